@@ -1,0 +1,104 @@
+/** The cost of a loan with its fee folded in: calculators.md 4. Pure. */
+
+export type RepaymentStyle = "bullet_simple" | "monthly_interest" | "amortising";
+
+export type LoanTerms = {
+	/** In any one currency's units. */
+	principal: number;
+	/** Nominal yearly rate as a decimal, 0 to 1. */
+	rate: number;
+	/** Whole months, 1 to 480. */
+	months: number;
+	/** Share of the principal kept back from the proceeds, 0 to 0.2. */
+	originationFee: number;
+	style: RepaymentStyle;
+};
+
+export type LoanCost = {
+	netProceeds: number;
+	originationFee: number;
+	totalInterest: number;
+	totalCost: number;
+	/** Twelve times the monthly internal rate of return. */
+	aprNominal: number;
+	/** (1 + monthly rate)^12 - 1. Called 'effective cost': the legal APR differs by country. */
+	effectiveAnnualRate: number;
+};
+
+/**
+ * What a loan costs over its life: the fee is deducted from the proceeds, the monthly internal rate of return is found
+ * by bisection on [-0.9, 1].
+ * @throws RangeError where a term is outside its bounds.
+ */
+export function loanCost(terms: LoanTerms): LoanCost {
+	assertTerms(terms);
+	const originationFee = terms.principal * terms.originationFee;
+	const netProceeds = terms.principal - originationFee;
+	const payments = paymentsOf(terms);
+	const paid = payments.reduce((sum, payment) => sum + payment, 0);
+	const totalInterest = paid - terms.principal;
+	const monthly = internalRate(netProceeds, payments);
+	return {
+		netProceeds,
+		originationFee,
+		totalInterest,
+		totalCost: totalInterest + originationFee,
+		aprNominal: 12 * monthly,
+		effectiveAnnualRate: (1 + monthly) ** 12 - 1,
+	};
+}
+
+/**
+ * The effective yearly rate of a loan repaid with its interest at the end, the fee taken from the proceeds; the closed
+ * form of `loanCost` in the style `bullet_simple`. A rate that already contains the fee is passed with a fee of zero.
+ */
+export function effectiveRate(apr: number, originationFee: number, months: number): number {
+	return ((1 + (apr * months) / 12) / (1 - originationFee)) ** (12 / months) - 1;
+}
+
+function assertTerms({ principal, rate, months, originationFee }: LoanTerms): void {
+	if (!(principal > 0 && Number.isFinite(principal))) throw new RangeError("principal must be above 0");
+	if (!(rate >= 0 && rate <= 1)) throw new RangeError("rate must be between 0 and 1");
+	if (!(Number.isInteger(months) && months >= 1 && months <= 480))
+		throw new RangeError("months must be a whole number from 1 to 480");
+	if (!(originationFee >= 0 && originationFee <= 0.2))
+		throw new RangeError("the origination fee must be between 0 and 0.2");
+}
+
+/** The payments at the end of months 1 to n. */
+function paymentsOf({ principal, rate, months, style }: LoanTerms): number[] {
+	const payments = new Array<number>(months).fill(0);
+	const monthly = rate / 12;
+	if (style === "bullet_simple") {
+		payments[months - 1] = principal + (principal * rate * months) / 12;
+	} else if (style === "monthly_interest") {
+		payments.fill(principal * monthly);
+		payments[months - 1] = principal * monthly + principal;
+	} else {
+		payments.fill(
+			monthly === 0 ? principal / months : (principal * monthly) / (1 - (1 + monthly) ** -months),
+		);
+	}
+	return payments;
+}
+
+function internalRate(proceeds: number, payments: number[]): number {
+	let low = -0.9;
+	let high = 1;
+	for (let step = 0; step < 200; step++) {
+		const middle = (low + high) / 2;
+		if (presentValue(payments, middle) > proceeds) low = middle;
+		else high = middle;
+	}
+	return (low + high) / 2;
+}
+
+function presentValue(payments: number[], rate: number): number {
+	let sum = 0;
+	let discount = 1;
+	for (const payment of payments) {
+		discount *= 1 + rate;
+		sum += payment / discount;
+	}
+	return sum;
+}

@@ -1,0 +1,91 @@
+import {
+	formatBitcoin,
+	formatCount,
+	formatCountry,
+	formatDate,
+	formatDateRange,
+	formatMoney,
+	formatRatio,
+} from "~/ui/format";
+import {
+	type Attributes,
+	type CellSource,
+	type Edition,
+	type Field,
+	fieldOf,
+	type Kind,
+	type Value,
+	currentValue,
+} from "./kinds/kind";
+
+/** A stored value in the words of its field. Never throws: a value of an unexpected type reads as itself. */
+export function formatValue(field: Field, value: Value, attributes: Attributes): string {
+	if (field.format) return field.format(value, attributes);
+	switch (field.type) {
+		case "boolean":
+			return value === true ? "Yes" : "No";
+		case "ratio":
+			return typeof value === "number" ? formatRatio(value) : String(value);
+		case "money":
+			return typeof value === "number"
+				? formatMoney(value, currencyOf(field.currency, attributes))
+				: String(value);
+		case "bitcoin":
+			return typeof value === "number" ? formatBitcoin(value) : String(value);
+		case "count":
+			return typeof value === "number"
+				? `${formatCount(value)}${field.unit ? ` ${field.unit}` : ""}`
+				: String(value);
+		case "date":
+			return typeof value === "string" ? formatDate(value) : String(value);
+		case "choice":
+			return typeof value === "string" ? (field.choices[value] ?? value) : String(value);
+		case "country":
+			return typeof value === "string" ? formatCountry(value) : String(value);
+		case "countries":
+			return Array.isArray(value)
+				? value.map((item) => formatCountry(String(item))).join(", ")
+				: String(value);
+		case "editions":
+			return Array.isArray(value)
+				? value.map((item) => editionText(item as Edition)).join("; ")
+				: String(value);
+		default:
+			return Array.isArray(value) ? value.join(", ") : String(value);
+	}
+}
+
+function currencyOf(currency: string | { field: string }, attributes: Attributes): string {
+	if (typeof currency === "string") return currency;
+	const code = attributes[currency.field];
+	return typeof code === "string" ? code : "USD";
+}
+
+function editionText(edition: Edition): string {
+	return `${edition.label}, ${formatDateRange(edition.start, edition.end)}`;
+}
+
+/** What columns, taglines and headlines may ask of one listing on one day. */
+export function cellSource(
+	kind: Kind,
+	listing: { name: string; attributes: Attributes },
+	today: string,
+	options: Record<string, string> = {},
+): CellSource {
+	const { name, attributes } = listing;
+	function value(key: string) {
+		return currentValue(kind, attributes, key, today);
+	}
+	return {
+		name,
+		attributes,
+		today,
+		options,
+		value,
+		text(key) {
+			const field = fieldOf(kind, key);
+			const stored = value(key);
+			return field && stored !== null ? formatValue(field, stored, attributes) : null;
+		},
+	};
+}

@@ -1,0 +1,21 @@
+import type { Kind } from "./kind";
+import { lender } from "./lender";
+
+/** Every kind of listing, in the order of the navigation. Adding one is adding its file and its line here. */
+export const kinds: Kind[] = [lender];
+
+const byId = new Map(kinds.map((kind) => [kind.id, kind]));
+const byPath = new Map(
+	kinds.flatMap((kind) => [kind.path, ...kind.aliases].map((path) => [path, kind] as const)),
+);
+
+/** The kind with this id, or undefined. */
+export function kindById(id: string): Kind | undefined {
+	return byId.get(id);
+}
+
+/** The kind whose list, detail page or export stands at this path (`/lenders`, `/lenders/strike`, `/lenders.csv`). */
+export function kindByPath(pathname: string): Kind | undefined {
+	const first = pathname.split("/")[1]?.split(".")[0];
+	return byPath.get(`/${first}`);
+}

@@ -1,0 +1,158 @@
+import type { Cell } from "./kinds/kind";
+import type { Mark, RowMark } from "./provenance";
+
+/**
+ * What a list page shows, ready to draw: every word and number is already formatted on the server, so the browser gets
+ * neither the kinds nor the formatting code. Built by `present-list.server.ts`, drawn by `list.route.tsx`.
+ */
+export type ListView = {
+	kind: { id: string; path: string; singular: string; plural: string; heading: string; lede: string };
+	columns: ColumnView[];
+	rows: RowView[];
+	/** Listings of the kind, and those that pass the filters. */
+	total: number;
+	matched: number;
+	/** From 1. */
+	page: number;
+	pages: number;
+	pageHrefs: { previous: string | null; next: string | null };
+	/** The words of the order, e.g. 'by effective rate, lowest first'. */
+	orderedBy: string;
+	filters: FilterView[];
+	options: OptionView[];
+	/** Sort choices for the phone's menu. */
+	sorts: Array<{ value: string; label: string; chosen: boolean }>;
+	/** The text searched for; empty where none. */
+	q: string;
+	chips: Array<{ label: string; href: string }>;
+	clearHref: string;
+	/** What in the address was not understood and left out, each a sentence. */
+	problems: string[];
+	exports: { csv: string; json: string; ics: string | null };
+	/** Set when nothing passes. */
+	empty: EmptyView | null;
+	/** Where the first row of those without any key number stands on this page; null when all have one. */
+	unknownFrom: number | null;
+	chart: ChartView | null;
+	footnote: string | null;
+	/** Deepest fall on the bars' common scale, a share of one: 0.6 unless a line is longer. */
+	fallScale: number;
+	/** The address of this state, canonical: defaults left out, parameters in order. */
+	canonical: string;
+	/** Set when a last good copy is shown because the database did not answer: when it was made. */
+	degraded: string | null;
+};
+
+export type ColumnView = {
+	key: string;
+	label: string;
+	cardLabel?: string;
+	align?: "end";
+	wide?: boolean;
+	width?: string;
+	sort?: { href: string; active: "asc" | "desc" | null };
+};
+
+export type RowView = {
+	/** `{kind}:{slug}`. */
+	id: string;
+	href: string;
+	name: string;
+	tagline: string | null;
+	/** Two letters and a tint, 0 to 5. */
+	tile: Tile;
+	cells: Cell[];
+	mark: RowMark | null;
+};
+
+export type Tile = { letters: string; tint: number };
+
+export type FilterView = {
+	key: string;
+	legend: string;
+	type: "any" | "one" | "number";
+	/** `any` and `one`: the choices with how many listings each would leave. */
+	options: Array<{ value: string; label: string; count: number; chosen: boolean }>;
+	/** `number`: the field. */
+	number: { unit: string; min: number; max: number; step: number; value: string; error: string | null } | null;
+};
+
+export type OptionView = { key: string; legend: string; choices: Array<{ value: string; label: string; chosen: boolean }> };
+
+export type EmptyView = {
+	/** e.g. 'No lender passes both filters'. */
+	heading: string;
+	/** What collides, in a sentence. */
+	reason: string;
+	/** One button to loosen each filter, with what it would leave. */
+	loosen: Array<{ label: string; href: string; count: number }>;
+	/** The nearest listings: those one filter away. */
+	nearest: RowView[];
+};
+
+export type ChartView = {
+	title: string;
+	xLabel: string;
+	yLabel: string;
+	points: Array<{ name: string; href: string; x: number; y: number }>;
+	/** How many rows of this page have no place in it. */
+	missing: number;
+};
+
+/** A detail page, ready to draw. */
+export type DetailView = {
+	kind: { id: string; path: string; singular: string; plural: string; short: string };
+	id: string;
+	name: string;
+	tagline: string | null;
+	description: string | null;
+	tile: Tile;
+	website: { href: string; host: string } | null;
+	headline: Array<{ label: string; tone: "call" | "sale" | null; value: string | null; note: string | null }>;
+	groups: Array<{ heading: string; rows: DetailRow[] }>;
+	quality: QualityView;
+	/** '17 of 20 values known, 2 of them general knowledge.' */
+	knowledge: string;
+	/** 'Newest 17 Feb 2026: ageing, stale on 18 Feb 2027.' */
+	newest: string;
+	sources: Array<{ href: string; host: string }>;
+	related: Array<{ id: string; href: string; name: string; tagline: string | null; tile: Tile; note: string | null }>;
+	/** schema.org data, without the script tag. */
+	structuredData: Record<string, unknown>;
+	degraded: string | null;
+};
+
+export type DetailRow = {
+	key: string;
+	label: string;
+	explain: string;
+	/** Null where unknown. */
+	value: string | null;
+	/** The value as a link, where it is an address. */
+	href: string | null;
+	mark: Mark | null;
+	provenance: ProvenanceView | null;
+	reportHref: string;
+};
+
+export type ProvenanceView = {
+	confidence: string;
+	/** '17 Feb 2026, 276 days ago: ageing' or 'undated, counted as stale'. */
+	asOf: string;
+	source: { href: string; host: string } | null;
+	otherSources: Array<{ href: string; host: string }>;
+	/** True where the sources stand for the record as a whole and were not tied to this value. */
+	wholeRecord: boolean;
+	/** Who quoted the source: the value is second-hand. */
+	via: string | null;
+	/** Set for a computed value: the labels of what it is computed from. */
+	computedFrom: string[] | null;
+	earlier: Array<{ value: string; asOf: string; source: { href: string; host: string } | null }>;
+};
+
+export type QualityView = {
+	/** 0 to 100, one decimal. */
+	score: string;
+	grade: "A" | "B" | "C" | "D" | "E";
+	parts: Array<{ label: string; points: number; most: number; note: string }>;
+};

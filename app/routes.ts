@@ -1,0 +1,38 @@
+import { index, type RouteConfig, type RouteConfigEntry, route } from "@remix-run/route-config";
+
+/** Every path of the product. Aliases share a module; the module names one canonical URL. */
+export default [
+	index("site/home.route.tsx"),
+	route("home", "site/home.route.tsx", { id: "home" }),
+	route("search", "site/search.route.tsx"),
+	route("report", "directory/report.route.tsx"),
+
+	...directory("lenders"),
+	...directory("custody"),
+	...directory("custodians"),
+	...directory("cards"),
+	...directory("card-issuers"),
+	...directory("exchanges"),
+	...directory("etfs"),
+	...directory("inheritance"),
+	...directory("treasury-companies"),
+	...directory("conferences-events"),
+	...directory("bitcoin-friendly-businesses"),
+	route("conferences-events.ics", "directory/calendar.route.ts"),
+
+	route("compare", "compare/compare.route.tsx"),
+	route("compare.csv", "compare/compare-csv.route.ts"),
+
+	route("*", "shell/not-found.route.tsx"),
+] satisfies RouteConfig;
+
+/** The list of a kind, the detail page inside it (a dialog over the list, a page when loaded directly), and its exports. */
+function directory(path: string): RouteConfigEntry[] {
+	return [
+		route(path, "directory/list.route.tsx", { id: path }, [
+			route(":slug", "directory/detail.route.tsx", { id: `${path}/detail` }),
+		]),
+		route(`${path}.csv`, "directory/export.route.ts", { id: `${path}.csv` }),
+		route(`${path}.json`, "directory/export.route.ts", { id: `${path}.json` }),
+	];
+}

@@ -1,0 +1,170 @@
+/** How numbers, money, dates and places read everywhere on the site. Pure; English, UTC. */
+
+const whole = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
+const upToTwo = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
+const upToEight = new Intl.NumberFormat("en-US", { maximumFractionDigits: 8 });
+const countryNames = new Intl.DisplayNames(["en"], { type: "region" });
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+const MINUS = "−";
+const EN_DASH = "–";
+const dayMs = 86_400_000;
+
+/** 12,345 */
+export function formatCount(count: number): string {
+	return whole.format(count);
+}
+
+/** A share of one as a percentage with at most two decimals: 0.0999 reads `9.99%`. */
+export function formatRatio(ratio: number): string {
+	const percent = Math.round(ratio * 1e6) / 1e4;
+	return `${percent < 0 ? MINUS : ""}${upToTwo.format(Math.abs(percent))}%`;
+}
+
+/** A share of one with one decimal, for computed rates: 0.1266 reads `12.7%`. */
+export function formatRate(ratio: number): string {
+	return `${(Math.round(ratio * 1000) / 10).toString()}%`;
+}
+
+/** `9.5–13%`, or one figure where both are the same or one is unknown; null where both are. */
+export function formatRatioRange(low: number | null, high: number | null): string | null {
+	if (low === null && high === null) return null;
+	if (low === null) return `up to ${formatRatio(high as number)}`;
+	if (high === null) return `from ${formatRatio(low)}`;
+	if (low === high) return formatRatio(low);
+	return `${formatRatio(low).slice(0, -1)}${EN_DASH}${formatRatio(high)}`;
+}
+
+/** A fall of the price, given as a positive share: 0.41 reads `−41%`. */
+export function formatFall(share: number): string {
+	return share <= 0 ? "0%" : `${MINUS}${Math.round(share * 100)}%`;
+}
+
+/** Cents and an ISO code: 1000000 reads `10,000 USD`. Whole amounts carry no decimals. */
+export function formatMoney(cents: number, currency: string): string {
+	const amount = cents / 100;
+	const text =
+		cents % 100 === 0
+			? whole.format(amount)
+			: amount.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+	return `${text} ${currency}`;
+}
+
+/** Sats as bitcoin: 125000000 reads `1.25 BTC`. */
+export function formatBitcoin(sats: number): string {
+	return `${upToEight.format(sats / 1e8)} BTC`;
+}
+
+/** An ISO day, month or year: `17 Feb 2026`, `Feb 2026`, `2026`; null reads `undated`. */
+export function formatDate(iso: string | null): string {
+	if (!iso) return "undated";
+	const [year, month, day] = iso.split("-");
+	const name = month ? months[Number(month) - 1] : undefined;
+	if (!name) return year ?? iso;
+	return day ? `${Number(day)} ${name} ${year}` : `${name} ${year}`;
+}
+
+/** `26–28 May 2027`, `30 Sep–2 Oct 2026`, or one day. */
+export function formatDateRange(start: string, end: string): string {
+	if (start === end) return formatDate(start);
+	const [startYear, startMonth, startDay] = start.split("-");
+	const [endYear, endMonth] = end.split("-");
+	if (startYear !== endYear) return `${formatDate(start)}${EN_DASH}${formatDate(end)}`;
+	if (startMonth !== endMonth)
+		return `${Number(startDay)} ${months[Number(startMonth) - 1]}${EN_DASH}${formatDate(end)}`;
+	return `${Number(startDay)}${EN_DASH}${formatDate(end)}`;
+}
+
+/** `17:05 UTC, 20 Nov 2026` from a time in milliseconds. */
+export function formatMoment(time: number): string {
+	const iso = new Date(time).toISOString();
+	return `${iso.slice(11, 16)} UTC, ${formatDate(iso.slice(0, 10))}`;
+}
+
+/** The name of an ISO 3166-1 country or ISO 3166-2 US state; the code itself where there is no name. */
+export function formatCountry(code: string): string {
+	if (code.startsWith("US-")) return usStates[code.slice(3)] ?? code;
+	if (!/^[A-Z]{2}$/.test(code)) return code;
+	try {
+		return countryNames.of(code) ?? code;
+	} catch {
+		return code;
+	}
+}
+
+/** Whole days from one ISO day to another; a month or year counts from its first day, so age is never understated. */
+export function daysBetween(from: string, to: string): number {
+	return Math.round((Date.parse(firstDay(to)) - Date.parse(firstDay(from))) / dayMs);
+}
+
+/** The first day of an ISO day, month or year. */
+export function firstDay(iso: string): string {
+	if (iso.length === 4) return `${iso}-01-01`;
+	if (iso.length === 7) return `${iso}-01`;
+	return iso;
+}
+
+/** `1 listing`, `2 listings`. */
+export function plural(count: number, one: string, many: string): string {
+	return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
+
+/** `a`, `a and b`, `a, b and c`. */
+export function joinWords(words: string[]): string {
+	if (words.length < 2) return words.join("");
+	return `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+}
+
+const usStates: Record<string, string> = {
+	AL: "Alabama",
+	AK: "Alaska",
+	AZ: "Arizona",
+	AR: "Arkansas",
+	CA: "California",
+	CO: "Colorado",
+	CT: "Connecticut",
+	DE: "Delaware",
+	DC: "District of Columbia",
+	FL: "Florida",
+	GA: "Georgia",
+	HI: "Hawaii",
+	ID: "Idaho",
+	IL: "Illinois",
+	IN: "Indiana",
+	IA: "Iowa",
+	KS: "Kansas",
+	KY: "Kentucky",
+	LA: "Louisiana",
+	ME: "Maine",
+	MD: "Maryland",
+	MA: "Massachusetts",
+	MI: "Michigan",
+	MN: "Minnesota",
+	MS: "Mississippi",
+	MO: "Missouri",
+	MT: "Montana",
+	NE: "Nebraska",
+	NV: "Nevada",
+	NH: "New Hampshire",
+	NJ: "New Jersey",
+	NM: "New Mexico",
+	NY: "New York",
+	NC: "North Carolina",
+	ND: "North Dakota",
+	OH: "Ohio",
+	OK: "Oklahoma",
+	OR: "Oregon",
+	PA: "Pennsylvania",
+	RI: "Rhode Island",
+	SC: "South Carolina",
+	SD: "South Dakota",
+	TN: "Tennessee",
+	TX: "Texas",
+	UT: "Utah",
+	VT: "Vermont",
+	VA: "Virginia",
+	WA: "Washington",
+	WV: "West Virginia",
+	WI: "Wisconsin",
+	WY: "Wyoming",
+};

@@ -1,0 +1,131 @@
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+
+/**
+ * One listing a row. What stands under 'derived' is rebuilt from the facts in the transaction that appends one; it is
+ * never edited by hand.
+ */
+export const listings = sqliteTable(
+	"listings",
+	{
+		/** `{kind}:{slug}`, e.g. `lender:strike`. */
+		id: text().primaryKey(),
+		kind: text().notNull(),
+		slug: text().notNull(),
+
+		// derived
+		name: text().notNull(),
+		website: text(),
+		country: text(),
+		status: text(),
+		/** JSON: the current value of each field. */
+		attributes: text().notNull(),
+		/** JSON: where each current value comes from. */
+		provenance: text().notNull(),
+		/** JSON: the part of both that a list row shows. */
+		summary: text().notNull(),
+		/** JSON: what the quality score counts. */
+		quality: text().notNull(),
+		/** The newest date of a value: ISO day, month or year; null when every value is undated. */
+		verifiedAt: text("verified_at"),
+		/** Place in the kind's default order, from 0. Set when the kind's index is built. */
+		ordinal: integer(),
+
+		// timestamps, UTC milliseconds
+		createdAt: integer("created_at").notNull(),
+		updatedAt: integer("updated_at").notNull(),
+	},
+	(table) => [
+		uniqueIndex("listings_kind_slug").on(table.kind, table.slug),
+		index("listings_kind_ordinal").on(table.kind, table.ordinal),
+		index("listings_verified_at").on(table.verifiedAt),
+	],
+);
+
+/** A value somebody published, as we recorded it. Rows are appended and never changed. */
+export const facts = sqliteTable(
+	"facts",
+	{
+		/** A hash of everything the fact says, so that recording it twice is recording it once. */
+		id: text().primaryKey(),
+		listingId: text("listing_id")
+			.notNull()
+			.references(() => listings.id, { onDelete: "cascade" }),
+		field: text().notNull(),
+		/** JSON of the stored value; `null` says that the value was looked for and not found. */
+		value: text().notNull(),
+
+		// provenance
+		sourceUrl: text("source_url"),
+		/** JSON array: further sources, where the value rests on the record's sources as a whole. */
+		otherSources: text("other_sources").notNull(),
+		/** value: the source was seen to say this value; record: the sources stand for the record as a whole. */
+		scope: text({ enum: ["value", "record"] }).notNull(),
+		/** Set when the source was not opened itself: who quoted it. */
+		via: text(),
+		/** ISO day, month or year; null when undated. */
+		asOf: text("as_of"),
+		asOfPrecision: text("as_of_precision", { enum: ["day", "month", "year", "undated"] }).notNull(),
+		confidence: text({ enum: ["sourced", "general-knowledge", "user-reported"] }).notNull(),
+		/** The id of the fact that was current when this one was recorded, where it said something else. */
+		supersedes: text(),
+
+		// recording
+		recordedAt: integer("recorded_at").notNull(),
+		recordedBy: text("recorded_by").notNull(),
+	},
+	(table) => [
+		index("facts_listing_field").on(table.listingId, table.field, table.asOf),
+		index("facts_as_of").on(table.asOf),
+	],
+);
+
+/**
+ * The directory's column index, one row a filter or sort column of a kind: what lets a page of 50 out of 100,000 be
+ * filtered, counted and sorted by reading a handful of rows. Derived from listings, rebuilt whole.
+ */
+export const indexColumns = sqliteTable(
+	"index_columns",
+	{
+		kind: text().notNull(),
+		/** `filter:{key}` or `sort:{field}`. */
+		column: text().notNull(),
+		version: text().notNull(),
+		/** JSON array of the distinct values of a filter column; empty for a sort column. */
+		dictionary: text().notNull(),
+		/** JSON array: how many listings have each value. */
+		counts: text().notNull(),
+		/** Base64 of one little-endian code a listing, by ordinal. */
+		codes: text().notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.kind, table.column] })],
+);
+
+/** What the home page and the lists say of a kind as a whole. Derived, rebuilt with the index. */
+export const kindTotals = sqliteTable("kind_totals", {
+	kind: text().primaryKey(),
+	version: text().notNull(),
+	total: integer().notNull(),
+	/** The newest date of any value of the kind. */
+	verifiedAt: text("verified_at"),
+	/** JSON: how many values are sourced and recent, sourced and old, general knowledge, unknown. */
+	coverage: text().notNull(),
+	/** UTC milliseconds. */
+	builtAt: integer("built_at").notNull(),
+});
+
+/** Words that a listing is found by. Derived, rebuilt with the index. */
+export const searchTerms = sqliteTable(
+	"search_terms",
+	{
+		term: text().notNull(),
+		kind: text().notNull(),
+		listingId: text("listing_id").notNull(),
+		ordinal: integer().notNull(),
+		/** 3 for the name, 2 for what it is known by, 1 for the rest. */
+		weight: integer().notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.term, table.kind, table.listingId] }),
+		index("search_terms_kind_term").on(table.kind, table.term, table.ordinal),
+	],
+);

@@ -1,0 +1,28 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { listings } from "./listings";
+
+/** 'Report a wrong value': what a visitor says of one field, kept for the admin queue. */
+export const reports = sqliteTable(
+	"reports",
+	{
+		/** Made by the form, so that sending it twice stores it once. */
+		id: text().primaryKey(),
+		listingId: text("listing_id")
+			.notNull()
+			.references(() => listings.id, { onDelete: "cascade" }),
+		field: text().notNull(),
+
+		// what the visitor says
+		message: text().notNull(),
+		suggestedValue: text("suggested_value"),
+		sourceUrl: text("source_url"),
+		email: text(),
+
+		// handling
+		status: text({ enum: ["open", "accepted", "rejected"] })
+			.notNull()
+			.default("open"),
+		createdAt: integer("created_at").notNull(),
+	},
+	(table) => [index("reports_status_created").on(table.status, table.createdAt)],
+);
