@@ -9,7 +9,25 @@ declare module "@remix-run/cloudflare" {
 	}
 }
 
-export default defineConfig({
+/** What nearly every page loads: one file of each compresses better, and comes sooner, than a dozen small ones. */
+const clientFiles = [
+	{
+		name: "remix",
+		of: /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream)\//,
+	},
+	{ name: "shared", of: /\/app\/(ui|shell)\/(?!.*\.route\.)[^?]+\.tsx?$/ },
+];
+
+/** The file of the browser's build that a module goes into. What is only loaded on demand stays by itself. */
+function clientFile(
+	id: string,
+	{ getModuleInfo }: { getModuleInfo: (id: string) => { importers: readonly string[] } | null },
+) {
+	if (getModuleInfo(id)?.importers.length === 0) return undefined;
+	return clientFiles.find(({ of }) => of.test(id))?.name;
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
 	plugins: [
 		cloudflareDevProxyVitePlugin({
 			getLoadContext: devLoadContext,
@@ -31,5 +49,14 @@ export default defineConfig({
 	],
 	ssr: { resolve: { conditions: ["workerd", "worker", "browser"] } },
 	resolve: { mainFields: ["browser", "module", "main"] },
-	build: { target: "es2022", minify: true, assetsInlineLimit: 0 },
-});
+	// The notices that licences ask for are in public/licenses.txt, once and not in every file.
+	esbuild: { legalComments: "none" },
+	build: {
+		target: "es2022",
+		minify: true,
+		assetsInlineLimit: 0,
+		rollupOptions: {
+			output: isSsrBuild ? {} : { manualChunks: clientFile },
+		},
+	},
+}));

@@ -5,6 +5,7 @@ export default [
 	index("site/home.route.tsx"),
 	route("home", "site/home.route.tsx", { id: "home" }),
 	route("search", "site/search.route.tsx"),
+	route("search.json", "site/search-json.route.ts"),
 	route("report", "directory/report.route.tsx"),
 
 	...directory("lenders"),

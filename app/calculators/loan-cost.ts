@@ -75,8 +75,9 @@ function paymentsOf({ principal, rate, months, style }: LoanTerms): number[] {
 		payments.fill(principal * monthly);
 		payments[months - 1] = principal * monthly + principal;
 	} else {
+		// 1 - (1 + i)^-n by expm1 and log1p: written out it loses every digit at rates near zero.
 		payments.fill(
-			monthly === 0 ? principal / months : (principal * monthly) / (1 - (1 + monthly) ** -months),
+			monthly === 0 ? principal / months : (principal * monthly) / -Math.expm1(-months * Math.log1p(monthly)),
 		);
 	}
 	return payments;

@@ -3,37 +3,75 @@ import type { Mark } from "~/directory/provenance";
 
 /** The comparison, ready to draw. Built by `compare.server.ts`, drawn by `compare.route.tsx`. */
 export type CompareView = {
-	items: Array<{
-		/** `{kind}:{slug}`. */
-		id: string;
-		name: string;
-		href: string;
-		tagline: string | null;
-		tile: Tile;
-		/** The address of the comparison without it. */
-		removeHref: string;
-		/** How far bitcoin may fall, for lenders: positive shares of one. */
-		fall: { call: number | null; sale: number | null; noCall?: boolean } | null;
-	}>;
-	/** True when all are of one kind. */
-	sameKind: boolean;
+	/** 'Four lenders, side by side'. */
+	heading: string;
+	lede: string;
+	/** The title and the description of the page. */
+	title: string;
+	description: string;
+	items: CompareItem[];
+	/** The kind that all items are of; null across kinds and when nothing is compared. */
+	kind: { id: string; path: string; short: string; singular: string } | null;
+	/** Where listings are found; filled while there are fewer than two items. */
+	sections: Array<{ href: string; label: string; purpose: string }>;
+	/** The deepest fall that the lines have room for, a positive share of one; null where no lines are drawn. */
+	fallScale: number | null;
 	groups: Array<{ heading: string; rows: CompareRow[] }>;
-	/** Labels of the rows that all share one known value, hidden by 'differences only'. */
+	/** Labels of the rows in which all agree, hidden by 'differences only'. */
 	alike: string[];
 	/** What was asked for and is not shown, each a sentence: unknown, twice, or a fifth. */
 	problems: string[];
 	differencesOnly: boolean;
+	/** The address of this comparison with 'differences only' the other way. */
 	toggleHref: string;
 	csvHref: string;
-	/** The address of this comparison. */
+	/** The path and query of this comparison. */
 	canonical: string;
+	/** Set when a copy is shown because the database did not answer: when it was made. */
 	degraded: string | null;
 };
 
+export type CompareItem = {
+	/** `{kind}:{slug}`. */
+	id: string;
+	name: string;
+	href: string;
+	tagline: string | null;
+	tile: Tile;
+	/** The address of the comparison without it. */
+	removeHref: string;
+	/** Its line on the common scale, where every item has one. */
+	fall: FallView | null;
+};
+
+/** How far bitcoin may fall, as a line that hangs: places are shares of the scale, 0 at the top. */
+export type FallView = {
+	line: "solid" | "dotted" | "none";
+	end: number;
+	/** Null where unknown, or where there is no call. */
+	call: number | null;
+	sale: number | null;
+	/** 'call −29%', 'no call', 'call unknown'; 'sale −41%', 'sale unknown'. */
+	callText: string;
+	saleText: string;
+};
+
 export type CompareRow = {
+	key: string;
 	label: string;
 	explain: string | null;
-	cells: Array<{ value: string | null; best: boolean; mark: Mark | null }>;
-	/** True when every cell says the same. */
+	cells: CompareCell[];
+	/** True when two or more are compared, all are known and all say the same. */
 	alike: boolean;
+};
+
+export type CompareCell = {
+	/** Null where unknown. */
+	value: string | null;
+	/** What can be said all the same: of an unknown value, or beside a known one. */
+	note: string | null;
+	/** The value as an address of another site. */
+	href: string | null;
+	best: boolean;
+	mark: Mark | null;
 };

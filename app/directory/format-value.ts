@@ -10,12 +10,12 @@ import {
 import {
 	type Attributes,
 	type CellSource,
+	currentValue,
 	type Edition,
 	type Field,
 	fieldOf,
 	type Kind,
 	type Value,
-	currentValue,
 } from "./kinds/kind";
 
 /** A stored value in the words of its field. Never throws: a value of an unexpected type reads as itself. */

@@ -7,6 +7,7 @@ import type { Mark, RowMark } from "./provenance";
  */
 export type ListView = {
 	kind: { id: string; path: string; singular: string; plural: string; heading: string; lede: string };
+	/** The name first and 'As of' last; the cells of a row belong to those between. */
 	columns: ColumnView[];
 	rows: RowView[];
 	/** Listings of the kind, and those that pass the filters. */
@@ -74,10 +75,21 @@ export type FilterView = {
 	/** `any` and `one`: the choices with how many listings each would leave. */
 	options: Array<{ value: string; label: string; count: number; chosen: boolean }>;
 	/** `number`: the field. */
-	number: { unit: string; min: number; max: number; step: number; value: string; error: string | null } | null;
+	number: {
+		unit: string;
+		min: number;
+		max: number;
+		step: number;
+		value: string;
+		error: string | null;
+	} | null;
 };
 
-export type OptionView = { key: string; legend: string; choices: Array<{ value: string; label: string; chosen: boolean }> };
+export type OptionView = {
+	key: string;
+	legend: string;
+	choices: Array<{ value: string; label: string; chosen: boolean }>;
+};
 
 export type EmptyView = {
 	/** e.g. 'No lender passes both filters'. */
@@ -99,6 +111,9 @@ export type ChartView = {
 	missing: number;
 };
 
+export type Json = string | number | boolean | null | Json[] | JsonObject;
+export type JsonObject = { [key: string]: Json };
+
 /** A detail page, ready to draw. */
 export type DetailView = {
 	kind: { id: string; path: string; singular: string; plural: string; short: string };
@@ -116,9 +131,16 @@ export type DetailView = {
 	/** 'Newest 17 Feb 2026: ageing, stale on 18 Feb 2027.' */
 	newest: string;
 	sources: Array<{ href: string; host: string }>;
-	related: Array<{ id: string; href: string; name: string; tagline: string | null; tile: Tile; note: string | null }>;
+	related: Array<{
+		id: string;
+		href: string;
+		name: string;
+		tagline: string | null;
+		tile: Tile;
+		note: string | null;
+	}>;
 	/** schema.org data, without the script tag. */
-	structuredData: Record<string, unknown>;
+	structuredData: JsonObject;
 	degraded: string | null;
 };
 

@@ -1,27 +1,11 @@
 import { daysBetween, formatDate } from "~/ui/format";
+import type { Confidence, StoredProvenance, StoredProvenanceMap } from "~db/records";
 import { type Freshness, freshnessOf } from "./freshness";
 
-export type Confidence = "sourced" | "general-knowledge" | "user-reported";
-
-/** Where one current value comes from. Kept as JSON beside the attributes, keys short because lists carry many. */
-export type Provenance = {
-	/** Confidence. */
-	c: Confidence;
-	/** As of: ISO day, month or year; null when undated. */
-	a: string | null;
-	/** Source URL, where there is one. */
-	s?: string;
-	/** Further sources of the record as a whole. */
-	o?: string[];
-	/** 'record' where the sources stand for the record as a whole and not for this value. */
-	r?: 1;
-	/** Who quoted the source, where it was not opened itself: the value is second-hand. */
-	v?: string;
-	/** How many earlier values there are. */
-	n?: number;
-};
-
-export type ProvenanceMap = Record<string, Provenance | undefined>;
+/** Where one current value comes from. */
+export type Provenance = StoredProvenance;
+export type ProvenanceMap = StoredProvenanceMap;
+export type { Confidence };
 
 /** The provenance mark: the line says how we know it, the weight how recent it is. */
 export type Mark = { line: Confidence; weight: Freshness; date: string };
@@ -61,5 +45,8 @@ export function rowMark(parts: Provenance[], today: string): RowMark | null {
 	const weakest = weakestOf(dated.length > 0 ? dated : parts);
 	if (!weakest) return null;
 	const line = weakestOf(parts)?.c ?? weakest.c;
-	return { ...markOf({ ...weakest, c: line }, today), undated: dated.length > 0 ? parts.length - dated.length : 0 };
+	return {
+		...markOf({ ...weakest, c: line }, today),
+		undated: dated.length > 0 ? parts.length - dated.length : 0,
+	};
 }

@@ -50,6 +50,16 @@ export function formatMoney(cents: number, currency: string): string {
 	return `${text} ${currency}`;
 }
 
+/** Cents: `250–1,200 USD`, `None` where both are zero, one figure where one is unknown; null where both are. */
+export function formatMoneyRange(low: number | null, high: number | null, currency: string): string | null {
+	if (low === null && high === null) return null;
+	if (low === null) return `up to ${formatMoney(high as number, currency)}`;
+	if (high === null) return `from ${formatMoney(low, currency)}`;
+	if (low === high) return low === 0 ? "None" : formatMoney(low, currency);
+	const code = ` ${currency}`;
+	return `${formatMoney(low, currency).slice(0, -code.length)}${EN_DASH}${formatMoney(high, currency)}`;
+}
+
 /** Sats as bitcoin: 125000000 reads `1.25 BTC`. */
 export function formatBitcoin(sats: number): string {
 	return `${upToEight.format(sats / 1e8)} BTC`;

@@ -17,7 +17,7 @@ CREATE TABLE `facts` (
 );
 --> statement-breakpoint
 CREATE INDEX `facts_listing_field` ON `facts` (`listing_id`,`field`,`as_of`);--> statement-breakpoint
-CREATE INDEX `facts_as_of` ON `facts` (`as_of`);--> statement-breakpoint
+CREATE INDEX `facts_changes` ON `facts` (`as_of`) WHERE "facts"."supersedes" is not null;--> statement-breakpoint
 CREATE TABLE `index_columns` (
 	`kind` text NOT NULL,
 	`column` text NOT NULL,

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
 /**
@@ -75,7 +76,7 @@ export const facts = sqliteTable(
 	},
 	(table) => [
 		index("facts_listing_field").on(table.listingId, table.field, table.asOf),
-		index("facts_as_of").on(table.asOf),
+		index("facts_changes").on(table.asOf).where(sql`${table.supersedes} is not null`),
 	],
 );
 

@@ -1,8 +1,26 @@
+import { business } from "./business";
+import { cardIssuer } from "./card-issuer";
+import { custodian } from "./custodian";
+import { etf } from "./etf";
+import { event } from "./event";
+import { exchange } from "./exchange";
+import { inheritance } from "./inheritance";
 import type { Kind } from "./kind";
 import { lender } from "./lender";
+import { treasuryCompany } from "./treasury-company";
 
 /** Every kind of listing, in the order of the navigation. Adding one is adding its file and its line here. */
-export const kinds: Kind[] = [lender];
+export const kinds: Kind[] = [
+	lender,
+	custodian,
+	cardIssuer,
+	exchange,
+	etf,
+	inheritance,
+	treasuryCompany,
+	event,
+	business,
+];
 
 const byId = new Map(kinds.map((kind) => [kind.id, kind]));
 const byPath = new Map(

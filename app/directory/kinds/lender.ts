@@ -1,6 +1,6 @@
 import { fallTo } from "~/calculators/drawdown";
 import { effectiveRate } from "~/calculators/loan-cost";
-import { formatCountry, formatFall, formatRate, formatRatio, formatRatioRange } from "~/ui/format";
+import { formatFall, formatRate, formatRatio, formatRatioRange } from "~/ui/format";
 import { type Attributes, type CellSource, type Kind, listOf, numberOf, stringOf } from "./kind";
 import {
 	descriptionField,
@@ -8,6 +8,7 @@ import {
 	freshnessFilter,
 	nameField,
 	notesField,
+	regionName,
 	websiteField,
 	yesNoIndex,
 } from "./shared-fields";
@@ -686,12 +687,6 @@ function lenderType(productType: string | null): string | null {
 		institutional: "Institutional",
 	};
 	return productType ? (words[productType] ?? productType) : null;
-}
-
-function regionName(code: string): string {
-	if (code === "WORLD") return "Worldwide, with exceptions";
-	if (code === "EU") return "European Union";
-	return formatCountry(code);
 }
 
 function rangeOf(low: number | null, high: number | null) {

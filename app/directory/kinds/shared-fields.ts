@@ -1,5 +1,6 @@
+import { formatCountry } from "~/ui/format";
 import { freshnessOf } from "../freshness";
-import type { Field, Filter, FilterOption } from "./kind";
+import { type Field, type Filter, type FilterOption, listOf } from "./kind";
 
 /** Fields and filters that several kinds have. Each takes the heading it stands under. */
 
@@ -104,5 +105,43 @@ export function countryFilter(legend: string, nameOf: (code: string) => string):
 		index: (attributes) => (typeof attributes.country === "string" ? attributes.country : null),
 		options: (found) =>
 			found.map((value) => ({ value, label: nameOf(value) })).sort((a, b) => a.label.localeCompare(b.label)),
+	};
+}
+
+/** The name of a place served: a country code, `EU`, or `WORLD`. */
+export function regionName(code: string): string {
+	if (code === "WORLD") return "Worldwide, with exceptions";
+	if (code === "EU") return "European Union";
+	return formatCountry(code);
+}
+
+/**
+ * A filter on where something is offered, read from `serves` and `regions_excluded`. Where no place is named, only
+ * the choice for that finds it.
+ */
+export function servesFilter(legend: string, codes: string[]): Filter {
+	return {
+		key: "serves",
+		legend,
+		type: "one",
+		index: (attributes) => {
+			const places = [
+				...listOf(attributes, "serves"),
+				...listOf(attributes, "regions_excluded").map((code) => `-${code}`),
+			];
+			return places.length > 0 ? places : null;
+		},
+		options: [
+			...codes.map((value) => ({ value, label: regionName(value) })),
+			{ value: "unknown", label: "Not stated" },
+		],
+		matches: (indexed, wanted) => {
+			if (wanted === "unknown") return indexed === null;
+			return (
+				Array.isArray(indexed) &&
+				!indexed.includes(`-${wanted}`) &&
+				(indexed.includes(wanted) || indexed.includes("WORLD"))
+			);
+		},
 	};
 }

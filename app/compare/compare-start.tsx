@@ -1,0 +1,34 @@
+import { Link } from "@remix-run/react";
+import { compareHref } from "./compare-href";
+import type { CompareView } from "./compare-view";
+import { useTray } from "./tray-store";
+
+/** How a comparison is begun, while there are fewer than two listings in it. */
+export function CompareStart({ view }: { view: CompareView }) {
+	const tray = useTray();
+	return (
+		<section className="section compare-start">
+			<h2>{view.items.length === 0 ? "Choose what to compare" : "Choose another"}</h2>
+			<p>
+				Open a section, tick the box at the head of a row for up to four listings, and press Compare. The
+				address of a comparison can be kept and shared.
+			</p>
+			{tray.length > view.items.length ? (
+				<p>
+					<Link className="btn btn-primary" to={compareHref(tray.map((item) => item.id))}>
+						Compare the {tray.length} you chose
+					</Link>
+				</p>
+			) : null}
+			<ul className="compare-sections">
+				{view.sections.map(({ href, label, purpose }) => (
+					<li key={href}>
+						<Link to={href}>
+							{label} <span className="sm mut">{purpose}</span>
+						</Link>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}

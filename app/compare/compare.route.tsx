@@ -1,0 +1,57 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { Boundary } from "~/shell/boundary";
+import { Breadcrumbs } from "~/shell/breadcrumbs";
+import { originOf, pageMeta } from "~/shell/page-meta";
+import { DegradedNote } from "~/ui/degraded-note";
+import { loadCompare } from "./compare.server";
+import { CompareActions } from "./compare-actions";
+import { CompareStart } from "./compare-start";
+import { CompareTable } from "./compare-table";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+	pageMeta({
+		title: data?.title ?? "Compare",
+		description: data?.description ?? "",
+		canonical: data?.canonical ?? "/compare",
+		robots: data?.canonical === "/compare" ? undefined : "noindex",
+		origin: originOf(matches),
+	});
+
+export function loader({ context, request }: LoaderFunctionArgs) {
+	return loadCompare({ context, request });
+}
+
+export default function ComparePage() {
+	const view = useLoaderData<typeof loader>();
+	const section = view.kind ? [{ href: view.kind.path, label: view.kind.short }] : [];
+	return (
+		<div className="wrap compare">
+			<Breadcrumbs trail={[...section, { label: "Compare" }]} />
+			<div className="page-head">
+				<div>
+					<h1>{view.heading}</h1>
+					<p className="lede">{view.lede}</p>
+				</div>
+				{view.items.length > 0 ? <CompareActions view={view} /> : null}
+			</div>
+			<DegradedNote since={view.degraded} />
+			{view.problems.length > 0 ? (
+				<ul className="compare-note" role="status">
+					{view.problems.map((problem) => (
+						<li key={problem}>{problem}</li>
+					))}
+				</ul>
+			) : null}
+			{view.items.length > 0 ? <CompareTable view={view} /> : null}
+			{view.differencesOnly ? (
+				<p className="sm mut compare-hidden">
+					Hidden because all {view.items.length === 2 ? "two" : "of them"} agree: {view.alike.join(", ")}.
+				</p>
+			) : null}
+			{view.sections.length > 0 ? <CompareStart view={view} /> : null}
+		</div>
+	);
+}
+
+export { Boundary as ErrorBoundary };

@@ -1,0 +1,129 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { cellSource } from "~/directory/format-value";
+import { kindById, kinds } from "~/directory/kinds/all";
+import type { Kind } from "~/directory/kinds/kind";
+import type { CachePolicy } from "~/load-context";
+import { formatMoment } from "~/ui/format";
+import { tileOf } from "~/ui/tile-of";
+import { readListingsByIds } from "~db/queries/listings";
+import type { ListingRecord } from "~db/records";
+import { compareGroups, type RowGroup } from "./compare-rows";
+import type { CompareView } from "./compare-view";
+import { compareWords } from "./compare-words";
+import { type ItemRef, itemId, parseItems, printItems } from "./items-param";
+import { knowledgeGroup } from "./knowledge-rows";
+import { type Fall, fallScale, presentFall } from "./present-fall";
+
+type LoadArgs = { context: AppLoadContext; request: Request };
+
+/** A listing as read, with the kind it is of. */
+type Found = ListingRecord & { kindOf: Kind };
+
+/** What is compared, before it is put into words for the page or the CSV. */
+export type Comparison = {
+	items: ItemRef[];
+	found: Found[];
+	groups: RowGroup[];
+	problems: string[];
+	/** UTC milliseconds of the copy, when it is shown because the database did not answer. */
+	degradedSince: number | null;
+};
+
+/** Kept for a day and not, like a list, for a week: any four of all listings can be asked for. */
+const COMPARE_POLICY: CachePolicy = { fresh: 60, stale: 3600, keep: 86_400, deadline: 2000 };
+
+/** Reads what the address asks to compare, in one query, in the order asked for. */
+export async function readComparison({ context, request }: LoadArgs): Promise<Comparison> {
+	const { items, problems } = parseItems(new URL(request.url).searchParams);
+	const ids = items.map(itemId);
+	const key = `compare:${[...ids].sort().join(",")}`;
+	const { value: records, degradedSince } =
+		ids.length > 0
+			? await context.cache.read(key, COMPARE_POLICY, () => readListingsByIds(context.db, ids))
+			: { value: [], degradedSince: null };
+	const byId = new Map(records.map((record) => [record.id, record]));
+	const found: Found[] = [];
+	for (const id of ids) {
+		const record = byId.get(id);
+		const kindOf = record && kindById(record.kind);
+		if (kindOf) found.push({ ...record, kindOf });
+		else problems.push(`We have no listing “${id}”.`);
+	}
+	const today = new Date(context.now()).toISOString().slice(0, 10);
+	const compared = found.map((listing) => ({ ...listing, kind: listing.kindOf }));
+	const groups = [...compareGroups(compared, today), ...knowledgeGroup(compared, today)];
+	return {
+		items: found.map(({ kind, slug }) => ({ kind, slug })),
+		found,
+		groups,
+		problems,
+		degradedSince,
+	};
+}
+
+/** The comparison that the address asks for, ready to draw. What cannot be shown is said in `problems`. */
+export async function loadCompare({ context, request }: LoadArgs): Promise<CompareView> {
+	const { items, found, groups, problems, degradedSince } = await readComparison({ context, request });
+	const today = new Date(context.now()).toISOString().slice(0, 10);
+	const wanted = new URL(request.url).searchParams.get("differences");
+	const canonical = printItems(items);
+	const alike = groups.flatMap((group) => group.rows.filter((row) => row.alike).map((row) => row.label));
+	const differencesOnly = alike.length > 0 && wanted !== "0";
+	const falls = found.flatMap((listing) => fallOf(listing, today) ?? []);
+	const scale = falls.length === found.length ? fallScale(falls) : null;
+	const kind = found.every((listing) => listing.kind === found[0]?.kind) ? (found[0]?.kindOf ?? null) : null;
+	return {
+		...compareWords({
+			names: found.map((listing) => listing.name),
+			kind,
+			falls: scale !== null,
+		}),
+		items: found.map((listing, at) => ({
+			...presentItem(listing, today),
+			removeHref: printItems(items.toSpliced(at, 1)),
+			fall: scale !== null && falls[at] ? presentFall(falls[at], scale) : null,
+		})),
+		kind: kind && { id: kind.id, path: kind.path, short: kind.short, singular: kind.singular },
+		sections:
+			items.length < 2
+				? kinds.map(({ path, short, purpose }) => ({ href: path, label: short, purpose }))
+				: [],
+		fallScale: scale,
+		groups: groups
+			.map(({ heading, rows }) => ({
+				heading,
+				rows: rows
+					.filter((row) => !(row.alike && differencesOnly))
+					.map((row) => ({ ...row, cells: row.cells.map(({ provenance, computed, ...cell }) => cell) })),
+			}))
+			.filter((group) => group.rows.length > 0),
+		alike,
+		problems,
+		differencesOnly,
+		toggleHref: differencesOnly ? `${canonical}&differences=0` : canonical,
+		csvHref: canonical.replace("/compare", "/compare.csv"),
+		canonical,
+		degraded: degradedSince === null ? null : formatMoment(degradedSince),
+	};
+}
+
+function presentItem(listing: Found, today: string) {
+	const { id, slug, name, kindOf } = listing;
+	return {
+		id,
+		name,
+		href: `${kindOf.path}/${slug}`,
+		tagline: kindOf.tagline(cellSource(kindOf, listing, today)),
+		tile: tileOf(slug, name),
+	};
+}
+
+/** The fall that the list of its kind draws, for kinds that draw one. */
+function fallOf(listing: Found, today: string): Fall | null {
+	const source = cellSource(listing.kindOf, listing, today);
+	for (const column of listing.kindOf.columns) {
+		const cell = column.cell(source);
+		if (cell !== null && typeof cell === "object" && "call" in cell) return cell;
+	}
+	return null;
+}

@@ -1,0 +1,50 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { fallScale, presentFall } from "./present-fall";
+
+describe("the lines of a comparison", () => {
+	test("hang to the call and the sale, on one scale", () => {
+		expect(presentFall({ call: 0.3, sale: 0.45 }, 0.6)).toEqual({
+			line: "solid",
+			end: 0.75,
+			call: 0.5,
+			sale: 0.75,
+			callText: "call −30%",
+			saleText: "sale −45%",
+		});
+	});
+
+	test("are dotted where the call on the way is unknown, and solid where there is none", () => {
+		expect(presentFall({ call: null, sale: 0.3 }, 0.6)).toMatchObject({
+			line: "dotted",
+			callText: "call unknown",
+		});
+		expect(presentFall({ call: null, sale: 0.3, noCall: true }, 0.6)).toMatchObject({
+			line: "solid",
+			callText: "no call",
+		});
+	});
+
+	test("say what is unknown and never draw it as zero", () => {
+		expect(presentFall({ call: null, sale: null }, 0.6)).toMatchObject({
+			line: "none",
+			call: null,
+			sale: null,
+			saleText: "sale unknown",
+		});
+		expect(presentFall({ call: 0.2, sale: null }, 0.6)).toMatchObject({ line: "solid", sale: null });
+	});
+
+	test("end at −60%, and deeper where one is longer: none is cut off", () => {
+		expect(fallScale([])).toBe(0.6);
+		expect(fallScale([{ call: 0.2, sale: 0.6 }])).toBe(0.6);
+		expect(fallScale([{ call: 0.2, sale: 0.61 }])).toBe(0.7);
+		const part = fc.option(fc.double({ min: 0, max: 1, noNaN: true }));
+		fc.assert(
+			fc.property(fc.array(fc.record({ call: part, sale: part }), { maxLength: 4 }), (falls) => {
+				const scale = fallScale(falls);
+				for (const fall of falls) expect(presentFall(fall, scale).end).toBeLessThanOrEqual(1.001);
+			}),
+		);
+	});
+});

@@ -1,0 +1,27 @@
+import { formatFall } from "~/ui/format";
+import type { FallView } from "./compare-view";
+
+/** How far bitcoin may fall before the call and the sale, as positive shares of one; null is unknown. */
+export type Fall = { call: number | null; sale: number | null; noCall?: boolean };
+
+/** Deepest fall on the scale, a positive share of one, where no line is longer. */
+const LEAST_SCALE = 0.6;
+
+/** The common scale of several falls: 0.6, or the next tenth that the longest line fits in. It is never cut off. */
+export function fallScale(falls: Fall[]): number {
+	const deepest = Math.max(LEAST_SCALE, ...falls.flatMap(({ call, sale }) => [call ?? 0, sale ?? 0]));
+	return Math.ceil(Math.round(deepest * 1000) / 100) / 10;
+}
+
+/** A fall as a line on a scale, with its words. Dotted where the call on the way to the sale is not known. */
+export function presentFall({ call, sale, noCall = false }: Fall, scale: number): FallView {
+	const end = sale ?? call;
+	return {
+		line: end === null ? "none" : call === null && !noCall ? "dotted" : "solid",
+		end: (end ?? 0) / scale,
+		call: call === null ? null : call / scale,
+		sale: sale === null ? null : sale / scale,
+		callText: noCall ? "no call" : call === null ? "call unknown" : `call ${formatFall(call)}`,
+		saleText: sale === null ? "sale unknown" : `sale ${formatFall(sale)}`,
+	};
+}

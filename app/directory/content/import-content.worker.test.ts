@@ -1,0 +1,176 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it } from "vitest";
+import { openDatabase } from "~db/database";
+import { readListing } from "~db/queries/listings";
+import { contentFiles } from "../../../tests/support/content-files";
+import { lender } from "../kinds/lender";
+import { ContentError } from "./content-error";
+import { importContent } from "./import-content";
+
+const NOW = Date.UTC(2026, 10, 20, 12);
+const db = openDatabase(env.DB);
+
+async function count(table: string): Promise<number> {
+	return (await env.DB.prepare(`select count(*) as n from ${table}`).first<{ n: number }>())?.n ?? -1;
+}
+
+async function everything(): Promise<unknown> {
+	const [listings, facts] = await env.DB.batch([
+		env.DB.prepare(
+			"select id, attributes, provenance, summary, quality, verified_at, ordinal, created_at from listings order by id",
+		),
+		env.DB.prepare("select * from facts order by id"),
+	]);
+	return [listings?.results, facts?.results];
+}
+
+/** The content with one record of a file changed. */
+function withRecord(file: string, slug: string, change: Record<string, unknown>): Record<string, unknown> {
+	const records = contentFiles[file] as Array<Record<string, unknown>>;
+	return {
+		...contentFiles,
+		[file]: records.map((record) => (record.slug === slug ? { ...record, ...change } : record)),
+	};
+}
+
+describe("an import that is refused", () => {
+	it.each([
+		[
+			"a share above its bound",
+			{ max_ltv: 50 },
+			"max_ltv",
+			"must be a decimal share (0.5 is 50%) from 0 to 1",
+		],
+		["a text for a number", { apr_min: "9%" }, "apr_min", "must be a decimal share"],
+		["a choice nobody knows", { rehypothecation: "perhaps" }, "rehypothecation", "must be one of no,"],
+		["a country by its name", { country: "Switzerland" }, "country", "ISO 3166-1"],
+		["an address without http", { website: "javascript:alert(1)" }, "website", "web address"],
+		["a name left out", { name: null }, "name", "must be known"],
+		["a field of no kind", { interest: 0.1 }, "interest", "is not a field of a lender"],
+		["a computed field", { effective_rate: 0.1 }, "effective_rate", "is computed"],
+		["no source", { sources: [] }, "sources", "at least one source"],
+		[
+			"a source for no field",
+			{ field_sources: { luck: { source: "https://example.com", as_of: null } } },
+			"field_sources",
+			"luck",
+		],
+		["a date that is none", { as_of: "2026-13" }, "as_of", "ISO form"],
+		["a precision that is not the date's", { as_of_precision: "year" }, "as_of_precision", "says year"],
+	])(
+		"for %s names file, record, field and reason, and writes nothing",
+		async (_name, change, field, reason) => {
+			const refused = await importContent(db, withRecord("lenders", "strike", change), NOW).catch(
+				(error: unknown) => error,
+			);
+			expect(refused).toBeInstanceOf(ContentError);
+			expect(refused).toMatchObject({ file: "lenders.json", record: "strike", field });
+			expect((refused as ContentError).reason).toContain(reason);
+			expect(await count("listings")).toBe(0);
+			expect(await count("facts")).toBe(0);
+		},
+	);
+
+	it("in the last file leaves the first unwritten too", async () => {
+		await expect(
+			importContent(db, withRecord("businesses", "steak-n-shake", { lat: 91 }), NOW),
+		).rejects.toThrow("businesses.json: record steak-n-shake: field lat");
+		expect(await count("listings")).toBe(0);
+	});
+});
+
+describe("the starting content", () => {
+	beforeAll(async () => {
+		await importContent(db, contentFiles, NOW);
+	});
+
+	it("is whole: every record of all nine kinds", async () => {
+		const { results } = await env.DB.prepare("select kind, total from kind_totals").all<{
+			kind: string;
+			total: number;
+		}>();
+		expect(Object.fromEntries(results.map(({ kind, total }) => [kind, total]))).toEqual({
+			lender: 34,
+			custodian: 21,
+			"card-issuer": 16,
+			exchange: 24,
+			etf: 35,
+			inheritance: 15,
+			"treasury-company": 81,
+			event: 80,
+			business: 60,
+		});
+		expect(await count("listings")).toBe(366);
+	});
+
+	it("changes nothing when it is imported again", async () => {
+		const before = await everything();
+		const report = await importContent(db, contentFiles, NOW + 1000);
+		expect(report.map(({ newFacts }) => newFacts)).toEqual(new Array(9).fill(0));
+		expect(await everything()).toEqual(before);
+	});
+
+	it("gives a field its own source and date, second-hand where somebody quoted it", async () => {
+		const ledn = await readListing(db, "lender", "lender:ledn");
+		expect(ledn?.listing.provenance.max_ltv).toMatchObject({
+			c: "sourced",
+			s: "https://ledn.io/legal/usd-loan-agreement",
+			a: null,
+		});
+		expect(ledn?.listing.provenance.apr_min).toMatchObject({
+			c: "sourced",
+			a: "2026-09",
+			v: expect.stringContaining("directory"),
+		});
+	});
+
+	it("calls a field general knowledge where the record says so, whatever the record's own confidence", async () => {
+		const strike = await readListing(db, "lender", "lender:strike");
+		expect(strike?.listing.provenance.founded).toEqual({ c: "general-knowledge", a: null, r: 1 });
+	});
+
+	it("rests any other field on the record's sources as a whole", async () => {
+		const strike = await readListing(db, "lender", "lender:strike");
+		expect(strike?.listing.provenance.rehypothecation).toMatchObject({ c: "sourced", a: "2026-02-17", r: 1 });
+		expect(strike?.listing.provenance.rehypothecation?.o?.length).toBeGreaterThan(2);
+	});
+
+	it("keeps a treasury company's history as earlier facts, each superseding the one before", async () => {
+		const strategy = await readListing(db, "treasury-company", "treasury-company:strategy");
+		const holdings = strategy?.facts.filter((fact) => fact.field === "btc_holdings") ?? [];
+		expect(strategy?.listing.attributes.btc_holdings).toBe(847_666 * 1e8);
+		expect(holdings.length).toBeGreaterThan(10);
+		const byId = new Map(holdings.map((fact) => [fact.id, fact]));
+		const current = holdings.find((fact) => fact.value === 847_666 * 1e8);
+		expect(byId.get(current?.supersedes ?? "")?.value).not.toBe(current?.value);
+	});
+
+	it("appends a changed value and keeps the old one", async () => {
+		const facts = await count("facts");
+		await importContent(db, withRecord("lenders", "strike", { max_ltv: 0.45 }), NOW + 2000);
+		const strike = await readListing(db, "lender", "lender:strike");
+		expect(strike?.listing.attributes.max_ltv).toBe(0.45);
+		expect(strike?.listing.provenance.max_ltv?.n).toBe(1);
+		expect(strike?.facts.filter((fact) => fact.field === "max_ltv").map((fact) => fact.value)).toEqual([
+			0.45, 0.5,
+		]);
+		expect(await count("facts")).toBe(facts + 1);
+	});
+
+	it("makes a value unknown when the content no longer states it", async () => {
+		await importContent(db, withRecord("lenders", "strike", { max_ltv: null }), NOW + 3000);
+		const strike = await readListing(db, "lender", "lender:strike");
+		expect(strike?.listing.attributes.max_ltv).toBeUndefined();
+		expect(strike?.facts.filter((fact) => fact.field === "max_ltv").map((fact) => fact.value)).toEqual([
+			null,
+			0.45,
+			0.5,
+		]);
+	});
+
+	it("states no value that its kind computes", () => {
+		const computed = lender.fields.filter((field) => field.derive).map((field) => field.key);
+		for (const record of contentFiles.lenders as Array<Record<string, unknown>>)
+			expect(computed.some((key) => key in record)).toBe(false);
+	});
+});

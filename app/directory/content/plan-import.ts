@@ -1,0 +1,181 @@
+import { createHash } from "node:crypto";
+import { getDomain } from "tldts";
+import { firstDay } from "~/ui/format";
+import type { KindRows } from "~db/queries/content";
+import { buildIndex } from "../build-index";
+import { byField, countCoverage, type Derived, deriveListing, type Fact } from "../facts";
+import { freshnessOf } from "../freshness";
+import type { Kind } from "../kinds/kind";
+import type { ReadRecord, StatedFact } from "./read-records";
+
+/** Who recorded a fact that came from `db/content/`. */
+export const CONTENT = "content";
+
+/**
+ * What an import writes of a kind: facts that are not recorded yet, every listing as its facts now say, and the index.
+ * Planning the same content again yields no new facts.
+ * @param recorded all facts of the kind so far
+ * @param now UTC milliseconds
+ */
+export function planImport(kind: Kind, records: ReadRecord[], recorded: Fact[], now: number): KindRows {
+	const known = groupByListing(recorded);
+	const newFacts: Fact[] = [];
+	for (const record of records) {
+		const before = known.get(record.id) ?? [];
+		const added = newFactsOf(record, before, now);
+		newFacts.push(...added);
+		known.set(record.id, [...before, ...added]);
+	}
+	return { ...deriveKind(kind, known, now), newFacts };
+}
+
+/**
+ * Everything that is derived from the facts of a kind: listing rows, index, totals.
+ * @param factsOf by listing id
+ */
+export function deriveKind(
+	kind: Kind,
+	factsOf: Map<string, Fact[]>,
+	now: number,
+): Omit<KindRows, "newFacts"> {
+	const today = new Date(now).toISOString().slice(0, 10);
+	const derived = new Map([...factsOf].map(([id, facts]) => [id, deriveListing(kind, facts, getDomain)]));
+	const index = buildIndex(
+		kind,
+		[...derived].map(([id, { name, attributes, verifiedAt }]) => ({
+			id,
+			slug: slugOf(id),
+			name,
+			attributes,
+			verifiedAt,
+		})),
+		today,
+	);
+	const version = `${now.toString(36)}-${index.order.length}`;
+	return {
+		listings: index.order.map((id, ordinal) =>
+			listingRow(kind, id, ordinal, derived.get(id) as Derived, now),
+		),
+		columns: index.columns.map((column) => ({ kind: kind.id, version, ...column })),
+		terms: index.terms.map((term) => ({ kind: kind.id, ...term })),
+		totals: {
+			kind: kind.id,
+			version,
+			total: index.order.length,
+			builtAt: now,
+			...totalsOf(kind, [...derived.values()], today),
+		},
+	};
+}
+
+function groupByListing(facts: Fact[]): Map<string, Fact[]> {
+	const groups = new Map<string, Fact[]>();
+	for (const fact of facts) {
+		const group = groups.get(fact.listingId);
+		if (group) group.push(fact);
+		else groups.set(fact.listingId, [fact]);
+	}
+	return groups;
+}
+
+/**
+ * The facts of a record that are not recorded: earlier values by date, a millisecond before the current ones, so that
+ * these are the newest recorded; and a null for each value that the content stated before and no longer does.
+ */
+function newFactsOf(record: ReadRecord, before: Fact[], now: number): Fact[] {
+	const ids = new Set(before.map((fact) => fact.id));
+	const latest = new Map([...byField(before)].map(([field, facts]) => [field, facts[0] as Fact]));
+	const added: Fact[] = [];
+	function append(stated: StatedFact, recordedAt: number) {
+		const id = factId(stated);
+		if (ids.has(id)) return;
+		const previous = latest.get(stated.field);
+		const changes = previous !== undefined && JSON.stringify(previous.value) !== JSON.stringify(stated.value);
+		const fact: Fact = {
+			...stated,
+			id,
+			supersedes: changes ? previous.id : null,
+			recordedAt,
+			recordedBy: CONTENT,
+		};
+		ids.add(id);
+		latest.set(stated.field, fact);
+		added.push(fact);
+	}
+	for (const stated of [...record.earlier].sort(byDate)) append(stated, now - 1);
+	for (const stated of record.current) append(stated, now);
+	const stated = new Set(record.current.map((fact) => fact.field));
+	for (const [field, fact] of latest) {
+		if (!stated.has(field) && fact.value !== null && fact.recordedBy === CONTENT)
+			append({ ...fact, value: null }, now);
+	}
+	return added;
+}
+
+function byDate(a: StatedFact, b: StatedFact): number {
+	const [dayOfA, dayOfB] = [firstDay(a.asOf ?? ""), firstDay(b.asOf ?? "")];
+	return dayOfA < dayOfB ? -1 : dayOfA > dayOfB ? 1 : 0;
+}
+
+/** The same statement from the same source on the same date is the same fact. */
+function factId(fact: StatedFact): string {
+	const said = [
+		fact.listingId,
+		fact.field,
+		fact.value,
+		fact.sourceUrl,
+		fact.otherSources,
+		fact.scope,
+		fact.via,
+		fact.asOf,
+		fact.confidence,
+	];
+	return createHash("sha256").update(JSON.stringify(said)).digest("hex").slice(0, 32);
+}
+
+function slugOf(id: string): string {
+	return id.slice(id.indexOf(":") + 1);
+}
+
+function listingRow(
+	kind: Kind,
+	id: string,
+	ordinal: number,
+	derived: Derived,
+	now: number,
+): KindRows["listings"][number] {
+	const { name, website, country, status, verifiedAt } = derived;
+	return {
+		id,
+		kind: kind.id,
+		slug: slugOf(id),
+		name,
+		website,
+		country,
+		status,
+		attributes: JSON.stringify(derived.attributes),
+		provenance: JSON.stringify(derived.provenance),
+		summary: JSON.stringify(derived.summary),
+		quality: JSON.stringify(derived.quality),
+		verifiedAt,
+		ordinal,
+		createdAt: now,
+		updatedAt: now,
+	};
+}
+
+function totalsOf(
+	kind: Kind,
+	listings: Derived[],
+	today: string,
+): { verifiedAt: string | null; coverage: string } {
+	const coverage = { recent: 0, old: 0, general: 0, unknown: 0 };
+	let verifiedAt: string | null = null;
+	for (const listing of listings) {
+		const counts = countCoverage(kind, listing, (asOf) => freshnessOf(asOf, today) === "stale");
+		for (const key of ["recent", "old", "general", "unknown"] as const) coverage[key] += counts[key];
+		if (listing.verifiedAt && (!verifiedAt || firstDay(listing.verifiedAt) > firstDay(verifiedAt)))
+			verifiedAt = listing.verifiedAt;
+	}
+	return { verifiedAt, coverage: JSON.stringify(coverage) };
+}

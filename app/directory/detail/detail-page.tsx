@@ -1,0 +1,139 @@
+import { Link, useLocation } from "@remix-run/react";
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
+import { CompareToggle } from "~/compare/compare-toggle";
+import type { DetailView } from "~/directory/list-view";
+import { Breadcrumbs } from "~/shell/breadcrumbs";
+import { OutboundLink } from "~/ui/outbound-link";
+import { MonogramTile } from "~/ui/tile";
+import { Unknown } from "~/ui/unknown";
+import { FactRow } from "./fact-row";
+import { QualityScore } from "./quality-score";
+import { RelatedListings } from "./related-listings";
+
+/** Everything known of one listing, each value beside its source. `over`: inside the dialog over its list. */
+export function DetailPage({ view, over = false }: { view: DetailView; over?: boolean }) {
+	const page = useRef<HTMLDivElement>(null);
+	const { hash } = useLocation();
+
+	// Inside a dialog the shell does not scroll: a link to one value, or to a related listing, is followed here.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: also when another listing takes its place.
+	useEffect(() => {
+		if (!over) return;
+		const target = hash.length > 1 ? page.current?.querySelector(`#${CSS.escape(hash.slice(1))}`) : null;
+		if (target) target.scrollIntoView();
+		else page.current?.closest("dialog")?.scrollTo(0, 0);
+	}, [over, hash, view.id]);
+
+	return (
+		// The keyboard closes what is open with Escape; the click is for pointers that press elsewhere.
+		// biome-ignore lint/a11y/noStaticElementInteractions: see above
+		<div
+			ref={page}
+			className={over ? "detail over" : "detail wrap"}
+			onKeyDown={closeOnEscape}
+			onClick={closeElsewhere}
+		>
+			{!over && (
+				<Breadcrumbs trail={[{ href: view.kind.path, label: view.kind.short }, { label: view.name }]} />
+			)}
+			<Head view={view} />
+			<dl className="headline">
+				{view.headline.map(({ label, tone, value, note }) => (
+					<div key={label}>
+						<dt>{label}</dt>
+						<dd className={tone ? `tone-${tone}` : undefined}>{value ?? <Unknown />}</dd>
+						{note && <dd className="sm mut">{note}</dd>}
+					</div>
+				))}
+			</dl>
+			<div className="two">
+				<div>
+					{view.groups.map(({ heading, rows }) => (
+						<section className="section" key={heading}>
+							<h2>{heading}</h2>
+							<dl className="facts">
+								{rows.map((row) => (
+									<FactRow key={row.key} row={row} name={view.name} />
+								))}
+							</dl>
+						</section>
+					))}
+				</div>
+				<aside>
+					<Knowledge view={view} />
+					<QualityScore quality={view.quality} />
+					<RelatedListings view={view} over={over} />
+				</aside>
+			</div>
+		</div>
+	);
+}
+
+function Head({ view: { id, name, tagline, description, tile, website, degraded } }: { view: DetailView }) {
+	return (
+		<>
+			{degraded && (
+				<p className="notice" role="status">
+					Shown from a copy of {degraded}: our database is not answering.
+				</p>
+			)}
+			<header className="page-head">
+				<div className="who who-large">
+					<MonogramTile tile={tile} large />
+					<div>
+						<h1>{name}</h1>
+						{tagline && <p className="mut">{tagline}</p>}
+					</div>
+				</div>
+				<div className="acts">
+					<CompareToggle id={id} name={name} variant="button" />
+					{website && (
+						<OutboundLink href={website.href} className="btn btn-primary">
+							{website.host}
+						</OutboundLink>
+					)}
+				</div>
+				{description && <p className="lede">{description}</p>}
+			</header>
+		</>
+	);
+}
+
+function Knowledge({ view: { id, knowledge, newest, sources } }: { view: DetailView }) {
+	return (
+		<section className="section" id="known">
+			<h2>What we know</h2>
+			<p>{knowledge}</p>
+			<p>{newest}</p>
+			{sources.length > 0 && (
+				<>
+					<h3>Sources of the record</h3>
+					<ul className="source-list">
+						{sources.map(({ href, host }) => (
+							<li key={href}>
+								<OutboundLink href={href}>{host}</OutboundLink>
+							</li>
+						))}
+					</ul>
+				</>
+			)}
+			<Link className="btn btn-plain" to={`/report?listing=${id}&field=other`}>
+				Report something wrong
+			</Link>
+		</section>
+	);
+}
+
+/** Escape closes an open explanation or source first, and only then the dialog around it. */
+function closeOnEscape(event: KeyboardEvent<HTMLElement>) {
+	const open = event.currentTarget.querySelector<HTMLDetailsElement>("details[open]");
+	if (event.key !== "Escape" || !open) return;
+	event.preventDefault();
+	open.open = false;
+	open.querySelector("summary")?.focus();
+}
+
+function closeElsewhere({ target, currentTarget }: MouseEvent<HTMLElement>) {
+	for (const open of currentTarget.querySelectorAll<HTMLDetailsElement>("details[open]"))
+		if (target instanceof Node && !open.contains(target)) open.open = false;
+}

@@ -1,0 +1,60 @@
+import { Link } from "@remix-run/react";
+import type { DetailRow } from "~/directory/list-view";
+import { ProvenanceMark } from "~/ui/mark";
+import { OutboundLink } from "~/ui/outbound-link";
+import { Unknown } from "~/ui/unknown";
+import { ProvenanceCard } from "./provenance-card";
+
+/** Explanations and sources share it, so that the browser itself keeps one open at a time. */
+export const ONE_OPEN = "at-hand";
+
+/** One value of a listing: what it means, what it is, and what it hangs from. `name` is the listing's. */
+export function FactRow({ row, name }: { row: DetailRow; name: string }) {
+	const { key, label, value, href } = row;
+	return (
+		<div id={key} className={value && value.length > 90 ? "long" : undefined}>
+			<dt>
+				<details className="explain" name={ONE_OPEN}>
+					<summary>
+						{label} <span aria-hidden="true">?</span>
+						<span className="vh"> what it means</span>
+					</summary>
+					<p className="pop">{row.explain}</p>
+				</details>
+			</dt>
+			<dd className="value">
+				{value === null ? <Unknown /> : href ? <OutboundLink href={href}>{value}</OutboundLink> : value}
+			</dd>
+			<dd className="from">
+				{value === null || !row.provenance ? (
+					<Missing row={row} name={name} />
+				) : (
+					<details className="prov" name={ONE_OPEN}>
+						<summary>
+							{row.mark && <ProvenanceMark line={row.mark.line} weight={row.mark.weight} />}
+							<span className="host">{row.provenance.source?.host ?? row.provenance.confidence}</span>
+							<span className="date">{row.mark?.date}</span>
+							<span className="vh">, source of {label}</span>
+						</summary>
+						<ProvenanceCard row={row} provenance={row.provenance} name={name} />
+					</details>
+				)}
+			</dd>
+		</div>
+	);
+}
+
+function Missing({ row, name }: { row: DetailRow; name: string }) {
+	return (
+		<span className="sm mut">
+			{row.value === null ? "Not found." : "No source recorded."}{" "}
+			<Link to={row.reportHref} discover="none">
+				Tell us
+				<span className="vh">
+					{" "}
+					{row.label} of {name}
+				</span>
+			</Link>
+		</span>
+	);
+}

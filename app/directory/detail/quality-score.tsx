@@ -1,0 +1,42 @@
+import type { QualityView } from "~/directory/list-view";
+
+/** How well the record is kept, with its parts. It says nothing of the listing itself. */
+export function QualityScore({ quality: { score, grade, parts } }: { quality: QualityView }) {
+	return (
+		<section className="section">
+			<div className="lead-in">
+				<h2>Quality of this record</h2>
+				<p>
+					<b>{score}</b> of 100, grade <b>{grade}</b>
+				</p>
+			</div>
+			<dl className="parts">
+				{parts.map(({ label, points, most, note }) => (
+					<div key={label}>
+						<dt>
+							{label}
+							<small>{note}</small>
+						</dt>
+						<dd>
+							<svg className="meter" aria-hidden="true">
+								<rect className="m-all" width="100%" height="6" />
+								<rect
+									className="m-part"
+									width={`${most > 0 ? Math.round((points / most) * 1000) / 10 : 0}%`}
+									height="6"
+								/>
+							</svg>
+							<span className="num">
+								{Math.round(points * 10) / 10} <span className="mut">of {most}</span>
+							</span>
+						</dd>
+					</div>
+				))}
+			</dl>
+			<p className="sm mut">
+				How well the record is kept: sources, dates and completeness. Not a judgement of the listing. Fixed
+				weights; nobody can override a score.
+			</p>
+		</section>
+	);
+}

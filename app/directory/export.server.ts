@@ -1,0 +1,171 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { ListingRecord, StoredAttributes, StoredValue } from "~db/records";
+import { eventsCalendar } from "./calendar.server";
+import { type CsvCell, toCsv } from "./csv";
+import { isKnown, provenancesOf } from "./facts";
+import { kindByPath } from "./kinds/all";
+import { currentValue, type Field, type Kind } from "./kinds/kind";
+import { listingHref } from "./present-row";
+import { weakestOf } from "./provenance";
+import { readAll } from "./read-list.server";
+import { type ListQuery, parseListQuery, printListQuery } from "./search-params";
+
+type Arguments = { context: AppLoadContext; request: Request };
+
+type Export = {
+	kind: Kind;
+	query: ListQuery;
+	listings: ListingRecord[];
+	today: string;
+	origin: string;
+	format: string;
+};
+
+/**
+ * `.csv` or `.json` of exactly what a list's filters let pass, in its order, each value with its source.
+ * @throws a 404 Response where no kind has this path.
+ */
+export async function exportList(request: Arguments): Promise<Response> {
+	const data = await readExport(request);
+	if (data.format === "csv") return file(data, exportCsv(data), "text/csv; charset=utf-8");
+	return file(data, JSON.stringify(exportJson(data), null, 1), "application/json; charset=utf-8");
+}
+
+/** `.ics` of the events that the list's filters let pass. @throws a 404 Response where the kind has no calendar. */
+export async function exportCalendar(request: Arguments): Promise<Response> {
+	const data = await readExport(request);
+	if (!data.kind.calendar) throw new Response(null, { status: 404 });
+	return file(data, eventsCalendar(data.listings, data.origin), "text/calendar; charset=utf-8");
+}
+
+async function readExport({ context, request }: Arguments): Promise<Export> {
+	const url = new URL(request.url);
+	const kind = kindByPath(url.pathname);
+	if (!kind) throw new Response(null, { status: 404 });
+	const { query } = parseListQuery(kind, url.searchParams);
+	const today = new Date(context.now()).toISOString().slice(0, 10);
+	const listings = await readAll(context.db, kind, query, today);
+	return {
+		kind,
+		query,
+		listings,
+		today,
+		origin: context.config.origin,
+		format: url.pathname.split(".").at(-1) ?? "",
+	};
+}
+
+function file({ kind, format, today }: Export, body: string, type: string): Response {
+	return new Response(body, {
+		headers: {
+			"Content-Type": type,
+			"Content-Disposition": `attachment; filename="plumbline-${kind.path.slice(1)}-${today}.${format}"`,
+			"Cache-Control": "public, max-age=300",
+			"X-Robots-Tag": "noindex",
+		},
+	});
+}
+
+/** Per field four columns: the value, its source, its date, how sure we are. Money in whole units, bitcoin in BTC. */
+function exportCsv({ kind, listings, today, origin }: Export): string {
+	const fields = kind.fields.map((field) => field.key);
+	const header = [
+		"id",
+		"slug",
+		"page",
+		...fields.flatMap((key) => [key, `${key}_source`, `${key}_as_of`, `${key}_confidence`]),
+	];
+	const rows = listings.map((listing): CsvCell[] => [
+		listing.id,
+		listing.slug,
+		origin + listingHref(kind, listing.slug),
+		...kind.fields.flatMap((field): CsvCell[] => {
+			const { value, source, as_of, confidence } = exportValue(kind, field, listing, today);
+			return [
+				value !== null && typeof value === "object"
+					? value.map((item) => (typeof item === "string" ? item : JSON.stringify(item))).join("; ")
+					: value,
+				source,
+				as_of,
+				confidence,
+			];
+		}),
+	]);
+	return toCsv(header, rows);
+}
+
+function exportJson({ kind, query, listings, today, origin }: Export) {
+	const search = printListQuery(kind, { ...query, page: 1 });
+	return {
+		list: `${origin}${kind.path}${search ? `?${search}` : ""}`,
+		made_on: today,
+		count: listings.length,
+		listings: listings.map((listing) => ({
+			id: listing.id,
+			slug: listing.slug,
+			page: origin + listingHref(kind, listing.slug),
+			values: Object.fromEntries(
+				kind.fields.map((field) => [field.key, exportValue(kind, field, listing, today)]),
+			),
+		})),
+	};
+}
+
+type ExportedValue = {
+	value: StoredValue | null;
+	unit: string | null;
+	source: string | null;
+	other_sources: string[];
+	via: string | null;
+	as_of: string | null;
+	confidence: string | null;
+};
+
+/** A value in the units people use, with where it comes from. Unknown is null throughout. */
+function exportValue(kind: Kind, field: Field, listing: ListingRecord, today: string): ExportedValue {
+	const stored = currentValue(kind, listing.attributes, field.key, today);
+	const from = isKnown(stored) ? weakestOf(provenancesOf(kind, listing.provenance, field.key)) : null;
+	if (stored === null || !isKnown(stored))
+		return {
+			value: null,
+			unit: null,
+			source: null,
+			other_sources: [],
+			via: null,
+			as_of: null,
+			confidence: null,
+		};
+	const { value, unit } = inUnits(field, stored, listing.attributes);
+	const computed = field.derive !== undefined;
+	return {
+		value,
+		unit,
+		source: computed ? null : (from?.s ?? null),
+		other_sources: computed ? [] : (from?.o ?? []),
+		via: computed ? null : (from?.v ?? null),
+		as_of: from?.a ?? null,
+		confidence: from ? (computed ? `computed, ${from.c}` : from.c) : null,
+	};
+}
+
+function inUnits(
+	field: Field,
+	stored: StoredValue,
+	attributes: StoredAttributes,
+): { value: StoredValue; unit: string | null } {
+	if (typeof stored !== "number") return { value: stored, unit: null };
+	switch (field.type) {
+		case "money": {
+			const currency = typeof field.currency === "string" ? field.currency : attributes[field.currency.field];
+			return { value: stored / 100, unit: typeof currency === "string" ? currency : "USD" };
+		}
+		case "bitcoin":
+			return { value: stored / 1e8, unit: "BTC" };
+		case "ratio":
+			return { value: stored, unit: "share of one" };
+		case "count":
+			return { value: stored, unit: field.unit ?? null };
+		default:
+			return { value: stored, unit: null };
+	}
+}

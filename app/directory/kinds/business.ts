@@ -1,0 +1,349 @@
+import { formatCountry } from "~/ui/format";
+import { type Attributes, type Kind, listOf, numberOf, stringOf } from "./kind";
+import {
+	countryFilter,
+	descriptionField,
+	freshnessFilter,
+	nameField,
+	websiteField,
+	yesNo,
+	yesNoIndex,
+} from "./shared-fields";
+
+const PAYING = "Paying with bitcoin";
+const PLACE = "Where it is";
+const BUSINESS = "The business";
+
+const groups = {
+	food: "Eating and drinking",
+	shop: "Shops",
+	barber: "Barbers",
+	travel: "Travel and stays",
+	software: "Software and hosting",
+	hardware: "Bitcoin hardware",
+	payments: "Payment services",
+	community: "Communities and venues",
+	learning: "Maps and learning",
+};
+
+/** How a method of the content reads, where its own words would not do. */
+const methodWords: Record<string, string> = {
+	lightning: "Lightning",
+	"lightning contactless": "Lightning, contactless",
+	"lightning via payment apps": "Lightning, through payment apps",
+	"on-chain": "On-chain",
+	"via processor": "Through a processor",
+	"via BitPay": "Through BitPay",
+	"via Flexa": "Through Flexa",
+};
+
+export const business: Kind = {
+	id: "business",
+	path: "/bitcoin-friendly-businesses",
+	aliases: [],
+	content: "businesses",
+	singular: "business",
+	plural: "businesses",
+	short: "Businesses",
+	purpose: "who accepts it",
+	heading: "Businesses that accept bitcoin",
+	lede: "Where bitcoin is taken, how it is paid, and when somebody last said that it worked. Ask before you order: staff and systems change.",
+	groups: [PAYING, PLACE, BUSINESS],
+	fields: [
+		{
+			key: "payment_methods",
+			label: "Ways to pay",
+			type: "list",
+			group: PAYING,
+			required: true,
+			format: (value) => (value as string[]).map((method) => methodWords[method] ?? method).join("; "),
+			explain:
+				"Lightning settles at once and suits small sums. On-chain waits for a block and pays its fee. Through a processor, the business may never see bitcoin, and the processor may ask who you are.",
+		},
+		{
+			key: "takes_lightning",
+			label: "Lightning",
+			type: "boolean",
+			group: PAYING,
+			derive: { from: ["payment_methods"], value: (attributes) => takes(attributes, "lightning") },
+			format: (value) => (value ? "Yes" : "Not mentioned"),
+			explain: "Whether a source says that Lightning is taken. Not mentioned is not a no.",
+		},
+		{
+			key: "takes_onchain",
+			label: "On-chain",
+			type: "boolean",
+			group: PAYING,
+			derive: { from: ["payment_methods"], value: (attributes) => takes(attributes, "onchain") },
+			format: (value) => (value ? "Yes" : "Not mentioned"),
+			explain: "Whether a source says that an ordinary bitcoin payment is taken.",
+		},
+		{
+			key: "takes_contactless",
+			label: "Contactless",
+			type: "boolean",
+			group: PAYING,
+			derive: { from: ["payment_methods"], value: (attributes) => takes(attributes, "contactless") },
+			format: (value) => (value ? "Yes" : "Not mentioned"),
+			explain: "Whether one can hold a card or a phone to the terminal, as with a bank card.",
+		},
+		{
+			key: "online",
+			label: "Sells online",
+			type: "boolean",
+			group: PLACE,
+			required: true,
+			explain: "Whether bitcoin is taken over the internet and not only at a counter.",
+		},
+		{
+			key: "country",
+			label: "Country",
+			type: "country",
+			group: PLACE,
+			required: true,
+			explain: "Where the place is, or where the firm is run from if it sells online.",
+		},
+		{
+			key: "city",
+			label: "City",
+			type: "text",
+			group: PLACE,
+			explain:
+				"The town of the place. Where it was inferred from coordinates it is marked as general knowledge.",
+		},
+		{
+			key: "lat",
+			label: "Latitude",
+			type: "coordinate",
+			min: -90,
+			max: 90,
+			group: PLACE,
+			explain: "Degrees north of the equator; south is negative.",
+		},
+		{
+			key: "lon",
+			label: "Longitude",
+			type: "coordinate",
+			min: -180,
+			max: 180,
+			group: PLACE,
+			explain: "Degrees east of Greenwich; west is negative.",
+		},
+		{
+			key: "osm_url",
+			label: "On the map",
+			type: "url",
+			group: PLACE,
+			derive: { from: ["osm_id"], value: (attributes) => osmUrl(attributes) },
+			explain: "The place on OpenStreetMap, where anybody can see and correct it.",
+		},
+		{
+			key: "osm_id",
+			label: "OpenStreetMap element",
+			type: "text",
+			group: PLACE,
+			explain: "The identifier of the place on the map.",
+		},
+		{
+			key: "licence_note",
+			label: "Licence of the place data",
+			type: "text",
+			group: PLACE,
+			explain:
+				"Map data may be used and passed on under the Open Database License if OpenStreetMap contributors are credited.",
+		},
+		nameField(BUSINESS),
+		descriptionField(BUSINESS),
+		websiteField(BUSINESS),
+		{
+			key: "category_group",
+			label: "Kind of business",
+			type: "choice",
+			choices: groups,
+			group: BUSINESS,
+			required: true,
+			readingOf: "category",
+			explain: "Our grouping of the categories.",
+		},
+		{
+			key: "category",
+			label: "Category",
+			type: "text",
+			group: BUSINESS,
+			required: true,
+			explain: "What it is, more narrowly.",
+		},
+	],
+	keyFields: ["payment_methods", "country"],
+	tagline: ({ attributes }) => {
+		const category = stringOf(attributes, "category");
+		return category ? category.charAt(0).toUpperCase() + category.slice(1) : null;
+	},
+	columns: [
+		{
+			key: "kind",
+			label: "Kind of business",
+			cardLabel: "Kind",
+			width: "10rem",
+			sort: { field: "category_group", first: "asc" },
+			cell: (listing) => listing.text("category_group"),
+		},
+		{
+			key: "country",
+			label: "Where",
+			sort: { field: "country", first: "asc" },
+			cell: (listing) => {
+				const city = listing.text("city");
+				const country = listing.text("country");
+				return city ? { text: city, sub: country ?? undefined } : country;
+			},
+		},
+		{
+			key: "lightning",
+			label: "Lightning",
+			width: "7rem",
+			sort: { field: "takes_lightning", first: "desc" },
+			cell: (listing) => listing.text("takes_lightning"),
+		},
+		{
+			key: "on-chain",
+			label: "On-chain",
+			width: "7rem",
+			sort: { field: "takes_onchain", first: "desc" },
+			cell: (listing) => listing.text("takes_onchain"),
+		},
+		{
+			key: "contactless",
+			label: "Contactless",
+			width: "7rem",
+			sort: { field: "takes_contactless", first: "desc" },
+			cell: (listing) => listing.text("takes_contactless"),
+		},
+		{
+			key: "online",
+			label: "Sells online",
+			width: "6rem",
+			sort: { field: "online", first: "desc" },
+			cell: (listing) => listing.text("online"),
+		},
+	],
+	filters: [
+		{
+			key: "kind",
+			legend: "Kind of business",
+			type: "any",
+			index: (attributes) => stringOf(attributes, "category_group"),
+			options: Object.entries(groups).map(([value, label]) => ({ value, label })),
+		},
+		{
+			key: "pay",
+			legend: "Ways to pay",
+			type: "any",
+			index: (attributes) => waysOf(attributes),
+			options: [
+				{ value: "lightning", label: "Lightning" },
+				{ value: "onchain", label: "On-chain" },
+				{ value: "contactless", label: "Contactless" },
+				{ value: "processor", label: "Through a processor" },
+			],
+		},
+		{
+			key: "online",
+			legend: "Sells online",
+			type: "any",
+			index: (attributes) => yesNoIndex(attributes.online),
+			options: yesNo,
+		},
+		{
+			key: "place",
+			legend: "Place on the map",
+			type: "any",
+			index: (attributes) => yesNoIndex(hasPlace(attributes)),
+			options: [
+				{ value: "yes", label: "Known" },
+				{ value: "no", label: "Not known" },
+			],
+		},
+		countryFilter("Country", formatCountry),
+		freshnessFilter,
+	],
+	headline: [
+		{
+			label: "Ways to pay",
+			value: (listing) => listing.text("payment_methods"),
+			note: () => "ask before you order",
+		},
+		{
+			label: "Where",
+			value: (listing) => listing.text("city") ?? listing.text("country"),
+			note: (listing) => (listing.text("city") ? listing.text("country") : null),
+		},
+		{
+			label: "Sells online",
+			value: (listing) => listing.text("online"),
+			note: (listing) => listing.text("category_group"),
+		},
+	],
+	defaultSort: { field: "name", direction: "asc" },
+	footnote:
+		"Place data © OpenStreetMap contributors, under the Open Database License (ODbL) 1.0; reports by BTC Map. For a place from the map the date is that of the last report that paying worked. Not mentioned means that no source names the way to pay, which is not a no.",
+	structuredData: (attributes) => ({
+		"@type": hasPlace(attributes) ? "LocalBusiness" : "Organization",
+		description: stringOf(attributes, "description") ?? undefined,
+		...(hasPlace(attributes)
+			? {
+					geo: { "@type": "GeoCoordinates", latitude: attributes.lat, longitude: attributes.lon },
+					currenciesAccepted: "BTC",
+					hasMap: osmUrl(attributes) ?? undefined,
+				}
+			: {}),
+		address: addressOf(attributes),
+	}),
+	related: (attributes) => ({
+		group: attributes.category_group,
+		city: attributes.city,
+		country: attributes.country,
+		online: attributes.online,
+	}),
+};
+
+/** The ways to pay, grouped for the filter; null where none is stated. */
+function waysOf(attributes: Attributes): string[] | null {
+	const methods = listOf(attributes, "payment_methods");
+	if (methods.length === 0) return null;
+	const ways = new Set<string>();
+	for (const method of methods) {
+		if (method.startsWith("lightning")) ways.add("lightning");
+		if (method === "on-chain") ways.add("onchain");
+		if (method.includes("contactless")) ways.add("contactless");
+		if (method.includes("via ")) ways.add("processor");
+	}
+	return [...ways];
+}
+
+function takes(attributes: Attributes, way: string): boolean | null {
+	return waysOf(attributes)?.includes(way) ?? null;
+}
+
+function hasPlace(attributes: Attributes): boolean {
+	return numberOf(attributes, "lat") !== null && numberOf(attributes, "lon") !== null;
+}
+
+/** An element is `node/1`, `way/1` or `relation/1`; anything else gets no address. */
+function osmUrl(attributes: Attributes): string | null {
+	const element = stringOf(attributes, "osm_id");
+	return element && /^(node|way|relation)\/\d+$/.test(element)
+		? `https://www.openstreetmap.org/${element}`
+		: null;
+}
+
+function addressOf(attributes: Attributes) {
+	const city = stringOf(attributes, "city");
+	const country = stringOf(attributes, "country");
+	if (!city && !country) return undefined;
+	return {
+		"@type": "PostalAddress",
+		addressLocality: city ?? undefined,
+		addressCountry: country ?? undefined,
+	};
+}

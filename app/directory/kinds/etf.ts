@@ -1,0 +1,378 @@
+import { feeDrag } from "~/calculators/etf-drag";
+import { formatCount, formatCountry, formatMoney, formatRatio } from "~/ui/format";
+import { type Attributes, type Kind, numberOf, stringOf } from "./kind";
+import { percentFilter } from "./number-filters";
+import { countryFilter, freshnessFilter, nameField, websiteField } from "./shared-fields";
+
+const COST = "What it costs";
+const HOLDS = "What it holds";
+const LISTING = "Where it trades";
+
+/** The fee is compared on this many dollars, over this many years, the price unchanged. */
+const COMPARED_USD = 10_000;
+const COMPARED_YEARS = 10;
+const COMPARED_GROWTH = 0;
+/** The highest yearly fee the formula takes, and the import accepts. */
+const HIGHEST_FEE = 0.05;
+
+/** Funds whose exposure comes from futures: they have no coins, and so no custodian of coins. */
+const FUTURES_TYPES = new Set(["futures", "inverse", "leveraged"]);
+
+export const etf: Kind = {
+	id: "etf",
+	path: "/etfs",
+	aliases: [],
+	content: "etfs",
+	singular: "fund",
+	plural: "funds",
+	short: "ETFs",
+	purpose: "hold through a fund",
+	heading: "Bitcoin ETFs and other funds",
+	lede: "What a fund charges, what that comes to in ten years, what it holds, and who keeps the coins.",
+	groups: [COST, HOLDS, LISTING],
+	fields: [
+		{
+			key: "expense_ratio",
+			label: "Yearly fee",
+			type: "ratio",
+			max: HIGHEST_FEE,
+			group: COST,
+			required: true,
+			better: "lower",
+			explain:
+				"The expense ratio: the share of the fund taken each year, a little every day, out of what it holds. Some pages quote the management fee alone; the MER or total expense ratio has the other costs in it.",
+		},
+		{
+			key: "ten_year_cost",
+			label: "Ten years on 10,000 USD",
+			type: "money",
+			currency: "USD",
+			group: COST,
+			better: "lower",
+			format: (value) => wholeDollars(Number(value)),
+			derive: { from: ["expense_ratio"], value: tenYearCost },
+			explain:
+				"What the fee takes from 10,000 USD in ten years if the price of bitcoin stays as it is: 10,000 × (1 − (1 − fee)^10). If the price rises, the same share costs more dollars. Trading costs, spreads and what futures cost to roll are not in it.",
+		},
+		{
+			key: "fee_note",
+			label: "On the fee",
+			type: "text",
+			group: COST,
+			explain: "Waivers, what the number leaves out, and where sources disagree.",
+		},
+		{
+			key: "type",
+			label: "Type",
+			type: "choice",
+			choices: {
+				spot: "Spot",
+				"spot ETP": "Spot ETP",
+				"spot feeder": "Spot, through another fund",
+				futures: "Futures",
+				"option-income": "Option income",
+				leveraged: "Leveraged",
+				inverse: "Inverse",
+			},
+			group: HOLDS,
+			required: true,
+			explain:
+				"Spot holds bitcoin. An ETP is the European form: a debt note backed by coins. Futures funds hold contracts that must be rolled over, which costs. Leveraged and inverse funds follow one day's move and drift from it over longer times. Option income sells part of the rise for a payout.",
+		},
+		{
+			key: "custodian",
+			label: "Custodian",
+			type: "text",
+			group: HOLDS,
+			required: true,
+			whenUnknown: noCoins,
+			explain:
+				"Who holds the keys to the fund's coins. Many funds share one custodian, and so one point of failure.",
+		},
+		{
+			key: "custodian_group",
+			label: "Custodian, grouped",
+			type: "choice",
+			choices: {
+				coinbase: "Coinbase",
+				gemini: "Gemini",
+				bitgo: "BitGo",
+				fidelity: "Fidelity",
+				several: "Several",
+				other: "Another",
+			},
+			group: HOLDS,
+			readingOf: "custodian",
+			whenUnknown: noCoins,
+			explain: "Our grouping of the custodians named.",
+		},
+		{
+			key: "btc_held",
+			label: "Bitcoin held",
+			type: "bitcoin",
+			group: HOLDS,
+			whenUnknown: noCoins,
+			explain: "Coins in the fund on the day of the source, which may be another than that of the assets.",
+		},
+		{
+			key: "aum_usd",
+			label: "Assets",
+			type: "money",
+			currency: "USD",
+			group: HOLDS,
+			format: (value) => largeDollars(Number(value)),
+			explain: "The value of everything in the fund. A very small fund is more likely to be closed.",
+		},
+		{
+			key: "benchmark_or_strategy",
+			label: "Follows",
+			type: "text",
+			group: HOLDS,
+			explain: "The reference price or the strategy that the fund follows before its fee.",
+		},
+		{ ...nameField(LISTING), label: "Fund", explain: "The fund's full name." },
+		{
+			key: "ticker",
+			label: "Ticker",
+			type: "text",
+			group: LISTING,
+			mandatory: true,
+			required: true,
+			explain: "The code it trades under. The same letters can mean another fund on another exchange.",
+		},
+		{
+			key: "issuer",
+			label: "Issuer",
+			type: "text",
+			group: LISTING,
+			required: true,
+			explain: "The firm that runs the fund and takes the fee.",
+		},
+		{
+			key: "country",
+			label: "Country",
+			type: "country",
+			group: LISTING,
+			required: true,
+			explain: "Where the fund is set up. It decides how it is supervised, taxed and wound up.",
+		},
+		{
+			key: "exchange",
+			label: "Exchange",
+			type: "text",
+			group: LISTING,
+			required: true,
+			explain: "Where its shares are traded, in that exchange's hours. Bitcoin trades on while it is closed.",
+		},
+		{
+			key: "inception_date",
+			label: "Began",
+			type: "date",
+			group: LISTING,
+			required: true,
+			explain: "The day the fund was started. Trading may have begun some days later.",
+		},
+		{
+			key: "status",
+			label: "Status",
+			type: "choice",
+			choices: { active: "Trading", verify: "To be verified" },
+			group: LISTING,
+			required: true,
+			explain: "Whether it can be bought. To be verified: it may have closed.",
+		},
+		websiteField(LISTING),
+	],
+	keyFields: ["expense_ratio", "btc_held", "aum_usd"],
+	tagline: ({ attributes }) =>
+		[stringOf(attributes, "ticker"), stringOf(attributes, "issuer")].filter(Boolean).join(", ") || null,
+	columns: [
+		{
+			key: "fee",
+			label: "Yearly fee",
+			align: "end",
+			width: "5.5rem",
+			sort: { field: "expense_ratio", first: "asc" },
+			cell: (listing) => listing.text("expense_ratio"),
+		},
+		{
+			key: "ten-years",
+			label: "10 years on 10,000",
+			cardLabel: "Ten years on 10,000 USD",
+			align: "end",
+			width: "7rem",
+			sort: { field: "ten_year_cost", first: "asc" },
+			cell: (listing) => listing.text("ten_year_cost"),
+		},
+		{
+			key: "held",
+			label: "Bitcoin held",
+			align: "end",
+			width: "7rem",
+			sort: { field: "btc_held", first: "desc" },
+			cell: ({ attributes }) => wholeBitcoin(attributes) ?? noCoins(attributes),
+		},
+		{
+			key: "type",
+			label: "Type",
+			width: "7rem",
+			sort: { field: "type", first: "asc" },
+			cell: (listing) => listing.text("type"),
+		},
+		{
+			key: "custodian",
+			label: "Custodian",
+			sort: { field: "custodian", first: "asc" },
+			cell: ({ attributes }) => stringOf(attributes, "custodian") ?? noCoins(attributes),
+		},
+		{
+			key: "country",
+			label: "Country",
+			width: "7rem",
+			sort: { field: "country", first: "asc" },
+			cell: (listing) => ({ text: listing.text("country"), sub: listing.text("exchange") ?? undefined }),
+		},
+		{
+			key: "began",
+			label: "Began",
+			width: "6rem",
+			sort: { field: "inception_date", first: "asc" },
+			cell: (listing) => listing.text("inception_date"),
+		},
+	],
+	filters: [
+		{
+			key: "type",
+			legend: "Type",
+			type: "any",
+			index: (attributes) => stringOf(attributes, "type"),
+			options: [
+				{ value: "spot", label: "Spot" },
+				{ value: "spot ETP", label: "Spot ETP (European note)" },
+				{ value: "spot feeder", label: "Spot, through another fund" },
+				{ value: "futures", label: "Futures" },
+				{ value: "option-income", label: "Option income" },
+				{ value: "leveraged", label: "Leveraged" },
+				{ value: "inverse", label: "Inverse" },
+			],
+		},
+		countryFilter("Country", formatCountry),
+		percentFilter({
+			key: "fee",
+			legend: "Yearly fee of at most",
+			field: "expense_ratio",
+			bound: "most",
+			max: HIGHEST_FEE * 100,
+			step: 0.01,
+			words: "fee of",
+		}),
+		{
+			key: "custodian",
+			legend: "Custodian",
+			type: "any",
+			index: (attributes) => stringOf(attributes, "custodian_group"),
+			options: [
+				{ value: "coinbase", label: "Coinbase" },
+				{ value: "gemini", label: "Gemini" },
+				{ value: "bitgo", label: "BitGo" },
+				{ value: "fidelity", label: "Fidelity" },
+				{ value: "several", label: "Several" },
+				{ value: "other", label: "Another" },
+			],
+		},
+		{
+			key: "status",
+			legend: "Status",
+			type: "any",
+			index: (attributes) => stringOf(attributes, "status"),
+			options: [
+				{ value: "active", label: "Trading" },
+				{ value: "verify", label: "To be verified" },
+			],
+		},
+		freshnessFilter,
+	],
+	headline: [
+		{
+			label: "Yearly fee",
+			value: (listing) => listing.text("expense_ratio"),
+			note: (listing) => listing.text("type"),
+		},
+		{
+			label: "Ten years on 10,000 USD",
+			value: (listing) => listing.text("ten_year_cost"),
+			note: ({ attributes }) => keptNote(attributes),
+		},
+		{
+			label: "Bitcoin held",
+			value: ({ attributes }) => wholeBitcoin(attributes),
+			note: (listing) => {
+				const assets = listing.text("aum_usd");
+				return assets ? `assets of ${assets}` : null;
+			},
+		},
+	],
+	defaultSort: { field: "expense_ratio", direction: "asc" },
+	footnote:
+		"Ten years on 10,000: what the fee takes from 10,000 USD in ten years with the price of bitcoin unchanged, 10,000 × (1 − (1 − fee)^10). It counts the fee only: not trading costs, nor what futures cost to roll, nor the drift of leveraged and inverse funds.",
+	structuredData: (attributes) => ({
+		"@type": "InvestmentFund",
+		identifier: stringOf(attributes, "ticker") ?? undefined,
+		category: stringOf(attributes, "type") ?? undefined,
+		provider: organisation(stringOf(attributes, "issuer")),
+		feesAndCommissionsSpecification: feesText(attributes),
+	}),
+	related: (attributes) => ({
+		type: attributes.type,
+		fee: attributes.expense_ratio,
+		country: attributes.country,
+		custodian: attributes.custodian_group,
+		issuer: attributes.issuer,
+	}),
+};
+
+/** What the fee takes from 10,000 USD in ten years with the price unchanged, in cents. */
+function tenYearCost(attributes: Attributes): number | null {
+	const fee = numberOf(attributes, "expense_ratio");
+	if (fee === null || fee < 0 || fee > HIGHEST_FEE) return null;
+	return Math.round(feeDrag(COMPARED_USD, fee, COMPARED_YEARS, COMPARED_GROWTH).cost * 100);
+}
+
+function keptNote(attributes: Attributes): string | null {
+	const cost = tenYearCost(attributes);
+	return cost === null ? null : `${formatRatio(1 - cost / 100 / COMPARED_USD)} is left, the price unchanged`;
+}
+
+function noCoins(attributes: Attributes): string | null {
+	return FUTURES_TYPES.has(stringOf(attributes, "type") ?? "") ? "no coins, futures" : null;
+}
+
+function wholeDollars(cents: number): string {
+	return formatMoney(Math.round(cents / 100) * 100, "USD");
+}
+
+function wholeBitcoin(attributes: Attributes): string | null {
+	const sats = numberOf(attributes, "btc_held");
+	return sats === null ? null : `${formatCount(Math.round(sats / 1e8))} BTC`;
+}
+
+/** From a million dollars up in millions or billions with one decimal: `43.4 billion USD`. */
+function largeDollars(cents: number): string {
+	const dollars = cents / 100;
+	if (dollars >= 999_950_000) return `${oneDecimal(dollars / 1e9)} billion USD`;
+	if (dollars >= 1_000_000) return `${oneDecimal(dollars / 1e6)} million USD`;
+	return wholeDollars(cents);
+}
+
+function oneDecimal(amount: number): string {
+	return (Math.round(amount * 10) / 10).toLocaleString("en-US");
+}
+
+function feesText(attributes: Attributes): string | undefined {
+	const fee = numberOf(attributes, "expense_ratio");
+	return fee === null ? undefined : `${formatRatio(fee)} a year`;
+}
+
+function organisation(name: string | null) {
+	return name ? { "@type": "Organization", name } : undefined;
+}

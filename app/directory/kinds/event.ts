@@ -1,0 +1,296 @@
+import { formatCountry, formatDate, formatDateRange } from "~/ui/format";
+import {
+	editionPlace,
+	editionsOf,
+	editionText,
+	lastEdition,
+	monthsOf,
+	nextEdition,
+	rangeFrom,
+	untilText,
+} from "./editions";
+import { type Attributes, type Edition, type Kind, stringOf } from "./kind";
+import { countryFilter, descriptionField, freshnessFilter, nameField, websiteField } from "./shared-fields";
+
+const WHEN = "When and where";
+const EVENT = "The event";
+
+export const event: Kind = {
+	id: "event",
+	path: "/conferences-events",
+	aliases: [],
+	content: "events",
+	singular: "event",
+	plural: "events",
+	short: "Events",
+	purpose: "where people meet",
+	heading: "Bitcoin conferences and events",
+	lede: "What is coming up, where, and since when it has been held. Dates move: confirm them with the organiser before you book.",
+	groups: [WHEN, EVENT],
+	fields: [
+		{
+			key: "editions",
+			label: "Editions known",
+			type: "editions",
+			group: WHEN,
+			required: true,
+			mandatory: true,
+			format: (_value, attributes) => editionsOf(attributes).reverse().map(editionText).join("; "),
+			explain: "Every holding of the event that we found a date for, newest first. There may be others.",
+		},
+		{
+			key: "next_start",
+			label: "Next edition",
+			type: "date",
+			group: WHEN,
+			derive: {
+				from: ["editions"],
+				value: (attributes, today) => nextEdition(attributes, today)?.start ?? null,
+			},
+			format: (value, attributes) => rangeFrom(attributes, String(value)),
+			whenUnknown: () => "no date ahead found",
+			explain: "The first edition that is not over yet.",
+		},
+		{
+			key: "last_end",
+			label: "Last held until",
+			type: "date",
+			group: WHEN,
+			derive: {
+				from: ["editions"],
+				value: (attributes, today) => lastEdition(attributes, today)?.end ?? null,
+			},
+			whenUnknown: () => "no earlier edition found",
+			explain: "The last day of the newest edition that is over.",
+		},
+		{
+			key: "editions_known",
+			label: "Number of editions known",
+			type: "count",
+			group: WHEN,
+			derive: { from: ["editions"], value: (attributes) => editionsOf(attributes).length },
+			explain: "How many holdings we found a date for, past and announced.",
+		},
+		{
+			key: "city",
+			label: "City",
+			type: "text",
+			group: WHEN,
+			explain: "Where the newest edition is held. Events move; see the editions.",
+		},
+		{
+			key: "country",
+			label: "Country",
+			type: "country",
+			group: WHEN,
+			explain: "The country of the newest edition. Check what it asks of visitors.",
+		},
+		{
+			key: "format",
+			label: "Format",
+			type: "choice",
+			choices: { "in-person": "In person", virtual: "Online" },
+			group: WHEN,
+			required: true,
+			explain: "Whether one travels there or watches from anywhere.",
+		},
+		nameField(EVENT),
+		descriptionField(EVENT),
+		websiteField(EVENT),
+		{
+			key: "recurring",
+			label: "Held again and again",
+			type: "boolean",
+			group: EVENT,
+			explain: "Whether the event is known to come back, usually every year.",
+		},
+		{
+			key: "notes",
+			label: "Worth knowing",
+			type: "text",
+			group: EVENT,
+			explain: "Where sources disagree on a date, and which dates were not read from a source.",
+		},
+	],
+	keyFields: ["editions"],
+	tagline: ({ attributes }) => placeOf(attributes),
+	columns: [
+		{
+			key: "when",
+			label: "Dates",
+			width: "10.5rem",
+			sort: { field: "next_start", first: "asc" },
+			cell: ({ attributes, today }) => whenCell(attributes, today),
+		},
+		{
+			key: "city",
+			label: "City",
+			sort: { field: "city", first: "asc" },
+			cell: (listing) => listing.text("city") ?? onlineOrNull(listing.attributes),
+		},
+		{
+			key: "country",
+			label: "Country",
+			width: "9rem",
+			sort: { field: "country", first: "asc" },
+			cell: (listing) => listing.text("country") ?? onlineOrNull(listing.attributes),
+		},
+		{
+			key: "format",
+			label: "Format",
+			width: "6.5rem",
+			sort: { field: "format", first: "asc" },
+			cell: (listing) => listing.text("format"),
+		},
+		{
+			key: "last",
+			label: "Last held until",
+			width: "7.5rem",
+			sort: { field: "last_end", first: "desc" },
+			cell: (listing) => listing.text("last_end") ?? { text: "no earlier edition found" },
+		},
+		{
+			key: "editions",
+			label: "Editions known",
+			align: "end",
+			width: "6rem",
+			sort: { field: "editions_known", first: "desc" },
+			cell: (listing) => listing.text("editions_known"),
+		},
+	],
+	filters: [
+		{
+			key: "when",
+			legend: "When",
+			type: "one",
+			index: (attributes) => editionsOf(attributes).map((edition) => edition.end),
+			options: [
+				{ value: "upcoming", label: "Upcoming or under way" },
+				{ value: "past", label: "Over, no date ahead" },
+			],
+			matches: (indexed, wanted, today) => {
+				if (!Array.isArray(indexed) || indexed.length === 0) return false;
+				const ahead = indexed.some((end) => typeof end === "string" && end >= today);
+				return wanted === "upcoming" ? ahead : wanted === "past" && !ahead;
+			},
+		},
+		{
+			key: "month",
+			legend: "Month",
+			type: "one",
+			index: (attributes) => monthsOf(attributes),
+			options: (found) =>
+				[...found]
+					.sort()
+					.reverse()
+					.map((value) => ({ value, label: formatDate(value) })),
+		},
+		{
+			key: "format",
+			legend: "Format",
+			type: "any",
+			index: (attributes) => stringOf(attributes, "format"),
+			options: [
+				{ value: "in-person", label: "In person" },
+				{ value: "virtual", label: "Online" },
+			],
+		},
+		countryFilter("Country", formatCountry),
+		freshnessFilter,
+	],
+	headline: [
+		{
+			label: "Next edition",
+			value: (listing) => listing.text("next_start") ?? "no date ahead found",
+			note: ({ attributes, today }) => nextNote(attributes, today),
+		},
+		{
+			label: "Last held until",
+			value: (listing) => listing.text("last_end") ?? "no earlier edition found",
+			note: ({ attributes, today }) => {
+				const last = lastEdition(attributes, today);
+				return last ? editionPlace(last) : null;
+			},
+		},
+		{
+			label: "Editions known",
+			value: (listing) => listing.text("editions_known"),
+			note: ({ attributes }) => sinceNote(attributes),
+		},
+	],
+	/*
+	 * The order is computed when the index is built, at each import. An edition that ends before the next build keeps
+	 * its place near the head until then; its row is drawn with the day of the request and says that it is over, and
+	 * the filter 'when' compares days at the request too, so that only the order can be late.
+	 */
+	defaultSort: { field: "next_start", direction: "asc" },
+	footnote:
+		"Upcoming: an edition that has not ended, by UTC days. City and country are those of the newest edition. Only dates that an organiser or a community calendar has announced are listed.",
+	structuredData: eventData,
+	related: (attributes) => ({
+		country: attributes.country,
+		format: attributes.format,
+		month: editionsOf(attributes).at(-1)?.start.slice(5, 7),
+		recurring: attributes.recurring,
+	}),
+	calendar: true,
+};
+
+function placeOf(attributes: Attributes): string | null {
+	const place = { city: stringOf(attributes, "city"), country: stringOf(attributes, "country") };
+	return editionPlace(place) ?? onlineOrNull(attributes);
+}
+
+function onlineOrNull(attributes: Attributes): string | null {
+	return attributes.format === "virtual" ? "Online" : null;
+}
+
+function whenCell(attributes: Attributes, today: string) {
+	const next = nextEdition(attributes, today);
+	if (next) return { text: formatDateRange(next.start, next.end), sub: untilText(next, today) };
+	const last = lastEdition(attributes, today);
+	return last ? { text: formatDateRange(last.start, last.end), sub: "over" } : null;
+}
+
+function nextNote(attributes: Attributes, today: string): string | null {
+	const next = nextEdition(attributes, today);
+	if (!next) return null;
+	return [editionPlace(next) ?? onlineOrNull(attributes), untilText(next, today)].filter(Boolean).join("; ");
+}
+
+function sinceNote(attributes: Attributes): string | null {
+	const first = editionsOf(attributes)[0];
+	return first ? `first one known: ${formatDate(first.start.slice(0, 7))}` : null;
+}
+
+/** schema.org data of the newest edition: a series as a whole has no date that it could give. */
+function eventData(attributes: Attributes): Record<string, unknown> {
+	const newest = editionsOf(attributes).at(-1);
+	const online = attributes.format === "virtual";
+	return {
+		"@type": "Event",
+		description: stringOf(attributes, "description") ?? undefined,
+		startDate: newest?.start,
+		endDate: newest?.end,
+		eventAttendanceMode: `https://schema.org/${online ? "Online" : "Offline"}EventAttendanceMode`,
+		location: online ? onlineLocation(attributes) : newest ? placeData(newest) : undefined,
+	};
+}
+
+function onlineLocation(attributes: Attributes) {
+	return { "@type": "VirtualLocation", url: stringOf(attributes, "website") ?? undefined };
+}
+
+function placeData(edition: Edition) {
+	const name = editionPlace(edition);
+	if (!name) return undefined;
+	return {
+		"@type": "Place",
+		name,
+		address: {
+			"@type": "PostalAddress",
+			addressLocality: edition.city ?? undefined,
+			addressCountry: edition.country ?? undefined,
+		},
+	};
+}

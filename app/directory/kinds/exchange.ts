@@ -1,0 +1,381 @@
+import { formatCountry, formatRatio } from "~/ui/format";
+import { type Kind, numberOf, stringOf } from "./kind";
+import { percentFilter } from "./number-filters";
+import {
+	countryField,
+	countryFilter,
+	descriptionField,
+	foundedField,
+	freshnessFilter,
+	nameField,
+	regionName,
+	servesFilter,
+	websiteField,
+	yesNo,
+	yesNoIndex,
+} from "./shared-fields";
+
+const COST = "What it costs";
+const COINS = "Getting coins out";
+const RULES = "Who may use it";
+const COMPANY = "The company";
+
+export const exchange: Kind = {
+	id: "exchange",
+	path: "/exchanges",
+	aliases: [],
+	content: "exchanges",
+	singular: "exchange",
+	plural: "exchanges",
+	short: "Exchanges",
+	purpose: "buy and sell",
+	heading: "Exchanges and brokers",
+	lede: "What a purchase costs, whether the coins can leave, what is asked about you, and who supervises the firm.",
+	groups: [COST, COINS, RULES, COMPANY],
+	fields: [
+		{
+			key: "taker_fee",
+			label: "Taker fee",
+			type: "ratio",
+			max: 0.1,
+			group: COST,
+			required: true,
+			better: "lower",
+			format: fee,
+			explain:
+				"In an order book, the taker accepts a price that stands there and trades at once. The fee of the lowest volume tier, before any spread.",
+		},
+		{
+			key: "maker_fee",
+			label: "Maker fee",
+			type: "ratio",
+			max: 0.1,
+			group: COST,
+			required: true,
+			better: "lower",
+			format: fee,
+			explain:
+				"The maker names a price and waits until somebody takes it. Usually cheaper, and the order may never be filled.",
+		},
+		{
+			key: "simple_buy_fee",
+			label: "Simple purchase",
+			type: "ratio",
+			max: 0.2,
+			group: COST,
+			required: true,
+			better: "lower",
+			format: fee,
+			explain:
+				"The fee of the ordinary buy button. A spread, the gap between the price quoted and the market's, comes on top and is seldom published.",
+		},
+		{
+			key: "recurring_buy_fee",
+			label: "Recurring purchase",
+			type: "ratio",
+			max: 0.2,
+			group: COST,
+			required: true,
+			better: "lower",
+			format: fee,
+			explain: "The fee of a purchase repeated every day, week or month.",
+		},
+		{
+			key: "fee_note",
+			label: "On the fees",
+			type: "text",
+			group: COST,
+			explain: "Tiers, spreads, what comes on top, and where sources disagree.",
+		},
+		{
+			key: "on_chain_withdrawal",
+			label: "On-chain withdrawal",
+			type: "boolean",
+			group: COINS,
+			required: true,
+			explain:
+				"Whether coins can be sent to a wallet of your own on the bitcoin chain. Until then they are the firm's promise.",
+		},
+		{
+			key: "lightning",
+			label: "Lightning",
+			type: "boolean",
+			group: COINS,
+			required: true,
+			explain:
+				"Whether it sends or receives over the Lightning network: small amounts, in seconds, for little.",
+		},
+		{
+			key: "proof_of_reserves",
+			label: "Proof of reserves",
+			type: "text",
+			group: COINS,
+			explain:
+				"What lets an outsider check that the coins are there. A Merkle tree lets each client find their own balance in the sum. Without what the firm owes beside it, it proves half.",
+		},
+		{
+			key: "reserves_published",
+			label: "Reserves published",
+			type: "boolean",
+			group: COINS,
+			readingOf: "proof_of_reserves",
+			explain: "Whether any proof of reserves was found.",
+		},
+		{
+			key: "kyc",
+			label: "Identity check",
+			type: "boolean",
+			group: RULES,
+			required: true,
+			format: (value) => (value ? "Required" : "None"),
+			explain: "Whether you must show who you are.",
+		},
+		{
+			key: "serves",
+			label: "Serves",
+			type: "countries",
+			group: RULES,
+			readingOf: "regions",
+			format: (value) => (value as string[]).map(regionName).join(", "),
+			explain: "Our reading of where a client may live. Ask before you send money.",
+		},
+		{
+			key: "regions_excluded",
+			label: "Not in",
+			type: "countries",
+			group: RULES,
+			readingOf: "regions",
+			explain: "Places named as excluded.",
+		},
+		{
+			key: "regions",
+			label: "Regions, as published",
+			type: "list",
+			group: RULES,
+			required: true,
+			explain: "The source's own words.",
+		},
+		nameField(COMPANY),
+		descriptionField(COMPANY),
+		websiteField(COMPANY),
+		{
+			key: "type",
+			label: "Type",
+			type: "choice",
+			choices: { exchange: "Order book", brokerage: "Broker", "peer-to-peer": "Peer to peer" },
+			group: COMPANY,
+			required: true,
+			explain:
+				"An order book matches clients with each other. A broker sells to you at its own price. Peer to peer, you pay another person and an escrow holds the coins meanwhile.",
+		},
+		{
+			key: "bitcoin_only",
+			label: "Bitcoin only",
+			type: "boolean",
+			group: COMPANY,
+			explain: "No other coin is traded there.",
+		},
+		countryField(COMPANY),
+		foundedField(COMPANY),
+		{
+			key: "regulatory_status",
+			label: "Regulatory status",
+			type: "text",
+			group: COMPANY,
+			explain:
+				"The licences and registrations that were found. Being registered does not mean that anybody checks solvency.",
+		},
+	],
+	keyFields: ["taker_fee", "maker_fee", "simple_buy_fee", "recurring_buy_fee"],
+	tagline: (listing) => {
+		const type = listing.text("type");
+		return listing.attributes.bitcoin_only === true
+			? [type, "bitcoin only"].filter(Boolean).join(", ")
+			: type;
+	},
+	columns: [
+		{
+			key: "taker",
+			label: "Taker fee",
+			align: "end",
+			width: "5.5rem",
+			sort: { field: "taker_fee", first: "asc" },
+			cell: (listing) => {
+				const maker = numberOf(listing.attributes, "maker_fee");
+				return {
+					text: listing.text("taker_fee"),
+					sub: maker === null ? undefined : `maker ${formatRatio(maker)}`,
+				};
+			},
+		},
+		{
+			key: "buy",
+			label: "Simple purchase",
+			align: "end",
+			width: "6rem",
+			sort: { field: "simple_buy_fee", first: "asc" },
+			cell: (listing) => listing.text("simple_buy_fee"),
+		},
+		{
+			key: "recurring",
+			label: "Recurring",
+			cardLabel: "Recurring purchase",
+			align: "end",
+			width: "6rem",
+			sort: { field: "recurring_buy_fee", first: "asc" },
+			cell: (listing) => listing.text("recurring_buy_fee"),
+		},
+		{
+			key: "lightning",
+			label: "Lightning",
+			width: "5.5rem",
+			sort: { field: "lightning", first: "desc" },
+			cell: (listing) => listing.text("lightning"),
+		},
+		{
+			key: "kyc",
+			label: "Identity check",
+			width: "6rem",
+			sort: { field: "kyc", first: "asc" },
+			cell: (listing) => listing.text("kyc"),
+		},
+		{
+			key: "serves",
+			label: "Serves",
+			sort: { field: "serves", first: "asc" },
+			cell: (listing) => {
+				const excluded = listing.text("regions_excluded");
+				return { text: listing.text("serves"), sub: excluded ? `not in ${excluded}` : undefined };
+			},
+		},
+		{
+			key: "country",
+			label: "Country",
+			width: "7rem",
+			sort: { field: "country", first: "asc" },
+			cell: (listing) => listing.text("country"),
+		},
+	],
+	filters: [
+		{
+			key: "type",
+			legend: "Type",
+			type: "any",
+			index: (attributes) => stringOf(attributes, "type"),
+			options: [
+				{ value: "exchange", label: "Order book" },
+				{ value: "brokerage", label: "Broker" },
+				{ value: "peer-to-peer", label: "Peer to peer" },
+			],
+		},
+		{
+			key: "only",
+			legend: "Coins traded",
+			type: "any",
+			index: (attributes) => yesNoIndex(attributes.bitcoin_only),
+			options: [
+				{ value: "yes", label: "Bitcoin only" },
+				{ value: "no", label: "Other coins too" },
+			],
+		},
+		percentFilter({
+			key: "taker",
+			legend: "Taker fee of at most",
+			field: "taker_fee",
+			bound: "most",
+			max: 10,
+			step: 0.01,
+			words: "taker fee of",
+		}),
+		{
+			key: "recurring",
+			legend: "Recurring purchase",
+			type: "any",
+			index: (attributes) => {
+				const charged = numberOf(attributes, "recurring_buy_fee");
+				return charged === null ? null : charged === 0 ? "free" : "charged";
+			},
+			options: [
+				{ value: "free", label: "Without a fee" },
+				{ value: "charged", label: "With a fee" },
+			],
+		},
+		{
+			key: "kyc",
+			legend: "Identity check",
+			type: "any",
+			index: (attributes) => yesNoIndex(attributes.kyc),
+			options: [
+				{ value: "no", label: "None" },
+				{ value: "yes", label: "Required" },
+			],
+		},
+		{
+			key: "lightning",
+			legend: "Lightning",
+			type: "any",
+			index: (attributes) => yesNoIndex(attributes.lightning),
+			options: yesNo,
+		},
+		{
+			key: "reserves",
+			legend: "Proof of reserves",
+			type: "any",
+			index: (attributes) => yesNoIndex(attributes.reserves_published),
+			options: [{ value: "yes", label: "Published" }],
+		},
+		servesFilter("You live in", ["US", "CA", "GB", "CH", "EU", "JP"]),
+		countryFilter("Country of the company", formatCountry),
+		freshnessFilter,
+	],
+	headline: [
+		{
+			label: "Taker fee",
+			value: (listing) => listing.text("taker_fee"),
+			note: ({ attributes }) => {
+				const maker = numberOf(attributes, "maker_fee");
+				return maker === null ? null : `maker ${formatRatio(maker)}, lowest volume tier`;
+			},
+		},
+		{
+			label: "Simple purchase",
+			value: (listing) => listing.text("simple_buy_fee"),
+			note: ({ attributes }) => spreadNote(numberOf(attributes, "simple_buy_fee")),
+		},
+		{
+			label: "Recurring purchase",
+			value: (listing) => listing.text("recurring_buy_fee"),
+			note: ({ attributes }) => spreadNote(numberOf(attributes, "recurring_buy_fee")),
+		},
+	],
+	defaultSort: { field: "taker_fee", direction: "asc" },
+	footnote:
+		"Fees are those of the lowest volume tier, without the spread: the gap between the price you are quoted and the market's. A broker with no fee may cost more than an order book with one.",
+	structuredData: (attributes) => ({
+		"@type": "FinancialService",
+		description: stringOf(attributes, "description") ?? undefined,
+		serviceType: "Bitcoin exchange",
+		foundingDate: numberOf(attributes, "founded")?.toString(),
+		feesAndCommissionsSpecification: stringOf(attributes, "fee_note") ?? undefined,
+		address: addressOf(stringOf(attributes, "country")),
+	}),
+	related: (attributes) => ({
+		type: attributes.type,
+		only: attributes.bitcoin_only,
+		kyc: attributes.kyc,
+		lightning: attributes.lightning,
+		country: attributes.country,
+	}),
+};
+
+function fee(value: unknown): string {
+	return value === 0 ? "None" : formatRatio(Number(value));
+}
+
+function spreadNote(charged: number | null): string | null {
+	return charged === null ? null : "a spread may come on top";
+}
+
+function addressOf(country: string | null) {
+	return country ? { "@type": "PostalAddress", addressCountry: country } : undefined;
+}

@@ -1,0 +1,284 @@
+import { formatCountry, formatMoney, formatMoneyRange } from "~/ui/format";
+import { type Attributes, type Kind, numberOf, stringOf } from "./kind";
+import { dollarFilter } from "./number-filters";
+import {
+	countryField,
+	countryFilter,
+	descriptionField,
+	freshnessFilter,
+	nameField,
+	websiteField,
+	yesNo,
+	yesNoIndex,
+} from "./shared-fields";
+
+const WAY = "How it works";
+const HEIRS = "What you and your heirs need";
+const COST = "What it costs";
+const PROVIDER = "The provider";
+
+const methods = {
+	"shared-key": "A firm holds a key beside yours",
+	institutions: "Institutions hold the keys",
+	timelock: "A timelock in your own wallet",
+	"released-secret": "A secret split or released",
+	documents: "Documents and process",
+};
+
+export const inheritance: Kind = {
+	id: "inheritance",
+	path: "/inheritance",
+	aliases: [],
+	content: "inheritance",
+	singular: "inheritance service",
+	plural: "inheritance services",
+	short: "Inheritance",
+	purpose: "pass it on",
+	heading: "Bitcoin inheritance services",
+	lede: "How heirs reach the coins when you no longer can, who could reach them sooner, what heirs must have and know, and what it costs a year.",
+	groups: [WAY, HEIRS, COST, PROVIDER],
+	fields: [
+		{
+			key: "method",
+			label: "Who or what opens the way",
+			type: "choice",
+			choices: methods,
+			group: WAY,
+			required: true,
+			readingOf: "type",
+			explain:
+				"Our grouping of the types. A firm with a key must still exist and answer when your heirs call; a timelock needs nobody, but you must renew it; a released secret is as private as those who hold its parts.",
+		},
+		{
+			key: "type",
+			label: "Type, as published",
+			type: "text",
+			group: WAY,
+			required: true,
+			explain:
+				"Multisig: a wallet with several keys, of which some number must sign. Timelock: a rule of the coin itself that a second key may spend after a set time. Secret sharing: a secret cut into parts, of which some number restores it.",
+		},
+		{
+			key: "approach",
+			label: "The way to the coins",
+			type: "text",
+			group: WAY,
+			required: true,
+			explain:
+				"What happens between your death and the heirs’ first payment. A waiting period protects you from a claim made while you live, if you notice it in time.",
+		},
+		{
+			key: "heirs_need_account",
+			label: "Heirs need an account",
+			type: "boolean",
+			group: HEIRS,
+			required: true,
+			explain:
+				"Whether heirs must be customers too, before or at the claim. An account can be refused or closed; without one they must find and use the keys themselves.",
+		},
+		{
+			key: "kyc",
+			label: "Identity check",
+			type: "boolean",
+			group: HEIRS,
+			required: true,
+			format: (value) => (value ? "Required" : "None"),
+			explain:
+				"Whether you must show who you are. It links your name to your coins, and it lets the provider check who claims to be your heir.",
+		},
+		{
+			key: "open_source",
+			label: "Source code",
+			type: "boolean",
+			group: HEIRS,
+			required: true,
+			format: (value) => (value ? "Open" : "Closed"),
+			explain:
+				"Whether others can read and run the program. With open code heirs can reach the coins after the provider is gone.",
+		},
+		{
+			key: "price_annual_usd_min",
+			label: "Yearly price, lowest",
+			type: "money",
+			currency: "USD",
+			group: COST,
+			required: true,
+			better: "lower",
+			format: (value) => priceText(Number(value)),
+			explain: "The cheapest plan with inheritance in it, for a year. Devices may be charged on top.",
+		},
+		{
+			key: "price_annual_usd_max",
+			label: "Yearly price, highest",
+			type: "money",
+			currency: "USD",
+			group: COST,
+			better: "lower",
+			format: (value) => priceText(Number(value)),
+			explain: "The most expensive published plan.",
+		},
+		{
+			key: "price_note",
+			label: "On the price",
+			type: "text",
+			group: COST,
+			explain:
+				"What the price belongs to. You may pay for decades: a share of the assets grows with the price of bitcoin, a fixed sum does not.",
+		},
+		nameField(PROVIDER),
+		descriptionField(PROVIDER),
+		websiteField(PROVIDER),
+		countryField(PROVIDER),
+	],
+	keyFields: ["price_annual_usd_min", "price_annual_usd_max", "approach"],
+	tagline: (listing) => listing.text("type"),
+	columns: [
+		{
+			key: "price",
+			label: "Yearly price",
+			align: "end",
+			width: "8rem",
+			sort: { field: "price_annual_usd_min", first: "asc" },
+			cell: ({ attributes }) => yearlyPrice(attributes),
+		},
+		{
+			key: "method",
+			label: "Who or what opens the way",
+			cardLabel: "Way",
+			wide: true,
+			sort: { field: "method", first: "asc" },
+			cell: (listing) => ({ text: listing.text("method"), sub: listing.text("approach") ?? undefined }),
+		},
+		{
+			key: "heirs",
+			label: "Heirs need an account",
+			cardLabel: "Account for heirs",
+			width: "7rem",
+			sort: { field: "heirs_need_account", first: "asc" },
+			cell: (listing) => listing.text("heirs_need_account"),
+		},
+		{
+			key: "kyc",
+			label: "Identity check",
+			width: "6.5rem",
+			sort: { field: "kyc", first: "asc" },
+			cell: (listing) => listing.text("kyc"),
+		},
+		{
+			key: "source",
+			label: "Source code",
+			width: "6rem",
+			sort: { field: "open_source", first: "desc" },
+			cell: (listing) => listing.text("open_source"),
+		},
+		{
+			key: "country",
+			label: "Country",
+			width: "7.5rem",
+			sort: { field: "country", first: "asc" },
+			cell: (listing) => listing.text("country"),
+		},
+	],
+	filters: [
+		{
+			key: "type",
+			legend: "Who or what opens the way",
+			type: "any",
+			index: (attributes) => stringOf(attributes, "method"),
+			options: Object.entries(methods).map(([value, label]) => ({ value, label })),
+		},
+		{
+			key: "heirs",
+			legend: "Heirs need an account",
+			type: "any",
+			index: (attributes) => yesNoIndex(attributes.heirs_need_account),
+			options: yesNo,
+		},
+		{
+			key: "kyc",
+			legend: "Identity check",
+			type: "any",
+			index: (attributes) => yesNoIndex(attributes.kyc),
+			options: [
+				{ value: "no", label: "None" },
+				{ value: "yes", label: "Required" },
+			],
+		},
+		{
+			key: "source",
+			legend: "Source code",
+			type: "any",
+			index: (attributes) => yesNoIndex(attributes.open_source),
+			options: [
+				{ value: "yes", label: "Open" },
+				{ value: "no", label: "Closed" },
+			],
+		},
+		dollarFilter({
+			key: "price",
+			legend: "Yearly price from at most",
+			field: "price_annual_usd_min",
+			bound: "most",
+			max: 1_000_000,
+			step: 1,
+			words: "yearly price of",
+		}),
+		countryFilter("Country", formatCountry),
+		freshnessFilter,
+	],
+	headline: [
+		{
+			label: "Yearly price",
+			value: ({ attributes }) => yearlyPrice(attributes),
+			note: (listing) => listing.text("price_note"),
+		},
+		{
+			label: "Who or what opens the way",
+			value: (listing) => listing.text("method"),
+			note: (listing) => listing.text("approach"),
+		},
+		{
+			label: "Heirs need an account",
+			value: (listing) => listing.text("heirs_need_account"),
+			note: ({ attributes }) => checkNote(attributes),
+		},
+	],
+	defaultSort: { field: "price_annual_usd_min", direction: "asc" },
+	footnote:
+		"Yearly price: the plans with inheritance in them, where a price is published; a price that depends on the plan or on the assets is unknown here and not zero. Who or what opens the way is our reading of the published type.",
+	structuredData: (attributes) => ({
+		"@type": "Service",
+		serviceType: "Bitcoin inheritance",
+		description: stringOf(attributes, "description") ?? undefined,
+		offers: offersOf(attributes),
+	}),
+	related: (attributes) => ({
+		method: attributes.method,
+		heirs: attributes.heirs_need_account,
+		kyc: attributes.kyc,
+		source: attributes.open_source,
+		country: attributes.country,
+	}),
+};
+
+function priceText(cents: number): string {
+	return cents === 0 ? "Free" : formatMoney(cents, "USD");
+}
+
+function yearlyPrice(attributes: Attributes): string | null {
+	const low = numberOf(attributes, "price_annual_usd_min");
+	const high = numberOf(attributes, "price_annual_usd_max");
+	return low === 0 && (high ?? 0) === 0 ? "Free" : formatMoneyRange(low, high, "USD");
+}
+
+function checkNote(attributes: Attributes): string | null {
+	if (typeof attributes.kyc !== "boolean") return null;
+	return attributes.kyc ? "you must show who you are" : "no identity check";
+}
+
+function offersOf(attributes: Attributes) {
+	const low = numberOf(attributes, "price_annual_usd_min");
+	if (low === null) return undefined;
+	const high = numberOf(attributes, "price_annual_usd_max") ?? low;
+	return { "@type": "AggregateOffer", priceCurrency: "USD", lowPrice: low / 100, highPrice: high / 100 };
+}

@@ -1,0 +1,93 @@
+import {
+	data,
+	type HeadersFunction,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from "@remix-run/cloudflare";
+import {
+	Outlet,
+	type ShouldRevalidateFunctionArgs,
+	useLoaderData,
+	useLocation,
+	useParams,
+} from "@remix-run/react";
+import { useEffect } from "react";
+import { Boundary } from "~/shell/boundary";
+import { breadcrumbData } from "~/shell/breadcrumbs";
+import { originOf, pageMeta } from "~/shell/page-meta";
+import type { DetailPlace } from "./detail/place";
+import { layoutChart } from "./list/chart-layout.server";
+import { ListPage } from "./list/list-page";
+import { loadList } from "./list.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+	const view = data?.view;
+	if (!view) return [];
+	const origin = originOf(matches);
+	const narrowed = view.chips.length > 0 || view.q !== "" || view.page > 1;
+	return [
+		...pageMeta({
+			title: view.kind.heading,
+			description: view.kind.lede,
+			canonical: view.canonical,
+			robots: narrowed ? "noindex, follow" : undefined,
+			origin,
+		}),
+		{ "script:ld+json": breadcrumbData([{ label: view.kind.heading, href: view.kind.path }], origin) },
+	];
+};
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+/** The list of the kind its path names; nothing when a detail page is loaded by itself, which does not need it. */
+export async function loader(args: LoaderFunctionArgs) {
+	const view = await loadList(args);
+	if (!view) return data({ view: null, chart: null });
+	const { chart, ...rest } = view;
+	return data(
+		{ view: { ...rest, chart: null }, chart: layoutChart(chart) },
+		{ headers: view.degraded ? { "X-Degraded": "1" } : {} },
+	);
+}
+
+/** The address of the list that is on the screen; in the browser only. */
+let shown: string | null = null;
+
+/** A detail page opening over the list leaves it as it is, and so does going back to the list that is still there. */
+export function shouldRevalidate({
+	currentUrl,
+	nextUrl,
+	nextParams,
+	defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+	if (nextParams.slug) return false;
+	const leavingDetail = currentUrl.pathname !== nextUrl.pathname;
+	return leavingDetail ? shown !== nextUrl.pathname + nextUrl.search : defaultShouldRevalidate;
+}
+
+export default function ListRoute() {
+	const { view, chart } = useLoaderData<typeof loader>();
+	const { slug } = useParams();
+	const { pathname, search } = useLocation();
+
+	useEffect(() => {
+		if (!view) shown = null;
+		else if (!slug) shown = pathname + search;
+	}, [view, slug, pathname, search]);
+	useEffect(
+		() => () => {
+			shown = null;
+		},
+		[],
+	);
+
+	const place: DetailPlace = { over: view !== null, close: view?.canonical ?? "" };
+	return (
+		<>
+			{view && <ListPage view={view} chart={chart} />}
+			<Outlet context={place} />
+		</>
+	);
+}
+
+export { Boundary as ErrorBoundary };

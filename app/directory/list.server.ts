@@ -1,0 +1,36 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { CachePolicy } from "~/load-context";
+import { kindByPath } from "./kinds/all";
+import type { ListView } from "./list-view";
+import { presentList } from "./present-list.server";
+import { readList } from "./read-list.server";
+import { parseListQuery, printListQuery } from "./search-params";
+
+/** Lists: served from the copy for a minute, renewed behind the visitor's back for an hour, kept a week for bad days. */
+const LIST_POLICY: CachePolicy = { fresh: 60, stale: 3600, keep: 604_800, deadline: 2000 };
+
+/**
+ * What a list page shows. Null when the address is that of a listing inside it: a detail page that is loaded directly
+ * does not read the list.
+ * @throws a 404 Response where no kind has this path.
+ */
+export async function loadList({
+	context,
+	request,
+}: {
+	context: AppLoadContext;
+	request: Request;
+}): Promise<ListView | null> {
+	const url = new URL(request.url);
+	const kind = kindByPath(url.pathname);
+	if (!kind) throw new Response(null, { status: 404 });
+	if (url.pathname.split("/").length > 2) return null;
+	const parsed = parseListQuery(kind, url.searchParams);
+	const now = context.now();
+	const today = new Date(now).toISOString().slice(0, 10);
+	const key = `list:${kind.id}:${printListQuery(kind, { ...parsed.query, options: {} })}`;
+	const { value, degradedSince } = await context.cache.read(key, LIST_POLICY, () =>
+		readList(context.db, kind, parsed.query, today),
+	);
+	return presentList(kind, parsed, value, today, degradedSince);
+}

@@ -1,0 +1,16 @@
+import type { Cell } from "~/directory/kinds/kind";
+import { Unknown } from "~/ui/unknown";
+import { FallBar } from "./fall-bar";
+
+/** One cell of a list. What is not known says so: it is never blank, a dash or zero. */
+export function CellContent({ cell, scale }: { cell: Cell | undefined; scale: number }) {
+	if (cell == null || cell === "") return <Unknown />;
+	if (typeof cell === "string") return cell;
+	if ("call" in cell) return <FallBar fall={cell} scale={scale} />;
+	return (
+		<>
+			{cell.text ?? <Unknown />}
+			{cell.sub && <small>{cell.sub}</small>}
+		</>
+	);
+}

@@ -1,0 +1,115 @@
+import type { ChartView } from "~/directory/list-view";
+import { formatRatio } from "~/ui/format";
+import type { ChartDrawings, Drawing } from "./chart-drawings";
+
+type Axis = { from: number; to: number; ticks: number[] };
+type Box = { left: number; right: number; top: number; bottom: number };
+
+/** Average width of a letter at 13 px; labels are kept apart by it. */
+const LETTER = 6.9;
+const STEPS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.25, 0.5, 1];
+
+/** Lays out a scatter of shares of one. Null where fewer than three points have a place. */
+export function layoutChart(chart: ChartView | null): ChartDrawings | null {
+	if (!chart || chart.points.length < 3) return null;
+	const points = [...chart.points].sort((a, b) => a.y - b.y || a.x - b.x);
+	const x = axis(
+		points.map((point) => point.x),
+		false,
+	);
+	const y = axis(
+		points.map((point) => point.y),
+		true,
+	);
+	const list = points.map(({ name, href, x, y }) => ({ name, href, x: formatRatio(x), y: formatRatio(y) }));
+	return {
+		title: chart.title,
+		summary: `${chart.xLabel} from ${formatRatio(x.from)} to ${formatRatio(x.to)} across, ${chart.yLabel} up to ${formatRatio(y.to)}, ${points.length} listings. The same numbers follow as a list.`,
+		xLabel: chart.xLabel,
+		yLabel: chart.yLabel,
+		missing: chart.missing,
+		wide: draw(points, x, y, 1100, 400, (_point, index) => [points[index]?.name ?? "", String(index + 1)]),
+		narrow: draw(points, x, y, 358, 320, (_point, index) => [String(index + 1)]),
+		list,
+	};
+}
+
+function axis(values: number[], fromZero: boolean): Axis {
+	const least = fromZero ? 0 : Math.min(...values);
+	const most = Math.max(...values);
+	const step = STEPS.find((candidate) => (most - least) / candidate <= 6) ?? 1;
+	const from = fromZero ? 0 : Math.floor(least / step + 1e-9) * step;
+	const to = Math.max(Math.ceil(most / step - 1e-9) * step, from + step);
+	const count = Math.round((to - from) / step);
+	return { from, to, ticks: Array.from({ length: count + 1 }, (_, index) => from + index * step) };
+}
+
+/** @param wordsOf the labels to try at a point, the fullest first; the last is placed even where it touches another */
+function draw(
+	points: ChartView["points"],
+	x: Axis,
+	y: Axis,
+	width: number,
+	height: number,
+	wordsOf: (point: ChartView["points"][number], index: number) => string[],
+): Drawing {
+	const left = 44;
+	const right = width - 14;
+	const top = 12;
+	const datum = height - 30;
+	const place = (value: number, on: Axis, from: number, to: number) =>
+		Math.round((from + ((value - on.from) / (on.to - on.from)) * (to - from)) * 10) / 10;
+	const places = points.map((point) => ({
+		x: place(point.x, x, left, right),
+		y: place(point.y, y, datum, top),
+	}));
+	const taken: Box[] = places.map((at) => around(at, 6));
+	const dots = points.map((point, index) => {
+		const at = places[index] ?? { x: left, y: datum };
+		const label = findLabel(at, wordsOf(point, index), taken, { left, right: width, top: 0, bottom: datum });
+		taken.push(label.box);
+		return { ...at, text: label.text, textX: label.x, textY: label.y, end: label.end };
+	});
+	return {
+		width,
+		height,
+		left,
+		datum,
+		rows: y.ticks.map((tick) => ({ at: place(tick, y, datum, top), text: formatRatio(tick) })),
+		columns: x.ticks.map((tick) => ({ at: place(tick, x, left, right), text: formatRatio(tick) })),
+		dots,
+	};
+}
+
+/** The first place beside a dot where a label touches nothing. */
+function findLabel(at: { x: number; y: number }, words: string[], taken: Box[], frame: Box) {
+	for (const text of words) {
+		for (const rise of [4.5, -8, 17, -18, 27]) {
+			for (const end of [false, true]) {
+				const label = labelAt(at, text, rise, end);
+				const inside =
+					label.box.left >= frame.left && label.box.right <= frame.right && label.box.top >= frame.top;
+				if (inside && label.box.bottom <= frame.bottom && !taken.some((box) => touches(box, label.box)))
+					return label;
+			}
+		}
+	}
+	return labelAt(at, words.at(-1) ?? "", 4.5, at.x > (frame.left + frame.right) / 2);
+}
+
+function labelAt(at: { x: number; y: number }, text: string, rise: number, end: boolean) {
+	const beside = rise === 4.5 ? 10 : 4;
+	const x = end ? at.x - beside : at.x + beside;
+	const y = Math.round((at.y + rise) * 10) / 10;
+	const width = text.length * LETTER;
+	const box = { left: end ? x - width : x, right: end ? x : x + width, top: y - 11, bottom: y + 3 };
+	return { text, x: Math.round(x * 10) / 10, y, end, box };
+}
+
+function around(at: { x: number; y: number }, reach: number): Box {
+	return { left: at.x - reach, right: at.x + reach, top: at.y - reach, bottom: at.y + reach };
+}
+
+function touches(a: Box, b: Box): boolean {
+	return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}

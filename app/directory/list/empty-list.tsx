@@ -1,0 +1,29 @@
+import { Link } from "@remix-run/react";
+import type { EmptyView, ListView } from "~/directory/list-view";
+import { ListingTable } from "./listing-table";
+
+/** Nothing passes: which filters collide, what loosening each would leave, and the nearest listings. */
+export function EmptyList({ view, empty }: { view: ListView; empty: EmptyView }) {
+	return (
+		<section className="empty" aria-labelledby="empty">
+			<h2 id="empty">{empty.heading}</h2>
+			<p className="lede">{empty.reason}</p>
+			<p className="acts">
+				{empty.loosen.map(({ label, href, count }) => (
+					<Link key={href} className="btn" to={href} preventScrollReset discover="none">
+						{label} <span className="mut">({count})</span>
+					</Link>
+				))}
+				<Link className="btn btn-plain" to={view.clearHref} preventScrollReset discover="none">
+					Clear all filters
+				</Link>
+			</p>
+			{empty.nearest.length > 0 && (
+				<>
+					<h3>Closest: one filter away</h3>
+					<ListingTable view={view} rows={empty.nearest} unknownFrom={null} />
+				</>
+			)}
+		</section>
+	);
+}

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { draw } from "../draw-for-test";
+import { FallBar, fallWords } from "./fall-bar";
+
+test("the bar says in words how far bitcoin may fall before the call and before the sale", () => {
+	expect(fallWords({ call: 0.286, sale: 0.412 })).toBe(
+		"Margin call after a fall of 29%, sale after a fall of 41%",
+	);
+	expect(fallWords({ call: null, sale: 0.47 })).toBe("Margin call unknown, sale after a fall of 47%");
+	expect(fallWords({ call: null, sale: 0.13, noCall: true })).toBe(
+		"No margin call, sale after a fall of 13%",
+	);
+	expect(fallWords({ call: 0.2, sale: null })).toBe("Margin call after a fall of 20%, sale unknown");
+	expect(fallWords({ call: null, sale: null })).toBe("Fall to the margin call and to the sale: unknown");
+});
+
+test("the picture is named with those words", async () => {
+	const html = await draw(<FallBar fall={{ call: 0.3, sale: 0.45 }} scale={0.6} />);
+	expect(html).toContain('role="img" aria-label="Margin call after a fall of 30%, sale after a fall of 45%"');
+});
+
+test("places are shares of the table's one scale", async () => {
+	const html = await draw(<FallBar fall={{ call: 0.3, sale: 0.45 }} scale={0.6} />);
+	expect(html).toContain('class="f-tick" x="50%"');
+	expect(html).toContain('<svg x="75%"');
+});
+
+test("an unknown call is a dotted line, no call a solid one", async () => {
+	expect(await draw(<FallBar fall={{ call: null, sale: 0.3 }} scale={0.6} />)).toContain("f-dotted");
+	const none = await draw(<FallBar fall={{ call: null, sale: 0.3, noCall: true }} scale={0.6} />);
+	expect(none).not.toContain("f-dotted");
+	expect(none).not.toContain("f-brass");
+	expect(none).toContain("no call");
+});
+
+test("where nothing is known there is an empty box and the word", async () => {
+	const html = await draw(<FallBar fall={{ call: null, sale: null }} scale={0.6} />);
+	expect(html).toContain("f-none");
+	expect(html).not.toContain("f-weight");
+	expect(html).toContain('<span class="unknown">unknown</span>');
+});
+
+test("no style is written into the markup, because the page's policy refuses it", async () => {
+	expect(await draw(<FallBar fall={{ call: 0.1, sale: 0.2 }} scale={0.6} />)).not.toContain("style=");
+});

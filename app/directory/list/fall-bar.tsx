@@ -1,0 +1,81 @@
+import { formatFall } from "~/ui/format";
+import { Unknown } from "~/ui/unknown";
+
+/** How far bitcoin may fall: positive shares of one, null where unknown. */
+export type Fall = { call: number | null; sale: number | null; noCall?: boolean; note?: string };
+
+/**
+ * The plumb line turned on its side: an accent line to the margin call, a bar across it, brass to the sale, and a
+ * weight whose tip is the level of the sale. The words stand below; the picture says them to a screen reader.
+ * @param scale the fall at the right end, the same for every bar of a table
+ */
+export function FallBar({ fall, scale }: { fall: Fall; scale: number }) {
+	const { call, sale, noCall, note } = fall;
+	return (
+		<>
+			<svg className="fall" role="img" aria-label={fallWords(fall)}>
+				{call === null && sale === null ? <rect className="f-none" /> : <Line fall={fall} scale={scale} />}
+			</svg>
+			<span className="f-words" aria-hidden="true">
+				{call === null && sale === null ? (
+					<Unknown />
+				) : (
+					<>
+						<span>
+							{noCall ? "no call" : "call "}
+							{!noCall && (call === null ? <Unknown /> : <b>{formatFall(call)}</b>)}
+						</span>
+						<span>sale {sale === null ? <Unknown /> : <b>{formatFall(sale)}</b>}</span>
+					</>
+				)}
+			</span>
+			{note && <small>{note}</small>}
+		</>
+	);
+}
+
+/**
+ * Percentages of the width, because the width is the column's. Lines that end at the weight stop 6 px short of its tip by
+ * being drawn in a frame shifted to the left, so that nothing shows beside the point.
+ */
+function Line({ fall: { call, sale, noCall }, scale }: { fall: Fall; scale: number }) {
+	const end = sale === null ? null : percentOf(sale, scale);
+	const mid = call === null ? null : percentOf(call, scale);
+	const lineToSale = noCall ? "f-room" : mid ? "f-brass" : "f-room f-dotted";
+	return (
+		<>
+			<line className="f-track" x2="100%" />
+			{end && (
+				<svg x="-6" aria-hidden="true">
+					<line className={lineToSale} x1="6" x2={end} />
+				</svg>
+			)}
+			{mid && <line className="f-room" x2={mid} />}
+			{mid && <rect className="f-tick" x={mid} />}
+			{end && (
+				<svg x={end} aria-hidden="true">
+					<path className="f-weight" d="M0 7-10 2.3-13 4v6l3 1.7z" />
+				</svg>
+			)}
+		</>
+	);
+}
+
+function percentOf(share: number, scale: number): string {
+	return `${Math.round((Math.max(share, 0) / scale) * 1000) / 10}%`;
+}
+
+/** What the bar says, in words: 'Margin call after a fall of 29%, sale after a fall of 41%'. */
+export function fallWords({ call, sale, noCall }: Fall): string {
+	if (call === null && sale === null && !noCall) return "Fall to the margin call and to the sale: unknown";
+	const toCall = noCall
+		? "No margin call"
+		: call === null
+			? "Margin call unknown"
+			: `Margin call ${after(call)}`;
+	return `${toCall}, ${sale === null ? "sale unknown" : `sale ${after(sale)}`}`;
+}
+
+function after(share: number): string {
+	return `after a fall of ${Math.round(Math.max(share, 0) * 100)}%`;
+}

@@ -1,0 +1,179 @@
+import { Link, useLocation, useNavigation, useResolvedPath } from "@remix-run/react";
+import type { KeyboardEvent } from "react";
+import type { ListView } from "~/directory/list-view";
+import { Breadcrumbs } from "~/shell/breadcrumbs";
+import { Icon } from "~/ui/icon";
+import type { ChartDrawings } from "./chart-drawings";
+import { EmptyList } from "./empty-list";
+import { FilterField, OptionField } from "./filter-fields";
+import { ListEnd } from "./list-end";
+import { ListingTable } from "./listing-table";
+import { PointChart } from "./point-chart";
+import { useLiveFilters } from "./use-live-filters";
+
+/** A list of listings: filters, table, and what goes with them. Everything in it works as plain links and a GET form. */
+export function ListPage({ view, chart }: { view: ListView; chart: ChartDrawings | null }) {
+	const { kind, matched, total, chips, sorts } = view;
+	const path = useResolvedPath(".").pathname;
+	const { form, live, onChange, onSubmit } = useLiveFilters(path, view);
+	const words = `${matched} ${matched === 1 ? kind.singular : kind.plural}`;
+	const direction = new URLSearchParams(useLocation().search).get("dir");
+	const chosenSort = sorts.find((sort) => sort.chosen)?.value;
+
+	return (
+		<div className="wrap">
+			<Breadcrumbs trail={[{ label: kind.heading }]} />
+			<div className="page-head">
+				<div>
+					<h1>{kind.heading}</h1>
+					<p className="lede">{kind.lede}</p>
+				</div>
+			</div>
+			<div className={useIsChanging(path) ? "list waiting" : "list"}>
+				<div className="list-bar">
+					<p role="status">
+						<b>{words}</b>{" "}
+						<span className="mut">{matched < total ? `of ${total}, ${view.orderedBy}` : view.orderedBy}</span>
+					</p>
+					<ul className="exports" aria-label="Take this list with you">
+						<Export href={view.exports.csv} label="CSV" />
+						<Export href={view.exports.json} label="JSON" />
+						{view.exports.ics && <Export href={view.exports.ics} label="Calendar" />}
+					</ul>
+				</div>
+				<details className="sheet">
+					<summary className="btn">
+						<Icon name="filter" />
+						Filters{chips.length > 0 && ` (${chips.length})`}
+						<Icon name="close" />
+					</summary>
+				</details>
+				<form
+					ref={form}
+					id="filters"
+					className={live ? "filters live" : "filters"}
+					action={path}
+					aria-label="Filters"
+					onChange={onChange}
+					onKeyDown={closeSheetOnEscape}
+					onSubmit={(event) => {
+						onSubmit(event);
+						sheetOf(event.currentTarget)?.removeAttribute("open");
+					}}
+				>
+					{direction && <input type="hidden" name="dir" value={direction} />}
+					<div className="field group">
+						<label htmlFor="f-q">Search {kind.plural}</label>
+						<input id="f-q" type="search" name="q" maxLength={100} defaultValue={view.q} />
+					</div>
+					{view.options.map((option) => (
+						<OptionField key={option.key} option={option} />
+					))}
+					{view.filters.map((filter) => (
+						<FilterField key={filter.key} filter={filter} />
+					))}
+					<div className="filters-end">
+						<Link className="btn" to={view.clearHref} preventScrollReset discover="none">
+							Clear all
+						</Link>
+						<button className="btn btn-primary" type="submit">
+							{live ? `Show ${words}` : "Apply"}
+						</button>
+					</div>
+				</form>
+				<div className="sort-by">
+					<label className="vh" htmlFor="f-sort">
+						Sort by
+					</label>
+					<select
+						id="f-sort"
+						name="sort"
+						form="filters"
+						defaultValue={chosenSort}
+						data-value={chosenSort}
+						onChange={onChange}
+					>
+						{sorts.map((sort) => (
+							<option key={sort.value} value={sort.value}>
+								{sort.label}
+							</option>
+						))}
+					</select>
+					{!live && (
+						<button className="btn" type="submit" form="filters">
+							Sort
+						</button>
+					)}
+				</div>
+				<div className="results">
+					<Notices view={view} />
+					{chips.length > 0 && (
+						<ul className="chips" aria-label="Active filters">
+							{chips.map((chip) => (
+								<li key={chip.href}>
+									<Link className="chip" to={chip.href} preventScrollReset discover="none">
+										<span className="vh">Remove filter: </span>
+										{chip.label}
+										<Icon name="close" />
+									</Link>
+								</li>
+							))}
+						</ul>
+					)}
+					{view.empty ? (
+						<EmptyList view={view} empty={view.empty} />
+					) : (
+						<ListingTable view={view} rows={view.rows} unknownFrom={view.unknownFrom} />
+					)}
+					<ListEnd view={view} />
+					{chart && <PointChart chart={chart} />}
+				</div>
+			</div>
+		</div>
+	);
+}
+
+/** True while another state of this list is on its way. */
+function useIsChanging(path: string): boolean {
+	return useNavigation().location?.pathname === path;
+}
+
+function Export({ href, label }: { href: string; label: string }) {
+	return (
+		<li>
+			<a className="btn btn-plain" href={href} download>
+				{label}
+			</a>
+		</li>
+	);
+}
+
+function Notices({ view: { degraded, problems } }: { view: ListView }) {
+	return (
+		<>
+			{degraded && (
+				<p className="notice" role="status">
+					Shown from a copy of {degraded}: our database is not answering.
+				</p>
+			)}
+			{problems.length > 0 && (
+				<ul className="notice" role="status">
+					{problems.map((problem) => (
+						<li key={problem}>{problem}</li>
+					))}
+				</ul>
+			)}
+		</>
+	);
+}
+
+function sheetOf(form: HTMLFormElement): HTMLElement | null {
+	return form.parentElement?.querySelector<HTMLElement>("details.sheet") ?? null;
+}
+
+function closeSheetOnEscape({ key, currentTarget }: KeyboardEvent<HTMLFormElement>) {
+	const sheet = sheetOf(currentTarget);
+	if (key !== "Escape" || !sheet?.hasAttribute("open")) return;
+	sheet.removeAttribute("open");
+	sheet.querySelector("summary")?.focus();
+}

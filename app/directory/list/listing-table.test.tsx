@@ -1,0 +1,108 @@
+import { expect, test } from "vitest";
+import type { Cell } from "~/directory/kinds/kind";
+import type { ColumnView, RowView } from "~/directory/list-view";
+import { draw } from "../draw-for-test";
+import { ListingTable } from "./listing-table";
+
+const columns: ColumnView[] = [
+	{ key: "name", label: "Lender", sort: { href: "/lenders?sort=name", active: null } },
+	{
+		key: "apr",
+		label: "Headline APR",
+		align: "end",
+		width: "6.5rem",
+		sort: { href: "/lenders?sort=apr", active: null },
+	},
+	{
+		key: "effective",
+		label: "Effective",
+		cardLabel: "Effective, from",
+		align: "end",
+		sort: { href: "/lenders?dir=desc", active: "asc" },
+	},
+	{ key: "fall", label: "Bitcoin may fall", wide: true },
+	{ key: "as-of", label: "As of" },
+];
+
+const view = {
+	kind: {
+		id: "lender",
+		path: "/lenders",
+		singular: "lender",
+		plural: "lenders",
+		heading: "Lenders",
+		lede: "",
+	},
+	columns,
+	fallScale: 0.6,
+	orderedBy: "by effective, lowest first",
+};
+
+function row(slug: string, cells: Cell[], mark: RowView["mark"] = null): RowView {
+	return {
+		id: `lender:${slug}`,
+		href: `/lenders/${slug}`,
+		name: slug,
+		tagline: null,
+		tile: { letters: "Ab", tint: 0 },
+		cells,
+		mark,
+	};
+}
+
+const full = row("full", ["5%", { text: "6%", sub: "fee 1%" }, { call: 0.29, sale: 0.41 }], {
+	line: "sourced",
+	weight: "ageing",
+	date: "17 Feb 2026",
+	undated: 3,
+});
+const bare = row("bare", [null, { text: null, sub: "fee unknown" }, { call: null, sale: null }]);
+
+test("every value has its label for the card on a phone, the shorter one where there is one", async () => {
+	const html = await draw(<ListingTable view={view} rows={[full]} unknownFrom={null} />);
+	expect([...html.matchAll(/data-label="([^"]*)"/g)].map((match) => match[1])).toEqual([
+		"Headline APR",
+		"Effective, from",
+		"Bitcoin may fall",
+		"As of",
+	]);
+});
+
+test("what is not known says unknown, and is never a dash, a zero or blank", async () => {
+	const html = await draw(<ListingTable view={view} rows={[bare]} unknownFrom={null} />);
+	const cells = [...html.matchAll(/<td[^>]*data-label[^>]*>(.*?)<\/td>/g)].map((match) => match[1] ?? "");
+	expect(cells).toHaveLength(4);
+	for (const cell of cells) {
+		expect(cell).toContain('<span class="unknown">unknown</span>');
+		expect(cell.replace(/<[^>]*>/g, "")).not.toMatch(/[-–—0]/);
+	}
+});
+
+test("the sorted column says its direction and no other does", async () => {
+	const html = await draw(<ListingTable view={view} rows={[full]} unknownFrom={null} />);
+	expect(html.match(/aria-sort="\w+"/g)).toEqual(['aria-sort="ascending"']);
+	expect(html).toMatch(/aria-sort="ascending"><a[^>]*href="\/lenders\?dir=desc"[^>]*>Effective/);
+});
+
+test("the scale of the bars is printed in the header of their column", async () => {
+	const html = await draw(
+		<ListingTable view={{ ...view, fallScale: 0.7 }} rows={[full]} unknownFrom={null} />,
+	);
+	expect(html).toContain('Bitcoin may fall<span class="f-scale"><span>0</span><span>−70%</span></span>');
+});
+
+test("listings without any key number stand in a group of their own at the end", async () => {
+	const html = await draw(<ListingTable view={view} rows={[full, bare]} unknownFrom={1} />);
+	const [before, after] = html.split("No key number found");
+	expect(before).toContain('href="/lenders/full"');
+	expect(before).not.toContain('href="/lenders/bare"');
+	expect(after).toContain('href="/lenders/bare"');
+	expect(before).toMatch(/colSpan="6"[^>]*>$/i);
+});
+
+test("a row's date stands with its mark in words, and says how many key numbers are undated", async () => {
+	const html = await draw(<ListingTable view={view} rows={[full]} unknownFrom={null} />);
+	expect(html).toContain("sourced, ageing");
+	expect(html).toContain("17 Feb 2026");
+	expect(html).toContain("<small>+3 undated</small>");
+});

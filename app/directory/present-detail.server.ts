@@ -1,0 +1,229 @@
+import { daysBetween, firstDay, formatDate, formatMoment, plural } from "~/ui/format";
+import { tileOf } from "~/ui/tile-of";
+import type { FactRecord, ListingRecord, ListingSummary } from "~db/records";
+import { byField, isKnown, provenancesOf } from "./facts";
+import { cellSource, formatValue } from "./format-value";
+import { AGEING_FROM_DAYS, freshnessOf, STALE_FROM_DAYS } from "./freshness";
+import { type CellSource, currentValue, type Field, fieldOf, type Kind, stringOf } from "./kinds/kind";
+import type { DetailRow, DetailView, JsonObject, ProvenanceView, QualityView } from "./list-view";
+import { listingHref } from "./present-row";
+import { markOf, type Provenance, weakestOf } from "./provenance";
+import { QUALITY_WEIGHTS, qualityScore } from "./quality-score";
+import { relatedListings } from "./related";
+
+/** What the database says of one listing. */
+export type DetailResult = { listing: ListingRecord; facts: FactRecord[]; neighbours: ListingSummary[] };
+
+const CONFIDENCE_WORDS = {
+	sourced: "Sourced",
+	"general-knowledge": "General knowledge",
+	"user-reported": "Reported by a visitor",
+} as const;
+const DAY_MS = 86_400_000;
+
+/**
+ * A detail page as it is shown.
+ * @param today UTC day
+ * @param origin for addresses in the structured data
+ */
+export function presentDetail(
+	kind: Kind,
+	result: DetailResult,
+	today: string,
+	origin: string,
+	degradedSince: number | null,
+): DetailView {
+	const { listing, facts, neighbours } = result;
+	const source = cellSource(kind, listing, today);
+	const history = byField(facts);
+	const href = listingHref(kind, listing.slug);
+	return {
+		kind: { id: kind.id, path: kind.path, singular: kind.singular, plural: kind.plural, short: kind.short },
+		id: listing.id,
+		name: listing.name,
+		tagline: kind.tagline(source),
+		description: stringOf(listing.attributes, "description"),
+		tile: tileOf(listing.slug, listing.name),
+		website: listing.website ? linkTo(listing.website) : null,
+		headline: kind.headline.map(({ label, tone, value, note }) => ({
+			label,
+			tone: tone ?? null,
+			value: value(source),
+			note: note(source),
+		})),
+		groups: groupsOf(kind, listing, source, history, today),
+		quality: presentQuality(listing, today),
+		knowledge: knowledgeOf(kind, listing),
+		newest: newestWords(listing.verifiedAt, today),
+		sources: sourcesOf(listing),
+		related: relatedListings(kind, listing, neighbours, today),
+		structuredData: structuredDataOf(kind, listing, origin + href),
+		degraded: degradedSince === null ? null : formatMoment(degradedSince),
+	};
+}
+
+/** schema.org data; what is unknown is left out. */
+function structuredDataOf(kind: Kind, listing: ListingRecord, url: string): JsonObject {
+	const data = {
+		"@context": "https://schema.org",
+		...kind.structuredData(listing.attributes),
+		name: listing.name,
+		url,
+	};
+	return JSON.parse(JSON.stringify(listing.website ? { ...data, sameAs: listing.website } : data));
+}
+
+function groupsOf(
+	kind: Kind,
+	listing: ListingRecord,
+	source: CellSource,
+	history: Map<string, FactRecord[]>,
+	today: string,
+): DetailView["groups"] {
+	return kind.groups.map((heading) => ({
+		heading,
+		rows: kind.fields
+			.filter((field) => field.group === heading && field.key !== "name" && field.key !== "description")
+			.map((field) => rowOf(kind, listing, source, field, history.get(field.key) ?? [], today)),
+	}));
+}
+
+function rowOf(
+	kind: Kind,
+	listing: ListingRecord,
+	source: CellSource,
+	field: Field,
+	history: FactRecord[],
+	today: string,
+): DetailRow {
+	const value = source.value(field.key);
+	const parts = provenancesOf(kind, listing.provenance, field.key);
+	const known = value !== null && isKnown(value);
+	const weakest = known ? weakestOf(parts) : null;
+	return {
+		key: field.key,
+		label: field.label,
+		explain: field.explain,
+		value: known ? source.text(field.key) : (field.whenUnknown?.(listing.attributes) ?? null),
+		href: known && field.type === "url" ? String(value) : null,
+		mark: weakest && markOf(weakest, today),
+		provenance: weakest && presentProvenance(kind, field, weakest, history.slice(1), listing, today),
+		reportHref: `/report?${new URLSearchParams({ listing: listing.id, field: field.derive?.from[0] ?? field.key })}`,
+	};
+}
+
+function presentProvenance(
+	kind: Kind,
+	field: Field,
+	from: Provenance,
+	earlier: FactRecord[],
+	listing: ListingRecord,
+	today: string,
+): ProvenanceView {
+	const computed = field.derive !== undefined;
+	return {
+		confidence: confidenceWords(kind, field, from),
+		asOf: ageWords(from.a, today),
+		source: !computed && from.s ? linkTo(from.s) : null,
+		otherSources: computed ? [] : (from.o ?? []).map(linkTo),
+		wholeRecord: !computed && from.r === 1 && from.c !== "general-knowledge",
+		via: computed ? null : (from.v ?? null),
+		computedFrom: field.derive ? field.derive.from.map((key) => fieldOf(kind, key)?.label ?? key) : null,
+		earlier: earlier.flatMap((fact) =>
+			fact.value === null
+				? []
+				: [
+						{
+							value: formatValue(field, fact.value, listing.attributes),
+							asOf: formatDate(fact.asOf),
+							source: fact.sourceUrl ? linkTo(fact.sourceUrl) : null,
+						},
+					],
+		),
+	};
+}
+
+function confidenceWords(kind: Kind, field: Field, from: Provenance): string {
+	const words = CONFIDENCE_WORDS[from.c];
+	const read = field.readingOf ? fieldOf(kind, field.readingOf) : undefined;
+	return read ? `${words}; our grouping of “${read.label}”` : words;
+}
+
+/** `17 Feb 2026, 276 days ago: ageing`; a month or a year counts from its first day. */
+function ageWords(asOf: string | null, today: string): string {
+	if (!asOf) return "undated, counted as stale";
+	const age = daysBetween(asOf, today);
+	const freshness = freshnessOf(asOf, today);
+	if (age < 0) return `${formatDate(asOf)}: ${freshness}`;
+	return `${formatDate(asOf)}, ${age === 0 ? "today" : `${plural(age, "day", "days")} ago`}: ${freshness}`;
+}
+
+function newestWords(verifiedAt: string | null, today: string): string {
+	if (!verifiedAt) return "No value carries a date: all count as stale.";
+	const freshness = freshnessOf(verifiedAt, today);
+	if (freshness === "stale") return `Newest value ${formatDate(verifiedAt)}: stale.`;
+	const [next, days] = freshness === "fresh" ? ["ageing", AGEING_FROM_DAYS] : ["stale", STALE_FROM_DAYS];
+	const turns = new Date(Date.parse(firstDay(verifiedAt)) + days * DAY_MS).toISOString().slice(0, 10);
+	return `Newest value ${formatDate(verifiedAt)}: ${freshness}, ${next} from ${formatDate(turns)}.`;
+}
+
+function knowledgeOf(kind: Kind, listing: ListingRecord): string {
+	const own = kind.fields.filter((field) => !field.derive);
+	const known = own.filter((field) => isKnown(currentValue(kind, listing.attributes, field.key, "")));
+	const general = known.filter((field) => listing.provenance[field.key]?.c === "general-knowledge").length;
+	const secondHand = known.filter((field) => listing.provenance[field.key]?.v).length;
+	const parts = [`${known.length} of ${own.length} values known`];
+	if (general > 0) parts.push(`${general} of them general knowledge`);
+	if (secondHand > 0) parts.push(`${secondHand} second-hand`);
+	return `${parts.join(", ")}.`;
+}
+
+function presentQuality(listing: ListingRecord, today: string): QualityView {
+	const { quality } = listing;
+	const days = listing.verifiedAt ? daysBetween(listing.verifiedAt, today) : null;
+	const { score, grade, parts } = qualityScore({ ...quality, daysSinceVerified: days, approvedReviews: 0 });
+	return {
+		score: score.toFixed(1),
+		grade,
+		parts: [
+			{
+				label: "Completeness",
+				points: round(parts.completeness),
+				most: QUALITY_WEIGHTS.completeness,
+				note: `${quality.requiredFilled} of ${quality.requiredTotal} required values, ${quality.optionalFilled} of ${quality.optionalTotal} others`,
+			},
+			{
+				label: "Sources",
+				points: round(parts.sources),
+				most: QUALITY_WEIGHTS.sources,
+				note: `${plural(quality.independentSources, "independent site", "independent sites")}; four or more count in full`,
+			},
+			{
+				label: "Freshness",
+				points: round(parts.freshness),
+				most: QUALITY_WEIGHTS.freshness,
+				note:
+					days === null
+						? "undated"
+						: `newest value ${plural(Math.max(0, days), "day", "days")} old; halves every 180`,
+			},
+			{ label: "Reviews", points: round(parts.reviews), most: QUALITY_WEIGHTS.reviews, note: "none yet" },
+		],
+	};
+}
+
+function round(points: number): number {
+	return Math.round(points * 10) / 10;
+}
+
+/** Every address the current values rest on, each once. */
+function sourcesOf(listing: ListingRecord): Array<{ href: string; host: string }> {
+	const urls = Object.values(listing.provenance).flatMap((part) =>
+		part && part.c !== "general-knowledge" ? [part.s, ...(part.o ?? [])] : [],
+	);
+	return [...new Set(urls.filter((url) => url !== undefined))].sort().map(linkTo);
+}
+
+function linkTo(href: string): { href: string; host: string } {
+	return { href, host: URL.canParse(href) ? new URL(href).hostname.replace(/^www\./, "") : href };
+}

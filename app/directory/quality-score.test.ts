@@ -1,0 +1,96 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { gradeOf, type QualityInput, qualityScore } from "./quality-score";
+
+/** risk-model.md C: required filled, total, optional filled, total, sources, days, reviews; score; grade. */
+const vectors: Array<
+	[string, [number, number, number, number, number, number | null, number], number, string, number[]]
+> = [
+	["complete-fresh", [12, 12, 8, 8, 4, 0, 30], 99.25, "A", [40, 20, 25, 14.25]],
+	["typical", [10, 12, 4, 8, 2, 90, 5], 63.58, "C", [30, 10, 17.68, 5.9]],
+	["stale-thin", [6, 12, 1, 8, 1, 720, 0], 22.81, "E", [16.25, 5, 1.56, 0]],
+	["undated", [12, 12, 6, 8, 3, null, 12], 62.98, "C", [37.5, 15, 0, 10.48]],
+];
+
+function input([
+	requiredFilled,
+	requiredTotal,
+	optionalFilled,
+	optionalTotal,
+	independentSources,
+	daysSinceVerified,
+	approvedReviews,
+]: (typeof vectors)[number][1]): QualityInput {
+	return {
+		requiredFilled,
+		requiredTotal,
+		optionalFilled,
+		optionalTotal,
+		independentSources,
+		daysSinceVerified,
+		approvedReviews,
+	};
+}
+
+const anyInput = fc
+	.record({
+		requiredTotal: fc.nat(20),
+		optionalTotal: fc.nat(20),
+		a: fc.double({ min: 0, max: 1, noNaN: true }),
+		b: fc.double({ min: 0, max: 1, noNaN: true }),
+		independentSources: fc.nat(10),
+		daysSinceVerified: fc.option(fc.nat(4000)),
+		approvedReviews: fc.nat(500),
+	})
+	.map(
+		({ a, b, ...rest }): QualityInput => ({
+			...rest,
+			requiredFilled: Math.floor(a * rest.requiredTotal),
+			optionalFilled: Math.floor(b * rest.optionalTotal),
+		}),
+	);
+
+describe("the quality score of a listing", () => {
+	it.each(vectors)("gives the reference result for %s", (_name, values, score, grade, parts) => {
+		const result = qualityScore(input(values));
+		expect(Math.round(result.score * 100) / 100).toBe(score);
+		expect(result.grade).toBe(grade);
+		expect(Object.values(result.parts).map((part) => Math.round(part * 100) / 100)).toEqual(parts);
+	});
+
+	it("is the sum of its parts and stays between 0 and 100", () => {
+		fc.assert(
+			fc.property(anyInput, (values) => {
+				const { score, parts } = qualityScore(values);
+				expect(score).toBeCloseTo(parts.completeness + parts.sources + parts.freshness + parts.reviews, 9);
+				expect(score).toBeGreaterThanOrEqual(0);
+				expect(score).toBeLessThanOrEqual(100);
+			}),
+		);
+	});
+
+	it("never rises as a listing ages, and gives nothing for freshness when undated", () => {
+		fc.assert(
+			fc.property(anyInput, fc.nat(2000), fc.nat(2000), (values, days, more) => {
+				const younger = qualityScore({ ...values, daysSinceVerified: days }).score;
+				expect(qualityScore({ ...values, daysSinceVerified: days + more }).score).toBeLessThanOrEqual(
+					younger,
+				);
+				expect(qualityScore({ ...values, daysSinceVerified: null }).parts.freshness).toBe(0);
+			}),
+		);
+	});
+
+	it("turns into a grade at 80, 65, 50 and 35", () => {
+		expect([80, 79.99, 65, 64.99, 50, 49.99, 35, 34.99].map(gradeOf)).toEqual([
+			"A",
+			"B",
+			"B",
+			"C",
+			"C",
+			"D",
+			"D",
+			"E",
+		]);
+	});
+});

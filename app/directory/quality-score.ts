@@ -1,0 +1,59 @@
+/** How good a listing is, not how good the provider: risk-model.md C. Paid placement never enters it. Pure. */
+
+export const QUALITY_MODEL = "1";
+
+export type QualityInput = {
+	requiredFilled: number;
+	requiredTotal: number;
+	optionalFilled: number;
+	optionalTotal: number;
+	/** Distinct registrable domains among the sources. */
+	independentSources: number;
+	/** Since the newest date of a value; null when every value is undated. */
+	daysSinceVerified: number | null;
+	approvedReviews: number;
+};
+
+export type QualityGrade = "A" | "B" | "C" | "D" | "E";
+
+export type QualityScore = {
+	/** 0 to 100. */
+	score: number;
+	grade: QualityGrade;
+	/** The parts it is the sum of; at most 40, 20, 25 and 15. */
+	parts: { completeness: number; sources: number; freshness: number; reviews: number };
+};
+
+/** The most each part can give. */
+export const QUALITY_WEIGHTS = { completeness: 40, sources: 20, freshness: 25, reviews: 15 } as const;
+
+/**
+ * completeness `30 * required + 10 * optional` (shares filled), sources `20 * min(n, 4) / 4`, freshness
+ * `25 * 0.5^(days / 180)` and 0 when undated, reviews `15 * (1 - exp(-n / 10))`: volume only, never the rating.
+ * A kind without required or optional fields counts that part as filled. A date in the future counts as today.
+ */
+export function qualityScore(input: QualityInput): QualityScore {
+	const completeness =
+		30 * share(input.requiredFilled, input.requiredTotal) +
+		10 * share(input.optionalFilled, input.optionalTotal);
+	const sources = (QUALITY_WEIGHTS.sources * Math.min(input.independentSources, 4)) / 4;
+	const freshness =
+		input.daysSinceVerified === null
+			? 0
+			: QUALITY_WEIGHTS.freshness * 0.5 ** (Math.max(0, input.daysSinceVerified) / 180);
+	const reviews = QUALITY_WEIGHTS.reviews * (1 - Math.exp(-input.approvedReviews / 10));
+	const score = completeness + sources + freshness + reviews;
+	return { score, grade: gradeOf(score), parts: { completeness, sources, freshness, reviews } };
+}
+
+/** A from 80, B from 65, C from 50, D from 35, otherwise E. */
+export function gradeOf(score: number): QualityGrade {
+	if (score >= 80) return "A";
+	if (score >= 65) return "B";
+	if (score >= 50) return "C";
+	return score >= 35 ? "D" : "E";
+}
+
+function share(filled: number, total: number): number {
+	return total === 0 ? 1 : filled / total;
+}

@@ -1,0 +1,245 @@
+import { type Codes, NO_RANK } from "./codes";
+import type { Filter, FilterOption, Indexed, Kind } from "./kinds/kind";
+import { type ListQuery, PAGE_SIZE, UNKNOWN } from "./search-params";
+
+/** A filter column as read: `codes` only where the query needs to look at single listings. */
+export type FilterColumn = { dictionary: Indexed[]; counts: number[]; codes: Codes | null };
+
+export type IndexData = {
+	total: number;
+	/** By filter key. */
+	filters: Record<string, FilterColumn>;
+	/** Ranks of the field sorted by; null where the kind's own order is asked for. */
+	ranks: Codes | null;
+	/** Ordinals found by the search text; null where there is none. */
+	found: Set<number> | null;
+};
+
+export type IndexAnswer = {
+	matched: number;
+	/** Ordinals of the page asked for, in order. */
+	page: number[];
+	/** By filter key, then by choice: how many listings that choice would leave, the other filters held. */
+	counts: Record<string, Record<string, number>>;
+	/** By active filter key: how many pass when that one is dropped. `q` stands for the search text. */
+	without: Record<string, number>;
+	/** When nothing passes: the first ordinals that one filter keeps out. */
+	nearest: number[];
+};
+
+const NEAREST = 5;
+
+/** Whether the codes of the filter columns are needed, or their stored counts do. */
+export function needsCodes(query: ListQuery): boolean {
+	return query.q !== "" || Object.keys(query.filters).length > 0;
+}
+
+/** The choices of a filter, with 'unknown' where the data has unknowns that no other choice would show. */
+export function optionsOf(filter: Filter, column: FilterColumn | undefined): FilterOption[] {
+	if (filter.type === "number") return [];
+	const dictionary = column?.dictionary ?? [];
+	const found = [
+		...new Set(
+			dictionary
+				.flatMap((value) => (Array.isArray(value) ? value : [value]))
+				.filter((value) => value !== null)
+				.map(String),
+		),
+	];
+	const options =
+		typeof filter.options === "function"
+			? filter.options(found)
+			: (filter.options ?? found.map((value) => ({ value, label: value })));
+	const hasUnknown =
+		filter.type === "any" &&
+		!filter.matches &&
+		dictionary.some(isUnknown) &&
+		!options.some((option) => option.value === UNKNOWN);
+	return hasUnknown ? [...options, { value: UNKNOWN, label: "Unknown" }] : options;
+}
+
+function isUnknown(value: Indexed): boolean {
+	return value === null || (Array.isArray(value) && value.length === 0);
+}
+
+/** Whether an indexed value passes one choice of a filter. */
+export function passes(filter: Filter, value: Indexed, wanted: string, today: string): boolean {
+	if (filter.matches) return filter.matches(value, wanted, today);
+	if (wanted === UNKNOWN) return isUnknown(value);
+	if (Array.isArray(value)) return value.some((item) => String(item) === wanted);
+	return value !== null && String(value) === wanted;
+}
+
+/**
+ * Filters, counts and sorts by the column index alone. Within a filter any choice may hold, between filters all must.
+ * Time grows with the listings of the kind by a few simple steps a listing and column.
+ * @param today UTC day
+ * @param pageSize rows of a page; Infinity with page 1 gives every one that passes
+ */
+export function queryIndex(
+	kind: Kind,
+	query: ListQuery,
+	data: IndexData,
+	today: string,
+	pageSize: number = PAGE_SIZE,
+): IndexAnswer {
+	const active = kind.filters.filter((filter) => query.filters[filter.key]);
+	if (!needsCodes(query)) return answerUnfiltered(kind, query, data, today, pageSize);
+
+	const failures = countFailures(active, query, data, today);
+	const passing = ordinalsWhere(data.total, (ordinal) => failures.count[ordinal] === 0);
+	const counts: IndexAnswer["counts"] = {};
+	for (const filter of kind.filters)
+		counts[filter.key] = countOptions(filter, data, failures, active.indexOf(filter), today);
+	const without: Record<string, number> = {};
+	for (const [index, filter] of active.entries())
+		without[filter.key] = passing.length + (failures.only[index + 1] ?? 0);
+	if (data.found) without.q = passing.length + (failures.only[0] ?? 0);
+	return {
+		matched: passing.length,
+		page: pageOf(sortOrdinals(passing, data.ranks, query.sort.direction), query.page, pageSize),
+		counts,
+		without,
+		nearest:
+			passing.length > 0
+				? []
+				: ordinalsWhere(data.total, (ordinal) => failures.count[ordinal] === 1).slice(0, NEAREST),
+	};
+}
+
+function answerUnfiltered(
+	kind: Kind,
+	query: ListQuery,
+	data: IndexData,
+	today: string,
+	pageSize: number,
+): IndexAnswer {
+	const counts: IndexAnswer["counts"] = {};
+	for (const filter of kind.filters) {
+		const column = data.filters[filter.key];
+		counts[filter.key] = sumOptions(filter, column, column?.counts ?? [], today);
+	}
+	return {
+		matched: data.total,
+		page: unfilteredPage(query, data, pageSize),
+		counts,
+		without: {},
+		nearest: [],
+	};
+}
+
+function unfilteredPage(query: ListQuery, data: IndexData, pageSize: number): number[] {
+	if (data.ranks)
+		return pageOf(
+			sortOrdinals(
+				ordinalsWhere(data.total, () => true),
+				data.ranks,
+				query.sort.direction,
+			),
+			query.page,
+			pageSize,
+		);
+	const start = (query.page - 1) * pageSize;
+	return Array.from(
+		{ length: Math.max(0, Math.min(pageSize, data.total - start)) },
+		(_, index) => start + index,
+	);
+}
+
+type Failures = {
+	/** By ordinal: how many conditions it fails, the search text among them. */
+	count: Uint8Array;
+	/** By ordinal: which one it fails, where it fails just one: 0 the search text, else 1 + place among the active filters. */
+	which: Uint8Array;
+	/** By condition: how many listings fail it alone. */
+	only: number[];
+};
+
+function countFailures(active: Filter[], query: ListQuery, data: IndexData, today: string): Failures {
+	const count = new Uint8Array(data.total);
+	const which = new Uint8Array(data.total);
+	if (data.found)
+		for (let ordinal = 0; ordinal < data.total; ordinal++) if (!data.found.has(ordinal)) count[ordinal] = 1;
+	for (const [index, filter] of active.entries()) {
+		const column = data.filters[filter.key];
+		const codes = column?.codes;
+		if (!column || !codes) continue;
+		const wanted = query.filters[filter.key] ?? [];
+		const ok = column.dictionary.map((value) =>
+			wanted.some((choice) => passes(filter, value, choice, today)),
+		);
+		for (let ordinal = 0; ordinal < data.total; ordinal++) {
+			if (ok[codes[ordinal] as number]) continue;
+			count[ordinal] = (count[ordinal] as number) + 1;
+			which[ordinal] = index + 1;
+		}
+	}
+	const only = new Array<number>(active.length + 1).fill(0);
+	for (let ordinal = 0; ordinal < data.total; ordinal++) {
+		if (count[ordinal] === 1) only[which[ordinal] as number] = (only[which[ordinal] as number] as number) + 1;
+	}
+	return { count, which, only };
+}
+
+function countOptions(
+	filter: Filter,
+	data: IndexData,
+	failures: Failures,
+	activeIndex: number,
+	today: string,
+): Record<string, number> {
+	const column = data.filters[filter.key];
+	const codes = column?.codes;
+	if (!column || !codes) return {};
+	const byCode = new Array<number>(column.dictionary.length).fill(0);
+	for (let ordinal = 0; ordinal < data.total; ordinal++) {
+		const failed = failures.count[ordinal];
+		if (failed === 0 || (failed === 1 && activeIndex >= 0 && failures.which[ordinal] === activeIndex + 1)) {
+			const code = codes[ordinal] as number;
+			byCode[code] = (byCode[code] as number) + 1;
+		}
+	}
+	return sumOptions(filter, column, byCode, today);
+}
+
+function sumOptions(
+	filter: Filter,
+	column: FilterColumn | undefined,
+	byCode: number[],
+	today: string,
+): Record<string, number> {
+	const sums: Record<string, number> = {};
+	for (const { value: choice } of optionsOf(filter, column)) {
+		sums[choice] = (column?.dictionary ?? []).reduce(
+			(sum: number, value, code) => sum + (passes(filter, value, choice, today) ? (byCode[code] ?? 0) : 0),
+			0,
+		);
+	}
+	return sums;
+}
+
+function ordinalsWhere(total: number, keep: (ordinal: number) => boolean): number[] {
+	const kept: number[] = [];
+	for (let ordinal = 0; ordinal < total; ordinal++) if (keep(ordinal)) kept.push(ordinal);
+	return kept;
+}
+
+/** A counting sort by rank: ties keep the kind's own order, unknown comes last in both directions. */
+function sortOrdinals(ordinals: number[], ranks: Codes | null, direction: "asc" | "desc"): number[] {
+	if (!ranks) return ordinals;
+	const buckets = new Map<number, number[]>();
+	for (const ordinal of ordinals) {
+		const rank = ranks[ordinal] as number;
+		const bucket = buckets.get(rank);
+		if (bucket) bucket.push(ordinal);
+		else buckets.set(rank, [ordinal]);
+	}
+	const known = [...buckets.keys()]
+		.filter((rank) => rank !== NO_RANK)
+		.sort((a, b) => (direction === "asc" ? a - b : b - a));
+	return [...known, NO_RANK].flatMap((rank) => buckets.get(rank) ?? []);
+}
+
+function pageOf(ordinals: number[], page: number, pageSize: number): number[] {
+	return ordinals.slice((page - 1) * pageSize, page * pageSize);
+}

@@ -1,0 +1,147 @@
+import type { Database } from "~db/database";
+import {
+	EXPORT_CHUNK,
+	type IndexReply,
+	type IndexRequest,
+	readIndex,
+	readRecordsByOrdinal,
+	readRows,
+} from "~db/queries/directory";
+import type { ListingRecord, ListingSummary } from "~db/records";
+import { decodeCodes } from "./codes";
+import type { FilterOption, Kind } from "./kinds/kind";
+import { type IndexAnswer, type IndexData, needsCodes, optionsOf, queryIndex } from "./query-index";
+import { defaultSort, type ListQuery, PAGE_SIZE } from "./search-params";
+import { prefixEnd, queryTerms } from "./search-terms";
+
+/** What the database says of a list: JSON, so that it can be kept. */
+export type ListResult = Omit<IndexAnswer, "page" | "nearest"> & {
+	total: number;
+	rows: ListingSummary[];
+	nearest: ListingSummary[];
+	/** By filter key: its choices, those found in the data among them. */
+	options: Record<string, FilterOption[]>;
+	/** True when the search text begins more words than are read. */
+	truncated: boolean;
+};
+
+/** The index was rebuilt between two reads of one page, twice in a row. */
+class IndexMovedError extends Error {}
+
+/**
+ * A page of a list: one round trip in the kind's own order without a filter, two otherwise.
+ * @param today UTC day
+ */
+export async function readList(
+	db: Database,
+	kind: Kind,
+	query: ListQuery,
+	today: string,
+): Promise<ListResult> {
+	for (let attempt = 0; attempt < 2; attempt++) {
+		const result = await tryReadList(db, kind, query, today);
+		if (result) return result;
+	}
+	throw new IndexMovedError(`the index of ${kind.plural} is being rebuilt`);
+}
+
+/** Every listing that a list's filters let pass, in its order, whole. */
+export async function readAll(
+	db: Database,
+	kind: Kind,
+	query: ListQuery,
+	today: string,
+): Promise<ListingRecord[]> {
+	const request = { ...requestOf(kind, query), range: null };
+	const reply = await readIndex(db, kind.id, request);
+	if (!reply) return [];
+	const { page } = queryIndex(
+		kind,
+		{ ...query, page: 1 },
+		dataOf(reply, query),
+		today,
+		Number.POSITIVE_INFINITY,
+	);
+	const records: ListingRecord[] = [];
+	for (let start = 0; start < page.length; start += EXPORT_CHUNK) {
+		const chunk = await readRecordsByOrdinal(
+			db,
+			kind.id,
+			reply.version,
+			page.slice(start, start + EXPORT_CHUNK),
+		);
+		if (!chunk) throw new IndexMovedError(`the index of ${kind.plural} is being rebuilt`);
+		records.push(...chunk);
+	}
+	return records;
+}
+
+async function tryReadList(
+	db: Database,
+	kind: Kind,
+	query: ListQuery,
+	today: string,
+): Promise<ListResult | null> {
+	const request = requestOf(kind, query);
+	const reply = await readIndex(db, kind.id, request);
+	if (!reply)
+		return {
+			total: 0,
+			matched: 0,
+			rows: [],
+			nearest: [],
+			counts: {},
+			without: {},
+			options: {},
+			truncated: false,
+		};
+	const data = dataOf(reply, query);
+	const { page, nearest, ...answer } = queryIndex(kind, query, data, today);
+	const options = Object.fromEntries(
+		kind.filters.map((filter) => [filter.key, optionsOf(filter, data.filters[filter.key])]),
+	);
+	const result = { ...answer, total: reply.total, options, truncated: reply.truncated };
+	if (request.range) return { ...result, rows: reply.rows, nearest: [] };
+	const wanted = [...page, ...nearest];
+	if (wanted.length === 0) return { ...result, rows: [], nearest: [] };
+	const rows = await readRows(db, kind.id, reply.version, wanted);
+	return rows && { ...result, rows: rows.slice(0, page.length), nearest: rows.slice(page.length) };
+}
+
+function requestOf(kind: Kind, query: ListQuery): IndexRequest {
+	const usual = defaultSort(kind);
+	const inOwnOrder = query.sort.field === usual.field && query.sort.direction === usual.direction;
+	const withCodes = needsCodes(query);
+	const start = (query.page - 1) * PAGE_SIZE;
+	return {
+		withCodes,
+		sortField: inOwnOrder ? null : query.sort.field,
+		terms: queryTerms(query.q).map((from) => ({ from, to: prefixEnd(from) })),
+		range: inOwnOrder && !withCodes ? { from: start, to: start + PAGE_SIZE - 1 } : null,
+	};
+}
+
+function dataOf(reply: IndexReply, query: ListQuery): IndexData {
+	const filters: IndexData["filters"] = {};
+	for (const { key, dictionary, counts, codes } of reply.filters) {
+		filters[key] = {
+			dictionary: JSON.parse(dictionary),
+			counts: JSON.parse(counts),
+			codes: codes ? decodeCodes(codes) : null,
+		};
+	}
+	return {
+		total: reply.total,
+		filters,
+		ranks: reply.ranks ? decodeCodes(reply.ranks) : null,
+		found: query.q ? foundInAll(reply.found) : null,
+	};
+}
+
+/** The ordinals that every word of the search text finds. A text without a word finds nothing. */
+function foundInAll(found: number[][]): Set<number> {
+	const [first, ...rest] = found.map((ordinals) => new Set(ordinals));
+	return first
+		? new Set([...first].filter((ordinal) => rest.every((ordinals) => ordinals.has(ordinal))))
+		: new Set();
+}

@@ -1,0 +1,54 @@
+import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/cloudflare";
+import { RemixServer } from "@remix-run/react";
+import { renderToReadableStream } from "react-dom/server";
+import { NonceContext } from "~/shell/nonce";
+import { isContentUnavailable } from "./content-unavailable";
+
+/**
+ * Draws a document whole. Pages are kept by the page cache, so nothing is streamed: a page is either complete or an
+ * error. What throws here is drawn again by Remix with the nearest error boundary and status 500.
+ */
+export default async function handleRequest(
+	request: Request,
+	status: number,
+	headers: Headers,
+	context: EntryContext,
+	{ nonce }: AppLoadContext,
+): Promise<Response> {
+	let broken = false;
+	const body = await renderToReadableStream(
+		<NonceContext.Provider value={nonce}>
+			<RemixServer context={context} url={request.url} nonce={nonce} />
+		</NonceContext.Provider>,
+		{
+			nonce,
+			onError(error) {
+				broken = true;
+				logError("render_failed", request, error);
+			},
+		},
+	);
+	await body.allReady;
+	headers.set("Content-Type", "text/html; charset=utf-8");
+	return new Response(body, { headers, status: statusOf(status, context, broken) });
+}
+
+/** Logs what a loader, an action or a render threw. Responses thrown on purpose (404) do not come here. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+	if (!request.signal.aborted) logError("request_failed", request, error);
+};
+
+function statusOf(status: number, context: EntryContext, broken: boolean): number {
+	const thrown = Object.values(context.staticHandlerContext.errors ?? {});
+	if (thrown.some(isContentUnavailable)) return 503;
+	return broken ? 500 : status;
+}
+
+/** One line of JSON. The path without its query: that is what visitors type. */
+function logError(event: string, request: Request, error: unknown): void {
+	const { pathname } = new URL(request.url);
+	const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+	console.error(
+		JSON.stringify({ level: "error", event, method: request.method, path: pathname, name, message, stack }),
+	);
+}

@@ -1,0 +1,76 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Links, Meta, Outlet, Scripts } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Tray } from "~/compare/tray";
+import { Boundary } from "~/shell/boundary";
+import { Footer } from "~/shell/footer";
+import { Header } from "~/shell/header";
+import { Loading } from "~/shell/loading";
+import { useNonce } from "~/shell/nonce";
+import { Scroll } from "~/shell/scroll";
+import { SkipLink } from "~/shell/skip-link";
+import { themeScript } from "~/shell/theme";
+import { ToastRegion } from "~/ui/toast";
+import styles from "./root.css?url";
+
+export const meta: MetaFunction = () => [{ title: "Plumbline" }];
+
+/** What every page's head needs. It never changes: see `shouldRevalidate`. */
+export function loader({ context }: LoaderFunctionArgs) {
+	return { origin: context.config.origin };
+}
+
+export const shouldRevalidate = () => false;
+
+export const links: LinksFunction = () => [
+	{
+		rel: "preload",
+		href: "/fonts/archivo-20261120.woff2",
+		as: "font",
+		type: "font/woff2",
+		crossOrigin: "anonymous",
+	},
+	{ rel: "stylesheet", href: styles },
+	{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+	{ rel: "manifest", href: "/site.webmanifest" },
+];
+
+/** The document around every page, also around those that failed. */
+export function Layout({ children }: { children: ReactNode }) {
+	const nonce = useNonce();
+	return (
+		// The theme is set on it before React arrives.
+		<html lang="en" suppressHydrationWarning>
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<meta name="theme-color" content="#f9faf8" media="(prefers-color-scheme: light)" />
+				<meta name="theme-color" content="#101514" media="(prefers-color-scheme: dark)" />
+				<script nonce={nonce} suppressHydrationWarning>
+					{themeScript}
+				</script>
+				<Meta />
+				<Links />
+			</head>
+			<body>
+				<SkipLink />
+				<Header />
+				<main id="main" tabIndex={-1}>
+					{children}
+				</main>
+				<Tray />
+				<Footer />
+				<ToastRegion />
+				<Loading />
+				<Scroll />
+				<Scripts nonce={nonce} />
+			</body>
+		</html>
+	);
+}
+
+export default function Root() {
+	return <Outlet />;
+}
+
+export { Boundary as ErrorBoundary };

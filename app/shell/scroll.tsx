@@ -1,0 +1,42 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { type Place, scrollMove } from "./scroll-target";
+
+/** Moves page and focus with the path. Draws nothing. */
+export function Scroll() {
+	const location = useLocation();
+	const before = useRef<Place | null>(null);
+	const under = useRef<string | null>(null);
+
+	useEffect(() => {
+		const { pathname, hash } = location;
+		const over = (location.state as { over?: unknown } | null)?.over === true;
+		const from = before.current;
+		const to = { pathname, hash, over };
+		before.current = to;
+		if (!from) return;
+		const move = scrollMove(from, to, under.current);
+		if (over && !from.over) under.current = from.pathname;
+		if (!over) under.current = null;
+		if (move !== "stay") moveTo(move === "top" ? null : move.id);
+	}, [location]);
+
+	return null;
+}
+
+function moveTo(id: string | null) {
+	const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+	const behavior = still ? "instant" : "smooth";
+	const target = id ? document.getElementById(id) : null;
+	if (target) target.scrollIntoView({ behavior });
+	else scrollTo({ top: 0, behavior });
+	focusHeading();
+}
+
+/** A screen reader goes on from the new page's heading, as it would after a whole new document. */
+function focusHeading() {
+	const heading = document.querySelector<HTMLElement>("main h1");
+	if (!heading) return;
+	heading.tabIndex = -1;
+	heading.focus({ preventScroll: true });
+}

@@ -1,0 +1,58 @@
+import type { Mark } from "~/directory/provenance";
+
+/** The home page, ready to draw. Built by `home.server.ts`. */
+export type HomeView = {
+	specimen: SpecimenView | null;
+	/** How much there is and how it is known; null before anything is imported. */
+	extent: string | null;
+	sections: SectionView[];
+	changes: ChangeView[];
+	goingStale: GoingStaleView[];
+	/** Set when a last good copy is shown because the database did not answer: when it was made. */
+	degraded: string | null;
+};
+
+/** One current value, with everything that holds it up. */
+export type SpecimenView = {
+	href: string;
+	name: string;
+	/** The field, e.g. 'Margin call at'. */
+	label: string;
+	value: string;
+	source: { href: string; host: string } | null;
+	asOf: string;
+	confidence: string;
+	mark: Mark;
+};
+
+export type SectionView = {
+	href: string;
+	short: string;
+	purpose: string;
+	count: string;
+	/** 'last check 5 Jul 2026' or 'no dated value'. */
+	checked: string;
+	coverage: CoverageView;
+};
+
+/** How a section's values are known, in percent of all its values. They add up to 100, or are all 0 where it is empty. */
+export type CoverageView = { recent: number; old: number; general: number; unknown: number };
+
+export type ChangeView = {
+	href: string;
+	name: string;
+	label: string;
+	/** Null where nothing was known before. */
+	before: string | null;
+	/** Null where the value is no longer known. */
+	after: string | null;
+	mark: Mark;
+};
+
+export type GoingStaleView = {
+	href: string;
+	name: string;
+	asOf: string;
+	/** 'stale in 34 days'. */
+	words: string;
+};

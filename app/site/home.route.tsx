@@ -1,0 +1,52 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { Boundary } from "~/shell/boundary";
+import { originOf, pageMeta } from "~/shell/page-meta";
+import { DegradedNote } from "~/ui/degraded-note";
+import { DirectoryContents } from "./directory-contents";
+import { GoingStale } from "./going-stale";
+import { loadHome } from "./home.server";
+import { HomeSearch } from "./home-search";
+import { NewestChanges } from "./newest-changes";
+import { Specimen } from "./specimen";
+
+export const meta: MetaFunction = ({ matches }) =>
+	pageMeta({
+		title: "Plumbline: bitcoin-backed finance, every number with its source",
+		description:
+			"A directory of bitcoin loans, custody, cards, exchanges, funds and more. Each number shows its source, its date and how sure we are.",
+		canonical: "/",
+		origin: originOf(matches),
+	});
+
+export function loader({ context }: LoaderFunctionArgs) {
+	return loadHome(context);
+}
+
+export default function Home() {
+	const { specimen, extent, sections, changes, goingStale, degraded } = useLoaderData<typeof loader>();
+	return (
+		<div className="wrap">
+			<DegradedNote since={degraded} />
+			<div className="hero">
+				<div>
+					<h1>No number without what holds it up.</h1>
+					<p className="lede">
+						Bitcoin loans, custody, cards, exchanges and funds, side by side. Each value says who published
+						it, when, and how sure we are. What we could not find is called unknown.
+					</p>
+					<HomeSearch />
+					{extent ? <p className="sm mut hero-extent">{extent}</p> : null}
+				</div>
+				{specimen ? <Specimen specimen={specimen} /> : null}
+			</div>
+			<DirectoryContents sections={sections} />
+			<div className="home-news">
+				<NewestChanges changes={changes} />
+				<GoingStale listings={goingStale} />
+			</div>
+		</div>
+	);
+}
+
+export { Boundary as ErrorBoundary };

@@ -1,0 +1,137 @@
+import { formatValue } from "~/directory/format-value";
+import { kindById, kinds } from "~/directory/kinds/all";
+import { type Attributes, fieldOf, type Value } from "~/directory/kinds/kind";
+import { type Confidence, markOf } from "~/directory/provenance";
+import { formatCount, formatDate, plural } from "~/ui/format";
+import { coverageOf } from "./coverage";
+import type {
+	ChangeView,
+	CoverageView,
+	GoingStaleView,
+	HomeView,
+	SectionView,
+	SpecimenView,
+} from "./home-view";
+import { asOfWords, confidenceWords, daysUntilStale } from "./home-words";
+
+/** What the database says for the home page. */
+export type HomeData = {
+	totals: Array<{ kind: string; total: number; verifiedAt: string | null; coverage: CoverageView }>;
+	changes: Array<FactOfListing & { previousValue: Value | null }>;
+	goingStale: Array<{ kind: string; slug: string; name: string; verifiedAt: string | null }>;
+	specimen: FactOfListing | null;
+};
+
+export type FactOfListing = {
+	kind: string;
+	slug: string;
+	name: string;
+	field: string;
+	value: Value | null;
+	attributes: Attributes;
+	sourceUrl: string | null;
+	asOf: string | null;
+	confidence: Confidence;
+};
+
+/** The home page in words, for one day. What names a kind or a field that is no more is left out. */
+export function presentHome(data: HomeData, today: string): Omit<HomeView, "degraded"> {
+	return {
+		specimen: data.specimen ? presentSpecimen(data.specimen, today) : null,
+		extent: presentExtent(data.totals),
+		sections: presentSections(data.totals),
+		changes: data.changes.flatMap((change) => presentChange(change, today) ?? []),
+		goingStale: data.goingStale.flatMap((listing) => presentGoingStale(listing, today) ?? []),
+	};
+}
+
+function presentSections(totals: HomeData["totals"]): SectionView[] {
+	const byKind = new Map(totals.map((each) => [each.kind, each]));
+	return kinds.map(({ id, path, short, purpose }) => {
+		const of = byKind.get(id);
+		return {
+			href: path,
+			short,
+			purpose,
+			count: formatCount(of?.total ?? 0),
+			checked: of?.verifiedAt ? `last check ${formatDate(of.verifiedAt)}` : "no dated value",
+			coverage: coverageOf(of?.coverage ?? { recent: 0, old: 0, general: 0, unknown: 0 }),
+		};
+	});
+}
+
+function presentExtent(totals: HomeData["totals"]): string | null {
+	const listings = totals.reduce((sum, { total }) => sum + total, 0);
+	if (listings === 0) return null;
+	function sum(part: keyof CoverageView) {
+		return totals.reduce((all, { coverage }) => all + coverage[part], 0);
+	}
+	const all = coverageOf({
+		recent: sum("recent"),
+		old: sum("old"),
+		general: sum("general"),
+		unknown: sum("unknown"),
+	});
+	const sourced = Math.round(all.recent + all.old);
+	return `${plural(listings, "listing", "listings")}. Of all their values ${sourced}% have a source, ${Math.round(all.general)}% are general knowledge and ${Math.round(all.unknown)}% are unknown.`;
+}
+
+function presentSpecimen(fact: FactOfListing, today: string): SpecimenView | null {
+	const place = placeOf(fact);
+	if (!place || fact.value === null) return null;
+	return {
+		href: place.href,
+		name: fact.name,
+		label: place.field.label,
+		value: formatValue(place.field, fact.value, fact.attributes),
+		source: linkOf(fact.sourceUrl),
+		asOf: asOfWords(fact.asOf, today),
+		confidence: confidenceWords[fact.confidence],
+		mark: markOf({ c: fact.confidence, a: fact.asOf }, today),
+	};
+}
+
+function presentChange(change: HomeData["changes"][number], today: string): ChangeView | null {
+	const place = placeOf(change);
+	if (!place) return null;
+	const { field, href } = place;
+	function words(value: Value | null) {
+		return value === null ? null : formatValue(field, value, change.attributes);
+	}
+	return {
+		href,
+		name: change.name,
+		label: field.label,
+		before: words(change.previousValue),
+		after: words(change.value),
+		mark: markOf({ c: change.confidence, a: change.asOf }, today),
+	};
+}
+
+function presentGoingStale(listing: HomeData["goingStale"][number], today: string): GoingStaleView | null {
+	const kind = kindById(listing.kind);
+	if (!kind || !listing.verifiedAt) return null;
+	const days = daysUntilStale(listing.verifiedAt, today);
+	if (days <= 0) return null;
+	return {
+		href: `${kind.path}/${listing.slug}`,
+		name: listing.name,
+		asOf: formatDate(listing.verifiedAt),
+		words: `stale in ${plural(days, "day", "days")}`,
+	};
+}
+
+/** The field of a fact, and where it stands on the listing's page. */
+function placeOf({ kind: kindId, slug, field: key }: FactOfListing) {
+	const kind = kindById(kindId);
+	const field = kind && fieldOf(kind, key);
+	return kind && field ? { field, href: `${kind.path}/${slug}#${key}` } : null;
+}
+
+/** Only web addresses become links: a source may be anything that somebody wrote down. */
+function linkOf(url: string | null): { href: string; host: string } | null {
+	if (!url || !URL.canParse(url)) return null;
+	const { protocol, hostname } = new URL(url);
+	if (protocol !== "https:" && protocol !== "http:") return null;
+	return { href: url, host: hostname.replace(/^www\./, "") };
+}

@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { Icon } from "./icon";
+import { ToastRegion } from "./toast";
+
+type DialogProps = { title: string; open: boolean; onClose: () => void; children: ReactNode };
+
+// The server draws no dialog that is open, and React warns of layout effects there.
+const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
+
+/**
+ * The browser's own modal dialog: focus stays inside and returns to where it was, Escape and the backdrop close it, and
+ * the page behind holds still. `title` names it and stands in its bar.
+ */
+export function Dialog({ title, open, onClose, children }: DialogProps) {
+	const ref = useRef<HTMLDialogElement>(null);
+
+	useBeforePaint(() => {
+		const dialog = ref.current;
+		if (!open || !dialog) return;
+		const before = document.activeElement;
+		if (!dialog.open) dialog.showModal();
+		return () => {
+			dialog.close();
+			if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+		};
+	}, [open]);
+
+	if (!open) return null;
+	return (
+		// The keyboard has Escape and the close button; this click is the backdrop's.
+		// biome-ignore lint/a11y/useKeyWithClickEvents: see above
+		<dialog
+			ref={ref}
+			className="dialog"
+			aria-label={title}
+			onCancel={(event) => {
+				event.preventDefault();
+				onClose();
+			}}
+			onClick={(event) => {
+				if (event.target === ref.current) onClose();
+			}}
+		>
+			<div className="dialog-bar">
+				<span>{title}</span>
+				<button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+					<Icon name="close" />
+				</button>
+			</div>
+			<div>{children}</div>
+			{/* The page behind a modal dialog is inert, and so is its region. */}
+			<ToastRegion />
+		</dialog>
+	);
+}

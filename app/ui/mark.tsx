@@ -1,0 +1,30 @@
+import type { Mark } from "~/directory/provenance";
+import spriteUrl from "./sprite.svg?url";
+
+type MarkShape = Pick<Mark, "line" | "weight">;
+
+const lineWords: Record<Mark["line"], string> = {
+	sourced: "sourced",
+	"general-knowledge": "general knowledge",
+	"user-reported": "user reported",
+};
+
+/** What a mark says in words, e.g. 'sourced, ageing'. */
+export function markWords({ line, weight }: MarkShape): string {
+	return `${lineWords[line]}, ${weight}`;
+}
+
+/**
+ * The provenance mark: the line says how a value is known, the weight how recent it is. Its words are hidden and not
+ * left out, so that a screen reader hears them; a date or a host stands beside it.
+ */
+export function ProvenanceMark({ line, weight }: MarkShape) {
+	return (
+		<>
+			<svg className="mark" aria-hidden="true">
+				<use href={`${spriteUrl}#k-${line}-${weight}`} />
+			</svg>
+			<span className="vh">{markWords({ line, weight })}: </span>
+		</>
+	);
+}

@@ -1,0 +1,47 @@
+import { QueryClient, type QueryKey } from "@tanstack/react-query";
+import { request } from "./request";
+
+const MOST_RETRIES = 3;
+
+/**
+ * The browser's cache of what it asked this site for (DC2): stale after 30 s, kept for 5 min, never asked for again
+ * only because the window is looked at or time passes. Import this lazily: no page needs it to show itself.
+ */
+export function createQueryClient(): QueryClient {
+	return new QueryClient({
+		defaultOptions: {
+			queries: {
+				queryFn: ({ queryKey }) => readJson(queryKey),
+				staleTime: 30_000,
+				gcTime: 300_000,
+				refetchOnWindowFocus: false,
+				refetchInterval: false,
+				retry: shouldRetry,
+			},
+			mutations: { retry: false },
+		},
+	});
+}
+
+/** Whether to ask again: never after a 4xx other than 401, else up to three times. */
+export function shouldRetry(failures: number, error: Error): boolean {
+	const status = statusOf(error);
+	if (status !== null && status >= 400 && status < 500 && status !== 401) return false;
+	return failures < MOST_RETRIES;
+}
+
+/** GETs the key's first element, a URL. 401 is nobody, which is null and no failure. */
+async function readJson(key: QueryKey): Promise<unknown> {
+	try {
+		const response = await request("GET", String(key[0]));
+		return await response.json();
+	} catch (error) {
+		if (statusOf(error) === 401) return null;
+		throw error;
+	}
+}
+
+function statusOf(error: unknown): number | null {
+	const match = error instanceof Error ? /^(\d{3}): /.exec(error.message) : null;
+	return match ? Number(match[1]) : null;
+}

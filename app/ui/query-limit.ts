@@ -1,0 +1,2 @@
+/** At most this many characters are searched for. */
+export const LONGEST_QUERY = 100;

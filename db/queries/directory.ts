@@ -1,0 +1,197 @@
+import { and, between, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../database";
+import type { ListingRecord, ListingSummary } from "../records";
+import { indexColumns, kindTotals, listings, searchTerms } from "../schema/listings";
+
+/** What a list page wants of the index in its first round trip. */
+export type IndexRequest = {
+	/** Whether the filter columns' codes are needed, or their dictionaries and counts do. */
+	withCodes: boolean;
+	/** The field to sort by, where it is not the kind's own order. */
+	sortField: string | null;
+	/** Words of the search text, each the beginning of a word: `[from, to)` ranges of terms. */
+	terms: Array<{ from: string; to: string }>;
+	/** Ordinals of the rows, where they are known beforehand: no filter and the kind's own order. */
+	range: { from: number; to: number } | null;
+};
+
+export type IndexReply = {
+	version: string;
+	total: number;
+	/** By filter key, as stored: JSON texts, and base64 codes where asked for. */
+	filters: Array<{ key: string; dictionary: string; counts: string; codes: string | null }>;
+	ranks: string | null;
+	/** One list of ordinals a word. */
+	found: number[][];
+	/** True when a word begins more listings' words than are read. */
+	truncated: boolean;
+	rows: ListingSummary[];
+};
+
+/** At most this many entries of the search index are read for a page, all words together. */
+const MAX_FOUND = 300;
+
+/** The columns of a summary row. */
+export const summaryColumns = {
+	id: listings.id,
+	kind: listings.kind,
+	slug: listings.slug,
+	name: listings.name,
+	ordinal: listings.ordinal,
+	summary: listings.summary,
+	verifiedAt: listings.verifiedAt,
+};
+
+/** A listing row with its JSON parsed. */
+export function toRecord(row: typeof listings.$inferSelect): ListingRecord {
+	const { id, kind, slug, name, website, country, status, verifiedAt } = row;
+	return {
+		id,
+		kind,
+		slug,
+		name,
+		website,
+		country,
+		status,
+		verifiedAt,
+		attributes: JSON.parse(row.attributes),
+		provenance: JSON.parse(row.provenance),
+		quality: JSON.parse(row.quality),
+	};
+}
+
+type SummaryRow = {
+	id: string;
+	kind: string;
+	slug: string;
+	name: string;
+	ordinal: number | null;
+	summary: string;
+	verifiedAt: string | null;
+};
+
+/** A summary row with its JSON parsed. */
+export function toSummary(row: SummaryRow): ListingSummary {
+	return { ...row, ordinal: row.ordinal ?? 0, summary: JSON.parse(row.summary) };
+}
+
+/**
+ * The index of a kind, and the rows of the page where the index is not needed to find them: one round trip.
+ * Null when the kind has no index, which is before the first import.
+ */
+export async function readIndex(
+	db: Database,
+	kind: string,
+	request: IndexRequest,
+): Promise<IndexReply | null> {
+	const perTerm = Math.floor(MAX_FOUND / Math.max(1, request.terms.length));
+	const { from, to } = request.range ?? { from: 0, to: -1 };
+	const [totals, columns, ranks, rows, ...found] = await db.batch([
+		db
+			.select({ version: kindTotals.version, total: kindTotals.total })
+			.from(kindTotals)
+			.where(eq(kindTotals.kind, kind)),
+		db
+			.select({
+				column: indexColumns.column,
+				dictionary: indexColumns.dictionary,
+				counts: indexColumns.counts,
+				codes: request.withCodes ? indexColumns.codes : (sql`null` as SQL<string | null>),
+			})
+			.from(indexColumns)
+			.where(
+				and(
+					eq(indexColumns.kind, kind),
+					gte(indexColumns.column, "filter:"),
+					lt(indexColumns.column, "filter;"),
+				),
+			),
+		db
+			.select({ codes: indexColumns.codes })
+			.from(indexColumns)
+			.where(
+				and(
+					eq(indexColumns.kind, kind),
+					eq(indexColumns.column, request.sortField ? `sort:${request.sortField}` : ""),
+				),
+			),
+		db
+			.select(summaryColumns)
+			.from(listings)
+			.where(and(eq(listings.kind, kind), between(listings.ordinal, from, to)))
+			.orderBy(listings.ordinal),
+		...request.terms.map((term) =>
+			db
+				.select({ ordinal: searchTerms.ordinal })
+				.from(searchTerms)
+				.where(
+					and(eq(searchTerms.kind, kind), gte(searchTerms.term, term.from), lt(searchTerms.term, term.to)),
+				)
+				.limit(perTerm),
+		),
+	]);
+	const head = totals[0];
+	if (!head) return null;
+	return {
+		version: head.version,
+		total: head.total,
+		filters: columns.map(({ column, ...rest }) => ({ key: column.slice("filter:".length), ...rest })),
+		ranks: ranks[0]?.codes ?? null,
+		found: found.map((entries) => entries.map((entry) => entry.ordinal)),
+		truncated: found.some((entries) => entries.length >= perTerm),
+		rows: rows.map(toSummary),
+	};
+}
+
+/**
+ * The rows with these ordinals, in the order given: the second round trip of a filtered or sorted page.
+ * Null when the index was rebuilt since `version`, so that the ordinals mean other listings.
+ * @param ordinals at most 60
+ */
+export async function readRows(
+	db: Database,
+	kind: string,
+	version: string,
+	ordinals: number[],
+): Promise<ListingSummary[] | null> {
+	const [totals, rows] = await db.batch([
+		db.select({ version: kindTotals.version }).from(kindTotals).where(eq(kindTotals.kind, kind)),
+		db
+			.select(summaryColumns)
+			.from(listings)
+			.where(and(eq(listings.kind, kind), inArray(listings.ordinal, ordinals))),
+	]);
+	if (totals[0]?.version !== version) return null;
+	const byOrdinal = new Map(rows.map((row) => [row.ordinal, toSummary(row)]));
+	return ordinals.flatMap((ordinal) => byOrdinal.get(ordinal) ?? []);
+}
+
+/** Listings an export reads in a query. */
+export const EXPORT_CHUNK = 500;
+
+/**
+ * Whole listings by their ordinals, in the order given, for exports. Null when the index was rebuilt since `version`.
+ * @param ordinals at most `EXPORT_CHUNK`
+ */
+export async function readRecordsByOrdinal(
+	db: Database,
+	kind: string,
+	version: string,
+	ordinals: number[],
+): Promise<ListingRecord[] | null> {
+	const [totals, rows] = await db.batch([
+		db.select({ version: kindTotals.version }).from(kindTotals).where(eq(kindTotals.kind, kind)),
+		db
+			.select()
+			.from(listings)
+			.where(
+				and(
+					eq(listings.kind, kind),
+					sql`${listings.ordinal} in (select value from json_each(${JSON.stringify(ordinals)}))`,
+				),
+			),
+	]);
+	if (totals[0]?.version !== version) return null;
+	const byOrdinal = new Map(rows.map((row) => [row.ordinal, toRecord(row)]));
+	return ordinals.flatMap((ordinal) => byOrdinal.get(ordinal) ?? []);
+}

@@ -1,0 +1,177 @@
+import { and, asc, between, desc, eq, isNotNull, lt } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Database } from "../database";
+import type { Confidence, ListingRecord, StoredAttributes, StoredValue } from "../records";
+import { facts, kindTotals, listings } from "../schema/listings";
+
+export type KindTotal = {
+	kind: string;
+	total: number;
+	/** The newest date of any value of the kind. */
+	verifiedAt: string | null;
+	/** How many values are sourced and recent, sourced and old or undated, general knowledge, unknown. */
+	coverage: { recent: number; old: number; general: number; unknown: number };
+	/** UTC milliseconds of the last import. */
+	builtAt: number;
+};
+
+export type FactChange = {
+	listingId: string;
+	kind: string;
+	slug: string;
+	name: string;
+	field: string;
+	value: StoredValue | null;
+	previousValue: StoredValue | null;
+	attributes: StoredAttributes;
+	asOf: string | null;
+	confidence: Confidence;
+	sourceUrl: string | null;
+};
+
+export type GoingStale = { listingId: string; kind: string; slug: string; name: string; verifiedAt: string };
+
+/** One current value with everything that holds it up. */
+export type Specimen = {
+	listingId: string;
+	kind: string;
+	slug: string;
+	name: string;
+	field: string;
+	value: StoredValue;
+	attributes: StoredAttributes;
+	sourceUrl: string;
+	asOf: string;
+	confidence: Confidence;
+};
+
+export type HomeData = {
+	totals: KindTotal[];
+	changes: FactChange[];
+	goingStale: GoingStale[];
+	specimen: Specimen | null;
+};
+
+/** Changes shown, and rows read to find as many of different listings. */
+const CHANGES = 8;
+const CHANGES_READ = 60;
+const GOING_STALE = 8;
+const SPECIMENS_READ = 40;
+/** The fields whose value may stand at the head of the home page, the first known one. */
+const SPECIMEN_FIELDS = ["margin_call_ltv", "liquidation_ltv", "apr_min"];
+
+/**
+ * Everything the home page shows, in one round trip.
+ * @param staleAfter the ISO day before which a value is stale today: values a little younger are going stale
+ */
+export async function readHome(db: Database, staleAfter: string, ageingBefore: string): Promise<HomeData> {
+	const previous = alias(facts, "previous");
+	const [totals, changed, stale, lenders] = await db.batch([
+		db.select().from(kindTotals),
+		db
+			.select({
+				listingId: facts.listingId,
+				kind: listings.kind,
+				slug: listings.slug,
+				name: listings.name,
+				field: facts.field,
+				value: facts.value,
+				previousValue: previous.value,
+				attributes: listings.attributes,
+				asOf: facts.asOf,
+				confidence: facts.confidence,
+				sourceUrl: facts.sourceUrl,
+			})
+			.from(facts)
+			.innerJoin(previous, eq(previous.id, facts.supersedes))
+			.innerJoin(listings, eq(listings.id, facts.listingId))
+			.where(and(isNotNull(facts.supersedes), isNotNull(facts.asOf)))
+			.orderBy(desc(facts.asOf))
+			.limit(CHANGES_READ),
+		db
+			.select({
+				listingId: listings.id,
+				kind: listings.kind,
+				slug: listings.slug,
+				name: listings.name,
+				verifiedAt: listings.verifiedAt,
+			})
+			.from(listings)
+			.where(
+				and(between(listings.verifiedAt, staleAfter, ageingBefore), lt(listings.verifiedAt, ageingBefore)),
+			)
+			.orderBy(asc(listings.verifiedAt), asc(listings.name))
+			.limit(GOING_STALE),
+		db
+			.select()
+			.from(listings)
+			.where(and(eq(listings.kind, "lender"), between(listings.ordinal, 0, SPECIMENS_READ - 1))),
+	]);
+	return {
+		totals: totals.map(({ kind, total, verifiedAt, coverage, builtAt }) => ({
+			kind,
+			total,
+			verifiedAt,
+			coverage: JSON.parse(coverage),
+			builtAt,
+		})),
+		changes: newestOfEach(
+			changed.map((row) => ({
+				...row,
+				value: JSON.parse(row.value),
+				previousValue: JSON.parse(row.previousValue),
+				attributes: JSON.parse(row.attributes),
+			})),
+		),
+		goingStale: stale.flatMap((row) => (row.verifiedAt ? [{ ...row, verifiedAt: row.verifiedAt }] : [])),
+		specimen: chooseSpecimen(
+			lenders.map((row) => ({
+				...row,
+				attributes: JSON.parse(row.attributes),
+				provenance: JSON.parse(row.provenance),
+			})),
+		),
+	};
+}
+
+function newestOfEach(changes: FactChange[]): FactChange[] {
+	const seen = new Set<string>();
+	return changes.filter(({ listingId }) => !seen.has(listingId) && seen.add(listingId)).slice(0, CHANGES);
+}
+
+/** The most recently dated value that was seen at its source. */
+function chooseSpecimen(
+	records: Array<Pick<ListingRecord, "id" | "kind" | "slug" | "name" | "attributes" | "provenance">>,
+): Specimen | null {
+	const candidates = records.flatMap(({ id, kind, slug, name, attributes, provenance }) =>
+		SPECIMEN_FIELDS.flatMap((field): Specimen[] => {
+			const value = attributes[field];
+			const from = provenance[field];
+			if (
+				value === null ||
+				value === undefined ||
+				!from?.s ||
+				!from.a ||
+				from.v ||
+				from.r ||
+				from.c !== "sourced"
+			)
+				return [];
+			return [
+				{
+					listingId: id,
+					kind,
+					slug,
+					name,
+					field,
+					value,
+					attributes,
+					sourceUrl: from.s,
+					asOf: from.a,
+					confidence: from.c,
+				},
+			];
+		}),
+	);
+	return candidates.sort((a, b) => (a.asOf < b.asOf ? 1 : -1))[0] ?? null;
+}

@@ -1,0 +1,56 @@
+import { and, between, desc, eq, inArray, sql } from "drizzle-orm";
+import type { Database } from "../database";
+import type { FactRecord, ListingRecord, ListingSummary } from "../records";
+import { facts, listings } from "../schema/listings";
+import { summaryColumns, toRecord, toSummary } from "./directory";
+
+/** Listings on either side in the kind's own order that 'Related' chooses from. */
+const NEIGHBOURS = 30;
+/** Facts of one listing that a detail page reads at most. */
+const MAX_FACTS = 500;
+
+/** A row of `facts` with its JSON parsed. */
+export function toFact(row: typeof facts.$inferSelect): FactRecord {
+	return { ...row, value: JSON.parse(row.value), otherSources: JSON.parse(row.otherSources) };
+}
+
+/**
+ * A listing with all its facts, newest first, and the listings around it: one round trip.
+ * Null when there is no such listing.
+ * @param id `{kind}:{slug}`
+ */
+export async function readListing(
+	db: Database,
+	kind: string,
+	id: string,
+): Promise<{ listing: ListingRecord; facts: FactRecord[]; neighbours: ListingSummary[] } | null> {
+	const place = sql`(select ${listings.ordinal} from ${listings} where ${listings.id} = ${id})`;
+	const [found, history, around] = await db.batch([
+		db.select().from(listings).where(eq(listings.id, id)),
+		db.select().from(facts).where(eq(facts.listingId, id)).orderBy(desc(facts.recordedAt)).limit(MAX_FACTS),
+		db
+			.select(summaryColumns)
+			.from(listings)
+			.where(
+				and(
+					eq(listings.kind, kind),
+					between(listings.ordinal, sql`${place} - ${NEIGHBOURS}`, sql`${place} + ${NEIGHBOURS}`),
+				),
+			),
+	]);
+	const row = found[0];
+	if (!row) return null;
+	return {
+		listing: toRecord(row),
+		facts: history.map(toFact),
+		neighbours: around.filter((other) => other.id !== id).map(toSummary),
+	};
+}
+
+/** The listings with these ids that exist, in the order asked for: one query. @param ids at most 90 */
+export async function readListingsByIds(db: Database, ids: string[]): Promise<ListingRecord[]> {
+	if (ids.length === 0) return [];
+	const rows = await db.select().from(listings).where(inArray(listings.id, ids));
+	const byId = new Map(rows.map((row) => [row.id, toRecord(row)]));
+	return ids.flatMap((id) => byId.get(id) ?? []);
+}

@@ -1,0 +1,52 @@
+/** What D1 says when trying again is all it takes. */
+const TRANSIENT = [
+	"Network connection lost",
+	"storage caused object to be reset",
+	"reset because its code was updated",
+	"due to transient issue",
+];
+
+export type RetryOptions = {
+	/** Milliseconds after which nothing more is tried. */
+	deadline?: number;
+	/** Waits; tests pass one that does not. */
+	sleep?: (milliseconds: number) => Promise<void>;
+	/** From 0 up to 1. */
+	random?: () => number;
+	now?: () => number;
+};
+
+const TRIES = 4;
+const FIRST_WAIT = 50;
+
+/**
+ * Does an idempotent write, again where D1 failed in passing: at most four times within the deadline, waiting a random
+ * part of 50, 100 and 200 ms between. D1 retries reads by itself, and writes never.
+ * @throws what the last try threw
+ */
+export async function retryWrite<T>(write: () => Promise<T>, options: RetryOptions = {}): Promise<T> {
+	const { deadline = 3000, sleep = rest, random = Math.random, now = Date.now } = options;
+	const end = now() + deadline;
+	for (let attempt = 0; ; attempt++) {
+		try {
+			return await write();
+		} catch (error) {
+			const wait = random() * FIRST_WAIT * 2 ** attempt;
+			if (attempt + 1 >= TRIES || !isTransient(error) || now() + wait > end) throw error;
+			await sleep(wait);
+		}
+	}
+}
+
+function isTransient(thrown: unknown): boolean {
+	// Drizzle wraps what D1 threw.
+	for (let error = thrown; error instanceof Error; error = error.cause) {
+		const { message } = error;
+		if (TRANSIENT.some((words) => message.includes(words))) return true;
+	}
+	return false;
+}
+
+function rest(milliseconds: number): Promise<void> {
+	return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

@@ -1,0 +1,58 @@
+/**
+ * node scripts/check-budget.mjs [--scripts]: what a list page loads, compressed, against its budget. Run by the build, which
+ * fails above it.
+ */
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { root } from "./tools.mjs";
+
+/** KiB, gzip. */
+const BUDGET = { script: 95, css: 12 };
+
+const LIST = "lenders";
+
+const client = join(root, "build", "client");
+
+/** Remix's own table of what each route loads. */
+async function readManifest() {
+	const files = await readdir(join(client, "assets"));
+	const name = files.find((file) => /^manifest-[\w-]+\.js$/.test(file));
+	if (!name) throw new Error("There is no manifest in build/client/assets");
+	const text = await readFile(join(client, "assets", name), "utf8");
+	return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
+}
+
+/** What the pages of these routes load at the start, by address, each once. */
+function filesOf(manifest, routeIds) {
+	const parts = [manifest.entry, ...routeIds.map((id) => manifest.routes[id])];
+	return {
+		script: new Set(parts.flatMap(({ module, imports = [] }) => [module, ...imports])),
+		css: new Set(parts.flatMap(({ css = [] }) => css)),
+	};
+}
+
+async function kibibytes(address) {
+	return gzipSync(await readFile(join(client, address))).length / 1024;
+}
+
+const manifest = await readManifest();
+const loaded = filesOf(manifest, ["root", LIST]);
+let isOver = false;
+for (const [what, files] of Object.entries(loaded)) {
+	let total = 0;
+	for (const file of files) {
+		const size = await kibibytes(file);
+		total += size;
+		console.log(`${size.toFixed(1).padStart(7)} KiB  ${file}`);
+	}
+	const over = total > BUDGET[what];
+	isOver ||= over;
+	console.log(
+		`${total.toFixed(1).padStart(7)} KiB  ${what} of /${LIST}, budget ${BUDGET[what]}${over ? ": OVER" : ""}\n`,
+	);
+}
+if (isOver) {
+	console.error("A list page loads more than its budget.");
+	process.exitCode = 1;
+}

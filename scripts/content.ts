@@ -1,0 +1,72 @@
+/**
+ * npm run content [-- --persist-to DIR | --remote]: checks `db/content/*.json` and imports it, into the local database or,
+ * with --remote, into the one that [env.production] of wrangler.toml names. Running it again changes nothing.
+ */
+import { readFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { getPlatformProxy } from "wrangler";
+import { ContentError } from "~/directory/content/content-error";
+import { importContent } from "~/directory/content/import-content";
+import { kinds } from "~/directory/kinds/all";
+import { openDatabase } from "~db/database";
+
+type Bindings = { DB: D1Database; CONTENT: KVNamespace };
+
+const { values: options } = parseArgs({
+	options: { "persist-to": { type: "string" }, remote: { type: "boolean", default: false } },
+});
+
+async function readContents(): Promise<Record<string, unknown>> {
+	const folder = new URL("../db/content/", import.meta.url);
+	const contents: Record<string, unknown> = {};
+	for (const { content } of kinds) {
+		const text = await readFile(new URL(`${content}.json`, folder), "utf8");
+		try {
+			contents[content] = JSON.parse(text);
+		} catch (error) {
+			throw new ContentError(
+				`${content}.json`,
+				"(all)",
+				"(file)",
+				`is not JSON: ${error instanceof Error ? error.message : String(error)}`,
+			);
+		}
+	}
+	return contents;
+}
+
+/** Cached copies of what the database said before are dropped; pages made from them follow within a minute. */
+async function dropCopies(kv: KVNamespace): Promise<void> {
+	let cursor: string | undefined;
+	do {
+		const page: KVNamespaceListResult<unknown> = await kv.list({ cursor });
+		for (const { name } of page.keys) await kv.delete(name);
+		cursor = page.list_complete ? undefined : page.cursor;
+	} while (cursor);
+}
+
+async function main(): Promise<void> {
+	const started = performance.now();
+	const proxy = await getPlatformProxy<Bindings>({
+		configPath: "wrangler.toml",
+		...(options.remote
+			? { environment: "production", remoteBindings: true }
+			: { persist: { path: `${options["persist-to"] ?? ".wrangler/state"}/v3` } }),
+	});
+	try {
+		const report = await importContent(openDatabase(proxy.env.DB), await readContents(), Date.now());
+		await dropCopies(proxy.env.CONTENT);
+		for (const { kind, listings, newFacts } of report)
+			console.log(`${kind.padEnd(17)} ${String(listings).padStart(4)} listings, ${newFacts} new facts`);
+		console.log(`content is in, ${((performance.now() - started) / 1000).toFixed(1)} s`);
+	} finally {
+		await proxy.dispose();
+	}
+}
+
+main().catch((error: unknown) => {
+	if (error instanceof ContentError)
+		console.error(`The content was refused, nothing was written.\n  ${error.message}`);
+	else console.error(error);
+	process.exitCode = 1;
+});

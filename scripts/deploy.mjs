@@ -1,0 +1,46 @@
+/**
+ * npm run deploy: builds, migrates the production database, and deploys the api and then the site. It says what is
+ * missing before it does anything. How to roll back: docs/operations.md.
+ */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { configs } from "./local.mjs";
+import { must, requireInstalled, root } from "./tools.mjs";
+
+/** What [env.production] must say before anything can be deployed, and the command that tells it. */
+const placeholders = [
+	{ text: "set-by-wrangler-d1-create", how: "npx wrangler d1 create plumbline", where: "database_id" },
+	{
+		text: "set-by-wrangler-kv-namespace-create",
+		how: "npx wrangler kv namespace create CONTENT",
+		where: "id of the KV namespace",
+	},
+	{ text: "https://plumbline.example", how: "the address people will type", where: "ORIGIN" },
+	{ text: "routes = []", how: "a route or custom domain of your zone", where: "routes" },
+];
+
+async function missing() {
+	const found = [];
+	for (const config of [configs.site, configs.api]) {
+		const [, production = ""] = (await readFile(join(root, config), "utf8")).split(/^\[env\.production\]$/m);
+		for (const { text, how, where } of placeholders) {
+			if (production.includes(text)) found.push(`${config}, [env.production], ${where}: ${how}`);
+		}
+	}
+	return found;
+}
+
+requireInstalled();
+const left = await missing();
+if (left.length > 0) {
+	console.error(`Not deployed. These are not set yet:\n\n  ${left.join("\n  ")}\n`);
+	process.exit(1);
+}
+const production = ["-e", "production"];
+await must("npm", ["run", "build"]);
+await must("wrangler", ["d1", "migrations", "apply", "DB", "--remote", "-c", configs.site, ...production], {
+	env: { CI: "true" },
+});
+await must("wrangler", ["deploy", "-c", configs.api, ...production]);
+await must("wrangler", ["deploy", "-c", configs.site, ...production]);
+console.log("Deployed. The content is imported by: npm run content -- --remote");

@@ -1,0 +1,47 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { must, root } from "./tools.mjs";
+
+/** The configs of the workers on one machine. Only the first one listens; it forwards to the others. */
+export const configs = {
+	site: "wrangler.toml",
+	api: "workers/api/wrangler.toml",
+	authEmulator: "workers/auth-emulator/wrangler.toml",
+};
+
+/** Where the local database and KV are kept, from one start to the next. */
+export const state = process.env.PLUMBLINE_STATE || ".wrangler/state";
+
+/** Brings the local database up to date: the tables, then the content. What is there already stays. */
+export async function prepareData() {
+	await must(
+		"wrangler",
+		["d1", "migrations", "apply", "DB", "--local", "-c", configs.site, "--persist-to", state],
+		{
+			env: { CI: "true" },
+			stdio: ["ignore", "ignore", "inherit"],
+		},
+	);
+	await must("tsx", ["scripts/content.ts", "--persist-to", state]);
+}
+
+/**
+ * Where this start's workers find each other. Emptied first: entries of processes that were killed break the bindings.
+ * @param name of the start, so that two starts at a time do not meet
+ */
+export async function freshRegistry(name) {
+	const path = join(root, ".wrangler", `registry-${name}`);
+	await rm(path, { recursive: true, force: true });
+	return path;
+}
+
+/** Resolves when the address answers 200; rejects after so many milliseconds. */
+export async function answers(address, milliseconds) {
+	const end = Date.now() + milliseconds;
+	while (Date.now() < end) {
+		const response = await fetch(address).catch(() => null);
+		if (response?.ok) return;
+		await new Promise((resolve) => setTimeout(resolve, 200));
+	}
+	throw new Error(`${address} does not answer`);
+}

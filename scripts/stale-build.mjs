@@ -1,0 +1,38 @@
+import { existsSync } from "node:fs";
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+
+/** What the build is made from. Workers are not in it: wrangler bundles them itself. */
+const sources = [
+	"app",
+	"db",
+	"public",
+	"vite.config.ts",
+	"tsconfig.json",
+	"package.json",
+	"package-lock.json",
+];
+
+const product = "build/server/index.js";
+
+/**
+ * Whether there is no build, or a source has changed since.
+ * @param {string} root the repository
+ */
+export async function isBuildStale(root) {
+	if (!existsSync(join(root, product)) || !existsSync(join(root, "build/client"))) return true;
+	const built = (await stat(join(root, product))).mtimeMs;
+	for (const source of sources) {
+		if ((await newest(join(root, source))) > built) return true;
+	}
+	return false;
+}
+
+/** When the newest file at or under a path was changed. Folders count: a removed file changes its folder. */
+async function newest(path) {
+	const found = await stat(path).catch(() => null);
+	if (!found) return 0;
+	if (!found.isDirectory()) return found.mtimeMs;
+	const inside = await Promise.all((await readdir(path)).map((name) => newest(join(path, name))));
+	return Math.max(found.mtimeMs, ...inside);
+}

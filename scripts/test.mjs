@@ -1,0 +1,81 @@
+/**
+ * npm test: formatting and lint, types, build, unit and worker tests, browser tests, in this order. All of them run,
+ * also when one fails; a failing step that is no test counts as one failure. The last line counts.
+ */
+import { readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { requireInstalled, root, run } from "./tools.mjs";
+
+const reports = join(root, ".cache", "test-reports");
+const vitestReport = join(reports, "vitest.json");
+const playwrightReport = join(reports, "playwright.json");
+
+/** What a run of Vitest counted. Null when it did not get as far as a report. */
+async function countVitest() {
+	const report = await readJson(vitestReport);
+	if (!report) return null;
+	// A file that does not even load has no tests to fail.
+	const broken = report.testResults.filter(
+		(file) => file.status === "failed" && file.assertionResults.length === 0,
+	);
+	return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
+}
+
+async function countPlaywright() {
+	const report = await readJson(playwrightReport);
+	if (!report) return null;
+	const { expected, flaky, unexpected } = report.stats;
+	return { passed: expected + flaky, failed: unexpected };
+}
+
+const steps = [
+	{ name: "Formatting and lint", tool: "biome", args: ["ci", "."] },
+	{ name: "Types", tool: "tsc", args: ["--noEmit"] },
+	{ name: "Build", tool: "npm", args: ["run", "build"] },
+	{
+		name: "Unit and worker tests",
+		tool: "vitest",
+		args: ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`],
+		count: countVitest,
+	},
+	{
+		name: "Browser tests",
+		tool: "playwright",
+		args: ["test", "--reporter=list,json"],
+		env: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
+		count: countPlaywright,
+	},
+];
+
+async function readJson(path) {
+	try {
+		return JSON.parse(await readFile(path, "utf8"));
+	} catch {
+		return null;
+	}
+}
+
+/** Runs a step and counts it. A step that fails without a failed test counts as one. */
+async function count({ tool, args, env, count: read }) {
+	const code = await run(tool, args, { env: { CI: "true", ...env } });
+	const counted = (await read?.()) ?? { passed: 0, failed: 0 };
+	if (code !== 0 && counted.failed === 0) counted.failed = 1;
+	return counted;
+}
+
+requireInstalled();
+await rm(reports, { recursive: true, force: true });
+await rm(join(root, ".wrangler", "e2e-state"), { recursive: true, force: true });
+
+const total = { passed: 0, failed: 0 };
+const failedSteps = [];
+for (const step of steps) {
+	console.log(`\n${step.name}`);
+	const { passed, failed } = await count(step);
+	total.passed += passed;
+	total.failed += failed;
+	if (failed > 0) failedSteps.push(step.name.toLowerCase());
+}
+if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(", ")}`);
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 ? 1 : 0;

@@ -1,0 +1,87 @@
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The repository, whatever folder the script was called from. */
+export const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** Wrangler, quiet and without network: what it would report, and where its processes find each other. */
+const wranglerEnv = {
+	WRANGLER_SEND_METRICS: "false",
+	WRANGLER_SEND_ERROR_REPORTS: "false",
+	WRANGLER_HIDE_BANNER: "true",
+	CLOUDFLARE_CF_FETCH_ENABLED: "false",
+	X_LOCAL_OBSERVABILITY: "false",
+	X_LOCAL_EXPLORER: "false",
+};
+
+/** The surroundings of a tool. Installed tools come first, and with them the Node that some of them need. */
+export function toolEnv(extra = {}) {
+	const path = [join(root, "node_modules", ".bin"), process.env.PATH].join(delimiter);
+	return { ...process.env, ...wranglerEnv, ...extra, PATH: path };
+}
+
+/** Starts an installed tool in a process group of its own, so that it can be ended with all it has started. */
+export function start(tool, args, { env = {}, stdio = ["ignore", "inherit", "inherit"] } = {}) {
+	return spawn(tool, args, { cwd: root, env: toolEnv(env), stdio, detached: true });
+}
+
+/** Runs an installed tool to its end and gives its exit code: 1 when a signal ended it or it could not be started. */
+export function run(tool, args, options) {
+	return new Promise((resolve) => {
+		const child = start(tool, args, options);
+		const forget = endWith(child);
+		child.on("error", (error) => {
+			console.error(`${tool}: ${error.message}`);
+			forget();
+			resolve(1);
+		});
+		child.on("exit", (code) => {
+			forget();
+			resolve(code ?? 1);
+		});
+	});
+}
+
+/** Runs an installed tool and ends this script, too, when it fails. */
+export async function must(tool, args, options) {
+	const code = await run(tool, args, options);
+	if (code !== 0) process.exit(code);
+}
+
+const running = new Set();
+
+/** Ends this tool when the script is told to end. Returns what to call when it has ended by itself. */
+export function endWith(child) {
+	running.add(child);
+	return () => running.delete(child);
+}
+
+/** Ends all that was started and is still running. */
+export function endAll(signal = "SIGTERM") {
+	for (const child of running) {
+		try {
+			process.kill(-child.pid, signal);
+		} catch {
+			// It has ended meanwhile.
+		}
+	}
+}
+
+let ending = false;
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+	process.on(signal, () => {
+		endAll(ending ? "SIGKILL" : signal);
+		if (!ending) setTimeout(() => endAll("SIGKILL"), 5000).unref();
+		ending = true;
+	});
+}
+process.on("exit", () => endAll("SIGKILL"));
+
+/** Says what to do and ends where nothing is installed yet. */
+export function requireInstalled() {
+	if (existsSync(join(root, "node_modules", ".bin", "wrangler"))) return;
+	console.error("Nothing is installed yet. Run this first:\n\n  npm ci\n");
+	process.exit(1);
+}

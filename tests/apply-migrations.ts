@@ -1,0 +1,5 @@
+import { applyD1Migrations } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+
+// Storage is isolated per test file, so every worker test file starts on an empty database with today's tables.
+await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);

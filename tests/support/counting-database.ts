@@ -1,0 +1,54 @@
+/** A D1 binding that counts what is asked of it: round trips, and rows that D1 says it read. */
+export type DatabaseCount = { trips: number; rowsRead: number };
+
+/** Wraps a binding; `count` goes on counting until it is set back by the test. */
+export function countingDatabase(binding: D1Database): { binding: D1Database; count: DatabaseCount } {
+	const count: DatabaseCount = { trips: 0, rowsRead: 0 };
+	const originals = new WeakMap<object, D1PreparedStatement>();
+
+	function record(results: D1Result[]) {
+		count.trips += 1;
+		for (const result of results) count.rowsRead += result.meta.rows_read ?? 0;
+	}
+
+	function wrap(statement: D1PreparedStatement): D1PreparedStatement {
+		const wrapped = {
+			bind: (...values: unknown[]) => wrap(statement.bind(...values)),
+			all: async () => {
+				const result = await statement.all();
+				record([result]);
+				return result;
+			},
+			run: async () => {
+				const result = await statement.run();
+				record([result]);
+				return result;
+			},
+			first: async () => {
+				const result = await statement.all();
+				record([result]);
+				return result.results[0] ?? null;
+			},
+			/** Drizzle asks for values in columns' order: `raw` hides what was read, so it is made from `all`. */
+			raw: async () => {
+				const result = await statement.all<Record<string, unknown>>();
+				record([result]);
+				return result.results.map((row) => Object.values(row));
+			},
+		} as unknown as D1PreparedStatement;
+		originals.set(wrapped, statement);
+		return wrapped;
+	}
+
+	const counted = {
+		prepare: (query: string) => wrap(binding.prepare(query)),
+		batch: async (statements: D1PreparedStatement[]) => {
+			const results = await binding.batch(
+				statements.map((statement) => originals.get(statement) ?? statement),
+			);
+			record(results);
+			return results;
+		},
+	} as unknown as D1Database;
+	return { binding: counted, count };
+}

@@ -1,0 +1,36 @@
+import { Hono } from "hono";
+import { type RequestIdVariables, requestId } from "hono/request-id";
+import { secureHeaders } from "hono/secure-headers";
+import { isCrossSite } from "~workers/shared/cross-site";
+import { errorFields, log } from "~workers/shared/log";
+import type { ApiBindings } from "./bindings";
+import { fail } from "./errors";
+import { reports } from "./reports";
+
+const app = new Hono<{ Bindings: ApiBindings; Variables: RequestIdVariables }>();
+
+app.use(requestId(), secureHeaders());
+
+app.use(async (context, next) => {
+	context.header("Cache-Control", "no-store");
+	if (context.req.method === "POST" && isCrossSite(context.req.raw)) {
+		return fail(context, 403, "cross_site", "This can only be sent from the site itself.");
+	}
+	return next();
+});
+
+app.route("/api/reports", reports);
+
+app.notFound((context) => fail(context, 404, "not_found", "There is nothing at this address."));
+
+app.onError((error, context) => {
+	log("error", "api_failed", {
+		requestId: context.get("requestId"),
+		method: context.req.method,
+		path: context.req.path,
+		...errorFields(error),
+	});
+	return fail(context, 500, "internal", "Something went wrong on our side. It has been logged.");
+});
+
+export default app;

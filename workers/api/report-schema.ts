@@ -1,0 +1,40 @@
+import * as z from "zod";
+
+/** An optional text: forms send an empty one for a field left empty. */
+function optional<T extends z.ZodType>(schema: T) {
+	return z.preprocess(
+		(value) => (typeof value === "string" && value.trim() === "" ? null : value),
+		schema.nullish(),
+	);
+}
+
+/** What `POST /api/reports` takes. The messages are shown at the form's fields. */
+export const reportSchema = z.object({
+	id: z.uuid("This form has lost its number. Load the page again."),
+	listing: z
+		.string()
+		.max(200)
+		.regex(/^[a-z][a-z-]*:[a-z0-9][a-z0-9-]*$/, "There is no such listing."),
+	field: z.string().max(100),
+	message: z
+		.string()
+		.trim()
+		.min(10, "Say in at least 10 characters what is wrong.")
+		.max(2000, "At most 2,000 characters."),
+	suggestedValue: optional(z.string().trim().max(200, "At most 200 characters.")),
+	sourceUrl: optional(
+		z
+			.url({ protocol: /^https?$/, error: "A full address, beginning with https:// or http://." })
+			.max(500, "At most 500 characters."),
+	),
+	email: optional(z.email("This is not an e-mail address.").max(254, "At most 254 characters.")),
+});
+
+export type ReportInput = z.output<typeof reportSchema>;
+
+/** The first message of each field that did not pass. */
+export function fieldMessages(error: z.ZodError): Record<string, string> {
+	const messages: Record<string, string> = {};
+	for (const { path, message } of error.issues) messages[String(path[0] ?? "body")] ??= message;
+	return messages;
+}

@@ -1,0 +1,65 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { kindById } from "~/directory/kinds/all";
+import { fieldOf } from "~/directory/kinds/kind";
+import { openDatabase } from "~db/database";
+import { insertReport, listingExists } from "~db/queries/reports";
+import { isWithinLimit, RETRY_AFTER_SECONDS } from "~workers/shared/rate-limit";
+import type { ApiBindings } from "./bindings";
+import { fail } from "./errors";
+import { fieldMessages, type ReportInput, reportSchema } from "./report-schema";
+
+const LARGEST_BODY = 16 * 1024;
+
+/** `POST /reports`: 'Report a wrong value'. Kept for the admin queue, once for each id. */
+export const reports = new Hono<{ Bindings: ApiBindings }>().post(
+	"/",
+	async (context, next) => {
+		const visitor = context.req.header("CF-Connecting-IP") ?? "unknown";
+		if (await isWithinLimit(context.env.REPORT_LIMIT, visitor)) return next();
+		context.header("Retry-After", String(RETRY_AFTER_SECONDS));
+		return fail(context, 429, "too_many", "Too many reports from here. Try again in a minute.");
+	},
+	bodyLimit({
+		maxSize: LARGEST_BODY,
+		onError: (context) => fail(context, 413, "too_large", "A report is at most 16 KiB long."),
+	}),
+	async (context) => {
+		const body: unknown = await context.req.json().catch(() => null);
+		if (typeof body !== "object" || body === null || Array.isArray(body)) {
+			return fail(context, 400, "not_json", "A report is a JSON object.");
+		}
+		// Only a robot fills the field that people do not see. It is told what it wants to hear.
+		if ("website" in body && body.website) return context.json({ accepted: true }, 202);
+
+		const parsed = reportSchema.safeParse(body);
+		if (!parsed.success) return invalid(context, fieldMessages(parsed.error));
+		const report = parsed.data;
+		const db = openDatabase(context.env.DB);
+		if (!hasField(report)) return invalid(context, { field: "There is no such value." });
+		if (!(await listingExists(db, report.listing)))
+			return invalid(context, { listing: "There is no such listing." });
+
+		const isNew = await insertReport(db, {
+			id: report.id,
+			listingId: report.listing,
+			field: report.field,
+			message: report.message,
+			suggestedValue: report.suggestedValue ?? null,
+			sourceUrl: report.sourceUrl ?? null,
+			email: report.email ?? null,
+			createdAt: Date.now(),
+		});
+		return context.json({ id: report.id }, isNew ? 201 : 200);
+	},
+);
+
+function invalid(context: Parameters<typeof fail>[0], fields: Record<string, string>): Response {
+	return fail(context, 422, "invalid", "Some of this cannot be taken as it is.", fields);
+}
+
+/** Whether the kind of the listing has this field, or the report is about none in particular. */
+function hasField({ listing, field }: ReportInput): boolean {
+	const kind = kindById(listing.slice(0, listing.indexOf(":")));
+	return kind !== undefined && (field === "other" || fieldOf(kind, field) !== undefined);
+}

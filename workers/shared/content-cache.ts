@@ -1,0 +1,127 @@
+import { ContentUnavailableError } from "../../app/content-unavailable";
+import type { Cached, CachePolicy, ContentCache } from "../../app/load-context";
+import { contentKey } from "./content-key";
+import { errorFields, log } from "./log";
+import { runtimeTimer, type Timer, within } from "./within";
+
+/** What KV holds under a content key, as JSON. */
+export type Copy = { storedAt: number; value: unknown };
+
+/** Loads under way in this isolate, by KV key: who asks meanwhile waits for the same answer. */
+export type Loads = Map<string, { startedAt: number; answer: Promise<unknown> }>;
+
+export type ContentCacheOptions = {
+	kv: Pick<KVNamespace, "get" | "put">;
+	waitUntil: (work: Promise<unknown>) => void;
+	/** UTC milliseconds. */
+	now: () => number;
+	buildId: string;
+	/** Called when a copy is shown because the database did not answer. */
+	onDegraded?: () => void;
+	/** Shared by the requests of an isolate. */
+	loads?: Loads;
+	timer?: Timer;
+};
+
+/** Milliseconds after which KV counts as failing: the database is then asked at once. */
+export const KV_DEADLINE = 500;
+
+/** KV refuses a shorter time to live, in seconds. */
+const KV_SHORTEST_TTL = 60;
+
+const loadsOfThisIsolate: Loads = new Map();
+
+/**
+ * The content cache of one request: KV before the database, stale-while-revalidate, and the last good copy on the day
+ * the database does not answer. A value is kept as JSON, so it must be plain data.
+ *
+ * What `load` throws is never kept. A Response it throws below 500 (a 404, a redirect) is an answer and passes through.
+ */
+export function createContentCache(options: ContentCacheOptions): ContentCache {
+	const { kv, waitUntil, now, buildId, onDegraded } = options;
+	const loads = options.loads ?? loadsOfThisIsolate;
+	const timer = options.timer ?? runtimeTimer;
+
+	async function read<T>(key: string, policy: CachePolicy, load: () => Promise<T>): Promise<Cached<T>> {
+		const kvKey = await contentKey(buildId, key);
+		const reading = policy.store === false ? Promise.resolve(null) : readCopy(kvKey, policy);
+		const copy = await inTime(reading);
+		const age = copy ? (now() - copy.storedAt) / 1000 : Number.POSITIVE_INFINITY;
+
+		if (copy && age < policy.fresh + policy.stale) {
+			if (age >= policy.fresh) waitUntil(loadOnce(kvKey, policy, load).catch(() => {}));
+			return { value: copy.value as T, degradedSince: null };
+		}
+		try {
+			const answer = loadOnce(kvKey, policy, load);
+			return { value: await within(policy.deadline, answer, timer), degradedSince: null };
+		} catch (error) {
+			if (isAnswer(error)) throw error;
+			log("error", "content_load_failed", { key, ...errorFields(error) });
+			// KV may only have been slow: its copy is asked for once more before giving up.
+			const last = copy ?? (await inTime(reading));
+			if (!last) throw new ContentUnavailableError(key, { cause: error });
+			onDegraded?.();
+			return { value: last.value as T, degradedSince: last.storedAt };
+		}
+	}
+
+	/** The copy under a key while it may still be shown; null where there is none, or KV does not work. */
+	async function readCopy(kvKey: string, policy: CachePolicy): Promise<Copy | null> {
+		try {
+			const copy = await kv.get<Copy>(kvKey, "json");
+			return copy && now() - copy.storedAt < lifetime(policy) * 1000 ? copy : null;
+		} catch (error) {
+			log("error", "kv_read_failed", { key: kvKey, ...errorFields(error) });
+			return null;
+		}
+	}
+
+	function inTime(reading: Promise<Copy | null>): Promise<Copy | null> {
+		return within(KV_DEADLINE, reading, timer).catch(() => null);
+	}
+
+	/**
+	 * Joins the load of this key that is under way, or starts one and keeps what it gives. One that is past its deadline
+	 * is not joined: the request that started it may be gone, and its answer with it.
+	 */
+	function loadOnce<T>(kvKey: string, policy: CachePolicy, load: () => Promise<T>): Promise<T> {
+		const underWay = loads.get(kvKey);
+		if (underWay && now() - underWay.startedAt < policy.deadline) return underWay.answer as Promise<T>;
+
+		const answer = Promise.resolve().then(load);
+		const entry = { startedAt: now(), answer };
+		loads.set(kvKey, entry);
+		waitUntil(
+			answer
+				.then((value) => store(kvKey, policy, value))
+				.catch(() => {})
+				.finally(() => {
+					if (loads.get(kvKey) === entry) loads.delete(kvKey);
+				}),
+		);
+		return answer;
+	}
+
+	async function store(kvKey: string, policy: CachePolicy, value: unknown): Promise<void> {
+		if (policy.store === false) return;
+		const copy: Copy = { storedAt: now(), value };
+		try {
+			const expirationTtl = Math.max(KV_SHORTEST_TTL, lifetime(policy));
+			await kv.put(kvKey, JSON.stringify(copy), { expirationTtl });
+		} catch (error) {
+			log("error", "kv_write_failed", { key: kvKey, ...errorFields(error) });
+		}
+	}
+
+	return { read };
+}
+
+/** Seconds after which a copy is shown to nobody. */
+function lifetime(policy: CachePolicy): number {
+	return Math.max(policy.keep, policy.fresh + policy.stale);
+}
+
+function isAnswer(thrown: unknown): boolean {
+	return thrown instanceof Response && thrown.status < 500;
+}

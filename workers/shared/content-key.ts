@@ -1,0 +1,21 @@
+/** KV takes keys of 512 bytes; a longer one keeps its beginning, for people, and ends in a hash of the whole. */
+const LONGEST = 512;
+const READABLE = 400;
+
+/**
+ * The KV key of a piece of content: `content:{buildId}:{key}`. The build id is in it because another build may read
+ * another shape.
+ */
+export function contentKey(buildId: string, key: string): Promise<string> {
+	return kvKey(`content:${buildId}:${key}`);
+}
+
+/** A key that KV takes: as it is up to 512 bytes of UTF-8, else `{beginning}#{SHA-256 in hex}`. */
+export async function kvKey(key: string): Promise<string> {
+	const bytes = new TextEncoder().encode(key);
+	if (bytes.length <= LONGEST) return key;
+	const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+	const hash = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+	const beginning = new TextDecoder().decode(bytes.slice(0, READABLE)).replace(/\uFFFD+$/, "");
+	return `${beginning}#${hash}`;
+}

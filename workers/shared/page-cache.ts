@@ -1,0 +1,144 @@
+import { kvKey } from "./content-key";
+import { errorFields, log } from "./log";
+import { buildPageKey, canonicalPageUrl, isPageCacheable, isPageStorable } from "./page-key";
+import type { KeptPage, PageMemory } from "./page-memory";
+import { rewriteNonce, sealPage } from "./page-nonce";
+import { within } from "./within";
+
+/** Seconds. A page drawn while the database did not answer is kept by its isolate alone, and only so long. */
+export const PAGE_POLICY = { fresh: 60, stale: 600, keep: 86_400, degraded: 30 };
+
+/** How a page was come by: kept and fresh; kept and shown while it is renewed or cannot be; drawn now. */
+export type CacheResult = "hit" | "stale" | "miss";
+
+export type PageCacheOptions = {
+	request: Request;
+	/** The nonce of this response. A page drawn now has it already; a kept one has it written in. */
+	nonce: string;
+	buildId: string;
+	kv: KVNamespace;
+	memory: PageMemory;
+	/** Keys that this isolate is renewing. */
+	renewing: Set<string>;
+	waitUntil: (work: Promise<unknown>) => void;
+	/** UTC milliseconds. */
+	now: () => number;
+	/** Draws the page. */
+	render: (request: Request) => Promise<Response>;
+};
+
+const KV_DEADLINE = 500;
+/** KV takes 1,024 bytes of metadata; a page that needs more is kept in memory only. */
+const LONGEST_METADATA = 1000;
+/** Header fields kept with a page. */
+const KEPT_HEADERS = ["content-type", "link", "x-robots-tag"];
+
+/**
+ * One page for everybody: from memory, from KV, or drawn now and kept for the next visitor. Whatever may not be kept
+ * goes through untouched. The answer says how in `X-Cache`.
+ */
+export async function servePage(options: PageCacheOptions): Promise<Response> {
+	const { request, buildId, nonce, now, render, waitUntil, renewing } = options;
+	if (!isPageCacheable(request)) return render(request);
+
+	const key = await kvKey(buildPageKey(request.url, buildId));
+	const page = await readPage(key, options);
+	const age = page ? (now() - page.storedAt) / 1000 : Number.POSITIVE_INFINITY;
+	if (page && age < PAGE_POLICY.fresh) return showPage(page, request, nonce, "hit");
+	if (page && age < PAGE_POLICY.fresh + PAGE_POLICY.stale) {
+		if (!renewing.has(key)) waitUntil(renew(key, options));
+		return showPage(page, request, nonce, "stale");
+	}
+
+	let drawn: Response;
+	try {
+		drawn = await render(pageRequest(request));
+	} catch (error) {
+		if (!page) throw error;
+		log("error", "page_failed", errorFields(error));
+		return showPage(page, request, nonce, "stale");
+	}
+	if (page && drawn.status >= 500) return showPage(page, request, nonce, "stale");
+	if (!isPageStorable(drawn)) return drawn;
+	const kept = await sealResponse(drawn, nonce, now());
+	options.memory.set(key, kept);
+	if (!kept.degraded) waitUntil(storePage(key, kept, options.kv));
+	return showPage(kept, request, nonce, "miss");
+}
+
+/** Draws a page again for those who come after. One that is worse than what is kept (an error, degraded) is dropped. */
+async function renew(key: string, options: PageCacheOptions): Promise<void> {
+	const { request, nonce, now, render, renewing, memory, kv } = options;
+	renewing.add(key);
+	try {
+		const drawn = await render(pageRequest(request));
+		if (!isPageStorable(drawn)) return;
+		const page = await sealResponse(drawn, nonce, now());
+		if (page.degraded) return;
+		memory.set(key, page);
+		await storePage(key, page, kv);
+	} catch (error) {
+		log("error", "page_renewal_failed", errorFields(error));
+	} finally {
+		renewing.delete(key);
+	}
+}
+
+/** The newer of the copies in memory and in KV; null when there is none that may still be shown. */
+async function readPage(key: string, { memory, kv, now }: PageCacheOptions): Promise<KeptPage | null> {
+	const ours = usable(memory.get(key), now());
+	if (ours && now() - ours.storedAt < PAGE_POLICY.fresh * 1000) return ours;
+	try {
+		const found = await within(
+			KV_DEADLINE,
+			kv.getWithMetadata<Omit<KeptPage, "bytes" | "degraded">>(key, "arrayBuffer"),
+		);
+		if (!found.value || !found.metadata) return ours;
+		const theirs = { ...found.metadata, bytes: new Uint8Array(found.value), degraded: false };
+		if (!usable(theirs, now()) || (ours && ours.storedAt >= theirs.storedAt)) return ours;
+		memory.set(key, theirs);
+		return theirs;
+	} catch (error) {
+		log("error", "page_read_failed", errorFields(error));
+		return ours;
+	}
+}
+
+function usable(page: KeptPage | null, now: number): KeptPage | null {
+	if (!page) return null;
+	const seconds = page.degraded ? PAGE_POLICY.degraded : PAGE_POLICY.keep;
+	return now - page.storedAt < seconds * 1000 ? page : null;
+}
+
+async function storePage(key: string, page: KeptPage, kv: KVNamespace): Promise<void> {
+	const { bytes, storedAt, nonceAt, headers } = page;
+	const metadata = { storedAt, nonceAt, headers };
+	if (JSON.stringify(metadata).length > LONGEST_METADATA) return;
+	try {
+		await kv.put(key, bytes, { metadata, expirationTtl: PAGE_POLICY.keep });
+	} catch (error) {
+		log("error", "page_write_failed", errorFields(error));
+	}
+}
+
+/** A page is drawn for its canonical address, whole, and as if nobody in particular had asked. */
+function pageRequest(request: Request): Request {
+	return new Request(canonicalPageUrl(request.url), { headers: { Accept: "text/html" } });
+}
+
+async function sealResponse(response: Response, nonce: string, storedAt: number): Promise<KeptPage> {
+	const headers: Record<string, string> = {};
+	for (const name of KEPT_HEADERS) {
+		const value = response.headers.get(name);
+		if (value) headers[name] = value;
+	}
+	const sealed = sealPage(await response.text(), nonce);
+	return { ...sealed, storedAt, headers, degraded: response.headers.get("X-Degraded") === "1" };
+}
+
+function showPage(page: KeptPage, request: Request, nonce: string, result: CacheResult): Response {
+	const headers = new Headers(page.headers);
+	headers.set("X-Cache", result);
+	if (page.degraded) headers.set("X-Degraded", "1");
+	return new Response(request.method === "HEAD" ? null : rewriteNonce(page, nonce), { headers });
+}

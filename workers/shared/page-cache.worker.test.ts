@@ -1,0 +1,249 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { type PageCacheOptions, servePage } from "./page-cache";
+import { createPageMemory } from "./page-memory";
+import { createNonce } from "./page-nonce";
+
+const NOON = Date.UTC(2026, 10, 20, 12);
+const HTML = { "Content-Type": "text/html; charset=utf-8" };
+
+type Draw = (nonce: string, request: Request) => Response | Promise<Response>;
+
+/** A page that says how often it was drawn. */
+function counted(headers: Record<string, string> = {}) {
+	let times = 0;
+	return vi.fn<Draw>((nonce) => {
+		times++;
+		return new Response(`<p>drawn ${times}</p><script nonce="${nonce}"></script>`, {
+			headers: { ...HTML, ...headers },
+		});
+	});
+}
+
+/** The isolates of one site: same KV, same clock, each with its memory. */
+function site() {
+	const path = `/${crypto.randomUUID()}`;
+	let time = NOON;
+	function isolate(overrides: Partial<PageCacheOptions> = {}) {
+		const memory = createPageMemory();
+		const renewing = new Set<string>();
+		return async function visit(draw: Draw, address = path, init: RequestInit = {}) {
+			const context = createExecutionContext();
+			const nonce = createNonce();
+			const response = await servePage({
+				request: new Request(`https://plumbline.example${address}`, init),
+				nonce,
+				buildId: "test",
+				kv: env.CONTENT,
+				memory,
+				renewing,
+				waitUntil: (work) => context.waitUntil(work),
+				now: () => time,
+				render: async (request) => draw(nonce, request),
+				...overrides,
+			});
+			const body = await response.text();
+			await waitOnExecutionContext(context);
+			const { status, headers } = response;
+			return { status, body, nonce, headers, cache: headers.get("X-Cache") };
+		};
+	}
+	return {
+		path,
+		isolate,
+		pass: (seconds: number) => {
+			time += seconds * 1000;
+		},
+	};
+}
+
+const down: Draw = () => new Response("<h1>Something went wrong</h1>", { status: 503, headers: HTML });
+
+vi.spyOn(console, "error").mockImplementation(() => {});
+afterEach(() => vi.clearAllMocks());
+
+describe("a page for everybody", () => {
+	test("is drawn once and then kept for 60 seconds", async () => {
+		const { isolate, pass } = site();
+		const visit = isolate();
+		const draw = counted();
+		expect(await visit(draw)).toMatchObject({ cache: "miss", status: 200 });
+		pass(59);
+		const second = await visit(draw);
+		expect(second).toMatchObject({ cache: "hit", status: 200 });
+		expect(second.body).toContain("drawn 1");
+		expect(second.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+		expect(draw).toHaveBeenCalledTimes(1);
+	});
+
+	test("is found in KV by another isolate", async () => {
+		const { isolate } = site();
+		const draw = counted();
+		await isolate()(draw);
+		expect(await isolate()(draw)).toMatchObject({ cache: "hit" });
+		expect(draw).toHaveBeenCalledTimes(1);
+	});
+
+	test("carries the nonce of its own response and of no other, drawn, from memory and from KV", async () => {
+		const { isolate } = site();
+		const draw = counted();
+		const visit = isolate();
+		for (const shown of [await visit(draw), await visit(draw), await isolate()(draw)]) {
+			expect(shown.body).toBe(`<p>drawn 1</p><script nonce="${shown.nonce}"></script>`);
+		}
+	});
+
+	test("older than 60 seconds is shown at once and renewed for the next visitor", async () => {
+		const { isolate, pass } = site();
+		const visit = isolate();
+		const draw = counted();
+		await visit(draw);
+		pass(61);
+		const stale = await visit(draw);
+		expect(stale.cache).toBe("stale");
+		expect(stale.body).toContain("drawn 1");
+		const next = await visit(draw);
+		expect(next.cache).toBe("hit");
+		expect(next.body).toContain("drawn 2");
+	});
+
+	test("older than 11 minutes is drawn anew", async () => {
+		const { isolate, pass } = site();
+		const visit = isolate();
+		const draw = counted();
+		await visit(draw);
+		pass(661);
+		const anew = await visit(draw);
+		expect(anew.cache).toBe("miss");
+		expect(anew.body).toContain("drawn 2");
+	});
+
+	test("is renewed by one visit at a time", async () => {
+		const { isolate, pass } = site();
+		const draw = counted();
+		await isolate()(draw);
+		pass(61);
+		const visit = isolate({ renewing: { has: () => true } as unknown as Set<string> });
+		expect((await visit(draw)).cache).toBe("stale");
+		expect(draw).toHaveBeenCalledTimes(1);
+	});
+
+	test("is drawn for its canonical address and without the visitor's cookies", async () => {
+		const { isolate, path } = site();
+		const draw = counted();
+		await isolate()(draw, `${path}?b=1&utm_source=mail&a=2`, { headers: { Cookie: "theme=dark" } });
+		const request = draw.mock.calls[0]?.[1];
+		expect(request?.url).toBe(`https://plumbline.example${path}?a=2&b=1`);
+		expect(request?.headers.get("Cookie")).toBeNull();
+	});
+
+	test("answers HEAD without a body, from the same copy as GET", async () => {
+		const { isolate, path } = site();
+		const visit = isolate();
+		const draw = counted();
+		expect(await visit(draw, path, { method: "HEAD" })).toMatchObject({ body: "", cache: "miss" });
+		expect(draw.mock.calls[0]?.[1].method).toBe("GET");
+		expect((await visit(draw)).body).toContain("drawn 1");
+	});
+
+	test("is shown from the cache also when the visitor reloads past it", async () => {
+		const { isolate, path } = site();
+		const visit = isolate();
+		const draw = counted();
+		await visit(draw);
+		const again = await visit(draw, path, { headers: { "Cache-Control": "no-cache" } });
+		expect(again.cache).toBe("hit");
+	});
+});
+
+describe("what is not a page for everybody", () => {
+	test("is never stored when its route says so", async () => {
+		const visit = site().isolate();
+		const draw = counted({ "Cache-Control": "private, no-store" });
+		await visit(draw);
+		expect((await visit(draw)).body).toContain("drawn 2");
+	});
+
+	test("is never stored when it is an error", async () => {
+		const visit = site().isolate();
+		const missing = vi.fn<Draw>(() => new Response("nothing here", { status: 404, headers: HTML }));
+		expect((await visit(missing)).status).toBe(404);
+		await visit(missing);
+		expect(missing).toHaveBeenCalledTimes(2);
+	});
+
+	test("reaches its route as it came", async () => {
+		const { isolate, path } = site();
+		const draw = counted();
+		const answer = await isolate()(draw, `${path}.csv?b=1&utm_source=x`);
+		expect(draw.mock.calls[0]?.[1].url).toBe(`https://plumbline.example${path}.csv?b=1&utm_source=x`);
+		expect(answer.cache).toBeNull();
+	});
+});
+
+describe("when pages cannot be drawn", () => {
+	test("a copy of up to a day is shown in place of an error", async () => {
+		const { isolate, pass } = site();
+		const visit = isolate();
+		await visit(counted());
+		pass(86_000);
+		expect(await visit(down)).toMatchObject({ status: 200, cache: "stale" });
+		const broken: Draw = () => Promise.reject(new Error("broken"));
+		expect(await visit(broken)).toMatchObject({ status: 200, cache: "stale" });
+	});
+
+	test("and the copy is older than a day, the error is shown", async () => {
+		const { isolate, pass } = site();
+		const visit = isolate();
+		await visit(counted());
+		pass(86_400);
+		expect((await visit(down)).status).toBe(503);
+	});
+
+	test("an error in renewing leaves the copy as it is", async () => {
+		const { isolate, pass } = site();
+		const visit = isolate();
+		await visit(counted());
+		pass(61);
+		await visit(down);
+		expect(await visit(down)).toMatchObject({ status: 200, cache: "stale" });
+	});
+
+	test("a degraded page is kept for 30 seconds, in its isolate only", async () => {
+		const { isolate, pass } = site();
+		const visit = isolate();
+		const degraded = counted({ "X-Degraded": "1" });
+		await visit(degraded);
+		pass(29);
+		const kept = await visit(degraded);
+		expect(kept.cache).toBe("hit");
+		expect(kept.headers.get("X-Degraded")).toBe("1");
+		expect((await isolate()(degraded)).cache).toBe("miss");
+		pass(1);
+		expect((await visit(degraded)).cache).toBe("miss");
+	});
+
+	test("a degraded page never takes the place of a good copy", async () => {
+		const { isolate, pass } = site();
+		const visit = isolate();
+		await visit(counted());
+		pass(61);
+		await visit(counted({ "X-Degraded": "1" }));
+		expect((await visit(down)).headers.get("X-Degraded")).toBeNull();
+	});
+});
+
+describe("when KV fails", () => {
+	const failing = {
+		getWithMetadata: () => Promise.reject(new Error("KV is down")),
+		put: () => Promise.reject(new Error("KV is down")),
+	} as unknown as KVNamespace;
+
+	test("the page is drawn, and remembered by the isolate", async () => {
+		const visit = site().isolate({ kv: failing });
+		const draw = counted();
+		expect(await visit(draw)).toMatchObject({ status: 200, cache: "miss" });
+		expect(await visit(draw)).toMatchObject({ status: 200, cache: "hit" });
+	});
+});

@@ -1,0 +1,50 @@
+/** Pages whose HTML differs from one visit to the next (a form with an id of its own), besides what routes say. */
+const NEVER_KEPT = new Set(["/report"]);
+
+/** Parameters that say where a visitor comes from and nothing about the page. */
+const TRACKING = /^(utm_.*|gclid|fbclid)$/i;
+
+/** What visitors type is not kept. */
+const TYPED = "q";
+
+const LONGEST_QUERY = 300;
+
+/**
+ * The address a page is drawn for: parameters in order, those of advertising left out. Every address with the same
+ * canonical one gets the same page, so a page is always drawn for this one.
+ */
+export function canonicalPageUrl(address: string | URL): URL {
+	const url = new URL(address);
+	for (const name of [...url.searchParams.keys()]) {
+		if (TRACKING.test(name)) url.searchParams.delete(name);
+	}
+	url.searchParams.sort();
+	url.hash = "";
+	return url;
+}
+
+/** The key a page is kept under: `page:{buildId}:{path}?{canonical query}`. Build ids change with every deployment. */
+export function buildPageKey(address: string | URL, buildId: string): string {
+	const url = canonicalPageUrl(address);
+	return `page:${buildId}:${url.pathname}${url.search}`;
+}
+
+/**
+ * Whether the answer to a request may be one page for everybody: a GET or HEAD of a document, without what a visitor
+ * typed and with at most 300 characters of query. Data, files and exports are not pages. A `Cache-Control` of the
+ * request does not matter: reloading must not be a way around the cache.
+ */
+export function isPageCacheable(request: { method: string; url: string }): boolean {
+	if (request.method !== "GET" && request.method !== "HEAD") return false;
+	const url = canonicalPageUrl(request.url);
+	if (url.pathname.includes(".") || url.pathname.startsWith("/__") || NEVER_KEPT.has(url.pathname))
+		return false;
+	return url.search.length <= LONGEST_QUERY + 1 && !url.searchParams.has(TYPED);
+}
+
+/** Whether this answer may be kept: a whole HTML page that no route called private and that sets no cookie. */
+export function isPageStorable(response: Response): boolean {
+	if (response.status !== 200 || response.headers.has("Set-Cookie")) return false;
+	if (!response.headers.get("Content-Type")?.startsWith("text/html")) return false;
+	return !/\b(private|no-store)\b/i.test(response.headers.get("Cache-Control") ?? "");
+}

@@ -1,0 +1,48 @@
+import type { SealedPage } from "./page-nonce";
+
+/** A page as the cache keeps it. */
+export type KeptPage = SealedPage & {
+	/** UTC milliseconds at which it was drawn. */
+	storedAt: number;
+	/** Header fields that belong to the page, without those that the site sets on every response. */
+	headers: Record<string, string>;
+	/** Drawn while the database did not answer. */
+	degraded: boolean;
+};
+
+/** The pages of one isolate, in front of KV: least recently shown first. It goes with the isolate. */
+export type PageMemory = {
+	get: (key: string) => KeptPage | null;
+	set: (key: string, page: KeptPage) => void;
+};
+
+/** A memory of at most so many pages and bytes of HTML; what was shown longest ago makes room. */
+export function createPageMemory(most = { pages: 64, bytes: 4 * 1024 * 1024 }): PageMemory {
+	const pages = new Map<string, KeptPage>();
+	let bytes = 0;
+
+	function remove(key: string): void {
+		bytes -= pages.get(key)?.bytes.length ?? 0;
+		pages.delete(key);
+	}
+
+	return {
+		get(key) {
+			const page = pages.get(key);
+			if (!page) return null;
+			pages.delete(key);
+			pages.set(key, page);
+			return page;
+		},
+		set(key, page) {
+			remove(key);
+			if (page.bytes.length > most.bytes) return;
+			pages.set(key, page);
+			bytes += page.bytes.length;
+			for (const oldest of pages.keys()) {
+				if (pages.size <= most.pages && bytes <= most.bytes) break;
+				remove(oldest);
+			}
+		},
+	};
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import { createNonce, PLACEHOLDER_NONCE, rewriteNonce, sealPage } from "./page-nonce";
+
+const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+const page = (nonce: string) =>
+	`<p>₿ 😀 né</p><script nonce="${nonce}">1</script><p>café</p><script async nonce="${nonce}">2</script>`;
+
+describe("the nonce of a page", () => {
+	test("is 128 random bits, new each time, and as long as its placeholder", () => {
+		const nonces = new Set(Array.from({ length: 100 }, createNonce));
+		expect(nonces.size).toBe(100);
+		for (const nonce of nonces) {
+			expect(nonce).toMatch(/^[A-Za-z0-9+/]{22}==$/);
+			expect(nonce).toHaveLength(PLACEHOLDER_NONCE.length);
+		}
+	});
+
+	test("is not kept with the page", () => {
+		const nonce = createNonce();
+		expect(text(sealPage(page(nonce), nonce).bytes)).toBe(page(PLACEHOLDER_NONCE));
+	});
+
+	test("is written into every script of a kept page, whatever letters stand between", () => {
+		const [drawn, shown] = [createNonce(), createNonce()];
+		expect(text(rewriteNonce(sealPage(page(drawn), drawn), shown))).toBe(page(shown));
+	});
+
+	test("of one visitor does not reach the next: the kept page stays as it is", () => {
+		const nonce = createNonce();
+		const kept = sealPage(page(nonce), nonce);
+		rewriteNonce(kept, createNonce());
+		expect(text(kept.bytes)).toBe(page(PLACEHOLDER_NONCE));
+	});
+
+	test("is never written into text that a visitor brought in", () => {
+		const nonce = createNonce();
+		const echoed = `<p>${PLACEHOLDER_NONCE} nonce=&quot;${PLACEHOLDER_NONCE}&quot;</p>`;
+		const kept = sealPage(`${echoed}<script nonce="${nonce}"></script>`, nonce);
+		expect(kept.nonceAt).toHaveLength(1);
+		expect(text(rewriteNonce(kept, createNonce()))).toContain(echoed);
+	});
+});

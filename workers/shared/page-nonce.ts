@@ -1,0 +1,45 @@
+/** Where a kept page has its nonces: 24 characters, as long as a real one, so that a nonce is written over in place. */
+export const PLACEHOLDER_NONCE = "000000000000000000000000";
+
+/** A page as it is kept: UTF-8 with placeholders, and the bytes at which they stand. */
+export type SealedPage = { bytes: Uint8Array<ArrayBuffer>; nonceAt: number[] };
+
+const encoder = new TextEncoder();
+
+/** A nonce for one response: 16 random bytes as 24 characters of base64. */
+export function createNonce(): string {
+	return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
+}
+
+/**
+ * A drawn page without its nonce. Only attributes `nonce="…"` count: text that a visitor brought in cannot contain
+ * the quotes, which React escapes, so it can never become a nonce.
+ * @param nonce the one the page was drawn with
+ */
+export function sealPage(html: string, nonce: string): SealedPage {
+	const nonceAt: number[] = [];
+	const opening = 'nonce="';
+	let sealed = "";
+	let bytes = 0;
+	for (const [place, part] of html.split(`${opening}${nonce}"`).entries()) {
+		if (place > 0) {
+			nonceAt.push(bytes + opening.length);
+			sealed += `${opening}${PLACEHOLDER_NONCE}"`;
+			bytes += opening.length + PLACEHOLDER_NONCE.length + 1;
+		}
+		sealed += part;
+		bytes += encoder.encode(part).length;
+	}
+	return { bytes: encoder.encode(sealed), nonceAt };
+}
+
+/**
+ * A copy of a kept page with this response's nonce in every place.
+ * @param nonce from `createNonce`
+ */
+export function rewriteNonce({ bytes, nonceAt }: SealedPage, nonce: string): Uint8Array<ArrayBuffer> {
+	const page = bytes.slice();
+	const written = encoder.encode(nonce);
+	for (const offset of nonceAt) page.set(written, offset);
+	return page;
+}

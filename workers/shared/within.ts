@@ -1,0 +1,27 @@
+/** Calls back after so many milliseconds; what it returns calls that off. Tests pass one they ring themselves. */
+export type Timer = (milliseconds: number, ring: () => void) => () => void;
+
+/** The runtime's own timer. */
+export const runtimeTimer: Timer = (milliseconds, ring) => {
+	const handle = setTimeout(ring, milliseconds);
+	return () => clearTimeout(handle);
+};
+
+/** Says that the work took too long. The work itself goes on. */
+export class LateError extends Error {
+	constructor(milliseconds: number) {
+		super(`No answer within ${milliseconds} ms`);
+		this.name = "LateError";
+	}
+}
+
+/**
+ * What the work gives, if it gives it in time.
+ * @throws LateError after `milliseconds`; or what the work throws before that.
+ */
+export function within<T>(milliseconds: number, work: Promise<T>, timer: Timer = runtimeTimer): Promise<T> {
+	return new Promise((resolve, reject) => {
+		const cancel = timer(milliseconds, () => reject(new LateError(milliseconds)));
+		work.then(resolve, reject).finally(cancel);
+	});
+}

@@ -1,0 +1,121 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { errorFields, log } from "../shared/log";
+import { servePage } from "../shared/page-cache";
+import { createPageMemory } from "../shared/page-memory";
+import { createNonce } from "../shared/page-nonce";
+import type { SiteEnv } from "./env";
+import { healthz } from "./healthz";
+import { createLoadContext } from "./load-context";
+import { plain, refuse } from "./refuse";
+import { setSecurityHeaders } from "./security-headers";
+
+/** The Remix app and its build. Passed in, so that the worker is tested without a build. */
+export type App = {
+	buildId: string;
+	render: (request: Request, context: AppLoadContext) => Promise<Response>;
+};
+
+export type Visit = {
+	request: Request;
+	env: SiteEnv;
+	app: App;
+	waitUntil: (work: Promise<unknown>) => void;
+};
+
+const memory = createPageMemory();
+const renewing = new Set<string>();
+
+/** Answers one visit: what is refused, what others answer, or a page; always with the security headers. */
+export async function answer(visit: Visit): Promise<Response> {
+	const nonce = createNonce();
+	return finish(await respond(visit, nonce), visit.request, nonce);
+}
+
+async function respond(visit: Visit, nonce: string): Promise<Response> {
+	try {
+		return refuse(visit.request) ?? (await forward(visit)) ?? (await page(visit, nonce));
+	} catch (error) {
+		log("error", "visit_failed", { path: new URL(visit.request.url).pathname, ...errorFields(error) });
+		return plain("Something went wrong", 500);
+	}
+}
+
+/** What is not a page. Null when it is one. */
+async function forward({ request, env, app }: Visit): Promise<Response | null> {
+	const { pathname, hostname } = new URL(request.url);
+	if (pathname === "/healthz") return healthz(env, app.buildId);
+	if (isUnder("/api", pathname)) return forwardTo(env.api, request);
+	if (isUnder("/auth-emulator", pathname) && env.authEmulator && isThisMachine(hostname)) {
+		return forwardTo(env.authEmulator, request);
+	}
+	// Assets are served before this worker is asked: one that comes here does not exist.
+	if (isUnder("/assets", pathname)) return plain("Not found", 404);
+	return null;
+}
+
+async function page({ request, env, app, waitUntil }: Visit, nonce: string): Promise<Response> {
+	return servePage({
+		request,
+		nonce,
+		buildId: app.buildId,
+		kv: env.content,
+		memory,
+		renewing,
+		waitUntil,
+		now: Date.now,
+		async render(asked) {
+			let degraded = false;
+			const onDegraded = () => {
+				degraded = true;
+			};
+			const context = createLoadContext({
+				env,
+				buildId: app.buildId,
+				nonce,
+				request: asked,
+				waitUntil,
+				onDegraded,
+			});
+			const drawn = await app.render(asked, context);
+			if (!degraded) return drawn;
+			const marked = new Response(drawn.body, drawn);
+			marked.headers.set("X-Degraded", "1");
+			return marked;
+		},
+	});
+}
+
+async function forwardTo(worker: Fetcher, request: Request): Promise<Response> {
+	try {
+		return await worker.fetch(request);
+	} catch (error) {
+		log("error", "worker_unreachable", errorFields(error));
+		const body = {
+			error: { code: "unavailable", message: "This does not answer right now. Try again in a minute." },
+		};
+		return Response.json(body, { status: 503, headers: { "Cache-Control": "no-store" } });
+	}
+}
+
+function finish(response: Response, request: Request, nonce: string): Response {
+	const finished = new Response(response.body, response);
+	const { headers } = finished;
+	setSecurityHeaders(headers, { nonce, https: new URL(request.url).protocol === "https:" });
+	if (response.status >= 500) headers.set("Cache-Control", "no-store");
+	else if (headers.get("Content-Type")?.startsWith("text/html") && !isPrivate(headers)) {
+		headers.set("Cache-Control", "public, max-age=0, must-revalidate");
+	}
+	return finished;
+}
+
+function isPrivate(headers: Headers): boolean {
+	return /\b(private|no-store)\b/i.test(headers.get("Cache-Control") ?? "");
+}
+
+function isUnder(folder: string, pathname: string): boolean {
+	return pathname === folder || pathname.startsWith(`${folder}/`);
+}
+
+function isThisMachine(hostname: string): boolean {
+	return hostname === "localhost" || hostname === "127.0.0.1";
+}

@@ -1,0 +1,206 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { type App, answer } from "./answer";
+import type { SiteEnv } from "./env";
+
+/** A worker behind a service binding that says what it was asked. */
+const echo = (name: string): Fetcher =>
+	({
+		fetch: async (request: Request) =>
+			Response.json({ name, url: request.url, method: request.method, body: await request.text() }),
+	}) as unknown as Fetcher;
+
+const siteEnv = (change: Partial<SiteEnv> = {}): SiteEnv => ({
+	database: env.DB,
+	content: env.CONTENT,
+	api: echo("api"),
+	authEmulator: echo("auth-emulator"),
+	origin: "https://plumbline.example",
+	...change,
+});
+
+const html = (body: string, init: ResponseInit = {}) =>
+	new Response(body, { ...init, headers: { "Content-Type": "text/html; charset=utf-8", ...init.headers } });
+
+const draw = (_request: Request, { nonce }: AppLoadContext) => html(`<script nonce="${nonce}"></script>`);
+
+async function visit(
+	address: string,
+	{
+		render = draw,
+		init,
+		change,
+	}: { render?: App["render"] | typeof draw; init?: RequestInit; change?: Partial<SiteEnv> } = {},
+) {
+	const context = createExecutionContext();
+	const url = new URL(address, "https://plumbline.example");
+	const response = await answer({
+		request: new Request(url, init),
+		env: siteEnv(change),
+		app: { buildId: crypto.randomUUID(), render: async (...given) => render(...given) },
+		waitUntil: (work) => context.waitUntil(work),
+	});
+	const body = await response.text();
+	await waitOnExecutionContext(context);
+	return { status: response.status, headers: response.headers, body };
+}
+
+const down = () => Promise.reject(new Error("down"));
+
+vi.spyOn(console, "error").mockImplementation(() => {});
+afterEach(() => vi.clearAllMocks());
+
+describe("every answer of the site", () => {
+	const paths = ["/", "/healthz", "/api/anything", "/assets/missing.js", "/lenders/"];
+
+	test("carries the security headers, whoever gave it", async () => {
+		for (const path of paths) {
+			const { headers } = await visit(path);
+			expect(headers.get("Content-Security-Policy")).toContain(
+				"default-src 'none'; script-src 'self' 'nonce-",
+			);
+			expect(headers.get("Content-Security-Policy")).not.toContain("unsafe");
+			expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+			expect(headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
+			expect(headers.get("Cross-Origin-Opener-Policy")).toBe("same-origin-allow-popups");
+			expect(headers.get("Cross-Origin-Resource-Policy")).toBe("same-origin");
+			expect(headers.get("Permissions-Policy")).toContain("camera=()");
+			expect(headers.get("Strict-Transport-Security")).toBe("max-age=31536000; includeSubDomains");
+		}
+	});
+
+	test("over plain http promises no https", async () => {
+		const { headers } = await visit("http://localhost:8787/");
+		expect(headers.get("Strict-Transport-Security")).toBeNull();
+	});
+});
+
+describe("a page", () => {
+	test("allows its own scripts and no others: the nonce in the header is the one in the body", async () => {
+		const { headers, body } = await visit("/lenders");
+		const nonce = /'nonce-([^']+)'/.exec(headers.get("Content-Security-Policy") ?? "")?.[1];
+		expect(body).toBe(`<script nonce="${nonce}"></script>`);
+	});
+
+	test("is asked for again by browsers each time", async () => {
+		expect((await visit("/lenders")).headers.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");
+	});
+
+	test("that is private stays private", async () => {
+		const render = () => html("", { headers: { "Cache-Control": "private, no-store" } });
+		expect((await visit("/me", { render })).headers.get("Cache-Control")).toBe("private, no-store");
+	});
+
+	test("that is an error is kept by nobody", async () => {
+		const render = () => html("<h1>Something went wrong</h1>", { status: 503 });
+		const { status, headers } = await visit("/", { render });
+		expect([status, headers.get("Cache-Control")]).toEqual([503, "no-store"]);
+	});
+
+	test("that cannot be drawn at all is a short 500 that tells nothing of the reason", async () => {
+		const { status, body } = await visit("/", { render: () => Promise.reject(new Error("secret")) });
+		expect([status, body]).toEqual([500, "Something went wrong\n"]);
+	});
+
+	test("made from copies because the database does not answer says so in X-Degraded", async () => {
+		const key = crypto.randomUUID();
+		const buildId = "degraded";
+		const policy = { fresh: 0, stale: 0, keep: 3600, deadline: 1000 };
+		const read = async (load: () => Promise<string>) => {
+			const context = createExecutionContext();
+			const response = await answer({
+				request: new Request(`https://plumbline.example/${crypto.randomUUID()}`),
+				env: siteEnv(),
+				app: {
+					buildId,
+					render: async (_asked, app) => html((await app.cache.read(key, policy, load)).value),
+				},
+				waitUntil: (work) => context.waitUntil(work),
+			});
+			await waitOnExecutionContext(context);
+			return response.headers.get("X-Degraded");
+		};
+		expect(await read(async () => "good")).toBeNull();
+		expect(await read(down)).toBe("1");
+	});
+});
+
+describe("what is not a page", () => {
+	test("is answered by the api worker under /api, a form's body included", async () => {
+		const init = { method: "POST", body: "{}", headers: { Origin: "https://plumbline.example" } };
+		const { body } = await visit("/api/reports?x=1", { init });
+		expect(JSON.parse(body)).toEqual({
+			name: "api",
+			url: "https://plumbline.example/api/reports?x=1",
+			method: "POST",
+			body: "{}",
+		});
+	});
+
+	test("is answered in JSON with 503 when the api worker does not", async () => {
+		const { status, body } = await visit("/api/reports", {
+			change: { api: { fetch: down } as unknown as Fetcher },
+		});
+		expect(status).toBe(503);
+		expect(JSON.parse(body)).toMatchObject({ error: { code: "unavailable" } });
+	});
+
+	test("is a plain 404 where an asset does not exist", async () => {
+		const { status, headers } = await visit("/assets/list-0000.js");
+		expect(status).toBe(404);
+		expect(headers.get("Content-Type")).toContain("text/plain");
+	});
+
+	test("reaches the sign-in stand-in on this machine only, and only when it is bound", async () => {
+		const asked = "/auth-emulator/healthz";
+		const render = () => html("page", { status: 404 });
+		expect((await visit(`http://localhost:8787${asked}`)).body).toContain("auth-emulator");
+		expect((await visit(`http://127.0.0.1:8787${asked}`)).body).toContain("auth-emulator");
+		expect((await visit(asked, { render })).body).toBe("page");
+		expect(
+			(await visit(`http://localhost:8787${asked}`, { render, change: { authEmulator: null } })).body,
+		).toBe("page");
+	});
+});
+
+describe("/healthz", () => {
+	test("answers 200 with the build when the database and KV answer", async () => {
+		const { status, body, headers } = await visit("/healthz");
+		expect(status).toBe(200);
+		expect(JSON.parse(body)).toEqual({ status: "ok", build: expect.any(String) });
+		expect(headers.get("Cache-Control")).toBe("no-store");
+	});
+
+	test("answers 503 naming what does not answer", async () => {
+		const database = { prepare: () => ({ bind: () => ({ run: down }), run: down }) } as unknown as D1Database;
+		const content = { get: down } as unknown as KVNamespace;
+		const failing = async (change: Partial<SiteEnv>) => {
+			const { status, body } = await visit("/healthz", { change });
+			return { status, failing: JSON.parse(body).failing };
+		};
+		expect(await failing({ database })).toEqual({ status: 503, failing: ["database"] });
+		expect(await failing({ content })).toEqual({ status: 503, failing: ["content"] });
+		expect(await failing({ database, content })).toEqual({ status: 503, failing: ["database", "content"] });
+	});
+});
+
+describe("what an action sends to the api worker", () => {
+	test("is JSON from the site's own origin, with the visitor's address", async () => {
+		let asked: Request | undefined;
+		const api = {
+			fetch: async (request: Request) => {
+				asked = request;
+				return new Response(null, { status: 201 });
+			},
+		} as unknown as Fetcher;
+		const render: App["render"] = (_request, { api: send }) => send("/api/reports", { message: "wrong" });
+		const init = { method: "POST", headers: { "CF-Connecting-IP": "203.0.113.7" } };
+		await visit("/report", { render, init, change: { api } });
+		expect(asked?.url).toBe("https://plumbline.example/api/reports");
+		expect(asked?.headers.get("Origin")).toBe("https://plumbline.example");
+		expect(asked?.headers.get("CF-Connecting-IP")).toBe("203.0.113.7");
+		expect(asked?.headers.get("Content-Type")).toBe("application/json");
+	});
+});

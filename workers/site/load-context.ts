@@ -1,0 +1,62 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { openDatabase } from "../../db/database";
+import { createContentCache } from "../shared/content-cache";
+import { createNonce } from "../shared/page-nonce";
+import { readEnv, type SiteBindings, type SiteEnv } from "./env";
+
+// Relative imports only, here and in what this imports: vite.config.ts loads it before any alias exists.
+
+export type LoadContextOptions = {
+	env: SiteEnv;
+	buildId: string;
+	nonce: string;
+	/** The request, for the visitor's address. */
+	request: Request;
+	waitUntil: (work: Promise<unknown>) => void;
+	/** Called when content is shown from a copy because the database did not answer. */
+	onDegraded?: () => void;
+};
+
+/** What one request's loaders and actions are given; see `app/load-context.ts`. */
+export function createLoadContext(options: LoadContextOptions): AppLoadContext {
+	const { env, buildId, nonce, request, waitUntil, onDegraded } = options;
+	const now = Date.now;
+	return {
+		db: openDatabase(env.database),
+		cache: createContentCache({ kv: env.content, waitUntil, now, buildId, onDegraded }),
+		config: { origin: env.origin, buildId },
+		api: (path, body) => env.api.fetch(apiRequest(path, body, env.origin, request)),
+		nonce,
+		waitUntil,
+		now,
+	};
+}
+
+/** The load context of `npm run dev`, where Vite stands in for the site worker. */
+export function devLoadContext({ request, context }: DevRequest): AppLoadContext {
+	const { env, ctx } = context.cloudflare;
+	return createLoadContext({
+		env: readEnv(env),
+		// Another build id at each start: copies of yesterday's shapes are not read.
+		buildId: DEV_BUILD,
+		nonce: createNonce(),
+		request,
+		waitUntil: (work) => ctx.waitUntil(work),
+	});
+}
+
+const DEV_BUILD = `dev-${Date.now().toString(36)}`;
+
+type DevRequest = {
+	request: Request;
+	context: { cloudflare: { env: SiteBindings; ctx: { waitUntil: (work: Promise<unknown>) => void } } };
+};
+
+function apiRequest(path: string, body: unknown, origin: string, visit: Request): Request {
+	const headers = new Headers({ "Content-Type": "application/json", Origin: origin });
+	for (const name of ["CF-Connecting-IP", "X-Request-Id"]) {
+		const value = visit.headers.get(name);
+		if (value) headers.set(name, value);
+	}
+	return new Request(new URL(path, origin), { method: "POST", headers, body: JSON.stringify(body) });
+}
