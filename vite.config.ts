@@ -18,13 +18,23 @@ const clientFiles = [
 	{ name: "shared", of: /\/app\/(ui|shell)\/(?!.*\.route\.)[^?]+\.tsx?$/ },
 ];
 
+type Modules = { getModuleInfo: (id: string) => { isEntry: boolean; importers: readonly string[] } | null };
+
 /** The file of the browser's build that a module goes into. What is only loaded on demand stays by itself. */
-function clientFile(
-	id: string,
-	{ getModuleInfo }: { getModuleInfo: (id: string) => { importers: readonly string[] } | null },
-) {
-	if (getModuleInfo(id)?.importers.length === 0) return undefined;
-	return clientFiles.find(({ of }) => of.test(id))?.name;
+function clientFile(id: string, modules: Modules): string | undefined {
+	const file = clientFiles.find(({ of }) => of.test(id));
+	return file && isLoadedAtStart(id, modules) ? file.name : undefined;
+}
+
+/** Whether a route or the entry imports a module, itself or through others. */
+function isLoadedAtStart(id: string, { getModuleInfo }: Modules): boolean {
+	const seen = new Set([id]);
+	for (const module of seen) {
+		const info = getModuleInfo(module);
+		if (info?.isEntry) return true;
+		for (const importer of info?.importers ?? []) seen.add(importer);
+	}
+	return false;
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -32,7 +42,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 		cloudflareDevProxyVitePlugin({
 			getLoadContext: devLoadContext,
 			configPath: "wrangler.toml",
-			persist: { path: ".wrangler/state/v3" },
+			persist: { path: `${process.env.PLUMBLINE_STATE || ".wrangler/state"}/v3` },
 		}),
 		remix({
 			ignoredRouteFiles: ["**/*"],
@@ -56,7 +66,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 		minify: true,
 		assetsInlineLimit: 0,
 		rollupOptions: {
-			output: isSsrBuild ? {} : { manualChunks: clientFile },
+			output: isSsrBuild ? { inlineDynamicImports: true } : { manualChunks: clientFile },
 		},
 	},
 }));

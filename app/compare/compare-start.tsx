@@ -23,9 +23,8 @@ export function CompareStart({ view }: { view: CompareView }) {
 			<ul className="compare-sections">
 				{view.sections.map(({ href, label, purpose }) => (
 					<li key={href}>
-						<Link to={href}>
-							{label} <span className="sm mut">{purpose}</span>
-						</Link>
+						<Link to={href}>{label}</Link>
+						<span className="sm mut">{purpose}</span>
 					</li>
 				))}
 			</ul>

@@ -89,7 +89,7 @@ function FallBar({ fall }: { fall: FallView }) {
 	const brass = call !== null && sale !== null && call < sale;
 	return (
 		<svg height="20" aria-hidden="true">
-			<path className="fall-grid" d="M0 10h4000" />
+			<line className="fall-grid" x2="100%" y1="10" y2="10" />
 			{line === "none" ? <rect className="fall-none" y="4" width="100%" height="12" /> : null}
 			<line
 				className={line === "dotted" ? "fall-room fall-dotted" : "fall-room"}

@@ -11,18 +11,19 @@ import {
 	useLocation,
 	useParams,
 } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import { Boundary } from "~/shell/boundary";
 import { breadcrumbData } from "~/shell/breadcrumbs";
 import { originOf, pageMeta } from "~/shell/page-meta";
 import type { DetailPlace } from "./detail/place";
 import { layoutChart } from "./list/chart-layout.server";
 import { ListPage } from "./list/list-page";
+import { packList, unpackList } from "./list/packed-list";
 import { loadList } from "./list.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-	const view = data?.view;
-	if (!view) return [];
+	if (!data?.list) return [];
+	const { view } = unpackList(data.list);
 	const origin = originOf(matches);
 	const narrowed = view.chips.length > 0 || view.q !== "" || view.page > 1;
 	return [
@@ -42,12 +43,9 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 /** The list of the kind its path names; nothing when a detail page is loaded by itself, which does not need it. */
 export async function loader(args: LoaderFunctionArgs) {
 	const view = await loadList(args);
-	if (!view) return data({ view: null, chart: null });
-	const { chart, ...rest } = view;
-	return data(
-		{ view: { ...rest, chart: null }, chart: layoutChart(chart) },
-		{ headers: view.degraded ? { "X-Degraded": "1" } : {} },
-	);
+	if (!view) return data({ list: null });
+	const list = packList({ view: { ...view, chart: null }, chart: layoutChart(view.chart) });
+	return data({ list }, { headers: view.degraded ? { "X-Degraded": "1" } : {} });
 }
 
 /** The address of the list that is on the screen; in the browser only. */
@@ -66,14 +64,15 @@ export function shouldRevalidate({
 }
 
 export default function ListRoute() {
-	const { view, chart } = useLoaderData<typeof loader>();
+	const { list } = useLoaderData<typeof loader>();
+	const unpacked = useMemo(() => list && unpackList(list), [list]);
 	const { slug } = useParams();
 	const { pathname, search } = useLocation();
 
 	useEffect(() => {
-		if (!view) shown = null;
+		if (!list) shown = null;
 		else if (!slug) shown = pathname + search;
-	}, [view, slug, pathname, search]);
+	}, [list, slug, pathname, search]);
 	useEffect(
 		() => () => {
 			shown = null;
@@ -81,10 +80,10 @@ export default function ListRoute() {
 		[],
 	);
 
-	const place: DetailPlace = { over: view !== null, close: view?.canonical ?? "" };
+	const place: DetailPlace = { over: unpacked !== null, close: unpacked?.view.canonical ?? "" };
 	return (
 		<>
-			{view && <ListPage view={view} chart={chart} />}
+			{unpacked && <ListPage view={unpacked.view} chart={unpacked.chart} />}
 			<Outlet context={place} />
 		</>
 	);

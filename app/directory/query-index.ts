@@ -139,7 +139,7 @@ function unfilteredPage(query: ListQuery, data: IndexData, pageSize: number): nu
 			query.page,
 			pageSize,
 		);
-	const start = (query.page - 1) * pageSize;
+	const start = startOf(query.page, pageSize);
 	return Array.from(
 		{ length: Math.max(0, Math.min(pageSize, data.total - start)) },
 		(_, index) => start + index,
@@ -241,5 +241,10 @@ function sortOrdinals(ordinals: number[], ranks: Codes | null, direction: "asc" 
 }
 
 function pageOf(ordinals: number[], page: number, pageSize: number): number[] {
-	return ordinals.slice((page - 1) * pageSize, page * pageSize);
+	const start = startOf(page, pageSize);
+	return ordinals.slice(start, start + pageSize);
+}
+
+function startOf(page: number, pageSize: number): number {
+	return page === 1 ? 0 : (page - 1) * pageSize;
 }

@@ -85,6 +85,10 @@ describe("a list of two thousand lenders", () => {
 		expect(all.slice(0, PAGE_SIZE).map((listing) => listing.id)).toEqual(rows.map((row) => row.id));
 	});
 
+	it("exports the whole list where nothing is filtered", async () => {
+		expect(await readAll(db, lender, queryOf(""), TODAY)).toHaveLength(MANY);
+	});
+
 	it("says when a text begins more words than are read", async () => {
 		expect((await readList(db, lender, queryOf("q=copy"), TODAY)).truncated).toBe(true);
 	});

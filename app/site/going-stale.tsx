@@ -12,11 +12,13 @@ export function GoingStale({ listings }: { listings: GoingStaleView[] }) {
 				<p className="mut">Nothing is about to turn a year old.</p>
 			) : (
 				<ul className="feed feed-stale">
-					{listings.map(({ href, name, asOf, words }) => (
+					{listings.map(({ href, name, section, asOf, words }) => (
 						<li key={href}>
 							<span>
 								<Link to={href}>{name}</Link>
-								<span className="sm mut">newest value as of {asOf}</span>
+								<span className="sm mut">
+									{section}, newest value {asOf}
+								</span>
 							</span>
 							<span className="feed-date">{words}</span>
 						</li>

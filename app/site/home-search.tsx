@@ -1,7 +1,15 @@
 import { lazy, Suspense, useState } from "react";
 import { SearchForm } from "~/ui/search-form";
 
-const Suggestions = lazy(async () => ({ default: (await import("./suggestions")).Suggestions }));
+/** Fetched when somebody first types: the client cache is no part of a page's first script. */
+const Suggestions = lazy(async () => {
+	const [{ Suggestions }, { createQueryClient }] = await Promise.all([
+		import("./suggestions"),
+		import("~/ui/query-client"),
+	]);
+	const client = createQueryClient();
+	return { default: ({ typed }: { typed: string }) => <Suggestions typed={typed} client={client} /> };
+});
 
 /** The search form, with suggestions once the script is here and somebody types. */
 export function HomeSearch() {

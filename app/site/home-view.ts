@@ -52,6 +52,8 @@ export type ChangeView = {
 export type GoingStaleView = {
 	href: string;
 	name: string;
+	/** The section it stands in: some names are in two. */
+	section: string;
 	asOf: string;
 	/** 'stale in 34 days'. */
 	words: string;

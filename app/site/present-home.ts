@@ -116,6 +116,7 @@ function presentGoingStale(listing: HomeData["goingStale"][number], today: strin
 	return {
 		href: `${kind.path}/${listing.slug}`,
 		name: listing.name,
+		section: kind.short,
 		asOf: formatDate(listing.verifiedAt),
 		words: `stale in ${plural(days, "day", "days")}`,
 	};

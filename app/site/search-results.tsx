@@ -18,7 +18,7 @@ export function SearchResults({ found }: { found: NonNullable<SearchView["found"
 							All {heading.toLowerCase() === "etfs" ? "ETFs" : heading.toLowerCase()}
 						</Link>
 					</div>
-					<ul className="results">
+					<ul className="found">
 						{results.map((result) => (
 							<Result key={result.href} result={result} />
 						))}

@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, isNotNull, lt } from "drizzle-orm";
+import { and, asc, between, desc, eq, isNotNull, lt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "../database";
 import type { Confidence, ListingRecord, StoredAttributes, StoredValue } from "../records";
@@ -76,7 +76,8 @@ export async function readHome(db: Database, staleAfter: string, ageingBefore: s
 				name: listings.name,
 				field: facts.field,
 				value: facts.value,
-				previousValue: previous.value,
+				// A batch gives rows as objects: two columns of one name would be one.
+				previousValue: sql<string>`${previous.value}`.as("previous_value"),
 				attributes: listings.attributes,
 				asOf: facts.asOf,
 				confidence: facts.confidence,

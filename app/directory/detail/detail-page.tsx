@@ -83,6 +83,7 @@ function Head({ view: { id, name, tagline, description, tile, website, degraded 
 					<div>
 						<h1>{name}</h1>
 						{tagline && <p className="mut">{tagline}</p>}
+						{description && <p className="lede">{description}</p>}
 					</div>
 				</div>
 				<div className="acts">
@@ -93,7 +94,6 @@ function Head({ view: { id, name, tagline, description, tile, website, degraded 
 						</OutboundLink>
 					)}
 				</div>
-				{description && <p className="lede">{description}</p>}
 			</header>
 		</>
 	);

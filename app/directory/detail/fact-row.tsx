@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { DetailRow } from "~/directory/list-view";
+import type { DetailRow, ProvenanceView } from "~/directory/list-view";
 import { ProvenanceMark } from "~/ui/mark";
 import { OutboundLink } from "~/ui/outbound-link";
 import { Unknown } from "~/ui/unknown";
@@ -32,7 +32,7 @@ export function FactRow({ row, name }: { row: DetailRow; name: string }) {
 					<details className="prov" name={ONE_OPEN}>
 						<summary>
 							{row.mark && <ProvenanceMark line={row.mark.line} weight={row.mark.weight} />}
-							<span className="host">{row.provenance.source?.host ?? row.provenance.confidence}</span>
+							<span className="host">{hostOf(row.provenance)}</span>
 							<span className="date">{row.mark?.date}</span>
 							<span className="vh">, source of {label}</span>
 						</summary>
@@ -42,6 +42,11 @@ export function FactRow({ row, name }: { row: DetailRow; name: string }) {
 			</dd>
 		</div>
 	);
+}
+
+/** What stands beside the mark: where the value was read, or why there is no such place. */
+function hostOf({ source, computedFrom, confidence }: ProvenanceView): string {
+	return source?.host ?? (computedFrom ? "computed" : confidence.toLowerCase());
 }
 
 function Missing({ row, name }: { row: DetailRow; name: string }) {

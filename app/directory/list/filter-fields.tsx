@@ -59,7 +59,7 @@ function Checkbox({ name, option }: { name: string; option: FilterView["options"
 function NumberField({ filter: { key, legend, number } }: { filter: FilterView }) {
 	if (!number) return null;
 	return (
-		<div className="field group">
+		<div className="field setting">
 			<label htmlFor={`f-${key}`}>{legend}</label>
 			<span className="unit">
 				<input
@@ -91,7 +91,7 @@ export function OptionField({ option }: { option: OptionView }) {
 function Select({ name, legend, choices }: { name: string; legend: string; choices: OptionView["choices"] }) {
 	const value = choices.find((choice) => choice.chosen)?.value ?? choices[0]?.value;
 	return (
-		<div className="field group">
+		<div className="field setting">
 			<label htmlFor={`f-${name}`}>{legend}</label>
 			<select id={`f-${name}`} name={name} defaultValue={value} data-value={value}>
 				{choices.map((choice) => (

@@ -62,7 +62,7 @@ export function ListPage({ view, chart }: { view: ListView; chart: ChartDrawings
 					}}
 				>
 					{direction && <input type="hidden" name="dir" value={direction} />}
-					<div className="field group">
+					<div className="field setting">
 						<label htmlFor="f-q">Search {kind.plural}</label>
 						<input id="f-q" type="search" name="q" maxLength={100} defaultValue={view.q} />
 					</div>
@@ -105,7 +105,7 @@ export function ListPage({ view, chart }: { view: ListView; chart: ChartDrawings
 						</button>
 					)}
 				</div>
-				<div className="results">
+				<div className="list-body">
 					<Notices view={view} />
 					{chips.length > 0 && (
 						<ul className="chips" aria-label="Active filters">

@@ -27,7 +27,7 @@ export function ListingTable({ view, rows, unknownFrom }: TableProps) {
 				<colgroup>
 					<col width="44" />
 					{columns.map((column, index) => (
-						<col key={column.key} width={index === 0 ? 176 : pixels(column.width)} />
+						<col key={column.key} width={index === 0 ? 200 : pixels(column.width)} />
 					))}
 				</colgroup>
 				<thead>

@@ -21,6 +21,7 @@ type LiveFilters = {
 export function useLiveFilters(path: string, state: unknown): LiveFilters {
 	const form = useRef<HTMLFormElement>(null);
 	const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+	const sent = useRef(false);
 	const [live, setLive] = useState(false);
 	const navigate = useNavigate();
 	const { search } = useLocation();
@@ -32,13 +33,15 @@ export function useLiveFilters(path: string, state: unknown): LiveFilters {
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the fields follow each new state of the list.
 	useEffect(() => {
-		if (form.current && !timer.current) follow(form.current);
+		if (form.current && !timer.current) follow(form.current, sent.current);
+		sent.current = false;
 	}, [state]);
 
 	function send(changed: string) {
 		clearTimeout(timer.current ?? undefined);
 		timer.current = null;
 		if (!form.current) return;
+		sent.current = true;
 		navigate(`${path}${printForm(form.current, changed, search)}`, { preventScrollReset: true });
 	}
 
@@ -73,13 +76,16 @@ function printForm(form: HTMLFormElement, changed: string, search: string): stri
 	return text && `?${text}`;
 }
 
-/** Brings every field to the state the server drew, except the one being typed in. */
-function follow(form: HTMLFormElement) {
+/**
+ * Brings every field to the state the server drew.
+ * @param typing the state is the answer to this form: the field being typed in may be ahead of it, and is left alone
+ */
+function follow(form: HTMLFormElement, typing: boolean) {
 	for (const field of form.elements) {
 		if (field instanceof HTMLSelectElement) field.value = field.dataset.value ?? "";
 		else if (field instanceof HTMLInputElement) {
 			if (field.type === "checkbox") field.checked = field.defaultChecked;
-			else if (field !== document.activeElement) field.value = field.defaultValue;
+			else if (!typing || field !== document.activeElement) field.value = field.defaultValue;
 		}
 	}
 }

@@ -1,0 +1,85 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it } from "vitest";
+import { importContent } from "~/directory/content/import-content";
+import { openDatabase } from "~db/database";
+import { readHome } from "~db/queries/home";
+import { searchListings } from "~db/queries/search";
+import { contentFiles } from "../../tests/support/content-files";
+import { countingDatabase } from "../../tests/support/counting-database";
+import { prefixEnd, queryTerms } from "../directory/search-terms";
+
+const { binding, count } = countingDatabase(env.DB);
+const db = openDatabase(binding);
+
+function search(q: string) {
+	const terms = queryTerms(q).map((from) => ({ from, to: prefixEnd(from) }));
+	return searchListings(db, terms, 20);
+}
+
+beforeAll(async () => {
+	await importContent(openDatabase(env.DB), contentFiles, Date.UTC(2026, 10, 20));
+});
+
+describe("the home page", () => {
+	it("is read in one round trip", async () => {
+		count.trips = 0;
+		await readHome(db, "2025-11-20", "2026-05-18");
+		expect(count.trips).toBe(1);
+	});
+
+	it("counts every kind and says when it was last checked", async () => {
+		const { totals } = await readHome(db, "2025-11-20", "2026-05-18");
+		expect(totals).toHaveLength(9);
+		expect(totals.find((total) => total.kind === "lender")).toMatchObject({
+			total: 34,
+			verifiedAt: "2026-09",
+		});
+	});
+
+	it("shows changes newest first, each with a value before that differs, one a listing", async () => {
+		const { changes } = await readHome(db, "2025-11-20", "2026-05-18");
+		expect(changes).toHaveLength(8);
+		expect(
+			changes.every((change) => JSON.stringify(change.value) !== JSON.stringify(change.previousValue)),
+		).toBe(true);
+		expect(new Set(changes.map((change) => change.listingId)).size).toBe(8);
+		const dates = changes.map((change) => change.asOf ?? "");
+		expect(dates).toEqual([...dates].sort().reverse());
+	});
+
+	it("names listings whose newest value is ageing, the oldest first", async () => {
+		const { goingStale } = await readHome(db, "2025-11-20", "2026-05-18");
+		expect(goingStale.length).toBeGreaterThan(0);
+		for (const { verifiedAt } of goingStale)
+			expect(verifiedAt >= "2025-11-20" && verifiedAt < "2026-05-18").toBe(true);
+	});
+
+	it("holds up one value that was seen at its source on a day", async () => {
+		const { specimen } = await readHome(db, "2025-11-20", "2026-05-18");
+		expect(specimen).toMatchObject({
+			kind: "lender",
+			confidence: "sourced",
+			sourceUrl: expect.stringMatching(/^https?:/),
+			asOf: expect.stringMatching(/^20/),
+		});
+	});
+});
+
+describe("the search over all listings", () => {
+	it("puts a name before a mention", async () => {
+		expect((await search("strike"))[0]?.name).toMatch(/^Strike/);
+	});
+
+	it("wants every word, in any order, each the beginning of one", async () => {
+		expect((await search("custody coinbase")).map((listing) => listing.slug)).toContain("coinbase-prime");
+		expect(await search("strike zebra")).toEqual([]);
+	});
+
+	it("finds a fund by its ticker, whatever the case", async () => {
+		expect((await search("iBiT"))[0]?.slug).toBe("ibit-etf");
+	});
+
+	it("finds nothing in a text without a word", async () => {
+		expect(await search("—?!")).toEqual([]);
+	});
+});

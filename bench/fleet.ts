@@ -1,0 +1,79 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { convertV4MiniflareOptions, Miniflare } from "miniflare";
+
+export const WORKERS = ["deployed", "kept-in-kv", "rendered", "uncached"] as const;
+export type WorkerName = (typeof WORKERS)[number];
+
+export type Fleet = {
+	/** Where a worker listens, directly: no asset router between. */
+	url: (worker: WorkerName | "bare") => Promise<string>;
+	database: D1Database;
+	dispose: () => Promise<void>;
+};
+
+const entries: Record<WorkerName, string> = {
+	deployed: "workers/site/index.ts",
+	"kept-in-kv": "bench/workers/kept-in-kv.ts",
+	rendered: "bench/workers/rendered.ts",
+	uncached: "bench/workers/uncached.ts",
+};
+
+/** Bundles the workers as a deployment would and starts them on one D1 and KV of their own, each with a socket. */
+export async function startFleet(): Promise<Fleet> {
+	const folder = mkdtempSync(join(tmpdir(), "plumbline-bench-"));
+	const shared = {
+		compatibilityDate: "2026-09-01",
+		compatibilityFlags: ["nodejs_compat"],
+		modules: true,
+		unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }],
+	};
+	const site = {
+		...shared,
+		d1Databases: { DB: "bench" },
+		kvNamespaces: { CONTENT: "bench" },
+		bindings: { ORIGIN: "http://localhost:8787" },
+		serviceBindings: { API: "bare" },
+	};
+	const options = {
+		host: "127.0.0.1",
+		port: 0,
+		workers: [
+			...WORKERS.map((name) => ({ ...site, name, script: bundle(name, join(folder, name)) })),
+			{ ...shared, name: "bare", script: readFileSync("bench/workers/bare.mjs", "utf8") },
+		],
+	};
+	const miniflare = new Miniflare(
+		convertV4MiniflareOptions(options as unknown as Parameters<typeof convertV4MiniflareOptions>[0]),
+	);
+	await miniflare.ready;
+	const database = (await miniflare.getD1Database("DB", "deployed")) as unknown as D1Database;
+	await migrate(database);
+	return {
+		url: async (worker) => (await miniflare.unsafeGetDirectURL(worker)).origin,
+		database,
+		async dispose() {
+			await miniflare.dispose();
+			rmSync(folder, { recursive: true, force: true });
+		},
+	};
+}
+
+function bundle(name: WorkerName, out: string): string {
+	execFileSync("wrangler", ["deploy", entries[name], "-c", "wrangler.toml", "--dry-run", "--outdir", out], {
+		stdio: "ignore",
+	});
+	return readFileSync(join(out, `${entries[name].split("/").at(-1)?.replace(/\.ts$/, "")}.js`), "utf8");
+}
+
+async function migrate(database: D1Database): Promise<void> {
+	const journal = JSON.parse(readFileSync("db/migrations/meta/_journal.json", "utf8")) as {
+		entries: Array<{ tag: string }>;
+	};
+	for (const { tag } of journal.entries) {
+		const statements = readFileSync(`db/migrations/${tag}.sql`, "utf8").split("--> statement-breakpoint");
+		for (const statement of statements) await database.prepare(statement).run();
+	}
+}

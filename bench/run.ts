@@ -1,0 +1,114 @@
+/**
+ * npm run bench: what a list page costs, side by side with a bare worker that sends as many bytes, and as the number of
+ * listings grows. Prints ratios and writes them to docs/benchmarks.md. Needs a build.
+ */
+import { writeFileSync } from "node:fs";
+import { type Fleet, startFleet, type WorkerName } from "./fleet";
+import { sideBySide } from "./load";
+import { seedLenders } from "./seed";
+
+const SIZES = [100, 1000, 10_000, 100_000];
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
+/** A state that needs every column of the index: filtered, counted and sorted. */
+const NARROWED = "/lenders?lent=no&kyc=yes&sort=apr";
+
+type Row = Record<string, string | number>;
+
+async function againstBare(fleet: Fleet): Promise<Row[]> {
+	const page = await (await fetch(`${await fleet.url("rendered")}/lenders`)).arrayBuffer();
+	const bare = await fleet.url("bare");
+	await fetch(bare, { method: "PUT", body: page });
+	const figures = await sideBySide(
+		{
+			bare,
+			deployed: `${await fleet.url("deployed")}/lenders`,
+			"kept-in-kv": `${await fleet.url("kept-in-kv")}/lenders`,
+			rendered: `${await fleet.url("rendered")}/lenders`,
+			uncached: `${await fleet.url("uncached")}/lenders`,
+		},
+		ROUNDS,
+		SECONDS,
+	);
+	const words = {
+		bare: `bare worker, ${Math.round(page.byteLength / 1024)} KiB from memory`,
+		deployed: "as deployed: page cache, isolate memory in front of KV",
+		"kept-in-kv": "page from warm KV, nothing in memory",
+		rendered: "drawn by Remix from content in warm KV",
+		uncached: "drawn by Remix from D1",
+	};
+	return Object.entries(figures).map(([name, figure]) => ({
+		case: words[name as keyof typeof words],
+		"of bare": (figure / figures.bare).toFixed(3),
+	}));
+}
+
+async function measureGrowth(worker: WorkerName, path: string): Promise<Row[]> {
+	const fleets: Record<string, Fleet> = {};
+	try {
+		const urls: Record<string, string> = {};
+		for (const size of SIZES) {
+			const fleet = await startFleet();
+			fleets[size] = fleet;
+			await seedLenders(fleet.database, size, Date.now());
+			urls[size] = `${await fleet.url(worker)}${path}`;
+		}
+		const figures = await sideBySide(urls, ROUNDS, SECONDS);
+		const least = figures[String(SIZES[0])] ?? Number.NaN;
+		return SIZES.map((size) => ({
+			listings: size.toLocaleString("en-US"),
+			"time a page, of that with 100": (least / (figures[String(size)] ?? Number.NaN)).toFixed(2),
+		}));
+	} finally {
+		for (const fleet of Object.values(fleets)) await fleet.dispose();
+	}
+}
+
+function table(rows: Row[]): string {
+	const heads = Object.keys(rows[0] ?? {});
+	return [
+		`| ${heads.join(" | ")} |`,
+		`|${heads.map(() => "---|").join("")}`,
+		...rows.map((row) => `| ${heads.map((head) => row[head]).join(" | ")} |`),
+	].join("\n");
+}
+
+async function main(): Promise<void> {
+	const sections: string[] = [];
+	async function section(heading: string, measure: () => Promise<Row[]>) {
+		const text = `## ${heading}\n\n${table(await measure())}`;
+		console.log(`\n${text}`);
+		sections.push(text);
+	}
+	await section("A list page of 50 rows against a bare worker", async () => {
+		const fleet = await startFleet();
+		try {
+			await seedLenders(fleet.database, 100, Date.now());
+			return await againstBare(fleet);
+		} finally {
+			await fleet.dispose();
+		}
+	});
+	await section("The same page as the directory grows, no cache at all", () =>
+		measureGrowth("uncached", "/lenders"),
+	);
+	await section("The same page as the directory grows, as deployed", () =>
+		measureGrowth("deployed", "/lenders"),
+	);
+	await section(`A narrowed page as the directory grows, no cache at all (${NARROWED})`, () =>
+		measureGrowth("uncached", NARROWED),
+	);
+	writeFileSync("docs/benchmarks.md", `${PREAMBLE}\n${sections.join("\n\n")}\n`);
+}
+
+const PREAMBLE = `# Benchmarks
+
+Written by \`npm run bench\` (last on ${new Date().toISOString().slice(0, 10)}). Ratios only, measured side by side in one run: eight connections, ${ROUNDS} rounds
+of ${SECONDS} s in turns, the median of the rounds. Miniflare with direct sockets and no asset router; local D1 and KV are emulated and
+cap whatever touches them. Listings beyond the real ones are copies of them, made for the measurement only.
+`;
+
+main().catch((error: unknown) => {
+	console.error(error);
+	process.exitCode = 1;
+});

@@ -1,0 +1,21 @@
+import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+import * as build from "../../build/server";
+import { readEnv, type SiteBindings } from "../../workers/site/env";
+import { createLoadContext } from "../../workers/site/load-context";
+
+const render = createRequestHandler(build as ServerBuild, "production");
+
+/** The site without its page cache: every request is drawn, from content that KV holds. */
+export default {
+	fetch: (request, bindings, context) =>
+		render(
+			request,
+			createLoadContext({
+				env: readEnv(bindings),
+				buildId: build.assets.version,
+				nonce: "",
+				request,
+				waitUntil: (work) => context.waitUntil(work),
+			}),
+		),
+} satisfies ExportedHandler<SiteBindings>;

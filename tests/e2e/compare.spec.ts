@@ -1,0 +1,149 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+
+const TWO = "/compare?items=lender:ledn,lender:strike";
+
+/** Ticks the first rows of the lenders' list and says whom they are. */
+async function choose(page: Page, count: number): Promise<string[]> {
+	const boxes = page.getByRole("checkbox", { name: /^Compare / });
+	const names: string[] = [];
+	for (let at = 0; at < count; at++) {
+		await boxes.nth(at).click();
+		names.push(((await boxes.nth(at).getAttribute("aria-label")) ?? "").replace("Compare ", ""));
+	}
+	return names;
+}
+
+test("what is chosen in a list survives a reload and opens side by side", async ({ page, isMobile }) => {
+	await page.goto("/lenders", { waitUntil: "networkidle" });
+	const names = await choose(page, 3);
+	await page.reload({ waitUntil: "networkidle" });
+	await expect(page.getByRole("checkbox", { name: `Compare ${names[0]}` })).toBeChecked();
+
+	const tray = page.getByRole("complementary", { name: "Comparison" });
+	const bar = tray.getByRole("button", { name: "Comparing 3 of 4" });
+	if (await bar.isVisible()) {
+		await expect(tray.getByRole("listitem").first()).toBeHidden();
+		await bar.click();
+	} else expect(isMobile).toBe(false);
+	await expect(tray.getByRole("button", { name: /^Remove / })).toHaveCount(3);
+
+	await tray.getByRole("link", { name: "Compare 3" }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Three lenders, side by side");
+	await expect(tray).toHaveCount(0);
+	for (const name of names) await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
+});
+
+test("a fifth is refused with a message and stays unchecked", async ({ page }) => {
+	await page.goto("/lenders", { waitUntil: "networkidle" });
+	await choose(page, 4);
+	const fifth = page.getByRole("checkbox", { name: /^Compare / }).nth(4);
+	await fifth.click();
+	await expect(page.getByRole("status").getByText("Four at a time")).toBeVisible();
+	await expect(fifth).not.toBeChecked();
+});
+
+test("the last one that is taken out takes the tray with it", async ({ page }) => {
+	await page.goto("/lenders", { waitUntil: "networkidle" });
+	await choose(page, 1);
+	const tray = page.getByRole("complementary", { name: "Comparison" });
+	const bar = tray.getByRole("button", { name: "Comparing 1 of 4" });
+	if (await bar.isVisible()) await bar.click();
+	await tray.getByRole("button", { name: /^Remove / }).click();
+	await expect(tray).toHaveCount(0);
+});
+
+test("'Differences only' shows what it hid, at an address of its own", async ({ page }) => {
+	await page.goto(TWO, { waitUntil: "networkidle" });
+	const differences = page.getByRole("switch", { name: "Differences only" });
+	await expect(differences).toBeChecked();
+	const hidden = page.locator("th", { hasText: "Identity check" });
+	await expect(hidden).toHaveCount(0);
+	await differences.click();
+	await expect(page).toHaveURL(`${TWO}&differences=0`);
+	await expect(differences).not.toBeChecked();
+	await expect(hidden).toBeVisible();
+});
+
+test("a listing is taken out of the comparison by its link, and of the tray with it", async ({ page }) => {
+	await page.goto("/lenders", { waitUntil: "networkidle" });
+	const [first = "", second = ""] = await choose(page, 2);
+	await page.getByRole("link", { name: "Compare 2" }).click();
+	await page.getByRole("link", { name: `Remove ${first}` }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("One lender so far");
+	await page.goto("/lenders", { waitUntil: "networkidle" });
+	await expect(page.getByRole("checkbox", { name: `Compare ${first}` })).not.toBeChecked();
+	await expect(page.getByRole("checkbox", { name: `Compare ${second}` })).toBeChecked();
+});
+
+test("what cannot be compared is said, and the rest is shown", async ({ page }) => {
+	await page.goto("/compare?items=lender:ledn,lender:nobody,bank:x,lender:ledn");
+	for (const text of ["lender:nobody", "bank:x", "asked for twice"])
+		await expect(page.getByRole("listitem").filter({ hasText: text })).toBeVisible();
+	await expect(page.getByRole("link", { name: "Ledn", exact: true })).toBeVisible();
+});
+
+test("the CSV is a file with a row a field", async ({ request }) => {
+	const response = await request.get("/compare.csv?items=lender:ledn,lender:strike");
+	expect(response.headers()["content-disposition"]).toBe('attachment; filename="compare-ledn-strike.csv"');
+	const text = await response.text();
+	expect(text.split("\n")[0]).toContain('Strike,"Strike, as of"');
+	expect(text).toContain('"APR, lowest"');
+	expect((await request.get("/compare.csv")).status()).toBe(400);
+});
+
+test.describe("without script", () => {
+	test.use({ javaScriptEnabled: false });
+
+	test("boxes are ticked, compared, and what is alike is shown", async ({ page }) => {
+		await page.goto("/lenders");
+		const boxes = page.getByRole("checkbox", { name: /^Compare / });
+		await boxes.nth(0).check();
+		await boxes.nth(1).check();
+		await page.getByRole("button", { name: "Compare selected" }).click();
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Two lenders, side by side");
+		await expect(page.getByRole("button", { name: "Copy link" })).toBeHidden();
+
+		await page.goto(TWO);
+		await page.getByRole("switch", { name: "Differences only" }).click();
+		await expect(page.locator("th", { hasText: "Identity check" })).toBeVisible();
+	});
+
+	test("a page with nothing to tick has no form to compare", async ({ page }) => {
+		await page.goto("/compare");
+		await expect(page.getByRole("button", { name: "Compare selected" })).toBeHidden();
+	});
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+	test(`axe finds nothing on a comparison, one listing and the bare page, ${colorScheme}`, async ({
+		page,
+	}) => {
+		await page.emulateMedia({ colorScheme });
+		for (const path of [
+			TWO,
+			"/compare?items=lender:ledn,exchange:kraken",
+			"/compare?items=lender:ledn",
+			"/compare",
+		]) {
+			await page.goto(path, { waitUntil: "networkidle" });
+			const { violations } = await new AxeBuilder({ page }).analyze();
+			expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+		}
+	});
+}
+
+test("every control of a comparison is 44 px", async ({ page }) => {
+	await page.goto(TWO, { waitUntil: "networkidle" });
+	const small = await page
+		.locator("main :is(button, .btn, .icon-button, summary, .compare-mark)")
+		.evaluateAll((nodes) =>
+			nodes
+				.filter((node) => {
+					const { width, height } = node.getBoundingClientRect();
+					return height > 0 && (height < 44 || width < 44);
+				})
+				.map((node) => node.outerHTML.slice(0, 120)),
+		);
+	expect(small).toEqual([]);
+});
