@@ -1,6 +1,6 @@
 /**
- * There is neither an answer from the database in time nor a copy to show instead. Thrown by the content cache; the
- * document then answers 503 with the error screen.
+ * There is neither an answer from the database in time nor a copy to show instead. Thrown by the content cache; loaders
+ * see it as `unavailableResponse`.
  */
 export class ContentUnavailableError extends Error {
 	readonly status = 503;
@@ -13,9 +13,13 @@ export class ContentUnavailableError extends Error {
 }
 
 /**
- * Whether something thrown is a `ContentUnavailableError`. By name, because in development the workers' modules and the
- * app's are loaded apart and each has a class of its own.
+ * What a loader throws instead: only a Response keeps its status on the way through Remix, which makes every other error a
+ * 500. The page's error boundary shows the error screen.
  */
-export function isContentUnavailable(thrown: unknown): boolean {
-	return thrown instanceof Error && thrown.name === "ContentUnavailableError";
+export function unavailableResponse(): Response {
+	return new Response("This cannot be read right now. Try again in a minute.", {
+		status: 503,
+		statusText: "Service Unavailable",
+		headers: { "Cache-Control": "no-store", "Retry-After": "60" },
+	});
 }

@@ -2,7 +2,6 @@ import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-r
 import { RemixServer } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server";
 import { NonceContext } from "~/shell/nonce";
-import { isContentUnavailable } from "./content-unavailable";
 
 /**
  * Draws a document whole. Pages are kept by the page cache, so nothing is streamed: a page is either complete or an
@@ -30,19 +29,13 @@ export default async function handleRequest(
 	);
 	await body.allReady;
 	headers.set("Content-Type", "text/html; charset=utf-8");
-	return new Response(body, { headers, status: statusOf(status, context, broken) });
+	return new Response(body, { headers, status: broken ? 500 : status });
 }
 
-/** Logs what a loader, an action or a render threw. Responses thrown on purpose (404) do not come here. */
+/** Logs what a loader, an action or a render threw. Responses thrown on purpose (404, 503) do not come here. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
 	if (!request.signal.aborted) logError("request_failed", request, error);
 };
-
-function statusOf(status: number, context: EntryContext, broken: boolean): number {
-	const thrown = Object.values(context.staticHandlerContext.errors ?? {});
-	if (thrown.some(isContentUnavailable)) return 503;
-	return broken ? 500 : status;
-}
 
 /** One line of JSON. The path without its query: that is what visitors type. */
 function logError(event: string, request: Request, error: unknown): void {

@@ -22,7 +22,7 @@ export type ContentCache = {
 	/**
 	 * The cached value under a key, or what `load` gives, kept for the next visitor.
 	 * @param key grammar: `docs/architecture.md`
-	 * @throws ContentUnavailableError when there is neither a copy nor an answer in time.
+	 * @throws Response 503 when there is neither a copy nor an answer in time; it may pass through a loader as it is.
 	 */
 	read: <T>(key: string, policy: CachePolicy, load: () => Promise<T>) => Promise<Cached<T>>;
 };

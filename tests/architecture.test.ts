@@ -7,10 +7,14 @@ const root = join(import.meta.dirname, "..");
 
 /** The files of the product under a folder, by path from the root. */
 function filesUnder(folder: string): string[] {
-	return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-		.filter((entry) => entry.isFile() && /\.(ts|tsx)$/.test(entry.name) && !entry.name.endsWith(".d.ts"))
-		.map((entry) => relative(root, join(entry.parentPath, entry.name)))
-		.sort();
+	return (
+		readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+			.filter((entry) => entry.isFile() && /\.(ts|tsx)$/.test(entry.name) && !entry.name.endsWith(".d.ts"))
+			.map((entry) => relative(root, join(entry.parentPath, entry.name)))
+			// Wrangler keeps bundles beside a worker's config while it runs.
+			.filter((file) => !file.includes("/."))
+			.sort()
+	);
 }
 
 const sources = ["app", "db", "workers"].flatMap(filesUnder);

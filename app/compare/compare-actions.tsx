@@ -11,7 +11,11 @@ export function CompareActions({ view }: { view: CompareView }) {
 		<div className="acts compare-acts">
 			{view.alike.length > 0 ? <DifferencesSwitch view={view} /> : null}
 			{view.kind && view.items.length < MOST_ITEMS ? (
-				<a className="btn" href={view.kind.path} onClick={() => setTray(view.items.map(trayItem))}>
+				<a
+					className="btn compare-add"
+					href={view.kind.path}
+					onClick={() => setTray(view.items.map(trayItem))}
+				>
 					Add another {view.kind.singular}
 				</a>
 			) : null}

@@ -9,13 +9,17 @@ export type WordsOf = {
 	kind: { singular: string; plural: string } | null;
 	/** Whether the lines of the price's fall are drawn. */
 	falls: boolean;
+	/** Whether any row has a best. */
+	marksBest: boolean;
 };
 
 /** The heading, the line below it, the title and the description of a comparison. */
-export function compareWords({ names, kind, falls }: WordsOf) {
+export function compareWords({ names, kind, falls, marksBest }: WordsOf) {
 	const one = kind?.singular ?? "listing";
 	const many = kind?.plural ?? "listings";
-	const best = `“Best” marks the best known value of a row, not the best ${one}.`;
+	const best = marksBest
+		? `“Best” marks the best known value of a row, not the best ${one}.`
+		: "No row has a best: what is better here depends on you.";
 	if (names.length === 0) {
 		return {
 			heading: "Compare side by side",

@@ -46,7 +46,8 @@ export default function ComparePage() {
 			{view.items.length > 0 ? <CompareTable view={view} /> : null}
 			{view.differencesOnly ? (
 				<p className="sm mut compare-hidden">
-					Hidden because all {view.items.length === 2 ? "two" : "of them"} agree: {view.alike.join(", ")}.
+					Hidden because {["both", "all three", "all four"][view.items.length - 2]} agree:{" "}
+					{view.alike.join(", ")}.
 				</p>
 			) : null}
 			{view.sections.length > 0 ? <CompareStart view={view} /> : null}

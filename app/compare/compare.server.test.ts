@@ -120,6 +120,13 @@ describe("loading a comparison", () => {
 		expect(last?.rows.flatMap((row) => row.cells).some((cell) => cell.best)).toBe(false);
 	});
 
+	test("the line below the heading speaks of a best only where one is marked", async () => {
+		const marked = await load("?items=lender:one,lender:two");
+		expect(marked.lede).toContain("“Best” marks the best known value of a row, not the best lender.");
+		const twins = [record("one", { kyc: true }), record("two", { kyc: true })];
+		expect((await load("?items=lender:one,lender:two", twins)).lede).toContain("No row has a best");
+	});
+
 	test("a copy says when it was made", async () => {
 		const view = await load("?items=lender:one", stored.slice(0, 1), Date.UTC(2026, 10, 19, 17, 5));
 		expect(view.degraded).toBe("17:05 UTC, 19 Nov 2026");

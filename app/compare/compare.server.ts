@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { CONTENT_POLICY } from "~/content-policy";
 import { cellSource } from "~/directory/format-value";
 import { kindById, kinds } from "~/directory/kinds/all";
 import type { Kind } from "~/directory/kinds/kind";
-import type { CachePolicy } from "~/load-context";
 import { formatMoment } from "~/ui/format";
 import { tileOf } from "~/ui/tile-of";
 import { readListingsByIds } from "~db/queries/listings";
@@ -29,9 +29,6 @@ export type Comparison = {
 	degradedSince: number | null;
 };
 
-/** Kept for a day and not, like a list, for a week: any four of all listings can be asked for. */
-const COMPARE_POLICY: CachePolicy = { fresh: 60, stale: 3600, keep: 86_400, deadline: 2000 };
-
 /** Reads what the address asks to compare, in one query, in the order asked for. */
 export async function readComparison({ context, request }: LoadArgs): Promise<Comparison> {
 	const { items, problems } = parseItems(new URL(request.url).searchParams);
@@ -39,7 +36,7 @@ export async function readComparison({ context, request }: LoadArgs): Promise<Co
 	const key = `compare:${[...ids].sort().join(",")}`;
 	const { value: records, degradedSince } =
 		ids.length > 0
-			? await context.cache.read(key, COMPARE_POLICY, () => readListingsByIds(context.db, ids))
+			? await context.cache.read(key, CONTENT_POLICY, () => readListingsByIds(context.db, ids))
 			: { value: [], degradedSince: null };
 	const byId = new Map(records.map((record) => [record.id, record]));
 	const found: Found[] = [];
@@ -77,6 +74,7 @@ export async function loadCompare({ context, request }: LoadArgs): Promise<Compa
 			names: found.map((listing) => listing.name),
 			kind,
 			falls: scale !== null,
+			marksBest: groups.some(({ rows }) => rows.some(({ cells }) => cells.some((cell) => cell.best))),
 		}),
 		items: found.map((listing, at) => ({
 			...presentItem(listing, today),

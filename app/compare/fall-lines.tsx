@@ -7,6 +7,8 @@ const ROOM = 16;
 const X = 28;
 const LABEL_X = 42;
 const LABEL_GAP = 17;
+/** The weight hangs below the datum also where the sale is at once; its label says the level. */
+const WEIGHT = 17;
 
 /** The line that hangs from a listing's tile to its call (bar) and its sale (weight). The width is the column's. */
 export function FallLine({ item, scale }: { item: CompareItem; scale: number }) {
@@ -16,7 +18,8 @@ export function FallLine({ item, scale }: { item: CompareItem; scale: number }) 
 		round(((at + 1) / (scale * 10)) * HEIGHT),
 	);
 	const call = fall.call === null ? null : round(fall.call * HEIGHT);
-	const sale = fall.sale === null ? null : round(fall.sale * HEIGHT);
+	const sale = fall.sale === null ? null : Math.max(WEIGHT, round(fall.sale * HEIGHT));
+	const places = labelPlaces(call, sale);
 	return (
 		<svg
 			className="fall-line"
@@ -29,10 +32,10 @@ export function FallLine({ item, scale }: { item: CompareItem; scale: number }) 
 			))}
 			{fall.line === "none" ? <rect className="fall-none" x={X - 6} y="6" width="12" height="90" /> : null}
 			<Hanging fall={fall} call={call} sale={sale} />
-			<text className={call === null ? "fall-quiet" : undefined} x={LABEL_X} y={callLabelY(call, sale)}>
+			<text className={call === null ? "fall-quiet" : undefined} x={LABEL_X} y={places.upper}>
 				{fall.callText}
 			</text>
-			<text className={sale === null ? "fall-quiet" : "fall-strong"} x={LABEL_X} y={saleLabelY(call, sale)}>
+			<text className={sale === null ? "fall-quiet" : "fall-strong"} x={LABEL_X} y={places.lower}>
 				{fall.saleText}
 			</text>
 		</svg>
@@ -40,33 +43,30 @@ export function FallLine({ item, scale }: { item: CompareItem; scale: number }) 
 }
 
 function Hanging({ fall, call, sale }: { fall: FallView; call: number | null; sale: number | null }) {
-	const top = sale !== null && call !== null ? Math.min(call, sale) : (sale ?? call ?? 0);
+	// Lines stop inside the weight, so that nothing shows beside its tip.
+	const weight = sale === null ? null : sale - 6;
+	const brass = call !== null && weight !== null && call < weight;
+	const room = brass ? call : (weight ?? call);
 	return (
 		<>
-			{top > 0 ? (
+			{room === null ? null : (
 				<path
 					className={fall.line === "dotted" ? "fall-room fall-dotted" : "fall-room"}
-					d={`M${X} 0V${top}`}
+					d={`M${X} 0V${room}`}
 				/>
-			) : null}
-			{sale !== null && call !== null && call < sale ? (
-				<path className="fall-brass" d={`M${X} ${call}V${sale - 6}`} />
-			) : null}
+			)}
+			{brass ? <path className="fall-brass" d={`M${X} ${call}V${weight}`} /> : null}
 			{call === null ? null : <path className="fall-call" d={`M${X - 9} ${call}h18`} />}
 			{sale === null ? null : <path className="fall-sale" d={`M${X} ${sale}l-6.5-13 2.6-3.9h7.8l2.6 3.9z`} />}
 		</>
 	);
 }
 
-/** The call's label stands at its bar, lifted where the sale's would touch it; unknown, it stands on the line. */
-function callLabelY(call: number | null, sale: number | null): number {
-	if (call === null) return sale === null ? 22 : Math.min(22, sale - LABEL_GAP);
-	return sale === null ? call + 4 : Math.min(call + 4, sale + 1 - LABEL_GAP);
-}
-
-function saleLabelY(call: number | null, sale: number | null): number {
-	if (sale !== null) return sale + 1;
-	return (call === null ? 22 : call + 4) + LABEL_GAP;
+/** Where the two labels stand: beside the bar and the tip, the upper lifted where they would touch. */
+function labelPlaces(call: number | null, sale: number | null) {
+	const beside = call === null ? 22 : call + 4;
+	const upper = Math.max(13, sale === null ? beside : Math.min(beside, sale + 1 - LABEL_GAP));
+	return { upper, lower: Math.max(upper + LABEL_GAP, (sale ?? 0) + 1) };
 }
 
 /** The same lines turned on their side, one under the other, for a phone. */

@@ -21,7 +21,8 @@ export function knowledgeGroup(listings: Counted[], today: string): RowGroup[] {
 	if (listings.length === 0) return [];
 	const rows = [
 		{
-			key: "as-of",
+			// The place of the detail page that its mark leads to.
+			key: "known",
 			label: "As of",
 			explain: "The oldest date among the key numbers: all of them are at least as new.",
 			cells: listings.map((listing) => asOfCell(listing, today)),

@@ -1,7 +1,7 @@
 import { codesFor, encodeCodes, NO_RANK } from "./codes";
 import { formatValue } from "./format-value";
 import { type Attributes, currentValue, type Indexed, type Kind, type Value } from "./kinds/kind";
-import { defaultSort, sortChoices, VERIFIED_AT } from "./search-params";
+import { sortChoices, VERIFIED_AT } from "./search-params";
 import { termsOf } from "./search-terms";
 
 /** What the index needs of a listing. */
@@ -36,8 +36,7 @@ const IDENTIFYING = new Set(["ticker", "issuer"]);
  * @throws RangeError when a filter's values are too many; the filter should round them.
  */
 export function buildIndex(kind: Kind, listings: IndexedListing[], today: string): BuiltIndex {
-	const usual = defaultSort(kind);
-	const ordered = orderBy(kind, listings, usual.field, usual.direction, today);
+	const ordered = inOwnOrder(kind, listings, today);
 	return {
 		order: ordered.map((listing) => listing.id),
 		columns: [
@@ -126,28 +125,31 @@ function sortColumn(field: string, values: SortValue[]): BuiltColumn {
 	};
 }
 
-/** Known values in the order asked for, then unknown ones with a key number, then those with none; ties by name. */
-function orderBy(
-	kind: Kind,
-	listings: IndexedListing[],
-	field: string,
-	direction: "asc" | "desc",
-	today: string,
-): IndexedListing[] {
-	const sign = direction === "asc" ? 1 : -1;
+/**
+ * The kind's own order: known values first, then unknown ones with a key number, then those with none. Ties go by the
+ * kind's second field, where it has one, and by name.
+ */
+function inOwnOrder(kind: Kind, listings: IndexedListing[], today: string): IndexedListing[] {
+	const { field, direction, ties } = kind.defaultSort;
 	const keyed = listings.map((listing) => ({
 		listing,
 		value: sortValue(kind, listing, field, today),
+		second: ties ? sortValue(kind, listing, ties.field, today) : null,
 		bare: hasNoKeyNumber(kind, listing.attributes) ? 1 : 0,
 	}));
-	keyed.sort((a, b) => {
-		if (a.value !== null && b.value !== null)
-			return sign * compareValues(a.value, b.value) || byName(a.listing, b.listing);
-		if (a.value !== null) return -1;
-		if (b.value !== null) return 1;
-		return a.bare - b.bare || byName(a.listing, b.listing);
-	});
+	keyed.sort(
+		(a, b) =>
+			unknownLast(a.value, b.value, direction) ||
+			(a.value === null ? a.bare - b.bare : 0) ||
+			unknownLast(a.second, b.second, ties?.direction ?? "asc") ||
+			byName(a.listing, b.listing),
+	);
 	return keyed.map(({ listing }) => listing);
+}
+
+function unknownLast(a: SortValue, b: SortValue, direction: "asc" | "desc"): number {
+	if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
+	return direction === "asc" ? compareValues(a, b) : compareValues(b, a);
 }
 
 function byName(a: IndexedListing, b: IndexedListing): number {

@@ -1,11 +1,9 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import type { CachePolicy } from "~/load-context";
+import { CONTENT_POLICY } from "~/content-policy";
 import { readListing } from "~db/queries/listings";
 import { kindByPath } from "./kinds/all";
 import type { DetailView } from "./list-view";
 import { presentDetail } from "./present-detail.server";
-
-const DETAIL_POLICY: CachePolicy = { fresh: 60, stale: 3600, keep: 604_800, deadline: 2000 };
 
 /**
  * What a detail page shows.
@@ -24,7 +22,7 @@ export async function loadDetail({
 	const slug = params.slug ?? "";
 	if (!kind || !/^[a-z0-9-]{1,80}$/.test(slug)) throw new Response(null, { status: 404 });
 	const id = `${kind.id}:${slug}`;
-	const { value, degradedSince } = await context.cache.read(`listing:${id}`, DETAIL_POLICY, () =>
+	const { value, degradedSince } = await context.cache.read(`listing:${id}`, CONTENT_POLICY, () =>
 		readListing(context.db, kind.id, id),
 	);
 	if (!value) throw new Response(null, { status: 404 });

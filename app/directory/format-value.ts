@@ -50,9 +50,16 @@ export function formatValue(field: Field, value: Value, attributes: Attributes):
 			return Array.isArray(value)
 				? value.map((item) => editionText(item as Edition)).join("; ")
 				: String(value);
+		case "text":
+			return capitalise(String(value));
 		default:
-			return Array.isArray(value) ? value.join(", ") : String(value);
+			return Array.isArray(value) ? capitalise(value.join(", ")) : String(value);
 	}
+}
+
+/** Sources' words begin a line of ours: `held by the lender` reads `Held by the lender`; `iShares` stays. */
+function capitalise(text: string): string {
+	return text.replace(/^[a-z](?![A-Z])/, (letter) => letter.toUpperCase());
 }
 
 function currencyOf(currency: string | { field: string }, attributes: Attributes): string {

@@ -11,14 +11,14 @@ import {
 	useLocation,
 	useParams,
 } from "@remix-run/react";
-import { useEffect, useMemo } from "react";
+import { useEffect } from "react";
 import { Boundary } from "~/shell/boundary";
 import { breadcrumbData } from "~/shell/breadcrumbs";
 import { originOf, pageMeta } from "~/shell/page-meta";
 import type { DetailPlace } from "./detail/place";
 import { layoutChart } from "./list/chart-layout.server";
 import { ListPage } from "./list/list-page";
-import { packList, unpackList } from "./list/packed-list";
+import { packList, unpackList } from "./list/wire";
 import { loadList } from "./list.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
@@ -44,7 +44,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export async function loader(args: LoaderFunctionArgs) {
 	const view = await loadList(args);
 	if (!view) return data({ list: null });
-	const list = packList({ view: { ...view, chart: null }, chart: layoutChart(view.chart) });
+	const list = packList({ view, chart: layoutChart(view.chart) });
 	return data({ list }, { headers: view.degraded ? { "X-Degraded": "1" } : {} });
 }
 
@@ -65,7 +65,7 @@ export function shouldRevalidate({
 
 export default function ListRoute() {
 	const { list } = useLoaderData<typeof loader>();
-	const unpacked = useMemo(() => list && unpackList(list), [list]);
+	const unpacked = list === null ? null : unpackList(list);
 	const { slug } = useParams();
 	const { pathname, search } = useLocation();
 

@@ -1,13 +1,10 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import type { CachePolicy } from "~/load-context";
+import { CONTENT_POLICY, TYPED_POLICY } from "~/content-policy";
 import { kindByPath } from "./kinds/all";
 import type { ListView } from "./list-view";
 import { presentList } from "./present-list.server";
 import { readList } from "./read-list.server";
 import { parseListQuery, printListQuery } from "./search-params";
-
-/** Lists: served from the copy for a minute, renewed behind the visitor's back for an hour, kept a week for bad days. */
-const LIST_POLICY: CachePolicy = { fresh: 60, stale: 3600, keep: 604_800, deadline: 2000 };
 
 /**
  * What a list page shows. Null when the address is that of a listing inside it: a detail page that is loaded directly
@@ -29,7 +26,8 @@ export async function loadList({
 	const now = context.now();
 	const today = new Date(now).toISOString().slice(0, 10);
 	const key = `list:${kind.id}:${printListQuery(kind, { ...parsed.query, options: {} })}`;
-	const { value, degradedSince } = await context.cache.read(key, LIST_POLICY, () =>
+	const policy = parsed.query.q ? TYPED_POLICY : CONTENT_POLICY;
+	const { value, degradedSince } = await context.cache.read(key, policy, () =>
 		readList(context.db, kind, parsed.query, today),
 	);
 	return presentList(kind, parsed, value, today, degradedSince);

@@ -1,13 +1,11 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { CONTENT_POLICY } from "~/content-policy";
 import { AGEING_FROM_DAYS, STALE_FROM_DAYS } from "~/directory/freshness";
-import type { CachePolicy } from "~/load-context";
 import { formatMoment } from "~/ui/format";
 import { readHome } from "~db/queries/home";
 import type { HomeView } from "./home-view";
 import { dayBefore } from "./home-words";
 import { presentHome } from "./present-home";
-
-const HOME_POLICY: CachePolicy = { fresh: 60, stale: 3600, keep: 7 * 86_400, deadline: 1500 };
 
 /**
  * What the home page shows today.
@@ -15,7 +13,7 @@ const HOME_POLICY: CachePolicy = { fresh: 60, stale: 3600, keep: 7 * 86_400, dea
  */
 export async function loadHome({ db, cache, now }: AppLoadContext): Promise<HomeView> {
 	const today = new Date(now()).toISOString().slice(0, 10);
-	const { value, degradedSince } = await cache.read("home", HOME_POLICY, () =>
+	const { value, degradedSince } = await cache.read("home", CONTENT_POLICY, () =>
 		readHome(db, dayBefore(today, STALE_FROM_DAYS - 1), dayBefore(today, AGEING_FROM_DAYS - 1)),
 	);
 	return {

@@ -1,13 +1,10 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { TYPED_POLICY } from "~/content-policy";
 import { prefixEnd, queryTerms } from "~/directory/search-terms";
-import type { CachePolicy } from "~/load-context";
 import { searchListings } from "~db/queries/search";
 import { type FoundListing, presentResults, presentSectionLinks, presentSuggestions } from "./present-search";
 import { readSearchQuery } from "./search-query";
 import type { SearchView, Suggestion } from "./search-view";
-
-/** What visitors type is not worth keeping, so there is never an old copy to show either. */
-const SEARCH_POLICY: CachePolicy = { fresh: 0, stale: 0, keep: 0, deadline: 1500, store: false };
 
 const MOST_RESULTS = 60;
 const MOST_SUGGESTIONS = 6;
@@ -39,7 +36,7 @@ export async function suggest(
 async function find({ db, cache }: AppLoadContext, q: string, limit: number): Promise<FoundListing[]> {
 	const terms = queryTerms(q);
 	if (terms.length === 0) return [];
-	const { value } = await cache.read(`search:${limit}:${terms.join(" ")}`, SEARCH_POLICY, () =>
+	const { value } = await cache.read(`search:${limit}:${terms.join(" ")}`, TYPED_POLICY, () =>
 		searchListings(
 			db,
 			terms.map((from) => ({ from, to: prefixEnd(from) })),

@@ -135,44 +135,59 @@ export async function readHome(db: Database, staleAfter: string, ageingBefore: s
 	};
 }
 
+/** The newest change of a number of each listing: rewording is no news. */
 function newestOfEach(changes: FactChange[]): FactChange[] {
 	const seen = new Set<string>();
-	return changes.filter(({ listingId }) => !seen.has(listingId) && seen.add(listingId)).slice(0, CHANGES);
+	return changes
+		.filter(({ value, previousValue }) => typeof value === "number" || typeof previousValue === "number")
+		.filter(({ listingId }) => !seen.has(listingId) && seen.add(listingId))
+		.slice(0, CHANGES);
 }
 
-/** The most recently dated value that was seen at its source. */
-function chooseSpecimen(
-	records: Array<Pick<ListingRecord, "id" | "kind" | "slug" | "name" | "attributes" | "provenance">>,
-): Specimen | null {
-	const candidates = records.flatMap(({ id, kind, slug, name, attributes, provenance }) =>
-		SPECIMEN_FIELDS.flatMap((field): Specimen[] => {
-			const value = attributes[field];
-			const from = provenance[field];
-			if (
-				value === null ||
-				value === undefined ||
-				!from?.s ||
-				!from.a ||
-				from.v ||
-				from.r ||
-				from.c !== "sourced"
-			)
-				return [];
-			return [
-				{
-					listingId: id,
-					kind,
-					slug,
-					name,
-					field,
-					value,
-					attributes,
-					sourceUrl: from.s,
-					asOf: from.a,
-					confidence: from.c,
-				},
-			];
-		}),
+type SpecimenRecord = Pick<
+	ListingRecord,
+	"id" | "kind" | "slug" | "name" | "website" | "attributes" | "provenance"
+>;
+
+/** A value that was seen at its source on a day: on the lender's own site before elsewhere, then the newest. */
+function chooseSpecimen(records: SpecimenRecord[]): Specimen | null {
+	const candidates = records.flatMap((record) =>
+		SPECIMEN_FIELDS.flatMap((field) => specimenOf(record, field) ?? []),
 	);
-	return candidates.sort((a, b) => (a.asOf < b.asOf ? 1 : -1))[0] ?? null;
+	candidates.sort((a, b) => Number(b.own) - Number(a.own) || (a.asOf < b.asOf ? 1 : -1));
+	const [best] = candidates;
+	if (!best) return null;
+	const { own: _own, ...specimen } = best;
+	return specimen;
+}
+
+function specimenOf(record: SpecimenRecord, field: string): (Specimen & { own: boolean }) | null {
+	const { id, kind, slug, name, website, attributes, provenance } = record;
+	const value = attributes[field];
+	const from = provenance[field];
+	if (
+		value === null ||
+		value === undefined ||
+		from?.c !== "sourced" ||
+		!from.s ||
+		!from.a ||
+		from.v ||
+		from.r
+	)
+		return null;
+	const own =
+		website !== null && new URL(from.s).hostname.endsWith(new URL(website).hostname.replace(/^www\./, ""));
+	return {
+		listingId: id,
+		kind,
+		slug,
+		name,
+		field,
+		value,
+		attributes,
+		sourceUrl: from.s,
+		asOf: from.a,
+		confidence: from.c,
+		own,
+	};
 }

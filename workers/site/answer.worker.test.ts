@@ -127,6 +127,22 @@ describe("a page", () => {
 	});
 });
 
+describe("content that is unavailable", () => {
+	test("reaches the loader as a Response with status 503, the only error whose status Remix keeps", async () => {
+		let thrown: unknown;
+		const render: App["render"] = async (_request, { cache }) => {
+			const policy = { fresh: 60, stale: 0, keep: 60, deadline: 1000 };
+			await cache.read(crypto.randomUUID(), policy, down).catch((error: unknown) => {
+				thrown = error;
+			});
+			return html("");
+		};
+		await visit("/", { render });
+		expect(thrown).toBeInstanceOf(Response);
+		expect(thrown).toMatchObject({ status: 503 });
+	});
+});
+
 describe("what is not a page", () => {
 	test("is answered by the api worker under /api, a form's body included", async () => {
 		const init = { method: "POST", body: "{}", headers: { Origin: "https://plumbline.example" } };

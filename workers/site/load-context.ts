@@ -1,4 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { ContentUnavailableError, unavailableResponse } from "../../app/content-unavailable";
+import type { ContentCache } from "../../app/load-context";
 import { openDatabase } from "../../db/database";
 import { createContentCache } from "../shared/content-cache";
 import { createNonce } from "../shared/page-nonce";
@@ -23,7 +25,7 @@ export function createLoadContext(options: LoadContextOptions): AppLoadContext {
 	const now = Date.now;
 	return {
 		db: openDatabase(env.database),
-		cache: createContentCache({ kv: env.content, waitUntil, now, buildId, onDegraded }),
+		cache: cacheForLoaders(createContentCache({ kv: env.content, waitUntil, now, buildId, onDegraded })),
 		config: { origin: env.origin, buildId },
 		api: (path, body) => env.api.fetch(apiRequest(path, body, env.origin, request)),
 		nonce,
@@ -51,6 +53,19 @@ type DevRequest = {
 	request: Request;
 	context: { cloudflare: { env: SiteBindings; ctx: { waitUntil: (work: Promise<unknown>) => void } } };
 };
+
+/** The cache as loaders see it: content that is unavailable is a 503, without each of them saying so. */
+function cacheForLoaders(cache: ContentCache): ContentCache {
+	return {
+		async read(key, policy, load) {
+			try {
+				return await cache.read(key, policy, load);
+			} catch (error) {
+				throw error instanceof ContentUnavailableError ? unavailableResponse() : error;
+			}
+		},
+	};
+}
 
 function apiRequest(path: string, body: unknown, origin: string, visit: Request): Request {
 	const headers = new Headers({ "Content-Type": "application/json", Origin: origin });

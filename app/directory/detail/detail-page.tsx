@@ -109,9 +109,9 @@ function Knowledge({ view: { id, knowledge, newest, sources } }: { view: DetailV
 				<>
 					<h3>Sources of the record</h3>
 					<ul className="source-list">
-						{sources.map(({ href, host }) => (
+						{sources.map(({ href }) => (
 							<li key={href}>
-								<OutboundLink href={href}>{host}</OutboundLink>
+								<OutboundLink href={href}>{href.replace(/^https?:\/\/(www\.)?|\/$/g, "")}</OutboundLink>
 							</li>
 						))}
 					</ul>

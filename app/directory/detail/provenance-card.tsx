@@ -17,12 +17,12 @@ export function ProvenanceCard({ row, provenance, name }: CardProps) {
 			</p>
 			<dl>
 				{computedFrom && (
-					<div>
+					<div className="pop-row">
 						<dt>Computed from</dt>
 						<dd>{computedFrom.join(", ")}; the weakest of them counts</dd>
 					</div>
 				)}
-				<div>
+				<div className="pop-row">
 					<dt>{otherSources.length > 0 ? "Sources" : "Source"}</dt>
 					<dd>
 						{source ? <Source {...source} /> : <span className="mut">none</span>}
@@ -30,19 +30,19 @@ export function ProvenanceCard({ row, provenance, name }: CardProps) {
 							<Source key={other.href} {...other} />
 						))}
 						{wholeRecord && <small>The record’s sources as a whole; not tied to this value.</small>}
-						{via && <small>Second-hand: quoted by {via}.</small>}
+						{via && <small>Second-hand, through: {via}.</small>}
 					</dd>
 				</div>
-				<div>
+				<div className="pop-row">
 					<dt>As of</dt>
 					<dd>{asOf}</dd>
 				</div>
-				<div>
+				<div className="pop-row">
 					<dt>Confidence</dt>
 					<dd>{confidence}</dd>
 				</div>
 				{earlier.length > 0 && (
-					<div>
+					<div className="pop-row">
 						<dt>Earlier</dt>
 						<dd>
 							<ul>

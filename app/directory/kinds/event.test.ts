@@ -60,7 +60,7 @@ describe("a series", () => {
 	test("has no next edition once all are over, so that it sorts after those that have", () => {
 		expect(on("2027-05-09", series).value("next_start")).toBeNull();
 		expect(on("2027-05-09", series).value("last_end")).toBe("2027-05-08");
-		expect(event.defaultSort).toEqual({ field: "next_start", direction: "asc" });
+		expect(event.defaultSort).toMatchObject({ field: "next_start", direction: "asc" });
 	});
 
 	test("lists its editions newest first, whatever the order they were recorded in", () => {

@@ -223,7 +223,11 @@ export const event: Kind = {
 	 * its place near the head until then; its row is drawn with the day of the request and says that it is over, and
 	 * the filter 'when' compares days at the request too, so that only the order can be late.
 	 */
-	defaultSort: { field: "next_start", direction: "asc" },
+	defaultSort: {
+		field: "next_start",
+		direction: "asc",
+		ties: { field: "last_end", direction: "desc" },
+	},
 	footnote:
 		"Upcoming: an edition that has not ended, by UTC days. City and country are those of the newest edition. Only dates that an organiser or a community calendar has announced are listed.",
 	structuredData: eventData,

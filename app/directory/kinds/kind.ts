@@ -159,7 +159,12 @@ export type Kind = {
 		value: (listing: CellSource) => string | null;
 		note: (listing: CellSource) => string | null;
 	}>;
-	defaultSort: { field: string; direction: "asc" | "desc" };
+	/** `ties` orders the listings that `field` does not: those of one value, and those of none. */
+	defaultSort: {
+		field: string;
+		direction: "asc" | "desc";
+		ties?: { field: string; direction: "asc" | "desc" };
+	};
 	/** What the list's footnote says of how its numbers are computed. */
 	footnote?: string;
 	/** schema.org data of one listing, without @context, name and url, which every kind has. */

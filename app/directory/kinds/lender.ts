@@ -326,6 +326,7 @@ export const lender: Kind = {
 			type: "text",
 			group: COMPANY,
 			required: true,
+			format: (value) => lenderType(String(value)) ?? String(value),
 			explain: "Company, bank, protocol or a market where people lend to each other.",
 		},
 		{
@@ -396,7 +397,7 @@ export const lender: Kind = {
 		},
 		{
 			key: "effective",
-			label: "Effective",
+			label: "Effective rate",
 			cardLabel: "Effective, from",
 			align: "end",
 			width: "5.5rem",
@@ -693,8 +694,13 @@ function rangeOf(low: number | null, high: number | null) {
 	if (low === null && high === null) return undefined;
 	return {
 		"@type": "QuantitativeValue",
-		minValue: low === null ? undefined : low * 100,
-		maxValue: high === null ? undefined : high * 100,
+		minValue: low === null ? undefined : percent(low),
+		maxValue: high === null ? undefined : percent(high),
 		unitText: "percent",
 	};
+}
+
+/** A share of one as a percentage without the noise of binary fractions: 0.029 is 2.9. */
+function percent(share: number): number {
+	return Math.round(share * 1e6) / 1e4;
 }

@@ -82,9 +82,7 @@ export function ListPage({ view, chart }: { view: ListView; chart: ChartDrawings
 					</div>
 				</form>
 				<div className="sort-by">
-					<label className="vh" htmlFor="f-sort">
-						Sort by
-					</label>
+					<label htmlFor="f-sort">Sort by</label>
 					<select
 						id="f-sort"
 						name="sort"

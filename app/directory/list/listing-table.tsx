@@ -4,6 +4,9 @@ import { formatFall } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { ListingRow } from "./listing-row";
 
+/** Room for a box that a finger meets. */
+const BOX = 48;
+
 type TableProps = {
 	view: Pick<ListView, "kind" | "columns" | "fallScale" | "orderedBy">;
 	rows: RowView[];
@@ -25,9 +28,8 @@ export function ListingTable({ view, rows, unknownFrom }: TableProps) {
 					{kind.heading} {view.orderedBy}
 				</caption>
 				<colgroup>
-					<col width="44" />
-					{columns.map((column, index) => (
-						<col key={column.key} width={index === 0 ? 200 : pixels(column.width)} />
+					{shares(columns, rows).map(({ key, width }) => (
+						<col key={key} width={width} />
 					))}
 				</colgroup>
 				<thead>
@@ -96,7 +98,18 @@ function hasBars(rows: RowView[], index: number): boolean {
 	});
 }
 
-/** A column's width as the attribute of a `col`: inline styles are not allowed by the page's policy. */
-function pixels(width: string | undefined): number | undefined {
-	return width ? Number.parseFloat(width) * (width.endsWith("rem") ? 16 : 1) : undefined;
+/**
+ * The widths of the columns, the compare boxes' first, as shares of the table: a table with many columns narrows all of
+ * them and not only the one without a width. As attributes of a `col`: the page's policy allows no inline styles.
+ */
+function shares(columns: ColumnView[], rows: RowView[]): Array<{ key: string; width: string }> {
+	const pixels = columns.map(({ width, wide }, index) => {
+		if (width) return Number.parseFloat(width) * 16;
+		return index === 0 || wide ? (hasBars(rows, index - 1) ? 260 : 200) : 150;
+	});
+	const all = pixels.reduce((sum, width) => sum + width, BOX);
+	return [BOX, ...pixels].map((width, index) => ({
+		key: columns[index - 1]?.key ?? "compare",
+		width: `${Math.round((width / all) * 1000) / 10}%`,
+	}));
 }

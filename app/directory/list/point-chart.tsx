@@ -17,7 +17,7 @@ export function PointChart({ chart }: { chart: ChartDrawings }) {
 				<ol className="chart-list">
 					{list.map(({ name, href, x, y }) => (
 						<li key={href}>
-							<Link to={href} discover="none">
+							<Link className="chart-link" to={href} discover="none">
 								{name}
 							</Link>{" "}
 							{y} at {x}
@@ -25,9 +25,9 @@ export function PointChart({ chart }: { chart: ChartDrawings }) {
 					))}
 				</ol>
 				<figcaption>
-					{yLabel} at {xLabel.toLowerCase()}, numbered as in the picture.
+					In the list: {yLabel} at {xLabel}. Its numbers stand in the picture where a name has no room.
 					{missing > 0 &&
-						` ${missing} more in this list ${missing === 1 ? "is" : "are"} not drawn: one of the two numbers is unknown.`}
+						` ${missing} more on this page ${missing === 1 ? "is" : "are"} not drawn: one of the two numbers is unknown.`}
 				</figcaption>
 			</figure>
 		</section>

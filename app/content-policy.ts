@@ -1,0 +1,10 @@
+import type { CachePolicy } from "./load-context";
+
+/**
+ * How long copies of what the database says are served. A change is seen within a minute where people come often, and a
+ * copy is never shown as current when it is more than six minutes old.
+ */
+export const CONTENT_POLICY: CachePolicy = { fresh: 60, stale: 300, keep: 604_800, deadline: 2000 };
+
+/** What visitors type is asked anew and kept by nobody. */
+export const TYPED_POLICY: CachePolicy = { fresh: 0, stale: 0, keep: 0, deadline: 2000, store: false };

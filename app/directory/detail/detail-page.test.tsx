@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import type { DetailRow, DetailView } from "~/directory/list-view";
+import { draw } from "../draw-for-test";
+import { DetailPage } from "./detail-page";
+
+const known: DetailRow = {
+	key: "apr_min",
+	label: "APR, lowest",
+	explain: "The lowest yearly rate published.",
+	value: "9.5%",
+	href: null,
+	mark: { line: "sourced", weight: "ageing", date: "17 Feb 2026" },
+	provenance: {
+		confidence: "Sourced",
+		asOf: "17 Feb 2026, 276 days ago: ageing",
+		source: { href: "https://lender.example/rates", host: "lender.example" },
+		otherSources: [],
+		wholeRecord: true,
+		via: "a comparison of 2026",
+		computedFrom: null,
+		earlier: [{ value: "11%", asOf: "May 2025", source: null }],
+	},
+	reportHref: "/report?listing=lender%3Aexample&field=apr_min",
+};
+
+const unknown: DetailRow = {
+	...known,
+	key: "max_loan",
+	label: "Largest loan",
+	value: null,
+	mark: null,
+	provenance: null,
+	reportHref: "/report?listing=lender%3Aexample&field=max_loan",
+};
+
+const view: DetailView = {
+	kind: { id: "lender", path: "/lenders", singular: "lender", plural: "lenders", short: "Lenders" },
+	id: "lender:example",
+	name: "Example",
+	tagline: "Company",
+	description: "Twelve-month loans.",
+	tile: { letters: "Ex", tint: 1 },
+	website: { href: "https://lender.example", host: "lender.example" },
+	headline: [{ label: "Effective rate, from", tone: null, value: null, note: "origination fee unknown" }],
+	groups: [{ heading: "Cost", rows: [known, unknown] }],
+	quality: {
+		score: "67.1",
+		grade: "B",
+		parts: [{ label: "Freshness", points: 12.5, most: 25, note: "newest value 180 days old" }],
+	},
+	knowledge: "1 of 2 values known.",
+	newest: "Newest value 17 Feb 2026: ageing.",
+	sources: [],
+	related: [],
+	structuredData: {},
+	degraded: null,
+};
+
+const html = await draw(<DetailPage view={view} />, "/lenders/example");
+
+function row(key: string): string {
+	return html.split(`<div id="${key}">`)[1]?.split("</div><div id=")[0] ?? "";
+}
+
+test("each value says what it means and where it comes from, without script", () => {
+	const text = row("apr_min");
+	expect(text).toMatch(
+		/<details class="explain"[^>]*><summary>APR, lowest.*The lowest yearly rate published\./,
+	);
+	expect(text).toMatch(/<details class="prov"[^>]*><summary>.*lender\.example.*17 Feb 2026/);
+	expect(text).toContain("17 Feb 2026, 276 days ago: ageing");
+	expect(text).toContain("not tied to this value");
+	expect(text).toContain("Second-hand, through: a comparison of 2026.");
+	expect(text).toContain("<b>11%</b> May 2025");
+	expect(text).toContain('href="/report?listing=lender%3Aexample&amp;field=apr_min"');
+});
+
+test("one explanation or source is open at a time: all share one name", () => {
+	const names = [...html.matchAll(/<details class="(?:explain|prov)" name="([^"]*)"/g)].map(
+		(match) => match[1],
+	);
+	expect(names).toHaveLength(3);
+	expect(new Set(names).size).toBe(1);
+});
+
+test("what is not known says unknown and asks for it", () => {
+	expect(row("max_loan")).toContain('<span class="unknown">unknown</span>');
+	expect(row("max_loan")).toMatch(
+		/Not found\. <a[^>]*href="\/report\?listing=lender%3Aexample&amp;field=max_loan"[^>]*>Tell us/,
+	);
+	expect(html).toMatch(/<dt>Effective rate, from<\/dt><dd><span class="unknown">unknown<\/span>/);
+});
+
+test("the website is marked as leading away", () => {
+	expect(html).toMatch(
+		/<a href="https:\/\/lender\.example" class="btn btn-primary" target="_blank" rel="noopener noreferrer"/,
+	);
+});
+
+test("the parts of the quality score are drawn as shares of the most they can give", () => {
+	expect(html).toMatch(/class="m-part" width="50%"/);
+	expect(html).toMatch(/12\.5 <span class="mut">of (<!-- -->)?25<\/span>/);
+});
+
+test("inside a dialog there are no breadcrumbs: the list is behind it", async () => {
+	expect(html).toContain('aria-label="Breadcrumb"');
+	expect(await draw(<DetailPage view={view} over />, "/lenders/example")).not.toContain(
+		'aria-label="Breadcrumb"',
+	);
+});

@@ -1,0 +1,108 @@
+import { expect, test } from "vitest";
+import type { ListView } from "~/directory/list-view";
+import { draw } from "../draw-for-test";
+import { ListPage } from "./list-page";
+
+const view: ListView = {
+	kind: {
+		id: "lender",
+		path: "/lenders",
+		singular: "lender",
+		plural: "lenders",
+		heading: "Bitcoin-backed lenders",
+		lede: "",
+	},
+	columns: [
+		{ key: "name", label: "Lender" },
+		{ key: "as-of", label: "As of" },
+	],
+	rows: [],
+	total: 34,
+	matched: 6,
+	page: 1,
+	pages: 1,
+	pageHrefs: { previous: null, next: null },
+	orderedBy: "by effective, lowest first",
+	filters: [
+		{
+			key: "keys",
+			legend: "Who holds the keys",
+			type: "any",
+			options: Array.from({ length: 12 }, (_, index) => ({
+				value: `choice-${index}`,
+				label: `Choice ${index}`,
+				count: index,
+				chosen: index === 10,
+			})),
+			number: null,
+		},
+		{
+			key: "ltv",
+			legend: "LTV of at least",
+			type: "number",
+			options: [],
+			number: { unit: "%", min: 1, max: 100, step: 1, value: "many", error: "Enter a number in %, e.g. 10." },
+		},
+	],
+	options: [],
+	sorts: [{ value: "effective", label: "Effective", chosen: true }],
+	q: "",
+	chips: [{ label: "Choice 10", href: "/lenders" }],
+	clearHref: "/lenders",
+	problems: ["This list has no filter “colour”; it was left out."],
+	exports: { csv: "/lenders.csv?keys=choice-10", json: "/lenders.json?keys=choice-10", ics: null },
+	empty: null,
+	unknownFrom: null,
+	chart: null,
+	footnote: null,
+	fallScale: 0.6,
+	canonical: "/lenders?keys=choice-10",
+	degraded: "17:05 UTC, 20 Nov 2026",
+};
+
+const html = await draw(
+	<ListPage view={view} chart={null} />,
+	"/lenders?keys=choice-10&sort=effective&dir=desc",
+);
+
+test("the filters are a form with an address that needs no script", () => {
+	expect(html).toMatch(/<form[^>]*id="filters"[^>]*action="\/lenders"/);
+	expect(html).toMatch(/<button class="btn btn-primary" type="submit">Apply<\/button>/);
+});
+
+test("on a phone the browser itself opens the filters: they follow a details element", () => {
+	expect(html).toMatch(/<details class="sheet"><summary[^>]*>.*?<\/summary><\/details><form/);
+});
+
+test("the order of the list survives a change of a filter without script", () => {
+	expect(html).toContain('<input type="hidden" name="dir" value="desc"/>');
+	expect(html).toMatch(/<select[^>]*name="sort"[^>]*form="filters"/);
+});
+
+test("a number that was refused stays in its field, with what is wrong beside it", () => {
+	expect(html).toMatch(
+		/<input[^>]*name="ltv"[^>]*aria-invalid="true"[^>]*aria-describedby="e-ltv"[^>]*value="many"/,
+	);
+	expect(html).toContain('<p class="field-error" id="e-ltv">Enter a number in %, e.g. 10.</p>');
+});
+
+test("a long group of choices folds, and is unfolded where a folded one is chosen", () => {
+	expect(html).toMatch(/<details open=""><summary class="sm">4 more<\/summary>/);
+});
+
+test("each active filter is a link that removes it, and says so", () => {
+	expect(html).toMatch(
+		/<a class="chip"[^>]*href="\/lenders"[^>]*><span class="vh">Remove filter: <\/span>Choice 10/,
+	);
+});
+
+test("what was left out of the address, and that a copy is shown, are said", () => {
+	expect(html).toContain("This list has no filter “colour”; it was left out.");
+	expect(html).toContain("Shown from a copy of 17:05 UTC, 20 Nov 2026: our database is not answering.");
+});
+
+test("exports are plain links with the same filters", () => {
+	expect(html).toContain('href="/lenders.csv?keys=choice-10"');
+	expect(html).toContain('href="/lenders.json?keys=choice-10"');
+	expect(html).not.toContain("Calendar");
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import type { ListView, RowView } from "../list-view";
+import { packList, unpackList } from "./wire";
+
+const row: RowView = {
+	id: "lender:strike",
+	href: "/lenders/strike",
+	name: "Strike",
+	tagline: "Company",
+	tile: { letters: "St", tint: 4 },
+	cells: [
+		"7.49–10.5%",
+		null,
+		{ text: "50%", sub: "of the coins" },
+		{ text: null, sub: "fee unknown" },
+		{ call: 0.2857142, sale: 0.4117647, noCall: false, note: undefined },
+		{ call: null, sale: null, noCall: true, note: undefined },
+	],
+	mark: { line: "general-knowledge", weight: "ageing", date: "17 Feb 2026", undated: 3 },
+};
+
+const view = {
+	kind: { path: "/lenders" },
+	rows: [row, { ...row, id: "lender:b", href: "/lenders/b", mark: null }],
+	empty: null,
+	chart: null,
+} as unknown as ListView;
+
+describe("the way a list travels to the browser", () => {
+	it("gives back every row, its falls to five places", () => {
+		const { rows } = unpackList(packList({ view, chart: null })).view;
+		const rounded = {
+			...row,
+			cells: [
+				...row.cells.slice(0, 4),
+				{ call: 0.28571, sale: 0.41176, noCall: false, note: undefined },
+				row.cells[5],
+			],
+		};
+		expect(rows).toEqual([rounded, { ...rounded, id: "lender:b", href: "/lenders/b", mark: null }]);
+	});
+
+	it("gives back the nearest listings of an empty list", () => {
+		const empty = { heading: "No lender", reason: "", loosen: [], nearest: [row] };
+		const again = unpackList(packList({ view: { ...view, rows: [], empty }, chart: null }));
+		expect(again.view.empty?.nearest[0]?.href).toBe("/lenders/strike");
+	});
+
+	it("reads the same text once", () => {
+		const text = packList({ view, chart: null });
+		expect(unpackList(text)).toBe(unpackList(text));
+	});
+});

@@ -1,0 +1,89 @@
+/**
+ * npm run screens [-- ADDRESS]: pictures of the main pages at 390 and 1440 px, light and dark, into screens/. Starts the
+ * site on a port of its own, unless the address of a running one is given.
+ */
+import { spawn } from "node:child_process";
+import { mkdir, rm } from "node:fs/promises";
+import { chromium } from "@playwright/test";
+import { launchOptions } from "../tests/e2e/browser";
+
+const PORT = "8797";
+const WIDTHS = [390, 1440];
+const THEMES = ["light", "dark"] as const;
+
+const PAGES: Record<string, string> = {
+	home: "/",
+	lenders: "/lenders",
+	"lenders-narrowed": "/lenders?keys=own-key&lent=no&at=0.4",
+	"lenders-empty": "/lenders?keys=own-key&room=60",
+	"lenders-problems": "/lenders?ltv=400&keys=magic",
+	lender: "/lenders/strike",
+	custody: "/custody",
+	cards: "/cards",
+	exchanges: "/exchanges",
+	etfs: "/etfs",
+	etf: "/etfs/ibit-etf",
+	inheritance: "/inheritance",
+	"treasury-companies": "/treasury-companies",
+	"treasury-company": "/treasury-companies/strategy",
+	events: "/conferences-events",
+	businesses: "/bitcoin-friendly-businesses",
+	compare: "/compare?items=lender:ledn,lender:unchained,lender:strike,lender:arch-lending",
+	"compare-across": "/compare?items=lender:ledn,exchange:kraken",
+	search: "/search?q=coinbase",
+	report: "/report?listing=lender:strike&field=apr_min",
+	"not-found": "/nowhere",
+};
+
+/** Starts the site; resolves with how to end it. */
+async function startSite(): Promise<() => void> {
+	const site = spawn("node", ["scripts/start.mjs"], {
+		env: { ...process.env, PORT, PLUMBLINE_STATE: ".wrangler/screens-state" },
+		stdio: ["ignore", "ignore", "inherit"],
+	});
+	const end = Date.now() + 180_000;
+	while (Date.now() < end) {
+		const response = await fetch(`http://localhost:${PORT}/healthz`).catch(() => null);
+		if (response?.ok) return () => site.kill("SIGTERM");
+		await new Promise((resolve) => setTimeout(resolve, 300));
+	}
+	site.kill("SIGTERM");
+	throw new Error("the site did not start");
+}
+
+async function main(): Promise<void> {
+	const given = process.argv[2];
+	const only = process.argv.slice(3);
+	const stop = given ? () => {} : await startSite();
+	const browser = await chromium.launch(await launchOptions());
+	try {
+		if (only.length === 0) await rm("screens", { recursive: true, force: true });
+		await mkdir("screens", { recursive: true });
+		for (const colorScheme of THEMES) {
+			for (const width of WIDTHS) {
+				const context = await browser.newContext({
+					baseURL: given ?? `http://localhost:${PORT}`,
+					colorScheme,
+					viewport: { width, height: 900 },
+				});
+				const page = await context.newPage();
+				for (const [name, path] of Object.entries(PAGES)) {
+					if (only.length > 0 && !only.includes(name)) continue;
+					await page.goto(path, { waitUntil: "networkidle" });
+					await page.evaluate(() => document.fonts.ready);
+					await page.screenshot({ path: `screens/${name}-${width}-${colorScheme}.png`, fullPage: true });
+				}
+				await context.close();
+			}
+		}
+	} finally {
+		await browser.close();
+		stop();
+	}
+	console.log(`${only.length || Object.keys(PAGES).length} pages in screens/`);
+}
+
+main().catch((error: unknown) => {
+	console.error(error);
+	process.exitCode = 1;
+});
