@@ -428,7 +428,7 @@ export const lender: Kind = {
 			sort: { field: "custody_category", first: "asc" },
 			cell: (listing) => ({
 				text: listing.text("custody_category"),
-				sub: listing.text("custodian") ?? undefined,
+				sub: shortText(listing.text("custodian")),
 			}),
 		},
 		{
@@ -703,4 +703,9 @@ function rangeOf(low: number | null, high: number | null) {
 /** A share of one as a percentage without the noise of binary fractions: 0.029 is 2.9. */
 function percent(share: number): number {
 	return Math.round(share * 1e6) / 1e4;
+}
+
+/** What fits on a second line of a cell; the rest is for the detail page. */
+function shortText(text: string | null): string | undefined {
+	return text !== null && text.length <= 40 ? text : undefined;
 }

@@ -58,7 +58,7 @@ function draw(
 	const top = 12;
 	const datum = height - 30;
 	const place = (value: number, on: Axis, from: number, to: number) =>
-		Math.round((from + ((value - on.from) / (on.to - on.from)) * (to - from)) * 10) / 10;
+		Math.round((from + ((value - on.from) / (on.to - on.from)) * (to - from)));
 	const places = points.map((point) => ({
 		x: place(point.x, x, left, right),
 		y: place(point.y, y, datum, top),
@@ -100,10 +100,10 @@ function findLabel(at: { x: number; y: number }, words: string[], taken: Box[], 
 function labelAt(at: { x: number; y: number }, text: string, rise: number, end: boolean) {
 	const beside = rise === 4.5 ? 10 : 4;
 	const x = end ? at.x - beside : at.x + beside;
-	const y = Math.round((at.y + rise) * 10) / 10;
+	const y = Math.round(at.y + rise);
 	const width = text.length * LETTER;
 	const box = { left: end ? x - width : x, right: end ? x : x + width, top: y - 11, bottom: y + 3 };
-	return { text, x: Math.round(x * 10) / 10, y, end, box };
+	return { text, x: Math.round(x), y, end, box };
 }
 
 function around(at: { x: number; y: number }, reach: number): Box {
