@@ -1,4 +1,5 @@
 import { rm } from "node:fs/promises";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { must, root } from "./tools.mjs";
 
@@ -44,4 +45,19 @@ export async function answers(address, milliseconds) {
 		await new Promise((resolve) => setTimeout(resolve, 200));
 	}
 	throw new Error(`${address} does not answer`);
+}
+
+/** Ends this script with a plain word when somebody else listens on the port. */
+export async function requireFree(port) {
+	const taken = await new Promise((resolve) => {
+		const probe = connect({ port: Number(port), host: "localhost" });
+		probe.on("connect", () => {
+			probe.destroy();
+			resolve(true);
+		});
+		probe.on("error", () => resolve(false));
+	});
+	if (!taken) return;
+	console.error(`Port ${port} is taken. End what listens there, or choose another: PORT=8790 npm start`);
+	process.exit(1);
 }

@@ -2,7 +2,7 @@
  * npm start: builds what has changed, brings the local data up to date and serves everything on one address.
  * PORT sets another port than 8787, PLUMBLINE_STATE another folder for the data. Ctrl-C ends all of it.
  */
-import { answers, configs, freshRegistry, prepareData, state } from "./local.mjs";
+import { answers, configs, freshRegistry, prepareData, requireFree, state } from "./local.mjs";
 import { isBuildStale } from "./stale-build.mjs";
 import { endAll, endWith, must, requireInstalled, root, start } from "./tools.mjs";
 
@@ -10,6 +10,7 @@ const port = process.env.PORT || "8787";
 const address = `http://localhost:${port}`;
 
 requireInstalled();
+await requireFree(port);
 if (await isBuildStale(root)) {
 	console.log("Building ...");
 	await must("npm", ["run", "build"], { stdio: ["ignore", "ignore", "inherit"] });

@@ -96,8 +96,8 @@ export type EmptyView = {
 	heading: string;
 	/** What collides, in a sentence. */
 	reason: string;
-	/** One button to loosen each filter, with what it would leave. */
-	loosen: Array<{ label: string; href: string; count: number }>;
+	/** Buttons that loosen a filter, with what each would leave where that is counted. */
+	loosen: Array<{ label: string; href: string; count: number | null }>;
 	/** The nearest listings: those one filter away. */
 	nearest: RowView[];
 };

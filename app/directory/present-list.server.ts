@@ -201,33 +201,53 @@ function presentEmpty(
 	today: string,
 ): EmptyView {
 	const keys = [...new Set(chips.map((chip) => chip.key))];
-	const labels = keys.map((key) =>
-		joinAlternatives(chips.filter((chip) => chip.key === key).map((chip) => chip.label)),
-	);
-	const loosen = keys
-		.map((key, index) => ({
-			label: `Drop ${labels[index]}`,
-			href: hrefOf(kind, without(query, key)),
-			count: result.without[key] ?? 0,
-		}))
-		.filter(({ count }) => count > 0)
-		.sort((a, b) => b.count - a.count);
-	const heading =
-		keys.length > 1
-			? `No ${kind.singular} passes ${keys.length === 2 ? "both" : `all ${keys.length}`} filters`
-			: `No ${kind.singular} passes this filter`;
-	const nearest = loosen[0];
-	const reason =
-		keys.length === 1
-			? `None of ${plural(result.total, kind.singular, kind.plural)} we list is known to match ${labels[0]}.`
-			: nearest
-				? `${capitalise(joinWords(labels))}: each has matches, together they leave none. ${formatCount(nearest.count)} would pass without ${labels[keys.findIndex((key) => nearest.href === hrefOf(kind, without(query, key)))]}.`
-				: `Dropping any one of ${joinWords(labels)} is not enough; clear them and begin again.`;
+	const dropped = keys.map((key) => ({
+		key,
+		label: joinAlternatives(chips.filter((chip) => chip.key === key).map((chip) => chip.label)),
+		count: result.without[key] ?? 0,
+	}));
+	const helpful = dropped.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
+	const loosened = helpful.flatMap(({ key }) => loosen(kind, query, result, key) ?? []);
+	const listed = joinWords(dropped.map(({ label }) => label));
+	const [first] = helpful;
 	return {
-		heading,
-		reason,
-		loosen,
+		heading:
+			keys.length > 1
+				? `No ${kind.singular} passes ${keys.length === 2 ? "both" : `all ${keys.length}`} filters`
+				: `No ${kind.singular} passes this filter`,
+		reason:
+			keys.length === 1
+				? `None of the ${plural(result.total, kind.singular, kind.plural)} we list is known to match ${listed}.`
+				: first
+					? `Nothing matches ${listed} at once. Without ${first.label} ${first.count === 1 ? "one would pass" : `${formatCount(first.count)} would pass`}.`
+					: `Nothing matches ${listed} at once, and dropping any one of them is not enough.`,
+		loosen: [
+			...loosened,
+			...helpful.map(({ key, label, count }) => ({
+				label: `Drop ${label}`,
+				href: hrefOf(kind, without(query, key)),
+				count,
+			})),
+		],
 		nearest: result.nearest.map((row) => presentRow(kind, row, today, query.options)),
+	};
+}
+
+/** A button that moves a typed number just far enough to let a listing pass. */
+function loosen(
+	kind: Kind,
+	query: ListQuery,
+	result: ListResult,
+	key: string,
+): EmptyView["loosen"][number] | null {
+	const filter = kind.filters.find((candidate) => candidate.key === key);
+	const enough = result.loosest[key];
+	if (!filter?.number || enough === undefined) return null;
+	const filters = { ...query.filters, [key]: [String(enough)] };
+	return {
+		label: `Loosen to ${filter.number.chip(String(enough))}`,
+		href: hrefOf(kind, { ...query, filters, page: 1 }),
+		count: null,
 	};
 }
 

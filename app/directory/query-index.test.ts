@@ -189,6 +189,7 @@ describe("the column index of a list", () => {
 		const answer = queryIndex(lender, query, data, TODAY);
 		expect(answer.matched).toBe(0);
 		expect(answer.without).toEqual({ keys: 1, ltv: 1 });
+		expect(answer.loosest).toEqual({ ltv: 40 });
 		expect(answer.nearest.map((ordinal) => order[ordinal])).toEqual(["lender:a", "lender:b"]);
 	});
 });

@@ -25,6 +25,8 @@ export type IndexAnswer = {
 	without: Record<string, number>;
 	/** When nothing passes: the first ordinals that one filter keeps out. */
 	nearest: number[];
+	/** When nothing passes, by key of an active number filter: the typed number that would just let one listing pass. */
+	loosest: Record<string, number>;
 };
 
 const NEAREST = 5;
@@ -100,6 +102,7 @@ export function queryIndex(
 		page: pageOf(sortOrdinals(passing, data.ranks, query.sort.direction), query.page, pageSize),
 		counts,
 		without,
+		loosest: passing.length > 0 ? {} : loosestOf(active, data, failures),
 		nearest:
 			passing.length > 0
 				? []
@@ -124,6 +127,7 @@ function answerUnfiltered(
 		page: unfilteredPage(query, data, pageSize),
 		counts,
 		without: {},
+		loosest: {},
 		nearest: [],
 	};
 }
@@ -144,6 +148,24 @@ function unfilteredPage(query: ListQuery, data: IndexData, pageSize: number): nu
 		{ length: Math.max(0, Math.min(pageSize, data.total - start)) },
 		(_, index) => start + index,
 	);
+}
+
+/** For each number filter, the number nearest to the one typed that lets a listing pass which it alone keeps out. */
+function loosestOf(active: Filter[], data: IndexData, failures: Failures): Record<string, number> {
+	const found: Record<string, number> = {};
+	for (const [index, { key, number }] of active.entries()) {
+		const column = data.filters[key];
+		if (!column?.codes || !number?.loosest) continue;
+		for (let ordinal = 0; ordinal < data.total; ordinal++) {
+			if (failures.count[ordinal] !== 1 || failures.which[ordinal] !== index + 1) continue;
+			const enough = number.loosest(column.dictionary[column.codes[ordinal] as number] ?? null);
+			if (enough === null) continue;
+			const before = found[key];
+			if (before === undefined || (number.looser === "larger" ? enough < before : enough > before))
+				found[key] = enough;
+		}
+	}
+	return found;
 }
 
 type Failures = {

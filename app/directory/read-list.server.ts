@@ -92,6 +92,7 @@ async function tryReadList(
 			nearest: [],
 			counts: {},
 			without: {},
+			loosest: {},
 			options: {},
 			truncated: false,
 		};

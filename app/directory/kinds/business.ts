@@ -191,6 +191,7 @@ export const business: Kind = {
 		{
 			key: "country",
 			label: "Where",
+			width: "11rem",
 			sort: { field: "country", first: "asc" },
 			cell: (listing) => {
 				const city = listing.text("city");
@@ -199,25 +200,10 @@ export const business: Kind = {
 			},
 		},
 		{
-			key: "lightning",
-			label: "Lightning",
-			width: "7rem",
-			sort: { field: "takes_lightning", first: "desc" },
-			cell: (listing) => listing.text("takes_lightning"),
-		},
-		{
-			key: "on-chain",
-			label: "On-chain",
-			width: "7rem",
-			sort: { field: "takes_onchain", first: "desc" },
-			cell: (listing) => listing.text("takes_onchain"),
-		},
-		{
-			key: "contactless",
-			label: "Contactless",
-			width: "7rem",
-			sort: { field: "takes_contactless", first: "desc" },
-			cell: (listing) => listing.text("takes_contactless"),
+			key: "pay",
+			label: "Ways to pay",
+			sort: { field: "payment_methods", first: "asc" },
+			cell: (listing) => listing.text("payment_methods"),
 		},
 		{
 			key: "online",

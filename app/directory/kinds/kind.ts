@@ -122,7 +122,17 @@ export type Filter = {
 	/** Whether an indexed value passes. Left out: equal, or among the values of a list; 'unknown' passes null. */
 	matches?: (indexed: Indexed, wanted: string, today: string) => boolean;
 	/** For `number`: unit shown in the field, bounds, and the words of its chip. */
-	number?: { unit: string; min: number; max: number; step: number; chip: (wanted: string) => string };
+	number?: {
+		unit: string;
+		min: number;
+		max: number;
+		step: number;
+		chip: (wanted: string) => string;
+		/** The typed number that would just let this indexed value pass; null where none would. */
+		loosest?: (indexed: Indexed) => number | null;
+		/** Whether smaller or larger typed numbers let more pass. */
+		looser?: "larger" | "smaller";
+	};
 };
 
 /** A setting of the list that changes what cells show and not which listings are shown. */

@@ -1,7 +1,8 @@
 import { fallTo } from "~/calculators/drawdown";
 import { effectiveRate } from "~/calculators/loan-cost";
 import { formatFall, formatRate, formatRatio, formatRatioRange } from "~/ui/format";
-import { type Attributes, type CellSource, type Kind, listOf, numberOf, stringOf } from "./kind";
+import { type Attributes, type CellSource, type Filter, type Kind, listOf, numberOf, stringOf } from "./kind";
+import { percentFilter, toStep } from "./number-filters";
 import {
 	descriptionField,
 	foundedField,
@@ -494,31 +495,26 @@ export const lender: Kind = {
 				return typeof least === "number" && least <= cents && (typeof most !== "number" || cents <= most);
 			},
 		},
-		{
+		percentFilter({
 			key: "ltv",
 			legend: "LTV of at least",
-			type: "number",
-			number: { unit: "%", min: 1, max: 100, step: 1, chip: (wanted) => `LTV ${wanted}% or more` },
-			index: (attributes) => numberOf(attributes, "max_ltv"),
-			matches: (indexed, wanted) => typeof indexed === "number" && indexed * 100 >= Number(wanted) - 1e-9,
-		},
-		{
+			field: "max_ltv",
+			bound: "least",
+			min: 1,
+			max: 100,
+			step: 1,
+			words: "LTV of",
+		}),
+		percentFilter({
 			key: "apr",
 			legend: "APR from at most",
-			type: "number",
-			number: { unit: "%", min: 0, max: 100, step: 0.1, chip: (wanted) => `APR from ${wanted}% or less` },
-			index: (attributes) => numberOf(attributes, "apr_min"),
-			matches: (indexed, wanted) => typeof indexed === "number" && indexed * 100 <= Number(wanted) + 1e-9,
-		},
-		{
-			key: "room",
-			legend: "Room before the sale of at least",
-			type: "number",
-			number: { unit: "%", min: 1, max: 99, step: 1, chip: (wanted) => `room of ${wanted}% or more` },
-			index: (attributes) =>
-				fallFrom(numberOf(attributes, "max_ltv"), numberOf(attributes, "liquidation_ltv")),
-			matches: (indexed, wanted) => typeof indexed === "number" && indexed * 100 >= Number(wanted) - 0.5,
-		},
+			field: "apr_min",
+			bound: "most",
+			max: 100,
+			step: 0.1,
+			words: "APR from",
+		}),
+		roomFilter(),
 		{
 			key: "serves",
 			legend: "You live in",
@@ -708,4 +704,24 @@ function percent(share: number): number {
 /** What fits on a second line of a cell; the rest is for the detail page. */
 function shortText(text: string | null): string | undefined {
 	return text !== null && text.length <= 40 ? text : undefined;
+}
+
+/** Typed in whole percent, as the falls are shown: one shown as 45% passes a typed 45. */
+function roomFilter(): Filter {
+	return {
+		key: "room",
+		legend: "Room before the sale of at least",
+		type: "number",
+		number: {
+			unit: "%",
+			min: 1,
+			max: 99,
+			step: 1,
+			chip: (wanted) => `room of ${wanted}% or more`,
+			looser: "smaller",
+			loosest: (indexed) => (typeof indexed === "number" ? toStep(indexed * 100 + 0.5, 1, false) : null),
+		},
+		index: (attributes) => fallFrom(numberOf(attributes, "max_ltv"), numberOf(attributes, "liquidation_ltv")),
+		matches: (indexed, wanted) => typeof indexed === "number" && indexed * 100 >= Number(wanted) - 0.5,
+	};
 }

@@ -7,6 +7,8 @@ type NumberFilter = {
 	field: string;
 	/** Whether the typed number is the most or the least that passes; it passes itself. Unknown never passes. */
 	bound: "most" | "least";
+	/** Least that may be typed; 0 unless told. */
+	min?: number;
 	max: number;
 	step: number;
 	/** What the chip says before the number. */
@@ -29,7 +31,7 @@ export function dollarFilter(options: NumberFilter): Filter {
  * @param perTyped how many of them a typed unit is
  */
 function numberFilter(
-	{ key, legend, field, bound, max, step, words }: NumberFilter,
+	{ key, legend, field, bound, min = 0, max, step, words }: NumberFilter,
 	unit: string,
 	perStored: number,
 	perTyped: number,
@@ -41,10 +43,12 @@ function numberFilter(
 		type: "number",
 		number: {
 			unit,
-			min: 0,
+			min,
 			max,
 			step,
 			chip: (wanted) => `${words} ${spoken(wanted, unit)} or ${atMost ? "less" : "more"}`,
+			looser: atMost ? "larger" : "smaller",
+			loosest: (indexed) => (typeof indexed === "number" ? toStep(indexed / perTyped, step, atMost) : null),
 		},
 		// Rounded away from passing, so that a whole number in the index never lets through what the value would not.
 		index: (attributes) => {
@@ -62,4 +66,10 @@ function numberFilter(
 
 function spoken(wanted: string, unit: string): string {
 	return unit === "%" ? `${wanted}%` : `${Number(wanted).toLocaleString("en-US")} ${unit}`;
+}
+
+/** A number on the field's steps, rounded so that it lets the value it came from pass. */
+export function toStep(value: number, step: number, up: boolean): number {
+	const steps = up ? Math.ceil(value / step - 1e-6) : Math.floor(value / step + 1e-6);
+	return Math.round(steps * step * 1e6) / 1e6;
 }

@@ -146,18 +146,11 @@ export const treasuryCompany: Kind = {
 			cell: (listing) => listing.text("holdings_qualifier"),
 		},
 		{
-			key: "category",
-			label: "What it does",
-			width: "8.5rem",
-			sort: { field: "category", first: "asc" },
-			cell: (listing) => listing.text("category"),
-		},
-		{
 			key: "exchange",
 			label: "Listed on",
 			width: "7.5rem",
 			sort: { field: "exchange", first: "asc" },
-			cell: (listing) => ({ text: listing.text("exchange"), sub: listing.text("ticker") ?? undefined }),
+			cell: (listing) => listing.text("exchange"),
 		},
 		{
 			key: "country",

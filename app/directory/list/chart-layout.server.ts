@@ -58,7 +58,7 @@ function draw(
 	const top = 12;
 	const datum = height - 30;
 	const place = (value: number, on: Axis, from: number, to: number) =>
-		Math.round((from + ((value - on.from) / (on.to - on.from)) * (to - from)));
+		Math.round(from + ((value - on.from) / (on.to - on.from)) * (to - from));
 	const places = points.map((point) => ({
 		x: place(point.x, x, left, right),
 		y: place(point.y, y, datum, top),

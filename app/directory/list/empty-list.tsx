@@ -11,7 +11,8 @@ export function EmptyList({ view, empty }: { view: ListView; empty: EmptyView })
 			<p className="acts">
 				{empty.loosen.map(({ label, href, count }) => (
 					<Link key={href} className="btn" to={href} preventScrollReset discover="none">
-						{label} <span className="mut">({count})</span>
+						{label}
+						{count !== null && <span className="mut">({count})</span>}
 					</Link>
 				))}
 				<Link className="btn btn-plain" to={view.clearHref} preventScrollReset discover="none">
