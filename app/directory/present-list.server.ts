@@ -130,7 +130,7 @@ function orderWords(kind: Kind, query: ListQuery): string {
 	const type = field === VERIFIED_AT ? "date" : (fieldOf(kind, field)?.type ?? "text");
 	const ends =
 		type === "date"
-			? ["oldest first", "newest first"]
+			? ["earliest first", "latest first"]
 			: ["ratio", "money", "bitcoin", "count", "year"].includes(type)
 				? ["lowest first", "highest first"]
 				: ["A to Z", "Z to A"];
