@@ -1,6 +1,7 @@
-import { type Codes, NO_RANK } from "./codes";
+import type { Codes } from "./codes";
 import type { Filter, FilterOption, Indexed, Kind } from "./kinds/kind";
 import { type ListQuery, PAGE_SIZE, UNKNOWN } from "./search-params";
+import { windowByRank } from "./sort-page";
 
 /** A filter column as read: `codes` only where the query needs to look at single listings. */
 export type FilterColumn = { dictionary: Indexed[]; counts: number[]; codes: Codes | null };
@@ -99,14 +100,16 @@ export function queryIndex(
 	if (data.found) without.q = passing.length + (failures.only[0] ?? 0);
 	return {
 		matched: passing.length,
-		page: pageOf(sortOrdinals(passing, data.ranks, query.sort.direction), query.page, pageSize),
+		page: windowByRank(passing, data.ranks, query.sort.direction, startOf(query.page, pageSize), pageSize),
 		counts,
 		without,
 		loosest: passing.length > 0 ? {} : loosestOf(active, data, failures),
 		nearest:
 			passing.length > 0
 				? []
-				: ordinalsWhere(data.total, (ordinal) => failures.count[ordinal] === 1).slice(0, NEAREST),
+				: Array.from(
+						ordinalsWhere(data.total, (ordinal) => failures.count[ordinal] === 1).subarray(0, NEAREST),
+					),
 	};
 }
 
@@ -133,21 +136,17 @@ function answerUnfiltered(
 }
 
 function unfilteredPage(query: ListQuery, data: IndexData, pageSize: number): number[] {
+	const start = startOf(query.page, pageSize);
 	if (data.ranks)
-		return pageOf(
-			sortOrdinals(
-				ordinalsWhere(data.total, () => true),
-				data.ranks,
-				query.sort.direction,
-			),
-			query.page,
+		return windowByRank(
+			ordinalsWhere(data.total, () => true),
+			data.ranks,
+			query.sort.direction,
+			start,
 			pageSize,
 		);
-	const start = startOf(query.page, pageSize);
-	return Array.from(
-		{ length: Math.max(0, Math.min(pageSize, data.total - start)) },
-		(_, index) => start + index,
-	);
+	const end = Math.min(data.total, start + pageSize);
+	return Array.from({ length: Math.max(0, end - start) }, (_, index) => start + index);
 }
 
 /** For each number filter, the number nearest to the one typed that lets a listing pass which it alone keeps out. */
@@ -240,31 +239,11 @@ function sumOptions(
 	return sums;
 }
 
-function ordinalsWhere(total: number, keep: (ordinal: number) => boolean): number[] {
-	const kept: number[] = [];
-	for (let ordinal = 0; ordinal < total; ordinal++) if (keep(ordinal)) kept.push(ordinal);
-	return kept;
-}
-
-/** A counting sort by rank: ties keep the kind's own order, unknown comes last in both directions. */
-function sortOrdinals(ordinals: number[], ranks: Codes | null, direction: "asc" | "desc"): number[] {
-	if (!ranks) return ordinals;
-	const buckets = new Map<number, number[]>();
-	for (const ordinal of ordinals) {
-		const rank = ranks[ordinal] as number;
-		const bucket = buckets.get(rank);
-		if (bucket) bucket.push(ordinal);
-		else buckets.set(rank, [ordinal]);
-	}
-	const known = [...buckets.keys()]
-		.filter((rank) => rank !== NO_RANK)
-		.sort((a, b) => (direction === "asc" ? a - b : b - a));
-	return [...known, NO_RANK].flatMap((rank) => buckets.get(rank) ?? []);
-}
-
-function pageOf(ordinals: number[], page: number, pageSize: number): number[] {
-	const start = startOf(page, pageSize);
-	return ordinals.slice(start, start + pageSize);
+function ordinalsWhere(total: number, keep: (ordinal: number) => boolean): Uint32Array {
+	const kept = new Uint32Array(total);
+	let count = 0;
+	for (let ordinal = 0; ordinal < total; ordinal++) if (keep(ordinal)) kept[count++] = ordinal;
+	return kept.subarray(0, count);
 }
 
 function startOf(page: number, pageSize: number): number {

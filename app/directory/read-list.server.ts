@@ -8,7 +8,8 @@ import {
 	readRows,
 } from "~db/queries/directory";
 import type { ListingRecord, ListingSummary } from "~db/records";
-import { decodeCodes } from "./codes";
+import { type Codes, decodeCodes } from "./codes";
+import { createIndexMemory, type RememberedIndex } from "./index-memory";
 import type { FilterOption, Kind } from "./kinds/kind";
 import { type IndexAnswer, type IndexData, needsCodes, optionsOf, queryIndex } from "./query-index";
 import { defaultSort, type ListQuery, PAGE_SIZE } from "./search-params";
@@ -24,6 +25,9 @@ export type ListResult = Omit<IndexAnswer, "page" | "nearest"> & {
 	/** True when the search text begins more words than are read. */
 	truncated: boolean;
 };
+
+/** Shared by the requests of an isolate. */
+const memory = createIndexMemory();
 
 /** The index was rebuilt between two reads of one page, twice in a row. */
 class IndexMovedError extends Error {}
@@ -58,7 +62,7 @@ export async function readAll(
 	const { page } = queryIndex(
 		kind,
 		{ ...query, page: 1 },
-		dataOf(reply, query),
+		dataOf(reply, request, query, columnsOf(reply, request, null) ?? {}),
 		today,
 		Number.POSITIVE_INFINITY,
 	);
@@ -83,7 +87,8 @@ async function tryReadList(
 	today: string,
 ): Promise<ListResult | null> {
 	const request = requestOf(kind, query);
-	const reply = await readIndex(db, kind.id, request);
+	const remembered = memory.recall(kind.id);
+	const reply = await readIndex(db, kind.id, asked(request, remembered));
 	if (!reply)
 		return {
 			total: 0,
@@ -96,7 +101,13 @@ async function tryReadList(
 			options: {},
 			truncated: false,
 		};
-	const data = dataOf(reply, query);
+	const columns = columnsOf(reply, request, remembered);
+	if (!columns) {
+		memory.forget(kind.id);
+		return null;
+	}
+	if (Object.keys(columns).length > 0) memory.remember(kind.id, reply.version, columns);
+	const data = dataOf(reply, request, query, columns);
 	const { page, nearest, ...answer } = queryIndex(kind, query, data, today);
 	const options = Object.fromEntries(
 		kind.filters.map((filter) => [filter.key, optionsOf(filter, data.filters[filter.key])]),
@@ -122,19 +133,56 @@ function requestOf(kind: Kind, query: ListQuery): IndexRequest {
 	};
 }
 
-function dataOf(reply: IndexReply, query: ListQuery): IndexData {
+/** The request without the columns that are remembered. */
+function asked(request: IndexRequest, remembered: RememberedIndex | null): IndexRequest {
+	const known = remembered?.columns ?? {};
+	const { withCodes, sortField } = request;
+	return {
+		...request,
+		withCodes: withCodes && !Object.keys(known).some((column) => column.startsWith("filter:")),
+		sortField: sortField && known[`sort:${sortField}`] ? null : sortField,
+	};
+}
+
+/** The columns a page needs, read or remembered. Null when what is remembered belongs to another version of the index. */
+function columnsOf(
+	reply: IndexReply,
+	request: IndexRequest,
+	remembered: RememberedIndex | null,
+): Record<string, Codes> | null {
+	const columns: Record<string, Codes> = {};
+	const known = remembered?.version === reply.version ? remembered.columns : {};
+	for (const { key, codes } of request.withCodes ? reply.filters : []) {
+		const column = codes ? decodeCodes(codes) : known[`filter:${key}`];
+		if (!column) return null;
+		columns[`filter:${key}`] = column;
+	}
+	if (request.sortField) {
+		const column = reply.ranks ? decodeCodes(reply.ranks) : known[`sort:${request.sortField}`];
+		if (!column) return null;
+		columns[`sort:${request.sortField}`] = column;
+	}
+	return columns;
+}
+
+function dataOf(
+	reply: IndexReply,
+	request: IndexRequest,
+	query: ListQuery,
+	columns: Record<string, Codes>,
+): IndexData {
 	const filters: IndexData["filters"] = {};
-	for (const { key, dictionary, counts, codes } of reply.filters) {
+	for (const { key, dictionary, counts } of reply.filters) {
 		filters[key] = {
 			dictionary: JSON.parse(dictionary),
 			counts: JSON.parse(counts),
-			codes: codes ? decodeCodes(codes) : null,
+			codes: columns[`filter:${key}`] ?? null,
 		};
 	}
 	return {
 		total: reply.total,
 		filters,
-		ranks: reply.ranks ? decodeCodes(reply.ranks) : null,
+		ranks: columns[`sort:${request.sortField}`] ?? null,
 		found: query.q ? foundInAll(reply.found) : null,
 	};
 }

@@ -98,6 +98,21 @@ describe("a list of two thousand lenders", () => {
 		expect(value?.listing.name).toBe("Copy 7");
 		expect(trips).toBe(1);
 	});
+
+	it("is right after the index was rebuilt, whatever the isolate remembers of the old one", async () => {
+		const before = await readList(db, lender, queryOf("lent=no&sort=name"), TODAY);
+		const records = (contentFiles.lenders as Array<Record<string, unknown>>).map((record) => ({
+			...record,
+			rehypothecation: "yes",
+		}));
+		await writeKinds(openDatabase(env.DB), [
+			planImport(lender, readRecords(lender, "others", records), [], NOW),
+		]);
+		expect(before.matched).toBeGreaterThan(0);
+		expect((await readList(db, lender, queryOf("lent=no&sort=name"), TODAY)).matched).toBe(0);
+		const { trips } = await measured(() => readList(db, lender, queryOf("lent=yes&sort=name"), TODAY));
+		expect(trips).toBe(2);
+	});
 });
 
 describe("the lists of the starting content", () => {

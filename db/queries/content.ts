@@ -30,7 +30,7 @@ export async function readFactsOfKind(db: Database, kind: string): Promise<FactR
 
 /**
  * Writes kinds in one transaction: listings are replaced by what their facts say, new facts are appended, and the
- * index is rebuilt. Writing the same again changes nothing but the index's version.
+ * index is rebuilt. Writing the same again changes nothing but the times.
  */
 export async function writeKinds(db: Database, kinds: KindRows[]): Promise<void> {
 	const statements: BatchItem<"sqlite">[] = kinds.flatMap((rows) => [

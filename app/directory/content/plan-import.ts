@@ -51,7 +51,8 @@ export function deriveKind(
 		})),
 		today,
 	);
-	const version = `${now.toString(36)}-${index.order.length}`;
+	// The same index has the same version, so that what isolates remember of it stays right.
+	const version = digest([index.order, index.columns]).slice(0, 16);
 	return {
 		listings: index.order.map((id, ordinal) =>
 			listingRow(kind, id, ordinal, derived.get(id) as Derived, now),
@@ -130,7 +131,11 @@ function factId(fact: StatedFact): string {
 		fact.asOf,
 		fact.confidence,
 	];
-	return createHash("sha256").update(JSON.stringify(said)).digest("hex").slice(0, 32);
+	return digest(said).slice(0, 32);
+}
+
+function digest(value: unknown): string {
+	return createHash("sha256").update(JSON.stringify(value)).digest("hex");
 }
 
 function slugOf(id: string): string {

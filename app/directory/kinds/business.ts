@@ -180,14 +180,14 @@ export const business: Kind = {
 		return category ? category.charAt(0).toUpperCase() + category.slice(1) : null;
 	},
 	columns: [
-		{
+		fieldColumn({
+			field: "category_group",
 			key: "kind",
 			label: "Kind of business",
 			cardLabel: "Kind",
 			width: "10rem",
-			sort: { field: "category_group", first: "asc" },
-			cell: (listing) => listing.text("category_group"),
-		},
+			first: "asc",
+		}),
 		{
 			key: "country",
 			label: "Where",
@@ -199,58 +199,30 @@ export const business: Kind = {
 				return city ? { text: city, sub: country ?? undefined } : country;
 			},
 		},
-		{
-			key: "pay",
-			label: "Ways to pay",
-			sort: { field: "payment_methods", first: "asc" },
-			cell: (listing) => listing.text("payment_methods"),
-		},
-		{
-			key: "online",
-			label: "Sells online",
-			width: "6rem",
-			sort: { field: "online", first: "desc" },
-			cell: (listing) => listing.text("online"),
-		},
+		fieldColumn({ field: "payment_methods", key: "pay", label: "Ways to pay", first: "asc" }),
+		fieldColumn({ field: "online", label: "Sells online", width: "6rem", first: "desc" }),
 	],
 	filters: [
-		{
-			key: "kind",
-			legend: "Kind of business",
-			type: "any",
-			index: (attributes) => stringOf(attributes, "category_group"),
-			options: Object.entries(groups).map(([value, label]) => ({ value, label })),
-		},
-		{
+		choiceFilter({ key: "kind", legend: "Kind of business", field: "category_group", choices: groups }),
+		choiceFilter({
 			key: "pay",
 			legend: "Ways to pay",
-			type: "any",
-			index: (attributes) => waysOf(attributes),
-			options: [
-				{ value: "lightning", label: "Lightning" },
-				{ value: "onchain", label: "On-chain" },
-				{ value: "contactless", label: "Contactless" },
-				{ value: "processor", label: "Through a processor" },
-			],
-		},
-		{
-			key: "online",
-			legend: "Sells online",
-			type: "any",
-			index: (attributes) => yesNoIndex(attributes.online),
-			options: yesNo,
-		},
-		{
+			field: (attributes) => waysOf(attributes),
+			choices: {
+				lightning: "Lightning",
+				onchain: "On-chain",
+				contactless: "Contactless",
+				processor: "Through a processor",
+			},
+		}),
+		yesNoFilter({ key: "online", legend: "Sells online", field: "online" }),
+		choiceFilter({
 			key: "place",
 			legend: "Place on the map",
-			type: "any",
-			index: (attributes) => yesNoIndex(hasPlace(attributes)),
-			options: [
-				{ value: "yes", label: "Known" },
-				{ value: "no", label: "Not known" },
-			],
-		},
-		countryFilter("Country", formatCountry),
+			field: (attributes) => yesNoIndex(hasPlace(attributes)),
+			choices: { yes: "Known", no: "Not known" },
+		}),
+		countryFilter(),
 		freshnessFilter,
 	],
 	headline: [
@@ -275,7 +247,7 @@ export const business: Kind = {
 		"Place data © OpenStreetMap contributors, under the Open Database License (ODbL) 1.0; reports by BTC Map. For a place from the map the date is that of the last report that paying worked. Not mentioned means that no source names the way to pay, which is not a no.",
 	structuredData: (attributes) => ({
 		"@type": hasPlace(attributes) ? "LocalBusiness" : "Organization",
-		description: stringOf(attributes, "description") ?? undefined,
+		description: textOf(attributes, "description"),
 		...(hasPlace(attributes)
 			? {
 					geo: { "@type": "GeoCoordinates", latitude: attributes.lat, longitude: attributes.lon },

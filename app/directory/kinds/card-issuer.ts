@@ -98,7 +98,7 @@ export const cardIssuer: Kind = {
 			group: COST,
 			required: true,
 			better: "lower",
-			format: (value) => formatMoneyRange(Number(value), Number(value), "USD") ?? "",
+			format: dollars,
 			explain:
 				"What the card costs a year, with a membership that it cannot be had without. At a reward of 1%, a fee of 50 USD takes the reward of 5,000 USD of purchases.",
 		},
@@ -170,7 +170,7 @@ export const cardIssuer: Kind = {
 			type: "countries",
 			group: CARD,
 			readingOf: "regions",
-			format: (value) => (value as string[]).map(regionName).join(", "),
+			format: regionNames,
 			explain: "Our reading of where the holder may live.",
 		},
 		{
@@ -216,22 +216,22 @@ export const cardIssuer: Kind = {
 			sort: { field: "reward_group", first: "asc" },
 			cell: (listing) => ({ text: listing.text("reward_group"), sub: assetSub(listing.attributes) }),
 		},
-		{
+		fieldColumn({
+			field: "annual_fee_usd",
 			key: "fee",
 			label: "Yearly fee",
 			align: "end",
 			width: "6rem",
-			sort: { field: "annual_fee_usd", first: "asc" },
-			cell: (listing) => listing.text("annual_fee_usd"),
-		},
-		{
+			first: "asc",
+		}),
+		fieldColumn({
+			field: "foreign_fee",
 			key: "foreign",
 			label: "Foreign fee",
 			align: "end",
 			width: "5.5rem",
-			sort: { field: "foreign_fee", first: "asc" },
-			cell: (listing) => listing.text("foreign_fee"),
-		},
+			first: "asc",
+		}),
 		{
 			key: "type",
 			label: "Type",
@@ -239,35 +239,22 @@ export const cardIssuer: Kind = {
 			sort: { field: "card_type", first: "asc" },
 			cell: (listing) => ({ text: listing.text("card_type"), sub: listing.text("network") ?? undefined }),
 		},
-		{
-			key: "offered",
-			label: "Offered in",
-			width: "8rem",
-			sort: { field: "serves", first: "asc" },
-			cell: (listing) => listing.text("serves"),
-		},
-		{
-			key: "status",
-			label: "Status",
-			width: "6.5rem",
-			sort: { field: "status", first: "asc" },
-			cell: (listing) => listing.text("status"),
-		},
+		fieldColumn({ field: "serves", key: "offered", label: "Offered in", width: "8rem", first: "asc" }),
+		fieldColumn({ field: "status", label: "Status", width: "6.5rem", first: "asc" }),
 	],
 	filters: [
-		{
+		choiceFilter({
 			key: "reward",
 			legend: "Reward paid in",
-			type: "any",
-			index: (attributes) => stringOf(attributes, "reward_group"),
-			options: [
-				{ value: "bitcoin", label: "Bitcoin" },
-				{ value: "choice", label: "A choice of assets" },
-				{ value: "own-token", label: "The issuer's own token" },
-				{ value: "cash", label: "Cash" },
-				{ value: "none", label: "No reward" },
-			],
-		},
+			field: "reward_group",
+			choices: {
+				bitcoin: "Bitcoin",
+				choice: "A choice of assets",
+				"own-token": "The issuer's own token",
+				cash: "Cash",
+				none: "No reward",
+			},
+		}),
 		percentFilter({
 			key: "rate",
 			legend: "Highest reward of at least",
@@ -286,46 +273,35 @@ export const cardIssuer: Kind = {
 			step: 1,
 			words: "yearly fee of",
 		}),
-		{
+		choiceFilter({
 			key: "abroad",
 			legend: "Foreign fee",
-			type: "any",
-			index: (attributes) => {
+			field: (attributes) => {
 				const fee = numberOf(attributes, "foreign_fee");
 				return fee === null ? null : fee === 0 ? "none" : "charged";
 			},
-			options: [
-				{ value: "none", label: "None" },
-				{ value: "charged", label: "Charged" },
-			],
-		},
-		{
+			choices: { none: "None", charged: "Charged" },
+		}),
+		choiceFilter({
 			key: "type",
 			legend: "Type of card",
-			type: "any",
-			index: (attributes) => typeGroups[stringOf(attributes, "card_type") ?? ""] ?? null,
-			options: [
-				{ value: "credit", label: "Credit" },
-				{ value: "debit", label: "Debit" },
-				{ value: "prepaid", label: "Prepaid" },
-				{ value: "dual", label: "Credit or debit, switchable" },
-			],
-		},
+			field: (attributes) => typeGroups[stringOf(attributes, "card_type") ?? ""] ?? null,
+			choices: { credit: "Credit", debit: "Debit", prepaid: "Prepaid", dual: "Credit or debit, switchable" },
+		}),
 		servesFilter("You live in", ["US", "GB", "EU"]),
-		{
+		choiceFilter({
 			key: "status",
 			legend: "Status",
-			type: "any",
-			index: (attributes) => stringOf(attributes, "status"),
-			options: [
-				{ value: "active", label: "Open" },
-				{ value: "announced", label: "Announced" },
-				{ value: "paused", label: "Closed to new applicants" },
-				{ value: "legacy", label: "Legacy" },
-				{ value: "discontinued", label: "Discontinued" },
-				{ value: "verify", label: "To be verified" },
-			],
-		},
+			field: "status",
+			choices: {
+				active: "Open",
+				announced: "Announced",
+				paused: "Closed to new applicants",
+				legacy: "Legacy",
+				discontinued: "Discontinued",
+				verify: "To be verified",
+			},
+		}),
 		freshnessFilter,
 	],
 	headline: [
@@ -350,8 +326,8 @@ export const cardIssuer: Kind = {
 		"Reward: from what an ordinary purchase earns to the most that any purchase earns; ordered by the first, because the second needs a tier, a category, a stake or a promotion. Rates in different assets do not compare one to one.",
 	structuredData: (attributes) => ({
 		"@type": "PaymentCard",
-		description: stringOf(attributes, "description") ?? undefined,
-		category: stringOf(attributes, "card_type") ?? undefined,
+		description: textOf(attributes, "description"),
+		category: textOf(attributes, "card_type"),
 		provider: organisation(stringOf(attributes, "issuer")),
 		feesAndCommissionsSpecification: feesText(attributes),
 	}),

@@ -138,7 +138,7 @@ export const custodian: Kind = {
 			group: COST,
 			required: true,
 			better: "lower",
-			format: (value) => formatMoneyRange(Number(value), Number(value), "USD") ?? "",
+			format: dollars,
 			explain: "The lowest fixed price for a year. Devices and a first setup may be charged on top.",
 		},
 		{
@@ -148,7 +148,7 @@ export const custodian: Kind = {
 			currency: "USD",
 			group: COST,
 			better: "lower",
-			format: (value) => formatMoneyRange(Number(value), Number(value), "USD") ?? "",
+			format: dollars,
 			explain: "The price of the most expensive plan that is published.",
 		},
 		{
@@ -223,13 +223,7 @@ export const custodian: Kind = {
 	keyFields: ["key_model", "required_keys", "annual_fee_min_usd", "insurance", "inheritance"],
 	tagline: (listing) => listing.text("type"),
 	columns: [
-		{
-			key: "type",
-			label: "Type",
-			width: "8rem",
-			sort: { field: "custody_group", first: "asc" },
-			cell: (listing) => listing.text("custody_group"),
-		},
+		fieldColumn({ field: "custody_group", key: "type", label: "Type", width: "8rem", first: "asc" }),
 		{
 			key: "keys",
 			label: "Who can move the coins",
@@ -245,20 +239,14 @@ export const custodian: Kind = {
 			sort: { field: "annual_fee_min_usd", first: "asc" },
 			cell: ({ attributes }) => ({ text: yearlyFee(attributes) }),
 		},
-		{
+		fieldColumn({
+			field: "insurance_stated",
 			key: "insurance",
 			label: "Insurance",
 			width: "6rem",
-			sort: { field: "insurance_stated", first: "desc" },
-			cell: (listing) => listing.text("insurance_stated"),
-		},
-		{
-			key: "inheritance",
-			label: "Inheritance",
-			width: "6.5rem",
-			sort: { field: "inheritance", first: "desc" },
-			cell: (listing) => listing.text("inheritance"),
-		},
+			first: "desc",
+		}),
+		fieldColumn({ field: "inheritance", label: "Inheritance", width: "6.5rem", first: "desc" }),
 		{
 			key: "coins",
 			label: "Coins",
@@ -269,38 +257,30 @@ export const custodian: Kind = {
 				return attributes.bitcoin_only ? "Bitcoin only" : "Others too";
 			},
 		},
-		{
-			key: "country",
-			label: "Country",
-			width: "6.5rem",
-			sort: { field: "country", first: "asc" },
-			cell: (listing) => listing.text("country"),
-		},
+		fieldColumn({ field: "country", label: "Country", width: "6.5rem", first: "asc" }),
 	],
 	filters: [
-		{
+		choiceFilter({
 			key: "type",
 			legend: "Type of custody",
-			type: "any",
-			index: (attributes) => stringOf(attributes, "custody_group"),
-			options: [
-				{ value: "self", label: "Your own, with tools" },
-				{ value: "collaborative", label: "Shared between you and a provider" },
-				{ value: "multi-institution", label: "Several institutions together" },
-				{ value: "institution", label: "One custodian or bank" },
-			],
-		},
-		{
+			field: "custody_group",
+			choices: {
+				self: "Your own, with tools",
+				collaborative: "Shared between you and a provider",
+				"multi-institution": "Several institutions together",
+				institution: "One custodian or bank",
+			},
+		}),
+		choiceFilter({
 			key: "keys",
 			legend: "Who can move the coins",
-			type: "any",
-			index: (attributes) => stringOf(attributes, "key_holder"),
-			options: [
-				{ value: "client", label: "You, with your own keys" },
-				{ value: "institutions", label: "Institutions, none alone" },
-				{ value: "custodian", label: "The custodian" },
-			],
-		},
+			field: "key_holder",
+			choices: {
+				client: "You, with your own keys",
+				institutions: "Institutions, none alone",
+				custodian: "The custodian",
+			},
+		}),
 		dollarFilter({
 			key: "fee",
 			legend: "Yearly fee from at most",
@@ -310,34 +290,20 @@ export const custodian: Kind = {
 			step: 1,
 			words: "yearly fee of",
 		}),
-		{
+		choiceFilter({
 			key: "insured",
 			legend: "Insurance",
-			type: "any",
-			index: (attributes) => stringOf(attributes, "insurance_stated"),
-			options: [
-				{ value: "yes", label: "Stated" },
-				{ value: "none", label: "None stated" },
-			],
-		},
-		{
-			key: "inheritance",
-			legend: "Inheritance plan",
-			type: "any",
-			index: (attributes) => yesNoIndex(attributes.inheritance),
-			options: yesNo,
-		},
-		{
+			field: "insurance_stated",
+			choices: { yes: "Stated", none: "None stated" },
+		}),
+		yesNoFilter({ key: "inheritance", legend: "Inheritance plan", field: "inheritance" }),
+		yesNoFilter({
 			key: "only",
 			legend: "Coins held",
-			type: "any",
-			index: (attributes) => yesNoIndex(attributes.bitcoin_only),
-			options: [
-				{ value: "yes", label: "Bitcoin only" },
-				{ value: "no", label: "Other coins too" },
-			],
-		},
-		countryFilter("Country", formatCountry),
+			field: "bitcoin_only",
+			choices: { yes: "Bitcoin only", no: "Other coins too" },
+		}),
+		countryFilter(),
 		freshnessFilter,
 	],
 	headline: [
@@ -363,10 +329,10 @@ export const custodian: Kind = {
 		"Yearly fee: the fixed price of a year where one is published. Many institutions charge a share of the balance that they negotiate; those fees are unknown here and not zero. Who can move the coins and the type are our reading of what the provider publishes.",
 	structuredData: (attributes) => ({
 		"@type": "FinancialService",
-		description: stringOf(attributes, "description") ?? undefined,
+		description: textOf(attributes, "description"),
 		serviceType: "Bitcoin custody",
 		foundingDate: numberOf(attributes, "founded")?.toString(),
-		feesAndCommissionsSpecification: stringOf(attributes, "fee_note") ?? undefined,
+		feesAndCommissionsSpecification: textOf(attributes, "fee_note"),
 		address: addressOf(attributes),
 	}),
 	related: (attributes) => ({

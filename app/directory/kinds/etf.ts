@@ -187,23 +187,23 @@ export const etf: Kind = {
 	tagline: ({ attributes }) =>
 		[stringOf(attributes, "ticker"), stringOf(attributes, "issuer")].filter(Boolean).join(", ") || null,
 	columns: [
-		{
+		fieldColumn({
+			field: "expense_ratio",
 			key: "fee",
 			label: "Yearly fee",
 			align: "end",
 			width: "5.5rem",
-			sort: { field: "expense_ratio", first: "asc" },
-			cell: (listing) => listing.text("expense_ratio"),
-		},
-		{
+			first: "asc",
+		}),
+		fieldColumn({
+			field: "ten_year_cost",
 			key: "ten-years",
 			label: "10 years on 10,000",
 			cardLabel: "Ten years on 10,000 USD",
 			align: "end",
 			width: "7rem",
-			sort: { field: "ten_year_cost", first: "asc" },
-			cell: (listing) => listing.text("ten_year_cost"),
-		},
+			first: "asc",
+		}),
 		{
 			key: "held",
 			label: "Bitcoin held",
@@ -212,13 +212,7 @@ export const etf: Kind = {
 			sort: { field: "btc_held", first: "desc" },
 			cell: ({ attributes }) => wholeBitcoin(attributes) ?? noCoins(attributes),
 		},
-		{
-			key: "type",
-			label: "Type",
-			width: "7rem",
-			sort: { field: "type", first: "asc" },
-			cell: (listing) => listing.text("type"),
-		},
+		fieldColumn({ field: "type", label: "Type", width: "7rem", first: "asc" }),
 		{
 			key: "custodian",
 			label: "Custodian",
@@ -232,31 +226,24 @@ export const etf: Kind = {
 			sort: { field: "country", first: "asc" },
 			cell: (listing) => ({ text: listing.text("country"), sub: listing.text("exchange") ?? undefined }),
 		},
-		{
-			key: "began",
-			label: "Began",
-			width: "6rem",
-			sort: { field: "inception_date", first: "asc" },
-			cell: (listing) => listing.text("inception_date"),
-		},
+		fieldColumn({ field: "inception_date", key: "began", label: "Began", width: "6rem", first: "asc" }),
 	],
 	filters: [
-		{
+		choiceFilter({
 			key: "type",
 			legend: "Type",
-			type: "any",
-			index: (attributes) => stringOf(attributes, "type"),
-			options: [
-				{ value: "spot", label: "Spot" },
-				{ value: "spot ETP", label: "Spot ETP (European note)" },
-				{ value: "spot feeder", label: "Spot, through another fund" },
-				{ value: "futures", label: "Futures" },
-				{ value: "option-income", label: "Option income" },
-				{ value: "leveraged", label: "Leveraged" },
-				{ value: "inverse", label: "Inverse" },
-			],
-		},
-		countryFilter("Country", formatCountry),
+			field: "type",
+			choices: {
+				spot: "Spot",
+				"spot ETP": "Spot ETP (European note)",
+				"spot feeder": "Spot, through another fund",
+				futures: "Futures",
+				"option-income": "Option income",
+				leveraged: "Leveraged",
+				inverse: "Inverse",
+			},
+		}),
+		countryFilter(),
 		percentFilter({
 			key: "fee",
 			legend: "Yearly fee of at most",
@@ -266,30 +253,25 @@ export const etf: Kind = {
 			step: 0.01,
 			words: "fee of",
 		}),
-		{
+		choiceFilter({
 			key: "custodian",
 			legend: "Custodian",
-			type: "any",
-			index: (attributes) => stringOf(attributes, "custodian_group"),
-			options: [
-				{ value: "coinbase", label: "Coinbase" },
-				{ value: "gemini", label: "Gemini" },
-				{ value: "bitgo", label: "BitGo" },
-				{ value: "fidelity", label: "Fidelity" },
-				{ value: "several", label: "Several" },
-				{ value: "other", label: "Another" },
-			],
-		},
-		{
+			field: "custodian_group",
+			choices: {
+				coinbase: "Coinbase",
+				gemini: "Gemini",
+				bitgo: "BitGo",
+				fidelity: "Fidelity",
+				several: "Several",
+				other: "Another",
+			},
+		}),
+		choiceFilter({
 			key: "status",
 			legend: "Status",
-			type: "any",
-			index: (attributes) => stringOf(attributes, "status"),
-			options: [
-				{ value: "active", label: "Trading" },
-				{ value: "verify", label: "To be verified" },
-			],
-		},
+			field: "status",
+			choices: { active: "Trading", verify: "To be verified" },
+		}),
 		freshnessFilter,
 	],
 	headline: [
@@ -317,8 +299,8 @@ export const etf: Kind = {
 		"Ten years on 10,000: what the fee takes from 10,000 USD in ten years with the price of bitcoin unchanged, 10,000 × (1 − (1 − fee)^10). It counts the fee only: not trading costs, nor what futures cost to roll, nor the drift of leveraged and inverse funds.",
 	structuredData: (attributes) => ({
 		"@type": "InvestmentFund",
-		identifier: stringOf(attributes, "ticker") ?? undefined,
-		category: stringOf(attributes, "type") ?? undefined,
+		identifier: textOf(attributes, "ticker"),
+		category: textOf(attributes, "type"),
 		provider: organisation(stringOf(attributes, "issuer")),
 		feesAndCommissionsSpecification: feesText(attributes),
 	}),

@@ -121,13 +121,7 @@ export const event: Kind = {
 			sort: { field: "next_start", first: "asc" },
 			cell: ({ attributes, today }) => whenCell(attributes, today),
 		},
-		{
-			key: "format",
-			label: "Format",
-			width: "8rem",
-			sort: { field: "format", first: "asc" },
-			cell: (listing) => listing.text("format"),
-		},
+		fieldColumn({ field: "format", label: "Format", width: "8rem", first: "asc" }),
 		{
 			key: "last",
 			label: "Last held until",
@@ -135,14 +129,14 @@ export const event: Kind = {
 			sort: { field: "last_end", first: "desc" },
 			cell: (listing) => listing.text("last_end") ?? { text: "no earlier edition found" },
 		},
-		{
+		fieldColumn({
+			field: "editions_known",
 			key: "editions",
 			label: "Editions known",
 			align: "end",
 			width: "6rem",
-			sort: { field: "editions_known", first: "desc" },
-			cell: (listing) => listing.text("editions_known"),
-		},
+			first: "desc",
+		}),
 	],
 	filters: [
 		{
@@ -171,17 +165,13 @@ export const event: Kind = {
 					.reverse()
 					.map((value) => ({ value, label: formatDate(value) })),
 		},
-		{
+		choiceFilter({
 			key: "format",
 			legend: "Format",
-			type: "any",
-			index: (attributes) => stringOf(attributes, "format"),
-			options: [
-				{ value: "in-person", label: "In person" },
-				{ value: "virtual", label: "Online" },
-			],
-		},
-		countryFilter("Country", formatCountry),
+			field: "format",
+			choices: { "in-person": "In person", virtual: "Online" },
+		}),
+		countryFilter(),
 		freshnessFilter,
 	],
 	headline: [
@@ -259,7 +249,7 @@ function eventData(attributes: Attributes): Record<string, unknown> {
 	const online = attributes.format === "virtual";
 	return {
 		"@type": "Event",
-		description: stringOf(attributes, "description") ?? undefined,
+		description: textOf(attributes, "description"),
 		startDate: newest?.start,
 		endDate: newest?.end,
 		eventAttendanceMode: `https://schema.org/${online ? "Online" : "Offline"}EventAttendanceMode`,
@@ -268,7 +258,7 @@ function eventData(attributes: Attributes): Record<string, unknown> {
 }
 
 function onlineLocation(attributes: Attributes) {
-	return { "@type": "VirtualLocation", url: stringOf(attributes, "website") ?? undefined };
+	return { "@type": "VirtualLocation", url: textOf(attributes, "website") };
 }
 
 function placeData(edition: Edition) {

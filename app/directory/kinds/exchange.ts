@@ -136,7 +136,7 @@ export const exchange: Kind = {
 			type: "countries",
 			group: RULES,
 			readingOf: "regions",
-			format: (value) => (value as string[]).map(regionName).join(", "),
+			format: regionNames,
 			explain: "Our reading of where a client may live. Ask before you send money.",
 		},
 		{
@@ -208,37 +208,25 @@ export const exchange: Kind = {
 				};
 			},
 		},
-		{
+		fieldColumn({
+			field: "simple_buy_fee",
 			key: "buy",
 			label: "Simple purchase",
 			align: "end",
 			width: "6rem",
-			sort: { field: "simple_buy_fee", first: "asc" },
-			cell: (listing) => listing.text("simple_buy_fee"),
-		},
-		{
+			first: "asc",
+		}),
+		fieldColumn({
+			field: "recurring_buy_fee",
 			key: "recurring",
 			label: "Recurring",
 			cardLabel: "Recurring purchase",
 			align: "end",
 			width: "6rem",
-			sort: { field: "recurring_buy_fee", first: "asc" },
-			cell: (listing) => listing.text("recurring_buy_fee"),
-		},
-		{
-			key: "lightning",
-			label: "Lightning",
-			width: "5.5rem",
-			sort: { field: "lightning", first: "desc" },
-			cell: (listing) => listing.text("lightning"),
-		},
-		{
-			key: "kyc",
-			label: "Identity check",
-			width: "6rem",
-			sort: { field: "kyc", first: "asc" },
-			cell: (listing) => listing.text("kyc"),
-		},
+			first: "asc",
+		}),
+		fieldColumn({ field: "lightning", label: "Lightning", width: "5.5rem", first: "desc" }),
+		fieldColumn({ field: "kyc", label: "Identity check", width: "6rem", first: "asc" }),
 		{
 			key: "serves",
 			label: "Serves",
@@ -248,36 +236,21 @@ export const exchange: Kind = {
 				return { text: listing.text("serves"), sub: excluded ? `not in ${excluded}` : undefined };
 			},
 		},
-		{
-			key: "country",
-			label: "Country",
-			width: "7rem",
-			sort: { field: "country", first: "asc" },
-			cell: (listing) => listing.text("country"),
-		},
+		fieldColumn({ field: "country", label: "Country", width: "7rem", first: "asc" }),
 	],
 	filters: [
-		{
+		choiceFilter({
 			key: "type",
 			legend: "Type",
-			type: "any",
-			index: (attributes) => stringOf(attributes, "type"),
-			options: [
-				{ value: "exchange", label: "Order book" },
-				{ value: "brokerage", label: "Broker" },
-				{ value: "peer-to-peer", label: "Peer to peer" },
-			],
-		},
-		{
+			field: "type",
+			choices: { exchange: "Order book", brokerage: "Broker", "peer-to-peer": "Peer to peer" },
+		}),
+		yesNoFilter({
 			key: "only",
 			legend: "Coins traded",
-			type: "any",
-			index: (attributes) => yesNoIndex(attributes.bitcoin_only),
-			options: [
-				{ value: "yes", label: "Bitcoin only" },
-				{ value: "no", label: "Other coins too" },
-			],
-		},
+			field: "bitcoin_only",
+			choices: { yes: "Bitcoin only", no: "Other coins too" },
+		}),
 		percentFilter({
 			key: "taker",
 			legend: "Taker fee of at most",
@@ -287,45 +260,25 @@ export const exchange: Kind = {
 			step: 0.01,
 			words: "taker fee of",
 		}),
-		{
+		choiceFilter({
 			key: "recurring",
 			legend: "Recurring purchase",
-			type: "any",
-			index: (attributes) => {
+			field: (attributes) => {
 				const charged = numberOf(attributes, "recurring_buy_fee");
 				return charged === null ? null : charged === 0 ? "free" : "charged";
 			},
-			options: [
-				{ value: "free", label: "Without a fee" },
-				{ value: "charged", label: "With a fee" },
-			],
-		},
-		{
-			key: "kyc",
-			legend: "Identity check",
-			type: "any",
-			index: (attributes) => yesNoIndex(attributes.kyc),
-			options: [
-				{ value: "no", label: "None" },
-				{ value: "yes", label: "Required" },
-			],
-		},
-		{
-			key: "lightning",
-			legend: "Lightning",
-			type: "any",
-			index: (attributes) => yesNoIndex(attributes.lightning),
-			options: yesNo,
-		},
-		{
+			choices: { free: "Without a fee", charged: "With a fee" },
+		}),
+		kycFilter,
+		yesNoFilter({ key: "lightning", legend: "Lightning", field: "lightning" }),
+		yesNoFilter({
 			key: "reserves",
 			legend: "Proof of reserves",
-			type: "any",
-			index: (attributes) => yesNoIndex(attributes.reserves_published),
-			options: [{ value: "yes", label: "Published" }],
-		},
+			field: "reserves_published",
+			choices: { yes: "Published" },
+		}),
 		servesFilter("You live in", ["US", "CA", "GB", "CH", "EU", "JP"]),
-		countryFilter("Country of the company", formatCountry),
+		countryFilter("Country of the company"),
 		freshnessFilter,
 	],
 	headline: [
@@ -353,10 +306,10 @@ export const exchange: Kind = {
 		"Fees are those of the lowest volume tier, without the spread: the gap between the price you are quoted and the market's. A broker with no fee may cost more than an order book with one.",
 	structuredData: (attributes) => ({
 		"@type": "FinancialService",
-		description: stringOf(attributes, "description") ?? undefined,
+		description: textOf(attributes, "description"),
 		serviceType: "Bitcoin exchange",
 		foundingDate: numberOf(attributes, "founded")?.toString(),
-		feesAndCommissionsSpecification: stringOf(attributes, "fee_note") ?? undefined,
+		feesAndCommissionsSpecification: textOf(attributes, "fee_note"),
 		address: addressOf(stringOf(attributes, "country")),
 	}),
 	related: (attributes) => ({

@@ -149,71 +149,28 @@ export const inheritance: Kind = {
 			sort: { field: "method", first: "asc" },
 			cell: (listing) => ({ text: listing.text("method"), sub: listing.text("approach") ?? undefined }),
 		},
-		{
+		fieldColumn({
+			field: "heirs_need_account",
 			key: "heirs",
 			label: "Heirs need an account",
 			cardLabel: "Account for heirs",
 			width: "7rem",
-			sort: { field: "heirs_need_account", first: "asc" },
-			cell: (listing) => listing.text("heirs_need_account"),
-		},
-		{
-			key: "kyc",
-			label: "Identity check",
-			width: "6.5rem",
-			sort: { field: "kyc", first: "asc" },
-			cell: (listing) => listing.text("kyc"),
-		},
-		{
-			key: "source",
-			label: "Source code",
-			width: "6rem",
-			sort: { field: "open_source", first: "desc" },
-			cell: (listing) => listing.text("open_source"),
-		},
-		{
-			key: "country",
-			label: "Country",
-			width: "7.5rem",
-			sort: { field: "country", first: "asc" },
-			cell: (listing) => listing.text("country"),
-		},
+			first: "asc",
+		}),
+		fieldColumn({ field: "kyc", label: "Identity check", width: "6.5rem", first: "asc" }),
+		fieldColumn({ field: "open_source", key: "source", label: "Source code", width: "6rem", first: "desc" }),
+		fieldColumn({ field: "country", label: "Country", width: "7.5rem", first: "asc" }),
 	],
 	filters: [
-		{
-			key: "type",
-			legend: "Who or what opens the way",
-			type: "any",
-			index: (attributes) => stringOf(attributes, "method"),
-			options: Object.entries(methods).map(([value, label]) => ({ value, label })),
-		},
-		{
-			key: "heirs",
-			legend: "Heirs need an account",
-			type: "any",
-			index: (attributes) => yesNoIndex(attributes.heirs_need_account),
-			options: yesNo,
-		},
-		{
-			key: "kyc",
-			legend: "Identity check",
-			type: "any",
-			index: (attributes) => yesNoIndex(attributes.kyc),
-			options: [
-				{ value: "no", label: "None" },
-				{ value: "yes", label: "Required" },
-			],
-		},
-		{
+		choiceFilter({ key: "type", legend: "Who or what opens the way", field: "method", choices: methods }),
+		yesNoFilter({ key: "heirs", legend: "Heirs need an account", field: "heirs_need_account" }),
+		kycFilter,
+		yesNoFilter({
 			key: "source",
 			legend: "Source code",
-			type: "any",
-			index: (attributes) => yesNoIndex(attributes.open_source),
-			options: [
-				{ value: "yes", label: "Open" },
-				{ value: "no", label: "Closed" },
-			],
-		},
+			field: "open_source",
+			choices: { yes: "Open", no: "Closed" },
+		}),
 		dollarFilter({
 			key: "price",
 			legend: "Yearly price from at most",
@@ -223,7 +180,7 @@ export const inheritance: Kind = {
 			step: 1,
 			words: "yearly price of",
 		}),
-		countryFilter("Country", formatCountry),
+		countryFilter(),
 		freshnessFilter,
 	],
 	headline: [
@@ -249,7 +206,7 @@ export const inheritance: Kind = {
 	structuredData: (attributes) => ({
 		"@type": "Service",
 		serviceType: "Bitcoin inheritance",
-		description: stringOf(attributes, "description") ?? undefined,
+		description: textOf(attributes, "description"),
 		offers: offersOf(attributes),
 	}),
 	related: (attributes) => ({

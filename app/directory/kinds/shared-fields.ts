@@ -1,8 +1,7 @@
-import { formatCountry } from "~/ui/format";
-import { freshnessOf } from "../freshness";
-import { type Field, type Filter, type FilterOption, listOf } from "./kind";
+import type { Field } from "./kind";
+import { regionNames } from "./value-words";
 
-/** Fields and filters that several kinds have. Each takes the heading it stands under. */
+/** Fields that several kinds have. Each takes the heading it stands under; a kind may spread one and reword it. */
 
 export function nameField(group: string): Field {
 	return {
@@ -70,78 +69,38 @@ export function notesField(group: string): Field {
 	};
 }
 
-/** Choices of a yes-or-no filter. */
-export const yesNo: FilterOption[] = [
-	{ value: "yes", label: "Yes" },
-	{ value: "no", label: "No" },
-];
-
-/** An index of a yes-or-no field for `yesNo`. */
-export function yesNoIndex(value: unknown): string | null {
-	return typeof value === "boolean" ? (value ? "yes" : "no") : null;
-}
-
-/** How recently the newest value of a listing was dated. Every kind has it. */
-export const freshnessFilter: Filter = {
-	key: "fresh",
-	legend: "Freshness",
-	type: "any",
-	index: (_attributes, verifiedAt) => verifiedAt,
-	options: [
-		{ value: "fresh", label: "Under 6 months" },
-		{ value: "ageing", label: "6 to 12 months" },
-		{ value: "stale", label: "Older or undated" },
-	],
-	matches: (indexed, wanted, today) =>
-		freshnessOf(typeof indexed === "string" ? indexed : null, today) === wanted,
-};
-
-/** A filter on the country of the listing, its choices those found in the data. */
-export function countryFilter(legend: string, nameOf: (code: string) => string): Filter {
+/** @param readingOf the field that holds the source's own words */
+export function servesField(group: string, readingOf: string, explain: string): Field {
 	return {
-		key: "country",
-		legend,
-		type: "any",
-		index: (attributes) => (typeof attributes.country === "string" ? attributes.country : null),
-		options: (found) =>
-			found.map((value) => ({ value, label: nameOf(value) })).sort((a, b) => a.label.localeCompare(b.label)),
+		key: "serves",
+		label: "Serves",
+		type: "countries",
+		group,
+		readingOf,
+		format: regionNames,
+		explain,
 	};
 }
 
-/** The name of a place served: a country code, `EU`, or `WORLD`. */
-export function regionName(code: string): string {
-	if (code === "WORLD") return "Worldwide, with exceptions";
-	if (code === "EU") return "European Union";
-	return formatCountry(code);
+export function regionsField(group: string): Field {
+	return {
+		key: "regions",
+		label: "Regions, as published",
+		type: "list",
+		group,
+		required: true,
+		explain: "The source's own words.",
+	};
 }
 
-/**
- * A filter on where something is offered, read from `serves` and `regions_excluded`. Where no place is named, only
- * the choice for that finds it.
- */
-export function servesFilter(legend: string, codes: string[]): Filter {
+export function kycField(group: string, explain = "Whether you must show who you are."): Field {
 	return {
-		key: "serves",
-		legend,
-		type: "one",
-		index: (attributes) => {
-			const places = [
-				...listOf(attributes, "serves"),
-				...listOf(attributes, "regions_excluded").map((code) => `-${code}`),
-			];
-			return places.length > 0 ? places : null;
-		},
-		options: [
-			...codes.map((value) => ({ value, label: regionName(value) })),
-			{ value: "unknown", label: "Not stated" },
-		],
-		matches: (indexed, wanted) => {
-			if (wanted === "unknown") return indexed === null;
-			return (
-				Array.isArray(indexed) &&
-				!indexed.includes(`-${wanted}`) &&
-				(indexed.includes(wanted) || indexed.includes("WORLD"))
-			);
-		},
+		key: "kyc",
+		label: "Identity check",
+		type: "boolean",
+		group,
+		required: true,
+		format: (value) => (value ? "Required" : "None"),
+		explain,
 	};
 }

@@ -122,52 +122,34 @@ export const treasuryCompany: Kind = {
 			sort: { field: "btc_holdings", first: "desc" },
 			cell: ({ attributes }) => holdingCell(attributes),
 		},
-		{
+		fieldColumn({
+			field: "supply_share",
 			key: "share",
 			label: "Share of 21 million",
 			align: "end",
 			width: "6.5rem",
-			sort: { field: "supply_share", first: "desc" },
-			cell: (listing) => listing.text("supply_share"),
-		},
-		{
+			first: "desc",
+		}),
+		fieldColumn({
+			field: "average_cost_usd",
 			key: "cost",
 			label: "Average cost",
 			align: "end",
 			width: "7.5rem",
-			sort: { field: "average_cost_usd", first: "asc" },
-			cell: (listing) => listing.text("average_cost_usd"),
-		},
-		{
+			first: "asc",
+		}),
+		fieldColumn({
+			field: "holdings_qualifier",
 			key: "figure",
 			label: "What the figure is",
 			wide: true,
-			sort: { field: "holdings_qualifier", first: "asc" },
-			cell: (listing) => listing.text("holdings_qualifier"),
-		},
-		{
-			key: "exchange",
-			label: "Listed on",
-			width: "7.5rem",
-			sort: { field: "exchange", first: "asc" },
-			cell: (listing) => listing.text("exchange"),
-		},
-		{
-			key: "country",
-			label: "Country",
-			width: "7rem",
-			sort: { field: "country", first: "asc" },
-			cell: (listing) => listing.text("country"),
-		},
+			first: "asc",
+		}),
+		fieldColumn({ field: "exchange", label: "Listed on", width: "7.5rem", first: "asc" }),
+		fieldColumn({ field: "country", label: "Country", width: "7rem", first: "asc" }),
 	],
 	filters: [
-		{
-			key: "category",
-			legend: "What it does",
-			type: "any",
-			index: (attributes) => stringOf(attributes, "category"),
-			options: Object.entries(categories).map(([value, label]) => ({ value, label })),
-		},
+		choiceFilter({ key: "category", legend: "What it does", field: "category", choices: categories }),
 		holdingFilter(),
 		dollarFilter({
 			key: "cost",
@@ -178,17 +160,12 @@ export const treasuryCompany: Kind = {
 			step: 1,
 			words: "average cost of",
 		}),
-		{
+		choiceFilter({
 			key: "known",
 			legend: "Holding",
-			type: "any",
-			index: (attributes) => holdingState(attributes),
-			options: [
-				{ value: "some", label: "Some" },
-				{ value: "none", label: "None, as reported" },
-				{ value: "not-found", label: "Not found" },
-			],
-		},
+			field: (attributes) => holdingState(attributes),
+			choices: { some: "Some", none: "None, as reported", "not-found": "Not found" },
+		}),
 		{
 			key: "exchange",
 			legend: "Listed on",
@@ -197,7 +174,7 @@ export const treasuryCompany: Kind = {
 			options: (found) =>
 				found.map((value) => ({ value, label: value })).sort((a, b) => a.label.localeCompare(b.label)),
 		},
-		countryFilter("Country", formatCountry),
+		countryFilter(),
 		freshnessFilter,
 	],
 	headline: [
@@ -222,7 +199,7 @@ export const treasuryCompany: Kind = {
 		"Share of 21 million: bitcoin held ÷ 21,000,000. 0 BTC is a reported exit or a cancelled plan; unknown means that no figure was found. Hut 8 includes its affiliate American Bitcoin, so the two must not be added. Figures are of different days: see what each figure is and when it was dated.",
 	structuredData: (attributes) => ({
 		"@type": "Corporation",
-		description: stringOf(attributes, "description") ?? undefined,
+		description: textOf(attributes, "description"),
 		tickerSymbol: tickerSymbol(attributes),
 		address: addressOf(attributes),
 	}),

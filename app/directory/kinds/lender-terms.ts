@@ -1,0 +1,145 @@
+import { fallTo } from "~/calculators/drawdown";
+import { effectiveRate } from "~/calculators/loan-cost";
+import { formatRatio, formatRatioRange } from "~/ui/format";
+import { type Attributes, type CellSource, numberOf, stringOf } from "./kind";
+
+/** What a loan's terms come to, and the words for it. */
+
+/** The months every lender's effective rate is computed over, so that rates compare; a lender's own limits bend it. */
+const COMPARED_MONTHS = 12;
+
+/** The effective rate from an APR and the fee, where both are known and the rate does not already contain the fee. */
+export function effective(attributes: Attributes, aprKey: "apr_min" | "apr_max"): number | null {
+	const apr = numberOf(attributes, aprKey);
+	const fee = feeOnTopOf(attributes, aprKey);
+	return apr === null || fee === null ? null : effectiveRate(apr, fee, comparedMonths(attributes));
+}
+
+/** The fee that still has to be added to an APR: zero where it is in it, null where it is unknown. */
+function feeOnTopOf(attributes: Attributes, aprKey: "apr_min" | "apr_max"): number | null {
+	const basis = stringOf(attributes, "apr_fee_basis");
+	if (basis === "included" || (basis === "upper-included" && aprKey === "apr_max")) return 0;
+	return numberOf(attributes, "origination_fee");
+}
+
+function comparedMonths(attributes: Attributes): number {
+	const least = numberOf(attributes, "terms_months_min") ?? 1;
+	const most = numberOf(attributes, "terms_months_max") ?? 480;
+	return Math.max(1, Math.min(Math.max(COMPARED_MONTHS, least), most));
+}
+
+/**
+ * How far bitcoin may fall before an LTV is reached, as a share of one; null where either LTV is unknown.
+ * @param startLtv of the loan on its first day; the highest one offered unless told
+ */
+export function fallTill(
+	attributes: Attributes,
+	reached: "margin_call_ltv" | "liquidation_ltv",
+	startLtv = numberOf(attributes, "max_ltv"),
+): number | null {
+	const reachedLtv = numberOf(attributes, reached);
+	return startLtv === null || reachedLtv === null ? null : fallTo(startLtv, reachedLtv);
+}
+
+/** The falls of a loan at the LTV that the list's option `at` names. */
+export function fallCell({ attributes, options }: CellSource) {
+	const most = numberOf(attributes, "max_ltv");
+	const start = options.at && options.at !== "max" ? Number(options.at) : most;
+	if (start !== null && most !== null && start > most)
+		return { text: "not offered", sub: `lends up to ${formatRatio(most)}` };
+	return {
+		call: fallTill(attributes, "margin_call_ltv", start),
+		sale: fallTill(attributes, "liquidation_ltv", start),
+		noCall: hasNoCall(attributes),
+	};
+}
+
+/** A protocol that sells at once has no margin call to know about. */
+function hasNoCall(attributes: Attributes): boolean {
+	return (
+		attributes.margin_call_ltv == null && attributes.cure_hours === 0 && attributes.product_type === "DeFi"
+	);
+}
+
+/** The numbers that lenders are compared by. */
+export const keyNumbers = ["apr_min", "origination_fee", "max_ltv", "margin_call_ltv", "liquidation_ltv"];
+
+/** Whether a lender can be compared by all of them. */
+export function everyNumberKnown(attributes: Attributes): boolean {
+	return keyNumbers.every((key) => numberOf(attributes, key) !== null);
+}
+
+/** What stands below an APR: that the fee is in it, or in short how the rate moves. */
+export function aprSub(attributes: Attributes): string | undefined {
+	const basis = stringOf(attributes, "apr_fee_basis");
+	if (basis === "included") return "fee included";
+	return shortRateType(stringOf(attributes, "rate_type"));
+}
+
+function shortRateType(rateType: string | null): string | undefined {
+	return rateType
+		?.split(/[,(]/)[0]
+		?.trim()
+		.replace(/^variable by .*/, "variable");
+}
+
+/** The fee below an effective rate: `fee 1%`. */
+export function feeSub(attributes: Attributes): string {
+	const fee = numberOf(attributes, "origination_fee");
+	return fee === null ? "fee unknown" : `fee ${formatRatio(fee)}`;
+}
+
+/** What an effective rate was computed from: `origination fee 1%; list rate 9%–12%`. */
+export function effectiveNote(attributes: Attributes): string | null {
+	const fee = numberOf(attributes, "origination_fee");
+	const range = formatRatioRange(numberOf(attributes, "apr_min"), numberOf(attributes, "apr_max"));
+	const parts = [
+		fee === null
+			? "origination fee unknown"
+			: fee === 0
+				? "no origination fee"
+				: `origination fee ${formatRatio(fee)}`,
+	];
+	if (stringOf(attributes, "apr_fee_basis") === "included") parts[0] = "the APR contains the fee";
+	if (range) parts.push(`list rate ${range}`);
+	return parts.join("; ");
+}
+
+const typeWords: Record<string, string> = {
+	centralised: "Company",
+	DeFi: "DeFi protocol",
+	"peer-to-peer": "Peer to peer",
+	"self-custody": "Self-custody",
+	"self-custody app": "App",
+	bank: "Bank",
+	mortgage: "Mortgage",
+	institutional: "Institutional",
+};
+
+/** The kind of lender in our words, or as the content has it; null where unknown. */
+export function lenderType(productType: string | null): string | null {
+	return productType ? (typeWords[productType] ?? productType) : null;
+}
+
+/** The APRs as schema.org has a range, in percent; undefined where neither is known. */
+export function aprData(attributes: Attributes) {
+	const low = numberOf(attributes, "apr_min");
+	const high = numberOf(attributes, "apr_max");
+	if (low === null && high === null) return undefined;
+	return {
+		"@type": "QuantitativeValue",
+		minValue: low === null ? undefined : percent(low),
+		maxValue: high === null ? undefined : percent(high),
+		unitText: "percent",
+	};
+}
+
+/** A share of one as a percentage without the noise of binary fractions: 0.029 is 2.9. */
+function percent(share: number): number {
+	return Math.round(share * 1e6) / 1e4;
+}
+
+/** What fits on a second line of a cell; the rest is for the detail page. */
+export function shortText(text: string | null): string | undefined {
+	return text !== null && text.length <= 40 ? text : undefined;
+}

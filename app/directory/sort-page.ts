@@ -1,0 +1,48 @@
+import { type Codes, NO_RANK } from "./codes";
+
+/**
+ * A window of ordinals sorted by rank, without sorting the rest: ranks are counted, then only the ordinals whose rank
+ * falls into the window are put in order. Ties keep the order they come in, unknown comes last in both directions.
+ * @param ordinals ascending
+ * @param ranks by ordinal; null keeps the ordinals' own order
+ * @param start of the window, from 0
+ * @param count of the window; Infinity takes all from there
+ */
+export function windowByRank(
+	ordinals: Uint32Array,
+	ranks: Codes | null,
+	direction: "asc" | "desc",
+	start: number,
+	count: number,
+): number[] {
+	if (!ranks) return Array.from(ordinals.subarray(start, start + count));
+	const tally = tallyRanks(ordinals, ranks);
+	const unknown = tally.length - 1;
+	const wanted = new Map<number, number[]>();
+	let before = 0;
+	let skipped = 0;
+	for (let step = 0; step < tally.length && before < start + count; step++) {
+		const rank = step === unknown || direction === "asc" ? step : unknown - 1 - step;
+		const size = tally[rank] as number;
+		if (size > 0 && before + size > start) wanted.set(rank, []);
+		else skipped += size;
+		before += size;
+	}
+	for (const ordinal of ordinals) wanted.get(Math.min(ranks[ordinal] as number, unknown))?.push(ordinal);
+	return [...wanted.values()].flat().slice(start - skipped, start - skipped + count);
+}
+
+/** How many ordinals have each rank; the last place counts those without one. */
+function tallyRanks(ordinals: Uint32Array, ranks: Codes): Uint32Array {
+	let most = -1;
+	for (const ordinal of ordinals) {
+		const rank = ranks[ordinal] as number;
+		if (rank !== NO_RANK && rank > most) most = rank;
+	}
+	const tally = new Uint32Array(most + 2);
+	for (const ordinal of ordinals) {
+		const place = Math.min(ranks[ordinal] as number, most + 1);
+		tally[place] = (tally[place] as number) + 1;
+	}
+	return tally;
+}
