@@ -25,6 +25,23 @@ const typeGroups: Record<string, string> = {
 	"credit/debit dual mode": "dual",
 };
 
+const rewardGroups = {
+		bitcoin: "Bitcoin",
+		choice: "A choice of assets",
+		"own-token": "Issuer's own token",
+		cash: "Cash",
+		none: "No reward",
+	};
+
+const statuses = {
+		active: "Open",
+		announced: "Announced",
+		paused: "Closed to new applicants",
+		legacy: "Legacy",
+		discontinued: "Discontinued",
+		verify: "To be verified",
+	};
+
 export const cardIssuer: Kind = {
 	id: "card-issuer",
 	path: "/cards",
@@ -72,13 +89,7 @@ export const cardIssuer: Kind = {
 			key: "reward_group",
 			label: "Kind of reward",
 			type: "choice",
-			choices: {
-				bitcoin: "Bitcoin",
-				choice: "A choice of assets",
-				"own-token": "Issuer's own token",
-				cash: "Cash",
-				none: "No reward",
-			},
+			choices: rewardGroups,
 			group: REWARD,
 			readingOf: "reward_asset",
 			explain: "Our grouping of what the reward is paid in.",
@@ -151,36 +162,14 @@ export const cardIssuer: Kind = {
 			key: "status",
 			label: "Status",
 			type: "choice",
-			choices: {
-				active: "Open",
-				announced: "Announced",
-				paused: "Closed to new applicants",
-				legacy: "Legacy",
-				discontinued: "Discontinued",
-				verify: "To be verified",
-			},
+			choices: statuses,
 			group: CARD,
 			required: true,
 			explain:
 				"Whether it can be had today. To be verified: one source says so and the issuer's site was not read.",
 		},
-		{
-			key: "serves",
-			label: "Offered in",
-			type: "countries",
-			group: CARD,
-			readingOf: "regions",
-			format: regionNames,
-			explain: "Our reading of where the holder may live.",
-		},
-		{
-			key: "regions",
-			label: "Regions, as published",
-			type: "list",
-			group: CARD,
-			required: true,
-			explain: "The source's own words.",
-		},
+		{ ...servesField(CARD, "regions", "Our reading of where the holder may live."), label: "Offered in" },
+		regionsField(CARD),
 		nameField(ISSUER),
 		descriptionField(ISSUER),
 		{
@@ -247,13 +236,7 @@ export const cardIssuer: Kind = {
 			key: "reward",
 			legend: "Reward paid in",
 			field: "reward_group",
-			choices: {
-				bitcoin: "Bitcoin",
-				choice: "A choice of assets",
-				"own-token": "The issuer's own token",
-				cash: "Cash",
-				none: "No reward",
-			},
+			choices: { ...rewardGroups, "own-token": "The issuer's own token" },
 		}),
 		percentFilter({
 			key: "rate",
@@ -293,14 +276,7 @@ export const cardIssuer: Kind = {
 			key: "status",
 			legend: "Status",
 			field: "status",
-			choices: {
-				active: "Open",
-				announced: "Announced",
-				paused: "Closed to new applicants",
-				legacy: "Legacy",
-				discontinued: "Discontinued",
-				verify: "To be verified",
-			},
+			choices: statuses,
 		}),
 		freshnessFilter,
 	],

@@ -18,6 +18,19 @@ const COST = "What it costs";
 const LOSS = "If something goes wrong";
 const PROVIDER = "The provider";
 
+const custodyGroups = {
+		self: "Your own, with tools",
+		collaborative: "Shared with you",
+		"multi-institution": "Several institutions",
+		institution: "One custodian or bank",
+	};
+
+const keyHolders = {
+		client: "You, with your own keys",
+		institutions: "Institutions, none alone",
+		custodian: "The custodian",
+	};
+
 export const custodian: Kind = {
 	id: "custodian",
 	path: "/custody",
@@ -55,12 +68,7 @@ export const custodian: Kind = {
 			key: "custody_group",
 			label: "In one word",
 			type: "choice",
-			choices: {
-				self: "Your own, with tools",
-				collaborative: "Shared with you",
-				"multi-institution": "Several institutions",
-				institution: "One custodian or bank",
-			},
+			choices: custodyGroups,
 			group: KEYS,
 			readingOf: "type",
 			explain:
@@ -70,11 +78,7 @@ export const custodian: Kind = {
 			key: "key_holder",
 			label: "Who can move the coins",
 			type: "choice",
-			choices: {
-				client: "You, with your own keys",
-				institutions: "Institutions, none alone",
-				custodian: "The custodian",
-			},
+			choices: keyHolders,
 			group: KEYS,
 			required: true,
 			readingOf: "key_model",
@@ -265,21 +269,13 @@ export const custodian: Kind = {
 			legend: "Type of custody",
 			field: "custody_group",
 			choices: {
-				self: "Your own, with tools",
-				collaborative: "Shared between you and a provider",
-				"multi-institution": "Several institutions together",
-				institution: "One custodian or bank",
-			},
+...custodyGroups, collaborative: "Shared between you and a provider", "multi-institution": "Several institutions together" },
 		}),
 		choiceFilter({
 			key: "keys",
 			legend: "Who can move the coins",
 			field: "key_holder",
-			choices: {
-				client: "You, with your own keys",
-				institutions: "Institutions, none alone",
-				custodian: "The custodian",
-			},
+			choices: keyHolders,
 		}),
 		dollarFilter({
 			key: "fee",

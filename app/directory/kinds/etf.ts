@@ -18,6 +18,27 @@ const HIGHEST_FEE = 0.05;
 /** Funds whose exposure comes from futures: they have no coins, and so no custodian of coins. */
 const FUTURES_TYPES = new Set(["futures", "inverse", "leveraged"]);
 
+const types = {
+		spot: "Spot",
+		"spot ETP": "Spot ETP",
+		"spot feeder": "Spot, through another fund",
+		futures: "Futures",
+		"option-income": "Option income",
+		leveraged: "Leveraged",
+		inverse: "Inverse",
+	};
+
+const custodians = {
+		coinbase: "Coinbase",
+		gemini: "Gemini",
+		bitgo: "BitGo",
+		fidelity: "Fidelity",
+		several: "Several",
+		other: "Another",
+	};
+
+const statuses = { active: "Trading", verify: "To be verified" };
+
 export const etf: Kind = {
 	id: "etf",
 	path: "/etfs",
@@ -65,15 +86,7 @@ export const etf: Kind = {
 			key: "type",
 			label: "Type",
 			type: "choice",
-			choices: {
-				spot: "Spot",
-				"spot ETP": "Spot ETP",
-				"spot feeder": "Spot, through another fund",
-				futures: "Futures",
-				"option-income": "Option income",
-				leveraged: "Leveraged",
-				inverse: "Inverse",
-			},
+			choices: types,
 			group: HOLDS,
 			required: true,
 			explain:
@@ -93,14 +106,7 @@ export const etf: Kind = {
 			key: "custodian_group",
 			label: "Custodian, grouped",
 			type: "choice",
-			choices: {
-				coinbase: "Coinbase",
-				gemini: "Gemini",
-				bitgo: "BitGo",
-				fidelity: "Fidelity",
-				several: "Several",
-				other: "Another",
-			},
+			choices: custodians,
 			group: HOLDS,
 			readingOf: "custodian",
 			whenUnknown: noCoins,
@@ -176,7 +182,7 @@ export const etf: Kind = {
 			key: "status",
 			label: "Status",
 			type: "choice",
-			choices: { active: "Trading", verify: "To be verified" },
+			choices: statuses,
 			group: LISTING,
 			required: true,
 			explain: "Whether it can be bought. To be verified: it may have closed.",
@@ -233,15 +239,7 @@ export const etf: Kind = {
 			key: "type",
 			legend: "Type",
 			field: "type",
-			choices: {
-				spot: "Spot",
-				"spot ETP": "Spot ETP (European note)",
-				"spot feeder": "Spot, through another fund",
-				futures: "Futures",
-				"option-income": "Option income",
-				leveraged: "Leveraged",
-				inverse: "Inverse",
-			},
+			choices: { ...types, "spot ETP": "Spot ETP (European note)" },
 		}),
 		countryFilter(),
 		percentFilter({
@@ -257,20 +255,13 @@ export const etf: Kind = {
 			key: "custodian",
 			legend: "Custodian",
 			field: "custodian_group",
-			choices: {
-				coinbase: "Coinbase",
-				gemini: "Gemini",
-				bitgo: "BitGo",
-				fidelity: "Fidelity",
-				several: "Several",
-				other: "Another",
-			},
+			choices: custodians,
 		}),
 		choiceFilter({
 			key: "status",
 			legend: "Status",
 			field: "status",
-			choices: { active: "Trading", verify: "To be verified" },
+			choices: statuses,
 		}),
 		freshnessFilter,
 	],

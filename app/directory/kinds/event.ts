@@ -15,6 +15,8 @@ import { countryFilter, descriptionField, freshnessFilter, nameField, websiteFie
 const WHEN = "When and where";
 const EVENT = "The event";
 
+const formats = { "in-person": "In person", virtual: "Online" };
+
 export const event: Kind = {
 	id: "event",
 	path: "/conferences-events",
@@ -89,7 +91,7 @@ export const event: Kind = {
 			key: "format",
 			label: "Format",
 			type: "choice",
-			choices: { "in-person": "In person", virtual: "Online" },
+			choices: formats,
 			group: WHEN,
 			required: true,
 			explain: "Whether one travels there or watches from anywhere.",
@@ -145,7 +147,7 @@ export const event: Kind = {
 			type: "one",
 			index: (attributes) => editionsOf(attributes).map((edition) => edition.end),
 			options: [
-				{ value: "upcoming", label: "Upcoming or under way" },
+				{ value: "upcoming", label: "Upcoming" },
 				{ value: "past", label: "Over, no date ahead" },
 			],
 			matches: (indexed, wanted, today) => {
@@ -169,7 +171,7 @@ export const event: Kind = {
 			key: "format",
 			legend: "Format",
 			field: "format",
-			choices: { "in-person": "In person", virtual: "Online" },
+			choices: formats,
 		}),
 		countryFilter(),
 		freshnessFilter,

@@ -20,6 +20,8 @@ const COINS = "Getting coins out";
 const RULES = "Who may use it";
 const COMPANY = "The company";
 
+const types = { exchange: "Order book", brokerage: "Broker", "peer-to-peer": "Peer to peer" };
+
 export const exchange: Kind = {
 	id: "exchange",
 	path: "/exchanges",
@@ -121,24 +123,8 @@ export const exchange: Kind = {
 			readingOf: "proof_of_reserves",
 			explain: "Whether any proof of reserves was found.",
 		},
-		{
-			key: "kyc",
-			label: "Identity check",
-			type: "boolean",
-			group: RULES,
-			required: true,
-			format: (value) => (value ? "Required" : "None"),
-			explain: "Whether you must show who you are.",
-		},
-		{
-			key: "serves",
-			label: "Serves",
-			type: "countries",
-			group: RULES,
-			readingOf: "regions",
-			format: regionNames,
-			explain: "Our reading of where a client may live. Ask before you send money.",
-		},
+		kycField(RULES),
+		servesField(RULES, "regions", "Our reading of where a client may live. Ask before you send money."),
 		{
 			key: "regions_excluded",
 			label: "Not in",
@@ -147,14 +133,7 @@ export const exchange: Kind = {
 			readingOf: "regions",
 			explain: "Places named as excluded.",
 		},
-		{
-			key: "regions",
-			label: "Regions, as published",
-			type: "list",
-			group: RULES,
-			required: true,
-			explain: "The source's own words.",
-		},
+		regionsField(RULES),
 		nameField(COMPANY),
 		descriptionField(COMPANY),
 		websiteField(COMPANY),
@@ -162,7 +141,7 @@ export const exchange: Kind = {
 			key: "type",
 			label: "Type",
 			type: "choice",
-			choices: { exchange: "Order book", brokerage: "Broker", "peer-to-peer": "Peer to peer" },
+			choices: types,
 			group: COMPANY,
 			required: true,
 			explain:
@@ -243,7 +222,7 @@ export const exchange: Kind = {
 			key: "type",
 			legend: "Type",
 			field: "type",
-			choices: { exchange: "Order book", brokerage: "Broker", "peer-to-peer": "Peer to peer" },
+			choices: types,
 		}),
 		yesNoFilter({
 			key: "only",

@@ -76,16 +76,7 @@ export const inheritance: Kind = {
 			explain:
 				"Whether heirs must be customers too, before or at the claim. An account can be refused or closed; without one they must find and use the keys themselves.",
 		},
-		{
-			key: "kyc",
-			label: "Identity check",
-			type: "boolean",
-			group: HEIRS,
-			required: true,
-			format: (value) => (value ? "Required" : "None"),
-			explain:
-				"Whether you must show who you are. It links your name to your coins, and it lets the provider check who claims to be your heir.",
-		},
+		kycField(HEIRS, "Whether you must show who you are. It links your name to your coins, and it lets the provider check who claims to be your heir."),
 		{
 			key: "open_source",
 			label: "Source code",

@@ -71,8 +71,7 @@ export function everyNumberKnown(attributes: Attributes): boolean {
 
 /** What stands below an APR: that the fee is in it, or in short how the rate moves. */
 export function aprSub(attributes: Attributes): string | undefined {
-	const basis = stringOf(attributes, "apr_fee_basis");
-	if (basis === "included") return "fee included";
+	if (stringOf(attributes, "apr_fee_basis") === "included") return "fee included";
 	return shortRateType(stringOf(attributes, "rate_type"));
 }
 
@@ -90,19 +89,16 @@ export function feeSub(attributes: Attributes): string {
 }
 
 /** What an effective rate was computed from: `origination fee 1%; list rate 9%–12%`. */
-export function effectiveNote(attributes: Attributes): string | null {
-	const fee = numberOf(attributes, "origination_fee");
+export function effectiveNote(attributes: Attributes): string {
 	const range = formatRatioRange(numberOf(attributes, "apr_min"), numberOf(attributes, "apr_max"));
-	const parts = [
-		fee === null
-			? "origination fee unknown"
-			: fee === 0
-				? "no origination fee"
-				: `origination fee ${formatRatio(fee)}`,
-	];
-	if (stringOf(attributes, "apr_fee_basis") === "included") parts[0] = "the APR contains the fee";
-	if (range) parts.push(`list rate ${range}`);
-	return parts.join("; ");
+	return range ? `${feeNote(attributes)}; list rate ${range}` : feeNote(attributes);
+}
+
+function feeNote(attributes: Attributes): string {
+	if (stringOf(attributes, "apr_fee_basis") === "included") return "the APR contains the fee";
+	const fee = numberOf(attributes, "origination_fee");
+	if (fee === null) return "origination fee unknown";
+	return fee === 0 ? "no origination fee" : `origination fee ${formatRatio(fee)}`;
 }
 
 const typeWords: Record<string, string> = {

@@ -2,7 +2,8 @@ import { formatRatioRange } from "~/ui/format";
 import { fieldColumn } from "./columns";
 import { choiceFilter, freshnessFilter, kycFilter, percentFilter, servesFilter, toStep } from "./filters";
 import { type Filter, type Kind, numberOf, stringOf } from "./kind";
-import { keyHolders, lenderFields, lenderGroups, lending } from "./lender-fields";
+import { companyFields, companyGroups, keyHolders, lending } from "./lender-company-fields";
+import { loanFields, loanGroups } from "./lender-loan-fields";
 import {
 	aprData,
 	aprSub,
@@ -28,8 +29,8 @@ export const lender: Kind = {
 	purpose: "borrow against bitcoin",
 	heading: "Bitcoin-backed lenders",
 	lede: "What a loan costs, how far bitcoin may fall before you are called or sold, and who holds the coins meanwhile.",
-	groups: lenderGroups,
-	fields: lenderFields,
+	groups: [...loanGroups, ...companyGroups],
+	fields: [...loanFields, ...companyFields],
 	keyFields: keyNumbers,
 	tagline: ({ attributes }) => lenderType(stringOf(attributes, "product_type")),
 	columns: [

@@ -1,43 +1,17 @@
 import { formatFall, formatRate, formatRatio } from "~/ui/format";
 import type { Field } from "./kind";
-import { effective, fallTill, lenderType } from "./lender-terms";
-import {
-	countryField,
-	descriptionField,
-	foundedField,
-	kycField,
-	nameField,
-	notesField,
-	servesField,
-	websiteField,
-} from "./shared-fields";
+import { effective, fallTill } from "./lender-terms";
 import { rateOrNone } from "./value-words";
-
-/** What is kept of a lender, by heading. */
 
 const COST = "Cost";
 const SIZE = "Size of the loan";
 const FALL = "If the price falls";
-const COINS = "Where the bitcoin is";
-const COMPANY = "The company";
 
-export const lenderGroups = [COST, SIZE, FALL, COINS, COMPANY];
+/** The headings of `loanFields`. */
+export const loanGroups = [COST, SIZE, FALL];
 
-export const keyHolders = {
-	"own-key": "You can hold one",
-	contract: "A contract",
-	custodian: "A custodian or bank",
-	lender: "The lender or a pool",
-};
-
-export const lending = {
-	no: "No",
-	"funding-partner-only": "To a funding partner only",
-	"protocol-defined": "Set by the protocol",
-	yes: "Yes",
-};
-
-export const lenderFields: Field[] = [
+/** What is kept of a lender's loans. */
+export const loanFields: Field[] = [
 	{
 		key: "apr_min",
 		label: "APR, lowest",
@@ -250,98 +224,4 @@ export const lenderFields: Field[] = [
 		},
 		explain: "For a loan at the highest LTV, before interest: 1 − LTV at the start ÷ LTV of the liquidation.",
 	},
-	{
-		key: "custody_category",
-		label: "Who holds the keys",
-		type: "choice",
-		choices: keyHolders,
-		group: COINS,
-		required: true,
-		readingOf: "custody_model",
-		explain:
-			"Whether coins can move without you. With a key of your own, or a contract that fixes the outcomes, the lender alone cannot take them.",
-	},
-	{
-		key: "custody_model",
-		label: "Custody",
-		type: "text",
-		group: COINS,
-		required: true,
-		explain: "How the collateral is held, in the source's terms.",
-	},
-	{
-		key: "custodian",
-		label: "Custodian",
-		type: "text",
-		group: COINS,
-		explain: "The firm that holds the keys, where it is named.",
-	},
-	{
-		key: "rehypothecation",
-		label: "Lent on?",
-		type: "choice",
-		choices: lending,
-		group: COINS,
-		required: true,
-		explain:
-			"Rehypothecation: whether the lender may lend your collateral to somebody else. It was common to the lenders that failed in 2022.",
-	},
-	{
-		key: "rehypothecation_note",
-		label: "On lending it on",
-		type: "text",
-		group: COINS,
-		explain: "What the source says about it in more detail.",
-	},
-	{
-		key: "proof_of_reserves",
-		label: "Proof of reserves",
-		type: "text",
-		group: COINS,
-		explain:
-			"What lets an outsider check that the coins are there. Without liabilities beside them, reserves prove half.",
-	},
-	nameField(COMPANY),
-	descriptionField(COMPANY),
-	websiteField(COMPANY),
-	{
-		key: "product_type",
-		label: "Kind of lender",
-		type: "text",
-		group: COMPANY,
-		required: true,
-		format: (value) => lenderType(String(value)) ?? String(value),
-		explain: "Company, bank, protocol or a market where people lend to each other.",
-	},
-	{
-		...countryField(COMPANY),
-		explain: "Where the lender is registered or run from. It decides which courts and which rules apply.",
-	},
-	{ key: "hq", label: "Seat", type: "text", group: COMPANY, explain: "City or legal seat." },
-	foundedField(COMPANY),
-	{
-		key: "status",
-		label: "Status",
-		type: "choice",
-		choices: { active: "Open", verify: "To be verified" },
-		group: COMPANY,
-		explain: "Whether new loans are made.",
-	},
-	servesField(COMPANY, "regions_served", "Our reading of where a borrower may live. Ask before you apply."),
-	{
-		key: "regions_served",
-		label: "Regions, as published",
-		type: "list",
-		group: COMPANY,
-		explain: "The source's own words.",
-	},
-	{
-		key: "regions_excluded",
-		label: "Not in",
-		type: "countries",
-		group: COMPANY,
-		explain: "Places named as excluded.",
-	},
-	kycField(COMPANY),
-	notesField(COMPANY),
 ];
