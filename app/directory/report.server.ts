@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { redirect } from "@remix-run/cloudflare";
-import type { CachePolicy } from "~/load-context";
+import { CONTENT_POLICY } from "~/content-policy";
 import { readListingsByIds } from "~db/queries/listings";
 import type { ListingRecord } from "~db/records";
 import { cellSource } from "./format-value";
@@ -24,8 +24,6 @@ export type ReportView = {
 
 type Args = { context: AppLoadContext; request: Request };
 
-const POLICY: CachePolicy = { fresh: 60, stale: 3600, keep: 86_400, deadline: 1500 };
-
 /** The listing and the field an address names. @throws a 404 response where there is none of that name */
 export async function loadReport({ context, request }: Args): Promise<ReportView> {
 	const params = new URL(request.url).searchParams;
@@ -34,7 +32,7 @@ export async function loadReport({ context, request }: Args): Promise<ReportView
 	const kind = kindById(id.split(":")[0] ?? "");
 	const field = kind && fieldOf(kind, key);
 	if (!kind || id.length > 200 || (!field && key !== "other")) throw new Response(null, { status: 404 });
-	const { value: found } = await context.cache.read(`report:${id}`, POLICY, () =>
+	const { value: found } = await context.cache.read(`report:${id}`, CONTENT_POLICY, () =>
 		readListingsByIds(context.db, [id]),
 	);
 	const listing = found[0];

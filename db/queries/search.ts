@@ -8,7 +8,8 @@ import { toSummary } from "./directory";
 const MAX_ENTRIES = 600;
 
 /**
- * The listings in which every word begins a word, the best first: names before the rest, whole words before beginnings.
+ * The listings in which every word begins a word, the best first: names before the rest, whole words before beginnings,
+ * short names before long ones.
  * Two round trips.
  * @param terms words as `termsOf` gives them, with the end of their range
  * @param limit at most 90
@@ -45,8 +46,15 @@ export async function searchListings(
 				best.map(({ id }) => id),
 			),
 		);
-	const byId = new Map(rows.map((row) => [row.id, toSummary(row)]));
-	return best.flatMap(({ id }) => byId.get(id) ?? []);
+	const scoreOf = new Map(best.map(({ id, score }) => [id, score]));
+	return rows
+		.map(toSummary)
+		.sort(
+			(a, b) =>
+				(scoreOf.get(b.id) ?? 0) - (scoreOf.get(a.id) ?? 0) ||
+				a.name.length - b.name.length ||
+				(a.name < b.name ? -1 : 1),
+		);
 }
 
 function scoreEntries(

@@ -1,14 +1,8 @@
-import { formatCountry } from "~/ui/format";
-import { type Attributes, type Kind, listOf, numberOf, stringOf } from "./kind";
-import {
-	countryFilter,
-	descriptionField,
-	freshnessFilter,
-	nameField,
-	websiteField,
-	yesNo,
-	yesNoIndex,
-} from "./shared-fields";
+import { fieldColumn } from "./columns";
+import { choiceFilter, countryFilter, freshnessFilter, yesNoFilter } from "./filters";
+import { type Attributes, type Field, type Kind, listOf, numberOf, stringOf } from "./kind";
+import { descriptionField, nameField, websiteField } from "./shared-fields";
+import { addressOf, textOf } from "./structured-data";
 
 const PAYING = "Paying with bitcoin";
 const PLACE = "Where it is";
@@ -60,33 +54,21 @@ export const business: Kind = {
 			explain:
 				"Lightning settles at once and suits small sums. On-chain waits for a block and pays its fee. Through a processor, the business may never see bitcoin, and the processor may ask who you are.",
 		},
-		{
+		wayField("lightning", {
 			key: "takes_lightning",
 			label: "Lightning",
-			type: "boolean",
-			group: PAYING,
-			derive: { from: ["payment_methods"], value: (attributes) => takes(attributes, "lightning") },
-			format: (value) => (value ? "Yes" : "Not mentioned"),
 			explain: "Whether a source says that Lightning is taken. Not mentioned is not a no.",
-		},
-		{
+		}),
+		wayField("onchain", {
 			key: "takes_onchain",
 			label: "On-chain",
-			type: "boolean",
-			group: PAYING,
-			derive: { from: ["payment_methods"], value: (attributes) => takes(attributes, "onchain") },
-			format: (value) => (value ? "Yes" : "Not mentioned"),
 			explain: "Whether a source says that an ordinary bitcoin payment is taken.",
-		},
-		{
+		}),
+		wayField("contactless", {
 			key: "takes_contactless",
 			label: "Contactless",
-			type: "boolean",
-			group: PAYING,
-			derive: { from: ["payment_methods"], value: (attributes) => takes(attributes, "contactless") },
-			format: (value) => (value ? "Yes" : "Not mentioned"),
 			explain: "Whether one can hold a card or a phone to the terminal, as with a bank card.",
-		},
+		}),
 		{
 			key: "online",
 			label: "Sells online",
@@ -134,7 +116,7 @@ export const business: Kind = {
 			label: "On the map",
 			type: "url",
 			group: PLACE,
-			derive: { from: ["osm_id"], value: (attributes) => osmUrl(attributes) },
+			derive: { from: ["osm_id"], value: osmUrl },
 			explain: "The place on OpenStreetMap, where anybody can see and correct it.",
 		},
 		{
@@ -181,8 +163,8 @@ export const business: Kind = {
 	},
 	columns: [
 		fieldColumn({
-			field: "category_group",
 			key: "kind",
+			field: "category_group",
 			label: "Kind of business",
 			cardLabel: "Kind",
 			width: "10rem",
@@ -199,7 +181,7 @@ export const business: Kind = {
 				return city ? { text: city, sub: country ?? undefined } : country;
 			},
 		},
-		fieldColumn({ field: "payment_methods", key: "pay", label: "Ways to pay", first: "asc" }),
+		fieldColumn({ key: "pay", field: "payment_methods", label: "Ways to pay", first: "asc" }),
 		fieldColumn({ field: "online", label: "Sells online", width: "6rem", first: "desc" }),
 	],
 	filters: [
@@ -207,7 +189,7 @@ export const business: Kind = {
 		choiceFilter({
 			key: "pay",
 			legend: "Ways to pay",
-			field: (attributes) => waysOf(attributes),
+			field: waysOf,
 			choices: {
 				lightning: "Lightning",
 				onchain: "On-chain",
@@ -219,7 +201,7 @@ export const business: Kind = {
 		choiceFilter({
 			key: "place",
 			legend: "Place on the map",
-			field: (attributes) => yesNoIndex(hasPlace(attributes)),
+			field: (attributes) => (hasPlace(attributes) ? "yes" : "no"),
 			choices: { yes: "Known", no: "Not known" },
 		}),
 		countryFilter(),
@@ -279,8 +261,14 @@ function waysOf(attributes: Attributes): string[] | null {
 	return [...ways];
 }
 
-function takes(attributes: Attributes, way: string): boolean | null {
-	return waysOf(attributes)?.includes(way) ?? null;
+function wayField(way: string, field: Pick<Field, "key" | "label" | "explain">): Field {
+	return {
+		type: "boolean",
+		group: PAYING,
+		derive: { from: ["payment_methods"], value: (attributes) => waysOf(attributes)?.includes(way) ?? null },
+		format: (value) => (value ? "Yes" : "Not mentioned"),
+		...field,
+	};
 }
 
 function hasPlace(attributes: Attributes): boolean {
@@ -293,15 +281,4 @@ function osmUrl(attributes: Attributes): string | null {
 	return element && /^(node|way|relation)\/\d+$/.test(element)
 		? `https://www.openstreetmap.org/${element}`
 		: null;
-}
-
-function addressOf(attributes: Attributes) {
-	const city = stringOf(attributes, "city");
-	const country = stringOf(attributes, "country");
-	if (!city && !country) return undefined;
-	return {
-		"@type": "PostalAddress",
-		addressLocality: city ?? undefined,
-		addressCountry: country ?? undefined,
-	};
 }

@@ -1,46 +1,33 @@
-import { formatMoneyRange, formatRatio, formatRatioRange } from "~/ui/format";
-import { type Attributes, type Kind, numberOf, stringOf } from "./kind";
-import { dollarFilter, percentFilter } from "./number-filters";
+import {
+	assetSub,
+	breakEven,
+	cardStatuses,
+	cardTagline,
+	feesText,
+	foreignFeeGroup,
+	paidIn,
+	rewardGroups,
+	rewardRange,
+	typeGroup,
+} from "./card-issuer-terms";
+import { fieldColumn } from "./columns";
+import { choiceFilter, dollarFilter, freshnessFilter, percentFilter, servesFilter } from "./filters";
+import type { Kind } from "./kind";
 import {
 	countryField,
 	descriptionField,
-	freshnessFilter,
 	nameField,
-	regionName,
-	servesFilter,
+	regionsField,
+	servesField,
 	websiteField,
 } from "./shared-fields";
+import { organisationOf, textOf } from "./structured-data";
+import { priceInDollars, rateOrNone } from "./value-words";
 
 const REWARD = "What you earn";
 const COST = "What it costs";
 const CARD = "The card";
 const ISSUER = "The issuer";
-
-/** Card types as the filter groups them: prepaid and prepaid debit spend the same way. */
-const typeGroups: Record<string, string> = {
-	credit: "credit",
-	debit: "debit",
-	prepaid: "prepaid",
-	"prepaid debit": "prepaid",
-	"credit/debit dual mode": "dual",
-};
-
-const rewardGroups = {
-		bitcoin: "Bitcoin",
-		choice: "A choice of assets",
-		"own-token": "Issuer's own token",
-		cash: "Cash",
-		none: "No reward",
-	};
-
-const statuses = {
-		active: "Open",
-		announced: "Announced",
-		paused: "Closed to new applicants",
-		legacy: "Legacy",
-		discontinued: "Discontinued",
-		verify: "To be verified",
-	};
 
 export const cardIssuer: Kind = {
 	id: "card-issuer",
@@ -62,7 +49,7 @@ export const cardIssuer: Kind = {
 			max: 0.5,
 			group: REWARD,
 			required: true,
-			format: rate,
+			format: rateOrNone,
 			explain: "The share of an ordinary purchase that comes back with no tier, category or promotion.",
 		},
 		{
@@ -72,7 +59,7 @@ export const cardIssuer: Kind = {
 			max: 0.5,
 			group: REWARD,
 			required: true,
-			format: rate,
+			format: rateOrNone,
 			explain:
 				"The most any purchase earns. Usually for one category, one shop, a paid tier or a stake, and capped by the month.",
 		},
@@ -109,7 +96,7 @@ export const cardIssuer: Kind = {
 			group: COST,
 			required: true,
 			better: "lower",
-			format: dollars,
+			format: priceInDollars,
 			explain:
 				"What the card costs a year, with a membership that it cannot be had without. At a reward of 1%, a fee of 50 USD takes the reward of 5,000 USD of purchases.",
 		},
@@ -121,7 +108,7 @@ export const cardIssuer: Kind = {
 			group: COST,
 			required: true,
 			better: "lower",
-			format: rate,
+			format: rateOrNone,
 			explain:
 				"Added to a purchase in another currency. Where it is none, the exchange rate may still hold a margin.",
 		},
@@ -162,7 +149,7 @@ export const cardIssuer: Kind = {
 			key: "status",
 			label: "Status",
 			type: "choice",
-			choices: statuses,
+			choices: cardStatuses,
 			group: CARD,
 			required: true,
 			explain:
@@ -184,12 +171,7 @@ export const cardIssuer: Kind = {
 		countryField(ISSUER),
 	],
 	keyFields: ["reward_rate_min", "reward_rate_max", "annual_fee_usd", "foreign_fee"],
-	tagline: (listing) => {
-		const type = listing.text("card_type")?.toLocaleLowerCase("en");
-		return (
-			[listing.text("issuer"), type ? `${type.split(",")[0]} card` : null].filter(Boolean).join(", ") || null
-		);
-	},
+	tagline: cardTagline,
 	columns: [
 		{
 			key: "reward",
@@ -199,36 +181,38 @@ export const cardIssuer: Kind = {
 			sort: { field: "reward_rate_min", first: "desc" },
 			cell: ({ attributes }) => rewardRange(attributes),
 		},
-		{
-			key: "paid-in",
-			label: "Paid in",
-			sort: { field: "reward_group", first: "asc" },
-			cell: (listing) => ({ text: listing.text("reward_group"), sub: assetSub(listing.attributes) }),
-		},
 		fieldColumn({
-			field: "annual_fee_usd",
+			key: "paid-in",
+			field: "reward_group",
+			label: "Paid in",
+			first: "asc",
+			sub: ({ attributes }) => assetSub(attributes),
+		}),
+		fieldColumn({
 			key: "fee",
+			field: "annual_fee_usd",
 			label: "Yearly fee",
 			align: "end",
 			width: "6rem",
 			first: "asc",
 		}),
 		fieldColumn({
-			field: "foreign_fee",
 			key: "foreign",
+			field: "foreign_fee",
 			label: "Foreign fee",
 			align: "end",
 			width: "5.5rem",
 			first: "asc",
 		}),
-		{
+		fieldColumn({
 			key: "type",
+			field: "card_type",
 			label: "Type",
 			width: "6.5rem",
-			sort: { field: "card_type", first: "asc" },
-			cell: (listing) => ({ text: listing.text("card_type"), sub: listing.text("network") ?? undefined }),
-		},
-		fieldColumn({ field: "serves", key: "offered", label: "Offered in", width: "8rem", first: "asc" }),
+			first: "asc",
+			sub: (listing) => listing.text("network"),
+		}),
+		fieldColumn({ key: "offered", field: "serves", label: "Offered in", width: "8rem", first: "asc" }),
 		fieldColumn({ field: "status", label: "Status", width: "6.5rem", first: "asc" }),
 	],
 	filters: [
@@ -259,25 +243,17 @@ export const cardIssuer: Kind = {
 		choiceFilter({
 			key: "abroad",
 			legend: "Foreign fee",
-			field: (attributes) => {
-				const fee = numberOf(attributes, "foreign_fee");
-				return fee === null ? null : fee === 0 ? "none" : "charged";
-			},
+			field: foreignFeeGroup,
 			choices: { none: "None", charged: "Charged" },
 		}),
 		choiceFilter({
 			key: "type",
 			legend: "Type of card",
-			field: (attributes) => typeGroups[stringOf(attributes, "card_type") ?? ""] ?? null,
+			field: typeGroup,
 			choices: { credit: "Credit", debit: "Debit", prepaid: "Prepaid", dual: "Credit or debit, switchable" },
 		}),
-		servesFilter("You live in", ["US", "GB", "EU"]),
-		choiceFilter({
-			key: "status",
-			legend: "Status",
-			field: "status",
-			choices: statuses,
-		}),
+		servesFilter("You live in", ["US", "GB", "EU"], "Not stated"),
+		choiceFilter({ key: "status", legend: "Status", field: "status", choices: cardStatuses }),
 		freshnessFilter,
 	],
 	headline: [
@@ -304,55 +280,14 @@ export const cardIssuer: Kind = {
 		"@type": "PaymentCard",
 		description: textOf(attributes, "description"),
 		category: textOf(attributes, "card_type"),
-		provider: organisation(stringOf(attributes, "issuer")),
+		provider: organisationOf(attributes, "issuer"),
 		feesAndCommissionsSpecification: feesText(attributes),
 	}),
 	related: (attributes) => ({
 		reward: attributes.reward_group,
-		type: typeGroups[stringOf(attributes, "card_type") ?? ""],
+		type: typeGroup(attributes),
 		fee: attributes.annual_fee_usd,
 		country: attributes.country,
 		issuer: attributes.issuer,
 	}),
 };
-
-function rate(value: unknown): string {
-	return value === 0 ? "None" : formatRatio(Number(value));
-}
-
-function rewardRange(attributes: Attributes): string | null {
-	return formatRatioRange(numberOf(attributes, "reward_rate_min"), numberOf(attributes, "reward_rate_max"));
-}
-
-/** What the reward is paid in, where that says more than the group above it. */
-function assetSub(attributes: Attributes): string | undefined {
-	const asset = stringOf(attributes, "reward_asset");
-	return asset && asset !== "BTC" ? asset : undefined;
-}
-
-function paidIn(asset: string | null): string | null {
-	return asset ? `paid in: ${asset}` : null;
-}
-
-/** The purchases a year whose lowest reward equals the yearly fee. */
-function breakEven(attributes: Attributes): string | null {
-	const fee = numberOf(attributes, "annual_fee_usd");
-	const reward = numberOf(attributes, "reward_rate_min");
-	if (!fee || !reward) return null;
-	const dollars = Math.ceil(fee / 100 / reward / 10) * 10;
-	return `the lowest reward of ${formatMoneyRange(dollars * 100, dollars * 100, "USD")} of purchases`;
-}
-
-function feesText(attributes: Attributes): string | undefined {
-	const yearly = numberOf(attributes, "annual_fee_usd");
-	const foreign = numberOf(attributes, "foreign_fee");
-	const parts = [
-		yearly === null ? null : `Yearly fee: ${formatMoneyRange(yearly, yearly, "USD")}`,
-		foreign === null ? null : `Foreign fee: ${rate(foreign)}`,
-	].filter((part) => part !== null);
-	return parts.length > 0 ? parts.join("; ") : undefined;
-}
-
-function organisation(name: string | null) {
-	return name ? { "@type": "Organization", name } : undefined;
-}

@@ -1,35 +1,17 @@
-import { formatCountry, formatMoneyRange } from "~/ui/format";
+import { formatMoneyRange } from "~/ui/format";
+import { fieldColumn } from "./columns";
+import { custodyGroups, keyHolders, keysFields, keysGroup, keysSub, yourKeys } from "./custodian-keys";
+import { choiceFilter, countryFilter, dollarFilter, freshnessFilter, yesNoFilter } from "./filters";
 import { type Attributes, type Kind, listOf, numberOf, stringOf } from "./kind";
-import { dollarFilter } from "./number-filters";
-import {
-	countryField,
-	countryFilter,
-	descriptionField,
-	foundedField,
-	freshnessFilter,
-	nameField,
-	websiteField,
-	yesNo,
-	yesNoIndex,
-} from "./shared-fields";
+import { countryField, descriptionField, foundedField, nameField, websiteField } from "./shared-fields";
+import { addressOf, textOf } from "./structured-data";
+import { priceInDollars } from "./value-words";
 
-const KEYS = "Who holds the keys";
 const COST = "What it costs";
 const LOSS = "If something goes wrong";
 const PROVIDER = "The provider";
 
-const custodyGroups = {
-		self: "Your own, with tools",
-		collaborative: "Shared with you",
-		"multi-institution": "Several institutions",
-		institution: "One custodian or bank",
-	};
-
-const keyHolders = {
-		client: "You, with your own keys",
-		institutions: "Institutions, none alone",
-		custodian: "The custodian",
-	};
+const insuranceStates = { yes: "Stated", none: "None stated" };
 
 export const custodian: Kind = {
 	id: "custodian",
@@ -42,98 +24,9 @@ export const custodian: Kind = {
 	purpose: "keep it, alone or shared",
 	heading: "Bitcoin custody",
 	lede: "Who holds the keys, how many it takes to move the coins, what it costs a year, and what happens when a key or its owner is gone.",
-	groups: [KEYS, COST, LOSS, PROVIDER],
+	groups: [keysGroup, COST, LOSS, PROVIDER],
 	fields: [
-		{
-			key: "type",
-			label: "Type of custody",
-			type: "choice",
-			choices: {
-				collaborative: "Collaborative custody",
-				"insured multisig": "Insured multisig",
-				"multi-institution": "Several institutions",
-				"qualified custodian": "Qualified custodian",
-				"institutional custodian": "Institutional custodian",
-				bank: "Bank",
-				"self-custody device": "Self-custody device",
-				"self-custody software": "Self-custody software",
-				"assisted self-custody": "Assisted self-custody",
-			},
-			group: KEYS,
-			required: true,
-			explain:
-				"Collaborative custody: you and the provider hold keys of one wallet. A qualified custodian is a bank or trust company that the law lets hold assets for investment advisers and funds.",
-		},
-		{
-			key: "custody_group",
-			label: "In one word",
-			type: "choice",
-			choices: custodyGroups,
-			group: KEYS,
-			readingOf: "type",
-			explain:
-				"Our grouping of the types, by who has to be trusted: nobody but you, one helper, several firms together, or one firm.",
-		},
-		{
-			key: "key_holder",
-			label: "Who can move the coins",
-			type: "choice",
-			choices: keyHolders,
-			group: KEYS,
-			required: true,
-			readingOf: "key_model",
-			explain:
-				"Our reading of the key model. With enough keys of your own you can leave without asking; without them you rely on others to sign, and on your coins being kept apart from theirs.",
-		},
-		{
-			key: "key_model",
-			label: "Key model",
-			type: "text",
-			group: KEYS,
-			required: true,
-			explain:
-				"Multisig: a wallet with several keys, of which some number must sign, so that losing or leaking one is not the end. MPC: one key computed in parts that never meet; no part can sign alone, but it is the firm that arranges the parts. Cold storage: keys kept off networks.",
-		},
-		{
-			key: "key_scheme",
-			label: "Keys needed to spend",
-			type: "text",
-			group: KEYS,
-			derive: {
-				from: ["required_keys", "total_keys"],
-				value: (attributes) => keyScheme(attributes),
-			},
-			explain:
-				"How many of the wallet's keys must sign. 2 of 3 survives the loss of one key and the theft of one.",
-		},
-		{
-			key: "required_keys",
-			label: "Keys that must sign",
-			type: "count",
-			min: 1,
-			max: 20,
-			group: KEYS,
-			explain: "The fewest keys that can move the coins.",
-		},
-		{
-			key: "total_keys",
-			label: "Keys in all",
-			type: "count",
-			min: 1,
-			max: 20,
-			group: KEYS,
-			explain: "All keys of the wallet. Those beyond the ones that must sign are spares.",
-		},
-		{
-			key: "client_keys",
-			label: "Keys you hold",
-			type: "count",
-			min: 0,
-			max: 20,
-			group: KEYS,
-			explain:
-				"As many as must sign, and you need nobody. Fewer, and the provider has a veto. None, and others sign for you.",
-		},
+		...keysFields,
 		{
 			key: "annual_fee_min_usd",
 			label: "Yearly fee, lowest",
@@ -142,7 +35,7 @@ export const custodian: Kind = {
 			group: COST,
 			required: true,
 			better: "lower",
-			format: dollars,
+			format: priceInDollars,
 			explain: "The lowest fixed price for a year. Devices and a first setup may be charged on top.",
 		},
 		{
@@ -152,7 +45,7 @@ export const custodian: Kind = {
 			currency: "USD",
 			group: COST,
 			better: "lower",
-			format: dollars,
+			format: priceInDollars,
 			explain: "The price of the most expensive plan that is published.",
 		},
 		{
@@ -168,7 +61,7 @@ export const custodian: Kind = {
 			key: "insurance_stated",
 			label: "Insurance",
 			type: "choice",
-			choices: { yes: "Stated", none: "None stated" },
+			choices: insuranceStates,
 			group: LOSS,
 			required: true,
 			readingOf: "insurance",
@@ -227,14 +120,15 @@ export const custodian: Kind = {
 	keyFields: ["key_model", "required_keys", "annual_fee_min_usd", "insurance", "inheritance"],
 	tagline: (listing) => listing.text("type"),
 	columns: [
-		fieldColumn({ field: "custody_group", key: "type", label: "Type", width: "8rem", first: "asc" }),
-		{
+		fieldColumn({ key: "type", field: "custody_group", label: "Type", width: "8rem", first: "asc" }),
+		fieldColumn({
 			key: "keys",
+			field: "key_holder",
 			label: "Who can move the coins",
 			cardLabel: "Moved by",
-			sort: { field: "key_holder", first: "desc" },
-			cell: (listing) => ({ text: listing.text("key_holder"), sub: keysSub(listing.attributes) }),
-		},
+			first: "desc",
+			sub: ({ attributes }) => keysSub(attributes),
+		}),
 		{
 			key: "fee",
 			label: "Yearly fee",
@@ -244,8 +138,8 @@ export const custodian: Kind = {
 			cell: ({ attributes }) => ({ text: yearlyFee(attributes) }),
 		},
 		fieldColumn({
-			field: "insurance_stated",
 			key: "insurance",
+			field: "insurance_stated",
 			label: "Insurance",
 			width: "6rem",
 			first: "desc",
@@ -269,14 +163,12 @@ export const custodian: Kind = {
 			legend: "Type of custody",
 			field: "custody_group",
 			choices: {
-...custodyGroups, collaborative: "Shared between you and a provider", "multi-institution": "Several institutions together" },
+				...custodyGroups,
+				collaborative: "Shared between you and a provider",
+				"multi-institution": "Several institutions together",
+			},
 		}),
-		choiceFilter({
-			key: "keys",
-			legend: "Who can move the coins",
-			field: "key_holder",
-			choices: keyHolders,
-		}),
+		choiceFilter({ key: "keys", legend: "Who can move the coins", field: "key_holder", choices: keyHolders }),
 		dollarFilter({
 			key: "fee",
 			legend: "Yearly fee from at most",
@@ -290,7 +182,7 @@ export const custodian: Kind = {
 			key: "insured",
 			legend: "Insurance",
 			field: "insurance_stated",
-			choices: { yes: "Stated", none: "None stated" },
+			choices: insuranceStates,
 		}),
 		yesNoFilter({ key: "inheritance", legend: "Inheritance plan", field: "inheritance" }),
 		yesNoFilter({
@@ -341,34 +233,10 @@ export const custodian: Kind = {
 	}),
 };
 
-function keyScheme(attributes: Attributes): string | null {
-	const required = numberOf(attributes, "required_keys");
-	const total = numberOf(attributes, "total_keys");
-	return required === null || total === null ? null : `${required} of ${total}`;
-}
-
-function yourKeys(attributes: Attributes): string | null {
-	const held = numberOf(attributes, "client_keys");
-	if (held === null) return null;
-	return held === 0 ? "you hold none" : `you hold ${held}`;
-}
-
-function keysSub(attributes: Attributes): string | undefined {
-	const scheme = keyScheme(attributes);
-	return scheme
-		? [`${scheme} keys`, yourKeys(attributes)].filter((part) => part !== null).join(", ")
-		: undefined;
-}
-
 function yearlyFee(attributes: Attributes): string | null {
 	return formatMoneyRange(
 		numberOf(attributes, "annual_fee_min_usd"),
 		numberOf(attributes, "annual_fee_max_usd"),
 		"USD",
 	);
-}
-
-function addressOf(attributes: Attributes) {
-	const country = stringOf(attributes, "country");
-	return country ? { "@type": "PostalAddress", addressCountry: country } : undefined;
 }

@@ -1,41 +1,41 @@
-import { feeDrag } from "~/calculators/etf-drag";
-import { formatCount, formatCountry, formatMoney, formatRatio } from "~/ui/format";
-import { type Attributes, type Kind, numberOf, stringOf } from "./kind";
-import { percentFilter } from "./number-filters";
-import { countryFilter, freshnessFilter, nameField, websiteField } from "./shared-fields";
+import { fieldColumn } from "./columns";
+import {
+	feesText,
+	HIGHEST_FEE,
+	keptNote,
+	largeDollars,
+	noCoins,
+	tenYearCost,
+	wholeBitcoin,
+	wholeDollars,
+} from "./etf-terms";
+import { choiceFilter, countryFilter, freshnessFilter, percentFilter } from "./filters";
+import { type Kind, stringOf } from "./kind";
+import { nameField, websiteField } from "./shared-fields";
+import { organisationOf, textOf } from "./structured-data";
 
 const COST = "What it costs";
 const HOLDS = "What it holds";
 const LISTING = "Where it trades";
 
-/** The fee is compared on this many dollars, over this many years, the price unchanged. */
-const COMPARED_USD = 10_000;
-const COMPARED_YEARS = 10;
-const COMPARED_GROWTH = 0;
-/** The highest yearly fee the formula takes, and the import accepts. */
-const HIGHEST_FEE = 0.05;
-
-/** Funds whose exposure comes from futures: they have no coins, and so no custodian of coins. */
-const FUTURES_TYPES = new Set(["futures", "inverse", "leveraged"]);
-
 const types = {
-		spot: "Spot",
-		"spot ETP": "Spot ETP",
-		"spot feeder": "Spot, through another fund",
-		futures: "Futures",
-		"option-income": "Option income",
-		leveraged: "Leveraged",
-		inverse: "Inverse",
-	};
+	spot: "Spot",
+	"spot ETP": "Spot ETP",
+	"spot feeder": "Spot, through another fund",
+	futures: "Futures",
+	"option-income": "Option income",
+	leveraged: "Leveraged",
+	inverse: "Inverse",
+};
 
 const custodians = {
-		coinbase: "Coinbase",
-		gemini: "Gemini",
-		bitgo: "BitGo",
-		fidelity: "Fidelity",
-		several: "Several",
-		other: "Another",
-	};
+	coinbase: "Coinbase",
+	gemini: "Gemini",
+	bitgo: "BitGo",
+	fidelity: "Fidelity",
+	several: "Several",
+	other: "Another",
+};
 
 const statuses = { active: "Trading", verify: "To be verified" };
 
@@ -194,16 +194,16 @@ export const etf: Kind = {
 		[stringOf(attributes, "ticker"), stringOf(attributes, "issuer")].filter(Boolean).join(", ") || null,
 	columns: [
 		fieldColumn({
-			field: "expense_ratio",
 			key: "fee",
+			field: "expense_ratio",
 			label: "Yearly fee",
 			align: "end",
 			width: "5.5rem",
 			first: "asc",
 		}),
 		fieldColumn({
-			field: "ten_year_cost",
 			key: "ten-years",
+			field: "ten_year_cost",
 			label: "10 years on 10,000",
 			cardLabel: "Ten years on 10,000 USD",
 			align: "end",
@@ -225,14 +225,14 @@ export const etf: Kind = {
 			sort: { field: "custodian", first: "asc" },
 			cell: ({ attributes }) => stringOf(attributes, "custodian") ?? noCoins(attributes),
 		},
-		{
-			key: "country",
+		fieldColumn({
+			field: "country",
 			label: "Country",
 			width: "7rem",
-			sort: { field: "country", first: "asc" },
-			cell: (listing) => ({ text: listing.text("country"), sub: listing.text("exchange") ?? undefined }),
-		},
-		fieldColumn({ field: "inception_date", key: "began", label: "Began", width: "6rem", first: "asc" }),
+			first: "asc",
+			sub: (listing) => listing.text("exchange"),
+		}),
+		fieldColumn({ key: "began", field: "inception_date", label: "Began", width: "6rem", first: "asc" }),
 	],
 	filters: [
 		choiceFilter({
@@ -251,18 +251,8 @@ export const etf: Kind = {
 			step: 0.01,
 			words: "fee of",
 		}),
-		choiceFilter({
-			key: "custodian",
-			legend: "Custodian",
-			field: "custodian_group",
-			choices: custodians,
-		}),
-		choiceFilter({
-			key: "status",
-			legend: "Status",
-			field: "status",
-			choices: statuses,
-		}),
+		choiceFilter({ key: "custodian", legend: "Custodian", field: "custodian_group", choices: custodians }),
+		choiceFilter({ key: "status", legend: "Status", field: "status", choices: statuses }),
 		freshnessFilter,
 	],
 	headline: [
@@ -292,7 +282,7 @@ export const etf: Kind = {
 		"@type": "InvestmentFund",
 		identifier: textOf(attributes, "ticker"),
 		category: textOf(attributes, "type"),
-		provider: organisation(stringOf(attributes, "issuer")),
+		provider: organisationOf(attributes, "issuer"),
 		feesAndCommissionsSpecification: feesText(attributes),
 	}),
 	related: (attributes) => ({
@@ -303,49 +293,3 @@ export const etf: Kind = {
 		issuer: attributes.issuer,
 	}),
 };
-
-/** What the fee takes from 10,000 USD in ten years with the price unchanged, in cents. */
-function tenYearCost(attributes: Attributes): number | null {
-	const fee = numberOf(attributes, "expense_ratio");
-	if (fee === null || fee < 0 || fee > HIGHEST_FEE) return null;
-	return Math.round(feeDrag(COMPARED_USD, fee, COMPARED_YEARS, COMPARED_GROWTH).cost * 100);
-}
-
-function keptNote(attributes: Attributes): string | null {
-	const cost = tenYearCost(attributes);
-	return cost === null ? null : `${formatRatio(1 - cost / 100 / COMPARED_USD)} is left, the price unchanged`;
-}
-
-function noCoins(attributes: Attributes): string | null {
-	return FUTURES_TYPES.has(stringOf(attributes, "type") ?? "") ? "no coins, futures" : null;
-}
-
-function wholeDollars(cents: number): string {
-	return formatMoney(Math.round(cents / 100) * 100, "USD");
-}
-
-function wholeBitcoin(attributes: Attributes): string | null {
-	const sats = numberOf(attributes, "btc_held");
-	return sats === null ? null : `${formatCount(Math.round(sats / 1e8))} BTC`;
-}
-
-/** From a million dollars up in millions or billions with one decimal: `43.4 billion USD`. */
-function largeDollars(cents: number): string {
-	const dollars = cents / 100;
-	if (dollars >= 999_950_000) return `${oneDecimal(dollars / 1e9)} billion USD`;
-	if (dollars >= 1_000_000) return `${oneDecimal(dollars / 1e6)} million USD`;
-	return wholeDollars(cents);
-}
-
-function oneDecimal(amount: number): string {
-	return (Math.round(amount * 10) / 10).toLocaleString("en-US");
-}
-
-function feesText(attributes: Attributes): string | undefined {
-	const fee = numberOf(attributes, "expense_ratio");
-	return fee === null ? undefined : `${formatRatio(fee)} a year`;
-}
-
-function organisation(name: string | null) {
-	return name ? { "@type": "Organization", name } : undefined;
-}

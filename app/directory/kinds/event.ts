@@ -1,4 +1,5 @@
-import { formatCountry, formatDate, formatDateRange } from "~/ui/format";
+import { formatDate, formatDateRange } from "~/ui/format";
+import { fieldColumn } from "./columns";
 import {
 	editionPlace,
 	editionsOf,
@@ -9,8 +10,10 @@ import {
 	rangeFrom,
 	untilText,
 } from "./editions";
+import { choiceFilter, countryFilter, freshnessFilter } from "./filters";
 import { type Attributes, type Edition, type Kind, stringOf } from "./kind";
-import { countryFilter, descriptionField, freshnessFilter, nameField, websiteField } from "./shared-fields";
+import { descriptionField, nameField, notesField, websiteField } from "./shared-fields";
+import { textOf } from "./structured-data";
 
 const WHEN = "When and where";
 const EVENT = "The event";
@@ -107,10 +110,7 @@ export const event: Kind = {
 			explain: "Whether the event is known to come back, usually every year.",
 		},
 		{
-			key: "notes",
-			label: "Worth knowing",
-			type: "text",
-			group: EVENT,
+			...notesField(EVENT),
 			explain: "Where sources disagree on a date, and which dates were not read from a source.",
 		},
 	],
@@ -132,8 +132,8 @@ export const event: Kind = {
 			cell: (listing) => listing.text("last_end") ?? { text: "no earlier edition found" },
 		},
 		fieldColumn({
-			field: "editions_known",
 			key: "editions",
+			field: "editions_known",
 			label: "Editions known",
 			align: "end",
 			width: "6rem",
@@ -167,12 +167,7 @@ export const event: Kind = {
 					.reverse()
 					.map((value) => ({ value, label: formatDate(value) })),
 		},
-		choiceFilter({
-			key: "format",
-			legend: "Format",
-			field: "format",
-			choices: formats,
-		}),
+		choiceFilter({ key: "format", legend: "Format", field: "format", choices: formats }),
 		countryFilter(),
 		freshnessFilter,
 	],

@@ -1,19 +1,27 @@
-import { formatCountry, formatRatio } from "~/ui/format";
-import { type Kind, numberOf, stringOf } from "./kind";
-import { percentFilter } from "./number-filters";
+import { formatRatio } from "~/ui/format";
+import { fieldColumn } from "./columns";
+import {
+	choiceFilter,
+	countryFilter,
+	freshnessFilter,
+	kycFilter,
+	percentFilter,
+	servesFilter,
+	yesNoFilter,
+} from "./filters";
+import { type Attributes, type Field, type Kind, numberOf } from "./kind";
 import {
 	countryField,
-	countryFilter,
 	descriptionField,
 	foundedField,
-	freshnessFilter,
+	kycField,
 	nameField,
-	regionName,
-	servesFilter,
+	regionsField,
+	servesField,
 	websiteField,
-	yesNo,
-	yesNoIndex,
 } from "./shared-fields";
+import { addressOf, textOf } from "./structured-data";
+import { rateOrNone } from "./value-words";
 
 const COST = "What it costs";
 const COINS = "Getting coins out";
@@ -35,53 +43,33 @@ export const exchange: Kind = {
 	lede: "What a purchase costs, whether the coins can leave, what is asked about you, and who supervises the firm.",
 	groups: [COST, COINS, RULES, COMPANY],
 	fields: [
-		{
+		feeField({
 			key: "taker_fee",
 			label: "Taker fee",
-			type: "ratio",
 			max: 0.1,
-			group: COST,
-			required: true,
-			better: "lower",
-			format: fee,
 			explain:
 				"In an order book, the taker accepts a price that stands there and trades at once. The fee of the lowest volume tier, before any spread.",
-		},
-		{
+		}),
+		feeField({
 			key: "maker_fee",
 			label: "Maker fee",
-			type: "ratio",
 			max: 0.1,
-			group: COST,
-			required: true,
-			better: "lower",
-			format: fee,
 			explain:
 				"The maker names a price and waits until somebody takes it. Usually cheaper, and the order may never be filled.",
-		},
-		{
+		}),
+		feeField({
 			key: "simple_buy_fee",
 			label: "Simple purchase",
-			type: "ratio",
 			max: 0.2,
-			group: COST,
-			required: true,
-			better: "lower",
-			format: fee,
 			explain:
 				"The fee of the ordinary buy button. A spread, the gap between the price quoted and the market's, comes on top and is seldom published.",
-		},
-		{
+		}),
+		feeField({
 			key: "recurring_buy_fee",
 			label: "Recurring purchase",
-			type: "ratio",
 			max: 0.2,
-			group: COST,
-			required: true,
-			better: "lower",
-			format: fee,
 			explain: "The fee of a purchase repeated every day, week or month.",
-		},
+		}),
 		{
 			key: "fee_note",
 			label: "On the fees",
@@ -173,31 +161,26 @@ export const exchange: Kind = {
 			: type;
 	},
 	columns: [
-		{
+		fieldColumn({
 			key: "taker",
+			field: "taker_fee",
 			label: "Taker fee",
 			align: "end",
 			width: "5.5rem",
-			sort: { field: "taker_fee", first: "asc" },
-			cell: (listing) => {
-				const maker = numberOf(listing.attributes, "maker_fee");
-				return {
-					text: listing.text("taker_fee"),
-					sub: maker === null ? undefined : `maker ${formatRatio(maker)}`,
-				};
-			},
-		},
+			first: "asc",
+			sub: ({ attributes }) => makerNote(attributes),
+		}),
 		fieldColumn({
-			field: "simple_buy_fee",
 			key: "buy",
+			field: "simple_buy_fee",
 			label: "Simple purchase",
 			align: "end",
 			width: "6rem",
 			first: "asc",
 		}),
 		fieldColumn({
-			field: "recurring_buy_fee",
 			key: "recurring",
+			field: "recurring_buy_fee",
 			label: "Recurring",
 			cardLabel: "Recurring purchase",
 			align: "end",
@@ -206,24 +189,19 @@ export const exchange: Kind = {
 		}),
 		fieldColumn({ field: "lightning", label: "Lightning", width: "5.5rem", first: "desc" }),
 		fieldColumn({ field: "kyc", label: "Identity check", width: "6rem", first: "asc" }),
-		{
-			key: "serves",
+		fieldColumn({
+			field: "serves",
 			label: "Serves",
-			sort: { field: "serves", first: "asc" },
-			cell: (listing) => {
+			first: "asc",
+			sub: (listing) => {
 				const excluded = listing.text("regions_excluded");
-				return { text: listing.text("serves"), sub: excluded ? `not in ${excluded}` : undefined };
+				return excluded ? `not in ${excluded}` : null;
 			},
-		},
+		}),
 		fieldColumn({ field: "country", label: "Country", width: "7rem", first: "asc" }),
 	],
 	filters: [
-		choiceFilter({
-			key: "type",
-			legend: "Type",
-			field: "type",
-			choices: types,
-		}),
+		choiceFilter({ key: "type", legend: "Type", field: "type", choices: types }),
 		yesNoFilter({
 			key: "only",
 			legend: "Coins traded",
@@ -256,7 +234,7 @@ export const exchange: Kind = {
 			field: "reserves_published",
 			choices: { yes: "Published" },
 		}),
-		servesFilter("You live in", ["US", "CA", "GB", "CH", "EU", "JP"]),
+		servesFilter("You live in", ["US", "CA", "GB", "CH", "EU", "JP"], "Not stated"),
 		countryFilter("Country of the company"),
 		freshnessFilter,
 	],
@@ -265,8 +243,8 @@ export const exchange: Kind = {
 			label: "Taker fee",
 			value: (listing) => listing.text("taker_fee"),
 			note: ({ attributes }) => {
-				const maker = numberOf(attributes, "maker_fee");
-				return maker === null ? null : `maker ${formatRatio(maker)}, lowest volume tier`;
+				const maker = makerNote(attributes);
+				return maker ? `${maker}, lowest volume tier` : null;
 			},
 		},
 		{
@@ -289,7 +267,7 @@ export const exchange: Kind = {
 		serviceType: "Bitcoin exchange",
 		foundingDate: numberOf(attributes, "founded")?.toString(),
 		feesAndCommissionsSpecification: textOf(attributes, "fee_note"),
-		address: addressOf(stringOf(attributes, "country")),
+		address: addressOf(attributes),
 	}),
 	related: (attributes) => ({
 		type: attributes.type,
@@ -300,14 +278,15 @@ export const exchange: Kind = {
 	}),
 };
 
-function fee(value: unknown): string {
-	return value === 0 ? "None" : formatRatio(Number(value));
+function makerNote(attributes: Attributes): string | null {
+	const maker = numberOf(attributes, "maker_fee");
+	return maker === null ? null : `maker ${formatRatio(maker)}`;
 }
 
 function spreadNote(charged: number | null): string | null {
 	return charged === null ? null : "a spread may come on top";
 }
 
-function addressOf(country: string | null) {
-	return country ? { "@type": "PostalAddress", addressCountry: country } : undefined;
+function feeField(field: Pick<Field, "key" | "label" | "explain"> & { max: number }): Field {
+	return { type: "ratio", group: COST, required: true, better: "lower", format: rateOrNone, ...field };
 }

@@ -1,16 +1,16 @@
-import { formatCountry, formatMoney, formatMoneyRange } from "~/ui/format";
-import { type Attributes, type Kind, numberOf, stringOf } from "./kind";
-import { dollarFilter } from "./number-filters";
+import { formatMoney, formatMoneyRange } from "~/ui/format";
+import { fieldColumn } from "./columns";
 import {
-	countryField,
+	choiceFilter,
 	countryFilter,
-	descriptionField,
+	dollarFilter,
 	freshnessFilter,
-	nameField,
-	websiteField,
-	yesNo,
-	yesNoIndex,
-} from "./shared-fields";
+	kycFilter,
+	yesNoFilter,
+} from "./filters";
+import { type Attributes, type Kind, numberOf } from "./kind";
+import { countryField, descriptionField, kycField, nameField, websiteField } from "./shared-fields";
+import { textOf } from "./structured-data";
 
 const WAY = "How it works";
 const HEIRS = "What you and your heirs need";
@@ -76,7 +76,10 @@ export const inheritance: Kind = {
 			explain:
 				"Whether heirs must be customers too, before or at the claim. An account can be refused or closed; without one they must find and use the keys themselves.",
 		},
-		kycField(HEIRS, "Whether you must show who you are. It links your name to your coins, and it lets the provider check who claims to be your heir."),
+		kycField(
+			HEIRS,
+			"Whether you must show who you are. It links your name to your coins, and it lets the provider check who claims to be your heir.",
+		),
 		{
 			key: "open_source",
 			label: "Source code",
@@ -132,24 +135,24 @@ export const inheritance: Kind = {
 			sort: { field: "price_annual_usd_min", first: "asc" },
 			cell: ({ attributes }) => yearlyPrice(attributes),
 		},
-		{
-			key: "method",
+		fieldColumn({
+			field: "method",
 			label: "Who or what opens the way",
 			cardLabel: "Way",
 			wide: true,
-			sort: { field: "method", first: "asc" },
-			cell: (listing) => ({ text: listing.text("method"), sub: listing.text("approach") ?? undefined }),
-		},
+			first: "asc",
+			sub: (listing) => listing.text("approach"),
+		}),
 		fieldColumn({
-			field: "heirs_need_account",
 			key: "heirs",
+			field: "heirs_need_account",
 			label: "Heirs need an account",
 			cardLabel: "Account for heirs",
 			width: "7rem",
 			first: "asc",
 		}),
 		fieldColumn({ field: "kyc", label: "Identity check", width: "6.5rem", first: "asc" }),
-		fieldColumn({ field: "open_source", key: "source", label: "Source code", width: "6rem", first: "desc" }),
+		fieldColumn({ key: "source", field: "open_source", label: "Source code", width: "6rem", first: "desc" }),
 		fieldColumn({ field: "country", label: "Country", width: "7.5rem", first: "asc" }),
 	],
 	filters: [

@@ -1,6 +1,7 @@
 /**
  * What a kind of listing is. One file in this folder describes one kind; the table, the filters, the comparison
- * rows, the import check, the CSV columns and the structured data all follow from it.
+ * rows, the import check, the CSV columns and the structured data all follow from it. A long one keeps its fields
+ * or its words in files named after it; `filters`, `columns`, `shared-fields` and the like offer what several share.
  * Everything here is pure: no React, no I/O.
  */
 

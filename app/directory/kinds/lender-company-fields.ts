@@ -1,6 +1,15 @@
 import type { Field } from "./kind";
 import { lenderType } from "./lender-terms";
-import { countryField, descriptionField, foundedField, kycField, nameField, notesField, servesField, websiteField } from "./shared-fields";
+import {
+	countryField,
+	descriptionField,
+	foundedField,
+	kycField,
+	nameField,
+	notesField,
+	servesField,
+	websiteField,
+} from "./shared-fields";
 
 const COINS = "Where the bitcoin is";
 const COMPANY = "The company";

@@ -45,18 +45,19 @@ export const lender: Kind = {
 				sub: aprSub(attributes),
 			}),
 		},
-		{
+		fieldColumn({
 			key: "effective",
+			field: "effective_rate",
 			label: "Effective rate",
 			cardLabel: "Effective, from",
 			align: "end",
 			width: "5.5rem",
-			sort: { field: "effective_rate", first: "asc" },
-			cell: (listing) => ({ text: listing.text("effective_rate"), sub: feeSub(listing.attributes) }),
-		},
+			first: "asc",
+			sub: ({ attributes }) => feeSub(attributes),
+		}),
 		fieldColumn({
-			field: "max_ltv",
 			key: "ltv",
+			field: "max_ltv",
 			label: "Max LTV",
 			cardLabel: "Maximum LTV",
 			align: "end",
@@ -70,18 +71,16 @@ export const lender: Kind = {
 			sort: { field: "fall_to_sale", first: "desc" },
 			cell: fallCell,
 		},
-		{
+		fieldColumn({
 			key: "custody",
+			field: "custody_category",
 			label: "Who holds the keys",
 			cardLabel: "Keys",
 			width: "9.5rem",
-			sort: { field: "custody_category", first: "asc" },
-			cell: (listing) => ({
-				text: listing.text("custody_category"),
-				sub: shortText(listing.text("custodian")),
-			}),
-		},
-		fieldColumn({ field: "rehypothecation", key: "lent-on", label: "Lent on?", width: "6rem", first: "asc" }),
+			first: "asc",
+			sub: (listing) => shortText(listing.text("custodian")),
+		}),
+		fieldColumn({ key: "lent-on", field: "rehypothecation", label: "Lent on?", width: "6rem", first: "asc" }),
 	],
 	options: [
 		{
@@ -146,7 +145,7 @@ export const lender: Kind = {
 			words: "APR from",
 		}),
 		roomFilter(),
-		servesFilter("You live in", ["US", "CA", "GB", "CH", "EU", "IM"]),
+		servesFilter("You live in", ["US", "CA", "GB", "CH", "EU", "IM"], "Not stated"),
 		kycFilter,
 		freshnessFilter,
 		choiceFilter({

@@ -1,7 +1,9 @@
-import { formatBitcoin, formatCountry } from "~/ui/format";
+import { formatBitcoin } from "~/ui/format";
+import { fieldColumn } from "./columns";
+import { choiceFilter, countryFilter, dollarFilter, foundFilter, freshnessFilter } from "./filters";
 import { type Attributes, type Filter, type Kind, numberOf, stringOf } from "./kind";
-import { dollarFilter } from "./number-filters";
-import { countryField, countryFilter, descriptionField, freshnessFilter, nameField } from "./shared-fields";
+import { countryField, descriptionField, nameField } from "./shared-fields";
+import { addressOf, textOf } from "./structured-data";
 
 const HOLDING = "What it holds";
 const COMPANY = "The company";
@@ -55,10 +57,7 @@ export const treasuryCompany: Kind = {
 			label: "Share of the 21 million",
 			type: "ratio",
 			group: HOLDING,
-			derive: {
-				from: ["btc_holdings"],
-				value: (attributes) => supplyShare(attributes),
-			},
+			derive: { from: ["btc_holdings"], value: supplyShare },
 			format: (value) => shareText(Number(value)),
 			explain: "Bitcoin held ÷ 21,000,000, the most there will ever be. Lost and unmined coins count.",
 		},
@@ -123,24 +122,24 @@ export const treasuryCompany: Kind = {
 			cell: ({ attributes }) => holdingCell(attributes),
 		},
 		fieldColumn({
-			field: "supply_share",
 			key: "share",
+			field: "supply_share",
 			label: "Share of 21 million",
 			align: "end",
 			width: "6.5rem",
 			first: "desc",
 		}),
 		fieldColumn({
-			field: "average_cost_usd",
 			key: "cost",
+			field: "average_cost_usd",
 			label: "Average cost",
 			align: "end",
 			width: "7.5rem",
 			first: "asc",
 		}),
 		fieldColumn({
-			field: "holdings_qualifier",
 			key: "figure",
+			field: "holdings_qualifier",
 			label: "What the figure is",
 			wide: true,
 			first: "asc",
@@ -163,17 +162,10 @@ export const treasuryCompany: Kind = {
 		choiceFilter({
 			key: "known",
 			legend: "Holding",
-			field: (attributes) => holdingState(attributes),
+			field: holdingState,
 			choices: { some: "Some", none: "None, as reported", "not-found": "Not found" },
 		}),
-		{
-			key: "exchange",
-			legend: "Listed on",
-			type: "any",
-			index: (attributes) => exchangesOf(attributes),
-			options: (found) =>
-				found.map((value) => ({ value, label: value })).sort((a, b) => a.label.localeCompare(b.label)),
-		},
+		foundFilter({ key: "exchange", legend: "Listed on", field: exchangesOf }),
 		countryFilter(),
 		freshnessFilter,
 	],
@@ -265,9 +257,4 @@ function tickerSymbol(attributes: Attributes): string | undefined {
 	const ticker = stringOf(attributes, "ticker");
 	const exchange = exchangesOf(attributes)?.[0];
 	return ticker && exchange ? `${exchange} ${ticker}` : (ticker ?? undefined);
-}
-
-function addressOf(attributes: Attributes) {
-	const country = stringOf(attributes, "country");
-	return country ? { "@type": "PostalAddress", addressCountry: country } : undefined;
 }

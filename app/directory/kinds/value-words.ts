@@ -9,7 +9,7 @@ export function rateOrNone(value: Value): string {
 }
 
 /** An amount in cents as lists show prices: `250 USD`. */
-export function dollars(value: Value): string {
+export function priceInDollars(value: Value): string {
 	return formatMoneyRange(Number(value), Number(value), "USD") ?? "";
 }
 
