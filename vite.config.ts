@@ -66,6 +66,10 @@ export default defineConfig(({ isSsrBuild }) => ({
 		minify: true,
 		assetsInlineLimit: 0,
 		rollupOptions: {
+			// Routes that only answer with a file leave nothing for the browser: no news.
+			onwarn: (warning, warn) => {
+				if (warning.code !== "EMPTY_BUNDLE") warn(warning);
+			},
 			output: isSsrBuild ? { inlineDynamicImports: true } : { manualChunks: clientFile },
 		},
 	},

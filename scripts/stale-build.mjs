@@ -13,15 +13,16 @@ const sources = [
 	"package-lock.json",
 ];
 
-const product = "build/server/index.js";
+/** Written at the end of a build that kept its budgets. */
+export const complete = "build/complete";
 
 /**
- * Whether there is no build, or a source has changed since.
+ * Whether there is no complete build, or a source has changed since.
  * @param {string} root the repository
  */
 export async function isBuildStale(root) {
-	if (!existsSync(join(root, product)) || !existsSync(join(root, "build/client"))) return true;
-	const built = (await stat(join(root, product))).mtimeMs;
+	if (!existsSync(join(root, complete)) || !existsSync(join(root, "build/client"))) return true;
+	const built = (await stat(join(root, complete))).mtimeMs;
 	for (const source of sources) {
 		if ((await newest(join(root, source))) > built) return true;
 	}

@@ -20,13 +20,13 @@ beforeEach(async () => {
 	await write("app/ui/format.ts", 100);
 	await write("package.json", 100);
 	await write("build/client/favicon.svg", 200);
-	await write("build/server/index.js", 200);
+	await write("build/complete", 200);
 });
 afterEach(() => rm(root, { recursive: true }));
 
 describe("npm start builds", () => {
 	test("when there is no build", async () => {
-		await rm(join(root, "build/server/index.js"));
+		await rm(join(root, "build/complete"));
 		expect(await isBuildStale(root)).toBe(true);
 	});
 
