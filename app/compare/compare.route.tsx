@@ -37,11 +37,13 @@ export default function ComparePage() {
 			</div>
 			<DegradedNote since={view.degraded} />
 			{view.problems.length > 0 ? (
-				<ul className="compare-note" role="status">
-					{view.problems.map((problem) => (
-						<li key={problem}>{problem}</li>
-					))}
-				</ul>
+				<div role="status">
+					<ul className="compare-note">
+						{view.problems.map((problem) => (
+							<li key={problem}>{problem}</li>
+						))}
+					</ul>
+				</div>
 			) : null}
 			{view.items.length > 0 ? <CompareTable view={view} /> : null}
 			{view.differencesOnly ? (

@@ -7,14 +7,14 @@ import {
 import { useLoaderData, useLocation, useNavigate } from "@remix-run/react";
 import { Boundary } from "~/shell/boundary";
 import { breadcrumbData } from "~/shell/breadcrumbs";
-import { originOf, pageMeta } from "~/shell/page-meta";
+import { failedMeta, originOf, pageMeta } from "~/shell/page-meta";
 import { Dialog } from "~/ui/dialog";
 import { DetailPage } from "./detail/detail-page";
 import { stepsToList, useDetailPlace } from "./detail/place";
 import { loadDetail } from "./detail.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data: view, matches }) => {
-	if (!view) return [];
+export const meta: MetaFunction<typeof loader> = ({ data: view, error, matches }) => {
+	if (!view) return failedMeta(error);
 	const { kind, name, tagline, description } = view;
 	const origin = originOf(matches);
 	const path = `${kind.path}/${view.id.slice(view.id.indexOf(":") + 1)}`;

@@ -162,7 +162,8 @@ function inUnits(
 		case "bitcoin":
 			return { value: stored / 1e8, unit: "BTC" };
 		case "ratio":
-			return { value: stored, unit: "share of one" };
+			// Without the noise of binary fractions.
+			return { value: Number(stored.toPrecision(12)), unit: "share of one" };
 		case "count":
 			return { value: stored, unit: field.unit ?? null };
 		default:

@@ -14,15 +14,15 @@ import {
 import { useEffect } from "react";
 import { Boundary } from "~/shell/boundary";
 import { breadcrumbData } from "~/shell/breadcrumbs";
-import { originOf, pageMeta } from "~/shell/page-meta";
+import { failedMeta, originOf, pageMeta } from "~/shell/page-meta";
 import type { DetailPlace } from "./detail/place";
 import { layoutChart } from "./list/chart-layout.server";
 import { ListPage } from "./list/list-page";
 import { packList, unpackList } from "./list/wire";
 import { loadList } from "./list.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-	if (!data?.list) return [];
+export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => {
+	if (!data?.list) return error ? failedMeta(error) : [];
 	const { view } = unpackList(data.list);
 	const origin = originOf(matches);
 	const narrowed = view.chips.length > 0 || view.q !== "" || view.page > 1;

@@ -44,7 +44,7 @@ export function presentEmpty(
 	const keys = [...new Set(chips.map((chip) => chip.key))];
 	const dropped = keys.map((key) => ({
 		key,
-		label: joinAlternatives(chips.filter((chip) => chip.key === key).map((chip) => chip.label)),
+		label: joinAlternatives(chips.filter((chip) => chip.key === key).map((chip) => quoted(chip.label))),
 		count: result.without[key] ?? 0,
 	}));
 	const helpful = dropped.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
@@ -90,6 +90,10 @@ function loosen(
 		href: hrefOf(kind, { ...query, filters, page: 1 }),
 		count: null,
 	};
+}
+
+function quoted(label: string): string {
+	return label.startsWith("“") ? label : `“${label}”`;
 }
 
 function joinAlternatives(labels: string[]): string {

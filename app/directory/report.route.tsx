@@ -8,14 +8,14 @@ import {
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Boundary } from "~/shell/boundary";
 import { Breadcrumbs } from "~/shell/breadcrumbs";
-import { pageMeta } from "~/shell/page-meta";
+import { failedMeta, pageMeta } from "~/shell/page-meta";
 import { ProvenanceMark } from "~/ui/mark";
 import { OutboundLink } from "~/ui/outbound-link";
 import { Unknown } from "~/ui/unknown";
 import { ReportForm } from "./report/report-form";
 import { loadReport, type ReportView, sendReport } from "./report.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
+export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
 	data
 		? pageMeta({
 				title: `Report a wrong value: ${data.listing.name}`,
@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 				canonical: `/report?listing=${data.listing.id}&field=${data.field.key}`,
 				robots: "noindex",
 			})
-		: [];
+		: failedMeta(error);
 
 // The form carries an id of its own: a copy for somebody else would make their report look like a repetition.
 export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
@@ -89,9 +89,8 @@ function Reported({ view: { listing, field, value, mark, source } }: { view: Rep
 		<aside className="section">
 			<h2>What we say now</h2>
 			<p>
-				<Link to={listing.href}>{listing.name}</Link>
+				<Link to={listing.href}>{listing.name}</Link>, <span className="mut">{field.label}</span>
 			</p>
-			<p className="mut">{field.label}</p>
 			{field.key !== "other" && (
 				<>
 					<p className="reported">{value ?? <Unknown />}</p>

@@ -1,10 +1,8 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Boundary } from "./boundary";
+import { failedMeta } from "./page-meta";
 
-export const meta: MetaFunction = () => [
-	{ title: "Nothing here · Plumbline" },
-	{ name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ error }) => failedMeta(error);
 
 /** Every address that no other route knows. */
 export function loader(): never {

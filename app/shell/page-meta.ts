@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from "@remix-run/react";
+import { isRouteErrorResponse, type MetaDescriptor } from "@remix-run/react";
 
 export type PageMeta = {
 	/** Without the site's name, unless it starts with it. */
@@ -25,6 +25,15 @@ export function pageMeta({ title, description, canonical, robots, origin = "" }:
 		{ property: "og:title", content: title },
 		{ property: "og:description", content: description },
 		...(origin ? [{ property: "og:url", content: url }] : []),
+	];
+}
+
+/** The head of a page that could not be had, from the `error` that `meta` is given: nothing there, or something broke. */
+export function failedMeta(error: unknown): MetaDescriptor[] {
+	const nothing = isRouteErrorResponse(error) && error.status === 404;
+	return [
+		{ title: `${nothing ? "Nothing here" : "Something went wrong"} · Plumbline` },
+		{ name: "robots", content: "noindex" },
 	];
 }
 

@@ -14,6 +14,12 @@ describe("scrolling", () => {
 		expect(scrollMove(place("/lenders"), place("/lenders"), null)).toBe("stay");
 	});
 
+	it("goes to the top on another page of the list, and stays when a dialog over it closes", () => {
+		const second = { ...place("/lenders"), top: true };
+		expect(scrollMove(place("/lenders"), second, null)).toBe("top");
+		expect(scrollMove(place("/lenders/strike", { over: true }), second, "/lenders")).toBe("stay");
+	});
+
 	it("stays when a dialog opens over its list, and when it closes", () => {
 		const list = place("/lenders");
 		const dialog = place("/lenders/strike", { over: true });

@@ -1,5 +1,8 @@
-/** Where the browser is, as much of it as scrolling asks. `over`: a dialog stands over the page that was there before. */
-export type Place = { pathname: string; hash: string; over: boolean };
+/**
+ * Where the browser is, as much of it as scrolling asks. `over`: a dialog stands over the page that was there before;
+ * `top`: the link that led here asked for the top.
+ */
+export type Place = { pathname: string; hash: string; over: boolean; top?: boolean };
 
 /** What a change of place does to the page: up to the top, to the element with an id, or nothing. */
 export type ScrollMove = "top" | "stay" | { id: string };
@@ -13,7 +16,7 @@ export function scrollMove(from: Place, to: Place, under: string | null): Scroll
 	if (to.over && pathChanged) return "stay";
 	if (from.over && to.pathname === under) return "stay";
 	if (to.hash.length > 1 && (pathChanged || from.hash !== to.hash)) return { id: decode(to.hash.slice(1)) };
-	return pathChanged ? "top" : "stay";
+	return pathChanged || to.top ? "top" : "stay";
 }
 
 function decode(hash: string): string {

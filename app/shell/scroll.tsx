@@ -10,9 +10,10 @@ export function Scroll() {
 
 	useEffect(() => {
 		const { pathname, hash } = location;
-		const over = (location.state as { over?: unknown } | null)?.over === true;
+		const state = location.state as { over?: unknown; top?: unknown } | null;
+		const over = state?.over === true;
 		const from = before.current;
-		const to = { pathname, hash, over };
+		const to = { pathname, hash, over, top: state?.top === true };
 		before.current = to;
 		if (!from) return;
 		const move = scrollMove(from, to, under.current);

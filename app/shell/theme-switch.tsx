@@ -6,8 +6,12 @@ const labels = { system: "System", light: "Light", dark: "Dark" };
 /** System, light or dark. Works in CSS on the page it stands on; script makes every page remember it. */
 export function ThemeSwitch() {
 	useEffect(() => {
-		const radio = document.getElementById(`theme-${storedTheme()}`);
-		if (radio instanceof HTMLInputElement) radio.checked = true;
+		const stored = storedTheme();
+		for (const theme of themes) {
+			const radio = document.getElementById(`theme-${theme}`);
+			// Each of them, the unchecked too: React asks every radio what it was before it believes in a change.
+			if (radio instanceof HTMLInputElement) radio.checked = theme === stored;
+		}
 	}, []);
 
 	return (

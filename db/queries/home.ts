@@ -131,6 +131,7 @@ export async function readHome(db: Database, staleAfter: string, ageingBefore: s
 				attributes: JSON.parse(row.attributes),
 				provenance: JSON.parse(row.provenance),
 			})),
+			staleAfter,
 		),
 	};
 }
@@ -149,12 +150,17 @@ type SpecimenRecord = Pick<
 	"id" | "kind" | "slug" | "name" | "website" | "attributes" | "provenance"
 >;
 
-/** A value that was seen at its source on a day: on the lender's own site before elsewhere, then the newest. */
-function chooseSpecimen(records: SpecimenRecord[]): Specimen | null {
+/** A value that was seen at its source on a day: one that is not stale, on the lender's own site, the newest. */
+function chooseSpecimen(records: SpecimenRecord[], staleAfter: string): Specimen | null {
 	const candidates = records.flatMap((record) =>
 		SPECIMEN_FIELDS.flatMap((field) => specimenOf(record, field) ?? []),
 	);
-	candidates.sort((a, b) => Number(b.own) - Number(a.own) || (a.asOf < b.asOf ? 1 : -1));
+	candidates.sort(
+		(a, b) =>
+			Number(b.asOf >= staleAfter) - Number(a.asOf >= staleAfter) ||
+			Number(b.own) - Number(a.own) ||
+			(a.asOf < b.asOf ? 1 : -1),
+	);
 	const [best] = candidates;
 	if (!best) return null;
 	const { own: _own, ...specimen } = best;

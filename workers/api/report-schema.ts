@@ -8,6 +8,8 @@ function optional<T extends z.ZodType>(schema: T) {
 	);
 }
 
+const TOO_SHORT = "Say in at least 10 characters what is wrong.";
+
 /** What `POST /api/reports` takes. The messages are shown at the form's fields. */
 export const reportSchema = z.object({
 	id: z.uuid("This form has lost its number. Load the page again."),
@@ -16,11 +18,8 @@ export const reportSchema = z.object({
 		.max(200)
 		.regex(/^[a-z][a-z-]*:[a-z0-9][a-z0-9-]*$/, "There is no such listing."),
 	field: z.string().max(100),
-	message: z
-		.string()
-		.trim()
-		.min(10, "Say in at least 10 characters what is wrong.")
-		.max(2000, "At most 2,000 characters."),
+	// A message of blanks arrives as none.
+	message: z.string(TOO_SHORT).trim().min(10, TOO_SHORT).max(2000, "At most 2,000 characters."),
 	suggestedValue: optional(z.string().trim().max(200, "At most 200 characters.")),
 	sourceUrl: optional(
 		z

@@ -1,5 +1,4 @@
 import { Link, useLocation, useNavigation, useResolvedPath } from "@remix-run/react";
-import type { KeyboardEvent } from "react";
 import type { ListView } from "~/directory/list-view";
 import { Breadcrumbs } from "~/shell/breadcrumbs";
 import { Icon } from "~/ui/icon";
@@ -41,7 +40,7 @@ export function ListPage({ view, chart }: { view: ListView; chart: ChartDrawings
 						{view.exports.ics && <Export href={view.exports.ics} label="Calendar" />}
 					</ul>
 				</div>
-				<details className="sheet">
+				<details className="sheet" onKeyDown={({ key, currentTarget }) => closeSheet(key, currentTarget)}>
 					<summary className="btn">
 						<Icon name="filter" />
 						Filters{chips.length > 0 && ` (${chips.length})`}
@@ -55,7 +54,7 @@ export function ListPage({ view, chart }: { view: ListView; chart: ChartDrawings
 					action={path}
 					aria-label="Filters"
 					onChange={onChange}
-					onKeyDown={closeSheetOnEscape}
+					onKeyDown={({ key, currentTarget }) => closeSheet(key, sheetOf(currentTarget))}
 					onSubmit={(event) => {
 						onSubmit(event);
 						sheetOf(event.currentTarget)?.removeAttribute("open");
@@ -155,11 +154,13 @@ function Notices({ view: { degraded, problems } }: { view: ListView }) {
 				</p>
 			)}
 			{problems.length > 0 && (
-				<ul className="notice" role="status">
-					{problems.map((problem) => (
-						<li key={problem}>{problem}</li>
-					))}
-				</ul>
+				<div role="status">
+					<ul className="notice">
+						{problems.map((problem) => (
+							<li key={problem}>{problem}</li>
+						))}
+					</ul>
+				</div>
 			)}
 		</>
 	);
@@ -169,8 +170,8 @@ function sheetOf(form: HTMLFormElement): HTMLElement | null {
 	return form.parentElement?.querySelector<HTMLElement>("details.sheet") ?? null;
 }
 
-function closeSheetOnEscape({ key, currentTarget }: KeyboardEvent<HTMLFormElement>) {
-	const sheet = sheetOf(currentTarget);
+/** Closes the sheet of the filters on Escape and goes back to its button. */
+function closeSheet(key: string, sheet: HTMLElement | null) {
 	if (key !== "Escape" || !sheet?.hasAttribute("open")) return;
 	sheet.removeAttribute("open");
 	sheet.querySelector("summary")?.focus();

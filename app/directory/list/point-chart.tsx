@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { overList } from "../detail/place";
 import type { ChartDrawings, Drawing } from "./chart-drawings";
 
 /** Two numbers of every listing against each other: drawn for wide pages and for phones, and told as a list. */
@@ -17,7 +18,7 @@ export function PointChart({ chart }: { chart: ChartDrawings }) {
 				<ol className="chart-list">
 					{list.map(({ name, href, x, y }) => (
 						<li key={href}>
-							<Link className="chart-link" to={href} discover="none">
+							<Link className="chart-link" to={href} state={overList} preventScrollReset discover="none">
 								{name}
 							</Link>{" "}
 							{y} at {x}

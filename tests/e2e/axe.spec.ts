@@ -1,0 +1,143 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, open, openFilters, test } from "./test";
+
+const LISTS = [
+	"/lenders",
+	"/custody",
+	"/cards",
+	"/exchanges",
+	"/etfs",
+	"/inheritance",
+	"/treasury-companies",
+	"/conferences-events",
+	"/bitcoin-friendly-businesses",
+];
+const LISTINGS = [
+	"/lenders/ledn",
+	"/custody/casa",
+	"/cards/gemini-credit-card",
+	"/exchanges/kraken",
+	"/etfs/fbtc-etf",
+	"/inheritance/casa-inheritance",
+	"/treasury-companies/strategy",
+	"/conferences-events/bitfest",
+	"/bitcoin-friendly-businesses/alza",
+];
+const OTHERS = [
+	"/",
+	"/search",
+	"/search?q=coin",
+	"/search?q=zzzzqq",
+	`/search?q=${"long".repeat(30)}`,
+	"/compare",
+	"/compare?items=lender:ledn,lender:strike,lender:unchained,lender:nexo&differences=0",
+	"/compare?items=lender:ledn,exchange:kraken,etf:fbtc-etf,lender:nobody",
+	"/report?listing=lender:ledn&field=max_ltv",
+	"/report?listing=lender:ledn&sent=1",
+	"/lenders?ltv=95&apr=5",
+	"/lenders?ltv=lots&apr=-1&colour=red&sort=taste&page=9",
+	"/lenders?lent=no&keys=contract&q=s",
+];
+
+/** What of WCAG 2.2 AA a program can tell. */
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+// Colours that are still changing are nobody's.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** Everything in the light, then in the dark only what colours can change: the page is the same. */
+async function expectNothing(page: Page, where: string): Promise<void> {
+	// No page has frames, which the legacy mode leaves out; it is quicker.
+	const axe = () => new AxeBuilder({ page }).setLegacyMode();
+	await page.emulateMedia({ colorScheme: "light" });
+	const light = await axe().withTags(RULES).analyze();
+	await page.emulateMedia({ colorScheme: "dark" });
+	const dark = await axe().withRules(["color-contrast", "link-in-text-block"]).analyze();
+	const found = [...light.violations, ...dark.violations].flatMap(({ id, nodes }) =>
+		nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ""}`),
+	);
+	expect(found, where).toEqual([]);
+}
+
+for (const [what, paths] of [
+	["on any list", LISTS],
+	["on a listing of any kind", LISTINGS],
+	["on any other page, full, empty or refusing", OTHERS],
+] as const) {
+	test(`axe finds nothing ${what}, light and dark`, async ({ page }) => {
+		test.setTimeout(90_000);
+		for (const path of paths) {
+			await open(page, path);
+			await expectNothing(page, path);
+		}
+	});
+}
+
+test("axe finds nothing where something lies over the page, light and dark", async ({ page, phone }) => {
+	test.setTimeout(60_000);
+	await open(page, "/lenders");
+	if (phone) {
+		await openFilters(page);
+		await expectNothing(page, "the sheet of filters");
+		await page.keyboard.press("Escape");
+	}
+	for (let at = 0; at < 4; at++)
+		await page
+			.getByRole("checkbox", { name: /^Compare / })
+			.nth(at)
+			.click();
+	await page
+		.getByRole("checkbox", { name: /^Compare / })
+		.nth(4)
+		.click();
+	await expect(page.getByText("Four at a time")).toBeVisible();
+	await expectNothing(page, "the tray and its message");
+	if (phone) {
+		await page.getByRole("button", { name: "Comparing 4 of 4" }).click();
+		await expectNothing(page, "the open tray");
+		await page.getByRole("button", { name: "Comparing 4 of 4" }).click();
+	}
+
+	const menu = page.locator("details.menu > summary");
+	await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+	if (await menu.isVisible()) {
+		await menu.click();
+		await expectNothing(page, "the menu");
+		await page.keyboard.press("Escape");
+	}
+	await page.locator("tbody").getByRole("link", { name: "Nexo", exact: true }).first().click();
+	await expect(page.getByRole("dialog", { name: "Nexo" })).toBeVisible();
+	await expectNothing(page, "the dialog");
+	await page.locator("#apr_min .explain summary").click();
+	await expectNothing(page, "an explanation");
+	await page.locator("#apr_min .prov summary").click();
+	await expectNothing(page, "a source");
+});
+
+test("axe finds nothing in the suggestions of the home page, light and dark", async ({ page }) => {
+	await open(page, "/");
+	await page.getByRole("searchbox").pressSequentially("coin");
+	await expect(page.locator(".suggestions a").first()).toBeVisible();
+	await expectNothing(page, "suggestions");
+});
+
+test.describe("on an error", () => {
+	test.use({ expectedErrors: /status of (404|422|500)|SyntaxError|turbo-stream/ });
+
+	test("axe finds nothing on the not-found screen, the error screen and a refused report, light and dark", async ({
+		page,
+	}) => {
+		await open(page, "/no-such-page");
+		await expectNothing(page, "not found");
+		await page.route(/\/etfs\.data/, (route) => route.fulfill({ status: 500, body: "no" }));
+		await page.locator("main").getByRole("link", { name: "ETFs" }).click();
+		await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+		await expectNothing(page, "error");
+		await open(page, "/report?listing=lender:ledn&field=max_ltv");
+		await page.getByLabel("What is wrong?").fill("          ");
+		await page.getByRole("button", { name: "Send report" }).click();
+		await expect(page.getByRole("alert")).toBeVisible();
+		await expectNothing(page, "refused report");
+	});
+});

@@ -1,0 +1,176 @@
+import type { Page } from "@playwright/test";
+import { expect, open, openFilters, test } from "./test";
+
+/** What has the focus, and whether one sees that it has. */
+function focused(page: Page) {
+	return page.evaluate(() => {
+		const element = document.activeElement;
+		if (!element || element === document.body) return null;
+		// The theme's radios fill their labels, which show the focus for them.
+		const shown = [element, element.closest("label")].filter((each) => each !== null);
+		const ringed = shown.some((each) => {
+			const { outlineStyle, outlineWidth } = getComputedStyle(each);
+			return outlineStyle === "solid" && Number.parseFloat(outlineWidth) >= 2;
+		});
+		const { width, height, bottom, top } = element.getBoundingClientRect();
+		return {
+			html: element.outerHTML.slice(0, 120),
+			ringed,
+			inView: width > 0 && height > 0 && bottom > 0 && top < innerHeight,
+		};
+	});
+}
+
+/** Goes on with the tab key until an element that the selector names has the focus; every stop on the way shows itself. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+	for (let stop = 0; stop < 90; stop++) {
+		await page.keyboard.press("Tab");
+		const at = await focused(page);
+		if (!at) continue;
+		expect(at.ringed, `focus is seen on ${at.html}`).toBe(true);
+		expect(at.inView, `focus is in view on ${at.html}`).toBe(true);
+		if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
+	}
+	throw new Error(`The tab key did not reach ${selector}.`);
+}
+
+test("with the keyboard alone one filters, opens and leaves a listing, and compares two", async ({
+	page,
+	phone,
+}) => {
+	test.skip(phone, "phones are not driven by a keyboard");
+	test.setTimeout(60_000);
+	await open(page, "/lenders");
+	await tabTo(page, ".skip-link");
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+	await tabTo(page, 'input[name="lent"][value="no"]');
+	await page.keyboard.press("Space");
+	await expect(page).toHaveURL("/lenders?lent=no");
+	await expect(page.locator('input[name="lent"][value="no"]')).toBeFocused();
+
+	const first = (await page.locator("tbody th a").first().getAttribute("href")) ?? "";
+	await tabTo(page, `tbody th a[href="${first}"]`);
+	await page.keyboard.press("Enter");
+	const dialog = page.getByRole("dialog");
+	await expect(dialog).toBeVisible();
+	await expect(page).toHaveURL(first);
+	await tabTo(page, "dialog .facts summary");
+	await page.keyboard.press("Enter");
+	await expect(dialog.locator("details[open]")).toHaveCount(1);
+	await page.keyboard.press("Escape");
+	await expect(dialog.locator("details[open]")).toHaveCount(0);
+	await expect(dialog).toBeVisible();
+	await page.keyboard.press("Escape");
+	await expect(dialog).toHaveCount(0);
+	await expect(page).toHaveURL("/lenders?lent=no");
+	await expect(page.locator(`tbody th a[href="${first}"]`)).toBeFocused();
+
+	await page.keyboard.press("Shift+Tab");
+	await page.keyboard.press("Space");
+	await expect(page.getByRole("checkbox", { name: /^Compare / }).first()).toBeChecked();
+	await tabTo(page, "tbody tr:nth-child(2) input[name=items]");
+	await page.keyboard.press("Space");
+	await expect(page.getByRole("link", { name: "Compare 2" })).toBeVisible();
+	await page.getByRole("link", { name: "Compare 2" }).focus();
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Two lenders, side by side");
+	await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+	await tabTo(page, ".compare-switch");
+	await page.keyboard.press("Space");
+	await expect(page).toHaveURL(/differences=0/);
+});
+
+test("the focus stays in an open dialog", async ({ page, phone }) => {
+	test.skip(phone, "phones are not driven by a keyboard");
+	await open(page, "/lenders");
+	await page.locator("tbody th a").first().press("Enter");
+	await expect(page.getByRole("dialog")).toBeVisible();
+	for (let stop = 0; stop < 12; stop++) {
+		await page.keyboard.press("Shift+Tab");
+		// Between the last stop and the first lies the browser's own frame, where nothing of the page has the focus.
+		const inside = await page.evaluate(
+			() => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null,
+		);
+		expect(inside).toBe(true);
+	}
+});
+
+/**
+ * What a finger must meet: controls that are lower or narrower than 44 px, with those around them that share their hit
+ * area. Links inside a line of text are exempt (WCAG 2.5.8).
+ */
+function smallTargets(page: Page, within: string): Promise<string[]> {
+	return page.locator(within).evaluateAll((roots) => {
+		const controls = roots.flatMap((root) => [
+			...root.querySelectorAll<HTMLElement>(
+				"a[href], button, summary, input:not([type=hidden]), select, textarea",
+			),
+		]);
+		const seen = controls.filter(
+			(control) =>
+				control.checkVisibility({ visibilityProperty: true }) && !control.closest(".vh, .skip-link"),
+		);
+		return seen
+			.filter((control) => !isInText(control) && !isLarge(control))
+			.map((control) => {
+				const { width, height } = reach(control);
+				return `${Math.round(width)} x ${Math.round(height)}: ${control.outerHTML.slice(0, 120)}`;
+			});
+
+		function isLarge(control: HTMLElement): boolean {
+			const { width, height } = reach(control);
+			return height >= 43.5 && width >= 24;
+		}
+
+		/** The box of the control, its label, and what is laid over its surroundings by `::after`. */
+		function reach(control: HTMLElement): { width: number; height: number } {
+			const label = control.closest("label");
+			const boxes = [control, ...(label ? [label] : [])].map((each) => each.getBoundingClientRect());
+			for (const pseudo of ["::after", "::before"]) {
+				const style = getComputedStyle(control, pseudo);
+				if (style.content !== "none" && style.position === "absolute")
+					boxes.push(new DOMRect(0, 0, Number.parseFloat(style.width), Number.parseFloat(style.height)));
+			}
+			return {
+				width: Math.max(...boxes.map(({ width }) => width)),
+				height: Math.max(...boxes.map(({ height }) => height)),
+			};
+		}
+
+		/** A link with words beside it in the same line; as high as WCAG 2.5.8 wants it where it is a box of its own. */
+		function isInText(control: HTMLElement): boolean {
+			const { display } = getComputedStyle(control);
+			const inline = display === "inline" || (display === "inline-block" && control.offsetHeight >= 24);
+			if (control.tagName !== "A" || !inline) return false;
+			const line = control.closest("p, small, figcaption, li, dd");
+			return (
+				line !== null &&
+				(line.textContent ?? "").trim().length > (control.textContent ?? "").trim().length + 2
+			);
+		}
+	});
+}
+
+test("everything a finger is meant for is 44 px high, or a link in a line of text", async ({ page }) => {
+	await open(page, "/lenders?lent=no");
+	await page.locator("tbody input[name=items]").first().click();
+	expect(await smallTargets(page, "body")).toEqual([]);
+	await openFilters(page);
+	expect(await smallTargets(page, "#filters")).toEqual([]);
+	for (const path of [
+		"/treasury-companies",
+		"/lenders/ledn",
+		"/",
+		"/search?q=coin",
+		"/report?listing=lender:ledn&field=max_ltv",
+	]) {
+		await open(page, path);
+		expect(await smallTargets(page, "body"), path).toEqual([]);
+	}
+	const menu = page.locator("details.menu > summary");
+	if (await menu.isVisible()) {
+		await menu.click();
+		expect(await smallTargets(page, ".masthead")).toEqual([]);
+	}
+});

@@ -1,0 +1,409 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expect, open, openFilters, shownSlugs, test } from "./test";
+
+type Exported = { slug: string; values: Record<string, { value: unknown }> };
+
+/** The listings of a `.json` export, in its order. */
+async function exported(request: APIRequestContext, path: string): Promise<Exported[]> {
+	const response = await request.get(path);
+	expect(response.headers()["content-type"]).toContain("application/json");
+	const body: { count: number; listings: Exported[] } = await response.json();
+	expect(body.listings).toHaveLength(body.count);
+	return body.listings;
+}
+
+function slugs(listings: Exported[]): string[] {
+	return listings.map(({ slug }) => slug);
+}
+
+/** The number said above the list: how many pass. */
+async function matched(page: Page): Promise<number> {
+	return Number.parseInt((await page.locator(".list-bar [role=status] b").textContent()) ?? "", 10);
+}
+
+function box(page: Page, name: string, value: string) {
+	return page.locator(`input[name="${name}"][value="${value}"]`);
+}
+
+test("a ticked box changes address, rows and counts; its chip takes it back", async ({
+	page,
+	request,
+	phone,
+}) => {
+	await open(page, "/lenders");
+	await openFilters(page);
+	const contract = box(page, "keys", "contract");
+	const count = page.locator("label", { has: contract }).locator(".count");
+	const promised = Number.parseInt((await count.textContent()) ?? "", 10);
+	await contract.check();
+	await expect(page).toHaveURL("/lenders?keys=contract");
+	await expect(page.getByRole("status").filter({ hasText: "of 34" })).toHaveText(
+		/^\d+ lenders of 34, by effective rate/,
+	);
+	expect(await matched(page)).toBe(promised);
+	expect(await shownSlugs(page)).toEqual(slugs(await exported(request, "/lenders.json?keys=contract")));
+	expect(await shownSlugs(page)).toHaveLength(promised);
+	// The other groups count what is left; this one counts what each choice would add.
+	const counts = await page.locator('#filters input[name="lent"] ~ .count').allInnerTexts();
+	expect(counts.reduce((sum, text) => sum + Number.parseInt(text, 10), 0)).toBe(promised);
+	await expect(page.locator("label", { has: box(page, "keys", "own-key") }).locator(".count")).not.toHaveText(
+		/^0/,
+	);
+
+	if (phone) await page.getByRole("button", { name: /^Show \d+ lender/ }).click();
+	await page.getByRole("link", { name: "Remove filter: A contract" }).click();
+	await expect(page).toHaveURL("/lenders");
+	await expect(contract).not.toBeChecked();
+	expect(await matched(page)).toBe(34);
+});
+
+test("a number that is none is refused at its field, kept there, and leaves the other filters", async ({
+	page,
+}) => {
+	await open(page, "/lenders?keys=contract");
+	const before = await shownSlugs(page);
+	await openFilters(page);
+	const field = page.getByLabel("APR from at most");
+	await field.fill("plenty");
+	await expect(page).toHaveURL("/lenders?keys=contract&apr=plenty");
+	await expect(field).toHaveAttribute("aria-invalid", "true");
+	await expect(field).toHaveAccessibleDescription("Enter a number in %, e.g. 10.");
+	await expect(field).toHaveValue("plenty");
+	expect(await shownSlugs(page)).toEqual(before);
+	await field.fill("9.5");
+	await expect(page).toHaveURL("/lenders?keys=contract&apr=9.5");
+	await expect(field).not.toHaveAttribute("aria-invalid");
+	await page.reload();
+	await expect(page.getByText("APR from 9.5% or less").first()).toBeVisible();
+});
+
+test("text is searched while it is typed, also in the middle of other filters", async ({ page }) => {
+	await open(page, "/lenders?lent=no");
+	await openFilters(page);
+	await page.getByLabel("Search lenders").pressSequentially("str", { delay: 60 });
+	await expect(page).toHaveURL(/\?(?=.*q=str)(?=.*lent=no)/);
+	await expect.poll(() => shownSlugs(page)).toEqual(["strike"]);
+	await expect(page.getByLabel("Search lenders")).toBeFocused();
+	await expect(page.getByLabel("Search lenders")).toHaveValue("str");
+});
+
+test("an address shows the same list to everybody who opens it", async ({ page, request }) => {
+	const state = "lent=no&apr=10&sort=ltv";
+	await open(page, `/lenders?${state}`);
+	const first = await shownSlugs(page);
+	expect(first).toEqual(slugs(await exported(request, `/lenders.json?${state}`)));
+	expect(first.length).toBeGreaterThan(1);
+	await expect(box(page, "lent", "no")).toBeChecked();
+	await expect(page.locator("#f-apr")).toHaveValue("10");
+	await expect(page.locator("#f-sort")).toHaveValue("ltv");
+	await page.reload();
+	expect(await shownSlugs(page)).toEqual(first);
+});
+
+test("the back button goes back state by state, with the boxes", async ({ page, phone }) => {
+	test.skip(phone, "the sheet of the phone has the same form");
+	await open(page, "/lenders");
+	const states: Array<{ url: string; slugs: string[] }> = [];
+	const remember = async () => states.push({ url: page.url(), slugs: await shownSlugs(page) });
+	await remember();
+	await box(page, "keys", "custodian").check();
+	await expect(page).toHaveURL("/lenders?keys=custodian");
+	await remember();
+	await page.getByRole("columnheader", { name: "Max LTV" }).getByRole("link").click();
+	await expect(page).toHaveURL("/lenders?keys=custodian&sort=ltv");
+	await remember();
+	await box(page, "lent", "no").check();
+	await expect(page).toHaveURL("/lenders?keys=custodian&lent=no&sort=ltv");
+	await expect(page.getByText("lenders of 34, by max LTV")).toBeVisible();
+
+	for (const { url, slugs } of states.reverse()) {
+		await page.goBack();
+		await expect(page).toHaveURL(url);
+		await expect.poll(() => shownSlugs(page)).toEqual(slugs);
+		await expect(box(page, "keys", "custodian")).toBeChecked({ checked: url.includes("keys=custodian") });
+		await expect(box(page, "lent", "no")).not.toBeChecked();
+	}
+	await page.goForward();
+	await expect(page).toHaveURL("/lenders?keys=custodian");
+	await expect(box(page, "keys", "custodian")).toBeChecked();
+});
+
+test("a header sorts both ways, says so, and unknown comes last both times", async ({
+	page,
+	request,
+	phone,
+}) => {
+	test.skip(phone, "a phone has a menu instead of headers");
+	await open(page, "/lenders");
+	const header = page.getByRole("columnheader", { name: "Max LTV" });
+	await expect(header).not.toHaveAttribute("aria-sort");
+	for (const [order, address] of [
+		["descending", "/lenders?sort=ltv"],
+		["ascending", "/lenders?sort=ltv&dir=asc"],
+	] as const) {
+		await header.getByRole("link").click();
+		await expect(page).toHaveURL(address);
+		await expect(header).toHaveAttribute("aria-sort", order);
+		await expect(page.locator("th[aria-sort]")).toHaveCount(1);
+		const shares = (await exported(request, address.replace("?", ".json?"))).map(
+			({ values }) => values.max_ltv?.value,
+		);
+		const known = shares.filter((share) => typeof share === "number");
+		const sorted = [...known].sort((a, b) => (order === "ascending" ? a - b : b - a));
+		expect(known.length).toBeGreaterThan(20);
+		expect(shares).toEqual([...sorted, ...shares.filter((share) => share === null)]);
+		const cells = await page.locator('td[data-label="Maximum LTV"]').allInnerTexts();
+		expect(cells.slice(0, known.length)).toEqual(
+			sorted.map((share) => `${Number((share * 100).toFixed(2))}%`),
+		);
+		expect(new Set(cells.slice(known.length))).toEqual(new Set(["unknown"]));
+	}
+});
+
+test("an empty list says what collides; loosening brings back exactly what was promised", async ({
+	page,
+}) => {
+	await open(page, "/lenders?ltv=95&apr=5");
+	await expect(page.getByRole("heading", { name: "No lender passes both filters" })).toBeVisible();
+	await expect(page.locator(".empty .lede")).toHaveText(
+		/^Nothing matches .+ at once\. Without .+ \d+ would pass\.$/,
+	);
+	await expect(page.getByRole("heading", { name: "Closest: one filter away" })).toBeVisible();
+	const drop = page.getByRole("link", { name: /^Drop / });
+	await expect(drop).toHaveCount(2);
+	const promised = Number(/\((\d+)\)/.exec((await drop.first().textContent()) ?? "")?.[1]);
+	await drop.first().click();
+	await expect(page.getByRole("heading", { name: "No lender passes both filters" })).toHaveCount(0);
+	expect(await shownSlugs(page)).toHaveLength(promised);
+	expect(await matched(page)).toBe(promised);
+
+	await page.goBack();
+	await page.getByRole("link", { name: /^Loosen to .*APR from / }).click();
+	await expect(page).toHaveURL(/\?ltv=95&apr=\d/);
+	await expect.poll(() => matched(page)).toBeGreaterThan(0);
+});
+
+test("on a phone the filters are a sheet that shows its count and closes by itself", async ({
+	page,
+	phone,
+}) => {
+	test.skip(!phone, "wide pages show the filters beside the list");
+	await open(page, "/lenders");
+	const filters = page.getByRole("form", { name: "Filters" });
+	await expect(filters).toBeHidden();
+	await page.locator("details.sheet > summary").click();
+	await expect(filters).toBeVisible();
+	await box(page, "kyc", "no").scrollIntoViewIfNeeded();
+	const show = page.getByRole("button", { name: "Show 34 lenders" });
+	await expect(show).toBeInViewport({ ratio: 1 });
+	await box(page, "kyc", "no").check();
+	await expect(page).toHaveURL("/lenders?kyc=no");
+	await expect(filters).toBeVisible();
+	const count = await matched(page);
+	const now = page.getByRole("button", { name: `Show ${count} lender` });
+	await expect(now).toBeInViewport({ ratio: 1 });
+	await now.click();
+	await expect(filters).toBeHidden();
+	expect(await shownSlugs(page)).toHaveLength(count);
+	await expect(page.locator("details.sheet > summary")).toHaveText("Filters (1)");
+
+	await page.getByLabel("Sort by").selectOption("apr");
+	await expect(page).toHaveURL("/lenders?kyc=no&sort=apr");
+	await page.locator("details.sheet > summary").click();
+	await page.keyboard.press("Escape");
+	await expect(filters).toBeHidden();
+});
+
+test("long lists have pages, and the exports have all of them in the same order", async ({
+	page,
+	request,
+}) => {
+	await open(page, "/treasury-companies?sort=name");
+	const first = await shownSlugs(page);
+	expect(first).toHaveLength(50);
+	await page.getByRole("link", { name: "Next", exact: true }).click();
+	await expect(page).toHaveURL("/treasury-companies?sort=name&page=2");
+	await expect(page.getByText("Page 2 of 2")).toBeVisible();
+	await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+	const second = await shownSlugs(page);
+	expect(second).toHaveLength(31);
+	await expect(page.getByRole("link", { name: "Next", exact: true })).toHaveCount(0);
+
+	const hrefs = await page
+		.getByRole("list", { name: "Take this list with you" })
+		.getByRole("link")
+		.evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+	expect(hrefs).toEqual(["/treasury-companies.csv?sort=name", "/treasury-companies.json?sort=name"]);
+	const all = [...first, ...second];
+	expect(slugs(await exported(request, hrefs[1] ?? ""))).toEqual(all);
+	const csv = await (await request.get(hrefs[0] ?? "")).text();
+	expect(csvRows(csv).map((row) => row[1])).toEqual(["slug", ...all]);
+
+	await page.getByRole("link", { name: "Previous", exact: true }).click();
+	await expect(page).toHaveURL("/treasury-companies?sort=name");
+	await expect.poll(() => shownSlugs(page)).toEqual(first);
+});
+
+test("an export has exactly what its filters pass, each value with its source, by every name of the list", async ({
+	request,
+}) => {
+	for (const state of ["", "?lent=no", "?keys=contract&sort=name&dir=desc", "?q=str", "?ltv=95&apr=5"]) {
+		const listings = slugs(await exported(request, `/lenders.json${state}`));
+		const rows = csvRows(await (await request.get(`/lenders.csv${state}`)).text());
+		expect(rows.slice(1).map((row) => row[1])).toEqual(listings);
+		for (const row of rows) expect(row).toHaveLength(rows[0]?.length ?? 0);
+		expect(rows[0]).toEqual(
+			expect.arrayContaining(["apr_min", "apr_min_source", "apr_min_as_of", "apr_min_confidence"]),
+		);
+	}
+	for (const [alias, name] of [
+		["custodians", "custody"],
+		["card-issuers", "cards"],
+	]) {
+		for (const format of ["csv", "json"]) {
+			const response = await request.get(`/${alias}.${format}`);
+			expect(response.status()).toBe(200);
+			expect(await response.text()).toBe(await (await request.get(`/${name}.${format}`)).text());
+			expect(response.headers()["content-disposition"]).toMatch(/^attachment; filename="plumbline-/);
+		}
+	}
+});
+
+test("the calendar holds every edition of the events shown, as days", async ({ request }) => {
+	for (const state of ["", "?when=upcoming", "?country=ES"]) {
+		const events = await exported(request, `/conferences-events.json${state}`);
+		const editions = events.flatMap(
+			({ values }) => (values.editions?.value ?? []) as Array<{ start: string }>,
+		);
+		const response = await request.get(`/conferences-events.ics${state}`);
+		expect(response.headers()["content-type"]).toContain("text/calendar");
+		// RFC 5545: lines end in CRLF, are at most 75 bytes long, and go on after a blank.
+		const text = await response.text();
+		expect(text.endsWith("END:VCALENDAR\r\n") || text.endsWith("END:VCALENDAR")).toBe(true);
+		for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+		const lines = text.replace(/\r\n[ \t]/g, "").split("\r\n");
+		expect(lines.filter((line) => line === "BEGIN:VEVENT")).toHaveLength(editions.length);
+		expect(lines.filter((line) => line === "END:VEVENT")).toHaveLength(editions.length);
+		const starts = lines.flatMap((line) => /^DTSTART;VALUE=DATE:(\d{8})$/.exec(line)?.[1] ?? []);
+		expect(starts).toEqual(editions.map(({ start }) => start.replaceAll("-", "")));
+		const ids = lines.filter((line) => line.startsWith("UID:"));
+		expect(new Set(ids).size).toBe(editions.length);
+		expect(editions.length).toBeGreaterThan(0);
+	}
+});
+
+test("lenders show what a loan costs in all, how far bitcoin may fall, and APR against LTV", async ({
+	page,
+	request,
+}) => {
+	await open(page, "/lenders");
+	const ledn = page.locator("tbody tr", { has: page.getByRole("link", { name: "Ledn", exact: true }) });
+	await expect(ledn.locator('td[data-label="Headline APR"]')).toContainText("9.25–11.49%");
+	// 9.25% and a fee of 2% taken from the proceeds: 1.0925 / 0.98 - 1.
+	await expect(ledn.locator('td[data-label="Effective, from"]')).toHaveText(/^11\.5%\s*fee 2%$/);
+	await expect(
+		ledn.getByRole("img", { name: "Margin call after a fall of 29%, sale after a fall of 38%" }),
+	).toBeVisible();
+	await expect(page.locator("tbody svg.fall")).toHaveCount(34);
+	for (const name of await page
+		.locator("tbody svg.fall")
+		.evaluateAll((bars) => bars.map((bar) => bar.getAttribute("aria-label") ?? "")))
+		expect(name).toMatch(/fall|call/);
+
+	const chart = page.locator("section", {
+		has: page.getByRole("heading", { name: "Lowest APR against highest LTV" }),
+	});
+	await expect(chart.getByRole("img").filter({ visible: true })).toHaveCount(1);
+	expect(await chart.getByRole("img").filter({ visible: true }).getAttribute("aria-label")).toMatch(/\d/);
+	const both = (await exported(request, "/lenders.json")).filter(
+		({ values }) => typeof values.apr_min?.value === "number" && typeof values.max_ltv?.value === "number",
+	);
+	await expect(chart.getByRole("listitem")).toHaveCount(both.length);
+	await expect(chart.locator("svg").filter({ visible: true }).locator("circle")).toHaveCount(both.length);
+});
+
+test("a loan compared at a chosen LTV changes how far bitcoin may fall, and not which lenders are shown", async ({
+	page,
+}) => {
+	await open(page, "/lenders");
+	const before = await shownSlugs(page);
+	await openFilters(page);
+	await page.getByLabel("Loan to compare at").selectOption("0.3");
+	await expect(page).toHaveURL("/lenders?at=0.3");
+	await expect(
+		page.getByRole("img", { name: "Margin call after a fall of 57%, sale after a fall of 63%" }).first(),
+	).toBeAttached();
+	expect(await shownSlugs(page)).toEqual(before);
+});
+
+test("funds show what their fee takes in ten years", async ({ page, request }) => {
+	await open(page, "/etfs");
+	const funds = await exported(request, "/etfs.json");
+	const shown = await page.locator('td[data-label="Ten years on 10,000 USD"]').allInnerTexts();
+	expect(shown).toEqual(
+		funds.map(({ values }) => {
+			const fee = values.expense_ratio?.value;
+			if (typeof fee !== "number") return "unknown";
+			return `${Math.round(10_000 * (1 - (1 - fee) ** 10)).toLocaleString("en-US")} USD`;
+		}),
+	);
+});
+
+test.describe("without script", () => {
+	test.use({ javaScriptEnabled: false });
+
+	test("the filters are a form, the headers links, and the pages too", async ({ page, phone }) => {
+		await page.goto("/lenders");
+		await openFilters(page);
+		await box(page, "keys", "contract").check();
+		await page.getByLabel("APR from at most").fill("10");
+		await page.getByRole("button", { name: "Apply" }).click();
+		await expect(page).toHaveURL(/[?&]keys=contract/);
+		await expect(page).toHaveURL(/[?&]apr=10/);
+		await expect(page.getByText(/^\d+ lenders of 34/)).toBeVisible();
+		expect((await shownSlugs(page)).length).toBeLessThan(10);
+		await expect(page.getByRole("link", { name: "Remove filter: A contract" })).toBeVisible();
+		if (phone) {
+			await page.getByLabel("Sort by").selectOption("ltv");
+			await page.getByRole("button", { name: "Sort", exact: true }).click();
+			await expect(page).toHaveURL(/sort=ltv/);
+		} else {
+			await page.getByRole("columnheader", { name: "Max LTV" }).getByRole("link").click();
+			await expect(page.getByRole("columnheader", { name: "Max LTV" })).toHaveAttribute(
+				"aria-sort",
+				"descending",
+			);
+		}
+		await expect(page).toHaveURL(/[?&]keys=contract/);
+
+		await page.goto("/treasury-companies");
+		await page.getByRole("link", { name: "Next", exact: true }).click();
+		await expect(page.getByText("Page 2 of 2")).toBeVisible();
+		expect(await shownSlugs(page)).toHaveLength(31);
+	});
+
+	test("a listing opens as a page whose explanations and sources unfold", async ({ page }) => {
+		await page.goto("/lenders");
+		await page.getByRole("link", { name: "Ledn", exact: true }).first().click();
+		await expect(page).toHaveURL("/lenders/ledn");
+		await expect(page.getByRole("dialog")).toHaveCount(0);
+		const row = page.locator("#max_ltv");
+		await expect(row.locator(".explain .pop")).toBeHidden();
+		await row.locator(".explain summary").click();
+		await expect(row.locator(".explain .pop")).toBeVisible();
+		await row.locator(".prov summary").click();
+		await expect(row.locator(".prov .pop")).toBeVisible();
+		await expect(row.locator(".explain .pop")).toBeHidden();
+		await expect(row.locator(".prov .pop").getByRole("link", { name: /ledn\.io/ })).toBeVisible();
+	});
+});
+
+/** The rows of a CSV text, quoted as RFC 4180 has it. */
+function csvRows(text: string): string[][] {
+	const rows: string[][] = [[]];
+	for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {
+		rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain ?? "");
+		if (end !== ",") rows.push([]);
+	}
+	return rows.filter((row) => row.length > 1);
+}

@@ -1,0 +1,76 @@
+import { expect, open, test } from "./test";
+
+test("the home page finds a listing by its name, and goes there from the suggestions", async ({ page }) => {
+	await open(page, "/");
+	const field = page.getByRole("searchbox", { name: "Search all listings" });
+	await field.pressSequentially("unch", { delay: 40 });
+	const suggestions = page.locator(".suggestions");
+	await expect(suggestions.getByRole("link", { name: "Unchained", exact: true }).first()).toBeVisible();
+	await field.press("ArrowDown");
+	await expect(suggestions.getByRole("link").first()).toBeFocused();
+	await page.keyboard.press("Escape");
+	await expect(suggestions).toHaveCount(0);
+
+	await field.fill("unchained");
+	await field.press("Enter");
+	await expect(page).toHaveURL("/search?q=unchained");
+	await expect(page.getByRole("status").filter({ hasText: "found" })).toHaveText(/^\d+ listings found\.$/);
+	await page.locator('.found a[href="/lenders/unchained"]').click();
+	await expect(page).toHaveURL("/lenders/unchained");
+	await page.goBack();
+	await expect(page.getByRole("searchbox", { name: "Search all listings" })).toHaveValue("unchained");
+});
+
+test("a fund is found by its ticker, a company by another way to write its name", async ({ page }) => {
+	await open(page, "/search");
+	const field = page.getByRole("searchbox", { name: "Search all listings" });
+	await field.fill("ibit");
+	await page.getByRole("button", { name: "Search", exact: true }).click();
+	await expect(page).toHaveURL("/search?q=ibit");
+	await expect(page.getByRole("heading", { level: 2, name: "ETFs" })).toBeVisible();
+	await expect(page.locator(".found").first()).toContainText("IBIT");
+
+	await page.getByRole("searchbox").fill("MELIUZ");
+	await page.getByRole("searchbox").press("Enter");
+	await expect(page.locator(".found").getByRole("link")).toHaveText([/M[eé]liuz/]);
+});
+
+test("the masthead leads to the search from every page", async ({ page }) => {
+	await open(page, "/etfs");
+	await page.getByRole("link", { name: "Search", exact: true }).click();
+	await expect(page).toHaveURL("/search");
+	await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
+test("what is searched for is shown as it was typed, never as markup", async ({ page }) => {
+	const typed = '<img src=x onerror="window.broken=1"><b>bold</b>';
+	await open(page, `/search?q=${encodeURIComponent(typed)}`);
+	await expect(page.locator("main h2")).toHaveText(`Nothing found for “${typed}”`);
+	await expect(page.getByRole("searchbox")).toHaveValue(typed);
+	expect(await page.title()).toContain(typed);
+	await expect(page.locator("main img, main h2 b")).toHaveCount(0);
+	expect(await page.evaluate(() => "broken" in window)).toBe(false);
+});
+
+test("nothing found says how to go on", async ({ page }) => {
+	await open(page, "/search?q=zzzzqq");
+	await expect(page.getByRole("heading", { name: "Nothing found for “zzzzqq”" })).toBeVisible();
+	await expect(page.locator(".section-links").getByRole("link")).toHaveCount(9);
+});
+
+test("more than 100 characters are refused at the field", async ({ page }) => {
+	await open(page, `/search?q=${"long ".repeat(30)}`);
+	const field = page.getByRole("searchbox");
+	await expect(field).toHaveAttribute("aria-invalid", "true");
+	await expect(field).toHaveAccessibleDescription(/^Search for at most 100 characters; this has 149\./);
+	await expect(page.getByText(/listings? found/)).toHaveCount(0);
+});
+
+test("suggestions answer in JSON, and refuse what is too long", async ({ request }) => {
+	const found = await request.get("/search.json?q=ledn");
+	expect(found.headers()["content-type"]).toContain("application/json");
+	expect((await found.json()).suggestions[0]).toMatchObject({ name: "Ledn", href: "/lenders/ledn" });
+	const refused = await request.get(`/search.json?q=${"x".repeat(101)}`);
+	expect(refused.status()).toBe(422);
+	expect(await refused.json()).toEqual({ error: { code: "query_too_long", message: expect.any(String) } });
+});

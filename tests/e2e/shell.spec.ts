@@ -1,0 +1,268 @@
+import { expect, open, test } from "./test";
+
+const PATHS = [
+	"/",
+	"/home",
+	"/lenders",
+	"/custody",
+	"/custodians",
+	"/cards",
+	"/card-issuers",
+	"/exchanges",
+	"/etfs",
+	"/inheritance",
+	"/treasury-companies",
+	"/conferences-events",
+	"/bitcoin-friendly-businesses",
+	"/compare",
+	"/search",
+];
+
+/** Another name of a page, and the one it is known by. */
+const ALIASES: Record<string, string> = {
+	"/home": "/",
+	"/custodians": "/custody",
+	"/card-issuers": "/cards",
+};
+
+/** Sections that come with later versions. */
+const LATER = [
+	"/login",
+	"/calculators",
+	"/news",
+	"/risk-score",
+	"/dashboard",
+	"/admin",
+	"/about-us",
+	"/articles",
+];
+
+const APOLOGY =
+	"We're sorry, but something unexpected happened. Please try refreshing the page or going back to the homepage.";
+
+test("every path answers 200 with a title and a heading of its own, and an alias with those of its page", async ({
+	page,
+}) => {
+	test.setTimeout(60_000);
+	const seen = new Map<string, { title: string; heading: string }>();
+	for (const path of PATHS) {
+		const response = await page.goto(path);
+		expect(response?.status(), path).toBe(200);
+		await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+		const title = await page.title();
+		const heading = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+		const canonical = page.locator('head link[rel="canonical"]');
+		await expect(canonical).toHaveCount(1);
+		const known = ALIASES[path] ?? path;
+		expect(new URL((await canonical.getAttribute("href")) ?? "").pathname, path).toBe(known);
+
+		const other = [...seen].find(([, it]) => it.title === title || it.heading === heading)?.[0];
+		expect(other, `${path} is headed like ${other}`).toBe(path === known ? undefined : known);
+		if (path === known) seen.set(path, { title, heading });
+		expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBe(0);
+	}
+});
+
+test("the navigation holds the sections, and nothing that is not there", async ({ page, request }) => {
+	await open(page, "/");
+	const menu = page.locator("details.menu > summary");
+	if (await menu.isVisible()) await menu.click();
+	const nav = page.getByRole("navigation", { name: "Sections" }).filter({ visible: true });
+	await expect(nav).toBeVisible();
+	const hrefs = await nav
+		.getByRole("link")
+		.evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+	expect(hrefs).toEqual(
+		PATHS.filter((path) => !(path in ALIASES) && !["/", "/compare", "/search"].includes(path)),
+	);
+	const linked = await page
+		.getByRole("link")
+		.evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+	for (const path of LATER) {
+		expect((await request.get(path)).status(), path).toBe(404);
+		expect(linked).not.toContain(path);
+	}
+});
+
+test.describe("an address with nothing at it", () => {
+	test.use({ expectedErrors: /status of 404/ });
+
+	test("answers 404 with the not-found screen, its search and its ways on", async ({ page }) => {
+		for (const path of ["/no-such-page", "/lenders/no-such-lender", "/custodians/ledn", "/etfs/ibit/extra"]) {
+			const response = await page.goto(path);
+			expect(response?.status(), path).toBe(404);
+			await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing hangs here");
+			expect(await page.title(), path).toBe("Nothing here · Plumbline");
+		}
+		await page
+			.getByRole("navigation", { name: "Sections to go to" })
+			.getByRole("link", { name: "ETFs" })
+			.click();
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bitcoin ETFs and other funds");
+	});
+});
+
+test("'Loading...' shows while a navigation waits, and not before it has waited", async ({ page }) => {
+	await open(page, "/search");
+	let release = () => {};
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route(/\/exchanges\.data/, async (route) => {
+		await held;
+		await route.continue();
+	});
+	const loading = page.getByText("Loading...", { exact: true });
+	await page.locator("main").getByRole("link", { name: "Exchanges" }).click();
+	await expect(loading).toBeVisible();
+	release();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(/exchange/i);
+	await expect(loading).toHaveCount(0);
+});
+
+test("the script of a page is fetched when somebody goes there", async ({ page }) => {
+	const fetched: string[] = [];
+	page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
+	await open(page, "/search");
+	expect(fetched.filter((path) => /\/list\.route/.test(path))).toEqual([]);
+	await page.locator("main").getByRole("link", { name: "Exchanges" }).click();
+	await expect(page).toHaveURL("/exchanges");
+	expect(fetched.filter((path) => /\/list\.route/.test(path))).not.toEqual([]);
+});
+
+for (const [reducedMotion, behavior] of [
+	["no-preference", "smooth"],
+	["reduce", "instant"],
+] as const) {
+	test(`a change of path scrolls to the top, ${behavior} where motion is '${reducedMotion}'`, async ({
+		page,
+	}) => {
+		await page.emulateMedia({ reducedMotion });
+		await page.addInitScript(() => {
+			const asked: unknown[] = [];
+			Object.assign(window, { asked });
+			const scroll = window.scrollTo.bind(window);
+			window.scrollTo = (options?: unknown) => {
+				asked.push(options);
+				scroll(options as ScrollToOptions);
+			};
+		});
+		await open(page, "/");
+		expect(await page.evaluate(() => history.scrollRestoration)).toBe("manual");
+		const last = page.locator(".contents a").last();
+		await last.scrollIntoViewIfNeeded();
+		await page.evaluate(() => scrollBy({ top: 200, behavior: "instant" }));
+		expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+		await page.evaluate(() =>
+			Object.assign(window, {
+				asked: Object.assign((window as never as { asked: unknown[] }).asked, { length: 0 }),
+			}),
+		);
+		await last.click();
+		await expect(page).toHaveURL("/bitcoin-friendly-businesses");
+		await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+		expect(await page.evaluate(() => (window as never as { asked: unknown[] }).asked)).toEqual([
+			{ top: 0, behavior },
+		]);
+		await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+	});
+}
+
+test("back and forward keep address and page together", async ({ page }) => {
+	await open(page, "/search");
+	const heading = page.getByRole("heading", { level: 1 });
+	await page.locator("main").getByRole("link", { name: "Inheritance" }).click();
+	await expect(heading).toHaveText(/inherit/i);
+	await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Home" }).click();
+	await expect(heading).toHaveText("No number without what holds it up.");
+	await page.goBack();
+	await expect(page).toHaveURL("/inheritance");
+	await expect(heading).toHaveText(/inherit/i);
+	await page.goBack();
+	await expect(page).toHaveURL("/search");
+	await expect(heading).toHaveText("Search all listings");
+	await page.goForward();
+	await expect(page).toHaveURL("/inheritance");
+	await expect(heading).toHaveText(/inherit/i);
+});
+
+test.describe("when a page cannot be had", () => {
+	test.use({ expectedErrors: /status of 500|SyntaxError|turbo-stream/ });
+
+	test("the error screen says so, and each of its three buttons leads on", async ({ page }) => {
+		const heading = page.getByRole("heading", { level: 1 });
+		const broken = /\/exchanges\.data/;
+		await open(page, "/search");
+		await page.route(broken, (route) => route.fulfill({ status: 500, body: "no" }));
+		await page.locator("main").getByRole("link", { name: "Exchanges" }).click();
+		await expect(heading).toHaveText("Something went wrong");
+		await expect(page.getByText(APOLOGY, { exact: true })).toBeVisible();
+		await expect(page.locator("main").getByRole("button")).toHaveText([
+			"Try Again",
+			"Reload Page",
+			"Go to Homepage",
+		]);
+
+		await page.getByRole("button", { name: "Try Again" }).click();
+		await expect(heading).toHaveText("Something went wrong");
+		await page.unroute(broken);
+		await page.getByRole("button", { name: "Try Again" }).click();
+		await expect(heading).toHaveText(/exchange/i);
+		await expect(page).toHaveURL("/exchanges");
+
+		await open(page, "/search");
+		await page.route(broken, (route) => route.fulfill({ status: 500, body: "no" }));
+		await page.locator("main").getByRole("link", { name: "Exchanges" }).click();
+		await page.getByRole("button", { name: "Reload Page" }).click();
+		await expect(heading).toHaveText(/exchange/i);
+
+		await open(page, "/search");
+		await page.locator("main").getByRole("link", { name: "Exchanges" }).click();
+		await page.getByRole("button", { name: "Go to Homepage" }).click();
+		await expect(heading).toHaveText("No number without what holds it up.");
+	});
+});
+
+test.describe("the theme", () => {
+	test.use({ colorScheme: "light", expectedErrors: /ERR_FAILED/ });
+
+	test("is kept over a reload and is there before any script of the page arrives", async ({ page }) => {
+		await open(page, "/search");
+		const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+		const light = await paper();
+		await page.getByRole("radio", { name: "Dark" }).check();
+		const dark = await paper();
+		expect(dark).not.toBe(light);
+
+		await page.route(/\/assets\/.*\.js/, (route) => route.abort());
+		await page.reload();
+		await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+		expect(await paper()).toBe(dark);
+		const before = await page.evaluate(() => {
+			const script = [...document.scripts].find(({ text }) => text.includes("dataset.theme"));
+			const style = document.querySelector('link[rel="stylesheet"]');
+			return script && style ? script.compareDocumentPosition(style) & Node.DOCUMENT_POSITION_FOLLOWING : 0;
+		});
+		expect(before).toBeGreaterThan(0);
+
+		await page.unroute(/\/assets\/.*\.js/);
+		await open(page, "/search");
+		await expect(page.getByRole("radio", { name: "Dark" })).toBeChecked();
+		await page.getByRole("radio", { name: "System" }).check();
+		expect(await paper()).toBe(light);
+		await page.emulateMedia({ colorScheme: "dark" });
+		expect(await paper()).toBe(dark);
+	});
+});
+
+test("the first stop of the keyboard is the skip link, which leads past the masthead", async ({ page }) => {
+	await open(page, "/search");
+	await page.keyboard.press("Tab");
+	const skip = page.getByRole("link", { name: "Skip to content" });
+	await expect(skip).toBeFocused();
+	await expect(skip).toBeInViewport();
+	await page.keyboard.press("Enter");
+	expect(await page.evaluate(() => document.activeElement?.closest("main")?.id)).toBe("main");
+	await page.keyboard.press("Tab");
+	expect(await page.evaluate(() => document.activeElement?.closest("main")?.id)).toBe("main");
+});

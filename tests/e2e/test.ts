@@ -1,0 +1,64 @@
+import { test as base, expect, type Page } from "@playwright/test";
+
+type Watched = {
+	/** The errors that a test brings about itself. */
+	expectedErrors: RegExp | null;
+	/** Whether the page is as narrow as a phone. */
+	phone: boolean;
+	/** Fails the test after it, when a page broke its content policy, threw, or logged an error. */
+	noErrors: undefined;
+};
+
+/** Playwright's `test`, which also fails on whatever a page logs as an error. */
+export const test = base.extend<Watched>({
+	expectedErrors: [null, { option: true }],
+	phone: ({ viewport }, use) => use((viewport?.width ?? 0) <= 640),
+	noErrors: [
+		async ({ page, expectedErrors }, use) => {
+			const errors: string[] = [];
+			const note = (text: string) => {
+				if (!expectedErrors?.test(text)) errors.push(text);
+			};
+			page.on("pageerror", (error) => note(error.message));
+			page.on("console", (message) => {
+				if (message.type() === "error") note(message.text());
+			});
+			await use(undefined);
+			expect(errors).toEqual([]);
+		},
+		{ auto: true },
+	],
+});
+
+export { expect };
+
+/** Opens a page and waits until its script has taken over. */
+export async function open(page: Page, path: string): Promise<void> {
+	await page.goto(path);
+	await hydrated(page);
+}
+
+/** Waits until the script of a page has taken over. */
+export async function hydrated(page: Page): Promise<void> {
+	await page.waitForFunction(() => {
+		// React leaves its root on the document; there is nothing of ours that says so on every page.
+		const [, container] =
+			Object.entries(document).find(([name]) => name.startsWith("__reactContainer$")) ?? [];
+		return container ? !container.stateNode.current.memoizedState.isDehydrated : false;
+	});
+	// Effects run after the frame in which the page was taken over.
+	await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+/** The slugs of the listings that a list shows, in order; those of an empty list's nearest ones are not among them. */
+export function shownSlugs(page: Page): Promise<string[]> {
+	return page
+		.locator(".list-body > .scroll tbody input[name=items]")
+		.evaluateAll((boxes) => boxes.map((box) => (box.getAttribute("value") ?? "").split(":")[1] ?? ""));
+}
+
+/** Opens the filters where they are folded away. */
+export async function openFilters(page: Page): Promise<void> {
+	const button = page.locator("details.sheet > summary");
+	if (await button.isVisible()) await button.click();
+}
