@@ -11,20 +11,33 @@ export async function requestsPerSecond(url: string, seconds: number): Promise<n
 }
 
 /**
- * Measures several addresses in turns, so that what else the machine does weighs on all alike.
- * @returns the median of the rounds, by name
+ * Measures several addresses in turns and sets each beside the first of the same round, so that what else the machine
+ * does weighs on both alike.
+ * @returns by name the median over the rounds of its requests a second, as a share of the first address's
  */
-export async function sideBySide<Name extends string>(
+export async function besideTheFirst<Name extends string>(
 	urls: Record<Name, string>,
 	rounds: number,
 	seconds: number,
 ): Promise<Record<Name, number>> {
 	const names = Object.keys(urls) as Name[];
+	const [first] = names as [Name];
+	const shares = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>;
 	for (const name of names) await requestsPerSecond(urls[name], 1);
-	const figures = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>;
-	for (let round = 0; round < rounds; round++)
-		for (const name of names) figures[name].push(await requestsPerSecond(urls[name], seconds));
-	return Object.fromEntries(names.map((name) => [name, median(figures[name])])) as Record<Name, number>;
+	for (let round = 0; round < rounds; round++) {
+		const figures: Partial<Record<Name, number>> = {};
+		for (const name of names) {
+			await rest();
+			figures[name] = await requestsPerSecond(urls[name], seconds);
+		}
+		for (const name of names) shares[name].push((figures[name] ?? 0) / (figures[first] ?? Number.NaN));
+	}
+	return Object.fromEntries(names.map((name) => [name, median(shares[name])])) as Record<Name, number>;
+}
+
+/** Lets what the last measurement left under way come to its end. */
+function rest(): Promise<void> {
+	return new Promise((resolve) => setTimeout(resolve, 500));
 }
 
 function median(figures: number[]): number {

@@ -1,4 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { TYPED_POLICY } from "~/content-policy";
+import type { CachePolicy } from "~/load-context";
 import type { ListingRecord, StoredAttributes, StoredValue } from "~db/records";
 import { eventsCalendar } from "./calendar.server";
 import { type CsvCell, toCsv } from "./csv";
@@ -9,6 +11,9 @@ import { listingHref } from "./present-row";
 import { weakestOf } from "./provenance";
 import { readAll } from "./read-list.server";
 import { type ListQuery, parseListQuery, printListQuery } from "./search-params";
+
+/** An export is read whole and kept by nobody; one of many listings takes its time. */
+const EXPORT_POLICY: CachePolicy = { ...TYPED_POLICY, deadline: 10_000 };
 
 type Arguments = { context: AppLoadContext; request: Request };
 
@@ -44,7 +49,11 @@ async function readExport({ context, request }: Arguments): Promise<Export> {
 	if (!kind) throw new Response(null, { status: 404 });
 	const { query } = parseListQuery(kind, url.searchParams);
 	const today = new Date(context.now()).toISOString().slice(0, 10);
-	const listings = await readAll(context.db, kind, query, today);
+	const { value: listings } = await context.cache.read(
+		`export:${kind.id}:${printListQuery(kind, query)}`,
+		EXPORT_POLICY,
+		() => readAll(context.db, kind, query, today),
+	);
 	return {
 		kind,
 		query,
