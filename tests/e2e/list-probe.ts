@@ -1,0 +1,26 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expect } from "./test";
+
+export type Exported = { slug: string; values: Record<string, { value: unknown }> };
+
+/** The listings of a `.json` export, in its order. */
+export async function exported(request: APIRequestContext, path: string): Promise<Exported[]> {
+	const response = await request.get(path);
+	expect(response.headers()["content-type"]).toContain("application/json");
+	const body: { count: number; listings: Exported[] } = await response.json();
+	expect(body.listings).toHaveLength(body.count);
+	return body.listings;
+}
+
+export function slugs(listings: Exported[]): string[] {
+	return listings.map(({ slug }) => slug);
+}
+
+/** The number said above the list: how many pass. */
+export async function matched(page: Page): Promise<number> {
+	return Number.parseInt((await page.locator(".list-bar [role=status] b").textContent()) ?? "", 10);
+}
+
+export function box(page: Page, name: string, value: string) {
+	return page.locator(`input[name="${name}"][value="${value}"]`);
+}
