@@ -95,7 +95,7 @@ function columnsOf(kind: Kind, query: ListQuery): ColumnView[] {
 	return [
 		{ key: "name", label: capitalise(kind.singular), sort: sortLink(kind, query, "name", "asc") },
 		...columns,
-		{ key: "as-of", label: "As of", width: "7.25rem", sort: sortLink(kind, query, "as-of", "desc") },
+		{ key: "as-of", label: "As of", width: "7.75rem", sort: sortLink(kind, query, "as-of", "desc") },
 	];
 }
 

@@ -38,7 +38,7 @@ export const lender: Kind = {
 			key: "apr",
 			label: "Headline APR",
 			align: "end",
-			width: "6.5rem",
+			width: "6.25rem",
 			sort: { field: "apr_min", first: "asc" },
 			cell: ({ attributes }) => ({
 				text: formatRatioRange(numberOf(attributes, "apr_min"), numberOf(attributes, "apr_max")),
@@ -51,7 +51,7 @@ export const lender: Kind = {
 			label: "Effective rate",
 			cardLabel: "Effective, from",
 			align: "end",
-			width: "5.5rem",
+			width: "5.25rem",
 			first: "asc",
 			sub: ({ attributes }) => feeSub(attributes),
 		}),
@@ -61,7 +61,7 @@ export const lender: Kind = {
 			label: "Max LTV",
 			cardLabel: "Maximum LTV",
 			align: "end",
-			width: "4.5rem",
+			width: "5rem",
 			first: "desc",
 		}),
 		{
@@ -76,11 +76,17 @@ export const lender: Kind = {
 			field: "custody_category",
 			label: "Who holds the keys",
 			cardLabel: "Keys",
-			width: "9.5rem",
+			width: "8.5rem",
 			first: "asc",
 			sub: (listing) => shortText(listing.text("custodian")),
 		}),
-		fieldColumn({ key: "lent-on", field: "rehypothecation", label: "Lent on?", width: "6rem", first: "asc" }),
+		fieldColumn({
+			key: "lent-on",
+			field: "rehypothecation",
+			label: "Lent on?",
+			width: "5.75rem",
+			first: "asc",
+		}),
 	],
 	options: [
 		{

@@ -5,7 +5,7 @@ import { Icon } from "~/ui/icon";
 import { ListingRow } from "./listing-row";
 
 /** Room for a box that a finger meets. */
-const BOX = 48;
+const BOX = 58;
 
 type TableProps = {
 	view: Pick<ListView, "kind" | "columns" | "fallScale" | "orderedBy">;
@@ -105,7 +105,7 @@ function hasBars(rows: RowView[], index: number): boolean {
 function shares(columns: ColumnView[], rows: RowView[]): Array<{ key: string; width: string }> {
 	const pixels = columns.map(({ width, wide }, index) => {
 		if (width) return Number.parseFloat(width) * 16;
-		return index === 0 || wide ? (hasBars(rows, index - 1) ? 260 : 200) : 150;
+		return index === 0 || wide ? (hasBars(rows, index - 1) ? 210 : 190) : 150;
 	});
 	const all = pixels.reduce((sum, width) => sum + width, BOX);
 	return [BOX, ...pixels].map((width, index) => ({
