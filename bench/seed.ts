@@ -24,7 +24,7 @@ export async function seedLenders(binding: D1Database, total: number, now: numbe
 			slug,
 			name: `${row.name} ${index}`,
 			attributes,
-			verifiedAt: row.verifiedAt ?? null,
+			asOf: row.verifiedAt ?? null,
 			row,
 		};
 	});

@@ -35,7 +35,7 @@ function listOfFifty(): ListResult {
 		slug: row.slug,
 		name: row.name,
 		attributes: JSON.parse(row.attributes),
-		verifiedAt: row.verifiedAt ?? null,
+		asOf: row.verifiedAt ?? null,
 	}));
 	const filters: IndexData["filters"] = {};
 	for (const { column, dictionary, counts } of buildIndex(lender, indexed, TODAY).columns) {

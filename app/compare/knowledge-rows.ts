@@ -52,8 +52,8 @@ function asOfCell({ kind, provenance }: Counted, today: string): SourcedCell {
 		today,
 	);
 	if (!mark) return { ...plain, value: null };
-	const { undated, ...shape } = mark;
-	return { ...plain, value: shape.date, note: undated > 0 ? `${undated} more undated` : null, mark: shape };
+	const { note, ...shape } = mark;
+	return { ...plain, value: shape.date, note, mark: shape };
 }
 
 function qualityCell({ quality, verifiedAt }: Counted, today: string): SourcedCell {

@@ -1,7 +1,8 @@
+import { firstDay } from "~/ui/format";
 import { codesFor, encodeCodes, NO_RANK } from "./codes";
 import { formatValue } from "./format-value";
 import { type Attributes, currentValue, type Indexed, type Kind, type Value } from "./kinds/kind";
-import { sortChoices, VERIFIED_AT } from "./search-params";
+import { AS_OF, sortChoices } from "./search-params";
 import { termsOf } from "./search-terms";
 
 /** What the index needs of a listing. */
@@ -10,7 +11,8 @@ export type IndexedListing = {
 	slug: string;
 	name: string;
 	attributes: Attributes;
-	verifiedAt: string | null;
+	/** The date its row stands for: `keyDate`. */
+	asOf: string | null;
 };
 
 export type BuiltColumn = { column: string; dictionary: string; counts: string; codes: string };
@@ -43,7 +45,7 @@ export function buildIndex(kind: Kind, listings: IndexedListing[], today: string
 			...kind.filters.map((filter) =>
 				filterColumn(
 					filter.key,
-					ordered.map((listing) => filter.index(listing.attributes, listing.verifiedAt)),
+					ordered.map((listing) => filter.index(listing.attributes, listing.asOf)),
 				),
 			),
 			...sortFields(kind).map((field) =>
@@ -92,7 +94,7 @@ function filterColumn(key: string, values: Indexed[]): BuiltColumn {
 type SortValue = string | number | null;
 
 function sortValue(kind: Kind, listing: IndexedListing, field: string, today: string): SortValue {
-	if (field === VERIFIED_AT) return listing.verifiedAt;
+	if (field === AS_OF) return listing.asOf && firstDay(listing.asOf);
 	if (field === "name") return listing.name.toLocaleLowerCase("en");
 	const value = currentValue(kind, listing.attributes, field, today);
 	if (value === null || typeof value === "number") return value;

@@ -37,7 +37,7 @@ describe("an edition", () => {
 
 	test("has an identifier, a place and the address of its page", () => {
 		const text = lines(calendarOf([edition("2027-05-06", "2027-05-08")]));
-		expect(text).toContain("UID:btc-prague-2027-05-06@plumbline");
+		expect(text).toContain("UID:btc-prague-2027@plumbline");
 		expect(text).toContain("SUMMARY:BTC Prague");
 		expect(text).toContain("LOCATION:Prague\\, Czechia");
 		expect(text).toContain(`URL;VALUE=URI:${origin}/conferences-events/btc-prague`);
@@ -50,6 +50,39 @@ describe("an edition", () => {
 		expect(lines(online)).toContain("LOCATION:Online");
 		expect(calendarOf([nowhere])).not.toContain("LOCATION");
 	});
+});
+
+describe("an identifier", () => {
+	function identifiers(editions: Edition[]) {
+		return lines(calendarOf(editions)).filter((line) => line.startsWith("UID:"));
+	}
+
+	test("stays when the days move within the year, so that the entry moves too", () => {
+		const announced = identifiers([edition("2027-05-06", "2027-05-08")]);
+		expect(identifiers([edition("2027-06-10", "2027-06-12")])).toEqual(announced);
+	});
+
+	test("is another in another year, and counts on where a year has two editions", () => {
+		const editions = [
+			edition("2027-10-01", "2027-10-02"),
+			edition("2026-05-06", "2026-05-08"),
+			edition("2027-05-06", "2027-05-08"),
+		];
+		expect(identifiers(editions)).toEqual([
+			"UID:btc-prague-2026@plumbline",
+			"UID:btc-prague-2027@plumbline",
+			"UID:btc-prague-2027-2@plumbline",
+		]);
+	});
+});
+
+test("an edition whose dates no source gives is not entered", () => {
+	const earlier = { editions: [edition("2027-05-06", "2027-05-08")] };
+	const text = calendarOf([], {
+		attributes: { ...earlier, earlier_editions: [edition("2023-06-08", "2023-06-10")] },
+	});
+	expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+	expect(text).not.toContain("2023");
 });
 
 describe("days", () => {

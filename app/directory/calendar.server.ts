@@ -12,8 +12,9 @@ export type CalendarEvent = {
 };
 
 /**
- * Events as an iCalendar file (RFC 5545): every edition is an entry of whole days, its end exclusive, its identifier
- * the same each time, so that a calendar which reads the file again moves an entry and does not double it.
+ * Events as an iCalendar file (RFC 5545): every edition that a source dates is an entry of whole days, its end
+ * exclusive. Its identifier stays when its days move within the year, so that a calendar which reads the file again
+ * moves the entry and does not double it.
  * @param events those of the list, in its order
  * @param origin of the site, no slash at the end
  * @param madeAt DTSTAMP of every entry; the only thing in the text that is not from the events
@@ -25,9 +26,13 @@ export function eventsCalendar(events: CalendarEvent[], origin: string, madeAt =
 	});
 	for (const event of events) {
 		const slug = event.id.slice(event.id.indexOf(":") + 1);
+		const seen = new Map<string, number>();
 		for (const edition of editionsOf(event.attributes)) {
+			const year = edition.start.slice(0, 4);
+			const place = (seen.get(year) ?? 0) + 1;
+			seen.set(year, place);
 			calendar.createEvent({
-				id: `${slug}-${edition.start}@plumbline`,
+				id: `${slug}-${year}${place > 1 ? `-${place}` : ""}@plumbline`,
 				stamp: madeAt,
 				// Days go in as text: the library reads them as UTC, whatever the time zone of the machine.
 				start: edition.start,

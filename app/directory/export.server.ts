@@ -60,7 +60,7 @@ async function readExport({ context, request }: Arguments): Promise<Export> {
 		listings,
 		today,
 		origin: context.config.origin,
-		format: url.pathname.split(".").at(-1) ?? "",
+		format: url.pathname.split(".").at(-1)?.toLowerCase() ?? "",
 	};
 }
 
@@ -75,32 +75,39 @@ function file({ kind, format, today }: Export, body: string, type: string): Resp
 	});
 }
 
-/** Per field four columns: the value, its source, its date, how sure we are. Money in whole units, bitcoin in BTC. */
+/** What stands beside each value of a CSV. */
+const ORIGIN = ["source", "as_of", "confidence", "scope", "via"];
+
+/** Each field with where it comes from. Money in whole units, bitcoin in BTC; several sources are parted by spaces. */
 function exportCsv({ kind, listings, today, origin }: Export): string {
 	const fields = kind.fields.map((field) => field.key);
 	const header = [
 		"id",
 		"slug",
 		"page",
-		...fields.flatMap((key) => [key, `${key}_source`, `${key}_as_of`, `${key}_confidence`]),
+		...fields.flatMap((key) => [key, ...ORIGIN.map((part) => `${key}_${part}`)]),
 	];
 	const rows = listings.map((listing): CsvCell[] => [
 		listing.id,
 		listing.slug,
 		origin + listingHref(kind, listing.slug),
 		...kind.fields.flatMap((field): CsvCell[] => {
-			const { value, source, as_of, confidence } = exportValue(kind, field, listing, today);
-			return [
-				value !== null && typeof value === "object"
-					? value.map((item) => (typeof item === "string" ? item : JSON.stringify(item))).join("; ")
-					: value,
-				source,
-				as_of,
-				confidence,
-			];
+			const { value, source, other_sources, as_of, confidence, scope, via } = exportValue(
+				kind,
+				field,
+				listing,
+				today,
+			);
+			const sources = [source, ...other_sources].filter(Boolean).join(" ");
+			return [csvValue(value), sources || null, as_of, confidence, scope, via];
 		}),
 	]);
 	return toCsv(header, rows);
+}
+
+function csvValue(value: StoredValue | null): CsvCell {
+	if (value === null || typeof value !== "object") return value;
+	return value.map((item) => (typeof item === "string" ? item : JSON.stringify(item))).join("; ");
 }
 
 function exportJson({ kind, query, listings, today, origin }: Export) {
@@ -125,35 +132,43 @@ type ExportedValue = {
 	unit: string | null;
 	source: string | null;
 	other_sources: string[];
+	/** value: the source says this value; record: the sources stand for the record; computed: from other values. */
+	scope: "value" | "record" | "computed" | null;
+	/** Who quoted the source, where it was not opened itself. */
 	via: string | null;
 	as_of: string | null;
 	confidence: string | null;
 };
 
+const UNKNOWN_VALUE: ExportedValue = {
+	value: null,
+	unit: null,
+	source: null,
+	other_sources: [],
+	scope: null,
+	via: null,
+	as_of: null,
+	confidence: null,
+};
+
 /** A value in the units people use, with where it comes from. Unknown is null throughout. */
 function exportValue(kind: Kind, field: Field, listing: ListingRecord, today: string): ExportedValue {
 	const stored = currentValue(kind, listing.attributes, field.key, today);
-	const from = isKnown(stored) ? weakestOf(provenancesOf(kind, listing.provenance, field.key)) : null;
-	if (stored === null || !isKnown(stored))
-		return {
-			value: null,
-			unit: null,
-			source: null,
-			other_sources: [],
-			via: null,
-			as_of: null,
-			confidence: null,
-		};
-	const { value, unit } = inUnits(field, stored, listing.attributes);
-	const computed = field.derive !== undefined;
-	return {
-		value,
-		unit,
-		source: computed ? null : (from?.s ?? null),
-		other_sources: computed ? [] : (from?.o ?? []),
-		via: computed ? null : (from?.v ?? null),
+	if (stored === null || !isKnown(stored)) return UNKNOWN_VALUE;
+	const from = weakestOf(provenancesOf(kind, listing.provenance, field.key));
+	const dated = {
+		...UNKNOWN_VALUE,
+		...inUnits(field, stored, listing.attributes),
 		as_of: from?.a ?? null,
-		confidence: from ? (computed ? `computed, ${from.c}` : from.c) : null,
+		confidence: from?.c ?? null,
+	};
+	if (field.derive) return { ...dated, scope: "computed" };
+	return {
+		...dated,
+		source: from?.s ?? null,
+		other_sources: from?.o ?? [],
+		scope: from?.r === 1 ? "record" : "value",
+		via: from?.v ?? null,
 	};
 }
 

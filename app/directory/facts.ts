@@ -1,6 +1,6 @@
 import { firstDay } from "~/ui/format";
 import type { FactRecord, QualityCounts } from "~db/records";
-import { type Attributes, currentValue, fieldOf, type Kind, type Value } from "./kinds/kind";
+import { type Attributes, currentValue, type Field, fieldOf, type Kind, type Value } from "./kinds/kind";
 import type { Provenance, ProvenanceMap } from "./provenance";
 
 /** A value somebody published, as recorded. */
@@ -19,7 +19,7 @@ export type Derived = {
 	verifiedAt: string | null;
 };
 
-/** What a list row needs: the short values, and the provenance of the kind's key numbers. */
+/** What a list row needs: the short values, and of the kind's key numbers confidence, date and whether second-hand. */
 export type Summary = { attributes: Attributes; provenance: ProvenanceMap };
 
 /** Texts longer than this are for the detail page. */
@@ -92,7 +92,7 @@ function summarise(kind: Kind, attributes: Attributes, provenance: ProvenanceMap
 	const marks: ProvenanceMap = {};
 	for (const key of kind.keyFields) {
 		const full = provenance[key];
-		if (full) marks[key] = { c: full.c, a: full.a };
+		if (full) marks[key] = { c: full.c, a: full.a, ...(full.v ? { v: "yes" } : {}) };
 	}
 	return { attributes: short, provenance: marks };
 }
@@ -103,7 +103,7 @@ function countQuality(
 	provenance: ProvenanceMap,
 	domainOf: (url: string) => string | null,
 ): QualityCounts {
-	const own = kind.fields.filter((field) => !field.derive);
+	const own = kind.fields.filter((field) => counts(field, attributes));
 	const required = own.filter((field) => field.required);
 	const optional = own.filter((field) => !field.required);
 	function filled(fields: typeof own) {
@@ -124,6 +124,11 @@ function countQuality(
 	};
 }
 
+/** Whether a field counts as known or unknown: not when it is computed, nor when its absence says something by itself. */
+export function counts(field: Field, attributes: Attributes): boolean {
+	return !field.derive && (!field.whenUnknown || isKnown(attributes[field.key]));
+}
+
 /** Whether a value says something: an empty list does not. */
 export function isKnown(value: Value | null | undefined): boolean {
 	return value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);
@@ -139,7 +144,7 @@ export function provenancesOf(kind: Kind, provenance: ProvenanceMap, key: string
 export function countCoverage(kind: Kind, derived: Derived, isOld: (asOf: string | null) => boolean) {
 	const coverage = { recent: 0, old: 0, general: 0, unknown: 0 };
 	for (const field of kind.fields) {
-		if (field.derive) continue;
+		if (!counts(field, derived.attributes)) continue;
 		const part = derived.provenance[field.key];
 		if (!part || !isKnown(currentValue(kind, derived.attributes, field.key, ""))) coverage.unknown++;
 		else if (part.c === "general-knowledge") coverage.general++;

@@ -45,7 +45,10 @@ export async function loader(args: LoaderFunctionArgs) {
 	const view = await loadList(args);
 	if (!view) return data({ list: null });
 	const list = packList({ view, chart: layoutChart(view.chart) });
-	return data({ list }, { headers: view.degraded ? { "X-Degraded": "1" } : {} });
+	return data(
+		{ list },
+		{ headers: { "X-Canonical": view.canonical, ...(view.degraded ? { "X-Degraded": "1" } : {}) } },
+	);
 }
 
 /** The address of the list that is on the screen; in the browser only. */

@@ -1,7 +1,7 @@
 import { daysBetween, firstDay, formatDate, formatMoment, plural } from "~/ui/format";
 import { tileOf } from "~/ui/tile-of";
 import type { FactRecord, ListingRecord, ListingSummary } from "~db/records";
-import { byField, isKnown, provenancesOf } from "./facts";
+import { byField, counts, isKnown, provenancesOf } from "./facts";
 import { cellSource, formatValue } from "./format-value";
 import { AGEING_FROM_DAYS, freshnessOf, STALE_FROM_DAYS } from "./freshness";
 import { type CellSource, currentValue, type Field, fieldOf, type Kind, stringOf } from "./kinds/kind";
@@ -168,7 +168,7 @@ function newestWords(verifiedAt: string | null, today: string): string {
 }
 
 function knowledgeOf(kind: Kind, listing: ListingRecord): string {
-	const own = kind.fields.filter((field) => !field.derive);
+	const own = kind.fields.filter((field) => counts(field, listing.attributes));
 	const known = own.filter((field) => isKnown(currentValue(kind, listing.attributes, field.key, "")));
 	const general = known.filter((field) => listing.provenance[field.key]?.c === "general-knowledge").length;
 	const secondHand = known.filter((field) => listing.provenance[field.key]?.v).length;

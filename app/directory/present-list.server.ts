@@ -6,12 +6,12 @@ import { chipsOf, hrefOf, presentEmpty } from "./present-active.server";
 import { listingHref, presentRow } from "./present-row";
 import type { ListResult } from "./read-list.server";
 import {
+	AS_OF,
 	type ListQuery,
 	PAGE_SIZE,
 	type ParsedList,
 	printListQuery,
 	sortChoices,
-	VERIFIED_AT,
 } from "./search-params";
 
 /** Falls are drawn to at least this. */
@@ -122,7 +122,7 @@ function orderWords(kind: Kind, query: ListQuery): string {
 		/^[A-Z](?=[a-z])/,
 		(letter) => letter.toLowerCase(),
 	);
-	const type = field === VERIFIED_AT ? "date" : (fieldOf(kind, field)?.type ?? "text");
+	const type = field === AS_OF ? "date" : (fieldOf(kind, field)?.type ?? "text");
 	const ends =
 		type === "date"
 			? ["earliest first", "latest first"]

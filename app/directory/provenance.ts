@@ -35,18 +35,40 @@ export function weakestOf(parts: Provenance[]): Provenance | null {
 	return weakest;
 }
 
-/** What a list row's 'As of' says: the mark of the oldest dated key number, and how many of them are undated. */
-export type RowMark = Mark & { undated: number };
+/**
+ * What a list row's 'As of' says: the mark of the oldest dated key number, and in the note how many more are undated and
+ * how many are second-hand.
+ */
+export type RowMark = Mark & { note: string | null };
 
-/** The mark of a row from the provenances of its known key numbers. Null where none is known. */
-export function rowMark(parts: Provenance[], today: string): RowMark | null {
-	if (parts.length === 0) return null;
+/**
+ * The date a row stands for: that of its oldest dated key number. Null, which counts as stale, where no key number is
+ * dated or where half of them or more are not. Lists sort and filter by it.
+ * @param parts the provenances of the known key numbers
+ */
+export function keyDate(parts: Provenance[]): string | null {
 	const dated = parts.filter((part) => part.a !== null);
-	const weakest = weakestOf(dated.length > 0 ? dated : parts);
+	return dated.length * 2 > parts.length ? (weakestOf(dated)?.a ?? null) : null;
+}
+
+/** The mark of a row. Null where none of its key numbers is known. */
+export function rowMark(parts: Provenance[], today: string): RowMark | null {
+	const weakest = weakestOf(parts);
 	if (!weakest) return null;
-	const line = weakestOf(parts)?.c ?? weakest.c;
+	const dated = parts.filter((part) => part.a !== null);
+	const oldest = weakestOf(dated);
 	return {
-		...markOf({ ...weakest, c: line }, today),
-		undated: dated.length > 0 ? parts.length - dated.length : 0,
+		line: weakest.c,
+		weight: freshnessOf(keyDate(parts), today),
+		date: formatDate(oldest?.a ?? null),
+		note: noteOf(dated.length > 0 ? parts.length - dated.length : 0, parts.filter((part) => part.v).length),
 	};
+}
+
+function noteOf(undated: number, secondHand: number): string | null {
+	const parts = [
+		undated > 0 ? `+${undated} undated` : null,
+		secondHand > 0 ? `${secondHand} second-hand` : null,
+	];
+	return parts.filter((part) => part !== null).join(", ") || null;
 }

@@ -23,7 +23,7 @@ const anyListing = fc
 	.chain((attributes) =>
 		fc.record({
 			attributes: fc.constant(attributes),
-			verifiedAt: fc.option(fc.constantFrom("2026-11-01", "2026-03-01", "2024")),
+			asOf: fc.option(fc.constantFrom("2026-11-01", "2026-03-01", "2024")),
 		}),
 	);
 
@@ -86,9 +86,7 @@ function passesAll(listing: IndexedListing, filters: ListQuery["filters"]): bool
 		const wanted = filters[filter.key];
 		return (
 			!wanted ||
-			wanted.some((choice) =>
-				passes(filter, filter.index(listing.attributes, listing.verifiedAt), choice, TODAY),
-			)
+			wanted.some((choice) => passes(filter, filter.index(listing.attributes, listing.asOf), choice, TODAY))
 		);
 	});
 }
@@ -174,14 +172,14 @@ describe("the column index of a list", () => {
 				slug: "a",
 				name: "A",
 				attributes: { custody_category: "own-key", max_ltv: 0.4 },
-				verifiedAt: null,
+				asOf: null,
 			},
 			{
 				id: "lender:b",
 				slug: "b",
 				name: "B",
 				attributes: { custody_category: "lender", max_ltv: 0.7 },
-				verifiedAt: null,
+				asOf: null,
 			},
 		];
 		const query = queryWith({ keys: ["own-key"], ltv: ["60"] });

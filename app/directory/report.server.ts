@@ -67,10 +67,11 @@ function provenanceOf(kind: Kind, { provenance }: ListingRecord, key: string): P
 
 /**
  * Sends what was typed to the queue of reports. Answers what is wrong with it, with everything that was typed.
- * @throws the redirect to the thanks where it was taken
+ * @throws the redirect to the thanks where it was taken; a 415 Response where no form was sent
  */
 export async function sendReport({ context, request }: Args): Promise<ReportProblem> {
-	const form = await request.formData();
+	const form = await request.formData().catch(() => null);
+	if (!form) throw new Response("A report is sent as a form.", { status: 415 });
 	const typed = readForm(form);
 	const params = new URL(request.url).searchParams;
 	const listing = params.get("listing") ?? "";
@@ -93,7 +94,8 @@ function readForm(form: FormData): TypedReport {
 async function wordsOf(response: Response | null): Promise<Pick<ReportProblem, "message" | "fields">> {
 	if (response?.status === 429)
 		return {
-			message: "That were many reports in a short time. Please wait a minute and send it again.",
+			message:
+				"There have been many reports from here in a short time. Please wait a minute and send it again.",
 			fields: {},
 		};
 	if (response?.status === 413)

@@ -38,12 +38,12 @@ export function sortChoices(
 	return [
 		{ key: "name", label: "Name", field: "name", first: "asc" },
 		...columns,
-		{ key: "as-of", label: "As of", field: VERIFIED_AT, first: "desc" },
+		{ key: "as-of", label: "As of", field: AS_OF, first: "desc" },
 	];
 }
 
-/** The sort field that stands for the date of the newest value of a listing. */
-export const VERIFIED_AT = "verified_at";
+/** The sort field that stands for the date of a row: that of its oldest dated key number. */
+export const AS_OF = "as_of";
 
 /** The order a list has when its address says nothing. */
 export function defaultSort(kind: Kind): SortChoice {

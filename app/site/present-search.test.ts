@@ -37,9 +37,9 @@ describe("search results", () => {
 		};
 		expect(presentResults([listing], 60, today).groups[0]?.results[0]?.mark).toEqual({
 			line: "general-knowledge",
-			weight: "fresh",
+			weight: "stale",
 			date: "1 Oct 2026",
-			undated: 1,
+			note: "+1 undated",
 		});
 	});
 

@@ -41,7 +41,7 @@ function Result({ result: { href, name, tagline, tile, mark } }: { result: Resul
 				{mark ? (
 					<>
 						<ProvenanceMark {...mark} /> {mark.date}
-						{mark.undated > 0 ? <span className="mut"> +{mark.undated} undated</span> : null}
+						{mark.note ? <span className="mut"> {mark.note}</span> : null}
 					</>
 				) : (
 					<span className="mut">no key number found</span>

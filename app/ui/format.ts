@@ -1,7 +1,7 @@
 /** How numbers, money, dates and places read everywhere on the site. Pure; English, UTC. */
 
 const whole = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
-const upToTwo = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
+const upToThree = new Intl.NumberFormat("en-US", { maximumFractionDigits: 3 });
 const upToEight = new Intl.NumberFormat("en-US", { maximumFractionDigits: 8 });
 const countryNames = new Intl.DisplayNames(["en"], { type: "region" });
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
@@ -15,10 +15,10 @@ export function formatCount(count: number): string {
 	return whole.format(count);
 }
 
-/** A share of one as a percentage with at most two decimals: 0.0999 reads `9.99%`. */
+/** A share of one as a percentage with at most three decimals: 0.09999 reads `9.999%`. */
 export function formatRatio(ratio: number): string {
-	const percent = Math.round(ratio * 1e6) / 1e4;
-	return `${percent < 0 ? MINUS : ""}${upToTwo.format(Math.abs(percent))}%`;
+	const percent = Math.round(ratio * 1e7) / 1e5;
+	return `${percent < 0 ? MINUS : ""}${upToThree.format(Math.abs(percent))}%`;
 }
 
 /** A share of one with one decimal, for computed rates: 0.1266 reads `12.7%`. */

@@ -158,7 +158,7 @@ test("a value shows its source, its date with its age, how sure we are, and what
 test("what somebody else quoted is called second-hand, a computed value says from what", async ({ page }) => {
 	await open(page, "/lenders/nexo");
 	await page.locator("#origination_fee .prov summary").click();
-	await expect(page.locator("#origination_fee .prov .pop")).toContainText(/Second-hand, through: \S/);
+	await expect(page.locator("#origination_fee .prov .pop")).toContainText(/Second-hand: \S/);
 	await page.keyboard.press("Escape");
 	await page.locator("#effective_rate .prov summary").click();
 	await expect(page.locator("#effective_rate .prov .pop")).toContainText("Computed from");

@@ -198,7 +198,9 @@ test("lenders show what a loan costs in all, how far bitcoin may fall, and APR a
 	const ledn = page.locator("tbody tr", { has: page.getByRole("link", { name: "Ledn", exact: true }) });
 	await expect(ledn.locator('td[data-label="Headline APR"]')).toContainText("9.25–11.49%");
 	// 9.25% and a fee of 2% taken from the proceeds: 1.0925 / 0.98 - 1.
-	await expect(ledn.locator('td[data-label="Effective, from"]')).toHaveText(/^11\.5%\s*fee 2%$/);
+	await expect(ledn.locator('td[data-label="Effective, from"]')).toHaveText(
+		/^11\.5%\s*fee 2%, not for US and Canadian residents$/,
+	);
 	await expect(
 		ledn.getByRole("img", { name: "Margin call after a fall of 29%, sale after a fall of 38%" }),
 	).toBeVisible();

@@ -59,7 +59,7 @@ export async function servePage(options: PageCacheOptions): Promise<Response> {
 		return showPage(page, request, nonce, "stale");
 	}
 	if (page && drawn.status >= 500) return showPage(page, request, nonce, "stale");
-	if (!isPageStorable(drawn)) return drawn;
+	if (!isPageStorable(drawn, request.url)) return drawn;
 	const kept = await sealResponse(drawn, nonce, now());
 	options.memory.set(key, kept);
 	if (!kept.degraded) waitUntil(storePage(key, kept, options.kv));
@@ -72,7 +72,7 @@ async function renew(key: string, options: PageCacheOptions): Promise<void> {
 	renewing.add(key);
 	try {
 		const drawn = await render(pageRequest(request));
-		if (!isPageStorable(drawn)) return;
+		if (!isPageStorable(drawn, request.url)) return;
 		const page = await sealResponse(drawn, nonce, now());
 		if (page.degraded) return;
 		memory.set(key, page);

@@ -72,8 +72,8 @@ describe("a page may be kept", () => {
 
 describe("an answer may be kept", () => {
 	const html = { "Content-Type": "text/html; charset=utf-8" };
-	const isStored = (headers: Record<string, string>, status = 200) =>
-		isPageStorable(new Response("", { status, headers }));
+	const isStored = (headers: Record<string, string>, status = 200, path = "/lenders") =>
+		isPageStorable(new Response("", { status, headers }), at(path));
 
 	test("when it is a whole HTML page", () => {
 		expect(isStored(html)).toBe(true);
@@ -91,5 +91,14 @@ describe("an answer may be kept", () => {
 		expect(isStored({ ...html, "Cache-Control": "No-Store" })).toBe(false);
 		expect(isStored({ ...html, "Set-Cookie": "a=1" })).toBe(false);
 		expect(isStored({ ...html, "Cache-Control": "public, max-age=0, must-revalidate" })).toBe(true);
+	});
+
+	test("under its canonical query only, in any order, by any of its paths", () => {
+		const canonical = { ...html, "X-Canonical": "/custody?type=bank&fresh=stale" };
+		expect(isStored(canonical, 200, "/custody?fresh=stale&type=bank")).toBe(true);
+		expect(isStored(canonical, 200, "/custodians?fresh=stale&type=bank")).toBe(true);
+		expect(isStored(canonical, 200, "/custody?fresh=stale&type=bank&junk=1")).toBe(false);
+		expect(isStored(html, 200, "/lenders?junk=1")).toBe(false);
+		expect(isStored(html, 200, "/lenders?utm_source=letter")).toBe(true);
 	});
 });

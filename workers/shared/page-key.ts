@@ -42,9 +42,18 @@ export function isPageCacheable(request: { method: string; url: string }): boole
 	return url.search.length <= LONGEST_QUERY + 1 && !url.searchParams.has(TYPED);
 }
 
-/** Whether this answer may be kept: a whole HTML page that no route called private and that sets no cookie. */
-export function isPageStorable(response: Response): boolean {
+/** The header by which a route names its page's canonical address: a path with its query. */
+export const CANONICAL = "X-Canonical";
+
+/**
+ * Whether this answer may be kept: a whole HTML page that no route called private, that sets no cookie, and whose query is
+ * the one its canonical address has. Parameters that mean nothing would fill the cache with copies of one page.
+ */
+export function isPageStorable(response: Response, address: string | URL): boolean {
 	if (response.status !== 200 || response.headers.has("Set-Cookie")) return false;
 	if (!response.headers.get("Content-Type")?.startsWith("text/html")) return false;
-	return !/\b(private|no-store)\b/i.test(response.headers.get("Cache-Control") ?? "");
+	if (/\b(private|no-store)\b/i.test(response.headers.get("Cache-Control") ?? "")) return false;
+	const asked = canonicalPageUrl(address);
+	const canonical = new URL(response.headers.get(CANONICAL) ?? asked.pathname, asked);
+	return canonicalPageUrl(canonical).search === asked.search;
 }

@@ -157,15 +157,32 @@ describe("the starting content", () => {
 		expect(await count("facts")).toBe(facts + 1);
 	});
 
+	it("takes a value back to what it was before", async () => {
+		await importContent(db, contentFiles, NOW + 2500);
+		const strike = await readListing(db, "lender", "lender:strike");
+		expect(strike?.listing.attributes.max_ltv).toBe(0.5);
+		expect(strike?.facts.filter((fact) => fact.field === "max_ltv").map((fact) => fact.value)).toEqual([
+			0.5, 0.45, 0.5,
+		]);
+	});
+
 	it("makes a value unknown when the content no longer states it", async () => {
 		await importContent(db, withRecord("lenders", "strike", { max_ltv: null }), NOW + 3000);
 		const strike = await readListing(db, "lender", "lender:strike");
 		expect(strike?.listing.attributes.max_ltv).toBeUndefined();
 		expect(strike?.facts.filter((fact) => fact.field === "max_ltv").map((fact) => fact.value)).toEqual([
 			null,
+			0.5,
 			0.45,
 			0.5,
 		]);
+	});
+
+	it("gives a value that was removed back when it is stated again, and can lose it again", async () => {
+		await importContent(db, contentFiles, NOW + 4000);
+		expect((await readListing(db, "lender", "lender:strike"))?.listing.attributes.max_ltv).toBe(0.5);
+		await importContent(db, withRecord("lenders", "strike", { max_ltv: null }), NOW + 5000);
+		expect((await readListing(db, "lender", "lender:strike"))?.listing.attributes.max_ltv).toBeUndefined();
 	});
 
 	it("states no value that its kind computes", () => {

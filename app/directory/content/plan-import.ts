@@ -3,9 +3,10 @@ import { getDomain } from "tldts";
 import { firstDay } from "~/ui/format";
 import type { KindRows } from "~db/queries/content";
 import { buildIndex } from "../build-index";
-import { byField, countCoverage, type Derived, deriveListing, type Fact } from "../facts";
+import { byField, countCoverage, type Derived, deriveListing, type Fact, provenancesOf } from "../facts";
 import { freshnessOf } from "../freshness";
 import type { Kind } from "../kinds/kind";
+import { keyDate } from "../provenance";
 import type { ReadRecord, StatedFact } from "./read-records";
 
 /** Who recorded a fact that came from `db/content/`. */
@@ -42,12 +43,12 @@ export function deriveKind(
 	const derived = new Map([...factsOf].map(([id, facts]) => [id, deriveListing(kind, facts, getDomain)]));
 	const index = buildIndex(
 		kind,
-		[...derived].map(([id, { name, attributes, verifiedAt }]) => ({
+		[...derived].map(([id, { name, attributes, provenance }]) => ({
 			id,
 			slug: slugOf(id),
 			name,
 			attributes,
-			verifiedAt,
+			asOf: keyDate(kind.keyFields.flatMap((key) => provenancesOf(kind, provenance, key))),
 		})),
 		today,
 	);
@@ -80,18 +81,22 @@ function groupByListing(facts: Fact[]): Map<string, Fact[]> {
 }
 
 /**
- * The facts of a record that are not recorded: earlier values by date, a millisecond before the current ones, so that
- * these are the newest recorded; and a null for each value that the content stated before and no longer does.
+ * The facts of a record that are to be recorded: earlier values nobody has recorded, by date and a millisecond before the
+ * current ones, so that these are the newest; each value that is not the current one, also when it was stated before; and
+ * a null for each value that the content stated and no longer does.
  */
 function newFactsOf(record: ReadRecord, before: Fact[], now: number): Fact[] {
-	const ids = new Set(before.map((fact) => fact.id));
+	const timesStated = new Map<string, number>();
+	for (const fact of before)
+		timesStated.set(statementOf(fact), (timesStated.get(statementOf(fact)) ?? 0) + 1);
 	const latest = new Map([...byField(before)].map(([field, facts]) => [field, facts[0] as Fact]));
 	const added: Fact[] = [];
 	function append(stated: StatedFact, recordedAt: number) {
-		const id = factId(stated);
-		if (ids.has(id)) return;
+		const statement = statementOf(stated);
+		const times = timesStated.get(statement) ?? 0;
 		const previous = latest.get(stated.field);
 		const changes = previous !== undefined && JSON.stringify(previous.value) !== JSON.stringify(stated.value);
+		const id = (times === 0 ? statement : digest([statement, times])).slice(0, 32);
 		const fact: Fact = {
 			...stated,
 			id,
@@ -99,12 +104,17 @@ function newFactsOf(record: ReadRecord, before: Fact[], now: number): Fact[] {
 			recordedAt,
 			recordedBy: CONTENT,
 		};
-		ids.add(id);
+		timesStated.set(statement, times + 1);
 		latest.set(stated.field, fact);
 		added.push(fact);
 	}
-	for (const stated of [...record.earlier].sort(byDate)) append(stated, now - 1);
-	for (const stated of record.current) append(stated, now);
+	const current = new Map([...latest].map(([field, fact]) => [field, statementOf(fact)]));
+	for (const stated of [...record.earlier].sort(byDate)) {
+		if (!timesStated.has(statementOf(stated))) append(stated, now - 1);
+	}
+	for (const stated of record.current) {
+		if (current.get(stated.field) !== statementOf(stated)) append(stated, now);
+	}
 	const stated = new Set(record.current.map((fact) => fact.field));
 	for (const [field, fact] of latest) {
 		if (!stated.has(field) && fact.value !== null && fact.recordedBy === CONTENT)
@@ -118,9 +128,9 @@ function byDate(a: StatedFact, b: StatedFact): number {
 	return dayOfA < dayOfB ? -1 : dayOfA > dayOfB ? 1 : 0;
 }
 
-/** The same statement from the same source on the same date is the same fact. */
-function factId(fact: StatedFact): string {
-	const said = [
+/** A hash of all that a fact states: the same words from the same source on the same date are the same statement. */
+function statementOf(fact: StatedFact): string {
+	return digest([
 		fact.listingId,
 		fact.field,
 		fact.value,
@@ -130,8 +140,7 @@ function factId(fact: StatedFact): string {
 		fact.via,
 		fact.asOf,
 		fact.confidence,
-	];
-	return digest(said).slice(0, 32);
+	]);
 }
 
 function digest(value: unknown): string {

@@ -70,7 +70,7 @@ test("each value says what it means and where it comes from, without script", ()
 	expect(text).toMatch(/<details class="prov"[^>]*><summary>.*lender\.example.*17 Feb 2026/);
 	expect(text).toContain("17 Feb 2026, 276 days ago: ageing");
 	expect(text).toContain("not tied to this value");
-	expect(text).toContain("Second-hand, through: a comparison of 2026.");
+	expect(text).toContain("Second-hand: a comparison of 2026.");
 	expect(text).toContain("<b>11%</b> May 2025");
 	expect(text).toContain('href="/report?listing=lender%3Aexample&amp;field=apr_min"');
 });

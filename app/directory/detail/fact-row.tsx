@@ -44,9 +44,11 @@ export function FactRow({ row, name }: { row: DetailRow; name: string }) {
 	);
 }
 
-/** What stands beside the mark: where the value was read, or why there is no such place. */
-function hostOf({ source, computedFrom, confidence }: ProvenanceView): string {
-	return source?.host ?? (computedFrom ? "computed" : confidence.toLowerCase());
+/** What stands beside the mark: where the value was read and how, or why there is no such place. */
+function hostOf({ source, computedFrom, confidence, wholeRecord, via }: ProvenanceView): string {
+	if (wholeRecord) return "the record’s sources";
+	if (source) return via ? `${source.host}, second-hand` : source.host;
+	return computedFrom ? "computed" : confidence.toLowerCase();
 }
 
 function Missing({ row, name }: { row: DetailRow; name: string }) {

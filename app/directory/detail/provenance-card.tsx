@@ -30,7 +30,7 @@ export function ProvenanceCard({ row, provenance, name }: CardProps) {
 							<Source key={other.href} {...other} />
 						))}
 						{wholeRecord && <small>The record’s sources as a whole; not tied to this value.</small>}
-						{via && <small>Second-hand, through: {via}.</small>}
+						{via && <small>Second-hand: {via}.</small>}
 					</dd>
 				</div>
 				<div className="pop-row">

@@ -34,6 +34,7 @@ export function kindById(id: string): Kind | undefined {
 
 /** The kind whose list, detail page or export stands at this path (`/lenders`, `/lenders/strike`, `/lenders.csv`). */
 export function kindByPath(pathname: string): Kind | undefined {
-	const first = pathname.split("/")[1]?.split(".")[0];
+	// The router takes any case.
+	const first = pathname.toLowerCase().split("/")[1]?.split(".")[0];
 	return byPath.get(`/${first}`);
 }

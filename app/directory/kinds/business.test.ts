@@ -26,6 +26,13 @@ describe("the ways to pay", () => {
 		expect(indexed("pay", { payment_methods: ["via BitPay"] })).toEqual(["processor"]);
 	});
 
+	test("are read as one list in which each way stands once", () => {
+		const words = (...payment_methods: string[]) => listing({ payment_methods }).text("payment_methods");
+		expect(words("lightning", "lightning contactless", "on-chain")).toBe("Lightning, contactless, on-chain");
+		expect(words("on-chain", "lightning")).toBe("On-chain, Lightning");
+		expect(words("via BitPay")).toBe("Through BitPay");
+	});
+
 	test("that no source mentions are not a no, and none stated is unknown", () => {
 		expect(listing({ payment_methods: ["lightning"] }).text("takes_onchain")).toBe("Not mentioned");
 		expect(listing({ payment_methods: null }).text("takes_onchain")).toBeNull();

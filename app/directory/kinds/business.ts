@@ -20,15 +20,14 @@ const groups = {
 	learning: "Maps and learning",
 };
 
-/** How a method of the content reads, where its own words would not do. */
+/** How a method of the content reads, where its own words would not do; ways within one are joined by commas. */
 const methodWords: Record<string, string> = {
 	lightning: "Lightning",
 	"lightning contactless": "Lightning, contactless",
 	"lightning via payment apps": "Lightning, through payment apps",
-	"on-chain": "On-chain",
-	"via processor": "Through a processor",
-	"via BitPay": "Through BitPay",
-	"via Flexa": "Through Flexa",
+	"via processor": "through a processor",
+	"via BitPay": "through BitPay",
+	"via Flexa": "through Flexa",
 };
 
 export const business: Kind = {
@@ -50,7 +49,7 @@ export const business: Kind = {
 			type: "list",
 			group: PAYING,
 			required: true,
-			format: (value) => (value as string[]).map((method) => methodWords[method] ?? method).join("; "),
+			format: (value) => methodsText(value as string[]),
 			explain:
 				"Lightning settles at once and suits small sums. On-chain waits for a block and pays its fee. Through a processor, the business may never see bitcoin, and the processor may ask who you are.",
 		},
@@ -246,6 +245,13 @@ export const business: Kind = {
 		online: attributes.online,
 	}),
 };
+
+/** Each way once: `Lightning, contactless, on-chain` where the content has Lightning alone and contactless. */
+function methodsText(methods: string[]): string {
+	const ways = methods.flatMap((method) => (methodWords[method] ?? method).split(", "));
+	const text = [...new Set(ways)].join(", ");
+	return text.charAt(0).toUpperCase() + text.slice(1);
+}
 
 /** The ways to pay, grouped for the filter; null where none is stated. */
 function waysOf(attributes: Attributes): string[] | null {

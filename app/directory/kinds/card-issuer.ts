@@ -153,7 +153,7 @@ export const cardIssuer: Kind = {
 			group: CARD,
 			required: true,
 			explain:
-				"Whether it can be had today. To be verified: one source says so and the issuer's site was not read.",
+				"Whether new cards are given out. To be verified means that it was not confirmed on the issuer's site.",
 		},
 		{ ...servesField(CARD, "regions", "Our reading of where the holder may live."), label: "Offered in" },
 		regionsField(CARD),

@@ -29,6 +29,11 @@ describe("custody", () => {
 		expect(records.size).toBe(21);
 	});
 
+	it("calls a fee of zero with no dearer plan none, and keeps a price without an upper one open", () => {
+		expect(cell("liana", "fee")).toEqual({ text: "None" });
+		expect(cell("selfcustody-net", "fee")).toEqual({ text: "from 125 USD" });
+	});
+
 	it("says how many keys sign and how many of them are yours", () => {
 		expect(cell("unchained-vault", "keys")).toEqual({
 			text: "You, with your own keys",

@@ -233,10 +233,9 @@ export const custodian: Kind = {
 	}),
 };
 
+/** A fee of zero with no dearer plan reads `None`, as single fees do. */
 function yearlyFee(attributes: Attributes): string | null {
-	return formatMoneyRange(
-		numberOf(attributes, "annual_fee_min_usd"),
-		numberOf(attributes, "annual_fee_max_usd"),
-		"USD",
-	);
+	const low = numberOf(attributes, "annual_fee_min_usd");
+	const high = numberOf(attributes, "annual_fee_max_usd");
+	return formatMoneyRange(low, low === 0 ? (high ?? 0) : high, "USD");
 }

@@ -3,13 +3,23 @@ import type { Attributes, Edition } from "./kind";
 
 /** The holdings of an event: which comes next, which was last, where. Days are UTC, compared as ISO text. Pure. */
 
-/** The editions of an event, oldest first; empty where unknown. */
+/** The editions of an event whose dates a source gives, oldest first; empty where unknown. */
 export function editionsOf(attributes: Attributes): Edition[] {
-	const value = attributes.editions;
+	return readEditions(attributes.editions).sort(byStart);
+}
+
+/** The same together with those whose dates are general knowledge: for what was, not for what is announced. */
+export function everyEditionOf(attributes: Attributes): Edition[] {
+	return [...readEditions(attributes.earlier_editions), ...readEditions(attributes.editions)].sort(byStart);
+}
+
+function readEditions(value: Attributes[string]): Edition[] {
 	if (!Array.isArray(value)) return [];
-	return value
-		.filter((item): item is Edition => typeof item === "object" && item !== null)
-		.sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0));
+	return value.filter((item): item is Edition => typeof item === "object" && item !== null);
+}
+
+function byStart(a: Edition, b: Edition): number {
+	return a.start < b.start ? -1 : a.start > b.start ? 1 : 0;
 }
 
 /** The first edition that is not over on a day; its last day still counts. */
@@ -19,7 +29,7 @@ export function nextEdition(attributes: Attributes, today: string): Edition | nu
 
 /** The newest edition that is over on a day. */
 export function lastEdition(attributes: Attributes, today: string): Edition | null {
-	return editionsOf(attributes).findLast((edition) => edition.end < today) ?? null;
+	return everyEditionOf(attributes).findLast((edition) => edition.end < today) ?? null;
 }
 
 /** `Prague, Czechia`; null where neither is known. */
@@ -31,6 +41,11 @@ export function editionPlace({
 	country: string | null;
 }): string | null {
 	return [city, country ? formatCountry(country) : null].filter(Boolean).join(", ") || null;
+}
+
+/** Editions in words, newest first. */
+export function editionsText(editions: Edition[]): string {
+	return editions.toSorted(byStart).reverse().map(editionText).join("; ");
 }
 
 /** `BTC Prague 2027: 6–8 May 2027, Prague, Czechia`. */
@@ -53,6 +68,6 @@ export function untilText(edition: Edition, today: string): string {
 
 /** The months in which editions begin or end, as `2027-04`. */
 export function monthsOf(attributes: Attributes): string[] {
-	const days = editionsOf(attributes).flatMap(({ start, end }) => [start, end]);
+	const days = everyEditionOf(attributes).flatMap(({ start, end }) => [start, end]);
 	return [...new Set(days.map((day) => day.slice(0, 7)))];
 }

@@ -185,7 +185,7 @@ export const etf: Kind = {
 			choices: statuses,
 			group: LISTING,
 			required: true,
-			explain: "Whether it can be bought. To be verified: it may have closed.",
+			explain: "Whether it trades today. To be verified means that no source we read settles it.",
 		},
 		websiteField(LISTING),
 	],

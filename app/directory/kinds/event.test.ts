@@ -79,6 +79,31 @@ describe("a series", () => {
 	});
 });
 
+describe("editions whose dates are general knowledge", () => {
+	const earlier = {
+		...series,
+		earlier_editions: [edition("2023-06-08", "2023-06-10"), edition("2028-05-04", "2028-05-06")],
+	};
+
+	test("count among those known and as the last one held", () => {
+		expect(on("2026-11-20", earlier).value("editions_known")).toBe(4);
+		expect(on("2026-06-01", earlier).value("last_end")).toBe("2023-06-10");
+		for (const key of ["editions_known", "last_end"])
+			expect(event.fields.find((field) => field.key === key)?.derive?.from).toContain("earlier_editions");
+	});
+
+	test("announce nothing: neither the next date nor the data for search engines comes from them", () => {
+		expect(on("2027-06-01", earlier).value("next_start")).toBeNull();
+		expect(when(earlier, "upcoming", "2027-06-01")).toBe(false);
+		expect(event.structuredData(earlier)).toMatchObject({ startDate: "2027-05-06" });
+	});
+
+	test("are told apart in words", () => {
+		expect(on("2026-11-20", earlier).text("editions")).not.toContain("2023");
+		expect(on("2026-11-20", earlier).text("earlier_editions")).toMatch(/^2028: .*; 2023: /);
+	});
+});
+
 test("an event without a known date is neither upcoming nor past", () => {
 	expect(when({}, "upcoming", "2026-11-20")).toBe(false);
 	expect(when({}, "past", "2026-11-20")).toBe(false);

@@ -3,7 +3,8 @@ import { fieldColumn } from "./columns";
 import {
 	editionPlace,
 	editionsOf,
-	editionText,
+	editionsText,
+	everyEditionOf,
 	lastEdition,
 	monthsOf,
 	nextEdition,
@@ -40,8 +41,17 @@ export const event: Kind = {
 			group: WHEN,
 			required: true,
 			mandatory: true,
-			format: (_value, attributes) => editionsOf(attributes).reverse().map(editionText).join("; "),
-			explain: "Every holding of the event that we found a date for, newest first. There may be others.",
+			format: (_value, attributes) => editionsText(editionsOf(attributes)),
+			explain: "Every holding of the event that a source dates, newest first. There may be others.",
+		},
+		{
+			key: "earlier_editions",
+			label: "Earlier editions",
+			type: "editions",
+			group: WHEN,
+			format: (value) => editionsText(value as Edition[]),
+			whenUnknown: () => "none beside those above",
+			explain: "Holdings whose dates are general knowledge: they were not read from a source.",
 		},
 		{
 			key: "next_start",
@@ -62,7 +72,7 @@ export const event: Kind = {
 			type: "date",
 			group: WHEN,
 			derive: {
-				from: ["editions"],
+				from: ["editions", "earlier_editions"],
 				value: (attributes, today) => lastEdition(attributes, today)?.end ?? null,
 			},
 			whenUnknown: () => "no earlier edition found",
@@ -73,8 +83,11 @@ export const event: Kind = {
 			label: "Number of editions known",
 			type: "count",
 			group: WHEN,
-			derive: { from: ["editions"], value: (attributes) => editionsOf(attributes).length },
-			explain: "How many holdings we found a date for, past and announced.",
+			derive: {
+				from: ["editions", "earlier_editions"],
+				value: (attributes) => everyEditionOf(attributes).length,
+			},
+			explain: "How many holdings we know a date for, past and announced, whether or not a source gives it.",
 		},
 		{
 			key: "city",
@@ -236,7 +249,7 @@ function nextNote(attributes: Attributes, today: string): string | null {
 }
 
 function sinceNote(attributes: Attributes): string | null {
-	const first = editionsOf(attributes)[0];
+	const first = everyEditionOf(attributes)[0];
 	return first ? `first one known: ${formatDate(first.start.slice(0, 7))}` : null;
 }
 

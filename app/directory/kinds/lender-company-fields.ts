@@ -110,7 +110,7 @@ export const companyFields: Field[] = [
 		type: "choice",
 		choices: { active: "Open", verify: "To be verified" },
 		group: COMPANY,
-		explain: "Whether new loans are made.",
+		explain: "Whether new loans are made. To be verified means that no source we read settles it.",
 	},
 	servesField(COMPANY, "regions_served", "Our reading of where a borrower may live. Ask before you apply."),
 	{

@@ -19,8 +19,17 @@ export const loanFields: Field[] = [
 		max: 2,
 		group: COST,
 		required: true,
-		better: "lower",
 		explain: "The lowest yearly rate published. Often only for large loans, low LTV or a loyalty tier.",
+	},
+	{
+		key: "apr_condition",
+		label: "Lowest APR only",
+		type: "text",
+		group: COST,
+		readingOf: "notes",
+		whenUnknown: () => "no condition noted",
+		explain:
+			"Who or what gets the lowest APR, in short. The effective rate, from, holds for the same loans only.",
 	},
 	{
 		key: "apr_max",
@@ -29,7 +38,6 @@ export const loanFields: Field[] = [
 		max: 2,
 		group: COST,
 		required: true,
-		better: "lower",
 		explain: "The highest yearly rate published, usually what a small loan pays.",
 	},
 	{
@@ -56,6 +64,15 @@ export const loanFields: Field[] = [
 		better: "lower",
 		format: rateOrNone,
 		explain: "Taken once from what you receive. On a short loan it weighs more than the rate.",
+	},
+	{
+		key: "fee_condition",
+		label: "Origination fee, when",
+		type: "text",
+		group: COST,
+		readingOf: "notes",
+		whenUnknown: () => "no condition noted",
+		explain: "Which loans or borrowers the fee shown is for, in short, where it is not the same for all.",
 	},
 	{
 		key: "effective_rate",
@@ -150,6 +167,16 @@ export const loanFields: Field[] = [
 		required: true,
 		explain:
 			"Loan-to-value: the loan divided by the value of the bitcoin behind it. 50% means 2 dollars of bitcoin for each dollar lent. A higher LTV leaves less room before the sale.",
+	},
+	{
+		key: "ltv_condition",
+		label: "Highest LTV is measured on",
+		type: "text",
+		group: SIZE,
+		readingOf: "notes",
+		whenUnknown: () => "nothing unusual noted",
+		explain:
+			"What the highest LTV is a share of, or which of several loans it belongs to, where that is not simply the pledged coins.",
 	},
 	{
 		key: "currencies",

@@ -69,10 +69,15 @@ export function everyNumberKnown(attributes: Attributes): boolean {
 	return keyNumbers.every((key) => numberOf(attributes, key) !== null);
 }
 
-/** What stands below an APR: that the fee is in it, or in short how the rate moves. */
+/** What stands below an APR: what the lowest is for and that the fee is in it, or in short how the rate moves. */
 export function aprSub(attributes: Attributes): string | undefined {
-	if (stringOf(attributes, "apr_fee_basis") === "included") return "fee included";
-	return shortRateType(stringOf(attributes, "rate_type"));
+	const condition = stringOf(attributes, "apr_condition");
+	const included = stringOf(attributes, "apr_fee_basis") === "included" ? "fee included" : null;
+	if (!condition) return included ?? shortRateType(stringOf(attributes, "rate_type"));
+	const low = numberOf(attributes, "apr_min");
+	const high = numberOf(attributes, "apr_max");
+	const isRange = low !== null && high !== null && low !== high;
+	return [isRange ? `lowest: ${condition}` : condition, included].filter(Boolean).join(", ");
 }
 
 function shortRateType(rateType: string | null): string | undefined {
@@ -82,23 +87,38 @@ function shortRateType(rateType: string | null): string | undefined {
 		.replace(/^variable by .*/, "variable");
 }
 
-/** The fee below an effective rate: `fee 1%`. */
-export function feeSub(attributes: Attributes): string {
+/**
+ * What stands below an effective rate: `fee 1%`, and the condition of the fee or else of the APR it was computed from.
+ * A fee of zero makes room for the condition.
+ */
+export function effectiveSub(attributes: Attributes): string {
 	const fee = numberOf(attributes, "origination_fee");
-	return fee === null ? "fee unknown" : `fee ${formatRatio(fee)}`;
+	const condition = stringOf(attributes, "fee_condition") ?? stringOf(attributes, "apr_condition");
+	if (fee === 0 && condition) return condition;
+	return [fee === null ? "fee unknown" : `fee ${formatRatio(fee)}`, condition].filter(Boolean).join(", ");
 }
 
-/** What an effective rate was computed from: `origination fee 1%; list rate 9%–12%`. */
+/** What stands below a highest LTV that is not simply a share of the pledged coins: `of the property’s value`. */
+export function ltvSub(attributes: Attributes): string | undefined {
+	const measuredOn = stringOf(attributes, "ltv_condition");
+	return measuredOn ? `of ${measuredOn}` : undefined;
+}
+
+/** What an effective rate was computed from: `origination fee 1%; list rate 9–12% (lowest: larger loans)`. */
 export function effectiveNote(attributes: Attributes): string {
 	const range = formatRatioRange(numberOf(attributes, "apr_min"), numberOf(attributes, "apr_max"));
-	return range ? `${feeNote(attributes)}; list rate ${range}` : feeNote(attributes);
+	const condition = stringOf(attributes, "apr_condition");
+	const rate = range && `list rate ${range}${condition ? ` (lowest: ${condition})` : ""}`;
+	return [feeNote(attributes), rate].filter(Boolean).join("; ");
 }
 
 function feeNote(attributes: Attributes): string {
 	if (stringOf(attributes, "apr_fee_basis") === "included") return "the APR contains the fee";
 	const fee = numberOf(attributes, "origination_fee");
 	if (fee === null) return "origination fee unknown";
-	return fee === 0 ? "no origination fee" : `origination fee ${formatRatio(fee)}`;
+	if (fee === 0) return "no origination fee";
+	const condition = stringOf(attributes, "fee_condition");
+	return `origination fee ${formatRatio(fee)}${condition ? ` (${condition})` : ""}`;
 }
 
 const typeWords: Record<string, string> = {
@@ -116,6 +136,17 @@ const typeWords: Record<string, string> = {
 export function lenderType(productType: string | null): string | null {
 	return productType ? (typeWords[productType] ?? productType) : null;
 }
+
+/**
+ * The smallest and largest loan in US cents. A smallest loan in euros or francs cannot be held against a loan in
+ * dollars and counts as unknown; dollar stablecoins are dollars here.
+ */
+export function loanBounds(attributes: Attributes): [number | null, number | null] {
+	const inDollars = DOLLARS.has(stringOf(attributes, "min_loan_currency") ?? "USD");
+	return [inDollars ? numberOf(attributes, "min_loan") : null, numberOf(attributes, "max_loan")];
+}
+
+const DOLLARS = new Set(["USD", "USD-stablecoin", "ZUSD"]);
 
 /** The APRs as schema.org has a range, in percent; undefined where neither is known. */
 export function aprData(attributes: Attributes) {

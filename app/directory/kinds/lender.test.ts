@@ -22,6 +22,10 @@ function published(slug: string): Attributes {
 		liquidation_ltv: record.liquidation_ltv,
 		cure_hours: record.cure_hours,
 		product_type: record.product_type,
+		rate_type: record.rate_type,
+		apr_condition: record.apr_condition,
+		fee_condition: record.fee_condition,
+		ltv_condition: record.ltv_condition,
 	};
 }
 
@@ -72,6 +76,49 @@ describe("the effective rate", () => {
 	});
 });
 
+describe("a number that holds only for some", () => {
+	function sub(key: string, attributes: Attributes) {
+		const cell = lender.columns
+			.find((column) => column.key === key)
+			?.cell(cellSource(lender, { name: "Any", attributes }, today));
+		return cell && typeof cell === "object" && "sub" in cell ? cell.sub : undefined;
+	}
+
+	function effectiveNote(attributes: Attributes) {
+		return lender.headline[0]?.note(cellSource(lender, { name: "Any", attributes }, today));
+	}
+
+	test("says so at the number", () => {
+		expect(sub("apr", published("nexo"))).toBe("lowest: below 20% LTV, platinum tier");
+		expect(sub("effective", published("nexo"))).toBe("below 20% LTV, platinum tier");
+		expect(sub("effective", published("arch-lending"))).toBe("fee 1.49%, largest loans");
+		expect(sub("effective", published("ledn"))).toBe("fee 2%, not for US and Canadian residents");
+		expect(sub("apr", published("figure"))).toBe("at 50% LTV, fee included");
+		expect(sub("ltv", published("milo"))).toBe("of the property’s value");
+		expect(effectiveNote(published("ledn"))).toBe(
+			"origination fee 2% (not for US and Canadian residents); list rate 9.25–11.49% (lowest: larger loans)",
+		);
+	});
+
+	test("without a condition shows how the rate moves and the fee", () => {
+		expect(sub("apr", published("psalion"))).toBe("fixed");
+		expect(sub("effective", published("psalion"))).toBe("fee 0.5%");
+		expect(sub("effective", published("lava"))).toBe("fee 0%");
+		expect(sub("ltv", published("lava"))).toBeUndefined();
+		expect(effectiveNote(published("psalion"))).toBe("origination fee 0.5%; list rate 5.5%");
+	});
+
+	test("says it in a line: no condition in the content is longer than 40 characters", () => {
+		const texts = content.flatMap((record) => [
+			record.apr_condition ?? "",
+			record.fee_condition ?? "",
+			record.ltv_condition ?? "",
+		]);
+		expect(texts.filter((text) => text.length > 40)).toEqual([]);
+		expect(texts.some((text) => text.length > 0)).toBe(true);
+	});
+});
+
 describe("the fall", () => {
 	const strike = published("strike");
 
@@ -115,6 +162,13 @@ describe("a filter with a bound", () => {
 
 	test("never lets the unknown pass", () => {
 		for (const key of ["apr", "ltv", "room", "loan"]) expect(passes(key, {}, "1"), key).toBe(false);
+	});
+
+	test("does not hold a smallest loan in euros or francs against dollars; dollar stablecoins are dollars", () => {
+		for (const min_loan_currency of ["EUR", "CHF"])
+			expect(passes("loan", { min_loan: 80_000, min_loan_currency }, "5000")).toBe(false);
+		for (const min_loan_currency of ["USD", "USD-stablecoin", "ZUSD"])
+			expect(passes("loan", { min_loan: 80_000, min_loan_currency }, "5000")).toBe(true);
 	});
 
 	test("takes a largest loan that is not published for no limit", () => {

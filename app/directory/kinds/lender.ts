@@ -8,12 +8,14 @@ import {
 	aprData,
 	aprSub,
 	effectiveNote,
+	effectiveSub,
 	everyNumberKnown,
 	fallCell,
 	fallTill,
-	feeSub,
 	keyNumbers,
 	lenderType,
+	loanBounds,
+	ltvSub,
 	shortText,
 } from "./lender-terms";
 import { textOf } from "./structured-data";
@@ -53,7 +55,7 @@ export const lender: Kind = {
 			align: "end",
 			width: "5.25rem",
 			first: "asc",
-			sub: ({ attributes }) => feeSub(attributes),
+			sub: ({ attributes }) => effectiveSub(attributes),
 		}),
 		fieldColumn({
 			key: "ltv",
@@ -63,6 +65,7 @@ export const lender: Kind = {
 			align: "end",
 			width: "5rem",
 			first: "desc",
+			sub: ({ attributes }) => ltvSub(attributes),
 		}),
 		{
 			key: "fall",
@@ -124,7 +127,7 @@ export const lender: Kind = {
 				step: 1,
 				chip: (wanted) => `loan of ${Number(wanted).toLocaleString("en-US")} USD`,
 			},
-			index: (attributes) => [numberOf(attributes, "min_loan"), numberOf(attributes, "max_loan")],
+			index: loanBounds,
 			matches: (indexed, wanted) => {
 				const [least, most] = Array.isArray(indexed) ? indexed : [null, null];
 				const cents = Number(wanted) * 100;

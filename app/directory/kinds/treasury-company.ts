@@ -110,7 +110,7 @@ export const treasuryCompany: Kind = {
 		countryField(COMPANY),
 		descriptionField(COMPANY),
 	],
-	keyFields: ["btc_holdings", "average_cost_usd"],
+	keyFields: ["btc_holdings"],
 	tagline: (listing) => [listing.text("category"), listing.text("ticker")].filter(Boolean).join(", ") || null,
 	columns: [
 		{

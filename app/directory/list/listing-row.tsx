@@ -42,7 +42,7 @@ export function ListingRow({ row, columns, scale, discover }: RowProps) {
 							<ProvenanceMark line={row.mark.line} weight={row.mark.weight} />
 							{row.mark.date}
 						</Link>
-						{row.mark.undated > 0 && <small>+{row.mark.undated} undated</small>}
+						{row.mark.note && <small>{row.mark.note}</small>}
 					</>
 				) : (
 					<Unknown />

@@ -54,7 +54,7 @@ const full = row("full", ["5%", { text: "6%", sub: "fee 1%" }, { call: 0.29, sal
 	line: "sourced",
 	weight: "ageing",
 	date: "17 Feb 2026",
-	undated: 3,
+	note: "+3 undated",
 });
 const bare = row("bare", [null, { text: null, sub: "fee unknown" }, { call: null, sale: null }]);
 

@@ -16,7 +16,12 @@ const row: RowView = {
 		{ call: 0.2857142, sale: 0.4117647, noCall: false, note: undefined },
 		{ call: null, sale: null, noCall: true, note: undefined },
 	],
-	mark: { line: "general-knowledge", weight: "ageing", date: "17 Feb 2026", undated: 3 },
+	mark: {
+		line: "general-knowledge",
+		weight: "ageing",
+		date: "17 Feb 2026",
+		note: "+3 undated, 1 second-hand",
+	},
 };
 
 const view = {

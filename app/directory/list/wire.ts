@@ -13,7 +13,7 @@ type PackedCell =
 	| null
 	| [text: string | null, sub: string]
 	| { f: [call: number | null, sale: number | null, noCall?: 1]; n?: string };
-type PackedMark = [line: number, weight: number, date: string, undated?: number];
+type PackedMark = [line: number, weight: number, date: string, note?: string];
 type PackedRow = [
 	id: string,
 	name: string,
@@ -61,7 +61,7 @@ function packRow({ id, name, tagline, tile, cells, mark }: RowView): PackedRow {
 			LINES.indexOf(mark.line),
 			WEIGHTS.indexOf(mark.weight),
 			mark.date,
-			...(mark.undated ? [mark.undated] : []),
+			...(mark.note ? [mark.note] : []),
 		] as PackedMark);
 	return packed;
 }
@@ -79,7 +79,7 @@ function unpackRow([id, name, tagline, letters, tint, cells, mark]: PackedRow, p
 					line: LINES[mark[0]] ?? "sourced",
 					weight: WEIGHTS[mark[1]] ?? "stale",
 					date: mark[2],
-					undated: mark[3] ?? 0,
+					note: mark[3] ?? null,
 				}
 			: null,
 	};

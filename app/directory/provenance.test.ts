@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { keyDate, type Provenance, rowMark, weakestOf } from "./provenance";
+
+const TODAY = "2026-11-20";
+
+function sourced(asOf: string | null, via?: string): Provenance {
+	return via ? { c: "sourced", a: asOf, v: via } : { c: "sourced", a: asOf };
+}
+
+describe("what a row says of its key numbers", () => {
+	it("is as old as the oldest dated one, and counts the undated and the second-hand", () => {
+		const parts = [
+			sourced("2026-09"),
+			sourced("2026-02-17"),
+			sourced(null),
+			sourced("2026-03-01", "a directory"),
+		];
+		expect(rowMark(parts, TODAY)).toEqual({
+			line: "sourced",
+			weight: "ageing",
+			date: "17 Feb 2026",
+			note: "+1 undated, 1 second-hand",
+		});
+		expect(keyDate(parts)).toBe("2026-02-17");
+	});
+
+	it("counts as stale where half of them or more are undated, whatever the date of the rest", () => {
+		const parts = [sourced("2026-09"), sourced(null)];
+		expect(keyDate(parts)).toBeNull();
+		expect(rowMark(parts, TODAY)).toMatchObject({ weight: "stale", date: "Sep 2026", note: "+1 undated" });
+	});
+
+	it("is as sure as the least sure one", () => {
+		expect(rowMark([sourced("2026-09"), { c: "general-knowledge", a: null }], TODAY)?.line).toBe(
+			"general-knowledge",
+		);
+	});
+
+	it("says nothing where none is known", () => {
+		expect(rowMark([], TODAY)).toBeNull();
+	});
+});
+
+describe("what is computed from several values", () => {
+	it("is undated when one of them is", () => {
+		expect(weakestOf([sourced("2026-09"), sourced(null)])?.a).toBeNull();
+	});
+
+	it("has the oldest date, a month or a year counting from its first day", () => {
+		expect(weakestOf([sourced("2026-02-17"), sourced("2026-02")])?.a).toBe("2026-02");
+	});
+});
