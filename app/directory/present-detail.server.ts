@@ -84,6 +84,7 @@ function groupsOf(
 		heading,
 		rows: kind.fields
 			.filter((field) => field.group === heading && field.key !== "name" && field.key !== "description")
+			.filter((field) => field.derive || counts(field, listing.attributes))
 			.map((field) => rowOf(kind, listing, source, field, history.get(field.key) ?? [], today)),
 	}));
 }

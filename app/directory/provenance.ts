@@ -61,14 +61,15 @@ export function rowMark(parts: Provenance[], today: string): RowMark | null {
 		line: weakest.c,
 		weight: freshnessOf(keyDate(parts), today),
 		date: formatDate(oldest?.a ?? null),
-		note: noteOf(dated.length > 0 ? parts.length - dated.length : 0, parts.filter((part) => part.v).length),
+		note: noteOf(parts, dated.length),
 	};
 }
 
-function noteOf(undated: number, secondHand: number): string | null {
-	const parts = [
-		undated > 0 ? `+${undated} undated` : null,
-		secondHand > 0 ? `${secondHand} second-hand` : null,
-	];
-	return parts.filter((part) => part !== null).join(", ") || null;
+function noteOf(parts: Provenance[], dated: number): string | null {
+	const undated = dated > 0 ? parts.length - dated : 0;
+	const secondHand = parts.filter((part) => part.v).length;
+	const said: string[] = [];
+	if (undated > 0) said.push(`+${undated} undated`);
+	if (secondHand > 0) said.push(secondHand === parts.length ? "second-hand" : `${secondHand} second-hand`);
+	return said.join(", ") || null;
 }

@@ -87,15 +87,11 @@ function shortRateType(rateType: string | null): string | undefined {
 		.replace(/^variable by .*/, "variable");
 }
 
-/**
- * What stands below an effective rate: `fee 1%`, and the condition of the fee or else of the APR it was computed from.
- * A fee of zero makes room for the condition.
- */
+/** What stands below an effective rate: `fee 2%, not for US and Canadian residents`. The APR's own condition is beside it. */
 export function effectiveSub(attributes: Attributes): string {
 	const fee = numberOf(attributes, "origination_fee");
-	const condition = stringOf(attributes, "fee_condition") ?? stringOf(attributes, "apr_condition");
-	if (fee === 0 && condition) return condition;
-	return [fee === null ? "fee unknown" : `fee ${formatRatio(fee)}`, condition].filter(Boolean).join(", ");
+	const words = fee === null ? "fee unknown" : `fee ${formatRatio(fee)}`;
+	return [words, stringOf(attributes, "fee_condition")].filter(Boolean).join(", ");
 }
 
 /** What stands below a highest LTV that is not simply a share of the pledged coins: `of the property’s value`. */

@@ -90,8 +90,7 @@ describe("a number that holds only for some", () => {
 
 	test("says so at the number", () => {
 		expect(sub("apr", published("nexo"))).toBe("lowest: below 20% LTV, platinum tier");
-		expect(sub("effective", published("nexo"))).toBe("below 20% LTV, platinum tier");
-		expect(sub("effective", published("arch-lending"))).toBe("fee 1.49%, largest loans");
+		expect(sub("effective", published("nexo"))).toBe("fee 0%");
 		expect(sub("effective", published("ledn"))).toBe("fee 2%, not for US and Canadian residents");
 		expect(sub("apr", published("figure"))).toBe("at 50% LTV, fee included");
 		expect(sub("ltv", published("milo"))).toBe("of the property’s value");
