@@ -176,5 +176,7 @@ export type QualityView = {
 	/** 0 to 100, one decimal. */
 	score: string;
 	grade: "A" | "B" | "C" | "D" | "E";
+	/** The version of the published weights. */
+	model: string;
 	parts: Array<{ label: string; points: number; most: number; note: string }>;
 };

@@ -8,7 +8,7 @@ import { type CellSource, currentValue, type Field, fieldOf, type Kind, stringOf
 import type { DetailRow, DetailView, JsonObject, ProvenanceView, QualityView } from "./list-view";
 import { listingHref } from "./present-row";
 import { markOf, type Provenance, weakestOf } from "./provenance";
-import { QUALITY_WEIGHTS, qualityScore } from "./quality-score";
+import { QUALITY_MODEL, QUALITY_WEIGHTS, qualityScore } from "./quality-score";
 import { relatedListings } from "./related";
 
 /** What the database says of one listing. */
@@ -186,6 +186,7 @@ function presentQuality(listing: ListingRecord, today: string): QualityView {
 	return {
 		score: score.toFixed(1),
 		grade,
+		model: QUALITY_MODEL,
 		parts: [
 			{
 				label: "Completeness",

@@ -46,6 +46,7 @@ const view: DetailView = {
 	quality: {
 		score: "67.1",
 		grade: "B",
+		model: "1",
 		parts: [{ label: "Freshness", points: 12.5, most: 25, note: "newest value 180 days old" }],
 	},
 	knowledge: "1 of 2 values known.",

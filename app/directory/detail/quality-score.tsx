@@ -1,7 +1,7 @@
 import type { QualityView } from "~/directory/list-view";
 
 /** How well the record is kept, with its parts. It says nothing of the listing itself. */
-export function QualityScore({ quality: { score, grade, parts } }: { quality: QualityView }) {
+export function QualityScore({ quality: { score, grade, model, parts } }: { quality: QualityView }) {
 	return (
 		<section className="section">
 			<div className="lead-in">
@@ -34,8 +34,8 @@ export function QualityScore({ quality: { score, grade, parts } }: { quality: Qu
 				))}
 			</dl>
 			<p className="sm mut">
-				How well the record is kept: sources, dates and completeness. Not a judgement of the listing. Fixed
-				weights; nobody can override a score.
+				How well the record is kept: sources, dates and completeness. Not a judgement of the listing. Model{" "}
+				{model}, with fixed weights; nobody can override a score.
 			</p>
 		</section>
 	);
