@@ -2,6 +2,7 @@ import { isKnown, provenancesOf } from "~/directory/facts";
 import { formatValue } from "~/directory/format-value";
 import { type Attributes, currentValue, type Field, fieldOf, type Kind } from "~/directory/kinds/kind";
 import { markOf, type Provenance, type ProvenanceMap, weakestOf } from "~/directory/provenance";
+import { hostOf } from "~/ui/format";
 import { bestOf } from "./best";
 import type { CompareCell, CompareRow } from "./compare-view";
 
@@ -121,12 +122,4 @@ function measureOf(field: Field, { kind, attributes }: Compared, today: string) 
 	if (field.type !== "money") return { measure, unit: field.type };
 	const code = typeof field.currency === "string" ? field.currency : attributes[field.currency.field];
 	return { measure, unit: typeof code === "string" ? code : null };
-}
-
-function hostOf(address: string): string {
-	try {
-		return new URL(address).host.replace(/^www\./, "");
-	} catch {
-		return address;
-	}
 }

@@ -3,7 +3,7 @@ import { CONTENT_POLICY } from "~/content-policy";
 import { cellSource } from "~/directory/format-value";
 import { kindById, kinds } from "~/directory/kinds/all";
 import type { Kind } from "~/directory/kinds/kind";
-import { formatMoment } from "~/ui/format";
+import { dayOf, formatMoment } from "~/ui/format";
 import { tileOf } from "~/ui/tile-of";
 import { readListingsByIds } from "~db/queries/listings";
 import type { ListingRecord } from "~db/records";
@@ -25,6 +25,8 @@ export type Comparison = {
 	found: Found[];
 	groups: RowGroup[];
 	problems: string[];
+	/** UTC day. */
+	today: string;
 	/** UTC milliseconds of the copy, when it is shown because the database did not answer. */
 	degradedSince: number | null;
 };
@@ -46,7 +48,7 @@ export async function readComparison({ context, request }: LoadArgs): Promise<Co
 		if (kindOf) found.push({ ...record, kindOf });
 		else problems.push(`We have no listing “${id}”.`);
 	}
-	const today = new Date(context.now()).toISOString().slice(0, 10);
+	const today = dayOf(context.now());
 	const compared = found.map((listing) => ({ ...listing, kind: listing.kindOf }));
 	const groups = [...compareGroups(compared, today), ...knowledgeGroup(compared, today)];
 	return {
@@ -54,14 +56,17 @@ export async function readComparison({ context, request }: LoadArgs): Promise<Co
 		found,
 		groups,
 		problems,
+		today,
 		degradedSince,
 	};
 }
 
 /** The comparison that the address asks for, ready to draw. What cannot be shown is said in `problems`. */
 export async function loadCompare({ context, request }: LoadArgs): Promise<CompareView> {
-	const { items, found, groups, problems, degradedSince } = await readComparison({ context, request });
-	const today = new Date(context.now()).toISOString().slice(0, 10);
+	const { items, found, groups, problems, today, degradedSince } = await readComparison({
+		context,
+		request,
+	});
 	const wanted = new URL(request.url).searchParams.get("differences");
 	const canonical = printItems(items);
 	const alike = groups.flatMap((group) => group.rows.filter((row) => row.alike).map((row) => row.label));

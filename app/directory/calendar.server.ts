@@ -1,4 +1,5 @@
 import ical from "ical-generator";
+import { addDays } from "~/ui/format";
 import { editionPlace, editionsOf } from "./kinds/editions";
 import { event as eventKind } from "./kinds/event";
 import { type Attributes, type Edition, stringOf } from "./kinds/kind";
@@ -36,7 +37,7 @@ export function eventsCalendar(events: CalendarEvent[], origin: string, madeAt =
 				stamp: madeAt,
 				// Days go in as text: the library reads them as UTC, whatever the time zone of the machine.
 				start: edition.start,
-				end: dayAfter(edition.end),
+				end: addDays(edition.end, 1),
 				allDay: true,
 				summary: edition.label,
 				location: placeOf(event, edition),
@@ -55,8 +56,4 @@ function placeOf(event: CalendarEvent, edition: Edition): string | null {
 function descriptionOf(event: CalendarEvent): string {
 	const about = stringOf(event.attributes, "description") ?? event.name;
 	return [about, stringOf(event.attributes, "notes"), event.website].filter(Boolean).join("\n");
-}
-
-function dayAfter(day: string): string {
-	return new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 }

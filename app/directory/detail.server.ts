@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { CONTENT_POLICY } from "~/content-policy";
+import { dayOf } from "~/ui/format";
 import { readListing } from "~db/queries/listings";
 import { kindByPath } from "./kinds/all";
 import type { DetailView } from "./list-view";
@@ -26,6 +27,6 @@ export async function loadDetail({
 		readListing(context.db, kind.id, id),
 	);
 	if (!value) throw new Response(null, { status: 404 });
-	const today = new Date(context.now()).toISOString().slice(0, 10);
+	const today = dayOf(context.now());
 	return presentDetail(kind, value, today, context.config.origin, degradedSince);
 }

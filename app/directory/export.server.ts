@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { TYPED_POLICY } from "~/content-policy";
 import type { CachePolicy } from "~/load-context";
+import { dayOf } from "~/ui/format";
 import type { ListingRecord, StoredAttributes, StoredValue } from "~db/records";
 import { eventsCalendar } from "./calendar.server";
 import { type CsvCell, toCsv } from "./csv";
@@ -48,7 +49,7 @@ async function readExport({ context, request }: Arguments): Promise<Export> {
 	const kind = kindByPath(url.pathname);
 	if (!kind) throw new Response(null, { status: 404 });
 	const { query } = parseListQuery(kind, url.searchParams);
-	const today = new Date(context.now()).toISOString().slice(0, 10);
+	const today = dayOf(context.now());
 	const { value: listings } = await context.cache.read(
 		`export:${kind.id}:${printListQuery(kind, query)}`,
 		EXPORT_POLICY,

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { CONTENT_POLICY, TYPED_POLICY } from "~/content-policy";
+import { dayOf } from "~/ui/format";
 import { kindByPath } from "./kinds/all";
 import type { ListView } from "./list-view";
 import { presentList } from "./present-list.server";
@@ -24,7 +25,7 @@ export async function loadList({
 	if (url.pathname.split("/").length > 2) return null;
 	const parsed = parseListQuery(kind, url.searchParams);
 	const now = context.now();
-	const today = new Date(now).toISOString().slice(0, 10);
+	const today = dayOf(now);
 	const key = `list:${kind.id}:${printListQuery(kind, { ...parsed.query, options: {} })}`;
 	const policy = parsed.query.q ? TYPED_POLICY : CONTENT_POLICY;
 	const { value, degradedSince } = await context.cache.read(key, policy, () =>

@@ -1,4 +1,4 @@
-import { daysBetween, firstDay, formatDate, formatMoment, plural } from "~/ui/format";
+import { addDays, daysBetween, firstDay, formatDate, formatMoment, hostOf, plural } from "~/ui/format";
 import { tileOf } from "~/ui/tile-of";
 import type { FactRecord, ListingRecord, ListingSummary } from "~db/records";
 import { byField, counts, isKnown, provenancesOf } from "./facts";
@@ -19,7 +19,6 @@ const CONFIDENCE_WORDS = {
 	"general-knowledge": "General knowledge",
 	"user-reported": "Reported by a visitor",
 } as const;
-const DAY_MS = 86_400_000;
 
 /**
  * A detail page as it is shown.
@@ -164,7 +163,7 @@ function newestWords(verifiedAt: string | null, today: string): string {
 	const freshness = freshnessOf(verifiedAt, today);
 	if (freshness === "stale") return `Newest value ${formatDate(verifiedAt)}: stale.`;
 	const [next, days] = freshness === "fresh" ? ["ageing", AGEING_FROM_DAYS] : ["stale", STALE_FROM_DAYS];
-	const turns = new Date(Date.parse(firstDay(verifiedAt)) + days * DAY_MS).toISOString().slice(0, 10);
+	const turns = addDays(firstDay(verifiedAt), days);
 	return `Newest value ${formatDate(verifiedAt)}: ${freshness}, ${next} from ${formatDate(turns)}.`;
 }
 
@@ -227,5 +226,5 @@ function sourcesOf(listing: ListingRecord): Array<{ href: string; host: string }
 }
 
 function linkTo(href: string): { href: string; host: string } {
-	return { href, host: URL.canParse(href) ? new URL(href).hostname.replace(/^www\./, "") : href };
+	return { href, host: hostOf(href) };
 }

@@ -1,4 +1,4 @@
-import { formatCount, formatMoment, plural } from "~/ui/format";
+import { capitalise, formatCount, formatMoment, plural } from "~/ui/format";
 import { hasNoKeyNumber } from "./build-index";
 import { type Cell, type Filter, fieldOf, type Kind, numberOf } from "./kinds/kind";
 import type { ChartView, ColumnView, FilterView, ListView, OptionView } from "./list-view";
@@ -212,8 +212,4 @@ function fallScaleOf(cells: Cell[]): number {
 		),
 	);
 	return deepest <= FALL_SCALE ? FALL_SCALE : Math.ceil(deepest * 10) / 10;
-}
-
-function capitalise(text: string): string {
-	return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { redirect } from "@remix-run/cloudflare";
 import { CONTENT_POLICY } from "~/content-policy";
+import { dayOf, hostOf } from "~/ui/format";
 import { readListingsByIds } from "~db/queries/listings";
 import type { ListingRecord } from "~db/records";
 import { cellSource } from "./format-value";
@@ -37,7 +38,7 @@ export async function loadReport({ context, request }: Args): Promise<ReportView
 	);
 	const listing = found[0];
 	if (!listing) throw new Response(null, { status: 404 });
-	const today = new Date(context.now()).toISOString().slice(0, 10);
+	const today = dayOf(context.now());
 	const provenance = field ? provenanceOf(kind, listing, key) : null;
 	return {
 		id: crypto.randomUUID(),
@@ -51,9 +52,7 @@ export async function loadReport({ context, request }: Args): Promise<ReportView
 		field: { key, label: field?.label ?? "The record as a whole" },
 		value: field ? cellSource(kind, listing, today).text(key) : null,
 		mark: provenance && markOf(provenance, today),
-		source: provenance?.s
-			? { href: provenance.s, host: new URL(provenance.s).host.replace(/^www\./, "") }
-			: null,
+		source: provenance?.s ? { href: provenance.s, host: hostOf(provenance.s) } : null,
 		sent: params.get("sent") === "1",
 	};
 }

@@ -1,6 +1,6 @@
 import { freshnessOf, STALE_FROM_DAYS } from "~/directory/freshness";
 import type { Confidence } from "~/directory/provenance";
-import { daysBetween, formatDate, plural } from "~/ui/format";
+import { addDays, daysBetween, formatDate, plural } from "~/ui/format";
 
 /** `17 Feb 2026, 276 days ago: ageing`. The age only of a whole day; of a month or a year it would be a guess. */
 export function asOfWords(asOf: string | null, today: string): string {
@@ -27,5 +27,5 @@ export function daysUntilStale(asOf: string, today: string): number {
 
 /** The ISO day so many days before another. */
 export function dayBefore(day: string, days: number): string {
-	return new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
+	return addDays(day, -days);
 }

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { CONTENT_POLICY } from "~/content-policy";
 import { AGEING_FROM_DAYS, STALE_FROM_DAYS } from "~/directory/freshness";
-import { formatMoment } from "~/ui/format";
+import { dayOf, formatMoment } from "~/ui/format";
 import { readHome } from "~db/queries/home";
 import type { HomeView } from "./home-view";
 import { dayBefore } from "./home-words";
@@ -12,7 +12,7 @@ import { presentHome } from "./present-home";
  * @throws ContentUnavailableError when there is neither the database nor a copy
  */
 export async function loadHome({ db, cache, now }: AppLoadContext): Promise<HomeView> {
-	const today = new Date(now()).toISOString().slice(0, 10);
+	const today = dayOf(now());
 	const { value, degradedSince } = await cache.read("home", CONTENT_POLICY, () =>
 		readHome(db, dayBefore(today, STALE_FROM_DAYS - 1), dayBefore(today, AGEING_FROM_DAYS - 1)),
 	);

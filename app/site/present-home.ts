@@ -2,7 +2,7 @@ import { formatValue } from "~/directory/format-value";
 import { kindById, kinds } from "~/directory/kinds/all";
 import { type Attributes, fieldOf, type Value } from "~/directory/kinds/kind";
 import { type Confidence, markOf } from "~/directory/provenance";
-import { formatCount, formatDate, plural } from "~/ui/format";
+import { formatCount, formatDate, hostOf, plural } from "~/ui/format";
 import { coverageOf } from "./coverage";
 import type {
 	ChangeView,
@@ -132,7 +132,6 @@ function placeOf({ kind: kindId, slug, field: key }: FactOfListing) {
 /** Only web addresses become links: a source may be anything that somebody wrote down. */
 function linkOf(url: string | null): { href: string; host: string } | null {
 	if (!url || !URL.canParse(url)) return null;
-	const { protocol, hostname } = new URL(url);
-	if (protocol !== "https:" && protocol !== "http:") return null;
-	return { href: url, host: hostname.replace(/^www\./, "") };
+	const { protocol } = new URL(url);
+	return protocol === "https:" || protocol === "http:" ? { href: url, host: hostOf(url) } : null;
 }

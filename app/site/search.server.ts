@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { TYPED_POLICY } from "~/content-policy";
 import { prefixEnd, queryTerms } from "~/directory/search-terms";
+import { dayOf } from "~/ui/format";
 import { searchListings } from "~db/queries/search";
 import { type FoundListing, presentResults, presentSectionLinks, presentSuggestions } from "./present-search";
 import { readSearchQuery } from "./search-query";
@@ -18,7 +19,7 @@ export async function loadSearch(context: AppLoadContext, request: Request): Pro
 	const sections = presentSectionLinks();
 	if (!q || error) return { q, error, found: null, sections };
 
-	const today = new Date(context.now()).toISOString().slice(0, 10);
+	const today = dayOf(context.now());
 	const found = await find(context, q, MOST_RESULTS);
 	return { q, error, found: presentResults(found, MOST_RESULTS, today), sections };
 }

@@ -107,6 +107,26 @@ export function daysBetween(from: string, to: string): number {
 	return Math.round((Date.parse(firstDay(to)) - Date.parse(firstDay(from))) / dayMs);
 }
 
+/** The UTC day of a time in milliseconds: `2026-11-20`. */
+export function dayOf(time: number): string {
+	return new Date(time).toISOString().slice(0, 10);
+}
+
+/** The ISO day so many days after another; before it where the number is negative. */
+export function addDays(day: string, days: number): string {
+	return dayOf(Date.parse(day) + days * dayMs);
+}
+
+/** The host of a web address without `www.`; what is no address reads as itself. */
+export function hostOf(address: string): string {
+	return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, "") : address;
+}
+
+/** The text with its first letter as a capital. */
+export function capitalise(text: string): string {
+	return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** The first day of an ISO day, month or year. */
 export function firstDay(iso: string): string {
 	if (iso.length === 4) return `${iso}-01-01`;

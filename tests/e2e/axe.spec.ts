@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { LISTINGS } from "./listings";
 import { expect, open, openFilters, test } from "./test";
 
 const LISTS = [
@@ -12,17 +13,6 @@ const LISTS = [
 	"/treasury-companies",
 	"/conferences-events",
 	"/bitcoin-friendly-businesses",
-];
-const LISTINGS = [
-	"/lenders/ledn",
-	"/custody/casa",
-	"/cards/gemini-credit-card",
-	"/exchanges/kraken",
-	"/etfs/fbtc-etf",
-	"/inheritance/casa-inheritance",
-	"/treasury-companies/strategy",
-	"/conferences-events/bitfest",
-	"/bitcoin-friendly-businesses/alza",
 ];
 const OTHERS = [
 	"/",

@@ -1,19 +1,8 @@
 import type { Page } from "@playwright/test";
+import { LISTINGS } from "./listings";
 import { expect, hydrated, open, test } from "./test";
 
 const FILTERED = "/lenders?lent=no&sort=name";
-/** One listing of each kind. */
-const LISTINGS = [
-	"/lenders/ledn",
-	"/custody/casa",
-	"/cards/gemini-credit-card",
-	"/exchanges/kraken",
-	"/etfs/fbtc-etf",
-	"/inheritance/casa-inheritance",
-	"/treasury-companies/strategy",
-	"/conferences-events/bitfest",
-	"/bitcoin-friendly-businesses/alza",
-];
 
 function row(page: Page, name: string) {
 	return page.locator("tbody").getByRole("link", { name, exact: true }).first();

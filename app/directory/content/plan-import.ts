@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { getDomain } from "tldts";
-import { firstDay } from "~/ui/format";
+import { dayOf, firstDay } from "~/ui/format";
 import type { KindRows } from "~db/queries/content";
 import { buildIndex } from "../build-index";
 import { byField, countCoverage, type Derived, deriveListing, type Fact, provenancesOf } from "../facts";
@@ -39,7 +39,7 @@ export function deriveKind(
 	factsOf: Map<string, Fact[]>,
 	now: number,
 ): Omit<KindRows, "newFacts"> {
-	const today = new Date(now).toISOString().slice(0, 10);
+	const today = dayOf(now);
 	const derived = new Map([...factsOf].map(([id, facts]) => [id, deriveListing(kind, facts, getDomain)]));
 	const index = buildIndex(
 		kind,

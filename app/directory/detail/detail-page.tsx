@@ -3,6 +3,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
 import { CompareToggle } from "~/compare/compare-toggle";
 import type { DetailView } from "~/directory/list-view";
 import { Breadcrumbs } from "~/shell/breadcrumbs";
+import { DegradedNote } from "~/ui/degraded-note";
 import { OutboundLink } from "~/ui/outbound-link";
 import { MonogramTile } from "~/ui/tile";
 import { Unknown } from "~/ui/unknown";
@@ -72,11 +73,7 @@ export function DetailPage({ view, over = false }: { view: DetailView; over?: bo
 function Head({ view: { id, name, tagline, description, tile, website, degraded } }: { view: DetailView }) {
 	return (
 		<>
-			{degraded && (
-				<p className="notice" role="status">
-					Shown from a copy of {degraded}: our database is not answering.
-				</p>
-			)}
+			<DegradedNote since={degraded} />
 			<header className="page-head">
 				<div className="who who-large">
 					<MonogramTile tile={tile} large />

@@ -1,3 +1,4 @@
+import { capitalise } from "~/ui/format";
 import { fieldColumn } from "./columns";
 import { choiceFilter, countryFilter, freshnessFilter, yesNoFilter } from "./filters";
 import { type Attributes, type Field, type Kind, listOf, numberOf, stringOf } from "./kind";
@@ -158,7 +159,7 @@ export const business: Kind = {
 	keyFields: ["payment_methods", "country"],
 	tagline: ({ attributes }) => {
 		const category = stringOf(attributes, "category");
-		return category ? category.charAt(0).toUpperCase() + category.slice(1) : null;
+		return category && capitalise(category);
 	},
 	columns: [
 		fieldColumn({
@@ -249,8 +250,7 @@ export const business: Kind = {
 /** Each way once: `Lightning, contactless, on-chain` where the content has Lightning alone and contactless. */
 function methodsText(methods: string[]): string {
 	const ways = methods.flatMap((method) => (methodWords[method] ?? method).split(", "));
-	const text = [...new Set(ways)].join(", ");
-	return text.charAt(0).toUpperCase() + text.slice(1);
+	return capitalise([...new Set(ways)].join(", "));
 }
 
 /** The ways to pay, grouped for the filter; null where none is stated. */

@@ -1,6 +1,7 @@
 import { Link, useLocation, useNavigation, useResolvedPath } from "@remix-run/react";
 import type { ListView } from "~/directory/list-view";
 import { Breadcrumbs } from "~/shell/breadcrumbs";
+import { DegradedNote } from "~/ui/degraded-note";
 import { Icon } from "~/ui/icon";
 import type { ChartDrawings } from "./chart-drawings";
 import { EmptyList } from "./empty-list";
@@ -148,11 +149,7 @@ function Export({ href, label }: { href: string; label: string }) {
 function Notices({ view: { degraded, problems } }: { view: ListView }) {
 	return (
 		<>
-			{degraded && (
-				<p className="notice" role="status">
-					Shown from a copy of {degraded}: our database is not answering.
-				</p>
-			)}
+			<DegradedNote since={degraded} />
 			{problems.length > 0 && (
 				<div role="status">
 					<ul className="notice">
