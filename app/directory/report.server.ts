@@ -4,6 +4,7 @@ import { CONTENT_POLICY } from "~/content-policy";
 import { dayOf, hostOf } from "~/ui/format";
 import { readListingsByIds } from "~db/queries/listings";
 import type { ListingRecord } from "~db/records";
+import { provenancesOf } from "./facts";
 import { cellSource } from "./format-value";
 import { kindById } from "./kinds/all";
 import { fieldOf, type Kind } from "./kinds/kind";
@@ -57,11 +58,10 @@ export async function loadReport({ context, request }: Args): Promise<ReportView
 	};
 }
 
-/** Where a value of a listing comes from: its own fact, the field it reads, or the weakest of what it is computed from. */
+/** Where a value of a listing comes from: its own fact or the weakest of what it is computed from, else the field it reads. */
 function provenanceOf(kind: Kind, { provenance }: ListingRecord, key: string): Provenance | null {
-	const from = fieldOf(kind, key)?.derive?.from;
-	if (from) return weakestOf(from.flatMap((part) => provenance[part] ?? []));
-	return provenance[key] ?? provenance[fieldOf(kind, key)?.readingOf ?? ""] ?? null;
+	const own = weakestOf(provenancesOf(kind, provenance, key));
+	return own ?? provenance[fieldOf(kind, key)?.readingOf ?? ""] ?? null;
 }
 
 /**

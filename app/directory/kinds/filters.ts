@@ -182,12 +182,12 @@ export function servesFilter(legend: string, codes: string[], notStated?: string
 	};
 }
 
-/** How recently the newest value of a listing was dated. Every kind has it. */
+/** How recent the date is that a listing's row stands for: that of its oldest dated key number. Every kind has it. */
 export const freshnessFilter: Filter = {
 	key: "fresh",
 	legend: "Freshness",
 	type: "any",
-	index: (_attributes, verifiedAt) => verifiedAt,
+	index: (_attributes, asOf) => asOf,
 	options: optionsFrom({ fresh: "Under 6 months", ageing: "6 to 12 months", stale: "Older or undated" }),
 	matches: (indexed, wanted, today) =>
 		freshnessOf(typeof indexed === "string" ? indexed : null, today) === wanted,

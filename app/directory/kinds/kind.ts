@@ -117,7 +117,7 @@ export type Filter = {
 	 */
 	type: "any" | "one" | "number";
 	/** What is kept of a listing for this filter. At most 4,096 distinct values a kind: round numbers here. */
-	index: (attributes: Attributes, verifiedAt: string | null) => Indexed;
+	index: (attributes: Attributes, asOf: string | null) => Indexed;
 	/** The choices, or how to name those found in the data. */
 	options?: FilterOption[] | ((found: string[]) => FilterOption[]);
 	/** Whether an indexed value passes. Left out: equal, or among the values of a list; 'unknown' passes null. */
