@@ -24,10 +24,20 @@ export default defineConfig({
 						miniflare: {
 							compatibilityDate: "2026-09-01",
 							compatibilityFlags: ["nodejs_compat"],
-							d1Databases: ["DB"],
+							d1Databases: ["DB", "AUTH_DB"],
 							kvNamespaces: ["CONTENT"],
-							ratelimits: { REPORT_LIMIT: { namespace_id: "1001", simple: { limit: 5, period: 60 } } },
-							bindings: { TEST_MIGRATIONS: await readD1Migrations("db/migrations") },
+							ratelimits: {
+								REPORT_LIMIT: { namespace_id: "1001", simple: { limit: 5, period: 60 } },
+								ACCOUNT_LIMIT: { namespace_id: "1002", simple: { limit: 60, period: 60 } },
+							},
+							bindings: {
+								ORIGIN: "http://localhost:8787",
+								STYTCH_PROJECT_ID: "project-test-00000000-0000-4000-8000-000000000001",
+								STYTCH_PUBLIC_TOKEN: "public-token-test-00000000-0000-4000-8000-000000000001",
+								STYTCH_SECRET: "secret-test-00000000-0000-4000-8000-000000000001",
+								TEST_MIGRATIONS: await readD1Migrations("db/migrations"),
+								TEST_AUTH_MIGRATIONS: await readD1Migrations("workers/auth-emulator/migrations"),
+							},
 						},
 					})),
 				],

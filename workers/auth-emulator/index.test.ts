@@ -26,12 +26,6 @@ describe("the sign-in stand-in", () => {
 		}
 	});
 
-	test("answers JSON where there is nothing", async () => {
-		const response = await answer("http://localhost/auth-emulator/sdk/v1/nothing");
-		expect(response.status).toBe(404);
-		expect(await response.json()).toMatchObject({ error: { code: "not_found" } });
-	});
-
 	test("is named nowhere in the deployment of any worker", async () => {
 		for (const config of [
 			"wrangler.toml",

@@ -1,0 +1,103 @@
+import type { Call, EmulatorBindings } from "./emulator";
+import { notSignedIn } from "./provider-error";
+import { signJwt } from "./signing-keys";
+import { type Factor, findSession, type Session, startSession } from "./store/sessions";
+import { findUser, type User } from "./store/users";
+
+/** How long a session's JWT is good. */
+const JWT_SECONDS = 300;
+
+/** The live session of the caller with its user; null for nobody. */
+export async function callerOf(call: Call): Promise<{ session: Session; token: string; user: User } | null> {
+	const token = call.get("sessionToken");
+	if (!token) return null;
+	const session = await findSession(call.env.AUTH_DB, token, Date.now());
+	const user = session && (await findUser(call.env.AUTH_DB, session.user_id));
+	return user ? { session, token, user } : null;
+}
+
+/**
+ * The same, where there must be one.
+ * @throws ProviderError 401 `session_not_found`
+ */
+export async function requireCaller(call: Call): Promise<{ session: Session; token: string; user: User }> {
+	const caller = await callerOf(call);
+	if (!caller) throw notSignedIn();
+	return caller;
+}
+
+/**
+ * The end of every way to sign in: a session with this factor, and the provider's answer to it. A caller who is signed
+ * in as the same user keeps the session and has one factor more.
+ * @param user stored already
+ * @param extras what the way adds to the answer, e.g. `method_id`
+ */
+export async function signIn(
+	call: Call,
+	{ user: given, factor, minutes }: { user: User; factor: Factor; minutes: number },
+	extras: Record<string, unknown> = {},
+): Promise<Response> {
+	// Roles follow from what was stored, so it is what was stored that signs in.
+	const user = (await findUser(call.env.AUTH_DB, given.user_id)) ?? given;
+	const { session, token } = await startSession(call.env.AUTH_DB, {
+		user,
+		factor,
+		minutes,
+		now: Date.now(),
+		existing: await callerOf(call),
+		attributes: {
+			ip_address: call.req.header("CF-Connecting-IP") ?? "127.0.0.1",
+			user_agent: call.req.header("User-Agent") ?? "",
+		},
+	});
+	return ok(call, { ...(await authAnswer(call.env, { user, session, token })), ...extras });
+}
+
+/** `{user_id, session_token, session_jwt, session, user, __user}`: what every authenticate call answers. */
+export async function authAnswer(
+	env: EmulatorBindings,
+	{ user, session, token }: { user: User; session: Session; token: string },
+): Promise<Record<string, unknown>> {
+	return {
+		user_id: user.user_id,
+		session_token: token,
+		session_jwt: await sessionJwt(env, session),
+		session,
+		user,
+		__user: user,
+	};
+}
+
+/** A success in the provider's shape: `{data: {...}}`. */
+export function ok(call: Call, data: Record<string, unknown> = {}): Response {
+	return call.json({ data: { ...data, status_code: 200, request_id: call.get("requestId") } });
+}
+
+async function sessionJwt(env: EmulatorBindings, session: Session): Promise<string> {
+	const now = Date.now();
+	const seconds = Math.floor(now / 1000);
+	const { session_id, started_at, last_accessed_at, expires_at, attributes, authentication_factors, roles } =
+		session;
+	return signJwt(
+		env.AUTH_DB,
+		{
+			...session.custom_claims,
+			iss: `stytch.com/${env.STYTCH_PROJECT_ID}`,
+			aud: [env.STYTCH_PROJECT_ID],
+			sub: session.user_id,
+			iat: seconds,
+			nbf: seconds,
+			exp: Math.min(seconds + JWT_SECONDS, Math.floor(Date.parse(expires_at) / 1000)),
+			"https://stytch.com/session": {
+				id: session_id,
+				started_at,
+				last_accessed_at,
+				expires_at,
+				attributes,
+				authentication_factors,
+				roles,
+			},
+		},
+		now,
+	);
+}

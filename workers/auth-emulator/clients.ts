@@ -1,0 +1,76 @@
+import type { Call } from "./emulator";
+import { ProviderError, refuse } from "./provider-error";
+
+/** An application that lets people sign in with their account here. Both are public: they keep no secret. */
+export type Client = {
+	client_id: string;
+	name: string;
+	description: string;
+	type: "first_party_public" | "third_party_public";
+	/** What it may ask for; the rest of a request is refused scope by scope. */
+	scopes: string[];
+	/** Paths on the site's own origin that it is sent back to. */
+	redirectPaths: string[];
+	postLogoutPaths: string[];
+};
+
+const EVERYBODYS_SCOPES = ["openid", "profile", "email", "phone", "offline_access"];
+
+const CLIENTS: Client[] = [
+	{
+		client_id: "connected-app-test-plumbline",
+		name: "Plumbline test application",
+		description: "The page /test-oauth, as an application of somebody else.",
+		type: "third_party_public",
+		scopes: EVERYBODYS_SCOPES,
+		redirectPaths: ["/test-oauth"],
+		postLogoutPaths: ["/test-oauth", "/"],
+	},
+	{
+		client_id: "connected-app-test-trusted",
+		name: "Plumbline trusted test application",
+		description: "The page /test-oauth, as an application of our own: it needs no consent.",
+		type: "first_party_public",
+		// Whoever has full access can turn a token into a session: that is for applications of our own.
+		scopes: [...EVERYBODYS_SCOPES, "full_access"],
+		redirectPaths: ["/test-oauth"],
+		postLogoutPaths: ["/test-oauth", "/"],
+	},
+];
+
+/** The client with this id; null when there is none. */
+export function findClient(clientId: string): Client | null {
+	return CLIENTS.find(({ client_id }) => client_id === clientId) ?? null;
+}
+
+/**
+ * The same, where there must be one.
+ * @throws ProviderError 404 `idp_client_not_found`
+ */
+export function requireClient(clientId: string): Client {
+	const client = findClient(clientId);
+	if (client) return client;
+	throw new ProviderError(404, "idp_client_not_found", "There is no application with this client_id.");
+}
+
+/**
+ * Holds an address against those that are registered, letter by letter.
+ * @throws ProviderError 400 `idp_client_supplied_redirect_url_not_found_in_client`
+ */
+export function requireRegistered(call: Call, paths: string[], address: string): void {
+	const { origin } = new URL(call.req.url);
+	if (paths.some((path) => address === origin + path)) return;
+	throw refuse(
+		"idp_client_supplied_redirect_url_not_found_in_client",
+		"The address to return to is not registered for this application.",
+	);
+}
+
+/** Splits what is asked for into what this client may have and what it may not; each once, in order. */
+export function splitScopes(client: Client, scope: string): { grantable: string[]; ungrantable: string[] } {
+	const asked = [...new Set(scope.split(" ").filter(Boolean))];
+	return {
+		grantable: asked.filter((name) => client.scopes.includes(name)),
+		ungrantable: asked.filter((name) => !client.scopes.includes(name)),
+	};
+}

@@ -1,0 +1,23 @@
+/** SHA-256 of a text as base64url: how secrets are kept that are long and random. */
+export async function sha256(text: string): Promise<string> {
+	const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+	return base64url(new Uint8Array(digest));
+}
+
+/** Bytes as base64url without padding. */
+export function base64url(bytes: Uint8Array): string {
+	return btoa(String.fromCharCode(...bytes))
+		.replaceAll("+", "-")
+		.replaceAll("/", "_")
+		.replaceAll("=", "");
+}
+
+/** A random secret of 32 bytes, as base64url. */
+export function randomSecret(): string {
+	return base64url(crypto.getRandomValues(new Uint8Array(32)));
+}
+
+/** An id in the provider's manner: `user-test-{uuid}`. */
+export function newId(kind: string): string {
+	return `${kind}-test-${crypto.randomUUID()}`;
+}

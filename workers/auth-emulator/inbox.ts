@@ -1,0 +1,69 @@
+import { Hono } from "hono";
+import { html } from "hono/html";
+import type { Call, EmulatorEnv } from "./emulator";
+import { type Markup, page } from "./pages/layout";
+import { listMessages, type SentMessage } from "./store/messages";
+
+const CHANNELS = { email: "E-mail", sms: "Text message", whatsapp: "WhatsApp message" };
+
+/** `/inbox`: everything that was 'sent', newest first, for whoever signs in by hand. `?to=` shows one recipient's. */
+export const inbox = new Hono<EmulatorEnv>().get("/", async (call) => {
+	const to = recipient(call);
+	const messages = await listMessages(call.env.AUTH_DB, to);
+	return page(call, {
+		title: "Inbox",
+		content: html`
+			<p>Mails and messages that sign-in sent. They stay on this machine: nothing was delivered to anybody.</p>
+			${filterForm(to)}
+			${messages.length === 0 ? noMessages(to) : html`<ol class="messages">${messages.map(entry)}</ol>`}`,
+	});
+});
+
+/** `/inbox.json`: `[{id, channel, to, subject, body, code?, link?, sent_at}]`, newest first. `?to=` filters. */
+export const inboxJson = new Hono<EmulatorEnv>().get("/", async (call) =>
+	call.json(await listMessages(call.env.AUTH_DB, recipient(call))),
+);
+
+/** The recipient asked for, as messages are addressed: the plus of a number arrives as a space where it was not escaped. */
+function recipient(call: Call): string | undefined {
+	const to = call.req.query("to")?.trim().toLowerCase();
+	return /^\d{6,}$/.test(to ?? "") ? `+${to}` : to || undefined;
+}
+
+function filterForm(to: string | undefined): Markup {
+	return html`<form method="get" action="/auth-emulator/inbox" class="row">
+		<div class="field">
+			<label for="to">Sent to</label>
+			<input id="to" name="to" value="${to ?? ""}" autocomplete="off" spellcheck="false" />
+		</div>
+		<button type="submit">Show</button>
+		${to ? html`<a class="button quiet" href="/auth-emulator/inbox">Show all</a>` : ""}
+	</form>`;
+}
+
+function noMessages(to: string | undefined): Markup {
+	return to
+		? html`<p>Nothing was sent to ${to} yet.</p>`
+		: html`<p>Nothing was sent yet. Ask for a code or a link on <a href="/login">the sign-in page</a>, then load this page again.</p>`;
+}
+
+function entry({ channel, to, subject, body, code, link, sent_at }: SentMessage): Markup {
+	return html`<li>
+		<h2>${subject}</h2>
+		<p class="note">${CHANNELS[channel]} to ${to}, <time datetime="${sent_at}">${shown(sent_at)}</time></p>
+		${code ? html`<p class="code">${code}</p>` : ""}
+		${link ? html`<p><a class="button" href="${link}">Open the link</a></p>` : ""}
+		<p class="body">${linked(body)}</p>
+	</li>`;
+}
+
+/** The text with its addresses as links: the mail of a password reset has two. */
+function linked(text: string): Markup[] {
+	return text
+		.split(/(https?:\/\/\S+)/)
+		.map((part, index) => (index % 2 ? html`<a href="${part}">${part}</a>` : html`${part}`));
+}
+
+function shown(instant: string): string {
+	return `${instant.slice(0, 19).replace("T", " ")} UTC`;
+}

@@ -1,0 +1,128 @@
+import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
+import { isBreached } from "./breached";
+import type { Call } from "./emulator";
+import { refuse } from "./provider-error";
+import type { Settings } from "./settings";
+
+/** What is thought of a password: the answer of the strength check. */
+export type Verdict = {
+	valid_password: boolean;
+	/** 0 to 4. With zxcvbn 3 and more pass; with luds it is 4 for a password that passes and 0 for another. */
+	score: number;
+	breached_password: boolean;
+	strength_policy: Settings["password_policy"];
+	breach_detection_on_create: true;
+	feedback: {
+		warning: string;
+		suggestions: string[];
+		luds_requirements: {
+			has_lower_case: boolean;
+			has_upper_case: boolean;
+			has_digit: boolean;
+			has_symbol: boolean;
+			/** How many characters and kinds of characters more it takes; 0 under zxcvbn. */
+			missing_characters: number;
+			missing_complexity: number;
+		};
+	};
+};
+
+/** No password is shorter, whatever the policy (OWASP ASVS 6.2.1), or longer: hashing takes time. */
+const SHORTEST = 8;
+export const LONGEST = 256;
+
+/** Judges a password by the project's policy. `email` makes passwords that repeat it weaker. */
+export async function judgePassword(settings: Settings, password: string, email = ""): Promise<Verdict> {
+	const breached = await isBreached(password);
+	return settings.password_policy === "luds"
+		? judgeByKinds(settings, password, breached)
+		: judgeByGuesses(password, email, breached);
+}
+
+/**
+ * Holds a new password to the project's policy.
+ * @throws ProviderError 400 `breached_password` or `weak_password`
+ */
+export async function requireStrong(call: Call, password: string, email: string): Promise<void> {
+	const verdict = await judgePassword(call.get("settings"), password, email);
+	if (verdict.breached_password) throw breachedPassword();
+	if (!verdict.valid_password) {
+		throw refuse("weak_password", "This password does not meet our password strength requirements.");
+	}
+}
+
+/** 400: the password is known from a breach. */
+export function breachedPassword() {
+	return refuse("breached_password", "Password appears in the list of breached passwords and must be reset.");
+}
+
+function judgeByKinds(settings: Settings, password: string, breached: boolean): Verdict {
+	const kinds = kindsOf(password);
+	const length = [...password].length;
+	const missing_characters = Math.max(0, settings.luds_minimum_count - length);
+	const missing_complexity = Math.max(
+		0,
+		settings.luds_complexity - Object.values(kinds).filter(Boolean).length,
+	);
+	const valid = !breached && missing_characters === 0 && missing_complexity === 0;
+	return {
+		valid_password: valid,
+		score: valid ? 4 : 0,
+		breached_password: breached,
+		strength_policy: "luds",
+		breach_detection_on_create: true,
+		feedback: {
+			warning: "",
+			suggestions: [],
+			luds_requirements: { ...kinds, missing_characters, missing_complexity },
+		},
+	};
+}
+
+async function judgeByGuesses(password: string, email: string, breached: boolean): Promise<Verdict> {
+	const [name = ""] = email.split("@");
+	const { score, feedback } = (await zxcvbn()).check(password, [email, name, "plumbline"].filter(Boolean));
+	const isShort = [...password].length < SHORTEST;
+	// A short password cannot pass, so the bar does not show it as one that does.
+	const capped = isShort || breached ? Math.min(score, 2) : score;
+	return {
+		valid_password: capped >= 3,
+		score: capped,
+		breached_password: breached,
+		strength_policy: "zxcvbn",
+		breach_detection_on_create: true,
+		feedback: {
+			warning: isShort ? `Use at least ${SHORTEST} characters.` : (feedback.warning ?? ""),
+			suggestions: feedback.suggestions,
+			luds_requirements: { ...kindsOf(password), missing_characters: 0, missing_complexity: 0 },
+		},
+	};
+}
+
+function kindsOf(password: string) {
+	return {
+		has_lower_case: /\p{Ll}/u.test(password),
+		has_upper_case: /\p{Lu}/u.test(password),
+		has_digit: /\p{Nd}/u.test(password),
+		has_symbol: /[^\p{L}\p{Nd}]/u.test(password),
+	};
+}
+
+let judge: Promise<ZxcvbnFactory> | null = null;
+
+/** The dictionaries take a tenth of a second to unpack: only whoever asks for a password waits for them, once. */
+function zxcvbn(): Promise<ZxcvbnFactory> {
+	judge ??= Promise.all([
+		import("@zxcvbn-ts/core"),
+		import("@zxcvbn-ts/language-common"),
+		import("@zxcvbn-ts/language-en"),
+	]).then(
+		([core, common, en]) =>
+			new core.ZxcvbnFactory({
+				dictionary: { ...common.dictionary, ...en.dictionary },
+				graphs: common.adjacencyGraphs,
+				translations: en.translations,
+			}),
+	);
+	return judge;
+}

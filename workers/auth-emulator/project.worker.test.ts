@@ -1,0 +1,342 @@
+import { env } from "cloudflare:workers";
+import { createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet, jwtVerify } from "jose";
+import { describe, expect, test } from "vitest";
+import { ask, sdk, server, signInByCode } from "./sdk-for-tests";
+
+const PUBLIC = "public-token-test-00000000-0000-4000-8000-000000000001";
+const PROJECT = "project-test-00000000-0000-4000-8000-000000000001";
+
+const bootstrap = (scenario?: string) => sdk("GET", `/projects/bootstrap/${PUBLIC}`, { scenario });
+
+describe("bootstrap", () => {
+	test("says how the project is set up, with null where the SDK must not see undefined", async () => {
+		const { status, data } = await bootstrap();
+		expect(status).toBe(200);
+		expect(data).toMatchObject({
+			project_name: "Plumbline",
+			cname_domain: null,
+			password_config: null,
+			vertical: "CONSUMER",
+			disable_sdk_watermark: true,
+			captcha_settings: { enabled: false },
+		});
+	});
+
+	test("names the policy: everybody their own account, the admin everything", async () => {
+		const { data } = await bootstrap();
+		expect(data.rbac_policy).toMatchObject({ roles: [{ role_id: "stytch_user" }, { role_id: "admin" }] });
+	});
+
+	test("knows no other project", async () => {
+		expect((await sdk("GET", "/projects/bootstrap/public-token-test-other")).status).toBe(404);
+	});
+
+	test("follows the settings of the caller's scenario and of no other", async () => {
+		const change = { settings: { password_policy: "luds", luds_minimum_count: 12, siwe_required: false } };
+		await ask("POST", "/settings.json", { scenario: "luds", body: change });
+		expect((await bootstrap("luds")).data).toMatchObject({
+			password_config: { luds_complexity: 3, luds_minimum_count: 12 },
+			siwe_required_for_crypto_wallets: false,
+		});
+		expect((await bootstrap()).data).toMatchObject({ password_config: null });
+	});
+});
+
+describe("credentials", () => {
+	test("of another project open nothing", async () => {
+		const headers = { Authorization: `Basic ${btoa("public-token-test-other:public-token-test-other")}` };
+		const { status, body } = await sdk("POST", "/sessions/authenticate", { body: {}, headers });
+		expect([status, body.error_type]).toEqual([401, "invalid_public_token_id"]);
+	});
+
+	test("that are no credentials open nothing", async () => {
+		for (const Authorization of ["", "Basic", "Basic !!!", "Bearer abc", `Basic ${btoa("no colon")}`]) {
+			expect((await sdk("GET", "/users/me", { headers: { Authorization } })).status).toBe(401);
+		}
+	});
+
+	test("of the server are its secret: the public token is none", async () => {
+		const headers = { Authorization: `Basic ${btoa(`${PROJECT}:${PUBLIC}`)}` };
+		const { status, body } = await server("GET", "/users/user-test-1", { headers });
+		expect([status, body.error_type]).toEqual([401, "unauthorized_credentials"]);
+	});
+});
+
+describe("the origin of a call", () => {
+	const asked = (Origin: string) => sdk("GET", `/projects/bootstrap/${PUBLIC}`, { headers: { Origin } });
+
+	test("is allowed with credentials when it is on this machine, on errors too", async () => {
+		const { headers } = await asked("http://localhost:5173");
+		expect(headers.get("Access-Control-Allow-Origin")).toBe("http://localhost:5173");
+		expect(headers.get("Access-Control-Allow-Credentials")).toBe("true");
+		const failed = await sdk("GET", "/users/me", { headers: { Origin: "http://localhost:5173" } });
+		expect(failed.status).toBe(401);
+		expect(failed.headers.get("Access-Control-Allow-Origin")).toBe("http://localhost:5173");
+	});
+
+	test("is not allowed from anywhere else", async () => {
+		for (const origin of ["https://evil.example", "http://localhost.evil.example", "null"]) {
+			expect((await asked(origin)).headers.get("Access-Control-Allow-Origin")).toBeNull();
+		}
+	});
+});
+
+describe("a session", () => {
+	test("is carried on by its token, with a JWT of five minutes that the published keys verify", async () => {
+		const { token, userId } = await signInByCode("carried@example.com");
+		const { status, data } = await sdk("POST", "/sessions/authenticate", { token, body: {} });
+		expect(status).toBe(200);
+		expect(data).toMatchObject({ user_id: userId, session_token: token, __user: { user_id: userId } });
+
+		const keys = (await ask("GET", `/v1/sessions/jwks/${PROJECT}`)).body as unknown as JSONWebKeySet;
+		expect(JSON.stringify(keys)).not.toContain('"d"');
+		const jwt = data.session_jwt;
+		expect(decodeProtectedHeader(jwt)).toMatchObject({ alg: "RS256", typ: "JWT" });
+		const { payload } = await jwtVerify(jwt, createLocalJWKSet(keys), {
+			issuer: `stytch.com/${PROJECT}`,
+			audience: PROJECT,
+			subject: userId,
+		});
+		expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(300);
+		expect(payload["https://stytch.com/session"]).toMatchObject({ roles: ["stytch_user"] });
+	});
+
+	test("lasts no longer by being used, only by asking for it", async () => {
+		const { token } = await signInByCode("longer@example.com");
+		const expiry = async (body: object) => {
+			const { data } = await sdk("POST", "/sessions/authenticate", { token, body });
+			return Date.parse(data.session.expires_at);
+		};
+		const first = await expiry({});
+		expect(await expiry({})).toBe(first);
+		expect(await expiry({ session_duration_minutes: 600 })).toBeGreaterThan(first + 500 * 60_000);
+	});
+
+	test("that was revoked is over, and says so in the word that makes the SDK forget it", async () => {
+		const { token } = await signInByCode("revoked@example.com");
+		expect((await sdk("POST", "/sessions/revoke", { token })).status).toBe(200);
+		for (const path of ["/sessions/authenticate", "/sessions/revoke"]) {
+			const { status, body } = await sdk("POST", path, { token, body: {} });
+			expect([status, body.error_type]).toEqual([401, "session_not_found"]);
+		}
+	});
+
+	test("keeps to the keys that were published when it was signed: after a rotation both verify", async () => {
+		const { jwt } = await signInByCode("rotated@example.com");
+		await ask("POST", "/settings.json", { body: { rotate_keys: true } });
+		const later = await signInByCode("rotated@example.com");
+		const keys = (await ask("GET", `/v1/sessions/jwks/${PROJECT}`)).body as unknown as JSONWebKeySet;
+		expect(decodeProtectedHeader(later.jwt).kid).not.toBe(decodeProtectedHeader(jwt).kid);
+		for (const token of [jwt, later.jwt]) {
+			await expect(jwtVerify(token, createLocalJWKSet(keys), { audience: PROJECT })).resolves.toBeTruthy();
+		}
+	});
+});
+
+describe("the admin", () => {
+	const rolesOf = async (email: string) => {
+		const { token, session } = await signInByCode(email);
+		const { data } = await sdk("POST", "/sessions/authenticate", { token, body: {} });
+		return [data.user.roles, data.session.roles, session.roles];
+	};
+
+	test("is whoever proved to have admin@example.com, in the user and in the session, from the first one on", async () => {
+		expect(await rolesOf("admin@example.com")).toEqual([
+			["stytch_user", "admin"],
+			["stytch_user", "admin"],
+			["stytch_user", "admin"],
+		]);
+	});
+
+	test("is nobody else", async () => {
+		expect(await rolesOf("admin@example.com.evil.example")).toEqual([
+			["stytch_user"],
+			["stytch_user"],
+			["stytch_user"],
+		]);
+	});
+});
+
+describe("a user", () => {
+	test("is told who they are, at the top level of data", async () => {
+		const { token, userId } = await signInByCode("me@example.com");
+		const { data } = await sdk("GET", "/users/me", { token });
+		expect(data).toMatchObject({ user_id: userId, emails: [{ email: "me@example.com", verified: true }] });
+		expect((await sdk("GET", "/users/me")).status).toBe(401);
+	});
+
+	test("changes their name and what is noted of them; null takes a note away", async () => {
+		const { token } = await signInByCode("notes@example.com");
+		const put = (body: object) => sdk("PUT", "/users/me", { token, body });
+		await put({ untrusted_metadata: { theme: "dark", size: 2 } });
+		const { data } = await put({ untrusted_metadata: { theme: null }, name: { first_name: "Ada" } });
+		expect(data.__user).toMatchObject({ untrusted_metadata: { size: 2 }, name: { first_name: "Ada" } });
+		const huge = await put({ untrusted_metadata: { text: "x".repeat(5000) } });
+		expect([huge.status, huge.body.error_type]).toEqual([400, "bad_request"]);
+	});
+
+	test("is new, without a password, or has one, to whoever types the address", async () => {
+		await signInByCode("known@example.com");
+		const typed = async (email: string) =>
+			(await sdk("POST", "/users/search", { body: { email } })).data.userType;
+		expect(await typed("unknown@example.com")).toBe("new");
+		expect(await typed("Known@Example.com")).toBe("passwordless");
+		const wrong = await sdk("POST", "/users/search", { body: { email: "not an address" } });
+		expect([wrong.status, wrong.body.error_type]).toEqual([400, "invalid_email"]);
+	});
+
+	test("gives up an address, which then is free", async () => {
+		const { token, userId } = await signInByCode("gone@example.com");
+		const { data } = await sdk("GET", "/users/me", { token });
+		const [email] = data.emails;
+		const { status, data: after } = await sdk("DELETE", `/users/emails/${email?.email_id}`, { token });
+		expect(status).toBe(200);
+		expect(after).toMatchObject({ user_id: userId, __user: { emails: [] } });
+		expect((await signInByCode("gone@example.com")).userId).not.toBe(userId);
+	});
+
+	test("cannot give up what is another's, or what is no factor", async () => {
+		const { token: other } = await signInByCode("other@example.com");
+		const [email] = (await sdk("GET", "/users/me", { token: other })).data.emails as Array<{
+			email_id: string;
+		}>;
+		const { token } = await signInByCode("thief@example.com");
+		for (const path of [`emails/${email?.email_id}`, "emails/none", "nothing/none", "providers/x"]) {
+			expect((await sdk("DELETE", `/users/${path}`, { token })).status).toBe(404);
+		}
+		expect((await sdk("DELETE", `/users/emails/${email?.email_id}`)).status).toBe(401);
+	});
+});
+
+describe("the site's server", () => {
+	test("asks who a token belongs to, or a JWT of the session when it has no token", async () => {
+		const { token, jwt, userId } = await signInByCode("backend@example.com");
+		for (const body of [{ session_token: token }, { session_jwt: jwt }]) {
+			const answer = await server("POST", "/sessions/authenticate", { body });
+			expect(answer.status).toBe(200);
+			expect(answer.body).toMatchObject({ user: { user_id: userId }, session: { user_id: userId } });
+			expect(answer.body.__user).toBeUndefined();
+		}
+		for (const body of [{}, { session_token: "wrong" }, { session_jwt: "a.b.c" }]) {
+			expect((await server("POST", "/sessions/authenticate", { body })).status).toBe(401);
+		}
+	});
+
+	test("lists the live sessions of a user and ends one", async () => {
+		const first = await signInByCode("two@example.com");
+		const second = await signInByCode("two@example.com");
+		const list = async () =>
+			(await server("GET", `/sessions?user_id=${first.userId}`)).body.sessions as Array<{
+				session_id: string;
+			}>;
+		const [one, two] = await list();
+		expect(one?.session_id).not.toBe(two?.session_id);
+		expect((await server("POST", "/sessions/revoke", { body: { session_id: one?.session_id } })).status).toBe(
+			200,
+		);
+		expect(await list()).toEqual([expect.objectContaining({ session_id: two?.session_id })]);
+		expect((await server("POST", "/sessions/revoke", { body: { session_id: one?.session_id } })).status).toBe(
+			404,
+		);
+		expect([first.token, second.token]).toHaveLength(2);
+	});
+
+	test("deletes a user with sessions, addresses and all", async () => {
+		const { token, userId } = await signInByCode("deleted@example.com");
+		expect((await server("DELETE", `/users/${userId}`)).status).toBe(200);
+		expect((await server("GET", `/users/${userId}`)).status).toBe(404);
+		expect((await server("DELETE", `/users/${userId}`)).status).toBe(404);
+		expect((await sdk("GET", "/users/me", { token })).status).toBe(401);
+		const left = await env.AUTH_DB.prepare("SELECT count(*) AS n FROM identifiers WHERE user_id = ?")
+			.bind(userId)
+			.first<{ n: number }>();
+		expect(left?.n).toBe(0);
+	});
+
+	test("finds the keys of no other project", async () => {
+		expect((await ask("GET", "/v1/sessions/jwks/project-test-other")).status).toBe(404);
+	});
+});
+
+describe("without a factor of one's own", () => {
+	const made = (body: object) => ask("POST", "/settings.json", { body });
+
+	test("a token from the settings page impersonates, once", async () => {
+		const { userId } = await signInByCode("helped@example.com");
+		const { body } = await made({ impersonate: "helped@example.com" });
+		const use = () =>
+			sdk("POST", "/impersonation/authenticate", {
+				body: { impersonation_token: body.impersonation_token, session_duration_minutes: 60 },
+			});
+		const answer = await use();
+		expect(answer.data).toMatchObject({ user_id: userId });
+		expect(answer.data.session.authentication_factors).toMatchObject([{ type: "impersonated" }]);
+		expect((await use()).body.error_type).toBe("impersonation_token_not_found");
+	});
+
+	test("a trusted issuer's token is taken once, of its own profile, and nobody else's", async () => {
+		const { body } = await made({ attest: "trusted@example.com" });
+		const attest = (token: unknown, profile_id = "trusted-auth-token-profile-test-local") =>
+			sdk("POST", "/sessions/attest", { body: { profile_id, token, session_duration_minutes: 30 } });
+		expect((await attest(body.attest_token, "another")).status).toBe(404);
+		const answer = await attest(body.attest_token);
+		expect(answer.data.user).toMatchObject({ emails: [{ email: "trusted@example.com", verified: true }] });
+		expect((await attest(body.attest_token)).body.error_type).toBe("invalid_trusted_auth_token");
+		const { jwt } = await signInByCode("trusted@example.com");
+		for (const token of [jwt, "a.b.c", ""]) {
+			expect((await attest(token)).body.error_type).toBe("invalid_trusted_auth_token");
+		}
+	});
+});
+
+describe("calls that were told to fail", () => {
+	const fail = (scenario: string, fault: object) =>
+		ask("POST", "/settings.json", { scenario, body: { faults: [fault] } });
+
+	test("fail so often and then succeed, in their scenario only", async () => {
+		await fail("down", { path: "/sdk/v1/projects/*", times: 2, status: 503, error_type: "outage" });
+		expect((await bootstrap()).status).toBe(200);
+		expect([(await bootstrap("down")).status, (await bootstrap("down")).body.error_type]).toEqual([
+			503,
+			"outage",
+		]);
+		expect((await bootstrap("down")).status).toBe(200);
+	});
+
+	test("can answer with what is no JSON", async () => {
+		await fail("nonsense", { path: "/sdk/v1/projects/*", effect: "nonsense" });
+		const { status, headers } = await bootstrap("nonsense");
+		expect([status, headers.get("Content-Type")]).toEqual([502, "text/html; charset=UTF-8"]);
+	});
+
+	test("are called off by a reset", async () => {
+		await fail("reset", { path: "/*", times: 100 });
+		await ask("POST", "/settings.json", { scenario: "reset", body: { reset: true } });
+		expect((await bootstrap("reset")).status).toBe(200);
+	});
+
+	test("are not set by nonsense", async () => {
+		for (const body of [
+			{ settings: { nothing: true } },
+			{ faults: [{ path: "no slash" }] },
+			{ impersonate: "nobody@example.com" },
+		]) {
+			expect((await ask("POST", "/settings.json", { body })).status).toBe(400);
+		}
+	});
+});
+
+test("telemetry is taken without credentials, and nonsense is not", async () => {
+	const send = (body: unknown) => ask("POST", "/sdk/v1/events", { body });
+	expect((await send([{ telemetry: {}, event: { event_name: "render_login_screen" } }])).status).toBe(200);
+	const { body } = await ask("GET", "/settings.json");
+	expect(body.events).toContainEqual(expect.objectContaining({ name: "render_login_screen" }));
+	for (const bad of ["not json", {}, [{ event: {} }], []]) expect((await send(bad)).status).toBe(400);
+});
+
+test("an unknown path is a 404 in JSON, a broken body a 400", async () => {
+	expect((await sdk("GET", "/nothing")).status).toBe(404);
+	const { status, body } = await sdk("POST", "/sessions/authenticate", { body: "{" });
+	expect([status, body.error_type]).toEqual([400, "bad_request"]);
+	expect((await sdk("POST", "/users/search", { body: { email: "x".repeat(70_000) } })).status).toBe(413);
+});

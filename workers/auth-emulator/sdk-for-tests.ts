@@ -1,0 +1,100 @@
+import { env } from "cloudflare:workers";
+import emulator from "./index";
+import type { Session } from "./store/sessions";
+import type { User } from "./store/users";
+
+const ORIGIN = "http://localhost:8787";
+
+/** What stands under `data` of the answers that tests look into. */
+export type Data = User & {
+	session_token: string;
+	session_jwt: string;
+	session: Session;
+	user: User;
+	__user: User;
+	method_id: string;
+	[other: string]: unknown;
+};
+
+export type Answer = { status: number; headers: Headers; body: Record<string, unknown>; data: Data };
+
+export type AskOptions = {
+	token?: string;
+	body?: unknown;
+	headers?: Record<string, string>;
+	scenario?: string;
+};
+
+/** Asks the stand-in as the browser's SDK does: Basic credentials of the public token and the session token. */
+export function sdk(
+	method: string,
+	path: string,
+	{ token, headers, ...options }: AskOptions = {},
+): Promise<Answer> {
+	const credentials = btoa(`${env.STYTCH_PUBLIC_TOKEN}:${token ?? env.STYTCH_PUBLIC_TOKEN}`);
+	return ask(method, `/sdk/v1${path}`, {
+		...options,
+		headers: { Authorization: `Basic ${credentials}`, Origin: ORIGIN, ...headers },
+	});
+}
+
+/** Asks as the site's server does: with the project's secret. */
+export function server(
+	method: string,
+	path: string,
+	{ headers, ...options }: AskOptions = {},
+): Promise<Answer> {
+	const credentials = btoa(`${env.STYTCH_PROJECT_ID}:${env.STYTCH_SECRET}`);
+	return ask(method, `/v1${path}`, {
+		...options,
+		headers: { Authorization: `Basic ${credentials}`, ...headers },
+	});
+}
+
+/** Any request to the stand-in. `data` is what stands under `data` of a JSON answer. */
+export async function ask(
+	method: string,
+	path: string,
+	{ body, headers, scenario }: AskOptions = {},
+): Promise<Answer> {
+	const response = await emulator.fetch(
+		new Request(`${ORIGIN}/auth-emulator${path}`, {
+			method,
+			redirect: "manual",
+			headers: {
+				...(body === undefined ? {} : { "Content-Type": "application/json" }),
+				...(scenario && { Cookie: `auth_emulator_scenario=${scenario}` }),
+				...headers,
+			},
+			body: body === undefined ? undefined : typeof body === "string" ? body : JSON.stringify(body),
+		}),
+		env,
+	);
+	const text = await response.text();
+	let parsed: Record<string, unknown> = {};
+	try {
+		parsed = JSON.parse(text);
+	} catch {
+		parsed = { text };
+	}
+	return {
+		status: response.status,
+		headers: response.headers,
+		body: parsed,
+		data: (parsed.data ?? {}) as Data,
+	};
+}
+
+/** Signs in with a code sent to this address, and gives the answer's data. */
+export async function signInByCode(
+	email: string,
+): Promise<{ token: string; jwt: string; userId: string; session: Session }> {
+	const sent = await sdk("POST", "/otps/email/login_or_create", { body: { email, expiration_minutes: 5 } });
+	const inbox = await ask("GET", `/inbox.json?to=${encodeURIComponent(email)}`);
+	const [newest] = inbox.body as unknown as Array<{ code: string }>;
+	const answer = await sdk("POST", "/otps/authenticate", {
+		body: { token: newest?.code, method_id: sent.data.method_id, session_duration_minutes: 60 },
+	});
+	const { session_token: token, session_jwt: jwt, user_id: userId, session } = answer.data;
+	return { token, jwt, userId, session };
+}

@@ -1,0 +1,57 @@
+/** A mail or text message that was 'sent'. */
+export type Message = {
+	channel: "email" | "sms" | "whatsapp";
+	to: string;
+	subject: string;
+	body: string;
+	code?: string;
+	link?: string;
+};
+
+export type SentMessage = Message & { id: string; sent_at: string };
+
+/** How many messages the inbox keeps. */
+const MOST_MESSAGES = 500;
+
+type Row = {
+	id: string;
+	channel: Message["channel"];
+	recipient: string;
+	subject: string;
+	body: string;
+	code: string | null;
+	link: string | null;
+	sent_at: number;
+};
+
+/** Puts a message into the inbox; the oldest ones go. */
+export async function sendMessage(db: D1Database, message: Message, now: number): Promise<void> {
+	const { channel, to, subject, body, code, link } = message;
+	await db.batch([
+		db
+			.prepare(
+				"INSERT INTO messages (id, channel, recipient, subject, body, code, link, sent_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+			)
+			.bind(crypto.randomUUID(), channel, to, subject, body, code ?? null, link ?? null, now),
+		db
+			.prepare("DELETE FROM messages WHERE rowid <= (SELECT max(rowid) FROM messages) - ?")
+			.bind(MOST_MESSAGES),
+	]);
+}
+
+/** The messages, newest first; with `to` only those to this address or number. */
+export async function listMessages(db: D1Database, to?: string): Promise<SentMessage[]> {
+	const { results } = await db
+		.prepare(
+			"SELECT * FROM messages WHERE ?1 IS NULL OR recipient = ?1 ORDER BY sent_at DESC, rowid DESC LIMIT 500",
+		)
+		.bind(to ?? null)
+		.all<Row>();
+	return results.map(({ recipient, sent_at, code, link, ...rest }) => ({
+		...rest,
+		to: recipient,
+		...(code !== null && { code }),
+		...(link !== null && { link }),
+		sent_at: new Date(sent_at).toISOString(),
+	}));
+}

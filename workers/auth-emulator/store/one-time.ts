@@ -1,0 +1,156 @@
+import { newId, randomSecret, sha256 } from "../hash";
+import { tooManyRequests } from "../provider-error";
+
+/** What came of using something that works once. */
+export type Redeemed<T> =
+	| { outcome: "ok"; payload: T }
+	| { outcome: "unknown" | "used" | "expired" | "wrong" | "locked" };
+
+/** Wrong codes after which the right one no longer helps. */
+export const MOST_ATTEMPTS = 5;
+
+/** Codes and links that may wait for one recipient, and the milliseconds in which they are counted. Used ones do not count. */
+export const MOST_WAITING = 10;
+const WAITING_COUNTED_FOR = 15 * 60_000;
+
+type Issue = {
+	kind: string;
+	payload: unknown;
+	minutes: number;
+	/** UTC milliseconds. */
+	now: number;
+	/** The address or number that it is sent to. */
+	recipient?: string;
+};
+
+type Row = {
+	id: string;
+	secret: string | null;
+	payload: string;
+	expires_at: number;
+	used_at: number | null;
+	attempts: number;
+};
+
+/**
+ * Makes a secret that works once: a link's token, an OAuth token, an authorisation code. Only its hash is kept.
+ * A secret of one kind is unknown to the others.
+ * @throws ProviderError 429 `too_many_requests` when too many wait for the recipient already
+ */
+export async function issueSecret(db: D1Database, issue: Issue): Promise<string> {
+	const secret = randomSecret();
+	await insert(db, { ...issue, id: await secretId(issue.kind, secret), secret: null });
+	return secret;
+}
+
+/** Notes that a secret made elsewhere was used. False when it was used before. */
+export async function claimOnce(
+	db: D1Database,
+	{ kind, secret, minutes, now }: { kind: string; secret: string; minutes: number; now: number },
+): Promise<boolean> {
+	const { meta } = await db
+		.prepare(
+			"INSERT INTO one_time (id, kind, payload, created_at, expires_at, used_at) VALUES (?1, ?2, '{}', ?3, ?4, ?3) ON CONFLICT DO NOTHING",
+		)
+		.bind(await secretId(kind, secret), kind, now, now + minutes * 60_000)
+		.run();
+	return meta.changes > 0;
+}
+
+/** Uses a secret up. Of two who try at once one succeeds. */
+export async function redeemSecret<T>(
+	db: D1Database,
+	{ kind, secret, now }: { kind: string; secret: string; now: number },
+): Promise<Redeemed<T>> {
+	return redeem(db, await secretId(kind, secret), now);
+}
+
+/** What a secret stands for, without using it up; null when it is not good any more. */
+export async function peekSecret<T>(
+	db: D1Database,
+	{ kind, secret, now }: { kind: string; secret: string; now: number },
+): Promise<T | null> {
+	const row = await find(db, await secretId(kind, secret));
+	return row && row.used_at === null && row.expires_at > now ? JSON.parse(row.payload) : null;
+}
+
+/**
+ * Makes a six-digit code and the id it is asked for by.
+ * @throws ProviderError 429 `too_many_requests`
+ */
+export async function issueCode(db: D1Database, issue: Issue): Promise<{ methodId: string; code: string }> {
+	const methodId = newId(issue.kind);
+	const code = String(100_000_000 + (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0)).slice(-6);
+	await insert(db, { ...issue, id: methodId, secret: await codeHash(methodId, code) });
+	return { methodId, code };
+}
+
+/** Tries a code. Each wrong one counts; after five the code is locked for good. */
+export async function redeemCode<T>(
+	db: D1Database,
+	{ methodId, code, now }: { methodId: string; code: string; now: number },
+): Promise<Redeemed<T>> {
+	// The attempt is counted before it is judged: guesses sent side by side count as well.
+	const row = await db
+		.prepare("UPDATE one_time SET attempts = attempts + 1 WHERE id = ? AND secret IS NOT NULL RETURNING *")
+		.bind(methodId)
+		.first<Row>();
+	if (!row) return { outcome: "unknown" };
+	if (row.attempts > MOST_ATTEMPTS) return { outcome: "locked" };
+	if (row.secret !== (await codeHash(methodId, code))) return { outcome: "wrong" };
+	return redeem(db, methodId, now);
+}
+
+async function redeem<T>(db: D1Database, id: string, now: number): Promise<Redeemed<T>> {
+	const row = await db
+		.prepare(
+			"UPDATE one_time SET used_at = ?1 WHERE id = ?2 AND used_at IS NULL AND expires_at > ?1 RETURNING payload",
+		)
+		.bind(now, id)
+		.first<{ payload: string }>();
+	if (row) return { outcome: "ok", payload: JSON.parse(row.payload) };
+	const found = await find(db, id);
+	if (!found) return { outcome: "unknown" };
+	return { outcome: found.used_at === null ? "expired" : "used" };
+}
+
+function find(db: D1Database, id: string): Promise<Row | null> {
+	return db.prepare("SELECT * FROM one_time WHERE id = ?").bind(id).first<Row>();
+}
+
+type Insert = Issue & { id: string; secret: string | null };
+
+async function insert(
+	db: D1Database,
+	{ id, kind, secret, payload, minutes, now, recipient = "" }: Insert,
+): Promise<void> {
+	// Counted and written in one statement: calls side by side cannot slip past the limit.
+	const { meta } = await db
+		.prepare(
+			`INSERT INTO one_time (id, kind, secret, payload, created_at, expires_at, recipient)
+			SELECT ?1, ?2, ?3, ?4, ?5, ?6, nullif(?7, '') WHERE ?7 = '' OR ?8 > (
+				SELECT count(*) FROM one_time WHERE recipient = ?7 AND used_at IS NULL AND created_at > ?9
+			)`,
+		)
+		.bind(
+			id,
+			kind,
+			secret,
+			JSON.stringify(payload),
+			now,
+			now + minutes * 60_000,
+			recipient,
+			MOST_WAITING,
+			now - WAITING_COUNTED_FOR,
+		)
+		.run();
+	if (meta.changes === 0) throw tooManyRequests();
+}
+
+function secretId(kind: string, secret: string): Promise<string> {
+	return sha256(`${kind}:${secret}`);
+}
+
+function codeHash(methodId: string, code: string): Promise<string> {
+	return sha256(`${methodId}:${code}`);
+}

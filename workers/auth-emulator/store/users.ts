@@ -1,0 +1,147 @@
+import { newId } from "../hash";
+
+export type Email = { email_id: string; email: string; verified: boolean };
+export type PhoneNumber = { phone_id: string; phone_number: string; verified: boolean };
+export type CryptoWallet = {
+	crypto_wallet_id: string;
+	crypto_wallet_address: string;
+	crypto_wallet_type: "ethereum" | "solana";
+	verified: boolean;
+};
+export type SocialAccount = {
+	oauth_user_registration_id: string;
+	provider_subject: string;
+	/** As the provider spells it: `Google`, `GitHub`. */
+	provider_type: string;
+	profile_picture_url: string;
+	locale: string;
+};
+export type Passkey = {
+	webauthn_registration_id: string;
+	domain: string;
+	user_agent: string;
+	authenticator_type: string;
+	verified: boolean;
+	name: string;
+};
+
+/** A user in the provider's shape: what the SDK is given. Secrets never stand in it. */
+export type User = {
+	user_id: string;
+	created_at: string;
+	status: "active" | "pending";
+	name: { first_name: string; middle_name: string; last_name: string };
+	emails: Email[];
+	phone_numbers: PhoneNumber[];
+	crypto_wallets: CryptoWallet[];
+	providers: SocialAccount[];
+	password: { password_id: string; requires_reset: boolean } | null;
+	totps: Array<{ totp_id: string; verified: boolean }>;
+	webauthn_registrations: Passkey[];
+	biometric_registrations: Array<{ biometric_registration_id: string; verified: boolean }>;
+	trusted_metadata: Record<string, unknown>;
+	untrusted_metadata: Record<string, unknown>;
+	roles: string[];
+};
+
+/** What a user can be found by. `oauth` is `{type}:{subject}`, `wallet` is `{type}:{address}`. */
+export type IdentifierKind = "email" | "phone" | "wallet" | "oauth" | "passkey";
+
+/** The one account with a role of its own. */
+export const ADMIN = "admin@example.com";
+
+/** The user with this id, or null. */
+export async function findUser(db: D1Database, userId: string): Promise<User | null> {
+	const row = await db
+		.prepare("SELECT document FROM users WHERE user_id = ?")
+		.bind(userId)
+		.first<{ document: string }>();
+	return row ? JSON.parse(row.document) : null;
+}
+
+/** The user who has this identifier, or null. E-mail addresses are compared in lower case. */
+export async function findUserBy(db: D1Database, kind: IdentifierKind, value: string): Promise<User | null> {
+	const row = await db
+		.prepare("SELECT document FROM users JOIN identifiers USING (user_id) WHERE kind = ? AND value = ?")
+		.bind(kind, canonical(kind, value))
+		.first<{ document: string }>();
+	return row ? JSON.parse(row.document) : null;
+}
+
+/** A new user without any factor. `change` fills in what is known. Not stored yet: see `saveUser`. */
+export function newUser(now: number, change: Partial<User> = {}): User {
+	return {
+		user_id: newId("user"),
+		created_at: new Date(now).toISOString(),
+		status: "active",
+		name: { first_name: "", middle_name: "", last_name: "" },
+		emails: [],
+		phone_numbers: [],
+		crypto_wallets: [],
+		providers: [],
+		password: null,
+		totps: [],
+		webauthn_registrations: [],
+		biometric_registrations: [],
+		trusted_metadata: {},
+		untrusted_metadata: {},
+		roles: ["stytch_user"],
+		...change,
+	};
+}
+
+/**
+ * Stores a user and, with them, an identifier that is new to them. The first to claim an identifier has it.
+ * @returns false, with nothing stored, when somebody else has the identifier already
+ */
+export async function saveUser(
+	db: D1Database,
+	user: User,
+	identifier?: { kind: IdentifierKind; value: string; factorId: string },
+): Promise<boolean> {
+	const write = db
+		.prepare(
+			"INSERT INTO users (user_id, document, created_at) VALUES (?1, ?2, ?3) ON CONFLICT (user_id) DO UPDATE SET document = ?2",
+		)
+		.bind(user.user_id, JSON.stringify(withRoles(user)), Date.parse(user.created_at));
+	if (!identifier) {
+		await write.run();
+		return true;
+	}
+	const { kind, value, factorId } = identifier;
+	try {
+		await db.batch([
+			write,
+			db
+				.prepare("INSERT INTO identifiers (kind, value, user_id, factor_id) VALUES (?, ?, ?, ?)")
+				.bind(kind, canonical(kind, value), user.user_id, factorId),
+		]);
+		return true;
+	} catch (error) {
+		if (String(error).includes("UNIQUE constraint failed")) return false;
+		throw error;
+	}
+}
+
+/** Takes an identifier from whoever has the factor with this id. */
+export async function dropIdentifier(db: D1Database, factorId: string): Promise<void> {
+	await db.prepare("DELETE FROM identifiers WHERE factor_id = ?").bind(factorId).run();
+}
+
+/** Removes a user with all that belongs to them. False when there is none. */
+export async function deleteUser(db: D1Database, userId: string): Promise<boolean> {
+	const { meta } = await db.prepare("DELETE FROM users WHERE user_id = ?").bind(userId).run();
+	return meta.changes > 0;
+}
+
+/** The spelling under which an identifier is kept and looked up. */
+function canonical(kind: IdentifierKind, value: string): string {
+	if (kind === "email" || value.startsWith("ethereum:")) return value.trim().toLowerCase();
+	return value;
+}
+
+/** Roles follow from the verified addresses: whoever only typed the admin's address is not the admin. */
+function withRoles(user: User): User {
+	const isAdmin = user.emails.some(({ email, verified }) => verified && email.toLowerCase() === ADMIN);
+	return { ...user, roles: isAdmin ? ["stytch_user", "admin"] : ["stytch_user"] };
+}
