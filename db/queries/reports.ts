@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { count, desc, eq } from "drizzle-orm";
 import type { Database } from "../database";
 import { retryWrite } from "../retry-write";
 import { listings } from "../schema/listings";
@@ -42,4 +42,58 @@ export async function insertReport(db: Database, report: NewReport): Promise<boo
 export async function listingExists(db: Database, id: string): Promise<boolean> {
 	const found = await db.select({ id: listings.id }).from(listings).where(eq(listings.id, id)).limit(1);
 	return found.length > 0;
+}
+
+export type OpenReport = {
+	id: string;
+	listing: { kind: string; slug: string; name: string };
+	field: string;
+	message: string;
+	suggestedValue: string | null;
+	sourceUrl: string | null;
+	/** Whether whoever sent it left an address to be asked at. The address itself stays where it is. */
+	canBeAsked: boolean;
+	/** UTC milliseconds. */
+	createdAt: number;
+};
+
+/**
+ * A page of the reports that nobody has handled, newest first, and how many there are: one round trip.
+ * @param page from 1
+ */
+export async function listOpenReports(
+	db: Database,
+	page: number,
+	size: number,
+): Promise<{ reports: OpenReport[]; total: number }> {
+	const [rows, totals] = await db.batch([
+		db
+			.select({
+				id: reports.id,
+				kind: listings.kind,
+				slug: listings.slug,
+				name: listings.name,
+				field: reports.field,
+				message: reports.message,
+				suggestedValue: reports.suggestedValue,
+				sourceUrl: reports.sourceUrl,
+				email: reports.email,
+				createdAt: reports.createdAt,
+			})
+			.from(reports)
+			.innerJoin(listings, eq(listings.id, reports.listingId))
+			.where(eq(reports.status, "open"))
+			.orderBy(desc(reports.createdAt), reports.id)
+			.limit(size)
+			.offset((page - 1) * size),
+		db.select({ total: count() }).from(reports).where(eq(reports.status, "open")),
+	]);
+	return {
+		reports: rows.map(({ kind, slug, name, email, ...report }) => ({
+			...report,
+			listing: { kind, slug, name },
+			canBeAsked: email !== null,
+		})),
+		total: totals[0]?.total ?? 0,
+	};
 }

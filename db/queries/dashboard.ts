@@ -1,0 +1,179 @@
+import { and, desc, eq, gt, sql } from "drizzle-orm";
+import type { Database } from "../database";
+import type { Confidence, ListingSummary, StoredAttributes, StoredValue } from "../records";
+import { retryWrite } from "../retry-write";
+import { dashboardVisits, favourites, savedComparisons } from "../schema/account";
+import { facts, listings } from "../schema/listings";
+import { summaryColumns, toSummary } from "./directory";
+import type { SavedComparison } from "./saved-comparisons";
+
+/** Milliseconds without a request after which a visit has ended. */
+export const VISIT_SILENCE = 30 * 60 * 1000;
+/** Rows of each kind that a dashboard reads at most. */
+const MOST_FAVOURITES = 500;
+const MOST_COMPARISONS = 100;
+const MOST_FACTS = 1000;
+
+/** UTC milliseconds; see `db/schema/account.ts`. */
+export type Visit = { lastSeenAt: number; previousVisitAt: number | null };
+
+export type FavouriteListing = ListingSummary & {
+	/** UTC milliseconds: when it was kept, when it came into the directory, and when it was last written. */
+	keptAt: number;
+	listedAt: number;
+	updatedAt: number;
+};
+
+export type DashboardRows = {
+	visit: Visit | null;
+	/** Newest kept first. */
+	favourites: FavouriteListing[];
+	/** Newest saved first. */
+	comparisons: SavedComparison[];
+	/** The names of the compared listings by id; those that are no more are missing. */
+	names: Map<string, string>;
+};
+
+/** A value that says something else than it did at a time. */
+export type ChangeSince = {
+	listingId: string;
+	kind: string;
+	slug: string;
+	name: string;
+	field: string;
+	value: StoredValue | null;
+	previousValue: StoredValue | null;
+	/** What the listing says now: some fields need others to be put into words. */
+	attributes: StoredAttributes;
+	asOf: string | null;
+	confidence: Confidence;
+	sourceUrl: string | null;
+};
+
+/** Everything a dashboard shows but the changes, in one round trip. */
+export async function readDashboard(db: Database, userId: string): Promise<DashboardRows> {
+	const savedIds = sql`(
+		select items.value from ${savedComparisons},
+			json_each('["' || replace(${savedComparisons.items}, ',', '","') || '"]') as items
+		where ${savedComparisons.userId} = ${userId})`;
+	const [visits, kept, saved, named] = await db.batch([
+		db.select().from(dashboardVisits).where(eq(dashboardVisits.userId, userId)),
+		db
+			.select({
+				...summaryColumns,
+				keptAt: sql<number>`${favourites.createdAt}`.as("kept_at"),
+				listedAt: sql<number>`${listings.createdAt}`.as("listed_at"),
+				updatedAt: listings.updatedAt,
+			})
+			.from(favourites)
+			.innerJoin(listings, eq(listings.id, favourites.listingId))
+			.where(eq(favourites.userId, userId))
+			.orderBy(desc(favourites.createdAt), favourites.listingId)
+			.limit(MOST_FAVOURITES),
+		db
+			.select({
+				id: savedComparisons.id,
+				items: savedComparisons.items,
+				createdAt: savedComparisons.createdAt,
+			})
+			.from(savedComparisons)
+			.where(eq(savedComparisons.userId, userId))
+			.orderBy(desc(savedComparisons.createdAt), savedComparisons.id)
+			.limit(MOST_COMPARISONS),
+		db
+			.select({ id: listings.id, name: listings.name })
+			.from(listings)
+			.where(sql`${listings.id} in ${savedIds}`),
+	]);
+	return {
+		visit: visits[0] ?? null,
+		favourites: kept.map(({ keptAt, listedAt, updatedAt, ...row }) => ({
+			...toSummary(row),
+			keptAt,
+			listedAt,
+			updatedAt,
+		})),
+		comparisons: saved,
+		names: new Map(named.map(({ id, name }) => [id, name])),
+	};
+}
+
+/**
+ * The time since which a dashboard shows changes: the last request of the visit before this one. Null on a first visit.
+ * It says the same before and after this request is recorded.
+ * @param now UTC milliseconds
+ */
+export function changesSince(visit: Visit | null, now: number): number | null {
+	if (!visit) return null;
+	return now - visit.lastSeenAt > VISIT_SILENCE ? visit.lastSeenAt : visit.previousVisitAt;
+}
+
+/**
+ * Records that somebody is on their dashboard. Idempotent within a visit; in any order of arrival the times only grow.
+ * @param now UTC milliseconds
+ */
+export async function recordVisit(db: Database, userId: string, now: number): Promise<void> {
+	await retryWrite(() =>
+		db
+			.insert(dashboardVisits)
+			.values({ userId, lastSeenAt: now, previousVisitAt: null })
+			.onConflictDoUpdate({
+				target: dashboardVisits.userId,
+				set: {
+					previousVisitAt: sql`case when ${now} - ${dashboardVisits.lastSeenAt} > ${VISIT_SILENCE} then ${dashboardVisits.lastSeenAt} else ${dashboardVisits.previousVisitAt} end`,
+					lastSeenAt: sql`max(${dashboardVisits.lastSeenAt}, ${now})`,
+				},
+			}),
+	);
+}
+
+/**
+ * What these listings say otherwise than at a time, newest recorded first, each field once: its newest fact against the
+ * one that was current then. A value that changed and changed back is no change.
+ * @param ids listing ids
+ * @param since UTC milliseconds
+ */
+export async function readChangesSince(db: Database, ids: string[], since: number): Promise<ChangeSince[]> {
+	if (ids.length === 0) return [];
+	const before = sql<string | null>`(
+		select earlier.value from ${facts} as earlier
+		where earlier.listing_id = ${facts.listingId} and earlier.field = ${facts.field} and earlier.recorded_at <= ${since}
+		order by earlier.recorded_at desc, earlier.as_of desc, earlier.id limit 1)`;
+	const rows = await db
+		.select({
+			listingId: facts.listingId,
+			kind: listings.kind,
+			slug: listings.slug,
+			name: listings.name,
+			field: facts.field,
+			value: facts.value,
+			previousValue: before.as("previous_value"),
+			attributes: listings.attributes,
+			asOf: facts.asOf,
+			confidence: facts.confidence,
+			sourceUrl: facts.sourceUrl,
+		})
+		.from(facts)
+		.innerJoin(listings, eq(listings.id, facts.listingId))
+		.where(
+			and(
+				sql`${facts.listingId} in (select value from json_each(${JSON.stringify(ids)}))`,
+				gt(facts.recordedAt, since),
+			),
+		)
+		.orderBy(desc(facts.recordedAt), desc(facts.asOf), facts.id)
+		.limit(MOST_FACTS);
+	const seen = new Set<string>();
+	return rows
+		.filter(({ listingId, field }) => {
+			const key = `${listingId} ${field}`;
+			return !seen.has(key) && seen.add(key);
+		})
+		.filter(({ value, previousValue }) => value !== (previousValue ?? "null"))
+		.map((row) => ({
+			...row,
+			value: JSON.parse(row.value),
+			previousValue: JSON.parse(row.previousValue ?? "null"),
+			attributes: JSON.parse(row.attributes),
+		}));
+}
