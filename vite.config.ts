@@ -1,5 +1,5 @@
 import { cloudflareDevProxyVitePlugin, vitePlugin as remix } from "@remix-run/dev";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 import { devLoadContext } from "./workers/site/load-context";
 
@@ -15,30 +15,56 @@ const clientFiles = [
 		name: "remix",
 		of: /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream)\//,
 	},
-	{ name: "shared", of: /\/app\/(ui|shell)\/(?!.*\.route\.)[^?]+\.tsx?$/ },
+	{
+		name: "shared",
+		of: /\/app\/(ui|shell|compare|favourites)\/(?!.*\.route\.)[^?]+\.tsx?$|\/app\/directory\/detail\/place\.ts$/,
+	},
 ];
 
-type Modules = { getModuleInfo: (id: string) => { isEntry: boolean; importers: readonly string[] } | null };
+/** What every page is drawn in, and the pages that people come to most. */
+const OFTEN_LOADED = /\/app\/(entry\.client|root|directory\/list\.route)\.tsx/;
+
+type Modules = { getModuleInfo: (id: string) => { importers: readonly string[] } | null };
 
 /** The file of the browser's build that a module goes into. What is only loaded on demand stays by itself. */
 function clientFile(id: string, modules: Modules): string | undefined {
 	const file = clientFiles.find(({ of }) => of.test(id));
-	return file && isLoadedAtStart(id, modules) ? file.name : undefined;
+	return file && isLoadedOften(id, modules) ? file.name : undefined;
 }
 
-/** Whether a route or the entry imports a module, itself or through others. */
-function isLoadedAtStart(id: string, { getModuleInfo }: Modules): boolean {
+/** Whether one of those imports a module, itself or through others. */
+function isLoadedOften(id: string, { getModuleInfo }: Modules): boolean {
 	const seen = new Set([id]);
 	for (const module of seen) {
-		const info = getModuleInfo(module);
-		if (info?.isEntry) return true;
-		for (const importer of info?.importers ?? []) seen.add(importer);
+		if (OFTEN_LOADED.test(module)) return true;
+		for (const importer of getModuleInfo(module)?.importers ?? []) seen.add(importer);
 	}
 	return false;
 }
 
+/**
+ * Parts of the script that load on demand come with a plain `import()`. Vite's own way, which fetches what they import at
+ * the same time, weighs more on every page than it saves on the few that load one.
+ */
+const plainImports: Plugin = {
+	name: "plain-imports",
+	enforce: "pre",
+	load: (id) => (id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : null),
+};
+
+/** What Vite hands on, and to which port: both set by scripts/dev.mjs. The host that was asked for stays in the request. */
+function workers() {
+	const { API_PORT, AUTH_EMULATOR_PORT } = process.env;
+	const at = (port: string) => ({ target: `http://localhost:${port}`, changeOrigin: false });
+	return {
+		...(API_PORT && { "^/api(/|$)": at(API_PORT) }),
+		...(AUTH_EMULATOR_PORT && { "^/auth-emulator(/|$)": at(AUTH_EMULATOR_PORT) }),
+	};
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
 	plugins: [
+		plainImports,
 		cloudflareDevProxyVitePlugin({
 			getLoadContext: devLoadContext,
 			configPath: "wrangler.toml",
@@ -57,6 +83,10 @@ export default defineConfig(({ isSsrBuild }) => ({
 		}),
 		tsconfigPaths(),
 	],
+	// Under `npm run dev` the other workers listen beside Vite.
+	server: { proxy: workers() },
+	// The sign-in SDK reads it unguarded, and the browser has no process.
+	define: { "process.env.STORYBOOK": "undefined" },
 	ssr: { resolve: { conditions: ["workerd", "worker", "browser"] } },
 	resolve: { mainFields: ["browser", "module", "main"] },
 	// The notices that licences ask for are in public/licenses.txt, once and not in every file.
@@ -64,6 +94,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 	build: {
 		target: "es2022",
 		minify: true,
+		modulePreload: false,
 		assetsInlineLimit: 0,
 		rollupOptions: {
 			// Routes that only answer with a file leave nothing for the browser: no news.

@@ -5,8 +5,15 @@ declare module "@remix-run/cloudflare" {
 	interface AppLoadContext {
 		db: Database;
 		cache: ContentCache;
-		config: { origin: string; buildId: string };
-		/** Calls the api worker: a path under `/api/` and a JSON body. The visitor's address travels with it for rate limits. */
+		config: {
+			origin: string;
+			buildId: string;
+			signIn: SignInConfig;
+			/** The client application that `/test-oauth` acts as, where one is set; the local one is known without. */
+			testClient?: { clientId: string; tokenUrl: string };
+		};
+		session: SessionReader;
+		/** Calls the api worker: a path under `/api/` and a JSON body. The visitor's address and cookies travel with it. */
 		api: (path: string, body: unknown) => Promise<Response>;
 		/** Nonce of this response's inline scripts. */
 		nonce: string;
@@ -16,6 +23,40 @@ declare module "@remix-run/cloudflare" {
 		now: () => number;
 	}
 }
+
+/** How the browser reaches the sign-in provider. Public: it stands in every page. */
+export type SignInConfig = {
+	publicToken: string;
+	/** Where the provider's API answers, without a slash at the end, e.g. `https://test.stytch.com`. */
+	apiUrl: string;
+	/** Whether that is the local stand-in. */
+	isLocal: boolean;
+};
+
+/** Somebody who is signed in, as their session's token says. */
+export type Session = {
+	userId: string;
+	sessionId: string;
+	/** Role ids; the admin's is `admin`. */
+	roles: string[];
+	/** What to call the person in the header: an e-mail address, a phone number or a shortened wallet address. */
+	label: string;
+	/** UTC milliseconds at which the session ends. */
+	expiresAt: number;
+};
+
+export type SessionReader = {
+	/**
+	 * Who is signed in, or null for nobody. The token is verified here; one that has run out is exchanged once at the
+	 * provider. A provider that does not answer means nobody. Never throws.
+	 */
+	read: () => Promise<Session | null>;
+	/**
+	 * The same, asked of the provider itself: for admin and destructive writes, where a revoked session must not do.
+	 * @throws Response 503 when the provider does not answer
+	 */
+	confirm: () => Promise<Session | null>;
+};
 
 /** The last good copies of what loaders read: stale-while-revalidate, and stale when the database does not answer. */
 export type ContentCache = {

@@ -3,13 +3,16 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
+import { createBenchProvider } from "./provider";
 
 export const WORKERS = ["deployed", "kept-in-kv", "rendered", "uncached"] as const;
 export type WorkerName = (typeof WORKERS)[number];
 
 export type Fleet = {
 	/** Where a worker listens, directly: no asset router between. */
-	url: (worker: WorkerName | "bare") => Promise<string>;
+	url: (worker: WorkerName | "bare" | "provider") => Promise<string>;
+	/** The `Cookie` header of somebody who is signed in. */
+	cookie: string;
 	database: D1Database;
 	dispose: () => Promise<void>;
 };
@@ -24,6 +27,7 @@ const entries: Record<WorkerName, string> = {
 /** Bundles the workers as a deployment would and starts them on one D1 and KV of their own, each with a socket. */
 export async function startFleet(): Promise<Fleet> {
 	const folder = mkdtempSync(join(tmpdir(), "plumbline-bench-"));
+	const provider = await createBenchProvider();
 	const shared = {
 		compatibilityDate: "2026-09-01",
 		compatibilityFlags: ["nodejs_compat"],
@@ -34,8 +38,8 @@ export async function startFleet(): Promise<Fleet> {
 		...shared,
 		d1Databases: { DB: "bench" },
 		kvNamespaces: { CONTENT: "bench" },
-		bindings: { ORIGIN: "http://localhost:8787" },
-		serviceBindings: { API: "bare" },
+		bindings: { ORIGIN: "http://localhost:8787", ...provider.vars },
+		serviceBindings: { API: "bare", AUTH_EMULATOR: "provider" },
 	};
 	const options = {
 		host: "127.0.0.1",
@@ -43,6 +47,7 @@ export async function startFleet(): Promise<Fleet> {
 		workers: [
 			...WORKERS.map((name) => ({ ...site, name, script: bundle(name, join(folder, name)) })),
 			{ ...shared, name: "bare", script: readFileSync("bench/workers/bare.mjs", "utf8") },
+			{ ...shared, name: "provider", script: provider.script },
 		],
 	};
 	const miniflare = new Miniflare(
@@ -53,6 +58,7 @@ export async function startFleet(): Promise<Fleet> {
 	await migrate(database);
 	return {
 		url: async (worker) => (await miniflare.unsafeGetDirectURL(worker)).origin,
+		cookie: provider.cookie,
 		database,
 		async dispose() {
 			await miniflare.dispose();

@@ -2,9 +2,13 @@ import autocannon from "autocannon";
 
 const CONNECTIONS = 8;
 
+/** An address, or one with what a visitor sends along. */
+export type Target = string | { url: string; headers: Record<string, string> };
+
 /** Requests answered a second, at eight connections. @throws Error when an answer is not 2xx. */
-export async function requestsPerSecond(url: string, seconds: number): Promise<number> {
-	const result = await autocannon({ url, connections: CONNECTIONS, duration: seconds });
+export async function requestsPerSecond(target: Target, seconds: number): Promise<number> {
+	const { url, headers } = typeof target === "string" ? { url: target, headers: {} } : target;
+	const result = await autocannon({ url, headers, connections: CONNECTIONS, duration: seconds });
 	if (result.non2xx > 0 || result.errors > 0)
 		throw new Error(`${url}: ${result.non2xx} answers were not 2xx, ${result.errors} failed`);
 	return result["2xx"] / result.duration;
@@ -16,7 +20,7 @@ export async function requestsPerSecond(url: string, seconds: number): Promise<n
  * @returns by name the median over the rounds of its requests a second, as a share of the first address's
  */
 export async function besideTheFirst<Name extends string>(
-	urls: Record<Name, string>,
+	urls: Record<Name, Target>,
 	rounds: number,
 	seconds: number,
 ): Promise<Record<Name, number>> {
@@ -40,7 +44,8 @@ function rest(): Promise<void> {
 	return new Promise((resolve) => setTimeout(resolve, 500));
 }
 
-function median(figures: number[]): number {
+/** The middle one of some figures. */
+export function median(figures: number[]): number {
 	const sorted = [...figures].sort((a, b) => a - b);
 	return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

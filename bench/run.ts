@@ -1,18 +1,21 @@
 /**
  * npm run bench: what a list page costs, side by side with a bare worker that sends as many bytes, and as the number of
- * listings grows. Prints ratios and writes them to docs/benchmarks.md. Needs a build.
+ * listings grows; and what a session costs. Prints ratios and writes them to docs/benchmarks.md. Needs a build. A word
+ * after it, e.g. `npm run bench -- session`, measures only the sections whose heading has that word.
  */
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { importContent } from "~/directory/content/import-content";
 import { openDatabase } from "~db/database";
 import { contentFiles } from "../tests/support/content-files";
 import { type Fleet, startFleet, type WorkerName } from "./fleet";
 import { besideTheFirst } from "./load";
 import { seedLenders } from "./seed";
+import { compareSignedIn, measureCheck } from "./session";
 
 const SIZES = [100, 1000, 10_000, 100_000];
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
+const [ONLY] = process.argv.slice(2);
 /** A state that needs every column of the index: filtered, counted and sorted. */
 const NARROWED = "/lenders?kyc=yes&sort=apr";
 
@@ -97,6 +100,11 @@ function table(rows: Row[]): string {
 async function main(): Promise<void> {
 	const sections: string[] = [];
 	async function section(heading: string, measure: () => Promise<Row[]>) {
+		const kept = ONLY && !heading.includes(ONLY) ? writtenSection(heading) : null;
+		if (kept) {
+			sections.push(kept);
+			return;
+		}
 		const text = `## ${heading}\n\n${table(await measure())}`;
 		console.log(`\n${text}`);
 		sections.push(text);
@@ -119,8 +127,24 @@ async function main(): Promise<void> {
 	await section(`A narrowed page as the directory grows, no cache at all (${NARROWED})`, () =>
 		measureGrowth("uncached", NARROWED),
 	);
+	await section("A list page for somebody with a session, as deployed", async () => {
+		const fleet = await startFleet();
+		try {
+			await seedLenders(fleet.database, 100, Date.now());
+			return await compareSignedIn(fleet, ROUNDS, SECONDS);
+		} finally {
+			await fleet.dispose();
+		}
+	});
+	await section("Checking a session, in one process", measureCheck);
 	await section("Importing everything into an empty database", measureImport);
 	writeFileSync("docs/benchmarks.md", `${PREAMBLE}\n${sections.join("\n\n")}\n`);
+}
+
+/** A section as the last run wrote it. Null where there is none. */
+function writtenSection(heading: string): string | null {
+	const [, ...sections] = readFileSync("docs/benchmarks.md", "utf8").split(/^(?=## )/m);
+	return sections.find((text) => text.startsWith(`## ${heading}\n`))?.trimEnd() ?? null;
 }
 
 const PREAMBLE = `# Benchmarks

@@ -1,6 +1,7 @@
 /**
  * npm run deploy: builds, migrates the production database, and deploys the api and then the site. It says what is
- * missing before it does anything. How to roll back: docs/operations.md.
+ * missing before it does anything. Arguments go on to wrangler, e.g. --secrets-file of a first deployment. How to roll
+ * back: docs/operations.md.
  */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -16,6 +17,8 @@ const placeholders = [
 		where: "id of the KV namespace",
 	},
 	{ text: "https://plumbline.example", how: "the address people will type", where: "ORIGIN" },
+	{ text: "set-to-the-project-id", how: "the sign-in provider's dashboard", where: "STYTCH_PROJECT_ID" },
+	{ text: "set-to-the-public-token", how: "the sign-in provider's dashboard", where: "STYTCH_PUBLIC_TOKEN" },
 	{ text: "routes = []", how: "a route or custom domain of your zone", where: "routes" },
 ];
 
@@ -37,10 +40,11 @@ if (left.length > 0) {
 	process.exit(1);
 }
 const production = ["-e", "production"];
+const given = process.argv.slice(2);
 await must("npm", ["run", "build"]);
 await must("wrangler", ["d1", "migrations", "apply", "DB", "--remote", "-c", configs.site, ...production], {
 	env: { CI: "true" },
 });
-await must("wrangler", ["deploy", "-c", configs.api, ...production]);
-await must("wrangler", ["deploy", "-c", configs.site, ...production]);
+await must("wrangler", ["deploy", "-c", configs.api, ...production, ...given]);
+await must("wrangler", ["deploy", "-c", configs.site, ...production, ...given]);
 console.log("Deployed. The content is imported by: npm run content -- --remote");

@@ -1,22 +1,35 @@
 /**
  * npm run dev: the site with hot reload on http://localhost:5173 (PORT sets another), the other workers beside it, on
- * the same local data as npm start.
+ * the same local data as npm start. Vite hands /api and /auth-emulator on to them.
  */
-import { configs, freshRegistry, prepareData, state } from "./local.mjs";
+import { configs, freshRegistry, prepareData, requireFree, state } from "./local.mjs";
 import { endAll, endWith, requireInstalled, start } from "./tools.mjs";
 
 const port = process.env.PORT || "5173";
-const registry = { WRANGLER_REGISTRY_PATH: await freshRegistry("dev") };
+const address = `http://localhost:${port}`;
+/** Beside the site's port, so that two developers on one machine do not meet. */
+const ports = { API_PORT: String(Number(port) + 1), AUTH_EMULATOR_PORT: String(Number(port) + 2) };
+const env = {
+	...ports,
+	ORIGIN: address,
+	WRANGLER_LOG: "warn",
+	WRANGLER_REGISTRY_PATH: await freshRegistry(`dev-${port}`),
+};
 
 requireInstalled();
+for (const taken of [port, ...Object.values(ports)]) await requireFree(taken);
 await prepareData();
 
-const api = ["dev", "-c", configs.api, "-c", configs.authEmulator, "--port", "8788", "--inspector-port", "0"];
-api.push("--persist-to", state, "--show-interactive-dev-session=false", "--log-level", "warn");
+function worker(config, port) {
+	const args = ["dev", "-c", config, "--port", port, "--inspector-port", "0", "--persist-to", state];
+	args.push("--show-interactive-dev-session=false", "--log-level", "warn");
+	return start("wrangler", args, { env });
+}
 
 for (const child of [
-	start("wrangler", api, { env: registry }),
-	start("remix", ["vite:dev", "--port", port, "--strictPort"], { env: registry }),
+	worker(configs.authEmulator, ports.AUTH_EMULATOR_PORT),
+	worker(configs.api, ports.API_PORT),
+	start("remix", ["vite:dev", "--port", port, "--strictPort"], { env }),
 ]) {
 	endWith(child);
 	child.on("exit", (code) => {

@@ -13,17 +13,22 @@ export const configs = {
 /** Where the local database and KV are kept, from one start to the next. */
 export const state = process.env.PLUMBLINE_STATE || ".wrangler/state";
 
-/** Brings the local database up to date: the tables, then the content. What is there already stays. */
+/** Brings the local databases up to date: the tables, then the content. What is there already stays. */
 export async function prepareData() {
-	await must(
-		"wrangler",
-		["d1", "migrations", "apply", "DB", "--local", "-c", configs.site, "--persist-to", state],
-		{
-			env: { CI: "true" },
-			stdio: ["ignore", "ignore", "inherit"],
-		},
-	);
+	await migrate("DB", configs.site);
+	await migrate("AUTH_DB", configs.authEmulator);
 	await must("tsx", ["scripts/content.ts", "--persist-to", state]);
+}
+
+async function migrate(database, config) {
+	const args = ["d1", "migrations", "apply", database, "--local", "-c", config, "--persist-to", state];
+	await must("wrangler", args, { env: { CI: "true" }, stdio: ["ignore", "ignore", "inherit"] });
+}
+
+/** Whether the sign-in stand-in is in use: it stands in for no project but its own. */
+export function isStandInUsed() {
+	const token = process.env.STYTCH_PUBLIC_TOKEN;
+	return !token || token === "public-token-test-00000000-0000-4000-8000-000000000001";
 }
 
 /**

@@ -1,8 +1,9 @@
 /**
  * npm start: builds what has changed, brings the local data up to date and serves everything on one address.
- * PORT sets another port than 8787, PLUMBLINE_STATE another folder for the data. Ctrl-C ends all of it.
+ * PORT sets another port than 8787, PLUMBLINE_STATE another folder for the data; STYTCH_PROJECT_ID, STYTCH_PUBLIC_TOKEN,
+ * STYTCH_SECRET and STYTCH_API_DOMAIN the real sign-in provider in place of the stand-in. Ctrl-C ends all of it.
  */
-import { answers, configs, freshRegistry, prepareData, requireFree, state } from "./local.mjs";
+import { answers, configs, freshRegistry, isStandInUsed, prepareData, requireFree, state } from "./local.mjs";
 import { isBuildStale } from "./stale-build.mjs";
 import { endAll, endWith, must, requireInstalled, root, start } from "./tools.mjs";
 
@@ -19,10 +20,15 @@ console.log("Bringing the local data up to date ...");
 await prepareData();
 
 const args = ["dev", ...Object.values(configs).flatMap((config) => ["-c", config])];
-args.push("--port", port, "--inspector-port", "0", "--persist-to", state, "--var", `ORIGIN:${address}`);
+args.push("--port", port, "--inspector-port", "0", "--persist-to", state);
 args.push("--show-interactive-dev-session=false", "--log-level", "warn");
 const server = start("wrangler", args, {
-	env: { NODE_ENV: "production", WRANGLER_REGISTRY_PATH: await freshRegistry(port) },
+	env: {
+		NODE_ENV: "production",
+		ORIGIN: address,
+		WRANGLER_LOG: "warn",
+		WRANGLER_REGISTRY_PATH: await freshRegistry(port),
+	},
 });
 endWith(server);
 server.on("exit", (code) => process.exit(code ?? 0));
@@ -30,7 +36,10 @@ server.on("exit", (code) => process.exit(code ?? 0));
 try {
 	await answers(`${address}/healthz`, 60_000);
 	console.log(`\n  Plumbline is on ${address}`);
-	console.log("  There is nothing to sign in to yet: accounts are not part of this version.");
+	if (isStandInUsed()) {
+		console.log(`  Sign in at ${address}/login with any e-mail; codes and links arrive at`);
+		console.log(`  ${address}/auth-emulator/inbox. admin@example.com is the admin.`);
+	} else console.log(`  Sign in at ${address}/login, at the provider that the STYTCH_ variables name.`);
 	console.log("  Ctrl-C ends it; the data stays for the next start.\n");
 } catch (error) {
 	console.error(error.message);

@@ -2,6 +2,7 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import * as build from "../../build/server";
 import { servePage } from "../../workers/shared/page-cache";
 import { createNonce } from "../../workers/shared/page-nonce";
+import { signedOut } from "../../workers/shared/session/session-reader";
 import { readEnv, type SiteBindings } from "../../workers/site/env";
 import { createLoadContext } from "../../workers/site/load-context";
 
@@ -25,7 +26,14 @@ export default {
 			render: (asked) =>
 				render(
 					asked,
-					createLoadContext({ env, buildId: build.assets.version, nonce, request: asked, waitUntil }),
+					createLoadContext({
+						env,
+						buildId: build.assets.version,
+						nonce,
+						request: asked,
+						session: signedOut,
+						waitUntil,
+					}),
 				),
 		});
 	},

@@ -1,5 +1,6 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import * as build from "../../build/server";
+import { signedOut } from "../../workers/shared/session/session-reader";
 import { readEnv, type SiteBindings } from "../../workers/site/env";
 import { createLoadContext } from "../../workers/site/load-context";
 
@@ -15,6 +16,7 @@ export default {
 				buildId: build.assets.version,
 				nonce: "",
 				request,
+				session: signedOut,
 				waitUntil: (work) => context.waitUntil(work),
 			}),
 		),

@@ -57,6 +57,17 @@ describe("a page may be kept", () => {
 		expect(isKept("/lenders?q=strike&kyc=no")).toBe(false);
 	});
 
+	test("unless it belongs to one person or signs somebody in", () => {
+		for (const path of [
+			"/dashboard",
+			"/admin/articles",
+			"/login?return_to=/lenders",
+			"/authenticate?token=1",
+		]) {
+			expect(isKept(path)).toBe(false);
+		}
+	});
+
 	test("with 300 characters of query and not with 301", () => {
 		expect(isKept(`/lenders?a=${"x".repeat(298)}`)).toBe(true);
 		expect(isKept(`/lenders?a=${"x".repeat(299)}`)).toBe(false);

@@ -1,3 +1,5 @@
+import { isPersonalPath } from "../../app/account/sign-in-paths";
+
 /** Pages whose HTML differs from one visit to the next (a form with an id of its own), besides what routes say. */
 const NEVER_KEPT = new Set(["/report"]);
 
@@ -37,8 +39,8 @@ export function buildPageKey(address: string | URL, buildId: string): string {
 export function isPageCacheable(request: { method: string; url: string }): boolean {
 	if (request.method !== "GET" && request.method !== "HEAD") return false;
 	const url = canonicalPageUrl(request.url);
-	if (url.pathname.includes(".") || url.pathname.startsWith("/__") || NEVER_KEPT.has(url.pathname))
-		return false;
+	if (url.pathname.includes(".") || url.pathname.startsWith("/__")) return false;
+	if (NEVER_KEPT.has(url.pathname) || isPersonalPath(url.pathname)) return false;
 	return url.search.length <= LONGEST_QUERY + 1 && !url.searchParams.has(TYPED);
 }
 

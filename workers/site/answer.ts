@@ -1,8 +1,10 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { isPersonalPath } from "../../app/account/sign-in-paths";
 import { errorFields, log } from "../shared/log";
 import { servePage } from "../shared/page-cache";
 import { createPageMemory } from "../shared/page-memory";
 import { createNonce } from "../shared/page-nonce";
+import { createSessionReader, signedOut } from "../shared/session/session-reader";
 import type { SiteEnv } from "./env";
 import { healthz } from "./healthz";
 import { createLoadContext } from "./load-context";
@@ -25,10 +27,18 @@ export type Visit = {
 const memory = createPageMemory();
 const renewing = new Set<string>();
 
-/** Answers one visit: what is refused, what others answer, or a page; always with the security headers. */
+/**
+ * Answers one visit: what is refused, what others answer, or a page; always with the security headers. Only the stand-in
+ * for the sign-in provider is another site, with methods and headers of its own.
+ */
 export async function answer(visit: Visit): Promise<Response> {
+	const { request, env } = visit;
+	const url = new URL(request.url);
+	if (env.authEmulator && isUnder("/auth-emulator", url.pathname) && isThisMachine(url.hostname)) {
+		return forwardTo(env.authEmulator, request);
+	}
 	const nonce = createNonce();
-	return finish(await respond(visit, nonce), visit.request, nonce);
+	return finish(await respond(visit, nonce), visit, nonce);
 }
 
 async function respond(visit: Visit, nonce: string): Promise<Response> {
@@ -42,22 +52,22 @@ async function respond(visit: Visit, nonce: string): Promise<Response> {
 
 /** What is not a page. Null when it is one. */
 async function forward({ request, env, app }: Visit): Promise<Response | null> {
-	const { pathname, hostname } = new URL(request.url);
+	const { pathname } = new URL(request.url);
 	if (pathname === "/healthz") return healthz(env, app.buildId);
 	if (isUnder("/api", pathname)) return forwardTo(env.api, request);
-	if (isUnder("/auth-emulator", pathname) && env.authEmulator && isThisMachine(hostname)) {
-		return forwardTo(env.authEmulator, request);
-	}
 	// Assets are served before this worker is asked: one that comes here does not exist.
 	if (isUnder("/assets", pathname)) return plain("Not found", 404);
 	return null;
 }
 
 async function page({ request, env, app, waitUntil }: Visit, nonce: string): Promise<Response> {
+	const session = createSessionReader({ request, provider: env.provider, kv: env.content, waitUntil });
+	// Every request's token is verified; whoever reads it, on a private page, finds that done or under way.
+	waitUntil(session.verify());
 	return servePage({
 		request,
 		nonce,
-		buildId: app.buildId,
+		buildId: `${app.buildId}-${markOf([env.origin, env.provider.publicToken, env.provider.apiUrl])}`,
 		kv: env.content,
 		memory,
 		renewing,
@@ -73,6 +83,8 @@ async function page({ request, env, app, waitUntil }: Visit, nonce: string): Pro
 				buildId: app.buildId,
 				nonce,
 				request: asked,
+				// The page cache asks for a page for everybody as if nobody in particular did.
+				session: asked === request ? session : signedOut,
 				waitUntil,
 				onDegraded,
 			});
@@ -83,6 +95,13 @@ async function page({ request, env, app, waitUntil }: Visit, nonce: string): Pro
 			return marked;
 		},
 	});
+}
+
+/** A short mark of settings that stand in every page: on one machine they change between starts of the same build. */
+function markOf(settings: string[]): string {
+	let mark = 0;
+	for (const character of settings.join(" ")) mark = (Math.imul(mark, 31) + character.charCodeAt(0)) | 0;
+	return (mark >>> 0).toString(36);
 }
 
 async function forwardTo(worker: Fetcher, request: Request): Promise<Response> {
@@ -97,11 +116,13 @@ async function forwardTo(worker: Fetcher, request: Request): Promise<Response> {
 	}
 }
 
-function finish(response: Response, request: Request, nonce: string): Response {
+function finish(response: Response, { request, env }: Visit, nonce: string): Response {
 	const finished = new Response(response.body, response);
 	const { headers } = finished;
-	setSecurityHeaders(headers, { nonce, https: new URL(request.url).protocol === "https:" });
+	const url = new URL(request.url);
+	setSecurityHeaders(headers, { nonce, url, provider: env.provider });
 	if (response.status >= 500) headers.set("Cache-Control", "no-store");
+	else if (isPersonalPath(url.pathname)) headers.set("Cache-Control", "private, no-store");
 	else if (headers.get("Content-Type")?.startsWith("text/html") && !isPrivate(headers)) {
 		headers.set("Cache-Control", "public, max-age=0, must-revalidate");
 	}
@@ -117,5 +138,5 @@ function isUnder(folder: string, pathname: string): boolean {
 }
 
 function isThisMachine(hostname: string): boolean {
-	return hostname === "localhost" || hostname === "127.0.0.1";
+	return hostname === "localhost" || hostname === "127.0.0.1" || hostname === "[::1]";
 }

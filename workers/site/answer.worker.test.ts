@@ -2,6 +2,8 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { env } from "cloudflare:workers";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { readProvider } from "../shared/session/provider-config";
+import { cookieOf, createTestProvider, testSettings } from "../shared/session/provider-for-tests";
 import { type App, answer } from "./answer";
 import type { SiteEnv } from "./env";
 
@@ -16,6 +18,7 @@ const siteEnv = (change: Partial<SiteEnv> = {}): SiteEnv => ({
 	database: env.DB,
 	content: env.CONTENT,
 	api: echo("api"),
+	provider: readProvider({ ...testSettings, AUTH_EMULATOR: echo("auth-emulator") }),
 	authEmulator: echo("auth-emulator"),
 	origin: "https://plumbline.example",
 	...change,
@@ -168,16 +171,131 @@ describe("what is not a page", () => {
 		expect(status).toBe(404);
 		expect(headers.get("Content-Type")).toContain("text/plain");
 	});
+});
 
-	test("reaches the sign-in stand-in on this machine only, and only when it is bound", async () => {
-		const asked = "/auth-emulator/healthz";
-		const render = () => html("page", { status: 404 });
-		expect((await visit(`http://localhost:8787${asked}`)).body).toContain("auth-emulator");
-		expect((await visit(`http://127.0.0.1:8787${asked}`)).body).toContain("auth-emulator");
+describe("the sign-in stand-in", () => {
+	const asked = "/auth-emulator/healthz";
+	const render = () => html("page", { status: 404 });
+
+	test("is reached on this machine only, and only while it stands in", async () => {
+		for (const host of ["localhost", "127.0.0.1", "[::1]"]) {
+			expect((await visit(`http://${host}:8787${asked}`)).body).toContain("auth-emulator");
+		}
 		expect((await visit(asked, { render })).body).toBe("page");
+		expect((await visit(`http://localhost.evil.example${asked}`, { render })).body).toBe("page");
 		expect(
 			(await visit(`http://localhost:8787${asked}`, { render, change: { authEmulator: null } })).body,
 		).toBe("page");
+	});
+
+	test("is another site: any method reaches it, and its answers keep their own headers", async () => {
+		for (const method of ["PUT", "DELETE", "OPTIONS"]) {
+			const { status, body, headers } = await visit(`http://localhost:8787${asked}`, { init: { method } });
+			expect([status, JSON.parse(body).method]).toEqual([200, method]);
+			expect(headers.get("Content-Security-Policy")).toBeNull();
+		}
+		const init = { method: "POST", body: "{}", headers: { Origin: "http://localhost:5173" } };
+		expect((await visit(`http://localhost:8787${asked}`, { init })).status).toBe(200);
+	});
+});
+
+test("a page that was drawn under other settings of the sign-in provider is not shown", async () => {
+	const app: App = {
+		buildId: "settings",
+		render: async (_asked, { config }) => html(config.signIn.publicToken),
+	};
+	const show = async (STYTCH_PUBLIC_TOKEN: string) => {
+		const context = createExecutionContext();
+		const response = await answer({
+			request: new Request("https://plumbline.example/lenders"),
+			env: siteEnv({ provider: readProvider({ ...testSettings, STYTCH_PUBLIC_TOKEN }) }),
+			app,
+			waitUntil: (work) => context.waitUntil(work),
+		});
+		const body = await response.text();
+		await waitOnExecutionContext(context);
+		return body;
+	};
+	expect(await show("public-token-test-1")).toBe("public-token-test-1");
+	expect(await show("public-token-test-2")).toBe("public-token-test-2");
+});
+
+describe("who is signed in", () => {
+	const reads =
+		(found: unknown[]): App["render"] =>
+		async (_request, { session }) => {
+			found.push(await session.read());
+			return html("<p>the same for everybody</p>");
+		};
+
+	async function signedIn() {
+		const stand = await createTestProvider();
+		const Cookie = cookieOf(await stand.signIn({ userId: "user-1" }));
+		return { stand, Cookie, change: { provider: stand.provider } };
+	}
+
+	test("is read on private pages and data requests, and by forms", async () => {
+		const { Cookie, change } = await signedIn();
+		const found: unknown[] = [];
+		const render = reads(found);
+		await visit("/dashboard", { render, change, init: { headers: { Cookie } } });
+		await visit("/lenders.data", { render, change, init: { headers: { Cookie } } });
+		await visit("/compare", { render, change, init: { method: "POST", headers: { Cookie } } });
+		expect(found).toEqual(Array(3).fill(expect.objectContaining({ userId: "user-1" })));
+	});
+
+	test("is nobody where the page is one for everybody, whatever a loader tries", async () => {
+		const { Cookie, change } = await signedIn();
+		const found: unknown[] = [];
+		await visit("/lenders", { render: reads(found), change, init: { headers: { Cookie } } });
+		expect(found).toEqual([null]);
+	});
+
+	test("is verified for every page that is asked for with a cookie, and for no other", async () => {
+		const verify = vi.spyOn(crypto.subtle, "verify");
+		const { Cookie, change, stand } = await signedIn();
+		await visit("/lenders", { change, init: { headers: { Cookie } } });
+		expect(verify).toHaveBeenCalledTimes(1);
+		await visit("/lenders", { change });
+		expect(verify).toHaveBeenCalledTimes(1);
+		expect(stand.asked.filter((line) => line.includes("authenticate"))).toEqual([]);
+	});
+
+	test("does not matter to a public page: it is 200 with bad tokens and a provider that never answers", async () => {
+		vi.spyOn(console, "warn").mockImplementation(() => {});
+		const { change, stand, Cookie } = await signedIn();
+		let release = () => {};
+		stand.state.instead = () =>
+			new Promise((resolve) => {
+				release = () => resolve(new Response(null, { status: 500 }));
+			});
+		await env.CONTENT.delete(`jwks:${testSettings.STYTCH_PROJECT_ID}`);
+		for (const cookie of [Cookie, "stytch_session_jwt=junk", `stytch_session_jwt=${"A".repeat(100_000)}`]) {
+			const asked = visit("/lenders", { change, init: { headers: { Cookie: cookie } } });
+			setTimeout(() => release(), 50);
+			expect((await asked).status).toBe(200);
+		}
+	});
+
+	test("is for nobody else: private and sign-in pages are kept by no cache", async () => {
+		for (const path of [
+			"/dashboard",
+			"/Dashboard",
+			"/dashboard.data",
+			"/admin/x",
+			"/login",
+			"/authenticate?token=1",
+		]) {
+			const drawn = vi.fn(draw);
+			const app: App = { buildId: "private", render: async (...given) => drawn(...given) };
+			for (let i = 0; i < 2; i++) {
+				const request = new Request(new URL(path, "https://plumbline.example"));
+				const response = await answer({ request, env: siteEnv(), app, waitUntil: () => {} });
+				expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+				expect(response.headers.get("X-Cache")).toBeNull();
+			}
+			expect(drawn).toHaveBeenCalledTimes(2);
+		}
 	});
 });
 
@@ -203,7 +321,7 @@ describe("/healthz", () => {
 });
 
 describe("what an action sends to the api worker", () => {
-	test("is JSON from the site's own origin, with the visitor's address", async () => {
+	test("is JSON from the site's own origin, with the visitor's address and cookies", async () => {
 		let asked: Request | undefined;
 		const api = {
 			fetch: async (request: Request) => {
@@ -212,11 +330,12 @@ describe("what an action sends to the api worker", () => {
 			},
 		} as unknown as Fetcher;
 		const render: App["render"] = (_request, { api: send }) => send("/api/reports", { message: "wrong" });
-		const init = { method: "POST", headers: { "CF-Connecting-IP": "203.0.113.7" } };
+		const init = { method: "POST", headers: { "CF-Connecting-IP": "203.0.113.7", Cookie: "a=1" } };
 		await visit("/report", { render, init, change: { api } });
 		expect(asked?.url).toBe("https://plumbline.example/api/reports");
 		expect(asked?.headers.get("Origin")).toBe("https://plumbline.example");
 		expect(asked?.headers.get("CF-Connecting-IP")).toBe("203.0.113.7");
+		expect(asked?.headers.get("Cookie")).toBe("a=1");
 		expect(asked?.headers.get("Content-Type")).toBe("application/json");
 	});
 });

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { testSettings } from "../shared/session/provider-for-tests";
 import { readEnv, type SiteBindings } from "./env";
 
 const bindings = (change: Partial<Record<keyof SiteBindings, unknown>> = {}) =>
-	({ DB: {}, CONTENT: {}, API: {}, ORIGIN: "https://plumbline.example", ...change }) as SiteBindings;
+	({ DB: {}, CONTENT: {}, API: {}, ...testSettings, ...change }) as SiteBindings;
 
 describe("the site worker's surroundings", () => {
 	test("name everything that is not bound", () => {
@@ -15,8 +16,14 @@ describe("the site worker's surroundings", () => {
 		}
 	});
 
-	test("have no sign-in stand-in unless it is bound", () => {
+	test("want to know the sign-in provider", () => {
+		expect(() => readEnv(bindings({ STYTCH_PUBLIC_TOKEN: "" }))).toThrow("STYTCH_PUBLIC_TOKEN");
+	});
+
+	test("have no sign-in stand-in unless it is bound and nobody else is asked", () => {
 		expect(readEnv(bindings()).authEmulator).toBeNull();
 		expect(readEnv(bindings({ AUTH_EMULATOR: {} })).authEmulator).not.toBeNull();
+		const real = { AUTH_EMULATOR: {}, STYTCH_PUBLIC_TOKEN: "public-token-live-1" };
+		expect(readEnv(bindings(real)).authEmulator).toBeNull();
 	});
 });

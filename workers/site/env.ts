@@ -1,12 +1,10 @@
+import { type Provider, type ProviderBindings, readProvider } from "../shared/session/provider-config";
+
 /** What `wrangler.toml` binds. Its names stay in this file. */
-export type SiteBindings = {
+export type SiteBindings = ProviderBindings & {
 	DB: D1Database;
 	CONTENT: KVNamespace;
 	API: Fetcher;
-	/** The local stand-in for the sign-in provider: never bound in production. */
-	AUTH_EMULATOR?: Fetcher;
-	/** The site's own address, e.g. `https://plumbline.example`. */
-	ORIGIN: string;
 };
 
 /** The same in the product's words. */
@@ -14,7 +12,11 @@ export type SiteEnv = {
 	database: D1Database;
 	content: KVNamespace;
 	api: Fetcher;
+	/** The sign-in provider, or its stand-in on one machine. */
+	provider: Provider;
+	/** The stand-in as a worker, while it stands in. */
 	authEmulator: Fetcher | null;
+	/** The site's own address, e.g. `https://plumbline.example`. */
 	origin: string;
 };
 
@@ -33,11 +35,13 @@ export function readEnv(bindings: SiteBindings): SiteEnv {
 	if (!/^https?:\/\/[^/]+$/.test(bindings.ORIGIN ?? "")) {
 		throw new Error("ORIGIN is the site's address without a path, e.g. https://plumbline.example");
 	}
+	const provider = readProvider(bindings);
 	const env: SiteEnv = {
 		database: bindings.DB,
 		content: bindings.CONTENT,
 		api: bindings.API,
-		authEmulator: bindings.AUTH_EMULATOR ?? null,
+		provider,
+		authEmulator: (provider.isLocal && bindings.AUTH_EMULATOR) || null,
 		origin: bindings.ORIGIN,
 	};
 	read.set(bindings, env);

@@ -1,9 +1,10 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { ContentUnavailableError, unavailableResponse } from "../../app/content-unavailable";
-import type { ContentCache } from "../../app/load-context";
+import type { ContentCache, SessionReader } from "../../app/load-context";
 import { openDatabase } from "../../db/database";
 import { createContentCache } from "../shared/content-cache";
 import { createNonce } from "../shared/page-nonce";
+import { createSessionReader } from "../shared/session/session-reader";
 import { readEnv, type SiteBindings, type SiteEnv } from "./env";
 
 // Relative imports only, here and in what this imports: vite.config.ts loads it before any alias exists.
@@ -12,8 +13,10 @@ export type LoadContextOptions = {
 	env: SiteEnv;
 	buildId: string;
 	nonce: string;
-	/** The request, for the visitor's address. */
+	/** The request, for the visitor's address and cookies. */
 	request: Request;
+	/** Whose visit it is; nobody's while a page for everybody is drawn. */
+	session: SessionReader;
 	waitUntil: (work: Promise<unknown>) => void;
 	/** Called when content is shown from a copy because the database did not answer. */
 	onDegraded?: () => void;
@@ -21,12 +24,14 @@ export type LoadContextOptions = {
 
 /** What one request's loaders and actions are given; see `app/load-context.ts`. */
 export function createLoadContext(options: LoadContextOptions): AppLoadContext {
-	const { env, buildId, nonce, request, waitUntil, onDegraded } = options;
+	const { env, buildId, nonce, request, session, waitUntil, onDegraded } = options;
+	const { publicToken, apiUrl, isLocal } = env.provider;
 	const now = Date.now;
 	return {
 		db: openDatabase(env.database),
 		cache: cacheForLoaders(createContentCache({ kv: env.content, waitUntil, now, buildId, onDegraded })),
-		config: { origin: env.origin, buildId },
+		config: { origin: env.origin, buildId, signIn: { publicToken, apiUrl, isLocal } },
+		session,
 		api: (path, body) => env.api.fetch(apiRequest(path, body, env.origin, request)),
 		nonce,
 		waitUntil,
@@ -36,14 +41,17 @@ export function createLoadContext(options: LoadContextOptions): AppLoadContext {
 
 /** The load context of `npm run dev`, where Vite stands in for the site worker. */
 export function devLoadContext({ request, context }: DevRequest): AppLoadContext {
-	const { env, ctx } = context.cloudflare;
+	const { ctx } = context.cloudflare;
+	const env = readEnv(context.cloudflare.env);
+	const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work);
 	return createLoadContext({
-		env: readEnv(env),
+		env,
 		// Another build id at each start: copies of yesterday's shapes are not read.
 		buildId: DEV_BUILD,
 		nonce: createNonce(),
 		request,
-		waitUntil: (work) => ctx.waitUntil(work),
+		session: createSessionReader({ request, provider: env.provider, kv: env.content, waitUntil }),
+		waitUntil,
 	});
 }
 
@@ -69,7 +77,7 @@ function cacheForLoaders(cache: ContentCache): ContentCache {
 
 function apiRequest(path: string, body: unknown, origin: string, visit: Request): Request {
 	const headers = new Headers({ "Content-Type": "application/json", Origin: origin });
-	for (const name of ["CF-Connecting-IP", "X-Request-Id"]) {
+	for (const name of ["CF-Connecting-IP", "Cookie", "X-Request-Id"]) {
 		const value = visit.headers.get(name);
 		if (value) headers.set(name, value);
 	}

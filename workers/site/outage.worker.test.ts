@@ -7,6 +7,9 @@ import { loadList } from "~/directory/list.server";
 import { loadHome } from "~/site/home.server";
 import { openDatabase } from "~db/database";
 import { contentFiles } from "../../tests/support/content-files";
+import { readProvider } from "../shared/session/provider-config";
+import { testSettings } from "../shared/session/provider-for-tests";
+import { signedOut } from "../shared/session/session-reader";
 import { createLoadContext } from "./load-context";
 
 const MINUTE = 60_000;
@@ -32,10 +35,18 @@ async function loadWith<T>(
 ): Promise<T> {
 	const after: Array<Promise<unknown>> = [];
 	const context = createLoadContext({
-		env: { database, content, api: {} as Fetcher, authEmulator: null, origin: "http://localhost:8787" },
+		env: {
+			database,
+			content,
+			api: {} as Fetcher,
+			provider: readProvider(testSettings),
+			authEmulator: null,
+			origin: "http://localhost:8787",
+		},
 		buildId: "test",
 		nonce: "",
 		request: new Request("http://localhost:8787/"),
+		session: signedOut,
 		waitUntil: (work) => after.push(work),
 	});
 	try {

@@ -1,19 +1,5 @@
-/** Everything from this site and nothing inline, but for scripts that carry this response's nonce. */
-function contentSecurityPolicy(nonce: string): string {
-	return [
-		"default-src 'none'",
-		`script-src 'self' 'nonce-${nonce}'`,
-		"style-src 'self'",
-		"img-src 'self' data:",
-		"font-src 'self'",
-		"connect-src 'self'",
-		"form-action 'self'",
-		"base-uri 'none'",
-		"object-src 'none'",
-		"frame-ancestors 'none'",
-		"manifest-src 'self'",
-	].join("; ");
-}
+import type { Provider } from "../shared/session/provider-config";
+import { contentSecurityPolicy } from "./content-security-policy";
 
 const HEADERS = {
 	"X-Content-Type-Options": "nosniff",
@@ -45,12 +31,13 @@ const HSTS = "max-age=31536000; includeSubDomains";
  * Puts the site's security headers on an answer. HSTS only over https: on plain http browsers must ignore it, and one
  * machine has no certificate.
  * @param nonce that of the inline scripts in the body
+ * @param url the address that was asked for
  */
 export function setSecurityHeaders(
 	headers: Headers,
-	{ nonce, https }: { nonce: string; https: boolean },
+	{ nonce, url, provider }: { nonce: string; url: URL; provider: Provider },
 ): void {
 	for (const [name, value] of Object.entries(HEADERS)) headers.set(name, value);
-	headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
-	if (https) headers.set("Strict-Transport-Security", HSTS);
+	headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, url, provider));
+	if (url.protocol === "https:") headers.set("Strict-Transport-Security", HSTS);
 }

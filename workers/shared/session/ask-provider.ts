@@ -1,0 +1,93 @@
+import { within } from "../within";
+import type { Provider } from "./provider-config";
+
+/** The provider did not answer, not in time, or not in a way that can be understood. Asking again later may help. */
+export class ProviderUnavailable extends Error {
+	constructor(what: string, options?: ErrorOptions) {
+		super(`The sign-in provider: ${what}`, options);
+		this.name = "ProviderUnavailable";
+	}
+}
+
+/** The provider understood and said no. */
+export class ProviderRefusal extends Error {
+	constructor(
+		readonly status: number,
+		/** Its own word for the reason, e.g. `session_not_found`. */
+		readonly errorType: string,
+	) {
+		super(`The sign-in provider refused with ${status} ${errorType}`);
+		this.name = "ProviderRefusal";
+	}
+}
+
+export type Question = {
+	method: "GET" | "POST" | "DELETE";
+	/** Under the API, e.g. `/v1/users/user-1`. */
+	path: string;
+	body?: Record<string, unknown>;
+	/** Milliseconds, body included. */
+	deadline: number;
+	/** Whether it is asked in the name of the project, with its secret. */
+	asProject?: boolean;
+};
+
+const LONGEST_ANSWER = 1024 * 1024;
+
+/**
+ * Asks the provider's API and gives the JSON object it answers with.
+ * @throws ProviderUnavailable when there is no answer in time, one of 429 or 500 and more, a redirect, or no JSON object
+ * @throws ProviderRefusal when it says no
+ */
+export async function askProvider(provider: Provider, question: Question): Promise<Record<string, unknown>> {
+	const { secret, projectId, apiUrl } = provider;
+	const headers: Record<string, string> = { Accept: "application/json" };
+	if (question.body) headers["Content-Type"] = "application/json";
+	if (question.asProject) {
+		if (!secret) throw new ProviderUnavailable("STYTCH_SECRET is not set");
+		headers.Authorization = `Basic ${btoa(`${projectId}:${secret}`)}`;
+	}
+	const giveUp = new AbortController();
+	const init: RequestInit = {
+		method: question.method,
+		headers,
+		// A redirect would carry the secret to wherever it points.
+		redirect: "manual",
+		signal: giveUp.signal,
+		...(question.body && { body: JSON.stringify(question.body) }),
+	};
+	const asked = Promise.resolve().then(async () => {
+		const response = await provider.fetch(`${apiUrl}${question.path}`, init);
+		return { status: response.status, answer: readObject(await response.text()) };
+	});
+	const { status, answer } = await within(question.deadline, asked).catch((cause: unknown) => {
+		giveUp.abort();
+		throw new ProviderUnavailable(cause instanceof Error ? cause.name : "failed", { cause });
+	});
+	if (status === 408 || status === 429 || status >= 500 || status < 200 || (status >= 300 && status < 400)) {
+		throw new ProviderUnavailable(`answered ${status}`);
+	}
+	if (status >= 400) {
+		throw new ProviderRefusal(
+			status,
+			typeof answer?.error_type === "string" ? answer.error_type.slice(0, 80) : "unknown",
+		);
+	}
+	if (!answer) throw new ProviderUnavailable("answered with something that is no JSON object");
+	return answer;
+}
+
+function readObject(text: string): Record<string, unknown> | null {
+	if (text.length > LONGEST_ANSWER) return null;
+	try {
+		const value: unknown = JSON.parse(text);
+		return isObject(value) ? value : null;
+	} catch {
+		return null;
+	}
+}
+
+/** Whether a JSON value is an object, and neither a list nor null. */
+export function isObject(value: unknown): value is Record<string, unknown> {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,183 @@
+import { exportJWK, generateKeyPair, type JWK, type JWTHeaderParameters, SignJWT } from "jose";
+import type { Provider, ProviderBindings } from "./provider-config";
+
+/** Settings of a project that exists only in tests. */
+export const testSettings = {
+	ORIGIN: "http://localhost:8787",
+	STYTCH_PROJECT_ID: "project-test-00000000-0000-4000-8000-000000000001",
+	STYTCH_PUBLIC_TOKEN: "public-token-test-00000000-0000-4000-8000-000000000001",
+	STYTCH_SECRET: "secret-test-00000000-0000-4000-8000-000000000001",
+} satisfies ProviderBindings;
+
+const SESSION = "https://stytch.com/session";
+
+export type TestKey = { kid: string; privateKey: CryptoKey; publicJwk: JWK };
+
+export type TestPerson = { userId: string; sessionId?: string; email?: string; roles?: string[] };
+
+/** A session's opaque token and signed token, as browsers send them. */
+export type TestCredentials = { token: string; jwt: string };
+
+/** A new RSA key, with a `kid` of its own. */
+export async function createTestKey(kid: string = crypto.randomUUID()): Promise<TestKey> {
+	const { privateKey, publicKey } = await generateKeyPair("RS256", { extractable: true });
+	return { kid, privateKey, publicJwk: { ...(await exportJWK(publicKey)), kid, alg: "RS256", use: "sig" } };
+}
+
+/** Made once a file, as workers keep the keys they have seen for a minute. */
+const keyOfThisFile = createTestKey();
+
+/** The claims of a token that is right in everything, as of `now` (UTC milliseconds). */
+export function claimsOf(person: TestPerson, now: number = Date.now()): Record<string, unknown> {
+	const seconds = Math.floor(now / 1000);
+	const { userId, sessionId = `session-${userId}`, email = `${userId}@example.com`, roles = [] } = person;
+	const factor = { type: "otp", delivery_method: "email", email_factor: { email_address: email } };
+	return {
+		iss: `stytch.com/${testSettings.STYTCH_PROJECT_ID}`,
+		aud: [testSettings.STYTCH_PROJECT_ID],
+		sub: userId,
+		iat: seconds,
+		nbf: seconds,
+		exp: seconds + 300,
+		[SESSION]: {
+			id: sessionId,
+			started_at: new Date(now).toISOString(),
+			last_accessed_at: new Date(now).toISOString(),
+			expires_at: new Date(now + 3_600_000).toISOString(),
+			attributes: { ip_address: "", user_agent: "" },
+			authentication_factors: [factor],
+			roles,
+		},
+	};
+}
+
+/** Signs claims; parts of the header may be told otherwise. */
+export function signTestToken(
+	key: TestKey,
+	claims: Record<string, unknown>,
+	header: Partial<JWTHeaderParameters> = {},
+): Promise<string> {
+	return new SignJWT(claims)
+		.setProtectedHeader({ alg: "RS256", typ: "JWT", kid: key.kid, ...header })
+		.sign(key.privateKey);
+}
+
+/** The `Cookie` header of a browser that holds these. */
+export function cookieOf({ token, jwt }: Partial<TestCredentials>): string {
+	return [token && `stytch_session=${token}`, jwt && `stytch_session_jwt=${jwt}`].filter(Boolean).join("; ");
+}
+
+/**
+ * A provider in memory that answers what the site and the api ask of the backend API: keys, sessions, users. It says what
+ * it was asked, and can be told to answer with something else.
+ */
+export async function createTestProvider(key?: TestKey) {
+	const sessions = new Map<string, TestPerson & { sessionId: string }>();
+	const asked: string[] = [];
+	const state = {
+		/** Signs and is published. */
+		key: key ?? (await keyOfThisFile),
+		/** Published besides. */
+		otherKeys: [] as JWK[],
+		/** Answers in the place of everything below, or of what it returns null for. */
+		instead: null as ((path: string) => Response | null | Promise<Response | null>) | null,
+	};
+
+	async function answer(method: string, url: URL, body: Record<string, unknown>): Promise<Response> {
+		const path = url.pathname.replace("/auth-emulator", "");
+		asked.push(`${method} ${path}`);
+		const other = await state.instead?.(path);
+		if (other) return other;
+		if (path === `/v1/sessions/jwks/${testSettings.STYTCH_PROJECT_ID}`) {
+			return Response.json({ keys: [state.key.publicJwk, ...state.otherKeys] });
+		}
+		if (path === "/v1/sessions/authenticate") {
+			const person = sessions.get(String(body.session_token ?? body.session_jwt));
+			if (!person) return refusal(404, "session_not_found");
+			return Response.json({
+				status_code: 200,
+				session_jwt: await signTestToken(state.key, claimsOf(person)),
+				session_token: body.session_token ?? "",
+			});
+		}
+		if (path === "/v1/sessions/revoke") {
+			for (const [credential, { sessionId }] of sessions) {
+				if (sessionId === body.session_id) sessions.delete(credential);
+			}
+			return Response.json({ status_code: 200 });
+		}
+		if (path === "/v1/sessions") {
+			const userId = url.searchParams.get("user_id");
+			const alive = [...new Map([...sessions.values()].map((person) => [person.sessionId, person])).values()];
+			return Response.json({
+				sessions: alive.filter((person) => person.userId === userId).map(describeSession),
+			});
+		}
+		const userId = /^\/v1\/users\/([^/]+)$/.exec(path)?.[1];
+		const user = userId && [...sessions.values()].find((person) => person.userId === userId);
+		if (!user) return refusal(404, "user_not_found");
+		if (method === "DELETE") {
+			for (const [credential, person] of sessions) {
+				if (person.userId === userId) sessions.delete(credential);
+			}
+			return Response.json({ status_code: 200, user_id: userId });
+		}
+		const email = user.email ?? `${userId}@example.com`;
+		return Response.json({
+			status_code: 200,
+			request_id: "request-id-test",
+			user_id: userId,
+			emails: [{ email_id: `email-${userId}`, email, verified: true }],
+		});
+	}
+
+	const fetcher = {
+		async fetch(address: string, init: RequestInit = {}) {
+			const body = typeof init.body === "string" ? JSON.parse(init.body) : {};
+			return answer(init.method ?? "GET", new URL(address), body);
+		},
+	};
+	const provider: Provider = {
+		projectId: testSettings.STYTCH_PROJECT_ID,
+		publicToken: testSettings.STYTCH_PUBLIC_TOKEN,
+		secret: testSettings.STYTCH_SECRET,
+		apiUrl: `${testSettings.ORIGIN}/auth-emulator`,
+		isLocal: true,
+		fetch: fetcher.fetch,
+	};
+	return {
+		provider,
+		/** To be spread over a worker's bindings. */
+		bindings: { ...testSettings, AUTH_EMULATOR: fetcher as unknown as Fetcher } satisfies ProviderBindings,
+		state,
+		/** What it was asked, oldest first: `GET /v1/users/user-1`. */
+		asked,
+		/** Signs somebody in, and gives what their browser then holds. */
+		async signIn(person: TestPerson): Promise<TestCredentials> {
+			const token = crypto.randomUUID();
+			const jwt = await signTestToken(state.key, claimsOf(person));
+			const session = { ...person, sessionId: person.sessionId ?? `session-${person.userId}` };
+			sessions.set(token, session);
+			sessions.set(jwt, session);
+			return { token, jwt };
+		},
+	};
+}
+
+function describeSession({ userId, sessionId }: TestPerson) {
+	const now = new Date();
+	return {
+		session_id: sessionId,
+		user_id: userId,
+		started_at: now.toISOString(),
+		last_accessed_at: now.toISOString(),
+		expires_at: new Date(now.getTime() + 3_600_000).toISOString(),
+		attributes: { ip_address: "", user_agent: "Mozilla/5.0" },
+		authentication_factors: [{ type: "otp", delivery_method: "email" }],
+	};
+}
+
+function refusal(status: number, errorType: string): Response {
+	const body = { status_code: status, error_type: errorType, error_message: "", error_url: "" };
+	return Response.json(body, { status });
+}

@@ -1,0 +1,100 @@
+import { describe, expect, test } from "vitest";
+import { ProviderRefusal, ProviderUnavailable } from "./ask-provider";
+import { createProviderClient } from "./provider";
+import { createTestProvider, testSettings } from "./provider-for-tests";
+
+async function signedIn() {
+	const stand = await createTestProvider();
+	const credentials = await stand.signIn({ userId: "user-1", email: "ada@example.com" });
+	return { stand, credentials, client: createProviderClient(stand.provider) };
+}
+
+describe("the provider's backend API", () => {
+	test("is asked in the name of the project, over the binding, and follows no redirect", async () => {
+		const { stand } = await signedIn();
+		const asked: Array<[string, RequestInit]> = [];
+		const client = createProviderClient({
+			...stand.provider,
+			fetch: async (address, init) => {
+				asked.push([address, init]);
+				return Response.json({ sessions: [] });
+			},
+		});
+		await client.listSessions("user/1");
+		const [[address, init] = ["", {}]] = asked;
+		expect(address).toBe("http://localhost:8787/auth-emulator/v1/sessions?user_id=user%2F1");
+		expect(init.redirect).toBe("manual");
+		expect(new Headers(init.headers).get("Authorization")).toBe(
+			`Basic ${btoa(`${testSettings.STYTCH_PROJECT_ID}:${testSettings.STYTCH_SECRET}`)}`,
+		);
+	});
+
+	test("gives users and sessions without what is about the answer", async () => {
+		const { client } = await signedIn();
+		expect(await client.getUser("user-1")).toEqual({
+			user_id: "user-1",
+			emails: [{ email_id: "email-user-1", email: "ada@example.com", verified: true }],
+		});
+		expect(await client.listSessions("user-1")).toEqual([
+			expect.objectContaining({ session_id: "session-user-1", user_id: "user-1" }),
+		]);
+	});
+
+	test("ends sessions and deletes users", async () => {
+		const { client, credentials } = await signedIn();
+		await client.revokeSession("session-user-1");
+		await expect(client.authenticateSession({ session_token: credentials.token })).rejects.toBeInstanceOf(
+			ProviderRefusal,
+		);
+		await expect(client.deleteUser("user-1")).rejects.toMatchObject({
+			status: 404,
+			errorType: "user_not_found",
+		});
+	});
+
+	test("that gives somebody else's things has given nothing", async () => {
+		const { client, stand } = await signedIn();
+		stand.state.instead = (path) =>
+			Response.json(
+				path === "/v1/sessions"
+					? { sessions: [{ session_id: "s", user_id: "user-2" }, { user_id: "user-1" }, null] }
+					: { user_id: "user-2" },
+			);
+		expect(await client.listSessions("user-1")).toEqual([]);
+		await expect(client.getUser("user-1")).rejects.toBeInstanceOf(ProviderUnavailable);
+	});
+
+	test("keeps an identifier that is a path from reaching another call", async () => {
+		const { client, stand } = await signedIn();
+		await expect(client.deleteUser("../sessions?x=")).rejects.toBeInstanceOf(ProviderRefusal);
+		expect(stand.asked).toEqual(["DELETE /v1/users/..%2Fsessions%3Fx%3D"]);
+	});
+
+	test("says no in its own word, and is unavailable in all other cases", async () => {
+		const { client, stand } = await signedIn();
+		const answer = (response: () => Response | Promise<Response>) => {
+			stand.state.instead = response;
+			return client.getUser("user-1").catch((error: unknown) => error);
+		};
+		expect(
+			await answer(() => Response.json({ error_type: "user_not_found" }, { status: 404 })),
+		).toMatchObject({ name: "ProviderRefusal", status: 404, errorType: "user_not_found" });
+		for (const response of [
+			() => Promise.reject(new Error("connection refused")),
+			() => new Response("<html>"),
+			() => new Response("[]"),
+			() => new Response(`"${"x".repeat(2_000_000)}"`),
+			() => new Response(null, { status: 302, headers: { Location: "https://evil.example/" } }),
+			() => new Response("{}", { status: 429 }),
+			() => new Response("{}", { status: 503 }),
+		]) {
+			expect(await answer(response)).toBeInstanceOf(ProviderUnavailable);
+		}
+	});
+
+	test("cannot be asked without a secret", async () => {
+		const { stand } = await signedIn();
+		const client = createProviderClient({ ...stand.provider, secret: null });
+		await expect(client.getUser("user-1")).rejects.toBeInstanceOf(ProviderUnavailable);
+	});
+});

@@ -1,0 +1,67 @@
+import { errors, type JWTVerifyGetKey, jwtVerify } from "jose";
+import type { Session } from "../../../app/load-context";
+import { KeysUnavailable } from "./key-source";
+import type { Provider } from "./provider-config";
+import { readSessionClaims } from "./session-claims";
+
+/** What verifying a token comes to. A reason is a fixed word: nothing of the token itself. */
+export type Verdict =
+	| { is: "valid"; session: Session }
+	/** All is right but its time. */
+	| { is: "expired" }
+	| { is: "refused"; reason: string }
+	/** There are no keys to verify it with. */
+	| { is: "undecided" };
+
+/** Browsers keep no longer cookie than 4 KiB. */
+const LONGEST = 8192;
+
+/** Seconds by which the provider's clock and ours may differ. */
+const CLOCK_TOLERANCE = 5;
+
+/**
+ * Verifies a session's token: RS256 by one of the provider's keys, type, issuer, audience, times, and the claims that make
+ * a session. Never throws.
+ * @param now UTC milliseconds
+ */
+export async function verifyToken(
+	token: string,
+	{ provider, keys, now }: { provider: Provider; keys: JWTVerifyGetKey; now: number },
+): Promise<Verdict> {
+	if (token.length > LONGEST) return refused("too_long");
+	try {
+		const { payload } = await jwtVerify(token, keys, {
+			algorithms: ["RS256"],
+			typ: "JWT",
+			issuer: [`stytch.com/${provider.projectId}`, provider.apiUrl],
+			audience: provider.projectId,
+			requiredClaims: ["sub", "iat", "exp"],
+			clockTolerance: CLOCK_TOLERANCE,
+			currentDate: new Date(now),
+		});
+		const session = readSessionClaims(payload);
+		if (!session) return refused("no_session");
+		return session.expiresAt > now ? { is: "valid", session } : refused("session_over");
+	} catch (error) {
+		// jose looks at the time last: what comes here as expired is right in all else that it checks.
+		if (error instanceof errors.JWTExpired) {
+			return readSessionClaims(error.payload) ? { is: "expired" } : refused("no_session");
+		}
+		return error instanceof KeysUnavailable ? { is: "undecided" } : refused(reasonOf(error));
+	}
+}
+
+function refused(reason: string): Verdict {
+	return { is: "refused", reason };
+}
+
+const REASONS: Record<string, string> = {
+	[errors.JOSEAlgNotAllowed.code]: "algorithm",
+	[errors.JWSSignatureVerificationFailed.code]: "signature",
+	[errors.JWKSNoMatchingKey.code]: "unknown_key",
+};
+
+function reasonOf(error: unknown): string {
+	if (error instanceof errors.JWTClaimValidationFailed) return `claim_${error.claim}`;
+	return (error instanceof errors.JOSEError && REASONS[error.code]) || "malformed";
+}

@@ -1,0 +1,103 @@
+import { describe, expect, test } from "vitest";
+import { readProvider } from "../shared/session/provider-config";
+import { testSettings } from "../shared/session/provider-for-tests";
+import { contentSecurityPolicy } from "./content-security-policy";
+
+const SITE = "https://plumbline.example";
+const deployed = readProvider({
+	ORIGIN: SITE,
+	STYTCH_PROJECT_ID: "project-live-1",
+	STYTCH_PUBLIC_TOKEN: "public-token-live-1",
+});
+const local = readProvider({ ...testSettings, AUTH_EMULATOR: {} as Fetcher });
+
+/** The sources of each directive. */
+function policy(path: string, provider = deployed, site = SITE): Record<string, string> {
+	const text = contentSecurityPolicy("NONCE", new URL(path, site), provider);
+	return Object.fromEntries(
+		text.split("; ").map((directive) => {
+			const [name = "", ...sources] = directive.split(" ");
+			return [name, sources.join(" ")];
+		}),
+	);
+}
+
+const SIGN_IN = [
+	"/login",
+	"/reset-password",
+	"/passkeys",
+	"/oauth/authorize",
+	"/test-oauth",
+	"/Login",
+	"/login.data",
+];
+const OTHERS = ["/", "/lenders", "/dashboard", "/authenticate", "/login/more", "/lenders/login", "/admin"];
+
+describe("a page that is no sign-in page", () => {
+	test.each(OTHERS)("%s allows nothing unsafe, no frames, and forms to this site only", (path) => {
+		const asked = policy(`${path}?redirect_uri=https://app.example/`);
+		expect(JSON.stringify(asked)).not.toContain("unsafe");
+		expect(asked).not.toHaveProperty("frame-src");
+		expect(asked["default-src"]).toBe("'none'");
+		expect(asked["style-src"]).toBe("'self'");
+		expect(asked["form-action"]).toBe("'self'");
+		expect(asked["script-src"]).toBe("'self' 'nonce-NONCE'");
+	});
+
+	test("may ask the provider, which keeps the session alive", () => {
+		expect(policy("/lenders")["connect-src"]).toBe("'self' https://api.stytch.com");
+	});
+
+	test("asks nobody else where the stand-in is a part of this site", () => {
+		expect(policy("/lenders", local, testSettings.ORIGIN)["connect-src"]).toBe("'self'");
+		expect(policy("/lenders", local, "http://127.0.0.1:8787")["connect-src"]).toBe(
+			"'self' http://localhost:8787",
+		);
+	});
+});
+
+describe("a sign-in page", () => {
+	test.each(SIGN_IN)("%s allows the widget its styles and its frame, and no script besides ours", (path) => {
+		const asked = policy(path);
+		expect(asked["style-src"]).toBe("'self' 'unsafe-inline'");
+		expect(asked["frame-src"]).toBe("https://js.stytch.com");
+		expect(asked["script-src"]).toBe("'self' 'nonce-NONCE'");
+	});
+
+	test("frames the stand-in's own page locally", () => {
+		expect(policy("/login", local, testSettings.ORIGIN)["frame-src"]).toBe("'self'");
+	});
+});
+
+describe("the consent page's form", () => {
+	const targets = (redirectUri: string, path = "/oauth/authorize") =>
+		policy(`${path}?redirect_uri=${encodeURIComponent(redirectUri)}`)["form-action"];
+
+	test("may lead to the provider and on to the application that asked", () => {
+		expect(targets("https://app.example/callback?x=1")).toBe(
+			"'self' https://api.stytch.com https://app.example",
+		);
+		expect(targets("http://localhost:3000/")).toBe("'self' https://api.stytch.com http://localhost:3000");
+	});
+
+	test("is so on that page alone", () => {
+		expect(targets("https://app.example/", "/login")).toBe("'self'");
+	});
+
+	test("is not led by an address that is none, or would end its directive", () => {
+		for (const redirectUri of [
+			"",
+			"app.example",
+			"javascript:alert(1)",
+			"myapp://callback",
+			"https://a;script-src",
+			"https://a;sandbox/",
+			"https://a,b/",
+			"https://a'b/",
+			"https://*/",
+			"data:text/html,x",
+		]) {
+			expect([redirectUri, targets(redirectUri)]).toEqual([redirectUri, "'self' https://api.stytch.com"]);
+		}
+	});
+});

@@ -1,0 +1,56 @@
+import { CONSENT, isSignInPath } from "../../app/account/sign-in-paths";
+import type { Provider } from "../shared/session/provider-config";
+
+/** Where the real provider serves the page that its widget frames to read phone numbers. The stand-in serves its own. */
+const WIDGET_FRAME = "https://js.stytch.com";
+
+/**
+ * The content security policy of one answer: everything from this site and nothing inline, but for scripts that carry this
+ * response's nonce. The sign-in provider's API is asked by every page of somebody who is signed in. Its widget writes its
+ * styles into the page and frames a page of the provider: its pages alone allow both.
+ * @param url the address that was asked for
+ */
+export function contentSecurityPolicy(nonce: string, url: URL, provider: Provider): string {
+	const api = new URL(provider.apiUrl).origin;
+	const apiSource = api === url.origin ? [] : [api];
+	const isSignIn = isSignInPath(url.pathname);
+	return [
+		"default-src 'none'",
+		`script-src 'self' 'nonce-${nonce}'`,
+		// A nonce or a hash beside it would switch 'unsafe-inline' off.
+		isSignIn ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+		"img-src 'self' data:",
+		"font-src 'self'",
+		sources("connect-src", apiSource),
+		...(isSignIn ? [provider.isLocal ? sources("frame-src", apiSource) : `frame-src ${WIDGET_FRAME}`] : []),
+		sources("form-action", isSignIn ? consentTargets(url, apiSource) : []),
+		"base-uri 'none'",
+		"object-src 'none'",
+		"frame-ancestors 'none'",
+		"manifest-src 'self'",
+	].join("; ");
+}
+
+function sources(directive: string, others: string[]): string {
+	return [directive, "'self'", ...others].join(" ");
+}
+
+/**
+ * Where the consent form may lead: to the provider, which sends the visitor on to the application that asked. Browsers
+ * hold `form-action` against that redirect as well.
+ */
+function consentTargets(url: URL, apiSource: string[]): string[] {
+	if (url.pathname.toLowerCase() !== CONSENT) return [];
+	const application = originOf(url.searchParams.get("redirect_uri") ?? "");
+	return [...apiSource, ...(application && application !== url.origin ? [application] : [])];
+}
+
+/** The origin of an http(s) address. Null for everything else, and for hosts with a character that ends a source. */
+function originOf(address: string): string | null {
+	try {
+		const { origin } = new URL(address);
+		return /^https?:\/\/([a-z0-9._-]+|\[[0-9a-f:.]+\])(:\d+)?$/.test(origin) ? origin : null;
+	} catch {
+		return null;
+	}
+}

@@ -1,0 +1,346 @@
+import { env } from "cloudflare:workers";
+import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import * as dashboard from "~/account/dashboard.route";
+import * as reserved from "~/account/private-reserved.route";
+import * as reports from "~/admin/reports.route";
+import * as reservedAdmin from "~/admin/reserved.route";
+import type { Session, SessionReader } from "~/load-context";
+import { openDatabase } from "~db/database";
+import type { Provider } from "~workers/shared/session/provider-config";
+import {
+	claimsOf,
+	cookieOf,
+	createTestKey,
+	createTestProvider,
+	signTestToken,
+	type TestCredentials,
+} from "~workers/shared/session/provider-for-tests";
+import { createSessionMemory, createSessionReader } from "~workers/shared/session/session-reader";
+import { countingDatabase } from "../../tests/support/counting-database";
+
+const ORIGIN = "https://plumbline.example";
+
+/** The guarded paths of the product, with the modules that answer there. */
+const personal = { "/dashboard": dashboard, "/treasury-notifications": reserved };
+const admin = {
+	"/admin": reports,
+	"/unified-admin": reports,
+	"/article-admin": reservedAdmin,
+	"/ab-test-admin": reservedAdmin,
+	"/quality-score-admin": reservedAdmin,
+	"/admin-reviews": reservedAdmin,
+};
+
+const person: Session = {
+	userId: "user-ada",
+	sessionId: "session-ada",
+	roles: ["stytch_user"],
+	label: "ada@example.com",
+	expiresAt: Date.UTC(2026, 10, 21),
+};
+const administrator: Session = { ...person, userId: "user-root", roles: ["stytch_user", "admin"] };
+
+const { binding, count } = countingDatabase(env.DB);
+
+/** Remix as the site runs it, with these routes and an entry that answers with the status alone. */
+const build = {
+	entry: {
+		module: {
+			default: (_request: Request, status: number, headers: Headers) =>
+				new Response("a document", { status, headers }),
+		},
+	},
+	routes: Object.fromEntries(
+		Object.entries({ ...personal, ...admin }).map(([path, module]) => [
+			path,
+			{ id: path, path: path.slice(1), module },
+		]),
+	),
+	assets: { entry: { module: "", imports: [] }, routes: {}, url: "", version: "" },
+	publicPath: "/",
+	assetsBuildDirectory: "",
+	future: {
+		v3_fetcherPersist: true,
+		v3_relativeSplatPath: true,
+		v3_throwAbortReason: true,
+		v3_singleFetch: true,
+		v3_lazyRouteDiscovery: true,
+		v3_routeConfig: true,
+	},
+	isSpaMode: false,
+} as unknown as ServerBuild;
+const handle = createRequestHandler(build, "production");
+
+type Who = {
+	/** What the request's token says. */
+	read: Session | null;
+	/** What the provider says when it is asked; the same where not told. */
+	confirm?: Session | null | "down";
+	sent?: Array<{ path: string; body: unknown }>;
+};
+
+function readerOf({ read, confirm = read }: Who): SessionReader {
+	return {
+		read: async () => read,
+		confirm: async () => {
+			if (confirm === "down") throw new Response("down", { status: 503 });
+			return confirm;
+		},
+	};
+}
+
+async function visit(address: string, who: Who | { session: SessionReader }, init?: RequestInit) {
+	count.trips = 0;
+	const sent = "sent" in who ? who.sent : undefined;
+	const context = {
+		db: openDatabase(binding),
+		session: "session" in who ? who.session : readerOf(who),
+		config: { origin: ORIGIN, buildId: "test" },
+		api: async (path: string, body: unknown) => {
+			sent?.push({ path, body });
+			return Response.json({});
+		},
+		now: () => Date.UTC(2026, 10, 20),
+	} as unknown as AppLoadContext;
+	const response = await handle(new Request(new URL(address, ORIGIN), init), context);
+	return {
+		status: response.status,
+		location: response.headers.get("Location"),
+		cacheControl: response.headers.get("Cache-Control"),
+		reload: response.headers.get("X-Remix-Reload-Document"),
+		body: await response.text(),
+		trips: count.trips,
+	};
+}
+
+const post = (body = "intent=none"): RequestInit => ({
+	method: "POST",
+	body,
+	headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: ORIGIN, Host: "plumbline.example" },
+});
+
+const visitor: Who = { read: null };
+
+// Remix says what it redirects data requests to in their bodies.
+const DATA_REDIRECT = 202;
+
+beforeEach(() => {
+	vi.spyOn(console, "error").mockImplementation(() => {});
+});
+
+describe("a visitor", () => {
+	test.each(Object.keys({ ...personal, ...admin }))(
+		"who opens %s is sent to sign in, as a document, before anything is read",
+		async (path) => {
+			const { status, location, reload, cacheControl, trips } = await visit(`${path}?page=2`, visitor);
+			expect([status, location]).toEqual([302, `/login?return_to=${encodeURIComponent(`${path}?page=2`)}`]);
+			expect([reload, cacheControl, trips]).toEqual(["true", "private, no-store", 0]);
+		},
+	);
+
+	test.each(Object.keys({ ...personal, ...admin }))(
+		"who asks for the data of %s gets none of it",
+		async (path) => {
+			const { status, body, cacheControl, trips } = await visit(`${path}.data`, visitor);
+			expect([status, cacheControl, trips]).toEqual([DATA_REDIRECT, "private, no-store", 0]);
+			expect(body).toContain(`/login?return_to=${encodeURIComponent(path)}`);
+			expect((await visit(`${path}.data?_routes=${encodeURIComponent(path)}`, visitor)).status).toBe(
+				DATA_REDIRECT,
+			);
+		},
+	);
+
+	test.each(Object.keys({ ...personal, ...admin }))(
+		"who sends a form to %s changes nothing",
+		async (path) => {
+			const sent: Who["sent"] = [];
+			const form = post("intent=remove-favourite&id=lender:strike");
+			const { status, location } = await visit(path, { read: null, sent }, form);
+			expect([status, location]).toEqual([302, `/login?return_to=${encodeURIComponent(path)}`]);
+			expect((await visit(`${path}.data`, { read: null, sent }, form)).status).toBe(DATA_REDIRECT);
+			expect(sent).toEqual([]);
+		},
+	);
+
+	test.each(Object.keys(personal))(
+		"who has just signed in and whose session the server does not see yet stays at %s, which holds nothing",
+		async (path) => {
+			const page = await visit(`${path}?auth_success=true`, visitor);
+			expect([page.status, page.location, page.cacheControl, page.trips]).toEqual([
+				200,
+				null,
+				"private, no-store",
+				0,
+			]);
+			const { status, body } = await visit(`${path}.data?auth_success=true`, visitor);
+			expect([status, body.includes("ada@example.com")]).toEqual([200, false]);
+		},
+	);
+
+	test("is let in by nothing but exactly that parameter, and never as an administrator", async () => {
+		for (const query of ["auth_success", "auth_success=1", "auth_success=TRUE", "auth_success=false"])
+			expect((await visit(`/dashboard?${query}`, visitor)).status).toBe(302);
+		for (const path of Object.keys(admin)) {
+			const { status, location } = await visit(`${path}?auth_success=true`, visitor);
+			expect([status, location]).toEqual([302, `/login?return_to=${encodeURIComponent(path)}`]);
+		}
+	});
+
+	test("sends no form on the strength of that parameter", async () => {
+		const sent: Who["sent"] = [];
+		const form = post("intent=remove-favourite&id=lender:strike");
+		expect((await visit("/dashboard?auth_success=true", { read: null, sent }, form)).status).toBe(302);
+		expect(sent).toEqual([]);
+	});
+});
+
+describe("somebody signed in", () => {
+	test("sees their dashboard, which nobody may keep", async () => {
+		const { status, cacheControl } = await visit("/dashboard", { read: person });
+		expect([status, cacheControl]).toEqual([200, "private, no-store"]);
+		expect((await visit("/dashboard.data", { read: person })).body).toContain("ada@example.com");
+	});
+
+	test("sees it at once when they come from sign-in", async () => {
+		const { body } = await visit("/dashboard.data?auth_success=true", { read: person });
+		expect(body).toContain("ada@example.com");
+	});
+
+	test("is told that there is nothing yet where nothing is built", async () => {
+		expect((await visit("/treasury-notifications", { read: person })).status).toBe(404);
+		expect((await visit("/treasury-notifications", { read: person }, post())).status).toBe(404);
+	});
+
+	test("removes a favourite and a comparison by the dashboard's forms", async () => {
+		const sent: Who["sent"] = [];
+		const favourite = await visit(
+			"/dashboard",
+			{ read: person, sent },
+			post("intent=remove-favourite&id=lender%3Astrike"),
+		);
+		expect([favourite.status, favourite.location]).toEqual([303, "/dashboard"]);
+		await visit("/dashboard", { read: person, sent }, post("intent=remove-comparison&id=c-1"));
+		expect(sent).toEqual([
+			{ path: "/api/favourites", body: { remove: ["lender:strike"] } },
+			{ path: "/api/comparisons/remove", body: { id: "c-1" } },
+		]);
+	});
+
+	test.each(["", "intent=remove-favourite", "intent=constructor&id=1", "intent=drop&id=1"])(
+		"is refused with a form that says %j",
+		async (body) => {
+			const sent: Who["sent"] = [];
+			expect((await visit("/dashboard", { read: person, sent }, post(body))).status).toBe(400);
+			expect(sent).toEqual([]);
+		},
+	);
+
+	test.each(Object.keys(admin))("is forbidden %s, as page, as data and as form", async (path) => {
+		const asked = [
+			visit(path, { read: person }),
+			visit(`${path}.data`, { read: person }),
+			visit(path, { read: person }, post()),
+			visit(`${path}.data`, { read: person }, post()),
+		];
+		for (const answer of asked) {
+			const { status, cacheControl, trips } = await answer;
+			expect([status, cacheControl, trips]).toEqual([403, "private, no-store", 0]);
+		}
+	});
+
+	test("is no administrator by a role that only looks like it", async () => {
+		for (const role of ["Admin", "administrator", "admin ", "*", ""])
+			expect((await visit("/admin", { read: { ...person, roles: [role] } })).status).toBe(403);
+	});
+});
+
+describe("an administrator", () => {
+	test.each(["/admin", "/unified-admin"])("sees the reports at %s, which nobody may keep", async (path) => {
+		const { status, cacheControl } = await visit(path, { read: administrator });
+		expect([status, cacheControl]).toEqual([200, "private, no-store"]);
+	});
+
+	test.each(Object.entries(admin).flatMap(([path, module]) => (module === reservedAdmin ? [path] : [])))(
+		"is told that there is nothing yet at %s",
+		async (path) => {
+			expect((await visit(path, { read: administrator })).status).toBe(404);
+			expect((await visit(path, { read: administrator }, post())).status).toBe(404);
+		},
+	);
+
+	test("whose role was taken away since the token was made can still read, and can send nothing", async () => {
+		const who: Who = { read: administrator, confirm: person };
+		expect((await visit("/admin", who)).status).toBe(200);
+		expect((await visit("/admin", who, post())).status).toBe(403);
+		expect((await visit("/admin.data", who, post())).status).toBe(403);
+	});
+
+	test("whose session has been ended is a visitor to every form", async () => {
+		expect((await visit("/admin", { read: administrator, confirm: null }, post())).status).toBe(302);
+	});
+
+	test("can send nothing while the provider does not answer", async () => {
+		expect((await visit("/admin", { read: administrator, confirm: "down" }, post())).status).toBe(503);
+	});
+
+	test("can send nothing to a page that only shows", async () => {
+		expect((await visit("/admin", { read: administrator }, post())).status).toBe(405);
+	});
+});
+
+describe("what a browser brings along", () => {
+	const now = Date.now();
+
+	/** What the guarded pages answer to these cookies, read and verified as the site does. */
+	async function statuses(provider: Provider, cookies: Partial<TestCredentials>) {
+		const reader = () =>
+			createSessionReader({
+				request: new Request(ORIGIN, { headers: { Cookie: cookieOf(cookies) } }),
+				provider,
+				kv: env.CONTENT,
+				waitUntil: () => {},
+				memory: createSessionMemory(),
+			});
+		return [
+			(await visit("/dashboard", { session: reader() })).status,
+			(await visit("/admin", { session: reader() })).status,
+			(await visit("/admin", { session: reader() }, post())).status,
+		];
+	}
+
+	beforeEach(() => {
+		vi.spyOn(console, "warn").mockImplementation(() => {});
+	});
+
+	test("opens what its roles open while it is good", async () => {
+		const test = await createTestProvider();
+		const root = await test.signIn({ userId: "user-root", roles: ["admin"] });
+		const ada = await test.signIn({ userId: "user-ada" });
+		expect(await statuses(test.provider, root)).toEqual([200, 200, 405]);
+		expect(await statuses(test.provider, ada)).toEqual([200, 403, 403]);
+	});
+
+	test("opens nothing once it has run out and the session is over", async () => {
+		const { provider, state } = await createTestProvider();
+		const claims = claimsOf({ userId: "user-root", roles: ["admin"] }, now - 3_600_000);
+		const jwt = await signTestToken(state.key, claims);
+		expect(await statuses(provider, { jwt })).toEqual([302, 302, 302]);
+		expect(await statuses(provider, { jwt, token: "over" })).toEqual([302, 302, 302]);
+	});
+
+	test("opens nothing when somebody else has signed it, or nobody, or its roles were written in afterwards", async () => {
+		const test = await createTestProvider();
+		const claims = claimsOf({ userId: "user-root", roles: ["admin"] });
+		const foreign = await signTestToken(await createTestKey(test.state.key.kid), claims);
+		const ada = await test.signIn({ userId: "user-ada" });
+		const [header, , signature] = ada.jwt.split(".");
+		const payload = btoa(JSON.stringify(claims)).replace(
+			/[+/=]/g,
+			(sign) => ({ "+": "-", "/": "_" })[sign] ?? "",
+		);
+		const unsigned = `${btoa('{"alg":"none","typ":"JWT"}').replaceAll("=", "")}.${payload}.`;
+		for (const jwt of [foreign, unsigned, `${header}.${payload}.${signature}`, "x.y.z", ""])
+			expect(await statuses(test.provider, { jwt })).toEqual([302, 302, 302]);
+	});
+});
