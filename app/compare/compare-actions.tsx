@@ -3,6 +3,7 @@ import { Icon } from "~/ui/icon";
 import { showToast } from "~/ui/toast";
 import { MOST_ITEMS } from "./compare-href";
 import type { CompareView } from "./compare-view";
+import { SaveSlot } from "./save-slot";
 import { setTray } from "./tray-store";
 
 /** What can be done with a comparison: hide what is alike, add another, share, export, print. */
@@ -19,6 +20,7 @@ export function CompareActions({ view }: { view: CompareView }) {
 					Add another {view.kind.singular}
 				</a>
 			) : null}
+			{view.items.length > 1 ? <SaveSlot items={view.items.map((item) => item.id).join(",")} /> : null}
 			<button type="button" className="btn with-script" onClick={() => copyAddress(view.canonical)}>
 				Copy link
 			</button>

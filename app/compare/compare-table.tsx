@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { FavouriteToggle } from "~/favourites/favourite-toggle";
 import { Icon } from "~/ui/icon";
 import { MonogramTile } from "~/ui/tile";
 import { CompareCellView } from "./compare-cell";
@@ -47,6 +48,7 @@ function ItemHead({ item }: { item: CompareItem }) {
 					<Link to={item.href}>{item.name}</Link>
 					{item.tagline ? <small>{item.tagline}</small> : null}
 				</span>
+				<FavouriteToggle id={item.id} name={item.name} />
 				<Link
 					className="icon-button"
 					to={item.removeHref}

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { createStored } from "~/ui/stored";
 import { MOST_ITEMS } from "./compare-href";
 
 /** One listing chosen for comparison. */
@@ -11,7 +12,6 @@ export type TrayItem = {
 	logoUrl?: string;
 };
 
-const KEY = "plumbline:tray";
 const listingId = /^[a-z0-9-]+:[a-z0-9-]+$/;
 const none: TrayItem[] = [];
 
@@ -49,74 +49,40 @@ function isItem(value: Partial<TrayItem> | null): value is TrayItem {
 	);
 }
 
-let current: TrayItem[] | null = null;
-const listeners = new Set<() => void>();
-
-function read(): TrayItem[] {
-	if (!current) {
-		try {
-			current = parseTray(localStorage.getItem(KEY));
-		} catch {
-			current = none;
-		}
-	}
-	return current;
-}
-
-function show(items: TrayItem[]): void {
-	current = items;
-	for (const listener of listeners) listener();
-}
+const tray = createStored("plumbline:tray", parseTray);
 
 /** Puts exactly these items into the tray, for this tab, the other tabs and the next visit. */
 export function setTray(items: TrayItem[]): void {
-	show(items);
-	try {
-		localStorage.setItem(KEY, JSON.stringify(items));
-	} catch {
-		// Storage is off or full: the tray lasts as long as this tab.
-	}
+	tray.update(() => items);
 }
 
 /** Adds the item, or takes it out where it is in. False when it was refused because all places are taken. */
 export function toggleInTray(item: TrayItem): boolean {
-	const before = read();
-	const without = removeItem(before, item.id);
-	const after = without.length < before.length ? without : addItem(before, item);
-	if (after === before) return false;
-	setTray(after);
-	return true;
+	let isDone = false;
+	tray.update((before) => {
+		const without = removeItem(before, item.id);
+		const after = without.length < before.length ? without : addItem(before, item);
+		isDone = after !== before;
+		return after;
+	});
+	return isDone;
 }
 
 /** Takes the listing with this id out of the tray. */
 export function removeFromTray(id: string): void {
-	setTray(removeItem(read(), id));
-}
-
-function onStorage(event: StorageEvent): void {
-	// A null key is `localStorage.clear()` in another tab.
-	if (event.key === KEY || event.key === null) show(parseTray(event.newValue));
-}
-
-function subscribe(listener: () => void): () => void {
-	if (listeners.size === 0) addEventListener("storage", onStorage);
-	listeners.add(listener);
-	return () => {
-		listeners.delete(listener);
-		if (listeners.size === 0) removeEventListener("storage", onStorage);
-	};
+	tray.update((before) => removeItem(before, id));
 }
 
 /** The items of the tray; none on the server and while the page hydrates. */
 export function useTray(): TrayItem[] {
-	return useSyncExternalStore(subscribe, read, () => none);
+	return useSyncExternalStore(tray.subscribe, tray.get, () => none);
 }
 
 /** Whether the listing with this id is in the tray. Draws again only when that changes. */
 export function useInTray(id: string): boolean {
 	return useSyncExternalStore(
-		subscribe,
-		() => read().some((item) => item.id === id),
+		tray.subscribe,
+		() => tray.get().some((item) => item.id === id),
 		() => false,
 	);
 }

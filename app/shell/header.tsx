@@ -1,8 +1,14 @@
 import { Link, useLocation } from "@remix-run/react";
+import { FavouritesLink } from "~/favourites/favourites-link";
 import { Icon } from "~/ui/icon";
+import { AccountSlot } from "./account-slot";
+import { foldOnEscape } from "./fold-on-escape";
 import { navigation, sectionOf } from "./navigation";
 
-/** The masthead: the way home, every section, and the search. On narrow screens the sections unfold from a button. */
+/**
+ * The masthead: the way home, every section, the search, and what is one's own. On narrow screens the sections unfold from
+ * a button.
+ */
 export function Header() {
 	const { pathname } = useLocation();
 	const section = sectionOf(pathname);
@@ -31,6 +37,8 @@ export function Header() {
 				<Link to="/search" className="icon-button masthead-search" aria-label="Search">
 					<Icon name="search" />
 				</Link>
+				<FavouritesLink />
+				<AccountSlot />
 				{/* A new key on a new page folds the menu up again. */}
 				<details className="menu" key={pathname} onKeyDown={foldOnEscape}>
 					<summary className="icon-button" aria-label="Menu">
@@ -43,10 +51,4 @@ export function Header() {
 			</div>
 		</header>
 	);
-}
-
-function foldOnEscape(event: React.KeyboardEvent<HTMLDetailsElement>) {
-	if (event.key !== "Escape") return;
-	event.currentTarget.open = false;
-	event.currentTarget.querySelector("summary")?.focus();
 }

@@ -1,3 +1,4 @@
+import type { ChangeView } from "~/directory/present-change";
 import type { Mark } from "~/directory/provenance";
 
 /** The home page, ready to draw. Built by `home.server.ts`. */
@@ -37,17 +38,6 @@ export type SectionView = {
 
 /** How a section's values are known, in percent of all its values. They add up to 100, or are all 0 where it is empty. */
 export type CoverageView = { recent: number; old: number; general: number; unknown: number };
-
-export type ChangeView = {
-	href: string;
-	name: string;
-	label: string;
-	/** Null where nothing was known before. */
-	before: string | null;
-	/** Null where the value is no longer known. */
-	after: string | null;
-	mark: Mark;
-};
 
 export type GoingStaleView = {
 	href: string;

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
+import { ChangeWords } from "~/directory/change-words";
+import type { ChangeView } from "~/directory/present-change";
 import { ProvenanceMark } from "~/ui/mark";
-import { Unknown } from "~/ui/unknown";
-import type { ChangeView } from "./home-view";
 
 /** Facts that say something else than the ones before them, newest first. */
 export function NewestChanges({ changes }: { changes: ChangeView[] }) {
@@ -25,13 +25,7 @@ export function NewestChanges({ changes }: { changes: ChangeView[] }) {
 								<Link to={href}>{name}</Link>
 								<span className="sm mut">{label}</span>
 							</span>
-							<span className="feed-change">
-								<span className="vh">before: </span>
-								{before === null ? <Unknown /> : <s>{before}</s>}
-								<span aria-hidden="true"> → </span>
-								<span className="vh">, now: </span>
-								{after === null ? <Unknown /> : <b>{after}</b>}
-							</span>
+							<ChangeWords before={before} after={after} />
 						</li>
 					))}
 				</ul>

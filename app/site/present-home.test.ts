@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { kinds } from "~/directory/kinds/all";
-import { type FactOfListing, type HomeData, presentHome } from "./present-home";
+import type { FactOfListing } from "~/directory/present-change";
+import { type HomeData, presentHome } from "./present-home";
 
 const today = "2026-11-20";
 const nothing: HomeData = { totals: [], changes: [], goingStale: [], specimen: null };

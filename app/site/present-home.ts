@@ -1,17 +1,11 @@
 import { formatValue } from "~/directory/format-value";
 import { kindById, kinds } from "~/directory/kinds/all";
-import { type Attributes, fieldOf, type Value } from "~/directory/kinds/kind";
-import { type Confidence, markOf } from "~/directory/provenance";
+import type { Value } from "~/directory/kinds/kind";
+import { type FactOfListing, placeOf, presentChange } from "~/directory/present-change";
+import { markOf } from "~/directory/provenance";
 import { formatCount, formatDate, hostOf, plural } from "~/ui/format";
 import { coverageOf } from "./coverage";
-import type {
-	ChangeView,
-	CoverageView,
-	GoingStaleView,
-	HomeView,
-	SectionView,
-	SpecimenView,
-} from "./home-view";
+import type { CoverageView, GoingStaleView, HomeView, SectionView, SpecimenView } from "./home-view";
 import { asOfWords, confidenceWords, daysUntilStale } from "./home-words";
 
 /** What the database says for the home page. */
@@ -20,18 +14,6 @@ export type HomeData = {
 	changes: Array<FactOfListing & { previousValue: Value | null }>;
 	goingStale: Array<{ kind: string; slug: string; name: string; verifiedAt: string | null }>;
 	specimen: FactOfListing | null;
-};
-
-export type FactOfListing = {
-	kind: string;
-	slug: string;
-	name: string;
-	field: string;
-	value: Value | null;
-	attributes: Attributes;
-	sourceUrl: string | null;
-	asOf: string | null;
-	confidence: Confidence;
 };
 
 /** The home page in words, for one day. What names a kind or a field that is no more is left out. */
@@ -91,23 +73,6 @@ function presentSpecimen(fact: FactOfListing, today: string): SpecimenView | nul
 	};
 }
 
-function presentChange(change: HomeData["changes"][number], today: string): ChangeView | null {
-	const place = placeOf(change);
-	if (!place) return null;
-	const { field, href } = place;
-	function words(value: Value | null) {
-		return value === null ? null : formatValue(field, value, change.attributes);
-	}
-	return {
-		href,
-		name: change.name,
-		label: field.label,
-		before: words(change.previousValue),
-		after: words(change.value),
-		mark: markOf({ c: change.confidence, a: change.asOf }, today),
-	};
-}
-
 function presentGoingStale(listing: HomeData["goingStale"][number], today: string): GoingStaleView | null {
 	const kind = kindById(listing.kind);
 	if (!kind || !listing.verifiedAt) return null;
@@ -120,13 +85,6 @@ function presentGoingStale(listing: HomeData["goingStale"][number], today: strin
 		asOf: formatDate(listing.verifiedAt),
 		words: `stale in ${plural(days, "day", "days")}`,
 	};
-}
-
-/** The field of a fact, and where it stands on the listing's page. */
-function placeOf({ kind: kindId, slug, field: key }: FactOfListing) {
-	const kind = kindById(kindId);
-	const field = kind && fieldOf(kind, key);
-	return kind && field ? { field, href: `${kind.path}/${slug}#${key}` } : null;
 }
 
 /** Only web addresses become links: a source may be anything that somebody wrote down. */

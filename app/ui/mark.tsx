@@ -24,7 +24,7 @@ export function ProvenanceMark({ line, weight }: MarkShape) {
 			<svg className="mark" aria-hidden="true">
 				<use href={`${spriteUrl}#k-${line}-${weight}`} />
 			</svg>
-			<span className="vh">{markWords({ line, weight })}: </span>
+			<span className="vh">{`${markWords({ line, weight })}: `}</span>
 		</>
 	);
 }

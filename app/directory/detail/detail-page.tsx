@@ -2,6 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
 import { CompareToggle } from "~/compare/compare-toggle";
 import type { DetailView } from "~/directory/list-view";
+import { FavouriteToggle } from "~/favourites/favourite-toggle";
 import { Breadcrumbs } from "~/shell/breadcrumbs";
 import { DegradedNote } from "~/ui/degraded-note";
 import { OutboundLink } from "~/ui/outbound-link";
@@ -85,6 +86,7 @@ function Head({ view: { id, name, tagline, description, tile, website, degraded 
 				</div>
 				<div className="acts">
 					<CompareToggle id={id} name={name} variant="button" />
+					<FavouriteToggle id={id} name={name} withWord />
 					{website && (
 						<OutboundLink href={website.href} className="btn btn-primary">
 							{website.host}

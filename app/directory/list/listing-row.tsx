@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { CompareToggle } from "~/compare/compare-toggle";
 import type { ColumnView, RowView } from "~/directory/list-view";
+import { FavouriteToggle } from "~/favourites/favourite-toggle";
 import { ProvenanceMark } from "~/ui/mark";
 import { MonogramTile } from "~/ui/tile";
 import { Unknown } from "~/ui/unknown";
@@ -47,6 +48,9 @@ export function ListingRow({ row, columns, scale, discover }: RowProps) {
 				) : (
 					<Unknown />
 				)}
+			</td>
+			<td className="pick">
+				<FavouriteToggle id={row.id} name={row.name} />
 			</td>
 		</tr>
 	);

@@ -97,7 +97,7 @@ test("listings without any key number stand in a group of their own at the end",
 	expect(before).toContain('href="/lenders/full"');
 	expect(before).not.toContain('href="/lenders/bare"');
 	expect(after).toContain('href="/lenders/bare"');
-	expect(before).toMatch(/colSpan="6"[^>]*>$/i);
+	expect(before).toMatch(/colSpan="7"[^>]*>$/i);
 });
 
 test("a row's date stands with its mark in words, and says how many key numbers are undated", async () => {

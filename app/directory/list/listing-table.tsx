@@ -4,7 +4,7 @@ import { formatFall } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { ListingRow } from "./listing-row";
 
-/** Room for a box that a finger meets. */
+/** Room for a box, or a star, that a finger meets. */
 const BOX = 58;
 
 type TableProps = {
@@ -40,6 +40,9 @@ export function ListingTable({ view, rows, unknownFrom }: TableProps) {
 						{columns.map((column, index) => (
 							<Header key={column.key} column={column} scale={hasBars(rows, index - 1) ? fallScale : null} />
 						))}
+						<th scope="col">
+							<span className="vh">Keep</span>
+						</th>
 					</tr>
 				</thead>
 				<tbody>
@@ -50,7 +53,7 @@ export function ListingTable({ view, rows, unknownFrom }: TableProps) {
 				{unknown.length > 0 && (
 					<tbody>
 						<tr className="group">
-							<th scope="rowgroup" colSpan={columns.length + 1}>
+							<th scope="rowgroup" colSpan={columns.length + 2}>
 								No key number found <small>Listed so that you know we looked.</small>
 							</th>
 						</tr>
@@ -99,17 +102,18 @@ function hasBars(rows: RowView[], index: number): boolean {
 }
 
 /**
- * The widths of the columns, the compare boxes' first, as shares of the table: a table with many columns narrows all of
- * them and not only the one without a width. As attributes of a `col`: the page's policy allows no inline styles.
+ * The widths of the columns, the compare boxes' first and the stars' last, as shares of the table: a table with many columns
+ * narrows all of them and not only the one without a width. As attributes of a `col`: the page's policy allows no inline
+ * styles.
  */
 function shares(columns: ColumnView[], rows: RowView[]): Array<{ key: string; width: string }> {
 	const pixels = columns.map(({ width, wide }, index) => {
 		if (width) return Number.parseFloat(width) * 16;
 		return index === 0 || wide ? (hasBars(rows, index - 1) ? 210 : 190) : 150;
 	});
-	const all = pixels.reduce((sum, width) => sum + width, BOX);
-	return [BOX, ...pixels].map((width, index) => ({
-		key: columns[index - 1]?.key ?? "compare",
+	const all = pixels.reduce((sum, width) => sum + width, 2 * BOX);
+	return [BOX, ...pixels, BOX].map((width, index) => ({
+		key: columns[index - 1]?.key ?? String(index),
 		width: `${Math.round((width / all) * 1000) / 10}%`,
 	}));
 }

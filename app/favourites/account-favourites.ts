@@ -1,0 +1,37 @@
+import { type Favourites, MOST_FAVOURITES, noFavourites, type Wish } from "./favourites";
+
+/** What the server says a person keeps. */
+export type AccountList = {
+	/** Whose list it is. */
+	user: string;
+	/** Newest first. */
+	favourites: Array<{ id: string }>;
+};
+
+/** What is sent at once. */
+export type Unsent = { add: string[]; remove: string[] };
+
+/** What the account has not heard of, as much as may be sent at once. Null where there is nothing. */
+export function unsentOf({ wishes }: Favourites): Unsent | null {
+	function those(wish: Wish): string[] {
+		return Object.keys(wishes)
+			.filter((id) => wishes[id] === wish)
+			.slice(0, MOST_FAVOURITES);
+	}
+	const unsent = { add: those("add"), remove: those("remove") };
+	return unsent.add.length + unsent.remove.length > 0 ? unsent : null;
+}
+
+/**
+ * This browser's favourites once the account has answered: its list, and what was wished for here since `sent` went out.
+ * What was kept by nobody in particular becomes this person's; what was another person's goes.
+ */
+export function mirror(before: Favourites, answer: AccountList, sent: Unsent | null): Favourites {
+	const ours = before.owner === null || before.owner === answer.user ? before : noFavourites;
+	const answered: Record<string, Wish> = {};
+	for (const id of sent?.add ?? []) answered[id] = "add";
+	for (const id of sent?.remove ?? []) answered[id] = "remove";
+	const kept = answer.favourites.map(({ id }) => [id, "kept"] as const).reverse();
+	const open = Object.entries(ours.wishes).filter(([id, wish]) => wish !== "kept" && answered[id] !== wish);
+	return { owner: answer.user, wishes: Object.fromEntries([...kept, ...open]) };
+}

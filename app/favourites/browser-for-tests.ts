@@ -1,0 +1,78 @@
+import { vi } from "vitest";
+
+/** An account as the server keeps it: ids in the order in which they were added. */
+export type TestAccount = { user: string; kept: Set<string> };
+
+/** A browser with one storage and one cookie, in which tabs are opened. The server answers for whoever is signed in. */
+export function createBrowser() {
+	const storage = new Map<string, string>();
+	let account: TestAccount | null = null;
+	let turn: Promise<unknown> = Promise.resolve();
+	const asked: string[] = [];
+	const state = {
+		/** Stands between a request and its work, and between its work and the answer. */
+		travel: async (): Promise<void> => {},
+	};
+
+	// What other tabs store is read anew by whoever looks at a tab: see `shows`.
+	vi.stubGlobal("addEventListener", () => {});
+	vi.stubGlobal("localStorage", {
+		getItem: (key: string) => storage.get(key) ?? null,
+		setItem: (key: string, text: string) => void storage.set(key, text),
+	});
+	vi.stubGlobal("document", {
+		get cookie() {
+			return account ? "theme=dark; stytch_session=opaque" : "theme=dark";
+		},
+	});
+	vi.stubGlobal("navigator", {
+		locks: {
+			request<T>(_name: string, work: () => Promise<T>): Promise<T> {
+				const done = turn.then(work);
+				turn = done.catch(() => {});
+				return done;
+			},
+		},
+	});
+	vi.stubGlobal("fetch", async (_url: string, init: RequestInit) => {
+		const body = JSON.parse(typeof init.body === "string" ? init.body : "{}");
+		asked.push(init.method === "POST" ? `add ${body.add} remove ${body.remove}` : "read");
+		await state.travel();
+		if (!account) return new Response("", { status: 401 });
+		if (body.user && body.user !== account.user) return new Response("", { status: 403 });
+		for (const id of body.remove ?? []) account.kept.delete(id);
+		for (const id of body.add ?? []) account.kept.add(id);
+		const favourites = [...account.kept].reverse().map((id) => ({ id }));
+		const { user } = account;
+		await state.travel();
+		return Response.json({ user, favourites, unknown: [], refused: [] });
+	});
+
+	return {
+		state,
+		/** What the server was asked, oldest first. */
+		asked,
+		stored: () => storage.get("plumbline:favourites") ?? "",
+		signIn(next: TestAccount | null) {
+			account = next;
+		},
+		/** Modules of their own over the same storage. */
+		async openTab() {
+			vi.resetModules();
+			const sync = await import("./sync-favourites");
+			const store = await import("./favourites-store");
+			const pure = await import("./favourites");
+			sync.followPresses();
+			return {
+				press: store.toggleFavourite,
+				shows: () => {
+					store.favouritesStore.reread();
+					return pure.favouriteIds(store.favouritesStore.get());
+				},
+				sync: sync.syncFavourites,
+				forget: sync.forgetFavourites,
+				tidy: store.tidyFavourites,
+			};
+		},
+	};
+}

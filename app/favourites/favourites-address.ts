@@ -1,0 +1,15 @@
+/** How many listings `/favourites.json` tells of at a time. */
+export const MOST_ASKED = 200;
+
+/** Ids are up to 111 characters long; with this many an address stays under what servers take. */
+const IDS_PER_ADDRESS = 60;
+
+/** The addresses that tell of these listings, each of a part of them; the same ids always make the same addresses. */
+export function favouritesAddresses(ids: string[]): string[] {
+	const sorted = [...ids].sort();
+	return Array.from(
+		{ length: Math.ceil(sorted.length / IDS_PER_ADDRESS) },
+		(_, at) =>
+			`/favourites.json?items=${sorted.slice(at * IDS_PER_ADDRESS, (at + 1) * IDS_PER_ADDRESS).join(",")}`,
+	);
+}

@@ -1,0 +1,17 @@
+import { Link } from "@remix-run/react";
+import { useEffect } from "react";
+import { Icon } from "~/ui/icon";
+import { tidyFavourites, useFavouriteCount } from "./favourites-store";
+
+/** The way to the favourites, with how many there are once the page knows. */
+export function FavouritesLink() {
+	const count = useFavouriteCount();
+	useEffect(tidyFavourites, []);
+	return (
+		<Link to="/favourites" className="icon-button keep-link">
+			<Icon name="star" />
+			<span className="vh">Favourites</span>
+			{count > 0 && <small>{count}</small>}
+		</Link>
+	);
+}

@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from "react";
+import { hasSessionCookie } from "~/ui/session-cookie";
+import { createStored } from "~/ui/stored";
+import { favouriteIds, isFavourite, parseFavourites, toggle } from "./favourites";
+
+/** Whether the stored text still says what an account keeps whose person is signed out. */
+let isLeftBehind = false;
+
+/** This browser's favourites. Signed in they mirror the account's, with what `sync-favourites` has yet to send. */
+export const favouritesStore = createStored("plumbline:favourites", (text) => {
+	const signedIn = hasSessionCookie();
+	isLeftBehind = !signedIn && (text?.includes('"owner":"') ?? false);
+	return parseFavourites(text, signedIn);
+});
+
+/** Takes out of storage what a session that has run out left there. */
+export function tidyFavourites(): void {
+	favouritesStore.reread();
+	if (isLeftBehind) favouritesStore.update((before) => ({ ...before }));
+}
+
+/** Keeps the listing, or no more. False when it was refused because all places are taken. */
+export function toggleFavourite(id: string): boolean {
+	let isDone = false;
+	favouritesStore.update((before) => {
+		const after = toggle(before, id, hasSessionCookie());
+		isDone = after !== before;
+		return after;
+	});
+	return isDone;
+}
+
+/** Whether the listing with this id is kept; null on the server and while the page hydrates. */
+export function useIsFavourite(id: string): boolean | null {
+	return useSyncExternalStore(
+		favouritesStore.subscribe,
+		() => isFavourite(favouritesStore.get(), id),
+		() => null,
+	);
+}
+
+/** How many listings are kept; none on the server and while the page hydrates. */
+export function useFavouriteCount(): number {
+	return useSyncExternalStore(
+		favouritesStore.subscribe,
+		() => favouriteIds(favouritesStore.get()).length,
+		() => 0,
+	);
+}

@@ -1,0 +1,61 @@
+/** What a browser keeps of somebody's favourites. Pure: the store and the account are elsewhere. */
+
+/** kept: in the account; add, remove: wished for here and not yet in the account. */
+export type Wish = "kept" | "add" | "remove";
+
+export type Favourites = {
+	/** The user whose list this mirrors; null while it is only this browser's. */
+	owner: string | null;
+	/** By listing id, `{kind}:{slug}`, oldest first. */
+	wishes: Readonly<Record<string, Wish>>;
+};
+
+/** How many listings one person keeps at most; the server holds to the same. */
+export const MOST_FAVOURITES = 500;
+
+export const noFavourites: Favourites = { owner: null, wishes: {} };
+
+const listingId = /^[a-z0-9-]+:[a-z0-9-]+$/;
+
+/** Whether the listing is shown as a favourite. */
+export function isFavourite({ wishes }: Favourites, id: string): boolean {
+	return (wishes[id] ?? "remove") !== "remove";
+}
+
+/** The ids shown as favourites, oldest first. */
+export function favouriteIds(favourites: Favourites): string[] {
+	return Object.keys(favourites.wishes).filter((id) => isFavourite(favourites, id));
+}
+
+/**
+ * With one more, or without it where it is in. Signed in, taking one out is a wish of its own: the account may have it.
+ * The same object where all places are taken.
+ */
+export function toggle(favourites: Favourites, id: string, signedIn: boolean): Favourites {
+	const { [id]: _, ...others } = favourites.wishes;
+	const wishes: Record<string, Wish> = others;
+	if (!isFavourite(favourites, id)) {
+		if (favouriteIds(favourites).length >= MOST_FAVOURITES) return favourites;
+		wishes[id] = "add";
+	} else if (signedIn) wishes[id] = "remove";
+	return { ...favourites, wishes };
+}
+
+/**
+ * The favourites in stored text; never throws. An account's list is nobody's once its owner is signed out: what was wished
+ * for and has not reached the account stays as this browser's own.
+ */
+export function parseFavourites(text: string | null, signedIn: boolean): Favourites {
+	try {
+		const { owner, wishes } = JSON.parse(text ?? "");
+		const isMirror = typeof owner === "string";
+		const read = Object.entries(wishes as Record<string, Wish>).filter(
+			([id, wish]) =>
+				listingId.test(id) &&
+				(wish === "add" || (signedIn && (wish === "remove" || (isMirror && wish === "kept")))),
+		);
+		return { owner: isMirror && signedIn ? owner : null, wishes: Object.fromEntries(read.slice(-1000)) };
+	} catch {
+		return noFavourites;
+	}
+}

@@ -1,0 +1,76 @@
+import { Link, useLocation, useRevalidator } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { SignInConfig } from "~/load-context";
+import { showToast } from "~/ui/toast";
+import { endSession, followSession, type Person } from "./account-session";
+import { foldOnEscape } from "./fold-on-escape";
+
+export type AccountMenuProps = {
+	signIn: SignInConfig;
+	/** Shown while it is not known who is signed in, and for nobody. */
+	children: ReactNode;
+};
+
+/** Pages that are nobody's once their person has signed out. */
+const PRIVATE = /^\/(dashboard|treasury-notifications|passkeys|[a-z-]*admin)/;
+
+/** Who is signed in, and where that leads. Loads only where the sign-in provider's cookie is. */
+export function AccountMenu({ signIn, children }: AccountMenuProps) {
+	const [person, setPerson] = useState<Person | null>(null);
+	const { pathname } = useLocation();
+	const now = useRevalidator();
+	const revalidator = useRef(now);
+	revalidator.current = now;
+	useEffect(() => {
+		function renew() {
+			if (isPrivate()) revalidator.current.revalidate();
+		}
+		return followSession(signIn, setPerson, renew);
+	}, [signIn]);
+	if (!person) return children;
+	return (
+		<details className="menu account-menu" key={pathname} onKeyDown={foldOnEscape}>
+			<summary className="icon-button" aria-label={`Account of ${person.label}`}>
+				<span className="tile tint-0" aria-hidden="true">
+					{initialOf(person.label)}
+				</span>
+			</summary>
+			<nav aria-label="Account">
+				<p className="sm mut">
+					Signed in as <b>{person.label}</b>
+				</p>
+				<ul>
+					<li>
+						<Link to="/dashboard">Dashboard</Link>
+					</li>
+					<li>
+						<Link to="/favourites">Favourites</Link>
+					</li>
+					<li>
+						<a href="/passkeys">Passkeys</a>
+					</li>
+					<li>
+						<button type="button" onClick={leave}>
+							Sign out
+						</button>
+					</li>
+				</ul>
+			</nav>
+		</details>
+	);
+}
+
+async function leave() {
+	await endSession();
+	if (isPrivate()) location.assign("/");
+	else showToast({ title: "Signed out" });
+}
+
+function isPrivate(): boolean {
+	return PRIVATE.test(location.pathname);
+}
+
+/** The first letter or digit, for the tile. */
+function initialOf(label: string): string {
+	return /[\p{L}\p{N}]/u.exec(label)?.[0].toUpperCase() ?? "?";
+}

@@ -1,0 +1,80 @@
+import { keepSession, onSessionChange, signOut } from "~/account/keep-session";
+import { followPresses, forgetFavourites, syncFavourites } from "~/favourites/sync-favourites";
+import type { SignInConfig } from "~/load-context";
+import { createQueryClient } from "~/ui/query-client";
+import { hasSessionCookie } from "~/ui/session-cookie";
+
+/** Who is signed in, as `GET /api/auth/user` says. */
+export type Person = { user_id: string; label: string };
+
+/** How long signing out waits for favourites that the account has not heard of. */
+const LAST_WORD_MS = 3000;
+
+const client = createQueryClient();
+let isLeaving = false;
+
+/**
+ * Says who is signed in, now and whenever that changes, here or in another tab; keeps the session fresh, and the favourites
+ * in step with the account.
+ * @param renew called when a private page may show what is no longer so: favourites have just come into the account, or
+ * nobody is signed in any more
+ * @returns how to stop
+ */
+export function followSession(
+	signIn: SignInConfig,
+	show: (person: Person | null) => void,
+	renew: () => void,
+): () => void {
+	let isOver = false;
+
+	async function look() {
+		const person = await askWho(signIn).catch(() => null);
+		if (isOver) return;
+		show(person);
+		if (person && (await syncFavourites()) && !isOver) renew();
+	}
+
+	const stop = onSessionChange((signedIn) => {
+		client.clear();
+		if (signedIn) void look();
+		else {
+			forgetFavourites();
+			show(null);
+			if (!isLeaving) renew();
+		}
+	});
+	const stopSending = followPresses();
+	void look();
+	return () => {
+		isOver = true;
+		stop();
+		stopSending();
+	};
+}
+
+/** Signs out here and in every tab, after the account has heard of the last favourites. */
+export async function endSession(): Promise<void> {
+	isLeaving = true;
+	const patience = new Promise((resolve) => setTimeout(resolve, LAST_WORD_MS));
+	await Promise.race([syncFavourites(false), patience]);
+	await signOut();
+	forgetFavourites();
+	client.clear();
+	isLeaving = false;
+}
+
+/** A cookie that the server does not take may only be old: the provider renews it, and the server is asked once more. */
+async function askWho(signIn: SignInConfig): Promise<Person | null> {
+	const asked = ask();
+	const kept = keepSession(signIn);
+	const person = await asked;
+	if (person) return person;
+	await kept;
+	if (!hasSessionCookie()) return null;
+	client.clear();
+	return ask();
+}
+
+function ask(): Promise<Person | null> {
+	return client.fetchQuery<Person | null>({ queryKey: ["/api/auth/user"] });
+}

@@ -1,0 +1,32 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
+import type { loader } from "~/root";
+import { hasSessionCookie } from "~/ui/session-cookie";
+import type { AccountMenuProps } from "./account-menu";
+
+/**
+ * 'Sign in', for everybody in the HTML. Where the sign-in provider's cookie is, a menu that loads after the page takes its
+ * place, as wide as it is.
+ */
+export function AccountSlot() {
+	const signIn = useRouteLoaderData<typeof loader>("root")?.signIn;
+	const hasCookie = useSyncExternalStore(onReturn, hasSessionCookie, () => false);
+	const [Menu, setMenu] = useState<ComponentType<AccountMenuProps> | null>(null);
+
+	useEffect(() => {
+		// Without it the link stays, which does no harm.
+		if (hasCookie)
+			import("./account-menu").then(({ AccountMenu }) => setMenu(() => AccountMenu)).catch(() => {});
+	}, [hasCookie]);
+
+	const link = <a href="/login">Sign in</a>;
+	return (
+		<div className="account">{hasCookie && Menu && signIn ? <Menu signIn={signIn}>{link}</Menu> : link}</div>
+	);
+}
+
+/** People sign in and out in other tabs; they look at this one again afterwards. */
+function onReturn(look: () => void): () => void {
+	addEventListener("focus", look);
+	return () => removeEventListener("focus", look);
+}

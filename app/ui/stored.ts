@@ -1,0 +1,74 @@
+/** Something kept in the browser: the same for all tabs, there again at the next visit. */
+export type Stored<T> = {
+	/** What is kept now; the same object until it changes. */
+	get: () => T;
+	/** Puts what `change` makes of it in its place. The same object again changes nothing. */
+	update: (change: (before: T) => T) => void;
+	/** Reads it anew: for what `parse` makes of it depends on more than the text. */
+	reread: () => void;
+	subscribe: (listener: () => void) => () => void;
+};
+
+/**
+ * Keeps a value as JSON in this browser's storage. Where that is off or full it lasts as long as this tab.
+ * @param parse reads what is stored, which may be anybody's: null where there is nothing; never throws
+ */
+export function createStored<T>(key: string, parse: (text: string | null) => T): Stored<T> {
+	let current: { value: T } | null = null;
+	let isOff = false;
+	const listeners = new Set<() => void>();
+
+	function read(): T {
+		try {
+			return parse(localStorage.getItem(key));
+		} catch {
+			isOff = true;
+			return parse(null);
+		}
+	}
+
+	function get(): T {
+		current ??= { value: read() };
+		return current.value;
+	}
+
+	function show(value: T): void {
+		current = { value };
+		for (const listener of listeners) listener();
+	}
+
+	function onStorage(event: StorageEvent): void {
+		// A null key is `localStorage.clear()` in another tab.
+		if (event.key === key || event.key === null) reread();
+	}
+
+	function reread(): void {
+		if (!isOff) show(read());
+	}
+
+	return {
+		get,
+		update(change) {
+			const shown = get();
+			// What another tab has just written may not have been heard of yet.
+			const before = isOff ? shown : read();
+			const after = change(before);
+			if (after === before) return;
+			try {
+				localStorage.setItem(key, JSON.stringify(after));
+			} catch {
+				isOff = true;
+			}
+			show(after);
+		},
+		reread,
+		subscribe(listener) {
+			if (listeners.size === 0) addEventListener("storage", onStorage);
+			listeners.add(listener);
+			return () => {
+				listeners.delete(listener);
+				if (listeners.size === 0) removeEventListener("storage", onStorage);
+			};
+		},
+	};
+}
