@@ -15,9 +15,10 @@ import styles from "./root.css?url";
 
 export const meta: MetaFunction = () => [{ title: "Plumbline" }];
 
-/** What every page's head needs. It never changes: see `shouldRevalidate`. */
+/** What every page needs, and the same for everybody. It never changes: see `shouldRevalidate`. */
 export function loader({ context }: LoaderFunctionArgs) {
-	return { origin: context.config.origin };
+	const { origin, signIn } = context.config;
+	return { origin, signIn };
 }
 
 export const shouldRevalidate = () => false;

@@ -21,8 +21,24 @@ export default [
 	...directory("bitcoin-friendly-businesses"),
 	route("conferences-events.ics", "directory/calendar.route.ts"),
 
+	route("favourites", "favourites/favourites.route.tsx"),
+	route("favourites.json", "favourites/favourites-json.route.ts"),
 	route("compare", "compare/compare.route.tsx"),
 	route("compare.csv", "compare/compare-csv.route.ts"),
+
+	route("login", "account/login.route.tsx"),
+	route("authenticate", "account/authenticate.route.tsx"),
+	route("reset-password", "account/reset-password.route.tsx"),
+	route("passkeys", "account/passkeys.route.tsx"),
+	route("oauth/authorize", "account/authorize.route.tsx"),
+	route("test-oauth", "account/test-oauth.route.tsx"),
+	route("dashboard", "account/dashboard.route.tsx"),
+	route("treasury-notifications", "account/private-reserved.route.tsx"),
+	route("admin", "admin/reports.route.tsx"),
+	route("unified-admin", "admin/reports.route.tsx", { id: "unified-admin" }),
+	...["article-admin", "ab-test-admin", "quality-score-admin", "admin-reviews"].map((path) =>
+		route(path, "admin/reserved.route.tsx", { id: path }),
+	),
 
 	route("*", "shell/not-found.route.tsx"),
 ] satisfies RouteConfig;

@@ -26,16 +26,7 @@ const ALIASES: Record<string, string> = {
 };
 
 /** Sections that come with later versions. */
-const LATER = [
-	"/login",
-	"/calculators",
-	"/news",
-	"/risk-score",
-	"/dashboard",
-	"/admin",
-	"/about-us",
-	"/articles",
-];
+const LATER = ["/calculators", "/news", "/risk-score", "/about-us", "/articles"];
 
 const APOLOGY =
 	"We're sorry, but something unexpected happened. Please try refreshing the page or going back to the homepage.";

@@ -1,0 +1,89 @@
+import { useRevalidator } from "@remix-run/react";
+import { QueryClientProvider, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { SignInConfig } from "~/load-context";
+import { createQueryClient } from "~/ui/query-client";
+import { onSessionChange } from "../keep-session";
+import { providerClient } from "../provider-client";
+import { AppsPart } from "./apps-part";
+import { AuthenticatorPart } from "./authenticator-part";
+import { DataPart } from "./data-part";
+import { FactorsPart } from "./factors-part";
+import { PanelPart, Problem } from "./panel-part";
+import { failureWords } from "./panel-words";
+import { SessionsPart } from "./sessions-part";
+
+/** How long the page waits, when its session has ended, for whoever ended it here to lead elsewhere. */
+const LEAVE_MS = 1500;
+
+/** Ways to sign in, sessions, connected apps and the person's data. Loads only for somebody who is signed in. */
+export function AccountPanel({ signIn }: { signIn: SignInConfig }) {
+	const [queries] = useState(createQueryClient);
+	const { revalidate } = useRevalidator();
+
+	// Signed out in another tab: what stands here is nobody's any more, and the server says where to go.
+	useEffect(() => {
+		let timer: ReturnType<typeof setTimeout> | undefined;
+		const stop = onSessionChange((signedIn) => {
+			clearTimeout(timer);
+			if (!signedIn) timer = setTimeout(revalidate, document.hidden ? 0 : LEAVE_MS);
+		});
+		return () => {
+			clearTimeout(timer);
+			stop();
+		};
+	}, [revalidate]);
+
+	return (
+		<QueryClientProvider client={queries}>
+			<div className="panel">
+				<ProviderParts signIn={signIn} />
+				<SessionsPart />
+				<DataPart />
+			</div>
+		</QueryClientProvider>
+	);
+}
+
+const USER = ["provider", "user"];
+
+/** What the provider knows of the person. Where it does not answer the rest of the panel works all the same. */
+function ProviderParts({ signIn }: { signIn: SignInConfig }) {
+	const queries = useQueryClient();
+	const { data, error, isPending, refetch } = useQuery({
+		queryKey: USER,
+		queryFn: async () => {
+			const client = await providerClient(signIn);
+			return { client, user: await client.user.get() };
+		},
+		retry: false,
+	});
+	if (isPending) {
+		return (
+			<PanelPart title="Ways to sign in">
+				<p role="status">Asking the sign-in provider.</p>
+			</PanelPart>
+		);
+	}
+	if (!data?.user) {
+		return (
+			<PanelPart title="Ways to sign in">
+				<Problem words={error ? failureWords(error) : "Your session has ended. Sign in again."} />
+				<p className="acts">
+					<button type="button" className="btn" onClick={() => refetch()}>
+						Try again
+					</button>
+				</p>
+			</PanelPart>
+		);
+	}
+	const { client, user } = data;
+	const refresh = () => queries.invalidateQueries({ queryKey: USER });
+	return (
+		<>
+			<FactorsPart client={client} user={user} refresh={refresh} />
+			<AuthenticatorPart client={client} user={user} refresh={refresh} />
+			<AppsPart client={client} />
+		</>
+	);
+}

@@ -1,0 +1,99 @@
+import { useNavigate } from "@remix-run/react";
+import { useMutation } from "@tanstack/react-query";
+import { useId, useRef, useState } from "react";
+import { forgetFavourites } from "~/favourites/sync-favourites";
+import { Dialog } from "~/ui/dialog";
+import { request } from "~/ui/request";
+import { showToast } from "~/ui/toast";
+import { signOut } from "../keep-session";
+import { failureStatus, failureWords } from "./panel-words";
+
+const WORDS = "delete my account";
+
+/** Says what is lost and has the words typed: the second time of asking. */
+export function DeleteDialog({ onClose }: { onClose: () => void }) {
+	const [typed, setTyped] = useState("");
+	const [wrong, setWrong] = useState(false);
+	const id = useId();
+	const field = useRef<HTMLInputElement>(null);
+	const navigate = useNavigate();
+	const remove = useMutation({
+		mutationFn: async (attempt: number) => {
+			try {
+				await request("POST", "/api/account/delete", { confirm: typed.trim().toLowerCase() });
+			} catch (error) {
+				// The answer to the attempt before was lost, and that attempt had done it.
+				if (!(attempt > 1 && failureStatus(error) === 401)) throw error;
+			}
+			forgetFavourites();
+			await signOut();
+		},
+		onSuccess: () => {
+			navigate("/");
+			showToast({ title: "Your account is deleted", body: "You are signed out, here and everywhere." });
+		},
+	});
+	const [attempts, setAttempts] = useState(0);
+	const problem = wrong ? `Type the words “${WORDS}”.` : remove.error ? failureWords(remove.error) : null;
+
+	return (
+		<Dialog title="Delete the account" open onClose={onClose}>
+			<form
+				className="panel-dialog"
+				onSubmit={(event) => {
+					event.preventDefault();
+					if (remove.isPending) return;
+					const matches = typed.trim().toLowerCase() === WORDS;
+					setWrong(!matches);
+					if (!matches) {
+						field.current?.focus();
+						return;
+					}
+					setAttempts(attempts + 1);
+					remove.mutate(attempts + 1);
+				}}
+			>
+				<h2>Delete the account?</h2>
+				<p>This cannot be taken back. What is lost:</p>
+				<ul>
+					<li>your favourites, saved comparisons and visits,</li>
+					<li>your ways to sign in, your passkeys and sessions, here and everywhere,</li>
+					<li>the access of every connected app.</li>
+				</ul>
+				<p>
+					Reports of wrong values stay, because they are about listings; your address is taken out of them.
+				</p>
+				<div className="field panel-form">
+					<label htmlFor={id}>Type “{WORDS}”</label>
+					<input
+						id={id}
+						ref={field}
+						value={typed}
+						autoComplete="off"
+						autoCapitalize="none"
+						spellCheck={false}
+						aria-invalid={problem ? true : undefined}
+						aria-describedby={problem ? `${id}-error` : undefined}
+						onChange={(event) => {
+							setTyped(event.target.value);
+							setWrong(false);
+						}}
+					/>
+					{problem ? (
+						<p className="field-error" id={`${id}-error`} role="alert">
+							{problem}
+						</p>
+					) : null}
+				</div>
+				<p className="acts">
+					<button type="button" className="btn" onClick={onClose}>
+						Keep the account
+					</button>
+					<button type="submit" className="btn btn-primary" aria-disabled={remove.isPending}>
+						{remove.isPending ? "Deleting" : "Delete my account"}
+					</button>
+				</p>
+			</form>
+		</Dialog>
+	);
+}

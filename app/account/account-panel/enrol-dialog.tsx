@@ -1,0 +1,106 @@
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { Dialog } from "~/ui/dialog";
+import type { ProviderClient } from "../provider-client";
+import { SESSION_MINUTES } from "../sign-in-methods";
+import { Problem } from "./panel-part";
+import { failureWords } from "./panel-words";
+
+/** How long an app that was added may wait for its first code. */
+const CONFIRM_MINUTES = 30;
+
+/** Adds an authenticator app: shows its secret, asks for a first code, then shows the recovery codes, once. */
+export function EnrolDialog({ client, onClose }: { client: ProviderClient; onClose: () => void }) {
+	const [code, setCode] = useState("");
+	const begun = useRef(false);
+	const create = useMutation({
+		mutationFn: () => client.totps.create({ expiration_minutes: CONFIRM_MINUTES }),
+	});
+	const confirm = useMutation({
+		mutationFn: () =>
+			client.totps.authenticate({ totp_code: code, session_duration_minutes: SESSION_MINUTES }),
+	});
+	const { mutate: begin } = create;
+
+	useEffect(() => {
+		// Each call makes a new secret: one is enough, however often effects run.
+		if (!begun.current) begin();
+		begun.current = true;
+	}, [begin]);
+
+	const enrolment = create.data;
+	return (
+		<Dialog title="Add an authenticator app" open onClose={onClose}>
+			<div className="panel-dialog">
+				{create.error ? <Problem words={failureWords(create.error)} /> : null}
+				{!enrolment && !create.error ? <p role="status">Asking for a secret.</p> : null}
+				{enrolment && !confirm.isSuccess ? (
+					<>
+						<h2>Scan this with the app</h2>
+						<img
+							className="totp-code"
+							src={enrolment.qr_code}
+							width={200}
+							height={200}
+							alt="QR code of the secret that stands below"
+						/>
+						<p>
+							Or type the secret: <code className="totp-secret">{enrolment.secret}</code>
+						</p>
+						<form
+							className="panel-form"
+							onSubmit={(event) => {
+								event.preventDefault();
+								if (!confirm.isPending) confirm.mutate();
+							}}
+						>
+							<label htmlFor="totp-code">The code that the app shows</label>
+							<input
+								id="totp-code"
+								value={code}
+								inputMode="numeric"
+								autoComplete="one-time-code"
+								pattern="[0-9]{6}"
+								maxLength={6}
+								required
+								onChange={(event) => setCode(event.target.value)}
+							/>
+							<Problem words={confirm.error ? failureWords(confirm.error) : null} />
+							<button type="submit" className="btn btn-primary" aria-disabled={confirm.isPending}>
+								Confirm
+							</button>
+						</form>
+					</>
+				) : null}
+				{enrolment && confirm.isSuccess ? (
+					<RecoveryCodes codes={enrolment.recovery_codes} onClose={onClose} />
+				) : null}
+			</div>
+		</Dialog>
+	);
+}
+
+function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+	const heading = useRef<HTMLHeadingElement>(null);
+	useEffect(() => heading.current?.focus(), []);
+	return (
+		<>
+			<h2 ref={heading} tabIndex={-1}>
+				Keep these recovery codes
+			</h2>
+			<p>The app works. Without it each of these signs you in once. They are shown now and never again.</p>
+			<ul className="recovery-codes">
+				{codes.map((each) => (
+					<li key={each}>
+						<code>{each}</code>
+					</li>
+				))}
+			</ul>
+			<p className="acts">
+				<button type="button" className="btn btn-primary" onClick={onClose}>
+					I have written them down
+				</button>
+			</p>
+		</>
+	);
+}

@@ -1,0 +1,99 @@
+import type { User } from "@stytch/vanilla-js";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useRemoved } from "../dashboard/use-removed";
+import type { ProviderClient } from "../provider-client";
+import { ConfirmDialog } from "./confirm-dialog";
+import { endsPassword, type Factor, factorsOf, isLastWay, removeFactor } from "./factors";
+import { PanelPart } from "./panel-part";
+import { failureWords } from "./panel-words";
+import { PasswordLine } from "./password-line";
+import { RenameDialog } from "./rename-dialog";
+
+export type ProviderPartProps = { client: ProviderClient; user: User; refresh: () => Promise<void> };
+
+/** What somebody can sign in with. All of it can go, but for the last. */
+export function FactorsPart({ client, user, refresh }: ProviderPartProps) {
+	const factors = factorsOf(user);
+	const heading = useRemoved<HTMLHeadingElement>(factors.length, "Removed");
+	const [removing, setRemoving] = useState<Factor | null>(null);
+	const [renaming, setRenaming] = useState<Factor | null>(null);
+	const remove = useMutation({
+		mutationFn: (factor: Factor) => removeFactor(client, factor),
+		onSuccess: async () => {
+			setRemoving(null);
+			await refresh();
+		},
+	});
+
+	function ask(factor: Factor) {
+		remove.reset();
+		setRemoving(factor);
+	}
+
+	return (
+		<PanelPart title="Ways to sign in" headingRef={heading}>
+			<ul className="panel-lines">
+				{factors.map((factor) => {
+					const last = isLastWay(factors, factor);
+					return (
+						<li key={factor.id}>
+							<span>
+								<b>{factor.title}</b>
+								<small>
+									{factor.what}
+									{last ? ". Your only way to sign in: add another before you remove it." : null}
+								</small>
+							</span>
+							<span className="acts">
+								{factor.kind === "passkey" ? (
+									<button type="button" className="btn btn-plain" onClick={() => setRenaming(factor)}>
+										Rename<span className="vh"> {factor.title}</span>
+									</button>
+								) : null}
+								{last ? null : (
+									<button type="button" className="btn btn-plain" onClick={() => ask(factor)}>
+										Remove<span className="vh"> {factor.title}</span>
+									</button>
+								)}
+							</span>
+						</li>
+					);
+				})}
+				<PasswordLine client={client} user={user} />
+			</ul>
+			<p className="acts">
+				{/* Sign-in pages are loaded as documents. */}
+				<a className="btn" href="/passkeys">
+					Add a passkey
+				</a>
+			</p>
+			{removing ? (
+				<ConfirmDialog
+					title={`Remove ${removing.title}?`}
+					action="Remove it"
+					busy={remove.isPending}
+					problem={remove.error ? failureWords(remove.error) : null}
+					onConfirm={() => remove.mutate(removing)}
+					onClose={() => setRemoving(null)}
+				>
+					<p>You can no longer sign in with it. You stay signed in here.</p>
+					{endsPassword(user, removing) ? (
+						<p>Your password works with this address only: it goes too.</p>
+					) : null}
+				</ConfirmDialog>
+			) : null}
+			{renaming ? (
+				<RenameDialog
+					client={client}
+					passkey={renaming}
+					onClose={() => setRenaming(null)}
+					onDone={async () => {
+						setRenaming(null);
+						await refresh();
+					}}
+				/>
+			) : null}
+		</PanelPart>
+	);
+}

@@ -1,0 +1,84 @@
+import type { User } from "@stytch/vanilla-js";
+import type { ProviderClient } from "../provider-client";
+import { socialProviders } from "../social-providers";
+
+/** Something a person can prove who they are with. */
+export type Factor = {
+	kind: "email" | "phone" | "social" | "wallet" | "passkey";
+	/** The provider's id of it. */
+	id: string;
+	/** e.g. the address. */
+	title: string;
+	/** What it is, in words. */
+	what: string;
+	/** Whether one can sign in with it alone. What was never proved to be theirs does not count. */
+	signsIn: boolean;
+};
+
+/** What somebody can sign in with. A password is no line of its own: it works with an e-mail address only. */
+export function factorsOf(user: User): Factor[] {
+	return [
+		...user.emails.map(({ email_id, email, verified }) =>
+			factor("email", email_id, email, "E-mail address", verified),
+		),
+		...user.phone_numbers.map(({ phone_id, phone_number, verified }) =>
+			factor("phone", phone_id, phone_number, "Phone number", verified),
+		),
+		...user.providers.map(({ oauth_user_registration_id, provider_type }) =>
+			factor("social", oauth_user_registration_id, socialLabel(provider_type), "Social account", true),
+		),
+		...user.crypto_wallets.map(({ crypto_wallet_id, crypto_wallet_address, crypto_wallet_type, verified }) =>
+			factor(
+				"wallet",
+				crypto_wallet_id,
+				shortAddress(crypto_wallet_address),
+				`Wallet, ${capital(crypto_wallet_type)}`,
+				verified,
+			),
+		),
+		...user.webauthn_registrations.map(({ webauthn_registration_id, name, domain, verified }) =>
+			factor("passkey", webauthn_registration_id, name || domain, "Passkey", verified),
+		),
+	];
+}
+
+function factor(kind: Factor["kind"], id: string, title: string, what: string, verified: boolean): Factor {
+	return { kind, id, title, what: verified ? what : `${what}, not confirmed`, signsIn: verified };
+}
+
+/** Whether nothing else would be left to sign in with. */
+export function isLastWay(factors: Factor[], { id, signsIn }: Factor): boolean {
+	return signsIn && !factors.some((other) => other.signsIn && other.id !== id);
+}
+
+/** Whether a password would no longer work, because its only e-mail address goes. */
+export function endsPassword(user: User, { kind }: Factor): boolean {
+	return kind === "email" && user.password !== null && user.emails.length === 1;
+}
+
+/** Removes a factor at the provider. @throws what the SDK throws */
+export async function removeFactor({ user }: ProviderClient, { kind, id }: Factor): Promise<void> {
+	const removals = {
+		email: () => user.deleteEmail(id),
+		phone: () => user.deletePhoneNumber(id),
+		social: () => user.deleteOAuthRegistration(id),
+		wallet: () => user.deleteCryptoWallet(id),
+		passkey: () => user.deleteWebauthnRegistration(id),
+	};
+	await removals[kind]();
+}
+
+/** `0x1234…abcd`: enough to tell one's own wallets apart. */
+function shortAddress(address: string): string {
+	return address.length > 14 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address;
+}
+
+/** The provider says `Google` where its addresses say `google`. */
+function socialLabel(type: string): string {
+	const id = type.toLowerCase();
+	return socialProviders.find((provider) => provider.id === id)?.label ?? capital(type);
+}
+
+function capital(text: string): string {
+	return text.charAt(0).toUpperCase() + text.slice(1);
+}

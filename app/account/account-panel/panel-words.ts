@@ -1,0 +1,29 @@
+import { isUnreachable, readProviderError } from "../provider-error";
+
+const UNKNOWN = "That did not work. Nothing has changed: try again in a moment.";
+
+/** What to say of a call that failed, ours or the provider's. */
+export function failureWords(error: unknown): string {
+	const { status, message } = readAnswer(error);
+	if (status === 401) return "Your session has ended. Sign in again.";
+	if (message) return message;
+	if (isUnreachable(error)) return "The sign-in provider does not answer. Try again in a minute.";
+	return status === null ? readProviderError(error).message || UNKNOWN : UNKNOWN;
+}
+
+/** The status of a failed call to this site; null where it is no such failure. */
+export function failureStatus(error: unknown): number | null {
+	return readAnswer(error).status;
+}
+
+/** Reads what `request` throws: `{status}: {"error": {"message": …}}`. */
+function readAnswer(error: unknown): { status: number | null; message: string } {
+	const [, status, body = ""] = (error instanceof Error && /^(\d{3}): (.*)$/s.exec(error.message)) || [];
+	if (!status) return { status: null, message: "" };
+	try {
+		const { error: said } = JSON.parse(body);
+		return { status: Number(status), message: typeof said?.message === "string" ? said.message : "" };
+	} catch {
+		return { status: Number(status), message: "" };
+	}
+}

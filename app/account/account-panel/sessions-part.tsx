@@ -1,0 +1,81 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { formatMoment } from "~/ui/format";
+import { request } from "~/ui/request";
+import { showToast } from "~/ui/toast";
+import { signOut } from "../keep-session";
+import { PanelPart, Problem } from "./panel-part";
+import { failureWords } from "./panel-words";
+import { deviceWords, type SessionView } from "./session-view";
+
+/** Where somebody is signed in, and how to end it: in one place, in all others, or everywhere. */
+export function SessionsPart() {
+	const { data, error, refetch } = useQuery<{ sessions: SessionView[] } | null>({
+		queryKey: ["/api/account/sessions"],
+	});
+	const end = useMutation({
+		mutationFn: (session: string) => request("POST", "/api/account/sessions/end", { session }),
+		onSuccess: async (_answer, session) => {
+			if (session === "all") return leave();
+			showToast({ title: session === "others" ? "Signed out everywhere else" : "Session ended" });
+			await refetch();
+		},
+	});
+	const sessions = data?.sessions ?? [];
+	const others = sessions.filter(({ current }) => !current);
+	const problem = end.error ?? error;
+
+	function act(session: string) {
+		if (!end.isPending) end.mutate(session);
+	}
+
+	return (
+		<PanelPart title="Sessions">
+			<Problem words={problem ? failureWords(problem) : null} />
+			<ul className="panel-lines">
+				{sessions.map((session) => (
+					<li key={session.id}>
+						<span>
+							<b>{deviceWords(session.user_agent)}</b>
+							<small>{lineOf(session)}</small>
+						</span>
+						{session.current ? (
+							<span className="sm mut">this one</span>
+						) : (
+							<button type="button" className="btn btn-plain" onClick={() => act(session.id)}>
+								End it<span className="vh">: {lineOf(session)}</span>
+							</button>
+						)}
+					</li>
+				))}
+			</ul>
+			<p className="acts">
+				<button type="button" className="btn" onClick={() => void leave()}>
+					Sign out
+				</button>
+				{others.length > 0 ? (
+					<button type="button" className="btn" onClick={() => act("others")}>
+						Sign out elsewhere
+					</button>
+				) : null}
+				<button type="button" className="btn" onClick={() => act("all")}>
+					Sign out everywhere
+				</button>
+			</p>
+		</PanelPart>
+	);
+}
+
+function lineOf({ how, started_at, last_accessed_at }: SessionView): string {
+	return `${how}. Began ${moment(started_at)}, last used ${moment(last_accessed_at)}`;
+}
+
+function moment(iso: string): string {
+	const time = Date.parse(iso);
+	return Number.isNaN(time) ? "at an unknown time" : formatMoment(time);
+}
+
+/** To a page that is everybody's, as a document, so that nothing of this person stays in memory. */
+async function leave(): Promise<void> {
+	await signOut();
+	location.assign("/");
+}

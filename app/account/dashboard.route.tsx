@@ -1,0 +1,65 @@
+import type {
+	ActionFunctionArgs,
+	HeadersFunction,
+	LinksFunction,
+	LoaderFunctionArgs,
+	MetaFunction,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Breadcrumbs } from "~/shell/breadcrumbs";
+import { AccountSection } from "./account-panel/account-section";
+import { ComparisonsSection } from "./dashboard/comparisons-section";
+import { DashboardHead } from "./dashboard/dashboard-head";
+import { FavouritesSection } from "./dashboard/favourites-section";
+import { useVisit } from "./dashboard/use-visit";
+import styles from "./dashboard.css?url";
+import { changeDashboard, loadDashboard } from "./dashboard.server";
+import { requireArrival, requireSession } from "./guard.server";
+import { Arrival } from "./private-arrival";
+import { PrivateBoundary } from "./private-boundary";
+import { privateHeaders, privateMeta } from "./private-page";
+
+export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("Your dashboard", error);
+
+export const headers: HeadersFunction = privateHeaders;
+
+/** The dashboard of whoever is signed in; null while the browser settles a session that has just begun. */
+export async function loader(args: LoaderFunctionArgs) {
+	const session = await requireArrival(args);
+	return session && { label: session.label, view: await loadDashboard(args.context, session) };
+}
+
+/** Removes a favourite or a saved comparison. */
+export async function action(args: ActionFunctionArgs) {
+	await requireSession(args);
+	return changeDashboard(args);
+}
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export default function Dashboard() {
+	const dashboard = useLoaderData<typeof loader>();
+	const problem = useActionData<typeof action>();
+	useVisit(dashboard !== null);
+	if (!dashboard) return <Arrival settled={false} />;
+	const { label, view } = dashboard;
+	return (
+		<div className="wrap">
+			<Arrival settled />
+			<Breadcrumbs trail={[{ label: "Dashboard" }]} />
+			<DashboardHead label={label} view={view} />
+			{problem ? (
+				<p className="notice" role="alert">
+					{problem.message}
+				</p>
+			) : null}
+			<div className="dashboard-lists">
+				<FavouritesSection view={view} />
+				<ComparisonsSection comparisons={view.comparisons} />
+			</div>
+			<AccountSection />
+		</div>
+	);
+}
+
+export { PrivateBoundary as ErrorBoundary };

@@ -1,0 +1,33 @@
+import { plural } from "~/ui/format";
+import type { DashboardView } from "./dashboard-view";
+
+/** Whose dashboard it is, and what there is to see. */
+export function DashboardHead({ label, view }: { label: string; view: DashboardView }) {
+	return (
+		<header className="page-head">
+			<div>
+				<h1>Your shortlist</h1>
+				<p className="lede">{ledeOf(view)}</p>
+				<p className="sm mut dashboard-who">Signed in: {label}</p>
+			</div>
+			<p className="acts">
+				{/* Sign-in pages are loaded as documents. */}
+				<a className="btn" href="/passkeys">
+					Passkeys
+				</a>
+				<a className="btn btn-plain" href="#account">
+					Account
+				</a>
+			</p>
+		</header>
+	);
+}
+
+function ledeOf({ changed, unchanged, since }: DashboardView): string {
+	const count = changed.length + unchanged.length;
+	if (count === 0) return "Keep listings here, and see what changed of them when you come back.";
+	const kept = plural(count, "favourite", "favourites");
+	if (since === null) return `${kept}. From your next visit on, what changed of them stands here first.`;
+	if (changed.length === 0) return `${kept}. Nothing changed since ${since}.`;
+	return `${kept}. ${changed.length === 1 ? "One has" : `${changed.length} have`} changed since ${since}.`;
+}

@@ -1,0 +1,73 @@
+import type { SignInConfig } from "~/load-context";
+import { hasSessionCookie } from "~/ui/session-cookie";
+import { currentClient, type ProviderClient, providerClient } from "./provider-client";
+import { isUnreachable } from "./provider-error";
+
+type Listener = (signedIn: boolean) => void;
+
+const listeners = new Set<Listener>();
+let watched: ProviderClient | null = null;
+
+/** How long the first refresh is waited for: then the page goes on with what it knows. */
+const PATIENCE_MS = 8000;
+const STEP_MS = 50;
+
+/**
+ * Keeps the visitor's session fresh for as long as the page is open, and in step with other tabs.
+ * @returns when the session that was stored in this browser is confirmed, gone, or cannot be confirmed for now. Never
+ * rejects.
+ */
+export async function keepSession(config: SignInConfig): Promise<void> {
+	const client = await providerClient(config);
+	watch(client);
+	// The client says that it is done only by what it knows and by the cookie it removes.
+	for (let waited = 0; waited < PATIENCE_MS && hasSessionCookie(); waited += STEP_MS) {
+		if (!client.session.getInfo().fromCache) return;
+		await new Promise((resolve) => setTimeout(resolve, STEP_MS));
+	}
+}
+
+/**
+ * Ends the session at the provider and in this browser, in every tab. In this browser it ends in any case; where the
+ * provider does not answer, the console says that the session is still alive there.
+ */
+export async function signOut(): Promise<void> {
+	const client = await currentClient();
+	try {
+		await client?.session.revoke({ forceClear: true });
+	} catch (error) {
+		if (isUnreachable(error)) console.warn("Signed out in this browser; the provider could not be told.");
+	} finally {
+		clearSessionCookies();
+	}
+}
+
+/**
+ * Calls back whenever somebody signs in or out, here or in another tab.
+ * @returns how to stop
+ */
+export function onSessionChange(listener: Listener): () => void {
+	listeners.add(listener);
+	void currentClient().then((client) => client && watch(client));
+	return () => listeners.delete(listener);
+}
+
+function watch(client: ProviderClient): void {
+	if (watched === client) return;
+	watched = client;
+	let last = client.session.getSync()?.session_id ?? null;
+	client.session.onChange((session) => {
+		const id = session?.session_id ?? null;
+		if (id === last) return;
+		last = id;
+		for (const listener of listeners) listener(id !== null);
+	});
+}
+
+/** The SDK's cookies are written by script and can be removed by it. */
+function clearSessionCookies(): void {
+	for (const name of ["stytch_session", "stytch_session_jwt"]) {
+		// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
+		document.cookie = `${name}=; path=/; max-age=0; samesite=lax`;
+	}
+}

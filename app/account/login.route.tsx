@@ -1,0 +1,68 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { Boundary } from "~/shell/boundary";
+import styles from "./account.css?url";
+import { LoginWidget } from "./login-widget";
+import { MethodSwitch } from "./method-switch";
+import { privateHeaders, privateMeta } from "./private-page";
+import { safeReturnTo } from "./return-to";
+import { signInMethod } from "./sign-in-methods";
+import { SignedInAlready } from "./signed-in-already";
+
+export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("Sign up or log in", error);
+
+export const headers = privateHeaders;
+
+/** Which method is asked for, where to go afterwards, and who is signed in already. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const { searchParams } = new URL(request.url);
+	const session = await context.session.read();
+	return {
+		method: signInMethod(searchParams.get("method")),
+		returnTo: safeReturnTo(searchParams.get("return_to")),
+		signedInAs: session?.label ?? null,
+	};
+}
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export default function LoginRoute() {
+	const { method, returnTo, signedInAs } = useLoaderData<typeof loader>();
+	return (
+		<div className="wrap sign-in">
+			<div className="sign-in-form">
+				<h1>Sign up or log in</h1>
+				{signedInAs === null ? (
+					<>
+						<MethodSwitch method={method} returnTo={returnTo} />
+						<LoginWidget method={method} returnTo={returnTo} />
+					</>
+				) : (
+					<SignedInAlready label={signedInAs} returnTo={returnTo} />
+				)}
+			</div>
+			<aside className="section">
+				<h2>What an account is for</h2>
+				<ul>
+					<li>
+						<b>Favourites</b> on every device. Without an account they are kept in this browser.
+					</li>
+					<li>
+						<b>A dashboard</b> that says what changed at your favourites since you last looked, with the
+						source of each change.
+					</li>
+					<li>
+						<b>Saved comparisons</b> to come back to.
+					</li>
+				</ul>
+				<p>Reading, comparing and calculating need no account.</p>
+				<p>
+					A new address, number, wallet or social account makes an account; a known one signs you in. You can
+					download what we hold on you, and delete it, on your dashboard.
+				</p>
+			</aside>
+		</div>
+	);
+}
+
+export { Boundary as ErrorBoundary };

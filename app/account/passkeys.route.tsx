@@ -1,0 +1,47 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Boundary } from "~/shell/boundary";
+import styles from "./account.css?url";
+import { requireSession } from "./guard.server";
+import { PasskeyList } from "./passkey-list";
+import { PasskeyWidget } from "./passkey-widget";
+import { privateHeaders, privateMeta } from "./private-page";
+
+export const meta: MetaFunction = ({ error }) => privateMeta("Passkeys", error);
+
+export const headers = privateHeaders;
+
+/** Only for somebody signed in; others sign in first. */
+export async function loader(args: LoaderFunctionArgs) {
+	await requireSession(args);
+	return null;
+}
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export default function PasskeysRoute() {
+	return (
+		<div className="wrap sign-in">
+			<div className="sign-in-form">
+				<h1>Passkeys</h1>
+				<p className="lede">
+					A passkey signs you in with your finger, your face or the lock of your screen. It works on this site
+					only, and the provider keeps nothing but its public half.
+				</p>
+				<PasskeyWidget />
+			</div>
+			<aside className="section">
+				<h2>Your passkeys</h2>
+				<PasskeyList />
+				<p>
+					Keep another way to sign in as well: a passkey is lost with the device or the password manager that
+					holds it.
+				</p>
+				<p>
+					<a href="/dashboard#account">Your account</a>
+				</p>
+			</aside>
+		</div>
+	);
+}
+
+export { Boundary as ErrorBoundary };

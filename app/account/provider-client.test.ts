@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createMockClient } from "./mock-client";
+import { clientOptions } from "./provider-client";
+
+const publicToken = "public-token-test-00000000-0000-4000-8000-000000000001";
+
+describe("the client is told where the provider is", () => {
+	test("the stand-in on this machine, by its full address", () => {
+		const apiUrl = "http://localhost:8787/auth-emulator";
+		expect(clientOptions({ publicToken, apiUrl, isLocal: true })).toEqual({
+			endpoints: {
+				testAPIURL: apiUrl,
+				liveAPIURL: apiUrl,
+				dfpBackendURL: apiUrl,
+				clientsideServicesIframeURL: `${apiUrl}/clientside-services/index.html`,
+			},
+		});
+	});
+
+	test.each(["https://test.stytch.com", "https://api.stytch.com"])(
+		"%s, by nothing: the SDK knows it",
+		(apiUrl) => {
+			expect(clientOptions({ publicToken, apiUrl, isLocal: false })).toEqual({});
+		},
+	);
+
+	test("a domain of ours in front of it, by its name", () => {
+		expect(clientOptions({ publicToken, apiUrl: "https://login.plumbline.example", isLocal: false })).toEqual(
+			{
+				endpointOptions: { apiDomain: "login.plumbline.example", testApiDomain: "login.plumbline.example" },
+			},
+		);
+	});
+
+	test("a domain that only ends like the provider's is ours, too", () => {
+		expect(clientOptions({ publicToken, apiUrl: "https://notstytch.com", isLocal: false })).toHaveProperty(
+			"endpointOptions",
+		);
+	});
+});
+
+describe("where the provider cannot start", () => {
+	beforeEach(() => void vi.resetModules());
+	afterEach(() => {
+		vi.unstubAllGlobals();
+		vi.restoreAllMocks();
+	});
+
+	async function startWith(token: string) {
+		vi.stubGlobal("location", { pathname: "/login" });
+		const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+		const { providerClient, widgetClient } = await import("./provider-client");
+		const config = { publicToken: token, apiUrl: "https://test.stytch.com", isLocal: false };
+		return { client: await providerClient(config), widget: await widgetClient(config), warn };
+	}
+
+	test("a stand-in takes its place, the console is warned once, and no page gets a widget", async () => {
+		const { client, widget, warn } = await startWith("secret-test-1");
+		expect(widget).toBeNull();
+		expect(client.session.getSync()).toBeNull();
+		expect(warn).toHaveBeenCalledOnce();
+		expect(String(warn.mock.calls[0])).not.toContain("secret-test-1");
+	});
+
+	test("an SDK that throws is such a case: here there is no window", async () => {
+		const { widget, warn } = await startWith(publicToken);
+		expect(widget).toBeNull();
+		expect(warn).toHaveBeenCalledOnce();
+	});
+});
+
+describe("the stand-in for a client", () => {
+	test("refuses what is asked of the provider, with a plain error", async () => {
+		const client = createMockClient();
+		const calls = [
+			client.session.authenticate(),
+			client.session.revoke(),
+			client.magicLinks.email.loginOrCreate("a@example.com"),
+			client.oauth.google.start(),
+			client.user.get(),
+		];
+		for (const call of calls) await expect(call).rejects.toThrow("Sign-in is not available right now.");
+	});
+
+	test("answers at once what needs no provider: nobody is signed in, nothing changes", async () => {
+		const client = createMockClient();
+		expect(client.session.getSync()).toBeNull();
+		expect(client.user.getSync()).toBeNull();
+		expect(client.session.getInfo().fromCache).toBe(false);
+		expect(client.rbac.isAuthorizedSync("documents", "read")).toBe(false);
+		expect(client.session.onChange(() => {})()).toBeUndefined();
+	});
+
+	test("can be awaited like any value", async () => {
+		const client = createMockClient();
+		expect(await Promise.resolve(client)).toBe(client);
+	});
+});

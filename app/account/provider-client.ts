@@ -1,0 +1,86 @@
+import type { StytchClientOptions, StytchUIClient } from "@stytch/vanilla-js";
+import type { StytchHeadlessClient } from "@stytch/vanilla-js/headless";
+import type { SignInConfig } from "~/load-context";
+import { createMockClient } from "./mock-client";
+
+/** What we use of the provider's SDK. Both kinds of client have it. */
+export type ProviderClient = StytchHeadlessClient;
+
+/** The options with `endpoints`, which the SDK honours and does not name in its types. */
+export type ClientOptions = StytchClientOptions & { endpoints?: Record<string, string> };
+
+/** The pages that draw the widget. They are loaded as documents, so no other client is there before them. */
+const WIDGET_PATHS = ["/login", "/reset-password", "/passkeys", "/oauth/authorize"];
+
+type Current = { hasWidget: boolean; isMock: boolean; client: StytchUIClient };
+
+/** One client a page: a second one would stop the first one's refreshing. */
+let current: Promise<Current> | null = null;
+
+/**
+ * The page's client, loaded and started when it is first asked for. It keeps the session fresh by itself. Where the
+ * provider cannot start it is a stand-in that refuses everything, and the console says so.
+ */
+export async function providerClient(config: SignInConfig): Promise<ProviderClient> {
+	current ??= start(config, isWidgetPath(location.pathname));
+	return (await current).client;
+}
+
+/** The page's client with the widget, or null where the provider could not start. Only for the pages that draw it. */
+export async function widgetClient(config: SignInConfig): Promise<StytchUIClient | null> {
+	current ??= start(config, true);
+	const { client, hasWidget, isMock } = await current;
+	if (isMock) return null;
+	if (hasWidget) return client;
+	// Somebody came here without loading a document. Load one.
+	location.reload();
+	return new Promise(() => {});
+}
+
+/** The client that is there or on its way; null where nobody asked for one. */
+export async function currentClient(): Promise<ProviderClient | null> {
+	return current ? (await current).client : null;
+}
+
+async function start(config: SignInConfig, hasWidget: boolean): Promise<Current> {
+	try {
+		if (!config.publicToken.startsWith("public-token-")) throw new Error("the public token is none");
+		const client = await create(config, hasWidget);
+		return { client, hasWidget, isMock: false };
+	} catch (error) {
+		const reason = error instanceof Error ? error.message : "unknown";
+		console.warn(`Sign-in could not start (${reason}). The rest of the site works without it.`);
+		return { client: createMockClient(), hasWidget, isMock: true };
+	}
+}
+
+async function create(config: SignInConfig, hasWidget: boolean): Promise<StytchUIClient> {
+	if (hasWidget) {
+		const { createWidgetClient } = await import("./widget-client.client");
+		return createWidgetClient(config.publicToken, clientOptions(config));
+	}
+	const { createHeadlessClient } = await import("./headless-client.client");
+	// `hasWidget` says what it lacks: nobody is given it as one that mounts.
+	return createHeadlessClient(config.publicToken, clientOptions(config)) as StytchUIClient;
+}
+
+/** The provider's own hosts, a domain of ours in front of them, or the stand-in on this machine. */
+export function clientOptions({ apiUrl, isLocal }: SignInConfig): ClientOptions {
+	if (isLocal) {
+		return {
+			endpoints: {
+				testAPIURL: apiUrl,
+				liveAPIURL: apiUrl,
+				dfpBackendURL: apiUrl,
+				clientsideServicesIframeURL: `${apiUrl}/clientside-services/index.html`,
+			},
+		};
+	}
+	const { hostname } = new URL(apiUrl);
+	if (hostname === "stytch.com" || hostname.endsWith(".stytch.com")) return {};
+	return { endpointOptions: { apiDomain: hostname, testApiDomain: hostname } };
+}
+
+function isWidgetPath(pathname: string): boolean {
+	return WIDGET_PATHS.includes(pathname.replace(/\/$/, "").toLowerCase());
+}

@@ -1,0 +1,34 @@
+/** What is known of something the SDK threw: its shape is checked, for it may also be anything else. */
+export type ProviderError = { type: string; message: string; name: string };
+
+/** Reads what the SDK threw or reported. Absent parts are empty. */
+export function readProviderError(error: unknown): ProviderError {
+	if (!error || typeof error !== "object") return { type: "", message: "", name: "" };
+	const text = (key: string): string => {
+		const value: unknown = Reflect.get(error, key);
+		return typeof value === "string" ? value : "";
+	};
+	return { type: text("error_type"), message: text("error_message") || text("message"), name: text("name") };
+}
+
+/** Whether it only says that something was called off: a page left while a passkey prompt was open. */
+export function isAborted(error: unknown): boolean {
+	const { name, message } = readProviderError(error);
+	return name === "AbortError" || /signal is aborted|operation was aborted/i.test(message);
+}
+
+/** Whether the provider could not be asked at all. */
+export function isUnreachable(error: unknown): boolean {
+	const { name, message } = readProviderError(error);
+	return (
+		name === "StytchAPIUnreachableError" || name === "SignInUnavailable" || /unable to contact/i.test(message)
+	);
+}
+
+/** The provider did not start, or its script did not arrive. */
+export class SignInUnavailable extends Error {
+	override name = "SignInUnavailable";
+	constructor() {
+		super("Sign-in is not available right now.");
+	}
+}

@@ -1,0 +1,40 @@
+import { type FormEvent, useState } from "react";
+import { sendResetLink } from "./send-reset-link";
+import { useSignInConfig } from "./use-sign-in-config";
+
+/** Asks for the address to mail a link for a new password to. */
+export function ResetRequest() {
+	const config = useSignInConfig();
+	const [state, setState] = useState<"idle" | "sending" | "sent" | "failed">("idle");
+
+	async function send(event: FormEvent<HTMLFormElement>) {
+		event.preventDefault();
+		const email = new FormData(event.currentTarget).get("email");
+		if (!config || typeof email !== "string") return setState("failed");
+		setState("sending");
+		setState((await sendResetLink(config, email.trim())) ? "sent" : "failed");
+	}
+
+	return (
+		<form className="reset-request scripted" onSubmit={send}>
+			<div className="field">
+				<label htmlFor="reset-email">Email</label>
+				<input id="reset-email" name="email" type="email" autoComplete="email" required />
+			</div>
+			<p role="status" className="sm">
+				{state === "sending" && "Sending..."}
+				{state === "sent" &&
+					"If there is an account with this address, a link is on its way. It works for half an hour, in this browser."}
+				{state === "failed" && "The email could not be sent. Try again in a moment."}
+			</p>
+			<p className="acts">
+				<button type="submit" className="btn btn-primary" disabled={state === "sending"}>
+					Email me a link
+				</button>
+				<a className="btn btn-plain" href="/login?method=password">
+					Back to sign-in
+				</a>
+			</p>
+		</form>
+	);
+}

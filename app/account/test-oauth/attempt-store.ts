@@ -1,0 +1,21 @@
+import type { Attempt } from "./client-flow";
+
+const KEY = "plumbline:test-oauth";
+
+/** Keeps an attempt for this tab while it is away. */
+export function keepAttempt(attempt: Attempt): void {
+	sessionStorage.setItem(KEY, JSON.stringify(attempt));
+}
+
+/** Takes the attempt out: an answer is used once. */
+export function takeAttempt(): Attempt | null {
+	try {
+		const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
+		sessionStorage.removeItem(KEY);
+		if (!stored || typeof stored !== "object" || !("state" in stored) || !("verifier" in stored)) return null;
+		const { state, verifier } = stored;
+		return typeof state === "string" && typeof verifier === "string" ? { state, verifier } : null;
+	} catch {
+		return null;
+	}
+}

@@ -1,0 +1,100 @@
+/** What an application that signs its people in with Plumbline does: OAuth 2.1 code flow with PKCE. Pure. */
+
+/** The application that the page acts as. */
+export type TestClient = {
+	clientId: string;
+	/** Where a code is exchanged for tokens. */
+	tokenUrl: string;
+};
+
+/** What is kept between going out and coming back. */
+export type Attempt = { state: string; verifier: string };
+
+export type ClientReturn =
+	| { kind: "nothing" }
+	| { kind: "code"; code: string; state: string }
+	| { kind: "error"; error: string; description: string; state: string }
+	| { kind: "logged-out"; state: string }
+	| { kind: "social"; token: string };
+
+export const SCOPE = "openid email profile phone offline_access";
+
+/** Reads the query of the page: what the consent, the logout or a social provider sent back. */
+export function readReturn(search: string): ClientReturn {
+	const params = new URLSearchParams(search);
+	const of = (name: string) => params.get(name) ?? "";
+	if (of("stytch_token_type") === "oauth" && of("token")) return { kind: "social", token: of("token") };
+	if (of("error")) {
+		return {
+			kind: "error",
+			error: of("error"),
+			description: of("error_description"),
+			state: of("state"),
+		};
+	}
+	if (of("code")) return { kind: "code", code: of("code"), state: of("state") };
+	return params.has("state") ? { kind: "logged-out", state: of("state") } : { kind: "nothing" };
+}
+
+/** A fresh state and verifier, 256 random bits each. */
+export function newAttempt(): Attempt {
+	return { state: randomText(), verifier: randomText() };
+}
+
+/**
+ * The address of the consent page for an attempt.
+ * @param redirectUri one that is registered for the client
+ */
+export async function authorizeHref(
+	{ clientId }: TestClient,
+	{ state, verifier }: Attempt,
+	redirectUri: string,
+): Promise<string> {
+	const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(verifier));
+	const query = new URLSearchParams({
+		client_id: clientId,
+		redirect_uri: redirectUri,
+		response_type: "code",
+		scope: SCOPE,
+		state,
+		code_challenge: base64url(new Uint8Array(digest)),
+		code_challenge_method: "S256",
+	});
+	return `/oauth/authorize?${query}`;
+}
+
+/** The address of the logout page. */
+export function logoutHref({ clientId }: TestClient, state: string, redirectUri: string): string {
+	return `/oauth/authorize?${new URLSearchParams({
+		client_id: clientId,
+		post_logout_redirect_uri: redirectUri,
+		state,
+	})}`;
+}
+
+/** The body that exchanges a code for tokens. */
+export function exchangeBody(
+	{ clientId }: TestClient,
+	code: string,
+	verifier: string,
+	redirectUri: string,
+): URLSearchParams {
+	return new URLSearchParams({
+		grant_type: "authorization_code",
+		client_id: clientId,
+		code,
+		redirect_uri: redirectUri,
+		code_verifier: verifier,
+	});
+}
+
+function randomText(): string {
+	return base64url(crypto.getRandomValues(new Uint8Array(32)));
+}
+
+function base64url(bytes: Uint8Array): string {
+	return btoa(String.fromCharCode(...bytes))
+		.replaceAll("+", "-")
+		.replaceAll("/", "_")
+		.replaceAll("=", "");
+}

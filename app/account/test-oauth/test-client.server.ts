@@ -1,0 +1,19 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { TestClient } from "./client-flow";
+
+/** The client that the local stand-in knows, with this site's own page as its redirect address. */
+const LOCAL = {
+	clientId: "connected-app-test-plumbline",
+	projectId: "project-test-00000000-0000-4000-8000-000000000001",
+};
+
+/** The client application that `/test-oauth` acts as; null where none is set. */
+export function testClient({ config }: AppLoadContext): TestClient | null {
+	const { signIn, testClient } = config;
+	if (testClient) return testClient;
+	if (!signIn?.isLocal) return null;
+	return {
+		clientId: LOCAL.clientId,
+		tokenUrl: `${signIn.apiUrl}/v1/public/${LOCAL.projectId}/oauth2/token`,
+	};
+}

@@ -1,0 +1,100 @@
+import { describe, expect, test, vi } from "vitest";
+import { shimWallets } from "./wallet-shims";
+
+const rejecting = (_call?: object): Promise<unknown> =>
+	Promise.reject(new Error("User rejected the request"));
+const connect = { method: "eth_requestAccounts" };
+const sign = { method: "personal_sign" };
+
+describe("a wallet that says no", () => {
+	test.each(["ethereum", "BinanceChain"] as const)(
+		"answers emptily through %s, at connecting and at signing",
+		async (at) => {
+			const wallet = { request: vi.fn(rejecting) };
+			shimWallets({ [at]: wallet });
+			expect(await wallet.request(connect)).toEqual([""]);
+			expect(await wallet.request(sign)).toBe("");
+		},
+	);
+
+	test("so does Vessel", async () => {
+		const vessel = { ethereum: { request: rejecting } };
+		shimWallets({ vessel });
+		expect(await vessel.ethereum.request(connect)).toEqual([""]);
+	});
+
+	test("a Solana wallet has an empty key, and an empty signature that can be encoded", async () => {
+		const solana = { connect: rejecting, request: rejecting };
+		shimWallets({ solana });
+		expect(await solana.connect()).toEqual({ publicKey: "" });
+		expect(await solana.request({ method: "signMessage" })).toEqual({ signature: new Uint8Array() });
+	});
+
+	test("one that throws at once is caught like one that rejects", async () => {
+		const ethereum = {
+			request: (_call: object): Promise<unknown> => {
+				throw new Error("locked");
+			},
+		};
+		shimWallets({ ethereum });
+		expect(await ethereum.request(connect)).toEqual([""]);
+	});
+
+	test("every wallet of several is wrapped", async () => {
+		const providers = [
+			{ isMetaMask: true, request: rejecting },
+			{ isCoinbaseWallet: true, request: rejecting },
+		];
+		shimWallets({ ethereum: { request: rejecting, providers } });
+		for (const wallet of providers) expect(await wallet.request(connect)).toEqual([""]);
+	});
+});
+
+describe("a wallet that says yes", () => {
+	test("is asked as itself and its answer passed on", async () => {
+		const ethereum = {
+			accounts: ["0xabc"],
+			async request(this: { accounts: string[] }, _call: object): Promise<unknown> {
+				return this.accounts;
+			},
+		};
+		shimWallets({ ethereum });
+		// The widget takes the function off its wallet.
+		const { request } = ethereum as { request: (call: object) => Promise<unknown> };
+		expect(await request(connect)).toEqual(["0xabc"]);
+	});
+
+	test("is wrapped once, however often the widget is mounted", async () => {
+		const ethereum = { request: vi.fn(rejecting) };
+		shimWallets({ ethereum });
+		const { request } = ethereum;
+		shimWallets({ ethereum });
+		expect(ethereum.request).toBe(request);
+	});
+});
+
+describe("a lone wallet of another make", () => {
+	test("is listed, because the widget asks only those", () => {
+		const ethereum: { request: () => Promise<unknown>; providers?: unknown[] } = { request: rejecting };
+		shimWallets({ ethereum: ethereum as never });
+		expect(ethereum.providers).toEqual([ethereum]);
+	});
+
+	test.each([{ isMetaMask: true }, { isCoinbaseWallet: true }, { providers: [] }])(
+		"is left as it is where the widget finds it by itself: %o",
+		(flags) => {
+			const ethereum = { request: rejecting, ...flags };
+			shimWallets({ ethereum });
+			expect(Reflect.get(ethereum, "providers")).toBe(Reflect.get(flags, "providers"));
+		},
+	);
+});
+
+test("a wallet that cannot be changed is no reason to fail", () => {
+	const frozen = Object.freeze({ request: rejecting });
+	expect(() => shimWallets({ ethereum: frozen })).not.toThrow();
+});
+
+test("no wallet is fine", () => {
+	expect(() => shimWallets({})).not.toThrow();
+});

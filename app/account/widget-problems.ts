@@ -1,0 +1,46 @@
+import { isAborted, readProviderError } from "./provider-error";
+
+/** What of an error of the widget the page must say itself, because the widget does not. */
+export type WidgetProblem = { kind: "breached" } | { kind: "said"; text: string };
+
+const PASSKEY_GONE =
+	"Passkey registration not found. You may have deleted the passkey from your account but not password manager. Please try again.";
+
+/**
+ * Reads what the widget reports through `onError`. Null: it shows that itself, or there is nothing to say.
+ * A passkey that fills itself in is tried five times and reported as often; saying the same again changes nothing.
+ */
+export function widgetProblem(error: unknown): WidgetProblem | null {
+	if (isAborted(error)) return null;
+	const { type } = readProviderError(error);
+	if (type === "breached_password") return { kind: "breached" };
+	if (type === "webauthn_registration_not_found") return { kind: "said", text: PASSKEY_GONE };
+	return null;
+}
+
+const reported = new WeakSet<object>();
+
+/**
+ * Takes in what the widget reports, before it shows it. Where the provider did not answer there is no text of the
+ * provider's, for which the widget would look in vain and break; so the error's own is put in its place.
+ */
+export function receiveError(error: unknown): void {
+	if (!error || typeof error !== "object") return;
+	reported.add(error);
+	if (!("error_message" in error)) Reflect.set(error, "error_message", readProviderError(error).message);
+}
+
+/**
+ * The SDK also throws what it reports where nobody can catch it. Keeps those out of the console.
+ * @returns how to stop
+ */
+export function quietReportedErrors(target: EventTarget): () => void {
+	function quiet(event: Event) {
+		const reason: unknown = Reflect.get(event, "reason");
+		if (reason && typeof reason === "object" && (reported.has(reason) || isAborted(reason))) {
+			event.preventDefault();
+		}
+	}
+	target.addEventListener("unhandledrejection", quiet);
+	return () => target.removeEventListener("unhandledrejection", quiet);
+}

@@ -1,0 +1,81 @@
+import type {
+	ActionFunctionArgs,
+	HeadersFunction,
+	LinksFunction,
+	LoaderFunctionArgs,
+	MetaFunction,
+} from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "~/account/guard.server";
+import { PrivateBoundary } from "~/account/private-boundary";
+import { privateHeaders, privateMeta } from "~/account/private-page";
+import { Breadcrumbs } from "~/shell/breadcrumbs";
+import styles from "./admin.css?url";
+import { ReportEntry } from "./report-entry";
+import { loadReports } from "./reports.server";
+
+export const meta: MetaFunction<typeof loader> = ({ error }) => [
+	...privateMeta("Reports of wrong values", error),
+	{ tagName: "link", rel: "canonical", href: "/admin" },
+];
+
+export const headers: HeadersFunction = privateHeaders;
+
+/** The open reports, for admins. `/unified-admin` shows the same. */
+export async function loader(args: LoaderFunctionArgs) {
+	await requireAdmin(args);
+	return loadReports(args.context, args.request);
+}
+
+/** Reports are read here and not yet handled. */
+export async function action(args: ActionFunctionArgs): Promise<never> {
+	await requireAdmin(args);
+	throw new Response("Method not allowed", { status: 405, headers: { Allow: "GET, HEAD" } });
+}
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export default function Reports() {
+	const { reports, total, page, pages, previousHref, nextHref } = useLoaderData<typeof loader>();
+	return (
+		<div className="wrap">
+			<Breadcrumbs trail={[{ label: "Reports" }]} />
+			<header className="page-head">
+				<div>
+					<h1>Reports of wrong values</h1>
+					<p className="lede">
+						{reports.length === 0
+							? "None is open. What visitors report from a listing's page arrives here."
+							: `${total} open, newest first. A value changes only by a new fact with its source.`}
+					</p>
+				</div>
+			</header>
+			{reports.length > 0 ? (
+				<ol className="report-queue">
+					{reports.map((report) => (
+						<ReportEntry key={report.id} report={report} />
+					))}
+				</ol>
+			) : null}
+			{pages > 1 ? (
+				<nav className="acts report-pages" aria-label="Pages">
+					{previousHref ? (
+						<Link className="btn" to={previousHref}>
+							Newer
+						</Link>
+					) : null}
+					<span className="sm mut">
+						Page {page} of {pages}
+					</span>
+					{nextHref ? (
+						<Link className="btn" to={nextHref}>
+							Older
+						</Link>
+					) : null}
+				</nav>
+			) : null}
+		</div>
+	);
+}
+
+export { PrivateBoundary as ErrorBoundary };
