@@ -145,6 +145,26 @@ describe("the starting content", () => {
 		expect(byId.get(current?.supersedes ?? "")?.value).not.toBe(current?.value);
 	});
 
+	it("takes an earlier value that turns up late as history: what is current stays, and nothing has changed", async () => {
+		const holdings = async () => {
+			const strategy = await readListing(db, "treasury-company", "treasury-company:strategy");
+			return strategy?.facts.filter((fact) => fact.field === "btc_holdings") ?? [];
+		};
+		const before = await holdings();
+		const records = contentFiles["treasury-companies"] as Array<{ slug: string; history?: unknown[] }>;
+		const history = records.find(({ slug }) => slug === "strategy")?.history ?? [];
+		const late = { date: "2020-08-11", btc_holdings: 21_454, source: "https://www.strategy.com" };
+		await importContent(
+			db,
+			withRecord("treasury-companies", "strategy", { history: [late, ...history] }),
+			NOW + 1500,
+		);
+		const after = await holdings();
+		expect(after).toHaveLength(before.length + 1);
+		expect(after[0]).toEqual(before[0]);
+		expect(after.at(-1)).toMatchObject({ value: 21_454 * 1e8, supersedes: null });
+	});
+
 	it("appends a changed value and keeps the old one", async () => {
 		const facts = await count("facts");
 		await importContent(db, withRecord("lenders", "strike", { max_ltv: 0.45 }), NOW + 2000);

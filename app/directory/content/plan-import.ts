@@ -81,15 +81,16 @@ function groupByListing(facts: Fact[]): Map<string, Fact[]> {
 }
 
 /**
- * The facts of a record that are to be recorded: earlier values nobody has recorded, by date and a millisecond before the
- * current ones, so that these are the newest; each value that is not the current one, also when it was stated before; and
- * a null for each value that the content stated and no longer does.
+ * The facts of a record that are to be recorded: earlier values nobody has recorded, by date, a millisecond before the
+ * current ones and before all that is recorded of the field, so that they are never the newest; each value that is not the
+ * current one, also when it was stated before; and a null for each value that the content stated and no longer does.
  */
 function newFactsOf(record: ReadRecord, before: Fact[], now: number): Fact[] {
 	const timesStated = new Map<string, number>();
 	for (const fact of before)
 		timesStated.set(statementOf(fact), (timesStated.get(statementOf(fact)) ?? 0) + 1);
-	const latest = new Map([...byField(before)].map(([field, facts]) => [field, facts[0] as Fact]));
+	const recorded = byField(before);
+	const latest = new Map([...recorded].map(([field, facts]) => [field, facts[0] as Fact]));
 	const added: Fact[] = [];
 	function append(stated: StatedFact, recordedAt: number) {
 		const statement = statementOf(stated);
@@ -108,9 +109,19 @@ function newFactsOf(record: ReadRecord, before: Fact[], now: number): Fact[] {
 		latest.set(stated.field, fact);
 		added.push(fact);
 	}
+	/** An earlier value that turns up late: history, and no change of what is current. */
+	function addBefore(stated: StatedFact, oldest: Fact) {
+		const statement = statementOf(stated);
+		timesStated.set(statement, 1);
+		const recordedAt = oldest.recordedAt - 1;
+		added.push({ ...stated, id: statement.slice(0, 32), supersedes: null, recordedAt, recordedBy: CONTENT });
+	}
 	const current = new Map([...latest].map(([field, fact]) => [field, statementOf(fact)]));
 	for (const stated of [...record.earlier].sort(byDate)) {
-		if (!timesStated.has(statementOf(stated))) append(stated, now - 1);
+		const oldest = recorded.get(stated.field)?.at(-1);
+		if (timesStated.has(statementOf(stated))) continue;
+		if (oldest) addBefore(stated, oldest);
+		else append(stated, now - 1);
 	}
 	for (const stated of record.current) {
 		if (current.get(stated.field) !== statementOf(stated)) append(stated, now);
