@@ -17,7 +17,7 @@ const clientFiles = [
 	},
 	{
 		name: "shared",
-		of: /\/app\/(ui|shell|compare|favourites)\/(?!.*\.route\.)[^?]+\.tsx?$|\/app\/directory\/detail\/place\.ts$/,
+		of: /\/app\/(ui|shell|compare|favourites|badges)\/(?!.*\.route\.)[^?]+\.tsx?$|\/app\/directory\/detail\/place\.ts$/,
 	},
 ];
 

@@ -29,6 +29,7 @@ export default defineConfig({
 							ratelimits: {
 								REPORT_LIMIT: { namespace_id: "1001", simple: { limit: 5, period: 60 } },
 								ACCOUNT_LIMIT: { namespace_id: "1002", simple: { limit: 60, period: 60 } },
+								BADGE_LIMIT: { namespace_id: "1004", simple: { limit: 120, period: 60 } },
 							},
 							bindings: {
 								ORIGIN: "http://localhost:8787",

@@ -1,6 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Links, Meta, Outlet, Scripts } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { BadgeTrackingProvider } from "~/badges/badge-tracking";
 import { Tray } from "~/compare/tray";
 import { Boundary } from "~/shell/boundary";
 import { Footer } from "~/shell/footer";
@@ -71,7 +72,11 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-	return <Outlet />;
+	return (
+		<BadgeTrackingProvider>
+			<Outlet />
+		</BadgeTrackingProvider>
+	);
 }
 
 export { Boundary as ErrorBoundary };

@@ -10,6 +10,7 @@ declare global {
 			CONTENT: KVNamespace;
 			REPORT_LIMIT: RateLimit;
 			ACCOUNT_LIMIT: RateLimit;
+			BADGE_LIMIT: RateLimit;
 			ORIGIN: string;
 			STYTCH_PROJECT_ID: string;
 			STYTCH_PUBLIC_TOKEN: string;

@@ -6,6 +6,8 @@ import type {
 	MetaFunction,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { BadgesSection } from "~/badges/badges-section";
+import { loadBadges } from "~/badges/load-badges.server";
 import { Breadcrumbs } from "~/shell/breadcrumbs";
 import { AccountSection } from "./account-panel/account-section";
 import { ComparisonsSection } from "./dashboard/comparisons-section";
@@ -26,7 +28,12 @@ export const headers: HeadersFunction = privateHeaders;
 /** The dashboard of whoever is signed in; null while the browser settles a session that has just begun. */
 export async function loader(args: LoaderFunctionArgs) {
 	const session = await requireArrival(args);
-	return session && { label: session.label, view: await loadDashboard(args.context, session) };
+	if (!session) return null;
+	const [view, badges] = await Promise.all([
+		loadDashboard(args.context, session),
+		loadBadges(args.context, session),
+	]);
+	return { label: session.label, view, badges };
 }
 
 /** Removes a favourite or a saved comparison. */
@@ -42,7 +49,7 @@ export default function Dashboard() {
 	const problem = useActionData<typeof action>();
 	useVisit(dashboard !== null);
 	if (!dashboard) return <Arrival settled={false} />;
-	const { label, view } = dashboard;
+	const { label, view, badges } = dashboard;
 	return (
 		<div className="wrap">
 			<Arrival settled />
@@ -57,6 +64,7 @@ export default function Dashboard() {
 				<FavouritesSection view={view} />
 				<ComparisonsSection comparisons={view.comparisons} />
 			</div>
+			<BadgesSection {...badges} />
 			<AccountSection />
 		</div>
 	);

@@ -5,6 +5,7 @@ import {
 	type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useLoaderData, useLocation, useNavigate } from "@remix-run/react";
+import { ModalOpened } from "~/badges/modal-opened";
 import { Boundary } from "~/shell/boundary";
 import { breadcrumbData } from "~/shell/breadcrumbs";
 import { failedMeta, originOf, pageMeta } from "~/shell/page-meta";
@@ -55,6 +56,7 @@ export default function DetailRoute() {
 	return (
 		<Dialog title={view.name} open onClose={backToList}>
 			<DetailPage view={view} over />
+			<ModalOpened type={view.kind.id} />
 		</Dialog>
 	);
 }

@@ -12,6 +12,7 @@ const RETRY_MS = [3_000, 15_000, 60_000];
 /** Rounds of one synchronisation: each sends up to 500, and what was pressed meanwhile goes in the next. */
 const MOST_ROUNDS = 5;
 
+const added = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let failures = 0;
 
@@ -52,6 +53,15 @@ export async function syncFavourites(fresh = true): Promise<boolean> {
 	}
 }
 
+/**
+ * Calls back when the account has taken listings that were not in it.
+ * @returns how to stop
+ */
+export function onFavouritesAdded(listener: () => void): () => void {
+	added.add(listener);
+	return () => added.delete(listener);
+}
+
 /** Empties the browser of what belongs to the account. To be called when its person has signed out. */
 export function forgetFavourites(): void {
 	clearTimeout(timer);
@@ -70,6 +80,7 @@ async function synchronise(fresh: boolean): Promise<boolean> {
 		if (!unsent || owner === null) break;
 		const answer = await ask("POST", { user: owner, ...unsent });
 		show(answer, unsent);
+		if (unsent.add.length > 0) for (const listener of added) listener();
 		if (answer.refused?.length)
 			showToast({
 				title: "500 favourites are kept",

@@ -55,3 +55,16 @@ describe("toasts", () => {
 		expect(listener).toHaveBeenCalledTimes(2);
 	});
 });
+
+describe("what is lent the toasts' place", () => {
+	it("is known to listeners until it is taken back, and is no toast", () => {
+		const store = createToastStore();
+		const listener = vi.fn();
+		store.subscribe(listener);
+		store.lend("a badge");
+		expect([store.guest(), store.list()]).toEqual(["a badge", []]);
+		store.lend(null);
+		expect(store.guest()).toBeNull();
+		expect(listener).toHaveBeenCalledTimes(2);
+	});
+});

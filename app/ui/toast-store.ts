@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 /** TO1: one at a time, gone after five seconds, and forgotten long after it is dismissed. */
 
 export type Toast = { id: number; title: string; body?: string; open: boolean };
@@ -11,6 +13,9 @@ export type ToastStore = {
 	dismiss: (id: number) => void;
 	/** The toast list, newest first; the same array until something changes. */
 	list: () => Toast[];
+	/** Leaves the place to something else while no toast is in it; null takes it back. */
+	lend: (guest: ReactNode) => void;
+	guest: () => ReactNode;
 	subscribe: (listener: () => void) => () => void;
 };
 
@@ -20,6 +25,7 @@ type Timer = (work: () => void, ms: number) => unknown;
 export function createToastStore(later: Timer = setTimeout): ToastStore {
 	let toasts: Toast[] = [];
 	let last = 0;
+	let guest: ReactNode = null;
 	const listeners = new Set<() => void>();
 
 	function set(next: Toast[]) {
@@ -42,6 +48,11 @@ export function createToastStore(later: Timer = setTimeout): ToastStore {
 		},
 		dismiss,
 		list: () => toasts,
+		lend(next) {
+			guest = next;
+			set(toasts);
+		},
+		guest: () => guest,
 		subscribe(listener) {
 			listeners.add(listener);
 			return () => listeners.delete(listener);

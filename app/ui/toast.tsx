@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
 import { Icon } from "./icon";
 import { createToastStore, SWIPE_PX, type Toast } from "./toast-store";
 
@@ -10,53 +10,67 @@ export function showToast(toast: { title: string; body?: string }): void {
 	store.show(toast);
 }
 
+/** The one place where something is shown at the bottom right. Toasts come first; what is lent it is drawn between them. */
+export const toastPlace = {
+	isTaken: () => store.list().some(({ open }) => open),
+	lend: store.lend,
+	subscribe: store.subscribe,
+};
+
 /** Where toasts appear: there from the start, so that a screen reader hears what is put into it. */
 export function ToastRegion() {
 	const toast = useSyncExternalStore(store.subscribe, store.list, () => none).find(({ open }) => open);
-	const id = toast?.id;
-	const swipeFrom = useRef<number | null>(null);
-
-	useEffect(() => {
-		if (id === undefined) return;
-		const shown = id;
-		function onKey(event: KeyboardEvent) {
-			if (event.key === "Escape") store.dismiss(shown);
-		}
-		addEventListener("keydown", onKey);
-		return () => removeEventListener("keydown", onKey);
-	}, [id]);
-
+	const guest = useSyncExternalStore(store.subscribe, store.guest, () => null);
 	return (
 		<div role="status">
 			{toast ? (
-				<div
-					key={toast.id}
-					className="toast"
-					onPointerDown={(event) => {
-						swipeFrom.current = event.clientX;
-					}}
-					onPointerMove={(event) => {
-						if (swipeFrom.current !== null && Math.abs(event.clientX - swipeFrom.current) > SWIPE_PX) {
-							swipeFrom.current = null;
-							store.dismiss(toast.id);
-						}
-					}}
-					onPointerUp={() => {
-						swipeFrom.current = null;
-					}}
-				>
+				<ToastCard key={toast.id} onDismiss={() => store.dismiss(toast.id)}>
 					<b>{toast.title}</b>
 					{toast.body ? <p>{toast.body}</p> : null}
-					<button
-						type="button"
-						className="icon-button"
-						aria-label="Close"
-						onClick={() => store.dismiss(toast.id)}
-					>
-						<Icon name="close" />
-					</button>
-				</div>
-			) : null}
+				</ToastCard>
+			) : (
+				guest
+			)}
+		</div>
+	);
+}
+
+type ToastCardProps = { onDismiss: () => void; className?: string; children: ReactNode };
+
+/** One toast: closed by its button, by Escape and by a swipe to either side. */
+export function ToastCard({ onDismiss, className = "", children }: ToastCardProps) {
+	const swipeFrom = useRef<number | null>(null);
+	const dismiss = useRef(onDismiss);
+	dismiss.current = onDismiss;
+
+	useEffect(() => {
+		function onKey(event: KeyboardEvent) {
+			if (event.key === "Escape") dismiss.current();
+		}
+		addEventListener("keydown", onKey);
+		return () => removeEventListener("keydown", onKey);
+	}, []);
+
+	return (
+		<div
+			className={`toast ${className}`}
+			onPointerDown={(event) => {
+				swipeFrom.current = event.clientX;
+			}}
+			onPointerMove={(event) => {
+				if (swipeFrom.current !== null && Math.abs(event.clientX - swipeFrom.current) > SWIPE_PX) {
+					swipeFrom.current = null;
+					onDismiss();
+				}
+			}}
+			onPointerUp={() => {
+				swipeFrom.current = null;
+			}}
+		>
+			{children}
+			<button type="button" className="icon-button" aria-label="Close" onClick={onDismiss}>
+				<Icon name="close" />
+			</button>
 		</div>
 	);
 }

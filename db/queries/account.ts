@@ -3,6 +3,7 @@ import type { Database } from "../database";
 import { retryWrite } from "../retry-write";
 import { dashboardVisits } from "../schema/account";
 import { reports } from "../schema/reports";
+import { deleteBadgesOf, readBadgeRows } from "./badges";
 import { deleteFavouritesOf, type Favourite, listFavourites } from "./favourites";
 import { deleteSavedComparisonsOf, listSavedComparisons, type SavedComparison } from "./saved-comparisons";
 
@@ -10,6 +11,7 @@ import { deleteSavedComparisonsOf, listSavedComparisons, type SavedComparison } 
 export type AccountRows = {
 	favourites: Favourite[];
 	comparisons: SavedComparison[];
+	badges: Awaited<ReturnType<typeof readBadgeRows>>;
 	visits: Array<{ lastSeenAt: number; previousVisitAt: number | null }>;
 	/** Reports that carry one of their e-mail addresses. */
 	reports: Array<typeof reports.$inferSelect>;
@@ -27,9 +29,10 @@ function reportsFrom(emails: string[]) {
  */
 export async function readAccountRows(db: Database, userId: string, emails: string[]): Promise<AccountRows> {
 	const { lastSeenAt, previousVisitAt } = dashboardVisits;
-	const [favourites, comparisons, [visits, reported]] = await Promise.all([
+	const [favourites, comparisons, badges, [visits, reported]] = await Promise.all([
 		listFavourites(db, userId),
 		listSavedComparisons(db, userId),
+		readBadgeRows(db, userId),
 		db.batch([
 			db
 				.select({ lastSeenAt, previousVisitAt })
@@ -38,7 +41,7 @@ export async function readAccountRows(db: Database, userId: string, emails: stri
 			db.select().from(reports).where(reportsFrom(emails)).orderBy(reports.createdAt),
 		]),
 	]);
-	return { favourites, comparisons, visits, reports: reported };
+	return { favourites, comparisons, badges, visits, reports: reported };
 }
 
 /**
@@ -51,6 +54,7 @@ export async function deleteAccountRows(db: Database, userId: string, emails: st
 		db.batch([
 			deleteFavouritesOf(db, userId),
 			deleteSavedComparisonsOf(db, userId),
+			...deleteBadgesOf(db, userId),
 			db.delete(dashboardVisits).where(eq(dashboardVisits.userId, userId)),
 			db.update(reports).set({ email: null }).where(reportsFrom(emails)),
 		]),

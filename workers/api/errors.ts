@@ -3,6 +3,9 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 
 /** Codes are part of the contract: clients branch on them, and on nothing else. */
 export type ErrorCode =
+	| "unauthenticated"
+	| "forbidden"
+	| "unavailable"
 	| "not_found"
 	| "cross_site"
 	| "too_many"

@@ -3,8 +3,13 @@ import { type RequestIdVariables, requestId } from "hono/request-id";
 import { secureHeaders } from "hono/secure-headers";
 import { isCrossSite } from "~workers/shared/cross-site";
 import { errorFields, log } from "~workers/shared/log";
+import { account } from "./account";
+import { authUser } from "./auth-user";
+import { badges } from "./badges";
 import type { ApiBindings } from "./bindings";
+import { comparisons } from "./comparisons";
 import { fail } from "./errors";
+import { favourites } from "./favourites";
 import { reports } from "./reports";
 
 const app = new Hono<{ Bindings: ApiBindings; Variables: RequestIdVariables }>();
@@ -19,6 +24,11 @@ app.use(async (context, next) => {
 	return next();
 });
 
+app.route("/api/account", account);
+app.route("/api/auth/user", authUser);
+app.route("/api/badges", badges);
+app.route("/api/comparisons", comparisons);
+app.route("/api/favourites", favourites);
 app.route("/api/reports", reports);
 
 app.notFound((context) => fail(context, 404, "not_found", "There is nothing at this address."));

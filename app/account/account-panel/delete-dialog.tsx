@@ -56,7 +56,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
 				<h2>Delete the account?</h2>
 				<p>This cannot be taken back. What is lost:</p>
 				<ul>
-					<li>your favourites, saved comparisons and visits,</li>
+					<li>your favourites, saved comparisons, badges and visits,</li>
 					<li>your ways to sign in, your passkeys and sessions, here and everywhere,</li>
 					<li>the access of every connected app.</li>
 				</ul>

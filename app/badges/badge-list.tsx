@@ -1,0 +1,37 @@
+import { formatDate, plural } from "~/ui/format";
+import type { BadgeStats, BadgeView } from "./badges-view";
+import { Bob } from "./bob";
+
+/** Badges one below the other: those that are not earned are grey and say how far they are. */
+export function BadgeList({ badges, stats }: { badges: BadgeView[]; stats: BadgeStats }) {
+	return (
+		<ul className="badge-list">
+			{badges.map((badge) => {
+				const { id, name, description, points, earnedAt, seen } = badge;
+				return (
+					<li key={id} className={earnedAt === null ? "unearned" : undefined}>
+						<Bob id={id} />
+						<span>
+							<b>{name}</b>
+							{earnedAt !== null && !seen ? <i className="badge-new">new</i> : null}
+							<small>{description}</small>
+							<small>{stateOf(badge, stats.earned[id] ?? 0)}</small>
+						</span>
+						<span className="sm badge-worth">{earnedAt === null ? `${points} to earn` : `+${points}`}</span>
+					</li>
+				);
+			})}
+		</ul>
+	);
+}
+
+/** When it was earned, or how far it is, or why it cannot be earned; and who else has it. */
+function stateOf({ earnedAt, progress, open }: BadgeView, holders: number): string {
+	if (earnedAt !== null) {
+		const others = Math.max(0, holders - 1);
+		const day = formatDate(earnedAt.slice(0, 10));
+		return others > 0 ? `${day}, also earned by ${plural(others, "other", "others")}` : day;
+	}
+	if (!open) return "cannot be earned yet";
+	return `${progress.current} of ${progress.target}`;
+}

@@ -1,0 +1,94 @@
+/** BG3: badges one after the other, each for five seconds, then fading. */
+
+/** A badge as `POST /api/badges/track` tells of it. */
+export type NewBadge = { id: string; name: string; description: string; points: number };
+
+export type ShownBadge = { badge: NewBadge /** Whether it fades. */; leaving: boolean };
+
+export const SHOWN_MS = 5_000;
+export const FADE_MS = 300;
+
+export type BadgeQueue = {
+	/** Shows these after those that wait already. */
+	add: (badges: NewBadge[]) => void;
+	/** What is shown; the same object until that changes. */
+	shown: () => ShownBadge | null;
+	/** Begins to fade now, and is cleared when that is done. */
+	close: () => void;
+	/** Is gone at once; the next follows. */
+	clear: () => void;
+	/** Whether to wait: what is shown is put back, and later shown again for its whole time. */
+	hold: (isHeld: boolean) => void;
+	subscribe: (listener: () => void) => () => void;
+};
+
+type Clock = {
+	later: (work: () => void, ms: number) => unknown;
+	cancel: (timer: unknown) => void;
+};
+
+const browserClock: Clock = {
+	later: (work, ms) => setTimeout(work, ms),
+	cancel: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
+};
+
+/**
+ * The badges that are to be shown, the first of them on the screen.
+ * @param onShow called with each badge as it appears
+ */
+export function createBadgeQueue(onShow: (badge: NewBadge) => void, clock = browserClock): BadgeQueue {
+	let waiting: NewBadge[] = [];
+	let shown: ShownBadge | null = null;
+	let isHeld = false;
+	let timer: unknown;
+	const listeners = new Set<() => void>();
+
+	function show(next: ShownBadge | null) {
+		shown = next;
+		clock.cancel(timer);
+		if (next) timer = next.leaving ? clock.later(clear, FADE_MS) : clock.later(close, SHOWN_MS);
+		for (const listener of listeners) listener();
+	}
+
+	function next() {
+		const badge = shown || isHeld ? undefined : waiting.shift();
+		if (!badge) return;
+		show({ badge, leaving: false });
+		onShow(badge);
+	}
+
+	function close() {
+		if (shown && !shown.leaving) show({ ...shown, leaving: true });
+	}
+
+	function clear() {
+		if (shown) show(null);
+		next();
+	}
+
+	return {
+		add(badges) {
+			for (const badge of badges) {
+				const known = shown ? [shown.badge, ...waiting] : waiting;
+				if (!known.some(({ id }) => id === badge.id)) waiting = [...waiting, badge];
+			}
+			next();
+		},
+		shown: () => shown,
+		close,
+		clear,
+		hold(held) {
+			if (held === isHeld) return;
+			isHeld = held;
+			if (!held) next();
+			else if (shown) {
+				if (!shown.leaving) waiting = [shown.badge, ...waiting];
+				show(null);
+			}
+		},
+		subscribe(listener) {
+			listeners.add(listener);
+			return () => listeners.delete(listener);
+		},
+	};
+}

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from "react";
+import { ToastCard } from "~/ui/toast";
+import type { ShownBadge } from "./badge-queue";
+import { Bob } from "./bob";
+import { newBadges } from "./track-badges";
+
+/** The badge that was earned just now, in the toasts' place. */
+export function BadgeToast() {
+	const shown = useSyncExternalStore(newBadges.subscribe, newBadges.shown, () => null);
+	return shown && <BadgeCard shown={shown} onClose={newBadges.close} />;
+}
+
+/** One new badge: what it is, what it was given for, and its points. */
+export function BadgeCard({ shown, onClose }: { shown: ShownBadge; onClose: () => void }) {
+	const { badge, leaving } = shown;
+	return (
+		<ToastCard key={badge.id} className={leaving ? "badge-toast leaving" : "badge-toast"} onDismiss={onClose}>
+			<Bob id={badge.id} />
+			<b>Badge Unlocked!</b>
+			<p>
+				<b>{badge.name}</b>
+				<small>{badge.description}</small>
+			</p>
+			<p className="badge-points">+{badge.points} points</p>
+		</ToastCard>
+	);
+}

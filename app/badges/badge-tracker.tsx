@@ -1,0 +1,50 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, useSyncExternalStore } from "react";
+import { onFavouritesAdded } from "~/favourites/sync-favourites";
+import { toastPlace } from "~/ui/toast";
+import { BadgeToast } from "./badge-toast";
+import styles from "./badge-toast.css?url";
+import type { BadgeTrackerProps, BadgeTracking } from "./badge-tracking";
+import { newBadges, takeTurns, track, tracking } from "./track-badges";
+
+const trackers = {
+	trackPageVisit: (page = location.pathname) => void track("page_visit", { page }),
+	trackReviewSubmit: () => void track("review_submit"),
+	trackFavoriteAdd: () => void track("favorite_add"),
+	trackCalculation: (page = location.pathname) => void track("calculation_perform", { page }),
+	trackModalOpen: (modalType: string) => void track("modal_open", { modalType }),
+	clearNewBadge: newBadges.clear,
+} satisfies Partial<BadgeTracking>;
+
+/** Does the tracking for who is signed in: pages by itself, the rest through what it shares. Lazily loaded. */
+export function BadgeTracker({ share }: BadgeTrackerProps) {
+	const { pathname } = useLocation();
+	const shown = useSyncExternalStore(newBadges.subscribe, newBadges.shown);
+	const isTracking = useSyncExternalStore(tracking.subscribe, tracking.isUnderWay);
+	const newBadge = shown?.badge ?? null;
+
+	useEffect(() => share({ ...trackers, newBadge, isTracking }), [share, newBadge, isTracking]);
+	useEffect(() => trackers.trackPageVisit(pathname), [pathname]);
+	useEffect(() => onFavouritesAdded(trackers.trackFavoriteAdd), []);
+	useEffect(followSources, []);
+	useEffect(() => {
+		toastPlace.lend(<BadgeToast />);
+		const stop = takeTurns();
+		return () => {
+			stop();
+			toastPlace.lend(null);
+		};
+	}, []);
+
+	return <link rel="stylesheet" href={styles} />;
+}
+
+/** The card behind a value's mark is a `details`, which opens without script: its `toggle` does not bubble. */
+function followSources(): () => void {
+	function onToggle({ target }: Event) {
+		if (target instanceof HTMLDetailsElement && target.open && target.matches(".prov"))
+			trackers.trackModalOpen("source");
+	}
+	addEventListener("toggle", onToggle, true);
+	return () => removeEventListener("toggle", onToggle, true);
+}

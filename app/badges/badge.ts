@@ -1,0 +1,83 @@
+/** What the rules of badges are made of. Pure. */
+
+/** What counted events are about. A topic has subjects, e.g. `section` the kinds of listings. */
+export type Topic =
+	| "section"
+	| "detail"
+	| "source"
+	| "learning"
+	| "calculator"
+	| "comparison"
+	| "saved-comparison"
+	| "favourite"
+	| "favourite-kind"
+	| "review"
+	| "page";
+
+/**
+ * What is counted: different subjects of a topic; times, each subject once a day; days with something counted, in all and
+ * the most in a row.
+ */
+export type Tally = `${Topic}.subjects` | `${Topic}.times` | "days.total" | "days.longest";
+
+/** What somebody has done. What is missing is zero. */
+export type Counts = Partial<Record<Tally, number>>;
+
+export type FamilyId =
+	| "exploring"
+	| "learning"
+	| "calculating"
+	| "comparing"
+	| "saving"
+	| "reviewing"
+	| "streaks";
+
+/** The families, in the order in which they are shown. */
+export const families: ReadonlyArray<{ id: FamilyId; name: string }> = [
+	{ id: "exploring", name: "Exploring" },
+	{ id: "comparing", name: "Comparing" },
+	{ id: "saving", name: "Saving" },
+	{ id: "streaks", name: "Coming back" },
+	{ id: "calculating", name: "Calculating" },
+	{ id: "learning", name: "Learning" },
+	{ id: "reviewing", name: "Reviewing" },
+];
+
+/** How far somebody is: `current` of `target`, never more. */
+export type Progress = { current: number; target: number };
+
+export type Badge = {
+	/** Stable: awards refer to it. */
+	id: string;
+	family: FamilyId;
+	name: string;
+	/** What was done for it, in the past tense. */
+	description: string;
+	points: number;
+	/** It is earned as soon as this tally reaches the target. */
+	tally: Tally;
+	target: number;
+	progress: (counts: Counts) => Progress;
+};
+
+type Line = [id: string, target: number, tally: Tally, points: number, name: string, description: string];
+
+/** The badges of a family, one line each. */
+export function family(id: FamilyId, lines: Line[]): Badge[] {
+	return lines.map(([badgeId, target, tally, points, name, description]) => ({
+		id: badgeId,
+		family: id,
+		name,
+		description,
+		points,
+		tally,
+		target,
+		progress: (counts) => ({ current: Math.min(Math.max(counts[tally] ?? 0, 0), target), target }),
+	}));
+}
+
+/** Whether the badge is earned by these counts. */
+export function isEarned(badge: Badge, counts: Counts): boolean {
+	const { current, target } = badge.progress(counts);
+	return current >= target;
+}

@@ -1,0 +1,85 @@
+import { useEffect, useState } from "react";
+import { plural } from "~/ui/format";
+import { Icon } from "~/ui/icon";
+import { families } from "./badge";
+import { BadgeList } from "./badge-list";
+import { BadgeToastsSwitch } from "./badge-toasts-switch";
+import type { BadgesView } from "./badges-view";
+import type { BadgesOfNow } from "./follow-badges";
+
+/** A person's badges: what is next, then every family with what is earned and what is not. */
+export function BadgesSection(loaded: BadgesOfNow) {
+	const [now, setNow] = useState<BadgesOfNow | null>(null);
+	const { view: loadedView, stats: loadedStats } = loaded;
+
+	useEffect(() => {
+		let stop: (() => void) | undefined;
+		let isOver = false;
+		setNow(null);
+		// Without it the page stays as it came.
+		import("./follow-badges")
+			.then(({ followBadges }) => {
+				if (!isOver) stop = followBadges({ view: loadedView, stats: loadedStats }, setNow);
+			})
+			.catch(() => {});
+		return () => {
+			isOver = true;
+			stop?.();
+		};
+	}, [loadedView, loadedStats]);
+
+	const { view, stats } = now ?? loaded;
+	const next = view.next.flatMap((id) => view.badges.find((badge) => badge.id === id) ?? []);
+	return (
+		<section className="section badges" id="badges" aria-labelledby="badges-heading">
+			<div className="lead-in">
+				<h2 id="badges-heading">Badges</h2>
+				<p>{summaryOf(view)}</p>
+			</div>
+			<LevelLine view={view} />
+			{next.length > 0 ? (
+				<>
+					<h3>Next</h3>
+					<BadgeList badges={next} stats={stats} />
+				</>
+			) : null}
+			{families.map(({ id, name }) => {
+				const badges = view.badges.filter(({ family }) => family === id);
+				const earned = badges.filter(({ earnedAt }) => earnedAt !== null).length;
+				const closed = badges.every(({ open }) => !open);
+				return (
+					<details key={id} className="badge-family" open={earned > 0}>
+						<summary>
+							<h3>{name}</h3>
+							<span className="sm mut">
+								{closed ? "not on the site yet" : `${earned} of ${badges.length}`}
+							</span>
+							<Icon name="down" />
+						</summary>
+						<BadgeList badges={badges} stats={stats} />
+					</details>
+				);
+			})}
+			<BadgeToastsSwitch />
+		</section>
+	);
+}
+
+function summaryOf({ points, badges }: BadgesView): string {
+	const earned = badges.filter(({ earnedAt }) => earnedAt !== null).length;
+	return `${plural(points, "point", "points")}, ${earned} of ${badges.length}`;
+}
+
+function LevelLine({ view: { points, level } }: { view: BadgesView }) {
+	const { number, from, next } = level;
+	if (next === null) return <p className="badge-level">Level {number}, the highest</p>;
+	return (
+		<p className="badge-level">
+			<span>Level {number}</span>
+			<progress value={points - from} max={next - from} aria-label={`On the way to level ${number + 1}`} />
+			<span className="sm mut">
+				{plural(next - points, "point", "points")} to level {number + 1}
+			</span>
+		</p>
+	);
+}

@@ -1,0 +1,35 @@
+import type { FamilyId, Progress } from "./badge";
+import type { Level } from "./rules";
+
+/** A person's badges: what `GET /api/badges/user` answers and the dashboard draws. Built by `present-badges.ts`. */
+export type BadgesView = {
+	points: number;
+	level: Level;
+	/** Every badge, in the order of the rules. */
+	badges: BadgeView[];
+	/** Ids of those closest to be earned, the closest first; at most three. */
+	next: string[];
+};
+
+export type BadgeView = {
+	id: string;
+	family: FamilyId;
+	name: string;
+	description: string;
+	points: number;
+	/** ISO 8601, UTC; null where it is not earned. */
+	earnedAt: string | null;
+	/** Whether it was shown to the person. */
+	seen: boolean;
+	progress: Progress;
+	/** Whether the site has today what it takes. */
+	open: boolean;
+};
+
+/** How many people have earned what: what `GET /api/badges/stats` answers. */
+export type BadgeStats = {
+	/** People with a badge. */
+	people: number;
+	/** By badge id. */
+	earned: Record<string, number>;
+};

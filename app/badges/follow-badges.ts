@@ -1,0 +1,51 @@
+import { type QueryKey, QueryObserver } from "@tanstack/react-query";
+import { badgeQueries, STATS_ADDRESS, USER_ADDRESS } from "./badge-queries";
+import type { BadgeStats, BadgesView } from "./badges-view";
+import { markSeen } from "./track-badges";
+
+export type BadgesOfNow = { view: BadgesView; stats: BadgeStats };
+
+/**
+ * Keeps badges that are on the screen as the server has them, beginning with what the page came with; those that were
+ * not shown before are shown by this. Lazily loaded.
+ * @param change called with what has come since
+ * @returns how to stop
+ */
+export function followBadges(first: BadgesOfNow, change: (now: BadgesOfNow) => void): () => void {
+	let now = first;
+
+	function take(part: Partial<BadgesOfNow>) {
+		now = { ...now, ...part };
+		change(now);
+		see();
+	}
+
+	function see() {
+		for (const { id, earnedAt, seen } of now.view.badges) {
+			if (earnedAt === null || seen || told.has(id)) continue;
+			told.add(id);
+			void markSeen(id);
+		}
+	}
+
+	const stops = [
+		observe([USER_ADDRESS], first.view, (view) => take({ view })),
+		observe([STATS_ADDRESS], first.stats, (stats) => take({ stats })),
+	];
+	see();
+	return () => {
+		for (const stop of stops) stop();
+	};
+}
+
+/** Of badges that were marked as seen by this page. */
+const told = new Set<string>();
+
+function observe<T>(queryKey: QueryKey, initialData: T, take: (data: T) => void): () => void {
+	badgeQueries.setQueryData(queryKey, initialData);
+	const observer = new QueryObserver<T>(badgeQueries, { queryKey });
+	return observer.subscribe(({ data }) => {
+		// Null is what a session that has ended reads.
+		if (data && data !== initialData) take(data);
+	});
+}

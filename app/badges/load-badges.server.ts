@@ -1,0 +1,18 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { CONTENT_POLICY } from "~/content-policy";
+import type { Session } from "~/load-context";
+import { type BadgeStats, readBadgeStats, readBadges } from "~db/queries/badges";
+import type { BadgesView } from "./badges-view";
+import { presentBadges } from "./present-badges";
+
+/** The badges of whoever is signed in, and how many have earned each. Reads only. */
+export async function loadBadges(
+	{ db, cache }: AppLoadContext,
+	{ userId }: Session,
+): Promise<{ view: BadgesView; stats: BadgeStats }> {
+	const [rows, { value: stats }] = await Promise.all([
+		readBadges(db, userId),
+		cache.read("badge-stats", CONTENT_POLICY, () => readBadgeStats(db)),
+	]);
+	return { view: presentBadges(rows), stats };
+}

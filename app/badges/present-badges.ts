@@ -1,0 +1,42 @@
+import type { Award, BadgeRows } from "~db/queries/badges";
+import type { Badge } from "./badge";
+import type { BadgesView, BadgeView } from "./badges-view";
+import { badges, levelOf, pointsOf } from "./rules";
+import { isOpen } from "./subjects";
+
+const MOST_NEXT = 3;
+
+/** A person's badges, from what the database keeps of them. Awards of badges that are no more are left out. */
+export function presentBadges({ awards, counts }: BadgeRows): BadgesView {
+	const awardOf = new Map(awards.map((award) => [award.badgeId, award]));
+	const views = badges.map((badge) => presentBadge(badge, awardOf.get(badge.id), counts));
+	const points = pointsOf(awardOf.keys());
+	return { points, level: levelOf(points), badges: views, next: closest(views) };
+}
+
+function presentBadge(badge: Badge, award: Award | undefined, counts: BadgeRows["counts"]): BadgeView {
+	const { id, family, name, description, points, target } = badge;
+	return {
+		id,
+		family,
+		name,
+		description,
+		points,
+		earnedAt: award ? new Date(award.earnedAt).toISOString() : null,
+		seen: award !== undefined && award.seenAt !== null,
+		// Once earned it stays earned, also where a later rule asks for more.
+		progress: award ? { current: target, target } : badge.progress(counts),
+		open: isOpen(badge),
+	};
+}
+
+/** By the share that is done, then by what is left to do. The sort is stable: then by the order of the rules. */
+function closest(views: BadgeView[]): string[] {
+	const share = ({ progress: { current, target } }: BadgeView) => current / target;
+	const left = ({ progress: { current, target } }: BadgeView) => target - current;
+	return views
+		.filter(({ earnedAt, open }) => earnedAt === null && open)
+		.sort((a, b) => share(b) - share(a) || left(a) - left(b))
+		.slice(0, MOST_NEXT)
+		.map(({ id }) => id);
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from "vitest";
+import { kinds } from "~/directory/kinds/all";
+import { badges } from "./rules";
+import { countedOf, isOpen } from "./subjects";
+
+const visit = (page?: string) => countedOf({ type: "page_visit", data: { page } }).subject;
+const modal = (modalType?: string) => countedOf({ type: "modal_open", data: { modalType } }).subject;
+
+describe("a page visit", () => {
+	test.each([
+		["/lenders", "section", "lender"],
+		["/custodians", "section", "custodian"],
+		["/Cards/", "section", "card-issuer"],
+		["/etfs?fee_max=0.3#top", "section", "etf"],
+		["/lenders/strike", "section", "lender"],
+		["/compare?items=lender:ledn,lender:strike", "comparison", "compare"],
+		["/", "page", "/"],
+		["/home", "page", "/"],
+		["/dashboard", "page", "/dashboard"],
+	])("to %s counts for the %s %s", (page, topic, subject) => {
+		expect(visit(page)).toEqual({ topic, subject });
+	});
+
+	test.each([
+		undefined,
+		"",
+		"lenders",
+		"/nowhere",
+		"/lendersandmore",
+		"/lenders.csv",
+		"/lenders/strike/more",
+		"//lenders",
+		"/../lenders",
+		"https://example.com/lenders",
+		"/__proto__",
+		"/calculators/ltv",
+		"/what-is-bitcoin",
+		"/reviews",
+	])("to %s counts nothing", (page) => {
+		expect(visit(page)).toBeNull();
+	});
+
+	test("looks for favourites and saved comparisons where they are shown", () => {
+		const looks = (page: string) => {
+			const { favourites, comparisons } = countedOf({ type: "page_visit", data: { page } });
+			return [favourites, comparisons];
+		};
+		expect(["/favourites", "/compare", "/dashboard", "/lenders"].map(looks)).toEqual([
+			[true, false],
+			[false, true],
+			[true, true],
+			[false, false],
+		]);
+	});
+});
+
+describe("an opened dialog", () => {
+	test("counts by the kind of listing it shows, or as a source", () => {
+		for (const { id } of kinds) expect(modal(id)).toEqual({ topic: "detail", subject: id });
+		expect(modal("source")).toEqual({ topic: "source", subject: "source" });
+	});
+
+	test.each([undefined, "", "newsletter", "constructor", "Lender"])("of type %s counts nothing", (type) => {
+		expect(modal(type)).toBeNull();
+	});
+});
+
+describe("what the browser cannot be believed", () => {
+	test("of favourites only that there may be new ones, of reviews nothing", () => {
+		const data = { page: "/lenders", modalType: "lender" };
+		expect(countedOf({ type: "favorite_add", data })).toEqual({
+			subject: null,
+			favourites: true,
+			comparisons: false,
+		});
+		expect(countedOf({ type: "review_submit", data })).toEqual({
+			subject: null,
+			favourites: false,
+			comparisons: false,
+		});
+	});
+
+	test("a calculation counts for a calculator that is there", () => {
+		expect(countedOf({ type: "calculation_perform", data: { page: "/lenders" } }).subject).toBeNull();
+		expect(countedOf({ type: "calculation_perform" }).subject).toBeNull();
+	});
+});
+
+describe("a badge is open", () => {
+	const openOf = (family: string) => badges.filter((badge) => badge.family === family).map(isOpen);
+
+	test.each(["exploring", "comparing", "saving", "streaks"])("in %s: all of it is on the site", (family) => {
+		expect(openOf(family)).not.toContain(false);
+	});
+
+	test.each(["calculating", "learning", "reviewing"])("in %s not before the site has that", (family) => {
+		expect(openOf(family)).not.toContain(true);
+	});
+});

@@ -1,0 +1,115 @@
+import { kindByPath, kinds } from "~/directory/kinds/all";
+import { type Badge, type Counts, isEarned, type Tally, type Topic } from "./badge";
+
+export const eventTypes = [
+	"page_visit",
+	"review_submit",
+	"favorite_add",
+	"calculation_perform",
+	"modal_open",
+] as const;
+
+/** What a browser says somebody has done. */
+export type BadgeEvent = {
+	type: (typeof eventTypes)[number];
+	data?: { page?: string; modalType?: string };
+};
+
+export type Subject = { topic: Topic; subject: string };
+
+/** What an event counts for. */
+export type Counted = {
+	subject: Subject | null;
+	/** Whether favourites, or saved comparisons, are to be counted as the database has them. */
+	favourites: boolean;
+	comparisons: boolean;
+};
+
+/** Pages that count for the day only, and what is read, by path. What is not here counts nothing. */
+const pages = new Set(["/", "/home", "/search", "/favourites", "/report", "/dashboard", "/passkeys"]);
+/** Pages of the learning center, and slugs of calculators: a line each, with the page. None is there yet. */
+const lessons: readonly string[] = [];
+const calculators: readonly string[] = [];
+
+/** The modal that is no listing's: the card behind a value's mark. */
+const SOURCE = "source";
+
+/**
+ * What an event counts for; a page, calculator or dialog that is not known here counts nothing. Of favourites the browser
+ * only says that there may be new ones: the database knows them. Reviews count nothing as long as there is no table of
+ * them to ask.
+ */
+export function countedOf({ type, data = {} }: BadgeEvent): Counted {
+	const path = pathOf(data.page);
+	if (type === "page_visit") {
+		const comparisons = path === "/compare" || path === "/dashboard";
+		// What was kept before the tracking was there, or while it failed, is counted where it is looked at.
+		const favourites = path === "/favourites" || path === "/dashboard";
+		return { subject: path === null ? null : pageSubject(path), favourites, comparisons };
+	}
+	return {
+		subject:
+			type === "calculation_perform" && path !== null
+				? calculatorSubject(path)
+				: type === "modal_open"
+					? modalSubject(data.modalType)
+					: null,
+		favourites: type === "favorite_add",
+		comparisons: false,
+	};
+}
+
+/** Whether somebody could earn the badge today, if they did everything that counts. */
+export function isOpen(badge: Badge): boolean {
+	return isEarned(badge, reachable);
+}
+
+/** Without the query, in one case, as the router takes it. Null for what is no path. */
+function pathOf(page: string | undefined): string | null {
+	const path = page?.split(/[?#]/)[0]?.toLowerCase();
+	if (!path?.startsWith("/")) return null;
+	return path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
+}
+
+function pageSubject(path: string): Subject | null {
+	if (path === "/compare") return { topic: "comparison", subject: "compare" };
+	if (lessons.includes(path)) return { topic: "learning", subject: path };
+	if (pages.has(path)) return { topic: "page", subject: path === "/home" ? "/" : path };
+	// A list or a listing, no export.
+	const kind = /^\/[a-z-]+(\/[a-z0-9-]+)?$/.test(path) ? kindByPath(path) : undefined;
+	return kind ? { topic: "section", subject: kind.id } : null;
+}
+
+function calculatorSubject(path: string): Subject | null {
+	const slug = path.replace("/calculators/", "");
+	return calculators.includes(slug) ? { topic: "calculator", subject: slug } : null;
+}
+
+function modalSubject(modalType: string | undefined): Subject | null {
+	if (modalType === SOURCE) return { topic: "source", subject: SOURCE };
+	return kinds.some(({ id }) => id === modalType) ? { topic: "detail", subject: modalType ?? "" } : null;
+}
+
+const ENDLESS = Number.POSITIVE_INFINITY;
+
+/** Subjects that each topic has today. */
+const subjectsOf: Record<Topic, number> = {
+	section: kinds.length,
+	detail: kinds.length,
+	source: 1,
+	learning: lessons.length,
+	calculator: calculators.length,
+	comparison: 1,
+	"saved-comparison": ENDLESS,
+	favourite: ENDLESS,
+	"favourite-kind": kinds.length,
+	review: 0,
+	page: pages.size,
+};
+
+/** The counts of somebody who does everything for ever. */
+const reachable: Counts = { "days.total": ENDLESS, "days.longest": ENDLESS };
+for (const [topic, subjects] of Object.entries(subjectsOf)) {
+	reachable[`${topic}.subjects` as Tally] = subjects;
+	reachable[`${topic}.times` as Tally] = subjects > 0 ? ENDLESS : 0;
+}

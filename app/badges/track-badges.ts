@@ -1,0 +1,70 @@
+import { request } from "~/ui/request";
+import { hasSessionCookie } from "~/ui/session-cookie";
+import { toastPlace } from "~/ui/toast";
+import { badgeToasts } from "./badge-preference";
+import { refreshBadges } from "./badge-queries";
+import { createBadgeQueue, type NewBadge } from "./badge-queue";
+import type { BadgeEvent } from "./subjects";
+
+type Answer = { newBadges: Array<{ badge: NewBadge }> };
+
+/** The badges of this tab that are on their way to the screen. */
+export const newBadges = createBadgeQueue(({ id }) => void markSeen(id));
+
+/** How many calls are on their way. */
+let underWay = 0;
+const listeners = new Set<() => void>();
+
+export const tracking = {
+	isUnderWay: () => underWay > 0,
+	subscribe(listener: () => void): () => void {
+		listeners.add(listener);
+		return () => listeners.delete(listener);
+	},
+};
+
+/**
+ * Tells the account what its person did, and shows the badges they have earned by it. Nothing is sent for who is not
+ * signed in. Never throws: what does not arrive is not counted.
+ */
+export async function track(type: BadgeEvent["type"], data?: BadgeEvent["data"]): Promise<void> {
+	if (!hasSessionCookie()) return;
+	count(1);
+	try {
+		const response = await request("POST", "/api/badges/track", data ? { type, data } : { type });
+		const answer: Answer = await response.json();
+		if (badgeToasts.get()) newBadges.add(answer.newBadges.map(({ badge }) => badge));
+		refreshBadges();
+	} catch {
+		// The session has ended, or the site is away. The next page tries again.
+	} finally {
+		count(-1);
+	}
+}
+
+/** Records that the person has seen the badge. Never throws: it then counts as new a little longer. */
+export async function markSeen(id: string): Promise<void> {
+	await request("POST", `/api/badges/${id}/mark-seen`).catch(() => {});
+}
+
+/**
+ * Lets new badges wait while a toast is shown, or while nobody looks at the page.
+ * @returns how to stop
+ */
+export function takeTurns(): () => void {
+	function look() {
+		newBadges.hold(toastPlace.isTaken() || document.hidden);
+	}
+	look();
+	document.addEventListener("visibilitychange", look);
+	const stop = toastPlace.subscribe(look);
+	return () => {
+		document.removeEventListener("visibilitychange", look);
+		stop();
+	};
+}
+
+function count(by: 1 | -1): void {
+	underWay += by;
+	for (const listener of listeners) listener();
+}

@@ -1,0 +1,174 @@
+import type { Page } from "@playwright/test";
+import { account, expect, newEmail, signIn, test } from "./sign-in";
+import { open } from "./test";
+
+const toast = (page: Page) => page.locator(".badge-toast");
+
+/** What a page has asked of `/api/badges`, oldest first. */
+function badgeCalls(page: Page): string[] {
+	const calls: string[] = [];
+	page.on("request", (request) => {
+		const { pathname } = new URL(request.url());
+		if (!pathname.startsWith("/api/badges")) return;
+		calls.push([request.method(), pathname, request.postData()].filter(Boolean).join(" "));
+	});
+	return calls;
+}
+
+/** Answers the tracking with a badge, as often as it is called. */
+async function alwaysEarn(page: Page) {
+	await page.route("**/api/badges/track", (route) =>
+		route.fulfill({
+			json: {
+				success: true,
+				newBadges: [
+					{ badge: { id: "shortlist", name: "Shortlist", description: "Kept five listings", points: 20 } },
+				],
+			},
+		}),
+	);
+	await page.route("**/mark-seen", (route) => route.fulfill({ json: { success: true } }));
+}
+
+test("a visitor who is not signed in tells nothing, and loads nothing of it", async ({ page }) => {
+	const calls = badgeCalls(page);
+	const scripts: string[] = [];
+	page.on("request", (request) => scripts.push(request.url()));
+	await open(page, "/lenders");
+	await page.locator("tbody a").first().click();
+	await expect(page.getByRole("dialog")).toBeVisible();
+	expect(calls).toEqual([]);
+	expect(scripts.filter((url) => /badge-t|bobs/.test(url))).toEqual([]);
+});
+
+test("a badge is shown as it is earned, for five seconds, and not again", async ({
+	page,
+	context,
+	email,
+}) => {
+	await signIn(context, email);
+	const calls = badgeCalls(page);
+	await open(page, "/lenders");
+	await expect(toast(page)).toBeVisible();
+	const appeared = Date.now();
+	await expect(page.getByRole("status").filter({ has: toast(page) })).toHaveText(
+		/Badge Unlocked!First lookOpened a section of the directory\+5 points/,
+	);
+	await expect.poll(() => calls).toContain("POST /api/badges/first-look/mark-seen");
+	expect(calls).toContain('POST /api/badges/track {"type":"page_visit","data":{"page":"/lenders"}}');
+	await expect(toast(page)).toHaveCount(0, { timeout: 8000 });
+	expect(Date.now() - appeared).toBeGreaterThan(4500);
+
+	await open(page, "/lenders");
+	await expect.poll(() => calls.filter((call) => call.includes("/track")).length).toBe(2);
+	await expect(toast(page)).toHaveCount(0);
+});
+
+test("it stands at the bottom right, can be closed, and goes with Escape", async ({
+	page,
+	context,
+	email,
+	phone,
+}) => {
+	await signIn(context, email);
+	await alwaysEarn(page);
+	await open(page, "/custody");
+	await expect(toast(page)).toBeVisible();
+	const box = await toast(page).boundingBox();
+	const view = page.viewportSize();
+	const right = (view?.width ?? 0) - ((box?.x ?? 0) + (box?.width ?? 0));
+	expect(Math.round(right)).toBe(phone ? 16 : 24);
+	await toast(page).getByRole("button", { name: "Close" }).click();
+	await expect(toast(page)).toHaveCount(0, { timeout: 1500 });
+
+	await page.getByRole("link", { name: "Search" }).click();
+	await expect(toast(page)).toBeVisible();
+	await page.keyboard.press("Escape");
+	await expect(toast(page)).toHaveCount(0, { timeout: 1500 });
+});
+
+test("a listing opened over its list, its source, and a favourite each count", async ({
+	page,
+	context,
+	email,
+}) => {
+	await signIn(context, email);
+	const calls = badgeCalls(page);
+	await open(page, "/lenders");
+	await expect.poll(() => calls.length).toBeGreaterThan(0);
+	await page.locator("tbody a").first().click();
+	const dialog = page.getByRole("dialog");
+	await expect(dialog).toBeVisible();
+	await expect
+		.poll(() => calls)
+		.toContain('POST /api/badges/track {"type":"modal_open","data":{"modalType":"lender"}}');
+	await dialog.locator(".prov summary").first().click();
+	await expect
+		.poll(() => calls)
+		.toContain('POST /api/badges/track {"type":"modal_open","data":{"modalType":"source"}}');
+	await dialog.getByRole("button", { name: /^Keep/ }).click();
+	await expect
+		.poll(() => calls, { timeout: 10_000 })
+		.toContain('POST /api/badges/track {"type":"favorite_add"}');
+
+	const user = await (await context.request.get("/api/badges/user")).json();
+	const earned = user.badges.filter(({ earnedAt }: { earnedAt: string | null }) => earnedAt !== null);
+	expect(earned.map(({ id }: { id: string }) => id).sort()).toEqual([
+		"checked-the-string",
+		"close-up",
+		"first-favourite",
+		"first-look",
+	]);
+});
+
+test("the dashboard shows what is earned and what is next, and asks anew after tracking", async ({
+	page,
+	context,
+	email,
+}) => {
+	await signIn(context, email);
+	const track = (where: string) =>
+		context.request.post("/api/badges/track", { data: { type: "page_visit", data: { page: where } } });
+	await track("/lenders");
+	await track("/etfs");
+	await track("/cards");
+	const calls = badgeCalls(page);
+	await open(page, "/dashboard");
+	const section = page.locator("#badges");
+	await expect(section.getByText("5 points, 1 of 30")).toBeVisible();
+	const lines = section.locator(".badge-list").first().getByRole("listitem");
+	await expect(lines).toHaveCount(3);
+	await expect(lines.first()).toHaveText(/Wider look.*3 of 4.*15 to earn/);
+	await expect(section.locator("details[open]")).toHaveText(/Exploring/);
+	await expect(section.locator("details", { hasText: "Reviewing" })).toContainText("not on the site yet");
+	await expect.poll(() => calls).toContain("GET /api/badges/user");
+	await expect.poll(() => calls).toContain("GET /api/badges/stats");
+	await expect.poll(() => calls).toContain("POST /api/badges/first-look/mark-seen");
+});
+
+test("badges are there without script", async ({ browser, baseURL }) => {
+	const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+	await signIn(context, newEmail());
+	await context.request.post("/api/badges/track", { data: { type: "page_visit", data: { page: "/etfs" } } });
+	const page = await context.newPage();
+	await page.goto("/dashboard");
+	await expect(page.locator("#badges details[open] li").first()).toContainText("First look");
+	await expect(page.getByLabel("Show a note when I earn a badge")).toBeHidden();
+	await context.close();
+});
+
+test("who turns the notes off sees none, on every page", async ({ page, context, email }) => {
+	await signIn(context, email);
+	await open(page, "/dashboard");
+	const notes = page.getByLabel("Show a note when I earn a badge");
+	await expect(notes).toBeChecked();
+	await notes.uncheck();
+	await alwaysEarn(page);
+	const answered = page.waitForResponse("**/api/badges/track");
+	await open(page, "/etfs");
+	await answered;
+	await expect(account(page)).toBeVisible();
+	await expect(toast(page)).toHaveCount(0);
+	await open(page, "/dashboard");
+	await expect(notes).not.toBeChecked();
+});

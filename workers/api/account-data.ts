@@ -1,0 +1,112 @@
+import type { AccountRows } from "~db/queries/account";
+import { isObject } from "~workers/shared/session/ask-provider";
+import type { ProviderUser } from "~workers/shared/session/provider";
+
+/**
+ * What of the provider's user is the person's to read, and of its lists what of each entry. What is not named stays out,
+ * so that nothing secret that the provider may ever add comes along.
+ */
+const plain = ["user_id", "status", "created_at", "name", "roles", "untrusted_metadata"];
+const lists: Record<string, string[]> = {
+	emails: ["email_id", "email", "verified"],
+	phone_numbers: ["phone_id", "phone_number", "verified"],
+	providers: [
+		"oauth_user_registration_id",
+		"provider_type",
+		"provider_subject",
+		"profile_picture_url",
+		"locale",
+	],
+	crypto_wallets: ["crypto_wallet_id", "crypto_wallet_address", "crypto_wallet_type", "verified"],
+	webauthn_registrations: [
+		"webauthn_registration_id",
+		"name",
+		"domain",
+		"user_agent",
+		"authenticator_type",
+		"verified",
+	],
+	totps: ["totp_id", "verified"],
+	biometric_registrations: ["biometric_registration_id", "verified"],
+};
+
+/**
+ * All that is held on a person, for them to keep. Times are ISO 8601.
+ * @param now UTC milliseconds
+ */
+export function accountData(user: ProviderUser, rows: AccountRows, now: number): Record<string, unknown> {
+	return {
+		about: "Everything Plumbline holds on you, and what the sign-in provider holds on you for Plumbline.",
+		exported_at: iso(now),
+		favourites: rows.favourites.map(({ id, addedAt }) => ({ listing: id, kept_at: iso(addedAt) })),
+		saved_comparisons: rows.comparisons.map(({ id, items, createdAt }) => ({
+			id,
+			items: items.split(","),
+			saved_at: iso(createdAt),
+		})),
+		dashboard_visits: rows.visits.map(({ lastSeenAt, previousVisitAt }) => ({
+			last_seen_at: iso(lastSeenAt),
+			previous_visit_at: previousVisitAt === null ? null : iso(previousVisitAt),
+		})),
+		badges: {
+			earned: rows.badges.awards.map(({ badgeId, earnedAt, seenAt }) => ({
+				badge: badgeId,
+				earned_at: iso(earnedAt),
+				seen_at: seenAt === null ? null : iso(seenAt),
+			})),
+			counted: rows.badges.counts.map(({ topic, subject, times, lastDay }) => ({
+				topic,
+				subject,
+				days: times,
+				last_day: day(lastDay),
+			})),
+			days: rows.badges.days.map(({ lastDay, total, current, longest }) => ({
+				last_day: day(lastDay),
+				total,
+				in_a_row: current,
+				longest_in_a_row: longest,
+			})),
+		},
+		reports: rows.reports.map((report) => ({
+			id: report.id,
+			listing: report.listingId,
+			field: report.field,
+			message: report.message,
+			suggested_value: report.suggestedValue,
+			source_url: report.sourceUrl,
+			email: report.email,
+			status: report.status,
+			sent_at: iso(report.createdAt),
+		})),
+		sign_in: signInData(user),
+	};
+}
+
+/** The e-mail addresses that the provider has seen proved. */
+export function verifiedEmails({ emails }: Pick<ProviderUser, "emails">): string[] {
+	if (!Array.isArray(emails)) return [];
+	return emails.flatMap(({ email, verified }) => (verified && typeof email === "string" ? [email] : []));
+}
+
+function signInData(user: ProviderUser): Record<string, unknown> {
+	const data = pick(user, plain);
+	for (const [key, fields] of Object.entries(lists)) {
+		const entries = user[key];
+		data[key] = Array.isArray(entries) ? entries.filter(isObject).map((entry) => pick(entry, fields)) : [];
+	}
+	data.has_password = isObject(user.password);
+	return data;
+}
+
+function pick(from: Record<string, unknown>, keys: string[]): Record<string, unknown> {
+	return Object.fromEntries(keys.flatMap((key) => (from[key] === undefined ? [] : [[key, from[key]]])));
+}
+
+/** A whole day since 1970 as an ISO date. */
+function day(days: number): string {
+	return iso(days * 86_400_000).slice(0, 10);
+}
+
+function iso(time: number): string {
+	return new Date(time).toISOString();
+}

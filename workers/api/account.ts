@@ -1,0 +1,138 @@
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import * as z from "zod";
+import { openDatabase } from "~db/database";
+import { deleteAccountRows, readAccountRows } from "~db/queries/account";
+import { recordVisit } from "~db/queries/dashboard";
+import { errorFields, log } from "~workers/shared/log";
+import { RETRY_AFTER_SECONDS } from "~workers/shared/rate-limit";
+import { ProviderRefusal, ProviderUnavailable } from "~workers/shared/session/ask-provider";
+import type { ProviderClient, ProviderUser } from "~workers/shared/session/provider";
+import { accountData, verifiedEmails } from "./account-data";
+import { aliveSessions, endSessions, presentSession } from "./account-sessions";
+import { fail } from "./errors";
+import { fieldMessages } from "./report-schema";
+import { confirmed, type SignedInEnv, signedIn } from "./signed-in";
+import { withinAccountLimit } from "./within-account-limit";
+
+/** What has to be typed to delete an account. */
+const DELETE_WORDS = "delete my account";
+const LARGEST_BODY = 1024;
+
+const endSchema = z.object({
+	session: z.string("Say which session.").min(1, "Say which session.").max(200, "There is no such session."),
+});
+const deleteSchema = z.object({
+	confirm: z.literal(DELETE_WORDS, `Type the words “${DELETE_WORDS}”.`),
+});
+
+const small = bodyLimit({
+	maxSize: LARGEST_BODY,
+	onError: (context) => fail(context, 413, "too_large", "This is at most 1 KiB long."),
+});
+
+/** `/api/account`: what a signed-in person sees, takes along and deletes of their own account. */
+export const account = new Hono<SignedInEnv>();
+
+account.use(signedIn, withinAccountLimit, small);
+
+account.onError((error, context) => {
+	if (error instanceof ProviderRefusal) {
+		log("error", "provider_refused", { status: error.status, type: error.errorType, path: context.req.path });
+	} else if (!(error instanceof ProviderUnavailable)) throw error;
+	return unavailable(
+		context,
+		"The sign-in provider does not answer. Nothing is lost: try again in a minute.",
+	);
+});
+
+account.get("/sessions", async (context) => {
+	const { userId, sessionId } = context.get("session");
+	const sessions = await aliveSessions(context.get("provider"), userId, Date.now());
+	return context.json({ sessions: sessions.map((session) => presentSession(session, sessionId)) });
+});
+
+account.post("/sessions/end", confirmed, async (context) => {
+	const read = await readBody(context, endSchema);
+	if (read instanceof Response) return read;
+	const ended = await endSessions(context.get("provider"), context.get("session"), read.session, Date.now());
+	if (ended === null) return fail(context, 404, "not_found", "You have no such session. It may have ended.");
+	return context.json({ ended });
+});
+
+account.get("/data", confirmed, async (context) => {
+	const { userId } = context.get("session");
+	const user = await context.get("provider").getUser(userId);
+	const rows = await readAccountRows(openDatabase(context.env.DB), userId, verifiedEmails(user));
+	const now = Date.now();
+	const day = new Date(now).toISOString().slice(0, 10);
+	context.header("Content-Disposition", `attachment; filename="plumbline-account-${day}.json"`);
+	context.header("Content-Type", "application/json; charset=utf-8");
+	return context.body(`${JSON.stringify(accountData(user, rows, now), null, "\t")}\n`);
+});
+
+/**
+ * First what we hold, then the user at the provider: as long as the user is there, the person can sign in and ask again,
+ * and each step done twice is done once.
+ */
+account.post("/delete", confirmed, async (context) => {
+	const read = await readBody(context, deleteSchema);
+	if (read instanceof Response) return read;
+	const { userId } = context.get("session");
+	const provider = context.get("provider");
+	const db = openDatabase(context.env.DB);
+	const user = await userOrGone(provider, userId);
+	const emails = user ? verifiedEmails(user) : [];
+	await deleteAccountRows(db, userId, emails);
+	try {
+		await deleteUser(provider, userId);
+	} catch (error) {
+		log("error", "account_delete_unfinished", errorFields(error));
+		return unavailable(
+			context,
+			"Your favourites, comparisons, badges and visits are deleted. Your sign-in could not be: the provider does not answer. Try again in a minute to complete it.",
+		);
+	}
+	// Another tab may have written between the two.
+	await deleteAccountRows(db, userId, emails);
+	return context.json({ deleted: true });
+});
+
+account.post("/visit", async (context) => {
+	await recordVisit(openDatabase(context.env.DB), context.get("session").userId, Date.now());
+	return context.body(null, 204);
+});
+
+function unavailable(context: Context, message: string): Response {
+	context.header("Retry-After", String(RETRY_AFTER_SECONDS));
+	return fail(context, 503, "unavailable", message);
+}
+
+/** The body as a schema has it, or the answer that says what is wrong with it. */
+async function readBody<T>(context: Context, schema: z.ZodType<T>): Promise<T | Response> {
+	const body: unknown = await context.req.json().catch(() => null);
+	if (typeof body !== "object" || body === null || Array.isArray(body)) {
+		return fail(context, 400, "not_json", "This takes a JSON object.");
+	}
+	const parsed = schema.safeParse(body);
+	if (parsed.success) return parsed.data;
+	return fail(context, 422, "invalid", "Some of this cannot be taken as it is.", fieldMessages(parsed.error));
+}
+
+/** The user, or null where an earlier attempt has deleted them already. */
+async function userOrGone(provider: ProviderClient, userId: string): Promise<ProviderUser | null> {
+	try {
+		return await provider.getUser(userId);
+	} catch (error) {
+		if (error instanceof ProviderRefusal && error.status === 404) return null;
+		throw error;
+	}
+}
+
+async function deleteUser(provider: ProviderClient, userId: string): Promise<void> {
+	try {
+		await provider.deleteUser(userId);
+	} catch (error) {
+		if (!(error instanceof ProviderRefusal && error.status === 404)) throw error;
+	}
+}

@@ -1,0 +1,82 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import * as z from "zod";
+import { presentBadges } from "~/badges/present-badges";
+import { badgeById, badges as rules } from "~/badges/rules";
+import { countedOf, eventTypes } from "~/badges/subjects";
+import { openDatabase } from "~db/database";
+import { type BadgeStats, markBadgeSeen, readBadgeStats, readBadges, trackBadges } from "~db/queries/badges";
+import { fail } from "./errors";
+import { fieldMessages } from "./report-schema";
+import { type SignedInEnv, signedIn } from "./signed-in";
+import { withinBadgeLimit } from "./within-account-limit";
+
+const LARGEST_BODY = 4 * 1024;
+const STATS_FRESH_MS = 60_000;
+
+const trackSchema = z.strictObject({
+	type: z.enum(eventTypes, `One of ${eventTypes.join(", ")}.`),
+	data: z
+		.strictObject({
+			page: z.string().max(500, "A path of at most 500 characters.").optional(),
+			modalType: z.string().max(100, "At most 100 characters.").optional(),
+		})
+		.optional(),
+});
+
+/** The last answer of this isolate to how many have earned what. */
+let kept: { stats: BadgeStats; at: number } | null = null;
+
+/** `/api/badges`: what people did is counted, and badges are given for it. */
+export const badges = new Hono<SignedInEnv>()
+	.get("/stats", async (context) => {
+		const now = Date.now();
+		if (!kept || now - kept.at >= STATS_FRESH_MS)
+			kept = { stats: await readBadgeStats(openDatabase(context.env.DB)), at: now };
+		context.header("Cache-Control", "public, max-age=60");
+		return context.json(kept.stats);
+	})
+	.use(
+		signedIn,
+		withinBadgeLimit,
+		bodyLimit({
+			maxSize: LARGEST_BODY,
+			onError: (context) => fail(context, 413, "too_large", "An event is at most 4 KiB long."),
+		}),
+	)
+	.get("/user", async (context) => {
+		const rows = await readBadges(openDatabase(context.env.DB), context.get("session").userId);
+		return context.json(presentBadges(rows));
+	})
+	.post("/track", async (context) => {
+		if (!/^application\/json\b/i.test(context.req.header("Content-Type") ?? ""))
+			return fail(context, 415, "not_json", "An event is sent as application/json.");
+		const body: unknown = await context.req.json().catch(() => null);
+		if (typeof body !== "object" || body === null || Array.isArray(body))
+			return fail(context, 400, "not_json", "An event is a JSON object.");
+		const parsed = trackSchema.safeParse(body);
+		if (!parsed.success)
+			return fail(context, 422, "invalid", "This event is not understood.", fieldMessages(parsed.error));
+		const earned = await trackBadges(openDatabase(context.env.DB), {
+			...countedOf(parsed.data),
+			userId: context.get("session").userId,
+			rules: rules.map(({ id, tally, target }) => ({ id, tally, target })),
+			now: Date.now(),
+		});
+		return context.json({
+			success: true,
+			newBadges: earned.flatMap((earnedId) => {
+				const badge = badgeById(earnedId);
+				if (!badge) return [];
+				const { id, name, description, points } = badge;
+				return [{ badge: { id, name, description, points } }];
+			}),
+		});
+	})
+	.post("/:id/mark-seen", async (context) => {
+		const id = context.req.param("id");
+		const { userId } = context.get("session");
+		if (badgeById(id) && (await markBadgeSeen(openDatabase(context.env.DB), userId, id, Date.now())))
+			return context.json({ success: true });
+		return fail(context, 404, "not_found", "You have no such badge.");
+	});

@@ -1,0 +1,84 @@
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import * as z from "zod";
+import { itemId, parseItems } from "~/compare/items-param";
+import { openDatabase } from "~db/database";
+import { readSummaries } from "~db/queries/favourites";
+import {
+	listSavedComparisons,
+	MOST_COMPARISONS,
+	removeComparison,
+	saveComparison,
+} from "~db/queries/saved-comparisons";
+import { fail } from "./errors";
+import { fieldMessages } from "./report-schema";
+import { type SignedInEnv, signedIn } from "./signed-in";
+import { withinAccountLimit } from "./within-account-limit";
+
+const LARGEST_BODY = 4 * 1024;
+
+const removeSchema = z.object({ id: z.uuid("This is not the number of a comparison.") });
+const saveSchema = removeSchema.extend({ items: z.string().max(1000, "Four listings at most.") });
+
+/** `/api/comparisons`: the comparisons a person keeps, newest first. */
+export const comparisons = new Hono<SignedInEnv>()
+	.use(
+		signedIn,
+		withinAccountLimit,
+		bodyLimit({
+			maxSize: LARGEST_BODY,
+			onError: (context) => fail(context, 413, "too_large", "That is too much for a comparison."),
+		}),
+	)
+	.get("/", async (context) => {
+		const { userId } = context.get("session");
+		return context.json({
+			comparisons: await listSavedComparisons(openDatabase(context.env.DB), userId),
+		});
+	})
+	.post("/", async (context) => {
+		const body = await readBody(context, saveSchema);
+		if (body instanceof Response) return body;
+		const db = openDatabase(context.env.DB);
+		const { items, problems } = parseItems(new URLSearchParams({ items: body.items }));
+		const ids = items.map(itemId);
+		const known = new Set((await readSummaries(db, ids)).map(({ id }) => id));
+		problems.push(...ids.filter((id) => !known.has(id)).map((id) => `We have no listing “${id}”.`));
+		if (problems.length === 0 && ids.length < 2) problems.push("A comparison has two listings or more.");
+		if (problems.length > 0) return invalid(context, { items: problems.join(" ") });
+
+		const wanted = ids.join(",");
+		const kept = await saveComparison(db, context.get("session").userId, {
+			id: body.id,
+			items: wanted,
+			createdAt: Date.now(),
+		});
+		if (kept.some((comparison) => comparison.items === wanted)) return context.json({ comparisons: kept });
+		return kept.length >= MOST_COMPARISONS
+			? invalid(context, { items: `${MOST_COMPARISONS} comparisons are kept. Remove one first.` })
+			: invalid(context, { id: "This number is taken. Load the page again." });
+	})
+	.post("/remove", async (context) => {
+		const body = await readBody(context, removeSchema);
+		if (body instanceof Response) return body;
+		const { userId } = context.get("session");
+		if (await removeComparison(openDatabase(context.env.DB), userId, body.id))
+			return context.json({ removed: body.id });
+		return fail(context, 404, "not_found", "You keep no such comparison.");
+	});
+
+/** The body as the schema has it, or the answer that refuses it. */
+async function readBody<T extends z.ZodType>(
+	context: Context<SignedInEnv>,
+	schema: T,
+): Promise<z.output<T> | Response> {
+	const body: unknown = await context.req.json().catch(() => null);
+	if (typeof body !== "object" || body === null || Array.isArray(body))
+		return fail(context, 400, "not_json", "Send a JSON object.");
+	const parsed = schema.safeParse(body);
+	return parsed.success ? parsed.data : invalid(context, fieldMessages(parsed.error));
+}
+
+function invalid(context: Context, fields: Record<string, string>): Response {
+	return fail(context, 422, "invalid", "Some of this cannot be taken as it is.", fields);
+}

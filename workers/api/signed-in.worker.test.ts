@@ -1,0 +1,116 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { Hono } from "hono";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { cookieOf, createTestProvider } from "~workers/shared/session/provider-for-tests";
+import { authUser } from "./auth-user";
+import type { ApiBindings } from "./bindings";
+import { confirmed, type SignedInEnv, signedIn } from "./signed-in";
+
+let stand: Awaited<ReturnType<typeof createTestProvider>>;
+
+const app = new Hono<SignedInEnv>()
+	.route("/api/auth/user", authUser)
+	.get("/read", signedIn, (context) => context.text(context.get("session").userId))
+	.post("/delete", confirmed, async (context) => {
+		const { userId } = context.get("session");
+		await context.get("provider").deleteUser(userId);
+		return context.text(userId);
+	});
+
+beforeEach(async () => {
+	stand = await createTestProvider();
+	for (const method of ["warn", "error"] as const) vi.spyOn(console, method).mockImplementation(() => {});
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+async function ask(path: string, cookie = "", method = "GET") {
+	const context = createExecutionContext();
+	const bindings: ApiBindings = { ...env, ...stand.bindings };
+	const request = new Request(`http://localhost:8787${path}`, { method, headers: { Cookie: cookie } });
+	const response = await app.fetch(request, bindings, context);
+	const body = await response.text();
+	await waitOnExecutionContext(context);
+	return { status: response.status, body, headers: response.headers };
+}
+
+const code = ({ body }: { body: string }) => JSON.parse(body).error.code;
+
+describe("GET /api/auth/user", () => {
+	test("says who is signed in", async () => {
+		const cookie = cookieOf(
+			await stand.signIn({ userId: "user-1", email: "ada@example.com", roles: ["admin"] }),
+		);
+		const { status, body } = await ask("/api/auth/user", cookie);
+		expect(status).toBe(200);
+		expect(JSON.parse(body)).toEqual({
+			user_id: "user-1",
+			session_id: "session-user-1",
+			roles: ["admin"],
+			label: "ada@example.com",
+			expires_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+		});
+	});
+
+	test("is 401 for nobody, and for somebody nobody knows", async () => {
+		for (const cookie of ["", "stytch_session_jwt=junk", "stytch_session=unknown"]) {
+			const answer = await ask("/api/auth/user", cookie);
+			expect([answer.status, code(answer)]).toEqual([401, "unauthenticated"]);
+		}
+	});
+
+	test("exchanges a token that has run out", async () => {
+		const { token } = await stand.signIn({ userId: "user-1" });
+		expect((await ask("/api/auth/user", cookieOf({ token }))).status).toBe(200);
+	});
+});
+
+describe("a route for who is signed in", () => {
+	test("believes a token that is right", async () => {
+		expect(await ask("/read", cookieOf(await stand.signIn({ userId: "user-1" })))).toMatchObject({
+			status: 200,
+			body: "user-1",
+		});
+	});
+
+	test("answers 401 to everybody else, also while the provider is down", async () => {
+		stand.state.instead = () => Promise.reject(new Error("down"));
+		expect((await ask("/read")).status).toBe(401);
+		expect((await ask("/read", "stytch_session=x")).status).toBe(401);
+	});
+});
+
+describe("a route for what cannot be taken back", () => {
+	const revoke = () => {
+		stand.state.instead = (path) =>
+			path.includes("authenticate")
+				? Response.json({ error_type: "session_not_found" }, { status: 404 })
+				: null;
+	};
+
+	test("asks the provider, and lets pass whom it knows", async () => {
+		const cookie = cookieOf(await stand.signIn({ userId: "user-1" }));
+		expect(await ask("/delete", cookie, "POST")).toMatchObject({ status: 200, body: "user-1" });
+		expect(stand.asked.slice(-2)).toEqual(["POST /v1/sessions/authenticate", "DELETE /v1/users/user-1"]);
+	});
+
+	test("answers 401 to a session that was revoked a moment ago", async () => {
+		const cookie = cookieOf(await stand.signIn({ userId: "user-1" }));
+		revoke();
+		expect((await ask("/read", cookie)).status).toBe(200);
+		expect((await ask("/delete", cookie, "POST")).status).toBe(401);
+	});
+
+	test("answers 503 and does nothing while the provider does not answer", async () => {
+		const cookie = cookieOf(await stand.signIn({ userId: "user-1" }));
+		stand.state.instead = () => new Response(null, { status: 500 });
+		const answer = await ask("/delete", cookie, "POST");
+		expect([answer.status, code(answer), answer.headers.get("Retry-After")]).toEqual([
+			503,
+			"unavailable",
+			"60",
+		]);
+		expect(stand.asked).not.toContain("DELETE /v1/users/user-1");
+	});
+});
