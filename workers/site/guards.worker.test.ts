@@ -5,7 +5,7 @@ import * as dashboard from "~/account/dashboard.route";
 import * as reserved from "~/account/private-reserved.route";
 import * as reports from "~/admin/reports.route";
 import * as reservedAdmin from "~/admin/reserved.route";
-import type { Session, SessionReader } from "~/load-context";
+import type { ContentCache, Session, SessionReader } from "~/load-context";
 import { openDatabase } from "~db/database";
 import type { Provider } from "~workers/shared/session/provider-config";
 import {
@@ -90,11 +90,16 @@ function readerOf({ read, confirm = read }: Who): SessionReader {
 	};
 }
 
+const uncached: ContentCache = {
+	read: async (_key, _policy, load) => ({ value: await load(), degradedSince: null }),
+};
+
 async function visit(address: string, who: Who | { session: SessionReader }, init?: RequestInit) {
 	count.trips = 0;
 	const sent = "sent" in who ? who.sent : undefined;
 	const context = {
 		db: openDatabase(binding),
+		cache: uncached,
 		session: "session" in who ? who.session : readerOf(who),
 		config: { origin: ORIGIN, buildId: "test" },
 		api: async (path: string, body: unknown) => {
