@@ -1,0 +1,187 @@
+/**
+ * What is counted: one table of events, their fields and what a lead is worth. Types, validation, the tag manager's data
+ * layer and our own counting follow from it, so it imports nothing.
+ */
+
+type TextField = { is: "text"; longest: number; optional?: true };
+/** A name of ours in small letters, as kinds, filters and calculators have: low in number, fit to count by. */
+type WordField = { is: "word"; longest: number };
+type ChoiceField = { is: "choice"; of: readonly string[] };
+type NumberField = { is: "number"; least: number; most: number };
+type FalseField = { is: "false" };
+type Field = TextField | WordField | ChoiceField | NumberField | FalseField;
+
+type Entry = {
+	fields: Record<string, Field>;
+	/** What a lead is worth, USD; left out where it is none. */
+	leadValue?: number;
+	/** Told to the tag manager as a purchase. */
+	isPurchase?: true;
+};
+
+const name = { is: "text", longest: 120 } as const;
+const word = { is: "word", longest: 60 } as const;
+const service = { service_type: word, service_name: name } as const;
+
+export const EVENTS = {
+	lender_view: { fields: { lender_name: name }, leadValue: 25 },
+	calculator_usage: {
+		fields: { calculator_type: word, calculated_result: { is: "number", least: -1e15, most: 1e15 } },
+		leadValue: 15,
+	},
+	comparison_interaction: {
+		fields: { service_type: word, action: { is: "choice", of: ["added", "removed", "opened"] } },
+	},
+	newsletter_signup: { fields: { signup_source: word }, leadValue: 10, isPurchase: true },
+	filter_usage: { fields: { filter_type: word, filter_value: { is: "text", longest: 80 } } },
+	favorite_added: { fields: service, leadValue: 20 },
+	detail_modal_opened: { fields: service },
+	contact_link_clicked: {
+		fields: {
+			lender_name: name,
+			link_type: { is: "choice", of: ["email", "phone", "support"] },
+		},
+		leadValue: 50,
+	},
+	outbound_click: {
+		fields: {
+			destination_url: { is: "text", longest: 500 },
+			destination_domain: { is: "text", longest: 253 },
+			...service,
+			/** `source/medium/campaign` of the address the visitor came by. Ids of clicks identify and never stand here. */
+			campaign: { is: "text", longest: 150, optional: true },
+		},
+		leadValue: 30,
+	},
+	exception: { fields: { description: { is: "text", longest: 300 }, fatal: { is: "false" } } },
+	web_vital: {
+		fields: {
+			metric: { is: "choice", of: ["LCP", "INP", "CLS", "TTFB", "FCP"] },
+			/** Milliseconds; of CLS the score. */
+			value: { is: "number", least: 0, most: 1e7 },
+			rating: { is: "choice", of: ["good", "needs-improvement", "poor"] },
+		},
+	},
+} as const satisfies Record<string, Entry>;
+
+/** What a purchase is worth that names no value of its own, USD. */
+export const DEFAULT_PURCHASE_VALUE = 1;
+
+export type EventType = keyof typeof EVENTS;
+
+type ValueOf<F> = F extends { is: "text" | "word" }
+	? string
+	: F extends { is: "number" }
+		? number
+		: F extends { is: "choice"; of: readonly (infer Choice)[] }
+			? Choice
+			: F extends { is: "false" }
+				? false
+				: never;
+
+type OptionalOf<Fields> = {
+	[Key in keyof Fields]: Fields[Key] extends { optional: true } ? Key : never;
+}[keyof Fields];
+
+type FieldsOf<T extends EventType> = (typeof EVENTS)[T]["fields"];
+
+/** The fields of an event of this type. */
+export type EventFields<T extends EventType> = {
+	[Key in Exclude<keyof FieldsOf<T>, OptionalOf<FieldsOf<T>>>]: ValueOf<FieldsOf<T>[Key]>;
+} & { [Key in OptionalOf<FieldsOf<T>>]?: ValueOf<FieldsOf<T>[Key]> };
+
+/** One thing that happened, as the browser sends it and the queue carries it. */
+export type TrackedEvent<T extends EventType = EventType> = {
+	[Type in T]: {
+		/** UUID, version 4 or 7, in small letters: an event that comes twice counts once. */
+		id: string;
+		type: Type;
+		/** UTC milliseconds, by the visitor's clock. */
+		at: number;
+		/** The path it happened on, without its query. */
+		path: string;
+		fields: EventFields<Type>;
+	};
+}[T];
+
+/** The most that one request to `/api/events` carries. */
+export const MOST_EVENTS = 50;
+export const MOST_BYTES = 32 * 1024;
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+const WORD = /^[a-z0-9]+(?:[-_.][a-z0-9]+)*$/;
+/** Control characters, and halves of characters, which UTF-8 cannot say. */
+const UNSAYABLE = /[\p{Cc}\p{Cs}]/u;
+const LONGEST_PATH = 300;
+const KEYS = ["id", "type", "at", "path", "fields"];
+
+/**
+ * Why a value is not a `TrackedEvent`, a sentence without a full stop; null where it is one. Clocks are the server's to judge: any whole
+ * number of milliseconds passes.
+ */
+export function problemOf(value: unknown): string | null {
+	if (!isRecord(value)) return "An event is an object";
+	const extra = Object.keys(value).find((key) => !KEYS.includes(key));
+	if (extra !== undefined) return `${shown(extra)} is no part of an event`;
+	const { id, type, at, path, fields } = value;
+	if (typeof id !== "string" || !UUID.test(id))
+		return "id must be a UUID of version 4 or 7, in small letters";
+	if (!isEventType(type)) return "type is none that is counted";
+	if (!Number.isSafeInteger(at)) return "at must be UTC milliseconds, a whole number";
+	return problemOfPath(path) ?? problemOfFields(type, fields);
+}
+
+function isEventType(type: unknown): type is EventType {
+	return typeof type === "string" && Object.hasOwn(EVENTS, type);
+}
+
+function problemOfPath(path: unknown): string | null {
+	if (typeof path !== "string" || !path.startsWith("/")) return "path must begin with /";
+	if (path.length > LONGEST_PATH) return `path is longer than ${LONGEST_PATH} characters`;
+	if (/[?#]/.test(path)) return "path must have no query and no fragment";
+	return UNSAYABLE.test(path) ? "path holds a control character" : null;
+}
+
+function problemOfFields(type: EventType, fields: unknown): string | null {
+	if (!isRecord(fields)) return "fields must be an object";
+	const asked: Record<string, Field> = EVENTS[type].fields;
+	const extra = Object.keys(fields).find((key) => !Object.hasOwn(asked, key));
+	if (extra !== undefined) return `${type} has no field ${shown(extra)}`;
+	for (const [key, field] of Object.entries(asked)) {
+		if (!Object.hasOwn(fields, key)) {
+			if ("optional" in field) continue;
+			return `${key} is missing`;
+		}
+		const problem = problemOfField(field, fields[key]);
+		if (problem) return `${key} ${problem}`;
+	}
+	return null;
+}
+
+function problemOfField(field: Field, value: unknown): string | null {
+	switch (field.is) {
+		case "text":
+		case "word":
+			if (typeof value !== "string" || value === "") return "must be a text";
+			if (value.length > field.longest) return `is longer than ${field.longest} characters`;
+			if (UNSAYABLE.test(value)) return "holds a control character";
+			return field.is === "word" && !WORD.test(value) ? "must be a name in small letters" : null;
+		case "choice":
+			return field.of.includes(value as string) ? null : `must be one of ${field.of.join(", ")}`;
+		case "number":
+			return typeof value === "number" && value >= field.least && value <= field.most
+				? null
+				: `must be a number from ${field.least} to ${field.most}`;
+		case "false":
+			return value === false ? null : "must be false";
+	}
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** What a sender wrote, short enough to be said back. */
+function shown(text: string): string {
+	return JSON.stringify(text.slice(0, 40));
+}
