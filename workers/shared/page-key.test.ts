@@ -25,6 +25,8 @@ describe("the key of a page", () => {
 	test("leaves out where the visitor comes from", () => {
 		const key = buildPageKey(at("/lenders?utm_source=mail&UTM_medium=x&gclid=1&fbclid=2&kyc=no#top"), "b1");
 		expect(key).toBe("page:b1:/lenders?kyc=no");
+		for (const name of ["gclid", "gbraid", "wbraid", "msclkid", "fbclid", "ttclid", "utm_term"])
+			expect(buildPageKey(at(`/?${name}=1`), "b1")).toBe("page:b1:/");
 	});
 
 	test("does not depend on the host, which is not the page's", () => {

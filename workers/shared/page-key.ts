@@ -4,7 +4,7 @@ import { isPersonalPath } from "../../app/account/sign-in-paths";
 const NEVER_KEPT = new Set(["/report"]);
 
 /** Parameters that say where a visitor comes from and nothing about the page. */
-const TRACKING = /^(utm_.*|gclid|fbclid)$/i;
+const TRACKING = /^(utm_.*|gclid|gbraid|wbraid|msclkid|fbclid|ttclid)$/i;
 
 /** What visitors type is not kept. */
 const TYPED = "q";
