@@ -1,4 +1,5 @@
 import type { Database } from "~db/database";
+import type { AnalyticsIds } from "./analytics/ids";
 
 /** What a loader or an action is given. The workers build it; nothing in `app/` knows a binding's name. */
 declare module "@remix-run/cloudflare" {
@@ -9,6 +10,7 @@ declare module "@remix-run/cloudflare" {
 			origin: string;
 			buildId: string;
 			signIn: SignInConfig;
+			analytics: AnalyticsIds;
 			/** The client application that `/test-oauth` acts as, where one is set; the local one is known without. */
 			testClient?: { clientId: string; tokenUrl: string };
 		};

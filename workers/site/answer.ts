@@ -120,7 +120,7 @@ function finish(response: Response, { request, env }: Visit, nonce: string): Res
 	const finished = new Response(response.body, response);
 	const { headers } = finished;
 	const url = new URL(request.url);
-	setSecurityHeaders(headers, { nonce, url, provider: env.provider });
+	setSecurityHeaders(headers, { nonce, url, provider: env.provider, analytics: env.analytics });
 	if (response.status >= 500) headers.set("Cache-Control", "no-store");
 	else if (isPersonalPath(url.pathname)) headers.set("Cache-Control", "private, no-store");
 	else if (headers.get("Content-Type")?.startsWith("text/html") && !isPrivate(headers)) {

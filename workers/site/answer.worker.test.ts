@@ -21,6 +21,7 @@ const siteEnv = (change: Partial<SiteEnv> = {}): SiteEnv => ({
 	provider: readProvider({ ...testSettings, AUTH_EMULATOR: echo("auth-emulator") }),
 	authEmulator: echo("auth-emulator"),
 	origin: "https://plumbline.example",
+	analytics: { tagManagerId: "", measurementId: "" },
 	...change,
 });
 

@@ -1,5 +1,7 @@
 import { CONSENT, isSignInPath } from "../../app/account/sign-in-paths";
+import type { AnalyticsIds } from "../../app/analytics/ids";
 import type { Provider } from "../shared/session/provider-config";
+import { withTagManager } from "./tag-manager-sources";
 
 /** Where the real provider serves the page that its widget frames to read phone numbers. The stand-in serves its own. */
 const WIDGET_FRAME = "https://js.stytch.com";
@@ -7,14 +9,18 @@ const WIDGET_FRAME = "https://js.stytch.com";
 /**
  * The content security policy of one answer: everything from this site and nothing inline, but for scripts that carry this
  * response's nonce. The sign-in provider's API is asked by every page of somebody who is signed in. Its widget writes its
- * styles into the page and frames a page of the provider: its pages alone allow both.
+ * styles into the page and frames a page of the provider: its pages alone allow both, and no tag manager.
  * @param url the address that was asked for
  */
-export function contentSecurityPolicy(nonce: string, url: URL, provider: Provider): string {
+export function contentSecurityPolicy(
+	nonce: string,
+	url: URL,
+	{ provider, analytics }: { provider: Provider; analytics: AnalyticsIds },
+): string {
 	const api = new URL(provider.apiUrl).origin;
 	const apiSource = api === url.origin ? [] : [api];
 	const isSignIn = isSignInPath(url.pathname);
-	return [
+	const directives = [
 		"default-src 'none'",
 		`script-src 'self' 'nonce-${nonce}'`,
 		// A nonce or a hash beside it would switch 'unsafe-inline' off.
@@ -28,7 +34,8 @@ export function contentSecurityPolicy(nonce: string, url: URL, provider: Provide
 		"object-src 'none'",
 		"frame-ancestors 'none'",
 		"manifest-src 'self'",
-	].join("; ");
+	];
+	return (isSignIn ? directives : withTagManager(directives, analytics)).join("; ");
 }
 
 function sources(directive: string, others: string[]): string {

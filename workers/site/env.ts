@@ -1,3 +1,4 @@
+import type { AnalyticsIds } from "../../app/analytics/ids";
 import { type Provider, type ProviderBindings, readProvider } from "../shared/session/provider-config";
 
 /** What `wrangler.toml` binds. Its names stay in this file. */
@@ -5,6 +6,9 @@ export type SiteBindings = ProviderBindings & {
 	DB: D1Database;
 	CONTENT: KVNamespace;
 	API: Fetcher;
+	/** A container `GTM-...` and a measurement `G-...`; empty where there is none. */
+	TAG_MANAGER_ID?: string;
+	MEASUREMENT_ID?: string;
 };
 
 /** The same in the product's words. */
@@ -18,6 +22,7 @@ export type SiteEnv = {
 	authEmulator: Fetcher | null;
 	/** The site's own address, e.g. `https://plumbline.example`. */
 	origin: string;
+	analytics: AnalyticsIds;
 };
 
 const read = new WeakMap<SiteBindings, SiteEnv>();
@@ -43,6 +48,10 @@ export function readEnv(bindings: SiteBindings): SiteEnv {
 		provider,
 		authEmulator: (provider.isLocal && bindings.AUTH_EMULATOR) || null,
 		origin: bindings.ORIGIN,
+		analytics: {
+			tagManagerId: bindings.TAG_MANAGER_ID ?? "",
+			measurementId: bindings.MEASUREMENT_ID ?? "",
+		},
 	};
 	read.set(bindings, env);
 	return env;

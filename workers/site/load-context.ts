@@ -30,7 +30,12 @@ export function createLoadContext(options: LoadContextOptions): AppLoadContext {
 	return {
 		db: openDatabase(env.database),
 		cache: cacheForLoaders(createContentCache({ kv: env.content, waitUntil, now, buildId, onDegraded })),
-		config: { origin: env.origin, buildId, signIn: { publicToken, apiUrl, isLocal } },
+		config: {
+			origin: env.origin,
+			buildId,
+			signIn: { publicToken, apiUrl, isLocal },
+			analytics: env.analytics,
+		},
 		session,
 		api: (path, body) => env.api.fetch(apiRequest(path, body, env.origin, request)),
 		nonce,

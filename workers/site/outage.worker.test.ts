@@ -42,6 +42,7 @@ async function loadWith<T>(
 			provider: readProvider(testSettings),
 			authEmulator: null,
 			origin: "http://localhost:8787",
+			analytics: { tagManagerId: "", measurementId: "" },
 		},
 		buildId: "test",
 		nonce: "",

@@ -1,3 +1,4 @@
+import type { AnalyticsIds } from "../../app/analytics/ids";
 import type { Provider } from "../shared/session/provider-config";
 import { contentSecurityPolicy } from "./content-security-policy";
 
@@ -35,9 +36,14 @@ const HSTS = "max-age=31536000; includeSubDomains";
  */
 export function setSecurityHeaders(
 	headers: Headers,
-	{ nonce, url, provider }: { nonce: string; url: URL; provider: Provider },
+	{
+		nonce,
+		url,
+		provider,
+		analytics,
+	}: { nonce: string; url: URL; provider: Provider; analytics: AnalyticsIds },
 ): void {
 	for (const [name, value] of Object.entries(HEADERS)) headers.set(name, value);
-	headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, url, provider));
+	headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, url, { provider, analytics }));
 	if (url.protocol === "https:") headers.set("Strict-Transport-Security", HSTS);
 }

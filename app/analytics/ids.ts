@@ -1,0 +1,23 @@
+/** The ids of a tag manager's container and of a measurement, as they are set; empty where none is. Public. */
+export type AnalyticsIds = { tagManagerId: string; measurementId: string };
+
+const SHAPES = { tagManagerId: /^GTM-[A-Z0-9]{7,}$/, measurementId: /^G-[A-Z0-9]{10}$/ };
+
+/**
+ * The ids that are ids; the others become empty.
+ * @param onInvalid is told of each that is set and is none
+ */
+export function validIds(ids: AnalyticsIds, onInvalid: (id: string) => void = () => {}): AnalyticsIds {
+	function check(name: keyof AnalyticsIds): string {
+		const id = ids[name];
+		if (SHAPES[name].test(id)) return id;
+		if (id) onInvalid(id);
+		return "";
+	}
+	return { tagManagerId: check("tagManagerId"), measurementId: check("measurementId") };
+}
+
+/** Whether there is anything to ask the visitor's consent for. */
+export function hasValidId(ids: AnalyticsIds): boolean {
+	return Object.values(validIds(ids)).some(Boolean);
+}

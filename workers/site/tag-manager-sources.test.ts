@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { setSecurityHeaders } from "./security-headers";
+import { withTagManager } from "./tag-manager-sources";
+
+const none = { tagManagerId: "", measurementId: "" };
+const directives = [
+	"default-src 'none'",
+	"script-src 'self' 'nonce-x'",
+	"img-src 'self'",
+	"connect-src 'self'",
+];
+
+test("no policy names another host while no valid id is set", () => {
+	expect(withTagManager(directives, none)).toEqual(directives);
+	expect(withTagManager(directives, { ...none, tagManagerId: "GTM-x" })).toEqual(directives);
+	const headers = new Headers();
+	setSecurityHeaders(headers, { nonce: "x", https: true, analytics: none });
+	expect(headers.get("Content-Security-Policy")).not.toContain("http");
+});
+
+test("with one, the tag manager's hosts stand beside the site itself, and scripts from one host only", () => {
+	const allowed = withTagManager(directives, { ...none, measurementId: "G-ABCDE12345" });
+	expect(allowed[0]).toBe("default-src 'none'");
+	expect(allowed[1]).toBe("script-src 'self' 'nonce-x' https://www.googletagmanager.com");
+	expect(allowed.join(" ")).not.toMatch(/unsafe|https:(?!\/\/)|\s\*(\s|$)/);
+});
