@@ -1,0 +1,43 @@
+import { createEventStore } from "./event-store";
+import type { Surroundings } from "./send-queue";
+
+const ADDRESS = "/api/events";
+
+/** The browser's storage; null where it is off. */
+export function openStorage(): Storage | null {
+	try {
+		return localStorage;
+	} catch {
+		return null;
+	}
+}
+
+/** What the queue has in a browser. Requests carry no cookie where that can be said. */
+export function surroundings(storage: Storage | null): Surroundings {
+	const post = (body: string) =>
+		fetch(ADDRESS, {
+			method: "POST",
+			headers: { "Content-Type": "application/json" },
+			body,
+			credentials: "omit",
+			keepalive: true,
+		});
+
+	return {
+		store: createEventStore(storage),
+		post,
+		beacon(body) {
+			if (!navigator.sendBeacon?.(ADDRESS, body)) post(body).catch(() => {});
+		},
+		async alone(work) {
+			// One lock for all tabs. Where there is none both may send, and the server counts each event once anyway.
+			const locks: LockManager | undefined = navigator.locks;
+			await (locks ? locks.request(ADDRESS, { ifAvailable: true }, (lock) => lock && work()) : work());
+		},
+		later(work, ms) {
+			const timer = setTimeout(work, ms);
+			return () => clearTimeout(timer);
+		},
+		random: Math.random,
+	};
+}
