@@ -1,0 +1,111 @@
+import type { ReactNode } from "react";
+import { createEventStore } from "./event-store";
+import type { TrackedEvent } from "./events";
+import type { AnalyticsIds } from "./ids";
+import { LONGEST_PATH } from "./longest";
+import { watchPage } from "./page-events";
+import { DECISION_KEY, isCounted, refusalOf } from "./refusal";
+import { createSendQueue, type SendQueue } from "./send-queue";
+import { openStorage, surroundings } from "./surroundings";
+import { type Happening, takeOver } from "./track";
+import { measureVitals } from "./web-vitals";
+import { wordsOfError } from "./words-of-error";
+
+/** What goes on counting on this page. */
+export type Counting = {
+	/** By what the browser refuses for the visitor; then nothing is counted. */
+	refusal: string | null;
+	/** The address that the visitor came by. */
+	landing: string;
+	/** The browser's storage; null where it is off. */
+	storage: Storage | null;
+	/** Follows a decision's text: counts the visitor, or forgets what is not sent yet and counts them no more. */
+	follow: (decision: string | null) => void;
+	/** Is told of every event, and of every decision made in another tab. */
+	listener: CountingListener | null;
+	/**
+	 * Lets the visitor choose, where there is something to ask or they want to see their choices.
+	 * @param opener what they pressed to see them
+	 * @param show puts the panel on the page, or takes it away
+	 */
+	choose: (
+		ids: AnalyticsIds | undefined,
+		opener: HTMLElement | null,
+		show: (panel: ReactNode) => void,
+	) => Promise<void>;
+};
+
+export type CountingListener = {
+	onEvent: (event: TrackedEvent) => void;
+	onDecision: (decision: string | null) => void;
+};
+
+const MOST_EXCEPTIONS = 5;
+
+/**
+ * Starts what counts and sends, as far as the visitor and their browser allow it. Once a page.
+ * @throws what a browser throws that refuses; the site goes on without
+ */
+export function startCounting(): Counting {
+	const storage = openStorage();
+	const errors = new Set<string>();
+	let queue: SendQueue | null = null;
+
+	function take(happening: Happening): void {
+		const { type, fields } = happening;
+		if (type === "exception") {
+			fields.description = wordsOfError(fields.description);
+			// A few different ones say what is wrong; a thousand say no more.
+			if (errors.has(fields.description) || errors.size === MOST_EXCEPTIONS) return;
+			errors.add(fields.description);
+		}
+		const path = happening.path.slice(0, LONGEST_PATH);
+		const event: TrackedEvent = { ...happening, id: crypto.randomUUID(), path };
+		queue?.add(event);
+		counting.listener?.onEvent(event);
+	}
+
+	function leave(): void {
+		if (document.visibilityState === "hidden") queue?.leave();
+	}
+
+	const counting: Counting = {
+		refusal: refusalOf(navigator),
+		landing: performance.getEntriesByType("navigation")[0]?.name ?? location.href,
+		storage,
+		follow(decision) {
+			if (isCounted(decision)) queue ??= createSendQueue(surroundings(storage));
+			else {
+				queue?.stop();
+				queue = null;
+				createEventStore(storage).clear();
+			}
+		},
+		listener: null,
+		async choose(ids = { tagManagerId: "", measurementId: "" }, opener, show) {
+			const mayAsk = !counting.refusal && (ids.tagManagerId || ids.measurementId);
+			if (opener || mayAsk) (await import("./consent")).openConsent(counting, ids, opener, show);
+		},
+	};
+	const { refusal, landing, follow } = counting;
+	if (refusal) {
+		console.info(`Nothing is counted: this browser asks for it by ${refusal}`);
+		takeOver(() => {});
+		return counting;
+	}
+	const { pathname: path } = new URL(landing);
+	// Before the queue hears that the page goes: what is measured then goes with it.
+	measureVitals((fields) => take({ type: "web_vital", fields, at: Date.now(), path }));
+	addEventListener("visibilitychange", leave);
+	addEventListener("pagehide", leave);
+	addEventListener("storage", ({ key, newValue }) => {
+		// No key is `localStorage.clear()` in another tab.
+		if (key && key !== DECISION_KEY) return;
+		follow(newValue);
+		counting.listener?.onDecision(newValue);
+	});
+	follow(storage?.getItem(DECISION_KEY) ?? null);
+	watchPage(landing);
+	takeOver(take);
+	return counting;
+}

@@ -1,0 +1,106 @@
+import type { EventFields } from "./events";
+import { LONGEST_LINK } from "./longest";
+import { track } from "./track";
+
+type Listing = { id: string; name: string };
+
+/**
+ * Counts what visitors do by what the page already says of itself, so that links, lists and forms know nothing of it. The
+ * events go beside what was pressed and never before it.
+ * @param landing the address the visitor came by
+ */
+export function watchPage(landing: string): void {
+	const campaign = campaignOf(landing);
+
+	function onClick({ button, target }: MouseEvent): void {
+		const link = target instanceof Element ? target.closest("a") : null;
+		// The third button opens a menu.
+		if (!link || button > 1) return;
+		const { listing: id, name } = link.closest<HTMLElement>("[data-listing]")?.dataset ?? {};
+		const listing = id && name ? { id, name } : null;
+		const contact = contactOf(link, listing);
+		const outbound = outboundOf(link, location.origin, listing);
+		if (contact) track("contact_link_clicked", contact);
+		if (outbound) track("outbound_click", { ...outbound, ...campaign });
+	}
+
+	addEventListener("click", onClick, true);
+	addEventListener("auxclick", onClick, true);
+	addEventListener(
+		"change",
+		({ target }) => {
+			// What has no form is no field of one.
+			const filter = filterOf(target as EventTarget & FilterField);
+			if (filter) track("filter_usage", filter);
+		},
+		true,
+	);
+}
+
+/** `source/medium/campaign` of the address a visitor came by. No ids of clicks: those tell one visitor from another. */
+export function campaignOf(landing: string): { campaign?: string } {
+	const { searchParams } = new URL(landing);
+	const parts = ["utm_source", "utm_medium", "utm_campaign"].map((name) => searchParams.get(name) ?? "");
+	// Names that campaigns are given, and no more: whoever makes a link writes them.
+	return parts.some(Boolean) && parts.every((part) => /^[\w .~+%|:-]{0,49}$/.test(part))
+		? { campaign: parts.join("/") }
+		: {};
+}
+
+/** The fields of `contact_link_clicked` for a link by which a lender is reached; null for every other. */
+export function contactOf(
+	{ protocol, rel }: { protocol: string; rel: string },
+	listing: Listing | null,
+): EventFields<"contact_link_clicked"> | null {
+	if (!listing?.id.startsWith("lender:")) return null;
+	const link_type =
+		protocol === "mailto:"
+			? "email"
+			: protocol === "tel:"
+				? "phone"
+				: /\bhelp\b/.test(rel)
+					? "support"
+					: null;
+	return link_type && { lender_name: listing.name, link_type };
+}
+
+/** The fields of `outbound_click` for a link that leaves the site; null for every other. */
+export function outboundOf(
+	{ href, origin, hostname }: { href: string; origin: string; hostname: string },
+	ours: string,
+	listing: Listing | null,
+): EventFields<"outbound_click"> | null {
+	if (!/^https?:/.test(href) || origin === ours) return null;
+	return {
+		destination_url: href.slice(0, LONGEST_LINK),
+		destination_domain: hostname,
+		service_type: listing?.id.split(":")[0] ?? "site",
+		service_name: listing?.name ?? "Plumbline",
+	};
+}
+
+type FilterField = {
+	form?: { id: string } | null;
+	name: string;
+	type: string;
+	value: string;
+	inputMode: string;
+	checked?: boolean;
+};
+
+/** The fields of `filter_usage` for a field of a list that was set; null for orders, for what was taken back, and for words. */
+export function filterOf({
+	form,
+	name,
+	type,
+	value,
+	inputMode,
+	checked,
+}: FilterField): EventFields<"filter_usage"> | null {
+	if (form?.id !== "filters" || !name || name === "sort" || !value) return null;
+	const isSet =
+		type === "checkbox"
+			? checked
+			: type === "select-one" || (inputMode === "decimal" && /^[\d.,]+$/.test(value));
+	return isSet ? { filter_type: name, filter_value: value } : null;
+}

@@ -1,0 +1,31 @@
+import type { EventFields, EventType } from "./events";
+
+/** Something that happened, before it has an id and is sent. */
+export type Happening<T extends EventType = EventType> = {
+	[Type in T]: {
+		type: Type;
+		fields: EventFields<Type>;
+		/** UTC milliseconds. */
+		at: number;
+		path: string;
+	};
+}[T];
+
+/** What happens before the rest of this folder has loaded waits here, and no more of it than one page brings about. */
+const waiting: Happening[] = [];
+const MOST_WAITING = 50;
+
+let take: ((happening: Happening) => void) | null = null;
+
+/** Says that something happened, here and now. Browser only; never throws, and costs nothing where nothing is counted. */
+export function track<T extends EventType>(type: T, fields: EventFields<T>): void {
+	const happening = { type, fields, at: Date.now(), path: globalThis.location?.pathname ?? "/" } as Happening;
+	if (take) take(happening);
+	else if (waiting.length < MOST_WAITING) waiting.push(happening);
+}
+
+/** Hands over what has happened so far, and what will. `taker` must not throw. */
+export function takeOver(taker: (happening: Happening) => void): void {
+	take = taker;
+	for (const happening of waiting.splice(0)) taker(happening);
+}

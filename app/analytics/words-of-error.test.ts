@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { EVENTS, problemOf } from "./events";
+import { LONGEST_ERROR, LONGEST_LINK, LONGEST_PATH } from "./longest";
+import { wordsOfError } from "./words-of-error";
+
+describe("the words of an error", () => {
+	it("say what went wrong", () => {
+		const text = "TypeError: Cannot read properties of undefined (reading 'rows')";
+		expect(wordsOfError(text)).toBe(text);
+	});
+
+	it.each([
+		["no route to ann@example.org today", "no route to … today"],
+		["GET https://x.example/a?token=secret failed", "GET … failed"],
+		['Unexpected token in "my private words"', "Unexpected token in …"],
+		["key eyJhbGciOiJSUzI1NiIsInR5cCI6IkpXVCJ9 refused", "key … refused"],
+		["bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq is spent", "… is spent"],
+		["account 123456789", "account …"],
+	])("leave out what may be somebody's: %s", (text, words) => {
+		expect(wordsOfError(text)).toBe(words);
+	});
+
+	it("are one line of at most 300 characters that can be sent", () => {
+		for (const text of ["a\nb\u0000", `${"😀 ".repeat(300)}`, `${"x ".repeat(149)}x😀`])
+			expect(wordsOfError(text)).toMatch(/^[^\p{Cc}\p{Cs}]{1,300}$/u);
+	});
+});
+
+it("what the browser cuts to is what the table takes", () => {
+	expect(EVENTS.exception.fields.description.longest).toBe(LONGEST_ERROR);
+	expect(EVENTS.outbound_click.fields.destination_url.longest).toBe(LONGEST_LINK);
+	const at = (path: string) =>
+		problemOf({
+			id: "0b8f6a52-3f5e-4c51-9b43-6d2f3f3c1a77",
+			type: "lender_view",
+			at: 1,
+			path,
+			fields: { lender_name: "Ledn" },
+		});
+	expect(at(`/${"x".repeat(LONGEST_PATH - 1)}`)).toBeNull();
+	expect(at(`/${"x".repeat(LONGEST_PATH)}`)).not.toBeNull();
+});
