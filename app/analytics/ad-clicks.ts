@@ -1,0 +1,65 @@
+const KEY = "plumbline:ad-click";
+const KEPT_MS = 90 * 86_400_000;
+/** The ids that advertisers put on a click, and how campaigns are named. `workers/shared/page-key.ts` leaves out the same. */
+const PARAMETER = /^(?:gclid|gbraid|wbraid|msclkid|fbclid|ttclid|utm_[a-z_]{1,30})$/;
+const VALUE = /^[\w .~+%|:-]{1,200}$/;
+const MOST = 15;
+
+type AdClick = { at: number; parameters: Record<string, string> };
+
+/** The part of `localStorage` that is used. */
+type Shelf = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+/** Where a visitor came from by advertisement: in memory until they agree that it is kept, then for 90 days. */
+export type AdClicks = ReturnType<typeof createAdClicks>;
+
+export function createAdClicks(storage: Shelf | null, now: () => number) {
+	let current: AdClick | null = null;
+	let isKept = false;
+
+	return {
+		/** Reads the address that the visitor came by. */
+		land(address: string): void {
+			const parameters = adParameters(address);
+			if (!parameters) return;
+			current = { at: now(), parameters };
+			if (isKept) this.keep();
+		},
+		/** The visitor agrees: a new click is kept, or an old one is found again. */
+		keep(): void {
+			isKept = true;
+			current ??= readKept(storage, now());
+			try {
+				if (current) storage?.setItem(KEY, JSON.stringify(current));
+				else storage?.removeItem(KEY);
+			} catch {
+				// Full: it lasts as long as the page.
+			}
+		},
+		/** The visitor does not agree, or no more. */
+		forget(): void {
+			isKept = false;
+			current = null;
+			storage?.removeItem(KEY);
+		},
+		/** What is known, for the tag manager. */
+		parameters: (): Record<string, string> => current?.parameters ?? {},
+	};
+}
+
+/** The parameters of an address that tell of an advertisement; null where there are none. */
+export function adParameters(address: string): Record<string, string> | null {
+	const found = [...new URL(address).searchParams]
+		.map(([name, value]) => [name.toLowerCase(), value] as const)
+		.filter(([name, value]) => PARAMETER.test(name) && VALUE.test(value));
+	return found.length > 0 ? Object.fromEntries(found.slice(0, MOST)) : null;
+}
+
+function readKept(storage: Shelf | null, now: number): AdClick | null {
+	try {
+		const kept: AdClick = JSON.parse(storage?.getItem(KEY) ?? "null");
+		return kept && now - kept.at < KEPT_MS && typeof kept.parameters === "object" ? kept : null;
+	} catch {
+		return null;
+	}
+}

@@ -1,0 +1,110 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { Icon } from "~/ui/icon";
+import type { Decision } from "./decision";
+
+/** What the panel shows and changes. */
+export type PrivacyChoices = {
+	/** By what the browser refuses for the visitor; then there is nothing to choose. */
+	refusal: string | null;
+	/** Whether a tag manager is configured. */
+	hasTagManager: boolean;
+	get: () => Decision;
+	decide: (change: Partial<Pick<Decision, "counting" | "tagManager">>) => void;
+};
+
+type PanelProps = {
+	choices: PrivacyChoices;
+	/** True where the site asks by itself, false where the visitor opened it. */
+	isAsked: boolean;
+	onClose: () => void;
+};
+
+/** What is counted and what may load, in plain words, with the choices. Not modal: the page goes on above it. */
+export function PrivacyPanel({ choices, isAsked, onClose }: PanelProps) {
+	const { refusal, hasTagManager } = choices;
+	const { tagManager, at } = choices.get();
+	const [counting, setCounting] = useState(choices.get().counting);
+	const heading = useRef<HTMLHeadingElement>(null);
+
+	useEffect(() => {
+		if (!isAsked) heading.current?.focus();
+	}, [isAsked]);
+
+	function decide(isAllowed: boolean) {
+		choices.decide({ tagManager: isAllowed });
+		onClose();
+	}
+
+	function onKeyDown({ key }: KeyboardEvent) {
+		if (key === "Escape" && !isAsked) onClose();
+	}
+
+	return (
+		<section className="privacy" aria-labelledby="privacy-title" onKeyDown={onKeyDown}>
+			<div className="wrap">
+				<h2 id="privacy-title" tabIndex={-1} ref={heading}>
+					Privacy choices
+				</h2>
+				{refusal ? (
+					<p>
+						Your browser asks by {refusal} not to be tracked, and we follow it: nothing is counted, nothing is
+						kept and no tag manager loads.
+					</p>
+				) : (
+					<>
+						<div>
+							<p>
+								We count ourselves which listings, filters and links are used: without cookies, without ids. A
+								hash that changes daily tells visitors apart; neither your address nor your browser’s name is
+								kept.
+							</p>
+							<label className="option">
+								<input
+									type="checkbox"
+									checked={counting}
+									onChange={({ target }) => {
+										setCounting(target.checked);
+										choices.decide({ counting: target.checked });
+									}}
+								/>
+								Count my visits
+							</label>
+						</div>
+						{hasTagManager && (
+							<div>
+								<p>
+									If you allow it, Google’s tag manager loads too. It sets cookies, and Google learns which of
+									our pages you see and which links you follow. We then keep for 90 days, in this browser,
+									which advertisement brought you here.
+								</p>
+								<div className="acts">
+									<button type="button" className="btn" onClick={() => decide(true)}>
+										Allow
+									</button>
+									<button type="button" className="btn" onClick={() => decide(false)}>
+										Decline
+									</button>
+								</div>
+								{tagManager !== null && (
+									<p className="mut">
+										{tagManager ? "Allowed" : "Declined"} on {dayOf(at)}.
+									</p>
+								)}
+							</div>
+						)}
+					</>
+				)}
+				{!isAsked && (
+					<button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+						<Icon name="close" />
+					</button>
+				)}
+			</div>
+		</section>
+	);
+}
+
+/** `20 Nov 2026`, where the visitor is. */
+function dayOf(at: number): string {
+	return new Date(at).toLocaleDateString("en-GB", { day: "numeric", month: "short", year: "numeric" });
+}

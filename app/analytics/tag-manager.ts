@@ -1,0 +1,83 @@
+import { layerEntries } from "./data-layer";
+import type { TrackedEvent } from "./events";
+import type { AnalyticsIds } from "./ids";
+
+const HOST = "https://www.googletagmanager.com";
+const PURPOSES = ["ad_storage", "ad_user_data", "ad_personalization", "analytics_storage"];
+
+/** Cookies that the tag manager's own scripts set for this site. */
+const ITS_COOKIE = /^(_ga|_gcl|_gid)/;
+
+export type TagManager = {
+	/** Says that the visitor agrees, and loads what is configured. */
+	allow: () => void;
+	/** Says that the visitor does not agree any more, and removes its cookies. What has loaded is gone with the page. */
+	withdraw: () => void;
+	push: (event: TrackedEvent, ofAdClick: Record<string, string>) => void;
+};
+
+/**
+ * The tag manager's data layer, which begins by refusing everything. Nothing is loaded from anywhere before `allow`.
+ * @param ids valid ones, or empty
+ */
+export function createTagManager({ tagManagerId, measurementId }: AnalyticsIds): TagManager {
+	const page = window as Window & { dataLayer?: unknown[] };
+	page.dataLayer ??= [];
+	const layer = page.dataLayer;
+	let isLoaded = false;
+
+	function command(..._: unknown[]): void {
+		// The tag manager takes a command only as an `arguments` object, not as an array.
+		// biome-ignore lint/complexity/noArguments: see above
+		layer.push(arguments);
+	}
+
+	function consent(verb: "default" | "update", state: "granted" | "denied"): void {
+		command("consent", verb, Object.fromEntries(PURPOSES.map((purpose) => [purpose, state])));
+	}
+
+	function load(path: string): void {
+		const script = document.createElement("script");
+		script.async = true;
+		script.src = HOST + path;
+		script.onerror = () => console.info("The tag manager is blocked by privacy settings");
+		document.head.appendChild(script);
+	}
+
+	consent("default", "denied");
+	return {
+		allow() {
+			consent("update", "granted");
+			if (isLoaded) return;
+			isLoaded = true;
+			if (tagManagerId) {
+				layer.push({ "gtm.start": Date.now(), event: "gtm.js" });
+				load(`/gtm.js?id=${tagManagerId}`);
+			}
+			if (measurementId) {
+				command("js", new Date());
+				command("config", measurementId);
+				load(`/gtag/js?id=${measurementId}`);
+			}
+		},
+		withdraw() {
+			consent("update", "denied");
+			removeCookies();
+		},
+		push(event, ofAdClick) {
+			layer.push(...layerEntries(event, ofAdClick));
+		},
+	};
+}
+
+/** They are set for this host or for a domain above it. */
+function removeCookies(): void {
+	const domains = location.hostname.split(".").map((_, place, parts) => parts.slice(place).join("."));
+	for (const name of document.cookie.split("; ").map((pair) => pair.split("=")[0] ?? "")) {
+		if (!ITS_COOKIE.test(name)) continue;
+		for (const domain of ["", ...domains.map((domain) => `; domain=${domain}`)]) {
+			// biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser
+			document.cookie = `${name}=; max-age=0; path=/${domain}`;
+		}
+	}
+}
