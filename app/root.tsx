@@ -1,6 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Links, Meta, Outlet, Scripts } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { AnalyticsSlot } from "~/analytics/analytics-slot";
 import { BadgeTrackingProvider } from "~/badges/badge-tracking";
 import { Tray } from "~/compare/tray";
 import { Boundary } from "~/shell/boundary";
@@ -18,8 +19,8 @@ export const meta: MetaFunction = () => [{ title: "Plumbline" }];
 
 /** What every page needs, and the same for everybody. It never changes: see `shouldRevalidate`. */
 export function loader({ context }: LoaderFunctionArgs) {
-	const { origin, signIn } = context.config;
-	return { origin, signIn };
+	const { origin, signIn, analytics } = context.config;
+	return { origin, signIn, analytics };
 }
 
 export const shouldRevalidate = () => false;
@@ -56,6 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
 			</head>
 			<body>
 				<SkipLink />
+				<AnalyticsSlot />
 				<Header />
 				<main id="main" tabIndex={-1}>
 					{children}

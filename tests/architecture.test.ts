@@ -173,7 +173,8 @@ const surfaces: Record<string, string[] | "all"> = {
 		"subjects",
 	],
 	favourites: ["favourite-toggle", "favourites-link", "sync-favourites"],
-	account: ["keep-session", "guard.server", "private-boundary", "private-page"],
+	account: ["keep-session", "guard.server", "private-boundary", "private-page", "sign-in-paths"],
+	analytics: ["analytics-slot", "events", "ids", "track"],
 	site: [],
 };
 

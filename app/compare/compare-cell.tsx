@@ -10,7 +10,12 @@ type CompareCellProps = { cell: CompareCell; item: CompareItem | undefined; fiel
 /** One value with its mark, which leads to where the detail page says what it hangs from. */
 export function CompareCellView({ cell, item, field }: CompareCellProps) {
 	return (
-		<td className={cell.best ? "compare-best" : undefined} data-label={item?.name}>
+		<td
+			className={cell.best ? "compare-best" : undefined}
+			data-label={item?.name}
+			data-listing={cell.href ? item?.id : undefined}
+			data-name={cell.href ? item?.name : undefined}
+		>
 			<div>
 				{cell.mark && item ? (
 					<Link className="compare-mark" to={`${item.href}#${field}`} title={`As of ${cell.mark.date}`}>

@@ -26,7 +26,10 @@ export default function ComparePage() {
 	const view = useLoaderData<typeof loader>();
 	const section = view.kind ? [{ href: view.kind.path, label: view.kind.short }] : [];
 	return (
-		<div className="wrap compare">
+		<div
+			className="wrap compare"
+			data-compared={view.items.length > 0 ? (view.kind?.id ?? "several") : undefined}
+		>
 			<Breadcrumbs trail={[...section, { label: "Compare" }]} />
 			<div className="page-head">
 				<div>

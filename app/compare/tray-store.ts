@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { track } from "~/analytics/track";
 import { createStored } from "~/ui/stored";
 import { MOST_ITEMS } from "./compare-href";
 
@@ -58,19 +59,23 @@ export function setTray(items: TrayItem[]): void {
 
 /** Adds the item, or takes it out where it is in. False when it was refused because all places are taken. */
 export function toggleInTray(item: TrayItem): boolean {
+	const before = tray.get().length;
 	let isDone = false;
-	tray.update((before) => {
-		const without = removeItem(before, item.id);
-		const after = without.length < before.length ? without : addItem(before, item);
-		isDone = after !== before;
+	tray.update((items) => {
+		const without = removeItem(items, item.id);
+		const after = without.length < items.length ? without : addItem(items, item);
+		isDone = after !== items;
 		return after;
 	});
+	const action = tray.get().length > before ? "added" : "removed";
+	if (isDone) track("comparison_interaction", { service_type: item.type, action });
 	return isDone;
 }
 
 /** Takes the listing with this id out of the tray. */
 export function removeFromTray(id: string): void {
 	tray.update((before) => removeItem(before, id));
+	track("comparison_interaction", { service_type: id.split(":")[0] ?? "", action: "removed" });
 }
 
 /** The items of the tray; none on the server and while the page hydrates. */

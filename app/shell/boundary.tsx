@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { useEffect } from "react";
+import { track } from "~/analytics/track";
 import { ErrorScreen } from "./error-screen";
 import { NotFoundScreen } from "./not-found-screen";
 
@@ -10,7 +11,12 @@ export function Boundary() {
 
 	useEffect(() => {
 		// The server logs its own; this is for what fails in the browser.
-		if (!notFound) console.error(error);
+		if (notFound) return;
+		console.error(error);
+		track("exception", {
+			description: isRouteErrorResponse(error) ? `Status ${error.status}` : String(error),
+			fatal: false,
+		});
 	}, [error, notFound]);
 
 	return notFound ? <NotFoundScreen /> : <ErrorScreen />;

@@ -57,6 +57,10 @@ export function Footer() {
 					</p>
 				</div>
 				<ThemeSwitch />
+				{/* Answered by analytics-slot.tsx, which is on every page. */}
+				<button type="button" className="btn btn-plain privacy-link with-script" data-privacy-choices>
+					Privacy choices
+				</button>
 			</div>
 		</footer>
 	);

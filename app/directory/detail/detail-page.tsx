@@ -32,6 +32,8 @@ export function DetailPage({ view, over = false }: { view: DetailView; over?: bo
 		<div
 			ref={page}
 			className={over ? "detail over" : "detail wrap"}
+			data-listing={view.id}
+			data-name={view.name}
 			onKeyDown={closeOnEscape}
 			onClick={closeElsewhere}
 		>

@@ -1,0 +1,75 @@
+import { useLocation, useRouteLoaderData } from "@remix-run/react";
+import { type ReactNode, useEffect, useState } from "react";
+import { isSignInPath } from "~/account/sign-in-paths";
+import type { loader } from "~/root";
+import type { Counting } from "./counting";
+import { track } from "./track";
+
+/**
+ * Counts what happens on every page, once the page itself has nothing left to do, and asks for consent where there is
+ * something to ask for. Elements with `data-privacy-choices` open the choices again.
+ */
+export function AnalyticsSlot() {
+	const here = useLocation();
+	const root = useRouteLoaderData<typeof loader>("root");
+	// Where people type secrets no other host's script runs.
+	const ids = isSignInPath(here.pathname) ? undefined : root?.analytics;
+	const [panel, setPanel] = useState<ReactNode>(null);
+
+	useEffect(() => {
+		if (here) countView();
+	}, [here]);
+
+	useEffect(() => {
+		function choose(opener: HTMLElement | null) {
+			started ??= start();
+			started
+				.then((counting) => counting.choose(ids, opener, setPanel))
+				.catch((error) => console.info("Analytics is blocked by privacy settings", error));
+		}
+		function onClick({ target }: MouseEvent) {
+			const opener = target instanceof Element ? target.closest<HTMLElement>("[data-privacy-choices]") : null;
+			if (opener) choose(opener);
+		}
+		choose(null);
+		addEventListener("click", onClick);
+		addEventListener("error", onError);
+		addEventListener("unhandledrejection", onError);
+		return () => {
+			removeEventListener("click", onClick);
+			removeEventListener("error", onError);
+			removeEventListener("unhandledrejection", onError);
+		};
+	}, [ids]);
+
+	return panel;
+}
+
+let started: Promise<Counting> | null = null;
+
+/** Once a page, when the browser has nothing better to do. */
+async function start(): Promise<Counting> {
+	await new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
+	return (await import("./counting")).startCounting();
+}
+
+function onError(event: ErrorEvent | PromiseRejectionEvent): void {
+	const description = String("reason" in event ? event.reason : (event.error ?? event.message));
+	track("exception", { description, fatal: false });
+}
+
+let seen = "";
+
+/** Counts the listing or the comparison that a page has come to show, once until it shows another. */
+function countView(): void {
+	const detail = document.querySelector<HTMLElement>(".detail[data-listing]");
+	const { listing = "", name = "" } = detail?.dataset ?? {};
+	const compared = document.querySelector<HTMLElement>("[data-compared]")?.dataset.compared ?? "";
+	const shown = `${location.pathname} ${listing}${compared}`;
+	if (shown === seen) return;
+	seen = shown;
+	const kind = listing.split(":")[0] ?? "";
+	if (kind === "lender") track("lender_view", { lender_name: name });
+	if (detail?.closest("dialog")) track("detail_modal_opened", { service_type: kind, service_name: name });
+	if (compared) track("comparison_interaction", { service_type: compared, action: "opened" });
+}
