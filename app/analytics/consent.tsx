@@ -58,14 +58,14 @@ function startConsent(counting: Counting, configured: AnalyticsIds): PrivacyChoi
 
 	if (tagManager) {
 		setTimeout(() => adClicks.land(landing), AD_CLICKS_AFTER_MS);
-		counting.listener = {
+		follow(decision);
+		counting.listen({
 			onEvent(event) {
 				if (!decision.tagManager) return;
 				tagManager.push(event, event.type === "outbound_click" ? adClicks.parameters() : {});
 			},
 			onDecision: (text) => follow(parseDecision(text)),
-		};
-		follow(decision);
+		});
 	}
 	return {
 		refusal,

@@ -21,8 +21,8 @@ export type Counting = {
 	storage: Storage | null;
 	/** Follows a decision's text: counts the visitor, or forgets what is not sent yet and counts them no more. */
 	follow: (decision: string | null) => void;
-	/** Is told of every event, and of every decision made in another tab. */
-	listener: CountingListener | null;
+	/** Tells a listener of every event of this page, also of those so far, and of decisions made in other tabs. */
+	listen: (listener: CountingListener) => void;
 	/**
 	 * Lets the visitor choose, where there is something to ask or they want to see their choices.
 	 * @param opener what they pressed to see them
@@ -41,6 +41,7 @@ export type CountingListener = {
 };
 
 const MOST_EXCEPTIONS = 5;
+const MOST_UNHEARD = 50;
 
 /**
  * Starts what counts and sends, as far as the visitor and their browser allow it. Once a page.
@@ -49,7 +50,9 @@ const MOST_EXCEPTIONS = 5;
 export function startCounting(): Counting {
 	const storage = openStorage();
 	const errors = new Set<string>();
+	const unheard: TrackedEvent[] = [];
 	let queue: SendQueue | null = null;
+	let listener: CountingListener | null = null;
 
 	function take(happening: Happening): void {
 		const { type, fields } = happening;
@@ -62,7 +65,8 @@ export function startCounting(): Counting {
 		const path = happening.path.slice(0, LONGEST_PATH);
 		const event: TrackedEvent = { ...happening, id: crypto.randomUUID(), path };
 		queue?.add(event);
-		counting.listener?.onEvent(event);
+		if (listener) listener.onEvent(event);
+		else if (unheard.length < MOST_UNHEARD) unheard.push(event);
 	}
 
 	function leave(): void {
@@ -81,7 +85,10 @@ export function startCounting(): Counting {
 				createEventStore(storage).clear();
 			}
 		},
-		listener: null,
+		listen(added) {
+			listener = added;
+			unheard.splice(0).forEach(added.onEvent);
+		},
 		async choose(ids = { tagManagerId: "", measurementId: "" }, opener, show) {
 			const mayAsk = !counting.refusal && (ids.tagManagerId || ids.measurementId);
 			if (opener || mayAsk) (await import("./consent")).openConsent(counting, ids, opener, show);
@@ -102,7 +109,7 @@ export function startCounting(): Counting {
 		// No key is `localStorage.clear()` in another tab.
 		if (key && key !== DECISION_KEY) return;
 		follow(newValue);
-		counting.listener?.onDecision(newValue);
+		listener?.onDecision(newValue);
 	});
 	follow(storage?.getItem(DECISION_KEY) ?? null);
 	watchPage(landing);

@@ -14,14 +14,18 @@ export function openStorage(): Storage | null {
 
 /** What the queue has in a browser. Requests carry no cookie where that can be said. */
 export function surroundings(storage: Storage | null): Surroundings {
-	const post = (body: string) =>
-		fetch(ADDRESS, {
+	async function post(body: string): Promise<Response> {
+		const answer = await fetch(ADDRESS, {
 			method: "POST",
 			headers: { "Content-Type": "application/json" },
 			body,
 			credentials: "omit",
 			keepalive: true,
 		});
+		// An answer that nobody reads keeps its connection.
+		await answer.text();
+		return answer;
+	}
 
 	return {
 		store: createEventStore(storage),

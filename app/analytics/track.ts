@@ -20,11 +20,15 @@ let take: ((happening: Happening) => void) | null = null;
 /** Says that something happened, here and now. Browser only; never throws, and costs nothing where nothing is counted. */
 export function track<T extends EventType>(type: T, fields: EventFields<T>): void {
 	const happening = { type, fields, at: Date.now(), path: globalThis.location?.pathname ?? "/" } as Happening;
-	if (take) take(happening);
-	else if (waiting.length < MOST_WAITING) waiting.push(happening);
+	if (!take && waiting.length < MOST_WAITING) waiting.push(happening);
+	try {
+		take?.(happening);
+	} catch {
+		// Counting never stops what is counted.
+	}
 }
 
-/** Hands over what has happened so far, and what will. `taker` must not throw. */
+/** Hands over what has happened so far, and what will. */
 export function takeOver(taker: (happening: Happening) => void): void {
 	take = taker;
 	for (const happening of waiting.splice(0)) taker(happening);
