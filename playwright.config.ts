@@ -2,6 +2,22 @@ import { defineConfig } from "@playwright/test";
 import { launchOptions } from "./tests/e2e/browser";
 
 const port = 8799;
+/** The same site with a tag manager set, for the tests of consent. */
+const taggedPort = 8798;
+
+/** `npm start` on a port, with data of its own. */
+function site(port: number, state: string, env: Record<string, string> = {}) {
+	return {
+		command: "node scripts/start.mjs",
+		url: `http://localhost:${port}/healthz`,
+		env: { PORT: String(port), PLUMBLINE_STATE: `.wrangler/${state}`, ...env },
+		timeout: 180_000,
+		reuseExistingServer: false,
+		gracefulShutdown: { signal: "SIGTERM", timeout: 5000 },
+		stdout: "ignore",
+		stderr: "pipe",
+	} as const;
+}
 
 /** Browser tests against the built product, as `npm start` serves it, with data of their own. */
 export default defineConfig({
@@ -21,14 +37,9 @@ export default defineConfig({
 		{ name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
 		{ name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
 	],
-	webServer: {
-		command: "node scripts/start.mjs",
-		url: `http://localhost:${port}/healthz`,
-		env: { PORT: String(port), PLUMBLINE_STATE: ".wrangler/e2e-state" },
-		timeout: 180_000,
-		reuseExistingServer: false,
-		gracefulShutdown: { signal: "SIGTERM", timeout: 5000 },
-		stdout: "ignore",
-		stderr: "pipe",
-	},
+	metadata: { tagged: `http://localhost:${taggedPort}` },
+	webServer: [
+		site(port, "e2e-state"),
+		site(taggedPort, "e2e-tagged-state", { TAG_MANAGER_ID: "GTM-TEST123", MEASUREMENT_ID: "G-TESTTEST12" }),
+	],
 });
