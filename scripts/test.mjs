@@ -65,7 +65,8 @@ async function count({ tool, args, env, count: read }) {
 
 requireInstalled();
 await rm(reports, { recursive: true, force: true });
-await rm(join(root, ".wrangler", "e2e-state"), { recursive: true, force: true });
+for (const state of ["e2e-state", "e2e-tagged-state"])
+	await rm(join(root, ".wrangler", state), { recursive: true, force: true });
 
 const total = { passed: 0, failed: 0 };
 const failedSteps = [];
