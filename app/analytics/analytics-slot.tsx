@@ -1,6 +1,6 @@
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
-import { isSignInPath } from "~/account/sign-in-paths";
+import { isPersonalPath } from "~/account/sign-in-paths";
 import type { loader } from "~/root";
 import type { Counting } from "./counting";
 import { track } from "./track";
@@ -12,8 +12,8 @@ import { track } from "./track";
 export function AnalyticsSlot() {
 	const here = useLocation();
 	const root = useRouteLoaderData<typeof loader>("root");
-	// Where people type secrets no other host's script runs.
-	const ids = isSignInPath(here.pathname) ? undefined : root?.analytics;
+	// Where secrets are typed or personal things shown, no other host's script runs.
+	const ids = isPersonalPath(here.pathname) ? undefined : root?.analytics;
 	const [panel, setPanel] = useState<ReactNode>(null);
 
 	useEffect(() => {

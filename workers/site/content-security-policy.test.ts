@@ -11,9 +11,11 @@ const deployed = readProvider({
 });
 const local = readProvider({ ...testSettings, AUTH_EMULATOR: {} as Fetcher });
 
+const NO_IDS = { tagManagerId: "", measurementId: "" };
+
 /** The sources of each directive. */
-function policy(path: string, provider = deployed, site = SITE): Record<string, string> {
-	const text = contentSecurityPolicy("NONCE", new URL(path, site), provider);
+function policy(path: string, provider = deployed, site = SITE, ids = NO_IDS): Record<string, string> {
+	const text = contentSecurityPolicy("NONCE", new URL(path, site), { provider, analytics: ids });
 	return Object.fromEntries(
 		text.split("; ").map((directive) => {
 			const [name = "", ...sources] = directive.split(" ");
@@ -100,4 +102,12 @@ describe("the consent page's form", () => {
 			expect([redirectUri, targets(redirectUri)]).toEqual([redirectUri, "'self' https://api.stytch.com"]);
 		}
 	});
+});
+
+test("a tag manager is allowed where nothing personal stands, and nowhere else", () => {
+	const ids = { ...NO_IDS, tagManagerId: "GTM-ABCDE12" };
+	expect(policy("/lenders", deployed, SITE, ids)["script-src"]).toContain("https://www.googletagmanager.com");
+	for (const path of [...SIGN_IN, "/dashboard", "/authenticate", "/admin"]) {
+		expect(JSON.stringify(policy(path, deployed, SITE, ids))).not.toContain("google");
+	}
 });

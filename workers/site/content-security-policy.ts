@@ -1,4 +1,4 @@
-import { CONSENT, isSignInPath } from "../../app/account/sign-in-paths";
+import { CONSENT, isPersonalPath, isSignInPath } from "../../app/account/sign-in-paths";
 import type { AnalyticsIds } from "../../app/analytics/ids";
 import type { Provider } from "../shared/session/provider-config";
 import { withTagManager } from "./tag-manager-sources";
@@ -9,7 +9,7 @@ const WIDGET_FRAME = "https://js.stytch.com";
 /**
  * The content security policy of one answer: everything from this site and nothing inline, but for scripts that carry this
  * response's nonce. The sign-in provider's API is asked by every page of somebody who is signed in. Its widget writes its
- * styles into the page and frames a page of the provider: its pages alone allow both, and no tag manager.
+ * styles into the page and frames a page of the provider: its pages alone allow both. No page of one person alone allows a tag manager.
  * @param url the address that was asked for
  */
 export function contentSecurityPolicy(
@@ -35,7 +35,7 @@ export function contentSecurityPolicy(
 		"frame-ancestors 'none'",
 		"manifest-src 'self'",
 	];
-	return (isSignIn ? directives : withTagManager(directives, analytics)).join("; ");
+	return (isPersonalPath(url.pathname) ? directives : withTagManager(directives, analytics)).join("; ");
 }
 
 function sources(directive: string, others: string[]): string {

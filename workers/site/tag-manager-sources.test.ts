@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { setSecurityHeaders } from "./security-headers";
 import { withTagManager } from "./tag-manager-sources";
 
 const none = { tagManagerId: "", measurementId: "" };
@@ -13,9 +12,6 @@ const directives = [
 test("no policy names another host while no valid id is set", () => {
 	expect(withTagManager(directives, none)).toEqual(directives);
 	expect(withTagManager(directives, { ...none, tagManagerId: "GTM-x" })).toEqual(directives);
-	const headers = new Headers();
-	setSecurityHeaders(headers, { nonce: "x", https: true, analytics: none });
-	expect(headers.get("Content-Security-Policy")).not.toContain("http");
 });
 
 test("with one, the tag manager's hosts stand beside the site itself, and scripts from one host only", () => {
