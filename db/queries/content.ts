@@ -1,13 +1,11 @@
-import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { eq, getTableColumns, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "../database";
+import { jsonSelects } from "../json-rows";
 import type { FactRecord } from "../records";
 import { facts, indexColumns, kindTotals, listings, searchTerms } from "../schema/listings";
 import { toFact } from "./listings";
-
-/** Bytes of JSON a statement carries at most: a bound text may be 2 MB. */
-const MAX_JSON = 500_000;
 
 /** Everything that is written of a kind, as rows. */
 export type KindRows = {
@@ -73,37 +71,4 @@ function insertRows(
 	rows: Array<Record<string, unknown>>,
 ): BatchItem<"sqlite">[] {
 	return jsonSelects(table, rows).map((select) => db.insert(table).select(select).onConflictDoNothing());
-}
-
-/**
- * Selects that yield the rows of a table out of one bound JSON text each: D1 takes 100 parameters a query, which would be
- * a few rows a statement.
- */
-function jsonSelects(table: SQLiteTable, rows: Array<Record<string, unknown>>): SQL[] {
-	const columns = Object.entries(getTableColumns(table));
-	const values = sql.join(
-		columns.map(
-			([, column], index) => sql`value->>${sql.raw(String(index))} as ${sql.identifier(column.name)}`,
-		),
-		sql`, `,
-	);
-	const chunks = chunkJson(rows.map((row) => JSON.stringify(columns.map(([key]) => row[key] ?? null))));
-	return chunks.map((chunk) => sql`select ${values} from json_each(${chunk}) where true`);
-}
-
-function chunkJson(rows: string[]): string[] {
-	const chunks: string[] = [];
-	let chunk: string[] = [];
-	let size = 0;
-	for (const row of rows) {
-		if (size + row.length > MAX_JSON && chunk.length > 0) {
-			chunks.push(`[${chunk.join(",")}]`);
-			chunk = [];
-			size = 0;
-		}
-		chunk.push(row);
-		size += row.length + 1;
-	}
-	if (chunk.length > 0) chunks.push(`[${chunk.join(",")}]`);
-	return chunks;
 }
