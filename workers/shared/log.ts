@@ -17,8 +17,13 @@ export function log(level: LogLevel, event: string, fields: LogFields = {}): voi
 	consoles[level](JSON.stringify({ level, event, ...fields }));
 }
 
-/** The fields that describe something thrown. The stack stays in the log; answers never carry it. */
+/**
+ * The fields that describe something thrown: what it was thrown for, at the bottom of its causes. What wraps it, as
+ * Drizzle does, repeats the values of the query, and those may be a person's. The stack stays in the log.
+ */
 export function errorFields(thrown: unknown): { error: string; stack?: string } {
-	if (!(thrown instanceof Error)) return { error: String(thrown) };
-	return { error: `${thrown.name}: ${thrown.message}`, stack: thrown.stack };
+	let error = thrown;
+	while (error instanceof Error && error.cause instanceof Error) error = error.cause;
+	if (!(error instanceof Error)) return { error: String(error) };
+	return { error: `${error.name}: ${error.message}`, stack: error.stack };
 }
