@@ -1,0 +1,117 @@
+import { index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/** What visitors did, one event a row, for 30 days; then the archive has them. No address, no agent, no user. */
+export const events = sqliteTable(
+	"events",
+	{
+		/** In the order of arrival and never given twice: the roll-ups count on from the last they counted. */
+		seq: integer().primaryKey({ autoIncrement: true }),
+		/** Made by the browser, so that an event that comes twice is there once. */
+		id: text().notNull().unique(),
+		type: text().notNull(),
+		/** When it counts, UTC milliseconds: the visitor's clock, or ours where the visitor's is ahead of it. */
+		at: integer().notNull(),
+		path: text().notNull(),
+		/** JSON. */
+		fields: text().notNull(),
+		/** A hash that changes every day; null where its salt could not be read. */
+		visitor: text(),
+		receivedAt: integer("received_at").notNull(),
+
+		// derived, what the roll-ups group and add up
+		/** The fields of few values, joined by colons: `LCP:good`, `lender:added`; empty where there are none. */
+		dimension: text().notNull(),
+		/** USD a lead is worth; of a web vital what was measured. */
+		value: real().notNull(),
+	},
+	(table) => [index("events_at_id").on(table.at, table.id)],
+);
+
+/** How many events of a type there were in an hour. Kept for good. */
+export const eventHours = sqliteTable(
+	"event_hours",
+	{
+		/** The hour's beginning, UTC milliseconds. */
+		hour: integer().notNull(),
+		type: text().notNull(),
+		dimension: text().notNull(),
+		count: integer().notNull(),
+		value: real().notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.hour, table.type, table.dimension] })],
+);
+
+/** How many events of a type there were on a day. Kept for good. */
+export const eventDays = sqliteTable(
+	"event_days",
+	{
+		/** ISO day, UTC. */
+		day: text().notNull(),
+		type: text().notNull(),
+		dimension: text().notNull(),
+		count: integer().notNull(),
+		value: real().notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.day, table.type, table.dimension] })],
+);
+
+/** How many visitors events came from on a day. Kept for good. */
+export const visitorDays = sqliteTable("visitor_days", {
+	/** ISO day, UTC, on which the events arrived: a visitor's hash holds for such a day. */
+	day: text().primaryKey(),
+	visitors: integer().notNull(),
+});
+
+/** The visitors counted already, for 30 days, so that each counts once a day. */
+export const eventVisitors = sqliteTable(
+	"event_visitors",
+	{ day: text().notNull(), visitor: text().notNull() },
+	(table) => [primaryKey({ columns: [table.day, table.visitor] })],
+);
+
+/** One row: up to which `seq` the roll-ups have counted. It moves in the transaction that counts. */
+export const rollupCursor = sqliteTable("rollup_cursor", {
+	id: integer().primaryKey(),
+	seq: integer().notNull(),
+});
+
+/** The day's random salt of visitors' hashes, deleted when the day is over. */
+export const visitorSalts = sqliteTable("visitor_salts", {
+	/** ISO day, UTC. */
+	day: text().primaryKey(),
+	/** 64 hexadecimal digits. */
+	salt: text().notNull(),
+});
+
+/** What R2 has of a closed day. */
+export const eventArchives = sqliteTable("event_archives", {
+	/** ISO day, UTC. */
+	day: text().primaryKey(),
+	events: integer().notNull(),
+	parts: integer().notNull(),
+	bytes: integer().notNull(),
+	/** UTC milliseconds. */
+	archivedAt: integer("archived_at").notNull(),
+	/** When the day's rows of `events` were dropped; null while they are there. */
+	droppedAt: integer("dropped_at"),
+});
+
+/** Queue messages that were not taken, to be looked at and replayed. */
+export const deadLetters = sqliteTable(
+	"dead_letters",
+	{
+		/** A hash of the message, so that storing it twice stores it once. */
+		id: text().primaryKey(),
+		reason: text().notNull(),
+		/** The message as JSON. */
+		message: text().notNull(),
+		/** How many events it holds. */
+		events: integer().notNull(),
+		/** UTC milliseconds. */
+		storedAt: integer("stored_at").notNull(),
+		/** When it was last put on the queue again; null when not, or when it came back. */
+		replayedAt: integer("replayed_at"),
+		replays: integer().notNull().default(0),
+	},
+	(table) => [index("dead_letters_stored_id").on(table.storedAt, table.id)],
+);
