@@ -38,7 +38,8 @@ export async function retryWrite<T>(write: () => Promise<T>, options: RetryOptio
 	}
 }
 
-function isTransient(thrown: unknown): boolean {
+/** Whether D1 failed in passing, so that the same write may succeed in a moment. */
+export function isTransient(thrown: unknown): boolean {
 	// Drizzle wraps what D1 threw.
 	for (let error = thrown; error instanceof Error; error = error.cause) {
 		const { message } = error;
