@@ -1,4 +1,5 @@
 import type { ProviderBindings } from "~workers/shared/session/provider-config";
+import type { EventMessage } from "./events/message";
 
 /** What `wrangler.toml` binds. */
 export type ApiBindings = ProviderBindings & {
@@ -11,4 +12,10 @@ export type ApiBindings = ProviderBindings & {
 	ACCOUNT_LIMIT: RateLimit;
 	/** Calls a minute about badges, by user id. */
 	BADGE_LIMIT: RateLimit;
+	/** Requests with events a minute from one address. */
+	EVENT_LIMIT: RateLimit;
+	/** Events on their way to be counted. */
+	EVENTS: Queue<EventMessage>;
+	/** Events of closed days, for good. */
+	ARCHIVE: R2Bucket;
 };

@@ -10,6 +10,8 @@ export type ErrorCode =
 	| "cross_site"
 	| "too_many"
 	| "too_large"
+	| "wrong_type"
+	| "unavailable"
 	| "not_json"
 	| "invalid"
 	| "internal";

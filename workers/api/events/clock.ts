@@ -1,0 +1,31 @@
+/** Milliseconds. */
+export const MINUTE = 60_000;
+export const DAY = 24 * 60 * MINUTE;
+
+/** How far a visitor's clock may be ahead of ours. */
+export const MOST_AHEAD = 5 * MINUTE;
+/** How long a browser may keep what it could not send. */
+export const OLDEST_SENT = 7 * DAY;
+/** Days for which events stay in D1. */
+const DAYS_KEPT = 30;
+
+/**
+ * The ISO day of a moment, UTC.
+ * @param at UTC milliseconds
+ */
+export function dayOf(at: number): string {
+	return new Date(at).toISOString().slice(0, 10);
+}
+
+/** The first ISO day whose events stay; those before it are dropped once the archive has them. */
+export function firstDayKept(now: number): string {
+	return dayOf(now - DAYS_KEPT * DAY);
+}
+
+/**
+ * The earliest time of an event that is still taken, UTC milliseconds. Older ones may have been dropped from D1, and then
+ * nothing tells a repeat from a first. A day later than the first day kept: what is dropped is never still being taken.
+ */
+export function earliestTaken(now: number): number {
+	return Date.parse(firstDayKept(now)) + DAY;
+}

@@ -1,0 +1,80 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { MOST_BYTES, MOST_EVENTS } from "~/analytics/events";
+import { errorFields, log } from "~workers/shared/log";
+import { isWithinLimit, RETRY_AFTER_SECONDS } from "~workers/shared/rate-limit";
+import type { ApiBindings } from "../bindings";
+import { fail } from "../errors";
+import type { EventMessage } from "./message";
+import { readBody } from "./read-body";
+import { hashVisitor, type KeyMemory } from "./visitor";
+
+/** What `fetch` sends, and what `sendBeacon` does. */
+const CONTENT_TYPE = /^(application\/json(\s*;\s*charset="?utf-8"?)?|text\/plain\s*;\s*charset="?utf-8"?)$/i;
+
+const memory: KeyMemory = { current: null };
+
+/**
+ * `POST /api/events`: what browsers count, at most 50 events and 32 KiB. The good ones go on the queue as one message and
+ * are answered with 202, the bad ones are named by their index. Nothing is written here: D1 may be down.
+ */
+export const events = new Hono<{ Bindings: ApiBindings }>().post(
+	"/",
+	async (context, next) => {
+		const address = context.req.header("CF-Connecting-IP") ?? "unknown";
+		if (!(await isWithinLimit(context.env.EVENT_LIMIT, address))) {
+			context.header("Retry-After", String(RETRY_AFTER_SECONDS));
+			return fail(context, 429, "too_many", "Too much at a time from here. Try again in a minute.");
+		}
+		if (!CONTENT_TYPE.test(context.req.header("Content-Type")?.trim() ?? "")) {
+			return fail(context, 415, "wrong_type", "Events are sent as JSON in UTF-8.");
+		}
+		return next();
+	},
+	bodyLimit({
+		maxSize: MOST_BYTES,
+		onError: (context) => fail(context, 413, "too_large", "At most 32 KiB at a time."),
+	}),
+	async (context) => {
+		const now = Date.now();
+		const read = readBody(await context.req.arrayBuffer(), now);
+		if ("problem" in read) {
+			switch (read.problem) {
+				case "not_json":
+					return fail(context, 400, "not_json", "Events are sent as JSON in UTF-8.");
+				case "too_many":
+					return fail(context, 413, "too_large", `At most ${MOST_EVENTS} events at a time.`);
+				case "invalid":
+					return fail(context, 422, "invalid", "This cannot be taken as it is.", {
+						[read.field]: read.message,
+					});
+			}
+		}
+		if (read.events.length === 0) {
+			const fields = read.rejected.map(({ index, message }) => [`events.${index}`, message]);
+			return fail(context, 422, "invalid", "None of these can be counted.", Object.fromEntries(fields));
+		}
+		// The site's own script sends nothing from browsers that ask not to be followed; other senders may.
+		if (context.req.header("Sec-GPC") === "1" || context.req.header("DNT") === "1") {
+			return context.json({ accepted: 0, rejected: read.rejected }, 202);
+		}
+		const visitor = {
+			address: context.req.header("CF-Connecting-IP") ?? "",
+			agent: context.req.header("User-Agent") ?? "",
+		};
+		const message: EventMessage = {
+			version: 1,
+			batch: crypto.randomUUID(),
+			receivedAt: now,
+			visitor: await hashVisitor(visitor, context.env.DB, memory, now),
+			events: read.events,
+		};
+		try {
+			await context.env.EVENTS.send(message);
+		} catch (error) {
+			log("error", "events_not_queued", { batch: message.batch, ...errorFields(error) });
+			return fail(context, 503, "unavailable", "This cannot be taken right now. Try again in a minute.");
+		}
+		return context.json({ accepted: read.events.length, rejected: read.rejected }, 202);
+	},
+);

@@ -1,0 +1,40 @@
+import { EVENTS, type EventType, type TrackedEvent } from "~/analytics/events";
+import type { EventRow } from "~db/queries/analytics";
+import type { EventMessage } from "./message";
+
+/** By type, the fields that take few values: those are what roll-ups tell apart. */
+const dimensions = Object.fromEntries(
+	Object.entries(EVENTS).map(([type, { fields }]) => [
+		type,
+		Object.entries(fields)
+			.filter(([, { is }]) => is === "word" || is === "choice")
+			.map(([key]) => key),
+	]),
+) as Record<EventType, string[]>;
+
+/** An event as it is kept and counted. It counts when it happened, at the latest when it arrived. */
+export function toRow(
+	event: TrackedEvent,
+	{ receivedAt, visitor }: Pick<EventMessage, "receivedAt" | "visitor">,
+): EventRow {
+	const { id, type, at, path } = event;
+	const fields: Record<string, unknown> = event.fields;
+	return {
+		id,
+		type,
+		at: Math.min(at, receivedAt),
+		path,
+		fields: JSON.stringify(fields),
+		visitor,
+		receivedAt,
+		dimension: dimensions[type].map((key) => fields[key]).join(":"),
+		value: worthOf(event),
+	};
+}
+
+/** USD a lead is worth; of a web vital what was measured; of everything else nothing. */
+function worthOf(event: TrackedEvent): number {
+	if (event.type === "web_vital") return event.fields.value;
+	const entry = EVENTS[event.type];
+	return "leadValue" in entry ? entry.leadValue : 0;
+}
