@@ -9,6 +9,9 @@ import { badges } from "./badges";
 import type { ApiBindings } from "./bindings";
 import { comparisons } from "./comparisons";
 import { fail } from "./errors";
+import { runCron } from "./events/cron";
+import { events } from "./events/ingest";
+import { takeBatch } from "./events/queues";
 import { favourites } from "./favourites";
 import { reports } from "./reports";
 
@@ -29,6 +32,7 @@ app.route("/api/auth/user", authUser);
 app.route("/api/badges", badges);
 app.route("/api/comparisons", comparisons);
 app.route("/api/favourites", favourites);
+app.route("/api/events", events);
 app.route("/api/reports", reports);
 
 app.notFound((context) => fail(context, 404, "not_found", "There is nothing at this address."));
@@ -43,4 +47,4 @@ app.onError((error, context) => {
 	return fail(context, 500, "internal", "Something went wrong on our side. It has been logged.");
 });
 
-export default app;
+export default Object.assign(app, { queue: takeBatch, scheduled: runCron });

@@ -1,0 +1,43 @@
+import { openDatabase } from "~db/database";
+import { dropReplayedLetters } from "~db/queries/dead-letters";
+import { dropSaltsBefore } from "~db/queries/visitor-salts";
+import { errorFields, log } from "~workers/shared/log";
+import type { ApiBindings } from "../bindings";
+import { type ArchiveRun, archiveDays, dropOldDays } from "./archive";
+import { dayOf, firstDayKept } from "./clock";
+
+type Job = { name: string; run: (run: ArchiveRun) => Promise<void> };
+
+/** By the cron of `wrangler.toml`, what is done then, one after the other. */
+const jobs: Record<string, Job[]> = {
+	// Every day soon after midnight, UTC.
+	"10 0 * * *": [
+		{ name: "salts", run: ({ db, now }) => dropSaltsBefore(db, dayOf(now)) },
+		{ name: "archive", run: archiveDays },
+		{ name: "drop", run: dropOldDays },
+		{ name: "letters", run: ({ db, now }) => dropReplayedLetters(db, Date.parse(firstDayKept(now))) },
+	],
+};
+
+/**
+ * What the clock starts. A job that fails does not keep the next from running; the day's run then counts as failed.
+ * @throws Error naming the jobs that failed, so that the platform shows it
+ */
+export async function runCron(controller: ScheduledController, env: ApiBindings): Promise<void> {
+	const { cron, scheduledTime } = controller;
+	const requestId = crypto.randomUUID();
+	const due = jobs[cron];
+	if (!due) throw new Error(`Nothing is to be done at ${cron}`);
+	const run = { db: openDatabase(env.DB), bucket: env.ARCHIVE, requestId, now: scheduledTime };
+	const failed: string[] = [];
+	for (const job of due) {
+		try {
+			await job.run(run);
+		} catch (error) {
+			failed.push(job.name);
+			log("error", "cron_failed", { requestId, cron, job: job.name, ...errorFields(error) });
+		}
+	}
+	log("info", "cron_run", { requestId, cron, jobs: due.length, failed: failed.length });
+	if (failed.length > 0) throw new Error(`Failed at ${cron}: ${failed.join(", ")}`);
+}
