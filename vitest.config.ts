@@ -21,6 +21,7 @@ export default defineConfig({
 					tsconfigPaths(),
 					cloudflareTest(async () => ({
 						remoteBindings: false,
+						main: "./workers/api/index.ts",
 						miniflare: {
 							compatibilityDate: "2026-09-01",
 							compatibilityFlags: ["nodejs_compat"],
@@ -30,6 +31,13 @@ export default defineConfig({
 								REPORT_LIMIT: { namespace_id: "1001", simple: { limit: 5, period: 60 } },
 								ACCOUNT_LIMIT: { namespace_id: "1002", simple: { limit: 60, period: 60 } },
 								BADGE_LIMIT: { namespace_id: "1004", simple: { limit: 120, period: 60 } },
+								EVENT_LIMIT: { namespace_id: "1003", simple: { limit: 120, period: 60 } },
+							},
+							r2Buckets: ["ARCHIVE"],
+							queueProducers: { EVENTS: "plumbline-events" },
+							queueConsumers: {
+								"plumbline-events": { maxBatchTimeout: 0.1, deadLetterQueue: "plumbline-events-dead" },
+								"plumbline-events-dead": { maxBatchTimeout: 0.1 },
 							},
 							bindings: {
 								ORIGIN: "http://localhost:8787",

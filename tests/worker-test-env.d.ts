@@ -1,8 +1,12 @@
 import type { D1Migration } from "@cloudflare/vitest-plugin";
+import type { EventMessage } from "~workers/api/events/message";
 
 /** What `vitest.config.ts` binds for `*.worker.test.ts`. */
 declare global {
 	namespace Cloudflare {
+		interface GlobalProps {
+			mainModule: typeof import("~workers/api/index");
+		}
 		interface Env {
 			DB: D1Database;
 			/** The sign-in stand-in's own. */
@@ -15,6 +19,9 @@ declare global {
 			STYTCH_PROJECT_ID: string;
 			STYTCH_PUBLIC_TOKEN: string;
 			STYTCH_SECRET: string;
+			EVENT_LIMIT: RateLimit;
+			EVENTS: Queue<EventMessage>;
+			ARCHIVE: R2Bucket;
 			TEST_MIGRATIONS: D1Migration[];
 			TEST_AUTH_MIGRATIONS: D1Migration[];
 		}

@@ -1,0 +1,62 @@
+/** What happens to one call of the database: it goes through, fails before it is done, or is done and its answer lost. */
+export type Fault =
+	| { kind: "none" }
+	| { kind: "before"; error: Error }
+	| { kind: "after"; error: Error }
+	/** The worker ends here: the call never answers, `done` says whether it was done. */
+	| { kind: "killed"; done: boolean };
+
+/** What D1 says when it fails in passing. */
+export const TRANSIENT_ERRORS = [
+	"D1_ERROR: Network connection lost.",
+	"D1_ERROR: D1 DB storage operation exceeded timeout which caused object to be reset: storage caused object to be reset.",
+	"D1_ERROR: D1 DB reset because its code was updated.",
+	"D1_ERROR: Cannot resolve D1 DB due to transient issue on remote node.",
+];
+
+/**
+ * A D1 binding whose calls fare as told.
+ * @param next what happens to the next call; it is given the texts that the call binds
+ * @param onKilled called when the worker ends
+ */
+export function faultyDatabase(
+	binding: D1Database,
+	next: (bound: string[]) => Fault,
+	onKilled: () => void = () => {},
+): D1Database {
+	const originals = new WeakMap<object, { statement: D1PreparedStatement; bound: string[] }>();
+
+	async function call<T>(bound: string[], run: () => Promise<T>): Promise<T> {
+		const fault = next(bound);
+		if (fault.kind === "before") throw fault.error;
+		if (fault.kind === "killed" && !fault.done) return end();
+		const result = await run();
+		if (fault.kind === "after") throw fault.error;
+		return fault.kind === "killed" ? end() : result;
+	}
+
+	function end(): Promise<never> {
+		onKilled();
+		return new Promise(() => {});
+	}
+
+	function wrap(statement: D1PreparedStatement, bound: string[]): D1PreparedStatement {
+		const wrapped = {
+			bind: (...values: unknown[]) => wrap(statement.bind(...values), values.map(String)),
+			all: () => call(bound, () => statement.all()),
+			run: () => call(bound, () => statement.run()),
+			raw: () => call(bound, () => statement.raw()),
+		} as unknown as D1PreparedStatement;
+		originals.set(wrapped, { statement, bound });
+		return wrapped;
+	}
+
+	return {
+		prepare: (query: string) => wrap(binding.prepare(query), []),
+		batch: (statements: D1PreparedStatement[]) => {
+			const real = statements.map((statement) => originals.get(statement));
+			const bound = real.flatMap((found) => found?.bound ?? []);
+			return call(bound, () => binding.batch(real.flatMap((found) => (found ? [found.statement] : []))));
+		},
+	} as unknown as D1Database;
+}

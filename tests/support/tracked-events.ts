@@ -1,0 +1,41 @@
+import type { TrackedEvent } from "~/analytics/events";
+import type { EventMessage } from "~workers/api/events/message";
+
+/** An event that is in order: a lender that somebody looked at. */
+export function lenderView(change: Partial<TrackedEvent<"lender_view">> = {}): TrackedEvent<"lender_view"> {
+	return {
+		id: crypto.randomUUID(),
+		type: "lender_view",
+		at: Date.now(),
+		path: "/lenders/strike",
+		fields: { lender_name: "Strike" },
+		...change,
+	};
+}
+
+/** How fast a page came, as the browser measured it. */
+export function webVital(change: Partial<TrackedEvent<"web_vital">> = {}): TrackedEvent<"web_vital"> {
+	return {
+		id: crypto.randomUUID(),
+		type: "web_vital",
+		at: Date.now(),
+		path: "/lenders",
+		fields: { metric: "LCP", value: 1200, rating: "good" },
+		...change,
+	};
+}
+
+/** A queue message of these events, as one request brings it. */
+export function eventMessage(
+	events: TrackedEvent[],
+	change: Partial<Omit<EventMessage, "events">> = {},
+): EventMessage {
+	return {
+		version: 1,
+		batch: crypto.randomUUID(),
+		receivedAt: Date.now(),
+		visitor: "0123456789abcdef",
+		events,
+		...change,
+	};
+}
