@@ -1,0 +1,91 @@
+import { env } from "cloudflare:workers";
+
+const TABLES = [
+	"events",
+	"event_days",
+	"event_hours",
+	"event_visitors",
+	"visitor_days",
+	"visitor_salts",
+	"event_archives",
+	"dead_letters",
+];
+
+/** Empties the tables of analytics. The cursor of the roll-ups stays where it is, as it does when old days are dropped. */
+export async function emptyAnalytics(): Promise<void> {
+	await env.DB.batch(TABLES.map((table) => env.DB.prepare(`delete from ${table}`)));
+}
+
+/** The rows of a query, as D1 gives them. */
+export async function rowsOf<T = Record<string, unknown>>(query: string, ...values: unknown[]): Promise<T[]> {
+	return (
+		await env.DB.prepare(query)
+			.bind(...values)
+			.all<T>()
+	).results;
+}
+
+/** The rows of several queries, in one round trip. */
+export async function batchOf<Rows extends unknown[]>(
+	...queries: string[]
+): Promise<{ [Place in keyof Rows]: Rows[Place][] }> {
+	const results = await env.DB.batch(queries.map((query) => env.DB.prepare(query)));
+	return results.map(({ results: rows }) => rows) as { [Place in keyof Rows]: Rows[Place][] };
+}
+
+type Kept = {
+	type: string;
+	dimension: string;
+	at: number;
+	value: number;
+	visitor: string | null;
+	received_at: number;
+};
+
+type Total = { key: string; count: number; value: number };
+
+/** The roll-ups as they stand, and as they would be if counted anew from the rows: a test compares the two. */
+export async function rollups() {
+	const keyed = (table: string, period: string) =>
+		`select ${period} || ' ' || type || ' ' || dimension as key, count, value from ${table}`;
+	const [kept, days, hours, visitorDays] = await batchOf<
+		[Kept, Total, Total, { day: string; visitors: number }]
+	>(
+		"select * from events",
+		keyed("event_days", "day"),
+		keyed("event_hours", "hour"),
+		"select * from visitor_days",
+	);
+	const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10);
+	const countBy = (period: (at: number) => string) => {
+		const sums: Record<string, { count: number; value: number }> = {};
+		for (const { type, dimension, at, value } of kept) {
+			const key = [period(at), type, dimension].join(" ");
+			const before = sums[key] ?? { count: 0, value: 0 };
+			sums[key] = { count: before.count + 1, value: before.value + value };
+		}
+		return sums;
+	};
+	const visits = kept.flatMap(({ visitor, received_at }) =>
+		visitor === null ? [] : [`${isoDay(received_at)} ${visitor}`],
+	);
+	const visitors: Record<string, number> = {};
+	for (const visit of new Set(visits)) {
+		const day = visit.slice(0, 10);
+		visitors[day] = (visitors[day] ?? 0) + 1;
+	}
+	const byKey = (totals: Total[]) =>
+		Object.fromEntries(totals.map(({ key, count, value }) => [key, { count, value }]));
+	return {
+		stored: {
+			days: byKey(days),
+			hours: byKey(hours),
+			visitors: Object.fromEntries(visitorDays.map(({ day, visitors: count }) => [day, count])),
+		},
+		counted: {
+			days: countBy(isoDay),
+			hours: countBy((at) => String(at - (at % 3_600_000))),
+			visitors,
+		},
+	};
+}

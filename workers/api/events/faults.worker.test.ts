@@ -1,0 +1,192 @@
+import { env } from "cloudflare:workers";
+import fc from "fast-check";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import type { TrackedEvent } from "~/analytics/events";
+import { openDatabase } from "~db/database";
+import { batchOf, emptyAnalytics, rollups, rowsOf } from "../../../tests/support/analytics-tables";
+import { type Fault, faultyDatabase, TRANSIENT_ERRORS } from "../../../tests/support/faulty-database";
+import {
+	createSimulatedQueue,
+	type SimulatedQueue,
+	type Waiting,
+} from "../../../tests/support/simulated-queue";
+import { eventMessage, lenderView, webVital } from "../../../tests/support/tracked-events";
+import { consumeEvents, type Delivery } from "./consume";
+import { replayDeadLetters, storeDeadLetters } from "./dead-letters";
+import type { EventMessage } from "./message";
+
+const RUNS = 500;
+const NOW = Date.parse("2026-11-20T00:30:00Z");
+const MOST_RETRIES = 3;
+const retry = { sleep: async () => {}, random: () => 0, now: () => 0 };
+
+type Consumer = (messages: readonly Message<unknown>[], delivery: Delivery) => Promise<void>;
+
+/** A few events, around midnight, that messages pick from: the same event comes in several of them. */
+const pool: TrackedEvent[] = Array.from({ length: 12 }, (_, index) => {
+	const at = NOW - index * 7 * 60_000;
+	return index % 3 === 0 ? webVital({ at }) : lenderView({ at });
+});
+/** D1 fails for good on any statement that binds this path as an event's. */
+const POISON = "/poison";
+const poisoned: TrackedEvent[] = Array.from({ length: 4 }, () => lenderView({ at: NOW, path: POISON }));
+const unknown = Array.from({ length: 4 }, () => ({ ...lenderView({ at: NOW }), type: "unheard_of" }));
+
+type Sent = { good: number[]; bad: Array<{ is: "poison" | "unknown"; index: number }>; visitor: number };
+
+const sentMessage: fc.Arbitrary<Sent> = fc.record({
+	good: fc.uniqueArray(fc.nat(pool.length - 1), { maxLength: 5 }),
+	bad: fc.oneof(
+		{ weight: 3, arbitrary: fc.constant<Sent["bad"]>([]) },
+		{
+			weight: 2,
+			arbitrary: fc.array(
+				fc.record({ is: fc.constantFrom("poison" as const, "unknown" as const), index: fc.nat(3) }),
+				{ minLength: 1, maxLength: 2 },
+			),
+		},
+	),
+	visitor: fc.nat(2),
+});
+
+const error = fc.constantFrom(...TRANSIENT_ERRORS).map((text) => new Error(text));
+const fault: fc.Arbitrary<Fault> = fc.oneof(
+	{ weight: 3, arbitrary: fc.constant<Fault>({ kind: "none" }) },
+	{ weight: 3, arbitrary: error.map((thrown): Fault => ({ kind: "before", error: thrown })) },
+	{ weight: 2, arbitrary: error.map((thrown): Fault => ({ kind: "after", error: thrown })) },
+	{ weight: 1, arbitrary: fc.boolean().map((done): Fault => ({ kind: "killed", done })) },
+);
+
+/** One delivery: which of the waiting messages, in which order, some twice, and how the database fares. */
+const delivery = fc.record({
+	order: fc.array(fc.nat(), { minLength: 1, maxLength: 6 }),
+	sentAgain: fc.option(fc.nat(), { nil: null, freq: 4 }),
+	dead: fc.boolean(),
+	faults: fc.array(fault, { maxLength: 6 }),
+});
+
+type Step = typeof delivery extends fc.Arbitrary<infer Value> ? Value : never;
+
+function bodyOf({ good, bad, visitor }: Sent): EventMessage {
+	const events = [
+		...good.map((index) => pool[index]),
+		...bad.map(({ is, index }) => (is === "poison" ? poisoned : unknown)[index]),
+	];
+	return eventMessage(events as TrackedEvent[], { receivedAt: NOW, visitor: String(visitor).repeat(16) });
+}
+
+async function deliver(queue: SimulatedQueue, consumer: Consumer, taken: Waiting[], faults: Fault[]) {
+	let kill = () => {};
+	const killed = new Promise<"killed">((resolve) => {
+		kill = () => resolve("killed");
+	});
+	const next = (bound: string[]): Fault =>
+		bound.some((text) => text.includes(`,"${POISON}",`))
+			? { kind: "before", error: new Error("D1_ERROR: string or blob too big: SQLITE_TOOBIG") }
+			: (faults.shift() ?? { kind: "none" });
+	const db = openDatabase(faultyDatabase(env.DB, next, kill));
+	const { messages, settle } = queue.deliver(taken);
+	const finished = consumer(messages, { db, requestId: "test", now: NOW, retry });
+	settle(await Promise.race([finished.then(() => "finished" as const), killed]));
+}
+
+/** The waiting messages at these places; a place may be named twice and counts once. */
+function pick(queue: SimulatedQueue, order: number[]): Waiting[] {
+	const { waiting } = queue;
+	return [...new Set(order.flatMap((place) => waiting[place % Math.max(waiting.length, 1)] ?? []))];
+}
+
+async function storedIds() {
+	const [kept, letters] = await batchOf<[{ id: string }, { message: string }]>(
+		"select id from events",
+		"select message from dead_letters",
+	);
+	const counted = kept.map(({ id }) => id);
+	const dead = letters.flatMap(({ message }) => {
+		const { events } = JSON.parse(message) as EventMessage;
+		return events.map(({ id }) => id);
+	});
+	return { counted, dead: new Set(dead) };
+}
+
+/** Runs a schedule, then lets the queues run dry over a database that is well. */
+async function run(sent: Sent[], schedule: Step[]) {
+	const events = createSimulatedQueue(MOST_RETRIES);
+	const dead = createSimulatedQueue(Number.POSITIVE_INFINITY);
+	const passOn = () => {
+		for (const body of events.dead.splice(0)) dead.send(body);
+	};
+	for (const message of sent) events.send(bodyOf(message));
+	for (const { order, sentAgain, dead: isDead, faults } of schedule) {
+		const again = sentAgain === null ? undefined : sent[sentAgain % sent.length];
+		if (again) events.send(bodyOf(again));
+		const [queue, consumer] = isDead ? [dead, storeDeadLetters] : [events, consumeEvents];
+		await deliver(queue, consumer, pick(queue, order), [...faults]);
+		passOn();
+	}
+	const drain = async () => {
+		while (events.waiting.length > 0) await deliver(events, consumeEvents, [...events.waiting], []);
+		passOn();
+		if (dead.waiting.length > 0) await deliver(dead, storeDeadLetters, [...dead.waiting], []);
+	};
+	await drain();
+	return { events, drain };
+}
+
+beforeAll(() => {
+	for (const method of ["log", "error"] as const) vi.spyOn(console, method).mockImplementation(() => {});
+});
+
+describe("whatever fails, and in whatever order messages come", () => {
+	test(`every event is counted once or is a dead letter, and the sums say so (${RUNS} schedules)`, async () => {
+		const ends = { counted: 0, dead: 0, killed: 0, letters: 0 };
+		await fc.assert(
+			fc.asyncProperty(
+				fc.array(sentMessage, { minLength: 1, maxLength: 8 }),
+				fc.array(delivery, { maxLength: 8 }),
+				async (sent, schedule) => {
+					await emptyAnalytics();
+					const { events, drain } = await run(sent, schedule);
+					const ids = new Set(sent.flatMap((message) => bodyOf(message).events.map(({ id }) => id)));
+					const bad = new Set([...poisoned, ...unknown].map(({ id }) => id));
+
+					const end = await storedIds();
+					for (const id of ids) expect(end.counted.includes(id) || end.dead.has(id)).toBe(true);
+					for (const id of end.counted) expect(ids.has(id) && !bad.has(id)).toBe(true);
+					expect(new Set(end.counted).size).toBe(end.counted.length);
+					const sums = await rollups();
+					expect(sums.stored).toEqual(sums.counted);
+					ends.counted += end.counted.length;
+					ends.dead += end.dead.size;
+					ends.killed += schedule.filter(({ faults }) => faults.some(({ kind }) => kind === "killed")).length;
+
+					// Replayed, what was only unlucky counts, once; what cannot be counted stands there again.
+					const letters = await rowsOf<{ id: string }>("select id from dead_letters");
+					ends.letters += letters.length;
+					const queue = { send: async (body: unknown) => events.send(body) } as unknown as Queue<unknown>;
+					const db = openDatabase(env.DB);
+					for (let time = 0; time < 2; time++) {
+						await replayDeadLetters(
+							db,
+							queue,
+							letters.map(({ id }) => id),
+							NOW,
+						);
+					}
+					await drain();
+					const after = await storedIds();
+					const sound = sent.filter(({ bad: parts }) => !parts.some(({ is }) => is === "poison"));
+					for (const id of sound.flatMap(({ good }) => good.map((index) => pool[index]?.id))) {
+						expect(after.counted).toContain(id);
+					}
+					for (const id of ids) expect(after.counted.includes(id) || after.dead.has(id)).toBe(true);
+					const again = await rollups();
+					expect(again.stored).toEqual(again.counted);
+				},
+			),
+			{ numRuns: RUNS },
+		);
+		// The schedules did what they are for.
+		expect(Math.min(...Object.values(ends))).toBeGreaterThan(RUNS / 10);
+	}, 600_000);
+});
