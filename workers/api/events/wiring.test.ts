@@ -1,0 +1,23 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+
+const read = (file: string) => readFileSync(`workers/api/${file}`, "utf8");
+const config = read("wrangler.toml");
+const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found);
+
+describe("configuration and code name the same", () => {
+	const twice = <T>(items: T[]) => [...items, ...items].sort();
+
+	test("crons, here and in production", () => {
+		const started = all(read("events/cron.ts"), /^\t"([^"]+)": \[/gm);
+		expect(started.length).toBeGreaterThan(0);
+		expect(all(config, /^crons = \["([^"]+)"\]/gm)).toEqual(twice(started));
+	});
+
+	test("queues, here and in production", () => {
+		const consumed = all(read("events/queues.ts"), /^\t"([^"]+)": \w+,/gm);
+		const named = all(config, /queues\.consumers\]\]\nqueue = "([^"]+)"/g);
+		expect([...named].sort()).toEqual(twice(consumed));
+		expect(all(config, /dead_letter_queue = "([^"]+)"/g)).toEqual(twice([consumed[1]]));
+	});
+});
