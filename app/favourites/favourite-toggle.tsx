@@ -1,3 +1,4 @@
+import { track } from "~/analytics/track";
 import { Icon } from "~/ui/icon";
 import { showToast } from "~/ui/toast";
 import { toggleFavourite, useIsFavourite } from "./favourites-store";
@@ -17,6 +18,8 @@ export function FavouriteToggle({ id, name, withWord }: FavouriteToggleProps) {
 	function press() {
 		if (!toggleFavourite(id))
 			showToast({ title: "500 favourites are kept", body: "Remove some to make room." });
+		else if (!isKept)
+			track("favorite_added", { service_type: id.slice(0, id.indexOf(":")), service_name: name });
 	}
 
 	return (
