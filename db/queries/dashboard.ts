@@ -1,10 +1,11 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "../database";
-import type { Confidence, ListingSummary, StoredAttributes, StoredValue } from "../records";
+import type { ListingSummary } from "../records";
 import { retryWrite } from "../retry-write";
 import { dashboardVisits, favourites, savedComparisons } from "../schema/account";
 import { facts, listings } from "../schema/listings";
 import { summaryColumns, toSummary } from "./directory";
+import type { FactChange } from "./home";
 import type { SavedComparison } from "./saved-comparisons";
 
 /** Milliseconds without a request after which a visit has ended. */
@@ -32,22 +33,6 @@ export type DashboardRows = {
 	comparisons: SavedComparison[];
 	/** The names of the compared listings by id; those that are no more are missing. */
 	names: Map<string, string>;
-};
-
-/** A value that says something else than it did at a time. */
-export type ChangeSince = {
-	listingId: string;
-	kind: string;
-	slug: string;
-	name: string;
-	field: string;
-	value: StoredValue | null;
-	previousValue: StoredValue | null;
-	/** What the listing says now: some fields need others to be put into words. */
-	attributes: StoredAttributes;
-	asOf: string | null;
-	confidence: Confidence;
-	sourceUrl: string | null;
 };
 
 /** Everything a dashboard shows but the changes, in one round trip. */
@@ -133,7 +118,7 @@ export async function recordVisit(db: Database, userId: string, now: number): Pr
  * @param ids listing ids
  * @param since UTC milliseconds
  */
-export async function readChangesSince(db: Database, ids: string[], since: number): Promise<ChangeSince[]> {
+export async function readChangesSince(db: Database, ids: string[], since: number): Promise<FactChange[]> {
 	if (ids.length === 0) return [];
 	const before = sql<string | null>`(
 		select earlier.value from ${facts} as earlier

@@ -15,6 +15,7 @@ export type KindTotal = {
 	builtAt: number;
 };
 
+/** A value that says something else than it did. */
 export type FactChange = {
 	listingId: string;
 	kind: string;
@@ -23,6 +24,7 @@ export type FactChange = {
 	field: string;
 	value: StoredValue | null;
 	previousValue: StoredValue | null;
+	/** What the listing says now: some fields need others to be put into words. */
 	attributes: StoredAttributes;
 	asOf: string | null;
 	confidence: Confidence;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { ChangeSince, DashboardRows, FavouriteListing } from "~db/queries/dashboard";
+import type { DashboardRows, FavouriteListing } from "~db/queries/dashboard";
+import type { FactChange } from "~db/queries/home";
 import { presentDashboard } from "./present-dashboard";
 
 const now = Date.UTC(2026, 10, 20, 12);
@@ -24,7 +25,7 @@ function kept(slug: string, more: Partial<FavouriteListing> = {}): FavouriteList
 	};
 }
 
-function change(slug: string, more: Partial<ChangeSince> = {}): ChangeSince {
+function change(slug: string, more: Partial<FactChange> = {}): FactChange {
 	return {
 		listingId: `lender:${slug}`,
 		kind: "lender",

@@ -6,7 +6,8 @@ import { type ChangeView, presentChange } from "~/directory/present-change";
 import { rowMark } from "~/directory/provenance";
 import { capitalise, dayOf, formatDate, formatMoment, joinWords, plural } from "~/ui/format";
 import { tileOf } from "~/ui/tile-of";
-import type { ChangeSince, DashboardRows, FavouriteListing } from "~db/queries/dashboard";
+import type { DashboardRows, FavouriteListing } from "~db/queries/dashboard";
+import type { FactChange } from "~db/queries/home";
 import type { SavedComparison } from "~db/queries/saved-comparisons";
 import type { ComparisonView, DashboardView, FavouriteView } from "./dashboard-view";
 
@@ -21,7 +22,7 @@ const LONGEST_VALUE = 120;
  */
 export function presentDashboard(
 	rows: DashboardRows,
-	changes: ChangeSince[],
+	changes: FactChange[],
 	since: number | null,
 	now: number,
 ): DashboardView {
