@@ -45,7 +45,7 @@ export async function startFleet(): Promise<Fleet> {
 		host: "127.0.0.1",
 		port: 0,
 		workers: [
-			...WORKERS.map((name) => ({ ...site, name, script: bundle(name, join(folder, name)) })),
+			...WORKERS.map((name) => ({ ...site, name, script: bundle(entries[name], join(folder, name)) })),
 			{ ...shared, name: "bare", script: readFileSync("bench/workers/bare.mjs", "utf8") },
 			{ ...shared, name: "provider", script: provider.script },
 		],
@@ -67,14 +67,16 @@ export async function startFleet(): Promise<Fleet> {
 	};
 }
 
-function bundle(name: WorkerName, out: string): string {
-	execFileSync("wrangler", ["deploy", entries[name], "-c", "wrangler.toml", "--dry-run", "--outdir", out], {
+/** A worker as a deployment would send it. */
+export function bundle(entry: string, out: string, config = "wrangler.toml"): string {
+	execFileSync("wrangler", ["deploy", entry, "-c", config, "--dry-run", "--outdir", out], {
 		stdio: "ignore",
 	});
-	return readFileSync(join(out, `${entries[name].split("/").at(-1)?.replace(/\.ts$/, "")}.js`), "utf8");
+	return readFileSync(join(out, `${entry.split("/").at(-1)?.replace(/\.ts$/, "")}.js`), "utf8");
 }
 
-async function migrate(database: D1Database): Promise<void> {
+/** Makes the tables of today. */
+export async function migrate(database: D1Database): Promise<void> {
 	const journal = JSON.parse(readFileSync("db/migrations/meta/_journal.json", "utf8")) as {
 		entries: Array<{ tag: string }>;
 	};
