@@ -7,6 +7,7 @@ type Listener = (signedIn: boolean) => void;
 
 const listeners = new Set<Listener>();
 let watched: ProviderClient | null = null;
+let signingOut = false;
 
 /** How long the first refresh is waited for: then the page goes on with what it knows. */
 const PATIENCE_MS = 8000;
@@ -32,6 +33,7 @@ export async function keepSession(config: SignInConfig): Promise<void> {
  * provider does not answer, the console says that the session is still alive there.
  */
 export async function signOut(): Promise<void> {
+	signingOut = true;
 	const client = await currentClient();
 	try {
 		await client?.session.revoke({ forceClear: true });
@@ -39,7 +41,13 @@ export async function signOut(): Promise<void> {
 		if (isUnreachable(error)) console.warn("Signed out in this browser; the provider could not be told.");
 	} finally {
 		clearSessionCookies();
+		signingOut = false;
 	}
+}
+
+/** Whether it is this page that ends the session: whoever asked for that says where to go next. */
+export function isSigningOut(): boolean {
+	return signingOut;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { keepSession, onSessionChange, signOut } from "~/account/keep-session";
+import { isSigningOut, keepSession, onSessionChange, signOut } from "~/account/keep-session";
 import { followPresses, forgetFavourites, syncFavourites } from "~/favourites/sync-favourites";
 import type { SignInConfig } from "~/load-context";
 import { createQueryClient } from "~/ui/query-client";
@@ -11,7 +11,6 @@ export type Person = { user_id: string; label: string };
 const LAST_WORD_MS = 3000;
 
 const client = createQueryClient();
-let isLeaving = false;
 
 /**
  * Says who is signed in, now and whenever that changes, here or in another tab; keeps the session fresh, and the favourites
@@ -40,7 +39,7 @@ export function followSession(
 		else {
 			forgetFavourites();
 			show(null);
-			if (!isLeaving) renew();
+			if (!isSigningOut()) renew();
 		}
 	});
 	const stopSending = followPresses();
@@ -54,13 +53,11 @@ export function followSession(
 
 /** Signs out here and in every tab, after the account has heard of the last favourites. */
 export async function endSession(): Promise<void> {
-	isLeaving = true;
 	const patience = new Promise((resolve) => setTimeout(resolve, LAST_WORD_MS));
 	await Promise.race([syncFavourites(false), patience]);
 	await signOut();
 	forgetFavourites();
 	client.clear();
-	isLeaving = false;
 }
 
 /** A cookie that the server does not take may only be old: the provider renews it, and the server is asked once more. */

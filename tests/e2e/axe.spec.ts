@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { LISTINGS } from "./listings";
+import { newEmail, newSession, signIn } from "./sign-in";
 import { expect, open, openFilters, test } from "./test";
 
 const LISTS = [
@@ -30,8 +31,38 @@ const OTHERS = [
 	"/lenders?lent=no&keys=contract&q=s",
 ];
 
+/** Pages that one visits without a session, and what must stand there before they are looked at. */
+const SIGN_IN: Array<[string, string]> = [
+	["/login", "#email-input"],
+	["/login?method=password", "#email-input"],
+	["/authenticate", "[role=alert] h1"],
+	["/authenticate?error=access_denied", "[role=alert] h1"],
+	["/reset-password", "#reset-email"],
+	["/reset-password?stytch_token_type=reset_password&token=none", "stytch-reset-password input"],
+	["/oauth/authorize", "stytch-identity-provider section"],
+	["/test-oauth", ".providers button"],
+	["/favourites", ".page-head"],
+	["/auth-emulator/inbox", "main h1"],
+	["/auth-emulator/settings", "main form"],
+];
+
+/** The same with a session. */
+const SIGNED_IN: Array<[string, string]> = [
+	["/login", ".signed-in a"],
+	["/passkeys", "stytch-passkey-registration button"],
+	["/favourites", ".favourites-table"],
+	["/dashboard", "#account .panel-lines"],
+	[
+		"/oauth/authorize?client_id=connected-app-test-plumbline&redirect_uri=http://localhost:8799/test-oauth&scope=openid+email",
+		"stytch-identity-provider button",
+	],
+];
+
 /** What of WCAG 2.2 AA a program can tell. */
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/** The SDK's button that shows a password as it is typed: it gives it no name, and offers no way to give it one. */
+const UNNAMED = "stytch-reset-password input + button";
 
 // Colours that are still changing are nobody's.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -39,7 +70,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 /** Everything in the light, then in the dark only what colours can change: the page is the same. */
 async function expectNothing(page: Page, where: string): Promise<void> {
 	// No page has frames, which the legacy mode leaves out; it is quicker.
-	const axe = () => new AxeBuilder({ page }).setLegacyMode();
+	const axe = () => new AxeBuilder({ page }).setLegacyMode().exclude(UNNAMED);
 	await page.emulateMedia({ colorScheme: "light" });
 	const light = await axe().withTags(RULES).analyze();
 	await page.emulateMedia({ colorScheme: "dark" });
@@ -63,6 +94,53 @@ for (const [what, paths] of [
 		}
 	});
 }
+
+async function visit(page: Page, path: string, ready: string): Promise<void> {
+	await page.goto(path);
+	await page.locator(ready).first().waitFor();
+	await expectNothing(page, path);
+}
+
+test.describe("where one signs in", () => {
+	test.use({ expectedErrors: /status of (400|401|404)/ });
+
+	test("axe finds nothing on the pages of a visitor, and on those of the stand-in, light and dark", async ({
+		page,
+	}) => {
+		test.setTimeout(90_000);
+		for (const [path, ready] of SIGN_IN) await visit(page, path, ready);
+		await open(page, "/login");
+		await page.locator("#oauth-google").click();
+		await page.getByRole("heading", { name: "Sign in with Google" }).waitFor();
+		await expectNothing(page, "the page of a made-up provider");
+	});
+
+	test("axe finds nothing on the pages of who is signed in, and in what unfolds there, light and dark", async ({
+		page,
+		context,
+	}) => {
+		test.setTimeout(90_000);
+		const email = newEmail();
+		const { user_id: user } = await signIn(context, email);
+		await newSession(context.request, email);
+		await context.request.post("/api/favourites", { data: { user, add: ["lender:ledn", "etf:fbtc-etf"] } });
+		for (const [path, ready] of SIGNED_IN) await visit(page, path, ready);
+		await open(page, "/dashboard");
+		await page.locator(".account-menu > summary").click();
+		await expectNothing(page, "the account's menu");
+		await page.keyboard.press("Escape");
+		await page.getByRole("button", { name: "Delete the account" }).click();
+		await page.getByRole("dialog").getByRole("button", { name: "Delete my account" }).click();
+		await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
+		await expectNothing(page, "the deletion of an account");
+		await page.keyboard.press("Escape");
+		await page.getByRole("button", { name: "Add an authenticator app" }).click();
+		await page.getByRole("img", { name: /^QR code/ }).waitFor();
+		await expectNothing(page, "an authenticator app");
+		await signIn(context, "admin@example.com");
+		await visit(page, "/admin", "main h1");
+	});
+});
 
 test("axe finds nothing where something lies over the page, light and dark", async ({ page, phone }) => {
 	test.setTimeout(60_000);

@@ -71,6 +71,8 @@ const KEYS = [
 		"field",
 		"sent",
 		"_routes",
+		...["return_to", "method", "auth_success", "token", "stytch_token_type", "error", "code", "state"],
+		...["client_id", "redirect_uri", "post_logout_redirect_uri", "scope", "prompt"],
 		"__proto__",
 		"constructor",
 		"toString",
@@ -142,6 +144,14 @@ const VALUES = [
 		"\r\nSet-Cookie: a=b",
 		"..",
 		"../../etc/passwd",
+		...[
+			"//evil.example",
+			"/\\evil.example",
+			"https://evil.example",
+			"reset_password",
+			"login",
+			"magic_links",
+		],
 	],
 	...[
 		"x".repeat(2000),
@@ -206,6 +216,15 @@ function path(): [string, RegExp] {
 		["/search", html],
 		["/search.json", /^application\/json/],
 		["/report", html],
+		["/favourites", html],
+		["/favourites.json", /^application\/json/],
+		["/login", html],
+		["/authenticate", html],
+		["/reset-password", html],
+		["/oauth/authorize", html],
+		["/test-oauth", html],
+		["/dashboard", html],
+		["/admin", html],
 	]);
 }
 
@@ -225,7 +244,11 @@ async function faultOf(request: APIRequestContext, address: string, type: RegExp
 	const found = response.headers()["content-type"] ?? "";
 	if (status >= 500) return `status ${status}`;
 	const body = await response.text();
-	if (status === 308) return null;
+	if (status === 308 || status === 302) {
+		const { origin } = new URL(response.url());
+		const to = new URL(response.headers().location ?? "https://nowhere.invalid", origin);
+		return to.origin === origin ? null : `leads to ${to.origin}`;
+	}
 	if (body.length === 0) return `status ${status} with nothing in it`;
 	if (status === 200 && !type.test(found)) return `type ${found}`;
 	if (status !== 200 && !/^(text\/html|text\/plain|application\/json)/.test(found))

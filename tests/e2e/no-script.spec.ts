@@ -48,4 +48,24 @@ test.describe("without script", () => {
 		await expect(row.locator(".explain .pop")).toBeHidden();
 		await expect(row.locator(".prov .pop").getByRole("link", { name: /ledn\.io/ })).toBeVisible();
 	});
+
+	test("the pages of sign-in say that they need it, and lead to what does not", async ({ page }) => {
+		for (const [path, words] of [
+			["/login", "Signing in needs scripts"],
+			["/authenticate?stytch_token_type=magic_links&token=abc", "The link has not been used"],
+			["/reset-password", "This needs scripts"],
+			["/test-oauth", "It needs scripts"],
+			["/favourites", "Favourites need script"],
+		] as const) {
+			const response = await page.goto(path);
+			expect(response?.status(), path).toBe(200);
+			expect(await response?.text(), path).toMatch(new RegExp(`<noscript>.*${words}`));
+			await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+		}
+		await page.goto("/login?method=link");
+		await page.getByRole("link", { name: "Use a password" }).click();
+		await expect(page).toHaveURL("/login?method=password");
+		await page.goto("/dashboard");
+		await expect(page).toHaveURL("/login?return_to=%2Fdashboard");
+	});
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { newEmail, signIn } from "./sign-in";
 
 test("/healthz answers 200 with the build when the database and KV answer", async ({ request }) => {
 	const response = await request.get("/healthz");
@@ -16,6 +17,40 @@ test("every page carries the security headers", async ({ request }) => {
 		expect(headers["cross-origin-opener-policy"]).toBe("same-origin-allow-popups");
 		expect(headers["cross-origin-resource-policy"]).toBe("same-origin");
 		expect(headers["strict-transport-security"]).toBeUndefined();
+	}
+});
+
+test("a page of sign-in or of one person is kept by nobody, and allows inline styles and no more", async ({
+	request,
+}) => {
+	for (const path of ["/login", "/reset-password", "/oauth/authorize", "/test-oauth", "/authenticate"]) {
+		const response = await request.get(path);
+		const headers = response.headers();
+		expect(headers["cache-control"], path).toBe("private, no-store");
+		expect(headers["x-cache"], path).not.toBe("hit");
+		const policy = headers["content-security-policy"] ?? "";
+		expect(policy).toContain("default-src 'none'; script-src 'self' 'nonce-");
+		const loose = policy.split("; ").filter((directive) => directive.includes("unsafe"));
+		expect(
+			loose.every((directive) => directive.startsWith("style-src")),
+			path,
+		).toBe(true);
+		expect(headers["set-cookie"], path).toBeUndefined();
+		expect(await response.text(), path).toContain('name="robots" content="noindex"');
+	}
+});
+
+test("a page is drawn once for everybody, also for who is signed in: nothing of theirs is in it", async ({
+	context,
+	request,
+}) => {
+	const email = newEmail();
+	await signIn(context, email);
+	for (const path of ["/", "/lenders", "/lenders/ledn"]) {
+		await request.get(path);
+		const theirs = await context.request.get(path);
+		expect(theirs.headers()["x-cache"], path).toBe("hit");
+		expect(await theirs.text(), path).not.toContain(email);
 	}
 });
 
@@ -40,7 +75,14 @@ test("an asset that does not exist is a plain 404", async ({ request }) => {
 });
 
 test("a form sent from another site is refused", async ({ request }) => {
-	for (const path of ["/report", "/api/reports"]) {
+	for (const path of [
+		"/report",
+		"/api/reports",
+		"/api/favourites",
+		"/api/account/delete",
+		"/dashboard",
+		"/auth-emulator/settings.json",
+	]) {
 		const response = await request.post(path, { headers: { Origin: "https://evil.example" }, data: {} });
 		expect(response.status()).toBe(403);
 	}
@@ -64,6 +106,11 @@ for (const path of [
 	"/lenders/strike",
 	"/compare?items=lender:strike,lender:ledn",
 	"/search",
+	"/favourites",
+	"/login",
+	"/reset-password",
+	"/authenticate",
+	"/test-oauth",
 ]) {
 	test(`${path} runs without an error and without breaking its own content security policy`, async ({
 		page,
@@ -73,7 +120,10 @@ for (const path of [
 		page.on("console", (message) => {
 			if (message.type() === "error") problems.push(message.text());
 		});
-		const response = await page.goto(path, { waitUntil: "networkidle" });
+		// The SDK never reads the answers to its telemetry, so its page is never idle.
+		const isWidget = path === "/login";
+		const response = await page.goto(path, { waitUntil: isWidget ? "load" : "networkidle" });
+		if (isWidget) await expect(page.locator("#email-input")).toBeVisible();
 		expect(response?.status()).toBe(200);
 		expect(problems).toEqual([]);
 	});

@@ -21,7 +21,7 @@ export const test = base.extend<Watched>({
 			};
 			page.on("pageerror", (error) => note(error.message));
 			page.on("console", (message) => {
-				if (message.type() === "error") note(message.text());
+				if (message.type() === "error") note(`${message.text()} ${message.location().url}`);
 			});
 			await use(undefined);
 			expect(errors).toEqual([]);

@@ -16,6 +16,9 @@ import { checkClaimant, proveAddress, requireClaimant } from "./verified-address
 /** What the token of a link that signs in is kept as. The mail of a password reset carries one as well. */
 export const MAGIC_LINK = "magic_link";
 
+/** What the token of a link that sets a new password is kept as. The form that it opens can sign in with it instead. */
+export const PASSWORD_RESET = "password_reset";
+
 /** What such a token stands for. */
 export type PendingLink = { address: Address; claimant: string | null; challenge: string | null };
 
@@ -43,9 +46,12 @@ export const magicLinks = new Hono<EmulatorEnv>()
 			}),
 		);
 		const db = call.env.AUTH_DB;
-		const token = { kind: MAGIC_LINK, secret: body.token, now: Date.now() };
-		const pending = await peekSecret<PendingLink>(db, token);
+		const link = { kind: MAGIC_LINK, secret: body.token, now: Date.now() };
+		const reset = { ...link, kind: PASSWORD_RESET };
+		const pendingLink = await peekSecret<PendingLink>(db, link);
+		const pending = pendingLink ?? (await peekSecret<PendingLink>(db, reset));
 		if (!pending) throw spent();
+		const token = pendingLink ? link : reset;
 		await checkVerifier(pending.challenge, body.code_verifier);
 		await checkClaimant(call, pending.claimant);
 		if ((await redeemSecret(db, token)).outcome !== "ok") throw spent();

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import * as z from "zod";
-import { type Address, readEmail } from "./addresses";
+import { readEmail } from "./addresses";
 import { ok, requireCaller, signIn } from "./authenticated";
 import { requireCaptcha } from "./captcha";
 import type { Call, EmulatorEnv } from "./emulator";
-import { MAGIC_LINK, type PendingLink } from "./magic-links";
+import { MAGIC_LINK, PASSWORD_RESET, type PendingLink } from "./magic-links";
 import { requireStrong } from "./password-policy";
 import { checkVerifier, codeChallenge, codeVerifier, requireChallenge } from "./pkce";
 import { ProviderError, refuse } from "./provider-error";
@@ -16,9 +16,6 @@ import type { Session } from "./store/sessions";
 import { findUserBy } from "./store/users";
 import { PASSWORD_FACTOR, passwordField, replacePassword, userWithPassword } from "./user-password";
 import { proveAddress } from "./verified-address";
-
-const RESET = "password_reset";
-type PendingReset = { address: Address; challenge: string | null };
 
 /** A session may change the password this long after a factor was proven (milliseconds). */
 const RECENT = 5 * 60_000;
@@ -81,11 +78,10 @@ async function sendReset(call: Call): Promise<Response> {
 	}
 
 	const timing = { minutes: body.reset_password_expiration_minutes, now: Date.now() };
-	const pending: PendingReset = { address, challenge };
+	const pending: PendingLink = { address, claimant: null, challenge };
 	const to = address.value;
-	const reset = await issueSecret(db, { kind: RESET, payload: pending, recipient: to, ...timing });
-	const pendingLink: PendingLink = { address, claimant: null, challenge };
-	const login = await issueSecret(db, { kind: MAGIC_LINK, payload: pendingLink, ...timing });
+	const reset = await issueSecret(db, { kind: PASSWORD_RESET, payload: pending, recipient: to, ...timing });
+	const login = await issueSecret(db, { kind: MAGIC_LINK, payload: pending, ...timing });
 	const link = withToken(target, "reset_password", reset);
 	const text = [
 		`Set a new password with this link. It works once, for ${timing.minutes} minutes:`,
@@ -113,8 +109,8 @@ async function resetByMail(call: Call): Promise<Response> {
 		}),
 	);
 	const db = call.env.AUTH_DB;
-	const token = { kind: RESET, secret: body.token, now: Date.now() };
-	const pending = await peekSecret<PendingReset>(db, token);
+	const token = { kind: PASSWORD_RESET, secret: body.token, now: Date.now() };
+	const pending = await peekSecret<PendingLink>(db, token);
 	if (!pending) throw spent();
 	await checkVerifier(pending.challenge, body.code_verifier);
 	// A password that is refused does not use the link up.

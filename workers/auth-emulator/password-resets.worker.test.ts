@@ -42,6 +42,20 @@ async function start(email: string, body: Record<string, unknown> = {}) {
 }
 
 describe("a reset by mail", () => {
+	test("can sign in without a new password instead, and then no more be used for one", async () => {
+		const email = "without-password@example.com";
+		await create(email);
+		const { code_verifier } = await start(email);
+		const { token } = await newestLink(email);
+		const signIn = () =>
+			sdk("POST", "/magic_links/authenticate", {
+				body: { token, code_verifier, session_duration_minutes: 60 },
+			});
+		expect((await signIn()).status).toBe(200);
+		expect((await signIn()).status).toBe(401);
+		expect((await post("/email/reset", { token, password: NEW, code_verifier })).status).toBe(401);
+	});
+
 	test("sets the new password, verifies the address and ends every other session", async () => {
 		const email = "by-mail@example.com";
 		const before = await create(email);

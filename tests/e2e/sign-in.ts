@@ -1,0 +1,220 @@
+import { randomInt, randomUUID } from "node:crypto";
+import type { APIRequestContext, BrowserContext, Page } from "@playwright/test";
+import { newestCode } from "./inbox";
+import { test as base, expect, open } from "./test";
+
+const PUBLIC_TOKEN = "public-token-test-00000000-0000-4000-8000-000000000001";
+/** What somebody is called whose session names no address, number or wallet. */
+const NAMELESS = "Signed in";
+const SDK = "/auth-emulator/sdk/v1";
+
+/** A way in which the next calls to the sign-in stand-in fail; see its `settings.ts`. */
+export type Fault = {
+	path: string;
+	times?: number;
+	effect?: "error" | "nonsense" | "stall";
+	status?: number;
+	error_type?: string;
+	error_message?: string;
+	delay_ms?: number;
+};
+
+type Change = { settings?: Record<string, unknown>; faults?: Fault[] } & Record<string, unknown>;
+
+type SignInFixtures = {
+	/**
+	 * Whether the browser can offer passkeys in a field. Headless it says so and then fails at once, which the SDK tries five
+	 * times, so only the tests of passkeys, which plug in a device, leave it on.
+	 */
+	passkeyAutofill: boolean;
+	/** An address that nobody else uses. */
+	email: string;
+	/** Fails the test after it, when any page of it asked another host than this site. */
+	onlyThisSite: undefined;
+	noAutofill: undefined;
+};
+
+/** The `test` of everything that has to do with sign-in. */
+export const test = base.extend<SignInFixtures>({
+	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+	email: ({}, use) => use(newEmail()),
+	passkeyAutofill: [false, { option: true }],
+	noAutofill: [
+		async ({ context, passkeyAutofill }, use) => {
+			if (!passkeyAutofill) {
+				await context.addInitScript(() => {
+					// Frames without a secure context have none.
+					if ("PublicKeyCredential" in window)
+						PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+				});
+			}
+			await use(undefined);
+		},
+		{ auto: true },
+	],
+	onlyThisSite: [
+		async ({ context, baseURL }, use) => {
+			const elsewhere: string[] = [];
+			context.on("request", (request) => {
+				const url = new URL(request.url());
+				if (/^(https?|wss?):$/.test(url.protocol) && url.origin !== baseURL) elsewhere.push(url.href);
+			});
+			await use(undefined);
+			expect(elsewhere, "requests to other hosts").toEqual([]);
+		},
+		{ auto: true },
+	],
+});
+
+export { expect };
+
+/** An address that nobody else uses. */
+export function newEmail(): string {
+	return `visitor-${randomUUID()}@example.com`;
+}
+
+/** A number of the United States that nobody else uses, as it is typed and as messages are addressed. */
+export function newPhone(): { typed: string; e164: string } {
+	// Exchanges begin with 2 to 9; one that ends in 11 is a service.
+	const typed = `415${randomInt(2, 10)}${randomInt(20, 100)}${String(randomInt(10_000)).padStart(4, "0")}`;
+	return { typed, e164: `+1${typed}` };
+}
+
+/** From now on this browser meets the stand-in with settings and faults of its own. */
+export async function useScenario(context: BrowserContext, change: Change): Promise<void> {
+	const url = "http://localhost";
+	const known = (await context.cookies(url)).some(({ name }) => name === "auth_emulator_scenario");
+	if (!known) {
+		await context.addCookies([{ name: "auth_emulator_scenario", value: randomUUID(), url }]);
+	}
+	await changeStandIn(context.request, change);
+}
+
+/** Tells the stand-in to be otherwise, in the scenario of whoever asks. Gives its answer. */
+export async function changeStandIn(
+	request: APIRequestContext,
+	change: Change,
+): Promise<Record<string, unknown>> {
+	const response = await request.post("/auth-emulator/settings.json", { data: change });
+	expect(response.status()).toBe(200);
+	return response.json();
+}
+
+/** Asks the stand-in as the SDK does, with a session's token where there is one. Gives the answer's data. */
+export async function askProvider<T>(
+	request: APIRequestContext,
+	path: string,
+	body: unknown,
+	token = PUBLIC_TOKEN,
+): Promise<T> {
+	const credentials = Buffer.from(`${PUBLIC_TOKEN}:${token}`).toString("base64");
+	const response = await request.post(SDK + path, {
+		data: body,
+		headers: { Authorization: `Basic ${credentials}` },
+	});
+	expect(response.status(), path).toBe(200);
+	return (await response.json()).data;
+}
+
+export type Tokens = { session_token: string; session_jwt: string; user_id: string };
+
+/** A session by a code, as the widget comes by one, without the widget. */
+export async function newSession(request: APIRequestContext, email: string): Promise<Tokens> {
+	const sent = await askProvider<{ method_id: string }>(request, "/otps/email/login_or_create", {
+		email,
+		expiration_minutes: 5,
+	});
+	const response = await request.get(`/auth-emulator/inbox.json?to=${encodeURIComponent(email)}`);
+	const [{ code }] = await response.json();
+	return askProvider<Tokens>(request, "/otps/authenticate", {
+		token: code,
+		method_id: sent.method_id,
+		session_duration_minutes: 60,
+	});
+}
+
+/** Signs a browser in without the sign-in page: the cookies that the SDK would leave. */
+export async function signIn(context: BrowserContext, email: string): Promise<Tokens> {
+	const tokens = await newSession(context.request, email);
+	await giveCookies(context, tokens);
+	return tokens;
+}
+
+/** Puts a session into a browser. */
+export async function giveCookies(
+	context: BrowserContext,
+	{ session_token, session_jwt }: Tokens,
+): Promise<void> {
+	const shared = { url: "http://localhost", expires: Date.now() / 1000 + 3600, sameSite: "Lax" as const };
+	await context.addCookies([
+		{ name: "stytch_session", value: session_token, ...shared },
+		{ name: "stytch_session_jwt", value: session_jwt, ...shared },
+	]);
+}
+
+/** The names of the session's cookies that a browser holds. */
+export async function sessionCookies(context: BrowserContext): Promise<string[]> {
+	const names = (await context.cookies()).map(({ name }) => name);
+	return names.filter((name) => name.startsWith("stytch_session")).sort();
+}
+
+/** Leaves whatever page is open and takes its session away, as another person at the same browser finds it. */
+export async function forget(page: Page): Promise<void> {
+	// A page that is still open could put its cookies back.
+	await page.goto("about:blank");
+	await page.context().clearCookies({ name: /^stytch_/ });
+}
+
+/** Opens the sign-in page and waits until the widget stands there. */
+export async function openLogin(
+	page: Page,
+	{ method = "code", returnTo }: { method?: "code" | "link" | "password"; returnTo?: string } = {},
+): Promise<void> {
+	const query = new URLSearchParams({ method, ...(returnTo ? { return_to: returnTo } : {}) });
+	await open(page, `/login?${query}`);
+	await expect(page.locator("#email-input")).toBeVisible();
+}
+
+/** Types an address into the widget and sends it. */
+export async function sendEmail(page: Page, email: string): Promise<void> {
+	await page.locator("#email-input").fill(email);
+	await page.getByRole("button", { name: "Continue with email" }).click();
+}
+
+/** Types a code into the widget, which sends it by itself once it is whole. */
+export async function typeCode(page: Page, code: string): Promise<void> {
+	await page.locator("stytch-ui input").first().pressSequentially(code);
+}
+
+/** Signs in on the sign-in page with a code that is mailed: the `count`th message to this address. */
+export async function signInByCode(page: Page, email: string, count = 1): Promise<void> {
+	await sendEmail(page, email);
+	await expect(page.getByText("Enter passcode")).toBeVisible();
+	await typeCode(page, await newestCode(page.request, email, count));
+}
+
+/**
+ * Waits for the page that sign-in leads to where nobody came from anywhere, and for the header to say who it is.
+ * @param label what people are called by: by what they proved to be theirs; a password, a passkey or a social account does
+ * not say
+ */
+export async function expectDashboardOf(page: Page, label: string | RegExp = NAMELESS): Promise<void> {
+	// The widget's 'Success!', a page, and a session that may have to be settled first.
+	await expect(page).toHaveURL("/dashboard", { timeout: 15_000 });
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your shortlist");
+	await expect(page.locator(".dashboard-who")).toContainText(label);
+	const who = await page.locator(".dashboard-who").textContent();
+	await expect(account(page)).toHaveAttribute("aria-label", `Account of ${who?.replace("Signed in: ", "")}`);
+}
+
+/** The header's menu of who is signed in. */
+export function account(page: Page) {
+	return page.locator(".account-menu > summary");
+}
+
+/** A link that signs in as whoever has this address; they must have signed in before. */
+export async function impersonationLink(request: APIRequestContext, email: string): Promise<string> {
+	await newSession(request, email);
+	const { impersonation_token } = await changeStandIn(request, { impersonate: email });
+	return `/authenticate?stytch_token_type=impersonation&token=${impersonation_token}`;
+}
