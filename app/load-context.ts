@@ -41,8 +41,11 @@ export type Session = {
 	sessionId: string;
 	/** Role ids; the admin's is `admin`. */
 	roles: string[];
-	/** What to call the person in the header: an e-mail address, a phone number or a shortened wallet address. */
-	label: string;
+	/**
+	 * What the person proved to be theirs: an e-mail address, a phone number or a shortened wallet address. Null after a
+	 * password, a passkey or a social account: the token names nobody then, and the browser asks the provider.
+	 */
+	label: string | null;
 	/** UTC milliseconds at which the session ends. */
 	expiresAt: number;
 };

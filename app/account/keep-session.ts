@@ -45,6 +45,18 @@ export async function signOut(): Promise<void> {
 	}
 }
 
+/** What the provider knows the signed-in person by: an address, a number, a name. Null where it knows none. */
+export async function personName(): Promise<string | null> {
+	const user = (await currentClient())?.user.getSync();
+	if (!user) return null;
+	const { first_name, last_name } = user.name;
+	return (
+		user.emails[0]?.email ??
+		user.phone_numbers[0]?.phone_number ??
+		(`${first_name} ${last_name}`.trim() || null)
+	);
+}
+
 /** Whether it is this page that ends the session: whoever asked for that says where to go next. */
 export function isSigningOut(): boolean {
 	return signingOut;

@@ -20,25 +20,32 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return {
 		method: signInMethod(searchParams.get("method")),
 		returnTo: safeReturnTo(searchParams.get("return_to")),
-		signedInAs: session?.label ?? null,
+		isSignedIn: session !== null,
+		label: session?.label ?? null,
 	};
 }
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export default function LoginRoute() {
-	const { method, returnTo, signedInAs } = useLoaderData<typeof loader>();
+	const { method, returnTo, isSignedIn, label } = useLoaderData<typeof loader>();
 	return (
 		<div className="wrap sign-in">
 			<div className="sign-in-form">
 				<h1>Sign up or log in</h1>
-				{signedInAs === null ? (
+				{isSignedIn ? (
+					<SignedInAlready label={label} returnTo={returnTo} />
+				) : (
 					<>
 						<MethodSwitch method={method} returnTo={returnTo} />
 						<LoginWidget method={method} returnTo={returnTo} />
+						{/* The widget's own cannot be reached by keyboard. */}
+						{method === "password" && (
+							<p className="forgot">
+								<a href="/reset-password">Forgotten your password?</a>
+							</p>
+						)}
 					</>
-				) : (
-					<SignedInAlready label={signedInAs} returnTo={returnTo} />
 				)}
 			</div>
 			<aside className="section">

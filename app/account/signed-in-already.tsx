@@ -4,7 +4,7 @@ import { providerClient } from "./provider-client";
 import { useSignInConfig } from "./use-sign-in-config";
 
 /** On the sign-in page, for somebody who is signed in. */
-export function SignedInAlready({ label, returnTo }: { label: string; returnTo: string | null }) {
+export function SignedInAlready({ label, returnTo }: { label: string | null; returnTo: string | null }) {
 	const config = useSignInConfig();
 	const [ending, setEnding] = useState(false);
 
@@ -17,9 +17,7 @@ export function SignedInAlready({ label, returnTo }: { label: string; returnTo: 
 
 	return (
 		<>
-			<p className="lede">
-				You are signed in: <b>{label}</b>
-			</p>
+			<p className="lede">You are signed in{label && <b>: {label}</b>}.</p>
 			<p className="acts signed-in">
 				<a className="btn btn-primary" href={returnTo ?? "/dashboard"}>
 					{returnTo ? "Go on" : "Your dashboard"}

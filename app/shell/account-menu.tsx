@@ -30,15 +30,20 @@ export function AccountMenu({ signIn, children }: AccountMenuProps) {
 	if (!person) return children;
 	return (
 		<details className="menu account-menu" key={pathname} onKeyDown={foldOnEscape}>
-			<summary className="icon-button" aria-label={`Account of ${person.label}`}>
+			<summary
+				className="icon-button"
+				aria-label={person.label ? `Account of ${person.label}` : "Your account"}
+			>
 				<span className="tile tint-0" aria-hidden="true">
-					{initialOf(person.label)}
+					{initialOf(person.label ?? "")}
 				</span>
 			</summary>
 			<nav aria-label="Account">
-				<p className="sm mut">
-					Signed in as <b>{person.label}</b>
-				</p>
+				{person.label && (
+					<p className="sm mut">
+						Signed in as <b>{person.label}</b>
+					</p>
+				)}
 				<ul>
 					<li>
 						<Link to="/dashboard">Dashboard</Link>

@@ -1,11 +1,11 @@
-import { isSigningOut, keepSession, onSessionChange, signOut } from "~/account/keep-session";
+import { isSigningOut, keepSession, onSessionChange, personName, signOut } from "~/account/keep-session";
 import { followPresses, forgetFavourites, syncFavourites } from "~/favourites/sync-favourites";
 import type { SignInConfig } from "~/load-context";
 import { createQueryClient } from "~/ui/query-client";
 import { hasSessionCookie } from "~/ui/session-cookie";
 
 /** Who is signed in, as `GET /api/auth/user` says. */
-export type Person = { user_id: string; label: string };
+export type Person = { user_id: string; label: string | null };
 
 /** How long signing out waits for favourites that the account has not heard of. */
 const LAST_WORD_MS = 3000;
@@ -30,7 +30,14 @@ export function followSession(
 		const person = await askWho(signIn).catch(() => null);
 		if (isOver) return;
 		show(person);
+		if (person?.label === null) void nameThem(person);
 		if (person && (await syncFavourites()) && !isOver) renew();
+	}
+
+	async function nameThem(person: Person) {
+		await keepSession(signIn);
+		const label = await personName();
+		if (label && !isOver) show({ ...person, label });
 	}
 
 	const stop = onSessionChange((signedIn) => {

@@ -2,13 +2,13 @@ import { plural } from "~/ui/format";
 import type { DashboardView } from "./dashboard-view";
 
 /** Whose dashboard it is, and what there is to see. */
-export function DashboardHead({ label, view }: { label: string; view: DashboardView }) {
+export function DashboardHead({ label, view }: { label: string | null; view: DashboardView }) {
 	return (
 		<header className="page-head">
 			<div>
 				<h1>Your shortlist</h1>
 				<p className="lede">{ledeOf(view)}</p>
-				<p className="sm mut dashboard-who">Signed in: {label}</p>
+				{label && <p className="sm mut dashboard-who">Signed in: {label}</p>}
 			</div>
 			<p className="acts">
 				{/* Sign-in pages are loaded as documents. */}

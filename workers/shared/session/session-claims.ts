@@ -26,7 +26,7 @@ function isFilled(value: unknown): value is string {
 }
 
 /** What to call somebody who signed in with these factors: what people know themselves by comes first. */
-function labelOf(factors: unknown): string {
+function labelOf(factors: unknown): string | null {
 	const list = Array.isArray(factors) ? factors.filter(isObject) : [];
 	const first = (factor: string, field: string): string | undefined =>
 		list
@@ -38,7 +38,7 @@ function labelOf(factors: unknown): string {
 	return (
 		first("email_factor", "email_address") ??
 		first("phone_number_factor", "phone_number") ??
-		(wallet ? shorten(wallet) : "Signed in")
+		(wallet ? shorten(wallet) : null)
 	);
 }
 
