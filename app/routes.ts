@@ -35,6 +35,8 @@ export default [
 	route("dashboard", "account/dashboard.route.tsx"),
 	route("treasury-notifications", "account/private-reserved.route.tsx"),
 	route("admin", "admin/reports.route.tsx"),
+	route("admin/dead-letters", "admin/dead-letters.route.tsx"),
+	route("admin/events", "admin/events.route.tsx"),
 	route("unified-admin", "admin/reports.route.tsx", { id: "unified-admin" }),
 	...["article-admin", "ab-test-admin", "quality-score-admin", "admin-reviews"].map((path) =>
 		route(path, "admin/reserved.route.tsx", { id: path }),

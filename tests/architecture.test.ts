@@ -203,6 +203,7 @@ describe("features do not reach into each other", () => {
 		).toEqual(
 			// The entry of a worker is named index, as its config says; only its own tests import it.
 			[
+				"workers/api/admin.worker.test.ts",
 				"workers/api/reports.worker.test.ts",
 				"workers/auth-emulator/index.test.ts",
 				"workers/auth-emulator/sdk-for-tests.ts",

@@ -11,6 +11,7 @@ import { PrivateBoundary } from "~/account/private-boundary";
 import { privateHeaders, privateMeta } from "~/account/private-page";
 import { Breadcrumbs } from "~/shell/breadcrumbs";
 import styles from "./admin.css?url";
+import { AdminNav } from "./admin-nav";
 import { ReportEntry } from "./report-entry";
 import { loadReports } from "./reports.server";
 
@@ -39,7 +40,8 @@ export default function Reports() {
 	const { reports, total, page, pages, previousHref, nextHref } = useLoaderData<typeof loader>();
 	return (
 		<div className="wrap">
-			<Breadcrumbs trail={[{ label: "Reports" }]} />
+			<Breadcrumbs trail={[{ label: "Administration" }]} />
+			<AdminNav />
 			<header className="page-head">
 				<div>
 					<h1>Reports of wrong values</h1>
@@ -58,7 +60,7 @@ export default function Reports() {
 				</ol>
 			) : null}
 			{pages > 1 ? (
-				<nav className="acts report-pages" aria-label="Pages">
+				<nav className="acts admin-pages" aria-label="Pages">
 					{previousHref ? (
 						<Link className="btn" to={previousHref}>
 							Newer

@@ -1,7 +1,7 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { Database } from "../database";
 import { retryWrite } from "../retry-write";
-import { dashboardVisits } from "../schema/account";
+import { dashboardVisits, deletedAccounts } from "../schema/account";
 import { reports } from "../schema/reports";
 import { deleteBadgesOf, readBadgeRows } from "./badges";
 import { deleteFavouritesOf, type Favourite, listFavourites } from "./favourites";
@@ -45,13 +45,23 @@ export async function readAccountRows(db: Database, userId: string, emails: stri
 }
 
 /**
- * Deletes all that is held on a person, in one transaction; doing it again changes nothing. Their reports stay, because
- * they are about listings, and lose the address.
+ * Deletes all that is held on a person and notes that they are gone, in one transaction; doing it again only moves the
+ * time of the note. Their reports stay, because they are about listings, and lose the address.
  * @param emails their verified e-mail addresses
+ * @param now UTC milliseconds
  */
-export async function deleteAccountRows(db: Database, userId: string, emails: string[]): Promise<void> {
+export async function deleteAccountRows(
+	db: Database,
+	userId: string,
+	emails: string[],
+	now: number,
+): Promise<void> {
 	await retryWrite(() =>
 		db.batch([
+			db
+				.insert(deletedAccounts)
+				.values({ userId, deletedAt: now })
+				.onConflictDoUpdate({ target: deletedAccounts.userId, set: { deletedAt: now } }),
 			deleteFavouritesOf(db, userId),
 			deleteSavedComparisonsOf(db, userId),
 			...deleteBadgesOf(db, userId),
@@ -59,4 +69,21 @@ export async function deleteAccountRows(db: Database, userId: string, emails: st
 			db.update(reports).set({ email: null }).where(reportsFrom(emails)),
 		]),
 	);
+}
+
+/**
+ * Whether somebody deleted their account after a time.
+ * @param since UTC milliseconds
+ */
+export async function wasDeletedSince(db: Database, userId: string, since: number): Promise<boolean> {
+	const found = await db
+		.select({ deletedAt: deletedAccounts.deletedAt })
+		.from(deletedAccounts)
+		.where(and(eq(deletedAccounts.userId, userId), gt(deletedAccounts.deletedAt, since)));
+	return found.length > 0;
+}
+
+/** Forgets who deleted their account before so many UTC milliseconds. */
+export async function forgetDeletedBefore(db: Database, before: number): Promise<void> {
+	await retryWrite(() => db.delete(deletedAccounts).where(lt(deletedAccounts.deletedAt, before)));
 }

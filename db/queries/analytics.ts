@@ -124,6 +124,38 @@ export function readDayTotals(db: Database, from: string, to: string): Promise<D
 		.orderBy(asc(eventDays.day), asc(eventDays.type), asc(eventDays.dimension));
 }
 
+/** What was counted on a day of a type, whatever its dimension. */
+export type TypeDay = Omit<DayTotal, "dimension">;
+
+/**
+ * What was counted from one ISO day to another, both inclusive, by day and type, and the visitors of these days: one round
+ * trip, whatever the number of dimensions.
+ */
+export async function readTypeDays(
+	db: Database,
+	from: string,
+	to: string,
+): Promise<{ types: TypeDay[]; visitors: Array<typeof visitorDays.$inferSelect> }> {
+	const [types, visitors] = await db.batch([
+		db
+			.select({
+				day: eventDays.day,
+				type: eventDays.type,
+				count: sql<number>`sum(${eventDays.count})`.as("counted"),
+				value: sql<number>`sum(${eventDays.value})`.as("worth"),
+			})
+			.from(eventDays)
+			.where(and(gte(eventDays.day, from), lte(eventDays.day, to)))
+			.groupBy(eventDays.day, eventDays.type)
+			.orderBy(asc(eventDays.day), asc(eventDays.type)),
+		db
+			.select()
+			.from(visitorDays)
+			.where(and(gte(visitorDays.day, from), lte(visitorDays.day, to))),
+	]);
+	return { types, visitors };
+}
+
 /** How many visitors events came from, by ISO day of arrival, from one to another, both inclusive. */
 export function readVisitorDays(
 	db: Database,

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, lt, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, getTableColumns, isNotNull, lt, or, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "../database";
 import { jsonSelects } from "../json-rows";
@@ -45,17 +45,52 @@ export function listDeadLetters(
 	limit: number,
 	after: LetterCursor | null,
 ): Promise<DeadLetter[]> {
-	const { storedAt, id } = deadLetters;
 	return db
 		.select()
 		.from(deadLetters)
-		.where(
-			after
-				? or(lt(storedAt, after.storedAt), and(eq(storedAt, after.storedAt), lt(id, after.id)))
-				: undefined,
-		)
-		.orderBy(desc(storedAt), desc(id))
+		.where(isAfter(after))
+		.orderBy(...newestFirst)
 		.limit(limit);
+}
+
+/** A dead letter without its message, which may be long. */
+export type LetterHead = Omit<DeadLetter, "message">;
+
+/** How many dead letters there are, and how many of them, with how many events, are not on the queue again. */
+export type LetterTotals = { letters: number; open: number; events: number };
+
+/** The heads of dead letters in the order of `listDeadLetters`, and how many there are: one round trip. */
+export async function readLetterHeads(
+	db: Database,
+	limit: number,
+	after: LetterCursor | null,
+): Promise<{ heads: LetterHead[]; totals: LetterTotals }> {
+	const { message, ...head } = getTableColumns(deadLetters);
+	const isOpen = sql`${deadLetters.replayedAt} is null`;
+	const [heads, [totals]] = await db.batch([
+		db
+			.select(head)
+			.from(deadLetters)
+			.where(isAfter(after))
+			.orderBy(...newestFirst)
+			.limit(limit),
+		db
+			.select({
+				letters: count(),
+				open: sql<number>`coalesce(sum(${isOpen}), 0)`.as("open"),
+				events: sql<number>`coalesce(sum(iif(${isOpen}, ${deadLetters.events}, 0)), 0)`.as("open_events"),
+			})
+			.from(deadLetters),
+	]);
+	return { heads, totals: totals ?? { letters: 0, open: 0, events: 0 } };
+}
+
+const newestFirst = [desc(deadLetters.storedAt), desc(deadLetters.id)];
+
+function isAfter(after: LetterCursor | null) {
+	const { storedAt, id } = deadLetters;
+	if (!after) return undefined;
+	return or(lt(storedAt, after.storedAt), and(eq(storedAt, after.storedAt), lt(id, after.id)));
 }
 
 /** The dead letters of these ids, in no order; ids that are none are left out. */

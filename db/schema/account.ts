@@ -38,3 +38,13 @@ export const dashboardVisits = sqliteTable("dashboard_visits", {
 	/** The latest request of the visit before that; null on a first visit. */
 	previousVisitAt: integer("previous_visit_at"),
 });
+
+/**
+ * Who has just deleted their account, for a day: a token that was issued before is believed until it runs out, and must
+ * not write for them any more.
+ */
+export const deletedAccounts = sqliteTable("deleted_accounts", {
+	userId: text("user_id").primaryKey(),
+	/** UTC milliseconds. */
+	deletedAt: integer("deleted_at").notNull(),
+});

@@ -13,6 +13,7 @@ import { aliveSessions, endSessions, presentSession } from "./account-sessions";
 import { fail } from "./errors";
 import { fieldMessages } from "./report-schema";
 import { confirmed, type SignedInEnv, signedIn } from "./signed-in";
+import { stillHere } from "./still-here";
 import { withinAccountLimit } from "./within-account-limit";
 
 /** What has to be typed to delete an account. */
@@ -73,7 +74,9 @@ account.get("/data", confirmed, async (context) => {
 
 /**
  * First what we hold, then the user at the provider: as long as the user is there, the person can sign in and ask again,
- * and each step done twice is done once.
+ * and each step done twice is done once. From the first step on nothing is written for the person (`stillHere`), however
+ * long the tokens of other tabs are still believed; what was being written meanwhile, the last step deletes. Where the
+ * provider fails and the person stays, they can save things again after ten minutes.
  */
 account.post("/delete", confirmed, async (context) => {
 	const read = await readBody(context, deleteSchema);
@@ -83,7 +86,7 @@ account.post("/delete", confirmed, async (context) => {
 	const db = openDatabase(context.env.DB);
 	const user = await userOrGone(provider, userId);
 	const emails = user ? verifiedEmails(user) : [];
-	await deleteAccountRows(db, userId, emails);
+	await deleteAccountRows(db, userId, emails, Date.now());
 	try {
 		await deleteUser(provider, userId);
 	} catch (error) {
@@ -93,12 +96,12 @@ account.post("/delete", confirmed, async (context) => {
 			"Your favourites, comparisons, badges and visits are deleted. Your sign-in could not be: the provider does not answer. Try again in a minute to complete it.",
 		);
 	}
-	// Another tab may have written between the two.
-	await deleteAccountRows(db, userId, emails);
+	// A request of another tab may have been let pass before the first step and have written after it.
+	await deleteAccountRows(db, userId, emails, Date.now());
 	return context.json({ deleted: true });
 });
 
-account.post("/visit", async (context) => {
+account.post("/visit", stillHere, async (context) => {
 	await recordVisit(openDatabase(context.env.DB), context.get("session").userId, Date.now());
 	return context.body(null, 204);
 });

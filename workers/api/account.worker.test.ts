@@ -1,17 +1,24 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { Hono } from "hono";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
 	cookieOf,
 	createTestProvider,
 	type TestCredentials,
 } from "~workers/shared/session/provider-for-tests";
 import { account } from "./account";
+import { badges } from "./badges";
 import type { ApiBindings } from "./bindings";
+import { comparisons } from "./comparisons";
+import { favourites } from "./favourites";
 
 const ORIGIN = "http://localhost:8787";
-const api = new Hono().route("/api/account", account);
+const api = new Hono()
+	.route("/api/account", account)
+	.route("/api/badges", badges)
+	.route("/api/comparisons", comparisons)
+	.route("/api/favourites", favourites);
 const unlimited: RateLimit = { limit: async () => ({ success: true }) };
 
 let provider: Awaited<ReturnType<typeof createTestProvider>>;
@@ -26,14 +33,15 @@ async function call(
 	bindings: Partial<ApiBindings> = {},
 ): Promise<Response> {
 	const context = createExecutionContext();
-	const request = new Request(`${ORIGIN}/api/account${path}`, {
+	const address = path.startsWith("/api/") ? path : `/api/account${path}`;
+	const request = new Request(`${ORIGIN}${address}`, {
 		method,
 		headers: { "Content-Type": "application/json", ...(who && { Cookie: cookieOf(who) }) },
 		...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
 	});
 	const response = await api.fetch(
 		request,
-		{ ...env, ...provider.bindings, ACCOUNT_LIMIT: unlimited, ...bindings },
+		{ ...env, ...provider.bindings, ACCOUNT_LIMIT: unlimited, BADGE_LIMIT: unlimited, ...bindings },
 		context,
 	);
 	await waitOnExecutionContext(context);
@@ -77,14 +85,17 @@ const full = {
 	badge_counts: 1,
 	badge_days: 1,
 	dashboard_visits: 1,
+	deleted_accounts: 0,
 	favourites: 1,
 	saved_comparisons: 1,
 };
+/** What is left: for a day, that they are gone. */
 const empty = {
 	badge_awards: 0,
 	badge_counts: 0,
 	badge_days: 0,
 	dashboard_visits: 0,
+	deleted_accounts: 1,
 	favourites: 0,
 	saved_comparisons: 0,
 };
@@ -369,7 +380,7 @@ describe("deleting the account", () => {
 		expect(await rowsOf("user-ada")).toEqual(full);
 	});
 
-	test("leaves no row in any table that knows people, no address in a report, and no user at the provider", async () => {
+	test("leaves no row in any table that knows people but that they are gone, no address in a report, and no user at the provider", async () => {
 		const response = await remove(ada);
 		expect([response.status, await response.json()]).toEqual([200, { deleted: true }]);
 		expect(await rowsOf("user-ada")).toEqual(empty);
@@ -435,6 +446,68 @@ describe("deleting the account", () => {
 		expect(lines.length).toBeGreaterThan(0);
 		for (const secret of ["ada@example.com", ada.token, ada.jwt, "user-ada"])
 			expect(lines.join("\n")).not.toContain(secret);
+	});
+});
+
+describe("another tab, whose token is still believed after the account was deleted,", () => {
+	const writes: Array<[string, unknown]> = [
+		["/api/favourites", { add: ["lender:strike"] }],
+		["/api/comparisons", { id: crypto.randomUUID(), items: "lender:strike,lender:ledn" }],
+		["/api/comparisons/remove", { id: crypto.randomUUID() }],
+		["/api/account/visit", {}],
+		["/api/badges/track", { type: "page_visit", data: { page: "/lenders" } }],
+		["/api/badges/first-look/mark-seen", {}],
+	];
+
+	beforeEach(() =>
+		env.DB.prepare(
+			`insert or ignore into listings (id, kind, slug, name, attributes, provenance, summary, quality, created_at, updated_at)
+			 values ('lender:ledn', 'lender', 'ledn', 'Ledn', '{}', '{}', '{}', '{}', 0, 0)`,
+		)
+			.run()
+			.then(),
+	);
+	afterEach(() => void vi.useRealTimers());
+
+	test.each(writes)("writes nothing by %s, and is told to sign in", async (path, body) => {
+		await remove(ada);
+		// The token itself is as good as before: what only reads goes by it.
+		expect((await call(ada, "GET", "/api/favourites")).status).toBe(200);
+		expect(await codeOf(await call(ada, "POST", path, body))).toEqual([401, "unauthenticated"]);
+		expect(await rowsOf("user-ada")).toEqual(empty);
+	});
+
+	test.each(writes)("is no reason to refuse %s to anybody else", async (path, body) => {
+		await remove(ada);
+		expect((await call(bob, "POST", path, body)).status).not.toBe(401);
+	});
+
+	test("leaves nothing where it was let pass before the deletion and wrote in the middle of it", async () => {
+		provider.state.instead = async (path) => {
+			if (provider.asked.at(-1) !== "DELETE /v1/users/user-ada" || !path.startsWith("/v1/users/"))
+				return null;
+			const late =
+				"insert into favourites (user_id, listing_id, created_at) values ('user-ada', 'lender:ledn', 1)";
+			await env.DB.prepare(late).run();
+			return null;
+		};
+		expect((await remove(ada)).status).toBe(200);
+		expect(await rowsOf("user-ada")).toEqual(empty);
+	});
+
+	test("is refused as well where the provider did not say that the user is deleted", async () => {
+		fail("DELETE", "/v1/users/user-ada");
+		expect((await remove(ada)).status).toBe(503);
+		expect((await call(ada, "POST", "/visit", {})).status).toBe(401);
+		expect(await rowsOf("user-ada")).toEqual(empty);
+	});
+
+	test("may write again ten minutes later, as then only a user who is still there has a token", async () => {
+		fail("DELETE", "/v1/users/user-ada");
+		await remove(ada);
+		vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 10 * 60_000 });
+		ada = await provider.signIn({ userId: "user-ada", email: "ada@example.com" });
+		expect((await call(ada, "POST", "/visit", {})).status).toBe(204);
 	});
 });
 

@@ -9,6 +9,7 @@ import { type BadgeStats, markBadgeSeen, readBadgeStats, readBadges, trackBadges
 import { fail } from "./errors";
 import { fieldMessages } from "./report-schema";
 import { type SignedInEnv, signedIn } from "./signed-in";
+import { stillHere } from "./still-here";
 import { withinBadgeLimit } from "./within-account-limit";
 
 const LARGEST_BODY = 4 * 1024;
@@ -48,7 +49,7 @@ export const badges = new Hono<SignedInEnv>()
 		const rows = await readBadges(openDatabase(context.env.DB), context.get("session").userId);
 		return context.json(presentBadges(rows));
 	})
-	.post("/track", async (context) => {
+	.post("/track", stillHere, async (context) => {
 		if (!/^application\/json\b/i.test(context.req.header("Content-Type") ?? ""))
 			return fail(context, 415, "not_json", "An event is sent as application/json.");
 		const body: unknown = await context.req.json().catch(() => null);
@@ -73,7 +74,7 @@ export const badges = new Hono<SignedInEnv>()
 			}),
 		});
 	})
-	.post("/:id/mark-seen", async (context) => {
+	.post("/:id/mark-seen", stillHere, async (context) => {
 		const id = context.req.param("id");
 		const { userId } = context.get("session");
 		if (badgeById(id) && (await markBadgeSeen(openDatabase(context.env.DB), userId, id, Date.now())))

@@ -13,6 +13,7 @@ import {
 import { fail } from "./errors";
 import { fieldMessages } from "./report-schema";
 import { type SignedInEnv, signedIn } from "./signed-in";
+import { stillHere } from "./still-here";
 import { withinAccountLimit } from "./within-account-limit";
 
 const LARGEST_BODY = 4 * 1024;
@@ -36,7 +37,7 @@ export const comparisons = new Hono<SignedInEnv>()
 			comparisons: await listSavedComparisons(openDatabase(context.env.DB), userId),
 		});
 	})
-	.post("/", async (context) => {
+	.post("/", stillHere, async (context) => {
 		const body = await readBody(context, saveSchema);
 		if (body instanceof Response) return body;
 		const db = openDatabase(context.env.DB);
@@ -58,7 +59,7 @@ export const comparisons = new Hono<SignedInEnv>()
 			? invalid(context, { items: `${MOST_COMPARISONS} comparisons are kept. Remove one first.` })
 			: invalid(context, { id: "This number is taken. Load the page again." });
 	})
-	.post("/remove", async (context) => {
+	.post("/remove", stillHere, async (context) => {
 		const body = await readBody(context, removeSchema);
 		if (body instanceof Response) return body;
 		const { userId } = context.get("session");

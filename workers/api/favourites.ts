@@ -6,6 +6,7 @@ import { fail } from "./errors";
 import { favouritesSchema } from "./favourites-schema";
 import { fieldMessages } from "./report-schema";
 import { type SignedInEnv, signedIn } from "./signed-in";
+import { stillHere } from "./still-here";
 import { withinAccountLimit } from "./within-account-limit";
 
 /** Twice 500 ids of the longest kind. */
@@ -24,6 +25,7 @@ export const favourites = new Hono<SignedInEnv>()
 	})
 	.post(
 		"/",
+		stillHere,
 		bodyLimit({
 			maxSize: LARGEST_BODY,
 			onError: (context) => fail(context, 413, "too_large", "That is too much at a time."),

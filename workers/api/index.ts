@@ -4,6 +4,7 @@ import { secureHeaders } from "hono/secure-headers";
 import { isCrossSite } from "~workers/shared/cross-site";
 import { errorFields, log } from "~workers/shared/log";
 import { account } from "./account";
+import { admin } from "./admin";
 import { authUser } from "./auth-user";
 import { badges } from "./badges";
 import type { ApiBindings } from "./bindings";
@@ -28,6 +29,7 @@ app.use(async (context, next) => {
 });
 
 app.route("/api/account", account);
+app.route("/api/admin", admin);
 app.route("/api/auth/user", authUser);
 app.route("/api/badges", badges);
 app.route("/api/comparisons", comparisons);

@@ -5,13 +5,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { cookieOf, createTestProvider } from "~workers/shared/session/provider-for-tests";
 import { authUser } from "./auth-user";
 import type { ApiBindings } from "./bindings";
-import { confirmed, type SignedInEnv, signedIn } from "./signed-in";
+import { adminOnly, confirmed, type SignedInEnv, signedIn } from "./signed-in";
 
 let stand: Awaited<ReturnType<typeof createTestProvider>>;
 
 const app = new Hono<SignedInEnv>()
 	.route("/api/auth/user", authUser)
 	.get("/read", signedIn, (context) => context.text(context.get("session").userId))
+	.get("/admin", adminOnly, (context) => context.text(context.get("session").userId))
 	.post("/delete", confirmed, async (context) => {
 		const { userId } = context.get("session");
 		await context.get("provider").deleteUser(userId);
@@ -112,5 +113,40 @@ describe("a route for what cannot be taken back", () => {
 			"60",
 		]);
 		expect(stand.asked).not.toContain("DELETE /v1/users/user-1");
+	});
+});
+
+describe("a route for administrators", () => {
+	const signIn = async (...roles: string[]) => cookieOf(await stand.signIn({ userId: "user-1", roles }));
+
+	test("lets pass who has the role, by the provider's word", async () => {
+		expect(await ask("/admin", await signIn("stytch_user", "admin"))).toMatchObject({
+			status: 200,
+			body: "user-1",
+		});
+		expect(stand.asked).toContain("POST /v1/sessions/authenticate");
+	});
+
+	test.each(["", "Admin", "admin ", "administrator", "*"])("answers 403 to the role '%s'", async (role) => {
+		const answer = await ask("/admin", await signIn("stytch_user", role));
+		expect([answer.status, code(answer)]).toEqual([403, "forbidden"]);
+	});
+
+	test("answers 403 to a role that was taken away since the token was made", async () => {
+		const { token } = await stand.signIn({ userId: "user-1" });
+		const { jwt } = await stand.signIn({ userId: "user-1", roles: ["admin"] });
+		expect((await ask("/admin", cookieOf({ token, jwt }))).status).toBe(403);
+	});
+
+	test("answers 401 to nobody, and 503 while the provider does not answer", async () => {
+		expect((await ask("/admin")).status).toBe(401);
+		const cookie = await signIn("admin");
+		stand.state.instead = () => new Response(null, { status: 500 });
+		const answer = await ask("/admin", cookie);
+		expect([answer.status, code(answer), answer.headers.get("Retry-After")]).toEqual([
+			503,
+			"unavailable",
+			"60",
+		]);
 	});
 });

@@ -3,6 +3,8 @@ import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@re
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import * as dashboard from "~/account/dashboard.route";
 import * as reserved from "~/account/private-reserved.route";
+import * as deadLetters from "~/admin/dead-letters.route";
+import * as events from "~/admin/events.route";
 import * as reports from "~/admin/reports.route";
 import * as reservedAdmin from "~/admin/reserved.route";
 import type { ContentCache, Session, SessionReader } from "~/load-context";
@@ -26,6 +28,8 @@ const personal = { "/dashboard": dashboard, "/treasury-notifications": reserved 
 const admin = {
 	"/admin": reports,
 	"/unified-admin": reports,
+	"/admin/dead-letters": deadLetters,
+	"/admin/events": events,
 	"/article-admin": reservedAdmin,
 	"/ab-test-admin": reservedAdmin,
 	"/quality-score-admin": reservedAdmin,
@@ -261,10 +265,13 @@ describe("somebody signed in", () => {
 });
 
 describe("an administrator", () => {
-	test.each(["/admin", "/unified-admin"])("sees the reports at %s, which nobody may keep", async (path) => {
-		const { status, cacheControl } = await visit(path, { read: administrator });
-		expect([status, cacheControl]).toEqual([200, "private, no-store"]);
-	});
+	test.each(["/admin", "/unified-admin", "/admin/dead-letters", "/admin/events"])(
+		"sees %s, which nobody may keep",
+		async (path) => {
+			const { status, cacheControl } = await visit(path, { read: administrator });
+			expect([status, cacheControl]).toEqual([200, "private, no-store"]);
+		},
+	);
 
 	test.each(Object.entries(admin).flatMap(([path, module]) => (module === reservedAdmin ? [path] : [])))(
 		"is told that there is nothing yet at %s",
@@ -289,8 +296,8 @@ describe("an administrator", () => {
 		expect((await visit("/admin", { read: administrator, confirm: "down" }, post())).status).toBe(503);
 	});
 
-	test("can send nothing to a page that only shows", async () => {
-		expect((await visit("/admin", { read: administrator }, post())).status).toBe(405);
+	test.each(["/admin", "/admin/events"])("can send nothing to %s, which only shows", async (path) => {
+		expect((await visit(path, { read: administrator }, post())).status).toBe(405);
 	});
 });
 

@@ -207,12 +207,16 @@ describe("after 30 days", () => {
 });
 
 describe("the daily run", () => {
-	test("archives, drops, and forgets the salts of days that are over and letters replayed long ago", async () => {
+	test("archives, drops, and forgets the salts of days that are over, who deleted their account a day ago, and letters replayed long ago", async () => {
 		await take([viewAt("2026-11-19T12:00:00Z")]);
 		const letter = "insert into dead_letters values (?, 'r', '{}', 0, 0, ?, 1)";
 		await env.DB.batch([
 			...["2026-11-19", "2026-11-20"].map((day) =>
 				env.DB.prepare("insert into visitor_salts values (?, 'salt')").bind(day),
+			),
+			env.DB.prepare("delete from deleted_accounts"),
+			...[MORNING - DAY - 1, MORNING - DAY + 1].map((at, index) =>
+				env.DB.prepare("insert into deleted_accounts values (?, ?)").bind(`user-${index}`, at),
 			),
 			env.DB.prepare(letter).bind("old", MORNING - 31 * DAY),
 			env.DB.prepare(letter).bind("recent", MORNING - DAY),
@@ -221,6 +225,7 @@ describe("the daily run", () => {
 		await cron();
 		expect(await archives()).toHaveLength(1);
 		expect(await rowsOf("select day from visitor_salts")).toEqual([{ day: "2026-11-20" }]);
+		expect(await rowsOf("select user_id from deleted_accounts")).toEqual([{ user_id: "user-1" }]);
 		expect(await rowsOf("select id from dead_letters order by id")).toEqual([
 			{ id: "open" },
 			{ id: "recent" },

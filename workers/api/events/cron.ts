@@ -1,10 +1,11 @@
 import { openDatabase } from "~db/database";
+import { forgetDeletedBefore } from "~db/queries/account";
 import { dropReplayedLetters } from "~db/queries/dead-letters";
 import { dropSaltsBefore } from "~db/queries/visitor-salts";
 import { errorFields, log } from "~workers/shared/log";
 import type { ApiBindings } from "../bindings";
 import { type ArchiveRun, archiveDays, dropOldDays } from "./archive";
-import { dayOf, firstDayKept } from "./clock";
+import { DAY, dayOf, firstDayKept } from "./clock";
 
 type Job = { name: string; run: (run: ArchiveRun) => Promise<void> };
 
@@ -13,6 +14,7 @@ const jobs: Record<string, Job[]> = {
 	// Every day soon after midnight, UTC.
 	"10 0 * * *": [
 		{ name: "salts", run: ({ db, now }) => dropSaltsBefore(db, dayOf(now)) },
+		{ name: "deleted", run: ({ db, now }) => forgetDeletedBefore(db, now - DAY) },
 		{ name: "archive", run: archiveDays },
 		{ name: "drop", run: dropOldDays },
 		{ name: "letters", run: ({ db, now }) => dropReplayedLetters(db, Date.parse(firstDayKept(now))) },

@@ -1,23 +1,21 @@
 import { Hono } from "hono";
 import * as z from "zod";
+import { LETTERS_A_PAGE, printPlace, readPlace } from "~/admin/letter-place";
 import { openDatabase } from "~db/database";
-import { type LetterCursor, listDeadLetters } from "~db/queries/dead-letters";
+import { listDeadLetters } from "~db/queries/dead-letters";
 import type { ApiBindings } from "../bindings";
 import { fail } from "../errors";
 import { replayDeadLetters } from "./dead-letters";
-
-const PAGE = 50;
-const PLACE = /^(\d{1,16})\.([0-9a-f]{32})$/;
 
 const replaySchema = z.strictObject({
 	ids: z
 		.array(z.string().regex(/^[0-9a-f]{32}$/))
 		.min(1)
-		.max(PAGE),
+		.max(LETTERS_A_PAGE),
 });
 
 /**
- * For administrators; whoever mounts this guards it. `GET /?after=…` answers `{letters, next}`, the newest first, 50 a page,
+ * Mounted in `/api/admin`, which guards it. `GET /?after=…` answers `{letters, next}`, the newest first, 50 a page,
  * `next` null on the last. `POST /replay` with `{ids}` answers `{replayed}`: the ids that were put on the queue again.
  */
 export const deadLetterRoutes = new Hono<{ Bindings: ApiBindings }>()
@@ -27,27 +25,22 @@ export const deadLetterRoutes = new Hono<{ Bindings: ApiBindings }>()
 		if (asked !== undefined && after === null) {
 			return fail(context, 422, "invalid", "There is no such page.", { after: "Take it from next." });
 		}
-		const found = await listDeadLetters(openDatabase(context.env.DB), PAGE + 1, after);
-		const letters = found.slice(0, PAGE);
-		const last = found.length > PAGE ? letters.at(-1) : undefined;
+		const found = await listDeadLetters(openDatabase(context.env.DB), LETTERS_A_PAGE + 1, after);
+		const letters = found.slice(0, LETTERS_A_PAGE);
+		const last = found.length > LETTERS_A_PAGE ? letters.at(-1) : undefined;
 		return context.json({
 			letters: letters.map(({ message, ...letter }) => ({ ...letter, message: JSON.parse(message) })),
-			next: last ? `${last.storedAt}.${last.id}` : null,
+			next: last ? printPlace(last) : null,
 		});
 	})
 	.post("/replay", async (context) => {
 		const parsed = replaySchema.safeParse(await context.req.json().catch(() => null));
 		if (!parsed.success) {
 			return fail(context, 422, "invalid", "This cannot be taken as it is.", {
-				ids: `The ids of 1 to ${PAGE} dead letters.`,
+				ids: `The ids of 1 to ${LETTERS_A_PAGE} dead letters.`,
 			});
 		}
 		const { DB, EVENTS } = context.env;
 		const replayed = await replayDeadLetters(openDatabase(DB), EVENTS, parsed.data.ids, Date.now());
 		return context.json({ replayed });
 	});
-
-function readPlace(text: string): LetterCursor | null {
-	const [, storedAt, id] = PLACE.exec(text) ?? [];
-	return storedAt && id ? { storedAt: Number(storedAt), id } : null;
-}

@@ -1,0 +1,89 @@
+import type {
+	ActionFunctionArgs,
+	HeadersFunction,
+	LinksFunction,
+	LoaderFunctionArgs,
+	MetaFunction,
+} from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "~/account/guard.server";
+import { PrivateBoundary } from "~/account/private-boundary";
+import { privateHeaders, privateMeta } from "~/account/private-page";
+import { Breadcrumbs } from "~/shell/breadcrumbs";
+import { plural } from "~/ui/format";
+import styles from "./admin.css?url";
+import { AdminNav } from "./admin-nav";
+import { type LettersView, loadLetters, replayLetters } from "./dead-letters.server";
+import { LettersForm } from "./dead-letters-form";
+
+export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("Dead letters", error);
+
+export const headers: HeadersFunction = privateHeaders;
+
+/** Queue messages that could not be counted, for admins. */
+export async function loader(args: LoaderFunctionArgs) {
+	await requireAdmin(args);
+	return loadLetters(args.context, args.request);
+}
+
+/** Puts letters on the queue again. */
+export async function action(args: ActionFunctionArgs) {
+	await requireAdmin(args);
+	return replayLetters(args);
+}
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export default function DeadLetters() {
+	const view = useLoaderData<typeof loader>();
+	const problem = useActionData<typeof action>();
+	const { letters, newestHref, olderHref, justReplayed } = view;
+	return (
+		<div className="wrap">
+			<Breadcrumbs trail={[{ href: "/admin", label: "Administration" }, { label: "Dead letters" }]} />
+			<AdminNav />
+			<header className="page-head">
+				<div>
+					<h1>Dead letters</h1>
+					<p className="lede">{ledeOf(view)}</p>
+				</div>
+			</header>
+			{problem ? (
+				<p className="admin-said" role="alert">
+					{problem.message}
+				</p>
+			) : justReplayed !== null ? (
+				<p className="admin-said" role="status">
+					{justReplayed === 0
+						? "They were on the queue again already. Nothing was sent."
+						: `${plural(justReplayed, "letter is", "letters are")} on the queue again. What fails once more comes back here.`}
+				</p>
+			) : null}
+			{letters.length > 0 ? <LettersForm letters={letters} /> : null}
+			{newestHref || olderHref ? (
+				<nav className="acts admin-pages" aria-label="Pages">
+					{newestHref ? (
+						<Link className="btn" to={newestHref}>
+							Newest
+						</Link>
+					) : null}
+					{olderHref ? (
+						<Link className="btn" to={olderHref}>
+							Older
+						</Link>
+					) : null}
+				</nav>
+			) : null}
+		</div>
+	);
+}
+
+function ledeOf({ total, open, openEvents, letters }: LettersView): string {
+	if (total === 0)
+		return "There is none. Events that could not be counted are kept here, and counted after a replay.";
+	if (letters.length === 0) return "There are no older ones.";
+	if (open === 0) return `None is open; ${plural(total, "letter is", "letters are")} on the queue again.`;
+	return `${plural(open, "letter is", "letters are")} open, with ${plural(openEvents, "event", "events")} not counted. Newest first; replaying one twice counts once.`;
+}
+
+export { PrivateBoundary as ErrorBoundary };

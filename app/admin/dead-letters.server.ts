@@ -1,0 +1,100 @@
+import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
+import { formatCount, formatMoment } from "~/ui/format";
+import { type LetterHead, readLetterHeads } from "~db/queries/dead-letters";
+import { LETTERS_A_PAGE, printPlace, readPlace } from "./letter-place";
+
+export type LetterRow = {
+	id: string;
+	reason: string;
+	events: string;
+	/** '17:05 UTC, 20 Nov 2026'. */
+	stored: string;
+	/** When it was put on the queue again, where it has not come back since. */
+	replayed: string | null;
+	/** How often that was done before and it came back. */
+	returned: number;
+};
+
+export type LettersView = {
+	letters: LetterRow[];
+	total: number;
+	/** Not on the queue again, and with how many events. */
+	open: number;
+	openEvents: number;
+	/** Where not the newest are shown, the page of these. */
+	newestHref: string | null;
+	olderHref: string | null;
+	/** How many letters the form has just put on the queue again; null where it was not sent. */
+	justReplayed: number | null;
+};
+
+const PATH = "/admin/dead-letters";
+
+/** A page of the dead letters, the newest first. A place in the address that is none reads as the beginning. */
+export async function loadLetters({ db }: AppLoadContext, request: Request): Promise<LettersView> {
+	const { searchParams } = new URL(request.url);
+	const after = readPlace(searchParams.get("after") ?? "");
+	const { heads, totals } = await readLetterHeads(db, LETTERS_A_PAGE + 1, after);
+	const shown = heads.slice(0, LETTERS_A_PAGE);
+	const last = heads.length > LETTERS_A_PAGE ? shown.at(-1) : undefined;
+	return {
+		letters: shown.map(presentLetter),
+		total: totals.letters,
+		open: totals.open,
+		openEvents: totals.events,
+		newestHref: after ? PATH : null,
+		olderHref: last ? hrefOf({ after: printPlace(last) }) : null,
+		justReplayed: readCount(searchParams.get("replayed")),
+	};
+}
+
+/**
+ * Replays the letters that the form names, chosen or shown, and goes back to the page it was sent from. Answers
+ * `{message}` where that could not be done.
+ * @throws a 400 Response for a form that is none of ours
+ */
+export async function replayLetters({ context, request }: { context: AppLoadContext; request: Request }) {
+	const form = await request.formData().catch(() => null);
+	const which = form?.get("which");
+	if (!form || (which !== "chosen" && which !== "shown")) throw notUnderstood();
+	const ids = form.getAll(which);
+	if (ids.length === 0) return data({ message: "Choose the letters to replay first." }, { status: 422 });
+	const response = await context.api("/api/admin/dead-letters/replay", { ids }).catch(() => null);
+	if (response?.status === 422) throw notUnderstood();
+	if (!response?.ok) {
+		return data(
+			{
+				message:
+					"Not all could be replayed just now. Try again: what is on the queue already is not sent twice.",
+			},
+			{ status: response?.status ?? 503 },
+		);
+	}
+	const { replayed } = await response.json<{ replayed: string[] }>();
+	const after = readPlace(new URL(request.url).searchParams.get("after") ?? "");
+	const back = hrefOf({ ...(after && { after: printPlace(after) }), replayed: String(replayed.length) });
+	return redirect(back, { status: 303, headers: { "Cache-Control": "private, no-store" } });
+}
+
+function presentLetter({ id, reason, events, storedAt, replayedAt, replays }: LetterHead): LetterRow {
+	return {
+		id,
+		reason,
+		events: formatCount(events),
+		stored: formatMoment(storedAt),
+		replayed: replayedAt === null ? null : formatMoment(replayedAt),
+		returned: replayedAt === null ? replays : replays - 1,
+	};
+}
+
+function hrefOf(query: Record<string, string>): string {
+	return `${PATH}?${new URLSearchParams(query)}`;
+}
+
+function readCount(text: string | null): number | null {
+	return text !== null && /^\d{1,2}$/.test(text) ? Number(text) : null;
+}
+
+function notUnderstood(): Response {
+	return new Response("This form is not understood.", { status: 400 });
+}

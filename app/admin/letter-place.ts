@@ -1,0 +1,17 @@
+import type { LetterCursor } from "~db/queries/dead-letters";
+
+/** How many dead letters a page shows, and one call replays at most. */
+export const LETTERS_A_PAGE = 50;
+
+const PLACE = /^(\d{1,16})\.([0-9a-f]{32})$/;
+
+/** A place in the order of dead letters as an address says it: `1795176000000.0f1e…`. */
+export function printPlace({ storedAt, id }: LetterCursor): string {
+	return `${storedAt}.${id}`;
+}
+
+/** The place that an address says; null where it says none. */
+export function readPlace(text: string): LetterCursor | null {
+	const [, storedAt, id] = PLACE.exec(text) ?? [];
+	return storedAt && id ? { storedAt: Number(storedAt), id } : null;
+}

@@ -1,0 +1,119 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { openDatabase } from "~db/database";
+import { takeEvents } from "~db/queries/analytics";
+import { cookieOf, createTestProvider } from "~workers/shared/session/provider-for-tests";
+import { emptyAnalytics, rowsOf } from "../../tests/support/analytics-tables";
+import type { ApiBindings } from "./bindings";
+import { writeLetter } from "./events/letter";
+import api from "./index";
+
+const ORIGIN = "http://localhost:8787";
+
+let provider: Awaited<ReturnType<typeof createTestProvider>>;
+let sent: unknown[];
+let id: string;
+
+async function call(cookie: string, body?: unknown, headers: Record<string, string> = {}) {
+	const context = createExecutionContext();
+	const bindings = {
+		...env,
+		...provider.bindings,
+		EVENTS: { send: async (message: unknown) => void sent.push(message) },
+	} as unknown as ApiBindings;
+	const path = body === undefined ? "" : "/replay";
+	const request = new Request(`${ORIGIN}/api/admin/dead-letters${path}`, {
+		method: body === undefined ? "GET" : "POST",
+		headers: { "Content-Type": "application/json", Cookie: cookie, ...headers },
+		...(body !== undefined && { body: JSON.stringify(body) }),
+	});
+	const response = await api.fetch(request, bindings, context);
+	await waitOnExecutionContext(context);
+	return response;
+}
+
+/** Both things an administrator may do, and what was answered. */
+async function both(cookie: string): Promise<Array<[number, string]>> {
+	return Promise.all(
+		[await call(cookie), await call(cookie, { ids: [id] })].map(async (response) => {
+			const { error } = await response.json<{ error: { code: string } }>();
+			return [response.status, error.code] as [number, string];
+		}),
+	);
+}
+
+const adminCookie = async () => cookieOf(await provider.signIn({ userId: "user-root", roles: ["admin"] }));
+
+beforeEach(async () => {
+	for (const method of ["warn", "error"] as const) vi.spyOn(console, method).mockImplementation(() => {});
+	provider = await createTestProvider();
+	sent = [];
+	await emptyAnalytics();
+	const letter = await writeLetter({ version: 9 }, "The message is none of version 1", 0, 1000);
+	id = letter.id;
+	await takeEvents(openDatabase(env.DB), { rows: [], letters: [letter] });
+});
+
+afterEach(() => {
+	vi.restoreAllMocks();
+});
+
+describe("an administrator", () => {
+	test("reads the dead letters, which nobody may keep", async () => {
+		const response = await call(await adminCookie());
+		expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
+		expect(await response.json()).toMatchObject({ letters: [{ id, message: { version: 9 } }], next: null });
+	});
+
+	test("puts them on the queue again", async () => {
+		const response = await call(await adminCookie(), { ids: [id] });
+		expect([response.status, await response.json()]).toEqual([200, { replayed: [id] }]);
+		expect(sent).toEqual([{ version: 9 }]);
+		expect(await rowsOf("select replays from dead_letters")).toEqual([{ replays: 1 }]);
+	});
+
+	test("sends no more than 4 KiB at a time", async () => {
+		expect((await call(await adminCookie(), { ids: ["x".repeat(5000)] })).status).toBe(413);
+	});
+});
+
+describe("nothing is read and nothing sent", () => {
+	afterEach(async () => {
+		expect(sent).toEqual([]);
+		expect(await rowsOf("select replays from dead_letters")).toEqual([{ replays: 0 }]);
+	});
+
+	test("by a visitor", async () => {
+		const refused = [401, "unauthenticated"];
+		expect(await both("")).toEqual([refused, refused]);
+		expect(await both("stytch_session_jwt=made-up")).toEqual([refused, refused]);
+	});
+
+	test("by somebody who is no administrator", async () => {
+		const refused = [403, "forbidden"];
+		const cookie = cookieOf(await provider.signIn({ userId: "user-ada", roles: ["stytch_user"] }));
+		expect(await both(cookie)).toEqual([refused, refused]);
+	});
+
+	test("while the provider does not answer", async () => {
+		const cookie = await adminCookie();
+		provider.state.instead = () => new Response(null, { status: 500 });
+		const refused = [503, "unavailable"];
+		expect(await both(cookie)).toEqual([refused, refused]);
+	});
+
+	test("from another site", async () => {
+		const cookie = await adminCookie();
+		for (const [name, value] of [
+			["Origin", "https://elsewhere.example"],
+			["Sec-Fetch-Site", "cross-site"],
+		] as const) {
+			const response = await call(cookie, { ids: [id] }, { [name]: value });
+			expect([response.status, await response.json()]).toMatchObject([
+				403,
+				{ error: { code: "cross_site" } },
+			]);
+		}
+	});
+});
