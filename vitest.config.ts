@@ -54,6 +54,9 @@ export default defineConfig({
 					name: "workers",
 					include: ["{app,db,workers}/**/*.worker.test.ts"],
 					setupFiles: ["./tests/apply-migrations.ts"],
+					// A busy machine is slow, not wrong.
+					testTimeout: 60_000,
+					hookTimeout: 60_000,
 				},
 			},
 		],

@@ -19,6 +19,7 @@ const STEP_MS = 50;
  * rejects.
  */
 export async function keepSession(config: SignInConfig): Promise<void> {
+	const hadCookie = hasSessionCookie();
 	const client = await providerClient(config);
 	watch(client);
 	// The client says that it is done only by what it knows and by the cookie it removes.
@@ -26,6 +27,8 @@ export async function keepSession(config: SignInConfig): Promise<void> {
 		if (!client.session.getInfo().fromCache) return;
 		await new Promise((resolve) => setTimeout(resolve, STEP_MS));
 	}
+	// A session that was over before the client came is no change to it, and yet news to whoever read the token.
+	if (hadCookie && !hasSessionCookie()) tell(false);
 }
 
 /**
@@ -80,8 +83,12 @@ function watch(client: ProviderClient): void {
 		const id = session?.session_id ?? null;
 		if (id === last) return;
 		last = id;
-		for (const listener of listeners) listener(id !== null);
+		tell(id !== null);
 	});
+}
+
+function tell(signedIn: boolean): void {
+	for (const listener of listeners) listener(signedIn);
 }
 
 /** The SDK's cookies are written by script and can be removed by it. */
