@@ -1,0 +1,65 @@
+/** What becomes of a loan on one way of the price. Days count from 1; 0 is never. */
+export type Fate = {
+	callDay: number;
+	saleDay: number;
+	/** The lowest price, as a ratio to the start, with the growth of the debt taken off: the LTV peaked at start LTV ÷ this. */
+	low: number;
+	/** Where the borrower restores the start LTV at the call, once: the day of the sale then, 0 for never. */
+	saleDayAfterTopUp: number;
+	/** The collateral added then, as a share of the first; 0 where there is no call in time. */
+	added: number;
+};
+
+/** The first LTV and the two thresholds, with what the debt's growth takes off the price by day. */
+export type Thresholds = {
+	/** Price ratios, growth taken off, at or below which the loan is called or sold: start LTV ÷ threshold. 0: never. */
+	call: number;
+	sale: number;
+	/** 1 ÷ debt growth, by day from 0. */
+	relief: Float64Array;
+};
+
+/**
+ * Follows a loan along a way. `LTV_t = start LTV / (S_t / S_0 / growth_t)`, so both thresholds are levels of one number,
+ * and only a new low of it can reach them: the inner loop is a product and a comparison a day.
+ * @param at where in `values` day 0 stands
+ * @param fate is written into, so that a million days make no garbage
+ */
+export function followLoan(
+	values: Float64Array,
+	at: number,
+	days: number,
+	{ call, sale, relief }: Thresholds,
+	fate: Fate,
+): void {
+	const start = values[at] as number;
+	const callLevel = start * call;
+	const saleLevel = start * sale;
+	let low = Number.POSITIVE_INFINITY;
+	let callDay = 0;
+	let saleDay = 0;
+	for (let day = 1; day <= days; day++) {
+		const level = (values[at + day] as number) * (relief[day] as number);
+		if (level >= low) continue;
+		low = level;
+		if (callDay === 0 && level <= callLevel) callDay = day;
+		if (saleDay === 0 && level <= saleLevel) saleDay = day;
+	}
+	fate.callDay = callDay;
+	fate.saleDay = saleDay;
+	fate.low = low / start;
+	fate.saleDayAfterTopUp = saleDay;
+	fate.added = 0;
+	if (callDay === 0 || callDay === saleDay) return;
+
+	// Adding collateral until the LTV is the first one again lowers the level of the sale by as much as the price fell.
+	const called = (values[at + callDay] as number) * (relief[callDay] as number);
+	const lowered = called * sale;
+	fate.added = start / called - 1;
+	fate.saleDayAfterTopUp = 0;
+	for (let day = callDay + 1; day <= days; day++) {
+		if ((values[at + day] as number) * (relief[day] as number) > lowered) continue;
+		fate.saleDayAfterTopUp = day;
+		return;
+	}
+}
