@@ -1,0 +1,187 @@
+/**
+ * The risk score's weights and points: risk-model.md B. Editorial judgement, published and versioned. The questionnaire,
+ * the lenders' scores and the methodology page all read them here; nothing else knows a number of the score.
+ */
+
+/** A change of a weight, a table, a band or an override makes it the next. Kept with every score. */
+export const RISK_MODEL = "1";
+
+export type FactorKey =
+	| "custody"
+	| "rehypothecation"
+	| "ltv_buffer"
+	| "transparency"
+	| "margin_policy"
+	| "track_record"
+	| "rate_term"
+	| "jurisdiction";
+
+/** The factors answered by one of several choices: all but the LTV buffer. */
+export type ChoiceKey = Exclude<FactorKey, "ltv_buffer">;
+
+/** Points of an answer nobody knows. */
+export const UNKNOWN_POINTS = 75;
+
+/** The LTV buffer is the fall that a sale takes: none left from `full` down, nothing to add from `none` up. */
+export const LTV_BUFFER = { none: 0.7, span: 0.6 } as const;
+
+/** What no sum of points can hide. */
+export const OVERRIDES = { permittedFloor: 60, halted: 100, atLiquidation: 100 } as const;
+
+export type Status = "open" | "withdrawals_halted" | "bankrupt";
+
+/** From these scores on, lowest first. */
+export const BANDS = [
+	{ key: "low", from: 0 },
+	{ key: "moderate", from: 25 },
+	{ key: "elevated", from: 45 },
+	{ key: "high", from: 65 },
+] as const;
+
+export type BandKey = (typeof BANDS)[number]["key"];
+
+type Factor = {
+	key: FactorKey;
+	/** Of the score, in percent; all of them make 100. */
+	weight: number;
+	label: string;
+	/** What the questionnaire asks. */
+	question: string;
+	why: string;
+};
+
+/** The factors, heaviest first. */
+export const FACTORS: readonly Factor[] = [
+	{
+		key: "custody",
+		weight: 20,
+		label: "Custody",
+		question: "Who can move the bitcoin?",
+		why: "It decides whether the collateral can vanish with the firm.",
+	},
+	{
+		key: "rehypothecation",
+		weight: 20,
+		label: "Lending it on",
+		question: "May the collateral be lent on?",
+		why: "Rehypothecation, lending your collateral to somebody else, is what the failures of 2022 had in common.",
+	},
+	{
+		key: "ltv_buffer",
+		weight: 20,
+		label: "Room before the sale",
+		question: "At which loan-to-value does it start, and at which is it sold?",
+		why: "How far bitcoin may fall is the main driver of a liquidation.",
+	},
+	{
+		key: "transparency",
+		weight: 10,
+		label: "Transparency",
+		question: "What can an outsider check?",
+		why: "It lets others see a problem before you have it.",
+	},
+	{
+		key: "margin_policy",
+		weight: 8,
+		label: "After a margin call",
+		question: "How long do you have after a margin call, and how much is sold?",
+		why: "Time, and the manner of the sale.",
+	},
+	{
+		key: "track_record",
+		weight: 8,
+		label: "Track record",
+		question: "How long has it lent, and did customers ever lose?",
+		why: "Behaviour under stress is evidence.",
+	},
+	{
+		key: "rate_term",
+		weight: 8,
+		label: "Rate and term",
+		question: "Is the rate fixed, and for how long?",
+		why: "A loan that ends, or a rate that moves, in a bad month must be met in a bad month.",
+	},
+	{
+		key: "jurisdiction",
+		weight: 6,
+		label: "Jurisdiction",
+		question: "What is the lender in law?",
+		why: "It decides what you can do in court.",
+	},
+];
+
+type Answer = { points: number; label: string };
+
+/** Points by answer, 0 to 100. */
+export const POINTS = {
+	custody: {
+		self_custody_contract: { points: 10, label: "A bitcoin contract that fixes the outcomes" },
+		multisig_borrower_key: { points: 10, label: "Several keys, one of them mine" },
+		multi_institution: { points: 20, label: "Several institutions together" },
+		qualified_custodian_segregated: { points: 30, label: "A qualified custodian, kept apart for me" },
+		qualified_custodian_omnibus: { points: 50, label: "A qualified custodian, pooled with others" },
+		smart_contract_wrapped: { points: 55, label: "A smart contract that holds wrapped bitcoin" },
+		lender_held: { points: 85, label: "The lender itself" },
+	},
+	rehypothecation: {
+		impossible_by_design: { points: 0, label: "Impossible by design" },
+		prohibited_by_contract: { points: 15, label: "No, the contract forbids it" },
+		funding_partner_only: { points: 45, label: "To a funding partner only" },
+		protocol_defined: { points: 45, label: "As the protocol defines" },
+		permitted: { points: 100, label: "Yes" },
+	},
+	transparency: {
+		onchain_verifiable: { points: 5, label: "The collateral itself, on chain" },
+		por_with_liabilities: { points: 15, label: "Proof of reserves with liabilities" },
+		audited_accounts_only: { points: 40, label: "Audited accounts only" },
+		por_assets_only: { points: 45, label: "Proof of reserves, assets only" },
+		none: { points: 100, label: "Nothing" },
+	},
+	margin_policy: {
+		cure_ge_48h_partial: { points: 10, label: "48 hours or more, then a part" },
+		cure_24h_partial: { points: 25, label: "24 hours, then a part" },
+		cure_24h_full: { points: 45, label: "24 hours, then all" },
+		cure_lt_24h: { points: 70, label: "Less than 24 hours" },
+		automatic_no_cure: { points: 85, label: "None: sold at once" },
+	},
+	track_record: {
+		ge_5y_no_loss: { points: 10, label: "Five years or more, no customer lost" },
+		"2_to_5y_no_loss": { points: 30, label: "Two to five years, no customer lost" },
+		lt_2y: { points: 60, label: "Less than two years" },
+		past_freeze_resolved: { points: 80, label: "Withdrawals were frozen once, since resolved" },
+		past_customer_loss: { points: 100, label: "Customers have lost" },
+	},
+	rate_term: {
+		fixed_ge_12m: { points: 15, label: "Fixed for 12 months or more" },
+		fixed_lt_12m: { points: 30, label: "Fixed for less than 12 months" },
+		variable_capped: { points: 50, label: "Variable, with a cap" },
+		variable_uncapped: { points: 75, label: "Variable, without a cap" },
+	},
+	jurisdiction: {
+		bank_or_trust: { points: 15, label: "A bank or trust company" },
+		licensed_lender: { points: 30, label: "A licensed lender" },
+		registered_only: { points: 55, label: "Registered only" },
+		permissionless_protocol: { points: 60, label: "A protocol without a company behind it" },
+		offshore_or_none: { points: 80, label: "Offshore, or nothing" },
+	},
+} as const satisfies Record<ChoiceKey, Record<string, Answer>>;
+
+/** The answers of one factor. */
+export type AnswerOf<Key extends ChoiceKey> = Extract<keyof (typeof POINTS)[Key], string>;
+
+/** What is known of a loan offer. What is left out or null is unknown. LTVs are shares of one. */
+export type Answers = { [Key in ChoiceKey]?: AnswerOf<Key> | null } & {
+	start_ltv?: number | null;
+	liq_ltv?: number | null;
+	status?: Status | null;
+};
+
+/** The answers of a choice factor in the order of their points, whatever the factor. */
+export function answersTo(key: ChoiceKey): Array<Answer & { key: string }> {
+	return Object.entries<Answer>(POINTS[key]).map(([answer, of]) => ({ key: answer, ...of }));
+}
+
+/** The words of an answer; undefined where the factor has none of that name. */
+export function answerLabel(key: ChoiceKey, answer: string): string | undefined {
+	return answersTo(key).find((candidate) => candidate.key === answer)?.label;
+}

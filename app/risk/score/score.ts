@@ -1,0 +1,117 @@
+import {
+	type Answers,
+	answersTo,
+	BANDS,
+	type BandKey,
+	type ChoiceKey,
+	FACTORS,
+	type FactorKey,
+	LTV_BUFFER,
+	OVERRIDES,
+	UNKNOWN_POINTS,
+} from "./model";
+
+export type ScoredFactor = {
+	key: FactorKey;
+	weight: number;
+	/** 0 to 100; `UNKNOWN_POINTS` where the answer is unknown. */
+	points: number;
+	known: boolean;
+};
+
+/** What set the score in place of the sum, or lifted it. */
+export type Override = "permitted" | "halted" | "at_liquidation";
+
+export type RiskScore = {
+	/** 0, the lowest risk, to 100. Not rounded. */
+	score: number;
+	band: BandKey;
+	/** The share of the weight whose answer is known. */
+	confidence: number;
+	factors: ScoredFactor[];
+	/** The overrides that hold, whether or not they changed the score. */
+	overrides: Override[];
+};
+
+/**
+ * The risk score of a loan offer: `sum(weight * points) / 100`, unknown answers at 75 points; then the overrides, which
+ * only ever raise it. There is no way to set a score by hand.
+ */
+export function riskScore(answers: Answers): RiskScore {
+	const factors = FACTORS.map(({ key, weight }) => {
+		const points = pointsOf(key, answers);
+		return { key, weight, points: points ?? UNKNOWN_POINTS, known: points !== null };
+	});
+	const overrides = overridesOf(answers);
+	const sum = factors.reduce((total, { weight, points }) => total + weight * points, 0) / 100;
+	const score = overrides.reduce((least, override) => Math.max(least, LEAST[override]), sum);
+	const known = factors.reduce((total, factor) => total + (factor.known ? factor.weight : 0), 0);
+	return { score, band: bandOf(score), confidence: known / 100, factors, overrides };
+}
+
+/** The band of a score: below 25 low, below 45 moderate, below 65 elevated, otherwise high. */
+export function bandOf(score: number): BandKey {
+	return BANDS.findLast(({ from }) => score >= from)?.key ?? BANDS[0].key;
+}
+
+/** The points of the LTV buffer: `clamp((0.70 - d) / 0.60 * 100, 0, 100)` with `d = 1 - start LTV / liquidation LTV`. */
+export function bufferPoints(startLtv: number, liquidationLtv: number): number {
+	const fall = 1 - startLtv / liquidationLtv;
+	return Math.min(100, Math.max(0, ((LTV_BUFFER.none - fall) / LTV_BUFFER.span) * 100));
+}
+
+const LEAST: Record<Override, number> = {
+	permitted: OVERRIDES.permittedFloor,
+	halted: OVERRIDES.halted,
+	at_liquidation: OVERRIDES.atLiquidation,
+};
+
+function overridesOf(answers: Answers): Override[] {
+	const { rehypothecation, status, start_ltv, liq_ltv } = answers;
+	const held: Override[] = [];
+	if (rehypothecation === "permitted") held.push("permitted");
+	if (status === "withdrawals_halted" || status === "bankrupt") held.push("halted");
+	if (isLtv(start_ltv) && isLtv(liq_ltv) && start_ltv >= liq_ltv) held.push("at_liquidation");
+	return held;
+}
+
+/** Null where the answer is unknown. */
+function pointsOf(key: FactorKey, answers: Answers): number | null {
+	if (key === "ltv_buffer") {
+		const { start_ltv, liq_ltv } = answers;
+		return isLtv(start_ltv) && isLtv(liq_ltv) ? bufferPoints(start_ltv, liq_ltv) : null;
+	}
+	return pointsOfAnswer(key, answers[key]);
+}
+
+function pointsOfAnswer(key: ChoiceKey, answer: string | null | undefined): number | null {
+	return answersTo(key).find((candidate) => candidate.key === answer)?.points ?? null;
+}
+
+function isLtv(ltv: number | null | undefined): ltv is number {
+	return typeof ltv === "number" && ltv > 0 && Number.isFinite(ltv);
+}
+
+/** What one answer, changed alone, would do to a score. */
+export type Lowering = {
+	key: FactorKey;
+	/** The best answer of the factor; null for the LTV buffer, which has no answers. */
+	answer: string | null;
+	/** The score with it. */
+	score: number;
+};
+
+/** The factors by how much the best answer to each alone would lower the score, most first; those that would not are left out. */
+export function loweringsOf(answers: Answers): Lowering[] {
+	const { score } = riskScore(answers);
+	const better = FACTORS.flatMap(({ key }): Lowering[] => {
+		if (key === "ltv_buffer") {
+			const liq_ltv = isLtv(answers.liq_ltv) ? answers.liq_ltv : 1;
+			const start_ltv = liq_ltv * (1 - LTV_BUFFER.none);
+			return [{ key, answer: null, score: riskScore({ ...answers, start_ltv, liq_ltv }).score }];
+		}
+		const best = answersTo(key).reduce((least, answer) => (answer.points < least.points ? answer : least));
+		return [{ key, answer: best.key, score: riskScore({ ...answers, [key]: best.key }).score }];
+	});
+	return better.filter((lowering) => lowering.score < score - 1e-9).sort((a, b) => a.score - b.score || 0);
+}
