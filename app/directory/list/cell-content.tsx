@@ -1,4 +1,5 @@
 import type { Cell } from "~/directory/kinds/kind";
+import { BandPips } from "~/ui/band-pips";
 import { Unknown } from "~/ui/unknown";
 import { FallBar } from "./fall-bar";
 
@@ -9,7 +10,9 @@ export function CellContent({ cell, scale }: { cell: Cell | undefined; scale: nu
 	if ("call" in cell) return <FallBar fall={cell} scale={scale} />;
 	return (
 		<>
+			{cell.pips && <BandPips pips={cell.pips} />}
 			{cell.text ?? <Unknown />}
+			{cell.pips && ` ${cell.pips.band}`}
 			{cell.sub && <small>{cell.sub}</small>}
 		</>
 	);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ListView, RowView } from "../list-view";
+import { layoutChart } from "./chart-layout.server";
 import { packList, unpackList } from "./wire";
 
 const row: RowView = {
@@ -15,6 +16,8 @@ const row: RowView = {
 		{ text: null, sub: "fee unknown" },
 		{ call: 0.2857142, sale: 0.4117647, noCall: false, note: undefined },
 		{ call: null, sale: null, noCall: true, note: undefined },
+		{ text: "32", sub: "86% known", pips: { band: "moderate", faint: false } },
+		{ text: "75", sub: "0% known", pips: { band: "high", faint: true } },
 	],
 	mark: {
 		line: "general-knowledge",
@@ -25,7 +28,7 @@ const row: RowView = {
 };
 
 const view = {
-	kind: { path: "/lenders" },
+	kind: { id: "lender", path: "/lenders" },
 	rows: [row, { ...row, id: "lender:b", href: "/lenders/b", mark: null }],
 	empty: null,
 	chart: null,
@@ -39,16 +42,41 @@ describe("the way a list travels to the browser", () => {
 			cells: [
 				...row.cells.slice(0, 4),
 				{ call: 0.28571, sale: 0.41176, noCall: false, note: undefined },
-				row.cells[5],
+				...row.cells.slice(5),
 			],
 		};
 		expect(rows).toEqual([rounded, { ...rounded, id: "lender:b", href: "/lenders/b", mark: null }]);
+	});
+
+	it("gives back quotes of either sort as they were", () => {
+		const quoted = { ...row, tagline: `"Bank" of 'O'Neill' \\" \n` };
+		expect(
+			unpackList(packList({ view: { ...view, rows: [quoted] }, chart: null })).view.rows[0]?.tagline,
+		).toBe(quoted.tagline);
 	});
 
 	it("gives back the nearest listings of an empty list", () => {
 		const empty = { heading: "No lender", reason: "", loosen: [], nearest: [row] };
 		const again = unpackList(packList({ view: { ...view, rows: [], empty }, chart: null }));
 		expect(again.view.empty?.nearest[0]?.href).toBe("/lenders/strike");
+	});
+
+	it("gives back the chart, whose names and addresses are those of the rows", () => {
+		const rows = ["a", "b", "c"].map((slug, at) => ({
+			...row,
+			id: `lender:${slug}`,
+			href: `/lenders/${slug}`,
+			name: `Lender ${slug}`,
+			mark: at === 0 ? row.mark : null,
+		}));
+		const chart = layoutChart({
+			title: "Lowest APR against highest LTV",
+			xLabel: "Highest LTV",
+			yLabel: "APR, lowest",
+			points: rows.map(({ name, href }, at) => ({ name, href, x: 0.5, y: (3 - at) / 10 })),
+			missing: 0,
+		});
+		expect(unpackList(packList({ view: { ...view, rows }, chart })).chart).toEqual(chart);
 	});
 
 	it("reads the same text once", () => {

@@ -1,7 +1,8 @@
-import type { Cell } from "../kinds/kind";
+import type { Cell, Pips } from "../kinds/kind";
 import type { ListView, RowView } from "../list-view";
 import type { Mark } from "../provenance";
 import type { ChartDrawings } from "./chart-drawings";
+import { packChart, unpackChart } from "./chart-wire";
 
 /**
  * How a list travels to the browser: one JSON text with rows as tuples. The framework's own encoding of the same data is
@@ -11,11 +12,11 @@ import type { ChartDrawings } from "./chart-drawings";
 type PackedCell =
 	| string
 	| null
-	| [text: string | null, sub: string]
+	| [text: string | null, sub: string, band?: number]
 	| { f: [call: number | null, sale: number | null, noCall?: 1]; n?: string };
 type PackedMark = [line: number, weight: number, date: string, note?: string];
 type PackedRow = [
-	id: string,
+	slug: string,
 	name: string,
 	tagline: string | null,
 	letters: string,
@@ -29,12 +30,24 @@ export type ListData = { view: ListView; chart: ChartDrawings | null };
 
 const LINES: Mark["line"][] = ["sourced", "general-knowledge", "user-reported"];
 const WEIGHTS: Mark["weight"][] = ["fresh", "ageing", "stale"];
+/** A band travels as its place, counted from below zero where its pips are faint. */
+const BANDS: Pips["band"][] = ["low", "moderate", "elevated", "high"];
 
 /** The list as one text, for the loader. */
 export function packList({ view, chart }: ListData): string {
 	const rows = view.rows.map(packRow);
 	const empty = view.empty && { ...view.empty, nearest: view.empty.nearest.map(packRow) };
-	return JSON.stringify({ view: { ...view, rows, empty, chart: null }, chart });
+	return swapQuotes(
+		JSON.stringify({
+			view: { ...view, rows, empty, chart: null },
+			chart: chart && packChart(chart, view.rows),
+		}),
+	);
+}
+
+/** Double quotes for single ones and back: the framework would escape every double one, twice. */
+function swapQuotes(text: string): string {
+	return text.replace(/["']/g, (quote) => (quote === "'" ? '"' : "'"));
 }
 
 let last: { text: string; data: ListData } | null = null;
@@ -42,20 +55,26 @@ let last: { text: string; data: ListData } | null = null;
 /** The list again. The same text gives the same object, so that drawing it twice reads it once. */
 export function unpackList(text: string): ListData {
 	if (last?.text === text) return last.data;
-	const { view, chart } = JSON.parse(text);
-	const { path } = view.kind;
-	const rows = view.rows.map((row: PackedRow) => unpackRow(row, path));
+	const { view, chart } = JSON.parse(swapQuotes(text));
+	const rows = view.rows.map((row: PackedRow) => unpackRow(row, view.kind));
 	const empty = view.empty && {
 		...view.empty,
-		nearest: view.empty.nearest.map((row: PackedRow) => unpackRow(row, path)),
+		nearest: view.empty.nearest.map((row: PackedRow) => unpackRow(row, view.kind)),
 	};
-	const data: ListData = { view: { ...view, rows, empty }, chart };
+	const data: ListData = { view: { ...view, rows, empty }, chart: chart && unpackChart(chart, rows) };
 	last = { text, data };
 	return data;
 }
 
 function packRow({ id, name, tagline, tile, cells, mark }: RowView): PackedRow {
-	const packed: PackedRow = [id, name, tagline, tile.letters, tile.tint, cells.map(packCell)];
+	const packed: PackedRow = [
+		id.slice(id.indexOf(":") + 1),
+		name,
+		tagline,
+		tile.letters,
+		tile.tint,
+		cells.map(packCell),
+	];
 	if (mark)
 		packed.push([
 			LINES.indexOf(mark.line),
@@ -66,10 +85,13 @@ function packRow({ id, name, tagline, tile, cells, mark }: RowView): PackedRow {
 	return packed;
 }
 
-function unpackRow([id, name, tagline, letters, tint, cells, mark]: PackedRow, path: string): RowView {
+function unpackRow(
+	[slug, name, tagline, letters, tint, cells, mark]: PackedRow,
+	{ id, path }: ListView["kind"],
+): RowView {
 	return {
-		id,
-		href: `${path}/${id.slice(id.indexOf(":") + 1)}`,
+		id: `${id}:${slug}`,
+		href: `${path}/${slug}`,
 		name,
 		tagline,
 		tile: { letters, tint },
@@ -87,7 +109,11 @@ function unpackRow([id, name, tagline, letters, tint, cells, mark]: PackedRow, p
 
 function packCell(cell: Cell): PackedCell {
 	if (cell === null || typeof cell === "string") return cell;
-	if ("text" in cell) return cell.sub ? [cell.text, cell.sub] : cell.text;
+	if ("text" in cell) {
+		const { text, sub, pips } = cell;
+		if (pips) return [text, sub ?? "", pips.faint ? ~BANDS.indexOf(pips.band) : BANDS.indexOf(pips.band)];
+		return sub ? [text, sub] : text;
+	}
 	return {
 		f: [short(cell.call), short(cell.sale), ...(cell.noCall ? [1 as const] : [])] as [
 			number | null,
@@ -99,7 +125,11 @@ function packCell(cell: Cell): PackedCell {
 
 function unpackCell(cell: PackedCell): Cell {
 	if (cell === null || typeof cell === "string") return cell;
-	if (Array.isArray(cell)) return { text: cell[0], sub: cell[1] };
+	if (Array.isArray(cell)) {
+		const [text, sub, band] = cell;
+		if (band === undefined) return { text, sub };
+		return { text, sub, pips: { band: BANDS[band < 0 ? ~band : band] ?? "high", faint: band < 0 } };
+	}
 	const [call, sale, noCall] = cell.f;
 	return { call, sale, noCall: noCall === 1, note: cell.n };
 }
