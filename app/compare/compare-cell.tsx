@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { BandPips } from "~/ui/band-pips";
 import { Icon } from "~/ui/icon";
 import { ProvenanceMark } from "~/ui/mark";
 import { OutboundLink } from "~/ui/outbound-link";
@@ -24,6 +25,7 @@ export function CompareCellView({ cell, item, field }: CompareCellProps) {
 					</Link>
 				) : null}
 				<span>
+					{cell.pips ? <BandPips pips={cell.pips} /> : null}
 					<Value cell={cell} />
 					{cell.best ? (
 						<span className="compare-tag">

@@ -77,6 +77,7 @@ function compareCell(field: Field, { kind, attributes, provenance }: Compared, t
 		value: known ? (address ? hostOf(String(value)) : text) : null,
 		note: known ? null : (field.whenUnknown?.(attributes) ?? null),
 		href: address ? String(value) : null,
+		...(known && field.pips ? { pips: field.pips(attributes) } : {}),
 		best: false,
 		mark: source ? markOf(source, today) : null,
 		provenance: source,

@@ -1,3 +1,4 @@
+import type { Pips } from "~/directory/kinds/kind";
 import type { Tile } from "~/directory/list-view";
 import type { Mark } from "~/directory/provenance";
 
@@ -72,6 +73,8 @@ export type CompareCell = {
 	note: string | null;
 	/** The value as an address of another site. */
 	href: string | null;
+	/** The band of a score. */
+	pips?: Pips;
 	best: boolean;
 	mark: Mark | null;
 };

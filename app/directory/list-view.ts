@@ -1,4 +1,4 @@
-import type { Cell } from "./kinds/kind";
+import type { Cell, Pips } from "./kinds/kind";
 import type { Mark, RowMark } from "./provenance";
 
 /**
@@ -152,6 +152,8 @@ export type DetailRow = {
 	value: string | null;
 	/** The value as a link, where it is an address. */
 	href: string | null;
+	/** The band of a score. */
+	pips?: Pips;
 	mark: Mark | null;
 	provenance: ProvenanceView | null;
 	reportHref: string;

@@ -106,6 +106,7 @@ function rowOf(
 		explain: field.explain,
 		value: known ? source.text(field.key) : (field.whenUnknown?.(listing.attributes) ?? null),
 		href: known && field.type === "url" ? String(value) : null,
+		pips: known ? field.pips?.(listing.attributes) : undefined,
 		mark: weakest && markOf(weakest, today),
 		provenance: weakest && presentProvenance(kind, field, weakest, history.slice(1), listing, today),
 		reportHref: `/report?${new URLSearchParams({ listing: listing.id, field: field.derive?.from[0] ?? field.key })}`,

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { DetailRow, ProvenanceView } from "~/directory/list-view";
+import { BandPips } from "~/ui/band-pips";
 import { ProvenanceMark } from "~/ui/mark";
 import { OutboundLink } from "~/ui/outbound-link";
 import { Unknown } from "~/ui/unknown";
@@ -23,6 +24,7 @@ export function FactRow({ row, name }: { row: DetailRow; name: string }) {
 				</details>
 			</dt>
 			<dd className="value">
+				{row.pips && <BandPips pips={row.pips} />}
 				{value === null ? <Unknown /> : href ? <OutboundLink href={href}>{value}</OutboundLink> : value}
 			</dd>
 			<dd className="from">

@@ -1,3 +1,5 @@
+import type { BandKey } from "~/risk/score/model";
+
 /**
  * What a kind of listing is. One file in this folder describes one kind; the table, the filters, the comparison
  * rows, the import check, the CSV columns and the structured data all follow from it. A long one keeps its fields
@@ -41,6 +43,8 @@ type FieldBase = {
 	derive?: { from: string[]; value: (attributes: Attributes, today: string) => Value | null };
 	/** The words for the value, where the type's own would not do. */
 	format?: (value: Value, attributes: Attributes) => string;
+	/** The band drawn before the words, for a score. */
+	pips?: (attributes: Attributes) => Pips;
 	/** The words where the value is unknown but something can be said, e.g. 'set per loan'. */
 	whenUnknown?: (attributes: Attributes) => string | null;
 };
@@ -64,11 +68,15 @@ export type Field = FieldBase &
 		| { type: "choice"; choices: Record<string, string> }
 	);
 
+/** The four pips of a score: its band, and whether too little of it is known to lean on. */
+export type Pips = { band: BandKey; faint: boolean };
+
 /** What a cell of the list shows. A plain string is the value; null is unknown. */
 export type Cell =
 	| string
 	| null
-	| { text: string | null; sub?: string }
+	/** With pips the text is a score, and the word of its band follows it. */
+	| { text: string | null; sub?: string; pips?: Pips }
 	/** How far bitcoin may fall, as positive shares of one: 0.29 is a fall of 29%. */
 	| { call: number | null; sale: number | null; noCall?: boolean; note?: string };
 

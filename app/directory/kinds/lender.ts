@@ -4,6 +4,7 @@ import { choiceFilter, freshnessFilter, kycFilter, percentFilter, servesFilter, 
 import { type Filter, type Kind, numberOf, stringOf } from "./kind";
 import { companyFields, companyGroups, keyHolders, lending } from "./lender-company-fields";
 import { loanFields, loanGroups } from "./lender-loan-fields";
+import { bandWords, lenderRisk, RISK, riskCell, riskFields } from "./lender-risk";
 import {
 	aprData,
 	aprSub,
@@ -31,8 +32,8 @@ export const lender: Kind = {
 	purpose: "borrow against bitcoin",
 	heading: "Bitcoin-backed lenders",
 	lede: "What a loan costs, how far bitcoin may fall before you are called or sold, and who holds the coins meanwhile.",
-	groups: [...loanGroups, ...companyGroups],
-	fields: [...loanFields, ...companyFields],
+	groups: [...loanGroups, RISK, ...companyGroups],
+	fields: [...loanFields, ...riskFields, ...companyFields],
 	keyFields: keyNumbers,
 	tagline: ({ attributes }) => lenderType(stringOf(attributes, "product_type")),
 	columns: [
@@ -90,6 +91,13 @@ export const lender: Kind = {
 			width: "5.75rem",
 			first: "asc",
 		}),
+		{
+			key: "risk",
+			label: "Risk score",
+			width: "6.5rem",
+			sort: { field: "risk_score", first: "asc" },
+			cell: ({ attributes }) => riskCell(attributes),
+		},
 	],
 	options: [
 		{
@@ -154,6 +162,12 @@ export const lender: Kind = {
 			words: "APR from",
 		}),
 		roomFilter(),
+		choiceFilter({
+			key: "risk",
+			legend: "Risk score",
+			field: (attributes) => lenderRisk(attributes).band,
+			choices: bandWords,
+		}),
 		servesFilter("You live in", ["US", "CA", "GB", "CH", "EU", "IM"], "Not stated"),
 		kycFilter,
 		freshnessFilter,
@@ -185,7 +199,7 @@ export const lender: Kind = {
 	],
 	defaultSort: { field: "effective_rate", direction: "asc" },
 	footnote:
-		"Effective: the yearly cost of a 12-month loan at the lowest published APR, the origination fee taken from the proceeds, everything paid at the end; a shorter or longer term where the lender offers no 12 months. Where an APR already contains the fee it is not added again. Bitcoin may fall: from the price on the day of a loan at maximum LTV, before interest.",
+		"Effective: the yearly cost of a 12-month loan at the lowest published APR, the origination fee taken from the proceeds, everything paid at the end; a shorter or longer term where the lender offers no 12 months. Where an APR already contains the fee it is not added again. Bitcoin may fall: from the price on the day of a loan at maximum LTV, before interest. Risk score: of that loan, 0 to 100.",
 	structuredData: (attributes) => ({
 		"@type": "LoanOrCredit",
 		description: textOf(attributes, "description"),

@@ -116,9 +116,9 @@ type Answer = { points: number; label: string };
 export const POINTS = {
 	custody: {
 		self_custody_contract: { points: 10, label: "A bitcoin contract that fixes the outcomes" },
-		multisig_borrower_key: { points: 10, label: "Several keys, one of them mine" },
+		multisig_borrower_key: { points: 10, label: "Several keys, one of them the borrower’s" },
 		multi_institution: { points: 20, label: "Several institutions together" },
-		qualified_custodian_segregated: { points: 30, label: "A qualified custodian, kept apart for me" },
+		qualified_custodian_segregated: { points: 30, label: "A qualified custodian, kept apart from others" },
 		qualified_custodian_omnibus: { points: 50, label: "A qualified custodian, pooled with others" },
 		smart_contract_wrapped: { points: 55, label: "A smart contract that holds wrapped bitcoin" },
 		lender_held: { points: 85, label: "The lender itself" },
