@@ -83,6 +83,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 		}),
 		tsconfigPaths(),
 	],
+	worker: { plugins: () => [tsconfigPaths()] },
 	// Under `npm run dev` the other workers listen beside Vite.
 	server: { proxy: workers() },
 	// The sign-in SDK reads it unguarded, and the browser has no process.

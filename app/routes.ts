@@ -42,6 +42,11 @@ export default [
 		route(path, "admin/reserved.route.tsx", { id: path }),
 	),
 
+	route("risk-simulator", "risk/simulator.route.tsx"),
+	route("risk-score", "risk/score.route.tsx"),
+	route("methodology", "risk/methodology.route.tsx"),
+	route("prices/:file", "risk/prices.route.ts"),
+
 	route("*", "shell/not-found.route.tsx"),
 ] satisfies RouteConfig;
 

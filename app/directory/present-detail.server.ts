@@ -8,7 +8,7 @@ import { type CellSource, currentValue, type Field, fieldOf, type Kind, stringOf
 import type { DetailRow, DetailView, JsonObject, ProvenanceView, QualityView } from "./list-view";
 import { listingHref } from "./present-row";
 import { markOf, type Provenance, weakestOf } from "./provenance";
-import { QUALITY_MODEL, QUALITY_WEIGHTS, qualityScore } from "./quality-score";
+import { HALF_LIFE_DAYS, QUALITY_MODEL, QUALITY_WEIGHTS, qualityScore } from "./quality-score";
 import { relatedListings } from "./related";
 
 /** What the database says of one listing. */
@@ -207,7 +207,7 @@ function presentQuality(listing: ListingRecord, today: string): QualityView {
 				note:
 					days === null
 						? "undated"
-						: `newest value ${plural(Math.max(0, days), "day", "days")} old; halves every 180`,
+						: `newest value ${plural(Math.max(0, days), "day", "days")} old; halves every ${HALF_LIFE_DAYS}`,
 			},
 			{ label: "Reviews", points: round(parts.reviews), most: QUALITY_WEIGHTS.reviews, note: "none yet" },
 		],

@@ -25,8 +25,32 @@ export type QualityScore = {
 	parts: { completeness: number; sources: number; freshness: number; reviews: number };
 };
 
+/** What completeness is made of. */
+export const COMPLETENESS = { required: 30, optional: 10 } as const;
+
 /** The most each part can give. */
-export const QUALITY_WEIGHTS = { completeness: 40, sources: 20, freshness: 25, reviews: 15 } as const;
+export const QUALITY_WEIGHTS = {
+	completeness: COMPLETENESS.required + COMPLETENESS.optional,
+	sources: 20,
+	freshness: 25,
+	reviews: 15,
+} as const;
+
+/** Independent sources that count in full. */
+export const ENOUGH_SOURCES = 4;
+/** Days in which freshness halves. */
+export const HALF_LIFE_DAYS = 180;
+/** Reviews at which their part has reached 63% of the most. */
+export const REVIEWS_SCALE = 10;
+
+/** From these scores on, best first. */
+export const GRADES = [
+	{ grade: "A", from: 80 },
+	{ grade: "B", from: 65 },
+	{ grade: "C", from: 50 },
+	{ grade: "D", from: 35 },
+	{ grade: "E", from: 0 },
+] as const;
 
 /**
  * completeness `30 * required + 10 * optional` (shares filled), sources `20 * min(n, 4) / 4`, freshness
@@ -35,24 +59,22 @@ export const QUALITY_WEIGHTS = { completeness: 40, sources: 20, freshness: 25, r
  */
 export function qualityScore(input: QualityInput): QualityScore {
 	const completeness =
-		30 * share(input.requiredFilled, input.requiredTotal) +
-		10 * share(input.optionalFilled, input.optionalTotal);
-	const sources = (QUALITY_WEIGHTS.sources * Math.min(input.independentSources, 4)) / 4;
+		COMPLETENESS.required * share(input.requiredFilled, input.requiredTotal) +
+		COMPLETENESS.optional * share(input.optionalFilled, input.optionalTotal);
+	const sources =
+		(QUALITY_WEIGHTS.sources * Math.min(input.independentSources, ENOUGH_SOURCES)) / ENOUGH_SOURCES;
 	const freshness =
 		input.daysSinceVerified === null
 			? 0
-			: QUALITY_WEIGHTS.freshness * 0.5 ** (Math.max(0, input.daysSinceVerified) / 180);
-	const reviews = QUALITY_WEIGHTS.reviews * (1 - Math.exp(-input.approvedReviews / 10));
+			: QUALITY_WEIGHTS.freshness * 0.5 ** (Math.max(0, input.daysSinceVerified) / HALF_LIFE_DAYS);
+	const reviews = QUALITY_WEIGHTS.reviews * (1 - Math.exp(-input.approvedReviews / REVIEWS_SCALE));
 	const score = completeness + sources + freshness + reviews;
 	return { score, grade: gradeOf(score), parts: { completeness, sources, freshness, reviews } };
 }
 
 /** A from 80, B from 65, C from 50, D from 35, otherwise E. */
 export function gradeOf(score: number): QualityGrade {
-	if (score >= 80) return "A";
-	if (score >= 65) return "B";
-	if (score >= 50) return "C";
-	return score >= 35 ? "D" : "E";
+	return GRADES.find(({ from }) => score >= from)?.grade ?? "E";
 }
 
 function share(filled: number, total: number): number {

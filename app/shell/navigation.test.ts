@@ -3,8 +3,8 @@ import { kinds } from "~/directory/kinds/all";
 import { navigation, sectionOf } from "./navigation";
 
 describe("the navigation", () => {
-	it("holds the canonical path of every kind, in the order of the kinds, and nothing else", () => {
-		expect(navigation.map(({ href }) => href)).toEqual(kinds.map(({ path }) => path));
+	it("holds the canonical path of every kind, in the order of the kinds, and then the tools", () => {
+		expect(navigation.map(({ href }) => href)).toEqual([...kinds.map(({ path }) => path), "/risk-simulator"]);
 	});
 
 	it("marks the section of its list, of a detail page in it and of an alias", () => {
@@ -14,6 +14,11 @@ describe("the navigation", () => {
 				expect(sectionOf(`${each}/anything`)).toBe(path);
 			}
 		}
+	});
+
+	it("marks the risk simulator on the pages about risk", () => {
+		for (const path of ["/risk-simulator", "/risk-score", "/methodology"])
+			expect(sectionOf(path)).toBe("/risk-simulator");
 	});
 
 	it("marks no section elsewhere", () => {

@@ -12,10 +12,16 @@ export const navigation: ReadonlyArray<{ href: string; label: string }> = [
 	{ href: "/treasury-companies", label: "Treasury companies" },
 	{ href: "/conferences-events", label: "Events" },
 	{ href: "/bitcoin-friendly-businesses", label: "Businesses" },
+	{ href: "/risk-simulator", label: "Risk" },
 ];
 
 /** Paths that show a section under another name. */
-const aliases: Record<string, string> = { "/custodians": "/custody", "/card-issuers": "/cards" };
+const aliases: Record<string, string> = {
+	"/custodians": "/custody",
+	"/card-issuers": "/cards",
+	"/risk-score": "/risk-simulator",
+	"/methodology": "/risk-simulator",
+};
 
 /** The `href` of the section a path stands in, or null outside of all of them. */
 export function sectionOf(pathname: string): string | null {

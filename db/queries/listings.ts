@@ -54,3 +54,13 @@ export async function readListingsByIds(db: Database, ids: string[]): Promise<Li
 	const byId = new Map(rows.map((row) => [row.id, toRecord(row)]));
 	return ids.flatMap((id) => byId.get(id) ?? []);
 }
+
+/** The first listings of a kind in its own order, at most so many: one query. */
+export async function readFirstOfKind(db: Database, kind: string, most: number): Promise<ListingSummary[]> {
+	const rows = await db
+		.select(summaryColumns)
+		.from(listings)
+		.where(and(eq(listings.kind, kind), between(listings.ordinal, 0, most - 1)))
+		.orderBy(listings.ordinal);
+	return rows.map(toSummary);
+}

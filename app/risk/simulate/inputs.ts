@@ -2,6 +2,7 @@ import { formatCount, formatDate, formatRatio } from "~/ui/format";
 import { type Loan, startLtv } from "./loan";
 import { DEFAULT_PATHS, DEFAULT_SEED } from "./model";
 import { lastClose, lastDay, type PriceSeries, placeOf } from "./price-series";
+import { percentText, plain, plainNumber, readRatio } from "./read-ratio";
 
 /**
  * The address of a simulation. Ratios are shares of one (`0.7`; `70%` is understood), amounts have a decimal point, days
@@ -201,18 +202,8 @@ class Fields {
 
 	/** A share of one, shown as a percentage. @param min may be reached; without it the value is above 0 */
 	ratio(name: InputName, unless: number | null, max: number, min?: number): number | null {
-		const value = this.number(name, unless, (text) => {
-			const percent = text.endsWith("%");
-			const number = plainNumber(percent ? text.slice(0, -1).trimEnd() : text);
-			if (number === null) return "Write a percentage like 70%, or a share like 0.7.";
-			const share = percent ? number / 100 : number;
-			if (!percent && share > max && number <= max * 100)
-				return `Write ${plain(number)}% or ${plain(number / 100)}.`;
-			if (share > max) return `At most ${formatRatio(max)}.`;
-			if (min === undefined ? share <= 0 : share < min) return "Above 0%.";
-			return share;
-		});
-		if (value !== null) this.typed[name] = formatPercent(value);
+		const value = this.number(name, unless, (text) => readRatio(text, max, min));
+		if (value !== null) this.typed[name] = percentText(value);
 		return value;
 	}
 
@@ -268,21 +259,6 @@ class Fields {
 	}
 }
 
-/** Digits with a decimal point; null for anything else: signs, commas, exponents, names of infinity. */
-function plainNumber(text: string): number | null {
-	return /^\d{1,20}(\.\d{1,20})?$/.test(text) ? Number(text) : null;
-}
-
-/** A number without an exponent and without noise, e.g. `0.0001`. */
-function plain(value: number): string {
-	return value.toFixed(12).replace(/\.?0+$/, "");
-}
-
-/** A share as it is typed: `66.6667%`. */
-function formatPercent(share: number): string {
-	return `${plain(Math.round(share * 1e10) / 1e8)}%`;
-}
-
 /**
  * The query of a simulation, in order. With `pinned` everything that the result rests on stands in it, so that the address
  * gives the same result when the series has grown; without, what is as usual is left out.
@@ -290,7 +266,7 @@ function formatPercent(share: number): string {
 export function printInputs(
 	inputs: SimulatorInputs,
 	series: PriceSeries,
-	terms: string[],
+	terms: readonly string[],
 	pinned = false,
 ): string {
 	const { loan, byBitcoin, method, since, until, seed, paths } = inputs;

@@ -62,6 +62,11 @@ export function lastDay(series: PriceSeries): string {
 	return dayAt(series, series.closes.length - 1);
 }
 
+/** The series as it was on a day: nothing after it. */
+export function seriesUntil(series: PriceSeries, day: string): PriceSeries {
+	return { first: series.first, closes: series.closes.subarray(0, placeOf(series, day) + 1) };
+}
+
 /** The last close in USD. */
 export function lastClose({ closes }: PriceSeries): number {
 	return closes[closes.length - 1] ?? Number.NaN;

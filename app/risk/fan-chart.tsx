@@ -1,0 +1,105 @@
+import type { FanDrawing, FanView } from "./outcome-view";
+
+const SIZES = ["wide", "middle", "narrow"] as const;
+
+/** The range of prices with the two levels that break the loan, in three sizes, and as a table. */
+export function FanChart({ fan }: { fan: FanView }) {
+	const hasCall = fan.table.some(({ call }) => call !== null);
+	return (
+		<figure className="fan">
+			{fan.drawings.map((drawing, at) => (
+				<Fan key={SIZES[at]} drawing={drawing} size={SIZES[at] ?? "wide"} summary={fan.summary} />
+			))}
+			<ul className="fan-key">
+				<li className="key-median">median</li>
+				{hasCall && <li className="key-call">price of the call</li>}
+				<li className="key-sale">price of the sale</li>
+				<li className="key-datum">price on day 0</li>
+			</ul>
+			<figcaption>
+				USD a bitcoin, log scale. Days along the bottom. A loan that is sold has ended; the bands show the
+				price going on.
+			</figcaption>
+			<details className="fan-table">
+				<summary>The same numbers as a table</summary>
+				<div className="scroll" tabIndex={-1}>
+					<table>
+						<thead>
+							<tr>
+								<th scope="col">Day</th>
+								{["1 in 20 below", "1 in 4 below", "Median", "1 in 4 above", "1 in 20 above"].map((head) => (
+									<th scope="col" className="num" key={head}>
+										{head}
+									</th>
+								))}
+								{hasCall && (
+									<th scope="col" className="num">
+										Call at
+									</th>
+								)}
+								<th scope="col" className="num">
+									Sale at
+								</th>
+							</tr>
+						</thead>
+						<tbody>
+							{fan.table.map(({ day, prices, call, sale }) => (
+								<tr key={day}>
+									<th scope="row">{day}</th>
+									{prices.map((price, at) => (
+										// biome-ignore lint/suspicious/noArrayIndexKey: the columns are fixed
+										<td className="num" key={at}>
+											{price}
+										</td>
+									))}
+									{hasCall && <td className="num">{call}</td>}
+									<td className="num">{sale}</td>
+								</tr>
+							))}
+						</tbody>
+					</table>
+				</div>
+			</details>
+		</figure>
+	);
+}
+
+function Fan({
+	drawing,
+	size,
+	summary,
+}: {
+	drawing: FanDrawing;
+	size: (typeof SIZES)[number];
+	summary: string;
+}) {
+	const { width, height, left, right, rows, columns, datum } = drawing;
+	return (
+		<svg className={`chart fan-${size}`} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={summary}>
+			{rows.map(({ at, text }) => (
+				<path key={text} className="grid" d={`M${left} ${at}H${right}`} />
+			))}
+			<path className="fan-outer" d={drawing.outer} />
+			<path className="fan-inner" d={drawing.inner} />
+			<path className="datum" d={`M${left} ${datum}H${right}`} />
+			<path className="fan-median" d={drawing.median} />
+			{drawing.call && <path className="fan-call" d={drawing.call} />}
+			<path className="fan-sale" d={drawing.sale} />
+			{rows.map(({ at, text }) => (
+				<text key={text} x={left - 8} y={at + 4.5} textAnchor="end">
+					{text}
+				</text>
+			))}
+			{columns.map(({ at, text, end }) => (
+				<text key={text} x={at} y={height - 10} textAnchor={end ? "end" : at === left ? "start" : "middle"}>
+					{text}
+				</text>
+			))}
+			{drawing.labels.map(({ at, text, tone }) => (
+				<text key={text} x={right + 10} y={at} className={`fan-label ${tone}`}>
+					{text}
+				</text>
+			))}
+		</svg>
+	);
+}

@@ -1,0 +1,114 @@
+import { FanChart } from "./fan-chart";
+import type { OutcomeView } from "./outcome-view";
+import { Progress } from "./progress";
+import type { Runs } from "./use-runs";
+
+/** What came of the loan: three shares, the chart, when it happened, and what would have changed it. */
+export function Outcome({ outcome, runs }: { outcome: OutcomeView; runs: Runs }) {
+	const { answers, paths, wanted, lead, fan, byDay, survived, topUp, basis, method } = outcome;
+	return (
+		<>
+			<dl className="headline" data-paths={paths}>
+				{answers.map(({ key, label, share, text, note }) => (
+					<div key={key}>
+						<dt>{label}</dt>
+						<dd className={key === "neither" ? undefined : `tone-${key}`}>
+							{share === null ? (
+								text
+							) : (
+								<data value={String(share)} data-output={key}>
+									{text}
+								</data>
+							)}
+						</dd>
+						<dd className="sm mut">{note}</dd>
+					</div>
+				))}
+			</dl>
+			{paths < wanted && (
+				<p className="notice">
+					These are the first {paths.toLocaleString("en-US")} of {wanted.toLocaleString("en-US")} paths; the
+					rest is for a browser with script.
+				</p>
+			)}
+			<Progress runs={runs} method={method} />
+			<section className="section" aria-labelledby="fan">
+				<div className="lead-in">
+					<h2 id="fan">Where the price went, and where the loan breaks</h2>
+					<p>{lead}</p>
+				</div>
+				<FanChart fan={fan} />
+			</section>
+			<div className="two">
+				<section className="section">
+					<h2>Which start LTV would have survived</h2>
+					<table>
+						<thead>
+							<tr>
+								<th scope="col">Of the {method === "history" ? "windows" : "paths"}</th>
+								<th scope="col" className="num">
+									Not called below
+								</th>
+								<th scope="col" className="num">
+									Not sold below
+								</th>
+							</tr>
+						</thead>
+						<tbody>
+							{survived.map(({ share, call, sale }) => (
+								<tr key={share}>
+									<th scope="row">{share}</th>
+									<td className="num">{call ?? "no call"}</td>
+									<td className="num">{sale}</td>
+								</tr>
+							))}
+						</tbody>
+					</table>
+					<p className="footnote">Start LTV, rounded down, with the same thresholds and interest.</p>
+				</section>
+				<section className="section">
+					<h2>By which day</h2>
+					<table>
+						<thead>
+							<tr>
+								<th scope="col">By day</th>
+								<th scope="col" className="num">
+									Called
+								</th>
+								<th scope="col" className="num">
+									Sold
+								</th>
+							</tr>
+						</thead>
+						<tbody>
+							{byDay.map(({ day, call, sale }) => (
+								<tr key={day}>
+									<th scope="row">{day}</th>
+									<td className="num">{call ?? "no call"}</td>
+									<td className="num">{sale}</td>
+								</tr>
+							))}
+						</tbody>
+					</table>
+				</section>
+			</div>
+			{topUp && (
+				<section className="section">
+					<h2>If collateral had been added at the call</h2>
+					<p className="risk-prose">{topUp}</p>
+				</section>
+			)}
+			<section className="section" aria-labelledby="basis">
+				<h2 id="basis">How this was computed</h2>
+				<dl className="basis">
+					{basis.map(({ label, value }) => (
+						<div key={label}>
+							<dt>{label}</dt>
+							<dd>{value}</dd>
+						</div>
+					))}
+				</dl>
+			</section>
+		</>
+	);
+}

@@ -1,0 +1,83 @@
+import { formatCount, formatDate, formatFall } from "~/ui/format";
+import type { OutcomeView } from "./outcome-view";
+import { resultOf } from "./present-result";
+import { countEnds } from "./simulate/count";
+import { printInputs, type SimulatorInputs } from "./simulate/inputs";
+import { effectiveSample, pathsOf } from "./simulate/method";
+import { BLOCK_DAYS, BLOCKS_SINCE } from "./simulate/model";
+import { type PriceSeries, placeOf } from "./simulate/price-series";
+import type { Replay } from "./simulate/windows";
+import type { ReplayView, SimulatorView, WayView } from "./simulator-view";
+import { methodWords, wholePercent, wholePercentBelow } from "./words";
+
+/** The days since which history is asked, besides the one the address names. */
+const SINCE = ["2013-01-01", "2018-01-01"];
+
+/**
+ * The ways to ask: history since each of its days, reshuffled months, and a random walk. History is counted here; of the
+ * other two only what has been computed already has a result.
+ */
+export function presentWays(
+	inputs: SimulatorInputs,
+	series: PriceSeries,
+	terms: string[],
+	outcome: OutcomeView,
+): SimulatorView["ways"] {
+	const href = (change: Partial<SimulatorInputs>) => {
+		const query = printInputs({ ...inputs, ...change }, series, terms);
+		return query ? `/risk-simulator?${query}` : "/risk-simulator";
+	};
+	const days = [...new Set([...SINCE, ...(inputs.method === "history" ? [inputs.since] : [])])]
+		.filter((since) => placeOf(series, inputs.until) - placeOf(series, since) >= inputs.loan.days)
+		.sort();
+	const history = days.map((since): WayView => {
+		const asked: SimulatorInputs = { ...inputs, method: "history", since };
+		const { paths, calls, sales } = countEnds(inputs.loan, pathsOf(asked, series));
+		return {
+			method: "history",
+			name: `${methodWords.history.row} ${sinceWords(since)}`,
+			note: `${formatCount(paths)} windows, about ${formatCount(effectiveSample(paths, inputs.loan.days))} that do not overlap`,
+			href: href({ method: "history", since }),
+			chosen: inputs.method === "history" && inputs.since === since,
+			result: {
+				call: inputs.loan.margin === null ? "no call" : wholePercent(calls / paths),
+				sale: wholePercent(sales / paths),
+			},
+		};
+	});
+	const chance = (["blocks", "walk"] as const).map(
+		(method): WayView => ({
+			method,
+			name:
+				method === "blocks" ? `${methodWords.blocks.row} ${sinceWords(BLOCKS_SINCE)}` : methodWords.walk.row,
+			note: `${formatCount(inputs.paths)} paths${method === "blocks" ? `, ${BLOCK_DAYS}-day blocks` : ""}, seed ${inputs.seed}`,
+			href: href({ method }),
+			chosen: inputs.method === method,
+			result: outcome.method === method ? resultOf(outcome) : null,
+		}),
+	);
+	return [...history, ...chance];
+}
+
+function sinceWords(day: string): string {
+	return day.endsWith("-01-01") ? day.slice(0, 4) : formatDate(day);
+}
+
+/** @param crash its name, where the row is a crash's */
+export function presentReplay(replay: Replay, crash?: string): ReplayView {
+	const day = formatDate(replay.start);
+	return {
+		name: crash ?? day,
+		note: crash ? `loan taken on ${day}` : null,
+		called:
+			replay.callDay === null
+				? replay.survivedCall === null
+					? "no call"
+					: "not called"
+				: `day ${replay.callDay}`,
+		sold: replay.saleDay === null ? "not sold" : `day ${replay.saleDay}`,
+		fall: formatFall(replay.fall),
+		fallOn: formatDate(replay.fallOn),
+		survived: wholePercentBelow(replay.survivedSale),
+	};
+}

@@ -1,0 +1,109 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { CONTENT_POLICY } from "~/content-policy";
+import { pipsOf, riskAnswers } from "~/directory/kinds/lender-risk";
+import { formatMoment, formatRatio } from "~/ui/format";
+import { readListingsByIds } from "~db/queries/listings";
+import { parseTerms } from "./lender-terms.server";
+import { parseAnswers, printAnswers, STATUSES } from "./score/answers";
+import {
+	type Answers,
+	answerLabel,
+	answersTo,
+	FACTORS,
+	LTV_BUFFER,
+	OVERRIDES,
+	RISK_MODEL,
+	UNKNOWN_POINTS,
+} from "./score/model";
+import { loweringsOf, type Override, riskScore } from "./score/score";
+import type { ResultView, ScoreView } from "./score-view";
+
+/** What the questionnaire shows for an address. */
+export async function loadScore({
+	context,
+	request,
+}: {
+	context: AppLoadContext;
+	request: Request;
+}): Promise<ScoreView> {
+	const params = new URL(request.url).searchParams;
+	const { ids, problems } = parseTerms(params);
+	const id = ids[0];
+	const { value, degradedSince } = id
+		? await context.cache.read(`terms:${id}`, CONTENT_POLICY, () => readListingsByIds(context.db, [id]))
+		: { value: [], degradedSince: null };
+	const [record] = value;
+	if (id && !record) problems.push(`We have no listing “${id}”.`);
+	const { answers, typed, errors } = parseAnswers(params, record ? riskAnswers(record.attributes) : {});
+	const printed = printAnswers(answers);
+	const asked = [...params.keys()].length > 0;
+	return {
+		lender: record ? { name: record.name, href: `/lenders/${record.slug}` } : null,
+		problems,
+		errors,
+		typed,
+		status: answers.status ?? "",
+		statuses: Object.entries(STATUSES).map(([value, label]) => ({ value, label })),
+		factors: FACTORS.map(({ key, weight, label, question, why }) => ({
+			key,
+			weight,
+			label,
+			question,
+			why,
+			options:
+				key === "ltv_buffer"
+					? []
+					: answersTo(key).map((answer) => ({
+							value: answer.key,
+							label: answer.label,
+							points: answer.points,
+							chosen: answers[key] === answer.key,
+						})),
+		})),
+		result: asked ? resultOf(answers) : null,
+		model: RISK_MODEL,
+		unknownPoints: UNKNOWN_POINTS,
+		canonical: printed ? `/risk-score?${printed}` : "/risk-score",
+		degraded: degradedSince === null ? null : formatMoment(degradedSince),
+	};
+}
+
+const overrideWords: Record<Override, string> = {
+	permitted: `Where the collateral may be lent on, the score is never below ${OVERRIDES.permittedFloor}.`,
+	halted: `While withdrawals are halted, and in bankruptcy, the score is ${OVERRIDES.halted}.`,
+	at_liquidation: `A loan that starts at or above the LTV of its sale scores ${OVERRIDES.atLiquidation}.`,
+};
+
+function resultOf(answers: Answers): ResultView {
+	const risk = riskScore(answers);
+	return {
+		score: risk.score.toFixed(1),
+		exact: risk.score,
+		band: risk.band,
+		known: `${Math.round(risk.confidence * 100)}%`,
+		pips: pipsOf(risk),
+		overrides: risk.overrides.map((override) => overrideWords[override]),
+		factors: risk.factors.map(({ key, weight, points, known }) => ({
+			key,
+			label: FACTORS.find((factor) => factor.key === key)?.label ?? key,
+			weight,
+			points: Math.round(points * 10) / 10,
+			adds: ((weight * points) / 100).toFixed(1),
+			words: known ? wordsOf(key, answers) : `unknown, counts as ${UNKNOWN_POINTS}`,
+		})),
+		lowerings: loweringsOf(answers).map(({ key, answer, score }) => ({
+			label: FACTORS.find((factor) => factor.key === key)?.label ?? key,
+			words:
+				key === "ltv_buffer" || answer === null
+					? `Room for a fall of ${formatRatio(LTV_BUFFER.none)} or more before the sale`
+					: (answerLabel(key, answer) ?? answer),
+			score: score.toFixed(1),
+		})),
+	};
+}
+
+function wordsOf(key: (typeof FACTORS)[number]["key"], answers: Answers): string {
+	if (key === "ltv_buffer")
+		return `starts at ${formatRatio(answers.start_ltv ?? 0)}, sold at ${formatRatio(answers.liq_ltv ?? 0)}`;
+	return answerLabel(key, answers[key] ?? "") ?? "";
+}

@@ -1,0 +1,19 @@
+import type { SimulatorInputs } from "./inputs";
+import { blockBootstrap, historicalWindows, type Paths, randomWalk } from "./paths";
+import { type PriceSeries, seriesUntil } from "./price-series";
+
+/** The paths that a simulation asks for. Nothing of the series after its `until` is used. */
+export function pathsOf(
+	{ method, loan, since, until, seed, paths }: SimulatorInputs,
+	series: PriceSeries,
+): Paths {
+	const known = seriesUntil(series, until);
+	if (method === "history") return historicalWindows(known, loan.days, since);
+	const draw = method === "blocks" ? blockBootstrap : randomWalk;
+	return draw(known, loan.days, paths, seed);
+}
+
+/** How many windows of a history do not overlap, about: the sample that overlapping ones are worth. */
+export function effectiveSample(windows: number, days: number): number {
+	return windows === 0 ? 0 : Math.max(1, Math.round((windows - 1 + days) / days));
+}
