@@ -13,6 +13,7 @@ import { type Fleet, startFleet, type WorkerName } from "./fleet";
 import { besideTheFirst } from "./load";
 import { seedLenders } from "./seed";
 import { compareSignedIn, measureCheck } from "./session";
+import { measureSimulator } from "./simulator";
 
 const SIZES = [100, 1000, 10_000, 100_000];
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
@@ -141,6 +142,9 @@ async function main(): Promise<void> {
 		}
 	});
 	await section("Checking a session, in one process", measureCheck);
+	await section("The risk simulator, 10,000 paths of 365 days against a bare loop", async () =>
+		measureSimulator(),
+	);
 	await section("Importing everything into an empty database", measureImport);
 	await section(
 		"Taking events: POST /api/events against a bare Hono route that validates and enqueues",

@@ -117,10 +117,10 @@ function placeLabels(
 	return labels;
 }
 
-/** Round prices between two, at most seven: 1, 2 and 5 times powers of ten, or of ten alone. */
+/** Round prices between two, as many as there can be up to seven. */
 function ticksBetween(low: number, high: number): number[] {
 	const powers = Array.from({ length: 24 }, (_, at) => 10 ** (at - 8));
-	for (const steps of [[1, 2, 5], [1, 3], [1]]) {
+	for (const steps of [[1, 1.5, 2, 3, 5, 7], [1, 2, 5], [1, 3], [1]]) {
 		const ticks = powers
 			.flatMap((power) => steps.map((step) => step * power))
 			.filter((tick) => tick > low && tick < high);

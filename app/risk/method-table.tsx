@@ -5,16 +5,18 @@ const NUMBERS = new Set(["Weight", "Points", "From", "At most"]);
 /** A table of the methodology; columns of numbers stand at the end. */
 export function MethodTableView({ table: { caption, heads, rows } }: { table: MethodTable }) {
 	const [first, ...others] = heads;
-	const classOf = (head: string | undefined, text = "") =>
-		head && NUMBERS.has(head) && /^[\d%]*$/.test(text) ? "num" : undefined;
+	const isNumber = others.map(
+		(head, at) => NUMBERS.has(head) && rows.every((row) => /^\d+%?$/.test(row[at + 1] ?? "")),
+	);
+	const classOf = (at: number) => (isNumber[at] ? "num" : undefined);
 	return (
-		<table className={heads.length > 2 ? "method-wide" : undefined}>
+		<table className={isNumber.every(Boolean) ? undefined : "method-wide"}>
 			<caption>{caption}</caption>
 			<thead>
 				<tr>
 					<th scope="col">{first}</th>
-					{others.map((head) => (
-						<th scope="col" className={classOf(head)} key={head}>
+					{others.map((head, at) => (
+						<th scope="col" className={classOf(at)} key={head}>
 							{head}
 						</th>
 					))}
@@ -25,7 +27,7 @@ export function MethodTableView({ table: { caption, heads, rows } }: { table: Me
 					<tr key={[name, ...cells].join("|")}>
 						<th scope="row">{name}</th>
 						{others.map((head, at) => (
-							<td className={classOf(head, cells[at])} key={head}>
+							<td className={classOf(at)} key={head}>
 								{cells[at]}
 							</td>
 						))}

@@ -91,14 +91,8 @@ function leadOf({ loan, method }: SimulatorInputs, { paths }: Simulation): strin
 	return `${what} at ${priceText(loan.startPrice)} USD. Dark band: the middle half. Light band: nine in ten. ${lines}${rise}`;
 }
 
-const QUARTERS = [0.25, 0.5, 0.75, 1];
-
-/** How many had been called and sold by about each quarter of the term. */
 function byDayOf({ loan }: SimulatorInputs, { byDay, paths }: Simulation): OutcomeView["byDay"] {
-	const rows = QUARTERS.flatMap(
-		(share) => byDay.find(({ day }) => day > 0 && day >= share * loan.days - 1e-9) ?? [],
-	);
-	return [...new Set(rows)].map(({ day, calls, sales }) => ({
+	return byDay.map(({ day, calls, sales }) => ({
 		day: String(day),
 		call: loan.margin === null ? null : wholePercent(calls / paths),
 		sale: wholePercent(sales / paths),

@@ -40,7 +40,7 @@ function ReplayTable({ rows, first }: { rows: ReplayView[]; first: string }) {
 					<th scope="col" className="num wide-only">
 						Reached on
 					</th>
-					<th scope="col" className="num">
+					<th scope="col" className="num wide-only">
 						Start LTV that lasted
 					</th>
 				</tr>
@@ -56,7 +56,7 @@ function ReplayTable({ rows, first }: { rows: ReplayView[]; first: string }) {
 						<td className="num">{sold}</td>
 						<td className="num">{fall}</td>
 						<td className="num wide-only">{fallOn}</td>
-						<td className="num">up to {survived}</td>
+						<td className="num wide-only">up to {survived}</td>
 					</tr>
 				))}
 			</tbody>

@@ -6,10 +6,7 @@ import type { Runs } from "./use-runs";
 
 /** The same question asked in other ways. Those of chance are the browser's to compute. */
 export function WaysTable({ ways, runs, paths }: { ways: WayView[]; runs: Runs; paths: number }) {
-	const missing = ways.filter(
-		({ method, result }) => method !== "history" && !(result && runs.outcomes[method]),
-	);
-	const open = missing.filter(({ method }) => !runs.outcomes[method]).map(({ method }) => method);
+	const open = ways.flatMap(({ method }) => (method === "history" || runs.outcomes[method] ? [] : [method]));
 	return (
 		<section className="section" aria-labelledby="ways">
 			<h2 id="ways">Other ways to ask</h2>

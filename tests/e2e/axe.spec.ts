@@ -29,6 +29,11 @@ const OTHERS = [
 	"/lenders?ltv=95&apr=5",
 	"/lenders?ltv=lots&apr=-1&colour=red&sort=taste&page=9",
 	"/lenders?lent=no&keys=contract&q=s",
+	"/risk-simulator?terms=lender:ledn,lender:unchained,lender:coinbase-morpho,lender:two-prime",
+	"/risk-simulator?ltv=lots&since=never&terms=lender:nobody",
+	"/risk-score",
+	"/risk-score?terms=lender:nexo&liq=1,5",
+	"/methodology",
 ];
 
 /** Pages that one visits without a session, and what must stand there before they are looked at. */

@@ -140,7 +140,7 @@ export const POINTS = {
 	margin_policy: {
 		cure_ge_48h_partial: { points: 10, label: "48 hours or more, then a part" },
 		cure_24h_partial: { points: 25, label: "24 hours, then a part" },
-		cure_24h_full: { points: 45, label: "24 hours, then all" },
+		cure_24h_full: { points: 45, label: "24 hours or more, then all" },
 		cure_lt_24h: { points: 70, label: "Less than 24 hours" },
 		automatic_no_cure: { points: 85, label: "None: sold at once" },
 	},

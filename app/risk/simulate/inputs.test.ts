@@ -30,6 +30,13 @@ describe("an empty address", () => {
 				startPrice: 78_329.69,
 			},
 		});
+		expect(parse("").typed).toMatchObject({
+			price: "78329.69",
+			ltv: "50%",
+			apr: "11.9%",
+			margin: "70%",
+			btc: "",
+		});
 		expect(parse("").inputs?.loan.btc).toBeCloseTo(1.2766551227, 10);
 	});
 });

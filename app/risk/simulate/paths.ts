@@ -1,6 +1,6 @@
 import { BLOCK_DAYS, BLOCKS_SINCE, DRIFT, VOLATILITY_DAYS, YEAR_DAYS } from "./model";
 import { annualVolatility, logReturns, type PriceSeries, placeOf } from "./price-series";
-import { boxMuller, mulberry32 } from "./random";
+import { fillNormals, mulberry32, normalStream } from "./random";
 
 /**
  * Ways a price may go for `days` days. `next` makes the next way available and returns where in `values` it starts: day
@@ -61,7 +61,7 @@ export function randomWalk(series: PriceSeries, days: number, count: number, see
 
 /** `S_(t+1) = S_t * exp((mu - sigma^2 / 2) / 365 + sigma * sqrt(1 / 365) * Z)`. @param sigma a year */
 export function geometricBrownianMotion(sigma: number, days: number, count: number, seed: number): Paths {
-	const normal = boxMuller(mulberry32(seed));
+	const stream = normalStream(seed);
 	const drift = (DRIFT - (sigma * sigma) / 2) / YEAR_DAYS;
 	const step = sigma * Math.sqrt(1 / YEAR_DAYS);
 	const values = new Float64Array(days + 1);
@@ -70,10 +70,11 @@ export function geometricBrownianMotion(sigma: number, days: number, count: numb
 		days,
 		values,
 		next() {
+			fillNormals(stream, values, 1);
 			let price = 1;
 			values[0] = price;
 			for (let day = 1; day <= days; day++) {
-				price *= Math.exp(drift + step * normal());
+				price *= Math.exp(drift + step * (values[day] as number));
 				values[day] = price;
 			}
 			return 0;

@@ -7,23 +7,33 @@
 export function quantiles(values: Float64Array, shares: readonly number[]): number[] {
 	const last = values.length - 1;
 	if (last < 0) return shares.map(() => Number.NaN);
-	let from = 0;
+	const places = shares.flatMap((share) => [
+		Math.floor(share * last),
+		Math.min(last, Math.ceil(share * last)),
+	]);
+	placeAll(values, [...new Set(places)]);
 	return shares.map((share) => {
-		const place = share * last;
-		const below = Math.floor(place);
-		select(values, below, from, last);
-		from = below;
+		const below = Math.floor(share * last);
 		const low = values[below] as number;
-		if (below === last || place === below) return low;
-		let high = Number.POSITIVE_INFINITY;
-		for (let at = below + 1; at <= last; at++) high = Math.min(high, values[at] as number);
-		return low + (high - low) * (place - below);
+		const high = values[Math.min(last, below + 1)] as number;
+		return share * last === below ? low : low + (high - low) * (share * last - below);
 	});
 }
 
 /** The middle value; NaN where there are none. Puts `values` in another order. */
 export function median(values: Float64Array): number {
 	return quantiles(values, [0.5])[0] ?? Number.NaN;
+}
+
+/** Puts the values that belong at some places there, without sorting the rest. @param places ascending, each once */
+export function placeAll(values: Float64Array, places: number[], from = 0, to = values.length - 1): void {
+	if (places.length === 0) return;
+	// The middle one first: those on either side then have half as much to look through.
+	const middle = places.length >> 1;
+	const place = places[middle] as number;
+	select(values, place, from, to);
+	placeAll(values, places.slice(0, middle), from, place - 1);
+	placeAll(values, places.slice(middle + 1), place + 1, to);
 }
 
 /** Puts the value that belongs at `place` there, no larger one before it and no smaller one behind it. Hoare's quickselect. */

@@ -7,7 +7,8 @@ export function plainNumber(text: string): number | null {
 
 /** A number without an exponent and without noise, e.g. `0.0001`. */
 export function plain(value: number): string {
-	return value.toFixed(12).replace(/\.?0+$/, "");
+	const text = String(value);
+	return text.includes("e") ? value.toFixed(12).replace(/\.?0+$/, "") : text;
 }
 
 /** A share as it is typed: `66.6667%`. */

@@ -4,7 +4,7 @@ import vectors from "../../../tests/vectors/risk.json";
 import type { Loan } from "./loan";
 import { blockBootstrap, geometricBrownianMotion, historicalWindows, type Paths, randomWalk } from "./paths";
 import { annualVolatility, dayAt, lastClose, lastDay, parsePriceCsv, placeOf } from "./price-series";
-import { boxMuller, mulberry32 } from "./random";
+import { fillNormals, mulberry32, normalStream } from "./random";
 import { simulate } from "./simulation";
 
 const series = parsePriceCsv(readFileSync("db/content/price-history.csv", "utf8"));
@@ -45,8 +45,22 @@ test("the series is the one the vectors were computed from", () => {
 test("seed 42 gives the uniform and the normal numbers of the model", () => {
 	const uniform = mulberry32(vectors.prng.seed);
 	for (const expected of vectors.prng.first_uniforms) expect(uniform()).toBe(expected);
-	const normal = boxMuller(mulberry32(vectors.prng.seed));
-	for (const expected of vectors.prng.first_normals) expect(normal()).toBeCloseTo(expected, 12);
+	const normals = new Float64Array(vectors.prng.first_normals.length);
+	fillNormals(normalStream(vectors.prng.seed), normals, 0);
+	for (const [at, expected] of vectors.prng.first_normals.entries())
+		expect(normals[at]).toBeCloseTo(expected, 12);
+});
+
+test("normal numbers go on where they stopped, the kept one first", () => {
+	const whole = new Float64Array(10);
+	fillNormals(normalStream(7), whole, 0);
+	const stream = normalStream(7);
+	const pieces = [3, 1, 0, 2, 4].flatMap((length) => {
+		const piece = new Float64Array(length);
+		fillNormals(stream, piece, 0);
+		return [...piece];
+	});
+	expect(pieces).toEqual([...whole]);
 });
 
 test.each(Object.entries(vectors.annualised_volatility))("the volatility of %s days", (days, expected) => {

@@ -2,7 +2,7 @@ import { type Fate, followLoan, type Thresholds } from "./fate";
 import { debtGrowth, type Loan, startLtv } from "./loan";
 import { FAN_SHARES, SURVIVED_SHARES } from "./model";
 import type { Paths } from "./paths";
-import { median, quantiles } from "./quantile";
+import { median, placeAll, quantiles } from "./quantile";
 
 /** What came of a loan on many ways of the price. Shares are of the paths; days count from the day of the loan. */
 export type Simulation = {
@@ -12,7 +12,7 @@ export type Simulation = {
 	/** Half of the first calls, and of the sales, had come by this day; null where there were none. */
 	medianCallDay: number | null;
 	medianSaleDay: number | null;
-	/** How many had been called and sold by each of the fan's days. */
+	/** How many had been called and sold by each quarter of the term. */
 	byDay: Array<{ day: number; calls: number; sales: number }>;
 	/** By day, the price ratios below which `FAN_SHARES` of the paths lie. The price goes on where a loan has ended. */
 	fan: Array<{ day: number; ratios: number[] }>;
@@ -32,7 +32,7 @@ export type RunningSimulation = {
 };
 
 /** Places of the fan: the day of the loan, its last day, and about this many between. */
-const FAN_STEPS = 36;
+const FAN_STEPS = 24;
 
 /** Begins to follow a loan along paths. Nothing is kept of a path but its fate and its price on the fan's days. */
 export function startSimulation(loan: Loan, paths: Paths): RunningSimulation {
@@ -41,9 +41,11 @@ export function startSimulation(loan: Loan, paths: Paths): RunningSimulation {
 	const fanDays = fanDaysOf(days);
 	const fan = fanDays.map(() => new Float64Array(paths.count));
 	const lows = new Float64Array(paths.count);
-	const callDays = new Uint16Array(paths.count);
-	const saleDays = new Uint16Array(paths.count);
 	const added = new Float64Array(paths.count);
+	// How many are called and sold on each day; those of day 0 never are.
+	const callsOn = new Uint32Array(days + 1);
+	const salesOn = new Uint32Array(days + 1);
+	let addings = 0;
 	const fate: Fate = { callDay: 0, saleDay: 0, low: 0, saleDayAfterTopUp: 0, added: 0 };
 	let done = 0;
 	let salesAfterTopUp = 0;
@@ -53,9 +55,9 @@ export function startSimulation(loan: Loan, paths: Paths): RunningSimulation {
 			const at = paths.next();
 			followLoan(values, at, days, thresholds, fate);
 			lows[done] = fate.low;
-			callDays[done] = fate.callDay;
-			saleDays[done] = fate.saleDay;
-			added[done] = fate.added;
+			countOn(callsOn, fate.callDay);
+			countOn(salesOn, fate.saleDay);
+			if (fate.added > 0) added[addings++] = fate.added;
 			if (fate.saleDayAfterTopUp > 0) salesAfterTopUp++;
 			const start = values[at] as number;
 			for (let place = 0; place < fanDays.length; place++)
@@ -65,22 +67,26 @@ export function startSimulation(loan: Loan, paths: Paths): RunningSimulation {
 	}
 
 	function result(): Simulation {
-		const called = daysThatCame(callDays, done);
-		const sold = daysThatCame(saleDays, done);
+		const calls = done - (callsOn[0] as number);
+		const sales = done - (salesOn[0] as number);
 		return {
 			paths: done,
-			calls: called.length,
-			sales: sold.length,
-			medianCallDay: called.length > 0 ? median(called.slice()) : null,
-			medianSaleDay: sold.length > 0 ? median(sold.slice()) : null,
-			byDay: fanDays.map((day) => ({ day, calls: countUpTo(called, day), sales: countUpTo(sold, day) })),
+			calls,
+			sales,
+			medianCallDay: medianDay(callsOn, calls),
+			medianSaleDay: medianDay(salesOn, sales),
+			byDay: quartersOf(days).map((day) => ({
+				day,
+				calls: sumUpTo(callsOn, day),
+				sales: sumUpTo(salesOn, day),
+			})),
 			fan: fanDays.map((day, place) => ({
 				day,
-				ratios: quantiles((fan[place] as Float64Array).slice(0, done), FAN_SHARES),
+				ratios: quantiles((fan[place] as Float64Array).slice(0, done), FAN_SHARES).map(rounded),
 			})),
 			topUp: {
 				sales: salesAfterTopUp,
-				added: medianOf(added.subarray(0, done).filter((share) => share > 0)),
+				added: addings > 0 ? rounded(median(added.slice(0, addings))) : null,
 			},
 			survived: survivedLtvs(lows.slice(0, done), loan),
 		};
@@ -111,10 +117,11 @@ export function thresholdsOf(loan: Loan): Thresholds {
  * is at or above its low. The LTV named is the first that is too much.
  */
 function survivedLtvs(lows: Float64Array, { margin, liquidation }: Loan): Simulation["survived"] {
-	const sorted = lows.sort();
-	return SURVIVED_SHARES.map((share) => {
-		const low = sorted[Math.floor((1 - share) * sorted.length + 1e-9)] ?? Number.NaN;
-		return { share, sale: liquidation * low, call: margin === null ? null : margin * low };
+	const places = SURVIVED_SHARES.map((share) => Math.floor((1 - share) * lows.length + 1e-9));
+	placeAll(lows, [...new Set(places)].reverse());
+	return SURVIVED_SHARES.map((share, at) => {
+		const low = lows[places[at] as number] ?? Number.NaN;
+		return { share, sale: rounded(liquidation * low), call: margin === null ? null : rounded(margin * low) };
 	});
 }
 
@@ -124,22 +131,34 @@ function fanDaysOf(days: number): number[] {
 	return [...between, days];
 }
 
-function daysThatCame(days: Uint16Array, done: number): Float64Array {
-	return Float64Array.from(days.subarray(0, done).filter((day) => day > 0)).sort();
+function quartersOf(days: number): number[] {
+	return [...new Set([0.25, 0.5, 0.75, 1].map((share) => Math.max(1, Math.round(share * days))))];
 }
 
-/** How many of the sorted days are not after one. */
-function countUpTo(sorted: Float64Array, day: number): number {
-	let low = 0;
-	let high = sorted.length;
-	while (low < high) {
-		const middle = (low + high) >>> 1;
-		if ((sorted[middle] as number) <= day) low = middle + 1;
-		else high = middle;
-	}
-	return low;
+function countOn(counts: Uint32Array, day: number): void {
+	counts[day] = (counts[day] as number) + 1;
 }
 
-function medianOf(values: Float64Array): number | null {
-	return values.length > 0 ? median(values) : null;
+/** How many came from day 1 to a day. */
+function sumUpTo(counts: Uint32Array, day: number): number {
+	return counts.subarray(1, day + 1).reduce((sum, count) => sum + count, 0);
+}
+
+/** The day in the middle of all that came, or between the two in the middle; null where none did. */
+function medianDay(counts: Uint32Array, came: number): number | null {
+	if (came === 0) return null;
+	const dayOfPlace = (place: number) => {
+		let before = 0;
+		for (let day = 1; day < counts.length; day++) {
+			before += counts[day] as number;
+			if (before > place) return day;
+		}
+		return counts.length - 1;
+	};
+	return (dayOfPlace((came - 1) >> 1) + dayOfPlace(came >> 1)) / 2;
+}
+
+/** Nine digits: engines differ in the last bit of `exp` and `sin`, and the same seed is to give the same result in all. */
+function rounded(value: number): number {
+	return Number(value.toPrecision(9));
 }
