@@ -1,0 +1,166 @@
+import type { Page } from "@playwright/test";
+import { expect, open, test } from "./test";
+
+/** The outputs of a page by name, in full precision. */
+function outputs(page: Page): Promise<Record<string, string>> {
+	return page
+		.locator("data[data-output]")
+		.evaluateAll((all) =>
+			Object.fromEntries(all.map((each) => [each.getAttribute("data-output"), each.getAttribute("value")])),
+		);
+}
+
+/** Everything the chart draws: the same text only where every number behind it is the same. */
+function drawn(page: Page): Promise<string[]> {
+	return page.locator(".fan path").evaluateAll((paths) => paths.map((path) => path.getAttribute("d") ?? ""));
+}
+
+test.describe("without script", () => {
+	test.use({ javaScriptEnabled: false });
+
+	test("the simulator answers, and a changed loan is another address", async ({ page }) => {
+		await page.goto("/risk-simulator");
+		expect(await outputs(page)).toMatchObject({
+			call: expect.stringMatching(/^0\.42699/),
+			sale: expect.stringMatching(/^0\.37240/),
+		});
+		await page.getByLabel("Start LTV").fill("30%");
+		await page.getByRole("button", { name: "Simulate" }).click();
+		await expect(page).toHaveURL(/ltv=30%25/);
+		expect((await outputs(page)).sale).toMatch(/^0\.14189/);
+		await page.getByRole("link", { name: "Every window since 2018" }).click();
+		await expect(page).toHaveURL(/since=2018-01-01/);
+		expect((await outputs(page)).sale).toMatch(/^0\.12293/);
+	});
+
+	test("nonsense is said at its field, the other inputs are kept, and no number is shown", async ({
+		page,
+	}) => {
+		await page.goto("/risk-simulator?ltv=1,5&days=90&seed=-1");
+		await expect(page.getByLabel("Start LTV")).toHaveAttribute("aria-invalid", "true");
+		await expect(page.getByLabel("Start LTV")).toHaveValue("1,5");
+		await expect(page.getByLabel("Term, days")).toHaveValue("90");
+		await expect(page.getByText("Write a percentage like 70%, or a share like 0.7.")).toBeVisible();
+		expect(await outputs(page)).toEqual({});
+	});
+
+	test("listed lenders stand side by side on the same loan, each term with its mark", async ({ page }) => {
+		await page.goto("/risk-simulator");
+		await page.getByText("Compare up to four listed lenders").click();
+		for (const name of ["Ledn", "Unchained"]) await page.getByRole("checkbox", { name }).check();
+		await page.getByRole("button", { name: "Simulate" }).click();
+		const table = page.getByRole("region", { name: "The same loan at listed lenders" });
+		await expect(table.locator("tbody tr")).toHaveCount(2);
+		await expect(table.locator("tbody .mark")).toHaveCount(6);
+	});
+
+	test("paths of chance are followed as far as the server goes, and the page says how far", async ({
+		page,
+	}) => {
+		await page.goto("/risk-simulator?method=walk");
+		await expect(page.getByText("first 500 of 2,000 paths")).toBeVisible();
+	});
+
+	test("an offer is scored, with what would lower it", async ({ page }) => {
+		await page.goto("/risk-score");
+		expect(await outputs(page)).toEqual({});
+		await page.getByLabel("Who can move the bitcoin?").selectOption("lender_held");
+		await page.getByLabel("May the collateral be lent on?").selectOption("permitted");
+		await page.getByLabel("Start LTV").fill("0.5");
+		await page.getByLabel("Sale at LTV").fill("83.3%");
+		await page.getByRole("button", { name: "Score this offer" }).click();
+		await expect(page.getByText("the score is never below 60")).toBeVisible();
+		const before = Number((await outputs(page)).score);
+		await page.getByLabel("May the collateral be lent on?").selectOption("impossible_by_design");
+		await page.getByRole("button", { name: "Score this offer" }).click();
+		expect(Number((await outputs(page)).score)).toBeLessThan(before);
+		await expect(
+			page.getByRole("region", { name: "What would lower it" }).locator("tbody tr").first(),
+		).toBeVisible();
+	});
+});
+
+test("the browser comes to the result of the server, to the last number of the chart", async ({ page }) => {
+	await open(page, "/risk-simulator?method=walk&paths=500&seed=7");
+	const [byServer, chart] = [await outputs(page), await drawn(page)];
+	await page.getByRole("button", { name: "Compute 500 paths here" }).click();
+	await expect(page.locator("[data-way=blocks] td").last()).toHaveText(/%/);
+	await expect(page.getByRole("button", { name: /Compute/ })).toHaveCount(0);
+	expect(await outputs(page)).toEqual(byServer);
+	expect(await drawn(page)).toEqual(chart);
+});
+
+test("the paths that the server left are followed in the browser at once", async ({ page }) => {
+	await open(page, "/risk-simulator?method=walk");
+	await expect(page.locator("dl.headline")).toHaveAttribute("data-paths", "2000");
+	const { call, sale } = await outputs(page);
+	expect(Math.abs(Number(call) * 2000 - 1166)).toBeLessThanOrEqual(1);
+	expect(Math.abs(Number(sale) * 2000 - 852)).toBeLessThanOrEqual(1);
+});
+
+test("a run shows how far it is and can be given up", async ({ page, context }) => {
+	let release = () => {};
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await context.route(/\/prices\//, async (route) => {
+		await held;
+		await route.abort();
+	});
+	await open(page, "/risk-simulator?method=walk&paths=10000");
+	await expect(page.locator(".headline ~ .risk-run progress")).toBeVisible();
+	await page.getByRole("button", { name: "Cancel" }).first().click();
+	await expect(page.getByRole("progressbar")).toHaveCount(0);
+	await expect(page.getByText("first 500 of 10,000 paths")).toBeVisible();
+	release();
+});
+
+test("10,000 paths leave the page free: no task of it is longer than 50 ms", async ({ page }) => {
+	await open(page, "/risk-simulator?paths=10000");
+	/** The longest task of the page while both methods of chance run. */
+	const longest = async () => {
+		await page.evaluate(() => {
+			const seen = window as unknown as { tasks: number[] };
+			seen.tasks = [];
+			new PerformanceObserver((list) => {
+				for (const { duration } of list.getEntries()) seen.tasks.push(duration);
+			}).observe({ type: "longtask" });
+		});
+		await page.getByRole("button", { name: "Compute 10,000 paths here" }).click();
+		await expect(page.locator("[data-way=walk] td").last()).toHaveText(/%/, { timeout: 20_000 });
+		return page.evaluate(() => Math.max(0, ...(window as unknown as { tasks: number[] }).tasks));
+	};
+	// Others share the machine of a test: one clean run of three shows that the work is not the page's.
+	const times: number[] = [];
+	for (let run = 0; run < 3; run++) {
+		times.push(await longest());
+		if ((times.at(-1) ?? 0) <= 50) break;
+		await open(page, "/risk-simulator?paths=10000");
+	}
+	expect(Math.min(...times)).toBeLessThanOrEqual(50);
+});
+
+test("the address gives the same again", async ({ page }) => {
+	await open(page, "/risk-simulator?method=blocks&seed=9&ltv=0.4&days=180&paths=500");
+	const first = [await outputs(page), await drawn(page)];
+	await page.goto(page.url());
+	expect([await outputs(page), await drawn(page)]).toEqual(first);
+});
+
+test("the list of lenders sorts and filters by risk score, and the detail page has its factors", async ({
+	page,
+}) => {
+	await open(page, "/lenders?sort=risk");
+	const scores = await page
+		.locator("td[data-label='Risk score']")
+		.evaluateAll((cells) => cells.map((cell) => Number.parseInt(cell.textContent ?? "", 10)));
+	expect(scores.length).toBeGreaterThan(30);
+	expect(scores).toEqual([...scores].sort((a, b) => a - b));
+	await page.goto("/lenders?risk=high");
+	const bands = await page.locator("td[data-label='Risk score']").allTextContents();
+	expect(bands.length).toBeGreaterThan(0);
+	for (const text of bands) expect(text).toContain("high");
+	await page.goto("/lenders/unchained");
+	await expect(page.locator("#risk_score .value")).toHaveText(/of 100, moderate/);
+	await expect(page.locator("#risk_track_record .value")).toHaveText("unknown, counts as 75");
+});
