@@ -1,0 +1,49 @@
+/** The daily closes, and days as numbers. Pure. */
+
+/** Consecutive UTC days from `first` on. */
+export type Series = { first: string; closes: Float64Array };
+
+const DAY = 86_400_000;
+
+/**
+ * Reads a text of lines `date,close` with a header, one line a day.
+ * @throws RangeError where a day is missing or a close is no number above zero
+ */
+export function parseSeries(csv: string): Series {
+	const lines = csv.trimEnd().split("\n").slice(1);
+	const first = lines[0]?.slice(0, 10) ?? "";
+	const closes = Float64Array.from(lines, (line) => Number(line.slice(11)));
+	const last = lines.at(-1)?.slice(0, 10) ?? "";
+	if (daysFrom(first, last) !== closes.length - 1) throw new RangeError("the series misses a day");
+	if (!closes.every((close) => close > 0)) throw new RangeError("a close must be above 0");
+	return { first, closes };
+}
+
+/** Whole days from one ISO day to another. */
+export function daysFrom(first: string, day: string): number {
+	return Math.round((Date.parse(day) - Date.parse(first)) / DAY);
+}
+
+/** The ISO day so many days after another. */
+export function dayAfter(first: string, days: number): string {
+	return new Date(Date.parse(first) + days * DAY).toISOString().slice(0, 10);
+}
+
+/** The last day of a series. */
+export function lastDay({ first, closes }: Series): string {
+	return dayAfter(first, closes.length - 1);
+}
+
+/** The close of a day. @throws RangeError outside of the series */
+export function closeOn({ first, closes }: Series, day: string): number {
+	const close = closes[daysFrom(first, day)];
+	if (close === undefined) throw new RangeError(`there is no close of ${day}`);
+	return close;
+}
+
+/** The same day so many months later; the month's last day where it has no such day. */
+export function monthsAfter(day: string, months: number): string {
+	const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+	const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+	return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastOfMonth))).toISOString().slice(0, 10);
+}
