@@ -65,6 +65,26 @@ function assertTerms({ principal, rate, months, originationFee }: LoanTerms): vo
 		throw new RangeError("the origination fee must be between 0 and 0.2");
 }
 
+/** What a month of a loan brings: its payment, the interest in it, and what is owed after it. */
+export type LoanMonth = { month: number; payment: number; interest: number; repaid: number; owed: number };
+
+/** The months of a loan from the first to the last. Interest that is paid at the end accrues and is owed meanwhile. */
+export function loanMonths(terms: LoanTerms): LoanMonth[] {
+	assertTerms(terms);
+	const { principal, rate, style } = terms;
+	let owed = principal;
+	let unpaid = 0;
+	return paymentsOf(terms).map((payment, at, { length }) => {
+		const interest = ((style === "bullet_simple" ? principal : owed) * rate) / 12;
+		unpaid += interest;
+		const interestPaid = Math.min(payment, unpaid);
+		unpaid -= interestPaid;
+		const repaid = at === length - 1 ? owed : payment - interestPaid;
+		owed = at === length - 1 ? 0 : owed - repaid;
+		return { month: at + 1, payment, interest, repaid, owed: at === length - 1 ? 0 : owed + unpaid };
+	});
+}
+
 /** The payments at the end of months 1 to n. */
 function paymentsOf({ principal, rate, months, style }: LoanTerms): number[] {
 	const payments = new Array<number>(months).fill(0);
@@ -75,12 +95,21 @@ function paymentsOf({ principal, rate, months, style }: LoanTerms): number[] {
 		payments.fill(principal * monthly);
 		payments[months - 1] = principal * monthly + principal;
 	} else {
-		// 1 - (1 + i)^-n by expm1 and log1p: written out it loses every digit at rates near zero.
-		payments.fill(
-			monthly === 0 ? principal / months : (principal * monthly) / -Math.expm1(-months * Math.log1p(monthly)),
-		);
+		payments.fill(instalment(principal, rate, months));
 	}
 	return payments;
+}
+
+/**
+ * The payment at the end of each month that repays a loan in equal instalments.
+ * @param rate nominal yearly rate as a decimal, from 0
+ */
+export function instalment(principal: number, rate: number, months: number): number {
+	const monthly = rate / 12;
+	// 1 - (1 + i)^-n by expm1 and log1p: written out it loses every digit at rates near zero.
+	return monthly === 0
+		? principal / months
+		: (principal * monthly) / -Math.expm1(-months * Math.log1p(monthly));
 }
 
 function internalRate(proceeds: number, payments: number[]): number {
@@ -88,6 +117,8 @@ function internalRate(proceeds: number, payments: number[]): number {
 	let high = 1;
 	for (let step = 0; step < 200; step++) {
 		const middle = (low + high) / 2;
+		// No number lies between the two any more: further steps would change nothing.
+		if (middle === low || middle === high) break;
 		if (presentValue(payments, middle) > proceeds) low = middle;
 		else high = middle;
 	}

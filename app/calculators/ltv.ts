@@ -1,0 +1,154 @@
+import { coins, usd } from "./amounts";
+import { calculatorOf } from "./calculator";
+import { fallTo } from "./drawdown";
+import { bitcoinInput, priceInput } from "./shared-inputs";
+import { grouped, inWords, percent, price } from "./words";
+
+/** The price at which a loan has an LTV. */
+export function triggerPrice(owed: number, btc: number, threshold: number): number {
+	return owed / (btc * threshold);
+}
+
+/** Start LTVs of the table below the picture. */
+const STARTS = [0.3, 0.4, 0.5, 0.6, 0.65];
+
+/** LTV, margin-call and liquidation price: calculators.md 1. */
+export const calculator = calculatorOf({
+	slug: "ltv",
+	title: "Liquidation price",
+	question: "At what price is my bitcoin sold?",
+	lede: "Your loan-to-value today, the price of the margin call, the price of the sale.",
+	topic: "borrowing",
+	inputsHeading: "Your loan",
+	inputs: {
+		loan: { type: "money", label: "Loan", unit: "USD", min: 1, max: 1e9, step: 1000, default: 50_000 },
+		btc: { ...bitcoinInput, label: "Collateral", default: 1.25 },
+		price: priceInput,
+		margin: {
+			type: "ratio",
+			label: "Margin call at LTV",
+			help: "LTV, loan-to-value: the loan divided by the value of the bitcoin behind it.",
+			min: 0,
+			above: true,
+			max: 1,
+			step: 0.01,
+			default: 0.7,
+			terms: { lender: ["margin_call_ltv"] },
+		},
+		liq: {
+			type: "ratio",
+			label: "Sale at LTV",
+			min: 0,
+			above: true,
+			max: 1,
+			step: 0.01,
+			default: 0.85,
+			terms: { lender: ["liquidation_ltv"] },
+		},
+		apr: {
+			type: "ratio",
+			label: "Yearly rate of interest that accrues",
+			help: "Leave 0% where interest is paid as it falls due.",
+			min: 0,
+			max: 1,
+			step: 0.005,
+			default: 0,
+			terms: { lender: ["apr_min"] },
+		},
+		days: {
+			type: "count",
+			label: "Days of interest",
+			unit: "days",
+			min: 0,
+			max: 14_600,
+			whole: true,
+			step: 30,
+			default: 0,
+		},
+	},
+	outputs: {
+		ltv: { label: "Loan to value", unit: "ratio", head: true },
+		margin_price: { label: "Margin call at", unit: "price", head: true, tone: "call" },
+		liq_price: { label: "Sale at", unit: "price", head: true, tone: "sale" },
+		drop_to_margin: { label: "Fall to the margin call", unit: "ratio" },
+		drop_to_liq: { label: "Fall to the sale", unit: "ratio" },
+	},
+	formulas: [
+		"LTV = owed ÷ (bitcoin × price)",
+		"price of a threshold = owed ÷ (bitcoin × threshold)",
+		"fall = 1 − price of the threshold ÷ price",
+		"owed = loan × (1 + rate × days ÷ 365)",
+	],
+	limits: [
+		"Lenders measure the price in their own way, some on one exchange, some as an average; a short fall on one exchange may be enough.",
+		"Fees of the sale come on top.",
+	],
+	needs: "recent",
+	check({ loan, btc, price, margin, liq, apr, days }) {
+		const start = usd(loan) / (coins(btc) * usd(price));
+		if (margin >= liq)
+			return { liq: `The sale has to come after the margin call, which is at ${percent(margin)}.` };
+		if (start >= margin)
+			return {
+				loan: `This loan starts at an LTV of ${percent(start)}: the margin call at ${percent(margin)} would come at once. Borrow less or pledge more.`,
+			};
+		if (start * (1 + (apr * days) / 365) >= margin)
+			return {
+				days: `So much interest alone lifts the LTV to the margin call at ${percent(margin)}. Take fewer days.`,
+			};
+		return {};
+	},
+	compute({ loan, btc, price, margin, liq, apr, days }) {
+		const owed = usd(loan) * (1 + (apr * days) / 365);
+		const ltv = owed / (coins(btc) * usd(price));
+		return {
+			ltv,
+			margin_price: triggerPrice(owed, coins(btc), margin),
+			liq_price: triggerPrice(owed, coins(btc), liq),
+			drop_to_margin: fallTo(ltv, margin),
+			drop_to_liq: fallTo(ltv, liq),
+		};
+	},
+	notes: ({ loan, btc, price: given, apr, days }, { drop_to_margin, drop_to_liq }) => ({
+		ltv:
+			apr * days === 0
+				? `${grouped(usd(loan), 2)} ÷ (${grouped(coins(btc), 8)} × ${grouped(usd(given), 2)})`
+				: `with ${grouped(days, 0)} days of interest`,
+		margin_price: `after a fall of ${percent(Number(drop_to_margin))}`,
+		liq_price: `after a fall of ${percent(Number(drop_to_liq))}`,
+	}),
+	picture: ({ price: given }, { margin_price, liq_price }, { recent }) => ({
+		kind: "levels",
+		summary: `The price given, ${inWords(usd(given), "price")}, the margin call at ${inWords(Number(margin_price), "price")} and the sale at ${inWords(Number(liq_price), "price")}${recent ? ", against two years of closes" : ""}.`,
+		price: usd(given),
+		call: Number(margin_price),
+		sale: Number(liq_price),
+		recent,
+	}),
+	table({ btc, price: given, margin, liq, apr, days }, { ltv }) {
+		const value = coins(btc) * usd(given);
+		const interest = 1 + (apr * days) / 365;
+		const yours = Number(ltv) / interest;
+		const starts = [...STARTS.filter((start) => Math.abs(start - yours) > 0.005), yours]
+			.filter((start) => start * interest < margin)
+			.sort((a, b) => a - b);
+		return {
+			caption: `If you borrow less, or more, against the same ${grouped(coins(btc), 8)} BTC at ${price(usd(given))} USD`,
+			head: ["Start LTV", "Loan", "Call at", "Sale at", "Fall to the call", "Fall to the sale"],
+			rows: starts.map((start) => {
+				const owed = value * start * interest;
+				return {
+					marked: start === yours,
+					cells: [
+						start === yours ? `${percent(start)}, yours` : percent(start),
+						grouped(value * start, 0),
+						price(triggerPrice(owed, coins(btc), margin)),
+						price(triggerPrice(owed, coins(btc), liq)),
+						`−${percent(fallTo(start * interest, margin))}`,
+						`−${percent(fallTo(start * interest, liq))}`,
+					],
+				};
+			}),
+		};
+	},
+});

@@ -1,0 +1,90 @@
+import { coins, usd } from "./amounts";
+import { calculatorOf } from "./calculator";
+import { bitcoinInput, priceInput } from "./shared-inputs";
+import { inWords } from "./words";
+
+/** Shares of one as whole trillionths, so that rounding down to cents and up to sats is exact. */
+const FINE = 1_000_000_000_000n;
+
+function fine(share: number): bigint {
+	return BigInt(Math.round(share * Number(FINE)));
+}
+
+/** The most cents that so many sats at so many cents a bitcoin lend at an LTV: rounded down. */
+export function largestLoan(sats: number, priceCents: number, ltv: number): number {
+	return Number((BigInt(sats) * BigInt(priceCents) * fine(ltv)) / (100_000_000n * FINE));
+}
+
+/** The fewest sats that so many cents need at so many cents a bitcoin and an LTV: rounded up. */
+export function leastCollateral(cents: number, priceCents: number, ltv: number): number {
+	const worth = BigInt(priceCents) * fine(ltv);
+	return Number((BigInt(cents) * 100_000_000n * FINE + worth - 1n) / worth);
+}
+
+/** Loan sizing: calculators.md 2. */
+export const calculator = calculatorOf({
+	slug: "sizing",
+	title: "Loan size",
+	question: "How much can I borrow, and how much must I pledge?",
+	lede: "The largest loan for your bitcoin at an LTV, and the bitcoin a loan needs.",
+	topic: "borrowing",
+	inputsHeading: "Bitcoin and loan",
+	inputs: {
+		btc: { ...bitcoinInput, label: "Bitcoin you could pledge", default: 2 },
+		loan: {
+			type: "money",
+			label: "Loan you want",
+			unit: "USD",
+			min: 1,
+			max: 1e9,
+			step: 1000,
+			default: 30_000,
+		},
+		price: priceInput,
+		ltv: {
+			type: "ratio",
+			label: "Start LTV",
+			help: "The loan divided by the value of the bitcoin behind it. Lenders name the highest; lower leaves more room before the sale.",
+			min: 0,
+			above: true,
+			max: 1,
+			below: true,
+			step: 0.01,
+			default: 0.5,
+			terms: { lender: ["max_ltv"] },
+		},
+	},
+	outputs: {
+		max_loan: { label: "Largest loan", unit: "money", head: true },
+		required_btc: { label: "Bitcoin the loan needs", unit: "bitcoin", head: true },
+	},
+	formulas: [
+		"largest loan = bitcoin × price × LTV, rounded down to the cent",
+		"bitcoin needed = loan ÷ (price × LTV), rounded up to the sat",
+	],
+	limits: [
+		"Lenders have a smallest and a largest loan of their own, and may value your coins below the market.",
+	],
+	compute: ({ btc, loan, price, ltv }) => ({
+		max_loan: usd(largestLoan(btc, price, ltv)),
+		required_btc: coins(leastCollateral(loan, price, ltv)),
+	}),
+	notes: ({ btc, loan, price, ltv }) => ({
+		max_loan: `against ${inWords(coins(btc), "bitcoin")} at ${inWords(usd(price), "price")}`,
+		required_btc: `for ${inWords(usd(loan), "money")}, worth ${inWords(usd(loan) / ltv, "money")}`,
+	}),
+	picture({ btc, loan, price, ltv }, { max_loan, required_btc }) {
+		const needed = Number(required_btc) * usd(price);
+		return {
+			kind: "bars",
+			summary: `Your bitcoin is worth ${inWords(coins(btc) * usd(price), "money")} and lends up to ${inWords(Number(max_loan), "money")}; the loan you want needs bitcoin worth ${inWords(needed, "money")}.`,
+			unit: "money",
+			bars: [
+				{ label: "Value of your bitcoin", value: coins(btc) * usd(price), tone: "muted" },
+				{ label: "Largest loan", value: Number(max_loan), tone: "accent" },
+				{ label: "Loan you want", value: usd(loan), tone: "ink" },
+				{ label: `Bitcoin it needs at ${inWords(ltv, "ratio")} LTV`, value: needed, tone: "muted" },
+			],
+		};
+	},
+});
