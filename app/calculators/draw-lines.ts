@@ -1,0 +1,167 @@
+import type { Unit } from "./calculator";
+import { type Drawing, LETTER, pathThrough, place, type Shape, ticksOver, WIDTHS } from "./drawing";
+import type { LinesPicture } from "./picture";
+import { dayAfter } from "./series";
+import { grouped, onAxis } from "./words";
+
+const TOP = 24;
+const BELOW = 30;
+/** From one label of the ends to the next. */
+const APART = 17;
+
+type Frame = {
+	picture: LinesPicture;
+	width: number;
+	height: number;
+	left: number;
+	right: number;
+	xs: number[];
+	ys: number[];
+	x: (value: number) => number;
+	y: (value: number) => number;
+};
+
+/** Lines over a grid, each labelled at its end; what everything is measured from is the only heavy line. */
+export function drawLines(picture: LinesPicture): Drawing[] {
+	return WIDTHS.map((width) => {
+		const frame = frameOf(picture, width);
+		return {
+			width,
+			height: frame.height,
+			shapes: [...grid(frame), ...lines(frame), ...datum(frame), ...marks(frame), ...ends(frame)],
+		};
+	});
+}
+
+function frameOf(picture: LinesPicture, width: number): Frame {
+	const height = width > 400 ? 380 : 320;
+	const points = picture.lines.flatMap((line) => line.points);
+	const atY = [
+		...points.map(([, y]) => y),
+		...(picture.marks ?? []).map(({ y }) => y),
+		...(picture.datum ? [picture.datum.at] : []),
+	];
+	const ys = picture.y.log ? logTicks(atY) : ticksOver(Math.min(0, ...atY), Math.max(...atY), 5);
+	const xs = points.map(([x]) => x);
+	const ends = [Math.min(...xs), Math.max(...xs)];
+	const longest = Math.max(
+		0,
+		...picture.lines.map(({ label }) => label.length),
+		picture.datum?.label.length ?? 0,
+	);
+	const left = Math.max(...ys.map((tick) => onAxis(tick, picture.y.unit).length)) * LETTER + 12;
+	const right = width - (width > 400 ? Math.min(180, longest * LETTER + 14) : 8);
+	const [from = 0, to = 1] = ends;
+	const [low = 0, high = 1] = [ys[0], ys.at(-1)];
+	const across = right - left;
+	const down = height - BELOW - TOP;
+	const share = picture.y.log
+		? (value: number) => Math.log(Math.max(value, low) / low) / Math.log(high / low)
+		: (value: number) => (value - low) / (high - low);
+	return {
+		picture,
+		width,
+		height,
+		left,
+		right,
+		ys,
+		xs: ends,
+		x: (value) => left + ((value - from) / (to - from || 1)) * across,
+		y: (value) => TOP + (1 - share(value)) * down,
+	};
+}
+
+/** Powers of ten and their halves around the numbers, for a scale of ratios. */
+function logTicks(values: number[]): number[] {
+	const low = Math.floor(Math.log10(Math.min(...values)));
+	const high = Math.ceil(Math.log10(Math.max(...values)));
+	const all = Array.from({ length: high - low + 1 }, (_, at) => 10 ** (low + at));
+	const fine = all.length > 4 ? all : all.flatMap((tick) => [tick, tick * 2, tick * 5]);
+	const [least, most] = [Math.min(...values), Math.max(...values)];
+	const first = fine.findLastIndex((tick) => tick <= least);
+	const last = fine.findIndex((tick) => tick >= most);
+	return fine.slice(Math.max(0, first), last < 0 ? undefined : Math.max(last, first + 1) + 1);
+}
+
+function grid({ picture, left, right, height, ys, xs, x, y, width }: Frame): Shape[] {
+	const rows = ys.flatMap((tick): Shape[] => [
+		{ path: `M${place(left)} ${place(y(tick))}H${place(right)}`, name: "grid" },
+		{ text: onAxis(tick, picture.y.unit), x: place(left - 8), y: place(y(tick) + 4.5), anchor: "end" },
+	]);
+	const [from = 0, to = 1] = xs;
+	const columns = columnsOf(picture.x.unit, from, to, width > 400 ? 6 : 3).map(
+		({ at, text }): Shape => ({ text, x: place(x(at)), y: height - 8, anchor: "middle" }),
+	);
+	return [...rows, { text: picture.y.label, x: 0, y: 12 }, ...columns];
+}
+
+/** Where the words below the picture stand: the first days of years or months, or round numbers. */
+function columnsOf(unit: Unit, from: number, to: number, count: number): Array<{ at: number; text: string }> {
+	if (unit !== "date")
+		return ticksOver(from, to, count)
+			.filter((tick) => tick >= from && tick <= to)
+			.map((at) => ({ at, text: unit === "price" ? onAxis(at, "price") : shortCount(at) }));
+	const years = (to - from) / 365.25;
+	if (years < 2) {
+		return Array.from({ length: count }, (_, at) => {
+			const day = Math.round(from + ((to - from) * (at + 0.5)) / count);
+			return { at: day, text: dayAfter("1970-01-01", day).slice(0, 7) };
+		});
+	}
+	const every = Math.ceil(years / count);
+	const first = Number(dayAfter("1970-01-01", from).slice(0, 4)) + 1;
+	return Array.from({ length: Math.ceil(years / every) + 1 }, (_, at) => first + at * every)
+		.map((year) => ({ at: Date.UTC(year, 0, 1) / 86_400_000, text: String(year) }))
+		.filter(({ at }) => at >= from && at <= to);
+}
+
+function shortCount(value: number): string {
+	return value >= 1e6 ? onAxis(value, "count") : grouped(value, 2);
+}
+
+function lines({ picture, x, y }: Frame): Shape[] {
+	return picture.lines.map(({ tone, points }) => ({
+		path: pathThrough(points.map(([atX, atY]) => [x(atX), y(atY)])),
+		name: `line-${tone}`,
+	}));
+}
+
+function datum({ picture, left, right, y }: Frame): Shape[] {
+	if (!picture.datum) return [];
+	return [{ path: `M${place(left)} ${place(y(picture.datum.at))}H${place(right)}`, name: "datum" }];
+}
+
+function marks({ picture, x, y, right, left }: Frame): Shape[] {
+	return (picture.marks ?? []).flatMap(({ x: atX, y: atY, label }): Shape[] => {
+		const [dotX, dotY] = [place(x(atX)), place(y(atY))];
+		const isLate = dotX + label.length * LETTER > right;
+		const isEarly = dotX - label.length * LETTER < left;
+		return [
+			{ dot: [dotX, dotY] },
+			{
+				text: label,
+				x: isLate && !isEarly ? dotX - 8 : dotX + 8,
+				y: dotY < 44 ? dotY + 18 : dotY - 9,
+				name: "name",
+				anchor: isLate && !isEarly ? "end" : undefined,
+			},
+		];
+	});
+}
+
+/** Labels at the ends of the lines, moved apart; on a phone, where there is no room beside, above the ends. */
+function ends({ picture, right, width, y }: Frame): Shape[] {
+	const isWide = width > 400;
+	const all = [
+		...picture.lines.map(({ label, points }) => ({ label, y: y(points.at(-1)?.[1] ?? 0) })),
+		...(picture.datum?.label ? [{ label: picture.datum.label, y: y(picture.datum.at) }] : []),
+	].sort((a, b) => a.y - b.y);
+	if (all.length < 2 && picture.marks?.length) return [];
+	let last = Number.NEGATIVE_INFINITY;
+	return all.map(({ label, y: wanted }): Shape => {
+		last = Math.max(isWide ? wanted + 4.5 : wanted - 6, last + APART);
+		return isWide
+			? { text: label, x: place(right + 8), y: place(last), name: "name" }
+			: { text: label, x: place(right), y: place(last), name: "name", anchor: "end" };
+	});
+}

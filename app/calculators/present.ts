@@ -1,0 +1,155 @@
+/** A calculator's answer, ready to draw: the same on the server and in the browser. Pure; never throws on what was typed. */
+import { plainNumber } from "./amounts";
+import type { Calculator, Input, Market, Output, Results, Table, Unit, Values } from "./calculator";
+import { draw } from "./draw";
+import type { Drawn } from "./drawing";
+import { inUnits } from "./read-input";
+import { printQuery, readState, type Typed } from "./read-state";
+import { type Sensitivity, sensitivityOf } from "./sensitivity";
+import { inWords } from "./words";
+
+export type FieldView = {
+	key: string;
+	label: string;
+	help: string | null;
+	unit: string | null;
+	text: string;
+	error: string | null;
+	type: Input["type"];
+	choices: Array<{ value: string; label: string }> | null;
+	/** What an arrow key adds or takes, in the units of the field. */
+	step: number;
+	isPrice: boolean;
+	group: string | null;
+};
+
+export type OutputView = {
+	key: string;
+	label: string;
+	/** The number in a label, with its own place among the outputs. */
+	number: { key: string; value: string } | null;
+	/** Full precision; null where there is no such number. */
+	value: string | null;
+	/** In words; null where the inputs cannot be calculated with. */
+	shown: string | null;
+	note: string | null;
+	tone: "call" | "sale" | null;
+	head: boolean;
+};
+
+export type Answer = {
+	fields: FieldView[];
+	outputs: OutputView[];
+	picture: Drawn | null;
+	table: Table | null;
+	sensitivity: Sensitivity[];
+	/** The query of these inputs without a `?`; null while one of them cannot be calculated with. */
+	query: string | null;
+};
+
+/** The values of a listing that stand in for defaults, under the id the address has. */
+export type Terms = { id: string; values: Values };
+
+/** What was typed, answered. */
+export function answerTo(calculator: Calculator, typed: Typed, market: Market, terms: Terms | null): Answer {
+	const state = readState(calculator, typed, market, terms?.values ?? {});
+	const fields = Object.entries(calculator.inputs).map(([key, input]) =>
+		fieldOf(key, input, state.texts[key] ?? "", state.errors[key] ?? null),
+	);
+	const { values } = state;
+	const results = values && finite(calculator.compute(values, market));
+	if (!values || !results || isHollow(calculator, results)) {
+		return {
+			fields,
+			outputs: outputsOf(calculator, null, {}),
+			picture: null,
+			table: null,
+			sensitivity: [],
+			query: values ? printQuery(calculator, values, terms) : null,
+		};
+	}
+	return {
+		fields,
+		outputs: outputsOf(calculator, results, calculator.notes?.(values, results, market) ?? {}),
+		picture: draw(calculator.picture(values, results, market)),
+		table: calculator.table?.(values, results) ?? null,
+		sensitivity: sensitivityOf(calculator, values, results, market),
+		query: printQuery(calculator, values, terms),
+	};
+}
+
+/** A number too large for its digits is no result: it is left out, never shown. */
+function finite(results: Results): Results {
+	return Object.fromEntries(
+		Object.entries(results).map(([key, value]) => [
+			key,
+			typeof value === "number" && !Number.isFinite(value) ? null : value,
+		]),
+	);
+}
+
+/** Whether an output that always has a number has none. */
+function isHollow({ outputs }: Calculator, results: Results): boolean {
+	return Object.entries(outputs).some(
+		([key, { whenNull, inLabel }]) => results[key] == null && whenNull === undefined && !inLabel,
+	);
+}
+
+function fieldOf(key: string, input: Input, text: string, error: string | null): FieldView {
+	const isNumber = input.type !== "date" && input.type !== "choice";
+	return {
+		key,
+		label: input.label,
+		help: input.help ?? null,
+		unit: isNumber ? (input.unit ?? null) : null,
+		text,
+		error,
+		type: input.type,
+		choices:
+			input.type === "choice"
+				? Object.entries(input.choices).map(([value, label]) => ({ value, label }))
+				: null,
+		step: isNumber ? input.step : 0,
+		isPrice: input.isPrice === true,
+		group: input.group ?? null,
+	};
+}
+
+function outputsOf(
+	{ outputs }: Calculator,
+	results: Results | null,
+	notes: Partial<Record<string, string>>,
+): OutputView[] {
+	return Object.entries(outputs).flatMap(([key, output]) => {
+		if (output.inLabel) return [];
+		const value = results?.[key] ?? null;
+		const number = output.numberedBy ? results?.[output.numberedBy] : null;
+		return [
+			{
+				key,
+				label: output.label,
+				number:
+					output.numberedBy && number !== null && number !== undefined
+						? { key: output.numberedBy, value: String(number) }
+						: null,
+				value: value === null ? null : String(value),
+				shown: results ? shownAs(value, output) : null,
+				note: notes[key] ?? null,
+				tone: output.tone ?? null,
+				head: output.head === true,
+			},
+		];
+	});
+}
+
+function shownAs(value: number | string | null, { unit, whenNull }: Output): string | null {
+	if (value === null) return whenNull ?? null;
+	return typeof value === "string" ? value : inWords(value, unit as Unit);
+}
+
+/** A value of a listing as its input would show it: what stands beside the field. */
+export function termWords(input: Input, value: number | string): string {
+	if (typeof value === "string" || input.type === "date" || input.type === "choice") return String(value);
+	if (input.type === "ratio") return inWords(value, "ratio");
+	return `${plainNumber(inUnits(input, value), 8)}${input.unit ? ` ${input.unit}` : ""}`;
+}
