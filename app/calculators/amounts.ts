@@ -12,10 +12,16 @@ export function coins(sats: number): number {
 	return sats / SATS;
 }
 
-/** A number with a point and without an exponent, at most `digits` decimals. */
-export function plainNumber(value: number, digits = 12): string {
-	const fixed = value.toFixed(digits);
-	return fixed.includes(".") ? fixed.replace(/\.?0+$/, "") : fixed;
+/** A number as the shortest decimal that reads back as itself, with a point and without an exponent. */
+export function plainNumber(value: number): string {
+	const [digits = "", exponent] = String(Math.abs(value)).split("e");
+	const sign = value < 0 ? "-" : "";
+	if (exponent === undefined) return sign + digits;
+	const [whole = "", fraction = ""] = digits.split(".");
+	const places = Number(exponent);
+	return places < 0
+		? `${sign}0.${"0".repeat(-places - whole.length)}${whole}${fraction}`
+		: sign + whole + fraction.padEnd(places, "0");
 }
 
 /** Sats as bitcoin with all eight decimals: 1 reads `0.00000001`. */

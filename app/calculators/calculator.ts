@@ -18,6 +18,8 @@ type InputBase = {
 	 * others are empty.
 	 */
 	group?: string;
+	/** One amount in several units: typing it in one empties the others. */
+	onlyOne?: true;
 	/** The fields of a listing, by kind, that fill it in when a listing's terms are asked for; the first known one does. */
 	terms?: Record<string, string[]>;
 	/** A price of one bitcoin today: the page says that it is an assumption, and what the last known close was. */
@@ -114,8 +116,13 @@ export type Market = {
 	recent: Recent | null;
 };
 
-/** Closes `step` days apart; the last one is the last of the series. */
-export type Recent = { first: string; step: number; closes: number[] };
+/** Closes `step` days apart, the last one is the last of the series; and the highest of all days, as days after the first. */
+export type Recent = {
+	first: string;
+	step: number;
+	closes: number[];
+	high: { days: number; close: number };
+};
 
 export type Table = { caption: string; head: string[]; rows: Array<{ cells: string[]; marked?: boolean }> };
 

@@ -53,7 +53,7 @@ function rateInput<const C extends Category>(category: C, rate: number | null) {
 export const calculator = calculatorOf({
 	slug: "card",
 	title: "Card rewards",
-	question: "What is a card's reward worth after its fee?",
+	question: "What is a card’s reward worth after its fee?",
 	lede: "Rewards by category, turned into bitcoin every month, against the yearly fee.",
 	topic: "spending",
 	inputsHeading: "Spending and card",

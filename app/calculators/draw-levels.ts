@@ -24,6 +24,7 @@ function drawn(picture: LevelsPicture, width: number): Drawing {
 	const wording = isWide ? WIDE : NARROW;
 	const closes = picture.recent?.closes ?? [];
 	const levels = [picture.price, picture.call, picture.sale, ...closes];
+	if (picture.recent) levels.push(picture.recent.high.close);
 	const ticks = ticksOver(Math.min(...levels) * 0.9, Math.max(...levels), 5);
 	const [low = 0, high = 1] = [ticks[0], ticks.at(-1)];
 	const left = Math.max(...ticks.map((tick) => axisWords(tick, isWide).length)) * LETTER + 12;
@@ -79,7 +80,7 @@ function history(
 	if (!recent || recent.closes.length < 2) return [];
 	const { closes, first, step } = recent;
 	const x = (at: number) => left + (at / (closes.length - 1)) * (right - left);
-	const highest = closes.indexOf(Math.max(...closes));
+	const high = { x: place(x(recent.high.days / step)), y: place(y(recent.high.close)) };
 	const [start, end] = [new Date(first), (closes.length - 1) * step];
 	const months = Array.from({ length: 5 }, (_, at) => {
 		const month = Math.ceil((start.getUTCMonth() + 1) / 6) * 6 + at * 6;
@@ -88,11 +89,11 @@ function history(
 	});
 	return [
 		{ path: pathThrough(closes.map((close, at) => [x(at), y(close)])), name: "line-ink" },
-		{ dot: [place(x(highest)), place(y(closes[highest] ?? 0))] },
+		{ dot: [high.x, high.y] },
 		{
-			text: `${isWide ? "High " : ""}${priceWords(closes[highest] ?? 0)}`,
-			x: place(x(highest)),
-			y: place(y(closes[highest] ?? 0) - 9),
+			text: `${isWide ? "High " : ""}${priceWords(recent.high.close)}`,
+			x: high.x,
+			y: high.y - 9,
 			anchor: "middle",
 		},
 		...months

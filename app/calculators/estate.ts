@@ -17,7 +17,7 @@ export const calculator = calculatorOf({
 		exemption: {
 			type: "money",
 			label: "Free of tax",
-			help: "Your country's exemption; we have no table of countries.",
+			help: "Your country’s exemption; we have no table of countries.",
 			unit: "USD",
 			min: 0,
 			max: 1e10,

@@ -8,7 +8,7 @@ import { inWords, percent } from "./words";
 export const calculator = calculatorOf({
 	slug: "etf-drag",
 	title: "Fund fee",
-	question: "What does a fund's fee take over the years?",
+	question: "What does a fund’s fee take over the years?",
 	lede: "The cost in dollars, and the share of your bitcoin that is left.",
 	topic: "holding",
 	inputsHeading: "Your holding",

@@ -8,7 +8,7 @@ export function inaccessible(n: number, k: number, p: number): number {
 		sum += ways * (1 - p) ** left * p ** (n - left);
 		ways = (ways * (n - left)) / (left + 1);
 	}
-	return sum;
+	return Math.min(1, sum);
 }
 
 /** Key-loss probability: calculators.md 14. */

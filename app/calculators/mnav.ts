@@ -10,7 +10,7 @@ export const calculator = calculatorOf({
 	slug: "mnav",
 	title: "Treasury company mNAV",
 	question: "What does a share pay for the bitcoin behind it?",
-	lede: "The market's price of a company over the value of its bitcoin, by both formulas in use.",
+	lede: "The market’s price of a company over the value of its bitcoin, by both formulas in use.",
 	topic: "markets",
 	inputsHeading: "The company",
 	inputs: {
@@ -62,7 +62,7 @@ export const calculator = calculatorOf({
 		"sats a share = bitcoin × 100,000,000 ÷ shares",
 	],
 	limits: [
-		"The figures at first are round numbers and no company's.",
+		"The figures at first are round numbers and no company’s.",
 		"A company is more than its coins: its other business, its costs and new shares are left out.",
 	],
 	compute(values) {

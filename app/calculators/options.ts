@@ -137,7 +137,7 @@ export const calculator = calculatorOf({
 	],
 	check: (values) =>
 		values.strategy === "collar" && values.put_strike >= values.call_strike
-			? { put_strike: "In a collar the put's strike lies below the call's." }
+			? { put_strike: "In a collar the put’s strike lies below the call’s." }
 			: {},
 	compute(values) {
 		const terms = termsOf(values);

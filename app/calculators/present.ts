@@ -1,9 +1,8 @@
 /** A calculator's answer, ready to draw: the same on the server and in the browser. Pure; never throws on what was typed. */
-import { plainNumber } from "./amounts";
 import type { Calculator, Input, Market, Output, Results, Table, Unit, Values } from "./calculator";
 import { draw } from "./draw";
 import type { Drawn } from "./drawing";
-import { inUnits } from "./read-input";
+import { fieldText, readInput } from "./read-input";
 import { printQuery, readState, type Typed } from "./read-state";
 import { type Sensitivity, sensitivityOf } from "./sensitivity";
 import { inWords } from "./words";
@@ -20,7 +19,9 @@ export type FieldView = {
 	/** What an arrow key adds or takes, in the units of the field. */
 	step: number;
 	isPrice: boolean;
-	group: string | null;
+	onlyOne: boolean;
+	/** How a share of one was read, e.g. `70%` for a typed 0.7; null where there is nothing to say. */
+	reading: string | null;
 };
 
 export type OutputView = {
@@ -54,7 +55,7 @@ export type Terms = { id: string; values: Values };
 export function answerTo(calculator: Calculator, typed: Typed, market: Market, terms: Terms | null): Answer {
 	const state = readState(calculator, typed, market, terms?.values ?? {});
 	const fields = Object.entries(calculator.inputs).map(([key, input]) =>
-		fieldOf(key, input, state.texts[key] ?? "", state.errors[key] ?? null),
+		fieldOf(key, input, state.texts[key] ?? "", state.errors[key] ?? null, readingOf(input, typed[key])),
 	);
 	const { values } = state;
 	const results = values && finite(calculator.compute(values, market));
@@ -95,7 +96,19 @@ function isHollow({ outputs }: Calculator, results: Results): boolean {
 	);
 }
 
-function fieldOf(key: string, input: Input, text: string, error: string | null): FieldView {
+function readingOf(input: Input, typed: string | undefined): string | null {
+	if (input.type !== "ratio" || !typed || typed.includes("%")) return null;
+	const { value, error } = readInput(input, typed, null);
+	return error === null && value !== null ? fieldText(input, value) : null;
+}
+
+function fieldOf(
+	key: string,
+	input: Input,
+	text: string,
+	error: string | null,
+	reading: string | null,
+): FieldView {
 	const isNumber = input.type !== "date" && input.type !== "choice";
 	return {
 		key,
@@ -111,7 +124,8 @@ function fieldOf(key: string, input: Input, text: string, error: string | null):
 				: null,
 		step: isNumber ? input.step : 0,
 		isPrice: input.isPrice === true,
-		group: input.group ?? null,
+		onlyOne: input.onlyOne === true,
+		reading,
 	};
 }
 
@@ -145,11 +159,4 @@ function outputsOf(
 function shownAs(value: number | string | null, { unit, whenNull }: Output): string | null {
 	if (value === null) return whenNull ?? null;
 	return typeof value === "string" ? value : inWords(value, unit as Unit);
-}
-
-/** A value of a listing as its input would show it: what stands beside the field. */
-export function termWords(input: Input, value: number | string): string {
-	if (typeof value === "string" || input.type === "date" || input.type === "choice") return String(value);
-	if (input.type === "ratio") return inWords(value, "ratio");
-	return `${plainNumber(inUnits(input, value), 8)}${input.unit ? ` ${input.unit}` : ""}`;
 }

@@ -59,7 +59,7 @@ function readNumber(input: NumberInput, typed: string): Read {
 
 function whyNoNumber(input: NumberInput, typed: string): string {
 	if (/^[+-]?[\d.]*,[\d.,]*$/.test(typed) && /\d/.test(typed))
-		return "Write decimals with a point and thousands without a separator: 1050.5, not 1.050,5.";
+		return "Write decimals with a point: 1050.5, not 1.050,5.";
 	if (/^[+-]?[\d.]+e[+-]?\d+$/i.test(typed)) return "Write the number out, without an exponent.";
 	if (/^[+-]?(inf(inity)?|∞)$/i.test(typed)) return "Infinity is no number to calculate with.";
 	const example = input.type === "ratio" ? "12% or 0.12" : input.whole ? "12" : "1050.5";
@@ -118,7 +118,7 @@ export function fromUnits({ type, whole }: NumberInput, value: number): number {
 export function paramOf(input: Input, value: number | string | null): string {
 	if (value === null) return "";
 	if (typeof value === "string" || input.type === "date" || input.type === "choice") return String(value);
-	return plainNumber(inUnits(input, value), input.type === "bitcoin" ? 8 : 12);
+	return plainNumber(inUnits(input, value));
 }
 
 /** A value as its field has it: separated thousands where they can be read back, shares of one in percent. */

@@ -64,6 +64,7 @@ export function sensitivityOf(
 				output,
 				label,
 				moves: moves
+					.filter((move) => size(move) > 0)
 					.sort((a, b) => size(b) - size(a))
 					.map(({ key, label: of, down, up }) => ({
 						input: key,
