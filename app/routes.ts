@@ -47,6 +47,21 @@ export default [
 	route("methodology", "risk/methodology.route.tsx"),
 	route("prices/:file", "risk/prices.route.ts"),
 
+	route("calculators", "calculators/page/calculators.route.tsx"),
+	route("calculators/:slug", "calculators/page/calculator.route.tsx"),
+	...schedules(
+		"accumulate",
+		"card",
+		"dca",
+		"etf-drag",
+		"hodl",
+		"loan-cost",
+		"mortgage",
+		"options",
+		"retirement",
+		"supply",
+	),
+
 	route("*", "shell/not-found.route.tsx"),
 ] satisfies RouteConfig;
 
@@ -59,4 +74,11 @@ function directory(path: string): RouteConfigEntry[] {
 		route(`${path}.csv`, "directory/export.route.ts", { id: `${path}.csv` }),
 		route(`${path}.json`, "directory/export.route.ts", { id: `${path}.json` }),
 	];
+}
+
+/** The files of the calculators that have a schedule. */
+function schedules(...slugs: string[]): RouteConfigEntry[] {
+	return slugs.map((slug) =>
+		route(`calculators/${slug}.csv`, "calculators/page/schedule.route.ts", { id: `calculators/${slug}.csv` }),
+	);
 }

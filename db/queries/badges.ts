@@ -102,9 +102,7 @@ export async function readBadges(db: Database, userId: string): Promise<BadgeRow
 			.from(badgeAwards)
 			.where(eq(badgeAwards.userId, userId))
 			.orderBy(asc(badgeAwards.earnedAt), asc(badgeAwards.badgeId)),
-		db
-			.select({ tally: sql<string>`tally`, amount: sql<number>`amount` })
-			.from(sql`(${tallies(userId)})`),
+		db.select({ tally: sql<string>`tally`, amount: sql<number>`amount` }).from(sql`(${tallies(userId)})`),
 	]);
 	return { awards, counts: Object.fromEntries(counted.map(({ tally, amount }) => [tally, amount])) };
 }
@@ -153,11 +151,7 @@ async function isCounted(
 		.select({ lastDay: badgeCounts.lastDay })
 		.from(badgeCounts)
 		.where(
-			and(
-				eq(badgeCounts.userId, userId),
-				eq(badgeCounts.topic, topic),
-				eq(badgeCounts.subject, subject),
-			),
+			and(eq(badgeCounts.userId, userId), eq(badgeCounts.topic, topic), eq(badgeCounts.subject, subject)),
 		);
 	return row !== undefined && row.lastDay >= today;
 }

@@ -1,0 +1,72 @@
+import type { OutputView } from "~/calculators/present";
+
+/** The large answers at the top, and the others as a list. Each carries its full precision in the page. */
+export function Answers({ outputs }: { outputs: OutputView[] }) {
+	const others = outputs.filter(({ head }) => !head);
+	return (
+		<div className="calc-answers" aria-live="polite">
+			<dl className="calc-heads">
+				{outputs
+					.filter(({ head }) => head)
+					.map((output) => (
+						<div key={output.key}>
+							<dt>{output.label}</dt>
+							<dd className={output.tone ? `calc-big tone-${output.tone}` : "calc-big"}>
+								<Value output={output} />
+							</dd>
+							{output.note && <dd className="sm mut">{output.note}</dd>}
+						</div>
+					))}
+			</dl>
+			{others.length > 0 && (
+				<dl className="calc-others">
+					{others.map((output) => (
+						<div key={output.key}>
+							<dt>
+								{output.label}
+								{output.number && (
+									<>
+										{" "}
+										<data value={output.number.value} data-output={output.number.key}>
+											{output.number.value}
+										</data>
+									</>
+								)}
+							</dt>
+							<dd>
+								<Value output={output} />
+								{output.note && <span className="sm mut"> {output.note}</span>}
+							</dd>
+						</div>
+					))}
+				</dl>
+			)}
+		</div>
+	);
+}
+
+/** A number with its full precision; the word where there is none; unknown, and no value, while an input is refused. */
+function Value({ output: { key, value, shown } }: { output: OutputView }) {
+	if (shown === null)
+		return (
+			<data data-output={key} className="unknown">
+				unknown
+			</data>
+		);
+	return (
+		<data value={value ?? undefined} data-output={key}>
+			<WithUnit text={shown} />
+		</data>
+	);
+}
+
+/** The unit after a number is smaller than the number. */
+function WithUnit({ text }: { text: string }) {
+	const [, number, unit] = /^(.*\d) (USD|BTC|sats|years?)$/.exec(text) ?? [];
+	if (!number) return text;
+	return (
+		<>
+			{number} <small>{unit}</small>
+		</>
+	);
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { calculators } from "~/calculators/all";
+import type { Calculator } from "~/calculators/calculator";
+import { answerTo } from "~/calculators/present";
+import type { Typed } from "~/calculators/read-state";
+import { draw } from "~/directory/draw-for-test";
+import { CalculatorPage } from "./calculator-page";
+import type { CalculatorView } from "./calculator-view";
+import { marketFor } from "./series.server";
+import { stepped } from "./use-answer";
+
+function viewOf(calculator: Calculator, typed: Typed): CalculatorView {
+	const market = marketFor(calculator.needs);
+	const { slug, title, question, lede, inputsHeading, formulas, limits, schedule, needs } = calculator;
+	return {
+		slug,
+		title,
+		question,
+		lede,
+		inputsHeading,
+		formulas,
+		limits,
+		needsSeries: needs === "series",
+		recent: market.recent,
+		answer: answerTo(calculator, typed, market, null),
+		terms: null,
+		termsMenu: null,
+		priceNote: "Last close.",
+		problems: [],
+		hasSchedule: schedule !== undefined,
+		canonical: `/calculators/${slug}`,
+		isBare: true,
+		degraded: null,
+	};
+}
+
+const page = (calculator: Calculator, typed: Typed = {}) =>
+	draw(<CalculatorPage view={viewOf(calculator, typed)} />, `/calculators/${calculator.slug}`);
+
+const ltv = calculators.find(({ slug }) => slug === "ltv") as Calculator;
+
+describe("the page of a calculator, before any script", () => {
+	it.each(calculators.map((calculator): [string, Calculator] => [calculator.slug, calculator]))(
+		"%s: a field for each input, and each output in full precision",
+		async (_slug, calculator) => {
+			const html = await page(calculator);
+			for (const key of Object.keys(calculator.inputs)) {
+				expect(html).toContain(`name="${key}"`);
+				expect(html).toContain(`for="i-${key}"`);
+			}
+			for (const key of Object.keys(calculator.outputs)) expect(html).toContain(`data-output="${key}"`);
+			expect(html.match(/<svg class="drawing/g)).toHaveLength(3);
+			expect(html).toContain("The same numbers as a table");
+			expect(html).toContain("not advice");
+		},
+	);
+
+	it("names the number in full and shows it in short", async () => {
+		expect(await page(ltv)).toContain(
+			'<data value="57142.857142857145" data-output="margin_price">57,143 <small>USD</small></data>',
+		);
+	});
+
+	it("refuses a field with a message that belongs to it, and shows no value", async () => {
+		const html = await page(ltv, { loan: "1,5", btc: "2" });
+		expect(html).toMatch(/id="i-loan" name="loan" aria-invalid="true" aria-describedby="i-loan-error"/);
+		expect(html).toContain('<p class="field-error" id="i-loan-error">Write decimals with a point');
+		expect(html).toMatch(/name="btc"[^>]* value="2"/);
+		expect(html).not.toMatch(/<data value=/);
+		expect(html).toContain("No answer yet. Look at: Loan.");
+	});
+});
+
+describe("an arrow key in a field", () => {
+	it.each([
+		["50,000", 1000, 1, "51,000"],
+		["50000", 1000, -1, "49000"],
+		["70%", 0.01, 1, "71%"],
+		["0.1%", 0.001, 1, "0.2%"],
+		["0.1", 0.05, 1, "0.15"],
+		["1.25", 0.05, 1, "1.3"],
+		["0", 1, -1, null],
+		["", 1, 1, null],
+		["abc", 1, 1, null],
+	] as const)("turns %j by %d times %d into %j", (text, step, direction, expected) => {
+		expect(stepped(text, step, direction)).toBe(expected);
+	});
+});

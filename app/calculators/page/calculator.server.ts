@@ -1,0 +1,105 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { calculatorBySlug } from "~/calculators/all";
+import type { Calculator } from "~/calculators/calculator";
+import { answerTo } from "~/calculators/present";
+import { readState, typedFrom } from "~/calculators/read-state";
+import { toCsv } from "~/directory/csv";
+import { dayOf, formatMoment } from "~/ui/format";
+import type { CalculatorView } from "./calculator-view";
+import { marketFor, priceNote } from "./series.server";
+import { readTerms, readTermsMenu } from "./terms.server";
+
+type LoadArgs = { context: AppLoadContext; request: Request; params: { slug?: string } };
+
+/** Parameters that are no inputs: a listing's terms, and where a visitor comes from. */
+const NO_INPUT = /^(terms|utm_.*|gclid|fbclid)$/i;
+/** More parameters than that are not named one by one. */
+const NAMED = 5;
+
+/**
+ * The page of a calculator for an address.
+ * @throws a 404 Response where there is no such calculator.
+ */
+export async function loadCalculator({ context, request, params }: LoadArgs): Promise<CalculatorView> {
+	const calculator = calculatorBySlug(params.slug ?? "");
+	if (!calculator) throw new Response(null, { status: 404 });
+	const search = new URL(request.url).searchParams;
+	const today = dayOf(context.now());
+	const asked = search.get("terms");
+	const [found, termsMenu] = await Promise.all([
+		asked ? readTerms(context, calculator, asked, today) : null,
+		readTermsMenu(context, calculator),
+	]);
+	const terms = found?.terms ?? null;
+	const typed = typedFrom(calculator, search);
+	const market = marketFor(calculator.needs);
+	const answer = answerTo(calculator, typed, market, terms);
+	const path = `/calculators/${calculator.slug}`;
+	return {
+		slug: calculator.slug,
+		title: calculator.title,
+		question: calculator.question,
+		lede: calculator.lede,
+		inputsHeading: calculator.inputsHeading,
+		formulas: calculator.formulas,
+		limits: calculator.limits,
+		needsSeries: calculator.needs === "series",
+		recent: market.recent,
+		answer,
+		terms,
+		termsMenu,
+		priceNote: priceNote(today),
+		problems: [
+			...leftOut(calculator, search),
+			...(asked && !terms ? [`We have no terms of “${asked.slice(0, 80)}” for this calculator.`] : []),
+		],
+		hasSchedule: calculator.schedule !== undefined,
+		canonical: answer.query ? `${path}?${answer.query}` : path,
+		isBare: Object.keys(typed).length === 0,
+		degraded: found?.degradedSince ? formatMoment(found.degradedSince) : null,
+	};
+}
+
+/** What of an address means nothing to this calculator. */
+function leftOut({ inputs }: Calculator, search: URLSearchParams): string[] {
+	const unknown = [...new Set(search.keys())].filter(
+		(key) => !Object.hasOwn(inputs, key) && !NO_INPUT.test(key),
+	);
+	const named = unknown.slice(0, NAMED).map((key) => `“${key.slice(0, 40)}”`);
+	return named.length > 0
+		? [`Left out, because this calculator has no such input: ${named.join(", ")}.`]
+		: [];
+}
+
+/**
+ * `/calculators/{slug}.csv` with the same inputs: the schedule, numbers in full precision; 400 with the reasons where the
+ * inputs cannot be calculated with.
+ * @throws a 404 Response where there is no such calculator, or none with a schedule.
+ */
+export async function exportSchedule({ context, request }: Omit<LoadArgs, "params">): Promise<Response> {
+	const url = new URL(request.url);
+	const calculator = calculatorBySlug(/([^/]+)\.csv$/.exec(url.pathname)?.[1] ?? "");
+	if (!calculator?.schedule) throw new Response(null, { status: 404 });
+	const today = dayOf(context.now());
+	const asked = url.searchParams.get("terms");
+	const terms = asked ? (await readTerms(context, calculator, asked, today)).terms : null;
+	const market = marketFor(calculator.needs);
+	const typed = typedFrom(calculator, url.searchParams);
+	const { values, errors } = readState(calculator, typed, market, terms?.values ?? {});
+	const headers = { "X-Robots-Tag": "noindex", "Cache-Control": "public, max-age=300" };
+	if (!values) {
+		const reasons = Object.entries(errors).map(([key, message]) => `${key}: ${message}`);
+		return new Response(`${reasons.join("\n")}\n`, {
+			status: 400,
+			headers: { ...headers, "Cache-Control": "no-store", "Content-Type": "text/plain; charset=utf-8" },
+		});
+	}
+	const { head, rows } = calculator.schedule(values, market);
+	return new Response(toCsv(head, rows), {
+		headers: {
+			...headers,
+			"Content-Type": "text/csv; charset=utf-8",
+			"Content-Disposition": `attachment; filename="plumbline-${calculator.slug}-${today}.csv"`,
+		},
+	});
+}

@@ -1,0 +1,66 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { calculators, topics } from "~/calculators/all";
+import { Boundary } from "~/shell/boundary";
+import { Breadcrumbs } from "~/shell/breadcrumbs";
+import { originOf, pageMeta } from "~/shell/page-meta";
+import styles from "./calculators.css?url";
+
+export const meta: MetaFunction = ({ matches }) =>
+	pageMeta({
+		title: "Bitcoin calculators",
+		description:
+			"Loans, buying and holding, cards, estates and markets: the formula and its limits stand beside each answer.",
+		canonical: "/calculators",
+		origin: originOf(matches),
+	});
+
+/** Every calculator by the question it is about. The calculators themselves stay on the server. */
+export function loader() {
+	return topics.map(({ topic, ...heading }) => ({
+		...heading,
+		calculators: calculators
+			.filter((calculator) => calculator.topic === topic)
+			.map(({ slug, title, question, lede }) => ({ slug, title, question, lede })),
+	}));
+}
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
+
+export default function Calculators() {
+	const groups = useLoaderData<typeof loader>();
+	return (
+		<div className="wrap">
+			<Breadcrumbs trail={[{ label: "Calculators" }]} />
+			<div className="page-head">
+				<div>
+					<h1>Work it out before you sign</h1>
+					<p className="lede">
+						The formula and what it leaves out stand beside each answer, and the inputs are in the address:
+						send it, and others see what you see.
+					</p>
+				</div>
+			</div>
+			<div className="calc-index">
+				{groups.map(({ heading, lede, calculators: listed }) => (
+					<section className="section" key={heading}>
+						<h2>{heading}</h2>
+						<p className="mut sm">{lede}</p>
+						<ul>
+							{listed.map(({ slug, title, question }) => (
+								<li key={slug}>
+									<Link to={`/calculators/${slug}`} prefetch="intent" className="calc-index-link">
+										{question}
+									</Link>
+									<span className="sm mut calc-index-title">{title}</span>
+								</li>
+							))}
+						</ul>
+					</section>
+				))}
+			</div>
+		</div>
+	);
+}
+
+export { Boundary as ErrorBoundary };

@@ -1,0 +1,40 @@
+import { Form, Link } from "@remix-run/react";
+import type { CalculatorView } from "./calculator-view";
+
+/** Chooses a listing whose terms fill in the fields, and says which of them it does not publish. */
+export function TermsForm({ view: { slug, terms, termsMenu } }: { view: CalculatorView }) {
+	if (!termsMenu) return null;
+	return (
+		<>
+			<Form action={`/calculators/${slug}`} className="calc-terms" preventScrollReset replace>
+				<div className="field">
+					<label htmlFor="terms">{termsMenu.label}</label>
+					<span className="calc-terms-row">
+						<select id="terms" name="terms" defaultValue={terms?.id ?? ""}>
+							<option value="">My own</option>
+							{termsMenu.options.map(({ id, name }) => (
+								<option key={id} value={id}>
+									{name}
+								</option>
+							))}
+						</select>
+						<button type="submit" className="btn">
+							Use
+						</button>
+					</span>
+				</div>
+			</Form>
+			{terms && (
+				<p className="sm mut">
+					{Object.keys(terms.fields).length > 0
+						? `The fields below hold the terms of ${terms.name}; the rest is our example. `
+						: `${terms.name} publishes none of these terms. `}
+					{terms.missing.length > 0 && (
+						<>Unknown of it: {terms.missing.map((label) => label.toLowerCase()).join(", ")}. </>
+					)}
+					<Link to={terms.href}>All about {terms.name}</Link>
+				</p>
+			)}
+		</>
+	);
+}

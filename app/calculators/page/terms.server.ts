@@ -1,0 +1,86 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { Calculator, Values } from "~/calculators/calculator";
+import { CONTENT_POLICY } from "~/content-policy";
+import { formatValue } from "~/directory/format-value";
+import { kindById } from "~/directory/kinds/all";
+import { fieldOf } from "~/directory/kinds/kind";
+import { markOf } from "~/directory/provenance";
+import { readFirstOfKind, readListingsByIds } from "~db/queries/listings";
+import type { ListingRecord } from "~db/records";
+import type { TermsMenu, TermsView } from "./calculator-view";
+
+/** Listings of a kind that a form offers the terms of. */
+const MOST_LISTINGS = 500;
+
+/** The kinds of listing whose terms fill in one of a calculator's inputs. */
+function kindsOf({ inputs }: Calculator): string[] {
+	return [...new Set(Object.values(inputs).flatMap((input) => Object.keys(input.terms ?? {})))];
+}
+
+/**
+ * The terms that `?terms=lender:ledn` asks for: a value an input where a fact says it, with its source and date. Null where
+ * there is no such listing, or none that this calculator could use.
+ */
+export async function readTerms(
+	context: AppLoadContext,
+	calculator: Calculator,
+	id: string,
+	today: string,
+): Promise<{ terms: TermsView | null; degradedSince: number | null }> {
+	const kind = id.slice(0, id.indexOf(":"));
+	if (!/^[a-z-]{1,40}:[a-z0-9-]{1,80}$/.test(id) || !kindsOf(calculator).includes(kind))
+		return { terms: null, degradedSince: null };
+	const { value, degradedSince } = await context.cache.read(`compare:${id}`, CONTENT_POLICY, () =>
+		readListingsByIds(context.db, [id]),
+	);
+	const listing = value[0];
+	return { terms: listing ? termsOf(calculator, listing, today) : null, degradedSince };
+}
+
+/** What a listing says of a calculator's inputs. */
+export function termsOf(calculator: Calculator, listing: ListingRecord, today: string): TermsView | null {
+	const kind = kindById(listing.kind);
+	if (!kind) return null;
+	const href = `${kind.path}/${listing.slug}`;
+	const values: Values = {};
+	const fields: TermsView["fields"] = {};
+	const missing: string[] = [];
+	for (const [key, input] of Object.entries(calculator.inputs)) {
+		const wanted = input.terms?.[kind.id];
+		if (!wanted) continue;
+		const found = wanted.find((field) => typeof listing.attributes[field] === "number");
+		const field = found && fieldOf(kind, found);
+		const value = found && listing.attributes[found];
+		const provenance = found && listing.provenance[found];
+		if (!field || typeof value !== "number" || !provenance) {
+			missing.push(input.label);
+			continue;
+		}
+		values[key] = value;
+		fields[key] = {
+			label: field.label,
+			text: formatValue(field, value, listing.attributes),
+			mark: markOf(provenance, today),
+			href: `${href}#${field.key}`,
+		};
+	}
+	return { id: listing.id, name: listing.name, href, values, fields, missing };
+}
+
+/** The listings that say something about this calculator's inputs; null where no kind does. */
+export async function readTermsMenu(
+	context: AppLoadContext,
+	calculator: Calculator,
+): Promise<TermsMenu | null> {
+	const kind = kindById(kindsOf(calculator)[0] ?? "");
+	if (!kind) return null;
+	const { value } = await context.cache.read(`terms:${kind.id}`, CONTENT_POLICY, () =>
+		readFirstOfKind(context.db, kind.id, MOST_LISTINGS),
+	);
+	const wanted = Object.values(calculator.inputs).flatMap((input) => input.terms?.[kind.id] ?? []);
+	const options = value
+		.filter(({ summary }) => wanted.some((field) => typeof summary.attributes[field] === "number"))
+		.map(({ id, name }) => ({ id, name }))
+		.sort((a, b) => a.name.localeCompare(b.name, "en"));
+	return options.length > 0 ? { label: `Terms of a ${kind.singular}`, options } : null;
+}
