@@ -3,8 +3,11 @@ import { kinds } from "~/directory/kinds/all";
 import { navigation, sectionOf } from "./navigation";
 
 describe("the navigation", () => {
-	it("holds the canonical path of every kind, in the order of the kinds, and then the tools", () => {
-		expect(navigation.map(({ href }) => href)).toEqual([...kinds.map(({ path }) => path), "/risk-simulator"]);
+	it("holds the canonical path of every kind, in the order of the kinds, and the tools", () => {
+		const tools = ["/calculators", "/risk-simulator"];
+		const sections = navigation.map(({ href }) => href);
+		expect(sections.filter((href) => !tools.includes(href))).toEqual(kinds.map(({ path }) => path));
+		expect(sections.filter((href) => tools.includes(href))).toEqual(tools);
 	});
 
 	it("marks the section of its list, of a detail page in it and of an alias", () => {

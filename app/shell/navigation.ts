@@ -9,6 +9,7 @@ export const navigation: ReadonlyArray<{ href: string; label: string }> = [
 	{ href: "/exchanges", label: "Exchanges" },
 	{ href: "/etfs", label: "ETFs" },
 	{ href: "/inheritance", label: "Inheritance" },
+	{ href: "/calculators", label: "Calculators" },
 	{ href: "/treasury-companies", label: "Treasury companies" },
 	{ href: "/conferences-events", label: "Events" },
 	{ href: "/bitcoin-friendly-businesses", label: "Businesses" },
