@@ -8,6 +8,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { importContent } from "~/directory/content/import-content";
 import { openDatabase } from "~db/database";
 import { contentFiles } from "../tests/support/content-files";
+import { measureCalculators } from "./calculators";
 import { measureConsumer, measureIngest } from "./events";
 import { type Fleet, startFleet, type WorkerName } from "./fleet";
 import { besideTheFirst } from "./load";
@@ -145,6 +146,7 @@ async function main(): Promise<void> {
 	await section("The risk simulator, 10,000 paths of 365 days against a bare loop", async () =>
 		measureSimulator(),
 	);
+	await section("Answering a calculator, in one process", async () => measureCalculators());
 	await section("Importing everything into an empty database", measureImport);
 	await section(
 		"Taking events: POST /api/events against a bare Hono route that validates and enqueues",

@@ -4,36 +4,42 @@ import { closeOn, dayAfter, daysFrom, lastDay, monthsAfter, type Series } from "
 import { day, inWords, price } from "./words";
 
 type Frequency = "daily" | "weekly" | "monthly";
-type Plan = { amount: number; freq: Frequency; start: string; end: string; fee: number };
-type Purchase = { date: string; close: number; btc: number };
+type Days = { freq: Frequency; start: string; end: string };
+/** The days a plan buys on, as places in the series, and the bitcoin that a dollar on each of them buys together. */
+type Calendar = { at: number[]; perDollar: number };
 
-/** The days on which a plan buys, as days after the start. */
-function* buyingDays({ freq, start, end }: Plan): Generator<number> {
-	const last = daysFrom(start, end);
-	if (freq !== "monthly") {
-		for (let at = 0; at <= last; at += freq === "daily" ? 1 : 7) yield at;
-		return;
+/** The days on which a plan buys. */
+function calendarOf({ freq, start, end }: Days, series: Series): Calendar {
+	const first = daysFrom(series.first, start);
+	const last = daysFrom(series.first, end);
+	const at: number[] = [];
+	if (freq === "monthly") {
+		for (let month = 0; ; month++) {
+			const day = first + daysFrom(start, monthsAfter(start, month));
+			if (day > last) break;
+			at.push(day);
+		}
+	} else {
+		for (let day = first; day <= last; day += freq === "daily" ? 1 : 7) at.push(day);
 	}
-	for (let month = 0; ; month++) {
-		const at = daysFrom(start, monthsAfter(start, month));
-		if (at > last) return;
-		yield at;
-	}
+	let perDollar = 0;
+	for (const day of at) perDollar += 1 / (series.closes[day] ?? Number.NaN);
+	return { at, perDollar };
+}
+
+let known: { key: string; series: Series; calendar: Calendar } | null = null;
+
+/** The same, remembered: one answer asks for it half a dozen times. */
+function calendar(days: Days, series: Series): Calendar {
+	const key = `${days.freq} ${days.start} ${days.end}`;
+	if (known?.key !== key || known.series !== series)
+		known = { key, series, calendar: calendarOf(days, series) };
+	return known.calendar;
 }
 
 function seriesOf({ series }: Market): Series {
 	if (!series) throw new RangeError("this calculator needs the daily closes");
 	return series;
-}
-
-/** Every purchase of a plan: the day, the close it bought at, and the bitcoin bought. */
-export function purchases(plan: Plan, series: Series): Purchase[] {
-	const first = daysFrom(series.first, plan.start);
-	const spent = usd(plan.amount) * (1 - plan.fee);
-	return [...buyingDays(plan)].map((at) => {
-		const close = series.closes[first + at] ?? Number.NaN;
-		return { date: dayAfter(plan.start, at), close, btc: spent / close };
-	});
 }
 
 /** Dollar-cost averaging on historical closes: calculators.md 6. */
@@ -98,13 +104,9 @@ export const calculator = calculatorOf({
 		end < start ? { end: `Must not be before the first purchase, ${day(start)}.` } : {},
 	compute(values, market) {
 		const series = seriesOf(market);
-		const first = daysFrom(series.first, values.start);
-		const spent = usd(values.amount) * (1 - values.fee);
-		let [count, btc] = [0, 0];
-		for (const at of buyingDays(values)) {
-			btc += spent / (series.closes[first + at] ?? Number.NaN);
-			count++;
-		}
+		const { at, perDollar } = calendar(values, series);
+		const count = at.length;
+		const btc = usd(values.amount) * (1 - values.fee) * perDollar;
 		const invested = (values.amount * count) / 100;
 		const end = closeOn(series, values.end);
 		const lump = (invested * (1 - values.fee)) / closeOn(series, values.start);
@@ -128,17 +130,19 @@ export const calculator = calculatorOf({
 	}),
 	picture(values, { value, invested, lump_sum_value }, market) {
 		const series = seriesOf(market);
-		const bought = purchases(values, series);
-		const every = Math.max(1, Math.ceil(bought.length / 160));
+		const { at } = calendar(values, series);
+		const every = Math.max(1, Math.ceil(at.length / 160));
 		const lump = (Number(invested) * (1 - values.fee)) / closeOn(series, values.start);
+		const spent = usd(values.amount) * (1 - values.fee);
+		const firstDay = daysFrom("1970-01-01", series.first);
+		const rows: Array<{ x: number; close: number; held: number; paid: number }> = [];
 		let held = 0;
-		const rows = bought.flatMap(({ date, close, btc }, at) => {
-			held += btc;
-			const isShown = at % every === 0 || at === bought.length - 1;
-			return isShown
-				? [{ x: daysFrom("1970-01-01", date), close, held, paid: usd(values.amount) * (at + 1) }]
-				: [];
-		});
+		for (const [place, day] of at.entries()) {
+			const close = series.closes[day] ?? Number.NaN;
+			held += spent / close;
+			if (place % every === 0 || place === at.length - 1)
+				rows.push({ x: firstDay + day, close, held, paid: usd(values.amount) * (place + 1) });
+		}
 		const end = closeOn(series, values.end);
 		rows.push({ x: daysFrom("1970-01-01", values.end), close: end, held, paid: Number(invested) });
 		return {
@@ -154,12 +158,15 @@ export const calculator = calculatorOf({
 		};
 	},
 	schedule(values, market) {
+		const series = seriesOf(market);
 		let held = 0;
 		return {
 			head: ["date", "close_usd", "paid_usd", "btc_bought", "btc_held", "worth_usd"],
-			rows: purchases(values, seriesOf(market)).map(({ date, close, btc }) => {
+			rows: calendar(values, series).at.map((at) => {
+				const close = series.closes[at] ?? Number.NaN;
+				const btc = (usd(values.amount) * (1 - values.fee)) / close;
 				held += btc;
-				return [date, close, usd(values.amount), btc, held, held * close];
+				return [dayAfter(series.first, at), close, usd(values.amount), btc, held, held * close];
 			}),
 		};
 	},

@@ -28,7 +28,7 @@ export function drawLines(picture: LinesPicture): Drawing[] {
 		return {
 			width,
 			height: frame.height,
-			shapes: [...grid(frame), ...lines(frame), ...datum(frame), ...marks(frame), ...ends(frame)],
+			shapes: [...grid(frame), ...lines(frame), ...datum(frame), ...labels(frame)],
 		};
 	});
 }
@@ -131,37 +131,76 @@ function datum({ picture, left, right, y }: Frame): Shape[] {
 	return [{ path: `M${place(left)} ${place(y(picture.datum.at))}H${place(right)}`, name: "datum" }];
 }
 
-function marks({ picture, x, y, right, left }: Frame): Shape[] {
-	return (picture.marks ?? []).flatMap(({ x: atX, y: atY, label }): Shape[] => {
+type Label = { text: string; x: number; y: number; name: string; anchor?: "end" };
+
+/** The labels of the lines' ends, then those of the marks and, on a phone, of the datum, where they touch no other. */
+function labels(frame: Frame): Shape[] {
+	const { picture, x, y, left, right, width } = frame;
+	const set: Label[] = ends(frame);
+	const dots: Shape[] = [];
+	for (const { x: atX, y: atY, label } of picture.marks ?? []) {
 		const [dotX, dotY] = [place(x(atX)), place(y(atY))];
-		const isLate = dotX + label.length * LETTER > right;
-		const isEarly = dotX - label.length * LETTER < left;
-		return [
-			{ dot: [dotX, dotY] },
-			{
-				text: label,
-				x: isLate && !isEarly ? dotX - 8 : dotX + 8,
-				y: dotY < 44 ? dotY + 18 : dotY - 9,
-				name: "name",
-				anchor: isLate && !isEarly ? "end" : undefined,
-			},
+		dots.push({ dot: [dotX, dotY] });
+		const free = freePlace(label, dotX, dotY, set, frame);
+		if (free) set.push(free);
+	}
+	const { datum: line } = picture;
+	if (line?.label && width <= 400) {
+		const places = [
+			{ text: line.label, x: place(right), y: place(y(line.at) - 6), name: "name", anchor: "end" as const },
+			{ text: line.label, x: place(left + 4), y: place(y(line.at) - 6), name: "name" },
+			{ text: line.label, x: place(left + 4), y: place(y(line.at) + 15), name: "name" },
 		];
-	});
+		const free = places.find((candidate) => !set.some((other) => touches(candidate, other)));
+		if (free) set.push(free);
+	}
+	return [...dots, ...set];
+}
+
+/** Beside a dot, the first place inside the picture where a label touches no other; null where there is none. */
+function freePlace(text: string, dotX: number, dotY: number, set: Label[], frame: Frame): Label | null {
+	for (const rise of [-9, 18, -26, 35, -43, 52]) {
+		for (const anchor of [undefined, "end" as const]) {
+			const label: Label = {
+				text,
+				x: place(anchor ? dotX - 8 : dotX + 8),
+				y: place(dotY + rise),
+				name: "name",
+				anchor,
+			};
+			const [from, to] = spanOf(label);
+			const isInside =
+				from >= frame.left && to <= frame.width && label.y > 12 && label.y < frame.height - BELOW;
+			if (isInside && !set.some((other) => touches(label, other))) return label;
+		}
+	}
+	return null;
+}
+
+function spanOf({ text, x, anchor }: Label): [number, number] {
+	const width = text.length * LETTER;
+	return anchor ? [x - width, x] : [x, x + width];
+}
+
+function touches(a: Label, b: Label): boolean {
+	const [fromA, toA] = spanOf(a);
+	const [fromB, toB] = spanOf(b);
+	return fromA < toB && fromB < toA && Math.abs(a.y - b.y) < APART - 2;
 }
 
 /** Labels at the ends of the lines, moved apart; on a phone, where there is no room beside, above the ends. */
-function ends({ picture, right, width, y }: Frame): Shape[] {
+function ends({ picture, right, width, y }: Frame): Label[] {
 	const isWide = width > 400;
-	const all = [
-		...picture.lines.map(({ label, points }) => ({ label, y: y(points.at(-1)?.[1] ?? 0) })),
-		...(picture.datum?.label ? [{ label: picture.datum.label, y: y(picture.datum.at) }] : []),
-	].sort((a, b) => a.y - b.y);
+	const all = picture.lines.map(({ label, points }) => ({ label, y: y(points.at(-1)?.[1] ?? 0) }));
+	if (isWide && picture.datum?.label) all.push({ label: picture.datum.label, y: y(picture.datum.at) });
 	if (all.length < 2 && picture.marks?.length) return [];
 	let last = Number.NEGATIVE_INFINITY;
-	return all.map(({ label, y: wanted }): Shape => {
-		last = Math.max(isWide ? wanted + 4.5 : wanted - 6, last + APART);
-		return isWide
-			? { text: label, x: place(right + 8), y: place(last), name: "name" }
-			: { text: label, x: place(right), y: place(last), name: "name", anchor: "end" };
-	});
+	return all
+		.sort((a, b) => a.y - b.y)
+		.map(({ label, y: wanted }): Label => {
+			last = Math.max(isWide ? wanted + 4.5 : wanted - 6, last + APART);
+			return isWide
+				? { text: label, x: place(right + 8), y: place(last), name: "name" }
+				: { text: label, x: place(right), y: place(last), name: "name", anchor: "end" };
+		});
 }

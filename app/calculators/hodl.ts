@@ -64,9 +64,10 @@ export const calculator = calculatorOf({
 		const series = seriesOf(market);
 		const days = daysFrom(start, end);
 		const steps = Math.min(240, days);
+		const [from, firstDay] = [daysFrom(series.first, start), daysFrom("1970-01-01", start)];
 		const points = Array.from({ length: steps + 1 }, (_, at): [number, number] => {
-			const date = dayAfter(start, Math.round((days * at) / steps));
-			return [daysFrom("1970-01-01", date), Number(btc) * closeOn(series, date)];
+			const after = Math.round((days * at) / steps);
+			return [firstDay + after, Number(btc) * (series.closes[from + after] ?? Number.NaN)];
 		});
 		const worth = points.map(([, y]) => y);
 		return {

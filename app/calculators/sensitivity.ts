@@ -46,7 +46,7 @@ export function sensitivityOf(
 			},
 		];
 	});
-	return Object.entries(calculator.outputs).flatMap(([output, { label, inLabel, unit }]) => {
+	return Object.entries(calculator.outputs).flatMap(([output, { label, inLabel, numberedBy, unit }]) => {
 		const base = results[output];
 		if (inLabel || typeof base !== "number" || !Number.isFinite(base)) return [];
 		const moves = tried.map(({ key, label: of, down, up }) => ({
@@ -62,7 +62,7 @@ export function sensitivityOf(
 		return [
 			{
 				output,
-				label,
+				label: numberedBy ? `${label} ${results[numberedBy]}` : label,
 				moves: moves
 					.filter((move) => size(move) > 0)
 					.sort((a, b) => size(b) - size(a))

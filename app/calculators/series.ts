@@ -1,5 +1,7 @@
 /** The daily closes, and days as numbers. Pure. */
 
+import type { Recent } from "./calculator";
+
 /** Consecutive UTC days from `first` on. */
 export type Series = { first: string; closes: Float64Array };
 
@@ -46,4 +48,21 @@ export function monthsAfter(day: string, months: number): string {
 	const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
 	const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
 	return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastOfMonth))).toISOString().slice(0, 10);
+}
+
+/** Days of the pictures' last two years, and from one that is drawn to the next. */
+const RECENT_DAYS = 732;
+const STEP = 4;
+
+/** The last two years of closes, every fourth. @param series at least that long */
+export function recentOf({ first, closes }: Series): Recent {
+	const from = closes.length - 1 - RECENT_DAYS;
+	const daily = closes.subarray(from);
+	const close = Math.max(...daily);
+	return {
+		first: dayAfter(first, from),
+		step: STEP,
+		closes: Array.from(daily).filter((_, at) => at % STEP === 0),
+		high: { days: daily.indexOf(close), close },
+	};
 }

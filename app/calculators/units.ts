@@ -1,7 +1,7 @@
 import { coins, eightDecimals, SATS, usd } from "./amounts";
 import { calculatorOf } from "./calculator";
 import { priceInput } from "./shared-inputs";
-import { inWords, price as priceWords } from "./words";
+import { grouped, inWords, price as priceWords } from "./words";
 
 type Amount = { btc: number | null; sats: number | null; usd: number | null; price: number };
 
@@ -95,10 +95,10 @@ export const calculator = calculatorOf({
 	notes: ({ price }) => ({ usd: `at ${inWords(usd(price), "price")} a bitcoin`, btc: "BTC" }),
 	picture: ({ price }) => ({
 		kind: "bars",
-		summary: `At ${inWords(usd(price), "price")}, ${BOUGHT.map((dollars) => `${dollars} USD buy ${inWords(satsFor(dollars * 100, price), "sats")}`).join("; ")}.`,
+		summary: `At ${inWords(usd(price), "price")}, ${BOUGHT.map((dollars) => `${grouped(dollars, 0)} USD buy ${inWords(satsFor(dollars * 100, price), "sats")}`).join("; ")}.`,
 		unit: "sats",
 		bars: BOUGHT.map((dollars) => ({
-			label: `${dollars} USD buy`,
+			label: `${grouped(dollars, 0)} USD buy`,
 			value: satsFor(dollars * 100, price),
 			tone: "accent",
 		})),

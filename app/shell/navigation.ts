@@ -10,10 +10,10 @@ export const navigation: ReadonlyArray<{ href: string; label: string }> = [
 	{ href: "/etfs", label: "ETFs" },
 	{ href: "/inheritance", label: "Inheritance" },
 	{ href: "/calculators", label: "Calculators" },
+	{ href: "/risk-simulator", label: "Risk" },
 	{ href: "/treasury-companies", label: "Treasury companies" },
 	{ href: "/conferences-events", label: "Events" },
 	{ href: "/bitcoin-friendly-businesses", label: "Businesses" },
-	{ href: "/risk-simulator", label: "Risk" },
 ];
 
 /** Paths that show a section under another name. */

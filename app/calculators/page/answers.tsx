@@ -1,5 +1,8 @@
 import type { OutputView } from "~/calculators/present";
 
+/** Characters with the unit from which a large number is set smaller. */
+const LONG = 13;
+
 /** The large answers at the top, and the others as a list. Each carries its full precision in the page. */
 export function Answers({ outputs }: { outputs: OutputView[] }) {
 	const others = outputs.filter(({ head }) => !head);
@@ -11,7 +14,7 @@ export function Answers({ outputs }: { outputs: OutputView[] }) {
 					.map((output) => (
 						<div key={output.key}>
 							<dt>{output.label}</dt>
-							<dd className={output.tone ? `calc-big tone-${output.tone}` : "calc-big"}>
+							<dd className={classOf(output)}>
 								<Value output={output} />
 							</dd>
 							{output.note && <dd className="sm mut">{output.note}</dd>}
@@ -43,6 +46,12 @@ export function Answers({ outputs }: { outputs: OutputView[] }) {
 			)}
 		</div>
 	);
+}
+
+/** Long numbers are smaller, so that none is broken. */
+function classOf({ tone, shown }: OutputView): string {
+	const isLong = (shown?.length ?? 0) > LONG;
+	return ["calc-big", isLong && "calc-long", tone && `tone-${tone}`].filter(Boolean).join(" ");
 }
 
 /** A number with its full precision; the word where there is none; unknown, and no value, while an input is refused. */

@@ -18,6 +18,7 @@ export function useAnswer(view: CalculatorView) {
 	const form = useRef<HTMLFormElement>(null);
 	const known = useRef<Known | null>(null);
 	const later = useRef<ReturnType<typeof setTimeout>>();
+	const isTouched = useRef(false);
 	const told = useRef<string | null>(null);
 
 	const update = useCallback((): Answer | null => {
@@ -49,6 +50,7 @@ export function useAnswer(view: CalculatorView) {
 
 	function onInput(event: FormEvent<HTMLFormElement>) {
 		const field = event.target;
+		isTouched.current = true;
 		if (field instanceof HTMLInputElement && field.dataset.onlyOne && field.value !== "") {
 			for (const other of event.currentTarget.querySelectorAll<HTMLInputElement>("[data-only-one]"))
 				if (other !== field) other.value = "";
@@ -64,6 +66,10 @@ export function useAnswer(view: CalculatorView) {
 		onCalculated(view.slug, result);
 	}
 
+	function onBlur() {
+		if (isTouched.current) settle();
+	}
+
 	function onSubmit(event: FormEvent<HTMLFormElement>) {
 		if (!known.current) return;
 		event.preventDefault();
@@ -74,7 +80,7 @@ export function useAnswer(view: CalculatorView) {
 		answer: live ?? view.answer,
 		isLive: live !== null,
 		form,
-		handlers: { onInput, onChange: () => {}, onBlur: settle, onSubmit, onKeyDown: stepByArrow(onInput) },
+		handlers: { onInput, onBlur, onSubmit, onKeyDown: stepByArrow(onInput) },
 	};
 }
 
