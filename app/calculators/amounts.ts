@@ -1,4 +1,9 @@
-/** Amounts between the whole cents and sats they are kept in and the units that formulas are written in. */
+/**
+ * Amounts between the whole cents and sats they are kept in and the units that formulas are written in. A whole number
+ * divided by a power of ten is the double nearest to the decimal that was typed, so a formula starts from the same numbers as
+ * the reference did, and its outputs, which are not rounded, meet the reference vectors within a relative 1e-9. Results that
+ * are rounded by their definition (a loan down to cents, collateral up to sats) are worked out in whole numbers.
+ */
 
 export const SATS = 100_000_000;
 

@@ -83,7 +83,8 @@ function outOfBounds(input: NumberInput, value: number): string | null {
 
 function boundWords({ type, unit }: NumberInput, bound: number): string {
 	if (type === "ratio") return `${grouped(bound * 100, 6)}%`;
-	return `${grouped(bound, 8)}${unit ? ` ${unit}` : ""}`;
+	const one = bound === 1 ? unit?.replace(/^([a-z]+)s$/, "$1") : unit;
+	return `${grouped(bound, 8)}${one ? ` ${one}` : ""}`;
 }
 
 /** Whole cents or sats from the digits; the number itself where it is neither. */

@@ -31,6 +31,7 @@ function viewOf(calculator: Calculator, typed: Typed): CalculatorView {
 		canonical: `/calculators/${slug}`,
 		isBare: true,
 		degraded: null,
+		isPartial: false,
 	};
 }
 

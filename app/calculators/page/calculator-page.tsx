@@ -37,7 +37,7 @@ export function CalculatorPage({ view }: { view: CalculatorView }) {
 				<section className="calc-inputs">
 					<h2>{view.inputsHeading}</h2>
 					<TermsForm view={view} />
-					<Form action={path} ref={form} replace preventScrollReset {...handlers}>
+					<Form action={path} ref={form} className="calc-fields" replace preventScrollReset {...handlers}>
 						{terms && <input type="hidden" name="terms" value={terms.id} />}
 						{answer.fields.map((field) => {
 							const term = terms?.fields[field.key];

@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	// Only what there are few of is worth keeping: the bare page, and that of each listing's terms.
 	const kept = view.isBare ? view.canonical : `/calculators/${view.slug}`;
 	return data(view, {
-		headers: { "X-Canonical": kept, ...(view.degraded ? { "X-Degraded": "1" } : {}) },
+		headers: { "X-Canonical": kept, ...(view.degraded || view.isPartial ? { "X-Degraded": "1" } : {}) },
 	});
 }
 

@@ -27,10 +27,10 @@ export async function loadCalculator({ context, request, params }: LoadArgs): Pr
 	const today = dayOf(context.now());
 	const asked = search.get("terms");
 	const [found, termsMenu] = await Promise.all([
-		asked ? readTerms(context, calculator, asked, today) : null,
-		readTermsMenu(context, calculator),
+		asked ? orUnavailable(readTerms(context, calculator, asked, today)) : null,
+		orUnavailable(readTermsMenu(context, calculator)),
 	]);
-	const terms = found?.terms ?? null;
+	const terms = found === UNAVAILABLE ? null : (found?.terms ?? null);
 	const typed = typedFrom(calculator, search);
 	const market = marketFor(calculator.needs);
 	const answer = answerTo(calculator, typed, market, terms);
@@ -47,17 +47,37 @@ export async function loadCalculator({ context, request, params }: LoadArgs): Pr
 		recent: market.recent,
 		answer,
 		terms,
-		termsMenu,
+		termsMenu: termsMenu === UNAVAILABLE ? null : termsMenu,
 		priceNote: priceNote(today),
 		problems: [
 			...leftOut(calculator, search),
-			...(asked && !terms ? [`We have no terms of “${asked.slice(0, 80)}” for this calculator.`] : []),
+			...(asked && !terms ? [noTerms(asked, found === UNAVAILABLE)] : []),
 		],
 		hasSchedule: calculator.schedule !== undefined,
 		canonical: answer.query ? `${path}?${answer.query}` : path,
 		isBare: Object.keys(typed).length === 0,
-		degraded: found?.degradedSince ? formatMoment(found.degradedSince) : null,
+		degraded: found !== UNAVAILABLE && found?.degradedSince ? formatMoment(found.degradedSince) : null,
+		isPartial: found === UNAVAILABLE || termsMenu === UNAVAILABLE,
 	};
+}
+
+const UNAVAILABLE = Symbol("unavailable");
+
+/** A calculator needs no database: without one it works, and only the listings' terms are missing. */
+async function orUnavailable<T>(read: Promise<T>): Promise<T | typeof UNAVAILABLE> {
+	try {
+		return await read;
+	} catch (error) {
+		if (error instanceof Response && error.status === 503) return UNAVAILABLE;
+		throw error;
+	}
+}
+
+function noTerms(asked: string, isUnavailable: boolean): string {
+	const id = asked.slice(0, 80);
+	return isUnavailable
+		? `The terms of “${id}” cannot be read right now. The fields hold our example.`
+		: `We have no terms of “${id}” for this calculator.`;
 }
 
 /** What of an address means nothing to this calculator. */
