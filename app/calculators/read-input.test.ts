@@ -137,6 +137,9 @@ describe("the words of a value", () => {
 		[bitcoin, 1, "0.00000001", "0.00000001"],
 		[ratio, 0.7, "70%", "0.7"],
 		[ratio, 0.0000001, "0.00001%", "0.0000001"],
+		[ratio, 0.6666666666666666, "66.66666666666666%", "0.6666666666666666"],
+		[ratio, 1, "100%", "1"],
+		[ratio, 0, "0%", "0"],
 		[growth, -0.1, "-10%", "-0.1"],
 		[months, 480, "480", "480"],
 		[style, "a", "a", "a"],
@@ -151,6 +154,12 @@ describe("the words of a value", () => {
 			fc.property(inputs, fc.integer({ min: 100, max: 1e11 }), (input, value) => {
 				expect(read(input, fieldText(input, value))).toBe(value);
 				expect(read(input, paramOf(input, value))).toBe(value);
+			}),
+		);
+		fc.assert(
+			fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (share) => {
+				fc.pre(fieldText(ratio, share).length <= 40);
+				expect(read(ratio, fieldText(ratio, share))).toBe(share);
 			}),
 		);
 		fc.assert(

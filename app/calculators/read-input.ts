@@ -126,8 +126,15 @@ export function paramOf(input: Input, value: number | string | null): string {
 export function fieldText(input: Input, value: number | string | null): string {
 	if (value === null || typeof value === "string" || input.type === "date" || input.type === "choice")
 		return String(value ?? "");
-	if (input.type === "ratio") return `${plainNumber(Number((value * 100).toPrecision(12)))}%`;
+	if (input.type === "ratio") return `${timesHundred(plainNumber(value))}%`;
 	if (input.type === "money") return grouped(value / 100, 2, value % 100 === 0 ? 0 : 2).replace("−", "-");
 	if (input.whole) return grouped(value, 0);
 	return paramOf(input, value);
+}
+
+/** A decimal text with its point two places further: exact, which a multiplication is not. */
+function timesHundred(text: string): string {
+	const [, sign = "", whole = "", fraction = ""] = /^(-?)(\d*)\.?(\d*)$/.exec(text) ?? [];
+	const digits = `${whole}${fraction.slice(0, 2).padEnd(2, "0")}`.replace(/^0+(?=\d)/, "");
+	return `${sign}${digits}${fraction.length > 2 ? `.${fraction.slice(2)}` : ""}`;
 }

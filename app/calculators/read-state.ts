@@ -83,7 +83,7 @@ export function printQuery(
 
 function defaultText(calculator: Calculator, key: string, input: Input, typed: Typed, terms: Values): string {
 	if (isOptional(input) && input.group && isGroupTyped(calculator, input.group, typed)) return "";
-	return paramOf(input, defaultValue(key, input, terms));
+	return fieldText(input, defaultValue(key, input, terms));
 }
 
 /** What an input is when nobody typed it: the listing's term, else its default. */

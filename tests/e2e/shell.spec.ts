@@ -11,6 +11,7 @@ const PATHS = [
 	"/exchanges",
 	"/etfs",
 	"/inheritance",
+	"/calculators",
 	"/treasury-companies",
 	"/conferences-events",
 	"/bitcoin-friendly-businesses",
@@ -26,7 +27,7 @@ const ALIASES: Record<string, string> = {
 };
 
 /** Sections that come with later versions. */
-const LATER = ["/calculators", "/news", "/risk-score", "/about-us", "/articles"];
+const LATER = ["/news", "/contact", "/about-us", "/articles"];
 
 const APOLOGY =
 	"We're sorry, but something unexpected happened. Please try refreshing the page or going back to the homepage.";

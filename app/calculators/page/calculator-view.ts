@@ -43,6 +43,8 @@ export type TermsView = {
 	fields: Record<string, TermView>;
 	/** Labels of the inputs that the listing says nothing about. */
 	missing: string[];
+	/** What it says that is outside of what this calculator can work out, in words. */
+	unusable: string[];
 };
 
 export type TermView = {

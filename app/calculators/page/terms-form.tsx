@@ -28,10 +28,14 @@ export function TermsForm({ view: { slug, terms, termsMenu } }: { view: Calculat
 				<p className="sm mut">
 					{Object.keys(terms.fields).length > 0
 						? `The fields below hold the terms of ${terms.name}; the rest is our example. `
-						: `${terms.name} publishes none of these terms. `}
+						: terms.unusable.length === 0
+							? `${terms.name} publishes none of these terms. `
+							: null}
 					{terms.missing.length > 0 && (
 						<>Unknown of it: {terms.missing.map((label) => label.toLowerCase()).join(", ")}. </>
 					)}
+					{terms.unusable.length > 0 &&
+						`Outside of what can be worked out here: ${terms.unusable.join(", ")}. `}
 					<Link to={terms.href}>All about {terms.name}</Link>
 				</p>
 			)}

@@ -51,6 +51,20 @@ describe("the terms of a listing", () => {
 		expect(terms?.missing).toEqual(["Yearly rate of interest that accrues"]);
 	});
 
+	it("say what they know that cannot be worked out, and do not fill it in", () => {
+		const sizing = calculatorBySlug("sizing");
+		const whole = {
+			...lender,
+			attributes: { max_ltv: 1 },
+			provenance: { max_ltv: { c: "sourced" as const, a: null } },
+		};
+		expect(sizing && termsOf(sizing, whole, "2026-11-20")).toMatchObject({
+			values: {},
+			missing: [],
+			unusable: ["Highest LTV 100%"],
+		});
+	});
+
 	it("stand in for defaults: what is typed goes before, and what differs is in the address", () => {
 		const market = { series: null, recent: null };
 		const own = answerTo(ltv(), {}, market, terms);

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Calculator, Values } from "~/calculators/calculator";
+import { fieldText, readInput } from "~/calculators/read-input";
 import { CONTENT_POLICY } from "~/content-policy";
 import { formatValue } from "~/directory/format-value";
 import { kindById } from "~/directory/kinds/all";
@@ -45,6 +46,7 @@ export function termsOf(calculator: Calculator, listing: ListingRecord, today: s
 	const values: Values = {};
 	const fields: TermsView["fields"] = {};
 	const missing: string[] = [];
+	const unusable: string[] = [];
 	for (const [key, input] of Object.entries(calculator.inputs)) {
 		const wanted = input.terms?.[kind.id];
 		if (!wanted) continue;
@@ -56,15 +58,20 @@ export function termsOf(calculator: Calculator, listing: ListingRecord, today: s
 			missing.push(input.label);
 			continue;
 		}
+		const text = formatValue(field, value, listing.attributes);
+		if (readInput(input, fieldText(input, value), null).error !== null) {
+			unusable.push(`${field.label} ${text}`);
+			continue;
+		}
 		values[key] = value;
 		fields[key] = {
 			label: field.label,
-			text: formatValue(field, value, listing.attributes),
+			text,
 			mark: markOf(provenance, today),
 			href: `${href}#${field.key}`,
 		};
 	}
-	return { id: listing.id, name: listing.name, href, values, fields, missing };
+	return { id: listing.id, name: listing.name, href, values, fields, missing, unusable };
 }
 
 /** The listings that say something about this calculator's inputs; null where no kind does. */
