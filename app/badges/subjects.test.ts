@@ -33,7 +33,6 @@ describe("a page visit", () => {
 		"/../lenders",
 		"https://example.com/lenders",
 		"/__proto__",
-		"/calculators/ltv",
 		"/what-is-bitcoin",
 		"/reviews",
 	])("to %s counts nothing", (page) => {
@@ -83,17 +82,24 @@ describe("what the browser cannot be believed", () => {
 	test("a calculation counts for a calculator that is there", () => {
 		expect(countedOf({ type: "calculation_perform", data: { page: "/lenders" } }).subject).toBeNull();
 		expect(countedOf({ type: "calculation_perform" }).subject).toBeNull();
+		const unknown = { type: "calculation_perform", data: { page: "/calculators/luck" } } as const;
+		expect(countedOf(unknown).subject).toBeNull();
+		const known = { type: "calculation_perform", data: { page: "/calculators/ltv" } } as const;
+		expect(countedOf(known).subject).toEqual({ topic: "calculator", subject: "ltv" });
 	});
 });
 
 describe("a badge is open", () => {
 	const openOf = (family: string) => badges.filter((badge) => badge.family === family).map(isOpen);
 
-	test.each(["exploring", "comparing", "saving", "streaks"])("in %s: all of it is on the site", (family) => {
-		expect(openOf(family)).not.toContain(false);
-	});
+	test.each(["exploring", "calculating", "comparing", "saving", "streaks"])(
+		"in %s: all of it is on the site",
+		(family) => {
+			expect(openOf(family)).not.toContain(false);
+		},
+	);
 
-	test.each(["calculating", "learning", "reviewing"])("in %s not before the site has that", (family) => {
+	test.each(["learning", "reviewing"])("in %s not before the site has that", (family) => {
 		expect(openOf(family)).not.toContain(true);
 	});
 });

@@ -1,3 +1,4 @@
+import { calculatorBySlug, calculators } from "~/calculators/all";
 import { kindByPath, kinds } from "~/directory/kinds/all";
 import { type Badge, type Counts, isEarned, type Tally, type Topic } from "./badge";
 
@@ -27,9 +28,8 @@ export type Counted = {
 
 /** Pages that count for the day only, and what is read, by path. What is not here counts nothing. */
 const pages = new Set(["/", "/home", "/search", "/favourites", "/report", "/dashboard", "/passkeys"]);
-/** Pages of the learning center, and slugs of calculators: a line each, with the page. None is there yet. */
+/** Pages of the learning center: a line each, with the page. None is there yet. */
 const lessons: readonly string[] = [];
-const calculators: readonly string[] = [];
 
 /** The modal that is no listing's: the card behind a value's mark. */
 const SOURCE = "source";
@@ -82,7 +82,7 @@ function pageSubject(path: string): Subject | null {
 
 function calculatorSubject(path: string): Subject | null {
 	const slug = path.replace("/calculators/", "");
-	return calculators.includes(slug) ? { topic: "calculator", subject: slug } : null;
+	return calculatorBySlug(slug) ? { topic: "calculator", subject: slug } : null;
 }
 
 function modalSubject(modalType: string | undefined): Subject | null {

@@ -123,6 +123,8 @@ export type DetailView = {
 	description: string | null;
 	tile: Tile;
 	website: { href: string; host: string } | null;
+	/** Calculators that begin with this listing's terms. */
+	tools: Array<{ href: string; label: string }>;
 	headline: Array<{ label: string; tone: "call" | "sale" | null; value: string | null; note: string | null }>;
 	groups: Array<{ heading: string; rows: DetailRow[] }>;
 	quality: QualityView;

@@ -1,3 +1,4 @@
+import { calculators } from "~/calculators/all";
 import { addDays, daysBetween, firstDay, formatDate, formatMoment, hostOf, plural } from "~/ui/format";
 import { tileOf } from "~/ui/tile-of";
 import type { FactRecord, ListingRecord, ListingSummary } from "~db/records";
@@ -19,6 +20,15 @@ const CONFIDENCE_WORDS = {
 	"general-knowledge": "General knowledge",
 	"user-reported": "Reported by a visitor",
 } as const;
+
+/** The calculators, and the simulator, that a listing of this kind fills in. */
+function toolsFor(kindId: string, id: string): DetailView["tools"] {
+	const fitting = calculators
+		.filter(({ inputs }) => Object.values(inputs).some(({ terms }) => terms?.[kindId]))
+		.map(({ slug, title }) => ({ href: `/calculators/${slug}?terms=${id}`, label: title }));
+	if (kindId === "lender") fitting.push({ href: `/risk-simulator?terms=${id}`, label: "Risk simulator" });
+	return fitting;
+}
 
 /**
  * A detail page as it is shown.
@@ -44,6 +54,7 @@ export function presentDetail(
 		description: stringOf(listing.attributes, "description"),
 		tile: tileOf(listing.slug, listing.name),
 		website: listing.website ? linkTo(listing.website) : null,
+		tools: toolsFor(kind.id, listing.id),
 		headline: kind.headline.map(({ label, tone, value, note }) => ({
 			label,
 			tone: tone ?? null,

@@ -1,8 +1,9 @@
 import { type FormEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+import { track } from "~/analytics/track";
+import { useBadgeTracking } from "~/badges/badge-tracking";
 import type { Answer } from "~/calculators/present";
 import type { CalculatorView } from "./calculator-view";
 import { loadCalculator } from "./load-calculator";
-import { onCalculated } from "./on-calculated";
 
 /** Milliseconds after the last key before the address follows: browsers count how often it changes. */
 const ADDRESS_LATER = 200;
@@ -20,6 +21,7 @@ export function useAnswer(view: CalculatorView) {
 	const later = useRef<ReturnType<typeof setTimeout>>();
 	const isTouched = useRef(false);
 	const told = useRef<string | null>(null);
+	const { trackCalculation } = useBadgeTracking();
 
 	const update = useCallback((): Answer | null => {
 		if (!known.current || !form.current) return null;
@@ -63,7 +65,10 @@ export function useAnswer(view: CalculatorView) {
 		const result = update()?.outputs.find(({ value }) => value !== null)?.value;
 		if (result === undefined || result === null || result === told.current) return;
 		told.current = result;
-		onCalculated(view.slug, result);
+		trackCalculation();
+		const number = Number(result);
+		if (Number.isFinite(number))
+			track("calculator_usage", { calculator_type: view.slug, calculated_result: number });
 	}
 
 	function onBlur() {

@@ -41,6 +41,7 @@ const view: DetailView = {
 	description: "Twelve-month loans.",
 	tile: { letters: "Ex", tint: 1 },
 	website: { href: "https://lender.example", host: "lender.example" },
+	tools: [{ href: "/calculators/ltv?terms=lender:example", label: "Liquidation price" }],
 	headline: [{ label: "Effective rate, from", tone: null, value: null, note: "origination fee unknown" }],
 	groups: [{ heading: "Cost", rows: [known, unknown] }],
 	quality: {

@@ -64,6 +64,7 @@ export function DetailPage({ view, over = false }: { view: DetailView; over?: bo
 					))}
 				</div>
 				<aside>
+					<Tools view={view} />
 					<Knowledge view={view} />
 					<QualityScore quality={view.quality} />
 					<RelatedListings view={view} over={over} />
@@ -97,6 +98,22 @@ function Head({ view: { id, name, tagline, description, tile, website, degraded 
 				</div>
 			</header>
 		</>
+	);
+}
+
+function Tools({ view: { tools } }: { view: DetailView }) {
+	if (tools.length === 0) return null;
+	return (
+		<section className="section">
+			<h2>Calculate with these terms</h2>
+			<ul className="source-list">
+				{tools.map(({ href, label }) => (
+					<li key={href}>
+						<Link to={href}>{label}</Link>
+					</li>
+				))}
+			</ul>
+		</section>
 	);
 }
 
