@@ -26,6 +26,9 @@ export default [
 	route("compare", "compare/compare.route.tsx"),
 	route("compare.csv", "compare/compare-csv.route.ts"),
 
+	route("price-story", "markets/price-story.route.tsx"),
+	route("price-story.csv", "markets/price-story-csv.route.ts"),
+
 	route("login", "account/login.route.tsx"),
 	route("authenticate", "account/authenticate.route.tsx"),
 	route("reset-password", "account/reset-password.route.tsx"),

@@ -1,0 +1,17 @@
+/** What the price story marks. Pure types; the facts are in `db/content/price-story.json`. */
+
+export type Milestone = {
+	/** By date, from 1: what the chart writes where a name has no room. */
+	number: number;
+	/** ISO day. */
+	date: string;
+	title: string;
+	/** USD. */
+	close: number;
+	/** 1 is named first, 3 last. */
+	prominence: number;
+	/** On which side of the line its name has more room. */
+	place: "above" | "below";
+};
+
+export type Halving = { number: number; date: string; before: number; after: number };

@@ -1,0 +1,37 @@
+import type { Mark } from "~/directory/provenance";
+import type { StoryDrawing } from "./layout-story";
+import type { Halving, Milestone } from "./milestones";
+import type { Extent, Range, ReadState } from "./story-state";
+
+export type MilestoneRow = {
+	number: number;
+	date: string;
+	dateText: string;
+	title: string;
+	summary: string;
+	close: string;
+	fall: string;
+	mark: Pick<Mark, "line" | "weight">;
+	known: string;
+	source: { href: string; host: string } | null;
+};
+
+export type YearRow = { year: string; cells: string[] };
+
+export type SegmentRow = { days: string; rows: string; source: string; licence: string };
+
+/** The price story as it is shown. */
+export type StoryView = ReadState & {
+	extent: Extent;
+	ranges: Range[];
+	drawings: { wide: StoryDrawing; narrow: StoryDrawing };
+	/** What the chart shows, for who does not see it. */
+	summary: string;
+	/** `last close in our series, 21 Aug 2026, 91 days ago`, with its figure. */
+	lastClose: { usd: string; words: string };
+	marks: Milestone[];
+	halvings: Halving[];
+	milestones: MilestoneRow[];
+	years: YearRow[];
+	segments: SegmentRow[];
+};

@@ -1,0 +1,52 @@
+/** Thousands of days in hundreds of pixels. Pure. */
+
+export type Point = [x: number, y: number];
+
+/**
+ * The points that a line through values needs in so many columns of pixels: of each column its highest and its lowest, in
+ * the order in which they come, so that no peak is lost; all of them where there is room.
+ * @param x place of the value with this index, from `from` on
+ */
+export function thinLine(
+	values: Float64Array,
+	from: number,
+	to: number,
+	columns: number,
+	x: (index: number) => number,
+	y: (value: number) => number,
+): Point[] {
+	const count = to - from + 1;
+	const at = (index: number): Point => [x(index), y(values[index] ?? 0)];
+	if (count <= columns * 2) return Array.from({ length: count }, (_, index) => at(from + index));
+	const points: Point[] = [at(from)];
+	for (let column = 0; column < columns; column++) {
+		const begin = from + Math.floor((column * count) / columns);
+		const end = from + Math.floor(((column + 1) * count) / columns);
+		let low = begin;
+		let high = begin;
+		for (let index = begin; index < end; index++) {
+			if ((values[index] ?? 0) < (values[low] ?? 0)) low = index;
+			if ((values[index] ?? 0) > (values[high] ?? 0)) high = index;
+		}
+		points.push(at(Math.min(low, high)));
+		if (low !== high) points.push(at(Math.max(low, high)));
+	}
+	points.push(at(to));
+	return points;
+}
+
+/** The line through points, with one decimal and no more letters than it needs. */
+export function pathOf(points: Point[]): string {
+	return `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join(" ")}`;
+}
+
+/** What lies between a line and a level above it. */
+export function areaOf(points: Point[], level: number): string {
+	const [first, last] = [points[0], points.at(-1)];
+	if (!first || !last) return "";
+	return `M${round(first[0])} ${level} ${points.map(([x, y]) => `${round(x)} ${round(y)}`).join(" ")} ${round(last[0])} ${level}Z`;
+}
+
+export function round(value: number): number {
+	return Math.round(value * 10) / 10;
+}
