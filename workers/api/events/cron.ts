@@ -4,6 +4,7 @@ import { dropReplayedLetters } from "~db/queries/dead-letters";
 import { dropSaltsBefore } from "~db/queries/visitor-salts";
 import { errorFields, log } from "~workers/shared/log";
 import type { ApiBindings } from "../bindings";
+import { readPrices } from "../prices/read-prices";
 import { type ArchiveRun, archiveDays, dropOldDays } from "./archive";
 import { DAY, dayOf, firstDayKept } from "./clock";
 
@@ -19,6 +20,7 @@ const jobs: Record<string, Job[]> = {
 		{ name: "drop", run: dropOldDays },
 		{ name: "letters", run: ({ db, now }) => dropReplayedLetters(db, Date.parse(firstDayKept(now))) },
 	],
+	"*/10 * * * *": [{ name: "prices", run: readPrices }],
 };
 
 /**

@@ -1,0 +1,94 @@
+import type { Database } from "~db/database";
+import { dropPricesBefore, keepPrice } from "~db/queries/prices";
+import { log } from "~workers/shared/log";
+import { LateError, runtimeTimer, type Timer, within } from "~workers/shared/within";
+import { agree, type Quote } from "./agree";
+import { ENDPOINTS, type Endpoint } from "./endpoints";
+
+const DEADLINE = 5000;
+/** Milliseconds after which an answer is too old to be a price of now, and how far a clock may be ahead of ours. */
+const STALE = 15 * 60_000;
+const AHEAD = 2 * 60_000;
+/** USD for one bitcoin: what is outside was no price in ten years, and is a mistake of somebody. */
+const LEAST = 100;
+const MOST = 100_000_000;
+const LONGEST_BODY = 65_536;
+const KEPT = 30 * 86_400_000;
+
+export type PriceRun = {
+	db: Database;
+	requestId: string;
+	/** UTC milliseconds. */
+	now: number;
+	fetch?: (url: string, init: RequestInit) => Promise<Response>;
+	timer?: Timer;
+};
+
+type Asked = { quote: Quote } | { name: string; problem: string };
+
+/**
+ * Asks every endpoint at once and keeps what they agree on. Endpoints that fail, and runs without agreement, are said in one
+ * line of the log and change nothing: the last price grows older and is shown with its age.
+ * @throws what the database throws
+ */
+export async function readPrices(run: PriceRun): Promise<void> {
+	const { db, requestId, now } = run;
+	const asked = await Promise.all(ENDPOINTS.map((endpoint) => ask(endpoint, run)));
+	const { usd, agreeing, outliers } = agree(asked.flatMap((each) => ("quote" in each ? [each.quote] : [])));
+	const problems = [
+		...asked.flatMap((each) => ("problem" in each ? [`${each.name}: ${each.problem}`] : [])),
+		...outliers.map(({ name }) => `${name}: outlier`),
+	];
+	if (problems.length > 0) {
+		log("warn", usd === null ? "price_not_read" : "price_read_in_part", {
+			requestId,
+			problems: problems.join("; "),
+		});
+	}
+	if (usd !== null) {
+		const cents = (amount: number) => Math.round(amount * 100);
+		const sources = agreeing.map((quote) => ({ name: quote.name, cents: cents(quote.usd) }));
+		await keepPrice(db, { readAt: now, cents: cents(usd), sources });
+	}
+	await dropPricesBefore(db, now - KEPT);
+}
+
+async function ask({ name, url, read }: Endpoint, run: PriceRun): Promise<Asked> {
+	const { now, timer = runtimeTimer } = run;
+	const stop = new AbortController();
+	try {
+		const { status, date, text } = await within(DEADLINE, load(url, stop.signal, run), timer);
+		if (status !== 200) return { name, problem: `status ${status}` };
+		if (text.length > LONGEST_BODY) return { name, problem: "too long" };
+		const said = read(JSON.parse(text));
+		if (!said) return { name, problem: "not understood" };
+		if (!(said.usd >= LEAST && said.usd <= MOST)) return { name, problem: "no price" };
+		const at = said.at ?? date;
+		if (at !== null && (now - at > STALE || at - now > AHEAD)) return { name, problem: "stale" };
+		return { quote: { name, usd: said.usd } };
+	} catch (error) {
+		return { name, problem: error instanceof LateError ? "late" : nameOf(error) };
+	} finally {
+		stop.abort();
+	}
+}
+
+/** What an endpoint answers, whole: a body that does not end is late too. */
+async function load(url: string, signal: AbortSignal, run: PriceRun) {
+	const response = await (run.fetch ?? fetch)(url, {
+		signal,
+		redirect: "manual",
+		headers: { Accept: "application/json", "User-Agent": "plumbline-prices" },
+	});
+	const date = Date.parse(response.headers.get("Date") ?? "");
+	return {
+		status: response.status,
+		/** When it was answered, for those that do not say: a copy from somebody's cache keeps its date. */
+		date: Number.isNaN(date) ? null : date,
+		text: await response.text(),
+	};
+}
+
+function nameOf(error: unknown): string {
+	return error instanceof SyntaxError ? "no JSON" : "no answer";
+}
