@@ -10,6 +10,7 @@ import { Boundary } from "~/shell/boundary";
 import { Breadcrumbs } from "~/shell/breadcrumbs";
 import { originOf, pageMeta } from "~/shell/page-meta";
 import styles from "./markets.css?url";
+import { PriceFigure } from "./price-figure";
 import { loadPriceStory } from "./price-story.server";
 import { MilestoneTable } from "./story/milestone-table";
 import { SeriesSources } from "./story/series-sources";
@@ -27,8 +28,8 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export function loader({ context, request }: LoaderFunctionArgs) {
-	const { view, canonical } = loadPriceStory({ context, request });
+export async function loader({ context, request }: LoaderFunctionArgs) {
+	const { view, canonical } = await loadPriceStory({ context, request });
 	return data(view, { headers: { "X-Canonical": canonical } });
 }
 
@@ -48,15 +49,12 @@ export default function PriceStory() {
 						below the highest one so far.
 					</p>
 				</div>
-				<p className="story-price">
-					<b>{view.lastClose.usd}</b>
-					<span className="sm mut">{view.lastClose.words}</span>
-				</p>
+				<PriceFigure price={view.price} />
 			</div>
 			<StoryChart key={`${view.state.view} ${view.state.scale} ${from} ${to}`} view={view} />
 			<MilestoneTable rows={view.milestones} />
 			<YearTable rows={view.years} />
-			<SeriesSources segments={view.segments} lastClose={view.lastClose.words} />
+			<SeriesSources segments={view.segments} lastClose={view.lastClose} />
 		</div>
 	);
 }

@@ -2,12 +2,13 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { dayOf } from "~/ui/format";
 import history from "~db/content/price-history.meta.json";
 import content from "~db/content/price-story.json";
+import { readCurrentPrice } from "./current-price.server";
 import { priceSeries } from "./price-series.server";
 import { fallsOf } from "./story/falls";
 import { layoutStory, type StoryData } from "./story/layout-story";
 import {
 	halvingsOf,
-	lastCloseOf,
+	lastCloseWords,
 	marksOf,
 	milestoneRows,
 	segmentRows,
@@ -33,10 +34,13 @@ function storyData(): StoryData {
 }
 
 /** The price story that an address asks for, and the address its page is kept under. */
-export function loadPriceStory({ context, request }: { context: AppLoadContext; request: Request }): {
-	view: StoryView;
-	canonical: string;
-} {
+export async function loadPriceStory({
+	context,
+	request,
+}: {
+	context: AppLoadContext;
+	request: Request;
+}): Promise<{ view: StoryView; canonical: string }> {
 	const data = storyData();
 	const { series, falls, milestones, halvings } = data;
 	const read = readStoryState(new URL(request.url).searchParams, series);
@@ -51,7 +55,8 @@ export function loadPriceStory({ context, request }: { context: AppLoadContext; 
 			ranges,
 			drawings: { wide: layoutStory(data, state, "wide"), narrow: layoutStory(data, state, "narrow") },
 			summary: summaryOf(series, falls, state),
-			lastClose: lastCloseOf(series, extent.last, dayOf(context.now())),
+			price: await readCurrentPrice(context),
+			lastClose: lastCloseWords(extent.last, dayOf(context.now())),
 			marks: milestones,
 			halvings,
 			milestones: milestoneRows(content),

@@ -75,7 +75,7 @@ export function layoutStory(data: StoryData, state: StoryState, size: SizeName):
 	const scale = isPrice
 		? pricesOf(data, state, from, to, of)
 		: fallsScale(data, from, to, of.top + 40, mainBottom, 0.1);
-	const columns = Math.floor((of.right - of.left) / (isWide ? 2 : 1));
+	const columns = Math.floor((of.right - of.left) / (isWide ? 2.5 : 1.4));
 	const line = thinLine(values, from, to, columns, across, scale.place);
 	const strip = isPrice ? stripOf(data, from, to, of, across, columns) : null;
 	const bottom = strip ? of.top + of.main + 40 + of.strip : mainBottom;
@@ -152,7 +152,7 @@ function stripOf(
 		top + of.strip,
 		deepest < -0.6 ? [-0.5, -0.9] : deepest < -0.3 ? [-0.25, -0.5] : [-0.1, -0.25],
 	);
-	const line = thinLine(data.falls, from, to, Math.floor(columns / 1.5), across, scale.place);
+	const line = thinLine(data.falls, from, to, Math.floor(columns / 2), across, scale.place);
 	return {
 		title: "Fall from the highest close before",
 		y: top - 7,

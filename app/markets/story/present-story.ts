@@ -1,4 +1,4 @@
-import { closeOn, daysFrom, type Series } from "~/calculators/series";
+import { daysFrom, type Series } from "~/calculators/series";
 import { daysBetween, formatCount, formatDate, hostOf } from "~/ui/format";
 import { yearsOf } from "./falls";
 import { closeText, fallText, priceText } from "./figures";
@@ -90,12 +90,8 @@ export function segmentRows(segments: Segment[]): SegmentRow[] {
 }
 
 /** The last close as what it is, never as the price of today. */
-export function lastCloseOf(series: Series, last: string, today: string) {
-	const age = daysBetween(last, today);
-	return {
-		usd: closeText(closeOn(series, last)),
-		words: `last close in our series, ${formatDate(last)}, ${formatCount(age)} days ago`,
-	};
+export function lastCloseWords(last: string, today: string): string {
+	return `last close in our series, ${formatDate(last)}, ${formatCount(daysBetween(last, today))} days ago`;
 }
 
 /** What the chart shows, in one or two sentences. */

@@ -68,5 +68,5 @@ function captionOf({ state, lastClose }: StoryView): string {
 		state.view === "drawdown"
 			? "How far each daily close is below the highest close up to that day."
 			: `Daily closes in USD${state.scale === "log" ? ", on a scale of ratios: equal steps are equal ratios" : ""}. Below, how far each is from the highest close up to that day.`;
-	return `${what} Dotted lines are halvings, dots and their numbers the milestones listed below. No current price: ${lastClose.words}.`;
+	return `${what} Dotted lines are halvings, dots and their numbers the milestones listed below. No current price: ${lastClose}.`;
 }

@@ -1,4 +1,5 @@
 import type { Mark } from "~/directory/provenance";
+import type { PriceNow } from "../present-price";
 import type { StoryDrawing } from "./layout-story";
 import type { Halving, Milestone } from "./milestones";
 import type { Extent, Range, ReadState } from "./story-state";
@@ -27,8 +28,9 @@ export type StoryView = ReadState & {
 	drawings: { wide: StoryDrawing; narrow: StoryDrawing };
 	/** What the chart shows, for who does not see it. */
 	summary: string;
-	/** `last close in our series, 21 Aug 2026, 91 days ago`, with its figure. */
-	lastClose: { usd: string; words: string };
+	price: PriceNow;
+	/** `last close in our series, 21 Aug 2026, 91 days ago`. */
+	lastClose: string;
 	marks: Milestone[];
 	halvings: Halving[];
 	milestones: MilestoneRow[];

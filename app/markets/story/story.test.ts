@@ -5,7 +5,7 @@ import content from "~db/content/price-story.json";
 import { fallsOf, yearsOf } from "./falls";
 import { layoutStory, type SizeName, type StoryData } from "./layout-story";
 import { moveDays } from "./move-days";
-import { halvingsOf, lastCloseOf, marksOf } from "./present-story";
+import { halvingsOf, lastCloseWords, marksOf } from "./present-story";
 import { extentOf, rangesOf, readStoryState, storyHref } from "./story-state";
 import { thinLine } from "./thin-line";
 
@@ -121,12 +121,16 @@ describe("the drawing", () => {
 	test.each(all)("of '%s' keeps everything inside, %s", (query, size: SizeName) => {
 		const drawing = layoutStory(data, read(query).state, size);
 		const { left, right, top, bottom } = drawing;
-		const coordinates = [drawing.main.line, drawing.strip?.line ?? ""].join(" ").match(/-?[\d.]+/g) ?? [];
-		expect(coordinates.length).toBeGreaterThan(20);
-		for (const [at, text] of coordinates.entries()) {
-			const value = Number(text);
-			if (at % 2 === 0) expect(value >= left - 0.1 && value <= right + 0.1).toBe(true);
-			else expect(value >= top && value <= bottom).toBe(true);
+		for (const path of [drawing.main.line, drawing.strip?.line ?? drawing.main.line]) {
+			const steps = path.match(/-?(\d+(\.\d+)?|\.\d+)/g)?.map(Number) ?? [];
+			expect(steps.length).toBeGreaterThan(20);
+			let [x, y] = [0, 0];
+			for (let at = 0; at < steps.length; at += 2) {
+				x += steps[at] ?? 0;
+				y += steps[at + 1] ?? 0;
+				expect(x >= left - 0.1 && x <= right + 0.1).toBe(true);
+				expect(y >= top && y <= bottom + 0.1).toBe(true);
+			}
 		}
 		expect(drawing.main.rows.length).toBeGreaterThanOrEqual(2);
 		expect(drawing.columns.length).toBeGreaterThanOrEqual(query.includes("03-20") ? 0 : 2);
@@ -170,7 +174,7 @@ describe("the drawing", () => {
 });
 
 it("calls the last close what it is, and never current", () => {
-	const { usd, words } = lastCloseOf(series, extent.last, "2026-11-20");
-	expect(usd).toBe("78,329.69 USD");
-	expect(words).toBe("last close in our series, 21 Aug 2026, 91 days ago");
+	expect(lastCloseWords(extent.last, "2026-11-20")).toBe(
+		"last close in our series, 21 Aug 2026, 91 days ago",
+	);
 });

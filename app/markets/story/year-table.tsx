@@ -14,7 +14,7 @@ export function YearTable({ rows }: { rows: YearRow[] }) {
 				</p>
 			</div>
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-			<section className="scroll" aria-labelledby="years" tabIndex={0}>
+			<section className="wide-table" aria-labelledby="years" tabIndex={0}>
 				<table className="years">
 					<thead>
 						<tr>

@@ -1,0 +1,28 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { closeOn, lastDay } from "~/calculators/series";
+import type { CachePolicy } from "~/load-context";
+import { readLatestPrice } from "~db/queries/prices";
+import { type PriceNow, presentPrice } from "./present-price";
+import { priceSeries } from "./price-series.server";
+
+/** A price is read every ten minutes; a copy is asked for again within one. The database has 2 s, as for everything. */
+const PRICE_POLICY: CachePolicy = { fresh: 60, stale: 120, keep: 86_400, deadline: 2000 };
+
+/**
+ * The price of one bitcoin as it is known: read within two hours, an older reading called by its time, or the last close of
+ * our series as what it is. Never throws, and never calls an old price current.
+ */
+export async function readCurrentPrice({ db, cache, now }: AppLoadContext): Promise<PriceNow> {
+	const time = now();
+	const series = priceSeries();
+	const last = lastDay(series);
+	const close = { day: last, usd: closeOn(series, last) };
+	try {
+		const { value } = await cache.read("price", PRICE_POLICY, () => readLatestPrice(db));
+		return presentPrice(value, close, time);
+	} catch (thrown) {
+		// Without the database and without a copy there is still the last close; a page is not lost for a price.
+		if (thrown instanceof Response) return presentPrice(null, close, time);
+		throw thrown;
+	}
+}

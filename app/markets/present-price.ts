@@ -1,0 +1,62 @@
+/** A price in words that never make it younger than it is. Pure. */
+import { daysBetween, formatCount, formatDate, formatMoment, joinWords } from "~/ui/format";
+import type { PriceReading } from "~db/queries/prices";
+import { closeText } from "./story/figures";
+
+export type PriceNow = {
+	/** USD for one bitcoin. */
+	usd: number;
+	/** `78,330 USD`. */
+	text: string;
+	/** current: read within two hours. dated: read before that. last-close: not read at all, the end of our series. */
+	kind: "current" | "dated" | "last-close";
+	/** Of when it is and from whom, e.g. `read at 12:00 UTC, 20 Nov 2026: median of Coinbase, Kraken and Bitstamp`. */
+	words: string;
+	/** The time of the reading in UTC milliseconds; null for a close. */
+	readAt: number | null;
+	sources: Array<{ name: string; text: string }>;
+};
+
+/** Milliseconds after which a price is called by its time and not current. */
+const CURRENT = 2 * 3_600_000;
+/** A clock may be ahead of another by so much. */
+const AHEAD = 5 * 60_000;
+
+type Close = { day: string; usd: number };
+
+/**
+ * What is known of the price: the newest reading, unless the series ends on a later day.
+ * @param now UTC milliseconds
+ */
+export function presentPrice(reading: PriceReading | null, close: Close, now: number): PriceNow {
+	const dayAfterClose = Date.parse(close.day) + 86_400_000;
+	if (!reading || reading.readAt < dayAfterClose || reading.readAt > now + AHEAD)
+		return presentClose(close, now);
+	const { readAt, cents, sources } = reading;
+	const isCurrent = now - readAt <= CURRENT;
+	const names = joinWords(sources.map(({ name }) => name));
+	return {
+		usd: cents / 100,
+		text: wholeDollars(cents),
+		kind: isCurrent ? "current" : "dated",
+		words: `${isCurrent ? "read at" : "not current: read at"} ${formatMoment(readAt)}, median of ${names}`,
+		readAt,
+		sources: sources.map(({ name, cents }) => ({ name, text: wholeDollars(cents) })),
+	};
+}
+
+function presentClose({ day, usd }: Close, now: number): PriceNow {
+	const age = daysBetween(day, new Date(now).toISOString().slice(0, 10));
+	return {
+		usd,
+		text: closeText(usd),
+		kind: "last-close",
+		words: `last close in our series, ${formatDate(day)}, ${formatCount(age)} ${age === 1 ? "day" : "days"} ago`,
+		readAt: null,
+		sources: [],
+	};
+}
+
+function wholeDollars(cents: number): string {
+	return `${formatCount(Math.round(cents / 100))} USD`;
+}

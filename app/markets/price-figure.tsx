@@ -1,0 +1,23 @@
+import type { PriceNow } from "./present-price";
+
+/** The price with when it was read and where, or the last close as what it is. */
+export function PriceFigure({ price }: { price: PriceNow }) {
+	return (
+		<div className="price-figure" data-price={price.kind}>
+			<b>{price.text}</b>
+			<p className="sm mut">{price.words}</p>
+			{price.sources.length > 0 ? (
+				<details className="sm">
+					<summary className="btn-plain">What each source said</summary>
+					<ul>
+						{price.sources.map(({ name, text }) => (
+							<li key={name}>
+								{name}: {text}
+							</li>
+						))}
+					</ul>
+				</details>
+			) : null}
+		</div>
+	);
+}
