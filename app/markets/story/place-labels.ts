@@ -21,10 +21,11 @@ const GAP = 4;
 export function placeLabels(wanted: Wanted[], line: Point[], frame: Box): Array<Label | null> {
 	const labels: Array<Label | null> = wanted.map(() => null);
 	const taken: Box[] = wanted.map(({ x, y }) => ({ left: x - 4, right: x + 4, top: y - 4, bottom: y + 4 }));
+	const envelope = envelopeOf(line, Math.ceil(frame.right));
 	const order = wanted.map((_, at) => at).sort((a, b) => (wanted[a]?.rank ?? 0) - (wanted[b]?.rank ?? 0));
 	for (const at of order) {
 		const mark = wanted[at];
-		const found = mark && findRoom(mark, taken, line, frame);
+		const found = mark && findRoom(mark, taken, envelope, frame);
 		if (!found) continue;
 		labels[at] = found.label;
 		taken.push(found.box, ...(found.leadBox ? [found.leadBox] : []));
@@ -32,7 +33,7 @@ export function placeLabels(wanted: Wanted[], line: Point[], frame: Box): Array<
 	return labels;
 }
 
-function findRoom(mark: Wanted, taken: Box[], line: Point[], frame: Box) {
+function findRoom(mark: Wanted, taken: Box[], line: Envelope, frame: Box) {
 	const sides = mark.place === "above" ? (["above", "below"] as const) : (["below", "above"] as const);
 	for (const words of mark.words) {
 		for (const side of sides) {
@@ -89,11 +90,29 @@ function touches(a: Box, b: Box): boolean {
 	return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
-/** Whether the line passes through a box, judged at its points and where it runs between two of them. */
-function crosses(line: Point[], box: Box): boolean {
-	return line.some(([x, y], at) => {
-		const [nextX, nextY] = line[at + 1] ?? [x, y];
-		if (Math.max(x, nextX) < box.left || Math.min(x, nextX) > box.right) return false;
-		return Math.max(y, nextY) > box.top && Math.min(y, nextY) < box.bottom;
-	});
+/** How high and how low a line goes in each column of pixels. */
+type Envelope = { top: Float64Array; bottom: Float64Array };
+
+function envelopeOf(line: Point[], width: number): Envelope {
+	const top = new Float64Array(width + 1).fill(Number.POSITIVE_INFINITY);
+	const bottom = new Float64Array(width + 1).fill(Number.NEGATIVE_INFINITY);
+	let [lastX, lastY] = line[0] ?? [0, 0];
+	for (const [x, y] of line) {
+		const [high, low] = y < lastY ? [y, lastY] : [lastY, y];
+		const until = Math.min(width, Math.ceil(x));
+		for (let column = Math.max(0, Math.floor(lastX)); column <= until; column++) {
+			if (high < (top[column] ?? 0)) top[column] = high;
+			if (low > (bottom[column] ?? 0)) bottom[column] = low;
+		}
+		lastX = x;
+		lastY = y;
+	}
+	return { top, bottom };
+}
+
+function crosses({ top, bottom }: Envelope, box: Box): boolean {
+	const until = Math.min(top.length - 1, Math.ceil(box.right));
+	for (let column = Math.max(0, Math.floor(box.left)); column <= until; column++)
+		if ((bottom[column] ?? 0) > box.top && (top[column] ?? 0) < box.bottom) return true;
+	return false;
 }
