@@ -47,6 +47,20 @@ export async function readListing(
 	};
 }
 
+/** Listings of one kind that are read whole at most: more than any page of ours compares. */
+const MAX_OF_KIND = 200;
+
+/** The first listings of a kind in its own order, whole. */
+export async function readListingsOfKind(db: Database, kind: string): Promise<ListingRecord[]> {
+	const rows = await db
+		.select()
+		.from(listings)
+		.where(eq(listings.kind, kind))
+		.orderBy(listings.ordinal)
+		.limit(MAX_OF_KIND);
+	return rows.map(toRecord);
+}
+
 /** The listings with these ids that exist, in the order asked for: one query. @param ids at most 90 */
 export async function readListingsByIds(db: Database, ids: string[]): Promise<ListingRecord[]> {
 	if (ids.length === 0) return [];

@@ -10,7 +10,7 @@ export function MilestoneTable({ rows }: { rows: MilestoneRow[] }) {
 				<h2 id="milestones">The milestones</h2>
 				<p>{rows.length} dates. The numbers are those in the chart.</p>
 			</div>
-			<table className="milestones">
+			<table className="labelled milestones">
 				<thead>
 					<tr>
 						<th scope="col">Date</th>

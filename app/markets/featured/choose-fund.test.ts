@@ -1,0 +1,89 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import etfs from "~db/content/etfs.json";
+import { chooseFund, type Fund } from "./choose-fund";
+
+const fund = (slug: string, of: Partial<Fund> = {}): Fund => ({
+	slug,
+	name: slug,
+	country: "US",
+	type: "spot",
+	status: "active",
+	fee: 0.002,
+	began: "2024-01-11",
+	...of,
+});
+const chosen = (funds: Fund[]) => chooseFund(funds).featured?.slug ?? null;
+
+describe("the featured fund", () => {
+	it("has the lowest yearly fee", () => {
+		expect(chosen([fund("a"), fund("b", { fee: 0.0014 }), fund("c", { fee: 0.015 })])).toBe("b");
+	});
+
+	it("may charge nothing, which is not the same as a fee nobody found", () => {
+		expect(chosen([fund("a"), fund("b", { fee: 0 }), fund("c", { fee: null })])).toBe("b");
+	});
+
+	it("is the older one of two with the same fee; one of unknown age comes last", () => {
+		const funds = [
+			fund("young", { began: "2026-04-08" }),
+			fund("unknown", { began: null }),
+			fund("old", { began: "2013-09-25" }),
+		];
+		const { featured, others } = chooseFund(funds);
+		expect([featured, ...others].map((each) => each?.slug)).toEqual(["old", "young", "unknown"]);
+	});
+
+	it.each([
+		["of another country", { country: "CA" }],
+		["that holds futures", { type: "futures" }],
+		["that sells options", { type: "option-income" }],
+		["that may not trade any more", { status: "verify" }],
+		["of unknown fee", { fee: null }],
+	])("is none %s, however low its fee", (_which, of) => {
+		expect(chosen([fund("a"), fund("cheap", { fee: 0.0001, ...of })])).toBe("a");
+		expect(chosen([fund("cheap", { fee: 0.0001, ...of })])).toBe(chosen([]));
+	});
+
+	it("names the US spot funds that take no part, and why", () => {
+		const { leftOut } = chooseFund([
+			fund("a", { status: "verify" }),
+			fund("b", { fee: null }),
+			fund("c", { country: "CH" }),
+		]);
+		expect(leftOut.map(({ fund, why }) => [fund.slug, why])).toEqual([
+			["a", "status"],
+			["b", "fee"],
+		]);
+	});
+
+	it("does not depend on the order of the list", () => {
+		const several = fc.uniqueArray(
+			fc.record({
+				slug: fc.string(),
+				fee: fc.constantFrom(0.001, 0.002),
+				began: fc.constantFrom("2024-01-10", null),
+			}),
+			{ selector: ({ slug }) => slug, minLength: 1, maxLength: 8 },
+		);
+		fc.assert(
+			fc.property(several, (parts) => {
+				const funds = parts.map(({ slug, ...of }) => fund(slug, of));
+				expect(chosen([...funds].reverse())).toBe(chosen(funds));
+			}),
+		);
+	});
+
+	it("of the list as it stands is the one that anybody finds by sorting it", () => {
+		const funds = etfs.map((each) => ({
+			...fund(each.slug),
+			...each,
+			fee: each.expense_ratio,
+			began: each.inception_date,
+		}));
+		const { featured, others } = chooseFund(funds as Fund[]);
+		expect(featured?.slug).toBe("msbt-etf");
+		expect(others).toHaveLength(11);
+		expect(others.every(({ fee }) => (fee ?? 0) >= (featured?.fee ?? 1))).toBe(true);
+	});
+});

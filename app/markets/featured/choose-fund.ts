@@ -1,0 +1,50 @@
+/** Which fund `/featured-etf` shows. Nobody chooses it: this rule does, from the facts of the list. Pure. */
+
+export type Fund = {
+	slug: string;
+	name: string;
+	/** ISO 3166-1. */
+	country: string | null;
+	type: string | null;
+	status: string | null;
+	/** Yearly, as a decimal; null where unknown. */
+	fee: number | null;
+	/** ISO day; null where unknown. */
+	began: string | null;
+};
+
+export type Choice<T extends Fund> = {
+	/** Null where no fund fulfils the rule. */
+	featured: T | null;
+	/** The others that fulfil it, in the order of the rule. */
+	others: T[];
+	/** US spot funds that do not take part, each with why. */
+	leftOut: Array<{ fund: T; why: "status" | "fee" }>;
+};
+
+/**
+ * The lowest yearly fee among US spot funds that trade; of two with the same fee the one that began first, one of unknown
+ * age last; and then the first by name, so that the order of the list never decides.
+ */
+export function chooseFund<T extends Fund>(funds: T[]): Choice<T> {
+	const spot = funds.filter(({ country, type }) => country === "US" && type === "spot");
+	const taking = spot.filter((fund) => whyNot(fund) === null);
+	const [featured = null, ...others] = taking.sort(
+		(a, b) =>
+			(a.fee ?? 0) - (b.fee ?? 0) || compare(a.began ?? "9999", b.began ?? "9999") || compare(a.name, b.name),
+	);
+	const leftOut = spot.flatMap((fund) => {
+		const why = whyNot(fund);
+		return why ? [{ fund, why }] : [];
+	});
+	return { featured, others, leftOut };
+}
+
+function whyNot({ status, fee }: Fund): "status" | "fee" | null {
+	if (status !== "active") return "status";
+	return fee === null ? "fee" : null;
+}
+
+function compare(a: string, b: string): number {
+	return a < b ? -1 : a > b ? 1 : 0;
+}
