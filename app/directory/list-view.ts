@@ -127,6 +127,7 @@ export type DetailView = {
 	tools: Array<{ href: string; label: string }>;
 	headline: Array<{ label: string; tone: "call" | "sale" | null; value: string | null; note: string | null }>;
 	groups: Array<{ heading: string; rows: DetailRow[] }>;
+	history: HistoryView | null;
 	quality: QualityView;
 	/** '17 of 20 values known, 2 of them general knowledge.' */
 	knowledge: string;
@@ -144,6 +145,28 @@ export type DetailView = {
 	/** schema.org data, without the script tag. */
 	structuredData: JsonObject;
 	degraded: string | null;
+};
+
+/** The values of one field over time, drawn in two sizes, and as rows with their sources. */
+export type HistoryView = {
+	heading: string;
+	lede: string;
+	/** What is drawn, for who does not see it. */
+	summary: string;
+	drawings: HistoryDrawing[];
+	rows: Array<{ date: string; value: string; source: { href: string; host: string } | null }>;
+};
+
+export type HistoryDrawing = {
+	width: number;
+	height: number;
+	left: number;
+	right: number;
+	/** The lowest is the line that everything stands on. */
+	rows: Array<{ y: number; text: string }>;
+	columns: Array<{ x: number; text: string }>;
+	line: string;
+	dots: Array<[x: number, y: number]>;
 };
 
 export type DetailRow = {

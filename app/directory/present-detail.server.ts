@@ -7,6 +7,7 @@ import { cellSource, formatValue } from "./format-value";
 import { AGEING_FROM_DAYS, freshnessOf, STALE_FROM_DAYS } from "./freshness";
 import { type CellSource, currentValue, type Field, fieldOf, type Kind, stringOf } from "./kinds/kind";
 import type { DetailRow, DetailView, JsonObject, ProvenanceView, QualityView } from "./list-view";
+import { presentHistory } from "./present-history";
 import { listingHref } from "./present-row";
 import { markOf, type Provenance, weakestOf } from "./provenance";
 import { HALF_LIFE_DAYS, QUALITY_MODEL, QUALITY_WEIGHTS, qualityScore } from "./quality-score";
@@ -62,6 +63,7 @@ export function presentDetail(
 			note: note(source),
 		})),
 		groups: groupsOf(kind, listing, source, history, today),
+		history: presentHistory(kind, listing.attributes, history),
 		quality: presentQuality(listing, today),
 		knowledge: knowledgeOf(kind, listing),
 		newest: newestWords(listing.verifiedAt, today),

@@ -44,6 +44,7 @@ const view: DetailView = {
 	tools: [{ href: "/calculators/ltv?terms=lender:example", label: "Liquidation price" }],
 	headline: [{ label: "Effective rate, from", tone: null, value: null, note: "origination fee unknown" }],
 	groups: [{ heading: "Cost", rows: [known, unknown] }],
+	history: null,
 	quality: {
 		score: "67.1",
 		grade: "B",

@@ -11,6 +11,7 @@ import { Unknown } from "~/ui/unknown";
 import { FactRow } from "./fact-row";
 import { QualityScore } from "./quality-score";
 import { RelatedListings } from "./related-listings";
+import { ValueHistory } from "./value-history";
 
 /** Everything known of one listing, each value beside its source. `over`: inside the dialog over its list. */
 export function DetailPage({ view, over = false }: { view: DetailView; over?: boolean }) {
@@ -62,6 +63,7 @@ export function DetailPage({ view, over = false }: { view: DetailView; over?: bo
 							</dl>
 						</section>
 					))}
+					{view.history ? <ValueHistory history={view.history} /> : null}
 				</div>
 				<aside>
 					<Tools view={view} />

@@ -171,6 +171,8 @@ export type Kind = {
 	options?: ListOption[];
 	/** The keys of the fields whose sources the list's 'As of' column speaks for. */
 	keyFields: string[];
+	/** The field whose values over time a detail page draws, where the kind has one. */
+	history?: { field: string; heading: string; lede: string };
 	/** The three numbers at the head of a detail page. */
 	headline: Array<{
 		label: string;

@@ -70,3 +70,40 @@ test("a company listed on two exchanges is found under each", () => {
 		tickerSymbol: "Nasdaq HUT",
 	});
 });
+
+describe("mNAV", () => {
+	/** The first example of the formula's reference, in cents and sats. */
+	const inputs = {
+		btc_holdings: 800_000 * SATS,
+		share_price_usd: 10_000,
+		shares_outstanding: 300_000_000,
+		share_day_btc_price_usd: 7_500_000,
+		debt_usd: 8e11,
+		preferred_usd: 8e11,
+		cash_usd: 2e11,
+	};
+
+	test("is computed by both formulas where their inputs are known", () => {
+		expect(listing(inputs).value("mnav_market_cap")).toBeCloseTo(0.5, 12);
+		expect(listing(inputs).value("mnav_ev")).toBeCloseTo(0.733_333_333_333, 9);
+		expect(listing(inputs).text("mnav_ev")).toBe("0.73×");
+	});
+
+	test("by market value needs neither debt nor cash; by enterprise value an unknown debt is no debt of zero", () => {
+		const { debt_usd: _debt, ...rest } = inputs;
+		expect(listing(rest).value("mnav_market_cap")).toBeCloseTo(0.5, 12);
+		expect(listing(rest).value("mnav_ev")).toBeNull();
+	});
+
+	test.each(["share_price_usd", "shares_outstanding", "share_day_btc_price_usd", "btc_holdings"])(
+		"is unknown without %s",
+		(key) => {
+			expect(listing({ ...inputs, [key]: null }).value("mnav_market_cap")).toBeNull();
+			expect(listing({ ...inputs, [key]: null }).value("mnav_ev")).toBeNull();
+		},
+	);
+
+	test("is unknown of a company that holds nothing", () => {
+		expect(listing({ ...inputs, btc_holdings: 0 }).value("mnav_market_cap")).toBeNull();
+	});
+});

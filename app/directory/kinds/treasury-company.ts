@@ -4,8 +4,10 @@ import { choiceFilter, countryFilter, dollarFilter, foundFilter, freshnessFilter
 import { type Attributes, type Filter, type Kind, numberOf, stringOf } from "./kind";
 import { countryField, descriptionField, nameField } from "./shared-fields";
 import { addressOf, textOf } from "./structured-data";
+import { valuationFields } from "./treasury-valuation";
 
 const HOLDING = "What it holds";
+const VALUATION = "What its shares pay for it";
 const COMPANY = "The company";
 
 const SATS = 1e8;
@@ -33,7 +35,7 @@ export const treasuryCompany: Kind = {
 	purpose: "who holds how much",
 	heading: "Companies that hold bitcoin",
 	lede: "How much bitcoin listed companies report, what it cost them, and how old and how firm each figure is.",
-	groups: [HOLDING, COMPANY],
+	groups: [HOLDING, VALUATION, COMPANY],
 	fields: [
 		{
 			key: "btc_holdings",
@@ -80,6 +82,7 @@ export const treasuryCompany: Kind = {
 			explain:
 				"Our reading when the list was assembled in November 2026: whether the holding was dated before May 2026.",
 		},
+		...valuationFields(VALUATION),
 		nameField(COMPANY),
 		{
 			key: "ticker",
@@ -111,6 +114,11 @@ export const treasuryCompany: Kind = {
 		descriptionField(COMPANY),
 	],
 	keyFields: ["btc_holdings"],
+	history: {
+		field: "btc_holdings",
+		heading: "What it has held",
+		lede: "Each dated holding we have, as its own source reports it. Between two of them nothing is known.",
+	},
 	tagline: (listing) => [listing.text("category"), listing.text("ticker")].filter(Boolean).join(", ") || null,
 	columns: [
 		{
