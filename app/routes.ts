@@ -29,6 +29,7 @@ export default [
 	route("price-story", "markets/price-story.route.tsx"),
 	route("price-story.csv", "markets/price-story-csv.route.ts"),
 	route("featured-etf", "markets/featured-etf.route.tsx"),
+	route("what-are-options", "markets/what-are-options.route.tsx"),
 
 	route("login", "account/login.route.tsx"),
 	route("authenticate", "account/authenticate.route.tsx"),

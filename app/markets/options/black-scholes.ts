@@ -1,0 +1,63 @@
+/** What an option is worth before its expiry, by Black, Scholes and Merton, without dividends. Pure. */
+import { below, density } from "./normal";
+
+export type PricingInputs = {
+	/** USD for one bitcoin, above 0. */
+	spot: number;
+	/** USD, above 0. */
+	strike: number;
+	/** Until the expiry, above 0. */
+	years: number;
+	/** Yearly interest, continuous, as a decimal. */
+	rate: number;
+	/** Yearly, as a decimal above 0. */
+	volatility: number;
+};
+
+export type Side = {
+	/** USD. */
+	value: number;
+	delta: number;
+	gamma: number;
+	/** USD a day. */
+	theta: number;
+	/** USD for one percentage point of volatility. */
+	vega: number;
+	/** USD for one percentage point of interest. */
+	rho: number;
+};
+
+export type Priced = { d1: number; d2: number; call: Side; put: Side };
+
+/** The value of a European call and put on one bitcoin, and their Greeks. @throws RangeError where an input is not above 0 */
+export function priceOption({ spot, strike, years, rate, volatility }: PricingInputs): Priced {
+	if (![spot, strike, years, volatility].every((input) => input > 0 && Number.isFinite(input)))
+		throw new RangeError("price, strike, time and volatility must be above 0");
+	const root = Math.sqrt(years);
+	const d1 = (Math.log(spot / strike) + (rate + volatility ** 2 / 2) * years) / (volatility * root);
+	const d2 = d1 - volatility * root;
+	const discounted = strike * Math.exp(-rate * years);
+	const gamma = density(d1) / (spot * volatility * root);
+	const vega = (spot * density(d1) * root) / 100;
+	const decay = (-spot * density(d1) * volatility) / (2 * root);
+	return {
+		d1,
+		d2,
+		call: {
+			value: spot * below(d1) - discounted * below(d2),
+			delta: below(d1),
+			gamma,
+			theta: (decay - rate * discounted * below(d2)) / 365,
+			vega,
+			rho: (years * discounted * below(d2)) / 100,
+		},
+		put: {
+			value: discounted * below(-d2) - spot * below(-d1),
+			delta: below(d1) - 1,
+			gamma,
+			theta: (decay + rate * discounted * below(-d2)) / 365,
+			vega,
+			rho: (-years * discounted * below(-d2)) / 100,
+		},
+	};
+}

@@ -1,0 +1,62 @@
+import type { OptionsView } from "./options-view";
+
+/** The model of an option's value before its expiry, the five Greeks, and three examples worked out. */
+export function Greeks({ greeks, model, examples }: Pick<OptionsView, "greeks" | "model" | "examples">) {
+	return (
+		<>
+			<section className="section" aria-labelledby="greeks">
+				<div className="lead-in">
+					<h2 id="greeks">Before the expiry: five Greeks</h2>
+					<p>Until its expiry an option has a value that moves. Each Greek says how, while all else stays.</p>
+				</div>
+				<dl className="terms">
+					{greeks.map(({ name, text, formula }) => (
+						<div key={name}>
+							<dt>{name}</dt>
+							<dd>{text}</dd>
+							<dd className="sm mut">{formula}</dd>
+						</div>
+					))}
+				</dl>
+				<p className="story-note">
+					The model: {model.name}. d1 = {model.d1}; d2 = {model.d2}; call = {model.call}; put = {model.put}. S
+					is the price, K the strike, T the years left, r the interest, v the volatility, N the normal
+					distribution and φ its density. {model.limits}
+				</p>
+			</section>
+			<section className="section" aria-labelledby="examples">
+				<h2 id="examples">Three examples worked out</h2>
+				<div className="examples">
+					{examples.map(({ name, setup, rows }) => (
+						<div key={name}>
+							<h3>{name}</h3>
+							<p className="sm mut">{setup}</p>
+							<table>
+								<thead>
+									<tr>
+										<th scope="col">For one bitcoin</th>
+										<th scope="col" className="num">
+											Call
+										</th>
+										<th scope="col" className="num">
+											Put
+										</th>
+									</tr>
+								</thead>
+								<tbody>
+									{rows.map(({ label, call, put }) => (
+										<tr key={label}>
+											<th scope="row">{label}</th>
+											<td className="num">{call}</td>
+											<td className="num">{put}</td>
+										</tr>
+									))}
+								</tbody>
+							</table>
+						</div>
+					))}
+				</div>
+			</section>
+		</>
+	);
+}

@@ -1,0 +1,110 @@
+import { Form, Link, useSubmit } from "@remix-run/react";
+import { type ChangeEvent, useEffect, useRef } from "react";
+import type { OptionsView } from "./options-view";
+import { PayoffPicture } from "./payoff-picture";
+
+/** Milliseconds after the last key until the answer is asked for. */
+const SETTLED = 300;
+
+/** One strategy at its expiry: what it is made of, what it pays, and the picture of it. */
+export function Payoff({ view }: { view: OptionsView }) {
+	const { strategies, strategy, fields, outputs, picture, problem, calculatorHref } = view;
+	const submit = useSubmit();
+	const timer = useRef<ReturnType<typeof setTimeout>>();
+	useEffect(() => () => clearTimeout(timer.current), []);
+
+	function askSoon({ currentTarget }: ChangeEvent<HTMLFormElement>) {
+		clearTimeout(timer.current);
+		timer.current = setTimeout(
+			() => submit(currentTarget, { replace: true, preventScrollReset: true }),
+			SETTLED,
+		);
+	}
+
+	return (
+		<section className="section" id="payoff" aria-labelledby="payoff-heading">
+			<div className="lead-in">
+				<h2 id="payoff-heading">What six strategies pay</h2>
+				<p>
+					For one bitcoin, at the expiry, before fees. Change the figures: they are examples and no offers.
+				</p>
+			</div>
+			{problem ? (
+				<p className="notice" role="status">
+					{problem}
+				</p>
+			) : null}
+			<nav className="choices" aria-label="Strategy">
+				<ul>
+					{strategies.map(({ slug, name, href, isShown }) => (
+						<li key={slug}>
+							<Link to={href} preventScrollReset aria-current={isShown ? "true" : undefined}>
+								{name}
+							</Link>
+						</li>
+					))}
+				</ul>
+			</nav>
+			<p className="payoff-text">{strategies.find(({ isShown }) => isShown)?.text}</p>
+			<div className="payoff-parts">
+				<Form key={strategy} method="get" action="/what-are-options" onChange={askSoon} preventScrollReset>
+					<input type="hidden" name="strategy" value={strategy} />
+					{fields.map(({ key, label, help, unit, text, error }) => (
+						<div className="field" key={key}>
+							<label htmlFor={`payoff-${key}`}>
+								{label}
+								{unit ? `, ${unit}` : ""}
+							</label>
+							<input
+								id={`payoff-${key}`}
+								name={key}
+								defaultValue={text}
+								inputMode="decimal"
+								autoComplete="off"
+								maxLength={60}
+								aria-invalid={error ? true : undefined}
+								aria-describedby={error ? `payoff-${key}-error` : undefined}
+							/>
+							{error ? (
+								<p className="field-error" id={`payoff-${key}-error`}>
+									{error}
+								</p>
+							) : null}
+							{help && !error ? <p className="sm mut">{help}</p> : null}
+						</div>
+					))}
+					<button type="submit" className="btn btn-primary">
+						Calculate
+					</button>
+				</Form>
+				<div>
+					<dl className="figures payoff-figures" aria-live="polite">
+						{outputs.map(({ key, label, value, shown, note }) => (
+							<div key={key}>
+								<dt>{label}</dt>
+								<dd>
+									{shown === null ? (
+										<span className="unknown">no answer</span>
+									) : (
+										<data value={value ?? ""} data-output={key}>
+											{shown}
+										</data>
+									)}
+								</dd>
+								{note && shown !== null ? <dd className="sm mut">{note}</dd> : null}
+							</div>
+						))}
+					</dl>
+					{picture ? (
+						<PayoffPicture picture={picture} />
+					) : (
+						<p className="notice">One of the inputs cannot be read, so there is no answer. See the fields.</p>
+					)}
+					<p>
+						<Link to={calculatorHref}>What moves this most, and the payoff as CSV</Link>
+					</p>
+				</div>
+			</div>
+		</section>
+	);
+}
