@@ -8,6 +8,7 @@ import { FundFacts } from "./featured/fund-facts";
 import { FundTable } from "./featured/fund-table";
 import { loadFeatured } from "./featured-etf.server";
 import styles from "./markets.css?url";
+import { SeeAlso } from "./see-also";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	pageMeta({
@@ -104,6 +105,7 @@ export default function FeaturedEtf() {
 					</ul>
 				</section>
 			) : null}
+			<SeeAlso here="/featured-etf" />
 		</div>
 	);
 }

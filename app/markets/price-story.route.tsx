@@ -12,6 +12,7 @@ import { originOf, pageMeta } from "~/shell/page-meta";
 import styles from "./markets.css?url";
 import { PriceFigure } from "./price-figure";
 import { loadPriceStory } from "./price-story.server";
+import { SeeAlso } from "./see-also";
 import { MilestoneTable } from "./story/milestone-table";
 import { SeriesSources } from "./story/series-sources";
 import { StoryChart } from "./story/story-chart";
@@ -55,6 +56,7 @@ export default function PriceStory() {
 			<MilestoneTable rows={view.milestones} />
 			<YearTable rows={view.years} />
 			<SeriesSources segments={view.segments} lastClose={view.lastClose} />
+			<SeeAlso here="/price-story" />
 		</div>
 	);
 }

@@ -14,6 +14,7 @@ import { Greeks } from "./options/greeks";
 import { Payoff } from "./options/payoff";
 import { StrategyTable } from "./options/strategy-table";
 import { loadOptions } from "./options.server";
+import { SeeAlso } from "./see-also";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 	pageMeta({
@@ -74,6 +75,7 @@ export default function WhatAreOptions() {
 					<Link to="/etfs?type=option-income">our list</Link>.
 				</p>
 			</section>
+			<SeeAlso here="/what-are-options" />
 		</div>
 	);
 }

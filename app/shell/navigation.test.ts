@@ -4,7 +4,7 @@ import { navigation, sectionOf } from "./navigation";
 
 describe("the navigation", () => {
 	it("holds the canonical path of every kind, in the order of the kinds, and the tools", () => {
-		const tools = ["/calculators", "/risk-simulator"];
+		const tools = ["/calculators", "/risk-simulator", "/price-story"];
 		const sections = navigation.map(({ href }) => href);
 		expect(sections.filter((href) => !tools.includes(href))).toEqual(kinds.map(({ path }) => path));
 		expect(sections.filter((href) => tools.includes(href))).toEqual(tools);

@@ -12,6 +12,7 @@ export const navigation: ReadonlyArray<{ href: string; label: string }> = [
 	{ href: "/calculators", label: "Calculators" },
 	{ href: "/risk-simulator", label: "Risk" },
 	{ href: "/treasury-companies", label: "Treasury companies" },
+	{ href: "/price-story", label: "Price story" },
 	{ href: "/conferences-events", label: "Events" },
 	{ href: "/bitcoin-friendly-businesses", label: "Businesses" },
 ];
