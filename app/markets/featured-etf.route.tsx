@@ -57,7 +57,7 @@ export default function FeaturedEtf() {
 						</div>
 					</dl>
 					{featured.caution ? <p className="notice">{featured.caution}</p> : null}
-					<p>
+					<p className="lone-link">
 						<Link to={`/calculators/etf-drag?fee=${featured.feeParam}`}>
 							Calculate this fee on your amount
 						</Link>
