@@ -16,11 +16,17 @@ const PATHS = [
 	"/risk-score",
 	"/methodology",
 	"/treasury-companies",
+	"/price-story",
 	"/conferences-events",
 	"/bitcoin-friendly-businesses",
+	"/featured-etf",
+	"/what-are-options",
 	"/compare",
 	"/search",
 ];
+
+/** Pages that other pages lead to, and not the header. */
+const ELSEWHERE = ["/", "/compare", "/search", "/featured-etf", "/what-are-options"];
 
 /** Another name of a page, and the one it is known by. */
 const ALIASES: Record<string, string> = {
@@ -67,9 +73,7 @@ test("the navigation holds the sections, and nothing that is not there", async (
 	const hrefs = await nav
 		.getByRole("link")
 		.evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
-	expect(hrefs).toEqual(
-		PATHS.filter((path) => !(path in ALIASES) && !["/", "/compare", "/search"].includes(path)),
-	);
+	expect(hrefs).toEqual(PATHS.filter((path) => !(path in ALIASES) && !ELSEWHERE.includes(path)));
 	const linked = await page
 		.getByRole("link")
 		.evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
