@@ -26,7 +26,15 @@ const PATHS = [
 ];
 
 /** Pages that other pages lead to, and not the header. */
-const ELSEWHERE = ["/", "/compare", "/search", "/featured-etf", "/what-are-options"];
+const ELSEWHERE = [
+	"/",
+	"/compare",
+	"/search",
+	"/risk-score",
+	"/methodology",
+	"/featured-etf",
+	"/what-are-options",
+];
 
 /** Another name of a page, and the one it is known by. */
 const ALIASES: Record<string, string> = {
