@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
+import { parseSeries } from "~/calculators/series";
 import type { Loan } from "~/risk/simulate/loan";
 import { VOLATILITY_DAYS } from "~/risk/simulate/model";
 import { blockBootstrap, historicalWindows, randomWalk } from "~/risk/simulate/paths";
-import { annualVolatility, logReturns, parsePriceCsv, placeOf } from "~/risk/simulate/price-series";
+import { annualVolatility, logReturns, placeOf } from "~/risk/simulate/price-series";
 import { simulate } from "~/risk/simulate/simulation";
 
 const PATHS = 10_000;
@@ -125,7 +126,7 @@ function shortest(works: Array<() => unknown>): number[] {
  * in this process.
  */
 export function measureSimulator(): Array<Record<string, string | number>> {
-	const series = parsePriceCsv(readFileSync("db/content/price-history.csv", "utf8"));
+	const series = parseSeries(readFileSync("db/content/price-history.csv", "utf8"));
 	const sigma = annualVolatility(series, VOLATILITY_DAYS);
 	const returns = logReturns(series, placeOf(series, "2018-01-01"));
 	const cases = [

@@ -187,7 +187,7 @@ const surfaces: Record<string, string[] | "all"> = {
 	favourites: ["favourite-toggle", "favourites-link", "sync-favourites"],
 	account: ["keep-session", "guard.server", "private-boundary", "private-page", "sign-in-paths"],
 	analytics: ["analytics-slot", "events", "ids", "track"],
-	markets: ["current-price.server", "present-price", "price-figure"],
+	markets: ["current-price.server", "present-price", "price-figure", "price-series.server"],
 	site: [],
 };
 

@@ -2,22 +2,26 @@
 
 import type { Recent } from "./calculator";
 
-/** Consecutive UTC days from `first` on. */
+/** The daily closes in USD: consecutive UTC days from `first` on, so that a place in the array is a day. */
 export type Series = { first: string; closes: Float64Array };
 
 const DAY = 86_400_000;
 
 /**
- * Reads a text of lines `date,close` with a header, one line a day.
- * @throws RangeError where a day is missing or a close is no number above zero
+ * Reads the lines of `db/content/price-history.csv`: `date,close` under a header, one line a day.
+ * @throws RangeError at a line that is not the next day with a close above 0
  */
 export function parseSeries(csv: string): Series {
 	const lines = csv.trimEnd().split("\n").slice(1);
 	const first = lines[0]?.slice(0, 10) ?? "";
-	const closes = Float64Array.from(lines, (line) => Number(line.slice(11)));
-	const last = lines.at(-1)?.slice(0, 10) ?? "";
-	if (daysFrom(first, last) !== closes.length - 1) throw new RangeError("the series misses a day");
-	if (!closes.every((close) => close > 0)) throw new RangeError("a close must be above 0");
+	let day = Date.parse(first);
+	const closes = Float64Array.from(lines, (line, at) => {
+		const close = Number(line.slice(11));
+		if (!(close > 0) || Date.parse(line.slice(0, 10)) !== day)
+			throw new RangeError(`line ${at + 2} of the price history is not the next day's close: ${line}`);
+		day += DAY;
+		return close;
+	});
 	return { first, closes };
 }
 

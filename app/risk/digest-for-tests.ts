@@ -1,6 +1,7 @@
+import type { Series } from "~/calculators/series";
 import { parseInputs } from "./simulate/inputs";
 import { pathsOf } from "./simulate/method";
-import type { PriceSeries } from "./simulate/price-series";
+
 import { simulate } from "./simulate/simulation";
 
 /** Three simulations, one a method, whose results must be the same in every engine that runs them. */
@@ -11,7 +12,7 @@ export const DIGESTS = {
 };
 
 /** A short mark of a whole result: every number in full precision goes into it. */
-export function digestOf(query: string, series: PriceSeries): string {
+export function digestOf(query: string, series: Series): string {
 	const { inputs } = parseInputs(new URLSearchParams(query), series);
 	if (!inputs) throw new Error(`${query} is not understood`);
 	const text = JSON.stringify(simulate(inputs.loan, pathsOf(inputs, series)));

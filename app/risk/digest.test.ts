@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { parseSeries } from "~/calculators/series";
 import { DIGESTS, digestOf } from "./digest-for-tests";
-import { parsePriceCsv } from "./simulate/price-series";
 
-const series = parsePriceCsv(readFileSync("db/content/price-history.csv", "utf8"));
+const series = parseSeries(readFileSync("db/content/price-history.csv", "utf8"));
 
 // The same marks are held in workerd, by simulator.worker.test.ts.
 test.each(Object.entries(DIGESTS))("in node %s gives the result it gives elsewhere", (query, digest) => {

@@ -10,9 +10,9 @@ import {
 	QUALITY_WEIGHTS,
 	REVIEWS_SCALE,
 } from "~/directory/quality-score";
+import { priceSeries } from "~/markets/price-series.server";
 import { capitalise, formatCount, formatDate, formatRate, joinWords } from "~/ui/format";
 import priceMeta from "~db/content/price-history.meta.json";
-import { priceHistory } from "./price-history.server";
 import {
 	answerLabel,
 	answersTo,
@@ -147,7 +147,7 @@ function qualitySection(): MethodSection {
 }
 
 function simulatorSection(): MethodSection {
-	const series = priceHistory();
+	const series = priceSeries();
 	const sigma = annualVolatility(series, VOLATILITY_DAYS);
 	return {
 		id: "simulator",

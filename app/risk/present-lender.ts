@@ -1,10 +1,11 @@
+import type { Series } from "~/calculators/series";
 import { formatRatio } from "~/ui/format";
 import type { LenderTerms, TermView } from "./lender-terms.server";
 import { countEnds } from "./simulate/count";
 import { printInputs, type SimulatorInputs } from "./simulate/inputs";
 import { type Loan, startLtv } from "./simulate/loan";
 import { pathsOf } from "./simulate/method";
-import type { PriceSeries } from "./simulate/price-series";
+
 import type { LenderView } from "./simulator-view";
 import { wholePercent } from "./words";
 
@@ -12,7 +13,7 @@ import { wholePercent } from "./words";
 export function presentLender(
 	lender: LenderTerms,
 	inputs: SimulatorInputs | null,
-	series: PriceSeries,
+	series: Series,
 ): LenderView {
 	const { id, name, href, apr, margin, liquidation, noCall } = lender;
 	return {
@@ -36,7 +37,7 @@ function shown(term: TermView) {
 function resultsOf(
 	{ apr, margin, liquidation, maxLtv, noCall }: LenderTerms,
 	inputs: SimulatorInputs | null,
-	series: PriceSeries,
+	series: Series,
 ): Pick<LenderView, "call" | "sale" | "note"> {
 	const nothing = (note: string) => ({ call: null, sale: null, note });
 	if (!inputs) return nothing("the loan’s terms are not right yet");
@@ -64,7 +65,7 @@ function resultsOf(
 }
 
 /** The address with this lender's terms: those of the address left out, so that the lender's stand. */
-function termsHref({ id }: LenderTerms, inputs: SimulatorInputs | null, series: PriceSeries): string {
+function termsHref({ id }: LenderTerms, inputs: SimulatorInputs | null, series: Series): string {
 	if (!inputs) return `/risk-simulator?terms=${id}`;
 	const query = new URLSearchParams(printInputs(inputs, series, []));
 	for (const name of ["apr", "margin", "liq"]) query.delete(name);

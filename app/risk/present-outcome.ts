@@ -1,10 +1,11 @@
+import type { Series } from "~/calculators/series";
 import { formatCount, formatDate, formatRate } from "~/ui/format";
 import { layoutFan } from "./layout-fan";
 import type { AnswerView, OutcomeView } from "./outcome-view";
 import type { SimulatorInputs } from "./simulate/inputs";
 import { effectiveSample } from "./simulate/method";
 import { BLOCK_DAYS, BLOCKS_SINCE, SIMULATOR_VERSION, VOLATILITY_DAYS } from "./simulate/model";
-import { annualVolatility, type PriceSeries, seriesUntil } from "./simulate/price-series";
+import { annualVolatility, seriesUntil } from "./simulate/price-series";
 import type { Simulation } from "./simulate/simulation";
 import { methodWords, priceText, wholePercent, wholePercentBelow, windowWords } from "./words";
 
@@ -12,11 +13,7 @@ import { methodWords, priceText, wholePercent, wholePercentBelow, windowWords } 
  * A simulation in words and drawings. The server makes it for the page, the worker in the browser for what it computes:
  * the same code, so that the same numbers read the same.
  */
-export function presentOutcome(
-	inputs: SimulatorInputs,
-	series: PriceSeries,
-	result: Simulation,
-): OutcomeView {
+export function presentOutcome(inputs: SimulatorInputs, series: Series, result: Simulation): OutcomeView {
 	const { loan, method } = inputs;
 	return {
 		method,
@@ -107,7 +104,7 @@ function topUpOf({ topUp, sales, paths }: Simulation): string {
 	return `Had the borrower added collateral at the first call until the start LTV was restored, once, ${wholePercent(topUp.sales / paths)} would have been sold and not ${wholePercent(sales / paths)}. It takes ${wholePercent(topUp.added)} more bitcoin, in the middle of all calls.`;
 }
 
-function basisOf(inputs: SimulatorInputs, series: PriceSeries, { paths }: Simulation): OutcomeView["basis"] {
+function basisOf(inputs: SimulatorInputs, series: Series, { paths }: Simulation): OutcomeView["basis"] {
 	const { loan, method, since, until, seed } = inputs;
 	const known = seriesUntil(series, until);
 	const days = (from: string) => `daily closes, ${formatDate(from)} to ${formatDate(until)}`;

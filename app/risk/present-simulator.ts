@@ -1,3 +1,4 @@
+import type { Series } from "~/calculators/series";
 import { formatCount, formatDate, formatFall } from "~/ui/format";
 import type { OutcomeView } from "./outcome-view";
 import { resultOf } from "./present-result";
@@ -5,7 +6,7 @@ import { countEnds } from "./simulate/count";
 import { printInputs, type SimulatorInputs } from "./simulate/inputs";
 import { effectiveSample, pathsOf } from "./simulate/method";
 import { BLOCK_DAYS, BLOCKS_SINCE } from "./simulate/model";
-import { type PriceSeries, placeOf } from "./simulate/price-series";
+import { placeOf } from "./simulate/price-series";
 import type { Replay } from "./simulate/windows";
 import type { ReplayView, SimulatorView, WayView } from "./simulator-view";
 import { methodWords, wholePercent, wholePercentBelow } from "./words";
@@ -19,7 +20,7 @@ const SINCE = ["2013-01-01", "2018-01-01"];
  */
 export function presentWays(
 	inputs: SimulatorInputs,
-	series: PriceSeries,
+	series: Series,
 	terms: string[],
 	outcome: OutcomeView,
 ): SimulatorView["ways"] {

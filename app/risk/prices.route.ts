@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { priceFile, priceFileHref } from "./price-history.server";
+import { priceFile, priceFileHref } from "./price-file.server";
 
 /** The daily closes as 32-bit numbers. The name says what is in it; an older name leads to today's. */
 export function loader({ params }: LoaderFunctionArgs) {

@@ -1,8 +1,9 @@
+import type { Series } from "~/calculators/series";
 import type { OutcomeView } from "./outcome-view";
 import { presentOutcome } from "./present-outcome";
 import type { SimulatorInputs } from "./simulate/inputs";
 import { pathsOf } from "./simulate/method";
-import { type PriceSeries, unpackPrices } from "./simulate/price-series";
+import { unpackPrices } from "./simulate/price-series";
 import { startSimulation } from "./simulate/simulation";
 
 /** What the page asks of this worker, and what it hears. A run is given up by ending the worker. */
@@ -15,9 +16,9 @@ export type WorkerReply =
 /** Paths between two words on the progress. */
 const PIECE = 250;
 
-const kept = new Map<string, Promise<PriceSeries>>();
+const kept = new Map<string, Promise<Series>>();
 
-function pricesAt(href: string): Promise<PriceSeries> {
+function pricesAt(href: string): Promise<Series> {
 	const known = kept.get(href);
 	if (known) return known;
 	const read = fetch(href).then(async (response) => {

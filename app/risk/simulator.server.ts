@@ -1,4 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { Series } from "~/calculators/series";
+import { priceSeries } from "~/markets/price-series.server";
 import {
 	dayOf,
 	daysBetween,
@@ -12,11 +14,11 @@ import { MOST_LENDERS, parseTerms, readLenderChoices, readTerms } from "./lender
 import { presentLender } from "./present-lender";
 import { presentOutcome } from "./present-outcome";
 import { presentReplay, presentWays } from "./present-simulator";
-import { priceFileHref, priceHistory } from "./price-history.server";
+import { priceFileHref } from "./price-file.server";
 import { type ParsedInputs, parseInputs, printInputs, type SimulatorInputs } from "./simulate/inputs";
 import { startLtv } from "./simulate/loan";
 import { pathsOf } from "./simulate/method";
-import { lastClose, lastDay, type PriceSeries, seriesUntil } from "./simulate/price-series";
+import { lastClose, lastDay, seriesUntil } from "./simulate/price-series";
 import { startSimulation } from "./simulate/simulation";
 import { replayCrashes, worstWindows } from "./simulate/windows";
 import type { SimulatorView } from "./simulator-view";
@@ -38,7 +40,7 @@ export async function loadSimulator({
 	request: Request;
 }): Promise<SimulatorView> {
 	const params = new URL(request.url).searchParams;
-	const series = priceHistory();
+	const series = priceSeries();
 	const today = dayOf(context.now());
 	const { ids, problems } = parseTerms(params);
 	const [{ terms, degradedSince }, choices] = await Promise.all([
@@ -76,7 +78,7 @@ type Computed = Pick<
 	"lede" | "inputs" | "outcome" | "ways" | "worst" | "crashes" | "canonical" | "shareHref"
 >;
 
-function computed({ inputs }: ParsedInputs, series: PriceSeries, terms: string[]): Computed {
+function computed({ inputs }: ParsedInputs, series: Series, terms: string[]): Computed {
 	if (!inputs)
 		return {
 			lede: "One of the loan’s terms is not right yet: nothing is computed until it is.",

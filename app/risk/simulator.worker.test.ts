@@ -1,12 +1,13 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { CachePolicy } from "~/load-context";
+import { priceSeries } from "~/markets/price-series.server";
 import { openDatabase } from "~db/database";
 import { contentFiles } from "../../tests/support/content-files";
 import vectors from "../../tests/vectors/risk.json";
 import { importContent } from "../directory/content/import-content";
 import { DIGESTS, digestOf } from "./digest-for-tests";
-import { priceFile, priceFileHref, priceHistory } from "./price-history.server";
+import { priceFile, priceFileHref } from "./price-file.server";
 import { loader as prices } from "./prices.route";
 import { loadScore } from "./score.server";
 import { loadSimulator } from "./simulator.server";
@@ -34,7 +35,7 @@ beforeAll(async () => {
 });
 
 test.each(Object.entries(DIGESTS))("in workerd %s gives the result it gives elsewhere", (query, digest) => {
-	expect(digestOf(query, priceHistory())).toBe(digest);
+	expect(digestOf(query, priceSeries())).toBe(digest);
 });
 
 describe("the simulator's page", () => {

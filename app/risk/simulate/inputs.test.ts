@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { parseSeries } from "~/calculators/series";
 import { type InputName, parseInputs, printInputs } from "./inputs";
-import { parsePriceCsv } from "./price-series";
 
-const series = parsePriceCsv(readFileSync("db/content/price-history.csv", "utf8"));
+const series = parseSeries(readFileSync("db/content/price-history.csv", "utf8"));
 const parse = (query: string) => parseInputs(new URLSearchParams(query), series);
 const errorsOf = (query: string) => Object.keys(parse(query).errors);
 

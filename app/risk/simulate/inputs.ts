@@ -1,7 +1,8 @@
+import type { Series } from "~/calculators/series";
 import { formatCount, formatDate, formatRatio } from "~/ui/format";
 import { type Loan, startLtv } from "./loan";
 import { DEFAULT_PATHS, DEFAULT_SEED } from "./model";
-import { lastClose, lastDay, type PriceSeries, placeOf } from "./price-series";
+import { lastClose, lastDay, placeOf } from "./price-series";
 import { percentText, plain, plainNumber, readRatio } from "./read-ratio";
 
 /**
@@ -84,7 +85,7 @@ const LONGEST = 40;
 /** Reads the address. What is wrong is said at its field; the other fields keep what they have. Never throws. */
 export function parseInputs(
 	params: URLSearchParams,
-	series: PriceSeries,
+	series: Series,
 	lender: LenderFill | null = null,
 ): ParsedInputs {
 	const fields = new Fields(params);
@@ -169,7 +170,7 @@ function checkWindow(
 	since: string,
 	until: string,
 	days: number,
-	series: PriceSeries,
+	series: Series,
 	errors: ParsedInputs["errors"],
 ): void {
 	if (errors.since || errors.until) return;
@@ -218,7 +219,7 @@ class Fields {
 		return found;
 	}
 
-	day(name: InputName, unless: string, series: PriceSeries): string | null {
+	day(name: InputName, unless: string, series: Series): string | null {
 		const text = this.params.get(name)?.trim().slice(0, LONGEST) ?? unless;
 		this.typed[name] = text;
 		const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
@@ -265,7 +266,7 @@ class Fields {
  */
 export function printInputs(
 	inputs: SimulatorInputs,
-	series: PriceSeries,
+	series: Series,
 	terms: readonly string[],
 	pinned = false,
 ): string {

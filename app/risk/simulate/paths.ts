@@ -1,5 +1,6 @@
+import type { Series } from "~/calculators/series";
 import { BLOCK_DAYS, BLOCKS_SINCE, DRIFT, VOLATILITY_DAYS, YEAR_DAYS } from "./model";
-import { annualVolatility, logReturns, type PriceSeries, placeOf } from "./price-series";
+import { annualVolatility, logReturns, placeOf } from "./price-series";
 import { fillNormals, mulberry32, normalStream } from "./random";
 
 /**
@@ -17,7 +18,7 @@ export type Paths = {
  * Every window of `days` days that starts on or after a day of the series and ends inside it, oldest first.
  * @param since ISO day; a day before the series is its first
  */
-export function historicalWindows(series: PriceSeries, days: number, since: string): Paths {
+export function historicalWindows(series: Series, days: number, since: string): Paths {
 	const from = Math.max(0, placeOf(series, since));
 	let at = from;
 	return {
@@ -29,7 +30,7 @@ export function historicalWindows(series: PriceSeries, days: number, since: stri
 }
 
 /** Blocks of 30 consecutive days' returns since 2018, drawn with replacement and joined: a method of chance. */
-export function blockBootstrap(series: PriceSeries, days: number, count: number, seed: number): Paths {
+export function blockBootstrap(series: Series, days: number, count: number, seed: number): Paths {
 	const returns = logReturns(series, placeOf(series, BLOCKS_SINCE));
 	const uniform = mulberry32(seed);
 	const starts = returns.length - BLOCK_DAYS + 1;
@@ -55,7 +56,7 @@ export function blockBootstrap(series: PriceSeries, days: number, count: number,
 }
 
 /** A random walk of the logarithm with no assumed gain and the last year's volatility: a method of chance. */
-export function randomWalk(series: PriceSeries, days: number, count: number, seed: number): Paths {
+export function randomWalk(series: Series, days: number, count: number, seed: number): Paths {
 	return geometricBrownianMotion(annualVolatility(series, VOLATILITY_DAYS), days, count, seed);
 }
 

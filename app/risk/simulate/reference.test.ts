@@ -1,13 +1,14 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { parseSeries } from "~/calculators/series";
 import vectors from "../../../tests/vectors/risk.json";
 import type { Loan } from "./loan";
 import { blockBootstrap, geometricBrownianMotion, historicalWindows, type Paths, randomWalk } from "./paths";
-import { annualVolatility, dayAt, lastClose, lastDay, parsePriceCsv, placeOf } from "./price-series";
+import { annualVolatility, dayAt, lastClose, lastDay, placeOf } from "./price-series";
 import { fillNormals, mulberry32, normalStream } from "./random";
 import { simulate } from "./simulation";
 
-const series = parsePriceCsv(readFileSync("db/content/price-history.csv", "utf8"));
+const series = parseSeries(readFileSync("db/content/price-history.csv", "utf8"));
 
 /** `exp`, `log`, `sin` and `cos` may differ in the last bit between platforms: one path may fall on the other side. */
 const ONE_PATH = 1;

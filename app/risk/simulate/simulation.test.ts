@@ -1,15 +1,16 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { parseSeries } from "~/calculators/series";
 import { countEnds } from "./count";
 import { type Loan, priceAtLtv, startLtv } from "./loan";
 import { blockBootstrap, historicalWindows, type Paths, randomWalk } from "./paths";
-import { packPrices, parsePriceCsv, unpackPrices } from "./price-series";
+import { packPrices, unpackPrices } from "./price-series";
 import { median, quantiles } from "./quantile";
 import { simulate, startSimulation } from "./simulation";
 import { replay, replayCrashes, worstWindows } from "./windows";
 
-const series = parsePriceCsv(readFileSync("db/content/price-history.csv", "utf8"));
+const series = parseSeries(readFileSync("db/content/price-history.csv", "utf8"));
 
 function loanAt(ltv: number, more: Partial<Loan> = {}): Loan {
 	const loan: Loan = {
@@ -200,7 +201,7 @@ test("a series with a gap, a day twice or a price of nothing is refused", () => 
 		"2020-01-01,0",
 		"2020-01-01,x",
 	])
-		expect(() => parsePriceCsv(`date,close\n${lines}\n`)).toThrow(RangeError);
+		expect(() => parseSeries(`date,close\n${lines}\n`)).toThrow(RangeError);
 });
 
 test("quantiles are those of the sorted values, between two of them in proportion", () => {

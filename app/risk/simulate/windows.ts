@@ -1,6 +1,7 @@
+import type { Series } from "~/calculators/series";
 import { type Fate, followLoan } from "./fate";
 import type { Loan } from "./loan";
-import { dayAt, type PriceSeries, placeOf } from "./price-series";
+import { dayAt, placeOf } from "./price-series";
 import { thresholdsOf } from "./simulation";
 
 /** What would have become of a loan taken on one day of the series. Days count from that day; null is never. */
@@ -36,7 +37,7 @@ export const CRASHES: readonly Crash[] = [
 export const WORST_APART = 300 / 365;
 
 /** Follows a loan from one place of the series, for its term or to the end of the series. */
-export function replay(series: PriceSeries, loan: Loan, place: number): Replay {
+export function replay(series: Series, loan: Loan, place: number): Replay {
 	const { closes } = series;
 	const days = Math.min(loan.days, closes.length - 1 - place);
 	const fate: Fate = { callDay: 0, saleDay: 0, low: 0, saleDayAfterTopUp: 0, added: 0 };
@@ -59,7 +60,7 @@ export function replay(series: PriceSeries, loan: Loan, place: number): Replay {
 }
 
 /** A loan taken at the highest close of each crash that the series has; the others are left out. */
-export function replayCrashes(series: PriceSeries, loan: Loan): Array<Replay & { name: string }> {
+export function replayCrashes(series: Series, loan: Loan): Array<Replay & { name: string }> {
 	return CRASHES.flatMap(({ name, from, to }) => {
 		const [first, last] = [placeOf(series, from), placeOf(series, to)];
 		if (first < 0 || last >= series.closes.length - 1) return [];
@@ -74,7 +75,7 @@ export function replayCrashes(series: PriceSeries, loan: Loan): Array<Replay & {
  * The windows with the deepest falls, deepest first, one a bad stretch: starts are at least `WORST_APART` of the term apart.
  * @param since ISO day of the first start
  */
-export function worstWindows(series: PriceSeries, loan: Loan, since: string, count: number): Replay[] {
+export function worstWindows(series: Series, loan: Loan, since: string, count: number): Replay[] {
 	const from = Math.max(0, placeOf(series, since));
 	const falls = deepestFalls(series.closes, loan.days, from);
 	const apart = Math.max(1, Math.round(loan.days * WORST_APART));
