@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { track } from "~/analytics/track";
 import type { OutcomeView } from "./outcome-view";
 import { runSimulation } from "./run-simulation.client";
 import type { Method, SimulatorInputs } from "./simulate/inputs";
@@ -50,6 +51,8 @@ export function useRuns(inputs: SimulatorInputs | null, pricesHref: string, begi
 							...before,
 							outcomes: { ...before.outcomes, [method]: reply.view },
 						}));
+						const sold = reply.view.answers.find((answer) => answer.key === "sale")?.share ?? 0;
+						track("calculator_usage", { calculator_type: "risk-simulator", calculated_result: sold });
 						runNext(of, others);
 					}
 				});
