@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import vectors from "../vectors/calculators.json" with { type: "json" };
+import { countHere, hide, started } from "./counting";
 import { expect, open, test } from "./test";
 
 type Vector = { in: Record<string, unknown>; out: Record<string, unknown> };
@@ -181,26 +182,21 @@ test.describe("with script", () => {
 		await expect(page.getByText("Our prices run from 18 Jul 2010 to 21 Aug 2026.")).toBeVisible();
 	});
 
-	test("an answer that somebody settles on is told to whoever listens, once; looking at fields is not", async ({
-		page,
-	}) => {
+	test("an answer that somebody settles on is counted, once; looking at fields is not", async ({ page }) => {
+		const counted = await countHere(page);
 		await open(page, "/calculators/key-loss");
-		await page.evaluate(() => {
-			const told: unknown[] = [];
-			Object.assign(window, { told });
-			addEventListener("plumbline:calculated", (event) => told.push((event as CustomEvent).detail));
-		});
-		const told = () => page.evaluate(() => (window as unknown as { told: unknown[] }).told);
+		await started(page);
 		const needed = page.getByRole("textbox", { name: "Keys needed" });
 		await needed.focus();
 		await needed.blur();
-		expect(await told()).toEqual([]);
 		await needed.fill("3");
 		await needed.blur();
 		await page.getByRole("button", { name: "Work it out" }).click();
-		expect(await told()).toEqual([
-			{ type: "key-loss", result: await output(page, "p_inaccessible").getAttribute("value") },
-		]);
+		const result = Number(await output(page, "p_inaccessible").getAttribute("value"));
+		await hide(page);
+		await expect
+			.poll(() => counted.of("calculator_usage"))
+			.toEqual([{ calculator_type: "key-loss", calculated_result: result }]);
 	});
 
 	test("going to the index and back shows what was typed", async ({ page }) => {
