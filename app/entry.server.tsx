@@ -42,6 +42,15 @@ function logError(event: string, request: Request, error: unknown): void {
 	const { pathname } = new URL(request.url);
 	const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
 	console.error(
-		JSON.stringify({ level: "error", event, method: request.method, path: pathname, name, message, stack }),
+		JSON.stringify({
+			level: "error",
+			event,
+			requestId: request.headers.get("X-Request-Id"),
+			method: request.method,
+			path: pathname,
+			name,
+			message,
+			stack,
+		}),
 	);
 }

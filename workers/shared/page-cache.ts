@@ -123,7 +123,10 @@ async function storePage(key: string, page: KeptPage, kv: KVNamespace): Promise<
 
 /** A page is drawn for its canonical address, whole, and as if nobody in particular had asked. */
 function pageRequest(request: Request): Request {
-	return new Request(canonicalPageUrl(request.url), { headers: { Accept: "text/html" } });
+	const headers = new Headers({ Accept: "text/html" });
+	const id = request.headers.get("X-Request-Id");
+	if (id) headers.set("X-Request-Id", id);
+	return new Request(canonicalPageUrl(request.url), { headers });
 }
 
 async function sealResponse(response: Response, nonce: string, storedAt: number): Promise<KeptPage> {

@@ -24,14 +24,27 @@ export type Visit = {
 	waitUntil: (work: Promise<unknown>) => void;
 };
 
+const REQUEST_ID = "X-Request-Id";
+
 const memory = createPageMemory();
 const renewing = new Set<string>();
+
+/**
+ * The request under an id of its own, which every worker that has to do with it writes into its log lines, and which the
+ * visitor is told. One that came along is nobody's we know.
+ */
+function withRequestId(request: Request): Request {
+	const headers = new Headers(request.headers);
+	headers.set(REQUEST_ID, crypto.randomUUID());
+	return new Request(request, { headers });
+}
 
 /**
  * Answers one visit: what is refused, what others answer, or a page; always with the security headers. Only the stand-in
  * for the sign-in provider is another site, with methods and headers of its own.
  */
-export async function answer(visit: Visit): Promise<Response> {
+export async function answer(asked: Visit): Promise<Response> {
+	const visit = { ...asked, request: withRequestId(asked.request) };
 	const { request, env } = visit;
 	const url = new URL(request.url);
 	if (env.authEmulator && isUnder("/auth-emulator", url.pathname) && isThisMachine(url.hostname)) {
@@ -45,7 +58,11 @@ async function respond(visit: Visit, nonce: string): Promise<Response> {
 	try {
 		return refuse(visit.request) ?? (await forward(visit)) ?? (await page(visit, nonce));
 	} catch (error) {
-		log("error", "visit_failed", { path: new URL(visit.request.url).pathname, ...errorFields(error) });
+		log("error", "visit_failed", {
+			requestId: visit.request.headers.get(REQUEST_ID) ?? undefined,
+			path: new URL(visit.request.url).pathname,
+			...errorFields(error),
+		});
 		return plain("Something went wrong", 500);
 	}
 }
@@ -108,7 +125,10 @@ async function forwardTo(worker: Fetcher, request: Request): Promise<Response> {
 	try {
 		return await worker.fetch(request);
 	} catch (error) {
-		log("error", "worker_unreachable", errorFields(error));
+		log("error", "worker_unreachable", {
+			requestId: request.headers.get(REQUEST_ID) ?? undefined,
+			...errorFields(error),
+		});
 		const body = {
 			error: { code: "unavailable", message: "This does not answer right now. Try again in a minute." },
 		};
@@ -119,6 +139,7 @@ async function forwardTo(worker: Fetcher, request: Request): Promise<Response> {
 function finish(response: Response, { request, env }: Visit, nonce: string): Response {
 	const finished = new Response(response.body, response);
 	const { headers } = finished;
+	headers.set(REQUEST_ID, request.headers.get(REQUEST_ID) ?? "");
 	const url = new URL(request.url);
 	setSecurityHeaders(headers, { nonce, url, provider: env.provider, analytics: env.analytics });
 	if (response.status >= 500) headers.set("Cache-Control", "no-store");

@@ -147,6 +147,34 @@ describe("content that is unavailable", () => {
 	});
 });
 
+describe("a visit", () => {
+	test("has an id of its own in its answer, and the api worker gets the same; one that came along does not count", async () => {
+		let passed: string | null = null;
+		const api = {
+			fetch: async (request: Request) => {
+				passed = request.headers.get("X-Request-Id");
+				return Response.json({});
+			},
+		} as unknown as Fetcher;
+		const init = { headers: { "X-Request-Id": "made-up" } };
+		const { headers } = await visit("/api/anything", { init, change: { api } });
+		expect(headers.get("X-Request-Id")).toMatch(/^[0-9a-f-]{36}$/);
+		expect(passed).toBe(headers.get("X-Request-Id"));
+		const next = await visit("/lenders", { init });
+		expect(next.headers.get("X-Request-Id")).not.toBe(passed);
+	});
+
+	test("that fails is logged under its id", async () => {
+		const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+		const { headers } = await visit("/", { render: () => Promise.reject(new Error("broken")) });
+		const [line] = logged.mock.calls.at(-1) ?? [];
+		expect(JSON.parse(String(line))).toMatchObject({
+			event: "visit_failed",
+			requestId: headers.get("X-Request-Id"),
+		});
+	});
+});
+
 describe("what is not a page", () => {
 	test("is answered by the api worker under /api, a form's body included", async () => {
 		const init = { method: "POST", body: "{}", headers: { Origin: "https://plumbline.example" } };
