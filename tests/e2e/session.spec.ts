@@ -324,7 +324,8 @@ test("two sessions of one person in one browser are never mixed up: the second s
 	await open(page, "/login");
 	await expect(page.getByText(`You are signed in: ${email}`)).toBeVisible();
 	await page.getByRole("button", { name: "Sign out" }).click();
-	await expect(page.locator("#email-input")).toBeVisible();
+	// Signing out at the provider, a page, and the widget's script.
+	await expect(page.locator("#email-input")).toBeVisible({ timeout: 15_000 });
 	const second = newEmail();
 	await signInByCode(page, second);
 	await expectDashboardOf(page, second);
