@@ -3,6 +3,7 @@ import { errorFields, log } from "./log";
 import { buildPageKey, canonicalPageUrl, isPageCacheable, isPageStorable } from "./page-key";
 import type { KeptPage, PageMemory } from "./page-memory";
 import { rewriteNonce, sealPage } from "./page-nonce";
+import { REQUEST_ID } from "./request-id";
 import { within } from "./within";
 
 /** Seconds. A page drawn while the database did not answer is kept by its isolate alone, and only so long. */
@@ -124,8 +125,8 @@ async function storePage(key: string, page: KeptPage, kv: KVNamespace): Promise<
 /** A page is drawn for its canonical address, whole, and as if nobody in particular had asked. */
 function pageRequest(request: Request): Request {
 	const headers = new Headers({ Accept: "text/html" });
-	const id = request.headers.get("X-Request-Id");
-	if (id) headers.set("X-Request-Id", id);
+	const id = request.headers.get(REQUEST_ID);
+	if (id) headers.set(REQUEST_ID, id);
 	return new Request(canonicalPageUrl(request.url), { headers });
 }
 

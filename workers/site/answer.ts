@@ -4,7 +4,9 @@ import { errorFields, log } from "../shared/log";
 import { servePage } from "../shared/page-cache";
 import { createPageMemory } from "../shared/page-memory";
 import { createNonce } from "../shared/page-nonce";
+import { REQUEST_ID } from "../shared/request-id";
 import { createSessionReader, signedOut } from "../shared/session/session-reader";
+import { THIS_MACHINE } from "../shared/this-machine";
 import type { SiteEnv } from "./env";
 import { healthz } from "./healthz";
 import { createLoadContext } from "./load-context";
@@ -23,8 +25,6 @@ export type Visit = {
 	app: App;
 	waitUntil: (work: Promise<unknown>) => void;
 };
-
-const REQUEST_ID = "X-Request-Id";
 
 const memory = createPageMemory();
 const renewing = new Set<string>();
@@ -47,7 +47,7 @@ export async function answer(asked: Visit): Promise<Response> {
 	const visit = { ...asked, request: withRequestId(asked.request) };
 	const { request, env } = visit;
 	const url = new URL(request.url);
-	if (env.authEmulator && isUnder("/auth-emulator", url.pathname) && isThisMachine(url.hostname)) {
+	if (env.authEmulator && isUnder("/auth-emulator", url.pathname) && THIS_MACHINE.has(url.hostname)) {
 		return forwardTo(env.authEmulator, request);
 	}
 	const nonce = createNonce();
@@ -156,8 +156,4 @@ function isPrivate(headers: Headers): boolean {
 
 function isUnder(folder: string, pathname: string): boolean {
 	return pathname === folder || pathname.startsWith(`${folder}/`);
-}
-
-function isThisMachine(hostname: string): boolean {
-	return hostname === "localhost" || hostname === "127.0.0.1" || hostname === "[::1]";
 }

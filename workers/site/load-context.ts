@@ -4,6 +4,7 @@ import type { ContentCache, SessionReader } from "../../app/load-context";
 import { openDatabase } from "../../db/database";
 import { createContentCache } from "../shared/content-cache";
 import { createNonce } from "../shared/page-nonce";
+import { REQUEST_ID } from "../shared/request-id";
 import { createSessionReader } from "../shared/session/session-reader";
 import { readEnv, type SiteBindings, type SiteEnv } from "./env";
 
@@ -82,7 +83,7 @@ function cacheForLoaders(cache: ContentCache): ContentCache {
 
 function apiRequest(path: string, body: unknown, origin: string, visit: Request): Request {
 	const headers = new Headers({ "Content-Type": "application/json", Origin: origin });
-	for (const name of ["CF-Connecting-IP", "Cookie", "X-Request-Id"]) {
+	for (const name of ["CF-Connecting-IP", "Cookie", REQUEST_ID]) {
 		const value = visit.headers.get(name);
 		if (value) headers.set(name, value);
 	}

@@ -1,11 +1,17 @@
-import type { Drawing, Drawn, Shape } from "~/calculators/drawing";
+import type { Drawn } from "~/calculators/drawing";
+import { DrawnSvg } from "~/calculators/page/drawn-svg";
 
 /** A payoff in the widths of pages and phones, with the same numbers as a table. */
 export function PayoffPicture({ picture: { drawings, summary, caption, table } }: { picture: Drawn }) {
 	return (
 		<figure>
 			{drawings.map((drawing) => (
-				<Svg key={drawing.width} drawing={drawing} summary={summary} />
+				<DrawnSvg
+					key={drawing.width}
+					drawing={drawing}
+					summary={summary}
+					className={`chart payoff payoff-${drawing.width}`}
+				/>
 			))}
 			<figcaption>
 				{summary} {caption}
@@ -36,35 +42,5 @@ export function PayoffPicture({ picture: { drawings, summary, caption, table } }
 				</table>
 			</details>
 		</figure>
-	);
-}
-
-function Svg({ drawing: { width, height, shapes }, summary }: { drawing: Drawing; summary: string }) {
-	return (
-		<svg
-			className={`chart payoff payoff-${width}`}
-			viewBox={`0 0 ${width} ${height}`}
-			role="img"
-			aria-label={summary}
-		>
-			{shapes.map((shape, at) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: shapes have no names, and lie on each other in this order.
-				<ShapeOf key={at} shape={shape} />
-			))}
-		</svg>
-	);
-}
-
-function ShapeOf({ shape }: { shape: Shape }) {
-	if ("path" in shape) return <path className={shape.name} d={shape.path} />;
-	if ("dot" in shape) return <circle cx={shape.dot[0]} cy={shape.dot[1]} r="3.5" />;
-	if ("box" in shape) {
-		const [x, y, width, height] = shape.box;
-		return <rect className={shape.name} x={x} y={y} width={width} height={height} />;
-	}
-	return (
-		<text className={shape.name} x={shape.x} y={shape.y} textAnchor={shape.anchor}>
-			{shape.text}
-		</text>
 	);
 }

@@ -1,3 +1,4 @@
+/** The names of the machine that a worker runs on when nothing is deployed. */
 export const THIS_MACHINE = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /** Whether an address, e.g. an origin, is one of the machine that this runs on, by http or https. */
