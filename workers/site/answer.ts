@@ -10,6 +10,7 @@ import { THIS_MACHINE } from "../shared/this-machine";
 import type { SiteEnv } from "./env";
 import { healthz } from "./healthz";
 import { createLoadContext } from "./load-context";
+import { receive } from "./receive";
 import { plain, refuse } from "./refuse";
 import { setSecurityHeaders } from "./security-headers";
 
@@ -30,22 +31,18 @@ const memory = createPageMemory();
 const renewing = new Set<string>();
 
 /**
- * The request under an id of its own, which every worker that has to do with it writes into its log lines, and which the
- * visitor is told. One that came along is nobody's we know.
- */
-function withRequestId(request: Request): Request {
-	const headers = new Headers(request.headers);
-	headers.set(REQUEST_ID, crypto.randomUUID());
-	return new Request(request, { headers });
-}
-
-/**
  * Answers one visit: what is refused, what others answer, or a page; always with the security headers. Only the stand-in
  * for the sign-in provider is another site, with methods and headers of its own.
  */
 export async function answer(asked: Visit): Promise<Response> {
-	const visit = { ...asked, request: withRequestId(asked.request) };
-	const { request, env } = visit;
+	let request: Request;
+	try {
+		request = await receive(asked.request);
+	} catch {
+		return plain("The request ended before it was whole", 400);
+	}
+	const visit = { ...asked, request };
+	const { env } = visit;
 	const url = new URL(request.url);
 	if (env.authEmulator && isUnder("/auth-emulator", url.pathname) && THIS_MACHINE.has(url.hostname)) {
 		return forwardTo(env.authEmulator, request);
