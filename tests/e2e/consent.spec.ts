@@ -117,7 +117,7 @@ test("who allows it gets the tag manager, with the advertisement's click kept an
 	const asked = await others(page);
 	await context.route(/ledn\.io/, (route) => route.fulfill({ body: "another site" }));
 	const counted = await countHere(page);
-	await open(page, "/lenders/ledn?gclid=abc&utm_source=letter");
+	await open(page, "/lenders/ledn?gclid=ad-click&utm_source=letter");
 	await page.waitForTimeout(1200);
 	await region(page).getByRole("button", { name: "Allow" }).click();
 	await expect(region(page)).toHaveCount(0);
@@ -131,7 +131,7 @@ test("who allows it gets the tag manager, with the advertisement's click kept an
 	);
 	expect(entries.find(({ event }) => event === "outbound_click")).toMatchObject({
 		service_name: "Ledn",
-		gclid: "abc",
+		gclid: "ad-click",
 		utm_source: "letter",
 		value: 30,
 		currency: "USD",
@@ -142,7 +142,7 @@ test("who allows it gets the tag manager, with the advertisement's click kept an
 	await expect(region(page)).toHaveCount(0);
 	await expect.poll(() => layer(page).then((all) => all.map(({ event }) => event))).toContain("lender_view");
 	await expect.poll(() => counted.of("outbound_click").length, { timeout: 12_000 }).toBe(1);
-	expect(JSON.stringify(counted.events)).not.toContain("abc");
+	expect(JSON.stringify(counted.events)).not.toContain("ad-click");
 
 	await page.evaluate(() => {
 		// biome-ignore lint/suspicious/noDocumentCookie: as the tag manager's scripts set it
