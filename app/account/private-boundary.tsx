@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
 import { Boundary } from "~/shell/boundary";
+import { EmptyLine, StateScreen } from "~/ui/state-screen";
 
 /** What a private page shows in place of itself: its own words for 403 and 404, else the site's. */
 export function PrivateBoundary() {
@@ -11,33 +12,31 @@ export function PrivateBoundary() {
 /** Signed in, and not for this: a line that ends at a bar. */
 function Forbidden() {
 	return (
-		<div className="wrap state">
-			<svg className="state-art" viewBox="0 0 48 110" aria-hidden="true">
-				<path d="M8 1h32M24 1v52M8 53h32" />
-				<path d="M24 57v52" strokeDasharray="2 6" />
-			</svg>
-			<h1>For administrators only</h1>
-			<p className="lede">
-				You are signed in, but your account has no administrator role. If it was given to you just now, sign
-				out and in again.
-			</p>
+		<StateScreen
+			art={
+				<>
+					<path d="M8 1h32M24 1v52M8 53h32" />
+					<path d="M24 57v52" strokeDasharray="2 6" />
+				</>
+			}
+			title="For administrators only"
+			lede="You are signed in, but your account has no administrator role. If it was given to you just now, sign out and in again."
+		>
 			<Ways />
-		</div>
+		</StateScreen>
 	);
 }
 
 /** An address that is kept for a tool that is not there yet. */
 function NotYet() {
 	return (
-		<div className="wrap state">
-			<svg className="state-art" viewBox="0 0 48 110" aria-hidden="true">
-				<path d="M8 1h32" />
-				<path d="M24 4v105" strokeDasharray="2 6" />
-			</svg>
-			<h1>Nothing here yet</h1>
-			<p className="lede">You may enter, but what this address is kept for has not been built.</p>
+		<StateScreen
+			art={<EmptyLine />}
+			title="Nothing here yet"
+			lede="You may enter, but what this address is kept for has not been built."
+		>
 			<Ways />
-		</div>
+		</StateScreen>
 	);
 }
 

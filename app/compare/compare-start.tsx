@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { SectionChoices } from "~/ui/section-choices";
 import { compareHref } from "./compare-href";
 import type { CompareView } from "./compare-view";
 import { useTray } from "./tray-store";
@@ -20,14 +21,7 @@ export function CompareStart({ view }: { view: CompareView }) {
 					</Link>
 				</p>
 			) : null}
-			<ul className="compare-sections">
-				{view.sections.map(({ href, label, purpose }) => (
-					<li key={href}>
-						<Link to={href}>{label}</Link>
-						<span className="sm mut">{purpose}</span>
-					</li>
-				))}
-			</ul>
+			<SectionChoices sections={view.sections} />
 		</section>
 	);
 }

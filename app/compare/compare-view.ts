@@ -1,6 +1,7 @@
 import type { Pips } from "~/directory/kinds/kind";
 import type { Tile } from "~/directory/list-view";
 import type { Mark } from "~/directory/provenance";
+import type { SectionChoice } from "~/ui/section-choices";
 
 /** The comparison, ready to draw. Built by `compare.server.ts`, drawn by `compare.route.tsx`. */
 export type CompareView = {
@@ -14,7 +15,7 @@ export type CompareView = {
 	/** The kind that all items are of; null across kinds and when nothing is compared. */
 	kind: { id: string; path: string; short: string; singular: string } | null;
 	/** Where listings are found; filled while there are fewer than two items. */
-	sections: Array<{ href: string; label: string; purpose: string }>;
+	sections: SectionChoice[];
 	/** The deepest fall that the lines have room for, a positive share of one; null where no lines are drawn. */
 	fallScale: number | null;
 	groups: Array<{ heading: string; rows: CompareRow[] }>;

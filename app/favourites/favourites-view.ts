@@ -1,5 +1,6 @@
 import type { Tile } from "~/directory/list-view";
 import type { RowMark } from "~/directory/provenance";
+import type { SectionChoice } from "~/ui/section-choices";
 
 /** What `/favourites.json` answers: listings by kind, in the order of the navigation. Formatted on the server. */
 export type FavouritesView = {
@@ -35,4 +36,4 @@ export type FavouriteListing = {
 };
 
 /** The sections where listings are found, for who has kept none. */
-export type FavouritesStart = { sections: Array<{ href: string; label: string; purpose: string }> };
+export type FavouritesStart = { sections: SectionChoice[] };

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { SectionChoices } from "~/ui/section-choices";
 import type { FavouritesStart } from "./favourites-view";
 
 /** What the page is for, and where to begin. */
@@ -10,14 +10,7 @@ export function NoFavourites({ sections }: FavouritesStart) {
 				Keep the listings you are weighing up: their figures then stand together here, and your dashboard says
 				which of them have changed.
 			</p>
-			<ul className="favourites-sections">
-				{sections.map(({ href, label, purpose }) => (
-					<li key={href}>
-						<Link to={href}>{label}</Link>
-						<span className="sm mut">{purpose}</span>
-					</li>
-				))}
-			</ul>
+			<SectionChoices sections={sections} />
 		</section>
 	);
 }

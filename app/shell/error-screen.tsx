@@ -1,4 +1,5 @@
 import { Form, useLocation } from "@remix-run/react";
+import { StateScreen } from "~/ui/state-screen";
 
 /**
  * Something broke. Three ways on, all of them forms: they work where the script is what broke.
@@ -12,16 +13,16 @@ export function ErrorScreen() {
 	));
 
 	return (
-		<div className="wrap state">
-			<svg className="state-art" viewBox="0 0 48 110" aria-hidden="true">
-				<path d="M8 1h32M24 1v44l5 8M2 109h44" />
-				<path className="state-bob" d="M7 93v11l4 3.5 27-6.5L11 90z" />
-			</svg>
-			<h1>Something went wrong</h1>
-			<p className="lede">
-				We're sorry, but something unexpected happened. Please try refreshing the page or going back to the
-				homepage.
-			</p>
+		<StateScreen
+			art={
+				<>
+					<path d="M8 1h32M24 1v44l5 8M2 109h44" />
+					<path className="state-bob" d="M7 93v11l4 3.5 27-6.5L11 90z" />
+				</>
+			}
+			title="Something went wrong"
+			lede="We're sorry, but something unexpected happened. Please try refreshing the page or going back to the homepage."
+		>
 			<div className="acts">
 				<Form action={pathname} replace>
 					{query}
@@ -42,6 +43,6 @@ export function ErrorScreen() {
 				</Form>
 			</div>
 			<p className="sm mut">Your filters, your comparison and your inputs are kept in the address.</p>
-		</div>
+		</StateScreen>
 	);
 }

@@ -1,19 +1,16 @@
 import { Link } from "@remix-run/react";
 import { SearchForm } from "~/ui/search-form";
+import { EmptyLine, StateScreen } from "~/ui/state-screen";
 import { navigation } from "./navigation";
 
 /** An address with nothing at it: a dotted line and no weight, and every way on. */
 export function NotFoundScreen() {
 	return (
-		<div className="wrap state">
-			<svg className="state-art" viewBox="0 0 48 110" aria-hidden="true">
-				<path d="M8 1h32" />
-				<path d="M24 4v105" strokeDasharray="2 6" />
-			</svg>
-			<h1>Nothing hangs here</h1>
-			<p className="lede">
-				There is no page at this address. It may have been renamed, or the link may have a slip in it.
-			</p>
+		<StateScreen
+			art={<EmptyLine />}
+			title="Nothing hangs here"
+			lede="There is no page at this address. It may have been renamed, or the link may have a slip in it."
+		>
 			<search>
 				<SearchForm id="not-found-q" />
 			</search>
@@ -29,6 +26,6 @@ export function NotFoundScreen() {
 					</li>
 				</ul>
 			</nav>
-		</div>
+		</StateScreen>
 	);
 }

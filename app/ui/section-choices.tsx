@@ -1,0 +1,17 @@
+import { Link } from "@remix-run/react";
+
+export type SectionChoice = { href: string; label: string; purpose: string };
+
+/** The sections to choose listings from, each with what it is for. */
+export function SectionChoices({ sections }: { sections: SectionChoice[] }) {
+	return (
+		<ul className="section-choices">
+			{sections.map(({ href, label, purpose }) => (
+				<li key={href}>
+					<Link to={href}>{label}</Link>
+					<span className="sm mut">{purpose}</span>
+				</li>
+			))}
+		</ul>
+	);
+}
