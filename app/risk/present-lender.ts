@@ -1,13 +1,12 @@
 import type { Series } from "~/calculators/series";
 import { formatRatio } from "~/ui/format";
 import type { LenderTerms, TermView } from "./lender-terms.server";
-import { countEnds } from "./simulate/count";
+import { countWindows } from "./simulate/count";
 import { printInputs, type SimulatorInputs } from "./simulate/inputs";
 import { type Loan, startLtv } from "./simulate/loan";
-import { pathsOf } from "./simulate/method";
-
+import { seriesUntil } from "./simulate/price-series";
+import { wholePercent } from "./simulate/whole-percent";
 import type { LenderView } from "./simulator-view";
-import { wholePercent } from "./words";
 
 /** One lender on the loan that the address describes, by history. A term that is not known is never made up. */
 export function presentLender(
@@ -55,7 +54,7 @@ function resultsOf(
 		margin: margin?.value ?? null,
 		liquidation: liquidation.value,
 	};
-	const { paths, calls, sales } = countEnds(loan, pathsOf({ ...inputs, method: "history" }, series));
+	const { paths, calls, sales } = countWindows(loan, seriesUntil(series, inputs.until), inputs.since);
 	if (paths === 0) return nothing("no window of that length has ended");
 	return {
 		call: margin ? wholePercent(calls / paths) : noCall ? "no call" : null,

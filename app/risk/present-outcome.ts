@@ -2,12 +2,13 @@ import type { Series } from "~/calculators/series";
 import { formatCount, formatDate, formatRate } from "~/ui/format";
 import { layoutFan } from "./layout-fan";
 import type { AnswerView, OutcomeView } from "./outcome-view";
+import { effectiveSample } from "./simulate/count";
 import type { SimulatorInputs } from "./simulate/inputs";
-import { effectiveSample } from "./simulate/method";
 import { BLOCK_DAYS, BLOCKS_SINCE, SIMULATOR_VERSION, VOLATILITY_DAYS } from "./simulate/model";
 import { annualVolatility, seriesUntil } from "./simulate/price-series";
 import type { Simulation } from "./simulate/simulation";
-import { methodWords, priceText, wholePercent, wholePercentBelow, windowWords } from "./words";
+import { wholePercent, wholePercentBelow } from "./simulate/whole-percent";
+import { methodWords, priceText, windowWords } from "./words";
 
 /**
  * A simulation in words and drawings. The server makes it for the page, the worker in the browser for what it computes:

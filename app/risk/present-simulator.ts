@@ -2,17 +2,17 @@ import type { Series } from "~/calculators/series";
 import { formatCount, formatDate, formatFall } from "~/ui/format";
 import type { OutcomeView } from "./outcome-view";
 import { resultOf } from "./present-result";
-import { countEnds } from "./simulate/count";
+import { countWindows, effectiveSample } from "./simulate/count";
 import { printInputs, type SimulatorInputs } from "./simulate/inputs";
-import { effectiveSample, pathsOf } from "./simulate/method";
-import { BLOCK_DAYS, BLOCKS_SINCE } from "./simulate/model";
-import { placeOf } from "./simulate/price-series";
+import { BLOCK_DAYS, BLOCKS_SINCE, HISTORY_SINCE } from "./simulate/model";
+import { placeOf, seriesUntil } from "./simulate/price-series";
+import { wholePercent, wholePercentBelow } from "./simulate/whole-percent";
 import type { Replay } from "./simulate/windows";
 import type { ReplayView, SimulatorView, WayView } from "./simulator-view";
-import { methodWords, wholePercent, wholePercentBelow } from "./words";
+import { methodWords } from "./words";
 
 /** The days since which history is asked, besides the one the address names. */
-const SINCE = ["2013-01-01", "2018-01-01"];
+const SINCE = [HISTORY_SINCE, BLOCKS_SINCE];
 
 /**
  * The ways to ask: history since each of its days, reshuffled months, and a random walk. History is counted here; of the
@@ -28,12 +28,12 @@ export function presentWays(
 		const query = printInputs({ ...inputs, ...change }, series, terms);
 		return query ? `/risk-simulator?${query}` : "/risk-simulator";
 	};
+	const known = seriesUntil(series, inputs.until);
 	const days = [...new Set([...SINCE, ...(inputs.method === "history" ? [inputs.since] : [])])]
 		.filter((since) => placeOf(series, inputs.until) - placeOf(series, since) >= inputs.loan.days)
 		.sort();
 	const history = days.map((since): WayView => {
-		const asked: SimulatorInputs = { ...inputs, method: "history", since };
-		const { paths, calls, sales } = countEnds(inputs.loan, pathsOf(asked, series));
+		const { paths, calls, sales } = countWindows(inputs.loan, known, since);
 		return {
 			method: "history",
 			name: `${methodWords.history.row} ${sinceWords(since)}`,

@@ -1,3 +1,5 @@
+import { debtGrowth, type Loan, startLtv } from "./loan";
+
 /** What becomes of a loan on one way of the price. Days count from 1; 0 is never. */
 export type Fate = {
 	callDay: number;
@@ -18,6 +20,22 @@ export type Thresholds = {
 	/** 1 ÷ debt growth, by day from 0. */
 	relief: Float64Array;
 };
+
+/** The levels a loan breaks at, and what its growing debt takes off the price by day. */
+export function thresholdsOf(loan: Loan): Thresholds {
+	return { ...levelsOf(loan), relief: reliefOf(loan) };
+}
+
+/** The levels alone. */
+export function levelsOf(loan: Loan): Pick<Thresholds, "call" | "sale"> {
+	const start = startLtv(loan);
+	return { call: loan.margin === null ? 0 : start / loan.margin, sale: start / loan.liquidation };
+}
+
+/** 1 ÷ debt growth by day, from day 0 to the last of the term. */
+export function reliefOf(loan: Loan): Float64Array {
+	return Float64Array.from({ length: loan.days + 1 }, (_, day) => 1 / debtGrowth(loan, day));
+}
 
 /**
  * Follows a loan along a way. `LTV_t = start LTV / (S_t / S_0 / growth_t)`, so both thresholds are levels of one number,

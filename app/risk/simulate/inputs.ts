@@ -1,7 +1,7 @@
 import type { Series } from "~/calculators/series";
 import { formatCount, formatDate, formatRatio } from "~/ui/format";
 import { type Loan, startLtv } from "./loan";
-import { DEFAULT_PATHS, DEFAULT_SEED } from "./model";
+import { DEFAULT_PATHS, DEFAULT_SEED, HISTORY_SINCE, LONGEST_TERM } from "./model";
 import { lastClose, lastDay, placeOf } from "./price-series";
 import { percentText, plain, plainNumber, readRatio } from "./read-ratio";
 
@@ -64,7 +64,7 @@ export const BOUNDS = {
 	btc: { min: 0.0001, max: 1e6 },
 	price: { min: 1, max: 1e8 },
 	apr: { min: 0, max: 2 },
-	days: { min: 1, max: 1825 },
+	days: { min: 1, max: LONGEST_TERM },
 	seed: { min: 0, max: 4_294_967_295 },
 	paths: { min: 100, max: 10_000 },
 } as const;
@@ -76,7 +76,7 @@ const DEFAULTS = {
 	days: 365,
 	margin: 0.7,
 	liq: 0.8,
-	since: "2013-01-01",
+	since: HISTORY_SINCE,
 };
 
 /** Longest text of a field that is read and shown again. */

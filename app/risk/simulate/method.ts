@@ -10,8 +10,3 @@ export function pathsOf({ method, loan, since, until, seed, paths }: SimulatorIn
 	const draw = method === "blocks" ? blockBootstrap : randomWalk;
 	return draw(known, loan.days, paths, seed);
 }
-
-/** How many windows of a history do not overlap, about: the sample that overlapping ones are worth. */
-export function effectiveSample(windows: number, days: number): number {
-	return windows === 0 ? 0 : Math.max(1, Math.round((windows - 1 + days) / days));
-}

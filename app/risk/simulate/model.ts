@@ -6,6 +6,12 @@ export const SIMULATOR_VERSION = "1";
 /** Days of a year, for interest and for volatility. */
 export const YEAR_DAYS = 365;
 
+/** The first day on which a window of history begins unless told: before it there was hardly a market. */
+export const HISTORY_SINCE = "2013-01-01";
+
+/** The longest term in days that a loan is followed for: of longer ones history holds hardly two that do not overlap. */
+export const LONGEST_TERM = 1825;
+
 /** Consecutive log returns that stay together in the block bootstrap. */
 export const BLOCK_DAYS = 30;
 

@@ -1,5 +1,5 @@
-import { type Fate, followLoan, type Thresholds } from "./fate";
-import { debtGrowth, type Loan, startLtv } from "./loan";
+import { type Fate, followLoan, thresholdsOf } from "./fate";
+import type { Loan } from "./loan";
 import { FAN_SHARES, SURVIVED_SHARES } from "./model";
 import type { Paths } from "./paths";
 import { median, placeAll, quantiles } from "./quantile";
@@ -100,16 +100,6 @@ export function simulate(loan: Loan, paths: Paths): Simulation {
 	const running = startSimulation(loan, paths);
 	running.advance(paths.count);
 	return running.result();
-}
-
-/** The levels a loan breaks at, and what its growing debt takes off the price by day. */
-export function thresholdsOf(loan: Loan): Thresholds {
-	const start = startLtv(loan);
-	return {
-		call: loan.margin === null ? 0 : start / loan.margin,
-		sale: start / loan.liquidation,
-		relief: Float64Array.from({ length: loan.days + 1 }, (_, day) => 1 / debtGrowth(loan, day)),
-	};
 }
 
 /**

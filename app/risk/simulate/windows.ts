@@ -1,8 +1,8 @@
 import type { Series } from "~/calculators/series";
-import { type Fate, followLoan } from "./fate";
+import { type Fate, followLoan, thresholdsOf } from "./fate";
 import type { Loan } from "./loan";
+import { lowsAhead } from "./lows-ahead";
 import { dayAt, placeOf } from "./price-series";
-import { thresholdsOf } from "./simulation";
 
 /** What would have become of a loan taken on one day of the series. Days count from that day; null is never. */
 export type Replay = {
@@ -90,21 +90,8 @@ export function worstWindows(series: Series, loan: Loan, since: string, count: n
 	return worst;
 }
 
-/** By start, how far the price fell below it within `days` days: the least of the next closes, kept in a queue as it slides. */
+/** By start, how far the price fell below it within `days` days. */
 function deepestFalls(closes: Float64Array, days: number, from: number): Float64Array {
-	const falls = new Float64Array(Math.max(0, closes.length - days - from));
-	const queue = new Int32Array(closes.length);
-	let head = 0;
-	let tail = 0;
-	let next = from + 1;
-	for (let at = 0; at < falls.length; at++) {
-		const start = from + at;
-		for (; next <= start + days; next++) {
-			while (tail > head && (closes[queue[tail - 1] as number] as number) >= (closes[next] as number)) tail--;
-			queue[tail++] = next;
-		}
-		while ((queue[head] as number) <= start) head++;
-		falls[at] = Math.max(0, 1 - (closes[queue[head] as number] as number) / (closes[start] as number));
-	}
-	return falls;
+	const lows = lowsAhead(closes, from, new Float64Array(days + 1).fill(1));
+	return lows.map((low, at) => Math.max(0, 1 - low / (closes[from + at] as number)));
 }
