@@ -81,6 +81,8 @@ export type Unit =
 	| "bitcoin"
 	| "sats"
 	| "ratio"
+	/** A share of past windows: whole percentages, because the windows overlap. */
+	| "chance"
 	| "count"
 	| "years"
 	| "multiple"
@@ -124,7 +126,13 @@ export type Recent = {
 	high: { days: number; close: number };
 };
 
-export type Table = { caption: string; head: string[]; rows: Array<{ cells: string[]; marked?: boolean }> };
+export type Table = {
+	caption: string;
+	/** What its columns rest on. */
+	note?: string;
+	head: string[];
+	rows: Array<{ cells: string[]; marked?: boolean }>;
+};
 
 /** Rows for a CSV file: numbers in full precision. */
 export type Schedule = { head: string[]; rows: Array<Array<string | number>> };
@@ -147,8 +155,8 @@ export type Definition<I extends Inputs, O extends Outputs> = {
 	formulas: string[];
 	/** What it leaves out, and where its formula stops holding. */
 	limits: string[];
-	/** Whether the formula reads daily closes; whether the picture shows the last two years. */
-	needs?: "series" | "recent";
+	/** Whether something is worked out from the daily closes; whether the picture shows the last two years. */
+	needs?: ReadonlyArray<"series" | "recent">;
 	/** What bounds of single inputs cannot say: messages by input. */
 	check?: (values: ValuesOf<I>, market: Market) => Partial<Record<keyof I & string, string>>;
 	compute: (values: ValuesOf<I>, market: Market) => ResultsOf<O>;
@@ -160,7 +168,9 @@ export type Definition<I extends Inputs, O extends Outputs> = {
 	) => Partial<Record<keyof O & string, string>>;
 	picture: (values: ValuesOf<I>, results: ResultsOf<O>, market: Market) => Picture;
 	/** A table below the picture. */
-	table?: (values: ValuesOf<I>, results: ResultsOf<O>) => Table;
+	table?: (values: ValuesOf<I>, results: ResultsOf<O>, market: Market) => Table;
+	/** The query of the risk simulator for the same loan; null where it does not follow such a one. */
+	simulate?: (values: ValuesOf<I>) => Record<string, string> | null;
 	/** What can be taken along as a CSV. */
 	schedule?: (values: ValuesOf<I>, market: Market) => Schedule;
 };

@@ -99,7 +99,7 @@ export const calculator = calculatorOf({
 		"Closes of a day, not prices you could have had. Nothing here says what comes next.",
 		"Tax and the cost of holding are left out.",
 	],
-	needs: "series",
+	needs: ["series"],
 	check: ({ start, end }) =>
 		end < start ? { end: `Must not be before the first purchase, ${day(start)}.` } : {},
 	compute(values, market) {

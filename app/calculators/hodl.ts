@@ -38,7 +38,7 @@ export const calculator = calculatorOf({
 		"a year = (last close ÷ first close)^(365.25 ÷ days) − 1",
 	],
 	limits: ["Closes of a day, before any fee or tax. Another pair of days gives another answer: try a few."],
-	needs: "series",
+	needs: ["series"],
 	check: ({ start, end }) => (end <= start ? { end: `Must be after the first day, ${day(start)}.` } : {}),
 	compute({ start, end, usd: amount }, market) {
 		const series = seriesOf(market);

@@ -1,11 +1,21 @@
-import { usd } from "./amounts";
+import { HISTORY_SINCE, LONGEST_TERM, YEAR_DAYS } from "~/risk/simulate/model";
+import { plainNumber, usd } from "./amounts";
 import { calculatorOf } from "./calculator";
+import { type PastLoan, pastShares, windowsInWords } from "./loan-history";
+import type { Series } from "./series";
 import { priceInput } from "./shared-inputs";
-import { inWords, price } from "./words";
+import { grouped, inWords, percent, price } from "./words";
 
 /** Bitcoin to sell for an amount after tax on the gain. */
 function sold(cash: number, at: number, basis: number, tax: number): number {
 	return cash / (at - Math.max(0, at - basis) * tax);
+}
+
+/** What a loan is pledged at and broken at, as the page asks for it. */
+type Terms = { ltv: number; margin: number | null; liq: number; apr: number; years: number };
+
+function pastLoan({ ltv, margin, liq, apr, years }: Terms): PastLoan {
+	return { start: ltv, margin, liq, apr, days: Math.round(years * YEAR_DAYS) };
 }
 
 /** Borrow or sell: calculators.md 5. */
@@ -74,46 +84,105 @@ export const calculator = calculatorOf({
 			step: 1000,
 			default: 96_000,
 		},
+		ltv: {
+			type: "ratio",
+			label: "Start LTV",
+			help: "The loan divided by the value of the bitcoin you pledge. It decides how far the price may fall before a sale.",
+			min: 0,
+			above: true,
+			max: 1,
+			below: true,
+			step: 0.01,
+			default: 0.5,
+			terms: { lender: ["max_ltv"] },
+		},
+		margin: {
+			type: "ratio",
+			label: "Margin call at LTV",
+			help: "Leave empty where the lender does not call.",
+			min: 0,
+			above: true,
+			max: 1,
+			step: 0.01,
+			optional: true,
+			default: 0.7,
+			terms: { lender: ["margin_call_ltv"] },
+		},
+		liq: {
+			type: "ratio",
+			label: "Sale at LTV",
+			min: 0,
+			above: true,
+			max: 1,
+			step: 0.01,
+			default: 0.8,
+			terms: { lender: ["liquidation_ltv"] },
+		},
 	},
 	outputs: {
 		btc_saved_by_borrowing: { label: "Bitcoin saved by borrowing", unit: "bitcoin", head: true },
 		breakeven_future_price: { label: "Borrowing pays from", unit: "price", head: true },
-		amount_owed: { label: "Owed at the end", unit: "money", head: true },
+		liquidation_probability: {
+			label: "Sold on the way, by history",
+			unit: "chance",
+			head: true,
+			tone: "sale",
+			whenNull: "unknown",
+		},
+		amount_owed: { label: "Owed at the end", unit: "money" },
 		btc_sold_now: { label: "Bitcoin sold if you sell now", unit: "bitcoin" },
 		btc_sold_later: { label: "Bitcoin sold if you borrow", unit: "bitcoin" },
 		tax_now: { label: "Tax if you sell now", unit: "money" },
+		margin_call_probability: {
+			label: "Called on the way, by history",
+			unit: "chance",
+			whenNull: "unknown",
+		},
 	},
 	formulas: [
 		"sell now: bitcoin = cash ÷ (price − gain × tax)",
 		"borrow: owed = cash ÷ (1 − fee) × (1 + rate × years), repaid by selling at the end",
 		"borrowing pays from the price at which both sell as much bitcoin",
+		"sold on the way: the share of all past windows as long as the term, since 2013, in which the LTV with its interest closed at that of the sale or above; the risk simulator’s own count",
 	],
 	limits: [
-		"It assumes that the loan survives: a fall on the way may sell your bitcoin before the end. The risk simulator says how often a loan like yours would have been sold.",
+		"The bitcoin saved assumes that the loan survives: a fall on the way may sell your bitcoin before the end. How often that happened stands beside it; past windows overlap, so there is less history in them than it seems, and what was need not come again.",
+		"Daily closes miss the lows within a day, so the real risk is higher; who adds collateral at a call lowers it.",
 		"Interest is simple and paid at the end; tax is the rate of today.",
 	],
-	compute(values) {
+	needs: ["series"],
+	check({ ltv, margin, liq }) {
+		if (margin !== null && margin >= liq)
+			return { liq: `The sale has to come after the margin call, which is at ${percent(margin)}.` };
+		if (ltv >= (margin ?? liq))
+			return {
+				ltv: `This loan would be ${margin === null ? "sold" : "called"} at once, at ${percent(margin ?? liq)}. Start lower.`,
+			};
+		return {};
+	},
+	compute(values, { series }) {
 		const [cash, price0, basis] = [usd(values.cash), usd(values.price0), usd(values.basis)];
 		const { tax } = values;
 		const now = sold(cash, price0, basis, tax);
 		const owed = (cash / (1 - values.fee)) * (1 + values.apr * values.years);
 		const later = sold(owed, usd(values.price1), basis, tax);
 		const need = owed / now;
+		const past = pastShares(pastLoan(values), series);
 		return {
 			btc_saved_by_borrowing: now - later,
 			breakeven_future_price: need >= basis ? (need - basis * tax) / (1 - tax) : need,
+			liquidation_probability: past?.sold ?? null,
 			amount_owed: owed,
 			btc_sold_now: now,
 			btc_sold_later: later,
 			tax_now: now * Math.max(0, price0 - basis) * tax,
+			margin_call_probability: values.margin === null ? "No call" : (past?.called ?? null),
 		};
 	},
-	notes: ({ price1 }, { btc_saved_by_borrowing }) => ({
-		btc_saved_by_borrowing:
-			Number(btc_saved_by_borrowing) < 0
-				? `selling now costs less bitcoin if the price ends at ${price(usd(price1))} USD`
-				: `if the price ends at ${price(usd(price1))} USD`,
+	notes: (values, { btc_saved_by_borrowing }, { series }) => ({
+		btc_saved_by_borrowing: `${Number(btc_saved_by_borrowing) < 0 ? "selling now costs less bitcoin " : ""}if the price ends at ${price(usd(values.price1))} USD and the loan lasts`,
 		breakeven_future_price: "the price at the end",
+		liquidation_probability: historyNote(pastLoan(values), series),
 		amount_owed: "interest and fee included",
 	}),
 	picture(values, { btc_sold_now, amount_owed, breakeven_future_price }) {
@@ -134,4 +203,27 @@ export const calculator = calculatorOf({
 			marks: [{ x: even, y: Number(btc_sold_now), label: `Even at ${price(even)}` }],
 		};
 	},
+	simulate(values) {
+		const { days } = pastLoan(values);
+		if (days > LONGEST_TERM) return null;
+		const { cash, fee, price0, ltv, margin, liq, apr } = values;
+		return {
+			loan: plainNumber(Math.round(cash / (1 - fee)) / 100),
+			ltv: plainNumber(ltv),
+			price: plainNumber(usd(price0)),
+			apr: plainNumber(apr),
+			days: String(days),
+			margin: margin === null ? "" : plainNumber(margin),
+			liq: plainNumber(liq),
+		};
+	},
 });
+
+/** What the share of sales rests on, or why there is none. */
+function historyNote(loan: PastLoan, series: Series | null): string {
+	const past = pastShares(loan, series);
+	if (past && series) return `of ${windowsInWords(past, loan.days, series)}; nobody adds collateral`;
+	return series
+		? `our closes since ${HISTORY_SINCE.slice(0, 4)} hold too few terms longer than ${grouped(LONGEST_TERM / YEAR_DAYS, 0)} years to say`
+		: "our daily closes cannot be read right now";
+}

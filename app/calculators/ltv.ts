@@ -1,6 +1,7 @@
-import { coins, usd } from "./amounts";
+import { coins, plainNumber, usd } from "./amounts";
 import { calculatorOf } from "./calculator";
 import { fallTo } from "./drawdown";
+import { pastShares, windowsInWords } from "./loan-history";
 import { bitcoinInput, priceInput } from "./shared-inputs";
 import { grouped, inWords, percent, price } from "./words";
 
@@ -11,6 +12,9 @@ export function triggerPrice(owed: number, btc: number, threshold: number): numb
 
 /** Start LTVs of the table below the picture. */
 const STARTS = [0.3, 0.4, 0.5, 0.6, 0.65];
+
+/** Days within which the past fell as far. */
+const YEAR = 365;
 
 /** LTV, margin-call and liquidation price: calculators.md 1. */
 export const calculator = calculatorOf({
@@ -83,7 +87,7 @@ export const calculator = calculatorOf({
 		"Lenders measure the price in their own way, some on one exchange, some as an average; a short fall on one exchange may be enough.",
 		"Fees of the sale come on top.",
 	],
-	needs: "recent",
+	needs: ["recent", "series"],
 	check({ loan, btc, price, margin, liq, apr, days }) {
 		const start = usd(loan) / (coins(btc) * usd(price));
 		if (margin >= liq)
@@ -125,17 +129,35 @@ export const calculator = calculatorOf({
 		sale: Number(liq_price),
 		recent,
 	}),
-	table({ btc, price: given, margin, liq, apr, days }, { ltv }) {
+	table({ btc, price: given, margin, liq, apr, days }, { ltv }, { series }) {
 		const value = coins(btc) * usd(given);
 		const interest = 1 + (apr * days) / 365;
 		const yours = Number(ltv) / interest;
 		const starts = [...STARTS.filter((start) => Math.abs(start - yours) > 0.005), yours]
 			.filter((start) => start * interest < margin)
 			.sort((a, b) => a - b);
+		const rows = starts.map((start) => ({
+			start,
+			past: pastShares({ start: start * interest, margin, liq, apr: 0, days: YEAR }, series),
+		}));
+		const past = rows[0]?.past;
 		return {
 			caption: `If you borrow less, or more, against the same ${grouped(coins(btc), 8)} BTC at ${price(usd(given))} USD`,
-			head: ["Start LTV", "Loan", "Call at", "Sale at", "Fall to the call", "Fall to the sale"],
-			rows: starts.map((start) => {
+			...(past &&
+				series && {
+					note: `Called and sold: in how many of ${windowsInWords(past, YEAR, series)}, bitcoin closed that far below the first day.`,
+				}),
+			head: [
+				"Start LTV",
+				"Loan",
+				"Call at",
+				"Sale at",
+				"Fall to the call",
+				"Fall to the sale",
+				"Called",
+				"Sold",
+			],
+			rows: rows.map(({ start, past: shares }) => {
 				const owed = value * start * interest;
 				return {
 					marked: start === yours,
@@ -146,9 +168,19 @@ export const calculator = calculatorOf({
 						price(triggerPrice(owed, coins(btc), liq)),
 						`−${percent(fallTo(start * interest, margin))}`,
 						`−${percent(fallTo(start * interest, liq))}`,
+						shares?.called == null ? "unknown" : inWords(shares.called, "chance"),
+						shares ? inWords(shares.sold, "chance") : "unknown",
 					],
 				};
 			}),
 		};
 	},
+	simulate: ({ loan, btc, price: given, margin, liq, apr }) => ({
+		loan: plainNumber(usd(loan)),
+		btc: plainNumber(coins(btc)),
+		price: plainNumber(usd(given)),
+		apr: plainNumber(apr),
+		margin: plainNumber(margin),
+		liq: plainNumber(liq),
+	}),
 });

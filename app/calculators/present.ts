@@ -43,6 +43,8 @@ export type Answer = {
 	outputs: OutputView[];
 	picture: Drawn | null;
 	table: Table | null;
+	/** The same loan in the risk simulator; null where it is none. */
+	simulatorHref: string | null;
 	sensitivity: Sensitivity[];
 	/** The query of these inputs without a `?`; null while one of them cannot be calculated with. */
 	query: string | null;
@@ -65,6 +67,7 @@ export function answerTo(calculator: Calculator, typed: Typed, market: Market, t
 			outputs: outputsOf(calculator, null, {}),
 			picture: null,
 			table: null,
+			simulatorHref: null,
 			sensitivity: [],
 			query: values ? printQuery(calculator, values, terms) : null,
 		};
@@ -73,10 +76,16 @@ export function answerTo(calculator: Calculator, typed: Typed, market: Market, t
 		fields,
 		outputs: outputsOf(calculator, results, calculator.notes?.(values, results, market) ?? {}),
 		picture: draw(calculator.picture(values, results, market)),
-		table: calculator.table?.(values, results) ?? null,
+		table: calculator.table?.(values, results, market) ?? null,
+		simulatorHref: simulatorHref(calculator, values),
 		sensitivity: sensitivityOf(calculator, values, results, market),
 		query: printQuery(calculator, values, terms),
 	};
+}
+
+function simulatorHref({ simulate }: Calculator, values: Values): string | null {
+	const query = simulate?.(values);
+	return query ? `/risk-simulator?${new URLSearchParams(query)}` : null;
 }
 
 /** A number too large for its digits is no result: it is left out, never shown. */

@@ -107,10 +107,18 @@ function isWhole(input: Input): boolean {
 /** Shares of one move by points of a hundred; everything else by a share of what it was. */
 function changeOf(base: number, now: number | string | null | undefined, unit: string): Change {
 	if (typeof now !== "number" || !Number.isFinite(now)) return null;
+	if (unit === "chance") return { by: now - base, words: wholePoints((now - base) * 100) };
 	if (unit === "ratio") return { by: now - base, words: `${signed((now - base) * 100)} points` };
 	if (base === 0) return { by: now, words: now === 0 ? "0%" : `to ${inWords(now, "count")}` };
 	const by = (now - base) / Math.abs(base);
 	return { by, words: `${signed(by * 100)}%` };
+}
+
+/** Shares of past windows are known to whole points only. */
+function wholePoints(points: number): string {
+	if (points !== 0 && Math.abs(points) < 0.5) return "under 1 point";
+	const text = signed(Math.round(points));
+	return `${text} ${Math.abs(Math.round(points)) === 1 ? "point" : "points"}`;
 }
 
 function signed(value: number): string {

@@ -1,4 +1,5 @@
 /** How a calculator's numbers read. Rounded for reading only; the page carries the full precision beside them. */
+import { wholePercent } from "~/risk/simulate/whole-percent";
 import { formatDate } from "~/ui/format";
 import type { Unit } from "./calculator";
 
@@ -30,6 +31,8 @@ export function inWords(value: number, unit: Unit): string {
 			return `${grouped(value, 2)} sats`;
 		case "ratio":
 			return percent(value);
+		case "chance":
+			return wholePercent(value);
 		case "years":
 			return `${grouped(value, 1)} ${value === 1 ? "year" : "years"}`;
 		case "multiple":

@@ -54,9 +54,9 @@ function classOf({ tone, shown }: OutputView): string {
 	return ["calc-big", isLong && "calc-long", tone && `tone-${tone}`].filter(Boolean).join(" ");
 }
 
-/** A number with its full precision; the word where there is none; unknown, and no value, while an input is refused. */
+/** A number with its full precision; the word where there is none; unknown, and no value, where nobody knows or an input is refused. */
 function Value({ output: { key, value, shown } }: { output: OutputView }) {
-	if (shown === null)
+	if (shown === null || shown === "unknown")
 		return (
 			<data data-output={key} className="unknown">
 				unknown

@@ -10,8 +10,8 @@ import { marketFor } from "./series.server";
 import { stepped } from "./use-answer";
 
 function viewOf(calculator: Calculator, typed: Typed): CalculatorView {
-	const market = marketFor(calculator.needs);
-	const { slug, title, question, lede, inputsHeading, formulas, limits, schedule, needs } = calculator;
+	const market = marketFor(calculator);
+	const { slug, title, question, lede, inputsHeading, formulas, limits, schedule } = calculator;
 	return {
 		slug,
 		title,
@@ -20,7 +20,7 @@ function viewOf(calculator: Calculator, typed: Typed): CalculatorView {
 		inputsHeading,
 		formulas,
 		limits,
-		needsSeries: needs === "series",
+		needsSeries: market.series !== null,
 		recent: market.recent,
 		answer: answerTo(calculator, typed, market, null),
 		terms: null,

@@ -95,10 +95,16 @@ function Shown({ answer, view }: { answer: Answer; view: CalculatorView }) {
 						CSV
 					</a>
 				)}
+				{answer.simulatorHref && (
+					<Link className="btn" to={answer.simulatorHref}>
+						Simulate this loan
+					</Link>
+				)}
 			</div>
 			{answer.table && (
 				<section className="section">
 					<h2>{answer.table.caption}</h2>
+					{answer.table.note && <p className="sm mut">{answer.table.note}</p>}
 					<NumbersTable label={answer.table.caption} head={answer.table.head} rows={answer.table.rows} />
 				</section>
 			)}

@@ -32,7 +32,7 @@ export async function loadCalculator({ context, request, params }: LoadArgs): Pr
 	]);
 	const terms = found === UNAVAILABLE ? null : (found?.terms ?? null);
 	const typed = typedFrom(calculator, search);
-	const market = marketFor(calculator.needs);
+	const market = marketFor(calculator);
 	const answer = answerTo(calculator, typed, market, terms);
 	const path = `/calculators/${calculator.slug}`;
 	return {
@@ -43,7 +43,7 @@ export async function loadCalculator({ context, request, params }: LoadArgs): Pr
 		inputsHeading: calculator.inputsHeading,
 		formulas: calculator.formulas,
 		limits: calculator.limits,
-		needsSeries: calculator.needs === "series",
+		needsSeries: market.series !== null,
 		recent: market.recent,
 		answer,
 		terms,
@@ -103,7 +103,7 @@ export async function exportSchedule({ context, request }: Omit<LoadArgs, "param
 	const today = dayOf(context.now());
 	const asked = url.searchParams.get("terms");
 	const terms = asked ? (await readTerms(context, calculator, asked, today)).terms : null;
-	const market = marketFor(calculator.needs);
+	const market = marketFor(calculator);
 	const typed = typedFrom(calculator, url.searchParams);
 	const { values, errors } = readState(calculator, typed, market, terms?.values ?? {});
 	const headers = { "X-Robots-Tag": "noindex", "Cache-Control": "public, max-age=300" };

@@ -1,13 +1,13 @@
-import type { Market } from "~/calculators/calculator";
+import type { Calculator, Market } from "~/calculators/calculator";
 import { lastDay, recentOf } from "~/calculators/series";
 import { priceSeries } from "~/markets/price-series.server";
 import { daysBetween, formatDate } from "~/ui/format";
 
 /** What a calculator's formula and picture need to know. */
-export function marketFor(needs: "series" | "recent" | undefined): Market {
+export function marketFor({ needs }: Calculator): Market {
 	return {
-		series: needs === "series" ? priceSeries() : null,
-		recent: needs === "recent" ? recentOf(priceSeries()) : null,
+		series: needs?.includes("series") ? priceSeries() : null,
+		recent: needs?.includes("recent") ? recentOf(priceSeries()) : null,
 	};
 }
 
