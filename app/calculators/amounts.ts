@@ -7,6 +7,9 @@
 
 export const SATS = 100_000_000;
 
+/** No more bitcoin than this will ever be. */
+export const ALL_COINS = 21_000_000;
+
 /** Whole cents as dollars: the double nearest to the decimal that was typed. */
 export function usd(cents: number): number {
 	return cents / 100;

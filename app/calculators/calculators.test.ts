@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { calculatorBySlug, calculators, topics } from "./all";
+import { plainNumber } from "./amounts";
 import type { Calculator, Input, Market, Results, Values } from "./calculator";
 import { loadableSlugs } from "./page/load-calculator";
 import { answerTo } from "./present";
@@ -111,6 +112,7 @@ describe.each(each)("%s", (slug, { inputs, outputs, ...rest }) => {
 				fc.double({ min: 0, max: 1 }).map((value) => value.toFixed(6)),
 				fc.integer({ min: 0, max: 500 }).map(String),
 				fc.constantFrom("2010-07-18", "2026-08-21", "2019-02-28", "collar", "daily", "amortising"),
+				fc.constantFrom("0.0000000000001", "0.9999999999999", "1", "1000000000", "10000000000000"),
 			),
 		);
 		fc.assert(
@@ -123,6 +125,19 @@ describe.each(each)("%s", (slug, { inputs, outputs, ...rest }) => {
 			}),
 			{ numRuns: 60 },
 		);
+	});
+
+	it("answers each input at its bounds without a number that cannot be", () => {
+		for (const [key, input] of Object.entries(inputs)) {
+			if (input.type === "date" || input.type === "choice") continue;
+			const { min, max } = input;
+			for (const bound of [min, max, min + 1e-13, max - 1e-13]) {
+				const { outputs: shown, picture } = answerTo(one, { [key]: plainNumber(bound) }, market, null);
+				expect(JSON.stringify([shown, picture])).not.toMatch(/NaN|Infinity|undefined/);
+				for (const { key: output, value } of shown)
+					if (outputs[output]?.unit === "sats") expect(Number(value)).toBeLessThanOrEqual(2.1e15);
+			}
+		}
 	});
 
 	it("names its terms, limits and formulas, and its schedule has a row", () => {
@@ -156,6 +171,19 @@ describe("inputs of a group", () => {
 			null,
 		);
 		expect(answer.outputs.find(({ key }) => key === "monthly_reward_usd")?.value).toBe("60");
+	});
+
+	it("never come to more sats than there will ever be", () => {
+		const { outputs, picture } = answerTo(
+			calculator("units"),
+			{ usd: "9999999999.99", price: "1.01" },
+			market,
+			null,
+		);
+		expect(outputs.every(({ value, shown }) => value === null && shown === null)).toBe(true);
+		expect(picture).toBeNull();
+		const all = answerTo(calculator("units"), { btc: "21000000" }, market, null);
+		expect(all.outputs[0]?.value).toBe("2100000000000000");
 	});
 
 	it("hold one amount in one unit: two at a time are refused", () => {
@@ -223,6 +251,16 @@ describe("what has to hold of a loan", () => {
 				},
 			),
 		);
+	});
+
+	it("sizes to the cent and the sat at any LTV, down to the smallest that can be typed", () => {
+		const { outputs } = answerTo(
+			calculator("sizing"),
+			{ ltv: "0.0000000000001", loan: "1", price: "100000000" },
+			market,
+			null,
+		);
+		expect(outputs.map(({ value }) => value)).toEqual(["0", "100000"]);
 	});
 
 	it("each way of answering a margin call leads to the target", () => {

@@ -1,4 +1,5 @@
 /** A calculator's answer, ready to draw: the same on the server and in the browser. Pure; never throws on what was typed. */
+import { ALL_COINS, SATS } from "./amounts";
 import type { Calculator, Input, Market, Output, Results, Table, Unit, Values } from "./calculator";
 import { draw } from "./draw";
 import type { Drawn } from "./drawing";
@@ -60,7 +61,7 @@ export function answerTo(calculator: Calculator, typed: Typed, market: Market, t
 		fieldOf(key, input, state.texts[key] ?? "", state.errors[key] ?? null, readingOf(input, typed[key])),
 	);
 	const { values } = state;
-	const results = values && finite(calculator.compute(values, market));
+	const results = values && possible(calculator, calculator.compute(values, market));
 	if (!values || !results || isHollow(calculator, results)) {
 		return {
 			fields,
@@ -88,14 +89,21 @@ function simulatorHref({ simulate }: Calculator, values: Values): string | null 
 	return query ? `/risk-simulator?${new URLSearchParams(query)}` : null;
 }
 
-/** A number too large for its digits is no result: it is left out, never shown. */
-function finite(results: Results): Results {
+/**
+ * A number too large for its digits is no result: it is left out, never shown. So are more sats than there will ever be, which
+ * are beyond what a whole number counts exactly.
+ */
+function possible({ outputs }: Calculator, results: Results): Results {
 	return Object.fromEntries(
 		Object.entries(results).map(([key, value]) => [
 			key,
-			typeof value === "number" && !Number.isFinite(value) ? null : value,
+			typeof value === "number" && !(Math.abs(value) <= mostOf(outputs[key]?.unit)) ? null : value,
 		]),
 	);
+}
+
+function mostOf(unit: Unit | undefined): number {
+	return unit === "sats" ? ALL_COINS * SATS : Number.MAX_VALUE;
 }
 
 /** Whether an output that always has a number has none. */

@@ -1,24 +1,25 @@
-import { coins, usd } from "./amounts";
+import { coins, plainNumber, SATS, usd } from "./amounts";
 import { calculatorOf } from "./calculator";
 import { bitcoinInput, priceInput } from "./shared-inputs";
 import { inWords } from "./words";
 
-/** Shares of one as whole trillionths, so that rounding down to cents and up to sats is exact. */
-const FINE = 1_000_000_000_000n;
-
-function fine(share: number): bigint {
-	return BigInt(Math.round(share * Number(FINE)));
+/** A share of one as a fraction of whole numbers, so that rounding down to cents and up to sats is exact. */
+function fractionOf(share: number): [parts: bigint, whole: bigint] {
+	const [digits = "", decimals = ""] = plainNumber(share).split(".");
+	return [BigInt(digits + decimals), 10n ** BigInt(decimals.length)];
 }
 
 /** The most cents that so many sats at so many cents a bitcoin lend at an LTV: rounded down. */
 export function largestLoan(sats: number, priceCents: number, ltv: number): number {
-	return Number((BigInt(sats) * BigInt(priceCents) * fine(ltv)) / (100_000_000n * FINE));
+	const [parts, whole] = fractionOf(ltv);
+	return Number((BigInt(sats) * BigInt(priceCents) * parts) / (BigInt(SATS) * whole));
 }
 
 /** The fewest sats that so many cents need at so many cents a bitcoin and an LTV: rounded up. */
 export function leastCollateral(cents: number, priceCents: number, ltv: number): number {
-	const worth = BigInt(priceCents) * fine(ltv);
-	return Number((BigInt(cents) * 100_000_000n * FINE + worth - 1n) / worth);
+	const [parts, whole] = fractionOf(ltv);
+	const worth = BigInt(priceCents) * parts;
+	return Number((BigInt(cents) * BigInt(SATS) * whole + worth - 1n) / worth);
 }
 
 /** Loan sizing: calculators.md 2. */

@@ -79,7 +79,7 @@ function Shown({ answer, view }: { answer: Answer; view: CalculatorView }) {
 			<p className="calc-refused" role="status">
 				{wrong.length > 0
 					? `No answer yet. Look at: ${wrong.map(({ label }) => label).join(", ")}.`
-					: "These inputs lead to numbers too large to calculate with. Try smaller ones."}
+					: "These inputs lead to numbers too large to calculate with, or to more sats than there will ever be. Try smaller ones."}
 			</p>
 		);
 	}
