@@ -22,6 +22,8 @@ type InputBase = {
 	onlyOne?: true;
 	/** The fields of a listing, by kind, that fill it in when a listing's terms are asked for; the first known one does. */
 	terms?: Record<string, string[]>;
+	/** Left empty, and not at its example, where a listing’s terms are used and say nothing of it. */
+	emptyIfUnknown?: true;
 	/** A price of one bitcoin today: the page says that it is an assumption, and what the last known close was. */
 	isPrice?: true;
 };

@@ -47,7 +47,7 @@ describe("the share of past loans that were called and sold", () => {
 
 describe("borrow or sell", () => {
 	it("says beside the result how often such a loan was sold, on how many windows, and what they are worth", () => {
-		const { output } = answer("loan-vs-sell", { apr: "0.119" });
+		const { output } = answer("loan-vs-sell", { apr: "0.119", liq: "0.8" });
 		expect(output("liquidation_probability")).toMatchObject({
 			head: true,
 			shown: "37%",
@@ -82,9 +82,9 @@ describe("borrow or sell", () => {
 		expect(without.output("liquidation_probability")).toMatchObject({ value: null, shown: "unknown" });
 	});
 
-	it("has no call where the lender does not call", () => {
+	it("has no call where none is given", () => {
 		const { output, query } = answer("loan-vs-sell", { margin: "" });
-		expect(output("margin_call_probability")?.shown).toBe("No call");
+		expect(output("margin_call_probability")?.shown).toBe("None given");
 		expect(query).toBe("margin=");
 	});
 
@@ -95,20 +95,20 @@ describe("borrow or sell", () => {
 				.map(({ key }) => key);
 		expect(wrong({ ltv: "0.7" })).toEqual(["ltv"]);
 		expect(wrong({ ltv: "0.7", margin: "" })).toEqual([]);
-		expect(wrong({ ltv: "0.8", margin: "" })).toEqual(["ltv"]);
+		expect(wrong({ ltv: "0.85", margin: "" })).toEqual(["ltv"]);
 		expect(wrong({ liq: "0.7" })).toEqual(["liq"]);
 	});
 
 	it("leads to the simulator with the same loan", () => {
 		expect(answer("loan-vs-sell", { cash: "49000", margin: "" }).simulatorHref).toBe(
-			"/risk-simulator?loan=50000&ltv=0.5&price=80000&apr=0.12&days=365&margin=&liq=0.8",
+			"/risk-simulator?loan=50000&ltv=0.5&price=80000&apr=0.12&days=365&margin=&liq=0.85",
 		);
 	});
 
 	it("moves a share of the past by whole points", () => {
 		const { sensitivity } = answer("loan-vs-sell", {});
 		const moves = sensitivity.find(({ output }) => output === "liquidation_probability")?.moves ?? [];
-		expect(moves.map(({ input }) => input)).toEqual(["liq", "ltv", "years", "apr"]);
+		expect(moves.map(({ input }) => input)).toEqual(["ltv", "liq", "years", "apr"]);
 		for (const { down, up } of moves)
 			for (const words of [down, up]) expect(words).toMatch(/^([+−]\d+ points?|under 1 point)$/);
 	});

@@ -99,12 +99,13 @@ export const calculator = calculatorOf({
 		margin: {
 			type: "ratio",
 			label: "Margin call at LTV",
-			help: "Leave empty where the lender does not call.",
+			help: "Leave empty where the lender does not call, or you do not know.",
 			min: 0,
 			above: true,
 			max: 1,
 			step: 0.01,
 			optional: true,
+			emptyIfUnknown: true,
 			default: 0.7,
 			terms: { lender: ["margin_call_ltv"] },
 		},
@@ -115,7 +116,7 @@ export const calculator = calculatorOf({
 			above: true,
 			max: 1,
 			step: 0.01,
-			default: 0.8,
+			default: 0.85,
 			terms: { lender: ["liquidation_ltv"] },
 		},
 	},
@@ -176,7 +177,7 @@ export const calculator = calculatorOf({
 			btc_sold_now: now,
 			btc_sold_later: later,
 			tax_now: now * Math.max(0, price0 - basis) * tax,
-			margin_call_probability: values.margin === null ? "No call" : (past?.called ?? null),
+			margin_call_probability: values.margin === null ? "None given" : (past?.called ?? null),
 		};
 	},
 	notes: (values, { btc_saved_by_borrowing }, { series }) => ({

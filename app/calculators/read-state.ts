@@ -89,7 +89,7 @@ function defaultText(calculator: Calculator, key: string, input: Input, typed: T
 /** What an input is when nobody typed it: the listing's term, else its default. */
 export function defaultValue(key: string, input: Input, terms: Values): number | string | null {
 	const term = terms[key];
-	if (term !== undefined && term !== null) return term;
+	if (term !== undefined) return term;
 	if (typeof input.default !== "number" || input.type === "date" || input.type === "choice")
 		return input.default;
 	return fromUnits(input, input.default);

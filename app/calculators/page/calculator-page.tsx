@@ -87,7 +87,11 @@ function Shown({ answer, view }: { answer: Answer; view: CalculatorView }) {
 		<>
 			<ResultPicture picture={answer.picture} />
 			<div className="acts">
-				<button type="button" className="btn with-script" onClick={copyAddress}>
+				<button
+					type="button"
+					className="btn with-script"
+					onClick={() => copyAddress(answer.query ? `${path}?${answer.query}` : path)}
+				>
 					Copy link
 				</button>
 				{view.hasSchedule && (
@@ -137,8 +141,9 @@ function Words({ view: { formulas, limits } }: { view: CalculatorView }) {
 	);
 }
 
-async function copyAddress() {
-	const address = location.href;
+/** Copies the address of what is shown: that of the browser follows it a moment later. */
+async function copyAddress(href: string) {
+	const address = location.origin + href;
 	try {
 		await navigator.clipboard.writeText(address);
 		showToast({ title: "Link copied", body: address });

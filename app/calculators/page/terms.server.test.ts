@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { calculatorBySlug } from "~/calculators/all";
+import type { Calculator } from "~/calculators/calculator";
 import { answerTo } from "~/calculators/present";
 import type { ListingRecord } from "~db/records";
 import { termsOf } from "./terms.server";
@@ -49,6 +50,29 @@ describe("the terms of a listing", () => {
 
 	it("say which inputs they know nothing of, and leave them to the example", () => {
 		expect(terms?.missing).toEqual(["Yearly rate of interest that accrues"]);
+	});
+
+	it("leave empty what must not be taken from the example, where they know nothing of it", () => {
+		const borrowOrSell = calculatorBySlug("loan-vs-sell");
+		const protocol = {
+			...lender,
+			attributes: { max_ltv: 0.78, liquidation_ltv: 0.83 },
+			provenance: {
+				max_ltv: { c: "sourced" as const, a: null },
+				liquidation_ltv: { c: "sourced" as const, a: null },
+			},
+		};
+		const found = borrowOrSell && termsOf(borrowOrSell, protocol, "2026-11-20");
+		expect(found?.values).toEqual({ ltv: 0.78, margin: null, liq: 0.83 });
+		expect(found?.missing).toContain("Margin call at LTV");
+		const { fields, query } = answerTo(
+			borrowOrSell as Calculator,
+			{},
+			{ series: null, recent: null },
+			found ?? null,
+		);
+		expect(fields.find(({ key }) => key === "margin")).toMatchObject({ text: "", error: null });
+		expect(query).toBe("terms=lender%3Aexample");
 	});
 
 	it("say what they know that cannot be worked out, and do not fill it in", () => {

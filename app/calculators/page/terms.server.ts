@@ -56,6 +56,7 @@ export function termsOf(calculator: Calculator, listing: ListingRecord, today: s
 		const provenance = found && listing.provenance[found];
 		if (!field || typeof value !== "number" || !provenance) {
 			missing.push(input.label);
+			if (input.emptyIfUnknown) values[key] = null;
 			continue;
 		}
 		const text = formatValue(field, value, listing.attributes);

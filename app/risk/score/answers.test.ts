@@ -33,6 +33,8 @@ test("an answer or a number that there is not is said at its field, counts as un
 		"jurisdiction",
 		"status",
 	]);
+	expect(parse("status=toString").answers.status).toBeUndefined();
+	expect(Object.keys(parse("status=toString").errors)).toEqual(["status"]);
 });
 
 test("a lender's facts answer where the address is silent, and an empty answer takes them back", () => {

@@ -52,7 +52,7 @@ export function parseAnswers(params: URLSearchParams, lender: Answers = {}): Par
 		typed[name] = typeof value === "number" ? percentText(value) : given;
 	}
 	const status = params.get("status");
-	if (status && !(status in STATUSES)) errors.status = "That is none of the choices.";
+	if (status && !Object.hasOwn(STATUSES, status)) errors.status = "That is none of the choices.";
 	else if (status) answers.status = status as Status;
 	return { answers, typed, errors };
 }
