@@ -23,7 +23,7 @@ export function LoanForm({ view }: { view: SimulatorView }) {
 					<Text view={view} name="price" label="Price of a bitcoin, USD" />
 					<Text view={view} name="apr" label="APR" />
 					<Text view={view} name="days" label="Term, days" />
-					<Text view={view} name="margin" label="Margin call at LTV" hint="Empty: no call." />
+					<Text view={view} name="margin" label="Margin call at LTV" hint="Empty: no call, or not known." />
 					<Text view={view} name="liq" label="Sale at LTV" />
 					<Select
 						view={view}

@@ -164,7 +164,7 @@ function simulatorSection(): MethodSection {
 				rows: [
 					[
 						"Every window of history",
-						"Each run of as many days as the term that starts on or after a day and ends inside the series. They overlap: percentages are whole, and the number that do not overlap stands beside them.",
+						"Each run of as many days as the term that starts on or after a day and ends inside the series. They overlap: percentages are whole, and the number that do not overlap stands beside them. The calculators of the liquidation price and of borrowing or selling count the same windows.",
 					],
 					[
 						"Reshuffled months",

@@ -49,7 +49,9 @@ function answersOf({ loan, method, since }: SimulatorInputs, result: Simulation)
 			label: "Margin call",
 			share: hasCall ? calls / paths : null,
 			text: hasCall ? wholePercent(calls / paths) : "No call",
-			note: hasCall ? `${of}${halfBy("first calls", medianCallDay)}` : "this lender does not call",
+			note: hasCall
+				? `${of}${halfBy("first calls", medianCallDay)}`
+				: "none is given: a lender may not call, or not say when",
 		},
 		{
 			key: "sale",

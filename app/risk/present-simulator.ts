@@ -4,6 +4,7 @@ import type { OutcomeView } from "./outcome-view";
 import { resultOf } from "./present-result";
 import { countWindows, effectiveSample } from "./simulate/count";
 import { printInputs, type SimulatorInputs } from "./simulate/inputs";
+import { firstUntil } from "./simulate/method";
 import { BLOCK_DAYS, BLOCKS_SINCE, HISTORY_SINCE } from "./simulate/model";
 import { placeOf, seriesUntil } from "./simulate/price-series";
 import { wholePercent, wholePercentBelow } from "./simulate/whole-percent";
@@ -46,7 +47,10 @@ export function presentWays(
 			},
 		};
 	});
-	const chance = (["blocks", "walk"] as const).map(
+	const possible = (["blocks", "walk"] as const).filter(
+		(method) => inputs.until >= firstUntil(method, series),
+	);
+	const chance = possible.map(
 		(method): WayView => ({
 			method,
 			name:

@@ -91,7 +91,9 @@ export default function SimulatorRoute() {
 						Past windows overlap, so there is less history in them than it seems; and what was need not come
 						again.
 					</li>
-					<li>The random walk has thin tails: it falls less hard than bitcoin has.</li>
+					<li>
+						The random walk has thin tails and one volatility throughout: it falls less hard than bitcoin has.
+					</li>
 					<li>Failing lenders, a bad price on one exchange and fees are left out.</li>
 				</ul>
 				<p className="footnote">

@@ -3,6 +3,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseSeries } from "~/calculators/series";
 import { type InputName, parseInputs, printInputs } from "./inputs";
+import { pathsOf } from "./method";
+import { simulate } from "./simulation";
 
 const series = parseSeries(readFileSync("db/content/price-history.csv", "utf8"));
 const parse = (query: string) => parseInputs(new URLSearchParams(query), series);
@@ -129,6 +131,21 @@ describe("what is wrong is said at its field, the rest is kept, and nothing is c
 		expect(errorsOf("since=2026-01-01")).toEqual(["since"]);
 		expect(errorsOf("since=2026-01-01&method=walk")).toEqual([]);
 		expect(errorsOf("until=2013-06-01")).toEqual(["since"]);
+	});
+});
+
+describe("a method of chance asked of a day before it has a year of closes to draw from", () => {
+	test.each([
+		["blocks", "2018-12-31", "2019-01-01"],
+		["walk", "2011-07-17", "2011-07-18"],
+	])("%s until %s is refused there", (method, tooEarly, first) => {
+		for (const until of ["2010-07-18", "2010-07-19", "2011-01-01", tooEarly])
+			expect(errorsOf(`method=${method}&until=${until}`), until).toEqual(["until"]);
+		const { inputs } = parse(`method=${method}&until=${first}&paths=100&days=90`);
+		if (!inputs) throw new Error("understood");
+		const { fan, calls } = simulate(inputs.loan, pathsOf(inputs, series));
+		expect(Number.isFinite(calls)).toBe(true);
+		expect(fan.flatMap(({ ratios }) => ratios).every((ratio) => ratio > 0)).toBe(true);
 	});
 });
 

@@ -1,8 +1,9 @@
 import type { Series } from "~/calculators/series";
-import { formatCount, formatDate, formatRatio } from "~/ui/format";
+import { formatDate } from "~/ui/format";
+import { checkHistory, checkTogether } from "./check-inputs";
 import { type Loan, startLtv } from "./loan";
 import { DEFAULT_PATHS, DEFAULT_SEED, HISTORY_SINCE, LONGEST_TERM } from "./model";
-import { lastClose, lastDay, placeOf } from "./price-series";
+import { lastClose, lastDay } from "./price-series";
 import { percentText, plain, plainNumber, readRatio } from "./read-ratio";
 
 /**
@@ -127,8 +128,8 @@ export function parseInputs(
 		interest: interest ?? "accrue",
 	};
 	checkTogether(terms, { btc, ltv }, errors);
-	if (since !== null && until !== null && days !== null && method === "history" && !errors.days)
-		checkWindow(since, until, days, series, errors);
+	if (since !== null && until !== null && method !== null)
+		checkHistory({ method, since, until, days }, series, errors);
 	if (Object.keys(errors).length > 0) return { inputs: null, typed, errors };
 	return {
 		inputs: {
@@ -143,39 +144,6 @@ export function parseInputs(
 		typed,
 		errors,
 	};
-}
-
-/** The order that LTVs must keep: the start below the call, the call below the sale. */
-function checkTogether(
-	loan: Loan,
-	{ btc, ltv }: { btc: number | null; ltv: number | null },
-	errors: ParsedInputs["errors"],
-): void {
-	const start = startLtv(loan);
-	const field = btc !== null ? "btc" : "ltv";
-	if (btc !== null && ltv !== null && Math.abs(ltv - start) > 5e-4) {
-		errors.ltv = `${btc} BTC make a start LTV of ${formatRatio(Math.round(start * 1e4) / 1e4)}: leave one of the two empty.`;
-	}
-	if (loan.margin !== null && loan.margin >= loan.liquidation)
-		errors.margin = `The call comes before the sale: below ${formatRatio(loan.liquidation)}.`;
-	const first = loan.margin ?? loan.liquidation;
-	if (start >= first && !errors.margin) {
-		const what = loan.margin === null ? "sold" : "called";
-		errors[field] =
-			`The loan would start at ${formatRatio(Math.round(start * 1e4) / 1e4)} LTV and be ${what} at once, at ${formatRatio(first)}.`;
-	}
-}
-
-function checkWindow(
-	since: string,
-	until: string,
-	days: number,
-	series: Series,
-	errors: ParsedInputs["errors"],
-): void {
-	if (errors.since || errors.until) return;
-	if (placeOf(series, until) - placeOf(series, since) < days)
-		errors.since = `No ${formatCount(days)} days from then on have ended by ${formatDate(until)}: choose an earlier day.`;
 }
 
 /** Reads one field after the other, and keeps what to say of each. */
