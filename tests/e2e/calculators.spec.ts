@@ -79,6 +79,21 @@ test.describe("without script", () => {
 		await expect(page.locator("data[value]")).toHaveCount(0);
 	});
 
+	test("borrow or sell says how often such a loan was sold, and where nobody can know", async ({ page }) => {
+		await page.goto("/calculators/loan-vs-sell?apr=0.119&liq=0.8");
+		await expectOutputs(page, [
+			["liquidation_probability", 1719 / 4616],
+			["margin_call_probability", 1971 / 4616],
+		]);
+		await expect(output(page, "liquidation_probability")).toHaveText("37%");
+		await expect(page.getByText("worth about 14 that do not")).toBeVisible();
+		await page.getByLabel("Term").fill("6");
+		await page.getByRole("button", { name: "Work it out" }).click();
+		await expect(output(page, "liquidation_probability")).toHaveText("unknown");
+		await expect(output(page, "liquidation_probability")).not.toHaveAttribute("value");
+		await expect(page.getByText("too few terms longer than 5 years")).toBeVisible();
+	});
+
 	test("a lender's terms fill in the fields, each with its mark, date and a way to its source", async ({
 		page,
 	}) => {
@@ -180,6 +195,41 @@ test.describe("with script", () => {
 		]);
 		await page.getByLabel("Until").fill("2026-08-22");
 		await expect(page.getByText("Our prices run from 18 Jul 2010 to 21 Aug 2026.")).toBeVisible();
+	});
+
+	test("the past of the loan follows what is typed, and the simulator says the same of it", async ({
+		page,
+	}) => {
+		await open(page, "/calculators/loan-vs-sell");
+		const sold = output(page, "liquidation_probability");
+		await page.getByLabel("Sale at LTV").fill("80%");
+		await page.getByLabel("Yearly rate of the loan").fill("11.9%");
+		await expect(sold).toHaveAttribute("value", String(1719 / 4616));
+		await page.getByLabel("Term").fill("6");
+		await expect(sold).toHaveText("unknown");
+		await page.getByLabel("Term").fill("1");
+		await page.getByLabel("Start LTV").fill("30%");
+		await expect(sold).toHaveText("14%");
+		const share = await sold.getAttribute("value");
+		await expect(page).toHaveURL(/ltv=0\.3/);
+		await page.reload();
+		await expect(sold).toHaveAttribute("value", share ?? "");
+		await page.getByRole("link", { name: "Simulate this loan" }).click();
+		await expect(page.getByRole("heading", { name: "How often would this loan" })).toBeVisible();
+		await expect(output(page, "sale")).toHaveAttribute("value", share ?? "");
+	});
+
+	test("the copied link is that of the answer shown, also right after a key", async ({ page, context }) => {
+		await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+		await open(page, "/calculators/ltv");
+		await page.getByLabel("Collateral").fill("2");
+		await expect(output(page, "ltv")).toHaveAttribute("value", "0.3125");
+		await page.getByLabel("Loan", { exact: true }).fill("40000");
+		await page.getByRole("button", { name: "Copy link" }).click();
+		await expect(page.getByText("Link copied")).toBeVisible();
+		expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+			/\/calculators\/ltv\?loan=40000&btc=2$/,
+		);
 	});
 
 	test("an answer that somebody settles on is counted, once; looking at fields is not", async ({ page }) => {

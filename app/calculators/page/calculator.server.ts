@@ -93,7 +93,7 @@ function leftOut({ inputs }: Calculator, search: URLSearchParams): string[] {
 
 /**
  * `/calculators/{slug}.csv` with the same inputs: the schedule, numbers in full precision; 400 with the reasons where the
- * inputs cannot be calculated with.
+ * inputs cannot be calculated with, or the listing has no terms.
  * @throws a 404 Response where there is no such calculator, or none with a schedule.
  */
 export async function exportSchedule({ context, request }: Omit<LoadArgs, "params">): Promise<Response> {
@@ -106,8 +106,10 @@ export async function exportSchedule({ context, request }: Omit<LoadArgs, "param
 	const market = marketFor(calculator);
 	const typed = typedFrom(calculator, url.searchParams);
 	const { values, errors } = readState(calculator, typed, market, terms?.values ?? {});
+	// A file has no place beside its numbers to say that they rest on the example.
+	if (asked && !terms) errors.terms = noTerms(asked, false);
 	const headers = { "X-Robots-Tag": "noindex", "Cache-Control": "public, max-age=300" };
-	if (!values) {
+	if (!values || Object.keys(errors).length > 0) {
 		const reasons = Object.entries(errors).map(([key, message]) => `${key}: ${message}`);
 		return new Response(`${reasons.join("\n")}\n`, {
 			status: 400,

@@ -75,6 +75,23 @@ describe("the terms of a listing", () => {
 		expect(query).toBe("terms=lender%3Aexample");
 	});
 
+	it("say which of them does not go with the others, and keep the answer", () => {
+		const borrowOrSell = calculatorBySlug("loan-vs-sell") as Calculator;
+		const protocol = {
+			...lender,
+			attributes: { max_ltv: 0.909, liquidation_ltv: 0.909 },
+			provenance: {
+				max_ltv: { c: "sourced" as const, a: null },
+				liquidation_ltv: { c: "sourced" as const, a: null },
+			},
+		};
+		const found = termsOf(borrowOrSell, protocol, "2026-11-20");
+		expect(found).toMatchObject({ values: { margin: null, liq: 0.909 }, unusable: ["Highest LTV 90.9%"] });
+		expect(found?.fields.ltv).toBeUndefined();
+		const { fields } = answerTo(borrowOrSell, {}, { series: null, recent: null }, found);
+		expect(fields.filter(({ error }) => error)).toEqual([]);
+	});
+
 	it("say what they know that cannot be worked out, and do not fill it in", () => {
 		const sizing = calculatorBySlug("sizing");
 		const whole = {

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Calculator, Values } from "~/calculators/calculator";
 import { fieldText, readInput } from "~/calculators/read-input";
+import { checked, defaultValue } from "~/calculators/read-state";
 import { CONTENT_POLICY } from "~/content-policy";
 import { formatValue } from "~/directory/format-value";
 import { kindById } from "~/directory/kinds/all";
@@ -72,7 +73,21 @@ export function termsOf(calculator: Calculator, listing: ListingRecord, today: s
 			href: `${href}#${field.key}`,
 		};
 	}
+	// A term that does not go with the others, e.g. a highest LTV that is that of the sale, would leave the page without an answer.
+	for (const key of clashing(calculator, values)) {
+		const field = fields[key];
+		if (!field) continue;
+		unusable.push(`${field.label} ${field.text}`);
+		delete values[key];
+		delete fields[key];
+	}
 	return { id: listing.id, name: listing.name, href, values, fields, missing, unusable };
+}
+
+/** The inputs that the calculator's own checks refuse where these terms stand among its examples. */
+function clashing(calculator: Calculator, terms: Values): string[] {
+	const all = Object.entries(calculator.inputs).map(([key, input]) => [key, defaultValue(key, input, terms)]);
+	return Object.keys(checked(calculator, Object.fromEntries(all), { series: null, recent: null }));
 }
 
 /** The listings that say something about this calculator's inputs; null where no kind does. */
