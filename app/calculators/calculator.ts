@@ -139,6 +139,9 @@ export type Table = {
 /** Rows for a CSV file: numbers in full precision. */
 export type Schedule = { head: string[]; rows: Array<Array<string | number>> };
 
+/** Where to go on: a path of the site, the inputs there, and the words of the link. */
+export type Next = { path: string; query: Record<string, string>; label: string };
+
 export type Definition<I extends Inputs, O extends Outputs> = {
 	/** The last part of its address. */
 	slug: string;
@@ -171,8 +174,8 @@ export type Definition<I extends Inputs, O extends Outputs> = {
 	picture: (values: ValuesOf<I>, results: ResultsOf<O>, market: Market) => Picture;
 	/** A table below the picture. */
 	table?: (values: ValuesOf<I>, results: ResultsOf<O>, market: Market) => Table;
-	/** The query of the risk simulator for the same loan; null where it does not follow such a one. */
-	simulate?: (values: ValuesOf<I>) => Record<string, string> | null;
+	/** The tool that goes on from here, with these values; null where it does not take them. */
+	next?: (values: ValuesOf<I>) => Next | null;
 	/** What can be taken along as a CSV. */
 	schedule?: (values: ValuesOf<I>, market: Market) => Schedule;
 };

@@ -7,7 +7,7 @@ import type { Calculator, Input, Market, Results, Values } from "./calculator";
 import { loadableSlugs } from "./page/load-calculator";
 import { answerTo } from "./present";
 import { defaultValue, readState } from "./read-state";
-import { parseSeries } from "./series";
+import { parseSeries, recentOf } from "./series";
 
 const series = parseSeries(readFileSync("db/content/price-history.csv", "utf8"));
 const market: Market = {
@@ -283,6 +283,27 @@ describe("what has to hold of a loan", () => {
 				}
 			}),
 		);
+	});
+
+	it("where a calculator leads on, the next one answers", () => {
+		const homes: Array<Record<string, string>> = [
+			{},
+			{ home: "1", down: "0" },
+			{ home: "1000000000", down: "0" },
+		];
+		for (const typed of homes) {
+			const href = answerTo(calculator("mortgage"), typed, market, null).next?.href ?? "";
+			const { pathname, searchParams } = new URL(href, "http://localhost");
+			expect(pathname).toBe("/calculators/ltv");
+			const { fields } = answerTo(calculator("ltv"), Object.fromEntries(searchParams), market, null);
+			expect(fields.filter(({ error }) => error)).toEqual([]);
+		}
+	});
+
+	it("the picture of the levels names the last day of its closes", () => {
+		expect(
+			answerTo(calculator("ltv"), {}, { series, recent: recentOf(series) }, null).picture?.caption,
+		).toContain("to 21 Aug 2026");
 	});
 
 	it("a loan under water is sold whole, and no number says otherwise", () => {

@@ -1,3 +1,4 @@
+import type { Recent } from "./calculator";
 import { drawBars } from "./draw-bars";
 import { drawLevels } from "./draw-levels";
 import { drawLines } from "./draw-lines";
@@ -26,7 +27,7 @@ export function draw(picture: Picture): Drawn {
 			return {
 				summary: picture.summary,
 				drawings: drawLevels(picture),
-				caption: levelsCaption(picture.recent !== null),
+				caption: levelsCaption(picture.recent),
 				table: {
 					head: ["Level", "Price", "Fall from the price given"],
 					rows: [
@@ -48,9 +49,10 @@ export function draw(picture: Picture): Drawn {
 	}
 }
 
-function levelsCaption(hasHistory: boolean): string {
-	const levels = "Price in USD.";
-	return hasHistory ? `${levels} The line is two years of daily closes, every fourth day drawn.` : levels;
+function levelsCaption(recent: Recent | null): string {
+	if (!recent) return "Price in USD.";
+	const last = dayAfter(recent.first, recent.step * (recent.closes.length - 1));
+	return `Price in USD. The line is two years of daily closes to ${day(last)}, every fourth day drawn.`;
 }
 
 function linesTable({ x, y, lines, rowsAt }: LinesPicture): Drawn["table"] {

@@ -76,7 +76,7 @@ describe("borrow or sell", () => {
 			expect(long.output(key)).toMatchObject({ value: null, shown: "unknown" });
 		expect(long.output("liquidation_probability")?.note).toContain("longer than 5 years");
 		expect(long.output("btc_saved_by_borrowing")?.value).not.toBeNull();
-		expect(long.simulatorHref).toBeNull();
+		expect(long.next).toBeNull();
 		expect(answer("loan-vs-sell", { years: "5" }).output("liquidation_probability")?.value).not.toBeNull();
 		const without = answer("loan-vs-sell", {}, { series: null, recent: null });
 		expect(without.output("liquidation_probability")).toMatchObject({ value: null, shown: "unknown" });
@@ -100,7 +100,7 @@ describe("borrow or sell", () => {
 	});
 
 	it("leads to the simulator with the same loan", () => {
-		expect(answer("loan-vs-sell", { cash: "49000", margin: "" }).simulatorHref).toBe(
+		expect(answer("loan-vs-sell", { cash: "49000", margin: "" }).next?.href).toBe(
 			"/risk-simulator?loan=50000&ltv=0.5&price=80000&apr=0.12&days=365&margin=&liq=0.85",
 		);
 	});

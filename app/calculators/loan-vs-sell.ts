@@ -204,11 +204,11 @@ export const calculator = calculatorOf({
 			marks: [{ x: even, y: Number(btc_sold_now), label: `Even at ${price(even)}` }],
 		};
 	},
-	simulate(values) {
+	next(values) {
 		const { days } = pastLoan(values);
 		if (days > LONGEST_TERM) return null;
 		const { cash, fee, price0, ltv, margin, liq, apr } = values;
-		return {
+		const query = {
 			loan: plainNumber(Math.round(cash / (1 - fee)) / 100),
 			ltv: plainNumber(ltv),
 			price: plainNumber(usd(price0)),
@@ -217,6 +217,7 @@ export const calculator = calculatorOf({
 			margin: margin === null ? "" : plainNumber(margin),
 			liq: plainNumber(liq),
 		};
+		return { path: "/risk-simulator", label: "Simulate this loan", query };
 	},
 });
 

@@ -175,12 +175,16 @@ export const calculator = calculatorOf({
 			}),
 		};
 	},
-	simulate: ({ loan, btc, price: given, margin, liq, apr }) => ({
-		loan: plainNumber(usd(loan)),
-		btc: plainNumber(coins(btc)),
-		price: plainNumber(usd(given)),
-		apr: plainNumber(apr),
-		margin: plainNumber(margin),
-		liq: plainNumber(liq),
+	next: ({ loan, btc, price: given, margin, liq, apr }) => ({
+		path: "/risk-simulator",
+		label: "Simulate this loan",
+		query: {
+			loan: plainNumber(usd(loan)),
+			btc: plainNumber(coins(btc)),
+			price: plainNumber(usd(given)),
+			apr: plainNumber(apr),
+			margin: plainNumber(margin),
+			liq: plainNumber(liq),
+		},
 	}),
 });

@@ -1,7 +1,11 @@
-import { usd } from "./amounts";
+import { coins, plainNumber, SATS, usd } from "./amounts";
 import { calculatorOf } from "./calculator";
 import { instalment, loanMonths } from "./loan-cost";
+import { priceInput } from "./shared-inputs";
 import { inWords, money } from "./words";
+
+/** The LTV and the price at which coins are pledged where the liquidation price is asked of a mortgage. */
+const PLEDGED = { ltv: 0.5, price: priceInput.default };
 
 /** Mortgage payment: calculators.md 10. */
 export const calculator = calculatorOf({
@@ -63,7 +67,7 @@ export const calculator = calculatorOf({
 	],
 	limits: [
 		"Taxes, insurance and fees of the purchase are left out.",
-		"Where coins are pledged, a fall of bitcoin may call for more of them: work that out with the liquidation price calculator.",
+		"Where coins are pledged, a fall of bitcoin may call for more of them: the liquidation price calculator says when.",
 	],
 	check: ({ home, down }) =>
 		down >= home ? { down: "Must be less than the price of the home: else there is no loan." } : {},
@@ -106,6 +110,15 @@ export const calculator = calculatorOf({
 					points: [[0, 0], ...rows.map(({ year, paid: so }): [number, number] => [year, so])],
 				},
 			],
+		};
+	},
+	next({ home, down }) {
+		const loan = usd(home - down);
+		const btc = coins(Math.ceil((loan / (PLEDGED.ltv * PLEDGED.price)) * SATS));
+		return {
+			path: "/calculators/ltv",
+			label: "If coins are pledged: what sells them?",
+			query: { loan: plainNumber(loan), btc: plainNumber(Math.max(0.0001, btc)) },
 		};
 	},
 	schedule: ({ home, down, rate, years }) => ({

@@ -44,8 +44,8 @@ export type Answer = {
 	outputs: OutputView[];
 	picture: Drawn | null;
 	table: Table | null;
-	/** The same loan in the risk simulator; null where it is none. */
-	simulatorHref: string | null;
+	/** The tool that goes on from here with the same values; null where there is none. */
+	next: { href: string; label: string } | null;
 	sensitivity: Sensitivity[];
 	/** The query of these inputs without a `?`; null while one of them cannot be calculated with. */
 	query: string | null;
@@ -68,7 +68,7 @@ export function answerTo(calculator: Calculator, typed: Typed, market: Market, t
 			outputs: outputsOf(calculator, null, {}),
 			picture: null,
 			table: null,
-			simulatorHref: null,
+			next: null,
 			sensitivity: [],
 			query: values ? printQuery(calculator, values, terms) : null,
 		};
@@ -78,15 +78,15 @@ export function answerTo(calculator: Calculator, typed: Typed, market: Market, t
 		outputs: outputsOf(calculator, results, calculator.notes?.(values, results, market) ?? {}),
 		picture: draw(calculator.picture(values, results, market)),
 		table: calculator.table?.(values, results, market) ?? null,
-		simulatorHref: simulatorHref(calculator, values),
+		next: nextOf(calculator, values),
 		sensitivity: sensitivityOf(calculator, values, results, market),
 		query: printQuery(calculator, values, terms),
 	};
 }
 
-function simulatorHref({ simulate }: Calculator, values: Values): string | null {
-	const query = simulate?.(values);
-	return query ? `/risk-simulator?${new URLSearchParams(query)}` : null;
+function nextOf(calculator: Calculator, values: Values): Answer["next"] {
+	const next = calculator.next?.(values);
+	return next ? { href: `${next.path}?${new URLSearchParams(next.query)}`, label: next.label } : null;
 }
 
 /**

@@ -87,7 +87,7 @@ test.describe("without script", () => {
 		]);
 		await expect(output(page, "liquidation_probability")).toHaveText("37%");
 		await expect(page.getByText("worth about 14 that do not")).toBeVisible();
-		await page.getByLabel("Term").fill("6");
+		await page.getByLabel("Term", { exact: true }).fill("6");
 		await page.getByRole("button", { name: "Work it out" }).click();
 		await expect(output(page, "liquidation_probability")).toHaveText("unknown");
 		await expect(output(page, "liquidation_probability")).not.toHaveAttribute("value");
@@ -205,9 +205,9 @@ test.describe("with script", () => {
 		await page.getByLabel("Sale at LTV").fill("80%");
 		await page.getByLabel("Yearly rate of the loan").fill("11.9%");
 		await expect(sold).toHaveAttribute("value", String(1719 / 4616));
-		await page.getByLabel("Term").fill("6");
+		await page.getByLabel("Term", { exact: true }).fill("6");
 		await expect(sold).toHaveText("unknown");
-		await page.getByLabel("Term").fill("1");
+		await page.getByLabel("Term", { exact: true }).fill("1");
 		await page.getByLabel("Start LTV").fill("30%");
 		await expect(sold).toHaveText("14%");
 		const share = await sold.getAttribute("value");

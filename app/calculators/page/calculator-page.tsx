@@ -99,9 +99,9 @@ function Shown({ answer, view }: { answer: Answer; view: CalculatorView }) {
 						CSV
 					</a>
 				)}
-				{answer.simulatorHref && (
-					<Link className="btn" to={answer.simulatorHref}>
-						Simulate this loan
+				{answer.next && (
+					<Link className="btn" to={answer.next.href}>
+						{answer.next.label}
 					</Link>
 				)}
 			</div>
