@@ -84,7 +84,7 @@ describe("borrow or sell", () => {
 
 	it("has no call where none is given", () => {
 		const { output, query } = answer("loan-vs-sell", { margin: "" });
-		expect(output("margin_call_probability")?.shown).toBe("None given");
+		expect(output("margin_call_probability")?.shown).toBe("No call given");
 		expect(query).toBe("margin=");
 	});
 

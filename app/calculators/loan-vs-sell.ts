@@ -177,7 +177,7 @@ export const calculator = calculatorOf({
 			btc_sold_now: now,
 			btc_sold_later: later,
 			tax_now: now * Math.max(0, price0 - basis) * tax,
-			margin_call_probability: values.margin === null ? "None given" : (past?.called ?? null),
+			margin_call_probability: values.margin === null ? "No call given" : (past?.called ?? null),
 		};
 	},
 	notes: (values, { btc_saved_by_borrowing }, { series }) => ({

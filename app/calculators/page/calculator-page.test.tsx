@@ -72,6 +72,28 @@ describe("the page of a calculator, before any script", () => {
 	});
 });
 
+describe("a listing whose terms are used", () => {
+	it("is said to be unknown in what it does not publish, abbreviations as they are", async () => {
+		const terms = {
+			id: "lender:example",
+			name: "Example",
+			href: "/lenders/example",
+			values: {},
+			fields: {},
+			missing: ["Margin call at LTV", "LTV to get back to"],
+			unusable: [],
+		};
+		const termsMenu = { label: "Terms of a lender", options: [{ id: "lender:example", name: "Example" }] };
+		const html = await draw(
+			<CalculatorPage view={{ ...viewOf(ltv, {}), terms, termsMenu }} />,
+			"/calculators/ltv",
+		);
+		expect(html.replaceAll("<!-- -->", "")).toContain(
+			"Unknown of it: margin call at LTV, LTV to get back to.",
+		);
+	});
+});
+
 describe("an arrow key in a field", () => {
 	it.each([
 		["50,000", 1000, 1, "51,000"],

@@ -31,9 +31,7 @@ export function TermsForm({ view: { slug, terms, termsMenu } }: { view: Calculat
 						: terms.unusable.length === 0
 							? `${terms.name} publishes none of these terms. `
 							: null}
-					{terms.missing.length > 0 && (
-						<>Unknown of it: {terms.missing.map((label) => label.toLowerCase()).join(", ")}. </>
-					)}
+					{terms.missing.length > 0 && <>Unknown of it: {terms.missing.map(inSentence).join(", ")}. </>}
 					{terms.unusable.length > 0 &&
 						`Outside of what can be worked out here: ${terms.unusable.join(", ")}. `}
 					<Link to={terms.href}>All about {terms.name}</Link>
@@ -41,4 +39,9 @@ export function TermsForm({ view: { slug, terms, termsMenu } }: { view: Calculat
 			)}
 		</>
 	);
+}
+
+/** A label in the middle of a sentence: `margin call at LTV`; abbreviations stay as they are. */
+function inSentence(label: string): string {
+	return /^[A-Z][A-Z]/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 }
