@@ -1,35 +1,51 @@
 /**
  * By start, the least of the next closes with the growth of a debt taken off: what `followLoan` compares with its levels. One
- * pass, with a queue of the closes that no later one is below: the others are both higher and earlier, so that nothing makes
- * them the least. Windows that do not end inside the series are left out.
+ * pass over the closes. Windows that do not end inside the series are left out.
+ *
+ * Interest is simple, so of two days the later one gains on the earlier with every later start, and once it is lower it stays
+ * so: each day is the least for one run of starts, or for none. The queue holds the days whose run is still to come.
  * @param from place of the first start
- * @param relief 1 ÷ debt growth by day from 0 to the last of the term: falls from day to day, or stays
+ * @param relief 1 ÷ debt growth by day from 0 to the last of the term
  * @returns one a start
  */
 export function lowsAhead(closes: Float64Array, from: number, relief: Float64Array): Float64Array {
 	const days = relief.length - 1;
-	const final = relief[days] as number;
+	const growth = 1 / (relief[1] as number) - 1;
 	const lows = new Float64Array(Math.max(0, closes.length - days - from));
 	const queue = new Int32Array(closes.length);
+	/** The start from which each is lower than the one before it in the queue. */
+	const turns = new Float64Array(closes.length);
 	let head = 0;
 	let tail = 0;
 	let next = from + 1;
+	const levelOf = (place: number, start: number) =>
+		(closes[place] as number) * (relief[place - start] as number);
 	for (let at = 0; at < lows.length; at++) {
 		const start = from + at;
 		for (; next <= start + days; next++) {
-			while (tail > head && (closes[queue[tail - 1] as number] as number) >= (closes[next] as number)) tail--;
+			const close = closes[next] as number;
+			let turn = 0;
+			while (tail > head) {
+				const before = queue[tail - 1] as number;
+				turn = turnOf(before, closes[before] as number, next, close, growth);
+				// What is never the least, or would be so only after a later day is, has no run.
+				if (turn > start && (tail - 1 === head || turn > (turns[tail - 1] as number))) break;
+				tail--;
+			}
+			turns[tail] = turn;
 			queue[tail++] = next;
 		}
-		while ((queue[head] as number) <= start) head++;
-		let low = Number.POSITIVE_INFINITY;
-		for (let place = head; place < tail; place++) {
-			const day = queue[place] as number;
-			const close = closes[day] as number;
-			// Those that follow are higher, and no day takes more off than the last.
-			if (close * final >= low) break;
-			low = Math.min(low, close * (relief[day - start] as number));
-		}
-		lows[at] = low;
+		while (tail - head > 1 && (turns[head + 1] as number) <= start) head++;
+		lows[at] = levelOf(queue[head] as number, start);
+		// At the turn itself the two differ by less than the turn is precise.
+		if (tail - head > 1) lows[at] = Math.min(lows[at] as number, levelOf(queue[head + 1] as number, start));
 	}
 	return lows;
+}
+
+/** The start from which a later day's close, its growth taken off, is lower than an earlier one's: at the latest where that is past. */
+function turnOf(early: number, earlyClose: number, late: number, lateClose: number, growth: number): number {
+	if (lateClose <= earlyClose) return 0;
+	if (growth === 0) return early;
+	return Math.min(early, 1 / growth + (lateClose * early - earlyClose * late) / (lateClose - earlyClose));
 }
