@@ -21,6 +21,8 @@ export type FieldView = {
 	step: number;
 	isPrice: boolean;
 	onlyOne: boolean;
+	/** No listing’s terms fill it in, nor another of its group: it stays as it is when those of a listing are asked for. */
+	isOwn: boolean;
 	/** How a share of one was read, e.g. `70%` for a typed 0.7; null where there is nothing to say. */
 	reading: string | null;
 };
@@ -58,7 +60,14 @@ export type Terms = { id: string; values: Values };
 export function answerTo(calculator: Calculator, typed: Typed, market: Market, terms: Terms | null): Answer {
 	const state = readState(calculator, typed, market, terms?.values ?? {});
 	const fields = Object.entries(calculator.inputs).map(([key, input]) =>
-		fieldOf(key, input, state.texts[key] ?? "", state.errors[key] ?? null, readingOf(input, typed[key])),
+		fieldOf(
+			calculator,
+			key,
+			input,
+			state.texts[key] ?? "",
+			state.errors[key] ?? null,
+			readingOf(input, typed[key]),
+		),
 	);
 	const { values } = state;
 	const results = values && possible(calculator, calculator.compute(values, market));
@@ -120,6 +129,7 @@ function readingOf(input: Input, typed: string | undefined): string | null {
 }
 
 function fieldOf(
+	{ inputs }: Calculator,
 	key: string,
 	input: Input,
 	text: string,
@@ -142,6 +152,9 @@ function fieldOf(
 		step: isNumber ? input.step : 0,
 		isPrice: input.isPrice === true,
 		onlyOne: input.onlyOne === true,
+		isOwn: !Object.values(inputs).some(
+			(other) => other.terms && (other === input || (input.group && other.group === input.group)),
+		),
 		reading,
 	};
 }

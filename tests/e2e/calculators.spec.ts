@@ -109,6 +109,10 @@ test.describe("without script", () => {
 		await page.getByRole("button", { name: "Work it out" }).click();
 		await expect(page).toHaveURL(/loan=20000/);
 		await expect(page.getByLabel("Terms of a lender")).toHaveValue("lender:strike");
+		await page.getByLabel("Terms of a lender").selectOption({ label: "Ledn" });
+		await page.getByRole("button", { name: "Use" }).click();
+		await expect(page.getByLabel("Sale at LTV")).toHaveValue("80%");
+		await expect(page.getByLabel("Loan", { exact: true })).toHaveValue("20,000");
 	});
 });
 

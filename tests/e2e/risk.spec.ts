@@ -61,6 +61,18 @@ test.describe("without script", () => {
 		await expect(page.getByText("first 500 of 2,000 paths")).toBeVisible();
 	});
 
+	test("a method of chance with nothing to draw from is refused at the day, and no number is shown", async ({
+		page,
+	}) => {
+		await page.goto("/risk-simulator?method=blocks&until=2015-01-01");
+		await expect(page.getByLabel("History until")).toHaveAttribute("aria-invalid", "true");
+		await expect(page.getByText("choose 1 Jan 2019 or a later day")).toBeVisible();
+		expect(await outputs(page)).toEqual({});
+		await page.goto("/risk-simulator?until=2015-01-01");
+		await expect(page.locator("tr[data-way=walk]")).toHaveCount(1);
+		await expect(page.locator("tr[data-way=blocks]")).toHaveCount(0);
+	});
+
 	test("an offer is scored, with what would lower it", async ({ page }) => {
 		await page.goto("/risk-score");
 		expect(await outputs(page)).toEqual({});

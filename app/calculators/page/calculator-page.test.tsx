@@ -94,6 +94,31 @@ describe("a listing whose terms are used", () => {
 	});
 });
 
+describe("asking for a listing's terms", () => {
+	const termsMenu = { label: "Terms of a lender", options: [{ id: "lender:example", name: "Example" }] };
+	const hidden = (html: string) =>
+		[...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, ...pair]) => pair);
+
+	it("keeps what no listing says, and leaves out what it may say", async () => {
+		const view = { ...viewOf(ltv, { loan: "20000", btc: "2", margin: "0.6", apr: "0.1" }), termsMenu };
+		expect(hidden(await draw(<CalculatorPage view={view} />, "/calculators/ltv"))).toEqual([
+			["loan", "20000"],
+			["btc", "2"],
+		]);
+	});
+
+	it("keeps nothing of a group that it may say something of", async () => {
+		const card = calculators.find(({ slug }) => slug === "card") as Calculator;
+		const view = {
+			...viewOf(card, { "spend.dining": "100", "rates.dining": "0.05", "rates.other": "0.01" }),
+			termsMenu,
+		};
+		expect(hidden(await draw(<CalculatorPage view={view} />, "/calculators/card"))).toEqual([
+			["spend.dining", "100"],
+		]);
+	});
+});
+
 describe("an arrow key in a field", () => {
 	it.each([
 		["50,000", 1000, 1, "51,000"],

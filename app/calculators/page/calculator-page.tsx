@@ -36,7 +36,7 @@ export function CalculatorPage({ view }: { view: CalculatorView }) {
 				<Answers outputs={answer.outputs} />
 				<section className="calc-inputs">
 					<h2>{view.inputsHeading}</h2>
-					<TermsForm view={view} />
+					<TermsForm view={view} answer={answer} />
 					<Form action={path} ref={form} className="calc-fields" replace preventScrollReset {...handlers}>
 						{terms && <input type="hidden" name="terms" value={terms.id} />}
 						{answer.fields.map((field) => {

@@ -1,12 +1,22 @@
 import { Form, Link } from "@remix-run/react";
+import type { Answer } from "~/calculators/present";
 import type { CalculatorView } from "./calculator-view";
 
 /** Chooses a listing whose terms fill in the fields, and says which of them it does not publish. */
-export function TermsForm({ view: { slug, terms, termsMenu } }: { view: CalculatorView }) {
+export function TermsForm({
+	view: { slug, terms, termsMenu },
+	answer,
+}: {
+	view: CalculatorView;
+	answer: Answer;
+}) {
 	if (!termsMenu) return null;
 	return (
 		<>
 			<Form action={`/calculators/${slug}`} className="calc-terms" preventScrollReset replace>
+				{ownInputs(answer).map(([key, value]) => (
+					<input key={key} type="hidden" name={key} value={value} />
+				))}
 				<div className="field">
 					<label htmlFor="terms">{termsMenu.label}</label>
 					<span className="calc-terms-row">
@@ -39,6 +49,12 @@ export function TermsForm({ view: { slug, terms, termsMenu } }: { view: Calculat
 			)}
 		</>
 	);
+}
+
+/** What the visitor chose and no listing says: it is kept when the terms of one are asked for. */
+function ownInputs({ fields, query }: Answer): Array<[key: string, value: string]> {
+	const own = new Set(fields.flatMap(({ key, isOwn }) => (isOwn ? [key] : [])));
+	return [...new URLSearchParams(query ?? "")].filter(([key]) => own.has(key));
 }
 
 /** A label in the middle of a sentence: `margin call at LTV`; abbreviations stay as they are. */
