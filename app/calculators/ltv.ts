@@ -149,13 +149,13 @@ export const calculator = calculatorOf({
 				}),
 			head: [
 				"Start LTV",
-				"Loan",
 				"Call at",
 				"Sale at",
-				"Fall to the call",
-				"Fall to the sale",
 				"Called",
 				"Sold",
+				"Loan",
+				"Fall to the call",
+				"Fall to the sale",
 			],
 			rows: rows.map(({ start, past: shares }) => {
 				const owed = value * start * interest;
@@ -163,13 +163,13 @@ export const calculator = calculatorOf({
 					marked: start === yours,
 					cells: [
 						start === yours ? `${percent(start)}, yours` : percent(start),
-						grouped(value * start, 0),
 						price(triggerPrice(owed, coins(btc), margin)),
 						price(triggerPrice(owed, coins(btc), liq)),
-						`−${percent(fallTo(start * interest, margin))}`,
-						`−${percent(fallTo(start * interest, liq))}`,
 						shares?.called == null ? "unknown" : inWords(shares.called, "chance"),
 						shares ? inWords(shares.sold, "chance") : "unknown",
+						grouped(value * start, 0),
+						`−${percent(fallTo(start * interest, margin))}`,
+						`−${percent(fallTo(start * interest, liq))}`,
 					],
 				};
 			}),
