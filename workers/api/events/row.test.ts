@@ -14,9 +14,9 @@ const row = (type: string, fields: object) =>
 describe("an event is counted", () => {
 	test.each<[string, object, string, number]>([
 		["lender_view", { lender_name: "Strike" }, "", 25],
-		["calculator_usage", { calculator_type: "loan-cost", calculated_result: 7 }, "loan-cost", 15],
+		["calculator_usage", { calculator_type: "ltv", calculated_result: 7 }, "ltv", 15],
 		["comparison_interaction", { service_type: "lender", action: "added" }, "lender:added", 0],
-		["newsletter_signup", { signup_source: "footer" }, "footer", 10],
+		["newsletter_signup", { signup_source: "made-up" }, "other", 10],
 		["filter_usage", { filter_type: "kyc", filter_value: "yes" }, "kyc", 0],
 		["favorite_added", service, "exchange", 20],
 		["detail_modal_opened", service, "exchange", 0],

@@ -1,5 +1,6 @@
 import { EVENTS, type EventType, type TrackedEvent } from "~/analytics/events";
 import type { EventRow } from "~db/queries/analytics";
+import { countedWord } from "./known-words";
 import type { EventMessage } from "./message";
 
 /** By type, the fields that take few values: those are what roll-ups tell apart. */
@@ -27,7 +28,7 @@ export function toRow(
 		fields: JSON.stringify(fields),
 		visitor,
 		receivedAt,
-		dimension: dimensions[type].map((key) => fields[key]).join(":"),
+		dimension: dimensions[type].map((key) => countedWord(key, String(fields[key]))).join(":"),
 		value: worthOf(event),
 	};
 }
