@@ -6,6 +6,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { configs } from "./local.mjs";
+import { missingResources, resourcesOf } from "./resources.mjs";
 import { must, requireInstalled, root } from "./tools.mjs";
 
 /** What [env.production] must say before anything can be deployed, and the command that tells it. */
@@ -22,10 +23,16 @@ const placeholders = [
 	{ text: "routes = []", how: "a route or custom domain of your zone", where: "routes" },
 ];
 
-async function missing() {
+/** The part of a config that is deployed. */
+async function productionOf(config) {
+	const [, production = ""] = (await readFile(join(root, config), "utf8")).split(/^\[env\.production\]$/m);
+	return production;
+}
+
+async function unset() {
 	const found = [];
 	for (const config of [configs.site, configs.api]) {
-		const [, production = ""] = (await readFile(join(root, config), "utf8")).split(/^\[env\.production\]$/m);
+		const production = await productionOf(config);
 		for (const { text, how, where } of placeholders) {
 			if (production.includes(text)) found.push(`${config}, [env.production], ${where}: ${how}`);
 		}
@@ -33,12 +40,16 @@ async function missing() {
 	return found;
 }
 
-requireInstalled();
-const left = await missing();
-if (left.length > 0) {
-	console.error(`Not deployed. These are not set yet:\n\n  ${left.join("\n  ")}\n`);
+function refuse(why, lines) {
+	console.error(`Not deployed. ${why}\n\n  ${lines.join("\n  ")}\n`);
 	process.exit(1);
 }
+
+requireInstalled();
+const left = await unset();
+if (left.length > 0) refuse("These are not set yet:", left);
+const missing = await missingResources(resourcesOf(await productionOf(configs.api)));
+if (missing.length > 0) refuse("These are not there yet:", missing);
 const production = ["-e", "production"];
 const given = process.argv.slice(2);
 await must("npm", ["run", "build"]);
