@@ -9,10 +9,8 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/account/guard.server";
 import { PrivateBoundary } from "~/account/private-boundary";
 import { privateHeaders, privateMeta } from "~/account/private-page";
-import { Breadcrumbs } from "~/shell/breadcrumbs";
 import { plural } from "~/ui/format";
-import styles from "./admin.css?url";
-import { AdminNav } from "./admin-nav";
+import { AdminPage, adminLinks } from "./admin-page";
 import { type LettersView, loadLetters, replayLetters } from "./dead-letters.server";
 import { LettersForm } from "./dead-letters-form";
 
@@ -32,22 +30,14 @@ export async function action(args: ActionFunctionArgs) {
 	return replayLetters(args);
 }
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links: LinksFunction = adminLinks;
 
 export default function DeadLetters() {
 	const view = useLoaderData<typeof loader>();
 	const problem = useActionData<typeof action>();
 	const { letters, newestHref, olderHref, justReplayed } = view;
 	return (
-		<div className="wrap">
-			<Breadcrumbs trail={[{ href: "/admin", label: "Administration" }, { label: "Dead letters" }]} />
-			<AdminNav />
-			<header className="page-head">
-				<div>
-					<h1>Dead letters</h1>
-					<p className="lede">{ledeOf(view)}</p>
-				</div>
-			</header>
+		<AdminPage title="Dead letters" lede={ledeOf(view)}>
 			{problem ? (
 				<p className="admin-said" role="alert">
 					{problem.message}
@@ -74,7 +64,7 @@ export default function DeadLetters() {
 					) : null}
 				</nav>
 			) : null}
-		</div>
+		</AdminPage>
 	);
 }
 

@@ -1,19 +1,12 @@
-import type {
-	ActionFunctionArgs,
-	HeadersFunction,
-	LinksFunction,
-	LoaderFunctionArgs,
-	MetaFunction,
-} from "@remix-run/cloudflare";
+import type { HeadersFunction, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/account/guard.server";
 import { PrivateBoundary } from "~/account/private-boundary";
 import { privateHeaders, privateMeta } from "~/account/private-page";
-import { Breadcrumbs } from "~/shell/breadcrumbs";
-import styles from "./admin.css?url";
-import { AdminNav } from "./admin-nav";
+import { AdminPage, adminLinks } from "./admin-page";
 import { CountedTable } from "./counted-table";
 import { loadCounted } from "./events.server";
+import { refuseWrites } from "./read-only.server";
 
 export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("Counted events", error);
 
@@ -25,32 +18,23 @@ export async function loader(args: LoaderFunctionArgs) {
 	return loadCounted(args.context);
 }
 
-/** This page only shows. */
-export async function action(args: ActionFunctionArgs): Promise<never> {
-	await requireAdmin(args);
-	throw new Response("Method not allowed", { status: 405, headers: { Allow: "GET, HEAD" } });
-}
+export const action = refuseWrites;
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links: LinksFunction = adminLinks;
 
 export default function Events() {
 	const view = useLoaderData<typeof loader>();
 	return (
-		<div className="wrap">
-			<Breadcrumbs trail={[{ href: "/admin", label: "Administration" }, { label: "Counted events" }]} />
-			<AdminNav />
-			<header className="page-head">
-				<div>
-					<h1>Counted events</h1>
-					<p className="lede">
-						{view.isEmpty
-							? "Nothing was counted in the last 14 days. What visitors do arrives here within seconds."
-							: "What was counted in the last 14 days, newest first. Days are UTC."}
-					</p>
-				</div>
-			</header>
+		<AdminPage
+			title="Counted events"
+			lede={
+				view.isEmpty
+					? "Nothing was counted in the last 14 days. What visitors do arrives here within seconds."
+					: "What was counted in the last 14 days, newest first. Days are UTC."
+			}
+		>
 			{view.isEmpty ? null : <CountedTable view={view} />}
-		</div>
+		</AdminPage>
 	);
 }
 

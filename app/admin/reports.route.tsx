@@ -1,17 +1,10 @@
-import type {
-	ActionFunctionArgs,
-	HeadersFunction,
-	LinksFunction,
-	LoaderFunctionArgs,
-	MetaFunction,
-} from "@remix-run/cloudflare";
+import type { HeadersFunction, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/account/guard.server";
 import { PrivateBoundary } from "~/account/private-boundary";
 import { privateHeaders, privateMeta } from "~/account/private-page";
-import { Breadcrumbs } from "~/shell/breadcrumbs";
-import styles from "./admin.css?url";
-import { AdminNav } from "./admin-nav";
+import { AdminPage, adminLinks } from "./admin-page";
+import { refuseWrites } from "./read-only.server";
 import { ReportEntry } from "./report-entry";
 import { loadReports } from "./reports.server";
 
@@ -29,29 +22,22 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Reports are read here and not yet handled. */
-export async function action(args: ActionFunctionArgs): Promise<never> {
-	await requireAdmin(args);
-	throw new Response("Method not allowed", { status: 405, headers: { Allow: "GET, HEAD" } });
-}
+export const action = refuseWrites;
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links: LinksFunction = adminLinks;
 
 export default function Reports() {
 	const { reports, total, page, pages, previousHref, nextHref } = useLoaderData<typeof loader>();
 	return (
-		<div className="wrap">
-			<Breadcrumbs trail={[{ label: "Administration" }]} />
-			<AdminNav />
-			<header className="page-head">
-				<div>
-					<h1>Reports of wrong values</h1>
-					<p className="lede">
-						{reports.length === 0
-							? "None is open. What visitors report from a listing's page arrives here."
-							: `${total} open, newest first. A value changes only by a new fact with its source.`}
-					</p>
-				</div>
-			</header>
+		<AdminPage
+			title="Reports of wrong values"
+			isFirst
+			lede={
+				reports.length === 0
+					? "None is open. What visitors report from a listing's page arrives here."
+					: `${total} open, newest first. A value changes only by a new fact with its source.`
+			}
+		>
 			{reports.length > 0 ? (
 				<ol className="report-queue">
 					{reports.map((report) => (
@@ -76,7 +62,7 @@ export default function Reports() {
 					) : null}
 				</nav>
 			) : null}
-		</div>
+		</AdminPage>
 	);
 }
 

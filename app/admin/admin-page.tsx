@@ -1,0 +1,39 @@
+import type { LinkDescriptor } from "@remix-run/cloudflare";
+import type { ReactNode } from "react";
+import { Breadcrumbs } from "~/shell/breadcrumbs";
+import styles from "./admin.css?url";
+import { AdminNav } from "./admin-nav";
+
+/** The `links` of every admin page. */
+export function adminLinks(): LinkDescriptor[] {
+	return [{ rel: "stylesheet", href: styles }];
+}
+
+type AdminPageProps = {
+	title: string;
+	/** What is on the page, in a sentence. */
+	lede: string;
+	/** The tool that `/admin` itself opens: the trail then ends at it. */
+	isFirst?: true;
+	children: ReactNode;
+};
+
+/** The frame of every admin tool: where one is, the other tools, and what this one shows. */
+export function AdminPage({ title, lede, isFirst, children }: AdminPageProps) {
+	const administration = { label: "Administration" };
+	return (
+		<div className="wrap">
+			<Breadcrumbs
+				trail={isFirst ? [administration] : [{ href: "/admin", ...administration }, { label: title }]}
+			/>
+			<AdminNav />
+			<header className="page-head">
+				<div>
+					<h1>{title}</h1>
+					<p className="lede">{lede}</p>
+				</div>
+			</header>
+			{children}
+		</div>
+	);
+}
