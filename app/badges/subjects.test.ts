@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { kinds } from "~/directory/kinds/all";
+import routes from "~/routes";
 import { badges } from "./rules";
 import { countedOf, isOpen } from "./subjects";
 
@@ -17,6 +18,7 @@ describe("a page visit", () => {
 		["/", "page", "/"],
 		["/home", "page", "/"],
 		["/dashboard", "page", "/dashboard"],
+		["/calculators/ltv?price=1", "page", "/calculators"],
 	])("to %s counts for the %s %s", (page, topic, subject) => {
 		expect(visit(page)).toEqual({ topic, subject });
 	});
@@ -34,9 +36,23 @@ describe("a page visit", () => {
 		"https://example.com/lenders",
 		"/__proto__",
 		"/what-is-bitcoin",
+		"/calculators/nothing",
+		"/calculators/ltv/more",
+		"ltv",
+		"/ltv",
 		"/reviews",
 	])("to %s counts nothing", (page) => {
 		expect(visit(page)).toBeNull();
+	});
+
+	test("to any page counts for the day, where it is no admin's and no step of signing in", () => {
+		const notVisited =
+			/^(login|authenticate|reset-password|oauth\/authorize|test-oauth|treasury-notifications|\*|.*admin.*)$/;
+		const paths = routes
+			.filter(({ path, file }) => file.endsWith(".route.tsx") && !notVisited.test(path ?? ""))
+			.map(({ path = "" }) => `/${path.replace(":slug", "ltv")}`);
+		expect(paths).toEqual(expect.arrayContaining(["/", "/lenders", "/calculators/ltv", "/risk-score"]));
+		expect(paths.filter((path) => visit(path) === null)).toEqual([]);
 	});
 
 	test("looks for favourites and saved comparisons where they are shown", () => {

@@ -26,8 +26,23 @@ export type Counted = {
 	comparisons: boolean;
 };
 
-/** Pages that count for the day only, and what is read, by path. What is not here counts nothing. */
-const pages = new Set(["/", "/home", "/search", "/favourites", "/report", "/dashboard", "/passkeys"]);
+/** Pages that count for the day only, by path; a calculator counts as their index. What is not here counts nothing. */
+const pages = new Set([
+	"/",
+	"/home",
+	"/search",
+	"/favourites",
+	"/report",
+	"/dashboard",
+	"/passkeys",
+	"/calculators",
+	"/risk-simulator",
+	"/risk-score",
+	"/methodology",
+	"/price-story",
+	"/featured-etf",
+	"/what-are-options",
+]);
 /** Pages of the learning center: a line each, with the page. None is there yet. */
 const lessons: readonly string[] = [];
 
@@ -75,13 +90,14 @@ function pageSubject(path: string): Subject | null {
 	if (path === "/compare") return { topic: "comparison", subject: "compare" };
 	if (lessons.includes(path)) return { topic: "learning", subject: path };
 	if (pages.has(path)) return { topic: "page", subject: path === "/home" ? "/" : path };
+	if (calculatorSubject(path)) return { topic: "page", subject: "/calculators" };
 	// A list or a listing, no export.
 	const kind = /^\/[a-z-]+(\/[a-z0-9-]+)?$/.test(path) ? kindByPath(path) : undefined;
 	return kind ? { topic: "section", subject: kind.id } : null;
 }
 
 function calculatorSubject(path: string): Subject | null {
-	const slug = path.replace("/calculators/", "");
+	const [, slug = ""] = /^\/calculators\/([^/]+)$/.exec(path) ?? [];
 	return calculatorBySlug(slug) ? { topic: "calculator", subject: slug } : null;
 }
 
