@@ -13,6 +13,20 @@ export function lenderView(change: Partial<TrackedEvent<"lender_view">> = {}): T
 	};
 }
 
+/** A filter of a list that somebody set. */
+export function filterUsage(
+	change: Partial<TrackedEvent<"filter_usage">> = {},
+): TrackedEvent<"filter_usage"> {
+	return {
+		id: crypto.randomUUID(),
+		type: "filter_usage",
+		at: Date.now(),
+		path: "/lenders",
+		fields: { filter_type: "kyc", filter_value: "yes" },
+		...change,
+	};
+}
+
 /** How fast a page came, as the browser measured it. */
 export function webVital(change: Partial<TrackedEvent<"web_vital">> = {}): TrackedEvent<"web_vital"> {
 	return {

@@ -10,7 +10,7 @@ import {
 	type SimulatedQueue,
 	type Waiting,
 } from "../../../tests/support/simulated-queue";
-import { eventMessage, lenderView, webVital } from "../../../tests/support/tracked-events";
+import { eventMessage, filterUsage, lenderView, webVital } from "../../../tests/support/tracked-events";
 import { consumeEvents, type Delivery } from "./consume";
 import { replayDeadLetters, storeDeadLetters } from "./dead-letters";
 import type { EventMessage } from "./message";
@@ -25,6 +25,8 @@ type Consumer = (messages: readonly Message<unknown>[], delivery: Delivery) => P
 /** A few events, around midnight, that messages pick from: the same event comes in several of them. */
 const pool: TrackedEvent[] = Array.from({ length: 12 }, (_, index) => {
 	const at = NOW - index * 7 * 60_000;
+	const filter_type = index % 2 === 0 ? "kyc" : `made-up-${index}`;
+	if (index % 3 === 1) return filterUsage({ at, fields: { filter_type, filter_value: "yes" } });
 	return index % 3 === 0 ? webVital({ at }) : lenderView({ at });
 });
 /** D1 fails for good on any statement that binds this path as an event's. */
@@ -86,7 +88,7 @@ async function deliver(queue: SimulatedQueue, consumer: Consumer, taken: Waiting
 			: (faults.shift() ?? { kind: "none" });
 	const db = openDatabase(faultyDatabase(env.DB, next, kill));
 	const { messages, settle } = queue.deliver(taken);
-	const finished = consumer(messages, { db, requestId: "test", now: NOW, retry });
+	const finished = consumer(messages, { db, now: NOW, retry });
 	settle(await Promise.race([finished.then(() => "finished" as const), killed]));
 }
 
@@ -156,6 +158,7 @@ describe("whatever fails, and in whatever order messages come", () => {
 					expect(new Set(end.counted).size).toBe(end.counted.length);
 					const sums = await rollups();
 					expect(sums.stored).toEqual(sums.counted);
+					expect(Object.keys(sums.stored.days).join()).not.toContain("made-up");
 					ends.counted += end.counted.length;
 					ends.dead += end.dead.size;
 					ends.killed += schedule.filter(({ faults }) => faults.some(({ kind }) => kind === "killed")).length;
