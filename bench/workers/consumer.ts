@@ -32,7 +32,7 @@ function asMessage(events: TrackedEvent[]): Message<unknown> {
 async function consume(binding: D1Database, total: number): Promise<void> {
 	for (let sent = 0; sent < total; sent += A_BATCH * A_MESSAGE) {
 		const messages = Array.from({ length: A_BATCH }, () => asMessage(newEvents(A_MESSAGE)));
-		await consumeEvents(messages, { db: openDatabase(binding), requestId: "bench", now: Date.now() });
+		await consumeEvents(messages, { db: openDatabase(binding), now: Date.now() });
 	}
 }
 

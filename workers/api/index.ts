@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { type RequestIdVariables, requestId } from "hono/request-id";
 import { secureHeaders } from "hono/secure-headers";
 import { isCrossSite } from "~workers/shared/cross-site";
-import { errorFields, log } from "~workers/shared/log";
+import { errorFields, log, underId } from "~workers/shared/log";
 import { account } from "./account";
 import { admin } from "./admin";
 import { authUser } from "./auth-user";
@@ -19,6 +19,8 @@ import { reports } from "./reports";
 const app = new Hono<{ Bindings: ApiBindings; Variables: RequestIdVariables }>();
 
 app.use(requestId(), secureHeaders());
+
+app.use((context, next) => underId(context.get("requestId"), next));
 
 app.use(async (context, next) => {
 	context.header("Cache-Control", "no-store");
@@ -41,7 +43,6 @@ app.notFound((context) => fail(context, 404, "not_found", "There is nothing at t
 
 app.onError((error, context) => {
 	log("error", "api_failed", {
-		requestId: context.get("requestId"),
 		method: context.req.method,
 		path: context.req.path,
 		...errorFields(error),

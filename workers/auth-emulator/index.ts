@@ -3,7 +3,7 @@ import { getCookie } from "hono/cookie";
 import { cors } from "hono/cors";
 import { HTTPException } from "hono/http-exception";
 import { isCrossSite } from "../shared/cross-site";
-import { errorFields, log } from "../shared/log";
+import { errorFields, log, underId } from "../shared/log";
 import { isThisMachine, THIS_MACHINE } from "../shared/this-machine";
 import { backend } from "./backend";
 import { clientsideServices } from "./clientside-services";
@@ -44,7 +44,7 @@ app.use(async (call, next) => {
 	call.set("requestId", `request-id-test-${crypto.randomUUID()}`);
 	call.header("Cache-Control", "no-store");
 	call.header("X-Content-Type-Options", "nosniff");
-	await next();
+	await underId(call.get("requestId"), next);
 });
 
 app.get("/healthz", (call) => call.json({ status: "ok" }));

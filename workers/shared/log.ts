@@ -1,7 +1,11 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
 export type LogLevel = "info" | "warn" | "error";
 
 /** What a line may say besides its event. Never a secret, an address of a person, or what a visitor typed. */
-export type LogFields = { requestId?: string } & Record<string, string | number | boolean | null | undefined>;
+export type LogFields = Record<string, string | number | boolean | null | undefined>;
+
+const underWay = new AsyncLocalStorage<string>();
 
 const consoles: Record<LogLevel, (line: string) => void> = {
 	info: (line) => console.log(line),
@@ -10,11 +14,19 @@ const consoles: Record<LogLevel, (line: string) => void> = {
 };
 
 /**
- * Writes one line of JSON: `{level, event, ...fields}`.
+ * Does work whose lines all carry an id: those of what it calls, and of what goes on after its answer, too.
+ * @param requestId of the visit, the delivery or the run of the clock
+ */
+export function underId<Result>(requestId: string, work: () => Result): Result {
+	return underWay.run(requestId, work);
+}
+
+/**
+ * Writes one line of JSON: `{level, event, requestId, ...fields}`.
  * @param event snake_case and fixed, so that it can be counted, e.g. `kv_write_failed`
  */
 export function log(level: LogLevel, event: string, fields: LogFields = {}): void {
-	consoles[level](JSON.stringify({ level, event, ...fields }));
+	consoles[level](JSON.stringify({ level, event, requestId: underWay.getStore(), ...fields }));
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { isPersonalPath } from "../../app/account/sign-in-paths";
-import { errorFields, log } from "../shared/log";
+import { errorFields, log, underId } from "../shared/log";
 import { servePage } from "../shared/page-cache";
 import { createPageMemory } from "../shared/page-memory";
 import { createNonce } from "../shared/page-nonce";
@@ -48,7 +48,8 @@ export async function answer(asked: Visit): Promise<Response> {
 		return forwardTo(env.authEmulator, request);
 	}
 	const nonce = createNonce();
-	return finish(await respond(visit, nonce), visit, nonce);
+	const requestId = request.headers.get(REQUEST_ID) ?? "";
+	return finish(await underId(requestId, () => respond(visit, nonce)), visit, nonce);
 }
 
 async function respond(visit: Visit, nonce: string): Promise<Response> {
@@ -56,7 +57,6 @@ async function respond(visit: Visit, nonce: string): Promise<Response> {
 		return refuse(visit.request) ?? (await forward(visit)) ?? (await page(visit, nonce));
 	} catch (error) {
 		log("error", "visit_failed", {
-			requestId: visit.request.headers.get(REQUEST_ID) ?? undefined,
 			path: new URL(visit.request.url).pathname,
 			...errorFields(error),
 		});
@@ -122,10 +122,7 @@ async function forwardTo(worker: Fetcher, request: Request): Promise<Response> {
 	try {
 		return await worker.fetch(request);
 	} catch (error) {
-		log("error", "worker_unreachable", {
-			requestId: request.headers.get(REQUEST_ID) ?? undefined,
-			...errorFields(error),
-		});
+		log("error", "worker_unreachable", errorFields(error));
 		const body = {
 			error: { code: "unavailable", message: "This does not answer right now. Try again in a minute." },
 		};

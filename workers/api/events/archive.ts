@@ -17,7 +17,6 @@ const PART = 5000;
 export type ArchiveRun = {
 	db: Database;
 	bucket: R2Bucket;
-	requestId: string;
 	/** UTC milliseconds. */
 	now: number;
 	/** Events of a part; tests take fewer. */
@@ -33,13 +32,13 @@ export async function archiveDays(run: ArchiveRun): Promise<void> {
 		try {
 			await archiveDay(run, day, parts);
 		} catch (error) {
-			log("error", "day_not_archived", { requestId: run.requestId, day, ...errorFields(error) });
+			log("error", "day_not_archived", { day, ...errorFields(error) });
 		}
 	}
 }
 
 async function archiveDay(
-	{ db, bucket, requestId, now, partSize = PART }: ArchiveRun,
+	{ db, bucket, now, partSize = PART }: ArchiveRun,
 	day: string,
 	formerParts: number,
 ): Promise<void> {
@@ -64,7 +63,7 @@ async function archiveDay(
 	);
 	if (surplus.length > 0) await bucket.delete(surplus);
 	await noteArchive(db, { day, events, parts, bytes, archivedAt: now });
-	log("info", "day_archived", { requestId, day, events, parts, bytes });
+	log("info", "day_archived", { day, events, parts, bytes });
 }
 
 /** `events/2026/11/20/0001.ndjson`. */
@@ -73,11 +72,11 @@ function partKey(day: string, part: number): string {
 }
 
 /** Drops from D1 what is older than 30 days and wholly in the archive, and forgets the visitors of such days. */
-export async function dropOldDays({ db, requestId, now }: Omit<ArchiveRun, "bucket">): Promise<void> {
+export async function dropOldDays({ db, now }: Omit<ArchiveRun, "bucket">): Promise<void> {
 	const before = firstDayKept(now);
 	for (const day of await daysToDrop(db, before)) {
 		await dropEventsOfDay(db, day, now);
-		log("info", "day_dropped", { requestId, day });
+		log("info", "day_dropped", { day });
 	}
 	await dropVisitorsBefore(db, before);
 }

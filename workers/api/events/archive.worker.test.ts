@@ -17,7 +17,6 @@ const MORNING = Date.parse("2026-11-20T00:10:00Z");
 const run = (now = MORNING, binding = env.DB) => ({
 	db: openDatabase(binding),
 	bucket: env.ARCHIVE,
-	requestId: "test",
 	now,
 	partSize: 3,
 });

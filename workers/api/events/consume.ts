@@ -13,8 +13,6 @@ const ALONE_FROM = 3;
 /** What the consumers of both queues work with. */
 export type Delivery = {
 	db: Database;
-	/** Of this delivery, in every line of the log. */
-	requestId: string;
 	/** UTC milliseconds. */
 	now: number;
 	retry?: RetryOptions;
@@ -55,13 +53,12 @@ async function planFor(message: Message<unknown>, now: number): Promise<Plan> {
  */
 async function write(plans: Plan[], delivery: Delivery): Promise<boolean> {
 	if (plans.length === 0) return false;
-	const { db, requestId, retry } = delivery;
+	const { db, retry } = delivery;
 	const rows = plans.flatMap((plan) => plan.rows);
 	const letters = plans.flatMap((plan) => plan.letters);
 	try {
 		const added = await takeEvents(db, { rows, letters }, retry);
 		log("info", "events_taken", {
-			requestId,
 			messages: plans.length,
 			events: rows.length,
 			added,
@@ -69,7 +66,7 @@ async function write(plans: Plan[], delivery: Delivery): Promise<boolean> {
 		});
 	} catch (error) {
 		const isDown = isTransient(error);
-		log("error", "events_not_taken", { requestId, messages: plans.length, ...errorFields(error) });
+		log("error", "events_not_taken", { messages: plans.length, ...errorFields(error) });
 		if (plans.length > 1 && !isDown) {
 			const half = Math.ceil(plans.length / 2);
 			const first = await write(plans.slice(0, half), delivery);

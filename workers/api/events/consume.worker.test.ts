@@ -33,7 +33,7 @@ async function deliver(
 	};
 	const db = openDatabase(faultyDatabase(env.DB, next, kill));
 	const delivery = queue.deliver();
-	const finished = consumeEvents(delivery.messages, { db, requestId: "test", now: NOW, retry });
+	const finished = consumeEvents(delivery.messages, { db, now: NOW, retry });
 	const outcome = await Promise.race([finished.then(() => "finished" as const), killed]);
 	delivery.settle(outcome);
 	return delivery;
@@ -177,7 +177,7 @@ describe("a message that cannot be written", () => {
 		queue.send(message([view("/poison")]));
 		await deliver(queue, [], failing("/poison", tooBig));
 		expect(logged.error.map((line) => JSON.parse(line))).toMatchObject([
-			{ event: "events_not_taken", requestId: "test", messages: 1, error: `Error: ${tooBig.message}` },
+			{ event: "events_not_taken", messages: 1, error: `Error: ${tooBig.message}` },
 		]);
 		expect(logged.error.join()).not.toMatch(/poison|Strike|0123456789abcdef/);
 	});

@@ -2,7 +2,7 @@ import { openDatabase } from "~db/database";
 import { forgetDeletedBefore } from "~db/queries/account";
 import { dropReplayedLetters } from "~db/queries/dead-letters";
 import { dropSaltsBefore } from "~db/queries/visitor-salts";
-import { errorFields, log } from "~workers/shared/log";
+import { errorFields, log, underId } from "~workers/shared/log";
 import type { ApiBindings } from "../bindings";
 import { readPrices } from "../prices/read-prices";
 import { type ArchiveRun, archiveDays, dropOldDays } from "./archive";
@@ -29,19 +29,22 @@ const jobs: Record<string, Job[]> = {
  */
 export async function runCron(controller: ScheduledController, env: ApiBindings): Promise<void> {
 	const { cron, scheduledTime } = controller;
-	const requestId = crypto.randomUUID();
 	const due = jobs[cron];
 	if (!due) throw new Error(`Nothing is to be done at ${cron}`);
-	const run = { db: openDatabase(env.DB), bucket: env.ARCHIVE, requestId, now: scheduledTime };
+	const run = { db: openDatabase(env.DB), bucket: env.ARCHIVE, now: scheduledTime };
+	await underId(crypto.randomUUID(), () => runJobs(cron, due, run));
+}
+
+async function runJobs(cron: string, due: Job[], run: ArchiveRun): Promise<void> {
 	const failed: string[] = [];
 	for (const job of due) {
 		try {
 			await job.run(run);
 		} catch (error) {
 			failed.push(job.name);
-			log("error", "cron_failed", { requestId, cron, job: job.name, ...errorFields(error) });
+			log("error", "cron_failed", { cron, job: job.name, ...errorFields(error) });
 		}
 	}
-	log("info", "cron_run", { requestId, cron, jobs: due.length, failed: failed.length });
+	log("info", "cron_run", { cron, jobs: due.length, failed: failed.length });
 	if (failed.length > 0) throw new Error(`Failed at ${cron}: ${failed.join(", ")}`);
 }

@@ -13,7 +13,7 @@ import { retryDelay } from "./retry-delay";
  */
 export async function storeDeadLetters(
 	messages: readonly Message<unknown>[],
-	{ db, requestId, now, retry }: Delivery,
+	{ db, now, retry }: Delivery,
 ): Promise<void> {
 	try {
 		const read = messages.map(({ body }) => ({ body, ...readMessage(body, now) }));
@@ -31,10 +31,9 @@ export async function storeDeadLetters(
 			),
 		);
 		await takeEvents(db, { rows: [], letters }, retry);
-		log("error", "dead_letters_stored", { requestId, messages: messages.length, letters: letters.length });
+		log("error", "dead_letters_stored", { messages: messages.length, letters: letters.length });
 	} catch (error) {
 		log("error", "dead_letters_not_stored", {
-			requestId,
 			messages: messages.length,
 			...errorFields(error),
 		});

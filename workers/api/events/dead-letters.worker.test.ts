@@ -15,7 +15,7 @@ import { writeLetter } from "./letter";
 const NOW = Date.parse("2026-11-20T12:00:00Z");
 const retry = { sleep: async () => {}, random: () => 0, now: () => 0 };
 const message = () => eventMessage([lenderView({ at: NOW })], { receivedAt: NOW });
-const delivery = (db = env.DB) => ({ db: openDatabase(db), requestId: "test", now: NOW, retry });
+const delivery = (db = env.DB) => ({ db: openDatabase(db), now: NOW, retry });
 
 /** Stores letters of these messages, and gives their ids. */
 async function store(bodies: unknown[], storedAt = NOW): Promise<string[]> {

@@ -16,13 +16,16 @@ async function rows<T>(query: string): Promise<T[]> {
 	return (await env.DB.prepare(query).all<T>()).results;
 }
 
+const lines: string[] = [];
+
 /** Waits for what the queue brings about. */
 const delivered = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
 
 beforeEach(async () => {
 	const tables = ["events", "event_days", "event_hours", "event_visitors", "visitor_days", "dead_letters"];
 	await env.DB.batch(tables.map((table) => env.DB.prepare(`delete from ${table}`)));
-	vi.spyOn(console, "log").mockImplementation(() => {});
+	lines.length = 0;
+	vi.spyOn(console, "log").mockImplementation((line) => void lines.push(line));
 });
 
 describe("from a browser's request to the count, over the real queue", () => {
@@ -38,6 +41,10 @@ describe("from a browser's request to the count, over the real queue", () => {
 			]);
 		});
 		expect(await rows("select visitors from visitor_days")).toEqual([{ visitors: 1 }]);
+		const id = expect.stringMatching(/^[0-9a-f-]{36}$/);
+		await vi.waitFor(() => {
+			expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ event: "events_taken", requestId: id }]);
+		});
 	});
 
 	test("the same request sent three times is counted once", async () => {

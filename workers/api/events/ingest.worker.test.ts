@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { Hono } from "hono";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { underId } from "~workers/shared/log";
 import { emptyAnalytics, rowsOf } from "../../../tests/support/analytics-tables";
 import { lenderView, webVital } from "../../../tests/support/tracked-events";
 import type { ApiBindings } from "../bindings";
@@ -233,9 +234,11 @@ describe("what cannot be taken now", () => {
 		const EVENTS = {
 			send: () => Promise.reject(new Error("queue is down")),
 		} as unknown as Queue<EventMessage>;
-		expect(await refusal(post({ events: [view()] }, {}, { EVENTS }))).toMatchObject({
-			status: 503,
-			code: "unavailable",
+		const answer = underId("the visit", () => post({ events: [view()] }, {}, { EVENTS }));
+		expect(await refusal(answer)).toMatchObject({ status: 503, code: "unavailable" });
+		expect(JSON.parse(String(logged.mock.calls[0]))).toMatchObject({
+			event: "events_not_queued",
+			requestId: "the visit",
 		});
 		expect(String(logged.mock.calls)).not.toContain("Strike");
 	});

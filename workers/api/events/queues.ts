@@ -1,4 +1,5 @@
 import { openDatabase } from "~db/database";
+import { underId } from "~workers/shared/log";
 import type { ApiBindings } from "../bindings";
 import { consumeEvents, type Delivery } from "./consume";
 import { storeDeadLetters } from "./dead-letters";
@@ -15,9 +16,7 @@ const consumers: Record<string, Consumer> = {
 export async function takeBatch(batch: MessageBatch, env: ApiBindings): Promise<void> {
 	const consumer = consumers[batch.queue];
 	if (!consumer) throw new Error(`Nobody takes from ${batch.queue}`);
-	await consumer(batch.messages, {
-		db: openDatabase(env.DB),
-		requestId: crypto.randomUUID(),
-		now: Date.now(),
-	});
+	await underId(crypto.randomUUID(), () =>
+		consumer(batch.messages, { db: openDatabase(env.DB), now: Date.now() }),
+	);
 }

@@ -17,7 +17,6 @@ const KEPT = 30 * 86_400_000;
 
 export type PriceRun = {
 	db: Database;
-	requestId: string;
 	/** UTC milliseconds. */
 	now: number;
 	fetch?: (url: string, init: RequestInit) => Promise<Response>;
@@ -32,7 +31,7 @@ type Asked = { quote: Quote } | { name: string; problem: string };
  * @throws what the database throws
  */
 export async function readPrices(run: PriceRun): Promise<void> {
-	const { db, requestId, now } = run;
+	const { db, now } = run;
 	const asked = await Promise.all(ENDPOINTS.map((endpoint) => ask(endpoint, run)));
 	const { usd, agreeing, outliers } = agree(asked.flatMap((each) => ("quote" in each ? [each.quote] : [])));
 	const problems = [
@@ -41,7 +40,6 @@ export async function readPrices(run: PriceRun): Promise<void> {
 	];
 	if (problems.length > 0) {
 		log("warn", usd === null ? "price_not_read" : "price_read_in_part", {
-			requestId,
 			problems: problems.join("; "),
 		});
 	}

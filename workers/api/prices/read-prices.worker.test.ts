@@ -39,7 +39,6 @@ async function read(replies: Partial<Replies> = {}, now = NOW) {
 	const all = Object.entries({ ...GOOD, ...replies });
 	await readPrices({
 		db,
-		requestId: "test",
 		now,
 		async fetch(url) {
 			const [, reply = "down"] = all.find(([name]) => url.includes(name)) ?? [];
