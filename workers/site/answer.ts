@@ -10,8 +10,8 @@ import { THIS_MACHINE } from "../shared/this-machine";
 import type { SiteEnv } from "./env";
 import { healthz } from "./healthz";
 import { createLoadContext } from "./load-context";
-import { receive } from "./receive";
-import { plain, refuse } from "./refuse";
+import { LARGEST_READ, type Received, receive } from "./receive";
+import { plain, refusal, refuse } from "./refuse";
 import { setSecurityHeaders } from "./security-headers";
 
 /** The Remix app and its build. Passed in, so that the worker is tested without a build. */
@@ -27,6 +27,12 @@ export type Visit = {
 	waitUntil: (work: Promise<unknown>) => void;
 };
 
+const TOO_LARGE = {
+	status: 413,
+	code: "too_large",
+	message: `At most ${LARGEST_READ / 1024} KiB at a time.`,
+};
+
 const memory = createPageMemory();
 const renewing = new Set<string>();
 
@@ -35,19 +41,21 @@ const renewing = new Set<string>();
  * for the sign-in provider is another site, with methods and headers of its own.
  */
 export async function answer(asked: Visit): Promise<Response> {
-	let request: Request;
+	let received: Received;
 	try {
-		request = await receive(asked.request);
+		received = await receive(asked.request);
 	} catch {
 		return plain("The request ended before it was whole", 400);
 	}
+	const { request, isTooLarge } = received;
 	const visit = { ...asked, request };
+	const nonce = createNonce();
+	if (isTooLarge) return finish(refusal(request, TOO_LARGE), visit, nonce);
 	const { env } = visit;
 	const url = new URL(request.url);
 	if (env.authEmulator && isUnder("/auth-emulator", url.pathname) && THIS_MACHINE.has(url.hostname)) {
 		return forwardTo(env.authEmulator, request);
 	}
-	const nonce = createNonce();
 	const requestId = request.headers.get(REQUEST_ID) ?? "";
 	return finish(await underId(requestId, () => respond(visit, nonce)), visit, nonce);
 }

@@ -164,6 +164,22 @@ describe("a visit", () => {
 		expect(next.headers.get("X-Request-Id")).not.toBe(passed);
 	});
 
+	test("with a body larger than anything here takes is refused, by the api's errors where it was asked", async () => {
+		let isAsked = false;
+		const api = {
+			fetch: async () => {
+				isAsked = true;
+				return Response.json({});
+			},
+		} as unknown as Fetcher;
+		const init = { method: "POST", body: "x".repeat(300_000) };
+		const refused = await visit("/api/events", { init, change: { api } });
+		expect([refused.status, isAsked]).toEqual([413, false]);
+		expect(JSON.parse(refused.body)).toMatchObject({ error: { code: "too_large" } });
+		expect(refused.headers.get("X-Request-Id")).toMatch(/^[0-9a-f-]{36}$/);
+		expect((await visit("/report", { init })).status).toBe(413);
+	});
+
 	test("that fails is logged under its id", async () => {
 		const logged = vi.spyOn(console, "error").mockImplementation(() => {});
 		const { headers } = await visit("/", { render: () => Promise.reject(new Error("broken")) });

@@ -1,27 +1,45 @@
 import { REQUEST_ID } from "../shared/request-id";
 
 /** Bytes: more than the largest body that anything here takes. */
-const LARGEST_READ = 256 * 1024;
+export const LARGEST_READ = 256 * 1024;
+/** Bytes of a body that nobody takes which are let come before it is cut off. */
+const LARGEST_LET_COME = 64 * 1024 * 1024;
+
+/** A visitor's request as the site goes on with it; without its body where that is larger than anything here takes. */
+export type Received = { request: Request; isTooLarge: boolean };
 
 /**
- * A visitor's request as the site goes on with it:
+ * Takes in a visitor's request:
  * - under an id of its own, which every worker that has to do with it writes into its log lines, and which the visitor is
  *   told. One that came along is nobody's we know.
- * - with its body read, where that is small and its length known. An answer given while the body is still on its way, as a
- *   refusal is, costs the connection it came by and fails whatever request is next on it.
+ * - with its body read to the end. An answer given while the body is still on its way, as a refusal is, costs the connection
+ *   it came by and fails whatever request is next on it.
  *
  * Throws when the visitor leaves before the body is whole.
  */
-export async function receive(request: Request): Promise<Request> {
+export async function receive(request: Request): Promise<Received> {
 	const headers = new Headers(request.headers);
 	headers.set(REQUEST_ID, crypto.randomUUID());
-	return new Request(request, {
-		headers,
-		body: hasSmallBody(request) ? await request.arrayBuffer() : undefined,
-	});
+	if (!request.body) return { request: new Request(request, { headers }), isTooLarge: false };
+	const body = await readToEnd(request.body);
+	// What the body was sent as is no more: it goes on in one piece.
+	headers.delete("Transfer-Encoding");
+	if (body) headers.set("Content-Length", String(body.byteLength));
+	return { request: new Request(request, { headers, body: body ?? "" }), isTooLarge: body === null };
 }
 
-function hasSmallBody({ body, headers }: Request): boolean {
-	const length = Number(headers.get("Content-Length") ?? Number.NaN);
-	return body !== null && length <= LARGEST_READ;
+/** The bytes of a body; null where there are more than anything here takes, and then nothing of them is kept. */
+async function readToEnd(body: ReadableStream<Uint8Array>): Promise<ArrayBuffer | null> {
+	const reader = body.getReader();
+	let chunks: Uint8Array[] = [];
+	let bytes = 0;
+	for (let next = await reader.read(); !next.done; next = await reader.read()) {
+		bytes += next.value.byteLength;
+		if (bytes <= LARGEST_READ) chunks.push(next.value);
+		else chunks = [];
+		if (bytes <= LARGEST_LET_COME) continue;
+		await reader.cancel();
+		break;
+	}
+	return bytes > LARGEST_READ ? null : new Blob(chunks as BlobPart[]).arrayBuffer();
 }

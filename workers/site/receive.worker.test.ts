@@ -5,39 +5,60 @@ import { receive } from "./receive";
 const post = (body: BodyInit, headers: Record<string, string> = {}) =>
 	new Request("https://plumbline.example/report", { method: "POST", body, headers });
 
+/** A body of so many KiB, whose length nobody knows before it is there, and how much of it was asked for. */
+function bodyOf(size: number) {
+	const seen = { kib: 0, isCancelled: false };
+	const stream = new ReadableStream({
+		pull(controller) {
+			if (seen.kib === size) return controller.close();
+			seen.kib++;
+			controller.enqueue(new Uint8Array(1024).fill(97));
+		},
+		cancel() {
+			seen.isCancelled = true;
+		},
+	});
+	return { seen, stream };
+}
+
 test("a request goes on with its method, address, headers and body, under an id that is new", async () => {
 	const ids = new Set<string | null>(["from outside"]);
 	for (const _ of [1, 2]) {
 		const asked = post("a=1", { "Content-Length": "3", Cookie: "a=b", [REQUEST_ID]: "from outside" });
-		const received = await receive(asked);
-		expect([received.method, received.url]).toEqual(["POST", asked.url]);
-		expect(received.headers.get("Cookie")).toBe("a=b");
-		expect(await received.text()).toBe("a=1");
-		ids.add(received.headers.get(REQUEST_ID));
+		const { request, isTooLarge } = await receive(asked);
+		expect([request.method, request.url, isTooLarge]).toEqual(["POST", asked.url, false]);
+		expect(request.headers.get("Cookie")).toBe("a=b");
+		expect(await request.text()).toBe("a=1");
+		ids.add(request.headers.get(REQUEST_ID));
 	}
 	expect(ids.size).toBe(3);
 });
 
-test("a small body has arrived before anybody looks at the request, a large or endless one has not", async () => {
-	const small = post("{}", { "Content-Length": "2" });
-	await receive(small);
-	expect(small.bodyUsed).toBe(true);
+test("a request without a body goes on without one", async () => {
+	const { request, isTooLarge } = await receive(new Request("https://plumbline.example/lenders"));
+	expect([request.method, request.body, isTooLarge]).toEqual(["GET", null, false]);
+});
 
-	let pulled = 0;
-	const endless = new ReadableStream({
-		pull(controller) {
-			pulled++;
-			controller.enqueue(new Uint8Array(1024));
-		},
-	});
-	const received = await receive(post(endless));
-	expect(pulled).toBeLessThan(10);
-	const { value } = (await received.body?.getReader().read()) ?? {};
-	expect(value?.byteLength).toBe(1024);
+test("a body has arrived before anybody looks at the request, whether its length was said or not", async () => {
+	for (const size of [0, 1, 256]) {
+		const { seen, stream } = bodyOf(size);
+		const { request, isTooLarge } = await receive(post(stream));
+		expect([seen.kib, isTooLarge]).toEqual([size, false]);
+		expect(await request.text()).toBe("a".repeat(size * 1024));
+	}
+});
 
-	const large = "x".repeat(256 * 1024 + 1);
-	const streamed = await receive(post(large, { "Content-Length": String(large.length) }));
-	expect((await streamed.text()).length).toBe(large.length);
+test("one that is larger than anything here takes is read to its end and goes no further", async () => {
+	const { seen, stream } = bodyOf(1000);
+	const { request, isTooLarge } = await receive(post(stream));
+	expect([seen.kib, isTooLarge, await request.text()]).toEqual([1000, true, ""]);
+});
+
+test("one that does not end is cut off", async () => {
+	const { seen, stream } = bodyOf(Number.POSITIVE_INFINITY);
+	const { isTooLarge } = await receive(post(stream));
+	expect([isTooLarge, seen.isCancelled]).toEqual([true, true]);
+	expect(seen.kib).toBeLessThan(65 * 1024 + 10);
 });
 
 test("a body that breaks off is an error", async () => {

@@ -22,6 +22,19 @@ describe("the site goes no further", () => {
 		expect(post({ Origin: SITE, "Sec-Fetch-Site": "same-site" })?.status).toBe(403);
 	});
 
+	test("and says so in the shape of the api's errors where the api was asked, in words elsewhere", async () => {
+		const headers = { Origin: "https://evil.example" };
+		const asked = ask("/api/events", { method: "POST", headers });
+		expect(await asked?.json()).toEqual({
+			error: { code: "cross_site", message: "This can only be sent from the site itself." },
+		});
+		expect(await ask("/api/events", { method: "PUT" })?.json()).toMatchObject({
+			error: { code: "method_not_allowed" },
+		});
+		expect(await post(headers)?.text()).toBe("This can only be sent from the site itself.\n");
+		expect(ask("/apis", { method: "PUT" })?.headers.get("Content-Type")).toMatch(/^text\/plain/);
+	});
+
 	test("with a slash too many: the address without it is the one", () => {
 		const response = ask("/lenders/?kyc=no");
 		expect(response?.status).toBe(308);
