@@ -36,9 +36,19 @@ describe("a request", () => {
 		await expect(request("GET", "/x")).rejects.toThrow(/^503: Service Unavailable$/);
 	});
 
-	it("gives the answer unread where it is OK", async () => {
+	it("gives the answer where it is OK", async () => {
 		answerWith(new Response('{"id":"a"}', { status: 201 }));
 		const response = await request("POST", "/api/reports", {});
+		expect(response.status).toBe(201);
 		expect(await response.json()).toEqual({ id: "a" });
+	});
+
+	it("reads the answer to its end, also one that nobody looks at, so that a page comes to rest", async () => {
+		const answer = new Response('{"success":true}');
+		answerWith(answer);
+		await request("POST", "/api/badges/first-look/mark-seen");
+		expect(answer.bodyUsed).toBe(true);
+		answerWith(new Response(null, { status: 204 }));
+		expect((await request("POST", "/x")).status).toBe(204);
 	});
 });

@@ -1,6 +1,6 @@
 /**
  * One call from the browser to this site: credentials sent, `body` as JSON where there is one.
- * @returns the answer, its body unread
+ * @returns the answer, its body there: one that nobody reads would keep its connection
  * @throws Error `{status}: {text}` where the answer is not OK; what `fetch` throws where there is none
  */
 export async function request(method: string, url: string, body?: unknown): Promise<Response> {
@@ -11,6 +11,7 @@ export async function request(method: string, url: string, body?: unknown): Prom
 			? {}
 			: { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
 	});
-	if (!response.ok) throw new Error(`${response.status}: ${(await response.text()) || response.statusText}`);
-	return response;
+	const text = await response.text();
+	if (!response.ok) throw new Error(`${response.status}: ${text || response.statusText}`);
+	return new Response(text || null, response);
 }
