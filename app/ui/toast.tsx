@@ -51,6 +51,10 @@ export function ToastCard({ onDismiss, className = "", children }: ToastCardProp
 		return () => removeEventListener("keydown", onKey);
 	}, []);
 
+	function endSwipe() {
+		swipeFrom.current = null;
+	}
+
 	return (
 		<div
 			className={`toast ${className}`}
@@ -58,14 +62,15 @@ export function ToastCard({ onDismiss, className = "", children }: ToastCardProp
 				swipeFrom.current = event.clientX;
 			}}
 			onPointerMove={(event) => {
+				// Released somewhere else.
+				if (event.buttons === 0) endSwipe();
 				if (swipeFrom.current !== null && Math.abs(event.clientX - swipeFrom.current) > SWIPE_PX) {
 					swipeFrom.current = null;
 					onDismiss();
 				}
 			}}
-			onPointerUp={() => {
-				swipeFrom.current = null;
-			}}
+			onPointerUp={endSwipe}
+			onPointerCancel={endSwipe}
 		>
 			{children}
 			<button type="button" className="icon-button" aria-label="Close" onClick={onDismiss}>

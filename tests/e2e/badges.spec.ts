@@ -87,6 +87,34 @@ test("it stands at the bottom right, can be closed, and goes with Escape", async
 	await expect(toast(page)).toHaveCount(0, { timeout: 1500 });
 });
 
+test("a swipe past 50 px takes it away; a shorter one does not, nor a pointer that was let go elsewhere", async ({
+	page,
+	context,
+	email,
+}) => {
+	await signIn(context, email);
+	await alwaysEarn(page);
+	await open(page, "/custody");
+	await expect(toast(page)).toBeVisible();
+	const { x, y } = (await toast(page).boundingBox()) ?? { x: 0, y: 0 };
+	const left = x + 100;
+	const inside = y + 20;
+
+	async function press(...way: Array<[number, number]>) {
+		await page.mouse.move(left, inside);
+		await page.mouse.down();
+		for (const [toX, toY] of way) await page.mouse.move(toX, toY, { steps: 4 });
+		await page.mouse.up();
+	}
+
+	await press([left + 45, inside]);
+	await press([left, y - 60]);
+	await page.mouse.move(left + 120, inside, { steps: 4 });
+	await expect(toast(page)).not.toHaveClass(/leaving/);
+	await press([left + 60, inside]);
+	await expect(toast(page)).toHaveCount(0, { timeout: 1500 });
+});
+
 test("a listing opened over its list, its source, and a favourite each count", async ({
 	page,
 	context,
