@@ -69,6 +69,11 @@ describe("an event is good", () => {
 		expect(lender({ id: "01938c8e-3a52-7c51-8b43-6d2f3f3c1a77" })).toBeNull();
 	});
 
+	it("with whatever a calculator may answer", () => {
+		for (const calculated_result of [2.1e15, -1e20, 1e300, 0, 1e-9])
+			expect(fields("calculator_usage", { calculated_result })).toBeNull();
+	});
+
 	it("with texts at their longest, in any script", () => {
 		expect(fields("lender_view", { lender_name: "ß".repeat(120) })).toBeNull();
 		expect(fields("lender_view", { lender_name: "Ўзбек 銀行 🏦" })).toBeNull();

@@ -26,7 +26,8 @@ const service = { service_type: word, service_name: name } as const;
 export const EVENTS = {
 	lender_view: { fields: { lender_name: name }, leadValue: 25 },
 	calculator_usage: {
-		fields: { calculator_type: word, calculated_result: { is: "number", least: -1e15, most: 1e15 } },
+		// All bitcoin there will be is 2.1e15 sats, and what compounds is larger still.
+		fields: { calculator_type: word, calculated_result: { is: "number", least: -1e300, most: 1e300 } },
 		leadValue: 15,
 	},
 	comparison_interaction: {
