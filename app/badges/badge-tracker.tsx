@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { onFavouritesAdded } from "~/favourites/sync-favourites";
 import { toastPlace } from "~/ui/toast";
 import { BadgeToast } from "./badge-toast";
@@ -22,21 +22,26 @@ export function BadgeTracker({ share }: BadgeTrackerProps) {
 	const shown = useSyncExternalStore(newBadges.subscribe, newBadges.shown);
 	const isTracking = useSyncExternalStore(tracking.subscribe, tracking.isUnderWay);
 	const newBadge = shown?.badge ?? null;
+	const [isStyled, setStyled] = useState(false);
+	const onStyled = () => setStyled(true);
 
 	useEffect(() => share({ ...trackers, newBadge, isTracking }), [share, newBadge, isTracking]);
 	useEffect(() => trackers.trackPageVisit(pathname), [pathname]);
 	useEffect(() => onFavouritesAdded(trackers.trackFavoriteAdd), []);
 	useEffect(followSources, []);
 	useEffect(() => {
+		// A toast that comes before its style jumps when that arrives.
+		newBadges.hold(true);
+		if (!isStyled) return;
 		toastPlace.lend(<BadgeToast />);
 		const stop = takeTurns();
 		return () => {
 			stop();
 			toastPlace.lend(null);
 		};
-	}, []);
+	}, [isStyled]);
 
-	return <link rel="stylesheet" href={styles} />;
+	return <link rel="stylesheet" href={styles} onLoad={onStyled} onError={onStyled} />;
 }
 
 /** The card behind a value's mark is a `details`, which opens without script: its `toggle` does not bubble. */

@@ -87,6 +87,27 @@ test("it stands at the bottom right, can be closed, and goes with Escape", async
 	await expect(toast(page)).toHaveCount(0, { timeout: 1500 });
 });
 
+test("it waits for its style, so that it does not jump", async ({ page, context, email }) => {
+	await signIn(context, email);
+	await alwaysEarn(page);
+	let release = () => {};
+	const released = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route("**/badge-toast*.css", async (route) => {
+		await released;
+		await route.continue();
+	});
+	const told = page.waitForResponse("**/api/badges/track");
+	await open(page, "/custody");
+	await told;
+	// As long as the toast took to come, and more.
+	await page.waitForTimeout(500);
+	expect(await toast(page).count()).toBe(0);
+	release();
+	await expect(toast(page)).toBeVisible();
+});
+
 test("a swipe past 50 px takes it away; a shorter one does not, nor a pointer that was let go elsewhere", async ({
 	page,
 	context,
