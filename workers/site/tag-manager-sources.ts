@@ -1,7 +1,8 @@
 import { type AnalyticsIds, hasValidId } from "../../app/analytics/ids";
+import { addSources, type MoreSources } from "./directive-sources";
 
 /** The hosts that a tag manager needs, as its maker lists them. Nothing where none is configured. */
-const SOURCES: Record<string, string> = {
+const SOURCES: MoreSources = {
 	"script-src": "https://www.googletagmanager.com",
 	"img-src": "https://www.googletagmanager.com https://*.google-analytics.com",
 	"connect-src":
@@ -13,9 +14,5 @@ const SOURCES: Record<string, string> = {
  * browser: the policy is the same for everybody.
  */
 export function withTagManager(directives: string[], ids: AnalyticsIds): string[] {
-	if (!hasValidId(ids)) return directives;
-	return directives.map((directive) => {
-		const more = SOURCES[directive.split(" ")[0] ?? ""];
-		return more ? `${directive} ${more}` : directive;
-	});
+	return hasValidId(ids) ? addSources(directives, SOURCES) : directives;
 }
