@@ -1,7 +1,8 @@
 /**
  * npm start: builds what has changed, brings the local data up to date and serves everything on one address.
  * PORT sets another port than 8787, PLUMBLINE_STATE another folder for the data; STYTCH_PROJECT_ID, STYTCH_PUBLIC_TOKEN,
- * STYTCH_SECRET and STYTCH_API_DOMAIN the real sign-in provider in place of the stand-in. Ctrl-C ends all of it.
+ * STYTCH_SECRET and STYTCH_API_DOMAIN the real sign-in provider in place of the stand-in, SIGN_IN_PROTECTION what protects it.
+ * Ctrl-C ends all of it.
  */
 import { answers, configs, freshRegistry, isStandInUsed, prepareData, requireFree, state } from "./local.mjs";
 import { isBuildStale } from "./stale-build.mjs";

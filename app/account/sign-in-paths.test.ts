@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isPersonalPath, isSignInPath } from "./sign-in-paths";
+import { isOneTapPath, isPersonalPath, isProtectedPath, isSignInPath } from "./sign-in-paths";
 
 describe("a path is a sign-in page's", () => {
 	test("however it is written", () => {
@@ -20,6 +20,20 @@ describe("a path is a sign-in page's", () => {
 			expect(isSignInPath(path)).toBe(false);
 		}
 	});
+});
+
+test("calls that the provider may protect are made on sign-in pages, by links of impersonation and in the account panel", () => {
+	for (const path of ["/login", "/Test-OAuth/", "/authenticate", "/dashboard", "/dashboard.data"]) {
+		expect([path, isProtectedPath(path)]).toEqual([path, true]);
+	}
+	for (const path of ["/", "/dashboard/x", "/admin", "/lenders"]) {
+		expect([path, isProtectedPath(path)]).toEqual([path, false]);
+	}
+});
+
+test("One Tap is on one page only", () => {
+	expect(["/test-oauth", "/TEST-OAUTH/", "/test-oauth.data"].map(isOneTapPath)).toEqual([true, true, true]);
+	expect(["/login", "/", "/test-oauth/x"].map(isOneTapPath)).toEqual([false, false, false]);
 });
 
 describe("what a path answers with is for one visitor only", () => {

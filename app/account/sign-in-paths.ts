@@ -4,6 +4,12 @@ const SIGN_IN = new Set(["/login", "/reset-password", "/passkeys", "/oauth/autho
 /** Where the visitor agrees that another application learns who they are: it ends in a form sent to the provider. */
 export const CONSENT = "/oauth/authorize";
 
+/** Besides them, where the SDK makes calls that a project may protect: links of impersonation, and the account panel. */
+const ALSO_PROTECTED = ["/authenticate", "/dashboard"];
+
+/** Where Google's One Tap can be tried. */
+const ONE_TAP = "/test-oauth";
+
 /**
  * Pages that show what belongs to one person, that only some may see, or whose address carries a token; and all under them.
  */
@@ -22,6 +28,17 @@ const PRIVATE = [
 /** Whether a path is one of the sign-in pages. Those allow what the widget needs: see the content security policy. */
 export function isSignInPath(pathname: string): boolean {
 	return SIGN_IN.has(pathOfPage(pathname));
+}
+
+/** Whether a path's page makes calls that the provider may want a captcha or a device fingerprint for. */
+export function isProtectedPath(pathname: string): boolean {
+	const page = pathOfPage(pathname);
+	return SIGN_IN.has(page) || ALSO_PROTECTED.includes(page);
+}
+
+/** Whether a path's page shows Google's One Tap. */
+export function isOneTapPath(pathname: string): boolean {
+	return pathOfPage(pathname) === ONE_TAP;
 }
 
 /** Whether what a path answers with is for one visitor only: kept by no cache. Data requests of a page count as it. */

@@ -143,7 +143,8 @@ function finish(response: Response, { request, env }: Visit, nonce: string): Res
 	const { headers } = finished;
 	headers.set(REQUEST_ID, request.headers.get(REQUEST_ID) ?? "");
 	const url = new URL(request.url);
-	setSecurityHeaders(headers, { nonce, url, provider: env.provider, analytics: env.analytics });
+	const { provider, analytics, protections } = env;
+	setSecurityHeaders(headers, { nonce, url, provider, analytics, protections });
 	if (response.status >= 500) headers.set("Cache-Control", "no-store");
 	else if (isPersonalPath(url.pathname)) headers.set("Cache-Control", "private, no-store");
 	else if (headers.get("Content-Type")?.startsWith("text/html") && !isPrivate(headers)) {

@@ -22,6 +22,7 @@ const siteEnv = (change: Partial<SiteEnv> = {}): SiteEnv => ({
 	authEmulator: echo("auth-emulator"),
 	origin: "https://plumbline.example",
 	analytics: { tagManagerId: "", measurementId: "" },
+	protections: [],
 	...change,
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readProvider } from "../shared/session/provider-config";
 import { testSettings } from "../shared/session/provider-for-tests";
 import { contentSecurityPolicy } from "./content-security-policy";
+import { type Protection, readProtections } from "./sign-in-sources";
 
 const SITE = "https://plumbline.example";
 const deployed = readProvider({
@@ -14,8 +15,15 @@ const local = readProvider({ ...testSettings, AUTH_EMULATOR: {} as Fetcher });
 const NO_IDS = { tagManagerId: "", measurementId: "" };
 
 /** The sources of each directive. */
-function policy(path: string, provider = deployed, site = SITE, ids = NO_IDS): Record<string, string> {
-	const text = contentSecurityPolicy("NONCE", new URL(path, site), { provider, analytics: ids });
+function policy(
+	path: string,
+	provider = deployed,
+	site = SITE,
+	ids = NO_IDS,
+	protections: Protection[] = [],
+): Record<string, string> {
+	const url = new URL(path, site);
+	const text = contentSecurityPolicy("NONCE", url, { provider, analytics: ids, protections });
 	return Object.fromEntries(
 		text.split("; ").map((directive) => {
 			const [name = "", ...sources] = directive.split(" ");
@@ -24,15 +32,7 @@ function policy(path: string, provider = deployed, site = SITE, ids = NO_IDS): R
 	);
 }
 
-const SIGN_IN = [
-	"/login",
-	"/reset-password",
-	"/passkeys",
-	"/oauth/authorize",
-	"/test-oauth",
-	"/Login",
-	"/login.data",
-];
+const SIGN_IN = ["/login", "/reset-password", "/passkeys", "/oauth/authorize", "/Login", "/login.data"];
 const OTHERS = ["/", "/lenders", "/dashboard", "/authenticate", "/login/more", "/lenders/login", "/admin"];
 
 describe("a page that is no sign-in page", () => {
@@ -104,10 +104,76 @@ describe("the consent page's form", () => {
 	});
 });
 
+describe("what protects sign-in", () => {
+	const BOTH: Protection[] = ["captcha", "fingerprint"];
+	const having = (protections: Protection[], path = "/login") =>
+		policy(path, deployed, SITE, NO_IDS, protections);
+
+	test("adds what the captcha's maker lists, and where its script posts to", () => {
+		expect(having(["captcha"])).toEqual({
+			...policy("/login"),
+			"script-src":
+				"'self' 'nonce-NONCE' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",
+			"frame-src":
+				"https://js.stytch.com https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/",
+			"connect-src": "'self' https://api.stytch.com https://www.google.com/recaptcha/",
+		});
+	});
+
+	test("adds the fingerprint's one script and the one address it is sent to", () => {
+		expect(having(["fingerprint"])).toEqual({
+			...policy("/login"),
+			"script-src": "'self' 'nonce-NONCE' https://elements.stytch.com/telemetry.js",
+			"connect-src": "'self' https://api.stytch.com https://telemetry.stytch.com/submit",
+		});
+	});
+
+	test("is allowed where a protected call is made: sign-in pages, links of impersonation, the account panel", () => {
+		for (const path of [...SIGN_IN, "/authenticate", "/dashboard"]) {
+			const asked = having(BOTH, path);
+			expect([path, asked["script-src"]]).toEqual([
+				path,
+				expect.stringMatching(/google\.com\/recaptcha\/ .*telemetry\.js$/),
+			]);
+			expect(asked["frame-src"]).toContain("https://www.google.com/recaptcha/");
+		}
+		expect(having(BOTH, "/dashboard")["style-src"]).toBe("'self'");
+	});
+
+	test("changes no other page", () => {
+		for (const path of ["/", "/lenders", "/login/more", "/lenders/login", "/admin"]) {
+			expect([path, having(BOTH, path)]).toEqual([path, policy(path)]);
+		}
+	});
+
+	test("is named in a setting, in any order; what is not known is refused by name", () => {
+		expect(readProtections("")).toEqual([]);
+		expect(readProtections(" fingerprint  captcha captcha ")).toEqual(["fingerprint", "captcha"]);
+		for (const wrong of ["recaptcha", "captcha,fingerprint", "Captcha", "toString"]) {
+			expect(() => readProtections(`captcha ${wrong}`)).toThrow(
+				`SIGN_IN_PROTECTION is any of captcha, fingerprint, or empty; not ${wrong}`,
+			);
+		}
+	});
+});
+
+test("Google's One Tap is allowed on the page that tries it, and nowhere else", () => {
+	expect(policy("/test-oauth")).toEqual({
+		...policy("/login"),
+		"script-src": "'self' 'nonce-NONCE' https://accounts.google.com/gsi/client",
+		"style-src": "'self' 'unsafe-inline' https://accounts.google.com/gsi/style",
+		"frame-src": "https://js.stytch.com https://accounts.google.com/gsi/",
+		"connect-src": "'self' https://api.stytch.com https://accounts.google.com/gsi/",
+	});
+	for (const path of [...SIGN_IN, ...OTHERS]) {
+		expect([path, JSON.stringify(policy(path))]).toEqual([path, expect.not.stringContaining("google")]);
+	}
+});
+
 test("a tag manager is allowed where nothing personal stands, and nowhere else", () => {
 	const ids = { ...NO_IDS, tagManagerId: "GTM-ABCDE12" };
 	expect(policy("/lenders", deployed, SITE, ids)["script-src"]).toContain("https://www.googletagmanager.com");
-	for (const path of [...SIGN_IN, "/dashboard", "/authenticate", "/admin"]) {
-		expect(JSON.stringify(policy(path, deployed, SITE, ids))).not.toContain("google");
+	for (const path of [...SIGN_IN, "/test-oauth", "/dashboard", "/authenticate", "/admin"]) {
+		expect(JSON.stringify(policy(path, deployed, SITE, ids))).not.toContain("googletagmanager");
 	}
 });

@@ -1,6 +1,7 @@
 import { CONSENT, isPersonalPath, isSignInPath } from "../../app/account/sign-in-paths";
 import type { AnalyticsIds } from "../../app/analytics/ids";
 import type { Provider } from "../shared/session/provider-config";
+import { type Protection, withSignInSources } from "./sign-in-sources";
 import { withTagManager } from "./tag-manager-sources";
 
 /** Where the real provider serves the page that its widget frames to read phone numbers. The stand-in serves its own. */
@@ -9,13 +10,18 @@ const WIDGET_FRAME = "https://js.stytch.com";
 /**
  * The content security policy of one answer: everything from this site and nothing inline, but for scripts that carry this
  * response's nonce. The sign-in provider's API is asked by every page of somebody who is signed in. Its widget writes its
- * styles into the page and frames a page of the provider: its pages alone allow both. No page of one person alone allows a tag manager.
+ * styles into the page and frames a page of the provider: its pages alone allow both. No page of one person alone allows a
+ * tag manager, and only those that sign-in needs them for allow the scripts that protect it.
  * @param url the address that was asked for
  */
 export function contentSecurityPolicy(
 	nonce: string,
 	url: URL,
-	{ provider, analytics }: { provider: Provider; analytics: AnalyticsIds },
+	{
+		provider,
+		analytics,
+		protections,
+	}: { provider: Provider; analytics: AnalyticsIds; protections: Protection[] },
 ): string {
 	const api = new URL(provider.apiUrl).origin;
 	const apiSource = api === url.origin ? [] : [api];
@@ -35,7 +41,10 @@ export function contentSecurityPolicy(
 		"frame-ancestors 'none'",
 		"manifest-src 'self'",
 	];
-	return (isPersonalPath(url.pathname) ? directives : withTagManager(directives, analytics)).join("; ");
+	const widened = isPersonalPath(url.pathname)
+		? withSignInSources(directives, url.pathname, protections)
+		: withTagManager(directives, analytics);
+	return widened.join("; ");
 }
 
 function sources(directive: string, others: string[]): string {

@@ -20,6 +20,15 @@ describe("the site worker's surroundings", () => {
 		expect(() => readEnv(bindings({ STYTCH_PUBLIC_TOKEN: "" }))).toThrow("STYTCH_PUBLIC_TOKEN");
 	});
 
+	test("say what protects sign-in, nothing where they are silent, and stop at a word they do not know", () => {
+		expect(readEnv(bindings()).protections).toEqual([]);
+		expect(readEnv(bindings({ SIGN_IN_PROTECTION: "captcha fingerprint" })).protections).toEqual([
+			"captcha",
+			"fingerprint",
+		]);
+		expect(() => readEnv(bindings({ SIGN_IN_PROTECTION: "yes" }))).toThrow("SIGN_IN_PROTECTION");
+	});
+
 	test("have no sign-in stand-in unless it is bound and nobody else is asked", () => {
 		expect(readEnv(bindings()).authEmulator).toBeNull();
 		expect(readEnv(bindings({ AUTH_EMULATOR: {} })).authEmulator).not.toBeNull();

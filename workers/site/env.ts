@@ -1,5 +1,6 @@
 import type { AnalyticsIds } from "../../app/analytics/ids";
 import { type Provider, type ProviderBindings, readProvider } from "../shared/session/provider-config";
+import { type Protection, readProtections } from "./sign-in-sources";
 
 /** What `wrangler.toml` binds. Its names stay in this file. */
 export type SiteBindings = ProviderBindings & {
@@ -9,6 +10,8 @@ export type SiteBindings = ProviderBindings & {
 	/** A container `GTM-...` and a measurement `G-...`; empty where there is none. */
 	TAG_MANAGER_ID?: string;
 	MEASUREMENT_ID?: string;
+	/** Which protections the project at the sign-in provider has on: `captcha`, `fingerprint`, both, or empty for none. */
+	SIGN_IN_PROTECTION?: string;
 };
 
 /** The same in the product's words. */
@@ -23,6 +26,8 @@ export type SiteEnv = {
 	/** The site's own address, e.g. `https://plumbline.example`. */
 	origin: string;
 	analytics: AnalyticsIds;
+	/** What protects sign-in: scripts of other hosts that its pages must allow. */
+	protections: Protection[];
 };
 
 const read = new WeakMap<SiteBindings, SiteEnv>();
@@ -52,6 +57,7 @@ export function readEnv(bindings: SiteBindings): SiteEnv {
 			tagManagerId: bindings.TAG_MANAGER_ID ?? "",
 			measurementId: bindings.MEASUREMENT_ID ?? "",
 		},
+		protections: readProtections(bindings.SIGN_IN_PROTECTION ?? ""),
 	};
 	read.set(bindings, env);
 	return env;

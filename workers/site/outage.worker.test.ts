@@ -43,6 +43,7 @@ async function loadWith<T>(
 			authEmulator: null,
 			origin: "http://localhost:8787",
 			analytics: { tagManagerId: "", measurementId: "" },
+			protections: [],
 		},
 		buildId: "test",
 		nonce: "",

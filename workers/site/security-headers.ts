@@ -1,6 +1,7 @@
 import type { AnalyticsIds } from "../../app/analytics/ids";
 import type { Provider } from "../shared/session/provider-config";
 import { contentSecurityPolicy } from "./content-security-policy";
+import type { Protection } from "./sign-in-sources";
 
 const HEADERS = {
 	"X-Content-Type-Options": "nosniff",
@@ -41,9 +42,17 @@ export function setSecurityHeaders(
 		url,
 		provider,
 		analytics,
-	}: { nonce: string; url: URL; provider: Provider; analytics: AnalyticsIds },
+		protections,
+	}: {
+		nonce: string;
+		url: URL;
+		provider: Provider;
+		analytics: AnalyticsIds;
+		protections: Protection[];
+	},
 ): void {
 	for (const [name, value] of Object.entries(HEADERS)) headers.set(name, value);
-	headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, url, { provider, analytics }));
+	const policy = contentSecurityPolicy(nonce, url, { provider, analytics, protections });
+	headers.set("Content-Security-Policy", policy);
 	if (url.protocol === "https:") headers.set("Strict-Transport-Security", HSTS);
 }
