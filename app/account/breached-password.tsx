@@ -11,14 +11,15 @@ type BreachedPasswordProps = {
 /** In place of the widget, which has this screen and never comes to it: the password is on a list of breached ones. */
 export function BreachedPassword({ email, onClose }: BreachedPasswordProps) {
 	const config = useSignInConfig();
-	const [state, setState] = useState<"sending" | "sent" | "resent" | "failed">("sending");
+	const [state, setState] = useState<"sending" | "sent" | "resent" | { problem: string }>("sending");
 	const heading = useRef<HTMLHeadingElement>(null);
 	const started = useRef(false);
 
 	const send = useCallback(
 		async (done: "sent" | "resent") => {
 			setState("sending");
-			setState(config && (await sendResetLink(config, email)) ? done : "failed");
+			const problem = await sendResetLink(config, email);
+			setState(problem === null ? done : { problem });
 		},
 		[config, email],
 	);
@@ -42,7 +43,7 @@ export function BreachedPassword({ email, onClose }: BreachedPasswordProps) {
 			<p role="status" className="sm">
 				{state === "sending" && "Sending..."}
 				{state === "resent" && "Email resent."}
-				{state === "failed" && "The email could not be sent. Try again in a moment."}
+				{typeof state === "object" && state.problem}
 			</p>
 			<p className="acts">
 				<button type="button" className="btn" disabled={state === "sending"} onClick={() => send("resent")}>

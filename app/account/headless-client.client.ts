@@ -1,7 +1,12 @@
 import { StytchHeadlessClient } from "@stytch/vanilla-js/headless";
 import type { ClientOptions } from "./provider-client";
+import { quietReportedErrors } from "./widget-problems";
 
-/** The small client, for pages that draw nothing of the SDK's. */
+/**
+ * The small client, for pages that draw nothing of the SDK's. Where the project protects sign-in it looks on every page for
+ * scripts that only those of sign-in allow and need: that they are missing is no news elsewhere.
+ */
 export function createHeadlessClient(publicToken: string, options: ClientOptions): StytchHeadlessClient {
+	quietReportedErrors(window);
 	return new StytchHeadlessClient(publicToken, options);
 }

@@ -25,6 +25,22 @@ export function isUnreachable(error: unknown): boolean {
 	);
 }
 
+/**
+ * Whether a script that protects sign-in is missing, or gave nothing: a captcha's or a device fingerprint's, of another
+ * host. The SDK loads each once a page, so that only a new page can do better.
+ */
+export function isUnprotected(error: unknown): boolean {
+	const { message } = readProviderError(error);
+	return (
+		/\/(recaptcha\/enterprise|telemetry)\.js\S* (could not be|was|already) loaded/.test(message) ||
+		message === "Unable to query captcha and/or dfp telemetry ID"
+	);
+}
+
+/** What to tell somebody whose sign-in that stops. */
+export const UNPROTECTED_TEXT =
+	"A check against abuse, which signing in needs, could not be loaded. A blocker of scripts or the connection may hold it back: let it through, then load this page again.";
+
 /** The provider did not start, or its script did not arrive. */
 export class SignInUnavailable extends Error {
 	override name = "SignInUnavailable";

@@ -5,14 +5,14 @@ import { useSignInConfig } from "./use-sign-in-config";
 /** Asks for the address to mail a link for a new password to. */
 export function ResetRequest() {
 	const config = useSignInConfig();
-	const [state, setState] = useState<"idle" | "sending" | "sent" | "failed">("idle");
+	const [state, setState] = useState<"idle" | "sending" | "sent" | { problem: string }>("idle");
 
 	async function send(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
 		const email = new FormData(event.currentTarget).get("email");
-		if (!config || typeof email !== "string") return setState("failed");
 		setState("sending");
-		setState((await sendResetLink(config, email.trim())) ? "sent" : "failed");
+		const problem = await sendResetLink(config, String(email).trim());
+		setState(problem === null ? "sent" : { problem });
 	}
 
 	return (
@@ -25,7 +25,7 @@ export function ResetRequest() {
 				{state === "sending" && "Sending..."}
 				{state === "sent" &&
 					"If there is an account with this address, a link is on its way. It works for half an hour, in this browser."}
-				{state === "failed" && "The email could not be sent. Try again in a moment."}
+				{typeof state === "object" && state.problem}
 			</p>
 			<p className="acts">
 				<button type="submit" className="btn btn-primary" disabled={state === "sending"}>

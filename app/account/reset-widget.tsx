@@ -1,12 +1,12 @@
 import type { StytchUIClient } from "@stytch/vanilla-js";
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { isAborted } from "./provider-error";
 import { recallReturn, rememberReturn } from "./return-memory";
 import { withAuthSuccess } from "./return-to";
 import { resetConfig } from "./sign-in-methods";
 import { failureWords, type LandingWords } from "./token-landing";
 import { Widget } from "./widget";
-import { receiveError } from "./widget-problems";
+import { quietReportedErrors, receiveError } from "./widget-problems";
 import { widgetStrings } from "./widget-strings";
 import { widgetStyles } from "./widget-styles";
 
@@ -16,6 +16,7 @@ const ADDRESS_MS = 500;
 /** The form for a new password, or a sign-in without one, from the link of a mail. */
 export function ResetWidget({ token }: { token: string }) {
 	const [words, setWords] = useState<LandingWords | null>(null);
+	useEffect(() => quietReportedErrors(window), []);
 
 	const mount = useCallback(
 		(client: StytchUIClient, elementId: string) => {

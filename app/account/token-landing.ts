@@ -1,4 +1,4 @@
-import { isUnreachable, readProviderError } from "./provider-error";
+import { isUnprotected, isUnreachable, readProviderError, UNPROTECTED_TEXT } from "./provider-error";
 
 /** What the address of the landing page carries. */
 export type Landing =
@@ -64,6 +64,7 @@ export function failureWords(error: unknown): LandingWords {
 			text: "For your safety a link works only there. If that browser is at hand, open the link in it; otherwise sign in here again.",
 		};
 	}
+	if (isUnprotected(error)) return { title: "Sign-in could not be checked", text: UNPROTECTED_TEXT };
 	if (isUnreachable(error)) {
 		return {
 			title: "Sign-in is not available right now",

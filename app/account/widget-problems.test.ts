@@ -21,6 +21,16 @@ describe("what the widget reports", () => {
 		expect(widgetProblem(error)).toBeNull();
 	});
 
+	test.each([
+		"https://www.google.com/recaptcha/enterprise.js?render=key could not be loaded: [object Event]",
+		"https://www.google.com/recaptcha/enterprise.js?render=key was loaded, but module was not found in global scope: TypeError",
+		"https://elements.stytch.com/telemetry.js could not be loaded: [object Event]",
+		"Unable to query captcha and/or dfp telemetry ID",
+	])("is said in words where a script that protects sign-in is missing: %s", (message) => {
+		const problem = widgetProblem(new Error(message));
+		expect(problem).toEqual({ kind: "said", text: expect.stringContaining("could not be loaded") });
+	});
+
 	test("is left to the widget where it shows it itself", () => {
 		expect(widgetProblem({ error_type: "otp_code_not_found", error_message: "x" })).toBeNull();
 	});
@@ -31,6 +41,12 @@ describe("what the widget is about to show", () => {
 		const error = new Error("Unable to contact our servers.");
 		receiveError(error);
 		expect(error).toHaveProperty("error_message", "Unable to contact our servers.");
+	});
+
+	test("is no address of a script that is missing", () => {
+		const error = new Error("https://elements.stytch.com/telemetry.js could not be loaded: [object Event]");
+		receiveError(error);
+		expect(error).toHaveProperty("error_message", expect.stringMatching(/^A check against abuse/));
 	});
 
 	test("is the provider's text where it sent one", () => {
@@ -59,6 +75,7 @@ describe("the same error, thrown again into nothing", () => {
 		receiveError(error);
 		expect(reject(target, error)).toBe(true);
 		expect(reject(target, "text")).toBe(false);
+		expect(reject(target, new Error("https://a.example/telemetry.js could not be loaded: x"))).toBe(true);
 		stop();
 		expect(reject(target, error)).toBe(false);
 	});

@@ -1,4 +1,4 @@
-import { isAborted, readProviderError } from "./provider-error";
+import { isAborted, isUnprotected, readProviderError, UNPROTECTED_TEXT } from "./provider-error";
 
 /** What of an error of the widget the page must say itself, because the widget does not. */
 export type WidgetProblem = { kind: "breached" } | { kind: "said"; text: string };
@@ -15,6 +15,7 @@ export function widgetProblem(error: unknown): WidgetProblem | null {
 	const { type } = readProviderError(error);
 	if (type === "breached_password") return { kind: "breached" };
 	if (type === "webauthn_registration_not_found") return { kind: "said", text: PASSKEY_GONE };
+	if (isUnprotected(error)) return { kind: "said", text: UNPROTECTED_TEXT };
 	return null;
 }
 
@@ -27,20 +28,25 @@ const reported = new WeakSet<object>();
 export function receiveError(error: unknown): void {
 	if (!error || typeof error !== "object") return;
 	reported.add(error);
-	if (!("error_message" in error)) Reflect.set(error, "error_message", readProviderError(error).message);
+	if ("error_message" in error) return;
+	Reflect.set(
+		error,
+		"error_message",
+		isUnprotected(error) ? UNPROTECTED_TEXT : readProviderError(error).message,
+	);
 }
 
 /**
- * The SDK also throws what it reports where nobody can catch it. Keeps those out of the console.
+ * The SDK also throws what it reports where nobody can catch it, and what it finds missing before anybody asks for it.
+ * Keeps those out of the console, and first, so that nobody counts them.
  * @returns how to stop
  */
 export function quietReportedErrors(target: EventTarget): () => void {
 	function quiet(event: Event) {
 		const reason: unknown = Reflect.get(event, "reason");
-		if (reason && typeof reason === "object" && (reported.has(reason) || isAborted(reason))) {
-			event.preventDefault();
-		}
+		if (!reason || typeof reason !== "object") return;
+		if (reported.has(reason) || isAborted(reason) || isUnprotected(reason)) event.preventDefault();
 	}
-	target.addEventListener("unhandledrejection", quiet);
-	return () => target.removeEventListener("unhandledrejection", quiet);
+	target.addEventListener("unhandledrejection", quiet, { capture: true });
+	return () => target.removeEventListener("unhandledrejection", quiet, { capture: true });
 }

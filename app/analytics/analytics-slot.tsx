@@ -54,6 +54,7 @@ async function start(): Promise<Counting> {
 }
 
 function onError(event: ErrorEvent | PromiseRejectionEvent): void {
+	if (event.defaultPrevented) return;
 	const description = String("reason" in event ? event.reason : (event.error ?? event.message));
 	track("exception", { description, fatal: false });
 }

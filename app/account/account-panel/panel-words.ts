@@ -1,4 +1,4 @@
-import { isUnreachable, readProviderError } from "../provider-error";
+import { isUnprotected, isUnreachable, readProviderError, UNPROTECTED_TEXT } from "../provider-error";
 
 const UNKNOWN = "That did not work. Nothing has changed: try again in a moment.";
 
@@ -7,6 +7,7 @@ export function failureWords(error: unknown): string {
 	const { status, message } = readAnswer(error);
 	if (status === 401) return "Your session has ended. Sign in again.";
 	if (message) return message;
+	if (isUnprotected(error)) return UNPROTECTED_TEXT;
 	if (isUnreachable(error)) return "The sign-in provider does not answer. Try again in a minute.";
 	return status === null ? readProviderError(error).message || UNKNOWN : UNKNOWN;
 }
