@@ -109,7 +109,7 @@ function bootstrap(call: Call): Record<string, unknown> {
 				? { luds_complexity: settings.luds_complexity, luds_minimum_count: settings.luds_minimum_count }
 				: null,
 		dfp_protected_auth_enabled: settings.device_fingerprint,
-		dfp_protected_auth_mode: "OBSERVATION",
+		dfp_protected_auth_mode: settings.fingerprint_first ? "DECISIONING" : "OBSERVATION",
 		rbac_policy: RBAC_POLICY,
 		siwe_required_for_crypto_wallets: settings.siwe_required,
 		vertical: "CONSUMER",

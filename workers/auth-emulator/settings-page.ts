@@ -11,6 +11,7 @@ const SWITCHES: ReadonlyArray<{ name: keyof Settings; label: string }> = [
 	{ name: "siwe_required", label: "Ethereum wallets sign in with SIWE messages" },
 	{ name: "captcha", label: "A captcha is required" },
 	{ name: "device_fingerprint", label: "A device fingerprint is required" },
+	{ name: "fingerprint_first", label: "With a fingerprint, a captcha is asked for only after a refusal" },
 	{ name: "watermark", label: "The widget shows the provider's watermark" },
 ];
 

@@ -10,6 +10,8 @@ export const settingsSchema = z.object({
 	siwe_required: z.boolean().default(true),
 	captcha: z.boolean().default(false),
 	device_fingerprint: z.boolean().default(false),
+	/** Whether the SDK sends a captcha's token only once a call was refused without; else it sends it with every call. */
+	fingerprint_first: z.boolean().default(false),
 	watermark: z.boolean().default(false),
 });
 
