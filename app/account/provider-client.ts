@@ -9,7 +9,7 @@ export type ProviderClient = StytchHeadlessClient;
 /** The options with `endpoints`, which the SDK honours and does not name in its types. */
 export type ClientOptions = StytchClientOptions & { endpoints?: Record<string, string> };
 
-/** The pages that draw the widget. They are loaded as documents, so no other client is there before them. */
+/** The pages that draw the widget; the OAuth test does where its query asks for One Tap. They are loaded as documents, so no other client is there before them. */
 const WIDGET_PATHS = ["/login", "/reset-password", "/passkeys", "/oauth/authorize"];
 
 type Current = { hasWidget: boolean; isMock: boolean; client: StytchUIClient };
@@ -22,7 +22,7 @@ let current: Promise<Current> | null = null;
  * provider cannot start it is a stand-in that refuses everything, and the console says so.
  */
 export async function providerClient(config: SignInConfig): Promise<ProviderClient> {
-	current ??= start(config, isWidgetPath(location.pathname));
+	current ??= start(config, drawsWidget(location));
 	return (await current).client;
 }
 
@@ -81,6 +81,7 @@ export function clientOptions({ apiUrl, isLocal }: SignInConfig): ClientOptions 
 	return { endpointOptions: { apiDomain: hostname, testApiDomain: hostname } };
 }
 
-function isWidgetPath(pathname: string): boolean {
-	return WIDGET_PATHS.includes(pathname.replace(/\/$/, "").toLowerCase());
+function drawsWidget({ pathname, search }: Location): boolean {
+	const path = pathname.replace(/\/$/, "").toLowerCase();
+	return WIDGET_PATHS.includes(path) || (path === "/test-oauth" && /[?&]one_tap=/.test(search));
 }

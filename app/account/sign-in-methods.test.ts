@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { loginConfig, signInMethod, signInMethods } from "./sign-in-methods";
+import { loginConfig, passkeyConfig, resetConfig, signInMethod, signInMethods } from "./sign-in-methods";
 import { moreProviders, socialProviders, widgetProviders } from "./social-providers";
+import { oneTapConfig, oneTapPosition, oneTapPositions } from "./test-oauth/one-tap-config";
 import { widgetStrings } from "./widget-strings";
 
 const ORIGIN = "https://plumbline.example";
@@ -20,16 +21,60 @@ describe.each(methods)("the widget for '%s'", (method) => {
 		expect(["otp", "passwords", "emailMagicLinks"]).toContain(config.products.at(-1));
 	});
 
-	test("never has links and codes by e-mail at once, which the SDK refuses", () => {
-		const hasCodes = config.otpOptions?.methods.includes("email");
-		expect(config.products.includes("emailMagicLinks") && hasCodes).toBe(false);
-	});
-
 	test("comes back to the registered addresses, without anything in the query", () => {
 		const urls = JSON.stringify(config).match(/https:[^"]+/g) ?? [];
 		expect(new Set([...urls, `${ORIGIN}/reset-password`])).toEqual(
 			new Set([`${ORIGIN}/authenticate`, `${ORIGIN}/reset-password`]),
 		);
+	});
+});
+
+describe("what the SDK refuses to draw, no page of ours asks it for:", () => {
+	const configs = [
+		...methods.map((method) => loginConfig(method, ORIGIN)),
+		resetConfig(ORIGIN),
+		passkeyConfig,
+		...oneTapPositions.map(({ id }) => oneTapConfig(id, `${ORIGIN}/test-oauth`)),
+	];
+
+	test("links and codes by e-mail at once", () => {
+		for (const { products, otpOptions } of configs) {
+			const hasCodes = products.includes("otp") && otpOptions?.methods.includes("email");
+			expect([products, products.includes("emailMagicLinks") && hasCodes]).not.toContain(true);
+		}
+	});
+
+	test("passkeys by themselves", () => {
+		for (const { products } of configs) {
+			expect(products.filter((product) => product !== "passkeys")).not.toEqual([]);
+		}
+	});
+
+	test("a form or buttons without their options", () => {
+		for (const { products, oauthOptions } of configs) {
+			if (products.includes("oauth")) expect(oauthOptions?.providers.length).toBeGreaterThan(0);
+		}
+	});
+});
+
+describe.each(oneTapPositions)("One Tap, $id", ({ id }) => {
+	test("stands alone: social accounts alone, of them Google alone, and that with One Tap", () => {
+		expect(oneTapConfig(id, `${ORIGIN}/test-oauth`)).toMatchObject({
+			products: ["oauth"],
+			oauthOptions: { providers: [{ type: "google", one_tap: true, position: id }] },
+		});
+	});
+
+	test("is asked for by its name, and by no other", () => {
+		expect([id, "embedded", "", null].map(oneTapPosition)).toEqual([id, null, null, null]);
+	});
+
+	test("comes back to the page that tries it", () => {
+		const { oauthOptions } = oneTapConfig(id, `${ORIGIN}/test-oauth`);
+		expect([oauthOptions?.loginRedirectURL, oauthOptions?.signupRedirectURL]).toEqual([
+			`${ORIGIN}/test-oauth`,
+			`${ORIGIN}/test-oauth`,
+		]);
 	});
 });
 

@@ -4,6 +4,8 @@ import { Boundary } from "~/shell/boundary";
 import styles from "./account.css?url";
 import { privateHeaders, privateMeta } from "./private-page";
 import { BeginClient, BeginSocial } from "./test-oauth/begin";
+import { OneTap } from "./test-oauth/one-tap";
+import { oneTapPosition } from "./test-oauth/one-tap-config";
 import { Returned } from "./test-oauth/returned";
 import { testClient } from "./test-oauth/test-client.server";
 
@@ -15,15 +17,16 @@ export const meta: MetaFunction = ({ error }) => [
 
 export const headers = privateHeaders;
 
-/** The client application that the page acts as. */
-export function loader({ context }: LoaderFunctionArgs) {
-	return { client: testClient(context) };
+/** The client application that the page acts as, and where One Tap is asked for. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+	const { searchParams } = new URL(request.url);
+	return { client: testClient(context), oneTap: oneTapPosition(searchParams.get("one_tap")) };
 }
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export default function TestOauthRoute() {
-	const { client } = useLoaderData<typeof loader>();
+	const { client, oneTap } = useLoaderData<typeof loader>();
 	return (
 		<div className="wrap sign-in-page">
 			<h1>OAuth test</h1>
@@ -42,6 +45,10 @@ export default function TestOauthRoute() {
 			<section className="section">
 				<h2>As a client of a social provider</h2>
 				<BeginSocial />
+			</section>
+			<section className="section" id="one-tap">
+				<h2>As a page with Google's One Tap</h2>
+				<OneTap position={oneTap} />
 			</section>
 		</div>
 	);

@@ -6,7 +6,7 @@ import { shimWallets, type WalletWindow } from "./wallet-shims";
 
 type WidgetProps = {
 	/** Which of the SDK's screens it is, for the height that is kept free for it. */
-	kind: "login" | "reset" | "passkeys" | "consent";
+	kind: "login" | "reset" | "passkeys" | "consent" | "one-tap";
 	/** Draws it into the element with this selector. Called once; may take its time. */
 	mount: (client: StytchUIClient, elementId: string) => void | Promise<void>;
 };
