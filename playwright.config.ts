@@ -2,7 +2,7 @@ import { defineConfig } from "@playwright/test";
 import { launchOptions } from "./tests/e2e/browser";
 
 const port = 8799;
-/** The same site with a tag manager set, for the tests of consent. */
+/** The same site with a tag manager and protections of sign-in set, for the tests of consent and of those. */
 const taggedPort = 8798;
 
 /** `npm start` on a port, with data of its own. */
@@ -45,6 +45,10 @@ export default defineConfig({
 	metadata: { tagged: `http://localhost:${taggedPort}` },
 	webServer: [
 		site(port, "e2e-state"),
-		site(taggedPort, "e2e-tagged-state", { TAG_MANAGER_ID: "GTM-TEST123", MEASUREMENT_ID: "G-TESTTEST12" }),
+		site(taggedPort, "e2e-tagged-state", {
+			TAG_MANAGER_ID: "GTM-TEST123",
+			MEASUREMENT_ID: "G-TESTTEST12",
+			SIGN_IN_PROTECTION: "captcha fingerprint",
+		}),
 	],
 });

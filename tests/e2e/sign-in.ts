@@ -27,7 +27,9 @@ type SignInFixtures = {
 	passkeyAutofill: boolean;
 	/** An address that nobody else uses. */
 	email: string;
-	/** Fails the test after it, when any page of it asked another host than this site. */
+	/** Addresses of other hosts that the test answers itself. */
+	answered: RegExp | null;
+	/** Fails the test after it, when any page of it asked another host than this site and those that the test answers. */
 	onlyThisSite: undefined;
 	noAutofill: undefined;
 };
@@ -37,6 +39,7 @@ export const test = base.extend<SignInFixtures>({
 	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
 	email: ({}, use) => use(newEmail()),
 	passkeyAutofill: [false, { option: true }],
+	answered: [null, { option: true }],
 	noAutofill: [
 		async ({ context, passkeyAutofill }, use) => {
 			if (!passkeyAutofill) {
@@ -51,11 +54,12 @@ export const test = base.extend<SignInFixtures>({
 		{ auto: true },
 	],
 	onlyThisSite: [
-		async ({ context, baseURL }, use) => {
+		async ({ context, baseURL, answered }, use) => {
 			const elsewhere: string[] = [];
 			context.on("request", (request) => {
 				const url = new URL(request.url());
-				if (/^(https?|wss?):$/.test(url.protocol) && url.origin !== baseURL) elsewhere.push(url.href);
+				if (!/^(https?|wss?):$/.test(url.protocol) || url.origin === baseURL) return;
+				if (!answered?.test(url.href)) elsewhere.push(url.href);
 			});
 			await use(undefined);
 			expect(elsewhere, "requests to other hosts").toEqual([]);

@@ -1,0 +1,114 @@
+import type { Page } from "@playwright/test";
+
+/** The hosts of the scripts that the sign-in SDK loads where it is told to. The fakes below answer for them. */
+export const THIRD_PARTIES =
+	/^https:\/\/(www\.google\.com\/recaptcha|www\.gstatic\.com\/recaptcha|accounts\.google\.com\/gsi|(elements|telemetry)\.stytch\.com)\//;
+
+/** Answers for a host: what is in `answers` by path, and nothing, kindly, for the rest. Says what was asked. */
+async function answerFor(page: Page, hosts: RegExp, answers: Record<string, string>): Promise<string[]> {
+	const asked: string[] = [];
+	await page.context().route(hosts, (route) => {
+		const { origin, pathname } = new URL(route.request().url());
+		asked.push(origin + pathname);
+		const body = answers[pathname] ?? "";
+		const isPage = route.request().resourceType() === "document";
+		return route.fulfill({
+			contentType: isPage ? "text/html" : "text/javascript",
+			headers: { "Access-Control-Allow-Origin": "*" },
+			body,
+		});
+	});
+	return asked;
+}
+
+/**
+ * reCAPTCHA Enterprise: gives `token-1`, `token-2` and so on, loads its second script, shows its frame and reports as the real
+ * one does. What is asked of it is kept in `captchaAsked`.
+ */
+export function fakeCaptcha(page: Page): Promise<string[]> {
+	return answerFor(page, /^https:\/\/www\.(google|gstatic)\.com\/recaptcha\//, {
+		"/recaptcha/enterprise.js": `
+			window.captchaAsked = [];
+			const more = document.createElement("script");
+			more.src = "https://www.gstatic.com/recaptcha/releases/fake/recaptcha__en.js";
+			document.head.append(more);
+			const frame = document.createElement("iframe");
+			frame.src = "https://www.google.com/recaptcha/enterprise/anchor";
+			frame.hidden = true;
+			document.body.append(frame);
+			window.grecaptcha = { enterprise: {
+				ready: (done) => done(),
+				execute: async (key, options) => {
+					captchaAsked.push([key, options]);
+					await fetch("https://www.google.com/recaptcha/enterprise/clr", { method: "POST" });
+					return "token-" + captchaAsked.length;
+				},
+			} };`,
+	});
+}
+
+/** The provider's fingerprint: `fingerprint-1` and so on, each sent to where the real one is. */
+export function fakeFingerprint(page: Page): Promise<string[]> {
+	return answerFor(page, /^https:\/\/(elements|telemetry)\.stytch\.com\//, {
+		"/telemetry.js": `
+			window.fingerprintAsked = [];
+			window.GetTelemetryID = async (publicToken, submitUrl) => {
+				fingerprintAsked.push([publicToken, submitUrl]);
+				await fetch("https://telemetry.stytch.com/submit", { method: "POST" });
+				return "fingerprint-" + fingerprintAsked.length;
+			};`,
+	});
+}
+
+/** Nobody answers for a host: a blocker, or no connection. */
+export async function unreachable(page: Page, hosts: RegExp): Promise<void> {
+	await page.context().route(hosts, (route) => route.abort());
+}
+
+/**
+ * Google's One Tap: a prompt with two buttons, in the place that it was given or at the end of the page. `Continue as Ada`
+ * hands over a credential for this address; `Close` says that the visitor cancelled.
+ */
+export function fakeOneTap(page: Page, email: string): Promise<string[]> {
+	return answerFor(page, /^https:\/\/accounts\.google\.com\/gsi\//, {
+		"/gsi/client": `
+			const style = document.createElement("link");
+			style.rel = "stylesheet";
+			style.href = "https://accounts.google.com/gsi/style";
+			document.head.append(style);
+			const moment = (what) => ({
+				isSkippedMoment: () => what === "skipped",
+				getSkippedReason: () => "user_cancel",
+				isNotDisplayed: () => false,
+				isDismissedMoment: () => what === "dismissed",
+			});
+			let config;
+			const button = (name, onclick) =>
+				Object.assign(document.createElement("button"), { type: "button", textContent: name, onclick });
+			window.google = { accounts: { id: {
+				initialize: (given) => { config = given; },
+				prompt: async (listener) => {
+					window.oneTapAsked = { ...config, callback: undefined };
+					await fetch("https://accounts.google.com/gsi/status");
+					const place = document.getElementById(config.prompt_parent_id) ?? document.body;
+					const frame = document.createElement("iframe");
+					frame.src = "https://accounts.google.com/gsi/iframe/select";
+					frame.height = 10;
+					place.append(
+						frame,
+						button("Continue as Ada", async () => {
+							const response = await fetch("/auth-emulator/clientside-services/one-tap/credential", {
+								method: "POST",
+								headers: { "Content-Type": "application/json" },
+								body: JSON.stringify({ name: "Ada Example", email: ${JSON.stringify(email)} }),
+							});
+							config.callback(await response.json());
+						}),
+						button("Close", () => listener(moment("skipped"))),
+					);
+					listener(moment("displayed"));
+				},
+				cancel: () => {},
+			} } };`,
+	});
+}
