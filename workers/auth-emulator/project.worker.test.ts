@@ -22,6 +22,23 @@ describe("bootstrap", () => {
 		});
 	});
 
+	test("says whether a captcha goes with every call, or only after a refusal", async () => {
+		const mode = async (settings: Record<string, boolean>) => {
+			const scenario = `mode-${crypto.randomUUID()}`;
+			await ask("POST", "/settings.json", { scenario, body: { settings } });
+			return (await bootstrap(scenario)).data;
+		};
+		const both = { captcha: true, device_fingerprint: true };
+		expect(await mode(both)).toMatchObject({
+			dfp_protected_auth_enabled: true,
+			dfp_protected_auth_mode: "OBSERVATION",
+			captcha_settings: { enabled: true },
+		});
+		expect(await mode({ ...both, fingerprint_first: true })).toMatchObject({
+			dfp_protected_auth_mode: "DECISIONING",
+		});
+	});
+
 	test("names the policy: everybody their own account, the admin everything", async () => {
 		const { data } = await bootstrap();
 		expect(data.rbac_policy).toMatchObject({ roles: [{ role_id: "stytch_user" }, { role_id: "admin" }] });
