@@ -40,14 +40,23 @@ async function unset() {
 	return found;
 }
 
+/** What stands in [env.production] and would stop every page once it is deployed. */
+async function wrong() {
+	const [, words = ""] = /^SIGN_IN_PROTECTION = "(.*)"$/m.exec(await productionOf(configs.site)) ?? [];
+	if (/^ *((captcha|fingerprint)( +|$))*$/.test(words)) return [];
+	return [
+		`${configs.site}, [env.production], SIGN_IN_PROTECTION: captcha, fingerprint, both with a space between, or empty`,
+	];
+}
+
 function refuse(why, lines) {
 	console.error(`Not deployed. ${why}\n\n  ${lines.join("\n  ")}\n`);
 	process.exit(1);
 }
 
 requireInstalled();
-const left = await unset();
-if (left.length > 0) refuse("These are not set yet:", left);
+const left = [...(await unset()), ...(await wrong())];
+if (left.length > 0) refuse("These are not set yet, or not right:", left);
 const missing = await missingResources(resourcesOf(await productionOf(configs.api)));
 if (missing.length > 0) refuse("These are not there yet:", missing);
 const production = ["-e", "production"];
