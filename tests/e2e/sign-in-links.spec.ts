@@ -17,18 +17,7 @@ test("a link signs in from another tab of the same browser, and the tab that ask
 }) => {
 	await openLogin(page, { method: "link", returnTo: "/lenders?sort=name" });
 	await sendEmail(page, email);
-	await expect(
-		page.getByRole("heading", { name: "Check your email" }).or(page.getByText("Check your email")),
-	).toBeVisible();
 	await expect(page.getByText(`An email was sent to ${email}.`)).toBeVisible();
-	for (const [name, host] of [
-		["Open in Gmail", "mail.google.com"],
-		["Open in Yahoo", "mail.yahoo.com"],
-		["Open in Outlook", "outlook.office.com"],
-	] as const) {
-		const href = await page.getByRole("link", { name }).getAttribute("href");
-		expect(new URL(href ?? "").hostname).toBe(host);
-	}
 
 	const link = await newestLink(page.request, email);
 	const tab = await context.newPage();

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { plugInAuthenticator } from "./authenticator";
 import { account, expect, expectDashboardOf, forget, sessionCookies, signIn, test } from "./sign-in";
 import { open } from "./test";
+import { watchScreens } from "./watch-screens";
 
 /** Makes a passkey on the page for it. */
 async function makePasskey(page: Page): Promise<void> {
@@ -53,10 +54,14 @@ test("a passkey signs in by its button where the browser offers none in a field"
 	const { user_id } = await signIn(context, email);
 	await makePasskey(page);
 	await forget(page);
+	const screens = await watchScreens(page);
 	await open(page, "/login");
 	await page.getByRole("button", { name: "Login with a Passkey" }).click();
-	await expect(page.getByText("Your Passkey has been successfully authenticated.")).toBeVisible();
 	await expectDashboardOf(page);
+	expect(screens).toContainEqual({
+		text: expect.stringMatching(/Success![\s\S]*Your Passkey has been successfully authenticated\./),
+		hasPicture: true,
+	});
 	expect(await (await page.request.get("/api/auth/user")).json()).toMatchObject({ user_id });
 });
 

@@ -1,9 +1,11 @@
 import type { Page } from "@playwright/test";
+import { newestLink } from "./inbox";
 import {
 	account,
 	expect,
 	expectDashboardOf,
 	impersonationLink,
+	newSession,
 	openLogin,
 	sendEmail,
 	signIn,
@@ -172,6 +174,20 @@ test.describe("where the site is told that sign-in is protected", () => {
 			await page.getByLabel("Email").fill(email);
 			await page.getByRole("button", { name: "Email me a link" }).click();
 			await expect(page.getByText(MISSING)).toBeVisible();
+		});
+
+		test("the form for a new password says so", async ({ page, context, email }) => {
+			await newSession(context.request, email);
+			await page.goto("/reset-password");
+			await page.getByLabel("Email").fill(email);
+			await page.getByRole("button", { name: "Email me a link" }).click();
+			const link = await newestLink(page.request, email, 2);
+			await useScenario(context, { settings: { captcha: true } });
+			await unreachable(page, /\/\/www\.google\.com\/recaptcha\//);
+			await page.goto(link);
+			await page.locator("main input[type=password]").fill("correct anvil pergola 71 heron");
+			await page.getByRole("button", { name: "Continue", exact: true }).click();
+			await expect(page.getByText(MISSING)).toHaveCount(1);
 		});
 
 		test("a link for impersonation says so", async ({ page, context, email }) => {

@@ -18,16 +18,22 @@ export type Asked = string[];
 
 /**
  * Puts a wallet with a real key into every page that this one opens from now on, as a browser's extension does.
+ * @param waits how long its owner takes to answer
  * @returns its address, and what it is asked
  */
 export async function injectWallet(
 	page: Page,
-	{ make, refuses = null }: { make: Make; refuses?: Refusal },
+	{
+		make,
+		refuses = null,
+		waits,
+	}: { make: Make; refuses?: Refusal; waits?: (what: "connect" | "sign") => Promise<void> },
 ): Promise<{ address: string; asked: Asked }> {
 	const wallet = make === "phantom" ? solanaWallet() : ethereumWallet();
 	const asked: Asked = [];
-	await page.exposeFunction("askTestWallet", (what: "connect" | "sign", message = "") => {
+	await page.exposeFunction("askTestWallet", async (what: "connect" | "sign", message = "") => {
 		asked.push(what);
+		await waits?.(what);
 		if (refuses === what) return null;
 		return what === "connect" ? wallet.address : wallet.sign(message);
 	});
