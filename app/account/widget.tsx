@@ -1,5 +1,6 @@
 import type { StytchUIClient } from "@stytch/vanilla-js";
 import { useEffect, useRef, useState } from "react";
+import { nameFrame } from "./name-frame";
 import { widgetClient } from "./provider-client";
 import { useSignInConfig } from "./use-sign-in-config";
 import { shimWallets, type WalletWindow } from "./wallet-shims";
@@ -21,6 +22,8 @@ export function Widget({ kind, mount }: WidgetProps) {
 	const config = useSignInConfig();
 	const [state, setState] = useState<"loading" | "ready" | "unavailable">("loading");
 	const mounted = useRef(false);
+
+	useEffect(() => nameFrame(document.body), []);
 
 	useEffect(() => {
 		if (mounted.current) return;

@@ -122,6 +122,16 @@ test.describe("the screen of a code", () => {
 		await newestCode(page.request, email, 2);
 	});
 
+	test("has a frame that nobody meets: named, hidden, out of the order of focus", async ({ page, email }) => {
+		await openLogin(page);
+		await sendEmail(page, email);
+		await expect(page.getByText("Enter passcode")).toBeVisible();
+		const frame = page.locator("iframe[src*='/clientside-services/']");
+		await expect(frame).toHaveAttribute("title", "Sign-in provider");
+		await expect(frame).toHaveAttribute("aria-hidden", "true");
+		await expect(frame).toHaveAttribute("tabindex", "-1");
+	});
+
 	test("says that a code is being checked, then that it was right", async ({ page, email }) => {
 		const screens = await watchScreens(page);
 		const checking = await holdBack(page, /otps\/authenticate/);
