@@ -8,6 +8,9 @@ const TOP = 24;
 const BELOW = 30;
 /** From one label of the ends to the next. */
 const APART = 17;
+/** What a label takes above and below the line it stands on. */
+const ASCENT = 11;
+const DESCENT = 3;
 
 type Frame = {
 	picture: LinesPicture;
@@ -133,7 +136,7 @@ function datum({ picture, left, right, y }: Frame): Shape[] {
 
 type Label = { text: string; x: number; y: number; name: string; anchor?: "end" };
 
-/** The labels of the lines' ends, then those of the marks and, on a phone, of the datum, where they touch no other. */
+/** The labels of the lines' ends, then those of the marks and, on a phone, of the datum: each on no other. */
 function labels(frame: Frame): Shape[] {
 	const { picture, x, y, left, right, width } = frame;
 	const set: Label[] = ends(frame);
@@ -141,40 +144,70 @@ function labels(frame: Frame): Shape[] {
 	for (const { x: atX, y: atY, label } of picture.marks ?? []) {
 		const [dotX, dotY] = [place(x(atX)), place(y(atY))];
 		dots.push({ dot: [dotX, dotY] });
-		const free = freePlace(label, dotX, dotY, set, frame);
+		const free = freePlace(besideDot(label, dotX, dotY), set, frame);
 		if (free) set.push(free);
 	}
 	const { datum: line } = picture;
 	if (line?.label && width <= 400) {
-		const places = [
-			{ text: line.label, x: place(right), y: place(y(line.at) - 6), name: "name", anchor: "end" as const },
-			{ text: line.label, x: place(left + 4), y: place(y(line.at) - 6), name: "name" },
-			{ text: line.label, x: place(left + 4), y: place(y(line.at) + 15), name: "name" },
-		];
-		const free = places.find((candidate) => !set.some((other) => touches(candidate, other)));
+		const at = y(line.at);
+		const name = { text: line.label, name: "name" };
+		const places = [-6, 15].flatMap((rise): Label[] => [
+			{ ...name, x: place(right), y: place(at + rise), anchor: "end" },
+			{ ...name, x: place(left + 4), y: place(at + rise) },
+		]);
+		const free = freePlace(places, set, frame);
 		if (free) set.push(free);
 	}
 	return [...dots, ...set];
 }
 
-/** Beside a dot, the first place inside the picture where a label touches no other; null where there is none. */
-function freePlace(text: string, dotX: number, dotY: number, set: Label[], frame: Frame): Label | null {
-	for (const rise of [-9, 18, -26, 35, -43, 52]) {
-		for (const anchor of [undefined, "end" as const]) {
-			const label: Label = {
-				text,
-				x: place(anchor ? dotX - 8 : dotX + 8),
-				y: place(dotY + rise),
-				name: "name",
-				anchor,
-			};
-			const [from, to] = spanOf(label);
-			const isInside =
-				from >= frame.left && to <= frame.width && label.y > 12 && label.y < frame.height - BELOW;
-			if (isInside && !set.some((other) => touches(label, other))) return label;
-		}
+/** Where a label may stand beside its dot: close above and below first, to the right before the left. */
+function besideDot(text: string, dotX: number, dotY: number): Label[] {
+	return [-9, 18, -26, 35, -43, 52].flatMap((rise): Label[] => [
+		{ text, x: place(dotX + 8), y: place(dotY + rise), name: "name" },
+		{ text, x: place(dotX - 8), y: place(dotY + rise), name: "name", anchor: "end" },
+	]);
+}
+
+/**
+ * The first place inside the picture where a label lies on no other and no line; where there is none, the first where it
+ * lies on no other; null where there is none of these either.
+ */
+function freePlace(places: Label[], set: Label[], frame: Frame): Label | null {
+	const free = places.filter((label) => {
+		const [from, to] = spanOf(label);
+		const isInside =
+			from >= frame.left && to <= frame.width && label.y > 12 && label.y < frame.height - BELOW;
+		return isInside && !set.some((other) => touches(label, other));
+	});
+	return free.find((label) => !isCrossed(label, frame)) ?? free[0] ?? null;
+}
+
+/** Whether a line or the datum runs through a label. */
+function isCrossed(label: Label, { picture, x, y, left, right }: Frame): boolean {
+	const [from, to] = spanOf(label);
+	const box = { from, to, top: label.y - ASCENT, bottom: label.y + DESCENT };
+	if (picture.datum) {
+		const at = y(picture.datum.at);
+		if (isMet(box, [left, at], [right, at])) return true;
 	}
-	return null;
+	return picture.lines.some(({ points }) =>
+		points.some(([atX, atY], at) => {
+			const [beforeX, beforeY] = points[at - 1] ?? [atX, atY];
+			return isMet(box, [x(beforeX), y(beforeY)], [x(atX), y(atY)]);
+		}),
+	);
+}
+
+type Box = { from: number; to: number; top: number; bottom: number };
+
+/** Whether a straight stroke runs through a box: what is left of it between the box's sides lies between top and bottom. */
+function isMet({ from, to, top, bottom }: Box, [x0, y0]: [number, number], [x1, y1]: [number, number]) {
+	if (x1 < from || x0 > to) return false;
+	const rise = x1 === x0 ? 0 : (y1 - y0) / (x1 - x0);
+	const enters = x0 < from ? y0 + rise * (from - x0) : y0;
+	const leaves = x1 > to ? y1 - rise * (x1 - to) : y1;
+	return Math.min(enters, leaves) < bottom && Math.max(enters, leaves) > top;
 }
 
 function spanOf({ text, x, anchor }: Label): [number, number] {
@@ -188,19 +221,40 @@ function touches(a: Label, b: Label): boolean {
 	return fromA < toB && fromB < toA && Math.abs(a.y - b.y) < APART - 2;
 }
 
-/** Labels at the ends of the lines, moved apart; on a phone, where there is no room beside, above the ends. */
-function ends({ picture, right, width, y }: Frame): Label[] {
-	const isWide = width > 400;
+/** Labels at the ends of the lines, moved apart; on a phone, where there is no room beside, over an end or a beginning. */
+function ends(frame: Frame): Label[] {
+	const { picture, right, width, y } = frame;
+	if (width <= 400) return endsOnPhone(frame);
 	const all = picture.lines.map(({ label, points }) => ({ label, y: y(points.at(-1)?.[1] ?? 0) }));
-	if (isWide && picture.datum?.label) all.push({ label: picture.datum.label, y: y(picture.datum.at) });
+	if (picture.datum?.label) all.push({ label: picture.datum.label, y: y(picture.datum.at) });
 	if (all.length < 2 && picture.marks?.length) return [];
 	let last = Number.NEGATIVE_INFINITY;
 	return all
 		.sort((a, b) => a.y - b.y)
 		.map(({ label, y: wanted }): Label => {
-			last = Math.max(isWide ? wanted + 4.5 : wanted - 6, last + APART);
-			return isWide
-				? { text: label, x: place(right + 8), y: place(last), name: "name" }
-				: { text: label, x: place(right), y: place(last), name: "name", anchor: "end" };
+			last = Math.max(wanted + 4.5, last + APART);
+			return { text: label, x: place(right + 8), y: place(last), name: "name" };
 		});
+}
+
+function endsOnPhone(frame: Frame): Label[] {
+	const { picture, left, right, y } = frame;
+	if (picture.lines.length < 2 && picture.marks?.length) return [];
+	const set: Label[] = [];
+	for (const { label, points } of picture.lines) {
+		const [begin, end] = [y(points[0]?.[1] ?? 0), y(points.at(-1)?.[1] ?? 0)];
+		const name = { text: label, name: "name" };
+		const free = freePlace(
+			[
+				...[-6, 15, -23, 32].map(
+					(rise): Label => ({ ...name, x: right, y: place(end + rise), anchor: "end" }),
+				),
+				...[-6, 15, -23].map((rise): Label => ({ ...name, x: place(left + 4), y: place(begin + rise) })),
+			],
+			set,
+			frame,
+		);
+		if (free) set.push(free);
+	}
+	return set;
 }

@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { drawLines } from "./draw-lines";
+import { type Drawing, LETTER, type Shape, WIDTHS } from "./drawing";
+import type { LinesPicture } from "./picture";
+
+/** A long call: level, then rising, over a datum just above the level part. */
+const payoff: LinesPicture = {
+	kind: "lines",
+	summary: "",
+	x: { label: "Price at expiry", unit: "price" },
+	y: { label: "Profit, USD", unit: "money" },
+	lines: [
+		{
+			label: "Long call",
+			tone: "accent",
+			points: [
+				[63_000, -2000],
+				[90_000, -2000],
+				[119_600, 27_600],
+			],
+		},
+	],
+	datum: { at: 0, label: "No profit, no loss" },
+	marks: [
+		{ x: 90_000, y: -2000, label: "At 90,000" },
+		{ x: 92_000, y: 0, label: "Even at 92,000" },
+	],
+};
+
+/** What is owed falls to nothing while the interest rises. */
+const mortgage: LinesPicture = {
+	kind: "lines",
+	summary: "",
+	x: { label: "Year", unit: "years" },
+	y: { label: "USD", unit: "money" },
+	lines: [
+		{ label: "Still owed", tone: "accent", points: curve((share) => 400_000 * (1 - share ** 2)) },
+		{ label: "Interest so far", tone: "ink", points: curve((share) => 510_000 * Math.sqrt(share)) },
+	],
+};
+
+function curve(at: (share: number) => number): Array<[number, number]> {
+	return Array.from({ length: 31 }, (_, year) => [year, at(year / 30)]);
+}
+
+function namesOf({ shapes }: Drawing) {
+	return shapes.filter(
+		(shape): shape is Extract<Shape, { text: string }> => "text" in shape && shape.name === "name",
+	);
+}
+
+/** Places along every line and the datum, a pixel apart at most. */
+function placesOf({ shapes }: Drawing): Array<[number, number]> {
+	return shapes.flatMap((shape) => {
+		if (!("path" in shape) || !/^(line-|datum)/.test(shape.name)) return [];
+		const level = /^M([\d.-]+) ([\d.-]+)H([\d.-]+)$/.exec(shape.path)?.slice(1).map(Number);
+		const corners = level
+			? [
+					[level[0], level[1]],
+					[level[2], level[1]],
+				]
+			: shape.path
+					.slice(1)
+					.split("L")
+					.map((corner) => corner.split(" ").map(Number));
+		return corners.slice(1).flatMap(([toX = 0, toY = 0], at) => {
+			const [fromX = 0, fromY = 0] = corners[at] ?? [];
+			const steps = Math.ceil(Math.hypot(toX - fromX, toY - fromY));
+			return Array.from({ length: steps + 1 }, (_, step): [number, number] => [
+				fromX + ((toX - fromX) * step) / steps,
+				fromY + ((toY - fromY) * step) / steps,
+			]);
+		});
+	});
+}
+
+describe.each([
+	["an option's payoff", payoff],
+	["a mortgage", mortgage],
+])("%s", (_name, picture) => {
+	it.each(WIDTHS)("at %d px has every label, and no line runs through one", (width) => {
+		const drawing = drawLines(picture).find((drawn) => drawn.width === width) as Drawing;
+		const names = namesOf(drawing);
+		const wanted = [
+			...(picture.marks ?? []),
+			...(picture.datum ? [picture.datum] : []),
+			// A lone line with marks needs no name on a phone.
+			...(width > 400 || !picture.marks ? picture.lines : []),
+		];
+		expect(names.map(({ text }) => text).sort()).toEqual(wanted.map(({ label }) => label).sort());
+		const places = placesOf(drawing);
+		for (const { text, x, y, anchor } of names) {
+			const [from, to] = anchor === "end" ? [x - text.length * LETTER, x] : [x, x + text.length * LETTER];
+			const through = places.filter(([atX, atY]) => atX > from && atX < to && atY > y - 9 && atY < y + 1);
+			expect(through, text).toEqual([]);
+		}
+	});
+});
