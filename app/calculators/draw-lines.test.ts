@@ -39,6 +39,16 @@ const mortgage: LinesPicture = {
 	],
 };
 
+/** Nothing is left at the end, and the name of the axis stands where the line begins. */
+const spending: LinesPicture = {
+	kind: "lines",
+	summary: "",
+	x: { label: "Year", unit: "years" },
+	y: { label: "Bitcoin left", unit: "bitcoin" },
+	lines: [{ label: "Left", tone: "accent", points: curve((share) => 5 * (1 - share)) }],
+	datum: { at: 0, label: "" },
+};
+
 function curve(at: (share: number) => number): Array<[number, number]> {
 	return Array.from({ length: 31 }, (_, year) => [year, at(year / 30)]);
 }
@@ -77,22 +87,25 @@ function placesOf({ shapes }: Drawing): Array<[number, number]> {
 describe.each([
 	["an option's payoff", payoff],
 	["a mortgage", mortgage],
+	["a plan that runs out", spending],
 ])("%s", (_name, picture) => {
 	it.each(WIDTHS)("at %d px has every label, and no line runs through one", (width) => {
 		const drawing = drawLines(picture).find((drawn) => drawn.width === width) as Drawing;
 		const names = namesOf(drawing);
 		const wanted = [
 			...(picture.marks ?? []),
-			...(picture.datum ? [picture.datum] : []),
+			...(picture.datum?.label ? [picture.datum] : []),
 			// A lone line with marks needs no name on a phone.
 			...(width > 400 || !picture.marks ? picture.lines : []),
 		];
 		expect(names.map(({ text }) => text).sort()).toEqual(wanted.map(({ label }) => label).sort());
 		const places = placesOf(drawing);
+		const titleEnd = picture.y.label.length * LETTER;
 		for (const { text, x, y, anchor } of names) {
 			const [from, to] = anchor === "end" ? [x - text.length * LETTER, x] : [x, x + text.length * LETTER];
 			const through = places.filter(([atX, atY]) => atX > from && atX < to && atY > y - 9 && atY < y + 1);
 			expect(through, text).toEqual([]);
+			expect(from < titleEnd && y < 24, `${text} on the name of the axis`).toBe(false);
 		}
 	});
 });

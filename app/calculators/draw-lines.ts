@@ -8,6 +8,8 @@ const TOP = 24;
 const BELOW = 30;
 /** From one label of the ends to the next. */
 const APART = 17;
+/** Where the name of the upright axis stands. */
+const TITLE = { x: 0, y: 12 };
 /** What a label takes above and below the line it stands on. */
 const ASCENT = 11;
 const DESCENT = 3;
@@ -95,7 +97,7 @@ function grid({ picture, left, right, height, ys, xs, x, y, width }: Frame): Sha
 	const columns = columnsOf(picture.x.unit, from, to, width > 400 ? 6 : 3).map(
 		({ at, text }): Shape => ({ text, x: place(x(at)), y: height - 8, anchor: "middle" }),
 	);
-	return [...rows, { text: picture.y.label, x: 0, y: 12 }, ...columns];
+	return [...rows, { text: picture.y.label, ...TITLE }, ...columns];
 }
 
 /** Where the words below the picture stand: the first days of years or months, or round numbers. */
@@ -174,11 +176,12 @@ function besideDot(text: string, dotX: number, dotY: number): Label[] {
  * lies on no other; null where there is none of these either.
  */
 function freePlace(places: Label[], set: Label[], frame: Frame): Label | null {
+	const title: Label = { text: frame.picture.y.label, ...TITLE, name: "" };
 	const free = places.filter((label) => {
 		const [from, to] = spanOf(label);
 		const isInside =
 			from >= frame.left && to <= frame.width && label.y > 12 && label.y < frame.height - BELOW;
-		return isInside && !set.some((other) => touches(label, other));
+		return isInside && ![title, ...set].some((other) => touches(label, other));
 	});
 	return free.find((label) => !isCrossed(label, frame)) ?? free[0] ?? null;
 }
@@ -221,7 +224,7 @@ function touches(a: Label, b: Label): boolean {
 	return fromA < toB && fromB < toA && Math.abs(a.y - b.y) < APART - 2;
 }
 
-/** Labels at the ends of the lines, moved apart; on a phone, where there is no room beside, over an end or a beginning. */
+/** Labels at the ends of the lines, moved apart; on a phone, where there is no room beside, over an end, a beginning or the middle. */
 function ends(frame: Frame): Label[] {
 	const { picture, right, width, y } = frame;
 	if (width <= 400) return endsOnPhone(frame);
@@ -238,11 +241,12 @@ function ends(frame: Frame): Label[] {
 }
 
 function endsOnPhone(frame: Frame): Label[] {
-	const { picture, left, right, y } = frame;
+	const { picture, left, right, x, y } = frame;
 	if (picture.lines.length < 2 && picture.marks?.length) return [];
 	const set: Label[] = [];
 	for (const { label, points } of picture.lines) {
 		const [begin, end] = [y(points[0]?.[1] ?? 0), y(points.at(-1)?.[1] ?? 0)];
+		const [midX, midY] = points[Math.floor(points.length / 2)] ?? [0, 0];
 		const name = { text: label, name: "name" };
 		const free = freePlace(
 			[
@@ -250,6 +254,7 @@ function endsOnPhone(frame: Frame): Label[] {
 					(rise): Label => ({ ...name, x: right, y: place(end + rise), anchor: "end" }),
 				),
 				...[-6, 15, -23].map((rise): Label => ({ ...name, x: place(left + 4), y: place(begin + rise) })),
+				...besideDot(label, x(midX), y(midY)),
 			],
 			set,
 			frame,
