@@ -3,7 +3,7 @@ import { NavLink } from "@remix-run/react";
 /** The admin tools, on each of their pages. */
 export function AdminNav() {
 	return (
-		<nav className="admin-nav" aria-label="Administration">
+		<nav className="tabs" aria-label="Administration">
 			<ul>
 				<li>
 					<NavLink to="/admin" end>

@@ -5,7 +5,7 @@ export function CountedTable({ view: { days, types, all, visitors } }: { view: C
 	return (
 		<>
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-			<section className="counted-box" aria-label="Events by type and day" tabIndex={0}>
+			<section className="wide-box" aria-label="Events by type and day" tabIndex={0}>
 				<table className="counted">
 					<thead>
 						<tr>

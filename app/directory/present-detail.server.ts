@@ -22,12 +22,17 @@ const CONFIDENCE_WORDS = {
 	"user-reported": "Reported by a visitor",
 } as const;
 
-/** The calculators, and the simulator, that a listing of this kind fills in. */
+/** The calculators, and the pages about risk, that a listing of this kind fills in. */
 function toolsFor(kindId: string, id: string): DetailView["tools"] {
 	const fitting = calculators
 		.filter(({ inputs }) => Object.values(inputs).some(({ terms }) => terms?.[kindId]))
 		.map(({ slug, title }) => ({ href: `/calculators/${slug}?terms=${id}`, label: title }));
-	if (kindId === "lender") fitting.push({ href: `/risk-simulator?terms=${id}`, label: "Risk simulator" });
+	if (kindId === "lender") {
+		fitting.push(
+			{ href: `/risk-simulator?terms=${id}`, label: "Risk simulator" },
+			{ href: `/risk-score?terms=${id}`, label: "Risk score" },
+		);
+	}
 	return fitting;
 }
 

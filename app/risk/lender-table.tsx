@@ -16,7 +16,7 @@ export function LenderTable({ lenders, since }: { lenders: LenderView[]; since: 
 				</p>
 			</div>
 			<div className="lender-runs">
-				<table>
+				<table className="labelled">
 					<thead>
 						<tr>
 							<th scope="col">Lender</th>

@@ -15,7 +15,8 @@ export function LoanForm({ view }: { view: SimulatorView }) {
 					cannot be read.
 				</p>
 			)}
-			<Form method="get" action="/risk-simulator" preventScrollReset key={view.canonical}>
+			{/* The answer stands at the top of the page: that is where sending it leads. */}
+			<Form method="get" action="/risk-simulator" key={view.canonical}>
 				<div className="loan-fields">
 					<Text view={view} name="loan" label="Loan, USD" />
 					<Text view={view} name="ltv" label="Start LTV" hint="Or give the bitcoin." />

@@ -6,6 +6,7 @@ import { originOf, pageMeta } from "~/shell/page-meta";
 import { MethodTableView } from "./method-table";
 import { methodology } from "./methodology.server";
 import styles from "./risk.css?url";
+import { RiskNav } from "./risk-nav";
 
 export const meta: MetaFunction = ({ matches }) =>
 	pageMeta({
@@ -27,6 +28,7 @@ export default function MethodologyRoute() {
 	return (
 		<div className="wrap risk">
 			<Breadcrumbs trail={[{ href: "/risk-simulator", label: "Risk" }, { label: "Methodology" }]} />
+			<RiskNav />
 			<div className="page-head">
 				<div>
 					<h1>Methodology</h1>

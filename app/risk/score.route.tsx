@@ -12,6 +12,7 @@ import { failedMeta, originOf, pageMeta } from "~/shell/page-meta";
 import { DegradedNote } from "~/ui/degraded-note";
 import { CopyLink } from "./copy-link";
 import styles from "./risk.css?url";
+import { RiskNav } from "./risk-nav";
 import { loadScore } from "./score.server";
 import { ScoreForm } from "./score-form";
 import { ScoreResult } from "./score-result";
@@ -45,6 +46,7 @@ export default function ScoreRoute() {
 	return (
 		<div className="wrap risk">
 			<Breadcrumbs trail={[{ href: "/risk-simulator", label: "Risk" }, { label: "Risk score" }]} />
+			<RiskNav />
 			<div className="page-head">
 				<div>
 					<h1>How risky is this loan offer?</h1>
@@ -74,8 +76,8 @@ export default function ScoreRoute() {
 			{result && <ScoreResult result={result} />}
 			<ScoreForm view={view} />
 			<p className="footnote">
-				Model {model}. The weights are editorial judgement, not estimated from data. Nobody, we neither, can
-				override a score. <Link to="/methodology">Every weight and table</Link>
+				Model {model}. The weights are editorial judgement, not estimated from data. Nobody can override a
+				score, not even we. <Link to="/methodology">Every weight and table</Link>
 			</p>
 		</div>
 	);

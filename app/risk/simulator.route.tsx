@@ -16,6 +16,7 @@ import { LoanForm } from "./loan-form";
 import { Outcome } from "./outcome";
 import { CrashTable, WorstTable } from "./replay-tables";
 import styles from "./risk.css?url";
+import { RiskNav } from "./risk-nav";
 import { loadSimulator } from "./simulator.server";
 import { useRuns } from "./use-runs";
 import { WaysTable } from "./ways-table";
@@ -52,6 +53,7 @@ export default function SimulatorRoute() {
 	return (
 		<div className="wrap risk">
 			<Breadcrumbs trail={[{ label: "Risk simulator" }]} />
+			<RiskNav />
 			<div className="page-head">
 				<div>
 					<h1>How often would this loan have ended in a sale?</h1>
@@ -71,7 +73,6 @@ export default function SimulatorRoute() {
 				</p>
 			))}
 			{shown && <Outcome outcome={shown} runs={runs} />}
-			<LoanForm view={view} />
 			<LenderTable lenders={view.lenders} since={inputs?.since ?? null} />
 			{inputs && (
 				<>
@@ -82,6 +83,7 @@ export default function SimulatorRoute() {
 					<CrashTable rows={view.crashes} />
 				</>
 			)}
+			<LoanForm view={view} />
 			<section className="section">
 				<h2>What this does not know</h2>
 				<ul className="limits">

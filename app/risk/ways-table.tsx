@@ -56,5 +56,5 @@ function Way({ way: { method, name, note, href, chosen, result }, runs }: { way:
 }
 
 function NotYet() {
-	return <span className="mut">not yet</span>;
+	return <span className="mut not-yet">not yet</span>;
 }

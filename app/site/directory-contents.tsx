@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { coverageWords } from "./coverage";
 import type { CoverageView, SectionView } from "./home-view";
+import { ToolsLinks } from "./tools-links";
 
 const legend = [
 	["recent", "sourced"],
@@ -38,6 +39,7 @@ export function DirectoryContents({ sections }: { sections: SectionView[] }) {
 					</li>
 				))}
 			</ul>
+			<ToolsLinks />
 		</section>
 	);
 }

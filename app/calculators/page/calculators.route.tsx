@@ -25,6 +25,17 @@ export function loader() {
 	}));
 }
 
+/** Pages that answer such questions with more than a formula. */
+const beyond = [
+	{
+		href: "/risk-simulator",
+		title: "Risk simulator",
+		question: "How often would this loan have ended in a sale?",
+	},
+	{ href: "/risk-score", title: "Risk score", question: "How risky is this loan offer?" },
+	{ href: "/what-are-options", title: "Options", question: "What are options?" },
+];
+
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export default function Calculators() {
@@ -58,6 +69,20 @@ export default function Calculators() {
 						</ul>
 					</section>
 				))}
+				<section className="section">
+					<h2>Not only arithmetic</h2>
+					<p className="mut sm">What history, a published model and the words of a contract say.</p>
+					<ul>
+						{beyond.map(({ href, title, question }) => (
+							<li key={href}>
+								<Link to={href} prefetch="intent" className="calc-index-link">
+									{question}
+								</Link>
+								<span className="sm mut calc-index-title">{title}</span>
+							</li>
+						))}
+					</ul>
+				</section>
 			</div>
 		</div>
 	);

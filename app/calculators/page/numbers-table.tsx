@@ -9,7 +9,7 @@ type NumbersTableProps = {
 export function NumbersTable({ label, head, rows }: NumbersTableProps) {
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by the keyboard.
-		<section className="calc-scroll" tabIndex={0} aria-label={label}>
+		<section className="wide-box" tabIndex={0} aria-label={label}>
 			<table>
 				<thead>
 					<tr>

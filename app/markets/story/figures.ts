@@ -9,10 +9,19 @@ export function priceText(usd: number, isShort: boolean): string {
 	return usd.toLocaleString("en-US", { maximumFractionDigits: usd < 1 ? 4 : 2 });
 }
 
+/** A close in a column of closes, without its unit: whole dollars from 1,000 on, as the series has it below. */
+export function closeCell(usd: number): string {
+	return usd >= 1000 ? priceText(usd, false) : closeNumber(usd);
+}
+
 /** A close as the series has it: `78,329.69 USD`, `0.0858 USD`. */
 export function closeText(usd: number): string {
+	return `${closeNumber(usd)} USD`;
+}
+
+function closeNumber(usd: number): string {
 	const digits = usd < 10 ? 4 : 2;
-	return `${usd.toLocaleString("en-US", { maximumFractionDigits: digits, minimumFractionDigits: Math.min(2, digits) })} USD`;
+	return usd.toLocaleString("en-US", { maximumFractionDigits: digits, minimumFractionDigits: 2 });
 }
 
 /** A fall as whole percent: -0.8329 reads `−83%`, nothing reads `0%`. */

@@ -38,7 +38,7 @@ export function MilestoneTable({ rows }: { rows: MilestoneRow[] }) {
 							<td className="num" data-label="Close">
 								{row.close}
 							</td>
-							<td className="num" data-label="From the high before">
+							<td className="num" data-label="From the high">
 								{row.fall}
 							</td>
 							<td data-label="How we know of it">

@@ -1,7 +1,7 @@
 import { daysFrom, type Series } from "~/calculators/series";
 import { daysBetween, formatCount, formatDate, hostOf } from "~/ui/format";
 import { yearsOf } from "./falls";
-import { closeText, fallText, priceText } from "./figures";
+import { closeCell, closeText, fallText, priceText } from "./figures";
 import type { Halving, Milestone } from "./milestones";
 import type { StoryState } from "./story-state";
 import type { MilestoneRow, SegmentRow, YearRow } from "./story-view";
@@ -72,7 +72,7 @@ export function yearRows(series: Series, falls: Float64Array): YearRow[] {
 	return yearsOf(series, falls)
 		.map(({ year, first, high, low, last, deepest, isWhole }) => ({
 			year: isWhole ? String(year) : `${year}, in part`,
-			cells: [...[first, high, low, last].map(closeText), fallText(deepest)],
+			cells: [...[first, high, low, last].map(closeCell), fallText(deepest)],
 		}))
 		.reverse();
 }

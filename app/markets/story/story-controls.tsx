@@ -12,7 +12,7 @@ export function StoryControls({ view, state, isTyped }: StoryControlsProps) {
 	return (
 		<div className="story-controls">
 			<Choices
-				label="What is drawn"
+				label="Drawn"
 				choices={[
 					{ label: "Prices", to: href({ view: "price" }), isShown: state.view === "price" },
 					{
@@ -75,6 +75,7 @@ type ChoicesProps = { label: string; choices: Array<{ label: string; to: string;
 function Choices({ label, choices }: ChoicesProps) {
 	return (
 		<nav className="choices" aria-label={label}>
+			<p aria-hidden="true">{label}</p>
 			<ul>
 				{choices.map((choice) => (
 					<li key={choice.label}>

@@ -1,6 +1,6 @@
 import type { YearRow } from "./story-view";
 
-const HEAD = ["First close", "Highest close", "Lowest close", "Last close", "Deepest below the high"];
+const HEAD = ["First", "Highest", "Lowest", "Last", "Deepest fall"];
 
 /** The same closes by year, for those who want numbers or do not see the chart. */
 export function YearTable({ rows }: { rows: YearRow[] }) {
@@ -9,12 +9,12 @@ export function YearTable({ rows }: { rows: YearRow[] }) {
 			<div className="lead-in">
 				<h2 id="years">Year by year</h2>
 				<p>
-					In UTC days. The last column is the deepest distance, on a day of that year, from the highest close
-					up to that day, also one of an earlier year.
+					Closes in USD, of UTC days. The deepest fall is from the highest close up to that day, also one of
+					an earlier year.
 				</p>
 			</div>
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-			<section className="wide-table" aria-labelledby="years" tabIndex={0}>
+			<section className="wide-box" aria-labelledby="years" tabIndex={0}>
 				<table className="years">
 					<thead>
 						<tr>
