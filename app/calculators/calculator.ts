@@ -18,6 +18,8 @@ type InputBase = {
 	 * others are empty.
 	 */
 	group?: string;
+	/** Small enough for half a row: stands beside the one after it. */
+	isHalf?: true;
 	/** One amount in several units: typing it in one empties the others. */
 	onlyOne?: true;
 	/** The fields of a listing, by kind, that fill it in when a listing's terms are asked for; the first known one does. */

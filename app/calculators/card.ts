@@ -9,7 +9,7 @@ const CATEGORIES = {
 	groceries: "Groceries",
 	travel: "Travel",
 	fuel: "Fuel",
-	other: "Everything else",
+	other: "The rest",
 } as const;
 type Category = keyof typeof CATEGORIES;
 const categories = Object.keys(CATEGORIES) as Category[];
@@ -28,6 +28,7 @@ function spendInput<const C extends Category>(category: C, amount: number | null
 		label: `${CATEGORIES[category]}, a month`,
 		unit: "USD",
 		group: "spend",
+		isHalf: true,
 		min: 0,
 		max: 1e7,
 		step: 50,
@@ -41,6 +42,7 @@ function rateInput<const C extends Category>(category: C, rate: number | null) {
 		type: "ratio",
 		label: `Reward on ${CATEGORIES[category].toLowerCase()}`,
 		group: "rates",
+		isHalf: true,
 		min: 0,
 		max: 0.5,
 		step: 0.005,
@@ -59,17 +61,17 @@ export const calculator = calculatorOf({
 	inputsHeading: "Spending and card",
 	inputs: {
 		"spend.dining": spendInput("dining", 400),
-		"spend.groceries": spendInput("groceries", 600),
-		"spend.travel": spendInput("travel", null),
-		"spend.fuel": spendInput("fuel", null),
-		"spend.other": spendInput("other", 1500),
 		"rates.dining": rateInput("dining", 0.03),
+		"spend.groceries": spendInput("groceries", 600),
 		"rates.groceries": rateInput("groceries", 0.02),
+		"spend.travel": spendInput("travel", null),
 		"rates.travel": rateInput("travel", null),
+		"spend.fuel": spendInput("fuel", null),
 		"rates.fuel": rateInput("fuel", null),
+		"spend.other": spendInput("other", 1500),
 		"rates.other": {
 			...rateInput("other", 0.01),
-			help: "Also earned where a rate is left empty.",
+			help: "Also where a rate is left empty.",
 			terms: { "card-issuer": ["reward_rate_min", "reward_rate_max"] },
 		},
 		annual_fee: {

@@ -20,6 +20,7 @@ export type FieldView = {
 	/** What an arrow key adds or takes, in the units of the field. */
 	step: number;
 	isPrice: boolean;
+	isHalf: boolean;
 	onlyOne: boolean;
 	/** No listing’s terms fill it in, nor another of its group: it stays as it is when those of a listing are asked for. */
 	isOwn: boolean;
@@ -151,6 +152,7 @@ function fieldOf(
 				: null,
 		step: isNumber ? input.step : 0,
 		isPrice: input.isPrice === true,
+		isHalf: input.isHalf === true,
 		onlyOne: input.onlyOne === true,
 		isOwn: !Object.values(inputs).some(
 			(other) => other.terms && (other === input || (input.group && other.group === input.group)),

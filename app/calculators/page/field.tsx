@@ -25,7 +25,7 @@ export function Field({ field, priceNote, term, isLive }: FieldProps) {
 		"aria-describedby": described || undefined,
 	} as const;
 	return (
-		<div className="field">
+		<div className={field.isHalf ? "field field-half" : "field"}>
 			<label htmlFor={id}>{label}</label>
 			{field.choices ? (
 				<select {...common} defaultValue={text}>

@@ -1,4 +1,5 @@
 import type { Sensitivity } from "~/calculators/sensitivity";
+import { Icon } from "~/ui/icon";
 
 /** What moves each output most: a table each, the first one open. */
 export function SensitivityTables({ sensitivity }: { sensitivity: Sensitivity[] }) {
@@ -11,7 +12,10 @@ export function SensitivityTables({ sensitivity }: { sensitivity: Sensitivity[] 
 			</div>
 			{sensitivity.map(({ output, label, moves }, at) => (
 				<details key={output} className="calc-moves" open={at === 0}>
-					<summary className="calc-unfold">{label}</summary>
+					<summary>
+						{label}
+						<Icon name="down" />
+					</summary>
 					<table>
 						<thead>
 							<tr>
@@ -19,11 +23,11 @@ export function SensitivityTables({ sensitivity }: { sensitivity: Sensitivity[] 
 									<span className="vh">Input</span>
 								</th>
 								<th scope="col" className="num">
-									−10%
+									<span className="move-key">−10%</span>
 								</th>
 								<td className="calc-bar-column" />
 								<th scope="col" className="num">
-									+10%
+									<span className="move-key move-key-up">+10%</span>
 								</th>
 							</tr>
 						</thead>

@@ -105,5 +105,7 @@ export async function readTermsMenu(
 		.filter(({ summary }) => wanted.some((field) => typeof summary.attributes[field] === "number"))
 		.map(({ id, name }) => ({ id, name }))
 		.sort((a, b) => a.name.localeCompare(b.name, "en"));
-	return options.length > 0 ? { label: `Terms of a ${kind.singular}`, options } : null;
+	return options.length > 0
+		? { label: `Terms of ${/^[aeiou]/.test(kind.singular) ? "an" : "a"} ${kind.singular}`, options }
+		: null;
 }
