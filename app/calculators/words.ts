@@ -42,15 +42,26 @@ export function inWords(value: number, unit: Unit): string {
 	}
 }
 
+/** From here on digits say nothing any more: 6118432105665893000000 reads `6.12 × 10²¹`. */
+const HUGE = 1e15;
+const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+
+function asPower(value: number): string {
+	const exponent = Math.floor(Math.log10(Math.abs(value)));
+	const raised = [...String(exponent)].map((digit) => RAISED[Number(digit)]).join("");
+	return `${grouped(value / 10 ** exponent, 2)} × 10${raised}`;
+}
+
 /** Whole dollars from 10,000 on, cents below unless they are zero. */
 export function money(value: number): string {
+	if (Math.abs(value) >= HUGE) return asPower(value);
 	const whole = Math.abs(value) >= 10_000 || Math.round(value * 100) % 100 === 0;
 	return whole ? grouped(value, 0) : grouped(value, 2, 2);
 }
 
 /** Whole dollars from 1,000 on. */
 export function price(value: number): string {
-	return Math.abs(value) >= 1000 ? grouped(value, 0) : money(value);
+	return Math.abs(value) >= 1000 && Math.abs(value) < HUGE ? grouped(value, 0) : money(value);
 }
 
 /** Three or so digits that say something: `28.6%`, `2.91%`, `0.116%`. */
@@ -66,6 +77,7 @@ export function percent(share: number): string {
 export function onAxis(value: number, unit: Unit): string {
 	if (unit === "ratio") return `${grouped(value * 100, 2)}%`;
 	const size = Math.abs(value);
+	if (size >= HUGE) return asPower(value);
 	for (const [from, letter] of [
 		[1e12, "tn"],
 		[1e9, "bn"],

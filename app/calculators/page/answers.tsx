@@ -54,12 +54,12 @@ function classOf({ tone, shown }: OutputView): string {
 	return ["calc-big", isLong && "calc-long", tone && `tone-${tone}`].filter(Boolean).join(" ");
 }
 
-/** A number with its full precision; the word where there is none; unknown, and no value, where nobody knows or an input is refused. */
+/** A number with its full precision; the word where there is none. No value where nobody knows it, or while an input is refused. */
 function Value({ output: { key, value, shown } }: { output: OutputView }) {
 	if (shown === null || shown === "unknown")
 		return (
 			<data data-output={key} className="unknown">
-				unknown
+				{shown ?? "no answer"}
 			</data>
 		);
 	return (
@@ -71,7 +71,7 @@ function Value({ output: { key, value, shown } }: { output: OutputView }) {
 
 /** The unit after a number is smaller than the number. */
 function WithUnit({ text }: { text: string }) {
-	const [, number, unit] = /^(.*\d) (USD|BTC|sats|years?)$/.exec(text) ?? [];
+	const [, number, unit] = /^(.*[\d⁰-⁹¹²³]) (USD|BTC|sats|years?)$/.exec(text) ?? [];
 	if (!number) return text;
 	return (
 		<>
