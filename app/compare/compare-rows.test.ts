@@ -49,6 +49,11 @@ describe("the rows of a comparison of one kind", () => {
 		expect(ltv.cells.map((cell) => cell.best)).toEqual([false, false]);
 	});
 
+	test("say once that a value is unknown, and then what follows from it", () => {
+		const [cell] = row("risk_track_record", two).cells;
+		expect(cell).toMatchObject({ value: null, note: "counts as 75" });
+	});
+
 	test("amounts in other currencies have no best", () => {
 		const loans = row("min_loan", [
 			listing({ min_loan: 100_000, min_loan_currency: "USD" }),

@@ -75,7 +75,8 @@ function compareCell(field: Field, { kind, attributes, provenance }: Compared, t
 	const address = known && field.type === "url" && /^https?:\/\//.test(String(value));
 	return {
 		value: known ? (address ? hostOf(String(value)) : text) : null,
-		note: known ? null : (field.whenUnknown?.(attributes) ?? null),
+		// The cell says itself that it is unknown.
+		note: known ? null : (field.whenUnknown?.(attributes)?.replace(/^unknown, /, "") ?? null),
 		href: address ? String(value) : null,
 		...(known && field.pips ? { pips: field.pips(attributes) } : {}),
 		best: false,

@@ -33,7 +33,8 @@ describe("an empty address", () => {
 			},
 		});
 		expect(parse("").typed).toMatchObject({
-			price: "78329.69",
+			loan: "50,000",
+			price: "78,329.69",
 			ltv: "50%",
 			apr: "11.9%",
 			margin: "70%",
@@ -41,6 +42,14 @@ describe("an empty address", () => {
 		});
 		expect(parse("").inputs?.loan.btc).toBeCloseTo(1.2766551227, 10);
 	});
+});
+
+test("dollars are understood with separated thousands, and shown so; bitcoin are not, where a comma may be decimal", () => {
+	const { inputs, typed } = parse("loan=1,250,000&price=90,000.5");
+	expect(inputs?.loan).toMatchObject({ principal: 1_250_000, startPrice: 90_000.5 });
+	expect(typed).toMatchObject({ loan: "1,250,000", price: "90,000.5" });
+	expect(parse("loan=1,25").errors.loan).toBeTruthy();
+	expect(parse("btc=1,250").errors.btc).toBeTruthy();
 });
 
 describe("ratios", () => {

@@ -4,7 +4,7 @@ import { checkHistory, checkTogether } from "./check-inputs";
 import { type Loan, startLtv } from "./loan";
 import { DEFAULT_PATHS, DEFAULT_SEED, HISTORY_SINCE, LONGEST_TERM } from "./model";
 import { lastClose, lastDay } from "./price-series";
-import { percentText, plain, plainNumber, readRatio } from "./read-ratio";
+import { dollarsText, percentText, plain, plainNumber, readDollars, readRatio } from "./read-ratio";
 
 /**
  * The address of a simulation. Ratios are shares of one (`0.7`; `70%` is understood), amounts have a decimal point, days
@@ -154,11 +154,14 @@ class Fields {
 	constructor(readonly params: URLSearchParams) {}
 
 	amount(name: InputName, unless: number | null, { min, max }: { min: number; max: number }): number | null {
-		return this.number(name, unless, (text) => {
-			const value = plainNumber(text);
+		const isDollars = name !== "btc";
+		const value = this.number(name, unless, (text) => {
+			const value = isDollars ? readDollars(text) : plainNumber(text);
 			if (value === null) return "Write a number with digits and a decimal point, like 50000 or 1.25.";
 			return value < min || value > max ? `Between ${plain(min)} and ${plain(max)}.` : value;
 		});
+		if (value !== null && isDollars) this.typed[name] = dollarsText(value);
+		return value;
 	}
 
 	whole(name: InputName, unless: number, { min, max }: { min: number; max: number }): number | null {
@@ -218,10 +221,9 @@ class Fields {
 			this.typed[name] = plain(unless);
 			return unless;
 		}
-		const text = (given ?? "").trim();
-		this.typed[name] = text.slice(0, LONGEST);
-		const value =
-			text === "" ? "Fill this in: without it nothing can be computed." : read(text.slice(0, LONGEST));
+		const text = (given ?? "").trim().slice(0, LONGEST);
+		this.typed[name] = text;
+		const value = text === "" ? "Fill this in: without it nothing can be computed." : read(text);
 		if (typeof value === "number") return value;
 		this.errors[name] = value;
 		return null;

@@ -11,6 +11,18 @@ export function plain(value: number): string {
 	return text.includes("e") ? value.toFixed(12).replace(/\.?0+$/, "") : text;
 }
 
+/** Dollars, whose thousands may be separated: a comma before three digits can be no decimal one. Null for anything else. */
+export function readDollars(text: string): number | null {
+	return plainNumber(/^\d{1,3}(,\d{3})+(\.\d*)?$/.test(text) ? text.replaceAll(",", "") : text);
+}
+
+/** Dollars as their field has them: `78,329.69`. */
+export function dollarsText(value: number): string {
+	const [whole = "", fraction] = plain(value).split(".");
+	const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
+	return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+}
+
 /** A share as it is typed: `66.6667%`. */
 export function percentText(share: number): string {
 	return `${plain(Math.round(share * 1e10) / 1e8)}%`;
