@@ -25,7 +25,7 @@ const PATHS = [
 	"/search",
 ];
 
-/** Pages that other pages lead to, and not the header. */
+/** Pages that the home page leads to, or the tray of a comparison, and not the header. */
 const ELSEWHERE = [
 	"/",
 	"/compare",
@@ -70,6 +70,28 @@ test("every path answers 200 with a title and a heading of its own, and an alias
 		if (path === known) seen.set(path, { title, heading });
 		expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBe(0);
 	}
+});
+
+test("a page fits into 320 pixels, as a wide window has at 400%", async ({ page }) => {
+	await page.setViewportSize({ width: 320, height: 640 });
+	for (const path of PATHS) {
+		await page.goto(path);
+		const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+		await expect.poll(width, { message: path }).toBe(320);
+	}
+});
+
+test("what the header does not lead to, the home page does", async ({ page }) => {
+	await open(page, "/");
+	const links = page.getByRole("link");
+	const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+	for (const path of ELSEWHERE.filter((path) => path !== "/compare")) expect(hrefs).toContain(path);
+	await page.getByRole("link", { name: "Risk score of an offer" }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("How risky is this loan offer?");
+	const risk = page.getByRole("navigation", { name: "Risk", exact: true });
+	await expect(risk.getByRole("link", { name: "Risk score" })).toHaveAttribute("aria-current", "page");
+	await risk.getByRole("link", { name: "Risk simulator" }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^How often would this loan/);
 });
 
 test("the navigation holds the sections, and nothing that is not there", async ({ page, request }) => {
