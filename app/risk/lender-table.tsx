@@ -15,7 +15,7 @@ export function LenderTable({ lenders, since }: { lenders: LenderView[]; since: 
 					The APR is the highest published.
 				</p>
 			</div>
-			<div className="lender-runs">
+			<div className="wide-box lender-runs">
 				<table className="labelled">
 					<thead>
 						<tr>
