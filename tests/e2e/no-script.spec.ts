@@ -60,6 +60,7 @@ test.describe("without script", () => {
 			const response = await page.goto(path);
 			expect(response?.status(), path).toBe(200);
 			expect(await response?.text(), path).toMatch(new RegExp(`<noscript>.*${words}`));
+			await expect(page.getByText("Loading...", { exact: true }).filter({ visible: true })).toHaveCount(0);
 			await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 		}
 		await page.goto("/login?method=link");
