@@ -1,12 +1,14 @@
 import { useState } from "react";
 import { signOut } from "./keep-session";
 import { providerClient } from "./provider-client";
+import { useEndOfSession } from "./use-end-of-session";
 import { useSignInConfig } from "./use-sign-in-config";
 
 /** On the sign-in page, for somebody who is signed in. */
 export function SignedInAlready({ label, returnTo }: { label: string | null; returnTo: string | null }) {
 	const config = useSignInConfig();
 	const [ending, setEnding] = useState(false);
+	useEndOfSession();
 
 	async function end() {
 		setEnding(true);

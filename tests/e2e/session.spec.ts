@@ -123,6 +123,31 @@ test.describe("a session that was ended at the provider", () => {
 		await expect(page.getByRole("link", { name: "Sign in", exact: true })).toBeVisible();
 		expect(await sessionCookies(context)).toEqual([]);
 	});
+
+	test("is no session to the sign-in page, which offers its form", async ({ page, context, email }) => {
+		await signIn(context, email);
+		await changeStandIn(context.request, { end_sessions_of: email });
+		await page.goto("/login");
+		await expect(page.locator("#email-input")).toBeVisible({ timeout: 15_000 });
+		expect(await sessionCookies(context)).toEqual([]);
+	});
+});
+
+test("a session that is gone before the sign-in page comes is none to it", async ({
+	page,
+	context,
+	email,
+}) => {
+	await signIn(context, email);
+	await page.addInitScript(() => {
+		for (const name of ["stytch_session", "stytch_session_jwt"]) {
+			// biome-ignore lint/suspicious/noDocumentCookie: as signing out removes them
+			document.cookie = `${name}=; path=/; max-age=0`;
+		}
+	});
+	await page.goto("/login");
+	await expect(page.locator("#email-input")).toBeVisible({ timeout: 15_000 });
+	await expect(page.getByText(/You are signed in/)).toHaveCount(0);
 });
 
 test.describe("while the provider does not answer", () => {
