@@ -1,6 +1,7 @@
 import type { Pips } from "~/directory/kinds/kind";
 import type { Tile } from "~/directory/list-view";
 import type { Mark } from "~/directory/provenance";
+import type { FallView } from "~/ui/fall";
 import type { SectionChoice } from "~/ui/section-choices";
 
 /** The comparison, ready to draw. Built by `compare.server.ts`, drawn by `compare.route.tsx`. */
@@ -44,18 +45,6 @@ export type CompareItem = {
 	removeHref: string;
 	/** Its line on the common scale, where every item has one. */
 	fall: FallView | null;
-};
-
-/** How far bitcoin may fall, as a line that hangs: places are shares of the scale, 0 at the top. */
-export type FallView = {
-	line: "solid" | "dotted" | "none";
-	end: number;
-	/** Null where unknown, or where there is no call. */
-	call: number | null;
-	sale: number | null;
-	/** 'call −29%', 'no call', 'call unknown'; 'sale −41%', 'sale unknown'. */
-	callText: string;
-	saleText: string;
 };
 
 export type CompareRow = {

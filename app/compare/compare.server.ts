@@ -1,8 +1,10 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { CONTENT_POLICY } from "~/content-policy";
+import { fallOf } from "~/directory/fall-of";
 import { cellSource } from "~/directory/format-value";
 import { kindById, kinds } from "~/directory/kinds/all";
 import type { Kind } from "~/directory/kinds/kind";
+import { fallScale, presentFall } from "~/ui/fall";
 import { dayOf, formatMoment } from "~/ui/format";
 import { tileOf } from "~/ui/tile-of";
 import { readListingsByIds } from "~db/queries/listings";
@@ -12,7 +14,6 @@ import type { CompareView } from "./compare-view";
 import { compareWords } from "./compare-words";
 import { type ItemRef, itemId, parseItems, printItems } from "./items-param";
 import { knowledgeGroup } from "./knowledge-rows";
-import { type Fall, fallScale, presentFall } from "./present-fall";
 
 type LoadArgs = { context: AppLoadContext; request: Request };
 
@@ -71,7 +72,7 @@ export async function loadCompare({ context, request }: LoadArgs): Promise<Compa
 	const canonical = printItems(items);
 	const alike = groups.flatMap((group) => group.rows.filter((row) => row.alike).map((row) => row.label));
 	const differencesOnly = alike.length > 0 && wanted !== "0";
-	const falls = found.flatMap((listing) => fallOf(listing, today) ?? []);
+	const falls = found.flatMap((listing) => fallOf(listing.kindOf, listing, today) ?? []);
 	const scale = falls.length === found.length ? fallScale(falls) : null;
 	const kind = found.every((listing) => listing.kind === found[0]?.kind) ? (found[0]?.kindOf ?? null) : null;
 	return {
@@ -119,14 +120,4 @@ function presentItem(listing: Found, today: string) {
 		tagline: kindOf.tagline(cellSource(kindOf, listing, today)),
 		tile: tileOf(slug, name),
 	};
-}
-
-/** The fall that the list of its kind draws, for kinds that draw one. */
-function fallOf(listing: Found, today: string): Fall | null {
-	const source = cellSource(listing.kindOf, listing, today);
-	for (const column of listing.kindOf.columns) {
-		const cell = column.cell(source);
-		if (cell !== null && typeof cell === "object" && "call" in cell) return cell;
-	}
-	return null;
 }

@@ -1,4 +1,5 @@
-import type { CompareItem, FallView } from "./compare-view";
+import { HangingMarks, LyingMarks } from "~/ui/fall-marks";
+import type { CompareItem } from "./compare-view";
 
 /** Px from the datum to the end of the scale; below it there is room for the last label. */
 const HEIGHT = 270;
@@ -31,7 +32,9 @@ export function FallLine({ item, scale }: { item: CompareItem; scale: number }) 
 				<path key={y} className="fall-grid" d={`M0 ${y}h4000`} />
 			))}
 			{fall.line === "none" ? <rect className="fall-none" x={X - 6} y="6" width="12" height="90" /> : null}
-			<Hanging fall={fall} call={call} sale={sale} />
+			<g transform={`translate(${X})`}>
+				<HangingMarks line={fall.line} call={call} sale={sale} />
+			</g>
 			<text className={call === null ? "fall-quiet" : undefined} x={LABEL_X} y={places.upper}>
 				{fall.callText}
 			</text>
@@ -39,26 +42,6 @@ export function FallLine({ item, scale }: { item: CompareItem; scale: number }) 
 				{fall.saleText}
 			</text>
 		</svg>
-	);
-}
-
-function Hanging({ fall, call, sale }: { fall: FallView; call: number | null; sale: number | null }) {
-	// Lines stop inside the weight, so that nothing shows beside its tip.
-	const weight = sale === null ? null : sale - 6;
-	const brass = call !== null && weight !== null && call < weight;
-	const room = brass ? call : (weight ?? call);
-	return (
-		<>
-			{room === null ? null : (
-				<path
-					className={fall.line === "dotted" ? "fall-room fall-dotted" : "fall-room"}
-					d={`M${X} 0V${room}`}
-				/>
-			)}
-			{brass ? <path className="fall-brass" d={`M${X} ${call}V${weight}`} /> : null}
-			{call === null ? null : <path className="fall-call" d={`M${X - 9} ${call}h18`} />}
-			{sale === null ? null : <path className="fall-sale" d={`M${X} ${sale}l-6.5-13 2.6-3.9h7.8l2.6 3.9z`} />}
-		</>
 	);
 }
 
@@ -76,42 +59,17 @@ export function FallBars({ items }: { items: CompareItem[] }) {
 			{items.map(({ id, name, fall }) => (
 				<li key={id}>
 					<span>{name}</span>
-					{fall ? <FallBar fall={fall} /> : null}
+					{fall ? (
+						<svg height="20" aria-hidden="true">
+							<line className="fall-grid" x2="100%" y1="10" y2="10" />
+							<LyingMarks fall={fall} />
+						</svg>
+					) : null}
 					<small>{fall ? `${fall.callText}, ${fall.saleText}` : null}</small>
 				</li>
 			))}
 		</ul>
 	);
-}
-
-function FallBar({ fall }: { fall: FallView }) {
-	const { line, call, sale, end } = fall;
-	const brass = call !== null && sale !== null && call < sale;
-	return (
-		<svg height="20" aria-hidden="true">
-			<line className="fall-grid" x2="100%" y1="10" y2="10" />
-			{line === "none" ? <rect className="fall-none" y="4" width="100%" height="12" /> : null}
-			<line
-				className={line === "dotted" ? "fall-room fall-dotted" : "fall-room"}
-				x2={percent(brass ? call : end)}
-				y1="10"
-				y2="10"
-			/>
-			{brass ? <line className="fall-brass" x1={percent(call)} x2={percent(sale)} y1="10" y2="10" /> : null}
-			{call === null ? null : (
-				<line className="fall-call" x1={percent(call)} x2={percent(call)} y1="3" y2="17" />
-			)}
-			{sale === null ? null : (
-				<svg x={percent(sale)} y="10" overflow="visible" aria-hidden="true">
-					<path className="fall-sale" d="M0 0l-13-6.5-3.9 2.6v7.8l3.9 2.6z" />
-				</svg>
-			)}
-		</svg>
-	);
-}
-
-function percent(part: number): string {
-	return `${round(part * 100)}%`;
 }
 
 function round(value: number): number {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fallScale, presentFall } from "./present-fall";
+import { fallScale, presentFall } from "./fall";
 
-describe("the lines of a comparison", () => {
+describe("the lines of falls", () => {
 	test("hang to the call and the sale, on one scale", () => {
 		expect(presentFall({ call: 0.3, sale: 0.45 }, 0.6)).toEqual({
 			line: "solid",

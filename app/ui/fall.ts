@@ -1,8 +1,19 @@
-import { formatFall } from "~/ui/format";
-import type { FallView } from "./compare-view";
+import { formatFall } from "./format";
 
 /** How far bitcoin may fall before the call and the sale, as positive shares of one; null is unknown. */
 export type Fall = { call: number | null; sale: number | null; noCall?: boolean };
+
+/** How far bitcoin may fall, as a line that hangs: places are shares of the scale, 0 at the top. */
+export type FallView = {
+	line: "solid" | "dotted" | "none";
+	end: number;
+	/** Null where unknown, or where there is no call. */
+	call: number | null;
+	sale: number | null;
+	/** 'call −29%', 'no call', 'call unknown'; 'sale −41%', 'sale unknown'. */
+	callText: string;
+	saleText: string;
+};
 
 /** Deepest fall on the scale, a positive share of one, where no line is longer. */
 const LEAST_SCALE = 0.6;

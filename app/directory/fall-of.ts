@@ -1,0 +1,17 @@
+import type { Fall } from "~/ui/fall";
+import { cellSource } from "./format-value";
+import type { Attributes, Kind } from "./kinds/kind";
+
+/** The fall that the list of its kind draws for a listing, in a loan at its maximum; null for kinds that draw none. */
+export function fallOf(
+	kind: Kind,
+	listing: { name: string; attributes: Attributes },
+	today: string,
+): Fall | null {
+	const source = cellSource(kind, listing, today);
+	for (const column of kind.columns) {
+		const cell = column.cell(source);
+		if (cell !== null && typeof cell === "object" && "call" in cell) return cell;
+	}
+	return null;
+}
