@@ -1,12 +1,18 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { importContent } from "~/directory/content/import-content";
+import { currentValue } from "~/directory/kinds/kind";
+import { lender } from "~/directory/kinds/lender";
+import { readAll } from "~/directory/read-list.server";
+import { parseListQuery } from "~/directory/search-params";
+import { formatFall } from "~/ui/format";
 import { openDatabase } from "~db/database";
 import { readHome } from "~db/queries/home";
 import { searchListings } from "~db/queries/search";
 import { contentFiles } from "../../tests/support/content-files";
 import { countingDatabase } from "../../tests/support/counting-database";
 import { prefixEnd, queryTerms } from "../directory/search-terms";
+import { presentFalls } from "./present-falls";
 
 const { binding, count } = countingDatabase(env.DB);
 const db = openDatabase(binding);
@@ -45,6 +51,30 @@ describe("the home page", () => {
 		expect(new Set(changes.map((change) => change.listingId)).size).toBe(8);
 		const dates = changes.map((change) => change.asOf ?? "");
 		expect(dates).toEqual([...dates].sort().reverse());
+	});
+
+	it("gives of every lender what its fall is computed from, with its sources and nothing else", async () => {
+		const { lenders, totals } = await readHome(db, "2025-11-20", "2026-05-18");
+		expect(lenders).toHaveLength(totals.find((total) => total.kind === "lender")?.total ?? 0);
+		const unchained = lenders.find(({ slug }) => slug === "unchained");
+		expect(unchained?.attributes).toMatchObject({ max_ltv: 0.5, liquidation_ltv: 0.9091 });
+		expect(unchained?.attributes).not.toHaveProperty("description");
+		expect(unchained?.provenance.liquidation_ltv).toMatchObject({ c: expect.any(String) });
+	});
+
+	it("draws of them those whose sale level is known, with the falls that the lenders' list has", async () => {
+		const { lenders } = await readHome(db, "2025-11-20", "2026-05-18");
+		const view = presentFalls(lenders, [], "2026-08-21", "2026-11-20");
+		const { query } = parseListQuery(lender, new URLSearchParams("sort=fall"));
+		const listed = await readAll(db, lender, query, "2026-11-20");
+		const falls = listed.flatMap(({ slug, attributes }) => {
+			const sale = currentValue(lender, attributes, "fall_to_sale", "2026-11-20");
+			return typeof sale === "number" ? [[`/lenders/${slug}`, formatFall(sale)]] : [];
+		});
+		expect(falls.length).toBeGreaterThan(10);
+		expect(Object.fromEntries(view?.lenders.map(({ href, saleFall }) => [href, saleFall]) ?? [])).toEqual(
+			Object.fromEntries(falls),
+		);
 	});
 
 	it("names listings whose newest value is ageing, the oldest first", async () => {

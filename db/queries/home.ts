@@ -1,7 +1,13 @@
 import { and, asc, between, desc, eq, isNotNull, lt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "../database";
-import type { Confidence, ListingRecord, StoredAttributes, StoredValue } from "../records";
+import type {
+	Confidence,
+	ListingRecord,
+	StoredAttributes,
+	StoredProvenanceMap,
+	StoredValue,
+} from "../records";
 import { facts, kindTotals, listings } from "../schema/listings";
 
 export type KindTotal = {
@@ -47,20 +53,32 @@ export type Specimen = {
 	confidence: Confidence;
 };
 
+/** What a loan's fall is computed from, and where each of it comes from. */
+export type LenderTerms = {
+	slug: string;
+	name: string;
+	attributes: StoredAttributes;
+	provenance: StoredProvenanceMap;
+};
+
 export type HomeData = {
 	totals: KindTotal[];
 	changes: FactChange[];
 	goingStale: GoingStale[];
 	specimen: Specimen | null;
+	lenders: LenderTerms[];
 };
 
 /** Changes shown, and rows read to find as many of different listings. */
 const CHANGES = 8;
 const CHANGES_READ = 60;
 const GOING_STALE = 8;
-const SPECIMENS_READ = 40;
+/** Twice as many as there are, so that the read stays bounded and leaves nobody out. */
+const LENDERS_READ = 80;
 /** The fields whose value may stand at the head of the home page, the first known one. */
 const SPECIMEN_FIELDS = ["margin_call_ltv", "liquidation_ltv", "apr_min"];
+/** What is kept of every lender: enough for its line in the picture of falls. */
+const TERMS_FIELDS = ["max_ltv", "margin_call_ltv", "liquidation_ltv", "cure_hours", "product_type"];
 
 /**
  * Everything the home page shows, in one round trip.
@@ -108,8 +126,13 @@ export async function readHome(db: Database, staleAfter: string, ageingBefore: s
 		db
 			.select()
 			.from(listings)
-			.where(and(eq(listings.kind, "lender"), between(listings.ordinal, 0, SPECIMENS_READ - 1))),
+			.where(and(eq(listings.kind, "lender"), between(listings.ordinal, 0, LENDERS_READ - 1))),
 	]);
+	const records = lenders.map((row) => ({
+		...row,
+		attributes: JSON.parse(row.attributes),
+		provenance: JSON.parse(row.provenance),
+	}));
 	return {
 		totals: totals.map(({ kind, total, verifiedAt, coverage, builtAt }) => ({
 			kind,
@@ -127,14 +150,18 @@ export async function readHome(db: Database, staleAfter: string, ageingBefore: s
 			})),
 		),
 		goingStale: stale.flatMap((row) => (row.verifiedAt ? [{ ...row, verifiedAt: row.verifiedAt }] : [])),
-		specimen: chooseSpecimen(
-			lenders.map((row) => ({
-				...row,
-				attributes: JSON.parse(row.attributes),
-				provenance: JSON.parse(row.provenance),
-			})),
-			staleAfter,
-		),
+		specimen: chooseSpecimen(records, staleAfter),
+		lenders: records.map(termsOf),
+	};
+}
+
+function termsOf({ slug, name, attributes, provenance }: SpecimenRecord): LenderTerms {
+	const known = TERMS_FIELDS.filter((field) => field in attributes);
+	return {
+		slug,
+		name,
+		attributes: Object.fromEntries(known.map((field) => [field, attributes[field]])),
+		provenance: Object.fromEntries(known.map((field) => [field, provenance[field]])),
 	};
 }
 

@@ -1,0 +1,102 @@
+import { describe, expect, test } from "vitest";
+import { type LenderTerms, presentFalls } from "./present-falls";
+
+const today = "2026-11-20";
+const happened = [
+	{ from: "2026-01-14", to: "2026-02-05", share: 0.35 },
+	{ from: "2025-10-06", to: "2026-06-30", share: 0.53 },
+];
+
+function terms(name: string, attributes: LenderTerms["attributes"]): LenderTerms {
+	const from = { c: "sourced", a: "2026-07-05" } as const;
+	return {
+		slug: name.toLowerCase(),
+		name,
+		attributes,
+		provenance: { max_ltv: from, liquidation_ltv: { ...from, a: "2026-02-17" } },
+	};
+}
+
+const ledn = terms("Ledn", { max_ltv: 0.5, margin_call_ltv: 0.7, liquidation_ltv: 0.8 });
+const deep = terms("Deep", { max_ltv: 0.5, liquidation_ltv: 0.95 });
+const none = terms("None", { max_ltv: 0.5, margin_call_ltv: 0.7 });
+const noStart = terms("Start", { liquidation_ltv: 0.9 });
+
+function present(...lenders: LenderTerms[]) {
+	const view = presentFalls(lenders, happened, "2026-08-21", today);
+	if (!view) throw new Error("nothing is drawn");
+	return view;
+}
+
+describe("the picture of falls", () => {
+	test("draws the lenders whose sale level is known, the one with the most room first", () => {
+		expect(present(ledn, none, deep, noStart).lenders.map(({ name }) => name)).toEqual(["Deep", "Ledn"]);
+		expect(presentFalls([none, noStart], happened, "2026-08-21", today)).toBeNull();
+		expect(presentFalls([], [], "2026-08-21", today)).toBeNull();
+	});
+
+	test("puts of two with the same room the later call first, and an unknown call last", () => {
+		const early = terms("Early", { max_ltv: 0.5, margin_call_ltv: 0.6, liquidation_ltv: 0.8 });
+		const unsaid = terms("Unsaid", { max_ltv: 0.5, liquidation_ltv: 0.8 });
+		expect(present(unsaid, early, ledn).lenders.map(({ name }) => name)).toEqual(["Ledn", "Early", "Unsaid"]);
+	});
+
+	test("says of a lender its terms and the falls they allow, with a mark of the weakest value", () => {
+		expect(present(ledn).lenders).toEqual([
+			{
+				href: "/lenders/ledn",
+				name: "Ledn",
+				short: "Ledn",
+				ltv: "50%",
+				fall: expect.objectContaining({ line: "solid", sale: 0.375 / 0.6 }),
+				callFall: "−29%",
+				saleFall: "−38%",
+				noCall: false,
+				callLtv: "70%",
+				saleLtv: "80%",
+				words: "Margin call after a fall of 29%, sale after a fall of 38%",
+				mark: { line: "sourced", weight: "ageing", date: "17 Feb 2026" },
+			},
+		]);
+	});
+
+	test("tells an unknown call from none", () => {
+		const protocol = { max_ltv: 0.75, liquidation_ltv: 0.86, cure_hours: 0, product_type: "DeFi" };
+		const [unknown, noCall] = present(deep, terms("Pool (of loans)", protocol)).lenders;
+		expect(unknown).toMatchObject({ callFall: null, noCall: false, fall: { line: "dotted" } });
+		expect(noCall).toMatchObject({ noCall: true, fall: { line: "solid" }, short: "Pool" });
+	});
+
+	test("counts in words whom it leaves out, and why", () => {
+		expect(present(ledn, none, none, noStart).notes.slice(0, 2)).toEqual([
+			"2 lenders publish no sale level that we could find.",
+			"1 lender publishes a sale level, but no highest LTV that a fall could be counted from.",
+		]);
+		expect(present(ledn).notes.join(" ")).not.toContain("publish");
+	});
+
+	test("says the size and the days of the falls that happened, and the last day of the prices", () => {
+		const { references, notes } = present(ledn);
+		expect(references).toEqual([
+			{ at: 0.35 / 0.6, label: "−35%: 14 Jan–5 Feb 2026" },
+			{ at: 0.53 / 0.6, label: "−53%: 6 Oct 2025–30 Jun 2026" },
+		]);
+		expect(notes.join(" ")).toContain("35% from 14 Jan 2026 to 5 Feb 2026");
+		expect(notes.join(" ")).toContain("ends on 21 Aug 2026, 91 days ago.");
+	});
+
+	test("counts who would have sold in them", () => {
+		const close = terms("Close", { max_ltv: 0.8, liquidation_ltv: 0.9 });
+		expect(present(ledn, deep, close).sold).toBe(
+			"In the falls marked below, a loan opened at the high and left alone would have been sold by 1 of the 3\u00a0(−35%) and by all 3\u00a0(−53%).",
+		);
+		expect(presentFalls([ledn], [], "2026-08-21", today)?.sold).toBe("");
+	});
+
+	test("has a scale that no line and no fall is cut off by", () => {
+		expect(present(ledn).scale).toBe(0.6);
+		expect(present(terms("Low", { max_ltv: 0.2, liquidation_ltv: 0.9 })).scale).toBe(0.8);
+		const crash = [{ from: "2026-01-01", to: "2026-01-09", share: 0.84 }];
+		expect(presentFalls([ledn], crash, "2026-08-21", today)?.scale).toBe(0.9);
+	});
+});
