@@ -1,5 +1,6 @@
 import type { ChangeView } from "~/directory/present-change";
 import type { Mark } from "~/directory/provenance";
+import type { FallsView } from "./falls-view";
 
 /** The home page, ready to draw. Built by `home.server.ts`. */
 export type HomeView = {
@@ -7,6 +8,8 @@ export type HomeView = {
 	/** How much there is and how it is known; null before anything is imported. */
 	extent: string | null;
 	sections: SectionView[];
+	/** Null where no lender's sale level is known. */
+	falls: FallsView | null;
 	changes: ChangeView[];
 	goingStale: GoingStaleView[];
 	/** Set when a last good copy is shown because the database did not answer: when it was made. */

@@ -1,9 +1,11 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Boundary } from "~/shell/boundary";
 import { originOf, pageMeta } from "~/shell/page-meta";
 import { DegradedNote } from "~/ui/degraded-note";
 import { DirectoryContents } from "./directory-contents";
+import styles from "./falls.css?url";
+import { FallsSection } from "./falls-section";
 import { GoingStale } from "./going-stale";
 import { loadHome } from "./home.server";
 import { HomeSearch } from "./home-search";
@@ -23,8 +25,10 @@ export function loader({ context }: LoaderFunctionArgs) {
 	return loadHome(context);
 }
 
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
 export default function Home() {
-	const { specimen, extent, sections, changes, goingStale, degraded } = useLoaderData<typeof loader>();
+	const { specimen, extent, sections, falls, changes, goingStale, degraded } = useLoaderData<typeof loader>();
 	return (
 		<div className="wrap">
 			<DegradedNote since={degraded} />
@@ -41,6 +45,7 @@ export default function Home() {
 				{specimen ? <Specimen specimen={specimen} /> : null}
 			</div>
 			<DirectoryContents sections={sections} />
+			{falls ? <FallsSection falls={falls} /> : null}
 			<div className="home-news">
 				<NewestChanges changes={changes} />
 				<GoingStale listings={goingStale} />

@@ -1,11 +1,15 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { lastDay } from "~/calculators/series";
 import { CONTENT_POLICY } from "~/content-policy";
 import { AGEING_FROM_DAYS, STALE_FROM_DAYS } from "~/directory/freshness";
+import { priceSeries } from "~/markets/price-series.server";
 import { dayOf, formatMoment } from "~/ui/format";
 import { readHome } from "~db/queries/home";
 import type { HomeView } from "./home-view";
 import { dayBefore } from "./home-words";
+import { presentFalls } from "./present-falls";
 import { presentHome } from "./present-home";
+import { fallsOfLastYear } from "./real-falls";
 
 /**
  * What the home page shows today.
@@ -16,8 +20,10 @@ export async function loadHome({ db, cache, now }: AppLoadContext): Promise<Home
 	const { value, degradedSince } = await cache.read("home", CONTENT_POLICY, () =>
 		readHome(db, dayBefore(today, STALE_FROM_DAYS - 1), dayBefore(today, AGEING_FROM_DAYS - 1)),
 	);
+	const series = priceSeries();
 	return {
 		...presentHome(value, today),
+		falls: presentFalls(value.lenders, fallsOfLastYear(series), lastDay(series), today),
 		degraded: degradedSince === null ? null : formatMoment(degradedSince),
 	};
 }

@@ -17,7 +17,7 @@ export type HomeData = {
 };
 
 /** The home page in words, for one day. What names a kind or a field that is no more is left out. */
-export function presentHome(data: HomeData, today: string): Omit<HomeView, "degraded"> {
+export function presentHome(data: HomeData, today: string): Omit<HomeView, "degraded" | "falls"> {
 	return {
 		specimen: data.specimen ? presentSpecimen(data.specimen, today) : null,
 		extent: presentExtent(data.totals),

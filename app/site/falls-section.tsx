@@ -1,0 +1,48 @@
+import { FallsTable } from "./falls-table";
+import type { FallsView } from "./falls-view";
+import { HangingFalls } from "./hanging-falls";
+import { LyingFalls } from "./lying-falls";
+
+/** What the marks of the picture mean, each as it is drawn, in a box of 26 by 14 pixels. */
+const LEGEND = [
+	{ name: "fall-room", path: "M0 7H26", words: "room before the call" },
+	{ name: "fall-call", path: "M22 0v14", words: "margin call" },
+	{ name: "fall-brass", path: "M0 7H26", words: "after the call" },
+	{ name: "fall-sale", path: "M26 7 13 .5 9 3v8l4 2.5z", words: "sale" },
+	{ name: "fall-room fall-dotted", path: "M0 7H26", words: "call unknown" },
+	{ name: "falls-real", path: "M0 7H26", words: "a fall that happened" },
+];
+
+/** How far bitcoin may fall before each lender sells, drawn for wide pages and for narrow ones, and as a table. */
+export function FallsSection({ falls }: { falls: FallsView }) {
+	return (
+		<section className="section falls" aria-labelledby="falls-heading">
+			<div className="lead-in">
+				<h2 id="falls-heading">How far bitcoin may fall before the lender sells</h2>
+				<ul className="coverage-legend">
+					{LEGEND.map(({ name, path, words }) => (
+						<li key={words}>
+							<svg className="falls-key" viewBox="0 0 26 14" aria-hidden="true">
+								<path className={name} d={path} />
+							</svg>
+							{words}
+						</li>
+					))}
+				</ul>
+				<p>
+					A loan at each lender’s highest LTV, before interest. The line ends where the collateral is sold;
+					the bar across it is the margin call. A longer line is more room. {falls.sold}
+				</p>
+			</div>
+			<figure>
+				<HangingFalls falls={falls} />
+				<LyingFalls falls={falls} />
+				<figcaption>{falls.notes.join(" ")}</figcaption>
+				<details>
+					<summary className="falls-unfold">The same numbers as a table</summary>
+					<FallsTable lenders={falls.lenders} />
+				</details>
+			</figure>
+		</section>
+	);
+}

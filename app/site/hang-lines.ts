@@ -1,0 +1,54 @@
+/** Where lines, weights and words stand in the picture of hanging lines. Pixels from the datum down. Pure. */
+import type { FallView } from "~/ui/fall";
+
+/** From the datum to the end of the scale, with what stands above and below it. */
+export const HANG = { above: 24, height: 300, below: 14 } as const;
+
+/** Baselines of two labels, one below the other. */
+const LINE = 16;
+/** The highest baseline below the datum that does not touch it. */
+const FIRST = 14;
+
+export type HangingLine = {
+	/** Across, as a share of one: the middle of the line's column. */
+	x: number;
+	call: number | null;
+	/** The tip of the weight. */
+	sale: number;
+	/** Baselines of the words beside the bar and beside the weight. */
+	callText: number | null;
+	saleText: number;
+};
+
+/** The lines of a row of columns. @param falls all with a sale; places are shares of the scale */
+export function hangLines(falls: Array<Pick<FallView, "call" | "sale">>): HangingLine[] {
+	return falls.map((fall, at) => {
+		const sale = down(fall.sale ?? 0);
+		const call = fall.call === null ? null : down(fall.call);
+		const beside = sale - 4;
+		const callText = call === null ? null : Math.max(FIRST, Math.min(call + 4.5, beside - LINE));
+		return {
+			x: (at + 0.5) / falls.length,
+			call,
+			sale,
+			callText,
+			saleText: callText === null ? beside : Math.max(beside, callText + LINE),
+		};
+	});
+}
+
+/** The dotted lines across with the baselines of their words: above the line, below it where the one above is close. */
+export function hangReferences(places: number[]): Array<{ y: number; text: number }> {
+	let last = Number.NEGATIVE_INFINITY;
+	return places.map((place) => {
+		const y = down(place);
+		const text = y - 6 < last + LINE ? y + LINE : y - 6;
+		last = text;
+		return { y, text };
+	});
+}
+
+/** A share of the scale as pixels. */
+export function down(share: number): number {
+	return Math.round(share * HANG.height * 10) / 10;
+}

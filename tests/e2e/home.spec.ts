@@ -1,0 +1,108 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Locator, Page } from "@playwright/test";
+import { expect, open, test } from "./test";
+
+type Exported = { listings: Array<{ slug: string; values: Record<string, { value: number | null }> }> };
+
+/** A fall as the site writes it. */
+const fallText = (share: number) => (share === 0 ? "0%" : `−${Math.round(share * 100)}%`);
+
+/** The picture that is shown at this width. */
+function picture(page: Page, phone: boolean): Locator {
+	return page.locator(phone ? ".falls-lying" : ".falls-hanging");
+}
+
+test.describe("without script", () => {
+	test.use({ javaScriptEnabled: false });
+
+	test("the picture of falls has the lenders of the list whose sale level is known, with the same numbers", async ({
+		page,
+		phone,
+		request,
+	}) => {
+		const { listings } = (await (await request.get("/lenders.json")).json()) as Exported;
+		const known = listings.flatMap(({ slug, values }) => {
+			const sale = values.fall_to_sale?.value ?? null;
+			return sale === null ? [] : [{ slug, sale, call: values.fall_to_call?.value ?? null }];
+		});
+		expect(known.length).toBeGreaterThan(10);
+
+		await page.goto("/");
+		const shown = picture(page, phone);
+		await expect(shown).toBeVisible();
+		await expect(picture(page, !phone)).toBeHidden();
+		const links = await shown
+			.getByRole("link")
+			.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+		expect(links.toSorted()).toEqual(known.map(({ slug }) => `/lenders/${slug}`).toSorted());
+
+		const written = await shown.locator("li").count();
+		expect(written).toBe(known.length);
+		const labels = await shown.locator(phone ? "li text" : "svg svg text.fall-strong").allTextContents();
+		const byLink = new Map(links.map((href, at) => [href, labels[at]]));
+		for (const { slug, sale } of known) expect(byLink.get(`/lenders/${slug}`), slug).toBe(fallText(sale));
+
+		await page.getByText("The same numbers as a table").click();
+		for (const { slug, sale, call } of known) {
+			const row = page.locator(`.section tr:has(a[href="/lenders/${slug}"])`);
+			await expect(row.locator('[data-label="Fall to the sale"]'), slug).toHaveText(fallText(sale));
+			await expect(row.locator('[data-label="Fall to the call"]'), slug).toHaveText(
+				call === null ? /^(unknown|no call)$/ : fallText(call),
+			);
+		}
+	});
+
+	test("a name in the picture of falls leads to its lender", async ({ page, phone }) => {
+		await page.goto("/");
+		await picture(page, phone).getByRole("link", { name: "Ledn", exact: true }).click();
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ledn");
+	});
+});
+
+test("the longer line of two in the picture is that of the lender with more room", async ({
+	page,
+	phone,
+}) => {
+	await page.goto("/");
+	const tips = await picture(page, phone)
+		.locator(".fall-sale")
+		.evaluateAll(
+			(weights, across) =>
+				weights.map((weight) => {
+					const { right, bottom } = weight.getBoundingClientRect();
+					return across ? right : bottom;
+				}),
+			phone,
+		);
+	expect(tips.length).toBeGreaterThan(10);
+	expect(tips).toEqual(tips.toSorted((a, b) => b - a));
+	expect(tips[0]).toBeGreaterThan((tips.at(-1) ?? 0) + 50);
+});
+
+test("the picture of falls is no wider than the page at any width, and its words stay 13 px", async ({
+	page,
+}) => {
+	await page.goto("/");
+	for (const width of [320, 390, 641, 800, 1279, 1280, 1440, 2000]) {
+		await page.setViewportSize({ width, height: 900 });
+		await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+		const heights = await page
+			.locator("figure .fall-line text:visible")
+			.evaluateAll((all) => all.map((text) => getComputedStyle(text).fontSize));
+		expect(new Set(heights), `${width}`).toEqual(new Set(["13px"]));
+		const overflow = await page
+			.locator("figure .fall-line text:visible")
+			.evaluateAll((all) => all.filter((text) => text.getBoundingClientRect().right > innerWidth - 4).length);
+		expect(overflow, `${width}`).toBe(0);
+	}
+});
+
+test("axe finds nothing in the picture and its table, light and dark", async ({ page }) => {
+	await open(page, "/");
+	await page.getByText("The same numbers as a table").click();
+	for (const colorScheme of ["light", "dark"] as const) {
+		await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+		const { violations } = await new AxeBuilder({ page }).setLegacyMode().include("main").analyze();
+		expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)).toEqual([]);
+	}
+});
