@@ -31,7 +31,7 @@ export function FallsSection({ falls }: { falls: FallsView }) {
 				</ul>
 				<p>
 					A loan at each lender’s highest LTV, before interest. The line ends where the collateral is sold;
-					the bar across it is the margin call. A longer line is more room. {falls.sold}
+					the bar across it is the margin call. {falls.sold}
 				</p>
 			</div>
 			<figure>
@@ -40,7 +40,9 @@ export function FallsSection({ falls }: { falls: FallsView }) {
 				<figcaption>{falls.notes.join(" ")}</figcaption>
 				<details>
 					<summary className="falls-unfold">The same numbers as a table</summary>
-					<FallsTable lenders={falls.lenders} />
+					<div className="wide-box">
+						<FallsTable lenders={falls.lenders} />
+					</div>
 				</details>
 			</figure>
 		</section>
