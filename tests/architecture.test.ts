@@ -169,7 +169,6 @@ const surfaces: Record<string, string[] | "all"> = {
 		"freshness",
 		"kinds/",
 		"list-view",
-		"list/fall-bar",
 		"present-change",
 		"provenance",
 		"quality-score",

@@ -23,7 +23,7 @@ type InputBase = {
 	/** One amount in several units: typing it in one empties the others. */
 	onlyOne?: true;
 	/** The fields of a listing, by kind, that fill it in when a listing's terms are asked for; the first known one does. */
-	terms?: Record<string, string[]>;
+	terms?: Record<string, readonly string[]>;
 	/** Left empty, and not at its example, where a listing’s terms are used and say nothing of it. */
 	emptyIfUnknown?: true;
 	/** A price of one bitcoin today: the page says that it is an assumption, and what the last known close was. */
@@ -130,12 +130,16 @@ export type Recent = {
 	high: { days: number; close: number };
 };
 
+/** Words, or how far bitcoin may fall before the call and the sale, as positive shares of one: drawn as a bar. */
+export type TableCell = string | { call: number; sale: number };
+
 export type Table = {
 	caption: string;
 	/** What its columns rest on. */
 	note?: string;
 	head: string[];
-	rows: Array<{ cells: string[]; marked?: boolean }>;
+	/** The first cell of a row says what the row is about. */
+	rows: Array<{ cells: [string, ...TableCell[]]; marked?: boolean }>;
 };
 
 /** Rows for a CSV file: numbers in full precision. */

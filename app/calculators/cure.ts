@@ -1,6 +1,6 @@
 import { coins, usd } from "./amounts";
 import { calculatorOf } from "./calculator";
-import { bitcoinInput, priceInput } from "./shared-inputs";
+import { bitcoinInput, loanInput, priceInput, startLtvInput } from "./shared-inputs";
 import { inWords, percent } from "./words";
 
 /** Margin-call cure and partial liquidation: calculators.md 3. */
@@ -12,20 +12,10 @@ export const calculator = calculatorOf({
 	topic: "borrowing",
 	inputsHeading: "The loan after the fall",
 	inputs: {
-		loan: { type: "money", label: "Owed", unit: "USD", min: 1, max: 1e9, step: 1000, default: 50_000 },
+		loan: { ...loanInput, label: "Owed" },
 		btc: { ...bitcoinInput, label: "Collateral", default: 1.25 },
 		price: { ...priceInput, label: "Price after the fall", default: 55_000 },
-		target: {
-			type: "ratio",
-			label: "LTV to get back to",
-			min: 0,
-			above: true,
-			max: 1,
-			below: true,
-			step: 0.01,
-			default: 0.6,
-			terms: { lender: ["max_ltv"] },
-		},
+		target: { ...startLtvInput, label: "LTV to get back to", default: 0.6 },
 		fee: {
 			type: "ratio",
 			label: "Fee of a forced sale",

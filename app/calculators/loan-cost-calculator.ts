@@ -1,6 +1,7 @@
 import { usd } from "./amounts";
 import { calculatorOf } from "./calculator";
 import { type LoanTerms, loanCost, loanMonths, type RepaymentStyle } from "./loan-cost";
+import { loanInput, originationFeeInput, rateInput } from "./shared-inputs";
 import { inWords, money } from "./words";
 
 /** Loan cost and effective rate: calculators.md 4. The formulas are in `loan-cost.ts`, which the lenders' list uses as well. */
@@ -12,25 +13,8 @@ export const calculator = calculatorOf({
 	topic: "borrowing",
 	inputsHeading: "The offer",
 	inputs: {
-		principal: {
-			type: "money",
-			label: "Loan",
-			unit: "USD",
-			min: 1,
-			max: 1e9,
-			step: 1000,
-			default: 50_000,
-		},
-		rate: {
-			type: "ratio",
-			label: "Yearly rate",
-			help: "The rate the lender names, before the fee.",
-			min: 0,
-			max: 1,
-			step: 0.0025,
-			default: 0.12,
-			terms: { lender: ["apr_min"] },
-		},
+		principal: loanInput,
+		rate: { ...rateInput, help: "The rate the lender names, before the fee." },
 		months: {
 			type: "count",
 			label: "Term",
@@ -41,16 +25,7 @@ export const calculator = calculatorOf({
 			step: 1,
 			default: 12,
 		},
-		orig_fee: {
-			type: "ratio",
-			label: "Origination fee",
-			help: "Taken from what you receive.",
-			min: 0,
-			max: 0.2,
-			step: 0.0025,
-			default: 0.02,
-			terms: { lender: ["origination_fee"] },
-		},
+		orig_fee: { ...originationFeeInput, help: "Taken from what you receive." },
 		style: {
 			type: "choice",
 			label: "Repayment",

@@ -117,9 +117,9 @@ describe("borrow or sell", () => {
 describe("the liquidation price", () => {
 	it("says of each start LTV in how many windows of a year bitcoin fell to its call and its sale", () => {
 		const { table } = answer("ltv", {});
-		expect(table?.head.slice(3, 5)).toEqual(["Called", "Sold"]);
+		expect(table?.head.slice(5)).toEqual(["Called", "Sold"]);
 		expect(table?.note).toContain("4,616 year-long windows");
-		expect(table?.rows.map(({ cells }) => [cells[0], cells[3], cells[4]])).toEqual([
+		expect(table?.rows.map(({ cells }) => [cells[0], cells[5], cells[6]])).toEqual([
 			["30%", "16%", "9%"],
 			["40%", "32%", "19%"],
 			["50%, yours", "40%", "33%"],
@@ -128,9 +128,16 @@ describe("the liquidation price", () => {
 		]);
 	});
 
+	it("says of each how far bitcoin may fall before its call and its sale, interest counted", () => {
+		const falls = (typed: Record<string, string>) =>
+			answer("ltv", typed).table?.rows.map(({ cells }) => cells[4]) ?? [];
+		expect(falls({})[2]).toEqual({ call: 1 - 0.5 / 0.7, sale: 1 - 0.5 / 0.85 });
+		expect(falls({ apr: "10%", days: "365" })[2]).toEqual({ call: 1 - 0.55 / 0.7, sale: 1 - 0.55 / 0.85 });
+	});
+
 	it("says unknown there without the closes", () => {
 		const { table } = answer("ltv", {}, { series: null, recent: null });
 		expect(table?.note).toBeUndefined();
-		expect(table?.rows[0]?.cells.slice(3, 5)).toEqual(["unknown", "unknown"]);
+		expect(table?.rows[0]?.cells.slice(5)).toEqual(["unknown", "unknown"]);
 	});
 });

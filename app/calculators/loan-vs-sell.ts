@@ -3,7 +3,14 @@ import { plainNumber, usd } from "./amounts";
 import { calculatorOf } from "./calculator";
 import { type PastLoan, pastShares, windowsInWords } from "./loan-history";
 import type { Series } from "./series";
-import { priceInput } from "./shared-inputs";
+import {
+	marginCallInput,
+	originationFeeInput,
+	priceInput,
+	rateInput,
+	saleInput,
+	startLtvInput,
+} from "./shared-inputs";
 import { grouped, inWords, percent, price } from "./words";
 
 /** Bitcoin to sell for an amount after tax on the gain. */
@@ -55,24 +62,8 @@ export const calculator = calculatorOf({
 			step: 0.01,
 			default: 0.15,
 		},
-		apr: {
-			type: "ratio",
-			label: "Yearly rate of the loan",
-			min: 0,
-			max: 1,
-			step: 0.0025,
-			default: 0.12,
-			terms: { lender: ["apr_min"] },
-		},
-		fee: {
-			type: "ratio",
-			label: "Origination fee",
-			min: 0,
-			max: 0.2,
-			step: 0.0025,
-			default: 0.02,
-			terms: { lender: ["origination_fee"] },
-		},
+		apr: { ...rateInput, label: "Yearly rate of the loan" },
+		fee: originationFeeInput,
 		years: { type: "count", label: "Term", unit: "years", min: 0.08, max: 30, step: 0.5, default: 1 },
 		price1: {
 			type: "money",
@@ -85,40 +76,16 @@ export const calculator = calculatorOf({
 			default: 96_000,
 		},
 		ltv: {
-			type: "ratio",
-			label: "Start LTV",
+			...startLtvInput,
 			help: "The loan divided by the value of the bitcoin you pledge. It decides how far the price may fall before a sale.",
-			min: 0,
-			above: true,
-			max: 1,
-			below: true,
-			step: 0.01,
-			default: 0.5,
-			terms: { lender: ["max_ltv"] },
 		},
 		margin: {
-			type: "ratio",
-			label: "Margin call at LTV",
+			...marginCallInput,
 			help: "Leave empty where the lender does not call, or you do not know.",
-			min: 0,
-			above: true,
-			max: 1,
-			step: 0.01,
 			optional: true,
 			emptyIfUnknown: true,
-			default: 0.7,
-			terms: { lender: ["margin_call_ltv"] },
 		},
-		liq: {
-			type: "ratio",
-			label: "Sale at LTV",
-			min: 0,
-			above: true,
-			max: 1,
-			step: 0.01,
-			default: 0.85,
-			terms: { lender: ["liquidation_ltv"] },
-		},
+		liq: saleInput,
 	},
 	outputs: {
 		btc_saved_by_borrowing: { label: "Bitcoin saved by borrowing", unit: "bitcoin", head: true },

@@ -2,7 +2,7 @@ import { coins, plainNumber, usd } from "./amounts";
 import { calculatorOf } from "./calculator";
 import { fallTo } from "./drawdown";
 import { pastShares, windowsInWords } from "./loan-history";
-import { bitcoinInput, priceInput } from "./shared-inputs";
+import { bitcoinInput, loanInput, marginCallInput, priceInput, rateInput, saleInput } from "./shared-inputs";
 import { grouped, inWords, percent, price } from "./words";
 
 /** The price at which a loan has an LTV. */
@@ -25,39 +25,20 @@ export const calculator = calculatorOf({
 	topic: "borrowing",
 	inputsHeading: "Your loan",
 	inputs: {
-		loan: { type: "money", label: "Loan", unit: "USD", min: 1, max: 1e9, step: 1000, default: 50_000 },
+		loan: loanInput,
 		btc: { ...bitcoinInput, label: "Collateral", default: 1.25 },
 		price: priceInput,
 		margin: {
-			type: "ratio",
-			label: "Margin call at LTV",
+			...marginCallInput,
 			help: "LTV, loan-to-value: the loan divided by the value of the bitcoin behind it.",
-			min: 0,
-			above: true,
-			max: 1,
-			step: 0.01,
-			default: 0.7,
-			terms: { lender: ["margin_call_ltv"] },
 		},
-		liq: {
-			type: "ratio",
-			label: "Sale at LTV",
-			min: 0,
-			above: true,
-			max: 1,
-			step: 0.01,
-			default: 0.85,
-			terms: { lender: ["liquidation_ltv"] },
-		},
+		liq: saleInput,
 		apr: {
-			type: "ratio",
+			...rateInput,
 			label: "Yearly rate of interest that accrues",
 			help: "Leave 0% where interest is paid as it falls due.",
-			min: 0,
-			max: 1,
 			step: 0.005,
 			default: 0,
-			terms: { lender: ["apr_min"] },
 		},
 		days: {
 			type: "count",
@@ -147,29 +128,19 @@ export const calculator = calculatorOf({
 				series && {
 					note: `Called and sold: in how many of ${windowsInWords(past, YEAR, series)}, bitcoin closed that far below the first day.`,
 				}),
-			head: [
-				"Start LTV",
-				"Call at",
-				"Sale at",
-				"Called",
-				"Sold",
-				"Loan",
-				"Fall to the call",
-				"Fall to the sale",
-			],
+			head: ["Start LTV", "Loan", "Call at", "Sale at", "Bitcoin may fall", "Called", "Sold"],
 			rows: rows.map(({ start, past: shares }) => {
 				const owed = value * start * interest;
 				return {
 					marked: start === yours,
 					cells: [
 						start === yours ? `${percent(start)}, yours` : percent(start),
+						grouped(value * start, 0),
 						price(triggerPrice(owed, coins(btc), margin)),
 						price(triggerPrice(owed, coins(btc), liq)),
+						{ call: fallTo(start * interest, margin), sale: fallTo(start * interest, liq) },
 						shares?.called == null ? "unknown" : inWords(shares.called, "chance"),
 						shares ? inWords(shares.sold, "chance") : "unknown",
-						grouped(value * start, 0),
-						`−${percent(fallTo(start * interest, margin))}`,
-						`−${percent(fallTo(start * interest, liq))}`,
 					],
 				};
 			}),

@@ -1,7 +1,7 @@
 import { coins, plainNumber, SATS, usd } from "./amounts";
 import { calculatorOf } from "./calculator";
 import { instalment, loanMonths } from "./loan-cost";
-import { priceInput } from "./shared-inputs";
+import { priceInput, rateInput } from "./shared-inputs";
 import { inWords, money } from "./words";
 
 /** The LTV and the price at which coins are pledged where the liquidation price is asked of a mortgage. */
@@ -35,15 +35,7 @@ export const calculator = calculatorOf({
 			step: 10_000,
 			default: 100_000,
 		},
-		rate: {
-			type: "ratio",
-			label: "Yearly rate",
-			min: 0,
-			max: 1,
-			step: 0.00125,
-			default: 0.065,
-			terms: { lender: ["apr_min"] },
-		},
+		rate: { ...rateInput, step: 0.00125, default: 0.065 },
 		years: {
 			type: "count",
 			label: "Term",

@@ -33,3 +33,73 @@ export const bitcoinInput = {
 	step: 0.05,
 	default: 1,
 } as const;
+
+/** Money borrowed, in USD. */
+export const loanInput = {
+	type: "money",
+	label: "Loan",
+	unit: "USD",
+	min: 1,
+	max: 1e9,
+	step: 1000,
+	default: 50_000,
+} as const;
+
+/** The loan as a share of what the bitcoin behind it is worth, where it starts: a lender's highest where its terms are used. */
+export const startLtvInput = {
+	type: "ratio",
+	label: "Start LTV",
+	min: 0,
+	above: true,
+	max: 1,
+	below: true,
+	step: 0.01,
+	default: 0.5,
+	terms: { lender: ["max_ltv"] },
+} as const;
+
+/** The LTV at which a lender asks for more. */
+export const marginCallInput = {
+	type: "ratio",
+	label: "Margin call at LTV",
+	min: 0,
+	above: true,
+	max: 1,
+	step: 0.01,
+	default: 0.7,
+	terms: { lender: ["margin_call_ltv"] },
+} as const;
+
+/** The LTV at which a lender sells. */
+export const saleInput = {
+	type: "ratio",
+	label: "Sale at LTV",
+	min: 0,
+	above: true,
+	max: 1,
+	step: 0.01,
+	default: 0.85,
+	terms: { lender: ["liquidation_ltv"] },
+} as const;
+
+/** The rate a lender names, a share of one a year. */
+export const rateInput = {
+	type: "ratio",
+	label: "Yearly rate",
+	min: 0,
+	max: 1,
+	step: 0.0025,
+	default: 0.12,
+	terms: { lender: ["apr_min"] },
+} as const;
+
+/** What a lender takes once from the loan, as a share of it. */
+export const originationFeeInput = {
+	type: "ratio",
+	label: "Origination fee",
+	min: 0,
+	max: 0.2,
+	step: 0.0025,
+	default: 0.02,
+	terms: { lender: ["origination_fee"] },
+} as const;

@@ -1,6 +1,6 @@
 import { coins, plainNumber, SATS, usd } from "./amounts";
 import { calculatorOf } from "./calculator";
-import { bitcoinInput, priceInput } from "./shared-inputs";
+import { bitcoinInput, loanInput, priceInput, startLtvInput } from "./shared-inputs";
 import { inWords } from "./words";
 
 /** A share of one as a fraction of whole numbers, so that rounding down to cents and up to sats is exact. */
@@ -32,27 +32,11 @@ export const calculator = calculatorOf({
 	inputsHeading: "Bitcoin and loan",
 	inputs: {
 		btc: { ...bitcoinInput, label: "Bitcoin you could pledge", default: 2 },
-		loan: {
-			type: "money",
-			label: "Loan you want",
-			unit: "USD",
-			min: 1,
-			max: 1e9,
-			step: 1000,
-			default: 30_000,
-		},
+		loan: { ...loanInput, label: "Loan you want", default: 30_000 },
 		price: priceInput,
 		ltv: {
-			type: "ratio",
-			label: "Start LTV",
+			...startLtvInput,
 			help: "The loan divided by the value of the bitcoin behind it. Lenders name the highest; lower leaves more room before the sale.",
-			min: 0,
-			above: true,
-			max: 1,
-			below: true,
-			step: 0.01,
-			default: 0.5,
-			terms: { lender: ["max_ltv"] },
 		},
 	},
 	outputs: {

@@ -1,6 +1,6 @@
 import type { Fall } from "~/ui/fall";
 import { cellSource } from "./format-value";
-import type { Attributes, Kind } from "./kinds/kind";
+import type { Attributes, Cell, Kind } from "./kinds/kind";
 
 /** The fall that the list of its kind draws for a listing, in a loan at its maximum; null for kinds that draw none. */
 export function fallOf(
@@ -11,7 +11,12 @@ export function fallOf(
 	const source = cellSource(kind, listing, today);
 	for (const column of kind.columns) {
 		const cell = column.cell(source);
-		if (cell !== null && typeof cell === "object" && "call" in cell) return cell;
+		if (isFall(cell)) return cell;
 	}
 	return null;
+}
+
+/** Whether a cell is drawn as a fall. */
+export function isFall(cell: Cell): cell is Cell & Fall {
+	return typeof cell === "object" && cell !== null && "call" in cell;
 }

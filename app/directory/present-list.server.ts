@@ -1,6 +1,8 @@
+import { fallScale } from "~/ui/fall";
 import { capitalise, formatCount, formatMoment, plural } from "~/ui/format";
 import { hasNoKeyNumber } from "./build-index";
-import { type Cell, type Filter, fieldOf, type Kind, numberOf } from "./kinds/kind";
+import { isFall } from "./fall-of";
+import { type Filter, fieldOf, type Kind, numberOf } from "./kinds/kind";
 import type { ChartView, ColumnView, FilterView, ListView, OptionView } from "./list-view";
 import { chipsOf, hrefOf, presentEmpty } from "./present-active.server";
 import { listingHref, presentRow } from "./present-row";
@@ -13,9 +15,6 @@ import {
 	printListQuery,
 	sortChoices,
 } from "./search-params";
-
-/** Falls are drawn to at least this. */
-const FALL_SCALE = 0.6;
 
 /**
  * A list as its page shows it.
@@ -72,7 +71,7 @@ export function presentList(
 		unknownFrom: unknownFrom(kind, result),
 		chart: chartOf(kind, result),
 		footnote: kind.footnote ?? null,
-		fallScale: fallScaleOf([...rows, ...(empty?.nearest ?? [])].flatMap((row) => row.cells)),
+		fallScale: fallScale([...rows, ...(empty?.nearest ?? [])].flatMap((row) => row.cells.filter(isFall))),
 		canonical: hrefOf(kind, query),
 		degraded: degradedSince === null ? null : formatMoment(degradedSince),
 	};
@@ -202,14 +201,4 @@ function chartOf(kind: Kind, result: ListResult): ChartView | null {
 	return points.length < 2
 		? null
 		: { title, xLabel, yLabel, points, missing: result.rows.length - points.length };
-}
-
-function fallScaleOf(cells: Cell[]): number {
-	const deepest = Math.max(
-		0,
-		...cells.map((cell) =>
-			cell && typeof cell === "object" && "sale" in cell ? Math.max(cell.sale ?? 0, cell.call ?? 0) : 0,
-		),
-	);
-	return deepest <= FALL_SCALE ? FALL_SCALE : Math.ceil(deepest * 10) / 10;
 }

@@ -39,6 +39,8 @@ describe("the lines of falls", () => {
 		expect(fallScale([])).toBe(0.6);
 		expect(fallScale([{ call: 0.2, sale: 0.6 }])).toBe(0.6);
 		expect(fallScale([{ call: 0.2, sale: 0.61 }])).toBe(0.7);
+		expect(fallScale([{ call: 0.65, sale: null }])).toBe(0.7);
+		expect(fallScale([{ call: null, sale: null }])).toBe(0.6);
 		const part = fc.option(fc.double({ min: 0, max: 1, noNaN: true }));
 		fc.assert(
 			fc.property(fc.array(fc.record({ call: part, sale: part }), { maxLength: 4 }), (falls) => {

@@ -1,7 +1,7 @@
 import { formatFall } from "./format";
 
 /** How far bitcoin may fall before the call and the sale, as positive shares of one; null is unknown. */
-export type Fall = { call: number | null; sale: number | null; noCall?: boolean };
+export type Fall = { call: number | null; sale: number | null; noCall?: boolean; note?: string };
 
 /** How far bitcoin may fall, as a line that hangs: places are shares of the scale, 0 at the top. */
 export type FallView = {

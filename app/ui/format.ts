@@ -37,7 +37,8 @@ export function formatRatioRange(low: number | null, high: number | null): strin
 
 /** A fall of the price, given as a positive share: 0.41 reads `−41%`. */
 export function formatFall(share: number): string {
-	return share <= 0 ? "0%" : `${MINUS}${Math.round(share * 100)}%`;
+	const whole = Math.round(share * 100);
+	return whole <= 0 ? "0%" : `${MINUS}${whole}%`;
 }
 
 /** Cents and an ISO code: 1000000 reads `10,000 USD`. Whole amounts carry no decimals. */

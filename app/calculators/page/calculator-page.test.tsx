@@ -56,6 +56,14 @@ describe("the page of a calculator, before any script", () => {
 		},
 	);
 
+	it("draws how far bitcoin may fall for each start LTV, on the scale that its head says", async () => {
+		const html = await page(ltv);
+		expect(html).toContain('Bitcoin may fall<span class="f-scale"><span>0</span><span>−70%</span></span>');
+		expect(html.match(/<svg class="fall"/g)).toHaveLength(5);
+		expect(html).toContain('aria-label="Margin call after a fall of 29%, sale after a fall of 41%"');
+		expect(await page(ltv, { loan: "5000" })).toContain("<span>0</span><span>−100%</span>");
+	});
+
 	it("names the number in full and shows it in short", async () => {
 		expect(await page(ltv)).toContain(
 			'<data value="57142.857142857145" data-output="margin_price">57,143 <small>USD</small></data>',

@@ -22,7 +22,7 @@ export function ResultPicture({ picture }: { picture: Picture }) {
 				<NumbersTable
 					label="Numbers of the picture"
 					head={picture.table.head}
-					rows={picture.table.rows.map((cells) => ({ cells }))}
+					rows={picture.table.rows.map(([first = "", ...others]) => ({ cells: [first, ...others] }))}
 				/>
 			</details>
 		</figure>

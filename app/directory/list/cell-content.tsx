@@ -1,7 +1,7 @@
 import type { Cell } from "~/directory/kinds/kind";
 import { BandPips } from "~/ui/band-pips";
+import { FallBar } from "~/ui/fall-bar";
 import { Unknown } from "~/ui/unknown";
-import { FallBar } from "./fall-bar";
 
 /** One cell of a list. What is not known says so: it is never blank, a dash or zero. */
 export function CellContent({ cell, scale }: { cell: Cell | undefined; scale: number }) {

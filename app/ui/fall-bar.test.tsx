@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { draw } from "../draw-for-test";
+import { draw } from "~/directory/draw-for-test";
 import { FallBar, fallWords } from "./fall-bar";
 
 test("the bar says in words how far bitcoin may fall before the call and before the sale", () => {
@@ -31,6 +31,11 @@ test("an unknown call is a dotted line, no call a solid one", async () => {
 	expect(none).not.toContain("f-dotted");
 	expect(none).not.toContain("f-brass");
 	expect(none).toContain("no call");
+});
+
+test("a fall of less than half a percent is no fall below zero", async () => {
+	const html = await draw(<FallBar fall={{ call: 0.004, sale: 0.2 }} scale={0.6} />);
+	expect(html).toContain("call <b>0%</b>");
 });
 
 test("where nothing is known there is an empty box and the word", async () => {

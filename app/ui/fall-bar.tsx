@@ -1,8 +1,6 @@
-import { formatFall } from "~/ui/format";
-import { Unknown } from "~/ui/unknown";
-
-/** How far bitcoin may fall: positive shares of one, null where unknown. */
-export type Fall = { call: number | null; sale: number | null; noCall?: boolean; note?: string };
+import type { Fall } from "./fall";
+import { formatFall } from "./format";
+import { Unknown } from "./unknown";
 
 /**
  * The plumb line turned on its side: an accent line to the margin call, a bar across it, brass to the sale, and a
