@@ -21,13 +21,7 @@ export default function AuthorizeRoute() {
 	const { isLogout } = useLoaderData<typeof loader>();
 	return (
 		<div className="wrap sign-in-page">
-			<h1>{isLogout ? "Log out" : "Another application asks for access"}</h1>
-			<p className="lede">
-				{isLogout
-					? "An application that you signed in to with Plumbline asks us to end your session here."
-					: "It wants to know who you are here. What it may learn is listed below; it never learns how you sign in."}
-			</p>
-			<ConsentWidget />
+			<ConsentWidget isLogout={isLogout} />
 		</div>
 	);
 }

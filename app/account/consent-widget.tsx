@@ -1,44 +1,59 @@
 import type { StytchUIClient } from "@stytch/vanilla-js";
 import { useCallback, useEffect, useState } from "react";
 import { hasSessionCookie } from "~/ui/session-cookie";
+import { type ConsentState, consentWords } from "./consent-words";
 import { keepSession } from "./keep-session";
-import { readProviderError } from "./provider-error";
+import { isAborted, readProviderError } from "./provider-error";
 import { useSignInConfig } from "./use-sign-in-config";
 import { Widget } from "./widget";
 import { quietReportedErrors, receiveError } from "./widget-problems";
-import { widgetStrings } from "./widget-strings";
+import { consentStrings } from "./widget-strings";
 import { widgetStyles } from "./widget-styles";
 
-/** Whether another application may know who you are, or whether you want to be logged out for it: the SDK's screens. */
-export function ConsentWidget() {
+/**
+ * Whether another application may know who you are, or whether you want to be logged out for it: the SDK's screens, with
+ * words of ours above them.
+ */
+export function ConsentWidget({ isLogout }: { isLogout: boolean }) {
 	const config = useSignInConfig();
-	const [signedOut, setSignedOut] = useState(false);
+	const [state, setState] = useState<ConsentState>("asking");
 	useEffect(() => quietReportedErrors(window), []);
 
 	const mount = useCallback(
 		async (client: StytchUIClient, elementId: string) => {
 			// With a session that is only known by its cookie it would say that there is none.
 			if (config) await keepSession(config);
-			client.session.onChange((session) => session && setSignedOut(false));
+			// Of logging out the SDK asks whoever comes, also where nobody is signed in.
+			if (isLogout && !hasSessionCookie()) setState("signed-out");
+			client.session.onChange(
+				(session) => session && setState((now) => (now === "signed-out" ? "asking" : now)),
+			);
 			client.mountIdentityProvider({
 				elementId,
 				styles: widgetStyles,
-				strings: widgetStrings,
+				strings: consentStrings(isLogout),
 				callbacks: {
 					onError: (error) => {
 						receiveError(error);
-						if (readProviderError(error).name === "NoCurrentSessionError") setSignedOut(!hasSessionCookie());
+						if (isAborted(error)) return;
+						if (readProviderError(error).name !== "NoCurrentSessionError") setState("refused");
+						else if (!hasSessionCookie()) setState("signed-out");
 					},
 				},
 			});
 		},
-		[config],
+		[config, isLogout],
 	);
 
+	const { title, lede } = consentWords(isLogout, state);
 	return (
 		<>
+			<h1>{title}</h1>
+			<p className="lede" aria-live="polite">
+				{lede}
+			</p>
 			<Widget kind="consent" mount={mount} />
-			{signedOut && (
+			{state === "signed-out" && !isLogout && (
 				<p className="acts">
 					<a className="btn" href="/login" target="_blank" rel="noreferrer">
 						Sign in in a new tab

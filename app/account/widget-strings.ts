@@ -9,3 +9,8 @@ export const widgetStrings: Record<string, string> = {
 	"idpLogout.confirmMessage": "Are you sure you want to log out of your account?",
 	"toast.emailResent": "Email resent.",
 };
+
+/** The same for consent or logout: 'Looks like there was an error!' would stand over a denial, and where nobody is signed in. */
+export function consentStrings(isLogout: boolean): Record<string, string> {
+	return { ...widgetStrings, "error.title": isLogout ? "Nothing has ended" : "Nothing was allowed" };
+}

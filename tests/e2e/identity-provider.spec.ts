@@ -31,6 +31,8 @@ function logout(change: Record<string, string> = {}): string {
 }
 
 const widget = (page: Page) => page.locator("stytch-identity-provider");
+/** What stands above the SDK's screen. */
+const lede = (page: Page) => page.locator("main .lede");
 const row = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(`^${name}`) });
 
 test("/test-oauth asks for consent, is allowed, exchanges the code and shows who it is; the next time nobody is asked", async ({
@@ -42,6 +44,7 @@ test("/test-oauth asks for consent, is allowed, exchanges the code and shows who
 	await open(page, "/test-oauth");
 	await page.getByRole("button", { name: "Ask for consent" }).click();
 	await expect(widget(page)).toContainText("Plumbline test application");
+	await expect(lede(page)).toContainText("What it would learn is listed before you allow it");
 	await page.getByRole("button", { name: "Allow" }).click();
 	await expect(page.getByRole("heading", { name: "The code was exchanged" })).toBeVisible();
 	await expect(page).toHaveURL("/test-oauth");
@@ -86,6 +89,7 @@ test.describe("a request for consent that cannot be granted", () => {
 			await expect(widget(page)).toContainText(
 				`Required parameter is missing: ${param}. Please reach out to the application developer.`,
 			);
+			await expect(lede(page)).toContainText("its request does not hold");
 		}
 		const wrongs: Array<Record<string, string>> = [
 			{ client_id: "connected-app-test-nobody" },
@@ -95,6 +99,8 @@ test.describe("a request for consent that cannot be granted", () => {
 		for (const wrong of wrongs) {
 			await page.goto(consent(wrong));
 			await expect(widget(page)).toContainText(/no application|not registered/);
+			await expect(widget(page)).toContainText("Nothing was allowed");
+			await expect(lede(page)).toContainText("its request does not hold");
 			await expect(page.getByRole("button", { name: "Allow" })).toHaveCount(0);
 			expect(new URL(page.url()).pathname).toBe("/oauth/authorize");
 		}
@@ -108,12 +114,14 @@ test("without a session it says so, and goes on by itself once somebody has sign
 }) => {
 	await page.goto(consent());
 	await expect(widget(page)).toContainText("No active session detected. Please log in to continue.");
+	await expect(lede(page)).toContainText("nobody is signed in");
 	const opened = context.waitForEvent("page");
 	await page.getByRole("link", { name: "Sign in in a new tab" }).click();
 	const tab = await opened;
 	await signInByCode(tab, email);
 	await expectDashboardOf(tab, email);
 	await expect(page.getByRole("button", { name: "Allow" })).toBeVisible();
+	await expect(lede(page)).toContainText("What it would learn is listed before you allow it");
 });
 
 test("a client's request to log out is asked about: 'No' keeps the session, 'Yes' ends it and leads back", async ({
@@ -135,6 +143,24 @@ test("a client's request to log out is asked about: 'No' keeps the session, 'Yes
 	expect(await sessionCookies(context)).toEqual([]);
 	expect((await page.request.get("/api/auth/user")).status()).toBe(401);
 	await expect(account(page)).toHaveCount(0);
+});
+
+test.describe("a request to log out", () => {
+	test.use({ expectedErrors: /status of (400|404)/ });
+
+	test("that does not hold ends nothing, and says so", async ({ page, context, email }) => {
+		await signIn(context, email);
+		await page.goto(logout({ client_id: "connected-app-test-nobody" }));
+		await expect(widget(page)).toContainText("Nothing has ended");
+		await expect(lede(page)).toContainText("nothing has ended");
+		expect(await sessionCookies(context)).toHaveLength(2);
+	});
+});
+
+test("who is not signed in is told what 'Yes' to a logout does", async ({ page }) => {
+	await page.goto(logout());
+	await expect(page.getByRole("button", { name: "Yes" })).toBeVisible();
+	await expect(lede(page)).toContainText("nobody is signed in");
 });
 
 test("a client that shows whose session it is logs out without a question", async ({
