@@ -23,11 +23,13 @@ export function ConsentWidget({ isLogout }: { isLogout: boolean }) {
 		async (client: StytchUIClient, elementId: string) => {
 			// With a session that is only known by its cookie it would say that there is none.
 			if (config) await keepSession(config);
-			// Of logging out the SDK asks whoever comes, also where nobody is signed in.
-			if (isLogout && !hasSessionCookie()) setState("signed-out");
-			client.session.onChange(
-				(session) => session && setState((now) => (now === "signed-out" ? "asking" : now)),
-			);
+			const isSignedOut = !hasSessionCookie();
+			client.session.onChange((session) => {
+				if (!session) return;
+				// The SDK's question about logging out is asked once: it takes a new page to ask it again.
+				if (isLogout && isSignedOut) location.reload();
+				setState((now) => (now === "signed-out" ? "asking" : now));
+			});
 			client.mountIdentityProvider({
 				elementId,
 				styles: widgetStyles,
@@ -36,8 +38,8 @@ export function ConsentWidget({ isLogout }: { isLogout: boolean }) {
 					onError: (error) => {
 						receiveError(error);
 						if (isAborted(error)) return;
-						if (readProviderError(error).name !== "NoCurrentSessionError") setState("refused");
-						else if (!hasSessionCookie()) setState("signed-out");
+						if (!hasSessionCookie()) setState("signed-out");
+						else if (readProviderError(error).name !== "NoCurrentSessionError") setState("refused");
 					},
 				},
 			});
@@ -53,7 +55,7 @@ export function ConsentWidget({ isLogout }: { isLogout: boolean }) {
 				{lede}
 			</p>
 			<Widget kind="consent" mount={mount} />
-			{state === "signed-out" && !isLogout && (
+			{state === "signed-out" && (
 				<p className="acts">
 					<a className="btn" href="/login" target="_blank" rel="noreferrer">
 						Sign in in a new tab

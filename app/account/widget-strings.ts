@@ -10,7 +10,12 @@ export const widgetStrings: Record<string, string> = {
 	"toast.emailResent": "Email resent.",
 };
 
-/** The same for consent or logout: 'Looks like there was an error!' would stand over a denial, and where nobody is signed in. */
+/**
+ * The same for consent or logout: 'Looks like there was an error!' would stand over a denial, and where nobody is signed in;
+ * 'Success!' over a logout that somebody did not want.
+ */
 export function consentStrings(isLogout: boolean): Record<string, string> {
-	return { ...widgetStrings, "error.title": isLogout ? "Nothing has ended" : "Nothing was allowed" };
+	return isLogout
+		? { ...widgetStrings, "error.title": "Nothing has ended", "success.title": "You are still signed in" }
+		: { ...widgetStrings, "error.title": "Nothing was allowed" };
 }

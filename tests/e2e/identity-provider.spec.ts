@@ -89,7 +89,7 @@ test.describe("a request for consent that cannot be granted", () => {
 			await expect(widget(page)).toContainText(
 				`Required parameter is missing: ${param}. Please reach out to the application developer.`,
 			);
-			await expect(lede(page)).toContainText("its request does not hold");
+			await expect(lede(page)).toContainText("it has learned nothing of you");
 		}
 		const wrongs: Array<Record<string, string>> = [
 			{ client_id: "connected-app-test-nobody" },
@@ -100,7 +100,7 @@ test.describe("a request for consent that cannot be granted", () => {
 			await page.goto(consent(wrong));
 			await expect(widget(page)).toContainText(/no application|not registered/);
 			await expect(widget(page)).toContainText("Nothing was allowed");
-			await expect(lede(page)).toContainText("its request does not hold");
+			await expect(lede(page)).toContainText("it has learned nothing of you");
 			await expect(page.getByRole("button", { name: "Allow" })).toHaveCount(0);
 			expect(new URL(page.url()).pathname).toBe("/oauth/authorize");
 		}
@@ -134,6 +134,7 @@ test("a client's request to log out is asked about: 'No' keeps the session, 'Yes
 	await expect(page.getByText("Are you sure you want to log out of your account?")).toBeVisible();
 	await page.getByRole("button", { name: "No", exact: true }).click();
 	await expect(page.getByText("You have not been logged out. You may close this page.")).toBeVisible();
+	await expect(page.getByText("Success!")).toHaveCount(0);
 	expect(await sessionCookies(context)).toHaveLength(2);
 
 	await open(page, "/test-oauth");
@@ -145,22 +146,32 @@ test("a client's request to log out is asked about: 'No' keeps the session, 'Yes
 	await expect(account(page)).toHaveCount(0);
 });
 
-test.describe("a request to log out", () => {
-	test.use({ expectedErrors: /status of (400|404)/ });
+test.describe("a request to log out that cannot be followed", () => {
+	test.use({ expectedErrors: /status of (401|404)/ });
 
-	test("that does not hold ends nothing, and says so", async ({ page, context, email }) => {
+	test("of an application nobody knows: ends nothing, and says so", async ({ page, context, email }) => {
 		await signIn(context, email);
 		await page.goto(logout({ client_id: "connected-app-test-nobody" }));
 		await expect(widget(page)).toContainText("Nothing has ended");
-		await expect(lede(page)).toContainText("nothing has ended");
+		await expect(lede(page)).toContainText("which we could not do");
 		expect(await sessionCookies(context)).toHaveLength(2);
 	});
-});
 
-test("who is not signed in is told what 'Yes' to a logout does", async ({ page }) => {
-	await page.goto(logout());
-	await expect(page.getByRole("button", { name: "Yes" })).toBeVisible();
-	await expect(lede(page)).toContainText("nobody is signed in");
+	test("without a session: says so, and asks once somebody has signed in in another tab", async ({
+		page,
+		context,
+		email,
+	}) => {
+		await page.goto(logout());
+		await expect(lede(page)).toContainText("No active session detected. Please log in to continue.");
+		const opened = context.waitForEvent("page");
+		await page.getByRole("link", { name: "Sign in in a new tab" }).click();
+		const tab = await opened;
+		await signInByCode(tab, email);
+		await expectDashboardOf(tab, email);
+		await expect(page.getByRole("button", { name: "Yes" })).toBeVisible();
+		await expect(lede(page)).toContainText("asks us to end your session here.");
+	});
 });
 
 test("a client that shows whose session it is logs out without a question", async ({
