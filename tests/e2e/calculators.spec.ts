@@ -147,7 +147,9 @@ test.describe("with script", () => {
 
 	test("nonsense in any field of any calculator is refused there; no number stays, nothing breaks", async ({
 		page,
+		phone,
 	}) => {
+		test.skip(phone, "the fields are the same");
 		test.setTimeout(180_000);
 		for (const path of PATHS) {
 			await open(page, path);

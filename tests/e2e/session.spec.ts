@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import {
 	account,
 	changeStandIn,
+	confirmed,
 	expect,
 	expectDashboardOf,
 	giveCookies,
@@ -44,6 +45,7 @@ test("the session is renewed after three minutes, and not before", async ({ page
 	const refreshes = countRefreshes(page);
 	await open(page, "/lenders");
 	await expect(account(page)).toBeVisible();
+	await confirmed(page);
 	await expect.poll(refreshes).toBe(1);
 	const jwt = async () => (await context.cookies()).find(({ name }) => name === "stytch_session_jwt")?.value;
 	const before = await jwt();
@@ -117,6 +119,7 @@ test.describe("a session that was ended at the provider", () => {
 		await signIn(context, email);
 		await open(page, "/lenders");
 		await expect(account(page)).toBeVisible();
+		await confirmed(page);
 		await changeStandIn(context.request, { end_sessions_of: email });
 		await page.clock.runFor("03:10");
 		await expect(account(page)).toHaveCount(0);

@@ -220,6 +220,15 @@ export function account(page: Page) {
 	return page.locator(".account-menu > summary");
 }
 
+/** Waits until the provider's client has confirmed the session: in the same breath it sets its clock for the next time. */
+export async function confirmed(page: Page): Promise<void> {
+	await page.waitForFunction(() =>
+		Object.entries(localStorage).some(
+			([key, state]) => key.startsWith("stytch_sdk_state_") && String(state).includes('"session_id"'),
+		),
+	);
+}
+
 /** A link that signs in as whoever has this address; they must have signed in before. */
 export async function impersonationLink(request: APIRequestContext, email: string): Promise<string> {
 	await newSession(request, email);
