@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "./expect-accessible";
 import { LISTINGS } from "./listings";
 import { newEmail, newSession, signIn } from "./sign-in";
 import { expect, open, openFilters, test } from "./test";
@@ -63,28 +63,8 @@ const SIGNED_IN: Array<[string, string]> = [
 	],
 ];
 
-/** What of WCAG 2.2 AA a program can tell. */
-const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-
-/** The SDK's button that shows a password as it is typed: it gives it no name, and offers no way to give it one. */
-const UNNAMED = "stytch-reset-password input + button";
-
 // Colours that are still changing are nobody's.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-/** Everything in the light, then in the dark only what colours can change: the page is the same. */
-async function expectNothing(page: Page, where: string): Promise<void> {
-	// No page has frames, which the legacy mode leaves out; it is quicker.
-	const axe = () => new AxeBuilder({ page }).setLegacyMode().exclude(UNNAMED);
-	await page.emulateMedia({ colorScheme: "light" });
-	const light = await axe().withTags(RULES).analyze();
-	await page.emulateMedia({ colorScheme: "dark" });
-	const dark = await axe().withRules(["color-contrast", "link-in-text-block"]).analyze();
-	const found = [...light.violations, ...dark.violations].flatMap(({ id, nodes }) =>
-		nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ""}`),
-	);
-	expect(found, where).toEqual([]);
-}
 
 for (const [what, paths] of [
 	["on any list", LISTS],
@@ -95,7 +75,7 @@ for (const [what, paths] of [
 		test.setTimeout(90_000);
 		for (const path of paths) {
 			await open(page, path);
-			await expectNothing(page, path);
+			await expectAccessible(page, path);
 		}
 	});
 }
@@ -103,7 +83,7 @@ for (const [what, paths] of [
 async function visit(page: Page, path: string, ready: string): Promise<void> {
 	await page.goto(path);
 	await page.locator(ready).first().waitFor();
-	await expectNothing(page, path);
+	await expectAccessible(page, path);
 }
 
 test.describe("where one signs in", () => {
@@ -117,7 +97,7 @@ test.describe("where one signs in", () => {
 		await open(page, "/login");
 		await page.locator("#oauth-google").click();
 		await page.getByRole("heading", { name: "Sign in with Google" }).waitFor();
-		await expectNothing(page, "the page of a made-up provider");
+		await expectAccessible(page, "the page of a made-up provider");
 	});
 
 	test("axe finds nothing on the pages of who is signed in, and in what unfolds there, light and dark", async ({
@@ -132,16 +112,16 @@ test.describe("where one signs in", () => {
 		for (const [path, ready] of SIGNED_IN) await visit(page, path, ready);
 		await open(page, "/dashboard");
 		await page.locator(".account-menu > summary").click();
-		await expectNothing(page, "the account's menu");
+		await expectAccessible(page, "the account's menu");
 		await page.keyboard.press("Escape");
 		await page.getByRole("button", { name: "Delete the account" }).click();
 		await page.getByRole("dialog").getByRole("button", { name: "Delete my account" }).click();
 		await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
-		await expectNothing(page, "the deletion of an account");
+		await expectAccessible(page, "the deletion of an account");
 		await page.keyboard.press("Escape");
 		await page.getByRole("button", { name: "Add an authenticator app" }).click();
 		await page.getByRole("img", { name: /^QR code/ }).waitFor();
-		await expectNothing(page, "an authenticator app");
+		await expectAccessible(page, "an authenticator app");
 		await signIn(context, "admin@example.com");
 		await visit(page, "/admin", "main h1");
 	});
@@ -152,7 +132,7 @@ test("axe finds nothing where something lies over the page, light and dark", asy
 	await open(page, "/lenders");
 	if (phone) {
 		await openFilters(page);
-		await expectNothing(page, "the sheet of filters");
+		await expectAccessible(page, "the sheet of filters");
 		await page.keyboard.press("Escape");
 	}
 	for (let at = 0; at < 4; at++)
@@ -165,10 +145,10 @@ test("axe finds nothing where something lies over the page, light and dark", asy
 		.nth(4)
 		.click();
 	await expect(page.getByText("Four at a time")).toBeVisible();
-	await expectNothing(page, "the tray and its message");
+	await expectAccessible(page, "the tray and its message");
 	if (phone) {
 		await page.getByRole("button", { name: "Comparing 4 of 4" }).click();
-		await expectNothing(page, "the open tray");
+		await expectAccessible(page, "the open tray");
 		await page.getByRole("button", { name: "Comparing 4 of 4" }).click();
 	}
 
@@ -176,23 +156,23 @@ test("axe finds nothing where something lies over the page, light and dark", asy
 	await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
 	if (await menu.isVisible()) {
 		await menu.click();
-		await expectNothing(page, "the menu");
+		await expectAccessible(page, "the menu");
 		await page.keyboard.press("Escape");
 	}
 	await page.locator("tbody").getByRole("link", { name: "Nexo", exact: true }).first().click();
 	await expect(page.getByRole("dialog", { name: "Nexo" })).toBeVisible();
-	await expectNothing(page, "the dialog");
+	await expectAccessible(page, "the dialog");
 	await page.locator("#apr_min .explain summary").click();
-	await expectNothing(page, "an explanation");
+	await expectAccessible(page, "an explanation");
 	await page.locator("#apr_min .prov summary").click();
-	await expectNothing(page, "a source");
+	await expectAccessible(page, "a source");
 });
 
 test("axe finds nothing in the suggestions of the home page, light and dark", async ({ page }) => {
 	await open(page, "/");
 	await page.getByRole("searchbox").pressSequentially("coin");
 	await expect(page.locator(".suggestions a").first()).toBeVisible();
-	await expectNothing(page, "suggestions");
+	await expectAccessible(page, "suggestions");
 });
 
 test.describe("on an error", () => {
@@ -202,15 +182,15 @@ test.describe("on an error", () => {
 		page,
 	}) => {
 		await open(page, "/no-such-page");
-		await expectNothing(page, "not found");
+		await expectAccessible(page, "not found");
 		await page.route(/\/etfs\.data/, (route) => route.fulfill({ status: 500, body: "no" }));
 		await page.locator("main").getByRole("link", { name: "ETFs" }).click();
 		await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
-		await expectNothing(page, "error");
+		await expectAccessible(page, "error");
 		await open(page, "/report?listing=lender:ledn&field=max_ltv");
 		await page.getByLabel("What is wrong?").fill("          ");
 		await page.getByRole("button", { name: "Send report" }).click();
 		await expect(page.getByRole("alert")).toBeVisible();
-		await expectNothing(page, "refused report");
+		await expectAccessible(page, "refused report");
 	});
 });
