@@ -1,9 +1,9 @@
 import { defineConfig } from "@playwright/test";
 import { launchOptions } from "./tests/e2e/browser";
+import { origin, port } from "./tests/e2e/origin";
 
-const port = 8799;
 /** The same site with a tag manager and protections of sign-in set, for the tests of consent and of those. */
-const taggedPort = 8798;
+const taggedPort = port - 1;
 
 /** `npm start` on a port, with data of its own. */
 function site(port: number, state: string, env: Record<string, string> = {}) {
@@ -30,7 +30,7 @@ export default defineConfig({
 	expect: { timeout: 10_000 },
 	reporter: "list",
 	use: {
-		baseURL: `http://localhost:${port}`,
+		baseURL: origin,
 		browserName: "chromium",
 		launchOptions: await launchOptions(),
 		screenshot: "only-on-failure",
@@ -40,7 +40,8 @@ export default defineConfig({
 		// The SDK's screens are one column at any width, and what is counted, refused and exported has none.
 		{
 			name: "phone",
-			testIgnore: /(sign-in-[\w-]+|session|identity-provider|account|analytics|platform|exports)\.spec\.ts$/,
+			testIgnore:
+				/(sign-in-[\w-]+|session|identity-provider|account|analytics|platform|exports|print)\.spec\.ts$/,
 			use: { viewport: { width: 390, height: 844 }, hasTouch: true },
 		},
 	],

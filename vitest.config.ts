@@ -31,6 +31,7 @@ export default defineConfig({
 								REPORT_LIMIT: { namespace_id: "1001", simple: { limit: 5, period: 60 } },
 								ACCOUNT_LIMIT: { namespace_id: "1002", simple: { limit: 60, period: 60 } },
 								BADGE_LIMIT: { namespace_id: "1004", simple: { limit: 120, period: 60 } },
+								SESSION_LIMIT: { namespace_id: "1005", simple: { limit: 30, period: 60 } },
 								EVENT_LIMIT: { namespace_id: "1003", simple: { limit: 120, period: 60 } },
 							},
 							r2Buckets: ["ARCHIVE"],

@@ -1,6 +1,7 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server";
+import { logError } from "~/log-error";
 import { NonceContext } from "~/shell/nonce";
 
 /**
@@ -36,21 +37,3 @@ export default async function handleRequest(
 export const handleError: HandleErrorFunction = (error, { request }) => {
 	if (!request.signal.aborted) logError("request_failed", request, error);
 };
-
-/** One line of JSON. The path without its query: that is what visitors type. */
-function logError(event: string, request: Request, error: unknown): void {
-	const { pathname } = new URL(request.url);
-	const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
-	console.error(
-		JSON.stringify({
-			level: "error",
-			event,
-			requestId: request.headers.get("X-Request-Id"),
-			method: request.method,
-			path: pathname,
-			name,
-			message,
-			stack,
-		}),
-	);
-}

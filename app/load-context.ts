@@ -48,17 +48,40 @@ export type Session = {
 	label: string | null;
 	/** UTC milliseconds at which the session ends. */
 	expiresAt: number;
+	/** When the latest factor of this session was proved, UTC milliseconds. */
+	provedAt: number;
+	/** The same of an authenticator app or one of its recovery codes; null where neither was. */
+	appProvedAt: number | null;
+	/** Whether the person has an authenticator app: then its code, and no other factor, is a fresh proof. */
+	hasApp: boolean;
+	/** Whether the person has just deleted the account: nothing is written for them any more. */
+	isDeleted: boolean;
 };
+
+/** How whoever sent a request stands. */
+export type Standing =
+	| { is: "signed-in"; session: Session }
+	/** A first factor was proved; the authenticator app, which the person has, was not. Opens nothing. */
+	| { is: "unfinished"; session: Session }
+	/** The token is right, and its session was ended. */
+	| { is: "ended" }
+	| { is: "nobody" }
+	/** What is known besides the token cannot be read right now. */
+	| { is: "unknown" };
 
 export type SessionReader = {
 	/**
-	 * Who is signed in, or null for nobody. The token is verified here; one that has run out is exchanged once at the
-	 * provider. A provider that does not answer means nobody. Never throws.
+	 * Who is signed in, or null for everybody else: nobody, a session that was ended, one whose second factor is missing.
+	 * The token is verified here; one that has run out is exchanged once at the provider. What was noted of the session
+	 * is read from the database: one round trip. Never throws; what cannot be known means null.
 	 */
 	read: () => Promise<Session | null>;
+	/** The same, and why there is nobody. Never throws. */
+	stand: () => Promise<Standing>;
 	/**
-	 * The same, asked of the provider itself: for admin and destructive writes, where a revoked session must not do.
-	 * @throws Response 503 when the provider does not answer
+	 * Who is signed in, asked of the provider itself: for admin pages and destructive writes, where a session that was
+	 * revoked in the provider's dashboard must not do.
+	 * @throws Response 503 when the provider, or the database, does not answer
 	 */
 	confirm: () => Promise<Session | null>;
 };
@@ -70,10 +93,10 @@ export type ContentCache = {
 	 * @param key grammar: `docs/architecture.md`
 	 * @throws Response 503 when there is neither a copy nor an answer in time; it may pass through a loader as it is.
 	 */
-	read: <T>(key: string, policy: CachePolicy, load: () => Promise<T>) => Promise<Cached<T>>;
+	read: <T>(key: string, policy: CachePolicy<T>, load: () => Promise<T>) => Promise<Cached<T>>;
 };
 
-export type CachePolicy = {
+export type CachePolicy<T = unknown> = {
 	/** Seconds a copy is served without asking. */
 	fresh: number;
 	/** Seconds after that during which the copy is served and renewed behind the visitor's back. */
@@ -84,6 +107,8 @@ export type CachePolicy = {
 	deadline: number;
 	/** False: nothing is kept, e.g. for what visitors type. */
 	store?: boolean;
+	/** Whether a value is kept at all: what anybody can make up, as an id that nobody has, must leave nothing behind. */
+	isKept?: (value: T) => boolean;
 };
 
 export type Cached<T> = {

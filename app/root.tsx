@@ -57,14 +57,15 @@ export function Layout({ children }: { children: ReactNode }) {
 			</head>
 			<body>
 				<SkipLink />
+				{/* Before the pages, which may bring one of their own. */}
+				<ToastRegion />
 				<AnalyticsSlot />
 				<Header />
 				<main id="main" tabIndex={-1}>
 					{children}
 				</main>
-				<Tray />
 				<Footer />
-				<ToastRegion />
+				<Tray />
 				<Loading />
 				<Scroll />
 				<Scripts nonce={nonce} />

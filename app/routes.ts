@@ -33,6 +33,7 @@ export default [
 
 	route("login", "account/login.route.tsx"),
 	route("authenticate", "account/authenticate.route.tsx"),
+	route("verify", "account/verify.route.tsx"),
 	route("reset-password", "account/reset-password.route.tsx"),
 	route("passkeys", "account/passkeys.route.tsx"),
 	route("oauth/authorize", "account/authorize.route.tsx"),

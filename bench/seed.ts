@@ -1,6 +1,6 @@
 import { buildIndex } from "~/directory/build-index";
 import { planImport } from "~/directory/content/plan-import";
-import { readRecords } from "~/directory/content/read-records";
+import { readKind } from "~/directory/content/read-contents";
 import { lender } from "~/directory/kinds/lender";
 import lenders from "~db/content/lenders.json";
 import { openDatabase } from "~db/database";
@@ -14,7 +14,7 @@ const CHUNK = 5000;
  */
 export async function seedLenders(binding: D1Database, total: number, now: number): Promise<void> {
 	const db = openDatabase(binding);
-	const { listings, totals } = planImport(lender, readRecords(lender, "lenders.json", lenders), [], now);
+	const { listings, totals } = planImport(lender, readKind(lender, { lenders }, now), [], now);
 	const originals = listings.map((row) => ({ row, attributes: JSON.parse(row.attributes) }));
 	const copies = Array.from({ length: total }, (_, index) => {
 		const { row, attributes } = originals[index % originals.length] as (typeof originals)[number];

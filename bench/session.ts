@@ -53,7 +53,18 @@ export async function measureCheck(): Promise<Row[]> {
 
 	async function check(): Promise<number> {
 		const before = process.cpuUsage();
-		const session = await createSessionReader({ request, provider, kv, memory, waitUntil: () => {} }).read();
+		const session = await createSessionReader({
+			request,
+			provider,
+			kv,
+			memory,
+			waitUntil: () => {},
+			limiter: { limit: async () => ({ success: true }) },
+			// What the database takes is its own time, not the check's.
+			openDb: () => {
+				throw new Error("nothing here reads the database");
+			},
+		}).owner();
 		const { user, system } = process.cpuUsage(before);
 		if (!session) throw new Error("The session was not accepted");
 		return (user + system) / 1000;

@@ -17,6 +17,27 @@ export type StoredAttributes = Record<string, StoredValue | null | undefined>;
 
 export type Confidence = "sourced" | "general-knowledge" | "user-reported";
 
+/**
+ * What kind of page says a value, best first: a filing, contract or protocol document; the company's own page; a review or
+ * article; a rival's page; a site that gathers others' figures; a content farm or mirror; the record's sources as a whole,
+ * which were not tied to the value; general knowledge.
+ */
+export type Grade =
+	| "filing"
+	| "own"
+	| "review"
+	| "rival"
+	| "aggregator"
+	| "farm"
+	| "record"
+	| "general-knowledge";
+
+/**
+ * stated: a candidate for what is shown; stands: shown against the order of grades and dates; aside: never shown; earlier:
+ * an earlier value; withdrawn: not a statement but the end of one, which `withdraws` names.
+ */
+export type Standing = "stated" | "stands" | "aside" | "earlier" | "withdrawn";
+
 /** Where one current value comes from. Kept as JSON beside the attributes, keys short because lists carry many. */
 export type StoredProvenance = {
 	/** Confidence. */
@@ -33,6 +54,14 @@ export type StoredProvenance = {
 	v?: string;
 	/** How many earlier values there are. */
 	n?: number;
+	/** The grade of the source; left out where `r` or general knowledge says it. */
+	g?: Exclude<Grade, "record" | "general-knowledge">;
+	/** 1 where the source is a bare home page. */
+	b?: 1;
+	/** The ISO day on which we read the source. */
+	d?: string;
+	/** 1 where another source says something else. */
+	x?: 1;
 };
 
 export type StoredProvenanceMap = Record<string, StoredProvenance | undefined>;
@@ -89,7 +118,17 @@ export type FactRecord = {
 	asOf: string | null;
 	asOfPrecision: "day" | "month" | "year" | "undated";
 	confidence: Confidence;
+	/** The ISO day on which we read the source; null where that was not kept. */
+	readAt: string | null;
+	grade: Grade;
+	/** Who publishes the source, in words; null where the value is not tied to one. */
+	publisher: string | null;
+	/** Our own words on the statement, e.g. why it stands. */
+	note: string | null;
+	standing: Standing;
 	supersedes: string | null;
+	/** The id of the statement that this row ends. */
+	withdraws: string | null;
 	/** UTC milliseconds. */
 	recordedAt: number;
 	recordedBy: string;

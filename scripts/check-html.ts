@@ -6,7 +6,7 @@ import { gzipSync } from "node:zlib";
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { buildIndex } from "~/directory/build-index";
 import { planImport } from "~/directory/content/plan-import";
-import { readRecords } from "~/directory/content/read-records";
+import { readKind } from "~/directory/content/read-contents";
 import { lender } from "~/directory/kinds/lender";
 import { type IndexData, optionsOf, queryIndex } from "~/directory/query-index";
 import type { ListResult } from "~/directory/read-list.server";
@@ -24,12 +24,7 @@ function listOfFifty(): ListResult {
 	const more = lenders
 		.slice(0, PAGE_SIZE - lenders.length)
 		.map((record) => ({ ...record, slug: `${record.slug}-2`, name: `${record.name} 2` }));
-	const { listings } = planImport(
-		lender,
-		readRecords(lender, "lenders.json", [...lenders, ...more]),
-		[],
-		NOW,
-	);
+	const { listings } = planImport(lender, readKind(lender, { lenders: [...lenders, ...more] }, NOW), [], NOW);
 	const indexed = listings.map((row) => ({
 		id: row.id,
 		slug: row.slug,
@@ -66,6 +61,7 @@ function listOfFifty(): ListResult {
 			verifiedAt: row.verifiedAt ?? null,
 		})),
 		nearest: [],
+		refused: [],
 		options: Object.fromEntries(
 			lender.filters.map((filter) => [filter.key, optionsOf(filter, filters[filter.key])]),
 		),

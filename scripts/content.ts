@@ -1,36 +1,37 @@
 /**
- * npm run content [-- --persist-to DIR | --remote]: checks `db/content/*.json` and imports it, into the local database or,
- * with --remote, into the one that [env.production] of wrangler.toml names. Running it again changes nothing.
+ * npm run content [-- --check | --persist-to DIR | --remote]: checks `db/content/` and imports it, into the local database or,
+ * with --remote, into the one that [env.production] of wrangler.toml names. Running it again changes nothing. With
+ * --check nothing is opened and nothing written.
  */
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { getPlatformProxy } from "wrangler";
 import { ContentError } from "~/directory/content/content-error";
 import { importContent } from "~/directory/content/import-content";
+import { parseContent } from "~/directory/content/parse-content";
+import { readContents } from "~/directory/content/read-contents";
 import { kinds } from "~/directory/kinds/all";
 import { openDatabase } from "~db/database";
 
 type Bindings = { DB: D1Database; CONTENT: KVNamespace };
 
 const { values: options } = parseArgs({
-	options: { "persist-to": { type: "string" }, remote: { type: "boolean", default: false } },
+	options: {
+		check: { type: "boolean", default: false },
+		"persist-to": { type: "string" },
+		remote: { type: "boolean", default: false },
+	},
 });
 
-async function readContents(): Promise<Record<string, unknown>> {
+/** Every file that an import reads, by its path below `db/content/` without `.json`. */
+const paths = ["publishers", ...kinds.flatMap(({ content }) => [content, `facts/${content}`])];
+
+async function readFiles(): Promise<Record<string, unknown>> {
 	const folder = new URL("../db/content/", import.meta.url);
 	const contents: Record<string, unknown> = {};
-	for (const { content } of kinds) {
-		const text = await readFile(new URL(`${content}.json`, folder), "utf8");
-		try {
-			contents[content] = JSON.parse(text);
-		} catch (error) {
-			throw new ContentError(
-				`${content}.json`,
-				"(all)",
-				"(file)",
-				`is not JSON: ${error instanceof Error ? error.message : String(error)}`,
-			);
-		}
+	for (const path of paths) {
+		const text = await readFile(new URL(`${path}.json`, folder), "utf8");
+		contents[path] = parseContent(`${path}.json`, text);
 	}
 	return contents;
 }
@@ -47,6 +48,11 @@ async function dropCopies(kv: KVNamespace): Promise<void> {
 
 async function main(): Promise<void> {
 	const started = performance.now();
+	if (options.check) {
+		readContents(kinds, await readFiles(), Date.now());
+		console.log(`content is in order, ${((performance.now() - started) / 1000).toFixed(1)} s`);
+		return;
+	}
 	const proxy = await getPlatformProxy<Bindings>({
 		configPath: "wrangler.toml",
 		...(options.remote
@@ -54,7 +60,7 @@ async function main(): Promise<void> {
 			: { persist: { path: `${options["persist-to"] ?? ".wrangler/state"}/v3` } }),
 	});
 	try {
-		const report = await importContent(openDatabase(proxy.env.DB), await readContents(), Date.now());
+		const report = await importContent(openDatabase(proxy.env.DB), await readFiles(), Date.now());
 		await dropCopies(proxy.env.CONTENT);
 		for (const { kind, listings, newFacts } of report)
 			console.log(`${kind.padEnd(17)} ${String(listings).padStart(4)} listings, ${newFacts} new facts`);
@@ -65,8 +71,9 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-	if (error instanceof ContentError)
-		console.error(`The content was refused, nothing was written.\n  ${error.message}`);
+	const isContent = error instanceof ContentError;
+	if (isContent) console.error(`The content was refused, nothing was written.\n  ${error.message}`);
 	else console.error(error);
-	process.exitCode = 1;
+	// scripts/local.mjs tells by it whether the content is at fault or the data.
+	process.exitCode = isContent ? 2 : 1;
 });

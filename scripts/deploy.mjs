@@ -5,7 +5,7 @@
  */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { configs } from "./local.mjs";
+import { answers, configs } from "./local.mjs";
 import { missingResources, resourcesOf } from "./resources.mjs";
 import { must, requireInstalled, root } from "./tools.mjs";
 
@@ -49,6 +49,17 @@ async function wrong() {
 	];
 }
 
+/** Asks the new version what anybody would, and says how to go back where it does not answer. */
+async function smoke() {
+	const [, origin] = /^ORIGIN = "(.*)"$/m.exec(await productionOf(configs.site)) ?? [];
+	try {
+		for (const path of ["/healthz", "/", "/calculators/ltv"]) await answers(origin + path, 30_000);
+	} catch (error) {
+		console.error(`Deployed, but ${error.message}. To go back: docs/operations.md, "Roll back".`);
+		process.exit(1);
+	}
+}
+
 function refuse(why, lines) {
 	console.error(`Not deployed. ${why}\n\n  ${lines.join("\n  ")}\n`);
 	process.exit(1);
@@ -67,4 +78,5 @@ await must("wrangler", ["d1", "migrations", "apply", "DB", "--remote", "-c", con
 });
 await must("wrangler", ["deploy", "-c", configs.api, ...production, ...given]);
 await must("wrangler", ["deploy", "-c", configs.site, ...production, ...given]);
+await smoke();
 console.log("Deployed. The content is imported by: npm run content -- --remote");

@@ -2,8 +2,9 @@
  * npm run dev: the site with hot reload on http://localhost:5173 (PORT sets another), the other workers beside it, on
  * the same local data as npm start. Vite hands /api and /auth-emulator on to them.
  */
-import { configs, freshRegistry, prepareData, requireFree, state } from "./local.mjs";
-import { endAll, endWith, requireInstalled, start } from "./tools.mjs";
+import { closeQueue } from "./close-queue.mjs";
+import { configs, freshRegistry, prepareData, requireFree, requirePort, state } from "./local.mjs";
+import { beforeEnding, endAll, endWith, requireInstalled, start } from "./tools.mjs";
 
 const port = process.env.PORT || "5173";
 const address = `http://localhost:${port}`;
@@ -17,8 +18,10 @@ const env = {
 };
 
 requireInstalled();
+requirePort(port);
 for (const taken of [port, ...Object.values(ports)]) await requireFree(taken);
 await prepareData();
+beforeEnding(() => closeQueue(`http://localhost:${ports.API_PORT}`));
 
 function worker(config, port) {
 	const args = ["dev", "-c", config, "--port", port, "--inspector-port", "0", "--persist-to", state];

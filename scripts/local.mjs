@@ -1,7 +1,8 @@
 import { rm } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
-import { must, root } from "./tools.mjs";
+import { requireState, wordsOfDamage } from "./state-folder.mjs";
+import { capture, root } from "./tools.mjs";
 
 /** The configs of the workers on one machine. Only the first one listens; it forwards to the others. */
 export const configs = {
@@ -15,14 +16,33 @@ export const state = process.env.PLUMBLINE_STATE || ".wrangler/state";
 
 /** Brings the local databases up to date: the tables, then the content. What is there already stays. */
 export async function prepareData() {
+	await requireState(state);
 	await migrate("DB", configs.site);
 	await migrate("AUTH_DB", configs.authEmulator);
-	await must("tsx", ["scripts/content.ts", "--persist-to", state]);
+	await prepare("tsx", ["scripts/content.ts", "--persist-to", state], {
+		stdio: ["ignore", "inherit", "pipe"],
+	});
+}
+
+/** The exit code of scripts/content.ts where the content is at fault and says so itself. */
+const CONTENT_REFUSED = 2;
+
+/** Runs a tool on the state, and ends this script with a word on what to do when it fails. */
+async function prepare(tool, args, options) {
+	const { code, said } = await capture(tool, args, options);
+	if (code === 0 || code === CONTENT_REFUSED) process.stderr.write(said);
+	if (code === 0) return;
+	if (code !== CONTENT_REFUSED) {
+		const words = wordsOfDamage(state, said);
+		if (!words.includes("is damaged")) process.stderr.write(said);
+		console.error(words);
+	}
+	process.exit(1);
 }
 
 async function migrate(database, config) {
 	const args = ["d1", "migrations", "apply", database, "--local", "-c", config, "--persist-to", state];
-	await must("wrangler", args, { env: { CI: "true" }, stdio: ["ignore", "ignore", "inherit"] });
+	await prepare("wrangler", args, { env: { CI: "true" }, stdio: ["ignore", "ignore", "pipe"] });
 }
 
 /** Whether the sign-in stand-in is in use: it stands in for no project but its own. */
@@ -50,6 +70,13 @@ export async function answers(address, milliseconds) {
 		await new Promise((resolve) => setTimeout(resolve, 200));
 	}
 	throw new Error(`${address} does not answer`);
+}
+
+/** Ends this script with a plain word when a port is none. */
+export function requirePort(port) {
+	if (/^\d{1,5}$/.test(port) && Number(port) >= 1 && Number(port) <= 65_535) return;
+	console.error(`PORT is a number from 1 to 65535, not “${port}”. For example: PORT=8790 npm start`);
+	process.exit(1);
 }
 
 /** Ends this script with a plain word when somebody else listens on the port. */

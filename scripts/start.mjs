@@ -4,15 +4,28 @@
  * STYTCH_SECRET and STYTCH_API_DOMAIN the real sign-in provider in place of the stand-in, SIGN_IN_PROTECTION what protects it.
  * Ctrl-C ends all of it.
  */
-import { answers, configs, freshRegistry, isStandInUsed, prepareData, requireFree, state } from "./local.mjs";
+import { closeQueue } from "./close-queue.mjs";
+import {
+	answers,
+	configs,
+	freshRegistry,
+	isStandInUsed,
+	prepareData,
+	requireFree,
+	requirePort,
+	state,
+} from "./local.mjs";
 import { isBuildStale } from "./stale-build.mjs";
-import { endAll, endWith, must, requireInstalled, root, start } from "./tools.mjs";
+import { requireState } from "./state-folder.mjs";
+import { beforeEnding, endAll, endWith, must, requireInstalled, root, start } from "./tools.mjs";
 
 const port = process.env.PORT || "8787";
 const address = `http://localhost:${port}`;
 
 requireInstalled();
+requirePort(port);
 await requireFree(port);
+await requireState(state);
 if (await isBuildStale(root)) {
 	console.log("Building ...");
 	await must("npm", ["run", "build"], { stdio: ["ignore", "ignore", "inherit"] });
@@ -36,6 +49,7 @@ server.on("exit", (code) => process.exit(code ?? 0));
 
 try {
 	await answers(`${address}/healthz`, 60_000);
+	beforeEnding(() => closeQueue(address));
 	console.log(`\n  Plumbline is on ${address}`);
 	if (isStandInUsed()) {
 		console.log(`  Sign in at ${address}/login with any e-mail; codes and links arrive at`);

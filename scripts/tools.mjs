@@ -44,6 +44,26 @@ export function run(tool, args, options) {
 	});
 }
 
+/** Runs an installed tool to its end and gives its exit code and what it wrote to its standard error. */
+export function capture(tool, args, options) {
+	return new Promise((resolve) => {
+		const child = start(tool, args, options);
+		const forget = endWith(child);
+		let said = "";
+		child.stderr.on("data", (text) => {
+			said += text;
+		});
+		child.on("error", (error) => {
+			forget();
+			resolve({ code: 1, said: `${tool}: ${error.message}\n` });
+		});
+		child.on("close", (code) => {
+			forget();
+			resolve({ code: code ?? 1, said });
+		});
+	});
+}
+
 /** Runs an installed tool and ends this script, too, when it fails. */
 export async function must(tool, args, options) {
 	const code = await run(tool, args, options);
@@ -69,14 +89,22 @@ export function endAll(signal = "SIGTERM") {
 	}
 }
 
-let ending = false;
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
-	process.on(signal, () => {
-		endAll(ending ? "SIGKILL" : signal);
-		if (!ending) setTimeout(() => endAll("SIGKILL"), 5000).unref();
-		ending = true;
-	});
+let farewell = async () => {};
+
+/** Does this before anything is ended when the script is told to end. Told a second time, it ends at once. */
+export function beforeEnding(work) {
+	farewell = work;
 }
+
+let ending = false;
+async function end(signal) {
+	if (ending) return endAll("SIGKILL");
+	ending = true;
+	await farewell();
+	endAll(signal);
+	setTimeout(() => endAll("SIGKILL"), 5000).unref();
+}
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => end(signal));
 process.on("exit", () => endAll("SIGKILL"));
 
 /** Says what to do and ends where nothing is installed yet. */

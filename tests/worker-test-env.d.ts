@@ -15,6 +15,7 @@ declare global {
 			REPORT_LIMIT: RateLimit;
 			ACCOUNT_LIMIT: RateLimit;
 			BADGE_LIMIT: RateLimit;
+			SESSION_LIMIT: RateLimit;
 			ORIGIN: string;
 			STYTCH_PROJECT_ID: string;
 			STYTCH_PUBLIC_TOKEN: string;

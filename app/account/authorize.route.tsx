@@ -10,19 +10,39 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
 
 export const headers = privateHeaders;
 
-/** The query belongs to the SDK's screen; here only which of its two flows it is. */
-export function loader({ request }: LoaderFunctionArgs) {
-	return { isLogout: new URL(request.url).searchParams.has("post_logout_redirect_uri") };
+/** The query belongs to the SDK's screen; here only which of its two flows it is, and whether a second factor is missing. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const isLogout = new URL(request.url).searchParams.has("post_logout_redirect_uri");
+	const { is } = await context.session.stand();
+	return { isLogout, isUnfinished: is === "unfinished" };
 }
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export default function AuthorizeRoute() {
-	const { isLogout } = useLoaderData<typeof loader>();
+	const { isLogout, isUnfinished } = useLoaderData<typeof loader>();
 	return (
 		<div className="wrap sign-in-page">
-			<ConsentWidget isLogout={isLogout} />
+			{isUnfinished && !isLogout ? <SecondFactorFirst /> : <ConsentWidget isLogout={isLogout} />}
 		</div>
+	);
+}
+
+/** Nobody says who somebody is to another application before that is known. */
+function SecondFactorFirst() {
+	return (
+		<>
+			<h1>One more step</h1>
+			<p className="lede">
+				An application asks who you are. Your account has an authenticator app: type its code first, then load
+				this page again. Nothing has been allowed.
+			</p>
+			<p className="acts">
+				<a className="btn btn-primary" href="/verify" target="_blank" rel="noreferrer">
+					Enter the code in a new tab
+				</a>
+			</p>
+		</>
 	);
 }
 

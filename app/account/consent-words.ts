@@ -1,20 +1,19 @@
 /** What the SDK's screen below shows: a question or the wait for one, that nobody is signed in, or why nothing can be asked. */
 export type ConsentState = "asking" | "signed-out" | "refused";
 
+const NOBODY = "No active session detected. Please log in to continue.";
+
 const CONSENT: Record<ConsentState, string> = {
 	asking:
 		"It wants to know who you are here. What it would learn is listed before you allow it; it never learns how you sign in.",
-	"signed-out":
-		"It wants to know who you are here, and nobody is signed in. Sign in first: then you are asked whether it may.",
+	"signed-out": `It wants to know who you are here. ${NOBODY} Then you are asked whether it may.`,
 	refused:
 		"It wants to know who you are here. We could not ask you, and it has learned nothing of you. The reason stands below.",
 };
 
 const LOGOUT: Record<ConsentState, string> = {
 	asking: "An application that you signed in to with Plumbline asks us to end your session here.",
-	// The SDK says this of consent only.
-	"signed-out":
-		"An application asks us to end your session here. No active session detected. Please log in to continue.",
+	"signed-out": `${NOBODY} If you only wanted to be logged out: you are.`,
 	refused: "An application asks us to end your session here, which we could not do. The reason stands below.",
 };
 
@@ -23,4 +22,33 @@ export function consentWords(isLogout: boolean, state: ConsentState): { title: s
 	return isLogout
 		? { title: "Log out", lede: LOGOUT[state] }
 		: { title: "Another application asks for access", lede: CONSENT[state] };
+}
+
+/** What each scope lets an application do, from OpenID Connect and the provider. */
+const SCOPES = new Map(
+	Object.entries({
+		openid: "Know an id of yours that is always the same, and so recognise you",
+		email: "Read your email address, and whether it is verified",
+		profile: "Read your name",
+		phone: "Read your phone number, and whether it is verified",
+		offline_access: "Keep this access while you are away, until you withdraw it on your dashboard",
+		full_access: "Do everything here that you can do yourself",
+	}),
+);
+
+/** What a scope lets an application do; one that nobody has words for by its name. */
+export function scopeWords(scope: string): string {
+	return SCOPES.get(scope) ?? `Use \u201c${scope}\u201d, which this site cannot explain`;
+}
+
+/** Where the browser is sent with the answer, as a person can compare it: host, and port where there is one. Null for none. */
+export function leadsTo(search: string): string | null {
+	const params = new URLSearchParams(search);
+	const address = params.get("post_logout_redirect_uri") ?? params.get("redirect_uri") ?? "";
+	try {
+		const { host, protocol } = new URL(address);
+		return host || protocol;
+	} catch {
+		return null;
+	}
 }

@@ -20,6 +20,7 @@ import { requireArrival, requireSession } from "./guard.server";
 import { Arrival } from "./private-arrival";
 import { PrivateBoundary } from "./private-boundary";
 import { privateHeaders, privateMeta } from "./private-page";
+import proofStyles from "./proof/proof.css?url";
 
 export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("Your dashboard", error);
 
@@ -42,7 +43,10 @@ export async function action(args: ActionFunctionArgs) {
 	return changeDashboard(args);
 }
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links: LinksFunction = () => [
+	{ rel: "stylesheet", href: styles },
+	{ rel: "stylesheet", href: proofStyles },
+];
 
 export default function Dashboard() {
 	const dashboard = useLoaderData<typeof loader>();

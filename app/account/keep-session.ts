@@ -2,6 +2,7 @@ import type { SignInConfig } from "~/load-context";
 import { hasSessionCookie } from "~/ui/session-cookie";
 import { currentClient, type ProviderClient, providerClient } from "./provider-client";
 import { isUnreachable } from "./provider-error";
+import { sessionCookieNames } from "./session-cookie-names";
 
 type Listener = (signedIn: boolean) => void;
 
@@ -32,14 +33,22 @@ export async function keepSession(config: SignInConfig): Promise<void> {
 }
 
 /**
- * Ends the session at the provider and in this browser, in every tab. In this browser it ends in any case; where the
- * provider does not answer, the console says that the session is still alive there.
+ * Ends the session here on the server, at the provider and in this browser, in every tab. Here and in this browser it ends
+ * in any case; where the provider does not answer, the console says that the session is still alive there.
  */
 export async function signOut(): Promise<void> {
 	signingOut = true;
 	const client = await currentClient();
 	try {
-		await client?.session.revoke({ forceClear: true });
+		// Both at once. The server is given the token, as the SDK may have cleared the cookies before it is asked.
+		const session_jwt = client?.session.getTokens()?.session_jwt;
+		const told = tellServer({ session_jwt });
+		try {
+			await client?.session.revoke({ forceClear: true });
+		} finally {
+			// From its answer on no copy of the cookies opens anything of this site.
+			await told;
+		}
 	} catch (error) {
 		if (isUnreachable(error)) console.warn("Signed out in this browser; the provider could not be told.");
 	} finally {
@@ -79,12 +88,31 @@ function watch(client: ProviderClient): void {
 	if (watched === client) return;
 	watched = client;
 	let last = client.session.getSync()?.session_id ?? null;
+	let jwt = client.session.getTokens()?.session_jwt;
 	client.session.onChange((session) => {
 		const id = session?.session_id ?? null;
+		// Ended by the SDK's own screens, or found dead at the provider: its token would be believed for minutes.
+		if (id === null && last !== null && jwt && !signingOut) void tellServer({ session_jwt: jwt });
+		jwt = client.session.getTokens()?.session_jwt;
 		if (id === last) return;
 		last = id;
 		tell(id !== null);
 	});
+}
+
+/** How long signing out waits for this server: the provider is told in any case. */
+const SERVER_PATIENCE_MS = 3000;
+
+/** Tells this server that a session is over: the one of the cookies, or that of a token. Never rejects. */
+async function tellServer(body: { session_jwt?: string }): Promise<void> {
+	await fetch("/api/session/end", {
+		method: "POST",
+		headers: { "Content-Type": "application/json" },
+		body: JSON.stringify(body),
+		// Whoever signs out often leaves the page in the same breath.
+		keepalive: true,
+		signal: AbortSignal.timeout(SERVER_PATIENCE_MS),
+	}).catch(() => console.warn("Signed out in this browser; this site's server could not be told."));
 }
 
 function tell(signedIn: boolean): void {
@@ -93,8 +121,10 @@ function tell(signedIn: boolean): void {
 
 /** The SDK's cookies are written by script and can be removed by it. */
 function clearSessionCookies(): void {
-	for (const name of ["stytch_session", "stytch_session_jwt"]) {
+	// Browsers change a name with a prefix only with the attribute that goes with it.
+	const secure = location.protocol === "https:" ? "; secure" : "";
+	for (const name of Object.values(sessionCookieNames(location))) {
 		// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
-		document.cookie = `${name}=; path=/; max-age=0; samesite=lax`;
+		document.cookie = `${name}=; path=/; max-age=0; samesite=lax${secure}`;
 	}
 }

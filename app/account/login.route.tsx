@@ -1,11 +1,17 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import {
+	type LinksFunction,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+	redirectDocument,
+} from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Boundary } from "~/shell/boundary";
 import styles from "./account.css?url";
+import { EndedSession } from "./ended-session";
 import { LoginWidget } from "./login-widget";
 import { MethodSwitch } from "./method-switch";
 import { privateHeaders, privateMeta } from "./private-page";
-import { safeReturnTo } from "./return-to";
+import { safeReturnTo, verifyHref } from "./return-to";
 import { signInMethod } from "./sign-in-methods";
 import { SignedInAlready } from "./signed-in-already";
 
@@ -16,24 +22,30 @@ export const headers = privateHeaders;
 /** Which method is asked for, where to go afterwards, and who is signed in already. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url);
-	const session = await context.session.read();
+	const returnTo = safeReturnTo(searchParams.get("return_to"));
+	const standing = await context.session.stand();
+	if (standing.is === "unfinished")
+		throw redirectDocument(verifyHref(returnTo), { headers: privateHeaders() });
 	return {
 		method: signInMethod(searchParams.get("method")),
-		returnTo: safeReturnTo(searchParams.get("return_to")),
-		isSignedIn: session !== null,
-		label: session?.label ?? null,
+		returnTo,
+		isSignedIn: standing.is === "signed-in",
+		isEnded: standing.is === "ended",
+		label: standing.is === "signed-in" ? standing.session.label : null,
 	};
 }
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export default function LoginRoute() {
-	const { method, returnTo, isSignedIn, label } = useLoaderData<typeof loader>();
+	const { method, returnTo, isSignedIn, isEnded, label } = useLoaderData<typeof loader>();
 	return (
 		<div className="wrap sign-in">
 			<div className="sign-in-form">
 				<h1>Sign up or log in</h1>
-				{isSignedIn ? (
+				{isEnded ? (
+					<EndedSession />
+				) : isSignedIn ? (
 					<SignedInAlready label={label} returnTo={returnTo} />
 				) : (
 					<>

@@ -1,5 +1,7 @@
 import type { User } from "@stytch/vanilla-js";
 import { type FormEvent, useEffect, useState } from "react";
+import { removeFactor } from "./account-panel/factors";
+import { LONGEST_NAME, passkeyNameProblem } from "./passkey-name";
 import { type ProviderClient, providerClient } from "./provider-client";
 import { useSignInConfig } from "./use-sign-in-config";
 
@@ -43,6 +45,7 @@ function PasskeyItem({ passkey, client }: { passkey: Passkey; client: ProviderCl
 	const { webauthn_registration_id: id, name } = passkey;
 	const [asking, setAsking] = useState(false);
 	const [said, setSaid] = useState("");
+	const [wrong, setWrong] = useState<string | null>(null);
 
 	async function attempt(work: () => Promise<unknown>, done: string) {
 		setSaid("");
@@ -58,18 +61,34 @@ function PasskeyItem({ passkey, client }: { passkey: Passkey; client: ProviderCl
 	function rename(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
 		const next = String(new FormData(event.currentTarget).get("name") ?? "").trim();
-		if (next) {
+		const wrong = passkeyNameProblem(next);
+		setSaid("");
+		setWrong(wrong);
+		if (wrong === null) {
 			void attempt(() => client.webauthn.update({ webauthn_registration_id: id, name: next }), "Renamed.");
 		}
 	}
 
 	return (
 		<li>
-			<form onSubmit={rename}>
+			<form onSubmit={rename} noValidate>
 				<label className="vh" htmlFor={`passkey-${id}`}>
 					Name of the passkey {name}
 				</label>
-				<input id={`passkey-${id}`} name="name" defaultValue={name} maxLength={100} required />
+				<input
+					id={`passkey-${id}`}
+					name="name"
+					defaultValue={name}
+					maxLength={LONGEST_NAME}
+					required
+					aria-invalid={wrong !== null}
+					aria-describedby={wrong === null ? undefined : `passkey-error-${id}`}
+				/>
+				{wrong !== null && (
+					<p id={`passkey-error-${id}`} className="field-error" role="alert">
+						{wrong}
+					</p>
+				)}
 				<button type="submit" className="btn">
 					Rename
 				</button>
@@ -84,7 +103,7 @@ function PasskeyItem({ passkey, client }: { passkey: Passkey; client: ProviderCl
 						<button
 							type="button"
 							className="btn btn-primary"
-							onClick={() => attempt(() => client.user.deleteWebauthnRegistration(id), "Deleted.")}
+							onClick={() => attempt(() => removeFactor("passkey", id), "Deleted.")}
 						>
 							Delete this passkey
 						</button>

@@ -1,7 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Boundary } from "~/shell/boundary";
 import styles from "./account.css?url";
-import { requireSession } from "./guard.server";
+import { requireFreshProof } from "./guard.server";
 import { PasskeyList } from "./passkey-list";
 import { PasskeyWidget } from "./passkey-widget";
 import { privateHeaders, privateMeta } from "./private-page";
@@ -10,9 +10,9 @@ export const meta: MetaFunction = ({ error }) => privateMeta("Passkeys", error);
 
 export const headers = privateHeaders;
 
-/** Only for somebody signed in; others sign in first. */
+/** Only for somebody who has just proved that it is them: here ways to sign in are added and removed. */
 export async function loader(args: LoaderFunctionArgs) {
-	await requireSession(args);
+	await requireFreshProof(args);
 	return null;
 }
 

@@ -4,10 +4,27 @@ import { clientOptions } from "./provider-client";
 
 const publicToken = "public-token-test-00000000-0000-4000-8000-000000000001";
 
+const HERE = new URL("http://localhost:8787/login");
+const PLAIN = { opaqueTokenCookieName: "stytch_session", jwtCookieName: "stytch_session_jwt", path: "/" };
+
+test("over https the client keeps its cookies under names that no neighbour under the domain can set", () => {
+	const options = clientOptions(
+		{ publicToken, apiUrl: "https://api.stytch.com", isLocal: false },
+		new URL("https://plumbline.example/login"),
+	);
+	// Without a path of "/", or with a domain, browsers would refuse the prefix.
+	expect(options.cookieOptions).toEqual({
+		opaqueTokenCookieName: "__Host-stytch_session",
+		jwtCookieName: "__Host-stytch_session_jwt",
+		path: "/",
+	});
+});
+
 describe("the client is told where the provider is", () => {
 	test("the stand-in on this machine, by its full address", () => {
 		const apiUrl = "http://localhost:8787/auth-emulator";
-		expect(clientOptions({ publicToken, apiUrl, isLocal: true })).toEqual({
+		expect(clientOptions({ publicToken, apiUrl, isLocal: true }, HERE)).toEqual({
+			cookieOptions: PLAIN,
 			endpoints: {
 				testAPIURL: apiUrl,
 				liveAPIURL: apiUrl,
@@ -20,22 +37,22 @@ describe("the client is told where the provider is", () => {
 	test.each(["https://test.stytch.com", "https://api.stytch.com"])(
 		"%s, by nothing: the SDK knows it",
 		(apiUrl) => {
-			expect(clientOptions({ publicToken, apiUrl, isLocal: false })).toEqual({});
+			expect(clientOptions({ publicToken, apiUrl, isLocal: false }, HERE)).toEqual({ cookieOptions: PLAIN });
 		},
 	);
 
 	test("a domain of ours in front of it, by its name", () => {
-		expect(clientOptions({ publicToken, apiUrl: "https://login.plumbline.example", isLocal: false })).toEqual(
-			{
-				endpointOptions: { apiDomain: "login.plumbline.example", testApiDomain: "login.plumbline.example" },
-			},
-		);
+		const apiUrl = "https://login.plumbline.example";
+		expect(clientOptions({ publicToken, apiUrl, isLocal: false }, HERE)).toEqual({
+			cookieOptions: PLAIN,
+			endpointOptions: { apiDomain: "login.plumbline.example", testApiDomain: "login.plumbline.example" },
+		});
 	});
 
 	test("a domain that only ends like the provider's is ours, too", () => {
-		expect(clientOptions({ publicToken, apiUrl: "https://notstytch.com", isLocal: false })).toHaveProperty(
-			"endpointOptions",
-		);
+		expect(
+			clientOptions({ publicToken, apiUrl: "https://notstytch.com", isLocal: false }, HERE),
+		).toHaveProperty("endpointOptions");
 	});
 });
 

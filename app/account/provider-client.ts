@@ -2,6 +2,8 @@ import type { StytchClientOptions, StytchUIClient } from "@stytch/vanilla-js";
 import type { StytchHeadlessClient } from "@stytch/vanilla-js/headless";
 import type { SignInConfig } from "~/load-context";
 import { createMockClient } from "./mock-client";
+import { noteFlows } from "./note-flows";
+import { sessionCookieNames } from "./session-cookie-names";
 
 /** What we use of the provider's SDK. Both kinds of client have it. */
 export type ProviderClient = StytchHeadlessClient;
@@ -46,6 +48,7 @@ async function start(config: SignInConfig, hasWidget: boolean): Promise<Current>
 	try {
 		if (!config.publicToken.startsWith("public-token-")) throw new Error("the public token is none");
 		const client = await create(config, hasWidget);
+		noteFlows(client);
 		return { client, hasWidget, isMock: false };
 	} catch (error) {
 		const reason = error instanceof Error ? error.message : "unknown";
@@ -57,17 +60,26 @@ async function start(config: SignInConfig, hasWidget: boolean): Promise<Current>
 async function create(config: SignInConfig, hasWidget: boolean): Promise<StytchUIClient> {
 	if (hasWidget) {
 		const { createWidgetClient } = await import("./widget-client.client");
-		return createWidgetClient(config.publicToken, clientOptions(config));
+		return createWidgetClient(config.publicToken, clientOptions(config, location));
 	}
 	const { createHeadlessClient } = await import("./headless-client.client");
 	// `hasWidget` says what it lacks: nobody is given it as one that mounts.
-	return createHeadlessClient(config.publicToken, clientOptions(config)) as StytchUIClient;
+	return createHeadlessClient(config.publicToken, clientOptions(config, location)) as StytchUIClient;
 }
 
-/** The provider's own hosts, a domain of ours in front of them, or the stand-in on this machine. */
-export function clientOptions({ apiUrl, isLocal }: SignInConfig): ClientOptions {
+/**
+ * The provider's own hosts, a domain of ours in front of them, or the stand-in on this machine; and the names of the cookies
+ * at an address of this site.
+ */
+export function clientOptions(
+	{ apiUrl, isLocal }: SignInConfig,
+	address: { protocol: string; hostname: string },
+): ClientOptions {
+	const names = sessionCookieNames(address);
+	const cookieOptions = { opaqueTokenCookieName: names.token, jwtCookieName: names.jwt, path: "/" };
 	if (isLocal) {
 		return {
+			cookieOptions,
 			endpoints: {
 				testAPIURL: apiUrl,
 				liveAPIURL: apiUrl,
@@ -77,8 +89,8 @@ export function clientOptions({ apiUrl, isLocal }: SignInConfig): ClientOptions 
 		};
 	}
 	const { hostname } = new URL(apiUrl);
-	if (hostname === "stytch.com" || hostname.endsWith(".stytch.com")) return {};
-	return { endpointOptions: { apiDomain: hostname, testApiDomain: hostname } };
+	if (hostname === "stytch.com" || hostname.endsWith(".stytch.com")) return { cookieOptions };
+	return { cookieOptions, endpointOptions: { apiDomain: hostname, testApiDomain: hostname } };
 }
 
 function drawsWidget({ pathname, search }: Location): boolean {

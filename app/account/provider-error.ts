@@ -1,14 +1,26 @@
 /** What is known of something the SDK threw: its shape is checked, for it may also be anything else. */
-export type ProviderError = { type: string; message: string; name: string };
+export type ProviderError = {
+	type: string;
+	message: string;
+	name: string;
+	/** Of HTTP; 0 where there was no answer. */
+	status: number;
+};
 
 /** Reads what the SDK threw or reported. Absent parts are empty. */
 export function readProviderError(error: unknown): ProviderError {
-	if (!error || typeof error !== "object") return { type: "", message: "", name: "" };
+	if (!error || typeof error !== "object") return { type: "", message: "", name: "", status: 0 };
 	const text = (key: string): string => {
 		const value: unknown = Reflect.get(error, key);
 		return typeof value === "string" ? value : "";
 	};
-	return { type: text("error_type"), message: text("error_message") || text("message"), name: text("name") };
+	const status: unknown = Reflect.get(error, "status_code");
+	return {
+		type: text("error_type"),
+		message: text("error_message") || text("message"),
+		name: text("name"),
+		status: typeof status === "number" ? status : 0,
+	};
 }
 
 /** Whether it only says that something was called off: a page left while a passkey prompt was open. */
@@ -23,6 +35,23 @@ export function isUnreachable(error: unknown): boolean {
 	return (
 		name === "StytchAPIUnreachableError" || name === "SignInUnavailable" || /unable to contact/i.test(message)
 	);
+}
+
+/** Whether the provider did not get to what was asked: the same may be asked again, with the same token. */
+export function isLater(error: unknown): boolean {
+	const { status } = readProviderError(error);
+	return isUnreachable(error) || status >= 500 || status === 429;
+}
+
+/** Whether what another browser began was to be ended in this one: the code verifier is not here. */
+export function isOutOfPkce(error: unknown): boolean {
+	const { type, message } = readProviderError(error);
+	return /pkce|code_verifier|code verifier/i.test(`${type} ${message}`);
+}
+
+/** Whether a token was used before, or has run out, or never was. */
+export function isSpent(error: unknown): boolean {
+	return /not_found|unable_to_auth|expired|already_used|invalid_token/.test(readProviderError(error).type);
 }
 
 /**

@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { Boundary } from "~/shell/boundary";
 import styles from "./account.css?url";
 import { privateHeaders, privateMeta } from "./private-page";
+import { ResetLink } from "./reset-link";
 import { ResetRequest } from "./reset-request";
-import { ResetWidget } from "./reset-widget";
 import { readLanding } from "./token-landing";
 
 export const meta: MetaFunction = ({ error }) => [
@@ -39,7 +39,7 @@ export default function ResetPasswordRoute() {
 					</noscript>
 				</>
 			) : (
-				<ResetWidget token={token} />
+				<ResetLink token={token} />
 			)}
 		</div>
 	);

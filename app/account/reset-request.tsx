@@ -2,8 +2,8 @@ import { type FormEvent, useState } from "react";
 import { sendResetLink } from "./send-reset-link";
 import { useSignInConfig } from "./use-sign-in-config";
 
-/** Asks for the address to mail a link for a new password to. */
-export function ResetRequest() {
+/** Asks for the address to mail a link for a new password to. @param email what it was last time, where that is known */
+export function ResetRequest({ email = "" }: { email?: string }) {
 	const config = useSignInConfig();
 	const [state, setState] = useState<"idle" | "sending" | "sent" | { problem: string }>("idle");
 
@@ -19,7 +19,14 @@ export function ResetRequest() {
 		<form className="reset-request scripted" onSubmit={send}>
 			<div className="field">
 				<label htmlFor="reset-email">Email</label>
-				<input id="reset-email" name="email" type="email" autoComplete="email" required />
+				<input
+					id="reset-email"
+					name="email"
+					type="email"
+					autoComplete="email"
+					defaultValue={email}
+					required
+				/>
 			</div>
 			<p role="status" className="sm">
 				{state === "sending" && "Sending..."}

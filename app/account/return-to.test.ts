@@ -1,5 +1,8 @@
+import type { RouteConfigEntry } from "@remix-run/route-config";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { spoilableMemory } from "../../tests/support/spoilable-memory";
+import routes from "../routes";
 import { recallReturn, rememberReturn } from "./return-memory";
 import { loginHref, safeReturnTo, withAuthSuccess } from "./return-to";
 
@@ -14,8 +17,9 @@ const ours = [
 	"/passkeys",
 	"/dashboard?tab=saved",
 	"/treasury-notifications",
-	"/loginary",
-	"/article/%C3%A9t%C3%A9",
+	"/Lenders/",
+	"/calculators/loan-cost?value=2",
+	"/admin/events",
 ];
 
 const foreign: Record<string, string> = {
@@ -75,7 +79,38 @@ const nowhere = [
 	"/auth-emulator/inbox",
 	"/oauth/authorize?client_id=x",
 	"/dashboard.data",
+	"/healthz",
+	"/lenders.csv",
+	"/lenders/strike.json",
+	"/calculators/dca.csv",
+	"/assets/entry.client-x.js",
+	"/favourites.json",
+	"/search.json?q=a",
+	"/prices/2026.csv",
+	"/robots.txt",
+	"/loginary",
+	"/article/%C3%A9t%C3%A9",
+	"/lenders/strike/more",
+	"/lenders/%C3%A9t%C3%A9",
+	"/__manifest",
 ];
+
+/** Every path of the product with the file that answers it, a slug filled in. */
+function pathsOf(entries: RouteConfigEntry[], under = ""): Array<[path: string, file: string]> {
+	return entries.flatMap((entry) => {
+		const path = entry.path ? `${under}/${entry.path.replace(":slug", "some-slug")}` : under || "/";
+		return [[path, entry.file] as [string, string], ...pathsOf(entry.children ?? [], path)];
+	});
+}
+
+const SIGN_IN = ["/login", "/authenticate", "/verify", "/reset-password", "/oauth/authorize"];
+
+test("sign-in leads back to every page of the product but its own, and to nothing else that the product answers", () => {
+	for (const [path, file] of pathsOf(routes)) {
+		const isPage = file.endsWith(".route.tsx") && !SIGN_IN.includes(path) && path !== "/*";
+		expect([path, safeReturnTo(path)]).toEqual([path, isPage ? path : null]);
+	}
+});
 
 describe("where sign-in leads back to", () => {
 	test.each(ours)("is a path of this site: %s", (path) => {
@@ -155,27 +190,15 @@ test("the sign-in page's address names where to go back to, unless that goes wit
 describe("the browser remembers where the visitor was", () => {
 	const HOUR = 3_600_000;
 
-	function memory() {
-		const kept = new Map<string, string>();
-		return {
-			getItem: (key: string) => kept.get(key) ?? null,
-			setItem: (key: string, value: string) => void kept.set(key, value),
-			removeItem: (key: string) => void kept.delete(key),
-			spoil: (value: string) => {
-				for (const key of kept.keys()) kept.set(key, value);
-			},
-		};
-	}
-
 	test("for an hour, and then it is the dashboard", () => {
-		const store = memory();
+		const store = spoilableMemory();
 		rememberReturn("/lenders", 1000, store);
 		expect(recallReturn(1000 + HOUR, store)).toBe("/lenders");
 		expect(recallReturn(1001 + HOUR, store)).toBe("/dashboard");
 	});
 
 	test("until it is told to forget", () => {
-		const store = memory();
+		const store = spoilableMemory();
 		rememberReturn("/lenders", 1000, store);
 		rememberReturn(null, 1001, store);
 		expect(recallReturn(1002, store)).toBe("/dashboard");
@@ -192,7 +215,7 @@ describe("the browser remembers where the visitor was", () => {
 		'{"path":1,"at":1000}',
 		'{"path":"/lenders","at":9999999999999}',
 	])("and does not follow what somebody else wrote there: %s", (written) => {
-		const store = memory();
+		const store = spoilableMemory();
 		rememberReturn("/lenders", 1000, store);
 		store.spoil(written);
 		expect(recallReturn(1000, store)).toBe("/dashboard");

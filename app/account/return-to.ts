@@ -1,11 +1,10 @@
+import { isReturnPage } from "./return-pages";
+
 /** Where people land who came to sign in from nowhere in particular. */
 export const DEFAULT_RETURN = "/dashboard";
 
 /** Nothing of ours has a longer address. */
 const LONGEST = 2000;
-
-/** First segments of paths that are no place to return to: sign-in itself, and what is not a page. */
-const NEVER = new Set(["login", "authenticate", "reset-password", "api", "auth-emulator", "oauth"]);
 
 /** Pages that only somebody signed in may see; see `withAuthSuccess`. */
 const PRIVATE = ["/dashboard", "/treasury-notifications"];
@@ -22,7 +21,7 @@ export function safeReturnTo(value: string | null | undefined): string | null {
 	if (!value || value.length > LONGEST || FORBIDDEN.test(value)) return null;
 	if (!value.startsWith("/") || value.startsWith("//")) return null;
 	const path = value.split(/[?#]/, 1)[0] ?? "";
-	return isPlainPath(path) && isPlaceToReturn(path) && staysHere(value) ? value : null;
+	return isPlainPath(path) && isReturnPage(decode(path) ?? "") && staysHere(value) ? value : null;
 }
 
 /** The path itself, decoded as often as somebody might decode it, has no empty, dot or hidden segments. */
@@ -36,12 +35,6 @@ function isPlainPath(path: string): boolean {
 		decoded = next;
 	}
 	return true;
-}
-
-function isPlaceToReturn(path: string): boolean {
-	// The router tells no letters apart, nor does it mind a slash at the end.
-	const first = (decode(path) ?? "").toLowerCase().split("/")[1] ?? "";
-	return !NEVER.has(first.replace(/\.data$/, "")) && !path.endsWith(".data");
 }
 
 /** What a browser makes of it is on the same origin, whatever that origin is. */
@@ -79,4 +72,9 @@ export function withAuthSuccess(path: string): string {
 /** The address of the sign-in page that leads back to a path. */
 export function loginHref(path: string | null): string {
 	return path && path !== DEFAULT_RETURN ? `/login?${new URLSearchParams({ return_to: path })}` : "/login";
+}
+
+/** The address of the page that asks for the authenticator app, or for a fresh proof, and then leads to a path. */
+export function verifyHref(path: string | null): string {
+	return path && path !== DEFAULT_RETURN ? `/verify?${new URLSearchParams({ return_to: path })}` : "/verify";
 }

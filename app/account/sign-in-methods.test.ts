@@ -16,9 +16,9 @@ describe.each(methods)("the widget for '%s'", (method) => {
 		expect(config.otpOptions?.methods).toEqual(expect.arrayContaining(["sms", "whatsapp"]));
 	});
 
-	test("names passkeys first: the SDK puts its divider before the last product, which must be the form", () => {
-		expect(config.products[0]).toBe("passkeys");
-		expect(["otp", "passwords", "emailMagicLinks"]).toContain(config.products.at(-1));
+	test("has the form before the buttons, and passkeys last, which are drawn above everything or nowhere", () => {
+		expect(["otp", "passwords", "emailMagicLinks"]).toContain(config.products[0]);
+		expect(config.products.slice(-3)).toEqual(["oauth", "crypto", "passkeys"]);
 	});
 
 	test("comes back to the registered addresses, without anything in the query", () => {

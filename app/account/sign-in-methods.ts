@@ -13,6 +13,9 @@ export type SignInMethod = (typeof signInMethods)[number]["id"];
 /** A week: people look in on their lenders, and what matters is asked of the provider again. */
 export const SESSION_MINUTES = 7 * 24 * 60;
 
+/** A session of a link that this browser did not ask for, until somebody says that it is meant: the shortest there is. */
+export const UNCONFIRMED_MINUTES = 5;
+
 /** The method a query asks for; a code where it asks for none we know. */
 export function signInMethod(value: string | null): SignInMethod {
 	return signInMethods.find(({ id }) => id === value)?.id ?? "code";
@@ -30,8 +33,8 @@ export function redirectUrls(origin: string) {
 export function loginConfig(method: SignInMethod, origin: string): StytchLoginConfig {
 	const { landing, reset } = redirectUrls(origin);
 	return {
-		// Passkeys first: the SDK puts its divider before the last product, which must be the form.
-		products: ["passkeys", "oauth", "crypto", ...formProducts[method]],
+		// The form first, as most people have an address. The SDK draws its divider last then: `account.css` puts it between.
+		products: [...formProducts[method], "oauth", "crypto", "passkeys"],
 		sessionOptions: { sessionDurationMinutes: SESSION_MINUTES },
 		oauthOptions: {
 			providers: widgetProviders.map(({ id }) => ({ type: id })),
@@ -64,11 +67,11 @@ const formProducts = {
 	password: ["passwords", "emailMagicLinks", "otp"],
 } as const;
 
-/** What the page of a password link needs to know. */
-export function resetConfig(origin: string): StytchLoginConfig {
+/** What the page of a password link needs to know. @param minutes how long its session lives */
+export function resetConfig(origin: string, minutes = SESSION_MINUTES): StytchLoginConfig {
 	return {
 		products: ["passwords"],
-		sessionOptions: { sessionDurationMinutes: SESSION_MINUTES },
+		sessionOptions: { sessionDurationMinutes: minutes },
 		passwordOptions: passwordOptions(redirectUrls(origin).reset),
 	};
 }

@@ -10,13 +10,26 @@ describe("a path is a sign-in page's", () => {
 			"/login.data",
 			"/oauth/authorize",
 			"/oauth/authorize//",
+			"/%6cogin",
+			"/%6C%6Fgin/",
+			"/oauth%2Fauthorize",
 		]) {
 			expect(isSignInPath(path)).toBe(true);
 		}
 	});
 
 	test("and of no other that begins or ends like it", () => {
-		for (const path of ["/", "", "/logins", "/login/x", "/x/login", "/oauth", "/authenticate"]) {
+		for (const path of [
+			"/",
+			"",
+			"/logins",
+			"/login/x",
+			"/x/login",
+			"/oauth",
+			"/authenticate",
+			"/%256cogin",
+			"/%6",
+		]) {
 			expect(isSignInPath(path)).toBe(false);
 		}
 	});
@@ -49,6 +62,10 @@ describe("what a path answers with is for one visitor only", () => {
 			"/admin/articles",
 			"/unified-admin/",
 			"/quality-score-admin",
+			"/%64ashboard",
+			"/%61dmin/events",
+			"/%61uthenticate",
+			"/admin%2Fevents",
 		]) {
 			expect([path, isPersonalPath(path)]).toEqual([path, true]);
 		}

@@ -4,8 +4,8 @@ const SIGN_IN = new Set(["/login", "/reset-password", "/passkeys", "/oauth/autho
 /** Where the visitor agrees that another application learns who they are: it ends in a form sent to the provider. */
 export const CONSENT = "/oauth/authorize";
 
-/** Besides them, where the SDK makes calls that a project may protect: links of impersonation, and the account panel. */
-const ALSO_PROTECTED = ["/authenticate", "/dashboard"];
+/** Besides them, where the SDK makes calls that a project may protect: links of impersonation, the account panel, and codes of apps. */
+const ALSO_PROTECTED = ["/authenticate", "/dashboard", "/verify"];
 
 /** Where Google's One Tap can be tried. */
 const ONE_TAP = "/test-oauth";
@@ -15,6 +15,7 @@ const ONE_TAP = "/test-oauth";
  */
 const PRIVATE = [
 	"/authenticate",
+	"/verify",
 	"/dashboard",
 	"/treasury-notifications",
 	"/admin",
@@ -44,13 +45,16 @@ export function isOneTapPath(pathname: string): boolean {
 /** Whether what a path answers with is for one visitor only: kept by no cache. Data requests of a page count as it. */
 export function isPersonalPath(pathname: string): boolean {
 	const page = pathOfPage(pathname);
-	return SIGN_IN.has(page) || PRIVATE.some((path) => page === path || page.startsWith(`${path}/`));
+	return SIGN_IN.has(page) || PRIVATE.some((path) => `${page}/`.startsWith(`${path}/`));
 }
 
-/** Routes match whatever the case of a path, and with slashes at its end; Remix asks for a page's data at `{path}.data`. */
+/**
+ * Routes match whatever the case of a path, decoded once, and with slashes at its end; Remix asks for a page's data at
+ * `{path}.data`. The site leads such spellings to the plain one; these rules do not rely on that.
+ */
 function pathOfPage(pathname: string): string {
 	return pathname
+		.replace(/%[2-7][\da-f]/gi, decodeURIComponent)
 		.toLowerCase()
-		.replace(/\.data$/, "")
-		.replace(/\/+$/, "");
+		.replace(/\/*(\.data)?\/*$/, "");
 }

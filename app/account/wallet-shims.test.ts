@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { shimWallets } from "./wallet-shims";
+import { shimWallets, type WalletWindow } from "./wallet-shims";
 
 const rejecting = (_call?: object): Promise<unknown> =>
 	Promise.reject(new Error("User rejected the request"));
@@ -90,9 +90,61 @@ describe("a lone wallet of another make", () => {
 	);
 });
 
-test("a wallet that cannot be changed is no reason to fail", () => {
-	const frozen = Object.freeze({ request: rejecting });
-	expect(() => shimWallets({ ethereum: frozen })).not.toThrow();
+describe("a wallet that cannot be changed", () => {
+	test.each(["connect", "sign"])(
+		"answers emptily, too, when it refuses to %s: something stands before it",
+		async (what) => {
+			const window: WalletWindow = { ethereum: Object.freeze({ request: rejecting, isMetaMask: true }) };
+			shimWallets(window);
+			expect(await window.ethereum?.request?.(what === "connect" ? connect : sign)).toEqual(
+				what === "connect" ? [""] : "",
+			);
+			expect(window.ethereum?.isMetaMask).toBe(true);
+		},
+	);
+
+	test("is listed where it is a lone one of another make", async () => {
+		const window: WalletWindow = { ethereum: Object.freeze({ request: rejecting }) };
+		shimWallets(window);
+		expect(await window.ethereum?.providers?.[0]?.request?.(connect)).toEqual([""]);
+	});
+
+	test("on Solana no less", async () => {
+		const window: WalletWindow = { solana: Object.freeze({ connect: rejecting, request: rejecting }) };
+		shimWallets(window);
+		expect(await window.solana?.connect?.()).toEqual({ publicKey: "" });
+	});
+
+	test("and whose place cannot be taken is no reason to fail", () => {
+		const window = Object.freeze({ ethereum: Object.freeze({ request: rejecting }) });
+		expect(() => shimWallets(window)).not.toThrow();
+	});
+});
+
+describe("a wallet that only says that it is there (EIP-6963)", () => {
+	test("takes the place in the window where nobody has it", async () => {
+		const window: WalletWindow = {};
+		shimWallets(window, [{ request: rejecting, isMetaMask: true }]);
+		expect(window.ethereum?.providers?.map(({ isMetaMask }) => isMetaMask)).toEqual([true]);
+		expect(await window.ethereum?.providers?.[0]?.request?.(connect)).toEqual([""]);
+	});
+
+	test("stands beside one of another make", () => {
+		const window: WalletWindow = { ethereum: { request: rejecting, isMetaMask: true } };
+		const other = { request: rejecting, isCoinbaseWallet: true };
+		shimWallets(window, [other]);
+		expect(window.ethereum?.providers).toEqual([window.ethereum, other]);
+	});
+
+	test("adds nothing where one of its make is there, however often it says so", () => {
+		const window: WalletWindow = { ethereum: { request: rejecting, isMetaMask: true } };
+		for (let times = 0; times < 3; times++) shimWallets(window, [{ request: rejecting, isMetaMask: true }]);
+		expect(window.ethereum?.providers).toBeUndefined();
+		const empty: WalletWindow = {};
+		const announced = { request: rejecting };
+		for (let times = 0; times < 3; times++) shimWallets(empty, [announced]);
+		expect(empty.ethereum?.providers).toHaveLength(1);
+	});
 });
 
 test("no wallet is fine", () => {

@@ -3,7 +3,7 @@
  * refusal becomes an empty answer, which the provider's API rejects, and the widget shows its error screen.
  */
 
-type EthereumProvider = {
+export type EthereumProvider = {
 	request?: (call: { method: string }) => Promise<unknown>;
 	isMetaMask?: boolean;
 	isCoinbaseWallet?: boolean;
@@ -23,22 +23,52 @@ export type WalletWindow = {
 	solana?: SolanaProvider;
 };
 
-/** Wraps what is there, once. Call it before the widget is mounted: it looks for wallets then. */
-export function shimWallets(window: WalletWindow): void {
-	const { ethereum, BinanceChain, vessel, solana } = window;
-	if (ethereum) nameLoneWallet(ethereum);
-	const wallets = [ethereum, ...(ethereum?.providers ?? []), BinanceChain, vessel?.ethereum];
-	for (const wallet of new Set(wallets)) if (wallet) shimRequest(wallet, emptyEthereumAnswer);
+/**
+ * Wraps what is there, once. Call it before the widget is drawn: it looks for wallets then.
+ * @param announced wallets that said they are there without taking a place in the window (EIP-6963)
+ */
+export function shimWallets(window: WalletWindow, announced: readonly EthereumProvider[] = []): void {
+	const ethereum = joinAnnounced(window.ethereum, announced);
+	if (ethereum) replace(window, "ethereum", shimEthereum(ethereum));
+	const { BinanceChain, vessel, solana } = window;
+	if (BinanceChain) replace(window, "BinanceChain", withAnswers(BinanceChain, emptyEthereumAnswer));
+	if (vessel?.ethereum) replace(vessel, "ethereum", withAnswers(vessel.ethereum, emptyEthereumAnswer));
 	if (solana) {
-		shimConnect(solana);
-		shimRequest(solana, emptySolanaAnswer);
+		const connect = shimConnect(solana);
+		replace(window, "solana", withAnswers(solana, emptySolanaAnswer, connect && { connect }));
 	}
 }
 
-/** The widget asks only wallets listed under `providers` when they are neither MetaMask's nor Coinbase's. */
-function nameLoneWallet(ethereum: EthereumProvider): void {
-	if (ethereum.providers || ethereum.isMetaMask || ethereum.isCoinbaseWallet) return;
-	put(ethereum, "providers", [ethereum]);
+/** One of each make: the widget asks one MetaMask, one Coinbase wallet, and the first of any other make. */
+function joinAnnounced(
+	there: EthereumProvider | undefined,
+	announced: readonly EthereumProvider[],
+): EthereumProvider | undefined {
+	const known = there ? (there.providers ?? [there]) : [];
+	const fresh = announced.filter((wallet) => !known.some((other) => makeOf(other) === makeOf(wallet)));
+	if (fresh.length === 0) return there;
+	const providers = [...known, ...fresh];
+	const first = there ?? fresh[0];
+	return first && (put(first, "providers", providers) ? first : over(first, { providers }));
+}
+
+function makeOf({ isMetaMask, isCoinbaseWallet }: EthereumProvider): string {
+	return isMetaMask ? "metamask" : isCoinbaseWallet ? "coinbase" : "other";
+}
+
+/**
+ * All the wallets behind `window.ethereum`. The widget asks only those listed under `providers` when they are neither
+ * MetaMask's nor Coinbase's, so a lone one of another make is listed there.
+ */
+function shimEthereum(ethereum: EthereumProvider): EthereumProvider {
+	const front = withAnswers(ethereum, emptyEthereumAnswer);
+	const listed = ethereum.providers ?? (makeOf(ethereum) === "other" ? [ethereum] : []);
+	const providers = listed.map((wallet) =>
+		wallet === ethereum ? front : withAnswers(wallet, emptyEthereumAnswer),
+	);
+	const isListed = providers.every((wallet, at) => wallet === ethereum.providers?.[at]);
+	if (isListed || put(front, "providers", providers)) return front;
+	return over(front, { providers });
 }
 
 const emptyEthereumAnswer = (method: string): unknown => (method === "eth_requestAccounts" ? [""] : "");
@@ -47,28 +77,38 @@ const emptySolanaAnswer = (): unknown => ({ signature: new Uint8Array() });
 
 const shimmed = new WeakSet<object>();
 
-function shimRequest(
-	wallet: { request?: (call: { method: string }) => Promise<unknown> },
+type Wallet = { request?: (call: { method: string }) => Promise<unknown> };
+
+/**
+ * The wallet, whose refusals are empty answers. Where it lets itself be changed it is the same object.
+ * @param also what else it is to have
+ */
+function withAnswers<T extends Wallet>(
+	wallet: T,
 	emptyAnswer: (method: string) => unknown,
-): void {
+	also: Partial<T> = {},
+): T {
 	const original = wallet.request;
-	if (!original || shimmed.has(original)) return;
-	const request = async (call: { method: string }): Promise<unknown> => {
-		try {
-			const answer = await original.call(wallet, call);
-			return answer ?? emptyAnswer(call.method);
-		} catch {
-			// The wallet tells its owner why; here it only matters that there is no answer.
-			return emptyAnswer(call.method);
-		}
-	};
-	shimmed.add(request);
-	put(wallet, "request", request);
+	const changes: Partial<T> = { ...also };
+	if (original && !shimmed.has(original)) {
+		changes.request = async (call) => {
+			try {
+				const answer = await original.call(wallet, call);
+				return answer ?? emptyAnswer(call.method);
+			} catch {
+				// The wallet tells its owner why; here it only matters that there is no answer.
+				return emptyAnswer(call.method);
+			}
+		};
+		shimmed.add(changes.request);
+	}
+	const isChanged = Object.entries(changes).every(([key, value]) => put(wallet, key, value));
+	return isChanged ? wallet : over(wallet, changes);
 }
 
-function shimConnect(solana: SolanaProvider): void {
+function shimConnect(solana: SolanaProvider): (() => Promise<unknown>) | undefined {
 	const original = solana.connect;
-	if (!original || shimmed.has(original)) return;
+	if (!original || shimmed.has(original)) return undefined;
 	const connect = async (): Promise<unknown> => {
 		try {
 			return await original.call(solana);
@@ -77,10 +117,26 @@ function shimConnect(solana: SolanaProvider): void {
 		}
 	};
 	shimmed.add(connect);
-	put(solana, "connect", connect);
+	return connect;
 }
 
-/** Some wallets freeze what they inject. Then the widget has to do with them as they are. */
-function put(target: object, key: string, value: unknown): void {
-	Reflect.defineProperty(target, key, { value, configurable: true, writable: true, enumerable: true });
+/** Some wallets freeze what they inject: something that has all of it, and says otherwise where it must, stands before it. */
+function over<T extends object>(frozen: T, changes: Partial<T>): T {
+	const front: T = Object.create(frozen);
+	for (const [key, value] of Object.entries(changes)) put(front, key, value);
+	return front;
+}
+
+function replace<T extends object, K extends keyof T>(holder: T, key: K, value: T[K]): void {
+	if (holder[key] !== value) put(holder, String(key), value);
+}
+
+/** False where the wallet, or the browser, does not let it be changed: then the widget has to do with it as it is. */
+function put(target: object, key: string, value: unknown): boolean {
+	return Reflect.defineProperty(target, key, {
+		value,
+		configurable: true,
+		writable: true,
+		enumerable: true,
+	});
 }

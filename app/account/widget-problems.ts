@@ -1,10 +1,22 @@
 import { isAborted, isUnprotected, readProviderError, UNPROTECTED_TEXT } from "./provider-error";
+import type { Unanswered } from "./watch-waiting";
 
 /** What of an error of the widget the page must say itself, because the widget does not. */
 export type WidgetProblem = { kind: "breached" } | { kind: "said"; text: string };
 
 const PASSKEY_GONE =
 	"Passkey registration not found. You may have deleted the passkey from your account but not password manager. Please try again.";
+
+/** The browser tells apart neither who closed its prompt nor that it ran out. */
+export const PASSKEY_CANCELLED =
+	"No passkey was used: the prompt was closed, or it ran out. Try again, or choose another way.";
+
+/** What has become of a wallet that was waited for. */
+export const WALLET_WORDS: Record<Unanswered, string> = {
+	refused: "The wallet refused. You are not signed in: start again, or choose another way.",
+	silent:
+		"The wallet has not answered for a minute. Look whether it waits for you in a window of its own. If you refused it or closed it, start again.",
+};
 
 /**
  * Reads what the widget reports through `onError`. Null: it shows that itself, or there is nothing to say.

@@ -15,7 +15,7 @@ export const widgetStyles: StyleConfig = {
 		primary: "var(--ink)",
 		secondary: "var(--ink2)",
 		success: "var(--accent)",
-		error: "var(--ink)",
+		error: "var(--error)",
 	},
 	buttons: {
 		primary: {

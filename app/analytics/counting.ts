@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { createErrorsSeen } from "./errors-seen";
 import { createEventStore } from "./event-store";
 import type { TrackedEvent } from "./events";
 import type { AnalyticsIds } from "./ids";
@@ -40,7 +41,6 @@ export type CountingListener = {
 	onDecision: (decision: string | null) => void;
 };
 
-const MOST_EXCEPTIONS = 5;
 const MOST_UNHEARD = 50;
 
 /**
@@ -49,7 +49,7 @@ const MOST_UNHEARD = 50;
  */
 export function startCounting(): Counting {
 	const storage = openStorage();
-	const errors = new Set<string>();
+	const errors = createErrorsSeen();
 	const unheard: TrackedEvent[] = [];
 	let queue: SendQueue | null = null;
 	let listener: CountingListener | null = null;
@@ -58,9 +58,7 @@ export function startCounting(): Counting {
 		const { type, fields } = happening;
 		if (type === "exception") {
 			fields.description = wordsOfError(fields.description);
-			// A few different ones say what is wrong; a thousand say no more.
-			if (errors.has(fields.description) || errors.size === MOST_EXCEPTIONS) return;
-			errors.add(fields.description);
+			if (!errors.isNew(happening.path, fields.description)) return;
 		}
 		const path = happening.path.slice(0, LONGEST_PATH);
 		const event: TrackedEvent = { ...happening, id: crypto.randomUUID(), path };

@@ -34,7 +34,7 @@ describe("a link that leaves the site", () => {
 	});
 });
 
-describe("a link by which a lender is reached", () => {
+describe("a link by which a listed company is reached", () => {
 	it("is one to write, to call or to ask for help", () => {
 		const kinds = [
 			linkTo("mailto:help@ledn.example"),
@@ -46,9 +46,16 @@ describe("a link by which a lender is reached", () => {
 		);
 	});
 
-	it("is no other link, and none of another kind of listing", () => {
+	it("may be of any kind of listing", () => {
+		const kraken = { id: "exchange:kraken", name: "Kraken" };
+		expect(contactOf(linkTo("mailto:a@x.example"), kraken)).toEqual({
+			lender_name: "Kraken",
+			link_type: "email",
+		});
+	});
+
+	it("is no other link, and none outside a listing", () => {
 		expect(contactOf(linkTo("https://www.ledn.io/"), ledn)).toBeNull();
-		expect(contactOf(linkTo("mailto:a@x.example"), { id: "exchange:kraken", name: "Kraken" })).toBeNull();
 		expect(contactOf(linkTo("mailto:a@x.example"), null)).toBeNull();
 	});
 });

@@ -47,12 +47,15 @@ export function campaignOf(landing: string): { campaign?: string } {
 		: {};
 }
 
-/** The fields of `contact_link_clicked` for a link by which a lender is reached; null for every other. */
+/**
+ * The fields of `contact_link_clicked` for a link by which a listed company is reached; null for every other. Its
+ * `lender_name` is that company's, of whatever kind.
+ */
 export function contactOf(
 	{ protocol, rel }: { protocol: string; rel: string },
 	listing: Listing | null,
 ): EventFields<"contact_link_clicked"> | null {
-	if (!listing?.id.startsWith("lender:")) return null;
+	if (!listing) return null;
 	const link_type =
 		protocol === "mailto:"
 			? "email"

@@ -91,11 +91,11 @@ describe("several new badges", () => {
 describe("while something else has the place", () => {
 	test("nothing is shown, and afterwards what waits", () => {
 		const queue = createQueue();
-		queue.hold(true);
+		queue.wait(true);
 		queue.add([badge("a")]);
 		vi.advanceTimersByTime(60_000);
 		expect([queue.state(), queue.seen]).toEqual([null, []]);
-		queue.hold(false);
+		queue.wait(false);
 		expect(queue.state()).toBe("a");
 	});
 
@@ -103,10 +103,10 @@ describe("while something else has the place", () => {
 		const queue = createQueue();
 		queue.add([badge("a"), badge("b")]);
 		vi.advanceTimersByTime(4_000);
-		queue.hold(true);
+		queue.wait(true);
 		expect(queue.state()).toBeNull();
 		vi.advanceTimersByTime(5_000);
-		queue.hold(false);
+		queue.wait(false);
 		vi.advanceTimersByTime(4_999);
 		expect(queue.state()).toBe("a");
 		vi.advanceTimersByTime(301);
@@ -117,8 +117,33 @@ describe("while something else has the place", () => {
 		const queue = createQueue();
 		queue.add([badge("a"), badge("b")]);
 		vi.advanceTimersByTime(5_100);
-		queue.hold(true);
-		queue.hold(false);
+		queue.wait(true);
+		queue.wait(false);
 		expect(queue.state()).toBe("b");
+	});
+});
+
+describe("a badge that is held", () => {
+	test("stays until five seconds after it is let go", () => {
+		const queue = createQueue();
+		queue.add([badge("a")]);
+		vi.advanceTimersByTime(4_000);
+		queue.hold(true);
+		vi.advanceTimersByTime(60_000);
+		expect(queue.state()).toBe("a");
+		queue.hold(false);
+		vi.advanceTimersByTime(4_999);
+		expect(queue.state()).toBe("a");
+		vi.advanceTimersByTime(1);
+		expect(queue.state()).toBe("a leaving");
+	});
+
+	test("goes when it is closed, though the pointer that closes it is on it", () => {
+		const queue = createQueue();
+		queue.add([badge("a")]);
+		queue.hold(true);
+		queue.close();
+		vi.advanceTimersByTime(300);
+		expect(queue.state()).toBeNull();
 	});
 });

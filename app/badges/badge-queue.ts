@@ -1,3 +1,5 @@
+import { browserClock, createCountdown } from "~/ui/countdown";
+
 /** BG3: badges one after the other, each for five seconds, then fading. */
 
 /** A badge as `POST /api/badges/track` tells of it. */
@@ -18,18 +20,10 @@ export type BadgeQueue = {
 	/** Is gone at once; the next follows. */
 	clear: () => void;
 	/** Whether to wait: what is shown is put back, and later shown again for its whole time. */
+	wait: (isWaiting: boolean) => void;
+	/** While it is held, what is shown stays. */
 	hold: (isHeld: boolean) => void;
 	subscribe: (listener: () => void) => () => void;
-};
-
-type Clock = {
-	later: (work: () => void, ms: number) => unknown;
-	cancel: (timer: unknown) => void;
-};
-
-const browserClock: Clock = {
-	later: (work, ms) => setTimeout(work, ms),
-	cancel: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
 };
 
 /**
@@ -39,19 +33,22 @@ const browserClock: Clock = {
 export function createBadgeQueue(onShow: (badge: NewBadge) => void, clock = browserClock): BadgeQueue {
 	let waiting: NewBadge[] = [];
 	let shown: ShownBadge | null = null;
-	let isHeld = false;
-	let timer: unknown;
+	let isWaiting = false;
+	const countdown = createCountdown(clock);
 	const listeners = new Set<() => void>();
 
 	function show(next: ShownBadge | null) {
 		shown = next;
-		clock.cancel(timer);
-		if (next) timer = next.leaving ? clock.later(clear, FADE_MS) : clock.later(close, SHOWN_MS);
+		// Who closes it has the pointer on it.
+		countdown.hold(false);
+		if (!next) countdown.stop();
+		else if (next.leaving) countdown.start(clear, FADE_MS);
+		else countdown.start(close, SHOWN_MS);
 		for (const listener of listeners) listener();
 	}
 
 	function next() {
-		const badge = shown || isHeld ? undefined : waiting.shift();
+		const badge = shown || isWaiting ? undefined : waiting.shift();
 		if (!badge) return;
 		show({ badge, leaving: false });
 		onShow(badge);
@@ -77,15 +74,16 @@ export function createBadgeQueue(onShow: (badge: NewBadge) => void, clock = brow
 		shown: () => shown,
 		close,
 		clear,
-		hold(held) {
-			if (held === isHeld) return;
-			isHeld = held;
-			if (!held) next();
+		wait(wait) {
+			if (wait === isWaiting) return;
+			isWaiting = wait;
+			if (!wait) next();
 			else if (shown) {
 				if (!shown.leaving) waiting = [shown.badge, ...waiting];
 				show(null);
 			}
 		},
+		hold: countdown.hold,
 		subscribe(listener) {
 			listeners.add(listener);
 			return () => listeners.delete(listener);

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { ToastCard } from "~/ui/toast";
+import { ToastCard } from "~/ui/toast-card";
 import type { ShownBadge } from "./badge-queue";
 import { Bob } from "./bob";
 import { newBadges } from "./track-badges";
@@ -14,7 +14,12 @@ export function BadgeToast() {
 export function BadgeCard({ shown, onClose }: { shown: ShownBadge; onClose: () => void }) {
 	const { badge, leaving } = shown;
 	return (
-		<ToastCard key={badge.id} className={leaving ? "badge-toast leaving" : "badge-toast"} onDismiss={onClose}>
+		<ToastCard
+			key={badge.id}
+			className={leaving ? "badge-toast leaving" : "badge-toast"}
+			onDismiss={onClose}
+			onHold={newBadges.hold}
+		>
 			<Bob id={badge.id} />
 			<b>Badge Unlocked!</b>
 			<p>

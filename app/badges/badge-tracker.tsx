@@ -31,7 +31,7 @@ export function BadgeTracker({ share }: BadgeTrackerProps) {
 	useEffect(followSources, []);
 	useEffect(() => {
 		// A toast that comes before its style jumps when that arrives.
-		newBadges.hold(true);
+		newBadges.wait(true);
 		if (!isStyled) return;
 		toastPlace.lend(<BadgeToast />);
 		const stop = takeTurns();

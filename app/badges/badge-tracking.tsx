@@ -1,6 +1,5 @@
-import { useLocation } from "@remix-run/react";
 import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useState } from "react";
-import { hasSessionCookie } from "~/ui/session-cookie";
+import { useSessionCookie } from "~/ui/use-session-cookie";
 import type { NewBadge } from "./badge-queue";
 
 /** Tells the account what its person does; each does nothing for who is not signed in. */
@@ -49,13 +48,12 @@ export function useBadgeTracking(): BadgeTracking {
 export function BadgeTrackingProvider({ children }: { children: ReactNode }) {
 	const [tracking, share] = useState(noTracking);
 	const [Tracker, setTracker] = useState<ComponentType<BadgeTrackerProps> | null>(null);
-	const { pathname } = useLocation();
+	const hasCookie = useSessionCookie();
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: people sign in between pages
 	useEffect(() => {
-		if (!Tracker && hasSessionCookie())
+		if (hasCookie)
 			import("./badge-tracker").then(({ BadgeTracker }) => setTracker(() => BadgeTracker)).catch(nothing);
-	}, [pathname]);
+	}, [hasCookie]);
 
 	return (
 		<Tracking.Provider value={tracking}>

@@ -47,7 +47,7 @@ describe("a page visit", () => {
 
 	test("to any page counts for the day, where it is no admin's and no step of signing in", () => {
 		const notVisited =
-			/^(login|authenticate|reset-password|oauth\/authorize|test-oauth|treasury-notifications|\*|.*admin.*)$/;
+			/^(login|verify|authenticate|reset-password|oauth\/authorize|test-oauth|treasury-notifications|\*|.*admin.*)$/;
 		const paths = routes
 			.filter(({ path, file }) => file.endsWith(".route.tsx") && !notVisited.test(path ?? ""))
 			.map(({ path = "" }) => `/${path.replace(":slug", "ltv")}`);

@@ -48,12 +48,12 @@ export async function markSeen(id: string): Promise<void> {
 }
 
 /**
- * Lets new badges wait while a toast is shown, or while nobody looks at the page.
+ * Lets new badges wait while a toast is shown, while a listing is read, or while nobody looks at the page.
  * @returns how to stop
  */
 export function takeTurns(): () => void {
 	function look() {
-		newBadges.hold(toastPlace.isTaken() || document.hidden);
+		newBadges.wait(toastPlace.isTaken() || toastPlace.isQuiet() || document.hidden);
 	}
 	look();
 	document.addEventListener("visibilitychange", look);

@@ -22,10 +22,12 @@ type InputBase = {
 	isHalf?: true;
 	/** One amount in several units: typing it in one empties the others. */
 	onlyOne?: true;
-	/** The fields of a listing, by kind, that fill it in when a listing's terms are asked for; the first known one does. */
+	/**
+	 * The fields of a listing, by kind, that fill it in when a listing's terms are asked for; the first known one does. Where
+	 * none is known it is left empty and never at its example, which would pass for the listing's own. No field at all: it is
+	 * a term of such a listing that our records do not have.
+	 */
 	terms?: Record<string, readonly string[]>;
-	/** Left empty, and not at its example, where a listing’s terms are used and say nothing of it. */
-	emptyIfUnknown?: true;
 	/** A price of one bitcoin today: the page says that it is an assumption, and what the last known close was. */
 	isPrice?: true;
 };

@@ -15,7 +15,8 @@ export const calculator = calculatorOf({
 		loan: { ...loanInput, label: "Owed" },
 		btc: { ...bitcoinInput, label: "Collateral", default: 1.25 },
 		price: { ...priceInput, label: "Price after the fall", default: 55_000 },
-		target: { ...startLtvInput, label: "LTV to get back to", default: 0.6 },
+		// Where a lender brings a loan back to is not its highest LTV: no listing fills it in.
+		target: { ...startLtvInput, label: "LTV to get back to", default: 0.6, terms: undefined },
 		fee: {
 			type: "ratio",
 			label: "Fee of a forced sale",

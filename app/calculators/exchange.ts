@@ -3,6 +3,13 @@ import { calculatorOf } from "./calculator";
 import { priceInput } from "./shared-inputs";
 import { inWords, percent } from "./words";
 
+type Optional = { spread: number | null; fixed: number | null; withdraw_btc: number | null };
+
+/** The costs that may be left empty; an empty one counts as none. */
+function known({ spread, fixed, withdraw_btc }: Optional) {
+	return { spread: spread ?? 0, fixed: fixed ?? 0, withdraw_btc: withdraw_btc ?? 0 };
+}
+
 /** Exchange all-in cost: calculators.md 12. */
 export const calculator = calculatorOf({
 	slug: "exchange",
@@ -30,9 +37,21 @@ export const calculator = calculatorOf({
 			min: 0,
 			max: 0.5,
 			step: 0.001,
+			optional: true,
 			default: 0,
+			terms: { exchange: [] },
 		},
-		fixed: { type: "money", label: "Fixed fee", unit: "USD", min: 0, max: 1e6, step: 0.5, default: 0 },
+		fixed: {
+			type: "money",
+			label: "Fixed fee",
+			unit: "USD",
+			min: 0,
+			max: 1e6,
+			step: 0.5,
+			optional: true,
+			default: 0,
+			terms: { exchange: [] },
+		},
 		withdraw_btc: {
 			type: "bitcoin",
 			label: "Withdrawal fee",
@@ -40,7 +59,9 @@ export const calculator = calculatorOf({
 			min: 0,
 			max: 1,
 			step: 0.00005,
+			optional: true,
 			default: 0,
+			terms: { exchange: [] },
 		},
 	},
 	outputs: {
@@ -54,15 +75,20 @@ export const calculator = calculatorOf({
 		"all-in cost = 1 − bitcoin ÷ (paid ÷ price)",
 		"sats are rounded down",
 	],
-	limits: ["The cost of bringing dollars to the exchange is left out."],
-	check({ usd: paid, fixed, price, fee, spread, withdraw_btc }) {
+	limits: [
+		"The cost of bringing dollars to the exchange is left out.",
+		"A field left empty counts as no cost: where an exchange does not publish it, the true cost is higher.",
+	],
+	check({ usd: paid, price, fee, ...optional }) {
+		const { fixed, spread, withdraw_btc } = known(optional);
 		const left = usd(paid) * (1 - fee) - usd(fixed);
 		if (left <= 0) return { fixed: "Fee and fixed fee take everything you pay: nothing is bought." };
 		if (left / (usd(price) * (1 + spread)) <= coins(withdraw_btc))
 			return { withdraw_btc: "The withdrawal takes everything you buy: nothing arrives." };
 		return {};
 	},
-	compute({ usd: paid, price, fee, spread, fixed, withdraw_btc }) {
+	compute({ usd: paid, price, fee, ...optional }) {
+		const { fixed, spread, withdraw_btc } = known(optional);
 		const bought = (usd(paid) - usd(paid) * fee - usd(fixed)) / (usd(price) * (1 + spread));
 		const btc = bought - coins(withdraw_btc);
 		return {
@@ -73,11 +99,17 @@ export const calculator = calculatorOf({
 			btc,
 		};
 	},
-	notes: ({ price, usd: paid }, { all_in_cost_pct }) => ({
-		all_in_cost_pct: `${inWords(usd(paid) * Number(all_in_cost_pct), "money")} of ${inWords(usd(paid), "money")}`,
+	notes: ({ price, usd: paid, spread, fixed, withdraw_btc }, { all_in_cost_pct }) => ({
+		all_in_cost_pct: [
+			`${inWords(usd(paid) * Number(all_in_cost_pct), "money")} of ${inWords(usd(paid), "money")}`,
+			[spread, fixed, withdraw_btc].includes(null) ? "without what is left empty" : null,
+		]
+			.filter(Boolean)
+			.join(", "),
 		effective_price: `the market is at ${inWords(usd(price), "price")}`,
 	}),
-	picture({ usd: paid, price, fee, spread, fixed, withdraw_btc }, { all_in_cost_pct }) {
+	picture({ usd: paid, price, fee, ...optional }, { all_in_cost_pct }) {
+		const { fixed, spread, withdraw_btc } = known(optional);
 		const onSpread = (usd(paid) * (1 - fee) - usd(fixed)) * (1 - 1 / (1 + spread));
 		return {
 			kind: "bars",

@@ -83,7 +83,6 @@ export const calculator = calculatorOf({
 			...marginCallInput,
 			help: "Leave empty where the lender does not call, or you do not know.",
 			optional: true,
-			emptyIfUnknown: true,
 		},
 		liq: saleInput,
 	},

@@ -5,6 +5,11 @@ import { pastShares, windowsInWords } from "./loan-history";
 import { bitcoinInput, loanInput, marginCallInput, priceInput, rateInput, saleInput } from "./shared-inputs";
 import { grouped, inWords, percent, price } from "./words";
 
+/** What is owed after so many days as a multiple of the loan. Interest that nobody named is not counted. */
+function withInterest(apr: number | null, days: number): number {
+	return 1 + ((apr ?? 0) * days) / 365;
+}
+
 /** The price at which a loan has an LTV. */
 export function triggerPrice(owed: number, btc: number, threshold: number): number {
 	return owed / (btc * threshold);
@@ -38,6 +43,7 @@ export const calculator = calculatorOf({
 			label: "Yearly rate of interest that accrues",
 			help: "Leave 0% where interest is paid as it falls due.",
 			step: 0.005,
+			optional: true,
 			default: 0,
 		},
 		days: {
@@ -70,6 +76,7 @@ export const calculator = calculatorOf({
 	],
 	needs: ["recent", "series"],
 	check({ loan, btc, price, margin, liq, apr, days }) {
+		if (apr === null && days > 0) return { apr: "Fill in a rate: the interest of these days depends on it." };
 		const start = usd(loan) / (coins(btc) * usd(price));
 		if (margin >= liq)
 			return { liq: `The sale has to come after the margin call, which is at ${percent(margin)}.` };
@@ -77,14 +84,14 @@ export const calculator = calculatorOf({
 			return {
 				loan: `This loan starts at an LTV of ${percent(start)}: the margin call at ${percent(margin)} would come at once. Borrow less or pledge more.`,
 			};
-		if (start * (1 + (apr * days) / 365) >= margin)
+		if (start * withInterest(apr, days) >= margin)
 			return {
 				days: `So much interest alone lifts the LTV to the margin call at ${percent(margin)}. Take fewer days.`,
 			};
 		return {};
 	},
 	compute({ loan, btc, price, margin, liq, apr, days }) {
-		const owed = usd(loan) * (1 + (apr * days) / 365);
+		const owed = usd(loan) * withInterest(apr, days);
 		const ltv = owed / (coins(btc) * usd(price));
 		return {
 			ltv,
@@ -96,7 +103,7 @@ export const calculator = calculatorOf({
 	},
 	notes: ({ loan, btc, price: given, apr, days }, { drop_to_margin, drop_to_liq }) => ({
 		ltv:
-			apr * days === 0
+			!apr || days === 0
 				? `${grouped(usd(loan), 2)} ÷ (${grouped(coins(btc), 8)} × ${grouped(usd(given), 2)})`
 				: `with ${grouped(days, 0)} days of interest`,
 		margin_price: `after a fall of ${percent(Number(drop_to_margin))}`,
@@ -112,7 +119,7 @@ export const calculator = calculatorOf({
 	}),
 	table({ btc, price: given, margin, liq, apr, days }, { ltv }, { series }) {
 		const value = coins(btc) * usd(given);
-		const interest = 1 + (apr * days) / 365;
+		const interest = withInterest(apr, days);
 		const yours = Number(ltv) / interest;
 		const starts = [...STARTS.filter((start) => Math.abs(start - yours) > 0.005), yours]
 			.filter((start) => start * interest < margin)
@@ -153,7 +160,7 @@ export const calculator = calculatorOf({
 			loan: plainNumber(usd(loan)),
 			btc: plainNumber(coins(btc)),
 			price: plainNumber(usd(given)),
-			apr: plainNumber(apr),
+			apr: apr === null ? "" : plainNumber(apr),
 			margin: plainNumber(margin),
 			liq: plainNumber(liq),
 		},

@@ -22,6 +22,7 @@ export const calculator = calculatorOf({
 			max: 1e7,
 			step: 1,
 			default: 100,
+			terms: { "treasury-company": [] },
 		},
 		shares: {
 			type: "count",
@@ -32,10 +33,16 @@ export const calculator = calculatorOf({
 			whole: true,
 			step: 1_000_000,
 			default: 300_000_000,
+			terms: { "treasury-company": ["shares_outstanding"] },
 		},
-		debt: { ...company, label: "Debt", default: 8_000_000_000 },
-		preferred: { ...company, label: "Preferred shares", default: 8_000_000_000 },
-		cash: { ...company, label: "Cash", default: 2_000_000_000 },
+		debt: { ...company, label: "Debt", terms: { "treasury-company": ["debt_usd"] }, default: 8_000_000_000 },
+		preferred: {
+			...company,
+			label: "Preferred shares",
+			terms: { "treasury-company": ["preferred_usd"] },
+			default: 8_000_000_000,
+		},
+		cash: { ...company, label: "Cash", terms: { "treasury-company": ["cash_usd"] }, default: 2_000_000_000 },
 		btc: {
 			type: "bitcoin",
 			label: "Bitcoin held",

@@ -35,7 +35,8 @@ export const calculator = calculatorOf({
 			step: 10_000,
 			default: 100_000,
 		},
-		rate: { ...rateInput, step: 0.00125, default: 0.065 },
+		// The rate of a mortgage: that of a lender's loan against coins is another one.
+		rate: { ...rateInput, step: 0.00125, default: 0.065, terms: undefined },
 		years: {
 			type: "count",
 			label: "Term",

@@ -6,7 +6,7 @@ import type { Drawn } from "./drawing";
 import { fieldText, readInput } from "./read-input";
 import { printQuery, readState, type Typed } from "./read-state";
 import { type Sensitivity, sensitivityOf } from "./sensitivity";
-import { inWords } from "./words";
+import { inHeadline, inWords } from "./words";
 
 export type FieldView = {
 	key: string;
@@ -188,7 +188,8 @@ function outputsOf(
 	});
 }
 
-function shownAs(value: number | string | null, { unit, whenNull }: Output): string | null {
+function shownAs(value: number | string | null, { unit, whenNull, head }: Output): string | null {
 	if (value === null) return whenNull ?? null;
-	return typeof value === "string" ? value : inWords(value, unit as Unit);
+	if (typeof value === "string") return value;
+	return head ? inHeadline(value, unit) : inWords(value, unit);
 }

@@ -1,4 +1,5 @@
 /** Reads what a person typed, or what stands in an address, into the value a formula takes. Never throws. */
+import { askThousands } from "~/ui/thousands";
 import { plainNumber, SATS } from "./amounts";
 import type { Input, NumberInput } from "./calculator";
 import { dayAfter, daysFrom, lastDay, type Series } from "./series";
@@ -45,6 +46,8 @@ function readDay(typed: string, series: Series | null): Read {
 function readNumber(input: NumberInput, typed: string): Read {
 	const isPercent = input.type === "ratio" && typed.endsWith("%");
 	let digits = isPercent ? typed.slice(0, -1).trim() : typed;
+	const doubt = input.type === "money" || input.whole ? askThousands(digits) : null;
+	if (doubt) return refused(doubt);
 	// Thousands may be separated where no decimal comma can be meant: money has two decimals, whole numbers have none.
 	if ((input.type === "money" || input.whole) && GROUPED.test(digits)) digits = digits.replaceAll(",", "");
 	if (!NUMBER.test(digits)) return refused(whyNoNumber(input, digits));

@@ -14,6 +14,9 @@ export type State = {
 	errors: Record<string, string>;
 };
 
+/** What stands at a needed field that a listing's terms leave empty. */
+const NOT_PUBLISHED = "Not published, as far as we know: fill in a number.";
+
 /** The inputs among the parameters of an address; the first where one is there twice. */
 export function typedFrom(calculator: Calculator, params: URLSearchParams): Typed {
 	const typed: Typed = {};
@@ -36,7 +39,7 @@ export function readState(calculator: Calculator, typed: Typed, market: Market, 
 		const text = typed[key] ?? defaultText(calculator, key, input, typed, terms);
 		const read = readInput(input, text, market.series);
 		texts[key] = text;
-		if (read.error !== null) errors[key] = read.error;
+		if (read.error !== null) errors[key] = text === "" && terms[key] === null ? NOT_PUBLISHED : read.error;
 		else values[key] = read.value;
 	}
 	if (Object.keys(errors).length === 0) Object.assign(errors, checked(calculator, values, market));

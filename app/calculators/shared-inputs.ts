@@ -90,7 +90,7 @@ export const rateInput = {
 	max: 1,
 	step: 0.0025,
 	default: 0.12,
-	terms: { lender: ["apr_min"] },
+	terms: { lender: ["apr"] },
 } as const;
 
 /** What a lender takes once from the loan, as a share of it. */
@@ -101,5 +101,5 @@ export const originationFeeInput = {
 	max: 0.2,
 	step: 0.0025,
 	default: 0.02,
-	terms: { lender: ["origination_fee"] },
+	terms: { lender: ["fee_on_top"] },
 } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inWords, onAxis } from "./words";
+import { inHeadline, inWords, onAxis } from "./words";
 
 describe("amounts in words", () => {
 	it.each([
@@ -19,6 +19,20 @@ describe("amounts in words", () => {
 		[3.25e22, "3.25 × 10²² USD"],
 	])("a price of %d reads %s", (value, expected) => {
 		expect(inWords(value, "price")).toBe(expected);
+	});
+
+	it.each([
+		[57_142.857, "money", "57,100 USD"],
+		[288, "money", "288 USD"],
+		[550.01, "money", "550 USD"],
+		[0.02877787, "bitcoin", "0.0288 BTC"],
+		[0.70422535, "bitcoin", "0.704 BTC"],
+		[1_234_567, "sats", "1,230,000 sats"],
+		[137.93, "count", "138"],
+		[7, "count", "7"],
+		[0.286, "ratio", "28.6%"],
+	] as const)("a headline of %d %s reads %s: three digits that say something", (value, unit, expected) => {
+		expect(inHeadline(value, unit)).toBe(expected);
 	});
 
 	it("an axis names trillions, and powers of ten beyond them", () => {

@@ -42,6 +42,14 @@ export function inWords(value: number, unit: Unit): string {
 	}
 }
 
+/** A large answer: three digits that say something, the unit after them. The page carries the full precision beside it. */
+export function inHeadline(value: number, unit: Unit): string {
+	const isCount = Number.isInteger(value) && Math.abs(value) < 1000;
+	if (unit === "chance" || unit === "ratio" || unit === "date" || unit === "years" || isCount)
+		return inWords(value, unit);
+	return inWords(Number(value.toPrecision(3)), unit);
+}
+
 /** From here on digits say nothing any more: 6118432105665893000000 reads `6.12 × 10²¹`. */
 const HUGE = 1e15;
 const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹";

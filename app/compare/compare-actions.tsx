@@ -10,7 +10,7 @@ import { setTray } from "./tray-store";
 export function CompareActions({ view }: { view: CompareView }) {
 	return (
 		<div className="acts compare-acts">
-			{view.alike.length > 0 ? <DifferencesSwitch view={view} /> : null}
+			{view.alike.length + view.unknown.length > 0 ? <DifferencesSwitch view={view} /> : null}
 			{view.kind && view.items.length < MOST_ITEMS ? (
 				<a
 					className="btn compare-add"

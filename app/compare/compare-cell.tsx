@@ -1,5 +1,7 @@
 import { Link } from "@remix-run/react";
+import type { Mark } from "~/directory/provenance";
 import { BandPips } from "~/ui/band-pips";
+import { RECORDS_SOURCES } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { ProvenanceMark } from "~/ui/mark";
 import { OutboundLink } from "~/ui/outbound-link";
@@ -19,9 +21,9 @@ export function CompareCellView({ cell, item, field }: CompareCellProps) {
 		>
 			<div>
 				{cell.mark && item ? (
-					<Link className="compare-mark" to={`${item.href}#${field}`} title={`As of ${cell.mark.date}`}>
+					<Link className="compare-mark" to={`${item.href}#${field}`} title={titleOf(cell.mark)}>
 						<ProvenanceMark {...cell.mark} />
-						<span className="vh">as of {cell.mark.date}</span>
+						<span className="vh">{cell.mark.date === "undated" ? "undated" : `as of ${cell.mark.date}`}</span>
 					</Link>
 				) : null}
 				<span>
@@ -33,15 +35,21 @@ export function CompareCellView({ cell, item, field }: CompareCellProps) {
 							best
 						</span>
 					) : null}
-					{cell.note ? <small>{cell.note}</small> : null}
+					{cell.note && cell.value !== null ? <small>{cell.note}</small> : null}
+					{/* That it has only its record's is in the mark's title: most cells of a comparison would repeat it. */}
+					{cell.mark?.flaw && cell.mark.flaw !== RECORDS_SOURCES ? <small>{cell.mark.flaw}</small> : null}
 				</span>
 			</div>
 		</td>
 	);
 }
 
+function titleOf({ date, flaw }: Mark): string {
+	return [`As of ${date}`, flaw].filter(Boolean).join(", ");
+}
+
 function Value({ cell }: { cell: CompareCell }) {
-	if (cell.value === null) return <Unknown />;
+	if (cell.value === null) return cell.note ? <span className="unknown">{cell.note}</span> : <Unknown />;
 	if (cell.href) return <OutboundLink href={cell.href}>{cell.value}</OutboundLink>;
 	return <>{cell.value}</>;
 }

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { toCsv } from "~/directory/csv";
+import { gradeOf } from "~/directory/provenance";
 import { type Comparison, readComparison } from "./compare.server";
 import type { RowGroup, SourcedCell } from "./compare-rows";
 
@@ -11,6 +12,8 @@ const parts: Array<{ label: string; of: (cell: SourcedCell) => string }> = [
 		label: "confidence",
 		of: ({ provenance, computed }) => (provenance ? `${computed ? "computed, " : ""}${provenance.c}` : ""),
 	},
+	{ label: "grade", of: ({ provenance }) => (provenance ? gradeOf(provenance) : "") },
+	{ label: "read", of: ({ provenance, computed }) => (computed ? "" : (provenance?.d ?? "")) },
 	{
 		label: "source",
 		of: ({ provenance, computed }) =>

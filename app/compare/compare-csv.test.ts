@@ -13,11 +13,13 @@ const cell: SourcedCell = {
 };
 
 function linesOf(cells: SourcedCell[], names = ["Ledn", "=Strike"]) {
-	const row = { key: "apr_min", label: "APR, lowest", explain: null, cells, alike: false };
+	const row = { key: "apr_min", label: "APR, lowest", explain: null, cells, same: null };
 	return compareCsv(
 		names.map((name) => ({ name })),
 		[{ heading: "Cost", rows: [row] }],
-	).split("\n");
+	)
+		.replace("\ufeff", "")
+		.split("\r\n");
 }
 
 describe("the comparison as CSV", () => {
@@ -26,13 +28,15 @@ describe("the comparison as CSV", () => {
 			...cell,
 			value: "9%",
 			best: true,
-			provenance: { c: "sourced", a: "2026-02", s: "https://a.example/x" },
+			provenance: { c: "sourced", a: "2026-02", s: "https://a.example/x", g: "own", d: "2026-11-22" },
 		};
 		const [header, line] = linesOf([known, cell], ["Ledn", "Strike"]);
 		expect(header).toBe(
-			'Group,Field,Ledn,"Ledn, as of","Ledn, confidence","Ledn, source",Strike,"Strike, as of","Strike, confidence","Strike, source",Best known',
+			'Group,Field,Ledn,"Ledn, as of","Ledn, confidence","Ledn, grade","Ledn, read","Ledn, source",Strike,"Strike, as of","Strike, confidence","Strike, grade","Strike, read","Strike, source",Best known',
 		);
-		expect(line).toBe('Cost,"APR, lowest",9%,2026-02,sourced,https://a.example/x,unknown,,,,Ledn');
+		expect(line).toBe(
+			'Cost,"APR, lowest",9%,2026-02,sourced,own,2026-11-22,https://a.example/x,unknown,,,,,,Ledn',
+		);
 	});
 
 	test("what is computed says so and claims no source; what is undated says that", () => {
@@ -43,7 +47,7 @@ describe("the comparison as CSV", () => {
 			provenance: { c: "general-knowledge", a: null, s: "https://a.example/x" },
 		};
 		expect(linesOf([computed], ["Ledn"])[1]).toBe(
-			'Cost,"APR, lowest",12.7%,undated,"computed, general-knowledge",,',
+			'Cost,"APR, lowest",12.7%,undated,"computed, general-knowledge",general-knowledge,,,',
 		);
 	});
 

@@ -49,9 +49,9 @@ describe("the rows of a comparison of one kind", () => {
 		expect(ltv.cells.map((cell) => cell.best)).toEqual([false, false]);
 	});
 
-	test("say once that a value is unknown, and then what follows from it", () => {
+	test("say what can be said of an unknown value in place of the bare word", () => {
 		const [cell] = row("risk_track_record", two).cells;
-		expect(cell).toMatchObject({ value: null, note: "counts as 75" });
+		expect(cell).toMatchObject({ value: null, note: "unknown, could be 10 to 100" });
 	});
 
 	test("amounts in other currencies have no best", () => {
@@ -75,17 +75,19 @@ describe("the rows of a comparison of one kind", () => {
 
 describe("rows that are alike", () => {
 	test("say the same known thing of all", () => {
-		expect(row("kyc", [listing({ kyc: true }), listing({ kyc: true })]).alike).toBe(true);
-		expect(row("kyc", [listing({ kyc: true }), listing({ kyc: false })]).alike).toBe(false);
-		expect(row("kyc", [listing({ kyc: true }), listing({})]).alike).toBe(false);
+		expect(row("kyc", [listing({ kyc: true }), listing({ kyc: true })]).same).toBe("alike");
+		expect(row("kyc", [listing({ kyc: true }), listing({ kyc: false })]).same).toBeNull();
+		expect(row("kyc", [listing({ kyc: true }), listing({})]).same).toBeNull();
 	});
 
-	test("what is unknown of all is never called alike", () => {
-		expect(row("kyc", [listing({}), listing({})]).alike).toBe(false);
+	test("what is unknown of all is never called alike, and tells nobody apart", () => {
+		expect(row("kyc", [listing({}), listing({})]).same).toBe("unknown");
+		expect(row("apr_condition", [listing({}), listing({})]).same).toBe("unknown");
+		expect(row("kyc", [listing({})]).same).toBeNull();
 	});
 
 	test("one listing alone is like nothing", () => {
-		expect(row("kyc", [listing({ kyc: true })]).alike).toBe(false);
+		expect(row("kyc", [listing({ kyc: true })]).same).toBeNull();
 	});
 });
 

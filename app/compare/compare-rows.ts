@@ -1,7 +1,9 @@
 import { isKnown, provenancesOf } from "~/directory/facts";
 import { formatValue } from "~/directory/format-value";
+import { conditionOf, valueForAll } from "~/directory/kinds/condition";
 import { type Attributes, currentValue, type Field, fieldOf, type Kind } from "~/directory/kinds/kind";
-import { markOf, type Provenance, type ProvenanceMap, weakestOf } from "~/directory/provenance";
+import { isOutOfOrder } from "~/directory/kinds/status";
+import { markOfParts, type Provenance, type ProvenanceMap, weakestOf } from "~/directory/provenance";
 import { hostOf } from "~/ui/format";
 import { bestOf } from "./best";
 import type { CompareCell, CompareRow } from "./compare-view";
@@ -46,7 +48,7 @@ export function compareGroups(listings: Compared[], today: string): RowGroup[] {
 		.filter((group) => group.rows.length > 0);
 }
 
-/** One row: what each listing says of a field, which are the best known, and whether all say the same. */
+/** One row: what each listing says of a field, which are the best known, and whether it tells them apart. */
 function compareRow(first: Field, listings: Compared[], today: string): SourcedRow {
 	const fields = listings.map(({ kind }) => fieldOf(kind, first.key) ?? first);
 	const cells = listings.map((listing, at) => compareCell(fields[at] ?? first, listing, today));
@@ -63,39 +65,47 @@ function compareRow(first: Field, listings: Compared[], today: string): SourcedR
 		label: first.label,
 		explain: first.explain,
 		cells: cells.map((cell, at) => ({ ...cell, best: best[at] ?? false })),
-		alike: allAlike(cells),
+		same: samenessOf(cells),
 	};
 }
 
 function compareCell(field: Field, { kind, attributes, provenance }: Compared, today: string): SourcedCell {
 	const value = currentValue(kind, attributes, field.key, today);
-	const text = value !== null && isKnown(value) ? formatValue(field, value, attributes) : "";
+	const words = value !== null && isKnown(value) ? formatValue(field, value, attributes) : "";
+	const text = words && (conditionOf(kind, attributes, field.key)?.words(words) ?? words);
 	const known = text !== "";
-	const source = known ? weakestOf(sourcesOf(field, kind, provenance)) : null;
+	const sources = known ? sourcesOf(field, kind, { attributes, provenance }) : [];
 	const address = known && field.type === "url" && /^https?:\/\//.test(String(value));
 	return {
 		value: known ? (address ? hostOf(String(value)) : text) : null,
-		// The cell says itself that it is unknown.
-		note: known ? null : (field.whenUnknown?.(attributes)?.replace(/^unknown, /, "") ?? null),
+		note: known ? null : (field.whenUnknown?.(attributes) ?? null),
 		href: address ? String(value) : null,
 		...(known && field.pips ? { pips: field.pips(attributes) } : {}),
 		best: false,
-		mark: source ? markOf(source, today) : null,
-		provenance: source,
+		mark: markOfParts(sources, today),
+		provenance: weakestOf(sources),
 		computed: field.derive !== undefined,
 	};
 }
 
 /** What a value rests on: its own source, those of what it is computed from, or that of the field it is a reading of. */
-function sourcesOf(field: Field, kind: Kind, provenance: ProvenanceMap): Provenance[] {
-	const own = provenancesOf(kind, provenance, field.key);
-	return own.length > 0 || !field.readingOf ? own : provenancesOf(kind, provenance, field.readingOf);
+function sourcesOf(
+	field: Field,
+	kind: Kind,
+	listing: { attributes: Attributes; provenance: ProvenanceMap },
+): Provenance[] {
+	const own = provenancesOf(kind, listing, field.key);
+	return own.length > 0 || !field.readingOf ? own : provenancesOf(kind, listing, field.readingOf);
 }
 
-/** True when there are two or more and every one says the same known thing. */
-export function allAlike(cells: Array<{ value: string | null }>): boolean {
+/**
+ * Why a row tells nobody apart: `alike` where every one of two or more says the same known thing, `unknown` where none of
+ * them says anything. Null where it does.
+ */
+export function samenessOf(cells: Array<{ value: string | null }>): CompareRow["same"] {
 	const first = cells[0]?.value ?? null;
-	return cells.length > 1 && first !== null && cells.every((cell) => cell.value === first);
+	if (cells.length < 2 || cells.some((cell) => cell.value !== first)) return null;
+	return first === null ? "unknown" : "alike";
 }
 
 /** The fields of a kind that stand in a comparison: without the name, long texts, map points and bare currency codes. */
@@ -117,9 +127,12 @@ function comparesWith(field: Field, other: Field | undefined): boolean {
 	return true;
 }
 
-/** What a value is measured by, and in which unit: amounts of different currencies do not compare. */
+/**
+ * What a value is measured by, and in which unit: amounts of different currencies do not compare, and a value that holds
+ * only for some, or of what nobody new can have, is never the best.
+ */
 function measureOf(field: Field, { kind, attributes }: Compared, today: string) {
-	const value = currentValue(kind, attributes, field.key, today);
+	const value = isOutOfOrder(attributes) ? null : valueForAll(kind, attributes, field.key, today);
 	const measure = typeof value === "number" ? value : typeof value === "boolean" ? Number(value) : null;
 	if (field.type !== "money") return { measure, unit: field.type };
 	const code = typeof field.currency === "string" ? field.currency : attributes[field.currency.field];

@@ -20,8 +20,9 @@ export type CompareView = {
 	/** The deepest fall that the lines have room for, a positive share of one; null where no lines are drawn. */
 	fallScale: number | null;
 	groups: Array<{ heading: string; rows: CompareRow[] }>;
-	/** Labels of the rows in which all agree, hidden by 'differences only'. */
+	/** Labels of the rows hidden by 'differences only': those in which all agree, and those that none has a value for. */
 	alike: string[];
+	unknown: string[];
 	/** What was asked for and is not shown, each a sentence: unknown, twice, or a fifth. */
 	problems: string[];
 	differencesOnly: boolean;
@@ -52,8 +53,8 @@ export type CompareRow = {
 	label: string;
 	explain: string | null;
 	cells: CompareCell[];
-	/** True when two or more are compared, all are known and all say the same. */
-	alike: boolean;
+	/** Why it tells two or more apart in nothing: all say the same, or none says anything. Null where it does. */
+	same: "alike" | "unknown" | null;
 };
 
 export type CompareCell = {

@@ -24,6 +24,10 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 
 export default function ComparePage() {
 	const view = useLoaderData<typeof loader>();
+	const [all, any] =
+		view.items.length === 2
+			? ["both", "either"]
+			: [view.items.length === 3 ? "all three" : "all four", "any of them"];
 	const section = view.kind ? [{ href: view.kind.path, label: view.kind.short }] : [];
 	return (
 		<div
@@ -51,8 +55,10 @@ export default function ComparePage() {
 			{view.items.length > 0 ? <CompareTable view={view} /> : null}
 			{view.differencesOnly ? (
 				<p className="sm mut compare-hidden">
-					Hidden because {["both", "all three", "all four"][view.items.length - 2]} agree:{" "}
-					{view.alike.join(", ")}.
+					{view.alike.length > 0 ? `Hidden because ${all} agree: ${view.alike.join(", ")}. ` : null}
+					{view.unknown.length > 0
+						? `Hidden because nothing is known of ${any}: ${view.unknown.join(", ")}.`
+						: null}
 				</p>
 			) : null}
 			{view.sections.length > 0 ? <CompareStart view={view} /> : null}

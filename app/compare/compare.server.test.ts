@@ -67,11 +67,11 @@ describe("loading a comparison", () => {
 		expect(view.sections).toEqual([]);
 	});
 
-	test("reads once, under one key whatever the order; and not at all where nothing is asked for", async () => {
+	test("keeps each listing under its own id, whatever it is compared with; and asks for nothing in vain", async () => {
 		const { context, keys } = contextOf(stored);
 		for (const query of ["?items=lender:two,lender:one", "?items=lender:one,lender:two", "", "?items=x:y"])
 			await loadCompare({ context, request: new Request(`https://plumbline.test/compare${query}`) });
-		expect(keys).toEqual(["compare:lender:one,lender:two", "compare:lender:one,lender:two"]);
+		expect(keys).toEqual(["two", "one", "one", "two"].map((slug) => `record:lender:${slug}`));
 	});
 
 	test("hides what is alike at first and says what it hides", async () => {
@@ -92,7 +92,7 @@ describe("loading a comparison", () => {
 	test("a listing that we do not have is a sentence, and the others are shown", async () => {
 		const view = await load("?items=lender:one,lender:gone", stored.slice(0, 1));
 		expect(view.items).toHaveLength(1);
-		expect(view.problems).toEqual(["We have no listing “lender:gone”."]);
+		expect(view.problems).toEqual(["We do not list the lender “gone”."]);
 		expect(view.heading).toBe("One lender so far");
 		expect(view.canonical).toBe("/compare?items=lender:one");
 		expect(view.sections.length).toBeGreaterThan(0);

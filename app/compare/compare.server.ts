@@ -1,16 +1,16 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { CONTENT_POLICY } from "~/content-policy";
 import { fallOf } from "~/directory/fall-of";
 import { cellSource } from "~/directory/format-value";
+import { readKeptListings } from "~/directory/kept-listings.server";
 import { kindById, kinds } from "~/directory/kinds/all";
 import type { Kind } from "~/directory/kinds/kind";
+import { sayListing } from "~/directory/listing-words";
 import { fallScale, presentFall } from "~/ui/fall";
 import { dayOf, formatMoment } from "~/ui/format";
 import { tileOf } from "~/ui/tile-of";
-import { readListingsByIds } from "~db/queries/listings";
 import type { ListingRecord } from "~db/records";
 import { compareGroups, type RowGroup } from "./compare-rows";
-import type { CompareView } from "./compare-view";
+import type { CompareRow, CompareView } from "./compare-view";
 import { compareWords } from "./compare-words";
 import { type ItemRef, itemId, parseItems, printItems } from "./items-param";
 import { knowledgeGroup } from "./knowledge-rows";
@@ -36,18 +36,14 @@ export type Comparison = {
 export async function readComparison({ context, request }: LoadArgs): Promise<Comparison> {
 	const { items, problems } = parseItems(new URL(request.url).searchParams);
 	const ids = items.map(itemId);
-	const key = `compare:${[...ids].sort().join(",")}`;
-	const { value: records, degradedSince } =
-		ids.length > 0
-			? await context.cache.read(key, CONTENT_POLICY, () => readListingsByIds(context.db, ids))
-			: { value: [], degradedSince: null };
+	const { found: records, degradedSince } = await readKeptListings(context, ids);
 	const byId = new Map(records.map((record) => [record.id, record]));
 	const found: Found[] = [];
 	for (const id of ids) {
 		const record = byId.get(id);
 		const kindOf = record && kindById(record.kind);
 		if (kindOf) found.push({ ...record, kindOf });
-		else problems.push(`We have no listing “${id}”.`);
+		else problems.push(`We do not list ${sayListing(id)}.`);
 	}
 	const today = dayOf(context.now());
 	const compared = found.map((listing) => ({ ...listing, kind: listing.kindOf }));
@@ -70,8 +66,9 @@ export async function loadCompare({ context, request }: LoadArgs): Promise<Compa
 	});
 	const wanted = new URL(request.url).searchParams.get("differences");
 	const canonical = printItems(items);
-	const alike = groups.flatMap((group) => group.rows.filter((row) => row.alike).map((row) => row.label));
-	const differencesOnly = alike.length > 0 && wanted !== "0";
+	const alike = labelsOf(groups, "alike");
+	const unknown = labelsOf(groups, "unknown");
+	const differencesOnly = alike.length + unknown.length > 0 && wanted !== "0";
 	const falls = found.flatMap((listing) => fallOf(listing.kindOf, listing, today) ?? []);
 	const scale = falls.length === found.length ? fallScale(falls) : null;
 	const kind = found.every((listing) => listing.kind === found[0]?.kind) ? (found[0]?.kindOf ?? null) : null;
@@ -97,11 +94,12 @@ export async function loadCompare({ context, request }: LoadArgs): Promise<Compa
 			.map(({ heading, rows }) => ({
 				heading,
 				rows: rows
-					.filter((row) => !(row.alike && differencesOnly))
+					.filter((row) => !(row.same && differencesOnly))
 					.map((row) => ({ ...row, cells: row.cells.map(({ provenance, computed, ...cell }) => cell) })),
 			}))
 			.filter((group) => group.rows.length > 0),
 		alike,
+		unknown,
 		problems,
 		differencesOnly,
 		toggleHref: differencesOnly ? `${canonical}&differences=0` : canonical,
@@ -109,6 +107,10 @@ export async function loadCompare({ context, request }: LoadArgs): Promise<Compa
 		canonical,
 		degraded: degradedSince === null ? null : formatMoment(degradedSince),
 	};
+}
+
+function labelsOf(groups: RowGroup[], same: CompareRow["same"]): string[] {
+	return groups.flatMap((group) => group.rows.filter((row) => row.same === same).map((row) => row.label));
 }
 
 function presentItem(listing: Found, today: string) {

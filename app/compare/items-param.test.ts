@@ -30,19 +30,19 @@ describe("the items of a comparison's address", () => {
 	test("a double is shown once and said", () => {
 		const { items, problems } = parse("items=lender:ledn,lender:ledn");
 		expect(items).toHaveLength(1);
-		expect(problems).toEqual(["“lender:ledn” was asked for twice and is shown once."]);
+		expect(problems).toEqual(["You asked for the lender “ledn” twice: it is shown once."]);
 	});
 
 	test("a fifth is refused with a sentence", () => {
 		const { items, problems } = parse("items=lender:a,lender:b,lender:c,lender:d,lender:e");
 		expect(items).toHaveLength(4);
-		expect(problems).toEqual(["Four at a time: “lender:e” was left out."]);
+		expect(problems).toEqual(["Four at a time: the lender “e” was left out."]);
 	});
 
 	test("an unknown kind or a shape we do not have is left out with a sentence", () => {
 		const { items, problems } = parse("items=bank:ledn,ledn,lender:../x,lender:ledn");
 		expect(items).toEqual([{ kind: "lender", slug: "ledn" }]);
-		expect(problems[0]).toBe("“bank:ledn” names no listing we have and was left out.");
+		expect(problems[0]).toBe("We do not list “ledn”: it was left out.");
 		expect(problems).toHaveLength(3);
 	});
 

@@ -1,4 +1,5 @@
 import { kindById } from "~/directory/kinds/all";
+import { sayListing } from "~/directory/listing-words";
 import { compareHref, MOST_ITEMS } from "./compare-href";
 
 export type ItemRef = {
@@ -34,10 +35,10 @@ export function parseItems(params: URLSearchParams): ItemsParam {
 	for (const text of asked.slice(0, MOST_READ)) {
 		const [, kind = "", slug = ""] = shape.exec(text.toLowerCase()) ?? [];
 		const id = itemId({ kind, slug });
-		if (!kindById(kind)) problems.push(`“${shorten(text)}” names no listing we have and was left out.`);
+		if (!kindById(kind)) problems.push(`We do not list ${sayListing(text)}: it was left out.`);
 		else if (items.some((item) => itemId(item) === id))
-			problems.push(`“${id}” was asked for twice and is shown once.`);
-		else if (items.length >= MOST_ITEMS) problems.push(`Four at a time: “${id}” was left out.`);
+			problems.push(`You asked for ${sayListing(id)} twice: it is shown once.`);
+		else if (items.length >= MOST_ITEMS) problems.push(`Four at a time: ${sayListing(id)} was left out.`);
 		else items.push({ kind, slug });
 	}
 	return { items, problems: few(problems, Math.max(0, asked.length - MOST_READ)) };
@@ -51,10 +52,6 @@ export function itemId({ kind, slug }: ItemRef): string {
 /** The canonical address of a comparison: `/compare?items=lender:ledn,lender:unchained`. */
 export function printItems(items: ItemRef[]): string {
 	return compareHref(items.map(itemId));
-}
-
-function shorten(text: string): string {
-	return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 }
 
 function few(problems: string[], unread: number): string[] {

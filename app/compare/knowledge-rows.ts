@@ -2,7 +2,7 @@ import { rowMark } from "~/directory/provenance";
 import { qualityScore } from "~/directory/quality-score";
 import { daysBetween, formatDate } from "~/ui/format";
 import type { QualityCounts } from "~db/records";
-import { allAlike, type Compared, type RowGroup, type SourcedCell } from "./compare-rows";
+import { type Compared, type RowGroup, type SourcedCell, samenessOf } from "./compare-rows";
 
 type Counted = Compared & {
 	quality: QualityCounts;
@@ -24,7 +24,8 @@ export function knowledgeGroup(listings: Counted[], today: string): RowGroup[] {
 			// The place of the detail page that its mark leads to.
 			key: "known",
 			label: "As of",
-			explain: "The oldest date among the key numbers: all of them are at least as new.",
+			explain:
+				"The oldest date among the key numbers that have one; undated where half of them or more have none.",
 			cells: listings.map((listing) => asOfCell(listing, today)),
 		},
 		{
@@ -42,7 +43,7 @@ export function knowledgeGroup(listings: Counted[], today: string): RowGroup[] {
 		},
 	];
 	return [
-		{ heading: "How well we know it", rows: rows.map((row) => ({ ...row, alike: allAlike(row.cells) })) },
+		{ heading: "How well we know it", rows: rows.map((row) => ({ ...row, same: samenessOf(row.cells) })) },
 	];
 }
 

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { hasSessionCookie } from "~/ui/session-cookie";
+import { useSessionCookie } from "~/ui/use-session-cookie";
 import { compareHref } from "./compare-href";
 import type { SaveComparisonProps } from "./save-comparison";
 
@@ -8,15 +8,16 @@ import type { SaveComparisonProps } from "./save-comparison";
  * the page and is as wide. `items` are the ids in their order, joined by commas.
  */
 export function SaveSlot({ items }: { items: string }) {
+	const hasCookie = useSessionCookie();
 	const [Save, setSave] = useState<ComponentType<SaveComparisonProps> | null>(null);
 
 	useEffect(() => {
 		// Without it the link stays.
-		if (hasSessionCookie())
+		if (hasCookie)
 			import("./save-comparison").then(({ SaveComparison }) => setSave(() => SaveComparison)).catch(() => {});
-	}, []);
+	}, [hasCookie]);
 
-	if (Save) return <Save key={items} items={items} />;
+	if (hasCookie && Save) return <Save key={items} items={items} />;
 	const back = encodeURIComponent(compareHref(items.split(",")));
 	return (
 		<a className="btn compare-save" href={`/login?return_to=${back}`}>

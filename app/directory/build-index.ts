@@ -1,7 +1,17 @@
 import { firstDay } from "~/ui/format";
 import { codesFor, encodeCodes, NO_RANK } from "./codes";
 import { formatValue } from "./format-value";
-import { type Attributes, currentValue, type Indexed, type Kind, type Value } from "./kinds/kind";
+import { columnName, differingKeys, settingsOf } from "./index-columns";
+import { valueForAll } from "./kinds/condition";
+import {
+	type Attributes,
+	currentValue,
+	type Indexed,
+	type Kind,
+	type Options,
+	type Value,
+} from "./kinds/kind";
+import { isOutOfOrder } from "./kinds/status";
 import { AS_OF, sortChoices } from "./search-params";
 import { termsOf } from "./search-terms";
 
@@ -33,7 +43,7 @@ const IDENTIFYING = new Set(["ticker", "issuer"]);
 
 /**
  * The column index of a kind: for every filter a column of codes into a dictionary of distinct values, for every sort
- * a column of ranks, both by ordinal; and the words each listing is found by.
+ * a column of ranks, both by ordinal, and again for each setting that changes them; and the words each listing is found by.
  * @param today UTC day, for values derived from it
  * @throws RangeError when a filter's values are too many; the filter should round them.
  */
@@ -42,28 +52,57 @@ export function buildIndex(kind: Kind, listings: IndexedListing[], today: string
 	return {
 		order: ordered.map((listing) => listing.id),
 		columns: [
-			...kind.filters.map((filter) =>
-				filterColumn(
-					filter.key,
-					ordered.map((listing) => filter.index(listing.attributes, listing.asOf)),
-				),
+			...columnsUnder(
+				kind,
+				ordered,
+				today,
+				{},
+				{
+					filter: kind.filters.map(({ key }) => key),
+					sort: sortFields(kind),
+				},
 			),
-			...sortFields(kind).map((field) =>
-				sortColumn(
-					field,
-					ordered.map((listing) => sortValue(kind, listing, field, today)),
-				),
+			...settingsOf(kind).flatMap((options) =>
+				columnsUnder(kind, ordered, today, options, {
+					filter: differingKeys(kind, "filter", options),
+					sort: differingKeys(kind, "sort", options),
+				}),
 			),
 		],
 		terms: ordered.flatMap((listing, ordinal) => listingTerms(kind, listing, ordinal, today)),
 	};
 }
 
+/** The columns with these keys, under the settings of the list. */
+function columnsUnder(
+	kind: Kind,
+	ordered: IndexedListing[],
+	today: string,
+	options: Options,
+	keys: { filter: string[]; sort: string[] },
+): BuiltColumn[] {
+	const filters = kind.filters.filter(({ key }) => keys.filter.includes(key));
+	return [
+		...filters.map(({ key, index }) =>
+			filterColumn(
+				columnName(kind, "filter", key, options),
+				ordered.map(({ attributes, asOf }) => index(attributes, asOf, options)),
+			),
+		),
+		...keys.sort.map((field) =>
+			sortColumn(
+				columnName(kind, "sort", field, options),
+				ordered.map((listing) => sortValue(kind, listing, field, today, options)),
+			),
+		),
+	];
+}
+
 function sortFields(kind: Kind): string[] {
 	return [...new Set(sortChoices(kind).map((choice) => choice.field))];
 }
 
-function filterColumn(key: string, values: Indexed[]): BuiltColumn {
+function filterColumn(column: string, values: Indexed[]): BuiltColumn {
 	const codeOf = new Map<string, number>();
 	const counts: number[] = [];
 	const raw = values.map((value) => {
@@ -73,7 +112,7 @@ function filterColumn(key: string, values: Indexed[]): BuiltColumn {
 			code = codeOf.size;
 			if (code >= MAX_DISTINCT)
 				throw new RangeError(
-					`filter ${key} has more than ${MAX_DISTINCT} distinct values: round them in its index`,
+					`${column} has more than ${MAX_DISTINCT} distinct values: round them in its index`,
 				);
 			codeOf.set(text, code);
 			counts.push(0);
@@ -84,7 +123,7 @@ function filterColumn(key: string, values: Indexed[]): BuiltColumn {
 	const codes = codesFor(raw.length, codeOf.size);
 	codes.set(raw);
 	return {
-		column: `filter:${key}`,
+		column,
 		dictionary: `[${[...codeOf.keys()].join(",")}]`,
 		counts: JSON.stringify(counts),
 		codes: encodeCodes(codes),
@@ -93,10 +132,18 @@ function filterColumn(key: string, values: Indexed[]): BuiltColumn {
 
 type SortValue = string | number | null;
 
-function sortValue(kind: Kind, listing: IndexedListing, field: string, today: string): SortValue {
+/** What a listing is ordered by: a value that holds only for some is no better than none. */
+function sortValue(
+	kind: Kind,
+	listing: IndexedListing,
+	field: string,
+	today: string,
+	options: Options = {},
+): SortValue {
+	if (isOutOfOrder(listing.attributes)) return null;
 	if (field === AS_OF) return listing.asOf && firstDay(listing.asOf);
 	if (field === "name") return listing.name.toLocaleLowerCase("en");
-	const value = currentValue(kind, listing.attributes, field, today);
+	const value = valueForAll(kind, listing.attributes, field, today, options);
 	if (value === null || typeof value === "number") return value;
 	if (typeof value === "boolean") return value ? 1 : 0;
 	return wordsOf(kind, listing.attributes, field, value).toLocaleLowerCase("en");
@@ -113,14 +160,14 @@ function compareValues(a: SortValue, b: SortValue): number {
 	return String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0;
 }
 
-function sortColumn(field: string, values: SortValue[]): BuiltColumn {
+function sortColumn(column: string, values: SortValue[]): BuiltColumn {
 	const distinct = [...new Set(values.filter((value) => value !== null))].sort(compareValues);
 	const rankOf = new Map(distinct.map((value, rank) => [value, rank]));
 	const codes = new Uint32Array(values.length);
 	for (const [ordinal, value] of values.entries())
 		codes[ordinal] = value === null ? NO_RANK : (rankOf.get(value) ?? NO_RANK);
 	return {
-		column: `sort:${field}`,
+		column,
 		dictionary: "[]",
 		counts: `[${distinct.length}]`,
 		codes: encodeCodes(codes),
@@ -128,7 +175,8 @@ function sortColumn(field: string, values: SortValue[]): BuiltColumn {
 }
 
 /**
- * The kind's own order: known values first, then unknown ones with a key number, then those with none. Ties go by the
+ * The kind's own order: known values first, then unknown ones with a key number, then those with none, then those that
+ * nobody new can have. Ties go by the
  * kind's second field, where it has one, and by name.
  */
 function inOwnOrder(kind: Kind, listings: IndexedListing[], today: string): IndexedListing[] {
@@ -138,9 +186,11 @@ function inOwnOrder(kind: Kind, listings: IndexedListing[], today: string): Inde
 		value: sortValue(kind, listing, field, today),
 		second: ties ? sortValue(kind, listing, ties.field, today) : null,
 		bare: hasNoKeyNumber(kind, listing.attributes) ? 1 : 0,
+		out: isOutOfOrder(listing.attributes) ? 1 : 0,
 	}));
 	keyed.sort(
 		(a, b) =>
+			a.out - b.out ||
 			unknownLast(a.value, b.value, direction) ||
 			(a.value === null ? a.bare - b.bare : 0) ||
 			unknownLast(a.second, b.second, ties?.direction ?? "asc") ||

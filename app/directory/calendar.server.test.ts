@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { type CalendarEvent, eventsCalendar } from "./calendar.server";
-import type { Edition } from "./kinds/kind";
+import type { Edition } from "./kinds/editions";
 
 const origin = "https://plumbline.example";
 const madeAt = new Date("2026-11-20T12:00:00Z");
@@ -33,6 +33,13 @@ describe("an edition", () => {
 		);
 		expect(text).toContain("DTEND;VALUE=DATE:20280229");
 		expect(text).toContain("DTEND;VALUE=DATE:20290101");
+	});
+
+	test("on the last day that a calendar can write has no end in a year of five digits", () => {
+		const text = calendarOf([edition("9999-12-31", "9999-12-31")]);
+		expect(text).toContain("DTSTART;VALUE=DATE:99991231");
+		expect(text).not.toContain("DTEND");
+		expect(text).not.toContain("10000");
 	});
 
 	test("has an identifier, a place and the address of its page", () => {

@@ -1,8 +1,8 @@
 import ical from "ical-generator";
 import { addDays } from "~/ui/format";
-import { editionPlace, editionsOf } from "./kinds/editions";
+import { type Edition, editionPlace, editionsOf } from "./kinds/editions";
 import { event as eventKind } from "./kinds/event";
-import { type Attributes, type Edition, stringOf } from "./kinds/kind";
+import { type Attributes, stringOf } from "./kinds/kind";
 
 export type CalendarEvent = {
 	/** `event:{slug}`. */
@@ -37,7 +37,7 @@ export function eventsCalendar(events: CalendarEvent[], origin: string, madeAt =
 				stamp: madeAt,
 				// Days go in as text: the library reads them as UTC, whatever the time zone of the machine.
 				start: edition.start,
-				end: addDays(edition.end, 1),
+				end: endOf(edition),
 				allDay: true,
 				summary: edition.label,
 				location: placeOf(event, edition),
@@ -47,6 +47,14 @@ export function eventsCalendar(events: CalendarEvent[], origin: string, madeAt =
 		}
 	}
 	return calendar.toString();
+}
+
+/** The last day that can be written in eight digits. */
+const LAST_DAY = "9999-12-31";
+
+/** The day after the last one; none after the end of the calendar's years, where an entry is of one day. */
+function endOf({ end }: Edition): string | null {
+	return end < LAST_DAY ? addDays(end, 1) : null;
 }
 
 function placeOf(event: CalendarEvent, edition: Edition): string | null {

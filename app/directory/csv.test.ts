@@ -1,14 +1,14 @@
 import { csvParse } from "d3-dsv";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { toCsv } from "./csv";
+import { BYTE_ORDER_MARK, toCsv } from "./csv";
 
 describe("a CSV export", () => {
 	it("gives back every text that is no formula, quotes, commas and line ends among them", () => {
 		const text = fc.string().filter((value) => !/^[=+\-@\t\r]/.test(value) && !/\r/.test(value));
 		fc.assert(
 			fc.property(fc.array(fc.tuple(text, text), { minLength: 1 }), (rows) => {
-				const parsed = csvParse(toCsv(["a", "b"], rows));
+				const parsed = csvParse(toCsv(["a", "b"], rows).slice(BYTE_ORDER_MARK.length));
 				expect(parsed.map((row) => [row.a, row.b])).toEqual(rows);
 			}),
 		);
@@ -20,6 +20,12 @@ describe("a CSV export", () => {
 	});
 
 	it("leaves negative numbers numbers and the unknown empty", () => {
-		expect(toCsv(["lat", "lon"], [[-33.9, null]])).toBe("lat,lon\n-33.9,\n");
+		expect(toCsv(["lat", "lon"], [[-33.9, null]])).toBe("\uFEFFlat,lon\r\n-33.9,\r\n");
+	});
+
+	it("says that it is UTF-8 in its first bytes, and ends each line with CRLF", () => {
+		const bytes = new TextEncoder().encode(toCsv(["city"], [["Zürich"]]));
+		expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+		expect(new TextDecoder().decode(bytes)).toBe("city\r\nZürich\r\n");
 	});
 });

@@ -1,14 +1,18 @@
-import { csvFormatRows } from "d3-dsv";
+import { csvFormatRow } from "d3-dsv";
 
 /** What a CSV cell may be; null and undefined leave it empty. */
 export type CsvCell = string | number | boolean | null | undefined;
 
+/** Without it spreadsheets read UTF-8 as the code page of the machine: "Zürich" would come out as "ZÃ¼rich". */
+export const BYTE_ORDER_MARK = "\uFEFF";
+
 /**
- * A CSV text with a header line. Texts that a spreadsheet would run as a formula are led by an apostrophe; numbers,
+ * A CSV text (RFC 4180) with a header line, led by a byte order mark, its lines ended as spreadsheets expect. Texts that a spreadsheet would run as a formula are led by an apostrophe; numbers,
  * negative ones too, stay numbers.
  */
 export function toCsv(header: string[], rows: CsvCell[][]): string {
-	return `${csvFormatRows([header, ...rows].map((row) => row.map(cellText)))}\n`;
+	const lines = [header, ...rows].map((row) => `${csvFormatRow(row.map(cellText))}\r\n`);
+	return BYTE_ORDER_MARK + lines.join("");
 }
 
 function cellText(cell: CsvCell): string {

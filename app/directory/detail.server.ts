@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { CONTENT_POLICY } from "~/content-policy";
+import { FOUND_POLICY } from "~/content-policy";
 import { dayOf } from "~/ui/format";
 import { readListing } from "~db/queries/listings";
 import { kindByPath } from "./kinds/all";
@@ -23,7 +23,7 @@ export async function loadDetail({
 	const slug = params.slug ?? "";
 	if (!kind || !/^[a-z0-9-]{1,80}$/.test(slug)) throw new Response(null, { status: 404 });
 	const id = `${kind.id}:${slug}`;
-	const { value, degradedSince } = await context.cache.read(`listing:${id}`, CONTENT_POLICY, () =>
+	const { value, degradedSince } = await context.cache.read(`listing:${id}`, FOUND_POLICY, () =>
 		readListing(context.db, kind.id, id),
 	);
 	if (!value) throw new Response(null, { status: 404 });

@@ -2,14 +2,16 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { TYPED_POLICY } from "~/content-policy";
 import type { CachePolicy } from "~/load-context";
 import { dayOf } from "~/ui/format";
-import type { ListingRecord, StoredAttributes, StoredValue } from "~db/records";
+import type { Grade, ListingRecord, StoredAttributes, StoredValue } from "~db/records";
 import { eventsCalendar } from "./calendar.server";
 import { type CsvCell, toCsv } from "./csv";
-import { isKnown, provenancesOf } from "./facts";
+import { inputsOf, isKnown, provenancesOf } from "./facts";
+import { answerOf, groupingFilter } from "./filter-answers";
 import { kindByPath } from "./kinds/all";
+import { conditionOf } from "./kinds/condition";
 import { currentValue, type Field, type Kind } from "./kinds/kind";
 import { listingHref } from "./present-row";
-import { weakestOf } from "./provenance";
+import { gradeOf, weakestOf } from "./provenance";
 import { readAll } from "./read-list.server";
 import { type ListQuery, parseListQuery, printListQuery } from "./search-params";
 
@@ -77,30 +79,30 @@ function file({ kind, format, today }: Export, body: string, type: string): Resp
 }
 
 /** What stands beside each value of a CSV. */
-const ORIGIN = ["source", "as_of", "confidence", "scope", "via"];
+const ORIGIN = ["source", "grade", "as_of", "read_at", "confidence", "scope", "via", "condition"];
 
 /** Each field with where it comes from. Money in whole units, bitcoin in BTC; several sources are parted by spaces. */
-function exportCsv({ kind, listings, today, origin }: Export): string {
+function exportCsv(data: Export): string {
+	const { kind, query, listings, origin } = data;
 	const fields = kind.fields.map((field) => field.key);
 	const header = [
 		"id",
 		"slug",
 		"page",
+		...(groupingFilter(kind, query) ? ["answer", "answer_why"] : []),
 		...fields.flatMap((key) => [key, ...ORIGIN.map((part) => `${key}_${part}`)]),
 	];
 	const rows = listings.map((listing): CsvCell[] => [
 		listing.id,
 		listing.slug,
 		origin + listingHref(kind, listing.slug),
+		...Object.values(answerData(data, listing).answer ?? {}),
 		...kind.fields.flatMap((field): CsvCell[] => {
-			const { value, source, other_sources, as_of, confidence, scope, via } = exportValue(
-				kind,
-				field,
-				listing,
-				today,
-			);
+			const exported = exportValue(data, field, listing);
+			const { value, source, other_sources, grade, as_of, read_at, confidence, scope, via } = exported;
 			const sources = [source, ...other_sources].filter(Boolean).join(" ");
-			return [csvValue(value), sources || null, as_of, confidence, scope, via];
+			const from = [sources || null, grade, as_of, read_at, confidence, scope, via, exported.condition];
+			return [csvValue(value), ...from];
 		}),
 	]);
 	return toCsv(header, rows);
@@ -111,7 +113,8 @@ function csvValue(value: StoredValue | null): CsvCell {
 	return value.map((item) => (typeof item === "string" ? item : JSON.stringify(item))).join("; ");
 }
 
-function exportJson({ kind, query, listings, today, origin }: Export) {
+function exportJson(data: Export) {
+	const { kind, query, listings, today, origin } = data;
 	const search = printListQuery(kind, { ...query, page: 1 });
 	return {
 		list: `${origin}${kind.path}${search ? `?${search}` : ""}`,
@@ -121,10 +124,23 @@ function exportJson({ kind, query, listings, today, origin }: Export) {
 			id: listing.id,
 			slug: listing.slug,
 			page: origin + listingHref(kind, listing.slug),
-			values: Object.fromEntries(
-				kind.fields.map((field) => [field.key, exportValue(kind, field, listing, today)]),
-			),
+			...answerData(data, listing),
+			values: Object.fromEntries(kind.fields.map((field) => [field.key, exportValue(data, field, listing)])),
 		})),
+	};
+}
+
+/** What a listing answers to a filter that groups its answers, as the list says it; nothing where there is none. */
+function answerData({ kind, query, today }: Export, { attributes }: ListingRecord) {
+	const filter = groupingFilter(kind, query);
+	if (!filter) return {};
+	const indexed = filter.index(attributes, null, query.options);
+	const wanted = query.filters[filter.key] ?? [];
+	return {
+		answer: {
+			holds: answerOf(filter, indexed, wanted, today),
+			why: filter.number?.groups?.why(indexed, wanted[0] ?? "") ?? null,
+		},
 	};
 }
 
@@ -135,10 +151,20 @@ type ExportedValue = {
 	other_sources: string[];
 	/** value: the source says this value; record: the sources stand for the record; computed: from other values. */
 	scope: "value" | "record" | "computed" | null;
+	/** The keys of the fields it is computed from: grade, date and confidence are the worst among them. */
+	computed_from: string[];
+	/** What kind of page the source is. */
+	grade: Grade | null;
 	/** Who quoted the source, where it was not opened itself. */
 	via: string | null;
 	as_of: string | null;
+	/** The day on which the source was read. */
+	read_at: string | null;
 	confidence: string | null;
+	/** For whom or when the value holds, where it is not for everybody. */
+	condition: string | null;
+	/** Whether another source says something else. */
+	disputed: boolean;
 };
 
 const UNKNOWN_VALUE: ExportedValue = {
@@ -147,29 +173,43 @@ const UNKNOWN_VALUE: ExportedValue = {
 	source: null,
 	other_sources: [],
 	scope: null,
+	computed_from: [],
+	grade: null,
 	via: null,
 	as_of: null,
+	read_at: null,
 	confidence: null,
+	condition: null,
+	disputed: false,
 };
 
 /** A value in the units people use, with where it comes from. Unknown is null throughout. */
-function exportValue(kind: Kind, field: Field, listing: ListingRecord, today: string): ExportedValue {
-	const stored = currentValue(kind, listing.attributes, field.key, today);
+function exportValue(
+	{ kind, today, query: { options } }: Export,
+	field: Field,
+	listing: ListingRecord,
+): ExportedValue {
+	const stored = currentValue(kind, listing.attributes, field.key, today, options);
 	if (stored === null || !isKnown(stored)) return UNKNOWN_VALUE;
-	const from = weakestOf(provenancesOf(kind, listing.provenance, field.key));
+	const from = weakestOf(provenancesOf(kind, listing, field.key));
 	const dated = {
 		...UNKNOWN_VALUE,
 		...inUnits(field, stored, listing.attributes),
+		grade: from && gradeOf(from),
 		as_of: from?.a ?? null,
 		confidence: from?.c ?? null,
+		condition: conditionOf(kind, listing.attributes, field.key)?.said ?? null,
+		disputed: from?.x === 1,
 	};
-	if (field.derive) return { ...dated, scope: "computed" };
+	if (field.derive)
+		return { ...dated, scope: "computed", computed_from: inputsOf(kind, listing.attributes, field.key) };
 	return {
 		...dated,
 		source: from?.s ?? null,
 		other_sources: from?.o ?? [],
 		scope: from?.r === 1 ? "record" : "value",
 		via: from?.v ?? null,
+		read_at: from?.d ?? null,
 	};
 }
 

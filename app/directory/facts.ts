@@ -1,6 +1,23 @@
-import { firstDay } from "~/ui/format";
 import type { FactRecord, QualityCounts } from "~db/records";
-import { type Attributes, currentValue, type Field, fieldOf, type Kind, type Value } from "./kinds/kind";
+import {
+	besideShown,
+	compareDates,
+	inOrder,
+	isHomePage,
+	liveStatements,
+	type Statement,
+} from "./choose-statement";
+import {
+	type Attributes,
+	currentValue,
+	dayKey,
+	doesMove,
+	type Field,
+	fieldOf,
+	type Kind,
+	type Value,
+} from "./kinds/kind";
+import { mergeEditions } from "./merge-editions";
 import type { Provenance, ProvenanceMap } from "./provenance";
 
 /** A value somebody published, as recorded. */
@@ -25,18 +42,48 @@ export type Summary = { attributes: Attributes; provenance: ProvenanceMap };
 /** Texts longer than this are for the detail page. */
 const LONGEST_IN_SUMMARY = 160;
 
-/** The facts of each field, newest recorded first: the first is current. */
-export function byField(facts: Fact[]): Map<string, Fact[]> {
-	const fields = new Map<string, Fact[]>();
-	for (const fact of [...facts].sort(newestFirst))
-		fields.set(fact.field, [...(fields.get(fact.field) ?? []), fact]);
+/**
+ * The live statements of each field, in the order in which they were recorded, and as earlier values those that were shown
+ * until something else replaced them: a correction stays visible.
+ */
+export function statementsByField(facts: Fact[]): Map<string, Fact[]> {
+	const live = new Set(liveStatements(facts));
+	const replaced = new Set(facts.flatMap((fact) => fact.supersedes ?? []));
+	const statements = facts.flatMap((fact): Fact[] => {
+		if (live.has(fact)) return [fact];
+		return replaced.has(fact.id) ? [{ ...fact, standing: "earlier" }] : [];
+	});
+	return groupByField(statements.sort((a, b) => a.recordedAt - b.recordedAt));
+}
+
+function groupByField<S extends { field: string }>(statements: S[]): Map<string, S[]> {
+	const fields = new Map<string, S[]>();
+	for (const statement of statements) {
+		const group = fields.get(statement.field);
+		if (group) group.push(statement);
+		else fields.set(statement.field, [statement]);
+	}
 	return fields;
 }
 
-function newestFirst(a: Fact, b: Fact): number {
-	if (a.recordedAt !== b.recordedAt) return b.recordedAt - a.recordedAt;
-	const [dayOfA, dayOfB] = [a.asOf ? firstDay(a.asOf) : "", b.asOf ? firstDay(b.asOf) : ""];
-	return dayOfA === dayOfB ? (a.id < b.id ? -1 : 1) : dayOfA < dayOfB ? 1 : -1;
+/** What a field says, and the statement that holds it up. */
+export type Shown<S> = { value: Value | null; from: S };
+
+/** What is shown of the statements of one field. Null where none may be. */
+export function shownOf<S extends Statement>(kind: Kind, key: string, statements: S[]): Shown<S> | null {
+	const ordered = inOrder(statements);
+	const best = ordered[0];
+	if (!best) return null;
+	if (fieldOf(kind, key)?.type !== "editions") return { value: best.value, from: best };
+	const { editions, newestFrom } = mergeEditions(ordered);
+	return { value: editions.length > 0 ? editions : null, from: newestFrom ?? best };
+}
+
+/** The values of a listing that its statements would show. */
+export function shownValues<S extends Statement>(kind: Kind, statements: S[]): Attributes {
+	const attributes: Attributes = {};
+	for (const [key, group] of groupByField(statements)) attributes[key] = shownOf(kind, key, group)?.value;
+	return attributes;
 }
 
 /**
@@ -47,13 +94,15 @@ export function deriveListing(kind: Kind, facts: Fact[], domainOf: (url: string)
 	const attributes: Attributes = {};
 	const provenance: ProvenanceMap = {};
 	let verifiedAt: string | null = null;
-	for (const [field, history] of byField(facts)) {
-		const current = history[0];
-		if (!current || current.value === null) continue;
-		attributes[field] = current.value;
-		provenance[field] = provenanceOf(current, history.length - 1);
-		if (current.asOf && (!verifiedAt || firstDay(current.asOf) > firstDay(verifiedAt)))
-			verifiedAt = current.asOf;
+	const stated = statementsByField(facts);
+	for (const { key, keepsDay } of kind.fields) {
+		const statements = stated.get(key) ?? [];
+		const shown = shownOf(kind, key, statements);
+		if (!shown || shown.value === null) continue;
+		attributes[key] = shown.value;
+		if (keepsDay) attributes[dayKey(key)] = shown.from.asOf;
+		provenance[key] = provenanceOf(kind, key, shown.from, statements);
+		if (compareDates(shown.from.asOf, verifiedAt) > 0) verifiedAt = shown.from.asOf;
 	}
 	return {
 		name: textOf(attributes.name) ?? "",
@@ -72,14 +121,30 @@ function textOf(value: Value | null | undefined): string | null {
 	return typeof value === "string" ? value : null;
 }
 
-function provenanceOf(fact: Fact, earlier: number): Provenance {
-	const provenance: Provenance = { c: fact.confidence, a: fact.asOf };
-	if (fact.sourceUrl) provenance.s = fact.sourceUrl;
-	if (fact.otherSources.length > 0) provenance.o = fact.otherSources;
-	if (fact.scope === "record") provenance.r = 1;
-	if (fact.via) provenance.v = fact.via;
-	if (earlier > 0) provenance.n = earlier;
+function provenanceOf(kind: Kind, key: string, shown: Fact, statements: Fact[]): Provenance {
+	const { earlier } = besideShown(statements, shown, doesMove(kind, key));
+	const provenance: Provenance = { c: shown.confidence, a: shown.asOf };
+	if (shown.sourceUrl) provenance.s = shown.sourceUrl;
+	if (shown.otherSources.length > 0) provenance.o = shown.otherSources;
+	if (shown.scope === "record") provenance.r = 1;
+	if (shown.via) provenance.v = shown.via;
+	if (earlier.length > 0) provenance.n = earlier.length;
+	if (shown.grade !== "record" && shown.grade !== "general-knowledge") provenance.g = shown.grade;
+	if (shown.scope === "value" && isHomePage(shown.sourceUrl)) provenance.b = 1;
+	if (shown.readAt) provenance.d = shown.readAt;
+	if (disagreeing(kind, key, statements, shown).length > 0) provenance.x = 1;
 	return provenance;
+}
+
+/**
+ * The statements that say another value than the one shown, where the field's values can be held against each other: two
+ * texts always differ. What rests on the record's sources as a whole contradicts nobody.
+ */
+export function disagreeing<S extends Statement>(kind: Kind, key: string, statements: S[], shown: S): S[] {
+	const field = fieldOf(kind, key);
+	if (!field || ["text", "list", "editions", "url"].includes(field.type)) return [];
+	const { other } = besideShown(statements, shown, doesMove(kind, key));
+	return other.filter(({ grade, value }) => grade !== "record" && value !== null);
 }
 
 function summarise(kind: Kind, attributes: Attributes, provenance: ProvenanceMap): Summary {
@@ -92,9 +157,19 @@ function summarise(kind: Kind, attributes: Attributes, provenance: ProvenanceMap
 	const marks: ProvenanceMap = {};
 	for (const key of kind.keyFields) {
 		const full = provenance[key];
-		if (full) marks[key] = { c: full.c, a: full.a, ...(full.v ? { v: "yes" } : {}) };
+		if (full) marks[key] = shortProvenance(full);
 	}
 	return { attributes: short, provenance: marks };
+}
+
+/** What a list says of a source: how sure, how old, and what makes it weak. */
+function shortProvenance({ c, a, v, r, b, g }: Provenance): Provenance {
+	const short: Provenance = { c, a };
+	if (v) short.v = "yes";
+	if (r && c !== "general-knowledge") short.r = 1;
+	if (b) short.b = 1;
+	if (g === "rival" || g === "farm") short.g = g;
+	return short;
 }
 
 function countQuality(
@@ -134,10 +209,29 @@ export function isKnown(value: Value | null | undefined): boolean {
 	return value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);
 }
 
+/** The stored fields a value rests on: itself, or those that it is computed from, each once. */
+export function inputsOf(kind: Kind, attributes: Attributes, key: string): string[] {
+	const derive = fieldOf(kind, key)?.derive;
+	const from = derive?.uses?.(attributes) ?? derive?.from;
+	return from
+		? [...new Set(from.flatMap((each) => (each === key ? [] : inputsOf(kind, attributes, each))))]
+		: [key];
+}
+
 /** The provenances a value rests on: its own, or those of the known fields it is computed from. */
-export function provenancesOf(kind: Kind, provenance: ProvenanceMap, key: string): Provenance[] {
-	const keys = fieldOf(kind, key)?.derive?.from ?? [key];
-	return keys.flatMap((from) => provenance[from] ?? []);
+export function provenancesOf(
+	kind: Kind,
+	{ attributes, provenance }: { attributes: Attributes; provenance: ProvenanceMap },
+	key: string,
+): Provenance[] {
+	return inputsOf(kind, attributes, key).flatMap((from) => provenance[from] ?? []);
+}
+
+/** Where each known value of a listing comes from, of the fields that count. */
+export function knownValues(kind: Kind, { attributes, provenance }: Derived): Provenance[] {
+	return kind.fields.flatMap((field) =>
+		counts(field, attributes) && isKnown(attributes[field.key]) ? (provenance[field.key] ?? []) : [],
+	);
 }
 
 /** Counts how well the fields of a listing are known, for the coverage bars. Derived values do not count. */

@@ -7,14 +7,16 @@ import {
 	formatMoney,
 	formatRatio,
 } from "~/ui/format";
+import { conditionOf } from "./kinds/condition";
+import type { Edition } from "./kinds/editions";
 import {
 	type Attributes,
 	type CellSource,
 	currentValue,
-	type Edition,
 	type Field,
 	fieldOf,
 	type Kind,
+	type Options,
 	type Value,
 } from "./kinds/kind";
 
@@ -34,7 +36,9 @@ export function formatValue(field: Field, value: Value, attributes: Attributes):
 			return typeof value === "number" ? formatBitcoin(value) : String(value);
 		case "count":
 			return typeof value === "number"
-				? `${formatCount(value)}${field.unit ? ` ${field.unit}` : ""}`
+				? [formatCount(value), value === 1 ? field.unit?.replace(/s$/, "") : field.unit]
+						.filter(Boolean)
+						.join(" ")
 				: String(value);
 		case "date":
 			return typeof value === "string" ? formatDate(value) : String(value);
@@ -77,11 +81,19 @@ export function cellSource(
 	kind: Kind,
 	listing: { name: string; attributes: Attributes },
 	today: string,
-	options: Record<string, string> = {},
+	options: Options = {},
 ): CellSource {
 	const { name, attributes } = listing;
 	function value(key: string) {
-		return currentValue(kind, attributes, key, today);
+		return currentValue(kind, attributes, key, today, options);
+	}
+	function said(key: string) {
+		const field = fieldOf(kind, key);
+		const stored = value(key);
+		if (!field || stored === null) return { forAll: null, forSome: null };
+		const words = formatValue(field, stored, attributes);
+		const held = conditionOf(kind, attributes, key);
+		return held ? { forAll: null, forSome: held.words(words) } : { forAll: words, forSome: null };
 	}
 	return {
 		name,
@@ -90,9 +102,10 @@ export function cellSource(
 		options,
 		value,
 		text(key) {
-			const field = fieldOf(kind, key);
-			const stored = value(key);
-			return field && stored !== null ? formatValue(field, stored, attributes) : null;
+			const { forAll, forSome } = said(key);
+			return forAll ?? forSome;
 		},
+		forAll: (key) => said(key).forAll,
+		forSome: (key) => said(key).forSome,
 	};
 }

@@ -32,8 +32,14 @@ export type ListView = {
 	exports: { csv: string; json: string; ics: string | null };
 	/** Set when nothing passes. */
 	empty: EmptyView | null;
-	/** Where the first row of those without any key number stands on this page; null when all have one. */
-	unknownFrom: number | null;
+	/** The rows that stand under headings of their own, after those that do not. */
+	parts: RowPart[];
+	/** How many answer a filter in which way: '10 lend 60,000 USD, 15 ..., 9 ...'; null where none groups its answers. */
+	answers: string | null;
+	/** Who is left out by such a filter, and why. */
+	refused: RefusedView | null;
+	/** How many a typed number leaves out because they do not say, with the address that lets them in. */
+	silent: Array<{ words: string; href: string }>;
 	chart: ChartView | null;
 	footnote: string | null;
 	/** Deepest fall on the bars' common scale, a share of one: 0.6 unless a line is longer. */
@@ -42,6 +48,16 @@ export type ListView = {
 	canonical: string;
 	/** Set when a last good copy is shown because the database did not answer: when it was made. */
 	degraded: string | null;
+};
+
+/** A part of a page's rows under a heading: from one row to where the next part begins. */
+export type RowPart = { from: number; heading: string; note: string | null };
+
+export type RefusedView = {
+	heading: string;
+	listings: Array<{ href: string; name: string; why: string | null }>;
+	/** 'And 12 others.', where more are refused than are named. */
+	more: string | null;
 };
 
 export type ColumnView = {
@@ -59,11 +75,15 @@ export type RowView = {
 	id: string;
 	href: string;
 	name: string;
+	/** The word beside the name where it is not simply open; null where it is, and where a column says it. */
+	status: string | null;
 	tagline: string | null;
 	/** Two letters and a tint, 0 to 5. */
 	tile: Tile;
 	cells: Cell[];
 	mark: RowMark | null;
+	/** Why it is not known whether it belongs here; left out where it is. */
+	open?: string;
 };
 
 export type Tile = { letters: string; tint: number };
@@ -82,6 +102,8 @@ export type FilterView = {
 		step: number;
 		value: string;
 		error: string | null;
+		/** How many do not say, and whether they are let in; null where nobody is left out for that. */
+		silent: { count: number; chosen: boolean } | null;
 	} | null;
 };
 
@@ -119,6 +141,8 @@ export type DetailView = {
 	kind: { id: string; path: string; singular: string; plural: string; short: string };
 	id: string;
 	name: string;
+	/** The word beside the name where it is not simply open. */
+	status: string | null;
 	tagline: string | null;
 	description: string | null;
 	tile: Tile;
@@ -177,26 +201,59 @@ export type DetailRow = {
 	value: string | null;
 	/** The value as a link, where it is an address. */
 	href: string | null;
+	/** Whether the link is one by which the company is reached. */
+	isContact?: boolean;
 	/** The band of a score. */
 	pips?: Pips;
 	mark: Mark | null;
 	provenance: ProvenanceView | null;
+	/** 'Another source says 85% (Zone21, 9 Jun 2026)'; null where nobody contradicts the value. */
+	dispute: string | null;
+	/** Whether it is computed from other fields. */
+	isComputed: boolean;
+	/** Set where the value is unknown because a source denies it: `value` is our note. */
+	denial: SaidView | null;
 	reportHref: string;
 };
 
+export type SourceLink = { href: string; host: string };
+
 export type ProvenanceView = {
 	confidence: string;
+	/** What kind of page the source is: 'the company’s own page'; null for general knowledge and computed values. */
+	grade: string | null;
+	/** What makes the source weak, to be said at the mark. */
+	flaw: string | null;
 	/** '17 Feb 2026, 276 days ago: ageing' or 'undated, counted as stale'. */
 	asOf: string;
-	source: { href: string; host: string } | null;
-	otherSources: Array<{ href: string; host: string }>;
+	/** The day on which we read the source. */
+	readAt: string | null;
+	source: SourceLink | null;
+	otherSources: SourceLink[];
 	/** True where the sources stand for the record as a whole and were not tied to this value. */
 	wholeRecord: boolean;
 	/** Who quoted the source: the value is second-hand. */
 	via: string | null;
-	/** Set for a computed value: the labels of what it is computed from. */
-	computedFrom: string[] | null;
-	earlier: Array<{ value: string; asOf: string; source: { href: string; host: string } | null }>;
+	/** Our own words on it, e.g. why it is shown and not another. */
+	note: string | null;
+	/** Set for a computed value: what it is computed from, each with where that comes from; null values are unknown. */
+	inputs: Array<{ label: string; value: string | null; from: string }> | null;
+	/** Who says the same, who says something else, and what was said before. */
+	also: SaidView[];
+	others: SaidView[];
+	earlier: SaidView[];
+};
+
+/** One statement of one source. */
+export type SaidView = {
+	value: string;
+	by: string;
+	grade: string;
+	/** That it was quoted, or what is weak about its page. */
+	flaw: string | null;
+	asOf: string;
+	source: SourceLink | null;
+	note: string | null;
 };
 
 export type QualityView = {

@@ -42,12 +42,13 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /** The list of the kind its path names; nothing when a detail page is loaded by itself, which does not need it. */
 export async function loader(args: LoaderFunctionArgs) {
-	const view = await loadList(args);
-	if (!view) return data({ list: null });
+	const loaded = await loadList(args);
+	if (!loaded) return data({ list: null });
+	const { view, keptAs } = loaded;
 	const list = packList({ view, chart: layoutChart(view.chart) });
 	return data(
 		{ list },
-		{ headers: { "X-Canonical": view.canonical, ...(view.degraded ? { "X-Degraded": "1" } : {}) } },
+		{ headers: { "X-Canonical": keptAs, ...(view.degraded ? { "X-Degraded": "1" } : {}) } },
 	);
 }
 

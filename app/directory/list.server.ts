@@ -1,14 +1,16 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { CONTENT_POLICY, TYPED_POLICY } from "~/content-policy";
 import { dayOf } from "~/ui/format";
+import { isListFound, mayListBeKept } from "./kept-lists";
 import { kindByPath } from "./kinds/all";
 import type { ListView } from "./list-view";
 import { presentList } from "./present-list.server";
-import { readList } from "./read-list.server";
+import { type ListResult, readList } from "./read-list.server";
 import { parseListQuery, printListQuery } from "./search-params";
 
 /**
- * What a list page shows. Null when the address is that of a listing inside it: a detail page that is loaded directly
+ * What a list page shows, and the address its page may be kept under: that of the list as it stands where it is one of too
+ * many. Null when the address is that of a listing inside it: a detail page that is loaded directly
  * does not read the list.
  * @throws a 404 Response where no kind has this path.
  */
@@ -18,7 +20,7 @@ export async function loadList({
 }: {
 	context: AppLoadContext;
 	request: Request;
-}): Promise<ListView | null> {
+}): Promise<{ view: ListView; keptAs: string } | null> {
 	const url = new URL(request.url);
 	const kind = kindByPath(url.pathname);
 	if (!kind) throw new Response(null, { status: 404 });
@@ -26,10 +28,13 @@ export async function loadList({
 	const parsed = parseListQuery(kind, url.searchParams);
 	const now = context.now();
 	const today = dayOf(now);
-	const key = `list:${kind.id}:${printListQuery(kind, { ...parsed.query, options: {} })}`;
-	const policy = parsed.query.q ? TYPED_POLICY : CONTENT_POLICY;
+	const key = `list:${kind.id}:${printListQuery(kind, parsed.query)}`;
+	const mayBeKept = mayListBeKept(kind, parsed.query);
+	const isKept = (result: ListResult) => mayBeKept && isListFound(parsed.query, result);
+	const policy = mayBeKept ? { ...CONTENT_POLICY, isKept } : TYPED_POLICY;
 	const { value, degradedSince } = await context.cache.read(key, policy, () =>
 		readList(context.db, kind, parsed.query, today),
 	);
-	return presentList(kind, parsed, value, today, degradedSince);
+	const view = presentList(kind, parsed, value, today, degradedSince);
+	return { view, keptAs: isKept(value) ? view.canonical : kind.path };
 }

@@ -3,7 +3,7 @@ import type { Filter, Kind } from "./kinds/kind";
 import type { EmptyView } from "./list-view";
 import { presentRow } from "./present-row";
 import type { ListResult } from "./read-list.server";
-import { type ListQuery, printListQuery } from "./search-params";
+import { type ListQuery, printListQuery, UNKNOWN } from "./search-params";
 
 /** An active filter, and the address without it. */
 export type Chip = { key: string; label: string; href: string };
@@ -12,7 +12,11 @@ export type Chip = { key: string; label: string; href: string };
 export function chipsOf(kind: Kind, query: ListQuery, result: ListResult): Chip[] {
 	const chips = kind.filters.flatMap((filter) =>
 		(query.filters[filter.key] ?? []).map((value): Chip => {
-			const rest = (query.filters[filter.key] ?? []).filter((other) => other !== value);
+			// A number that is gone asks nothing of who does not say.
+			const rest =
+				filter.number && value !== UNKNOWN
+					? []
+					: (query.filters[filter.key] ?? []).filter((other) => other !== value);
 			const { [filter.key]: _dropped, ...others } = query.filters;
 			const filters = rest.length > 0 ? { ...others, [filter.key]: rest } : others;
 			return {
@@ -28,6 +32,7 @@ export function chipsOf(kind: Kind, query: ListQuery, result: ListResult): Chip[
 }
 
 function chipLabel(filter: Filter, value: string, result: ListResult): string {
+	if (filter.number && value === UNKNOWN) return `${filter.legend}: also where unknown`;
 	if (filter.number) return filter.number.chip(value);
 	const label = result.options[filter.key]?.find((option) => option.value === value)?.label ?? value;
 	return /^(yes|no|unknown|none|required)$/i.test(label) ? `${filter.legend}: ${label.toLowerCase()}` : label;

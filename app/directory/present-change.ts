@@ -1,6 +1,7 @@
 import { hostOf } from "~/ui/format";
 import { formatValue } from "./format-value";
 import { kindById } from "./kinds/all";
+import { conditionOf } from "./kinds/condition";
 import { type Attributes, fieldOf, type Value } from "./kinds/kind";
 import { type Confidence, type Mark, markOf } from "./provenance";
 
@@ -36,7 +37,7 @@ export type ChangeView = {
 export function placeOf({ kind: kindId, slug, field: key }: Pick<FactOfListing, "kind" | "slug" | "field">) {
 	const kind = kindById(kindId);
 	const field = kind && fieldOf(kind, key);
-	return kind && field ? { field, href: `${kind.path}/${slug}#${key}` } : null;
+	return kind && field ? { kind, field, href: `${kind.path}/${slug}#${key}` } : null;
 }
 
 /** A change in words, for one day. Null where its kind or field are no more. */
@@ -46,16 +47,17 @@ export function presentChange(
 ): ChangeView | null {
 	const place = placeOf(change);
 	if (!place) return null;
-	const { field, href } = place;
+	const { kind, field, href } = place;
 	function words(value: Value | null) {
 		return value === null ? null : formatValue(field, value, change.attributes);
 	}
+	const after = words(change.value);
 	return {
 		href,
 		name: change.name,
 		label: field.label,
 		before: words(change.previousValue),
-		after: words(change.value),
+		after: after && (conditionOf(kind, change.attributes, field.key)?.words(after) ?? after),
 		host: change.sourceUrl ? hostOf(change.sourceUrl) : null,
 		mark: markOf({ c: change.confidence, a: change.asOf }, today),
 	};

@@ -1,26 +1,22 @@
 import { calculators } from "~/calculators/all";
-import { addDays, daysBetween, firstDay, formatDate, formatMoment, hostOf, plural } from "~/ui/format";
+import { addDays, daysBetween, firstDay, formatDate, formatMoment, plural } from "~/ui/format";
 import { tileOf } from "~/ui/tile-of";
 import type { FactRecord, ListingRecord, ListingSummary } from "~db/records";
-import { byField, counts, isKnown, provenancesOf } from "./facts";
-import { cellSource, formatValue } from "./format-value";
+import { counts, isKnown, provenancesOf, statementsByField } from "./facts";
+import { cellSource } from "./format-value";
 import { AGEING_FROM_DAYS, freshnessOf, STALE_FROM_DAYS } from "./freshness";
 import { type CellSource, currentValue, type Field, fieldOf, type Kind, stringOf } from "./kinds/kind";
-import type { DetailRow, DetailView, JsonObject, ProvenanceView, QualityView } from "./list-view";
+import { statusWord } from "./kinds/status";
+import type { DetailRow, DetailView, JsonObject, QualityView } from "./list-view";
 import { presentHistory } from "./present-history";
+import { linkTo, presentDenial, presentDispute, presentProvenance } from "./present-provenance";
 import { listingHref } from "./present-row";
-import { markOf, type Provenance, weakestOf } from "./provenance";
+import { markOfParts, weakestOf } from "./provenance";
 import { HALF_LIFE_DAYS, QUALITY_MODEL, QUALITY_WEIGHTS, qualityScore } from "./quality-score";
 import { relatedListings } from "./related";
 
 /** What the database says of one listing. */
 export type DetailResult = { listing: ListingRecord; facts: FactRecord[]; neighbours: ListingSummary[] };
-
-const CONFIDENCE_WORDS = {
-	sourced: "Sourced",
-	"general-knowledge": "General knowledge",
-	"user-reported": "Reported by a visitor",
-} as const;
 
 /** The calculators, and the pages about risk, that a listing of this kind fills in. */
 function toolsFor(kindId: string, id: string): DetailView["tools"] {
@@ -50,12 +46,13 @@ export function presentDetail(
 ): DetailView {
 	const { listing, facts, neighbours } = result;
 	const source = cellSource(kind, listing, today);
-	const history = byField(facts);
+	const history = statementsByField(facts);
 	const href = listingHref(kind, listing.slug);
 	return {
 		kind: { id: kind.id, path: kind.path, singular: kind.singular, plural: kind.plural, short: kind.short },
 		id: listing.id,
 		name: listing.name,
+		status: statusWord(fieldOf(kind, "status"), listing.attributes),
 		tagline: kind.tagline(source),
 		description: stringOf(listing.attributes, "description"),
 		tile: tileOf(listing.slug, listing.name),
@@ -111,70 +108,29 @@ function rowOf(
 	listing: ListingRecord,
 	source: CellSource,
 	field: Field,
-	history: FactRecord[],
+	statements: FactRecord[],
 	today: string,
 ): DetailRow {
 	const value = source.value(field.key);
-	const parts = provenancesOf(kind, listing.provenance, field.key);
 	const known = value !== null && isKnown(value);
-	const weakest = known ? weakestOf(parts) : null;
+	const parts = known ? provenancesOf(kind, listing, field.key) : [];
+	const weakest = weakestOf(parts);
+	const stated = { kind, field, listing, statements };
 	return {
 		key: field.key,
 		label: field.label,
 		explain: field.explain,
 		value: known ? source.text(field.key) : (field.whenUnknown?.(listing.attributes) ?? null),
 		href: known && field.type === "url" ? String(value) : null,
+		isContact: field.type === "url" && field.contact,
 		pips: known ? field.pips?.(listing.attributes) : undefined,
-		mark: weakest && markOf(weakest, today),
-		provenance: weakest && presentProvenance(kind, field, weakest, history.slice(1), listing, today),
+		mark: markOfParts(parts, today),
+		provenance: weakest && presentProvenance(stated, weakest, today),
+		dispute: known ? presentDispute(stated) : null,
+		isComputed: field.derive !== undefined,
+		denial: known ? null : presentDenial(statements, kind, field.key),
 		reportHref: `/report?${new URLSearchParams({ listing: listing.id, field: field.derive?.from[0] ?? field.key })}`,
 	};
-}
-
-function presentProvenance(
-	kind: Kind,
-	field: Field,
-	from: Provenance,
-	earlier: FactRecord[],
-	listing: ListingRecord,
-	today: string,
-): ProvenanceView {
-	const computed = field.derive !== undefined;
-	return {
-		confidence: confidenceWords(kind, field, from),
-		asOf: ageWords(from.a, today),
-		source: !computed && from.s ? linkTo(from.s) : null,
-		otherSources: computed ? [] : (from.o ?? []).map(linkTo),
-		wholeRecord: !computed && from.r === 1 && from.c !== "general-knowledge",
-		via: computed ? null : (from.v ?? null),
-		computedFrom: field.derive ? field.derive.from.map((key) => fieldOf(kind, key)?.label ?? key) : null,
-		earlier: earlier.flatMap((fact) =>
-			fact.value === null
-				? []
-				: [
-						{
-							value: formatValue(field, fact.value, listing.attributes),
-							asOf: formatDate(fact.asOf),
-							source: fact.sourceUrl ? linkTo(fact.sourceUrl) : null,
-						},
-					],
-		),
-	};
-}
-
-function confidenceWords(kind: Kind, field: Field, from: Provenance): string {
-	const words = CONFIDENCE_WORDS[from.c];
-	const read = field.readingOf ? fieldOf(kind, field.readingOf) : undefined;
-	return read ? `${words}; our grouping of “${read.label}”` : words;
-}
-
-/** `17 Feb 2026, 276 days ago: ageing`; a month or a year counts from its first day. */
-function ageWords(asOf: string | null, today: string): string {
-	if (!asOf) return "undated, counted as stale";
-	const age = daysBetween(asOf, today);
-	const freshness = freshnessOf(asOf, today);
-	if (age < 0) return `${formatDate(asOf)}: ${freshness}`;
-	return `${formatDate(asOf)}, ${age === 0 ? "today" : `${plural(age, "day", "days")} ago`}: ${freshness}`;
 }
 
 function newestWords(verifiedAt: string | null, today: string): string {
@@ -199,7 +155,8 @@ function knowledgeOf(kind: Kind, listing: ListingRecord): string {
 
 function presentQuality(listing: ListingRecord, today: string): QualityView {
 	const { quality } = listing;
-	const days = listing.verifiedAt ? daysBetween(listing.verifiedAt, today) : null;
+	const { verifiedAt } = listing;
+	const days = verifiedAt ? daysBetween(verifiedAt, today) : null;
 	const { score, grade, parts } = qualityScore({ ...quality, daysSinceVerified: days, approvedReviews: 0 });
 	return {
 		score: score.toFixed(1),
@@ -225,7 +182,7 @@ function presentQuality(listing: ListingRecord, today: string): QualityView {
 				note:
 					days === null
 						? "undated"
-						: `newest value ${plural(Math.max(0, days), "day", "days")} old; halves every ${HALF_LIFE_DAYS}`,
+						: `newest value of ${formatDate(verifiedAt)}; halves every ${HALF_LIFE_DAYS} days`,
 			},
 			{ label: "Reviews", points: round(parts.reviews), most: QUALITY_WEIGHTS.reviews, note: "none yet" },
 		],
@@ -242,8 +199,4 @@ function sourcesOf(listing: ListingRecord): Array<{ href: string; host: string }
 		part && part.c !== "general-knowledge" ? [part.s, ...(part.o ?? [])] : [],
 	);
 	return [...new Set(urls.filter((url) => url !== undefined))].sort().map(linkTo);
-}
-
-function linkTo(href: string): { href: string; host: string } {
-	return { href, host: hostOf(href) };
 }

@@ -1,25 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { FactRecord } from "~db/records";
+import { factOf } from "../../tests/support/fact";
 import { lender } from "./kinds/lender";
 import { treasuryCompany } from "./kinds/treasury-company";
 import { presentHistory } from "./present-history";
 
-const fact = (asOf: string | null, btc: number | null): FactRecord => ({
-	id: `${asOf} ${btc}`,
-	listingId: "treasury-company:any",
-	field: "btc_holdings",
-	value: btc === null ? null : btc * 1e8,
-	sourceUrl: "https://www.sec.gov/filing",
-	otherSources: [],
-	scope: "value",
-	via: null,
-	asOf,
-	asOfPrecision: asOf ? "day" : "undated",
-	confidence: "sourced",
-	supersedes: null,
-	recordedAt: 0,
-	recordedBy: "content",
-});
+const fact = (asOf: string | null, btc: number | null): FactRecord =>
+	factOf({ asOf, value: btc === null ? null : btc * 1e8 });
 const history = (...facts: FactRecord[]) =>
 	presentHistory(treasuryCompany, {}, new Map([["btc_holdings", facts]]));
 

@@ -1,6 +1,7 @@
 import { ticksOver } from "~/calculators/drawing";
 import { daysBetween, firstDay, formatDate, hostOf } from "~/ui/format";
 import type { FactRecord, StoredAttributes } from "~db/records";
+import { rankOf } from "./choose-statement";
 import { formatValue } from "./format-value";
 import { fieldOf, type Kind } from "./kinds/kind";
 import type { HistoryDrawing, HistoryView } from "./list-view";
@@ -42,12 +43,12 @@ export function presentHistory(
 	};
 }
 
-/** By day, oldest first; of one day the value recorded last. A month or a year stands for its first day. */
+/** By day, oldest first; of one day the value of the best source. A month or a year stands for its first day. */
 function datedValues(facts: FactRecord[]): Dated[] {
 	const byDay = new Map<string, Dated>();
-	// Newest recorded first: the first of a day stays.
-	for (const fact of facts) {
-		if (fact.asOf === null || typeof fact.value !== "number") continue;
+	const bestFirst = [...facts].sort((a, b) => rankOf(a.grade) - rankOf(b.grade));
+	for (const fact of bestFirst) {
+		if (fact.asOf === null || typeof fact.value !== "number" || fact.standing === "aside") continue;
 		const day = firstDay(fact.asOf);
 		if (!byDay.has(day)) byDay.set(day, { day, value: fact.value, fact });
 	}

@@ -1,10 +1,12 @@
 import { fallScale } from "~/ui/fall";
 import { capitalise, formatCount, formatMoment, plural } from "~/ui/format";
-import { hasNoKeyNumber } from "./build-index";
 import { isFall } from "./fall-of";
-import { type Filter, fieldOf, type Kind, numberOf } from "./kinds/kind";
+import { valueForAll } from "./kinds/condition";
+import { type Filter, fieldOf, type Kind } from "./kinds/kind";
+import { isOutOfOrder } from "./kinds/status";
 import type { ChartView, ColumnView, FilterView, ListView, OptionView } from "./list-view";
 import { chipsOf, hrefOf, presentEmpty } from "./present-active.server";
+import { answersOf, openQuestion, partsOf, refusedOf, silentOf } from "./present-groups.server";
 import { listingHref, presentRow } from "./present-row";
 import type { ListResult } from "./read-list.server";
 import {
@@ -14,6 +16,7 @@ import {
 	type ParsedList,
 	printListQuery,
 	sortChoices,
+	UNKNOWN,
 } from "./search-params";
 
 /**
@@ -29,7 +32,10 @@ export function presentList(
 	degradedSince: number | null,
 ): ListView {
 	const { query } = parsed;
-	const rows = result.rows.map((row) => presentRow(kind, row, today, query.options));
+	const rows = result.rows.map((row) => ({
+		...presentRow(kind, row, today, query.options),
+		...openQuestion(kind, query, row, today),
+	}));
 	const pages = Math.max(1, Math.ceil(result.matched / PAGE_SIZE));
 	const active = chipsOf(kind, query, result);
 	const usual = printListQuery(kind, { ...query, page: 1 });
@@ -68,9 +74,12 @@ export function presentList(
 			ics: kind.calendar ? exportHref(kind, "ics", usual) : null,
 		},
 		empty,
-		unknownFrom: unknownFrom(kind, result),
-		chart: chartOf(kind, result),
-		footnote: kind.footnote ?? null,
+		parts: partsOf(kind, query, result, today),
+		answers: answersOf(kind, query, result),
+		refused: refusedOf(kind, query, result, today),
+		silent: silentOf(kind, query, result),
+		chart: chartOf(kind, query, result, today),
+		footnote: typeof kind.footnote === "function" ? kind.footnote(query.options) : (kind.footnote ?? null),
 		fallScale: fallScale([...rows, ...(empty?.nearest ?? [])].flatMap((row) => row.cells.filter(isFall))),
 		canonical: hrefOf(kind, query),
 		degraded: degradedSince === null ? null : formatMoment(degradedSince),
@@ -147,9 +156,23 @@ function presentFilter(filter: Filter, { query, fieldErrors }: ParsedList, resul
 		})),
 		number:
 			filter.type === "number"
-				? { unit, min, max, step, value: refused?.value ?? chosen[0] ?? "", error: refused?.error ?? null }
+				? {
+						unit,
+						min,
+						max,
+						step,
+						value: refused?.value ?? chosen[0] ?? "",
+						error: refused?.error ?? null,
+						silent: silentView(chosen, result.silent[filter.key]),
+					}
 				: null,
 	};
+}
+
+/** What a typed number offers: to let in who does not say, where anybody is left out or let in for that. */
+function silentView(chosen: string[], count = 0) {
+	const isLetIn = chosen.includes(UNKNOWN);
+	return count > 0 || isLetIn ? { count, chosen: isLetIn } : null;
 }
 
 function presentOption(option: NonNullable<Kind["options"]>[number], query: ListQuery): OptionView {
@@ -182,21 +205,16 @@ function problemsOf(
 	return said;
 }
 
-/** Where the rows begin of which no key number is known, when they end the page. */
-function unknownFrom(kind: Kind, result: ListResult): number | null {
-	let from = result.rows.length;
-	while (from > 0 && hasNoKeyNumber(kind, result.rows[from - 1]?.summary.attributes ?? {})) from--;
-	return from === result.rows.length ? null : from;
-}
-
-function chartOf(kind: Kind, result: ListResult): ChartView | null {
-	if (!kind.chart) return null;
+/** Pairs that everybody is offered. None where the list compares a loan that is not at the maximum across. */
+function chartOf(kind: Kind, query: ListQuery, result: ListResult, today: string): ChartView | null {
+	if (!kind.chart || Object.keys(query.options).length > 0) return null;
 	const { x, y, title, xLabel, yLabel } = kind.chart;
 	const points = result.rows.flatMap((row) => {
-		const [across, up] = [numberOf(row.summary.attributes, x), numberOf(row.summary.attributes, y)];
-		return across === null || up === null
-			? []
-			: [{ name: row.name, href: listingHref(kind, row.slug), x: across, y: up }];
+		if (isOutOfOrder(row.summary.attributes)) return [];
+		const [across, up] = [x, y].map((key) => valueForAll(kind, row.summary.attributes, key, today));
+		return typeof across === "number" && typeof up === "number"
+			? [{ name: row.name, href: listingHref(kind, row.slug), x: across, y: up }]
+			: [];
 	});
 	return points.length < 2
 		? null

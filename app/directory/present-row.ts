@@ -2,7 +2,8 @@ import { tileOf } from "~/ui/tile-of";
 import type { ListingSummary } from "~db/records";
 import { provenancesOf } from "./facts";
 import { cellSource } from "./format-value";
-import type { Kind } from "./kinds/kind";
+import { fieldOf, type Kind } from "./kinds/kind";
+import { statusWord } from "./kinds/status";
 import type { RowView } from "./list-view";
 import { rowMark } from "./provenance";
 
@@ -24,12 +25,17 @@ export function presentRow(
 		id: listing.id,
 		href: listingHref(kind, listing.slug),
 		name: listing.name,
+		status: hasStatusColumn(kind) ? null : statusWord(fieldOf(kind, "status"), attributes),
 		tagline: kind.tagline(source),
 		tile: tileOf(listing.slug, listing.name),
 		cells: kind.columns.map((column) => column.cell(source)),
 		mark: rowMark(
-			kind.keyFields.flatMap((key) => provenancesOf(kind, provenance, key)),
+			kind.keyFields.flatMap((key) => provenancesOf(kind, { attributes, provenance }, key)),
 			today,
 		),
 	};
+}
+
+function hasStatusColumn(kind: Kind): boolean {
+	return kind.columns.some(({ sort }) => sort?.field === "status");
 }

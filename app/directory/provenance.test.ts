@@ -27,7 +27,11 @@ describe("what a row says of its key numbers", () => {
 	it("counts as stale where half of them or more are undated, whatever the date of the rest", () => {
 		const parts = [sourced("2026-09"), sourced(null)];
 		expect(keyDate(parts)).toBeNull();
-		expect(rowMark(parts, TODAY)).toMatchObject({ weight: "stale", date: "Sep 2026", note: "+1 undated" });
+		expect(rowMark(parts, TODAY)).toMatchObject({
+			weight: "stale",
+			date: "undated",
+			note: "1 of 2 dated, Sep 2026",
+		});
 	});
 
 	it("is as sure as the least sure one", () => {

@@ -2,9 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { buildIndex, type IndexedListing } from "./build-index";
 import { decodeCodes } from "./codes";
+import { answerOf } from "./filter-answers";
 import { currentValue, type Kind } from "./kinds/kind";
 import { lender } from "./kinds/lender";
-import { type IndexData, needsCodes, passes, queryIndex } from "./query-index";
+import { type IndexData, needsCodes, queryIndex } from "./query-index";
 import { defaultSort, type ListQuery, PAGE_SIZE, sortChoices } from "./search-params";
 
 const TODAY = "2026-11-20";
@@ -43,7 +44,10 @@ const anyFilters = fc.record(
 		keys: fc.subarray(["own-key", "contract", "custodian", "lender", "unknown"], { minLength: 1 }),
 		lent: fc.subarray(["no", "yes"], { minLength: 1 }),
 		kyc: fc.subarray(["no", "yes"], { minLength: 1 }),
-		apr: fc.integer({ min: 0, max: 30 }).map((percent) => [String(percent)]),
+		apr: fc
+			.tuple(fc.integer({ min: 0, max: 30 }), fc.boolean())
+			.map(([percent, unsaid]) => (unsaid ? [String(percent), "unknown"] : [String(percent)])),
+		loan: fc.integer({ min: 1, max: 1200 }).map((dollars) => [String(dollars)]),
 		ltv: fc.integer({ min: 1, max: 100 }).map((percent) => [String(percent)]),
 		serves: fc.constantFrom(["US"], ["CA"]),
 		fresh: fc.subarray(["fresh", "ageing", "stale"], { minLength: 1 }),
@@ -84,9 +88,10 @@ function indexOf(
 function passesAll(listing: IndexedListing, filters: ListQuery["filters"]): boolean {
 	return lender.filters.every((filter) => {
 		const wanted = filters[filter.key];
+		if (!wanted) return true;
+		const answer = answerOf(filter, filter.index(listing.attributes, listing.asOf), wanted, TODAY);
 		return (
-			!wanted ||
-			wanted.some((choice) => passes(filter, filter.index(listing.attributes, listing.asOf), choice, TODAY))
+			answer === "yes" || (answer === "unknown" && (filter.key === "loan" || wanted.includes("unknown")))
 		);
 	});
 }
@@ -108,6 +113,50 @@ describe("the column index of a list", () => {
 				expect(answer.page.map((ordinal) => order[ordinal]).sort()).toEqual(wanted.sort());
 				expect(answer.matched).toBe(wanted.length);
 			}),
+		);
+	});
+
+	it("loses nobody: who is in the list, who does not say and who is refused are all there are", () => {
+		fc.assert(
+			fc.property(anyListings, anyFilters, anySort, (listings, filters, sort) => {
+				const query = queryWith({ ...(filters as ListQuery["filters"]), loan: ["400"] }, sort);
+				const { data, order } = indexOf(lender, listings, query);
+				const { answers, page, refused, silent, matched } = queryIndex(
+					lender,
+					query,
+					data,
+					TODAY,
+					Number.POSITIVE_INFINITY,
+				);
+				const without = (key: string) => {
+					const { [key]: _dropped, ...rest } = query.filters;
+					return listings.filter((listing) => passesAll(listing, rest));
+				};
+				const answersTo = (key: string, of: IndexedListing[]) => {
+					const filter = lender.filters.find((candidate) => candidate.key === key);
+					if (!filter) throw new Error(`no filter ${key}`);
+					return of.map(({ attributes }) =>
+						answerOf(filter, filter.index(attributes, null), query.filters[key] ?? [], TODAY),
+					);
+				};
+				const asked = answersTo("loan", without("loan"));
+				expect(answers).toEqual({
+					yes: asked.filter((answer) => answer === "yes").length,
+					unknown: asked.filter((answer) => answer === "unknown").length,
+					no: asked.filter((answer) => answer === "no").length,
+				});
+				expect(matched).toBe((answers?.yes ?? 0) + (answers?.unknown ?? 0));
+				expect(refused.length).toBe(Math.min(40, answers?.no ?? 0));
+				const byId = new Map(listings.map((listing) => [listing.id, listing]));
+				const shown = page.map((ordinal) => byId.get(order[ordinal] ?? "") as IndexedListing);
+				const inOrder = answersTo("loan", shown);
+				expect(inOrder).toEqual([...inOrder].sort((a, b) => (a === b ? 0 : a === "yes" ? -1 : 1)));
+				if (query.filters.apr && !query.filters.apr.includes("unknown"))
+					expect(silent.apr).toBe(
+						answersTo("apr", without("apr")).filter((answer) => answer === "unknown").length,
+					);
+			}),
+			{ numRuns: 60 },
 		);
 	});
 

@@ -1,7 +1,9 @@
 import type { Codes } from "./codes";
+import { answerOf, groupingFilter, isKept, isUnknown, passes } from "./filter-answers";
 import type { Filter, FilterOption, Indexed, Kind } from "./kinds/kind";
+import type { Answer } from "./kinds/number-question";
 import { type ListQuery, PAGE_SIZE, UNKNOWN } from "./search-params";
-import { windowByRank } from "./sort-page";
+import { windowByRank, windowOver } from "./sort-page";
 
 /** A filter column as read: `codes` only where the query needs to look at single listings. */
 export type FilterColumn = { dictionary: Indexed[]; counts: number[]; codes: Codes | null };
@@ -24,6 +26,12 @@ export type IndexAnswer = {
 	counts: Record<string, Record<string, number>>;
 	/** By active filter key: how many pass when that one is dropped. `q` stands for the search text. */
 	without: Record<string, number>;
+	/** By key of an active number filter: how many more would pass if those that do not say were let in. */
+	silent: Record<string, number>;
+	/** How many answer a filter that groups its answers, the other filters held; null where none is active. */
+	answers: Record<Answer, number> | null;
+	/** The first ordinals that such a filter alone refuses, on the last page. */
+	refused: number[];
 	/** When nothing passes: the first ordinals that one filter keeps out. */
 	nearest: number[];
 	/** When nothing passes, by key of an active number filter: the typed number that would just let one listing pass. */
@@ -31,6 +39,8 @@ export type IndexAnswer = {
 };
 
 const NEAREST = 5;
+/** How many are named that a filter refuses. */
+const REFUSED = 40;
 
 /** Whether the codes of the filter columns are needed, or their stored counts do. */
 export function needsCodes(query: ListQuery): boolean {
@@ -61,18 +71,6 @@ export function optionsOf(filter: Filter, column: FilterColumn | undefined): Fil
 	return hasUnknown ? [...options, { value: UNKNOWN, label: "Unknown" }] : options;
 }
 
-function isUnknown(value: Indexed): boolean {
-	return value === null || (Array.isArray(value) && value.length === 0);
-}
-
-/** Whether an indexed value passes one choice of a filter. */
-export function passes(filter: Filter, value: Indexed, wanted: string, today: string): boolean {
-	if (filter.matches) return filter.matches(value, wanted, today);
-	if (wanted === UNKNOWN) return isUnknown(value);
-	if (Array.isArray(value)) return value.some((item) => String(item) === wanted);
-	return value !== null && String(value) === wanted;
-}
-
 /**
  * Filters, counts and sorts by the column index alone. Within a filter any choice may hold, between filters all must.
  * Time grows with the listings of the kind by a few simple steps a listing and column.
@@ -91,6 +89,13 @@ export function queryIndex(
 
 	const failures = countFailures(active, query, data, today);
 	const passing = ordinalsWhere(data.total, (ordinal) => failures.count[ordinal] === 0);
+	const sure = passing.filter((ordinal) => failures.unsure[ordinal] === 0);
+	const unsure = passing.filter((ordinal) => failures.unsure[ordinal] === 1);
+	const grouping = groupingFilter(kind, query);
+	const isRefused = (ordinal: number) =>
+		failures.count[ordinal] === 1 && failures.which[ordinal] === active.indexOf(grouping as Filter) + 1;
+	const refused = grouping ? ordinalsWhere(data.total, isRefused) : new Uint32Array();
+	const isLastPage = query.page * pageSize >= passing.length;
 	const counts: IndexAnswer["counts"] = {};
 	for (const filter of kind.filters)
 		counts[filter.key] = countOptions(filter, data, failures, active.indexOf(filter), today);
@@ -100,9 +105,22 @@ export function queryIndex(
 	if (data.found) without.q = passing.length + (failures.only[0] ?? 0);
 	return {
 		matched: passing.length,
-		page: windowByRank(passing, data.ranks, query.sort.direction, startOf(query.page, pageSize), pageSize),
+		page: windowOver(
+			[sure, unsure],
+			data.ranks,
+			query.sort.direction,
+			startOf(query.page, pageSize),
+			pageSize,
+		),
 		counts,
 		without,
+		silent: Object.fromEntries(
+			active.flatMap(({ key, number }, index) =>
+				number && !number.groups ? [[key, failures.silent[index + 1] ?? 0]] : [],
+			),
+		),
+		answers: grouping ? { yes: sure.length, unknown: unsure.length, no: refused.length } : null,
+		refused: isLastPage ? Array.from(refused.subarray(0, REFUSED)) : [],
 		loosest: passing.length > 0 ? {} : loosestOf(active, data, failures),
 		nearest:
 			passing.length > 0
@@ -130,6 +148,9 @@ function answerUnfiltered(
 		page: unfilteredPage(query, data, pageSize),
 		counts,
 		without: {},
+		silent: {},
+		answers: null,
+		refused: [],
 		loosest: {},
 		nearest: [],
 	};
@@ -174,11 +195,17 @@ type Failures = {
 	which: Uint8Array;
 	/** By condition: how many listings fail it alone. */
 	only: number[];
+	/** By condition: how many of these do not say. */
+	silent: number[];
+	/** By ordinal: 1 where a condition that groups its answers is not known to hold. */
+	unsure: Uint8Array;
 };
 
 function countFailures(active: Filter[], query: ListQuery, data: IndexData, today: string): Failures {
 	const count = new Uint8Array(data.total);
 	const which = new Uint8Array(data.total);
+	const unsure = new Uint8Array(data.total);
+	const unsaid = new Uint8Array(data.total);
 	if (data.found)
 		for (let ordinal = 0; ordinal < data.total; ordinal++) if (!data.found.has(ordinal)) count[ordinal] = 1;
 	for (const [index, filter] of active.entries()) {
@@ -186,20 +213,29 @@ function countFailures(active: Filter[], query: ListQuery, data: IndexData, toda
 		const codes = column?.codes;
 		if (!column || !codes) continue;
 		const wanted = query.filters[filter.key] ?? [];
-		const ok = column.dictionary.map((value) =>
-			wanted.some((choice) => passes(filter, value, choice, today)),
-		);
+		const answers = column.dictionary.map((value) => answerOf(filter, value, wanted, today));
+		const kept = answers.map((answer) => isKept(filter, answer, wanted));
+		const groups = filter.number?.groups !== undefined;
 		for (let ordinal = 0; ordinal < data.total; ordinal++) {
-			if (ok[codes[ordinal] as number]) continue;
+			const code = codes[ordinal] as number;
+			if (kept[code]) {
+				if (groups && answers[code] === "unknown") unsure[ordinal] = 1;
+				continue;
+			}
+			unsaid[ordinal] = answers[code] === "unknown" ? 1 : 0;
 			count[ordinal] = (count[ordinal] as number) + 1;
 			which[ordinal] = index + 1;
 		}
 	}
 	const only = new Array<number>(active.length + 1).fill(0);
+	const silent = new Array<number>(active.length + 1).fill(0);
 	for (let ordinal = 0; ordinal < data.total; ordinal++) {
-		if (count[ordinal] === 1) only[which[ordinal] as number] = (only[which[ordinal] as number] as number) + 1;
+		if (count[ordinal] !== 1) continue;
+		const condition = which[ordinal] as number;
+		only[condition] = (only[condition] as number) + 1;
+		if (unsaid[ordinal]) silent[condition] = (silent[condition] as number) + 1;
 	}
-	return { count, which, only };
+	return { count, which, only, silent, unsure };
 }
 
 function countOptions(

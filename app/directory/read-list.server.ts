@@ -9,6 +9,7 @@ import {
 } from "~db/queries/directory";
 import type { ListingRecord, ListingSummary } from "~db/records";
 import { type Codes, decodeCodes } from "./codes";
+import { columnName, differingKeys } from "./index-columns";
 import { createIndexMemory, type RememberedIndex } from "./index-memory";
 import type { FilterOption, Kind } from "./kinds/kind";
 import { type IndexAnswer, type IndexData, needsCodes, optionsOf, queryIndex } from "./query-index";
@@ -16,10 +17,12 @@ import { defaultSort, type ListQuery, PAGE_SIZE } from "./search-params";
 import { prefixEnd, queryTerms } from "./search-terms";
 
 /** What the database says of a list: JSON, so that it can be kept. */
-export type ListResult = Omit<IndexAnswer, "page" | "nearest"> & {
+export type ListResult = Omit<IndexAnswer, "page" | "nearest" | "refused"> & {
 	total: number;
 	rows: ListingSummary[];
 	nearest: ListingSummary[];
+	/** Those that a filter which groups its answers refuses, the first of them, on the last page. */
+	refused: ListingSummary[];
 	/** By filter key: its choices, those found in the data among them. */
 	options: Record<string, FilterOption[]>;
 	/** True when the search text begins more words than are read. */
@@ -62,7 +65,7 @@ export async function readAll(
 	const { page } = queryIndex(
 		kind,
 		{ ...query, page: 1 },
-		dataOf(reply, request, query, columnsOf(reply, request, null) ?? {}),
+		dataOf(kind, reply, request, query, columnsOf(reply, request, null) ?? {}),
 		today,
 		Number.POSITIVE_INFINITY,
 	);
@@ -95,8 +98,11 @@ async function tryReadList(
 			matched: 0,
 			rows: [],
 			nearest: [],
+			refused: [],
 			counts: {},
 			without: {},
+			silent: {},
+			answers: null,
 			loosest: {},
 			options: {},
 			truncated: false,
@@ -107,27 +113,34 @@ async function tryReadList(
 		return null;
 	}
 	if (Object.keys(columns).length > 0) memory.remember(kind.id, reply.version, columns);
-	const data = dataOf(reply, request, query, columns);
-	const { page, nearest, ...answer } = queryIndex(kind, query, data, today);
+	const data = dataOf(kind, reply, request, query, columns);
+	const { page, nearest, refused, ...answer } = queryIndex(kind, query, data, today);
 	const options = Object.fromEntries(
 		kind.filters.map((filter) => [filter.key, optionsOf(filter, data.filters[filter.key])]),
 	);
 	const result = { ...answer, total: reply.total, options, truncated: reply.truncated };
-	if (request.range) return { ...result, rows: reply.rows, nearest: [] };
-	const wanted = [...page, ...nearest];
-	if (wanted.length === 0) return { ...result, rows: [], nearest: [] };
+	if (request.range) return { ...result, rows: reply.rows, nearest: [], refused: [] };
+	const wanted = [...new Set([...page, ...nearest, ...refused])];
+	if (wanted.length === 0) return { ...result, rows: [], nearest: [], refused: [] };
 	const rows = await readRows(db, kind.id, reply.version, wanted);
-	return rows && { ...result, rows: rows.slice(0, page.length), nearest: rows.slice(page.length) };
+	if (!rows) return null;
+	const byOrdinal = new Map(rows.map((row) => [row.ordinal, row]));
+	const rowsOf = (ordinals: number[]) => ordinals.flatMap((ordinal) => byOrdinal.get(ordinal) ?? []);
+	return { ...result, rows: rowsOf(page), nearest: rowsOf(nearest), refused: rowsOf(refused) };
 }
 
 function requestOf(kind: Kind, query: ListQuery): IndexRequest {
-	const usual = defaultSort(kind);
-	const inOwnOrder = query.sort.field === usual.field && query.sort.direction === usual.direction;
+	const usual = columnName(kind, "sort", defaultSort(kind).field);
+	const sortColumn = columnName(kind, "sort", query.sort.field, query.options);
+	const inOwnOrder = sortColumn === usual && query.sort.direction === kind.defaultSort.direction;
 	const withCodes = needsCodes(query);
 	const start = (query.page - 1) * PAGE_SIZE;
 	return {
 		withCodes,
-		sortField: inOwnOrder ? null : query.sort.field,
+		sortColumn: inOwnOrder ? null : sortColumn,
+		instead: differingKeys(kind, "filter", query.options).map((key) =>
+			columnName(kind, "filter", key, query.options),
+		),
 		terms: queryTerms(query.q).map((from) => ({ from, to: prefixEnd(from) })),
 		range: inOwnOrder && !withCodes ? { from: start, to: start + PAGE_SIZE - 1 } : null,
 	};
@@ -136,11 +149,14 @@ function requestOf(kind: Kind, query: ListQuery): IndexRequest {
 /** The request without the columns that are remembered. */
 function asked(request: IndexRequest, remembered: RememberedIndex | null): IndexRequest {
 	const known = remembered?.columns ?? {};
-	const { withCodes, sortField } = request;
+	const { withCodes, sortColumn, instead } = request;
+	const hasFilters =
+		Object.keys(known).some((column) => column.startsWith("filter:")) &&
+		instead.every((column) => known[column]);
 	return {
 		...request,
-		withCodes: withCodes && !Object.keys(known).some((column) => column.startsWith("filter:")),
-		sortField: sortField && known[`sort:${sortField}`] ? null : sortField,
+		withCodes: withCodes && !hasFilters,
+		sortColumn: sortColumn && known[sortColumn] ? null : sortColumn,
 	};
 }
 
@@ -152,37 +168,41 @@ function columnsOf(
 ): Record<string, Codes> | null {
 	const columns: Record<string, Codes> = {};
 	const known = remembered?.version === reply.version ? remembered.columns : {};
-	for (const { key, codes } of request.withCodes ? reply.filters : []) {
-		const column = codes ? decodeCodes(codes) : known[`filter:${key}`];
+	for (const { column: name, codes } of request.withCodes ? reply.filters : []) {
+		const column = codes ? decodeCodes(codes) : known[name];
 		if (!column) return null;
-		columns[`filter:${key}`] = column;
+		columns[name] = column;
 	}
-	if (request.sortField) {
-		const column = reply.ranks ? decodeCodes(reply.ranks) : known[`sort:${request.sortField}`];
+	if (request.sortColumn) {
+		const column = reply.ranks ? decodeCodes(reply.ranks) : known[request.sortColumn];
 		if (!column) return null;
-		columns[`sort:${request.sortField}`] = column;
+		columns[request.sortColumn] = column;
 	}
 	return columns;
 }
 
 function dataOf(
+	kind: Kind,
 	reply: IndexReply,
 	request: IndexRequest,
 	query: ListQuery,
 	columns: Record<string, Codes>,
 ): IndexData {
 	const filters: IndexData["filters"] = {};
-	for (const { key, dictionary, counts } of reply.filters) {
-		filters[key] = {
-			dictionary: JSON.parse(dictionary),
-			counts: JSON.parse(counts),
-			codes: columns[`filter:${key}`] ?? null,
-		};
+	for (const { key } of kind.filters) {
+		const name = columnName(kind, "filter", key, query.options);
+		const stored = reply.filters.find(({ column }) => column === name);
+		if (stored)
+			filters[key] = {
+				dictionary: JSON.parse(stored.dictionary),
+				counts: JSON.parse(stored.counts),
+				codes: columns[name] ?? null,
+			};
 	}
 	return {
 		total: reply.total,
 		filters,
-		ranks: columns[`sort:${request.sortField}`] ?? null,
+		ranks: (request.sortColumn && columns[request.sortColumn]) || null,
 		found: query.q ? foundInAll(reply.found) : null,
 	};
 }

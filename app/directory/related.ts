@@ -2,6 +2,7 @@ import { tileOf } from "~/ui/tile-of";
 import type { ListingRecord, ListingSummary } from "~db/records";
 import { cellSource } from "./format-value";
 import type { Kind, Value } from "./kinds/kind";
+import { isOutOfOrder } from "./kinds/status";
 import type { DetailView } from "./list-view";
 import { listingHref } from "./present-row";
 
@@ -16,6 +17,7 @@ export function relatedListings(
 ): DetailView["related"] {
 	const own = kind.related(listing.attributes);
 	return neighbours
+		.filter((other) => !isOutOfOrder(other.summary.attributes))
 		.map((other) => ({ other, alike: likeness(own, kind.related(other.summary.attributes)) }))
 		.sort((a, b) => b.alike - a.alike || (a.other.name < b.other.name ? -1 : 1))
 		.slice(0, SHOWN)

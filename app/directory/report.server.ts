@@ -1,14 +1,13 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { redirect } from "@remix-run/cloudflare";
-import { CONTENT_POLICY } from "~/content-policy";
 import { dayOf, hostOf } from "~/ui/format";
-import { readListingsByIds } from "~db/queries/listings";
 import type { ListingRecord } from "~db/records";
 import { provenancesOf } from "./facts";
 import { cellSource } from "./format-value";
+import { readKeptListings } from "./kept-listings.server";
 import { kindById } from "./kinds/all";
 import { fieldOf, type Kind } from "./kinds/kind";
-import { type Mark, markOf, type Provenance, weakestOf } from "./provenance";
+import { type Mark, markOf, markOfParts, type Provenance, weakestOf } from "./provenance";
 import { type ReportProblem, reportFields, type TypedReport } from "./report/typed-report";
 
 /** What the report form shows beside the fields: the listing, and the value as we have it. */
@@ -34,10 +33,7 @@ export async function loadReport({ context, request }: Args): Promise<ReportView
 	const kind = kindById(id.split(":")[0] ?? "");
 	const field = kind && fieldOf(kind, key);
 	if (!kind || id.length > 200 || (!field && key !== "other")) throw new Response(null, { status: 404 });
-	const { value: found } = await context.cache.read(`report:${id}`, CONTENT_POLICY, () =>
-		readListingsByIds(context.db, [id]),
-	);
-	const listing = found[0];
+	const [listing] = (await readKeptListings(context, [id])).found;
 	if (!listing) throw new Response(null, { status: 404 });
 	const today = dayOf(context.now());
 	const provenance = field ? provenanceOf(kind, listing, key) : null;
@@ -52,16 +48,18 @@ export async function loadReport({ context, request }: Args): Promise<ReportView
 		},
 		field: { key, label: field?.label ?? "The record as a whole" },
 		value: field ? cellSource(kind, listing, today).text(key) : null,
-		mark: provenance && markOf(provenance, today),
+		mark:
+			provenance &&
+			(field?.derive ? markOfParts(provenancesOf(kind, listing, key), today) : markOf(provenance, today)),
 		source: provenance?.s ? { href: provenance.s, host: hostOf(provenance.s) } : null,
 		sent: params.get("sent") === "1",
 	};
 }
 
 /** Where a value of a listing comes from: its own fact or the weakest of what it is computed from, else the field it reads. */
-function provenanceOf(kind: Kind, { provenance }: ListingRecord, key: string): Provenance | null {
-	const own = weakestOf(provenancesOf(kind, provenance, key));
-	return own ?? provenance[fieldOf(kind, key)?.readingOf ?? ""] ?? null;
+function provenanceOf(kind: Kind, listing: ListingRecord, key: string): Provenance | null {
+	const own = weakestOf(provenancesOf(kind, listing, key));
+	return own ?? listing.provenance[fieldOf(kind, key)?.readingOf ?? ""] ?? null;
 }
 
 /**
@@ -78,6 +76,8 @@ export async function sendReport({ context, request }: Args): Promise<ReportProb
 	const said = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ""));
 	const response = await context.api("/api/reports", { ...said, listing, field }).catch(() => null);
 	if (response?.ok) throw redirect(`/report?${new URLSearchParams({ listing, field, sent: "1" })}`, 303);
+	// The form was open since an earlier report, or came back with "back": what it says now is another one, under its own id.
+	if (response?.status === 409) typed.id = crypto.randomUUID();
 	return { typed, status: response?.status ?? 503, ...(await wordsOf(response)) };
 }
 
@@ -95,6 +95,12 @@ async function wordsOf(response: Response | null): Promise<Pick<ReportProblem, "
 		return {
 			message:
 				"There have been many reports from here in a short time. Please wait a minute and send it again.",
+			fields: {},
+		};
+	if (response?.status === 409)
+		return {
+			message:
+				"You have sent a report from this form before, and this one says something else. Send it again to add it to the first.",
 			fields: {},
 		};
 	if (response?.status === 413)

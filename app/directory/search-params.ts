@@ -1,3 +1,4 @@
+import { askThousands } from "~/ui/thousands";
 import type { Filter, Kind, ListOption } from "./kinds/kind";
 
 /** The state of a list, as its address holds it. Parsed and printed here and nowhere else. */
@@ -94,8 +95,13 @@ function isKnown(kind: Kind, key: string): boolean {
 
 function readFilter(filter: Filter, given: string[]): { chosen: string[]; problem?: string; error?: string } {
 	if (filter.type === "number") {
-		const text = (given[0] ?? "").replace(/[,\s_]/g, "");
+		const typed = given.find((value) => value !== UNKNOWN);
+		if (typed === undefined) return { chosen: [] };
+		const withUnsaid = given.includes(UNKNOWN) && !filter.number?.groups;
+		const text = typed.replace(/[,\s_]/g, "");
 		const { min, max, unit } = filter.number ?? { min: 0, max: Number.MAX_SAFE_INTEGER, unit: "" };
+		const doubt = unit === "USD" ? askThousands(text) : null;
+		if (doubt) return { chosen: [], error: doubt };
 		const number = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
 		if (Number.isNaN(number))
 			return {
@@ -107,7 +113,7 @@ function readFilter(filter: Filter, given: string[]): { chosen: string[]; proble
 				chosen: [],
 				error: `Between ${min.toLocaleString("en-US")} and ${max.toLocaleString("en-US")}.`,
 			};
-		return { chosen: [String(number)] };
+		return { chosen: withUnsaid ? [String(number), UNKNOWN] : [String(number)] };
 	}
 	const chosen = (filter.type === "one" ? given.slice(0, 1) : given).filter((value) =>
 		isChoice(filter, value),

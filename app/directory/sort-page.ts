@@ -32,6 +32,25 @@ export function windowByRank(
 	return [...wanted.values()].flat().slice(start - skipped, start - skipped + count);
 }
 
+/** A window over several groups, each sorted by itself, one after the other. */
+export function windowOver(
+	groups: Uint32Array[],
+	ranks: Codes | null,
+	direction: "asc" | "desc",
+	start: number,
+	count: number,
+): number[] {
+	const found: number[] = [];
+	let before = 0;
+	for (const group of groups) {
+		const from = Math.max(0, start - before);
+		const room = count - found.length;
+		if (room > 0 && from < group.length) found.push(...windowByRank(group, ranks, direction, from, room));
+		before += group.length;
+	}
+	return found;
+}
+
 /** How many ordinals have each rank; the last place counts those without one. */
 function tallyRanks(ordinals: Uint32Array, ranks: Codes): Uint32Array {
 	let most = -1;

@@ -19,6 +19,7 @@ export function createBrowser() {
 	vi.stubGlobal("localStorage", {
 		getItem: (key: string) => storage.get(key) ?? null,
 		setItem: (key: string, text: string) => void storage.set(key, text),
+		removeItem: (key: string) => void storage.delete(key),
 	});
 	vi.stubGlobal("document", {
 		get cookie() {
@@ -62,6 +63,7 @@ export function createBrowser() {
 			const sync = await import("./sync-favourites");
 			const store = await import("./favourites-store");
 			const pure = await import("./favourites");
+			const unconfirmed = await import("~/ui/unconfirmed-session");
 			sync.followPresses();
 			return {
 				press: store.toggleFavourite,
@@ -72,6 +74,7 @@ export function createBrowser() {
 				sync: sync.syncFavourites,
 				forget: sync.forgetFavourites,
 				tidy: store.tidyFavourites,
+				...unconfirmed,
 			};
 		},
 	};

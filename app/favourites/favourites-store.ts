@@ -4,7 +4,7 @@ import { createStored } from "~/ui/stored";
 import { favouriteIds, isFavourite, parseFavourites, toggle } from "./favourites";
 
 /** Whether the stored text still says what an account keeps whose person is signed out. */
-let isLeftBehind = false;
+export let isLeftBehind = false;
 
 /** This browser's favourites. Signed in they mirror the account's, with what `sync-favourites` has yet to send. */
 export const favouritesStore = createStored("plumbline:favourites", (text) => {

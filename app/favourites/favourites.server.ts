@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { CONTENT_POLICY } from "~/content-policy";
+import { TYPED_POLICY } from "~/content-policy";
 import { provenancesOf } from "~/directory/facts";
 import { cellSource } from "~/directory/format-value";
 import { kindById, kinds } from "~/directory/kinds/all";
@@ -29,13 +29,13 @@ export function readItems(params: URLSearchParams): { ids: string[]; problem: st
 }
 
 /**
- * The key figures of these listings.
- * @throws a 503 Response where the database does not answer and there is no copy
+ * The key figures of these listings. Kept by nobody: sets of favourites are as many as people.
+ * @throws a 503 Response where the database does not answer
  */
 export async function loadFavourites(context: AppLoadContext, ids: string[]): Promise<FavouritesView> {
 	if (ids.length === 0) return { groups: [], unknown: [] };
 	const key = `favourites:${ids.join(",")}`;
-	const { value } = await context.cache.read(key, CONTENT_POLICY, () => readSummaries(context.db, ids));
+	const { value } = await context.cache.read(key, TYPED_POLICY, () => readSummaries(context.db, ids));
 	return presentFavourites(ids, value, dayOf(context.now()));
 }
 
@@ -71,7 +71,7 @@ function present(kind: Kind, { id, slug, name, summary }: ListingSummary, today:
 		tile: tileOf(slug, name),
 		figures: kind.headline.map(({ value, note }) => ({ value: value(source), note: note(source) })),
 		mark: rowMark(
-			kind.keyFields.flatMap((key) => provenancesOf(kind, summary.provenance, key)),
+			kind.keyFields.flatMap((key) => provenancesOf(kind, summary, key)),
 			today,
 		),
 	};

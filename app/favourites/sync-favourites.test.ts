@@ -62,6 +62,28 @@ describe("favourites in the browser", () => {
 		expect(browser.asked.filter((what) => what.includes("lender:a"))).toHaveLength(2);
 	});
 
+	test("nothing goes into an account, and nothing comes from it, until somebody has called it theirs", async () => {
+		const browser = createBrowser();
+		const tab = await browser.openTab();
+		tab.press("lender:own");
+		const stranger = accountOf("eve", "lender:theirs");
+		await tab.holdingBack(async () => browser.signIn(stranger));
+		await tab.sync();
+		tab.press("lender:more");
+		await vi.advanceTimersByTimeAsync(300);
+		expect(browser.asked).toEqual([]);
+		expect(tab.shows()).toEqual(["lender:own", "lender:more"]);
+
+		browser.signIn(null);
+		tab.forget();
+		expect(tab.shows()).toEqual(["lender:own", "lender:more"]);
+
+		await tab.holdingBack(async () => browser.signIn(stranger));
+		tab.confirmSession();
+		await tab.sync();
+		expect([...stranger.kept]).toEqual(["lender:theirs", "lender:own", "lender:more"]);
+	});
+
 	test("at sign-out the browser forgets the account's", async () => {
 		const browser = createBrowser();
 		browser.signIn(accountOf("ada", "lender:a"));

@@ -1,9 +1,10 @@
 import { request } from "~/ui/request";
 import { hasSessionCookie } from "~/ui/session-cookie";
 import { showToast } from "~/ui/toast";
+import { isUnconfirmed } from "~/ui/unconfirmed-session";
 import { type AccountList, mirror, type Unsent, unsentOf } from "./account-favourites";
 import { noFavourites } from "./favourites";
-import { favouritesStore } from "./favourites-store";
+import { favouritesStore, isLeftBehind } from "./favourites-store";
 
 const ADDRESS = "/api/favourites";
 /** Several presses in a row are sent together. */
@@ -62,14 +63,18 @@ export function onFavouritesAdded(listener: () => void): () => void {
 	return () => added.delete(listener);
 }
 
-/** Empties the browser of what belongs to the account. To be called when its person has signed out. */
+/**
+ * Empties the browser of what belongs to the account. To be called when its person has signed out. What never met an
+ * account stays the browser's own.
+ */
 export function forgetFavourites(): void {
 	clearTimeout(timer);
-	favouritesStore.update(() => noFavourites);
+	favouritesStore.reread();
+	favouritesStore.update((before) => (isLeftBehind || before.owner !== null ? noFavourites : before));
 }
 
 async function synchronise(fresh: boolean): Promise<boolean> {
-	if (!hasSessionCookie()) return false;
+	if (!hasSessionCookie() || isUnconfirmed()) return false;
 	// What another tab has just written may not have been heard of: an older wish must not be sent after a newer one.
 	favouritesStore.reread();
 	if (fresh || favouritesStore.get().owner === null) show(await ask("GET"), null);

@@ -12,7 +12,7 @@ export function LenderTable({ lenders, since }: { lenders: LenderView[]; since: 
 				<h2 id="lenders">The same loan at listed lenders</h2>
 				<p>
 					Their terms in place of yours, over every window of history{since && ` since ${since.slice(0, 4)}`}.
-					The APR is the highest published.
+					The APR is the one that everybody gets.
 				</p>
 			</div>
 			<div className="wide-box lender-runs">

@@ -1,9 +1,14 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { CONTENT_POLICY } from "~/content-policy";
-import { type Attributes, numberOf } from "~/directory/kinds/kind";
-import { type Mark, markOf } from "~/directory/provenance";
+import { provenancesOf } from "~/directory/facts";
+import { readKeptListings } from "~/directory/kept-listings.server";
+import { valueForAll } from "~/directory/kinds/condition";
+import { type Attributes, numberOf, type Options } from "~/directory/kinds/kind";
+import { lender } from "~/directory/kinds/lender";
+import { highestLtv } from "~/directory/kinds/lender-start";
+import { type Mark, markOf, weakestOf } from "~/directory/provenance";
 import { formatRatio } from "~/ui/format";
-import { readFirstOfKind, readListingsByIds } from "~db/queries/listings";
+import { readFirstOfKind } from "~db/queries/listings";
 import type { ListingRecord } from "~db/records";
 
 /** Lenders on one loan at a time, and lenders to choose from. */
@@ -17,7 +22,7 @@ export type LenderTerms = {
 	id: string;
 	name: string;
 	href: string;
-	/** The highest published APR, or the only one. */
+	/** The APR that everybody gets on a loan with this start, the one the list of lenders shows. */
 	apr: TermView;
 	margin: TermView;
 	liquidation: TermView;
@@ -47,26 +52,18 @@ export function parseTerms(params: URLSearchParams): { ids: string[]; problems: 
 	return { ids: ids.slice(0, MOST_LENDERS), problems };
 }
 
-/** The terms of these lenders, in the order asked for; those that we do not list are left out. */
+/**
+ * The terms of these lenders, in the order asked for; those that we do not list are left out.
+ * @param start LTV of the loan on its first day; null where it is not known yet
+ */
 export async function readTerms(
 	{ db, cache }: Pick<AppLoadContext, "db" | "cache">,
 	ids: string[],
 	today: string,
+	start: number | null,
 ): Promise<{ terms: LenderTerms[]; degradedSince: number | null }> {
-	if (ids.length === 0) return { terms: [], degradedSince: null };
-	const { value, degradedSince } = await cache.read(
-		`terms:${[...ids].sort().join(",")}`,
-		CONTENT_POLICY,
-		() => readListingsByIds(db, ids),
-	);
-	const byId = new Map(value.map((record) => [record.id, record]));
-	return {
-		terms: ids.flatMap((id) => {
-			const record = byId.get(id);
-			return record ? [termsOf(record, today)] : [];
-		}),
-		degradedSince,
-	};
+	const { found, degradedSince } = await readKeptListings({ db, cache }, ids);
+	return { terms: found.map((record) => termsOf(record, today, start)), degradedSince };
 }
 
 /** Lenders to choose from: those that publish at which LTV they sell. */
@@ -83,21 +80,25 @@ export async function readLenderChoices({
 		.sort((a, b) => a.name.localeCompare(b.name, "en"));
 }
 
-function termsOf(record: ListingRecord, today: string): LenderTerms {
-	const { attributes, provenance, id, name, slug } = record;
+function termsOf(record: ListingRecord, today: string, start: number | null): LenderTerms {
+	const { attributes, id, name, slug } = record;
+	const maxLtv = highestLtv(attributes);
+	const options: Options = start !== null && maxLtv !== null && start <= maxLtv ? { at: String(start) } : {};
 	const term = (key: string): TermView => {
-		const value = numberOf(attributes, key);
-		const from = provenance[key];
-		return value === null || !from ? null : { value, text: formatRatio(value), mark: markOf(from, today) };
+		const value = valueForAll(lender, attributes, key, today, options);
+		const from = weakestOf(provenancesOf(lender, record, key));
+		return typeof value !== "number" || !from
+			? null
+			: { value, text: formatRatio(value), mark: markOf(from, today) };
 	};
 	return {
 		id,
 		name,
 		href: `/lenders/${slug}`,
-		apr: term("apr_max") ?? term("apr_min"),
+		apr: term("apr"),
 		margin: term("margin_call_ltv"),
 		liquidation: term("liquidation_ltv"),
-		maxLtv: numberOf(attributes, "max_ltv"),
+		maxLtv,
 		noCall: sellsWithoutCall(attributes),
 	};
 }

@@ -12,7 +12,7 @@ export function LoanForm({ view }: { view: SimulatorView }) {
 			{hasErrors && (
 				<p className="notice" role="alert">
 					Nothing is computed yet: {Object.keys(view.errors).length === 1 ? "one field" : "some fields"} below
-					cannot be read.
+					cannot be used.
 				</p>
 			)}
 			{/* The answer stands at the top of the page: that is where sending it leads. */}

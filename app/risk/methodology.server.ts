@@ -18,6 +18,7 @@ import {
 	answersTo,
 	BANDS,
 	type ChoiceKey,
+	ENOUGH_KNOWN,
 	FACTORS,
 	LTV_BUFFER,
 	OVERRIDES,
@@ -57,7 +58,7 @@ function riskScoreSection(): MethodSection {
 		heading: `Risk score, model ${RISK_MODEL}`,
 		paragraphs: [
 			"A loan offer's risk from 0, the lowest, to 100: the sum of weight × points ÷ 100 over the factors. The weights are editorial judgement and not estimated from data.",
-			`An unknown answer counts ${UNKNOWN_POINTS} points. Confidence is the share of the weight whose answer is known.`,
+			`An unknown answer counts ${UNKNOWN_POINTS} points. Confidence is the share of the weight whose answer is known. Below ${formatRate(ENOUGH_KNOWN)} there is no one score: the page says that not enough is known, then from where to where the score could still be, and such a loan stands in no order by risk.`,
 			`Room before the sale: with d = 1 − start LTV ÷ liquidation LTV, points are (${none} − d) ÷ ${span} × 100, held between 0 and 100.`,
 			`Overrides: where the collateral may be lent on the score is at least ${OVERRIDES.permittedFloor}; with withdrawals halted or in bankruptcy it is ${OVERRIDES.halted}; where the start LTV is at or above the liquidation LTV it is ${OVERRIDES.atLiquidation}. They only raise a score. Nobody can set one.`,
 		],

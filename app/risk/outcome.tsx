@@ -58,7 +58,7 @@ export function Outcome({ outcome, runs }: { outcome: OutcomeView; runs: Runs })
 							{survived.map(({ share, call, sale }) => (
 								<tr key={share}>
 									<th scope="row">{share}</th>
-									<td className="num">{call ?? "no call"}</td>
+									<td className="num">{call ?? "none given"}</td>
 									<td className="num">{sale}</td>
 								</tr>
 							))}
@@ -84,7 +84,7 @@ export function Outcome({ outcome, runs }: { outcome: OutcomeView; runs: Runs })
 							{byDay.map(({ day, call, sale }) => (
 								<tr key={day}>
 									<th scope="row">{day}</th>
-									<td className="num">{call ?? "no call"}</td>
+									<td className="num">{call ?? "none given"}</td>
 									<td className="num">{sale}</td>
 								</tr>
 							))}

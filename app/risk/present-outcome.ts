@@ -48,7 +48,7 @@ function answersOf({ loan, method, since }: SimulatorInputs, result: Simulation)
 			key: "call",
 			label: "Margin call",
 			share: hasCall ? calls / paths : null,
-			text: hasCall ? wholePercent(calls / paths) : "No call",
+			text: hasCall ? wholePercent(calls / paths) : "No call given",
 			note: hasCall
 				? `${of}${halfBy("first calls", medianCallDay)}`
 				: "none is given: a lender may not call, or not say when",

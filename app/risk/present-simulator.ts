@@ -42,7 +42,7 @@ export function presentWays(
 			href: href({ method: "history", since }),
 			chosen: inputs.method === "history" && inputs.since === since,
 			result: {
-				call: inputs.loan.margin === null ? "no call" : wholePercent(calls / paths),
+				call: inputs.loan.margin === null ? "no call given" : wholePercent(calls / paths),
 				sale: wholePercent(sales / paths),
 			},
 		};
@@ -77,7 +77,7 @@ export function presentReplay(replay: Replay, crash?: string): ReplayView {
 		called:
 			replay.callDay === null
 				? replay.survivedCall === null
-					? "no call"
+					? "no call given"
 					: "not called"
 				: `day ${replay.callDay}`,
 		sold: replay.saleDay === null ? "not sold" : `day ${replay.saleDay}`,

@@ -1,31 +1,52 @@
 import { BandPips } from "~/ui/band-pips";
+import { capitalise } from "~/ui/format";
+import { UNKNOWN_POINTS } from "./score/model";
 import type { ResultView } from "./score-view";
 
 /** The score with its band and confidence, what each factor adds, and what would lower it. */
 export function ScoreResult({ result }: { result: ResultView }) {
-	const { score, exact, band, known, pips, overrides, factors, lowerings } = result;
+	const { score, exact, range, band, known, pips, overrides, factors, lowerings } = result;
 	return (
 		<>
 			<dl className="headline score-answer">
-				<div>
-					<dt>Risk score, of 100</dt>
-					<dd>
-						<data value={String(exact)} data-output="score">
-							{score}
-						</data>
-					</dd>
-					<dd className="sm mut">0 is the lowest risk</dd>
-				</div>
-				<div>
-					<dt>Band</dt>
-					<dd>
-						<BandPips pips={pips} /> <span data-output="band">{band}</span>
-					</dd>
-				</div>
+				{range === null ? (
+					<>
+						<div>
+							<dt>Risk score, of 100</dt>
+							<dd>
+								<data value={String(exact)} data-output="score">
+									{score}
+								</data>
+							</dd>
+							<dd className="sm mut">0 is the lowest risk</dd>
+						</div>
+						<div>
+							<dt>Band</dt>
+							<dd>
+								{pips && <BandPips pips={pips} />} <span data-output="band">{band}</span>
+							</dd>
+						</div>
+					</>
+				) : (
+					<div>
+						<dt>Risk score, of 100</dt>
+						<dd className="score-range">
+							<span data-output="band">{capitalise(band)}</span>
+						</dd>
+						<dd className="sm mut">
+							It could be <span data-output="range">{range}</span>; 0 is the lowest risk. With each unknown at{" "}
+							{UNKNOWN_POINTS} points it would be{" "}
+							<data value={String(exact)} data-output="score">
+								{score}
+							</data>
+							.
+						</dd>
+					</div>
+				)}
 				<div>
 					<dt>Known</dt>
 					<dd data-output="known">{known}</dd>
-					<dd className="sm mut">of the weight; the rest counts as unknown</dd>
+					<dd className="sm mut">of the weight</dd>
 				</div>
 			</dl>
 			{overrides.map((sentence) => (

@@ -29,13 +29,15 @@ export type ScoreView = {
 };
 
 export type ResultView = {
-	/** One decimal, and in full. */
+	/** One decimal, and in full: what is unknown counted at its points. */
 	score: string;
 	exact: number;
+	/** Where too little is known for one score: what it could be, `4 to 98`. Null where it is known enough. */
+	range: string | null;
 	band: string;
 	/** The share of the weight that is known. */
 	known: string;
-	pips: Pips;
+	pips: Pips | undefined;
 	/** What set or lifted the score, each a sentence. */
 	overrides: string[];
 	factors: Array<{

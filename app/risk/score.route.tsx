@@ -33,8 +33,9 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader(args: LoaderFunctionArgs) {
 	const view = await loadScore(args);
+	// Only the bare page is kept: of answers there are too many.
 	return data(view, {
-		headers: { "X-Canonical": view.canonical, ...(view.degraded ? { "X-Degraded": "1" } : {}) },
+		headers: { "X-Canonical": "/risk-score", ...(view.degraded ? { "X-Degraded": "1" } : {}) },
 	});
 }
 
@@ -52,7 +53,8 @@ export default function ScoreRoute() {
 					<h1>How risky is this loan offer?</h1>
 					<p className="lede">
 						Eight questions, fixed weights, the same for everybody. What you do not know counts as{" "}
-						{view.unknownPoints} of 100 points: not the worst, and not good.
+						{view.unknownPoints} of 100 points. Where that is more than half, there is no one score, only what
+						it could be.
 					</p>
 				</div>
 				{result && (

@@ -1,8 +1,9 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { CONTENT_POLICY } from "~/content-policy";
-import { pipsOf, riskAnswers } from "~/directory/kinds/lender-risk";
+import { readKeptListings } from "~/directory/kept-listings.server";
+import { pipsOf, riskAnswers, TOO_LITTLE } from "~/directory/kinds/lender-risk";
+import { unknownFactor } from "~/directory/kinds/lender-risk-fields";
+import { sayListing } from "~/directory/listing-words";
 import { formatMoment, formatRatio } from "~/ui/format";
-import { readListingsByIds } from "~db/queries/listings";
 import { parseTerms } from "./lender-terms.server";
 import { parseAnswers, printAnswers, STATUSES } from "./score/answers";
 import {
@@ -28,12 +29,10 @@ export async function loadScore({
 }): Promise<ScoreView> {
 	const params = new URL(request.url).searchParams;
 	const { ids, problems } = parseTerms(params);
-	const id = ids[0];
-	const { value, degradedSince } = id
-		? await context.cache.read(`terms:${id}`, CONTENT_POLICY, () => readListingsByIds(context.db, [id]))
-		: { value: [], degradedSince: null };
-	const [record] = value;
-	if (id && !record) problems.push(`We have no listing “${id}”.`);
+	const [id] = ids;
+	const { found, degradedSince } = await readKeptListings(context, id ? [id] : []);
+	const [record] = found;
+	if (id && !record) problems.push(`We do not list ${sayListing(id)}.`);
 	const { answers, typed, errors } = parseAnswers(params, record ? riskAnswers(record.attributes) : {});
 	const printed = printAnswers(answers);
 	const asked = [...params.keys()].length > 0;
@@ -79,7 +78,8 @@ function resultOf(answers: Answers): ResultView {
 	return {
 		score: risk.score.toFixed(1),
 		exact: risk.score,
-		band: risk.band,
+		range: risk.enough ? null : `${Math.round(risk.range.low)} to ${Math.round(risk.range.high)}`,
+		band: risk.enough ? risk.band : TOO_LITTLE,
 		known: `${Math.round(risk.confidence * 100)}%`,
 		pips: pipsOf(risk),
 		overrides: risk.overrides.map((override) => overrideWords[override]),
@@ -89,7 +89,7 @@ function resultOf(answers: Answers): ResultView {
 			weight,
 			points: Math.round(points * 10) / 10,
 			adds: ((weight * points) / 100).toFixed(1),
-			words: known ? wordsOf(key, answers) : `unknown, counts as ${UNKNOWN_POINTS}`,
+			words: known ? wordsOf(key, answers) : unknownFactor(key),
 		})),
 		lowerings: loweringsOf(answers).map(({ key, answer, score }) => ({
 			label: FACTORS.find((factor) => factor.key === key)?.label ?? key,

@@ -37,8 +37,9 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader(args: LoaderFunctionArgs) {
 	const view = await loadSimulator(args);
+	// Only the bare page is kept: of loans there are too many.
 	return data(view, {
-		headers: { "X-Canonical": view.canonical, ...(view.degraded ? { "X-Degraded": "1" } : {}) },
+		headers: { "X-Canonical": "/risk-simulator", ...(view.degraded ? { "X-Degraded": "1" } : {}) },
 	});
 }
 

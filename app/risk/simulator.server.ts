@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Series } from "~/calculators/series";
+import { sayListing } from "~/directory/listing-words";
 import { priceSeries } from "~/markets/price-series.server";
 import {
 	dayOf,
@@ -43,12 +44,13 @@ export async function loadSimulator({
 	const series = priceSeries();
 	const today = dayOf(context.now());
 	const { ids, problems } = parseTerms(params);
+	const typed = parseInputs(params, series, null).inputs;
 	const [{ terms, degradedSince }, choices] = await Promise.all([
-		readTerms(context, ids, today),
+		readTerms(context, ids, today, typed && startLtv(typed.loan)),
 		readLenderChoices(context),
 	]);
 	for (const id of ids)
-		if (!terms.some((lender) => lender.id === id)) problems.push(`We have no listing “${id}”.`);
+		if (!terms.some((lender) => lender.id === id)) problems.push(`We do not list ${sayListing(id)}.`);
 	const [first] = terms;
 	const fill = first
 		? {
@@ -117,7 +119,7 @@ function ledeOf({ loan }: SimulatorInputs): string {
 	const { principal, days, apr, btc, margin, liquidation, interest } = loan;
 	const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 	const collateral = formatBitcoin(Math.round(btc * 1e5) * 1e3);
-	const call = margin === null ? "no call" : `call at ${percent(margin)}`;
+	const call = margin === null ? "no call given" : `call at ${percent(margin)}`;
 	const paid = interest === "cash" ? ", interest paid in cash" : "";
 	return `${formatCount(principal)} USD for ${plural(days, "day", "days")} at ${percent(apr)}${paid}, against ${collateral}: ${percent(startLtv(loan))} LTV, ${call}, sale at ${percent(liquidation)}. Nobody adds collateral.`;
 }

@@ -69,18 +69,25 @@ describe("the simulator's page", () => {
 	});
 
 	test("puts up to four lenders on the same loan, and makes no term up", async () => {
-		const ids = ["ledn", "coinbase-morpho", "two-prime", "xapo-bank", "nexo"].map((slug) => `lender:${slug}`);
+		const ids = ["ledn", "sovryn-zero", "two-prime", "xapo-bank", "nexo"].map((slug) => `lender:${slug}`);
 		const { lenders, problems, typed } = await ask(`terms=${ids.join(",")}`);
 		expect(lenders.map(({ id }) => id)).toEqual(ids.slice(0, 4));
 		expect(problems[0]).toMatch(/^Four lenders at a time/);
-		const [ledn, morpho, twoPrime, xapo] = lenders;
+		const [ledn, sovryn, twoPrime, xapo] = lenders;
 		expect(typed).toMatchObject({ apr: "11.49%", margin: "70%", liq: "80%" });
 		expect(ledn?.terms.every(({ mark }) => mark !== null)).toBe(true);
 		expect(ledn?.sale).toBe("37%");
-		expect(morpho?.call).toBe("no call");
+		expect(sovryn?.terms.map(({ text }) => text)).toContain("no call");
+		expect(sovryn?.note).toBe("APR unknown: it cannot be computed");
 		expect(twoPrime).toMatchObject({ call: null, sale: null });
 		expect(twoPrime?.note).toMatch(/unknown/);
 		expect(xapo?.note).toMatch(/lends up to 40% LTV/);
+	});
+
+	test("takes one day's floating rate for no year's", async () => {
+		const { lenders } = await ask("terms=lender:ledn,lender:coinbase-morpho");
+		expect(lenders[1]).toMatchObject({ call: null, sale: null });
+		expect(lenders[1]?.note).toMatch(/APR unknown/);
 	});
 
 	test("shares an address that says everything the result rests on", async () => {

@@ -12,7 +12,7 @@ export type AccountMenuProps = {
 };
 
 /** Pages that are nobody's once their person has signed out. */
-const PRIVATE = /^\/(dashboard|treasury-notifications|passkeys|[a-z-]*admin)/;
+const PRIVATE = /^\/(dashboard|treasury-notifications|passkeys|verify|[a-z-]*admin)/;
 
 /** Who is signed in, and where that leads. Loads only where the sign-in provider's cookie is. */
 export function AccountMenu({ signIn, children }: AccountMenuProps) {
@@ -28,6 +28,15 @@ export function AccountMenu({ signIn, children }: AccountMenuProps) {
 		return followSession(signIn, setPerson, renew);
 	}, [signIn]);
 	if (!person) return children;
+	if (person === "unfinished") {
+		const back = new URLSearchParams({ return_to: pathname });
+		// As short as 'Sign in', whose place it takes.
+		return (
+			<a href={`/verify?${back}`}>
+				Verify<span className="vh"> by the code of your authenticator app</span>
+			</a>
+		);
+	}
 	return (
 		<details className="menu account-menu" key={pathname} onKeyDown={foldOnEscape}>
 			<summary

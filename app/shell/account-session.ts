@@ -2,10 +2,12 @@ import { isSigningOut, keepSession, onSessionChange, personName, signOut } from 
 import { followPresses, forgetFavourites, syncFavourites } from "~/favourites/sync-favourites";
 import type { SignInConfig } from "~/load-context";
 import { createQueryClient } from "~/ui/query-client";
+import { request } from "~/ui/request";
 import { hasSessionCookie } from "~/ui/session-cookie";
+import { onConfirmed } from "~/ui/unconfirmed-session";
 
-/** Who is signed in, as `GET /api/auth/user` says. */
-export type Person = { user_id: string; label: string | null };
+/** Who is signed in, as `GET /api/auth/user` says; or somebody who has yet to type the code of their authenticator app. */
+export type Person = { user_id: string; label: string | null } | "unfinished";
 
 /** How long signing out waits for favourites that the account has not heard of. */
 const LAST_WORD_MS = 3000;
@@ -30,11 +32,12 @@ export function followSession(
 		const person = await askWho(signIn).catch(() => null);
 		if (isOver) return;
 		show(person);
+		if (person === "unfinished") return;
 		if (person?.label === null) void nameThem(person);
 		if (person && (await syncFavourites()) && !isOver) renew();
 	}
 
-	async function nameThem(person: Person) {
+	async function nameThem(person: Exclude<Person, "unfinished">) {
 		await keepSession(signIn);
 		const label = await personName();
 		if (label && !isOver) show({ ...person, label });
@@ -49,11 +52,13 @@ export function followSession(
 			if (!isSigningOut()) renew();
 		}
 	});
+	const stopWaiting = onConfirmed(() => void look());
 	const stopSending = followPresses();
 	void look();
 	return () => {
 		isOver = true;
 		stop();
+		stopWaiting();
 		stopSending();
 	};
 }
@@ -80,5 +85,16 @@ async function askWho(signIn: SignInConfig): Promise<Person | null> {
 }
 
 function ask(): Promise<Person | null> {
-	return client.fetchQuery<Person | null>({ queryKey: ["/api/auth/user"] });
+	return client.fetchQuery<Person | null>({ queryKey: ["/api/auth/user"], queryFn: readPerson });
+}
+
+async function readPerson(): Promise<Person | null> {
+	try {
+		const answer = await request("GET", "/api/auth/user");
+		return await answer.json();
+	} catch (error) {
+		const said = error instanceof Error ? error.message : "";
+		if (!said.startsWith("401")) throw error;
+		return said.includes("second_factor_required") ? "unfinished" : null;
+	}
 }

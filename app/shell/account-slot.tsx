@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import type { loader } from "~/root";
-import { hasSessionCookie } from "~/ui/session-cookie";
+import { useSessionCookie } from "~/ui/use-session-cookie";
 import type { AccountMenuProps } from "./account-menu";
 
 /**
@@ -10,7 +10,7 @@ import type { AccountMenuProps } from "./account-menu";
  */
 export function AccountSlot() {
 	const signIn = useRouteLoaderData<typeof loader>("root")?.signIn;
-	const hasCookie = useSyncExternalStore(onReturn, hasSessionCookie, () => false);
+	const hasCookie = useSessionCookie();
 	const [Menu, setMenu] = useState<ComponentType<AccountMenuProps> | null>(null);
 
 	useEffect(() => {
@@ -23,10 +23,4 @@ export function AccountSlot() {
 	return (
 		<div className="account">{hasCookie && Menu && signIn ? <Menu signIn={signIn}>{link}</Menu> : link}</div>
 	);
-}
-
-/** People sign in and out in other tabs; they look at this one again afterwards. */
-function onReturn(look: () => void): () => void {
-	addEventListener("focus", look);
-	return () => removeEventListener("focus", look);
 }

@@ -1,4 +1,4 @@
-import { useLocation } from "@remix-run/react";
+import { useLocation, useNavigation, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { type Place, scrollMove } from "./scroll-target";
 
@@ -7,6 +7,15 @@ export function Scroll() {
 	const location = useLocation();
 	const before = useRef<Place | null>(null);
 	const under = useRef<string | null>(null);
+	/** How far down the page stood as it was left, by the entry of the history. */
+	const spots = useRef(new Map<string, number>());
+	const isPop = useNavigationType() === "POP";
+	const isLeaving = useNavigation().state === "loading";
+
+	// Before the next state is drawn: where that is shorter, the browser moves the page up.
+	useEffect(() => {
+		if (isLeaving) spots.current.set(location.key, scrollY);
+	}, [isLeaving, location.key]);
 
 	useEffect(() => {
 		const { pathname, hash } = location;
@@ -19,8 +28,10 @@ export function Scroll() {
 		const move = scrollMove(from, to, under.current);
 		if (over && !from.over) under.current = from.pathname;
 		if (!over) under.current = null;
-		if (move !== "stay") moveTo(move === "top" ? null : move.id);
-	}, [location]);
+		if (move !== "stay") return moveTo(move === "top" ? null : move.id);
+		const spot = isPop && !over ? spots.current.get(location.key) : undefined;
+		if (spot !== undefined) scrollTo({ top: spot, behavior: "instant" });
+	}, [location, isPop]);
 
 	return null;
 }

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "~/ui/lazy-part";
 import { SearchForm } from "~/ui/search-form";
 
 /** Fetched when somebody first types: the client cache is no part of a page's first script. */
-const Suggestions = lazy(async () => {
+const Suggestions = lazyPart(async () => {
 	const [{ Suggestions }, { createQueryClient }] = await Promise.all([
 		import("./suggestions"),
 		import("~/ui/query-client"),
 	]);
 	const client = createQueryClient();
-	return { default: ({ typed }: { typed: string }) => <Suggestions typed={typed} client={client} /> };
+	return ({ typed }: { typed: string }) => <Suggestions typed={typed} client={client} />;
 });
 
 /** The search form, with suggestions once the script is here and somebody types. */

@@ -34,7 +34,7 @@ export type SectionView = {
 	short: string;
 	purpose: string;
 	count: string;
-	/** 'last check 5 Jul 2026' or 'no dated value'. */
+	/** '31% read in 6 months, median age 5 months'. */
 	checked: string;
 	coverage: CoverageView;
 };

@@ -1,23 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { AGEING_FROM_DAYS, freshnessOf, STALE_FROM_DAYS } from "~/directory/freshness";
-import { asOfWords, dayBefore, daysUntilStale } from "./home-words";
-
-describe("the words of a date", () => {
-	it("give its age in days and what that makes it", () => {
-		expect(asOfWords("2026-02-17", "2026-11-20")).toBe("17 Feb 2026, 276 days ago: ageing");
-		expect(asOfWords("2026-11-19", "2026-11-20")).toBe("19 Nov 2026, 1 day ago: fresh");
-		expect(asOfWords("2026-11-20", "2026-11-20")).toBe("20 Nov 2026, today: fresh");
-	});
-
-	it("give no age in days where only the month or the year is known", () => {
-		expect(asOfWords("2026-02", "2026-11-20")).toBe("Feb 2026: ageing");
-		expect(asOfWords("2024", "2026-11-20")).toBe("2024: stale");
-	});
-
-	it("say that undated counts as stale", () => {
-		expect(asOfWords(null, "2026-11-20")).toBe("undated, counted as stale");
-	});
-});
+import { ageWords, dayBefore, daysUntilStale } from "./home-words";
 
 describe("the days until a value is stale", () => {
 	it("end on the day it is", () => {
@@ -41,5 +24,27 @@ describe("the days between which a value is going stale", () => {
 		const end = dayBefore(today, AGEING_FROM_DAYS - 1);
 		expect(freshnessOf(end, today)).toBe("fresh");
 		expect(freshnessOf(dayBefore(end, 1), today)).toBe("ageing");
+	});
+});
+
+describe("how old a section is", () => {
+	const coverage = { recent: 30, old: 50, general: 20, unknown: 400, read: 25, median: "2026-03" };
+
+	it("is the share of known values read in six months, and the median age", () => {
+		expect(ageWords(coverage, "2026-11-20")).toBe("25% read in 6 months, median age 8 months");
+		expect(ageWords({ ...coverage, median: "2026-11-01" }, "2026-11-20")).toContain(
+			"median age under a month",
+		);
+		expect(ageWords({ ...coverage, median: "2023" }, "2026-11-20")).toContain("median age 3 years");
+	});
+
+	it("has no median where half of the values or more are undated", () => {
+		expect(ageWords({ ...coverage, median: null }, "2026-11-20")).toBe(
+			"25% read in 6 months, half or more undated",
+		);
+	});
+
+	it("is nothing of a section in which nothing is known", () => {
+		expect(ageWords({ ...coverage, recent: 0, old: 0, general: 0 }, "2026-11-20")).toBe("nothing known yet");
 	});
 });

@@ -1,17 +1,7 @@
-import { freshnessOf, STALE_FROM_DAYS } from "~/directory/freshness";
+import { STALE_FROM_DAYS } from "~/directory/freshness";
 import type { Confidence } from "~/directory/provenance";
-import { addDays, daysBetween, formatDate, plural } from "~/ui/format";
-
-/** `17 Feb 2026, 276 days ago: ageing`. The age only of a whole day; of a month or a year it would be a guess. */
-export function asOfWords(asOf: string | null, today: string): string {
-	if (!asOf) return "undated, counted as stale";
-	const date = formatDate(asOf);
-	const freshness = freshnessOf(asOf, today);
-	if (asOf.length < 10) return `${date}: ${freshness}`;
-	const days = daysBetween(asOf, today);
-	const age = days <= 0 ? "today" : `${plural(days, "day", "days")} ago`;
-	return `${date}, ${age}: ${freshness}`;
-}
+import { addDays, daysBetween, plural } from "~/ui/format";
+import type { CoverageView } from "./home-view";
 
 /** What each confidence means, for a reader who meets the word first here. */
 export const confidenceWords: Record<Confidence, string> = {
@@ -28,4 +18,22 @@ export function daysUntilStale(asOf: string, today: string): number {
 /** The ISO day so many days before another. */
 export function dayBefore(day: string, days: number): string {
 	return addDays(day, -days);
+}
+
+/** How old what a section knows is: `31% read in 6 months, median age 5 months`. */
+export function ageWords(
+	coverage: CoverageView & { read: number; median: string | null },
+	today: string,
+): string {
+	const known = coverage.recent + coverage.old + coverage.general;
+	if (known === 0) return "nothing known yet";
+	const read = `${Math.round((coverage.read / known) * 100)}% read in 6 months`;
+	return `${read}, ${coverage.median ? `median age ${agePlural(coverage.median, today)}` : "half or more undated"}`;
+}
+
+/** Whole months, or years from two on; a month or a year counts from its first day. */
+function agePlural(date: string, today: string): string {
+	const months = Math.floor(daysBetween(date, today) / 30.44);
+	if (months < 1) return "under a month";
+	return months < 24 ? plural(months, "month", "months") : plural(Math.floor(months / 12), "year", "years");
 }

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { importContent } from "~/directory/content/import-content";
+import { kindById } from "~/directory/kinds/all";
 import { currentValue } from "~/directory/kinds/kind";
 import { lender } from "~/directory/kinds/lender";
 import { readAll } from "~/directory/read-list.server";
@@ -33,13 +34,16 @@ describe("the home page", () => {
 		expect(count.trips).toBe(1);
 	});
 
-	it("counts every kind and says when it was last checked", async () => {
+	it("counts every kind, how much of it was read in six months, and the median date", async () => {
 		const { totals } = await readHome(db, "2025-11-20", "2026-05-18");
 		expect(totals).toHaveLength(9);
-		expect(totals.find((total) => total.kind === "lender")).toMatchObject({
-			total: 34,
-			verifiedAt: "2026-09",
-		});
+		for (const { kind, total, coverage } of totals) {
+			const { recent, old, general, read, median } = coverage;
+			const records = contentFiles[kindById(kind)?.content ?? ""];
+			expect(total, kind).toBe(Array.isArray(records) ? records.length : 0);
+			expect(read, kind).toBeLessThanOrEqual(recent + old + general);
+			expect(median === null || median <= "2026-11-22", kind).toBe(true);
+		}
 	});
 
 	it("shows changes newest first, each with a value before that differs, one a listing", async () => {
@@ -57,7 +61,7 @@ describe("the home page", () => {
 		const { lenders, totals } = await readHome(db, "2025-11-20", "2026-05-18");
 		expect(lenders).toHaveLength(totals.find((total) => total.kind === "lender")?.total ?? 0);
 		const unchained = lenders.find(({ slug }) => slug === "unchained");
-		expect(unchained?.attributes).toMatchObject({ max_ltv: 0.5, liquidation_ltv: 0.9091 });
+		expect(unchained?.attributes).toMatchObject({ max_ltv: 0.4, liquidation_ltv: 0.9091 });
 		expect(unchained?.attributes).not.toHaveProperty("description");
 		expect(unchained?.provenance.liquidation_ltv).toMatchObject({ c: expect.any(String) });
 	});
@@ -69,7 +73,7 @@ describe("the home page", () => {
 		const listed = await readAll(db, lender, query, "2026-11-20");
 		const falls = listed.flatMap(({ slug, attributes }) => {
 			const sale = currentValue(lender, attributes, "fall_to_sale", "2026-11-20");
-			return typeof sale === "number" ? [[`/lenders/${slug}`, formatFall(sale)]] : [];
+			return typeof sale === "number" ? [[`/lenders/${slug}`, sale === 0 ? "no gap" : formatFall(sale)]] : [];
 		});
 		expect(falls.length).toBeGreaterThan(10);
 		expect(Object.fromEntries(view?.lenders.map(({ href, saleFall }) => [href, saleFall]) ?? [])).toEqual(

@@ -2,8 +2,9 @@ import { provenancesOf } from "~/directory/facts";
 import { fallOf } from "~/directory/fall-of";
 import { type Attributes, numberOf } from "~/directory/kinds/kind";
 import { lender } from "~/directory/kinds/lender";
-import { markOf, type ProvenanceMap, weakestOf } from "~/directory/provenance";
-import { type Fall, fallScale, presentFall } from "~/ui/fall";
+import { isOutOfOrder } from "~/directory/kinds/status";
+import { markOfParts, type ProvenanceMap } from "~/directory/provenance";
+import { type Fall, fallScale, isNoGap, presentFall } from "~/ui/fall";
 import { fallWords } from "~/ui/fall-bar";
 import { daysBetween, formatDate, formatDateRange, formatFall, formatRatio, plural } from "~/ui/format";
 import type { FallsView, LenderFall } from "./falls-view";
@@ -26,6 +27,7 @@ export function presentFalls(
 	today: string,
 ): FallsView | null {
 	const drawn = lenders.flatMap((terms): Drawn[] => {
+		if (isOutOfOrder(terms.attributes)) return [];
 		const fall = fallOf(lender, terms, today);
 		return fall && fall.sale !== null ? [{ ...terms, fall: { ...fall, sale: fall.sale } }] : [];
 	});
@@ -70,7 +72,6 @@ function presentLender(
 		const ratio = numberOf(attributes, key);
 		return ratio === null ? null : formatRatio(ratio);
 	};
-	const weakest = weakestOf(provenancesOf(lender, provenance, "fall_to_sale"));
 	return {
 		href: `${lender.path}/${slug}`,
 		name,
@@ -78,19 +79,23 @@ function presentLender(
 		ltv: ltv("max_ltv") ?? "",
 		fall: presentFall(fall, scale),
 		callFall: fall.call === null ? null : formatFall(fall.call),
-		saleFall: formatFall(fall.sale),
+		saleFall: saleWords(fall),
 		noCall: fall.noCall ?? false,
 		callLtv: ltv("margin_call_ltv"),
 		saleLtv: ltv("liquidation_ltv"),
 		words: fallWords(fall),
-		mark: weakest && markOf(weakest, today),
+		mark: markOfParts(provenancesOf(lender, { attributes, provenance }, "fall_to_sale"), today),
 	};
+}
+
+function saleWords({ sale }: { sale: number }): string {
+	return isNoGap({ sale }) ? "no gap" : formatFall(sale);
 }
 
 function summaryOf(drawn: Drawn[]): string {
 	const [most, least] = [drawn[0], drawn.at(-1)];
 	if (!most || !least) return "";
-	return `How far bitcoin may fall before each of ${plural(drawn.length, "lender", "lenders")} sells, in a loan at its maximum: from ${formatFall(most.fall.sale)} at ${most.name} to ${formatFall(least.fall.sale)} at ${least.name}. The same numbers follow as a table.`;
+	return `How far bitcoin may fall before each of ${plural(drawn.length, "lender", "lenders")} sells, in a loan at its maximum: from ${saleWords(most.fall)} at ${most.name} to ${saleWords(least.fall)} at ${least.name}. The same numbers follow as a table.`;
 }
 
 /** How many would have sold: 'all 20 (−53%)', '11 of the 20 (−35%)', 'none of the 20 (−5%)'. */

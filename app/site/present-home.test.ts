@@ -25,14 +25,14 @@ describe("the home page", () => {
 	it("has a section for every kind, also before anything is imported", () => {
 		const { sections } = presentHome(nothing, today);
 		expect(sections.map(({ href }) => href)).toEqual(kinds.map(({ path }) => path));
-		expect(sections[0]).toMatchObject({ count: "0", checked: "no dated value" });
+		expect(sections[0]).toMatchObject({ count: "0", checked: "nothing known yet" });
 	});
 
 	it("says how much there is and how it is known, and nothing before anything is imported", () => {
 		const coverage = { recent: 2, old: 1, general: 3, unknown: 4 };
 		const totals = [
-			{ kind: "lender", total: 1, verifiedAt: "2026-07-05", coverage },
-			{ kind: "etf", total: 1, verifiedAt: null, coverage },
+			{ kind: "lender", total: 1, coverage: { ...coverage, read: 1, median: "2026-07-05" } },
+			{ kind: "etf", total: 1, coverage: { ...coverage, read: 0, median: null } },
 		];
 		expect(presentHome({ ...nothing, totals }, today).extent).toBe(
 			"2 listings. Of all their values 30% have a source, 30% are general knowledge and 40% are unknown.",

@@ -1,3 +1,4 @@
+import { asOfWords } from "~/directory/as-of-words";
 import { formatValue } from "~/directory/format-value";
 import { kindById, kinds } from "~/directory/kinds/all";
 import type { Value } from "~/directory/kinds/kind";
@@ -6,11 +7,15 @@ import { markOf } from "~/directory/provenance";
 import { formatCount, formatDate, hostOf, plural } from "~/ui/format";
 import { coverageOf } from "./coverage";
 import type { CoverageView, GoingStaleView, HomeView, SectionView, SpecimenView } from "./home-view";
-import { asOfWords, confidenceWords, daysUntilStale } from "./home-words";
+import { ageWords, confidenceWords, daysUntilStale } from "./home-words";
 
 /** What the database says for the home page. */
 export type HomeData = {
-	totals: Array<{ kind: string; total: number; verifiedAt: string | null; coverage: CoverageView }>;
+	totals: Array<{
+		kind: string;
+		total: number;
+		coverage: CoverageView & { read: number; median: string | null };
+	}>;
 	changes: Array<FactOfListing & { previousValue: Value | null }>;
 	goingStale: Array<{ kind: string; slug: string; name: string; verifiedAt: string | null }>;
 	specimen: FactOfListing | null;
@@ -21,13 +26,13 @@ export function presentHome(data: HomeData, today: string): Omit<HomeView, "degr
 	return {
 		specimen: data.specimen ? presentSpecimen(data.specimen, today) : null,
 		extent: presentExtent(data.totals),
-		sections: presentSections(data.totals),
+		sections: presentSections(data.totals, today),
 		changes: data.changes.flatMap((change) => presentChange(change, today) ?? []),
 		goingStale: data.goingStale.flatMap((listing) => presentGoingStale(listing, today) ?? []),
 	};
 }
 
-function presentSections(totals: HomeData["totals"]): SectionView[] {
+function presentSections(totals: HomeData["totals"], today: string): SectionView[] {
 	const byKind = new Map(totals.map((each) => [each.kind, each]));
 	return kinds.map(({ id, path, short, purpose }) => {
 		const of = byKind.get(id);
@@ -36,7 +41,7 @@ function presentSections(totals: HomeData["totals"]): SectionView[] {
 			short,
 			purpose,
 			count: formatCount(of?.total ?? 0),
-			checked: of?.verifiedAt ? `last check ${formatDate(of.verifiedAt)}` : "no dated value",
+			checked: of ? ageWords(of.coverage, today) : "nothing known yet",
 			coverage: coverageOf(of?.coverage ?? { recent: 0, old: 0, general: 0, unknown: 0 }),
 		};
 	});
@@ -69,7 +74,7 @@ function presentSpecimen(fact: FactOfListing, today: string): SpecimenView | nul
 		source: linkOf(fact.sourceUrl),
 		asOf: asOfWords(fact.asOf, today),
 		confidence: confidenceWords[fact.confidence],
-		mark: markOf({ c: fact.confidence, a: fact.asOf }, today),
+		mark: markOf({ c: fact.confidence, a: fact.asOf, g: "own" }, today),
 	};
 }
 

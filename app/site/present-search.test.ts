@@ -38,8 +38,8 @@ describe("search results", () => {
 		expect(presentResults([listing], 60, today).groups[0]?.results[0]?.mark).toEqual({
 			line: "general-knowledge",
 			weight: "stale",
-			date: "1 Oct 2026",
-			note: "+1 undated",
+			date: "undated",
+			note: "1 of 2 dated, 1 Oct 2026",
 		});
 	});
 

@@ -1,6 +1,6 @@
 import type { Pips } from "~/directory/kinds/kind";
 
 /** Four pips filled up to a score's band. They say nothing that the words beside them do not say. */
-export function BandPips({ pips: { band, faint } }: { pips: Pips }) {
-	return <i className={`pips ${band}${faint ? " faint" : ""}`} />;
+export function BandPips({ pips }: { pips: Pips }) {
+	return <i className={`pips ${pips}`} />;
 }

@@ -47,9 +47,9 @@ export function Dialog({ title, open, onClose, children }: DialogProps) {
 					<Icon name="close" />
 				</button>
 			</div>
-			<div>{children}</div>
-			{/* The page behind a modal dialog is inert, and so is its region. */}
+			{/* The page behind a modal dialog is inert, and so is its region. What the dialog shows may bring another. */}
 			<ToastRegion />
+			<div>{children}</div>
 		</dialog>
 	);
 }

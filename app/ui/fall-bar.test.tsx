@@ -14,9 +14,12 @@ test("the bar says in words how far bitcoin may fall before the call and before 
 	expect(fallWords({ call: null, sale: null })).toBe("Fall to the margin call and to the sale: unknown");
 });
 
-test("the picture is named with those words", async () => {
+test("the words stand once, for the eye and for a screen reader alike", async () => {
 	const html = await draw(<FallBar fall={{ call: 0.3, sale: 0.45 }} scale={0.6} />);
-	expect(html).toContain('role="img" aria-label="Margin call after a fall of 30%, sale after a fall of 45%"');
+	expect(html).toContain('<svg class="fall" aria-hidden="true">');
+	expect(html).toContain(
+		'<span class="f-words"><span>call <b>−30%</b></span><span>sale <b>−45%</b></span></span>',
+	);
 });
 
 test("places are shares of the table's one scale", async () => {

@@ -1,22 +1,24 @@
-import type { Fall } from "./fall";
-import { formatFall } from "./format";
+import { type Fall, isNoGap } from "./fall";
+import { capitalise, formatFall, NO_GAP } from "./format";
 import { Unknown } from "./unknown";
 
 /**
  * The plumb line turned on its side: an accent line to the margin call, a bar across it, brass to the sale, and a
- * weight whose tip is the level of the sale. The words stand below; the picture says them to a screen reader.
+ * weight whose tip is the level of the sale. The words stand below, for everybody: the picture adds nothing to them.
  * @param scale the fall at the right end, the same for every bar of a table
  */
 export function FallBar({ fall, scale }: { fall: Fall; scale: number }) {
 	const { call, sale, noCall, note } = fall;
 	return (
 		<>
-			<svg className="fall" role="img" aria-label={fallWords(fall)}>
+			<svg className="fall" aria-hidden="true">
 				{call === null && sale === null ? <rect className="f-none" /> : <Line fall={fall} scale={scale} />}
 			</svg>
-			<span className="f-words" aria-hidden="true">
+			<span className="f-words">
 				{call === null && sale === null ? (
 					<Unknown />
+				) : isNoGap(fall) ? (
+					<span>{NO_GAP}</span>
 				) : (
 					<>
 						<span>
@@ -44,14 +46,16 @@ function Line({ fall: { call, sale, noCall }, scale }: { fall: Fall; scale: numb
 		<>
 			<line className="f-track" x2="100%" />
 			{end && (
-				<svg x="-6" aria-hidden="true">
+				// biome-ignore lint/a11y/noSvgWithoutTitle: a part of a picture that is hidden; its words stand beside it
+				<svg x="-6">
 					<line className={lineToSale} x1="6" x2={end} />
 				</svg>
 			)}
 			{mid && <line className="f-room" x2={mid} />}
 			{mid && <rect className="f-tick" x={mid} />}
 			{end && (
-				<svg x={end} aria-hidden="true">
+				// biome-ignore lint/a11y/noSvgWithoutTitle: as above
+				<svg x={end}>
 					<path className="f-weight" d="M0 7-10 2.3-13 4v6l3 1.7z" />
 				</svg>
 			)}
@@ -65,6 +69,7 @@ function percentOf(share: number, scale: number): string {
 
 /** What the bar says, in words: 'Margin call after a fall of 29%, sale after a fall of 41%'. */
 export function fallWords({ call, sale, noCall }: Fall): string {
+	if (isNoGap({ sale })) return capitalise(NO_GAP);
 	if (call === null && sale === null && !noCall) return "Fall to the margin call and to the sale: unknown";
 	const toCall = noCall
 		? "No margin call"

@@ -10,10 +10,15 @@ export type FallView = {
 	/** Null where unknown, or where there is no call. */
 	call: number | null;
 	sale: number | null;
-	/** 'call −29%', 'no call', 'call unknown'; 'sale −41%', 'sale unknown'. */
+	/** 'call −29%', 'no call', 'call unknown'; 'sale −41%', 'sale unknown', 'no gap'. */
 	callText: string;
 	saleText: string;
 };
+
+/** Whether a loan starts where it is sold: there is nothing that bitcoin may fall. */
+export function isNoGap({ sale }: Pick<Fall, "sale">): boolean {
+	return sale !== null && sale <= 0;
+}
 
 /** Deepest fall on the scale, a positive share of one, where no line is longer. */
 const LEAST_SCALE = 0.6;
@@ -33,6 +38,6 @@ export function presentFall({ call, sale, noCall = false }: Fall, scale: number)
 		call: call === null ? null : call / scale,
 		sale: sale === null ? null : sale / scale,
 		callText: noCall ? "no call" : call === null ? "call unknown" : `call ${formatFall(call)}`,
-		saleText: sale === null ? "sale unknown" : `sale ${formatFall(sale)}`,
+		saleText: sale === null ? "sale unknown" : isNoGap({ sale }) ? "no gap" : `sale ${formatFall(sale)}`,
 	};
 }

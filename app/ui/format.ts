@@ -41,6 +41,12 @@ export function formatFall(share: number): string {
 	return whole <= 0 ? "0%" : `${MINUS}${whole}%`;
 }
 
+/** In place of a source, where a value has only those of its record. */
+export const RECORDS_SOURCES = "the record’s sources";
+
+/** In place of a fall of nothing: the loan starts at the LTV that it is sold at. */
+export const NO_GAP = "no gap: a loan at the limit is sold at the next fall";
+
 /** Cents and an ISO code: 1000000 reads `10,000 USD`. Whole amounts carry no decimals. */
 export function formatMoney(cents: number, currency: string): string {
 	const amount = cents / 100;
@@ -92,9 +98,11 @@ export function formatMoment(time: number): string {
 	return `${iso.slice(11, 16)} UTC, ${formatDate(iso.slice(0, 10))}`;
 }
 
-/** The name of an ISO 3166-1 country or ISO 3166-2 US state; the code itself where there is no name. */
+/** The name of an ISO 3166-1 country, or ISO 3166-2 state of the US or province of Canada; the code itself where there is no name. */
 export function formatCountry(code: string): string {
-	if (code.startsWith("US-")) return usStates[code.slice(3)] ?? code;
+	const [country, part] = code.split("-");
+	if (part && country === "US") return usStates[part] ?? code;
+	if (part && country === "CA") return provinces[part] ?? code;
 	if (!/^[A-Z]{2}$/.test(code)) return code;
 	try {
 		return countryNames.of(code) ?? code;
@@ -145,6 +153,22 @@ export function joinWords(words: string[]): string {
 	if (words.length < 2) return words.join("");
 	return `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 }
+
+const provinces: Record<string, string> = {
+	AB: "Alberta",
+	BC: "British Columbia",
+	MB: "Manitoba",
+	NB: "New Brunswick",
+	NL: "Newfoundland and Labrador",
+	NS: "Nova Scotia",
+	NT: "Northwest Territories",
+	NU: "Nunavut",
+	ON: "Ontario",
+	PE: "Prince Edward Island",
+	QC: "Quebec",
+	SK: "Saskatchewan",
+	YT: "Yukon",
+};
 
 const usStates: Record<string, string> = {
 	AL: "Alabama",

@@ -1,7 +1,7 @@
 import type { Mark } from "~/directory/provenance";
 import spriteUrl from "./sprite.svg?url";
 
-type MarkShape = Pick<Mark, "line" | "weight">;
+type MarkShape = Pick<Mark, "line" | "weight" | "flaw">;
 
 const lineWords: Record<Mark["line"], string> = {
 	sourced: "sourced",
@@ -9,22 +9,22 @@ const lineWords: Record<Mark["line"], string> = {
 	"user-reported": "user reported",
 };
 
-/** What a mark says in words, e.g. 'sourced, ageing'. */
-export function markWords({ line, weight }: MarkShape): string {
-	return `${lineWords[line]}, ${weight}`;
+/** What a mark says in words, e.g. 'sourced, ageing' or 'sourced, ageing, a rival’s page'. */
+export function markWords({ line, weight, flaw }: MarkShape): string {
+	return [lineWords[line], weight, flaw].filter(Boolean).join(", ");
 }
 
 /**
  * The provenance mark: the line says how a value is known, the weight how recent it is. Its words are hidden and not
  * left out, so that a screen reader hears them; a date or a host stands beside it.
  */
-export function ProvenanceMark({ line, weight }: MarkShape) {
+export function ProvenanceMark({ line, weight, flaw }: MarkShape) {
 	return (
 		<>
 			<svg className="mark" aria-hidden="true">
 				<use href={`${spriteUrl}#k-${line}-${weight}`} />
 			</svg>
-			<span className="vh">{`${markWords({ line, weight })}: `}</span>
+			<span className="vh">{`${markWords({ line, weight, flaw })}: `}</span>
 		</>
 	);
 }

@@ -1,4 +1,4 @@
 /** Whether somebody seems to be signed in: the sign-in provider's cookie is there. Who it is, the server says. */
 export function hasSessionCookie(): boolean {
-	return /(^|; )stytch_session=./.test(document.cookie);
+	return /(^|; )(__Host-)?stytch_session=./.test(document.cookie);
 }

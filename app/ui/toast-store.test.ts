@@ -68,3 +68,16 @@ describe("what is lent the toasts' place", () => {
 		expect(listener).toHaveBeenCalledTimes(2);
 	});
 });
+
+describe("the places where toasts are drawn", () => {
+	it("are one at a time: the one that came last, and the one before it when that goes", () => {
+		const store = createToastStore();
+		const [page, dialog] = [{ quiet: false }, { quiet: true }];
+		expect(store.region()).toBeUndefined();
+		store.enter(page);
+		const leave = store.enter(dialog);
+		expect(store.region()).toBe(dialog);
+		leave();
+		expect(store.region()).toBe(page);
+	});
+});

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { browserClock, createCountdown } from "./countdown";
 
 /** TO1: one at a time, gone after five seconds, and forgotten long after it is dismissed. */
 
@@ -16,14 +17,25 @@ export type ToastStore = {
 	/** Leaves the place to something else while no toast is in it; null takes it back. */
 	lend: (guest: ReactNode) => void;
 	guest: () => ReactNode;
+	/** While it is held, what is shown stays. */
+	hold: (isHeld: boolean) => void;
+	/**
+	 * A place where toasts can be drawn: only the one that came last draws. @returns how to take it away
+	 */
+	enter: (region: ToastRegionPlace) => () => void;
+	/** The region that draws; the same object until that changes. */
+	region: () => ToastRegionPlace | undefined;
 	subscribe: (listener: () => void) => () => void;
 };
 
-type Timer = (work: () => void, ms: number) => unknown;
+/** `quiet`: only answers to what its reader does are drawn there, and a guest waits. */
+export type ToastRegionPlace = { quiet: boolean };
 
-/** A list of at most one toast. `later` is `setTimeout`, or a test's clock. */
-export function createToastStore(later: Timer = setTimeout): ToastStore {
+/** A list of at most one toast. */
+export function createToastStore(clock = browserClock): ToastStore {
 	let toasts: Toast[] = [];
+	let regions: ToastRegionPlace[] = [];
+	const countdown = createCountdown(clock);
 	let last = 0;
 	let guest: ReactNode = null;
 	const listeners = new Set<() => void>();
@@ -36,14 +48,14 @@ export function createToastStore(later: Timer = setTimeout): ToastStore {
 	function dismiss(id: number) {
 		if (!toasts.some((toast) => toast.id === id && toast.open)) return;
 		set(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
-		later(() => set(toasts.filter((toast) => toast.id !== id)), KEPT_MS);
+		clock.later(() => set(toasts.filter((toast) => toast.id !== id)), KEPT_MS);
 	}
 
 	return {
 		show(toast) {
 			const id = ++last;
 			set([{ ...toast, id, open: true }]);
-			later(() => dismiss(id), SHOWN_MS);
+			countdown.start(() => dismiss(id), SHOWN_MS);
 			return id;
 		},
 		dismiss,
@@ -53,6 +65,16 @@ export function createToastStore(later: Timer = setTimeout): ToastStore {
 			set(toasts);
 		},
 		guest: () => guest,
+		hold: countdown.hold,
+		enter(region) {
+			regions = [...regions, region];
+			set(toasts);
+			return () => {
+				regions = regions.filter((other) => other !== region);
+				set(toasts);
+			};
+		},
+		region: () => regions.at(-1),
 		subscribe(listener) {
 			listeners.add(listener);
 			return () => listeners.delete(listener);

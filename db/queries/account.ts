@@ -1,7 +1,7 @@
-import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { eq, lt, sql } from "drizzle-orm";
 import type { Database } from "../database";
 import { retryWrite } from "../retry-write";
-import { dashboardVisits, deletedAccounts } from "../schema/account";
+import { dashboardVisits, deletedAccounts, sessionMarks } from "../schema/account";
 import { reports } from "../schema/reports";
 import { deleteBadgesOf, readBadgeRows } from "./badges";
 import { deleteFavouritesOf, type Favourite, listFavourites } from "./favourites";
@@ -13,6 +13,7 @@ export type AccountRows = {
 	comparisons: SavedComparison[];
 	badges: Awaited<ReturnType<typeof readBadgeRows>>;
 	visits: Array<{ lastSeenAt: number; previousVisitAt: number | null }>;
+	sessions: Array<typeof sessionMarks.$inferSelect>;
 	/** Reports that carry one of their e-mail addresses. */
 	reports: Array<typeof reports.$inferSelect>;
 };
@@ -29,7 +30,7 @@ function reportsFrom(emails: string[]) {
  */
 export async function readAccountRows(db: Database, userId: string, emails: string[]): Promise<AccountRows> {
 	const { lastSeenAt, previousVisitAt } = dashboardVisits;
-	const [favourites, comparisons, badges, [visits, reported]] = await Promise.all([
+	const [favourites, comparisons, badges, [visits, reported, sessions]] = await Promise.all([
 		listFavourites(db, userId),
 		listSavedComparisons(db, userId),
 		readBadgeRows(db, userId),
@@ -39,9 +40,10 @@ export async function readAccountRows(db: Database, userId: string, emails: stri
 				.from(dashboardVisits)
 				.where(eq(dashboardVisits.userId, userId)),
 			db.select().from(reports).where(reportsFrom(emails)).orderBy(reports.createdAt),
+			db.select().from(sessionMarks).where(eq(sessionMarks.userId, userId)),
 		]),
 	]);
-	return { favourites, comparisons, badges, visits, reports: reported };
+	return { favourites, comparisons, badges, visits, sessions, reports: reported };
 }
 
 /**
@@ -69,18 +71,6 @@ export async function deleteAccountRows(
 			db.update(reports).set({ email: null }).where(reportsFrom(emails)),
 		]),
 	);
-}
-
-/**
- * Whether somebody deleted their account after a time.
- * @param since UTC milliseconds
- */
-export async function wasDeletedSince(db: Database, userId: string, since: number): Promise<boolean> {
-	const found = await db
-		.select({ deletedAt: deletedAccounts.deletedAt })
-		.from(deletedAccounts)
-		.where(and(eq(deletedAccounts.userId, userId), gt(deletedAccounts.deletedAt, since)));
-	return found.length > 0;
 }
 
 /** Forgets who deleted their account before so many UTC milliseconds. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "../database";
-import type { ListingSummary } from "../records";
+import type { ListingSummary, StoredAttributes } from "../records";
 import { retryWrite } from "../retry-write";
 import { dashboardVisits, favourites, savedComparisons } from "../schema/account";
 import { facts, listings } from "../schema/listings";
@@ -113,17 +113,19 @@ export async function recordVisit(db: Database, userId: string, now: number): Pr
 }
 
 /**
- * What these listings say otherwise than at a time, newest recorded first, each field once: its newest fact against the
- * one that was current then. A value that changed and changed back is no change.
+ * What these listings say otherwise than at a time, newest recorded first, each field once: the value shown now against the
+ * one shown then, which is the one that the first later change replaced. A value that changed and changed back, and a
+ * statement that changed nothing of what is shown, are no change.
  * @param ids listing ids
  * @param since UTC milliseconds
  */
 export async function readChangesSince(db: Database, ids: string[], since: number): Promise<FactChange[]> {
 	if (ids.length === 0) return [];
-	const before = sql<string | null>`(
-		select earlier.value from ${facts} as earlier
-		where earlier.listing_id = ${facts.listingId} and earlier.field = ${facts.field} and earlier.recorded_at <= ${since}
-		order by earlier.recorded_at desc, earlier.as_of desc, earlier.id limit 1)`;
+	const shownThen = sql<string | null>`(
+		select was.value from ${facts} as was where was.id = ${facts.supersedes} and was.recorded_at <= ${since})`;
+	const heardOfThen = sql<number>`exists (
+		select 1 from ${facts} as earlier
+		where earlier.listing_id = ${facts.listingId} and earlier.field = ${facts.field} and earlier.recorded_at <= ${since})`;
 	const rows = await db
 		.select({
 			listingId: facts.listingId,
@@ -132,7 +134,8 @@ export async function readChangesSince(db: Database, ids: string[], since: numbe
 			name: listings.name,
 			field: facts.field,
 			value: facts.value,
-			previousValue: before.as("previous_value"),
+			shownThen: shownThen.as("shown_then"),
+			heardOfThen: heardOfThen.as("heard_of_then"),
 			attributes: listings.attributes,
 			asOf: facts.asOf,
 			confidence: facts.confidence,
@@ -148,17 +151,27 @@ export async function readChangesSince(db: Database, ids: string[], since: numbe
 		)
 		.orderBy(desc(facts.recordedAt), desc(facts.asOf), facts.id)
 		.limit(MOST_FACTS);
-	const seen = new Set<string>();
-	return rows
-		.filter(({ listingId, field }) => {
-			const key = `${listingId} ${field}`;
-			return !seen.has(key) && seen.add(key);
-		})
-		.filter(({ value, previousValue }) => value !== (previousValue ?? "null"))
-		.map((row) => ({
-			...row,
-			value: JSON.parse(row.value),
-			previousValue: JSON.parse(row.previousValue ?? "null"),
-			attributes: JSON.parse(row.attributes),
-		}));
+	return [...byListingAndField(rows).values()].flatMap((ofField): FactChange[] => {
+		const [newest] = ofField;
+		const before = ofField.findLast((row) => row.shownThen !== null)?.shownThen;
+		if (!newest || (before === undefined && newest.heardOfThen)) return [];
+		const attributes: StoredAttributes = JSON.parse(newest.attributes);
+		const now = JSON.stringify(attributes[newest.field] ?? null);
+		if (now === (before ?? "null")) return [];
+		const {
+			shownThen: _then,
+			heardOfThen: _heard,
+			...row
+		} = ofField.find(({ value }) => value === now) ?? newest;
+		return [{ ...row, value: JSON.parse(now), previousValue: JSON.parse(before ?? "null"), attributes }];
+	});
+}
+
+function byListingAndField<R extends { listingId: string; field: string }>(rows: R[]): Map<string, R[]> {
+	const groups = new Map<string, R[]>();
+	for (const row of rows) {
+		const key = `${row.listingId} ${row.field}`;
+		groups.set(key, [...(groups.get(key) ?? []), row]);
+	}
+	return groups;
 }

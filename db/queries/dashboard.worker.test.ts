@@ -13,24 +13,36 @@ async function visitOf(userId: string) {
 	return (await readDashboard(db, userId)).visit;
 }
 
-async function listing(id: string, { listedAt = 0, updatedAt = 0 } = {}) {
+async function listing(
+	id: string,
+	{ listedAt = 0, updatedAt = 0, shown = { max_ltv: 0.6 } as Record<string, unknown> } = {},
+) {
 	const [kind, slug] = id.split(":");
 	await env.DB.prepare(
 		`insert into listings (id, kind, slug, name, attributes, provenance, summary, quality, created_at, updated_at)
-		 values (?, ?, ?, ?, '{"max_ltv":0.6}', '{}', '{"attributes":{"max_ltv":0.6},"provenance":{}}', '{}', ?, ?)`,
+		 values (?, ?, ?, ?, ?, '{}', '{"attributes":{"max_ltv":0.6},"provenance":{}}', '{}', ?, ?)`,
 	)
-		.bind(id, kind, slug, `The ${slug}`, listedAt, updatedAt)
+		.bind(id, kind, slug, `The ${slug}`, JSON.stringify(shown), listedAt, updatedAt)
 		.run();
 }
 
 let facts = 0;
-async function fact(listingId: string, field: string, value: unknown, recordedAt: number) {
+/** Records a fact that replaced another one as the shown one, or none. */
+async function fact(
+	listingId: string,
+	field: string,
+	value: unknown,
+	recordedAt: number,
+	supersedes: string | null = null,
+) {
+	const id = `fact-${facts++}`;
 	await env.DB.prepare(
-		`insert into facts (id, listing_id, field, value, source_url, other_sources, scope, as_of, as_of_precision, confidence, recorded_at, recorded_by)
-		 values (?, ?, ?, ?, 'https://example.com/terms', '[]', 'value', '2026-02-17', 'day', 'sourced', ?, 'content')`,
+		`insert into facts (id, listing_id, field, value, source_url, other_sources, scope, as_of, as_of_precision, confidence, supersedes, recorded_at, recorded_by)
+		 values (?, ?, ?, ?, 'https://example.com/terms', '[]', 'value', '2026-02-17', 'day', 'sourced', ?, ?, 'content')`,
 	)
-		.bind(`fact-${facts++}`, listingId, field, JSON.stringify(value), recordedAt)
+		.bind(id, listingId, field, JSON.stringify(value), supersedes, recordedAt)
 		.run();
+	return id;
 }
 
 beforeEach(async () => {
@@ -93,11 +105,11 @@ describe("a visit", () => {
 });
 
 describe("changes since a visit", () => {
-	test("are each field's newest value against the one that was current then", async () => {
+	test("are the value shown now against the one shown then", async () => {
 		await listing("lender:strike");
-		await fact("lender:strike", "max_ltv", 0.5, 10);
-		await fact("lender:strike", "max_ltv", 0.55, 30);
-		await fact("lender:strike", "max_ltv", 0.6, 40);
+		const first = await fact("lender:strike", "max_ltv", 0.5, 10);
+		const second = await fact("lender:strike", "max_ltv", 0.55, 30, first);
+		await fact("lender:strike", "max_ltv", 0.6, 40, second);
 		const changes = await readChangesSince(db, ["lender:strike"], 20);
 		expect(changes).toMatchObject([
 			{ field: "max_ltv", value: 0.6, previousValue: 0.5, name: "The strike", asOf: "2026-02-17" },
@@ -106,8 +118,8 @@ describe("changes since a visit", () => {
 
 	test("include what was unknown then and what is unknown now", async () => {
 		await listing("lender:strike");
-		await fact("lender:strike", "apr_min", 0.1, 10);
-		await fact("lender:strike", "apr_min", null, 30);
+		const apr = await fact("lender:strike", "apr_min", 0.1, 10);
+		await fact("lender:strike", "apr_min", null, 30, apr);
 		await fact("lender:strike", "max_ltv", 0.6, 40);
 		expect(await readChangesSince(db, ["lender:strike"], 20)).toMatchObject([
 			{ field: "max_ltv", value: 0.6, previousValue: null },
@@ -115,13 +127,13 @@ describe("changes since a visit", () => {
 		]);
 	});
 
-	test("are none where a value was only confirmed, changed back, looked for in vain, or recorded before", async () => {
-		await listing("lender:strike");
+	test("are none where a lesser source said something else, a value changed back, or nothing is shown", async () => {
+		await listing("lender:strike", { shown: { apr_min: 0.1, max_ltv: 0.5, term: 12 } });
 		await fact("lender:strike", "apr_min", 0.1, 10);
-		await fact("lender:strike", "apr_min", 0.1, 30);
-		await fact("lender:strike", "max_ltv", 0.5, 10);
-		await fact("lender:strike", "max_ltv", 0.6, 30);
-		await fact("lender:strike", "max_ltv", 0.5, 40);
+		await fact("lender:strike", "apr_min", 0.12, 30);
+		const before = await fact("lender:strike", "max_ltv", 0.5, 10);
+		const between = await fact("lender:strike", "max_ltv", 0.6, 30, before);
+		await fact("lender:strike", "max_ltv", 0.5, 40, between);
 		await fact("lender:strike", "fee", null, 40);
 		await fact("lender:strike", "term", 12, 20);
 		expect(await readChangesSince(db, ["lender:strike"], 20)).toEqual([]);

@@ -1,4 +1,4 @@
-import { and, between, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, between, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../database";
 import type { ListingRecord, ListingSummary } from "../records";
 import { indexColumns, kindTotals, listings, searchTerms } from "../schema/listings";
@@ -7,8 +7,10 @@ import { indexColumns, kindTotals, listings, searchTerms } from "../schema/listi
 export type IndexRequest = {
 	/** Whether the filter columns' codes are needed, or their dictionaries and counts do. */
 	withCodes: boolean;
-	/** The field to sort by, where it is not the kind's own order. */
-	sortField: string | null;
+	/** The column of ranks to sort by, where it is not the kind's own order. */
+	sortColumn: string | null;
+	/** Filter columns that the settings of the list put in place of the usual ones. */
+	instead: string[];
 	/** Words of the search text, each the beginning of a word: `[from, to)` ranges of terms. */
 	terms: Array<{ from: string; to: string }>;
 	/** Ordinals of the rows, where they are known beforehand: no filter and the kind's own order. */
@@ -18,8 +20,8 @@ export type IndexRequest = {
 export type IndexReply = {
 	version: string;
 	total: number;
-	/** By filter key, as stored: JSON texts, and base64 codes where asked for. */
-	filters: Array<{ key: string; dictionary: string; counts: string; codes: string | null }>;
+	/** As stored: JSON texts, and base64 codes where asked for. */
+	filters: Array<{ column: string; dictionary: string; counts: string; codes: string | null }>;
 	ranks: string | null;
 	/** One list of ordinals a word. */
 	found: number[][];
@@ -102,19 +104,16 @@ export async function readIndex(
 			.where(
 				and(
 					eq(indexColumns.kind, kind),
-					gte(indexColumns.column, "filter:"),
-					lt(indexColumns.column, "filter;"),
+					or(
+						and(gte(indexColumns.column, "filter:"), lt(indexColumns.column, "filter;")),
+						inArray(indexColumns.column, request.instead),
+					),
 				),
 			),
 		db
 			.select({ codes: indexColumns.codes })
 			.from(indexColumns)
-			.where(
-				and(
-					eq(indexColumns.kind, kind),
-					eq(indexColumns.column, request.sortField ? `sort:${request.sortField}` : ""),
-				),
-			),
+			.where(and(eq(indexColumns.kind, kind), eq(indexColumns.column, request.sortColumn ?? ""))),
 		db
 			.select(summaryColumns)
 			.from(listings)
@@ -135,7 +134,7 @@ export async function readIndex(
 	return {
 		version: head.version,
 		total: head.total,
-		filters: columns.map(({ column, ...rest }) => ({ key: column.slice("filter:".length), ...rest })),
+		filters: columns,
 		ranks: ranks[0]?.codes ?? null,
 		found: found.map((entries) => entries.map((entry) => entry.ordinal)),
 		truncated: found.some((entries) => entries.length >= perTerm),
@@ -146,7 +145,7 @@ export async function readIndex(
 /**
  * The rows with these ordinals, in the order given: the second round trip of a filtered or sorted page.
  * Null when the index was rebuilt since `version`, so that the ordinals mean other listings.
- * @param ordinals at most 60
+ * @param ordinals at most 95
  */
 export async function readRows(
 	db: Database,

@@ -15,8 +15,18 @@ export type KindTotal = {
 	total: number;
 	/** The newest date of any value of the kind. */
 	verifiedAt: string | null;
-	/** How many values are sourced and recent, sourced and old or undated, general knowledge, unknown. */
-	coverage: { recent: number; old: number; general: number; unknown: number };
+	/**
+	 * How many values are sourced and recent, sourced and old or undated, general knowledge, unknown; how many of the known were
+	 * read within six months; and the date of the median known value, null where half of them or more are undated.
+	 */
+	coverage: {
+		recent: number;
+		old: number;
+		general: number;
+		unknown: number;
+		read: number;
+		median: string | null;
+	};
 	/** UTC milliseconds of the last import. */
 	builtAt: number;
 };
@@ -78,7 +88,14 @@ const LENDERS_READ = 80;
 /** The fields whose value may stand at the head of the home page, the first known one. */
 const SPECIMEN_FIELDS = ["margin_call_ltv", "liquidation_ltv", "apr_min"];
 /** What is kept of every lender: enough for its line in the picture of falls. */
-const TERMS_FIELDS = ["max_ltv", "margin_call_ltv", "liquidation_ltv", "cure_hours", "product_type"];
+const TERMS_FIELDS = [
+	"max_ltv",
+	"ltv_condition",
+	"margin_call_ltv",
+	"liquidation_ltv",
+	"cure_hours",
+	"product_type",
+];
 
 /**
  * Everything the home page shows, in one round trip.
@@ -96,6 +113,7 @@ export async function readHome(db: Database, staleAfter: string, ageingBefore: s
 				name: listings.name,
 				field: facts.field,
 				value: facts.value,
+				standing: facts.standing,
 				// A batch gives rows as objects: two columns of one name would be one.
 				previousValue: sql<string>`${previous.value}`.as("previous_value"),
 				attributes: listings.attributes,
@@ -132,6 +150,7 @@ export async function readHome(db: Database, staleAfter: string, ageingBefore: s
 		...row,
 		attributes: JSON.parse(row.attributes),
 		provenance: JSON.parse(row.provenance),
+		quality: JSON.parse(row.quality),
 	}));
 	return {
 		totals: totals.map(({ kind, total, verifiedAt, coverage, builtAt }) => ({
@@ -142,12 +161,16 @@ export async function readHome(db: Database, staleAfter: string, ageingBefore: s
 			builtAt,
 		})),
 		changes: newestOfEach(
-			changed.map((row) => ({
-				...row,
-				value: JSON.parse(row.value),
-				previousValue: JSON.parse(row.previousValue),
-				attributes: JSON.parse(row.attributes),
-			})),
+			changed.map(({ standing, ...row }) => {
+				const attributes: StoredAttributes = JSON.parse(row.attributes);
+				return {
+					...row,
+					// Where a statement ended, another may have taken its place.
+					value: standing === "withdrawn" ? (attributes[row.field] ?? null) : JSON.parse(row.value),
+					previousValue: JSON.parse(row.previousValue),
+					attributes,
+				};
+			}),
 		),
 		goingStale: stale.flatMap((row) => (row.verifiedAt ? [{ ...row, verifiedAt: row.verifiedAt }] : [])),
 		specimen: chooseSpecimen(records, staleAfter),
@@ -176,53 +199,41 @@ function newestOfEach(changes: FactChange[]): FactChange[] {
 
 type SpecimenRecord = Pick<
 	ListingRecord,
-	"id" | "kind" | "slug" | "name" | "website" | "attributes" | "provenance"
+	"id" | "kind" | "slug" | "name" | "attributes" | "provenance" | "quality"
 >;
 
-/** A value that was seen at its source on a day: one that is not stale, on the lender's own site, the newest. */
+/** The share of a record's values that must be known for one of them to speak for the directory. */
+const WELL_KNOWN = 0.6;
+
+/** A value that its own company's page or a filing says on a day, of a record that is known well: one that is not stale, the newest. */
 function chooseSpecimen(records: SpecimenRecord[], staleAfter: string): Specimen | null {
-	const candidates = records.flatMap((record) =>
-		SPECIMEN_FIELDS.flatMap((field) => specimenOf(record, field) ?? []),
-	);
+	const candidates = records
+		.filter(isWellKnown)
+		.flatMap((record) => SPECIMEN_FIELDS.flatMap((field) => specimenOf(record, field) ?? []));
 	candidates.sort(
 		(a, b) =>
 			Number(b.asOf >= staleAfter) - Number(a.asOf >= staleAfter) ||
-			Number(b.own) - Number(a.own) ||
-			(a.asOf < b.asOf ? 1 : -1),
+			(a.asOf < b.asOf ? 1 : a.asOf > b.asOf ? -1 : 0),
 	);
-	const [best] = candidates;
-	if (!best) return null;
-	const { own: _own, ...specimen } = best;
-	return specimen;
+	return candidates[0] ?? null;
 }
 
-function specimenOf(record: SpecimenRecord, field: string): (Specimen & { own: boolean }) | null {
-	const { id, kind, slug, name, website, attributes, provenance } = record;
+/** Whether most of a record is known, and every number that may be shown of it. */
+function isWellKnown({ attributes, quality }: SpecimenRecord): boolean {
+	const total = quality.requiredTotal + quality.optionalTotal;
+	const known = quality.requiredFilled + quality.optionalFilled;
+	return (
+		known >= total * WELL_KNOWN && SPECIMEN_FIELDS.every((field) => typeof attributes[field] === "number")
+	);
+}
+
+function specimenOf(record: SpecimenRecord, field: string): Specimen | null {
+	const { id, kind, slug, name, attributes, provenance } = record;
 	const value = attributes[field];
 	const from = provenance[field];
-	if (
-		value === null ||
-		value === undefined ||
-		from?.c !== "sourced" ||
-		!from.s ||
-		!from.a ||
-		from.v ||
-		from.r
-	)
-		return null;
-	const own =
-		website !== null && new URL(from.s).hostname.endsWith(new URL(website).hostname.replace(/^www\./, ""));
-	return {
-		listingId: id,
-		kind,
-		slug,
-		name,
-		field,
-		value,
-		attributes,
-		sourceUrl: from.s,
-		asOf: from.a,
-		confidence: from.c,
-		own,
-	};
+	const isFirstHand =
+		from?.c === "sourced" && (from.g === "own" || from.g === "filing") && !from.v && !from.b;
+	if (value === null || value === undefined || !isFirstHand || !from.s || !from.a) return null;
+	const { s: sourceUrl, a: asOf, c: confidence } = from;
+	return { listingId: id, kind, slug, name, field, value, attributes, sourceUrl, asOf, confidence };
 }

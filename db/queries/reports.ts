@@ -20,11 +20,11 @@ export type NewReport = {
 	createdAt: number;
 };
 
-/**
- * Keeps a report for the admin queue. Idempotent by its id: the first to arrive stays.
- * @returns whether it is new
- */
-export async function insertReport(db: Database, report: NewReport): Promise<boolean> {
+/** What came of a report: kept now; there already, word for word; or its id is that of another report, which stays. */
+export type ReportOutcome = "new" | "known" | "other";
+
+/** Keeps a report for the admin queue. Idempotent by its id. */
+export async function insertReport(db: Database, report: NewReport): Promise<ReportOutcome> {
 	const inserted = await retryWrite(() =>
 		db
 			.insert(reports)
@@ -32,7 +32,11 @@ export async function insertReport(db: Database, report: NewReport): Promise<boo
 			.onConflictDoNothing({ target: reports.id })
 			.returning({ id: reports.id }),
 	);
-	return inserted.length > 0;
+	if (inserted.length > 0) return "new";
+	const [kept] = await db.select().from(reports).where(eq(reports.id, report.id));
+	const { createdAt, ...said } = report;
+	const isSame = Object.entries(said).every(([key, value]) => kept?.[key as keyof typeof said] === value);
+	return isSame ? "known" : "other";
 }
 
 /**

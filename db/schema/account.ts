@@ -48,3 +48,27 @@ export const deletedAccounts = sqliteTable("deleted_accounts", {
 	/** UTC milliseconds. */
 	deletedAt: integer("deleted_at").notNull(),
 });
+
+/**
+ * What is known of a session besides its token, from the first time it opens something private: whether it was ended, and
+ * whether its person has an authenticator app. A token that was signed before says neither.
+ */
+export const sessionMarks = sqliteTable(
+	"session_marks",
+	{
+		sessionId: text("session_id").primaryKey(),
+		userId: text("user_id").notNull(),
+		/** Whether the person has an authenticator app, as the provider last said; null where it was never asked. */
+		hasApp: integer("has_app", { mode: "boolean" }),
+		/** When the provider said so, UTC milliseconds. */
+		askedAt: integer("asked_at"),
+		/** UTC milliseconds; null while the session is alive as far as we know. */
+		endedAt: integer("ended_at"),
+		/** UTC milliseconds after which no token of the session can be about, and the row goes. */
+		keepUntil: integer("keep_until").notNull(),
+	},
+	(table) => [
+		index("session_marks_user").on(table.userId),
+		index("session_marks_keep_until").on(table.keepUntil),
+	],
+);

@@ -42,7 +42,10 @@ export const listings = sqliteTable(
 	],
 );
 
-/** A value somebody published, as we recorded it. Rows are appended and never changed. */
+/**
+ * A value somebody published, as we recorded it: one row a statement of one source. Rows are appended and never changed; a
+ * statement that the content no longer makes is ended by another row.
+ */
 export const facts = sqliteTable(
 	"facts",
 	{
@@ -52,7 +55,7 @@ export const facts = sqliteTable(
 			.notNull()
 			.references(() => listings.id, { onDelete: "cascade" }),
 		field: text().notNull(),
-		/** JSON of the stored value; `null` says that the value was looked for and not found. */
+		/** JSON of the stored value; `null` says that the source has none, or that the statement has ended. */
 		value: text().notNull(),
 
 		// provenance
@@ -67,8 +70,28 @@ export const facts = sqliteTable(
 		asOf: text("as_of"),
 		asOfPrecision: text("as_of_precision", { enum: ["day", "month", "year", "undated"] }).notNull(),
 		confidence: text({ enum: ["sourced", "general-knowledge", "user-reported"] }).notNull(),
-		/** The id of the fact that was current when this one was recorded, where it said something else. */
+		/** ISO day on which we read the source; null where that was not kept. */
+		readAt: text("read_at"),
+		/** What kind of page the source is: decides which statement is shown. */
+		grade: text({
+			enum: ["filing", "own", "review", "rival", "aggregator", "farm", "record", "general-knowledge"],
+		})
+			.notNull()
+			.default("record"),
+		/** Who publishes the source, in words. */
+		publisher: text(),
+		/** Our own words on the statement. */
+		note: text(),
+		/** Whether it may be shown: `choose-statement.ts`. */
+		standing: text({ enum: ["stated", "stands", "aside", "earlier", "withdrawn"] })
+			.notNull()
+			.default("stated"),
+
+		// relations
+		/** The id of the fact that was shown before this one, where it said something else. */
 		supersedes: text(),
+		/** The id of the statement that this row ends: our content no longer makes it. */
+		withdraws: text(),
 
 		// recording
 		recordedAt: integer("recorded_at").notNull(),

@@ -120,7 +120,7 @@ test("a connected application is shown with what it may see, and its access take
 	await app.getByRole("button", { name: /^Take access back/ }).click();
 	await page.getByRole("dialog").getByRole("button", { name: "Take it back" }).click();
 	await expect(app).toHaveCount(0);
-	await expect(page.getByText("No application has access to who you are.")).toBeVisible();
+	await expect(page.getByText("No application has access to your account.")).toBeVisible();
 });
 
 test("the download holds what is held, and no secret; deleting is asked twice and takes it all", async ({

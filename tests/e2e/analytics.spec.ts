@@ -30,6 +30,20 @@ test.describe("what visitors do is counted:", () => {
 		expect(counted.of("detail_modal_opened")).toEqual([{ service_type: "lender", service_name: name }]);
 	});
 
+	test("a link by which a company is reached", async ({ page, context }) => {
+		await context.route("https://help.ledn.io/**", (route) => route.fulfill({ body: "" }));
+		const counted = await countHere(page);
+		await open(page, "/lenders/ledn");
+		await started(page);
+		await page
+			.getByRole("link", { name: /^help\.ledn\.io/ })
+			.first()
+			.click();
+		await expect
+			.poll(() => counted.of("contact_link_clicked"), { timeout: 12_000 })
+			.toEqual([{ lender_name: "Ledn", link_type: "support" }]);
+	});
+
 	test("filters by their type and value, and never what was typed", async ({ page }) => {
 		const counted = await countHere(page);
 		await open(page, "/lenders");

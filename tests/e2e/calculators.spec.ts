@@ -276,7 +276,7 @@ test("a schedule is a CSV of the same inputs; refused inputs say why", async ({ 
 	);
 	expect(good.status()).toBe(200);
 	expect(good.headers()["content-type"]).toContain("text/csv");
-	const lines = (await good.text()).trim().split("\n");
+	const lines = (await good.text()).trim().split("\r\n");
 	expect(lines).toHaveLength(13);
 	expect(lines[12]).toBe("12,50500,500,50000,0");
 	const bad = await request.get("/calculators/loan-cost.csv?principal=none");

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { origin } from "./origin";
 import { account, expect, expectDashboardOf, sessionCookies, signIn, signInByCode, test } from "./sign-in";
 import { open } from "./test";
 
@@ -9,7 +10,7 @@ const TRUSTED = "connected-app-test-trusted";
 function consent(change: Record<string, string | null> = {}): string {
 	const query: Record<string, string | null> = {
 		client_id: CLIENT,
-		redirect_uri: "http://localhost:8799/test-oauth",
+		redirect_uri: `${origin}/test-oauth`,
 		response_type: "code",
 		scope: "openid email profile",
 		state: "the-state",
@@ -24,7 +25,7 @@ function consent(change: Record<string, string | null> = {}): string {
 function logout(change: Record<string, string> = {}): string {
 	return `/oauth/authorize?${new URLSearchParams({
 		client_id: CLIENT,
-		post_logout_redirect_uri: "http://localhost:8799/test-oauth",
+		post_logout_redirect_uri: `${origin}/test-oauth`,
 		state: "the-state",
 		...change,
 	})}`;
@@ -45,6 +46,17 @@ test("/test-oauth asks for consent, is allowed, exchanges the code and shows who
 	await page.getByRole("button", { name: "Ask for consent" }).click();
 	await expect(widget(page)).toContainText("Plumbline test application");
 	await expect(lede(page)).toContainText("What it would learn is listed before you allow it");
+	await expect(page.locator(".consent-facts")).toContainText(email);
+	await expect(page.locator(".consent-facts")).toContainText(new URL(origin).host);
+	// Each scope that is asked for, also the one by which access outlasts the visit.
+	await expect(page.getByRole("listitem").filter({ hasText: "Verify your identity" })).toBeHidden();
+	await expect(page.locator(".consent-facts").getByRole("listitem")).toHaveText([
+		/recognise you/,
+		/email address/,
+		/your name/,
+		/phone number/,
+		/while you are away/,
+	]);
 	await page.getByRole("button", { name: "Allow" }).click();
 	await expect(page.getByRole("heading", { name: "The code was exchanged" })).toBeVisible();
 	await expect(page).toHaveURL("/test-oauth");
@@ -93,7 +105,7 @@ test.describe("a request for consent that cannot be granted", () => {
 		}
 		const wrongs: Array<Record<string, string>> = [
 			{ client_id: "connected-app-test-nobody" },
-			{ redirect_uri: "http://localhost:8799/elsewhere" },
+			{ redirect_uri: `${origin}/elsewhere` },
 			{ redirect_uri: "https://evil.example/test-oauth" },
 		];
 		for (const wrong of wrongs) {
@@ -113,8 +125,8 @@ test("without a session it says so, and goes on by itself once somebody has sign
 	email,
 }) => {
 	await page.goto(consent());
-	await expect(widget(page)).toContainText("No active session detected. Please log in to continue.");
-	await expect(lede(page)).toContainText("nobody is signed in");
+	await expect(lede(page)).toContainText("No active session detected. Please log in to continue.");
+	await expect(widget(page)).toBeHidden();
 	const opened = context.waitForEvent("page");
 	await page.getByRole("link", { name: "Sign in in a new tab" }).click();
 	const tab = await opened;
@@ -164,6 +176,7 @@ test.describe("a request to log out that cannot be followed", () => {
 	}) => {
 		await page.goto(logout());
 		await expect(lede(page)).toContainText("No active session detected. Please log in to continue.");
+		await expect(widget(page)).toBeHidden();
 		const opened = context.waitForEvent("page");
 		await page.getByRole("link", { name: "Sign in in a new tab" }).click();
 		const tab = await opened;
@@ -188,7 +201,7 @@ test("a client that shows whose session it is logs out without a question", asyn
 	const granted = await page.request.post("/auth-emulator/sdk/v1/oauth/authorize", {
 		form: {
 			client_id: CLIENT,
-			redirect_uri: "http://localhost:8799/test-oauth",
+			redirect_uri: `${origin}/test-oauth`,
 			response_type: "code",
 			scope: "openid email profile",
 			state: "the-state",
@@ -206,7 +219,7 @@ test("a client that shows whose session it is logs out without a question", asyn
 				grant_type: "authorization_code",
 				client_id: CLIENT,
 				code,
-				redirect_uri: "http://localhost:8799/test-oauth",
+				redirect_uri: `${origin}/test-oauth`,
 				code_verifier: verifier,
 			},
 		},

@@ -1,7 +1,10 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect } from "./test";
 
-export type Exported = { slug: string; values: Record<string, { value: unknown }> };
+export type Exported = {
+	slug: string;
+	values: Record<string, { value: unknown; condition?: string | null }>;
+};
 
 /** The listings of a `.json` export, in its order. */
 export async function exported(request: APIRequestContext, path: string): Promise<Exported[]> {

@@ -1,3 +1,4 @@
+import { isOutOfOrder } from "~/directory/kinds/status";
 import { box, exported, matched, slugs } from "./list-probe";
 import { expect, open, openFilters, shownSlugs, test } from "./test";
 
@@ -13,8 +14,8 @@ test("a ticked box changes address, rows and counts; its chip takes it back", as
 	const promised = Number.parseInt((await count.textContent()) ?? "", 10);
 	await contract.check();
 	await expect(page).toHaveURL("/lenders?keys=contract");
-	await expect(page.getByRole("status").filter({ hasText: "of 34" })).toHaveText(
-		/^\d+ lenders of 34, by effective rate/,
+	await expect(page.getByRole("status").filter({ hasText: "of 35" })).toHaveText(
+		/^\d+ lenders of 35, by effective rate/,
 	);
 	expect(await matched(page)).toBe(promised);
 	expect(await shownSlugs(page)).toEqual(slugs(await exported(request, "/lenders.json?keys=contract")));
@@ -30,7 +31,7 @@ test("a ticked box changes address, rows and counts; its chip takes it back", as
 	await page.getByRole("link", { name: "Remove filter: A contract" }).click();
 	await expect(page).toHaveURL("/lenders");
 	await expect(contract).not.toBeChecked();
-	await expect.poll(() => matched(page)).toBe(34);
+	await expect.poll(() => matched(page)).toBe(35);
 });
 
 test("a number that is none is refused at its field, kept there, and leaves the other filters", async ({
@@ -39,7 +40,7 @@ test("a number that is none is refused at its field, kept there, and leaves the 
 	await open(page, "/lenders?keys=contract");
 	const before = await shownSlugs(page);
 	await openFilters(page);
-	const field = page.getByLabel("APR from at most");
+	const field = page.getByLabel("APR of at most");
 	await field.fill("plenty");
 	await expect(page).toHaveURL("/lenders?keys=contract&apr=plenty");
 	await expect(field).toHaveAttribute("aria-invalid", "true");
@@ -50,7 +51,7 @@ test("a number that is none is refused at its field, kept there, and leaves the 
 	await expect(page).toHaveURL("/lenders?keys=contract&apr=9.5");
 	await expect(field).not.toHaveAttribute("aria-invalid");
 	await page.reload();
-	await expect(page.getByText("APR from 9.5% or less").first()).toBeVisible();
+	await expect(page.getByText("APR of 9.5% or less").first()).toBeVisible();
 });
 
 test("text is searched while it is typed, also in the middle of other filters", async ({ page }) => {
@@ -63,14 +64,33 @@ test("text is searched while it is typed, also in the middle of other filters", 
 	await expect(page.getByLabel("Search lenders")).toHaveValue("str");
 });
 
+test("Enter sends what was typed at once, and Back leads to the list before it", async ({ page }) => {
+	await open(page, "/lenders?lent=no");
+	await openFilters(page);
+	const before = await shownSlugs(page);
+	await page.getByLabel("Search lenders").fill("str");
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL(/\?(?=.*q=str)(?=.*lent=no)/);
+	await expect.poll(() => shownSlugs(page)).toEqual(["strike"]);
+	// As long as a filter waits that is not sent by Enter, and more.
+	await page.waitForTimeout(1000);
+	await page.goBack();
+	await expect(page).toHaveURL("/lenders?lent=no");
+	await expect.poll(() => shownSlugs(page)).toEqual(before);
+	await openFilters(page);
+	await expect(page.getByLabel("Search lenders")).toHaveValue("");
+	await page.goForward();
+	await expect.poll(() => shownSlugs(page)).toEqual(["strike"]);
+});
+
 test("an address shows the same list to everybody who opens it", async ({ page, request }) => {
-	const state = "lent=no&apr=10&sort=ltv";
+	const state = "lent=no&apr=13&sort=ltv";
 	await open(page, `/lenders?${state}`);
 	const first = await shownSlugs(page);
 	expect(first).toEqual(slugs(await exported(request, `/lenders.json?${state}`)));
 	expect(first.length).toBeGreaterThan(1);
 	await expect(box(page, "lent", "no")).toBeChecked();
-	await expect(page.locator("#f-apr")).toHaveValue("10");
+	await expect(page.locator("#f-apr")).toHaveValue("13");
 	await expect(page.locator("#f-sort")).toHaveValue("ltv");
 	await page.reload();
 	expect(await shownSlugs(page)).toEqual(first);
@@ -84,7 +104,7 @@ test("the back button goes back state by state, with the boxes", async ({ page, 
 	await remember();
 	await box(page, "keys", "custodian").check();
 	await expect(page).toHaveURL("/lenders?keys=custodian");
-	await expect(page.getByText("11 lenders of 34, by effective rate")).toBeVisible();
+	await expect(page.getByText("11 lenders of 35, by effective rate")).toBeVisible();
 	await remember();
 	await page.getByRole("columnheader", { name: "Max LTV" }).getByRole("link").click();
 	await expect(page).toHaveURL("/lenders?keys=custodian&sort=ltv");
@@ -95,7 +115,7 @@ test("the back button goes back state by state, with the boxes", async ({ page, 
 	await remember();
 	await box(page, "lent", "no").check();
 	await expect(page).toHaveURL("/lenders?keys=custodian&lent=no&sort=ltv");
-	await expect(page.getByText("lenders of 34, by max LTV")).toBeVisible();
+	await expect(page.getByText("lenders of 35, by max LTV")).toBeVisible();
 
 	for (const { url, slugs } of states.reverse()) {
 		await page.goBack();
@@ -126,9 +146,10 @@ test("a header sorts both ways, says so, and unknown comes last both times", asy
 		await expect(page).toHaveURL(address);
 		await expect(header).toHaveAttribute("aria-sort", order);
 		await expect(page.locator("th[aria-sort]")).toHaveCount(1);
-		const shares = (await exported(request, address.replace("?", ".json?"))).map(
-			({ values }) => values.max_ltv?.value,
-		);
+		// Who takes nobody new stands in a group of its own at the end, outside of every order.
+		const shares = (await exported(request, address.replace("?", ".json?")))
+			.filter(({ values }) => !isOutOfOrder({ status: String(values.status?.value) }))
+			.map(({ values }) => (values.max_ltv?.condition ? null : values.max_ltv?.value));
 		const known = shares.filter((share) => typeof share === "number");
 		const sorted = [...known].sort((a, b) => (order === "ascending" ? a - b : b - a));
 		expect(known.length).toBeGreaterThan(20);
@@ -139,17 +160,17 @@ test("a header sorts both ways, says so, and unknown comes last both times", asy
 		expect(cells.slice(0, known.length)).toEqual(
 			sorted.map((share) => `${Number((share * 100).toFixed(2))}%`),
 		);
-		expect(new Set(cells.slice(known.length))).toEqual(new Set(["unknown"]));
+		for (const cell of texts.slice(known.length, shares.length)) expect(cell).toMatch(/^unknown|^\d.* if /s);
 	}
 });
 
 test("an empty list says what collides; loosening brings back exactly what was promised", async ({
 	page,
 }) => {
-	await open(page, "/lenders?ltv=95&apr=5");
+	await open(page, "/lenders?keys=own-key&apr=10");
 	await expect(page.getByRole("heading", { name: "No lender passes both filters" })).toBeVisible();
 	await expect(page.locator(".empty .lede")).toHaveText(
-		/^Nothing matches .+ at once\. Without .+ \d+ would pass\.$/,
+		/^Nothing matches .+ at once\. Without .+ (\d+|one) would pass\.$/,
 	);
 	await expect(page.getByRole("heading", { name: "Closest: one filter away" })).toBeVisible();
 	const drop = page.getByRole("link", { name: /^Drop / });
@@ -161,8 +182,8 @@ test("an empty list says what collides; loosening brings back exactly what was p
 	expect(await matched(page)).toBe(promised);
 
 	await page.goBack();
-	await page.getByRole("link", { name: /^Loosen to .*APR from / }).click();
-	await expect(page).toHaveURL(/\?ltv=95&apr=\d/);
+	await page.getByRole("link", { name: /^Loosen to .*APR of / }).click();
+	await expect(page).toHaveURL(/\?keys=own-key&apr=\d/);
 	await expect.poll(() => matched(page)).toBeGreaterThan(0);
 });
 
@@ -177,12 +198,12 @@ test("on a phone the filters are a sheet that shows its count and closes by itse
 	await page.locator("details.sheet > summary").click();
 	await expect(filters).toBeVisible();
 	await box(page, "kyc", "no").scrollIntoViewIfNeeded();
-	const show = page.getByRole("button", { name: "Show 34 lenders" });
+	const show = page.getByRole("button", { name: "Show 35 lenders" });
 	await expect(show).toBeInViewport({ ratio: 1 });
 	await box(page, "kyc", "no").check();
 	await expect(page).toHaveURL("/lenders?kyc=no");
 	await expect(filters).toBeVisible();
-	await expect.poll(() => matched(page)).toBeLessThan(34);
+	await expect.poll(() => matched(page)).toBeLessThan(35);
 	const count = await matched(page);
 	const now = page.getByRole("button", { name: `Show ${count} lender` });
 	await expect(now).toBeInViewport({ ratio: 1 });
@@ -204,33 +225,30 @@ test("lenders show what a loan costs in all, how far bitcoin may fall, and APR a
 }) => {
 	await open(page, "/lenders");
 	const ledn = page.locator("tbody tr", { has: page.getByRole("link", { name: "Ledn", exact: true }) });
-	await expect(ledn.locator('td[data-label="Headline APR"]')).toContainText("9.25–11.49%");
-	// 9.25% and a fee of 2% taken from the proceeds: 1.0925 / 0.98 - 1.
-	await expect(ledn.locator('td[data-label="Effective, from"]')).toHaveText(
-		/^11\.5%\s*fee 2%, not for US and Canadian residents$/,
+	await expect(ledn.locator('td[data-label="APR"]')).toHaveText(/^11\.49%\s*from 9\.25% if a larger loan/);
+	// 11.49% and a fee of 2% taken from the proceeds: 1.1149 / 0.98 - 1.
+	await expect(ledn.locator('td[data-label="Effective rate"]')).toHaveText(
+		/^13\.8%\s*fee 2%, not for US and Canadian residents$/,
 	);
-	await expect(
-		ledn.getByRole("img", { name: "Margin call after a fall of 29%, sale after a fall of 38%" }),
-	).toBeVisible();
-	await expect(page.locator("tbody svg.fall")).toHaveCount(34);
-	for (const name of await page
-		.locator("tbody svg.fall")
-		.evaluateAll((bars) => bars.map((bar) => bar.getAttribute("aria-label") ?? "")))
-		expect(name).toMatch(/fall|call/);
+	await expect(ledn.getByText("call −29%")).toBeVisible();
+	await expect(page.locator("tbody svg.fall")).toHaveCount(35);
+	for (const words of await page.locator("tbody .f-words").allTextContents())
+		expect(words).toMatch(/call|sale|unknown|no gap/);
 
 	const chart = page.locator("section", {
-		has: page.getByRole("heading", { name: "Lowest APR against highest LTV" }),
+		has: page.getByRole("heading", { name: "What a loan at the highest LTV costs" }),
 	});
 	await expect(chart.getByRole("img").filter({ visible: true })).toHaveCount(1);
 	expect(await chart.getByRole("img").filter({ visible: true }).getAttribute("aria-label")).toMatch(/\d/);
 	const both = (await exported(request, "/lenders.json")).filter(
-		({ values }) => typeof values.apr_min?.value === "number" && typeof values.max_ltv?.value === "number",
+		({ values }) =>
+			typeof values.effective_rate?.value === "number" && typeof values.max_ltv?.value === "number",
 	);
 	await expect(chart.getByRole("listitem")).toHaveCount(both.length);
 	await expect(chart.locator("svg").filter({ visible: true }).locator("circle")).toHaveCount(both.length);
 });
 
-test("a loan compared at a chosen LTV changes how far bitcoin may fall, and not which lenders are shown", async ({
+test("a loan compared at a chosen LTV changes how far bitcoin may fall and the order, and not which lenders are shown", async ({
 	page,
 }) => {
 	await open(page, "/lenders");
@@ -238,20 +256,49 @@ test("a loan compared at a chosen LTV changes how far bitcoin may fall, and not 
 	await openFilters(page);
 	await page.getByLabel("Loan to compare at").selectOption("0.3");
 	await expect(page).toHaveURL("/lenders?at=0.3");
-	await expect(
-		page.getByRole("img", { name: "Margin call after a fall of 57%, sale after a fall of 63%" }).first(),
-	).toBeAttached();
-	expect(await shownSlugs(page)).toEqual(before);
+	await expect(page.getByText("call −57%").first()).toBeAttached();
+	expect((await shownSlugs(page)).sort()).toEqual(before.sort());
+	await expect(page.locator(".footnote")).toContainText("a loan at 30% LTV");
+});
+
+test("a loan of an amount parts the lenders into those that lend it, may, and do not, and says why", async ({
+	page,
+}) => {
+	await open(page, "/lenders?loan=60000");
+	const headings = await page.locator("tr.group th").allInnerTexts();
+	expect(headings[0]).toMatch(/^They lend 60,000 USD \(\d+\)/);
+	expect(headings[1]).toMatch(/^Not known whether they lend 60,000 USD \(\d+\)/);
+	const refused = page.locator(".refused");
+	await expect(refused.getByRole("heading")).toHaveText(/^They do not lend 60,000 USD \(\d+\)$/);
+	await expect(refused.getByRole("listitem").filter({ hasText: "Unchained" })).toContainText(
+		"smallest loan 150,000 USD",
+	);
+	const sizes = [...headings, await refused.getByRole("heading").innerText()].map((text) =>
+		Number(/\((\d+)\)/.exec(text)?.[1]),
+	);
+	await open(page, "/lenders");
+	expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(await matched(page));
+});
+
+test("a typed number says how many do not say, and lets them in", async ({ page }) => {
+	await open(page, "/lenders?apr=12");
+	const shown = await matched(page);
+	const said = page.locator(".left-out", { hasText: "leaves out" });
+	const count = Number(/leaves out (\d+)/.exec((await said.textContent()) ?? "")?.[1]);
+	await said.getByRole("link").click();
+	await expect(page).toHaveURL("/lenders?apr=12&apr=unknown");
+	await expect.poll(() => matched(page)).toBe(shown + count);
 });
 
 test("funds show what their fee takes in ten years", async ({ page, request }) => {
 	await open(page, "/etfs");
 	const funds = await exported(request, "/etfs.json");
-	const shown = await page.locator('td[data-label="Ten years on 10,000 USD"]').allInnerTexts();
+	const cells = await page.locator('td[data-label="Ten years on 10,000 USD"]').allInnerTexts();
+	const shown = cells.map((text) => text.split("\n")[0]?.trim());
 	expect(shown).toEqual(
 		funds.map(({ values }) => {
 			const fee = values.expense_ratio?.value;
-			if (typeof fee !== "number") return "unknown";
+			if (typeof fee !== "number" || values.expense_ratio?.condition) return "unknown";
 			return `${Math.round(10_000 * (1 - (1 - fee) ** 10)).toLocaleString("en-US")} USD`;
 		}),
 	);

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { origin } from "./origin";
 import { newEmail, signIn } from "./sign-in";
 
 test("/healthz answers 200 with the build when the database and KV answer", async ({ request }) => {
@@ -88,10 +89,11 @@ test("a form sent from another site is refused", async ({ request }) => {
 	}
 });
 
-test("an address with a slash at its end leads to the one without", async ({ request }) => {
-	const response = await request.get("/lenders/?sort=name", { maxRedirects: 0 });
-	expect(response.status()).toBe(308);
-	expect(new URL(response.headers().location ?? "", "http://localhost").pathname).toBe("/lenders");
+test("every spelling of a path leads to the one that is its address", async ({ request }) => {
+	for (const path of ["/lenders/", "/LENDERS", "/len%64ers", "//lenders"]) {
+		const response = await request.get(`${origin}${path}?sort=name`, { maxRedirects: 0 });
+		expect([path, response.status(), response.headers().location]).toEqual([path, 308, "/lenders?sort=name"]);
+	}
 });
 
 test("an unknown address under /api is answered in JSON", async ({ request }) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { origin } from "./origin";
 import {
 	account,
 	changeStandIn,
@@ -71,6 +72,19 @@ test("signing in and out in one tab shows in the other", async ({ page, context,
 	await expect(account(other)).toHaveCount(0);
 	await expect(page).toHaveURL(/\/(login.*)?$/);
 	expect(await sessionCookies(context)).toEqual([]);
+});
+
+test("a public page learns at once that somebody signs in, in another tab", async ({
+	page,
+	context,
+	email,
+}) => {
+	await open(page, "/cards");
+	const other = await context.newPage();
+	await openLogin(other);
+	await signInByCode(other, email);
+	await expectDashboardOf(other, email);
+	await expect(account(page)).toBeVisible();
 });
 
 test("signing out ends the session at the provider too, and leads off a private page", async ({
@@ -225,7 +239,7 @@ test("sign-in leads back to where the visitor was, from the header and from a pr
 });
 
 test("an address to return to that leads anywhere else is forgotten", async ({ page, context, email }) => {
-	const here = new URL("http://localhost:8799");
+	const here = new URL(origin);
 	for (const evil of [
 		"https://evil.example/",
 		"//evil.example",

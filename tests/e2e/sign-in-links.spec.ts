@@ -62,6 +62,7 @@ test.describe("a link that cannot be used", () => {
 
 		await forget(page);
 		await page.goto(link);
+		await page.getByRole("button", { name: "Use the link" }).click();
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText(
 			"This link was used already or has expired",
 		);
@@ -84,6 +85,7 @@ test.describe("a link that cannot be used", () => {
 		const other = await browser.newContext({ baseURL });
 		const there = await other.newPage();
 		await there.goto(link);
+		await there.getByRole("button", { name: "Use the link" }).click();
 		await expect(there.getByRole("heading", { level: 1 })).toHaveText(
 			"Open the link in the browser that asked for it",
 		);
@@ -94,22 +96,27 @@ test.describe("a link that cannot be used", () => {
 		await expectDashboardOf(page, email);
 	});
 
+	for (const [what, type] of [
+		["that never was", "magic_links"],
+		["of a made-up impersonation", "impersonation"],
+	] as const) {
+		test(`because it carries a token ${what} says so once it is to be used`, async ({ page, context }) => {
+			await page.goto(`/authenticate?stytch_token_type=${type}&token=abc`);
+			await page.getByRole("button", { name: "Use the link" }).click();
+			await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+				"This link was used already or has expired",
+			);
+			await expect(page).toHaveURL("/authenticate");
+			expect(await sessionCookies(context)).toEqual([]);
+		});
+	}
+
 	for (const [what, query, heading] of [
 		["carries nothing", "", "Nothing to sign in with"],
 		[
 			"is of a kind nobody knows",
 			"?stytch_token_type=sso&token=abc",
 			"This link is of a kind we do not know",
-		],
-		[
-			"carries a token that never was",
-			"?stytch_token_type=magic_links&token=abc",
-			"This link was used already or has expired",
-		],
-		[
-			"is a made-up impersonation",
-			"?stytch_token_type=impersonation&token=abc",
-			"This link was used already or has expired",
 		],
 		["says that the visitor cancelled", "?error=access_denied", "Sign-in was cancelled"],
 		["says that the provider failed", "?error=server_error", "The provider did not sign you in"],
@@ -124,7 +131,13 @@ test.describe("a link that cannot be used", () => {
 	}
 });
 
-test("a link for impersonation signs in as that person", async ({ page, email, context }) => {
+test("a link for impersonation signs in as that person, whom it names first", async ({
+	page,
+	email,
+	context,
+}) => {
 	await page.goto(await impersonationLink(context.request, email));
+	await page.getByRole("button", { name: "Use the link" }).click();
+	await page.getByRole("button", { name: `Go on as ${email}` }).click();
 	await expectDashboardOf(page);
 });

@@ -131,6 +131,7 @@ test.describe("who cannot log in with a password", () => {
 		await logIn(page, email, STRONG);
 		await expect(page.getByText("Unauthorized credentials.")).toBeVisible();
 		await page.goto(link);
+		await page.getByRole("button", { name: "Use this link" }).click();
 		await password(page).fill(STRONG);
 		await expect(go(page)).toBeEnabled();
 		await go(page).click();
@@ -248,6 +249,7 @@ test.describe("/reset-password", () => {
 
 			await forget(page);
 			await page.goto(link);
+			await page.getByRole("button", { name: "Use this link" }).click();
 			if (link === reset) await page.getByRole("button", { name: "Login without a password" }).click();
 			await expect(
 				page.getByText(/already used or expired|was used already or has expired/).first(),
@@ -258,6 +260,7 @@ test.describe("/reset-password", () => {
 
 	test("refuses a sign-in link with a token that never was", async ({ page, context }) => {
 		await page.goto("/reset-password?stytch_token_type=login&token=never-was");
+		await page.getByRole("button", { name: "Use this link" }).click();
 		await expect(page.getByRole("alert").getByRole("heading")).toHaveText(
 			"This link was used already or has expired",
 		);

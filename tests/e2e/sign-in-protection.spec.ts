@@ -121,6 +121,8 @@ test.describe("where the site is told that sign-in is protected", () => {
 		await fakeCaptcha(page);
 		await fakeFingerprint(page);
 		await page.goto(link);
+		await page.getByRole("button", { name: "Use the link" }).click();
+		await page.getByRole("button", { name: `Go on as ${email}` }).click();
 		await expectDashboardOf(page);
 	});
 
@@ -195,6 +197,7 @@ test.describe("where the site is told that sign-in is protected", () => {
 			await useScenario(context, { settings: { captcha: true } });
 			await unreachable(page, /\/\/www\.google\.com\/recaptcha\//);
 			await page.goto(link);
+			await page.getByRole("button", { name: "Use the link" }).click();
 			await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign-in could not be checked");
 			await expect(page.getByText(MISSING)).toBeVisible();
 		});

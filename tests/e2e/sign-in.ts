@@ -3,7 +3,7 @@ import type { APIRequestContext, BrowserContext, Page } from "@playwright/test";
 import { newestCode } from "./inbox";
 import { test as base, expect, open } from "./test";
 
-const PUBLIC_TOKEN = "public-token-test-00000000-0000-4000-8000-000000000001";
+export const PUBLIC_TOKEN = "public-token-test-00000000-0000-4000-8000-000000000001";
 const SDK = "/auth-emulator/sdk/v1";
 
 /** A way in which the next calls to the sign-in stand-in fail; see its `settings.ts`. */

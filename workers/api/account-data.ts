@@ -78,6 +78,13 @@ export function accountData(user: ProviderUser, rows: AccountRows, now: number):
 			status: report.status,
 			sent_at: iso(report.createdAt),
 		})),
+		sessions: rows.sessions.map(({ sessionId, hasApp, askedAt, endedAt, keepUntil }) => ({
+			session: sessionId,
+			has_authenticator_app: hasApp,
+			asked_at: askedAt === null ? null : iso(askedAt),
+			ended_at: endedAt === null ? null : iso(endedAt),
+			kept_until: iso(keepUntil),
+		})),
 		sign_in: signInData(user),
 	};
 }

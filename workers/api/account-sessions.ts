@@ -1,6 +1,9 @@
 import type { SessionView } from "~/account/account-panel/session-view";
+import type { Database } from "~db/database";
+import { markSessionsEnded, markSessionsOfUserEnded } from "~db/queries/session-marks";
 import { ProviderRefusal } from "~workers/shared/session/ask-provider";
 import type { ProviderClient, ProviderSession } from "~workers/shared/session/provider";
+import { LONGEST_TOKEN_MS } from "~workers/shared/session/standing";
 
 /** What a factor of a session is called, by the provider's way of delivery; social sign-in is told by its prefix. */
 const ways: Record<string, string> = {
@@ -16,6 +19,9 @@ const ways: Record<string, string> = {
 	impersonation: "Support",
 };
 const SOCIAL = "oauth_";
+
+/** Longer than a session of ours: for one that does not say when it ends. */
+const LONGEST_SESSION_MS = 8 * 86_400_000;
 
 /** The sessions of a user that are alive, the latest used first. @param now UTC milliseconds */
 export async function aliveSessions(
@@ -58,34 +64,70 @@ function capitalised(name: string): string {
 	return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+type Ending = {
+	provider: ProviderClient;
+	db: Database;
+	/** Whoever asks, and by which session. */
+	by: { userId: string; sessionId: string };
+	/** UTC milliseconds. */
+	now: number;
+};
+
 /**
- * Ends sessions of a user: one by its id, all but the current one, or all. Of all, the current one comes last: where
- * something fails before, whoever asked is still signed in and can ask again.
+ * Ends sessions of a user: one by its id, all but the current one, or all. Each is marked first, which ends it here at once
+ * whatever the provider does, and then revoked there. Of all, the current one comes last: where something fails before,
+ * whoever asked is still signed in and can ask again.
  * @returns how many were ended; null where the user has no session of this id
- * @throws ProviderUnavailable when one of them could not be ended; the others are
+ * @throws ProviderUnavailable when one of them could not be revoked; the others are
  */
-export async function endSessions(
-	provider: ProviderClient,
-	{ userId, sessionId: currentId }: { userId: string; sessionId: string },
-	which: string,
-	now: number,
-): Promise<number | null> {
-	const ids = (await aliveSessions(provider, userId, now)).map(({ session_id }) => session_id);
+export async function endSessions(which: string, { provider, db, by, now }: Ending): Promise<number | null> {
+	const { userId, sessionId: currentId } = by;
+	const alive = await aliveSessions(provider, userId, now);
+	const one = alive.filter(({ session_id }) => session_id === which);
 	if (which !== "others" && which !== "all") {
-		if (!ids.includes(which)) return null;
-		await end(provider, which);
+		if (one.length === 0) return null;
+		await end(one);
 		return 1;
 	}
-	const others = ids.filter((id) => id !== currentId);
-	const ended = await Promise.allSettled(others.map((id) => end(provider, id)));
-	for (const each of ended) if (each.status === "rejected") throw each.reason;
+	const others = alive.filter(({ session_id }) => session_id !== currentId);
+	await end(others);
 	if (which === "others") return others.length;
-	await end(provider, currentId);
+	await end(alive.filter(({ session_id }) => session_id === currentId));
 	return others.length + 1;
+
+	async function end(sessions: ProviderSession[]): Promise<void> {
+		await markEnded(db, userId, sessions, now);
+		const ended = await Promise.allSettled(sessions.map(({ session_id }) => revoke(provider, session_id)));
+		for (const each of ended) if (each.status === "rejected") throw each.reason;
+	}
+}
+
+/**
+ * Marks every session of a user who is gone at the provider as ended, those that never opened anything private among them.
+ * None can be renewed, so that the marks go soon.
+ */
+export async function endSessionsOfDeleted(
+	db: Database,
+	userId: string,
+	sessions: ProviderSession[],
+	now: number,
+): Promise<void> {
+	await markEnded(db, userId, sessions, now);
+	await markSessionsOfUserEnded(db, userId, { now, keepUntil: now + LONGEST_TOKEN_MS });
+}
+
+/** A session may be alive at the provider for as long as it says, if that is not told: so long the mark is kept. */
+function markEnded(db: Database, userId: string, sessions: ProviderSession[], now: number): Promise<void> {
+	const marks = sessions.map(({ session_id: sessionId, expires_at }) => ({
+		sessionId,
+		userId,
+		keepUntil: Date.parse(expires_at) || now + LONGEST_SESSION_MS,
+	}));
+	return markSessionsEnded(db, marks, now);
 }
 
 /** A session that has ended in the meantime is what was asked for. */
-async function end(provider: ProviderClient, sessionId: string): Promise<void> {
+async function revoke(provider: ProviderClient, sessionId: string): Promise<void> {
 	try {
 		await provider.revokeSession(sessionId);
 	} catch (error) {

@@ -9,11 +9,11 @@ import { RETRY_AFTER_SECONDS } from "~workers/shared/rate-limit";
 import { ProviderRefusal, ProviderUnavailable } from "~workers/shared/session/ask-provider";
 import type { ProviderClient, ProviderUser } from "~workers/shared/session/provider";
 import { accountData, verifiedEmails } from "./account-data";
-import { aliveSessions, endSessions, presentSession } from "./account-sessions";
+import { factorSchema, removeFactor } from "./account-factors";
+import { aliveSessions, endSessions, endSessionsOfDeleted, presentSession } from "./account-sessions";
 import { fail } from "./errors";
 import { fieldMessages } from "./report-schema";
-import { confirmed, type SignedInEnv, signedIn } from "./signed-in";
-import { stillHere } from "./still-here";
+import { confirmed, freshlyProved, type SignedInEnv, signedIn, stillHere } from "./signed-in";
 import { withinAccountLimit } from "./within-account-limit";
 
 /** What has to be typed to delete an account. */
@@ -56,12 +56,41 @@ account.get("/sessions", async (context) => {
 account.post("/sessions/end", confirmed, async (context) => {
 	const read = await readBody(context, endSchema);
 	if (read instanceof Response) return read;
-	const ended = await endSessions(context.get("provider"), context.get("session"), read.session, Date.now());
+	const ended = await endSessions(read.session, {
+		provider: context.get("provider"),
+		db: openDatabase(context.env.DB),
+		by: context.get("session"),
+		now: Date.now(),
+	});
 	if (ended === null) return fail(context, 404, "not_found", "You have no such session. It may have ended.");
 	return context.json({ ended });
 });
 
-account.get("/data", confirmed, async (context) => {
+/** Whether something that wants a fresh proof would be let pass: asked before it is begun. */
+account.post("/proof", confirmed, freshlyProved, (context) => context.body(null, 204));
+
+/** The ways to sign in have changed at the provider: `confirmed` has asked it and taken over what it says. */
+account.post("/factors/changed", confirmed, (context) => {
+	log("info", "factors_changed", { hasApp: context.get("session").hasApp });
+	return context.body(null, 204);
+});
+
+account.post("/factors/remove", confirmed, freshlyProved, async (context) => {
+	const read = await readBody(context, factorSchema);
+	if (read instanceof Response) return read;
+	const removed = await removeFactor(read, {
+		provider: context.get("provider"),
+		db: openDatabase(context.env.DB),
+		session: context.get("session"),
+		now: Date.now(),
+	});
+	if (!removed)
+		return fail(context, 404, "not_found", "You have no such way to sign in. It may be gone already.");
+	log("info", "factor_removed", { kind: read.kind });
+	return context.json({ removed: read.id });
+});
+
+account.get("/data", confirmed, freshlyProved, async (context) => {
 	const { userId } = context.get("session");
 	const user = await context.get("provider").getUser(userId);
 	const rows = await readAccountRows(openDatabase(context.env.DB), userId, verifiedEmails(user));
@@ -74,11 +103,11 @@ account.get("/data", confirmed, async (context) => {
 
 /**
  * First what we hold, then the user at the provider: as long as the user is there, the person can sign in and ask again,
- * and each step done twice is done once. From the first step on nothing is written for the person (`stillHere`), however
- * long the tokens of other tabs are still believed; what was being written meanwhile, the last step deletes. Where the
- * provider fails and the person stays, they can save things again after ten minutes.
+ * and each step done twice is done once. From the first step on nothing is written for the person (`stillHere`); what was
+ * being written meanwhile, the last step deletes. Once the user is gone every session of theirs is marked as ended, so that
+ * no token opens anything. Where the provider fails and the person stays, they can save things again after ten minutes.
  */
-account.post("/delete", confirmed, async (context) => {
+account.post("/delete", confirmed, freshlyProved, async (context) => {
 	const read = await readBody(context, deleteSchema);
 	if (read instanceof Response) return read;
 	const { userId } = context.get("session");
@@ -86,6 +115,7 @@ account.post("/delete", confirmed, async (context) => {
 	const db = openDatabase(context.env.DB);
 	const user = await userOrGone(provider, userId);
 	const emails = user ? verifiedEmails(user) : [];
+	const sessions = user ? await aliveSessions(provider, userId, Date.now()) : [];
 	await deleteAccountRows(db, userId, emails, Date.now());
 	try {
 		await deleteUser(provider, userId);
@@ -96,6 +126,7 @@ account.post("/delete", confirmed, async (context) => {
 			"Your favourites, comparisons, badges and visits are deleted. Your sign-in could not be: the provider does not answer. Try again in a minute to complete it.",
 		);
 	}
+	await endSessionsOfDeleted(db, userId, sessions, Date.now());
 	// A request of another tab may have been let pass before the first step and have written after it.
 	await deleteAccountRows(db, userId, emails, Date.now());
 	return context.json({ deleted: true });

@@ -8,8 +8,7 @@ import { openDatabase } from "~db/database";
 import { type BadgeStats, markBadgeSeen, readBadgeStats, readBadges, trackBadges } from "~db/queries/badges";
 import { fail } from "./errors";
 import { fieldMessages } from "./report-schema";
-import { type SignedInEnv, signedIn } from "./signed-in";
-import { stillHere } from "./still-here";
+import { type SignedInEnv, signedIn, stillHere } from "./signed-in";
 import { withinBadgeLimit } from "./within-account-limit";
 
 const LARGEST_BODY = 4 * 1024;
@@ -50,8 +49,6 @@ export const badges = new Hono<SignedInEnv>()
 		return context.json(presentBadges(rows));
 	})
 	.post("/track", stillHere, async (context) => {
-		if (!/^application\/json\b/i.test(context.req.header("Content-Type") ?? ""))
-			return fail(context, 415, "not_json", "An event is sent as application/json.");
 		const body: unknown = await context.req.json().catch(() => null);
 		if (typeof body !== "object" || body === null || Array.isArray(body))
 			return fail(context, 400, "not_json", "An event is a JSON object.");

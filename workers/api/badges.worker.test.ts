@@ -263,13 +263,16 @@ describe("an award is unique", () => {
 	});
 
 	test("a write that was committed and said it failed still says what it earned, when tried again", async () => {
-		let failures = 0;
+		await call(ada, "/user");
+		let batches = 0;
 		const lossy = new Proxy(env.DB, {
 			get: (target, key) => {
 				if (key === "batch")
 					return async (statements: D1PreparedStatement[]) => {
 						const results = await target.batch(statements);
-						if (failures++ < 2) throw new Error("D1_ERROR: Network connection lost.");
+						// The first one reads what is noted of the session.
+						batches++;
+						if (batches === 2 || batches === 3) throw new Error("D1_ERROR: Network connection lost.");
 						return results;
 					};
 				const value = Reflect.get(target, key);
@@ -321,15 +324,6 @@ describe("bad input", () => {
 		expect(answer.status).toBe(status);
 		expect(await answer.json()).toMatchObject({ error: { code } });
 		expect(await countRows("badge_counts")).toBe(0);
-	});
-
-	test("sent as a form is refused", async () => {
-		const answer = await call(ada, "/track", {
-			method: "POST",
-			headers: { "Content-Type": "text/plain" },
-			body: '{"type":"page_visit","data":{"page":"/lenders"}}',
-		});
-		expect(answer.status).toBe(415);
 	});
 
 	test("nobody but the signed-in tracks, marks, or reads their badges", async () => {

@@ -12,10 +12,14 @@ export type ApiBindings = ProviderBindings & {
 	ACCOUNT_LIMIT: RateLimit;
 	/** Calls a minute about badges, by user id. */
 	BADGE_LIMIT: RateLimit;
+	/** Questions a minute to the provider about unknown sessions, from one address. */
+	SESSION_LIMIT: RateLimit;
 	/** Requests with events a minute from one address. */
 	EVENT_LIMIT: RateLimit;
 	/** Events on their way to be counted. */
 	EVENTS: Queue<EventMessage>;
+	/** Set on one machine, whose queue lives in memory; unset where it is durable. */
+	QUEUE_IN_MEMORY?: string;
 	/** Events of closed days, for good. */
 	ARCHIVE: R2Bucket;
 };

@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import * as z from "zod";
 import { itemId, parseItems } from "~/compare/items-param";
+import { sayListing } from "~/directory/listing-words";
 import { openDatabase } from "~db/database";
 import { readSummaries } from "~db/queries/favourites";
 import {
@@ -12,8 +13,7 @@ import {
 } from "~db/queries/saved-comparisons";
 import { fail } from "./errors";
 import { fieldMessages } from "./report-schema";
-import { type SignedInEnv, signedIn } from "./signed-in";
-import { stillHere } from "./still-here";
+import { type SignedInEnv, signedIn, stillHere } from "./signed-in";
 import { withinAccountLimit } from "./within-account-limit";
 
 const LARGEST_BODY = 4 * 1024;
@@ -44,7 +44,7 @@ export const comparisons = new Hono<SignedInEnv>()
 		const { items, problems } = parseItems(new URLSearchParams({ items: body.items }));
 		const ids = items.map(itemId);
 		const known = new Set((await readSummaries(db, ids)).map(({ id }) => id));
-		problems.push(...ids.filter((id) => !known.has(id)).map((id) => `We have no listing “${id}”.`));
+		problems.push(...ids.filter((id) => !known.has(id)).map((id) => `We do not list ${sayListing(id)}.`));
 		if (problems.length === 0 && ids.length < 2) problems.push("A comparison has two listings or more.");
 		if (problems.length > 0) return invalid(context, { items: problems.join(" ") });
 

@@ -4,14 +4,18 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 /** Codes are part of the contract: clients branch on them, and on nothing else. */
 export type ErrorCode =
 	| "unauthenticated"
+	/** A first factor was proved, and the authenticator app is missing. */
+	| "second_factor_required"
+	/** Signed in, but too long ago for this: one factor has to be proved again. */
+	| "fresh_proof_required"
 	| "forbidden"
 	| "unavailable"
 	| "not_found"
 	| "cross_site"
 	| "too_many"
+	| "id_used"
 	| "too_large"
 	| "wrong_type"
-	| "unavailable"
 	| "not_json"
 	| "invalid"
 	| "internal";

@@ -5,8 +5,7 @@ import { changeFavourites, listFavourites } from "~db/queries/favourites";
 import { fail } from "./errors";
 import { favouritesSchema } from "./favourites-schema";
 import { fieldMessages } from "./report-schema";
-import { type SignedInEnv, signedIn } from "./signed-in";
-import { stillHere } from "./still-here";
+import { type SignedInEnv, signedIn, stillHere } from "./signed-in";
 import { withinAccountLimit } from "./within-account-limit";
 
 /** Twice 500 ids of the longest kind. */

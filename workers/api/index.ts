@@ -1,8 +1,10 @@
 import { Hono } from "hono";
 import { type RequestIdVariables, requestId } from "hono/request-id";
 import { secureHeaders } from "hono/secure-headers";
+import { isDatabaseDown } from "~db/database-down";
 import { isCrossSite } from "~workers/shared/cross-site";
 import { errorFields, log, underId } from "~workers/shared/log";
+import { RETRY_AFTER_SECONDS } from "~workers/shared/rate-limit";
 import { account } from "./account";
 import { admin } from "./admin";
 import { authUser } from "./auth-user";
@@ -13,8 +15,12 @@ import { fail } from "./errors";
 import { runCron } from "./events/cron";
 import { events } from "./events/ingest";
 import { takeBatch } from "./events/queues";
+import { closing } from "./events/waiting";
 import { favourites } from "./favourites";
+import { jsonOnly } from "./json-only";
 import { reports } from "./reports";
+import { session } from "./session";
+import { NOT_NOW } from "./within-limit";
 
 const app = new Hono<{ Bindings: ApiBindings; Variables: RequestIdVariables }>();
 
@@ -30,14 +36,18 @@ app.use(async (context, next) => {
 	return next();
 });
 
+app.use(jsonOnly);
+
 app.route("/api/account", account);
 app.route("/api/admin", admin);
 app.route("/api/auth/user", authUser);
 app.route("/api/badges", badges);
 app.route("/api/comparisons", comparisons);
 app.route("/api/favourites", favourites);
+app.route("/api/events/close", closing);
 app.route("/api/events", events);
 app.route("/api/reports", reports);
+app.route("/api/session", session);
 
 app.notFound((context) => fail(context, 404, "not_found", "There is nothing at this address."));
 
@@ -47,6 +57,10 @@ app.onError((error, context) => {
 		path: context.req.path,
 		...errorFields(error),
 	});
+	if (isDatabaseDown(error)) {
+		context.header("Retry-After", String(RETRY_AFTER_SECONDS));
+		return fail(context, 503, "unavailable", NOT_NOW);
+	}
 	return fail(context, 500, "internal", "Something went wrong on our side. It has been logged.");
 });
 

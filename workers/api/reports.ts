@@ -4,10 +4,10 @@ import { kindById } from "~/directory/kinds/all";
 import { fieldOf } from "~/directory/kinds/kind";
 import { openDatabase } from "~db/database";
 import { insertReport, listingExists } from "~db/queries/reports";
-import { isWithinLimit, RETRY_AFTER_SECONDS } from "~workers/shared/rate-limit";
 import type { ApiBindings } from "./bindings";
 import { fail } from "./errors";
 import { fieldMessages, type ReportInput, reportSchema } from "./report-schema";
+import { refuseOverLimit } from "./within-limit";
 
 const LARGEST_BODY = 16 * 1024;
 
@@ -15,10 +15,11 @@ const LARGEST_BODY = 16 * 1024;
 export const reports = new Hono<{ Bindings: ApiBindings }>().post(
 	"/",
 	async (context, next) => {
-		const visitor = context.req.header("CF-Connecting-IP") ?? "unknown";
-		if (await isWithinLimit(context.env.REPORT_LIMIT, visitor)) return next();
-		context.header("Retry-After", String(RETRY_AFTER_SECONDS));
-		return fail(context, 429, "too_many", "Too many reports from here. Try again in a minute.");
+		const refused = await refuseOverLimit(context, context.env.REPORT_LIMIT, {
+			key: context.req.header("CF-Connecting-IP") ?? "unknown",
+			tooMany: "Too many reports from here. Try again in a minute.",
+		});
+		return refused ?? next();
 	},
 	bodyLimit({
 		maxSize: LARGEST_BODY,
@@ -40,7 +41,7 @@ export const reports = new Hono<{ Bindings: ApiBindings }>().post(
 		if (!(await listingExists(db, report.listing)))
 			return invalid(context, { listing: "There is no such listing." });
 
-		const isNew = await insertReport(db, {
+		const outcome = await insertReport(db, {
 			id: report.id,
 			listingId: report.listing,
 			field: report.field,
@@ -50,7 +51,14 @@ export const reports = new Hono<{ Bindings: ApiBindings }>().post(
 			email: report.email ?? null,
 			createdAt: Date.now(),
 		});
-		return context.json({ id: report.id }, isNew ? 201 : 200);
+		if (outcome === "other")
+			return fail(
+				context,
+				409,
+				"id_used",
+				"Another report was sent under this id. Nothing of this one is kept.",
+			);
+		return context.json({ id: report.id }, outcome === "new" ? 201 : 200);
 	},
 );
 

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { faultyDatabase } from "../../tests/support/faulty-database";
 import type { ApiBindings } from "./bindings";
 import api from "./index";
 
@@ -76,10 +77,22 @@ describe("a report of a wrong value", () => {
 	test("sent twice is stored once", async () => {
 		const report = newReport();
 		expect((await post(report)).status).toBe(201);
-		const again = await post({ ...report, message: "Something else entirely." });
+		const again = await post(report);
 		expect(again.status).toBe(200);
 		expect(await again.json()).toEqual({ id: report.id });
 		expect(await stored()).toMatchObject([{ message: report.message }]);
+	});
+
+	test("that differs from the one of its id is refused, never dropped without a word", async () => {
+		const report = newReport();
+		await post(report);
+		for (const change of [
+			{ message: "Something else entirely." },
+			{ field: "other" },
+			{ suggestedValue: "13%" },
+		])
+			expect(await fieldsOf(post({ ...report, ...change }))).toMatchObject({ status: 409, code: "id_used" });
+		expect(await stored()).toMatchObject([{ message: report.message, field: "apr_min" }]);
 	});
 
 	test("may be about no field in particular", async () => {
@@ -165,10 +178,23 @@ describe("the api", () => {
 		expect((await post(newReport(), other, { REPORT_LIMIT: env.REPORT_LIMIT })).status).toBe(201);
 	});
 
-	test("refuses when the limiter fails", async () => {
+	test("says that it cannot take it now when the limiter or the disk fails, never that there were too many", async () => {
 		vi.spyOn(console, "error").mockImplementationOnce(() => {});
 		const broken: RateLimit = { limit: () => Promise.reject(new Error("limiter is down")) };
-		expect((await post(newReport(), {}, { REPORT_LIMIT: broken })).status).toBe(429);
+		expect(await fieldsOf(post(newReport(), {}, { REPORT_LIMIT: broken }))).toMatchObject({
+			status: 503,
+			code: "unavailable",
+		});
+		vi.spyOn(console, "error").mockImplementationOnce(() => {});
+		const error = new Error("D1_ERROR: database or disk is full: SQLITE_FULL");
+		const report = newReport();
+		// Reads go on: only what is written fails.
+		const full = faultyDatabase(env.DB, (bound) =>
+			bound.includes(report.id) ? { kind: "before", error } : { kind: "none" },
+		);
+		const response = await post(report, {}, { DB: full });
+		expect(response.headers.get("Retry-After")).toBe("60");
+		expect(await fieldsOf(response)).toMatchObject({ status: 503, code: "unavailable" });
 	});
 
 	test("answers JSON where there is nothing", async () => {

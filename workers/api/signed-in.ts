@@ -1,10 +1,13 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { RequestIdVariables } from "hono/request-id";
-import type { Session } from "~/load-context";
+import { isProofFresh } from "~/account/fresh-proof";
+import type { Session, Standing } from "~/load-context";
+import { openDatabase } from "~db/database";
+import { log } from "~workers/shared/log";
 import { createProviderClient, type ProviderClient } from "~workers/shared/session/provider";
 import { readProvider } from "~workers/shared/session/provider-config";
-import { createSessionReader } from "~workers/shared/session/session-reader";
+import { createSessionReader, type RequestSession } from "~workers/shared/session/session-reader";
 import type { ApiBindings } from "./bindings";
 import { fail } from "./errors";
 
@@ -21,11 +24,13 @@ export type SignedInEnv = {
 /** The role that opens what is for administrators. */
 const ADMIN = "admin";
 
-/** Lets pass who is signed in, as `session`; answers 401 `unauthenticated` otherwise. */
+/**
+ * Lets pass who is signed in, as `session`. Answers 401 otherwise: `second_factor_required` where only the authenticator app
+ * is missing, `unauthenticated` for all others, a session that was ended among them.
+ */
 export const signedIn = createMiddleware<SignedInEnv>(async (context, next) => {
-	const session = await readerOf(context).read();
-	if (!session) return unauthenticated(context);
-	return pass(context, session, next);
+	const standing = await readerOf(context).stand();
+	return standing.is === "signed-in" ? pass(context, standing.session, next) : deny(context, standing);
 });
 
 /**
@@ -46,29 +51,79 @@ export const adminOnly = createMiddleware<SignedInEnv>(async (context, next) => 
 	return pass(context, session, next);
 });
 
+/**
+ * Lets pass who has proved within ten minutes that it is them; answers 403 `fresh_proof_required` otherwise. Stands behind
+ * `confirmed`, before what a stranger at an open screen must not do.
+ */
+export const freshlyProved = createMiddleware<SignedInEnv>(async (context, next) => {
+	if (isProofFresh(context.get("session"), Date.now())) return next();
+	log("info", "access_denied", { code: "fresh_proof_required", path: context.req.path });
+	return fail(
+		context,
+		403,
+		"fresh_proof_required",
+		"You signed in a while ago. Prove once more that it is you.",
+	);
+});
+
+/**
+ * Lets pass who has not just deleted their account: another tab's token outlives the user. Answers 401 `unauthenticated`
+ * otherwise. Stands behind `signedIn`, before whatever writes for a person.
+ */
+export const stillHere = createMiddleware<SignedInEnv>(async (context, next) =>
+	context.get("session").isDeleted ? unauthenticated(context) : next(),
+);
+
+/** The session reader of a request. */
+export function readerOf(context: Context<SignedInEnv>): RequestSession {
+	return createSessionReader({
+		request: context.req.raw,
+		provider: readProvider(context.env),
+		kv: context.env.CONTENT,
+		openDb: () => openDatabase(context.env.DB),
+		limiter: context.env.SESSION_LIMIT,
+		waitUntil: (work) => context.executionCtx.waitUntil(work),
+	});
+}
+
 /** 401 `unauthenticated`. */
-export function unauthenticated(context: Context<SignedInEnv>): Response {
+function unauthenticated(context: Context<SignedInEnv>): Response {
 	return fail(context, 401, "unauthenticated", "Sign in first.");
+}
+
+/** Why somebody is not let pass. */
+function deny(context: Context<SignedInEnv>, { is }: Standing): Response {
+	if (is === "unknown") {
+		context.header("Retry-After", "60");
+		return fail(
+			context,
+			503,
+			"unavailable",
+			"Your session cannot be checked right now. Try again in a minute.",
+		);
+	}
+	if (is === "unfinished") {
+		log("info", "access_denied", { code: "second_factor_required", path: context.req.path });
+		return fail(
+			context,
+			401,
+			"second_factor_required",
+			"Your account has an authenticator app. Type its code to go on.",
+		);
+	}
+	return unauthenticated(context);
 }
 
 /** The session as the provider has it now, or the answer that says why there is none. */
 async function confirm(context: Context<SignedInEnv>): Promise<Session | Response> {
+	const reader = readerOf(context);
 	try {
-		return (await readerOf(context).confirm()) ?? unauthenticated(context);
+		return (await reader.confirm()) ?? deny(context, await reader.stand());
 	} catch (error) {
 		if (!(error instanceof Response)) throw error;
 		context.header("Retry-After", "60");
 		return fail(context, 503, "unavailable", "The sign-in provider does not answer. Try again in a minute.");
 	}
-}
-
-function readerOf(context: Context<SignedInEnv>) {
-	return createSessionReader({
-		request: context.req.raw,
-		provider: readProvider(context.env),
-		kv: context.env.CONTENT,
-		waitUntil: (work) => context.executionCtx.waitUntil(work),
-	});
 }
 
 function pass(context: Context<SignedInEnv>, session: Session, next: () => Promise<void>): Promise<void> {

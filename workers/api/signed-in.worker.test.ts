@@ -20,6 +20,7 @@ const app = new Hono<SignedInEnv>()
 	});
 
 beforeEach(async () => {
+	await env.DB.exec("delete from session_marks");
 	stand = await createTestProvider();
 	for (const method of ["warn", "error"] as const) vi.spyOn(console, method).mockImplementation(() => {});
 });
@@ -98,9 +99,12 @@ describe("a route for what cannot be taken back", () => {
 
 	test("answers 401 to a session that was revoked a moment ago", async () => {
 		const cookie = cookieOf(await stand.signIn({ userId: "user-1" }));
+		expect((await ask("/read", cookie)).status).toBe(200);
 		revoke();
 		expect((await ask("/read", cookie)).status).toBe(200);
 		expect((await ask("/delete", cookie, "POST")).status).toBe(401);
+		// Now that the provider has said so it holds for everything.
+		expect((await ask("/read", cookie)).status).toBe(401);
 	});
 
 	test("answers 503 and does nothing while the provider does not answer", async () => {

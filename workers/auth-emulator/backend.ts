@@ -13,7 +13,8 @@ import {
 	sessionsOf,
 	touchSession,
 } from "./store/sessions";
-import { deleteUser, findUser } from "./store/users";
+import { deleteUser, findUser, findUserWith } from "./store/users";
+import { dropFactor } from "./users";
 
 const proof = z.object({ session_token: z.string().optional(), session_jwt: z.string().optional() });
 
@@ -51,6 +52,13 @@ export const backend = new Hono<EmulatorEnv>()
 		const userId = call.req.param("id");
 		if (!(await deleteUser(call.env.AUTH_DB, userId))) throw noUser();
 		return flat(call, { user_id: userId });
+	})
+	.delete("/users/:factor/:id", async (call) => {
+		const { factor, id } = call.req.param();
+		const user = await findUserWith(call.env.AUTH_DB, id);
+		if (!user) throw new ProviderError(404, "factor_not_found", "There is no such factor.");
+		await dropFactor(call.env.AUTH_DB, user, factor, id);
+		return flat(call, { user_id: user.user_id });
 	});
 
 /** The live session that a token or a JWT of it proves. */

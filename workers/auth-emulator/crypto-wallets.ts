@@ -7,6 +7,7 @@ import type { Call, EmulatorEnv } from "./emulator";
 import { newId } from "./hash";
 import { ProviderError, refuse } from "./provider-error";
 import { sessionDuration } from "./read-body";
+import { requireTwoKinds } from "./step-up";
 import { findUser, findUserBy, newUser, saveUser, type User } from "./store/users";
 import {
 	keepChallenge,
@@ -122,6 +123,7 @@ async function ownerOf(call: Call, known: Wallet, addTo: string | null): Promise
 		const caller = await requireCaller(call);
 		if (caller.user.user_id !== addTo) throw notProven();
 		if (owner && owner.user_id !== addTo) throw taken();
+		if (!owner) requireTwoKinds(caller, Date.now());
 	}
 	const held = owner?.crypto_wallets.find(({ crypto_wallet_address: address, crypto_wallet_type: type }) => {
 		return keyOf({ type, address }) === keyOf(known);

@@ -18,7 +18,7 @@ import {
 import { rotateKeys, signJwt } from "./signing-keys";
 import { listEvents } from "./store/events";
 import { issueSecret } from "./store/one-time";
-import { endSession, sessionsOf } from "./store/sessions";
+import { ageSession, endSession, sessionsOf } from "./store/sessions";
 import { findUserBy, type User } from "./store/users";
 
 /** What `POST /auth-emulator/settings.json` takes: any of these, done in this order. */
@@ -30,11 +30,15 @@ export const changeSchema = z.object({
 	rotate_keys: z.boolean().optional(),
 	/** Ends every session of the user with this address, as the provider's dashboard would. */
 	end_sessions_of: z.email().optional(),
+	/** Makes every factor in the sessions of the user with this address twenty minutes old, as time would. */
+	age_sessions_of: z.email().optional(),
 	/** Makes a token with which the user with this address can be impersonated. */
 	impersonate: z.email().optional(),
 	/** Makes a token of the trusted issuer for this address. */
 	attest: z.email().optional(),
 });
+
+const AGE_MS = 20 * 60_000;
 
 export type Change = z.output<typeof changeSchema>;
 
@@ -76,6 +80,11 @@ export async function applyChange(call: Call, change: Change): Promise<Record<st
 		const user = await userOf(db, change.end_sessions_of);
 		for (const session of await sessionsOf(db, user.user_id, now))
 			await endSession(db, session.session_id, now);
+	}
+	if (change.age_sessions_of) {
+		const user = await userOf(db, change.age_sessions_of);
+		for (const session of await sessionsOf(db, user.user_id, now))
+			await ageSession(db, session, now - AGE_MS);
 	}
 	if (change.impersonate) {
 		const { user_id: userId } = await userOf(db, change.impersonate);

@@ -8,6 +8,7 @@ import type { Call, EmulatorEnv } from "./emulator";
 import { newId } from "./hash";
 import { ProviderError, refuse, tooManyRequests } from "./provider-error";
 import { readBody, sessionDuration } from "./read-body";
+import { requireTwoKinds } from "./step-up";
 import { forgetGuesses, takeGuess } from "./store/guesses";
 import {
 	addTotp,
@@ -51,7 +52,9 @@ export const totps = new Hono<EmulatorEnv>()
 		);
 	})
 	.post("/recovery_codes", async (call) => {
-		const { user } = await requireCaller(call);
+		const caller = await requireCaller(call);
+		requireTwoKinds(caller, Date.now());
+		const { user } = caller;
 		const verified = user.totps.find((totp) => totp.verified);
 		if (!verified) throw noApp();
 		const { totp_id } = verified;
@@ -86,7 +89,9 @@ async function create(call: Call): Promise<Response> {
 		call,
 		z.object({ expiration_minutes: z.number().int().min(5).max(1440).default(30) }),
 	);
-	const { user } = await requireCaller(call);
+	const caller = await requireCaller(call);
+	const { user } = caller;
+	requireTwoKinds(caller, Date.now());
 	if (user.totps.some(({ verified }) => verified)) {
 		throw refuse("active_totp_exists", "The user has an authenticator app already. Remove it first.");
 	}

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { newestMessage } from "./inbox-for-tests";
 import { ask, sdk, signInByCode } from "./sdk-for-tests";
 import { LOCKED_FOR, MOST_FAILURES } from "./store/guesses";
 
@@ -170,6 +171,37 @@ describe("a code", () => {
 		expect(outcome(await authenticate(token, codeOf(app.secret, 1)))).toEqual([429, "too_many_requests"]);
 		await env.AUTH_DB.prepare("UPDATE guesses SET locked_until = locked_until - ?").bind(LOCKED_FOR).run();
 		expect((await authenticate(token, codeOf(app.secret, 1))).status).toBe(200);
+	});
+});
+
+describe("a session that has not proved the app", () => {
+	test.each([
+		["a phone", "/otps/sms/send/secondary", { phone_number: "+14155550987" }],
+		["another address", "/otps/email/send/secondary", { email: "second-address@example.com" }],
+	])("adds no way of its own, %s, with which it would have two kinds", async (_what, path, body) => {
+		const email = `keeps-${path.split("/")[2]}-${path.split("/")[1]}@example.com`;
+		await withVerifiedApp(email);
+		const { token } = await signInByCode(email);
+		const answer = await sdk("POST", path, { token, body: { expiration_minutes: 5, ...body } });
+		expect(outcome(answer)).toEqual([401, "insufficient_factors"]);
+	});
+
+	test("does not add an address whose code was sent before there was an app", async () => {
+		const email = "early-code@example.com";
+		const { token } = await signInByCode(email);
+		const phone = "+14155550986";
+		const sent = await sdk("POST", "/otps/sms/send/secondary", {
+			token,
+			body: { phone_number: phone, expiration_minutes: 5 },
+		});
+		expect(sent.status).toBe(200);
+		await withVerifiedApp(email);
+		const code = (await newestMessage(phone))?.code;
+		const answer = await sdk("POST", "/otps/authenticate", {
+			token,
+			body: { token: code, method_id: sent.data.method_id, session_duration_minutes: 60 },
+		});
+		expect(outcome(answer)).toEqual([401, "insufficient_factors"]);
 	});
 });
 

@@ -5,6 +5,7 @@ import { requireCaptcha } from "./captcha";
 import type { Call, EmulatorEnv } from "./emulator";
 import { ProviderError, refuse } from "./provider-error";
 import { readBody } from "./read-body";
+import { requireTwoKinds } from "./step-up";
 import { dropIdentifier, findUserBy, saveUser, type User } from "./store/users";
 
 const metadata = z.record(z.string(), z.unknown()).refine((value) => JSON.stringify(value).length <= 4096, {
@@ -63,17 +64,30 @@ export function updated(user: User): Record<string, unknown> {
 }
 
 async function deleteFactor(call: Call): Promise<User> {
-	const { user } = await requireCaller(call);
-	const db = call.env.AUTH_DB;
-	const kind = FACTORS[call.req.param("factor") as keyof typeof FACTORS];
-	const id = call.req.param("id");
+	const caller = await requireCaller(call);
+	requireTwoKinds(caller, Date.now());
+	return dropFactor(
+		call.env.AUTH_DB,
+		caller.user,
+		call.req.param("factor") ?? "",
+		call.req.param("id") ?? "",
+	);
+}
+
+/**
+ * Takes a factor from a user. Nothing signs in with it from here on.
+ * @param path of its list, e.g. `webauthn_registrations`
+ * @throws ProviderError 404 where they have no such factor
+ */
+export async function dropFactor(db: D1Database, user: User, path: string, id: string): Promise<User> {
+	const kind = FACTORS[path as keyof typeof FACTORS];
 	const factors: Array<Record<string, unknown>> = kind ? user[kind.list] : [];
 	if (!kind || !factors.some((factor) => factor[kind.id] === id)) {
 		throw new ProviderError(404, "factor_not_found", "There is no such factor.");
 	}
 	const changed = { ...user, [kind.list]: factors.filter((factor) => factor[kind.id] !== id) };
 	await saveUser(db, changed);
-	await dropIdentifier(db, String(id));
+	await dropIdentifier(db, id);
 	await db.batch([
 		db.prepare("DELETE FROM passkeys WHERE registration_id = ?").bind(id),
 		db.prepare("DELETE FROM totps WHERE totp_id = ?").bind(id),

@@ -3,6 +3,7 @@ import { callerOf, requireCaller } from "./authenticated";
 import type { Call } from "./emulator";
 import { newId } from "./hash";
 import { notSignedIn, ProviderError } from "./provider-error";
+import { requireTwoKinds } from "./step-up";
 import { endSessionsOf } from "./store/sessions";
 import { findUserBy, newUser, saveUser, type User } from "./store/users";
 
@@ -12,14 +13,15 @@ export type Proven = { user: User; factorId: string };
 /**
  * Who asks for a code or link that adds its address to their account.
  * @returns the user's id, to be kept with the code
- * @throws ProviderError 401 without a session; 400 `duplicate_email` or `duplicate_phone_number` where the address is
+ * @throws ProviderError 401 without a session, or with one that may add no factor (see `requireTwoKinds`); 400 `duplicate_email` or `duplicate_phone_number` where the address is
  * somebody else's
  */
 export async function requireClaimant(call: Call, address: Address): Promise<string> {
-	const { user } = await requireCaller(call);
+	const caller = await requireCaller(call);
 	const owner = await findUserBy(call.env.AUTH_DB, address.kind, address.value);
-	if (owner && owner.user_id !== user.user_id) throw taken(address);
-	return user.user_id;
+	if (owner && owner.user_id !== caller.user.user_id) throw taken(address);
+	if (!owner) requireTwoKinds(caller, Date.now());
+	return caller.user.user_id;
 }
 
 /** @throws ProviderError 401 when the caller is not the user that an address is to be added to */
@@ -41,6 +43,7 @@ export async function proveAddress(call: Call, address: Address, claimant: strin
 	await checkClaimant(call, claimant);
 	const found = await findUserBy(db, address.kind, address.value);
 	if (claimant !== null && found && found.user_id !== claimant) throw taken(address);
+	if (claimant !== null && !found && caller) requireTwoKinds(caller, Date.now());
 	const user = found ?? (claimant !== null && caller ? caller.user : newUser(Date.now()));
 	const { factorId, wasVerified } = addVerified(user, address);
 	if (user.password && address.kind === "email" && !wasVerified && caller?.user.user_id !== user.user_id) {

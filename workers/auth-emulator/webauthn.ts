@@ -8,6 +8,7 @@ import { askingOrigin, issueChallenge } from "./passkey-challenges";
 import { verifyAssertion, verifyAttestation } from "./passkey-proofs";
 import { ProviderError, refuse } from "./provider-error";
 import { readBody, sessionDuration } from "./read-body";
+import { requireTwoKinds } from "./step-up";
 import { passkeysOf } from "./store/passkeys";
 import { type Passkey, saveUser, type User } from "./store/users";
 
@@ -50,7 +51,9 @@ export const webauthn = new Hono<EmulatorEnv>()
 	.put("/update/:id", rename);
 
 async function startRegistration(call: Call): Promise<Response> {
-	const { user } = await requireCaller(call);
+	const caller = await requireCaller(call);
+	requireTwoKinds(caller, Date.now());
+	const { user } = caller;
 	const body = await readBody(call, startSchema);
 	const verified = body.return_passkey_credential_options;
 	const known = user.emails[0]?.email ?? user.phone_numbers[0]?.phone_number ?? user.user_id;
@@ -117,6 +120,12 @@ async function rename(call: Call): Promise<Response> {
 	const { name } = await readBody(call, z.object({ name: z.string().max(200) }));
 	if (name.trim() === "") {
 		throw refuse("empty_webauthn_registration_name", "The name of a passkey cannot be empty.");
+	}
+	if (/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(name)) {
+		throw refuse(
+			"invalid_webauthn_registration_name",
+			"The name of a passkey cannot hold control characters.",
+		);
 	}
 	const id = call.req.param("id");
 	const passkey = user.webauthn_registrations.find((held) => held.webauthn_registration_id === id);

@@ -35,14 +35,14 @@ const loadsOfThisIsolate: Loads = new Map();
  * The content cache of one request: KV before the database, stale-while-revalidate, and the last good copy on the day
  * the database does not answer. A value is kept as JSON, so it must be plain data.
  *
- * What `load` throws is never kept. A Response it throws below 500 (a 404, a redirect) is an answer and passes through.
+ * What `load` throws is never kept, and what the policy says is not worth it neither. A Response it throws below 500 (a 404, a redirect) is an answer and passes through.
  */
 export function createContentCache(options: ContentCacheOptions): ContentCache {
 	const { kv, waitUntil, now, buildId, onDegraded } = options;
 	const loads = options.loads ?? loadsOfThisIsolate;
 	const timer = options.timer ?? runtimeTimer;
 
-	async function read<T>(key: string, policy: CachePolicy, load: () => Promise<T>): Promise<Cached<T>> {
+	async function read<T>(key: string, policy: CachePolicy<T>, load: () => Promise<T>): Promise<Cached<T>> {
 		const kvKey = await contentKey(buildId, key);
 		const reading = policy.store === false ? Promise.resolve(null) : readCopy(kvKey, policy);
 		const copy = await inTime(reading);
@@ -67,7 +67,7 @@ export function createContentCache(options: ContentCacheOptions): ContentCache {
 	}
 
 	/** The copy under a key while it may still be shown; null where there is none, or KV does not work. */
-	async function readCopy(kvKey: string, policy: CachePolicy): Promise<Copy | null> {
+	async function readCopy(kvKey: string, policy: Lifetimes): Promise<Copy | null> {
 		try {
 			const copy = await kv.get<Copy>(kvKey, "json");
 			return copy && now() - copy.storedAt < lifetime(policy) * 1000 ? copy : null;
@@ -85,7 +85,7 @@ export function createContentCache(options: ContentCacheOptions): ContentCache {
 	 * Joins the load of this key that is under way, or starts one and keeps what it gives. One that is past its deadline
 	 * is not joined: the request that started it may be gone, and its answer with it.
 	 */
-	function loadOnce<T>(kvKey: string, policy: CachePolicy, load: () => Promise<T>): Promise<T> {
+	function loadOnce<T>(kvKey: string, policy: CachePolicy<T>, load: () => Promise<T>): Promise<T> {
 		const underWay = loads.get(kvKey);
 		if (underWay && now() - underWay.startedAt < policy.deadline) return underWay.answer as Promise<T>;
 
@@ -103,8 +103,8 @@ export function createContentCache(options: ContentCacheOptions): ContentCache {
 		return answer;
 	}
 
-	async function store(kvKey: string, policy: CachePolicy, value: unknown): Promise<void> {
-		if (policy.store === false) return;
+	async function store<T>(kvKey: string, policy: CachePolicy<T>, value: T): Promise<void> {
+		if (policy.store === false || policy.isKept?.(value) === false) return;
 		const copy: Copy = { storedAt: now(), value };
 		try {
 			const expirationTtl = Math.max(KV_SHORTEST_TTL, lifetime(policy));
@@ -117,8 +117,10 @@ export function createContentCache(options: ContentCacheOptions): ContentCache {
 	return { read };
 }
 
+type Lifetimes = Pick<CachePolicy, "fresh" | "stale" | "keep">;
+
 /** Seconds after which a copy is shown to nobody. */
-function lifetime(policy: CachePolicy): number {
+function lifetime(policy: Lifetimes): number {
 	return Math.max(policy.keep, policy.fresh + policy.stale);
 }
 

@@ -3,16 +3,19 @@ import { errorFields, log } from "./log";
 /** Seconds a refused visitor is asked to wait: the limiter's period. */
 export const RETRY_AFTER_SECONDS = 60;
 
+/** Whether one more request is within the limit or beyond it, or that the limiter itself failed. */
+export type LimitAnswer = "within" | "beyond" | "failed";
+
 /**
- * Whether one more request under this key is within the limit. A limiter that fails refuses: what it guards is a
- * write, and a visitor can try again.
+ * Asks a limiter about one more request under a key. Who asks lets it through only when it is `within`: what limits guard
+ * are writes, and a visitor can try again. `failed` is no fault of theirs, and must not be told as one.
  * @param key whom to count, e.g. the visitor's address
  */
-export async function isWithinLimit(limiter: RateLimit, key: string): Promise<boolean> {
+export async function askLimit(limiter: RateLimit, key: string): Promise<LimitAnswer> {
 	try {
-		return (await limiter.limit({ key })).success;
+		return (await limiter.limit({ key })).success ? "within" : "beyond";
 	} catch (error) {
 		log("error", "rate_limit_failed", errorFields(error));
-		return false;
+		return "failed";
 	}
 }

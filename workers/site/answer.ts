@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { isPersonalPath } from "../../app/account/sign-in-paths";
+import { openDatabase } from "../../db/database";
 import { errorFields, log, underId } from "../shared/log";
 import { servePage } from "../shared/page-cache";
 import { createPageMemory } from "../shared/page-memory";
@@ -7,12 +8,14 @@ import { createNonce } from "../shared/page-nonce";
 import { REQUEST_ID } from "../shared/request-id";
 import { createSessionReader, signedOut } from "../shared/session/session-reader";
 import { THIS_MACHINE } from "../shared/this-machine";
+import { LateError } from "../shared/within";
 import type { SiteEnv } from "./env";
 import { healthz } from "./healthz";
 import { createLoadContext } from "./load-context";
 import { LARGEST_READ, type Received, receive } from "./receive";
 import { plain, refusal, refuse } from "./refuse";
 import { setSecurityHeaders } from "./security-headers";
+import { toHttps } from "./to-https";
 
 /** The Remix app and its build. Passed in, so that the worker is tested without a build. */
 export type App = {
@@ -33,6 +36,12 @@ const TOO_LARGE = {
 	message: `At most ${LARGEST_READ / 1024} KiB at a time.`,
 };
 
+const TOO_LATE = {
+	status: 408,
+	code: "too_late",
+	message: "This did not come whole in time. Send it again.",
+};
+
 const memory = createPageMemory();
 const renewing = new Set<string>();
 
@@ -44,7 +53,8 @@ export async function answer(asked: Visit): Promise<Response> {
 	let received: Received;
 	try {
 		received = await receive(asked.request);
-	} catch {
+	} catch (error) {
+		if (error instanceof LateError) return finish(refusal(asked.request, TOO_LATE), asked, createNonce());
 		return plain("The request ended before it was whole", 400);
 	}
 	const { request, isTooLarge } = received;
@@ -62,7 +72,12 @@ export async function answer(asked: Visit): Promise<Response> {
 
 async function respond(visit: Visit, nonce: string): Promise<Response> {
 	try {
-		return refuse(visit.request) ?? (await forward(visit)) ?? (await page(visit, nonce));
+		return (
+			toHttps(visit.request, visit.env.origin) ??
+			refuse(visit.request) ??
+			(await forward(visit)) ??
+			(await page(visit, nonce))
+		);
 	} catch (error) {
 		log("error", "visit_failed", {
 			path: new URL(visit.request.url).pathname,
@@ -83,7 +98,14 @@ async function forward({ request, env, app }: Visit): Promise<Response | null> {
 }
 
 async function page({ request, env, app, waitUntil }: Visit, nonce: string): Promise<Response> {
-	const session = createSessionReader({ request, provider: env.provider, kv: env.content, waitUntil });
+	const session = createSessionReader({
+		request,
+		provider: env.provider,
+		kv: env.content,
+		openDb: () => openDatabase(env.database),
+		limiter: env.sessionLimit,
+		waitUntil,
+	});
 	// Every request's token is verified; whoever reads it, on a private page, finds that done or under way.
 	waitUntil(session.verify());
 	return servePage({
@@ -110,13 +132,18 @@ async function page({ request, env, app, waitUntil }: Visit, nonce: string): Pro
 				waitUntil,
 				onDegraded,
 			});
-			const drawn = await app.render(asked, context);
+			const drawn = await app.render(asGet(asked), context);
 			if (!degraded) return drawn;
 			const marked = new Response(drawn.body, drawn);
 			marked.headers.set("X-Degraded", "1");
 			return marked;
 		},
 	});
+}
+
+/** Remix takes a HEAD of its data addresses for a form that was sent, so each HEAD is asked as the GET that it stands for. */
+function asGet(request: Request): Request {
+	return request.method === "HEAD" ? new Request(request, { method: "GET" }) : request;
 }
 
 /** A short mark of settings that stand in every page: on one machine they change between starts of the same build. */
@@ -139,12 +166,12 @@ async function forwardTo(worker: Fetcher, request: Request): Promise<Response> {
 }
 
 function finish(response: Response, { request, env }: Visit, nonce: string): Response {
-	const finished = new Response(response.body, response);
+	const finished = new Response(request.method === "HEAD" ? null : response.body, response);
 	const { headers } = finished;
 	headers.set(REQUEST_ID, request.headers.get(REQUEST_ID) ?? "");
 	const url = new URL(request.url);
-	const { provider, analytics, protections } = env;
-	setSecurityHeaders(headers, { nonce, url, provider, analytics, protections });
+	const { provider, analytics, protections, consentOrigins } = env;
+	setSecurityHeaders(headers, { nonce, url, provider, analytics, protections, consentOrigins });
 	if (response.status >= 500) headers.set("Cache-Control", "no-store");
 	else if (isPersonalPath(url.pathname)) headers.set("Cache-Control", "private, no-store");
 	else if (headers.get("Content-Type")?.startsWith("text/html") && !isPrivate(headers)) {

@@ -2,6 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { env } from "cloudflare:workers";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { faultyDatabase } from "../../tests/support/faulty-database";
 import { readProvider } from "../shared/session/provider-config";
 import { cookieOf, createTestProvider, testSettings } from "../shared/session/provider-for-tests";
 import { type App, answer } from "./answer";
@@ -23,6 +24,8 @@ const siteEnv = (change: Partial<SiteEnv> = {}): SiteEnv => ({
 	origin: "https://plumbline.example",
 	analytics: { tagManagerId: "", measurementId: "" },
 	protections: [],
+	consentOrigins: [],
+	sessionLimit: env.SESSION_LIMIT,
 	...change,
 });
 
@@ -228,7 +231,7 @@ describe("the sign-in stand-in", () => {
 			expect((await visit(`http://${host}:8787${asked}`)).body).toContain("auth-emulator");
 		}
 		expect((await visit(asked, { render })).body).toBe("page");
-		expect((await visit(`http://localhost.evil.example${asked}`, { render })).body).toBe("page");
+		expect((await visit(`https://localhost.evil.example${asked}`, { render })).body).toBe("page");
 		expect(
 			(await visit(`http://localhost:8787${asked}`, { render, change: { authEmulator: null } })).body,
 		).toBe("page");
@@ -266,6 +269,30 @@ test("a page that was drawn under other settings of the sign-in provider is not 
 	expect(await show("public-token-test-2")).toBe("public-token-test-2");
 });
 
+describe("a request that came by http", () => {
+	test("goes to the site's own address by https, with path, query and method, whatever host was claimed", async () => {
+		const drawn = vi.fn(draw);
+		for (const method of ["GET", "POST", "HEAD"]) {
+			const { status, headers } = await visit("http://evil.example/lenders?keys=contract", {
+				render: drawn,
+				init: { method },
+			});
+			expect([status, headers.get("Location")]).toEqual([
+				308,
+				"https://plumbline.example/lenders?keys=contract",
+			]);
+		}
+		expect((await visit("http://plumbline.example/api/reports")).status).toBe(308);
+		expect(drawn).not.toHaveBeenCalled();
+	});
+
+	test("is answered on one machine, and where the site's address is no https one", async () => {
+		expect((await visit("http://localhost:8787/lenders")).status).toBe(200);
+		const change = { origin: "http://192.168.1.2:8787" };
+		expect((await visit("http://192.168.1.2:8787/lenders", { change })).status).toBe(200);
+	});
+});
+
 describe("who is signed in", () => {
 	const reads =
 		(found: unknown[]): App["render"] =>
@@ -276,7 +303,7 @@ describe("who is signed in", () => {
 
 	async function signedIn() {
 		const stand = await createTestProvider();
-		const Cookie = cookieOf(await stand.signIn({ userId: "user-1" }));
+		const Cookie = cookieOf(await stand.signIn({ userId: "user-1" }), "https://plumbline.example");
 		return { stand, Cookie, change: { provider: stand.provider } };
 	}
 
@@ -324,14 +351,7 @@ describe("who is signed in", () => {
 	});
 
 	test("is for nobody else: private and sign-in pages are kept by no cache", async () => {
-		for (const path of [
-			"/dashboard",
-			"/Dashboard",
-			"/dashboard.data",
-			"/admin/x",
-			"/login",
-			"/authenticate?token=1",
-		]) {
+		for (const path of ["/dashboard", "/dashboard.data", "/admin/x", "/login", "/authenticate?token=1"]) {
 			const drawn = vi.fn(draw);
 			const app: App = { buildId: "private", render: async (...given) => drawn(...given) };
 			for (let i = 0; i < 2; i++) {
@@ -343,14 +363,36 @@ describe("who is signed in", () => {
 			expect(drawn).toHaveBeenCalledTimes(2);
 		}
 	});
+
+	test("does not depend on how a private path is spelled: every other spelling leads to the one", async () => {
+		for (const path of ["/Dashboard", "/%64ashboard", "//dashboard/"]) {
+			const drawn = vi.fn(draw);
+			const { status, headers } = await visit(`https://plumbline.example${path}`, { render: drawn });
+			expect([path, status, headers.get("Location")]).toEqual([path, 308, "/dashboard"]);
+			expect(drawn).not.toHaveBeenCalled();
+		}
+	});
 });
 
 describe("/healthz", () => {
-	test("answers 200 with the build when the database and KV answer", async () => {
+	test("answers 200 with the build when the database and KV answer, and the database takes a write", async () => {
 		const { status, body, headers } = await visit("/healthz");
 		expect(status).toBe(200);
 		expect(JSON.parse(body)).toEqual({ status: "ok", build: expect.any(String) });
 		expect(headers.get("Cache-Control")).toBe("no-store");
+	});
+
+	test("writes at most every ten seconds, however often it is asked", async () => {
+		const beats: unknown[] = [];
+		await env.DB.exec("delete from heartbeats");
+		vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 22) });
+		for (const seconds of [0, 1, 9, 10, 11, 12, 30]) {
+			vi.setSystemTime(Date.UTC(2026, 10, 22) + seconds * 1000);
+			await visit("/healthz");
+			beats.push((await env.DB.prepare("select at from heartbeats").raw()).flat());
+		}
+		vi.useRealTimers();
+		expect(beats).toEqual([0, 0, 0, 0, 11, 11, 30].map((at) => [Date.UTC(2026, 10, 22) + at * 1000]));
 	});
 
 	test("answers 503 naming what does not answer", async () => {
@@ -360,9 +402,18 @@ describe("/healthz", () => {
 			const { status, body } = await visit("/healthz", { change });
 			return { status, failing: JSON.parse(body).failing };
 		};
-		expect(await failing({ database })).toEqual({ status: 503, failing: ["database"] });
+		expect(await failing({ database })).toEqual({ status: 503, failing: ["database", "writes"] });
+		const error = new Error("D1_ERROR: database or disk is full: SQLITE_FULL");
+		// A full disk still reads.
+		const full = faultyDatabase(env.DB, (bound) =>
+			bound.includes("site") ? { kind: "before", error } : { kind: "none" },
+		);
+		expect(await failing({ database: full })).toEqual({ status: 503, failing: ["writes"] });
 		expect(await failing({ content })).toEqual({ status: 503, failing: ["content"] });
-		expect(await failing({ database, content })).toEqual({ status: 503, failing: ["database", "content"] });
+		expect(await failing({ database, content })).toEqual({
+			status: 503,
+			failing: ["database", "writes", "content"],
+		});
 	});
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readProvider } from "../shared/session/provider-config";
 import { testSettings } from "../shared/session/provider-for-tests";
+import { readConsentOrigins } from "./consent-origins";
 import { contentSecurityPolicy } from "./content-security-policy";
 import { type Protection, readProtections } from "./sign-in-sources";
 
@@ -21,9 +22,15 @@ function policy(
 	site = SITE,
 	ids = NO_IDS,
 	protections: Protection[] = [],
+	consentOrigins: string[] = [],
 ): Record<string, string> {
 	const url = new URL(path, site);
-	const text = contentSecurityPolicy("NONCE", url, { provider, analytics: ids, protections });
+	const text = contentSecurityPolicy("NONCE", url, {
+		provider,
+		analytics: ids,
+		protections,
+		consentOrigins,
+	});
 	return Object.fromEntries(
 		text.split("; ").map((directive) => {
 			const [name = "", ...sources] = directive.split(" ");
@@ -72,35 +79,46 @@ describe("a sign-in page", () => {
 });
 
 describe("the consent page's form", () => {
-	const targets = (redirectUri: string, path = "/oauth/authorize") =>
-		policy(`${path}?redirect_uri=${encodeURIComponent(redirectUri)}`)["form-action"];
+	const registered = readConsentOrigins("https://app.example https://other.example:8443");
+	const targets = (redirectUri: string, path = "/oauth/authorize", origins = registered) =>
+		policy(`${path}?redirect_uri=${encodeURIComponent(redirectUri)}`, deployed, SITE, NO_IDS, [], origins)[
+			"form-action"
+		];
 
-	test("may lead to the provider and on to the application that asked", () => {
-		expect(targets("https://app.example/callback?x=1")).toBe(
-			"'self' https://api.stytch.com https://app.example",
-		);
-		expect(targets("http://localhost:3000/")).toBe("'self' https://api.stytch.com http://localhost:3000");
+	test("may lead to the provider and on to applications that are registered, whichever asks", () => {
+		const all = "'self' https://api.stytch.com https://app.example https://other.example:8443";
+		expect(targets("https://app.example/callback?x=1")).toBe(all);
+		expect(targets("")).toBe(all);
 	});
 
 	test("is so on that page alone", () => {
 		expect(targets("https://app.example/", "/login")).toBe("'self'");
 	});
 
-	test("is not led by an address that is none, or would end its directive", () => {
-		for (const redirectUri of [
-			"",
-			"app.example",
-			"javascript:alert(1)",
-			"myapp://callback",
-			"https://a;script-src",
+	test("never leads where only the address says", () => {
+		for (const stranger of [
+			"https://evil.example/",
+			"http://app.example/",
+			"http://localhost:3000/",
 			"https://a;sandbox/",
-			"https://a,b/",
-			"https://a'b/",
-			"https://*/",
-			"data:text/html,x",
 		]) {
-			expect([redirectUri, targets(redirectUri)]).toEqual([redirectUri, "'self' https://api.stytch.com"]);
+			expect(targets(stranger)).toBe(targets(""));
+			expect(targets(stranger, "/oauth/authorize", [])).toBe("'self' https://api.stytch.com");
 		}
+	});
+
+	test("takes no setting that is no https origin", () => {
+		for (const origin of [
+			"app.example",
+			"http://app.example",
+			"https://app.example/",
+			"https://*",
+			"https://a.b;x",
+			"'self'",
+		]) {
+			expect(() => readConsentOrigins(origin), origin).toThrow("CONSENT_ORIGINS");
+		}
+		expect(readConsentOrigins("  ")).toEqual([]);
 	});
 });
 

@@ -21,7 +21,13 @@ export function contentSecurityPolicy(
 		provider,
 		analytics,
 		protections,
-	}: { provider: Provider; analytics: AnalyticsIds; protections: Protection[] },
+		consentOrigins,
+	}: {
+		provider: Provider;
+		analytics: AnalyticsIds;
+		protections: Protection[];
+		consentOrigins: string[];
+	},
 ): string {
 	const api = new URL(provider.apiUrl).origin;
 	const apiSource = api === url.origin ? [] : [api];
@@ -35,7 +41,7 @@ export function contentSecurityPolicy(
 		"font-src 'self'",
 		sources("connect-src", apiSource),
 		...(isSignIn ? [provider.isLocal ? sources("frame-src", apiSource) : `frame-src ${WIDGET_FRAME}`] : []),
-		sources("form-action", isSignIn ? consentTargets(url, apiSource) : []),
+		sources("form-action", isSignIn ? consentTargets(url, [...apiSource, ...consentOrigins]) : []),
 		"base-uri 'none'",
 		"object-src 'none'",
 		"frame-ancestors 'none'",
@@ -53,20 +59,9 @@ function sources(directive: string, others: string[]): string {
 
 /**
  * Where the consent form may lead: to the provider, which sends the visitor on to the application that asked. Browsers
- * hold `form-action` against that redirect as well.
+ * hold `form-action` against that redirect as well, so the origins of all registered applications stand there, and none
+ * that only the address names.
  */
-function consentTargets(url: URL, apiSource: string[]): string[] {
-	if (url.pathname.toLowerCase() !== CONSENT) return [];
-	const application = originOf(url.searchParams.get("redirect_uri") ?? "");
-	return [...apiSource, ...(application && application !== url.origin ? [application] : [])];
-}
-
-/** The origin of an http(s) address. Null for everything else, and for hosts with a character that ends a source. */
-function originOf(address: string): string | null {
-	try {
-		const { origin } = new URL(address);
-		return /^https?:\/\/([a-z0-9._-]+|\[[0-9a-f:.]+\])(:\d+)?$/.test(origin) ? origin : null;
-	} catch {
-		return null;
-	}
+function consentTargets(url: URL, origins: string[]): string[] {
+	return url.pathname.toLowerCase() === CONSENT ? origins : [];
 }

@@ -1,5 +1,6 @@
 import type { AnalyticsIds } from "../../app/analytics/ids";
 import { type Provider, type ProviderBindings, readProvider } from "../shared/session/provider-config";
+import { readConsentOrigins } from "./consent-origins";
 import { type Protection, readProtections } from "./sign-in-sources";
 
 /** What `wrangler.toml` binds. Its names stay in this file. */
@@ -12,6 +13,10 @@ export type SiteBindings = ProviderBindings & {
 	MEASUREMENT_ID?: string;
 	/** Which protections the project at the sign-in provider has on: `captcha`, `fingerprint`, both, or empty for none. */
 	SIGN_IN_PROTECTION?: string;
+	/** Origins of the applications that are registered at the provider, with spaces between them. */
+	CONSENT_ORIGINS?: string;
+	/** Questions to the provider a minute about unknown sessions, by address. */
+	SESSION_LIMIT: RateLimit;
 };
 
 /** The same in the product's words. */
@@ -28,6 +33,9 @@ export type SiteEnv = {
 	analytics: AnalyticsIds;
 	/** What protects sign-in: scripts of other hosts that its pages must allow. */
 	protections: Protection[];
+	/** Where the consent form may lead besides this site. */
+	consentOrigins: string[];
+	sessionLimit: RateLimit;
 };
 
 const read = new WeakMap<SiteBindings, SiteEnv>();
@@ -40,7 +48,7 @@ export function readEnv(bindings: SiteBindings): SiteEnv {
 	const known = read.get(bindings);
 	if (known) return known;
 
-	const missing = (["DB", "CONTENT", "API"] as const).filter((name) => !bindings[name]);
+	const missing = (["DB", "CONTENT", "API", "SESSION_LIMIT"] as const).filter((name) => !bindings[name]);
 	if (missing.length > 0) throw new Error(`wrangler.toml binds no ${missing.join(", no ")}`);
 	if (!/^https?:\/\/[^/]+$/.test(bindings.ORIGIN ?? "")) {
 		throw new Error("ORIGIN is the site's address without a path, e.g. https://plumbline.example");
@@ -58,6 +66,8 @@ export function readEnv(bindings: SiteBindings): SiteEnv {
 			measurementId: bindings.MEASUREMENT_ID ?? "",
 		},
 		protections: readProtections(bindings.SIGN_IN_PROTECTION ?? ""),
+		consentOrigins: readConsentOrigins(bindings.CONSENT_ORIGINS ?? ""),
+		sessionLimit: bindings.SESSION_LIMIT,
 	};
 	read.set(bindings, env);
 	return env;

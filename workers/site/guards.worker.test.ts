@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import * as dashboard from "~/account/dashboard.route";
 import * as reserved from "~/account/private-reserved.route";
@@ -7,7 +7,7 @@ import * as deadLetters from "~/admin/dead-letters.route";
 import * as events from "~/admin/events.route";
 import * as reports from "~/admin/reports.route";
 import * as reservedAdmin from "~/admin/reserved.route";
-import type { ContentCache, Session, SessionReader } from "~/load-context";
+import type { ContentCache, Session, SessionReader, Standing } from "~/load-context";
 import { openDatabase } from "~db/database";
 import type { Provider } from "~workers/shared/session/provider-config";
 import {
@@ -20,6 +20,7 @@ import {
 } from "~workers/shared/session/provider-for-tests";
 import { createSessionMemory, createSessionReader } from "~workers/shared/session/session-reader";
 import { countingDatabase } from "../../tests/support/counting-database";
+import { handlerOf } from "../../tests/support/server-build";
 
 const ORIGIN = "https://plumbline.example";
 
@@ -42,51 +43,44 @@ const person: Session = {
 	roles: ["stytch_user"],
 	label: "ada@example.com",
 	expiresAt: Date.UTC(2026, 10, 21),
+	provedAt: Date.UTC(2026, 10, 20),
+	appProvedAt: null,
+	hasApp: false,
+	isDeleted: false,
 };
 const administrator: Session = { ...person, userId: "user-root", roles: ["stytch_user", "admin"] };
 
 const { binding, count } = countingDatabase(env.DB);
 
 /** Remix as the site runs it, with these routes and an entry that answers with the status alone. */
-const build = {
-	entry: {
-		module: {
-			default: (_request: Request, status: number, headers: Headers) =>
-				new Response("a document", { status, headers }),
-		},
-	},
+const handle = handlerOf({
+	draw: (_request, status, headers) => new Response("a document", { status, headers }),
 	routes: Object.fromEntries(
 		Object.entries({ ...personal, ...admin }).map(([path, module]) => [
 			path,
 			{ id: path, path: path.slice(1), module },
 		]),
 	),
-	assets: { entry: { module: "", imports: [] }, routes: {}, url: "", version: "" },
-	publicPath: "/",
-	assetsBuildDirectory: "",
-	future: {
-		v3_fetcherPersist: true,
-		v3_relativeSplatPath: true,
-		v3_throwAbortReason: true,
-		v3_singleFetch: true,
-		v3_lazyRouteDiscovery: true,
-		v3_routeConfig: true,
-	},
-	isSpaMode: false,
-} as unknown as ServerBuild;
-const handle = createRequestHandler(build, "production");
+});
 
 type Who = {
 	/** What the request's token says. */
 	read: Session | null;
 	/** What the provider says when it is asked; the same where not told. */
 	confirm?: Session | null | "down";
+	/** How they stand where they are not signed in. */
+	is?: "nobody" | "ended" | "unknown" | "unfinished";
 	sent?: Array<{ path: string; body: unknown }>;
 };
 
-function readerOf({ read, confirm = read }: Who): SessionReader {
+function readerOf({ read, confirm = read, is = "nobody" }: Who): SessionReader {
+	const standing = (): Standing => {
+		if (is === "unfinished") return { is, session: person };
+		return read ? { is: "signed-in", session: read } : { is };
+	};
 	return {
 		read: async () => read,
+		stand: async () => standing(),
 		confirm: async () => {
 			if (confirm === "down") throw new Response("down", { status: 503 });
 			return confirm;
@@ -281,18 +275,26 @@ describe("an administrator", () => {
 		},
 	);
 
-	test("whose role was taken away since the token was made can still read, and can send nothing", async () => {
-		const who: Who = { read: administrator, confirm: person };
-		expect((await visit("/admin", who)).status).toBe(200);
-		expect((await visit("/admin", who, post())).status).toBe(403);
-		expect((await visit("/admin.data", who, post())).status).toBe(403);
+	test.each(Object.keys(admin))(
+		"whose role was taken away since the token was made neither reads nor sends anything at %s",
+		async (path) => {
+			const who: Who = { read: administrator, confirm: person };
+			expect((await visit(path, who)).status).toBe(403);
+			expect((await visit(`${path}.data`, who)).status).toBe(403);
+			expect((await visit(path, who, post())).status).toBe(403);
+			expect((await visit(`${path}.data`, who, post())).status).toBe(403);
+		},
+	);
+
+	test.each(Object.keys(admin))("whose session the provider has ended is a visitor to %s", async (path) => {
+		const who: Who = { read: administrator, confirm: null };
+		const { status, location, trips } = await visit(path, who);
+		expect([status, location, trips]).toEqual([302, `/login?return_to=${encodeURIComponent(path)}`, 0]);
+		expect((await visit(path, who, post())).status).toBe(302);
 	});
 
-	test("whose session has been ended is a visitor to every form", async () => {
-		expect((await visit("/admin", { read: administrator, confirm: null }, post())).status).toBe(302);
-	});
-
-	test("can send nothing while the provider does not answer", async () => {
+	test("neither reads nor sends anything while the provider does not answer", async () => {
+		expect((await visit("/admin", { read: administrator, confirm: "down" })).status).toBe(503);
 		expect((await visit("/admin", { read: administrator, confirm: "down" }, post())).status).toBe(503);
 	});
 
@@ -301,6 +303,46 @@ describe("an administrator", () => {
 	});
 });
 
+describe("somebody whose authenticator app is still to be proved", () => {
+	const unfinished: Who = { read: null, is: "unfinished" };
+
+	test.each(Object.keys({ ...personal, ...admin }))(
+		"is asked for it before %s opens, as page, as data and as form",
+		async (path) => {
+			const to = `/verify?return_to=${encodeURIComponent(path)}`;
+			const page = await visit(path, unfinished);
+			expect([page.status, page.location, page.reload, page.cacheControl, page.trips]).toEqual([
+				302,
+				to,
+				"true",
+				"private, no-store",
+				0,
+			]);
+			expect((await visit(`${path}.data`, unfinished)).body).toContain(to);
+			expect((await visit(path, unfinished, post())).location).toBe(to);
+			expect((await visit(`${path}?auth_success=true`, unfinished)).location).toBe(to);
+		},
+	);
+});
+
+test.each(Object.keys(personal))(
+	"a session that was ended opens %s no more, not even on arrival",
+	async (path) => {
+		const ended: Who = { read: null, is: "ended" };
+		for (const query of ["", "?auth_success=true"]) {
+			const { status, location } = await visit(path + query, ended);
+			expect([status, location]).toEqual([302, `/login?return_to=${encodeURIComponent(path)}`]);
+		}
+	},
+);
+
+test.each(Object.keys(personal))(
+	"%s is 503 where nobody can say whether the session was ended",
+	async (path) => {
+		expect((await visit(path, { read: null, is: "unknown" })).status).toBe(503);
+	},
+);
+
 describe("what a browser brings along", () => {
 	const now = Date.now();
 
@@ -308,9 +350,11 @@ describe("what a browser brings along", () => {
 	async function statuses(provider: Provider, cookies: Partial<TestCredentials>) {
 		const reader = () =>
 			createSessionReader({
-				request: new Request(ORIGIN, { headers: { Cookie: cookieOf(cookies) } }),
+				request: new Request("http://localhost:8787", { headers: { Cookie: cookieOf(cookies) } }),
 				provider,
 				kv: env.CONTENT,
+				openDb: () => openDatabase(env.DB),
+				limiter: env.SESSION_LIMIT,
 				waitUntil: () => {},
 				memory: createSessionMemory(),
 			});

@@ -1,15 +1,20 @@
 import { openDatabase } from "../../db/database";
-import { pingDatabase } from "../../db/queries/health";
+import { pingDatabase, writeHeartbeat } from "../../db/queries/health";
 import { errorFields, log } from "../shared/log";
 import { within } from "../shared/within";
 import type { SiteEnv } from "./env";
 
 const DEADLINE = 2000;
 
-/** `/healthz`: 200 with the build id when D1 and KV answer within two seconds, else 503 naming what does not. */
+/**
+ * `/healthz`: 200 with the build id when D1 answers and takes a write, and KV answers, each within two seconds; else 503
+ * naming what does not. A full disk still reads. KV is only read: its writes are paid one by one.
+ */
 export async function healthz({ database, content }: SiteEnv, buildId: string): Promise<Response> {
+	const db = openDatabase(database);
 	const checks = {
-		database: pingDatabase(openDatabase(database)),
+		database: pingDatabase(db),
+		writes: writeHeartbeat(db, Date.now()),
 		content: content.get("healthz"),
 	};
 	const answers = await Promise.all(

@@ -56,7 +56,14 @@ export function devLoadContext({ request, context }: DevRequest): AppLoadContext
 		buildId: DEV_BUILD,
 		nonce: createNonce(),
 		request,
-		session: createSessionReader({ request, provider: env.provider, kv: env.content, waitUntil }),
+		session: createSessionReader({
+			request,
+			provider: env.provider,
+			kv: env.content,
+			openDb: () => openDatabase(env.database),
+			limiter: env.sessionLimit,
+			waitUntil,
+		}),
 		waitUntil,
 	});
 }

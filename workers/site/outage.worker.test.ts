@@ -44,6 +44,8 @@ async function loadWith<T>(
 			origin: "http://localhost:8787",
 			analytics: { tagManagerId: "", measurementId: "" },
 			protections: [],
+			consentOrigins: [],
+			sessionLimit: env.SESSION_LIMIT,
 		},
 		buildId: "test",
 		nonce: "",
@@ -63,7 +65,7 @@ function list(context: AppLoadContext) {
 }
 
 const pages = {
-	"a list": async (context: AppLoadContext) => (await list(context))?.degraded,
+	"a list": async (context: AppLoadContext) => (await list(context))?.view.degraded,
 	"a listing": async (context: AppLoadContext) =>
 		(
 			await loadDetail({

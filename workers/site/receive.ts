@@ -1,9 +1,13 @@
 import { REQUEST_ID } from "../shared/request-id";
+import { runtimeTimer, type Timer, within } from "../shared/within";
 
 /** Bytes: more than the largest body that anything here takes. */
 export const LARGEST_READ = 256 * 1024;
 /** Bytes of a body that nobody takes which are let come before it is cut off. */
 const LARGEST_LET_COME = 64 * 1024 * 1024;
+
+/** Milliseconds for a body to come whole: 256 KiB over a slow phone, and not for as long as somebody likes. */
+const BODY_DEADLINE = 20_000;
 
 /** A visitor's request as the site goes on with it; without its body where that is larger than anything here takes. */
 export type Received = { request: Request; isTooLarge: boolean };
@@ -15,13 +19,17 @@ export type Received = { request: Request; isTooLarge: boolean };
  * - with its body read to the end. An answer given while the body is still on its way, as a refusal is, costs the connection
  *   it came by and fails whatever request is next on it.
  *
- * Throws when the visitor leaves before the body is whole.
+ * @throws LateError when the body is not whole in time; or what the body throws when the visitor leaves before it is
  */
-export async function receive(request: Request): Promise<Received> {
+export async function receive(request: Request, timer: Timer = runtimeTimer): Promise<Received> {
 	const headers = new Headers(request.headers);
 	headers.set(REQUEST_ID, crypto.randomUUID());
 	if (!request.body) return { request: new Request(request, { headers }), isTooLarge: false };
-	const body = await readToEnd(request.body);
+	const reader = request.body.getReader();
+	const body = await within(BODY_DEADLINE, readToEnd(reader), timer).catch((error) => {
+		reader.cancel().catch(() => {});
+		throw error;
+	});
 	// What the body was sent as is no more: it goes on in one piece.
 	headers.delete("Transfer-Encoding");
 	if (body) headers.set("Content-Length", String(body.byteLength));
@@ -29,8 +37,7 @@ export async function receive(request: Request): Promise<Received> {
 }
 
 /** The bytes of a body; null where there are more than anything here takes, and then nothing of them is kept. */
-async function readToEnd(body: ReadableStream<Uint8Array>): Promise<ArrayBuffer | null> {
-	const reader = body.getReader();
+async function readToEnd(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<ArrayBuffer | null> {
 	let chunks: Uint8Array[] = [];
 	let bytes = 0;
 	for (let next = await reader.read(); !next.done; next = await reader.read()) {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { REQUEST_ID } from "../shared/request-id";
+import { LateError, type Timer } from "../shared/within";
 import { receive } from "./receive";
 
 const post = (body: BodyInit, headers: Record<string, string> = {}) =>
@@ -59,6 +60,23 @@ test("one that does not end is cut off", async () => {
 	const { isTooLarge } = await receive(post(stream));
 	expect([isTooLarge, seen.isCancelled]).toEqual([true, true]);
 	expect(seen.kib).toBeLessThan(65 * 1024 + 10);
+});
+
+test("one that never comes is waited for until its deadline, and then let go", async () => {
+	let isCancelled = false;
+	const silent = new ReadableStream({
+		cancel() {
+			isCancelled = true;
+		},
+	});
+	const deadlines: number[] = [];
+	const rung: Timer = (milliseconds, ring) => {
+		deadlines.push(milliseconds);
+		ring();
+		return () => {};
+	};
+	await expect(receive(post(silent), rung)).rejects.toThrow(LateError);
+	expect([deadlines, isCancelled]).toEqual([[20_000], true]);
 });
 
 test("a body that breaks off is an error", async () => {

@@ -1,5 +1,7 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { refuse } from "./refuse";
+import { canonicalPath } from "./canonical-path";
+import { LONGEST_ADDRESS, refuse } from "./refuse";
 
 const SITE = "https://plumbline.example";
 const ask = (path: string, init?: RequestInit) => refuse(new Request(`${SITE}${path}`, init));
@@ -35,23 +37,60 @@ describe("the site goes no further", () => {
 		expect(ask("/apis", { method: "PUT" })?.headers.get("Content-Type")).toMatch(/^text\/plain/);
 	});
 
-	test("with a slash too many: the address without it is the one", () => {
-		const response = ask("/lenders/?kyc=no");
-		expect(response?.status).toBe(308);
-		expect(response?.headers.get("Location")).toBe(`${SITE}/lenders?kyc=no`);
+	test("with a path that is not spelled as it should be: one canonical path and case", () => {
+		for (const [asked, canonical] of [
+			["/lenders/?kyc=no", "/lenders?kyc=no"],
+			["/lenders///ledn//", "/lenders/ledn"],
+			["/LENDERS?Q=Ledn", "/lenders?Q=Ledn"],
+			["/c%61lculators/etf-drag", "/calculators/etf-drag"],
+			["/%64ashboard", "/dashboard"],
+			["/%4Cenders%2Ddata", "/lenders-data"],
+			["/%4cenders.DATA", "/lenders.data"],
+			["/caf%c3%a9", "/caf%C3%A9"],
+			["/API/events", "/api/events"],
+			["/api/badges/Ab//", "/api/badges/Ab"],
+			["//", "/"],
+		] as const) {
+			const response = ask(asked);
+			expect([asked, response?.status]).toEqual([asked, 308]);
+			expect([asked, response?.headers.get("Location")]).toEqual([asked, canonical]);
+		}
 	});
 
-	test("and never sends anybody to another site", () => {
+	test("and the canonical path is led nowhere else", () => {
+		const paths = ["/", "/lenders/ledn", "/lenders.data", "/caf%C3%A9", "/a%2Fb", "/%25zz", "/%zz", "/%"];
+		for (const path of [...paths, "/api/badges/Ab%41", "/assets/Page-Ab1.js"])
+			expect([path, ask(path)]).toEqual([path, null]);
+		const odd = fc.stringMatching(/^(\/|%[0-9A-Fa-f]{2}|[A-Za-z.%~-]){1,12}$/);
+		fc.assert(
+			fc.property(odd, (path) => {
+				const once = canonicalPath(new URL(`${SITE}/${path}`).pathname);
+				expect(canonicalPath(once)).toBe(once);
+			}),
+		);
+	});
+
+	test("and never sends anybody to another site, whatever host was claimed", () => {
 		for (const path of [
 			"//evil.example/",
 			"//evil.example//",
 			"///evil.example/%2e%2e/",
 			"/\\evil.example/",
+			"/%2e%2e//evil.example/",
+			"/.//evil.example/",
 		]) {
 			const location = ask(path)?.headers.get("Location") ?? "";
-			expect(new URL(location).origin).toBe(SITE);
-			expect(new URL(new URL(location).pathname, SITE).origin).toBe(SITE);
+			expect(location).toMatch(/^\/([^/\\]|$)/);
+			expect(new URL(location, SITE).origin).toBe(SITE);
 		}
+	});
+
+	test("with an address that nobody types, and says how long one may be", async () => {
+		expect(ask(`/lenders?q=${"x".repeat(LONGEST_ADDRESS)}`)?.status).toBe(414);
+		expect(ask(`/lenders?q=${"x".repeat(LONGEST_ADDRESS - 20)}`)).toBeNull();
+		expect(await ask(`/api/${"x".repeat(LONGEST_ADDRESS)}`)?.json()).toMatchObject({
+			error: { code: "address_too_long", message: "An address here has at most 8,000 characters." },
+		});
 	});
 });
 

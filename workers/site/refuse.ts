@@ -1,4 +1,5 @@
 import { isCrossSite } from "../shared/cross-site";
+import { canonicalPath } from "./canonical-path";
 
 const METHODS = ["GET", "HEAD", "POST"];
 
@@ -10,6 +11,13 @@ const METHOD_NOT_ALLOWED: Refusal = {
 	code: "method_not_allowed",
 	message: "Nothing here answers this method.",
 };
+/** Characters of path and query: more than our own longest, that of sixty favourites, and less than a header takes. */
+export const LONGEST_ADDRESS = 8000;
+const ADDRESS_TOO_LONG: Refusal = {
+	status: 414,
+	code: "address_too_long",
+	message: `An address here has at most ${LONGEST_ADDRESS.toLocaleString("en-US")} characters.`,
+};
 const CROSS_SITE: Refusal = {
 	status: 403,
 	code: "cross_site",
@@ -17,20 +25,19 @@ const CROSS_SITE: Refusal = {
 };
 
 /**
- * The answer to a request that goes no further: a method nobody answers (405), a POST from another site (403), or an
- * address with a slash too many at its end (308). Null for all others.
+ * The answer to a request that goes no further: an address that nobody types (414), a method nobody answers (405), a POST
+ * from another site (403), or a path that is not spelled as it should be (308 to the one that is). Null for all others.
  */
 export function refuse(request: Request): Response | null {
-	const url = new URL(request.url);
+	const { pathname, search } = new URL(request.url);
+	if (pathname.length + search.length > LONGEST_ADDRESS) return refusal(request, ADDRESS_TOO_LONG);
 	if (!METHODS.includes(request.method)) {
 		return refusal(request, METHOD_NOT_ALLOWED, { Allow: METHODS.join(", ") });
 	}
 	if (request.method === "POST" && isCrossSite(request)) return refusal(request, CROSS_SITE);
-	if (url.pathname !== "/" && url.pathname.endsWith("/")) {
-		// Slashes at the start go as well: `//other.example` in a path must not become an address.
-		url.pathname = url.pathname.replace(/\/+$/, "").replace(/^\/*/, "/");
-		return new Response(null, { status: 308, headers: { Location: url.href } });
-	}
+	const path = canonicalPath(pathname);
+	// Without a host, which anybody can claim: the path begins with one slash, so it stays on this site.
+	if (path !== pathname) return new Response(null, { status: 308, headers: { Location: path + search } });
 	return null;
 }
 

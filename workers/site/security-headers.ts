@@ -43,16 +43,23 @@ export function setSecurityHeaders(
 		provider,
 		analytics,
 		protections,
+		consentOrigins,
 	}: {
 		nonce: string;
 		url: URL;
 		provider: Provider;
 		analytics: AnalyticsIds;
 		protections: Protection[];
+		consentOrigins: string[];
 	},
 ): void {
 	for (const [name, value] of Object.entries(HEADERS)) headers.set(name, value);
-	const policy = contentSecurityPolicy(nonce, url, { provider, analytics, protections });
+	const policy = contentSecurityPolicy(nonce, url, {
+		provider,
+		analytics,
+		protections,
+		consentOrigins,
+	});
 	headers.set("Content-Security-Policy", policy);
 	if (url.protocol === "https:") headers.set("Strict-Transport-Security", HSTS);
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import type { SignInConfig } from "~/load-context";
 import { createQueryClient } from "~/ui/query-client";
 import { onSessionChange } from "../keep-session";
+import { ProofGate } from "../proof/proof-gate";
 import { providerClient } from "../provider-client";
 import { AppsPart } from "./apps-part";
 import { AuthenticatorPart } from "./authenticator-part";
@@ -36,11 +37,13 @@ export function AccountPanel({ signIn }: { signIn: SignInConfig }) {
 
 	return (
 		<QueryClientProvider client={queries}>
-			<div className="panel">
-				<ProviderParts signIn={signIn} />
-				<SessionsPart />
-				<DataPart />
-			</div>
+			<ProofGate signIn={signIn}>
+				<div className="panel">
+					<ProviderParts signIn={signIn} />
+					<SessionsPart />
+					<DataPart />
+				</div>
+			</ProofGate>
 		</QueryClientProvider>
 	);
 }

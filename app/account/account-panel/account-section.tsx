@@ -24,8 +24,8 @@ export function AccountSection() {
 			</div>
 			<noscript>
 				<p>
-					Ways to sign in, sessions and deleting the account need script. What we hold on you does not:{" "}
-					<a href="/api/account/data">download it</a>.
+					Ways to sign in, sessions and deleting the account need script. What we hold on you does not, within
+					ten minutes of signing in: <a href="/api/account/data">download it</a>.
 				</p>
 			</noscript>
 			{failed ? <Problem words="This part did not load. Load the page again." /> : null}

@@ -27,7 +27,7 @@ export function AppsPart({ client }: { client: ProviderClient }) {
 	return (
 		<PanelPart title="Connected apps" headingRef={heading}>
 			<Problem words={error ? failureWords(error) : null} />
-			{data?.length === 0 ? <p>No application has access to who you are.</p> : null}
+			{data?.length === 0 ? <p>No application has access to your account.</p> : null}
 			{data && data.length > 0 ? (
 				<ul className="panel-lines">
 					{data.map((app) => (

@@ -1,20 +1,26 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useRemoved } from "../dashboard/use-removed";
+import { useWithProof } from "../proof/proof-gate";
 import { ConfirmDialog } from "./confirm-dialog";
 import { EnrolDialog } from "./enrol-dialog";
+import { removeFactor } from "./factors";
 import type { ProviderPartProps } from "./factors-part";
 import { PanelPart } from "./panel-part";
 import { failureWords } from "./panel-words";
 
-/** The authenticator app: a second proof, asked for before ways to sign in change. */
+/**
+ * The authenticator app: asked for after every sign-in before anything private opens, and again before ways to sign in
+ * change, data is taken along or the account is deleted.
+ */
 export function AuthenticatorPart({ client, user, refresh }: ProviderPartProps) {
 	const { totps } = user;
+	const withProof = useWithProof();
 	const heading = useRemoved<HTMLHeadingElement>(totps.length, "Authenticator app removed");
 	const [enrolling, setEnrolling] = useState(false);
 	const [removing, setRemoving] = useState<string | null>(null);
 	const remove = useMutation({
-		mutationFn: (id: string) => client.user.deleteTOTP(id),
+		mutationFn: (id: string) => withProof(() => removeFactor("app", id)),
 		onSuccess: async () => {
 			setRemoving(null);
 			await refresh();
@@ -23,14 +29,22 @@ export function AuthenticatorPart({ client, user, refresh }: ProviderPartProps) 
 	return (
 		<PanelPart title="Authenticator app" headingRef={heading}>
 			{totps.length === 0 ? (
-				<p>None. An app on your phone that shows a new code every 30 seconds proves that it is you.</p>
+				<p>
+					None. An app on your phone shows a new code every 30 seconds. Once it is added, its code is asked
+					for after every sign-in, and before anything here is changed if it was last typed over ten minutes
+					ago.
+				</p>
 			) : (
 				<ul className="panel-lines">
 					{totps.map(({ totp_id, verified }) => (
 						<li key={totp_id}>
 							<span>
 								<b>Authenticator app</b>
-								<small>{verified ? "in use" : "never confirmed by a code: remove it and begin again"}</small>
+								<small>
+									{verified
+										? "in use: its code is asked for after every sign-in"
+										: "never confirmed by a code: remove it and begin again"}
+								</small>
 							</span>
 							<button
 								type="button"
@@ -71,7 +85,10 @@ export function AuthenticatorPart({ client, user, refresh }: ProviderPartProps) 
 					onConfirm={() => remove.mutate(removing)}
 					onClose={() => setRemoving(null)}
 				>
-					<p>Its codes and its recovery codes no longer work. Delete the entry in the app as well.</p>
+					<p>
+						Nobody is asked for its code any more: signing in alone opens your account. Its recovery codes no
+						longer work. Delete the entry in the app as well.
+					</p>
 				</ConfirmDialog>
 			) : null}
 		</PanelPart>

@@ -6,7 +6,9 @@ import { Dialog } from "~/ui/dialog";
 import { request } from "~/ui/request";
 import { showToast } from "~/ui/toast";
 import { signOut } from "../keep-session";
-import { failureStatus, failureWords } from "./panel-words";
+import { codeOf } from "../proof/asks-for-proof";
+import { useWithProof } from "../proof/proof-gate";
+import { failureWords } from "./panel-words";
 
 const WORDS = "delete my account";
 
@@ -17,13 +19,16 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
 	const id = useId();
 	const field = useRef<HTMLInputElement>(null);
 	const navigate = useNavigate();
+	const withProof = useWithProof();
 	const remove = useMutation({
 		mutationFn: async (attempt: number) => {
 			try {
-				await request("POST", "/api/account/delete", { confirm: typed.trim().toLowerCase() });
+				await withProof(() =>
+					request("POST", "/api/account/delete", { confirm: typed.trim().toLowerCase() }),
+				);
 			} catch (error) {
 				// The answer to the attempt before was lost, and that attempt had done it.
-				if (!(attempt > 1 && failureStatus(error) === 401)) throw error;
+				if (!(attempt > 1 && codeOf(error) === "unauthenticated")) throw error;
 			}
 			forgetFavourites();
 			await signOut();

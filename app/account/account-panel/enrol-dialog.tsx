@@ -1,6 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Dialog } from "~/ui/dialog";
+import { request } from "~/ui/request";
+import { useWithProof } from "../proof/proof-gate";
+import { tellFactorsChanged } from "../proof/prove";
 import type { ProviderClient } from "../provider-client";
 import { SESSION_MINUTES } from "../sign-in-methods";
 import { Problem } from "./panel-part";
@@ -13,12 +16,20 @@ const CONFIRM_MINUTES = 30;
 export function EnrolDialog({ client, onClose }: { client: ProviderClient; onClose: () => void }) {
 	const [code, setCode] = useState("");
 	const begun = useRef(false);
+	const withProof = useWithProof();
 	const create = useMutation({
-		mutationFn: () => client.totps.create({ expiration_minutes: CONFIRM_MINUTES }),
+		mutationFn: () =>
+			withProof(async () => {
+				await request("POST", "/api/account/proof", {});
+				return client.totps.create({ expiration_minutes: CONFIRM_MINUTES });
+			}),
 	});
 	const confirm = useMutation({
-		mutationFn: () =>
-			client.totps.authenticate({ totp_code: code, session_duration_minutes: SESSION_MINUTES }),
+		mutationFn: async () => {
+			await client.totps.authenticate({ totp_code: code, session_duration_minutes: SESSION_MINUTES });
+			// The app is in use from here on, whether or not the server hears of it now: it asks again by itself.
+			await tellFactorsChanged().catch(() => {});
+		},
 	});
 	const { mutate: begin } = create;
 
@@ -88,7 +99,10 @@ function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => voi
 			<h2 ref={heading} tabIndex={-1}>
 				Keep these recovery codes
 			</h2>
-			<p>The app works. Without it each of these signs you in once. They are shown now and never again.</p>
+			<p>
+				The app works, and its code is asked for from now on. Without it each of these stands in for the code
+				once. They are shown now and never again.
+			</p>
 			<ul className="recovery-codes">
 				{codes.map((each) => (
 					<li key={each}>

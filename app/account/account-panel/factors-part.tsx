@@ -2,6 +2,7 @@ import type { User } from "@stytch/vanilla-js";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useRemoved } from "../dashboard/use-removed";
+import { useWithProof } from "../proof/proof-gate";
 import type { ProviderClient } from "../provider-client";
 import { ConfirmDialog } from "./confirm-dialog";
 import { endsPassword, type Factor, factorsOf, isLastWay, removeFactor } from "./factors";
@@ -15,11 +16,12 @@ export type ProviderPartProps = { client: ProviderClient; user: User; refresh: (
 /** What somebody can sign in with. All of it can go, but for the last. */
 export function FactorsPart({ client, user, refresh }: ProviderPartProps) {
 	const factors = factorsOf(user);
+	const withProof = useWithProof();
 	const heading = useRemoved<HTMLHeadingElement>(factors.length, "Removed");
 	const [removing, setRemoving] = useState<Factor | null>(null);
 	const [renaming, setRenaming] = useState<Factor | null>(null);
 	const remove = useMutation({
-		mutationFn: (factor: Factor) => removeFactor(client, factor),
+		mutationFn: ({ kind, id }: Factor) => withProof(() => removeFactor(kind, id)),
 		onSuccess: async () => {
 			setRemoving(null);
 			await refresh();

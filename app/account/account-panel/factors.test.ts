@@ -1,6 +1,5 @@
 import type { User } from "@stytch/vanilla-js";
 import { describe, expect, it, vi } from "vitest";
-import type { ProviderClient } from "../provider-client";
 import { endsPassword, type Factor, factorsOf, isLastWay, removeFactor } from "./factors";
 
 function person(more: Partial<User> = {}): User {
@@ -86,21 +85,17 @@ describe("ways to sign in", () => {
 		expect(endsPassword(person({ emails: [email("ada"), email("b")], password }), ada)).toBe(false);
 	});
 
-	it.each([
-		["email", "deleteEmail"],
-		["phone", "deletePhoneNumber"],
-		["social", "deleteOAuthRegistration"],
-		["wallet", "deleteCryptoWallet"],
-		["passkey", "deleteWebauthnRegistration"],
-	] as const)("of kind %s are removed at the provider by %s", async (kind, method) => {
-		const user = { [method]: vi.fn(async () => ({})) };
-		await removeFactor({ user } as unknown as ProviderClient, {
-			kind,
-			id: "the-id",
-			title: "",
-			what: "",
-			signsIn: true,
-		});
-		expect(user[method]).toHaveBeenCalledExactlyOnceWith("the-id");
-	});
+	it.each(["email", "phone", "social", "wallet", "passkey", "app"] as const)(
+		"of kind %s are removed by the server, which asks for a fresh proof",
+		async (kind) => {
+			const fetched = vi.fn(async () => Response.json({ removed: "the-id" }));
+			vi.stubGlobal("fetch", fetched);
+			await removeFactor(kind, "the-id");
+			expect(fetched).toHaveBeenCalledExactlyOnceWith(
+				"/api/account/factors/remove",
+				expect.objectContaining({ method: "POST", body: JSON.stringify({ kind, id: "the-id" }) }),
+			);
+			vi.unstubAllGlobals();
+		},
+	);
 });

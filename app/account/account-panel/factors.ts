@@ -1,5 +1,5 @@
 import type { User } from "@stytch/vanilla-js";
-import type { ProviderClient } from "../provider-client";
+import { request } from "~/ui/request";
 import { socialProviders } from "../social-providers";
 
 /** Something a person can prove who they are with. */
@@ -56,16 +56,9 @@ export function endsPassword(user: User, { kind }: Factor): boolean {
 	return kind === "email" && user.password !== null && user.emails.length === 1;
 }
 
-/** Removes a factor at the provider. @throws what the SDK throws */
-export async function removeFactor({ user }: ProviderClient, { kind, id }: Factor): Promise<void> {
-	const removals = {
-		email: () => user.deleteEmail(id),
-		phone: () => user.deletePhoneNumber(id),
-		social: () => user.deleteOAuthRegistration(id),
-		wallet: () => user.deleteCryptoWallet(id),
-		passkey: () => user.deleteWebauthnRegistration(id),
-	};
-	await removals[kind]();
+/** Removes a way to sign in. The server does it, and asks for a fresh proof first. @throws what `request` throws */
+export async function removeFactor(kind: Factor["kind"] | "app", id: string): Promise<void> {
+	await request("POST", "/api/account/factors/remove", { kind, id });
 }
 
 /** `0x1234…abcd`: enough to tell one's own wallets apart. */

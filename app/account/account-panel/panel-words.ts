@@ -1,9 +1,11 @@
+import { ProofDeclined } from "../proof/asks-for-proof";
 import { isUnprotected, isUnreachable, readProviderError, UNPROTECTED_TEXT } from "../provider-error";
 
 const UNKNOWN = "That did not work. Nothing has changed: try again in a moment.";
 
 /** What to say of a call that failed, ours or the provider's. */
 export function failureWords(error: unknown): string {
+	if (error instanceof ProofDeclined) return error.message;
 	const { status, message } = readAnswer(error);
 	if (status === 401) return "Your session has ended. Sign in again.";
 	if (message) return message;

@@ -63,7 +63,7 @@ function shorten(text: string | null): string | null {
 function presentFavourite(listing: FavouriteListing, today: string): FavouriteView | null {
 	const kind = kindById(listing.kind);
 	if (!kind) return null;
-	const { attributes, provenance } = listing.summary;
+	const { attributes } = listing.summary;
 	const source = cellSource(kind, { name: listing.name, attributes }, today);
 	return {
 		id: listing.id,
@@ -73,7 +73,7 @@ function presentFavourite(listing: FavouriteListing, today: string): FavouriteVi
 		tile: tileOf(listing.slug, listing.name),
 		figures: kind.headline.map(({ label, value }) => ({ label, value: value(source) })),
 		mark: rowMark(
-			kind.keyFields.flatMap((key) => provenancesOf(kind, provenance, key)),
+			kind.keyFields.flatMap((key) => provenancesOf(kind, listing.summary, key)),
 			today,
 		),
 	};

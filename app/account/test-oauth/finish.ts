@@ -1,5 +1,8 @@
 import { decodeJwt } from "jose";
 import type { SignInConfig } from "~/load-context";
+import { confirmSession } from "~/ui/unconfirmed-session";
+import { forgetBegun, recallBegun } from "../begun-flows";
+import { notBegunHere } from "../landing-words";
 import { providerClient } from "../provider-client";
 import { readProviderError } from "../provider-error";
 import { SESSION_MINUTES } from "../sign-in-methods";
@@ -69,9 +72,12 @@ async function exchange(code: string, attempt: Attempt, { client, redirectUri }:
 }
 
 async function finishSocial(token: string, config: SignInConfig): Promise<Finished> {
+	if (!recallBegun("oauth")) return failed(notBegunHere.text);
 	try {
 		const client = await providerClient(config);
 		const answer = await client.oauth.authenticate(token, { session_duration_minutes: SESSION_MINUTES });
+		forgetBegun("oauth");
+		confirmSession();
 		return {
 			title: "The social provider signed you in",
 			text: "You have a session on this site now.",

@@ -1,5 +1,6 @@
 import type { StytchUIClient } from "@stytch/vanilla-js";
 import { useCallback } from "react";
+import { rememberBegun } from "../begun-flows";
 import { Widget } from "../widget";
 import { receiveError } from "../widget-problems";
 import { widgetStrings } from "../widget-strings";
@@ -36,6 +37,8 @@ export function OneTap({ position }: { position: OneTapPosition | null }) {
 function Prompt({ position }: { position: OneTapPosition }) {
 	const mount = useCallback(
 		(client: StytchUIClient, elementId: string) => {
+			// Google's prompt leads back here without asking the client for anything that it could note.
+			rememberBegun("oauth");
 			client.mountLogin({
 				elementId,
 				config: oneTapConfig(position, redirectUri()),

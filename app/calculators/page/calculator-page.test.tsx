@@ -60,13 +60,13 @@ describe("the page of a calculator, before any script", () => {
 		const html = await page(ltv);
 		expect(html).toContain('Bitcoin may fall<span class="f-scale"><span>0</span><span>−70%</span></span>');
 		expect(html.match(/<svg class="fall"/g)).toHaveLength(5);
-		expect(html).toContain('aria-label="Margin call after a fall of 29%, sale after a fall of 41%"');
+		expect(html).toContain("call <b>−29%</b></span><span>sale <b>−41%</b>");
 		expect(await page(ltv, { loan: "5000" })).toContain("<span>0</span><span>−100%</span>");
 	});
 
 	it("names the number in full and shows it in short", async () => {
 		expect(await page(ltv)).toContain(
-			'<data value="57142.857142857145" data-output="margin_price">57,143 <small>USD</small></data>',
+			'<data value="57142.857142857145" data-output="margin_price">57,100 <small>USD</small></data>',
 		);
 	});
 
@@ -97,7 +97,7 @@ describe("a listing whose terms are used", () => {
 			"/calculators/ltv",
 		);
 		expect(html.replaceAll("<!-- -->", "")).toContain(
-			"Unknown of it: margin call at LTV, LTV to get back to.",
+			"Unknown of it, and left empty: margin call at LTV, LTV to get back to.",
 		);
 	});
 });
@@ -113,6 +113,16 @@ describe("asking for a listing's terms", () => {
 			["loan", "20000"],
 			["btc", "2"],
 		]);
+	});
+
+	it("keeps what was typed while another field keeps the answer back", async () => {
+		const view = { ...viewOf(ltv, { loan: "20000", btc: "2", margin: "lots" }), termsMenu };
+		expect(
+			Object.fromEntries(hidden(await draw(<CalculatorPage view={view} />, "/calculators/ltv"))),
+		).toMatchObject({
+			loan: "20000",
+			btc: "2",
+		});
 	});
 
 	it("keeps nothing of a group that it may say something of", async () => {

@@ -89,7 +89,7 @@ describe("the schedule of a calculator", () => {
 		expect(await refused.text()).toBe("months: At least 1 month.\n");
 		const nobody = await csv("loan-cost.csv?terms=lender:nobody");
 		expect(nobody.status).toBe(400);
-		expect(await nobody.text()).toBe("terms: We have no terms of “lender:nobody” for this calculator.\n");
+		expect(await nobody.text()).toBe("terms: We have no terms of the lender “nobody” for this calculator.\n");
 		await expect(csv("ltv.csv")).rejects.toMatchObject({ status: 404 });
 	});
 });

@@ -4,6 +4,7 @@ import type { Calculator } from "~/calculators/calculator";
 import { answerTo } from "~/calculators/present";
 import { readState, typedFrom } from "~/calculators/read-state";
 import { toCsv } from "~/directory/csv";
+import { sayListing } from "~/directory/listing-words";
 import { dayOf, formatMoment } from "~/ui/format";
 import type { CalculatorView } from "./calculator-view";
 import { marketFor, priceNote } from "./series.server";
@@ -74,10 +75,10 @@ async function orUnavailable<T>(read: Promise<T>): Promise<T | typeof UNAVAILABL
 }
 
 function noTerms(asked: string, isUnavailable: boolean): string {
-	const id = asked.slice(0, 80);
+	const listing = sayListing(asked);
 	return isUnavailable
-		? `The terms of “${id}” cannot be read right now. The fields hold our example.`
-		: `We have no terms of “${id}” for this calculator.`;
+		? `The terms of ${listing} cannot be read right now. The fields hold our example.`
+		: `We have no terms of ${listing} for this calculator.`;
 }
 
 /** What of an address means nothing to this calculator. */

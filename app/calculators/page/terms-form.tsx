@@ -37,13 +37,15 @@ export function TermsForm({
 			{terms && (
 				<p className="sm mut">
 					{Object.keys(terms.fields).length > 0
-						? `The fields below hold the terms of ${terms.name}; the rest is our example. `
+						? `The fields below hold the terms of ${terms.name}; amounts, prices and times are our example. `
 						: terms.unusable.length === 0
 							? `${terms.name} publishes none of these terms. `
 							: null}
-					{terms.missing.length > 0 && <>Unknown of it: {terms.missing.map(inSentence).join(", ")}. </>}
+					{terms.missing.length > 0 && (
+						<>Unknown of it, and left empty: {terms.missing.map(inSentence).join(", ")}. </>
+					)}
 					{terms.unusable.length > 0 &&
-						`Outside of what can be worked out here: ${terms.unusable.join(", ")}. `}
+						`Outside of what can be worked out here, and left empty: ${terms.unusable.join(", ")}. `}
 					<Link to={terms.href}>All about {terms.name}</Link>
 				</p>
 			)}
@@ -51,10 +53,15 @@ export function TermsForm({
 	);
 }
 
-/** What the visitor chose and no listing says: it is kept when the terms of one are asked for. */
+/**
+ * What the visitor chose and no listing says: it is kept when the terms of one are asked for, also while something else
+ * keeps the answer back.
+ */
 function ownInputs({ fields, query }: Answer): Array<[key: string, value: string]> {
-	const own = new Set(fields.flatMap(({ key, isOwn }) => (isOwn ? [key] : [])));
-	return [...new URLSearchParams(query ?? "")].filter(([key]) => own.has(key));
+	const ownFields = fields.filter(({ isOwn }) => isOwn);
+	if (query === null) return ownFields.flatMap(({ key, text }) => (text === "" ? [] : [[key, text]]));
+	const own = new Set(ownFields.map(({ key }) => key));
+	return [...new URLSearchParams(query)].filter(([key]) => own.has(key));
 }
 
 /** A label in the middle of a sentence: `margin call at LTV`; abbreviations stay as they are. */

@@ -3,11 +3,15 @@ import type { Calculator, Values } from "~/calculators/calculator";
 import { fieldText, readInput } from "~/calculators/read-input";
 import { checked, defaultValue } from "~/calculators/read-state";
 import { CONTENT_POLICY } from "~/content-policy";
+import { provenancesOf } from "~/directory/facts";
 import { formatValue } from "~/directory/format-value";
+import { readKeptListings } from "~/directory/kept-listings.server";
 import { kindById } from "~/directory/kinds/all";
+import { valueForAll } from "~/directory/kinds/condition";
 import { fieldOf } from "~/directory/kinds/kind";
-import { markOf } from "~/directory/provenance";
-import { readFirstOfKind, readListingsByIds } from "~db/queries/listings";
+import { markOf, weakestOf } from "~/directory/provenance";
+import { dayOf } from "~/ui/format";
+import { readFirstOfKind } from "~db/queries/listings";
 import type { ListingRecord } from "~db/records";
 import type { TermsMenu, TermsView } from "./calculator-view";
 
@@ -32,18 +36,21 @@ export async function readTerms(
 	const kind = id.slice(0, id.indexOf(":"));
 	if (!/^[a-z-]{1,40}:[a-z0-9-]{1,80}$/.test(id) || !kindsOf(calculator).includes(kind))
 		return { terms: null, degradedSince: null };
-	const { value, degradedSince } = await context.cache.read(`compare:${id}`, CONTENT_POLICY, () =>
-		readListingsByIds(context.db, [id]),
-	);
-	const listing = value[0];
+	const { found, degradedSince } = await readKeptListings(context, [id]);
+	const [listing] = found;
 	return { terms: listing ? termsOf(calculator, listing, today) : null, degradedSince };
 }
 
-/** What a listing says of a calculator's inputs. */
+/**
+ * What a listing says of a calculator's inputs. What it does not publish, and what cannot be worked with, is null: a named
+ * thing never earns or costs what only our example says.
+ */
 export function termsOf(calculator: Calculator, listing: ListingRecord, today: string): TermsView | null {
 	const kind = kindById(listing.kind);
 	if (!kind) return null;
 	const href = `${kind.path}/${listing.slug}`;
+	// What holds only for some is no term of the visitor's loan, as it is none of a list's.
+	const termOf = (field: string) => valueForAll(kind, listing.attributes, field, today);
 	const values: Values = {};
 	const fields: TermsView["fields"] = {};
 	const missing: string[] = [];
@@ -51,18 +58,19 @@ export function termsOf(calculator: Calculator, listing: ListingRecord, today: s
 	for (const [key, input] of Object.entries(calculator.inputs)) {
 		const wanted = input.terms?.[kind.id];
 		if (!wanted) continue;
-		const found = wanted.find((field) => typeof listing.attributes[field] === "number");
+		const found = wanted.find((field) => typeof termOf(field) === "number");
 		const field = found && fieldOf(kind, found);
-		const value = found && listing.attributes[found];
-		const provenance = found && listing.provenance[found];
+		const value = found && termOf(found);
+		const provenance = found && weakestOf(provenancesOf(kind, listing, found));
 		if (!field || typeof value !== "number" || !provenance) {
 			missing.push(input.label);
-			if (input.emptyIfUnknown) values[key] = null;
+			values[key] = null;
 			continue;
 		}
 		const text = formatValue(field, value, listing.attributes);
 		if (readInput(input, fieldText(input, value), null).error !== null) {
 			unusable.push(`${field.label} ${text}`);
+			values[key] = null;
 			continue;
 		}
 		values[key] = value;
@@ -78,7 +86,7 @@ export function termsOf(calculator: Calculator, listing: ListingRecord, today: s
 		const field = fields[key];
 		if (!field) continue;
 		unusable.push(`${field.label} ${field.text}`);
-		delete values[key];
+		values[key] = null;
 		delete fields[key];
 	}
 	return { id: listing.id, name: listing.name, href, values, fields, missing, unusable };
@@ -101,8 +109,11 @@ export async function readTermsMenu(
 		readFirstOfKind(context.db, kind.id, MOST_LISTINGS),
 	);
 	const wanted = Object.values(calculator.inputs).flatMap((input) => input.terms?.[kind.id] ?? []);
+	const today = dayOf(context.now());
 	const options = value
-		.filter(({ summary }) => wanted.some((field) => typeof summary.attributes[field] === "number"))
+		.filter(({ summary }) =>
+			wanted.some((field) => typeof valueForAll(kind, summary.attributes, field, today) === "number"),
+		)
 		.map(({ id, name }) => ({ id, name }))
 		.sort((a, b) => a.name.localeCompare(b.name, "en"));
 	return options.length > 0

@@ -1,12 +1,22 @@
 import { createHash } from "node:crypto";
 import { getDomain } from "tldts";
-import { dayOf, firstDay } from "~/ui/format";
+import { dayOf } from "~/ui/format";
 import type { KindRows } from "~db/queries/content";
 import { buildIndex } from "../build-index";
-import { byField, countCoverage, type Derived, deriveListing, type Fact, provenancesOf } from "../facts";
+import { besideShown, compareDates, liveStatements, sameValue } from "../choose-statement";
+import {
+	countCoverage,
+	type Derived,
+	deriveListing,
+	type Fact,
+	knownValues,
+	provenancesOf,
+	shownOf,
+	statementsByField,
+} from "../facts";
 import { freshnessOf } from "../freshness";
-import type { Kind } from "../kinds/kind";
-import { keyDate } from "../provenance";
+import { doesMove, type Kind } from "../kinds/kind";
+import { keyDate, type Provenance } from "../provenance";
 import type { ReadRecord, StatedFact } from "./read-records";
 
 /** Who recorded a fact that came from `db/content/`. */
@@ -23,7 +33,7 @@ export function planImport(kind: Kind, records: ReadRecord[], recorded: Fact[], 
 	const newFacts: Fact[] = [];
 	for (const record of records) {
 		const before = known.get(record.id) ?? [];
-		const added = newFactsOf(record, before, now);
+		const added = newFactsOf(kind, record, before, now);
 		newFacts.push(...added);
 		known.set(record.id, [...before, ...added]);
 	}
@@ -48,7 +58,7 @@ export function deriveKind(
 			slug: slugOf(id),
 			name,
 			attributes,
-			asOf: keyDate(kind.keyFields.flatMap((key) => provenancesOf(kind, provenance, key))),
+			asOf: keyDate(kind.keyFields.flatMap((key) => provenancesOf(kind, { attributes, provenance }, key))),
 		})),
 		today,
 	);
@@ -81,62 +91,83 @@ function groupByListing(facts: Fact[]): Map<string, Fact[]> {
 }
 
 /**
- * The facts of a record that are to be recorded: earlier values nobody has recorded, by date, a millisecond before the
- * current ones and before all that is recorded of the field, so that they are never the newest; each value that is not the
- * current one, also when it was stated before; and a null for each value that the content stated and no longer does.
+ * What is to be recorded of a listing: each statement that is not live yet, and for each live one that the content no longer
+ * makes a row that ends it. `supersedes` says what has changed for a reader: the value shown before, or, where a history
+ * turns up together with what it led to, the value that stood before it in time.
  */
-function newFactsOf(record: ReadRecord, before: Fact[], now: number): Fact[] {
-	const timesStated = new Map<string, number>();
-	for (const fact of before)
-		timesStated.set(statementOf(fact), (timesStated.get(statementOf(fact)) ?? 0) + 1);
-	const recorded = byField(before);
-	const latest = new Map([...recorded].map(([field, facts]) => [field, facts[0] as Fact]));
+function newFactsOf(kind: Kind, record: ReadRecord, before: Fact[], now: number): Fact[] {
+	const live = liveStatements(before);
+	const liveByStatement = new Map(live.map((fact) => [statementOf(fact), fact]));
+	const timesStated = countStatements(before);
+	const wanted = new Set<string>();
 	const added: Fact[] = [];
-	function append(stated: StatedFact, recordedAt: number) {
+	for (const stated of record.statements) {
 		const statement = statementOf(stated);
+		if (wanted.has(statement)) continue;
+		wanted.add(statement);
+		if (liveByStatement.has(statement)) continue;
 		const times = timesStated.get(statement) ?? 0;
-		const previous = latest.get(stated.field);
-		const changes = previous !== undefined && JSON.stringify(previous.value) !== JSON.stringify(stated.value);
 		const id = (times === 0 ? statement : digest([statement, times])).slice(0, 32);
-		const fact: Fact = {
-			...stated,
-			id,
-			supersedes: changes ? previous.id : null,
-			recordedAt,
-			recordedBy: CONTENT,
-		};
-		timesStated.set(statement, times + 1);
-		latest.set(stated.field, fact);
-		added.push(fact);
+		added.push({ ...stated, id, supersedes: null, withdraws: null, recordedAt: now, recordedBy: CONTENT });
 	}
-	/** An earlier value that turns up late: history, and no change of what is current. */
-	function addBefore(stated: StatedFact, oldest: Fact) {
-		const statement = statementOf(stated);
-		timesStated.set(statement, 1);
-		const recordedAt = oldest.recordedAt - 1;
-		added.push({ ...stated, id: statement.slice(0, 32), supersedes: null, recordedAt, recordedBy: CONTENT });
-	}
-	const current = new Map([...latest].map(([field, fact]) => [field, statementOf(fact)]));
-	for (const stated of [...record.earlier].sort(byDate)) {
-		const oldest = recorded.get(stated.field)?.at(-1);
-		if (timesStated.has(statementOf(stated))) continue;
-		if (oldest) addBefore(stated, oldest);
-		else append(stated, now - 1);
-	}
-	for (const stated of record.current) {
-		if (current.get(stated.field) !== statementOf(stated)) append(stated, now);
-	}
-	const stated = new Set(record.current.map((fact) => fact.field));
-	for (const [field, fact] of latest) {
-		if (!stated.has(field) && fact.value !== null && fact.recordedBy === CONTENT)
-			append({ ...fact, value: null }, now);
-	}
-	return added;
+	const ended = live
+		.filter((fact) => fact.recordedBy === CONTENT && !wanted.has(statementOf(fact)))
+		.map((fact) => endOf(fact, now));
+	nameChanges(kind, before, added, ended);
+	return [...added, ...ended];
 }
 
-function byDate(a: StatedFact, b: StatedFact): number {
-	const [dayOfA, dayOfB] = [firstDay(a.asOf ?? ""), firstDay(b.asOf ?? "")];
-	return dayOfA < dayOfB ? -1 : dayOfA > dayOfB ? 1 : 0;
+function countStatements(facts: Fact[]): Map<string, number> {
+	const times = new Map<string, number>();
+	for (const fact of facts) {
+		if (fact.standing === "withdrawn") continue;
+		const statement = statementOf(fact);
+		times.set(statement, (times.get(statement) ?? 0) + 1);
+	}
+	return times;
+}
+
+/** The row that ends a statement: the content no longer makes it. */
+function endOf(fact: Fact, now: number): Fact {
+	return {
+		...fact,
+		id: digest(["withdrawn", fact.id]).slice(0, 32),
+		value: null,
+		standing: "withdrawn",
+		supersedes: null,
+		withdraws: fact.id,
+		recordedAt: now,
+		recordedBy: CONTENT,
+	};
+}
+
+/** Sets `supersedes` of the new rows. */
+function nameChanges(kind: Kind, before: Fact[], added: Fact[], ended: Fact[]): void {
+	const [old, now] = [statementsByField(before), statementsByField([...before, ...added, ...ended])];
+	const isNew = new Set(added);
+	for (const key of new Set([...added, ...ended].map((fact) => fact.field))) {
+		const was = shownOf(kind, key, old.get(key) ?? []);
+		const is = shownOf(kind, key, now.get(key) ?? []);
+		const lost = before.findLast((fact) => fact.field === key && fact.standing === "withdrawn");
+		if (!was && !lost) {
+			if (is) chain(kind, key, is.from, now.get(key) ?? []);
+			continue;
+		}
+		if (JSON.stringify(was?.value ?? null) === JSON.stringify(is?.value ?? null)) continue;
+		// What took its place may have been stated before: then the change is that the better statement ended.
+		const change = is && isNew.has(is.from) ? is.from : ended.find((end) => end.withdraws === was?.from.id);
+		if (change) change.supersedes = was?.from.id ?? lost?.id ?? null;
+	}
+}
+
+/** A field's first statements: each value in the history of the one shown replaced the one before it. */
+function chain(kind: Kind, key: string, shown: Fact, statements: Fact[]): void {
+	const { earlier } = besideShown(statements, shown, doesMove(kind, key));
+	const inTime = [...earlier.filter((fact) => fact.asOf !== null).reverse(), shown];
+	for (const [at, fact] of inTime.entries()) {
+		const previous = inTime[at - 1];
+		if (previous && !sameValue(previous, fact)) fact.supersedes = previous.id;
+	}
 }
 
 /** A hash of all that a fact states: the same words from the same source on the same date are the same statement. */
@@ -151,6 +182,11 @@ function statementOf(fact: StatedFact): string {
 		fact.via,
 		fact.asOf,
 		fact.confidence,
+		fact.readAt,
+		fact.grade,
+		fact.publisher,
+		fact.note,
+		fact.standing,
 	]);
 }
 
@@ -195,12 +231,25 @@ function totalsOf(
 	today: string,
 ): { verifiedAt: string | null; coverage: string } {
 	const coverage = { recent: 0, old: 0, general: 0, unknown: 0 };
+	const values = listings.flatMap((listing) => knownValues(kind, listing));
 	let verifiedAt: string | null = null;
 	for (const listing of listings) {
 		const counts = countCoverage(kind, listing, (asOf) => freshnessOf(asOf, today) === "stale");
 		for (const key of ["recent", "old", "general", "unknown"] as const) coverage[key] += counts[key];
-		if (listing.verifiedAt && (!verifiedAt || firstDay(listing.verifiedAt) > firstDay(verifiedAt)))
-			verifiedAt = listing.verifiedAt;
+		if (compareDates(listing.verifiedAt, verifiedAt) > 0) verifiedAt = listing.verifiedAt;
 	}
-	return { verifiedAt, coverage: JSON.stringify(coverage) };
+	return { verifiedAt, coverage: JSON.stringify({ ...coverage, ...ageOf(values, today) }) };
+}
+
+/**
+ * How old what is known is: how many values were read within six months, by the day we read the source or the day the value is of, and
+ * the date of the median value; null where half of them or more are undated.
+ */
+function ageOf(values: Provenance[], today: string): { read: number; median: string | null } {
+	const isNew = (date: string | null | undefined) => freshnessOf(date ?? null, today) === "fresh";
+	const dates = values.map(({ a }) => a).sort(compareDates);
+	return {
+		read: values.filter(({ a, d }) => isNew(d) || isNew(a)).length,
+		median: dates[Math.floor((dates.length - 1) / 2)] ?? null,
+	};
 }

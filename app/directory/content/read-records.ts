@@ -1,14 +1,21 @@
 import type { Fact } from "../facts";
 import { type Field, fieldOf, type Kind, type Value } from "../kinds/kind";
 import type { Confidence } from "../provenance";
+import { checkTexts } from "./check-texts";
 import { ContentError } from "./content-error";
-import { readValue, webAddress } from "./read-value";
+import type { Company, Grader } from "./publishers";
+import { webAddress } from "./read-address";
+import { readAsOf, readReadAt } from "./read-date";
+import { readValue } from "./read-value";
 
 /** A fact as the content states it, before it is compared with what is recorded. */
-export type StatedFact = Omit<Fact, "id" | "supersedes" | "recordedAt" | "recordedBy">;
+export type StatedFact = Omit<Fact, "id" | "supersedes" | "withdraws" | "recordedAt" | "recordedBy">;
 
-/** A record of the starting content, checked: its facts, earlier values first. */
-export type ReadRecord = { id: string; slug: string; earlier: StatedFact[]; current: StatedFact[] };
+/** A record of the starting content, checked: all that it states of the listing. */
+export type ReadRecord = { id: string; slug: string; statements: StatedFact[] };
+
+/** What the reading of every record needs besides the record. `today` is a UTC day. */
+export type Ground = { gradeOf: Grader; today: string };
 
 const META = new Set([
 	"slug",
@@ -19,31 +26,41 @@ const META = new Set([
 	"unsourced_fields",
 	"field_sources",
 	"history",
-	"stale",
 ]);
 
-type Origin = Pick<
-	StatedFact,
-	"sourceUrl" | "otherSources" | "scope" | "via" | "asOf" | "asOfPrecision" | "confidence"
->;
+type Origin = Omit<StatedFact, "listingId" | "field" | "value">;
 
 /**
- * Checks every record of a content file against its kind and turns each field into a fact.
+ * Checks every record of a content file against its kind and turns each field into a statement.
  * @param file name for messages, e.g. `lenders.json`
  * @throws ContentError on the first thing that does not fit.
  */
-export function readRecords(kind: Kind, file: string, content: unknown): ReadRecord[] {
-	if (!Array.isArray(content)) throw new ContentError(file, "(all)", "(file)", "must be a list of records");
+export function readRecords(kind: Kind, file: string, content: unknown, ground: Ground): ReadRecord[] {
+	if (!Array.isArray(content) || content.length === 0)
+		throw new ContentError(file, "(all)", "(file)", "must be a list of records, one or more");
 	const seen = new Set<string>();
 	return content.map((raw, index) => {
-		if (typeof raw !== "object" || raw === null)
-			throw new ContentError(file, `#${index + 1}`, "(record)", "must be an object");
-		const record = raw as Record<string, unknown>;
-		const slug = readSlug(file, index, record.slug);
+		if (!isObject(raw)) throw new ContentError(file, `#${index + 1}`, "(record)", "must be an object");
+		const slug = readSlug(file, index, raw.slug);
 		if (seen.has(slug)) throw new ContentError(file, slug, "slug", "stands twice in the file");
 		seen.add(slug);
-		return new RecordReader(kind, file, slug, record).read();
+		return new RecordReader(kind, file, slug, raw, ground).read();
 	});
+}
+
+/** The listings of a content file as its grading needs them, before anything of it is checked. */
+export function companiesIn(kind: Kind, content: unknown): Company[] {
+	if (!Array.isArray(content)) return [];
+	return content.filter(isObject).map(({ slug, name, website }) => ({
+		kind: kind.id,
+		slug: String(slug),
+		name: String(name),
+		website: typeof website === "string" && URL.canParse(website) ? website : null,
+	}));
+}
+
+function isObject(raw: unknown): raw is Record<string, unknown> {
+	return typeof raw === "object" && raw !== null && !Array.isArray(raw);
 }
 
 function readSlug(file: string, index: number, slug: unknown): string {
@@ -52,16 +69,21 @@ function readSlug(file: string, index: number, slug: unknown): string {
 }
 
 class RecordReader {
+	readonly #company: Company;
+
 	constructor(
 		readonly kind: Kind,
 		readonly file: string,
 		readonly slug: string,
 		readonly record: Record<string, unknown>,
-	) {}
+		readonly ground: Ground,
+	) {
+		this.#company = companiesIn(kind, [record])[0] as Company;
+	}
 
 	read(): ReadRecord {
 		const id = `${this.kind.id}:${this.slug}`;
-		for (const key of Object.keys(this.record)) this.checkKey(key);
+		this.checkKeysAndTexts();
 		const unsourced = this.fieldList("unsourced_fields");
 		const own = this.fieldSources();
 		const whole = this.recordOrigin();
@@ -75,7 +97,7 @@ class RecordReader {
 			const origin = own.get(from) ?? (unsourced.has("*") || unsourced.has(from) ? generalKnowledge : whole);
 			current.push({ listingId: id, field: field.key, value, ...origin });
 		}
-		return { id, slug: this.slug, earlier: this.history(id, current), current };
+		return { id, slug: this.slug, statements: [...this.history(id, current), ...current] };
 	}
 
 	private fail(field: string, reason: string): never {
@@ -91,15 +113,35 @@ class RecordReader {
 		}
 	}
 
-	private checkKey(key: string): void {
-		if (META.has(key)) return;
-		const field = fieldOf(this.kind, key);
-		if (!field) this.fail(key, `is not a field of a ${this.kind.singular}`);
-		if (field.derive) this.fail(key, "is computed and cannot be stated");
+	private checkKeysAndTexts(): void {
+		let at = "(record)";
+		this.guardAt(
+			() => at,
+			() =>
+				checkTexts(this.record, (key) => {
+					at = key;
+				}),
+		);
+		for (const key of Object.keys(this.record)) {
+			if (META.has(key)) continue;
+			const field = fieldOf(this.kind, key);
+			if (!field) this.fail(key, `is not a field of a ${this.kind.singular}`);
+			if (field.derive) this.fail(key, "is computed and cannot be stated");
+		}
+	}
+
+	/** As `guard`, where the field is only known when something is thrown. */
+	private guardAt(field: () => string, check: () => void): void {
+		try {
+			check();
+		} catch (error) {
+			if (error instanceof RangeError) this.fail(field(), error.message);
+			throw error;
+		}
 	}
 
 	private value(field: Field, raw: unknown): Value | null {
-		return this.guard(field.key, () => readValue(field, raw));
+		return this.guard(field.key, () => readValue(field, raw, this.ground.today));
 	}
 
 	private fieldList(key: string): Set<string> {
@@ -113,26 +155,39 @@ class RecordReader {
 
 	private fieldSources(): Map<string, Origin> {
 		const given = this.record.field_sources ?? {};
-		if (typeof given !== "object" || given === null || Array.isArray(given))
-			this.fail("field_sources", "must be an object");
+		if (!isObject(given)) this.fail("field_sources", "must be an object");
 		return new Map(
-			Object.entries(given as Record<string, Record<string, unknown>>).map(([key, part]) => {
+			Object.entries(given).map(([key, part]) => {
 				if (!fieldOf(this.kind, key)) this.fail("field_sources", `names ${key}, which is not a field`);
-				return [
-					key,
-					{
-						sourceUrl: this.guard(key, () => webAddress(part.source)),
-						otherSources: [],
-						scope: "value",
-						via: this.optionalText(key, part.via),
-						...this.date(key, part.as_of),
-						confidence: "sourced",
-					},
-				] as const;
+				if (!isObject(part)) this.fail(`field_sources.${key}`, "must be an object with a source");
+				return [key, this.statedOrigin(`field_sources.${key}`, part, part.as_of, "stated")] as const;
 			}),
 		);
 	}
 
+	/** Where a value comes from whose source was named for it. */
+	private statedOrigin(
+		at: string,
+		part: Record<string, unknown>,
+		date: unknown,
+		standing: StatedFact["standing"],
+	): Origin {
+		const sourceUrl = this.guard(at, () => webAddress(part.source));
+		return {
+			sourceUrl,
+			otherSources: [],
+			scope: "value",
+			via: this.optionalText(at, part.via),
+			...this.guard(at, () => readAsOf(date, this.ground.today)),
+			confidence: "sourced",
+			readAt: this.guard(at, () => readReadAt(part.read_at, this.ground.today)),
+			...this.ground.gradeOf(sourceUrl, this.#company),
+			note: this.optionalText(at, part.note),
+			standing,
+		};
+	}
+
+	/** The record's sources as a whole. They are of different days and tied to no value, so that they give none a date. */
 	private recordOrigin(): Origin {
 		const sources = this.record.sources;
 		if (!Array.isArray(sources) || sources.length === 0)
@@ -143,51 +198,35 @@ class RecordReader {
 		const confidence = this.record.confidence;
 		if (!isConfidence(confidence))
 			this.fail("confidence", "must be sourced, general-knowledge or user-reported");
-		const date = this.date("as_of", this.record.as_of);
+		const date = this.guard("as_of", () => readAsOf(this.record.as_of, this.ground.today));
 		const precision = this.record.as_of_precision;
 		if (precision !== undefined && precision !== date.asOfPrecision)
 			this.fail("as_of_precision", `says ${String(precision)} but as_of is ${date.asOfPrecision}`);
 		if (confidence === "general-knowledge") return generalKnowledge;
-		return { sourceUrl: sourceUrl ?? null, otherSources, scope: "record", via: null, ...date, confidence };
+		return { ...generalKnowledge, sourceUrl: sourceUrl ?? null, otherSources, grade: "record", confidence };
 	}
 
-	private optionalText(key: string, raw: unknown): string | null {
+	private optionalText(at: string, raw: unknown): string | null {
 		if (raw === null || raw === undefined) return null;
-		if (typeof raw !== "string" || raw.trim() === "") this.fail(key, "via must be a text");
+		if (typeof raw !== "string" || raw.trim() === "") this.fail(at, "via and note must be texts");
 		return raw.trim();
-	}
-
-	private date(key: string, raw: unknown): Pick<Origin, "asOf" | "asOfPrecision"> {
-		if (raw === null || raw === undefined) return { asOf: null, asOfPrecision: "undated" };
-		const parts =
-			typeof raw === "string" ? /^(\d{4})(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/.exec(raw) : null;
-		if (!parts) this.fail(key, "the date must be a day, a month or a year in ISO form");
-		return { asOf: parts[0], asOfPrecision: parts[4] ? "day" : parts[2] ? "month" : "year" };
 	}
 
 	/** Earlier values: `{date, source, value, field}`, where a treasury company's short form is `{date, source, btc_holdings}`. */
 	private history(id: string, current: StatedFact[]): StatedFact[] {
 		const points = this.record.history ?? [];
 		if (!Array.isArray(points)) this.fail("history", "must be a list");
-		const stated = points.map((point: Record<string, unknown>): StatedFact => {
+		const stated = points.map((point: unknown, index): StatedFact => {
+			const at = `history ${index + 1}`;
+			if (!isObject(point)) this.fail(at, "must be an object with date, source and value");
 			const key = typeof point.field === "string" ? point.field : "btc_holdings";
 			const field = fieldOf(this.kind, key);
-			if (!field || field.derive) this.fail("history", `names ${key}, which is not a field`);
-			const value = this.guard("history", () =>
-				readValue(field, "field" in point ? point.value : point[key]),
+			if (!field || field.derive) this.fail(at, `names ${key}, which is not a field`);
+			const value = this.guard(at, () =>
+				readValue(field, "field" in point ? point.value : point[key], this.ground.today),
 			);
-			if (value === null) this.fail("history", `a point of ${key} has no value`);
-			return {
-				listingId: id,
-				field: key,
-				value,
-				sourceUrl: this.guard("history", () => webAddress(point.source)),
-				otherSources: [],
-				scope: "value",
-				via: this.optionalText("history", point.via),
-				...this.date("history", point.date),
-				confidence: "sourced",
-			};
+			if (value === null) this.fail(at, `a point of ${key} has no value`);
+			return { listingId: id, field: key, value, ...this.statedOrigin(at, point, point.date, "earlier") };
 		});
 		return stated.filter(
 			(point) =>
@@ -209,6 +248,11 @@ const generalKnowledge: Origin = {
 	asOf: null,
 	asOfPrecision: "undated",
 	confidence: "general-knowledge",
+	readAt: null,
+	grade: "general-knowledge",
+	publisher: null,
+	note: null,
+	standing: "stated",
 };
 
 function isConfidence(value: unknown): value is Confidence {

@@ -1,23 +1,31 @@
-import type { Edition, Field, Value } from "../kinds/kind";
+import { daysBetween } from "~/ui/format";
+import type { Edition } from "../kinds/editions";
+import type { Field, Value } from "../kinds/kind";
+import { isCountry, isCurrency } from "./codes-known";
+import { contactAddress, webAddress } from "./read-address";
+import { calendarDay } from "./read-date";
 
 /**
  * A value of the content file as it is stored: dollars become cents, bitcoin becomes sats, lists and texts are checked.
  * An empty list is unknown.
+ * @param today UTC day, for what may lie ahead
  * @throws RangeError with the reason when the value does not fit its field.
  */
-export function readValue(field: Field, raw: unknown): Value | null {
+export function readValue(field: Field, raw: unknown, today: string): Value | null {
 	if (raw === null || raw === undefined) return null;
 	switch (field.type) {
 		case "text":
 			return text(raw, 4000);
 		case "url":
-			return webAddress(raw);
+			return field.contact ? contactAddress(raw) : webAddress(raw);
 		case "country":
-			return match(raw, /^[A-Z]{2}$/, "an ISO 3166-1 alpha-2 code such as US");
+			return country(raw);
 		case "countries":
-			return list(raw, (item) =>
-				match(item, /^([A-Z]{2}(-[A-Z0-9]{1,3})?|WORLD)$/, "codes such as US, US-NY, EU or WORLD"),
-			);
+			return list(raw, region);
+		case "currency":
+			if (typeof raw !== "string" || !isCurrency(raw))
+				throw new RangeError("must be an ISO 4217 code such as USD, or a coin we know such as USDC");
+			return raw;
 		case "list":
 			return list(raw, (item) => text(item, 200));
 		case "boolean":
@@ -39,13 +47,13 @@ export function readValue(field: Field, raw: unknown): Value | null {
 		case "year":
 			return number(raw, 1600, 2100, "a year");
 		case "date":
-			return day(raw);
+			return calendarDay(raw);
 		case "choice":
 			if (typeof raw !== "string" || !(raw in field.choices))
 				throw new RangeError(`must be one of ${Object.keys(field.choices).join(", ")}`);
 			return raw;
 		case "editions":
-			return editions(raw);
+			return editions(raw, today);
 	}
 }
 
@@ -55,9 +63,19 @@ function text(raw: unknown, longest: number): string {
 	return raw.trim();
 }
 
-function match(raw: unknown, pattern: RegExp, what: string): string {
-	if (typeof raw !== "string" || !pattern.test(raw)) throw new RangeError(`must be ${what}`);
+function country(raw: unknown): string {
+	if (typeof raw !== "string" || !isCountry(raw))
+		throw new RangeError("must be an ISO 3166-1 alpha-2 code such as US");
 	return raw;
+}
+
+/** A country, a part of one by ISO 3166-2, the union or the world. */
+function region(raw: unknown): string {
+	const parts = typeof raw === "string" ? /^([A-Z]{2})(-[A-Z0-9]{1,3})?$/.exec(raw) : null;
+	if (raw === "WORLD" || raw === "EU") return raw;
+	if (!parts?.[1] || !isCountry(parts[1]))
+		throw new RangeError("must be codes such as US, US-NY, EU or WORLD");
+	return parts[0];
 }
 
 function number(raw: unknown, min: number, max: number, what: string): number {
@@ -71,36 +89,39 @@ function list(raw: unknown, item: (value: unknown) => string): string[] | null {
 	return raw.length === 0 ? null : raw.map(item);
 }
 
-/** An http or https address. @throws RangeError otherwise. */
-export function webAddress(raw: unknown): string {
-	if (typeof raw !== "string" || !URL.canParse(raw) || !/^https?:$/.test(new URL(raw).protocol))
-		throw new RangeError("must be a web address with http or https");
-	return raw;
-}
+/** Days that one edition may last, and years ahead in which one may be announced. */
+const LONGEST_EDITION_DAYS = 366;
+const YEARS_AHEAD = 3;
 
-function day(raw: unknown): string {
-	const iso = match(raw, /^\d{4}-\d{2}-\d{2}$/, "a day such as 2026-11-20");
-	if (Number.isNaN(Date.parse(iso)) || new Date(iso).toISOString().slice(0, 10) !== iso)
-		throw new RangeError("is not a day of the calendar");
-	return iso;
-}
-
-function editions(raw: unknown): Edition[] | null {
+function editions(raw: unknown, today: string): Edition[] | null {
 	if (!Array.isArray(raw)) throw new RangeError("must be a list of editions");
-	const read = raw.map((item: Record<string, unknown>): Edition => {
-		const start = day(item.start_date);
-		const end = day(item.end_date);
+	const read = raw.map((item: unknown): Edition => {
+		if (typeof item !== "object" || item === null)
+			throw new RangeError("must be a list of editions, each with label, start_date and end_date");
+		const {
+			label,
+			start_date,
+			end_date,
+			venue,
+			city,
+			country: code,
+			source,
+		} = item as Record<string, unknown>;
+		const [start, end] = [calendarDay(start_date), calendarDay(end_date)];
 		if (end < start) throw new RangeError("an edition ends before it starts");
+		if (daysBetween(start, end) > LONGEST_EDITION_DAYS)
+			throw new RangeError(`an edition lasts more than ${LONGEST_EDITION_DAYS} days`);
+		if (start < "2009") throw new RangeError("an edition is before bitcoin");
+		if (daysBetween(today, start) > YEARS_AHEAD * 366)
+			throw new RangeError(`an edition is more than ${YEARS_AHEAD} years ahead`);
 		return {
-			label: text(item.label, 200),
+			label: text(label, 200),
 			start,
 			end,
-			city: item.city === null || item.city === undefined ? null : text(item.city, 100),
-			country:
-				item.country === null || item.country === undefined
-					? null
-					: match(item.country, /^[A-Z]{2}$/, "an ISO 3166-1 alpha-2 code"),
-			source: item.source === null || item.source === undefined ? null : webAddress(item.source),
+			...(venue === undefined ? {} : { venue: text(venue, 100) }),
+			city: city === null || city === undefined ? null : text(city, 100),
+			country: code === null || code === undefined ? null : country(code),
+			source: source === null || source === undefined ? null : webAddress(source),
 		};
 	});
 	return read.length === 0 ? null : read.sort((a, b) => (a.start < b.start ? -1 : 1));

@@ -12,14 +12,33 @@ const known: DetailRow = {
 	mark: { line: "sourced", weight: "ageing", date: "17 Feb 2026" },
 	provenance: {
 		confidence: "Sourced",
+		grade: "the record’s sources",
+		flaw: "the record’s sources",
+		readAt: null,
+		note: null,
+		inputs: null,
+		also: [],
+		others: [],
 		asOf: "17 Feb 2026, 276 days ago: ageing",
 		source: { href: "https://lender.example/rates", host: "lender.example" },
 		otherSources: [],
 		wholeRecord: true,
 		via: "a comparison of 2026",
-		computedFrom: null,
-		earlier: [{ value: "11%", asOf: "May 2025", source: null }],
+		earlier: [
+			{
+				value: "11%",
+				by: "Example",
+				grade: "the company’s own page",
+				flaw: null,
+				asOf: "May 2025",
+				source: null,
+				note: null,
+			},
+		],
 	},
+	dispute: null,
+	isComputed: false,
+	denial: null,
 	reportHref: "/report?listing=lender%3Aexample&field=apr_min",
 };
 
@@ -37,6 +56,7 @@ const view: DetailView = {
 	kind: { id: "lender", path: "/lenders", singular: "lender", plural: "lenders", short: "Lenders" },
 	id: "lender:example",
 	name: "Example",
+	status: null,
 	tagline: "Company",
 	description: "Twelve-month loans.",
 	tile: { letters: "Ex", tint: 1 },
@@ -74,7 +94,7 @@ test("each value says what it means and where it comes from, without script", ()
 	expect(text).toContain("17 Feb 2026, 276 days ago: ageing");
 	expect(text).toContain("not tied to this value");
 	expect(text).toContain("Second-hand: a comparison of 2026.");
-	expect(text).toContain("<b>11%</b> May 2025");
+	expect(text).toContain("<b>11%</b> Example<small>the company’s own page, May 2025</small>");
 	expect(text).toContain('href="/report?listing=lender%3Aexample&amp;field=apr_min"');
 });
 

@@ -7,6 +7,7 @@ import { Breadcrumbs } from "~/shell/breadcrumbs";
 import { DegradedNote } from "~/ui/degraded-note";
 import { OutboundLink } from "~/ui/outbound-link";
 import { MonogramTile } from "~/ui/tile";
+import { ToastRegion } from "~/ui/toast";
 import { Unknown } from "~/ui/unknown";
 import { FactRow } from "./fact-row";
 import { QualityScore } from "./quality-score";
@@ -76,7 +77,11 @@ export function DetailPage({ view, over = false }: { view: DetailView; over?: bo
 	);
 }
 
-function Head({ view: { id, name, tagline, description, tile, website, degraded } }: { view: DetailView }) {
+function Head({
+	view: { id, name, status, tagline, description, tile, website, degraded },
+}: {
+	view: DetailView;
+}) {
 	return (
 		<>
 			<DegradedNote since={degraded} />
@@ -85,6 +90,11 @@ function Head({ view: { id, name, tagline, description, tile, website, degraded 
 					<MonogramTile tile={tile} large />
 					<div>
 						<h1>{name}</h1>
+						{status && (
+							<a className="status-word" href="#status">
+								{status}
+							</a>
+						)}
 						{tagline && <p className="mut">{tagline}</p>}
 						{description && <p className="lede">{description}</p>}
 					</div>
@@ -99,6 +109,7 @@ function Head({ view: { id, name, tagline, description, tile, website, degraded 
 					)}
 				</div>
 			</header>
+			<ToastRegion quiet />
 		</>
 	);
 }

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { DetailRow, ProvenanceView } from "~/directory/list-view";
 import { BandPips } from "~/ui/band-pips";
+import { RECORDS_SOURCES } from "~/ui/format";
 import { ProvenanceMark } from "~/ui/mark";
 import { OutboundLink } from "~/ui/outbound-link";
 import { Unknown } from "~/ui/unknown";
@@ -25,7 +26,16 @@ export function FactRow({ row, name }: { row: DetailRow; name: string }) {
 			</dt>
 			<dd className="value">
 				{row.pips && <BandPips pips={row.pips} />}
-				{value === null ? <Unknown /> : href ? <OutboundLink href={href}>{value}</OutboundLink> : value}
+				{value === null ? (
+					<Unknown />
+				) : href ? (
+					<OutboundLink href={href} isContact={row.isContact}>
+						{value}
+					</OutboundLink>
+				) : (
+					value
+				)}
+				{row.dispute && <small className="dispute">{row.dispute}</small>}
 			</dd>
 			<dd className="from">
 				{value === null || !row.provenance ? (
@@ -33,8 +43,11 @@ export function FactRow({ row, name }: { row: DetailRow; name: string }) {
 				) : (
 					<details className="prov" name={ONE_OPEN}>
 						<summary>
-							{row.mark && <ProvenanceMark line={row.mark.line} weight={row.mark.weight} />}
-							<span className="host">{hostOf(row.provenance)}</span>
+							{row.mark && <ProvenanceMark {...row.mark} />}
+							<span className="host">
+								{hostOf(row.provenance)}
+								{!row.provenance.wholeRecord && row.mark?.flaw && <small>{row.mark.flaw}</small>}
+							</span>
 							<span className="date">{row.mark?.date}</span>
 							<span className="vh">, source of {label}</span>
 						</summary>
@@ -47,16 +60,31 @@ export function FactRow({ row, name }: { row: DetailRow; name: string }) {
 }
 
 /** What stands beside the mark: where the value was read and how, or why there is no such place. */
-function hostOf({ source, computedFrom, confidence, wholeRecord, via }: ProvenanceView): string {
-	if (wholeRecord) return "the record’s sources";
+function hostOf({ source, inputs, confidence, wholeRecord, via }: ProvenanceView): string {
+	if (wholeRecord) return RECORDS_SOURCES;
 	if (source) return via ? `${source.host}, second-hand` : source.host;
-	return computedFrom ? "computed" : confidence.toLowerCase();
+	return inputs ? "computed" : confidence.toLowerCase();
 }
 
 function Missing({ row, name }: { row: DetailRow; name: string }) {
+	const { denial } = row;
 	return (
 		<span className="sm mut">
-			{row.value === null ? "Not found." : "No source recorded."}{" "}
+			{denial ? (
+				<>
+					{denial.value}{" "}
+					{denial.source ? <OutboundLink href={denial.source.href}>{denial.by}</OutboundLink> : denial.by},{" "}
+					{denial.asOf}.
+				</>
+			) : row.value === null ? (
+				row.isComputed ? (
+					"Not computed: an input is unknown or holds only for some."
+				) : (
+					"Not found."
+				)
+			) : (
+				"No source recorded."
+			)}{" "}
 			<Link to={row.reportHref} discover="none">
 				Tell us
 				<span className="vh">

@@ -1,13 +1,14 @@
 import { Link } from "@remix-run/react";
-import type { DetailRow, ProvenanceView } from "~/directory/list-view";
+import type { ReactNode } from "react";
+import type { DetailRow, ProvenanceView, SaidView, SourceLink } from "~/directory/list-view";
 import { Icon } from "~/ui/icon";
 import { OutboundLink } from "~/ui/outbound-link";
 
 type CardProps = { row: DetailRow; provenance: ProvenanceView; name: string };
 
-/** What a value hangs from: source, date with its age, confidence, what came before, and the way to say it is wrong. */
+/** What a value hangs from: source, date with its age, confidence, who agrees and who does not, and the way to say it is wrong. */
 export function ProvenanceCard({ row, provenance, name }: CardProps) {
-	const { confidence, asOf, source, otherSources, wholeRecord, via, computedFrom, earlier } = provenance;
+	const { confidence, asOf, readAt, note, inputs, also, others, earlier } = provenance;
 	return (
 		<div className="pop">
 			<p>
@@ -16,52 +17,19 @@ export function ProvenanceCard({ row, provenance, name }: CardProps) {
 				</b>
 			</p>
 			<dl>
-				{computedFrom && (
-					<div className="pop-row">
-						<dt>Computed from</dt>
-						<dd>{computedFrom.join(", ")}; the weakest of them counts</dd>
-					</div>
-				)}
-				<div className="pop-row">
-					<dt>{otherSources.length > 0 ? "Sources" : "Source"}</dt>
-					<dd>
-						{source ? <Source {...source} /> : <span className="mut">none</span>}
-						{otherSources.map((other) => (
-							<Source key={other.href} {...other} />
-						))}
-						{wholeRecord && <small>The record’s sources as a whole; not tied to this value.</small>}
-						{via && <small>Second-hand: {via}.</small>}
-					</dd>
-				</div>
-				<div className="pop-row">
-					<dt>As of</dt>
-					<dd>{asOf}</dd>
-				</div>
-				<div className="pop-row">
-					<dt>Confidence</dt>
-					<dd>{confidence}</dd>
-				</div>
-				{earlier.length > 0 && (
-					<div className="pop-row">
-						<dt>Earlier</dt>
-						<dd>
-							<ul>
-								{earlier.map((was, index) => (
-									// biome-ignore lint/suspicious/noArrayIndexKey: a value may have been recorded twice, and the order is fixed.
-									<li key={index}>
-										<b>{was.value}</b> {was.asOf}
-										{was.source && (
-											<>
-												{", "}
-												<Source {...was.source} />
-											</>
-										)}
-									</li>
-								))}
-							</ul>
-						</dd>
-					</div>
-				)}
+				{inputs ? <Inputs inputs={inputs} /> : <Sources provenance={provenance} />}
+				<Row label="As of">
+					{asOf}
+					{readAt && <small>We read the source on {readAt}.</small>}
+				</Row>
+				<Row label="Confidence">
+					{confidence}
+					{inputs && <small>The lowest among the inputs.</small>}
+				</Row>
+				{note && <Row label="Our note">{note}</Row>}
+				<Said label="Also said by" said={also} withValue={false} />
+				<Said label={others.length === 1 ? "Another source says" : "Other sources say"} said={others} />
+				<Said label="Earlier" said={earlier} />
 			</dl>
 			<p className="pop-end">
 				<Link to={row.reportHref} discover="none" className="btn btn-plain">
@@ -76,7 +44,72 @@ export function ProvenanceCard({ row, provenance, name }: CardProps) {
 	);
 }
 
-function Source({ href, host }: { href: string; host: string }) {
+function Row({ label, children }: { label: string; children: ReactNode }) {
+	return (
+		<div className="pop-row">
+			<dt>{label}</dt>
+			<dd>{children}</dd>
+		</div>
+	);
+}
+
+function Sources({
+	provenance: { source, otherSources, grade, wholeRecord, via },
+}: {
+	provenance: ProvenanceView;
+}) {
+	return (
+		<Row label={otherSources.length > 0 ? "Sources" : "Source"}>
+			{source ? <Source {...source} /> : <span className="mut">none</span>}
+			{otherSources.map((other) => (
+				<Source key={other.href} {...other} />
+			))}
+			{wholeRecord ? (
+				<small>
+					The record’s sources as a whole; not tied to this value, so that it has no date of its own.
+				</small>
+			) : (
+				grade && <small className="grade">{grade}</small>
+			)}
+			{via && <small>Second-hand: {via}.</small>}
+		</Row>
+	);
+}
+
+function Inputs({ inputs }: { inputs: NonNullable<ProvenanceView["inputs"]> }) {
+	return (
+		<Row label="Computed from">
+			<ul>
+				{inputs.map(({ label, value, from }) => (
+					<li key={label}>
+						{label}: {value === null ? <span className="unknown">unknown</span> : <b>{value}</b>}
+						{from && <small>{from}</small>}
+					</li>
+				))}
+			</ul>
+		</Row>
+	);
+}
+
+function Said({ label, said, withValue = true }: { label: string; said: SaidView[]; withValue?: boolean }) {
+	if (said.length === 0) return null;
+	return (
+		<Row label={label}>
+			<ul>
+				{said.map(({ value, by, grade, asOf, source, note }, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: a value may have been recorded twice, and the order is fixed.
+					<li key={index}>
+						{withValue && <b>{value}</b>} {source ? <Source href={source.href} host={by} /> : by}
+						<small>{[grade === by ? null : grade, asOf].filter(Boolean).join(", ")}</small>
+						{note && <small>{note}</small>}
+					</li>
+				))}
+			</ul>
+		</Row>
+	);
+}
+
+function Source({ href, host }: SourceLink) {
 	return (
 		<OutboundLink href={href} className="source">
 			{host}

@@ -31,6 +31,8 @@ describe("the ways to pay", () => {
 		expect(words("lightning", "lightning contactless", "on-chain")).toBe("Lightning, contactless, on-chain");
 		expect(words("on-chain", "lightning")).toBe("On-chain, Lightning");
 		expect(words("via BitPay")).toBe("Through BitPay");
+		expect(words("on-chain", "via CoinGate")).toBe("On-chain, through CoinGate");
+		expect(words("bitcoin, way not named")).toBe("Bitcoin, way not named");
 	});
 
 	test("that no source mentions are not a no, and none stated is unknown", () => {

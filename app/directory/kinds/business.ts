@@ -3,6 +3,7 @@ import { fieldColumn } from "./columns";
 import { choiceFilter, countryFilter, freshnessFilter, yesNoFilter } from "./filters";
 import { type Attributes, type Field, type Kind, listOf, numberOf, stringOf } from "./kind";
 import { descriptionField, nameField, websiteField } from "./shared-fields";
+import { statusField } from "./status";
 import { addressOf, textOf } from "./structured-data";
 
 const PAYING = "Paying with bitcoin";
@@ -27,8 +28,6 @@ const methodWords: Record<string, string> = {
 	"lightning contactless": "Lightning, contactless",
 	"lightning via payment apps": "Lightning, through payment apps",
 	"via processor": "through a processor",
-	"via BitPay": "through BitPay",
-	"via Flexa": "through Flexa",
 };
 
 export const business: Kind = {
@@ -137,6 +136,10 @@ export const business: Kind = {
 		nameField(BUSINESS),
 		descriptionField(BUSINESS),
 		websiteField(BUSINESS),
+		statusField(BUSINESS, "Whether the business is open and still takes bitcoin.", {
+			restricted: "In some places only",
+			closed: "Closed, or no longer takes bitcoin",
+		}),
 		{
 			key: "category_group",
 			label: "Kind of business",
@@ -178,7 +181,7 @@ export const business: Kind = {
 			cell: (listing) => {
 				const city = listing.text("city");
 				const country = listing.text("country");
-				return city ? { text: city, sub: country ?? undefined } : country;
+				return city ? { text: country, sub: city } : country;
 			},
 		},
 		fieldColumn({ key: "pay", field: "payment_methods", label: "Ways to pay", first: "asc" }),
@@ -249,8 +252,12 @@ export const business: Kind = {
 
 /** Each way once: `Lightning, contactless, on-chain` where the content has Lightning alone and contactless. */
 function methodsText(methods: string[]): string {
-	const ways = methods.flatMap((method) => (methodWords[method] ?? method).split(", "));
+	const ways = methods.flatMap((method) => wordsOf(method).split(", "));
 	return capitalise([...new Set(ways)].join(", "));
+}
+
+function wordsOf(method: string): string {
+	return methodWords[method] ?? method.replace(/^via /, "through ");
 }
 
 /** The ways to pay, grouped for the filter; null where none is stated. */

@@ -1,5 +1,5 @@
-import { formatRatioRange } from "~/ui/format";
 import { type Attributes, type CellSource, numberOf, stringOf } from "./kind";
+import { statuses } from "./status";
 import { priceInDollars, rateOrNone } from "./value-words";
 
 /** What a card is, earns and costs, in words. */
@@ -14,14 +14,12 @@ export const rewardGroups = {
 };
 
 /** Whether a card can be had. */
-export const cardStatuses = {
-	active: "Open",
+export const cardStatuses = statuses({
 	announced: "Announced",
 	paused: "Closed to new applicants",
 	legacy: "Legacy",
 	discontinued: "Discontinued",
-	verify: "To be verified",
-};
+});
 
 /** Card types as the filter groups them: prepaid and prepaid debit spend the same way. */
 const typeGroups: Record<string, string> = {
@@ -50,9 +48,10 @@ export function cardTagline(listing: CellSource): string | null {
 	return [listing.text("issuer"), type && `${type} card`].filter(Boolean).join(", ") || null;
 }
 
-/** `1%–4%`; null where unknown. */
-export function rewardRange(attributes: Attributes): string | null {
-	return formatRatioRange(numberOf(attributes, "reward_rate_min"), numberOf(attributes, "reward_rate_max"));
+/** Whether the highest reward is more than an ordinary purchase is known to earn. */
+export function isRewardRange(attributes: Attributes): boolean {
+	const most = numberOf(attributes, "reward_rate_max");
+	return most !== null && most > (numberOf(attributes, "reward_rate_min") ?? -1);
 }
 
 /** What the reward is paid in, where that says more than the group above it. */
@@ -61,9 +60,12 @@ export function assetSub(attributes: Attributes): string | undefined {
 	return asset && asset !== "BTC" ? asset : undefined;
 }
 
-/** The note below a reward. */
-export function paidIn(asset: string | null): string | null {
-	return asset ? `paid in: ${asset}` : null;
+/** The note below a reward: what some earn, and what it is paid in. */
+export function rewardNote(listing: CellSource): string | null {
+	const asset = listing.text("reward_asset");
+	return (
+		[listing.forSome("reward_rate_max"), asset && `paid in: ${asset}`].filter(Boolean).join("; ") || null
+	);
 }
 
 /** The purchases a year whose lowest reward equals the yearly fee. */

@@ -1,17 +1,12 @@
 import { describe, expect, it } from "vitest";
-import content from "~db/content/cards.json";
-import { readRecords } from "../content/read-records";
+import { shownContent } from "../../../tests/support/shown-content";
+import { passes as passesFilter } from "../filter-answers";
 import { cellSource } from "../format-value";
 import { cardIssuer } from "./card-issuer";
 import type { Attributes } from "./kind";
 
 const today = "2026-11-20";
-const records = new Map(
-	readRecords(cardIssuer, "cards.json", content).map(({ slug, current }) => [
-		slug,
-		Object.fromEntries(current.map(({ field, value }) => [field, value])) as Attributes,
-	]),
-);
+const records = shownContent(cardIssuer, today);
 
 function source(slug: string) {
 	return cellSource(cardIssuer, { name: slug, attributes: records.get(slug) ?? {} }, today);
@@ -29,7 +24,7 @@ function filterOf(key: string) {
 
 function passes(key: string, attributes: Attributes, wanted: string) {
 	const filter = filterOf(key);
-	return filter.matches?.(filter.index(attributes, null), wanted, today);
+	return passesFilter(filter, filter.index(attributes, null), wanted, today);
 }
 
 describe("cards", () => {
@@ -37,10 +32,13 @@ describe("cards", () => {
 		expect(records.size).toBe(16);
 	});
 
-	it("shows rewards as a range, and one end where the other is unknown", () => {
-		expect(cell("coinbase-one-card", "reward")).toBe("2–4%");
-		expect(cell("strike-card", "reward")).toBe("up to 2.1%");
-		expect(cell("fold-credit-card", "reward")).toBeNull();
+	it("shows what everything earns, and below it what only some purchases do", () => {
+		expect(cell("coinbase-one-card", "reward")).toEqual({
+			text: "2%",
+			sub: "up to 4% if 200,000 USD are held there",
+		});
+		expect(cell("strike-card", "reward")).toEqual({ text: null, sub: "up to 2.1%, condition unknown" });
+		expect(cell("coinbase-card", "reward")).toEqual({ text: null });
 	});
 
 	it("says what an issuer's own token is, and does not repeat bitcoin", () => {
@@ -50,13 +48,13 @@ describe("cards", () => {
 
 	it("does not count rounded-up payments as a reward", () => {
 		expect(cell("cash-app-card", "paid-in")).toMatchObject({ text: "No reward" });
-		expect(cell("cash-app-card", "reward")).toBeNull();
+		expect(cell("cash-app-card", "reward")).toMatchObject({ text: "None" });
 	});
 
 	it("tells no fee from an unknown one", () => {
 		expect(cell("gemini-credit-card", "fee")).toBe("None");
 		expect(cell("coinbase-one-card", "fee")).toBe("49.99 USD");
-		expect(cell("wirex", "fee")).toBeNull();
+		expect(cell("strike-card", "fee")).toBeNull();
 	});
 
 	it("says how much must be spent before the lowest reward pays the fee", () => {
@@ -66,8 +64,8 @@ describe("cards", () => {
 	});
 
 	it("lets a reward or fee asked for pass itself, and an unknown one never", () => {
-		expect(passes("rate", { reward_rate_max: 0.021 }, "2.1")).toBe(true);
-		expect(passes("rate", { reward_rate_max: 0.0209 }, "2.1")).toBe(false);
+		expect(passes("rate", { reward_rate_min: 0.021 }, "2.1")).toBe(true);
+		expect(passes("rate", { reward_rate_min: 0.0209, reward_rate_max: 0.04 }, "2.1")).toBe(false);
 		expect(passes("rate", {}, "0")).toBe(false);
 		expect(passes("fee", { annual_fee_usd: 49_99 }, "50")).toBe(true);
 		expect(passes("fee", { annual_fee_usd: 49_99 }, "49")).toBe(false);
@@ -85,9 +83,18 @@ describe("cards", () => {
 		const krak = records.get("kraken-krak-card") ?? {};
 		expect(passes("serves", krak, "GB")).toBe(true);
 		expect(passes("serves", krak, "US")).toBe(false);
-		const many = records.get("crypto-com-visa") ?? {};
-		expect(passes("serves", many, "US")).toBe(false);
-		expect(passes("serves", many, "unknown")).toBe(true);
+		const members = records.get("xapo-debit-card") ?? {};
+		expect(passes("serves", members, "US")).toBe(false);
+		expect(passes("serves", members, "unknown")).toBe(true);
+	});
+
+	it("shows no rate where the issuer says that none is published, whatever others say", () => {
+		const rates = ["reward_rate_min", "reward_rate_max"].map((key) => records.get("coinbase-card")?.[key]);
+		expect(rates).toEqual([null, null]);
+	});
+
+	it("shows the foreign fee of the lowest tier, not of one that must be bought", () => {
+		expect(cell("crypto-com-visa", "foreign")).toBe("3%");
 	});
 
 	it("groups every type of card for its filter", () => {

@@ -5,15 +5,16 @@ import {
 	cardTagline,
 	feesText,
 	foreignFeeGroup,
-	paidIn,
 	rewardGroups,
-	rewardRange,
+	rewardNote,
 	typeGroup,
 } from "./card-issuer-terms";
+import { rewardFields, rewardGroup } from "./card-rewards";
 import { fieldColumn } from "./columns";
 import { choiceFilter, dollarFilter, freshnessFilter, percentFilter, servesFilter } from "./filters";
 import type { Kind } from "./kind";
 import {
+	contactField,
 	countryField,
 	descriptionField,
 	nameField,
@@ -24,7 +25,6 @@ import {
 import { organisationOf, textOf } from "./structured-data";
 import { priceInDollars, rateOrNone } from "./value-words";
 
-const REWARD = "What you earn";
 const COST = "What it costs";
 const CARD = "The card";
 const ISSUER = "The issuer";
@@ -40,54 +40,9 @@ export const cardIssuer: Kind = {
 	purpose: "spend or earn",
 	heading: "Bitcoin and crypto cards",
 	lede: "What a card pays back and in which asset, what it costs a year and abroad, and where it is offered.",
-	groups: [REWARD, COST, CARD, ISSUER],
+	groups: [rewardGroup, COST, CARD, ISSUER],
 	fields: [
-		{
-			key: "reward_rate_min",
-			label: "Reward, lowest",
-			type: "ratio",
-			max: 0.5,
-			group: REWARD,
-			required: true,
-			format: rateOrNone,
-			explain: "The share of an ordinary purchase that comes back with no tier, category or promotion.",
-		},
-		{
-			key: "reward_rate_max",
-			label: "Reward, highest",
-			type: "ratio",
-			max: 0.5,
-			group: REWARD,
-			required: true,
-			format: rateOrNone,
-			explain:
-				"The most any purchase earns. Usually for one category, one shop, a paid tier or a stake, and capped by the month.",
-		},
-		{
-			key: "reward_asset",
-			label: "Paid in",
-			type: "text",
-			group: REWARD,
-			required: true,
-			explain:
-				"What the reward is paid in. A reward in an issuer's own token is worth what that token can be sold for.",
-		},
-		{
-			key: "reward_group",
-			label: "Kind of reward",
-			type: "choice",
-			choices: rewardGroups,
-			group: REWARD,
-			readingOf: "reward_asset",
-			explain: "Our grouping of what the reward is paid in.",
-		},
-		{
-			key: "reward_note",
-			label: "On the reward",
-			type: "text",
-			group: REWARD,
-			explain: "Which purchases earn which rate, what caps apply, and where sources disagree.",
-		},
+		...rewardFields,
 		{
 			key: "annual_fee_usd",
 			label: "Yearly fee",
@@ -167,20 +122,33 @@ export const cardIssuer: Kind = {
 			required: true,
 			explain: "The company that offers the card. The bank behind it is often another one.",
 		},
+		{
+			key: "bank",
+			label: "Bank behind it",
+			type: "text",
+			group: ISSUER,
+			explain:
+				"The bank or payment firm that issues the card under the brand. Your contract, and what law protects the balance, may be its.",
+		},
 		websiteField(ISSUER),
+		contactField(ISSUER),
 		countryField(ISSUER),
 	],
+	rivals: ["card-issuer"],
+	ascending: [{ fields: ["reward_rate_min", "reward_rate_max"] }],
 	keyFields: ["reward_rate_min", "reward_rate_max", "annual_fee_usd", "foreign_fee"],
 	tagline: cardTagline,
 	columns: [
-		{
+		fieldColumn({
 			key: "reward",
-			label: "Reward",
+			field: "reward_rate_min",
+			label: "Reward on everything",
+			cardLabel: "Reward",
 			align: "end",
-			width: "6rem",
-			sort: { field: "reward_rate_min", first: "desc" },
-			cell: ({ attributes }) => rewardRange(attributes),
-		},
+			width: "7.5rem",
+			first: "desc",
+			sub: (listing) => listing.forSome("reward_rate_max"),
+		}),
 		fieldColumn({
 			key: "paid-in",
 			field: "reward_group",
@@ -224,12 +192,12 @@ export const cardIssuer: Kind = {
 		}),
 		percentFilter({
 			key: "rate",
-			legend: "Highest reward of at least",
-			field: "reward_rate_max",
+			legend: "Reward on everything of at least",
+			field: "reward_rate_min",
 			bound: "least",
 			max: 50,
 			step: 0.1,
-			words: "reward up to",
+			words: "reward of",
 		}),
 		dollarFilter({
 			key: "fee",
@@ -258,9 +226,9 @@ export const cardIssuer: Kind = {
 	],
 	headline: [
 		{
-			label: "Reward",
-			value: ({ attributes }) => rewardRange(attributes),
-			note: (listing) => paidIn(listing.text("reward_asset")),
+			label: "Reward on everything",
+			value: (listing) => listing.forAll("reward_rate_min"),
+			note: rewardNote,
 		},
 		{
 			label: "Yearly fee",
@@ -275,7 +243,7 @@ export const cardIssuer: Kind = {
 	],
 	defaultSort: { field: "reward_rate_min", direction: "desc" },
 	footnote:
-		"Reward: from what an ordinary purchase earns to the most that any purchase earns; ordered by the first, because the second needs a tier, a category, a stake or a promotion. Rates in different assets do not compare one to one.",
+		"Reward on everything: what an ordinary purchase earns. “Up to” is the highest rate on record for some; it needs a tier, a category, a stake or a promotion, and never ranks. Rates in different assets do not compare one to one.",
 	structuredData: (attributes) => ({
 		"@type": "PaymentCard",
 		description: textOf(attributes, "description"),

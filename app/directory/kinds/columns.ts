@@ -11,15 +11,16 @@ type FieldColumn = Omit<Column, "key" | "sort" | "cell"> & {
 	sub?: (listing: CellSource) => string | null | undefined;
 };
 
-/** A column that shows a field in its words and sorts by it. A kind may as well write out its own. */
+/** A column that shows a field in its words, what holds only for some below, and sorts by it. A kind may as well write out its own. */
 export function fieldColumn({ field, key = field, first, sub, ...column }: FieldColumn): Column {
 	return {
 		key,
 		...column,
 		sort: { field, first },
 		cell: (listing) => {
-			const text = listing.text(field);
-			return sub ? { text, sub: sub(listing) ?? undefined } : text;
+			const text = listing.forAll(field);
+			const below = [listing.forSome(field), sub?.(listing)].filter(Boolean).join("; ");
+			return sub || below ? { text, sub: below || undefined } : text;
 		},
 	};
 }

@@ -1,17 +1,12 @@
 import { describe, expect, it } from "vitest";
-import content from "~db/content/custody.json";
-import { readRecords } from "../content/read-records";
+import { shownContent } from "../../../tests/support/shown-content";
+import { passes as passesFilter } from "../filter-answers";
 import { cellSource } from "../format-value";
 import { custodian } from "./custodian";
 import type { Attributes } from "./kind";
 
 const today = "2026-11-20";
-const records = new Map(
-	readRecords(custodian, "custody.json", content).map(({ slug, current }) => [
-		slug,
-		Object.fromEntries(current.map(({ field, value }) => [field, value])) as Attributes,
-	]),
-);
+const records = shownContent(custodian, today);
 
 function cell(slug: string, key: string) {
 	const attributes = records.get(slug) ?? {};
@@ -21,7 +16,7 @@ function cell(slug: string, key: string) {
 
 function passes(key: string, attributes: Attributes, wanted: string) {
 	const filter = custodian.filters.find((candidate) => candidate.key === key);
-	return filter?.matches?.(filter.index(attributes, null), wanted, today);
+	return filter && passesFilter(filter, filter.index(attributes, null), wanted, today);
 }
 
 describe("custody", () => {
@@ -31,7 +26,10 @@ describe("custody", () => {
 
 	it("calls a fee of zero with no dearer plan none, and keeps a price without an upper one open", () => {
 		expect(cell("liana", "fee")).toEqual({ text: "None" });
-		expect(cell("selfcustody-net", "fee")).toEqual({ text: "from 125 USD" });
+		expect(cell("selfcustody-net", "fee")).toEqual({
+			text: null,
+			sub: "from 125 USD if 0.7% of the balance is not more",
+		});
 	});
 
 	it("says how many keys sign and how many of them are yours", () => {
@@ -51,7 +49,10 @@ describe("custody", () => {
 
 	it("shows the yearly fee as a range, a floor, or none, and unknown where it is negotiated", () => {
 		expect(cell("unchained-vault", "fee")).toEqual({ text: "250–1,200 USD" });
-		expect(cell("selfcustody-net", "fee")).toEqual({ text: "from 125 USD" });
+		expect(cell("selfcustody-net", "fee")).toEqual({
+			text: null,
+			sub: "from 125 USD if 0.7% of the balance is not more",
+		});
 		expect(cell("bitkey", "fee")).toEqual({ text: "None" });
 		expect(cell("fidelity-digital-assets", "fee")).toEqual({ text: null });
 	});

@@ -1,13 +1,23 @@
 import { formatMoneyRange } from "~/ui/format";
 import { fieldColumn } from "./columns";
+import { feeFields, feeGroup, fixedFee } from "./custodian-fees";
 import { custodyGroups, keyHolders, keysFields, keysGroup, keysSub, yourKeys } from "./custodian-keys";
+import { leavingFields } from "./custodian-leaving";
 import { choiceFilter, countryFilter, dollarFilter, freshnessFilter, yesNoFilter } from "./filters";
 import { type Attributes, type Kind, listOf, numberOf, stringOf } from "./kind";
-import { countryField, descriptionField, foundedField, nameField, websiteField } from "./shared-fields";
+import {
+	contactField,
+	countryField,
+	descriptionField,
+	foundedField,
+	kycField,
+	nameField,
+	regionsField,
+	websiteField,
+} from "./shared-fields";
+import { statusField } from "./status";
 import { addressOf, textOf } from "./structured-data";
-import { priceInDollars } from "./value-words";
 
-const COST = "What it costs";
 const LOSS = "If something goes wrong";
 const PROVIDER = "The provider";
 
@@ -24,39 +34,10 @@ export const custodian: Kind = {
 	purpose: "keep it, alone or shared",
 	heading: "Bitcoin custody",
 	lede: "Who holds the keys, how many it takes to move the coins, what it costs a year, and what happens when a key or its owner is gone.",
-	groups: [keysGroup, COST, LOSS, PROVIDER],
+	groups: [keysGroup, feeGroup, LOSS, PROVIDER],
 	fields: [
 		...keysFields,
-		{
-			key: "annual_fee_min_usd",
-			label: "Yearly fee, lowest",
-			type: "money",
-			currency: "USD",
-			group: COST,
-			required: true,
-			better: "lower",
-			format: priceInDollars,
-			explain: "The lowest fixed price for a year. Devices and a first setup may be charged on top.",
-		},
-		{
-			key: "annual_fee_max_usd",
-			label: "Yearly fee, highest",
-			type: "money",
-			currency: "USD",
-			group: COST,
-			better: "lower",
-			format: priceInDollars,
-			explain: "The price of the most expensive plan that is published.",
-		},
-		{
-			key: "fee_note",
-			label: "On the fee",
-			type: "text",
-			group: COST,
-			required: true,
-			explain:
-				"How the fee is made up. A percentage of the balance grows with the price; a negotiated fee has no list price.",
-		},
+		...feeFields,
 		{
 			key: "insurance_stated",
 			label: "Insurance",
@@ -95,11 +76,16 @@ export const custodian: Kind = {
 			explain:
 				"A trust or bank charter says how client assets are kept apart in a bankruptcy. A technology provider holds no coins and needs no charter.",
 		},
+		...leavingFields(LOSS),
 		nameField(PROVIDER),
 		descriptionField(PROVIDER),
 		websiteField(PROVIDER),
+		contactField(PROVIDER),
 		countryField(PROVIDER),
 		foundedField(PROVIDER),
+		{ ...kycField(PROVIDER), required: false },
+		{ ...regionsField(PROVIDER), required: false },
+		statusField(PROVIDER, "Whether new customers are taken. Restricted: only some, by place or kind."),
 		{
 			key: "assets",
 			label: "Holds",
@@ -117,6 +103,8 @@ export const custodian: Kind = {
 			explain: "No other coin is held. Ordinary money may be.",
 		},
 	],
+	rivals: ["custodian", "inheritance"],
+	ascending: [{ fields: ["annual_fee_min_usd", "annual_fee_max_usd"] }],
 	keyFields: ["key_model", "required_keys", "annual_fee_min_usd", "insurance", "inheritance"],
 	tagline: (listing) => listing.text("type"),
 	columns: [
@@ -134,8 +122,11 @@ export const custodian: Kind = {
 			label: "Yearly fee",
 			align: "end",
 			width: "7.5rem",
-			sort: { field: "annual_fee_min_usd", first: "asc" },
-			cell: ({ attributes }) => ({ text: yearlyFee(attributes) }),
+			sort: { field: "annual_fee_min_usd", first: "asc", label: "Cheapest plan a year" },
+			cell: (listing) => ({
+				text: yearlyFee(listing.attributes),
+				sub: listing.forSome("annual_fee_min_usd") ?? undefined,
+			}),
 		},
 		fieldColumn({
 			key: "insurance",
@@ -152,7 +143,7 @@ export const custodian: Kind = {
 			sort: { field: "bitcoin_only", first: "desc" },
 			cell: ({ attributes }) => {
 				if (typeof attributes.bitcoin_only !== "boolean") return null;
-				return attributes.bitcoin_only ? "Bitcoin only" : "Others too";
+				return attributes.bitcoin_only ? "Bitcoin only" : "Also others";
 			},
 		},
 		fieldColumn({ field: "country", label: "Country", width: "6.5rem", first: "asc" }),
@@ -172,7 +163,7 @@ export const custodian: Kind = {
 		dollarFilter({
 			key: "fee",
 			legend: "Yearly fee from at most",
-			field: "annual_fee_min_usd",
+			field: fixedFee,
 			bound: "most",
 			max: 1_000_000,
 			step: 1,
@@ -203,7 +194,8 @@ export const custodian: Kind = {
 		{
 			label: "Yearly fee",
 			value: ({ attributes }) => yearlyFee(attributes),
-			note: (listing) => listing.text("fee_note"),
+			note: (listing) =>
+				[listing.forSome("annual_fee_min_usd"), listing.text("fee_note")].filter(Boolean).join("; ") || null,
 		},
 		{
 			label: "Insurance",
@@ -235,7 +227,8 @@ export const custodian: Kind = {
 
 /** A fee of zero with no dearer plan reads `None`, as single fees do. */
 function yearlyFee(attributes: Attributes): string | null {
-	const low = numberOf(attributes, "annual_fee_min_usd");
+	const low = fixedFee(attributes);
+	if (low === null && numberOf(attributes, "annual_fee_min_usd") !== null) return null;
 	const high = numberOf(attributes, "annual_fee_max_usd");
 	return formatMoneyRange(low, low === 0 ? (high ?? 0) : high, "USD");
 }

@@ -1,7 +1,19 @@
 import { daysBetween, formatCountry, formatDate, formatDateRange, plural } from "~/ui/format";
-import type { Attributes, Edition } from "./kind";
+import type { Attributes } from "./kind";
 
 /** The holdings of an event: which comes next, which was last, where. Days are UTC, compared as ISO text. Pure. */
+
+/** One holding of an event. Dates are ISO days, both inclusive. */
+export type Edition = {
+	label: string;
+	start: string;
+	end: string;
+	/** The house it is held in. */
+	venue?: string;
+	city: string | null;
+	country: string | null;
+	source: string | null;
+};
 
 /** The editions of an event whose dates a source gives, oldest first; empty where unknown. */
 export function editionsOf(attributes: Attributes): Edition[] {
@@ -32,15 +44,13 @@ export function lastEdition(attributes: Attributes, today: string): Edition | nu
 	return everyEditionOf(attributes).findLast((edition) => edition.end < today) ?? null;
 }
 
-/** `Prague, Czechia`; null where neither is known. */
+/** `PVA Expo, Prague, Czechia`, as far as it is known; null where nothing is. */
 export function editionPlace({
+	venue,
 	city,
 	country,
-}: {
-	city: string | null;
-	country: string | null;
-}): string | null {
-	return [city, country ? formatCountry(country) : null].filter(Boolean).join(", ") || null;
+}: Pick<Edition, "venue" | "city" | "country">): string | null {
+	return [venue, city, country ? formatCountry(country) : null].filter(Boolean).join(", ") || null;
 }
 
 /** Editions in words, newest first. */
@@ -48,7 +58,7 @@ export function editionsText(editions: Edition[]): string {
 	return editions.toSorted(byStart).reverse().map(editionText).join("; ");
 }
 
-/** `BTC Prague 2027: 6–8 May 2027, Prague, Czechia`. */
+/** `BTC Prague 2027: 6–8 May 2027, Prague, Czechia`; with the house where it is known. */
 export function editionText(edition: Edition): string {
 	const place = editionPlace(edition);
 	return `${edition.label}: ${formatDateRange(edition.start, edition.end)}${place ? `, ${place}` : ""}`;

@@ -1,6 +1,7 @@
 import { feeDrag } from "~/calculators/etf-drag";
 import { formatCount, formatMoney, formatRatio } from "~/ui/format";
 import { type Attributes, numberOf, stringOf } from "./kind";
+import { organisationOf, textOf } from "./structured-data";
 
 /** What a fund costs and holds, in words. */
 
@@ -14,6 +15,27 @@ export const HIGHEST_FEE = 0.05;
 /** Funds whose exposure comes from futures: they have no coins, and so no custodian of coins. */
 const FUTURES_TYPES = new Set(["futures", "inverse", "leveraged"]);
 
+/** How a fund follows bitcoin. */
+export const types = {
+	spot: "Spot",
+	"spot ETP": "Spot ETP",
+	"spot feeder": "Spot, through another fund",
+	futures: "Futures",
+	"option-income": "Option income",
+	leveraged: "Leveraged",
+	inverse: "Inverse",
+};
+
+/** Our grouping of those who keep the coins. */
+export const custodians = {
+	coinbase: "Coinbase",
+	gemini: "Gemini",
+	bitgo: "BitGo",
+	fidelity: "Fidelity",
+	several: "Several",
+	other: "Another",
+};
+
 /** What the fee takes from 10,000 USD in ten years with the price unchanged, in cents. */
 export function tenYearCost(attributes: Attributes): number | null {
 	const fee = numberOf(attributes, "expense_ratio");
@@ -21,10 +43,12 @@ export function tenYearCost(attributes: Attributes): number | null {
 	return Math.round(feeDrag(COMPARED_USD, fee, COMPARED_YEARS, COMPARED_GROWTH).cost * 100);
 }
 
-/** What is left of the sum after ten years: `97.5% is left, the price unchanged`. */
+/** What is left of the sum after ten years: `97.5% is left, the price unchanged`, to a tenth of a percent. */
 export function keptNote(attributes: Attributes): string | null {
 	const cost = tenYearCost(attributes);
-	return cost === null ? null : `${formatRatio(1 - cost / 100 / COMPARED_USD)} is left, the price unchanged`;
+	if (cost === null) return null;
+	const left = Math.round((1 - cost / 100 / COMPARED_USD) * 1000) / 1000;
+	return `${formatRatio(left)} is left, the price unchanged`;
 }
 
 /** Said in place of coins and their custodian where a fund has none. */
@@ -45,18 +69,39 @@ export function wholeBitcoin(attributes: Attributes): string | null {
 
 /** From a million dollars up in millions or billions with one decimal: `43.4 billion USD`. */
 export function largeDollars(cents: number): string {
-	const dollars = cents / 100;
-	if (dollars >= 999_950_000) return `${oneDecimal(dollars / 1e9)} billion USD`;
-	if (dollars >= 1_000_000) return `${oneDecimal(dollars / 1e6)} million USD`;
-	return wholeDollars(cents);
+	return large(cents, "USD");
+}
+
+/** The same of euro cents: `1.5 billion EUR`. */
+export function largeEuros(cents: number): string {
+	return large(cents, "EUR");
+}
+
+function large(cents: number, currency: string): string {
+	const amount = cents / 100;
+	if (amount >= 999_950_000) return `${oneDecimal(amount / 1e9)} billion ${currency}`;
+	if (amount >= 1_000_000) return `${oneDecimal(amount / 1e6)} million ${currency}`;
+	return formatMoney(Math.round(amount) * 100, currency);
 }
 
 function oneDecimal(amount: number): string {
 	return (Math.round(amount * 10) / 10).toLocaleString("en-US");
 }
 
-/** The fee in words, for schema.org. */
-export function feesText(attributes: Attributes): string | undefined {
+/** schema.org data of a fund. */
+export function fundData(attributes: Attributes): Record<string, unknown> {
+	return {
+		"@type": "InvestmentFund",
+		identifier: textOf(attributes, "ticker"),
+		category: textOf(attributes, "type"),
+		provider: organisationOf(attributes, "issuer"),
+		feesAndCommissionsSpecification: feesText(attributes),
+	};
+}
+
+/** The fee in words. */
+function feesText(attributes: Attributes): string | undefined {
 	const fee = numberOf(attributes, "expense_ratio");
-	return fee === null ? undefined : `${formatRatio(fee)} a year`;
+	const condition = textOf(attributes, "fee_condition");
+	return fee === null ? undefined : [`${formatRatio(fee)} a year`, condition].filter(Boolean).join(", ");
 }

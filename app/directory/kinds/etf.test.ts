@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
-import content from "~db/content/etfs.json";
-import { readRecords } from "../content/read-records";
+import facts from "~db/content/facts/etfs.json";
+import { contentFiles } from "../../../tests/support/content-files";
+import { shownContent } from "../../../tests/support/shown-content";
+import { inOrder } from "../choose-statement";
+import { readKind } from "../content/read-contents";
+import { passes as passesFilter } from "../filter-answers";
 import { cellSource } from "../format-value";
 import { etf } from "./etf";
+import { keptNote } from "./etf-terms";
 import { type Attributes, currentValue } from "./kind";
 
 const today = "2026-11-20";
-const records = new Map(
-	readRecords(etf, "etfs.json", content).map(({ slug, current }) => [
-		slug,
-		Object.fromEntries(current.map(({ field, value }) => [field, value])) as Attributes,
-	]),
-);
+const records = shownContent(etf, today);
 
 function source(slug: string) {
 	return cellSource(etf, { name: slug, attributes: records.get(slug) ?? {} }, today);
@@ -23,11 +23,22 @@ function cell(slug: string, key: string) {
 
 function passes(key: string, attributes: Attributes, wanted: string) {
 	const filter = etf.filters.find((candidate) => candidate.key === key);
-	return filter?.matches?.(filter.index(attributes, null), wanted, today);
+	return filter && passesFilter(filter, filter.index(attributes, null), wanted, today);
 }
 
 function tenYearCost(expense_ratio: number | null) {
 	return currentValue(etf, { expense_ratio }, "ten_year_cost", today);
+}
+
+/** Letters count as two digits from A = 10; every second digit from the right is doubled; the digits add up to tens. */
+function isIsin(text: string): boolean {
+	if (!/^[A-Z]{2}[A-Z0-9]{9}\d$/.test(text)) return false;
+	const digits = [...text].map((sign) => Number.parseInt(sign, 36)).join("");
+	const sum = [...digits].reverse().reduce((total, digit, at) => {
+		const counted = Number(digit) * (at % 2 === 1 ? 2 : 1);
+		return total + (counted > 9 ? counted - 9 : counted);
+	}, 0);
+	return sum % 10 === 0;
 }
 
 describe("funds", () => {
@@ -52,7 +63,12 @@ describe("funds", () => {
 		expect(cell("ibit-etf", "fee")).toBe("0.25%");
 		expect(cell("ibit-etf", "ten-years")).toBe("247 USD");
 		expect(cell("ibit-etf", "held")).toBe("786,654 BTC");
-		expect(cell("bitc-etf", "ten-years")).toBeNull();
+		expect(cell("a fund without a known fee", "ten-years")).toBeNull();
+	});
+
+	it("says what is left to a tenth of a percent, no finer than a fee is known", () => {
+		expect(keptNote({ expense_ratio: 0.02 })).toBe("81.7% is left, the price unchanged");
+		expect(keptNote({})).toBeNull();
 	});
 
 	it("keeps bitcoin in sats and assets in cents, to the last one", () => {
@@ -74,6 +90,38 @@ describe("funds", () => {
 		expect(passes("fee", { expense_ratio: 0.0025 }, "0.25")).toBe(true);
 		expect(passes("fee", { expense_ratio: 0.00251 }, "0.25")).toBe(false);
 		expect(passes("fee", {}, "5")).toBe(false);
+	});
+
+	it("takes the fee from a filing or a dated page where there is one, not from what is remembered", () => {
+		const fees = {
+			"btce-etf": 0.02,
+			"abtc-etf": 0.0149,
+			"bitc-etf": 0.0015,
+			"defi-etf": 0.0025,
+			"brrr-etf": 0.0025,
+		};
+		const companies = readKind(etf, contentFiles, Date.parse(today));
+		for (const [slug, fee] of Object.entries(fees)) {
+			const said = companies.find((fund) => fund.slug === slug)?.statements ?? [];
+			const shown = inOrder(said.filter(({ field }) => field === "expense_ratio"))[0];
+			expect(shown, slug).toMatchObject({ value: fee, confidence: "sourced" });
+			expect(shown?.asOf, slug).not.toBeNull();
+		}
+	});
+
+	it("is named by an ISIN whose check digit is right, wherever one is given", () => {
+		const isins = facts.filter(({ field }) => field === "isin").map(({ value }) => String(value));
+		expect(isins.length).toBeGreaterThan(0);
+		expect(isins.filter((isin) => !isIsin(isin))).toEqual([]);
+		expect(isIsin("DE000A27Z305")).toBe(false);
+	});
+
+	it("shows assets in euros in euros, and asks for none where they are not published", () => {
+		expect(
+			cellSource(etf, { name: "", attributes: { aum_eur: 154_400_000_000 } }, today).text("aum_eur"),
+		).toBe("1.5 billion EUR");
+		const field = etf.fields.find(({ key }) => key === "aum_eur");
+		expect(field?.whenUnknown?.({})).toBeNull();
 	});
 
 	it("is known by ticker and issuer", () => {

@@ -1,43 +1,25 @@
 import { fieldColumn } from "./columns";
+import { feeFields, feeGroup, wholeFee } from "./etf-fees";
 import {
-	feesText,
+	custodians,
+	fundData,
 	HIGHEST_FEE,
 	keptNote,
 	largeDollars,
+	largeEuros,
 	noCoins,
-	tenYearCost,
+	types,
 	wholeBitcoin,
-	wholeDollars,
 } from "./etf-terms";
 import { choiceFilter, countryFilter, freshnessFilter, percentFilter } from "./filters";
 import { type Kind, stringOf } from "./kind";
 import { nameField, websiteField } from "./shared-fields";
-import { organisationOf, textOf } from "./structured-data";
+import { statuses, statusField } from "./status";
 
-const COST = "What it costs";
 const HOLDS = "What it holds";
 const LISTING = "Where it trades";
 
-const types = {
-	spot: "Spot",
-	"spot ETP": "Spot ETP",
-	"spot feeder": "Spot, through another fund",
-	futures: "Futures",
-	"option-income": "Option income",
-	leveraged: "Leveraged",
-	inverse: "Inverse",
-};
-
-const custodians = {
-	coinbase: "Coinbase",
-	gemini: "Gemini",
-	bitgo: "BitGo",
-	fidelity: "Fidelity",
-	several: "Several",
-	other: "Another",
-};
-
-const statuses = { active: "Trading", verify: "To be verified" };
+const fundWords = { open: "Trading", closed: "Closed or delisted" };
 
 export const etf: Kind = {
 	id: "etf",
@@ -50,38 +32,9 @@ export const etf: Kind = {
 	purpose: "hold through a fund",
 	heading: "Bitcoin ETFs and other funds",
 	lede: "What a fund charges, what that comes to in ten years, what it holds, and who keeps the coins.",
-	groups: [COST, HOLDS, LISTING],
+	groups: [feeGroup, HOLDS, LISTING],
 	fields: [
-		{
-			key: "expense_ratio",
-			label: "Yearly fee",
-			type: "ratio",
-			max: HIGHEST_FEE,
-			group: COST,
-			required: true,
-			better: "lower",
-			explain:
-				"The expense ratio: the share of the fund taken each year, a little every day, out of what it holds. Some pages quote the management fee alone; the MER or total expense ratio has the other costs in it.",
-		},
-		{
-			key: "ten_year_cost",
-			label: "Ten years on 10,000 USD",
-			type: "money",
-			currency: "USD",
-			group: COST,
-			better: "lower",
-			format: (value) => wholeDollars(Number(value)),
-			derive: { from: ["expense_ratio"], value: tenYearCost },
-			explain:
-				"What the fee takes from 10,000 USD in ten years if the price of bitcoin stays as it is: 10,000 × (1 − (1 − fee)^10). If the price rises, the same share costs more dollars. Trading costs, spreads and what futures cost to roll are not in it.",
-		},
-		{
-			key: "fee_note",
-			label: "On the fee",
-			type: "text",
-			group: COST,
-			explain: "Waivers, what the number leaves out, and where sources disagree.",
-		},
+		...feeFields,
 		{
 			key: "type",
 			label: "Type",
@@ -114,6 +67,7 @@ export const etf: Kind = {
 		},
 		{
 			key: "btc_held",
+			moves: true,
 			label: "Bitcoin held",
 			type: "bitcoin",
 			group: HOLDS,
@@ -122,12 +76,25 @@ export const etf: Kind = {
 		},
 		{
 			key: "aum_usd",
+			moves: true,
 			label: "Assets",
 			type: "money",
 			currency: "USD",
 			group: HOLDS,
 			format: (value) => largeDollars(Number(value)),
 			explain: "The value of everything in the fund. A very small fund is more likely to be closed.",
+		},
+		{
+			key: "aum_eur",
+			moves: true,
+			label: "Assets in euros",
+			type: "money",
+			currency: "EUR",
+			group: HOLDS,
+			whenUnknown: () => null,
+			format: (value) => largeEuros(Number(value)),
+			explain:
+				"The value of everything in a European fund, as it is published there. It is not turned into dollars, because that would need a rate of the same day.",
 		},
 		{
 			key: "benchmark_or_strategy",
@@ -145,6 +112,15 @@ export const etf: Kind = {
 			mandatory: true,
 			required: true,
 			explain: "The code it trades under. The same letters can mean another fund on another exchange.",
+		},
+		{
+			key: "isin",
+			label: "ISIN",
+			type: "text",
+			group: LISTING,
+			whenUnknown: () => null,
+			explain:
+				"The twelve characters that name this one fund on every exchange. Ask for it when you order: tickers are given twice.",
 		},
 		{
 			key: "issuer",
@@ -179,16 +155,16 @@ export const etf: Kind = {
 			explain: "The day the fund was started. Trading may have begun some days later.",
 		},
 		{
-			key: "status",
-			label: "Status",
-			type: "choice",
-			choices: statuses,
-			group: LISTING,
+			...statusField(
+				LISTING,
+				"Whether it trades today. To be verified means that no source we read settles it.",
+				fundWords,
+			),
 			required: true,
-			explain: "Whether it trades today. To be verified means that no source we read settles it.",
 		},
 		websiteField(LISTING),
 	],
+	rivals: ["etf"],
 	keyFields: ["expense_ratio", "btc_held", "aum_usd"],
 	tagline: ({ attributes }) =>
 		[stringOf(attributes, "ticker"), stringOf(attributes, "issuer")].filter(Boolean).join(", ") || null,
@@ -245,26 +221,27 @@ export const etf: Kind = {
 		percentFilter({
 			key: "fee",
 			legend: "Yearly fee of at most",
-			field: "expense_ratio",
+			field: wholeFee,
 			bound: "most",
 			max: HIGHEST_FEE * 100,
 			step: 0.01,
 			words: "fee of",
 		}),
 		choiceFilter({ key: "custodian", legend: "Custodian", field: "custodian_group", choices: custodians }),
-		choiceFilter({ key: "status", legend: "Status", field: "status", choices: statuses }),
+		choiceFilter({ key: "status", legend: "Status", field: "status", choices: statuses(fundWords) }),
 		freshnessFilter,
 	],
 	headline: [
 		{
 			label: "Yearly fee",
-			value: (listing) => listing.text("expense_ratio"),
-			note: (listing) => listing.text("type"),
+			value: (listing) => listing.forAll("expense_ratio"),
+			note: (listing) =>
+				[listing.forSome("expense_ratio"), listing.text("type")].filter(Boolean).join("; ") || null,
 		},
 		{
 			label: "Ten years on 10,000 USD",
-			value: (listing) => listing.text("ten_year_cost"),
-			note: ({ attributes }) => keptNote(attributes),
+			value: (listing) => listing.forAll("ten_year_cost"),
+			note: (listing) => listing.forSome("ten_year_cost") ?? keptNote(listing.attributes),
 		},
 		{
 			label: "Bitcoin held",
@@ -277,14 +254,8 @@ export const etf: Kind = {
 	],
 	defaultSort: { field: "expense_ratio", direction: "asc" },
 	footnote:
-		"Ten years on 10,000: what the fee takes from 10,000 USD in ten years with the price of bitcoin unchanged, 10,000 × (1 − (1 − fee)^10). It counts the fee only: not trading costs, nor what futures cost to roll, nor the drift of leveraged and inverse funds.",
-	structuredData: (attributes) => ({
-		"@type": "InvestmentFund",
-		identifier: textOf(attributes, "ticker"),
-		category: textOf(attributes, "type"),
-		provider: organisationOf(attributes, "issuer"),
-		feesAndCommissionsSpecification: feesText(attributes),
-	}),
+		"Ten years on 10,000: what the fee takes from 10,000 USD in ten years with the price of bitcoin unchanged, 10,000 × (1 − (1 − fee)^10). It counts the fee only: not trading costs, nor what futures cost to roll, nor the drift of leveraged and inverse funds. A management fee alone, without the fund’s other costs, and a fee that is waived for a time do not rank.",
+	structuredData: fundData,
 	related: (attributes) => ({
 		type: attributes.type,
 		fee: attributes.expense_ratio,

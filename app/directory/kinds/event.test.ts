@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { shownContent } from "../../../tests/support/shown-content";
 import { cellSource } from "../format-value";
+import type { Edition } from "./editions";
 import { event } from "./event";
-import type { Attributes, Edition } from "./kind";
+import type { Attributes } from "./kind";
 
 function edition(start: string, end: string, place: Partial<Edition> = {}): Edition {
 	return { label: start.slice(0, 4), start, end, city: "Prague", country: "CZ", source: null, ...place };
@@ -69,6 +71,12 @@ describe("a series", () => {
 		);
 	});
 
+	test("names the house where it is known, in words and for search engines", () => {
+		const housed = { editions: [edition("2027-05-06", "2027-05-08", { venue: "PVA Expo" })] };
+		expect(on("2026-11-20", housed).text("editions")).toBe("2027: 6–8 May 2027, PVA Expo, Prague, Czechia");
+		expect(event.structuredData(housed)).toMatchObject({ location: { name: "PVA Expo, Prague, Czechia" } });
+	});
+
 	test("is described to search engines by its newest edition", () => {
 		expect(event.structuredData(series)).toMatchObject({
 			startDate: "2027-05-06",
@@ -125,4 +133,21 @@ test("an online event has no unknown place", () => {
 		"Online",
 	);
 	expect(event.tagline(on("2026-11-20", { format: "in-person" }))).toBeNull();
+});
+
+test("a ticket's price is shown in its own currency, and not asked for where none is published", () => {
+	expect(on("2026-11-20", { price_from: 24_900, price_currency: "CHF" }).text("price_from")).toBe("249 CHF");
+	for (const key of ["price_from", "price_currency"])
+		expect(event.fields.find((field) => field.key === key)?.whenUnknown?.({})).toBeNull();
+});
+
+describe("the shipped events", () => {
+	const records = shownContent(event, "2026-11-22");
+
+	test("announce no edition that its organizer moved or called off", () => {
+		const ahead = (slug: string) => on("2026-11-22", records.get(slug) ?? {}).value("next_start");
+		for (const slug of ["bitcoin-mena", "bitcoin-for-corporations-mena", "labitconf"])
+			expect(ahead(slug), slug).toBeNull();
+		expect(ahead("bitfest")).toBe("2026-11-19");
+	});
 });

@@ -1,6 +1,7 @@
 import { formatDate, formatDateRange } from "~/ui/format";
 import { fieldColumn } from "./columns";
 import {
+	type Edition,
 	editionPlace,
 	editionsOf,
 	editionsText,
@@ -11,10 +12,11 @@ import {
 	rangeFrom,
 	untilText,
 } from "./editions";
+import { eventData } from "./event-data";
 import { choiceFilter, countryFilter, freshnessFilter } from "./filters";
-import { type Attributes, type Edition, type Kind, stringOf } from "./kind";
+import { type Attributes, type Kind, stringOf } from "./kind";
 import { descriptionField, nameField, notesField, websiteField } from "./shared-fields";
-import { textOf } from "./structured-data";
+import { statusField } from "./status";
 
 const WHEN = "When and where";
 const EVENT = "The event";
@@ -40,7 +42,6 @@ export const event: Kind = {
 			type: "editions",
 			group: WHEN,
 			required: true,
-			mandatory: true,
 			format: (_value, attributes) => editionsText(editionsOf(attributes)),
 			explain: "Every holding of the event that a source dates, newest first. There may be others.",
 		},
@@ -112,9 +113,32 @@ export const event: Kind = {
 			required: true,
 			explain: "Whether one travels there or watches from anywhere.",
 		},
+		{
+			key: "price_from",
+			label: "Tickets from",
+			type: "money",
+			currency: { field: "price_currency" },
+			group: WHEN,
+			whenUnknown: () => null,
+			explain:
+				"What the source asks for the ticket it names, at the edition it names. Prices rise as the day nears.",
+		},
+		{
+			key: "price_currency",
+			label: "Currency of the tickets",
+			type: "text",
+			group: WHEN,
+			whenUnknown: () => null,
+			explain: "The currency of the price, as a three-letter code.",
+		},
 		nameField(EVENT),
 		descriptionField(EVENT),
 		websiteField(EVENT),
+		statusField(EVENT, "Whether the event goes on.", {
+			open: "Goes on",
+			restricted: "By invitation",
+			closed: "Ended",
+		}),
 		{
 			key: "recurring",
 			label: "Held again and again",
@@ -251,36 +275,4 @@ function nextNote(attributes: Attributes, today: string): string | null {
 function sinceNote(attributes: Attributes): string | null {
 	const first = everyEditionOf(attributes)[0];
 	return first ? `first one known: ${formatDate(first.start.slice(0, 7))}` : null;
-}
-
-/** schema.org data of the newest edition: a series as a whole has no date that it could give. */
-function eventData(attributes: Attributes): Record<string, unknown> {
-	const newest = editionsOf(attributes).at(-1);
-	const online = attributes.format === "virtual";
-	return {
-		"@type": "Event",
-		description: textOf(attributes, "description"),
-		startDate: newest?.start,
-		endDate: newest?.end,
-		eventAttendanceMode: `https://schema.org/${online ? "Online" : "Offline"}EventAttendanceMode`,
-		location: online ? onlineLocation(attributes) : newest ? placeData(newest) : undefined,
-	};
-}
-
-function onlineLocation(attributes: Attributes) {
-	return { "@type": "VirtualLocation", url: textOf(attributes, "website") };
-}
-
-function placeData(edition: Edition) {
-	const name = editionPlace(edition);
-	if (!name) return undefined;
-	return {
-		"@type": "Place",
-		name,
-		address: {
-			"@type": "PostalAddress",
-			addressLocality: edition.city ?? undefined,
-			addressCountry: edition.country ?? undefined,
-		},
-	};
 }

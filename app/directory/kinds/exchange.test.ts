@@ -1,18 +1,16 @@
 import { describe, expect, it } from "vitest";
-import content from "~db/content/exchanges.json";
-import { readRecords } from "../content/read-records";
+import { contentFiles } from "../../../tests/support/content-files";
+import { shownContent } from "../../../tests/support/shown-content";
+import { chooseShown } from "../choose-statement";
+import { readKind } from "../content/read-contents";
+import { passes as passesFilter } from "../filter-answers";
 import { cellSource } from "../format-value";
 import { exchange } from "./exchange";
 import type { Attributes } from "./kind";
 
 const today = "2026-11-20";
-const read = readRecords(exchange, "exchanges.json", content);
-const records = new Map(
-	read.map(({ slug, current }) => [
-		slug,
-		Object.fromEntries(current.map(({ field, value }) => [field, value])) as Attributes,
-	]),
-);
+const records = shownContent(exchange, today);
+const read = readKind(exchange, contentFiles, Date.parse(today));
 
 function cell(slug: string, key: string) {
 	const attributes = records.get(slug) ?? {};
@@ -28,7 +26,7 @@ function filterOf(key: string) {
 
 function passes(key: string, attributes: Attributes, wanted: string) {
 	const filter = filterOf(key);
-	return filter.matches?.(filter.index(attributes, null), wanted, today);
+	return passesFilter(filter, filter.index(attributes, null), wanted, today);
 }
 
 describe("exchanges", () => {
@@ -37,12 +35,15 @@ describe("exchanges", () => {
 	});
 
 	it("shows the taker fee with the maker fee below it", () => {
-		expect(cell("kraken", "taker")).toEqual({ text: "0.4%", sub: "maker 0.25%" });
-		expect(cell("robinhood", "taker")).toEqual({ text: "0.85%", sub: undefined });
+		expect(cell("kraken", "taker")).toEqual({ text: "0.8%", sub: "maker 0.4%" });
+		expect(cell("robinhood", "taker")).toEqual({ text: "0.95%", sub: "maker 0.5%" });
 	});
 
 	it("tells a fee of none from an unknown one", () => {
-		expect(cell("strike-exchange", "recurring")).toBe("None");
+		expect(cell("strike-exchange", "recurring")).toEqual({
+			text: null,
+			sub: "None if after the first week",
+		});
 		expect(cell("relai", "recurring")).toBeNull();
 		const { index } = filterOf("recurring");
 		expect([0, 0.01, null].map((recurring_buy_fee) => index({ recurring_buy_fee }, null))).toEqual([
@@ -67,16 +68,42 @@ describe("exchanges", () => {
 	});
 
 	it("leaves unknown where an exchange that only says 'many' may be used", () => {
-		const kraken = records.get("kraken") ?? {};
-		expect(passes("serves", kraken, "US")).toBe(false);
-		expect(passes("serves", kraken, "unknown")).toBe(true);
+		const many = { regions: ["many"] };
+		expect(passes("serves", many, "US")).toBe(false);
+		expect(passes("serves", many, "unknown")).toBe(true);
 	});
 
-	it("shows a proof of reserves of which no source was read as general knowledge", () => {
-		for (const slug of ["river", "kraken", "binance", "okx"]) {
-			const facts = read.find((record) => record.slug === slug)?.current ?? [];
-			for (const field of ["proof_of_reserves", "reserves_published"])
-				expect(facts.find((fact) => fact.field === field)?.confidence, slug).toBe("general-knowledge");
-		}
+	it("says of a proof of reserves, and of its absence, who said so", () => {
+		const said = read.flatMap(({ statements }) => {
+			const shown = chooseShown(statements.filter(({ field }) => field === "reserves_published"));
+			return shown?.value == null ? [] : [shown];
+		});
+		expect(said.length).toBeGreaterThan(7);
+		for (const { listingId, scope, sourceUrl } of said)
+			expect(scope === "value" && sourceUrl, listingId).toBeTruthy();
+	});
+
+	it("finds the exchanges that say that they publish no proof of reserves apart from those of which nothing is known", () => {
+		const { index, options } = filterOf("reserves");
+		expect(index(records.get("fidelity-crypto") ?? {}, null)).toBe("no");
+		expect(index(records.get("relai") ?? {}, null)).toBeNull();
+		expect(JSON.stringify(options)).toContain('"no"');
+	});
+
+	it("shows what the network set last, and the fee before it as history", () => {
+		expect(cell("bisq", "taker")).toEqual({ text: "1.15%", sub: "maker 0.15%" });
+		const earlier = read
+			.find(({ slug }) => slug === "bisq")
+			?.statements.filter(({ field, standing }) => field === "taker_fee" && standing === "earlier");
+		expect(earlier?.map(({ value }) => value)).toEqual([0.003]);
+	});
+
+	it("ranks no fee that each operator sets for itself", () => {
+		expect(cell("robosats", "taker")).toMatchObject({ text: null });
+		expect(passes("taker", records.get("robosats") ?? {}, "10")).toBe(false);
+	});
+
+	it("shows the fee of the region most readers live in where they differ", () => {
+		expect(cell("okx", "taker")).toEqual({ text: "0.35%", sub: "maker 0.2%" });
 	});
 });

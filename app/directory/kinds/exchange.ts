@@ -1,5 +1,6 @@
 import { formatRatio } from "~/ui/format";
 import { fieldColumn } from "./columns";
+import { coinsFields, coinsGroup } from "./exchange-coins";
 import {
 	choiceFilter,
 	countryFilter,
@@ -9,8 +10,9 @@ import {
 	servesFilter,
 	yesNoFilter,
 } from "./filters";
-import { type Attributes, type Field, type Kind, numberOf } from "./kind";
+import { type Attributes, type Field, type Kind, numberOf, stringOf } from "./kind";
 import {
+	contactField,
 	countryField,
 	descriptionField,
 	foundedField,
@@ -20,11 +22,11 @@ import {
 	servesField,
 	websiteField,
 } from "./shared-fields";
+import { statusField } from "./status";
 import { addressOf, textOf } from "./structured-data";
 import { rateOrNone } from "./value-words";
 
 const COST = "What it costs";
-const COINS = "Getting coins out";
 const RULES = "Who may use it";
 const COMPANY = "The company";
 
@@ -41,7 +43,7 @@ export const exchange: Kind = {
 	purpose: "buy and sell",
 	heading: "Exchanges and brokers",
 	lede: "What a purchase costs, whether the coins can leave, what is asked about you, and who supervises the firm.",
-	groups: [COST, COINS, RULES, COMPANY],
+	groups: [COST, coinsGroup, RULES, COMPANY],
 	fields: [
 		feeField({
 			key: "taker_fee",
@@ -69,7 +71,17 @@ export const exchange: Kind = {
 			label: "Recurring purchase",
 			max: 0.2,
 			explain: "The fee of a purchase repeated every day, week or month.",
+			condition: { said: "recurring_condition" },
 		}),
+		{
+			key: "recurring_condition",
+			label: "Recurring purchase if",
+			type: "text",
+			group: COST,
+			readingOf: "fee_note",
+			whenUnknown: () => "no condition noted",
+			explain: "When or for whom the fee of a recurring purchase holds, in short. Then it never ranks.",
+		},
 		{
 			key: "fee_note",
 			label: "On the fees",
@@ -77,40 +89,7 @@ export const exchange: Kind = {
 			group: COST,
 			explain: "Tiers, spreads, what comes on top, and where sources disagree.",
 		},
-		{
-			key: "on_chain_withdrawal",
-			label: "On-chain withdrawal",
-			type: "boolean",
-			group: COINS,
-			required: true,
-			explain:
-				"Whether coins can be sent to a wallet of your own on the bitcoin chain. Until then they are the firm's promise.",
-		},
-		{
-			key: "lightning",
-			label: "Lightning",
-			type: "boolean",
-			group: COINS,
-			required: true,
-			explain:
-				"Whether it sends or receives over the Lightning network: small amounts, in seconds, for little.",
-		},
-		{
-			key: "proof_of_reserves",
-			label: "Proof of reserves",
-			type: "text",
-			group: COINS,
-			explain:
-				"What lets an outsider check that the coins are there. A Merkle tree lets each client find their own balance in the sum. Without what the firm owes beside it, it proves half.",
-		},
-		{
-			key: "reserves_published",
-			label: "Reserves published",
-			type: "boolean",
-			group: COINS,
-			readingOf: "proof_of_reserves",
-			explain: "Whether any proof of reserves was found.",
-		},
+		...coinsFields,
 		kycField(RULES),
 		servesField(RULES, "regions", "Our reading of where a client may live. Ask before you send money."),
 		{
@@ -125,6 +104,7 @@ export const exchange: Kind = {
 		nameField(COMPANY),
 		descriptionField(COMPANY),
 		websiteField(COMPANY),
+		contactField(COMPANY),
 		{
 			key: "type",
 			label: "Type",
@@ -144,6 +124,7 @@ export const exchange: Kind = {
 		},
 		countryField(COMPANY),
 		foundedField(COMPANY),
+		statusField(COMPANY, "Whether new customers are taken. Restricted: only some, by place or kind."),
 		{
 			key: "regulatory_status",
 			label: "Regulatory status",
@@ -153,6 +134,7 @@ export const exchange: Kind = {
 				"The licences and registrations that were found. Being registered does not mean that anybody checks solvency.",
 		},
 	],
+	rivals: ["exchange"],
 	keyFields: ["taker_fee", "maker_fee", "simple_buy_fee", "recurring_buy_fee"],
 	tagline: (listing) => {
 		const type = listing.text("type");
@@ -222,9 +204,10 @@ export const exchange: Kind = {
 			legend: "Recurring purchase",
 			field: (attributes) => {
 				const charged = numberOf(attributes, "recurring_buy_fee");
+				if (stringOf(attributes, "recurring_condition") !== null) return charged === 0 ? "some" : null;
 				return charged === null ? null : charged === 0 ? "free" : "charged";
 			},
-			choices: { free: "Without a fee", charged: "With a fee" },
+			choices: { free: "Without a fee", some: "Without a fee under a condition", charged: "With a fee" },
 		}),
 		kycFilter,
 		yesNoFilter({ key: "lightning", legend: "Lightning", field: "lightning" }),
@@ -232,7 +215,7 @@ export const exchange: Kind = {
 			key: "reserves",
 			legend: "Proof of reserves",
 			field: "reserves_published",
-			choices: { yes: "Published" },
+			choices: { yes: "Published", no: "None found" },
 		}),
 		servesFilter("You live in", ["US", "CA", "GB", "CH", "EU", "JP"], "Not stated"),
 		countryFilter("Country of the company"),
@@ -241,7 +224,7 @@ export const exchange: Kind = {
 	headline: [
 		{
 			label: "Taker fee",
-			value: (listing) => listing.text("taker_fee"),
+			value: (listing) => listing.forAll("taker_fee"),
 			note: ({ attributes }) => {
 				const maker = makerNote(attributes);
 				return maker ? `${maker}, lowest volume tier` : null;
@@ -249,13 +232,14 @@ export const exchange: Kind = {
 		},
 		{
 			label: "Simple purchase",
-			value: (listing) => listing.text("simple_buy_fee"),
+			value: (listing) => listing.forAll("simple_buy_fee"),
 			note: ({ attributes }) => spreadNote(numberOf(attributes, "simple_buy_fee")),
 		},
 		{
 			label: "Recurring purchase",
-			value: (listing) => listing.text("recurring_buy_fee"),
-			note: ({ attributes }) => spreadNote(numberOf(attributes, "recurring_buy_fee")),
+			value: (listing) => listing.forAll("recurring_buy_fee"),
+			note: (listing) =>
+				listing.forSome("recurring_buy_fee") ?? spreadNote(numberOf(listing.attributes, "recurring_buy_fee")),
 		},
 	],
 	defaultSort: { field: "taker_fee", direction: "asc" },
@@ -287,6 +271,6 @@ function spreadNote(charged: number | null): string | null {
 	return charged === null ? null : "a spread may come on top";
 }
 
-function feeField(field: Pick<Field, "key" | "label" | "explain"> & { max: number }): Field {
+function feeField(field: Pick<Field, "key" | "label" | "explain" | "condition"> & { max: number }): Field {
 	return { type: "ratio", group: COST, required: true, better: "lower", format: rateOrNone, ...field };
 }

@@ -7,18 +7,21 @@ import {
 	type Indexed,
 	listOf,
 	numberOf,
+	type Options,
 	stringOf,
 } from "./kind";
 import { regionName } from "./value-words";
 
 /** Filters that several kinds have. A kind may as well write out its own. */
 
+type Reading = (attributes: Attributes, options?: Options) => number | null;
+
 type NumberFilter = {
 	key: string;
 	legend: string;
-	/** The field it reads. */
-	field: string;
-	/** Whether the typed number is the most or the least that passes; it passes itself. Unknown never passes. */
+	/** The field it reads, or what it reads of a listing; a value that holds only for some is not to be read. */
+	field: string | Reading;
+	/** Whether the typed number is the most or the least that passes; it passes itself. */
 	bound: "most" | "least";
 	/** Least that may be typed; 0 unless told. */
 	min?: number;
@@ -60,19 +63,19 @@ function numberFilter(
 			max,
 			step,
 			chip: (wanted) => `${words} ${spoken(wanted, unit)} or ${atMost ? "less" : "more"}`,
+			holds: (indexed, wanted) => {
+				if (typeof indexed !== "number") return null;
+				const limit = Number(wanted) * perTyped;
+				return atMost ? indexed <= limit + 1e-6 : indexed >= limit - 1e-6;
+			},
 			looser: atMost ? "larger" : "smaller",
 			loosest: (indexed) => (typeof indexed === "number" ? toStep(indexed / perTyped, step, atMost) : null),
 		},
 		// Rounded away from passing, so that a whole number in the index never lets through what the value would not.
-		index: (attributes) => {
-			const value = numberOf(attributes, field);
+		index: (attributes, _asOf, options) => {
+			const value = typeof field === "string" ? numberOf(attributes, field) : field(attributes, options);
 			if (value === null) return null;
 			return atMost ? Math.ceil(value * perStored - 1e-6) : Math.floor(value * perStored + 1e-6);
-		},
-		matches: (indexed, wanted) => {
-			if (typeof indexed !== "number") return false;
-			const limit = Number(wanted) * perTyped;
-			return atMost ? indexed <= limit + 1e-6 : indexed >= limit - 1e-6;
 		},
 	};
 }
@@ -91,7 +94,7 @@ type ChoiceFilter = {
 	key: string;
 	legend: string;
 	/** The text field it reads, or what it reads of a listing. */
-	field: string | ((attributes: Attributes) => Indexed);
+	field: string | ((attributes: Attributes, options?: Options) => Indexed);
 	/** Label by value, in the order shown. */
 	choices: Record<string, string>;
 };
@@ -102,7 +105,10 @@ export function choiceFilter({ key, legend, field, choices }: ChoiceFilter): Fil
 		key,
 		legend,
 		type: "any",
-		index: typeof field === "string" ? (attributes) => stringOf(attributes, field) : field,
+		index:
+			typeof field === "string"
+				? (attributes) => stringOf(attributes, field)
+				: (attributes, _asOf, options) => field(attributes, options),
 		options: optionsFrom(choices),
 	};
 }

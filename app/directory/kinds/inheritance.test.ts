@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { shownContent } from "../../../tests/support/shown-content";
+import { passes as passesFilter } from "../filter-answers";
 import { cellSource } from "../format-value";
 import { inheritance } from "./inheritance";
 import type { Attributes } from "./kind";
@@ -25,10 +27,14 @@ describe("the yearly price", () => {
 	});
 
 	test("passes its own bound, and never passes unknown", () => {
-		const { index, matches } = filter("price");
-		expect(matches?.(index({ price_annual_usd_min: 25_000 }, null), "250", today)).toBe(true);
-		expect(matches?.(index({ price_annual_usd_min: 25_001 }, null), "250", today)).toBe(false);
-		expect(matches?.(index({ price_annual_usd_min: null }, null), "1000000", today)).toBe(false);
+		const price = filter("price");
+		expect(passesFilter(price, price.index({ price_annual_usd_min: 25_000 }, null), "250", today)).toBe(true);
+		expect(passesFilter(price, price.index({ price_annual_usd_min: 25_001 }, null), "250", today)).toBe(
+			false,
+		);
+		expect(passesFilter(price, price.index({ price_annual_usd_min: null }, null), "1000000", today)).toBe(
+			false,
+		);
 	});
 });
 
@@ -38,10 +44,15 @@ test("a question that nobody answered is not indexed as a no", () => {
 	expect(filter("source").index({}, null)).toBeNull();
 });
 
-test("every method of the content has its words", async () => {
-	const { default: content } = await import("~db/content/inheritance.json");
+test("a price that is paid once is no yearly price", () => {
+	expect(price(shownContent(inheritance, today).get("deadhand") ?? {})).toBeNull();
+});
+
+test("every method of the content has its words", () => {
+	const content = shownContent(inheritance, today);
+	expect(content.size).toBe(17);
 	const choices = inheritance.fields.find((field) => field.key === "method");
 	expect(choices?.type).toBe("choice");
-	for (const { slug, method } of content)
-		expect(choices?.type === "choice" && method in choices.choices, slug).toBe(true);
+	for (const [slug, { method }] of content)
+		expect(choices?.type === "choice" && String(method) in choices.choices, slug).toBe(true);
 });

@@ -8,12 +8,21 @@ import {
 	kycFilter,
 	yesNoFilter,
 } from "./filters";
+import { heirsFields, heirsGroup } from "./inheritance-heirs";
 import { type Attributes, type Kind, numberOf } from "./kind";
-import { countryField, descriptionField, kycField, nameField, websiteField } from "./shared-fields";
+import {
+	contactField,
+	countryField,
+	descriptionField,
+	nameField,
+	regionsField,
+	websiteField,
+} from "./shared-fields";
+import { statusField } from "./status";
 import { textOf } from "./structured-data";
+import { inDays } from "./value-words";
 
 const WAY = "How it works";
-const HEIRS = "What you and your heirs need";
 const COST = "What it costs";
 const PROVIDER = "The provider";
 
@@ -36,7 +45,7 @@ export const inheritance: Kind = {
 	purpose: "pass it on",
 	heading: "Bitcoin inheritance services",
 	lede: "How heirs reach the coins when you no longer can, who could reach them sooner, what heirs must have and know, and what it costs a year.",
-	groups: [WAY, HEIRS, COST, PROVIDER],
+	groups: [WAY, heirsGroup, COST, PROVIDER],
 	fields: [
 		{
 			key: "method",
@@ -68,28 +77,23 @@ export const inheritance: Kind = {
 				"What happens between your death and the heirs’ first payment. A waiting period protects you from a claim made while you live, if you notice it in time.",
 		},
 		{
-			key: "heirs_need_account",
-			label: "Heirs need an account",
-			type: "boolean",
-			group: HEIRS,
-			required: true,
+			key: "waiting_days",
+			label: "Wait before the release",
+			type: "count",
+			max: 3650,
+			group: WAY,
+			format: inDays,
 			explain:
-				"Whether heirs must be customers too, before or at the claim. An account can be refused or closed; without one they must find and use the keys themselves.",
+				"Days between a claim, or your last sign of life, and the release, unless you choose otherwise. It is the time you have to object.",
 		},
-		kycField(
-			HEIRS,
-			"Whether you must show who you are. It links your name to your coins, and it lets the provider check who claims to be your heir.",
-		),
 		{
-			key: "open_source",
-			label: "Source code",
-			type: "boolean",
-			group: HEIRS,
-			required: true,
-			format: (value) => (value ? "Open" : "Closed"),
-			explain:
-				"Whether others can read and run the program. With open code heirs can reach the coins after the provider is gone.",
+			key: "recovery_without_provider",
+			label: "If the provider is gone",
+			type: "text",
+			group: WAY,
+			explain: "Whether heirs reach the coins without the firm, and what they need for it.",
 		},
+		...heirsFields,
 		{
 			key: "price_annual_usd_min",
 			label: "Yearly price, lowest",
@@ -122,8 +126,20 @@ export const inheritance: Kind = {
 		nameField(PROVIDER),
 		descriptionField(PROVIDER),
 		websiteField(PROVIDER),
+		contactField(PROVIDER),
 		countryField(PROVIDER),
+		statusField(PROVIDER, "Whether new customers are taken. Restricted: only some, by place or kind."),
+		{ ...regionsField(PROVIDER), required: false },
+		{
+			key: "audits",
+			label: "Audits",
+			type: "text",
+			group: PROVIDER,
+			explain: "Who looked at the code, when, and what they found. “None” is an answer too.",
+		},
 	],
+	rivals: ["inheritance", "custodian"],
+	ascending: [{ fields: ["price_annual_usd_min", "price_annual_usd_max"] }],
 	keyFields: ["price_annual_usd_min", "price_annual_usd_max", "approach"],
 	tagline: (listing) => listing.text("type"),
 	columns: [
@@ -132,7 +148,7 @@ export const inheritance: Kind = {
 			label: "Yearly price",
 			align: "end",
 			width: "8rem",
-			sort: { field: "price_annual_usd_min", first: "asc" },
+			sort: { field: "price_annual_usd_min", first: "asc", label: "Cheapest plan a year" },
 			cell: ({ attributes }) => yearlyPrice(attributes),
 		},
 		fieldColumn({

@@ -1,21 +1,16 @@
 import type { BandKey } from "~/risk/score/model";
+import type { Ascending } from "./ascending";
+import type { Edition } from "./editions";
+import type { NumberQuestion } from "./number-question";
 
 /**
- * What a kind of listing is. One file in this folder describes one kind; the table, the filters, the comparison
- * rows, the import check, the CSV columns and the structured data all follow from it. A long one keeps its fields
- * or its words in files named after it; `filters`, `columns`, `shared-fields` and the like offer what several share.
- * Everything here is pure: no React, no I/O.
+ * What a kind of listing is: one file here describes one; table, filters, comparison, import check, CSV columns and
+ * structured data follow from it. A long one keeps its fields or its words in files named after it; `filters`,
+ * `columns`, `shared-fields` and the like offer what several share. Everything here is pure: no React, no I/O.
  */
 
-/** One holding of an event. Dates are ISO days, both inclusive. */
-export type Edition = {
-	label: string;
-	start: string;
-	end: string;
-	city: string | null;
-	country: string | null;
-	source: string | null;
-};
+/** The settings of a list by option key; only what differs from the first choice. */
+export type Options = Record<string, string>;
 
 /** A value as it is stored: money in cents, bitcoin in sats, ratios as decimals (0.5 is 50%). */
 export type Value = string | number | boolean | string[] | Edition[];
@@ -39,19 +34,52 @@ type FieldBase = {
 	better?: "lower" | "higher";
 	/** Our grouping of another field's words: it takes that field's source and date, and says that it is a reading. */
 	readingOf?: string;
+	/** Expected to change with time: an older value of anybody is what was, and contradicts nobody. */
+	moves?: boolean;
+	/** Its day is kept among the attributes, for what is computed from several values that must be of one time: `dayOf`. */
+	keepsDay?: boolean;
+	/**
+	 * The value may hold only under a condition, whose words are in another field. While it does, the value never ranks,
+	 * wins, filters or headlines, and is never printed without the condition: `condition.ts`.
+	 */
+	condition?: Condition;
 	/** Computed from other fields, never imported; `from` names them, and the weakest of them is its provenance. */
-	derive?: { from: string[]; value: (attributes: Attributes, today: string) => Value | null };
+	derive?: Derivation;
 	/** The words for the value, where the type's own would not do. */
 	format?: (value: Value, attributes: Attributes) => string;
 	/** The band drawn before the words, for a score. */
-	pips?: (attributes: Attributes) => Pips;
+	pips?: (attributes: Attributes) => Pips | undefined;
 	/** The words where the value is unknown but something can be said, e.g. 'set per loan'. */
 	whenUnknown?: (attributes: Attributes) => string | null;
 };
 
+export type Derivation = {
+	/** The fields it may be computed from. */
+	from: string[];
+	/** Those of them that it is computed from where these are the values; left out: all. */
+	uses?: (attributes: Attributes) => string[];
+	/** @param options the settings of the list's `options`; none outside a list */
+	value: (attributes: Attributes, today: string, options?: Options) => Value | null;
+	/** Chosen so that it holds for everybody, although some of what it is computed from may not. */
+	holdsForAll?: true;
+};
+
+export type Condition = {
+	/** When the value holds, in short, to be read on after `joint`: the key of the text field, or what other fields say. */
+	said: string | ((attributes: Attributes) => string | null);
+	/** What stands before the value. */
+	lead?: "from" | "up to";
+	/** What stands between the value and the condition; ` if ` unless told. */
+	joint?: string;
+	/** Whether the value is the better end of a range: then it holds only for some, even where nothing says for whom. */
+	endOfRange?: (attributes: Attributes) => boolean;
+};
+
 export type Field = FieldBase &
 	(
-		| { type: "text" | "url" | "country" | "countries" | "list" | "boolean" | "editions" }
+		| { type: "text" | "currency" | "country" | "countries" | "list" | "boolean" | "editions" }
+		/** `contact`: by which the company is reached, and then it may be `mailto:`. */
+		| { type: "url"; contact?: true }
 		/** A share of one: 0.5 reads 50%. `max` is 1 unless told. */
 		| { type: "ratio"; min?: number; max?: number }
 		/** Cents. `currency` is a code, or the key of the field that holds it. */
@@ -68,8 +96,8 @@ export type Field = FieldBase &
 		| { type: "choice"; choices: Record<string, string> }
 	);
 
-/** The four pips of a score: its band, and whether too little of it is known to lean on. */
-export type Pips = { band: BandKey; faint: boolean };
+/** The band that a score's four pips are filled to. */
+export type Pips = BandKey;
 
 /** What a cell of the list shows. A plain string is the value; null is unknown. */
 export type Cell =
@@ -86,12 +114,15 @@ export type CellSource = {
 	attributes: Attributes;
 	/** The value of a field, stored or derived; null where unknown. */
 	value: (key: string) => Value | null;
-	/** The value of a field in words; null where unknown. */
+	/** The value of a field in words, with its condition where it has one; null where unknown. */
 	text: (key: string) => string | null;
+	/** The same where it holds for everybody; null where it is unknown or holds only for some. */
+	forAll: (key: string) => string | null;
+	/** The same where it holds only for some: 'from 2.9% if below 20% LTV'; null where it is unknown or holds for everybody. */
+	forSome: (key: string) => string | null;
 	/** UTC day, YYYY-MM-DD. */
 	today: string;
-	/** The settings of the list's `options`, by key. */
-	options: Record<string, string>;
+	options: Options;
 };
 
 export type Column = {
@@ -106,7 +137,12 @@ export type Column = {
 	/** CSS width in the table, e.g. '6.5rem'. Left out: shares the rest. */
 	width?: string;
 	/** The field it sorts by and the direction of the first click. Unknown always comes last. */
-	sort?: { field: string; first: "asc" | "desc" };
+	sort?: {
+		field: string;
+		first: "asc" | "desc";
+		/** What the list is ordered by, where that is another word than the head's. */
+		label?: string;
+	};
 	cell: (listing: CellSource) => Cell;
 };
 
@@ -125,27 +161,24 @@ export type Filter = {
 	 */
 	type: "any" | "one" | "number";
 	/** What is kept of a listing for this filter. At most 4,096 distinct values a kind: round numbers here. */
-	index: (attributes: Attributes, asOf: string | null) => Indexed;
+	index: (attributes: Attributes, asOf: string | null, options?: Options) => Indexed;
 	/** The choices, or how to name those found in the data. */
 	options?: FilterOption[] | ((found: string[]) => FilterOption[]);
-	/** Whether an indexed value passes. Left out: equal, or among the values of a list; 'unknown' passes null. */
+	/** For choices, whether an indexed value passes. Left out: equal, or among the values of a list; 'unknown' passes null. */
 	matches?: (indexed: Indexed, wanted: string, today: string) => boolean;
-	/** For `number`: unit shown in the field, bounds, and the words of its chip. */
-	number?: {
-		unit: string;
-		min: number;
-		max: number;
-		step: number;
-		chip: (wanted: string) => string;
-		/** The typed number that would just let this indexed value pass; null where none would. */
-		loosest?: (indexed: Indexed) => number | null;
-		/** Whether smaller or larger typed numbers let more pass. */
-		looser?: "larger" | "smaller";
-	};
+	/** For `number`: what is typed, and what it asks of a listing. */
+	number?: NumberQuestion;
 };
 
-/** A setting of the list that changes what cells show and not which listings are shown. */
-export type ListOption = { key: string; legend: string; choices: FilterOption[] };
+/** A setting of the list that changes what cells show, and with it their order and what filters by them. */
+export type ListOption = {
+	key: string;
+	legend: string;
+	/** The first one is the usual one. */
+	choices: FilterOption[];
+	/** The fields of sorted columns and the keys of filters that it changes: each choice has an index of its own for them. */
+	bearsOn: { sort: string[]; filter: string[] };
+};
 
 export type Kind = {
 	id: string;
@@ -186,8 +219,12 @@ export type Kind = {
 		direction: "asc" | "desc";
 		ties?: { field: string; direction: "asc" | "desc" };
 	};
-	/** What the list's footnote says of how its numbers are computed. */
-	footnote?: string;
+	/** What the list's footnote says of how its numbers are computed, under the settings of its `options`. */
+	footnote?: string | ((options: Options) => string);
+	/** Kinds whose listed companies compete with those of this one: a page of theirs is a rival's. Left out: nobody's is. */
+	rivals?: string[];
+	/** Numbers that may not fall from one field to the next; the import refuses a listing where they do. */
+	ascending?: Ascending[];
 	/** schema.org data of one listing, without @context, name and url, which every kind has. */
 	structuredData: (attributes: Attributes) => Record<string, unknown>;
 	/** How alike two listings are; higher is more alike. Used for 'Related'. */
@@ -199,9 +236,15 @@ export type Kind = {
 };
 
 /** The value of a field, stored or derived; null where unknown. */
-export function currentValue(kind: Kind, attributes: Attributes, key: string, today: string): Value | null {
+export function currentValue(
+	kind: Kind,
+	attributes: Attributes,
+	key: string,
+	today: string,
+	options: Options = {},
+): Value | null {
 	const field = fieldOf(kind, key);
-	if (field?.derive) return field.derive.value(attributes, today);
+	if (field?.derive) return field.derive.value(attributes, today, options);
 	return attributes[key] ?? null;
 }
 
@@ -215,6 +258,22 @@ export function fieldOf(kind: Kind, key: string): Field | undefined {
 		fieldMaps.set(kind, map);
 	}
 	return map.get(key);
+}
+
+/** Whether a field's values are expected to change with time. */
+export function doesMove(kind: Kind, key: string): boolean {
+	return fieldOf(kind, key)?.moves === true;
+}
+
+/** Where the day of a field's value is kept among the attributes, if the field asks for it. No field has such a key. */
+export function dayKey(key: string): string {
+	return `${key}@`;
+}
+
+/** The ISO day of a field that keeps it; null where the value is undated or only its month or year is known. */
+export function dayOf(attributes: Attributes, key: string): string | null {
+	const day = attributes[dayKey(key)];
+	return typeof day === "string" && day.length === "2026-11-20".length ? day : null;
 }
 
 /** The number stored under a key, or null. */

@@ -1,6 +1,7 @@
 import type { Field } from "./kind";
 import { lenderType } from "./lender-terms";
 import {
+	contactField,
 	countryField,
 	descriptionField,
 	foundedField,
@@ -10,6 +11,7 @@ import {
 	servesField,
 	websiteField,
 } from "./shared-fields";
+import { statusField } from "./status";
 
 const COINS = "Where the bitcoin is";
 const COMPANY = "The company";
@@ -89,6 +91,7 @@ export const companyFields: Field[] = [
 	nameField(COMPANY),
 	descriptionField(COMPANY),
 	websiteField(COMPANY),
+	contactField(COMPANY),
 	{
 		key: "product_type",
 		label: "Kind of lender",
@@ -99,19 +102,23 @@ export const companyFields: Field[] = [
 		explain: "Company, bank, protocol or a market where people lend to each other.",
 	},
 	{
+		key: "product_version",
+		label: "Version",
+		type: "text",
+		group: COMPANY,
+		explain: "Which version or market of a protocol the numbers are for. Another one has other numbers.",
+	},
+	{
 		...countryField(COMPANY),
 		explain: "Where the lender is registered or run from. It decides which courts and which rules apply.",
 	},
 	{ key: "hq", label: "Seat", type: "text", group: COMPANY, explain: "City or legal seat." },
 	foundedField(COMPANY),
-	{
-		key: "status",
-		label: "Status",
-		type: "choice",
-		choices: { active: "Open", verify: "To be verified" },
-		group: COMPANY,
-		explain: "Whether new loans are made. To be verified means that no source we read settles it.",
-	},
+	statusField(
+		COMPANY,
+		"Whether new loans are made, as far as a source shows it: a page that offers them, or news of one. Open to some: by invitation, or to firms, institutions or qualified clients only. To be verified: no source we read settles it.",
+		{ restricted: "Open to some", closed: "Closed to new loans", merged: "Part of another firm" },
+	),
 	servesField(COMPANY, "regions_served", "Our reading of where a borrower may live. Ask before you apply."),
 	{
 		key: "regions_served",

@@ -1,9 +1,9 @@
-import { formatFall, formatRate, formatRatio } from "~/ui/format";
+import { formatFall, formatRatio, NO_GAP } from "~/ui/format";
+import type { Ascending } from "./ascending";
 import type { Field } from "./kind";
-import { effective, fallTill } from "./lender-terms";
-import { rateOrNone } from "./value-words";
+import { COST, costFields } from "./lender-cost-fields";
+import { fallTill } from "./lender-start";
 
-const COST = "Cost";
 const SIZE = "Size of the loan";
 const FALL = "If the price falls";
 
@@ -12,128 +12,7 @@ export const loanGroups = [COST, SIZE, FALL];
 
 /** What is kept of a lender's loans. */
 export const loanFields: Field[] = [
-	{
-		key: "apr_min",
-		label: "APR, lowest",
-		type: "ratio",
-		max: 2,
-		group: COST,
-		required: true,
-		explain: "The lowest yearly rate published. Often only for large loans, low LTV or a loyalty tier.",
-	},
-	{
-		key: "apr_condition",
-		label: "Lowest APR only",
-		type: "text",
-		group: COST,
-		readingOf: "notes",
-		whenUnknown: () => "no condition noted",
-		explain:
-			"Who or what gets the lowest APR, in short. The effective rate, from, holds for the same loans only.",
-	},
-	{
-		key: "apr_max",
-		label: "APR, highest",
-		type: "ratio",
-		max: 2,
-		group: COST,
-		required: true,
-		explain: "The highest yearly rate published, usually what a small loan pays.",
-	},
-	{
-		key: "apr_fee_basis",
-		label: "Fee in the APR",
-		type: "choice",
-		choices: {
-			separate: "APR does not contain the fee",
-			included: "APR contains the fee",
-			"upper-included": "Only the highest APR contains the fee",
-		},
-		group: COST,
-		readingOf: "apr_min",
-		explain:
-			"Some lenders quote an APR with the origination fee already in it. Where this is unknown we add the fee.",
-	},
-	{
-		key: "origination_fee",
-		label: "Origination fee",
-		type: "ratio",
-		max: 0.2,
-		group: COST,
-		required: true,
-		better: "lower",
-		format: rateOrNone,
-		explain: "Taken once from what you receive. On a short loan it weighs more than the rate.",
-	},
-	{
-		key: "fee_condition",
-		label: "Origination fee, when",
-		type: "text",
-		group: COST,
-		readingOf: "notes",
-		whenUnknown: () => "no condition noted",
-		explain: "Which loans or borrowers the fee shown is for, in short, where it is not the same for all.",
-	},
-	{
-		key: "effective_rate",
-		label: "Effective rate, from",
-		type: "ratio",
-		group: COST,
-		better: "lower",
-		format: (value) => formatRate(Number(value)),
-		derive: { from: ["apr_min", "origination_fee"], value: (attributes) => effective(attributes, "apr_min") },
-		explain:
-			"What twelve months cost a year with the fee folded in, interest paid at the end. (1 + APR × months / 12) ÷ (1 − fee), brought to a year.",
-	},
-	{
-		key: "effective_rate_max",
-		label: "Effective rate, up to",
-		type: "ratio",
-		group: COST,
-		better: "lower",
-		format: (value) => formatRate(Number(value)),
-		derive: { from: ["apr_max", "origination_fee"], value: (attributes) => effective(attributes, "apr_max") },
-		explain: "The same from the highest published APR.",
-	},
-	{
-		key: "rate_type",
-		label: "Rate type",
-		type: "text",
-		group: COST,
-		required: true,
-		explain: "Fixed for the term, or moving with a market or with the lender's decision.",
-	},
-	{
-		key: "liquidation_fee",
-		label: "Liquidation fee",
-		type: "ratio",
-		max: 0.5,
-		group: COST,
-		better: "lower",
-		format: rateOrNone,
-		explain: "Charged on what is sold if your collateral is liquidated.",
-	},
-	{
-		key: "terms_months_min",
-		label: "Shortest term",
-		type: "count",
-		unit: "months",
-		min: 0,
-		max: 480,
-		group: COST,
-		explain: "The shortest loan offered.",
-	},
-	{
-		key: "terms_months_max",
-		label: "Longest term",
-		type: "count",
-		unit: "months",
-		min: 0,
-		max: 480,
-		group: COST,
-		required: true,
-		explain: "The longest loan offered. When it ends you repay or refinance at that day's terms.",
-	},
+	...costFields,
 	{
 		key: "min_loan",
 		label: "Smallest loan",
@@ -147,7 +26,7 @@ export const loanFields: Field[] = [
 	{
 		key: "min_loan_currency",
 		label: "Currency of the smallest loan",
-		type: "text",
+		type: "currency",
 		group: SIZE,
 		explain: "What the smallest loan is counted in.",
 	},
@@ -155,9 +34,16 @@ export const loanFields: Field[] = [
 		key: "max_loan",
 		label: "Largest loan",
 		type: "money",
-		currency: "USD",
+		currency: { field: "max_loan_currency" },
 		group: SIZE,
 		explain: "The most one borrower can take, where a limit is published.",
+	},
+	{
+		key: "max_loan_currency",
+		label: "Currency of the largest loan",
+		type: "currency",
+		group: SIZE,
+		explain: "What the largest loan is counted in; dollars where nothing else is said.",
 	},
 	{
 		key: "max_ltv",
@@ -165,6 +51,7 @@ export const loanFields: Field[] = [
 		type: "ratio",
 		group: SIZE,
 		required: true,
+		condition: { said: "ltv_condition", joint: " of " },
 		explain:
 			"Loan-to-value: the loan divided by the value of the bitcoin behind it. 50% means 2 dollars of bitcoin for each dollar lent. A higher LTV leaves less room before the sale.",
 	},
@@ -177,6 +64,15 @@ export const loanFields: Field[] = [
 		whenUnknown: () => "nothing unusual noted",
 		explain:
 			"What the highest LTV is a share of, or which of several loans it belongs to, where that is not simply the pledged coins.",
+	},
+	{
+		key: "ltv_includes_interest",
+		label: "Interest counted in the LTV",
+		type: "boolean",
+		group: SIZE,
+		whenUnknown: () => "not noted",
+		explain:
+			"Whether the highest LTV is measured on the loan and its interest to the end. Then you receive less than that share of the coins’ value.",
 	},
 	{
 		key: "currencies",
@@ -213,6 +109,22 @@ export const loanFields: Field[] = [
 		explain: "The LTV at which the lender sells your bitcoin, in part or in full.",
 	},
 	{
+		key: "single_threshold",
+		label: "One level starts and sells",
+		type: "boolean",
+		group: FALL,
+		whenUnknown: () => "not noted",
+		explain:
+			"Some protocols have one number instead of two: a loan at the highest LTV is sold at the next fall of the price.",
+	},
+	{
+		key: "sale_note",
+		label: "How it is sold",
+		type: "text",
+		group: FALL,
+		explain: "What is sold and what comes back, and when a sale may come at another level.",
+	},
+	{
 		key: "cure_hours",
 		label: "Time to cure",
 		type: "count",
@@ -234,7 +146,8 @@ export const loanFields: Field[] = [
 		format: (value) => formatFall(Number(value)),
 		derive: {
 			from: ["max_ltv", "margin_call_ltv"],
-			value: (attributes) => fallTill(attributes, "margin_call_ltv"),
+			value: (attributes, _today, options) => fallTill(attributes, "margin_call_ltv", options),
+			holdsForAll: true,
 		},
 		explain: "For a loan at the highest LTV, before interest: 1 − LTV at the start ÷ LTV of the call.",
 	},
@@ -244,11 +157,27 @@ export const loanFields: Field[] = [
 		type: "ratio",
 		group: FALL,
 		better: "higher",
-		format: (value) => formatFall(Number(value)),
+		format: (value) => (Number(value) <= 0 ? NO_GAP : formatFall(Number(value))),
 		derive: {
 			from: ["max_ltv", "liquidation_ltv"],
-			value: (attributes) => fallTill(attributes, "liquidation_ltv"),
+			value: (attributes, _today, options) => fallTill(attributes, "liquidation_ltv", options),
+			holdsForAll: true,
 		},
 		explain: "For a loan at the highest LTV, before interest: 1 − LTV at the start ÷ LTV of the liquidation.",
+	},
+];
+
+/** The orders that a loan's numbers have: it starts below the call, and the call comes before the sale. */
+export const loanOrders: Ascending[] = [
+	{
+		fields: ["max_ltv", "margin_call_ltv", "liquidation_ltv"],
+		strict: true,
+		equalWhere: "single_threshold",
+	},
+	{ fields: ["apr_min", "apr_max"] },
+	{ fields: ["terms_months_min", "terms_months_max"] },
+	{
+		fields: ["min_loan", "max_loan"],
+		when: ({ min_loan_currency: currency }) => currency == null || currency === "USD",
 	},
 ];

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { answerLabel, type ChoiceKey, FACTORS, POINTS, UNKNOWN_POINTS } from "~/risk/score/model";
 import content from "~db/content/lenders.json";
-import { readRecords } from "../content/read-records";
+import { readKind } from "../content/read-contents";
 import { formatValue } from "../format-value";
 import { type Attributes, currentValue, fieldOf } from "./kind";
 import { lender } from "./lender";
-import { lenderRisk, RISK_RULES, RISK_SOURCES, riskAnswers, riskCell } from "./lender-risk";
+import { lenderRisk, RISK_RULES, RISK_SOURCES, riskAnswers, riskBand, riskCell } from "./lender-risk";
 
 const TODAY = "2026-11-20";
 const records = content as unknown as Array<Attributes & { slug: string; name: string }>;
@@ -92,30 +92,41 @@ describe("a listed lender's score", () => {
 		expect(shown(bySlug("aave-wrapped-btc"), "risk_score")).toContain("starts where it is sold");
 	});
 
-	test("stands in words with its factors, unknown ones with what they count as", () => {
+	test("stands in words with its factors, unknown ones with what they could be", () => {
 		const unchained = bySlug("unchained");
 		expect(shown(unchained, "risk_score")).toMatch(/^\d+\.\d of 100, (low|moderate|elevated|high)/);
 		expect(shown(unchained, "risk_custody")).toBe("10: several keys, one of them the borrower’s");
 		expect(shown(unchained, "risk_ltv_buffer")).toMatch(/^\d+: starts at 50%, sold at 90\.91%$/);
 		expect(shown(unchained, "risk_track_record")).toBeNull();
 		expect(fieldOf(lender, "risk_track_record")?.whenUnknown?.(unchained)).toBe(
-			`unknown, counts as ${UNKNOWN_POINTS}`,
+			"unknown, could be 10 to 100",
 		);
 		for (const { key } of FACTORS) expect(fieldOf(lender, `risk_${key}`)).toBeDefined();
 	});
 
-	test("says in the list how much of it is known, its pips faint below half", () => {
-		expect(riskCell(bySlug("unchained"))).toMatchObject({ pips: { faint: false }, sub: "86% known" });
-		expect(riskCell({})).toEqual({
-			text: "75",
-			sub: "0% known",
-			pips: { band: "high", faint: true },
-		});
+	test("says in the list how much of it is known", () => {
+		expect(riskCell(bySlug("unchained"))).toMatchObject({ pips: "moderate", sub: "86% known" });
+	});
+
+	test("is a range without a band where less than half is known, and ranks nowhere", () => {
+		expect(riskCell({})).toEqual({ text: "not enough known", sub: "could be 6 to 93" });
+		for (const record of records) {
+			const { confidence, range } = lenderRisk(record);
+			const ranked = currentValue(lender, record, "risk_score", TODAY) !== null;
+			expect(ranked, record.slug).toBe(confidence >= 0.5 || range.low === range.high);
+			expect(riskBand(record) !== null, record.slug).toBe(ranked);
+			expect(shown(record, "risk_score") === null, record.slug).toBe(!ranked);
+			if (ranked) continue;
+			expect(riskCell(record), record.slug).not.toHaveProperty("pips");
+			expect(fieldOf(lender, "risk_score")?.whenUnknown?.(record)).toMatch(
+				/^not enough known: could be \d+ to \d+ of 100$/,
+			);
+		}
 	});
 
 	test("cannot be entered: a record that brings one is refused", () => {
 		const [first] = records;
 		const dictated = { ...first, risk_score: 1, risk_known: 1 };
-		expect(() => readRecords(lender, "lenders.json", [dictated])).toThrow(/risk_score/);
+		expect(() => readKind(lender, { lenders: [dictated] }, 0)).toThrow(/risk_score/);
 	});
 });

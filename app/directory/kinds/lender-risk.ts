@@ -1,17 +1,8 @@
-import {
-	type AnswerOf,
-	type Answers,
-	answerLabel,
-	type BandKey,
-	type ChoiceKey,
-	FACTORS,
-	type FactorKey,
-	OVERRIDES,
-	UNKNOWN_POINTS,
-} from "~/risk/score/model";
+import type { AnswerOf, Answers, BandKey, ChoiceKey, FactorKey } from "~/risk/score/model";
 import { type RiskScore, riskScore } from "~/risk/score/score";
-import { formatRatio } from "~/ui/format";
-import { type Attributes, type Field, numberOf, type Pips, stringOf } from "./kind";
+import { type Attributes, numberOf, type Options, type Pips, stringOf } from "./kind";
+import { NOT_OFFERED } from "./lender-rates";
+import { lendsAt, startLtv } from "./lender-start";
 
 /**
  * How a lender's facts answer the risk score's questions. The rules are published as they stand here. Where the facts fit
@@ -36,7 +27,7 @@ export const RISK_SOURCES: Record<FactorKey, string[]> = {
 	rehypothecation: ["rehypothecation", "custody_category"],
 	ltv_buffer: ["max_ltv", "liquidation_ltv"],
 	transparency: ["proof_of_reserves", "custody_category"],
-	margin_policy: ["cure_hours"],
+	margin_policy: ["cure_hours", "sale_note"],
 	track_record: [],
 	rate_term: ["rate_type", "terms_months_max"],
 	jurisdiction: ["product_type"],
@@ -60,6 +51,7 @@ const keys = (value: string) => (attributes: Attributes) => attributes.custody_c
 const says = (key: string, pattern: RegExp) => (attributes: Attributes) =>
 	pattern.test(stringOf(attributes, key) ?? "");
 const isFixed = says("rate_type", /^(fixed|zero interest)/i);
+const sellsPart = says("sale_note", /^a part/i);
 const cureHours = (attributes: Attributes) => numberOf(attributes, "cure_hours");
 
 /** Every rule, factor by factor, in the order in which they are tried. */
@@ -143,8 +135,20 @@ export const RISK_RULES: readonly RiskRule[] = [
 	}),
 	rule(
 		"margin_policy",
+		"cure_ge_48h_partial",
+		"48 hours or more to cure, then a part is sold",
+		(attributes) => (cureHours(attributes) ?? 0) >= 48 && sellsPart(attributes),
+	),
+	rule(
+		"margin_policy",
+		"cure_24h_partial",
+		"24 hours or more to cure, then a part is sold",
+		(attributes) => cureHours(attributes) !== null && sellsPart(attributes),
+	),
+	rule(
+		"margin_policy",
 		"cure_24h_full",
-		"24 hours or more to cure; whether only a part is sold then is not recorded",
+		"24 hours or more to cure; that only a part is sold then is not recorded",
 		(attributes) => cureHours(attributes) !== null,
 	),
 	rule(
@@ -159,7 +163,12 @@ export const RISK_RULES: readonly RiskRule[] = [
 		"A fixed rate, and a term of 12 months or more is offered",
 		(attributes) => isFixed(attributes) && (numberOf(attributes, "terms_months_max") ?? 0) >= 12,
 	),
-	rule("rate_term", "fixed_lt_12m", "A fixed rate, and no term of 12 months is recorded", isFixed),
+	rule(
+		"rate_term",
+		"fixed_lt_12m",
+		"A fixed rate, and the longest term is shorter than 12 months",
+		(attributes) => isFixed(attributes) && numberOf(attributes, "terms_months_max") !== null,
+	),
 	rule("jurisdiction", "bank_or_trust", "A bank", (attributes) => attributes.product_type === "bank"),
 	rule(
 		"jurisdiction",
@@ -169,10 +178,10 @@ export const RISK_RULES: readonly RiskRule[] = [
 	),
 ];
 
-/** What a lender's facts answer, for a loan at its highest LTV. */
-export function riskAnswers(attributes: Attributes): Answers {
+/** What a lender's facts answer, for a loan with the list's start; at its highest LTV unless told. */
+export function riskAnswers(attributes: Attributes, options: Options = {}): Answers {
 	const answers: Answers = {
-		start_ltv: numberOf(attributes, "max_ltv"),
+		start_ltv: startLtv(attributes, options),
 		liq_ltv: numberOf(attributes, "liquidation_ltv"),
 	};
 	for (const { factor, answer, holds } of RISK_RULES)
@@ -180,9 +189,9 @@ export function riskAnswers(attributes: Attributes): Answers {
 	return answers;
 }
 
-/** The risk score of a lender's loan at its highest LTV. */
-export function lenderRisk(attributes: Attributes): RiskScore {
-	return riskScore(riskAnswers(attributes));
+/** The risk score of a lender's loan with the list's start; at its highest LTV unless told. */
+export function lenderRisk(attributes: Attributes, options: Options = {}): RiskScore {
+	return riskScore(riskAnswers(attributes, options));
 }
 
 /** The words of the bands, lowest first. */
@@ -193,81 +202,35 @@ export const bandWords: Record<BandKey, string> = {
 	high: "High",
 };
 
-/** The four pips of a score. They fade where less than half of it is known. */
-export function pipsOf({ band, confidence }: Pick<RiskScore, "band" | "confidence">): Pips {
-	return { band, faint: confidence < 0.5 };
+/** The band's key of a lender for filters; null where too little is known for a band. */
+export function riskBand(attributes: Attributes, options: Options = {}): BandKey | "not-offered" | null {
+	if (lendsAt(attributes, options) === false) return "not-offered";
+	const { band, enough } = lenderRisk(attributes, options);
+	return enough ? band : null;
 }
 
-/** What the list's cell says: the score, its band's word after it, and how much of it is known. */
-export function riskCell(attributes: Attributes) {
-	const risk = lenderRisk(attributes);
-	return {
-		pips: pipsOf(risk),
-		text: String(Math.round(risk.score)),
-		sub: `${Math.round(risk.confidence * 100)}% known`,
-	};
+/** The band that a score's pips show. None where the score is a range: it would look like danger found. */
+export function pipsOf({ band, enough }: Pick<RiskScore, "band" | "enough">): Pips | undefined {
+	return enough ? band : undefined;
 }
 
-const overrideWords = {
-	permitted: `never below ${OVERRIDES.permittedFloor} where the collateral may be lent on`,
-	halted: `${OVERRIDES.halted} while withdrawals are halted`,
-	at_liquidation: `${OVERRIDES.atLiquidation}, because a loan at the highest LTV starts where it is sold`,
-};
+/** What stands in place of a score of which too little is known. */
+export const TOO_LITTLE = "not enough known";
 
-/** The score, how much of it is known, and its factors, all computed: nobody can enter a score. */
-export const riskFields: Field[] = [
-	{
-		key: "risk_score",
-		label: "Risk score",
-		type: "count",
-		group: RISK,
-		explain:
-			"For a loan at the highest LTV, from 0, the lowest risk, to 100. Computed from this record by fixed, published weights; unknown answers count against it. Nobody can override it.",
-		derive: {
-			from: [...new Set(Object.values(RISK_SOURCES).flat())],
-			value: (attributes) => Math.round(lenderRisk(attributes).score * 100) / 100,
-		},
-		format: (value, attributes) => {
-			const { band, overrides } = lenderRisk(attributes);
-			const why = overrides.map((override) => overrideWords[override]);
-			return [`${Number(value).toFixed(1)} of 100, ${band}`, ...why].join("; ");
-		},
-		pips: (attributes) => pipsOf(lenderRisk(attributes)),
-	},
-	{
-		key: "risk_known",
-		label: "Of the score known",
-		type: "ratio",
-		group: RISK,
-		explain: "The share of the score's weight whose answer our record has. The rest counts as unknown.",
-		derive: {
-			from: [...new Set(Object.values(RISK_SOURCES).flat())],
-			value: (attributes) => lenderRisk(attributes).confidence,
-		},
-	},
-	...FACTORS.map(
-		({ key, label, weight, question, why }): Field => ({
-			key: `risk_${key}`,
-			label: `${label}, ${weight}%`,
-			type: "count",
-			group: RISK,
-			explain: `${question} ${why} Points from 0 to 100, weighing ${weight}% of the score.`,
-			derive: { from: RISK_SOURCES[key], value: (attributes) => factorPoints(attributes, key) },
-			format: (value, attributes) => `${Math.round(Number(value))}: ${answerWords(attributes, key)}`,
-			whenUnknown: () => `unknown, counts as ${UNKNOWN_POINTS}`,
-		}),
-	),
-];
-
-function factorPoints(attributes: Attributes, key: FactorKey): number | null {
-	const factor = lenderRisk(attributes).factors.find((candidate) => candidate.key === key);
-	return factor?.known ? factor.points : null;
+/** What a score could still be: `could be 30 to 95`. */
+export function rangeWords({ range }: Pick<RiskScore, "range">): string {
+	return `could be ${Math.round(range.low)} to ${Math.round(range.high)}`;
 }
 
-function answerWords(attributes: Attributes, key: FactorKey): string {
-	const answers = riskAnswers(attributes);
-	if (key === "ltv_buffer")
-		return `starts at ${formatRatio(answers.start_ltv ?? 0)}, sold at ${formatRatio(answers.liq_ltv ?? 0)}`;
-	const words = answerLabel(key, answers[key] ?? "") ?? "";
-	return words.charAt(0).toLowerCase() + words.slice(1);
+/** How much of a score is known: `86% known`. */
+export function knownWords({ confidence }: Pick<RiskScore, "confidence">): string {
+	return `${Math.round(confidence * 100)}% known`;
+}
+
+/** What the list's cell says: the score with its band's word after it, or that too little is known and what it could be. */
+export function riskCell(attributes: Attributes, options: Options = {}) {
+	if (lendsAt(attributes, options) === false) return NOT_OFFERED;
+	const risk = lenderRisk(attributes, options);
+	if (!risk.enough) return { text: TOO_LITTLE, sub: rangeWords(risk) };
+	return { pips: pipsOf(risk), text: String(Math.round(risk.score)), sub: knownWords(risk) };
 }

@@ -1,24 +1,15 @@
-import { formatRatioRange } from "~/ui/format";
+import { formatRatio } from "~/ui/format";
 import { fieldColumn } from "./columns";
 import { choiceFilter, freshnessFilter, kycFilter, percentFilter, servesFilter, toStep } from "./filters";
-import { type Filter, type Kind, numberOf, stringOf } from "./kind";
+import { type Filter, type Kind, type Options, stringOf } from "./kind";
+import { loanFilter } from "./lender-amounts";
 import { companyFields, companyGroups, keyHolders, lending } from "./lender-company-fields";
-import { loanFields, loanGroups } from "./lender-loan-fields";
-import { bandWords, lenderRisk, RISK, riskCell, riskFields } from "./lender-risk";
-import {
-	aprData,
-	aprSub,
-	effectiveNote,
-	effectiveSub,
-	everyNumberKnown,
-	fallCell,
-	fallTill,
-	keyNumbers,
-	lenderType,
-	loanBounds,
-	ltvSub,
-	shortText,
-} from "./lender-terms";
+import { loanFields, loanGroups, loanOrders } from "./lender-loan-fields";
+import { aprCell, aprData, aprForAll, effectiveCell, effectiveNote, effectiveText } from "./lender-rates";
+import { bandWords, RISK, riskBand, riskCell } from "./lender-risk";
+import { riskFields } from "./lender-risk-fields";
+import { comparedLtv, fallTill, highestLtv } from "./lender-start";
+import { everyNumberKnown, fallCell, hasNoCall, keyNumbers, lenderType, shortText } from "./lender-terms";
 import { textOf } from "./structured-data";
 
 export const lender: Kind = {
@@ -34,30 +25,27 @@ export const lender: Kind = {
 	lede: "What a loan costs, how far bitcoin may fall before you are called or sold, and who holds the coins meanwhile.",
 	groups: [...loanGroups, RISK, ...companyGroups],
 	fields: [...loanFields, ...riskFields, ...companyFields],
+	rivals: ["lender"],
+	ascending: loanOrders,
 	keyFields: keyNumbers,
 	tagline: ({ attributes }) => lenderType(stringOf(attributes, "product_type")),
 	columns: [
 		{
 			key: "apr",
-			label: "Headline APR",
+			label: "APR",
 			align: "end",
-			width: "6.25rem",
-			sort: { field: "apr_min", first: "asc" },
-			cell: ({ attributes }) => ({
-				text: formatRatioRange(numberOf(attributes, "apr_min"), numberOf(attributes, "apr_max")),
-				sub: aprSub(attributes),
-			}),
+			width: "7.25rem",
+			sort: { field: "apr", first: "asc" },
+			cell: aprCell,
 		},
-		fieldColumn({
+		{
 			key: "effective",
-			field: "effective_rate",
 			label: "Effective rate",
-			cardLabel: "Effective, from",
 			align: "end",
 			width: "5.25rem",
-			first: "asc",
-			sub: ({ attributes }) => effectiveSub(attributes),
-		}),
+			sort: { field: "effective_rate", first: "asc" },
+			cell: effectiveCell,
+		},
 		fieldColumn({
 			key: "ltv",
 			field: "max_ltv",
@@ -66,13 +54,12 @@ export const lender: Kind = {
 			align: "end",
 			width: "5rem",
 			first: "desc",
-			sub: ({ attributes }) => ltvSub(attributes),
 		}),
 		{
 			key: "fall",
 			label: "Bitcoin may fall",
 			wide: true,
-			sort: { field: "fall_to_sale", first: "desc" },
+			sort: { field: "fall_to_sale", first: "desc", label: "Room before the sale" },
 			cell: fallCell,
 		},
 		fieldColumn({
@@ -96,7 +83,7 @@ export const lender: Kind = {
 			label: "Risk score",
 			width: "6.5rem",
 			sort: { field: "risk_score", first: "asc" },
-			cell: ({ attributes }) => riskCell(attributes),
+			cell: ({ attributes, options }) => riskCell(attributes, options),
 		},
 	],
 	options: [
@@ -109,6 +96,10 @@ export const lender: Kind = {
 				{ value: "0.4", label: "40% LTV" },
 				{ value: "0.5", label: "50% LTV" },
 			],
+			bearsOn: {
+				sort: ["apr", "effective_rate", "fall_to_sale", "risk_score"],
+				filter: ["apr", "room", "risk"],
+			},
 		},
 	],
 	filters: [
@@ -124,28 +115,11 @@ export const lender: Kind = {
 			field: "rehypothecation",
 			choices: { ...lending, "funding-partner-only": "Funding partner only" },
 		}),
-		{
-			key: "loan",
-			legend: "Loan of",
-			type: "number",
-			number: {
-				unit: "USD",
-				min: 1,
-				max: 1e9,
-				step: 1,
-				chip: (wanted) => `loan of ${Number(wanted).toLocaleString("en-US")} USD`,
-			},
-			index: loanBounds,
-			matches: (indexed, wanted) => {
-				const [least, most] = Array.isArray(indexed) ? indexed : [null, null];
-				const cents = Number(wanted) * 100;
-				return typeof least === "number" && least <= cents && (typeof most !== "number" || cents <= most);
-			},
-		},
+		loanFilter,
 		percentFilter({
 			key: "ltv",
 			legend: "LTV of at least",
-			field: "max_ltv",
+			field: highestLtv,
 			bound: "least",
 			min: 1,
 			max: 100,
@@ -154,19 +128,19 @@ export const lender: Kind = {
 		}),
 		percentFilter({
 			key: "apr",
-			legend: "APR from at most",
-			field: "apr_min",
+			legend: "APR of at most",
+			field: aprForAll,
 			bound: "most",
 			max: 100,
 			step: 0.1,
-			words: "APR from",
+			words: "APR of",
 		}),
 		roomFilter(),
 		choiceFilter({
 			key: "risk",
 			legend: "Risk score",
-			field: (attributes) => lenderRisk(attributes).band,
-			choices: bandWords,
+			field: riskBand,
+			choices: { ...bandWords, unknown: "Not enough known" },
 		}),
 		servesFilter("You live in", ["US", "CA", "GB", "CH", "EU", "IM"], "Not stated"),
 		kycFilter,
@@ -180,26 +154,25 @@ export const lender: Kind = {
 	],
 	headline: [
 		{
-			label: "Effective rate, from",
-			value: (listing) => listing.text("effective_rate"),
-			note: ({ attributes }) => effectiveNote(attributes),
+			label: "Effective rate",
+			value: effectiveText,
+			note: effectiveNote,
 		},
 		{
 			label: "Bitcoin may fall before the call",
 			tone: "call",
-			value: (listing) => listing.text("fall_to_call"),
+			value: (listing) => (hasNoCall(listing.attributes) ? "no call" : listing.forAll("fall_to_call")),
 			note: (listing) => listing.text("margin_call_ltv"),
 		},
 		{
 			label: "Bitcoin may fall before the sale",
 			tone: "sale",
-			value: (listing) => listing.text("fall_to_sale"),
+			value: (listing) => listing.forAll("fall_to_sale"),
 			note: (listing) => listing.text("liquidation_ltv"),
 		},
 	],
 	defaultSort: { field: "effective_rate", direction: "asc" },
-	footnote:
-		"Effective: the yearly cost of a 12-month loan at the lowest published APR, the origination fee taken from the proceeds, everything paid at the end; a shorter or longer term where the lender offers no 12 months. Where an APR already contains the fee it is not added again. Bitcoin may fall: from the price on the day of a loan at maximum LTV, before interest. Risk score: of that loan, 0 to 100.",
+	footnote,
 	structuredData: (attributes) => ({
 		"@type": "LoanOrCredit",
 		description: textOf(attributes, "description"),
@@ -215,12 +188,19 @@ export const lender: Kind = {
 	}),
 	chart: {
 		x: "max_ltv",
-		y: "apr_min",
-		title: "Lowest APR against highest LTV",
+		y: "effective_rate",
+		title: "What a loan at the highest LTV costs",
 		xLabel: "Highest LTV",
-		yLabel: "APR, lowest",
+		yLabel: "Effective rate",
 	},
 };
+
+/** What the numbers speak of: the loan that everybody gets, at the LTV compared at. */
+function footnote(options: Options): string {
+	const at = comparedLtv(options);
+	const loan = at === null ? "a loan at the lender’s highest LTV" : `a loan at ${formatRatio(at)} LTV`;
+	return `All numbers are of ${loan}${at === null ? "" : ", and lenders that do not lend at it stand at the end"}. APR: the one that everybody gets, in dollars, which is the highest of a published range; “from” is what some get, and never ranks. Effective rate: the yearly cost of 12 months at that APR, the origination fee taken from the proceeds, everything paid at the end; a shorter or longer term where the lender offers no 12 months. Where an APR already contains the fee it is not added again. Bitcoin may fall: from the price on the day of the loan, before interest. Risk score: of that loan, 0 to 100.`;
+}
 
 /** Typed in whole percent, as the falls are shown: one shown as 45% passes a typed 45. */
 function roomFilter(): Filter {
@@ -234,10 +214,11 @@ function roomFilter(): Filter {
 			max: 99,
 			step: 1,
 			chip: (wanted) => `room of ${wanted}% or more`,
+			holds: (indexed, wanted) =>
+				typeof indexed === "number" ? indexed * 100 >= Number(wanted) - 0.5 : null,
 			looser: "smaller",
 			loosest: (indexed) => (typeof indexed === "number" ? toStep(indexed * 100 + 0.5, 1, false) : null),
 		},
-		index: (attributes) => fallTill(attributes, "liquidation_ltv"),
-		matches: (indexed, wanted) => typeof indexed === "number" && indexed * 100 >= Number(wanted) - 0.5,
+		index: (attributes, _asOf, options) => fallTill(attributes, "liquidation_ltv", options),
 	};
 }

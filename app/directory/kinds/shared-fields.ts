@@ -26,6 +26,19 @@ export function websiteField(group: string): Field {
 	};
 }
 
+export function contactField(group: string): Field {
+	return {
+		key: "contact_url",
+		label: "Help and contact",
+		type: "url",
+		contact: true,
+		group,
+		format: (value) => String(value).replace(/^mailto:|^https?:\/\/(www\.)?|\/$/g, ""),
+		explain:
+			"Its own help pages or an address to write to. Ask there what is unknown here, and keep the answer.",
+	};
+}
+
 export function countryField(group: string): Field {
 	return {
 		key: "country",

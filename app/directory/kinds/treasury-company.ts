@@ -3,6 +3,7 @@ import { fieldColumn } from "./columns";
 import { choiceFilter, countryFilter, dollarFilter, foundFilter, freshnessFilter } from "./filters";
 import { type Attributes, type Filter, type Kind, numberOf, stringOf } from "./kind";
 import { countryField, descriptionField, nameField } from "./shared-fields";
+import { statusField } from "./status";
 import { addressOf, textOf } from "./structured-data";
 import { valuationFields } from "./treasury-valuation";
 
@@ -43,6 +44,8 @@ export const treasuryCompany: Kind = {
 			type: "bitcoin",
 			group: HOLDING,
 			required: true,
+			keepsDay: true,
+			moves: true,
 			explain:
 				"The last holding we found, on the day of its source. 0 BTC is a reported exit or a cancelled plan, and not the same as unknown. Companies may have pledged, lent or sold calls on their coins.",
 		},
@@ -68,19 +71,10 @@ export const treasuryCompany: Kind = {
 			label: "Average cost",
 			type: "money",
 			currency: "USD",
+			moves: true,
 			group: HOLDING,
 			explain:
 				"What one bitcoin cost the company on average, as it or a tracker reports it. Often dated otherwise than the holding.",
-		},
-		{
-			key: "stale",
-			label: "Old figure",
-			type: "boolean",
-			group: HOLDING,
-			readingOf: "btc_holdings",
-			format: (value) => (value ? "Yes, look for a newer filing" : "No"),
-			explain:
-				"Our reading when the list was assembled in November 2026: whether the holding was dated before May 2026.",
 		},
 		...valuationFields(VALUATION),
 		nameField(COMPANY),
@@ -111,8 +105,15 @@ export const treasuryCompany: Kind = {
 				"A treasury company exists to hold bitcoin. A miner earns it and often sells it to pay for power. For an operating company it is a reserve beside another business.",
 		},
 		countryField(COMPANY),
+		statusField(COMPANY, "Whether the company is still there and still means to hold bitcoin.", {
+			open: "Holds on",
+			restricted: "Winding down",
+			closed: "Gave it up",
+			merged: "Merged into another",
+		}),
 		descriptionField(COMPANY),
 	],
+	rivals: ["treasury-company"],
 	keyFields: ["btc_holdings"],
 	history: {
 		field: "btc_holdings",
@@ -246,12 +247,12 @@ function holdingFilter(): Filter {
 			max: 21_000_000,
 			step: 1,
 			chip: (wanted) => `holds ${Number(wanted).toLocaleString("en-US")} BTC or more`,
+			holds: (indexed, wanted) => (typeof indexed === "number" ? indexed >= Number(wanted) : null),
 		},
 		index: (attributes) => {
 			const sats = numberOf(attributes, "btc_holdings");
 			return sats === null ? null : Math.floor(sats / SATS);
 		},
-		matches: (indexed, wanted) => typeof indexed === "number" && indexed >= Number(wanted),
 	};
 }
 

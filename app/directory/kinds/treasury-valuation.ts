@@ -1,6 +1,7 @@
 import { calculator } from "~/calculators/mnav";
 import { grouped } from "~/calculators/words";
-import { type Attributes, type Field, numberOf } from "./kind";
+import { daysBetween } from "~/ui/format";
+import { type Attributes, dayOf, type Field, numberOf, stringOf } from "./kind";
 
 /** What the market pays for a company beside what its bitcoin is worth: calculators.md 18. */
 
@@ -20,12 +21,19 @@ type InputName = keyof typeof INPUTS;
 const BY_MARKET_VALUE: InputName[] = ["share_price", "shares", "btc_price", "btc"];
 const BY_ENTERPRISE_VALUE: InputName[] = [...BY_MARKET_VALUE, "debt", "preferred", "cash"];
 
+/** Inputs of days further apart than this say nothing about any one day. */
+const MOST_DAYS_APART = 7;
+
+/** The words in place of a result whose inputs are all known and do not belong together. */
+const OF_DIFFERENT_DAYS = "unknown: inputs are of different days";
+
 /**
  * The fields of a company's valuation. What goes into it is shown and counted only where it is known: most companies'
  * shares and debts are not in our sources. The two results are always there, unknown where one input is.
  */
 export function valuationFields(group: string): Field[] {
-	const dollars = { type: "money", currency: "USD", group, whenUnknown: notCounted } as const;
+	const input = { group, keepsDay: true, moves: true, whenUnknown: notCounted } as const;
+	const dollars = { ...input, type: "money", currency: "USD" } as const;
 	return [
 		{
 			key: "mnav_market_cap",
@@ -34,8 +42,9 @@ export function valuationFields(group: string): Field[] {
 			group,
 			derive: derived("mnav_market_cap", BY_MARKET_VALUE),
 			format: multipleText,
+			whenUnknown: (attributes) => whyUnknown(attributes, BY_MARKET_VALUE),
 			explain:
-				"Share price × shares ÷ value of the bitcoin held. Above 1 a share costs more than the bitcoin behind it. Unknown until all four are known of one day.",
+				"Share price × shares ÷ value of the bitcoin held. Above 1 a share costs more than the bitcoin behind it. Computed only where all four are known, their days are at most 7 apart, and no share split lies between them.",
 		},
 		{
 			key: "mnav_ev",
@@ -44,8 +53,9 @@ export function valuationFields(group: string): Field[] {
 			group,
 			derive: derived("mnav_ev", BY_ENTERPRISE_VALUE),
 			format: multipleText,
+			whenUnknown: (attributes) => whyUnknown(attributes, BY_ENTERPRISE_VALUE),
 			explain:
-				"(Share price × shares + debt + preferred shares − cash) ÷ value of the bitcoin held: also counts those who are paid before the shareholders.",
+				"(Share price × shares + debt + preferred shares − cash) ÷ value of the bitcoin held: also counts those who are paid before the shareholders. All seven must be of one week.",
 		},
 		{
 			...dollars,
@@ -54,12 +64,21 @@ export function valuationFields(group: string): Field[] {
 			explain: "A share's price on the day of its source.",
 		},
 		{
+			...input,
 			key: "shares_outstanding",
 			label: "Shares",
 			type: "count",
+			explain:
+				"Shares outstanding on the day of the source, of all classes and diluted where it says so. A count from before a split says nothing beside a price from after it.",
+		},
+		{
+			key: "last_split_on",
+			label: "Last share split",
+			type: "date",
 			group,
 			whenUnknown: notCounted,
-			explain: "Shares outstanding, diluted where the source says so.",
+			explain:
+				"The first day on which the shares traded after they were last split or joined. Prices and counts of shares from before and after it must not be mixed.",
 		},
 		{
 			...dollars,
@@ -102,10 +121,29 @@ function multipleOf(
 	const values = Object.fromEntries(
 		Object.entries(INPUTS).map(([name, field]) => [name, numberOf(attributes, field)]),
 	);
-	if (needed.some((name) => values[name] === null || values[name] === undefined)) return null;
+	if (!allKnown(attributes, needed) || !ofOneTime(attributes, needed)) return null;
 	const all = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? 0]));
 	const result = calculator.compute(all, { series: null, recent: null })[output];
 	return typeof result === "number" && Number.isFinite(result) ? result : null;
+}
+
+function allKnown(attributes: Attributes, needed: InputName[]): boolean {
+	return needed.every((name) => numberOf(attributes, INPUTS[name]) !== null);
+}
+
+/** Whether the inputs belong together: the day of each is known, all lie within a week, and no split lies between them. */
+function ofOneTime(attributes: Attributes, needed: InputName[]): boolean {
+	const days = needed.map((name) => dayOf(attributes, INPUTS[name]));
+	const known = days.filter((day) => day !== null).sort();
+	const [first, last] = [known[0], known.at(-1)];
+	if (known.length < days.length || first === undefined || last === undefined) return false;
+	const split = stringOf(attributes, "last_split_on");
+	const splitBetween = split !== null && first < split && split <= last;
+	return daysBetween(first, last) <= MOST_DAYS_APART && !splitBetween;
+}
+
+function whyUnknown(attributes: Attributes, needed: InputName[]): string | null {
+	return allKnown(attributes, needed) ? OF_DIFFERENT_DAYS : null;
 }
 
 function multipleText(value: unknown): string {

@@ -1,4 +1,4 @@
-import { formatCountry, formatMoneyRange, formatRatio } from "~/ui/format";
+import { formatCount, formatCountry, formatMoneyRange, formatRatio } from "~/ui/format";
 import type { Value } from "./kind";
 
 /** Words for values that fields of several kinds share. */
@@ -11,6 +11,12 @@ export function rateOrNone(value: Value): string {
 /** An amount in cents as lists show prices: `250 USD`. */
 export function priceInDollars(value: Value): string {
 	return formatMoneyRange(Number(value), Number(value), "USD") ?? "";
+}
+
+/** A wait: `None`, `1 day`, `182 days`. */
+export function inDays(value: Value): string {
+	if (value === 0) return "None";
+	return value === 1 ? "1 day" : `${formatCount(Number(value))} days`;
 }
 
 /** The name of a place served: a country code, `EU`, or `WORLD`. */

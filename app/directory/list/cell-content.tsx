@@ -12,7 +12,7 @@ export function CellContent({ cell, scale }: { cell: Cell | undefined; scale: nu
 		<>
 			{cell.pips && <BandPips pips={cell.pips} />}
 			{cell.text ?? <Unknown />}
-			{cell.pips && ` ${cell.pips.band}`}
+			{cell.pips && ` ${cell.pips}`}
 			{cell.sub && <small>{cell.sub}</small>}
 		</>
 	);

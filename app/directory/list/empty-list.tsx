@@ -22,7 +22,7 @@ export function EmptyList({ view, empty }: { view: ListView; empty: EmptyView })
 			{empty.nearest.length > 0 && (
 				<>
 					<h3>Closest: one filter away</h3>
-					<ListingTable view={view} rows={empty.nearest} unknownFrom={null} />
+					<ListingTable view={view} rows={empty.nearest} />
 				</>
 			)}
 		</section>

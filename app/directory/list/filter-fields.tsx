@@ -50,7 +50,7 @@ function Checkbox({ name, option }: { name: string; option: FilterView["options"
 			{option.label}
 			<span className="count">
 				{option.count}
-				<span className="vh"> listings</span>
+				<span className="vh"> {option.count === 1 ? "listing" : "listings"}</span>
 			</span>
 		</label>
 	);
@@ -78,6 +78,13 @@ function NumberField({ filter: { key, legend, number } }: { filter: FilterView }
 				<p className="field-error" id={`e-${key}`}>
 					{number.error}
 				</p>
+			)}
+			{number.silent && (
+				<label className="option">
+					<input type="checkbox" name={key} value="unknown" defaultChecked={number.silent.chosen} />
+					Also where unknown
+					{number.silent.count > 0 && <span className="count">{number.silent.count}</span>}
+				</label>
 			)}
 		</div>
 	);

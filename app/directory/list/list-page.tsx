@@ -1,4 +1,5 @@
 import { Link, useLocation, useNavigation, useResolvedPath } from "@remix-run/react";
+import { useEffect, useState } from "react";
 import type { ListView } from "~/directory/list-view";
 import { Breadcrumbs } from "~/shell/breadcrumbs";
 import { DegradedNote } from "~/ui/degraded-note";
@@ -6,10 +7,13 @@ import { Icon } from "~/ui/icon";
 import type { ChartDrawings } from "./chart-drawings";
 import { EmptyList } from "./empty-list";
 import { FilterField, OptionField } from "./filter-fields";
+import { LeftOut, Refused } from "./left-out";
 import { ListEnd } from "./list-end";
 import { ListingTable } from "./listing-table";
-import { PointChart } from "./point-chart";
 import { useLiveFilters } from "./use-live-filters";
+
+/** Only what the server is built from has it at once. */
+const drawnAtOnce = import.meta.env.SSR ? (await import("./point-chart")).PointChart : null;
 
 /** A list of listings: filters, table, and what goes with them. Everything in it works as plain links and a GET form. */
 export function ListPage({ view, chart }: { view: ListView; chart: ChartDrawings | null }) {
@@ -118,16 +122,38 @@ export function ListPage({ view, chart }: { view: ListView; chart: ChartDrawings
 							))}
 						</ul>
 					)}
+					<LeftOut view={view} />
 					{view.empty ? (
 						<EmptyList view={view} empty={view.empty} />
 					) : (
-						<ListingTable view={view} rows={view.rows} unknownFrom={view.unknownFrom} />
+						<ListingTable view={view} rows={view.rows} parts={view.parts} />
 					)}
+					{view.refused && <Refused refused={view.refused} />}
 					<ListEnd view={view} />
-					{chart && <PointChart chart={chart} />}
+					{chart && <Chart chart={chart} />}
 				</div>
 			</div>
 		</div>
+	);
+}
+
+/**
+ * The picture stands below the table, and its script comes after that of the rows. Until then what the server drew is left
+ * as it is: a place that waits in `Suspense` would be drawn anew by whatever changes meanwhile.
+ */
+function Chart({ chart }: { chart: ChartDrawings }) {
+	const [PointChart, setPointChart] = useState(() => drawnAtOnce);
+	useEffect(() => {
+		// Without it the picture stays, and its names lead to pages instead of dialogs.
+		import("./point-chart").then((module) => setPointChart(() => module.PointChart)).catch(() => {});
+	}, []);
+	return PointChart ? (
+		<section className="section" aria-labelledby="chart">
+			<PointChart chart={chart} />
+		</section>
+	) : (
+		// biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; it tells React to leave what is there
+		<section className="section" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
 	);
 }
 

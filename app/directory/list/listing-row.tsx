@@ -27,7 +27,9 @@ export function ListingRow({ row, columns, scale, discover }: RowProps) {
 						<Link to={slug} {...link}>
 							{row.name}
 						</Link>
+						{row.status && <span className="status-word">{row.status}</span>}
 						{row.tagline && <small>{row.tagline}</small>}
+						{row.open && <small className="open">{row.open}</small>}
 					</span>
 				</span>
 			</th>

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { ColumnView, ListView, RowView } from "~/directory/list-view";
+import type { ColumnView, ListView, RowPart, RowView } from "~/directory/list-view";
 import { formatFall } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { ListingRow } from "./listing-row";
@@ -10,17 +10,16 @@ const BOX = 58;
 type TableProps = {
 	view: Pick<ListView, "kind" | "columns" | "fallScale" | "orderedBy">;
 	rows: RowView[];
-	/** Where the rows without any key number begin; null when there are none. */
-	unknownFrom: number | null;
+	/** The rows under headings of their own; none where left out. */
+	parts?: RowPart[];
 };
 
 /** The table of a list; below 640 px the same markup reads as cards. */
-export function ListingTable({ view, rows, unknownFrom }: TableProps) {
+export function ListingTable({ view, rows, parts = [] }: TableProps) {
 	const { kind, columns, fallScale } = view;
 	const [, ...others] = columns;
 	const values = others.slice(0, -1);
-	const known = unknownFrom === null ? rows : rows.slice(0, unknownFrom);
-	const unknown = unknownFrom === null ? [] : rows.slice(unknownFrom);
+	const drawn = withRows(rows, parts);
 	return (
 		<div className="scroll">
 			<table className="cards">
@@ -45,26 +44,38 @@ export function ListingTable({ view, rows, unknownFrom }: TableProps) {
 						</th>
 					</tr>
 				</thead>
-				<tbody>
-					{known.map((row, index) => (
-						<ListingRow key={row.id} row={row} columns={values} scale={fallScale} discover={index === 0} />
-					))}
-				</tbody>
-				{unknown.length > 0 && (
-					<tbody>
-						<tr className="group">
-							<th scope="rowgroup" colSpan={columns.length + 2}>
-								No key number found <small>Listed so that you know we looked.</small>
-							</th>
-						</tr>
-						{unknown.map((row) => (
-							<ListingRow key={row.id} row={row} columns={values} scale={fallScale} />
+				{drawn.map(({ part, rows, from }) => (
+					<tbody key={from}>
+						{part && (
+							<tr className="group">
+								<th scope="rowgroup" colSpan={columns.length + 2}>
+									{part.heading} {part.note && <small>{part.note}</small>}
+								</th>
+							</tr>
+						)}
+						{rows.map((row, index) => (
+							<ListingRow
+								key={row.id}
+								row={row}
+								columns={values}
+								scale={fallScale}
+								discover={from + index === 0}
+							/>
 						))}
 					</tbody>
-				)}
+				))}
 			</table>
 		</div>
 	);
+}
+
+/** The parts with their rows; those before the first part stand by themselves. */
+function withRows(rows: RowView[], parts: RowPart[]) {
+	const starts = parts[0]?.from === 0 ? parts : [null, ...parts];
+	return starts.map((part, at) => {
+		const from = part?.from ?? 0;
+		return { part, from, rows: rows.slice(from, starts[at + 1]?.from) };
+	});
 }
 
 function Header({ column, scale }: { column: ColumnView; scale: number | null }) {

@@ -6,7 +6,7 @@ import type { ChartDrawings, Drawing } from "./chart-drawings";
 export function PointChart({ chart }: { chart: ChartDrawings }) {
 	const { title, summary, xLabel, yLabel, missing, list } = chart;
 	return (
-		<section className="section" aria-labelledby="chart">
+		<>
 			<div className="lead-in">
 				<h2 id="chart">{title}</h2>
 			</div>
@@ -31,7 +31,7 @@ export function PointChart({ chart }: { chart: ChartDrawings }) {
 						` ${missing} more on this page ${missing === 1 ? "is" : "are"} not drawn: one of the two numbers is unknown.`}
 				</figcaption>
 			</figure>
-		</section>
+		</>
 	);
 }
 

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from "@remix-run/react";
+import { useLocation, useNavigate, useNavigation, useNavigationType } from "@remix-run/react";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 
 /** Milliseconds between the last keystroke and the search. */
@@ -15,34 +15,65 @@ type LiveFilters = {
 /**
  * Makes a GET form apply each change by itself: a choice at once, typing after a pause. The fields are the browser's own, so that
  * a slow answer never undoes what was ticked meanwhile; when another state arrives (back button, a chip), they follow it.
+ * What is typed into one field in one go is one entry of the history, however often it was applied meanwhile.
  * @param path of the list the form belongs to
  * @param state changes whenever the list shown does
  */
 export function useLiveFilters(path: string, state: unknown): LiveFilters {
 	const form = useRef<HTMLFormElement>(null);
-	const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
-	const sent = useRef(false);
+	/** The field that is being typed in and not applied yet. */
+	const waiting = useRef<{ name: string; timer: ReturnType<typeof setTimeout> } | null>(null);
+	/** What this form asked for last; `typed` names the field, as long as typing in it may go on. */
+	const sent = useRef<{ typed: string | null } | null>(null);
+	/** The entry of the history that typing made. */
+	const typedEntry = useRef<{ name: string; key: string } | null>(null);
 	const [live, setLive] = useState(false);
 	const navigate = useNavigate();
-	const { search } = useLocation();
+	const { key, search } = useLocation();
+	const isPop = useNavigationType() === "POP";
+	const next = useNavigation().location;
+	// The timer's callback is of an older drawing.
+	const now = useRef({ key, search, next });
+	now.current = { key, search, next };
 
+	function stopWaiting() {
+		clearTimeout(waiting.current?.timer);
+		waiting.current = null;
+	}
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the timer is the browser's
 	useEffect(() => {
 		setLive(true);
-		return () => clearTimeout(timer.current ?? undefined);
+		return stopWaiting;
 	}, []);
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the fields follow each new state of the list.
 	useEffect(() => {
-		if (form.current && !timer.current) follow(form.current, sent.current);
-		sent.current = false;
-	}, [state]);
+		if (isPop) {
+			stopWaiting();
+			sent.current = null;
+		}
+		const name = sent.current?.typed;
+		typedEntry.current = name ? { name, key } : null;
+		if (form.current && !waiting.current) follow(form.current, sent.current !== null);
+		sent.current = null;
+	}, [state, key]);
 
-	function send(changed: string) {
-		clearTimeout(timer.current ?? undefined);
-		timer.current = null;
+	/** @param typed the field that may be typed in further; null for what is done: a choice, Enter */
+	function send(changed: string, typed: string | null) {
+		stopWaiting();
 		if (!form.current) return;
-		sent.current = true;
-		navigate(`${path}${printForm(form.current, changed, search)}`, { preventScrollReset: true });
+		const { key, search, next } = now.current;
+		const replace = typedEntry.current?.key === key && typedEntry.current.name === changed;
+		const href = `${path}${printForm(form.current, changed, search)}`;
+		if (typed === null) typedEntry.current = null;
+		if (href === (next ? `${next.pathname}${next.search}` : `${path}${search}`)) {
+			// What is asked for is on its way, or there.
+			if (next && sent.current) sent.current = { typed };
+			return;
+		}
+		sent.current = { typed };
+		navigate(href, { replace, preventScrollReset: true });
 	}
 
 	return {
@@ -51,13 +82,13 @@ export function useLiveFilters(path: string, state: unknown): LiveFilters {
 		onChange({ target }) {
 			if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
 			const { name, type } = target;
-			if (type === "checkbox" || type === "select-one") return send(name);
-			clearTimeout(timer.current ?? undefined);
-			timer.current = setTimeout(() => send(name), TYPING_PAUSE);
+			if (type === "checkbox" || type === "select-one") return send(name, null);
+			stopWaiting();
+			waiting.current = { name, timer: setTimeout(() => send(name, name), TYPING_PAUSE) };
 		},
 		onSubmit(event) {
 			event.preventDefault();
-			send("");
+			send(waiting.current?.name ?? "", null);
 		},
 	};
 }

@@ -7,6 +7,7 @@ const row: RowView = {
 	id: "lender:strike",
 	href: "/lenders/strike",
 	name: "Strike",
+	status: null,
 	tagline: "Company",
 	tile: { letters: "St", tint: 4 },
 	cells: [
@@ -16,8 +17,8 @@ const row: RowView = {
 		{ text: null, sub: "fee unknown" },
 		{ call: 0.2857142, sale: 0.4117647, noCall: false, note: undefined },
 		{ call: null, sale: null, noCall: true, note: undefined },
-		{ text: "32", sub: "86% known", pips: { band: "moderate", faint: false } },
-		{ text: "75", sub: "0% known", pips: { band: "high", faint: true } },
+		{ text: "32", sub: "86% known", pips: "moderate" },
+		{ text: "not enough known", sub: "could be 4 to 98" },
 	],
 	mark: {
 		line: "general-knowledge",

@@ -22,7 +22,11 @@ type PackedRow = [
 	letters: string,
 	tint: number,
 	cells: PackedCell[],
-	mark?: PackedMark,
+	/** 0 where there is none and more follows. */
+	mark?: PackedMark | 0,
+	/** Empty where there is none and more follows. */
+	status?: string,
+	open?: string,
 ];
 
 /** A list page's data: the view with its chart laid out. */
@@ -30,8 +34,8 @@ export type ListData = { view: ListView; chart: ChartDrawings | null };
 
 const LINES: Mark["line"][] = ["sourced", "general-knowledge", "user-reported"];
 const WEIGHTS: Mark["weight"][] = ["fresh", "ageing", "stale"];
-/** A band travels as its place, counted from below zero where its pips are faint. */
-const BANDS: Pips["band"][] = ["low", "moderate", "elevated", "high"];
+/** A band travels as its place. */
+const BANDS: Pips[] = ["low", "moderate", "elevated", "high"];
 
 /** The list as one text, for the loader. */
 export function packList({ view, chart }: ListData): string {
@@ -66,7 +70,7 @@ export function unpackList(text: string): ListData {
 	return data;
 }
 
-function packRow({ id, name, tagline, tile, cells, mark }: RowView): PackedRow {
+function packRow({ id, name, status, tagline, tile, cells, mark, open }: RowView): PackedRow {
 	const packed: PackedRow = [
 		id.slice(id.indexOf(":") + 1),
 		name,
@@ -82,17 +86,21 @@ function packRow({ id, name, tagline, tile, cells, mark }: RowView): PackedRow {
 			mark.date,
 			...(mark.note ? [mark.note] : []),
 		] as PackedMark);
+	if ((status || open) && !mark) packed.push(0);
+	if (status || open) packed.push(status ?? "");
+	if (open) packed.push(open);
 	return packed;
 }
 
 function unpackRow(
-	[slug, name, tagline, letters, tint, cells, mark]: PackedRow,
+	[slug, name, tagline, letters, tint, cells, mark, status, open]: PackedRow,
 	{ id, path }: ListView["kind"],
 ): RowView {
 	return {
 		id: `${id}:${slug}`,
 		href: `${path}/${slug}`,
 		name,
+		status: status || null,
 		tagline,
 		tile: { letters, tint },
 		cells: cells.map(unpackCell),
@@ -104,6 +112,7 @@ function unpackRow(
 					note: mark[3] ?? null,
 				}
 			: null,
+		...(open ? { open } : {}),
 	};
 }
 
@@ -111,7 +120,7 @@ function packCell(cell: Cell): PackedCell {
 	if (cell === null || typeof cell === "string") return cell;
 	if ("text" in cell) {
 		const { text, sub, pips } = cell;
-		if (pips) return [text, sub ?? "", pips.faint ? ~BANDS.indexOf(pips.band) : BANDS.indexOf(pips.band)];
+		if (pips) return [text, sub ?? "", BANDS.indexOf(pips)];
 		return sub ? [text, sub] : text;
 	}
 	return {
@@ -128,7 +137,7 @@ function unpackCell(cell: PackedCell): Cell {
 	if (Array.isArray(cell)) {
 		const [text, sub, band] = cell;
 		if (band === undefined) return { text, sub };
-		return { text, sub, pips: { band: BANDS[band < 0 ? ~band : band] ?? "high", faint: band < 0 } };
+		return { text, sub, pips: BANDS[band] ?? "high" };
 	}
 	const [call, sale, noCall] = cell.f;
 	return { call, sale, noCall: noCall === 1, note: cell.n };

@@ -8,7 +8,7 @@ const fund = (slug: string, of: Partial<Fund> = {}): Fund => ({
 	name: slug,
 	country: "US",
 	type: "spot",
-	status: "active",
+	status: "open",
 	fee: 0.002,
 	began: "2024-01-11",
 	...of,

@@ -41,7 +41,7 @@ export function chooseFund<T extends Fund>(funds: T[]): Choice<T> {
 }
 
 function whyNot({ status, fee }: Fund): "status" | "fee" | null {
-	if (status !== "active") return "status";
+	if (status !== "open") return "status";
 	return fee === null ? "fee" : null;
 }
 

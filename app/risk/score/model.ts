@@ -22,6 +22,9 @@ export type ChoiceKey = Exclude<FactorKey, "ltv_buffer">;
 /** Points of an answer nobody knows. */
 export const UNKNOWN_POINTS = 75;
 
+/** The share of the weight from which on a score is one number. Below, it is the range that it could be. */
+export const ENOUGH_KNOWN = 0.5;
+
 /** The LTV buffer is the fall that a sale takes: none left from `full` down, nothing to add from `none` up. */
 export const LTV_BUFFER = { none: 0.7, span: 0.6 } as const;
 
@@ -125,7 +128,7 @@ export const POINTS = {
 	},
 	rehypothecation: {
 		impossible_by_design: { points: 0, label: "Impossible by design" },
-		prohibited_by_contract: { points: 15, label: "No, the contract forbids it" },
+		prohibited_by_contract: { points: 15, label: "No, the lender rules it out" },
 		funding_partner_only: { points: 45, label: "To a funding partner only" },
 		protocol_defined: { points: 45, label: "As the protocol defines" },
 		permitted: { points: 100, label: "Yes" },

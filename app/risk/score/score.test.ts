@@ -95,6 +95,34 @@ test("an answer with fewer points never raises the score", () => {
 	);
 });
 
+test("whatever the unknown answers turn out to be, the score stays in its range", () => {
+	fc.assert(
+		fc.property(anyAnswers, anyAnswers, (known, others) => {
+			const { range, score } = riskScore({ ...known, status: null });
+			expect(score).toBeGreaterThanOrEqual(range.low - 1e-9);
+			expect(score).toBeLessThanOrEqual(range.high + 1e-9);
+			const answered = Object.fromEntries(Object.entries(known).filter(([, answer]) => answer != null));
+			const all = riskScore({ ...others, ...answered, status: null });
+			fc.pre(!all.overrides.includes("at_liquidation"));
+			expect(all.score).toBeGreaterThanOrEqual(range.low - 1e-9);
+			expect(all.score).toBeLessThanOrEqual(range.high + 1e-9);
+		}),
+	);
+});
+
+test("below half known a score is no one number, unless the known part decides it alone", () => {
+	expect(riskScore({}).enough).toBe(false);
+	expect(riskScore({ custody: "lender_held", rehypothecation: "permitted" }).enough).toBe(false);
+	expect(riskScore({ status: "bankrupt" })).toMatchObject({ enough: true, score: 100 });
+	expect(riskScore({ start_ltv: 0.9, liq_ltv: 0.9 })).toMatchObject({ enough: true, score: 100 });
+	fc.assert(
+		fc.property(anyAnswers, (answers) => {
+			const { confidence, enough } = riskScore(answers);
+			if (confidence >= 0.5) expect(enough).toBe(true);
+		}),
+	);
+});
+
 test("more room before the sale never has more points", () => {
 	fc.assert(
 		fc.property(

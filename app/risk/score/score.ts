@@ -4,6 +4,7 @@ import {
 	BANDS,
 	type BandKey,
 	type ChoiceKey,
+	ENOUGH_KNOWN,
 	FACTORS,
 	type FactorKey,
 	LTV_BUFFER,
@@ -28,6 +29,13 @@ export type RiskScore = {
 	band: BandKey;
 	/** The share of the weight whose answer is known. */
 	confidence: number;
+	/**
+	 * The lowest and the highest score that answers to what is unknown could still give, for a loan that does not start
+	 * where it is sold. Not rounded.
+	 */
+	range: { low: number; high: number };
+	/** Whether enough is known for one number: half of the weight, or as much as an override decides alone. */
+	enough: boolean;
 	factors: ScoredFactor[];
 	/** The overrides that hold, whether or not they changed the score. */
 	overrides: Override[];
@@ -35,7 +43,8 @@ export type RiskScore = {
 
 /**
  * The risk score of a loan offer: `sum(weight * points) / 100`, unknown answers at 75 points; then the overrides, which
- * only ever raise it. There is no way to set a score by hand.
+ * only ever raise it. There is no way to set a score by hand. Where less than half of the weight is known the number
+ * says more of our record than of the loan: the range is to be shown instead, and such a loan has no place in a ranking.
  */
 export function riskScore(answers: Answers): RiskScore {
 	const factors = FACTORS.map(({ key, weight }) => {
@@ -43,10 +52,35 @@ export function riskScore(answers: Answers): RiskScore {
 		return { key, weight, points: points ?? UNKNOWN_POINTS, known: points !== null };
 	});
 	const overrides = overridesOf(answers);
-	const sum = factors.reduce((total, { weight, points }) => total + weight * points, 0) / 100;
-	const score = overrides.reduce((least, override) => Math.max(least, LEAST[override]), sum);
-	const known = factors.reduce((total, factor) => total + (factor.known ? factor.weight : 0), 0);
-	return { score, band: bandOf(score), confidence: known / 100, factors, overrides };
+	/** The score with each factor at the points that are told. */
+	function total(pointsIn: (factor: ScoredFactor) => number): number {
+		const sum = factors.reduce((so, factor) => so + factor.weight * pointsIn(factor), 0) / 100;
+		return overrides.reduce((least, override) => Math.max(least, LEAST[override]), sum);
+	}
+	const score = total(({ points }) => points);
+	const highest = total(({ key, known, points }) => (known ? points : possiblePoints(key).high));
+	const couldBeLentOn = factors.some(({ key, known }) => key === "rehypothecation" && !known);
+	const range = {
+		low: total(({ key, known, points }) => (known ? points : possiblePoints(key).low)),
+		high: couldBeLentOn ? Math.max(highest, LEAST.permitted) : highest,
+	};
+	const confidence = factors.reduce((weight, factor) => weight + (factor.known ? factor.weight : 0), 0) / 100;
+	return {
+		score,
+		band: bandOf(score),
+		confidence,
+		range,
+		enough: confidence >= ENOUGH_KNOWN || range.low === range.high,
+		factors,
+		overrides,
+	};
+}
+
+/** The fewest and the most points an answer to a factor can have. */
+export function possiblePoints(key: FactorKey): { low: number; high: number } {
+	if (key === "ltv_buffer") return { low: 0, high: 100 };
+	const points = answersTo(key).map((answer) => answer.points);
+	return { low: Math.min(...points), high: Math.max(...points) };
 }
 
 /** The band of a score: below 25 low, below 45 moderate, below 65 elevated, otherwise high. */

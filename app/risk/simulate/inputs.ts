@@ -157,6 +157,7 @@ class Fields {
 		const isDollars = name !== "btc";
 		const value = this.number(name, unless, (text) => {
 			const value = isDollars ? readDollars(text) : plainNumber(text);
+			if (typeof value === "string") return value;
 			if (value === null) return "Write a number with digits and a decimal point, like 50000 or 1.25.";
 			return value < min || value > max ? `Between ${plain(min)} and ${plain(max)}.` : value;
 		});

@@ -1,4 +1,5 @@
 import { formatRatio } from "~/ui/format";
+import { askThousands } from "~/ui/thousands";
 
 /** Digits with a decimal point; null for anything else: signs, commas, exponents, names of infinity. */
 export function plainNumber(text: string): number | null {
@@ -11,8 +12,13 @@ export function plain(value: number): string {
 	return text.includes("e") ? value.toFixed(12).replace(/\.?0+$/, "") : text;
 }
 
-/** Dollars, whose thousands may be separated: a comma before three digits can be no decimal one. Null for anything else. */
-export function readDollars(text: string): number | null {
+/**
+ * Dollars, whose thousands may be separated: a comma before three digits can be no decimal one. A question where a point may
+ * be one or the other; null for anything else.
+ */
+export function readDollars(text: string): number | string | null {
+	const doubt = askThousands(text);
+	if (doubt) return doubt;
 	return plainNumber(/^\d{1,3}(,\d{3})+(\.\d*)?$/.test(text) ? text.replaceAll(",", "") : text);
 }
 

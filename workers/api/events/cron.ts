@@ -1,6 +1,7 @@
 import { openDatabase } from "~db/database";
 import { forgetDeletedBefore } from "~db/queries/account";
 import { dropReplayedLetters } from "~db/queries/dead-letters";
+import { forgetSessionMarks } from "~db/queries/session-marks";
 import { dropSaltsBefore } from "~db/queries/visitor-salts";
 import { errorFields, log, underId } from "~workers/shared/log";
 import type { ApiBindings } from "../bindings";
@@ -16,6 +17,7 @@ const jobs: Record<string, Job[]> = {
 	"10 0 * * *": [
 		{ name: "salts", run: ({ db, now }) => dropSaltsBefore(db, dayOf(now)) },
 		{ name: "deleted", run: ({ db, now }) => forgetDeletedBefore(db, now - DAY) },
+		{ name: "sessions", run: ({ db, now }) => forgetSessionMarks(db, now) },
 		{ name: "archive", run: archiveDays },
 		{ name: "drop", run: dropOldDays },
 		{ name: "letters", run: ({ db, now }) => dropReplayedLetters(db, Date.parse(firstDayKept(now))) },

@@ -6,6 +6,7 @@ import { listDeadLetters } from "~db/queries/dead-letters";
 import type { ApiBindings } from "../bindings";
 import { fail } from "../errors";
 import { replayDeadLetters } from "./dead-letters";
+import { eventQueue } from "./waiting";
 
 const replaySchema = z.strictObject({
 	ids: z
@@ -40,7 +41,12 @@ export const deadLetterRoutes = new Hono<{ Bindings: ApiBindings }>()
 				ids: `The ids of 1 to ${LETTERS_A_PAGE} dead letters.`,
 			});
 		}
-		const { DB, EVENTS } = context.env;
-		const replayed = await replayDeadLetters(openDatabase(DB), EVENTS, parsed.data.ids, Date.now());
+		const queue = eventQueue(context.env);
+		const replayed = await replayDeadLetters(
+			openDatabase(context.env.DB),
+			queue,
+			parsed.data.ids,
+			Date.now(),
+		);
 		return context.json({ replayed });
 	});

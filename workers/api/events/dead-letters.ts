@@ -51,7 +51,7 @@ export async function storeDeadLetters(
  */
 export async function replayDeadLetters(
 	db: Database,
-	queue: Queue<unknown>,
+	queue: Pick<Queue<unknown>, "send">,
 	ids: string[],
 	now: number,
 ): Promise<string[]> {

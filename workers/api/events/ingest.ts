@@ -2,12 +2,13 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { MOST_BYTES, MOST_EVENTS } from "~/analytics/events";
 import { errorFields, log } from "~workers/shared/log";
-import { isWithinLimit, RETRY_AFTER_SECONDS } from "~workers/shared/rate-limit";
 import type { ApiBindings } from "../bindings";
 import { fail } from "../errors";
+import { NOT_NOW, refuseOverLimit } from "../within-limit";
 import type { EventMessage } from "./message";
 import { readBody } from "./read-body";
 import { hashVisitor, type KeyMemory } from "./visitor";
+import { eventQueue, isQueueClosing } from "./waiting";
 
 /** What `fetch` sends, and what `sendBeacon` does. */
 const CONTENT_TYPE = /^(application\/json(\s*;\s*charset="?utf-8"?)?|text\/plain\s*;\s*charset="?utf-8"?)$/i;
@@ -21,11 +22,12 @@ const memory: KeyMemory = { current: null };
 export const events = new Hono<{ Bindings: ApiBindings }>().post(
 	"/",
 	async (context, next) => {
-		const address = context.req.header("CF-Connecting-IP") ?? "unknown";
-		if (!(await isWithinLimit(context.env.EVENT_LIMIT, address))) {
-			context.header("Retry-After", String(RETRY_AFTER_SECONDS));
-			return fail(context, 429, "too_many", "Too much at a time from here. Try again in a minute.");
-		}
+		if (isQueueClosing()) return fail(context, 503, "unavailable", NOT_NOW);
+		const refused = await refuseOverLimit(context, context.env.EVENT_LIMIT, {
+			key: context.req.header("CF-Connecting-IP") ?? "unknown",
+			tooMany: "Too much at a time from here. Try again in a minute.",
+		});
+		if (refused) return refused;
 		if (!CONTENT_TYPE.test(context.req.header("Content-Type")?.trim() ?? "")) {
 			return fail(context, 415, "wrong_type", "Events are sent as JSON in UTF-8.");
 		}
@@ -70,10 +72,10 @@ export const events = new Hono<{ Bindings: ApiBindings }>().post(
 			events: read.events,
 		};
 		try {
-			await context.env.EVENTS.send(message);
+			await eventQueue(context.env).send(message);
 		} catch (error) {
 			log("error", "events_not_queued", { batch: message.batch, ...errorFields(error) });
-			return fail(context, 503, "unavailable", "This cannot be taken right now. Try again in a minute.");
+			return fail(context, 503, "unavailable", NOT_NOW);
 		}
 		return context.json({ accepted: read.events.length, rejected: read.rejected }, 202);
 	},

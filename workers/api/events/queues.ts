@@ -3,6 +3,7 @@ import { underId } from "~workers/shared/log";
 import type { ApiBindings } from "../bindings";
 import { consumeEvents, type Delivery } from "./consume";
 import { storeDeadLetters } from "./dead-letters";
+import { noted } from "./waiting";
 
 type Consumer = (messages: readonly Message<unknown>[], delivery: Delivery) => Promise<void>;
 
@@ -17,6 +18,6 @@ export async function takeBatch(batch: MessageBatch, env: ApiBindings): Promise<
 	const consumer = consumers[batch.queue];
 	if (!consumer) throw new Error(`Nobody takes from ${batch.queue}`);
 	await underId(crypto.randomUUID(), () =>
-		consumer(batch.messages, { db: openDatabase(env.DB), now: Date.now() }),
+		consumer(batch.messages.map(noted), { db: openDatabase(env.DB), now: Date.now() }),
 	);
 }

@@ -115,6 +115,16 @@ export async function touchSession(
 	return touched;
 }
 
+/** Dates every factor of a session back. @param at UTC milliseconds */
+export async function ageSession(db: D1Database, session: Session, at: number): Promise<void> {
+	const last_authenticated_at = new Date(at).toISOString();
+	const factors = session.authentication_factors.map((factor) => ({ ...factor, last_authenticated_at }));
+	await db
+		.prepare("UPDATE sessions SET document = ? WHERE session_id = ?")
+		.bind(JSON.stringify({ ...session, authentication_factors: factors }), session.session_id)
+		.run();
+}
+
 /** Ends a session. False when it was not live. */
 export async function endSession(db: D1Database, sessionId: string, now: number): Promise<boolean> {
 	const { meta } = await db

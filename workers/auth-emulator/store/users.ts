@@ -59,6 +59,15 @@ export async function findUser(db: D1Database, userId: string): Promise<User | n
 	return row ? JSON.parse(row.document) : null;
 }
 
+/** The user in whose document an id of a factor stands, or null. Ids are random, so that no other text is one. */
+export async function findUserWith(db: D1Database, factorId: string): Promise<User | null> {
+	const row = await db
+		.prepare("SELECT document FROM users WHERE instr(document, ?) > 0")
+		.bind(JSON.stringify(factorId))
+		.first<{ document: string }>();
+	return row ? JSON.parse(row.document) : null;
+}
+
 /** The user who has this identifier, or null. E-mail addresses are compared in lower case. */
 export async function findUserBy(db: D1Database, kind: IdentifierKind, value: string): Promise<User | null> {
 	const row = await db

@@ -1,31 +1,39 @@
-import type { Session } from "../../../app/load-context";
 import { within } from "../within";
+import type { SessionClaims } from "./session-claims";
+
+/** What the provider said of a session: what its fresh token says, and whether the person has an authenticator app. */
+export type Asked = { session: SessionClaims; hasApp: boolean };
+
+/** What asking came to: a session, a no, no answer, or that there were too many questions from this address. */
+export type Answer = Asked | "refused" | "unavailable" | "limited";
 
 /** What an isolate remembers of exchanges, by the SHA-256 of the opaque token. Times are UTC milliseconds. */
 export type ExchangeMemory = Map<string, Exchange>;
 
-type Exchange = { startedAt: number; settledUntil: number | null; answer: Promise<Session | null> };
+type Exchange = { startedAt: number; settledUntil: number | null; answer: Promise<Answer> };
 
 export type ExchangeOptions = {
 	memory: ExchangeMemory;
-	/** Asks the provider and verifies what it gives. Null when it says no or does not answer; never throws. */
-	ask: (token: string) => Promise<Session | null>;
+	/** Asks the provider and verifies what it gives. Never throws. */
+	ask: (token: string) => Promise<Answer>;
 	waitUntil: (work: Promise<unknown>) => void;
 	now: () => number;
 };
 
 const SECOND = 1000;
 const REMEMBER = 60 * SECOND;
-const REMEMBER_FAILURE = 5 * SECOND;
 /** The provider's own deadline and, where its keys are new, that of the keys. */
 const LONGEST = 6 * SECOND;
 const MOST = 1000;
 
+/** For how long what is no session is remembered: a token the provider does not know will never be one. */
+const REMEMBER_FAILURE = { refused: REMEMBER, unavailable: 5 * SECOND, limited: 0 };
+
 /**
  * Exchanges an opaque token for the session it stands for, once for all who ask within a minute. Null when the provider
- * says no or does not answer; that is remembered for five seconds. Never throws.
+ * says no, does not answer, or is not asked because of the limit. Never throws.
  */
-export async function exchangeToken(token: string, options: ExchangeOptions): Promise<Session | null> {
+export async function exchangeToken(token: string, options: ExchangeOptions): Promise<Asked | null> {
 	const { memory, now, waitUntil } = options;
 	const key = await hash(token);
 	const known = memory.get(key);
@@ -40,16 +48,20 @@ export async function exchangeToken(token: string, options: ExchangeOptions): Pr
 		if (memory.size <= MOST) break;
 		memory.delete(oldest);
 	}
-	const settled = answer.then((session) => {
-		entry.settledUntil = session ? Math.min(now() + REMEMBER, session.expiresAt) : now() + REMEMBER_FAILURE;
+	const settled = answer.then((said) => {
+		entry.settledUntil =
+			typeof said === "string"
+				? now() + REMEMBER_FAILURE[said]
+				: Math.min(now() + REMEMBER, said.session.expiresAt);
 	});
 	waitUntil(settled);
 	return inTime(answer);
 }
 
 /** The request that asked may be gone, and its answer with it. */
-function inTime(answer: Promise<Session | null>): Promise<Session | null> {
-	return within(LONGEST, answer).catch(() => null);
+async function inTime(answer: Promise<Answer>): Promise<Asked | null> {
+	const said = await within(LONGEST, answer).catch(() => null);
+	return typeof said === "string" ? null : said;
 }
 
 async function hash(token: string): Promise<string> {

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { openDatabase } from "~db/database";
 import {
 	claimsOf,
 	cookieOf,
@@ -40,14 +41,16 @@ function isolate(kv: Kv = env.CONTENT) {
 	return async (signer: TestKey = key, header = {}) => {
 		const jwt = await signTestToken(signer, claimsOf({ userId: "user-1" }, clock), header);
 		const reader = createSessionReader({
-			request: new Request("https://plumbline.example/", { headers: { Cookie: cookieOf({ jwt }) } }),
+			request: new Request("http://localhost:8787/", { headers: { Cookie: cookieOf({ jwt }) } }),
 			provider: stand.provider,
 			kv,
+			openDb: () => openDatabase(env.DB),
+			limiter: env.SESSION_LIMIT,
 			waitUntil: (work) => after.push(work),
 			now: () => clock,
 			memory,
 		});
-		const session = await reader.read();
+		const session = await reader.owner();
 		await settle();
 		return session !== null;
 	};
@@ -122,9 +125,11 @@ describe("the provider's keys", () => {
 		stand.state.instead = (path) => (path.includes("jwks") ? down() : null);
 		for (const cookie of [cookieOf(credentials), cookieOf({ token: credentials.token })]) {
 			const reader = createSessionReader({
-				request: new Request("https://plumbline.example/", { headers: { Cookie: cookie } }),
+				request: new Request("http://localhost:8787/", { headers: { Cookie: cookie } }),
 				provider: stand.provider,
 				kv: env.CONTENT,
+				openDb: () => openDatabase(env.DB),
+				limiter: env.SESSION_LIMIT,
 				waitUntil: (work) => after.push(work),
 				now: () => clock,
 				memory: createSessionMemory(() => clock),

@@ -1,4 +1,5 @@
 import { exportJWK, generateKeyPair, type JWK, type JWTHeaderParameters, SignJWT } from "jose";
+import { sessionCookieNames } from "~/account/session-cookie-names";
 import type { Provider, ProviderBindings } from "./provider-config";
 
 /** Settings of a project that exists only in tests. */
@@ -13,7 +14,19 @@ const SESSION = "https://stytch.com/session";
 
 export type TestKey = { kid: string; privateKey: CryptoKey; publicJwk: JWK };
 
-export type TestPerson = { userId: string; sessionId?: string; email?: string; roles?: string[] };
+export type TestPerson = {
+	userId: string;
+	sessionId?: string;
+	email?: string;
+	roles?: string[];
+	/** Whether they have an authenticator app. */
+	hasApp?: boolean;
+	/** When they signed in, UTC milliseconds: now, where it is left out. */
+	provedAt?: number;
+	/** When they proved the app, or one of its recovery codes, in this session. */
+	appProvedAt?: number;
+	appDelivery?: "authenticator_app" | "recovery_code";
+};
 
 /** A session's opaque token and signed token, as browsers send them. */
 export type TestCredentials = { token: string; jwt: string };
@@ -31,7 +44,24 @@ const keyOfThisFile = createTestKey();
 export function claimsOf(person: TestPerson, now: number = Date.now()): Record<string, unknown> {
 	const seconds = Math.floor(now / 1000);
 	const { userId, sessionId = `session-${userId}`, email = `${userId}@example.com`, roles = [] } = person;
-	const factor = { type: "otp", delivery_method: "email", email_factor: { email_address: email } };
+	const { provedAt = now, appProvedAt, appDelivery = "authenticator_app" } = person;
+	const factors = [
+		{
+			type: "otp",
+			delivery_method: "email",
+			email_factor: { email_address: email },
+			last_authenticated_at: new Date(provedAt).toISOString(),
+		},
+		...(appProvedAt === undefined
+			? []
+			: [
+					{
+						type: "totp",
+						delivery_method: appDelivery,
+						last_authenticated_at: new Date(appProvedAt).toISOString(),
+					},
+				]),
+	];
 	return {
 		iss: `stytch.com/${testSettings.STYTCH_PROJECT_ID}`,
 		aud: [testSettings.STYTCH_PROJECT_ID],
@@ -45,7 +75,7 @@ export function claimsOf(person: TestPerson, now: number = Date.now()): Record<s
 			last_accessed_at: new Date(now).toISOString(),
 			expires_at: new Date(now + 3_600_000).toISOString(),
 			attributes: { ip_address: "", user_agent: "" },
-			authentication_factors: [factor],
+			authentication_factors: factors,
 			roles,
 		},
 	};
@@ -62,9 +92,13 @@ export function signTestToken(
 		.sign(key.privateKey);
 }
 
-/** The `Cookie` header of a browser that holds these. */
-export function cookieOf({ token, jwt }: Partial<TestCredentials>): string {
-	return [token && `stytch_session=${token}`, jwt && `stytch_session_jwt=${jwt}`].filter(Boolean).join("; ");
+/**
+ * The `Cookie` header of a browser that holds these.
+ * @param site the address it holds them for
+ */
+export function cookieOf({ token, jwt }: Partial<TestCredentials>, site = testSettings.ORIGIN): string {
+	const names = sessionCookieNames(new URL(site));
+	return [token && `${names.token}=${token}`, jwt && `${names.jwt}=${jwt}`].filter(Boolean).join("; ");
 }
 
 /**
@@ -98,6 +132,7 @@ export async function createTestProvider(key?: TestKey) {
 				status_code: 200,
 				session_jwt: await signTestToken(state.key, claimsOf(person)),
 				session_token: body.session_token ?? "",
+				user: describeUser(person),
 			});
 		}
 		if (path === "/v1/sessions/revoke") {
@@ -113,6 +148,12 @@ export async function createTestProvider(key?: TestKey) {
 				sessions: alive.filter((person) => person.userId === userId).map(describeSession),
 			});
 		}
+		if (method === "DELETE" && /^\/v1\/users\/[a-z_]+\/./.test(path)) {
+			for (const person of sessions.values()) {
+				if (path.endsWith(`/totps/totp-${person.userId}`)) person.hasApp = false;
+			}
+			return Response.json({ status_code: 200 });
+		}
 		const userId = /^\/v1\/users\/([^/]+)$/.exec(path)?.[1];
 		const user = userId && [...sessions.values()].find((person) => person.userId === userId);
 		if (!user) return refusal(404, "user_not_found");
@@ -122,13 +163,7 @@ export async function createTestProvider(key?: TestKey) {
 			}
 			return Response.json({ status_code: 200, user_id: userId });
 		}
-		const email = user.email ?? `${userId}@example.com`;
-		return Response.json({
-			status_code: 200,
-			request_id: "request-id-test",
-			user_id: userId,
-			emails: [{ email_id: `email-${userId}`, email, verified: true }],
-		});
+		return Response.json({ status_code: 200, request_id: "request-id-test", ...describeUser(user) });
 	}
 
 	const fetcher = {
@@ -152,6 +187,10 @@ export async function createTestProvider(key?: TestKey) {
 		state,
 		/** What it was asked, oldest first: `GET /v1/users/user-1`. */
 		asked,
+		/** What the provider says from now on of whoever has this user id. */
+		change(userId: string, change: Partial<TestPerson>) {
+			for (const person of sessions.values()) if (person.userId === userId) Object.assign(person, change);
+		},
 		/** Signs somebody in, and gives what their browser then holds. */
 		async signIn(person: TestPerson): Promise<TestCredentials> {
 			const token = crypto.randomUUID();
@@ -161,6 +200,15 @@ export async function createTestProvider(key?: TestKey) {
 			sessions.set(jwt, session);
 			return { token, jwt };
 		},
+	};
+}
+
+function describeUser({ userId, email = `${userId}@example.com`, hasApp = false }: TestPerson) {
+	return {
+		user_id: userId,
+		emails: [{ email_id: `email-${userId}`, email, verified: true }],
+		// One that was never confirmed by a code protects nothing.
+		totps: [{ totp_id: `totp-${userId}`, verified: hasApp }],
 	};
 }
 

@@ -34,6 +34,7 @@ describe("the provider's backend API", () => {
 		expect(await client.getUser("user-1")).toEqual({
 			user_id: "user-1",
 			emails: [{ email_id: "email-user-1", email: "ada@example.com", verified: true }],
+			totps: [{ totp_id: "totp-user-1", verified: false }],
 		});
 		expect(await client.listSessions("user-1")).toEqual([
 			expect.objectContaining({ session_id: "session-user-1", user_id: "user-1" }),

@@ -26,16 +26,38 @@ export type ProviderSession = Record<string, unknown> & {
  * @throws ProviderRefusal when it says no, e.g. 404 for a session that has ended
  */
 export type ProviderClient = {
-	/** Asks whether a session is alive. Gives a fresh token for it, which is to be verified like any other. */
+	/**
+	 * Asks whether a session is alive. Gives a fresh token for it, which is to be verified like any other, and whether its
+	 * person has an authenticator app that was confirmed by a code.
+	 */
 	authenticateSession: (
 		credential: { session_token: string } | { session_jwt: string },
-	) => Promise<{ sessionJwt: string }>;
+	) => Promise<{ sessionJwt: string; hasApp: boolean }>;
 	getUser: (userId: string) => Promise<ProviderUser>;
 	deleteUser: (userId: string) => Promise<void>;
+	/** Takes a factor from whoever has it: see to it first that this is who asks. */
+	deleteFactor: (list: FactorList, id: string) => Promise<void>;
 	/** The user's sessions that are alive. */
 	listSessions: (userId: string) => Promise<ProviderSession[]>;
 	revokeSession: (sessionId: string) => Promise<void>;
 };
+
+/** The lists of a user that hold factors, by the path under which the provider deletes one of them. */
+const factorPaths = {
+	emails: "emails",
+	phone_numbers: "phone_numbers",
+	providers: "oauth",
+	crypto_wallets: "crypto_wallets",
+	webauthn_registrations: "webauthn_registrations",
+	totps: "totps",
+} as const;
+
+export type FactorList = keyof typeof factorPaths;
+
+/** Whether a user has an authenticator app that has shown its first code: one that never has protects nothing. */
+function hasApp({ totps }: Record<string, unknown>): boolean {
+	return Array.isArray(totps) && totps.some((totp) => isObject(totp) && totp.verified === true);
+}
 
 /** The client of a provider's backend API; see {@link ProviderClient}. */
 export function createProviderClient(provider: Provider): ProviderClient {
@@ -44,9 +66,11 @@ export function createProviderClient(provider: Provider): ProviderClient {
 	}
 	return {
 		async authenticateSession(credential) {
-			const { session_jwt } = await ask("POST", "/v1/sessions/authenticate", credential);
+			const { session_jwt, user } = await ask("POST", "/v1/sessions/authenticate", credential);
 			if (typeof session_jwt !== "string") throw new ProviderUnavailable("gave no session_jwt");
-			return { sessionJwt: session_jwt };
+			// Without the user nobody knows whether a second factor is to be asked for.
+			if (!isObject(user)) throw new ProviderUnavailable("gave no user");
+			return { sessionJwt: session_jwt, hasApp: hasApp(user) };
 		},
 		async getUser(userId) {
 			const { status_code: _, request_id: __, ...user } = await ask("GET", userPath(userId));
@@ -55,6 +79,9 @@ export function createProviderClient(provider: Provider): ProviderClient {
 		},
 		async deleteUser(userId) {
 			await ask("DELETE", userPath(userId));
+		},
+		async deleteFactor(list, id) {
+			await ask("DELETE", `/v1/users/${factorPaths[list]}/${encodeURIComponent(id)}`);
 		},
 		async listSessions(userId) {
 			const { sessions } = await ask("GET", `/v1/sessions?user_id=${encodeURIComponent(userId)}`);

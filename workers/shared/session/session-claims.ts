@@ -4,21 +4,39 @@ import { isObject } from "./ask-provider";
 
 const CLAIM = "https://stytch.com/session";
 
+/** How the provider says that a second factor was proved: by the app, or by one of its recovery codes. */
+const APP_DELIVERY = new Set(["authenticator_app", "recovery_code"]);
+
+/** What a session's token says of it by itself. */
+export type SessionClaims = Omit<Session, "hasApp" | "isDeleted">;
+
 /** The session that a verified token's claims describe. Null when they do not describe one. */
-export function readSessionClaims(payload: JWTPayload): Session | null {
+export function readSessionClaims(payload: JWTPayload): SessionClaims | null {
 	const claim = payload[CLAIM];
 	if (!isObject(claim) || !isFilled(payload.sub) || !isFilled(claim.id)) return null;
 	const roles = claim.roles ?? [];
 	if (!Array.isArray(roles) || !roles.every((role) => typeof role === "string")) return null;
 	const expiresAt = typeof claim.expires_at === "string" ? Date.parse(claim.expires_at) : Number.NaN;
 	if (Number.isNaN(expiresAt)) return null;
+	const factors = Array.isArray(claim.authentication_factors)
+		? claim.authentication_factors.filter(isObject)
+		: [];
+	const ofApp = factors.filter(({ delivery_method }) => APP_DELIVERY.has(String(delivery_method)));
 	return {
 		userId: payload.sub,
 		sessionId: claim.id,
 		roles,
-		label: labelOf(claim.authentication_factors),
+		label: labelOf(factors),
 		expiresAt,
+		provedAt: latestProof(factors),
+		appProvedAt: ofApp.length > 0 ? latestProof(ofApp) : null,
 	};
+}
+
+/** When the latest of these factors was proved, UTC milliseconds; 0, which is never fresh, where none says when. */
+function latestProof(factors: Array<Record<string, unknown>>): number {
+	const times = factors.map(({ last_authenticated_at: at }) => (typeof at === "string" ? Date.parse(at) : 0));
+	return Math.max(0, ...times.filter((time) => !Number.isNaN(time)));
 }
 
 function isFilled(value: unknown): value is string {
@@ -26,10 +44,9 @@ function isFilled(value: unknown): value is string {
 }
 
 /** What to call somebody who signed in with these factors: what people know themselves by comes first. */
-function labelOf(factors: unknown): string | null {
-	const list = Array.isArray(factors) ? factors.filter(isObject) : [];
+function labelOf(factors: Array<Record<string, unknown>>): string | null {
 	const first = (factor: string, field: string): string | undefined =>
-		list
+		factors
 			.map((entry) => entry[factor])
 			.filter(isObject)
 			.map((entry) => entry[field])

@@ -1,3 +1,5 @@
+import { sessionCookieNames } from "../../../app/account/session-cookie-names";
+
 /** What the SDK leaves in the browser, and the browser sends along. Null where there is none. */
 export type SessionCookies = {
 	/** The opaque token. */
@@ -8,15 +10,17 @@ export type SessionCookies = {
 	isAmbiguous: boolean;
 };
 
-const TOKEN = "stytch_session";
-const JWT = "stytch_session_jwt";
+/** What all names of the session's cookies have in common. */
+const STEM = "stytch_session";
 
-/** The session's cookies in a request's `Cookie` header. */
-export function readSessionCookies(header: string | null): SessionCookies {
+/** The session's cookies of a request, by the names that the SDK gives them at its address. */
+export function readSessionCookies({ headers, url }: Pick<Request, "headers" | "url">): SessionCookies {
+	const header = headers.get("Cookie");
 	// Most visitors have none: nothing is taken apart for them.
-	if (!header?.includes(TOKEN)) return { token: null, jwt: null, isAmbiguous: false };
-	const tokens = valuesOf(header, TOKEN);
-	const jwts = valuesOf(header, JWT);
+	if (!header?.includes(STEM)) return { token: null, jwt: null, isAmbiguous: false };
+	const names = sessionCookieNames(new URL(url));
+	const tokens = valuesOf(header, names.token);
+	const jwts = valuesOf(header, names.jwt);
 	return {
 		token: tokens[0] || null,
 		jwt: jwts[0] || null,

@@ -1,12 +1,16 @@
-import type { Session, SessionReader } from "../../../app/load-context";
+import type { Session, SessionReader, Standing } from "../../../app/load-context";
+import type { Database } from "../../../db/database";
 import { errorFields, type LogFields } from "../log";
+import { askLimit } from "../rate-limit";
 import { ProviderRefusal, ProviderUnavailable } from "./ask-provider";
-import { type ExchangeMemory, exchangeToken } from "./exchange";
+import { type Answer, type Asked, type ExchangeMemory, exchangeToken } from "./exchange";
 import { createKeyMemory, createKeySource, type KeyMemory } from "./key-source";
 import { createPacedLog } from "./paced-log";
 import { createProviderClient } from "./provider";
 import type { Provider } from "./provider-config";
+import type { SessionClaims } from "./session-claims";
 import { readSessionCookies } from "./session-cookies";
+import { noteEnded, standConfirmed, standOf } from "./standing";
 import { type Verdict, verifyToken } from "./verify-token";
 
 /** What the requests of an isolate share. */
@@ -21,6 +25,10 @@ export type SessionReaderOptions = {
 	request: Request;
 	provider: Provider;
 	kv: Pick<KVNamespace, "get" | "put">;
+	/** Opened only where somebody reads a session. */
+	openDb: () => Database;
+	/** How often one address may make us ask the provider about a token that nothing of ours vouches for. */
+	limiter: RateLimit;
 	waitUntil: (work: Promise<unknown>) => void;
 	/** UTC milliseconds. */
 	now?: () => number;
@@ -30,6 +38,11 @@ export type SessionReaderOptions = {
 export type RequestSession = SessionReader & {
 	/** Verifies the token that the request carries, and asks nobody to exchange it. Without cookies it does nothing. */
 	verify: () => Promise<void>;
+	/**
+	 * The session that a token belongs to, whether that has run out or was ended: for whoever wants it ended.
+	 * @param jwt in the place of the request's cookies
+	 */
+	owner: (jwt?: string) => Promise<SessionClaims | null>;
 };
 
 /** What an isolate knows at its start. */
@@ -45,23 +58,28 @@ export function createSessionMemory(now: () => number = Date.now): SessionMemory
 const memoryOfThisIsolate = createSessionMemory();
 
 /** The session of a request for a page that is the same for everybody: nobody's. */
-export const signedOut: SessionReader = { read: async () => null, confirm: async () => null };
+export const signedOut: SessionReader = {
+	read: async () => null,
+	stand: async () => ({ is: "nobody" }),
+	confirm: async () => null,
+};
 
 /** Reads and verifies the session of one request, once; see `SessionReader`. */
 export function createSessionReader(options: SessionReaderOptions): RequestSession {
-	const { request, provider, kv, waitUntil, now = Date.now, memory = memoryOfThisIsolate } = options;
-	const { token, jwt, isAmbiguous } = readSessionCookies(request.headers.get("Cookie"));
+	const { request, provider, kv, openDb, limiter, waitUntil, now = Date.now } = options;
+	const { memory = memoryOfThisIsolate } = options;
+	const { token, jwt, isAmbiguous } = readSessionCookies(request);
 	const client = createProviderClient(provider);
 	const keys = createKeySource({ provider, kv, memory: memory.keys, waitUntil, now });
 	let verified: Promise<Verdict> | undefined;
-	let session: Promise<Session | null> | undefined;
+	let standing: Promise<Standing> | undefined;
 
 	async function judge(): Promise<Verdict> {
 		const verdict: Verdict = isAmbiguous
 			? { is: "refused", reason: "two_cookies" }
 			: jwt
 				? await verifyToken(jwt, { provider, keys, now: now() })
-				: { is: "expired" };
+				: { is: "none" };
 		if (verdict.is === "refused") memory.logRefusal({ reason: verdict.reason });
 		return verdict;
 	}
@@ -72,13 +90,28 @@ export function createSessionReader(options: SessionReaderOptions): RequestSessi
 	}
 
 	/** Asks the provider whether the session is alive. What it gives is verified like what a browser sends. */
-	async function ask(credential: { session_token: string } | { session_jwt: string }) {
-		const { sessionJwt } = await client.authenticateSession(credential);
+	async function ask(credential: { session_token: string } | { session_jwt: string }): Promise<Asked | null> {
+		const { sessionJwt, hasApp } = await client.authenticateSession(credential);
 		const fresh = await verifyToken(sessionJwt, { provider, keys, now: now() });
-		if (fresh.is === "valid") return fresh.session;
+		if (fresh.is === "valid") return { session: fresh.session, hasApp };
 		if (fresh.is === "undecided") throw new ProviderUnavailable("publishes no keys");
 		memory.logRefusal({ reason: `fresh_${fresh.is === "refused" ? fresh.reason : fresh.is}` });
 		return null;
+	}
+
+	/** The same of the session that a token of it, which we have verified, belongs to. Null when the provider says no. */
+	async function askOf(session: SessionClaims, session_jwt: string): Promise<Asked | null> {
+		try {
+			const asked = await ask({ session_jwt });
+			if (asked && asked.session.sessionId !== session.sessionId) {
+				throw new ProviderUnavailable("gave another session than asked for");
+			}
+			return asked;
+		} catch (error) {
+			logFailure(error);
+			if (error instanceof ProviderRefusal) return null;
+			throw error;
+		}
 	}
 
 	/** That the provider says no is news of another weight than that it does not answer. */
@@ -87,48 +120,103 @@ export function createSessionReader(options: SessionReaderOptions): RequestSessi
 		else memory.logOutage(errorFields(error));
 	}
 
-	async function exchange(session_token: string): Promise<Session | null> {
+	/** Anybody can make up a token by the thousand, and each would be a question to the provider. */
+	async function isWithinAskLimit(): Promise<boolean> {
+		const answer = await askLimit(limiter, request.headers.get("CF-Connecting-IP") ?? "unknown");
+		if (answer === "beyond") memory.logRefusal({ reason: "too_many_questions" });
+		return answer === "within";
+	}
+
+	async function exchange(session_token: string): Promise<Answer> {
+		if (!(await isWithinAskLimit())) return "limited";
 		try {
-			return await ask({ session_token });
+			return (await ask({ session_token })) ?? "refused";
 		} catch (error) {
 			logFailure(error);
-			return null;
+			return error instanceof ProviderRefusal ? "refused" : "unavailable";
 		}
 	}
 
-	async function find(): Promise<Session | null> {
+	async function exchanged(): Promise<Asked | null> {
+		return token ? exchangeToken(token, { memory: memory.exchanges, ask: exchange, waitUntil, now }) : null;
+	}
+
+	async function decide(): Promise<Standing> {
 		const found = await verdict();
-		if (found.is === "valid") return found.session;
-		if (found.is !== "expired" || !token) return null;
-		return exchangeToken(token, { memory: memory.exchanges, ask: exchange, waitUntil, now });
+		const isValid = found.is === "valid";
+		if (!isValid && found.is !== "expired" && found.is !== "none") return { is: "nobody" };
+		const asked = isValid ? { session: found.session, hasApp: null } : await exchanged();
+		if (!asked) return { is: "nobody" };
+		const { session, hasApp } = asked;
+		try {
+			return await standOf(session, hasApp, {
+				db: openDb(),
+				ask: () => askOf(session, jwt ?? ""),
+				waitUntil,
+				now: now(),
+			});
+		} catch (error) {
+			memory.logOutage({ what: "session_marks", ...errorFields(error) });
+			return { is: "unknown" };
+		}
+	}
+
+	async function stand(): Promise<Standing> {
+		standing ??= token || jwt ? decide() : Promise.resolve({ is: "nobody" });
+		return standing;
+	}
+
+	/** What asking the provider says of the session, and what our own note adds. */
+	async function confirmStanding(): Promise<Standing> {
+		const local = await verdict();
+		if (local.is === "refused") return { is: "nobody" };
+		if (local.is === "undecided") throw new ProviderUnavailable("publishes no keys");
+		const isValid = local.is === "valid";
+		if (!isValid && !(await isWithinAskLimit())) return { is: "nobody" };
+		const credential = token ? { session_token: token } : { session_jwt: jwt ?? "" };
+		const asked = await ask(credential).catch(async (error) => {
+			logFailure(error);
+			if (!(error instanceof ProviderRefusal)) throw error;
+			// The signed token may be of another session than the opaque one, and that may be alive.
+			if (isValid && jwt && !(token && (await askOf(local.session, jwt)))) {
+				await noteEnded(openDb(), local.session, now());
+			}
+			return null;
+		});
+		// Two credentials of two people: neither is believed.
+		if (!asked || (isValid && local.session.userId !== asked.session.userId)) return { is: "nobody" };
+		return standConfirmed(asked, { db: openDb(), now: now() });
 	}
 
 	return {
 		async verify() {
 			if (token || jwt) await verdict();
 		},
-		read() {
-			session ??= token || jwt ? find() : Promise.resolve(null);
-			return session;
+		stand,
+		async read() {
+			const stood = await stand();
+			return sessionOf(stood);
 		},
 		async confirm() {
-			const credential = token ? { session_token: token } : jwt ? { session_jwt: jwt } : null;
-			if (!credential) return null;
-			const local = await verdict();
-			if (local.is === "refused") return null;
-			if (local.is === "undecided") throw providerDownResponse();
+			if (!token && !jwt) return null;
 			try {
-				const confirmed = await ask(credential);
-				// Two credentials of two people: neither is believed.
-				if (local.is === "valid" && confirmed && local.session.userId !== confirmed.userId) return null;
-				return confirmed;
+				standing = Promise.resolve(await confirmStanding());
+				return sessionOf(await standing);
 			} catch (error) {
-				logFailure(error);
-				if (error instanceof ProviderRefusal) return null;
+				memory.logOutage(errorFields(error));
 				throw providerDownResponse();
 			}
 		},
+		async owner(given) {
+			const found = given ? await verifyToken(given, { provider, keys, now: now() }) : await verdict();
+			if (found.is === "valid" || found.is === "expired") return found.session;
+			return found.is === "none" ? ((await exchanged())?.session ?? null) : null;
+		},
 	};
+}
+
+function sessionOf(standing: Standing): Session | null {
+	return standing.is === "signed-in" ? standing.session : null;
 }
 
 /** What `confirm` throws: only a Response keeps its status on the way through Remix. */

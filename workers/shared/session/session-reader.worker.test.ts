@@ -1,6 +1,8 @@
 import { env } from "cloudflare:workers";
 import { exportJWK, exportSPKI, generateKeyPair, importJWK, SignJWT } from "jose";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { openDatabase } from "~db/database";
+import { forgetSessionMarks, keepHasApp, markSessionsEnded } from "~db/queries/session-marks";
 import {
 	claimsOf,
 	cookieOf,
@@ -22,6 +24,10 @@ let memory: SessionMemory;
 let clock: number;
 let after: Array<Promise<unknown>>;
 let lines: string[];
+/** Questions that one address may still cause. */
+let questionsLeft: number;
+
+const limiter: RateLimit = { limit: async () => ({ success: questionsLeft-- > 0 }) };
 
 beforeEach(async () => {
 	vi.useFakeTimers({ toFake: ["Date"], now: NOW });
@@ -31,6 +37,8 @@ beforeEach(async () => {
 	memory = createSessionMemory(() => clock);
 	after = [];
 	lines = [];
+	questionsLeft = Number.POSITIVE_INFINITY;
+	await env.DB.exec("delete from session_marks");
 	for (const method of ["log", "warn", "error"] as const) {
 		vi.spyOn(console, method).mockImplementation((line) => void lines.push(String(line)));
 	}
@@ -45,9 +53,11 @@ afterEach(async () => {
 
 function readerOf(cookie: string, kv: Pick<KVNamespace, "get" | "put"> = env.CONTENT) {
 	return createSessionReader({
-		request: new Request("https://plumbline.example/dashboard", { headers: { Cookie: cookie } }),
+		request: new Request("http://localhost:8787/dashboard", { headers: { Cookie: cookie } }),
 		provider: stand.provider,
 		kv,
+		openDb: () => openDatabase(env.DB),
+		limiter,
 		waitUntil: (work) => after.push(work),
 		now: () => clock,
 		memory,
@@ -56,6 +66,13 @@ function readerOf(cookie: string, kv: Pick<KVNamespace, "get" | "put"> = env.CON
 
 const read = (cookie: string) => readerOf(cookie).read();
 const readJwt = (jwt: string) => read(cookieOf({ jwt }));
+/** As after the session has opened something private once. */
+const noteSession = () =>
+	keepHasApp(
+		openDatabase(env.DB),
+		{ sessionId: "session-user-1", userId: "user-1" },
+		{ hasApp: false, now: clock, keepUntil: clock + 60 * MINUTE },
+	);
 const person = { userId: "user-1", email: "ada@example.com", roles: ["stytch_user", "admin"] };
 const right = () => claimsOf(person, clock);
 const sign = (claims: Record<string, unknown> = right(), header = {}) => signTestToken(key, claims, header);
@@ -70,6 +87,8 @@ const json = (value: unknown) =>
 	btoa(JSON.stringify(value)).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
 
 describe("a token that is right", () => {
+	beforeEach(noteSession);
+
 	test("says who is signed in", async () => {
 		expect(await readJwt(await sign())).toEqual({
 			userId: "user-1",
@@ -77,6 +96,10 @@ describe("a token that is right", () => {
 			roles: ["stytch_user", "admin"],
 			label: "ada@example.com",
 			expiresAt: NOW + 60 * MINUTE,
+			provedAt: NOW,
+			appProvedAt: null,
+			hasApp: false,
+			isDeleted: false,
 		});
 	});
 
@@ -314,11 +337,12 @@ describe("a token that has run out", () => {
 		expect(stand.asked).toEqual([]);
 	});
 
-	test("is nobody when the provider does not know the opaque one, and is asked again after five seconds", async () => {
+	test("is nobody when the provider does not know the opaque one, and that is remembered for a minute", async () => {
 		expect(await read(cookieOf({ token: "guessed" }))).toBeNull();
+		clock += 59_000;
 		expect(await read(cookieOf({ token: "guessed" }))).toBeNull();
 		expect(questions("authenticate")).toBe(1);
-		clock += 5001;
+		clock += 1001;
 		expect(await read(cookieOf({ token: "guessed" }))).toBeNull();
 		expect(questions("authenticate")).toBe(2);
 	});
@@ -328,7 +352,11 @@ describe("a token that has run out", () => {
 		const { token } = await stand.signIn(person);
 		stand.state.instead = async (path) =>
 			path.includes("authenticate")
-				? Response.json({ session_jwt: await signTestToken(stranger, right()), session_token: token })
+				? Response.json({
+						session_jwt: await signTestToken(stranger, right()),
+						session_token: token,
+						user: {},
+					})
 				: null;
 		expect(await read(cookieOf({ token }))).toBeNull();
 		expect(reasons()).toContain("fresh_unknown_key");
@@ -377,7 +405,8 @@ describe("a provider that", () => {
 		expect(performance.now() - started).toBeLessThan(3500);
 	});
 
-	test("does not answer harms nobody whose token is right", async () => {
+	test("does not answer harms nobody whose token is right and whose session has been here before", async () => {
+		await noteSession();
 		await readJwt(await sign());
 		stand.state.instead = () => Promise.reject(new Error("down"));
 		expect(await readJwt(await sign())).not.toBeNull();
@@ -393,6 +422,7 @@ describe("a provider that", () => {
 
 describe("to confirm", () => {
 	test("asks the provider each time, whatever the token says", async () => {
+		await noteSession();
 		const credentials = await stand.signIn(person);
 		const reader = readerOf(cookieOf(credentials));
 		expect(await reader.read()).not.toBeNull();
@@ -402,7 +432,8 @@ describe("to confirm", () => {
 		expect(questions("authenticate")).toBe(2);
 	});
 
-	test("a revoked session, whose token still reads as right, is nobody", async () => {
+	test("a session revoked at the provider, whose token still reads as right, is nobody, and from then on to read as well", async () => {
+		await noteSession();
 		const credentials = await stand.signIn(person);
 		stand.state.instead = (path) =>
 			path.includes("authenticate")
@@ -411,6 +442,7 @@ describe("to confirm", () => {
 		const reader = readerOf(cookieOf(credentials));
 		expect(await reader.read()).not.toBeNull();
 		expect(await reader.confirm()).toBeNull();
+		expect(await read(cookieOf(credentials))).toBeNull();
 	});
 
 	test("takes the signed token where there is no other", async () => {
@@ -431,4 +463,167 @@ test("a flood of refused tokens writes one line a second, which counts them", as
 	await readJwt("junk");
 	const counts = lines.map((line) => JSON.parse(line).count);
 	expect(counts).toEqual([1, 500]);
+});
+
+describe("a session that was ended", () => {
+	const marks = () => env.DB.prepare("select * from session_marks").all();
+	const ending = (keepUntil = clock + MINUTE) =>
+		markSessionsEnded(
+			openDatabase(env.DB),
+			[{ sessionId: "session-user-1", userId: "user-1", keepUntil }],
+			clock,
+		);
+
+	test("is nobody's at once, to read and to confirm, while its token is right and the provider knows it", async () => {
+		const credentials = await stand.signIn(person);
+		expect(await read(cookieOf(credentials))).not.toBeNull();
+		await ending();
+		expect(await readerOf(cookieOf(credentials)).stand()).toEqual({ is: "ended" });
+		expect(await read(cookieOf(credentials))).toBeNull();
+		expect(await read(cookieOf({ token: credentials.token }))).toBeNull();
+		expect(await readerOf(cookieOf(credentials)).confirm()).toBeNull();
+	});
+
+	test("stays ended whatever the provider says of it later", async () => {
+		const credentials = await stand.signIn(person);
+		await ending();
+		await readerOf(cookieOf(credentials)).confirm();
+		await noteSession();
+		expect(await read(cookieOf(credentials))).toBeNull();
+	});
+
+	test("is no other session of the same person", async () => {
+		const other = await stand.signIn({ ...person, sessionId: "session-phone" });
+		await ending();
+		expect(await read(cookieOf(other))).not.toBeNull();
+	});
+
+	test("is marked when the provider does not know it", async () => {
+		const { jwt } = await stand.signIn(person);
+		stand.state.instead = (path) =>
+			path.includes("authenticate")
+				? Response.json({ error_type: "session_not_found" }, { status: 404 })
+				: null;
+		expect(await readerOf(cookieOf({ jwt })).stand()).toEqual({ is: "ended" });
+		stand.state.instead = null;
+		expect(await read(cookieOf({ jwt }))).toBeNull();
+	});
+
+	test("is forgotten once no token of it can be about", async () => {
+		await ending(clock + MINUTE);
+		await forgetSessionMarks(openDatabase(env.DB), clock + MINUTE);
+		expect((await marks()).results).toHaveLength(1);
+		await forgetSessionMarks(openDatabase(env.DB), clock + MINUTE + 1);
+		expect((await marks()).results).toEqual([]);
+	});
+
+	test("is nobody's where the database does not say: a private page is no place to guess", async () => {
+		const { jwt } = await stand.signIn(person);
+		const reader = createSessionReader({
+			request: new Request("http://localhost:8787/", { headers: { Cookie: cookieOf({ jwt }) } }),
+			provider: stand.provider,
+			kv: env.CONTENT,
+			openDb: () => {
+				throw new Error("D1 is away");
+			},
+			limiter,
+			waitUntil: () => {},
+			now: () => clock,
+			memory,
+		});
+		expect(await reader.stand()).toEqual({ is: "unknown" });
+		expect(await reader.read()).toBeNull();
+		await expect(reader.confirm()).rejects.toMatchObject({ status: 503 });
+	});
+});
+
+describe("the authenticator app", () => {
+	const withApp = { ...person, hasApp: true };
+
+	test("of whoever has one is missing until it is proved in this session, by a code or a recovery code", async () => {
+		const { jwt } = await stand.signIn(withApp);
+		const reader = readerOf(cookieOf({ jwt }));
+		expect(await reader.stand()).toMatchObject({ is: "unfinished", session: { userId: "user-1" } });
+		expect(await reader.read()).toBeNull();
+		expect(await readerOf(cookieOf({ jwt })).confirm()).toBeNull();
+		for (const appDelivery of ["authenticator_app", "recovery_code"] as const) {
+			const proved = await stand.signIn({ ...withApp, appProvedAt: clock, appDelivery });
+			expect(await read(cookieOf(proved))).toMatchObject({ hasApp: true, appProvedAt: clock });
+			expect(await readerOf(cookieOf(proved)).confirm()).not.toBeNull();
+		}
+	});
+
+	test("is asked about at the provider once in a session, and not again", async () => {
+		const { jwt } = await stand.signIn(person);
+		for (let times = 0; times < 5; times++) expect(await readJwt(jwt)).not.toBeNull();
+		expect(questions("authenticate")).toBe(1);
+	});
+
+	test("that was added is asked for in every session of the person as soon as one of them tells", async () => {
+		const here = await stand.signIn({ ...person, appProvedAt: clock });
+		const there = await stand.signIn({ ...person, sessionId: "session-phone" });
+		expect(await read(cookieOf(there))).not.toBeNull();
+		stand.change("user-1", { hasApp: true });
+		expect(await read(cookieOf(there))).not.toBeNull();
+		expect(await readerOf(cookieOf(here)).confirm()).not.toBeNull();
+		expect(await readerOf(cookieOf(there)).stand()).toMatchObject({ is: "unfinished" });
+	});
+
+	test("that was added where nobody told is asked for within the hour", async () => {
+		const { token } = await stand.signIn(person);
+		expect(await read(cookieOf({ token }))).not.toBeNull();
+		stand.change("user-1", { hasApp: true });
+		clock += 61 * MINUTE;
+		vi.setSystemTime(clock);
+		const { jwt } = await stand.signIn({ ...person, hasApp: true });
+		// Whoever asks does not wait for the provider; whoever asks next knows.
+		expect(await readJwt(jwt)).not.toBeNull();
+		await Promise.all(after);
+		expect(await readerOf(cookieOf({ jwt })).stand()).toMatchObject({ is: "unfinished" });
+	});
+
+	test("that was removed is asked for no more once the provider was asked", async () => {
+		const { token, jwt } = await stand.signIn(withApp);
+		expect(await readJwt(jwt)).toBeNull();
+		stand.change("user-1", { hasApp: false });
+		expect(await readerOf(cookieOf({ token, jwt })).confirm()).not.toBeNull();
+		expect(await readJwt(jwt)).not.toBeNull();
+	});
+
+	test("is not guessed about: a session that is new while the provider is down opens nothing", async () => {
+		const { jwt } = await stand.signIn(person);
+		stand.state.instead = (path) =>
+			path.includes("authenticate") ? new Response(null, { status: 500 }) : null;
+		expect(await readerOf(cookieOf({ jwt })).stand()).toEqual({ is: "unknown" });
+	});
+});
+
+describe("tokens that nobody knows", () => {
+	test("are questions to the provider only within the limit of their address; beyond it they are nobody", async () => {
+		questionsLeft = 3;
+		for (let guess = 0; guess < 20; guess++) {
+			expect(await read(cookieOf({ token: `guess-${guess}` }))).toBeNull();
+			expect(await readerOf(cookieOf({ token: `other-${guess}` })).confirm()).toBeNull();
+		}
+		expect(questions("authenticate")).toBe(3);
+		clock += 1001;
+		await read(cookieOf({ token: "one-more" }));
+		expect(reasons()).toContain("too_many_questions");
+	});
+
+	test("do not use up what is asked about a session whose token is right", async () => {
+		questionsLeft = 0;
+		const credentials = await stand.signIn(person);
+		expect(await read(cookieOf(credentials))).not.toBeNull();
+		expect(await readerOf(cookieOf(credentials)).confirm()).not.toBeNull();
+	});
+
+	test("that were refused for the limit are asked about again when it allows", async () => {
+		questionsLeft = 0;
+		const { token } = await stand.signIn(person);
+		expect(await read(cookieOf({ token }))).toBeNull();
+		questionsLeft = 1;
+		clock += 1;
+		expect(await read(cookieOf({ token }))).not.toBeNull();
+	});
 });

@@ -1,15 +1,16 @@
 import { errors, type JWTVerifyGetKey, jwtVerify } from "jose";
-import type { Session } from "../../../app/load-context";
 import { KeysUnavailable } from "./key-source";
 import type { Provider } from "./provider-config";
-import { readSessionClaims } from "./session-claims";
+import { readSessionClaims, type SessionClaims } from "./session-claims";
 
 /** What verifying a token comes to. A reason is a fixed word: nothing of the token itself. */
 export type Verdict =
-	| { is: "valid"; session: Session }
+	| { is: "valid"; session: SessionClaims }
 	/** All is right but its time. */
-	| { is: "expired" }
+	| { is: "expired"; session: SessionClaims }
 	| { is: "refused"; reason: string }
+	/** There is no token. */
+	| { is: "none" }
 	/** There are no keys to verify it with. */
 	| { is: "undecided" };
 
@@ -45,7 +46,8 @@ export async function verifyToken(
 	} catch (error) {
 		// jose looks at the time last: what comes here as expired is right in all else that it checks.
 		if (error instanceof errors.JWTExpired) {
-			return readSessionClaims(error.payload) ? { is: "expired" } : refused("no_session");
+			const session = readSessionClaims(error.payload);
+			return session ? { is: "expired", session } : refused("no_session");
 		}
 		return error instanceof KeysUnavailable ? { is: "undecided" } : refused(reasonOf(error));
 	}

@@ -1,0 +1,61 @@
+/** How long nothing is typed before the number counts as whole: half of one can be a number too. */
+const PAUSE_MS = 300;
+
+/** As numbers are written for who dials from abroad. */
+const FROM_ABROAD = /^\s*(\+|00)/;
+
+/**
+ * Lets a number be pasted, filled in or typed with its country's code: the widget reads it as one of the country that is
+ * chosen beside it. Once it is whole, its country is chosen and the rest stands in the field.
+ * @returns how to stop
+ */
+export function followPhone(root: HTMLElement): () => void {
+	let timer: ReturnType<typeof setTimeout> | undefined;
+
+	function hear(event: Event): void {
+		const field = event.target;
+		if (!(field instanceof HTMLInputElement) || field.id !== "phone-input") return;
+		clearTimeout(timer);
+		if (!FROM_ABROAD.test(field.value)) return;
+		const choice = root.querySelector('select[name="country-select"]');
+		if (!(choice instanceof HTMLSelectElement)) return;
+		// The widget would take the code's plus away, and keep the country.
+		event.stopPropagation();
+		timer = setTimeout(() => void take(field, choice), PAUSE_MS);
+	}
+
+	async function take(field: HTMLInputElement, choice: HTMLSelectElement) {
+		const typed = field.value;
+		// What knows the numbers of all countries loads for who needs it.
+		const { readPhone } = await import("./read-phone");
+		const read = field.value === typed ? readPhone(typed) : null;
+		const country = read && countryOf(choice, read);
+		if (!read || !country) return;
+		choice.value = country;
+		choice.dispatchEvent(new Event("change", { bubbles: true }));
+		// The widget formats by the country that it has drawn.
+		requestAnimationFrame(() => setTimeout(() => fill(field, read.national)));
+	}
+
+	root.addEventListener("input", hear, { capture: true });
+	return () => {
+		clearTimeout(timer);
+		root.removeEventListener("input", hear, { capture: true });
+	};
+}
+
+/** The number's own country, or the first with its code, among those that the widget offers; null for none. */
+function countryOf(
+	{ options }: HTMLSelectElement,
+	{ country, callingCode }: { country: string | null; callingCode: string },
+): string | null {
+	const offered = [...options];
+	const own = offered.find(({ value }) => value === country);
+	const byCode = offered.find(({ text }) => text.split(" ")[0] === `+${callingCode}`);
+	return (own ?? byCode)?.value ?? null;
+}
+
+function fill(field: HTMLInputElement, value: string): void {
+	field.value = value;
+	field.dispatchEvent(new Event("input", { bubbles: true }));
+}

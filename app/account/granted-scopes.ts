@@ -1,0 +1,25 @@
+/** Where the SDK keeps, on its client, what its own screens ask the provider with. It offers no way to hear the answer. */
+const INTERNALS = Symbol.for("stytch__internal_b2c");
+
+type Start = (data: unknown) => Promise<{ grantable_scope?: string }>;
+
+/**
+ * Hears which scopes the provider would grant when the SDK's screen of consent asks for them: the SDK's own list leaves some
+ * out (a phone number, an address) and takes no other.
+ * @param tell called with each answer; never where an SDK of another make keeps its calls elsewhere
+ */
+export function hearGrantedScopes(client: object, tell: (scopes: string[]) => void): void {
+	const internals: unknown = Reflect.get(client, INTERNALS);
+	const idp: unknown = internals && typeof internals === "object" ? Reflect.get(internals, "idp") : null;
+	if (!idp || typeof idp !== "object") return;
+	const start: unknown = Reflect.get(idp, "oauthAuthorizeStart");
+	if (typeof start !== "function") return;
+	const heard: Start = async (data) => {
+		const answer: Awaited<ReturnType<Start>> = await start.call(idp, data);
+		if (typeof answer.grantable_scope === "string") {
+			tell(answer.grantable_scope.split(" ").filter(Boolean));
+		}
+		return answer;
+	};
+	Reflect.set(idp, "oauthAuthorizeStart", heard);
+}

@@ -1,0 +1,31 @@
+import { rememberBegun } from "./begun-flows";
+import type { ProviderClient } from "./provider-client";
+import { socialProviders } from "./social-providers";
+
+/**
+ * Has the client remember in this browser every flow that it begins, whoever asks it to: the widget, the account panel or a
+ * page of ours. Each is noted before it is begun, as some leave the page at once.
+ */
+export function noteFlows({ oauth, magicLinks: { email: links }, passwords }: ProviderClient): void {
+	for (const { id } of socialProviders) {
+		const { start } = oauth[id];
+		oauth[id].start = (options) => {
+			rememberBegun("oauth");
+			return start(options);
+		};
+	}
+	const { loginOrCreate, send } = links;
+	links.loginOrCreate = (email, options) => {
+		rememberBegun("magic_links", { email });
+		return loginOrCreate(email, options);
+	};
+	links.send = (email, options) => {
+		rememberBegun("magic_links", { email });
+		return send(email, options);
+	};
+	const resetByEmailStart = passwords.resetByEmailStart.bind(passwords);
+	passwords.resetByEmailStart = (data) => {
+		rememberBegun("reset", { email: data.email });
+		return resetByEmailStart(data);
+	};
+}

@@ -1,0 +1,13 @@
+/** Characters of a passkey's name. */
+export const LONGEST_NAME = 100;
+
+/** What cannot be seen: controls, and what turns the direction of writing round for all that follows. */
+const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
+
+/** What is wrong with a name that somebody gives a passkey, to be said at its field; null for nothing. @param name trimmed */
+export function passkeyNameProblem(name: string): string | null {
+	if (name === "") return "Type a name, for example: Work laptop.";
+	if (name.length > LONGEST_NAME) return `At most ${LONGEST_NAME} characters.`;
+	if (UNSEEN.test(name)) return "The name has a character that cannot be seen. Type it anew.";
+	return null;
+}

@@ -1,0 +1,60 @@
+import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from "react";
+import type { SignInConfig } from "~/load-context";
+import { Dialog } from "~/ui/dialog";
+import { asksForProof, ProofDeclined } from "./asks-for-proof";
+import { ProofPanel } from "./proof-panel";
+
+/** Does work, and where that wants a proof first, asks for it in place and does it again. */
+type WithProof = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+const ProofContext = createContext<WithProof>((work) => work());
+
+/** See {@link WithProof}: what was typed stays as it was, under the question. */
+export function useWithProof(): WithProof {
+	return useContext(ProofContext);
+}
+
+type Question = { answer: (isProved: boolean) => void };
+
+/** Stands around what may want a proof. The question is a dialog of its own, over whatever is open. */
+export function ProofGate({ signIn, children }: { signIn: SignInConfig; children: ReactNode }) {
+	const [question, setQuestion] = useState<Question | null>(null);
+	const asked = useRef<Promise<boolean> | null>(null);
+
+	const ask = useCallback((): Promise<boolean> => {
+		// Two calls that fail for the same want are answered by one proof.
+		asked.current ??= new Promise<boolean>((resolve) => setQuestion({ answer: resolve })).finally(() => {
+			asked.current = null;
+			setQuestion(null);
+		});
+		return asked.current;
+	}, []);
+
+	const withProof = useCallback<WithProof>(
+		async (work) => {
+			try {
+				return await work();
+			} catch (error) {
+				if (!asksForProof(error)) throw error;
+			}
+			if (!(await ask())) throw new ProofDeclined();
+			return work();
+		},
+		[ask],
+	);
+
+	return (
+		<ProofContext.Provider value={withProof}>
+			{children}
+			{question ? (
+				<Dialog title="Is it you?" open onClose={() => question.answer(false)}>
+					<div className="panel-dialog">
+						<h2>Prove that it is you</h2>
+						<p>Your last proof is over ten minutes old. What you typed stays.</p>
+						<ProofPanel signIn={signIn} returnTo="/dashboard" onProved={() => question.answer(true)} />
+					</div>
+				</Dialog>
+			) : null}
+		</ProofContext.Provider>
+	);
+}

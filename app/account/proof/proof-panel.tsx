@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import type { SignInConfig } from "~/load-context";
+import { signOut } from "../keep-session";
+import { providerClient } from "../provider-client";
+import { loginHref } from "../return-to";
+import { ProofForm } from "./proof-form";
+import { proofWays } from "./ways";
+
+type ProofPanelProps = {
+	signIn: SignInConfig;
+	onProved: () => void;
+	/** Where signing in again leads, for those who have no other proof. */
+	returnTo: string;
+};
+
+/** Asks the provider how somebody can prove that it is them, and then has them do it. */
+export function ProofPanel({ signIn, onProved, returnTo }: ProofPanelProps) {
+	const { data, isPending, refetch } = useQuery({
+		queryKey: ["provider", "proof"],
+		queryFn: async () => {
+			const client = await providerClient(signIn);
+			const user = await client.user.get();
+			return user && { client, ways: proofWays(user, client.session.getSync()) };
+		},
+		staleTime: 0,
+		retry: false,
+	});
+	if (isPending) return <p role="status">Asking the sign-in provider.</p>;
+	if (!data) {
+		return (
+			<div role="alert">
+				<p>The sign-in provider does not answer. Try again in a minute.</p>
+				<p className="acts">
+					<button type="button" className="btn" onClick={() => refetch()}>
+						Try again
+					</button>
+				</p>
+			</div>
+		);
+	}
+	const [first, ...others] = data.ways;
+	if (first) return <ProofForm client={data.client} ways={[first, ...others]} onProved={onProved} />;
+	return (
+		<>
+			<p>Your account has no code to ask for. Sign in again: that is the proof.</p>
+			<p className="acts">
+				<button type="button" className="btn btn-primary" onClick={() => void signInAgain(returnTo)}>
+					Sign in again
+				</button>
+			</p>
+		</>
+	);
+}
+
+async function signInAgain(returnTo: string): Promise<void> {
+	await signOut();
+	location.assign(loginHref(returnTo));
+}

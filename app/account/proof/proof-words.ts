@@ -1,0 +1,68 @@
+import { isUnprotected, isUnreachable, readProviderError, UNPROTECTED_TEXT } from "../provider-error";
+import type { Way } from "./ways";
+
+type Words = { label: string; hint: string; wrong: string };
+
+/** What a field asks for, how it looks, and what is said of one that is not right. */
+export const fieldWords: Record<Exclude<Way["kind"], "passkey">, Words> = {
+	app: {
+		label: "Code from your authenticator app",
+		hint: "Six digits. A new code comes every 30 seconds.",
+		wrong: "That is not the code the app shows now. Wait for the next one and type it.",
+	},
+	recovery: {
+		label: "Recovery code",
+		hint: "One of the codes you kept when you added the app, like k3wq-9ztf-m2hx. Each works once.",
+		wrong: "That is none of your recovery codes, or it was used before. Try another one.",
+	},
+	email: {
+		label: "Code from the mail",
+		hint: "Six digits. The code works for 10 minutes.",
+		wrong: "That is not the code we sent last, or it has run out. Check it, or have another one sent.",
+	},
+	phone: {
+		label: "Code from the text message",
+		hint: "Six digits. The code works for 10 minutes.",
+		wrong: "That is not the code we sent last, or it has run out. Check it, or have another one sent.",
+	},
+};
+
+/** The button that chooses a way. */
+export function wayWords(way: Way): string {
+	switch (way.kind) {
+		case "app":
+			return "Use the app's code";
+		case "recovery":
+			return "Use a recovery code";
+		case "email":
+			return `Email a code to ${way.to}`;
+		case "phone":
+			return `Text a code to ${way.to}`;
+		case "passkey":
+			return "Use a passkey";
+	}
+}
+
+/** What to say where a proof failed. */
+export function proofFailure(error: unknown, way: Way): string {
+	const { type, name } = readProviderError(error);
+	if (isUnprotected(error)) return UNPROTECTED_TEXT;
+	if (isUnreachable(error)) return "The sign-in provider does not answer. Try again in a minute.";
+	if (/too_many|lock_limit|rate_limit/.test(type)) {
+		return "Too many attempts. Wait a quarter of an hour, then try again.";
+	}
+	if (type === "session_not_found" || type === "user_unauthenticated") {
+		return "Your session has ended. Sign in again.";
+	}
+	if (/already_authenticated/.test(type)) {
+		return "This code was used already. Wait for the next one and type it.";
+	}
+	if (way.kind === "passkey") {
+		return name === "NotAllowedError" || !type
+			? "The passkey was not used. Try again, or choose another way."
+			: "The provider does not know this passkey. Try another one, or choose another way.";
+	}
+	// The provider does not answer, or not as agreed: nothing is said of the code.
+	if (!type || type === "internal_server_error") return "That did not work. Try again in a moment.";
+	return fieldWords[way.kind].wrong;
+}

@@ -1,0 +1,52 @@
+import { request } from "~/ui/request";
+import type { ProviderClient } from "../provider-client";
+import { SESSION_MINUTES } from "../sign-in-methods";
+import type { Way } from "./ways";
+
+/** Minutes a code that is sent is good. */
+const CODE_MINUTES = 10;
+
+/**
+ * Sends a code where the way needs one.
+ * @returns what the provider calls the sending; empty where nothing is sent
+ * @throws what the SDK throws
+ */
+export async function sendCode(client: ProviderClient, way: Way): Promise<string> {
+	if (way.kind === "email") {
+		return (await client.otps.email.send(way.to, { expiration_minutes: CODE_MINUTES })).method_id;
+	}
+	if (way.kind === "phone") {
+		return (await client.otps.sms.send(way.to, { expiration_minutes: CODE_MINUTES })).method_id;
+	}
+	return "";
+}
+
+/**
+ * Proves the factor to the provider. The session goes on with one factor more, or a newer one, and so do its cookies.
+ * @param code as it was typed
+ * @param methodId what `sendCode` gave
+ * @throws what the SDK throws
+ */
+export async function prove(
+	client: ProviderClient,
+	way: Way,
+	{ code, methodId }: { code: string; methodId: string },
+): Promise<void> {
+	const session_duration_minutes = SESSION_MINUTES;
+	const digits = code.replaceAll(/\s/g, "");
+	if (way.kind === "app") await client.totps.authenticate({ totp_code: digits, session_duration_minutes });
+	else if (way.kind === "recovery") {
+		await client.totps.recover({ recovery_code: code.trim(), session_duration_minutes });
+	} else if (way.kind === "passkey") {
+		await client.webauthn.authenticate({
+			domain: location.hostname,
+			is_passkey: true,
+			session_duration_minutes,
+		});
+	} else await client.otps.authenticate(digits, methodId, { session_duration_minutes });
+}
+
+/** Tells the server that the ways to sign in have changed at the provider, so that it asks for them from now on. */
+export async function tellFactorsChanged(): Promise<void> {
+	await request("POST", "/api/account/factors/changed", {});
+}

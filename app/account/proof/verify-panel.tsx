@@ -1,0 +1,61 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { SignInConfig } from "~/load-context";
+import { createQueryClient } from "~/ui/query-client";
+import { keepSession, signOut } from "../keep-session";
+import { providerClient } from "../provider-client";
+import type { VerifyView } from "../verify.server";
+import { ProofPanel } from "./proof-panel";
+
+type VerifyPanelProps = { signIn: SignInConfig } & Pick<VerifyView, "returnTo" | "why">;
+
+/** The question on its own page. Whoever cannot answer it can leave. */
+export function VerifyPanel({ signIn, returnTo, why }: VerifyPanelProps) {
+	const [queries] = useState(createQueryClient);
+	const [isLeaving, setLeaving] = useState(false);
+
+	useEffect(() => void keepSession(signIn), [signIn]);
+
+	async function leave() {
+		setLeaving(true);
+		await signOut();
+		location.assign("/");
+	}
+
+	return (
+		<QueryClientProvider client={queries}>
+			{why === "renew" ? (
+				<Renewal signIn={signIn} returnTo={returnTo} />
+			) : (
+				<ProofPanel signIn={signIn} returnTo={returnTo} onProved={() => location.replace(returnTo)} />
+			)}
+			<p className="acts">
+				<button type="button" className="btn" disabled={isLeaving} onClick={leave}>
+					Sign out instead
+				</button>
+			</p>
+		</QueryClientProvider>
+	);
+}
+
+/** Has the provider renew the token, and goes on; not where it did not, or the visitor would be led round in circles. */
+function Renewal({ signIn, returnTo }: { signIn: SignInConfig; returnTo: string }) {
+	const [failed, setFailed] = useState(false);
+	useEffect(() => {
+		let left = false;
+		providerClient(signIn)
+			.then((client) => client.session.authenticate())
+			.then(
+				() => !left && location.replace(returnTo),
+				() => !left && setFailed(true),
+			);
+		return () => {
+			left = true;
+		};
+	}, [signIn, returnTo]);
+	return failed ? (
+		<p role="alert">The sign-in provider does not answer. Load this page again in a minute.</p>
+	) : (
+		<p role="status">One moment.</p>
+	);
+}

@@ -1,0 +1,22 @@
+import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+
+/** A whole number as it is dialed from abroad. */
+export type ReadPhone = {
+	/** As it is dialed at home, without the country's code. */
+	national: string;
+	/** ISO 3166, where the number tells it. */
+	country: string | null;
+	/** The country's code, digits only. */
+	callingCode: string;
+};
+
+/** Reads a number with its country's code, `+49 30 901820` or `0049 30 901820`; null where it is not a whole one. */
+export function readPhone(text: string): ReadPhone | null {
+	const parsed = parsePhoneNumberFromString(text.trim().replace(/^00/, "+"), { extract: false });
+	if (!parsed?.isValid()) return null;
+	return {
+		national: parsed.formatNational(),
+		country: parsed.country ?? null,
+		callingCode: parsed.countryCallingCode,
+	};
+}

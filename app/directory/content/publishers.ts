@@ -1,0 +1,159 @@
+import { getDomain } from "tldts";
+import type { Grade } from "~db/records";
+import type { Kind } from "../kinds/kind";
+import { ContentError } from "./content-error";
+
+/** A grade that a page can have. */
+export type PageGrade = Exclude<Grade, "record" | "general-knowledge">;
+
+/** A publisher as `publishers.json` names it. */
+export type Publisher = {
+	/** Domain or host, with the first part of the path where a host is shared: `github.com/bisq-network`. */
+	host: string;
+	name: string;
+	grade: PageGrade;
+	/** The slugs of the listings whose own it is. */
+	of: string[];
+};
+
+/** Who publishes a source, and what kind of page it is. */
+export type Graded = { grade: PageGrade; publisher: string };
+
+/** A listing as the grading knows it. */
+export type Company = { kind: string; slug: string; name: string; website: string | null };
+
+/** Grades a source as seen from a listing. */
+export type Grader = (source: string, company: Company) => Graded;
+
+const FILE = "publishers.json";
+const PAGE_GRADES = ["filing", "own", "review", "rival", "aggregator", "farm"];
+
+/** Hosts on which many write: their domain says nothing of who does. */
+const SHARED = new Set([
+	"facebook.com",
+	"github.com",
+	"githubusercontent.com",
+	"google.com",
+	"instagram.com",
+	"linktr.ee",
+	"lu.ma",
+	"luma.com",
+	"medium.com",
+	"meetup.com",
+	"t.me",
+	"twitter.com",
+	"unpkg.com",
+	"x.com",
+	"youtube.com",
+	"zendesk.com",
+]);
+
+/** Checks `publishers.json`. @throws ContentError */
+export function readPublishers(content: unknown): Publisher[] {
+	if (!Array.isArray(content))
+		throw new ContentError(FILE, "(all)", "(file)", "must be a list of publishers");
+	const seen = new Set<string>();
+	return content.map((raw: unknown, index) => {
+		const { host, name, grade, of, ...rest } = (raw ?? {}) as Record<string, unknown>;
+		const record = typeof host === "string" ? host : `#${index + 1}`;
+		function fail(field: string, reason: string): never {
+			throw new ContentError(FILE, record, field, reason);
+		}
+		if (typeof host !== "string" || !/^[a-z0-9.-]+\.[a-z]{2,}(\/[\w.-]+)*$/.test(host))
+			fail("host", "must be a host such as example.com, or one with the first part of the path");
+		if (seen.has(host)) fail("host", "stands twice in the file");
+		seen.add(host);
+		if (typeof name !== "string" || name.trim() === "") fail("name", "must be a text");
+		if (!isPageGrade(grade)) fail("grade", `must be one of ${PAGE_GRADES.join(", ")}`);
+		const slugs = of === undefined ? [] : Array.isArray(of) ? of : [of];
+		if (!slugs.every((slug) => typeof slug === "string")) fail("of", "must be a slug or a list of slugs");
+		const unknown = Object.keys(rest)[0];
+		if (unknown) fail(unknown, "is not known here");
+		return { host, name: name.trim(), grade, of: slugs as string[] };
+	});
+}
+
+function isPageGrade(grade: unknown): grade is PageGrade {
+	return typeof grade === "string" && PAGE_GRADES.includes(grade);
+}
+
+/**
+ * Grades by who publishes: the listing's own site, what `publishers.json` says, another listed company of the same
+ * business, and otherwise a site that nobody has looked at, which counts as a gatherer of others' figures.
+ */
+export function graderOf(publishers: Publisher[], companies: Company[], kinds: Kind[]): Grader {
+	const byDomain = new Map<string, Company[]>();
+	for (const company of companies) {
+		const domain = company.website ? ownDomain(company.website) : null;
+		if (domain) byDomain.set(domain, [...(byDomain.get(domain) ?? []), company]);
+	}
+	const rivalsOf = new Map(kinds.map((kind) => [kind.id, new Set(kind.rivals ?? [])]));
+	const named = new Map(publishers.map((publisher) => [publisher.host, publisher]));
+
+	return (source, company) => {
+		const domain = ownDomain(source);
+		const entry = publisherOf(source, named);
+		const isOwn = entry?.of.includes(company.slug) || isOnSite(source, company.website);
+		if (isOwn) return { grade: entry?.grade === "filing" ? "filing" : "own", publisher: company.name };
+		if (entry && entry.grade !== "own") return { grade: entry.grade, publisher: entry.name };
+		const rivals = rivalsOf.get(company.kind);
+		const rival = (domain ? (byDomain.get(domain) ?? []) : []).find(({ kind }) => rivals?.has(kind));
+		if (rival) return { grade: "rival", publisher: entry?.name ?? rival.name };
+		const ofRival = entry && companies.some(({ kind, slug }) => rivals?.has(kind) && entry.of.includes(slug));
+		if (entry) return { grade: ofRival ? "rival" : "review", publisher: entry.name };
+		return { grade: "aggregator", publisher: hostName(source) };
+	};
+}
+
+/** Whether nobody has said what kind of page a source is. */
+export function isUnlisted(source: string, publishers: Publisher[], companies: Company[]): boolean {
+	const domain = ownDomain(source);
+	return (
+		!publisherOf(source, new Map(publishers.map((publisher) => [publisher.host, publisher]))) &&
+		!companies.some(({ website }) => website && (isOnSite(source, website) || ownDomain(website) === domain))
+	);
+}
+
+/** The entry with the longest host and path that a source lies under. */
+function publisherOf(source: string, named: Map<string, Publisher>): Publisher | undefined {
+	const { hostname, pathname } = new URL(source);
+	// What is served raw is the same repository.
+	const labels = hostname.replace(/^raw\.githubusercontent\.com$/, "github.com").split(".");
+	const steps = pathname.split("/").filter(Boolean);
+	for (let from = 0; from < labels.length - 1; from++) {
+		const host = labels.slice(from).join(".");
+		for (let depth = Math.min(2, steps.length); depth >= 0; depth--) {
+			const found = named.get([host, ...steps.slice(0, depth)].join("/"));
+			if (found) return found;
+		}
+	}
+	return undefined;
+}
+
+const domains = new Map<string, string | null>();
+
+/** The registrable domain of an address; null on a host that many share. A listing names the same few hosts many times. */
+function ownDomain(url: string): string | null {
+	const host = new URL(url).hostname;
+	let domain = domains.get(host);
+	if (domain === undefined) {
+		domain = getDomain(host, { allowPrivateDomains: true });
+		if (domain && SHARED.has(domain)) domain = null;
+		domains.set(host, domain);
+	}
+	return domain;
+}
+
+/** Whether a source lies on a listing's own site: on its domain, or under its page where the host is shared. */
+function isOnSite(source: string, website: string | null): boolean {
+	if (!website) return false;
+	const domain = ownDomain(website);
+	if (domain) return ownDomain(source) === domain;
+	const [page, site] = [new URL(source), new URL(website)];
+	const path = site.pathname.replace(/\/$/, "");
+	return path !== "" && page.hostname === site.hostname && `${page.pathname}/`.startsWith(`${path}/`);
+}
+
+function hostName(url: string): string {
+	return new URL(url).hostname.replace(/^www\./, "");
+}

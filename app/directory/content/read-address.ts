@@ -1,0 +1,34 @@
+/**
+ * An http or https address of a public site.
+ * @throws RangeError with the reason: no address, another scheme, a name or password in it, a machine of one's own
+ */
+export function webAddress(raw: unknown): string {
+	if (typeof raw !== "string" || !URL.canParse(raw) || !/^https?:$/.test(new URL(raw).protocol))
+		throw new RangeError("must be a web address with http or https");
+	const { hostname, username, password } = new URL(raw);
+	if (username || password) throw new RangeError("must be a web address without a name or password");
+	if (isPrivate(hostname)) throw new RangeError(`${hostname} is not a public host`);
+	return raw;
+}
+
+const MAIL = /^mailto:[\w.+-]+@([a-z0-9-]+(?:\.[a-z0-9-]+)+)$/i;
+
+/**
+ * Where a company is reached: a web address, or `mailto:` with one address and nothing after it.
+ * @throws RangeError with the reason, as `webAddress` does
+ */
+export function contactAddress(raw: unknown): string {
+	const host = typeof raw === "string" ? MAIL.exec(raw)?.[1] : undefined;
+	if (host === undefined) return webAddress(raw);
+	if (isPrivate(host)) throw new RangeError(`${host} is not a public host`);
+	return String(raw);
+}
+
+/** Names that never leave one's own network. */
+const LOCAL = /(^|\.)(localhost|local|internal|lan|home|intranet|localdomain)$/;
+
+/** A bare IP address, a name without a dot, or one that only a local network knows. A source is named by a public name. */
+function isPrivate(hostname: string): boolean {
+	const name = hostname.toLowerCase().replace(/\.$/, "");
+	return !name.includes(".") || name.startsWith("[") || /^[\d.]+$/.test(name) || LOCAL.test(name);
+}

@@ -1,0 +1,57 @@
+import { firstDay } from "~/ui/format";
+
+/**
+ * The day up to which the content was checked when this code was written. A machine whose clock is behind it must still be
+ * able to import: a date is in the future only where it is after both.
+ */
+const CONTENT_DAY = "2026-11-22";
+/** Bitcoin's first year: nothing about it is older. */
+const FIRST_YEAR = 2009;
+
+export type ReadDate = { asOf: string | null; asOfPrecision: "day" | "month" | "year" | "undated" };
+
+/** The last day that a date of the content may name. @param today UTC day */
+export function lastDayFor(today: string): string {
+	return today > CONTENT_DAY ? today : CONTENT_DAY;
+}
+
+/**
+ * The date of a value: an ISO day, month or year, or nothing.
+ * @param today UTC day
+ * @throws RangeError with the reason where it is no such date, before bitcoin, or in the future
+ */
+export function readAsOf(raw: unknown, today: string): ReadDate {
+	if (raw === null || raw === undefined) return { asOf: null, asOfPrecision: "undated" };
+	const parts = typeof raw === "string" ? /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/.exec(raw) : null;
+	if (!parts) throw new RangeError("must be a day, a month or a year in ISO form, such as 2026-11-20");
+	const asOf = parts[0];
+	const day = firstDay(asOf);
+	if (!isCalendarDay(day)) throw new RangeError(`${asOf} is not in the calendar`);
+	if (Number(asOf.slice(0, 4)) < FIRST_YEAR) throw new RangeError(`${asOf} is before bitcoin`);
+	if (day > lastDayFor(today)) throw new RangeError(`${asOf} is in the future`);
+	return { asOf, asOfPrecision: parts[3] ? "day" : parts[2] ? "month" : "year" };
+}
+
+/**
+ * The day on which a source was read; null where none is given.
+ * @throws RangeError with the reason
+ */
+export function readReadAt(raw: unknown, today: string): string | null {
+	if (raw === null || raw === undefined) return null;
+	const { asOf, asOfPrecision } = readAsOf(raw, today);
+	if (asOfPrecision !== "day") throw new RangeError("must be a day such as 2026-11-20");
+	return asOf;
+}
+
+/** A day that exists. @throws RangeError with the reason */
+export function calendarDay(raw: unknown): string {
+	if (typeof raw !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(raw))
+		throw new RangeError("must be a day such as 2026-11-20");
+	if (!isCalendarDay(raw)) throw new RangeError(`${raw} is not in the calendar`);
+	return raw;
+}
+
+function isCalendarDay(day: string): boolean {
+	const time = Date.parse(day);
+	return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === day;
+}

@@ -1,0 +1,331 @@
+import { describe, expect, it } from "vitest";
+import { kindById } from "../kinds/all";
+import type { Kind } from "../kinds/kind";
+import { lender } from "../kinds/lender";
+import { ContentError } from "./content-error";
+import { parseContent } from "./parse-content";
+import { readKind } from "./read-contents";
+
+const NOW = Date.UTC(2026, 10, 22, 12);
+const PAGE = "https://example-lender.com/terms";
+const SOURCES = ["https://example-lender.com/terms"];
+
+const record = {
+	slug: "example",
+	name: "Example",
+	website: "https://example-lender.com",
+	sources: SOURCES,
+	as_of: "2026-02-17",
+	confidence: "sourced",
+};
+const row = {
+	slug: "example",
+	field: "max_ltv",
+	value: 0.5,
+	source: PAGE,
+	as_of: "2026-07",
+	read_at: "2026-11-22",
+};
+const event = {
+	...record,
+	editions: [{ label: "First", start_date: "2027-05-01", end_date: "2027-05-02" }],
+};
+
+/** What is refused of a record, or of a row about it; null where it is taken. */
+function refusal(
+	change: Record<string, unknown>,
+	rows: unknown = [],
+	kind: Kind = lender,
+	base: Record<string, unknown> = record,
+): ContentError | null {
+	try {
+		readKind(kind, { [kind.content]: [{ ...base, ...change }], [`facts/${kind.content}`]: rows }, NOW);
+		return null;
+	} catch (error) {
+		if (error instanceof ContentError) return error;
+		throw error;
+	}
+}
+
+it("the record and the row that the rest of this file spoils are taken as they are", () => {
+	expect(refusal({})).toBeNull();
+	expect(refusal({}, [row])).toBeNull();
+	expect(refusal({}, [], kindById("event"), event)).toBeNull();
+});
+
+describe("a date that cannot be is refused, wherever it stands", () => {
+	const odd = [
+		"2099-01-01",
+		"2027",
+		"2026-12",
+		"2026-11-23",
+		"9999-12-31",
+		"10000-01-01",
+		"+010000-01-01",
+		"0000",
+		"0000-00-00",
+		"0001-01-01",
+		"1970-01-01",
+		"2008",
+		"2008-12-31",
+		"-2026-01-01",
+		"2026-00",
+		"2026-13",
+		"2026-00-10",
+		"2026-01-00",
+		"2026-01-32",
+		"2026-02-29",
+		"2026-02-30",
+		"2026-02-31",
+		"2026-04-31",
+		"2025-02-29",
+		"2026-06-31",
+		"2026-9",
+		"2026-9-1",
+		"2026-09-1",
+		"26-09-01",
+		"202-01-01",
+		"2026/09/01",
+		"2026.09.01",
+		"01-09-2026",
+		"09/01/2026",
+		"Sep 2026",
+		"1 Sep 2026",
+		"September 2026",
+		"today",
+		"2026-09-01T00:00:00Z",
+		"2026-09-01 ",
+		" 2026-09-01",
+		"2026-W36",
+		"2026-Q3",
+		"2026-244",
+		"20260901",
+		"",
+		" ",
+		"undated",
+		"null",
+		"2026-",
+		"2026-09-",
+		"２０２６-09-01",
+		"2026−09−01",
+		2026,
+		20260901,
+		0,
+		true,
+		false,
+		[],
+		["2026"],
+		{},
+		Number.NaN,
+	];
+
+	it("knows more than 40 of them", () => expect(odd.length).toBeGreaterThan(40));
+
+	it.each(odd.map((date) => [JSON.stringify(date), date]))("%s", (_words, date) => {
+		const places: Array<[string, ContentError | null]> = [
+			["as_of", refusal({ as_of: date })],
+			["field_sources", refusal({ field_sources: { apr_min: { source: PAGE, as_of: date } } })],
+			["history", refusal({ history: [{ field: "apr_min", value: 0.1, source: PAGE, date }] })],
+			["facts", refusal({}, [{ ...row, as_of: date }])],
+			["read_at", refusal({}, [{ ...row, read_at: date }])],
+		];
+		for (const [place, refused] of places) expect(refused, place).toBeInstanceOf(ContentError);
+	});
+
+	it.each(["2026-11-22", "2026-11", "2026", "2024-02-29", "2009-01-03", "2009", null])(
+		"and %s is taken",
+		(date) => {
+			expect(refusal({ as_of: date })).toBeNull();
+			expect(refusal({}, [{ ...row, as_of: date }])).toBeNull();
+		},
+	);
+});
+
+describe("a record is refused with its file, its name, the field and the reason", () => {
+	it.each<[string, Record<string, unknown>, string, string]>([
+		["call above the sale", { margin_call_ltv: 0.9, liquidation_ltv: 0.8 }, "liquidation_ltv", "above"],
+		["start above the call", { max_ltv: 0.8, margin_call_ltv: 0.7 }, "margin_call_ltv", "above"],
+		[
+			"start above the sale, the call unknown",
+			{ max_ltv: 0.9, liquidation_ltv: 0.8 },
+			"liquidation_ltv",
+			"above",
+		],
+		[
+			"call at the sale",
+			{ margin_call_ltv: 0.8, liquidation_ltv: 0.8 },
+			"liquidation_ltv",
+			"single_threshold",
+		],
+		["start at the sale", { max_ltv: 0.8, liquidation_ltv: 0.8 }, "liquidation_ltv", "equal"],
+		[
+			"start above the sale, with one level",
+			{ max_ltv: 0.9, liquidation_ltv: 0.8, single_threshold: true },
+			"liquidation_ltv",
+			"above",
+		],
+		["lowest rate above the highest", { apr_min: 0.12, apr_max: 0.1 }, "apr_max", "above"],
+		[
+			"shortest term above the longest",
+			{ terms_months_min: 24, terms_months_max: 12 },
+			"terms_months_max",
+			"above",
+		],
+		[
+			"smallest loan above the largest",
+			{ min_loan: 5000, max_loan: 500, min_loan_currency: "USD" },
+			"max_loan",
+			"above",
+		],
+		["a currency nobody has", { min_loan: 1, min_loan_currency: "XXX" }, "min_loan_currency", "ISO 4217"],
+		["a currency in words", { min_loan: 1, min_loan_currency: "dollars" }, "min_loan_currency", "ISO 4217"],
+		["a country nobody has", { country: "ZZ" }, "country", "ISO 3166-1"],
+		["a country by another code", { country: "UK" }, "country", "ISO 3166-1"],
+		["a region of no country", { serves: ["QQ-NY"] }, "serves", "US-NY"],
+		["a zero character", { name: "Exa\u0000mple" }, "name", "U+0000"],
+		["a turn of direction", { description: "Lends \u202e bitcoin" }, "description", "U+202E"],
+		["a character without width", { name: "Exam\u200bple" }, "name", "U+200B"],
+		[
+			"a hidden character in a note on a source",
+			{ field_sources: { apr_min: { source: PAGE, as_of: null, via: "a\u2066b" } } },
+			"field_sources",
+			"U+2066",
+		],
+		[
+			"a source that is nothing",
+			{ field_sources: { apr_min: null } },
+			"field_sources.apr_min",
+			"must be an object",
+		],
+		["a source in a list", { field_sources: { apr_min: [] } }, "field_sources.apr_min", "must be an object"],
+		["a point of history that is nothing", { history: [null] }, "history 1", "must be an object"],
+		[
+			"a source on one's own machine",
+			{ sources: ["http://127.0.0.1/terms"] },
+			"sources",
+			"not a public host",
+		],
+		["a source by its address", { sources: ["http://[::1]/terms"] }, "sources", "not a public host"],
+		["a source by a number", { sources: ["http://2130706433/"] }, "sources", "not a public host"],
+		["a source on localhost", { sources: ["http://localhost:8787/"] }, "sources", "not a public host"],
+		["a source in a home network", { sources: ["https://nas.local/terms"] }, "sources", "not a public host"],
+		[
+			"a source by a name without a dot",
+			{ sources: ["https://intranet/terms"] },
+			"sources",
+			"not a public host",
+		],
+		[
+			"a source with a password in it",
+			{ sources: ["https://me:secret@example.com/"] },
+			"sources",
+			"password",
+		],
+		["a website on a private host", { website: "http://10.0.0.1/" }, "website", "not a public host"],
+	])("%s", (_name, change, field, reason) => {
+		const refused = refusal(change);
+		expect(refused).toMatchObject({ file: "lenders.json", record: "example", field });
+		expect(refused?.reason).toContain(reason);
+	});
+
+	it.each<[string, Record<string, unknown>]>([
+		["one level that starts and sells", { max_ltv: 0.9, liquidation_ltv: 0.9, single_threshold: true }],
+		["equal rates", { apr_min: 0.1, apr_max: 0.1 }],
+		[
+			"a smallest loan in another currency than the largest",
+			{ min_loan: 5000, max_loan: 500, min_loan_currency: "CHF" },
+		],
+		["a coin worth a dollar", { min_loan: 1, min_loan_currency: "USD-stablecoin" }],
+	])("and %s is taken", (_name, change) => expect(refusal(change)).toBeNull());
+
+	it("also where only the shown values, from several sources, are out of order", () => {
+		const refused = refusal({ max_ltv: 0.5 }, [{ ...row, field: "liquidation_ltv", value: 0.4 }]);
+		expect(refused).toMatchObject({ record: "example", field: "liquidation_ltv" });
+	});
+});
+
+describe("an event's edition is refused", () => {
+	const edition = event.editions[0] as Record<string, unknown>;
+	it.each<[string, unknown, string]>([
+		["that is nothing", null, "list of editions"],
+		["that ends before it starts", { ...edition, end_date: "2027-04-30" }, "ends before"],
+		["of two years", { ...edition, end_date: "2029-05-01" }, "more than 366 days"],
+		["in the year 9999", { ...edition, start_date: "9999-12-31", end_date: "9999-12-31" }, "ahead"],
+		["before bitcoin", { ...edition, start_date: "1999-05-01", end_date: "1999-05-02" }, "before bitcoin"],
+		["on a day that is none", { ...edition, end_date: "2027-02-30" }, "not in the calendar"],
+	])("%s", (_name, spoilt, reason) => {
+		const refused = refusal({ editions: [spoilt] }, [], kindById("event"), event);
+		expect(refused).toMatchObject({ file: "events.json", record: "example", field: "editions" });
+		expect(refused?.reason).toContain(reason);
+	});
+});
+
+describe("a row of facts is refused with its place", () => {
+	it.each<[string, unknown, string, string]>([
+		["nothing", null, "(row)", "must be an object"],
+		["a listing nobody has", { ...row, slug: "nobody" }, "slug", "is not a lender"],
+		["a field nobody has", { ...row, field: "luck" }, "field", "luck"],
+		["a computed field", { ...row, field: "effective_rate" }, "field", "computed"],
+		["a value out of bounds", { ...row, value: 50 }, "max_ltv", "0 to 1"],
+		["no value and no note", { ...row, value: null }, "note", "why there is no value"],
+		["standing without a note", { ...row, stands: true }, "note", "why this row stands"],
+		["a grade of its own choice", { ...row, grade: "own" }, "grade", "may only be filing"],
+		["a part nobody knows", { ...row, colour: "red" }, "colour", "is not a part of a row"],
+		["no source", { ...row, source: undefined }, "source", "web address"],
+		["a hidden character", { ...row, note: "a\u202eb" }, "note", "U+202E"],
+		["a name taken away", { ...row, field: "name", value: null, note: "None." }, "name", "must be known"],
+	])("%s", (_name, spoilt, field, reason) => {
+		const refused = refusal({}, [row, spoilt]);
+		expect(refused).toMatchObject({ file: "facts/lenders.json", field });
+		expect(refused?.record).toContain("row 2");
+		expect(refused?.reason).toContain(reason);
+	});
+
+	it("the same row twice, and two that stand", () => {
+		expect(refusal({}, [row, row])?.reason).toBe("stands twice");
+		const stands = { ...row, stands: true, note: "Ours." };
+		expect(refusal({}, [stands, { ...stands, value: 0.4 }])?.reason).toContain("two rows");
+	});
+});
+
+describe("a file is refused", () => {
+	const refusedText = (text: string) => {
+		try {
+			parseContent("lenders.json", text);
+		} catch (error) {
+			return error as ContentError;
+		}
+		return null;
+	};
+
+	it.each([
+		["empty", "", "is empty"],
+		["of blanks", " \n", "is empty"],
+		["with a byte order mark", "\ufeff[]", "byte order mark"],
+		["that is no JSON", "[{]", "is not JSON"],
+	])("%s", (_name, text, reason) => {
+		expect(refusedText(text)).toMatchObject({ file: "lenders.json", field: "(file)" });
+		expect(refusedText(text)?.reason).toContain(reason);
+	});
+
+	it("with a key twice in an object, naming the record", () => {
+		const twice = '[{"slug": "one"}, {"slug": "two", "field_sources": {"apr_min": {}, "apr_min": {}}}]';
+		expect(refusedText(twice)).toMatchObject({
+			record: "two",
+			field: "apr_min",
+			reason: "stands twice in one object",
+		});
+		expect(refusedText('[{"slug": "one", "na\\u006de": 1, "name": 2}]')).toMatchObject({ field: "name" });
+	});
+
+	it("and not with the same key in two objects, or in a text", () => {
+		const fine =
+			'[{"a": {"b": 1}, "c": {"b": 2}, "d": "\\"a\\": {\\"a\\": 1}", "e": [{"b": 1}, {"b": 2}]}, {"a": 1}]';
+		expect(refusedText(fine)).toBeNull();
+	});
+
+	it("of no records, and of something else than a list", () => {
+		for (const content of [[], {}, null, undefined, "x"])
+			expect(() => readKind(lender, { lenders: content }, NOW)).toThrow("must be a list of records");
+	});
+});

@@ -1,0 +1,31 @@
+import { RECORDS_SOURCES } from "~/ui/format";
+import type { Grade } from "~db/records";
+
+/** What kind of page a source is, for readers. */
+const words: Record<Grade, string> = {
+	filing: "a filing or contract",
+	own: "the company’s own page",
+	review: "a review or article",
+	rival: "a rival’s page",
+	aggregator: "a collection of others’ figures",
+	farm: "a content farm or mirror",
+	record: RECORDS_SOURCES,
+	"general-knowledge": "general knowledge",
+};
+
+/** Where there is no company: an event has an organizer, a business may be a shop. */
+const ownWords: Record<string, string> = { event: "the organizer’s own page", business: "its own page" };
+
+/** `a rival’s page`, `the company’s own page, a bare home page`. */
+export function gradeWords(grade: Grade, kindId: string, bare = false): string {
+	const said = grade === "own" ? (ownWords[kindId] ?? words.own) : words[grade];
+	return bare ? `${said}, a bare home page` : said;
+}
+
+/** What makes a source weak, to be said at the mark; null where nothing does. `bare`: the source is a site's front page. */
+export function flawOf(grade: Grade, bare: boolean): string | null {
+	if (grade === "rival") return "a rival’s page";
+	if (grade === "farm") return "a content farm";
+	if (bare) return "a bare home page";
+	return grade === "record" ? RECORDS_SOURCES : null;
+}

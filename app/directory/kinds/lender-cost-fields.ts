@@ -1,0 +1,230 @@
+import { formatRate, formatRatio } from "~/ui/format";
+import type { Field } from "./kind";
+import {
+	aprForAll,
+	aprInputs,
+	containedFee,
+	effective,
+	effectiveForAll,
+	effectiveInputs,
+	feeOnTop,
+	isRange,
+	lowestIf,
+} from "./lender-rates";
+import { rateOrNone } from "./value-words";
+
+/** The heading of `costFields`. */
+export const COST = "Cost";
+
+/** What is paid while a loan runs. */
+const repayments = {
+	"at-end": "All at the end",
+	"interest-only": "Interest as you go, the loan at the end",
+	instalments: "Interest and loan in installments",
+	"by-choice": "You choose: interest as you go, or all at the end",
+	open: "No schedule; interest is added to the loan",
+};
+
+/** What is kept of what a lender's loans cost and how they are paid back. */
+export const costFields: Field[] = [
+	{
+		key: "apr_min",
+		label: "APR, lowest",
+		type: "ratio",
+		max: 2,
+		group: COST,
+		required: true,
+		condition: { said: lowestIf, lead: "from", endOfRange: isRange },
+		explain: "The lowest yearly rate published. Often only for large loans, low LTV or a loyalty tier.",
+	},
+	{
+		key: "apr_condition",
+		label: "Lowest APR if",
+		type: "text",
+		group: COST,
+		readingOf: "notes",
+		whenUnknown: () => "no condition noted",
+		explain: "Who or what gets the lowest APR, in short. Where it has a condition it never ranks.",
+	},
+	{
+		key: "apr_ltv",
+		label: "Lowest APR up to",
+		type: "ratio",
+		group: COST,
+		readingOf: "notes",
+		whenUnknown: () => null,
+		format: (value) => `${formatRatio(Number(value))} LTV`,
+		explain: "The LTV up to which everybody gets the lowest APR, where that is its only condition.",
+	},
+	{
+		key: "apr_max",
+		label: "APR, highest",
+		type: "ratio",
+		max: 2,
+		group: COST,
+		required: true,
+		explain: "The highest yearly rate published, usually what a small loan pays.",
+	},
+	{
+		key: "rate_currency",
+		label: "Currency of the APR",
+		type: "currency",
+		group: COST,
+		whenUnknown: () => null,
+		explain: "Where it is not dollars. A rate in another currency is never ranked among rates in dollars.",
+	},
+	{
+		key: "apr",
+		label: "APR that everybody gets",
+		type: "ratio",
+		group: COST,
+		better: "lower",
+		derive: {
+			from: ["apr_min", "apr_max"],
+			uses: aprInputs,
+			value: (attributes, _today, options) => aprForAll(attributes, options),
+			holdsForAll: true,
+		},
+		explain:
+			"In dollars, for a loan at the highest LTV, without a tier, a size or another condition: the highest rate published where there is a range, because nobody pays more. Lists, comparisons and calculators count with it.",
+	},
+	{
+		key: "apr_fee_basis",
+		label: "Fee in the APR",
+		type: "choice",
+		choices: {
+			separate: "APR does not contain the fee",
+			included: "APR contains the fee",
+			"upper-included": "Only the highest APR contains the fee",
+		},
+		group: COST,
+		readingOf: "apr_min",
+		explain:
+			"Some lenders quote an APR with the origination fee already in it. Where this is unknown we add the fee.",
+	},
+	{
+		key: "origination_fee",
+		label: "Origination fee",
+		type: "ratio",
+		max: 0.2,
+		group: COST,
+		required: true,
+		better: "lower",
+		format: rateOrNone,
+		explain: "Taken once from what you receive. On a short loan it weighs more than the rate.",
+	},
+	{
+		key: "fee_on_top",
+		label: "Fee on top of the APR",
+		type: "ratio",
+		group: COST,
+		format: (value, attributes) => containedFee(attributes) ?? rateOrNone(value),
+		derive: {
+			from: ["origination_fee"],
+			value: (attributes, _today, options) => feeOnTop(attributes, options),
+			holdsForAll: true,
+		},
+		explain:
+			"What the origination fee adds to the APR that everybody gets: nothing where that APR already contains it. Calculators count with it.",
+	},
+	{
+		key: "fee_condition",
+		label: "Origination fee, when",
+		type: "text",
+		group: COST,
+		readingOf: "notes",
+		whenUnknown: () => "no condition noted",
+		explain: "Which loans or borrowers the fee shown is for, in short, where it is not the same for all.",
+	},
+	{
+		key: "effective_rate",
+		label: "Effective rate",
+		type: "ratio",
+		group: COST,
+		better: "lower",
+		format: (value) => formatRate(Number(value)),
+		derive: {
+			from: ["apr_min", "apr_max", "origination_fee"],
+			uses: effectiveInputs,
+			value: (attributes, _today, options) => effectiveForAll(attributes, options),
+			holdsForAll: true,
+		},
+		explain:
+			"What twelve months at the APR that everybody gets cost a year with the fee folded in, interest paid at the end. (1 + APR × months / 12) ÷ (1 − fee), brought to a year.",
+	},
+	{
+		key: "effective_rate_from",
+		label: "Effective rate, from",
+		type: "ratio",
+		group: COST,
+		condition: { said: lowestIf, lead: "from", endOfRange: isRange },
+		format: (value) => formatRate(Number(value)),
+		derive: { from: ["apr_min", "origination_fee"], value: (attributes) => effective(attributes, "apr_min") },
+		explain: "The same from the lowest published APR, for those who get it.",
+	},
+	{
+		key: "rate_type",
+		label: "Rate type",
+		type: "text",
+		group: COST,
+		required: true,
+		explain: "Fixed for the term, or moving with a market or with the lender's decision.",
+	},
+	{
+		key: "liquidation_fee",
+		label: "Liquidation fee",
+		type: "ratio",
+		max: 0.5,
+		group: COST,
+		better: "lower",
+		format: rateOrNone,
+		explain: "Charged on what is sold if your collateral is liquidated.",
+	},
+	{
+		key: "terms_months_min",
+		label: "Shortest term",
+		type: "count",
+		unit: "months",
+		min: 0,
+		max: 480,
+		group: COST,
+		explain: "The shortest loan offered.",
+	},
+	{
+		key: "terms_months_max",
+		label: "Longest term",
+		type: "count",
+		unit: "months",
+		min: 0,
+		max: 480,
+		group: COST,
+		required: true,
+		explain: "The longest loan offered. When it ends you repay or refinance at that day's terms.",
+	},
+	{
+		key: "repayment",
+		label: "Repayment",
+		type: "choice",
+		choices: repayments,
+		group: COST,
+		explain:
+			"What you pay while the loan runs. Interest that waits for the end makes the LTV grow meanwhile.",
+	},
+	{
+		key: "early_repayment",
+		label: "Repaying early",
+		type: "text",
+		group: COST,
+		explain: "What it costs to end the loan before its term, where that is published.",
+	},
+	{
+		key: "membership_usd_year",
+		label: "Membership a year",
+		type: "money",
+		currency: "USD",
+		group: COST,
+		better: "lower",
+		explain:
+			"A yearly fee that the loan cannot be had without. It is in no rate shown here: add it yourself.",
+	},
+];

@@ -1,0 +1,39 @@
+import { Link } from "@remix-run/react";
+import type { ListView, RefusedView } from "~/directory/list-view";
+
+/** How the listings answer a filter, and how many a typed number leaves out because they do not say. */
+export function LeftOut({ view: { answers, silent } }: { view: ListView }) {
+	return (
+		<>
+			{answers && <p className="left-out">{answers}</p>}
+			{silent.map(({ words, href }) => (
+				<p className="left-out" key={href}>
+					{words}{" "}
+					<Link to={href} preventScrollReset discover="none">
+						Show them too
+					</Link>
+				</p>
+			))}
+		</>
+	);
+}
+
+/** Who does not belong in the list, each with the reason. */
+export function Refused({ refused: { heading, listings, more } }: { refused: RefusedView }) {
+	return (
+		<section className="refused" aria-labelledby="refused">
+			<h2 id="refused">{heading}</h2>
+			<ul>
+				{listings.map(({ href, name, why }) => (
+					<li key={href}>
+						<Link to={href} discover="none">
+							{name}
+						</Link>
+						{why && <span className="mut">: {why}</span>}
+					</li>
+				))}
+			</ul>
+			{more && <p className="mut">{more}</p>}
+		</section>
+	);
+}

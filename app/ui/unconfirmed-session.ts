@@ -1,0 +1,56 @@
+import { hasSessionCookie } from "./session-cookie";
+
+const KEY = "plumbline:unconfirmed";
+
+/**
+ * Uses a link or the like, whose session may be of an account that nobody here meant. From before it is used, as other tabs
+ * hear of the session at once, nothing of the browser's own goes into it: until `confirmSession`, or until it failed.
+ */
+export async function holdingBack<T>(use: () => Promise<T>): Promise<T> {
+	const wasHeld = isUnconfirmed();
+	hold();
+	try {
+		return await use();
+	} catch (error) {
+		if (!wasHeld) confirmSession();
+		throw error;
+	}
+}
+
+/** The session is the one that somebody meant to have, or there is none. */
+export function confirmSession(): void {
+	try {
+		localStorage.removeItem(KEY);
+	} catch {
+		// Nothing was noted.
+	}
+}
+
+/**
+ * Calls back when another tab has let go of a session that was held back, or of its note.
+ * @returns how to stop
+ */
+export function onConfirmed(listener: () => void): () => void {
+	function hear(event: StorageEvent): void {
+		if (event.key === KEY && event.newValue === null && hasSessionCookie()) listener();
+	}
+	addEventListener("storage", hear);
+	return () => removeEventListener("storage", hear);
+}
+
+/** Whether the browser holds a session that nobody has called theirs yet. */
+export function isUnconfirmed(): boolean {
+	try {
+		return hasSessionCookie() && localStorage.getItem(KEY) !== null;
+	} catch {
+		return false;
+	}
+}
+
+function hold(): void {
+	try {
+		localStorage.setItem(KEY, "1");
+	} catch {
+		// Without storage there are no favourites of the browser's own either.
+	}
+}

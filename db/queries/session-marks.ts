@@ -1,0 +1,117 @@
+import { and, eq, gt, isNull, lt, ne, or, sql } from "drizzle-orm";
+import type { Database } from "../database";
+import { retryWrite } from "../retry-write";
+import { deletedAccounts, sessionMarks } from "../schema/account";
+
+/** What is known of a session besides its token. Times are UTC milliseconds. */
+export type SessionMarks = {
+	endedAt: number | null;
+	/** Whether the person has an authenticator app; null where the provider was never asked in this session. */
+	hasApp: boolean | null;
+	askedAt: number | null;
+	/** Whether the person has just deleted the account. */
+	isDeleted: boolean;
+};
+
+type Whose = { sessionId: string; userId: string };
+
+/**
+ * The marks of a session: one round trip, two rows by their primary keys.
+ * @param deletedSince UTC milliseconds: an account deleted before then says nothing any more
+ */
+export async function readSessionMarks(
+	db: Database,
+	{ sessionId, userId }: Whose,
+	deletedSince: number,
+): Promise<SessionMarks> {
+	const { endedAt, hasApp, askedAt } = sessionMarks;
+	const [[marks], deleted] = await db.batch([
+		db.select({ endedAt, hasApp, askedAt }).from(sessionMarks).where(eq(sessionMarks.sessionId, sessionId)),
+		db
+			.select({ deletedAt: deletedAccounts.deletedAt })
+			.from(deletedAccounts)
+			.where(and(eq(deletedAccounts.userId, userId), gt(deletedAccounts.deletedAt, deletedSince))),
+	]);
+	return {
+		endedAt: marks?.endedAt ?? null,
+		hasApp: marks?.hasApp ?? null,
+		askedAt: marks?.askedAt ?? null,
+		isDeleted: deleted.length > 0,
+	};
+}
+
+/**
+ * Keeps what the provider said of a session's person. All their sessions that are known take it over: an app that was
+ * added in one is asked for in the others at once. A session that was ended stays so.
+ * @param keepUntil UTC milliseconds at which this session ends
+ */
+export async function keepHasApp(
+	db: Database,
+	{ sessionId, userId }: Whose,
+	{ hasApp, now, keepUntil }: { hasApp: boolean; now: number; keepUntil: number },
+): Promise<void> {
+	const said = { hasApp, askedAt: now };
+	await retryWrite(() =>
+		db.batch([
+			db
+				.insert(sessionMarks)
+				.values({ sessionId, userId, ...said, keepUntil })
+				.onConflictDoUpdate({
+					target: sessionMarks.sessionId,
+					set: { ...said, keepUntil: sql`max(${sessionMarks.keepUntil}, excluded.keep_until)` },
+				}),
+			db
+				.update(sessionMarks)
+				.set(said)
+				.where(
+					and(
+						eq(sessionMarks.userId, userId),
+						or(isNull(sessionMarks.hasApp), ne(sessionMarks.hasApp, hasApp)),
+					),
+				),
+		]),
+	);
+}
+
+/**
+ * Marks sessions as ended, known before or not. From here on their tokens are worth nothing.
+ * @param keepUntil UTC milliseconds until which a token of the session may be about
+ */
+export async function markSessionsEnded(
+	db: Database,
+	sessions: Array<Whose & { keepUntil: number }>,
+	now: number,
+): Promise<void> {
+	const [first, ...others] = sessions.map(({ sessionId, userId, keepUntil }) =>
+		db
+			.insert(sessionMarks)
+			.values({ sessionId, userId, endedAt: now, keepUntil })
+			.onConflictDoUpdate({
+				target: sessionMarks.sessionId,
+				set: { endedAt: sql`coalesce(${sessionMarks.endedAt}, excluded.ended_at)`, keepUntil },
+			}),
+	);
+	if (first) await retryWrite(() => db.batch([first, ...others]));
+}
+
+/**
+ * Marks all sessions of a user that are known as ended.
+ * @param keepUntil UTC milliseconds until which a token of theirs may be about
+ */
+export async function markSessionsOfUserEnded(
+	db: Database,
+	userId: string,
+	{ now, keepUntil }: { now: number; keepUntil: number },
+): Promise<void> {
+	await retryWrite(() =>
+		db
+			.update(sessionMarks)
+			.set({ endedAt: sql`coalesce(${sessionMarks.endedAt}, ${now})`, keepUntil })
+			.where(eq(sessionMarks.userId, userId)),
+	);
+}
+
+/** Forgets the sessions whose tokens cannot be about any more. @param now UTC milliseconds */
+export async function forgetSessionMarks(db: Database, now: number): Promise<void> {
+	await retryWrite(() => db.delete(sessionMarks).where(lt(sessionMarks.keepUntil, now)));
+}

@@ -1,0 +1,75 @@
+/**
+ * npm run backup [-- --out FOLDER] [-- --remote]: writes what the databases hold, as SQL in an order that loads; of the local
+ * state, or with --remote of the database that [env.production] of wrangler.toml names. docs/operations.md, "Backup and restore".
+ */
+import { chmod, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { getPlatformProxy } from "wrangler";
+import { databasesOf, holdsData } from "./databases.mjs";
+import { orderDump } from "./dump.mjs";
+import { state } from "./local.mjs";
+import { must, requireInstalled, root } from "./tools.mjs";
+
+const { values: options } = parseArgs({
+	options: { out: { type: "string" }, remote: { type: "boolean", default: false } },
+});
+
+requireInstalled();
+if (!options.remote && !(await holdsData(resolve(root, state)))) {
+	console.error(`Nothing to back up: ${state} holds no database. PLUMBLINE_STATE names another folder.`);
+	process.exit(1);
+}
+const stamp = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
+const folder = resolve(
+	options.out ?? join(root, "backups", `${options.remote ? "production" : "local"}-${stamp}`),
+);
+// E-mail addresses of reports are in it: nobody else on the machine reads it.
+await mkdir(folder, { recursive: true, mode: 0o700 });
+await chmod(folder, 0o700);
+for (const database of databasesOf(options)) {
+	const sql = orderDump(await (options.remote ? exportRemote(database) : exportLocal(database)));
+	const file = join(folder, database.file);
+	// Under its name only when it is whole.
+	await writeFile(`${file}.part`, sql, { mode: 0o600 });
+	await rename(`${file}.part`, file);
+	console.log(`${file}  ${(Buffer.byteLength(sql) / 1024).toFixed(0)} KiB`);
+}
+console.log(`Put back by: npm run restore -- ${folder}`);
+process.exit(0);
+
+/** What `wrangler d1 export --local` would write; that has no choice of folder. */
+async function exportLocal({ binding, config }) {
+	const proxy = await getPlatformProxy({
+		configPath: join(root, config),
+		persist: { path: join(resolve(root, state), "v3") },
+	});
+	try {
+		const [rows] = await proxy.env[binding].prepare("PRAGMA miniflare_d1_export(?,?,?);").bind(0, 0).raw();
+		return rows.join("\n");
+	} finally {
+		await proxy.dispose();
+	}
+}
+
+async function exportRemote({ name, config, file }) {
+	const raw = join(folder, `${file}.raw`);
+	try {
+		await must("wrangler", [
+			"d1",
+			"export",
+			name,
+			"--remote",
+			"-y",
+			"-c",
+			config,
+			"-e",
+			"production",
+			"--output",
+			raw,
+		]);
+		return await readFile(raw, "utf8");
+	} finally {
+		await rm(raw, { force: true });
+	}
+}

@@ -1,0 +1,80 @@
+/**
+ * npm run restore -- FOLDER [--into STATE] [--overwrite] [--remote]: puts back what `npm run backup` wrote. Into a state folder
+ * that is empty, that of `npm start` unless told; with --overwrite what is there is moved aside, never deleted. With --remote
+ * into the database that [env.production] names, which must be empty. docs/operations.md, "Backup and restore".
+ */
+import { existsSync } from "node:fs";
+import { mkdir, rename } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { getPlatformProxy } from "wrangler";
+import { databasesOf, holdsData } from "./databases.mjs";
+import { state } from "./local.mjs";
+import { must, requireInstalled, root } from "./tools.mjs";
+
+const { values: options, positionals } = parseArgs({
+	allowPositionals: true,
+	options: {
+		into: { type: "string" },
+		overwrite: { type: "boolean", default: false },
+		remote: { type: "boolean", default: false },
+	},
+});
+
+requireInstalled();
+const [folder] = positionals;
+if (!folder) refuse("Say which backup: npm run restore -- backups/local-2026-11-22T04-31-00");
+const files = databasesOf(options).map((database) => ({
+	...database,
+	path: join(resolve(folder), database.file),
+}));
+for (const { path } of files) if (!existsSync(path)) refuse(`There is no ${path}: a backup has it.`);
+
+const into = resolve(root, options.into ?? state);
+const place = options.remote ? ["--remote", "-e", "production"] : ["--local", "--persist-to", into];
+if (options.remote) await requireEmptyProduction();
+else await requireEmptyState();
+for (const { binding, config, path } of files) {
+	console.log(`Restoring ${path} ...`);
+	await must("wrangler", ["d1", "execute", binding, ...place, "-y", "-c", config, "--file", path], {
+		stdio: ["ignore", "ignore", "inherit"],
+	});
+}
+console.log(
+	options.remote
+		? "Restored. Deploy, and drop the copies in KV by: npm run content -- --remote"
+		: `Restored into ${into}. Start on it by: ${options.into ? `PLUMBLINE_STATE=${options.into} ` : ""}npm start`,
+);
+process.exit(0);
+
+async function requireEmptyState() {
+	if (!(await holdsData(into))) return mkdir(into, { recursive: true });
+	if (!options.overwrite)
+		refuse(`${into} holds data already. End the site, then add --overwrite: what is there is moved aside.`);
+	const aside = `${into}.before-${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}`;
+	await rename(into, aside);
+	await mkdir(into, { recursive: true });
+	console.log(`What was there is in ${aside} now.`);
+}
+
+/** Production is never written over: a new database is made, filled, and then named in wrangler.toml. */
+async function requireEmptyProduction() {
+	const proxy = await getPlatformProxy({
+		configPath: join(root, "wrangler.toml"),
+		environment: "production",
+		remoteBindings: true,
+	});
+	const { results } = await proxy.env.DB.prepare(
+		"select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' and name not like '_cf_%'",
+	).all();
+	await proxy.dispose();
+	if (results.length > 0)
+		refuse(
+			"The production database holds data. Make a new one, name it in both wrangler.toml, and restore into that.",
+		);
+}
+
+function refuse(why) {
+	console.error(`Nothing was restored. ${why}`);
+	process.exit(1);
+}

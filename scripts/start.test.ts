@@ -1,0 +1,191 @@
+import { spawn } from "node:child_process";
+import { mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { lenderView } from "../tests/support/tracked-events";
+
+// One start of the built site, and what is done with the data that it leaves: each part would cost a start of its own.
+const PATIENCE = 300_000;
+const root = join(import.meta.dirname, "..");
+let folder = "";
+let state = "";
+let restored = "";
+
+type Ended = { code: number | null; said: string };
+
+/** Runs a script of the product on some data. @returns its process, and what came of it */
+function script(name: string, args: string[], env: Record<string, string>) {
+	const child = spawn(process.execPath, [join(root, "scripts", name), ...args], {
+		cwd: root,
+		env: { ...process.env, ...env },
+	});
+	let said = "";
+	for (const stream of [child.stdout, child.stderr])
+		stream.on("data", (text) => {
+			said += text;
+		});
+	const ended = new Promise<Ended>((resolve) => child.on("close", (code) => resolve({ code, said })));
+	return { child, ended, said: () => said };
+}
+
+async function freePort(): Promise<number> {
+	const server = createServer();
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	const address = server.address();
+	await new Promise((resolve) => server.close(resolve));
+	if (typeof address !== "object" || address === null) throw new Error("no port");
+	return address.port;
+}
+
+/** The files of a state's databases, each told by a table that it alone has. */
+async function databasesIn(of: string): Promise<Record<"site" | "accounts", string>> {
+	const base = join(of, "v3", "d1");
+	const files = (await readdir(base, { recursive: true })).filter((file) => file.endsWith(".sqlite"));
+	const has = (file: string, table: string) => {
+		const database = new DatabaseSync(join(base, file), { readOnly: true });
+		const found = database.prepare("select 1 from sqlite_schema where name = ?").get(table);
+		database.close();
+		return found !== undefined;
+	};
+	const site = files.find((file) => has(file, "listings"));
+	const accounts = files.find((file) => !has(file, "listings") && has(file, "d1_migrations"));
+	if (!site || !accounts) throw new Error(`databases of ${of}: ${files}`);
+	return { site: join(base, site), accounts: join(base, accounts) };
+}
+
+/** Every row of every table: what two databases hold is equal where this is. */
+function contentOf(file: string): Record<string, unknown[]> {
+	const database = new DatabaseSync(file, { readOnly: true });
+	const tables = database
+		.prepare("select name from sqlite_schema where type = 'table' and name not like '_cf_%' order by name")
+		.all() as Array<{ name: string }>;
+	const content = Object.fromEntries(
+		tables.map(({ name }) => [
+			name,
+			database
+				.prepare(`select * from "${name}"`)
+				.all()
+				.map((row) => JSON.stringify(row))
+				.sort(),
+		]),
+	);
+	database.close();
+	return content;
+}
+
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), "plumbline-"));
+	state = join(folder, "state");
+	restored = join(folder, "restored");
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe("the data of one machine", () => {
+	test("events that were answered 202 are there after Ctrl-C", { timeout: PATIENCE }, async () => {
+		const port = await freePort();
+		const site = script("start.mjs", [], { PORT: String(port), PLUMBLINE_STATE: state });
+		await expect.poll(site.said, { timeout: PATIENCE, interval: 200 }).toContain("Ctrl-C ends it");
+		const events = Array.from({ length: 50 }, () => lenderView());
+		for (let at = 0; at < events.length; at += 5) {
+			const { status } = await fetch(`http://localhost:${port}/api/events`, {
+				method: "POST",
+				headers: { "Content-Type": "application/json" },
+				body: JSON.stringify({ events: events.slice(at, at + 5) }),
+			});
+			expect(status).toBe(202);
+		}
+		site.child.kill("SIGINT");
+		await site.ended;
+		const database = new DatabaseSync((await databasesIn(state)).site);
+		const kept = database
+			.prepare("select id from events")
+			.all()
+			.map((row) => row.id);
+		// Somebody's data, for what follows: the directory alone could be made again from its files.
+		const [listing] = database.prepare("select id from listings limit 1").all();
+		database
+			.prepare("insert into favourites (user_id, listing_id, created_at) values ('ada; ''s', ?, 1)")
+			.run(listing?.id ?? "");
+		database.close();
+		expect(kept.sort()).toEqual(events.map(({ id }) => id).sort());
+	});
+
+	test("is backed up and restored whole, people's rows included, and never written over unasked", {
+		timeout: PATIENCE,
+	}, async () => {
+		const backup = join(folder, "backup");
+		const written = await script("backup.mjs", ["--out", backup], { PLUMBLINE_STATE: state }).ended;
+		expect(written).toMatchObject({ code: 0 });
+		expect((await readdir(backup)).sort()).toEqual(["plumbline-accounts.sql", "plumbline.sql"]);
+		expect(await readFile(join(backup, "plumbline.sql"), "utf8")).toContain("ada; ''s");
+
+		const there = join(restored, "v3", "d1");
+		await mkdir(there, { recursive: true });
+		await writeFile(join(there, "somebody's.sqlite"), "theirs");
+		const refused = await script("restore.mjs", [backup, "--into", restored], {}).ended;
+		expect(refused).toMatchObject({ code: 1, said: expect.stringContaining("holds data already") });
+		expect(await readdir(there)).toEqual(["somebody's.sqlite"]);
+
+		const done = await script("restore.mjs", [backup, "--into", restored, "--overwrite"], {}).ended;
+		expect(done).toMatchObject({ code: 0 });
+		const aside = (await readdir(folder)).find((name) => name.startsWith("restored.before-")) ?? "";
+		expect(await readFile(join(folder, aside, "v3", "d1", "somebody's.sqlite"), "utf8")).toBe("theirs");
+
+		const [before, after] = [await databasesIn(state), await databasesIn(restored)];
+		for (const name of ["site", "accounts"] as const) {
+			const [old, now] = [contentOf(before[name]), contentOf(after[name])];
+			expect(Object.keys(now)).toEqual(Object.keys(old));
+			for (const table of Object.keys(old)) expect([table, now[table]]).toEqual([table, old[table]]);
+		}
+		expect(contentOf(after.site)).toMatchObject({
+			favourites: [expect.stringContaining("ada")],
+			events: { length: 50 },
+			sqlite_sequence: expect.arrayContaining([expect.stringContaining("events")]),
+		});
+	});
+
+	test("that is damaged is said to be, with the way out", { timeout: PATIENCE }, async () => {
+		const { site } = await databasesIn(restored);
+		for (const wal of [`${site}-wal`, `${site}-shm`]) await rm(wal, { force: true });
+		const file = await open(site, "r+");
+		await file.write(Buffer.alloc((await file.stat()).size - 4096, 0xa5), 0, null, 4096);
+		await file.close();
+		const port = String(await freePort());
+		const { code, said } = await script("start.mjs", [], { PORT: port, PLUMBLINE_STATE: restored }).ended;
+		expect(code).toBe(1);
+		expect(said).toContain(`The data in ${restored} is damaged: `);
+		expect(said).toContain(`mv ${restored} ${restored}.damaged && npm start`);
+		expect(said).not.toMatch(/^\s+at /m);
+	});
+});
+
+describe("npm start says what to do, and ends", () => {
+	test.each(["notaport", "99999", "0", "80.5"])(
+		"where PORT is %s",
+		async (port) => {
+			const { code, said } = await script("start.mjs", [], { PORT: port }).ended;
+			expect([code, said]).toEqual([
+				1,
+				`PORT is a number from 1 to 65535, not “${port}”. For example: PORT=8790 npm start\n`,
+			]);
+		},
+		PATIENCE,
+	);
+
+	test(
+		"where the data cannot be kept",
+		async () => {
+			const file = join(folder, "file");
+			await writeFile(file, "");
+			const port = String(await freePort());
+			const { code, said } = await script("start.mjs", [], { PORT: port, PLUMBLINE_STATE: file }).ended;
+			expect(code).toBe(1);
+			expect(said).toContain(`The data cannot be kept in ${file}: it is a file`);
+			expect(said).toContain("PLUMBLINE_STATE=");
+		},
+		PATIENCE,
+	);
+});

@@ -1,0 +1,87 @@
+import { mkdir, open, rm, stat, statfs } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { root } from "./tools.mjs";
+
+/** Bytes: the content takes some 40 MB of database and copies, and what people do comes on top. */
+const LEAST_ROOM = 64 * 1024 * 1024;
+
+/**
+ * Why data cannot be kept in a folder, in a sentence; null where it can. Makes the folder, and leaves nothing in it.
+ * @param leastRoom bytes that must be free
+ */
+export async function problemOfState(folder, leastRoom = LEAST_ROOM) {
+	const path = resolve(root, folder);
+	const probe = join(path, `.writable-${process.pid}`);
+	try {
+		await makeFolder(path);
+		const file = await open(probe, "w");
+		try {
+			await file.writeFile("x");
+			await file.sync();
+		} finally {
+			await file.close();
+			await rm(probe, { force: true });
+		}
+		const { bavail, bsize } = await statfs(path);
+		if (bavail * bsize >= leastRoom) return null;
+		return `only ${megabytes(bavail * bsize)} MB are free there, and the content alone takes ${megabytes(leastRoom)}`;
+	} catch (error) {
+		return `${reasons[error.code] ?? "it cannot be written"} (${error.code})`;
+	}
+}
+
+/** One folder after the other: Node's own `recursive` tries for ever where a file system, as /proc, takes no folders. */
+async function makeFolder(path) {
+	const isThere = await stat(path).then(
+		(found) => found.isDirectory(),
+		(error) => (error.code === "ENOENT" ? false : Promise.reject(error)),
+	);
+	if (isThere) return;
+	if (dirname(path) !== path) await makeFolder(dirname(path));
+	await mkdir(path);
+}
+
+const reasons = {
+	EACCES: "this user may not write there",
+	EPERM: "this user may not write there",
+	EROFS: "it can only be read",
+	ENOSPC: "the disk is full",
+	EDQUOT: "the quota is used up",
+	ENOTDIR: "part of the path is a file",
+	EEXIST: "it is a file",
+	ENOENT: "no folder can be made there",
+};
+
+function megabytes(bytes) {
+	return Math.floor(bytes / 1024 / 1024);
+}
+
+/** Ends this script with a plain word where data cannot be kept in the folder. */
+export async function requireState(folder) {
+	const problem = await problemOfState(folder);
+	if (!problem) return;
+	console.error(`The data cannot be kept in ${resolve(root, folder)}: ${problem}.`);
+	console.error("Choose another folder: PLUMBLINE_STATE=/path/to/folder npm start");
+	process.exit(1);
+}
+
+/** What SQLite, D1 and workerd say of a database that is not whole. */
+const DAMAGE =
+	/SQLITE_(CORRUPT|NOTADB|IOERR|CANTOPEN)|malformed|not a database|no such (table|column)|already exists|internal error/i;
+
+/**
+ * What to do about a state folder that could not be brought up to date.
+ * @param said what the failing tool wrote
+ */
+export function wordsOfDamage(folder, said) {
+	const path = resolve(root, folder);
+	const known = said.split("\n").find((line) => DAMAGE.test(line));
+	return [
+		known
+			? `The data in ${path} is damaged: ${known.replace(/^\W*(\[?ERROR\]?)?\s*/i, "").trim()}`
+			: `The data in ${path} could not be brought up to date. Above is what was said; it may be damaged.`,
+		"Move it away and start again; the directory is made anew from db/content/:",
+		`  mv ${path} ${path}.damaged && npm start`,
+		"Accounts, favourites and reports come back from a backup: npm run restore",
+	].join("\n");
+}

@@ -1,0 +1,73 @@
+import { kinds } from "~/directory/kinds/all";
+import { expect, test } from "./test";
+
+/** The width of turned A4 paper between margins of 12 mm, at 96 pixels an inch. */
+const TURNED = 1032;
+/** The same of upright paper, which a browser that turns no pages prints on. */
+const UPRIGHT = 703;
+
+const lists = kinds.map(({ path }) => path);
+
+for (const path of lists) {
+	test(`${path} prints each value under its own heading, whole words, nothing cut off`, async ({ page }) => {
+		await page.emulateMedia({ media: "print" });
+		await page.goto(path);
+		for (const width of [TURNED, UPRIGHT]) {
+			await page.setViewportSize({ width, height: 700 });
+			const table = await page.locator("table.cards").evaluate((element) => {
+				const seen = (cell: Element) => cell.getClientRects().length > 0;
+				const edges = (row: Element | null) =>
+					[...(row?.children ?? [])]
+						.filter(seen)
+						.map((cell) => Math.round(cell.getBoundingClientRect().left));
+				return {
+					head: edges(element.querySelector("thead tr")),
+					rows: [...element.querySelectorAll("tbody tr:not(.group)")].map(edges),
+					right: element.getBoundingClientRect().right,
+				};
+			});
+			expect(table.head.length).toBeGreaterThan(5);
+			for (const row of table.rows) expect(row).toEqual(table.head);
+			expect(table.right).toBeLessThanOrEqual(width);
+		}
+		await page.setViewportSize({ width: TURNED, height: 700 });
+		const broken = await page.locator("table.cards tbody th a").evaluateAll((names) =>
+			names
+				.filter((name) => {
+					const words = (name.textContent ?? "").split(/\s+/).length;
+					const lines = name.getClientRects().length;
+					return lines > words;
+				})
+				.map((name) => name.textContent),
+		);
+		expect(broken).toEqual([]);
+		const covered = await page.locator("table.cards .as-of").evaluateAll((dates) =>
+			dates
+				.filter((date) => {
+					const note = date.nextElementSibling;
+					return note && note.getBoundingClientRect().top < date.getBoundingClientRect().bottom - 1;
+				})
+				.map((date) => date.textContent),
+		);
+		expect(covered).toEqual([]);
+	});
+}
+
+for (const path of [
+	"/lenders/strike",
+	"/etfs/ibit-etf",
+	"/compare?items=lender:ledn,lender:unchained,lender:strike,lender:arch-lending",
+	"/calculators/ltv",
+	"/calculators/dca",
+	"/risk-simulator",
+	"/price-story",
+]) {
+	test(`${path} prints without a line that is cut off`, async ({ page }) => {
+		await page.emulateMedia({ media: "print" });
+		await page.setViewportSize({ width: UPRIGHT, height: 1000 });
+		await page.goto(path);
+		const width = await page.evaluate(() => document.documentElement.scrollWidth);
+		expect(width).toBeLessThanOrEqual(UPRIGHT);
+		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+	});
+}

@@ -1,0 +1,81 @@
+import type { Page } from "@playwright/test";
+import { signIn, test } from "./sign-in";
+import { expect, open } from "./test";
+
+const toast = (page: Page) => page.locator(".toast");
+
+/** Four listings beside each other: a fifth is answered with a toast. */
+async function chooseFour(page: Page) {
+	await open(page, "/lenders");
+	const boxes = page.locator("tbody").getByRole("checkbox");
+	for (const at of [0, 1, 2, 3]) await boxes.nth(at).check();
+	await expect(page.getByRole("complementary", { name: "Comparison" })).toContainText("4 of 4");
+}
+
+async function askForFifth(page: Page) {
+	await page.locator("tbody th a").nth(5).click();
+	const dialog = page.getByRole("dialog");
+	await dialog.getByText("Compare", { exact: true }).click();
+	return dialog;
+}
+
+test("in a listing's dialog a toast stands once, in its head, and covers nothing", async ({ page }) => {
+	await page.emulateMedia({ reducedMotion: "reduce" });
+	await chooseFour(page);
+	const dialog = await askForFifth(page);
+	await expect(toast(page)).toHaveCount(1);
+	await expect(dialog.locator(".toast")).toContainText("Four at a time");
+	const isCovered = await toast(page).evaluate((card) => {
+		const { top, bottom } = card.getBoundingClientRect();
+		return [...document.querySelectorAll(".detail h1, .detail .acts > *, .detail .headline")].some(
+			(other) => {
+				const box = other.getBoundingClientRect();
+				return box.top < bottom && top < box.bottom;
+			},
+		);
+	});
+	expect(isCovered).toBe(false);
+	await page.keyboard.press("Escape");
+	await expect(toast(page)).toHaveCount(0);
+});
+
+test("a toast stays while the pointer or the focus is on it, and goes five seconds after", async ({
+	page,
+}) => {
+	await page.clock.install();
+	await chooseFour(page);
+	const dialog = await askForFifth(page);
+	const close = dialog.locator(".toast").getByRole("button", { name: "Close" });
+	for (const [come, go] of [
+		[() => toast(page).hover(), () => page.mouse.move(0, 0)],
+		[() => close.focus(), () => dialog.getByRole("button", { name: "Close" }).first().focus()],
+	] as const) {
+		await come();
+		await page.clock.runFor(20_000);
+		await expect(toast(page)).toHaveCount(1);
+		await go();
+		await page.clock.runFor(4_900);
+		await expect(toast(page)).toHaveCount(1);
+	}
+	await page.clock.runFor(200);
+	await expect(toast(page)).toHaveCount(0);
+});
+
+test("a badge earned on a listing is not shown over it, but on the page after it", async ({
+	page,
+	context,
+	email,
+}) => {
+	await signIn(context, email);
+	const earned = page.waitForResponse("**/api/badges/track");
+	await open(page, "/lenders/ledn");
+	expect((await (await earned).json()).newBadges.length).toBeGreaterThan(0);
+	await page.locator(".prov summary").first().click();
+	await page.waitForResponse("**/api/badges/track");
+	await expect(toast(page)).toHaveCount(0);
+	await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Lenders" }).click();
+	await expect(page.locator(".badge-toast")).toBeVisible();
+	await page.locator("tbody th a").first().click();
+	await expect(page.getByRole("dialog")).toBeVisible();
+	await expect(toast(page)).toHaveCount(0);
+});

@@ -1,0 +1,35 @@
+import type { RouteConfigEntry } from "@remix-run/route-config";
+import { logError } from "~/log-error";
+import * as root from "~/root";
+import routes from "~/routes";
+import { handlerOf } from "./server-build";
+
+const modules = import.meta.glob("../../app/**/*.route.{ts,tsx}", { eager: true });
+
+/**
+ * The product's loaders, actions and headers as Remix runs them, at all of the product's paths, without drawing: each
+ * document is an empty page with the status and the headers that its routes gave it.
+ */
+export function createProduct() {
+	return handlerOf({
+		draw: drawNothing,
+		handleError: (error, { request }) => logError("request_failed", request, error),
+		routes: {
+			root: { id: "root", path: "", module: root },
+			...Object.fromEntries((routes as RouteConfigEntry[]).flatMap((entry) => flatten(entry, "root"))),
+		},
+	});
+}
+
+function drawNothing(_request: Request, status: number, headers: Headers): Response {
+	headers.set("Content-Type", "text/html; charset=utf-8");
+	return new Response("<!doctype html>", { status, headers });
+}
+
+function flatten(entry: RouteConfigEntry, parentId: string): Array<[string, object]> {
+	const { path, index, children = [] } = entry;
+	const id = entry.id ?? `${entry.file}${index ? "#index" : ""}`;
+	const module = modules[`../../app/${entry.file}`];
+	if (!module) throw new Error(`No module ${entry.file}`);
+	return [[id, { id, path, index, parentId, module }], ...children.flatMap((child) => flatten(child, id))];
+}

@@ -1,0 +1,29 @@
+import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+
+type Frame = {
+	routes: Record<string, unknown>;
+	/** What the document of every page is drawn by. */
+	draw: (request: Request, status: number, headers: Headers) => Response;
+	handleError?: (error: unknown, call: { request: Request }) => void;
+};
+
+/** Remix as the product runs it, with these routes and without assets. */
+export function handlerOf({ routes, draw, handleError }: Frame) {
+	const build = {
+		entry: { module: { default: draw, handleError } },
+		routes,
+		assets: { entry: { module: "", imports: [] }, routes: {}, url: "", version: "" },
+		publicPath: "/",
+		assetsBuildDirectory: "",
+		future: {
+			v3_fetcherPersist: true,
+			v3_relativeSplatPath: true,
+			v3_throwAbortReason: true,
+			v3_singleFetch: true,
+			v3_lazyRouteDiscovery: true,
+			v3_routeConfig: true,
+		},
+		isSpaMode: false,
+	} as unknown as ServerBuild;
+	return createRequestHandler(build, "production");
+}

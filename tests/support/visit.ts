@@ -1,0 +1,39 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { readProvider } from "../../workers/shared/session/provider-config";
+import { testSettings } from "../../workers/shared/session/provider-for-tests";
+import { answer } from "../../workers/site/answer";
+import { createProduct } from "./product-routes";
+
+export const origin = "https://plumbline.example";
+
+/**
+ * The site as its worker serves it, with this build's name.
+ * @returns asks for a path and waits until all that follows from it is done
+ */
+export function createVisitor(buildId: string) {
+	const app = { buildId, render: createProduct() };
+	return async (path: string, init?: RequestInit): Promise<{ response: Response; body: string }> => {
+		const context = createExecutionContext();
+		const response = await answer({
+			request: new Request(`${origin}${path}`, { redirect: "manual", ...init }),
+			env: {
+				database: env.DB,
+				content: env.CONTENT,
+				api: { fetch: async () => Response.json({}, { status: 404 }) } as unknown as Fetcher,
+				provider: readProvider(testSettings),
+				authEmulator: null,
+				origin,
+				analytics: { tagManagerId: "", measurementId: "" },
+				protections: [],
+				consentOrigins: [],
+				sessionLimit: env.SESSION_LIMIT,
+			},
+			app,
+			waitUntil: (work) => context.waitUntil(work),
+		});
+		const body = await response.text();
+		await waitOnExecutionContext(context);
+		return { response, body };
+	};
+}

@@ -1,0 +1,224 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+	claimsOf,
+	cookieOf,
+	createTestProvider,
+	signTestToken,
+	type TestCredentials,
+} from "~workers/shared/session/provider-for-tests";
+import app from "./index";
+
+const ORIGIN = "http://localhost:8787";
+const MINUTE = 60_000;
+const unlimited: RateLimit = { limit: async () => ({ success: true }) };
+
+let provider: Awaited<ReturnType<typeof createTestProvider>>;
+
+beforeEach(async () => {
+	for (const method of ["log", "warn", "error"] as const)
+		vi.spyOn(console, method).mockImplementation(() => {});
+	provider = await createTestProvider();
+	for (const table of ["session_marks", "deleted_accounts"]) await env.DB.exec(`delete from ${table}`);
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+async function call(who: Partial<TestCredentials> | null, method: "GET" | "POST", path: string, body = {}) {
+	const context = createExecutionContext();
+	const request = new Request(ORIGIN + path, {
+		method,
+		headers: { "Content-Type": "application/json", ...(who && { Cookie: cookieOf(who) }) },
+		...(method === "POST" && { body: JSON.stringify(body) }),
+	});
+	const limits = { ACCOUNT_LIMIT: unlimited, BADGE_LIMIT: unlimited, SESSION_LIMIT: unlimited };
+	const response = await app.fetch(request, { ...env, ...provider.bindings, ...limits }, context);
+	const text = await response.text();
+	await waitOnExecutionContext(context);
+	const code: unknown = text.startsWith('{"error"') ? JSON.parse(text).error.code : null;
+	return { status: response.status, code, text };
+}
+
+const outcome = async (...args: Parameters<typeof call>) => {
+	const { status, code } = await call(...args);
+	return [status, code];
+};
+
+/** What only a person who is signed in may call. */
+const PRIVATE = [
+	["GET", "/api/auth/user"],
+	["GET", "/api/account/sessions"],
+	["POST", "/api/account/sessions/end"],
+	["POST", "/api/account/proof"],
+	["POST", "/api/account/factors/changed"],
+	["POST", "/api/account/factors/remove"],
+	["GET", "/api/account/data"],
+	["POST", "/api/account/delete"],
+	["POST", "/api/account/visit"],
+	["GET", "/api/badges/user"],
+	["POST", "/api/badges/track"],
+	["POST", "/api/badges/first-look/mark-seen"],
+	["GET", "/api/comparisons"],
+	["POST", "/api/comparisons"],
+	["POST", "/api/comparisons/remove"],
+	["GET", "/api/favourites"],
+	["POST", "/api/favourites"],
+	["GET", "/api/admin/dead-letters"],
+] as const;
+
+const person = { userId: "user-ada", roles: ["admin"] };
+const UNAUTHENTICATED = [401, "unauthenticated"];
+
+describe.each(PRIVATE)("%s %s", (method, path) => {
+	test("is closed at once to a session that was signed out, whose cookies somebody has copied", async () => {
+		const ada = await provider.signIn(person);
+		expect((await call(ada, method, path)).status).not.toBe(401);
+		expect((await call(ada, "POST", "/api/session/end")).status).toBe(204);
+		expect(await outcome(ada, method, path)).toEqual(UNAUTHENTICATED);
+		expect(await outcome({ token: ada.token }, method, path)).toEqual(UNAUTHENTICATED);
+		expect(await outcome({ jwt: ada.jwt }, method, path)).toEqual(UNAUTHENTICATED);
+	});
+
+	test("is closed at once to a session that another one has ended", async () => {
+		const here = await provider.signIn(person);
+		const there = await provider.signIn({ ...person, sessionId: "session-phone" });
+		expect((await call(there, method, path)).status).not.toBe(401);
+		expect((await call(here, "POST", "/api/account/sessions/end", { session: "session-phone" })).status).toBe(
+			200,
+		);
+		expect(await outcome(there, method, path)).toEqual(UNAUTHENTICATED);
+		expect((await call(here, method, path)).status).not.toBe(401);
+	});
+
+	test("is closed at once to every session of an account that was deleted, known here or not", async () => {
+		const here = await provider.signIn(person);
+		const there = await provider.signIn({ ...person, sessionId: "session-phone" });
+		expect((await call(here, "POST", "/api/account/delete", { confirm: "delete my account" })).status).toBe(
+			200,
+		);
+		expect(await outcome(here, method, path)).toEqual(UNAUTHENTICATED);
+		expect(await outcome(there, method, path)).toEqual(UNAUTHENTICATED);
+	});
+
+	test("wants the authenticator app of whoever has one, and opens once it is proved", async () => {
+		const withApp = { ...person, hasApp: true };
+		expect(await outcome(await provider.signIn(withApp), method, path)).toEqual([
+			401,
+			"second_factor_required",
+		]);
+		const proved = await provider.signIn({ ...withApp, appProvedAt: Date.now() });
+		expect((await call(proved, method, path)).status).not.toBe(401);
+	});
+});
+
+describe("ending a session", () => {
+	const readsOf = async (who: TestCredentials) => (await call(who, "GET", "/api/auth/user")).status;
+
+	test("is done by its signed token alone, also by one that has run out: the SDK may have forgotten the cookies", async () => {
+		for (const age of [0, 20 * MINUTE]) {
+			const sessionId = `session-${age}`;
+			const ada = await provider.signIn({ ...person, sessionId });
+			expect(await readsOf(ada)).toBe(200);
+			const session_jwt = await signTestToken(
+				provider.state.key,
+				claimsOf({ ...person, sessionId }, Date.now() - age),
+			);
+			expect((await call(null, "POST", "/api/session/end", { session_jwt })).status).toBe(204);
+			expect(await readsOf(ada)).toBe(401);
+		}
+	});
+
+	test("is done for one that still wants its second factor", async () => {
+		const ada = await provider.signIn({ ...person, hasApp: true });
+		await call(ada, "POST", "/api/session/end");
+		expect(await outcome(ada, "GET", "/api/auth/user")).toEqual(UNAUTHENTICATED);
+	});
+
+	test("is not done by a token that is forged, and nobody learns whether there was anything to end", async () => {
+		const ada = await provider.signIn(person);
+		const [header, payload] = ada.jwt.split(".");
+		for (const session_jwt of ["", "x.y.z", `${header}.${payload}.AAAA`]) {
+			expect((await call(null, "POST", "/api/session/end", { session_jwt })).status).toBe(204);
+		}
+		expect((await call({ token: "made-up" }, "POST", "/api/session/end")).status).toBe(204);
+		expect(await readsOf(ada)).toBe(200);
+	});
+
+	test("asks the provider nothing, nor does reading or writing in a session that is known", async () => {
+		const ada = await provider.signIn(person);
+		await readsOf(ada);
+		provider.asked.length = 0;
+		await readsOf(ada);
+		await call(ada, "GET", "/api/favourites");
+		await call(ada, "POST", "/api/favourites", { add: [] });
+		await call(ada, "POST", "/api/account/visit");
+		await call(ada, "POST", "/api/session/end");
+		await readsOf(ada);
+		expect(provider.asked).toEqual([]);
+	});
+
+	test("marks other sessions although the provider cannot be told to end them", async () => {
+		const here = await provider.signIn(person);
+		const there = await provider.signIn({ ...person, sessionId: "session-phone" });
+		provider.state.instead = (path) => (path.includes("revoke") ? new Response(null, { status: 502 }) : null);
+		expect((await call(here, "POST", "/api/account/sessions/end", { session: "others" })).status).toBe(503);
+		expect(await readsOf(there)).toBe(401);
+		expect(await readsOf(here)).toBe(200);
+	});
+});
+
+describe("what cannot be taken back", () => {
+	const guarded = [
+		["GET", "/api/account/data", {}],
+		["POST", "/api/account/delete", { confirm: "delete my account" }],
+		["POST", "/api/account/factors/remove", { kind: "email", id: "email-user-ada" }],
+		["POST", "/api/account/proof", {}],
+	] as const;
+	const WANTED = [403, "fresh_proof_required"];
+
+	test.each(guarded)("%s %s wants a proof of the last ten minutes", async (method, path, body) => {
+		const old = await provider.signIn({ ...person, provedAt: Date.now() - 11 * MINUTE });
+		expect(await outcome(old, method, path, body)).toEqual(WANTED);
+		expect(provider.asked.filter((line) => line.startsWith("DELETE"))).toEqual([]);
+		const fresh = await provider.signIn({ ...person, provedAt: Date.now() - 9 * MINUTE });
+		expect((await call(fresh, method, path, body)).status).toBeLessThan(300);
+	});
+
+	test.each(guarded)("%s %s wants it by the app from whoever has one", async (method, path, body) => {
+		const withApp = { ...person, hasApp: true };
+		const old = await provider.signIn({ ...withApp, appProvedAt: Date.now() - 11 * MINUTE });
+		expect(await outcome(old, method, path, body)).toEqual(WANTED);
+		const fresh = await provider.signIn({ ...withApp, appProvedAt: Date.now() - MINUTE });
+		expect((await call(fresh, method, path, body)).status).toBeLessThan(300);
+	});
+});
+
+describe("removing a way to sign in", () => {
+	test("is done for one's own alone", async () => {
+		const ada = await provider.signIn(person);
+		await provider.signIn({ userId: "user-bob" });
+		const theirs = { kind: "email", id: "email-user-bob" };
+		expect(await outcome(ada, "POST", "/api/account/factors/remove", theirs)).toEqual([404, "not_found"]);
+		expect(provider.asked.filter((line) => line.startsWith("DELETE"))).toEqual([]);
+	});
+
+	test("is no longer followed by questions for the app, where it was the app, in any session", async () => {
+		const now = Date.now();
+		const here = await provider.signIn({ ...person, hasApp: true, appProvedAt: now });
+		const there = await provider.signIn({ ...person, sessionId: "session-phone", hasApp: true });
+		expect(await outcome(there, "GET", "/api/favourites")).toEqual([401, "second_factor_required"]);
+		const removal = { kind: "app", id: "totp-user-ada" };
+		expect((await call(here, "POST", "/api/account/factors/remove", removal)).status).toBe(200);
+		expect(provider.asked).toContain("DELETE /v1/users/totps/totp-user-ada");
+		expect((await call(there, "GET", "/api/favourites")).status).toBe(200);
+	});
+
+	test.each([{}, { kind: "name", id: "1" }, { kind: "email" }, { kind: "email", id: "" }])(
+		"takes no %j",
+		async (body) => {
+			const ada = await provider.signIn(person);
+			expect((await call(ada, "POST", "/api/account/factors/remove", body)).status).toBe(422);
+		},
+	);
+});

@@ -1,0 +1,44 @@
+import * as z from "zod";
+import type { Session } from "~/load-context";
+import type { Database } from "~db/database";
+import { keepHasApp } from "~db/queries/session-marks";
+import { isObject } from "~workers/shared/session/ask-provider";
+import type { FactorList, ProviderClient } from "~workers/shared/session/provider";
+
+/** The lists of the provider's user by our word for what is in them, and the name of its ids there. */
+const lists = {
+	email: { list: "emails", id: "email_id" },
+	phone: { list: "phone_numbers", id: "phone_id" },
+	social: { list: "providers", id: "oauth_user_registration_id" },
+	wallet: { list: "crypto_wallets", id: "crypto_wallet_id" },
+	passkey: { list: "webauthn_registrations", id: "webauthn_registration_id" },
+	app: { list: "totps", id: "totp_id" },
+} as const satisfies Record<string, { list: FactorList; id: string }>;
+
+/** What is sent to remove a way to sign in. */
+export const factorSchema = z.object({
+	kind: z.enum(["email", "phone", "social", "wallet", "passkey", "app"], "Say what is to be removed."),
+	id: z.string("Say which one.").min(1, "Say which one.").max(200, "There is no such way to sign in."),
+});
+
+type Removal = { provider: ProviderClient; db: Database; session: Session; now: number };
+
+/**
+ * Takes a way to sign in from whoever asks. Where it is the authenticator app, no session of theirs is asked for it again.
+ * @returns whether it was theirs
+ * @throws ProviderUnavailable, ProviderRefusal what the provider says; nothing has changed then
+ */
+export async function removeFactor(
+	{ kind, id }: z.output<typeof factorSchema>,
+	{ provider, db, session, now }: Removal,
+): Promise<boolean> {
+	const { list, id: key } = lists[kind];
+	const user = await provider.getUser(session.userId);
+	const factors: unknown = user[list];
+	const isTheirs =
+		Array.isArray(factors) && factors.some((factor: unknown) => isObject(factor) && factor[key] === id);
+	if (!isTheirs) return false;
+	await provider.deleteFactor(list, id);
+	if (kind === "app") await keepHasApp(db, session, { hasApp: false, now, keepUntil: session.expiresAt });
+	return true;
+}

@@ -1,0 +1,57 @@
+import { Hono } from "hono";
+import type { ApiBindings } from "../bindings";
+import { fail } from "../errors";
+
+/** Messages that the queue has and nobody has taken. One machine has one isolate, and its queue ends with the process. */
+const waiting = new Set<unknown>();
+let isClosing = false;
+
+/** The queue of events. Where it lives in memory, what is put on it is noted until it is taken. */
+export function eventQueue({ EVENTS, QUEUE_IN_MEMORY }: ApiBindings): Pick<Queue<unknown>, "send"> {
+	if (!QUEUE_IN_MEMORY) return EVENTS as Queue<unknown>;
+	return {
+		async send(message) {
+			const batch = batchOf(message);
+			waiting.add(batch);
+			try {
+				return await (EVENTS as Queue<unknown>).send(message);
+			} catch (error) {
+				waiting.delete(batch);
+				throw error;
+			}
+		},
+	};
+}
+
+/** A delivered message that is noted as taken when it is acknowledged. One that is to come again still waits. */
+export function noted(message: Message<unknown>): Message<unknown> {
+	const { id, timestamp, body, attempts } = message;
+	return {
+		...{ id, timestamp, body, attempts },
+		retry: (options) => message.retry(options),
+		ack() {
+			message.ack();
+			waiting.delete(batchOf(body));
+		},
+	};
+}
+
+/** Whether the queue is about to end with its process, so that what comes now would be lost. */
+export function isQueueClosing(): boolean {
+	return isClosing;
+}
+
+/**
+ * `POST /api/events/close`, on one machine only: from now on events are not taken (503: browsers keep them for the next
+ * start). Answers how many messages still wait to be written; `npm start` asks until there are none, and then ends.
+ */
+export const closing = new Hono<{ Bindings: ApiBindings }>().post("/", (context) => {
+	if (!context.env.QUEUE_IN_MEMORY)
+		return fail(context, 404, "not_found", "There is nothing at this address.");
+	isClosing = true;
+	return context.json({ waiting: waiting.size });
+});
+
+function batchOf(message: unknown): unknown {
+	return typeof message === "object" && message !== null && "batch" in message ? message.batch : message;
+}

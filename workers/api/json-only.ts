@@ -1,0 +1,20 @@
+import { createMiddleware } from "hono/factory";
+import { fail } from "./errors";
+
+const JSON_TYPE = /^application\/json\s*(;|$)/i;
+
+/** What browsers send as a page goes away is text: the ingest of events takes both, and says so itself. */
+const BEACONS = "/api/events";
+
+/**
+ * Lets pass what has a body only as `application/json`, which no form and no other site's page can send without being asked
+ * about first; answers 415 `wrong_type` otherwise.
+ */
+export const jsonOnly = createMiddleware(async (context, next) => {
+	const { method, body } = context.req.raw;
+	// The site worker hands on a body that was read to its end: an empty one is there, and says that it is empty.
+	const isEmpty = !body || context.req.header("Content-Length") === "0";
+	if (method === "GET" || method === "HEAD" || isEmpty || context.req.path === BEACONS) return next();
+	if (JSON_TYPE.test(context.req.header("Content-Type") ?? "")) return next();
+	return fail(context, 415, "wrong_type", "Send JSON, with the content type application/json.");
+});

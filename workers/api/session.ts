@@ -1,0 +1,43 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import * as z from "zod";
+import { openDatabase } from "~db/database";
+import { markSessionsEnded } from "~db/queries/session-marks";
+import { errorFields, log } from "~workers/shared/log";
+import { fail } from "./errors";
+import { readerOf, type SignedInEnv } from "./signed-in";
+
+const LARGEST_BODY = 8 * 1024;
+
+const endSchema = z.object({ session_jwt: z.string().max(8192).optional() });
+
+/**
+ * `POST /api/session/end`: a session is over. By the request's cookies when somebody signs out, before the browser forgets
+ * them; by `session_jwt` where the SDK has ended it by itself or found it gone, and the cookies are no more. Whoever holds a
+ * session's signed token may end it, also one that has run out. From here on nothing opens with it, copies of the
+ * cookies included. Nobody's session is answered alike: there is nothing to learn here.
+ */
+export const session = new Hono<SignedInEnv>().post(
+	"/end",
+	bodyLimit({
+		maxSize: LARGEST_BODY,
+		onError: (context) => fail(context, 413, "too_large", "This is at most 8 KiB long."),
+	}),
+	async (context) => {
+		const body = endSchema.safeParse(await context.req.json().catch(() => null));
+		if (!body.success) return fail(context, 400, "not_json", "This takes a JSON object.");
+		const owned = await readerOf(context).owner(body.data.session_jwt);
+		if (!owned) return context.body(null, 204);
+		const { sessionId, userId, expiresAt } = owned;
+		try {
+			// The provider may not hear of it: for as long as it could renew the session the mark is kept.
+			const mark = { sessionId, userId, keepUntil: expiresAt };
+			await markSessionsEnded(openDatabase(context.env.DB), [mark], Date.now());
+		} catch (error) {
+			log("error", "session_not_marked", errorFields(error));
+			context.header("Retry-After", "5");
+			return fail(context, 503, "unavailable", "This cannot be kept right now. Try again in a minute.");
+		}
+		return context.body(null, 204);
+	},
+);

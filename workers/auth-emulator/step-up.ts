@@ -1,0 +1,48 @@
+import { ProviderError } from "./provider-error";
+import type { Session } from "./store/sessions";
+import type { User } from "./store/users";
+
+/** The provider's three kinds of factors: another account, a phone, a device of one's own. */
+type Category = "account" | "phone" | "device";
+
+const LATELY = 60 * 60_000;
+
+const byDelivery: Record<string, Category> = {
+	email: "account",
+	sms: "phone",
+	whatsapp: "phone",
+	webauthn_registration: "device",
+	authenticator_app: "device",
+	recovery_code: "device",
+};
+
+/**
+ * What the provider wants before the SDK may add or remove a factor: a session with factors of two kinds, one of them proved
+ * within the hour. Whoever has no factors of two kinds is let pass.
+ * @throws ProviderError 401 `insufficient_factors`
+ */
+export function requireTwoKinds({ session, user }: { session: Session; user: User }, now: number): void {
+	if (kindsOf(user).size < 2) return;
+	const factors = session.authentication_factors;
+	const proved = new Set(factors.map(({ delivery_method }) => categoryOf(delivery_method)));
+	proved.delete(null);
+	const latest = Math.max(...factors.map(({ last_authenticated_at: at }) => Date.parse(at ?? "") || 0));
+	if (proved.size >= 2 && now - latest < LATELY) return;
+	throw new ProviderError(
+		401,
+		"insufficient_factors",
+		"This needs a session with factors of two kinds, one of them proved within the hour.",
+	);
+}
+
+function kindsOf({ emails, providers, phone_numbers, totps, webauthn_registrations }: User): Set<Category> {
+	const kinds = new Set<Category>();
+	if (emails.some(({ verified }) => verified) || providers.length > 0) kinds.add("account");
+	if (phone_numbers.some(({ verified }) => verified)) kinds.add("phone");
+	if ([...totps, ...webauthn_registrations].some(({ verified }) => verified)) kinds.add("device");
+	return kinds;
+}
+
+function categoryOf(delivery: string): Category | null {
+	return delivery.startsWith("oauth_") ? "account" : (byDelivery[delivery] ?? null);
+}
