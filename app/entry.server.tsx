@@ -1,8 +1,8 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server";
-import { logError } from "~/log-error";
-import { NonceContext } from "~/shell/nonce";
+import { logError } from "~/context/log-error";
+import { NonceContext } from "~/ui/page/nonce";
 
 /**
  * Draws a document whole. Pages are kept by the page cache, so nothing is streamed: a page is either complete or an

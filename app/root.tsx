@@ -2,23 +2,24 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { Links, Meta, Outlet, Scripts } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { AnalyticsSlot } from "~/analytics/analytics-slot";
-import { BadgeTrackingProvider } from "~/badges/badge-tracking";
-import { Tray } from "~/compare/tray";
-import { Boundary } from "~/shell/boundary";
+import { Tray } from "~/compare/tray/tray";
 import { Footer } from "~/shell/footer";
 import { Header } from "~/shell/header";
 import { Loading } from "~/shell/loading";
-import { useNonce } from "~/shell/nonce";
 import { Scroll } from "~/shell/scroll";
 import { SkipLink } from "~/shell/skip-link";
 import { themeScript } from "~/shell/theme";
+import { Boundary } from "~/ui/page/boundary";
+import { useNonce } from "~/ui/page/nonce";
 import { ToastRegion } from "~/ui/toast";
+import { BadgeTrackingProvider } from "./badges/badge-tracking-provider";
+import type { RootData } from "./context/load-context";
 import styles from "./root.css?url";
 
 export const meta: MetaFunction = () => [{ title: "Plumbline" }];
 
 /** What every page needs, and the same for everybody. It never changes: see `shouldRevalidate`. */
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader({ context }: LoaderFunctionArgs): RootData {
 	const { origin, signIn, analytics } = context.config;
 	return { origin, signIn, analytics };
 }

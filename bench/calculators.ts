@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
-import { calculators } from "~/calculators/all";
-import type { Calculator } from "~/calculators/calculator";
-import { answerTo } from "~/calculators/present";
-import type { Typed } from "~/calculators/read-state";
-import { parseSeries, recentOf } from "~/calculators/series";
+import { parseSeries, recentOf } from "~/finance/series";
+import { calculators } from "~/tools/all";
+import type { Calculator } from "~/tools/calculator";
+import { answerTo } from "~/tools/present";
+import type { Typed } from "~/tools/read-state";
 
 /** Milliseconds of CPU that an answer may take. */
 const ALLOWED = 1;

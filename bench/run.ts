@@ -5,7 +5,7 @@
  * heading has that word and keeps the others.
  */
 import { readFileSync, writeFileSync } from "node:fs";
-import { importContent } from "~/directory/content/import-content";
+import { importContent } from "~/listings/import/import-content";
 import { openDatabase } from "~db/database";
 import { contentFiles } from "../tests/support/content-files";
 import { measureCalculators } from "./calculators";

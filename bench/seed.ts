@@ -1,7 +1,7 @@
-import { buildIndex } from "~/directory/build-index";
-import { planImport } from "~/directory/content/plan-import";
-import { readKind } from "~/directory/content/read-contents";
-import { lender } from "~/directory/kinds/lender";
+import { planImport } from "~/listings/import/plan-import";
+import { readKind } from "~/listings/import/read-contents";
+import { buildIndex } from "~/listings/index/build-index";
+import { lender } from "~/listings/kinds/lender";
 import lenders from "~db/content/lenders.json";
 import { openDatabase } from "~db/database";
 import { writeKinds } from "~db/queries/content";

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
-import { parseSeries } from "~/calculators/series";
-import type { Loan } from "~/risk/simulate/loan";
-import { VOLATILITY_DAYS } from "~/risk/simulate/model";
-import { blockBootstrap, historicalWindows, randomWalk } from "~/risk/simulate/paths";
-import { annualVolatility, logReturns, placeOf } from "~/risk/simulate/price-series";
-import { simulate } from "~/risk/simulate/simulation";
+import { parseSeries } from "~/finance/series";
+import type { Loan } from "~/finance/simulate/loan";
+import { VOLATILITY_DAYS } from "~/finance/simulate/model";
+import { blockBootstrap, historicalWindows, randomWalk } from "~/finance/simulate/paths";
+import { annualVolatility, logReturns, placeOf } from "~/finance/simulate/price-series";
+import { simulate } from "~/finance/simulate/simulation";
 
 const PATHS = 10_000;
 const DAYS = 365;

@@ -1,19 +1,6 @@
+import type { Attributes, Value } from "./values";
+
 /** The shapes that `db/queries` give and take: rows with their JSON parsed. */
-
-/** Money in cents, bitcoin in sats, ratios as decimals. */
-export type StoredValue = string | number | boolean | string[] | StoredEdition[];
-
-export type StoredEdition = {
-	label: string;
-	/** ISO days, both inclusive. */
-	start: string;
-	end: string;
-	city: string | null;
-	country: string | null;
-	source: string | null;
-};
-
-export type StoredAttributes = Record<string, StoredValue | null | undefined>;
 
 export type Confidence = "sourced" | "general-knowledge" | "user-reported";
 
@@ -86,7 +73,7 @@ export type ListingRecord = {
 	website: string | null;
 	country: string | null;
 	status: string | null;
-	attributes: StoredAttributes;
+	attributes: Attributes;
 	provenance: StoredProvenanceMap;
 	quality: QualityCounts;
 	/** ISO day, month or year; null when every value is undated. */
@@ -100,7 +87,7 @@ export type ListingSummary = {
 	slug: string;
 	name: string;
 	ordinal: number;
-	summary: { attributes: StoredAttributes; provenance: StoredProvenanceMap };
+	summary: { attributes: Attributes; provenance: StoredProvenanceMap };
 	verifiedAt: string | null;
 };
 
@@ -110,7 +97,7 @@ export type FactRecord = {
 	listingId: string;
 	field: string;
 	/** Null: looked for and not found. */
-	value: StoredValue | null;
+	value: Value | null;
 	sourceUrl: string | null;
 	otherSources: string[];
 	scope: "value" | "record";

@@ -4,13 +4,13 @@
  */
 import { gzipSync } from "node:zlib";
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
-import { buildIndex } from "~/directory/build-index";
-import { planImport } from "~/directory/content/plan-import";
-import { readKind } from "~/directory/content/read-contents";
-import { lender } from "~/directory/kinds/lender";
-import { type IndexData, optionsOf, queryIndex } from "~/directory/query-index";
-import type { ListResult } from "~/directory/read-list.server";
-import { PAGE_SIZE, parseListQuery } from "~/directory/search-params";
+import type { ListResult } from "~/directory/list/read.server";
+import { planImport } from "~/listings/import/plan-import";
+import { readKind } from "~/listings/import/read-contents";
+import { buildIndex } from "~/listings/index/build-index";
+import { type IndexData, optionsOf, queryIndex } from "~/listings/index/query-index";
+import { PAGE_SIZE, parseListQuery } from "~/listings/index/search-params";
+import { lender } from "~/listings/kinds/lender";
 import lenders from "~db/content/lenders.json";
 
 /** KiB, gzip. */

@@ -6,11 +6,11 @@
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { getPlatformProxy } from "wrangler";
-import { ContentError } from "~/directory/content/content-error";
-import { importContent } from "~/directory/content/import-content";
-import { parseContent } from "~/directory/content/parse-content";
-import { readContents } from "~/directory/content/read-contents";
-import { kinds } from "~/directory/kinds/all";
+import { ContentError } from "~/listings/import/content-error";
+import { importContent } from "~/listings/import/import-content";
+import { parseContent } from "~/listings/import/parse-content";
+import { readContents } from "~/listings/import/read-contents";
+import { kinds } from "~/listings/kinds/all";
 import { openDatabase } from "~db/database";
 
 type Bindings = { DB: D1Database; CONTENT: KVNamespace };

@@ -5,6 +5,7 @@
 import { spawn } from "node:child_process";
 import { mkdir, rm } from "node:fs/promises";
 import { chromium } from "@playwright/test";
+import { pageAt, pages } from "../app/pages";
 import { launchOptions } from "../tests/e2e/browser";
 
 const PORT = "8797";
@@ -38,6 +39,12 @@ const PAGES: Record<string, string> = {
 	report: "/report?listing=lender:strike&field=apr_min",
 	"not-found": "/nowhere",
 };
+
+/** Pages for everybody that the register has besides. */
+const shown = new Set(Object.values(PAGES).map((address) => pageAt(address.split("?")[0] ?? "")?.path));
+for (const { path, audience, isFile, aliasOf } of pages)
+	if (audience === "everybody" && !isFile && !aliasOf && !shown.has(path) && !path.includes(":"))
+		PAGES[path.slice(1).replaceAll("/", "-")] = path;
 
 /** Starts the site; resolves with how to end it. */
 async function startSite(): Promise<() => void> {

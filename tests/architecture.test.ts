@@ -20,7 +20,17 @@ function filesUnder(folder: string): string[] {
 const sources = ["app", "db", "workers"].flatMap(filesUnder);
 const isTest = (file: string) => /\.test\.tsx?$/.test(file) || /-for-tests?\.tsx?$/.test(file);
 
-type Import = { file: string; to: string; isType: boolean };
+/** A page's module is `route.tsx` in the page's folder; a file's stands beside it, e.g. `csv.route.ts`. */
+const isRoute = (file: string) => /(^|[/.])route\.tsx?$/.test(file);
+
+type Import = {
+	file: string;
+	to: string;
+	/** Only types: nothing of it runs. */
+	isType: boolean;
+	/** Loaded on demand, by `import()`. */
+	isLazy: boolean;
+};
 
 /** What a file imports: packages by name, files of the product by path from the root, without extension. */
 function importsOf(file: string): Import[] {
@@ -40,6 +50,10 @@ function importsOf(file: string): Import[] {
 		file,
 		to: resolve(file, fileName),
 		isType: typeOnly.has(fileName) && !values.has(fileName),
+		isLazy:
+			!typeOnly.has(fileName) &&
+			!values.has(fileName) &&
+			!new RegExp(`^import "${fileName}"`, "m").test(text),
 	}));
 }
 
@@ -64,57 +78,126 @@ function breaking(rule: (of: Import) => boolean, among = productImports): string
 
 const isUnder = (folder: string, path: string) => path === folder || path.startsWith(`${folder}/`);
 
+/** The house from the ground up. What stands on one floor imports from the floors below it, and from its own room. */
+const floors: Array<{ rooms: string[] }> = [
+	{ rooms: ["db"] },
+	// The register of pages, and what a page may tell of what is done on it.
+	{ rooms: ["app/pages", "app/track"] },
+	{ rooms: ["app/ui"] },
+	// What a loader is given: the load context, guards, how long copies are good.
+	{ rooms: ["app/context"] },
+	{ rooms: ["app/finance"] },
+	{ rooms: ["app/listings"] },
+	// The engine of calculators, and each of them.
+	{ rooms: ["app/tools"] },
+	{
+		rooms: [
+			"app/account",
+			"app/admin",
+			"app/analytics",
+			"app/badges",
+			"app/calculators",
+			"app/compare",
+			"app/directory",
+			"app/favourites",
+			"app/markets",
+			"app/risk",
+			"app/site",
+		],
+	},
+	{ rooms: ["app/shell"] },
+	{ rooms: ["app/root", "app/routes", "app/entry.client", "app/entry.server"] },
+	{ rooms: ["workers/shared"] },
+	{ rooms: ["workers/api", "workers/auth-emulator", "workers/site"] },
+];
+
+/** Imports that go sideways all the same, each with its reason. At most five. */
+const exceptions: Array<{ from: string; to: string; because: string }> = [
+	{
+		from: "app/account/dashboard/route",
+		to: "app/badges",
+		because: "the dashboard shows a person's badges, which have no page of their own",
+	},
+];
+
+const floorOf = new Map(floors.flatMap(({ rooms }, floor) => rooms.map((room) => [room, floor] as const)));
+
+/** The room a file stands in: a folder of `app/` or of `workers/`, a file at the top of `app/`, or `db`. */
+function roomOf(path: string): string {
+	const [top = "", second = ""] = path.replace(/\.(tsx?|css)(\?.*)?$/, "").split("/");
+	return top === "db" ? top : `${top}/${second}`;
+}
+
 describe("arrows point down", () => {
+	const isOurs = (path: string) => ["app", "db", "workers"].some((top) => isUnder(top, path));
+
+	test("every file has a floor", () => {
+		expect(
+			[...new Set(sources.filter((file) => !isTest(file)).map(roomOf))].filter((room) => !floorOf.has(room)),
+		).toEqual([]);
+	});
+
+	test("no file imports from its own floor or from one above, but for what is named", () => {
+		const isAllowed = ({ file, to }: Import) =>
+			roomOf(file) === roomOf(to) || (floorOf.get(roomOf(to)) ?? 99) < (floorOf.get(roomOf(file)) ?? -1);
+		const isNamed = ({ file, to }: Import) =>
+			exceptions.some(({ from, to: room }) => file.startsWith(from) && isUnder(room, to));
+		expect(breaking((of) => isOurs(of.to) && !isAllowed(of) && !isNamed(of))).toEqual([]);
+		expect(exceptions.length).toBeLessThanOrEqual(5);
+		for (const named of exceptions)
+			expect(
+				productImports.filter((of) => of.file.startsWith(named.from) && isUnder(named.to, of.to)),
+			).not.toEqual([]);
+	});
+
+	test("no file imports itself in a circle, types and all", () => {
+		expect(circles(productImports)).toEqual([]);
+	});
+
 	test("only db/ imports Drizzle", () => {
 		expect(breaking(({ file, to }) => isUnder("drizzle-orm", to) && !isUnder("db", file), imports)).toEqual(
 			[],
 		);
 	});
-
-	test("app/ never imports workers/", () => {
-		expect(breaking(({ file, to }) => isUnder("app", file) && isUnder("workers", to), imports)).toEqual([]);
-	});
-
-	test("db/ never imports app/ or workers/", () => {
-		expect(
-			breaking(({ file, to }) => isUnder("db", file) && (isUnder("app", to) || isUnder("workers", to))),
-		).toEqual([]);
-	});
-
-	test("one worker never imports another, only what they share", () => {
-		const worker = (path: string) => path.split("/")[1];
-		expect(
-			breaking(
-				({ file, to }) =>
-					isUnder("workers", file) &&
-					isUnder("workers", to) &&
-					worker(to) !== "shared" &&
-					worker(to) !== worker(file),
-			),
-		).toEqual([]);
-	});
 });
 
-describe("pure folders stay pure", () => {
-	const pure = [
-		"app/directory/kinds",
-		"app/calculators",
-		"app/risk/simulate",
-		"app/risk/score",
-		"app/badges/badge",
-		"app/badges/rules",
-	];
-	const allowed = [...pure, "app/ui/format", "app/ui/thousands", "app/directory/freshness"];
-	/** The pages of the calculators stand beside their formulas. */
-	const isPage = (path: string) => isUnder("app/calculators/page", path);
+/** Files that reach themselves again by what they import; what is loaded on demand is not needed to load. */
+function circles(all: Import[]): string[][] {
+	const known = new Set(sources);
+	const fileOf = (path: string) =>
+		[".ts", ".tsx", ""].map((ending) => path + ending).find((file) => known.has(file));
+	const next = new Map<string, string[]>();
+	for (const { file, to, isLazy } of all) {
+		const target = fileOf(to);
+		if (target && !isLazy) next.set(file, [...(next.get(file) ?? []), target]);
+	}
+	const found: string[][] = [];
+	const done = new Set<string>();
+	function walk(file: string, path: string[]): void {
+		const at = path.indexOf(file);
+		if (at >= 0) found.push(path.slice(at));
+		if (at >= 0 || done.has(file)) return;
+		for (const other of next.get(file) ?? []) walk(other, [...path, file]);
+		done.add(file);
+	}
+	for (const file of next.keys()) walk(file, []);
+	return found;
+}
 
-	test("kinds, calculators, risk and the rules of badges import each other, formatting and freshness, and nothing else: no React, no I/O", () => {
+describe("pure rooms stay pure", () => {
+	const pure = ["app/finance", "app/listings/kinds", "app/tools", "app/badges/badge", "app/badges/rules"];
+	const alsoPure = ["app/ui/format", "app/ui/thousands", "app/listings/provenance/freshness"];
+	/** How an input and a picture are drawn stands beside what they are; and the closes come with the server's build. */
+	const isDrawn = (file: string) => file.endsWith(".tsx") || file.endsWith(".server.ts");
+
+	test("finance, kinds, tools and the rules of badges import each other, formatting and freshness, and nothing else: no React, no I/O", () => {
 		expect(
 			breaking(
-				({ file, to }) =>
-					pure.some((folder) => isUnder(folder, file)) &&
-					!isPage(file) &&
-					(isPage(to) || !allowed.some((folder) => isUnder(folder, to))),
+				({ file, to, isType }) =>
+					!isType &&
+					pure.some((folder) => isUnder(folder, file.replace(/\.tsx?$/, ""))) &&
+					!isDrawn(file) &&
+					![...pure, ...alsoPure].some((folder) => isUnder(folder, to)),
 			),
 		).toEqual([]);
 	});
@@ -127,17 +210,13 @@ describe("the browser gets only what is meant for it", () => {
 		expect(
 			breaking(
 				({ file, to, isType }) =>
-					isServer(to) &&
-					!isType &&
-					!isServer(file) &&
-					!/\.route\.tsx?$/.test(file) &&
-					!file.startsWith("workers/"),
+					isServer(to) && !isType && !isServer(file) && !isRoute(file) && !file.startsWith("workers/"),
 			),
 		).toEqual([]);
 	});
 
 	test("components draw views: no kinds, no database and no zod reach them", () => {
-		const server = ["app/directory/kinds", "app/directory/format-value", "db", "zod"];
+		const server = ["app/listings/kinds", "app/listings/format-value", "db", "zod"];
 		expect(
 			breaking(
 				({ file, to, isType }) =>
@@ -151,67 +230,7 @@ describe("the browser gets only what is meant for it", () => {
 	});
 });
 
-/**
- * What a feature folder offers to the others, by the name of the file. Everything else in it is its own. `ui` belongs
- * to all; `shell` is the frame that pages are put in.
- */
-const surfaces: Record<string, string[] | "all"> = {
-	ui: "all",
-	shell: ["boundary", "breadcrumbs", "nonce", "page-meta"],
-	calculators: "all",
-	risk: ["score/", "simulate/"],
-	directory: [
-		"as-of-words",
-		"change-words",
-		"csv",
-		"facts",
-		"fall-of",
-		"format-value",
-		"kept-listings.server",
-		"freshness",
-		"kinds/",
-		"list-view",
-		"listing-words",
-		"present-change",
-		"provenance",
-		"quality-score",
-		"search-terms",
-	],
-	compare: ["compare-toggle", "tray", "compare-href"],
-	badges: [
-		"badge-tracking",
-		"badges-section",
-		"badges-view",
-		"load-badges.server",
-		"modal-opened",
-		"present-badges",
-		"rules",
-		"subjects",
-	],
-	favourites: ["favourite-toggle", "favourites-link", "sync-favourites"],
-	account: ["keep-session", "guard.server", "private-boundary", "private-page", "sign-in-paths"],
-	analytics: ["analytics-slot", "events", "ids", "track"],
-	markets: ["current-price.server", "present-price", "price-figure", "price-series.server"],
-	site: [],
-};
-
-describe("features do not reach into each other", () => {
-	const feature = (path: string) =>
-		path.startsWith("app/") && path.includes("/", 4) ? path.split("/")[1] : undefined;
-
-	test("a feature imports from another only what that one offers", () => {
-		expect(
-			breaking(({ file, to }) => {
-				const [ours, theirs] = [feature(file), feature(to)];
-				if (!ours || !theirs || ours === theirs) return false;
-				const offered = surfaces[theirs] ?? [];
-				if (offered === "all") return false;
-				const path = to.slice(`app/${theirs}/`.length);
-				return !offered.some((name) => path === name || (name.endsWith("/") && path.startsWith(name)));
-			}),
-		).toEqual([]);
-	});
-
+describe("a name says what is meant", () => {
 	test("nothing is imported through a barrel: an import names a file", () => {
 		const folders = new Set(sources.map((file) => dirname(file)));
 		const isFile = (path: string) => [".ts", ".tsx"].some((ending) => sources.includes(path + ending));
@@ -236,7 +255,7 @@ describe("features do not reach into each other", () => {
 });
 
 describe("a route module", () => {
-	const routes = sources.filter((file) => /\.route\.tsx?$/.test(file));
+	const routes = sources.filter(isRoute);
 	const order = ["handle", "meta", "headers", "loader", "action", "", "default", "ErrorBoundary"];
 
 	/** The names a module exports, in the order in which they stand. */
@@ -250,7 +269,7 @@ describe("a route module", () => {
 
 	test("there are some, and their exports are found", () => {
 		expect(routes.length).toBeGreaterThan(5);
-		expect(exportsOf("app/directory/list.route.tsx")).toContain("default");
+		expect(exportsOf("app/directory/list/route.tsx")).toContain("default");
 	});
 
 	test.each(routes)(

@@ -1,4 +1,4 @@
-import type { SignInConfig } from "~/load-context";
+import type { SignInConfig } from "~/context/load-context";
 import { hasSessionCookie } from "~/ui/session-cookie";
 import { currentClient, type ProviderClient, providerClient } from "./provider-client";
 import { isUnreachable } from "./provider-error";

@@ -1,12 +1,12 @@
+import type { StytchHeadlessClient } from "@stytch/vanilla-js/headless";
 import { rememberBegun } from "./begun-flows";
-import type { ProviderClient } from "./provider-client";
 import { socialProviders } from "./social-providers";
 
 /**
  * Has the client remember in this browser every flow that it begins, whoever asks it to: the widget, the account panel or a
  * page of ours. Each is noted before it is begun, as some leave the page at once.
  */
-export function noteFlows({ oauth, magicLinks: { email: links }, passwords }: ProviderClient): void {
+export function noteFlows({ oauth, magicLinks: { email: links }, passwords }: StytchHeadlessClient): void {
 	for (const { id } of socialProviders) {
 		const { start } = oauth[id];
 		oauth[id].start = (options) => {

@@ -1,6 +1,6 @@
 import type { StytchClientOptions, StytchUIClient } from "@stytch/vanilla-js";
 import type { StytchHeadlessClient } from "@stytch/vanilla-js/headless";
-import type { SignInConfig } from "~/load-context";
+import type { SignInConfig } from "~/context/load-context";
 import { createMockClient } from "./mock-client";
 import { noteFlows } from "./note-flows";
 import { sessionCookieNames } from "./session-cookie-names";

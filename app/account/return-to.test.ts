@@ -1,8 +1,7 @@
-import type { RouteConfigEntry } from "@remix-run/route-config";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { pages } from "~/pages";
 import { spoilableMemory } from "../../tests/support/spoilable-memory";
-import routes from "../routes";
 import { recallReturn, rememberReturn } from "./return-memory";
 import { loginHref, safeReturnTo, withAuthSuccess } from "./return-to";
 
@@ -95,20 +94,11 @@ const nowhere = [
 	"/__manifest",
 ];
 
-/** Every path of the product with the file that answers it, a slug filled in. */
-function pathsOf(entries: RouteConfigEntry[], under = ""): Array<[path: string, file: string]> {
-	return entries.flatMap((entry) => {
-		const path = entry.path ? `${under}/${entry.path.replace(":slug", "some-slug")}` : under || "/";
-		return [[path, entry.file] as [string, string], ...pathsOf(entry.children ?? [], path)];
-	});
-}
-
-const SIGN_IN = ["/login", "/authenticate", "/verify", "/reset-password", "/oauth/authorize"];
-
 test("sign-in leads back to every page of the product but its own, and to nothing else that the product answers", () => {
-	for (const [path, file] of pathsOf(routes)) {
-		const isPage = file.endsWith(".route.tsx") && !SIGN_IN.includes(path) && path !== "/*";
-		expect([path, safeReturnTo(path)]).toEqual([path, isPage ? path : null]);
+	for (const page of pages) {
+		const path = page.path.replace(/:\w+/, "some-slug");
+		const isOurs = !page.isFile && page.audience !== "arriving";
+		expect([path, safeReturnTo(path)]).toEqual([path, isOurs ? path : null]);
 	}
 });
 

@@ -1,13 +1,10 @@
-import { isReturnPage } from "./return-pages";
+import { pageAt } from "~/pages";
 
 /** Where people land who came to sign in from nowhere in particular. */
 export const DEFAULT_RETURN = "/dashboard";
 
 /** Nothing of ours has a longer address. */
 const LONGEST = 2000;
-
-/** Pages that only somebody signed in may see; see `withAuthSuccess`. */
-const PRIVATE = ["/dashboard", "/treasury-notifications"];
 
 /** Space and everything before it, DEL and the C1 controls, the backslash, and what Unicode counts as space or line. */
 const FORBIDDEN = /[\p{Cc}\p{Cf}\p{Z}\\]/u;
@@ -22,6 +19,12 @@ export function safeReturnTo(value: string | null | undefined): string | null {
 	if (!value.startsWith("/") || value.startsWith("//")) return null;
 	const path = value.split(/[?#]/, 1)[0] ?? "";
 	return isPlainPath(path) && isReturnPage(decode(path) ?? "") && staysHere(value) ? value : null;
+}
+
+/** Whether a path, decoded, is one of our pages that sign-in may lead back to: not sign-in itself, and no file. */
+function isReturnPage(path: string): boolean {
+	const page = /[.%]/.test(path) ? undefined : pageAt(path);
+	return page !== undefined && !page.isFile && page.audience !== "arriving";
 }
 
 /** The path itself, decoded as often as somebody might decode it, has no empty, dot or hidden segments. */
@@ -63,7 +66,8 @@ export function withAuthSuccess(path: string): string {
 	const hashAt = path.indexOf("#");
 	const hash = hashAt < 0 ? "" : path.slice(hashAt);
 	const [pathname = "", query = ""] = (hashAt < 0 ? path : path.slice(0, hashAt)).split(/\?(.*)/s);
-	if (!PRIVATE.includes(pathname.replace(/\/$/, "").toLowerCase())) return path;
+	const page = pageAt(pathname);
+	if (page?.audience !== "person" || page.provider === "widget") return path;
 	const params = new URLSearchParams(query);
 	params.set("auth_success", "true");
 	return `${pathname}?${params}${hash}`;

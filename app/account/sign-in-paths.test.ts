@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isOneTapPath, isPersonalPath, isProtectedPath, isSignInPath } from "./sign-in-paths";
+import { isOneTapPath, isProtectedPath, isSignInPath } from "./sign-in-paths";
 
 describe("a path is a sign-in page's", () => {
 	test("however it is written", () => {
@@ -47,33 +47,4 @@ test("calls that the provider may protect are made on sign-in pages, by links of
 test("One Tap is on one page only", () => {
 	expect(["/test-oauth", "/TEST-OAUTH/", "/test-oauth.data"].map(isOneTapPath)).toEqual([true, true, true]);
 	expect(["/login", "/", "/test-oauth/x"].map(isOneTapPath)).toEqual([false, false, false]);
-});
-
-describe("what a path answers with is for one visitor only", () => {
-	test("on sign-in pages, private pages and all under them", () => {
-		for (const path of [
-			"/login",
-			"/authenticate",
-			"/dashboard",
-			"/dashboard.data",
-			"/DASHBOARD",
-			"/treasury-notifications",
-			"/admin",
-			"/admin/articles",
-			"/unified-admin/",
-			"/quality-score-admin",
-			"/%64ashboard",
-			"/%61dmin/events",
-			"/%61uthenticate",
-			"/admin%2Fevents",
-		]) {
-			expect([path, isPersonalPath(path)]).toEqual([path, true]);
-		}
-	});
-
-	test("and on no public page", () => {
-		for (const path of ["/", "/lenders", "/favourites", "/admins", "/dashboards", "/lenders/admin"]) {
-			expect([path, isPersonalPath(path)]).toEqual([path, false]);
-		}
-	});
 });

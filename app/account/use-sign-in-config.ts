@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import type { SignInConfig } from "~/load-context";
+import type { SignInConfig } from "~/context/load-context";
 
 /** How to reach the provider, from the root's loader; null where that failed. */
 export function useSignInConfig(): SignInConfig | null {

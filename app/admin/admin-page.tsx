@@ -1,6 +1,6 @@
 import type { LinkDescriptor } from "@remix-run/cloudflare";
 import type { ReactNode } from "react";
-import { Breadcrumbs } from "~/shell/breadcrumbs";
+import { Breadcrumbs } from "~/ui/page/breadcrumbs";
 import styles from "./admin.css?url";
 import { AdminNav } from "./admin-nav";
 

@@ -1,11 +1,9 @@
-import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { requireAdmin } from "~/account/guard.server";
+import { forAdmin } from "~/context/guard.server";
 
 /**
  * The action of an admin page that only shows.
- * @throws always: what `requireAdmin` throws for everybody else, 405 for an admin
+ * @throws always: what the guard throws for everybody else, 405 for an admin
  */
-export async function refuseWrites(args: ActionFunctionArgs): Promise<never> {
-	await requireAdmin(args);
+export const refuseWrites = forAdmin((): never => {
 	throw new Response("Method not allowed", { status: 405, headers: { Allow: "GET, HEAD" } });
-}
+});

@@ -1,9 +1,9 @@
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
-import { isPersonalPath } from "~/account/sign-in-paths";
-import type { loader } from "~/root";
+import type { RootData } from "~/context/load-context";
+import { isPersonalPath } from "~/pages";
+import { track } from "~/track/track";
 import type { Counting } from "./counting";
-import { track } from "./track";
 
 /**
  * Counts what happens on every page, once the page itself has nothing left to do, and asks for consent where there is
@@ -11,7 +11,7 @@ import { track } from "./track";
  */
 export function AnalyticsSlot() {
 	const here = useLocation();
-	const root = useRouteLoaderData<typeof loader>("root");
+	const root = useRouteLoaderData<RootData>("root");
 	// Where secrets are typed or personal things shown, no other host's script runs.
 	const ids = isPersonalPath(here.pathname) ? undefined : root?.analytics;
 	const [panel, setPanel] = useState<ReactNode>(null);

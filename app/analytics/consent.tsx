@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { type AnalyticsIds, validIds } from "~/track/ids";
 import { createAdClicks } from "./ad-clicks";
 import type { Counting } from "./counting";
 import { DECISION_VERSION, type Decision, parseDecision } from "./decision";
-import { type AnalyticsIds, validIds } from "./ids";
 import { type PrivacyChoices, PrivacyPanel } from "./privacy-panel";
 import { DECISION_KEY } from "./refusal";
 import { createTagManager } from "./tag-manager";

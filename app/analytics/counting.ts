@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
+import type { TrackedEvent } from "~/track/events";
+import type { AnalyticsIds } from "~/track/ids";
+import { LONGEST_PATH } from "~/track/longest";
+import { type Happening, takeOver } from "~/track/track";
 import { createErrorsSeen } from "./errors-seen";
 import { createEventStore } from "./event-store";
-import type { TrackedEvent } from "./events";
-import type { AnalyticsIds } from "./ids";
-import { LONGEST_PATH } from "./longest";
 import { watchPage } from "./page-events";
 import { DECISION_KEY, isCounted, refusalOf } from "./refusal";
 import { createSendQueue, type SendQueue } from "./send-queue";
 import { openStorage, surroundings } from "./surroundings";
-import { type Happening, takeOver } from "./track";
 import { measureVitals } from "./web-vitals";
 import { wordsOfError } from "./words-of-error";
 

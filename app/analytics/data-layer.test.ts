@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { EventFields, EventType, TrackedEvent } from "~/track/events";
 import { layerEntries } from "./data-layer";
-import type { EventFields, EventType, TrackedEvent } from "./events";
 
 const ID = "0b8f6a52-3f5e-4c51-9b43-6d2f3f3c1a77";
 const say = <T extends EventType>(type: T, fields: EventFields<T>, ofAdClick = {}) =>

@@ -1,4 +1,4 @@
-import { DEFAULT_PURCHASE_VALUE, EVENTS, type TrackedEvent } from "./events";
+import { DEFAULT_PURCHASE_VALUE, EVENTS, type TrackedEvent } from "~/track/events";
 
 type Entry = { fields: object; leadValue?: number; isPurchase?: true };
 export type LayerEntry = Record<string, string | number | boolean>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { TrackedEvent } from "~/track/events";
 import { createEventStore } from "./event-store";
-import type { TrackedEvent } from "./events";
 import { createStorage } from "./storage-for-test";
 
 const event = (at: number): TrackedEvent => ({

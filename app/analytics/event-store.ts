@@ -1,4 +1,4 @@
-import type { TrackedEvent } from "./events";
+import type { TrackedEvent } from "~/track/events";
 
 /** The part of `localStorage` that is used. */
 export type TextStorage = Pick<Storage, "length" | "key" | "getItem" | "setItem" | "removeItem">;

@@ -1,6 +1,6 @@
-import type { EventFields } from "./events";
-import { LONGEST_LINK } from "./longest";
-import { track } from "./track";
+import type { EventFields } from "~/track/events";
+import { LONGEST_LINK } from "~/track/longest";
+import { track } from "~/track/track";
 
 type Listing = { id: string; name: string };
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test, vi } from "vitest";
+import { MOST_BYTES, problemOf, type TrackedEvent } from "~/track/events";
 import { createEventStore } from "./event-store";
-import { MOST_BYTES, problemOf, type TrackedEvent } from "./events";
 import { createSendQueue } from "./send-queue";
 import { createStorage } from "./storage-for-test";
 

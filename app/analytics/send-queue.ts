@@ -1,5 +1,5 @@
+import type { TrackedEvent } from "~/track/events";
 import type { EventStore } from "./event-store";
-import type { TrackedEvent } from "./events";
 
 /** What the queue needs of its surroundings. */
 export type Surroundings = {

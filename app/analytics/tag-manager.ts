@@ -1,6 +1,6 @@
+import type { TrackedEvent } from "~/track/events";
+import type { AnalyticsIds } from "~/track/ids";
 import { layerEntries } from "./data-layer";
-import type { TrackedEvent } from "./events";
-import type { AnalyticsIds } from "./ids";
 
 const HOST = "https://www.googletagmanager.com";
 const PURPOSES = ["ad_storage", "ad_user_data", "ad_personalization", "analytics_storage"];

@@ -1,4 +1,4 @@
-import type { EventFields } from "./events";
+import type { EventFields } from "~/track/events";
 
 type Vital = EventFields<"web_vital">;
 type Metric = Vital["metric"];

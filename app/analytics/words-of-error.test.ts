@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { EVENTS, problemOf } from "./events";
-import { LONGEST_ERROR, LONGEST_LINK, LONGEST_PATH } from "./longest";
+import { EVENTS, problemOf } from "~/track/events";
+import { LONGEST_ERROR, LONGEST_LINK, LONGEST_PATH } from "~/track/longest";
 import { wordsOfError } from "./words-of-error";
 
 describe("the words of an error", () => {

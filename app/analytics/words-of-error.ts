@@ -1,4 +1,4 @@
-import { LONGEST_ERROR } from "./longest";
+import { LONGEST_ERROR } from "~/track/longest";
 
 /** Quoted text, addresses, links with a query, and whatever is long enough to be a key or an account's number. */
 const SOMEBODYS = /"[^"]*"|“[^”]*”|`[^`]*`|\S*[@?]\S*|[\w-]{25,}|\d{5,}/g;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createBadgeQueue, type NewBadge } from "./badge-queue";
+import type { NewBadge } from "~/track/badge-tracking";
+import { createBadgeQueue } from "./badge-queue";
 
 const badge = (id: string): NewBadge => ({ id, name: id, description: `Did ${id}`, points: 5 });
 

@@ -1,9 +1,7 @@
+import type { NewBadge } from "~/track/badge-tracking";
 import { browserClock, createCountdown } from "~/ui/countdown";
 
 /** BG3: badges one after the other, each for five seconds, then fading. */
-
-/** A badge as `POST /api/badges/track` tells of it. */
-export type NewBadge = { id: string; name: string; description: string; points: number };
 
 export type ShownBadge = { badge: NewBadge /** Whether it fades. */; leaving: boolean };
 

@@ -1,10 +1,11 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { onFavouritesAdded } from "~/favourites/sync-favourites";
+import { onFavouritesAdded } from "~/listings/keep/sync-favourites";
+import type { BadgeTracking } from "~/track/badge-tracking";
 import { toastPlace } from "~/ui/toast";
 import { BadgeToast } from "./badge-toast";
 import styles from "./badge-toast.css?url";
-import type { BadgeTrackerProps, BadgeTracking } from "./badge-tracking";
+import type { BadgeTrackerProps } from "./badge-tracking-provider";
 import { newBadges, takeTurns, track, tracking } from "./track-badges";
 
 const trackers = {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { draw } from "~/directory/draw-for-test";
+import { draw } from "../../tests/support/draw";
 import { BadgeCard } from "./badge-toast";
 import { BadgesSection } from "./badges-section";
 import { presentBadges } from "./present-badges";

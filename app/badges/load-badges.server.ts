@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { CONTENT_POLICY } from "~/content-policy";
-import type { Session } from "~/load-context";
+import { CONTENT_POLICY } from "~/context/content-policy";
+import type { Session } from "~/context/load-context";
 import { type BadgeStats, readBadgeStats, readBadges } from "~db/queries/badges";
 import type { BadgesView } from "./badges-view";
 import { presentBadges } from "./present-badges";

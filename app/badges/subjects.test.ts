@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { kinds } from "~/directory/kinds/all";
-import routes from "~/routes";
+import { kinds } from "~/listings/kinds/all";
+import { pages } from "~/pages";
 import { badges } from "./rules";
 import { countedOf, isOpen } from "./subjects";
 
@@ -45,14 +45,18 @@ describe("a page visit", () => {
 		expect(visit(page)).toBeNull();
 	});
 
-	test("to any page counts for the day, where it is no admin's and no step of signing in", () => {
-		const notVisited =
-			/^(login|verify|authenticate|reset-password|oauth\/authorize|test-oauth|treasury-notifications|\*|.*admin.*)$/;
-		const paths = routes
-			.filter(({ path, file }) => file.endsWith(".route.tsx") && !notVisited.test(path ?? ""))
-			.map(({ path = "" }) => `/${path.replace(":slug", "ltv")}`);
+	test("to any page counts for the day, where it is no admin's, no step of signing in and no tool for developers", () => {
+		const visited = pages.filter(
+			({ isFile, audience, path }) =>
+				!isFile &&
+				/everybody|person/.test(audience) &&
+				!["/test-oauth", "/treasury-notifications"].includes(path),
+		);
+		const paths = visited.map(({ path }) => path.replace(":slug", "ltv"));
 		expect(paths).toEqual(expect.arrayContaining(["/", "/lenders", "/calculators/ltv", "/risk-score"]));
 		expect(paths.filter((path) => visit(path) === null)).toEqual([]);
+		const others = pages.filter((page) => !visited.includes(page)).map(({ path }) => path);
+		expect(others.filter((path) => visit(path) !== null)).toEqual([]);
 	});
 
 	test("looks for favourites and saved comparisons where they are shown", () => {

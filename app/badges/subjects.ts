@@ -1,5 +1,6 @@
-import { calculatorBySlug, calculators } from "~/calculators/all";
-import { kindByPath, kinds } from "~/directory/kinds/all";
+import { kindByPath, kinds } from "~/listings/kinds/all";
+import { nameOf, pageAt, pages } from "~/pages";
+import { calculatorBySlug, calculators } from "~/tools/all";
 import { type Badge, type Counts, isEarned, type Tally, type Topic } from "./badge";
 
 export const eventTypes = [
@@ -26,25 +27,10 @@ export type Counted = {
 	comparisons: boolean;
 };
 
-/** Pages that count for the day only, by path; a calculator counts as their index. What is not here counts nothing. */
-const pages = new Set([
-	"/",
-	"/home",
-	"/search",
-	"/favourites",
-	"/report",
-	"/dashboard",
-	"/passkeys",
-	"/calculators",
-	"/risk-simulator",
-	"/risk-score",
-	"/methodology",
-	"/price-story",
-	"/featured-etf",
-	"/what-are-options",
-]);
-/** Pages of the learning center: a line each, with the page. None is there yet. */
-const lessons: readonly string[] = [];
+/** Pages that count for the day only; a calculator counts as their index. What is not here counts nothing. */
+const plainPages = pages.filter(({ counts, path }) => counts === "page" && !path.includes(":"));
+/** Pages of the learning center. None is there yet. */
+const lessons = pages.filter(({ counts }) => counts === "learning");
 
 /** The modal that is no listing's: the card behind a value's mark. */
 const SOURCE = "source";
@@ -87,13 +73,21 @@ function pathOf(page: string | undefined): string | null {
 }
 
 function pageSubject(path: string): Subject | null {
-	if (path === "/compare") return { topic: "comparison", subject: "compare" };
-	if (lessons.includes(path)) return { topic: "learning", subject: path };
-	if (pages.has(path)) return { topic: "page", subject: path === "/home" ? "/" : path };
-	if (calculatorSubject(path)) return { topic: "page", subject: "/calculators" };
-	// A list or a listing, no export.
-	const kind = /^\/[a-z-]+(\/[a-z0-9-]+)?$/.test(path) ? kindByPath(path) : undefined;
-	return kind ? { topic: "section", subject: kind.id } : null;
+	const found = pageAt(path);
+	const page = found && nameOf(found);
+	switch (page?.counts) {
+		case "comparison":
+			return { topic: "comparison", subject: "compare" };
+		case "learning":
+			return { topic: "learning", subject: page.path };
+		case "section":
+			return { topic: "section", subject: kindByPath(path)?.id ?? "" };
+		case "page":
+			if (page.path === "/calculators/:slug" && !calculatorSubject(path)) return null;
+			return { topic: "page", subject: page.path.replace("/:slug", "") };
+		default:
+			return null;
+	}
 }
 
 function calculatorSubject(path: string): Subject | null {
@@ -120,7 +114,7 @@ const subjectsOf: Record<Topic, number> = {
 	favourite: ENDLESS,
 	"favourite-kind": kinds.length,
 	review: 0,
-	page: pages.size,
+	page: plainPages.length,
 };
 
 /** The counts of somebody who does everything for ever. */

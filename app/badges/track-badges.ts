@@ -1,9 +1,10 @@
+import type { NewBadge } from "~/track/badge-tracking";
 import { request } from "~/ui/request";
 import { hasSessionCookie } from "~/ui/session-cookie";
 import { toastPlace } from "~/ui/toast";
 import { badgeToasts } from "./badge-preference";
 import { refreshBadges } from "./badge-queries";
-import { createBadgeQueue, type NewBadge } from "./badge-queue";
+import { createBadgeQueue } from "./badge-queue";
 import type { BadgeEvent } from "./subjects";
 
 type Answer = { newBadges: Array<{ badge: NewBadge }> };

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useEffect } from "react";
+import { tidyFavourites, useFavouriteCount } from "~/listings/keep/favourites-store";
 import { Icon } from "~/ui/icon";
-import { tidyFavourites, useFavouriteCount } from "./favourites-store";
 
 /** The way to the favourites, with how many there are once the page knows. */
 export function FavouritesLink() {

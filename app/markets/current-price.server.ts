@@ -1,9 +1,9 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { closeOn, lastDay } from "~/calculators/series";
-import type { CachePolicy } from "~/load-context";
+import type { CachePolicy } from "~/context/load-context";
+import { priceSeries } from "~/finance/price-series.server";
+import { closeOn, lastDay } from "~/finance/series";
 import { readLatestPrice } from "~db/queries/prices";
 import { type PriceNow, presentPrice } from "./present-price";
-import { priceSeries } from "./price-series.server";
 
 /** A price is read every ten minutes; a copy is asked for again within one. The database has 2 s, as for everything. */
 const PRICE_POLICY: CachePolicy = { fresh: 60, stale: 120, keep: 86_400, deadline: 2000 };

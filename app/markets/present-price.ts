@@ -1,7 +1,7 @@
 /** A price in words that never make it younger than it is. Pure. */
 import { daysBetween, formatCount, formatDate, formatMoment, joinWords } from "~/ui/format";
 import type { PriceReading } from "~db/queries/prices";
-import { closeText } from "./story/figures";
+import { closeText } from "./price-story/figures";
 
 export type PriceNow = {
 	/** USD for one bitcoin. */

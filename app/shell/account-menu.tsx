@@ -1,6 +1,7 @@
 import { Link, useLocation, useRevalidator } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { SignInConfig } from "~/load-context";
+import type { SignInConfig } from "~/context/load-context";
+import { pageAt } from "~/pages";
 import { showToast } from "~/ui/toast";
 import { endSession, followSession, type Person } from "./account-session";
 import { foldOnEscape } from "./fold-on-escape";
@@ -10,9 +11,6 @@ export type AccountMenuProps = {
 	/** Shown while it is not known who is signed in, and for nobody. */
 	children: ReactNode;
 };
-
-/** Pages that are nobody's once their person has signed out. */
-const PRIVATE = /^\/(dashboard|treasury-notifications|passkeys|verify|[a-z-]*admin)/;
 
 /** Who is signed in, and where that leads. Loads only where the sign-in provider's cookie is. */
 export function AccountMenu({ signIn, children }: AccountMenuProps) {
@@ -80,8 +78,10 @@ async function leave() {
 	else showToast({ title: "Signed out" });
 }
 
+/** Whether the page is nobody's once its person has signed out. */
 function isPrivate(): boolean {
-	return PRIVATE.test(location.pathname);
+	const page = pageAt(location.pathname);
+	return page?.audience === "person" || page?.audience === "admin" || page?.path === "/verify";
 }
 
 /** The first letter or digit, for the tile. */

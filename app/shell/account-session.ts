@@ -1,6 +1,6 @@
 import { isSigningOut, keepSession, onSessionChange, personName, signOut } from "~/account/keep-session";
-import { followPresses, forgetFavourites, syncFavourites } from "~/favourites/sync-favourites";
-import type { SignInConfig } from "~/load-context";
+import type { SignInConfig } from "~/context/load-context";
+import { followPresses, forgetFavourites, syncFavourites } from "~/listings/keep/sync-favourites";
 import { createQueryClient } from "~/ui/query-client";
 import { request } from "~/ui/request";
 import { hasSessionCookie } from "~/ui/session-cookie";

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { type ComponentType, useEffect, useState } from "react";
-import type { loader } from "~/root";
+import type { RootData } from "~/context/load-context";
 import { useSessionCookie } from "~/ui/use-session-cookie";
 import type { AccountMenuProps } from "./account-menu";
 
@@ -9,7 +9,7 @@ import type { AccountMenuProps } from "./account-menu";
  * place, as wide as it is.
  */
 export function AccountSlot() {
-	const signIn = useRouteLoaderData<typeof loader>("root")?.signIn;
+	const signIn = useRouteLoaderData<RootData>("root")?.signIn;
 	const hasCookie = useSessionCookie();
 	const [Menu, setMenu] = useState<ComponentType<AccountMenuProps> | null>(null);
 

@@ -1,9 +1,9 @@
 import { Link, useLocation } from "@remix-run/react";
 import { FavouritesLink } from "~/favourites/favourites-link";
+import { sectionOf, sections } from "~/pages";
 import { Icon } from "~/ui/icon";
 import { AccountSlot } from "./account-slot";
 import { foldOnEscape } from "./fold-on-escape";
-import { navigation, sectionOf } from "./navigation";
 
 /**
  * The masthead: the way home, every section, the search, and what is one's own. On narrow screens the sections unfold from
@@ -12,7 +12,7 @@ import { navigation, sectionOf } from "./navigation";
 export function Header() {
 	const { pathname } = useLocation();
 	const section = sectionOf(pathname);
-	const links = navigation.map(({ href, label }) => (
+	const links = sections.map(({ href, label }) => (
 		<li key={href}>
 			<Link
 				to={href}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { draw } from "~/directory/draw-for-test";
+import { draw } from "../../tests/support/draw";
 import { FallBar, fallWords } from "./fall-bar";
 
 test("the bar says in words how far bitcoin may fall before the call and before the sale", () => {

@@ -1,5 +1,15 @@
-import type { Mark } from "~/directory/provenance";
 import spriteUrl from "./sprite.svg?url";
+
+/**
+ * The provenance mark: the line says how we know it, the weight how recent it is. `flaw` names a source that is weak for what it
+ * is: a rival's page, a content farm, a bare home page, the record's sources.
+ */
+export type Mark = {
+	line: "sourced" | "general-knowledge" | "user-reported";
+	weight: "fresh" | "ageing" | "stale";
+	date: string;
+	flaw?: string;
+};
 
 type MarkShape = Pick<Mark, "line" | "weight" | "flaw">;
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { readInput } from "~/calculators/read-input";
-import { priceInput } from "~/calculators/shared-inputs";
-import { lender } from "~/directory/kinds/lender";
-import { parseListQuery } from "~/directory/search-params";
-import { readDollars } from "~/risk/simulate/read-ratio";
+import { readDollars } from "~/finance/simulate/read-ratio";
+import { parseListQuery } from "~/listings/index/search-params";
+import { lender } from "~/listings/kinds/lender";
+import { readInput } from "~/tools/read-input";
+import { priceInput } from "~/tools/shared-inputs";
 import { askThousands } from "./thousands";
 
 describe("three digits after a point in an amount of money", () => {

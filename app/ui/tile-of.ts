@@ -1,4 +1,4 @@
-import type { Tile } from "~/directory/list-view";
+import type { Tile } from "./tile";
 
 const TINTS = 6;
 

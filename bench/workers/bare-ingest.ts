@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { problemOf } from "../../app/analytics/events";
+import { problemOf } from "~/track/events";
 
 /** Validates and enqueues, and nothing else: what `POST /api/events` is measured against. */
 export default new Hono<{ Bindings: { EVENTS: Queue } }>().post("/api/events", async (context) => {

@@ -1,4 +1,4 @@
-import type { TrackedEvent } from "../../app/analytics/events";
+import type { TrackedEvent } from "~/track/events";
 import { openDatabase } from "../../db/database";
 import { eventMessage, lenderView, webVital } from "../../tests/support/tracked-events";
 import { consumeEvents } from "../../workers/api/events/consume";

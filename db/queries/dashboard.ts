@@ -1,9 +1,10 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "../database";
-import type { ListingSummary, StoredAttributes } from "../records";
+import type { ListingSummary } from "../records";
 import { retryWrite } from "../retry-write";
 import { dashboardVisits, favourites, savedComparisons } from "../schema/account";
 import { facts, listings } from "../schema/listings";
+import type { Attributes } from "../values";
 import { summaryColumns, toSummary } from "./directory";
 import type { FactChange } from "./home";
 import type { SavedComparison } from "./saved-comparisons";
@@ -155,7 +156,7 @@ export async function readChangesSince(db: Database, ids: string[], since: numbe
 		const [newest] = ofField;
 		const before = ofField.findLast((row) => row.shownThen !== null)?.shownThen;
 		if (!newest || (before === undefined && newest.heardOfThen)) return [];
-		const attributes: StoredAttributes = JSON.parse(newest.attributes);
+		const attributes: Attributes = JSON.parse(newest.attributes);
 		const now = JSON.stringify(attributes[newest.field] ?? null);
 		if (now === (before ?? "null")) return [];
 		const {

@@ -1,14 +1,9 @@
 import { and, asc, between, desc, eq, isNotNull, lt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "../database";
-import type {
-	Confidence,
-	ListingRecord,
-	StoredAttributes,
-	StoredProvenanceMap,
-	StoredValue,
-} from "../records";
+import type { Confidence, ListingRecord, StoredProvenanceMap } from "../records";
 import { facts, kindTotals, listings } from "../schema/listings";
+import type { Attributes, Value } from "../values";
 
 export type KindTotal = {
 	kind: string;
@@ -38,10 +33,10 @@ export type FactChange = {
 	slug: string;
 	name: string;
 	field: string;
-	value: StoredValue | null;
-	previousValue: StoredValue | null;
+	value: Value | null;
+	previousValue: Value | null;
 	/** What the listing says now: some fields need others to be put into words. */
-	attributes: StoredAttributes;
+	attributes: Attributes;
 	asOf: string | null;
 	confidence: Confidence;
 	sourceUrl: string | null;
@@ -56,8 +51,8 @@ export type Specimen = {
 	slug: string;
 	name: string;
 	field: string;
-	value: StoredValue;
-	attributes: StoredAttributes;
+	value: Value;
+	attributes: Attributes;
 	sourceUrl: string;
 	asOf: string;
 	confidence: Confidence;
@@ -67,7 +62,7 @@ export type Specimen = {
 export type LenderTerms = {
 	slug: string;
 	name: string;
-	attributes: StoredAttributes;
+	attributes: Attributes;
 	provenance: StoredProvenanceMap;
 };
 
@@ -162,7 +157,7 @@ export async function readHome(db: Database, staleAfter: string, ageingBefore: s
 		})),
 		changes: newestOfEach(
 			changed.map(({ standing, ...row }) => {
-				const attributes: StoredAttributes = JSON.parse(row.attributes);
+				const attributes: Attributes = JSON.parse(row.attributes);
 				return {
 					...row,
 					// Where a statement ended, another may have taken its place.

@@ -69,6 +69,15 @@ export async function readListingsByIds(db: Database, ids: string[]): Promise<Li
 	return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** Where every listing stands and when it last changed, at most so many: one query. */
+export function readAddresses(
+	db: Database,
+	most: number,
+): Promise<Array<{ kind: string; slug: string; updatedAt: number }>> {
+	const { kind, slug, updatedAt, ordinal } = listings;
+	return db.select({ kind, slug, updatedAt }).from(listings).orderBy(kind, ordinal).limit(most);
+}
+
 /** The first listings of a kind in its own order, at most so many: one query. */
 export async function readFirstOfKind(db: Database, kind: string, most: number): Promise<ListingSummary[]> {
 	const rows = await db

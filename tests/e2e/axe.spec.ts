@@ -1,21 +1,14 @@
 import type { Page } from "@playwright/test";
+import { pageAt, pages } from "../../app/pages";
 import { expectAccessible } from "./expect-accessible";
 import { LISTINGS } from "./listings";
 import { origin } from "./origin";
 import { newEmail, newSession, signIn } from "./sign-in";
 import { expect, open, openFilters, test } from "./test";
 
-const LISTS = [
-	"/lenders",
-	"/custody",
-	"/cards",
-	"/exchanges",
-	"/etfs",
-	"/inheritance",
-	"/treasury-companies",
-	"/conferences-events",
-	"/bitcoin-friendly-businesses",
-];
+const LISTS = pages.flatMap(({ path, module, aliasOf }) =>
+	module === "directory/list/route.tsx" && !aliasOf ? [path] : [],
+);
 const OTHERS = [
 	"/",
 	"/search",
@@ -34,8 +27,30 @@ const OTHERS = [
 	"/risk-simulator?ltv=lots&since=never&terms=lender:nobody",
 	"/risk-score",
 	"/risk-score?terms=lender:nexo&liq=1,5",
-	"/methodology",
 ];
+
+/** Pages that specs of their own look at. */
+const ELSEWHERE = [
+	"/calculators",
+	"/calculators/:slug",
+	"/price-story",
+	"/featured-etf",
+	"/what-are-options",
+];
+
+/** Every page for everybody of the register that is in no list here: one that is added is looked at. */
+const REST = pages.flatMap(({ path, audience, isFile, aliasOf, provider }) => {
+	const isListed = [...LISTS, ...LISTINGS, ...OTHERS, ...ELSEWHERE].some(
+		(each) => pageAt(pathOf(each))?.path === path,
+	);
+	return audience !== "everybody" || isFile || aliasOf || provider || isListed || path.includes(":")
+		? []
+		: [path];
+});
+
+function pathOf(address: string): string {
+	return address.split("?")[0] ?? "";
+}
 
 /** Pages that one visits without a session, and what must stand there before they are looked at. */
 const SIGN_IN: Array<[string, string]> = [
@@ -70,7 +85,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 for (const [what, paths] of [
 	["on any list", LISTS],
 	["on a listing of any kind", LISTINGS],
-	["on any other page, full, empty or refusing", OTHERS],
+	["on any other page, full, empty or refusing", [...OTHERS, ...REST]],
 ] as const) {
 	test(`axe finds nothing ${what}, light and dark`, async ({ page }) => {
 		test.setTimeout(90_000);

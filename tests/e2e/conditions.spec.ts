@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import { kinds } from "~/directory/kinds/all";
+import { kinds } from "~/listings/kinds/all";
 import { type Exported, exported } from "./list-probe";
 import { expect, test } from "./test";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { problemOf, type TrackedEvent } from "~/analytics/events";
+import { problemOf, type TrackedEvent } from "~/track/events";
 import { expect } from "./test";
 
 /** What the browser sent, and how the stand-in for the server answers it. */

@@ -1,4 +1,4 @@
-import { isOutOfOrder } from "~/directory/kinds/status";
+import { isOutOfOrder } from "~/listings/kinds/status";
 import { box, exported, matched, slugs } from "./list-probe";
 import { expect, open, openFilters, shownSlugs, test } from "./test";
 

@@ -1,4 +1,4 @@
-import { kinds } from "~/directory/kinds/all";
+import { kinds } from "~/listings/kinds/all";
 import { expect, test } from "./test";
 
 /** The width of turned A4 paper between margins of 12 mm, at 96 pixels an inch. */

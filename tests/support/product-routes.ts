@@ -1,10 +1,9 @@
 import type { RouteConfigEntry } from "@remix-run/route-config";
-import { logError } from "~/log-error";
+import { logError } from "~/context/log-error";
 import * as root from "~/root";
 import routes from "~/routes";
+import { pageModules } from "./page-modules";
 import { handlerOf } from "./server-build";
-
-const modules = import.meta.glob("../../app/**/*.route.{ts,tsx}", { eager: true });
 
 /**
  * The product's loaders, actions and headers as Remix runs them, at all of the product's paths, without drawing: each
@@ -29,7 +28,7 @@ function drawNothing(_request: Request, status: number, headers: Headers): Respo
 function flatten(entry: RouteConfigEntry, parentId: string): Array<[string, object]> {
 	const { path, index, children = [] } = entry;
 	const id = entry.id ?? `${entry.file}${index ? "#index" : ""}`;
-	const module = modules[`../../app/${entry.file}`];
+	const module = pageModules[entry.file];
 	if (!module) throw new Error(`No module ${entry.file}`);
 	return [[id, { id, path, index, parentId, module }], ...children.flatMap((child) => flatten(child, id))];
 }

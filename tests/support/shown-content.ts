@@ -1,6 +1,7 @@
-import { readKind } from "~/directory/content/read-contents";
-import { shownValues } from "~/directory/facts";
-import type { Attributes, Kind } from "~/directory/kinds/kind";
+import { shownValues } from "~/listings/facts/facts";
+import { readKind } from "~/listings/import/read-contents";
+import type { Kind } from "~/listings/kinds/kind";
+import type { Attributes } from "~db/values";
 import { contentFiles } from "./content-files";
 
 /** The values that the starting content shows of each listing of a kind, by slug. @param today UTC day */

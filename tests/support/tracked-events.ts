@@ -1,4 +1,4 @@
-import type { TrackedEvent } from "~/analytics/events";
+import type { TrackedEvent } from "~/track/events";
 import type { EventMessage } from "~workers/api/events/message";
 
 /** An event that is in order: a lender that somebody looked at. */

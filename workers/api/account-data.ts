@@ -1,6 +1,6 @@
-import type { AccountRows } from "~db/queries/account";
 import { isObject } from "~workers/shared/session/ask-provider";
 import type { ProviderUser } from "~workers/shared/session/provider";
+import type { AccountRows } from "../../db/queries/account";
 
 /**
  * What of the provider's user is the person's to read, and of its lists what of each entry. What is not named stays out,

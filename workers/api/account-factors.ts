@@ -1,9 +1,9 @@
 import * as z from "zod";
-import type { Session } from "~/load-context";
-import type { Database } from "~db/database";
-import { keepHasApp } from "~db/queries/session-marks";
 import { isObject } from "~workers/shared/session/ask-provider";
 import type { FactorList, ProviderClient } from "~workers/shared/session/provider";
+import type { Session } from "../../app/context/load-context";
+import type { Database } from "../../db/database";
+import { keepHasApp } from "../../db/queries/session-marks";
 
 /** The lists of the provider's user by our word for what is in them, and the name of its ids there. */
 const lists = {

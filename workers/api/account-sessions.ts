@@ -1,9 +1,9 @@
-import type { SessionView } from "~/account/account-panel/session-view";
-import type { Database } from "~db/database";
-import { markSessionsEnded, markSessionsOfUserEnded } from "~db/queries/session-marks";
 import { ProviderRefusal } from "~workers/shared/session/ask-provider";
 import type { ProviderClient, ProviderSession } from "~workers/shared/session/provider";
 import { LONGEST_TOKEN_MS } from "~workers/shared/session/standing";
+import type { SessionView } from "../../app/account/account-panel/session-view";
+import type { Database } from "../../db/database";
+import { markSessionsEnded, markSessionsOfUserEnded } from "../../db/queries/session-marks";
 
 /** What a factor of a session is called, by the provider's way of delivery; social sign-in is told by its prefix. */
 const ways: Record<string, string> = {

@@ -1,13 +1,13 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import * as z from "zod";
-import { openDatabase } from "~db/database";
-import { deleteAccountRows, readAccountRows } from "~db/queries/account";
-import { recordVisit } from "~db/queries/dashboard";
 import { errorFields, log } from "~workers/shared/log";
 import { RETRY_AFTER_SECONDS } from "~workers/shared/rate-limit";
 import { ProviderRefusal, ProviderUnavailable } from "~workers/shared/session/ask-provider";
 import type { ProviderClient, ProviderUser } from "~workers/shared/session/provider";
+import { openDatabase } from "../../db/database";
+import { deleteAccountRows, readAccountRows } from "../../db/queries/account";
+import { recordVisit } from "../../db/queries/dashboard";
 import { accountData, verifiedEmails } from "./account-data";
 import { factorSchema, removeFactor } from "./account-factors";
 import { aliveSessions, endSessions, endSessionsOfDeleted, presentSession } from "./account-sessions";

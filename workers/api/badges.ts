@@ -1,11 +1,17 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import * as z from "zod";
-import { presentBadges } from "~/badges/present-badges";
-import { badgeById, badges as rules } from "~/badges/rules";
-import { countedOf, eventTypes } from "~/badges/subjects";
-import { openDatabase } from "~db/database";
-import { type BadgeStats, markBadgeSeen, readBadgeStats, readBadges, trackBadges } from "~db/queries/badges";
+import { presentBadges } from "../../app/badges/present-badges";
+import { badgeById, badges as rules } from "../../app/badges/rules";
+import { countedOf, eventTypes } from "../../app/badges/subjects";
+import { openDatabase } from "../../db/database";
+import {
+	type BadgeStats,
+	markBadgeSeen,
+	readBadgeStats,
+	readBadges,
+	trackBadges,
+} from "../../db/queries/badges";
 import { fail } from "./errors";
 import { fieldMessages } from "./report-schema";
 import { type SignedInEnv, signedIn, stillHere } from "./signed-in";

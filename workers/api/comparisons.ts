@@ -1,16 +1,16 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import * as z from "zod";
-import { itemId, parseItems } from "~/compare/items-param";
-import { sayListing } from "~/directory/listing-words";
-import { openDatabase } from "~db/database";
-import { readSummaries } from "~db/queries/favourites";
+import { itemId, parseItems } from "../../app/compare/comparison/items-param";
+import { sayListing } from "../../app/listings/listing-words";
+import { openDatabase } from "../../db/database";
+import { readSummaries } from "../../db/queries/favourites";
 import {
 	listSavedComparisons,
 	MOST_COMPARISONS,
 	removeComparison,
 	saveComparison,
-} from "~db/queries/saved-comparisons";
+} from "../../db/queries/saved-comparisons";
 import { fail } from "./errors";
 import { fieldMessages } from "./report-schema";
 import { type SignedInEnv, signedIn, stillHere } from "./signed-in";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { MOST_FAVOURITES } from "~db/queries/favourites";
+import { MOST_FAVOURITES } from "../../db/queries/favourites";
 
 const listingId = z
 	.string()

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { openDatabase } from "~db/database";
-import { changeFavourites, listFavourites } from "~db/queries/favourites";
+import { openDatabase } from "../../db/database";
+import { changeFavourites, listFavourites } from "../../db/queries/favourites";
 import { fail } from "./errors";
 import { favouritesSchema } from "./favourites-schema";
 import { fieldMessages } from "./report-schema";

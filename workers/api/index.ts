@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { type RequestIdVariables, requestId } from "hono/request-id";
 import { secureHeaders } from "hono/secure-headers";
-import { isDatabaseDown } from "~db/database-down";
 import { isCrossSite } from "~workers/shared/cross-site";
 import { errorFields, log, underId } from "~workers/shared/log";
 import { RETRY_AFTER_SECONDS } from "~workers/shared/rate-limit";
+import { isDatabaseDown } from "../../db/database-down";
 import { account } from "./account";
 import { admin } from "./admin";
 import { authUser } from "./auth-user";

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { kindById } from "~/directory/kinds/all";
-import { fieldOf } from "~/directory/kinds/kind";
-import { openDatabase } from "~db/database";
-import { insertReport, listingExists } from "~db/queries/reports";
+import { kindById } from "../../app/listings/kinds/all";
+import { fieldOf } from "../../app/listings/kinds/kind";
+import { openDatabase } from "../../db/database";
+import { insertReport, listingExists } from "../../db/queries/reports";
 import type { ApiBindings } from "./bindings";
 import { fail } from "./errors";
 import { fieldMessages, type ReportInput, reportSchema } from "./report-schema";

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import * as z from "zod";
-import { openDatabase } from "~db/database";
-import { markSessionsEnded } from "~db/queries/session-marks";
 import { errorFields, log } from "~workers/shared/log";
+import { openDatabase } from "../../db/database";
+import { markSessionsEnded } from "../../db/queries/session-marks";
 import { fail } from "./errors";
 import { readerOf, type SignedInEnv } from "./signed-in";
 

@@ -1,13 +1,13 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { RequestIdVariables } from "hono/request-id";
-import { isProofFresh } from "~/account/fresh-proof";
-import type { Session, Standing } from "~/load-context";
-import { openDatabase } from "~db/database";
 import { log } from "~workers/shared/log";
 import { createProviderClient, type ProviderClient } from "~workers/shared/session/provider";
 import { readProvider } from "~workers/shared/session/provider-config";
 import { createSessionReader, type RequestSession } from "~workers/shared/session/session-reader";
+import { isProofFresh } from "../../app/context/fresh-proof";
+import type { Session, Standing } from "../../app/context/load-context";
+import { openDatabase } from "../../db/database";
 import type { ApiBindings } from "./bindings";
 import { fail } from "./errors";
 

@@ -1,5 +1,5 @@
-import { ContentUnavailableError } from "../../app/content-unavailable";
-import type { Cached, CachePolicy, ContentCache } from "../../app/load-context";
+import { ContentUnavailableError } from "../../app/context/content-unavailable";
+import type { Cached, CachePolicy, ContentCache } from "../../app/context/load-context";
 import { contentKey } from "./content-key";
 import { errorFields, log } from "./log";
 import { runtimeTimer, type Timer, within } from "./within";

@@ -1,8 +1,8 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { ContentUnavailableError } from "~/content-unavailable";
-import type { CachePolicy } from "~/load-context";
+import { ContentUnavailableError } from "~/context/content-unavailable";
+import type { CachePolicy } from "~/context/load-context";
 import { type ContentCacheOptions, createContentCache, KV_DEADLINE, type Loads } from "./content-cache";
 import type { Timer } from "./within";
 

@@ -1,7 +1,4 @@
-import { isPersonalPath } from "../../app/account/sign-in-paths";
-
-/** Pages whose HTML differs from one visit to the next (a form with an id of its own), besides what routes say. */
-const NEVER_KEPT = new Set(["/report"]);
+import { isPersonalPath, pageAt } from "../../app/pages";
 
 /** Parameters that say where a visitor comes from and nothing about the page. */
 const TRACKING = /^(utm_.*|gclid|gbraid|wbraid|msclkid|fbclid|ttclid)$/i;
@@ -40,7 +37,7 @@ export function isPageCacheable(request: { method: string; url: string }): boole
 	if (request.method !== "GET" && request.method !== "HEAD") return false;
 	const url = canonicalPageUrl(request.url);
 	if (url.pathname.includes(".") || url.pathname.startsWith("/__")) return false;
-	if (NEVER_KEPT.has(url.pathname) || isPersonalPath(url.pathname)) return false;
+	if (pageAt(url.pathname)?.isFresh || isPersonalPath(url.pathname)) return false;
 	return url.search.length <= LONGEST_QUERY + 1 && !url.searchParams.has(TYPED);
 }
 

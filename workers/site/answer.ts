@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { isPersonalPath } from "../../app/account/sign-in-paths";
+import { isPersonalPath } from "../../app/pages";
 import { openDatabase } from "../../db/database";
 import { errorFields, log, underId } from "../shared/log";
 import { servePage } from "../shared/page-cache";

@@ -1,5 +1,6 @@
-import { CONSENT, isPersonalPath, isSignInPath } from "../../app/account/sign-in-paths";
-import type { AnalyticsIds } from "../../app/analytics/ids";
+import { CONSENT, isSignInPath } from "../../app/account/sign-in-paths";
+import { isPersonalPath } from "../../app/pages";
+import type { AnalyticsIds } from "../../app/track/ids";
 import type { Provider } from "../shared/session/provider-config";
 import { type Protection, withSignInSources } from "./sign-in-sources";
 import { withTagManager } from "./tag-manager-sources";

@@ -1,4 +1,4 @@
-import type { AnalyticsIds } from "../../app/analytics/ids";
+import type { AnalyticsIds } from "../../app/track/ids";
 import { type Provider, type ProviderBindings, readProvider } from "../shared/session/provider-config";
 import { readConsentOrigins } from "./consent-origins";
 import { type Protection, readProtections } from "./sign-in-sources";

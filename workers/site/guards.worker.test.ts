@@ -1,13 +1,8 @@
 import { env } from "cloudflare:workers";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import * as dashboard from "~/account/dashboard.route";
-import * as reserved from "~/account/private-reserved.route";
-import * as deadLetters from "~/admin/dead-letters.route";
-import * as events from "~/admin/events.route";
-import * as reports from "~/admin/reports.route";
-import * as reservedAdmin from "~/admin/reserved.route";
-import type { ContentCache, Session, SessionReader, Standing } from "~/load-context";
+import type { ContentCache, Session, SessionReader, Standing } from "~/context/load-context";
+import { type Page, pages } from "~/pages";
 import { openDatabase } from "~db/database";
 import type { Provider } from "~workers/shared/session/provider-config";
 import {
@@ -20,22 +15,18 @@ import {
 } from "~workers/shared/session/provider-for-tests";
 import { createSessionMemory, createSessionReader } from "~workers/shared/session/session-reader";
 import { countingDatabase } from "../../tests/support/counting-database";
+import { pageModules } from "../../tests/support/page-modules";
 import { handlerOf } from "../../tests/support/server-build";
 
 const ORIGIN = "https://plumbline.example";
 
-/** The guarded paths of the product, with the modules that answer there. */
-const personal = { "/dashboard": dashboard, "/treasury-notifications": reserved };
-const admin = {
-	"/admin": reports,
-	"/unified-admin": reports,
-	"/admin/dead-letters": deadLetters,
-	"/admin/events": events,
-	"/article-admin": reservedAdmin,
-	"/ab-test-admin": reservedAdmin,
-	"/quality-score-admin": reservedAdmin,
-	"/admin-reviews": reservedAdmin,
-};
+/** The guarded pages of the product; of those of a person the ones that sign-in leads to at once. */
+const guarded = pages.filter(({ audience }) => audience === "person" || audience === "admin");
+const pathsOf = (some: Page[]) => some.map(({ path }) => path);
+const personal = pathsOf(
+	guarded.filter(({ audience, provider }) => audience === "person" && provider !== "widget"),
+);
+const admin = pathsOf(guarded.filter(({ audience }) => audience === "admin"));
 
 const person: Session = {
 	userId: "user-ada",
@@ -56,10 +47,7 @@ const { binding, count } = countingDatabase(env.DB);
 const handle = handlerOf({
 	draw: (_request, status, headers) => new Response("a document", { status, headers }),
 	routes: Object.fromEntries(
-		Object.entries({ ...personal, ...admin }).map(([path, module]) => [
-			path,
-			{ id: path, path: path.slice(1), module },
-		]),
+		guarded.map(({ path, module }) => [path, { id: path, path: path.slice(1), module: pageModules[module] }]),
 	),
 });
 
@@ -133,7 +121,7 @@ beforeEach(() => {
 });
 
 describe("a visitor", () => {
-	test.each(Object.keys({ ...personal, ...admin }))(
+	test.each([...personal, ...admin])(
 		"who opens %s is sent to sign in, as a document, before anything is read",
 		async (path) => {
 			const { status, location, reload, cacheControl, trips } = await visit(`${path}?page=2`, visitor);
@@ -142,31 +130,25 @@ describe("a visitor", () => {
 		},
 	);
 
-	test.each(Object.keys({ ...personal, ...admin }))(
-		"who asks for the data of %s gets none of it",
-		async (path) => {
-			const { status, body, cacheControl, trips } = await visit(`${path}.data`, visitor);
-			expect([status, cacheControl, trips]).toEqual([DATA_REDIRECT, "private, no-store", 0]);
-			expect(body).toContain(`/login?return_to=${encodeURIComponent(path)}`);
-			expect((await visit(`${path}.data?_routes=${encodeURIComponent(path)}`, visitor)).status).toBe(
-				DATA_REDIRECT,
-			);
-		},
-	);
+	test.each([...personal, ...admin])("who asks for the data of %s gets none of it", async (path) => {
+		const { status, body, cacheControl, trips } = await visit(`${path}.data`, visitor);
+		expect([status, cacheControl, trips]).toEqual([DATA_REDIRECT, "private, no-store", 0]);
+		expect(body).toContain(`/login?return_to=${encodeURIComponent(path)}`);
+		expect((await visit(`${path}.data?_routes=${encodeURIComponent(path)}`, visitor)).status).toBe(
+			DATA_REDIRECT,
+		);
+	});
 
-	test.each(Object.keys({ ...personal, ...admin }))(
-		"who sends a form to %s changes nothing",
-		async (path) => {
-			const sent: Who["sent"] = [];
-			const form = post("intent=remove-favourite&id=lender:strike");
-			const { status, location } = await visit(path, { read: null, sent }, form);
-			expect([status, location]).toEqual([302, `/login?return_to=${encodeURIComponent(path)}`]);
-			expect((await visit(`${path}.data`, { read: null, sent }, form)).status).toBe(DATA_REDIRECT);
-			expect(sent).toEqual([]);
-		},
-	);
+	test.each([...personal, ...admin])("who sends a form to %s changes nothing", async (path) => {
+		const sent: Who["sent"] = [];
+		const form = post("intent=remove-favourite&id=lender:strike");
+		const { status, location } = await visit(path, { read: null, sent }, form);
+		expect([status, location]).toEqual([302, `/login?return_to=${encodeURIComponent(path)}`]);
+		expect((await visit(`${path}.data`, { read: null, sent }, form)).status).toBe(DATA_REDIRECT);
+		expect(sent).toEqual([]);
+	});
 
-	test.each(Object.keys(personal))(
+	test.each(personal)(
 		"who has just signed in and whose session the server does not see yet stays at %s, which holds nothing",
 		async (path) => {
 			const page = await visit(`${path}?auth_success=true`, visitor);
@@ -184,7 +166,7 @@ describe("a visitor", () => {
 	test("is let in by nothing but exactly that parameter, and never as an administrator", async () => {
 		for (const query of ["auth_success", "auth_success=1", "auth_success=TRUE", "auth_success=false"])
 			expect((await visit(`/dashboard?${query}`, visitor)).status).toBe(302);
-		for (const path of Object.keys(admin)) {
+		for (const path of admin) {
 			const { status, location } = await visit(`${path}?auth_success=true`, visitor);
 			expect([status, location]).toEqual([302, `/login?return_to=${encodeURIComponent(path)}`]);
 		}
@@ -239,7 +221,7 @@ describe("somebody signed in", () => {
 		},
 	);
 
-	test.each(Object.keys(admin))("is forbidden %s, as page, as data and as form", async (path) => {
+	test.each(admin)("is forbidden %s, as page, as data and as form", async (path) => {
 		const asked = [
 			visit(path, { read: person }),
 			visit(`${path}.data`, { read: person }),
@@ -267,7 +249,7 @@ describe("an administrator", () => {
 		},
 	);
 
-	test.each(Object.entries(admin).flatMap(([path, module]) => (module === reservedAdmin ? [path] : [])))(
+	test.each(pathsOf(guarded.filter(({ module }) => module === "admin/reserved/route.tsx")))(
 		"is told that there is nothing yet at %s",
 		async (path) => {
 			expect((await visit(path, { read: administrator })).status).toBe(404);
@@ -275,7 +257,7 @@ describe("an administrator", () => {
 		},
 	);
 
-	test.each(Object.keys(admin))(
+	test.each(admin)(
 		"whose role was taken away since the token was made neither reads nor sends anything at %s",
 		async (path) => {
 			const who: Who = { read: administrator, confirm: person };
@@ -286,7 +268,7 @@ describe("an administrator", () => {
 		},
 	);
 
-	test.each(Object.keys(admin))("whose session the provider has ended is a visitor to %s", async (path) => {
+	test.each(admin)("whose session the provider has ended is a visitor to %s", async (path) => {
 		const who: Who = { read: administrator, confirm: null };
 		const { status, location, trips } = await visit(path, who);
 		expect([status, location, trips]).toEqual([302, `/login?return_to=${encodeURIComponent(path)}`, 0]);
@@ -306,7 +288,7 @@ describe("an administrator", () => {
 describe("somebody whose authenticator app is still to be proved", () => {
 	const unfinished: Who = { read: null, is: "unfinished" };
 
-	test.each(Object.keys({ ...personal, ...admin }))(
+	test.each([...personal, ...admin])(
 		"is asked for it before %s opens, as page, as data and as form",
 		async (path) => {
 			const to = `/verify?return_to=${encodeURIComponent(path)}`;
@@ -325,23 +307,17 @@ describe("somebody whose authenticator app is still to be proved", () => {
 	);
 });
 
-test.each(Object.keys(personal))(
-	"a session that was ended opens %s no more, not even on arrival",
-	async (path) => {
-		const ended: Who = { read: null, is: "ended" };
-		for (const query of ["", "?auth_success=true"]) {
-			const { status, location } = await visit(path + query, ended);
-			expect([status, location]).toEqual([302, `/login?return_to=${encodeURIComponent(path)}`]);
-		}
-	},
-);
+test.each(personal)("a session that was ended opens %s no more, not even on arrival", async (path) => {
+	const ended: Who = { read: null, is: "ended" };
+	for (const query of ["", "?auth_success=true"]) {
+		const { status, location } = await visit(path + query, ended);
+		expect([status, location]).toEqual([302, `/login?return_to=${encodeURIComponent(path)}`]);
+	}
+});
 
-test.each(Object.keys(personal))(
-	"%s is 503 where nobody can say whether the session was ended",
-	async (path) => {
-		expect((await visit(path, { read: null, is: "unknown" })).status).toBe(503);
-	},
-);
+test.each(personal)("%s is 503 where nobody can say whether the session was ended", async (path) => {
+	expect((await visit(path, { read: null, is: "unknown" })).status).toBe(503);
+});
 
 describe("what a browser brings along", () => {
 	const now = Date.now();

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { importContent } from "~/directory/content/import-content";
+import { importContent } from "~/listings/import/import-content";
 import { openDatabase } from "~db/database";
 import { contentFiles } from "../../tests/support/content-files";
 import { createVisitor } from "../../tests/support/visit";

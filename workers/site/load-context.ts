@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { ContentUnavailableError, unavailableResponse } from "../../app/content-unavailable";
-import type { ContentCache, SessionReader } from "../../app/load-context";
+import { ContentUnavailableError, unavailableResponse } from "../../app/context/content-unavailable";
+import type { ContentCache, SessionReader } from "../../app/context/load-context";
 import { openDatabase } from "../../db/database";
 import { createContentCache } from "../shared/content-cache";
 import { createNonce } from "../shared/page-nonce";
@@ -23,7 +23,7 @@ export type LoadContextOptions = {
 	onDegraded?: () => void;
 };
 
-/** What one request's loaders and actions are given; see `app/load-context.ts`. */
+/** What one request's loaders and actions are given; see `app/context/load-context.ts`. */
 export function createLoadContext(options: LoadContextOptions): AppLoadContext {
 	const { env, buildId, nonce, request, session, waitUntil, onDegraded } = options;
 	const { publicToken, apiUrl, isLocal } = env.provider;

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { importContent } from "~/directory/content/import-content";
-import { loadDetail } from "~/directory/detail.server";
-import { loadList } from "~/directory/list.server";
-import { loadHome } from "~/site/home.server";
+import { loadDetail } from "~/directory/detail/load.server";
+import { loadList } from "~/directory/list/load.server";
+import { importContent } from "~/listings/import/import-content";
+import { loadHome } from "~/site/home/load.server";
 import { openDatabase } from "~db/database";
 import { contentFiles } from "../../tests/support/content-files";
 import { readProvider } from "../shared/session/provider-config";

@@ -1,4 +1,4 @@
-import type { AnalyticsIds } from "../../app/analytics/ids";
+import type { AnalyticsIds } from "../../app/track/ids";
 import type { Provider } from "../shared/session/provider-config";
 import { contentSecurityPolicy } from "./content-security-policy";
 import type { Protection } from "./sign-in-sources";

@@ -1,4 +1,4 @@
-import { type AnalyticsIds, hasValidId } from "../../app/analytics/ids";
+import { type AnalyticsIds, hasValidId } from "../../app/track/ids";
 import { addSources, type MoreSources } from "./directive-sources";
 
 /** The hosts that a tag manager needs, as its maker lists them. Nothing where none is configured. */

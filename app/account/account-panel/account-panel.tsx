@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { QueryClientProvider, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { SignInConfig } from "~/load-context";
+import type { SignInConfig } from "~/context/load-context";
 import { createQueryClient } from "~/ui/query-client";
 import { onSessionChange } from "../keep-session";
 import { ProofGate } from "../proof/proof-gate";

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
-import type { SignInConfig } from "~/load-context";
+import type { SignInConfig } from "~/context/load-context";
 import { useSignInConfig } from "../use-sign-in-config";
 import { Problem } from "./panel-part";
 

@@ -1,7 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { useMutation } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
-import { forgetFavourites } from "~/favourites/sync-favourites";
+import { forgetFavourites } from "~/listings/keep/sync-favourites";
 import { Dialog } from "~/ui/dialog";
 import { request } from "~/ui/request";
 import { showToast } from "~/ui/toast";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import type { ComparisonView } from "./dashboard-view";
 import { RemoveForm } from "./remove-form";
 import { useRemoved } from "./use-removed";
+import type { ComparisonView } from "./view";
 
 /** The comparisons that somebody saved, newest first. */
 export function ComparisonsSection({ comparisons }: { comparisons: ComparisonView[] }) {

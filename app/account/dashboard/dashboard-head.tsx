@@ -1,5 +1,5 @@
 import { plural } from "~/ui/format";
-import type { DashboardView } from "./dashboard-view";
+import type { DashboardView } from "./view";
 
 /** Whose dashboard it is, and what there is to see. */
 export function DashboardHead({ label, view }: { label: string | null; view: DashboardView }) {

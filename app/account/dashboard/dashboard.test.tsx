@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { draw as drawElement } from "~/directory/draw-for-test";
+import { draw as drawElement } from "../../../tests/support/draw";
 import { ComparisonsSection } from "./comparisons-section";
 import { DashboardHead } from "./dashboard-head";
-import type { ChangedFavourite, DashboardView, FavouriteView } from "./dashboard-view";
 import { FavouritesSection } from "./favourites-section";
+import type { ChangedFavourite, DashboardView, FavouriteView } from "./view";
 
 const strike: FavouriteView = {
 	id: "lender:strike",

@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
-import { ChangeWords } from "~/directory/change-words";
-import type { ChangeView } from "~/directory/present-change";
+import { ChangeWords } from "~/listings/change-words";
+import type { ChangeView } from "~/listings/present-change";
 import { plural } from "~/ui/format";
 import { ProvenanceMark } from "~/ui/mark";
 import { MonogramTile } from "~/ui/tile";
 import { Unknown } from "~/ui/unknown";
-import type { ChangedFavourite, DashboardView, FavouriteView } from "./dashboard-view";
 import { RemoveForm } from "./remove-form";
 import { useRemoved } from "./use-removed";
+import type { ChangedFavourite, DashboardView, FavouriteView } from "./view";
 
 /** What somebody keeps: first what changed since their last visit, then the rest with its key numbers. */
 export function FavouritesSection({ view }: { view: DashboardView }) {
@@ -61,7 +61,7 @@ export function FavouritesSection({ view }: { view: DashboardView }) {
 /** The stars of other pages are drawn from what this browser remembers of the account. */
 function tellBrowser() {
 	// It asks again by itself on the next page.
-	import("~/favourites/sync-favourites").then(({ syncFavourites }) => syncFavourites()).catch(() => {});
+	import("~/listings/keep/sync-favourites").then(({ syncFavourites }) => syncFavourites()).catch(() => {});
 }
 
 function NoFavourites() {

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from "react";
-import type { SignInConfig } from "~/load-context";
+import type { SignInConfig } from "~/context/load-context";
 import { Dialog } from "~/ui/dialog";
 import { asksForProof, ProofDeclined } from "./asks-for-proof";
 import { ProofPanel } from "./proof-panel";

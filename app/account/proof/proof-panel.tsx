@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { SignInConfig } from "~/load-context";
+import type { SignInConfig } from "~/context/load-context";
 import { signOut } from "../keep-session";
 import { providerClient } from "../provider-client";
 import { loginHref } from "../return-to";

@@ -1,10 +1,10 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { SignInConfig } from "~/load-context";
+import type { SignInConfig } from "~/context/load-context";
 import { createQueryClient } from "~/ui/query-client";
 import { keepSession, signOut } from "../keep-session";
 import { providerClient } from "../provider-client";
-import type { VerifyView } from "../verify.server";
+import type { VerifyView } from "../verify/load.server";
 import { ProofPanel } from "./proof-panel";
 
 type VerifyPanelProps = { signIn: SignInConfig } & Pick<VerifyView, "returnTo" | "why">;

@@ -1,8 +1,8 @@
 import { decodeJwt } from "jose";
-import type { SignInConfig } from "~/load-context";
+import type { SignInConfig } from "~/context/load-context";
 import { confirmSession } from "~/ui/unconfirmed-session";
+import { notBegunHere } from "../authenticate/landing-words";
 import { forgetBegun, recallBegun } from "../begun-flows";
-import { notBegunHere } from "../landing-words";
 import { providerClient } from "../provider-client";
 import { readProviderError } from "../provider-error";
 import { SESSION_MINUTES } from "../sign-in-methods";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { DetailRow, DetailView } from "~/directory/list-view";
-import { draw } from "../draw-for-test";
+import { draw } from "../../../tests/support/draw";
 import { DetailPage } from "./detail-page";
+import type { DetailRow, DetailView } from "./view";
 
 const known: DetailRow = {
 	key: "apr_min",

@@ -1,11 +1,10 @@
 import { Link, useLocation } from "@remix-run/react";
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
-import { CompareToggle } from "~/compare/compare-toggle";
-import type { DetailView } from "~/directory/list-view";
-import { FavouriteToggle } from "~/favourites/favourite-toggle";
-import { Breadcrumbs } from "~/shell/breadcrumbs";
+import { CompareToggle } from "~/listings/keep/compare-toggle";
+import { FavouriteToggle } from "~/listings/keep/favourite-toggle";
 import { DegradedNote } from "~/ui/degraded-note";
 import { OutboundLink } from "~/ui/outbound-link";
+import { Breadcrumbs } from "~/ui/page/breadcrumbs";
 import { MonogramTile } from "~/ui/tile";
 import { ToastRegion } from "~/ui/toast";
 import { Unknown } from "~/ui/unknown";
@@ -13,6 +12,7 @@ import { FactRow } from "./fact-row";
 import { QualityScore } from "./quality-score";
 import { RelatedListings } from "./related-listings";
 import { ValueHistory } from "./value-history";
+import type { DetailView } from "./view";
 
 /** Everything known of one listing, each value beside its source. `over`: inside the dialog over its list. */
 export function DetailPage({ view, over = false }: { view: DetailView; over?: boolean }) {

@@ -1,11 +1,12 @@
 import { Link } from "@remix-run/react";
-import type { DetailRow, ProvenanceView } from "~/directory/list-view";
+import type { ProvenanceView } from "~/listings/provenance/provenance-view";
 import { BandPips } from "~/ui/band-pips";
 import { RECORDS_SOURCES } from "~/ui/format";
 import { ProvenanceMark } from "~/ui/mark";
 import { OutboundLink } from "~/ui/outbound-link";
 import { Unknown } from "~/ui/unknown";
 import { ProvenanceCard } from "./provenance-card";
+import type { DetailRow } from "./view";
 
 /** Explanations and sources share it, so that the browser itself keeps one open at a time. */
 export const ONE_OPEN = "at-hand";

@@ -1,8 +1,9 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { DetailRow, ProvenanceView, SaidView, SourceLink } from "~/directory/list-view";
+import type { ProvenanceView, SaidView, SourceLink } from "~/listings/provenance/provenance-view";
 import { Icon } from "~/ui/icon";
 import { OutboundLink } from "~/ui/outbound-link";
+import type { DetailRow } from "./view";
 
 type CardProps = { row: DetailRow; provenance: ProvenanceView; name: string };
 

@@ -1,4 +1,4 @@
-import type { QualityView } from "~/directory/list-view";
+import type { QualityView } from "./view";
 
 /** How well the record is kept, with its parts. It says nothing of the listing itself. */
 export function QualityScore({ quality: { score, grade, model, parts } }: { quality: QualityView }) {

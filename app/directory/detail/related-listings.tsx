@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
-import type { DetailView } from "~/directory/list-view";
 import { MonogramTile } from "~/ui/tile";
 import { stepsToList } from "./place";
+import type { DetailView } from "./view";
 
 /** The listings most alike; inside the dialog they open in the same dialog. */
 export function RelatedListings({ view: { kind, related }, over }: { view: DetailView; over: boolean }) {

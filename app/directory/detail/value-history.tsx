@@ -1,5 +1,5 @@
-import type { HistoryDrawing, HistoryView } from "~/directory/list-view";
 import { OutboundLink } from "~/ui/outbound-link";
+import type { HistoryDrawing, HistoryView } from "./view";
 
 /** What a value has been: drawn, and as a table with the source of each. */
 export function ValueHistory({

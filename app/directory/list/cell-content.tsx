@@ -1,4 +1,4 @@
-import type { Cell } from "~/directory/kinds/kind";
+import type { Cell } from "~/listings/kinds/kind";
 import { BandPips } from "~/ui/band-pips";
 import { FallBar } from "~/ui/fall-bar";
 import { Unknown } from "~/ui/unknown";

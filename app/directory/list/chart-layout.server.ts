@@ -1,6 +1,6 @@
-import type { ChartView } from "~/directory/list-view";
 import { formatRatio } from "~/ui/format";
 import type { ChartDrawings, Drawing } from "./chart-drawings";
+import type { ChartView } from "./view";
 
 type Axis = { from: number; to: number; ticks: number[] };
 type Box = { left: number; right: number; top: number; bottom: number };

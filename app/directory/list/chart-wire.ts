@@ -1,5 +1,5 @@
-import type { RowView } from "../list-view";
 import type { ChartDrawings, Drawing } from "./chart-drawings";
+import type { RowView } from "./view";
 
 /** Of each point: the place of its row, and its two numbers in words. */
 type PackedPoint = [row: number, x: string, y: string];

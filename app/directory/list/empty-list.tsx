@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import type { EmptyView, ListView } from "~/directory/list-view";
 import { ListingTable } from "./listing-table";
+import type { EmptyView, ListView } from "./view";
 
 /** Nothing passes: which filters collide, what loosening each would leave, and the nearest listings. */
 export function EmptyList({ view, empty }: { view: ListView; empty: EmptyView }) {

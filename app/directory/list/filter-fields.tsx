@@ -1,4 +1,4 @@
-import type { FilterView, OptionView } from "~/directory/list-view";
+import type { FilterView, OptionView } from "./view";
 
 /** Choices shown before the rest folds away. */
 const SHOWN = 8;

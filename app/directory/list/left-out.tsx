@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { ListView, RefusedView } from "~/directory/list-view";
+import type { ListView, RefusedView } from "./view";
 
 /** How the listings answer a filter, and how many a typed number leaves out because they do not say. */
 export function LeftOut({ view: { answers, silent } }: { view: ListView }) {

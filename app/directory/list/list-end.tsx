@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { ListView } from "~/directory/list-view";
+import type { ListView } from "./view";
 
 /** What these links carry: the path stays, and yet another page of the list begins at its top. */
 const toTop = { top: true };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { ListView } from "~/directory/list-view";
-import { draw } from "../draw-for-test";
+import { draw } from "../../../tests/support/draw";
 import { ListPage } from "./list-page";
+import type { ListView } from "./view";
 
 const view: ListView = {
 	kind: {

@@ -1,9 +1,8 @@
 import { Link, useLocation, useNavigation, useResolvedPath } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import type { ListView } from "~/directory/list-view";
-import { Breadcrumbs } from "~/shell/breadcrumbs";
 import { DegradedNote } from "~/ui/degraded-note";
 import { Icon } from "~/ui/icon";
+import { Breadcrumbs } from "~/ui/page/breadcrumbs";
 import type { ChartDrawings } from "./chart-drawings";
 import { EmptyList } from "./empty-list";
 import { FilterField, OptionField } from "./filter-fields";
@@ -11,6 +10,7 @@ import { LeftOut, Refused } from "./left-out";
 import { ListEnd } from "./list-end";
 import { ListingTable } from "./listing-table";
 import { useLiveFilters } from "./use-live-filters";
+import type { ListView } from "./view";
 
 /** Only what the server is built from has it at once. */
 const drawnAtOnce = import.meta.env.SSR ? (await import("./point-chart")).PointChart : null;

@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
-import { CompareToggle } from "~/compare/compare-toggle";
-import type { ColumnView, RowView } from "~/directory/list-view";
-import { FavouriteToggle } from "~/favourites/favourite-toggle";
+import { CompareToggle } from "~/listings/keep/compare-toggle";
+import { FavouriteToggle } from "~/listings/keep/favourite-toggle";
 import { ProvenanceMark } from "~/ui/mark";
 import { MonogramTile } from "~/ui/tile";
 import { Unknown } from "~/ui/unknown";
 import { overList } from "../detail/place";
 import { CellContent } from "./cell-content";
+import type { ColumnView, RowView } from "./view";
 
 /**
  * A listing as a table row, a card on a phone: every cell carries the label that the card shows.

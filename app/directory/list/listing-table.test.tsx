@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Cell } from "~/directory/kinds/kind";
-import type { ColumnView, RowView } from "~/directory/list-view";
-import { draw } from "../draw-for-test";
+import type { Cell } from "~/listings/kinds/kind";
+import { draw } from "../../../tests/support/draw";
 import { ListingTable } from "./listing-table";
+import type { ColumnView, RowView } from "./view";
 
 const columns: ColumnView[] = [
 	{ key: "name", label: "Lender", sort: { href: "/lenders?sort=name", active: null } },

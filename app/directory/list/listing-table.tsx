@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
-import type { ColumnView, ListView, RowPart, RowView } from "~/directory/list-view";
 import { formatFall } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { ListingRow } from "./listing-row";
+import type { ColumnView, ListView, RowPart, RowView } from "./view";
 
 /** Room for a box, or a star, that a finger meets. */
 const BOX = 58;

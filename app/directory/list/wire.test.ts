@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { ListView, RowView } from "../list-view";
 import { layoutChart } from "./chart-layout.server";
+import type { ListView, RowView } from "./view";
 import { packList, unpackList } from "./wire";
 
 const row: RowView = {

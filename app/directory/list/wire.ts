@@ -1,8 +1,9 @@
-import type { Cell, Pips } from "../kinds/kind";
-import type { ListView, RowView } from "../list-view";
-import type { Mark } from "../provenance";
+import type { Cell } from "~/listings/kinds/kind";
+import type { Pips } from "~/ui/band-pips";
+import type { Mark } from "~/ui/mark";
 import type { ChartDrawings } from "./chart-drawings";
 import { packChart, unpackChart } from "./chart-wire";
+import type { ListView, RowView } from "./view";
 
 /**
  * How a list travels to the browser: one JSON text with rows as tuples. The framework's own encoding of the same data is

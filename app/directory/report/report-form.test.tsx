@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { draw } from "../draw-for-test";
+import { draw } from "../../../tests/support/draw";
 import { ReportForm } from "./report-form";
 import type { ReportProblem } from "./typed-report";
 

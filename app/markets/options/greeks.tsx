@@ -1,4 +1,4 @@
-import type { OptionsView } from "./options-view";
+import type { OptionsView } from "./view";
 
 /** The model of an option's value before its expiry, the five Greeks, and three examples worked out. */
 export function Greeks({ greeks, model, examples }: Pick<OptionsView, "greeks" | "model" | "examples">) {

@@ -5,7 +5,7 @@ import payoffs from "../../../tests/vectors/options.json";
 import vectors from "../../../tests/vectors/options-pricing.json";
 import { priceOption } from "./black-scholes";
 import { below } from "./normal";
-import { presentOptions } from "./present-options";
+import { presentOptions } from "./present";
 
 /** The reference is written with ten digits after the point, and fewer of very small numbers. */
 function close(actual: number, expected: number) {

@@ -1,5 +1,5 @@
-import type { Drawn } from "~/calculators/drawing";
-import { DrawnSvg } from "~/calculators/page/drawn-svg";
+import type { Drawn } from "~/tools/drawing";
+import { DrawnSvg } from "~/tools/drawn-svg";
 
 /** A payoff in the widths of pages and phones, with the same numbers as a table. */
 export function PayoffPicture({ picture: { drawings, summary, caption, table } }: { picture: Drawn }) {

@@ -1,7 +1,7 @@
 import { Form, Link, useSubmit } from "@remix-run/react";
 import { type ChangeEvent, useEffect, useRef } from "react";
-import type { OptionsView } from "./options-view";
 import { PayoffPicture } from "./payoff-picture";
+import type { OptionsView } from "./view";
 
 /** Milliseconds after the last key until the answer is asked for. */
 const SETTLED = 300;

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { StrategyView } from "./options-view";
+import type { StrategyView } from "./view";
 
 /** The six beside each other, with the figures that the fields show at first. */
 export function StrategyTable({ strategies }: { strategies: StrategyView[] }) {

@@ -1,4 +1,5 @@
-import type { Database } from "~db/database";
+import { errorFields, log } from "~workers/shared/log";
+import type { Database } from "../../../db/database";
 import {
 	daysToArchive,
 	daysToDrop,
@@ -7,8 +8,7 @@ import {
 	type EventPlace,
 	noteArchive,
 	readEventsOfDay,
-} from "~db/queries/event-archive";
-import { errorFields, log } from "~workers/shared/log";
+} from "../../../db/queries/event-archive";
 import { dayOf, firstDayKept } from "./clock";
 
 /** Events of a part: a page out of D1, and at most some 5 MB in memory. */

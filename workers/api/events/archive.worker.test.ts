@@ -1,7 +1,7 @@
 import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { TrackedEvent } from "~/analytics/events";
+import type { TrackedEvent } from "~/track/events";
 import { openDatabase } from "~db/database";
 import { takeEvents } from "~db/queries/analytics";
 import { emptyAnalytics, rollups, rowsOf } from "../../../tests/support/analytics-tables";

@@ -1,8 +1,8 @@
-import type { Database } from "~db/database";
-import { type EventRow, takeEvents } from "~db/queries/analytics";
-import type { NewDeadLetter } from "~db/queries/dead-letters";
-import { isTransient, type RetryOptions } from "~db/retry-write";
 import { errorFields, log } from "~workers/shared/log";
+import type { Database } from "../../../db/database";
+import { type EventRow, takeEvents } from "../../../db/queries/analytics";
+import type { NewDeadLetter } from "../../../db/queries/dead-letters";
+import { isTransient, type RetryOptions } from "../../../db/retry-write";
 import { writeLetter } from "./letter";
 import { readMessage } from "./message";
 import { retryDelay } from "./retry-delay";

@@ -1,9 +1,9 @@
-import { openDatabase } from "~db/database";
-import { forgetDeletedBefore } from "~db/queries/account";
-import { dropReplayedLetters } from "~db/queries/dead-letters";
-import { forgetSessionMarks } from "~db/queries/session-marks";
-import { dropSaltsBefore } from "~db/queries/visitor-salts";
 import { errorFields, log, underId } from "~workers/shared/log";
+import { openDatabase } from "../../../db/database";
+import { forgetDeletedBefore } from "../../../db/queries/account";
+import { dropReplayedLetters } from "../../../db/queries/dead-letters";
+import { forgetSessionMarks } from "../../../db/queries/session-marks";
+import { dropSaltsBefore } from "../../../db/queries/visitor-salts";
 import type { ApiBindings } from "../bindings";
 import { readPrices } from "../prices/read-prices";
 import { type ArchiveRun, archiveDays, dropOldDays } from "./archive";

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import * as z from "zod";
-import { LETTERS_A_PAGE, printPlace, readPlace } from "~/admin/letter-place";
-import { openDatabase } from "~db/database";
-import { listDeadLetters } from "~db/queries/dead-letters";
+import { LETTERS_A_PAGE, printPlace, readPlace } from "../../../app/admin/dead-letters/letter-place";
+import { openDatabase } from "../../../db/database";
+import { listDeadLetters } from "../../../db/queries/dead-letters";
 import type { ApiBindings } from "../bindings";
 import { fail } from "../errors";
 import { replayDeadLetters } from "./dead-letters";

@@ -1,7 +1,7 @@
-import type { Database } from "~db/database";
-import { keptEventIds, takeEvents } from "~db/queries/analytics";
-import { markReplayed, readDeadLetters } from "~db/queries/dead-letters";
 import { errorFields, log } from "~workers/shared/log";
+import type { Database } from "../../../db/database";
+import { keptEventIds, takeEvents } from "../../../db/queries/analytics";
+import { markReplayed, readDeadLetters } from "../../../db/queries/dead-letters";
 import type { Delivery } from "./consume";
 import { writeLetter } from "./letter";
 import { readMessage } from "./message";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import type { TrackedEvent } from "~/analytics/events";
+import type { TrackedEvent } from "~/track/events";
 import { openDatabase } from "~db/database";
 import { batchOf, emptyAnalytics, rollups, rowsOf } from "../../../tests/support/analytics-tables";
 import { type Fault, faultyDatabase, TRANSIENT_ERRORS } from "../../../tests/support/faulty-database";

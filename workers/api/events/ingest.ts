@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { MOST_BYTES, MOST_EVENTS } from "~/analytics/events";
 import { errorFields, log } from "~workers/shared/log";
+import { MOST_BYTES, MOST_EVENTS } from "../../../app/track/events";
 import type { ApiBindings } from "../bindings";
 import { fail } from "../errors";
 import { NOT_NOW, refuseOverLimit } from "../within-limit";

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { EVENTS, problemOf } from "~/analytics/events";
-import { calculators } from "~/calculators/all";
-import { kinds } from "~/directory/kinds/all";
+import { kinds } from "~/listings/kinds/all";
+import { calculators } from "~/tools/all";
+import { EVENTS, problemOf } from "~/track/events";
 import { countedWord, OTHER } from "./known-words";
 import { toRow } from "./row";
 

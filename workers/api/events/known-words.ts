@@ -1,6 +1,6 @@
-import type { EVENTS } from "~/analytics/events";
-import { calculators } from "~/calculators/all";
-import { kinds } from "~/directory/kinds/all";
+import { kinds } from "../../../app/listings/kinds/all";
+import { calculators } from "../../../app/tools/all";
+import type { EVENTS } from "../../../app/track/events";
 
 /** What a word counts as that the site does not use. */
 export const OTHER = "other";

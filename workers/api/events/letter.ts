@@ -1,4 +1,4 @@
-import type { NewDeadLetter } from "~db/queries/dead-letters";
+import type { NewDeadLetter } from "../../../db/queries/dead-letters";
 
 const LONGEST_REASON = 500;
 

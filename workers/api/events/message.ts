@@ -1,6 +1,6 @@
-import type { TrackedEvent } from "~/analytics/events";
-import { problemOf } from "~/analytics/events";
-import type { EventRow } from "~db/queries/analytics";
+import type { TrackedEvent } from "../../../app/track/events";
+import { problemOf } from "../../../app/track/events";
+import type { EventRow } from "../../../db/queries/analytics";
 import { earliestTaken } from "./clock";
 import { toRow } from "./row";
 

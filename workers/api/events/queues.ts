@@ -1,5 +1,5 @@
-import { openDatabase } from "~db/database";
 import { underId } from "~workers/shared/log";
+import { openDatabase } from "../../../db/database";
 import type { ApiBindings } from "../bindings";
 import { consumeEvents, type Delivery } from "./consume";
 import { storeDeadLetters } from "./dead-letters";

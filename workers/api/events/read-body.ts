@@ -1,4 +1,4 @@
-import { MOST_EVENTS, problemOf, type TrackedEvent } from "~/analytics/events";
+import { MOST_EVENTS, problemOf, type TrackedEvent } from "../../../app/track/events";
 import { MOST_AHEAD, OLDEST_SENT } from "./clock";
 
 export type Rejected = { index: number; message: string };

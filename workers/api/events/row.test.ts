@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { TrackedEvent } from "~/analytics/events";
+import type { TrackedEvent } from "~/track/events";
 import { retryDelay } from "./retry-delay";
 import { toRow } from "./row";
 

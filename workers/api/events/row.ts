@@ -1,7 +1,6 @@
-import { EVENTS, type EventType, type TrackedEvent } from "~/analytics/events";
-import type { EventRow } from "~db/queries/analytics";
+import { EVENTS, type EventType, type TrackedEvent } from "../../../app/track/events";
+import type { EventRow } from "../../../db/queries/analytics";
 import { countedWord } from "./known-words";
-import type { EventMessage } from "./message";
 
 /** By type, the fields that take few values: those are what roll-ups tell apart. */
 const dimensions = Object.fromEntries(
@@ -16,7 +15,7 @@ const dimensions = Object.fromEntries(
 /** An event as it is kept and counted. It counts when it happened, at the latest when it arrived. */
 export function toRow(
 	event: TrackedEvent,
-	{ receivedAt, visitor }: Pick<EventMessage, "receivedAt" | "visitor">,
+	{ receivedAt, visitor }: Pick<EventRow, "receivedAt" | "visitor">,
 ): EventRow {
 	const { id, type, at, path } = event;
 	const fields: Record<string, unknown> = event.fields;

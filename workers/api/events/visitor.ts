@@ -1,6 +1,6 @@
-import { openDatabase } from "~db/database";
-import { readOrKeepSalt } from "~db/queries/visitor-salts";
 import { errorFields, log } from "~workers/shared/log";
+import { openDatabase } from "../../../db/database";
+import { readOrKeepSalt } from "../../../db/queries/visitor-salts";
 import { dayOf } from "./clock";
 
 /** Of one day, and of nobody once the day is over. */

@@ -1,7 +1,7 @@
-import type { Database } from "~db/database";
-import { dropPricesBefore, keepPrice } from "~db/queries/prices";
 import { log } from "~workers/shared/log";
 import { LateError, runtimeTimer, type Timer, within } from "~workers/shared/within";
+import type { Database } from "../../../db/database";
+import { dropPricesBefore, keepPrice } from "../../../db/queries/prices";
 import { agree, type Quote } from "./agree";
 import { ENDPOINTS, type Endpoint } from "./endpoints";
 

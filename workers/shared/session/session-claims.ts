@@ -1,5 +1,5 @@
 import type { JWTPayload } from "jose";
-import type { Session } from "../../../app/load-context";
+import type { Session } from "../../../app/context/load-context";
 import { isObject } from "./ask-provider";
 
 const CLAIM = "https://stytch.com/session";

@@ -1,4 +1,4 @@
-import type { Session, SessionReader, Standing } from "../../../app/load-context";
+import type { Session, SessionReader, Standing } from "../../../app/context/load-context";
 import type { Database } from "../../../db/database";
 import { errorFields, type LogFields } from "../log";
 import { askLimit } from "../rate-limit";

@@ -1,4 +1,4 @@
-import type { Session, Standing } from "../../../app/load-context";
+import type { Session, Standing } from "../../../app/context/load-context";
 import type { Database } from "../../../db/database";
 import {
 	keepHasApp,

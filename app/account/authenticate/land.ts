@@ -1,0 +1,120 @@
+import type { SignInConfig } from "~/context/load-context";
+import { hasSessionCookie } from "~/ui/session-cookie";
+import { confirmSession, holdingBack } from "~/ui/unconfirmed-session";
+import { type Begun, forgetBegun, isMeant, recallBegun } from "../begun-flows";
+import { keepSession, personName } from "../keep-session";
+import { type ProviderClient, providerClient } from "../provider-client";
+import { isLater, SignInUnavailable } from "../provider-error";
+import { recallReturn, rememberReturn } from "../return-memory";
+import { withAuthSuccess } from "../return-to";
+import { SESSION_MINUTES, UNCONFIRMED_MINUTES } from "../sign-in-methods";
+import { within } from "../within";
+import { failureWords, type LandingWords, landingWords, notBegunHere } from "./landing-words";
+import type { Landing, TokenType } from "./token-landing";
+
+/** A token that has not been used yet. */
+export type Token = Extract<Landing, { kind: "token" }>;
+
+/** Somebody as the page names them; null where the provider knows no address, number or name. */
+export type Name = string | null;
+
+/** What the landing page comes to. */
+export type Landed =
+	/** Signed in as meant, or nothing to do here: go on. */
+	| { kind: "gone"; href: string }
+	/** Not signed in. `again`: the token was not used, and may be handed in once more. */
+	| { kind: "failed"; words: LandingWords; type: TokenType | null; again: boolean }
+	/** Nothing was used yet: whether to, is asked. `who` is signed in already. */
+	| { kind: "ask"; token: Token; isBegun: boolean; who: { name: Name } | null }
+	/** Signed in by a link that this browser did not ask for: whether that is meant, is asked. */
+	| { kind: "named"; token: Token; name: Name };
+
+/**
+ * Reads what came, and uses its token where this browser began that flow and nobody is signed in. A social account's answer
+ * that it did not ask for is not used at all. Never rejects.
+ */
+export async function land(config: SignInConfig, landing: Landing): Promise<Landed> {
+	if (landing.kind === "failed") {
+		return { kind: "failed", words: landingWords[landing.reason], type: null, again: false };
+	}
+	if (landing.kind === "reset") return { kind: "gone", href: "/reset-password" };
+	const isBegun = begunOf(landing) !== null;
+	if (!isBegun && landing.type === "oauth") {
+		return { kind: "failed", words: notBegunHere, type: "oauth", again: false };
+	}
+	try {
+		const who = await whoIsSignedIn(config);
+		if (who || !isBegun) return { kind: "ask", token: landing, isBegun, who };
+	} catch (error) {
+		return failed(error, landing);
+	}
+	return enter(config, landing);
+}
+
+/** Hands the token in. Where it may sign in to an account that nobody here meant, that is asked next. Never rejects. */
+export async function enter(config: SignInConfig, token: Token): Promise<Landed> {
+	const begun = begunOf(token);
+	try {
+		const client = await within(providerClient(config));
+		const emails = await holdingBack(() => authenticate(client, token, begun !== null));
+		if (!isMeant(begun, emails)) return { kind: "named", token, name: await personName() };
+	} catch (error) {
+		return failed(error, token);
+	}
+	return settle(token);
+}
+
+/** The account is the one that was meant: the session lives as long as any. Never rejects. */
+export async function confirm(config: SignInConfig, token: Token): Promise<Landed> {
+	try {
+		const client = await within(providerClient(config));
+		// What an administrator sees through somebody's eyes ends when the provider says.
+		if (token.type !== "impersonation") {
+			await client.session.authenticate({ session_duration_minutes: SESSION_MINUTES });
+		}
+	} catch (error) {
+		if (!isLater(error)) return failed(error, token);
+	}
+	return settle(token);
+}
+
+function settle({ type }: Token): Landed {
+	confirmSession();
+	if (type !== "impersonation") forgetBegun(type);
+	const href = withAuthSuccess(recallReturn(Date.now()));
+	rememberReturn(null, Date.now());
+	return { kind: "gone", href };
+}
+
+function failed(error: unknown, { type }: Token): Landed {
+	return { kind: "failed", words: failureWords(error, type), type, again: isLater(error) };
+}
+
+/** Nobody begins an impersonation here: its link comes from the provider's dashboard. */
+function begunOf({ type }: Token): Begun | null {
+	return type === "impersonation" ? null : recallBegun(type);
+}
+
+/** Who is signed in already, once the provider has confirmed the session of the cookie. */
+async function whoIsSignedIn(config: SignInConfig): Promise<{ name: Name } | null> {
+	if (!hasSessionCookie()) return null;
+	await within(keepSession(config));
+	return hasSessionCookie() ? { name: await personName() } : null;
+}
+
+/** @returns the addresses of the account */
+async function authenticate(
+	client: ProviderClient,
+	{ type, token }: Token,
+	isBegun: boolean,
+): Promise<string[]> {
+	const options = { session_duration_minutes: isBegun ? SESSION_MINUTES : UNCONFIRMED_MINUTES };
+	const { user } =
+		type === "magic_links"
+			? await client.magicLinks.authenticate(token, options)
+			: type === "oauth"
+				? await client.oauth.authenticate(token, options)
+				: await client.impersonation.authenticate({ impersonation_token: token });
+	if (!user) throw new SignInUnavailable();
+	return user.emails.map(({ email }) => email);
+}

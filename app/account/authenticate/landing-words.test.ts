@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import { isLater, SignInUnavailable } from "../provider-error";
+import { failureWords, resetFailureWords } from "./landing-words";
+
+describe("what the provider refused is said in words", () => {
+	const title = (error: unknown) => failureWords(error).title;
+
+	test.each([
+		["unable_to_auth_magic_link", "used already or has expired"],
+		["oauth_token_not_found", "used already or has expired"],
+		["unable_to_auth_impersonation_token", "used already or has expired"],
+		["pkce_mismatch", "in the browser that asked for it"],
+		["pkce_expected_code_verifier", "in the browser that asked for it"],
+		["invalid_pkce_code_verifier", "in the browser that asked for it"],
+		["oauth_flow_callback_error", "did not sign you in"],
+		["user_lock_limit_reached", "Too many attempts"],
+		["something_new", "did not complete"],
+	])("%s", (error_type, words) => {
+		expect(title({ error_type, error_message: "text of the provider" })).toContain(words);
+	});
+
+	test("that it does not answer, too", () => {
+		expect(title({ name: "StytchAPIUnreachableError", message: "x" })).toContain("not available");
+		expect(title(new SignInUnavailable())).toContain("not available");
+	});
+
+	test("never with the provider's own text, which may hold an address or a token", () => {
+		const words = failureWords({ error_type: "other", error_message: "ada@example.com DYE-token" });
+		expect(JSON.stringify(words)).not.toMatch(/ada|DYE/);
+	});
+
+	test.each([
+		[{ status_code: 500, error_type: "internal_server_error" }, "not available right now"],
+		[{ status_code: 503, error_type: "x_not_found" }, "not available right now"],
+		[{ status_code: 429, error_type: "too_many_requests" }, "Too much at once"],
+		[new SignInUnavailable(), "not available right now"],
+	])("a provider that did not get to it says that what came is still good: %o", (error, words) => {
+		for (const type of ["magic_links", "oauth", "impersonation"] as const) {
+			const said = failureWords(error, type);
+			expect(said.title).toContain(words);
+			expect(said.text).toContain("still good");
+			expect(isLater(error)).toBe(true);
+		}
+	});
+
+	test("one that refused says nothing of the kind", () => {
+		for (const error_type of ["unable_to_auth_magic_link", "pkce_mismatch", "something_new"]) {
+			const error = { error_type, status_code: 400 };
+			expect(failureWords(error).text).not.toContain("still good");
+			expect(isLater(error)).toBe(false);
+		}
+	});
+
+	test("who came from a social account is told of no link", () => {
+		const reasons = ["oauth_token_not_found", "pkce_mismatch", "internal_server_error", "something_new"];
+		for (const error_type of reasons) {
+			for (const status_code of [400, 429, 500]) {
+				const { title, text } = failureWords({ error_type, status_code }, "oauth");
+				expect(`${title} ${text}`).not.toMatch(/\blinks?\b/i);
+			}
+		}
+	});
+
+	test.each([null, undefined, "text", 3, {}])("whatever was thrown: %s", (thrown) => {
+		expect(title(thrown)).toBe("Sign-in did not complete");
+	});
+});
+
+describe("a link for a new password that cannot be used says that nothing was changed, and to ask for another", () => {
+	test.each(["pkce_expected_code_verifier", "pkce_mismatch", "unable_to_auth_password_reset_token"])(
+		"%s",
+		(error_type) => {
+			expect(resetFailureWords({ error_type })?.text).toMatch(
+				/Your password was not changed.*Ask for another link/,
+			);
+		},
+	);
+
+	test.each(["weak_password", "breached_password", "internal_server_error"])(
+		"%s is said at the field, where the link is still good",
+		(error_type) => expect(resetFailureWords({ error_type })).toBeNull(),
+	);
+});

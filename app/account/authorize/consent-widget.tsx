@@ -1,0 +1,111 @@
+import type { StytchUIClient } from "@stytch/vanilla-js";
+import { useCallback, useEffect, useState } from "react";
+import { hasSessionCookie } from "~/ui/session-cookie";
+import { keepSession, personName } from "../keep-session";
+import { isAborted, readProviderError } from "../provider-error";
+import { useSignInConfig } from "../use-sign-in-config";
+import { Widget } from "../widget";
+import { quietReportedErrors, receiveError } from "../widget-problems";
+import { consentStrings } from "../widget-strings";
+import { widgetStyles } from "../widget-styles";
+import { type ConsentState, consentWords, leadsTo, scopeWords } from "./consent-words";
+import { hearGrantedScopes } from "./granted-scopes";
+
+/** Whose session it is, and the host that hears the answer; null where that is not known. */
+type Facts = { name: string | null; host: string | null };
+
+/**
+ * Whether another application may know who you are, or whether you want to be logged out for it: the SDK's screens, with
+ * words of ours above them.
+ */
+export function ConsentWidget({ isLogout }: { isLogout: boolean }) {
+	const config = useSignInConfig();
+	const [state, setState] = useState<ConsentState>("asking");
+	const [facts, setFacts] = useState<Facts | null>(null);
+	const [scopes, setScopes] = useState<string[]>([]);
+	useEffect(() => quietReportedErrors(window), []);
+
+	const mount = useCallback(
+		async (client: StytchUIClient, elementId: string) => {
+			// With a session that is only known by its cookie it would say that there is none.
+			if (config) await keepSession(config);
+			const isSignedOut = !hasSessionCookie();
+			const look = async () => setFacts({ name: await personName(), host: leadsTo(location.search) });
+			if (!isSignedOut) void look();
+			client.session.onChange((session) => {
+				if (!session) return;
+				void look();
+				// The SDK's question about logging out is asked once: it takes a new page to ask it again.
+				if (isLogout && isSignedOut) location.reload();
+				setState((now) => (now === "signed-out" ? "asking" : now));
+			});
+			hearGrantedScopes(client, setScopes);
+			client.mountIdentityProvider({
+				elementId,
+				styles: widgetStyles,
+				strings: consentStrings(isLogout),
+				callbacks: {
+					onError: (error) => {
+						receiveError(error);
+						if (isAborted(error)) return;
+						if (!hasSessionCookie()) setState("signed-out");
+						else if (readProviderError(error).name !== "NoCurrentSessionError") setState("refused");
+					},
+				},
+			});
+		},
+		[config, isLogout],
+	);
+
+	const { title, lede } = consentWords(isLogout, state);
+	return (
+		<>
+			<h1>{title}</h1>
+			<p className="lede" aria-live="polite">
+				{lede}
+			</p>
+			{state === "asking" && facts && <WhoAndWhere {...facts} scopes={scopes} />}
+			{/* Where nobody is signed in it would say the same once more. */}
+			<div className={scopes.length > 0 ? "has-own-scopes" : undefined} hidden={state === "signed-out"}>
+				<Widget kind="consent" mount={mount} />
+			</div>
+			{state === "signed-out" && (
+				<p className="acts">
+					<a className="btn" href="/login" target="_blank" rel="noreferrer">
+						Sign in in a new tab
+					</a>
+					<span className="sm mut">This page goes on by itself once you have.</span>
+				</p>
+			)}
+		</>
+	);
+}
+
+function WhoAndWhere({ name, host, scopes }: Facts & { scopes: string[] }) {
+	return (
+		<dl className="consent-facts">
+			<div className="consent-fact">
+				<dt>Signed in</dt>
+				<dd>{name ?? "an account without an address, number or name"}</dd>
+			</div>
+			{host !== null && (
+				<div className="consent-fact">
+					<dt>Leads back to</dt>
+					<dd>{host}</dd>
+				</div>
+			)}
+			{scopes.length > 0 && (
+				<div className="consent-fact">
+					<dt>It could then</dt>
+					<dd>
+						<ul>
+							{scopes.map((scope) => (
+								<li key={scope}>{scopeWords(scope)}</li>
+							))}
+						</ul>
+					</dd>
+				</div>
+			)}
+		</dl>
+	);
+}

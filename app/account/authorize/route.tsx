@@ -1,0 +1,49 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { Boundary } from "~/ui/page/boundary";
+import { privateHeaders, privateMeta } from "~/ui/page/private-page";
+import styles from "../account.css?url";
+import { ConsentWidget } from "./consent-widget";
+
+export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
+	privateMeta(data?.isLogout ? "Log out" : "Allow access", error);
+
+export const headers = privateHeaders;
+
+/** The query belongs to the SDK's screen; here only which of its two flows it is, and whether a second factor is missing. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const isLogout = new URL(request.url).searchParams.has("post_logout_redirect_uri");
+	const { is } = await context.session.stand();
+	return { isLogout, isUnfinished: is === "unfinished" };
+}
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export default function AuthorizeRoute() {
+	const { isLogout, isUnfinished } = useLoaderData<typeof loader>();
+	return (
+		<div className="wrap sign-in-page">
+			{isUnfinished && !isLogout ? <SecondFactorFirst /> : <ConsentWidget isLogout={isLogout} />}
+		</div>
+	);
+}
+
+/** Nobody says who somebody is to another application before that is known. */
+function SecondFactorFirst() {
+	return (
+		<>
+			<h1>One more step</h1>
+			<p className="lede">
+				An application asks who you are. Your account has an authenticator app: type its code first, then load
+				this page again. Nothing has been allowed.
+			</p>
+			<p className="acts">
+				<a className="btn btn-primary" href="/verify" target="_blank" rel="noreferrer">
+					Enter the code in a new tab
+				</a>
+			</p>
+		</>
+	);
+}
+
+export { Boundary as ErrorBoundary };

@@ -1,0 +1,96 @@
+import { provenancesOf } from "~/listings/facts/facts";
+import { cellSource } from "~/listings/format-value";
+import { compareHref, MOST_ITEMS } from "~/listings/keep/compare-href";
+import { kindById } from "~/listings/kinds/all";
+import { type ChangeView, presentChange } from "~/listings/present-change";
+import { rowMark } from "~/listings/provenance/provenance";
+import { capitalise, dayOf, formatDate, formatMoment, joinWords, plural } from "~/ui/format";
+import { tileOf } from "~/ui/tile-of";
+import type { DashboardRows, FavouriteListing } from "~db/queries/dashboard";
+import type { FactChange } from "~db/queries/home";
+import type { SavedComparison } from "~db/queries/saved-comparisons";
+import type { ComparisonView, DashboardView, FavouriteView } from "./view";
+
+/** Changes of one listing that are shown, and letters of a value. The listing's page has the rest. */
+const MOST_CHANGES = 6;
+const LONGEST_VALUE = 120;
+
+/**
+ * A dashboard in words. What names a kind or a field that is no more is left out.
+ * @param since UTC milliseconds of the visit before this one; null on a first visit
+ * @param now UTC milliseconds
+ */
+export function presentDashboard(
+	rows: DashboardRows,
+	changes: FactChange[],
+	since: number | null,
+	now: number,
+): DashboardView {
+	const today = dayOf(now);
+	const changesOf = new Map<string, ChangeView[]>();
+	for (const change of changes) {
+		const view = presentChange(change, today);
+		if (!view) continue;
+		const shown = { ...view, before: shorten(view.before), after: shorten(view.after) };
+		changesOf.set(change.listingId, [...(changesOf.get(change.listingId) ?? []), shown]);
+	}
+	const views = rows.favourites.flatMap((listing) => presentFavourite(listing, today) ?? []);
+	const comparable = views.length > 1 && views.length <= MOST_ITEMS;
+	return {
+		since: since === null ? null : dayOrMoment(since, today),
+		changed: views.flatMap((view) => {
+			const own = changesOf.get(view.id);
+			return own
+				? [{ ...view, changes: own.slice(0, MOST_CHANGES), more: Math.max(0, own.length - MOST_CHANGES) }]
+				: [];
+		}),
+		unchanged: views.filter(({ id }) => !changesOf.has(id)),
+		compareHref: comparable ? compareHref(views.map(({ id }) => id)) : null,
+		comparisons: rows.comparisons.map((saved) => presentComparison(saved, rows.names)),
+	};
+}
+
+/** A day, or the moment where it was today. */
+function dayOrMoment(time: number, today: string): string {
+	const day = dayOf(time);
+	return day === today ? formatMoment(time) : formatDate(day);
+}
+
+function shorten(text: string | null): string | null {
+	return text !== null && text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE - 1)}…` : text;
+}
+
+function presentFavourite(listing: FavouriteListing, today: string): FavouriteView | null {
+	const kind = kindById(listing.kind);
+	if (!kind) return null;
+	const { attributes } = listing.summary;
+	const source = cellSource(kind, { name: listing.name, attributes }, today);
+	return {
+		id: listing.id,
+		href: `${kind.path}/${listing.slug}`,
+		name: listing.name,
+		what: capitalise(kind.singular),
+		tile: tileOf(listing.slug, listing.name),
+		figures: kind.headline.map(({ label, value }) => ({ label, value: value(source) })),
+		mark: rowMark(
+			kind.keyFields.flatMap((key) => provenancesOf(kind, listing.summary, key)),
+			today,
+		),
+	};
+}
+
+function presentComparison(
+	{ id, items, createdAt }: SavedComparison,
+	names: Map<string, string>,
+): ComparisonView {
+	const ids = items.split(",");
+	const listed = ids.filter((item) => names.has(item));
+	const gone = ids.length - listed.length;
+	const note = `saved ${formatDate(dayOf(createdAt))}`;
+	return {
+		id,
+		href: compareHref(listed),
+		title: joinWords(listed.map((item) => names.get(item) ?? item)) || "Nothing of it is listed any more",
+		note: gone > 0 ? `${note}, ${plural(gone, "listing is", "listings are")} no longer here` : note,
+	};
+}

@@ -1,0 +1,64 @@
+import type { HeadersFunction, LinksFunction, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { BadgesSection } from "~/badges/badges-section";
+import { loadBadges } from "~/badges/load-badges.server";
+import { forArrival, forPerson } from "~/context/guard.server";
+import { Breadcrumbs } from "~/ui/page/breadcrumbs";
+import { PrivateBoundary } from "~/ui/page/private-boundary";
+import { privateHeaders, privateMeta } from "~/ui/page/private-page";
+import { AccountSection } from "../account-panel/account-section";
+import { Arrival } from "../authenticate/private-arrival";
+import styles from "../dashboard.css?url";
+import proofStyles from "../proof/proof.css?url";
+import { ComparisonsSection } from "./comparisons-section";
+import { DashboardHead } from "./dashboard-head";
+import { FavouritesSection } from "./favourites-section";
+import { changeDashboard, loadDashboard } from "./load.server";
+import { useVisit } from "./use-visit";
+
+export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("Your dashboard", error);
+
+export const headers: HeadersFunction = privateHeaders;
+
+/** The dashboard of whoever is signed in; null while the browser settles a session that has just begun. */
+export const loader = forArrival(async ({ context, session }) => {
+	if (!session) return null;
+	const [view, badges] = await Promise.all([loadDashboard(context, session), loadBadges(context, session)]);
+	return { label: session.label, view, badges };
+});
+
+/** Removes a favourite or a saved comparison. */
+export const action = forPerson(changeDashboard);
+
+export const links: LinksFunction = () => [
+	{ rel: "stylesheet", href: styles },
+	{ rel: "stylesheet", href: proofStyles },
+];
+
+export default function Dashboard() {
+	const dashboard = useLoaderData<typeof loader>();
+	const problem = useActionData<typeof action>();
+	useVisit(dashboard !== null);
+	if (!dashboard) return <Arrival settled={false} />;
+	const { label, view, badges } = dashboard;
+	return (
+		<div className="wrap">
+			<Arrival settled />
+			<Breadcrumbs trail={[{ label: "Dashboard" }]} />
+			<DashboardHead label={label} view={view} />
+			{problem ? (
+				<p className="notice" role="alert">
+					{problem.message}
+				</p>
+			) : null}
+			<div className="dashboard-lists">
+				<FavouritesSection view={view} />
+				<ComparisonsSection comparisons={view.comparisons} />
+			</div>
+			<BadgesSection {...badges} />
+			<AccountSection />
+		</div>
+	);
+}
+
+export { PrivateBoundary as ErrorBoundary };

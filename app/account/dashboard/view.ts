@@ -1,0 +1,45 @@
+import type { ChangeView } from "~/listings/present-change";
+import type { RowMark } from "~/listings/provenance/provenance";
+import type { Tile } from "~/ui/tile";
+
+/** The dashboard of one person, ready to draw. Built by `dashboard/present.ts`. */
+export type DashboardView = {
+	/** The visit since which changes are shown, e.g. '18 Nov 2026'; null on a first visit. */
+	since: string | null;
+	changed: ChangedFavourite[];
+	/** Those without a change, newest kept first. */
+	unchanged: FavouriteView[];
+	/** All favourites side by side, where they are few enough for that. */
+	compareHref: string | null;
+	comparisons: ComparisonView[];
+};
+
+export type FavouriteView = {
+	/** `{kind}:{slug}`. */
+	id: string;
+	href: string;
+	name: string;
+	/** What it is, e.g. 'Lender'. */
+	what: string;
+	tile: Tile;
+	/** At most three; null where unknown. */
+	figures: Array<{ label: string; value: string | null }>;
+	/** Null where no key number is known. */
+	mark: RowMark | null;
+};
+
+export type ChangedFavourite = FavouriteView & {
+	/** Newest recorded first. */
+	changes: ChangeView[];
+	/** How many more there are on its page. */
+	more: number;
+};
+
+export type ComparisonView = {
+	id: string;
+	href: string;
+	/** The names of what is compared, e.g. 'Ledn, Unchained and Strike'. */
+	title: string;
+	/** e.g. 'saved 20 Nov 2026', and what of it is no longer listed. */
+	note: string;
+};

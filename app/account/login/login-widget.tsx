@@ -1,0 +1,136 @@
+import type { Callbacks, StytchUIClient } from "@stytch/vanilla-js";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { confirmSession, isUnconfirmed, onConfirmed } from "~/ui/unconfirmed-session";
+import { allowUnjudged, UNJUDGED_TEXT } from "../authorize/allow-unjudged";
+import { followPhone } from "../follow-phone";
+import { followWallets } from "../follow-wallets";
+import { onSessionChange } from "../keep-session";
+import { rememberReturn } from "../return-memory";
+import { DEFAULT_RETURN, withAuthSuccess } from "../return-to";
+import { loginConfig, type SignInMethod } from "../sign-in-methods";
+import { tellCancelledPasskeys } from "../tell-cancelled-passkeys";
+import { watchWaiting } from "../watch-waiting";
+import { Widget } from "../widget";
+import {
+	PASSKEY_CANCELLED,
+	quietReportedErrors,
+	receiveError,
+	WALLET_WORDS,
+	widgetProblem,
+} from "../widget-problems";
+import { widgetStrings } from "../widget-strings";
+import { widgetStyles } from "../widget-styles";
+import { BreachedPassword } from "./breached-password";
+import { MoreProviders } from "./more-providers";
+
+type LoginWidgetProps = { method: SignInMethod; returnTo: string | null };
+
+/** What the page says above the widget, and whether only a new page goes on from there. */
+type Said = { text: string; again?: boolean };
+
+/** Long enough to read 'Success!', short enough not to wait. */
+const SUCCESS_MS = 900;
+
+/** The widget with all its methods, and what it cannot show itself: a reset after a breach, and more providers. */
+export function LoginWidget({ method, returnTo }: LoginWidgetProps) {
+	const [said, setSaid] = useState<Said | null>(null);
+	const [breached, setBreached] = useState<string | null>(null);
+	const leave = useLeave(returnTo);
+	const say = useCallback((text: string) => setSaid({ text }), []);
+
+	useEffect(() => quietReportedErrors(window), []);
+
+	const mount = useCallback(
+		(client: StytchUIClient, elementId: string) => {
+			const callbacks: Callbacks = {
+				onEvent: ({ type }) => {
+					setSaid(null);
+					if (type !== "AUTHENTICATE_FLOW_COMPLETE") return;
+					// Whatever another tab was asked about: this is the session that somebody meant to have.
+					confirmSession();
+					leave();
+				},
+				onError: (error) => {
+					receiveError(error);
+					const problem = widgetProblem(error);
+					if (problem?.kind === "breached" && !isNewPassword()) setBreached(typedEmail());
+					if (problem?.kind === "said") sayUnlessShown(problem.text, say);
+				},
+			};
+			const draw = () =>
+				client.mountLogin({
+					elementId,
+					config: loginConfig(method, location.origin),
+					styles: widgetStyles,
+					strings: widgetStrings,
+					callbacks,
+				});
+			allowUnjudged(client, (isJudged) => setSaid(isJudged ? null : { text: UNJUDGED_TEXT }));
+			tellCancelledPasskeys(client, () => say(PASSKEY_CANCELLED));
+			followWallets(window, draw);
+			draw();
+			const root = document.querySelector<HTMLElement>(elementId);
+			if (root) {
+				followPhone(root);
+				watchWaiting(root, (what) => setSaid({ text: WALLET_WORDS[what], again: true }));
+			}
+			onSessionChange((signedIn) => signedIn && !isUnconfirmed() && leave());
+			onConfirmed(leave);
+		},
+		[method, leave, say],
+	);
+
+	return (
+		<>
+			{said !== null && (
+				<div className="sign-in-note" role="alert">
+					<p>{said.text}</p>
+					{said.again && (
+						<p className="acts">
+							<button type="button" className="btn" onClick={() => location.reload()}>
+								Start again
+							</button>
+						</p>
+					)}
+				</div>
+			)}
+			{breached !== null && <BreachedPassword email={breached} onClose={() => setBreached(null)} />}
+			<div hidden={breached !== null}>
+				<Widget kind="login" mount={mount} />
+				<MoreProviders onProblem={say} />
+			</div>
+		</>
+	);
+}
+
+/** Goes on to where the visitor came for, once, as soon as there is a session, from here or from another tab. */
+function useLeave(returnTo: string | null): () => void {
+	const leaving = useRef(false);
+	useEffect(() => rememberReturn(returnTo, Date.now()), [returnTo]);
+	return useCallback(() => {
+		if (leaving.current) return;
+		leaving.current = true;
+		setTimeout(() => {
+			rememberReturn(null, Date.now());
+			location.assign(withAuthSuccess(returnTo ?? DEFAULT_RETURN));
+		}, SUCCESS_MS);
+	}, [returnTo]);
+}
+
+/** The address typed into the widget, which reports errors without it. */
+function typedEmail(): string {
+	const input = document.querySelector("stytch-ui input[type=email]");
+	return input instanceof HTMLInputElement ? input.value : "";
+}
+
+/** A new password that is on the list is only refused, at its field: there is no account yet whose password to change. */
+function isNewPassword(): boolean {
+	return document.querySelector("stytch-ui #new-password") !== null;
+}
+
+/** The widget shows some problems on some of its screens. Nothing is said twice. */
+function sayUnlessShown(text: string, say: (text: string) => void): void {
+	setTimeout(() => {
+		if (!document.querySelector("stytch-ui")?.textContent?.includes(text)) say(text);
+	}, 50);
+}

@@ -1,0 +1,87 @@
+import {
+	type LinksFunction,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+	redirectDocument,
+} from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { Boundary } from "~/ui/page/boundary";
+import { privateHeaders, privateMeta } from "~/ui/page/private-page";
+import styles from "../account.css?url";
+import { EndedSession } from "../ended-session";
+import { safeReturnTo, verifyHref } from "../return-to";
+import { signInMethod } from "../sign-in-methods";
+import { LoginWidget } from "./login-widget";
+import { MethodSwitch } from "./method-switch";
+import { SignedInAlready } from "./signed-in-already";
+
+export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("Sign up or log in", error);
+
+export const headers = privateHeaders;
+
+/** Which method is asked for, where to go afterwards, and who is signed in already. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const { searchParams } = new URL(request.url);
+	const returnTo = safeReturnTo(searchParams.get("return_to"));
+	const standing = await context.session.stand();
+	if (standing.is === "unfinished")
+		throw redirectDocument(verifyHref(returnTo), { headers: privateHeaders() });
+	return {
+		method: signInMethod(searchParams.get("method")),
+		returnTo,
+		isSignedIn: standing.is === "signed-in",
+		isEnded: standing.is === "ended",
+		label: standing.is === "signed-in" ? standing.session.label : null,
+	};
+}
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export default function LoginRoute() {
+	const { method, returnTo, isSignedIn, isEnded, label } = useLoaderData<typeof loader>();
+	return (
+		<div className="wrap sign-in">
+			<div className="sign-in-form">
+				<h1>Sign up or log in</h1>
+				{isEnded ? (
+					<EndedSession />
+				) : isSignedIn ? (
+					<SignedInAlready label={label} returnTo={returnTo} />
+				) : (
+					<>
+						<MethodSwitch method={method} returnTo={returnTo} />
+						<LoginWidget method={method} returnTo={returnTo} />
+						{/* The widget's own cannot be reached by keyboard. */}
+						{method === "password" && (
+							<p className="forgot">
+								<a href="/reset-password">Forgotten your password?</a>
+							</p>
+						)}
+					</>
+				)}
+			</div>
+			<aside className="section">
+				<h2>What an account is for</h2>
+				<ul>
+					<li>
+						<b>Favourites</b> on every device. Without an account they are kept in this browser.
+					</li>
+					<li>
+						<b>A dashboard</b> that says what changed at your favourites since you last looked, with the
+						source of each change.
+					</li>
+					<li>
+						<b>Saved comparisons</b> to come back to.
+					</li>
+				</ul>
+				<p>Reading, comparing and calculating need no account.</p>
+				<p>
+					A new address, number, wallet or social account makes an account; a known one signs you in. You can
+					download what we hold on you, and delete it, on your dashboard.
+				</p>
+			</aside>
+		</div>
+	);
+}
+
+export { Boundary as ErrorBoundary };

@@ -1,0 +1,121 @@
+import type { User } from "@stytch/vanilla-js";
+import { type FormEvent, useEffect, useState } from "react";
+import { removeFactor } from "../account-panel/factors";
+import { type ProviderClient, providerClient } from "../provider-client";
+import { useSignInConfig } from "../use-sign-in-config";
+import { LONGEST_NAME, passkeyNameProblem } from "./passkey-name";
+
+type Passkey = User["webauthn_registrations"][number];
+
+/** The visitor's passkeys, each to be renamed or deleted. Follows what the widget beside it does. */
+export function PasskeyList() {
+	const config = useSignInConfig();
+	const [client, setClient] = useState<ProviderClient | null>(null);
+	const [passkeys, setPasskeys] = useState<Passkey[] | null>(null);
+
+	useEffect(() => {
+		if (!config) return;
+		let stop: (() => void) | undefined;
+		let gone = false;
+		void providerClient(config).then((client) => {
+			if (gone) return;
+			const show = (user: User | null) => setPasskeys(user?.webauthn_registrations ?? null);
+			setClient(client);
+			show(client.user.getSync());
+			stop = client.user.onChange(show);
+		});
+		return () => {
+			gone = true;
+			stop?.();
+		};
+	}, [config]);
+
+	if (!client || passkeys === null) return <p className="mut">Your passkeys appear here.</p>;
+	if (passkeys.length === 0) return <p className="mut">You have no passkey yet.</p>;
+	return (
+		<ul className="passkeys">
+			{passkeys.map((passkey) => (
+				<PasskeyItem key={passkey.webauthn_registration_id} passkey={passkey} client={client} />
+			))}
+		</ul>
+	);
+}
+
+function PasskeyItem({ passkey, client }: { passkey: Passkey; client: ProviderClient }) {
+	const { webauthn_registration_id: id, name } = passkey;
+	const [asking, setAsking] = useState(false);
+	const [said, setSaid] = useState("");
+	const [wrong, setWrong] = useState<string | null>(null);
+
+	async function attempt(work: () => Promise<unknown>, done: string) {
+		setSaid("");
+		try {
+			await work();
+			await client.user.get();
+			setSaid(done);
+		} catch {
+			setSaid("That did not work. Try again in a moment.");
+		}
+	}
+
+	function rename(event: FormEvent<HTMLFormElement>) {
+		event.preventDefault();
+		const next = String(new FormData(event.currentTarget).get("name") ?? "").trim();
+		const wrong = passkeyNameProblem(next);
+		setSaid("");
+		setWrong(wrong);
+		if (wrong === null) {
+			void attempt(() => client.webauthn.update({ webauthn_registration_id: id, name: next }), "Renamed.");
+		}
+	}
+
+	return (
+		<li>
+			<form onSubmit={rename} noValidate>
+				<label className="vh" htmlFor={`passkey-${id}`}>
+					Name of the passkey {name}
+				</label>
+				<input
+					id={`passkey-${id}`}
+					name="name"
+					defaultValue={name}
+					maxLength={LONGEST_NAME}
+					required
+					aria-invalid={wrong !== null}
+					aria-describedby={wrong === null ? undefined : `passkey-error-${id}`}
+				/>
+				{wrong !== null && (
+					<p id={`passkey-error-${id}`} className="field-error" role="alert">
+						{wrong}
+					</p>
+				)}
+				<button type="submit" className="btn">
+					Rename
+				</button>
+				<button type="button" className="btn" onClick={() => setAsking(true)} aria-expanded={asking}>
+					Delete
+				</button>
+			</form>
+			{asking && (
+				<div className="sign-in-note">
+					<p>Once deleted, the passkey cannot be restored. Remove it from your password manager, too.</p>
+					<p className="acts">
+						<button
+							type="button"
+							className="btn btn-primary"
+							onClick={() => attempt(() => removeFactor("passkey", id), "Deleted.")}
+						>
+							Delete this passkey
+						</button>
+						<button type="button" className="btn btn-plain" onClick={() => setAsking(false)}>
+							Keep it
+						</button>
+					</p>
+				</div>
+			)}
+			<p role="status" className="sm">
+				{said}
+			</p>
+		</li>
+	);
+}

@@ -1,0 +1,44 @@
+import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
+import { forFreshProof } from "~/context/guard.server";
+import { Boundary } from "~/ui/page/boundary";
+import { privateHeaders, privateMeta } from "~/ui/page/private-page";
+import styles from "../account.css?url";
+import { PasskeyList } from "./passkey-list";
+import { PasskeyWidget } from "./passkey-widget";
+
+export const meta: MetaFunction = ({ error }) => privateMeta("Passkeys", error);
+
+export const headers = privateHeaders;
+
+/** Only for somebody who has just proved that it is them: here ways to sign in are added and removed. */
+export const loader = forFreshProof(() => null);
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export default function PasskeysRoute() {
+	return (
+		<div className="wrap sign-in">
+			<div className="sign-in-form">
+				<h1>Passkeys</h1>
+				<p className="lede">
+					A passkey signs you in with your finger, your face or the lock of your screen. It works on this site
+					only, and the provider keeps nothing but its public half.
+				</p>
+				<PasskeyWidget />
+			</div>
+			<aside className="section">
+				<h2>Your passkeys</h2>
+				<PasskeyList />
+				<p>
+					Keep another way to sign in as well: a passkey is lost with the device or the password manager that
+					holds it.
+				</p>
+				<p>
+					<a href="/dashboard#account">Your account</a>
+				</p>
+			</aside>
+		</div>
+	);
+}
+
+export { Boundary as ErrorBoundary };

@@ -1,0 +1,131 @@
+import { useEffect, useState } from "react";
+import type { SignInConfig } from "~/context/load-context";
+import { confirmSession } from "~/ui/unconfirmed-session";
+import type { Name } from "../authenticate/land";
+import { AskWhether } from "../authenticate/landing-screens";
+import type { LandingWords } from "../authenticate/landing-words";
+import { UNJUDGED_TEXT } from "../authorize/allow-unjudged";
+import { type Begun, forgetBegun, isMeant, recallBegun } from "../begun-flows";
+import { personName } from "../keep-session";
+import { currentClient, providerClient } from "../provider-client";
+import { recallReturn, rememberReturn } from "../return-memory";
+import { withAuthSuccess } from "../return-to";
+import { SESSION_MINUTES } from "../sign-in-methods";
+import { useSignInConfig } from "../use-sign-in-config";
+import { ResetRequest } from "./reset-request";
+import { ResetWidget } from "./reset-widget";
+
+/** The address as it came: the widget reads the kind of link from it, and it must not stay there. */
+let came: string | null = null;
+
+type At =
+	| { kind: "opening" }
+	/** This browser did not ask for the link: before anything is typed. */
+	| { kind: "unasked" }
+	| { kind: "form"; begun: Begun | null }
+	| { kind: "failed"; words: LandingWords; again: boolean }
+	| { kind: "named"; name: Name };
+
+/** From the link of a mail: the form for a new password, or a sign-in without one. */
+export function ResetLink({ token }: { token: string }) {
+	const config = useSignInConfig();
+	const [at, setAt] = useState<At>({ kind: "opening" });
+	const [isJudged, setJudged] = useState(true);
+
+	useEffect(() => {
+		came ??= location.pathname + location.search;
+		history.replaceState(history.state, "", location.pathname);
+		const begun = recallBegun("reset");
+		setAt(begun ? { kind: "form", begun } : { kind: "unasked" });
+	}, []);
+
+	async function onDone(begun: Begun | null) {
+		const user = (await currentClient())?.user.getSync();
+		const emails = user?.emails.map(({ email }) => email) ?? [];
+		if (isMeant(begun, emails)) goOn();
+		else setAt({ kind: "named", name: await personName() });
+	}
+
+	if (at.kind === "opening") return <p className="lede">One moment.</p>;
+	if (at.kind === "named") return <AskWhether name={at.name} onConfirm={() => config && void keep(config)} />;
+	if (at.kind === "form") {
+		return (
+			<>
+				{!isJudged && (
+					<p className="sign-in-note" role="alert">
+						{UNJUDGED_TEXT}
+					</p>
+				)}
+				<ResetWidget
+					token={token}
+					address={came ?? ""}
+					isBegun={at.begun !== null}
+					onDone={() => void onDone(at.begun)}
+					onJudged={setJudged}
+					onFailed={(words, again) => setAt({ kind: "failed", words, again })}
+				/>
+			</>
+		);
+	}
+	if (at.kind === "unasked") return <Unasked onUse={() => setAt({ kind: "form", begun: null })} />;
+	return (
+		<>
+			<div className="sign-in-note" role="alert">
+				<h2>{at.words.title}</h2>
+				<p>{at.words.text}</p>
+				{at.again && (
+					<p className="acts">
+						<button type="button" className="btn btn-primary" onClick={() => came && location.replace(came)}>
+							Try again
+						</button>
+						<a className="btn btn-plain" href="/login?method=password">
+							Back to sign-in
+						</a>
+					</p>
+				)}
+			</div>
+			{!at.again && <ResetRequest email={recallBegun("reset")?.email ?? ""} />}
+		</>
+	);
+}
+
+/** As far as a link can be judged before a password is typed: whether this browser asked for it and has not used it. */
+function Unasked({ onUse }: { onUse: () => void }) {
+	return (
+		<>
+			<div className="sign-in-note" role="alert">
+				<h2>This browser is not waiting for this link</h2>
+				<p>
+					It was asked for on another device, or used before. A link for a new password works only once, and
+					usually only in the browser that asked for it. Ask for another one here:
+				</p>
+			</div>
+			<ResetRequest />
+			<p>
+				Or try this one all the same. Before anything from this browser goes into its account, you are told
+				whose it is.
+			</p>
+			<p className="acts">
+				<button type="button" className="btn" onClick={onUse}>
+					Use this link
+				</button>
+			</p>
+		</>
+	);
+}
+
+/** The account is the one that was meant: its session lives as long as any, and the visitor goes on. */
+async function keep(config: SignInConfig): Promise<void> {
+	const client = await providerClient(config);
+	// Where the provider does not answer the session is only shorter.
+	await client.session.authenticate({ session_duration_minutes: SESSION_MINUTES }).catch(() => {});
+	goOn();
+}
+
+function goOn(): void {
+	confirmSession();
+	forgetBegun("reset");
+	const href = withAuthSuccess(recallReturn(Date.now()));
+	rememberReturn(null, Date.now());
+	location.replace(href);
+}

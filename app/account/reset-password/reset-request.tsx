@@ -1,0 +1,47 @@
+import { type FormEvent, useState } from "react";
+import { useSignInConfig } from "../use-sign-in-config";
+import { sendResetLink } from "./send-reset-link";
+
+/** Asks for the address to mail a link for a new password to. @param email what it was last time, where that is known */
+export function ResetRequest({ email = "" }: { email?: string }) {
+	const config = useSignInConfig();
+	const [state, setState] = useState<"idle" | "sending" | "sent" | { problem: string }>("idle");
+
+	async function send(event: FormEvent<HTMLFormElement>) {
+		event.preventDefault();
+		const email = new FormData(event.currentTarget).get("email");
+		setState("sending");
+		const problem = await sendResetLink(config, String(email).trim());
+		setState(problem === null ? "sent" : { problem });
+	}
+
+	return (
+		<form className="reset-request scripted" onSubmit={send}>
+			<div className="field">
+				<label htmlFor="reset-email">Email</label>
+				<input
+					id="reset-email"
+					name="email"
+					type="email"
+					autoComplete="email"
+					defaultValue={email}
+					required
+				/>
+			</div>
+			<p role="status" className="sm">
+				{state === "sending" && "Sending..."}
+				{state === "sent" &&
+					"If there is an account with this address, a link is on its way. It works for half an hour, in this browser."}
+				{typeof state === "object" && state.problem}
+			</p>
+			<p className="acts">
+				<button type="submit" className="btn btn-primary" disabled={state === "sending"}>
+					Email me a link
+				</button>
+				<a className="btn btn-plain" href="/login?method=password">
+					Back to sign-in
+				</a>
+			</p>
+		</form>
+	);
+}

@@ -1,0 +1,48 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { Boundary } from "~/ui/page/boundary";
+import { privateHeaders, privateMeta } from "~/ui/page/private-page";
+import styles from "../account.css?url";
+import { readLanding } from "../authenticate/token-landing";
+import { ResetLink } from "./reset-link";
+import { ResetRequest } from "./reset-request";
+
+export const meta: MetaFunction = ({ error }) => [
+	...privateMeta("Set a new password", error),
+	// The address carries a token.
+	{ name: "referrer", content: "no-referrer" },
+];
+
+export const headers = privateHeaders;
+
+/** The token of the mail's link; null where the address carries none. */
+export function loader({ request }: LoaderFunctionArgs) {
+	const { search, searchParams } = new URL(request.url);
+	return { token: readLanding(search).kind === "reset" ? searchParams.get("token") : null };
+}
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export default function ResetPasswordRoute() {
+	const { token } = useLoaderData<typeof loader>();
+	return (
+		<div className="wrap sign-in-page">
+			<h1>{token === null ? "Get a link for a new password" : "Set a new password"}</h1>
+			{token === null ? (
+				<>
+					<p className="lede">
+						We mail a link to your address. It opens the form for a new password, which then signs you in.
+					</p>
+					<ResetRequest />
+					<noscript>
+						<p className="sign-in-note">This needs scripts, and they are off in this browser.</p>
+					</noscript>
+				</>
+			) : (
+				<ResetLink token={token} />
+			)}
+		</div>
+	);
+}
+
+export { Boundary as ErrorBoundary };

@@ -1,0 +1,36 @@
+import { type LoaderFunctionArgs, redirectDocument } from "@remix-run/cloudflare";
+import { isProofFresh } from "~/context/fresh-proof";
+import { DEFAULT_RETURN, loginHref, safeReturnTo } from "../return-to";
+
+/**
+ * Why somebody is here: to complete a sign-in; to prove it once more before something that cannot be taken back; or only
+ * because the browser's token does not say yet what the provider knows, and has to be renewed there.
+ */
+export type VerifyView = { why: "second" | "fresh" | "renew"; label: string | null; returnTo: string };
+
+/**
+ * Who is asked for a proof, and why. The provider is asked first: an app that its support has removed is asked for no more.
+ * @throws a redirect to where it leads when there is nothing to prove, and to `/login` for nobody; 503 where the provider
+ * does not answer
+ */
+export async function loadVerify({ request, context }: LoaderFunctionArgs): Promise<VerifyView> {
+	const returnTo = safeReturnTo(new URL(request.url).searchParams.get("return_to")) ?? DEFAULT_RETURN;
+	const byToken = await context.session.stand();
+	const session = await context.session.confirm();
+	if (session) {
+		const now = context.now();
+		if (!isProofFresh(session, now)) return { why: "fresh", label: session.label, returnTo };
+		// Pages go by the token: sent on with an old one, the visitor would be sent back here.
+		const isRenewed = byToken.is === "signed-in" && isProofFresh(byToken.session, now);
+		if (isRenewed) throw away(returnTo);
+		return { why: "renew", label: session.label, returnTo };
+	}
+	const standing = await context.session.stand();
+	if (standing.is !== "unfinished") throw away(loginHref(returnTo));
+	return { why: "second", label: standing.session.label, returnTo };
+}
+
+/** As a document: the pages it leads to have scripts and a security policy of their own. */
+function away(path: string): Response {
+	return redirectDocument(path, { headers: { "Cache-Control": "private, no-store" } });
+}

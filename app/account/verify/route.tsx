@@ -1,0 +1,28 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { Boundary } from "~/ui/page/boundary";
+import { privateHeaders, privateMeta } from "~/ui/page/private-page";
+import styles from "../account.css?url";
+import proofStyles from "../proof/proof.css?url";
+import { loadVerify } from "./load.server";
+import { VerifyPage } from "./verify-page";
+
+export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("Prove that it is you", error);
+
+export const headers = privateHeaders;
+
+/** Who is asked, why, and where it leads. */
+export async function loader(args: LoaderFunctionArgs) {
+	return loadVerify(args);
+}
+
+export const links: LinksFunction = () => [
+	{ rel: "stylesheet", href: styles },
+	{ rel: "stylesheet", href: proofStyles },
+];
+
+export default function VerifyRoute() {
+	return <VerifyPage view={useLoaderData<typeof loader>()} />;
+}
+
+export { Boundary as ErrorBoundary };

@@ -1,0 +1,60 @@
+import { type ComponentType, useEffect, useState } from "react";
+import type { SignInConfig } from "~/context/load-context";
+import { useEndOfSession } from "../use-end-of-session";
+import { useSignInConfig } from "../use-sign-in-config";
+import type { VerifyView } from "./load.server";
+
+type PanelProps = { signIn: SignInConfig; returnTo: string; why: VerifyView["why"] };
+
+const words = {
+	second: {
+		title: "One more step",
+		lede: "Your account has an authenticator app. Type its code, or a recovery code, to open it.",
+	},
+	fresh: {
+		title: "Prove that it is you",
+		lede: "You signed in a while ago. Before ways to sign in change we ask once more.",
+	},
+	renew: {
+		title: "Signing you in",
+		lede: "You have proved that it is you. Your session is being renewed.",
+	},
+};
+
+/** Asks for a second factor, or for a fresh proof, and goes on to where the visitor came for. */
+export function VerifyPage({ view: { why, label, returnTo } }: { view: VerifyView }) {
+	const signIn = useSignInConfig();
+	const [Panel, setPanel] = useState<ComponentType<PanelProps> | null>(null);
+	const [failed, setFailed] = useState(false);
+	useEndOfSession();
+	useEffect(() => {
+		import("../proof/verify-panel").then(
+			({ VerifyPanel }) => setPanel(() => VerifyPanel),
+			() => setFailed(true),
+		);
+	}, []);
+	const { title, lede } = words[why];
+	return (
+		<div className="wrap sign-in-page">
+			<h1>{title}</h1>
+			<p className="lede">{lede}</p>
+			{label ? (
+				<p className="sm mut">
+					Signing in as <b>{label}</b>
+				</p>
+			) : null}
+			<noscript>
+				<p>This needs scripts, and they are off in this browser.</p>
+			</noscript>
+			{failed ? (
+				<p role="alert">This part did not load. Load the page again.</p>
+			) : Panel && signIn ? (
+				<Panel signIn={signIn} returnTo={returnTo} why={why} />
+			) : (
+				<p className="mut scripted" role="status">
+					One moment.
+				</p>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,70 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { EVENTS } from "~/track/events";
+import { addDays, capitalise, dayOf, formatCount, formatDate, formatMoney } from "~/ui/format";
+import { readTypeDays } from "~db/queries/analytics";
+
+const DAYS = 14;
+
+/** A row of the table: a sum over all days, and a figure a day, newest first. */
+export type CountedRow = { label: string; total: string; value: string | null; days: string[] };
+
+export type CountedView = {
+	/** '20 Nov 2026', newest first, and as short as a column's head. */
+	days: Array<{ date: string; short: string }>;
+	/** By type, in the order of the table of events. */
+	types: CountedRow[];
+	/** All types together. */
+	all: CountedRow;
+	/** Visitors a day; they cannot be added up, because nobody is known from one day to the next. */
+	visitors: string[];
+	isEmpty: boolean;
+};
+
+/** What was counted in the last fourteen days, today among them, UTC. */
+export async function loadCounted({ db, now }: AppLoadContext): Promise<CountedView> {
+	const today = dayOf(now());
+	const days = Array.from({ length: DAYS }, (_, back) => addDays(today, -back));
+	const counted = await readTypeDays(db, addDays(today, 1 - DAYS), today);
+	const counts = new Map(counted.types.map(({ day, type, count }) => [`${day} ${type}`, count]));
+	const visitors = new Map(counted.visitors.map(({ day, visitors }) => [day, visitors]));
+	const worth = (type: string) =>
+		counted.types.reduce((sum, row) => (row.type === type ? sum + row.value : sum), 0);
+
+	// What an older build counted and this one no longer knows is shown as well.
+	const names = [...new Set([...Object.keys(EVENTS), ...counted.types.map(({ type }) => type)])];
+	const types = names.map((type) => ({
+		type,
+		perDay: days.map((day) => counts.get(`${day} ${type}`) ?? 0),
+		value: hasLeadValue(type) ? worth(type) : null,
+	}));
+	const perDay = days.map((_, at) => sum(types.map((row) => row.perDay[at] ?? 0)));
+	return {
+		days: days.map((day) => ({ date: formatDate(day), short: formatDate(day).replace(/ \d{4}$/, "") })),
+		types: types.map(({ type, ...row }) => presentRow(capitalise(type.replaceAll("_", " ")), row)),
+		all: presentRow("All events", { perDay, value: sum(types.map(({ value }) => value ?? 0)) }),
+		visitors: days.map((day) => formatCount(visitors.get(day) ?? 0)),
+		isEmpty: counted.types.length === 0,
+	};
+}
+
+/** Of the other types, what is added up is no money: nothing, or what a web vital measured. */
+function hasLeadValue(type: string): boolean {
+	const entry = Object.entries(EVENTS).find(([name]) => name === type)?.[1];
+	return entry !== undefined && "leadValue" in entry;
+}
+
+function presentRow(
+	label: string,
+	{ perDay, value }: { perDay: number[]; value: number | null },
+): CountedRow {
+	return {
+		label,
+		total: formatCount(sum(perDay)),
+		value: value === null ? null : formatMoney(Math.round(value * 100), "USD"),
+		days: perDay.map(formatCount),
+	};
+}
+
+function sum(numbers: number[]): number {
+	return numbers.reduce((total, number) => total + number, 0);
+}

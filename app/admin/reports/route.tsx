@@ -1,0 +1,66 @@
+import type { HeadersFunction, LinksFunction, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { forAdmin } from "~/context/guard.server";
+import { PrivateBoundary } from "~/ui/page/private-boundary";
+import { privateHeaders, privateMeta } from "~/ui/page/private-page";
+import { AdminPage, adminLinks } from "../admin-page";
+import { refuseWrites } from "../read-only.server";
+import { loadReports } from "./load.server";
+import { ReportEntry } from "./report-entry";
+
+export const meta: MetaFunction<typeof loader> = ({ error }) => [
+	...privateMeta("Reports of wrong values", error),
+	{ tagName: "link", rel: "canonical", href: "/admin" },
+];
+
+export const headers: HeadersFunction = privateHeaders;
+
+/** The open reports, for admins. `/unified-admin` shows the same. */
+export const loader = forAdmin(({ context, request }) => loadReports(context, request));
+
+/** Reports are read here and not yet handled. */
+export const action = refuseWrites;
+
+export const links: LinksFunction = adminLinks;
+
+export default function Reports() {
+	const { reports, total, page, pages, previousHref, nextHref } = useLoaderData<typeof loader>();
+	return (
+		<AdminPage
+			title="Reports of wrong values"
+			isFirst
+			lede={
+				reports.length === 0
+					? "None is open. What visitors report from a listing's page arrives here."
+					: `${total} open, newest first. A value changes only by a new fact with its source.`
+			}
+		>
+			{reports.length > 0 ? (
+				<ol className="report-queue">
+					{reports.map((report) => (
+						<ReportEntry key={report.id} report={report} />
+					))}
+				</ol>
+			) : null}
+			{pages > 1 ? (
+				<nav className="acts admin-pages" aria-label="Pages">
+					{previousHref ? (
+						<Link className="btn" to={previousHref}>
+							Newer
+						</Link>
+					) : null}
+					<span className="sm mut">
+						Page {page} of {pages}
+					</span>
+					{nextHref ? (
+						<Link className="btn" to={nextHref}>
+							Older
+						</Link>
+					) : null}
+				</nav>
+			) : null}
+		</AdminPage>
+	);
+}
+
+export { PrivateBoundary as ErrorBoundary };

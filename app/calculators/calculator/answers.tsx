@@ -1,0 +1,81 @@
+import type { OutputView } from "~/tools/present";
+
+/** Characters with the unit from which a large number is set smaller. */
+const LONG = 13;
+
+/** The large answers at the top, and the others as a list. Each carries its full precision in the page. */
+export function Answers({ outputs }: { outputs: OutputView[] }) {
+	const others = outputs.filter(({ head }) => !head);
+	return (
+		<div className="calc-answers" aria-live="polite">
+			<dl className="calc-heads">
+				{outputs
+					.filter(({ head }) => head)
+					.map((output) => (
+						<div key={output.key}>
+							<dt>{output.label}</dt>
+							<dd className={classOf(output)}>
+								<Value output={output} />
+							</dd>
+							{output.note && <dd className="sm mut">{output.note}</dd>}
+						</div>
+					))}
+			</dl>
+			{others.length > 0 && (
+				<dl className="calc-others">
+					{others.map((output) => (
+						<div key={output.key}>
+							<dt>
+								{output.label}
+								{output.number && (
+									<>
+										{" "}
+										<data value={output.number.value} data-output={output.number.key}>
+											{output.number.value}
+										</data>
+									</>
+								)}
+							</dt>
+							<dd>
+								<Value output={output} />
+								{output.note && <span className="sm mut"> {output.note}</span>}
+							</dd>
+						</div>
+					))}
+				</dl>
+			)}
+		</div>
+	);
+}
+
+/** Long numbers are smaller, so that none is broken. */
+function classOf({ tone, shown }: OutputView): string {
+	const isLong = (shown?.length ?? 0) > LONG;
+	return ["calc-big", isLong && "calc-long", tone && `tone-${tone}`].filter(Boolean).join(" ");
+}
+
+/** A number with its full precision; the word where there is none. No value where nobody knows it, or while an input is refused. */
+function Value({ output: { key, value, shown } }: { output: OutputView }) {
+	if (shown === null || shown === "unknown")
+		return (
+			<data data-output={key} className="unknown">
+				{shown ?? "no answer"}
+			</data>
+		);
+	return (
+		<data value={value ?? undefined} data-output={key}>
+			<WithUnit text={shown} />
+		</data>
+	);
+}
+
+/** The unit after a number is smaller than the number. */
+function WithUnit({ text }: { text: string }) {
+	const [, number, unit] = /^(.*[\d⁰-⁹¹²³]) (USD|BTC|sats|years?)$/.exec(text) ?? [];
+	if (!number) return text;
+	return (
+		<>
+			{number} <small>{unit}</small>
+		</>
+	);
+}

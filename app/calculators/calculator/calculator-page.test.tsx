@@ -1,0 +1,154 @@
+import { describe, expect, it } from "vitest";
+import { calculators } from "~/tools/all";
+import type { Calculator } from "~/tools/calculator";
+import { answerTo } from "~/tools/present";
+import type { Typed } from "~/tools/read-state";
+import { draw } from "../../../tests/support/draw";
+import { CalculatorPage } from "./calculator-page";
+import { marketFor } from "./series.server";
+import { stepped } from "./use-answer";
+import type { CalculatorView } from "./view";
+
+function viewOf(calculator: Calculator, typed: Typed): CalculatorView {
+	const market = marketFor(calculator);
+	const { slug, title, question, lede, inputsHeading, formulas, limits, schedule } = calculator;
+	return {
+		slug,
+		title,
+		question,
+		lede,
+		inputsHeading,
+		formulas,
+		limits,
+		needsSeries: market.series !== null,
+		recent: market.recent,
+		answer: answerTo(calculator, typed, market, null),
+		terms: null,
+		termsMenu: null,
+		priceNote: "Last close.",
+		problems: [],
+		hasSchedule: schedule !== undefined,
+		canonical: `/calculators/${slug}`,
+		isBare: true,
+		degraded: null,
+		isPartial: false,
+	};
+}
+
+const page = (calculator: Calculator, typed: Typed = {}) =>
+	draw(<CalculatorPage view={viewOf(calculator, typed)} />, `/calculators/${calculator.slug}`);
+
+const ltv = calculators.find(({ slug }) => slug === "ltv") as Calculator;
+
+describe("the page of a calculator, before any script", () => {
+	it.each(calculators.map((calculator): [string, Calculator] => [calculator.slug, calculator]))(
+		"%s: a field for each input, and each output in full precision",
+		async (_slug, calculator) => {
+			const html = await page(calculator);
+			for (const key of Object.keys(calculator.inputs)) {
+				expect(html).toContain(`name="${key}"`);
+				expect(html).toContain(`for="i-${key}"`);
+			}
+			for (const key of Object.keys(calculator.outputs)) expect(html).toContain(`data-output="${key}"`);
+			expect(html.match(/<svg class="drawing/g)).toHaveLength(3);
+			expect(html).toContain("The same numbers as a table");
+			expect(html).toContain("not advice");
+		},
+	);
+
+	it("draws how far bitcoin may fall for each start LTV, on the scale that its head says", async () => {
+		const html = await page(ltv);
+		expect(html).toContain('Bitcoin may fall<span class="f-scale"><span>0</span><span>−70%</span></span>');
+		expect(html.match(/<svg class="fall"/g)).toHaveLength(5);
+		expect(html).toContain("call <b>−29%</b></span><span>sale <b>−41%</b>");
+		expect(await page(ltv, { loan: "5000" })).toContain("<span>0</span><span>−100%</span>");
+	});
+
+	it("names the number in full and shows it in short", async () => {
+		expect(await page(ltv)).toContain(
+			'<data value="57142.857142857145" data-output="margin_price">57,100 <small>USD</small></data>',
+		);
+	});
+
+	it("refuses a field with a message that belongs to it, and shows no value", async () => {
+		const html = await page(ltv, { loan: "1,5", btc: "2" });
+		expect(html).toMatch(/id="i-loan" name="loan" aria-invalid="true" aria-describedby="i-loan-error"/);
+		expect(html).toContain('<p class="field-error" id="i-loan-error">Write decimals with a point');
+		expect(html).toMatch(/name="btc"[^>]* value="2"/);
+		expect(html).not.toMatch(/<data value=/);
+		expect(html).toContain("No answer yet. Look at: Loan.");
+	});
+});
+
+describe("a listing whose terms are used", () => {
+	it("is said to be unknown in what it does not publish, abbreviations as they are", async () => {
+		const terms = {
+			id: "lender:example",
+			name: "Example",
+			href: "/lenders/example",
+			values: {},
+			fields: {},
+			missing: ["Margin call at LTV", "LTV to get back to"],
+			unusable: [],
+		};
+		const termsMenu = { label: "Terms of a lender", options: [{ id: "lender:example", name: "Example" }] };
+		const html = await draw(
+			<CalculatorPage view={{ ...viewOf(ltv, {}), terms, termsMenu }} />,
+			"/calculators/ltv",
+		);
+		expect(html.replaceAll("<!-- -->", "")).toContain(
+			"Unknown of it, and left empty: margin call at LTV, LTV to get back to.",
+		);
+	});
+});
+
+describe("asking for a listing's terms", () => {
+	const termsMenu = { label: "Terms of a lender", options: [{ id: "lender:example", name: "Example" }] };
+	const hidden = (html: string) =>
+		[...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, ...pair]) => pair);
+
+	it("keeps what no listing says, and leaves out what it may say", async () => {
+		const view = { ...viewOf(ltv, { loan: "20000", btc: "2", margin: "0.6", apr: "0.1" }), termsMenu };
+		expect(hidden(await draw(<CalculatorPage view={view} />, "/calculators/ltv"))).toEqual([
+			["loan", "20000"],
+			["btc", "2"],
+		]);
+	});
+
+	it("keeps what was typed while another field keeps the answer back", async () => {
+		const view = { ...viewOf(ltv, { loan: "20000", btc: "2", margin: "lots" }), termsMenu };
+		expect(
+			Object.fromEntries(hidden(await draw(<CalculatorPage view={view} />, "/calculators/ltv"))),
+		).toMatchObject({
+			loan: "20000",
+			btc: "2",
+		});
+	});
+
+	it("keeps nothing of a group that it may say something of", async () => {
+		const card = calculators.find(({ slug }) => slug === "card") as Calculator;
+		const view = {
+			...viewOf(card, { "spend.dining": "100", "rates.dining": "0.05", "rates.other": "0.01" }),
+			termsMenu,
+		};
+		expect(hidden(await draw(<CalculatorPage view={view} />, "/calculators/card"))).toEqual([
+			["spend.dining", "100"],
+		]);
+	});
+});
+
+describe("an arrow key in a field", () => {
+	it.each([
+		["50,000", 1000, 1, "51,000"],
+		["50000", 1000, -1, "49000"],
+		["70%", 0.01, 1, "71%"],
+		["0.1%", 0.001, 1, "0.2%"],
+		["0.1", 0.05, 1, "0.15"],
+		["1.25", 0.05, 1, "1.3"],
+		["0", 1, -1, null],
+		["", 1, 1, null],
+		["abc", 1, 1, null],
+	] as const)("turns %j by %d times %d into %j", (text, step, direction, expected) => {
+		expect(stepped(text, step, direction)).toBe(expected);
+	});
+});

@@ -1,0 +1,153 @@
+import { Form, Link } from "@remix-run/react";
+import { Field } from "~/tools/field";
+import type { Answer } from "~/tools/present";
+import { DegradedNote } from "~/ui/degraded-note";
+import { Breadcrumbs } from "~/ui/page/breadcrumbs";
+import { showToast } from "~/ui/toast";
+import { Answers } from "./answers";
+import { NumbersTable } from "./numbers-table";
+import { ResultPicture } from "./result-picture";
+import { SensitivityTables } from "./sensitivity-tables";
+import { TermsForm } from "./terms-form";
+import { useAnswer } from "./use-answer";
+import type { CalculatorView } from "./view";
+
+/** A calculator: the answer, the inputs beside it, the picture, what moves it, and the formula with its limits. */
+export function CalculatorPage({ view }: { view: CalculatorView }) {
+	const { answer, isLive, form, handlers } = useAnswer(view);
+	const path = `/calculators/${view.slug}`;
+	const { terms } = view;
+	return (
+		<div className="wrap">
+			<Breadcrumbs trail={[{ href: "/calculators", label: "Calculators" }, { label: view.title }]} />
+			<div className="page-head">
+				<div>
+					<h1>{view.question}</h1>
+					<p className="lede">{view.lede}</p>
+				</div>
+			</div>
+			<DegradedNote since={view.degraded} />
+			{view.problems.map((problem) => (
+				<p key={problem} className="sm calc-problem" role="status">
+					{problem}
+				</p>
+			))}
+			<div className="calc">
+				<Answers outputs={answer.outputs} />
+				<section className="calc-inputs">
+					<h2>{view.inputsHeading}</h2>
+					<TermsForm view={view} answer={answer} />
+					<Form action={path} ref={form} className="calc-fields" replace preventScrollReset {...handlers}>
+						{terms && <input type="hidden" name="terms" value={terms.id} />}
+						{answer.fields.map((field) => {
+							const term = terms?.fields[field.key];
+							return (
+								<Field
+									key={field.key}
+									field={field}
+									priceNote={view.priceNote}
+									isLive={isLive}
+									term={term && terms ? { ...term, name: terms.name } : null}
+								/>
+							);
+						})}
+						<div className="acts calc-acts">
+							<button type="submit" className="btn btn-primary">
+								Work it out
+							</button>
+							<Link to={path} className="btn btn-plain" preventScrollReset>
+								Reset
+							</Link>
+						</div>
+					</Form>
+				</section>
+				<div className="calc-result">
+					<Shown answer={answer} view={view} />
+					<Words view={view} />
+				</div>
+			</div>
+		</div>
+	);
+}
+
+/** What follows from an answer: picture, table, ways to take it along. While an input is refused: why there is none. */
+function Shown({ answer, view }: { answer: Answer; view: CalculatorView }) {
+	const path = `/calculators/${view.slug}`;
+	if (!answer.picture) {
+		const wrong = answer.fields.filter(({ error }) => error);
+		return (
+			<p className="calc-refused" role="status">
+				{wrong.length > 0
+					? `No answer yet. Look at: ${wrong.map(({ label }) => label).join(", ")}.`
+					: "These inputs lead to numbers too large to calculate with, or to more sats than there will ever be. Try smaller ones."}
+			</p>
+		);
+	}
+	return (
+		<>
+			<ResultPicture picture={answer.picture} />
+			<div className="acts">
+				<button
+					type="button"
+					className="btn with-script"
+					onClick={() => copyAddress(answer.query ? `${path}?${answer.query}` : path)}
+				>
+					Copy link
+				</button>
+				{view.hasSchedule && (
+					<a className="btn" href={`${path}.csv${answer.query ? `?${answer.query}` : ""}`} download>
+						CSV
+					</a>
+				)}
+				{answer.next && (
+					<Link className="btn" to={answer.next.href}>
+						{answer.next.label}
+					</Link>
+				)}
+			</div>
+			{answer.table && (
+				<section className="section">
+					<h2>{answer.table.caption}</h2>
+					{answer.table.note && <p className="sm mut">{answer.table.note}</p>}
+					<NumbersTable label={answer.table.caption} head={answer.table.head} rows={answer.table.rows} />
+				</section>
+			)}
+			<SensitivityTables sensitivity={answer.sensitivity} />
+		</>
+	);
+}
+
+function Words({ view: { formulas, limits } }: { view: CalculatorView }) {
+	return (
+		<section className="section calc-words">
+			<h2>How it is worked out</h2>
+			<ul>
+				{formulas.map((formula) => (
+					<li key={formula}>{formula}</li>
+				))}
+			</ul>
+			<h3>What it leaves out</h3>
+			<ul>
+				{limits.map((limit) => (
+					<li key={limit}>{limit}</li>
+				))}
+			</ul>
+			<p className="sm mut">
+				Arithmetic on your own assumptions, not advice. Weights, data and models are explained in{" "}
+				<Link to="/methodology">how we work things out</Link>; what falls of the past would have done to a
+				loan, in the <Link to="/risk-simulator">risk simulator</Link>.
+			</p>
+		</section>
+	);
+}
+
+/** Copies the address of what is shown: that of the browser follows it a moment later. */
+async function copyAddress(href: string) {
+	const address = location.origin + href;
+	try {
+		await navigator.clipboard.writeText(address);
+		showToast({ title: "Link copied", body: address });
+	} catch {
+		showToast({ title: "Your browser did not let us copy", body: address });
+	}
+}

@@ -1,0 +1,128 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { sayListing } from "~/listings/listing-words";
+import { calculatorBySlug } from "~/tools/all";
+import type { Calculator } from "~/tools/calculator";
+import { answerTo } from "~/tools/present";
+import { readState, typedFrom } from "~/tools/read-state";
+import { toCsv } from "~/ui/csv";
+import { dayOf, formatMoment } from "~/ui/format";
+import { marketFor, priceNote } from "./series.server";
+import { readTerms, readTermsMenu } from "./terms.server";
+import type { CalculatorView } from "./view";
+
+type LoadArgs = { context: AppLoadContext; request: Request; params: { slug?: string } };
+
+/** Parameters that are no inputs: a listing's terms, and where a visitor comes from. */
+const NO_INPUT = /^(terms|utm_.*|gclid|fbclid)$/i;
+/** More parameters than that are not named one by one. */
+const NAMED = 5;
+
+/**
+ * The page of a calculator for an address.
+ * @throws a 404 Response where there is no such calculator.
+ */
+export async function loadCalculator({ context, request, params }: LoadArgs): Promise<CalculatorView> {
+	const calculator = calculatorBySlug(params.slug ?? "");
+	if (!calculator) throw new Response(null, { status: 404 });
+	const search = new URL(request.url).searchParams;
+	const today = dayOf(context.now());
+	const asked = search.get("terms");
+	const [found, termsMenu] = await Promise.all([
+		asked ? orUnavailable(readTerms(context, calculator, asked, today)) : null,
+		orUnavailable(readTermsMenu(context, calculator)),
+	]);
+	const terms = found === UNAVAILABLE ? null : (found?.terms ?? null);
+	const typed = typedFrom(calculator, search);
+	const market = marketFor(calculator);
+	const answer = answerTo(calculator, typed, market, terms);
+	const path = `/calculators/${calculator.slug}`;
+	return {
+		slug: calculator.slug,
+		title: calculator.title,
+		question: calculator.question,
+		lede: calculator.lede,
+		inputsHeading: calculator.inputsHeading,
+		formulas: calculator.formulas,
+		limits: calculator.limits,
+		needsSeries: market.series !== null,
+		recent: market.recent,
+		answer,
+		terms,
+		termsMenu: termsMenu === UNAVAILABLE ? null : termsMenu,
+		priceNote: priceNote(today),
+		problems: [
+			...leftOut(calculator, search),
+			...(asked && !terms ? [noTerms(asked, found === UNAVAILABLE)] : []),
+		],
+		hasSchedule: calculator.schedule !== undefined,
+		canonical: answer.query ? `${path}?${answer.query}` : path,
+		isBare: Object.keys(typed).length === 0,
+		degraded: found !== UNAVAILABLE && found?.degradedSince ? formatMoment(found.degradedSince) : null,
+		isPartial: found === UNAVAILABLE || termsMenu === UNAVAILABLE,
+	};
+}
+
+const UNAVAILABLE = Symbol("unavailable");
+
+/** A calculator needs no database: without one it works, and only the listings' terms are missing. */
+async function orUnavailable<T>(read: Promise<T>): Promise<T | typeof UNAVAILABLE> {
+	try {
+		return await read;
+	} catch (error) {
+		if (error instanceof Response && error.status === 503) return UNAVAILABLE;
+		throw error;
+	}
+}
+
+function noTerms(asked: string, isUnavailable: boolean): string {
+	const listing = sayListing(asked);
+	return isUnavailable
+		? `The terms of ${listing} cannot be read right now. The fields hold our example.`
+		: `We have no terms of ${listing} for this calculator.`;
+}
+
+/** What of an address means nothing to this calculator. */
+function leftOut({ inputs }: Calculator, search: URLSearchParams): string[] {
+	const unknown = [...new Set(search.keys())].filter(
+		(key) => !Object.hasOwn(inputs, key) && !NO_INPUT.test(key),
+	);
+	const named = unknown.slice(0, NAMED).map((key) => `“${key.slice(0, 40)}”`);
+	return named.length > 0
+		? [`Left out, because this calculator has no such input: ${named.join(", ")}.`]
+		: [];
+}
+
+/**
+ * `/calculators/{slug}.csv` with the same inputs: the schedule, numbers in full precision; 400 with the reasons where the
+ * inputs cannot be calculated with, or the listing has no terms.
+ * @throws a 404 Response where there is no such calculator, or none with a schedule.
+ */
+export async function exportSchedule({ context, request }: Omit<LoadArgs, "params">): Promise<Response> {
+	const url = new URL(request.url);
+	const calculator = calculatorBySlug(/([^/]+)\.csv$/.exec(url.pathname)?.[1] ?? "");
+	if (!calculator?.schedule) throw new Response(null, { status: 404 });
+	const today = dayOf(context.now());
+	const asked = url.searchParams.get("terms");
+	const terms = asked ? (await readTerms(context, calculator, asked, today)).terms : null;
+	const market = marketFor(calculator);
+	const typed = typedFrom(calculator, url.searchParams);
+	const { values, errors } = readState(calculator, typed, market, terms?.values ?? {});
+	// A file has no place beside its numbers to say that they rest on the example.
+	if (asked && !terms) errors.terms = noTerms(asked, false);
+	const headers = { "X-Robots-Tag": "noindex", "Cache-Control": "public, max-age=300" };
+	if (!values || Object.keys(errors).length > 0) {
+		const reasons = Object.entries(errors).map(([key, message]) => `${key}: ${message}`);
+		return new Response(`${reasons.join("\n")}\n`, {
+			status: 400,
+			headers: { ...headers, "Cache-Control": "no-store", "Content-Type": "text/plain; charset=utf-8" },
+		});
+	}
+	const { head, rows } = calculator.schedule(values, market);
+	return new Response(toCsv(head, rows), {
+		headers: {
+			...headers,
+			"Content-Type": "text/csv; charset=utf-8",
+			"Content-Disposition": `attachment; filename="plumbline-${calculator.slug}-${today}.csv"`,
+		},
+	});
+}

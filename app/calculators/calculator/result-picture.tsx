@@ -1,0 +1,30 @@
+import type { Drawn as Picture } from "~/tools/drawing";
+import { DrawnSvg } from "~/tools/drawn-svg";
+import { NumbersTable } from "./numbers-table";
+
+/** The picture of a result in the widths of pages and phones, with the same numbers as a table. */
+export function ResultPicture({ picture }: { picture: Picture }) {
+	return (
+		<figure className="calc-picture">
+			{picture.drawings.map((drawing) => (
+				<DrawnSvg
+					key={drawing.width}
+					drawing={drawing}
+					summary={picture.summary}
+					className={`drawing drawing-${drawing.width}`}
+				/>
+			))}
+			<figcaption>
+				{picture.summary} {picture.caption}
+			</figcaption>
+			<details>
+				<summary className="calc-unfold">The same numbers as a table</summary>
+				<NumbersTable
+					label="Numbers of the picture"
+					head={picture.table.head}
+					rows={picture.table.rows.map(([first = "", ...others]) => ({ cells: [first, ...others] }))}
+				/>
+			</details>
+		</figure>
+	);
+}

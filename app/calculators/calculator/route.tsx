@@ -1,0 +1,56 @@
+import {
+	data,
+	type HeadersFunction,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from "@remix-run/cloudflare";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { Boundary } from "~/ui/page/boundary";
+import { breadcrumbData } from "~/ui/page/breadcrumbs";
+import { failedMeta, originOf, pageMeta } from "~/ui/page/page-meta";
+import styles from "../calculators.css?url";
+import { CalculatorPage } from "./calculator-page";
+import { loadCalculator } from "./load.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data: view, error, matches }) => {
+	if (!view) return failedMeta(error);
+	const origin = originOf(matches);
+	return [
+		...pageMeta({
+			title: `${view.question} ${view.title} calculator`,
+			description: view.lede,
+			canonical: view.canonical,
+			robots: view.isBare && !view.terms ? undefined : "noindex, follow",
+			origin,
+		}),
+		{
+			"script:ld+json": breadcrumbData(
+				[{ href: "/calculators", label: "Calculators" }, { label: view.title }],
+				origin,
+			),
+		},
+	];
+};
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+/** The answer to the inputs in the address; 404 where there is no such calculator. */
+export async function loader(args: LoaderFunctionArgs) {
+	const view = await loadCalculator(args);
+	// Only what there are few of is worth keeping: the bare page, and that of each listing's terms.
+	const kept = view.isBare ? view.canonical : `/calculators/${view.slug}`;
+	return data(view, {
+		headers: { "X-Canonical": kept, ...(view.degraded || view.isPartial ? { "X-Degraded": "1" } : {}) },
+	});
+}
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
+
+export default function CalculatorRoute() {
+	const view = useLoaderData<typeof loader>();
+	const { key } = useLocation();
+	// Another address, other inputs: the fields start anew.
+	return <CalculatorPage key={`${view.slug} ${key}`} view={view} />;
+}
+
+export { Boundary as ErrorBoundary };

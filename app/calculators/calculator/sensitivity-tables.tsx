@@ -1,0 +1,68 @@
+import type { Sensitivity } from "~/tools/sensitivity";
+import { Icon } from "~/ui/icon";
+
+/** What moves each output most: a table each, the first one open. */
+export function SensitivityTables({ sensitivity }: { sensitivity: Sensitivity[] }) {
+	if (sensitivity.length === 0) return null;
+	return (
+		<section className="section">
+			<div className="lead-in">
+				<h2>What moves this most</h2>
+				<p>Each number a tenth lower and a tenth higher, the others as they are.</p>
+			</div>
+			{sensitivity.map(({ output, label, moves }, at) => (
+				<details key={output} className="calc-moves" open={at === 0}>
+					<summary>
+						{label}
+						<Icon name="down" />
+					</summary>
+					<table>
+						<thead>
+							<tr>
+								<th scope="col">
+									<span className="vh">Input</span>
+								</th>
+								<th scope="col" className="num">
+									<span className="move-key">−10%</span>
+								</th>
+								<td className="calc-bar-column" />
+								<th scope="col" className="num">
+									<span className="move-key move-key-up">+10%</span>
+								</th>
+							</tr>
+						</thead>
+						<tbody>
+							{moves.map((move) => (
+								<tr key={move.input}>
+									<th scope="row">{move.label}</th>
+									<td className="num">{move.down ?? <span className="mut">out of bounds</span>}</td>
+									<td className="calc-bar-column">
+										<MoveBar down={move.downShare} up={move.upShare} />
+									</td>
+									<td className="num">{move.up ?? <span className="mut">out of bounds</span>}</td>
+								</tr>
+							))}
+						</tbody>
+					</table>
+				</details>
+			))}
+		</section>
+	);
+}
+
+/** Two bars from the middle: pale for a tenth less, full for a tenth more. */
+function MoveBar({ down, up }: { down: number; up: number }) {
+	return (
+		<svg className="move-bar" aria-hidden="true">
+			<rect className="move-down" {...barOf(down)} y="2" height="6" />
+			<rect className="move-up" {...barOf(up)} y="10" height="6" />
+			<line x1="50%" x2="50%" y1="0" y2="18" />
+		</svg>
+	);
+}
+
+/** A share from -1 to 1 as a place in percent of the width. */
+function barOf(share: number) {
+	const width = Math.round(Math.abs(share) * 500) / 10;
+	return { x: `${share < 0 ? 50 - width : 50}%`, width: `${width}%` };
+}

@@ -1,0 +1,20 @@
+import { priceSeries } from "~/finance/price-series.server";
+import { lastDay, recentOf } from "~/finance/series";
+import type { Calculator, Market } from "~/tools/calculator";
+import { daysBetween, formatDate } from "~/ui/format";
+
+/** What a calculator's formula and picture need to know. */
+export function marketFor({ needs }: Calculator): Market {
+	return {
+		series: needs?.includes("series") ? priceSeries() : null,
+		recent: needs?.includes("recent") ? recentOf(priceSeries()) : null,
+	};
+}
+
+/** The last close as what it is: never as the price of today. */
+export function priceNote(today: string): string {
+	const series = priceSeries();
+	const day = lastDay(series);
+	const close = (series.closes.at(-1) ?? 0).toLocaleString("en-US", { maximumFractionDigits: 2 });
+	return `Your own assumption. Last close in our series: ${close} on ${formatDate(day)}, ${daysBetween(day, today)} days ago.`;
+}

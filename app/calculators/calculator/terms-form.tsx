@@ -1,0 +1,70 @@
+import { Form, Link } from "@remix-run/react";
+import type { Answer } from "~/tools/present";
+import type { CalculatorView } from "./view";
+
+/** Chooses a listing whose terms fill in the fields, and says which of them it does not publish. */
+export function TermsForm({
+	view: { slug, terms, termsMenu },
+	answer,
+}: {
+	view: CalculatorView;
+	answer: Answer;
+}) {
+	if (!termsMenu) return null;
+	return (
+		<>
+			<Form action={`/calculators/${slug}`} className="calc-terms" preventScrollReset replace>
+				{ownInputs(answer).map(([key, value]) => (
+					<input key={key} type="hidden" name={key} value={value} />
+				))}
+				<div className="field">
+					<label htmlFor="terms">{termsMenu.label}</label>
+					<span className="calc-terms-row">
+						<select id="terms" name="terms" defaultValue={terms?.id ?? ""}>
+							<option value="">My own</option>
+							{termsMenu.options.map(({ id, name }) => (
+								<option key={id} value={id}>
+									{name}
+								</option>
+							))}
+						</select>
+						<button type="submit" className="btn">
+							Use
+						</button>
+					</span>
+				</div>
+			</Form>
+			{terms && (
+				<p className="sm mut">
+					{Object.keys(terms.fields).length > 0
+						? `The fields below hold the terms of ${terms.name}; amounts, prices and times are our example. `
+						: terms.unusable.length === 0
+							? `${terms.name} publishes none of these terms. `
+							: null}
+					{terms.missing.length > 0 && (
+						<>Unknown of it, and left empty: {terms.missing.map(inSentence).join(", ")}. </>
+					)}
+					{terms.unusable.length > 0 &&
+						`Outside of what can be worked out here, and left empty: ${terms.unusable.join(", ")}. `}
+					<Link to={terms.href}>All about {terms.name}</Link>
+				</p>
+			)}
+		</>
+	);
+}
+
+/**
+ * What the visitor chose and no listing says: it is kept when the terms of one are asked for, also while something else
+ * keeps the answer back.
+ */
+function ownInputs({ fields, query }: Answer): Array<[key: string, value: string]> {
+	const ownFields = fields.filter(({ isOwn }) => isOwn);
+	if (query === null) return ownFields.flatMap(({ key, text }) => (text === "" ? [] : [[key, text]]));
+	const own = new Set(ownFields.map(({ key }) => key));
+	return [...new URLSearchParams(query)].filter(([key]) => own.has(key));
+}
+
+/** A label in the middle of a sentence: `margin call at LTV`; abbreviations stay as they are. */
+function inSentence(label: string): string {
+	return /^[A-Z][A-Z]/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
+}

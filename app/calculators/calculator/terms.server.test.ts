@@ -1,0 +1,167 @@
+import { describe, expect, it } from "vitest";
+import { calculatorBySlug, calculators } from "~/tools/all";
+import type { Calculator } from "~/tools/calculator";
+import { answerTo } from "~/tools/present";
+import type { ListingRecord } from "~db/records";
+import { termsOf } from "./terms.server";
+
+const lender: ListingRecord = {
+	id: "lender:example",
+	kind: "lender",
+	slug: "example",
+	name: "Example",
+	website: null,
+	country: null,
+	status: null,
+	attributes: { margin_call_ltv: 0.65, liquidation_ltv: 0.8, product_type: "centralised" },
+	provenance: {
+		margin_call_ltv: { c: "sourced", a: "2026-09-01", s: "https://example.com/terms" },
+		liquidation_ltv: { c: "general-knowledge", a: null },
+	},
+	quality: {
+		requiredFilled: 0,
+		requiredTotal: 0,
+		optionalFilled: 0,
+		optionalTotal: 0,
+		independentSources: 0,
+	},
+	verifiedAt: null,
+};
+
+function ltv() {
+	const found = calculatorBySlug("ltv");
+	if (!found) throw new Error("there is no calculator ltv");
+	return found;
+}
+
+describe("the terms of a listing", () => {
+	const terms = termsOf(ltv(), lender, "2026-11-20");
+
+	it("fill in the inputs that its facts speak of, each with how we know it and since when", () => {
+		expect(terms?.values).toEqual({ margin: 0.65, liq: 0.8, apr: null });
+		expect(terms?.fields.margin).toEqual({
+			label: "Margin call at",
+			text: "65% LTV",
+			mark: { line: "sourced", weight: "fresh", date: "1 Sep 2026" },
+			href: "/lenders/example#margin_call_ltv",
+		});
+		expect(terms?.fields.liq?.mark).toMatchObject({ line: "general-knowledge", weight: "stale" });
+	});
+
+	it("say which inputs they know nothing of, and leave them empty", () => {
+		expect(terms?.missing).toEqual(["Yearly rate of interest that accrues"]);
+	});
+
+	it("fill in nothing of our example for what the listing does not publish, in any calculator", () => {
+		for (const calculator of calculators) {
+			const kinds = new Set(
+				Object.values(calculator.inputs).flatMap((input) => Object.keys(input.terms ?? {})),
+			);
+			for (const kind of kinds) {
+				const silent = {
+					...lender,
+					id: `${kind}:silent`,
+					kind,
+					slug: "silent",
+					attributes: {},
+					provenance: {},
+				};
+				const found = termsOf(calculator, silent, "2026-11-20");
+				const { fields } = answerTo(calculator, {}, { series: null, recent: null }, found);
+				for (const [key, input] of Object.entries(calculator.inputs)) {
+					if (!input.terms?.[kind]) continue;
+					expect(fields.find((field) => field.key === key)?.text, `${calculator.slug} ${key}`).toBe("");
+				}
+			}
+		}
+	});
+
+	it("of a card earn what it publishes, and nothing of the example’s categories", () => {
+		const card = calculatorBySlug("card") as Calculator;
+		const flat = {
+			...lender,
+			id: "card-issuer:flat",
+			kind: "card-issuer",
+			attributes: { reward_rate_min: 0.02, annual_fee_usd: 4999 },
+			provenance: {
+				reward_rate_min: { c: "sourced" as const, a: null },
+				annual_fee_usd: { c: "sourced" as const, a: null },
+			},
+		};
+		const { outputs } = answerTo(card, {}, { series: null, recent: null }, termsOf(card, flat, "2026-11-20"));
+		// 2% of 400 + 600 + 1,500 USD a month, less the fee.
+		expect(outputs.find(({ key }) => key === "net_annual_usd")?.value).toBe(String(2500 * 12 * 0.02 - 49.99));
+	});
+
+	it("leave empty what must not be taken from the example, where they know nothing of it", () => {
+		const borrowOrSell = calculatorBySlug("loan-vs-sell");
+		const protocol = {
+			...lender,
+			attributes: { max_ltv: 0.78, liquidation_ltv: 0.83 },
+			provenance: {
+				max_ltv: { c: "sourced" as const, a: null },
+				liquidation_ltv: { c: "sourced" as const, a: null },
+			},
+		};
+		const found = borrowOrSell && termsOf(borrowOrSell, protocol, "2026-11-20");
+		expect(found?.values).toEqual({ ltv: 0.78, margin: null, liq: 0.83, apr: null, fee: null });
+		expect(found?.missing).toContain("Margin call at LTV");
+		const { fields, query } = answerTo(
+			borrowOrSell as Calculator,
+			{ apr: "10%", fee: "1%" },
+			{ series: null, recent: null },
+			found ?? null,
+		);
+		expect(fields.find(({ key }) => key === "margin")).toMatchObject({ text: "", error: null });
+		expect(query).toBe("terms=lender%3Aexample&apr=0.1&fee=0.01");
+		const bare = answerTo(borrowOrSell as Calculator, {}, { series: null, recent: null }, found ?? null);
+		expect(bare.fields.find(({ key }) => key === "apr")).toMatchObject({
+			text: "",
+			error: "Not published, as far as we know: fill in a number.",
+		});
+	});
+
+	it("say which of them does not go with the others, and leave it empty", () => {
+		const borrowOrSell = calculatorBySlug("loan-vs-sell") as Calculator;
+		const protocol = {
+			...lender,
+			attributes: { max_ltv: 0.909, liquidation_ltv: 0.909 },
+			provenance: {
+				max_ltv: { c: "sourced" as const, a: null },
+				liquidation_ltv: { c: "sourced" as const, a: null },
+			},
+		};
+		const found = termsOf(borrowOrSell, protocol, "2026-11-20");
+		expect(found).toMatchObject({
+			values: { margin: null, liq: 0.909, ltv: null },
+			unusable: ["Highest LTV 90.9%"],
+		});
+		expect(found?.fields.ltv).toBeUndefined();
+		const { fields } = answerTo(borrowOrSell, {}, { series: null, recent: null }, found);
+		expect(fields.find(({ key }) => key === "ltv")).toMatchObject({ text: "" });
+	});
+
+	it("say what they know that cannot be worked out, and do not fill it in", () => {
+		const sizing = calculatorBySlug("sizing");
+		const whole = {
+			...lender,
+			attributes: { max_ltv: 1 },
+			provenance: { max_ltv: { c: "sourced" as const, a: null } },
+		};
+		expect(sizing && termsOf(sizing, whole, "2026-11-20")).toMatchObject({
+			values: { ltv: null },
+			missing: [],
+			unusable: ["Highest LTV 100%"],
+		});
+	});
+
+	it("stand in for defaults: what is typed goes before, and what differs is in the address", () => {
+		const market = { series: null, recent: null };
+		const own = answerTo(ltv(), {}, market, terms);
+		expect(own.query).toBe("terms=lender%3Aexample");
+		expect(own.fields.find(({ key }) => key === "margin")?.text).toBe("65%");
+		const typed = answerTo(ltv(), { margin: "0.7" }, market, terms);
+		expect(typed.query).toBe("terms=lender%3Aexample&margin=0.7");
+		expect(typed.fields.find(({ key }) => key === "liq")?.text).toBe("80%");
+	});
+});

@@ -1,0 +1,139 @@
+import { type FormEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+import type { Answer } from "~/tools/present";
+import { useBadgeTracking } from "~/track/badge-tracking";
+import { track } from "~/track/track";
+import { loadCalculator } from "./load-calculator";
+import type { CalculatorView } from "./view";
+
+/** Milliseconds after the last key before the address follows: browsers count how often it changes. */
+const ADDRESS_LATER = 200;
+
+type Known = Awaited<ReturnType<typeof loadCalculator>>;
+
+/**
+ * The answer to what stands in the form, from the same formula as the server's. Until the formula is there, and where it does
+ * not come, the form asks the server.
+ */
+export function useAnswer(view: CalculatorView) {
+	const [live, setLive] = useState<Answer | null>(null);
+	const form = useRef<HTMLFormElement>(null);
+	const known = useRef<Known | null>(null);
+	const later = useRef<ReturnType<typeof setTimeout>>();
+	const isTouched = useRef(false);
+	const told = useRef<string | null>(null);
+	const { trackCalculation } = useBadgeTracking();
+
+	const update = useCallback((): Answer | null => {
+		if (!known.current || !form.current) return null;
+		const typed = typedIn(form.current);
+		const next = known.current.answerTo(known.current.calculator, typed, known.current.market, view.terms);
+		setLive(next);
+		clearTimeout(later.current);
+		later.current = setTimeout(() => showAddress(view, typed, next), ADDRESS_LATER);
+		return next;
+	}, [view]);
+
+	useEffect(() => {
+		let isOver = false;
+		loadCalculator(view).then(
+			(loaded) => {
+				if (isOver) return;
+				known.current = loaded;
+				// What was typed before the script came is answered now.
+				if (form.current && differs(view.answer, typedIn(form.current))) update();
+			},
+			() => {},
+		);
+		return () => {
+			isOver = true;
+			clearTimeout(later.current);
+		};
+	}, [view, update]);
+
+	function onInput(event: FormEvent<HTMLFormElement>) {
+		const field = event.target;
+		isTouched.current = true;
+		if (field instanceof HTMLInputElement && field.dataset.onlyOne && field.value !== "") {
+			for (const other of event.currentTarget.querySelectorAll<HTMLInputElement>("[data-only-one]"))
+				if (other !== field) other.value = "";
+		}
+		update();
+	}
+
+	/** An answer that a visitor left the field with, or asked for. */
+	function settle() {
+		const result = update()?.outputs.find(({ value }) => value !== null)?.value;
+		if (result === undefined || result === null || result === told.current) return;
+		told.current = result;
+		trackCalculation();
+		const number = Number(result);
+		if (Number.isFinite(number))
+			track("calculator_usage", { calculator_type: view.slug, calculated_result: number });
+	}
+
+	function onBlur() {
+		if (isTouched.current) settle();
+	}
+
+	function onSubmit(event: FormEvent<HTMLFormElement>) {
+		if (!known.current) return;
+		event.preventDefault();
+		settle();
+	}
+
+	return {
+		answer: live ?? view.answer,
+		isLive: live !== null,
+		form,
+		handlers: { onInput, onBlur, onSubmit, onKeyDown: stepByArrow(onInput) },
+	};
+}
+
+/** What stands in the form's fields, by input. */
+function typedIn(form: HTMLFormElement): Record<string, string> {
+	const typed: Record<string, string> = {};
+	for (const [key, value] of new FormData(form)) {
+		if (key !== "terms" && typeof value === "string") typed[key] = value;
+	}
+	return typed;
+}
+
+function differs(answer: Answer, typed: Record<string, string>): boolean {
+	return answer.fields.some(({ key, text }) => typed[key] !== undefined && typed[key] !== text);
+}
+
+/** The address of what is shown; of what was typed, where that cannot be calculated with. */
+function showAddress(view: CalculatorView, typed: Record<string, string>, { query }: Answer): void {
+	const search =
+		query ?? new URLSearchParams({ ...(view.terms && { terms: view.terms.id }), ...typed }).toString();
+	// The router is not told: it would ask the server for what is on the screen.
+	history.replaceState(history.state, "", `${location.pathname}${search ? `?${search}` : ""}`);
+}
+
+/** Arrow keys add and take a step in fields of numbers. */
+function stepByArrow(onInput: (event: FormEvent<HTMLFormElement>) => void) {
+	return (event: KeyboardEvent<HTMLFormElement>) => {
+		const field = event.target;
+		if (!(field instanceof HTMLInputElement) || !field.dataset.step) return;
+		if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
+		const next = stepped(field.value, Number(field.dataset.step), event.key === "ArrowUp" ? 1 : -1);
+		if (next === null) return;
+		event.preventDefault();
+		field.value = next;
+		onInput(event);
+	};
+}
+
+/** A typed number one step further, as it was typed: in percent, with separated thousands. Null where it is no number. */
+export function stepped(text: string, step: number, direction: 1 | -1): string | null {
+	const isPercent = text.trim().endsWith("%");
+	const value = Number(text.replaceAll(",", "").replace("%", ""));
+	if (text.trim() === "" || Number.isNaN(value)) return null;
+	const by = isPercent ? step * 100 : step;
+	const next = Number((value + direction * by).toPrecision(12));
+	if (next < 0 && value >= 0 && !isPercent) return null;
+	const words = text.includes(",")
+		? next.toLocaleString("en-US", { maximumFractionDigits: 8 })
+		: String(next);
+	return words.includes("e") ? null : `${words}${isPercent ? "%" : ""}`;
+}

@@ -1,0 +1,52 @@
+import type { Recent } from "~/finance/series";
+import type { Values } from "~/tools/calculator";
+import type { Answer } from "~/tools/present";
+import type { TermView } from "~/tools/term";
+
+/** What the page of a calculator shows. The browser works out answers of its own from the same parts. */
+export type CalculatorView = {
+	slug: string;
+	title: string;
+	question: string;
+	lede: string;
+	inputsHeading: string;
+	formulas: string[];
+	limits: string[];
+	/** Whether the browser needs the daily closes to calculate. */
+	needsSeries: boolean;
+	recent: Recent | null;
+	answer: Answer;
+	terms: TermsView | null;
+	termsMenu: TermsMenu | null;
+	/** What stands below a field that asks for today's price. */
+	priceNote: string;
+	/** What of the address was left out, each a sentence. */
+	problems: string[];
+	hasSchedule: boolean;
+	/** Path and query of the one address of this state. */
+	canonical: string;
+	/** Whether the address says nothing that the bare path does not. */
+	isBare: boolean;
+	/** Set when a last good copy is shown because the database did not answer: when it was made. */
+	degraded: string | null;
+	/** Whether listings' terms are missing because the database did not answer. */
+	isPartial: boolean;
+};
+
+/** The terms of a listing, with where each comes from. */
+export type TermsView = {
+	/** `{kind}:{slug}`. */
+	id: string;
+	name: string;
+	href: string;
+	values: Values;
+	/** By input. */
+	fields: Record<string, TermView>;
+	/** Labels of the inputs that the listing says nothing about. */
+	missing: string[];
+	/** What it says that is outside of what this calculator can work out, in words. */
+	unusable: string[];
+};
+
+/** The listings whose terms can be used. */
+export type TermsMenu = { label: string; options: Array<{ id: string; name: string }> };

@@ -1,0 +1,91 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { calculators, topics } from "~/tools/all";
+import { Boundary } from "~/ui/page/boundary";
+import { Breadcrumbs } from "~/ui/page/breadcrumbs";
+import { originOf, pageMeta } from "~/ui/page/page-meta";
+import styles from "../calculators.css?url";
+
+export const meta: MetaFunction = ({ matches }) =>
+	pageMeta({
+		title: "Bitcoin calculators",
+		description:
+			"Loans, buying and holding, cards, estates and markets: the formula and its limits stand beside each answer.",
+		canonical: "/calculators",
+		origin: originOf(matches),
+	});
+
+/** Every calculator by the question it is about. The calculators themselves stay on the server. */
+export function loader() {
+	return topics.map(({ topic, ...heading }) => ({
+		...heading,
+		calculators: calculators
+			.filter((calculator) => calculator.topic === topic)
+			.map(({ slug, title, question, lede }) => ({ slug, title, question, lede })),
+	}));
+}
+
+/** Pages that answer such questions with more than a formula. */
+const beyond = [
+	{
+		href: "/risk-simulator",
+		title: "Risk simulator",
+		question: "How often would this loan have ended in a sale?",
+	},
+	{ href: "/risk-score", title: "Risk score", question: "How risky is this loan offer?" },
+	{ href: "/what-are-options", title: "Options", question: "What are options?" },
+];
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
+
+export default function Calculators() {
+	const groups = useLoaderData<typeof loader>();
+	return (
+		<div className="wrap">
+			<Breadcrumbs trail={[{ label: "Calculators" }]} />
+			<div className="page-head">
+				<div>
+					<h1>Work it out before you sign</h1>
+					<p className="lede">
+						The formula and what it leaves out stand beside each answer, and the inputs are in the address:
+						send it, and others see what you see.
+					</p>
+				</div>
+			</div>
+			<div className="calc-index">
+				{groups.map(({ heading, lede, calculators: listed }) => (
+					<section className="section" key={heading}>
+						<h2>{heading}</h2>
+						<p className="mut sm">{lede}</p>
+						<ul>
+							{listed.map(({ slug, title, question }) => (
+								<li key={slug}>
+									<Link to={`/calculators/${slug}`} prefetch="intent" className="calc-index-link">
+										{question}
+									</Link>
+									<span className="sm mut calc-index-title">{title}</span>
+								</li>
+							))}
+						</ul>
+					</section>
+				))}
+				<section className="section">
+					<h2>Not only arithmetic</h2>
+					<p className="mut sm">What history, a published model and the words of a contract say.</p>
+					<ul>
+						{beyond.map(({ href, title, question }) => (
+							<li key={href}>
+								<Link to={href} prefetch="intent" className="calc-index-link">
+									{question}
+								</Link>
+								<span className="sm mut calc-index-title">{title}</span>
+							</li>
+						))}
+					</ul>
+				</section>
+			</div>
+		</div>
+	);
+}
+
+export { Boundary as ErrorBoundary };

@@ -1,0 +1,55 @@
+import { Link } from "@remix-run/react";
+import { BandPips } from "~/ui/band-pips";
+import { RECORDS_SOURCES } from "~/ui/format";
+import { Icon } from "~/ui/icon";
+import type { Mark } from "~/ui/mark";
+import { ProvenanceMark } from "~/ui/mark";
+import { OutboundLink } from "~/ui/outbound-link";
+import { Unknown } from "~/ui/unknown";
+import type { CompareCell, CompareItem } from "./view";
+
+type CompareCellProps = { cell: CompareCell; item: CompareItem | undefined; field: string };
+
+/** One value with its mark, which leads to where the detail page says what it hangs from. */
+export function CompareCellView({ cell, item, field }: CompareCellProps) {
+	return (
+		<td
+			className={cell.best ? "compare-best" : undefined}
+			data-label={item?.name}
+			data-listing={cell.href ? item?.id : undefined}
+			data-name={cell.href ? item?.name : undefined}
+		>
+			<div>
+				{cell.mark && item ? (
+					<Link className="compare-mark" to={`${item.href}#${field}`} title={titleOf(cell.mark)}>
+						<ProvenanceMark {...cell.mark} />
+						<span className="vh">{cell.mark.date === "undated" ? "undated" : `as of ${cell.mark.date}`}</span>
+					</Link>
+				) : null}
+				<span>
+					{cell.pips ? <BandPips pips={cell.pips} /> : null}
+					<Value cell={cell} />
+					{cell.best ? (
+						<span className="compare-tag">
+							<Icon name="check" />
+							best
+						</span>
+					) : null}
+					{cell.note && cell.value !== null ? <small>{cell.note}</small> : null}
+					{/* That it has only its record's is in the mark's title: most cells of a comparison would repeat it. */}
+					{cell.mark?.flaw && cell.mark.flaw !== RECORDS_SOURCES ? <small>{cell.mark.flaw}</small> : null}
+				</span>
+			</div>
+		</td>
+	);
+}
+
+function titleOf({ date, flaw }: Mark): string {
+	return [`As of ${date}`, flaw].filter(Boolean).join(", ");
+}
+
+function Value({ cell }: { cell: CompareCell }) {
+	if (cell.value === null) return cell.note ? <span className="unknown">{cell.note}</span> : <Unknown />;
+	if (cell.href) return <OutboundLink href={cell.href}>{cell.value}</OutboundLink>;
+	return <>{cell.value}</>;
+}

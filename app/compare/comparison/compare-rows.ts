@@ -1,0 +1,146 @@
+import { isKnown, provenancesOf } from "~/listings/facts/facts";
+import { formatValue } from "~/listings/format-value";
+import { conditionOf, valueForAll } from "~/listings/kinds/condition";
+import { currentValue, type Field, fieldOf, type Kind } from "~/listings/kinds/kind";
+import { isOutOfOrder } from "~/listings/kinds/status";
+import {
+	markOfParts,
+	type Provenance,
+	type ProvenanceMap,
+	weakestOf,
+} from "~/listings/provenance/provenance";
+import { hostOf } from "~/ui/format";
+import type { Attributes } from "~db/values";
+import { bestOf } from "./best";
+import type { CompareCell, CompareRow } from "./view";
+
+/** A listing that is being compared. */
+export type Compared = {
+	kind: Kind;
+	name: string;
+	attributes: Attributes;
+	provenance: ProvenanceMap;
+};
+
+/** A cell with where its value comes from, which the page shows as a mark and the CSV spells out. */
+export type SourcedCell = CompareCell & { provenance: Provenance | null; computed: boolean };
+export type SourcedRow = Omit<CompareRow, "cells"> & { cells: SourcedCell[] };
+export type RowGroup = { heading: string; rows: SourcedRow[] };
+
+/** The name stands at the head of its column; long texts are for the detail page. */
+const leftOut = new Set(["name", "description", "notes"]);
+const SHARED = "What they share";
+
+/**
+ * The rows of a comparison: every field of the kind where all listings are of one, else the fields that every kind has
+ * under the same key and type.
+ * @param today UTC day, YYYY-MM-DD
+ */
+export function compareGroups(listings: Compared[], today: string): RowGroup[] {
+	const kinds = [...new Set(listings.map((listing) => listing.kind))];
+	const [first, ...others] = kinds;
+	if (!first) return [];
+	const fields = comparedFields(first).filter((field) =>
+		others.every((kind) => comparesWith(field, fieldOf(kind, field.key))),
+	);
+	const headings = others.length > 0 ? [SHARED] : first.groups;
+	return headings
+		.map((heading) => ({
+			heading,
+			rows: fields
+				.filter((field) => others.length > 0 || field.group === heading)
+				.map((field) => compareRow(field, listings, today)),
+		}))
+		.filter((group) => group.rows.length > 0);
+}
+
+/** One row: what each listing says of a field, which are the best known, and whether it tells them apart. */
+function compareRow(first: Field, listings: Compared[], today: string): SourcedRow {
+	const fields = listings.map(({ kind }) => fieldOf(kind, first.key) ?? first);
+	const cells = listings.map((listing, at) => compareCell(fields[at] ?? first, listing, today));
+	const better = fields.every((field) => field.better === first.better) ? first.better : undefined;
+	const best = bestOf(
+		better,
+		cells.map((cell, at) => ({
+			text: cell.value,
+			...measureOf(fields[at] ?? first, listings[at] as Compared, today),
+		})),
+	);
+	return {
+		key: first.key,
+		label: first.label,
+		explain: first.explain,
+		cells: cells.map((cell, at) => ({ ...cell, best: best[at] ?? false })),
+		same: samenessOf(cells),
+	};
+}
+
+function compareCell(field: Field, { kind, attributes, provenance }: Compared, today: string): SourcedCell {
+	const value = currentValue(kind, attributes, field.key, today);
+	const words = value !== null && isKnown(value) ? formatValue(field, value, attributes) : "";
+	const text = words && (conditionOf(kind, attributes, field.key)?.words(words) ?? words);
+	const known = text !== "";
+	const sources = known ? sourcesOf(field, kind, { attributes, provenance }) : [];
+	const address = known && field.type === "url" && /^https?:\/\//.test(String(value));
+	return {
+		value: known ? (address ? hostOf(String(value)) : text) : null,
+		note: known ? null : (field.whenUnknown?.(attributes) ?? null),
+		href: address ? String(value) : null,
+		...(known && field.pips ? { pips: field.pips(attributes) } : {}),
+		best: false,
+		mark: markOfParts(sources, today),
+		provenance: weakestOf(sources),
+		computed: field.derive !== undefined,
+	};
+}
+
+/** What a value rests on: its own source, those of what it is computed from, or that of the field it is a reading of. */
+function sourcesOf(
+	field: Field,
+	kind: Kind,
+	listing: { attributes: Attributes; provenance: ProvenanceMap },
+): Provenance[] {
+	const own = provenancesOf(kind, listing, field.key);
+	return own.length > 0 || !field.readingOf ? own : provenancesOf(kind, listing, field.readingOf);
+}
+
+/**
+ * Why a row tells nobody apart: `alike` where every one of two or more says the same known thing, `unknown` where none of
+ * them says anything. Null where it does.
+ */
+export function samenessOf(cells: Array<{ value: string | null }>): CompareRow["same"] {
+	const first = cells[0]?.value ?? null;
+	if (cells.length < 2 || cells.some((cell) => cell.value !== first)) return null;
+	return first === null ? "unknown" : "alike";
+}
+
+/** The fields of a kind that stand in a comparison: without the name, long texts, map points and bare currency codes. */
+function comparedFields(kind: Kind): Field[] {
+	const currencies = new Set(
+		kind.fields.flatMap((field) =>
+			field.type === "money" && typeof field.currency !== "string" ? [field.currency.field] : [],
+		),
+	);
+	return kind.fields.filter(
+		(field) => !leftOut.has(field.key) && !currencies.has(field.key) && field.type !== "coordinate",
+	);
+}
+
+/** Whether a field of one kind means the same as another kind's: same key, same type, same unit. */
+function comparesWith(field: Field, other: Field | undefined): boolean {
+	if (other?.type !== field.type) return false;
+	if (field.type === "count" && other.type === "count") return field.unit === other.unit;
+	return true;
+}
+
+/**
+ * What a value is measured by, and in which unit: amounts of different currencies do not compare, and a value that holds
+ * only for some, or of what nobody new can have, is never the best.
+ */
+function measureOf(field: Field, { kind, attributes }: Compared, today: string) {
+	const value = isOutOfOrder(attributes) ? null : valueForAll(kind, attributes, field.key, today);
+	const measure = typeof value === "number" ? value : typeof value === "boolean" ? Number(value) : null;
+	if (field.type !== "money") return { measure, unit: field.type };
+	const code = typeof field.currency === "string" ? field.currency : attributes[field.currency.field];
+	return { measure, unit: typeof code === "string" ? code : null };
+}

@@ -1,0 +1,103 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { StaticRouter } from "react-router-dom/server";
+import { describe, expect, test } from "vitest";
+import { CompareToggle } from "~/listings/keep/compare-toggle";
+import { CompareForm } from "../tray/tray";
+import { CompareTable } from "./compare-table";
+import type { CompareCell, CompareView } from "./view";
+
+const cell: CompareCell = { value: null, note: null, href: null, best: false, mark: null };
+
+function draw(cells: CompareCell[]): string {
+	const view: CompareView = {
+		heading: "Two lenders, side by side",
+		lede: "",
+		title: "Compare Ledn and Strike",
+		description: "",
+		items: ["Ledn", "Strike"].map((name) => ({
+			id: `lender:${name.toLowerCase()}`,
+			name,
+			href: `/lenders/${name.toLowerCase()}`,
+			tagline: "Company",
+			tile: { letters: name.slice(0, 2), tint: 0 },
+			removeHref: "/compare?items=lender:other",
+			fall: {
+				line: "dotted",
+				end: 0.5,
+				call: null,
+				sale: 0.5,
+				callText: "call unknown",
+				saleText: "sale −30%",
+			},
+		})),
+		kind: { id: "lender", path: "/lenders", short: "Lenders", singular: "lender" },
+		sections: [],
+		fallScale: 0.6,
+		groups: [
+			{ heading: "Cost", rows: [{ key: "apr_min", label: "APR", explain: "Yearly.", cells, same: null }] },
+		],
+		alike: [],
+		unknown: [],
+		problems: [],
+		differencesOnly: false,
+		toggleHref: "",
+		csvHref: "",
+		canonical: "",
+		degraded: null,
+	};
+	return renderToStaticMarkup(
+		<StaticRouter location="/compare">
+			<CompareTable view={view} />
+		</StaticRouter>,
+	);
+}
+
+describe("the table of a comparison", () => {
+	test("unknown is the word, and never a dash, a zero or nothing", () => {
+		const html = draw([cell, { ...cell, note: "set per loan" }]);
+		expect(html).toContain('<span class="unknown">unknown</span>');
+		expect(html).toContain('<span class="unknown">set per loan</span>');
+	});
+
+	test("the best value says so in a word, not in colour alone", () => {
+		const html = draw([
+			{ ...cell, value: "7%", best: true },
+			{ ...cell, value: "9%" },
+		]);
+		expect(html.match(/>best</g)).toHaveLength(1);
+	});
+
+	test("a value's mark is words as well, and leads to its place on the detail page", () => {
+		const mark = { line: "sourced", weight: "ageing", date: "1 Feb 2026" } as const;
+		const html = draw([{ ...cell, value: "7%", mark }, cell]);
+		expect(html).toContain('href="/lenders/ledn#apr_min"');
+		expect(html).toContain("sourced, ageing");
+		expect(html).toContain("as of 1 Feb 2026");
+	});
+
+	test("on a phone every line names its listing, and every number of a line is in words", () => {
+		const html = draw([cell, cell]);
+		expect(html).toContain('data-label="Ledn"');
+		expect(html).toContain('data-label="Strike"');
+		expect(html).toContain("How far bitcoin may fall for Strike: call unknown, sale −30%");
+	});
+
+	test("each listing can be taken out by a link", () => {
+		expect(draw([cell, cell])).toMatch(
+			/href="\/compare\?items=lender:other"[^>]*aria-label="Remove Ledn"|aria-label="Remove Ledn"[^>]*href="\/compare\?items=lender:other"/,
+		);
+	});
+});
+
+test("without script a list's boxes belong to the form that the tray leaves on the page", () => {
+	const html = renderToStaticMarkup(
+		<>
+			<CompareToggle id="lender:ledn" name="Ledn" />
+			<CompareForm />
+		</>,
+	);
+	expect(html).toContain('type="checkbox" name="items"');
+	expect(html).toContain('value="lender:ledn"');
+	const form = /form="([^"]+)"/.exec(html)?.[1];
+	expect(html).toContain(`<form id="${form}" action="/compare"`);
+});

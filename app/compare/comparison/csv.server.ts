@@ -1,0 +1,65 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { gradeOf } from "~/listings/provenance/provenance";
+import { toCsv } from "~/ui/csv";
+import type { RowGroup, SourcedCell } from "./compare-rows";
+import { type Comparison, readComparison } from "./load.server";
+
+/** The columns of one listing. What is not known says so; what is computed has no source of its own. */
+const parts: Array<{ label: string; of: (cell: SourcedCell) => string }> = [
+	{ label: "", of: (cell) => cell.href ?? cell.value ?? "unknown" },
+	{ label: "as of", of: ({ provenance }) => (provenance ? (provenance.a ?? "undated") : "") },
+	{
+		label: "confidence",
+		of: ({ provenance, computed }) => (provenance ? `${computed ? "computed, " : ""}${provenance.c}` : ""),
+	},
+	{ label: "grade", of: ({ provenance }) => (provenance ? gradeOf(provenance) : "") },
+	{ label: "read", of: ({ provenance, computed }) => (computed ? "" : (provenance?.d ?? "")) },
+	{
+		label: "source",
+		of: ({ provenance, computed }) =>
+			computed ? "" : [provenance?.s ?? [], provenance?.o ?? []].flat().join(" "),
+	},
+];
+
+/** The comparison that the address asks for as a CSV file; 400 with the reasons where it names no listing. */
+export async function exportCompare(args: { context: AppLoadContext; request: Request }): Promise<Response> {
+	const { found, groups, problems } = await readComparison(args);
+	const headers = { "X-Robots-Tag": "noindex", "Cache-Control": "no-cache" };
+	if (found.length === 0) {
+		const reason = ["Name up to four listings: /compare.csv?items=lender:ledn,lender:unchained", ...problems];
+		return new Response(`${reason.join("\n")}\n`, {
+			status: 400,
+			headers: { ...headers, "Content-Type": "text/plain; charset=utf-8" },
+		});
+	}
+	const file = `compare-${found.map((listing) => listing.slug).join("-")}`.slice(0, 120);
+	return new Response(compareCsv(found, groups), {
+		headers: {
+			...headers,
+			"Content-Type": "text/csv; charset=utf-8",
+			"Content-Disposition": `attachment; filename="${file}.csv"`,
+		},
+	});
+}
+
+/** A row a field; for each listing its value in words, and where that comes from. */
+export function compareCsv(
+	found: Array<Pick<Comparison["found"][number], "name">>,
+	groups: RowGroup[],
+): string {
+	const header = [
+		"Group",
+		"Field",
+		...found.flatMap(({ name }) => parts.map(({ label }) => (label ? `${name}, ${label}` : name))),
+		"Best known",
+	];
+	const rows = groups.flatMap(({ heading, rows }) =>
+		rows.map(({ label, cells }) => [
+			heading,
+			label,
+			...cells.flatMap((cell) => parts.map((part) => part.of(cell))),
+			found.flatMap(({ name }, at) => (cells[at]?.best ? [name] : [])).join("; "),
+		]),
+	);
+	return toCsv(header, rows);
+}

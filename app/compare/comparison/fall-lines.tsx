@@ -1,0 +1,77 @@
+import { HangingMarks, LyingMarks } from "~/ui/fall-marks";
+import type { CompareItem } from "./view";
+
+/** Px from the datum to the end of the scale; below it there is room for the last label. */
+const HEIGHT = 270;
+const ROOM = 16;
+/** Where the line hangs: the middle of the tile above it. */
+const X = 28;
+const LABEL_X = 42;
+const LABEL_GAP = 17;
+/** The weight hangs below the datum also where the sale is at once; its label says the level. */
+const WEIGHT = 17;
+
+/** The line that hangs from a listing's tile to its call (bar) and its sale (weight). The width is the column's. */
+export function FallLine({ item, scale }: { item: CompareItem; scale: number }) {
+	const { fall, name } = item;
+	if (!fall) return null;
+	const steps = Array.from({ length: Math.round(scale * 10) }, (_, at) =>
+		round(((at + 1) / (scale * 10)) * HEIGHT),
+	);
+	const call = fall.call === null ? null : round(fall.call * HEIGHT);
+	const sale = fall.sale === null ? null : Math.max(WEIGHT, round(fall.sale * HEIGHT));
+	const places = labelPlaces(call, sale);
+	return (
+		<svg
+			className="fall-line"
+			height={HEIGHT + ROOM}
+			role="img"
+			aria-label={`How far bitcoin may fall for ${name}: ${fall.callText}, ${fall.saleText}`}
+		>
+			{steps.map((y) => (
+				<path key={y} className="fall-grid" d={`M0 ${y}h4000`} />
+			))}
+			{fall.line === "none" ? <rect className="fall-none" x={X - 6} y="6" width="12" height="90" /> : null}
+			<g transform={`translate(${X})`}>
+				<HangingMarks line={fall.line} call={call} sale={sale} />
+			</g>
+			<text className={call === null ? "fall-quiet" : undefined} x={LABEL_X} y={places.upper}>
+				{fall.callText}
+			</text>
+			<text className={sale === null ? "fall-quiet" : "fall-strong"} x={LABEL_X} y={places.lower}>
+				{fall.saleText}
+			</text>
+		</svg>
+	);
+}
+
+/** Where the two labels stand: beside the bar and the tip, the upper lifted where they would touch. */
+function labelPlaces(call: number | null, sale: number | null) {
+	const beside = call === null ? 22 : call + 4;
+	const upper = Math.max(13, sale === null ? beside : Math.min(beside, sale + 1 - LABEL_GAP));
+	return { upper, lower: Math.max(upper + LABEL_GAP, (sale ?? 0) + 1) };
+}
+
+/** The same lines turned on their side, one under the other, for a phone. */
+export function FallBars({ items }: { items: CompareItem[] }) {
+	return (
+		<ul className="fall-bars">
+			{items.map(({ id, name, fall }) => (
+				<li key={id}>
+					<span>{name}</span>
+					{fall ? (
+						<svg height="20" aria-hidden="true">
+							<line className="fall-grid" x2="100%" y1="10" y2="10" />
+							<LyingMarks fall={fall} />
+						</svg>
+					) : null}
+					<small>{fall ? `${fall.callText}, ${fall.saleText}` : null}</small>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function round(value: number): number {
+	return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,67 @@
+import { rowMark } from "~/listings/provenance/provenance";
+import { qualityScore } from "~/listings/quality-score";
+import { daysBetween, formatDate } from "~/ui/format";
+import type { QualityCounts } from "~db/records";
+import { type Compared, type RowGroup, type SourcedCell, samenessOf } from "./compare-rows";
+
+type Counted = Compared & {
+	quality: QualityCounts;
+	/** ISO day, month or year of the newest dated value; null when all are undated. */
+	verifiedAt: string | null;
+};
+
+const plain = { note: null, href: null, best: false, mark: null, provenance: null, computed: true };
+
+/**
+ * How well each listing is known: the date that its key numbers are at least as new as, and its quality score. Neither
+ * has a best: they speak of our record, and not of the provider.
+ * @param today UTC day, YYYY-MM-DD
+ */
+export function knowledgeGroup(listings: Counted[], today: string): RowGroup[] {
+	if (listings.length === 0) return [];
+	const rows = [
+		{
+			// The place of the detail page that its mark leads to.
+			key: "known",
+			label: "As of",
+			explain:
+				"The oldest date among the key numbers that have one; undated where half of them or more have none.",
+			cells: listings.map((listing) => asOfCell(listing, today)),
+		},
+		{
+			key: "newest",
+			label: "Newest value",
+			explain: "The newest date of any value we hold of it.",
+			cells: listings.map(({ verifiedAt }) => ({ ...plain, value: formatDate(verifiedAt) })),
+		},
+		{
+			key: "quality",
+			label: "Quality of the listing",
+			explain:
+				"How complete, how well sourced and how recent our record is, of 100. It says nothing of how good the provider is.",
+			cells: listings.map((listing) => qualityCell(listing, today)),
+		},
+	];
+	return [
+		{ heading: "How well we know it", rows: rows.map((row) => ({ ...row, same: samenessOf(row.cells) })) },
+	];
+}
+
+function asOfCell({ kind, provenance }: Counted, today: string): SourcedCell {
+	const mark = rowMark(
+		kind.keyFields.flatMap((key) => provenance[key] ?? []),
+		today,
+	);
+	if (!mark) return { ...plain, value: null };
+	const { note, ...shape } = mark;
+	return { ...plain, value: shape.date, note, mark: shape };
+}
+
+function qualityCell({ quality, verifiedAt }: Counted, today: string): SourcedCell {
+	const { score, grade } = qualityScore({
+		...quality,
+		daysSinceVerified: verifiedAt ? daysBetween(verifiedAt, today) : null,
+		approvedReviews: 0,
+	});
+	return { ...plain, value: `${grade}, ${score.toFixed(1)} of 100` };
+}

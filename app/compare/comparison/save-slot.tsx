@@ -1,0 +1,27 @@
+import { type ComponentType, useEffect, useState } from "react";
+import { compareHref } from "~/listings/keep/compare-href";
+import { useSessionCookie } from "~/ui/use-session-cookie";
+import type { SaveComparisonProps } from "./save-comparison";
+
+/**
+ * 'Save this comparison': the way to sign in, for everybody in the HTML; for who is signed in a button that loads after
+ * the page and is as wide. `items` are the ids in their order, joined by commas.
+ */
+export function SaveSlot({ items }: { items: string }) {
+	const hasCookie = useSessionCookie();
+	const [Save, setSave] = useState<ComponentType<SaveComparisonProps> | null>(null);
+
+	useEffect(() => {
+		// Without it the link stays.
+		if (hasCookie)
+			import("./save-comparison").then(({ SaveComparison }) => setSave(() => SaveComparison)).catch(() => {});
+	}, [hasCookie]);
+
+	if (hasCookie && Save) return <Save key={items} items={items} />;
+	const back = encodeURIComponent(compareHref(items.split(",")));
+	return (
+		<a className="btn compare-save" href={`/login?return_to=${back}`}>
+			Save this comparison<span className="vh"> (sign in first)</span>
+		</a>
+	);
+}

@@ -1,0 +1,42 @@
+import { useLocation } from "@remix-run/react";
+import { Suspense } from "react";
+import { useTray } from "~/listings/keep/tray-store";
+import { lazyPart } from "~/ui/lazy-part";
+
+const TrayBar = lazyPart(() => import("./tray-bar").then((module) => module.TrayBar));
+
+/**
+ * What is chosen for comparison, below the footer of every page but the comparison itself. Hidden while empty; for
+ * visitors without script it is the form that the checkboxes of a list belong to.
+ */
+export function Tray() {
+	const items = useTray();
+	const { pathname } = useLocation();
+	if (pathname === "/compare") return null;
+	if (items.length === 0) {
+		return (
+			<noscript>
+				<CompareForm />
+			</noscript>
+		);
+	}
+	return (
+		<Suspense>
+			<TrayBar items={items} />
+		</Suspense>
+	);
+}
+
+/** The form the checkboxes of `CompareToggle` belong to without script. Style shows it only where there is one. */
+export function CompareForm() {
+	return (
+		<form id="compare-form" action="/compare" className="tray tray-form">
+			<div className="wrap">
+				<p>Tick up to four listings to set them side by side.</p>
+				<button type="submit" className="btn btn-primary">
+					Compare selected
+				</button>
+			</div>
+		</form>
+	);
+}

@@ -1,0 +1,19 @@
+import type { Session } from "./load-context";
+
+/** How long a proof is fresh. */
+const FRESH_MS = 10 * 60_000;
+
+/** By how much the provider's clock and ours may differ. */
+const CLOCK_TOLERANCE_MS = 5000;
+
+/**
+ * Whether somebody has proved lately that it is them: by their authenticator app, where they have one, else by any factor.
+ * @param now UTC milliseconds
+ */
+export function isProofFresh(
+	{ hasApp, provedAt, appProvedAt }: Pick<Session, "hasApp" | "provedAt" | "appProvedAt">,
+	now: number,
+): boolean {
+	const age = now - (hasApp ? (appProvedAt ?? 0) : provedAt);
+	return age >= -CLOCK_TOLERANCE_MS && age < FRESH_MS;
+}

@@ -1,0 +1,133 @@
+import {
+	type ActionFunctionArgs,
+	type AppLoadContext,
+	type LoaderFunctionArgs,
+	redirectDocument,
+} from "@remix-run/cloudflare";
+import type { Audience } from "~/pages";
+import { ARRIVED } from "~/ui/page/private-page";
+import { isProofFresh } from "./fresh-proof";
+import type { Session, Standing } from "./load-context";
+
+type Args = { context: AppLoadContext; request: Request };
+type RouteArgs = LoaderFunctionArgs | ActionFunctionArgs;
+
+/** Says on a loader or an action whom it lets in: a test holds it to the register of pages. */
+const LETS_IN = Symbol("lets in");
+
+type Guarded<Answer> = ((args: RouteArgs) => Promise<Answer>) & { [LETS_IN]?: Audience };
+type Answering<Who, Answer> = (args: RouteArgs & { session: Who }) => Answer | Promise<Answer>;
+
+function guarded<Who, Answer>(
+	audience: Audience,
+	admit: (args: Args) => Promise<Who>,
+	answer: Answering<Who, Answer>,
+): Guarded<Answer> {
+	const guard: Guarded<Answer> = async (args) => answer({ ...args, session: await admit(args) });
+	guard[LETS_IN] = audience;
+	return guard;
+}
+
+/**
+ * A loader or an action for whoever is signed in. Nothing of it runs for anybody else.
+ * @throws what `requireSession` throws
+ */
+export const forPerson = <Answer>(answer: Answering<Session, Answer>) =>
+	guarded("person", requireSession, answer);
+
+/** The loader of a page that sign-in leads to; `session` is null as `requireArrival` says. */
+export const forArrival = <Answer>(answer: Answering<Session | null, Answer>) =>
+	guarded("person", requireArrival, answer);
+
+/** The same for a page on which ways to sign in are added: for a person whose proof is fresh. */
+export const forFreshProof = <Answer>(answer: Answering<Session, Answer>) =>
+	guarded("person", requireFreshProof, answer);
+
+/** The same for an admin, as the provider knows them now. */
+export const forAdmin = <Answer>(answer: Answering<Session, Answer>) =>
+	guarded("admin", requireAdmin, answer);
+
+/** Whom a loader or an action lets in: everybody, unless one of the above guards it. */
+export function audienceOf(answer: unknown): Audience {
+	return (answer as { [LETS_IN]?: Audience } | undefined)?.[LETS_IN] ?? "everybody";
+}
+
+/** The role that opens the admin tools. */
+const ADMIN = "admin";
+
+/**
+ * Who is signed in. Call it before anything of the page is read.
+ * @throws a redirect to `/login`, or to `/verify` where only the authenticator app is missing, that brings the visitor
+ * back here; 503 where the session cannot be checked
+ */
+async function requireSession({ context, request }: Args): Promise<Session> {
+	return admit(await context.session.stand(), request);
+}
+
+/**
+ * The same for a page that sign-in leads to. Null where the address says that sign-in has just succeeded and the server
+ * sees no session yet: the page then holds nothing of anybody, and settles the session in the browser.
+ * @throws what `requireSession` throws where nobody is signed in and the address does not say so
+ */
+async function requireArrival({ context, request }: Args): Promise<Session | null> {
+	const standing = await context.session.stand();
+	const arrived = new URL(request.url).searchParams.get(ARRIVED) === "true";
+	return arrived && standing.is === "nobody" ? null : admit(standing, request);
+}
+
+/**
+ * The same for a page on which ways to sign in are added.
+ * @throws a redirect to `/verify` besides, where the last proof is more than ten minutes old
+ */
+async function requireFreshProof(args: Args): Promise<Session> {
+	const session = await requireSession(args);
+	if (isProofFresh(session, args.context.now())) return session;
+	throw toPage("/verify", args.request);
+}
+
+/**
+ * An admin, as the provider knows them now: a role that was taken away, and a session that was revoked in its dashboard,
+ * are gone at once.
+ * @throws what `requireSession` throws; 403 for somebody without the role; 503 where the provider does not answer
+ */
+async function requireAdmin({ context, request }: Args): Promise<Session> {
+	const session = await context.session.confirm();
+	if (!session) throw refusal(await context.session.stand(), request);
+	if (!session.roles.includes(ADMIN)) {
+		throw new Response("Only an administrator may open this.", {
+			status: 403,
+			statusText: "Forbidden",
+			headers: { "Cache-Control": "private, no-store" },
+		});
+	}
+	return session;
+}
+
+/** Whoever stands as signed in; everybody else goes where they can be. */
+function admit(standing: Standing, request: Request): Session {
+	if (standing.is === "signed-in") return standing.session;
+	throw refusal(standing, request);
+}
+
+function refusal({ is }: Standing, request: Request): Response {
+	if (is === "unknown") {
+		return new Response("Your session cannot be checked right now. Try again in a minute.", {
+			status: 503,
+			statusText: "Service Unavailable",
+			headers: { "Cache-Control": "no-store", "Retry-After": "60" },
+		});
+	}
+	return toPage(is === "unfinished" ? "/verify" : "/login", request);
+}
+
+/** To a page of sign-in, as a document: its scripts and its security policy are its own. */
+function toPage(page: "/login" | "/verify", request: Request): Response {
+	const { pathname, searchParams } = new URL(request.url);
+	// It would say on the next visit, too, that sign-in has just succeeded.
+	searchParams.delete(ARRIVED);
+	const query = searchParams.toString();
+	const back = `${pathname}${query ? `?${query}` : ""}`;
+	return redirectDocument(`${page}?${new URLSearchParams({ return_to: back })}`, {
+		headers: { "Cache-Control": "private, no-store" },
+	});
+}

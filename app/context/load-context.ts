@@ -1,0 +1,121 @@
+import type { AnalyticsIds } from "~/track/ids";
+import type { Database } from "~db/database";
+
+/** What a loader or an action is given. The workers build it; nothing in `app/` knows a binding's name. */
+declare module "@remix-run/cloudflare" {
+	interface AppLoadContext {
+		db: Database;
+		cache: ContentCache;
+		config: {
+			origin: string;
+			buildId: string;
+			signIn: SignInConfig;
+			analytics: AnalyticsIds;
+			/** The client application that `/test-oauth` acts as, where one is set; the local one is known without. */
+			testClient?: { clientId: string; tokenUrl: string };
+		};
+		session: SessionReader;
+		/** Calls the api worker: a path under `/api/` and a JSON body. The visitor's address and cookies travel with it. */
+		api: (path: string, body: unknown) => Promise<Response>;
+		/** Nonce of this response's inline scripts. */
+		nonce: string;
+		/** Goes on after the response is sent. */
+		waitUntil: (work: Promise<unknown>) => void;
+		/** UTC milliseconds. */
+		now: () => number;
+	}
+}
+
+/** How the browser reaches the sign-in provider. Public: it stands in every page. */
+export type SignInConfig = {
+	publicToken: string;
+	/** Where the provider's API answers, without a slash at the end, e.g. `https://test.stytch.com`. */
+	apiUrl: string;
+	/** Whether that is the local stand-in. */
+	isLocal: boolean;
+};
+
+/** What the root gives to every page, the same for everybody. */
+export type RootData = { origin: string; signIn: SignInConfig; analytics: AnalyticsIds };
+
+/** Somebody who is signed in, as their session's token says. */
+export type Session = {
+	userId: string;
+	sessionId: string;
+	/** Role ids; the admin's is `admin`. */
+	roles: string[];
+	/**
+	 * What the person proved to be theirs: an e-mail address, a phone number or a shortened wallet address. Null after a
+	 * password, a passkey or a social account: the token names nobody then, and the browser asks the provider.
+	 */
+	label: string | null;
+	/** UTC milliseconds at which the session ends. */
+	expiresAt: number;
+	/** When the latest factor of this session was proved, UTC milliseconds. */
+	provedAt: number;
+	/** The same of an authenticator app or one of its recovery codes; null where neither was. */
+	appProvedAt: number | null;
+	/** Whether the person has an authenticator app: then its code, and no other factor, is a fresh proof. */
+	hasApp: boolean;
+	/** Whether the person has just deleted the account: nothing is written for them any more. */
+	isDeleted: boolean;
+};
+
+/** How whoever sent a request stands. */
+export type Standing =
+	| { is: "signed-in"; session: Session }
+	/** A first factor was proved; the authenticator app, which the person has, was not. Opens nothing. */
+	| { is: "unfinished"; session: Session }
+	/** The token is right, and its session was ended. */
+	| { is: "ended" }
+	| { is: "nobody" }
+	/** What is known besides the token cannot be read right now. */
+	| { is: "unknown" };
+
+export type SessionReader = {
+	/**
+	 * Who is signed in, or null for everybody else: nobody, a session that was ended, one whose second factor is missing.
+	 * The token is verified here; one that has run out is exchanged once at the provider. What was noted of the session
+	 * is read from the database: one round trip. Never throws; what cannot be known means null.
+	 */
+	read: () => Promise<Session | null>;
+	/** The same, and why there is nobody. Never throws. */
+	stand: () => Promise<Standing>;
+	/**
+	 * Who is signed in, asked of the provider itself: for admin pages and destructive writes, where a session that was
+	 * revoked in the provider's dashboard must not do.
+	 * @throws Response 503 when the provider, or the database, does not answer
+	 */
+	confirm: () => Promise<Session | null>;
+};
+
+/** The last good copies of what loaders read: stale-while-revalidate, and stale when the database does not answer. */
+export type ContentCache = {
+	/**
+	 * The cached value under a key, or what `load` gives, kept for the next visitor.
+	 * @param key grammar: `docs/architecture.md`
+	 * @throws Response 503 when there is neither a copy nor an answer in time; it may pass through a loader as it is.
+	 */
+	read: <T>(key: string, policy: CachePolicy<T>, load: () => Promise<T>) => Promise<Cached<T>>;
+};
+
+export type CachePolicy<T = unknown> = {
+	/** Seconds a copy is served without asking. */
+	fresh: number;
+	/** Seconds after that during which the copy is served and renewed behind the visitor's back. */
+	stale: number;
+	/** Seconds a copy is kept for the day the database does not answer. */
+	keep: number;
+	/** Milliseconds to wait for the database. */
+	deadline: number;
+	/** False: nothing is kept, e.g. for what visitors type. */
+	store?: boolean;
+	/** Whether a value is kept at all: what anybody can make up, as an id that nobody has, must leave nothing behind. */
+	isKept?: (value: T) => boolean;
+};
+
+export type Cached<T> = {
+	value: T;
+	/** UTC milliseconds at which the copy was made, when it is shown because the database did not answer; else null. */
+	degradedSince: number | null;
+};

@@ -1,0 +1,68 @@
+import ical from "ical-generator";
+import { editionPlace, editionsOf } from "~/listings/kinds/editions";
+import { event as eventKind } from "~/listings/kinds/event";
+import { stringOf } from "~/listings/kinds/kind";
+import { addDays } from "~/ui/format";
+import type { Attributes, Edition } from "~db/values";
+
+export type CalendarEvent = {
+	/** `event:{slug}`. */
+	id: string;
+	name: string;
+	website: string | null;
+	attributes: Attributes;
+};
+
+/**
+ * Events as an iCalendar file (RFC 5545): every edition that a source dates is an entry of whole days, its end
+ * exclusive. Its identifier stays when its days move within the year, so that a calendar which reads the file again
+ * moves the entry and does not double it.
+ * @param events those of the list, in its order
+ * @param origin of the site, no slash at the end
+ * @param madeAt DTSTAMP of every entry; the only thing in the text that is not from the events
+ */
+export function eventsCalendar(events: CalendarEvent[], origin: string, madeAt = new Date()): string {
+	const calendar = ical({
+		name: eventKind.heading,
+		prodId: { company: "Plumbline", product: "Events", language: "EN" },
+	});
+	for (const event of events) {
+		const slug = event.id.slice(event.id.indexOf(":") + 1);
+		const seen = new Map<string, number>();
+		for (const edition of editionsOf(event.attributes)) {
+			const year = edition.start.slice(0, 4);
+			const place = (seen.get(year) ?? 0) + 1;
+			seen.set(year, place);
+			calendar.createEvent({
+				id: `${slug}-${year}${place > 1 ? `-${place}` : ""}@plumbline`,
+				stamp: madeAt,
+				// Days go in as text: the library reads them as UTC, whatever the time zone of the machine.
+				start: edition.start,
+				end: endOf(edition),
+				allDay: true,
+				summary: edition.label,
+				location: placeOf(event, edition),
+				description: descriptionOf(event),
+				url: `${origin}${eventKind.path}/${slug}`,
+			});
+		}
+	}
+	return calendar.toString();
+}
+
+/** The last day that can be written in eight digits. */
+const LAST_DAY = "9999-12-31";
+
+/** The day after the last one; none after the end of the calendar's years, where an entry is of one day. */
+function endOf({ end }: Edition): string | null {
+	return end < LAST_DAY ? addDays(end, 1) : null;
+}
+
+function placeOf(event: CalendarEvent, edition: Edition): string | null {
+	return editionPlace(edition) ?? (event.attributes.format === "virtual" ? "Online" : null);
+}
+
+function descriptionOf(event: CalendarEvent): string {
+	const about = stringOf(event.attributes, "description") ?? event.name;
+	return [about, stringOf(event.attributes, "notes"), event.website].filter(Boolean).join("\n");
+}

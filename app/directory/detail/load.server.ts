@@ -1,0 +1,32 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { FOUND_POLICY } from "~/context/content-policy";
+import { kindByPath } from "~/listings/kinds/all";
+import { dayOf } from "~/ui/format";
+import { readListing } from "~db/queries/listings";
+import { presentDetail } from "./present.server";
+import type { DetailView } from "./view";
+
+/**
+ * What a detail page shows.
+ * @throws a 404 Response where there is no such listing.
+ */
+export async function loadDetail({
+	context,
+	request,
+	params,
+}: {
+	context: AppLoadContext;
+	request: Request;
+	params: { slug?: string };
+}): Promise<DetailView> {
+	const kind = kindByPath(new URL(request.url).pathname);
+	const slug = params.slug ?? "";
+	if (!kind || !/^[a-z0-9-]{1,80}$/.test(slug)) throw new Response(null, { status: 404 });
+	const id = `${kind.id}:${slug}`;
+	const { value, degradedSince } = await context.cache.read(`listing:${id}`, FOUND_POLICY, () =>
+		readListing(context.db, kind.id, id),
+	);
+	if (!value) throw new Response(null, { status: 404 });
+	const today = dayOf(context.now());
+	return presentDetail(kind, value, today, context.config.origin, degradedSince);
+}

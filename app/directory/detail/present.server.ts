@@ -1,0 +1,214 @@
+import { counts, isKnown, provenancesOf, statementsByField } from "~/listings/facts/facts";
+import { cellSource } from "~/listings/format-value";
+import {
+	type CellSource,
+	currentValue,
+	type Field,
+	fieldOf,
+	type Kind,
+	stringOf,
+} from "~/listings/kinds/kind";
+import { statusWord } from "~/listings/kinds/status";
+import { AGEING_FROM_DAYS, freshnessOf, STALE_FROM_DAYS } from "~/listings/provenance/freshness";
+import {
+	linkTo,
+	presentDenial,
+	presentDispute,
+	presentProvenance,
+} from "~/listings/provenance/present-provenance";
+import { markOfParts, weakestOf } from "~/listings/provenance/provenance";
+import { HALF_LIFE_DAYS, QUALITY_MODEL, QUALITY_WEIGHTS, qualityScore } from "~/listings/quality-score";
+import { calculators } from "~/tools/all";
+import { addDays, daysBetween, firstDay, formatDate, formatMoment, plural } from "~/ui/format";
+import { tileOf } from "~/ui/tile-of";
+import type { FactRecord, ListingRecord, ListingSummary } from "~db/records";
+import { listingHref } from "../list/present-row";
+import { presentHistory } from "./present-history";
+import { relatedListings } from "./related";
+import type { DetailRow, DetailView, JsonObject, QualityView } from "./view";
+
+/** What the database says of one listing. */
+export type DetailResult = { listing: ListingRecord; facts: FactRecord[]; neighbours: ListingSummary[] };
+
+/** The calculators, and the pages about risk, that a listing of this kind fills in. */
+function toolsFor(kindId: string, id: string): DetailView["tools"] {
+	const fitting = calculators
+		.filter(({ inputs }) => Object.values(inputs).some(({ terms }) => terms?.[kindId]))
+		.map(({ slug, title }) => ({ href: `/calculators/${slug}?terms=${id}`, label: title }));
+	if (kindId === "lender") {
+		fitting.push(
+			{ href: `/risk-simulator?terms=${id}`, label: "Risk simulator" },
+			{ href: `/risk-score?terms=${id}`, label: "Risk score" },
+		);
+	}
+	return fitting;
+}
+
+/**
+ * A detail page as it is shown.
+ * @param today UTC day
+ * @param origin for addresses in the structured data
+ */
+export function presentDetail(
+	kind: Kind,
+	result: DetailResult,
+	today: string,
+	origin: string,
+	degradedSince: number | null,
+): DetailView {
+	const { listing, facts, neighbours } = result;
+	const source = cellSource(kind, listing, today);
+	const history = statementsByField(facts);
+	const href = listingHref(kind, listing.slug);
+	return {
+		kind: { id: kind.id, path: kind.path, singular: kind.singular, plural: kind.plural, short: kind.short },
+		id: listing.id,
+		name: listing.name,
+		status: statusWord(fieldOf(kind, "status"), listing.attributes),
+		tagline: kind.tagline(source),
+		description: stringOf(listing.attributes, "description"),
+		tile: tileOf(listing.slug, listing.name),
+		website: listing.website ? linkTo(listing.website) : null,
+		tools: toolsFor(kind.id, listing.id),
+		headline: kind.headline.map(({ label, tone, value, note }) => ({
+			label,
+			tone: tone ?? null,
+			value: value(source),
+			note: note(source),
+		})),
+		groups: groupsOf(kind, listing, source, history, today),
+		history: presentHistory(kind, listing.attributes, history),
+		quality: presentQuality(listing, today),
+		knowledge: knowledgeOf(kind, listing),
+		newest: newestWords(listing.verifiedAt, today),
+		sources: sourcesOf(listing),
+		related: relatedListings(kind, listing, neighbours, today),
+		structuredData: structuredDataOf(kind, listing, origin + href),
+		degraded: degradedSince === null ? null : formatMoment(degradedSince),
+	};
+}
+
+/** schema.org data; what is unknown is left out. */
+function structuredDataOf(kind: Kind, listing: ListingRecord, url: string): JsonObject {
+	const data = {
+		"@context": "https://schema.org",
+		...kind.structuredData(listing.attributes),
+		name: listing.name,
+		url,
+	};
+	return JSON.parse(JSON.stringify(listing.website ? { ...data, sameAs: listing.website } : data));
+}
+
+function groupsOf(
+	kind: Kind,
+	listing: ListingRecord,
+	source: CellSource,
+	history: Map<string, FactRecord[]>,
+	today: string,
+): DetailView["groups"] {
+	return kind.groups.map((heading) => ({
+		heading,
+		rows: kind.fields
+			.filter((field) => field.group === heading && field.key !== "name" && field.key !== "description")
+			.filter((field) => field.derive || counts(field, listing.attributes))
+			.map((field) => rowOf(kind, listing, source, field, history.get(field.key) ?? [], today)),
+	}));
+}
+
+function rowOf(
+	kind: Kind,
+	listing: ListingRecord,
+	source: CellSource,
+	field: Field,
+	statements: FactRecord[],
+	today: string,
+): DetailRow {
+	const value = source.value(field.key);
+	const known = value !== null && isKnown(value);
+	const parts = known ? provenancesOf(kind, listing, field.key) : [];
+	const weakest = weakestOf(parts);
+	const stated = { kind, field, listing, statements };
+	return {
+		key: field.key,
+		label: field.label,
+		explain: field.explain,
+		value: known ? source.text(field.key) : (field.whenUnknown?.(listing.attributes) ?? null),
+		href: known && field.type === "url" ? String(value) : null,
+		isContact: field.type === "url" && field.contact,
+		pips: known ? field.pips?.(listing.attributes) : undefined,
+		mark: markOfParts(parts, today),
+		provenance: weakest && presentProvenance(stated, weakest, today),
+		dispute: known ? presentDispute(stated) : null,
+		isComputed: field.derive !== undefined,
+		denial: known ? null : presentDenial(statements, kind, field.key),
+		reportHref: `/report?${new URLSearchParams({ listing: listing.id, field: field.derive?.from[0] ?? field.key })}`,
+	};
+}
+
+function newestWords(verifiedAt: string | null, today: string): string {
+	if (!verifiedAt) return "No value carries a date: all count as stale.";
+	const freshness = freshnessOf(verifiedAt, today);
+	if (freshness === "stale") return `Newest value ${formatDate(verifiedAt)}: stale.`;
+	const [next, days] = freshness === "fresh" ? ["ageing", AGEING_FROM_DAYS] : ["stale", STALE_FROM_DAYS];
+	const turns = addDays(firstDay(verifiedAt), days);
+	return `Newest value ${formatDate(verifiedAt)}: ${freshness}, ${next} from ${formatDate(turns)}.`;
+}
+
+function knowledgeOf(kind: Kind, listing: ListingRecord): string {
+	const own = kind.fields.filter((field) => counts(field, listing.attributes));
+	const known = own.filter((field) => isKnown(currentValue(kind, listing.attributes, field.key, "")));
+	const general = known.filter((field) => listing.provenance[field.key]?.c === "general-knowledge").length;
+	const secondHand = known.filter((field) => listing.provenance[field.key]?.v).length;
+	const parts = [`${known.length} of ${own.length} values known`];
+	if (general > 0) parts.push(`${general} of them general knowledge`);
+	if (secondHand > 0) parts.push(`${secondHand} second-hand`);
+	return `${parts.join(", ")}.`;
+}
+
+function presentQuality(listing: ListingRecord, today: string): QualityView {
+	const { quality } = listing;
+	const { verifiedAt } = listing;
+	const days = verifiedAt ? daysBetween(verifiedAt, today) : null;
+	const { score, grade, parts } = qualityScore({ ...quality, daysSinceVerified: days, approvedReviews: 0 });
+	return {
+		score: score.toFixed(1),
+		grade,
+		model: QUALITY_MODEL,
+		parts: [
+			{
+				label: "Completeness",
+				points: round(parts.completeness),
+				most: QUALITY_WEIGHTS.completeness,
+				note: `${quality.requiredFilled} of ${quality.requiredTotal} required values, ${quality.optionalFilled} of ${quality.optionalTotal} others`,
+			},
+			{
+				label: "Sources",
+				points: round(parts.sources),
+				most: QUALITY_WEIGHTS.sources,
+				note: `${plural(quality.independentSources, "independent site", "independent sites")}; four or more count in full`,
+			},
+			{
+				label: "Freshness",
+				points: round(parts.freshness),
+				most: QUALITY_WEIGHTS.freshness,
+				note:
+					days === null
+						? "undated"
+						: `newest value of ${formatDate(verifiedAt)}; halves every ${HALF_LIFE_DAYS} days`,
+			},
+			{ label: "Reviews", points: round(parts.reviews), most: QUALITY_WEIGHTS.reviews, note: "none yet" },
+		],
+	};
+}
+
+function round(points: number): number {
+	return Math.round(points * 10) / 10;
+}
+
+/** Every address the current values rest on, each once. */
+function sourcesOf(listing: ListingRecord): Array<{ href: string; host: string }> {
+	const urls = Object.values(listing.provenance).flatMap((part) =>
+		part && part.c !== "general-knowledge" ? [part.s, ...(part.o ?? [])] : [],
+	);
+	return [...new Set(urls.filter((url) => url !== undefined))].sort().map(linkTo);
+}

@@ -1,0 +1,64 @@
+import {
+	data,
+	type HeadersFunction,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from "@remix-run/cloudflare";
+import { useLoaderData, useLocation, useNavigate } from "@remix-run/react";
+import { ModalOpened } from "~/track/modal-opened";
+import { Dialog } from "~/ui/dialog";
+import { Boundary } from "~/ui/page/boundary";
+import { breadcrumbData } from "~/ui/page/breadcrumbs";
+import { failedMeta, originOf, pageMeta } from "~/ui/page/page-meta";
+import { DetailPage } from "./detail-page";
+import { loadDetail } from "./load.server";
+import { stepsToList, useDetailPlace } from "./place";
+
+export const meta: MetaFunction<typeof loader> = ({ data: view, error, matches }) => {
+	if (!view) return failedMeta(error);
+	const { kind, name, tagline, description } = view;
+	const origin = originOf(matches);
+	const path = `${kind.path}/${view.id.slice(view.id.indexOf(":") + 1)}`;
+	return [
+		...pageMeta({
+			title: tagline ? `${name}, ${tagline}` : name,
+			description: description ?? `${name}: ${view.knowledge} Each with its source, date and confidence.`,
+			canonical: path,
+			origin,
+		}),
+		{ "script:ld+json": view.structuredData as object as Record<string, string> },
+		{ "script:ld+json": breadcrumbData([{ href: kind.path, label: kind.short }, { label: name }], origin) },
+	];
+};
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+/** One listing with every value and its source; 404 where there is none of that name. */
+export async function loader(args: LoaderFunctionArgs) {
+	const view = await loadDetail(args);
+	return data(view, { headers: view.degraded ? { "X-Degraded": "1" } : {} });
+}
+
+/** A page of its own when loaded directly; over its list, a dialog at the same address. */
+export default function DetailRoute() {
+	const view = useLoaderData<typeof loader>();
+	const { over, close } = useDetailPlace();
+	const { state } = useLocation();
+	const navigate = useNavigate();
+	if (!over) return <DetailPage view={view} />;
+
+	function backToList() {
+		const steps = stepsToList(state);
+		if (steps > 0) navigate(-steps);
+		else navigate(close, { preventScrollReset: true });
+	}
+
+	return (
+		<Dialog title={view.name} open onClose={backToList}>
+			<DetailPage view={view} over />
+			<ModalOpened type={view.kind.id} />
+		</Dialog>
+	);
+}
+
+export { Boundary as ErrorBoundary };

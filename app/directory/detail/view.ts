@@ -1,0 +1,96 @@
+import type { ProvenanceView, SaidView } from "~/listings/provenance/provenance-view";
+import type { Pips } from "~/ui/band-pips";
+import type { Mark } from "~/ui/mark";
+import type { Tile } from "~/ui/tile";
+
+export type Json = string | number | boolean | null | Json[] | JsonObject;
+export type JsonObject = { [key: string]: Json };
+
+/** A detail page, ready to draw. */
+export type DetailView = {
+	kind: { id: string; path: string; singular: string; plural: string; short: string };
+	id: string;
+	name: string;
+	/** The word beside the name where it is not simply open. */
+	status: string | null;
+	tagline: string | null;
+	description: string | null;
+	tile: Tile;
+	website: { href: string; host: string } | null;
+	/** Calculators that begin with this listing's terms. */
+	tools: Array<{ href: string; label: string }>;
+	headline: Array<{ label: string; tone: "call" | "sale" | null; value: string | null; note: string | null }>;
+	groups: Array<{ heading: string; rows: DetailRow[] }>;
+	history: HistoryView | null;
+	quality: QualityView;
+	/** '17 of 20 values known, 2 of them general knowledge.' */
+	knowledge: string;
+	/** 'Newest 17 Feb 2026: ageing, stale on 18 Feb 2027.' */
+	newest: string;
+	sources: Array<{ href: string; host: string }>;
+	related: Array<{
+		id: string;
+		href: string;
+		name: string;
+		tagline: string | null;
+		tile: Tile;
+		note: string | null;
+	}>;
+	/** schema.org data, without the script tag. */
+	structuredData: JsonObject;
+	degraded: string | null;
+};
+
+/** The values of one field over time, drawn in two sizes, and as rows with their sources. */
+export type HistoryView = {
+	heading: string;
+	lede: string;
+	/** What is drawn, for who does not see it. */
+	summary: string;
+	drawings: HistoryDrawing[];
+	rows: Array<{ date: string; value: string; source: { href: string; host: string } | null }>;
+};
+
+export type HistoryDrawing = {
+	width: number;
+	height: number;
+	left: number;
+	right: number;
+	/** The lowest is the line that everything stands on. */
+	rows: Array<{ y: number; text: string }>;
+	columns: Array<{ x: number; text: string }>;
+	line: string;
+	dots: Array<[x: number, y: number]>;
+};
+
+export type DetailRow = {
+	key: string;
+	label: string;
+	explain: string;
+	/** Null where unknown. */
+	value: string | null;
+	/** The value as a link, where it is an address. */
+	href: string | null;
+	/** Whether the link is one by which the company is reached. */
+	isContact?: boolean;
+	/** The band of a score. */
+	pips?: Pips;
+	mark: Mark | null;
+	provenance: ProvenanceView | null;
+	/** 'Another source says 85% (Zone21, 9 Jun 2026)'; null where nobody contradicts the value. */
+	dispute: string | null;
+	/** Whether it is computed from other fields. */
+	isComputed: boolean;
+	/** Set where the value is unknown because a source denies it: `value` is our note. */
+	denial: SaidView | null;
+	reportHref: string;
+};
+
+export type QualityView = {
+	/** 0 to 100, one decimal. */
+	score: string;
+	grade: "A" | "B" | "C" | "D" | "E";
+	/** The version of the published weights. */
+	model: string;
+	parts: Array<{ label: string; points: number; most: number; note: string }>;
+};

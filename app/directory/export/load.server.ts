@@ -1,0 +1,234 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { TYPED_POLICY } from "~/context/content-policy";
+import type { CachePolicy } from "~/context/load-context";
+import { inputsOf, isKnown, provenancesOf } from "~/listings/facts/facts";
+import { answerOf, groupingFilter } from "~/listings/index/filter-answers";
+import { type ListQuery, parseListQuery, printListQuery } from "~/listings/index/search-params";
+import { kindByPath } from "~/listings/kinds/all";
+import { conditionOf } from "~/listings/kinds/condition";
+import { currentValue, type Field, type Kind } from "~/listings/kinds/kind";
+import { gradeOf, weakestOf } from "~/listings/provenance/provenance";
+import { type CsvCell, toCsv } from "~/ui/csv";
+import { dayOf } from "~/ui/format";
+import type { Grade, ListingRecord } from "~db/records";
+import type { Attributes, Value } from "~db/values";
+import { eventsCalendar } from "../calendar/load.server";
+import { listingHref } from "../list/present-row";
+import { readAll } from "../list/read.server";
+
+/** An export is read whole and kept by nobody; one of many listings takes its time. */
+const EXPORT_POLICY: CachePolicy = { ...TYPED_POLICY, deadline: 10_000 };
+
+type Arguments = { context: AppLoadContext; request: Request };
+
+type Export = {
+	kind: Kind;
+	query: ListQuery;
+	listings: ListingRecord[];
+	today: string;
+	origin: string;
+	format: string;
+};
+
+/**
+ * `.csv` or `.json` of exactly what a list's filters let pass, in its order, each value with its source.
+ * @throws a 404 Response where no kind has this path.
+ */
+export async function exportList(request: Arguments): Promise<Response> {
+	const data = await readExport(request);
+	if (data.format === "csv") return file(data, exportCsv(data), "text/csv; charset=utf-8");
+	return file(data, JSON.stringify(exportJson(data), null, 1), "application/json; charset=utf-8");
+}
+
+/** `.ics` of the events that the list's filters let pass. @throws a 404 Response where the kind has no calendar. */
+export async function exportCalendar(request: Arguments): Promise<Response> {
+	const data = await readExport(request);
+	if (!data.kind.calendar) throw new Response(null, { status: 404 });
+	return file(data, eventsCalendar(data.listings, data.origin), "text/calendar; charset=utf-8");
+}
+
+async function readExport({ context, request }: Arguments): Promise<Export> {
+	const url = new URL(request.url);
+	const kind = kindByPath(url.pathname);
+	if (!kind) throw new Response(null, { status: 404 });
+	const { query } = parseListQuery(kind, url.searchParams);
+	const today = dayOf(context.now());
+	const { value: listings } = await context.cache.read(
+		`export:${kind.id}:${printListQuery(kind, query)}`,
+		EXPORT_POLICY,
+		() => readAll(context.db, kind, query, today),
+	);
+	return {
+		kind,
+		query,
+		listings,
+		today,
+		origin: context.config.origin,
+		format: url.pathname.split(".").at(-1)?.toLowerCase() ?? "",
+	};
+}
+
+function file({ kind, format, today }: Export, body: string, type: string): Response {
+	return new Response(body, {
+		headers: {
+			"Content-Type": type,
+			"Content-Disposition": `attachment; filename="plumbline-${kind.path.slice(1)}-${today}.${format}"`,
+			"Cache-Control": "public, max-age=300",
+			"X-Robots-Tag": "noindex",
+		},
+	});
+}
+
+/** What stands beside each value of a CSV. */
+const ORIGIN = ["source", "grade", "as_of", "read_at", "confidence", "scope", "via", "condition"];
+
+/** Each field with where it comes from. Money in whole units, bitcoin in BTC; several sources are parted by spaces. */
+function exportCsv(data: Export): string {
+	const { kind, query, listings, origin } = data;
+	const fields = kind.fields.map((field) => field.key);
+	const header = [
+		"id",
+		"slug",
+		"page",
+		...(groupingFilter(kind, query) ? ["answer", "answer_why"] : []),
+		...fields.flatMap((key) => [key, ...ORIGIN.map((part) => `${key}_${part}`)]),
+	];
+	const rows = listings.map((listing): CsvCell[] => [
+		listing.id,
+		listing.slug,
+		origin + listingHref(kind, listing.slug),
+		...Object.values(answerData(data, listing).answer ?? {}),
+		...kind.fields.flatMap((field): CsvCell[] => {
+			const exported = exportValue(data, field, listing);
+			const { value, source, other_sources, grade, as_of, read_at, confidence, scope, via } = exported;
+			const sources = [source, ...other_sources].filter(Boolean).join(" ");
+			const from = [sources || null, grade, as_of, read_at, confidence, scope, via, exported.condition];
+			return [csvValue(value), ...from];
+		}),
+	]);
+	return toCsv(header, rows);
+}
+
+function csvValue(value: Value | null): CsvCell {
+	if (value === null || typeof value !== "object") return value;
+	return value.map((item) => (typeof item === "string" ? item : JSON.stringify(item))).join("; ");
+}
+
+function exportJson(data: Export) {
+	const { kind, query, listings, today, origin } = data;
+	const search = printListQuery(kind, { ...query, page: 1 });
+	return {
+		list: `${origin}${kind.path}${search ? `?${search}` : ""}`,
+		made_on: today,
+		count: listings.length,
+		listings: listings.map((listing) => ({
+			id: listing.id,
+			slug: listing.slug,
+			page: origin + listingHref(kind, listing.slug),
+			...answerData(data, listing),
+			values: Object.fromEntries(kind.fields.map((field) => [field.key, exportValue(data, field, listing)])),
+		})),
+	};
+}
+
+/** What a listing answers to a filter that groups its answers, as the list says it; nothing where there is none. */
+function answerData({ kind, query, today }: Export, { attributes }: ListingRecord) {
+	const filter = groupingFilter(kind, query);
+	if (!filter) return {};
+	const indexed = filter.index(attributes, null, query.options);
+	const wanted = query.filters[filter.key] ?? [];
+	return {
+		answer: {
+			holds: answerOf(filter, indexed, wanted, today),
+			why: filter.number?.groups?.why(indexed, wanted[0] ?? "") ?? null,
+		},
+	};
+}
+
+type ExportedValue = {
+	value: Value | null;
+	unit: string | null;
+	source: string | null;
+	other_sources: string[];
+	/** value: the source says this value; record: the sources stand for the record; computed: from other values. */
+	scope: "value" | "record" | "computed" | null;
+	/** The keys of the fields it is computed from: grade, date and confidence are the worst among them. */
+	computed_from: string[];
+	/** What kind of page the source is. */
+	grade: Grade | null;
+	/** Who quoted the source, where it was not opened itself. */
+	via: string | null;
+	as_of: string | null;
+	/** The day on which the source was read. */
+	read_at: string | null;
+	confidence: string | null;
+	/** For whom or when the value holds, where it is not for everybody. */
+	condition: string | null;
+	/** Whether another source says something else. */
+	disputed: boolean;
+};
+
+const UNKNOWN_VALUE: ExportedValue = {
+	value: null,
+	unit: null,
+	source: null,
+	other_sources: [],
+	scope: null,
+	computed_from: [],
+	grade: null,
+	via: null,
+	as_of: null,
+	read_at: null,
+	confidence: null,
+	condition: null,
+	disputed: false,
+};
+
+/** A value in the units people use, with where it comes from. Unknown is null throughout. */
+function exportValue(
+	{ kind, today, query: { options } }: Export,
+	field: Field,
+	listing: ListingRecord,
+): ExportedValue {
+	const stored = currentValue(kind, listing.attributes, field.key, today, options);
+	if (stored === null || !isKnown(stored)) return UNKNOWN_VALUE;
+	const from = weakestOf(provenancesOf(kind, listing, field.key));
+	const dated = {
+		...UNKNOWN_VALUE,
+		...inUnits(field, stored, listing.attributes),
+		grade: from && gradeOf(from),
+		as_of: from?.a ?? null,
+		confidence: from?.c ?? null,
+		condition: conditionOf(kind, listing.attributes, field.key)?.said ?? null,
+		disputed: from?.x === 1,
+	};
+	if (field.derive)
+		return { ...dated, scope: "computed", computed_from: inputsOf(kind, listing.attributes, field.key) };
+	return {
+		...dated,
+		source: from?.s ?? null,
+		other_sources: from?.o ?? [],
+		scope: from?.r === 1 ? "record" : "value",
+		via: from?.v ?? null,
+		read_at: from?.d ?? null,
+	};
+}
+
+function inUnits(field: Field, stored: Value, attributes: Attributes): { value: Value; unit: string | null } {
+	if (typeof stored !== "number") return { value: stored, unit: null };
+	switch (field.type) {
+		case "money": {
+			const currency = typeof field.currency === "string" ? field.currency : attributes[field.currency.field];
+			return { value: stored / 100, unit: typeof currency === "string" ? currency : "USD" };
+		}
+		case "bitcoin":
+			return { value: stored / 1e8, unit: "BTC" };
+		case "ratio":
+			// Without the noise of binary fractions.
+			return { value: Number(stored.toPrecision(12)), unit: "share of one" };
+		case "count":
+			return { value: stored, unit: field.unit ?? null };
+		default:
+			return { value: stored, unit: null };
+	}
+}

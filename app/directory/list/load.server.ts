@@ -1,0 +1,40 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { CONTENT_POLICY, TYPED_POLICY } from "~/context/content-policy";
+import { parseListQuery, printListQuery } from "~/listings/index/search-params";
+import { kindByPath } from "~/listings/kinds/all";
+import { dayOf } from "~/ui/format";
+import { isListFound, mayListBeKept } from "./kept-lists";
+import { presentList } from "./present.server";
+import { type ListResult, readList } from "./read.server";
+import type { ListView } from "./view";
+
+/**
+ * What a list page shows, and the address its page may be kept under: that of the list as it stands where it is one of too
+ * many. Null when the address is that of a listing inside it: a detail page that is loaded directly
+ * does not read the list.
+ * @throws a 404 Response where no kind has this path.
+ */
+export async function loadList({
+	context,
+	request,
+}: {
+	context: AppLoadContext;
+	request: Request;
+}): Promise<{ view: ListView; keptAs: string } | null> {
+	const url = new URL(request.url);
+	const kind = kindByPath(url.pathname);
+	if (!kind) throw new Response(null, { status: 404 });
+	if (url.pathname.split("/").length > 2) return null;
+	const parsed = parseListQuery(kind, url.searchParams);
+	const now = context.now();
+	const today = dayOf(now);
+	const key = `list:${kind.id}:${printListQuery(kind, parsed.query)}`;
+	const mayBeKept = mayListBeKept(kind, parsed.query);
+	const isKept = (result: ListResult) => mayBeKept && isListFound(parsed.query, result);
+	const policy = mayBeKept ? { ...CONTENT_POLICY, isKept } : TYPED_POLICY;
+	const { value, degradedSince } = await context.cache.read(key, policy, () =>
+		readList(context.db, kind, parsed.query, today),
+	);
+	const view = presentList(kind, parsed, value, today, degradedSince);
+	return { view, keptAs: isKept(value) ? view.canonical : kind.path };
+}

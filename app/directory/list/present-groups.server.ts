@@ -1,0 +1,127 @@
+import { hasNoKeyNumber } from "~/listings/index/build-index";
+import { answerOf, groupingFilter } from "~/listings/index/filter-answers";
+import { type ListQuery, UNKNOWN } from "~/listings/index/search-params";
+import type { Filter, Kind } from "~/listings/kinds/kind";
+import type { Answer } from "~/listings/kinds/number-question";
+import { isOutOfOrder } from "~/listings/kinds/status";
+import { formatCount, plural } from "~/ui/format";
+import type { ListingSummary } from "~db/records";
+import type { Attributes } from "~db/values";
+import { hrefOf } from "./present-active.server";
+import { listingHref } from "./present-row";
+
+import type { ListResult } from "./read.server";
+import type { ListView, RefusedView, RowPart, RowView } from "./view";
+
+/** Who stands in a list, who may, and who does not: nobody leaves it without a word. */
+
+/** The parts of a page's rows: by their answers to a filter that groups them, else those that have no place in its order. */
+export function partsOf(kind: Kind, query: ListQuery, result: ListResult, today: string): RowPart[] {
+	const filter = groupingFilter(kind, query);
+	if (!filter || !result.answers) return outOfOrder(kind, result);
+	const answers = result.rows.map((row) => judge(filter, query, row, today).answer);
+	return (["yes", "unknown"] as const).flatMap((answer) => {
+		const from = answers.indexOf(answer);
+		if (from < 0) return [];
+		const { heading, note } = textOf(filter, query, answer);
+		return { from, heading: `${heading} (${formatCount(result.answers?.[answer] ?? 0)})`, note };
+	});
+}
+
+function textOf(filter: Filter, query: ListQuery, answer: Answer) {
+	const groups = filter.number?.groups;
+	const heading = groups?.heading(answer, wantedOf(filter, query)) ?? "";
+	return { heading, note: answer === "unknown" ? (groups?.note ?? null) : null };
+}
+
+function wantedOf(filter: Filter, query: ListQuery): string {
+	return query.filters[filter.key]?.[0] ?? "";
+}
+
+/** The rows at a page's end that have no place in its order: those of which no key number is known, and those nobody new can have. */
+function outOfOrder(kind: Kind, { rows }: ListResult): RowPart[] {
+	function startOf(end: number, belongs: (attributes: Attributes) => boolean): number {
+		let from = end;
+		while (from > 0 && belongs(rows[from - 1]?.summary.attributes ?? {})) from--;
+		return from;
+	}
+	const out = startOf(rows.length, isOutOfOrder);
+	const bare = startOf(out, (attributes) => hasNoKeyNumber(kind, attributes));
+	const parts = [
+		{ from: bare, to: out, heading: "No key number found", note: "Listed so that you know we looked." },
+		{
+			from: out,
+			to: rows.length,
+			heading: "Closed, or not open to new customers",
+			note: "Kept for the record, in no order of merit.",
+		},
+	];
+	return parts.flatMap(({ to, ...part }) => (part.from < to ? [part] : []));
+}
+
+function judge(filter: Filter, query: ListQuery, row: ListingSummary, today: string) {
+	const indexed = filter.index(row.summary.attributes, null, query.options);
+	const wanted = wantedOf(filter, query);
+	return {
+		answer: answerOf(filter, indexed, [wanted], today),
+		why: filter.number?.groups?.why(indexed, wanted) ?? null,
+	};
+}
+
+/** What is open of a row that stays although it does not say. */
+export function openQuestion(
+	kind: Kind,
+	query: ListQuery,
+	row: ListingSummary,
+	today: string,
+): Pick<RowView, "open"> {
+	const filter = groupingFilter(kind, query);
+	const { answer, why } = filter ? judge(filter, query, row, today) : { answer: "yes", why: null };
+	return answer === "unknown" && why ? { open: why } : {};
+}
+
+/** 'They lend 60,000 USD: 10. Not known whether they lend it: 15. ...' */
+export function answersOf(kind: Kind, query: ListQuery, { answers }: ListResult): string | null {
+	const filter = groupingFilter(kind, query);
+	if (!filter || !answers) return null;
+	return (["yes", "unknown", "no"] as const)
+		.map((answer) => `${textOf(filter, query, answer).heading}: ${formatCount(answers[answer])}.`)
+		.join(" ");
+}
+
+/** Who is refused and why, at the end of the last page. */
+export function refusedOf(
+	kind: Kind,
+	query: ListQuery,
+	{ refused, answers }: ListResult,
+	today: string,
+): RefusedView | null {
+	const filter = groupingFilter(kind, query);
+	if (!filter || !answers || refused.length === 0) return null;
+	const more = answers.no - refused.length;
+	return {
+		heading: `${textOf(filter, query, "no").heading} (${formatCount(answers.no)})`,
+		listings: refused
+			.map((row) => ({
+				href: listingHref(kind, row.slug),
+				name: row.name,
+				why: judge(filter, query, row, today).why,
+			}))
+			.sort((a, b) => a.name.localeCompare(b.name, "en")),
+		more: more > 0 ? `And ${plural(more, "other", "others")}.` : null,
+	};
+}
+
+/** How many each typed number leaves out because they do not say. */
+export function silentOf(kind: Kind, query: ListQuery, { silent }: ListResult): ListView["silent"] {
+	return kind.filters.flatMap(({ key, number }) => {
+		const [wanted = ""] = query.filters[key] ?? [];
+		const count = silent[key] ?? 0;
+		if (!number || count === 0) return [];
+		const filters = { ...query.filters, [key]: [wanted, UNKNOWN] };
+		return {
+			words: `“${number.chip(wanted)}” leaves out ${plural(count, kind.singular, kind.plural)} of which that is not known.`,
+			href: hrefOf(kind, { ...query, filters, page: 1 }),
+		};
+	});
+}

@@ -1,0 +1,222 @@
+import { isFall } from "~/listings/fall-of";
+import {
+	AS_OF,
+	type ListQuery,
+	PAGE_SIZE,
+	type ParsedList,
+	printListQuery,
+	sortChoices,
+	UNKNOWN,
+} from "~/listings/index/search-params";
+import { valueForAll } from "~/listings/kinds/condition";
+import { type Filter, fieldOf, type Kind } from "~/listings/kinds/kind";
+import { isOutOfOrder } from "~/listings/kinds/status";
+import { fallScale } from "~/ui/fall";
+import { capitalise, formatCount, formatMoment, plural } from "~/ui/format";
+import { chipsOf, hrefOf, presentEmpty } from "./present-active.server";
+import { answersOf, openQuestion, partsOf, refusedOf, silentOf } from "./present-groups.server";
+import { listingHref, presentRow } from "./present-row";
+import type { ListResult } from "./read.server";
+import type { ChartView, ColumnView, FilterView, ListView, OptionView } from "./view";
+
+/**
+ * A list as its page shows it.
+ * @param today UTC day
+ * @param degradedSince when the copy shown was made, where the database did not answer; else null
+ */
+export function presentList(
+	kind: Kind,
+	parsed: ParsedList,
+	result: ListResult,
+	today: string,
+	degradedSince: number | null,
+): ListView {
+	const { query } = parsed;
+	const rows = result.rows.map((row) => ({
+		...presentRow(kind, row, today, query.options),
+		...openQuestion(kind, query, row, today),
+	}));
+	const pages = Math.max(1, Math.ceil(result.matched / PAGE_SIZE));
+	const active = chipsOf(kind, query, result);
+	const usual = printListQuery(kind, { ...query, page: 1 });
+	const empty =
+		result.matched === 0 && result.total > 0 ? presentEmpty(kind, query, result, active, today) : null;
+	return {
+		kind: {
+			id: kind.id,
+			path: kind.path,
+			singular: kind.singular,
+			plural: kind.plural,
+			heading: kind.heading,
+			lede: kind.lede,
+		},
+		columns: columnsOf(kind, query),
+		rows,
+		total: result.total,
+		matched: result.matched,
+		page: query.page,
+		pages,
+		pageHrefs: {
+			previous: query.page > 1 ? hrefOf(kind, { ...query, page: Math.min(query.page, pages + 1) - 1 }) : null,
+			next: query.page < pages ? hrefOf(kind, { ...query, page: query.page + 1 }) : null,
+		},
+		orderedBy: orderWords(kind, query),
+		filters: kind.filters.map((filter) => presentFilter(filter, parsed, result)),
+		options: (kind.options ?? []).map((option) => presentOption(option, query)),
+		sorts: sortsOf(kind, query),
+		q: query.q,
+		chips: active.map(({ label, href }) => ({ label, href })),
+		clearHref: hrefOf(kind, { ...query, filters: {}, q: "", page: 1 }),
+		problems: problemsOf(kind, parsed, result, pages),
+		exports: {
+			csv: exportHref(kind, "csv", usual),
+			json: exportHref(kind, "json", usual),
+			ics: kind.calendar ? exportHref(kind, "ics", usual) : null,
+		},
+		empty,
+		parts: partsOf(kind, query, result, today),
+		answers: answersOf(kind, query, result),
+		refused: refusedOf(kind, query, result, today),
+		silent: silentOf(kind, query, result),
+		chart: chartOf(kind, query, result, today),
+		footnote: typeof kind.footnote === "function" ? kind.footnote(query.options) : (kind.footnote ?? null),
+		fallScale: fallScale([...rows, ...(empty?.nearest ?? [])].flatMap((row) => row.cells.filter(isFall))),
+		canonical: hrefOf(kind, query),
+		degraded: degradedSince === null ? null : formatMoment(degradedSince),
+	};
+}
+
+function exportHref(kind: Kind, format: string, search: string): string {
+	return `${kind.path}.${format}${search ? `?${search}` : ""}`;
+}
+
+function columnsOf(kind: Kind, query: ListQuery): ColumnView[] {
+	const columns = kind.columns.map(({ key, label, cardLabel, align, wide, width, sort }) => ({
+		key,
+		label,
+		cardLabel,
+		align,
+		wide,
+		width,
+		sort: sort && sortLink(kind, query, key, sort.first),
+	}));
+	return [
+		{ key: "name", label: capitalise(kind.singular), sort: sortLink(kind, query, "name", "asc") },
+		...columns,
+		{ key: "as-of", label: "As of", width: "7.75rem", sort: sortLink(kind, query, "as-of", "desc") },
+	];
+}
+
+/** A click on the sorted column turns its order round; on another it begins with that column's first direction. */
+function sortLink(
+	kind: Kind,
+	query: ListQuery,
+	key: string,
+	first: "asc" | "desc",
+): NonNullable<ColumnView["sort"]> {
+	const active = query.sort.key === key ? query.sort.direction : null;
+	const direction = active ? (active === "asc" ? "desc" : "asc") : first;
+	const field = sortChoices(kind).find((choice) => choice.key === key)?.field ?? key;
+	return { href: hrefOf(kind, { ...query, sort: { key, field, direction }, page: 1 }), active };
+}
+
+function sortsOf(kind: Kind, query: ListQuery): ListView["sorts"] {
+	return sortChoices(kind).map(({ key, label }) => ({ value: key, label, chosen: key === query.sort.key }));
+}
+
+function orderWords(kind: Kind, query: ListQuery): string {
+	const { key, field, direction } = query.sort;
+	const label = (sortChoices(kind).find((choice) => choice.key === key)?.label ?? key).replace(
+		/^[A-Z](?=[a-z])/,
+		(letter) => letter.toLowerCase(),
+	);
+	const type = field === AS_OF ? "date" : (fieldOf(kind, field)?.type ?? "text");
+	const ends =
+		type === "date"
+			? ["earliest first", "latest first"]
+			: ["ratio", "money", "bitcoin", "count", "year"].includes(type)
+				? ["lowest first", "highest first"]
+				: ["A to Z", "Z to A"];
+	return `by ${label}, ${direction === "asc" ? ends[0] : ends[1]}`;
+}
+
+function presentFilter(filter: Filter, { query, fieldErrors }: ParsedList, result: ListResult): FilterView {
+	const chosen = query.filters[filter.key] ?? [];
+	const refused = fieldErrors[filter.key];
+	const { unit, min, max, step } = filter.number ?? { unit: "", min: 0, max: 0, step: 1 };
+	return {
+		key: filter.key,
+		legend: filter.legend,
+		type: filter.type,
+		options: (result.options[filter.key] ?? []).map(({ value, label }) => ({
+			value,
+			label,
+			count: result.counts[filter.key]?.[value] ?? 0,
+			chosen: chosen.includes(value),
+		})),
+		number:
+			filter.type === "number"
+				? {
+						unit,
+						min,
+						max,
+						step,
+						value: refused?.value ?? chosen[0] ?? "",
+						error: refused?.error ?? null,
+						silent: silentView(chosen, result.silent[filter.key]),
+					}
+				: null,
+	};
+}
+
+/** What a typed number offers: to let in who does not say, where anybody is left out or let in for that. */
+function silentView(chosen: string[], count = 0) {
+	const isLetIn = chosen.includes(UNKNOWN);
+	return count > 0 || isLetIn ? { count, chosen: isLetIn } : null;
+}
+
+function presentOption(option: NonNullable<Kind["options"]>[number], query: ListQuery): OptionView {
+	const chosen = query.options[option.key] ?? option.choices[0]?.value;
+	return {
+		key: option.key,
+		legend: option.legend,
+		choices: option.choices.map(({ value, label }) => ({ value, label, chosen: value === chosen })),
+	};
+}
+
+function problemsOf(
+	kind: Kind,
+	{ query, problems }: ParsedList,
+	result: ListResult,
+	pages: number,
+): string[] {
+	const said = [...problems];
+	for (const filter of kind.filters) {
+		const strange = (query.filters[filter.key] ?? []).filter(
+			(value) =>
+				filter.type !== "number" && !result.options[filter.key]?.some((option) => option.value === value),
+		);
+		if (strange.length > 0) said.push(`“${filter.legend}” has no choice “${strange[0]?.slice(0, 40)}”.`);
+	}
+	if (query.page > pages)
+		said.push(`There are ${plural(pages, "page", "pages")}; this is page ${formatCount(query.page)}.`);
+	if (result.truncated)
+		said.push("That text begins a great many words: the first are shown. Type more of it.");
+	return said;
+}
+
+/** Pairs that everybody is offered. None where the list compares a loan that is not at the maximum across. */
+function chartOf(kind: Kind, query: ListQuery, result: ListResult, today: string): ChartView | null {
+	if (!kind.chart || Object.keys(query.options).length > 0) return null;
+	const { x, y, title, xLabel, yLabel } = kind.chart;
+	const points = result.rows.flatMap((row) => {
+		if (isOutOfOrder(row.summary.attributes)) return [];
+		const [across, up] = [x, y].map((key) => valueForAll(kind, row.summary.attributes, key, today));
+		return typeof across === "number" && typeof up === "number"
+			? [{ name: row.name, href: listingHref(kind, row.slug), x: across, y: up }]
+			: [];
+	});
+	return points.length < 2
+		? null
+		: { title, xLabel, yLabel, points, missing: result.rows.length - points.length };
+}

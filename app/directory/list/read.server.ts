@@ -1,0 +1,222 @@
+import { type Codes, decodeCodes } from "~/listings/index/codes";
+import { columnName, differingKeys } from "~/listings/index/index-columns";
+import { createIndexMemory, type RememberedIndex } from "~/listings/index/index-memory";
+import {
+	type IndexAnswer,
+	type IndexData,
+	needsCodes,
+	optionsOf,
+	queryIndex,
+} from "~/listings/index/query-index";
+import { defaultSort, type ListQuery, PAGE_SIZE } from "~/listings/index/search-params";
+import { prefixEnd, queryTerms } from "~/listings/index/search-terms";
+import type { FilterOption, Kind } from "~/listings/kinds/kind";
+import type { Database } from "~db/database";
+import {
+	EXPORT_CHUNK,
+	type IndexReply,
+	type IndexRequest,
+	readIndex,
+	readRecordsByOrdinal,
+	readRows,
+} from "~db/queries/directory";
+import type { ListingRecord, ListingSummary } from "~db/records";
+
+/** What the database says of a list: JSON, so that it can be kept. */
+export type ListResult = Omit<IndexAnswer, "page" | "nearest" | "refused"> & {
+	total: number;
+	rows: ListingSummary[];
+	nearest: ListingSummary[];
+	/** Those that a filter which groups its answers refuses, the first of them, on the last page. */
+	refused: ListingSummary[];
+	/** By filter key: its choices, those found in the data among them. */
+	options: Record<string, FilterOption[]>;
+	/** True when the search text begins more words than are read. */
+	truncated: boolean;
+};
+
+/** Shared by the requests of an isolate. */
+const memory = createIndexMemory();
+
+/** The index was rebuilt between two reads of one page, twice in a row. */
+class IndexMovedError extends Error {}
+
+/**
+ * A page of a list: one round trip in the kind's own order without a filter, two otherwise.
+ * @param today UTC day
+ */
+export async function readList(
+	db: Database,
+	kind: Kind,
+	query: ListQuery,
+	today: string,
+): Promise<ListResult> {
+	for (let attempt = 0; attempt < 2; attempt++) {
+		const result = await tryReadList(db, kind, query, today);
+		if (result) return result;
+	}
+	throw new IndexMovedError(`the index of ${kind.plural} is being rebuilt`);
+}
+
+/** Every listing that a list's filters let pass, in its order, whole. */
+export async function readAll(
+	db: Database,
+	kind: Kind,
+	query: ListQuery,
+	today: string,
+): Promise<ListingRecord[]> {
+	const request = { ...requestOf(kind, query), range: null };
+	const reply = await readIndex(db, kind.id, request);
+	if (!reply) return [];
+	const { page } = queryIndex(
+		kind,
+		{ ...query, page: 1 },
+		dataOf(kind, reply, request, query, columnsOf(reply, request, null) ?? {}),
+		today,
+		Number.POSITIVE_INFINITY,
+	);
+	const records: ListingRecord[] = [];
+	for (let start = 0; start < page.length; start += EXPORT_CHUNK) {
+		const chunk = await readRecordsByOrdinal(
+			db,
+			kind.id,
+			reply.version,
+			page.slice(start, start + EXPORT_CHUNK),
+		);
+		if (!chunk) throw new IndexMovedError(`the index of ${kind.plural} is being rebuilt`);
+		records.push(...chunk);
+	}
+	return records;
+}
+
+async function tryReadList(
+	db: Database,
+	kind: Kind,
+	query: ListQuery,
+	today: string,
+): Promise<ListResult | null> {
+	const request = requestOf(kind, query);
+	const remembered = memory.recall(kind.id);
+	const reply = await readIndex(db, kind.id, asked(request, remembered));
+	if (!reply)
+		return {
+			total: 0,
+			matched: 0,
+			rows: [],
+			nearest: [],
+			refused: [],
+			counts: {},
+			without: {},
+			silent: {},
+			answers: null,
+			loosest: {},
+			options: {},
+			truncated: false,
+		};
+	const columns = columnsOf(reply, request, remembered);
+	if (!columns) {
+		memory.forget(kind.id);
+		return null;
+	}
+	if (Object.keys(columns).length > 0) memory.remember(kind.id, reply.version, columns);
+	const data = dataOf(kind, reply, request, query, columns);
+	const { page, nearest, refused, ...answer } = queryIndex(kind, query, data, today);
+	const options = Object.fromEntries(
+		kind.filters.map((filter) => [filter.key, optionsOf(filter, data.filters[filter.key])]),
+	);
+	const result = { ...answer, total: reply.total, options, truncated: reply.truncated };
+	if (request.range) return { ...result, rows: reply.rows, nearest: [], refused: [] };
+	const wanted = [...new Set([...page, ...nearest, ...refused])];
+	if (wanted.length === 0) return { ...result, rows: [], nearest: [], refused: [] };
+	const rows = await readRows(db, kind.id, reply.version, wanted);
+	if (!rows) return null;
+	const byOrdinal = new Map(rows.map((row) => [row.ordinal, row]));
+	const rowsOf = (ordinals: number[]) => ordinals.flatMap((ordinal) => byOrdinal.get(ordinal) ?? []);
+	return { ...result, rows: rowsOf(page), nearest: rowsOf(nearest), refused: rowsOf(refused) };
+}
+
+function requestOf(kind: Kind, query: ListQuery): IndexRequest {
+	const usual = columnName(kind, "sort", defaultSort(kind).field);
+	const sortColumn = columnName(kind, "sort", query.sort.field, query.options);
+	const inOwnOrder = sortColumn === usual && query.sort.direction === kind.defaultSort.direction;
+	const withCodes = needsCodes(query);
+	const start = (query.page - 1) * PAGE_SIZE;
+	return {
+		withCodes,
+		sortColumn: inOwnOrder ? null : sortColumn,
+		instead: differingKeys(kind, "filter", query.options).map((key) =>
+			columnName(kind, "filter", key, query.options),
+		),
+		terms: queryTerms(query.q).map((from) => ({ from, to: prefixEnd(from) })),
+		range: inOwnOrder && !withCodes ? { from: start, to: start + PAGE_SIZE - 1 } : null,
+	};
+}
+
+/** The request without the columns that are remembered. */
+function asked(request: IndexRequest, remembered: RememberedIndex | null): IndexRequest {
+	const known = remembered?.columns ?? {};
+	const { withCodes, sortColumn, instead } = request;
+	const hasFilters =
+		Object.keys(known).some((column) => column.startsWith("filter:")) &&
+		instead.every((column) => known[column]);
+	return {
+		...request,
+		withCodes: withCodes && !hasFilters,
+		sortColumn: sortColumn && known[sortColumn] ? null : sortColumn,
+	};
+}
+
+/** The columns a page needs, read or remembered. Null when what is remembered belongs to another version of the index. */
+function columnsOf(
+	reply: IndexReply,
+	request: IndexRequest,
+	remembered: RememberedIndex | null,
+): Record<string, Codes> | null {
+	const columns: Record<string, Codes> = {};
+	const known = remembered?.version === reply.version ? remembered.columns : {};
+	for (const { column: name, codes } of request.withCodes ? reply.filters : []) {
+		const column = codes ? decodeCodes(codes) : known[name];
+		if (!column) return null;
+		columns[name] = column;
+	}
+	if (request.sortColumn) {
+		const column = reply.ranks ? decodeCodes(reply.ranks) : known[request.sortColumn];
+		if (!column) return null;
+		columns[request.sortColumn] = column;
+	}
+	return columns;
+}
+
+function dataOf(
+	kind: Kind,
+	reply: IndexReply,
+	request: IndexRequest,
+	query: ListQuery,
+	columns: Record<string, Codes>,
+): IndexData {
+	const filters: IndexData["filters"] = {};
+	for (const { key } of kind.filters) {
+		const name = columnName(kind, "filter", key, query.options);
+		const stored = reply.filters.find(({ column }) => column === name);
+		if (stored)
+			filters[key] = {
+				dictionary: JSON.parse(stored.dictionary),
+				counts: JSON.parse(stored.counts),
+				codes: columns[name] ?? null,
+			};
+	}
+	return {
+		total: reply.total,
+		filters,
+		ranks: (request.sortColumn && columns[request.sortColumn]) || null,
+		found: query.q ? foundInAll(reply.found) : null,
+	};
+}
+
+/** The ordinals that every word of the search text finds. A text without a word finds nothing. */
+function foundInAll(found: number[][]): Set<number> {
+	const [first, ...rest] = found.map((ordinals) => new Set(ordinals));
+	return first
+		? new Set([...first].filter((ordinal) => rest.every((ordinals) => ordinals.has(ordinal))))
+		: new Set();
+}

@@ -1,0 +1,195 @@
+import { env } from "cloudflare:workers";
+import fc from "fast-check";
+import { beforeAll, describe, expect, it } from "vitest";
+import { importContent } from "~/listings/import/import-content";
+import { planImport } from "~/listings/import/plan-import";
+import { readKind } from "~/listings/import/read-contents";
+import { PAGE_SIZE, parseListQuery } from "~/listings/index/search-params";
+import { kinds } from "~/listings/kinds/all";
+import { lender } from "~/listings/kinds/lender";
+import { openDatabase } from "~db/database";
+import { writeKinds } from "~db/queries/content";
+import { readListing } from "~db/queries/listings";
+import { contentFiles } from "../../../tests/support/content-files";
+import { countingDatabase } from "../../../tests/support/counting-database";
+import { readAll, readList } from "./read.server";
+
+const NOW = Date.UTC(2026, 10, 20, 12);
+const TODAY = "2026-11-20";
+/** Enough that a scan would show: forty pages. */
+const MANY = 2000;
+
+const { binding, count } = countingDatabase(env.DB);
+const db = openDatabase(binding);
+
+function queryOf(search: string) {
+	return parseListQuery(lender, new URLSearchParams(search)).query;
+}
+
+async function measured<T>(work: () => Promise<T>): Promise<{ value: T; trips: number; rowsRead: number }> {
+	count.trips = 0;
+	count.rowsRead = 0;
+	const value = await work();
+	return { value, ...count };
+}
+
+describe("a list of two thousand lenders", () => {
+	beforeAll(async () => {
+		const records = contentFiles.lenders as Array<Record<string, unknown>>;
+		const copies = Array.from({ length: MANY }, (_, index) => ({
+			...records[index % records.length],
+			slug: `copy-${index}`,
+			name: `Copy ${index}`,
+		}));
+		await writeKinds(openDatabase(env.DB), [
+			planImport(lender, readKind(lender, { lenders: copies }, NOW), [], NOW),
+		]);
+	});
+
+	const states = [
+		"",
+		"page=20",
+		"sort=apr",
+		"sort=name&dir=desc&page=3",
+		"lent=no",
+		"keys=custodian&kyc=yes&fresh=stale",
+		"loan=10000&ltv=50",
+		"q=copy",
+		"fresh=ageing&sort=fall",
+		"serves=US&page=2",
+	];
+
+	it.each(states)(
+		"reads at most ten rows a row shown and goes to the database twice at most: ?%s",
+		async (state) => {
+			const { value, trips, rowsRead } = await measured(() => readList(db, lender, queryOf(state), TODAY));
+			expect(value.rows).toHaveLength(PAGE_SIZE);
+			expect(trips).toBeLessThanOrEqual(2);
+			expect(rowsRead).toBeLessThanOrEqual(10 * value.rows.length);
+			expect(rowsRead).toBeGreaterThanOrEqual(value.rows.length);
+		},
+	);
+
+	it("needs one round trip where nothing is filtered and the order is the kind's own", async () => {
+		expect((await measured(() => readList(db, lender, queryOf("page=4"), TODAY))).trips).toBe(1);
+	});
+
+	it("gives a page after the last no rows", async () => {
+		expect((await readList(db, lender, queryOf("page=41"), TODAY)).rows).toEqual([]);
+	});
+
+	it("exports every listing that passes, in the list's order", async () => {
+		const all = await readAll(db, lender, queryOf("lent=no&sort=name"), TODAY);
+		const { matched, rows } = await readList(db, lender, queryOf("lent=no&sort=name"), TODAY);
+		expect(all).toHaveLength(matched);
+		expect(all.slice(0, PAGE_SIZE).map((listing) => listing.id)).toEqual(rows.map((row) => row.id));
+	});
+
+	it("exports the whole list where nothing is filtered", async () => {
+		expect(await readAll(db, lender, queryOf(""), TODAY)).toHaveLength(MANY);
+	});
+
+	it("says when a text begins more words than are read", async () => {
+		expect((await readList(db, lender, queryOf("q=copy"), TODAY)).truncated).toBe(true);
+	});
+
+	it("reads a detail page in one round trip", async () => {
+		const { value, trips } = await measured(() => readListing(db, "lender", "lender:copy-7"));
+		expect(value?.listing.name).toBe("Copy 7");
+		expect(trips).toBe(1);
+	});
+
+	it("is right after the index was rebuilt, whatever the isolate remembers of the old one", async () => {
+		const before = await readList(db, lender, queryOf("lent=no&sort=name"), TODAY);
+		const records = (contentFiles.lenders as Array<Record<string, unknown>>).map((record) => ({
+			...record,
+			rehypothecation: "yes",
+		}));
+		await writeKinds(openDatabase(env.DB), [
+			planImport(lender, readKind(lender, { lenders: records }, NOW), [], NOW),
+		]);
+		expect(before.matched).toBeGreaterThan(0);
+		expect((await readList(db, lender, queryOf("lent=no&sort=name"), TODAY)).matched).toBe(0);
+		const { trips } = await measured(() => readList(db, lender, queryOf("lent=yes&sort=name"), TODAY));
+		expect(trips).toBe(2);
+	});
+});
+
+describe("the lists of the starting content", () => {
+	beforeAll(async () => {
+		await env.DB.batch(
+			["facts", "listings", "index_columns", "search_terms", "kind_totals"].map((table) =>
+				env.DB.prepare(`delete from ${table}`),
+			),
+		);
+		await importContent(openDatabase(env.DB), contentFiles, NOW);
+	});
+
+	it("sort lenders by effective rate, the unknown last", async () => {
+		const { rows } = await readList(db, lender, queryOf(""), TODAY);
+		const rates = rows.map(
+			(row) =>
+				lender.fields
+					.find((field) => field.key === "effective_rate")
+					?.derive?.value(row.summary.attributes, TODAY) ?? null,
+		);
+		const known = rates.filter((rate): rate is number => typeof rate === "number");
+		expect(known.length).toBeGreaterThan(8);
+		expect(rates.slice(0, known.length)).toEqual([...known].sort((a, b) => a - b));
+	});
+
+	it("find a lender by the beginning of its name", async () => {
+		const { rows } = await readList(db, lender, queryOf("q=unch"), TODAY);
+		expect(rows.map((row) => row.slug)).toContain("unchained");
+	});
+
+	it("show every listing of every kind over their pages", async () => {
+		for (const kind of kinds) {
+			const slugs = new Set<string>();
+			const pages = Math.ceil((contentFiles[kind.content] as unknown[]).length / PAGE_SIZE);
+			for (let page = 1; page <= pages; page++) {
+				const { query } = parseListQuery(kind, new URLSearchParams({ page: String(page) }));
+				for (const row of (await readList(db, kind, query, TODAY)).rows) slugs.add(row.slug);
+			}
+			expect([kind.id, slugs.size]).toEqual([kind.id, (contentFiles[kind.content] as unknown[]).length]);
+		}
+	});
+
+	it("answer any address without failing, and never with more than they have", async () => {
+		const pairs = fc.array(
+			fc.tuple(
+				fc.constantFrom(
+					"q",
+					"sort",
+					"dir",
+					"page",
+					"keys",
+					"lent",
+					"loan",
+					"ltv",
+					"apr",
+					"room",
+					"serves",
+					"kyc",
+					"fresh",
+					"known",
+					"at",
+				),
+				fc.oneof(
+					fc.string({ maxLength: 12 }),
+					fc.constantFrom("own-key", "no", "yes", "10", "50", "US", "desc", "name", "fall", "2"),
+				),
+			),
+			{ maxLength: 8 },
+		);
+		await fc.assert(
+			fc.asyncProperty(pairs, async (state) => {
+				const { query } = parseListQuery(lender, new URLSearchParams(state));
+				const { rows, matched, total } = await readList(db, lender, query, TODAY);
+				expect(rows.length).toBeLessThanOrEqual(Math.min(matched, PAGE_SIZE));
+				expect(matched).toBeLessThanOrEqual(total);
+			}),
+			{ numRuns: 300 },
+		);
+	}, 60_000);
+});

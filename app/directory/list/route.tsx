@@ -1,0 +1,96 @@
+import {
+	data,
+	type HeadersFunction,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from "@remix-run/cloudflare";
+import {
+	Outlet,
+	type ShouldRevalidateFunctionArgs,
+	useLoaderData,
+	useLocation,
+	useParams,
+} from "@remix-run/react";
+import { useEffect } from "react";
+import { Boundary } from "~/ui/page/boundary";
+import { breadcrumbData } from "~/ui/page/breadcrumbs";
+import { failedMeta, originOf, pageMeta } from "~/ui/page/page-meta";
+import type { DetailPlace } from "../detail/place";
+import { layoutChart } from "./chart-layout.server";
+import { ListPage } from "./list-page";
+import { loadList } from "./load.server";
+import { packList, unpackList } from "./wire";
+
+export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => {
+	if (!data?.list) return error ? failedMeta(error) : [];
+	const { view } = unpackList(data.list);
+	const origin = originOf(matches);
+	const narrowed = view.chips.length > 0 || view.q !== "" || view.page > 1;
+	return [
+		...pageMeta({
+			title: view.kind.heading,
+			description: view.kind.lede,
+			canonical: view.canonical,
+			robots: narrowed ? "noindex, follow" : undefined,
+			origin,
+		}),
+		{ "script:ld+json": breadcrumbData([{ label: view.kind.heading, href: view.kind.path }], origin) },
+	];
+};
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+/** The list of the kind its path names; nothing when a detail page is loaded by itself, which does not need it. */
+export async function loader(args: LoaderFunctionArgs) {
+	const loaded = await loadList(args);
+	if (!loaded) return data({ list: null });
+	const { view, keptAs } = loaded;
+	const list = packList({ view, chart: layoutChart(view.chart) });
+	return data(
+		{ list },
+		{ headers: { "X-Canonical": keptAs, ...(view.degraded ? { "X-Degraded": "1" } : {}) } },
+	);
+}
+
+/** The address of the list that is on the screen; in the browser only. */
+let shown: string | null = null;
+
+/** A detail page opening over the list leaves it as it is, and so does going back to the list that is still there. */
+export function shouldRevalidate({
+	currentUrl,
+	nextUrl,
+	nextParams,
+	defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+	if (nextParams.slug) return false;
+	const leavingDetail = currentUrl.pathname !== nextUrl.pathname;
+	return leavingDetail ? shown !== nextUrl.pathname + nextUrl.search : defaultShouldRevalidate;
+}
+
+export default function ListRoute() {
+	const { list } = useLoaderData<typeof loader>();
+	const unpacked = list === null ? null : unpackList(list);
+	const { slug } = useParams();
+	const { pathname, search } = useLocation();
+
+	useEffect(() => {
+		if (!list) shown = null;
+		else if (!slug) shown = pathname + search;
+	}, [list, slug, pathname, search]);
+	useEffect(
+		() => () => {
+			shown = null;
+		},
+		[],
+	);
+
+	const place: DetailPlace = { over: unpacked !== null, close: unpacked?.view.canonical ?? "" };
+	return (
+		<>
+			{unpacked && <ListPage view={unpacked.view} chart={unpacked.chart} />}
+			<Outlet context={place} />
+		</>
+	);
+}
+
+export { Boundary as ErrorBoundary };

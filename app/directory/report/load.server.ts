@@ -1,0 +1,138 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { redirect } from "@remix-run/cloudflare";
+import { provenancesOf } from "~/listings/facts/facts";
+import { cellSource } from "~/listings/format-value";
+import { readKeptListings } from "~/listings/kept-listings.server";
+import { kindById } from "~/listings/kinds/all";
+import { fieldOf, type Kind } from "~/listings/kinds/kind";
+import { markOf, markOfParts, type Provenance, weakestOf } from "~/listings/provenance/provenance";
+import { dayOf, hostOf } from "~/ui/format";
+import type { Mark } from "~/ui/mark";
+import type { ListingRecord } from "~db/records";
+import { type ReportProblem, reportFields, type TypedReport } from "./typed-report";
+
+/** What the report form shows beside the fields: the listing, and the value as we have it. */
+export type ReportView = {
+	/** Identifies this report, so that sending it twice stores it once. */
+	id: string;
+	listing: { id: string; name: string; href: string; section: string; sectionHref: string };
+	/** `other` stands for the record as a whole. */
+	field: { key: string; label: string };
+	value: string | null;
+	mark: Mark | null;
+	source: { href: string; host: string } | null;
+	sent: boolean;
+};
+
+type Args = { context: AppLoadContext; request: Request };
+
+/** The listing and the field an address names. @throws a 404 response where there is none of that name */
+export async function loadReport({ context, request }: Args): Promise<ReportView> {
+	const params = new URL(request.url).searchParams;
+	const id = params.get("listing") ?? "";
+	const key = params.get("field") || "other";
+	const kind = kindById(id.split(":")[0] ?? "");
+	const field = kind && fieldOf(kind, key);
+	if (!kind || id.length > 200 || (!field && key !== "other")) throw new Response(null, { status: 404 });
+	const [listing] = (await readKeptListings(context, [id])).found;
+	if (!listing) throw new Response(null, { status: 404 });
+	const today = dayOf(context.now());
+	const provenance = field ? provenanceOf(kind, listing, key) : null;
+	return {
+		id: crypto.randomUUID(),
+		listing: {
+			id,
+			name: listing.name,
+			href: `${kind.path}/${listing.slug}`,
+			section: kind.short,
+			sectionHref: kind.path,
+		},
+		field: { key, label: field?.label ?? "The record as a whole" },
+		value: field ? cellSource(kind, listing, today).text(key) : null,
+		mark:
+			provenance &&
+			(field?.derive ? markOfParts(provenancesOf(kind, listing, key), today) : markOf(provenance, today)),
+		source: provenance?.s ? { href: provenance.s, host: hostOf(provenance.s) } : null,
+		sent: params.get("sent") === "1",
+	};
+}
+
+/** Where a value of a listing comes from: its own fact or the weakest of what it is computed from, else the field it reads. */
+function provenanceOf(kind: Kind, listing: ListingRecord, key: string): Provenance | null {
+	const own = weakestOf(provenancesOf(kind, listing, key));
+	return own ?? listing.provenance[fieldOf(kind, key)?.readingOf ?? ""] ?? null;
+}
+
+/**
+ * Sends what was typed to the queue of reports. Answers what is wrong with it, with everything that was typed.
+ * @throws the redirect to the thanks where it was taken; a 415 Response where no form was sent
+ */
+export async function sendReport({ context, request }: Args): Promise<ReportProblem> {
+	const form = await request.formData().catch(() => null);
+	if (!form) throw new Response("A report is sent as a form.", { status: 415 });
+	const typed = readForm(form);
+	const params = new URL(request.url).searchParams;
+	const listing = params.get("listing") ?? "";
+	const field = params.get("field") || "other";
+	const said = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ""));
+	const response = await context.api("/api/reports", { ...said, listing, field }).catch(() => null);
+	if (response?.ok) throw redirect(`/report?${new URLSearchParams({ listing, field, sent: "1" })}`, 303);
+	// The form was open since an earlier report, or came back with "back": what it says now is another one, under its own id.
+	if (response?.status === 409) typed.id = crypto.randomUUID();
+	return { typed, status: response?.status ?? 503, ...(await wordsOf(response)) };
+}
+
+function readForm(form: FormData): TypedReport {
+	const typed = { id: "", message: "", suggestedValue: "", sourceUrl: "", email: "", website: "" };
+	for (const key of reportFields) {
+		const value = form.get(key);
+		if (typeof value === "string") typed[key] = value.trim();
+	}
+	return typed;
+}
+
+async function wordsOf(response: Response | null): Promise<Pick<ReportProblem, "message" | "fields">> {
+	if (response?.status === 429)
+		return {
+			message:
+				"There have been many reports from here in a short time. Please wait a minute and send it again.",
+			fields: {},
+		};
+	if (response?.status === 409)
+		return {
+			message:
+				"You have sent a report from this form before, and this one says something else. Send it again to add it to the first.",
+			fields: {},
+		};
+	if (response?.status === 413)
+		return { message: "This is too long to be sent. Please shorten it.", fields: {} };
+	const body: unknown = await response?.json().catch(() => null);
+	const fields = fieldsOf(body);
+	if (response?.status === 422)
+		return {
+			message:
+				Object.keys(fields).length > 0
+					? "Something in the form needs another look."
+					: "This report could not be read. Please open the form again from the listing.",
+			fields,
+		};
+	return {
+		message: "The report could not be sent just now. What you wrote is still here: please try again.",
+		fields,
+	};
+}
+
+/** The messages of an `{error: {fields}}` body that belong to a field of the form. */
+function fieldsOf(body: unknown): ReportProblem["fields"] {
+	const fields: ReportProblem["fields"] = {};
+	if (typeof body !== "object" || body === null || !("error" in body)) return fields;
+	const { error } = body;
+	if (typeof error !== "object" || error === null || !("fields" in error)) return fields;
+	const given = error.fields;
+	if (typeof given !== "object" || given === null) return fields;
+	for (const [key, message] of Object.entries(given)) {
+		const field = reportFields.find((candidate) => candidate === key);
+		if (field && typeof message === "string") fields[field] = message;
+	}
+	return fields;
+}

@@ -1,0 +1,114 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type HeadersFunction,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { ProvenanceMark } from "~/ui/mark";
+import { OutboundLink } from "~/ui/outbound-link";
+import { Boundary } from "~/ui/page/boundary";
+import { Breadcrumbs } from "~/ui/page/breadcrumbs";
+import { failedMeta, pageMeta } from "~/ui/page/page-meta";
+import { Unknown } from "~/ui/unknown";
+import { loadReport, type ReportView, sendReport } from "./load.server";
+import { ReportForm } from "./report-form";
+
+export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
+	data
+		? pageMeta({
+				title: `Report a wrong value: ${data.listing.name}`,
+				description: `Tell us what is wrong with what we say of ${data.listing.name}, and where it says so.`,
+				canonical: `/report?listing=${data.listing.id}&field=${data.field.key}`,
+				robots: "noindex",
+			})
+		: failedMeta(error);
+
+// The form carries an id of its own: a copy for somebody else would make their report look like a repetition.
+export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
+
+/** The listing and the field to report on; 404 where the address names none. */
+export async function loader(args: LoaderFunctionArgs) {
+	return loadReport(args);
+}
+
+/** Stores the report and goes on to the thanks, or answers what is wrong with it. */
+export async function action(args: ActionFunctionArgs) {
+	const problem = await sendReport(args);
+	return data(problem, { status: problem.status });
+}
+
+export default function ReportRoute() {
+	const view = useLoaderData<typeof loader>();
+	const problem = useActionData<typeof action>() ?? null;
+	const { listing, field } = view;
+	return (
+		<div className="wrap">
+			<Breadcrumbs
+				trail={[
+					{ href: listing.sectionHref, label: listing.section },
+					{ href: listing.href, label: listing.name },
+					{ label: "Report" },
+				]}
+			/>
+			<div className="page-head">
+				<div>
+					<h1>{view.sent ? "Thank you" : "Report a wrong value"}</h1>
+					<p className="lede">
+						{view.sent
+							? "Your report is stored. Somebody reads it, opens the source, and adds a new fact where you are right; the old one stays in the history."
+							: "We change a value when we have seen its source. Nothing is edited in place: the old value stays in the history."}
+					</p>
+				</div>
+			</div>
+			{view.sent ? (
+				<p className="acts">
+					<Link className="btn" to={listing.href}>
+						Back to {listing.name}
+					</Link>
+					<Link className="btn btn-plain" to={listing.sectionHref}>
+						{listing.section}
+					</Link>
+				</p>
+			) : (
+				<div className="two">
+					<section className="section">
+						<ReportForm id={view.id} label={field.label} problem={problem} />
+					</section>
+					<Reported view={view} />
+				</div>
+			)}
+		</div>
+	);
+}
+
+/** The value as we have it, beside the form. */
+function Reported({ view: { listing, field, value, mark, source } }: { view: ReportView }) {
+	return (
+		<aside className="section">
+			<h2>What we say now</h2>
+			<p>
+				<Link to={listing.href}>{listing.name}</Link>, <span className="mut">{field.label}</span>
+			</p>
+			{field.key !== "other" && (
+				<>
+					<p className="reported">{value ?? <Unknown />}</p>
+					{mark && (
+						<p className="sm">
+							<ProvenanceMark line={mark.line} weight={mark.weight} /> {mark.date}
+							{source && (
+								<>
+									{", "}
+									<OutboundLink href={source.href}>{source.host}</OutboundLink>
+								</>
+							)}
+						</p>
+					)}
+				</>
+			)}
+		</aside>
+	);
+}
+
+export { Boundary as ErrorBoundary };

@@ -1,0 +1,15 @@
+import type { FavouriteGroup, FavouritesView } from "./view";
+
+/** Answers about parts of a list as one: each kind once, as the navigation has them, its listings by name. */
+export function joinViews(views: FavouritesView[]): FavouritesView {
+	const groups = new Map<string, FavouriteGroup>();
+	for (const group of views.flatMap((view) => view.groups)) {
+		const listings = [...(groups.get(group.kind)?.listings ?? []), ...group.listings];
+		groups.set(group.kind, {
+			...group,
+			listings: listings.sort((a, b) => a.name.localeCompare(b.name)),
+		});
+	}
+	const inOrder = [...groups.values()].sort((a, b) => a.place - b.place);
+	return { groups: inOrder, unknown: views.flatMap((view) => view.unknown) };
+}

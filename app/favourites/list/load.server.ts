@@ -1,0 +1,78 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { TYPED_POLICY } from "~/context/content-policy";
+import { provenancesOf } from "~/listings/facts/facts";
+import { cellSource } from "~/listings/format-value";
+import { kindById, kinds } from "~/listings/kinds/all";
+import type { Kind } from "~/listings/kinds/kind";
+import { rowMark } from "~/listings/provenance/provenance";
+import { dayOf } from "~/ui/format";
+import { tileOf } from "~/ui/tile-of";
+import { readSummaries } from "~db/queries/favourites";
+import type { ListingSummary } from "~db/records";
+import { MOST_ASKED } from "./favourites-address";
+import type { FavouriteListing, FavouritesStart, FavouritesView } from "./view";
+
+const shape = /^([a-z0-9-]{1,30}):[a-z0-9-]{1,80}$/;
+
+/** Where favourites are found. */
+export function favouritesStart(): FavouritesStart {
+	return { sections: kinds.map(({ path, short, purpose }) => ({ href: path, label: short, purpose })) };
+}
+
+/** The ids in `items=lender:ledn,etf:ibit`, sorted, each once; what is wrong with them, or null. */
+export function readItems(params: URLSearchParams): { ids: string[]; problem: string | null } {
+	const asked = (params.get("items") ?? "").split(",").filter((id) => id !== "");
+	const ids = [...new Set(asked)].sort();
+	if (ids.length > MOST_ASKED) return { ids: [], problem: `At most ${MOST_ASKED} listings at a time.` };
+	const strange = ids.find((id) => !shape.test(id));
+	return { ids, problem: strange === undefined ? null : `“${strange.slice(0, 60)}” is no listing's id.` };
+}
+
+/**
+ * The key figures of these listings. Kept by nobody: sets of favourites are as many as people.
+ * @throws a 503 Response where the database does not answer
+ */
+export async function loadFavourites(context: AppLoadContext, ids: string[]): Promise<FavouritesView> {
+	if (ids.length === 0) return { groups: [], unknown: [] };
+	const key = `favourites:${ids.join(",")}`;
+	const { value } = await context.cache.read(key, TYPED_POLICY, () => readSummaries(context.db, ids));
+	return presentFavourites(ids, value, dayOf(context.now()));
+}
+
+/** The listings by kind, ready to draw. @param today UTC day */
+export function presentFavourites(ids: string[], found: ListingSummary[], today: string): FavouritesView {
+	const listings = found.filter((listing) => kindById(listing.kind));
+	const known = new Set(listings.map(({ id }) => id));
+	return {
+		groups: kinds.flatMap((kind, place) => {
+			const own = listings.filter((listing) => listing.kind === kind.id);
+			if (own.length === 0) return [];
+			return {
+				kind: kind.id,
+				place,
+				heading: kind.short,
+				path: kind.path,
+				plural: kind.plural,
+				labels: kind.headline.map(({ label }) => label),
+				listings: own.map((listing) => present(kind, listing, today)),
+			};
+		}),
+		unknown: ids.filter((id) => !known.has(id)),
+	};
+}
+
+function present(kind: Kind, { id, slug, name, summary }: ListingSummary, today: string): FavouriteListing {
+	const source = cellSource(kind, { name, attributes: summary.attributes }, today);
+	return {
+		id,
+		href: `${kind.path}/${slug}`,
+		name,
+		tagline: kind.tagline(source),
+		tile: tileOf(slug, name),
+		figures: kind.headline.map(({ value, note }) => ({ value: value(source), note: note(source) })),
+		mark: rowMark(
+			kind.keyFields.flatMap((key) => provenancesOf(kind, summary, key)),
+			today,
+		),
+	};
+}

@@ -1,0 +1,16 @@
+import { SectionChoices } from "~/ui/section-choices";
+import type { FavouritesStart } from "./view";
+
+/** What the page is for, and where to begin. */
+export function NoFavourites({ sections }: FavouritesStart) {
+	return (
+		<section className="section" aria-labelledby="begin">
+			<h2 id="begin">Nothing kept yet</h2>
+			<p className="lede">
+				Keep the listings you are weighing up: their figures then stand together here, and your dashboard says
+				which of them have changed.
+			</p>
+			<SectionChoices sections={sections} />
+		</section>
+	);
+}

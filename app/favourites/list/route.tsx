@@ -1,0 +1,36 @@
+import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { Boundary } from "~/ui/page/boundary";
+import { Breadcrumbs } from "~/ui/page/breadcrumbs";
+import { originOf, pageMeta } from "~/ui/page/page-meta";
+import styles from "../favourites.css?url";
+import { FavouritesPage } from "./favourites-page";
+import { favouritesStart } from "./load.server";
+
+export const meta: MetaFunction = ({ matches }) =>
+	pageMeta({
+		title: "Favourites",
+		description: "The listings you keep, with their key figures and how well each is known.",
+		canonical: "/favourites",
+		robots: "noindex",
+		origin: originOf(matches),
+	});
+
+/** The page is the same for everybody: what somebody keeps is filled in by their browser. */
+export function loader() {
+	return favouritesStart();
+}
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export default function FavouritesRoute() {
+	const { sections } = useLoaderData<typeof loader>();
+	return (
+		<div className="wrap favourites">
+			<Breadcrumbs trail={[{ label: "Favourites" }]} />
+			<FavouritesPage sections={sections} />
+		</div>
+	);
+}
+
+export { Boundary as ErrorBoundary };

@@ -1,0 +1,48 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { favouritesAddresses } from "./favourites-address";
+import { joinViews } from "./join-views";
+import type { FavouritesView } from "./view";
+
+/** One for the page. The module loads by itself: a list page would carry it otherwise. */
+let client: Promise<QueryClient> | undefined;
+
+type Listings = {
+	/** Null until it is known. The one before stays while more is asked for. */
+	view: FavouritesView | null;
+	failed: boolean;
+	retry: () => void;
+};
+
+/** What the directory says of these listings, asked for in parts. */
+export function useFavouriteListings(ids: string[]): Listings {
+	const [view, setView] = useState<FavouritesView | null>(null);
+	const [failed, setFailed] = useState(false);
+	const [attempt, setAttempt] = useState(0);
+	const addresses = favouritesAddresses(ids).join(" ");
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again.
+	useEffect(() => {
+		let isOver = false;
+		setFailed(false);
+		readAll(addresses.split(" ").filter((address) => address !== "")).then(
+			(views) => !isOver && setView(joinViews(views)),
+			() => !isOver && setFailed(true),
+		);
+		return () => {
+			isOver = true;
+		};
+	}, [addresses, attempt]);
+
+	return { view, failed, retry: () => setAttempt(attempt + 1) };
+}
+
+async function readAll(addresses: string[]): Promise<FavouritesView[]> {
+	client ??= import("~/ui/query-client").then(({ createQueryClient }) => createQueryClient());
+	// A part of the script that did not arrive is fetched again by the next attempt.
+	client.catch(() => {
+		client = undefined;
+	});
+	const queries = await client;
+	return Promise.all(addresses.map((address) => queries.fetchQuery<FavouritesView>({ queryKey: [address] })));
+}

@@ -1,0 +1,55 @@
+/** What has to hold between the fields of a simulation. Messages are put beside those of the single fields. Pure. */
+
+import { formatCount, formatDate, formatRatio } from "~/ui/format";
+import type { Series } from "../series";
+import { type Loan, startLtv } from "./loan";
+import { BLOCKS_SINCE, type Method, VOLATILITY_DAYS } from "./model";
+import { dayAt, placeOf } from "./price-series";
+
+/** Messages by field. */
+type Problems = { [field: string]: string | undefined };
+
+/** Says where LTVs do not keep their order: the start below the call, the call below the sale. */
+export function checkTogether(
+	loan: Loan,
+	{ btc, ltv }: { btc: number | null; ltv: number | null },
+	errors: Problems,
+): void {
+	const start = startLtv(loan);
+	const field = btc !== null ? "btc" : "ltv";
+	if (btc !== null && ltv !== null && Math.abs(ltv - start) > 5e-4) {
+		errors.ltv = `${btc} BTC make a start LTV of ${formatRatio(Math.round(start * 1e4) / 1e4)}: leave one of the two empty.`;
+	}
+	if (loan.margin !== null && loan.margin >= loan.liquidation)
+		errors.margin = `The call comes before the sale: below ${formatRatio(loan.liquidation)}.`;
+	const first = loan.margin ?? loan.liquidation;
+	if (start >= first && !errors.margin) {
+		const what = loan.margin === null ? "sold" : "called";
+		errors[field] =
+			`The loan would start at ${formatRatio(Math.round(start * 1e4) / 1e4)} LTV and be ${what} at once, at ${formatRatio(first)}.`;
+	}
+}
+
+/** Says where the history asked for is too short: windows need one that has ended, methods of chance a year of closes. */
+export function checkHistory(
+	{ method, since, until, days }: { method: Method; since: string; until: string; days: number },
+	series: Series,
+	errors: Problems,
+): void {
+	if (method === "history") {
+		if (placeOf(series, until) - placeOf(series, since) < days)
+			errors.since = `No ${formatCount(days)} days from then on have ended by ${formatDate(until)}: choose an earlier day.`;
+		return;
+	}
+	const first = firstUntil(method, series);
+	if (until < first)
+		errors.until = `This way of asking needs a year of closes: choose ${formatDate(first)} or a later day.`;
+}
+
+/**
+ * The first day on which a method of chance has a year of returns to draw from: blocks are cut from those since 2018, the
+ * volatility of the walk is that of the last year. With fewer it would make up numbers from nothing.
+ */
+export function firstUntil(method: "blocks" | "walk", series: Series): string {
+	return dayAt(series, (method === "blocks" ? placeOf(series, BLOCKS_SINCE) : 0) + VOLATILITY_DAYS);
+}

@@ -1,0 +1,40 @@
+/** The constants of the simulator: risk-model.md A. The methodology page prints them from here. */
+
+/** Stored and shown with every result; a change of a method or of a constant makes it the next. */
+export const SIMULATOR_VERSION = "1";
+
+/** How the paths of the price come about: as it was, drawn from blocks of it, or a random walk. */
+export type Method = "history" | "blocks" | "walk";
+
+export const METHODS: readonly Method[] = ["history", "blocks", "walk"];
+
+/** Days of a year, for interest and for volatility. */
+export const YEAR_DAYS = 365;
+
+/** The first day on which a window of history begins unless told: before it there was hardly a market. */
+export const HISTORY_SINCE = "2013-01-01";
+
+/** The longest term in days that a loan is followed for: of longer ones history holds hardly two that do not overlap. */
+export const LONGEST_TERM = 1825;
+
+/** Consecutive log returns that stay together in the block bootstrap. */
+export const BLOCK_DAYS = 30;
+
+/** The first close whose return the blocks are cut from. */
+export const BLOCKS_SINCE = "2018-01-01";
+
+/** Daily log returns behind the volatility of the random walk. */
+export const VOLATILITY_DAYS = 365;
+
+/** The yearly gain the random walk assumes: none. */
+export const DRIFT = 0;
+
+/** Paths of the two methods of chance, and their seed, unless told. */
+export const DEFAULT_PATHS = 2000;
+export const DEFAULT_SEED = 42;
+
+/** The shares of the paths that lie below each line of the fan. */
+export const FAN_SHARES = [0.05, 0.25, 0.5, 0.75, 0.95] as const;
+
+/** Shares of the paths for which the inverse solve names a start LTV. */
+export const SURVIVED_SHARES = [0.5, 0.75, 0.9, 0.95, 0.99] as const;

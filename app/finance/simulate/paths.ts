@@ -1,0 +1,84 @@
+import type { Series } from "../series";
+import { BLOCK_DAYS, BLOCKS_SINCE, DRIFT, VOLATILITY_DAYS, YEAR_DAYS } from "./model";
+import { annualVolatility, logReturns, placeOf } from "./price-series";
+import { fillNormals, mulberry32, normalStream } from "./random";
+
+/**
+ * Ways a price may go for `days` days. `next` makes the next way available and returns where in `values` it starts: day
+ * t stands at that place + t. Only ratios to the start have a meaning.
+ */
+export type Paths = {
+	count: number;
+	days: number;
+	values: Float64Array;
+	next: () => number;
+};
+
+/**
+ * Every window of `days` days that starts on or after a day of the series and ends inside it, oldest first.
+ * @param since ISO day; a day before the series is its first
+ */
+export function historicalWindows(series: Series, days: number, since: string): Paths {
+	const from = Math.max(0, placeOf(series, since));
+	let at = from;
+	return {
+		count: Math.max(0, series.closes.length - days - from),
+		days,
+		values: series.closes,
+		next: () => at++,
+	};
+}
+
+/** Blocks of 30 consecutive days' returns since 2018, drawn with replacement and joined: a method of chance. */
+export function blockBootstrap(series: Series, days: number, count: number, seed: number): Paths {
+	const returns = logReturns(series, placeOf(series, BLOCKS_SINCE));
+	const uniform = mulberry32(seed);
+	const starts = returns.length - BLOCK_DAYS + 1;
+	const values = new Float64Array(days + 1);
+	values[0] = 1;
+	return {
+		count,
+		days,
+		values,
+		next() {
+			let sum = 0;
+			for (let day = 0; day < days; ) {
+				const block = Math.floor(uniform() * starts);
+				const end = Math.min(days, day + BLOCK_DAYS);
+				for (let at = block; day < end; at++) {
+					sum += returns[at] as number;
+					values[++day] = Math.exp(sum);
+				}
+			}
+			return 0;
+		},
+	};
+}
+
+/** A random walk of the logarithm with no assumed gain and the last year's volatility: a method of chance. */
+export function randomWalk(series: Series, days: number, count: number, seed: number): Paths {
+	return geometricBrownianMotion(annualVolatility(series, VOLATILITY_DAYS), days, count, seed);
+}
+
+/** `S_(t+1) = S_t * exp((mu - sigma^2 / 2) / 365 + sigma * sqrt(1 / 365) * Z)`. @param sigma a year */
+export function geometricBrownianMotion(sigma: number, days: number, count: number, seed: number): Paths {
+	const stream = normalStream(seed);
+	const drift = (DRIFT - (sigma * sigma) / 2) / YEAR_DAYS;
+	const step = sigma * Math.sqrt(1 / YEAR_DAYS);
+	const values = new Float64Array(days + 1);
+	return {
+		count,
+		days,
+		values,
+		next() {
+			fillNormals(stream, values, 1);
+			let price = 1;
+			values[0] = price;
+			for (let day = 1; day <= days; day++) {
+				price *= Math.exp(drift + step * (values[day] as number));
+				values[day] = price;
+			}
+			return 0;
+		},
+	};
+}

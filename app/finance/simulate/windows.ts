@@ -1,0 +1,97 @@
+import type { Series } from "../series";
+import { type Fate, followLoan, thresholdsOf } from "./fate";
+import type { Loan } from "./loan";
+import { lowsAhead } from "./lows-ahead";
+import { dayAt, placeOf } from "./price-series";
+
+/** What would have become of a loan taken on one day of the series. Days count from that day; null is never. */
+export type Replay = {
+	/** ISO day of the loan, and the close in USD. */
+	start: string;
+	price: number;
+	/** Days followed: the term, or as many as the series has. */
+	days: number;
+	callDay: number | null;
+	saleDay: number | null;
+	/** The lowest close as a fall from the first, a positive share of one, and its ISO day. */
+	fall: number;
+	fallOn: string;
+	/** The start LTV from which on the collateral would have been sold, and the loan called. */
+	survivedSale: number;
+	survivedCall: number | null;
+};
+
+/** A crash by name, and the days among which its highest close is looked for: the day of the loan. */
+export type Crash = { name: string; from: string; to: string };
+
+/** The crashes a loan is replayed in. */
+export const CRASHES: readonly Crash[] = [
+	{ name: "2013", from: "2013-11-01", to: "2013-12-31" },
+	{ name: "2018", from: "2017-12-01", to: "2018-01-31" },
+	{ name: "March 2020", from: "2020-02-01", to: "2020-03-11" },
+	{ name: "May 2021", from: "2021-04-01", to: "2021-05-11" },
+	{ name: "2022", from: "2021-10-01", to: "2022-03-31" },
+];
+
+/** Starts of the worst windows are kept apart by this share of the term, so that each is a stretch of its own. */
+export const WORST_APART = 300 / 365;
+
+/** Follows a loan from one place of the series, for its term or to the end of the series. */
+export function replay(series: Series, loan: Loan, place: number): Replay {
+	const { closes } = series;
+	const days = Math.min(loan.days, closes.length - 1 - place);
+	const fate: Fate = { callDay: 0, saleDay: 0, low: 0, saleDayAfterTopUp: 0, added: 0 };
+	followLoan(closes, place, days, thresholdsOf(loan), fate);
+	let lowest = place + Math.min(1, days);
+	for (let at = lowest; at <= place + days; at++)
+		if ((closes[at] as number) < (closes[lowest] as number)) lowest = at;
+	const price = closes[place] as number;
+	return {
+		start: dayAt(series, place),
+		price,
+		days,
+		callDay: fate.callDay || null,
+		saleDay: fate.saleDay || null,
+		fall: Math.max(0, 1 - (closes[lowest] as number) / price),
+		fallOn: dayAt(series, lowest),
+		survivedSale: loan.liquidation * fate.low,
+		survivedCall: loan.margin === null ? null : loan.margin * fate.low,
+	};
+}
+
+/** A loan taken at the highest close of each crash that the series has; the others are left out. */
+export function replayCrashes(series: Series, loan: Loan): Array<Replay & { name: string }> {
+	return CRASHES.flatMap(({ name, from, to }) => {
+		const [first, last] = [placeOf(series, from), placeOf(series, to)];
+		if (first < 0 || last >= series.closes.length - 1) return [];
+		let highest = first;
+		for (let at = first; at <= last; at++)
+			if ((series.closes[at] as number) > (series.closes[highest] as number)) highest = at;
+		return [{ name, ...replay(series, loan, highest) }];
+	});
+}
+
+/**
+ * The windows with the deepest falls, deepest first, one a bad stretch: starts are at least `WORST_APART` of the term apart.
+ * @param since ISO day of the first start
+ */
+export function worstWindows(series: Series, loan: Loan, since: string, count: number): Replay[] {
+	const from = Math.max(0, placeOf(series, since));
+	const falls = deepestFalls(series.closes, loan.days, from);
+	const apart = Math.max(1, Math.round(loan.days * WORST_APART));
+	const worst: Replay[] = [];
+	while (worst.length < count) {
+		let deepest = -1;
+		for (let at = 0; at < falls.length; at++) if ((falls[at] as number) > (falls[deepest] ?? 0)) deepest = at;
+		if (deepest < 0) break;
+		worst.push(replay(series, loan, from + deepest));
+		falls.fill(0, Math.max(0, deepest - apart + 1), deepest + apart);
+	}
+	return worst;
+}
+
+/** By start, how far the price fell below it within `days` days. */
+function deepestFalls(closes: Float64Array, days: number, from: number): Float64Array {
+	const lows = lowsAhead(closes, from, new Float64Array(days + 1).fill(1));
+	return lows.map((low, at) => Math.max(0, 1 - low / (closes[from + at] as number)));
+}

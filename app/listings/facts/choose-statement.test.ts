@@ -1,0 +1,118 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { factOf } from "../../../tests/support/fact";
+import {
+	besideShown,
+	chooseShown,
+	GRADES,
+	inOrder,
+	isHomePage,
+	liveStatements,
+	rankOf,
+} from "./choose-statement";
+
+const PAGE = "https://example.com/fees";
+const said = (part: Parameters<typeof factOf>[0]) =>
+	factOf({ field: "max_ltv", sourceUrl: PAGE, publisher: "Example", value: 0.5, ...part });
+
+describe("the statement that is shown", () => {
+	it("is the one of the best grade, however old", () => {
+		const own = said({ grade: "own", asOf: "2024-01-01" });
+		const review = said({ grade: "review", asOf: "2026-11-01", value: 0.6 });
+		expect(chooseShown([review, own])).toBe(own);
+	});
+
+	it("is the newest of one grade; a month and a year count from their first day, and undated comes last", () => {
+		const dates = ["2026-09-02", "2026-09", "2026-08-31", "2026", "2025-12-31", null];
+		const statements = dates.map((asOf) => said({ asOf, value: dates.indexOf(asOf) }));
+		expect(inOrder([...statements].reverse()).map(({ asOf }) => asOf)).toEqual(dates);
+	});
+
+	it("is a page inside a site before its front page, and an opened one before a quoted one", () => {
+		const front = said({ sourceUrl: "https://example.com/" });
+		const quoted = said({ via: "somebody" });
+		const opened = said({});
+		expect(inOrder([front, quoted, opened])).toEqual([opened, quoted, front]);
+	});
+
+	it("is the one that stands, against any order; one set aside never is, nor an earlier value", () => {
+		const farm = said({ grade: "farm", standing: "stands" });
+		const filing = said({ grade: "filing", asOf: "2026-11-01" });
+		expect(chooseShown([filing, farm])).toBe(farm);
+		expect(chooseShown([said({ standing: "aside" }), said({ standing: "earlier" })])).toBeNull();
+	});
+
+	it("may deny the value: then it is unknown, whatever lesser sources say", () => {
+		const denial = said({ grade: "own", value: null, note: "No longer named." });
+		expect(chooseShown([said({ grade: "review" }), denial])?.value).toBeNull();
+	});
+
+	it("does not depend on the order in which the statements come", () => {
+		const statement = fc.record({
+			grade: fc.constantFrom(...GRADES),
+			asOf: fc.constantFrom(null, "2025", "2026-03", "2026-03-01", "2026-11-20"),
+			value: fc.constantFrom(0.4, 0.5, null),
+			via: fc.constantFrom(null, "somebody"),
+			sourceUrl: fc.constantFrom(PAGE, "https://example.com/", "https://example.org/a"),
+			standing: fc.constantFrom("stated" as const, "aside" as const),
+		});
+		fc.assert(
+			fc.property(fc.array(statement, { minLength: 1, maxLength: 6 }), (parts) => {
+				const statements = parts.map(said);
+				const shown = chooseShown(statements);
+				expect(chooseShown([...statements].reverse())).toEqual(shown);
+				for (const other of statements)
+					if (shown && other.standing === "stated")
+						expect(rankOf(shown.grade)).toBeLessThanOrEqual(rankOf(other.grade));
+			}),
+		);
+	});
+});
+
+describe("the statements beside the shown one", () => {
+	const shown = said({ grade: "own", publisher: "Lender", asOf: "2026-06-01", value: 0.5 });
+
+	it("agree, contradict, or are what the same publisher said before", () => {
+		const agrees = said({ grade: "review", publisher: "Zone21", value: 0.5 });
+		const contradicts = said({ grade: "review", publisher: "Zone21", asOf: "2026-06-09", value: 0.85 });
+		const before = said({ grade: "own", publisher: "Lender", asOf: "2025-01", value: 0.4 });
+		expect(besideShown([shown, agrees, contradicts, before], shown)).toEqual({
+			also: [agrees],
+			other: [contradicts],
+			earlier: [before],
+		});
+	});
+
+	it("contradict too where the same publisher says it later or without a date", () => {
+		const later = said({ grade: "own", publisher: "Lender", asOf: "2026-10", value: 0.6 });
+		expect(besideShown([shown, later], shown).other).toEqual([later]);
+	});
+
+	it("are history, whoever said them, where the field moves with time", () => {
+		const older = said({ grade: "aggregator", publisher: "Tracker", asOf: "2026-01-01", value: 0.4 });
+		expect(besideShown([shown, older], shown).other).toEqual([older]);
+		expect(besideShown([shown, older], shown, true).earlier).toEqual([older]);
+	});
+
+	it("are nothing where they were set aside or are general knowledge", () => {
+		const aside = said({ standing: "aside", value: 0.9 });
+		const general = said({ grade: "general-knowledge", value: 0.8, sourceUrl: null });
+		expect(besideShown([shown, aside, general], shown)).toEqual({ also: [], other: [], earlier: [] });
+	});
+});
+
+it("a statement is live until a row ends it, and again when it is made anew", () => {
+	const first = said({ id: "first" });
+	const end = said({ id: "end", standing: "withdrawn", withdraws: "first", value: null });
+	const again = said({ id: "again" });
+	expect(liveStatements([first])).toEqual([first]);
+	expect(liveStatements([first, end])).toEqual([]);
+	expect(liveStatements([first, end, again])).toEqual([again]);
+});
+
+it("a bare home page has neither path nor query nor place in the page", () => {
+	for (const bare of ["https://a.example", "https://a.example/", "http://www.a.example/#"])
+		expect(isHomePage(bare), bare).toBe(true);
+	for (const page of ["https://a.example/fees", "https://a.example/?p=1", "https://a.example/#/fees", null])
+		expect(isHomePage(page), String(page)).toBe(false);
+});

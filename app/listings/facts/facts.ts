@@ -1,0 +1,241 @@
+import type { FactRecord, QualityCounts } from "~db/records";
+import type { Attributes, Value } from "~db/values";
+import { currentValue, dayKey, doesMove, type Field, fieldOf, type Kind } from "../kinds/kind";
+import type { Provenance, ProvenanceMap } from "../provenance/provenance";
+import {
+	besideShown,
+	compareDates,
+	inOrder,
+	isHomePage,
+	liveStatements,
+	type Statement,
+} from "./choose-statement";
+import { mergeEditions } from "./merge-editions";
+
+/** A value somebody published, as recorded. */
+export type Fact = FactRecord;
+
+/** What a listing row derives from its facts. */
+export type Derived = {
+	name: string;
+	website: string | null;
+	country: string | null;
+	status: string | null;
+	attributes: Attributes;
+	provenance: ProvenanceMap;
+	summary: Summary;
+	quality: QualityCounts;
+	verifiedAt: string | null;
+};
+
+/** What a list row needs: the short values, and of the kind's key numbers confidence, date and whether second-hand. */
+export type Summary = { attributes: Attributes; provenance: ProvenanceMap };
+
+/** Texts longer than this are for the detail page. */
+const LONGEST_IN_SUMMARY = 160;
+
+/**
+ * The live statements of each field, in the order in which they were recorded, and as earlier values those that were shown
+ * until something else replaced them: a correction stays visible.
+ */
+export function statementsByField(facts: Fact[]): Map<string, Fact[]> {
+	const live = new Set(liveStatements(facts));
+	const replaced = new Set(facts.flatMap((fact) => fact.supersedes ?? []));
+	const statements = facts.flatMap((fact): Fact[] => {
+		if (live.has(fact)) return [fact];
+		return replaced.has(fact.id) ? [{ ...fact, standing: "earlier" }] : [];
+	});
+	return groupByField(statements.sort((a, b) => a.recordedAt - b.recordedAt));
+}
+
+function groupByField<S extends { field: string }>(statements: S[]): Map<string, S[]> {
+	const fields = new Map<string, S[]>();
+	for (const statement of statements) {
+		const group = fields.get(statement.field);
+		if (group) group.push(statement);
+		else fields.set(statement.field, [statement]);
+	}
+	return fields;
+}
+
+/** What a field says, and the statement that holds it up. */
+export type Shown<S> = { value: Value | null; from: S };
+
+/** What is shown of the statements of one field. Null where none may be. */
+export function shownOf<S extends Statement>(kind: Kind, key: string, statements: S[]): Shown<S> | null {
+	const ordered = inOrder(statements);
+	const best = ordered[0];
+	if (!best) return null;
+	if (fieldOf(kind, key)?.type !== "editions") return { value: best.value, from: best };
+	const { editions, newestFrom } = mergeEditions(ordered);
+	return { value: editions.length > 0 ? editions : null, from: newestFrom ?? best };
+}
+
+/** The values of a listing that its statements would show. */
+export function shownValues<S extends Statement>(kind: Kind, statements: S[]): Attributes {
+	const attributes: Attributes = {};
+	for (const [key, group] of groupByField(statements)) attributes[key] = shownOf(kind, key, group)?.value;
+	return attributes;
+}
+
+/**
+ * The current state of a listing from all its facts.
+ * @param domainOf the registrable domain of a source URL; null where it has none
+ */
+export function deriveListing(kind: Kind, facts: Fact[], domainOf: (url: string) => string | null): Derived {
+	const attributes: Attributes = {};
+	const provenance: ProvenanceMap = {};
+	let verifiedAt: string | null = null;
+	const stated = statementsByField(facts);
+	for (const { key, keepsDay } of kind.fields) {
+		const statements = stated.get(key) ?? [];
+		const shown = shownOf(kind, key, statements);
+		if (!shown || shown.value === null) continue;
+		attributes[key] = shown.value;
+		if (keepsDay) attributes[dayKey(key)] = shown.from.asOf;
+		provenance[key] = provenanceOf(kind, key, shown.from, statements);
+		if (compareDates(shown.from.asOf, verifiedAt) > 0) verifiedAt = shown.from.asOf;
+	}
+	return {
+		name: textOf(attributes.name) ?? "",
+		website: textOf(attributes.website),
+		country: textOf(attributes.country),
+		status: textOf(attributes.status),
+		attributes,
+		provenance,
+		summary: summarise(kind, attributes, provenance),
+		quality: countQuality(kind, attributes, provenance, domainOf),
+		verifiedAt,
+	};
+}
+
+function textOf(value: Value | null | undefined): string | null {
+	return typeof value === "string" ? value : null;
+}
+
+function provenanceOf(kind: Kind, key: string, shown: Fact, statements: Fact[]): Provenance {
+	const { earlier } = besideShown(statements, shown, doesMove(kind, key));
+	const provenance: Provenance = { c: shown.confidence, a: shown.asOf };
+	if (shown.sourceUrl) provenance.s = shown.sourceUrl;
+	if (shown.otherSources.length > 0) provenance.o = shown.otherSources;
+	if (shown.scope === "record") provenance.r = 1;
+	if (shown.via) provenance.v = shown.via;
+	if (earlier.length > 0) provenance.n = earlier.length;
+	if (shown.grade !== "record" && shown.grade !== "general-knowledge") provenance.g = shown.grade;
+	if (shown.scope === "value" && isHomePage(shown.sourceUrl)) provenance.b = 1;
+	if (shown.readAt) provenance.d = shown.readAt;
+	if (disagreeing(kind, key, statements, shown).length > 0) provenance.x = 1;
+	return provenance;
+}
+
+/**
+ * The statements that say another value than the one shown, where the field's values can be held against each other: two
+ * texts always differ. What rests on the record's sources as a whole contradicts nobody.
+ */
+export function disagreeing<S extends Statement>(kind: Kind, key: string, statements: S[], shown: S): S[] {
+	const field = fieldOf(kind, key);
+	if (!field || ["text", "list", "editions", "url"].includes(field.type)) return [];
+	const { other } = besideShown(statements, shown, doesMove(kind, key));
+	return other.filter(({ grade, value }) => grade !== "record" && value !== null);
+}
+
+function summarise(kind: Kind, attributes: Attributes, provenance: ProvenanceMap): Summary {
+	const short: Attributes = {};
+	for (const [key, value] of Object.entries(attributes)) {
+		if (key === "name" || key === "website" || key === "notes" || key === "description") continue;
+		if (typeof value === "string" && value.length > LONGEST_IN_SUMMARY) continue;
+		short[key] = value;
+	}
+	const marks: ProvenanceMap = {};
+	for (const key of kind.keyFields) {
+		const full = provenance[key];
+		if (full) marks[key] = shortProvenance(full);
+	}
+	return { attributes: short, provenance: marks };
+}
+
+/** What a list says of a source: how sure, how old, and what makes it weak. */
+function shortProvenance({ c, a, v, r, b, g }: Provenance): Provenance {
+	const short: Provenance = { c, a };
+	if (v) short.v = "yes";
+	if (r && c !== "general-knowledge") short.r = 1;
+	if (b) short.b = 1;
+	if (g === "rival" || g === "farm") short.g = g;
+	return short;
+}
+
+function countQuality(
+	kind: Kind,
+	attributes: Attributes,
+	provenance: ProvenanceMap,
+	domainOf: (url: string) => string | null,
+): QualityCounts {
+	const own = kind.fields.filter((field) => counts(field, attributes));
+	const required = own.filter((field) => field.required);
+	const optional = own.filter((field) => !field.required);
+	function filled(fields: typeof own) {
+		return fields.filter((field) => isKnown(attributes[field.key])).length;
+	}
+	const urls = Object.values(provenance).flatMap((part) =>
+		part && part.c !== "general-knowledge" ? [part.s, ...(part.o ?? [])] : [],
+	);
+	const domains = new Set(
+		urls.map((url) => (url ? domainOf(url) : null)).filter((domain) => domain !== null),
+	);
+	return {
+		requiredFilled: filled(required),
+		requiredTotal: required.length,
+		optionalFilled: filled(optional),
+		optionalTotal: optional.length,
+		independentSources: domains.size,
+	};
+}
+
+/** Whether a field counts as known or unknown: not when it is computed, nor when its absence says something by itself. */
+export function counts(field: Field, attributes: Attributes): boolean {
+	return !field.derive && (!field.whenUnknown || isKnown(attributes[field.key]));
+}
+
+/** Whether a value says something: an empty list does not. */
+export function isKnown(value: Value | null | undefined): boolean {
+	return value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);
+}
+
+/** The stored fields a value rests on: itself, or those that it is computed from, each once. */
+export function inputsOf(kind: Kind, attributes: Attributes, key: string): string[] {
+	const derive = fieldOf(kind, key)?.derive;
+	const from = derive?.uses?.(attributes) ?? derive?.from;
+	return from
+		? [...new Set(from.flatMap((each) => (each === key ? [] : inputsOf(kind, attributes, each))))]
+		: [key];
+}
+
+/** The provenances a value rests on: its own, or those of the known fields it is computed from. */
+export function provenancesOf(
+	kind: Kind,
+	{ attributes, provenance }: { attributes: Attributes; provenance: ProvenanceMap },
+	key: string,
+): Provenance[] {
+	return inputsOf(kind, attributes, key).flatMap((from) => provenance[from] ?? []);
+}
+
+/** Where each known value of a listing comes from, of the fields that count. */
+export function knownValues(kind: Kind, { attributes, provenance }: Derived): Provenance[] {
+	return kind.fields.flatMap((field) =>
+		counts(field, attributes) && isKnown(attributes[field.key]) ? (provenance[field.key] ?? []) : [],
+	);
+}
+
+/** Counts how well the fields of a listing are known, for the coverage bars. Derived values do not count. */
+export function countCoverage(kind: Kind, derived: Derived, isOld: (asOf: string | null) => boolean) {
+	const coverage = { recent: 0, old: 0, general: 0, unknown: 0 };
+	for (const field of kind.fields) {
+		if (!counts(field, derived.attributes)) continue;
+		const part = derived.provenance[field.key];
+		if (!part || !isKnown(currentValue(kind, derived.attributes, field.key, ""))) coverage.unknown++;
+		else if (part.c === "general-knowledge") coverage.general++;
+		else if (isOld(part.a)) coverage.old++;
+		else coverage.recent++;
+	}
+	return coverage;
+}

@@ -1,0 +1,31 @@
+import type { Grade } from "~db/records";
+import type { Edition } from "~db/values";
+
+/** What the merging reads of a statement: its editions, and the source of those that name none themselves. */
+type Stated = { value: unknown; sourceUrl: string | null; grade: Grade };
+
+/**
+ * The editions of an event from all statements, the best first, oldest edition first. Two are the same edition where label or first day is the
+ * same; the better statement's stays. An edition without a source of its own has its statement's.
+ * @param inOrder statements in the order in which they would be shown
+ */
+export function mergeEditions<S extends Stated>(inOrder: S[]): { editions: Edition[]; newestFrom: S | null } {
+	const merged: Array<{ edition: Edition; from: S }> = [];
+	for (const from of inOrder)
+		for (const edition of editionsIn(from.value)) {
+			if (merged.some(({ edition: other }) => isSame(edition, other))) continue;
+			const source = edition.source ?? (from.grade === "record" ? null : from.sourceUrl);
+			merged.push({ edition: { ...edition, source }, from });
+		}
+	merged.sort((a, b) => (a.edition.start < b.edition.start ? -1 : a.edition.start > b.edition.start ? 1 : 0));
+	return { editions: merged.map(({ edition }) => edition), newestFrom: merged.at(-1)?.from ?? null };
+}
+
+function isSame(a: Edition, b: Edition): boolean {
+	return a.start === b.start || a.label.toLowerCase() === b.label.toLowerCase();
+}
+
+function editionsIn(value: unknown): Edition[] {
+	if (!Array.isArray(value)) return [];
+	return value.filter((item): item is Edition => typeof item === "object" && item !== null);
+}

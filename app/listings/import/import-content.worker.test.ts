@@ -1,0 +1,298 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it } from "vitest";
+import { openDatabase } from "~db/database";
+import { readFactsOfKind, writeKinds } from "~db/queries/content";
+import { readChangesSince } from "~db/queries/dashboard";
+import { readListing } from "~db/queries/listings";
+import { contentFiles } from "../../../tests/support/content-files";
+import { chooseShown, liveStatements } from "../facts/choose-statement";
+import { kinds } from "../kinds/all";
+import { lender } from "../kinds/lender";
+import { ContentError } from "./content-error";
+import { importContent } from "./import-content";
+import { planImport } from "./plan-import";
+import { readKind } from "./read-contents";
+
+const NOW = Date.UTC(2026, 10, 20, 12);
+const db = openDatabase(env.DB);
+
+async function count(table: string): Promise<number> {
+	return (await env.DB.prepare(`select count(*) as n from ${table}`).first<{ n: number }>())?.n ?? -1;
+}
+
+async function everything(): Promise<unknown> {
+	const [listings, facts] = await env.DB.batch([
+		env.DB.prepare(
+			"select id, attributes, provenance, summary, quality, verified_at, ordinal, created_at from listings order by id",
+		),
+		env.DB.prepare("select * from facts order by id"),
+	]);
+	return [listings?.results, facts?.results];
+}
+
+/** The content with one record of a file changed. */
+function withRecord(file: string, slug: string, change: Record<string, unknown>): Record<string, unknown> {
+	const records = contentFiles[file] as Array<Record<string, unknown>>;
+	return {
+		...contentFiles,
+		[file]: records.map((record) => (record.slug === slug ? { ...record, ...change } : record)),
+	};
+}
+
+describe("an import that is refused", () => {
+	it.each([
+		[
+			"a share above its bound",
+			{ max_ltv: 50 },
+			"max_ltv",
+			"must be a decimal share (0.5 is 50%) from 0 to 1",
+		],
+		["a text for a number", { apr_min: "9%" }, "apr_min", "must be a decimal share"],
+		["a choice nobody knows", { rehypothecation: "perhaps" }, "rehypothecation", "must be one of no,"],
+		["a country by its name", { country: "Switzerland" }, "country", "ISO 3166-1"],
+		["an address without http", { website: "javascript:alert(1)" }, "website", "web address"],
+		["a name left out", { name: null }, "name", "must be known"],
+		["a field of no kind", { interest: 0.1 }, "interest", "is not a field of a lender"],
+		["a computed field", { effective_rate: 0.1 }, "effective_rate", "is computed"],
+		["no source", { sources: [] }, "sources", "at least one source"],
+		[
+			"a source for no field",
+			{ field_sources: { luck: { source: "https://example.com", as_of: null } } },
+			"field_sources",
+			"luck",
+		],
+		["a date that is none", { as_of: "2026-13" }, "as_of", "not in the calendar"],
+		["a precision that is not the date's", { as_of_precision: "year" }, "as_of_precision", "says year"],
+	])(
+		"for %s names file, record, field and reason, and writes nothing",
+		async (_name, change, field, reason) => {
+			const refused = await importContent(db, withRecord("lenders", "strike", change), NOW).catch(
+				(error: unknown) => error,
+			);
+			expect(refused).toBeInstanceOf(ContentError);
+			expect(refused).toMatchObject({ file: "lenders.json", record: "strike", field });
+			expect((refused as ContentError).reason).toContain(reason);
+			expect(await count("listings")).toBe(0);
+			expect(await count("facts")).toBe(0);
+		},
+	);
+
+	it("in the last file leaves the first unwritten too", async () => {
+		await expect(
+			importContent(db, withRecord("businesses", "steak-n-shake", { lat: 91 }), NOW),
+		).rejects.toThrow("businesses.json: record steak-n-shake: field lat");
+		expect(await count("listings")).toBe(0);
+	});
+});
+
+describe("the starting content", () => {
+	beforeAll(async () => {
+		await importContent(db, contentFiles, NOW);
+	});
+
+	it("is whole: every record of all nine kinds", async () => {
+		const { results } = await env.DB.prepare("select kind, total from kind_totals").all<{
+			kind: string;
+			total: number;
+		}>();
+		const records = kinds.map(({ id, content }) => [id, (contentFiles[content] as unknown[]).length]);
+		expect(Object.fromEntries(results.map(({ kind, total }) => [kind, total]))).toEqual(
+			Object.fromEntries(records),
+		);
+		expect(await count("listings")).toBe(results.reduce((sum, { total }) => sum + total, 0));
+	});
+
+	it("changes nothing when it is imported again", async () => {
+		const before = await everything();
+		const report = await importContent(db, contentFiles, NOW + 1000);
+		expect(report.map(({ newFacts }) => newFacts)).toEqual(new Array(9).fill(0));
+		expect(await everything()).toEqual(before);
+	});
+
+	it("keeps a treasury company's history as earlier facts, each superseding the one before", async () => {
+		const strategy = await readListing(db, "treasury-company", "treasury-company:strategy");
+		const holdings = strategy?.facts.filter((fact) => fact.field === "btc_holdings") ?? [];
+		const shown = strategy?.listing.attributes.btc_holdings;
+		expect(holdings.length).toBeGreaterThan(10);
+		const byId = new Map(holdings.map((fact) => [fact.id, fact]));
+		const current = holdings.find((fact) => fact.value === shown && fact.supersedes);
+		expect(current).toBeDefined();
+		expect(byId.get(current?.supersedes ?? "")?.value).not.toBe(current?.value);
+	});
+
+	it("takes an earlier value that turns up late as history: what is current stays, and nothing has changed", async () => {
+		const holdings = async () => {
+			const strategy = await readListing(db, "treasury-company", "treasury-company:strategy");
+			const facts = strategy?.facts.filter((fact) => fact.field === "btc_holdings") ?? [];
+			return { facts, shown: strategy?.listing.attributes.btc_holdings };
+		};
+		const before = await holdings();
+		const records = contentFiles["treasury-companies"] as Array<{ slug: string; history?: unknown[] }>;
+		const history = records.find(({ slug }) => slug === "strategy")?.history ?? [];
+		const late = { date: "2020-08-11", btc_holdings: 21_454, source: "https://www.strategy.com" };
+		await importContent(
+			db,
+			withRecord("treasury-companies", "strategy", { history: [late, ...history] }),
+			NOW + 1500,
+		);
+		const after = await holdings();
+		const known = new Set(before.facts.map(({ id }) => id));
+		expect(after.shown).toBe(before.shown);
+		expect(after.facts.filter(({ id }) => known.has(id))).toHaveLength(before.facts.length);
+		expect(after.facts.filter(({ id }) => !known.has(id))).toMatchObject([
+			{ value: 21_454 * 1e8, standing: "earlier", supersedes: null },
+		]);
+	});
+
+	it("states no value that its kind computes", () => {
+		const computed = lender.fields.filter((field) => field.derive).map((field) => field.key);
+		for (const record of contentFiles.lenders as Array<Record<string, unknown>>)
+			expect(computed.some((key) => key in record)).toBe(false);
+	});
+});
+
+describe("the statements of a listing", () => {
+	const slug = "example-lender";
+	const own = "https://example-lender.com/terms";
+	const record = {
+		slug,
+		name: "Example Lender",
+		website: "https://example-lender.com",
+		founded: 2020,
+		kyc: true,
+		max_ltv: 0.5,
+		sources: ["https://example-lender.com", "https://example.org/a", "https://example.org/b"],
+		as_of: "2026-02-17",
+		confidence: "sourced",
+		unsourced_fields: ["founded"],
+		field_sources: { max_ltv: { source: own, as_of: "2026-03", via: "a review that quotes it" } },
+	};
+	const publishers = [
+		{ host: "example.org", name: "Example Review", grade: "review" },
+		{ host: "example.net", name: "Example Farm", grade: "farm" },
+	];
+	let clock = NOW + 10_000;
+
+	async function importing(change: Record<string, unknown> = {}, rows: Array<Record<string, unknown>> = []) {
+		const stated = rows.map((row) => ({
+			slug,
+			field: "max_ltv",
+			read_at: "2026-11-20",
+			as_of: null,
+			...row,
+		}));
+		clock += 1000;
+		const contents = { publishers, lenders: [{ ...record, ...change }], "facts/lenders": stated };
+		const records = readKind(lender, contents, clock);
+		const planned = planImport(lender, records, await readFactsOfKind(db, lender.id), clock);
+		await writeKinds(db, [planned]);
+		const read = await readListing(db, "lender", `lender:${slug}`);
+		const facts = read?.facts.filter((fact) => fact.field === "max_ltv") ?? [];
+		return {
+			newFacts: planned.newFacts.length,
+			listing: read?.listing,
+			value: read?.listing.attributes.max_ltv,
+			from: read?.listing.provenance.max_ltv,
+			facts,
+			live: liveStatements(facts).map(({ value }) => value),
+		};
+	}
+
+	it("have their own source, date and grade, second-hand where somebody quoted it", async () => {
+		const { from } = await importing();
+		expect(from).toEqual({ c: "sourced", s: own, a: "2026-03", v: "a review that quotes it", g: "own" });
+	});
+
+	it("are general knowledge where the record says so, whatever the record's own confidence", async () => {
+		const { listing } = await importing();
+		expect(listing?.provenance.founded).toEqual({ c: "general-knowledge", a: null, r: 1 });
+	});
+
+	it("rest otherwise on the record's sources as a whole, and then have no date", async () => {
+		const { listing } = await importing();
+		expect(listing?.provenance.kyc).toEqual({
+			c: "sourced",
+			a: null,
+			r: 1,
+			s: "https://example-lender.com",
+			o: ["https://example.org/a", "https://example.org/b"],
+		});
+		expect(listing?.verifiedAt).toBe("2026-03");
+	});
+
+	it("are all kept: the best is shown, and says that another source disagrees", async () => {
+		const rows = [
+			{ value: 0.6, source: "https://example.org/review", as_of: "2026-09" },
+			{ value: 0.7, source: "https://example.net/post", as_of: "2026-10" },
+		];
+		const { value, from, live } = await importing({}, rows);
+		expect(value).toBe(0.5);
+		expect(from?.x).toBe(1);
+		expect(live.toSorted()).toEqual([0.5, 0.6, 0.7]);
+	});
+
+	it("are not recorded again when nothing has changed", async () => {
+		const rows = [{ value: 0.6, source: "https://example.org/review", as_of: "2026-09" }];
+		await importing({}, rows);
+		expect((await importing({}, rows)).newFacts).toBe(0);
+	});
+
+	it("end when they leave the files, and begin again when they return", async () => {
+		const rows = [{ value: 0.55, source: own, as_of: "2026-10-01" }];
+		expect((await importing({}, rows)).value).toBe(0.55);
+		const without = await importing();
+		expect(without.value).toBe(0.5);
+		expect(without.live).toEqual([0.5]);
+		const again = await importing({}, rows);
+		expect(again.value).toBe(0.55);
+		expect(again.newFacts).toBe(1);
+		expect((await importing({}, rows)).newFacts).toBe(0);
+	});
+
+	it("stay as earlier values where they were shown and something else replaced them", async () => {
+		await importing();
+		const changed = await importing({ max_ltv: 0.45 });
+		expect(changed.value).toBe(0.45);
+		expect(changed.from?.n).toBeGreaterThan(0);
+		const shown = changed.facts.find((fact) => fact.value === 0.45);
+		const before = changed.facts.find(({ id }) => id === shown?.supersedes);
+		expect(before?.value).toBe(0.5);
+	});
+
+	it("change what a dashboard says only where what is shown changed", async () => {
+		const lesser = { value: 0.6, source: "https://example.org/review", as_of: "2026-09" };
+		const better = { value: 0.55, source: own, as_of: "2026-10-01" };
+		const changes = async (since: number) =>
+			(await readChangesSince(db, [`lender:${slug}`], since)).filter(({ field }) => field === "max_ltv");
+		await importing();
+		let since = clock;
+		await importing({}, [lesser]);
+		expect(await changes(since)).toEqual([]);
+		await importing({}, [lesser, better]);
+		expect(await changes(since)).toMatchObject([{ previousValue: 0.5, value: 0.55 }]);
+		since = clock;
+		await importing({}, [lesser]);
+		expect(await changes(since)).toMatchObject([{ previousValue: 0.55, value: 0.5 }]);
+		since = clock;
+		await importing({ max_ltv: null });
+		expect(await changes(since)).toMatchObject([{ previousValue: 0.5, value: null }]);
+		since = clock;
+		await importing();
+		expect(await changes(since)).toMatchObject([{ previousValue: null, value: 0.5 }]);
+	});
+
+	it("leave the value unknown when none is left", async () => {
+		const { value, live } = await importing({ max_ltv: null });
+		expect(value).toBeUndefined();
+		expect(live).toEqual([]);
+	});
+
+	it("leave it unknown too where the better source denies it, and say why", async () => {
+		const rows = [
+			{ value: null, source: own, as_of: "2026-10-01", note: "The page no longer names a limit." },
+		];
+		const { value, facts } = await importing({}, rows);
+		expect(value).toBeUndefined();
+		expect(chooseShown(liveStatements(facts))?.note).toBe("The page no longer names a limit.");
+	});
+});

@@ -1,0 +1,41 @@
+import { dayOf } from "~/ui/format";
+import { shownValues } from "../facts/facts";
+import type { Kind } from "../kinds/kind";
+import { checkOrder } from "./check-order";
+import { graderOf, readPublishers } from "./publishers";
+import { readFacts } from "./read-facts";
+import { companiesIn, type ReadRecord, readRecords } from "./read-records";
+
+export type ReadKind = { kind: Kind; records: ReadRecord[] };
+
+/**
+ * Checks all the content and joins what `db/content/{content}.json` and `db/content/facts/{content}.json` state of each listing.
+ * @param contents by path below `db/content/`, without `.json`; rows of facts may be left out
+ * @param now UTC milliseconds
+ * @throws ContentError naming file, record, field and reason
+ */
+export function readContents(kinds: Kind[], contents: Record<string, unknown>, now: number): ReadKind[] {
+	const today = dayOf(now);
+	const companies = kinds.flatMap((kind) => companiesIn(kind, contents[kind.content]));
+	const gradeOf = graderOf(readPublishers(contents.publishers ?? []), companies, kinds);
+	return kinds.map((kind) => {
+		const file = `${kind.content}.json`;
+		const records = readRecords(kind, file, contents[kind.content], { gradeOf, today });
+		const bySlug = new Map(
+			companies.filter((company) => company.kind === kind.id).map((company) => [company.slug, company]),
+		);
+		const path = `facts/${kind.content}`;
+		const rows = readFacts(kind, `${path}.json`, contents[path], bySlug, gradeOf, today);
+		const joined = records.map((record) => ({
+			...record,
+			statements: [...record.statements, ...(rows.get(record.slug) ?? [])],
+		}));
+		for (const record of joined) checkOrder(kind, file, record.slug, shownValues(kind, record.statements));
+		return { kind, records: joined };
+	});
+}
+
+/** Checks the content of one kind, as `readContents` does. Companies of other kinds are known only where their files are given too. */
+export function readKind(kind: Kind, contents: Record<string, unknown>, now: number): ReadRecord[] {
+	return readContents([kind], contents, now)[0]?.records ?? [];
+}

@@ -1,0 +1,145 @@
+import type { Value } from "~db/values";
+import { fieldOf, type Kind } from "../kinds/kind";
+import { checkTexts } from "./check-texts";
+import { ContentError } from "./content-error";
+import type { Company, Grader } from "./publishers";
+import { webAddress } from "./read-address";
+import { readAsOf, readReadAt } from "./read-date";
+import type { StatedFact } from "./read-records";
+import { readValue } from "./read-value";
+
+const KEYS = new Set([
+	"slug",
+	"field",
+	"value",
+	"source",
+	"as_of",
+	"read_at",
+	"via",
+	"grade",
+	"note",
+	"stands",
+]);
+
+/**
+ * Checks the statements of `facts/{content}.json`: rows of one source about one field of one listing.
+ * @param companies the listings of the kind by slug
+ * @param today UTC day
+ * @returns the statements by slug, in the order of the file
+ * @throws ContentError on the first row that does not fit
+ */
+export function readFacts(
+	kind: Kind,
+	file: string,
+	content: unknown,
+	companies: Map<string, Company>,
+	gradeOf: Grader,
+	today: string,
+): Map<string, StatedFact[]> {
+	const statements = new Map<string, StatedFact[]>();
+	if (content === undefined) return statements;
+	if (!Array.isArray(content)) throw new ContentError(file, "(all)", "(file)", "must be a list of rows");
+	const seen = new Set<string>();
+	for (const [index, raw] of content.entries()) {
+		const at = `row ${index + 1}`;
+		if (typeof raw !== "object" || raw === null || Array.isArray(raw))
+			throw new ContentError(file, at, "(row)", "must be an object");
+		const row = raw as Record<string, unknown>;
+		const company = typeof row.slug === "string" ? companies.get(row.slug) : undefined;
+		if (!company) throw new ContentError(file, at, "slug", `${String(row.slug)} is not a ${kind.singular}`);
+		const fact = readRow(kind, file, `${company.slug} (${at})`, row, company, gradeOf, today);
+		const said = JSON.stringify([
+			fact.listingId,
+			fact.field,
+			fact.value,
+			fact.sourceUrl,
+			fact.via,
+			fact.asOf,
+		]);
+		if (seen.has(said)) throw new ContentError(file, `${company.slug} (${at})`, fact.field, "stands twice");
+		seen.add(said);
+		const before = statements.get(company.slug) ?? [];
+		if (
+			fact.standing === "stands" &&
+			before.some((other) => other.field === fact.field && other.standing === "stands")
+		)
+			throw new ContentError(file, `${company.slug} (${at})`, fact.field, "two rows of this field stand");
+		statements.set(company.slug, [...before, fact]);
+	}
+	return statements;
+}
+
+function readRow(
+	kind: Kind,
+	file: string,
+	record: string,
+	row: Record<string, unknown>,
+	company: Company,
+	gradeOf: Grader,
+	today: string,
+): StatedFact {
+	let at = "(row)";
+	function fail(field: string, reason: string): never {
+		throw new ContentError(file, record, field, reason);
+	}
+	try {
+		for (const key of Object.keys(row)) if (!KEYS.has(key)) fail(key, "is not a part of a row");
+		checkTexts(row, (key) => {
+			at = key;
+		});
+		at = "field";
+		const field = typeof row.field === "string" ? fieldOf(kind, row.field) : undefined;
+		if (!field) fail("field", `${String(row.field)} is not a field of a ${kind.singular}`);
+		if (field.derive) fail("field", `${field.key} is computed and cannot be stated`);
+		at = field.key;
+		const value: Value | null = readValue(field, row.value, today);
+		at = "source";
+		const sourceUrl = webAddress(row.source);
+		at = "as_of";
+		const date = readAsOf(row.as_of, today);
+		at = "read_at";
+		const readAt = readReadAt(row.read_at, today);
+		at = "via";
+		const via = optionalText(row.via);
+		at = "note";
+		const note = optionalText(row.note);
+		const standing = standingOf(row.stands, fail);
+		if (note === null && value === null) fail("note", "must say why there is no value");
+		if (note === null && standing === "stands") fail("note", "must say why this row stands");
+		if (value === null && field.mandatory) fail(field.key, "must be known");
+		if (row.grade !== undefined && row.grade !== "filing")
+			fail("grade", "may only be filing: what else a source is follows from who publishes it");
+		const { grade, publisher } = gradeOf(sourceUrl, company);
+		return {
+			listingId: `${kind.id}:${company.slug}`,
+			field: field.key,
+			value,
+			sourceUrl,
+			otherSources: [],
+			scope: "value",
+			via,
+			...date,
+			confidence: "sourced",
+			readAt,
+			grade: row.grade === "filing" ? "filing" : grade,
+			publisher,
+			note,
+			standing,
+		};
+	} catch (error) {
+		if (error instanceof RangeError) fail(at, error.message);
+		throw error;
+	}
+}
+
+function standingOf(stands: unknown, fail: (field: string, reason: string) => never): StatedFact["standing"] {
+	if (stands === undefined) return "stated";
+	if (typeof stands !== "boolean") fail("stands", "must be true or false");
+	return stands ? "stands" : "aside";
+}
+
+function optionalText(raw: unknown): string | null {
+	if (raw === null || raw === undefined) return null;
+	if (typeof raw !== "string" || raw.trim() === "") throw new RangeError("must be a text");
+	return raw.trim();
+}

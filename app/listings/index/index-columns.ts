@@ -1,0 +1,28 @@
+import type { Kind, Options } from "../kinds/kind";
+
+/**
+ * The names of the columns of a kind's index: `filter:room`, `sort:risk_score`; where a setting of the list changes what is
+ * shown, one more for each of its choices: `at=0.4/sort:risk_score`.
+ */
+
+type Type = "filter" | "sort";
+
+/** A column's name under the settings of a list. */
+export function columnName(kind: Kind, type: Type, key: string, options: Options = {}): string {
+	const option = (kind.options ?? []).find(
+		(candidate) => options[candidate.key] && candidate.bearsOn[type].includes(key),
+	);
+	return option ? `${option.key}=${options[option.key]}/${type}:${key}` : `${type}:${key}`;
+}
+
+/** Every setting but the usual ones, which a column may differ under. One setting at a time: no column depends on two. */
+export function settingsOf(kind: Kind): Options[] {
+	return (kind.options ?? []).flatMap(({ key, choices }) =>
+		choices.slice(1).map(({ value }) => ({ [key]: value })),
+	);
+}
+
+/** The columns of a type that differ under these settings, by key. */
+export function differingKeys(kind: Kind, type: Type, options: Options): string[] {
+	return (kind.options ?? []).filter(({ key }) => options[key]).flatMap(({ bearsOn }) => bearsOn[type]);
+}

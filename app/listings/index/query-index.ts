@@ -1,0 +1,288 @@
+import type { Indexed } from "../kinds/indexed";
+import type { Filter, FilterOption, Kind } from "../kinds/kind";
+import type { Answer } from "../kinds/number-question";
+import type { Codes } from "./codes";
+import { answerOf, groupingFilter, isKept, isUnknown, passes } from "./filter-answers";
+import { type ListQuery, PAGE_SIZE, UNKNOWN } from "./search-params";
+import { windowByRank, windowOver } from "./sort-page";
+
+/** A filter column as read: `codes` only where the query needs to look at single listings. */
+export type FilterColumn = { dictionary: Indexed[]; counts: number[]; codes: Codes | null };
+
+export type IndexData = {
+	total: number;
+	/** By filter key. */
+	filters: Record<string, FilterColumn>;
+	/** Ranks of the field sorted by; null where the kind's own order is asked for. */
+	ranks: Codes | null;
+	/** Ordinals found by the search text; null where there is none. */
+	found: Set<number> | null;
+};
+
+export type IndexAnswer = {
+	matched: number;
+	/** Ordinals of the page asked for, in order. */
+	page: number[];
+	/** By filter key, then by choice: how many listings that choice would leave, the other filters held. */
+	counts: Record<string, Record<string, number>>;
+	/** By active filter key: how many pass when that one is dropped. `q` stands for the search text. */
+	without: Record<string, number>;
+	/** By key of an active number filter: how many more would pass if those that do not say were let in. */
+	silent: Record<string, number>;
+	/** How many answer a filter that groups its answers, the other filters held; null where none is active. */
+	answers: Record<Answer, number> | null;
+	/** The first ordinals that such a filter alone refuses, on the last page. */
+	refused: number[];
+	/** When nothing passes: the first ordinals that one filter keeps out. */
+	nearest: number[];
+	/** When nothing passes, by key of an active number filter: the typed number that would just let one listing pass. */
+	loosest: Record<string, number>;
+};
+
+const NEAREST = 5;
+/** How many are named that a filter refuses. */
+const REFUSED = 40;
+
+/** Whether the codes of the filter columns are needed, or their stored counts do. */
+export function needsCodes(query: ListQuery): boolean {
+	return query.q !== "" || Object.keys(query.filters).length > 0;
+}
+
+/** The choices of a filter, with 'unknown' where the data has unknowns that no other choice would show. */
+export function optionsOf(filter: Filter, column: FilterColumn | undefined): FilterOption[] {
+	if (filter.type === "number") return [];
+	const dictionary = column?.dictionary ?? [];
+	const found = [
+		...new Set(
+			dictionary
+				.flatMap((value) => (Array.isArray(value) ? value : [value]))
+				.filter((value) => value !== null)
+				.map(String),
+		),
+	];
+	const options =
+		typeof filter.options === "function"
+			? filter.options(found)
+			: (filter.options ?? found.map((value) => ({ value, label: value })));
+	const hasUnknown =
+		filter.type === "any" &&
+		!filter.matches &&
+		dictionary.some(isUnknown) &&
+		!options.some((option) => option.value === UNKNOWN);
+	return hasUnknown ? [...options, { value: UNKNOWN, label: "Unknown" }] : options;
+}
+
+/**
+ * Filters, counts and sorts by the column index alone. Within a filter any choice may hold, between filters all must.
+ * Time grows with the listings of the kind by a few simple steps a listing and column.
+ * @param today UTC day
+ * @param pageSize rows of a page; Infinity with page 1 gives every one that passes
+ */
+export function queryIndex(
+	kind: Kind,
+	query: ListQuery,
+	data: IndexData,
+	today: string,
+	pageSize: number = PAGE_SIZE,
+): IndexAnswer {
+	const active = kind.filters.filter((filter) => query.filters[filter.key]);
+	if (!needsCodes(query)) return answerUnfiltered(kind, query, data, today, pageSize);
+
+	const failures = countFailures(active, query, data, today);
+	const passing = ordinalsWhere(data.total, (ordinal) => failures.count[ordinal] === 0);
+	const sure = passing.filter((ordinal) => failures.unsure[ordinal] === 0);
+	const unsure = passing.filter((ordinal) => failures.unsure[ordinal] === 1);
+	const grouping = groupingFilter(kind, query);
+	const isRefused = (ordinal: number) =>
+		failures.count[ordinal] === 1 && failures.which[ordinal] === active.indexOf(grouping as Filter) + 1;
+	const refused = grouping ? ordinalsWhere(data.total, isRefused) : new Uint32Array();
+	const isLastPage = query.page * pageSize >= passing.length;
+	const counts: IndexAnswer["counts"] = {};
+	for (const filter of kind.filters)
+		counts[filter.key] = countOptions(filter, data, failures, active.indexOf(filter), today);
+	const without: Record<string, number> = {};
+	for (const [index, filter] of active.entries())
+		without[filter.key] = passing.length + (failures.only[index + 1] ?? 0);
+	if (data.found) without.q = passing.length + (failures.only[0] ?? 0);
+	return {
+		matched: passing.length,
+		page: windowOver(
+			[sure, unsure],
+			data.ranks,
+			query.sort.direction,
+			startOf(query.page, pageSize),
+			pageSize,
+		),
+		counts,
+		without,
+		silent: Object.fromEntries(
+			active.flatMap(({ key, number }, index) =>
+				number && !number.groups ? [[key, failures.silent[index + 1] ?? 0]] : [],
+			),
+		),
+		answers: grouping ? { yes: sure.length, unknown: unsure.length, no: refused.length } : null,
+		refused: isLastPage ? Array.from(refused.subarray(0, REFUSED)) : [],
+		loosest: passing.length > 0 ? {} : loosestOf(active, data, failures),
+		nearest:
+			passing.length > 0
+				? []
+				: Array.from(
+						ordinalsWhere(data.total, (ordinal) => failures.count[ordinal] === 1).subarray(0, NEAREST),
+					),
+	};
+}
+
+function answerUnfiltered(
+	kind: Kind,
+	query: ListQuery,
+	data: IndexData,
+	today: string,
+	pageSize: number,
+): IndexAnswer {
+	const counts: IndexAnswer["counts"] = {};
+	for (const filter of kind.filters) {
+		const column = data.filters[filter.key];
+		counts[filter.key] = sumOptions(filter, column, column?.counts ?? [], today);
+	}
+	return {
+		matched: data.total,
+		page: unfilteredPage(query, data, pageSize),
+		counts,
+		without: {},
+		silent: {},
+		answers: null,
+		refused: [],
+		loosest: {},
+		nearest: [],
+	};
+}
+
+function unfilteredPage(query: ListQuery, data: IndexData, pageSize: number): number[] {
+	const start = startOf(query.page, pageSize);
+	if (data.ranks)
+		return windowByRank(
+			ordinalsWhere(data.total, () => true),
+			data.ranks,
+			query.sort.direction,
+			start,
+			pageSize,
+		);
+	const end = Math.min(data.total, start + pageSize);
+	return Array.from({ length: Math.max(0, end - start) }, (_, index) => start + index);
+}
+
+/** For each number filter, the number nearest to the one typed that lets a listing pass which it alone keeps out. */
+function loosestOf(active: Filter[], data: IndexData, failures: Failures): Record<string, number> {
+	const found: Record<string, number> = {};
+	for (const [index, { key, number }] of active.entries()) {
+		const column = data.filters[key];
+		if (!column?.codes || !number?.loosest) continue;
+		for (let ordinal = 0; ordinal < data.total; ordinal++) {
+			if (failures.count[ordinal] !== 1 || failures.which[ordinal] !== index + 1) continue;
+			const enough = number.loosest(column.dictionary[column.codes[ordinal] as number] ?? null);
+			if (enough === null) continue;
+			const before = found[key];
+			if (before === undefined || (number.looser === "larger" ? enough < before : enough > before))
+				found[key] = enough;
+		}
+	}
+	return found;
+}
+
+type Failures = {
+	/** By ordinal: how many conditions it fails, the search text among them. */
+	count: Uint8Array;
+	/** By ordinal: which one it fails, where it fails just one: 0 the search text, else 1 + place among the active filters. */
+	which: Uint8Array;
+	/** By condition: how many listings fail it alone. */
+	only: number[];
+	/** By condition: how many of these do not say. */
+	silent: number[];
+	/** By ordinal: 1 where a condition that groups its answers is not known to hold. */
+	unsure: Uint8Array;
+};
+
+function countFailures(active: Filter[], query: ListQuery, data: IndexData, today: string): Failures {
+	const count = new Uint8Array(data.total);
+	const which = new Uint8Array(data.total);
+	const unsure = new Uint8Array(data.total);
+	const unsaid = new Uint8Array(data.total);
+	if (data.found)
+		for (let ordinal = 0; ordinal < data.total; ordinal++) if (!data.found.has(ordinal)) count[ordinal] = 1;
+	for (const [index, filter] of active.entries()) {
+		const column = data.filters[filter.key];
+		const codes = column?.codes;
+		if (!column || !codes) continue;
+		const wanted = query.filters[filter.key] ?? [];
+		const answers = column.dictionary.map((value) => answerOf(filter, value, wanted, today));
+		const kept = answers.map((answer) => isKept(filter, answer, wanted));
+		const groups = filter.number?.groups !== undefined;
+		for (let ordinal = 0; ordinal < data.total; ordinal++) {
+			const code = codes[ordinal] as number;
+			if (kept[code]) {
+				if (groups && answers[code] === "unknown") unsure[ordinal] = 1;
+				continue;
+			}
+			unsaid[ordinal] = answers[code] === "unknown" ? 1 : 0;
+			count[ordinal] = (count[ordinal] as number) + 1;
+			which[ordinal] = index + 1;
+		}
+	}
+	const only = new Array<number>(active.length + 1).fill(0);
+	const silent = new Array<number>(active.length + 1).fill(0);
+	for (let ordinal = 0; ordinal < data.total; ordinal++) {
+		if (count[ordinal] !== 1) continue;
+		const condition = which[ordinal] as number;
+		only[condition] = (only[condition] as number) + 1;
+		if (unsaid[ordinal]) silent[condition] = (silent[condition] as number) + 1;
+	}
+	return { count, which, only, silent, unsure };
+}
+
+function countOptions(
+	filter: Filter,
+	data: IndexData,
+	failures: Failures,
+	activeIndex: number,
+	today: string,
+): Record<string, number> {
+	const column = data.filters[filter.key];
+	const codes = column?.codes;
+	if (!column || !codes) return {};
+	const byCode = new Array<number>(column.dictionary.length).fill(0);
+	for (let ordinal = 0; ordinal < data.total; ordinal++) {
+		const failed = failures.count[ordinal];
+		if (failed === 0 || (failed === 1 && activeIndex >= 0 && failures.which[ordinal] === activeIndex + 1)) {
+			const code = codes[ordinal] as number;
+			byCode[code] = (byCode[code] as number) + 1;
+		}
+	}
+	return sumOptions(filter, column, byCode, today);
+}
+
+function sumOptions(
+	filter: Filter,
+	column: FilterColumn | undefined,
+	byCode: number[],
+	today: string,
+): Record<string, number> {
+	const sums: Record<string, number> = {};
+	for (const { value: choice } of optionsOf(filter, column)) {
+		sums[choice] = (column?.dictionary ?? []).reduce(
+			(sum: number, value, code) => sum + (passes(filter, value, choice, today) ? (byCode[code] ?? 0) : 0),
+			0,
+		);
+	}
+	return sums;
+}
+
+function ordinalsWhere(total: number, keep: (ordinal: number) => boolean): Uint32Array {
+	const kept = new Uint32Array(total);
+	let count = 0;
+	for (let ordinal = 0; ordinal < total; ordinal++) if (keep(ordinal)) kept[count++] = ordinal;
+	return kept.subarray(0, count);
+}
+
+function startOf(page: number, pageSize: number): number {
+	return page === 1 ? 0 : (page - 1) * pageSize;
+}

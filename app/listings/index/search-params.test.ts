@@ -1,0 +1,94 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { kinds } from "../kinds/all";
+import { lender } from "../kinds/lender";
+import { parseListQuery, printListQuery } from "./search-params";
+
+const anyKind = fc.constantFrom(...kinds);
+const word = fc.oneof(
+	fc.string({ maxLength: 30 }),
+	fc.constantFrom(
+		"asc",
+		"desc",
+		"-1",
+		"0",
+		"1e9",
+		"NaN",
+		"unknown",
+		"US",
+		"own-key",
+		"50",
+		"0.5",
+		"effective",
+		"apr",
+		"%00",
+		"'; drop table listings;--",
+	),
+);
+const anyParams = anyKind.chain((kind) => {
+	const key = fc.oneof(
+		fc.constantFrom(
+			"q",
+			"sort",
+			"dir",
+			"page",
+			...kind.filters.map((filter) => filter.key),
+			...(kind.options ?? []).map((option) => option.key),
+		),
+		fc.string({ maxLength: 12 }),
+	);
+	return fc.tuple(fc.constant(kind), fc.array(fc.tuple(key, word), { maxLength: 12 }));
+});
+
+describe("the address of a list", () => {
+	it("never fails, whatever it says", () => {
+		fc.assert(
+			fc.property(anyParams, ([kind, pairs]) => {
+				const { query, problems } = parseListQuery(kind, new URLSearchParams(pairs));
+				expect(query.page).toBeGreaterThanOrEqual(1);
+				expect(problems.every((problem) => problem.length > 0 && problem.length < 300)).toBe(true);
+			}),
+			{ numRuns: 2000 },
+		);
+	});
+
+	it("prints one canonical form that reads back as the same state", () => {
+		fc.assert(
+			fc.property(anyParams, ([kind, pairs]) => {
+				const { query } = parseListQuery(kind, new URLSearchParams(pairs));
+				const printed = printListQuery(kind, query);
+				const again = parseListQuery(kind, new URLSearchParams(printed));
+				expect(again.problems).toEqual([]);
+				expect(printListQuery(kind, again.query)).toBe(printed);
+			}),
+			{ numRuns: 2000 },
+		);
+	});
+
+	it("leaves defaults out", () => {
+		const { query } = parseListQuery(lender, new URLSearchParams("sort=effective&dir=asc&page=1&at=max&q="));
+		expect(printListQuery(lender, query)).toBe("");
+	});
+
+	it("refuses a number out of bounds at its field and keeps what was typed", () => {
+		const { query, fieldErrors } = parseListQuery(lender, new URLSearchParams("ltv=400&keys=own-key"));
+		expect(fieldErrors.ltv).toEqual({ value: "400", error: "Between 1 and 100." });
+		expect(query.filters).toEqual({ keys: ["own-key"] });
+	});
+
+	it("reads a number with separators", () => {
+		expect(parseListQuery(lender, new URLSearchParams("loan=25,000")).query.filters.loan).toEqual(["25000"]);
+	});
+
+	it("says which choice it does not know", () => {
+		const { problems } = parseListQuery(
+			lender,
+			new URLSearchParams("keys=magic&colour=red&sort=luck&page=0"),
+		);
+		expect(problems.join(" ")).toMatch(/magic.*luck.*no such page.*colour/);
+	});
+
+	it("drops parameters that campaigns add without a word", () => {
+		expect(parseListQuery(lender, new URLSearchParams("utm_source=x&gclid=y")).problems).toEqual([]);
+	});
+});

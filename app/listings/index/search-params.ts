@@ -1,0 +1,205 @@
+import { askThousands } from "~/ui/thousands";
+import type { Filter, Kind, ListOption } from "../kinds/kind";
+
+/** The state of a list, as its address holds it. Parsed and printed here and nowhere else. */
+export type ListQuery = {
+	/** By filter key: what was chosen, at least one value each, valid. */
+	filters: Record<string, string[]>;
+	/** By option key; only what differs from the first choice. */
+	options: Record<string, string>;
+	/** The text searched for, trimmed; empty where none. */
+	q: string;
+	sort: SortChoice;
+	/** From 1. */
+	page: number;
+};
+
+export type SortChoice = { key: string; field: string; direction: "asc" | "desc" };
+
+export type ParsedList = {
+	query: ListQuery;
+	/** What was not understood and left out, each a sentence. */
+	problems: string[];
+	/** By filter key: what was typed into a number field and why it was refused. */
+	fieldErrors: Record<string, { value: string; error: string }>;
+};
+
+export const PAGE_SIZE = 50;
+const MAX_PAGE = 100_000;
+const MAX_TEXT = 100;
+const MAX_CHOICES = 40;
+/** Parameters that others add to links; dropped without a word. */
+const FOREIGN = /^(utm_\w+|gclid|gbraid|wbraid|msclkid|fbclid|ttclid|ref|_routes)$/;
+
+/** The sort choices of a list: its sortable columns, the name and the date, by the key used in the address. */
+export function sortChoices(
+	kind: Kind,
+): Array<{ key: string; label: string; field: string; first: "asc" | "desc" }> {
+	const columns = kind.columns.flatMap(({ key, label, sort }) => (sort ? [{ key, label, ...sort }] : []));
+	return [
+		{ key: "name", label: "Name", field: "name", first: "asc" },
+		...columns,
+		{ key: "as-of", label: "As of", field: AS_OF, first: "desc" },
+	];
+}
+
+/** The sort field that stands for the date of a row: that of its oldest dated key number. */
+export const AS_OF = "as_of";
+
+/** The order a list has when its address says nothing. */
+export function defaultSort(kind: Kind): SortChoice {
+	const { field, direction } = kind.defaultSort;
+	return { key: sortChoices(kind).find((choice) => choice.field === field)?.key ?? field, field, direction };
+}
+
+/**
+ * Reads the address of a list. Never throws: what is not understood is left out and said.
+ * @param params of the request; repeated keys are several choices
+ */
+export function parseListQuery(kind: Kind, params: URLSearchParams): ParsedList {
+	const problems: string[] = [];
+	const fieldErrors: ParsedList["fieldErrors"] = {};
+	const filters: Record<string, string[]> = {};
+	for (const filter of kind.filters) {
+		const given = [...new Set(params.getAll(filter.key).map((value) => value.trim()))].filter(
+			(value) => value !== "",
+		);
+		if (given.length === 0) continue;
+		const { chosen, problem, error } = readFilter(filter, given.slice(0, MAX_CHOICES));
+		if (chosen.length > 0) filters[filter.key] = chosen;
+		if (problem) problems.push(problem);
+		if (error) fieldErrors[filter.key] = { value: given[0] ?? "", error };
+	}
+	const q = (params.get("q") ?? "").trim().replace(/\s+/g, " ");
+	if (q.length > MAX_TEXT) problems.push(`The search text was cut to ${MAX_TEXT} characters.`);
+	const query: ListQuery = {
+		filters,
+		options: readOptions(kind.options ?? [], params, problems),
+		q: q.slice(0, MAX_TEXT),
+		sort: readSort(kind, params, problems),
+		page: readPage(params, problems),
+	};
+	for (const key of new Set(params.keys())) {
+		if (!isKnown(kind, key)) problems.push(`This list has no filter “${shorten(key)}”; it was left out.`);
+	}
+	return { query, problems: problems.slice(0, 5), fieldErrors };
+}
+
+function isKnown(kind: Kind, key: string): boolean {
+	if (["q", "sort", "dir", "page"].includes(key) || FOREIGN.test(key)) return true;
+	return (
+		kind.filters.some((filter) => filter.key === key) ||
+		(kind.options ?? []).some((option) => option.key === key)
+	);
+}
+
+function readFilter(filter: Filter, given: string[]): { chosen: string[]; problem?: string; error?: string } {
+	if (filter.type === "number") {
+		const typed = given.find((value) => value !== UNKNOWN);
+		if (typed === undefined) return { chosen: [] };
+		const withUnsaid = given.includes(UNKNOWN) && !filter.number?.groups;
+		const text = typed.replace(/[,\s_]/g, "");
+		const { min, max, unit } = filter.number ?? { min: 0, max: Number.MAX_SAFE_INTEGER, unit: "" };
+		const doubt = unit === "USD" ? askThousands(text) : null;
+		if (doubt) return { chosen: [], error: doubt };
+		const number = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+		if (Number.isNaN(number))
+			return {
+				chosen: [],
+				error: `Enter a number${unit ? ` in ${unit}` : ""}, e.g. ${min < 10 && max >= 10 ? 10 : min}.`,
+			};
+		if (number < min || number > max)
+			return {
+				chosen: [],
+				error: `Between ${min.toLocaleString("en-US")} and ${max.toLocaleString("en-US")}.`,
+			};
+		return { chosen: withUnsaid ? [String(number), UNKNOWN] : [String(number)] };
+	}
+	const chosen = (filter.type === "one" ? given.slice(0, 1) : given).filter((value) =>
+		isChoice(filter, value),
+	);
+	const lost = given.find((value) => !chosen.includes(value));
+	return lost === undefined
+		? { chosen }
+		: { chosen, problem: `“${filter.legend}” has no choice “${shorten(lost)}”; it was left out.` };
+}
+
+/** Choices found in the data are checked when the data is there; here only their shape is. */
+function isChoice(filter: Filter, value: string): boolean {
+	if (Array.isArray(filter.options))
+		return (
+			filter.options.some((option) => option.value === value) || (filter.type === "any" && value === UNKNOWN)
+		);
+	return value.length <= 80;
+}
+
+/** The choice that stands for listings whose value is not known. */
+export const UNKNOWN = "unknown";
+
+function readOptions(
+	options: ListOption[],
+	params: URLSearchParams,
+	problems: string[],
+): Record<string, string> {
+	const chosen: Record<string, string> = {};
+	for (const option of options) {
+		const given = params.get(option.key);
+		if (given === null || given === "" || given === option.choices[0]?.value) continue;
+		if (option.choices.some((choice) => choice.value === given)) chosen[option.key] = given;
+		else problems.push(`“${option.legend}” has no choice “${shorten(given)}”; it was left out.`);
+	}
+	return chosen;
+}
+
+function readSort(kind: Kind, params: URLSearchParams, problems: string[]): SortChoice {
+	const key = params.get("sort");
+	const direction = params.get("dir");
+	if (direction !== null && direction !== "" && direction !== "asc" && direction !== "desc")
+		problems.push("The direction of the order is “asc” or “desc”.");
+	const choice = key ? sortChoices(kind).find((candidate) => candidate.key === key) : undefined;
+	if (key && !choice) problems.push(`This list cannot be sorted by “${shorten(key)}”.`);
+	if (!choice) {
+		const fallback = defaultSort(kind);
+		return !key && (direction === "asc" || direction === "desc") ? { ...fallback, direction } : fallback;
+	}
+	return {
+		key: choice.key,
+		field: choice.field,
+		direction: direction === "asc" || direction === "desc" ? direction : choice.first,
+	};
+}
+
+function readPage(params: URLSearchParams, problems: string[]): number {
+	const text = params.get("page");
+	if (text === null || text === "") return 1;
+	const page = /^\d{1,6}$/.test(text) ? Number(text) : 0;
+	if (page >= 1 && page <= MAX_PAGE) return page;
+	problems.push("There is no such page; this is the first.");
+	return 1;
+}
+
+function shorten(text: string): string {
+	return text.length > 40 ? `${text.slice(0, 40)}…` : text;
+}
+
+/**
+ * The canonical address of a list: parameters in the order of the kind, choices sorted, defaults left out.
+ * The same state always prints the same address.
+ */
+export function printListQuery(kind: Kind, query: ListQuery): string {
+	const params = new URLSearchParams();
+	if (query.q) params.set("q", query.q);
+	for (const { key } of kind.filters)
+		for (const value of [...(query.filters[key] ?? [])].sort()) params.append(key, value);
+	for (const { key } of kind.options ?? []) if (query.options[key]) params.set(key, query.options[key]);
+	const usual = defaultSort(kind);
+	if (query.sort.key !== usual.key) {
+		params.set("sort", query.sort.key);
+		const first = sortChoices(kind).find((choice) => choice.key === query.sort.key)?.first;
+		if (query.sort.direction !== first) params.set("dir", query.sort.direction);
+	} else if (query.sort.direction !== usual.direction) {
+		params.set("dir", query.sort.direction);
+	}
+	if (query.page > 1) params.set("page", String(query.page));
+	return params.toString();
+}

@@ -1,0 +1,298 @@
+import { capitalise } from "~/ui/format";
+import type { Attributes } from "~db/values";
+import { fieldColumn } from "./columns";
+import { choiceFilter, countryFilter, freshnessFilter, yesNoFilter } from "./filters";
+import { type Field, type Kind, listOf, numberOf, stringOf } from "./kind";
+import { descriptionField, nameField, websiteField } from "./shared-fields";
+import { statusField } from "./status";
+import { addressOf, textOf } from "./structured-data";
+
+const PAYING = "Paying with bitcoin";
+const PLACE = "Where it is";
+const BUSINESS = "The business";
+
+const groups = {
+	food: "Eating and drinking",
+	shop: "Shops",
+	barber: "Barbers",
+	travel: "Travel and stays",
+	software: "Software and hosting",
+	hardware: "Bitcoin hardware",
+	payments: "Payment services",
+	community: "Communities and venues",
+	learning: "Maps and learning",
+};
+
+/** How a method of the content reads, where its own words would not do; ways within one are joined by commas. */
+const methodWords: Record<string, string> = {
+	lightning: "Lightning",
+	"lightning contactless": "Lightning, contactless",
+	"lightning via payment apps": "Lightning, through payment apps",
+	"via processor": "through a processor",
+};
+
+export const business: Kind = {
+	id: "business",
+	path: "/bitcoin-friendly-businesses",
+	aliases: [],
+	content: "businesses",
+	singular: "business",
+	plural: "businesses",
+	short: "Businesses",
+	purpose: "who accepts it",
+	heading: "Businesses that accept bitcoin",
+	lede: "Where bitcoin is taken, how it is paid, and when somebody last said that it worked. Ask before you order: staff and systems change.",
+	groups: [PAYING, PLACE, BUSINESS],
+	fields: [
+		{
+			key: "payment_methods",
+			label: "Ways to pay",
+			type: "list",
+			group: PAYING,
+			required: true,
+			format: (value) => methodsText(value as string[]),
+			explain:
+				"Lightning settles at once and suits small sums. On-chain waits for a block and pays its fee. Through a processor, the business may never see bitcoin, and the processor may ask who you are.",
+		},
+		wayField("lightning", {
+			key: "takes_lightning",
+			label: "Lightning",
+			explain: "Whether a source says that Lightning is taken. Not mentioned is not a no.",
+		}),
+		wayField("onchain", {
+			key: "takes_onchain",
+			label: "On-chain",
+			explain: "Whether a source says that an ordinary bitcoin payment is taken.",
+		}),
+		wayField("contactless", {
+			key: "takes_contactless",
+			label: "Contactless",
+			explain: "Whether one can hold a card or a phone to the terminal, as with a bank card.",
+		}),
+		{
+			key: "online",
+			label: "Sells online",
+			type: "boolean",
+			group: PLACE,
+			required: true,
+			explain: "Whether bitcoin is taken over the internet and not only at a counter.",
+		},
+		{
+			key: "country",
+			label: "Country",
+			type: "country",
+			group: PLACE,
+			required: true,
+			explain: "Where the place is, or where the firm is run from if it sells online.",
+		},
+		{
+			key: "city",
+			label: "City",
+			type: "text",
+			group: PLACE,
+			explain:
+				"The town of the place. Where it was inferred from coordinates it is marked as general knowledge.",
+		},
+		{
+			key: "lat",
+			label: "Latitude",
+			type: "coordinate",
+			min: -90,
+			max: 90,
+			group: PLACE,
+			explain: "Degrees north of the equator; south is negative.",
+		},
+		{
+			key: "lon",
+			label: "Longitude",
+			type: "coordinate",
+			min: -180,
+			max: 180,
+			group: PLACE,
+			explain: "Degrees east of Greenwich; west is negative.",
+		},
+		{
+			key: "osm_url",
+			label: "On the map",
+			type: "url",
+			group: PLACE,
+			derive: { from: ["osm_id"], value: osmUrl },
+			explain: "The place on OpenStreetMap, where anybody can see and correct it.",
+		},
+		{
+			key: "osm_id",
+			label: "OpenStreetMap element",
+			type: "text",
+			group: PLACE,
+			explain: "The identifier of the place on the map.",
+		},
+		{
+			key: "licence_note",
+			label: "Licence of the place data",
+			type: "text",
+			group: PLACE,
+			explain:
+				"Map data may be used and passed on under the Open Database License if OpenStreetMap contributors are credited.",
+		},
+		nameField(BUSINESS),
+		descriptionField(BUSINESS),
+		websiteField(BUSINESS),
+		statusField(BUSINESS, "Whether the business is open and still takes bitcoin.", {
+			restricted: "In some places only",
+			closed: "Closed, or no longer takes bitcoin",
+		}),
+		{
+			key: "category_group",
+			label: "Kind of business",
+			type: "choice",
+			choices: groups,
+			group: BUSINESS,
+			required: true,
+			readingOf: "category",
+			explain: "Our grouping of the categories.",
+		},
+		{
+			key: "category",
+			label: "Category",
+			type: "text",
+			group: BUSINESS,
+			required: true,
+			explain: "What it is, more narrowly.",
+		},
+	],
+	keyFields: ["payment_methods", "country"],
+	tagline: ({ attributes }) => {
+		const category = stringOf(attributes, "category");
+		return category && capitalise(category);
+	},
+	columns: [
+		fieldColumn({
+			key: "kind",
+			field: "category_group",
+			label: "Kind of business",
+			cardLabel: "Kind",
+			width: "10rem",
+			first: "asc",
+		}),
+		{
+			key: "country",
+			label: "Where",
+			width: "11rem",
+			sort: { field: "country", first: "asc" },
+			cell: (listing) => {
+				const city = listing.text("city");
+				const country = listing.text("country");
+				return city ? { text: country, sub: city } : country;
+			},
+		},
+		fieldColumn({ key: "pay", field: "payment_methods", label: "Ways to pay", first: "asc" }),
+		fieldColumn({ field: "online", label: "Sells online", width: "6rem", first: "desc" }),
+	],
+	filters: [
+		choiceFilter({ key: "kind", legend: "Kind of business", field: "category_group", choices: groups }),
+		choiceFilter({
+			key: "pay",
+			legend: "Ways to pay",
+			field: waysOf,
+			choices: {
+				lightning: "Lightning",
+				onchain: "On-chain",
+				contactless: "Contactless",
+				processor: "Through a processor",
+			},
+		}),
+		yesNoFilter({ key: "online", legend: "Sells online", field: "online" }),
+		choiceFilter({
+			key: "place",
+			legend: "Place on the map",
+			field: (attributes) => (hasPlace(attributes) ? "yes" : "no"),
+			choices: { yes: "Known", no: "Not known" },
+		}),
+		countryFilter(),
+		freshnessFilter,
+	],
+	headline: [
+		{
+			label: "Ways to pay",
+			value: (listing) => listing.text("payment_methods"),
+			note: () => "ask before you order",
+		},
+		{
+			label: "Where",
+			value: (listing) => listing.text("city") ?? listing.text("country"),
+			note: (listing) => (listing.text("city") ? listing.text("country") : null),
+		},
+		{
+			label: "Sells online",
+			value: (listing) => listing.text("online"),
+			note: (listing) => listing.text("category_group"),
+		},
+	],
+	defaultSort: { field: "name", direction: "asc" },
+	footnote:
+		"Place data © OpenStreetMap contributors, under the Open Database License (ODbL) 1.0; reports by BTC Map. For a place from the map the date is that of the last report that paying worked. Not mentioned means that no source names the way to pay, which is not a no.",
+	structuredData: (attributes) => ({
+		"@type": hasPlace(attributes) ? "LocalBusiness" : "Organization",
+		description: textOf(attributes, "description"),
+		...(hasPlace(attributes)
+			? {
+					geo: { "@type": "GeoCoordinates", latitude: attributes.lat, longitude: attributes.lon },
+					currenciesAccepted: "BTC",
+					hasMap: osmUrl(attributes) ?? undefined,
+				}
+			: {}),
+		address: addressOf(attributes),
+	}),
+	related: (attributes) => ({
+		group: attributes.category_group,
+		city: attributes.city,
+		country: attributes.country,
+		online: attributes.online,
+	}),
+};
+
+/** Each way once: `Lightning, contactless, on-chain` where the content has Lightning alone and contactless. */
+function methodsText(methods: string[]): string {
+	const ways = methods.flatMap((method) => wordsOf(method).split(", "));
+	return capitalise([...new Set(ways)].join(", "));
+}
+
+function wordsOf(method: string): string {
+	return methodWords[method] ?? method.replace(/^via /, "through ");
+}
+
+/** The ways to pay, grouped for the filter; null where none is stated. */
+function waysOf(attributes: Attributes): string[] | null {
+	const methods = listOf(attributes, "payment_methods");
+	if (methods.length === 0) return null;
+	const ways = new Set<string>();
+	for (const method of methods) {
+		if (method.startsWith("lightning")) ways.add("lightning");
+		if (method === "on-chain") ways.add("onchain");
+		if (method.includes("contactless")) ways.add("contactless");
+		if (method.includes("via ")) ways.add("processor");
+	}
+	return [...ways];
+}
+
+function wayField(way: string, field: Pick<Field, "key" | "label" | "explain">): Field {
+	return {
+		type: "boolean",
+		group: PAYING,
+		derive: { from: ["payment_methods"], value: (attributes) => waysOf(attributes)?.includes(way) ?? null },
+		format: (value) => (value ? "Yes" : "Not mentioned"),
+		...field,
+	};
+}
+
+function hasPlace(attributes: Attributes): boolean {
+	return numberOf(attributes, "lat") !== null && numberOf(attributes, "lon") !== null;
+}
+
+/** An element is `node/1`, `way/1` or `relation/1`; anything else gets no address. */
+function osmUrl(attributes: Attributes): string | null {
+	const element = stringOf(attributes, "osm_id");
+	return element && /^(node|way|relation)\/\d+$/.test(element)
+		? `https://www.openstreetmap.org/${element}`
+		: null;
+}

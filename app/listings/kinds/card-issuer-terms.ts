@@ -1,0 +1,90 @@
+import type { Attributes } from "~db/values";
+import { type CellSource, numberOf, stringOf } from "./kind";
+import { statuses } from "./status";
+import { priceInDollars, rateOrNone } from "./value-words";
+
+/** What a card is, earns and costs, in words. */
+
+/** What a reward is paid in, grouped. */
+export const rewardGroups = {
+	bitcoin: "Bitcoin",
+	choice: "A choice of assets",
+	"own-token": "Issuer's own token",
+	cash: "Cash",
+	none: "No reward",
+};
+
+/** Whether a card can be had. */
+export const cardStatuses = statuses({
+	announced: "Announced",
+	paused: "Closed to new applicants",
+	legacy: "Legacy",
+	discontinued: "Discontinued",
+});
+
+/** Card types as the filter groups them: prepaid and prepaid debit spend the same way. */
+const typeGroups: Record<string, string> = {
+	credit: "credit",
+	debit: "debit",
+	prepaid: "prepaid",
+	"prepaid debit": "prepaid",
+	"credit/debit dual mode": "dual",
+};
+
+/** The group of a card's type; null where unknown. */
+export function typeGroup(attributes: Attributes): string | null {
+	return typeGroups[stringOf(attributes, "card_type") ?? ""] ?? null;
+}
+
+/** `charged` or `none`; null where unknown. */
+export function foreignFeeGroup(attributes: Attributes): string | null {
+	const fee = numberOf(attributes, "foreign_fee");
+	if (fee === null) return null;
+	return fee === 0 ? "none" : "charged";
+}
+
+/** The line under the name: `Gemini, credit card`; null where neither is known. */
+export function cardTagline(listing: CellSource): string | null {
+	const type = listing.text("card_type")?.toLocaleLowerCase("en").split(",")[0];
+	return [listing.text("issuer"), type && `${type} card`].filter(Boolean).join(", ") || null;
+}
+
+/** Whether the highest reward is more than an ordinary purchase is known to earn. */
+export function isRewardRange(attributes: Attributes): boolean {
+	const most = numberOf(attributes, "reward_rate_max");
+	return most !== null && most > (numberOf(attributes, "reward_rate_min") ?? -1);
+}
+
+/** What the reward is paid in, where that says more than the group above it. */
+export function assetSub(attributes: Attributes): string | undefined {
+	const asset = stringOf(attributes, "reward_asset");
+	return asset && asset !== "BTC" ? asset : undefined;
+}
+
+/** The note below a reward: what some earn, and what it is paid in. */
+export function rewardNote(listing: CellSource): string | null {
+	const asset = listing.text("reward_asset");
+	return (
+		[listing.forSome("reward_rate_max"), asset && `paid in: ${asset}`].filter(Boolean).join("; ") || null
+	);
+}
+
+/** The purchases a year whose lowest reward equals the yearly fee. */
+export function breakEven(attributes: Attributes): string | null {
+	const fee = numberOf(attributes, "annual_fee_usd");
+	const reward = numberOf(attributes, "reward_rate_min");
+	if (!fee || !reward) return null;
+	const dollars = Math.ceil(fee / 100 / reward / 10) * 10;
+	return `the lowest reward of ${priceInDollars(dollars * 100)} of purchases`;
+}
+
+/** The fees in words, for schema.org. */
+export function feesText(attributes: Attributes): string | undefined {
+	const yearly = numberOf(attributes, "annual_fee_usd");
+	const foreign = numberOf(attributes, "foreign_fee");
+	const parts = [
+		yearly === null ? null : `Yearly fee: ${priceInDollars(yearly)}`,
+		foreign === null ? null : `Foreign fee: ${rateOrNone(foreign)}`,
+	].filter((part) => part !== null);
+	return parts.length > 0 ? parts.join("; ") : undefined;
+}

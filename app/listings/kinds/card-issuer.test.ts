@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import type { Attributes } from "~db/values";
+import { shownContent } from "../../../tests/support/shown-content";
+import { cellSource } from "../format-value";
+import { passes as passesFilter } from "../index/filter-answers";
+import { cardIssuer } from "./card-issuer";
+
+const today = "2026-11-20";
+const records = shownContent(cardIssuer, today);
+
+function source(slug: string) {
+	return cellSource(cardIssuer, { name: slug, attributes: records.get(slug) ?? {} }, today);
+}
+
+function cell(slug: string, key: string) {
+	return cardIssuer.columns.find((candidate) => candidate.key === key)?.cell(source(slug));
+}
+
+function filterOf(key: string) {
+	const filter = cardIssuer.filters.find((candidate) => candidate.key === key);
+	if (!filter) throw new Error(`no filter ${key}`);
+	return filter;
+}
+
+function passes(key: string, attributes: Attributes, wanted: string) {
+	const filter = filterOf(key);
+	return passesFilter(filter, filter.index(attributes, null), wanted, today);
+}
+
+describe("cards", () => {
+	it("carries every published record", () => {
+		expect(records.size).toBe(16);
+	});
+
+	it("shows what everything earns, and below it what only some purchases do", () => {
+		expect(cell("coinbase-one-card", "reward")).toEqual({
+			text: "2%",
+			sub: "up to 4% if 200,000 USD are held there",
+		});
+		expect(cell("strike-card", "reward")).toEqual({ text: null, sub: "up to 2.1%, condition unknown" });
+		expect(cell("coinbase-card", "reward")).toEqual({ text: null });
+	});
+
+	it("says what an issuer's own token is, and does not repeat bitcoin", () => {
+		expect(cell("wirex", "paid-in")).toEqual({ text: "Issuer's own token", sub: "WXT" });
+		expect(cell("fold-card", "paid-in")).toEqual({ text: "Bitcoin", sub: undefined });
+	});
+
+	it("does not count rounded-up payments as a reward", () => {
+		expect(cell("cash-app-card", "paid-in")).toMatchObject({ text: "No reward" });
+		expect(cell("cash-app-card", "reward")).toMatchObject({ text: "None" });
+	});
+
+	it("tells no fee from an unknown one", () => {
+		expect(cell("gemini-credit-card", "fee")).toBe("None");
+		expect(cell("coinbase-one-card", "fee")).toBe("49.99 USD");
+		expect(cell("strike-card", "fee")).toBeNull();
+	});
+
+	it("says how much must be spent before the lowest reward pays the fee", () => {
+		const fee = cardIssuer.headline.find(({ label }) => label === "Yearly fee");
+		expect(fee?.note(source("coinbase-one-card"))).toBe("the lowest reward of 2,500 USD of purchases");
+		expect(fee?.note(source("gemini-credit-card"))).toBeNull();
+	});
+
+	it("lets a reward or fee asked for pass itself, and an unknown one never", () => {
+		expect(passes("rate", { reward_rate_min: 0.021 }, "2.1")).toBe(true);
+		expect(passes("rate", { reward_rate_min: 0.0209, reward_rate_max: 0.04 }, "2.1")).toBe(false);
+		expect(passes("rate", {}, "0")).toBe(false);
+		expect(passes("fee", { annual_fee_usd: 49_99 }, "50")).toBe(true);
+		expect(passes("fee", { annual_fee_usd: 49_99 }, "49")).toBe(false);
+		expect(passes("fee", {}, "100000")).toBe(false);
+	});
+
+	it("finds a card without a foreign fee only where that is published", () => {
+		const { index } = filterOf("abroad");
+		expect(index({ foreign_fee: 0 }, null)).toBe("none");
+		expect(index({ foreign_fee: 0.03 }, null)).toBe("charged");
+		expect(index({}, null)).toBeNull();
+	});
+
+	it("offers a card where its regions are named and nowhere else", () => {
+		const krak = records.get("kraken-krak-card") ?? {};
+		expect(passes("serves", krak, "GB")).toBe(true);
+		expect(passes("serves", krak, "US")).toBe(false);
+		const members = records.get("xapo-debit-card") ?? {};
+		expect(passes("serves", members, "US")).toBe(false);
+		expect(passes("serves", members, "unknown")).toBe(true);
+	});
+
+	it("shows no rate where the issuer says that none is published, whatever others say", () => {
+		const rates = ["reward_rate_min", "reward_rate_max"].map((key) => records.get("coinbase-card")?.[key]);
+		expect(rates).toEqual([null, null]);
+	});
+
+	it("shows the foreign fee of the lowest tier, not of one that must be bought", () => {
+		expect(cell("crypto-com-visa", "foreign")).toBe("3%");
+	});
+
+	it("groups every type of card for its filter", () => {
+		const field = cardIssuer.fields.find(({ key }) => key === "card_type");
+		const choices = field?.type === "choice" ? Object.keys(field.choices) : [];
+		expect(choices.length).toBeGreaterThan(0);
+		for (const card_type of choices) expect(filterOf("type").index({ card_type }, null)).not.toBeNull();
+	});
+});

@@ -1,0 +1,102 @@
+import { formatRatio } from "~/ui/format";
+import type { Attributes } from "~db/values";
+import { type Field, numberOf } from "./kind";
+import { priceInDollars } from "./value-words";
+
+/** What custody costs: fixed prices, shares of the balance, and what is paid once. */
+
+export const feeGroup = "What it costs";
+
+/** Whether the share falls, e.g. with the balance: then its lower end is not for everybody. */
+function isShareRange(attributes: Attributes): boolean {
+	const [low, high] = ["annual_fee_share_min", "annual_fee_share_max"].map((key) =>
+		numberOf(attributes, key),
+	);
+	return low != null && high != null && low < high;
+}
+
+/** A fixed fee beside a share of the balance holds while the share is not more. */
+function shareInstead(attributes: Attributes): string | null {
+	const share = numberOf(attributes, "annual_fee_share_max") ?? numberOf(attributes, "annual_fee_share_min");
+	return share ? `${formatRatio(share)} of the balance is not more` : null;
+}
+
+/** The lowest price of a year where it is the same for every balance; null otherwise. */
+export function fixedFee(attributes: Attributes): number | null {
+	return shareInstead(attributes) === null ? numberOf(attributes, "annual_fee_min_usd") : null;
+}
+
+export const feeFields: Field[] = [
+	{
+		key: "annual_fee_min_usd",
+		label: "Yearly fee, lowest",
+		type: "money",
+		currency: "USD",
+		group: feeGroup,
+		required: true,
+		better: "lower",
+		format: priceInDollars,
+		condition: { said: shareInstead, lead: "from" },
+		explain:
+			"The lowest fixed price for a year. Devices and a first setup may be charged on top. Beside a share of the balance it is only the least that is charged.",
+	},
+	{
+		key: "annual_fee_max_usd",
+		label: "Yearly fee, highest",
+		type: "money",
+		currency: "USD",
+		group: feeGroup,
+		better: "lower",
+		format: priceInDollars,
+		explain: "The price of the most expensive plan that is published.",
+	},
+	{
+		key: "annual_fee_share_min",
+		label: "Yearly share, lowest",
+		type: "ratio",
+		max: 0.1,
+		group: feeGroup,
+		better: "lower",
+		condition: { said: () => null, lead: "from", endOfRange: isShareRange },
+		explain:
+			"The lowest published share of what is kept, or insured, for a year. It grows with the price of bitcoin, and a smallest fee may stand beside it.",
+	},
+	{
+		key: "annual_fee_share_max",
+		label: "Yearly share, highest",
+		type: "ratio",
+		max: 0.1,
+		group: feeGroup,
+		better: "lower",
+		explain: "The highest published share of what is kept, or insured, for a year.",
+	},
+	{
+		key: "setup_fee_usd",
+		label: "Paid once",
+		type: "money",
+		currency: "USD",
+		group: feeGroup,
+		better: "lower",
+		format: priceInDollars,
+		explain: "What beginning costs: a first setup, or a device where the service needs its own.",
+	},
+	{
+		key: "minimum_usd",
+		label: "Smallest balance",
+		type: "money",
+		currency: "USD",
+		group: feeGroup,
+		better: "lower",
+		format: priceInDollars,
+		explain: "The least that is accepted.",
+	},
+	{
+		key: "fee_note",
+		label: "On the fee",
+		type: "text",
+		group: feeGroup,
+		required: true,
+		explain:
+			"How the fee is made up. A percentage of the balance grows with the price; a negotiated fee has no list price.",
+	},
+];

@@ -1,0 +1,71 @@
+import { daysBetween, formatCountry, formatDate, formatDateRange, plural } from "~/ui/format";
+import type { Attributes, Edition } from "~db/values";
+
+/** The holdings of an event: which comes next, which was last, where. Days are UTC, compared as ISO text. Pure. */
+
+/** The editions of an event whose dates a source gives, oldest first; empty where unknown. */
+export function editionsOf(attributes: Attributes): Edition[] {
+	return readEditions(attributes.editions).sort(byStart);
+}
+
+/** The same together with those whose dates are general knowledge: for what was, not for what is announced. */
+export function everyEditionOf(attributes: Attributes): Edition[] {
+	return [...readEditions(attributes.earlier_editions), ...readEditions(attributes.editions)].sort(byStart);
+}
+
+function readEditions(value: Attributes[string]): Edition[] {
+	if (!Array.isArray(value)) return [];
+	return value.filter((item): item is Edition => typeof item === "object" && item !== null);
+}
+
+function byStart(a: Edition, b: Edition): number {
+	return a.start < b.start ? -1 : a.start > b.start ? 1 : 0;
+}
+
+/** The first edition that is not over on a day; its last day still counts. */
+export function nextEdition(attributes: Attributes, today: string): Edition | null {
+	return editionsOf(attributes).find((edition) => edition.end >= today) ?? null;
+}
+
+/** The newest edition that is over on a day. */
+export function lastEdition(attributes: Attributes, today: string): Edition | null {
+	return everyEditionOf(attributes).findLast((edition) => edition.end < today) ?? null;
+}
+
+/** `PVA Expo, Prague, Czechia`, as far as it is known; null where nothing is. */
+export function editionPlace({
+	venue,
+	city,
+	country,
+}: Pick<Edition, "venue" | "city" | "country">): string | null {
+	return [venue, city, country ? formatCountry(country) : null].filter(Boolean).join(", ") || null;
+}
+
+/** Editions in words, newest first. */
+export function editionsText(editions: Edition[]): string {
+	return editions.toSorted(byStart).reverse().map(editionText).join("; ");
+}
+
+/** `BTC Prague 2027: 6–8 May 2027, Prague, Czechia`; with the house where it is known. */
+export function editionText(edition: Edition): string {
+	const place = editionPlace(edition);
+	return `${edition.label}: ${formatDateRange(edition.start, edition.end)}${place ? `, ${place}` : ""}`;
+}
+
+/** The days of the edition that starts on a day: `6–8 May 2027`. */
+export function rangeFrom(attributes: Attributes, start: string): string {
+	const edition = editionsOf(attributes).find((candidate) => candidate.start === start);
+	return edition ? formatDateRange(edition.start, edition.end) : formatDate(start);
+}
+
+/** How far off an edition is on a day, while it is not over: `in 12 days`, `under way`. */
+export function untilText(edition: Edition, today: string): string {
+	const days = daysBetween(today, edition.start);
+	return days <= 0 ? "under way" : `in ${plural(days, "day", "days")}`;
+}
+
+/** The months in which editions begin or end, as `2027-04`. */
+export function monthsOf(attributes: Attributes): string[] {
+	const days = everyEditionOf(attributes).flatMap(({ start, end }) => [start, end]);
+	return [...new Set(days.map((day) => day.slice(0, 7)))];
+}

@@ -1,0 +1,57 @@
+import type { Attributes } from "~db/values";
+import { HIGHEST_FEE, tenYearCost, wholeDollars } from "./etf-terms";
+import { type Field, numberOf, stringOf } from "./kind";
+
+/** What a fund charges. */
+
+/** The heading of `feeFields`. */
+export const feeGroup = "What it costs";
+
+/** The yearly fee where it is all that the fund takes, from everybody; null otherwise. */
+export function wholeFee(attributes: Attributes): number | null {
+	return stringOf(attributes, "fee_condition") === null ? numberOf(attributes, "expense_ratio") : null;
+}
+
+export const feeFields: Field[] = [
+	{
+		key: "expense_ratio",
+		label: "Yearly fee",
+		type: "ratio",
+		max: HIGHEST_FEE,
+		group: feeGroup,
+		required: true,
+		better: "lower",
+		condition: { said: "fee_condition", joint: ", " },
+		explain:
+			"The expense ratio: the share of the fund taken each year, a little every day, out of what it holds. Some pages quote the management fee alone; the MER or total expense ratio has the other costs in it.",
+	},
+	{
+		key: "ten_year_cost",
+		label: "Ten years on 10,000 USD",
+		type: "money",
+		currency: "USD",
+		group: feeGroup,
+		better: "lower",
+		format: (value) => wholeDollars(Number(value)),
+		condition: { said: "fee_condition", joint: ", " },
+		derive: { from: ["expense_ratio"], value: tenYearCost },
+		explain:
+			"What the fee takes from 10,000 USD in ten years if the price of bitcoin stays as it is: 10,000 × (1 − (1 − fee)^10). If the price rises, the same share costs more dollars. Trading costs, spreads and what futures cost to roll are not in it.",
+	},
+	{
+		key: "fee_condition",
+		label: "The fee shown is",
+		type: "text",
+		group: feeGroup,
+		readingOf: "fee_note",
+		whenUnknown: () => "no condition noted",
+		explain: "Where it is not all that the fund takes, or not for everybody or always. Then it never ranks.",
+	},
+	{
+		key: "fee_note",
+		label: "On the fee",
+		type: "text",
+		group: feeGroup,
+		explain: "Waivers, what the number leaves out, and where sources disagree.",
+	},
+];

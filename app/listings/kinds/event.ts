@@ -1,0 +1,278 @@
+import { formatDate, formatDateRange } from "~/ui/format";
+import type { Attributes, Edition } from "~db/values";
+import { fieldColumn } from "./columns";
+import {
+	editionPlace,
+	editionsOf,
+	editionsText,
+	everyEditionOf,
+	lastEdition,
+	monthsOf,
+	nextEdition,
+	rangeFrom,
+	untilText,
+} from "./editions";
+import { eventData } from "./event-data";
+import { choiceFilter, countryFilter, freshnessFilter } from "./filters";
+import { type Kind, stringOf } from "./kind";
+import { descriptionField, nameField, notesField, websiteField } from "./shared-fields";
+import { statusField } from "./status";
+
+const WHEN = "When and where";
+const EVENT = "The event";
+
+const formats = { "in-person": "In person", virtual: "Online" };
+
+export const event: Kind = {
+	id: "event",
+	path: "/conferences-events",
+	aliases: [],
+	content: "events",
+	singular: "event",
+	plural: "events",
+	short: "Events",
+	purpose: "where people meet",
+	heading: "Bitcoin conferences and events",
+	lede: "What is coming up, where, and since when it has been held. Dates move: confirm them with the organiser before you book.",
+	groups: [WHEN, EVENT],
+	fields: [
+		{
+			key: "editions",
+			label: "Editions known",
+			type: "editions",
+			group: WHEN,
+			required: true,
+			format: (_value, attributes) => editionsText(editionsOf(attributes)),
+			explain: "Every holding of the event that a source dates, newest first. There may be others.",
+		},
+		{
+			key: "earlier_editions",
+			label: "Earlier editions",
+			type: "editions",
+			group: WHEN,
+			format: (value) => editionsText(value as Edition[]),
+			whenUnknown: () => "none beside those above",
+			explain: "Holdings whose dates are general knowledge: they were not read from a source.",
+		},
+		{
+			key: "next_start",
+			label: "Next edition",
+			type: "date",
+			group: WHEN,
+			derive: {
+				from: ["editions"],
+				value: (attributes, today) => nextEdition(attributes, today)?.start ?? null,
+			},
+			format: (value, attributes) => rangeFrom(attributes, String(value)),
+			whenUnknown: () => "no date ahead found",
+			explain: "The first edition that is not over yet.",
+		},
+		{
+			key: "last_end",
+			label: "Last held until",
+			type: "date",
+			group: WHEN,
+			derive: {
+				from: ["editions", "earlier_editions"],
+				value: (attributes, today) => lastEdition(attributes, today)?.end ?? null,
+			},
+			whenUnknown: () => "no earlier edition found",
+			explain: "The last day of the newest edition that is over.",
+		},
+		{
+			key: "editions_known",
+			label: "Number of editions known",
+			type: "count",
+			group: WHEN,
+			derive: {
+				from: ["editions", "earlier_editions"],
+				value: (attributes) => everyEditionOf(attributes).length,
+			},
+			explain: "How many holdings we know a date for, past and announced, whether or not a source gives it.",
+		},
+		{
+			key: "city",
+			label: "City",
+			type: "text",
+			group: WHEN,
+			explain: "Where the newest edition is held. Events move; see the editions.",
+		},
+		{
+			key: "country",
+			label: "Country",
+			type: "country",
+			group: WHEN,
+			explain: "The country of the newest edition. Check what it asks of visitors.",
+		},
+		{
+			key: "format",
+			label: "Format",
+			type: "choice",
+			choices: formats,
+			group: WHEN,
+			required: true,
+			explain: "Whether one travels there or watches from anywhere.",
+		},
+		{
+			key: "price_from",
+			label: "Tickets from",
+			type: "money",
+			currency: { field: "price_currency" },
+			group: WHEN,
+			whenUnknown: () => null,
+			explain:
+				"What the source asks for the ticket it names, at the edition it names. Prices rise as the day nears.",
+		},
+		{
+			key: "price_currency",
+			label: "Currency of the tickets",
+			type: "text",
+			group: WHEN,
+			whenUnknown: () => null,
+			explain: "The currency of the price, as a three-letter code.",
+		},
+		nameField(EVENT),
+		descriptionField(EVENT),
+		websiteField(EVENT),
+		statusField(EVENT, "Whether the event goes on.", {
+			open: "Goes on",
+			restricted: "By invitation",
+			closed: "Ended",
+		}),
+		{
+			key: "recurring",
+			label: "Held again and again",
+			type: "boolean",
+			group: EVENT,
+			explain: "Whether the event is known to come back, usually every year.",
+		},
+		{
+			...notesField(EVENT),
+			explain: "Where sources disagree on a date, and which dates were not read from a source.",
+		},
+	],
+	keyFields: ["editions"],
+	tagline: ({ attributes }) => placeOf(attributes),
+	columns: [
+		{
+			key: "when",
+			label: "Dates",
+			sort: { field: "next_start", first: "asc" },
+			cell: ({ attributes, today }) => whenCell(attributes, today),
+		},
+		fieldColumn({ field: "format", label: "Format", width: "8rem", first: "asc" }),
+		{
+			key: "last",
+			label: "Last held until",
+			width: "10rem",
+			sort: { field: "last_end", first: "desc" },
+			cell: (listing) => listing.text("last_end") ?? { text: "no earlier edition found" },
+		},
+		fieldColumn({
+			key: "editions",
+			field: "editions_known",
+			label: "Editions known",
+			align: "end",
+			width: "6rem",
+			first: "desc",
+		}),
+	],
+	filters: [
+		{
+			key: "when",
+			legend: "When",
+			type: "one",
+			index: (attributes) => editionsOf(attributes).map((edition) => edition.end),
+			options: [
+				{ value: "upcoming", label: "Upcoming" },
+				{ value: "past", label: "Over, no date ahead" },
+			],
+			matches: (indexed, wanted, today) => {
+				if (!Array.isArray(indexed) || indexed.length === 0) return false;
+				const ahead = indexed.some((end) => typeof end === "string" && end >= today);
+				return wanted === "upcoming" ? ahead : wanted === "past" && !ahead;
+			},
+		},
+		{
+			key: "month",
+			legend: "Month",
+			type: "one",
+			index: (attributes) => monthsOf(attributes),
+			options: (found) =>
+				[...found]
+					.sort()
+					.reverse()
+					.map((value) => ({ value, label: formatDate(value) })),
+		},
+		choiceFilter({ key: "format", legend: "Format", field: "format", choices: formats }),
+		countryFilter(),
+		freshnessFilter,
+	],
+	headline: [
+		{
+			label: "Next edition",
+			value: (listing) => listing.text("next_start") ?? "no date ahead found",
+			note: ({ attributes, today }) => nextNote(attributes, today),
+		},
+		{
+			label: "Last held until",
+			value: (listing) => listing.text("last_end") ?? "no earlier edition found",
+			note: ({ attributes, today }) => {
+				const last = lastEdition(attributes, today);
+				return last ? editionPlace(last) : null;
+			},
+		},
+		{
+			label: "Editions known",
+			value: (listing) => listing.text("editions_known"),
+			note: ({ attributes }) => sinceNote(attributes),
+		},
+	],
+	/*
+	 * The order is computed when the index is built, at each import. An edition that ends before the next build keeps
+	 * its place near the head until then; its row is drawn with the day of the request and says that it is over, and
+	 * the filter 'when' compares days at the request too, so that only the order can be late.
+	 */
+	defaultSort: {
+		field: "next_start",
+		direction: "asc",
+		ties: { field: "last_end", direction: "desc" },
+	},
+	footnote:
+		"Upcoming: an edition that has not ended, by UTC days. City and country are those of the newest edition. Only dates that an organiser or a community calendar has announced are listed.",
+	structuredData: eventData,
+	related: (attributes) => ({
+		country: attributes.country,
+		format: attributes.format,
+		month: editionsOf(attributes).at(-1)?.start.slice(5, 7),
+		recurring: attributes.recurring,
+	}),
+	calendar: true,
+};
+
+function placeOf(attributes: Attributes): string | null {
+	const place = { city: stringOf(attributes, "city"), country: stringOf(attributes, "country") };
+	return editionPlace(place) ?? onlineOrNull(attributes);
+}
+
+function onlineOrNull(attributes: Attributes): string | null {
+	return attributes.format === "virtual" ? "Online" : null;
+}
+
+function whenCell(attributes: Attributes, today: string) {
+	const next = nextEdition(attributes, today);
+	if (next) return { text: formatDateRange(next.start, next.end), sub: untilText(next, today) };
+	const last = lastEdition(attributes, today);
+	return last ? { text: formatDateRange(last.start, last.end), sub: "over" } : null;
+}
+
+function nextNote(attributes: Attributes, today: string): string | null {
+	const next = nextEdition(attributes, today);
+	if (!next) return null;
+	return [editionPlace(next) ?? onlineOrNull(attributes), untilText(next, today)].filter(Boolean).join("; ");
+}
+
+function sinceNote(attributes: Attributes): string | null {
+	const first = everyEditionOf(attributes)[0];
+	return first ? `first one known: ${formatDate(first.start.slice(0, 7))}` : null;
+}

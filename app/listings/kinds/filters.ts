@@ -1,0 +1,193 @@
+import { formatCountry } from "~/ui/format";
+import type { Attributes } from "~db/values";
+import { freshnessOf } from "../provenance/freshness";
+import type { Indexed } from "./indexed";
+import { type Filter, type FilterOption, listOf, numberOf, type Options, stringOf } from "./kind";
+import { regionName } from "./value-words";
+
+/** Filters that several kinds have. A kind may as well write out its own. */
+
+type Reading = (attributes: Attributes, options?: Options) => number | null;
+
+type NumberFilter = {
+	key: string;
+	legend: string;
+	/** The field it reads, or what it reads of a listing; a value that holds only for some is not to be read. */
+	field: string | Reading;
+	/** Whether the typed number is the most or the least that passes; it passes itself. */
+	bound: "most" | "least";
+	/** Least that may be typed; 0 unless told. */
+	min?: number;
+	max: number;
+	step: number;
+	/** What the chip says before the number. */
+	words: string;
+};
+
+/** A filter on a ratio, typed in percent. */
+export function percentFilter(options: NumberFilter): Filter {
+	return numberFilter(options, "%", 1e4, 100);
+}
+
+/** A filter on an amount in cents, typed in whole dollars. */
+export function dollarFilter(options: NumberFilter): Filter {
+	return numberFilter(options, "USD", 0.01, 1);
+}
+
+/**
+ * The index keeps whole numbers: basis points or dollars.
+ * @param perStored how many of them a stored unit is
+ * @param perTyped how many of them a typed unit is
+ */
+function numberFilter(
+	{ key, legend, field, bound, min = 0, max, step, words }: NumberFilter,
+	unit: string,
+	perStored: number,
+	perTyped: number,
+): Filter {
+	const atMost = bound === "most";
+	return {
+		key,
+		legend,
+		type: "number",
+		number: {
+			unit,
+			min,
+			max,
+			step,
+			chip: (wanted) => `${words} ${spoken(wanted, unit)} or ${atMost ? "less" : "more"}`,
+			holds: (indexed, wanted) => {
+				if (typeof indexed !== "number") return null;
+				const limit = Number(wanted) * perTyped;
+				return atMost ? indexed <= limit + 1e-6 : indexed >= limit - 1e-6;
+			},
+			looser: atMost ? "larger" : "smaller",
+			loosest: (indexed) => (typeof indexed === "number" ? toStep(indexed / perTyped, step, atMost) : null),
+		},
+		// Rounded away from passing, so that a whole number in the index never lets through what the value would not.
+		index: (attributes, _asOf, options) => {
+			const value = typeof field === "string" ? numberOf(attributes, field) : field(attributes, options);
+			if (value === null) return null;
+			return atMost ? Math.ceil(value * perStored - 1e-6) : Math.floor(value * perStored + 1e-6);
+		},
+	};
+}
+
+function spoken(wanted: string, unit: string): string {
+	return unit === "%" ? `${wanted}%` : `${Number(wanted).toLocaleString("en-US")} ${unit}`;
+}
+
+/** A number on the field's steps, rounded so that it lets the value it came from pass. */
+export function toStep(value: number, step: number, up: boolean): number {
+	const steps = up ? Math.ceil(value / step - 1e-6) : Math.floor(value / step + 1e-6);
+	return Math.round(steps * step * 1e6) / 1e6;
+}
+
+type ChoiceFilter = {
+	key: string;
+	legend: string;
+	/** The text field it reads, or what it reads of a listing. */
+	field: string | ((attributes: Attributes, options?: Options) => Indexed);
+	/** Label by value, in the order shown. */
+	choices: Record<string, string>;
+};
+
+/** Checkboxes, one or more of which may hold. */
+export function choiceFilter({ key, legend, field, choices }: ChoiceFilter): Filter {
+	return {
+		key,
+		legend,
+		type: "any",
+		index:
+			typeof field === "string"
+				? (attributes) => stringOf(attributes, field)
+				: (attributes, _asOf, options) => field(attributes, options),
+		options: optionsFrom(choices),
+	};
+}
+
+function optionsFrom(choices: Record<string, string>): FilterOption[] {
+	return Object.entries(choices).map(([value, label]) => ({ value, label }));
+}
+
+type YesNoFilter = {
+	key: string;
+	legend: string;
+	/** The boolean field it reads. */
+	field: string;
+	/** Words for `yes` and `no` in the order shown; one left out is not offered. */
+	choices?: { yes?: string; no?: string };
+};
+
+/** A filter on a boolean field. */
+export function yesNoFilter({ key, legend, field, choices }: YesNoFilter): Filter {
+	return choiceFilter({
+		key,
+		legend,
+		field: ({ [field]: value }) => (typeof value === "boolean" ? (value ? "yes" : "no") : null),
+		choices: choices ?? { yes: "Yes", no: "No" },
+	});
+}
+
+/** Whether one must show who one is. */
+export const kycFilter = yesNoFilter({
+	key: "kyc",
+	legend: "Identity check",
+	field: "kyc",
+	choices: { no: "None", yes: "Required" },
+});
+
+type FoundFilter = Pick<ChoiceFilter, "key" | "legend" | "field"> & {
+	/** The label of a value; the value itself unless told. */
+	nameOf?: (value: string) => string;
+};
+
+/** Checkboxes for the values found in the data, in the order of their labels. */
+export function foundFilter({ nameOf = (value) => value, ...filter }: FoundFilter): Filter {
+	return {
+		...choiceFilter({ ...filter, choices: {} }),
+		options: (found) =>
+			found.map((value) => ({ value, label: nameOf(value) })).sort((a, b) => a.label.localeCompare(b.label)),
+	};
+}
+
+/** A filter on the country of the listing. */
+export function countryFilter(legend = "Country"): Filter {
+	return foundFilter({ key: "country", legend, field: "country", nameOf: formatCountry });
+}
+
+/**
+ * A filter on where something is offered, read from `serves` and `regions_excluded`.
+ * @param codes the places to choose from
+ * @param notStated the label of a choice that finds what names no place; without it nothing does
+ */
+export function servesFilter(legend: string, codes: string[], notStated?: string): Filter {
+	const places = codes.map((value) => ({ value, label: regionName(value) }));
+	return {
+		key: "serves",
+		legend,
+		type: "one",
+		index: (attributes) => {
+			const served = listOf(attributes, "serves");
+			const excluded = listOf(attributes, "regions_excluded").map((code) => `-${code}`);
+			return notStated && served.length + excluded.length === 0 ? null : [...served, ...excluded];
+		},
+		options: notStated ? [...places, { value: "unknown", label: notStated }] : places,
+		matches: (indexed, wanted) => {
+			if (notStated && wanted === "unknown") return indexed === null;
+			if (!Array.isArray(indexed) || indexed.includes(`-${wanted}`)) return false;
+			return indexed.includes(wanted) || indexed.includes("WORLD");
+		},
+	};
+}
+
+/** How recent the date is that a listing's row stands for: that of its oldest dated key number. Every kind has it. */
+export const freshnessFilter: Filter = {
+	key: "fresh",
+	legend: "Freshness",
+	type: "any",
+	index: (_attributes, asOf) => asOf,
+	options: optionsFrom({ fresh: "Under 6 months", ageing: "6 to 12 months", stale: "Older or undated" }),
+	matches: (indexed, wanted, today) =>
+		freshnessOf(typeof indexed === "string" ? indexed : null, today) === wanted,
+};

@@ -1,0 +1,252 @@
+import { formatMoney, formatMoneyRange } from "~/ui/format";
+import type { Attributes } from "~db/values";
+import { fieldColumn } from "./columns";
+import {
+	choiceFilter,
+	countryFilter,
+	dollarFilter,
+	freshnessFilter,
+	kycFilter,
+	yesNoFilter,
+} from "./filters";
+import { heirsFields, heirsGroup } from "./inheritance-heirs";
+import { type Kind, numberOf } from "./kind";
+import {
+	contactField,
+	countryField,
+	descriptionField,
+	nameField,
+	regionsField,
+	websiteField,
+} from "./shared-fields";
+import { statusField } from "./status";
+import { textOf } from "./structured-data";
+import { inDays } from "./value-words";
+
+const WAY = "How it works";
+const COST = "What it costs";
+const PROVIDER = "The provider";
+
+const methods = {
+	"shared-key": "A firm holds a key beside yours",
+	institutions: "Institutions hold the keys",
+	timelock: "A timelock in your own wallet",
+	"released-secret": "A secret split or released",
+	documents: "Documents and process",
+};
+
+export const inheritance: Kind = {
+	id: "inheritance",
+	path: "/inheritance",
+	aliases: [],
+	content: "inheritance",
+	singular: "inheritance service",
+	plural: "inheritance services",
+	short: "Inheritance",
+	purpose: "pass it on",
+	heading: "Bitcoin inheritance services",
+	lede: "How heirs reach the coins when you no longer can, who could reach them sooner, what heirs must have and know, and what it costs a year.",
+	groups: [WAY, heirsGroup, COST, PROVIDER],
+	fields: [
+		{
+			key: "method",
+			label: "Who or what opens the way",
+			type: "choice",
+			choices: methods,
+			group: WAY,
+			required: true,
+			readingOf: "type",
+			explain:
+				"Our grouping of the types. A firm with a key must still exist and answer when your heirs call; a timelock needs nobody, but you must renew it; a released secret is as private as those who hold its parts.",
+		},
+		{
+			key: "type",
+			label: "Type, as published",
+			type: "text",
+			group: WAY,
+			required: true,
+			explain:
+				"Multisig: a wallet with several keys, of which some number must sign. Timelock: a rule of the coin itself that a second key may spend after a set time. Secret sharing: a secret cut into parts, of which some number restores it.",
+		},
+		{
+			key: "approach",
+			label: "The way to the coins",
+			type: "text",
+			group: WAY,
+			required: true,
+			explain:
+				"What happens between your death and the heirs’ first payment. A waiting period protects you from a claim made while you live, if you notice it in time.",
+		},
+		{
+			key: "waiting_days",
+			label: "Wait before the release",
+			type: "count",
+			max: 3650,
+			group: WAY,
+			format: inDays,
+			explain:
+				"Days between a claim, or your last sign of life, and the release, unless you choose otherwise. It is the time you have to object.",
+		},
+		{
+			key: "recovery_without_provider",
+			label: "If the provider is gone",
+			type: "text",
+			group: WAY,
+			explain: "Whether heirs reach the coins without the firm, and what they need for it.",
+		},
+		...heirsFields,
+		{
+			key: "price_annual_usd_min",
+			label: "Yearly price, lowest",
+			type: "money",
+			currency: "USD",
+			group: COST,
+			required: true,
+			better: "lower",
+			format: (value) => priceText(Number(value)),
+			explain: "The cheapest plan with inheritance in it, for a year. Devices may be charged on top.",
+		},
+		{
+			key: "price_annual_usd_max",
+			label: "Yearly price, highest",
+			type: "money",
+			currency: "USD",
+			group: COST,
+			better: "lower",
+			format: (value) => priceText(Number(value)),
+			explain: "The most expensive published plan.",
+		},
+		{
+			key: "price_note",
+			label: "On the price",
+			type: "text",
+			group: COST,
+			explain:
+				"What the price belongs to. You may pay for decades: a share of the assets grows with the price of bitcoin, a fixed sum does not.",
+		},
+		nameField(PROVIDER),
+		descriptionField(PROVIDER),
+		websiteField(PROVIDER),
+		contactField(PROVIDER),
+		countryField(PROVIDER),
+		statusField(PROVIDER, "Whether new customers are taken. Restricted: only some, by place or kind."),
+		{ ...regionsField(PROVIDER), required: false },
+		{
+			key: "audits",
+			label: "Audits",
+			type: "text",
+			group: PROVIDER,
+			explain: "Who looked at the code, when, and what they found. “None” is an answer too.",
+		},
+	],
+	rivals: ["inheritance", "custodian"],
+	ascending: [{ fields: ["price_annual_usd_min", "price_annual_usd_max"] }],
+	keyFields: ["price_annual_usd_min", "price_annual_usd_max", "approach"],
+	tagline: (listing) => listing.text("type"),
+	columns: [
+		{
+			key: "price",
+			label: "Yearly price",
+			align: "end",
+			width: "8rem",
+			sort: { field: "price_annual_usd_min", first: "asc", label: "Cheapest plan a year" },
+			cell: ({ attributes }) => yearlyPrice(attributes),
+		},
+		fieldColumn({
+			field: "method",
+			label: "Who or what opens the way",
+			cardLabel: "Way",
+			wide: true,
+			first: "asc",
+			sub: (listing) => listing.text("approach"),
+		}),
+		fieldColumn({
+			key: "heirs",
+			field: "heirs_need_account",
+			label: "Heirs need an account",
+			cardLabel: "Account for heirs",
+			width: "7rem",
+			first: "asc",
+		}),
+		fieldColumn({ field: "kyc", label: "Identity check", width: "6.5rem", first: "asc" }),
+		fieldColumn({ key: "source", field: "open_source", label: "Source code", width: "6rem", first: "desc" }),
+		fieldColumn({ field: "country", label: "Country", width: "7.5rem", first: "asc" }),
+	],
+	filters: [
+		choiceFilter({ key: "type", legend: "Who or what opens the way", field: "method", choices: methods }),
+		yesNoFilter({ key: "heirs", legend: "Heirs need an account", field: "heirs_need_account" }),
+		kycFilter,
+		yesNoFilter({
+			key: "source",
+			legend: "Source code",
+			field: "open_source",
+			choices: { yes: "Open", no: "Closed" },
+		}),
+		dollarFilter({
+			key: "price",
+			legend: "Yearly price from at most",
+			field: "price_annual_usd_min",
+			bound: "most",
+			max: 1_000_000,
+			step: 1,
+			words: "yearly price of",
+		}),
+		countryFilter(),
+		freshnessFilter,
+	],
+	headline: [
+		{
+			label: "Yearly price",
+			value: ({ attributes }) => yearlyPrice(attributes),
+			note: (listing) => listing.text("price_note"),
+		},
+		{
+			label: "Who or what opens the way",
+			value: (listing) => listing.text("method"),
+			note: (listing) => listing.text("approach"),
+		},
+		{
+			label: "Heirs need an account",
+			value: (listing) => listing.text("heirs_need_account"),
+			note: ({ attributes }) => checkNote(attributes),
+		},
+	],
+	defaultSort: { field: "price_annual_usd_min", direction: "asc" },
+	footnote:
+		"Yearly price: the plans with inheritance in them, where a price is published; a price that depends on the plan or on the assets is unknown here and not zero. Who or what opens the way is our reading of the published type.",
+	structuredData: (attributes) => ({
+		"@type": "Service",
+		serviceType: "Bitcoin inheritance",
+		description: textOf(attributes, "description"),
+		offers: offersOf(attributes),
+	}),
+	related: (attributes) => ({
+		method: attributes.method,
+		heirs: attributes.heirs_need_account,
+		kyc: attributes.kyc,
+		source: attributes.open_source,
+		country: attributes.country,
+	}),
+};
+
+function priceText(cents: number): string {
+	return cents === 0 ? "Free" : formatMoney(cents, "USD");
+}
+
+function yearlyPrice(attributes: Attributes): string | null {
+	const low = numberOf(attributes, "price_annual_usd_min");
+	const high = numberOf(attributes, "price_annual_usd_max");
+	return low === 0 && (high ?? 0) === 0 ? "Free" : formatMoneyRange(low, high, "USD");
+}
+
+function checkNote(attributes: Attributes): string | null {
+	if (typeof attributes.kyc !== "boolean") return null;
+	return attributes.kyc ? "you must show who you are" : "no identity check";
+}
+
+function offersOf(attributes: Attributes) {
+	const low = numberOf(attributes, "price_annual_usd_min");
+	if (low === null) return undefined;
+	const high = numberOf(attributes, "price_annual_usd_max") ?? low;
+	return { "@type": "AggregateOffer", priceCurrency: "USD", lowPrice: low / 100, highPrice: high / 100 };
+}

@@ -1,0 +1,284 @@
+import type { Pips } from "~/ui/band-pips";
+import type { Attributes, Value } from "~db/values";
+import type { Ascending } from "./ascending";
+import type { Indexed } from "./indexed";
+import type { NumberQuestion } from "./number-question";
+
+/**
+ * What a kind of listing is: one file here describes one; table, filters, comparison, import check, CSV columns and
+ * structured data follow from it. A long one keeps its fields or its words in files named after it; `filters`,
+ * `columns`, `shared-fields` and the like offer what several share. Everything here is pure: no React, no I/O.
+ */
+
+/** The settings of a list by option key; only what differs from the first choice. */
+export type Options = Record<string, string>;
+
+type FieldBase = {
+	/** The key in `db/content/*.json`, in the facts and in the CSV header. */
+	key: string;
+	label: string;
+	/** One or two plain sentences: what the value means and why a reader should care. */
+	explain: string;
+	/** The heading it stands under on a detail page; one of the kind's `groups`. */
+	group: string;
+	/** Counts as required in the quality score. Unknown is still allowed. */
+	required?: boolean;
+	/** The import refuses a record without it. */
+	mandatory?: boolean;
+	/** Which direction is beyond doubt better for the reader. Left out where that depends on the reader. */
+	better?: "lower" | "higher";
+	/** Our grouping of another field's words: it takes that field's source and date, and says that it is a reading. */
+	readingOf?: string;
+	/** Expected to change with time: an older value of anybody is what was, and contradicts nobody. */
+	moves?: boolean;
+	/** Its day is kept among the attributes, for what is computed from several values that must be of one time: `dayOf`. */
+	keepsDay?: boolean;
+	/**
+	 * The value may hold only under a condition, whose words are in another field. While it does, the value never ranks,
+	 * wins, filters or headlines, and is never printed without the condition: `condition.ts`.
+	 */
+	condition?: Condition;
+	/** Computed from other fields, never imported; `from` names them, and the weakest of them is its provenance. */
+	derive?: Derivation;
+	/** The words for the value, where the type's own would not do. */
+	format?: (value: Value, attributes: Attributes) => string;
+	/** The band drawn before the words, for a score. */
+	pips?: (attributes: Attributes) => Pips | undefined;
+	/** The words where the value is unknown but something can be said, e.g. 'set per loan'. */
+	whenUnknown?: (attributes: Attributes) => string | null;
+};
+
+export type Derivation = {
+	/** The fields it may be computed from. */
+	from: string[];
+	/** Those of them that it is computed from where these are the values; left out: all. */
+	uses?: (attributes: Attributes) => string[];
+	/** @param options the settings of the list's `options`; none outside a list */
+	value: (attributes: Attributes, today: string, options?: Options) => Value | null;
+	/** Chosen so that it holds for everybody, although some of what it is computed from may not. */
+	holdsForAll?: true;
+};
+
+export type Condition = {
+	/** When the value holds, in short, to be read on after `joint`: the key of the text field, or what other fields say. */
+	said: string | ((attributes: Attributes) => string | null);
+	/** What stands before the value. */
+	lead?: "from" | "up to";
+	/** What stands between the value and the condition; ` if ` unless told. */
+	joint?: string;
+	/** Whether the value is the better end of a range: then it holds only for some, even where nothing says for whom. */
+	endOfRange?: (attributes: Attributes) => boolean;
+};
+
+export type Field = FieldBase &
+	(
+		| { type: "text" | "currency" | "country" | "countries" | "list" | "boolean" | "editions" }
+		/** `contact`: by which the company is reached, and then it may be `mailto:`. */
+		| { type: "url"; contact?: true }
+		/** A share of one: 0.5 reads 50%. `max` is 1 unless told. */
+		| { type: "ratio"; min?: number; max?: number }
+		/** Cents. `currency` is a code, or the key of the field that holds it. */
+		| { type: "money"; currency: string | { field: string } }
+		/** Sats. */
+		| { type: "bitcoin" }
+		/** A whole number with an optional unit, e.g. 'months'. */
+		| { type: "count"; unit?: string; min?: number; max?: number }
+		| { type: "coordinate"; min: number; max: number }
+		| { type: "year" }
+		/** An ISO day. */
+		| { type: "date" }
+		/** One of the named choices; the key is stored, the text is shown. */
+		| { type: "choice"; choices: Record<string, string> }
+	);
+
+/** What a cell of the list shows. A plain string is the value; null is unknown. */
+export type Cell =
+	| string
+	| null
+	/** With pips the text is a score, and the word of its band follows it. */
+	| { text: string | null; sub?: string; pips?: Pips }
+	/** How far bitcoin may fall, as positive shares of one: 0.29 is a fall of 29%. */
+	| { call: number | null; sale: number | null; noCall?: boolean; note?: string };
+
+/** What a column may ask of a listing. */
+export type CellSource = {
+	name: string;
+	attributes: Attributes;
+	/** The value of a field, stored or derived; null where unknown. */
+	value: (key: string) => Value | null;
+	/** The value of a field in words, with its condition where it has one; null where unknown. */
+	text: (key: string) => string | null;
+	/** The same where it holds for everybody; null where it is unknown or holds only for some. */
+	forAll: (key: string) => string | null;
+	/** The same where it holds only for some: 'from 2.9% if below 20% LTV'; null where it is unknown or holds for everybody. */
+	forSome: (key: string) => string | null;
+	/** UTC day, YYYY-MM-DD. */
+	today: string;
+	options: Options;
+};
+
+export type Column = {
+	key: string;
+	label: string;
+	/** The label of the cell when the row is a card on a phone, where the header's would not do. */
+	cardLabel?: string;
+	/** Numbers stand at the end. */
+	align?: "end";
+	/** Spans the card on a phone. */
+	wide?: boolean;
+	/** CSS width in the table, e.g. '6.5rem'. Left out: shares the rest. */
+	width?: string;
+	/** The field it sorts by and the direction of the first click. Unknown always comes last. */
+	sort?: {
+		field: string;
+		first: "asc" | "desc";
+		/** What the list is ordered by, where that is another word than the head's. */
+		label?: string;
+	};
+	cell: (listing: CellSource) => Cell;
+};
+
+export type FilterOption = { value: string; label: string };
+
+export type Filter = {
+	/** The query parameter. */
+	key: string;
+	legend: string;
+	/**
+	 * any: checkboxes, one or more; one: a single choice; number: a typed number.
+	 * Between filters every one must hold.
+	 */
+	type: "any" | "one" | "number";
+	/** What is kept of a listing for this filter. At most 4,096 distinct values a kind: round numbers here. */
+	index: (attributes: Attributes, asOf: string | null, options?: Options) => Indexed;
+	/** The choices, or how to name those found in the data. */
+	options?: FilterOption[] | ((found: string[]) => FilterOption[]);
+	/** For choices, whether an indexed value passes. Left out: equal, or among the values of a list; 'unknown' passes null. */
+	matches?: (indexed: Indexed, wanted: string, today: string) => boolean;
+	/** For `number`: what is typed, and what it asks of a listing. */
+	number?: NumberQuestion;
+};
+
+/** A setting of the list that changes what cells show, and with it their order and what filters by them. */
+export type ListOption = {
+	key: string;
+	legend: string;
+	/** The first one is the usual one. */
+	choices: FilterOption[];
+	/** The fields of sorted columns and the keys of filters that it changes: each choice has an index of its own for them. */
+	bearsOn: { sort: string[]; filter: string[] };
+};
+
+export type Kind = {
+	id: string;
+	/** The canonical path of the list, with a slash before and none after. */
+	path: string;
+	/** Other paths that show the same list. */
+	aliases: string[];
+	/** File name in `db/content/`, without `.json`. */
+	content: string;
+	singular: string;
+	plural: string;
+	/** The word in the navigation and on the home page, and what one does with it there. */
+	short: string;
+	purpose: string;
+	heading: string;
+	lede: string;
+	groups: string[];
+	fields: Field[];
+	/** The line under the name in lists, trays and comparisons. */
+	tagline: (listing: CellSource) => string | null;
+	columns: Column[];
+	filters: Filter[];
+	options?: ListOption[];
+	/** The keys of the fields whose sources the list's 'As of' column speaks for. */
+	keyFields: string[];
+	/** The field whose values over time a detail page draws, where the kind has one. */
+	history?: { field: string; heading: string; lede: string };
+	/** The three numbers at the head of a detail page. */
+	headline: Array<{
+		label: string;
+		tone?: "call" | "sale";
+		value: (listing: CellSource) => string | null;
+		note: (listing: CellSource) => string | null;
+	}>;
+	/** `ties` orders the listings that `field` does not: those of one value, and those of none. */
+	defaultSort: {
+		field: string;
+		direction: "asc" | "desc";
+		ties?: { field: string; direction: "asc" | "desc" };
+	};
+	/** What the list's footnote says of how its numbers are computed, under the settings of its `options`. */
+	footnote?: string | ((options: Options) => string);
+	/** Kinds whose listed companies compete with those of this one: a page of theirs is a rival's. Left out: nobody's is. */
+	rivals?: string[];
+	/** Numbers that may not fall from one field to the next; the import refuses a listing where they do. */
+	ascending?: Ascending[];
+	/** schema.org data of one listing, without @context, name and url, which every kind has. */
+	structuredData: (attributes: Attributes) => Record<string, unknown>;
+	/** How alike two listings are; higher is more alike. Used for 'Related'. */
+	related: (attributes: Attributes) => Record<string, Value | null | undefined>;
+	/** The picture above the list, where the kind has one. */
+	chart?: { x: string; y: string; title: string; xLabel: string; yLabel: string };
+	/** Also offered as an iCalendar file. */
+	calendar?: boolean;
+};
+
+/** The value of a field, stored or derived; null where unknown. */
+export function currentValue(
+	kind: Kind,
+	attributes: Attributes,
+	key: string,
+	today: string,
+	options: Options = {},
+): Value | null {
+	const field = fieldOf(kind, key);
+	if (field?.derive) return field.derive.value(attributes, today, options);
+	return attributes[key] ?? null;
+}
+
+const fieldMaps = new WeakMap<Kind, Map<string, Field>>();
+
+/** The field with this key, or undefined. */
+export function fieldOf(kind: Kind, key: string): Field | undefined {
+	let map = fieldMaps.get(kind);
+	if (!map) {
+		map = new Map(kind.fields.map((field) => [field.key, field]));
+		fieldMaps.set(kind, map);
+	}
+	return map.get(key);
+}
+
+/** Whether a field's values are expected to change with time. */
+export function doesMove(kind: Kind, key: string): boolean {
+	return fieldOf(kind, key)?.moves === true;
+}
+
+/** Where the day of a field's value is kept among the attributes, if the field asks for it. No field has such a key. */
+export function dayKey(key: string): string {
+	return `${key}@`;
+}
+
+/** The ISO day of a field that keeps it; null where the value is undated or only its month or year is known. */
+export function dayOf(attributes: Attributes, key: string): string | null {
+	const day = attributes[dayKey(key)];
+	return typeof day === "string" && day.length === "2026-11-20".length ? day : null;
+}
+
+/** The number stored under a key, or null. */
+export function numberOf(attributes: Attributes, key: string): number | null {
+	const value = attributes[key];
+	return typeof value === "number" ? value : null;
+}
+
+/** The text stored under a key, or null. */
+export function stringOf(attributes: Attributes, key: string): string | null {
+	const value = attributes[key];
+	return typeof value === "string" ? value : null;
+}
+
+/** The list stored under a key; empty where unknown. */
+export function listOf(attributes: Attributes, key: string): string[] {
+	const value = attributes[key];
+	return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
+}

@@ -1,0 +1,104 @@
+import { formatMoney } from "~/ui/format";
+import type { Attributes } from "~db/values";
+import { BANDS_NOTE, dollarRange } from "./currency-bands";
+import type { Indexed } from "./indexed";
+import { type Filter, numberOf, stringOf } from "./kind";
+import type { Answer } from "./number-question";
+import { isOutOfOrder } from "./status";
+
+/** Which lenders make a loan of an amount, which do not, and of which that is not known. */
+
+/** Up to here an unpublished largest loan is taken for none: lenders print a limit that matters. In cents. */
+const UNPUBLISHED_MOST = 25_000_000;
+
+/** In place of the bounds of a lender that nobody new can borrow from. */
+const NOBODY_NEW = "takes no new customers";
+
+/** One end of what a lender lends, in cents of a currency; null where it is not published. */
+type Bound = { amount: number; currency: string } | null;
+
+/** Keeps lenders that do not say in a group of their own, and names those that do not lend it. */
+export const loanFilter: Filter = {
+	key: "loan",
+	legend: "Loan of",
+	type: "number",
+	index: (attributes) =>
+		isOutOfOrder(attributes)
+			? [NOBODY_NEW]
+			: [...ends(attributes, "min_loan"), ...ends(attributes, "max_loan")],
+	number: {
+		unit: "USD",
+		min: 1,
+		max: 1e9,
+		step: 1,
+		chip: (wanted) => `loan of ${dollars(wanted)}`,
+		holds: (indexed, wanted) => judge(indexed, Number(wanted) * 100).holds,
+		groups: {
+			heading: (answer, wanted) => headings[answer].replace("{loan}", dollars(wanted)),
+			why: (indexed, wanted) => judge(indexed, Number(wanted) * 100).why,
+			note: BANDS_NOTE,
+		},
+	},
+};
+
+const headings: Record<Answer, string> = {
+	yes: "They lend {loan}",
+	unknown: "Not known whether they lend {loan}",
+	no: "They do not lend {loan}",
+};
+
+function dollars(wanted: string): string {
+	return `${Number(wanted).toLocaleString("en-US")} USD`;
+}
+
+function ends(attributes: Attributes, key: "min_loan" | "max_loan"): [number | null, string] {
+	return [numberOf(attributes, key), stringOf(attributes, `${key}_currency`) ?? "USD"];
+}
+
+function boundsOf(indexed: Indexed): { least: Bound; most: Bound } {
+	const [least, leastIn, most, mostIn] = Array.isArray(indexed) ? indexed : [];
+	const bound = (amount: unknown, currency: unknown): Bound =>
+		typeof amount === "number" && typeof currency === "string" ? { amount, currency } : null;
+	return { least: bound(least, leastIn), most: bound(most, mostIn) };
+}
+
+/**
+ * Whether a loan lies between what a lender lends at least and at most, and what speaks against it.
+ * @param cents of US dollars
+ */
+function judge(indexed: Indexed, cents: number): { holds: boolean | null; why: string | null } {
+	if (Array.isArray(indexed) && indexed[0] === NOBODY_NEW) return { holds: false, why: NOBODY_NEW };
+	const { least, most } = boundsOf(indexed);
+	const above = least && isAbove(cents, least);
+	const beyond = most && isAbove(cents, most, true);
+	if (least && above === false) return { holds: false, why: `smallest loan ${words(least)}` };
+	if (most && beyond === true) return { holds: false, why: `largest loan ${words(most)}` };
+	const open = [
+		least ? (above === null ? `smallest loan ${words(least)}` : null) : "smallest loan unknown",
+		most
+			? beyond === null
+				? `largest loan ${words(most)}`
+				: null
+			: cents > UNPUBLISHED_MOST
+				? "largest loan unknown"
+				: null,
+	].filter((reason) => reason !== null);
+	return open.length > 0 ? { holds: null, why: open.join(", ") } : { holds: true, why: null };
+}
+
+/** Whether an amount is a bound or more, or `strictly` more; null where that depends on the rate of the day. */
+function isAbove(cents: number, { amount, currency }: NonNullable<Bound>, strictly = false): boolean | null {
+	const range = dollarRange(amount, currency);
+	if (!range) return null;
+	const [least, most] = range.map((bound) =>
+		strictly ? cents > bound * (1 + TOLERANCE) : cents >= bound * (1 - TOLERANCE),
+	);
+	return most ? true : least ? null : false;
+}
+
+/** Exactly the bound is lent. */
+const TOLERANCE = 1e-9;
+
+function words({ amount, currency }: NonNullable<Bound>): string {
+	return formatMoney(amount, currency);
+}

@@ -1,0 +1,46 @@
+import { fallTo } from "~/finance/drawdown";
+import type { Attributes } from "~db/values";
+import { numberOf, type Options, stringOf } from "./kind";
+
+/**
+ * At which LTV the loans of a list start: each at its lender's highest, or all at the one that the option `at` names.
+ * What is shown, sorted and filtered of a loan is that of a loan with this start.
+ */
+
+/** Two LTVs are equal within this. */
+const TOLERANCE = 1e-9;
+
+/** The LTV that all loans are compared at; null where each stands at its lender's highest. */
+export function comparedLtv(options: Options = {}): number | null {
+	return options.at && options.at !== "max" ? Number(options.at) : null;
+}
+
+/** The highest LTV of a loan on pledged coins; null where it is unknown, or measured on something else, e.g. a house. */
+export function highestLtv(attributes: Attributes): number | null {
+	return stringOf(attributes, "ltv_condition") === null ? numberOf(attributes, "max_ltv") : null;
+}
+
+/** Whether a lender lends at the LTV compared at; null where that is unknown. */
+export function lendsAt(attributes: Attributes, options: Options = {}): boolean | null {
+	const at = comparedLtv(options);
+	if (at === null) return true;
+	const most = highestLtv(attributes);
+	return most === null ? null : at <= most + TOLERANCE;
+}
+
+/** The LTV of the loan on its first day; null where it is unknown or not lent. */
+export function startLtv(attributes: Attributes, options: Options = {}): number | null {
+	if (lendsAt(attributes, options) !== true) return null;
+	return comparedLtv(options) ?? highestLtv(attributes);
+}
+
+/** How far bitcoin may fall before an LTV is reached, as a share of one; null where either LTV is unknown. */
+export function fallTill(
+	attributes: Attributes,
+	reached: "margin_call_ltv" | "liquidation_ltv",
+	options: Options = {},
+): number | null {
+	const start = startLtv(attributes, options);
+	const reachedLtv = numberOf(attributes, reached);
+	return start === null || reachedLtv === null ? null : fallTo(start, reachedLtv);
+}

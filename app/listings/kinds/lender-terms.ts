@@ -1,0 +1,58 @@
+import { formatRatio } from "~/ui/format";
+import type { Attributes } from "~db/values";
+import { type CellSource, numberOf } from "./kind";
+import { NOT_OFFERED } from "./lender-rates";
+import { fallTill, highestLtv, lendsAt } from "./lender-start";
+
+/** What a loan's terms come to, and the words for it. */
+
+/** The falls of a loan with the list's start. */
+export function fallCell({ attributes, options }: CellSource) {
+	const lends = lendsAt(attributes, options);
+	if (lends === false)
+		return { text: NOT_OFFERED, sub: `lends up to ${formatRatio(highestLtv(attributes) ?? 0)}` };
+	if (lends === null) return { text: null, sub: "highest LTV unknown" };
+	return {
+		call: fallTill(attributes, "margin_call_ltv", options),
+		sale: fallTill(attributes, "liquidation_ltv", options),
+		noCall: hasNoCall(attributes),
+	};
+}
+
+/** A protocol that sells at once has no margin call to know about. */
+/** Whether there is no margin call: the loan is sold at its one threshold. */
+export function hasNoCall(attributes: Attributes): boolean {
+	return (
+		attributes.margin_call_ltv == null && attributes.cure_hours === 0 && attributes.product_type === "DeFi"
+	);
+}
+
+/** The numbers that lenders are compared by. */
+export const keyNumbers = ["apr_min", "origination_fee", "max_ltv", "margin_call_ltv", "liquidation_ltv"];
+
+/** Whether a lender can be compared by all of them. */
+export function everyNumberKnown(attributes: Attributes): boolean {
+	return keyNumbers.every((key) => numberOf(attributes, key) !== null);
+}
+
+const typeWords: Record<string, string> = {
+	centralised: "Company",
+	DeFi: "DeFi protocol",
+	"peer-to-peer": "Peer to peer",
+	"self-custody": "Self-custody",
+	"self-custody app": "App",
+	arranger: "Arranger",
+	bank: "Bank",
+	mortgage: "Mortgage",
+	institutional: "Institutional",
+};
+
+/** The kind of lender in our words, or as the content has it; null where unknown. */
+export function lenderType(productType: string | null): string | null {
+	return productType ? (typeWords[productType] ?? productType) : null;
+}
+
+/** What fits on a second line of a cell; the rest is for the detail page. */
+export function shortText(text: string | null): string | undefined {
+	return text !== null && text.length <= 40 ? text : undefined;
+}

@@ -1,0 +1,306 @@
+import { describe, expect, test } from "vitest";
+import content from "~db/content/lenders.json";
+import type { Attributes } from "~db/values";
+import { cellSource } from "../format-value";
+import { answerOf } from "../index/filter-answers";
+import { currentValue, type Filter } from "./kind";
+import { lender } from "./lender";
+import { loanFilter } from "./lender-amounts";
+
+const today = "2026-11-20";
+
+/** The ratios, terms and readings of a lender in the content; they are stored as they are written there. */
+function published(slug: string): Attributes {
+	const record = content.find((candidate) => candidate.slug === slug);
+	if (!record) throw new Error(`no lender ${slug} in the content`);
+	return {
+		apr_min: record.apr_min,
+		apr_max: record.apr_max,
+		apr_fee_basis: record.apr_fee_basis,
+		origination_fee: record.origination_fee,
+		terms_months_min: record.terms_months_min,
+		terms_months_max: record.terms_months_max,
+		max_ltv: record.max_ltv,
+		margin_call_ltv: record.margin_call_ltv,
+		liquidation_ltv: record.liquidation_ltv,
+		cure_hours: record.cure_hours,
+		product_type: record.product_type,
+		rate_type: record.rate_type,
+		apr_condition: record.apr_condition,
+		apr_ltv: record.apr_ltv,
+		fee_condition: record.fee_condition,
+		ltv_condition: record.ltv_condition,
+	};
+}
+
+function valueNow(attributes: Attributes, key: string) {
+	return currentValue(lender, attributes, key, today);
+}
+
+function filter(key: string): Filter {
+	const found = lender.filters.find((candidate) => candidate.key === key);
+	if (!found) throw new Error(`no filter ${key}`);
+	return found;
+}
+
+function passes(key: string, attributes: Attributes, wanted: string): boolean {
+	return answer(key, attributes, wanted) === "yes";
+}
+
+function answer(key: string, attributes: Attributes, wanted: string) {
+	const asked = filter(key);
+	return answerOf(asked, asked.index(attributes, null), [wanted], today);
+}
+
+describe("the effective rate", () => {
+	test("is that of the highest of a range, because nobody pays more; the lowest stands beside it with its condition", () => {
+		const range = {
+			apr_min: 0.075,
+			apr_max: 0.105,
+			apr_condition: "above 5 million USD",
+			origination_fee: 0,
+		};
+		expect(valueNow(range, "effective_rate")).toBeCloseTo(0.105, 9);
+		expect(cellSource(lender, { name: "", attributes: range }, today).text("effective_rate_from")).toBe(
+			"from 7.5% if above 5 million USD",
+		);
+	});
+
+	test("of a lowest rate with a condition alone is unknown, and known for the loans that meet it", () => {
+		const figure = {
+			apr_min: 0.09999,
+			apr_condition: "at 50% LTV",
+			apr_ltv: 0.5,
+			apr_fee_basis: "included",
+			max_ltv: 0.75,
+		};
+		expect(valueNow(figure, "effective_rate")).toBeNull();
+		expect(currentValue(lender, figure, "effective_rate", today, { at: "0.5" })).toBeCloseTo(0.09999, 9);
+		expect(currentValue(lender, figure, "effective_rate", today, { at: "0.4" })).toBeCloseTo(0.09999, 9);
+	});
+
+	test("of a floating rate that was read on one day is unknown: it is no year's cost", () => {
+		const floating = { apr_min: 0.0293, rate_type: "variable, hourly", origination_fee: 0 };
+		expect(valueNow(floating, "effective_rate")).toBeNull();
+		expect(cellSource(lender, { name: "", attributes: floating }, today).text("apr_min")).toBe(
+			"from 2.93% if at one day’s floating rate",
+		);
+	});
+
+	test("in francs or pounds is none among those in dollars", () => {
+		const pounds = { apr_min: 0.055, apr_max: 0.055, origination_fee: 0, rate_currency: "GBP" };
+		expect(valueNow(pounds, "apr")).toBeNull();
+		expect(valueNow(pounds, "effective_rate")).toBeNull();
+		const cell = lender.columns.find(({ key }) => key === "apr")?.cell;
+		expect(cell?.(cellSource(lender, { name: "", attributes: pounds }, today))).toEqual({
+			text: "not in dollars",
+			sub: "5.5% in GBP",
+		});
+	});
+
+	test("adds the fee to the lowest APR alone where only the highest contains it", () => {
+		const arch = published("arch-lending");
+		expect(valueNow(arch, "effective_rate_from")).toBeCloseTo((1 + 0.0725) / (1 - 0.0149) - 1, 9);
+		expect(valueNow(arch, "effective_rate")).toBeCloseTo(0.1184, 9);
+	});
+
+	test("of a loan without interest is its fee: 13% kept back costs 14.9% in twelve months", () => {
+		const sovryn = published("sovryn-zero");
+		expect(valueNow(sovryn, "effective_rate")).toBeCloseTo(0.1494, 4);
+		expect(
+			cellSource(lender, { name: "Sovryn Zero", attributes: sovryn }, today).text("effective_rate"),
+		).toBe("14.9%");
+	});
+
+	test("of a loan that cannot last twelve months is that of its longest term", () => {
+		const brief = { apr_min: 0.12, origination_fee: 0.01, terms_months_max: 6 };
+		expect(valueNow(brief, "effective_rate")).toBeCloseTo((1.06 / 0.99) ** 2 - 1, 9);
+	});
+
+	test("is unknown where the APR or a fee on top of it is unknown", () => {
+		expect(valueNow({ apr_min: 0.1, origination_fee: null }, "effective_rate")).toBeNull();
+		expect(valueNow({ apr_min: null, origination_fee: 0.01 }, "effective_rate")).toBeNull();
+		expect(valueNow({ apr_min: 0.1, apr_fee_basis: "included" }, "effective_rate")).toBeCloseTo(0.1, 9);
+	});
+});
+
+describe("a number that holds only for some", () => {
+	function sub(key: string, attributes: Attributes) {
+		const cell = lender.columns
+			.find((column) => column.key === key)
+			?.cell(cellSource(lender, { name: "Any", attributes }, today));
+		return cell && typeof cell === "object" && "sub" in cell ? cell.sub : undefined;
+	}
+
+	function effectiveNote(attributes: Attributes) {
+		return lender.headline[0]?.note(cellSource(lender, { name: "Any", attributes }, today));
+	}
+
+	test("says so at the number", () => {
+		expect(sub("apr", published("nexo"))).toBe("from 2.9% if below 20% LTV, platinum tier");
+		expect(sub("effective", published("nexo"))).toBe("fee 0%");
+		expect(sub("effective", published("ledn"))).toBe("fee 2%, not for US and Canadian residents");
+		expect(sub("apr", published("figure"))).toBe("from 9.999% if at 50% LTV");
+		expect(sub("apr", published("salt-lending"))).toBe("from 8.95%, condition unknown");
+		expect(sub("effective", published("salt-lending"))).toBe("fee 1% in the APR");
+		expect(sub("effective", published("arch-lending"))).toBe("fee 1.49% in the APR");
+		expect(effectiveNote(published("arch-lending"))).toMatch(/^the APR contains the fee; APR 11\.84%; from /);
+		const member = { apr_min: 0.12, apr_max: 0.12, origination_fee: 0, membership_usd_year: 100_000 };
+		expect(sub("effective", member)).toBe("12% and 1,000 USD a year, fee 0%");
+		expect(sub("ltv", published("milo"))).toBe("100% of the property’s value");
+		expect(effectiveNote(published("ledn"))).toBe(
+			"origination fee 2% (not for US and Canadian residents); APR 11.49%; from 9.25% if a larger loan",
+		);
+	});
+
+	test("is no number to compare where the lender is to be verified, or wants a membership", () => {
+		expect(valueNow({ apr_min: 0.1, apr_max: 0.1, origination_fee: 0 }, "effective_rate")).toBeCloseTo(
+			0.1,
+			9,
+		);
+		for (const but of [{ status: "verify" }, { membership_usd_year: 100_000 }])
+			expect(
+				valueNow({ apr_min: 0.1, apr_max: 0.1, origination_fee: 0, ...but }, "effective_rate"),
+			).toBeNull();
+		expect(valueNow({ apr_min: 0.1, apr_max: 0.1, status: "verify" }, "apr")).toBeNull();
+	});
+
+	test("without a condition shows how the rate moves and the fee", () => {
+		expect(sub("apr", published("psalion"))).toBe("fixed");
+		expect(sub("effective", published("psalion"))).toBe("fee 0.5%");
+		expect(sub("effective", published("strike"))).toBe("fee 0%");
+		expect(sub("ltv", published("lava"))).toBeUndefined();
+		expect(effectiveNote(published("psalion"))).toBe("origination fee 0.5%; APR 5.5%");
+	});
+
+	test("says it in a line: no condition in the content is longer than 40 characters", () => {
+		const texts = content.flatMap((record) => [
+			record.apr_condition ?? "",
+			record.fee_condition ?? "",
+			record.ltv_condition ?? "",
+		]);
+		expect(texts.filter((text) => text.length > 40)).toEqual([]);
+		expect(texts.some((text) => text.length > 0)).toBe(true);
+	});
+});
+
+describe("the fall", () => {
+	const strike = published("strike");
+
+	test("to the call and to the sale starts at the highest LTV", () => {
+		const listing = cellSource(lender, { name: "Strike", attributes: strike }, today);
+		expect(listing.text("fall_to_call")).toBe("−29%");
+		expect(listing.text("fall_to_sale")).toBe("−41%");
+	});
+
+	test("is unknown where a level is unknown", () => {
+		expect(valueNow({ max_ltv: 0.5, margin_call_ltv: null }, "fall_to_call")).toBeNull();
+	});
+
+	test("of nothing says that there is no gap", () => {
+		const attributes = { max_ltv: 0.85, liquidation_ltv: 0.85 };
+		expect(cellSource(lender, { name: "", attributes }, today).text("fall_to_sale")).toBe(
+			"no gap: a loan at the limit is sold at the next fall",
+		);
+	});
+
+	test("of a loan that is measured on a house is unknown", () => {
+		const attributes = { max_ltv: 1, ltv_condition: "the property’s value", liquidation_ltv: 0.9 };
+		expect(valueNow(attributes, "fall_to_sale")).toBeNull();
+	});
+
+	test("is compared at the LTV asked for, and not where the lender lends less", () => {
+		const cell = lender.columns.find((column) => column.key === "fall")?.cell;
+		const at = (ltv: string) =>
+			cell?.(cellSource(lender, { name: "Strike", attributes: strike }, today, { at: ltv }));
+		expect(at("0.3")).toMatchObject({ call: 1 - 0.3 / 0.7, sale: 1 - 0.3 / 0.85, noCall: false });
+		expect(at("0.6")).toEqual({ text: "not offered", sub: "lends up to 50%" });
+	});
+
+	test("has no call only with a protocol that promises no time to cure", () => {
+		const cell = lender.columns.find((column) => column.key === "fall")?.cell;
+		const noCall = (attributes: Attributes) => cell?.(cellSource(lender, { name: "", attributes }, today));
+		expect(noCall(published("coinbase-morpho"))).toMatchObject({ call: null, noCall: true });
+		expect(noCall(published("figure"))).toMatchObject({ call: null, noCall: false });
+		expect(noCall(published("strike"))).toMatchObject({ noCall: false });
+	});
+});
+
+describe("a filter with a bound", () => {
+	test("lets the bound itself pass", () => {
+		expect(passes("apr", { apr_min: 0.09, apr_max: 0.095 }, "9.5")).toBe(true);
+		expect(passes("apr", { apr_min: 0.09, apr_max: 0.0951 }, "9.5")).toBe(false);
+		expect(passes("ltv", { max_ltv: 0.5 }, "50")).toBe(true);
+		expect(passes("ltv", { max_ltv: 0.499 }, "50")).toBe(false);
+	});
+
+	test("tells who does not say from who does not hold", () => {
+		for (const key of ["apr", "ltv", "room", "loan"]) expect(answer(key, {}, "1"), key).toBe("unknown");
+		expect(answer("apr", { apr_min: 0.029, apr_condition: "platinum tier" }, "20")).toBe("unknown");
+	});
+});
+
+describe("a loan of an amount", () => {
+	const reason = (attributes: Attributes, wanted: string) =>
+		loanFilter.number?.groups?.why(loanFilter.index(attributes, null), wanted);
+
+	test("is lent from the smallest loan to the largest, both included", () => {
+		const bounds = { min_loan: 500_000, max_loan: 1_000_000 };
+		expect(["4999", "5000", "10000", "10001"].map((wanted) => answer("loan", bounds, wanted))).toEqual([
+			"no",
+			"yes",
+			"yes",
+			"no",
+		]);
+		expect(reason(bounds, "4999")).toBe("smallest loan 5,000 USD");
+		expect(reason(bounds, "10001")).toBe("largest loan 10,000 USD");
+	});
+
+	test("is held against a bound in euros at any rate since 2013, and is not known where they disagree", () => {
+		const firefish = { min_loan: 80_000, min_loan_currency: "EUR" };
+		expect(answer("loan", firefish, "60000")).toBe("yes");
+		expect(answer("loan", firefish, "700")).toBe("no");
+		expect(answer("loan", firefish, "1000")).toBe("unknown");
+		expect(reason(firefish, "1000")).toBe("smallest loan 800 EUR");
+		const small = { min_loan: 80_000, max_loan: 1_500_000, max_loan_currency: "EUR" };
+		expect(["14000", "20000", "30000"].map((wanted) => answer("loan", small, wanted))).toEqual([
+			"yes",
+			"unknown",
+			"no",
+		]);
+	});
+
+	test("is not known where the currency of a bound has no band", () => {
+		expect(answer("loan", { min_loan: 80_000, min_loan_currency: "JPY" }, "60000")).toBe("unknown");
+	});
+
+	test("takes dollar stablecoins for dollars", () => {
+		for (const min_loan_currency of ["USD", "USD-stablecoin", "ZUSD"])
+			expect(answer("loan", { min_loan: 80_000, min_loan_currency }, "800")).toBe("yes");
+	});
+
+	test("is not known without a smallest loan, and above 250,000 USD without a largest", () => {
+		expect(answer("loan", { max_loan: 1_000_000 }, "5000")).toBe("unknown");
+		expect(reason({ max_loan: 1_000_000 }, "5000")).toBe("smallest loan unknown");
+		expect(answer("loan", { min_loan: 500_000 }, "250000")).toBe("yes");
+		expect(answer("loan", { min_loan: 500_000 }, "250001")).toBe("unknown");
+		expect(reason({ min_loan: 500_000 }, "250001")).toBe("largest loan unknown");
+	});
+});
+
+test("a lender of the whole world does not serve a country that it excludes", () => {
+	const worldwide = { serves: ["WORLD"], regions_excluded: ["US"] };
+	expect(passes("serves", worldwide, "GB")).toBe(true);
+	expect(passes("serves", worldwide, "US")).toBe(false);
+	expect(passes("serves", { serves: null }, "GB")).toBe(false);
+});
+
+test("who holds the keys is read only where the record says how coins are held", () => {
+	for (const record of content)
+		if (record.custody_category !== null) expect(record.custody_model, record.slug).not.toBeNull();
+});
+
+test("a status rests on a source of its own, or is to be verified", () => {
+	for (const { slug, status, field_sources } of content)
+		if (status !== "verify") expect(field_sources ?? {}, slug).toHaveProperty("status.source");
+});

@@ -1,0 +1,32 @@
+import type { Indexed } from "./indexed";
+
+/** What a typed number asks of a listing. */
+export type NumberQuestion = {
+	/** Shown in the field, with the bounds of what may be typed. */
+	unit: string;
+	min: number;
+	max: number;
+	step: number;
+	/** The words of its chip. */
+	chip: (wanted: string) => string;
+	/** Whether what is kept of a listing holds for the typed number; null where the listing does not say. */
+	holds: (indexed: Indexed, wanted: string) => boolean | null;
+	/** Who does not say stays in the list, in a group of their own, and who does not hold is named with the reason. */
+	groups?: AnswerGroups;
+	/** The typed number that would just let this indexed value pass; null where none would. */
+	loosest?: (indexed: Indexed) => number | null;
+	/** Whether smaller or larger typed numbers let more pass. */
+	looser?: "larger" | "smaller";
+};
+
+/** A listing's answer to a typed number. */
+export type Answer = "yes" | "unknown" | "no";
+
+export type AnswerGroups = {
+	/** The heading of a group, e.g. 'Not known whether they lend 60,000 USD'. */
+	heading: (answer: Answer, wanted: string) => string;
+	/** Why an answer is not yes, in short: 'smallest loan 150,000 USD'. */
+	why: (indexed: Indexed, wanted: string) => string | null;
+	/** What the answers rest on, where that needs saying. */
+	note: string;
+};

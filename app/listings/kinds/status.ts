@@ -1,0 +1,79 @@
+import type { Attributes } from "~db/values";
+import { type Field, stringOf } from "./kind";
+
+/** Whether a listing is still there and takes new customers: one meaning for all kinds, in each kind's own words. */
+
+/** What every kind can say; a kind may add finer words that `meanings` knows. */
+type Statuses = { open: string; restricted: string; closed: string; merged: string } & Record<string, string>;
+
+const usual: Statuses = {
+	open: "Open",
+	restricted: "Restricted",
+	closed: "Closed",
+	merged: "Merged",
+	verify: "To be verified",
+};
+
+type Meaning = {
+	/** Whether it takes new customers: all, some, nobody; null where that is not settled. */
+	takes: "all" | "some" | "none" | null;
+	/** Whether it has ended. */
+	ended: boolean;
+};
+
+const meanings: Record<string, Meaning> = {
+	open: { takes: "all", ended: false },
+	restricted: { takes: "some", ended: false },
+	announced: { takes: "none", ended: false },
+	paused: { takes: "none", ended: false },
+	legacy: { takes: "none", ended: false },
+	discontinued: { takes: "none", ended: true },
+	closed: { takes: "none", ended: true },
+	merged: { takes: "none", ended: true },
+	verify: { takes: null, ended: false },
+};
+
+/**
+ * The field that says whether a listing is still there.
+ * @param words where the kind's own differ from the usual ones
+ */
+export function statusField(group: string, explain: string, words: Partial<Statuses> = {}): Field {
+	const choices = statuses(words);
+	return { key: "status", label: "Status", type: "choice", choices, group, explain, moves: true };
+}
+
+/** The choices of a status, in the order in which filters offer them. */
+export function statuses(words: Partial<Statuses> = {}): Record<string, string> {
+	const { verify, ...known } = { ...usual, ...words };
+	return { ...known, verify } as Record<string, string>;
+}
+
+/** Whether a listing takes new customers: all, some or none; null where that is not known. */
+export function takesNewCustomers(attributes: Attributes): Meaning["takes"] {
+	return meanings[stringOf(attributes, "status") ?? ""]?.takes ?? null;
+}
+
+/**
+ * Whether a listing has no place in any order: it is closed, or takes nobody new. It stands in a group at the end, because
+ * whoever compares cannot have it.
+ */
+export function isOutOfOrder(attributes: Attributes): boolean {
+	return takesNewCustomers(attributes) === "none";
+}
+
+/** Whether a listing is closed, discontinued or merged into another: it is kept for the record and never ranks. */
+export function isClosed(attributes: Attributes): boolean {
+	return meanings[stringOf(attributes, "status") ?? ""]?.ended ?? false;
+}
+
+/** Whether nobody has settled yet if it can be had at all: a price of it is no price to compare with. */
+export function isUnverified(attributes: Attributes): boolean {
+	return stringOf(attributes, "status") === "verify";
+}
+
+/** The word beside the name of a listing that is not simply open; null where it is, or where nothing is known. */
+export function statusWord(field: Field | undefined, attributes: Attributes): string | null {
+	const status = stringOf(attributes, "status");
+	if (!status || status === "open" || field?.type !== "choice") return null;
+	return field.choices[status] ?? null;
+}

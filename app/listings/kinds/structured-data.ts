@@ -1,0 +1,23 @@
+import type { Attributes } from "~db/values";
+import { stringOf } from "./kind";
+
+/** Pieces of schema.org data that several kinds have. What is undefined is left out of the JSON. */
+
+/** The text stored under a key, or undefined. */
+export function textOf(attributes: Attributes, key: string): string | undefined {
+	return stringOf(attributes, key) ?? undefined;
+}
+
+/** The firm whose name stands under a key, or undefined. */
+export function organisationOf(attributes: Attributes, key: string) {
+	const name = stringOf(attributes, key);
+	return name ? { "@type": "Organization", name } : undefined;
+}
+
+/** The country, and the city where the kind has one; undefined where neither is known. */
+export function addressOf(attributes: Attributes) {
+	const city = textOf(attributes, "city");
+	const country = textOf(attributes, "country");
+	if (!city && !country) return undefined;
+	return { "@type": "PostalAddress", addressLocality: city, addressCountry: country };
+}

@@ -1,0 +1,236 @@
+import { describe, expect, test } from "vitest";
+import type { Attributes } from "~db/values";
+import { contentFiles } from "../../../tests/support/content-files";
+import { factOf } from "../../../tests/support/fact";
+import { shownContent } from "../../../tests/support/shown-content";
+import { inOrder } from "../facts/choose-statement";
+import { deriveListing } from "../facts/facts";
+import { cellSource } from "../format-value";
+import { readKind } from "../import/read-contents";
+import { passes as passesFilter } from "../index/filter-answers";
+import { dayKey, dayOf, doesMove } from "./kind";
+import { isClosed } from "./status";
+import { treasuryCompany } from "./treasury-company";
+
+const today = "2026-11-20";
+const SATS = 1e8;
+
+function listing(attributes: Attributes) {
+	return cellSource(treasuryCompany, { name: "Any", attributes }, today);
+}
+
+function column(key: string, attributes: Attributes) {
+	return treasuryCompany.columns.find((candidate) => candidate.key === key)?.cell(listing(attributes));
+}
+
+function filter(key: string) {
+	const found = treasuryCompany.filters.find((candidate) => candidate.key === key);
+	if (!found) throw new Error(`no filter ${key}`);
+	return found;
+}
+
+function holdsAtLeast(sats: number | null, wanted: string) {
+	const holding = filter("holding");
+	return passesFilter(holding, holding.index({ btc_holdings: sats }, null), wanted, today);
+}
+
+describe("a holding of 0", () => {
+	test("is a reported value and not an unknown one", () => {
+		expect(column("holding", { btc_holdings: 0 })).toEqual({ text: "0 BTC", sub: "none, as reported" });
+		expect(listing({ btc_holdings: 0 }).text("supply_share")).toBe("0%");
+		expect(filter("known").index({ btc_holdings: 0 }, null)).toBe("none");
+	});
+
+	test("is told from a holding that was not found", () => {
+		expect(column("holding", { btc_holdings: null })).toBeNull();
+		expect(listing({ btc_holdings: null }).text("supply_share")).toBeNull();
+		expect(filter("known").index({ btc_holdings: null }, null)).toBe("not-found");
+	});
+
+	test("passes 'holds at least 0', which the unknown does not", () => {
+		expect(holdsAtLeast(0, "0")).toBe(true);
+		expect(holdsAtLeast(null, "0")).toBe(false);
+	});
+});
+
+test("a holding equal to the bound passes, a fraction below it does not", () => {
+	expect(holdsAtLeast(100 * SATS, "100")).toBe(true);
+	expect(holdsAtLeast(99.99 * SATS, "100")).toBe(false);
+});
+
+test("an average cost equal to the bound passes, a cent above it does not", () => {
+	const cost = filter("cost");
+	expect(passesFilter(cost, cost.index({ average_cost_usd: 7_605_700 }, null), "76057", today)).toBe(true);
+	expect(passesFilter(cost, cost.index({ average_cost_usd: 7_605_701 }, null), "76057", today)).toBe(false);
+	expect(passesFilter(cost, cost.index({ average_cost_usd: null }, null), "76057", today)).toBe(false);
+});
+
+test("the share of the 21 million keeps small holdings apart from none", () => {
+	const share = (btc: number) => listing({ btc_holdings: btc * SATS }).text("supply_share");
+	expect(share(847_666)).toBe("4.037%");
+	expect(share(21_000_000)).toBe("100%");
+	expect(share(1_000)).toBe("0.005%");
+	expect(share(69)).toBe("under 0.001%");
+});
+
+test("a company listed on two exchanges is found under each", () => {
+	expect(filter("exchange").index({ exchange: "Nasdaq / TSX" }, null)).toEqual(["Nasdaq", "TSX"]);
+	expect(treasuryCompany.structuredData({ exchange: "Nasdaq / TSX", ticker: "HUT" })).toMatchObject({
+		tickerSymbol: "Nasdaq HUT",
+	});
+});
+
+describe("mNAV", () => {
+	/** The first example of the formula's reference, in cents and sats, every input of one day. */
+	const values = {
+		btc_holdings: 800_000 * SATS,
+		share_price_usd: 10_000,
+		shares_outstanding: 300_000_000,
+		share_day_btc_price_usd: 7_500_000,
+		debt_usd: 8e11,
+		preferred_usd: 8e11,
+		cash_usd: 2e11,
+	};
+	const inputs = of("2026-09-18", values);
+
+	function of(day: string | null, attributes: Attributes): Attributes {
+		const days = Object.keys(attributes).map((key) => [dayKey(key), day]);
+		return { ...attributes, ...Object.fromEntries(days) };
+	}
+
+	function dated(key: string, day: string | null): Attributes {
+		return { ...inputs, [dayKey(key)]: day };
+	}
+
+	test("is computed by both formulas where their inputs are known", () => {
+		expect(listing(inputs).value("mnav_market_cap")).toBeCloseTo(0.5, 12);
+		expect(listing(inputs).value("mnav_ev")).toBeCloseTo(0.733_333_333_333, 9);
+		expect(listing(inputs).text("mnav_ev")).toBe("0.73×");
+	});
+
+	test("by market value needs neither debt nor cash; by enterprise value an unknown debt is no debt of zero", () => {
+		const { debt_usd: _debt, ...rest } = inputs;
+		expect(listing(rest).value("mnav_market_cap")).toBeCloseTo(0.5, 12);
+		expect(listing(rest).value("mnav_ev")).toBeNull();
+	});
+
+	test.each(["share_price_usd", "shares_outstanding", "share_day_btc_price_usd", "btc_holdings"])(
+		"is unknown without %s",
+		(key) => {
+			expect(listing({ ...inputs, [key]: null }).value("mnav_market_cap")).toBeNull();
+			expect(listing({ ...inputs, [key]: null }).value("mnav_ev")).toBeNull();
+		},
+	);
+
+	test("is unknown of a company that holds nothing", () => {
+		expect(listing({ ...inputs, btc_holdings: 0 }).value("mnav_market_cap")).toBeNull();
+	});
+
+	test.each(["share_price_usd", "shares_outstanding", "btc_holdings"])(
+		"takes a %s up to 7 days from the others, and refuses it on the eighth",
+		(key) => {
+			expect(listing(dated(key, "2026-09-25")).value("mnav_market_cap")).toBeCloseTo(0.5, 12);
+			expect(listing(dated(key, "2026-09-11")).value("mnav_market_cap")).toBeCloseTo(0.5, 12);
+			expect(listing(dated(key, "2026-09-26")).value("mnav_market_cap")).toBeNull();
+			expect(listing(dated(key, "2026-09-10")).value("mnav_ev")).toBeNull();
+		},
+	);
+
+	test.each([
+		["undated", null],
+		["of a month", "2026-09"],
+		["of a year", "2026"],
+	])("refuses an input that is %s: its day could be any", (_what, day) => {
+		expect(listing(dated("shares_outstanding", day)).value("mnav_market_cap")).toBeNull();
+	});
+
+	test("by market value does not ask when the debt was counted, by enterprise value it does", () => {
+		const oldDebt = dated("debt_usd", "2025-12-31");
+		expect(listing(oldDebt).value("mnav_market_cap")).toBeCloseTo(0.5, 12);
+		expect(listing(oldDebt).value("mnav_ev")).toBeNull();
+	});
+
+	test("never mixes shares from before a split with a price from after it", () => {
+		const before = dated("shares_outstanding", "2026-09-16");
+		expect(listing({ ...before, last_split_on: "2026-09-17" }).value("mnav_market_cap")).toBeNull();
+		expect(listing({ ...before, last_split_on: "2026-09-18" }).value("mnav_market_cap")).toBeNull();
+		expect(listing({ ...before, last_split_on: "2026-09-16" }).value("mnav_market_cap")).toBeCloseTo(0.5);
+		expect(listing({ ...before, last_split_on: "2026-09-19" }).value("mnav_market_cap")).toBeCloseTo(0.5);
+	});
+
+	test("says that its inputs are of different days, and nothing where one is unknown", () => {
+		const words = "unknown: inputs are of different days";
+		const field = treasuryCompany.fields.find(({ key }) => key === "mnav_market_cap");
+		expect(field?.whenUnknown?.(dated("btc_holdings", "2026-03-09"))).toBe(words);
+		expect(field?.whenUnknown?.({ ...inputs, share_price_usd: null })).toBeNull();
+	});
+});
+
+test("the day of a value that others are computed with is kept beside it, as its current fact says", () => {
+	const fact = factOf({ asOf: "2026-07-24", field: "shares_outstanding", value: 384_225_751 });
+	const { attributes } = deriveListing(treasuryCompany, [fact], () => null);
+	expect(dayOf(attributes, "shares_outstanding")).toBe("2026-07-24");
+	const month = deriveListing(treasuryCompany, [{ ...fact, asOf: "2026-07" }], () => null);
+	expect(dayOf(month.attributes, "shares_outstanding")).toBeNull();
+});
+
+describe("the shipped companies", () => {
+	const companies = readKind(treasuryCompany, contentFiles, Date.parse(today));
+	const shown = shownContent(treasuryCompany, today);
+
+	function choice(slug: string, key: string) {
+		const statements = companies.find((company) => company.slug === slug)?.statements ?? [];
+		return inOrder(statements.filter(({ field }) => field === key))[0];
+	}
+
+	test("show no mNAV: no share price is shipped", () => {
+		const prices = companies.flatMap(({ statements }) =>
+			statements.filter(({ field }) => field === "share_price_usd"),
+		);
+		expect(prices).toEqual([]);
+	});
+
+	test("never let a tracker's holding replace a filed one", () => {
+		const replaced = companies.filter(({ slug, statements }) => {
+			const held = statements.filter(({ field }) => field === "btc_holdings");
+			const filed = inOrder(held).some(({ grade }) => grade === "filing");
+			return filed && choice(slug, "btc_holdings")?.grade !== "filing";
+		});
+		expect(replaced.map(({ slug }) => slug)).toEqual([]);
+		expect(shown.get("strategy")?.btc_holdings).toBe(846_000 * SATS);
+		expect(shown.get("strive")?.btc_holdings).toBe(26_355 * SATS);
+	});
+
+	test("show no count of shares from before a split, and no average of a period", () => {
+		expect(shown.get("american-bitcoin")?.shares_outstanding).toBe(73_000_000);
+		for (const slug of ["nakamoto", "bitfufu", "sequans"])
+			expect(shown.get(slug)?.shares_outstanding, slug).toBeUndefined();
+	});
+
+	test("show no debt that is known to have been paid back since", () => {
+		for (const slug of ["mara", "empery-digital", "nakamoto"])
+			expect(shown.get(slug)?.debt_usd, slug).toBeUndefined();
+	});
+
+	test("date what a coin cost by the report that says it", () => {
+		expect(choice("mara", "average_cost_usd")).toMatchObject({ asOf: "2025-09-30", grade: "filing" });
+	});
+
+	test("say which of them have ended", () => {
+		const ended = (slug: string) => isClosed(shown.get(slug) ?? {});
+		for (const slug of ["semler-scientific", "bstr", "satsuma", "sequans"])
+			expect(ended(slug), slug).toBe(true);
+		expect(ended("strategy")).toBe(false);
+		expect(shown.get("semler-scientific")?.status).toBe("merged");
+	});
+
+	test("have a status each", () => {
+		expect([...shown].filter(([, { status }]) => !status).map(([slug]) => slug)).toEqual([]);
+	});
+});
+
+test("an older count of anybody is what was, and contradicts nobody", () => {
+	for (const key of ["btc_holdings", "shares_outstanding", "debt_usd", "cash_usd", "preferred_usd"])
+		expect(doesMove(treasuryCompany, key), key).toBe(true);
+	expect(doesMove(treasuryCompany, "ticker")).toBe(false);
+});

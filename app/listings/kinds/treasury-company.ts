@@ -1,0 +1,270 @@
+import { formatBitcoin } from "~/ui/format";
+import type { Attributes } from "~db/values";
+import { fieldColumn } from "./columns";
+import { choiceFilter, countryFilter, dollarFilter, foundFilter, freshnessFilter } from "./filters";
+import { type Filter, type Kind, numberOf, stringOf } from "./kind";
+import { countryField, descriptionField, nameField } from "./shared-fields";
+import { statusField } from "./status";
+import { addressOf, textOf } from "./structured-data";
+import { valuationFields } from "./treasury-valuation";
+
+const HOLDING = "What it holds";
+const VALUATION = "What its shares pay for it";
+const COMPANY = "The company";
+
+const SATS = 1e8;
+/** The most bitcoin there will ever be; a little less than that exists. */
+const SUPPLY_SATS = 21_000_000 * SATS;
+
+const categories = {
+	treasury: "Bitcoin treasury company",
+	miner: "Miner",
+	"operating company": "Operating company",
+	exchange: "Exchange",
+	financial: "Financial firm",
+	"former treasury": "Former treasury company",
+	other: "Other",
+};
+
+export const treasuryCompany: Kind = {
+	id: "treasury-company",
+	path: "/treasury-companies",
+	aliases: [],
+	content: "treasury-companies",
+	singular: "treasury company",
+	plural: "treasury companies",
+	short: "Treasury companies",
+	purpose: "who holds how much",
+	heading: "Companies that hold bitcoin",
+	lede: "How much bitcoin listed companies report, what it cost them, and how old and how firm each figure is.",
+	groups: [HOLDING, VALUATION, COMPANY],
+	fields: [
+		{
+			key: "btc_holdings",
+			label: "Bitcoin held",
+			type: "bitcoin",
+			group: HOLDING,
+			required: true,
+			keepsDay: true,
+			moves: true,
+			explain:
+				"The last holding we found, on the day of its source. 0 BTC is a reported exit or a cancelled plan, and not the same as unknown. Companies may have pledged, lent or sold calls on their coins.",
+		},
+		{
+			key: "holdings_qualifier",
+			label: "As the source qualifies it",
+			type: "text",
+			group: HOLDING,
+			explain:
+				"What kind of figure it is. A filing is signed; a tracker copies what others say and may be wrong or late.",
+		},
+		{
+			key: "supply_share",
+			label: "Share of the 21 million",
+			type: "ratio",
+			group: HOLDING,
+			derive: { from: ["btc_holdings"], value: supplyShare },
+			format: (value) => shareText(Number(value)),
+			explain: "Bitcoin held ÷ 21,000,000, the most there will ever be. Lost and unmined coins count.",
+		},
+		{
+			key: "average_cost_usd",
+			label: "Average cost",
+			type: "money",
+			currency: "USD",
+			moves: true,
+			group: HOLDING,
+			explain:
+				"What one bitcoin cost the company on average, as it or a tracker reports it. Often dated otherwise than the holding.",
+		},
+		...valuationFields(VALUATION),
+		nameField(COMPANY),
+		{
+			key: "ticker",
+			label: "Ticker",
+			type: "text",
+			group: COMPANY,
+			required: true,
+			explain: "The letters or digits its shares trade under.",
+		},
+		{
+			key: "exchange",
+			label: "Listed on",
+			type: "text",
+			group: COMPANY,
+			required: true,
+			explain: "The stock exchange or exchanges. They set what it must publish, and how often.",
+		},
+		{
+			key: "category",
+			label: "What it does",
+			type: "choice",
+			choices: categories,
+			group: COMPANY,
+			required: true,
+			explain:
+				"A treasury company exists to hold bitcoin. A miner earns it and often sells it to pay for power. For an operating company it is a reserve beside another business.",
+		},
+		countryField(COMPANY),
+		statusField(COMPANY, "Whether the company is still there and still means to hold bitcoin.", {
+			open: "Holds on",
+			restricted: "Winding down",
+			closed: "Gave it up",
+			merged: "Merged into another",
+		}),
+		descriptionField(COMPANY),
+	],
+	rivals: ["treasury-company"],
+	keyFields: ["btc_holdings"],
+	history: {
+		field: "btc_holdings",
+		heading: "What it has held",
+		lede: "Each dated holding we have, as its own source reports it. Between two of them nothing is known.",
+	},
+	tagline: (listing) => [listing.text("category"), listing.text("ticker")].filter(Boolean).join(", ") || null,
+	columns: [
+		{
+			key: "holding",
+			label: "Bitcoin held",
+			align: "end",
+			width: "8rem",
+			sort: { field: "btc_holdings", first: "desc" },
+			cell: ({ attributes }) => holdingCell(attributes),
+		},
+		fieldColumn({
+			key: "share",
+			field: "supply_share",
+			label: "Share of 21 million",
+			align: "end",
+			width: "6.5rem",
+			first: "desc",
+		}),
+		fieldColumn({
+			key: "cost",
+			field: "average_cost_usd",
+			label: "Average cost",
+			align: "end",
+			width: "7.5rem",
+			first: "asc",
+		}),
+		fieldColumn({
+			key: "figure",
+			field: "holdings_qualifier",
+			label: "What the figure is",
+			wide: true,
+			first: "asc",
+		}),
+		fieldColumn({ field: "exchange", label: "Listed on", width: "7.5rem", first: "asc" }),
+		fieldColumn({ field: "country", label: "Country", width: "7rem", first: "asc" }),
+	],
+	filters: [
+		choiceFilter({ key: "category", legend: "What it does", field: "category", choices: categories }),
+		holdingFilter(),
+		dollarFilter({
+			key: "cost",
+			legend: "Average cost of at most",
+			field: "average_cost_usd",
+			bound: "most",
+			max: 10_000_000,
+			step: 1,
+			words: "average cost of",
+		}),
+		choiceFilter({
+			key: "known",
+			legend: "Holding",
+			field: holdingState,
+			choices: { some: "Some", none: "None, as reported", "not-found": "Not found" },
+		}),
+		foundFilter({ key: "exchange", legend: "Listed on", field: exchangesOf }),
+		countryFilter(),
+		freshnessFilter,
+	],
+	headline: [
+		{
+			label: "Bitcoin held",
+			value: (listing) => listing.text("btc_holdings"),
+			note: (listing) => listing.text("holdings_qualifier"),
+		},
+		{
+			label: "Share of the 21 million",
+			value: (listing) => listing.text("supply_share"),
+			note: (listing) => (listing.value("supply_share") === null ? null : "bitcoin held ÷ 21,000,000"),
+		},
+		{
+			label: "Average cost",
+			value: (listing) => listing.text("average_cost_usd"),
+			note: (listing) => (listing.value("average_cost_usd") === null ? null : "of one bitcoin, as reported"),
+		},
+	],
+	defaultSort: { field: "btc_holdings", direction: "desc" },
+	footnote:
+		"Share of 21 million: bitcoin held ÷ 21,000,000. 0 BTC is a reported exit or a cancelled plan; unknown means that no figure was found. Hut 8 includes its affiliate American Bitcoin, so the two must not be added. Figures are of different days: see what each figure is and when it was dated.",
+	structuredData: (attributes) => ({
+		"@type": "Corporation",
+		description: textOf(attributes, "description"),
+		tickerSymbol: tickerSymbol(attributes),
+		address: addressOf(attributes),
+	}),
+	related: (attributes) => ({
+		category: attributes.category,
+		country: attributes.country,
+		holding: attributes.btc_holdings,
+		exchange: attributes.exchange,
+	}),
+};
+
+function supplyShare(attributes: Attributes): number | null {
+	const sats = numberOf(attributes, "btc_holdings");
+	return sats === null ? null : sats / SUPPLY_SATS;
+}
+
+/** Three decimals of a percent, because most companies hold less than a hundredth of one. */
+function shareText(share: number): string {
+	if (share > 0 && share < 0.000005) return "under 0.001%";
+	return `${(Math.round(share * 1e5) / 1e3).toString()}%`;
+}
+
+function holdingCell(attributes: Attributes) {
+	const sats = numberOf(attributes, "btc_holdings");
+	if (sats === null) return null;
+	return { text: formatBitcoin(sats), sub: sats === 0 ? "none, as reported" : undefined };
+}
+
+function holdingState(attributes: Attributes): "some" | "none" | "not-found" {
+	const sats = numberOf(attributes, "btc_holdings");
+	if (sats === null) return "not-found";
+	return sats === 0 ? "none" : "some";
+}
+
+/** Whole bitcoin are kept, rounded down: the typed number is whole too, so that no bound is moved by it. */
+function holdingFilter(): Filter {
+	return {
+		key: "holding",
+		legend: "Holds at least",
+		type: "number",
+		number: {
+			unit: "BTC",
+			min: 0,
+			max: 21_000_000,
+			step: 1,
+			chip: (wanted) => `holds ${Number(wanted).toLocaleString("en-US")} BTC or more`,
+			holds: (indexed, wanted) => (typeof indexed === "number" ? indexed >= Number(wanted) : null),
+		},
+		index: (attributes) => {
+			const sats = numberOf(attributes, "btc_holdings");
+			return sats === null ? null : Math.floor(sats / SATS);
+		},
+	};
+}
+
+/** A company listed twice is written `Nasdaq / TSX`. */
+function exchangesOf(attributes: Attributes): string[] | null {
+	return stringOf(attributes, "exchange")?.split(" / ") ?? null;
+}
+
+/** schema.org wants the exchange, a space and the symbol. */
+function tickerSymbol(attributes: Attributes): string | undefined {
+	const ticker = stringOf(attributes, "ticker");
+	const exchange = exchangesOf(attributes)?.[0];
+	return ticker && exchange ? `${exchange} ${ticker}` : (ticker ?? undefined);
+}

@@ -1,0 +1,66 @@
+import { hostOf } from "~/ui/format";
+import type { Mark } from "~/ui/mark";
+import type { Attributes, Value } from "~db/values";
+import { formatValue } from "./format-value";
+import { kindById } from "./kinds/all";
+import { conditionOf } from "./kinds/condition";
+import { fieldOf } from "./kinds/kind";
+import { type Confidence, markOf } from "./provenance/provenance";
+
+/** One value of a listing as the database says it. */
+export type FactOfListing = {
+	kind: string;
+	slug: string;
+	name: string;
+	field: string;
+	value: Value | null;
+	/** What the listing says now: some fields need others to be put into words. */
+	attributes: Attributes;
+	sourceUrl: string | null;
+	asOf: string | null;
+	confidence: Confidence;
+};
+
+/** A value that says something else than before, ready to draw. */
+export type ChangeView = {
+	href: string;
+	name: string;
+	label: string;
+	/** Null where nothing was known before. */
+	before: string | null;
+	/** Null where the value is no longer known. */
+	after: string | null;
+	/** The host of the source; null where none is named. */
+	host: string | null;
+	mark: Mark;
+};
+
+/** The field of a fact, and where it stands on the listing's page. Null where kind or field are no more. */
+export function placeOf({ kind: kindId, slug, field: key }: Pick<FactOfListing, "kind" | "slug" | "field">) {
+	const kind = kindById(kindId);
+	const field = kind && fieldOf(kind, key);
+	return kind && field ? { kind, field, href: `${kind.path}/${slug}#${key}` } : null;
+}
+
+/** A change in words, for one day. Null where its kind or field are no more. */
+export function presentChange(
+	change: FactOfListing & { previousValue: Value | null },
+	today: string,
+): ChangeView | null {
+	const place = placeOf(change);
+	if (!place) return null;
+	const { kind, field, href } = place;
+	function words(value: Value | null) {
+		return value === null ? null : formatValue(field, value, change.attributes);
+	}
+	const after = words(change.value);
+	return {
+		href,
+		name: change.name,
+		label: field.label,
+		before: words(change.previousValue),
+		after: after && (conditionOf(kind, change.attributes, field.key)?.words(after) ?? after),
+		host: change.sourceUrl ? hostOf(change.sourceUrl) : null,
+		mark: markOf({ c: change.confidence, a: change.asOf }, today),
+	};
+}

@@ -1,0 +1,118 @@
+import { formatDate, hostOf, RECORDS_SOURCES } from "~/ui/format";
+import type { FactRecord, ListingRecord } from "~db/records";
+import { besideShown, isHomePage } from "../facts/choose-statement";
+import { disagreeing, inputsOf, shownOf } from "../facts/facts";
+import { formatValue } from "../format-value";
+import { type Field, fieldOf, type Kind } from "../kinds/kind";
+import { asOfWords } from "./as-of-words";
+import { flawOf, gradeWords } from "./grade-words";
+import { gradeOf, type Provenance } from "./provenance";
+import type { ProvenanceView, SaidView, SourceLink } from "./provenance-view";
+
+const CONFIDENCE_WORDS = {
+	sourced: "Sourced",
+	"general-knowledge": "General knowledge",
+	"user-reported": "Reported by a visitor",
+} as const;
+
+/** A value of a listing, and all that was stated of it. */
+export type Stated = { kind: Kind; field: Field; listing: ListingRecord; statements: FactRecord[] };
+
+/**
+ * What the card of a value says: its source and what kind of page that is, the day of the value and the day we read it, and what
+ * others say.
+ * @param from the provenance of the value, or the weakest of what it is computed from
+ */
+export function presentProvenance(stated: Stated, from: Provenance, today: string): ProvenanceView {
+	const { kind, field, statements, listing } = stated;
+	const shown = shownOf(kind, field.key, statements)?.from ?? null;
+	const beside = shown ? besideShown(statements, shown, field.moves) : null;
+	const computed = field.derive !== undefined;
+	const said = (fact: FactRecord) => saidBy(stated, fact);
+	return {
+		confidence: confidenceWords(kind, field, from),
+		grade:
+			computed || from.c === "general-knowledge" ? null : gradeWords(gradeOf(from), kind.id, from.b === 1),
+		flaw: flawOf(gradeOf(from), from.b === 1),
+		asOf: asOfWords(from.a, today),
+		readAt: from.d && !computed ? formatDate(from.d) : null,
+		source: !computed && from.s ? linkTo(from.s) : null,
+		otherSources: computed ? [] : (from.o ?? []).map(linkTo),
+		wholeRecord: !computed && from.r === 1 && from.c !== "general-knowledge",
+		via: computed ? null : (from.v ?? null),
+		note: shown?.note ?? null,
+		inputs: field.derive ? presentInputs(kind, inputsOf(kind, listing.attributes, field.key), listing) : null,
+		also: (beside?.also ?? []).map(said),
+		others: (beside?.other ?? []).map(said),
+		earlier: (beside?.earlier ?? []).map(said),
+	};
+}
+
+/** `Another source says 85% (Zone21, 9 Jun 2026)`; null where nobody contradicts the value. */
+export function presentDispute(stated: Stated): string | null {
+	const { kind, field, statements } = stated;
+	const shown = shownOf(kind, field.key, statements)?.from;
+	const against = shown ? disagreeing(kind, field.key, statements, shown) : [];
+	const [first, ...more] = against.map((fact) => saidBy(stated, fact));
+	if (!first) return null;
+	const others =
+		more.length === 0
+			? ""
+			: `, and ${more.length === 1 ? "another" : `${more.length} others`} something else again`;
+	return `Another source says ${first.value} (${[first.by, first.flaw, first.asOf].filter(Boolean).join(", ")})${others}`;
+}
+
+/** Why a field is unknown although something was stated of it: the source that denies it, in our words. Null where nothing was. */
+export function presentDenial(statements: FactRecord[], kind: Kind, key: string): SaidView | null {
+	const shown = shownOf(kind, key, statements)?.from;
+	if (!shown || shown.value !== null || shown.note === null) return null;
+	return { value: shown.note, ...whoSaid(shown, kind.id) };
+}
+
+function saidBy({ kind, field, listing }: Stated, fact: FactRecord): SaidView {
+	const value =
+		fact.value === null ? "nothing: it names none" : formatValue(field, fact.value, listing.attributes);
+	return { value, ...whoSaid(fact, kind.id) };
+}
+
+function whoSaid(fact: FactRecord, kindId: string): Omit<SaidView, "value"> {
+	return {
+		by: fact.grade === "record" ? RECORDS_SOURCES : (fact.publisher ?? "general knowledge"),
+		grade: gradeWords(fact.grade, kindId),
+		flaw: fact.via ? "second-hand" : flawOf(fact.grade, isHomePage(fact.sourceUrl)),
+		asOf: formatDate(fact.asOf),
+		source: fact.sourceUrl ? linkTo(fact.sourceUrl) : null,
+		note: fact.note,
+	};
+}
+
+/** What a computed value rests on, each with its own source and date. */
+function presentInputs(kind: Kind, keys: string[], listing: ListingRecord): ProvenanceView["inputs"] {
+	return keys.flatMap((key): NonNullable<ProvenanceView["inputs"]> => {
+		const [field, from, value] = [fieldOf(kind, key), listing.provenance[key], listing.attributes[key]];
+		if (!field) return [];
+		if (!from || value === null || value === undefined)
+			return [{ label: field.label, value: null, from: "" }];
+		const by = from.s && !from.r ? hostOf(from.s) : gradeWords(gradeOf(from), kind.id);
+		const text = formatValue(field, value, listing.attributes);
+		const flaw = from.r ? null : flawOf(gradeOf(from), from.b === 1);
+		return [
+			{
+				label: field.label,
+				value: text.length > 60 ? `${text.slice(0, 57).trimEnd()}…` : text,
+				from: [by, flaw, formatDate(from.a)].filter(Boolean).join(", "),
+			},
+		];
+	});
+}
+
+function confidenceWords(kind: Kind, field: Field, from: Provenance): string {
+	const words = CONFIDENCE_WORDS[from.c];
+	const read = field.readingOf ? fieldOf(kind, field.readingOf) : undefined;
+	return read ? `${words}; our grouping of “${read.label}”` : words;
+}
+
+/** An address as a link that shows its host. */
+export function linkTo(href: string): SourceLink {
+	return { href, host: hostOf(href) };
+}

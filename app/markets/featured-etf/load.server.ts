@@ -1,0 +1,17 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { CONTENT_POLICY } from "~/context/content-policy";
+import { dayOf, formatMoment } from "~/ui/format";
+import { readListingsOfKind } from "~db/queries/listings";
+import { presentFeatured } from "./present";
+import type { FeaturedView } from "./view";
+
+/** The fund that the rule chooses today, beside the others. @throws Response 503 without the database and a copy */
+export async function loadFeatured({ db, cache, now }: AppLoadContext): Promise<FeaturedView> {
+	const { value, degradedSince } = await cache.read("featured-etf", CONTENT_POLICY, () =>
+		readListingsOfKind(db, "etf"),
+	);
+	return {
+		...presentFeatured(value, dayOf(now())),
+		degraded: degradedSince === null ? null : formatMoment(degradedSince),
+	};
+}

@@ -1,0 +1,113 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { DegradedNote } from "~/ui/degraded-note";
+import { Boundary } from "~/ui/page/boundary";
+import { Breadcrumbs } from "~/ui/page/breadcrumbs";
+import { originOf, pageMeta } from "~/ui/page/page-meta";
+import styles from "../markets.css?url";
+import { SeeAlso } from "../see-also";
+import { FundFacts } from "./fund-facts";
+import { FundTable } from "./fund-table";
+import { loadFeatured } from "./load.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+	pageMeta({
+		title: data?.featured ? `Featured fund: ${data.featured.name}` : "Featured fund",
+		description:
+			"One US spot bitcoin fund, chosen by a rule and by nobody: the lowest yearly fee, ties by age. Its facts with their sources, and what the others take.",
+		canonical: "/featured-etf",
+		origin: originOf(matches),
+	});
+
+export function loader({ context }: LoaderFunctionArgs) {
+	return loadFeatured(context);
+}
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export default function FeaturedEtf() {
+	const { featured, rows, leftOut, degraded } = useLoaderData<typeof loader>();
+	return (
+		<div className="wrap">
+			<Breadcrumbs trail={[{ href: "/etfs", label: "ETFs" }, { label: "Featured fund" }]} />
+			<DegradedNote since={degraded} />
+			<div className="page-head">
+				<div>
+					<h1>{featured ? `${featured.name} has the lowest fee we know` : "No fund fulfils the rule"}</h1>
+					<p className="lede">
+						{featured?.why ??
+							"No US spot fund of our list trades and has a fee that we know, so none is featured today."}
+					</p>
+				</div>
+			</div>
+			{featured ? (
+				<>
+					<dl className="figures">
+						<div>
+							<dt>Yearly fee</dt>
+							<dd>{featured.fee}</dd>
+						</div>
+						<div>
+							<dt>Ten years on 10,000 USD</dt>
+							<dd>{featured.cost}</dd>
+						</div>
+						<div>
+							<dt>Ticker</dt>
+							<dd>{featured.ticker}</dd>
+						</div>
+					</dl>
+					{featured.caution ? <p className="notice">{featured.caution}</p> : null}
+					<p className="lone-link">
+						<Link to={`/calculators/etf-drag?fee=${featured.feeParam}`}>
+							Calculate this fee on your amount
+						</Link>
+					</p>
+				</>
+			) : null}
+			<section className="section" aria-labelledby="rule">
+				<h2 id="rule">Why this one</h2>
+				<ol className="plain-list">
+					<li>
+						Of the funds in our list, those set up in the United States that hold bitcoin itself and trade
+						today.
+					</li>
+					<li>Of these, the lowest yearly fee that we know. A fee we could not find takes no part.</li>
+					<li>Of two with the same fee, the one that began first.</li>
+				</ol>
+				<p className="story-note">
+					Nobody chooses, and nobody can pay for it: another fact in the list is another fund here. The rule
+					looks at nothing else. It ignores how large the fund is and how closely it trades to its coins, the
+					spread and commission you pay, who keeps the coins, waivers that will end, and your tax. Featured
+					does not mean recommended.
+				</p>
+			</section>
+			{featured ? (
+				<section className="section" aria-labelledby="facts">
+					<div className="lead-in">
+						<h2 id="facts">What we know of it</h2>
+						<p>
+							<Link to={featured.href}>All of {featured.ticker}</Link>
+						</p>
+					</div>
+					<FundFacts facts={featured.facts} />
+				</section>
+			) : null}
+			{rows.length > 0 ? <FundTable rows={rows} /> : null}
+			{leftOut.length > 0 ? (
+				<section className="section" aria-labelledby="left-out">
+					<h2 id="left-out">US spot funds that take no part</h2>
+					<ul className="plain-list">
+						{leftOut.map(({ name, href, why }) => (
+							<li key={href}>
+								<Link to={href}>{name}</Link>: {why}.
+							</li>
+						))}
+					</ul>
+				</section>
+			) : null}
+			<SeeAlso here="/featured-etf" />
+		</div>
+	);
+}
+
+export { Boundary as ErrorBoundary };

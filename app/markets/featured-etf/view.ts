@@ -1,0 +1,47 @@
+import type { Mark } from "~/ui/mark";
+
+/** A value with what holds it up. */
+export type SourcedValue = {
+	label: string;
+	/** Null: unknown. */
+	value: string | null;
+	mark: Mark | null;
+	source: { href: string; host: string } | null;
+	/** The same value on the fund's own page. */
+	href: string;
+};
+
+export type FundRow = {
+	href: string;
+	ticker: string;
+	name: string;
+	fee: string;
+	mark: Mark | null;
+	/** What the fee takes from 10,000 USD in ten years with the price unchanged. */
+	cost: string;
+	/** Above what the featured one takes; null for itself. */
+	more: string | null;
+	began: string;
+	note: string | null;
+	isFeatured: boolean;
+};
+
+export type FeaturedView = {
+	featured: {
+		href: string;
+		name: string;
+		ticker: string;
+		fee: string;
+		cost: string;
+		/** How the rule came to it. */
+		why: string;
+		/** What makes the fee less sure than it looks; null where nothing does. */
+		caution: string | null;
+		facts: SourcedValue[];
+		/** The yearly fee as the address of the calculator has it. */
+		feeParam: string;
+	} | null;
+	rows: FundRow[];
+	leftOut: Array<{ name: string; href: string; why: string }>;
+	degraded: string | null;
+};

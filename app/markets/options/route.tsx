@@ -1,0 +1,83 @@
+import {
+	data,
+	type HeadersFunction,
+	type LinksFunction,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { Boundary } from "~/ui/page/boundary";
+import { Breadcrumbs } from "~/ui/page/breadcrumbs";
+import { originOf, pageMeta } from "~/ui/page/page-meta";
+import styles from "../markets.css?url";
+import { SeeAlso } from "../see-also";
+import { Greeks } from "./greeks";
+import { loadOptions } from "./load.server";
+import { Payoff } from "./payoff";
+import { StrategyTable } from "./strategy-table";
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+	pageMeta({
+		title: "What are options on bitcoin?",
+		description:
+			"Calls and puts in plain words, what six strategies pay at expiry with your own figures, the five Greeks, and three examples worked out.",
+		canonical: "/what-are-options",
+		origin: originOf(matches),
+	});
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export function loader({ request }: LoaderFunctionArgs) {
+	const view = loadOptions(request);
+	return data(view, { headers: { "X-Canonical": view.canonical } });
+}
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export default function WhatAreOptions() {
+	const view = useLoaderData<typeof loader>();
+	return (
+		<div className="wrap">
+			<Breadcrumbs trail={[{ label: "What are options?" }]} />
+			<div className="page-head">
+				<div>
+					<h1>What are options?</h1>
+					<p className="lede">
+						A right for one side and a duty for the other, with a price. They can insure bitcoin you hold,
+						earn something on it, or lose more than you paid in.
+					</p>
+				</div>
+			</div>
+			<section className="section" aria-labelledby="concepts">
+				<h2 id="concepts">Twelve words to know</h2>
+				<dl className="terms">
+					{view.concepts.map(({ term, text }) => (
+						<div key={term}>
+							<dt>{term}</dt>
+							<dd>{text}</dd>
+						</div>
+					))}
+				</dl>
+			</section>
+			<Payoff view={view} />
+			<StrategyTable strategies={view.strategies} />
+			<Greeks greeks={view.greeks} model={view.model} examples={view.examples} />
+			<section className="section" aria-labelledby="risks">
+				<h2 id="risks">What goes wrong</h2>
+				<ul className="plain-list">
+					{view.risks.map((risk) => (
+						<li key={risk}>{risk}</li>
+					))}
+				</ul>
+				<p className="story-note">
+					This page is general knowledge, as of November 2026; its numbers are computed by the formulas it
+					names. It is no advice. Funds that sell options are in{" "}
+					<Link to="/etfs?type=option-income">our list</Link>.
+				</p>
+			</section>
+			<SeeAlso here="/what-are-options" />
+		</div>
+	);
+}
+
+export { Boundary as ErrorBoundary };

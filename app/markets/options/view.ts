@@ -1,0 +1,41 @@
+import type { Drawn } from "~/tools/drawing";
+import type { FieldView, OutputView } from "~/tools/present";
+
+export type StrategyView = {
+	slug: string;
+	name: string;
+	madeOf: string;
+	text: string;
+	href: string;
+	/** With the figures at first. */
+	maxLoss: string;
+	maxGain: string;
+	breakeven: string;
+	isShown: boolean;
+};
+
+export type ExampleView = {
+	name: string;
+	setup: string;
+	rows: Array<{ label: string; call: string; put: string }>;
+};
+
+export type OptionsView = {
+	concepts: Array<{ term: string; text: string }>;
+	strategies: StrategyView[];
+	/** The slug of the strategy that is drawn. */
+	strategy: string;
+	/** What of the address was not understood. */
+	problem: string | null;
+	fields: FieldView[];
+	outputs: OutputView[];
+	picture: Drawn | null;
+	/** The same inputs in the calculator. */
+	calculatorHref: string;
+	greeks: Array<{ name: string; text: string; formula: string }>;
+	model: { name: string; d1: string; d2: string; call: string; put: string; limits: string };
+	examples: ExampleView[];
+	risks: string[];
+	/** The query of the address this page is kept under. */
+	canonical: string;
+};

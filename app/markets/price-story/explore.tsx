@@ -1,0 +1,124 @@
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { dayAfter, daysFrom } from "~/finance/series";
+import { formatDate } from "~/ui/format";
+import { DrawnStory } from "./drawn-story";
+import { closeText, fallText } from "./figures";
+import { layoutStory, type StoryData } from "./layout-story";
+import { type Days, moveDays } from "./move-days";
+import type { Extent, StoryState } from "./story-state";
+
+type ExploreProps = { data: StoryData; state: StoryState; extent: Extent; onDays: (days: Days) => void };
+
+const PHONE = "(max-width: 640px)";
+
+/** The chart to move about in: drag to pan, pinch or buttons to zoom, point at a day or step through them by keyboard. */
+export function Explore({ data, state, extent, onDays }: ExploreProps) {
+	const isNarrow = useSyncExternalStore(followWidth, () => matchMedia(PHONE).matches);
+	const drawing = useMemo(
+		() => layoutStory(data, state, isNarrow ? "narrow" : "wide"),
+		[data, state, isNarrow],
+	);
+	const surface = useRef<HTMLDivElement>(null);
+	const drag = useRef<{ x: number; days: Days } | null>(null);
+	const [cursor, setCursor] = useState<number | null>(null);
+	const { series, falls } = data;
+	const from = daysFrom(series.first, state.from);
+	const to = daysFrom(series.first, state.to);
+	const index = Math.min(to, Math.max(from, cursor ?? to));
+	const day = dayAfter(series.first, index);
+	const words = `${formatDate(day)}: ${closeText(series.closes[index] ?? 0)}, ${fallText(falls[index] ?? 0)} from the highest close so far`;
+	const x = drawing.left + ((index - from) / (to - from)) * (drawing.right - drawing.left);
+
+	/** Where a pointer is, as a share of the days shown. */
+	function shareAt(clientX: number): number {
+		const box = surface.current?.querySelector("svg")?.getBoundingClientRect();
+		if (!box) return 0;
+		const place = ((clientX - box.left) / box.width) * drawing.width;
+		return (place - drawing.left) / (drawing.right - drawing.left);
+	}
+
+	function move(factor: number, shift: number, around = 0.5) {
+		onDays(moveDays(state, extent, factor, shift, around));
+	}
+
+	// A browser takes back the page's own zoom only from a listener that says so.
+	const zoom = useRef(move);
+	zoom.current = move;
+	const share = useRef(shareAt);
+	share.current = shareAt;
+	useEffect(() => {
+		const element = surface.current;
+		function onWheel(event: WheelEvent) {
+			if (!event.ctrlKey && !event.metaKey) return;
+			event.preventDefault();
+			zoom.current(Math.exp(event.deltaY * 0.01), 0, share.current(event.clientX));
+		}
+		element?.addEventListener("wheel", onWheel, { passive: false });
+		return () => element?.removeEventListener("wheel", onWheel);
+	}, []);
+
+	return (
+		<>
+			<div
+				ref={surface}
+				className="story-surface"
+				onPointerDown={(event) => {
+					if (event.button !== 0) return;
+					event.currentTarget.setPointerCapture(event.pointerId);
+					drag.current = { x: shareAt(event.clientX), days: state };
+				}}
+				onPointerMove={(event) => {
+					const at = shareAt(event.clientX);
+					if (drag.current) onDays(moveDays(drag.current.days, extent, 1, drag.current.x - at, 0.5));
+					else setCursor(from + Math.round(at * (to - from)));
+				}}
+				onPointerUp={(event) => {
+					if (drag.current && Math.abs(drag.current.x - shareAt(event.clientX)) < 0.01)
+						setCursor(from + Math.round(drag.current.x * (to - from)));
+					drag.current = null;
+				}}
+				onPointerCancel={() => {
+					drag.current = null;
+				}}
+			>
+				<DrawnStory drawing={drawing} summary={`${words}. The tables below have the same numbers.`}>
+					<path className="cursor" d={`M${x} ${drawing.top}V${drawing.bottom}`} />
+				</DrawnStory>
+			</div>
+			<div className="story-tools">
+				<label className="story-day">
+					<span>Day</span>
+					<input
+						type="range"
+						min={from}
+						max={to}
+						value={index}
+						aria-valuetext={words}
+						onChange={(event) => setCursor(Number(event.target.value))}
+					/>
+				</label>
+				<output className="story-readout">{words}</output>
+				<div className="acts">
+					<button type="button" className="btn" onClick={() => move(1, -0.25)}>
+						Earlier
+					</button>
+					<button type="button" className="btn" onClick={() => move(1, 0.25)}>
+						Later
+					</button>
+					<button type="button" className="btn" onClick={() => move(0.5, 0, (index - from) / (to - from))}>
+						Zoom in
+					</button>
+					<button type="button" className="btn" onClick={() => move(2, 0)}>
+						Zoom out
+					</button>
+				</div>
+			</div>
+		</>
+	);
+}
+
+function followWidth(onChange: () => void): () => void {
+	const query = matchMedia(PHONE);
+	query.addEventListener("change", onChange);
+	return () => query.removeEventListener("change", onChange);
+}

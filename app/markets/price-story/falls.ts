@@ -1,0 +1,47 @@
+/** Falls from the highest close so far, and the closes by year. Pure. */
+import { dayAfter, daysFrom, type Series } from "~/finance/series";
+
+/** For each day how far its close is below the highest close up to then, as a share: 0 on a new high, else negative. */
+export function fallsOf(closes: Float64Array): Float64Array {
+	let high = 0;
+	return closes.map((close) => {
+		high = Math.max(high, close);
+		return close / high - 1;
+	});
+}
+
+export type Year = {
+	year: number;
+	/** Closes in USD; of the first and last year those of the days we have. */
+	first: number;
+	high: number;
+	low: number;
+	last: number;
+	/** The deepest distance below the highest close so far on a day of this year, as a negative share. */
+	deepest: number;
+	isWhole: boolean;
+};
+
+/** A row a calendar year, oldest first. */
+export function yearsOf(series: Series, falls: Float64Array): Year[] {
+	const end = series.closes.length;
+	const firstYear = Number(series.first.slice(0, 4));
+	const lastYear = Number(dayAfter(series.first, end - 1).slice(0, 4));
+	return Array.from({ length: lastYear - firstYear + 1 }, (_, at) => {
+		const year = firstYear + at;
+		const opens = daysFrom(series.first, `${year}-01-01`);
+		const closesAt = daysFrom(series.first, `${year + 1}-01-01`);
+		const from = Math.max(0, opens);
+		const to = Math.min(end, closesAt);
+		const closes = series.closes.subarray(from, to);
+		return {
+			year,
+			first: closes[0] ?? 0,
+			high: Math.max(...closes),
+			low: Math.min(...closes),
+			last: closes.at(-1) ?? 0,
+			deepest: Math.min(...falls.subarray(from, to)),
+			isWhole: opens >= 0 && closesAt <= end,
+		};
+	});
+}

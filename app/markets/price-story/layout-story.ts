@@ -1,0 +1,214 @@
+/** Lays the price story out: the same numbers in, the same drawing out, on the server and in the browser. Pure. */
+import { dayAfter, daysFrom, type Series } from "~/finance/series";
+import { formatDate } from "~/ui/format";
+import { fallText, priceText } from "./figures";
+import type { Halving, Milestone } from "./milestones";
+import { type Label, placeLabels } from "./place-labels";
+import { dayTicks, fallScale, priceScale, type Scale, type Tick } from "./scales";
+import type { StoryState } from "./story-state";
+import { areaOf, type Point, pathOf, round, thinLine } from "./thin-line";
+
+export type StoryData = {
+	series: Series;
+	falls: Float64Array;
+	milestones: Milestone[];
+	halvings: Halving[];
+};
+
+export type StoryMark = { number: number; x: number; y: number; label: Label | null };
+
+/** A panel: its grid, what hangs or rises in it. */
+export type Panel = {
+	rows: Array<{ y: number; text: string }>;
+	line: string;
+	area: string | null;
+	datum: number | null;
+};
+
+export type StoryDrawing = {
+	width: number;
+	height: number;
+	left: number;
+	right: number;
+	/** Where the halvings' lines begin and end. */
+	top: number;
+	bottom: number;
+	main: Panel;
+	/** The falls below the prices. */
+	strip: (Panel & { title: string; y: number }) | null;
+	columns: Tick[];
+	halvings: Array<{ x: number; name: string; sub: string | null }>;
+	marks: StoryMark[];
+};
+
+type Size = {
+	width: number;
+	left: number;
+	right: number;
+	top: number;
+	main: number;
+	strip: number;
+	years: number;
+};
+
+/** The two sizes: a page, and a phone. Text is 13 px in both. */
+export const SIZES = {
+	wide: { width: 1376, left: 66, right: 1360, top: 44, main: 400, strip: 100, years: 17 },
+	narrow: { width: 358, left: 44, right: 352, top: 24, main: 300, strip: 80, years: 4 },
+} satisfies Record<string, Size>;
+
+export type SizeName = keyof typeof SIZES;
+
+const FALL_TICKS = [0, -0.1, -0.2, -0.3, -0.4, -0.5, -0.6, -0.7, -0.8, -0.9];
+
+/** The drawing of a state in one of the sizes. */
+export function layoutStory(data: StoryData, state: StoryState, size: SizeName): StoryDrawing {
+	const of: Size = SIZES[size];
+	const isPrice = state.view === "price";
+	const isWide = size === "wide";
+	const from = daysFrom(data.series.first, state.from);
+	const to = daysFrom(data.series.first, state.to);
+	const across = (index: number) => of.left + ((index - from) / (to - from)) * (of.right - of.left);
+	const x = (day: string) => across(daysFrom(data.series.first, day));
+	const mainBottom = of.top + of.main + (isPrice ? 0 : of.strip + 40);
+	const values = isPrice ? data.series.closes : data.falls;
+	const scale = isPrice
+		? pricesOf(data, state, from, to, of)
+		: fallsScale(data, from, to, of.top + 40, mainBottom, 0.1);
+	const columns = Math.floor((of.right - of.left) / (isWide ? 2.5 : 1.4));
+	const line = thinLine(values, from, to, columns, across, scale.place);
+	const strip = isPrice ? stripOf(data, from, to, of, across, columns) : null;
+	const bottom = strip ? of.top + of.main + 40 + of.strip : mainBottom;
+	return {
+		width: of.width,
+		height: bottom + 28,
+		left: of.left,
+		right: of.right,
+		top: of.top - 6,
+		bottom,
+		main: {
+			rows: scale.ticks.map((tick) => ({
+				y: round(scale.place(tick)),
+				text: isPrice ? priceText(tick, !isWide) : fallText(tick),
+			})),
+			line: pathOf(line),
+			area: isPrice ? null : areaOf(line, round(scale.place(0))),
+			datum: isPrice ? null : round(scale.place(0)),
+		},
+		strip,
+		columns: dayTicks(state.from, state.to, x, of.years)
+			.map((tick) => ({ ...tick, x: round(tick.x) }))
+			.filter((tick) => tick.x > of.left + 12 && tick.x < of.right - 6),
+		halvings: data.halvings
+			.filter(({ date }) => date >= state.from && date <= state.to)
+			.map((halving) => ({ x: round(x(halving.date)), ...halvingWords(halving, isWide) })),
+		marks: marksOf(data, state, values, across, scale, line, isWide, {
+			left: 2,
+			right: of.width - 2,
+			top: of.top - 2,
+			bottom: mainBottom,
+		}),
+	};
+}
+
+function pricesOf({ series }: StoryData, state: StoryState, from: number, to: number, of: Size): Scale {
+	const closes = series.closes.subarray(from, to + 1);
+	const isLog = state.scale === "log";
+	const [low, high] = [Math.min(...closes), Math.max(...closes)];
+	const room = isLog ? (high / low) ** 0.08 : 1.08;
+	return priceScale(low / room, high * room, isLog, of.top + 50, of.top + of.main);
+}
+
+function fallsScale(
+	data: StoryData,
+	from: number,
+	to: number,
+	top: number,
+	bottom: number,
+	step: number,
+): Scale {
+	const deepest = Math.min(...data.falls.subarray(from, to + 1));
+	return fallScale(
+		deepest,
+		top,
+		bottom,
+		FALL_TICKS.filter((tick) => Math.round(tick * 100) % Math.round(step * 100) === 0),
+	);
+}
+
+function stripOf(
+	data: StoryData,
+	from: number,
+	to: number,
+	of: Size,
+	across: (index: number) => number,
+	columns: number,
+): NonNullable<StoryDrawing["strip"]> {
+	const top = of.top + of.main + 40;
+	const deepest = Math.min(...data.falls.subarray(from, to + 1));
+	const scale = fallScale(
+		deepest,
+		top,
+		top + of.strip,
+		deepest < -0.6 ? [-0.5, -0.9] : deepest < -0.3 ? [-0.25, -0.5] : [-0.1, -0.25],
+	);
+	const line = thinLine(data.falls, from, to, Math.floor(columns / 2), across, scale.place);
+	return {
+		title: "Fall from the highest close before",
+		y: top - 7,
+		rows: scale.ticks.map((tick) => ({ y: round(scale.place(tick)), text: fallText(tick) })),
+		line: pathOf(line),
+		area: areaOf(line, top),
+		datum: top,
+	};
+}
+
+const NTH = ["First", "Second", "Third", "Fourth", "Fifth"];
+const SHORT_NTH = ["1st", "2nd", "3rd", "4th", "5th"];
+
+function halvingWords({ number, before, after }: Halving, isWide: boolean) {
+	if (!isWide) return { name: SHORT_NTH[number - 1] ?? "", sub: null };
+	return { name: `${NTH[number - 1]} halving`, sub: `${before} to ${after} BTC a block` };
+}
+
+function marksOf(
+	{ series, falls, milestones, halvings }: StoryData,
+	state: StoryState,
+	values: Float64Array,
+	across: (index: number) => number,
+	scale: Scale,
+	line: Point[],
+	isWide: boolean,
+	frame: { left: number; right: number; top: number; bottom: number },
+): StoryMark[] {
+	const inside = milestones.filter(({ date }) => date >= state.from && date <= state.to);
+	const isHalving = new Set(halvings.map(({ date }) => date));
+	const places = inside.map(({ date }) => {
+		const index = daysFrom(series.first, date);
+		return { index, x: round(across(index)), y: round(scale.place(values[index] ?? 0)) };
+	});
+	const labels = placeLabels(
+		inside.map((mark, at) => {
+			const { index, x, y } = places[at] ?? { index: 0, x: 0, y: 0 };
+			const figure = state.view === "price" ? priceText(mark.close, false) : fallText(falls[index] ?? 0);
+			const number = { name: String(mark.number), sub: null };
+			// A halving has its name at the head of its line.
+			const full = { name: mark.title, sub: `${formatDate(dayAfter(series.first, index))} · ${figure}` };
+			return {
+				x,
+				y,
+				place: state.view === "price" ? mark.place : "below",
+				rank: mark.prominence,
+				words: isWide && !isHalving.has(mark.date) ? [full, number] : [number],
+			};
+		}),
+		line,
+		frame,
+	);
+	return inside.map(({ number }, at) => ({
+		number,
+		x: places[at]?.x ?? 0,
+		y: places[at]?.y ?? 0,
+		label: labels[at] ?? null,
+	}));
+}

@@ -1,0 +1,24 @@
+/** Panning and zooming over days. Pure. */
+import { dayAfter, daysFrom } from "~/finance/series";
+import type { Extent } from "./story-state";
+
+export type Days = { from: string; to: string };
+
+/** Days that a chart shows at least when one zooms in. */
+const CLOSEST = 30;
+
+/**
+ * The days after a step, never outside of the series.
+ * @param factor of the number of days shown: 0.5 zooms in, 2 out
+ * @param shift as a share of the days shown; above 0 is later
+ * @param around the share that stays in its place while zooming, 0 to 1
+ */
+export function moveDays(days: Days, extent: Extent, factor: number, shift: number, around: number): Days {
+	const end = daysFrom(extent.first, extent.last);
+	const from = daysFrom(extent.first, days.from);
+	const span = daysFrom(days.from, days.to);
+	const newSpan = Math.round(Math.min(end, Math.max(Math.min(span, CLOSEST), span * factor)));
+	const wanted = from + shift * span + Math.min(1, Math.max(0, around)) * (span - newSpan);
+	const newFrom = Math.round(Math.min(end - newSpan, Math.max(0, wanted)));
+	return { from: dayAfter(extent.first, newFrom), to: dayAfter(extent.first, newFrom + newSpan) };
+}

@@ -1,0 +1,108 @@
+import { daysFrom, type Series } from "~/finance/series";
+import { daysBetween, formatCount, formatDate, hostOf } from "~/ui/format";
+import { yearsOf } from "./falls";
+import { closeCell, closeText, fallText, priceText } from "./figures";
+import type { Halving, Milestone } from "./milestones";
+import type { StoryState } from "./story-state";
+import type { MilestoneRow, SegmentRow, YearRow } from "./view";
+
+/** The shape of `db/content/price-story.json`. */
+export type StoryContent = {
+	milestones: Array<{
+		date: string;
+		title: string;
+		summary: string;
+		close_usd: number;
+		drawdown_from_prior_high: number;
+		/** computed: from the series itself. */
+		event: string;
+		prominence: number;
+		place: string;
+		sources: string[];
+	}>;
+	halvings: Array<{ number: number; date: string; before_btc: number; after_btc: number }>;
+};
+
+/** What the chart marks. */
+export function marksOf(content: StoryContent): Milestone[] {
+	return content.milestones.map(({ date, title, close_usd, prominence, place }, at) => ({
+		number: at + 1,
+		date,
+		title,
+		close: close_usd,
+		prominence,
+		place: place === "above" ? "above" : "below",
+	}));
+}
+
+export function halvingsOf(content: StoryContent): Halving[] {
+	return content.halvings.map(({ number, date, before_btc, after_btc }) => ({
+		number,
+		date,
+		before: before_btc,
+		after: after_btc,
+	}));
+}
+
+/** The milestones in words, the newest first. */
+export function milestoneRows(content: StoryContent): MilestoneRow[] {
+	return content.milestones
+		.map((of, at): MilestoneRow => {
+			const [source] = of.sources;
+			const isComputed = of.event === "computed";
+			return {
+				number: at + 1,
+				date: of.date,
+				dateText: formatDate(of.date),
+				title: of.title,
+				summary: of.summary,
+				close: closeText(of.close_usd),
+				fall: of.drawdown_from_prior_high === 0 ? "a new high" : fallText(of.drawdown_from_prior_high),
+				// What happened on a day does not grow old.
+				mark: { line: isComputed ? "sourced" : "general-knowledge", weight: "fresh" },
+				known: isComputed ? "computed from the series" : "general knowledge",
+				source: source ? { href: source, host: hostOf(source) } : null,
+			};
+		})
+		.reverse();
+}
+
+/** The years in words, the newest first. */
+export function yearRows(series: Series, falls: Float64Array): YearRow[] {
+	return yearsOf(series, falls)
+		.map(({ year, first, high, low, last, deepest, isWhole }) => ({
+			year: isWhole ? String(year) : `${year}, in part`,
+			cells: [...[first, high, low, last].map(closeCell), fallText(deepest)],
+		}))
+		.reverse();
+}
+
+type Segment = { first: string; last: string; rows: number; source: string; repo_licence: string };
+
+/** Which part of the series comes from where. */
+export function segmentRows(segments: Segment[]): SegmentRow[] {
+	return segments.map(({ first, last, rows, source, repo_licence }) => ({
+		days: `${formatDate(first)} to ${formatDate(last)}`,
+		rows: formatCount(rows),
+		source,
+		licence: repo_licence,
+	}));
+}
+
+/** The last close as what it is, never as the price of today. */
+export function lastCloseWords(last: string, today: string): string {
+	return `last close in our series, ${formatDate(last)}, ${formatCount(daysBetween(last, today))} days ago`;
+}
+
+/** What the chart shows, in one or two sentences. */
+export function summaryOf(series: Series, falls: Float64Array, { view, from, to }: StoryState): string {
+	const begin = daysFrom(series.first, from);
+	const end = daysFrom(series.first, to) + 1;
+	const closes = series.closes.subarray(begin, end);
+	const range = `${formatDate(from)} to ${formatDate(to)}`;
+	if (view === "drawdown") {
+		return `Distance of bitcoin's daily close from the highest close before it, ${range}: at its deepest ${fallText(Math.min(...falls.subarray(begin, end)))}, at the end ${fallText(falls[end - 1] ?? 0)}. The same numbers follow as tables.`;
+	}
+	const ends = [closes[0] ?? 0, closes.at(-1) ?? 0].map((close) => `${priceText(close, false)} USD`);
+	return `Bitcoin's daily closes, ${range}: from ${ends[0]} to ${ends[1]}, between ${priceText(Math.min(...closes), false)} and ${priceText(Math.max(...closes), false)} USD. The same numbers follow as tables.`;
+}

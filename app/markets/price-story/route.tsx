@@ -1,0 +1,64 @@
+import {
+	data,
+	type HeadersFunction,
+	type LinksFunction,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { Boundary } from "~/ui/page/boundary";
+import { Breadcrumbs } from "~/ui/page/breadcrumbs";
+import { originOf, pageMeta } from "~/ui/page/page-meta";
+import styles from "../markets.css?url";
+import { PriceFigure } from "../price-figure";
+import { SeeAlso } from "../see-also";
+import { loadPriceStory } from "./load.server";
+import { MilestoneTable } from "./milestone-table";
+import { SeriesSources } from "./series-sources";
+import { StoryChart } from "./story-chart";
+import { YearTable } from "./year-table";
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+	pageMeta({
+		title: "Price story: bitcoin's daily closes since 2010",
+		description:
+			"Every daily close since July 2010 with halvings, highs, lows and what happened: as prices or as falls from the high, as tables, and as a file.",
+		canonical: "/price-story",
+		origin: originOf(matches),
+	});
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+	const { view, canonical } = await loadPriceStory({ context, request });
+	return data(view, { headers: { "X-Canonical": canonical } });
+}
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export default function PriceStory() {
+	const view = useLoaderData<typeof loader>();
+	const { from, to } = view.state;
+	return (
+		<div className="wrap">
+			<Breadcrumbs trail={[{ label: "Price story" }]} />
+			<div className="page-head">
+				<div>
+					<h1>Sixteen years of closes, four halvings, four falls of more than three quarters</h1>
+					<p className="lede">
+						A rise shows what could be gained. A borrower lives with the other number: how far the close is
+						below the highest one so far.
+					</p>
+				</div>
+				<PriceFigure price={view.price} />
+			</div>
+			<StoryChart key={`${view.state.view} ${view.state.scale} ${from} ${to}`} view={view} />
+			<MilestoneTable rows={view.milestones} />
+			<YearTable rows={view.years} />
+			<SeriesSources segments={view.segments} lastClose={view.lastClose} />
+			<SeeAlso here="/price-story" />
+		</div>
+	);
+}
+
+export { Boundary as ErrorBoundary };

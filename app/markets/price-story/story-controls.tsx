@@ -1,0 +1,90 @@
+import { Form, Link } from "@remix-run/react";
+import { type StoryState, storyHref } from "./story-state";
+import type { StoryView } from "./view";
+
+type StoryControlsProps = { view: StoryView; state: StoryState; isTyped: boolean };
+
+/** The other views as links, and two days as a form. `isTyped`: the fields hold what was typed and not the days shown. */
+export function StoryControls({ view, state, isTyped }: StoryControlsProps) {
+	const { extent, ranges, errors } = view;
+	const texts = isTyped ? view.texts : { from: state.from, to: state.to };
+	const href = (change: Partial<StoryState>) => storyHref({ ...state, ...change }, extent);
+	return (
+		<div className="story-controls">
+			<Choices
+				label="Drawn"
+				choices={[
+					{ label: "Prices", to: href({ view: "price" }), isShown: state.view === "price" },
+					{
+						label: "Falls",
+						to: href({ view: "drawdown", scale: "log" }),
+						isShown: state.view === "drawdown",
+					},
+				]}
+			/>
+			{state.view === "price" ? (
+				<Choices
+					label="Scale"
+					choices={[
+						{ label: "Ratios", to: href({ scale: "log" }), isShown: state.scale === "log" },
+						{ label: "Dollars", to: href({ scale: "linear" }), isShown: state.scale === "linear" },
+					]}
+				/>
+			) : null}
+			<Choices
+				label="Days"
+				choices={ranges.map(({ label, from, to }) => ({
+					label,
+					to: href({ from, to }),
+					isShown: from === state.from && to === state.to,
+				}))}
+			/>
+			<Form method="get" action="/price-story" className="story-days" preventScrollReset>
+				{state.view === "price" ? null : <input type="hidden" name="view" value={state.view} />}
+				{state.scale === "log" ? null : <input type="hidden" name="scale" value={state.scale} />}
+				{(["from", "to"] as const).map((end) => (
+					<div className="field" key={`${end} ${texts[end]}`}>
+						<label htmlFor={`story-${end}`}>{end === "from" ? "From" : "To"}</label>
+						<input
+							id={`story-${end}`}
+							name={end}
+							defaultValue={texts[end]}
+							inputMode="numeric"
+							autoComplete="off"
+							maxLength={40}
+							aria-invalid={errors[end] ? true : undefined}
+							aria-describedby={errors[end] ? `story-${end}-error` : undefined}
+						/>
+						{errors[end] ? (
+							<p className="field-error" id={`story-${end}-error`}>
+								{errors[end]}
+							</p>
+						) : null}
+					</div>
+				))}
+				<button type="submit" className="btn">
+					Show these days
+				</button>
+			</Form>
+		</div>
+	);
+}
+
+type ChoicesProps = { label: string; choices: Array<{ label: string; to: string; isShown: boolean }> };
+
+function Choices({ label, choices }: ChoicesProps) {
+	return (
+		<nav className="choices" aria-label={label}>
+			<p aria-hidden="true">{label}</p>
+			<ul>
+				{choices.map((choice) => (
+					<li key={choice.label}>
+						<Link to={choice.to} preventScrollReset aria-current={choice.isShown ? "true" : undefined}>
+							{choice.label}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}

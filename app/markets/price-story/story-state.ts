@@ -1,0 +1,92 @@
+/** What the address of the price story says, and the addresses of its other views. Pure; never throws. */
+
+import { dayAfter, daysFrom, lastDay, type Series } from "~/finance/series";
+import { readInput } from "~/tools/read-input";
+
+export type StoryState = {
+	view: "price" | "drawdown";
+	scale: "log" | "linear";
+	/** ISO days inside the series, both shown. */
+	from: string;
+	to: string;
+};
+
+/** The days a series covers. */
+export type Extent = { first: string; last: string };
+
+export type ReadState = {
+	state: StoryState;
+	/** What was typed into the two fields, or what they stand at. */
+	texts: { from: string; to: string };
+	errors: { from?: string; to?: string };
+	/** What else of the address was not understood. */
+	problems: string[];
+};
+
+/** Fewer days than these are no chart. */
+export const SHORTEST = 14;
+
+export function extentOf(series: Series): Extent {
+	return { first: series.first, last: lastDay(series) };
+}
+
+/** The state an address asks for; what cannot be read has its message and leaves the rest as it is. */
+export function readStoryState(params: URLSearchParams, series: Series): ReadState {
+	const { first, last } = extentOf(series);
+	const problems: string[] = [];
+	const view = choice(params, "view", ["price", "drawdown"] as const, problems);
+	const scale = choice(params, "scale", ["log", "linear"] as const, problems);
+	const texts = { from: params.get("from")?.trim() || first, to: params.get("to")?.trim() || last };
+	const errors: ReadState["errors"] = {};
+	for (const end of ["from", "to"] as const) {
+		const { error } = readInput({ type: "date", label: "", default: first }, texts[end], series);
+		if (error !== null) errors[end] = error;
+	}
+	const from = errors.from ? first : texts.from;
+	let to = errors.to ? last : texts.to;
+	if (!errors.from && !errors.to && daysFrom(from, to) < SHORTEST) {
+		errors.to = `At least ${SHORTEST} days after the first day.`;
+		to = last;
+	}
+	const isTooShort = daysFrom(from, to) < SHORTEST;
+	return { state: { view, scale, from: isTooShort ? first : from, to }, texts, errors, problems };
+}
+
+function choice<const T extends string>(
+	params: URLSearchParams,
+	name: string,
+	choices: readonly [T, ...T[]],
+	problems: string[],
+): T {
+	const asked = params.get(name);
+	const known = choices.find((each) => each === asked);
+	if (asked && !known)
+		problems.push(`The address asks for a ${name} that there is not: ${choices[0]} is shown.`);
+	return known ?? choices[0];
+}
+
+/** The address of a state; what is so without saying is left out. */
+export function storyHref(state: StoryState, extent: Extent): string {
+	const params = new URLSearchParams();
+	if (state.view !== "price") params.set("view", state.view);
+	if (state.scale !== "log") params.set("scale", state.scale);
+	if (state.from !== extent.first) params.set("from", state.from);
+	if (state.to !== extent.last) params.set("to", state.to);
+	const query = params.toString();
+	return query ? `/price-story?${query}` : "/price-story";
+}
+
+export type Range = { label: string; from: string; to: string };
+
+/** The ranges offered as links: everything, the last years, and since the last halving. */
+export function rangesOf({ first, last }: Extent, lastHalving: string): Range[] {
+	const back = (years: number) => dayAfter(last, -Math.round(years * 365.25));
+	return [
+		{ label: "All", from: first, to: last },
+		{ label: "10 years", from: back(10), to: last },
+		{ label: "5 years", from: back(5), to: last },
+		{ label: "2 years", from: back(2), to: last },
+		{ label: "1 year", from: back(1), to: last },
+		{ label: "Since the last halving", from: lastHalving, to: last },
+	];
+}

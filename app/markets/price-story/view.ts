@@ -1,0 +1,39 @@
+import type { Mark } from "~/ui/mark";
+import type { PriceNow } from "../present-price";
+import type { StoryDrawing } from "./layout-story";
+import type { Halving, Milestone } from "./milestones";
+import type { Extent, Range, ReadState } from "./story-state";
+
+export type MilestoneRow = {
+	number: number;
+	date: string;
+	dateText: string;
+	title: string;
+	summary: string;
+	close: string;
+	fall: string;
+	mark: Pick<Mark, "line" | "weight">;
+	known: string;
+	source: { href: string; host: string } | null;
+};
+
+export type YearRow = { year: string; cells: string[] };
+
+export type SegmentRow = { days: string; rows: string; source: string; licence: string };
+
+/** The price story as it is shown. */
+export type StoryView = ReadState & {
+	extent: Extent;
+	ranges: Range[];
+	drawings: { wide: StoryDrawing; narrow: StoryDrawing };
+	/** What the chart shows, for who does not see it. */
+	summary: string;
+	price: PriceNow;
+	/** `last close in our series, 21 Aug 2026, 91 days ago`. */
+	lastClose: string;
+	marks: Milestone[];
+	halvings: Halving[];
+	milestones: MilestoneRow[];
+	years: YearRow[];
+	segments: SegmentRow[];
+};

@@ -1,0 +1,45 @@
+import type { YearRow } from "./view";
+
+const HEAD = ["First", "Highest", "Lowest", "Last", "Deepest fall"];
+
+/** The same closes by year, for those who want numbers or do not see the chart. */
+export function YearTable({ rows }: { rows: YearRow[] }) {
+	return (
+		<section className="section" aria-labelledby="years">
+			<div className="lead-in">
+				<h2 id="years">Year by year</h2>
+				<p>
+					Closes in USD, of UTC days. The deepest fall is from the highest close up to that day, also one of
+					an earlier year.
+				</p>
+			</div>
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+			<section className="wide-box" aria-labelledby="years" tabIndex={0}>
+				<table className="years">
+					<thead>
+						<tr>
+							<th scope="col">Year</th>
+							{HEAD.map((label) => (
+								<th scope="col" className="num" key={label}>
+									{label}
+								</th>
+							))}
+						</tr>
+					</thead>
+					<tbody>
+						{rows.map(({ year, cells }) => (
+							<tr key={year}>
+								<th scope="row">{year}</th>
+								{cells.map((cell, at) => (
+									<td className="num" key={HEAD[at]}>
+										{cell}
+									</td>
+								))}
+							</tr>
+						))}
+					</tbody>
+				</table>
+			</section>
+		</section>
+	);
+}

@@ -1,0 +1,159 @@
+import { describe, expect, test } from "vitest";
+import { audienceOf } from "~/context/guard.server";
+import { kinds } from "~/listings/kinds/all";
+import { calculators } from "~/tools/all";
+import { pageModules } from "../tests/support/page-modules";
+import { isPersonalPath, nameOf, type Page, pageAt, pages, sectionOf, sections } from "./pages";
+import routes from "./routes";
+
+/** The pages whose module answers nothing, or lets others in than the register says: what a page must never be. */
+function wronglyGuarded(all: readonly Page[], modules: typeof pageModules): string[] {
+	return all
+		.filter(({ module, audience, isFile }) => {
+			const found = modules[module];
+			// A page that only some may open is guarded in its loader, also where it has nothing to load.
+			const answers = found ? [found.loader, ...(found.action ? [found.action] : [])] : [];
+			const isMissing = !found || (!isFile && !found.default) || (isGuarded(audience) && !found.loader);
+			return (
+				isMissing ||
+				answers.some((answer) => audienceOf(answer) !== (isGuarded(audience) ? audience : "everybody"))
+			);
+		})
+		.map(({ path }) => path);
+}
+
+const isGuarded = (audience: Page["audience"]) => audience === "person" || audience === "admin";
+
+describe("a page of a person or an admin", () => {
+	test("lets in whom the register says, and every other page everybody", () => {
+		expect(wronglyGuarded(pages, pageModules)).toEqual([]);
+	});
+
+	test("cannot be written without its guard", () => {
+		const loader = () => ({ secret: true });
+		const unguarded = { "admin/new/route.tsx": { default: () => null, loader } };
+		for (const audience of ["person", "admin"] as const) {
+			const added: Page = { path: "/new", module: "admin/new/route.tsx", audience };
+			expect(wronglyGuarded([added], unguarded)).toEqual(["/new"]);
+			expect(wronglyGuarded([added], { [added.module]: { default: () => null } })).toEqual(["/new"]);
+		}
+		// A person's guard does not do for an admin's page, nor an unguarded action beside a guarded loader.
+		const persons: Page = { path: "/mine", module: "account/dashboard/route.tsx", audience: "admin" };
+		expect(wronglyGuarded([persons], pageModules)).toEqual(["/mine"]);
+		const guarded = pageModules["admin/reports/route.tsx"];
+		const half = { "admin/half/route.tsx": { ...guarded, action: loader } };
+		const page: Page = { path: "/half", module: "admin/half/route.tsx", audience: "admin" };
+		expect(wronglyGuarded([page], half)).toEqual(["/half"]);
+	});
+});
+
+describe("the register", () => {
+	test("has every module that answers, and no address twice", () => {
+		const listed = new Set([...pages.map(({ module }) => module), "shell/not-found/route.tsx"]);
+		expect(Object.keys(pageModules).filter((module) => !listed.has(module))).toEqual([]);
+		expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length);
+	});
+
+	test("has a list, its listings and its exports for every kind, in the order of the kinds, and for no other", () => {
+		const lists = pages.filter(({ module }) => module === "directory/list/route.tsx");
+		expect(lists.filter(({ aliasOf }) => !aliasOf).map(({ path }) => path)).toEqual(
+			kinds.map(({ path }) => path),
+		);
+		const aliases = lists.flatMap(({ path, aliasOf }) => (aliasOf ? [[aliasOf, path]] : []));
+		expect(aliases).toEqual(kinds.flatMap(({ path, aliases }) => aliases.map((alias) => [path, alias])));
+	});
+
+	test("makes the routes: a file of its own for the schedule of each calculator", () => {
+		const paths = routes.map(({ path }) => path);
+		for (const { slug } of calculators) expect(paths).toContain(`calculators/${slug}.csv`);
+	});
+
+	test("names existing pages as aliases and sections", () => {
+		for (const { aliasOf, section, inside } of pages)
+			for (const named of [aliasOf, section, inside])
+				if (named) expect(pages.map(({ path }) => path)).toContain(named);
+	});
+});
+
+describe("the page at an address", () => {
+	test.each([
+		["/", "/"],
+		["", "/"],
+		["/Lenders/", "/lenders"],
+		["/lenders.data", "/lenders"],
+		["/lenders/strike", "/lenders/:slug"],
+		["/%64ashboard", "/dashboard"],
+		["/calculators/ltv", "/calculators/:slug"],
+		["/conferences-events.ics", "/conferences-events.ics"],
+	])("%s is that of %s", (address, path) => {
+		expect(pageAt(address)?.path).toBe(path);
+	});
+
+	test.each(["/nowhere", "/lenders/strike/more", "/lenders/..", "/%256cogin", "//lenders", "/prices/a.bin"])(
+		"%s is none",
+		(address) => {
+			expect(pageAt(address)).toBeUndefined();
+		},
+	);
+
+	test("is named by its first name", () => {
+		const home = pageAt("/home");
+		expect(home && nameOf(home).path).toBe("/");
+	});
+});
+
+describe("the header", () => {
+	test("holds every kind and the tools", () => {
+		const tools = ["/calculators", "/risk-simulator", "/price-story"];
+		const paths = sections.map(({ href }) => href);
+		expect(paths.filter((href) => !tools.includes(href))).toEqual(kinds.map(({ path }) => path));
+		expect(paths.filter((href) => tools.includes(href))).toEqual(tools);
+	});
+
+	test("marks the section of its list, of a detail page in it and of an alias", () => {
+		for (const { path, aliases } of kinds) {
+			for (const each of [path, ...aliases]) {
+				expect(sectionOf(each)).toBe(path);
+				expect(sectionOf(`${each}/anything`)).toBe(path);
+			}
+		}
+	});
+
+	test("marks the risk simulator on the pages about risk", () => {
+		for (const path of ["/risk-simulator", "/risk-score", "/methodology"])
+			expect(sectionOf(path)).toBe("/risk-simulator");
+	});
+
+	test("marks no section elsewhere", () => {
+		for (const path of ["/", "/search", "/compare", "/lend"]) expect(sectionOf(path)).toBeNull();
+	});
+});
+
+describe("what a path answers with is for one visitor only", () => {
+	test("on sign-in pages, private pages and all under them", () => {
+		for (const path of [
+			"/login",
+			"/authenticate",
+			"/dashboard",
+			"/dashboard.data",
+			"/DASHBOARD",
+			"/treasury-notifications",
+			"/admin",
+			"/admin/articles",
+			"/unified-admin/",
+			"/quality-score-admin",
+			"/%64ashboard",
+			"/%61dmin/events",
+			"/%61uthenticate",
+			"/admin%2Fevents",
+		]) {
+			expect([path, isPersonalPath(path)]).toEqual([path, true]);
+		}
+	});
+
+	test("and on no public page", () => {
+		for (const path of ["/", "/lenders", "/favourites", "/admins", "/dashboards", "/lenders/admin"]) {
+			expect([path, isPersonalPath(path)]).toEqual([path, false]);
+		}
+	});
+});

@@ -1,0 +1,121 @@
+import { UNKNOWN_POINTS } from "~/finance/score/model";
+import { BandPips } from "~/ui/band-pips";
+import { capitalise } from "~/ui/format";
+import type { ResultView } from "./view";
+
+/** The score with its band and confidence, what each factor adds, and what would lower it. */
+export function ScoreResult({ result }: { result: ResultView }) {
+	const { score, exact, range, band, known, pips, overrides, factors, lowerings } = result;
+	return (
+		<>
+			<dl className="headline score-answer">
+				{range === null ? (
+					<>
+						<div>
+							<dt>Risk score, of 100</dt>
+							<dd>
+								<data value={String(exact)} data-output="score">
+									{score}
+								</data>
+							</dd>
+							<dd className="sm mut">0 is the lowest risk</dd>
+						</div>
+						<div>
+							<dt>Band</dt>
+							<dd>
+								{pips && <BandPips pips={pips} />} <span data-output="band">{band}</span>
+							</dd>
+						</div>
+					</>
+				) : (
+					<div>
+						<dt>Risk score, of 100</dt>
+						<dd className="score-range">
+							<span data-output="band">{capitalise(band)}</span>
+						</dd>
+						<dd className="sm mut">
+							It could be <span data-output="range">{range}</span>; 0 is the lowest risk. With each unknown at{" "}
+							{UNKNOWN_POINTS} points it would be{" "}
+							<data value={String(exact)} data-output="score">
+								{score}
+							</data>
+							.
+						</dd>
+					</div>
+				)}
+				<div>
+					<dt>Known</dt>
+					<dd data-output="known">{known}</dd>
+					<dd className="sm mut">of the weight</dd>
+				</div>
+			</dl>
+			{overrides.map((sentence) => (
+				<p className="notice" key={sentence}>
+					{sentence}
+				</p>
+			))}
+			<div className="two">
+				<section className="section" aria-labelledby="factors">
+					<h2 id="factors">What it is made of</h2>
+					<table>
+						<thead>
+							<tr>
+								<th scope="col">Factor</th>
+								<th scope="col" className="num">
+									Points
+								</th>
+								<th scope="col" className="num">
+									Weight
+								</th>
+								<th scope="col" className="num">
+									Adds
+								</th>
+							</tr>
+						</thead>
+						<tbody>
+							{factors.map(({ key, label, words, points, weight, adds }) => (
+								<tr key={key}>
+									<th scope="row">
+										{label}
+										<small>{words}</small>
+									</th>
+									<td className="num">{points}</td>
+									<td className="num">{weight}%</td>
+									<td className="num">{adds}</td>
+								</tr>
+							))}
+						</tbody>
+					</table>
+				</section>
+				<section className="section" aria-labelledby="lower">
+					<h2 id="lower">What would lower it</h2>
+					{lowerings.length === 0 ? (
+						<p>Nothing that is asked here.</p>
+					) : (
+						<table>
+							<thead>
+								<tr>
+									<th scope="col">If this were so</th>
+									<th scope="col" className="num">
+										Score
+									</th>
+								</tr>
+							</thead>
+							<tbody>
+								{lowerings.map(({ label, words, score: lowered }) => (
+									<tr key={label}>
+										<th scope="row">
+											{label}
+											<small>{words}</small>
+										</th>
+										<td className="num">{lowered}</td>
+									</tr>
+								))}
+							</tbody>
+						</table>
+					)}
+				</section>
+			</div>
+		</>
+	);
+}

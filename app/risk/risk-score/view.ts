@@ -1,0 +1,54 @@
+import type { AnswerName } from "~/finance/score/answers";
+import type { FactorKey } from "~/finance/score/model";
+import type { Pips } from "~/ui/band-pips";
+
+/** The questionnaire, ready to draw. */
+export type ScoreView = {
+	/** The listed lender whose facts answer what the address does not. */
+	lender: { name: string; href: string } | null;
+	problems: string[];
+	errors: Partial<Record<AnswerName, string>>;
+	typed: { ltv: string; liq: string };
+	status: string;
+	statuses: Array<{ value: string; label: string }>;
+	factors: Array<{
+		key: FactorKey;
+		weight: number;
+		label: string;
+		question: string;
+		why: string;
+		options: Array<{ value: string; label: string; points: number; chosen: boolean }>;
+	}>;
+	/** Null until something is answered. */
+	result: ResultView | null;
+	/** The version of the weights. */
+	model: string;
+	unknownPoints: number;
+	canonical: string;
+	degraded: string | null;
+};
+
+export type ResultView = {
+	/** One decimal, and in full: what is unknown counted at its points. */
+	score: string;
+	exact: number;
+	/** Where too little is known for one score: what it could be, `4 to 98`. Null where it is known enough. */
+	range: string | null;
+	band: string;
+	/** The share of the weight that is known. */
+	known: string;
+	pips: Pips | undefined;
+	/** What set or lifted the score, each a sentence. */
+	overrides: string[];
+	factors: Array<{
+		key: FactorKey;
+		label: string;
+		weight: number;
+		points: number;
+		/** What it adds to the score. */
+		adds: string;
+		words: string;
+	}>;
+	/** What would lower the score most, first. */
+	lowerings: Array<{ label: string; words: string; score: string }>;
+};

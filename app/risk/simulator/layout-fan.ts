@@ -1,0 +1,141 @@
+import { type Loan, priceAtLtv } from "~/finance/simulate/loan";
+import type { Simulation } from "~/finance/simulate/simulation";
+import type { FanDrawing, FanView } from "./outcome-view";
+import { priceText, shortPrice } from "./words";
+
+/** The price of each line of the fan on one of its days. */
+type FanDay = { day: number; prices: number[]; call: number | null; sale: number };
+type Size = { width: number; height: number; left: number; right: number; columns: number };
+
+const WIDE: Size = { width: 1376, height: 460, left: 64, right: 190, columns: 6 };
+const MIDDLE: Size = { width: 880, height: 420, left: 64, right: 180, columns: 6 };
+const NARROW: Size = { width: 358, height: 300, left: 44, right: 8, columns: 4 };
+
+/** Least distance of two labels, in the drawing's pixels. */
+const LINE = 16;
+const TABLE_ROWS = 6;
+
+const words = ["1 in 20 below", "1 in 4 below", "Median", "1 in 4 above", "1 in 20 above"];
+
+/** Lays out the fan in three sizes and as a table. Prices are on a log scale. */
+export function layoutFan(loan: Loan, fan: Simulation["fan"]): FanView {
+	const days = fan.map(({ day, ratios }) => ({
+		day,
+		prices: ratios.map((ratio) => ratio * loan.startPrice),
+		call: loan.margin === null ? null : priceAtLtv(loan, loan.margin, day),
+		sale: priceAtLtv(loan, loan.liquidation, day),
+	}));
+	const last = days.at(-1) as FanDay;
+	const [low = 0, , middle = 0, , high = 0] = last.prices;
+	return {
+		summary: `Bitcoin's price over ${loan.days} days from ${priceText(loan.startPrice)} USD: after the last day half of the paths are above ${priceText(middle)} USD, 1 in 20 below ${priceText(low)}, 1 in 20 above ${priceText(high)}. The sale is at ${priceText(last.sale)} USD then. The same numbers follow as a table.`,
+		drawings: [draw(loan, days, WIDE), draw(loan, days, MIDDLE), draw(loan, days, NARROW)],
+		table: tableRows(days).map(({ day, prices, call, sale }) => ({
+			day: String(day),
+			prices: prices.map(priceText),
+			call: call === null ? null : priceText(call),
+			sale: priceText(sale),
+		})),
+	};
+}
+
+function tableRows(days: FanDay[]): FanDay[] {
+	const step = Math.max(1, (days.length - 1) / TABLE_ROWS);
+	const places = Array.from({ length: TABLE_ROWS + 1 }, (_, at) =>
+		Math.min(days.length - 1, Math.round(at * step)),
+	);
+	return [...new Set(places)].map((place) => days[place] as FanDay);
+}
+
+function draw(loan: Loan, days: FanDay[], size: Size): FanDrawing {
+	const { width, height, left, columns } = size;
+	const right = width - size.right;
+	const floor = height - 34;
+	const low = Math.min(...days.flatMap(({ prices, sale }) => [prices[0] ?? sale, sale])) * 0.94;
+	const high = Math.max(...days.map(({ prices, call }) => Math.max(prices[4] ?? 0, call ?? 0))) * 1.06;
+	const y = (price: number) => round(floor - (Math.log(price / low) / Math.log(high / low)) * (floor - 10));
+	const x = (day: number) => round(left + (day / loan.days) * (right - left));
+	const line = (price: (day: FanDay) => number) =>
+		days.map((day, at) => `${at === 0 ? "M" : "L"}${x(day.day)} ${y(price(day))}`).join("");
+	const band = (above: number, below: number) =>
+		`${line(({ prices }) => prices[above] ?? 0)}${days
+			.toReversed()
+			.map((day) => `L${x(day.day)} ${y(day.prices[below] ?? 0)}`)
+			.join("")}Z`;
+	const narrow = size === NARROW;
+	return {
+		width,
+		height,
+		left,
+		right,
+		rows: ticksBetween(low, high).map((price) => ({
+			at: y(price),
+			text: narrow ? shortPrice(price) : priceText(price),
+		})),
+		columns: columnDays(loan.days, columns).map((day) => ({
+			at: x(day),
+			text: day === 0 ? "Day 0" : String(day),
+			end: day === loan.days,
+		})),
+		outer: band(4, 0),
+		inner: band(3, 1),
+		median: line(({ prices }) => prices[2] ?? 0),
+		call: loan.margin === null ? null : line(({ call }) => call ?? 0),
+		sale: line(({ sale }) => sale),
+		datum: y(loan.startPrice),
+		labels: narrow ? [] : placeLabels(loan, days.at(-1) as FanDay, y, floor),
+	};
+}
+
+/** One label a line at its end, moved apart where two would touch. */
+function placeLabels(
+	loan: Loan,
+	{ prices, call, sale }: FanDay,
+	y: (price: number) => number,
+	floor: number,
+): FanDrawing["labels"] {
+	const percent = (ltv: number) => `${Math.round(ltv * 1000) / 10}% LTV`;
+	const labels: FanDrawing["labels"] = prices.map((price, at) => ({
+		at: y(price) + 4,
+		text: `${words[at]} ${shortPrice(price)}`,
+		tone: at === 2 ? "strong" : "plain",
+	}));
+	if (call !== null && loan.margin !== null)
+		labels.push({ at: y(call) + 4, text: `Call, ${percent(loan.margin)}`, tone: "call" });
+	labels.push({ at: y(sale) + 4, text: `Sale, ${percent(loan.liquidation)}`, tone: "sale" });
+	labels.sort((a, b) => a.at - b.at);
+	for (let at = 1; at < labels.length; at++) {
+		const [above, label] = [labels[at - 1], labels[at]];
+		if (above && label) label.at = Math.max(label.at, above.at + LINE);
+	}
+	// What was pushed below the drawing goes back up, and takes those above along.
+	let limit = floor + 4;
+	for (const label of labels.toReversed()) {
+		label.at = Math.min(label.at, limit);
+		limit = label.at - LINE;
+	}
+	return labels;
+}
+
+/** Round prices between two, as many as there can be up to seven. */
+function ticksBetween(low: number, high: number): number[] {
+	const powers = Array.from({ length: 24 }, (_, at) => 10 ** (at - 8));
+	for (const steps of [[1, 1.5, 2, 3, 5, 7], [1, 2, 5], [1, 3], [1]]) {
+		const ticks = powers
+			.flatMap((power) => steps.map((step) => step * power))
+			.filter((tick) => tick > low && tick < high);
+		if (ticks.length <= 7) return ticks;
+	}
+	return [];
+}
+
+function columnDays(days: number, columns: number): number[] {
+	const steps = [1, 2, 5, 10, 15, 30, 60, 90, 180, 365];
+	const step = steps.find((candidate) => days / candidate <= columns + 0.5) ?? 365;
+	const before = Array.from({ length: Math.ceil(days / step) }, (_, at) => at * step);
+	return [...before.filter((day) => day === 0 || days - day > step * 0.6), days];
+}
+
+function round(value: number): number {
+	return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,125 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { priceSeries } from "~/finance/price-series.server";
+import type { Series } from "~/finance/series";
+import { type ParsedInputs, parseInputs, printInputs, type SimulatorInputs } from "~/finance/simulate/inputs";
+import { startLtv } from "~/finance/simulate/loan";
+import { pathsOf } from "~/finance/simulate/method";
+import { lastClose, lastDay, seriesUntil } from "~/finance/simulate/price-series";
+import { startSimulation } from "~/finance/simulate/simulation";
+import { replayCrashes, worstWindows } from "~/finance/simulate/windows";
+import { sayListing } from "~/listings/listing-words";
+import {
+	dayOf,
+	daysBetween,
+	formatBitcoin,
+	formatCount,
+	formatDate,
+	formatMoment,
+	plural,
+} from "~/ui/format";
+import { priceFileHref } from "../prices/load.server";
+import { MOST_LENDERS, parseTerms, readLenderChoices, readTerms } from "./lender-terms.server";
+import { presentReplay, presentWays } from "./present";
+import { presentLender } from "./present-lender";
+import { presentOutcome } from "./present-outcome";
+import type { SimulatorView } from "./view";
+import { priceText } from "./words";
+
+/**
+ * Paths of chance that the server follows: a few milliseconds. The browser follows the rest; who has no script is told how
+ * many it were. Windows of history are all followed here.
+ */
+const SERVER_PATHS = 500;
+const WORST = 6;
+
+/** What the simulator's page shows for an address. */
+export async function loadSimulator({
+	context,
+	request,
+}: {
+	context: AppLoadContext;
+	request: Request;
+}): Promise<SimulatorView> {
+	const params = new URL(request.url).searchParams;
+	const series = priceSeries();
+	const today = dayOf(context.now());
+	const { ids, problems } = parseTerms(params);
+	const typed = parseInputs(params, series, null).inputs;
+	const [{ terms, degradedSince }, choices] = await Promise.all([
+		readTerms(context, ids, today, typed && startLtv(typed.loan)),
+		readLenderChoices(context),
+	]);
+	for (const id of ids)
+		if (!terms.some((lender) => lender.id === id)) problems.push(`We do not list ${sayListing(id)}.`);
+	const [first] = terms;
+	const fill = first
+		? {
+				apr: first.apr?.value ?? null,
+				margin: first.margin?.value ?? null,
+				liq: first.liquidation?.value ?? null,
+			}
+		: null;
+	const parsed = parseInputs(params, series, fill);
+	const found = terms.map(({ id }) => id);
+	return {
+		...computed(parsed, series, found),
+		typed: parsed.typed,
+		errors: parsed.errors,
+		problems,
+		lenders: terms.map((lender) => presentLender(lender, parsed.inputs, series)),
+		choices: choices.map((choice) => ({ ...choice, chosen: found.includes(choice.id) })),
+		terms: found.slice(0, MOST_LENDERS),
+		pricesHref: priceFileHref(),
+		lastClose: `${formatDate(lastDay(series))}, ${priceText(lastClose(series))} USD, ${plural(daysBetween(lastDay(series), today), "day", "days")} ago`,
+		degraded: degradedSince === null ? null : formatMoment(degradedSince),
+	};
+}
+
+type Computed = Pick<
+	SimulatorView,
+	"lede" | "inputs" | "outcome" | "ways" | "worst" | "crashes" | "canonical" | "shareHref"
+>;
+
+function computed({ inputs }: ParsedInputs, series: Series, terms: string[]): Computed {
+	if (!inputs)
+		return {
+			lede: "One of the loan’s terms is not right yet: nothing is computed until it is.",
+			inputs: null,
+			outcome: null,
+			ways: [],
+			worst: [],
+			crashes: [],
+			canonical: PATH,
+			shareHref: PATH,
+		};
+	const known = seriesUntil(series, inputs.until);
+	const paths = pathsOf(inputs, series);
+	const running = startSimulation(inputs.loan, paths);
+	running.advance(inputs.method === "history" ? paths.count : SERVER_PATHS);
+	const outcome = presentOutcome(inputs, series, running.result());
+	return {
+		lede: ledeOf(inputs),
+		inputs,
+		outcome,
+		ways: presentWays(inputs, series, terms, outcome),
+		worst: worstWindows(known, inputs.loan, inputs.since, WORST).map((replay) => presentReplay(replay)),
+		crashes: replayCrashes(known, inputs.loan).map((replay) => presentReplay(replay, replay.name)),
+		canonical: hrefOf(printInputs(inputs, series, terms)),
+		shareHref: hrefOf(printInputs(inputs, series, terms, true)),
+	};
+}
+
+export const PATH = "/risk-simulator";
+
+function hrefOf(query: string): string {
+	return query ? `${PATH}?${query}` : PATH;
+}
+
+function ledeOf({ loan }: SimulatorInputs): string {
+	const { principal, days, apr, btc, margin, liquidation, interest } = loan;
+	const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
+	const collateral = formatBitcoin(Math.round(btc * 1e5) * 1e3);
+	const call = margin === null ? "no call given" : `call at ${percent(margin)}`;
+	const paid = interest === "cash" ? ", interest paid in cash" : "";
+	return `${formatCount(principal)} USD for ${plural(days, "day", "days")} at ${percent(apr)}${paid}, against ${collateral}: ${percent(startLtv(loan))} LTV, ${call}, sale at ${percent(liquidation)}. Nobody adds collateral.`;
+}

@@ -1,0 +1,148 @@
+import type { Series } from "~/finance/series";
+import { effectiveSample } from "~/finance/simulate/count";
+import type { SimulatorInputs } from "~/finance/simulate/inputs";
+import { BLOCK_DAYS, BLOCKS_SINCE, SIMULATOR_VERSION, VOLATILITY_DAYS } from "~/finance/simulate/model";
+import { annualVolatility, seriesUntil } from "~/finance/simulate/price-series";
+import type { Simulation } from "~/finance/simulate/simulation";
+import { wholePercent, wholePercentBelow } from "~/finance/simulate/whole-percent";
+import { formatCount, formatDate, formatRate } from "~/ui/format";
+import { layoutFan } from "./layout-fan";
+import type { AnswerView, OutcomeView } from "./outcome-view";
+import { methodWords, priceText, windowWords } from "./words";
+
+/**
+ * A simulation in words and drawings. The server makes it for the page, the worker in the browser for what it computes:
+ * the same code, so that the same numbers read the same.
+ */
+export function presentOutcome(inputs: SimulatorInputs, series: Series, result: Simulation): OutcomeView {
+	const { loan, method } = inputs;
+	return {
+		method,
+		paths: result.paths,
+		wanted: method === "history" ? result.paths : inputs.paths,
+		answers: answersOf(inputs, result),
+		lead: leadOf(inputs, result),
+		fan: layoutFan(loan, result.fan),
+		byDay: byDayOf(inputs, result),
+		survived: result.survived.map(({ share, sale, call }) => ({
+			share: wholePercent(share),
+			sale: wholePercentBelow(sale),
+			call: call === null ? null : wholePercentBelow(call),
+		})),
+		topUp: loan.margin === null ? null : topUpOf(result),
+		basis: basisOf(inputs, series, result),
+	};
+}
+
+function answersOf({ loan, method, since }: SimulatorInputs, result: Simulation): AnswerView[] {
+	const { paths, calls, sales, medianCallDay, medianSaleDay } = result;
+	const of =
+		method === "history"
+			? `of ${windowWords(loan.days)} since ${formatDate(since)}`
+			: `of ${formatCount(paths)} paths`;
+	const hasCall = loan.margin !== null;
+	const first = loan.margin ?? loan.liquidation;
+	const neither = (paths - (hasCall ? calls : sales)) / paths;
+	return [
+		{
+			key: "call",
+			label: "Margin call",
+			share: hasCall ? calls / paths : null,
+			text: hasCall ? wholePercent(calls / paths) : "No call given",
+			note: hasCall
+				? `${of}${halfBy("first calls", medianCallDay)}`
+				: "none is given: a lender may not call, or not say when",
+		},
+		{
+			key: "sale",
+			label: "Sale",
+			share: sales / paths,
+			text: wholePercent(sales / paths),
+			note: medianSaleDay === null ? "none was sold" : `half of the sales by day ${dayText(medianSaleDay)}`,
+		},
+		{
+			key: "neither",
+			label: "Neither",
+			share: neither,
+			text: wholePercent(neither),
+			note: `never closed at ${percent(first)} LTV or above`,
+		},
+	];
+}
+
+function halfBy(what: string, day: number | null): string {
+	return day === null ? "" : `; half of the ${what} by day ${dayText(day)}`;
+}
+
+function dayText(day: number): string {
+	return formatCount(Math.round(day));
+}
+
+function leadOf({ loan, method }: SimulatorInputs, { paths }: Simulation): string {
+	const what = method === "history" ? `All ${formatCount(paths)} windows start` : "Every path starts";
+	const rise =
+		loan.interest === "accrue" && loan.apr > 0
+			? " They rise because interest is added to the debt."
+			: " They stay level because interest is paid in cash.";
+	const lines =
+		loan.margin === null
+			? "The red line is the price of the sale."
+			: "The two lower lines are the prices of the call and of the sale.";
+	return `${what} at ${priceText(loan.startPrice)} USD. Dark band: the middle half. Light band: nine in ten. ${lines}${rise}`;
+}
+
+function byDayOf({ loan }: SimulatorInputs, { byDay, paths }: Simulation): OutcomeView["byDay"] {
+	return byDay.map(({ day, calls, sales }) => ({
+		day: String(day),
+		call: loan.margin === null ? null : wholePercent(calls / paths),
+		sale: wholePercent(sales / paths),
+	}));
+}
+
+function topUpOf({ topUp, sales, paths }: Simulation): string {
+	if (topUp.added === null)
+		return sales === 0
+			? "No path was called in time for it to matter."
+			: "Every sale came on the day of the call: there was no time to add anything.";
+	return `Had the borrower added collateral at the first call until the start LTV was restored, once, ${wholePercent(topUp.sales / paths)} would have been sold and not ${wholePercent(sales / paths)}. It takes ${wholePercent(topUp.added)} more bitcoin, in the middle of all calls.`;
+}
+
+function basisOf(inputs: SimulatorInputs, series: Series, { paths }: Simulation): OutcomeView["basis"] {
+	const { loan, method, since, until, seed } = inputs;
+	const known = seriesUntil(series, until);
+	const days = (from: string) => `daily closes, ${formatDate(from)} to ${formatDate(until)}`;
+	const rows = {
+		history: [
+			{ label: "Data", value: days(since) },
+			{
+				label: "Sample",
+				value: `${formatCount(paths)} windows that overlap, worth about ${formatCount(effectiveSample(paths, loan.days))} that do not`,
+			},
+		],
+		blocks: [
+			{ label: "Data", value: days(BLOCKS_SINCE) },
+			{ label: "Blocks", value: `${BLOCK_DAYS} consecutive days, drawn at random` },
+		],
+		walk: [
+			{
+				label: "Volatility",
+				value: `${formatRate(annualVolatility(known, VOLATILITY_DAYS))} a year, of the ${VOLATILITY_DAYS} days to ${formatDate(until)}`,
+			},
+			{ label: "Gain assumed", value: "none" },
+		],
+	}[method];
+	const chance = [
+		{ label: "Paths", value: formatCount(paths) },
+		{ label: "Seed", value: String(seed) },
+	];
+	return [
+		{ label: "Method", value: methodWords[method].name },
+		...rows,
+		...(method === "history" ? [] : chance),
+		{ label: "Model", value: `version ${SIMULATOR_VERSION}` },
+	];
+}
+
+function percent(share: number): string {
+	return `${Math.round(share * 1000) / 10}%`;
+}

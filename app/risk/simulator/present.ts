@@ -1,0 +1,88 @@
+import type { Series } from "~/finance/series";
+import { firstUntil } from "~/finance/simulate/check-inputs";
+import { countWindows, effectiveSample } from "~/finance/simulate/count";
+import { printInputs, type SimulatorInputs } from "~/finance/simulate/inputs";
+import { BLOCK_DAYS, BLOCKS_SINCE, HISTORY_SINCE } from "~/finance/simulate/model";
+import { placeOf, seriesUntil } from "~/finance/simulate/price-series";
+import { wholePercent, wholePercentBelow } from "~/finance/simulate/whole-percent";
+import type { Replay } from "~/finance/simulate/windows";
+import { formatCount, formatDate, formatFall } from "~/ui/format";
+import type { OutcomeView } from "./outcome-view";
+import { resultOf } from "./present-result";
+import type { ReplayView, SimulatorView, WayView } from "./view";
+import { methodWords } from "./words";
+
+/** The days since which history is asked, besides the one the address names. */
+const SINCE = [HISTORY_SINCE, BLOCKS_SINCE];
+
+/**
+ * The ways to ask: history since each of its days, reshuffled months, and a random walk. History is counted here; of the
+ * other two only what has been computed already has a result.
+ */
+export function presentWays(
+	inputs: SimulatorInputs,
+	series: Series,
+	terms: string[],
+	outcome: OutcomeView,
+): SimulatorView["ways"] {
+	const href = (change: Partial<SimulatorInputs>) => {
+		const query = printInputs({ ...inputs, ...change }, series, terms);
+		return query ? `/risk-simulator?${query}` : "/risk-simulator";
+	};
+	const known = seriesUntil(series, inputs.until);
+	const days = [...new Set([...SINCE, ...(inputs.method === "history" ? [inputs.since] : [])])]
+		.filter((since) => placeOf(series, inputs.until) - placeOf(series, since) >= inputs.loan.days)
+		.sort();
+	const history = days.map((since): WayView => {
+		const { paths, calls, sales } = countWindows(inputs.loan, known, since);
+		return {
+			method: "history",
+			name: `${methodWords.history.row} ${sinceWords(since)}`,
+			note: `${formatCount(paths)} windows, about ${formatCount(effectiveSample(paths, inputs.loan.days))} that do not overlap`,
+			href: href({ method: "history", since }),
+			chosen: inputs.method === "history" && inputs.since === since,
+			result: {
+				call: inputs.loan.margin === null ? "no call given" : wholePercent(calls / paths),
+				sale: wholePercent(sales / paths),
+			},
+		};
+	});
+	const possible = (["blocks", "walk"] as const).filter(
+		(method) => inputs.until >= firstUntil(method, series),
+	);
+	const chance = possible.map(
+		(method): WayView => ({
+			method,
+			name:
+				method === "blocks" ? `${methodWords.blocks.row} ${sinceWords(BLOCKS_SINCE)}` : methodWords.walk.row,
+			note: `${formatCount(inputs.paths)} paths${method === "blocks" ? `, ${BLOCK_DAYS}-day blocks` : ""}, seed ${inputs.seed}`,
+			href: href({ method }),
+			chosen: inputs.method === method,
+			result: outcome.method === method ? resultOf(outcome) : null,
+		}),
+	);
+	return [...history, ...chance];
+}
+
+function sinceWords(day: string): string {
+	return day.endsWith("-01-01") ? day.slice(0, 4) : formatDate(day);
+}
+
+/** @param crash its name, where the row is a crash's */
+export function presentReplay(replay: Replay, crash?: string): ReplayView {
+	const day = formatDate(replay.start);
+	return {
+		name: crash ?? day,
+		note: crash ? `loan taken on ${day}` : null,
+		called:
+			replay.callDay === null
+				? replay.survivedCall === null
+					? "no call given"
+					: "not called"
+				: `day ${replay.callDay}`,
+		sold: replay.saleDay === null ? "not sold" : `day ${replay.saleDay}`,
+		fall: formatFall(replay.fall),
+		fallOn: formatDate(replay.fallOn),
+		survived: wholePercentBelow(replay.survivedSale),
+	};
+}

@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { SimulatorInputs } from "~/finance/simulate/inputs";
+import type { Method } from "~/finance/simulate/model";
+import { track } from "~/track/track";
+import type { OutcomeView } from "./outcome-view";
+import { runSimulation } from "./run-simulation.client";
+
+export type Runs = {
+	/** What the browser has computed for this address, by method. */
+	outcomes: Partial<Record<Method, OutcomeView>>;
+	/** Set while it computes: which method, and the share done. */
+	running: { method: Method; share: number } | null;
+	failed: boolean;
+	/** Computes these methods one after the other; what runs already is given up. */
+	start: (methods: Method[]) => void;
+	cancel: () => void;
+};
+
+type State = Pick<Runs, "outcomes" | "running" | "failed">;
+
+const IDLE: State = { outcomes: {}, running: null, failed: false };
+
+/**
+ * The simulations that the browser does itself. Another address begins with none.
+ * @param begin the method to compute at once, because the server left it unfinished; null for none
+ */
+export function useRuns(inputs: SimulatorInputs | null, pricesHref: string, begin: Method | null): Runs {
+	const [state, setState] = useState(IDLE);
+	const giveUp = useRef(() => {});
+	const key = JSON.stringify(inputs);
+
+	const start = useCallback(
+		(methods: Method[]) => {
+			giveUp.current();
+			const asked: SimulatorInputs | null = JSON.parse(key);
+			if (!asked) return;
+			runNext(asked, methods);
+
+			function runNext(of: SimulatorInputs, [method, ...others]: Method[]) {
+				if (!method) {
+					setState((before) => ({ ...before, running: null }));
+					return;
+				}
+				setState((before) => ({ ...before, running: { method, share: 0 }, failed: false }));
+				const run = runSimulation({ inputs: { ...of, method }, pricesHref }, (reply) => {
+					if (reply.kind === "progress")
+						setState((before) => ({ ...before, running: { method, share: reply.done / reply.of } }));
+					else if (reply.kind === "failed")
+						setState((before) => ({ ...before, running: null, failed: true }));
+					else {
+						setState((before) => ({
+							...before,
+							outcomes: { ...before.outcomes, [method]: reply.view },
+						}));
+						const sold = reply.view.answers.find((answer) => answer.key === "sale")?.share ?? 0;
+						track("calculator_usage", { calculator_type: "risk-simulator", calculated_result: sold });
+						runNext(of, others);
+					}
+				});
+				giveUp.current = run.cancel;
+			}
+		},
+		[key, pricesHref],
+	);
+
+	const cancel = useCallback(() => {
+		giveUp.current();
+		setState((before) => ({ ...before, running: null }));
+	}, []);
+
+	useEffect(() => {
+		setState(IDLE);
+		if (begin) start([begin]);
+		return () => giveUp.current();
+	}, [begin, start]);
+
+	return { ...state, start, cancel };
+}

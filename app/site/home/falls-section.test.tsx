@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { draw } from "../../../tests/support/draw";
+import { FallsSection } from "./falls-section";
+import { presentFalls } from "./present-falls";
+
+const view = presentFalls(
+	[
+		{
+			slug: "ledn",
+			name: "Ledn",
+			attributes: { max_ltv: 0.5, margin_call_ltv: 0.7, liquidation_ltv: 0.8 },
+			provenance: {},
+		},
+		{
+			slug: "deep",
+			name: "Deep (of old)",
+			attributes: { max_ltv: 0.5, liquidation_ltv: 0.95 },
+			provenance: {},
+		},
+	],
+	[{ from: "2026-01-14", to: "2026-02-05", share: 0.35 }],
+	"2026-08-21",
+	"2026-11-20",
+);
+
+async function html(): Promise<string> {
+	if (!view) throw new Error("there are lenders");
+	return draw(<FallsSection falls={view} />, "/");
+}
+
+test("every lender is a link in both drawings and in the table, with its whole name", async () => {
+	const page = await html();
+	expect(page.match(/href="\/lenders\/ledn"/g)).toHaveLength(3);
+	expect(page).toContain('Deep<span class="vh"> (of old)</span>');
+});
+
+test("the weight of a hanging line has its tip at the fall, and the bar stands at the call", async () => {
+	const page = await html();
+	// 0.375 and 0.2857 of a scale of 0.6, on 300 px.
+	expect(page).toContain('class="fall-sale" d="M0 187.5l');
+	expect(page).toContain('class="fall-call" d="M-9 142.9h18"');
+});
+
+test("the weight of a lying line has its tip at the same share of the width", async () => {
+	expect(await html()).toMatch(/<svg x="62.5%" y="10"[^>]*><path class="fall-sale"/);
+});
+
+test("an unknown call is a dotted line, and the word in the table", async () => {
+	const page = await html();
+	expect(page.match(/class="fall-room fall-dotted"/g)).toHaveLength(3);
+	expect(page).toContain('data-label="Fall to the call"><span class="unknown">unknown</span>');
+});
+
+test("the picture says what it shows, and each lender's line its own numbers", async () => {
+	const page = await html();
+	expect(page).toContain(
+		'role="img" aria-label="How far bitcoin may fall before each of 2 lenders sells, in a loan at its maximum: from −47% at Deep (of old) to −38% at Ledn.',
+	);
+	expect(page).toContain('aria-label="Margin call after a fall of 29%, sale after a fall of 38%"');
+});
+
+test("no style is written into the markup, because the page's policy refuses it", async () => {
+	expect(await html()).not.toContain("style=");
+});

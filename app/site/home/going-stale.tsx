@@ -1,0 +1,33 @@
+import { Link } from "@remix-run/react";
+import type { GoingStaleView } from "./view";
+
+/** Listings whose newest value will soon be a year old: what we should check next, and what to trust less. */
+export function GoingStale({ listings }: { listings: GoingStaleView[] }) {
+	return (
+		<section className="section" aria-labelledby="stale-heading">
+			<div className="lead-in">
+				<h2 id="stale-heading">Going stale</h2>
+			</div>
+			{listings.length === 0 ? (
+				<p className="mut">Nothing is about to turn a year old.</p>
+			) : (
+				<ul className="feed feed-stale">
+					{listings.map(({ href, name, section, asOf, words }) => (
+						<li key={href}>
+							<span>
+								<Link to={href}>{name}</Link>
+								<span className="sm mut">
+									{section}, newest value {asOf}
+								</span>
+							</span>
+							<span className="feed-date">{words}</span>
+						</li>
+					))}
+				</ul>
+			)}
+			<p className="sm mut">
+				Know a newer value? Open the listing and report it, with a link to where it stands.
+			</p>
+		</section>
+	);
+}

@@ -1,0 +1,119 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it } from "vitest";
+import { readAll } from "~/directory/list/read.server";
+import { importContent } from "~/listings/import/import-content";
+import { parseListQuery } from "~/listings/index/search-params";
+import { prefixEnd, queryTerms } from "~/listings/index/search-terms";
+import { kindById } from "~/listings/kinds/all";
+import { currentValue } from "~/listings/kinds/kind";
+import { lender } from "~/listings/kinds/lender";
+import { formatFall } from "~/ui/format";
+import { openDatabase } from "~db/database";
+import { readHome } from "~db/queries/home";
+import { searchListings } from "~db/queries/search";
+import { contentFiles } from "../../../tests/support/content-files";
+import { countingDatabase } from "../../../tests/support/counting-database";
+import { presentFalls } from "./present-falls";
+
+const { binding, count } = countingDatabase(env.DB);
+const db = openDatabase(binding);
+
+function search(q: string) {
+	const terms = queryTerms(q).map((from) => ({ from, to: prefixEnd(from) }));
+	return searchListings(db, terms, 20);
+}
+
+beforeAll(async () => {
+	await importContent(openDatabase(env.DB), contentFiles, Date.UTC(2026, 10, 20));
+});
+
+describe("the home page", () => {
+	it("is read in one round trip", async () => {
+		count.trips = 0;
+		await readHome(db, "2025-11-20", "2026-05-18");
+		expect(count.trips).toBe(1);
+	});
+
+	it("counts every kind, how much of it was read in six months, and the median date", async () => {
+		const { totals } = await readHome(db, "2025-11-20", "2026-05-18");
+		expect(totals).toHaveLength(9);
+		for (const { kind, total, coverage } of totals) {
+			const { recent, old, general, read, median } = coverage;
+			const records = contentFiles[kindById(kind)?.content ?? ""];
+			expect(total, kind).toBe(Array.isArray(records) ? records.length : 0);
+			expect(read, kind).toBeLessThanOrEqual(recent + old + general);
+			expect(median === null || median <= "2026-11-22", kind).toBe(true);
+		}
+	});
+
+	it("shows changes newest first, each with a value before that differs, one a listing", async () => {
+		const { changes } = await readHome(db, "2025-11-20", "2026-05-18");
+		expect(changes).toHaveLength(8);
+		expect(
+			changes.every((change) => JSON.stringify(change.value) !== JSON.stringify(change.previousValue)),
+		).toBe(true);
+		expect(new Set(changes.map((change) => change.listingId)).size).toBe(8);
+		const dates = changes.map((change) => change.asOf ?? "");
+		expect(dates).toEqual([...dates].sort().reverse());
+	});
+
+	it("gives of every lender what its fall is computed from, with its sources and nothing else", async () => {
+		const { lenders, totals } = await readHome(db, "2025-11-20", "2026-05-18");
+		expect(lenders).toHaveLength(totals.find((total) => total.kind === "lender")?.total ?? 0);
+		const unchained = lenders.find(({ slug }) => slug === "unchained");
+		expect(unchained?.attributes).toMatchObject({ max_ltv: 0.4, liquidation_ltv: 0.9091 });
+		expect(unchained?.attributes).not.toHaveProperty("description");
+		expect(unchained?.provenance.liquidation_ltv).toMatchObject({ c: expect.any(String) });
+	});
+
+	it("draws of them those whose sale level is known, with the falls that the lenders' list has", async () => {
+		const { lenders } = await readHome(db, "2025-11-20", "2026-05-18");
+		const view = presentFalls(lenders, [], "2026-08-21", "2026-11-20");
+		const { query } = parseListQuery(lender, new URLSearchParams("sort=fall"));
+		const listed = await readAll(db, lender, query, "2026-11-20");
+		const falls = listed.flatMap(({ slug, attributes }) => {
+			const sale = currentValue(lender, attributes, "fall_to_sale", "2026-11-20");
+			return typeof sale === "number" ? [[`/lenders/${slug}`, sale === 0 ? "no gap" : formatFall(sale)]] : [];
+		});
+		expect(falls.length).toBeGreaterThan(10);
+		expect(Object.fromEntries(view?.lenders.map(({ href, saleFall }) => [href, saleFall]) ?? [])).toEqual(
+			Object.fromEntries(falls),
+		);
+	});
+
+	it("names listings whose newest value is ageing, the oldest first", async () => {
+		const { goingStale } = await readHome(db, "2025-11-20", "2026-05-18");
+		expect(goingStale.length).toBeGreaterThan(0);
+		for (const { verifiedAt } of goingStale)
+			expect(verifiedAt >= "2025-11-20" && verifiedAt < "2026-05-18").toBe(true);
+	});
+
+	it("holds up one value that was seen at its source on a day", async () => {
+		const { specimen } = await readHome(db, "2025-11-20", "2026-05-18");
+		expect(specimen).toMatchObject({
+			kind: "lender",
+			confidence: "sourced",
+			sourceUrl: expect.stringMatching(/^https?:/),
+			asOf: expect.stringMatching(/^20/),
+		});
+	});
+});
+
+describe("the search over all listings", () => {
+	it("puts a name before a mention", async () => {
+		expect((await search("str")).slice(0, 2).map((listing) => listing.name)).toEqual(["Strike", "Strike"]);
+	});
+
+	it("wants every word, in any order, each the beginning of one", async () => {
+		expect((await search("custody coinbase")).map((listing) => listing.slug)).toContain("coinbase-prime");
+		expect(await search("strike zebra")).toEqual([]);
+	});
+
+	it("finds a fund by its ticker, whatever the case", async () => {
+		expect((await search("iBiT"))[0]?.slug).toBe("ibit-etf");
+	});
+
+	it("finds nothing in a text without a word", async () => {
+		expect(await search("—?!")).toEqual([]);
+	});
+});

@@ -1,0 +1,140 @@
+import { provenancesOf } from "~/listings/facts/facts";
+import { fallOf } from "~/listings/fall-of";
+import { numberOf } from "~/listings/kinds/kind";
+import { lender } from "~/listings/kinds/lender";
+import { isOutOfOrder } from "~/listings/kinds/status";
+import { markOfParts, type ProvenanceMap } from "~/listings/provenance/provenance";
+import { type Fall, fallScale, isNoGap, presentFall } from "~/ui/fall";
+import { fallWords } from "~/ui/fall-bar";
+import { daysBetween, formatDate, formatDateRange, formatFall, formatRatio, plural } from "~/ui/format";
+import type { Attributes } from "~db/values";
+import type { FallsView, LenderFall } from "./falls-view";
+import type { RealFall } from "./real-falls";
+
+/** What the database says of a lender's thresholds. */
+export type LenderTerms = { slug: string; name: string; attributes: Attributes; provenance: ProvenanceMap };
+
+type Drawn = LenderTerms & { fall: Fall & { sale: number } };
+
+/**
+ * The picture of the lenders whose sale level is known, the one with the most room first; null where there is none.
+ * @param happened falls of the price that are drawn across, the smaller first
+ * @param lastDay ISO day of the last close they were looked for in
+ */
+export function presentFalls(
+	lenders: LenderTerms[],
+	happened: RealFall[],
+	lastDay: string,
+	today: string,
+): FallsView | null {
+	const drawn = lenders.flatMap((terms): Drawn[] => {
+		if (isOutOfOrder(terms.attributes)) return [];
+		const fall = fallOf(lender, terms, today);
+		return fall && fall.sale !== null ? [{ ...terms, fall: { ...fall, sale: fall.sale } }] : [];
+	});
+	if (drawn.length === 0) return null;
+	drawn.sort(byRoom);
+	const scale = fallScale([
+		...drawn.map(({ fall }) => fall),
+		...happened.map(({ share }) => ({ call: null, sale: share })),
+	]);
+	return {
+		summary: summaryOf(drawn),
+		lenders: drawn.map((each) => presentLender(each, scale, today)),
+		scale,
+		references: happened.map(({ from, to, share }) => ({
+			at: share / scale,
+			label: `${formatFall(share)}: ${formatDateRange(from, to)}`,
+		})),
+		sold: soldWords(drawn, happened),
+		notes: [
+			...leftOutWords(lenders, drawn.length),
+			...referenceWords(happened),
+			`Falls of the price are between daily closes of our series, which ends on ${formatDate(lastDay)}, ${plural(daysBetween(lastDay, today), "day", "days")} ago.`,
+		],
+	};
+}
+
+/** The most room first; of the same room the one that calls last, an unknown call after that. */
+function byRoom(a: Drawn, b: Drawn): number {
+	return (
+		b.fall.sale - a.fall.sale ||
+		(b.fall.call ?? -1) - (a.fall.call ?? -1) ||
+		a.name.localeCompare(b.name, "en")
+	);
+}
+
+function presentLender(
+	{ slug, name, attributes, provenance, fall }: Drawn,
+	scale: number,
+	today: string,
+): LenderFall {
+	const ltv = (key: string) => {
+		const ratio = numberOf(attributes, key);
+		return ratio === null ? null : formatRatio(ratio);
+	};
+	return {
+		href: `${lender.path}/${slug}`,
+		name,
+		short: name.replace(/ \(.*\)$/, ""),
+		ltv: ltv("max_ltv") ?? "",
+		fall: presentFall(fall, scale),
+		callFall: fall.call === null ? null : formatFall(fall.call),
+		saleFall: saleWords(fall),
+		noCall: fall.noCall ?? false,
+		callLtv: ltv("margin_call_ltv"),
+		saleLtv: ltv("liquidation_ltv"),
+		words: fallWords(fall),
+		mark: markOfParts(provenancesOf(lender, { attributes, provenance }, "fall_to_sale"), today),
+	};
+}
+
+function saleWords({ sale }: { sale: number }): string {
+	return isNoGap({ sale }) ? "no gap" : formatFall(sale);
+}
+
+function summaryOf(drawn: Drawn[]): string {
+	const [most, least] = [drawn[0], drawn.at(-1)];
+	if (!most || !least) return "";
+	return `How far bitcoin may fall before each of ${plural(drawn.length, "lender", "lenders")} sells, in a loan at its maximum: from ${saleWords(most.fall)} at ${most.name} to ${saleWords(least.fall)} at ${least.name}. The same numbers follow as a table.`;
+}
+
+/** How many would have sold: 'all 20 (−53%)', '11 of the 20 (−35%)', 'none of the 20 (−5%)'. */
+function soldWords(drawn: Drawn[], happened: RealFall[]): string {
+	if (happened.length === 0) return "";
+	const parts = happened.map(({ share }) => {
+		const sold = drawn.filter(({ fall }) => fall.sale <= share).length;
+		const who =
+			sold === drawn.length ? `all ${sold}` : `${sold === 0 ? "none" : sold} of the ${drawn.length}`;
+		return `${who}\u00a0(${formatFall(share)})`;
+	});
+	return `In the ${happened.length === 1 ? "fall" : "falls"} marked below, a loan opened at the high and left alone would have been sold by ${parts.join(" and by ")}.`;
+}
+
+function leftOutWords(lenders: LenderTerms[], drawn: number): string[] {
+	const noStart = lenders.filter(
+		({ attributes }) =>
+			numberOf(attributes, "liquidation_ltv") !== null && numberOf(attributes, "max_ltv") === null,
+	).length;
+	const noSale = lenders.length - drawn - noStart;
+	return [
+		noSale > 0
+			? `${plural(noSale, "lender publishes", "lenders publish")} no sale level that we could find.`
+			: "",
+		noStart > 0
+			? `${plural(noStart, "lender publishes", "lenders publish")} a sale level, but no highest LTV that a fall could be counted from.`
+			: "",
+	].filter(Boolean);
+}
+
+function referenceWords(happened: RealFall[]): string[] {
+	const words = happened.map(
+		({ from, to, share }) => `${Math.round(share * 100)}% from ${formatDate(from)} to ${formatDate(to)}`,
+	);
+	if (words.length === 0) return [];
+	return words.length === 1
+		? [`Thin dotted line: the deepest fall in the last year of our prices, ${words[0]}.`]
+		: [
+				`Thin dotted lines: the deepest fall within 30 days in the last year of our prices, ${words[0]}, and the deepest of any length, ${words[1]}.`,
+			];
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { kinds } from "~/listings/kinds/all";
+import type { FactOfListing } from "~/listings/present-change";
+import { type HomeData, presentHome } from "./present";
+
+const today = "2026-11-20";
+const nothing: HomeData = { totals: [], changes: [], goingStale: [], specimen: null };
+
+function fact(more: Partial<FactOfListing> = {}): FactOfListing {
+	return {
+		kind: "lender",
+		slug: "example",
+		name: "Example",
+		field: "max_ltv",
+		value: 0.5,
+		attributes: {},
+		sourceUrl: "https://www.example.com/terms",
+		asOf: "2026-02-17",
+		confidence: "sourced",
+		...more,
+	};
+}
+
+describe("the home page", () => {
+	it("has a section for every kind, also before anything is imported", () => {
+		const { sections } = presentHome(nothing, today);
+		expect(sections.map(({ href }) => href)).toEqual(kinds.map(({ path }) => path));
+		expect(sections[0]).toMatchObject({ count: "0", checked: "nothing known yet" });
+	});
+
+	it("says how much there is and how it is known, and nothing before anything is imported", () => {
+		const coverage = { recent: 2, old: 1, general: 3, unknown: 4 };
+		const totals = [
+			{ kind: "lender", total: 1, coverage: { ...coverage, read: 1, median: "2026-07-05" } },
+			{ kind: "etf", total: 1, coverage: { ...coverage, read: 0, median: null } },
+		];
+		expect(presentHome({ ...nothing, totals }, today).extent).toBe(
+			"2 listings. Of all their values 30% have a source, 30% are general knowledge and 40% are unknown.",
+		);
+		expect(presentHome(nothing, today).extent).toBeNull();
+	});
+
+	it("shows a value with what holds it up, and links to it", () => {
+		expect(presentHome({ ...nothing, specimen: fact() }, today).specimen).toEqual({
+			href: "/lenders/example#max_ltv",
+			name: "Example",
+			label: "Highest LTV",
+			value: "50%",
+			source: { href: "https://www.example.com/terms", host: "example.com" },
+			asOf: "17 Feb 2026, 276 days ago: ageing",
+			confidence: "Sourced: read at the address above",
+			mark: { line: "sourced", weight: "ageing", date: "17 Feb 2026" },
+		});
+	});
+
+	it("never makes a link of a source that is not a web address", () => {
+		for (const sourceUrl of ["javascript:alert(1)", "a letter", "", null]) {
+			const { specimen } = presentHome({ ...nothing, specimen: fact({ sourceUrl }) }, today);
+			expect(specimen?.source).toBeNull();
+		}
+	});
+
+	it("shows a change before and after, and unknown as null on either side", () => {
+		const changes = [
+			{ ...fact(), previousValue: 0.6 },
+			{ ...fact({ value: null }), previousValue: 0 },
+			{ ...fact({ value: 0 }), previousValue: null },
+		];
+		const shown = presentHome({ ...nothing, changes }, today).changes;
+		expect(shown.map(({ before, after }) => [before, after])).toEqual([
+			["60%", "50%"],
+			["0%", null],
+			[null, "0%"],
+		]);
+	});
+
+	it("leaves out what names a kind or a field that is no more", () => {
+		const changes = [
+			{ ...fact({ kind: "gone" }), previousValue: null },
+			{ ...fact({ field: "gone" }), previousValue: null },
+		];
+		expect(presentHome({ ...nothing, changes, specimen: fact({ kind: "gone" }) }, today)).toMatchObject({
+			changes: [],
+			specimen: null,
+		});
+	});
+
+	it("counts the days until a listing is stale, and leaves out one that is stale by now", () => {
+		const goingStale = [
+			{ kind: "lender", slug: "a", name: "A", verifiedAt: "2025-11-24" },
+			{ kind: "lender", slug: "b", name: "B", verifiedAt: "2025-11-19" },
+			{ kind: "lender", slug: "c", name: "C", verifiedAt: null },
+		];
+		expect(presentHome({ ...nothing, goingStale }, today).goingStale).toEqual([
+			{ href: "/lenders/a", name: "A", section: "Lenders", asOf: "24 Nov 2025", words: "stale in 5 days" },
+		]);
+	});
+});

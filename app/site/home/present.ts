@@ -1,0 +1,100 @@
+import { formatValue } from "~/listings/format-value";
+import { kindById, kinds } from "~/listings/kinds/all";
+import { type FactOfListing, placeOf, presentChange } from "~/listings/present-change";
+import { asOfWords } from "~/listings/provenance/as-of-words";
+import { markOf } from "~/listings/provenance/provenance";
+import { formatCount, formatDate, hostOf, plural } from "~/ui/format";
+import type { Value } from "~db/values";
+import { coverageOf } from "./coverage";
+import { ageWords, confidenceWords, daysUntilStale } from "./home-words";
+import type { CoverageView, GoingStaleView, HomeView, SectionView, SpecimenView } from "./view";
+
+/** What the database says for the home page. */
+export type HomeData = {
+	totals: Array<{
+		kind: string;
+		total: number;
+		coverage: CoverageView & { read: number; median: string | null };
+	}>;
+	changes: Array<FactOfListing & { previousValue: Value | null }>;
+	goingStale: Array<{ kind: string; slug: string; name: string; verifiedAt: string | null }>;
+	specimen: FactOfListing | null;
+};
+
+/** The home page in words, for one day. What names a kind or a field that is no more is left out. */
+export function presentHome(data: HomeData, today: string): Omit<HomeView, "degraded" | "falls"> {
+	return {
+		specimen: data.specimen ? presentSpecimen(data.specimen, today) : null,
+		extent: presentExtent(data.totals),
+		sections: presentSections(data.totals, today),
+		changes: data.changes.flatMap((change) => presentChange(change, today) ?? []),
+		goingStale: data.goingStale.flatMap((listing) => presentGoingStale(listing, today) ?? []),
+	};
+}
+
+function presentSections(totals: HomeData["totals"], today: string): SectionView[] {
+	const byKind = new Map(totals.map((each) => [each.kind, each]));
+	return kinds.map(({ id, path, short, purpose }) => {
+		const of = byKind.get(id);
+		return {
+			href: path,
+			short,
+			purpose,
+			count: formatCount(of?.total ?? 0),
+			checked: of ? ageWords(of.coverage, today) : "nothing known yet",
+			coverage: coverageOf(of?.coverage ?? { recent: 0, old: 0, general: 0, unknown: 0 }),
+		};
+	});
+}
+
+function presentExtent(totals: HomeData["totals"]): string | null {
+	const listings = totals.reduce((sum, { total }) => sum + total, 0);
+	if (listings === 0) return null;
+	function sum(part: keyof CoverageView) {
+		return totals.reduce((all, { coverage }) => all + coverage[part], 0);
+	}
+	const all = coverageOf({
+		recent: sum("recent"),
+		old: sum("old"),
+		general: sum("general"),
+		unknown: sum("unknown"),
+	});
+	const sourced = Math.round(all.recent + all.old);
+	return `${plural(listings, "listing", "listings")}. Of all their values ${sourced}% have a source, ${Math.round(all.general)}% are general knowledge and ${Math.round(all.unknown)}% are unknown.`;
+}
+
+function presentSpecimen(fact: FactOfListing, today: string): SpecimenView | null {
+	const place = placeOf(fact);
+	if (!place || fact.value === null) return null;
+	return {
+		href: place.href,
+		name: fact.name,
+		label: place.field.label,
+		value: formatValue(place.field, fact.value, fact.attributes),
+		source: linkOf(fact.sourceUrl),
+		asOf: asOfWords(fact.asOf, today),
+		confidence: confidenceWords[fact.confidence],
+		mark: markOf({ c: fact.confidence, a: fact.asOf, g: "own" }, today),
+	};
+}
+
+function presentGoingStale(listing: HomeData["goingStale"][number], today: string): GoingStaleView | null {
+	const kind = kindById(listing.kind);
+	if (!kind || !listing.verifiedAt) return null;
+	const days = daysUntilStale(listing.verifiedAt, today);
+	if (days <= 0) return null;
+	return {
+		href: `${kind.path}/${listing.slug}`,
+		name: listing.name,
+		section: kind.short,
+		asOf: formatDate(listing.verifiedAt),
+		words: `stale in ${plural(days, "day", "days")}`,
+	};
+}
+
+/** Only web addresses become links: a source may be anything that somebody wrote down. */
+function linkOf(url: string | null): { href: string; host: string } | null {
+	if (!url || !URL.canParse(url)) return null;
+	const { protocol } = new URL(url);
+	return protocol === "https:" || protocol === "http:" ? { href: url, host: hostOf(url) } : null;
+}

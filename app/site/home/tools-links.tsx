@@ -1,0 +1,19 @@
+import { Link } from "@remix-run/react";
+import { pages } from "~/pages";
+
+const TOOLS = pages.filter(({ title }) => title);
+
+/** What there is beside the directory, in a row. */
+export function ToolsLinks() {
+	return (
+		<nav aria-label="Tools">
+			<ul className="link-row">
+				{TOOLS.map(({ path, title }) => (
+					<li key={path}>
+						<Link to={path}>{title}</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}

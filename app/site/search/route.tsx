@@ -1,0 +1,55 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { Boundary } from "~/ui/page/boundary";
+import { Breadcrumbs } from "~/ui/page/breadcrumbs";
+import { originOf, pageMeta } from "~/ui/page/page-meta";
+import { SearchForm } from "~/ui/search-form";
+import { loadSearch } from "./load.server";
+import { SearchResults, SectionLinks } from "./search-results";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+	pageMeta({
+		title: data?.found ? `Search: ${data.q}` : "Search",
+		description: "Search every listing by name, and by what it is known for.",
+		canonical: "/search",
+		robots: "noindex",
+		origin: originOf(matches),
+	});
+
+export function loader({ context, request }: LoaderFunctionArgs) {
+	return loadSearch(context, request);
+}
+
+export default function Search() {
+	const { q, error, found, sections } = useLoaderData<typeof loader>();
+	return (
+		<div className="wrap">
+			<Breadcrumbs trail={[{ label: "Search" }]} />
+			<h1 className="search-heading">Search all listings</h1>
+			{/* A new key shows a new address in the field, e.g. after the back button. */}
+			<search>
+				<SearchForm id="q" key={q} value={q} error={error} />
+			</search>
+			{found && found.groups.length > 0 ? <SearchResults found={found} /> : null}
+			{found?.groups.length === 0 ? (
+				<section className="section">
+					<h2>Nothing found for “{q}”</h2>
+					<p className="lede">
+						We look at names, countries and what a listing is known for, from the start of each word. Try one
+						word instead of several, or the first letters of the name. Or look through a section:
+					</p>
+					<SectionLinks sections={sections} />
+				</section>
+			) : null}
+			{found ? null : (
+				<section className="section">
+					<h2>What there is to find</h2>
+					<p className="lede">Type a name, or a word a listing is known for. Or look through a section:</p>
+					<SectionLinks sections={sections} />
+				</section>
+			)}
+		</div>
+	);
+}
+
+export { Boundary as ErrorBoundary };

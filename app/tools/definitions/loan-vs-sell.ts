@@ -1,0 +1,197 @@
+import { plainNumber, usd } from "~/finance/amounts";
+import { type PastLoan, pastShares, windowsInWords } from "~/finance/loan-history";
+import type { Series } from "~/finance/series";
+import { HISTORY_SINCE, LONGEST_TERM, YEAR_DAYS } from "~/finance/simulate/model";
+import { grouped, inWords, percent, price } from "~/finance/words";
+import { calculatorOf } from "../calculator";
+import {
+	marginCallInput,
+	originationFeeInput,
+	priceInput,
+	rateInput,
+	saleInput,
+	startLtvInput,
+} from "../shared-inputs";
+
+/** Bitcoin to sell for an amount after tax on the gain. */
+function sold(cash: number, at: number, basis: number, tax: number): number {
+	return cash / (at - Math.max(0, at - basis) * tax);
+}
+
+/** What a loan is pledged at and broken at, as the page asks for it. */
+type Terms = { ltv: number; margin: number | null; liq: number; apr: number; years: number };
+
+function pastLoan({ ltv, margin, liq, apr, years }: Terms): PastLoan {
+	return { start: ltv, margin, liq, apr, days: Math.round(years * YEAR_DAYS) };
+}
+
+/** Borrow or sell: calculators.md 5. */
+export const calculator = calculatorOf({
+	slug: "loan-vs-sell",
+	title: "Borrow or sell",
+	question: "Should I borrow against my bitcoin, or sell some?",
+	lede: "How much bitcoin each way costs, and the price from which borrowing leaves you with more.",
+	topic: "borrowing",
+	inputsHeading: "Your need",
+	inputs: {
+		cash: {
+			type: "money",
+			label: "Cash you need",
+			unit: "USD",
+			min: 1,
+			max: 1e9,
+			step: 1000,
+			default: 50_000,
+		},
+		price0: priceInput,
+		basis: {
+			type: "money",
+			label: "What a bitcoin cost you",
+			unit: "USD",
+			min: 0,
+			max: 1e8,
+			step: 1000,
+			default: 20_000,
+		},
+		tax: {
+			type: "ratio",
+			label: "Tax on the gain",
+			help: "Your own rate; we have no table of countries.",
+			min: 0,
+			max: 0.6,
+			step: 0.01,
+			default: 0.15,
+		},
+		apr: { ...rateInput, label: "Yearly rate of the loan" },
+		fee: originationFeeInput,
+		years: { type: "count", label: "Term", unit: "years", min: 0.08, max: 30, step: 0.5, default: 1 },
+		price1: {
+			type: "money",
+			label: "Price at the end",
+			help: "Your own assumption.",
+			unit: "USD",
+			min: 1,
+			max: 1e8,
+			step: 1000,
+			default: 96_000,
+		},
+		ltv: {
+			...startLtvInput,
+			help: "The loan divided by the value of the bitcoin you pledge. It decides how far the price may fall before a sale.",
+		},
+		margin: {
+			...marginCallInput,
+			help: "Leave empty where the lender does not call, or you do not know.",
+			optional: true,
+		},
+		liq: saleInput,
+	},
+	outputs: {
+		btc_saved_by_borrowing: { label: "Bitcoin saved by borrowing", unit: "bitcoin", head: true },
+		breakeven_future_price: { label: "Borrowing pays from", unit: "price", head: true },
+		liquidation_probability: {
+			label: "Sold on the way, by history",
+			unit: "chance",
+			head: true,
+			tone: "sale",
+			whenNull: "unknown",
+		},
+		amount_owed: { label: "Owed at the end", unit: "money" },
+		btc_sold_now: { label: "Bitcoin sold if you sell now", unit: "bitcoin" },
+		btc_sold_later: { label: "Bitcoin sold if you borrow", unit: "bitcoin" },
+		tax_now: { label: "Tax if you sell now", unit: "money" },
+		margin_call_probability: {
+			label: "Called on the way, by history",
+			unit: "chance",
+			whenNull: "unknown",
+		},
+	},
+	formulas: [
+		"sell now: bitcoin = cash ÷ (price − gain × tax)",
+		"borrow: owed = cash ÷ (1 − fee) × (1 + rate × years), repaid by selling at the end",
+		"borrowing pays from the price at which both sell as much bitcoin",
+		"sold on the way: the share of all past windows as long as the term, since 2013, in which the LTV with its interest closed at that of the sale or above; the risk simulator’s own count",
+	],
+	limits: [
+		"The bitcoin saved assumes that the loan survives: a fall on the way may sell your bitcoin before the end. How often that happened stands beside it; past windows overlap, so there is less history in them than it seems, and what was need not come again.",
+		"Daily closes miss the lows within a day, so the real risk is higher; who adds collateral at a call lowers it.",
+		"Interest is simple and paid at the end; tax is the rate of today.",
+	],
+	needs: ["series"],
+	check({ ltv, margin, liq }) {
+		if (margin !== null && margin >= liq)
+			return { liq: `The sale has to come after the margin call, which is at ${percent(margin)}.` };
+		if (ltv >= (margin ?? liq))
+			return {
+				ltv: `This loan would be ${margin === null ? "sold" : "called"} at once, at ${percent(margin ?? liq)}. Start lower.`,
+			};
+		return {};
+	},
+	compute(values, { series }) {
+		const [cash, price0, basis] = [usd(values.cash), usd(values.price0), usd(values.basis)];
+		const { tax } = values;
+		const now = sold(cash, price0, basis, tax);
+		const owed = (cash / (1 - values.fee)) * (1 + values.apr * values.years);
+		const later = sold(owed, usd(values.price1), basis, tax);
+		const need = owed / now;
+		const past = pastShares(pastLoan(values), series);
+		return {
+			btc_saved_by_borrowing: now - later,
+			breakeven_future_price: need >= basis ? (need - basis * tax) / (1 - tax) : need,
+			liquidation_probability: past?.sold ?? null,
+			amount_owed: owed,
+			btc_sold_now: now,
+			btc_sold_later: later,
+			tax_now: now * Math.max(0, price0 - basis) * tax,
+			margin_call_probability: values.margin === null ? "No call given" : (past?.called ?? null),
+		};
+	},
+	notes: (values, { btc_saved_by_borrowing }, { series }) => ({
+		btc_saved_by_borrowing: `${Number(btc_saved_by_borrowing) < 0 ? "selling now costs less bitcoin " : ""}if the price ends at ${price(usd(values.price1))} USD and the loan lasts`,
+		breakeven_future_price: "the price at the end",
+		liquidation_probability: historyNote(pastLoan(values), series),
+		amount_owed: "interest and fee included",
+	}),
+	picture(values, { btc_sold_now, amount_owed, breakeven_future_price }) {
+		const [basis, even] = [usd(values.basis), Number(breakeven_future_price)];
+		const from = Math.min(usd(values.price0), usd(values.price1), even) * 0.5;
+		const to = Math.max(usd(values.price0), usd(values.price1), even) * 1.5;
+		const points = Array.from({ length: 49 }, (_, at): [number, number] => {
+			const end = from + ((to - from) * at) / 48;
+			return [end, sold(Number(amount_owed), end, basis, values.tax)];
+		});
+		return {
+			kind: "lines",
+			summary: `Selling now takes ${inWords(Number(btc_sold_now), "bitcoin")}. Borrowing takes less where the price ends above ${inWords(even, "price")}.`,
+			x: { label: "Price at the end", unit: "price" },
+			y: { label: "Bitcoin sold", unit: "bitcoin" },
+			lines: [{ label: "Borrow, sell later", tone: "accent", points }],
+			datum: { at: Number(btc_sold_now), label: "Sell now" },
+			marks: [{ x: even, y: Number(btc_sold_now), label: `Even at ${price(even)}` }],
+		};
+	},
+	next(values) {
+		const { days } = pastLoan(values);
+		if (days > LONGEST_TERM) return null;
+		const { cash, fee, price0, ltv, margin, liq, apr } = values;
+		const query = {
+			loan: plainNumber(Math.round(cash / (1 - fee)) / 100),
+			ltv: plainNumber(ltv),
+			price: plainNumber(usd(price0)),
+			apr: plainNumber(apr),
+			days: String(days),
+			margin: margin === null ? "" : plainNumber(margin),
+			liq: plainNumber(liq),
+		};
+		return { path: "/risk-simulator", label: "Simulate this loan", query };
+	},
+});
+
+/** What the share of sales rests on, or why there is none. */
+function historyNote(loan: PastLoan, series: Series | null): string {
+	const past = pastShares(loan, series);
+	if (past && series) return `of ${windowsInWords(past, loan.days, series)}; nobody adds collateral`;
+	return series
+		? `our closes since ${HISTORY_SINCE.slice(0, 4)} hold too few terms longer than ${grouped(LONGEST_TERM / YEAR_DAYS, 0)} years to say`
+		: "our daily closes cannot be read right now";
+}

@@ -1,0 +1,209 @@
+import { usd } from "~/finance/amounts";
+import { inWords, price } from "~/finance/words";
+import { calculatorOf } from "../calculator";
+
+export type Strategy =
+	| "long-call"
+	| "long-put"
+	| "covered-call"
+	| "protective-put"
+	| "collar"
+	| "cash-secured-put";
+
+/** What a strategy is made of: a coin held, a call and a put; 1 bought, -1 sold, 0 not there. */
+const LEGS: Record<Strategy, { name: string; coin: 0 | 1; call: -1 | 0 | 1; put: -1 | 0 | 1 }> = {
+	"long-call": { name: "Long call", coin: 0, call: 1, put: 0 },
+	"long-put": { name: "Long put", coin: 0, call: 0, put: 1 },
+	"covered-call": { name: "Covered call", coin: 1, call: -1, put: 0 },
+	"protective-put": { name: "Protective put", coin: 1, call: 0, put: 1 },
+	collar: { name: "Collar", coin: 1, call: -1, put: 1 },
+	"cash-secured-put": { name: "Cash-secured put", coin: 0, call: 0, put: -1 },
+};
+
+/** Amounts in USD, for one bitcoin. */
+export type OptionTerms = {
+	strategy: Strategy;
+	cost: number;
+	callStrike: number;
+	callPremium: number;
+	putStrike: number;
+	putPremium: number;
+};
+
+/** Profit at expiry when bitcoin stands at `spot`. Legs that a strategy does not have count for nothing. */
+export function profitAt(terms: OptionTerms, spot: number): number {
+	const { coin, call, put } = LEGS[terms.strategy];
+	return (
+		(coin === 0 ? 0 : spot - terms.cost) +
+		(call === 0 ? 0 : call * (Math.max(spot - terms.callStrike, 0) - terms.callPremium)) +
+		(put === 0 ? 0 : put * (Math.max(terms.putStrike - spot, 0) - terms.putPremium))
+	);
+}
+
+/** The prices at which the payoff bends, from 0 up, each once. */
+function bends({ strategy, putStrike, callStrike }: OptionTerms): number[] {
+	const { call, put } = LEGS[strategy];
+	const strikes = [...(put === 0 ? [] : [putStrike]), ...(call === 0 ? [] : [callStrike])];
+	return [0, ...strikes.sort((a, b) => a - b)];
+}
+
+/** The slope of the payoff above every strike: whether gains or losses go on for ever. */
+function slopeAbove({ strategy }: OptionTerms): number {
+	return LEGS[strategy].coin + LEGS[strategy].call;
+}
+
+/**
+ * What a strategy can lose and gain at most, as positive amounts, and where it breaks even; null where there is no most or no
+ * such price.
+ */
+export function payoffBounds(terms: OptionTerms) {
+	const corners = bends(terms).map((spot) => ({ spot, profit: profitAt(terms, spot) }));
+	const profits = corners.map(({ profit }) => profit);
+	const slope = slopeAbove(terms);
+	return {
+		maxLoss: slope < 0 ? null : Math.max(0, -Math.min(...profits)),
+		maxGain: slope > 0 ? null : Math.max(0, ...profits),
+		breakeven: breakevenOf(corners, slope),
+	};
+}
+
+function breakevenOf(corners: Array<{ spot: number; profit: number }>, slope: number): number | null {
+	for (const [at, { spot, profit }] of corners.entries()) {
+		const next = corners[at + 1];
+		if (profit === 0) return spot;
+		if (!next) return slope !== 0 && -profit / slope > 0 ? spot - profit / slope : null;
+		if (profit * next.profit < 0) return spot + (next.spot - spot) * (profit / (profit - next.profit));
+	}
+	return null;
+}
+
+const premium = { type: "money", unit: "USD", min: 0, max: 1e8, step: 100 } as const;
+const strike = { type: "money", unit: "USD", min: 1, max: 1e8, step: 1000 } as const;
+
+/** Payoff of an option strategy at expiry: options-explainer.json. */
+export const calculator = calculatorOf({
+	slug: "options",
+	title: "Option payoff",
+	question: "What does an option strategy pay at expiry?",
+	lede: "Profit at any price, the most it can lose and gain, and where it breaks even.",
+	topic: "markets",
+	inputsHeading: "The strategy",
+	inputs: {
+		strategy: {
+			type: "choice",
+			label: "Strategy",
+			choices: {
+				"long-call": "Long call",
+				"long-put": "Long put",
+				"covered-call": "Covered call",
+				"protective-put": "Protective put",
+				collar: "Collar",
+				"cash-secured-put": "Cash-secured put",
+			},
+			default: "collar",
+		},
+		spot: {
+			...strike,
+			label: "Price at expiry",
+			help: "Your own assumption.",
+			min: 0,
+			default: 90_000,
+		},
+		cost: {
+			...strike,
+			label: "What your bitcoin cost",
+			help: "For strategies that hold the coin: covered call, protective put, collar.",
+			min: 0,
+			default: 80_000,
+		},
+		call_strike: { ...strike, label: "Strike of the call", default: 90_000 },
+		call_premium: { ...premium, label: "Premium of the call", default: 2000 },
+		put_strike: { ...strike, label: "Strike of the put", default: 70_000 },
+		put_premium: { ...premium, label: "Premium of the put", default: 2500 },
+	},
+	outputs: {
+		profit: { label: "Profit at that price", unit: "money", head: true },
+		max_loss: { label: "Most it can lose", unit: "money", head: true, whenNull: "Unlimited" },
+		max_gain: { label: "Most it can gain", unit: "money", head: true, whenNull: "Unlimited" },
+		breakeven: { label: "Breaks even at", unit: "price", whenNull: "At no price" },
+	},
+	formulas: [
+		"bought call: max(S − K, 0) − premium; bought put: max(K − S, 0) − premium; sold: the opposite",
+		"coin held: S − what it cost; a strategy is the sum of its parts",
+	],
+	limits: [
+		"For one bitcoin, at expiry, before fees. Before expiry an option is worth more than this: it has time left.",
+		"Legs that the strategy does not have are not counted.",
+	],
+	check: (values) =>
+		values.strategy === "collar" && values.put_strike >= values.call_strike
+			? { put_strike: "In a collar the put’s strike lies below the call’s." }
+			: {},
+	compute(values) {
+		const terms = termsOf(values);
+		const { maxLoss, maxGain, breakeven } = payoffBounds(terms);
+		return { profit: profitAt(terms, usd(values.spot)), max_loss: maxLoss, max_gain: maxGain, breakeven };
+	},
+	notes: ({ strategy, spot }) => ({
+		profit: `${LEGS[strategy].name.toLowerCase()}, bitcoin at ${inWords(usd(spot), "price")}`,
+		max_loss: "for one bitcoin",
+	}),
+	picture(values, { profit, breakeven }) {
+		const terms = termsOf(values);
+		const corners = bends(terms).slice(1);
+		const around = [...corners, usd(values.spot), ...(breakeven === null ? [] : [Number(breakeven)])];
+		const from = Math.max(0, Math.min(...around) * 0.7);
+		const to = Math.max(...around) * 1.3;
+		const at = [from, ...corners.filter((spot) => spot > from && spot < to), to];
+		return {
+			kind: "lines",
+			summary: `${LEGS[terms.strategy].name}: at ${inWords(usd(values.spot), "price")} a profit of ${inWords(Number(profit), "money")}${breakeven === null ? "" : `, breaking even at ${inWords(Number(breakeven), "price")}`}.`,
+			x: { label: "Price at expiry", unit: "price" },
+			y: { label: "Profit, USD", unit: "money" },
+			lines: [
+				{
+					label: LEGS[terms.strategy].name,
+					tone: "accent",
+					points: at.map((spot) => [spot, profitAt(terms, spot)]),
+				},
+			],
+			datum: { at: 0, label: "No profit, no loss" },
+			marks: [
+				{ x: usd(values.spot), y: Number(profit), label: `At ${price(usd(values.spot))}` },
+				...(breakeven === null
+					? []
+					: [{ x: Number(breakeven), y: 0, label: `Even at ${price(Number(breakeven))}` }]),
+			],
+			rowsAt: [...new Set([...around, from, to])].sort((a, b) => a - b),
+		};
+	},
+	schedule(values) {
+		const terms = termsOf(values);
+		const top = Math.max(usd(values.spot), ...bends(terms)) * 1.5;
+		return {
+			head: ["price_at_expiry_usd", "profit_usd"],
+			rows: Array.from({ length: 61 }, (_, step) => {
+				const spot = Math.round((top * step) / 60);
+				return [spot, profitAt(terms, spot)];
+			}),
+		};
+	},
+});
+
+function termsOf(values: {
+	strategy: Strategy;
+	cost: number;
+	call_strike: number;
+	call_premium: number;
+	put_strike: number;
+	put_premium: number;
+}): OptionTerms {
+	return {
+		strategy: values.strategy,
+		cost: usd(values.cost),
+		callStrike: usd(values.call_strike),
+		callPremium: usd(values.call_premium),
+		putStrike: usd(values.put_strike),
+		putPremium: usd(values.put_premium),
+	};
+}

@@ -1,0 +1,75 @@
+import { coins, plainNumber, SATS, usd } from "~/finance/amounts";
+import { inWords } from "~/finance/words";
+import { calculatorOf } from "../calculator";
+import { bitcoinInput, loanInput, priceInput, startLtvInput } from "../shared-inputs";
+
+/** A share of one as a fraction of whole numbers, so that rounding down to cents and up to sats is exact. */
+function fractionOf(share: number): [parts: bigint, whole: bigint] {
+	const [digits = "", decimals = ""] = plainNumber(share).split(".");
+	return [BigInt(digits + decimals), 10n ** BigInt(decimals.length)];
+}
+
+/** The most cents that so many sats at so many cents a bitcoin lend at an LTV: rounded down. */
+export function largestLoan(sats: number, priceCents: number, ltv: number): number {
+	const [parts, whole] = fractionOf(ltv);
+	return Number((BigInt(sats) * BigInt(priceCents) * parts) / (BigInt(SATS) * whole));
+}
+
+/** The fewest sats that so many cents need at so many cents a bitcoin and an LTV: rounded up. */
+export function leastCollateral(cents: number, priceCents: number, ltv: number): number {
+	const [parts, whole] = fractionOf(ltv);
+	const worth = BigInt(priceCents) * parts;
+	return Number((BigInt(cents) * BigInt(SATS) * whole + worth - 1n) / worth);
+}
+
+/** Loan sizing: calculators.md 2. */
+export const calculator = calculatorOf({
+	slug: "sizing",
+	title: "Loan size",
+	question: "How much can I borrow, and how much must I pledge?",
+	lede: "The largest loan for your bitcoin at an LTV, and the bitcoin a loan needs.",
+	topic: "borrowing",
+	inputsHeading: "Bitcoin and loan",
+	inputs: {
+		btc: { ...bitcoinInput, label: "Bitcoin you could pledge", default: 2 },
+		loan: { ...loanInput, label: "Loan you want", default: 30_000 },
+		price: priceInput,
+		ltv: {
+			...startLtvInput,
+			help: "The loan divided by the value of the bitcoin behind it. Lenders name the highest; lower leaves more room before the sale.",
+		},
+	},
+	outputs: {
+		max_loan: { label: "Largest loan", unit: "money", head: true },
+		required_btc: { label: "Bitcoin the loan needs", unit: "bitcoin", head: true },
+	},
+	formulas: [
+		"largest loan = bitcoin × price × LTV, rounded down to the cent",
+		"bitcoin needed = loan ÷ (price × LTV), rounded up to the sat",
+	],
+	limits: [
+		"Lenders have a smallest and a largest loan of their own, and may value your coins below the market.",
+	],
+	compute: ({ btc, loan, price, ltv }) => ({
+		max_loan: usd(largestLoan(btc, price, ltv)),
+		required_btc: coins(leastCollateral(loan, price, ltv)),
+	}),
+	notes: ({ btc, loan, price, ltv }) => ({
+		max_loan: `against ${inWords(coins(btc), "bitcoin")} at ${inWords(usd(price), "price")}`,
+		required_btc: `for ${inWords(usd(loan), "money")}, worth ${inWords(usd(loan) / ltv, "money")}`,
+	}),
+	picture({ btc, loan, price, ltv }, { max_loan, required_btc }) {
+		const needed = Number(required_btc) * usd(price);
+		return {
+			kind: "bars",
+			summary: `Your bitcoin is worth ${inWords(coins(btc) * usd(price), "money")} and lends up to ${inWords(Number(max_loan), "money")}; the loan you want needs bitcoin worth ${inWords(needed, "money")}.`,
+			unit: "money",
+			bars: [
+				{ label: "Value of your bitcoin", value: coins(btc) * usd(price), tone: "muted" },
+				{ label: "Largest loan", value: Number(max_loan), tone: "accent" },
+				{ label: "Loan you want", value: usd(loan), tone: "ink" },
+				{ label: `Bitcoin it needs at ${inWords(ltv, "ratio")} LTV`, value: needed, tone: "muted" },
+			],
+		};
+	},
+});

@@ -1,0 +1,87 @@
+import { coins, SATS } from "~/finance/amounts";
+import { grouped, inWords, percent } from "~/finance/words";
+import { calculatorOf } from "../calculator";
+
+const BLOCKS_AN_ERA = 210_000;
+const ERAS = 33;
+/** All that will ever be issued, in sats. */
+const ALL = issuedThrough(BLOCKS_AN_ERA * ERAS);
+
+/** Sats a block creates. */
+export function subsidyAt(height: number): number {
+	const era = Math.floor(height / BLOCKS_AN_ERA);
+	return era >= ERAS ? 0 : Math.floor((50 * SATS) / 2 ** era);
+}
+
+/** Sats created by the blocks 0 to `height`. Whole numbers below 2^53 throughout, so exact. */
+export function issuedThrough(height: number): number {
+	let issued = 0;
+	for (let first = 0; first <= height; first += BLOCKS_AN_ERA) {
+		const subsidy = subsidyAt(first);
+		if (subsidy === 0) break;
+		issued += subsidy * Math.min(BLOCKS_AN_ERA, height - first + 1);
+	}
+	return issued;
+}
+
+/** Supply and subsidy by height: calculators.md 17. */
+export const calculator = calculatorOf({
+	slug: "supply",
+	title: "Supply",
+	question: "How much bitcoin exists at a block?",
+	lede: "What a block creates and what all blocks up to it have created.",
+	topic: "markets",
+	inputsHeading: "A block",
+	inputs: {
+		height: {
+			type: "count",
+			label: "Block height",
+			help: "The first block is 0; about 144 come a day.",
+			min: 0,
+			max: 10_000_000,
+			whole: true,
+			step: 1000,
+			default: 840_000,
+		},
+	},
+	outputs: {
+		issued_btc: { label: "Issued", unit: "bitcoin", head: true },
+		subsidy_sats: { label: "The block creates", unit: "sats", head: true },
+		issued_sats: { label: "Issued, in sats", unit: "sats" },
+	},
+	formulas: [
+		"subsidy = 50 BTC ÷ 2^(height ÷ 210,000, rounded down), in whole sats; zero from block 6,930,000",
+		"issued = the subsidies of all blocks from 0 to the height",
+	],
+	limits: ["Coins that miners did not claim and coins that are lost are counted as issued."],
+	compute({ height }) {
+		const issued = issuedThrough(height);
+		return { issued_btc: coins(issued), subsidy_sats: subsidyAt(height), issued_sats: issued };
+	},
+	notes: ({ height }, { issued_sats, subsidy_sats }) => ({
+		issued_btc: `${percent(Number(issued_sats) / ALL)} of all there will be`,
+		subsidy_sats: `${inWords(coins(Number(subsidy_sats)), "bitcoin")}, era ${Math.floor(height / BLOCKS_AN_ERA) + 1}`,
+	}),
+	picture({ height }, { issued_btc }) {
+		const to = Math.max(2_100_000, Math.ceil((height * 1.1) / BLOCKS_AN_ERA) * BLOCKS_AN_ERA);
+		const steps = 80;
+		const at = Array.from({ length: steps + 1 }, (_, step) => Math.round((to * step) / steps));
+		return {
+			kind: "lines",
+			summary: `At block ${grouped(height, 0)}, ${inWords(Number(issued_btc), "bitcoin")} have been issued; the curve flattens toward 21 million.`,
+			x: { label: "Block height", unit: "count" },
+			y: { label: "Bitcoin issued", unit: "bitcoin" },
+			lines: [{ label: "Issued", tone: "accent", points: at.map((x) => [x, coins(issuedThrough(x))]) }],
+			marks: [{ x: height, y: Number(issued_btc), label: `Block ${grouped(height, 0)}` }],
+		};
+	},
+	schedule: () => ({
+		head: ["era", "first_block", "subsidy_sats", "issued_at_end_sats"],
+		rows: Array.from({ length: ERAS }, (_, era) => [
+			era + 1,
+			era * BLOCKS_AN_ERA,
+			subsidyAt(era * BLOCKS_AN_ERA),
+			issuedThrough((era + 1) * BLOCKS_AN_ERA - 1),
+		]),
+	}),
+});

@@ -1,0 +1,106 @@
+import { coins, eightDecimals, SATS, usd } from "~/finance/amounts";
+import { grouped, inWords, price as priceWords } from "~/finance/words";
+import { calculatorOf } from "../calculator";
+import { priceInput } from "../shared-inputs";
+
+type Amount = { btc: number | null; sats: number | null; usd: number | null; price: number };
+
+/** The price of the fixed comparison, in USD. */
+const AT = 80_000;
+const BOUGHT = [10, 25, 100, 500, 1000];
+
+/** Whole sats that so many cents buy at so many cents a bitcoin, rounded down. */
+export function satsFor(cents: number, priceCents: number): number {
+	return Number((BigInt(cents) * BigInt(SATS)) / BigInt(priceCents));
+}
+
+function satsOf({ btc, sats, usd: cents, price }: Amount): number {
+	return btc ?? sats ?? satsFor(cents ?? 0, price);
+}
+
+/** Unit converter: calculators.md 16. Sats are whole numbers throughout; a decimal is rounded to the nearest by its digits. */
+export const calculator = calculatorOf({
+	slug: "units",
+	title: "Sats and bitcoin",
+	question: "How many sats is that?",
+	lede: "Bitcoin, sats and dollars into each other. One bitcoin is 100,000,000 sats.",
+	topic: "holding",
+	inputsHeading: "One amount",
+	inputs: {
+		btc: {
+			type: "bitcoin",
+			label: "Bitcoin",
+			unit: "BTC",
+			help: "Fill in one of the three and leave the others empty.",
+			group: "amount",
+			onlyOne: true,
+			min: 0,
+			max: 21_000_000,
+			step: 0.01,
+			optional: true,
+			default: 0.001,
+		},
+		sats: {
+			type: "count",
+			label: "Sats",
+			unit: "sats",
+			group: "amount",
+			onlyOne: true,
+			min: 0,
+			max: 2_100_000_000_000_000,
+			whole: true,
+			step: 1000,
+			optional: true,
+			default: null,
+		},
+		usd: {
+			type: "money",
+			label: "Dollars",
+			unit: "USD",
+			group: "amount",
+			onlyOne: true,
+			min: 0,
+			max: 1e10,
+			step: 10,
+			optional: true,
+			default: null,
+		},
+		price: priceInput,
+	},
+	outputs: {
+		sats: { label: "Sats", unit: "sats", head: true },
+		btc: { label: "Bitcoin", unit: "text", head: true },
+		usd: { label: "Worth at your price", unit: "money", head: true },
+		usd_at_80000: { label: `Worth at ${priceWords(AT)} USD`, unit: "money" },
+	},
+	formulas: ["1 BTC = 100,000,000 sats", "sats for dollars = dollars ÷ price × 100,000,000, rounded down"],
+	limits: ["Fees of a purchase are left out; the cost of buying has a calculator of its own."],
+	check({ btc, sats, usd: cents }) {
+		const filled = Object.entries({ btc, sats, usd: cents }).filter(([, value]) => value !== null);
+		if (filled.length === 0) return { btc: "Fill in one of the three: bitcoin, sats or dollars." };
+		if (filled.length === 1) return {};
+		return Object.fromEntries(
+			filled.slice(1).map(([key]) => [key, "Leave this empty: another amount is filled in above."]),
+		);
+	},
+	compute(values) {
+		const sats = satsOf(values);
+		return {
+			sats,
+			btc: eightDecimals(sats),
+			usd: coins(sats) * usd(values.price),
+			usd_at_80000: coins(sats) * AT,
+		};
+	},
+	notes: ({ price }) => ({ usd: `at ${inWords(usd(price), "price")} a bitcoin`, btc: "BTC" }),
+	picture: ({ price }) => ({
+		kind: "bars",
+		summary: `At ${inWords(usd(price), "price")}, ${BOUGHT.map((dollars) => `${grouped(dollars, 0)} USD buy ${inWords(satsFor(dollars * 100, price), "sats")}`).join("; ")}.`,
+		unit: "sats",
+		bars: BOUGHT.map((dollars) => ({
+			label: `${grouped(dollars, 0)} USD buy`,
+			value: satsFor(dollars * 100, price),
+			tone: "accent",
+		})),
+	}),
+});

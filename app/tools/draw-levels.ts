@@ -1,0 +1,111 @@
+import { daysFrom } from "~/finance/series";
+import { grouped, onAxis, price as priceWords } from "~/finance/words";
+import { type Drawing, LETTER, pathThrough, place, type Shape, ticksOver, WIDTHS } from "./drawing";
+import type { LevelsPicture } from "./picture";
+
+/** Words at the plumb line: long where there is room. */
+type Wording = { given: (text: string) => string; call: string; sale: string };
+
+const WIDE: Wording = { given: (text) => `Price you gave, ${text}`, call: "Margin call,", sale: "Sale," };
+const NARROW: Wording = { given: (text) => text, call: "Call", sale: "Sale" };
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/**
+ * The plumb line: it hangs from the price given, a bar across it is the margin call, the tip of the weight the sale. To the
+ * left, where the price has been.
+ */
+export function drawLevels(picture: LevelsPicture): Drawing[] {
+	return WIDTHS.map((width) => drawn(picture, width));
+}
+
+function drawn(picture: LevelsPicture, width: number): Drawing {
+	const isWide = width > 400;
+	const height = isWide ? 400 : 340;
+	const wording = isWide ? WIDE : NARROW;
+	const closes = picture.recent?.closes ?? [];
+	const levels = [picture.price, picture.call, picture.sale, ...closes];
+	if (picture.recent) levels.push(picture.recent.high.close);
+	const ticks = ticksOver(Math.min(...levels) * 0.9, Math.max(...levels), 5);
+	const [low = 0, high = 1] = [ticks[0], ticks.at(-1)];
+	const left = Math.max(...ticks.map((tick) => axisWords(tick, isWide).length)) * LETTER + 12;
+	const right = width - (isWide ? 292 : 126);
+	const line = right + (isWide ? 60 : 26);
+	const y = (value: number) => 24 + (1 - (value - low) / (high - low)) * (height - 54);
+	const [given, call, sale] = [picture.price, picture.call, picture.sale].map((level) => place(y(level))) as [
+		number,
+		number,
+		number,
+	];
+	const [callText, saleText, givenText] = apart([call, sale, given]);
+	const shapes: Shape[] = [
+		...ticks.flatMap((tick): Shape[] => [
+			{ path: `M${place(left)} ${place(y(tick))}H${right}`, name: "grid" },
+			{ text: axisWords(tick, isWide), x: place(left - 8), y: place(y(tick) + 4.5), anchor: "end" },
+		]),
+		...history(picture, left, right, y, height, isWide),
+		{ path: `M${place(left)} ${call}H${line}`, name: "level-call" },
+		{ path: `M${place(left)} ${sale}H${line}`, name: "level-sale" },
+		{ path: `M${right} ${given}H${width}`, name: "datum" },
+		{ path: `M${line} ${given}V${call}`, name: "plumb" },
+		{ path: `M${line} ${call}V${place(Math.max(call, sale - 12))}`, name: "plumb-call" },
+		{ path: `M${line - 12} ${call}H${line + 12}`, name: "plumb-tick" },
+		{ path: `M${line} ${sale}l-7-14 2.8-4.2h8.4l2.8 4.2z`, name: "weight" },
+		{ text: wording.given(priceWords(picture.price)), x: line + 20, y: givenText },
+		{ text: `${wording.call} ${priceWords(picture.call)}`, x: line + 20, y: callText, name: "name" },
+		{ text: `${wording.sale} ${priceWords(picture.sale)}`, x: line + 20, y: saleText, name: "name" },
+	];
+	return { width, height, shapes };
+}
+
+/** The heights of three labels so that they do not lie on each other: the price's above its line, the sale's lowest. */
+function apart([call, sale, given]: [number, number, number]): [number, number, number] {
+	const givenAt = given - 8;
+	const callAt = Math.max(call + 4.5, givenAt + 17);
+	return [place(callAt), place(Math.max(sale + 4.5, callAt + 17)), place(givenAt)];
+}
+
+function axisWords(tick: number, isWide: boolean): string {
+	if (isWide || tick < 1000) return grouped(tick, 2);
+	return tick >= 1e6 ? onAxis(tick, "price") : `${grouped(tick / 1000, 1)}k`;
+}
+
+function history(
+	{ recent }: LevelsPicture,
+	left: number,
+	right: number,
+	y: (value: number) => number,
+	height: number,
+	isWide: boolean,
+): Shape[] {
+	if (!recent || recent.closes.length < 2) return [];
+	const { closes, first, step } = recent;
+	const x = (at: number) => left + (at / (closes.length - 1)) * (right - left);
+	const high = { x: place(x(recent.high.days / step)), y: place(y(recent.high.close)) };
+	const [start, end] = [new Date(first), (closes.length - 1) * step];
+	const months = Array.from({ length: 5 }, (_, at) => {
+		const month = Math.ceil((start.getUTCMonth() + 1) / 6) * 6 + at * 6;
+		const date = new Date(Date.UTC(start.getUTCFullYear(), month, 1));
+		return { days: daysFrom(first, date.toISOString().slice(0, 10)), date };
+	});
+	return [
+		{ path: pathThrough(closes.map((close, at) => [x(at), y(close)])), name: "line-ink" },
+		{ dot: [high.x, high.y] },
+		{
+			text: `${isWide ? "High " : ""}${priceWords(recent.high.close)}`,
+			x: high.x,
+			y: high.y - 9,
+			anchor: "middle",
+		},
+		...months
+			.filter(({ days }) => days > 10 && days < end - 10)
+			.filter((_, at) => isWide || at % 2 === 0)
+			.map(
+				({ days, date }): Shape => ({
+					text: `${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`,
+					x: place(x(days / step)),
+					y: height - 8,
+					anchor: "middle",
+				}),
+			),
+	];
+}

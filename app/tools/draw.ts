@@ -1,0 +1,88 @@
+import type { Recent } from "~/finance/series";
+import { dayAfter } from "~/finance/series";
+import { day, grouped, inWords } from "~/finance/words";
+import { drawBars } from "./draw-bars";
+import { drawLevels } from "./draw-levels";
+import { drawLines } from "./draw-lines";
+import type { Drawn } from "./drawing";
+import type { LinesPicture, Picture } from "./picture";
+
+/** Rows of the table beside lines that say nothing else. */
+const ROWS = 12;
+
+/** Lays a picture out in every width, with its table. The same numbers in, the same drawing out. */
+export function draw(picture: Picture): Drawn {
+	switch (picture.kind) {
+		case "bars":
+			return {
+				summary: picture.summary,
+				drawings: drawBars(picture),
+				caption: "",
+				table: {
+					head: ["", "Amount"],
+					rows: picture.bars.map(({ label, value }) => [label, inWords(value, picture.unit)]),
+				},
+			};
+		case "levels":
+			return {
+				summary: picture.summary,
+				drawings: drawLevels(picture),
+				caption: levelsCaption(picture.recent),
+				table: {
+					head: ["Level", "Price", "Fall from the price given"],
+					rows: [
+						["Price given", inWords(picture.price, "price"), ""],
+						...[["Margin call", picture.call] as const, ["Sale", picture.sale] as const].map(
+							([name, level]) => [name, inWords(level, "price"), inWords(1 - level / picture.price, "ratio")],
+						),
+					],
+				},
+			};
+		case "lines":
+			return {
+				summary: picture.summary,
+				drawings: drawLines(picture),
+				caption:
+					`Across: ${picture.x.label.toLowerCase()}. ${picture.y.log ? "The scale is logarithmic: equal steps are equal ratios." : ""}`.trim(),
+				table: linesTable(picture),
+			};
+	}
+}
+
+function levelsCaption(recent: Recent | null): string {
+	if (!recent) return "Price in USD.";
+	const last = dayAfter(recent.first, recent.step * (recent.closes.length - 1));
+	return `Price in USD. The line is two years of daily closes to ${day(last)}, every fourth day drawn.`;
+}
+
+function linesTable({ x, y, lines, rowsAt }: LinesPicture): Drawn["table"] {
+	const at = rowsAt ?? spread(lines[0]?.points.map(([value]) => value) ?? []);
+	return {
+		head: [x.label, ...lines.map(({ label }) => label)],
+		rows: at.map((value) => [
+			xWords(value, x.unit),
+			...lines.map(({ points }) => inWords(valueAt(points, value), y.unit)),
+		]),
+	};
+}
+
+/** At most a dozen of them, the first and the last among them. */
+function spread(values: number[]): number[] {
+	const last = values.length - 1;
+	if (last < ROWS) return values;
+	return Array.from({ length: ROWS }, (_, at) => values[Math.round((last * at) / (ROWS - 1))] ?? 0);
+}
+
+/** The height of a line at an x: that of its point, or between the two beside it. */
+function valueAt(points: Array<[number, number]>, x: number): number {
+	const after = points.findIndex(([at]) => at >= x);
+	const [here, before] = [points[after] ?? points.at(-1), points[after - 1]];
+	if (!here) return 0;
+	if (here[0] === x || !before) return here[1];
+	return before[1] + ((here[1] - before[1]) * (x - before[0])) / (here[0] - before[0]);
+}
+
+function xWords(value: number, unit: LinesPicture["x"]["unit"]): string {
+	if (unit === "date") return day(dayAfter("1970-01-01", value));
+	return unit === "price" ? inWords(value, unit) : grouped(value, 1);
+}

@@ -1,0 +1,76 @@
+import { Link } from "@remix-run/react";
+import { ProvenanceMark } from "~/ui/mark";
+import type { FieldView } from "./present";
+import type { TermView } from "./term";
+
+type FieldProps = {
+	field: FieldView;
+	/** What stands below a field that asks for today's price. */
+	priceNote: string;
+	/** What the listing whose terms are used says, and its name. */
+	term: (TermView & { name: string }) | null;
+	/** Whether the browser answers: then a field keeps what was typed, and how it was read stands below. */
+	isLive: boolean;
+};
+
+/** One input: its label, the field with its unit, how it was read or why not, and where a listing's term comes from. */
+export function Field({ field, priceNote, term, isLive }: FieldProps) {
+	const { key, label, help, unit, text, error, isPrice, reading } = field;
+	const id = `i-${key}`;
+	const described = [error && `${id}-error`, (help || isPrice) && `${id}-help`].filter(Boolean).join(" ");
+	const common = {
+		id,
+		name: key,
+		"aria-invalid": error ? true : undefined,
+		"aria-describedby": described || undefined,
+	} as const;
+	return (
+		<div className={field.isHalf ? "field field-half" : "field"}>
+			<label htmlFor={id}>{label}</label>
+			{field.choices ? (
+				<select {...common} defaultValue={text}>
+					{field.choices.map((choice) => (
+						<option key={choice.value} value={choice.value}>
+							{choice.label}
+						</option>
+					))}
+				</select>
+			) : (
+				<span className={unit ? "unit" : undefined}>
+					<input
+						{...common}
+						type="text"
+						inputMode={field.type === "date" ? "numeric" : "decimal"}
+						placeholder={field.type === "date" ? "2021-01-04" : undefined}
+						autoComplete="off"
+						defaultValue={text}
+						data-step={field.step || undefined}
+						data-only-one={field.onlyOne || undefined}
+					/>
+					{unit && <span>{unit}</span>}
+				</span>
+			)}
+			{error ? (
+				<p className="field-error" id={`${id}-error`}>
+					{error}
+				</p>
+			) : isLive && reading ? (
+				<p className="sm mut">Read as {reading}.</p>
+			) : null}
+			{(help || isPrice) && (
+				<p className="sm mut" id={`${id}-help`}>
+					{[help, isPrice ? priceNote : null].filter(Boolean).join(" ")}
+				</p>
+			)}
+			{term && (
+				<p className="sm calc-term">
+					<ProvenanceMark line={term.mark.line} weight={term.mark.weight} />{" "}
+					<Link to={term.href}>
+						{term.name}: {term.label} {term.text}
+					</Link>
+					, {term.mark.date}
+				</p>
+			)}
+		</div>
+	);
+}

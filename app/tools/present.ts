@@ -1,0 +1,196 @@
+/** A calculator's answer, ready to draw: the same on the server and in the browser. Pure; never throws on what was typed. */
+import { ALL_COINS, SATS } from "~/finance/amounts";
+import type { Unit } from "~/finance/words";
+import { inHeadline, inWords } from "~/finance/words";
+import type { Calculator, Input, Market, Output, Results, Table, Values } from "./calculator";
+import { draw } from "./draw";
+import type { Drawn } from "./drawing";
+import { fieldText, readInput } from "./read-input";
+import { printQuery, readState, type Typed } from "./read-state";
+import { type Sensitivity, sensitivityOf } from "./sensitivity";
+
+export type FieldView = {
+	key: string;
+	label: string;
+	help: string | null;
+	unit: string | null;
+	text: string;
+	error: string | null;
+	type: Input["type"];
+	choices: Array<{ value: string; label: string }> | null;
+	/** What an arrow key adds or takes, in the units of the field. */
+	step: number;
+	isPrice: boolean;
+	isHalf: boolean;
+	onlyOne: boolean;
+	/** No listing’s terms fill it in, nor another of its group: it stays as it is when those of a listing are asked for. */
+	isOwn: boolean;
+	/** How a share of one was read, e.g. `70%` for a typed 0.7; null where there is nothing to say. */
+	reading: string | null;
+};
+
+export type OutputView = {
+	key: string;
+	label: string;
+	/** The number in a label, with its own place among the outputs. */
+	number: { key: string; value: string } | null;
+	/** Full precision; null where there is no such number. */
+	value: string | null;
+	/** In words; null where the inputs cannot be calculated with. */
+	shown: string | null;
+	note: string | null;
+	tone: "call" | "sale" | null;
+	head: boolean;
+};
+
+export type Answer = {
+	fields: FieldView[];
+	outputs: OutputView[];
+	picture: Drawn | null;
+	table: Table | null;
+	/** The tool that goes on from here with the same values; null where there is none. */
+	next: { href: string; label: string } | null;
+	sensitivity: Sensitivity[];
+	/** The query of these inputs without a `?`; null while one of them cannot be calculated with. */
+	query: string | null;
+};
+
+/** The values of a listing that stand in for defaults, under the id the address has. */
+export type Terms = { id: string; values: Values };
+
+/** What was typed, answered. */
+export function answerTo(calculator: Calculator, typed: Typed, market: Market, terms: Terms | null): Answer {
+	const state = readState(calculator, typed, market, terms?.values ?? {});
+	const fields = Object.entries(calculator.inputs).map(([key, input]) =>
+		fieldOf(
+			calculator,
+			key,
+			input,
+			state.texts[key] ?? "",
+			state.errors[key] ?? null,
+			readingOf(input, typed[key]),
+		),
+	);
+	const { values } = state;
+	const results = values && possible(calculator, calculator.compute(values, market));
+	if (!values || !results || isHollow(calculator, results)) {
+		return {
+			fields,
+			outputs: outputsOf(calculator, null, {}),
+			picture: null,
+			table: null,
+			next: null,
+			sensitivity: [],
+			query: values ? printQuery(calculator, values, terms) : null,
+		};
+	}
+	return {
+		fields,
+		outputs: outputsOf(calculator, results, calculator.notes?.(values, results, market) ?? {}),
+		picture: draw(calculator.picture(values, results, market)),
+		table: calculator.table?.(values, results, market) ?? null,
+		next: nextOf(calculator, values),
+		sensitivity: sensitivityOf(calculator, values, results, market),
+		query: printQuery(calculator, values, terms),
+	};
+}
+
+function nextOf(calculator: Calculator, values: Values): Answer["next"] {
+	const next = calculator.next?.(values);
+	return next ? { href: `${next.path}?${new URLSearchParams(next.query)}`, label: next.label } : null;
+}
+
+/**
+ * A number too large for its digits is no result: it is left out, never shown. So are more sats than there will ever be, which
+ * are beyond what a whole number counts exactly.
+ */
+function possible({ outputs }: Calculator, results: Results): Results {
+	return Object.fromEntries(
+		Object.entries(results).map(([key, value]) => [
+			key,
+			typeof value === "number" && !(Math.abs(value) <= mostOf(outputs[key]?.unit)) ? null : value,
+		]),
+	);
+}
+
+function mostOf(unit: Unit | undefined): number {
+	return unit === "sats" ? ALL_COINS * SATS : Number.MAX_VALUE;
+}
+
+/** Whether an output that always has a number has none. */
+function isHollow({ outputs }: Calculator, results: Results): boolean {
+	return Object.entries(outputs).some(
+		([key, { whenNull, inLabel }]) => results[key] == null && whenNull === undefined && !inLabel,
+	);
+}
+
+function readingOf(input: Input, typed: string | undefined): string | null {
+	if (input.type !== "ratio" || !typed || typed.includes("%")) return null;
+	const { value, error } = readInput(input, typed, null);
+	return error === null && value !== null ? fieldText(input, value) : null;
+}
+
+function fieldOf(
+	{ inputs }: Calculator,
+	key: string,
+	input: Input,
+	text: string,
+	error: string | null,
+	reading: string | null,
+): FieldView {
+	const isNumber = input.type !== "date" && input.type !== "choice";
+	return {
+		key,
+		label: input.label,
+		help: input.help ?? null,
+		unit: isNumber ? (input.unit ?? null) : null,
+		text,
+		error,
+		type: input.type,
+		choices:
+			input.type === "choice"
+				? Object.entries(input.choices).map(([value, label]) => ({ value, label }))
+				: null,
+		step: isNumber ? input.step : 0,
+		isPrice: input.isPrice === true,
+		isHalf: input.isHalf === true,
+		onlyOne: input.onlyOne === true,
+		isOwn: !Object.values(inputs).some(
+			(other) => other.terms && (other === input || (input.group && other.group === input.group)),
+		),
+		reading,
+	};
+}
+
+function outputsOf(
+	{ outputs }: Calculator,
+	results: Results | null,
+	notes: Partial<Record<string, string>>,
+): OutputView[] {
+	return Object.entries(outputs).flatMap(([key, output]) => {
+		if (output.inLabel) return [];
+		const value = results?.[key] ?? null;
+		const number = output.numberedBy ? results?.[output.numberedBy] : null;
+		return [
+			{
+				key,
+				label: output.label,
+				number:
+					output.numberedBy && number !== null && number !== undefined
+						? { key: output.numberedBy, value: String(number) }
+						: null,
+				value: value === null ? null : String(value),
+				shown: results ? shownAs(value, output) : null,
+				note: notes[key] ?? null,
+				tone: output.tone ?? null,
+				head: output.head === true,
+			},
+		];
+	});
+}
+
+function shownAs(value: number | string | null, { unit, whenNull, head }: Output): string | null {
+	if (value === null) return whenNull ?? null;
+	if (typeof value === "string") return value;
+	return head ? inHeadline(value, unit) : inWords(value, unit);
+}

@@ -1,0 +1,54 @@
+import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
+import { EmptyLine, StateScreen } from "../state-screen";
+import { Boundary } from "./boundary";
+
+/** What a private page shows in place of itself: its own words for 403 and 404, else the site's. */
+export function PrivateBoundary() {
+	const error = useRouteError();
+	if (!isRouteErrorResponse(error) || (error.status !== 403 && error.status !== 404)) return <Boundary />;
+	return error.status === 403 ? <Forbidden /> : <NotYet />;
+}
+
+/** Signed in, and not for this: a line that ends at a bar. */
+function Forbidden() {
+	return (
+		<StateScreen
+			art={
+				<>
+					<path d="M8 1h32M24 1v52M8 53h32" />
+					<path d="M24 57v52" strokeDasharray="2 6" />
+				</>
+			}
+			title="For administrators only"
+			lede="You are signed in, but your account has no administrator role. If it was given to you just now, sign out and in again."
+		>
+			<Ways />
+		</StateScreen>
+	);
+}
+
+/** An address that is kept for a tool that is not there yet. */
+function NotYet() {
+	return (
+		<StateScreen
+			art={<EmptyLine />}
+			title="Nothing here yet"
+			lede="You may enter, but what this address is kept for has not been built."
+		>
+			<Ways />
+		</StateScreen>
+	);
+}
+
+function Ways() {
+	return (
+		<p className="acts">
+			<Link className="btn" to="/dashboard">
+				Your dashboard
+			</Link>
+			<Link className="btn btn-plain" to="/">
+				Home
+			</Link>
+		</p>
+	);
+}
