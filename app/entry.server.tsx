@@ -2,6 +2,7 @@ import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-r
 import { RemixServer } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server";
 import { logError } from "~/context/log-error";
+import { DrawnContext } from "~/ui/page/drawn";
 import { NonceContext } from "~/ui/page/nonce";
 
 /**
@@ -13,12 +14,14 @@ export default async function handleRequest(
 	status: number,
 	headers: Headers,
 	context: EntryContext,
-	{ nonce }: AppLoadContext,
+	{ nonce, drawn }: AppLoadContext,
 ): Promise<Response> {
 	let broken = false;
 	const body = await renderToReadableStream(
 		<NonceContext.Provider value={nonce}>
-			<RemixServer context={context} url={request.url} nonce={nonce} />
+			<DrawnContext.Provider value={drawn}>
+				<RemixServer context={context} url={request.url} nonce={nonce} />
+			</DrawnContext.Provider>
 		</NonceContext.Provider>,
 		{
 			nonce,

@@ -9,7 +9,7 @@ import { transformWithEsbuild } from "vite";
 import { root } from "./tools.mjs";
 
 /** KiB, gzip. */
-const BUDGET = { script: 95, css: 12, counting: 5 };
+const BUDGET = { script: 92, css: 12, counting: 5 };
 
 const LIST = "lenders";
 

@@ -14,7 +14,7 @@ import { lender } from "~/listings/kinds/lender";
 import lenders from "~db/content/lenders.json";
 
 /** KiB, gzip. */
-const BUDGET = 16;
+const BUDGET = 14;
 
 const NOW = Date.now();
 const TODAY = new Date(NOW).toISOString().slice(0, 10);
@@ -74,6 +74,7 @@ async function drawPage(list: ListResult): Promise<string> {
 	const context = {
 		cache: { read: async () => ({ value: list, degradedSince: null }) },
 		config: { origin: "http://localhost:8787", buildId: "budget" },
+		drawn: new Map(),
 		nonce: "000000000000000000000000",
 		waitUntil: () => {},
 		now: () => NOW,

@@ -17,6 +17,11 @@ declare module "@remix-run/cloudflare" {
 		session: SessionReader;
 		/** Calls the api worker: a path under `/api/` and a JSON body. The visitor's address and cookies travel with it. */
 		api: (path: string, body: unknown) => Promise<Response>;
+		/**
+		 * HTML by name that loaders drew for this document: it stands in the page once and does not travel as data besides.
+		 * Null where only a page's data is asked for.
+		 */
+		drawn: Map<string, string> | null;
 		/** Nonce of this response's inline scripts. */
 		nonce: string;
 		/** Goes on after the response is sent. */

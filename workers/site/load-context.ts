@@ -39,6 +39,7 @@ export function createLoadContext(options: LoadContextOptions): AppLoadContext {
 		},
 		session,
 		api: (path, body) => env.api.fetch(apiRequest(path, body, env.origin, request)),
+		drawn: new URL(request.url).pathname.endsWith(".data") ? null : new Map(),
 		nonce,
 		waitUntil,
 		now,

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { ListView, RefusedView } from "./view";
 
 /** How the listings answer a filter, and how many a typed number leaves out because they do not say. */
@@ -8,10 +7,7 @@ export function LeftOut({ view: { answers, silent } }: { view: ListView }) {
 			{answers && <p className="left-out">{answers}</p>}
 			{silent.map(({ words, href }) => (
 				<p className="left-out" key={href}>
-					{words}{" "}
-					<Link to={href} preventScrollReset discover="none">
-						Show them too
-					</Link>
+					{words} <a href={href}>Show them too</a>
 				</p>
 			))}
 		</>
@@ -26,9 +22,7 @@ export function Refused({ refused: { heading, listings, more } }: { refused: Ref
 			<ul>
 				{listings.map(({ href, name, why }) => (
 					<li key={href}>
-						<Link to={href} discover="none">
-							{name}
-						</Link>
+						<a href={href}>{name}</a>
 						{why && <span className="mut">: {why}</span>}
 					</li>
 				))}

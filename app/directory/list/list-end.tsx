@@ -1,8 +1,4 @@
-import { Link } from "@remix-run/react";
 import type { ListView } from "./view";
-
-/** What these links carry: the path stays, and yet another page of the list begins at its top. */
-const toTop = { top: true };
 
 /** Below the rows: the pages, and how the numbers are computed. */
 export function ListEnd({ view: { page, pages, pageHrefs, footnote } }: { view: ListView }) {
@@ -11,17 +7,17 @@ export function ListEnd({ view: { page, pages, pageHrefs, footnote } }: { view: 
 			{pages > 1 && (
 				<nav className="pages" aria-label="Pages">
 					{pageHrefs.previous && (
-						<Link className="btn" rel="prev" to={pageHrefs.previous} state={toTop} discover="none">
+						<a className="btn" id="prev" rel="prev" href={pageHrefs.previous} data-to="top">
 							Previous
-						</Link>
+						</a>
 					)}
 					<span>
 						Page {page} of {pages}
 					</span>
 					{pageHrefs.next && (
-						<Link className="btn" rel="next" to={pageHrefs.next} state={toTop} discover="none">
+						<a className="btn" id="next" rel="next" href={pageHrefs.next} data-to="top">
 							Next
-						</Link>
+						</a>
 					)}
 				</nav>
 			)}

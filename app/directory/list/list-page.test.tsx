@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
+import { DrawnContext } from "~/ui/page/drawn";
 import { draw } from "../../../tests/support/draw";
+import { drawBody } from "./draw-body.server";
+import { BODY } from "./kept-body";
 import { ListPage } from "./list-page";
+import { headOf } from "./load.server";
 import type { ListView } from "./view";
 
 const view: ListView = {
@@ -72,7 +76,9 @@ const view: ListView = {
 };
 
 const html = await draw(
-	<ListPage view={view} chart={null} />,
+	<DrawnContext.Provider value={new Map([[BODY, drawBody("/lenders", view)]])}>
+		<ListPage view={headOf(view)} body={null} />
+	</DrawnContext.Provider>,
 	"/lenders?keys=choice-10&sort=effective&dir=desc",
 );
 

@@ -1,23 +1,14 @@
 import { Link, useLocation, useNavigation, useResolvedPath } from "@remix-run/react";
-import { useEffect, useState } from "react";
-import { DegradedNote } from "~/ui/degraded-note";
 import { Icon } from "~/ui/icon";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
-import type { ChartDrawings } from "./chart-drawings";
-import { EmptyList } from "./empty-list";
 import { FilterField, OptionField } from "./filter-fields";
-import { LeftOut, Refused } from "./left-out";
-import { ListEnd } from "./list-end";
-import { ListingTable } from "./listing-table";
+import { KeptBody } from "./kept-body";
 import { useLiveFilters } from "./use-live-filters";
-import type { ListView } from "./view";
-
-/** Only what the server is built from has it at once. */
-const drawnAtOnce = import.meta.env.SSR ? (await import("./point-chart")).PointChart : null;
+import type { ListHead } from "./view";
 
 /** A list of listings: filters, table, and what goes with them. Everything in it works as plain links and a GET form. */
-export function ListPage({ view, chart }: { view: ListView; chart: ChartDrawings | null }) {
-	const { kind, matched, total, chips, sorts } = view;
+export function ListPage({ view, body }: { view: ListHead; body: string | null }) {
+	const { kind, matched, total, sorts } = view;
 	const path = useResolvedPath(".").pathname;
 	const { form, live, onChange, onSubmit } = useLiveFilters(path, view);
 	const words = `${matched} ${matched === 1 ? kind.singular : kind.plural}`;
@@ -48,7 +39,7 @@ export function ListPage({ view, chart }: { view: ListView; chart: ChartDrawings
 				<details className="sheet" onKeyDown={({ key, currentTarget }) => closeSheet(key, currentTarget)}>
 					<summary className="btn">
 						<Icon name="filter" />
-						Filters{chips.length > 0 && ` (${chips.length})`}
+						Filters{view.chipCount > 0 && ` (${view.chipCount})`}
 						<Icon name="close" />
 					</summary>
 				</details>
@@ -107,53 +98,9 @@ export function ListPage({ view, chart }: { view: ListView; chart: ChartDrawings
 						</button>
 					)}
 				</div>
-				<div className="list-body">
-					<Notices view={view} />
-					{chips.length > 0 && (
-						<ul className="chips" aria-label="Active filters">
-							{chips.map((chip) => (
-								<li key={chip.href}>
-									<Link className="chip" to={chip.href} preventScrollReset discover="none">
-										<span className="vh">Remove filter: </span>
-										{chip.label}
-										<Icon name="close" />
-									</Link>
-								</li>
-							))}
-						</ul>
-					)}
-					<LeftOut view={view} />
-					{view.empty ? (
-						<EmptyList view={view} empty={view.empty} />
-					) : (
-						<ListingTable view={view} rows={view.rows} parts={view.parts} />
-					)}
-					{view.refused && <Refused refused={view.refused} />}
-					<ListEnd view={view} />
-					{chart && <Chart chart={chart} />}
-				</div>
+				<KeptBody html={body} />
 			</div>
 		</div>
-	);
-}
-
-/**
- * The picture stands below the table, and its script comes after that of the rows. Until then what the server drew is left
- * as it is: a place that waits in `Suspense` would be drawn anew by whatever changes meanwhile.
- */
-function Chart({ chart }: { chart: ChartDrawings }) {
-	const [PointChart, setPointChart] = useState(() => drawnAtOnce);
-	useEffect(() => {
-		// Without it the picture stays, and its names lead to pages instead of dialogs.
-		import("./point-chart").then((module) => setPointChart(() => module.PointChart)).catch(() => {});
-	}, []);
-	return PointChart ? (
-		<section className="section" aria-labelledby="chart">
-			<PointChart chart={chart} />
-		</section>
-	) : (
-		// biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; it tells React to leave what is there
-		<section className="section" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
 	);
 }
 
@@ -169,23 +116,6 @@ function Export({ href, label }: { href: string; label: string }) {
 				{label}
 			</a>
 		</li>
-	);
-}
-
-function Notices({ view: { degraded, problems } }: { view: ListView }) {
-	return (
-		<>
-			<DegradedNote since={degraded} />
-			{problems.length > 0 && (
-				<div role="status">
-					<ul className="notice">
-						{problems.map((problem) => (
-							<li key={problem}>{problem}</li>
-						))}
-					</ul>
-				</div>
-			)}
-		</>
 	);
 }
 

@@ -1,32 +1,26 @@
-import { Link } from "@remix-run/react";
-import { CompareToggle } from "~/listings/keep/compare-toggle";
-import { FavouriteToggle } from "~/listings/keep/favourite-toggle";
+import { CompareBox } from "~/listings/keep/compare-box";
+import { KeepStar } from "~/listings/keep/keep-star";
 import { ProvenanceMark } from "~/ui/mark";
 import { MonogramTile } from "~/ui/tile";
 import { Unknown } from "~/ui/unknown";
-import { overList } from "../detail/place";
 import { CellContent } from "./cell-content";
 import type { ColumnView, RowView } from "./view";
 
-/**
- * A listing as a table row, a card on a phone: every cell carries the label that the card shows.
- * @param discover whether the router learns the way to the detail page from this link; one row of a list is enough
- */
-export function ListingRow({ row, columns, scale, discover }: RowProps) {
-	const slug = row.id.slice(row.id.indexOf(":") + 1);
-	const link = { state: overList, preventScrollReset: true, discover: discover ? "render" : "none" } as const;
+/** A listing as a table row, a card on a phone: every cell carries the label that the card shows. */
+export function ListingRow({ row, path, columns, scale, discover }: RowProps) {
+	const href = `${path}/${row.id.slice(row.id.indexOf(":") + 1)}`;
 	return (
 		<tr>
 			<td className="pick">
-				<CompareToggle id={row.id} name={row.name} />
+				<CompareBox id={row.id} name={row.name} />
 			</td>
 			<th scope="row">
 				<span className="who">
 					<MonogramTile tile={row.tile} />
 					<span>
-						<Link to={slug} {...link}>
+						<a href={href} data-to="over" data-discover={discover || undefined}>
 							{row.name}
-						</Link>
+						</a>
 						{row.status && <span className="status-word">{row.status}</span>}
 						{row.tagline && <small>{row.tagline}</small>}
 						{row.open && <small className="open">{row.open}</small>}
@@ -41,10 +35,10 @@ export function ListingRow({ row, columns, scale, discover }: RowProps) {
 			<td data-label="As of">
 				{row.mark ? (
 					<>
-						<Link className="as-of" to={`${slug}#known`} {...link} discover="none">
+						<a className="as-of" href={`${href}#known`} data-to="over">
 							<ProvenanceMark line={row.mark.line} weight={row.mark.weight} />
 							{row.mark.date}
-						</Link>
+						</a>
 						{row.mark.note && <small>{row.mark.note}</small>}
 					</>
 				) : (
@@ -52,13 +46,21 @@ export function ListingRow({ row, columns, scale, discover }: RowProps) {
 				)}
 			</td>
 			<td className="pick">
-				<FavouriteToggle id={row.id} name={row.name} />
+				<KeepStar />
 			</td>
 		</tr>
 	);
 }
 
-type RowProps = { row: RowView; columns: ColumnView[]; scale: number; discover?: boolean };
+type RowProps = {
+	row: RowView;
+	/** The list's address, under which its listings open. */
+	path: string;
+	columns: ColumnView[];
+	scale: number;
+	/** Whether the router learns the way to the detail page from this link; one row of a list is enough. */
+	discover?: boolean;
+};
 
 function cellClass(column: ColumnView): string | undefined {
 	return column.wide ? "across" : column.align === "end" ? "num" : undefined;

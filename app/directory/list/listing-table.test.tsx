@@ -60,7 +60,7 @@ const full = row("full", ["5%", { text: "6%", sub: "fee 1%" }, { call: 0.29, sal
 const bare = row("bare", [null, { text: null, sub: "fee unknown" }, { call: null, sale: null }]);
 
 test("every value has its label for the card on a phone, the shorter one where there is one", async () => {
-	const html = await draw(<ListingTable view={view} rows={[full]} />);
+	const html = await draw(<ListingTable path="/lenders" view={view} rows={[full]} />);
 	expect([...html.matchAll(/data-label="([^"]*)"/g)].map((match) => match[1])).toEqual([
 		"Headline APR",
 		"Effective, from",
@@ -70,7 +70,7 @@ test("every value has its label for the card on a phone, the shorter one where t
 });
 
 test("what is not known says unknown, and is never a dash, a zero or blank", async () => {
-	const html = await draw(<ListingTable view={view} rows={[bare]} />);
+	const html = await draw(<ListingTable path="/lenders" view={view} rows={[bare]} />);
 	const cells = [...html.matchAll(/<td[^>]*data-label[^>]*>(.*?)<\/td>/g)].map((match) => match[1] ?? "");
 	expect(cells).toHaveLength(4);
 	for (const cell of cells) {
@@ -80,20 +80,20 @@ test("what is not known says unknown, and is never a dash, a zero or blank", asy
 });
 
 test("the sorted column says its direction and no other does", async () => {
-	const html = await draw(<ListingTable view={view} rows={[full]} />);
+	const html = await draw(<ListingTable path="/lenders" view={view} rows={[full]} />);
 	expect(html.match(/aria-sort="\w+"/g)).toEqual(['aria-sort="ascending"']);
 	expect(html).toMatch(/aria-sort="ascending"><a[^>]*href="\/lenders\?dir=desc"[^>]*>Effective/);
 });
 
 test("the scale of the bars is printed in the header of their column", async () => {
-	const html = await draw(<ListingTable view={{ ...view, fallScale: 0.7 }} rows={[full]} />);
+	const html = await draw(<ListingTable path="/lenders" view={{ ...view, fallScale: 0.7 }} rows={[full]} />);
 	expect(html).toContain('Bitcoin may fall<span class="f-scale"><span>0</span><span>−70%</span></span>');
 });
 
 const BARE = { from: 1, heading: "No key number found", note: "Listed so that you know we looked." };
 
 test("listings without any key number stand in a group of their own at the end", async () => {
-	const html = await draw(<ListingTable view={view} rows={[full, bare]} parts={[BARE]} />);
+	const html = await draw(<ListingTable path="/lenders" view={view} rows={[full, bare]} parts={[BARE]} />);
 	const [before, after] = html.split("No key number found");
 	expect(before).toContain('href="/lenders/full"');
 	expect(before).not.toContain('href="/lenders/bare"');
@@ -102,7 +102,7 @@ test("listings without any key number stand in a group of their own at the end",
 });
 
 test("a row's date stands with its mark in words, and says how many key numbers are undated", async () => {
-	const html = await draw(<ListingTable view={view} rows={[full]} />);
+	const html = await draw(<ListingTable path="/lenders" view={view} rows={[full]} />);
 	expect(html).toContain("sourced, ageing");
 	expect(html).toContain("17 Feb 2026");
 	expect(html).toContain("<small>+3 undated</small>");

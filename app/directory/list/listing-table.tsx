@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { formatFall } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { ListingRow } from "./listing-row";
@@ -8,6 +7,8 @@ import type { ColumnView, ListView, RowPart, RowView } from "./view";
 const BOX = 58;
 
 type TableProps = {
+	/** The list's address. */
+	path: string;
 	view: Pick<ListView, "kind" | "columns" | "fallScale" | "orderedBy">;
 	rows: RowView[];
 	/** The rows under headings of their own; none where left out. */
@@ -15,7 +16,7 @@ type TableProps = {
 };
 
 /** The table of a list; below 640 px the same markup reads as cards. */
-export function ListingTable({ view, rows, parts = [] }: TableProps) {
+export function ListingTable({ path, view, rows, parts = [] }: TableProps) {
 	const { kind, columns, fallScale } = view;
 	const [, ...others] = columns;
 	const values = others.slice(0, -1);
@@ -57,6 +58,7 @@ export function ListingTable({ view, rows, parts = [] }: TableProps) {
 							<ListingRow
 								key={row.id}
 								row={row}
+								path={path}
 								columns={values}
 								scale={fallScale}
 								discover={from + index === 0}
@@ -79,7 +81,7 @@ function withRows(rows: RowView[], parts: RowPart[]) {
 }
 
 function Header({ column, scale }: { column: ColumnView; scale: number | null }) {
-	const { label, align, sort } = column;
+	const { key, label, align, sort } = column;
 	const active = sort?.active;
 	return (
 		<th
@@ -88,10 +90,10 @@ function Header({ column, scale }: { column: ColumnView; scale: number | null })
 			aria-sort={active ? (active === "asc" ? "ascending" : "descending") : undefined}
 		>
 			{sort ? (
-				<Link to={sort.href} preventScrollReset discover="none">
+				<a href={sort.href} id={`sort-${key}`}>
 					{label}
 					{active && <Icon name={active === "asc" ? "up" : "down"} />}
-				</Link>
+				</a>
 			) : (
 				label
 			)}

@@ -6,10 +6,10 @@ import { dayOf } from "~/ui/format";
 import { isListFound, mayListBeKept } from "./kept-lists";
 import { presentList } from "./present.server";
 import { type ListResult, readList } from "./read.server";
-import type { ListView } from "./view";
+import type { ListHead, ListView } from "./view";
 
 /**
- * What a list page shows, and the address its page may be kept under: that of the list as it stands where it is one of too
+ * What a list page shows, the path it was asked at, and the address its page may be kept under: that of the list as it stands where it is one of too
  * many. Null when the address is that of a listing inside it: a detail page that is loaded directly
  * does not read the list.
  * @throws a 404 Response where no kind has this path.
@@ -20,7 +20,7 @@ export async function loadList({
 }: {
 	context: AppLoadContext;
 	request: Request;
-}): Promise<{ view: ListView; keptAs: string } | null> {
+}): Promise<{ view: ListView; path: string; keptAs: string } | null> {
 	const url = new URL(request.url);
 	const kind = kindByPath(url.pathname);
 	if (!kind) throw new Response(null, { status: 404 });
@@ -36,5 +36,26 @@ export async function loadList({
 		readList(context.db, kind, parsed.query, today),
 	);
 	const view = presentList(kind, parsed, value, today, degradedSince);
-	return { view, keptAs: isKept(value) ? view.canonical : kind.path };
+	return { view, path: url.pathname, keptAs: isKept(value) ? view.canonical : kind.path };
+}
+
+/** What of a list the browser gets as data. */
+export function headOf(view: ListView): ListHead {
+	const { kind, total, matched, page, orderedBy, filters, options, sorts, q, clearHref, exports, canonical } =
+		view;
+	return {
+		kind,
+		total,
+		matched,
+		page,
+		orderedBy,
+		filters,
+		options,
+		sorts,
+		q,
+		clearHref,
+		exports,
+		canonical,
+		chipCount: view.chips.length,
+	};
 }

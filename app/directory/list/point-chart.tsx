@@ -1,5 +1,3 @@
-import { Link } from "@remix-run/react";
-import { overList } from "../detail/place";
 import type { ChartDrawings, Drawing } from "./chart-drawings";
 
 /** Two numbers of every listing against each other: drawn for wide pages and for phones, and told as a list. */
@@ -18,9 +16,9 @@ export function PointChart({ chart }: { chart: ChartDrawings }) {
 				<ol className="chart-list">
 					{list.map(({ name, href, x, y }) => (
 						<li key={href}>
-							<Link className="chart-link" to={href} state={overList} preventScrollReset discover="none">
+							<a className="chart-link" href={href} data-to="over">
 								{name}
-							</Link>{" "}
+							</a>{" "}
 							{y} at {x}
 						</li>
 					))}

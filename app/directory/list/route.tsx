@@ -16,16 +16,16 @@ import { Boundary } from "~/ui/page/boundary";
 import { breadcrumbData } from "~/ui/page/breadcrumbs";
 import { failedMeta, originOf, pageMeta } from "~/ui/page/page-meta";
 import type { DetailPlace } from "../detail/place";
-import { layoutChart } from "./chart-layout.server";
+import { drawBody } from "./draw-body.server";
+import { BODY } from "./kept-body";
 import { ListPage } from "./list-page";
-import { loadList } from "./load.server";
-import { packList, unpackList } from "./wire";
+import { headOf, loadList } from "./load.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => {
 	if (!data?.list) return error ? failedMeta(error) : [];
-	const { view } = unpackList(data.list);
+	const view = data.list;
 	const origin = originOf(matches);
-	const narrowed = view.chips.length > 0 || view.q !== "" || view.page > 1;
+	const narrowed = view.chipCount > 0 || view.q !== "" || view.page > 1;
 	return [
 		...pageMeta({
 			title: view.kind.heading,
@@ -40,14 +40,19 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => {
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** The list of the kind its path names; nothing when a detail page is loaded by itself, which does not need it. */
+/**
+ * The list of the kind its path names; nothing when a detail page is loaded by itself, which does not need it. What stands
+ * below the filters travels once: in the page, or as data where only that is asked for.
+ */
 export async function loader(args: LoaderFunctionArgs) {
 	const loaded = await loadList(args);
-	if (!loaded) return data({ list: null });
-	const { view, keptAs } = loaded;
-	const list = packList({ view, chart: layoutChart(view.chart) });
+	if (!loaded) return data({ list: null, body: null });
+	const { view, path, keptAs } = loaded;
+	const body = drawBody(path, view);
+	const { drawn } = args.context;
+	drawn?.set(BODY, body);
 	return data(
-		{ list },
+		{ list: headOf(view), body: drawn ? null : body },
 		{ headers: { "X-Canonical": keptAs, ...(view.degraded ? { "X-Degraded": "1" } : {}) } },
 	);
 }
@@ -68,8 +73,7 @@ export function shouldRevalidate({
 }
 
 export default function ListRoute() {
-	const { list } = useLoaderData<typeof loader>();
-	const unpacked = list === null ? null : unpackList(list);
+	const { list, body } = useLoaderData<typeof loader>();
 	const { slug } = useParams();
 	const { pathname, search } = useLocation();
 
@@ -84,10 +88,10 @@ export default function ListRoute() {
 		[],
 	);
 
-	const place: DetailPlace = { over: unpacked !== null, close: unpacked?.view.canonical ?? "" };
+	const place: DetailPlace = { over: list !== null, close: list?.canonical ?? "" };
 	return (
 		<>
-			{unpacked && <ListPage view={unpacked.view} chart={unpacked.chart} />}
+			{list && <ListPage view={list} body={body} />}
 			<Outlet context={place} />
 		</>
 	);

@@ -51,6 +51,23 @@ export type ListView = {
 	degraded: string | null;
 };
 
+/** What of it the browser gets as data: the heading, the form of filters, the orders. The rest stands in the page as HTML. */
+export type ListHead = Pick<
+	ListView,
+	| "kind"
+	| "total"
+	| "matched"
+	| "page"
+	| "orderedBy"
+	| "filters"
+	| "options"
+	| "sorts"
+	| "q"
+	| "clearHref"
+	| "exports"
+	| "canonical"
+> & { /** How many filters are active. */ chipCount: number };
+
 /** A part of a page's rows under a heading: from one row to where the next part begins. */
 export type RowPart = { from: number; heading: string; note: string | null };
 

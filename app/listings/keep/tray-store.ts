@@ -50,7 +50,8 @@ function isItem(value: Partial<TrayItem> | null): value is TrayItem {
 	);
 }
 
-const tray = createStored("plumbline:tray", parseTray);
+/** The listings chosen in this browser. */
+export const tray = createStored("plumbline:tray", parseTray);
 
 /** Puts exactly these items into the tray, for this tab, the other tabs and the next visit. */
 export function setTray(items: TrayItem[]): void {

@@ -1,0 +1,9 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { layoutChart } from "./chart-layout.server";
+import { ListBody } from "./list-body";
+import type { ListView } from "./view";
+
+/** What stands below the filters of a list, as HTML. @param path the list's address, which may be an alias */
+export function drawBody(path: string, view: ListView): string {
+	return renderToStaticMarkup(<ListBody path={path} view={view} chart={layoutChart(view.chart)} />);
+}

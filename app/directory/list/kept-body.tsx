@@ -1,0 +1,72 @@
+import { type NavigateFunction, useNavigate } from "@remix-run/react";
+import { type MouseEvent, useLayoutEffect, useRef } from "react";
+import { useDrawn } from "~/ui/page/drawn";
+import { overList } from "../detail/place";
+import { followKept, pressKept } from "./kept-rows";
+
+/** The id of the place, and the name under which the loader draws what stands in it. */
+export const BODY = "list-body";
+
+/** What a link carries into the history, by its `data-to`. */
+const states: Record<string, object> = { over: overList, top: { top: true } };
+
+// On the server nothing is laid out.
+const useBeforePaint = import.meta.env.SSR ? () => {} : useLayoutEffect;
+
+/**
+ * What stands below the filters, as the server drew it. It is not drawn again here: with the page it comes as HTML and
+ * not as data besides, and what is pressed in it is heard here.
+ * @param html of another state of the list; null for the one that came with the page
+ */
+export function KeptBody({ html }: { html: string | null }) {
+	const ref = useRef<HTMLDivElement>(null);
+	const navigate = useNavigate();
+	const served = useDrawn(BODY);
+	const focused = useRef("");
+	if (!import.meta.env.SSR) focused.current = focusIn(ref.current);
+
+	useBeforePaint(() => {
+		if (!ref.current) return;
+		if (focused.current) document.getElementById(focused.current)?.focus({ preventScroll: true });
+		focused.current = "";
+		return followKept(ref.current);
+	}, [html]);
+
+	return (
+		// The keyboard presses links, boxes and buttons, which are the browser's own.
+		// biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: see above
+		<div
+			ref={ref}
+			id={BODY}
+			className="list-body"
+			onClick={(event) => {
+				pressKept(event.target as Element);
+				follow(event, navigate);
+			}}
+			suppressHydrationWarning
+			// biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by React on the server
+			dangerouslySetInnerHTML={{ __html: html ?? served }}
+		/>
+	);
+}
+
+/** The id of what has the focus in there, which is to have it again when other rows come: the head one sorts by. */
+function focusIn(body: HTMLElement | null): string {
+	const { activeElement } = document;
+	return activeElement && body?.contains(activeElement) ? activeElement.id : "";
+}
+
+/** Opens a link of ours without loading a new document, where a plain press asks for it. */
+function follow(event: MouseEvent, navigate: NavigateFunction): void {
+	const link = (event.target as Element).closest<HTMLAnchorElement>("a[href^='/']");
+	const isPlain = !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);
+	if (!link || event.button !== 0 || !isPlain) return;
+	event.preventDefault();
+	const { pathname, search, hash } = link;
+	const here = location.pathname + location.search + location.hash;
+	navigate(pathname + search + hash, {
+		state: states[link.dataset.to ?? ""],
+		replace: pathname + search + hash === here,
+		preventScrollReset: true,
+	});
+}

@@ -1,0 +1,50 @@
+import { chooseForComparison } from "~/listings/keep/choose-for-comparison";
+import { isFavourite } from "~/listings/keep/favourites";
+import { favouritesStore } from "~/listings/keep/favourites-store";
+import { keepFavourite } from "~/listings/keep/keep-favourite";
+import { tray } from "~/listings/keep/tray-store";
+
+/** Boxes and stars of rows that React does not draw: they show what the browser keeps, and change it when pressed. */
+
+/** Shows in the rows what is chosen and kept, now and whenever it changes. @returns how to stop */
+export function followKept(body: Element): () => void {
+	const show = () => showKept(body);
+	const stops = [tray.subscribe(show), favouritesStore.subscribe(show)];
+	show();
+	return () => {
+		for (const stop of stops) stop();
+	};
+}
+
+/** Does what a press on a box or on a star asks for. */
+export function pressKept(target: Element): void {
+	const pressed = target.closest("input[name='items'], button.keep");
+	const row = pressed && rowOf(pressed);
+	if (!row) return;
+	if (pressed === row.box) {
+		chooseForComparison(row.id, row.name);
+		// A fifth is refused: the box goes back to what it was.
+		row.box.checked = isChosen(row.id);
+	} else keepFavourite(row.id, row.name, isFavourite(favouritesStore.get(), row.id));
+}
+
+function showKept(body: Element): void {
+	for (const star of body.querySelectorAll("button.keep")) {
+		const row = rowOf(star);
+		if (!row) continue;
+		row.box.checked = isChosen(row.id);
+		star.setAttribute("aria-pressed", String(isFavourite(favouritesStore.get(), row.id)));
+		star.setAttribute("aria-label", `Keep ${row.name}`);
+	}
+}
+
+function isChosen(id: string): boolean {
+	return tray.get().some((item) => item.id === id);
+}
+
+/** The listing of the row that an element stands in, by the row's box. */
+function rowOf(element: Element) {
+	const row = element.closest("tr");
+	const box = row?.querySelector<HTMLInputElement>("input[name='items']");
+	return box && { box, id: box.value, name: row?.querySelector("th a")?.textContent ?? "" };
+}

@@ -1,0 +1,72 @@
+import { DegradedNote } from "~/ui/degraded-note";
+import { Icon } from "~/ui/icon";
+import type { ChartDrawings } from "./chart-drawings";
+import { EmptyList } from "./empty-list";
+import { LeftOut, Refused } from "./left-out";
+import { ListEnd } from "./list-end";
+import { ListingTable } from "./listing-table";
+import { PointChart } from "./point-chart";
+import type { ListView } from "./view";
+
+type BodyProps = {
+	/** The list's address, which may be an alias. */
+	path: string;
+	view: ListView;
+	chart: ChartDrawings | null;
+};
+
+/**
+ * What stands below the filters: notices, rows, pages, chart. It is only drawn on the server, and its links are plain:
+ * `kept-body.tsx` makes them quick.
+ */
+export function ListBody({ path, view, chart }: BodyProps) {
+	const { chips, empty, rows, parts, refused } = view;
+	return (
+		<>
+			<Notices view={view} />
+			{chips.length > 0 && (
+				<ul className="chips" aria-label="Active filters">
+					{chips.map((chip) => (
+						<li key={chip.href}>
+							<a className="chip" href={chip.href}>
+								<span className="vh">Remove filter: </span>
+								{chip.label}
+								<Icon name="close" />
+							</a>
+						</li>
+					))}
+				</ul>
+			)}
+			<LeftOut view={view} />
+			{empty ? (
+				<EmptyList path={path} view={view} empty={empty} />
+			) : (
+				<ListingTable path={path} view={view} rows={rows} parts={parts} />
+			)}
+			{refused && <Refused refused={refused} />}
+			<ListEnd view={view} />
+			{chart && (
+				<section className="section" aria-labelledby="chart">
+					<PointChart chart={chart} />
+				</section>
+			)}
+		</>
+	);
+}
+
+function Notices({ view: { degraded, problems } }: { view: ListView }) {
+	return (
+		<>
+			<DegradedNote since={degraded} />
+			{problems.length > 0 && (
+				<div role="status">
+					<ul className="notice">
+						{problems.map((problem) => (
+							<li key={problem}>{problem}</li>
+						))}
+					</ul>
+				</div>
+			)}
+		</>
+	);
+}
