@@ -6,12 +6,14 @@
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { getPlatformProxy } from "wrangler";
+import { tagsOfChange } from "~/context/content-keys";
 import { ContentError } from "~/listings/import/content-error";
 import { importContent } from "~/listings/import/import-content";
 import { parseContent } from "~/listings/import/parse-content";
 import { readContents } from "~/listings/import/read-contents";
 import { kinds } from "~/listings/kinds/all";
 import { openDatabase } from "~db/database";
+import { createChanges } from "~workers/shared/changes";
 
 type Bindings = { DB: D1Database; CONTENT: KVNamespace };
 
@@ -36,16 +38,6 @@ async function readFiles(): Promise<Record<string, unknown>> {
 	return contents;
 }
 
-/** Cached copies of what the database said before are dropped; pages made from them follow within a minute. */
-async function dropCopies(kv: KVNamespace): Promise<void> {
-	let cursor: string | undefined;
-	do {
-		const page: KVNamespaceListResult<unknown> = await kv.list({ cursor });
-		for (const { name } of page.keys) await kv.delete(name);
-		cursor = page.list_complete ? undefined : page.cursor;
-	} while (cursor);
-}
-
 async function main(): Promise<void> {
 	const started = performance.now();
 	if (options.check) {
@@ -61,7 +53,8 @@ async function main(): Promise<void> {
 	});
 	try {
 		const report = await importContent(openDatabase(proxy.env.DB), await readFiles(), Date.now());
-		await dropCopies(proxy.env.CONTENT);
+		const changes = createChanges({ kv: proxy.env.CONTENT, now: Date.now });
+		await changes.purge([...new Set(kinds.flatMap(({ path }) => tagsOfChange(path)))]);
 		for (const { kind, listings, newFacts } of report)
 			console.log(`${kind.padEnd(17)} ${String(listings).padStart(4)} listings, ${newFacts} new facts`);
 		console.log(`content is in, ${((performance.now() - started) / 1000).toFixed(1)} s`);

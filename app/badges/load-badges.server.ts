@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { contentKeys } from "~/context/content-keys";
 import { CONTENT_POLICY } from "~/context/content-policy";
 import type { Session } from "~/context/load-context";
 import { type BadgeStats, readBadgeStats, readBadges } from "~db/queries/badges";
@@ -12,7 +13,7 @@ export async function loadBadges(
 ): Promise<{ view: BadgesView; stats: BadgeStats }> {
 	const [rows, { value: stats }] = await Promise.all([
 		readBadges(db, userId),
-		cache.read("badge-stats", CONTENT_POLICY, () => readBadgeStats(db)),
+		cache.read(contentKeys.badgeStats, CONTENT_POLICY, () => readBadgeStats(db)),
 	]);
 	return { view: presentBadges(rows), stats };
 }

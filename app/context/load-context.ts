@@ -1,5 +1,6 @@
 import type { AnalyticsIds } from "~/track/ids";
 import type { Database } from "~db/database";
+import type { ContentKey } from "./content-keys";
 
 /** What a loader or an action is given. The workers build it; nothing in `app/` knows a binding's name. */
 declare module "@remix-run/cloudflare" {
@@ -98,10 +99,10 @@ export type SessionReader = {
 export type ContentCache = {
 	/**
 	 * The cached value under a key, or what `load` gives, kept for the next visitor.
-	 * @param key grammar: `docs/architecture.md`
+	 * @param key one of `content-keys.ts`
 	 * @throws Response 503 when there is neither a copy nor an answer in time; it may pass through a loader as it is.
 	 */
-	read: <T>(key: string, policy: CachePolicy<T>, load: () => Promise<T>) => Promise<Cached<T>>;
+	read: <T>(key: ContentKey, policy: CachePolicy<T>, load: () => Promise<T>) => Promise<Cached<T>>;
 };
 
 export type CachePolicy<T = unknown> = {

@@ -1,7 +1,9 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { type ContentKey, contentKeys, SITE } from "~/context/content-keys";
 import { FOUND_POLICY } from "~/context/content-policy";
 import { readListingsByIds } from "~db/queries/listings";
 import type { ListingRecord } from "~db/records";
+import { kindById } from "./kinds/all";
 
 /** Listings by id, whole; those that we do not have are left out. */
 export type KeptListings = {
@@ -26,10 +28,14 @@ export async function readKeptListings(
 		reading ??= readListingsByIds(db, ids);
 		return (await reading).find((listing) => listing.id === id) ?? null;
 	};
-	const copies = await Promise.all(ids.map((id) => cache.read(`record:${id}`, FOUND_POLICY, () => read(id))));
+	const copies = await Promise.all(ids.map((id) => cache.read(keyOf(id), FOUND_POLICY, () => read(id))));
 	const since = copies.flatMap(({ degradedSince }) => degradedSince ?? []);
 	return {
 		found: copies.flatMap(({ value }) => value ?? []),
 		degradedSince: since.length > 0 ? Math.min(...since) : null,
 	};
+}
+
+function keyOf(id: string): ContentKey {
+	return contentKeys.record(kindById(id.slice(0, id.indexOf(":")))?.path ?? SITE, id);
 }

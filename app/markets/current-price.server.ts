@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { contentKeys } from "~/context/content-keys";
 import type { CachePolicy } from "~/context/load-context";
 import { priceSeries } from "~/finance/price-series.server";
 import { closeOn, lastDay } from "~/finance/series";
@@ -18,7 +19,7 @@ export async function readCurrentPrice({ db, cache, now }: AppLoadContext): Prom
 	const last = lastDay(series);
 	const close = { day: last, usd: closeOn(series, last) };
 	try {
-		const { value } = await cache.read("price", PRICE_POLICY, () => readLatestPrice(db));
+		const { value } = await cache.read(contentKeys.price, PRICE_POLICY, () => readLatestPrice(db));
 		return presentPrice(value, close, time);
 	} catch (thrown) {
 		// Without the database and without a copy there is still the last close; a page is not lost for a price.

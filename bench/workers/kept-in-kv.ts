@@ -1,5 +1,6 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import * as build from "../../build/server";
+import { createChanges } from "../../workers/shared/changes";
 import { servePage } from "../../workers/shared/page-cache";
 import { createNonce } from "../../workers/shared/page-nonce";
 import { signedOut } from "../../workers/shared/session/session-reader";
@@ -20,6 +21,7 @@ export default {
 			buildId: build.assets.version,
 			kv: env.content,
 			memory: { get: () => null, set: () => {} },
+			changes: createChanges({ kv: env.content, now: Date.now }),
 			renewing: new Set(),
 			waitUntil,
 			now: Date.now,

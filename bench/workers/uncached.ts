@@ -18,7 +18,7 @@ export default {
 			waitUntil: (work) => context.waitUntil(work),
 		});
 		const cache = {
-			read: async <T>(_key: string, _policy: unknown, load: () => Promise<T>) => ({
+			read: async <T>(_key: unknown, _policy: unknown, load: () => Promise<T>) => ({
 				value: await load(),
 				degradedSince: null,
 			}),

@@ -1,5 +1,7 @@
+import type { ContentKey } from "../../app/context/content-keys";
 import { ContentUnavailableError } from "../../app/context/content-unavailable";
 import type { Cached, CachePolicy, ContentCache } from "../../app/context/load-context";
+import { type Changes, createChanges, isOutdated } from "./changes";
 import { contentKey } from "./content-key";
 import { errorFields, log } from "./log";
 import { runtimeTimer, type Timer, within } from "./within";
@@ -21,6 +23,7 @@ export type ContentCacheOptions = {
 	/** Shared by the requests of an isolate. */
 	loads?: Loads;
 	timer?: Timer;
+	changes?: Pick<Changes, "latest">;
 };
 
 /** Milliseconds after which KV counts as failing: the database is then asked at once. */
@@ -41,26 +44,35 @@ export function createContentCache(options: ContentCacheOptions): ContentCache {
 	const { kv, waitUntil, now, buildId, onDegraded } = options;
 	const loads = options.loads ?? loadsOfThisIsolate;
 	const timer = options.timer ?? runtimeTimer;
+	const changes = options.changes ?? createChanges({ kv, now, timer });
 
-	async function read<T>(key: string, policy: CachePolicy<T>, load: () => Promise<T>): Promise<Cached<T>> {
-		const kvKey = await contentKey(buildId, key);
+	async function read<T>(
+		{ name, tags }: ContentKey,
+		policy: CachePolicy<T>,
+		load: () => Promise<T>,
+	): Promise<Cached<T>> {
+		const kvKey = await contentKey(buildId, name);
 		const reading = policy.store === false ? Promise.resolve(null) : readCopy(kvKey, policy);
-		const copy = await inTime(reading);
-		const age = copy ? (now() - copy.storedAt) / 1000 : Number.POSITIVE_INFINITY;
+		const [copy, changedAt] = await Promise.all([
+			inTime(reading),
+			policy.store === false ? 0 : changes.latest(tags),
+		]);
+		const isCurrent = copy && !isOutdated(copy.storedAt, changedAt);
+		const age = isCurrent ? (now() - copy.storedAt) / 1000 : Number.POSITIVE_INFINITY;
 
-		if (copy && age < policy.fresh + policy.stale) {
-			if (age >= policy.fresh) waitUntil(loadOnce(kvKey, policy, load).catch(() => {}));
+		if (isCurrent && age < policy.fresh + policy.stale) {
+			if (age >= policy.fresh) waitUntil(loadOnce(kvKey, policy, load, changedAt).catch(() => {}));
 			return { value: copy.value as T, degradedSince: null };
 		}
 		try {
-			const answer = loadOnce(kvKey, policy, load);
+			const answer = loadOnce(kvKey, policy, load, changedAt);
 			return { value: await within(policy.deadline, answer, timer), degradedSince: null };
 		} catch (error) {
 			if (isAnswer(error)) throw error;
-			log("error", "content_load_failed", { key, ...errorFields(error) });
+			log("error", "content_load_failed", { key: name, ...errorFields(error) });
 			// KV may only have been slow: its copy is asked for once more before giving up.
 			const last = copy ?? (await inTime(reading));
-			if (!last) throw new ContentUnavailableError(key, { cause: error });
+			if (!last) throw new ContentUnavailableError(name, { cause: error });
 			onDegraded?.();
 			return { value: last.value as T, degradedSince: last.storedAt };
 		}
@@ -83,18 +95,25 @@ export function createContentCache(options: ContentCacheOptions): ContentCache {
 
 	/**
 	 * Joins the load of this key that is under way, or starts one and keeps what it gives. One that is past its deadline
-	 * is not joined: the request that started it may be gone, and its answer with it.
+	 * is not joined: the request that started it may be gone, and its answer with it. Nor is one from before a change.
 	 */
-	function loadOnce<T>(kvKey: string, policy: CachePolicy<T>, load: () => Promise<T>): Promise<T> {
+	function loadOnce<T>(
+		kvKey: string,
+		policy: CachePolicy<T>,
+		load: () => Promise<T>,
+		changedAt: number,
+	): Promise<T> {
 		const underWay = loads.get(kvKey);
-		if (underWay && now() - underWay.startedAt < policy.deadline) return underWay.answer as Promise<T>;
+		const isJoined =
+			underWay && now() - underWay.startedAt < policy.deadline && underWay.startedAt >= changedAt;
+		if (isJoined) return underWay.answer as Promise<T>;
 
 		const answer = Promise.resolve().then(load);
 		const entry = { startedAt: now(), answer };
 		loads.set(kvKey, entry);
 		waitUntil(
 			answer
-				.then((value) => store(kvKey, policy, value))
+				.then((value) => store(kvKey, policy, value, entry.startedAt))
 				.catch(() => {})
 				.finally(() => {
 					if (loads.get(kvKey) === entry) loads.delete(kvKey);
@@ -103,9 +122,10 @@ export function createContentCache(options: ContentCacheOptions): ContentCache {
 		return answer;
 	}
 
-	async function store<T>(kvKey: string, policy: CachePolicy<T>, value: T): Promise<void> {
+	/** @param storedAt when it began to be read: what changed since may be missing in it */
+	async function store<T>(kvKey: string, policy: CachePolicy<T>, value: T, storedAt: number): Promise<void> {
 		if (policy.store === false || policy.isKept?.(value) === false) return;
-		const copy: Copy = { storedAt: now(), value };
+		const copy: Copy = { storedAt, value };
 		try {
 			const expirationTtl = Math.max(KV_SHORTEST_TTL, lifetime(policy));
 			await kv.put(kvKey, JSON.stringify(copy), { expirationTtl });

@@ -3,6 +3,7 @@ import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { ContentUnavailableError } from "~/context/content-unavailable";
 import type { CachePolicy } from "~/context/load-context";
+import { createChanges } from "./changes";
 import { type ContentCacheOptions, createContentCache, KV_DEADLINE, type Loads } from "./content-cache";
 import type { Timer } from "./within";
 
@@ -41,10 +42,12 @@ function isolate(overrides: Partial<ContentCacheOptions> = {}) {
 				onDegraded: this.degraded,
 				loads,
 				timer,
+				changes: createChanges({ kv: env.CONTENT, now: () => time, memory: new Map(), timer }),
 				...overrides,
 			});
 			return {
-				read: <T>(load: () => Promise<T>, policy = POLICY) => cache.read(this.key, policy, load),
+				read: <T>(load: () => Promise<T>, policy = POLICY) =>
+					cache.read({ name: this.key, tags: [this.key] }, policy, load),
 				after: () => waitOnExecutionContext(context),
 			};
 		},
@@ -246,5 +249,47 @@ describe("what visitors type", () => {
 		await here.read(load, TYPED);
 		expect(load).toHaveBeenCalledTimes(2);
 		expect(await env.CONTENT.get(`content:test:${here.key}`)).toBeNull();
+	});
+});
+
+describe("content that has changed", () => {
+	const purge = (tag: string, at: number) =>
+		createChanges({ kv: env.CONTENT, now: () => at, memory: new Map() }).purge([tag]);
+
+	test("is read anew at once, however fresh its copy", async () => {
+		const cache = isolate();
+		await cache.read(async () => "before");
+		cache.pass(1);
+		expect((await cache.read(async () => "after")).value).toBe("before");
+		await purge(cache.key, NOON + 1000);
+		cache.pass(9);
+		expect((await cache.read(async () => "after")).value).toBe("after");
+		expect((await cache.read(async () => "later")).value).toBe("after");
+	});
+
+	test("leaves its last copy for the day the database does not answer", async () => {
+		const cache = isolate();
+		await cache.read(async () => "before");
+		await purge(cache.key, NOON);
+		cache.pass(9);
+		const { value, degradedSince } = await cache.read(() => Promise.reject(new Error("down")));
+		expect([value, degradedSince]).toEqual(["before", NOON]);
+	});
+
+	test("is not taken from a reading that began before the change", async () => {
+		const cache = isolate();
+		let answer: (value: string) => void = () => {};
+		const early = cache.visit();
+		const first = early.read(() => new Promise<string>((resolve) => (answer = resolve)));
+		await cache.settle();
+		cache.pass(1);
+		await purge(cache.key, NOON + 1000);
+		const late = cache.visit();
+		const second = late.read(async () => "after");
+		answer("before");
+		expect([(await first).value, (await second).value]).toEqual(["before", "after"]);
+		await Promise.all([early.after(), late.after()]);
+		cache.pass(9);
+		expect((await cache.read(async () => "later")).value).not.toBe("before");
 	});
 });

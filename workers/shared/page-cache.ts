@@ -1,3 +1,5 @@
+import { tagsOfPage } from "../../app/context/content-keys";
+import { type Changes, isOutdated } from "./changes";
 import { kvKey } from "./content-key";
 import { errorFields, log } from "./log";
 import { buildPageKey, canonicalPageUrl, isPageCacheable, isPageStorable } from "./page-key";
@@ -19,6 +21,8 @@ export type PageCacheOptions = {
 	buildId: string;
 	kv: KVNamespace;
 	memory: PageMemory;
+	/** What has changed since a copy was made. */
+	changes: Pick<Changes, "latest">;
 	/** Keys that this isolate is renewing. */
 	renewing: Set<string>;
 	waitUntil: (work: Promise<unknown>) => void;
@@ -43,14 +47,19 @@ export async function servePage(options: PageCacheOptions): Promise<Response> {
 	if (!isPageCacheable(request)) return render(request);
 
 	const key = await kvKey(buildPageKey(request.url, buildId));
-	const page = await readPage(key, options);
-	const age = page ? (now() - page.storedAt) / 1000 : Number.POSITIVE_INFINITY;
-	if (page && age < PAGE_POLICY.fresh) return showPage(page, request, nonce, "hit");
-	if (page && age < PAGE_POLICY.fresh + PAGE_POLICY.stale) {
+	const [page, changedAt] = await Promise.all([
+		readPage(key, options),
+		options.changes.latest(tagsOfPage(new URL(request.url).pathname)),
+	]);
+	const isCurrent = page && !isOutdated(page.storedAt, changedAt);
+	const age = isCurrent ? (now() - page.storedAt) / 1000 : Number.POSITIVE_INFINITY;
+	if (isCurrent && age < PAGE_POLICY.fresh) return showPage(page, request, nonce, "hit");
+	if (isCurrent && age < PAGE_POLICY.fresh + PAGE_POLICY.stale) {
 		if (!renewing.has(key)) waitUntil(renew(key, options));
 		return showPage(page, request, nonce, "stale");
 	}
 
+	const drawnAt = now();
 	let drawn: Response;
 	try {
 		drawn = await render(pageRequest(request));
@@ -61,7 +70,7 @@ export async function servePage(options: PageCacheOptions): Promise<Response> {
 	}
 	if (page && drawn.status >= 500) return showPage(page, request, nonce, "stale");
 	if (!isPageStorable(drawn, request.url)) return drawn;
-	const kept = await sealResponse(drawn, nonce, now());
+	const kept = await sealResponse(drawn, nonce, drawnAt);
 	options.memory.set(key, kept);
 	if (!kept.degraded) waitUntil(storePage(key, kept, options.kv));
 	return showPage(kept, request, nonce, "miss");
@@ -71,10 +80,11 @@ export async function servePage(options: PageCacheOptions): Promise<Response> {
 async function renew(key: string, options: PageCacheOptions): Promise<void> {
 	const { request, nonce, now, render, renewing, memory, kv } = options;
 	renewing.add(key);
+	const drawnAt = now();
 	try {
 		const drawn = await render(pageRequest(request));
 		if (!isPageStorable(drawn, request.url)) return;
-		const page = await sealResponse(drawn, nonce, now());
+		const page = await sealResponse(drawn, nonce, drawnAt);
 		if (page.degraded) return;
 		memory.set(key, page);
 		await storePage(key, page, kv);

@@ -1,6 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { createChanges } from "./changes";
 import { type PageCacheOptions, servePage } from "./page-cache";
 import { createPageMemory } from "./page-memory";
 import { createNonce } from "./page-nonce";
@@ -28,6 +29,7 @@ function site() {
 	function isolate(overrides: Partial<PageCacheOptions> = {}) {
 		const memory = createPageMemory();
 		const renewing = new Set<string>();
+		const changes = createChanges({ kv: env.CONTENT, now: () => time, memory: new Map() });
 		return async function visit(draw: Draw, address = path, init: RequestInit = {}) {
 			const context = createExecutionContext();
 			const nonce = createNonce();
@@ -38,6 +40,7 @@ function site() {
 				kv: env.CONTENT,
 				memory,
 				renewing,
+				changes,
 				waitUntil: (work) => context.waitUntil(work),
 				now: () => time,
 				render: async (request) => draw(nonce, request),
@@ -245,5 +248,58 @@ describe("when KV fails", () => {
 		const draw = counted();
 		expect(await visit(draw)).toMatchObject({ status: 200, cache: "miss" });
 		expect(await visit(draw)).toMatchObject({ status: 200, cache: "hit" });
+	});
+});
+
+describe("a page of something that has changed", () => {
+	/** A page that is kept under a path of the register, so that what purges it is known. */
+	async function kept(section: string) {
+		const { isolate, pass } = site();
+		const address = `${section}/${crypto.randomUUID()}`;
+		const memory = new Map();
+		const changes = createChanges({ kv: env.CONTENT, now: () => time(), memory });
+		let passed = 0;
+		const time = () => NOON + passed * 1000;
+		const visit = isolate();
+		const draw = async (text: string) => (await visit(drawing(text), address)).body;
+		await draw("before");
+		return {
+			draw,
+			visit,
+			address,
+			changes,
+			pass(seconds: number) {
+				passed += seconds;
+				pass(seconds);
+			},
+		};
+	}
+	const drawing = (text: string) => () =>
+		new Response(`<p>${text}</p>`, { headers: { "Content-Type": "text/html; charset=utf-8" } });
+
+	test("is drawn anew within three seconds, and by an isolate that remembers the old one", async () => {
+		const { draw, changes, pass } = await kept("/lenders");
+		pass(10);
+		expect(await draw("after")).toContain("before");
+		await changes.purge(["/lenders"]);
+		pass(3);
+		expect(await draw("after")).toContain("after");
+		pass(10);
+		expect(await draw("later")).toContain("after");
+	});
+
+	test("stays where something else changed", async () => {
+		const { draw, changes, pass } = await kept("/cards");
+		await changes.purge(["/etfs", "site"]);
+		pass(3);
+		expect(await draw("after")).toContain("before");
+	});
+
+	test("is shown all the same while it cannot be drawn", async () => {
+		const { visit, address, changes, pass } = await kept("/exchanges");
+		await changes.purge(["/exchanges"]);
+		pass(3);
+		const { body, cache } = await visit(() => new Response("down", { status: 503 }), address);
+		expect([body.includes("before"), cache]).toEqual([true, "stale"]);
 	});
 });

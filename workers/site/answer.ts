@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { isPersonalPath } from "../../app/pages";
 import { openDatabase } from "../../db/database";
+import { createChanges } from "../shared/changes";
 import { errorFields, log, underId } from "../shared/log";
 import { servePage } from "../shared/page-cache";
 import { createPageMemory } from "../shared/page-memory";
@@ -115,6 +116,7 @@ async function page({ request, env, app, waitUntil }: Visit, nonce: string): Pro
 		kv: env.content,
 		memory,
 		renewing,
+		changes: createChanges({ kv: env.content, now: Date.now }),
 		waitUntil,
 		now: Date.now,
 		async render(asked) {

@@ -123,7 +123,8 @@ describe("a page", () => {
 				env: siteEnv(),
 				app: {
 					buildId,
-					render: async (_asked, app) => html((await app.cache.read(key, policy, load)).value),
+					render: async (_asked, app) =>
+						html((await app.cache.read({ name: key, tags: [] }, policy, load)).value),
 				},
 				waitUntil: (work) => context.waitUntil(work),
 			});
@@ -140,7 +141,7 @@ describe("content that is unavailable", () => {
 		let thrown: unknown;
 		const render: App["render"] = async (_request, { cache }) => {
 			const policy = { fresh: 60, stale: 0, keep: 60, deadline: 1000 };
-			await cache.read(crypto.randomUUID(), policy, down).catch((error: unknown) => {
+			await cache.read({ name: crypto.randomUUID(), tags: [] }, policy, down).catch((error: unknown) => {
 				thrown = error;
 			});
 			return html("");

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { contentKeys } from "~/context/content-keys";
 import { CONTENT_POLICY } from "~/context/content-policy";
 import { provenancesOf } from "~/listings/facts/facts";
 import { formatValue } from "~/listings/format-value";
@@ -105,7 +106,7 @@ export async function readTermsMenu(
 ): Promise<TermsMenu | null> {
 	const kind = kindById(kindsOf(calculator)[0] ?? "");
 	if (!kind) return null;
-	const { value } = await context.cache.read(`terms:${kind.id}`, CONTENT_POLICY, () =>
+	const { value } = await context.cache.read(contentKeys.terms(kind.path, kind.id), CONTENT_POLICY, () =>
 		readFirstOfKind(context.db, kind.id, MOST_LISTINGS),
 	);
 	const wanted = Object.values(calculator.inputs).flatMap((input) => input.terms?.[kind.id] ?? []);

@@ -39,7 +39,7 @@ function contextOf(records: ListingRecord[], degradedSince: number | null = null
 		now: () => Date.UTC(2026, 10, 20),
 		cache: {
 			read: async (key) => {
-				keys.push(key);
+				keys.push(key.name);
 				// The one thing read here is listings.
 				return { value: records as never, degradedSince };
 			},

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { contentKeys } from "~/context/content-keys";
 import { FOUND_POLICY } from "~/context/content-policy";
 import { kindByPath } from "~/listings/kinds/all";
 import { dayOf } from "~/ui/format";
@@ -23,8 +24,10 @@ export async function loadDetail({
 	const slug = params.slug ?? "";
 	if (!kind || !/^[a-z0-9-]{1,80}$/.test(slug)) throw new Response(null, { status: 404 });
 	const id = `${kind.id}:${slug}`;
-	const { value, degradedSince } = await context.cache.read(`listing:${id}`, FOUND_POLICY, () =>
-		readListing(context.db, kind.id, id),
+	const { value, degradedSince } = await context.cache.read(
+		contentKeys.listing(kind.path, id),
+		FOUND_POLICY,
+		() => readListing(context.db, kind.id, id),
 	);
 	if (!value) throw new Response(null, { status: 404 });
 	const today = dayOf(context.now());

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { contentKeys } from "~/context/content-keys";
 import { TYPED_POLICY } from "~/context/content-policy";
 import type { CachePolicy } from "~/context/load-context";
 import { inputsOf, isKnown, provenancesOf } from "~/listings/facts/facts";
@@ -54,7 +55,7 @@ async function readExport({ context, request }: Arguments): Promise<Export> {
 	const { query } = parseListQuery(kind, url.searchParams);
 	const today = dayOf(context.now());
 	const { value: listings } = await context.cache.read(
-		`export:${kind.id}:${printListQuery(kind, query)}`,
+		contentKeys.export(kind.path, kind.id, printListQuery(kind, query)),
 		EXPORT_POLICY,
 		() => readAll(context.db, kind, query, today),
 	);

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { contentKeys } from "~/context/content-keys";
 import { CONTENT_POLICY, TYPED_POLICY } from "~/context/content-policy";
 import { parseListQuery, printListQuery } from "~/listings/index/search-params";
 import { kindByPath } from "~/listings/kinds/all";
@@ -28,7 +29,7 @@ export async function loadList({
 	const parsed = parseListQuery(kind, url.searchParams);
 	const now = context.now();
 	const today = dayOf(now);
-	const key = `list:${kind.id}:${printListQuery(kind, parsed.query)}`;
+	const key = contentKeys.list(kind.path, kind.id, printListQuery(kind, parsed.query));
 	const mayBeKept = mayListBeKept(kind, parsed.query);
 	const isKept = (result: ListResult) => mayBeKept && isListFound(parsed.query, result);
 	const policy = mayBeKept ? { ...CONTENT_POLICY, isKept } : TYPED_POLICY;

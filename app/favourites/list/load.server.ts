@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { contentKeys } from "~/context/content-keys";
 import { TYPED_POLICY } from "~/context/content-policy";
 import { provenancesOf } from "~/listings/facts/facts";
 import { cellSource } from "~/listings/format-value";
@@ -34,7 +35,7 @@ export function readItems(params: URLSearchParams): { ids: string[]; problem: st
  */
 export async function loadFavourites(context: AppLoadContext, ids: string[]): Promise<FavouritesView> {
 	if (ids.length === 0) return { groups: [], unknown: [] };
-	const key = `favourites:${ids.join(",")}`;
+	const key = contentKeys.favourites(ids.join(","));
 	const { value } = await context.cache.read(key, TYPED_POLICY, () => readSummaries(context.db, ids));
 	return presentFavourites(ids, value, dayOf(context.now()));
 }

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { contentKeys } from "~/context/content-keys";
 import { CONTENT_POLICY } from "~/context/content-policy";
 import { dayOf, formatMoment } from "~/ui/format";
 import { readListingsOfKind } from "~db/queries/listings";
@@ -7,7 +8,7 @@ import type { FeaturedView } from "./view";
 
 /** The fund that the rule chooses today, beside the others. @throws Response 503 without the database and a copy */
 export async function loadFeatured({ db, cache, now }: AppLoadContext): Promise<FeaturedView> {
-	const { value, degradedSince } = await cache.read("featured-etf", CONTENT_POLICY, () =>
+	const { value, degradedSince } = await cache.read(contentKeys.featuredEtf, CONTENT_POLICY, () =>
 		readListingsOfKind(db, "etf"),
 	);
 	return {

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { contentKeys } from "~/context/content-keys";
 import { CONTENT_POLICY } from "~/context/content-policy";
 import { provenancesOf } from "~/listings/facts/facts";
 import { readKeptListings } from "~/listings/kept-listings.server";
@@ -73,7 +74,7 @@ export async function readLenderChoices({
 	db,
 	cache,
 }: Pick<AppLoadContext, "db" | "cache">): Promise<Array<{ id: string; name: string }>> {
-	const { value } = await cache.read("terms:choices", CONTENT_POLICY, () =>
+	const { value } = await cache.read(contentKeys.terms(lender.path, "choices"), CONTENT_POLICY, () =>
 		readFirstOfKind(db, "lender", MOST_CHOICES),
 	);
 	return value

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { contentKeys } from "~/context/content-keys";
 import { CONTENT_POLICY } from "~/context/content-policy";
 import { priceSeries } from "~/finance/price-series.server";
 import { lastDay } from "~/finance/series";
@@ -17,7 +18,7 @@ import type { HomeView } from "./view";
  */
 export async function loadHome({ db, cache, now }: AppLoadContext): Promise<HomeView> {
 	const today = dayOf(now());
-	const { value, degradedSince } = await cache.read("home", CONTENT_POLICY, () =>
+	const { value, degradedSince } = await cache.read(contentKeys.home, CONTENT_POLICY, () =>
 		readHome(db, dayBefore(today, STALE_FROM_DAYS - 1), dayBefore(today, AGEING_FROM_DAYS - 1)),
 	);
 	const series = priceSeries();

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { contentKeys } from "~/context/content-keys";
 import { TYPED_POLICY } from "~/context/content-policy";
 import { prefixEnd, queryTerms } from "~/listings/index/search-terms";
 import { dayOf } from "~/ui/format";
@@ -37,7 +38,7 @@ export async function suggest(
 async function find({ db, cache }: AppLoadContext, q: string, limit: number): Promise<FoundListing[]> {
 	const terms = queryTerms(q);
 	if (terms.length === 0) return [];
-	const { value } = await cache.read(`search:${limit}:${terms.join(" ")}`, TYPED_POLICY, () =>
+	const { value } = await cache.read(contentKeys.search(limit, terms.join(" ")), TYPED_POLICY, () =>
 		searchListings(
 			db,
 			terms.map((from) => ({ from, to: prefixEnd(from) })),

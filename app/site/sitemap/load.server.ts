@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { contentKeys } from "~/context/content-keys";
 import { CONTENT_POLICY } from "~/context/content-policy";
 import { kindById } from "~/listings/kinds/all";
 import { isInSitemap, pages } from "~/pages";
@@ -11,7 +12,7 @@ const MOST_LISTINGS = 49_000;
 
 /** The sitemap as XML: the pages of the register, the calculators, and every listing with the day it last changed. */
 export async function loadSitemap({ db, cache, config }: AppLoadContext): Promise<string> {
-	const { value: listings } = await cache.read("sitemap", CONTENT_POLICY, () =>
+	const { value: listings } = await cache.read(contentKeys.sitemap, CONTENT_POLICY, () =>
 		readAddresses(db, MOST_LISTINGS),
 	);
 	const fixed = [

@@ -1,0 +1,48 @@
+import { nameOf, pageAt } from "~/pages";
+
+/**
+ * Every key under which content is kept, and what each copy goes with: its tags. A change purges by tag and does not know
+ * who keeps what. A tag is the path of a kind's list, for whatever is of that kind, or one of those below.
+ */
+export type ContentKey = { name: string; tags: readonly string[] };
+
+/** Whatever shows listings of several kinds: purged with each of them. */
+export const SITE = "site";
+
+/** @param section the path of a kind's list, e.g. `/lenders` */
+export const contentKeys = {
+	list: (section: string, kind: string, query: string) => of(`list:${kind}:${query}`, section),
+	export: (section: string, kind: string, query: string) => of(`export:${kind}:${query}`, section),
+	/** One listing with all its facts. @param id `{kind}:{slug}` */
+	listing: (section: string, id: string) => of(`listing:${id}`, section),
+	/** One listing without its facts: compared, reported, as terms. */
+	record: (section: string, id: string) => of(`record:${id}`, section),
+	/** The listings whose terms a tool offers. */
+	terms: (section: string, kind: string) => of(`terms:${kind}`, section),
+	featuredEtf: of("featured-etf", "/etfs"),
+	home: of("home", SITE),
+	sitemap: of("sitemap", SITE),
+	/** Asked together once, kept by nobody. */
+	search: (limit: number, words: string) => of(`search:${limit}:${words}`, SITE),
+	favourites: (ids: string) => of(`favourites:${ids}`, SITE),
+	/** Nothing that is recorded changes these: they run out. */
+	price: of("price"),
+	badgeStats: of("badge-stats"),
+} as const;
+
+function of(name: string, ...tags: string[]): ContentKey {
+	return { name, tags };
+}
+
+/** What the copy of a page at a path goes with. */
+export function tagsOfPage(pathname: string): readonly string[] {
+	const page = pageAt(pathname);
+	if (page?.counts !== "section") return [SITE];
+	const list = page.inside ? pageAt(page.inside) : page;
+	return [list ? nameOf(list).path : SITE];
+}
+
+/** What a change of listings of a kind purges. @param section the path of its list */
+export function tagsOfChange(section: string): readonly string[] {
+	return [section, SITE];
+}
