@@ -16,6 +16,8 @@ declare module "@remix-run/cloudflare" {
 			testClient?: { clientId: string; tokenUrl: string };
 		};
 		session: SessionReader;
+		/** Asks about one more write: of reports from the visitor's address, of what a person keeps by their user id. */
+		limits: { report: () => Promise<LimitAnswer>; account: (userId: string) => Promise<LimitAnswer> };
 		/** Calls the api worker: a path under `/api/` and a JSON body. The visitor's address and cookies travel with it. */
 		api: (path: string, body: unknown) => Promise<Response>;
 		/**
@@ -31,6 +33,9 @@ declare module "@remix-run/cloudflare" {
 		now: () => number;
 	}
 }
+
+/** Whether one more request is within a limit or beyond it, or that the limiter itself failed: no fault of who asks. */
+export type LimitAnswer = "within" | "beyond" | "failed";
 
 /** How the browser reaches the sign-in provider. Public: it stands in every page. */
 export type SignInConfig = {

@@ -28,6 +28,8 @@ export function createVisitor(buildId: string) {
 				protections: [],
 				consentOrigins: [],
 				sessionLimit: env.SESSION_LIMIT,
+				reportLimit: env.REPORT_LIMIT,
+				accountLimit: env.ACCOUNT_LIMIT,
 			},
 			app,
 			waitUntil: (work) => context.waitUntil(work),

@@ -5,6 +5,7 @@ import { errorFields, log } from "~workers/shared/log";
 import { RETRY_AFTER_SECONDS } from "~workers/shared/rate-limit";
 import { ProviderRefusal, ProviderUnavailable } from "~workers/shared/session/ask-provider";
 import type { ProviderClient, ProviderUser } from "~workers/shared/session/provider";
+import { fieldMessages } from "../../app/context/verb";
 import { openDatabase } from "../../db/database";
 import { deleteAccountRows, readAccountRows } from "../../db/queries/account";
 import { recordVisit } from "../../db/queries/dashboard";
@@ -12,7 +13,6 @@ import { accountData, verifiedEmails } from "./account-data";
 import { factorSchema, removeFactor } from "./account-factors";
 import { aliveSessions, endSessions, endSessionsOfDeleted, presentSession } from "./account-sessions";
 import { fail } from "./errors";
-import { fieldMessages } from "./report-schema";
 import { confirmed, freshlyProved, type SignedInEnv, signedIn, stillHere } from "./signed-in";
 import { withinAccountLimit } from "./within-account-limit";
 

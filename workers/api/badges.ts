@@ -4,6 +4,7 @@ import * as z from "zod";
 import { presentBadges } from "../../app/badges/present-badges";
 import { badgeById, badges as rules } from "../../app/badges/rules";
 import { countedOf, eventTypes } from "../../app/badges/subjects";
+import { fieldMessages } from "../../app/context/verb";
 import { openDatabase } from "../../db/database";
 import {
 	type BadgeStats,
@@ -13,7 +14,6 @@ import {
 	trackBadges,
 } from "../../db/queries/badges";
 import { fail } from "./errors";
-import { fieldMessages } from "./report-schema";
 import { type SignedInEnv, signedIn, stillHere } from "./signed-in";
 import { withinBadgeLimit } from "./within-account-limit";
 

@@ -2,24 +2,19 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import * as z from "zod";
 import { itemId, parseItems } from "../../app/compare/comparison/items-param";
+import { fieldMessages } from "../../app/context/verb";
+import { comparisonId, removeComparison } from "../../app/listings/keep/remove-comparison";
 import { sayListing } from "../../app/listings/listing-words";
 import { openDatabase } from "../../db/database";
 import { readSummaries } from "../../db/queries/favourites";
-import {
-	listSavedComparisons,
-	MOST_COMPARISONS,
-	removeComparison,
-	saveComparison,
-} from "../../db/queries/saved-comparisons";
-import { fail } from "./errors";
-import { fieldMessages } from "./report-schema";
+import { listSavedComparisons, MOST_COMPARISONS, saveComparison } from "../../db/queries/saved-comparisons";
+import { fail, refuse } from "./errors";
 import { type SignedInEnv, signedIn, stillHere } from "./signed-in";
-import { withinAccountLimit } from "./within-account-limit";
+import { within, withinAccountLimit } from "./within-account-limit";
 
 const LARGEST_BODY = 4 * 1024;
 
-const removeSchema = z.object({ id: z.uuid("This is not the number of a comparison.") });
-const saveSchema = removeSchema.extend({ items: z.string().max(1000, "Four listings at most.") });
+const saveSchema = comparisonId.extend({ items: z.string().max(1000, "Four listings at most.") });
 
 /** `/api/comparisons`: the comparisons a person keeps, newest first. */
 export const comparisons = new Hono<SignedInEnv>()
@@ -60,12 +55,13 @@ export const comparisons = new Hono<SignedInEnv>()
 			: invalid(context, { id: "This number is taken. Load the page again." });
 	})
 	.post("/remove", stillHere, async (context) => {
-		const body = await readBody(context, removeSchema);
-		if (body instanceof Response) return body;
-		const { userId } = context.get("session");
-		if (await removeComparison(openDatabase(context.env.DB), userId, body.id))
-			return context.json({ removed: body.id });
-		return fail(context, 404, "not_found", "You keep no such comparison.");
+		const body: unknown = await context.req.json().catch(() => null);
+		if (typeof body !== "object" || body === null || Array.isArray(body))
+			return fail(context, 400, "not_json", "Send a JSON object.");
+		// The limit stands before all of this folder: it is asked there.
+		const needs = { db: openDatabase(context.env.DB), now: Date.now, limit: within };
+		const { done, refused } = await removeComparison(needs, context.get("session"), { ...body });
+		return refused ? refuse(context, refused) : context.json(done);
 	});
 
 /** The body as the schema has it, or the answer that refuses it. */

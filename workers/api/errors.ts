@@ -1,5 +1,7 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { Refusal } from "../../app/context/verb";
+import { RETRY_AFTER_SECONDS } from "../shared/rate-limit";
 
 /** Codes are part of the contract: clients branch on them, and on nothing else. */
 export type ErrorCode =
@@ -29,4 +31,10 @@ export function fail(
 	fields?: Record<string, string>,
 ): Response {
 	return context.json({ error: { code, message, ...(fields && { fields }) } }, status);
+}
+
+/** The answer to what a verb refused. */
+export function refuse(context: Context, { status, code, message, fields }: Refusal): Response {
+	if (status === 429 || status === 503) context.header("Retry-After", String(RETRY_AFTER_SECONDS));
+	return fail(context, status, code, message, fields);
 }

@@ -1,12 +1,11 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { changeFavourites } from "../../app/listings/keep/change-favourites";
 import { openDatabase } from "../../db/database";
-import { changeFavourites, listFavourites } from "../../db/queries/favourites";
-import { fail } from "./errors";
-import { favouritesSchema } from "./favourites-schema";
-import { fieldMessages } from "./report-schema";
+import { listFavourites } from "../../db/queries/favourites";
+import { fail, refuse } from "./errors";
 import { type SignedInEnv, signedIn, stillHere } from "./signed-in";
-import { withinAccountLimit } from "./within-account-limit";
+import { within, withinAccountLimit } from "./within-account-limit";
 
 /** Twice 500 ids of the longest kind. */
 const LARGEST_BODY = 128 * 1024;
@@ -33,25 +32,10 @@ export const favourites = new Hono<SignedInEnv>()
 			const body: unknown = await context.req.json().catch(() => null);
 			if (typeof body !== "object" || body === null || Array.isArray(body))
 				return fail(context, 400, "not_json", "Send a JSON object with `add` or `remove`.");
-			const parsed = favouritesSchema.safeParse(body);
-			if (!parsed.success)
-				return fail(
-					context,
-					422,
-					"invalid",
-					"Some of this cannot be taken as it is.",
-					fieldMessages(parsed.error),
-				);
-			const { user, add, remove } = parsed.data;
-			const { userId } = context.get("session");
-			if (user !== undefined && user !== userId)
-				return fail(context, 403, "forbidden", "Somebody else is signed in.");
-			const changed = await changeFavourites(openDatabase(context.env.DB), {
-				userId,
-				add,
-				remove,
-				now: Date.now(),
-			});
-			return context.json({ user: userId, ...changed });
+			const session = context.get("session");
+			// The limit stands before all of this folder: it is asked there.
+			const needs = { db: openDatabase(context.env.DB), now: Date.now, limit: within };
+			const { done, refused } = await changeFavourites(needs, session, { ...body });
+			return refused ? refuse(context, refused) : context.json({ user: session.userId, ...done });
 		},
 	);

@@ -4,6 +4,7 @@ import { secureHeaders } from "hono/secure-headers";
 import { isCrossSite } from "~workers/shared/cross-site";
 import { errorFields, log, underId } from "~workers/shared/log";
 import { RETRY_AFTER_SECONDS } from "~workers/shared/rate-limit";
+import { NOT_NOW } from "../../app/context/verb";
 import { isDatabaseDown } from "../../db/database-down";
 import { account } from "./account";
 import { admin } from "./admin";
@@ -20,7 +21,6 @@ import { favourites } from "./favourites";
 import { jsonOnly } from "./json-only";
 import { reports } from "./reports";
 import { session } from "./session";
-import { NOT_NOW } from "./within-limit";
 
 const app = new Hono<{ Bindings: ApiBindings; Variables: RequestIdVariables }>();
 

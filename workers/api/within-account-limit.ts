@@ -1,4 +1,5 @@
 import { createMiddleware } from "hono/factory";
+import { TOO_MANY_CALLS } from "../../app/context/verb";
 import type { SignedInEnv } from "./signed-in";
 import { refuseOverLimit } from "./within-limit";
 
@@ -12,8 +13,11 @@ function withinLimit(limiter: "ACCOUNT_LIMIT" | "BADGE_LIMIT") {
 	return createMiddleware<SignedInEnv>(async (context, next) => {
 		const refused = await refuseOverLimit(context, context.env[limiter], {
 			key: context.get("session").userId,
-			tooMany: "Too many requests from this account. Try again in a minute.",
+			tooMany: TOO_MANY_CALLS,
 		});
 		return refused ?? next();
 	});
 }
+
+/** For verbs that are called behind one of these. */
+export const within = async () => "within" as const;

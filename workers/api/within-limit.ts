@@ -1,9 +1,7 @@
 import type { Context } from "hono";
 import { askLimit, RETRY_AFTER_SECONDS } from "~workers/shared/rate-limit";
+import { NOT_NOW } from "../../app/context/verb";
 import { fail } from "./errors";
-
-/** What is said where something of ours fails and the request is not at fault. */
-export const NOT_NOW = "This cannot be taken right now. Try again in a minute.";
 
 /**
  * Null where one more request under this key may go on. Otherwise 429 `too_many`; or, where the limiter itself fails, 503

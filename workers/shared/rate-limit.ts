@@ -1,10 +1,8 @@
+import type { LimitAnswer } from "../../app/context/load-context";
 import { errorFields, log } from "./log";
 
 /** Seconds a refused visitor is asked to wait: the limiter's period. */
 export const RETRY_AFTER_SECONDS = 60;
-
-/** Whether one more request is within the limit or beyond it, or that the limiter itself failed. */
-export type LimitAnswer = "within" | "beyond" | "failed";
 
 /**
  * Asks a limiter about one more request under a key. Who asks lets it through only when it is `within`: what limits guard

@@ -26,6 +26,8 @@ const siteEnv = (change: Partial<SiteEnv> = {}): SiteEnv => ({
 	protections: [],
 	consentOrigins: [],
 	sessionLimit: env.SESSION_LIMIT,
+	reportLimit: env.REPORT_LIMIT,
+	accountLimit: env.ACCOUNT_LIMIT,
 	...change,
 });
 

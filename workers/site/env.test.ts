@@ -3,7 +3,16 @@ import { testSettings } from "../shared/session/provider-for-tests";
 import { readEnv, type SiteBindings } from "./env";
 
 const bindings = (change: Partial<Record<keyof SiteBindings, unknown>> = {}) =>
-	({ DB: {}, CONTENT: {}, API: {}, SESSION_LIMIT: {}, ...testSettings, ...change }) as SiteBindings;
+	({
+		DB: {},
+		CONTENT: {},
+		API: {},
+		SESSION_LIMIT: {},
+		REPORT_LIMIT: {},
+		ACCOUNT_LIMIT: {},
+		...testSettings,
+		...change,
+	}) as SiteBindings;
 
 describe("the site worker's surroundings", () => {
 	test("name everything that is not bound", () => {

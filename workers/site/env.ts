@@ -17,6 +17,9 @@ export type SiteBindings = ProviderBindings & {
 	CONSENT_ORIGINS?: string;
 	/** Questions to the provider a minute about unknown sessions, by address. */
 	SESSION_LIMIT: RateLimit;
+	/** Reports a minute from one address; calls a minute about an account, by user id. */
+	REPORT_LIMIT: RateLimit;
+	ACCOUNT_LIMIT: RateLimit;
 };
 
 /** The same in the product's words. */
@@ -36,6 +39,8 @@ export type SiteEnv = {
 	/** Where the consent form may lead besides this site. */
 	consentOrigins: string[];
 	sessionLimit: RateLimit;
+	reportLimit: RateLimit;
+	accountLimit: RateLimit;
 };
 
 const read = new WeakMap<SiteBindings, SiteEnv>();
@@ -48,7 +53,9 @@ export function readEnv(bindings: SiteBindings): SiteEnv {
 	const known = read.get(bindings);
 	if (known) return known;
 
-	const missing = (["DB", "CONTENT", "API", "SESSION_LIMIT"] as const).filter((name) => !bindings[name]);
+	const missing = (
+		["DB", "CONTENT", "API", "SESSION_LIMIT", "REPORT_LIMIT", "ACCOUNT_LIMIT"] as const
+	).filter((name) => !bindings[name]);
 	if (missing.length > 0) throw new Error(`wrangler.toml binds no ${missing.join(", no ")}`);
 	if (!/^https?:\/\/[^/]+$/.test(bindings.ORIGIN ?? "")) {
 		throw new Error("ORIGIN is the site's address without a path, e.g. https://plumbline.example");
@@ -68,6 +75,8 @@ export function readEnv(bindings: SiteBindings): SiteEnv {
 		protections: readProtections(bindings.SIGN_IN_PROTECTION ?? ""),
 		consentOrigins: readConsentOrigins(bindings.CONSENT_ORIGINS ?? ""),
 		sessionLimit: bindings.SESSION_LIMIT,
+		reportLimit: bindings.REPORT_LIMIT,
+		accountLimit: bindings.ACCOUNT_LIMIT,
 	};
 	read.set(bindings, env);
 	return env;

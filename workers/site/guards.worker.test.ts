@@ -88,6 +88,7 @@ async function visit(address: string, who: Who | { session: SessionReader }, ini
 		cache: uncached,
 		session: "session" in who ? who.session : readerOf(who),
 		config: { origin: ORIGIN, buildId: "test" },
+		limits: { account: async () => "within", report: async () => "within" },
 		api: async (path: string, body: unknown) => {
 			sent?.push({ path, body });
 			return Response.json({});
@@ -197,19 +198,46 @@ describe("somebody signed in", () => {
 		expect((await visit("/treasury-notifications", { read: person }, post())).status).toBe(404);
 	});
 
-	test("removes a favourite and a comparison by the dashboard's forms", async () => {
-		const sent: Who["sent"] = [];
+	test("removes a favourite and a comparison by the dashboard's forms, of theirs alone", async () => {
+		const id = crypto.randomUUID();
+		await env.DB.batch([
+			env.DB.prepare(
+				`insert or ignore into listings (id, kind, slug, name, attributes, provenance, summary, quality, created_at, updated_at)
+				 values ('lender:strike', 'lender', 'strike', 'Strike', '{}', '{}', '{}', '{}', 0, 0)`,
+			),
+			...["user-ada", "user-bob"].flatMap((user) => [
+				env.DB.prepare(
+					"insert into favourites (user_id, listing_id, created_at) values (?, 'lender:strike', 1)",
+				).bind(user),
+				env.DB.prepare(
+					"insert into saved_comparisons (id, user_id, items, created_at) values (?, ?, ?, 1)",
+				).bind(user === "user-ada" ? id : crypto.randomUUID(), user, "lender:strike,lender:ledn"),
+			]),
+		]);
+		const owners = async (table: string) => {
+			const { results } = await env.DB.prepare(
+				`select user_id from ${table} where user_id like 'user-%'`,
+			).all();
+			return results.map(({ user_id }) => user_id);
+		};
 		const favourite = await visit(
 			"/dashboard",
-			{ read: person, sent },
+			{ read: person },
 			post("intent=remove-favourite&id=lender%3Astrike"),
 		);
 		expect([favourite.status, favourite.location]).toEqual([303, "/dashboard"]);
-		await visit("/dashboard", { read: person, sent }, post("intent=remove-comparison&id=c-1"));
-		expect(sent).toEqual([
-			{ path: "/api/favourites", body: { remove: ["lender:strike"] } },
-			{ path: "/api/comparisons/remove", body: { id: "c-1" } },
-		]);
+		expect(await owners("favourites")).toEqual(["user-bob"]);
+		for (const _again of [1, 2])
+			expect(
+				(await visit("/dashboard", { read: person }, post(`intent=remove-comparison&id=${id}`))).status,
+			).toBe(303);
+		expect(await owners("saved_comparisons")).toEqual(["user-bob"]);
+	});
+
+	test("whose account was just deleted removes nothing from another tab", async () => {
+		const form = post("intent=remove-favourite&id=lender%3Astrike");
+		const { status } = await visit("/dashboard", { read: { ...person, isDeleted: true } }, form);
+		expect(status).toBe(401);
 	});
 
 	test.each(["", "intent=remove-favourite", "intent=constructor&id=1", "intent=drop&id=1"])(

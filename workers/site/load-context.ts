@@ -4,6 +4,7 @@ import type { ContentCache, SessionReader } from "../../app/context/load-context
 import { openDatabase } from "../../db/database";
 import { createContentCache } from "../shared/content-cache";
 import { createNonce } from "../shared/page-nonce";
+import { askLimit } from "../shared/rate-limit";
 import { REQUEST_ID } from "../shared/request-id";
 import { createSessionReader } from "../shared/session/session-reader";
 import { readEnv, type SiteBindings, type SiteEnv } from "./env";
@@ -38,6 +39,10 @@ export function createLoadContext(options: LoadContextOptions): AppLoadContext {
 			analytics: env.analytics,
 		},
 		session,
+		limits: {
+			report: () => askLimit(env.reportLimit, request.headers.get("CF-Connecting-IP") ?? "unknown"),
+			account: (userId) => askLimit(env.accountLimit, userId),
+		},
 		api: (path, body) => env.api.fetch(apiRequest(path, body, env.origin, request)),
 		drawn: new URL(request.url).pathname.endsWith(".data") ? null : new Map(),
 		nonce,

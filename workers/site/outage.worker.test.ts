@@ -46,6 +46,8 @@ async function loadWith<T>(
 			protections: [],
 			consentOrigins: [],
 			sessionLimit: env.SESSION_LIMIT,
+			reportLimit: env.REPORT_LIMIT,
+			accountLimit: env.ACCOUNT_LIMIT,
 		},
 		buildId: "test",
 		nonce: "",

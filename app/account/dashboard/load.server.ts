@@ -1,5 +1,8 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import type { Session } from "~/context/load-context";
+import { type Outcome, unavailable, type VerbNeeds } from "~/context/verb";
+import { changeFavourites } from "~/listings/keep/change-favourites";
+import { removeComparison } from "~/listings/keep/remove-comparison";
 import { changesSince, readChangesSince, readDashboard } from "~db/queries/dashboard";
 import { presentDashboard } from "./present";
 import type { DashboardView } from "./view";
@@ -27,32 +30,35 @@ export async function loadDashboard(
 	return presentDashboard(rows, changes, since, moment);
 }
 
-/** What the forms of the dashboard send to the api worker, by their `intent`. */
-const calls = new Map<string, (id: string) => { path: string; body: unknown }>([
-	["remove-favourite", (id) => ({ path: "/api/favourites", body: { remove: [id] } })],
-	["remove-comparison", (id) => ({ path: "/api/comparisons/remove", body: { id } })],
+/** What the forms of the dashboard do, by their `intent`. */
+const verbs = new Map<string, (needs: VerbNeeds, session: Session, id: string) => Promise<Outcome<unknown>>>([
+	["remove-favourite", (needs, session, id) => changeFavourites(needs, session, { remove: [id] })],
+	["remove-comparison", (needs, session, id) => removeComparison(needs, session, { id })],
 ]);
 
 /**
  * Does what a form of the dashboard asks for, and goes back to it. Answers `{message}` where it could not be done.
  * @throws a 400 Response for a form that is none of ours
  */
-export async function changeDashboard({ context, request }: { context: AppLoadContext; request: Request }) {
+export async function changeDashboard({ context, request, session }: DashboardWrite) {
 	const form = await request.formData().catch(() => null);
 	const id = form?.get("id");
-	const call = calls.get(String(form?.get("intent")));
-	if (!call || typeof id !== "string" || id === "") {
+	const verb = verbs.get(String(form?.get("intent")));
+	if (!verb || typeof id !== "string" || id === "") {
 		throw new Response("This form is not understood.", { status: 400 });
 	}
-	const { path, body } = call(id);
-	const response = await context.api(path, body).catch(() => null);
+	const { db, now, limits } = context;
+	const needs = { db, now, limit: () => limits.account(session.userId) };
+	const { refused } = await verb(needs, session, id).catch(unavailable);
 	// What is not there any more has been removed before: that is what was asked for.
-	if (response?.ok || response?.status === 404) {
+	if (!refused || refused.status === 404) {
 		return redirect("/dashboard", { status: 303, headers: { "Cache-Control": "private, no-store" } });
 	}
 	const message =
-		response?.status === 429
+		refused.status === 429
 			? "That was a great deal at once. Wait a minute and try again."
 			: "It could not be removed just now. Nothing has changed: please try again.";
-	return data({ message }, { status: response?.status ?? 503 });
+	return data({ message }, { status: refused.status });
 }
+
+type DashboardWrite = { context: AppLoadContext; request: Request; session: Session };

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { redirect } from "@remix-run/cloudflare";
+import { type Refusal, unavailable } from "~/context/verb";
 import { provenancesOf } from "~/listings/facts/facts";
 import { cellSource } from "~/listings/format-value";
 import { readKeptListings } from "~/listings/kept-listings.server";
@@ -9,6 +10,7 @@ import { markOf, markOfParts, type Provenance, weakestOf } from "~/listings/prov
 import { dayOf, hostOf } from "~/ui/format";
 import type { Mark } from "~/ui/mark";
 import type { ListingRecord } from "~db/records";
+import { reportValue } from "./report-value";
 import { type ReportProblem, reportFields, type TypedReport } from "./typed-report";
 
 /** What the report form shows beside the fields: the listing, and the value as we have it. */
@@ -75,11 +77,16 @@ export async function sendReport({ context, request }: Args): Promise<ReportProb
 	const listing = params.get("listing") ?? "";
 	const field = params.get("field") || "other";
 	const said = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ""));
-	const response = await context.api("/api/reports", { ...said, listing, field }).catch(() => null);
-	if (response?.ok) throw redirect(`/report?${new URLSearchParams({ listing, field, sent: "1" })}`, 303);
+	const { db, now, limits } = context;
+	const { done, refused } = await reportValue(
+		{ db, now, limit: limits.report },
+		{ ...said, listing, field },
+	).catch(unavailable);
+	if (done !== undefined)
+		throw redirect(`/report?${new URLSearchParams({ listing, field, sent: "1" })}`, 303);
 	// The form was open since an earlier report, or came back with "back": what it says now is another one, under its own id.
-	if (response?.status === 409) typed.id = crypto.randomUUID();
-	return { typed, status: response?.status ?? 503, ...(await wordsOf(response)) };
+	if (refused.status === 409) typed.id = crypto.randomUUID();
+	return { typed, status: refused.status, ...wordsOf(refused) };
 }
 
 function readForm(form: FormData): TypedReport {
@@ -91,48 +98,38 @@ function readForm(form: FormData): TypedReport {
 	return typed;
 }
 
-async function wordsOf(response: Response | null): Promise<Pick<ReportProblem, "message" | "fields">> {
-	if (response?.status === 429)
-		return {
-			message:
-				"There have been many reports from here in a short time. Please wait a minute and send it again.",
-			fields: {},
-		};
-	if (response?.status === 409)
-		return {
-			message:
-				"You have sent a report from this form before, and this one says something else. Send it again to add it to the first.",
-			fields: {},
-		};
-	if (response?.status === 413)
-		return { message: "This is too long to be sent. Please shorten it.", fields: {} };
-	const body: unknown = await response?.json().catch(() => null);
-	const fields = fieldsOf(body);
-	if (response?.status === 422)
-		return {
-			message:
-				Object.keys(fields).length > 0
-					? "Something in the form needs another look."
-					: "This report could not be read. Please open the form again from the listing.",
-			fields,
-		};
-	return {
-		message: "The report could not be sent just now. What you wrote is still here: please try again.",
-		fields,
-	};
+function wordsOf(refused: Refusal): Pick<ReportProblem, "message" | "fields"> {
+	const fields = fieldsOf(refused);
+	switch (refused.status) {
+		case 429:
+			return {
+				message:
+					"There have been many reports from here in a short time. Please wait a minute and send it again.",
+				fields: {},
+			};
+		case 409:
+			return {
+				message:
+					"You have sent a report from this form before, and this one says something else. Send it again to add it to the first.",
+				fields: {},
+			};
+		case 422:
+			return {
+				message:
+					Object.keys(fields).length > 0
+						? "Something in the form needs another look."
+						: "This report could not be read. Please open the form again from the listing.",
+				fields,
+			};
+		default:
+			return {
+				message: "The report could not be sent just now. What you wrote is still here: please try again.",
+				fields,
+			};
+	}
 }
 
-/** The messages of an `{error: {fields}}` body that belong to a field of the form. */
-function fieldsOf(body: unknown): ReportProblem["fields"] {
-	const fields: ReportProblem["fields"] = {};
-	if (typeof body !== "object" || body === null || !("error" in body)) return fields;
-	const { error } = body;
-	if (typeof error !== "object" || error === null || !("fields" in error)) return fields;
-	const given = error.fields;
-	if (typeof given !== "object" || given === null) return fields;
-	for (const [key, message] of Object.entries(given)) {
-		const field = reportFields.find((candidate) => candidate === key);
-		if (field && typeof message === "string") fields[field] = message;
-	}
-	return fields;
+/** The messages that belong to a field of the form. */
+function fieldsOf({ fields = {} }: Refusal): ReportProblem["fields"] {
+	return Object.fromEntries(reportFields.flatMap((key) => (fields[key] ? [[key, fields[key]]] : [])));
 }

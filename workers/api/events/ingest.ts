@@ -1,10 +1,11 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { errorFields, log } from "~workers/shared/log";
+import { NOT_NOW } from "../../../app/context/verb";
 import { MOST_BYTES, MOST_EVENTS } from "../../../app/track/events";
 import type { ApiBindings } from "../bindings";
 import { fail } from "../errors";
-import { NOT_NOW, refuseOverLimit } from "../within-limit";
+import { refuseOverLimit } from "../within-limit";
 import type { EventMessage } from "./message";
 import { readBody } from "./read-body";
 import { hashVisitor, type KeyMemory } from "./visitor";

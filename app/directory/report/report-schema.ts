@@ -10,7 +10,7 @@ function optional<T extends z.ZodType>(schema: T) {
 
 const TOO_SHORT = "Say in at least 10 characters what is wrong.";
 
-/** What `POST /api/reports` takes. The messages are shown at the form's fields. */
+/** What a report says. The messages are shown at the form's fields. */
 export const reportSchema = z.object({
 	id: z.uuid("This form has lost its number. Load the page again."),
 	listing: z
@@ -30,10 +30,3 @@ export const reportSchema = z.object({
 });
 
 export type ReportInput = z.output<typeof reportSchema>;
-
-/** The first message of each field that did not pass. */
-export function fieldMessages(error: z.ZodError): Record<string, string> {
-	const messages: Record<string, string> = {};
-	for (const { path, message } of error.issues) messages[String(path[0] ?? "body")] ??= message;
-	return messages;
-}

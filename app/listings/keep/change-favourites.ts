@@ -1,0 +1,47 @@
+import * as z from "zod";
+import type { Session } from "~/context/load-context";
+import { fieldMessages, invalid, type Outcome, refusalOf, type VerbNeeds } from "~/context/verb";
+import { changeFavourites as change, type FavouritesChanged, MOST_FAVOURITES } from "~db/queries/favourites";
+
+const listingId = z
+	.string()
+	.max(120)
+	.regex(/^[a-z0-9-]+:[a-z0-9-]+$/, "A listing's id is its kind and its name: lender:ledn.");
+
+const ids = z
+	.array(listingId)
+	.max(MOST_FAVOURITES, `At most ${MOST_FAVOURITES} at a time.`)
+	.default([])
+	.transform((list) => [...new Set(list)]);
+
+/** What is asked for. */
+const favouritesSchema = z
+	.object({
+		/** Whose favourites the browser believes these to be: what was queued for one account never reaches another. */
+		user: z.string().max(200).optional(),
+		add: ids,
+		remove: ids,
+	})
+	.refine(({ add, remove }) => !add.some((id) => remove.includes(id)), {
+		path: ["add"],
+		error: "The same listing is to be added and removed.",
+	});
+
+/**
+ * Adds to what a person keeps and removes from it, in one transaction. What is there is not added again.
+ * @param input `{user?, add?, remove?}`
+ */
+export async function changeFavourites(
+	{ db, now, limit }: VerbNeeds,
+	session: Session,
+	input: Record<string, unknown>,
+): Promise<Outcome<FavouritesChanged>> {
+	const refused = await refusalOf(session, limit);
+	if (refused) return { refused };
+	const parsed = favouritesSchema.safeParse(input);
+	if (!parsed.success) return invalid(fieldMessages(parsed.error));
+	const { user, add, remove } = parsed.data;
+	if (user !== undefined && user !== session.userId)
+		return { refused: { status: 403, code: "forbidden", message: "Somebody else is signed in." } };
+	return { done: await change(db, { userId: session.userId, add, remove, now: now() }) };
+}
