@@ -1,5 +1,5 @@
-import { daysFrom } from "~/finance/series";
 import { grouped, onAxis, price as priceWords } from "~/finance/words";
+import { daysBetween } from "~/ui/format";
 import { type Drawing, LETTER, pathThrough, place, type Shape, ticksOver, WIDTHS } from "./drawing";
 import type { LevelsPicture } from "./picture";
 
@@ -85,7 +85,7 @@ function history(
 	const months = Array.from({ length: 5 }, (_, at) => {
 		const month = Math.ceil((start.getUTCMonth() + 1) / 6) * 6 + at * 6;
 		const date = new Date(Date.UTC(start.getUTCFullYear(), month, 1));
-		return { days: daysFrom(first, date.toISOString().slice(0, 10)), date };
+		return { days: daysBetween(first, date.toISOString().slice(0, 10)), date };
 	});
 	return [
 		{ path: pathThrough(closes.map((close, at) => [x(at), y(close)])), name: "line-ink" },

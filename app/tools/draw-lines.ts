@@ -1,6 +1,6 @@
-import { dayAfter } from "~/finance/series";
 import type { Unit } from "~/finance/words";
 import { grouped, onAxis } from "~/finance/words";
+import { addDays } from "~/ui/format";
 import { type Drawing, LETTER, pathThrough, place, type Shape, ticksOver, WIDTHS } from "./drawing";
 import type { LinesPicture } from "./picture";
 
@@ -110,11 +110,11 @@ function columnsOf(unit: Unit, from: number, to: number, count: number): Array<{
 	if (years < 2) {
 		return Array.from({ length: count }, (_, at) => {
 			const day = Math.round(from + ((to - from) * (at + 0.5)) / count);
-			return { at: day, text: dayAfter("1970-01-01", day).slice(0, 7) };
+			return { at: day, text: addDays("1970-01-01", day).slice(0, 7) };
 		});
 	}
 	const every = Math.ceil(years / count);
-	const first = Number(dayAfter("1970-01-01", from).slice(0, 4)) + 1;
+	const first = Number(addDays("1970-01-01", from).slice(0, 4)) + 1;
 	return Array.from({ length: Math.ceil(years / every) + 1 }, (_, at) => first + at * every)
 		.map((year) => ({ at: Date.UTC(year, 0, 1) / 86_400_000, text: String(year) }))
 		.filter(({ at }) => at >= from && at <= to);

@@ -1,5 +1,5 @@
 import { priceSeries } from "~/finance/price-series.server";
-import { lastDay, recentOf } from "~/finance/series";
+import { lastClose, lastDay, recentOf } from "~/finance/series";
 import type { Calculator, Market } from "~/tools/calculator";
 import { daysBetween, formatDate } from "~/ui/format";
 
@@ -15,6 +15,6 @@ export function marketFor({ needs }: Calculator): Market {
 export function priceNote(today: string): string {
 	const series = priceSeries();
 	const day = lastDay(series);
-	const close = (series.closes.at(-1) ?? 0).toLocaleString("en-US", { maximumFractionDigits: 2 });
+	const close = lastClose(series).toLocaleString("en-US", { maximumFractionDigits: 2 });
 	return `Your own assumption. Last close in our series: ${close} on ${formatDate(day)}, ${daysBetween(day, today)} days ago.`;
 }

@@ -1,10 +1,9 @@
 /** What has to hold between the fields of a simulation. Messages are put beside those of the single fields. Pure. */
 
 import { formatCount, formatDate, formatRatio } from "~/ui/format";
-import type { Series } from "../series";
+import { dayAt, placeOf, type Series } from "../series";
 import { type Loan, startLtv } from "./loan";
 import { BLOCKS_SINCE, type Method, VOLATILITY_DAYS } from "./model";
-import { dayAt, placeOf } from "./price-series";
 
 /** Messages by field. */
 type Problems = { [field: string]: string | undefined };

@@ -1,9 +1,8 @@
 import { formatDate } from "~/ui/format";
-import type { Series } from "../series";
+import { lastClose, lastDay, type Series } from "../series";
 import { checkHistory, checkTogether } from "./check-inputs";
 import { type Loan, startLtv } from "./loan";
 import { DEFAULT_PATHS, DEFAULT_SEED, HISTORY_SINCE, LONGEST_TERM, METHODS, type Method } from "./model";
-import { lastClose, lastDay } from "./price-series";
 import { dollarsText, percentText, plain, plainNumber, readDollars, readRatio } from "./read-ratio";
 
 /**

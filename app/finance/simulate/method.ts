@@ -1,7 +1,6 @@
-import type { Series } from "../series";
+import { type Series, seriesUntil } from "../series";
 import type { SimulatorInputs } from "./inputs";
 import { blockBootstrap, historicalWindows, type Paths, randomWalk } from "./paths";
-import { seriesUntil } from "./price-series";
 
 /** The paths that a simulation asks for. Nothing of the series after its `until` is used. */
 export function pathsOf({ method, loan, since, until, seed, paths }: SimulatorInputs, series: Series): Paths {

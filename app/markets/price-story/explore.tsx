@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
-import { dayAfter, daysFrom } from "~/finance/series";
+import { dayAt, placeOf } from "~/finance/series";
 import { formatDate } from "~/ui/format";
 import { DrawnStory } from "./drawn-story";
 import { closeText, fallText } from "./figures";
@@ -22,10 +22,10 @@ export function Explore({ data, state, extent, onDays }: ExploreProps) {
 	const drag = useRef<{ x: number; days: Days } | null>(null);
 	const [cursor, setCursor] = useState<number | null>(null);
 	const { series, falls } = data;
-	const from = daysFrom(series.first, state.from);
-	const to = daysFrom(series.first, state.to);
+	const from = placeOf(series, state.from);
+	const to = placeOf(series, state.to);
 	const index = Math.min(to, Math.max(from, cursor ?? to));
-	const day = dayAfter(series.first, index);
+	const day = dayAt(series, index);
 	const words = `${formatDate(day)}: ${closeText(series.closes[index] ?? 0)}, ${fallText(falls[index] ?? 0)} from the highest close so far`;
 	const x = drawing.left + ((index - from) / (to - from)) * (drawing.right - drawing.left);
 

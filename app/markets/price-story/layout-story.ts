@@ -1,5 +1,5 @@
 /** Lays the price story out: the same numbers in, the same drawing out, on the server and in the browser. Pure. */
-import { dayAfter, daysFrom, type Series } from "~/finance/series";
+import { dayAt, placeOf, type Series } from "~/finance/series";
 import { formatDate } from "~/ui/format";
 import { fallText, priceText } from "./figures";
 import type { Halving, Milestone } from "./milestones";
@@ -66,10 +66,10 @@ export function layoutStory(data: StoryData, state: StoryState, size: SizeName):
 	const of: Size = SIZES[size];
 	const isPrice = state.view === "price";
 	const isWide = size === "wide";
-	const from = daysFrom(data.series.first, state.from);
-	const to = daysFrom(data.series.first, state.to);
+	const from = placeOf(data.series, state.from);
+	const to = placeOf(data.series, state.to);
 	const across = (index: number) => of.left + ((index - from) / (to - from)) * (of.right - of.left);
-	const x = (day: string) => across(daysFrom(data.series.first, day));
+	const x = (day: string) => across(placeOf(data.series, day));
 	const mainBottom = of.top + of.main + (isPrice ? 0 : of.strip + 40);
 	const values = isPrice ? data.series.closes : data.falls;
 	const scale = isPrice
@@ -184,7 +184,7 @@ function marksOf(
 	const inside = milestones.filter(({ date }) => date >= state.from && date <= state.to);
 	const isHalving = new Set(halvings.map(({ date }) => date));
 	const places = inside.map(({ date }) => {
-		const index = daysFrom(series.first, date);
+		const index = placeOf(series, date);
 		return { index, x: round(across(index)), y: round(scale.place(values[index] ?? 0)) };
 	});
 	const labels = placeLabels(
@@ -193,7 +193,7 @@ function marksOf(
 			const figure = state.view === "price" ? priceText(mark.close, false) : fallText(falls[index] ?? 0);
 			const number = { name: String(mark.number), sub: null };
 			// A halving has its name at the head of its line.
-			const full = { name: mark.title, sub: `${formatDate(dayAfter(series.first, index))} · ${figure}` };
+			const full = { name: mark.title, sub: `${formatDate(dayAt(series, index))} · ${figure}` };
 			return {
 				x,
 				y,

@@ -1,4 +1,4 @@
-import { daysFrom, type Series } from "~/finance/series";
+import { placeOf, type Series } from "~/finance/series";
 import { daysBetween, formatCount, formatDate, hostOf } from "~/ui/format";
 import { yearsOf } from "./falls";
 import { closeCell, closeText, fallText, priceText } from "./figures";
@@ -96,8 +96,8 @@ export function lastCloseWords(last: string, today: string): string {
 
 /** What the chart shows, in one or two sentences. */
 export function summaryOf(series: Series, falls: Float64Array, { view, from, to }: StoryState): string {
-	const begin = daysFrom(series.first, from);
-	const end = daysFrom(series.first, to) + 1;
+	const begin = placeOf(series, from);
+	const end = placeOf(series, to) + 1;
 	const closes = series.closes.subarray(begin, end);
 	const range = `${formatDate(from)} to ${formatDate(to)}`;
 	if (view === "drawdown") {

@@ -1,7 +1,7 @@
 /** How prices, falls and days become places. Pure. */
 
-import { dayAfter, daysFrom } from "~/finance/series";
 import { ticksOver } from "~/tools/drawing";
+import { addDays, daysBetween } from "~/ui/format";
 
 export type Scale = { ticks: number[]; place: (value: number) => number };
 
@@ -48,7 +48,7 @@ export type Tick = { x: number; text: string };
 
 /** Where years or months begin, as many as there is room for. */
 export function dayTicks(from: string, to: string, x: (day: string) => number, room: number): Tick[] {
-	const years = daysFrom(from, to) / 365.25;
+	const years = daysBetween(from, to) / 365.25;
 	const starts = years > 2.2 ? yearStarts(from, to) : monthStarts(from, to);
 	const every = Math.max(1, Math.ceil(starts.length / room));
 	return starts
@@ -64,8 +64,8 @@ function yearStarts(from: string, to: string): string[] {
 }
 
 function monthStarts(from: string, to: string): string[] {
-	const days = daysFrom(from, to);
-	return Array.from({ length: days + 1 }, (_, at) => dayAfter(from, at)).filter((day) => day.endsWith("-01"));
+	const days = daysBetween(from, to);
+	return Array.from({ length: days + 1 }, (_, at) => addDays(from, at)).filter((day) => day.endsWith("-01"));
 }
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];

@@ -12,6 +12,7 @@ import {
 	RISK_MODEL,
 	UNKNOWN_POINTS,
 } from "~/finance/score/model";
+import { annualVolatility, lastDay } from "~/finance/series";
 import { BOUNDS } from "~/finance/simulate/inputs";
 import {
 	BLOCK_DAYS,
@@ -22,7 +23,6 @@ import {
 	VOLATILITY_DAYS,
 	YEAR_DAYS,
 } from "~/finance/simulate/model";
-import { annualVolatility, lastDay } from "~/finance/simulate/price-series";
 import { CRASHES } from "~/finance/simulate/windows";
 import { fieldOf } from "~/listings/kinds/kind";
 import { lender } from "~/listings/kinds/lender";

@@ -1,10 +1,9 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { priceSeries } from "~/finance/price-series.server";
-import type { Series } from "~/finance/series";
+import { priceSeries, seriesHref } from "~/finance/price-series.server";
+import { lastClose, lastDay, type Series, seriesUntil } from "~/finance/series";
 import { type ParsedInputs, parseInputs, printInputs, type SimulatorInputs } from "~/finance/simulate/inputs";
 import { startLtv } from "~/finance/simulate/loan";
 import { pathsOf } from "~/finance/simulate/method";
-import { lastClose, lastDay, seriesUntil } from "~/finance/simulate/price-series";
 import { startSimulation } from "~/finance/simulate/simulation";
 import { replayCrashes, worstWindows } from "~/finance/simulate/windows";
 import { sayListing } from "~/listings/listing-words";
@@ -17,7 +16,6 @@ import {
 	formatMoment,
 	plural,
 } from "~/ui/format";
-import { priceFileHref } from "../prices/load.server";
 import { MOST_LENDERS, parseTerms, readLenderChoices, readTerms } from "./lender-terms.server";
 import { presentReplay, presentWays } from "./present";
 import { presentLender } from "./present-lender";
@@ -69,7 +67,7 @@ export async function loadSimulator({
 		lenders: terms.map((lender) => presentLender(lender, parsed.inputs, series)),
 		choices: choices.map((choice) => ({ ...choice, chosen: found.includes(choice.id) })),
 		terms: found.slice(0, MOST_LENDERS),
-		pricesHref: priceFileHref(),
+		seriesHref: seriesHref(),
 		lastClose: `${formatDate(lastDay(series))}, ${priceText(lastClose(series))} USD, ${plural(daysBetween(lastDay(series), today), "day", "days")} ago`,
 		degraded: degradedSince === null ? null : formatMoment(degradedSince),
 	};

@@ -1,8 +1,7 @@
-import type { Series } from "~/finance/series";
+import { type Series, seriesUntil } from "~/finance/series";
 import { countWindows } from "~/finance/simulate/count";
 import { printInputs, type SimulatorInputs } from "~/finance/simulate/inputs";
 import { type Loan, startLtv } from "~/finance/simulate/loan";
-import { seriesUntil } from "~/finance/simulate/price-series";
 import { wholePercent } from "~/finance/simulate/whole-percent";
 import { formatRatio } from "~/ui/format";
 import type { LenderTerms, TermView } from "./lender-terms.server";

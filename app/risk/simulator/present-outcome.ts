@@ -1,8 +1,7 @@
-import type { Series } from "~/finance/series";
+import { annualVolatility, type Series, seriesUntil } from "~/finance/series";
 import { effectiveSample } from "~/finance/simulate/count";
 import type { SimulatorInputs } from "~/finance/simulate/inputs";
 import { BLOCK_DAYS, BLOCKS_SINCE, SIMULATOR_VERSION, VOLATILITY_DAYS } from "~/finance/simulate/model";
-import { annualVolatility, seriesUntil } from "~/finance/simulate/price-series";
 import type { Simulation } from "~/finance/simulate/simulation";
 import { wholePercent, wholePercentBelow } from "~/finance/simulate/whole-percent";
 import { formatCount, formatDate, formatRate } from "~/ui/format";

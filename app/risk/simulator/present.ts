@@ -1,9 +1,8 @@
-import type { Series } from "~/finance/series";
+import { placeOf, type Series, seriesUntil } from "~/finance/series";
 import { firstUntil } from "~/finance/simulate/check-inputs";
 import { countWindows, effectiveSample } from "~/finance/simulate/count";
 import { printInputs, type SimulatorInputs } from "~/finance/simulate/inputs";
 import { BLOCK_DAYS, BLOCKS_SINCE, HISTORY_SINCE } from "~/finance/simulate/model";
-import { placeOf, seriesUntil } from "~/finance/simulate/price-series";
 import { wholePercent, wholePercentBelow } from "~/finance/simulate/whole-percent";
 import type { Replay } from "~/finance/simulate/windows";
 import { formatCount, formatDate, formatFall } from "~/ui/format";

@@ -7,8 +7,6 @@ import { importContent } from "~/listings/import/import-content";
 import { openDatabase } from "~db/database";
 import { contentFiles } from "../../../tests/support/content-files";
 import vectors from "../../../tests/vectors/risk.json";
-import { priceFile, priceFileHref } from "../prices/load.server";
-import { loader as prices } from "../prices/route";
 import { loadScore } from "../risk-score/load.server";
 import { loadSimulator } from "./load.server";
 
@@ -102,16 +100,6 @@ describe("the simulator's page", () => {
 		expect(outcome?.basis.map(({ value }) => value).join()).toContain("to 1 Jan 2019");
 		expect(crashes.map(({ name }) => name)).toEqual(["2013", "2018"]);
 	});
-});
-
-test("the daily closes are served under a name that says what is in them, older names lead there", async () => {
-	const load = async (file: string) =>
-		prices({ params: { file } } as unknown as Parameters<typeof prices>[0]);
-	const response = await load(priceFile().name);
-	expect(response.headers.get("Cache-Control")).toContain("immutable");
-	expect((await response.arrayBuffer()).byteLength).toBe(priceFile().bytes.byteLength);
-	const moved = await load("old.bin").catch((thrown: unknown) => thrown as Response);
-	expect(moved.headers.get("Location")).toBe(priceFileHref());
 });
 
 test("the questionnaire answers from a lender's facts what the address does not say", async () => {

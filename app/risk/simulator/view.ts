@@ -24,7 +24,7 @@ export type SimulatorView = {
 	/** The address of this state, and the one that gives the same result when the series has grown. */
 	canonical: string;
 	shareHref: string;
-	pricesHref: string;
+	seriesHref: string;
 	/** '21 Aug 2026', and how long ago that is. */
 	lastClose: string;
 	degraded: string | null;

@@ -1,6 +1,7 @@
 import { usd } from "~/finance/amounts";
-import { closeOn, dayAfter, daysFrom, lastDay, type Series } from "~/finance/series";
+import { closeOn, lastDay, placeOf, type Series } from "~/finance/series";
 import { day, inWords, price } from "~/finance/words";
+import { addDays, daysBetween } from "~/ui/format";
 import { calculatorOf, type Market } from "../calculator";
 
 function seriesOf({ series }: Market): Series {
@@ -43,7 +44,7 @@ export const calculator = calculatorOf({
 	compute({ start, end, usd: amount }, market) {
 		const series = seriesOf(market);
 		const [first, last] = [closeOn(series, start), closeOn(series, end)];
-		const days = daysFrom(start, end);
+		const days = daysBetween(start, end);
 		const btc = usd(amount) / first;
 		return {
 			value: btc * last,
@@ -62,9 +63,9 @@ export const calculator = calculatorOf({
 	}),
 	picture({ start, end, usd: amount }, { value, btc }, market) {
 		const series = seriesOf(market);
-		const days = daysFrom(start, end);
+		const days = daysBetween(start, end);
 		const steps = Math.min(240, days);
-		const [from, firstDay] = [daysFrom(series.first, start), daysFrom("1970-01-01", start)];
+		const [from, firstDay] = [placeOf(series, start), daysBetween("1970-01-01", start)];
 		const points = Array.from({ length: steps + 1 }, (_, at): [number, number] => {
 			const after = Math.round((days * at) / steps);
 			return [firstDay + after, Number(btc) * (series.closes[from + after] ?? Number.NaN)];
@@ -84,8 +85,8 @@ export const calculator = calculatorOf({
 		const btc = usd(amount) / closeOn(series, start);
 		return {
 			head: ["date", "close_usd", "worth_usd"],
-			rows: Array.from({ length: daysFrom(start, end) + 1 }, (_, at) => {
-				const date = dayAfter(start, at);
+			rows: Array.from({ length: daysBetween(start, end) + 1 }, (_, at) => {
+				const date = addDays(start, at);
 				const close = closeOn(series, date);
 				return [date, close, btc * close];
 			}),
