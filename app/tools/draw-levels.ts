@@ -1,5 +1,5 @@
-import { grouped, onAxis, price as priceWords } from "~/finance/words";
-import { daysBetween } from "~/ui/format";
+import { price as priceWords, shortPrice } from "~/finance/words";
+import { daysBetween, grouped } from "~/ui/format";
 import { type Drawing, LETTER, pathThrough, place, type Shape, ticksOver, WIDTHS } from "./drawing";
 import type { LevelsPicture } from "./picture";
 
@@ -65,8 +65,7 @@ function apart([call, sale, given]: [number, number, number]): [number, number, 
 }
 
 function axisWords(tick: number, isWide: boolean): string {
-	if (isWide || tick < 1000) return grouped(tick, 2);
-	return tick >= 1e6 ? onAxis(tick, "price") : `${grouped(tick / 1000, 1)}k`;
+	return isWide ? grouped(tick, 2) : shortPrice(tick);
 }
 
 function history(

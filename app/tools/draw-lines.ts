@@ -1,5 +1,5 @@
 import type { Unit } from "~/finance/words";
-import { grouped, onAxis } from "~/finance/words";
+import { onAxis } from "~/finance/words";
 import { addDays } from "~/ui/format";
 import { type Drawing, LETTER, pathThrough, place, type Shape, ticksOver, WIDTHS } from "./drawing";
 import type { LinesPicture } from "./picture";
@@ -105,7 +105,7 @@ function columnsOf(unit: Unit, from: number, to: number, count: number): Array<{
 	if (unit !== "date")
 		return ticksOver(from, to, count)
 			.filter((tick) => tick >= from && tick <= to)
-			.map((at) => ({ at, text: unit === "price" ? onAxis(at, "price") : shortCount(at) }));
+			.map((at) => ({ at, text: onAxis(at, unit) }));
 	const years = (to - from) / 365.25;
 	if (years < 2) {
 		return Array.from({ length: count }, (_, at) => {
@@ -118,10 +118,6 @@ function columnsOf(unit: Unit, from: number, to: number, count: number): Array<{
 	return Array.from({ length: Math.ceil(years / every) + 1 }, (_, at) => first + at * every)
 		.map((year) => ({ at: Date.UTC(year, 0, 1) / 86_400_000, text: String(year) }))
 		.filter(({ at }) => at >= from && at <= to);
-}
-
-function shortCount(value: number): string {
-	return value >= 1e6 ? onAxis(value, "count") : grouped(value, 2);
 }
 
 function lines({ picture, x, y }: Frame): Shape[] {

@@ -2,8 +2,7 @@
 
 import { plainNumber, SATS } from "~/finance/amounts";
 import { lastDay, placeOf, type Series } from "~/finance/series";
-import { day, grouped } from "~/finance/words";
-import { addDays } from "~/ui/format";
+import { addDays, formatDate, grouped } from "~/ui/format";
 import { askThousands } from "~/ui/thousands";
 import type { Input, NumberInput } from "./calculator";
 
@@ -41,7 +40,7 @@ function readDay(typed: string, series: Series | null): Read {
 	if (!series) return { value: typed, error: null };
 	const at = placeOf(series, typed);
 	if (at < 0 || at >= series.closes.length)
-		return refused(`Our prices run from ${day(series.first)} to ${day(lastDay(series))}.`);
+		return refused(`Our prices run from ${formatDate(series.first)} to ${formatDate(lastDay(series))}.`);
 	return { value: typed, error: null };
 }
 

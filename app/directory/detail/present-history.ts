@@ -2,7 +2,7 @@ import { rankOf } from "~/listings/facts/choose-statement";
 import { formatValue } from "~/listings/format-value";
 import { fieldOf, type Kind } from "~/listings/kinds/kind";
 import { ticksOver } from "~/tools/drawing";
-import { daysBetween, firstDay, formatDate, hostOf } from "~/ui/format";
+import { daysBetween, firstDay, formatDate, grouped, hostOf } from "~/ui/format";
 import type { FactRecord } from "~db/records";
 import type { Attributes } from "~db/values";
 import type { HistoryDrawing, HistoryView } from "./view";
@@ -74,7 +74,7 @@ function layout(
 		height,
 		left,
 		right,
-		rows: ticks.map((tick) => ({ y: y(tick * 1e8), text: tick.toLocaleString("en-US") })),
+		rows: ticks.map((tick) => ({ y: y(tick * 1e8), text: grouped(tick, 3) })),
 		columns: yearStarts(first, points.at(-1)?.day ?? "", years)
 			.map((day) => ({ x: x(day), text: day.slice(0, 4) }))
 			.filter((column) => column.x > left + 10 && column.x < right - 10),

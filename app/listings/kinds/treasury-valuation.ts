@@ -1,6 +1,5 @@
 import { mnavOf } from "~/finance/mnav";
-import { grouped } from "~/finance/words";
-import { daysBetween } from "~/ui/format";
+import { daysBetween, grouped } from "~/ui/format";
 import type { Attributes } from "~db/values";
 import { dayOf, type Field, numberOf, stringOf } from "./kind";
 

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { dayAt, placeOf } from "~/finance/series";
-import { formatDate } from "~/ui/format";
+import { closeText } from "~/finance/words";
+import { formatDate, formatFall } from "~/ui/format";
 import { DrawnStory } from "./drawn-story";
-import { closeText, fallText } from "./figures";
 import { layoutStory, type StoryData } from "./layout-story";
 import { type Days, moveDays } from "./move-days";
 import type { Extent, StoryState } from "./story-state";
@@ -26,7 +26,7 @@ export function Explore({ data, state, extent, onDays }: ExploreProps) {
 	const to = placeOf(series, state.to);
 	const index = Math.min(to, Math.max(from, cursor ?? to));
 	const day = dayAt(series, index);
-	const words = `${formatDate(day)}: ${closeText(series.closes[index] ?? 0)}, ${fallText(falls[index] ?? 0)} from the highest close so far`;
+	const words = `${formatDate(day)}: ${closeText(series.closes[index] ?? 0)} USD, ${formatFall(-(falls[index] ?? 0))} from the highest close so far`;
 	const x = drawing.left + ((index - from) / (to - from)) * (drawing.right - drawing.left);
 
 	/** Where a pointer is, as a share of the days shown. */

@@ -1,7 +1,8 @@
 /** Lays the price story out: the same numbers in, the same drawing out, on the server and in the browser. Pure. */
+
 import { dayAt, placeOf, type Series } from "~/finance/series";
-import { formatDate } from "~/ui/format";
-import { fallText, priceText } from "./figures";
+import { marketPrice, shortPrice } from "~/finance/words";
+import { formatDate, formatFall } from "~/ui/format";
 import type { Halving, Milestone } from "./milestones";
 import { type Label, placeLabels } from "./place-labels";
 import { dayTicks, fallScale, priceScale, type Scale, type Tick } from "./scales";
@@ -89,7 +90,7 @@ export function layoutStory(data: StoryData, state: StoryState, size: SizeName):
 		main: {
 			rows: scale.ticks.map((tick) => ({
 				y: round(scale.place(tick)),
-				text: isPrice ? priceText(tick, !isWide) : fallText(tick),
+				text: isPrice ? (isWide ? marketPrice : shortPrice)(tick) : formatFall(-tick),
 			})),
 			line: pathOf(line),
 			area: isPrice ? null : areaOf(line, round(scale.place(0))),
@@ -156,7 +157,7 @@ function stripOf(
 	return {
 		title: "Fall from the highest close before",
 		y: top - 7,
-		rows: scale.ticks.map((tick) => ({ y: round(scale.place(tick)), text: fallText(tick) })),
+		rows: scale.ticks.map((tick) => ({ y: round(scale.place(tick)), text: formatFall(-tick) })),
 		line: pathOf(line),
 		area: areaOf(line, top),
 		datum: top,
@@ -190,7 +191,7 @@ function marksOf(
 	const labels = placeLabels(
 		inside.map((mark, at) => {
 			const { index, x, y } = places[at] ?? { index: 0, x: 0, y: 0 };
-			const figure = state.view === "price" ? priceText(mark.close, false) : fallText(falls[index] ?? 0);
+			const figure = state.view === "price" ? marketPrice(mark.close) : formatFall(-(falls[index] ?? 0));
 			const number = { name: String(mark.number), sub: null };
 			// A halving has its name at the head of its line.
 			const full = { name: mark.title, sub: `${formatDate(dayAt(series, index))} · ${figure}` };

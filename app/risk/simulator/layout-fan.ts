@@ -1,7 +1,8 @@
 import { type Loan, priceAtLtv } from "~/finance/simulate/loan";
 import type { Simulation } from "~/finance/simulate/simulation";
+import { marketPrice, shortPrice } from "~/finance/words";
+import { formatRate } from "~/ui/format";
 import type { FanDrawing, FanView } from "./outcome-view";
-import { priceText, shortPrice } from "./words";
 
 /** The price of each line of the fan on one of its days. */
 type FanDay = { day: number; prices: number[]; call: number | null; sale: number };
@@ -28,13 +29,13 @@ export function layoutFan(loan: Loan, fan: Simulation["fan"]): FanView {
 	const last = days.at(-1) as FanDay;
 	const [low = 0, , middle = 0, , high = 0] = last.prices;
 	return {
-		summary: `Bitcoin's price over ${loan.days} days from ${priceText(loan.startPrice)} USD: after the last day half of the paths are above ${priceText(middle)} USD, 1 in 20 below ${priceText(low)}, 1 in 20 above ${priceText(high)}. The sale is at ${priceText(last.sale)} USD then. The same numbers follow as a table.`,
+		summary: `Bitcoin's price over ${loan.days} days from ${marketPrice(loan.startPrice)} USD: after the last day half of the paths are above ${marketPrice(middle)} USD, 1 in 20 below ${marketPrice(low)}, 1 in 20 above ${marketPrice(high)}. The sale is at ${marketPrice(last.sale)} USD then. The same numbers follow as a table.`,
 		drawings: [draw(loan, days, WIDE), draw(loan, days, MIDDLE), draw(loan, days, NARROW)],
 		table: tableRows(days).map(({ day, prices, call, sale }) => ({
 			day: String(day),
-			prices: prices.map(priceText),
-			call: call === null ? null : priceText(call),
-			sale: priceText(sale),
+			prices: prices.map(marketPrice),
+			call: call === null ? null : marketPrice(call),
+			sale: marketPrice(sale),
 		})),
 	};
 }
@@ -70,7 +71,7 @@ function draw(loan: Loan, days: FanDay[], size: Size): FanDrawing {
 		right,
 		rows: ticksBetween(low, high).map((price) => ({
 			at: y(price),
-			text: narrow ? shortPrice(price) : priceText(price),
+			text: narrow ? shortPrice(price) : marketPrice(price),
 		})),
 		columns: columnDays(loan.days, columns).map((day) => ({
 			at: x(day),
@@ -94,15 +95,14 @@ function placeLabels(
 	y: (price: number) => number,
 	floor: number,
 ): FanDrawing["labels"] {
-	const percent = (ltv: number) => `${Math.round(ltv * 1000) / 10}% LTV`;
 	const labels: FanDrawing["labels"] = prices.map((price, at) => ({
 		at: y(price) + 4,
 		text: `${words[at]} ${shortPrice(price)}`,
 		tone: at === 2 ? "strong" : "plain",
 	}));
 	if (call !== null && loan.margin !== null)
-		labels.push({ at: y(call) + 4, text: `Call, ${percent(loan.margin)}`, tone: "call" });
-	labels.push({ at: y(sale) + 4, text: `Sale, ${percent(loan.liquidation)}`, tone: "sale" });
+		labels.push({ at: y(call) + 4, text: `Call, ${formatRate(loan.margin)} LTV`, tone: "call" });
+	labels.push({ at: y(sale) + 4, text: `Sale, ${formatRate(loan.liquidation)} LTV`, tone: "sale" });
 	labels.sort((a, b) => a.at - b.at);
 	for (let at = 1; at < labels.length; at++) {
 		const [above, label] = [labels[at - 1], labels[at]];

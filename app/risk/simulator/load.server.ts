@@ -6,6 +6,7 @@ import { startLtv } from "~/finance/simulate/loan";
 import { pathsOf } from "~/finance/simulate/method";
 import { startSimulation } from "~/finance/simulate/simulation";
 import { replayCrashes, worstWindows } from "~/finance/simulate/windows";
+import { marketPrice } from "~/finance/words";
 import { sayListing } from "~/listings/listing-words";
 import {
 	dayOf,
@@ -14,6 +15,7 @@ import {
 	formatCount,
 	formatDate,
 	formatMoment,
+	formatRate,
 	plural,
 } from "~/ui/format";
 import { MOST_LENDERS, parseTerms, readLenderChoices, readTerms } from "./lender-terms.server";
@@ -21,7 +23,6 @@ import { presentReplay, presentWays } from "./present";
 import { presentLender } from "./present-lender";
 import { presentOutcome } from "./present-outcome";
 import type { SimulatorView } from "./view";
-import { priceText } from "./words";
 
 /**
  * Paths of chance that the server follows: a few milliseconds. The browser follows the rest; who has no script is told how
@@ -68,7 +69,7 @@ export async function loadSimulator({
 		choices: choices.map((choice) => ({ ...choice, chosen: found.includes(choice.id) })),
 		terms: found.slice(0, MOST_LENDERS),
 		seriesHref: seriesHref(),
-		lastClose: `${formatDate(lastDay(series))}, ${priceText(lastClose(series))} USD, ${plural(daysBetween(lastDay(series), today), "day", "days")} ago`,
+		lastClose: `${formatDate(lastDay(series))}, ${marketPrice(lastClose(series))} USD, ${plural(daysBetween(lastDay(series), today), "day", "days")} ago`,
 		degraded: degradedSince === null ? null : formatMoment(degradedSince),
 	};
 }
@@ -115,9 +116,8 @@ function hrefOf(query: string): string {
 
 function ledeOf({ loan }: SimulatorInputs): string {
 	const { principal, days, apr, btc, margin, liquidation, interest } = loan;
-	const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 	const collateral = formatBitcoin(Math.round(btc * 1e5) * 1e3);
-	const call = margin === null ? "no call given" : `call at ${percent(margin)}`;
+	const call = margin === null ? "no call given" : `call at ${formatRate(margin)}`;
 	const paid = interest === "cash" ? ", interest paid in cash" : "";
-	return `${formatCount(principal)} USD for ${plural(days, "day", "days")} at ${percent(apr)}${paid}, against ${collateral}: ${percent(startLtv(loan))} LTV, ${call}, sale at ${percent(liquidation)}. Nobody adds collateral.`;
+	return `${formatCount(principal)} USD for ${plural(days, "day", "days")} at ${formatRate(apr)}${paid}, against ${collateral}: ${formatRate(startLtv(loan))} LTV, ${call}, sale at ${formatRate(liquidation)}. Nobody adds collateral.`;
 }

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { InputName } from "~/finance/simulate/inputs";
+import { formatCount } from "~/ui/format";
 import type { SimulatorView } from "./view";
 
 /** The loan's terms and the way to compute, as a form whose answer is its address. */
@@ -70,9 +71,7 @@ export function LoanForm({ view }: { view: SimulatorView }) {
 function pathsOptions(typed: string): Record<string, string> {
 	const usual = ["500", "2000", "5000", "10000"];
 	const all = usual.includes(typed) ? usual : [...usual, typed];
-	return Object.fromEntries(
-		all.map((value) => [value, Number(value) ? Number(value).toLocaleString("en-US") : value]),
-	);
+	return Object.fromEntries(all.map((value) => [value, Number(value) ? formatCount(Number(value)) : value]));
 }
 
 type FieldProps = { view: SimulatorView; name: InputName; label: string; hint?: string };

@@ -2,7 +2,7 @@ import { type Series, seriesUntil } from "~/finance/series";
 import { countWindows } from "~/finance/simulate/count";
 import { printInputs, type SimulatorInputs } from "~/finance/simulate/inputs";
 import { type Loan, startLtv } from "~/finance/simulate/loan";
-import { wholePercent } from "~/finance/simulate/whole-percent";
+import { wholePercent } from "~/finance/words";
 import { formatRatio } from "~/ui/format";
 import type { LenderTerms, TermView } from "./lender-terms.server";
 import type { LenderView } from "./view";

@@ -1,7 +1,7 @@
 import { usd } from "~/finance/amounts";
 import { closeOn, dayAt, lastDay, monthsAfter, placeOf, type Series } from "~/finance/series";
-import { day, inWords, price } from "~/finance/words";
-import { daysBetween } from "~/ui/format";
+import { inWords, price } from "~/finance/words";
+import { daysBetween, formatDate } from "~/ui/format";
 import { calculatorOf, type Market } from "../calculator";
 
 type Frequency = "daily" | "weekly" | "monthly";
@@ -102,7 +102,7 @@ export const calculator = calculatorOf({
 	],
 	needs: ["series"],
 	check: ({ start, end }) =>
-		end < start ? { end: `Must not be before the first purchase, ${day(start)}.` } : {},
+		end < start ? { end: `Must not be before the first purchase, ${formatDate(start)}.` } : {},
 	compute(values, market) {
 		const series = seriesOf(market);
 		const { at, perDollar } = calendar(values, series);
@@ -125,7 +125,7 @@ export const calculator = calculatorOf({
 		};
 	},
 	notes: ({ end }, { purchases: count, end_price, lump_sum_value }, market) => ({
-		value: `at ${price(Number(end_price))} USD, the close of ${day(end)}; our series ends on ${day(lastDay(seriesOf(market)))}`,
+		value: `at ${price(Number(end_price))} USD, the close of ${formatDate(end)}; our series ends on ${formatDate(lastDay(seriesOf(market)))}`,
 		invested: `in ${count} ${count === 1 ? "purchase" : "purchases"}`,
 		return: `${inWords(Number(lump_sum_value), "money")} had you bought at once`,
 	}),
@@ -148,7 +148,7 @@ export const calculator = calculatorOf({
 		rows.push({ x: daysBetween("1970-01-01", values.end), close: end, held, paid: Number(invested) });
 		return {
 			kind: "lines",
-			summary: `From ${day(values.start)} to ${day(values.end)}, ${inWords(Number(invested), "money")} paid in came to ${inWords(Number(value), "money")}; bought at once, to ${inWords(Number(lump_sum_value), "money")}.`,
+			summary: `From ${formatDate(values.start)} to ${formatDate(values.end)}, ${inWords(Number(invested), "money")} paid in came to ${inWords(Number(value), "money")}; bought at once, to ${inWords(Number(lump_sum_value), "money")}.`,
 			x: { label: "Day", unit: "date" },
 			y: { label: "USD", unit: "money" },
 			lines: [

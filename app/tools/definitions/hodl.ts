@@ -1,7 +1,7 @@
 import { usd } from "~/finance/amounts";
 import { closeOn, lastDay, placeOf, type Series } from "~/finance/series";
-import { day, inWords, price } from "~/finance/words";
-import { addDays, daysBetween } from "~/ui/format";
+import { inWords, price } from "~/finance/words";
+import { addDays, daysBetween, formatDate } from "~/ui/format";
 import { calculatorOf, type Market } from "../calculator";
 
 function seriesOf({ series }: Market): Series {
@@ -40,7 +40,8 @@ export const calculator = calculatorOf({
 	],
 	limits: ["Closes of a day, before any fee or tax. Another pair of days gives another answer: try a few."],
 	needs: ["series"],
-	check: ({ start, end }) => (end <= start ? { end: `Must be after the first day, ${day(start)}.` } : {}),
+	check: ({ start, end }) =>
+		end <= start ? { end: `Must be after the first day, ${formatDate(start)}.` } : {},
 	compute({ start, end, usd: amount }, market) {
 		const series = seriesOf(market);
 		const [first, last] = [closeOn(series, start), closeOn(series, end)];
@@ -57,8 +58,8 @@ export const calculator = calculatorOf({
 		};
 	},
 	notes: ({ start, end }, { cagr, end_price, start_price }, market) => ({
-		value: `at ${price(Number(end_price))} USD, the close of ${day(end)}; our series ends on ${day(lastDay(seriesOf(market)))}`,
-		return: `from ${price(Number(start_price))} USD, the close of ${day(start)}`,
+		value: `at ${price(Number(end_price))} USD, the close of ${formatDate(end)}; our series ends on ${formatDate(lastDay(seriesOf(market)))}`,
+		return: `from ${price(Number(start_price))} USD, the close of ${formatDate(start)}`,
 		cagr: cagr === null ? `a yearly rate needs ${DAYS_FOR_A_RATE} days` : "on average, compounded",
 	}),
 	picture({ start, end, usd: amount }, { value, btc }, market) {
@@ -73,7 +74,7 @@ export const calculator = calculatorOf({
 		const worth = points.map(([, y]) => y);
 		return {
 			kind: "lines",
-			summary: `${inWords(usd(amount), "money")} on ${day(start)} came to ${inWords(Number(value), "money")} on ${day(end)}; lowest ${inWords(Math.min(...worth), "money")}, highest ${inWords(Math.max(...worth), "money")} among the days drawn.`,
+			summary: `${inWords(usd(amount), "money")} on ${formatDate(start)} came to ${inWords(Number(value), "money")} on ${formatDate(end)}; lowest ${inWords(Math.min(...worth), "money")}, highest ${inWords(Math.max(...worth), "money")} among the days drawn.`,
 			x: { label: "Day", unit: "date" },
 			y: { label: days > 730 ? "USD, log scale" : "USD", unit: "money", log: days > 730 },
 			lines: [{ label: "Worth", tone: "accent", points }],

@@ -1,7 +1,8 @@
 import { coins, plainNumber, usd } from "~/finance/amounts";
 import { fallTo } from "~/finance/drawdown";
 import { pastShares, windowsInWords } from "~/finance/loan-history";
-import { grouped, inWords, percent, price } from "~/finance/words";
+import { inWords, percent, price } from "~/finance/words";
+import { grouped } from "~/ui/format";
 import { calculatorOf } from "../calculator";
 import { bitcoinInput, loanInput, marginCallInput, priceInput, rateInput, saleInput } from "../shared-inputs";
 

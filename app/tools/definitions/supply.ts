@@ -1,5 +1,6 @@
 import { coins, SATS } from "~/finance/amounts";
-import { grouped, inWords, percent } from "~/finance/words";
+import { inWords, percent } from "~/finance/words";
+import { grouped } from "~/ui/format";
 import { calculatorOf } from "../calculator";
 
 const BLOCKS_AN_ERA = 210_000;

@@ -1,5 +1,6 @@
 import { coins, eightDecimals, SATS, usd } from "~/finance/amounts";
-import { grouped, inWords, price as priceWords } from "~/finance/words";
+import { inWords, price as priceWords } from "~/finance/words";
+import { grouped } from "~/ui/format";
 import { calculatorOf } from "../calculator";
 import { priceInput } from "../shared-inputs";
 
