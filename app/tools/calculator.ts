@@ -64,7 +64,7 @@ type DateInput = InputBase & {
 type ChoiceInput = InputBase & { type: "choice"; choices: Record<string, string>; default: string };
 
 export type Input = NumberInput | DateInput | ChoiceInput;
-export type { NumberInput };
+export type { ChoiceInput, NumberInput };
 
 /** By query parameter. */
 export type Inputs = Record<string, Input>;
@@ -170,6 +170,9 @@ export type Definition<I extends Inputs, O extends Outputs> = {
 
 /** A calculator whose inputs are not known by name. */
 export type Calculator = Definition<Inputs, Outputs>;
+
+/** What is asked: all that reading an address takes. The simulator and the score have one too, and answers of their own. */
+export type Form = Pick<Calculator, "inputs" | "check">;
 export type Results = ResultsOf<Outputs>;
 
 /** Describes a calculator; its formula is held to the names and types of its own inputs and outputs. */

@@ -43,7 +43,7 @@ export const BANDS = [
 
 export type BandKey = (typeof BANDS)[number]["key"];
 
-type Factor = {
+export type Factor = {
 	key: FactorKey;
 	/** Of the score, in percent; all of them make 100. */
 	weight: number;

@@ -1,9 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { priceSeries, seriesHref } from "~/finance/price-series.server";
 import { lastClose, lastDay, type Series, seriesUntil } from "~/finance/series";
-import { type ParsedInputs, parseInputs, printInputs, type SimulatorInputs } from "~/finance/simulate/inputs";
 import { startLtv } from "~/finance/simulate/loan";
-import { pathsOf } from "~/finance/simulate/method";
+import { pathsOf, type SimulatorInputs } from "~/finance/simulate/method";
 import { startSimulation } from "~/finance/simulate/simulation";
 import { replayCrashes, worstWindows } from "~/finance/simulate/windows";
 import { marketPrice } from "~/finance/words";
@@ -18,6 +17,7 @@ import {
 	formatRate,
 	plural,
 } from "~/ui/format";
+import { type ParsedInputs, parseInputs, printInputs } from "./inputs";
 import { MOST_LENDERS, parseTerms, readLenderChoices, readTerms } from "./lender-terms.server";
 import { presentReplay, presentWays } from "./present";
 import { presentLender } from "./present-lender";
@@ -62,8 +62,7 @@ export async function loadSimulator({
 	const found = terms.map(({ id }) => id);
 	return {
 		...computed(parsed, series, found),
-		typed: parsed.typed,
-		errors: parsed.errors,
+		fields: parsed.fields,
 		problems,
 		lenders: terms.map((lender) => presentLender(lender, parsed.inputs, series)),
 		choices: choices.map((choice) => ({ ...choice, chosen: found.includes(choice.id) })),

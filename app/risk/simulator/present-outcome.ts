@@ -1,6 +1,6 @@
 import { annualVolatility, type Series, seriesUntil } from "~/finance/series";
 import { effectiveSample } from "~/finance/simulate/count";
-import type { SimulatorInputs } from "~/finance/simulate/inputs";
+import type { SimulatorInputs } from "~/finance/simulate/method";
 import { BLOCK_DAYS, BLOCKS_SINCE, SIMULATOR_VERSION, VOLATILITY_DAYS } from "~/finance/simulate/model";
 import type { Simulation } from "~/finance/simulate/simulation";
 import { marketPrice, wholePercent, wholePercentBelow, windowWords } from "~/finance/words";

@@ -1,5 +1,5 @@
 import { fetchSeries } from "~/finance/fetch-series";
-import type { SimulatorInputs } from "~/finance/simulate/inputs";
+import type { SimulatorInputs } from "~/finance/simulate/method";
 import { pathsOf } from "~/finance/simulate/method";
 import { startSimulation } from "~/finance/simulate/simulation";
 import type { OutcomeView } from "./outcome-view";

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { SimulatorInputs } from "~/finance/simulate/inputs";
+import type { SimulatorInputs } from "~/finance/simulate/method";
 import type { Method } from "~/finance/simulate/model";
 import { track } from "~/track/track";
 import type { OutcomeView } from "./outcome-view";
