@@ -1,7 +1,7 @@
 /**
- * What a calculator is. One file in this folder describes one: its inputs with their units and bounds, a pure formula, its
+ * What a calculator is. One file in `definitions/` describes one: its inputs with their units and bounds, a pure formula, its
  * outputs, a picture of the result. The page, the address, the errors at the fields, the sensitivity and the CSV all follow.
- * Everything beside `page/` is pure and runs the same on the server and in the browser.
+ * All of it is pure and runs the same on the server and in the browser.
  */
 
 import type { Recent, Series } from "~/finance/series";

@@ -43,7 +43,7 @@ function seriesOf({ series }: Market): Series {
 	return series;
 }
 
-/** Dollar-cost averaging on historical closes: calculators.md 6. */
+/** Dollar-cost averaging on historical closes: docs/formulas.md. */
 export const calculator = calculatorOf({
 	slug: "dca",
 	title: "Regular buying",
