@@ -1,7 +1,8 @@
 import { rankOf } from "~/listings/facts/choose-statement";
 import { formatValue } from "~/listings/format-value";
 import { fieldOf, type Kind } from "~/listings/kinds/kind";
-import { ticksOver } from "~/tools/drawing";
+import { tenth } from "~/ui/chart/path";
+import { ticksOver, yearStarts } from "~/ui/chart/ticks";
 import { daysBetween, firstDay, formatDate, grouped, hostOf } from "~/ui/format";
 import type { FactRecord } from "~db/records";
 import type { Attributes } from "~db/values";
@@ -66,8 +67,8 @@ function layout(
 	const most = Math.max(...points.map(({ value }) => value), 1);
 	const ticks = ticksOver(0, most / 1e8, 4);
 	const top = (ticks.at(-1) ?? 1) * 1e8;
-	const x = (day: string) => round(left + (daysBetween(first, day) / span) * (right - left));
-	const y = (value: number) => round(height - BELOW - (value / top) * (height - BELOW - TOP));
+	const x = (day: string) => tenth(left + (daysBetween(first, day) / span) * (right - left));
+	const y = (value: number) => tenth(height - BELOW - (value / top) * (height - BELOW - TOP));
 	const dots = points.map(({ day, value }): [number, number] => [x(day), y(value)]);
 	return {
 		width,
@@ -81,18 +82,4 @@ function layout(
 		line: dots.map(([dotX, dotY], at) => (at === 0 ? `M${dotX} ${dotY}` : `H${dotX}V${dotY}`)).join(""),
 		dots,
 	};
-}
-
-function yearStarts(first: string, last: string, room: number): string[] {
-	const from = Number(first.slice(0, 4)) + 1;
-	const count = Number(last.slice(0, 4)) - from + 1;
-	const every = Math.max(1, Math.ceil(count / room));
-	return Array.from(
-		{ length: Math.max(0, Math.ceil(count / every)) },
-		(_, at) => `${from + at * every}-01-01`,
-	);
-}
-
-function round(value: number): number {
-	return Math.round(value * 10) / 10;
 }

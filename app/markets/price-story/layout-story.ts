@@ -2,12 +2,13 @@
 
 import { dayAt, placeOf, type Series } from "~/finance/series";
 import { marketPrice, shortPrice } from "~/finance/words";
+import { tenth } from "~/ui/chart/path";
 import { formatDate, formatFall } from "~/ui/format";
 import type { Halving, Milestone } from "./milestones";
 import { type Label, placeLabels } from "./place-labels";
 import { dayTicks, fallScale, priceScale, type Scale, type Tick } from "./scales";
 import type { StoryState } from "./story-state";
-import { areaOf, type Point, pathOf, round, thinLine } from "./thin-line";
+import { areaOf, type Point, pathOf, thinLine } from "./thin-line";
 
 export type StoryData = {
 	series: Series;
@@ -89,20 +90,20 @@ export function layoutStory(data: StoryData, state: StoryState, size: SizeName):
 		bottom,
 		main: {
 			rows: scale.ticks.map((tick) => ({
-				y: round(scale.place(tick)),
+				y: tenth(scale.place(tick)),
 				text: isPrice ? (isWide ? marketPrice : shortPrice)(tick) : formatFall(-tick),
 			})),
 			line: pathOf(line),
-			area: isPrice ? null : areaOf(line, round(scale.place(0))),
-			datum: isPrice ? null : round(scale.place(0)),
+			area: isPrice ? null : areaOf(line, tenth(scale.place(0))),
+			datum: isPrice ? null : tenth(scale.place(0)),
 		},
 		strip,
 		columns: dayTicks(state.from, state.to, x, of.years)
-			.map((tick) => ({ ...tick, x: round(tick.x) }))
+			.map((tick) => ({ ...tick, x: tenth(tick.x) }))
 			.filter((tick) => tick.x > of.left + 12 && tick.x < of.right - 6),
 		halvings: data.halvings
 			.filter(({ date }) => date >= state.from && date <= state.to)
-			.map((halving) => ({ x: round(x(halving.date)), ...halvingWords(halving, isWide) })),
+			.map((halving) => ({ x: tenth(x(halving.date)), ...halvingWords(halving, isWide) })),
 		marks: marksOf(data, state, values, across, scale, line, isWide, {
 			left: 2,
 			right: of.width - 2,
@@ -157,7 +158,7 @@ function stripOf(
 	return {
 		title: "Fall from the highest close before",
 		y: top - 7,
-		rows: scale.ticks.map((tick) => ({ y: round(scale.place(tick)), text: formatFall(-tick) })),
+		rows: scale.ticks.map((tick) => ({ y: tenth(scale.place(tick)), text: formatFall(-tick) })),
 		line: pathOf(line),
 		area: areaOf(line, top),
 		datum: top,
@@ -186,7 +187,7 @@ function marksOf(
 	const isHalving = new Set(halvings.map(({ date }) => date));
 	const places = inside.map(({ date }) => {
 		const index = placeOf(series, date);
-		return { index, x: round(across(index)), y: round(scale.place(values[index] ?? 0)) };
+		return { index, x: tenth(across(index)), y: tenth(scale.place(values[index] ?? 0)) };
 	});
 	const labels = placeLabels(
 		inside.map((mark, at) => {

@@ -1,6 +1,10 @@
 import { type Loan, priceAtLtv } from "~/finance/simulate/loan";
 import type { Simulation } from "~/finance/simulate/simulation";
 import { marketPrice, shortPrice } from "~/finance/words";
+import { spread } from "~/ui/chart/labels";
+import { tenth } from "~/ui/chart/path";
+import { scaleOver } from "~/ui/chart/scale";
+import { logTicksBetween } from "~/ui/chart/ticks";
 import { formatRate } from "~/ui/format";
 import type { FanDrawing, FanView } from "./outcome-view";
 
@@ -54,8 +58,10 @@ function draw(loan: Loan, days: FanDay[], size: Size): FanDrawing {
 	const floor = height - 34;
 	const low = Math.min(...days.flatMap(({ prices, sale }) => [prices[0] ?? sale, sale])) * 0.94;
 	const high = Math.max(...days.map(({ prices, call }) => Math.max(prices[4] ?? 0, call ?? 0))) * 1.06;
-	const y = (price: number) => round(floor - (Math.log(price / low) / Math.log(high / low)) * (floor - 10));
-	const x = (day: number) => round(left + (day / loan.days) * (right - left));
+	const yOf = scaleOver([low, high], [floor, 10], true);
+	const xOf = scaleOver([0, loan.days], [left, right]);
+	const y = (price: number) => tenth(yOf(price));
+	const x = (day: number) => tenth(xOf(day));
 	const line = (price: (day: FanDay) => number) =>
 		days.map((day, at) => `${at === 0 ? "M" : "L"}${x(day.day)} ${y(price(day))}`).join("");
 	const band = (above: number, below: number) =>
@@ -69,7 +75,7 @@ function draw(loan: Loan, days: FanDay[], size: Size): FanDrawing {
 		height,
 		left,
 		right,
-		rows: ticksBetween(low, high).map((price) => ({
+		rows: logTicksBetween(low, high, 7).map((price) => ({
 			at: y(price),
 			text: narrow ? shortPrice(price) : marketPrice(price),
 		})),
@@ -97,36 +103,19 @@ function placeLabels(
 ): FanDrawing["labels"] {
 	const labels: FanDrawing["labels"] = prices.map((price, at) => ({
 		at: y(price) + 4,
-		text: `${words[at]} ${shortPrice(price)}`,
+		text: `${words[at]} ${shortPrice(Number(price.toPrecision(3)))}`,
 		tone: at === 2 ? "strong" : "plain",
 	}));
 	if (call !== null && loan.margin !== null)
 		labels.push({ at: y(call) + 4, text: `Call, ${formatRate(loan.margin)} LTV`, tone: "call" });
 	labels.push({ at: y(sale) + 4, text: `Sale, ${formatRate(loan.liquidation)} LTV`, tone: "sale" });
 	labels.sort((a, b) => a.at - b.at);
-	for (let at = 1; at < labels.length; at++) {
-		const [above, label] = [labels[at - 1], labels[at]];
-		if (above && label) label.at = Math.max(label.at, above.at + LINE);
-	}
-	// What was pushed below the drawing goes back up, and takes those above along.
-	let limit = floor + 4;
-	for (const label of labels.toReversed()) {
-		label.at = Math.min(label.at, limit);
-		limit = label.at - LINE;
-	}
-	return labels;
-}
-
-/** Round prices between two, as many as there can be up to seven. */
-function ticksBetween(low: number, high: number): number[] {
-	const powers = Array.from({ length: 24 }, (_, at) => 10 ** (at - 8));
-	for (const steps of [[1, 1.5, 2, 3, 5, 7], [1, 2, 5], [1, 3], [1]]) {
-		const ticks = powers
-			.flatMap((power) => steps.map((step) => step * power))
-			.filter((tick) => tick > low && tick < high);
-		if (ticks.length <= 7) return ticks;
-	}
-	return [];
+	const heights = spread(
+		labels.map(({ at }) => at),
+		LINE,
+		floor + 4,
+	);
+	return labels.map((label, index) => ({ ...label, at: heights[index] ?? label.at }));
 }
 
 function columnDays(days: number, columns: number): number[] {
@@ -134,8 +123,4 @@ function columnDays(days: number, columns: number): number[] {
 	const step = steps.find((candidate) => days / candidate <= columns + 0.5) ?? 365;
 	const before = Array.from({ length: Math.ceil(days / step) }, (_, at) => at * step);
 	return [...before.filter((day) => day === 0 || days - day > step * 0.6), days];
-}
-
-function round(value: number): number {
-	return Math.round(value * 10) / 10;
 }
