@@ -95,7 +95,7 @@ export const pages: readonly Page[] = [
 		section: "/risk-simulator",
 		title: "Risk score of an offer",
 	}),
-	file("/prices/:file", "risk/prices/route"),
+	file("/prices/:file", "markets/prices/route"),
 	...list("/treasury-companies", { menu: "Treasury companies" }),
 	page("/price-story", "markets/price-story", { counts: "page", menu: "Price story", title: "Price story" }),
 	file("/price-story.csv", "markets/price-story/csv.route"),

@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
-import { parseSeries } from "~/finance/series";
+import { annualVolatility, logReturns, parseSeries, placeOf } from "~/finance/series";
 import type { Loan } from "~/finance/simulate/loan";
 import { VOLATILITY_DAYS } from "~/finance/simulate/model";
 import { blockBootstrap, historicalWindows, randomWalk } from "~/finance/simulate/paths";
-import { annualVolatility, logReturns, placeOf } from "~/finance/simulate/price-series";
 import { simulate } from "~/finance/simulate/simulation";
 
 const PATHS = 10_000;

@@ -1,4 +1,4 @@
-/** What a fund's yearly fee costs over time: calculators.md 11. Pure. */
+/** What a fund's yearly fee costs over time: docs/formulas.md. Pure. */
 
 export type FeeDrag = {
 	noFeeValue: number;

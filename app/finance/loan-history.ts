@@ -1,9 +1,10 @@
 /** What became of loans like this one in the past: the windows of the risk simulator. Pure. */
 
+import { formatCount, formatDate } from "~/ui/format";
 import { lastDay, type Series } from "./series";
 import { countWindows, effectiveSample } from "./simulate/count";
 import { HISTORY_SINCE, LONGEST_TERM } from "./simulate/model";
-import { day, grouped } from "./words";
+import { windowWords } from "./words";
 
 /** A loan as history is asked about it: LTVs and the yearly rate are shares of one. */
 export type PastLoan = {
@@ -20,7 +21,7 @@ export type PastLoan = {
 export type PastShares = { called: number | null; sold: number; windows: number; apart: number };
 
 /**
- * How often a loan would have been called and sold in the windows of history, risk-model.md A 1: every run of so many days
+ * How often a loan would have been called and sold in the windows of history, docs/formulas.md: every run of so many days
  * since 2013. Nobody adds collateral.
  * @returns null where history cannot say: without the closes, or where the term is longer than the simulator follows
  */
@@ -51,6 +52,5 @@ export function pastShares(
 
 /** The windows behind a share: how many, of what length, from when to when, and what they are worth. */
 export function windowsInWords({ windows, apart }: PastShares, days: number, series: Series): string {
-	const length = days === 365 ? "year-long windows" : `windows of ${grouped(days, 0)} days`;
-	return `${grouped(windows, 0)} ${length} from ${day(HISTORY_SINCE)} to ${day(lastDay(series))}, which overlap and are worth about ${grouped(apart, 0)} that do not`;
+	return `${formatCount(windows)} ${windowWords(days)} from ${formatDate(HISTORY_SINCE)} to ${formatDate(lastDay(series))}, which overlap and are worth about ${formatCount(apart)} that do not`;
 }

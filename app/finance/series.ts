@@ -1,4 +1,9 @@
-/** The daily closes, and days as numbers. Pure. */
+/**
+ * The daily closes: a place among them is a day. Pure; the server holds them (`price-series.server.ts`), the browser fetches
+ * them packed (`fetch-series.ts`).
+ */
+import { addDays, daysBetween } from "~/ui/format";
+import { YEAR_DAYS } from "./simulate/model";
 
 /** The daily closes in USD: consecutive UTC days from `first` on, so that a place in the array is a day. */
 export type Series = { first: string; closes: Float64Array };
@@ -31,26 +36,36 @@ export function parseSeries(csv: string): Series {
 	return { first, closes };
 }
 
-/** Whole days from one ISO day to another. */
-export function daysFrom(first: string, day: string): number {
-	return Math.round((Date.parse(day) - Date.parse(first)) / DAY);
+/** ISO day of a place in the series. */
+export function dayAt({ first }: Series, place: number): string {
+	return addDays(first, place);
 }
 
-/** The ISO day so many days after another. */
-export function dayAfter(first: string, days: number): string {
-	return new Date(Date.parse(first) + days * DAY).toISOString().slice(0, 10);
+/** The place of an ISO day; below 0 or beyond the end where the series does not have it. */
+export function placeOf({ first }: Series, day: string): number {
+	return daysBetween(first, day);
 }
 
-/** The last day of a series. */
-export function lastDay({ first, closes }: Series): string {
-	return dayAfter(first, closes.length - 1);
+/** ISO day of the last close. */
+export function lastDay(series: Series): string {
+	return dayAt(series, series.closes.length - 1);
+}
+
+/** The last close in USD. */
+export function lastClose({ closes }: Series): number {
+	return closes[closes.length - 1] ?? Number.NaN;
 }
 
 /** The close of a day. @throws RangeError outside of the series */
-export function closeOn({ first, closes }: Series, day: string): number {
-	const close = closes[daysFrom(first, day)];
+export function closeOn(series: Series, day: string): number {
+	const close = series.closes[placeOf(series, day)];
 	if (close === undefined) throw new RangeError(`there is no close of ${day}`);
 	return close;
+}
+
+/** The series as it was on a day: nothing after it. */
+export function seriesUntil(series: Series, day: string): Series {
+	return { first: series.first, closes: series.closes.subarray(0, placeOf(series, day) + 1) };
 }
 
 /** The same day so many months later; the month's last day where it has no such day. */
@@ -65,14 +80,51 @@ const RECENT_DAYS = 732;
 const STEP = 4;
 
 /** The last two years of closes, every fourth. @param series at least that long */
-export function recentOf({ first, closes }: Series): Recent {
+export function recentOf(series: Series): Recent {
+	const { closes } = series;
 	const from = closes.length - 1 - RECENT_DAYS;
 	const daily = closes.subarray(from);
 	const close = Math.max(...daily);
 	return {
-		first: dayAfter(first, from),
+		first: dayAt(series, from),
 		step: STEP,
 		closes: Array.from(daily).filter((_, at) => at % STEP === 0),
 		high: { days: daily.indexOf(close), close },
+	};
+}
+
+/** The log returns of consecutive days from the close at `from` on: one fewer than the closes. */
+export function logReturns({ closes }: Series, from = 0): Float64Array {
+	const returns = new Float64Array(Math.max(0, closes.length - 1 - from));
+	for (let at = 0; at < returns.length; at++)
+		returns[at] = Math.log((closes[from + at + 1] as number) / (closes[from + at] as number));
+	return returns;
+}
+
+/** The yearly volatility of the last `days` log returns: their sample deviation times the root of the days of a year. */
+export function annualVolatility(series: Series, days: number): number {
+	const returns = logReturns(series, Math.max(0, series.closes.length - 1 - days));
+	const mean = returns.reduce((sum, value) => sum + value, 0) / returns.length;
+	const squares = returns.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+	return Math.sqrt(squares / (returns.length - 1)) * Math.sqrt(YEAR_DAYS);
+}
+
+/** Packed closes are whole numbers of this many to the dollar: the series has four decimals. */
+const PER_DOLLAR = 10_000;
+
+/** The series as it travels to the browser: 32-bit whole numbers, the first the day counted from 1970, then the closes. */
+export function packSeries({ first, closes }: Series): Uint32Array<ArrayBuffer> {
+	const packed = new Uint32Array(closes.length + 1);
+	packed[0] = daysBetween("1970-01-01", first);
+	for (const [at, close] of closes.entries()) packed[at + 1] = Math.round(close * PER_DOLLAR);
+	return packed;
+}
+
+/** The series again: the same numbers to the last bit, because a close has at most four decimals. */
+export function unpackSeries(buffer: ArrayBuffer): Series {
+	const [first = 0, ...closes] = new Uint32Array(buffer);
+	return {
+		first: addDays("1970-01-01", first),
+		closes: Float64Array.from(closes, (close) => close / PER_DOLLAR),
 	};
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inHeadline, inWords, onAxis } from "./words";
+import { closeCell, closeText, inHeadline, inWords, marketPrice, onAxis, shortPrice } from "./words";
 
 describe("amounts in words", () => {
 	it.each([
@@ -37,5 +37,35 @@ describe("amounts in words", () => {
 
 	it("an axis names trillions, and powers of ten beyond them", () => {
 		expect([4e13, 8e21].map((value) => onAxis(value, "money"))).toEqual(["40tn", "8 × 10²¹"]);
+	});
+
+	it("an axis has whole numbers up to a million, and its letters after that", () => {
+		expect([20_000, 1.5e6, 2e9, 0.05].map((value) => onAxis(value, "money"))).toEqual([
+			"20,000",
+			"1.5m",
+			"2bn",
+			"0.05",
+		]);
+		expect(onAxis(-0.4, "ratio")).toBe("−40%");
+	});
+
+	it.each([
+		[0.0512, "0.0512", "0.0512"],
+		[550.128, "550.13", "550.13"],
+		[1000, "1,000", "1k"],
+		[78_329.69, "78,330", "78.3k"],
+		[112_500, "112,500", "112.5k"],
+		[999_960, "999,960", "1m"],
+		[1_234_567, "1,234,567", "1.23m"],
+	])("a price of %d reads %s, and %s where there is little room", (usd, long, short) => {
+		expect([marketPrice(usd), shortPrice(usd)]).toEqual([long, short]);
+	});
+
+	it.each([
+		[78_329.6, "78,329.60", "78,330"],
+		[543.2, "543.20", "543.20"],
+		[0.0858, "0.0858", "0.0858"],
+	])("a close of %d reads %s, and %s in a column", (usd, text, cell) => {
+		expect([closeText(usd), closeCell(usd)]).toEqual([text, cell]);
 	});
 });

@@ -1,7 +1,8 @@
-/** How a calculator's numbers read. Rounded for reading only; the page carries the full precision beside them. */
-
-import { formatDate } from "~/ui/format";
-import { wholePercent } from "./simulate/whole-percent";
+/**
+ * How computed numbers and prices read, each by its unit: in calculators, simulator, score and price story. Rounded for reading
+ * only; the page carries the full precision beside them. What was published reads as `ui/format.ts` says.
+ */
+import { formatCount, grouped } from "~/ui/format";
 
 /** What a number is of. */
 export type Unit =
@@ -17,21 +18,6 @@ export type Unit =
 	| "multiple"
 	| "date"
 	| "text";
-
-const MINUS = "−";
-const formats = new Map<number, Intl.NumberFormat>();
-
-/** With separated thousands, at most so many decimals and, where asked for, at least so many: 1234.5 reads `1,234.5`. */
-export function grouped(value: number, digits: number, least = 0): string {
-	const key = digits * 16 + least;
-	let format = formats.get(key);
-	if (!format) {
-		format = new Intl.NumberFormat("en-US", { maximumFractionDigits: digits, minimumFractionDigits: least });
-		formats.set(key, format);
-	}
-	const text = format.format(Math.abs(value));
-	return value < 0 && /[1-9]/.test(text) ? MINUS + text : text;
-}
 
 /** A number of a unit, with it: `57,143 USD`, `1.25 BTC`, `28.6%`. */
 export function inWords(value: number, unit: Unit): string {
@@ -96,7 +82,40 @@ export function percent(share: number): string {
 	return `${grouped(share * 100, digits)}%`;
 }
 
-/** A short form for axes: `20k`, `1.5m`, `−40%`. */
+/** A share of one as a whole percentage; what rounds to none or all, and is not, says so. */
+export function wholePercent(share: number): string {
+	if (share > 0 && share < 0.005) return "under 1%";
+	if (share < 1 && share > 0.995) return "over 99%";
+	return `${Math.round(share * 100)}%`;
+}
+
+/** A share of one as a whole percentage, rounded down: a start LTV that was survived must not be named too high. */
+export function wholePercentBelow(share: number): string {
+	return `${Math.max(0, Math.ceil(share * 100 - 1e-6) - 1)}%`;
+}
+
+/** A price on the market, where nothing is owed: whole dollars from 1,000 on, at most cents below, four decimals below 1. */
+export function marketPrice(usd: number): string {
+	return grouped(usd, usd >= 1000 ? 0 : usd < 1 ? 4 : 2);
+}
+
+/** The same where there is little room: `550`, `78.3k`, `1.2m`. */
+export function shortPrice(usd: number): string {
+	if (usd >= 999_950) return onAxis(Math.max(usd, 1e6), "price");
+	return usd >= 1000 ? `${grouped(usd / 1000, 1)}k` : marketPrice(usd);
+}
+
+/** A close as the series has it, without its unit: `78,329.69`, `0.0858`. */
+export function closeText(usd: number): string {
+	return grouped(usd, usd < 10 ? 4 : 2, 2);
+}
+
+/** The same in a column of closes: whole dollars from 1,000 on. */
+export function closeCell(usd: number): string {
+	return usd >= 1000 ? marketPrice(usd) : closeText(usd);
+}
+
+/** A number on an axis: `20,000`, `1.5m`, `2bn`, `−40%`. */
 export function onAxis(value: number, unit: Unit): string {
 	if (unit === "ratio") return `${grouped(value * 100, 2)}%`;
 	const size = Math.abs(value);
@@ -111,7 +130,7 @@ export function onAxis(value: number, unit: Unit): string {
 	return grouped(value, size >= 1 ? 2 : 8);
 }
 
-/** `17 Feb 2026`. */
-export function day(iso: string): string {
-	return formatDate(iso);
+/** `year-long windows`, `windows of 90 days`. */
+export function windowWords(days: number): string {
+	return days === 365 ? "year-long windows" : `windows of ${formatCount(days)} days`;
 }

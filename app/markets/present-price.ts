@@ -1,7 +1,7 @@
 /** A price in words that never make it younger than it is. Pure. */
+import { closeText } from "~/finance/words";
 import { daysBetween, formatCount, formatDate, formatMoment, joinWords } from "~/ui/format";
 import type { PriceReading } from "~db/queries/prices";
-import { closeText } from "./price-story/figures";
 
 export type PriceNow = {
 	/** USD for one bitcoin. */
@@ -49,7 +49,7 @@ function presentClose({ day, usd }: Close, now: number): PriceNow {
 	const age = daysBetween(day, new Date(now).toISOString().slice(0, 10));
 	return {
 		usd,
-		text: closeText(usd),
+		text: `${closeText(usd)} USD`,
 		kind: "last-close",
 		words: `last close in our series, ${formatDate(day)}, ${formatCount(age)} ${age === 1 ? "day" : "days"} ago`,
 		readAt: null,

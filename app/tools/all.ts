@@ -19,7 +19,7 @@ import { calculator as sizing } from "./definitions/sizing";
 import { calculator as supply } from "./definitions/supply";
 import { calculator as units } from "./definitions/units";
 
-/** Every calculator, in the order of the index. The browser loads each by itself: see `page/load-calculator.ts`. */
+/** Every calculator, in the order of the index. The browser loads each by itself: see `calculators/calculator/load-calculator.ts`. */
 export const calculators: Calculator[] = [
 	ltv,
 	sizing,

@@ -1,7 +1,7 @@
 /**
- * What a calculator is. One file in this folder describes one: its inputs with their units and bounds, a pure formula, its
+ * What a calculator is. One file in `definitions/` describes one: its inputs with their units and bounds, a pure formula, its
  * outputs, a picture of the result. The page, the address, the errors at the fields, the sensitivity and the CSV all follow.
- * Everything beside `page/` is pure and runs the same on the server and in the browser.
+ * All of it is pure and runs the same on the server and in the browser.
  */
 
 import type { Recent, Series } from "~/finance/series";
@@ -64,7 +64,7 @@ type DateInput = InputBase & {
 type ChoiceInput = InputBase & { type: "choice"; choices: Record<string, string>; default: string };
 
 export type Input = NumberInput | DateInput | ChoiceInput;
-export type { NumberInput };
+export type { ChoiceInput, NumberInput };
 
 /** By query parameter. */
 export type Inputs = Record<string, Input>;
@@ -170,6 +170,9 @@ export type Definition<I extends Inputs, O extends Outputs> = {
 
 /** A calculator whose inputs are not known by name. */
 export type Calculator = Definition<Inputs, Outputs>;
+
+/** What is asked: all that reading an address takes. The simulator and the score have one too, and answers of their own. */
+export type Form = Pick<Calculator, "inputs" | "check">;
 export type Results = ResultsOf<Outputs>;
 
 /** Describes a calculator; its formula is held to the names and types of its own inputs and outputs. */

@@ -1,5 +1,7 @@
 import { inWords } from "~/finance/words";
-import { type Drawing, LETTER, place, type Shape, WIDTHS } from "./drawing";
+import { LETTER } from "~/ui/chart/labels";
+import { tenth } from "~/ui/chart/path";
+import { type Drawing, type Shape, WIDTHS } from "./drawing";
 import type { BarsPicture } from "./picture";
 
 const ROW = 44;
@@ -30,10 +32,10 @@ function drawn({ bars, unit }: BarsPicture, width: number): Drawing {
 				name: "name",
 				anchor: isLeft ? "end" : undefined,
 			},
-			{ box: [place(start), top + 20, place(Math.max(length, 1)), 12], name: `bar-${tone}` },
+			{ box: [tenth(start), top + 20, tenth(Math.max(length, 1)), 12], name: `bar-${tone}` },
 			{
 				text: words[at] ?? "",
-				x: place(isLeft ? start - 6 : start + Math.max(length, 1) + 6),
+				x: tenth(isLeft ? start - 6 : start + Math.max(length, 1) + 6),
 				y: top + 31,
 				anchor: isLeft ? "end" : undefined,
 			},

@@ -1,6 +1,9 @@
-import { daysFrom } from "~/finance/series";
-import { grouped, onAxis, price as priceWords } from "~/finance/words";
-import { type Drawing, LETTER, pathThrough, place, type Shape, ticksOver, WIDTHS } from "./drawing";
+import { price as priceWords, shortPrice } from "~/finance/words";
+import { LETTER, spread } from "~/ui/chart/labels";
+import { pathThrough, tenth } from "~/ui/chart/path";
+import { ticksOver } from "~/ui/chart/ticks";
+import { daysBetween, grouped } from "~/ui/format";
+import { type Drawing, type Shape, WIDTHS } from "./drawing";
 import type { LevelsPicture } from "./picture";
 
 /** Words at the plumb line: long where there is room. */
@@ -31,7 +34,7 @@ function drawn(picture: LevelsPicture, width: number): Drawing {
 	const right = width - (isWide ? 292 : 126);
 	const line = right + (isWide ? 60 : 26);
 	const y = (value: number) => 24 + (1 - (value - low) / (high - low)) * (height - 54);
-	const [given, call, sale] = [picture.price, picture.call, picture.sale].map((level) => place(y(level))) as [
+	const [given, call, sale] = [picture.price, picture.call, picture.sale].map((level) => tenth(y(level))) as [
 		number,
 		number,
 		number,
@@ -39,15 +42,15 @@ function drawn(picture: LevelsPicture, width: number): Drawing {
 	const [callText, saleText, givenText] = apart([call, sale, given]);
 	const shapes: Shape[] = [
 		...ticks.flatMap((tick): Shape[] => [
-			{ path: `M${place(left)} ${place(y(tick))}H${right}`, name: "grid" },
-			{ text: axisWords(tick, isWide), x: place(left - 8), y: place(y(tick) + 4.5), anchor: "end" },
+			{ path: `M${tenth(left)} ${tenth(y(tick))}H${right}`, name: "grid" },
+			{ text: axisWords(tick, isWide), x: tenth(left - 8), y: tenth(y(tick) + 4.5), anchor: "end" },
 		]),
 		...history(picture, left, right, y, height, isWide),
-		{ path: `M${place(left)} ${call}H${line}`, name: "level-call" },
-		{ path: `M${place(left)} ${sale}H${line}`, name: "level-sale" },
+		{ path: `M${tenth(left)} ${call}H${line}`, name: "level-call" },
+		{ path: `M${tenth(left)} ${sale}H${line}`, name: "level-sale" },
 		{ path: `M${right} ${given}H${width}`, name: "datum" },
 		{ path: `M${line} ${given}V${call}`, name: "plumb" },
-		{ path: `M${line} ${call}V${place(Math.max(call, sale - 12))}`, name: "plumb-call" },
+		{ path: `M${line} ${call}V${tenth(Math.max(call, sale - 12))}`, name: "plumb-call" },
 		{ path: `M${line - 12} ${call}H${line + 12}`, name: "plumb-tick" },
 		{ path: `M${line} ${sale}l-7-14 2.8-4.2h8.4l2.8 4.2z`, name: "weight" },
 		{ text: wording.given(priceWords(picture.price)), x: line + 20, y: givenText },
@@ -59,14 +62,12 @@ function drawn(picture: LevelsPicture, width: number): Drawing {
 
 /** The heights of three labels so that they do not lie on each other: the price's above its line, the sale's lowest. */
 function apart([call, sale, given]: [number, number, number]): [number, number, number] {
-	const givenAt = given - 8;
-	const callAt = Math.max(call + 4.5, givenAt + 17);
-	return [place(callAt), place(Math.max(sale + 4.5, callAt + 17)), place(givenAt)];
+	const [givenAt = 0, callAt = 0, saleAt = 0] = spread([given - 8, call + 4.5, sale + 4.5], 17);
+	return [tenth(callAt), tenth(saleAt), tenth(givenAt)];
 }
 
 function axisWords(tick: number, isWide: boolean): string {
-	if (isWide || tick < 1000) return grouped(tick, 2);
-	return tick >= 1e6 ? onAxis(tick, "price") : `${grouped(tick / 1000, 1)}k`;
+	return isWide ? grouped(tick, 2) : shortPrice(tick);
 }
 
 function history(
@@ -80,12 +81,12 @@ function history(
 	if (!recent || recent.closes.length < 2) return [];
 	const { closes, first, step } = recent;
 	const x = (at: number) => left + (at / (closes.length - 1)) * (right - left);
-	const high = { x: place(x(recent.high.days / step)), y: place(y(recent.high.close)) };
+	const high = { x: tenth(x(recent.high.days / step)), y: tenth(y(recent.high.close)) };
 	const [start, end] = [new Date(first), (closes.length - 1) * step];
 	const months = Array.from({ length: 5 }, (_, at) => {
 		const month = Math.ceil((start.getUTCMonth() + 1) / 6) * 6 + at * 6;
 		const date = new Date(Date.UTC(start.getUTCFullYear(), month, 1));
-		return { days: daysFrom(first, date.toISOString().slice(0, 10)), date };
+		return { days: daysBetween(first, date.toISOString().slice(0, 10)), date };
 	});
 	return [
 		{ path: pathThrough(closes.map((close, at) => [x(at), y(close)])), name: "line-ink" },
@@ -102,7 +103,7 @@ function history(
 			.map(
 				({ days, date }): Shape => ({
 					text: `${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`,
-					x: place(x(days / step)),
+					x: tenth(x(days / step)),
 					y: height - 8,
 					anchor: "middle",
 				}),

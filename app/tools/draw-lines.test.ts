@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { LETTER } from "~/ui/chart/labels";
 import { drawLines } from "./draw-lines";
-import { type Drawing, LETTER, type Shape, WIDTHS } from "./drawing";
+import { type Drawing, type Shape, WIDTHS } from "./drawing";
 import type { LinesPicture } from "./picture";
 
 /** A long call: level, then rising, over a datum just above the level part. */

@@ -1,7 +1,10 @@
-import { dayAfter } from "~/finance/series";
 import type { Unit } from "~/finance/words";
-import { grouped, onAxis } from "~/finance/words";
-import { type Drawing, LETTER, pathThrough, place, type Shape, ticksOver, WIDTHS } from "./drawing";
+import { onAxis } from "~/finance/words";
+import { LETTER, spread } from "~/ui/chart/labels";
+import { pathThrough, tenth } from "~/ui/chart/path";
+import { logTicksAround, ticksOver, yearStarts } from "~/ui/chart/ticks";
+import { addDays, daysBetween } from "~/ui/format";
+import { type Drawing, type Shape, WIDTHS } from "./drawing";
 import type { LinesPicture } from "./picture";
 
 const TOP = 24;
@@ -46,7 +49,9 @@ function frameOf(picture: LinesPicture, width: number): Frame {
 		...(picture.marks ?? []).map(({ y }) => y),
 		...(picture.datum ? [picture.datum.at] : []),
 	];
-	const ys = picture.y.log ? logTicks(atY) : ticksOver(Math.min(0, ...atY), Math.max(...atY), 5);
+	const ys = picture.y.log
+		? logTicksAround(Math.min(...atY), Math.max(...atY))
+		: ticksOver(Math.min(0, ...atY), Math.max(...atY), 5);
 	const xs = points.map(([x]) => x);
 	const ends = [Math.min(...xs), Math.max(...xs)];
 	const longest = Math.max(
@@ -76,26 +81,14 @@ function frameOf(picture: LinesPicture, width: number): Frame {
 	};
 }
 
-/** Powers of ten and their halves around the numbers, for a scale of ratios. */
-function logTicks(values: number[]): number[] {
-	const low = Math.floor(Math.log10(Math.min(...values)));
-	const high = Math.ceil(Math.log10(Math.max(...values)));
-	const all = Array.from({ length: high - low + 1 }, (_, at) => 10 ** (low + at));
-	const fine = all.length > 4 ? all : all.flatMap((tick) => [tick, tick * 2, tick * 5]);
-	const [least, most] = [Math.min(...values), Math.max(...values)];
-	const first = fine.findLastIndex((tick) => tick <= least);
-	const last = fine.findIndex((tick) => tick >= most);
-	return fine.slice(Math.max(0, first), last < 0 ? undefined : Math.max(last, first + 1) + 1);
-}
-
 function grid({ picture, left, right, height, ys, xs, x, y, width }: Frame): Shape[] {
 	const rows = ys.flatMap((tick): Shape[] => [
-		{ path: `M${place(left)} ${place(y(tick))}H${place(right)}`, name: "grid" },
-		{ text: onAxis(tick, picture.y.unit), x: place(left - 8), y: place(y(tick) + 4.5), anchor: "end" },
+		{ path: `M${tenth(left)} ${tenth(y(tick))}H${tenth(right)}`, name: "grid" },
+		{ text: onAxis(tick, picture.y.unit), x: tenth(left - 8), y: tenth(y(tick) + 4.5), anchor: "end" },
 	]);
 	const [from = 0, to = 1] = xs;
 	const columns = columnsOf(picture.x.unit, from, to, width > 400 ? 6 : 3).map(
-		({ at, text }): Shape => ({ text, x: place(x(at)), y: height - 8, anchor: "middle" }),
+		({ at, text }): Shape => ({ text, x: tenth(x(at)), y: height - 8, anchor: "middle" }),
 	);
 	return [...rows, { text: picture.y.label, ...TITLE }, ...columns];
 }
@@ -105,23 +98,18 @@ function columnsOf(unit: Unit, from: number, to: number, count: number): Array<{
 	if (unit !== "date")
 		return ticksOver(from, to, count)
 			.filter((tick) => tick >= from && tick <= to)
-			.map((at) => ({ at, text: unit === "price" ? onAxis(at, "price") : shortCount(at) }));
+			.map((at) => ({ at, text: onAxis(at, unit) }));
 	const years = (to - from) / 365.25;
 	if (years < 2) {
 		return Array.from({ length: count }, (_, at) => {
 			const day = Math.round(from + ((to - from) * (at + 0.5)) / count);
-			return { at: day, text: dayAfter("1970-01-01", day).slice(0, 7) };
+			return { at: day, text: addDays("1970-01-01", day).slice(0, 7) };
 		});
 	}
-	const every = Math.ceil(years / count);
-	const first = Number(dayAfter("1970-01-01", from).slice(0, 4)) + 1;
-	return Array.from({ length: Math.ceil(years / every) + 1 }, (_, at) => first + at * every)
-		.map((year) => ({ at: Date.UTC(year, 0, 1) / 86_400_000, text: String(year) }))
-		.filter(({ at }) => at >= from && at <= to);
-}
-
-function shortCount(value: number): string {
-	return value >= 1e6 ? onAxis(value, "count") : grouped(value, 2);
+	return yearStarts(addDays("1970-01-01", from), addDays("1970-01-01", to), count).map((day) => ({
+		at: daysBetween("1970-01-01", day),
+		text: day.slice(0, 4),
+	}));
 }
 
 function lines({ picture, x, y }: Frame): Shape[] {
@@ -133,7 +121,7 @@ function lines({ picture, x, y }: Frame): Shape[] {
 
 function datum({ picture, left, right, y }: Frame): Shape[] {
 	if (!picture.datum) return [];
-	return [{ path: `M${place(left)} ${place(y(picture.datum.at))}H${place(right)}`, name: "datum" }];
+	return [{ path: `M${tenth(left)} ${tenth(y(picture.datum.at))}H${tenth(right)}`, name: "datum" }];
 }
 
 type Label = { text: string; x: number; y: number; name: string; anchor?: "end" };
@@ -144,7 +132,7 @@ function labels(frame: Frame): Shape[] {
 	const set: Label[] = ends(frame);
 	const dots: Shape[] = [];
 	for (const { x: atX, y: atY, label } of picture.marks ?? []) {
-		const [dotX, dotY] = [place(x(atX)), place(y(atY))];
+		const [dotX, dotY] = [tenth(x(atX)), tenth(y(atY))];
 		dots.push({ dot: [dotX, dotY] });
 		const free = freePlace(besideDot(label, dotX, dotY), set, frame);
 		if (free) set.push(free);
@@ -154,8 +142,8 @@ function labels(frame: Frame): Shape[] {
 		const at = y(line.at);
 		const name = { text: line.label, name: "name" };
 		const places = [-6, 15].flatMap((rise): Label[] => [
-			{ ...name, x: place(right), y: place(at + rise), anchor: "end" },
-			{ ...name, x: place(left + 4), y: place(at + rise) },
+			{ ...name, x: tenth(right), y: tenth(at + rise), anchor: "end" },
+			{ ...name, x: tenth(left + 4), y: tenth(at + rise) },
 		]);
 		const free = freePlace(places, set, frame);
 		if (free) set.push(free);
@@ -166,8 +154,8 @@ function labels(frame: Frame): Shape[] {
 /** Where a label may stand beside its dot: close above and below first, to the right before the left. */
 function besideDot(text: string, dotX: number, dotY: number): Label[] {
 	return [-9, 18, -26, 35, -43, 52].flatMap((rise): Label[] => [
-		{ text, x: place(dotX + 8), y: place(dotY + rise), name: "name" },
-		{ text, x: place(dotX - 8), y: place(dotY + rise), name: "name", anchor: "end" },
+		{ text, x: tenth(dotX + 8), y: tenth(dotY + rise), name: "name" },
+		{ text, x: tenth(dotX - 8), y: tenth(dotY + rise), name: "name", anchor: "end" },
 	]);
 }
 
@@ -231,13 +219,19 @@ function ends(frame: Frame): Label[] {
 	const all = picture.lines.map(({ label, points }) => ({ label, y: y(points.at(-1)?.[1] ?? 0) }));
 	if (picture.datum?.label) all.push({ label: picture.datum.label, y: y(picture.datum.at) });
 	if (all.length < 2 && picture.marks?.length) return [];
-	let last = Number.NEGATIVE_INFINITY;
-	return all
-		.sort((a, b) => a.y - b.y)
-		.map(({ label, y: wanted }): Label => {
-			last = Math.max(wanted + 4.5, last + APART);
-			return { text: label, x: place(right + 8), y: place(last), name: "name" };
-		});
+	all.sort((a, b) => a.y - b.y);
+	const heights = spread(
+		all.map((end) => end.y + 4.5),
+		APART,
+	);
+	return all.map(
+		({ label }, at): Label => ({
+			text: label,
+			x: tenth(right + 8),
+			y: tenth(heights[at] ?? 0),
+			name: "name",
+		}),
+	);
 }
 
 function endsOnPhone(frame: Frame): Label[] {
@@ -251,9 +245,9 @@ function endsOnPhone(frame: Frame): Label[] {
 		const free = freePlace(
 			[
 				...[-6, 15, -23, 32].map(
-					(rise): Label => ({ ...name, x: right, y: place(end + rise), anchor: "end" }),
+					(rise): Label => ({ ...name, x: right, y: tenth(end + rise), anchor: "end" }),
 				),
-				...[-6, 15, -23].map((rise): Label => ({ ...name, x: place(left + 4), y: place(begin + rise) })),
+				...[-6, 15, -23].map((rise): Label => ({ ...name, x: tenth(left + 4), y: tenth(begin + rise) })),
 				...besideDot(label, x(midX), y(midY)),
 			],
 			set,

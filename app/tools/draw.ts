@@ -1,6 +1,6 @@
 import type { Recent } from "~/finance/series";
-import { dayAfter } from "~/finance/series";
-import { day, grouped, inWords } from "~/finance/words";
+import { inWords } from "~/finance/words";
+import { addDays, formatDate, grouped } from "~/ui/format";
 import { drawBars } from "./draw-bars";
 import { drawLevels } from "./draw-levels";
 import { drawLines } from "./draw-lines";
@@ -51,8 +51,8 @@ export function draw(picture: Picture): Drawn {
 
 function levelsCaption(recent: Recent | null): string {
 	if (!recent) return "Price in USD.";
-	const last = dayAfter(recent.first, recent.step * (recent.closes.length - 1));
-	return `Price in USD. The line is two years of daily closes to ${day(last)}, every fourth day drawn.`;
+	const last = addDays(recent.first, recent.step * (recent.closes.length - 1));
+	return `Price in USD. The line is two years of daily closes to ${formatDate(last)}, every fourth day drawn.`;
 }
 
 function linesTable({ x, y, lines, rowsAt }: LinesPicture): Drawn["table"] {
@@ -83,6 +83,6 @@ function valueAt(points: Array<[number, number]>, x: number): number {
 }
 
 function xWords(value: number, unit: LinesPicture["x"]["unit"]): string {
-	if (unit === "date") return day(dayAfter("1970-01-01", value));
+	if (unit === "date") return formatDate(addDays("1970-01-01", value));
 	return unit === "price" ? inWords(value, unit) : grouped(value, 1);
 }

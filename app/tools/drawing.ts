@@ -19,29 +19,3 @@ export type Drawn = {
 
 /** The widths of a drawing: a wide column, a narrow one, a phone. Text is 13 px in each. */
 export const WIDTHS = [980, 720, 358] as const;
-
-/** Average width of a letter at 13 px. */
-export const LETTER = 6.9;
-
-/** About `count` round numbers that cover two numbers, from the first to the last. */
-export function ticksOver(from: number, to: number, count: number): number[] {
-	const span = to - from || Math.abs(to) || 1;
-	const rough = span / Math.max(1, count);
-	const power = 10 ** Math.floor(Math.log10(rough));
-	const step =
-		[1, 2, 2.5, 5, 10].map((part) => part * power).find((candidate) => candidate >= rough) ?? rough;
-	const first = Math.floor(from / step + 1e-9);
-	const last = Math.max(Math.ceil(to / step - 1e-9), first + 1);
-	// Rounded, because a third of a tick is no word for an axis.
-	return Array.from({ length: last - first + 1 }, (_, at) => Number(((first + at) * step).toPrecision(12)));
-}
-
-/** A place with one decimal. */
-export function place(value: number): number {
-	return Math.round(value * 10) / 10;
-}
-
-/** A line through points. */
-export function pathThrough(points: Array<[number, number]>): string {
-	return points.map(([x, y], at) => `${at === 0 ? "M" : "L"}${place(x)} ${place(y)}`).join("");
-}

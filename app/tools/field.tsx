@@ -1,16 +1,16 @@
 import { Link } from "@remix-run/react";
 import { ProvenanceMark } from "~/ui/mark";
-import type { FieldView } from "./present";
+import type { FieldView } from "./present-field";
 import type { TermView } from "./term";
 
 type FieldProps = {
 	field: FieldView;
 	/** What stands below a field that asks for today's price. */
-	priceNote: string;
+	priceNote?: string;
 	/** What the listing whose terms are used says, and its name. */
-	term: (TermView & { name: string }) | null;
+	term?: (TermView & { name: string }) | null;
 	/** Whether the browser answers: then a field keeps what was typed, and how it was read stands below. */
-	isLive: boolean;
+	isLive?: boolean;
 };
 
 /** One input: its label, the field with its unit, how it was read or why not, and where a listing's term comes from. */

@@ -2,32 +2,12 @@
 import { ALL_COINS, SATS } from "~/finance/amounts";
 import type { Unit } from "~/finance/words";
 import { inHeadline, inWords } from "~/finance/words";
-import type { Calculator, Input, Market, Output, Results, Table, Values } from "./calculator";
+import type { Calculator, Market, Output, Results, Table, Values } from "./calculator";
 import { draw } from "./draw";
 import type { Drawn } from "./drawing";
-import { fieldText, readInput } from "./read-input";
+import { type FieldView, fieldsOf } from "./present-field";
 import { printQuery, readState, type Typed } from "./read-state";
 import { type Sensitivity, sensitivityOf } from "./sensitivity";
-
-export type FieldView = {
-	key: string;
-	label: string;
-	help: string | null;
-	unit: string | null;
-	text: string;
-	error: string | null;
-	type: Input["type"];
-	choices: Array<{ value: string; label: string }> | null;
-	/** What an arrow key adds or takes, in the units of the field. */
-	step: number;
-	isPrice: boolean;
-	isHalf: boolean;
-	onlyOne: boolean;
-	/** No listing’s terms fill it in, nor another of its group: it stays as it is when those of a listing are asked for. */
-	isOwn: boolean;
-	/** How a share of one was read, e.g. `70%` for a typed 0.7; null where there is nothing to say. */
-	reading: string | null;
-};
 
 export type OutputView = {
 	key: string;
@@ -61,16 +41,7 @@ export type Terms = { id: string; values: Values };
 /** What was typed, answered. */
 export function answerTo(calculator: Calculator, typed: Typed, market: Market, terms: Terms | null): Answer {
 	const state = readState(calculator, typed, market, terms?.values ?? {});
-	const fields = Object.entries(calculator.inputs).map(([key, input]) =>
-		fieldOf(
-			calculator,
-			key,
-			input,
-			state.texts[key] ?? "",
-			state.errors[key] ?? null,
-			readingOf(input, typed[key]),
-		),
-	);
+	const fields = fieldsOf(calculator, state, typed);
 	const { values } = state;
 	const results = values && possible(calculator, calculator.compute(values, market));
 	if (!values || !results || isHollow(calculator, results)) {
@@ -122,44 +93,6 @@ function isHollow({ outputs }: Calculator, results: Results): boolean {
 	return Object.entries(outputs).some(
 		([key, { whenNull, inLabel }]) => results[key] == null && whenNull === undefined && !inLabel,
 	);
-}
-
-function readingOf(input: Input, typed: string | undefined): string | null {
-	if (input.type !== "ratio" || !typed || typed.includes("%")) return null;
-	const { value, error } = readInput(input, typed, null);
-	return error === null && value !== null ? fieldText(input, value) : null;
-}
-
-function fieldOf(
-	{ inputs }: Calculator,
-	key: string,
-	input: Input,
-	text: string,
-	error: string | null,
-	reading: string | null,
-): FieldView {
-	const isNumber = input.type !== "date" && input.type !== "choice";
-	return {
-		key,
-		label: input.label,
-		help: input.help ?? null,
-		unit: isNumber ? (input.unit ?? null) : null,
-		text,
-		error,
-		type: input.type,
-		choices:
-			input.type === "choice"
-				? Object.entries(input.choices).map(([value, label]) => ({ value, label }))
-				: null,
-		step: isNumber ? input.step : 0,
-		isPrice: input.isPrice === true,
-		isHalf: input.isHalf === true,
-		onlyOne: input.onlyOne === true,
-		isOwn: !Object.values(inputs).some(
-			(other) => other.terms && (other === input || (input.group && other.group === input.group)),
-		),
-		reading,
-	};
 }
 
 function outputsOf(

@@ -1,8 +1,8 @@
 /** Reads what a person typed, or what stands in an address, into the value a formula takes. Never throws. */
 
 import { plainNumber, SATS } from "~/finance/amounts";
-import { dayAfter, daysFrom, lastDay, type Series } from "~/finance/series";
-import { day, grouped } from "~/finance/words";
+import { lastDay, placeOf, type Series } from "~/finance/series";
+import { addDays, formatDate, grouped } from "~/ui/format";
 import { askThousands } from "~/ui/thousands";
 import type { Input, NumberInput } from "./calculator";
 
@@ -36,11 +36,11 @@ function refused(error: string): Read {
 
 function readDay(typed: string, series: Series | null): Read {
 	const time = /^\d{4}-\d{2}-\d{2}$/.test(typed) ? Date.parse(typed) : Number.NaN;
-	if (Number.isNaN(time) || dayAfter(typed, 0) !== typed) return refused("Write a day like 2021-01-04.");
+	if (Number.isNaN(time) || addDays(typed, 0) !== typed) return refused("Write a day like 2021-01-04.");
 	if (!series) return { value: typed, error: null };
-	const at = daysFrom(series.first, typed);
+	const at = placeOf(series, typed);
 	if (at < 0 || at >= series.closes.length)
-		return refused(`Our prices run from ${day(series.first)} to ${day(lastDay(series))}.`);
+		return refused(`Our prices run from ${formatDate(series.first)} to ${formatDate(lastDay(series))}.`);
 	return { value: typed, error: null };
 }
 

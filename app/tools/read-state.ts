@@ -1,5 +1,5 @@
-/** All inputs of a calculator from an address or a form, and the address from them. Pure; never throws. */
-import type { Calculator, Input, Market, Values } from "./calculator";
+/** All inputs of a form from an address or a form, and the address from them. Pure; never throws. */
+import type { Calculator, Form, Input, Market, Values } from "./calculator";
 import { fieldText, fromUnits, paramOf, readInput } from "./read-input";
 
 /** What was typed, by input. An input that is not in it takes its default. */
@@ -10,6 +10,8 @@ export type State = {
 	texts: Record<string, string>;
 	/** Null while one of the inputs cannot be read or does not go with another. */
 	values: Values | null;
+	/** What could be read, also beside what could not. */
+	read: Values;
 	/** The message at each field that has one. */
 	errors: Record<string, string>;
 };
@@ -18,9 +20,9 @@ export type State = {
 const NOT_PUBLISHED = "Not published, as far as we know: fill in a number.";
 
 /** The inputs among the parameters of an address; the first where one is there twice. */
-export function typedFrom(calculator: Calculator, params: URLSearchParams): Typed {
+export function typedFrom(form: Form, params: URLSearchParams): Typed {
 	const typed: Typed = {};
-	for (const key of Object.keys(calculator.inputs)) {
+	for (const key of Object.keys(form.inputs)) {
 		const text = params.get(key);
 		if (text !== null) typed[key] = text;
 	}
@@ -31,29 +33,29 @@ export function typedFrom(calculator: Calculator, params: URLSearchParams): Type
  * Reads every input. What cannot be read has its message; the others keep what was typed.
  * @param terms values of a listing that stand in for defaults, in cents, sats and shares of one
  */
-export function readState(calculator: Calculator, typed: Typed, market: Market, terms: Values = {}): State {
+export function readState(form: Form, typed: Typed, market: Market, terms: Values = {}): State {
 	const texts: Record<string, string> = {};
 	const errors: Record<string, string> = {};
 	const values: Values = {};
-	for (const [key, input] of Object.entries(calculator.inputs)) {
-		const text = typed[key] ?? defaultText(calculator, key, input, typed, terms);
+	for (const [key, input] of Object.entries(form.inputs)) {
+		const text = typed[key] ?? defaultText(form, key, input, typed, terms);
 		const read = readInput(input, text, market.series);
 		texts[key] = text;
 		if (read.error !== null) errors[key] = text === "" && terms[key] === null ? NOT_PUBLISHED : read.error;
 		else values[key] = read.value;
 	}
-	if (Object.keys(errors).length === 0) Object.assign(errors, checked(calculator, values, market));
+	if (Object.keys(errors).length === 0) Object.assign(errors, checked(form, values, market));
 	const isGood = Object.keys(errors).length === 0;
 	if (isGood) {
-		for (const [key, input] of Object.entries(calculator.inputs))
+		for (const [key, input] of Object.entries(form.inputs))
 			texts[key] = fieldText(input, values[key] ?? null);
 	}
-	return { texts, values: isGood ? values : null, errors };
+	return { texts, values: isGood ? values : null, read: values, errors };
 }
 
 /** The messages of the checks between inputs that say something. */
-export function checked(calculator: Calculator, values: Values, market: Market): Record<string, string> {
-	const found = calculator.check?.(values, market) ?? {};
+export function checked(form: Form, values: Values, market: Market): Record<string, string> {
+	const found = form.check?.(values, market) ?? {};
 	return Object.fromEntries(
 		Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== undefined),
 	);
@@ -84,8 +86,8 @@ export function printQuery(
 	return params.toString();
 }
 
-function defaultText(calculator: Calculator, key: string, input: Input, typed: Typed, terms: Values): string {
-	if (isOptional(input) && input.group && isGroupTyped(calculator, input.group, typed)) return "";
+function defaultText(form: Form, key: string, input: Input, typed: Typed, terms: Values): string {
+	if (isOptional(input) && input.group && isGroupTyped(form, input.group, typed)) return "";
 	return fieldText(input, defaultValue(key, input, terms));
 }
 
@@ -98,7 +100,7 @@ export function defaultValue(key: string, input: Input, terms: Values): number |
 	return fromUnits(input, input.default);
 }
 
-function isGroupTyped({ inputs }: Calculator, group: string, typed: Typed): boolean {
+function isGroupTyped({ inputs }: Form, group: string, typed: Typed): boolean {
 	return Object.keys(typed).some((key) => inputs[key]?.group === group && typed[key]?.trim() !== "");
 }
 

@@ -1,6 +1,7 @@
 /** What moves a result most: each number changed by a tenth, everything else as it is. Pure. */
 
-import { grouped, inWords } from "~/finance/words";
+import { inWords } from "~/finance/words";
+import { grouped } from "~/ui/format";
 import type { Calculator, Input, Market, NumberInput, Results, Values } from "./calculator";
 import { inUnits } from "./read-input";
 import { checked } from "./read-state";

@@ -1,8 +1,8 @@
-/** How numbers, money, dates and places read everywhere on the site. Pure; English, UTC. */
+/**
+ * How numbers as they were published, dates and places read everywhere on the site. Pure; English, UTC. What is computed has
+ * units of its own and is rounded by them: `finance/words.ts`.
+ */
 
-const whole = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
-const upToThree = new Intl.NumberFormat("en-US", { maximumFractionDigits: 3 });
-const upToEight = new Intl.NumberFormat("en-US", { maximumFractionDigits: 8 });
 const countryNames = new Intl.DisplayNames(["en"], { type: "region" });
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
@@ -10,15 +10,28 @@ const MINUS = "−";
 const EN_DASH = "–";
 const dayMs = 86_400_000;
 
+const formats = new Map<number, Intl.NumberFormat>();
+
+/** With separated thousands, at most so many decimals and, where asked for, at least so many: 1234.5 reads `1,234.5`. */
+export function grouped(value: number, digits: number, least = 0): string {
+	const key = digits * 16 + least;
+	let format = formats.get(key);
+	if (!format) {
+		format = new Intl.NumberFormat("en-US", { maximumFractionDigits: digits, minimumFractionDigits: least });
+		formats.set(key, format);
+	}
+	const text = format.format(Math.abs(value));
+	return value < 0 && /[1-9]/.test(text) ? MINUS + text : text;
+}
+
 /** 12,345 */
 export function formatCount(count: number): string {
-	return whole.format(count);
+	return grouped(count, 0);
 }
 
 /** A share of one as a percentage with at most three decimals: 0.09999 reads `9.999%`. */
 export function formatRatio(ratio: number): string {
-	const percent = Math.round(ratio * 1e7) / 1e5;
-	return `${percent < 0 ? MINUS : ""}${upToThree.format(Math.abs(percent))}%`;
+	return `${grouped(Math.round(ratio * 1e7) / 1e5, 3)}%`;
 }
 
 /** A share of one with one decimal, for computed rates: 0.1266 reads `12.7%`. */
@@ -49,12 +62,7 @@ export const NO_GAP = "no gap: a loan at the limit is sold at the next fall";
 
 /** Cents and an ISO code: 1000000 reads `10,000 USD`. Whole amounts carry no decimals. */
 export function formatMoney(cents: number, currency: string): string {
-	const amount = cents / 100;
-	const text =
-		cents % 100 === 0
-			? whole.format(amount)
-			: amount.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-	return `${text} ${currency}`;
+	return `${grouped(cents / 100, 2, cents % 100 === 0 ? 0 : 2)} ${currency}`;
 }
 
 /** Cents: `250–1,200 USD`, `None` where both are zero, one figure where one is unknown; null where both are. */
@@ -69,7 +77,7 @@ export function formatMoneyRange(low: number | null, high: number | null, curren
 
 /** Sats as bitcoin: 125000000 reads `1.25 BTC`. */
 export function formatBitcoin(sats: number): string {
-	return `${upToEight.format(sats / 1e8)} BTC`;
+	return `${grouped(sats / 1e8, 8)} BTC`;
 }
 
 /** An ISO day, month or year: `17 Feb 2026`, `Feb 2026`, `2026`; null reads `undated`. */

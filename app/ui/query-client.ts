@@ -4,7 +4,7 @@ import { request } from "./request";
 const MOST_RETRIES = 3;
 
 /**
- * The browser's cache of what it asked this site for (DC2): stale after 30 s, kept for 5 min, never asked for again
+ * The browser's cache of what it asked this site for: stale after 30 s, kept for 5 min, never asked for again
  * only because the window is looked at or time passes. Import this lazily: no page needs it to show itself.
  */
 export function createQueryClient(): QueryClient {

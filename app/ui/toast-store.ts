@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { browserClock, createCountdown } from "./countdown";
 
-/** TO1: one at a time, gone after five seconds, and forgotten long after it is dismissed. */
+/** One at a time, gone after five seconds, and forgotten long after it is dismissed. */
 
 export type Toast = { id: number; title: string; body?: string; open: boolean };
 

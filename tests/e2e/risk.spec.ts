@@ -40,7 +40,7 @@ test.describe("without script", () => {
 		await expect(page.getByLabel("Start LTV")).toHaveAttribute("aria-invalid", "true");
 		await expect(page.getByLabel("Start LTV")).toHaveValue("1,5");
 		await expect(page.getByLabel("Term, days")).toHaveValue("90");
-		await expect(page.getByText("Write a percentage like 70%, or a share like 0.7.")).toBeVisible();
+		await expect(page.getByText("Write decimals with a point: 1050.5, not 1.050,5.")).toBeVisible();
 		expect(await outputs(page)).toEqual({});
 	});
 

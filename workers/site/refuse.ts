@@ -1,3 +1,4 @@
+import { formatCount } from "~/ui/format";
 import { isCrossSite } from "../shared/cross-site";
 import { canonicalPath } from "./canonical-path";
 
@@ -16,7 +17,7 @@ export const LONGEST_ADDRESS = 8000;
 const ADDRESS_TOO_LONG: Refusal = {
 	status: 414,
 	code: "address_too_long",
-	message: `An address here has at most ${LONGEST_ADDRESS.toLocaleString("en-US")} characters.`,
+	message: `An address here has at most ${formatCount(LONGEST_ADDRESS)} characters.`,
 };
 const CROSS_SITE: Refusal = {
 	status: 403,

@@ -20,7 +20,7 @@ function viewOf(calculator: Calculator, typed: Typed): CalculatorView {
 		inputsHeading,
 		formulas,
 		limits,
-		needsSeries: market.series !== null,
+		seriesHref: market.series && "/prices/a.bin",
 		recent: market.recent,
 		answer: answerTo(calculator, typed, market, null),
 		terms: null,

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { seriesHref } from "~/finance/price-series.server";
 import { sayListing } from "~/listings/listing-words";
 import { calculatorBySlug } from "~/tools/all";
 import type { Calculator } from "~/tools/calculator";
@@ -44,7 +45,7 @@ export async function loadCalculator({ context, request, params }: LoadArgs): Pr
 		inputsHeading: calculator.inputsHeading,
 		formulas: calculator.formulas,
 		limits: calculator.limits,
-		needsSeries: market.series !== null,
+		seriesHref: market.series && seriesHref(),
 		recent: market.recent,
 		answer,
 		terms,

@@ -1,5 +1,6 @@
 import { priceSeries } from "~/finance/price-series.server";
-import { lastDay, recentOf } from "~/finance/series";
+import { lastClose, lastDay, recentOf } from "~/finance/series";
+import { closeText } from "~/finance/words";
 import type { Calculator, Market } from "~/tools/calculator";
 import { daysBetween, formatDate } from "~/ui/format";
 
@@ -15,6 +16,6 @@ export function marketFor({ needs }: Calculator): Market {
 export function priceNote(today: string): string {
 	const series = priceSeries();
 	const day = lastDay(series);
-	const close = (series.closes.at(-1) ?? 0).toLocaleString("en-US", { maximumFractionDigits: 2 });
+	const close = closeText(lastClose(series));
 	return `Your own assumption. Last close in our series: ${close} on ${formatDate(day)}, ${daysBetween(day, today)} days ago.`;
 }

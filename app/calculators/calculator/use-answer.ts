@@ -2,6 +2,7 @@ import { type FormEvent, type KeyboardEvent, useCallback, useEffect, useRef, use
 import type { Answer } from "~/tools/present";
 import { useBadgeTracking } from "~/track/badge-tracking";
 import { track } from "~/track/track";
+import { grouped } from "~/ui/format";
 import { loadCalculator } from "./load-calculator";
 import type { CalculatorView } from "./view";
 
@@ -132,8 +133,6 @@ export function stepped(text: string, step: number, direction: 1 | -1): string |
 	const by = isPercent ? step * 100 : step;
 	const next = Number((value + direction * by).toPrecision(12));
 	if (next < 0 && value >= 0 && !isPercent) return null;
-	const words = text.includes(",")
-		? next.toLocaleString("en-US", { maximumFractionDigits: 8 })
-		: String(next);
+	const words = text.includes(",") ? grouped(next, 8).replace("−", "-") : String(next);
 	return words.includes("e") ? null : `${words}${isPercent ? "%" : ""}`;
 }

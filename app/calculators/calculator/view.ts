@@ -12,8 +12,8 @@ export type CalculatorView = {
 	inputsHeading: string;
 	formulas: string[];
 	limits: string[];
-	/** Whether the browser needs the daily closes to calculate. */
-	needsSeries: boolean;
+	/** Where the daily closes are, for a browser that needs them to calculate; else null. */
+	seriesHref: string | null;
 	recent: Recent | null;
 	answer: Answer;
 	terms: TermsView | null;

@@ -1,8 +1,9 @@
 import { rankOf } from "~/listings/facts/choose-statement";
 import { formatValue } from "~/listings/format-value";
 import { fieldOf, type Kind } from "~/listings/kinds/kind";
-import { ticksOver } from "~/tools/drawing";
-import { daysBetween, firstDay, formatDate, hostOf } from "~/ui/format";
+import { tenth } from "~/ui/chart/path";
+import { ticksOver, yearStarts } from "~/ui/chart/ticks";
+import { daysBetween, firstDay, formatDate, grouped, hostOf } from "~/ui/format";
 import type { FactRecord } from "~db/records";
 import type { Attributes } from "~db/values";
 import type { HistoryDrawing, HistoryView } from "./view";
@@ -66,33 +67,19 @@ function layout(
 	const most = Math.max(...points.map(({ value }) => value), 1);
 	const ticks = ticksOver(0, most / 1e8, 4);
 	const top = (ticks.at(-1) ?? 1) * 1e8;
-	const x = (day: string) => round(left + (daysBetween(first, day) / span) * (right - left));
-	const y = (value: number) => round(height - BELOW - (value / top) * (height - BELOW - TOP));
+	const x = (day: string) => tenth(left + (daysBetween(first, day) / span) * (right - left));
+	const y = (value: number) => tenth(height - BELOW - (value / top) * (height - BELOW - TOP));
 	const dots = points.map(({ day, value }): [number, number] => [x(day), y(value)]);
 	return {
 		width,
 		height,
 		left,
 		right,
-		rows: ticks.map((tick) => ({ y: y(tick * 1e8), text: tick.toLocaleString("en-US") })),
+		rows: ticks.map((tick) => ({ y: y(tick * 1e8), text: grouped(tick, 3) })),
 		columns: yearStarts(first, points.at(-1)?.day ?? "", years)
 			.map((day) => ({ x: x(day), text: day.slice(0, 4) }))
 			.filter((column) => column.x > left + 10 && column.x < right - 10),
 		line: dots.map(([dotX, dotY], at) => (at === 0 ? `M${dotX} ${dotY}` : `H${dotX}V${dotY}`)).join(""),
 		dots,
 	};
-}
-
-function yearStarts(first: string, last: string, room: number): string[] {
-	const from = Number(first.slice(0, 4)) + 1;
-	const count = Number(last.slice(0, 4)) - from + 1;
-	const every = Math.max(1, Math.ceil(count / room));
-	return Array.from(
-		{ length: Math.max(0, Math.ceil(count / every)) },
-		(_, at) => `${from + at * every}-01-01`,
-	);
-}
-
-function round(value: number): number {
-	return Math.round(value * 10) / 10;
 }

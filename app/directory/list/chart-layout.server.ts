@@ -1,14 +1,11 @@
+import { type Box, LETTER, touches } from "~/ui/chart/labels";
+import { scaleOver } from "~/ui/chart/scale";
+import { ticksOver } from "~/ui/chart/ticks";
 import { formatRatio } from "~/ui/format";
 import type { ChartDrawings, Drawing } from "./chart-drawings";
 import type { ChartView } from "./view";
 
 type Axis = { from: number; to: number; ticks: number[] };
-type Box = { left: number; right: number; top: number; bottom: number };
-
-/** Average width of a letter at 13 px; labels are kept apart by it. */
-const LETTER = 6.9;
-const STEPS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.25, 0.5, 1];
-
 /** Lays out a scatter of shares of one. Null where fewer than three points have a place. */
 export function layoutChart(chart: ChartView | null): ChartDrawings | null {
 	if (!chart || chart.points.length < 3) return null;
@@ -37,11 +34,8 @@ export function layoutChart(chart: ChartView | null): ChartDrawings | null {
 function axis(values: number[], fromZero: boolean): Axis {
 	const least = fromZero ? 0 : Math.min(...values);
 	const most = Math.max(...values);
-	const step = STEPS.find((candidate) => (most - least) / candidate <= 6) ?? 1;
-	const from = fromZero ? 0 : Math.floor(least / step + 1e-9) * step;
-	const to = Math.max(Math.ceil(most / step - 1e-9) * step, from + step);
-	const count = Math.round((to - from) / step);
-	return { from, to, ticks: Array.from({ length: count + 1 }, (_, index) => from + index * step) };
+	const ticks = ticksOver(least, most, 6);
+	return { from: ticks[0] ?? 0, to: ticks.at(-1) ?? 1, ticks };
 }
 
 /** @param wordsOf the labels to try at a point, the fullest first; the last is placed even where it touches another */
@@ -58,7 +52,7 @@ function draw(
 	const top = 12;
 	const datum = height - 30;
 	const place = (value: number, on: Axis, from: number, to: number) =>
-		Math.round(from + ((value - on.from) / (on.to - on.from)) * (to - from));
+		Math.round(scaleOver([on.from, on.to], [from, to])(value));
 	const places = points.map((point) => ({
 		x: place(point.x, x, left, right),
 		y: place(point.y, y, datum, top),
@@ -108,8 +102,4 @@ function labelAt(at: { x: number; y: number }, text: string, rise: number, end: 
 
 function around(at: { x: number; y: number }, reach: number): Box {
 	return { left: at.x - reach, right: at.x + reach, top: at.y - reach, bottom: at.y + reach };
-}
-
-function touches(a: Box, b: Box): boolean {
-	return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }

@@ -1,5 +1,5 @@
 /**
- * The risk score's weights and points: risk-model.md B. Editorial judgement, published and versioned. The questionnaire,
+ * The risk score's weights and points: docs/formulas.md. Editorial judgement, published and versioned. The questionnaire,
  * the lenders' scores and the methodology page all read them here; nothing else knows a number of the score.
  */
 
@@ -43,7 +43,7 @@ export const BANDS = [
 
 export type BandKey = (typeof BANDS)[number]["key"];
 
-type Factor = {
+export type Factor = {
 	key: FactorKey;
 	/** Of the score, in percent; all of them make 100. */
 	weight: number;

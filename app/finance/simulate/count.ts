@@ -1,8 +1,7 @@
-import type { Series } from "../series";
+import { placeOf, type Series } from "../series";
 import { levelsOf, reliefOf } from "./fate";
 import { debtGrowth, type Loan } from "./loan";
 import { lowsAhead } from "./lows-ahead";
-import { placeOf } from "./price-series";
 
 /** How many windows of history there are, and how many of them end in a call and in a sale. */
 export type WindowCount = { paths: number; calls: number; sales: number };

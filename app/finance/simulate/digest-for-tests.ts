@@ -1,7 +1,6 @@
+import { parseInputs } from "../../risk/simulator/inputs";
 import type { Series } from "../series";
-import { parseInputs } from "./inputs";
 import { pathsOf } from "./method";
-
 import { simulate } from "./simulation";
 
 /** Three simulations, one a method, whose results must be the same in every engine that runs them. */

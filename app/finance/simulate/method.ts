@@ -1,7 +1,20 @@
-import type { Series } from "../series";
-import type { SimulatorInputs } from "./inputs";
+import { type Series, seriesUntil } from "../series";
+import type { Loan } from "./loan";
+import type { Method } from "./model";
 import { blockBootstrap, historicalWindows, type Paths, randomWalk } from "./paths";
-import { seriesUntil } from "./price-series";
+
+/** Everything that a result rests on, besides the closes. */
+export type SimulatorInputs = {
+	loan: Loan;
+	/** Whether the collateral was given as bitcoin, and not as a start LTV. */
+	byBitcoin: boolean;
+	method: Method;
+	/** ISO days of the history used. */
+	since: string;
+	until: string;
+	seed: number;
+	paths: number;
+};
 
 /** The paths that a simulation asks for. Nothing of the series after its `until` is used. */
 export function pathsOf({ method, loan, since, until, seed, paths }: SimulatorInputs, series: Series): Paths {

@@ -1,12 +1,10 @@
-/** The constants of the simulator: risk-model.md A. The methodology page prints them from here. */
+/** The constants of the simulator: docs/formulas.md. The methodology page prints them from here. */
 
 /** Stored and shown with every result; a change of a method or of a constant makes it the next. */
 export const SIMULATOR_VERSION = "1";
 
 /** How the paths of the price come about: as it was, drawn from blocks of it, or a random walk. */
 export type Method = "history" | "blocks" | "walk";
-
-export const METHODS: readonly Method[] = ["history", "blocks", "walk"];
 
 /** Days of a year, for interest and for volatility. */
 export const YEAR_DAYS = 365;
@@ -32,6 +30,9 @@ export const DRIFT = 0;
 /** Paths of the two methods of chance, and their seed, unless told. */
 export const DEFAULT_PATHS = 2000;
 export const DEFAULT_SEED = 42;
+
+/** The most paths that an address may ask for. */
+export const MOST_PATHS = 10_000;
 
 /** The shares of the paths that lie below each line of the fan. */
 export const FAN_SHARES = [0.05, 0.25, 0.5, 0.75, 0.95] as const;

@@ -1,6 +1,5 @@
-import type { Series } from "../series";
+import { annualVolatility, logReturns, placeOf, type Series } from "../series";
 import { BLOCK_DAYS, BLOCKS_SINCE, DRIFT, VOLATILITY_DAYS, YEAR_DAYS } from "./model";
-import { annualVolatility, logReturns, placeOf } from "./price-series";
 import { fillNormals, mulberry32, normalStream } from "./random";
 
 /**

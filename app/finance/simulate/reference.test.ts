@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import vectors from "../../../tests/vectors/risk.json";
-import { parseSeries } from "../series";
+import { annualVolatility, dayAt, lastClose, lastDay, parseSeries, placeOf } from "../series";
 import type { Loan } from "./loan";
 import { blockBootstrap, geometricBrownianMotion, historicalWindows, type Paths, randomWalk } from "./paths";
-import { annualVolatility, dayAt, lastClose, lastDay, placeOf } from "./price-series";
 import { fillNormals, mulberry32, normalStream } from "./random";
 import { simulate } from "./simulation";
 

@@ -1,12 +1,11 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseSeries } from "../series";
+import { packSeries, parseSeries, unpackSeries } from "../series";
 import { countWindows } from "./count";
 import { type Loan, priceAtLtv, startLtv } from "./loan";
 import { HISTORY_SINCE, LONGEST_TERM } from "./model";
 import { blockBootstrap, historicalWindows, type Paths, randomWalk } from "./paths";
-import { packPrices, unpackPrices } from "./price-series";
 import { median, quantiles } from "./quantile";
 import { simulate, startSimulation } from "./simulation";
 import { replay, replayCrashes, worstWindows } from "./windows";
@@ -205,7 +204,7 @@ describe("named stretches of history", () => {
 });
 
 test("the packed series gives back the same numbers to the last bit", () => {
-	expect(unpackPrices(packPrices(series).buffer)).toEqual(series);
+	expect(unpackSeries(packSeries(series).buffer)).toEqual(series);
 });
 
 test("a series with a gap, a day twice or a price of nothing is refused", () => {

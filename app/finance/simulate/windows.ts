@@ -1,8 +1,7 @@
-import type { Series } from "../series";
+import { dayAt, placeOf, type Series } from "../series";
 import { type Fate, followLoan, thresholdsOf } from "./fate";
 import type { Loan } from "./loan";
 import { lowsAhead } from "./lows-ahead";
-import { dayAt, placeOf } from "./price-series";
 
 /** What would have become of a loan taken on one day of the series. Days count from that day; null is never. */
 export type Replay = {

@@ -1,3 +1,4 @@
+import { grouped } from "~/ui/format";
 import { askThousands } from "~/ui/thousands";
 import type { Filter, Kind, ListOption } from "../kinds/kind";
 
@@ -111,7 +112,7 @@ function readFilter(filter: Filter, given: string[]): { chosen: string[]; proble
 		if (number < min || number > max)
 			return {
 				chosen: [],
-				error: `Between ${min.toLocaleString("en-US")} and ${max.toLocaleString("en-US")}.`,
+				error: `Between ${grouped(min, 3)} and ${grouped(max, 3)}.`,
 			};
 		return { chosen: withUnsaid ? [String(number), UNKNOWN] : [String(number)] };
 	}

@@ -1,5 +1,5 @@
 import { feeDrag } from "~/finance/fund-drag";
-import { formatCount, formatMoney, formatRatio } from "~/ui/format";
+import { formatCount, formatMoney, formatRatio, grouped } from "~/ui/format";
 import type { Attributes } from "~db/values";
 import { numberOf, stringOf } from "./kind";
 import { organisationOf, textOf } from "./structured-data";
@@ -80,13 +80,9 @@ export function largeEuros(cents: number): string {
 
 function large(cents: number, currency: string): string {
 	const amount = cents / 100;
-	if (amount >= 999_950_000) return `${oneDecimal(amount / 1e9)} billion ${currency}`;
-	if (amount >= 1_000_000) return `${oneDecimal(amount / 1e6)} million ${currency}`;
+	if (amount >= 999_950_000) return `${grouped(amount / 1e9, 1)} billion ${currency}`;
+	if (amount >= 1_000_000) return `${grouped(amount / 1e6, 1)} million ${currency}`;
 	return formatMoney(Math.round(amount) * 100, currency);
-}
-
-function oneDecimal(amount: number): string {
-	return (Math.round(amount * 10) / 10).toLocaleString("en-US");
 }
 
 /** schema.org data of a fund. */

@@ -1,4 +1,4 @@
-import { formatCountry } from "~/ui/format";
+import { formatCountry, grouped } from "~/ui/format";
 import type { Attributes } from "~db/values";
 import { freshnessOf } from "../provenance/freshness";
 import type { Indexed } from "./indexed";
@@ -74,7 +74,7 @@ function numberFilter(
 }
 
 function spoken(wanted: string, unit: string): string {
-	return unit === "%" ? `${wanted}%` : `${Number(wanted).toLocaleString("en-US")} ${unit}`;
+	return unit === "%" ? `${wanted}%` : `${grouped(Number(wanted), 3)} ${unit}`;
 }
 
 /** A number on the field's steps, rounded so that it lets the value it came from pass. */

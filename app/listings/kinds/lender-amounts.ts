@@ -1,4 +1,4 @@
-import { formatMoney } from "~/ui/format";
+import { formatMoney, grouped } from "~/ui/format";
 import type { Attributes } from "~db/values";
 import { BANDS_NOTE, dollarRange } from "./currency-bands";
 import type { Indexed } from "./indexed";
@@ -48,7 +48,7 @@ const headings: Record<Answer, string> = {
 };
 
 function dollars(wanted: string): string {
-	return `${Number(wanted).toLocaleString("en-US")} USD`;
+	return `${grouped(Number(wanted), 3)} USD`;
 }
 
 function ends(attributes: Attributes, key: "min_loan" | "max_loan"): [number | null, string] {

@@ -1,4 +1,4 @@
-import { formatBitcoin } from "~/ui/format";
+import { formatBitcoin, grouped } from "~/ui/format";
 import type { Attributes } from "~db/values";
 import { fieldColumn } from "./columns";
 import { choiceFilter, countryFilter, dollarFilter, foundFilter, freshnessFilter } from "./filters";
@@ -247,7 +247,7 @@ function holdingFilter(): Filter {
 			min: 0,
 			max: 21_000_000,
 			step: 1,
-			chip: (wanted) => `holds ${Number(wanted).toLocaleString("en-US")} BTC or more`,
+			chip: (wanted) => `holds ${grouped(Number(wanted), 3)} BTC or more`,
 			holds: (indexed, wanted) => (typeof indexed === "number" ? indexed >= Number(wanted) : null),
 		},
 		index: (attributes) => {

@@ -1,10 +1,9 @@
 import { mnavOf } from "~/finance/mnav";
-import { grouped } from "~/finance/words";
-import { daysBetween } from "~/ui/format";
+import { daysBetween, grouped } from "~/ui/format";
 import type { Attributes } from "~db/values";
 import { dayOf, type Field, numberOf, stringOf } from "./kind";
 
-/** What the market pays for a company beside what its bitcoin is worth: calculators.md 18. */
+/** What the market pays for a company beside what its bitcoin is worth: docs/formulas.md. */
 
 /** Each input by the name the calculator has for it, and the field it is read from. */
 const INPUTS = {

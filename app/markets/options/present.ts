@@ -1,7 +1,8 @@
-import { grouped, inWords } from "~/finance/words";
+import { inWords } from "~/finance/words";
 import { calculator, type Strategy } from "~/tools/definitions/options";
 import { answerTo, type OutputView } from "~/tools/present";
 import { typedFrom } from "~/tools/read-state";
+import { grouped } from "~/ui/format";
 import content from "~db/content/options-explainer.json";
 import { type PricingInputs, priceOption, type Side } from "./black-scholes";
 import type { ExampleView, OptionsView, StrategyView } from "./view";

@@ -1,5 +1,6 @@
 import type { Drawn } from "~/tools/drawing";
-import type { FieldView, OutputView } from "~/tools/present";
+import type { OutputView } from "~/tools/present";
+import type { FieldView } from "~/tools/present-field";
 
 export type StrategyView = {
 	slug: string;

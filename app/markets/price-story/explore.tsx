@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
-import { dayAfter, daysFrom } from "~/finance/series";
-import { formatDate } from "~/ui/format";
+import { dayAt, placeOf } from "~/finance/series";
+import { closeText } from "~/finance/words";
+import { formatDate, formatFall } from "~/ui/format";
 import { DrawnStory } from "./drawn-story";
-import { closeText, fallText } from "./figures";
 import { layoutStory, type StoryData } from "./layout-story";
 import { type Days, moveDays } from "./move-days";
 import type { Extent, StoryState } from "./story-state";
@@ -22,11 +22,11 @@ export function Explore({ data, state, extent, onDays }: ExploreProps) {
 	const drag = useRef<{ x: number; days: Days } | null>(null);
 	const [cursor, setCursor] = useState<number | null>(null);
 	const { series, falls } = data;
-	const from = daysFrom(series.first, state.from);
-	const to = daysFrom(series.first, state.to);
+	const from = placeOf(series, state.from);
+	const to = placeOf(series, state.to);
 	const index = Math.min(to, Math.max(from, cursor ?? to));
-	const day = dayAfter(series.first, index);
-	const words = `${formatDate(day)}: ${closeText(series.closes[index] ?? 0)}, ${fallText(falls[index] ?? 0)} from the highest close so far`;
+	const day = dayAt(series, index);
+	const words = `${formatDate(day)}: ${closeText(series.closes[index] ?? 0)} USD, ${formatFall(-(falls[index] ?? 0))} from the highest close so far`;
 	const x = drawing.left + ((index - from) / (to - from)) * (drawing.right - drawing.left);
 
 	/** Where a pointer is, as a share of the days shown. */

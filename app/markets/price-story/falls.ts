@@ -1,5 +1,5 @@
 /** Falls from the highest close so far, and the closes by year. Pure. */
-import { dayAfter, daysFrom, type Series } from "~/finance/series";
+import { dayAt, placeOf, type Series } from "~/finance/series";
 
 /** For each day how far its close is below the highest close up to then, as a share: 0 on a new high, else negative. */
 export function fallsOf(closes: Float64Array): Float64Array {
@@ -26,11 +26,11 @@ export type Year = {
 export function yearsOf(series: Series, falls: Float64Array): Year[] {
 	const end = series.closes.length;
 	const firstYear = Number(series.first.slice(0, 4));
-	const lastYear = Number(dayAfter(series.first, end - 1).slice(0, 4));
+	const lastYear = Number(dayAt(series, end - 1).slice(0, 4));
 	return Array.from({ length: lastYear - firstYear + 1 }, (_, at) => {
 		const year = firstYear + at;
-		const opens = daysFrom(series.first, `${year}-01-01`);
-		const closesAt = daysFrom(series.first, `${year + 1}-01-01`);
+		const opens = placeOf(series, `${year}-01-01`);
+		const closesAt = placeOf(series, `${year + 1}-01-01`);
 		const from = Math.max(0, opens);
 		const to = Math.min(end, closesAt);
 		const closes = series.closes.subarray(from, to);

@@ -1,12 +1,14 @@
 /** Lays the price story out: the same numbers in, the same drawing out, on the server and in the browser. Pure. */
-import { dayAfter, daysFrom, type Series } from "~/finance/series";
-import { formatDate } from "~/ui/format";
-import { fallText, priceText } from "./figures";
+
+import { dayAt, placeOf, type Series } from "~/finance/series";
+import { marketPrice, shortPrice } from "~/finance/words";
+import { tenth } from "~/ui/chart/path";
+import { formatDate, formatFall } from "~/ui/format";
 import type { Halving, Milestone } from "./milestones";
 import { type Label, placeLabels } from "./place-labels";
 import { dayTicks, fallScale, priceScale, type Scale, type Tick } from "./scales";
 import type { StoryState } from "./story-state";
-import { areaOf, type Point, pathOf, round, thinLine } from "./thin-line";
+import { areaOf, type Point, pathOf, thinLine } from "./thin-line";
 
 export type StoryData = {
 	series: Series;
@@ -66,10 +68,10 @@ export function layoutStory(data: StoryData, state: StoryState, size: SizeName):
 	const of: Size = SIZES[size];
 	const isPrice = state.view === "price";
 	const isWide = size === "wide";
-	const from = daysFrom(data.series.first, state.from);
-	const to = daysFrom(data.series.first, state.to);
+	const from = placeOf(data.series, state.from);
+	const to = placeOf(data.series, state.to);
 	const across = (index: number) => of.left + ((index - from) / (to - from)) * (of.right - of.left);
-	const x = (day: string) => across(daysFrom(data.series.first, day));
+	const x = (day: string) => across(placeOf(data.series, day));
 	const mainBottom = of.top + of.main + (isPrice ? 0 : of.strip + 40);
 	const values = isPrice ? data.series.closes : data.falls;
 	const scale = isPrice
@@ -88,20 +90,20 @@ export function layoutStory(data: StoryData, state: StoryState, size: SizeName):
 		bottom,
 		main: {
 			rows: scale.ticks.map((tick) => ({
-				y: round(scale.place(tick)),
-				text: isPrice ? priceText(tick, !isWide) : fallText(tick),
+				y: tenth(scale.place(tick)),
+				text: isPrice ? (isWide ? marketPrice : shortPrice)(tick) : formatFall(-tick),
 			})),
 			line: pathOf(line),
-			area: isPrice ? null : areaOf(line, round(scale.place(0))),
-			datum: isPrice ? null : round(scale.place(0)),
+			area: isPrice ? null : areaOf(line, tenth(scale.place(0))),
+			datum: isPrice ? null : tenth(scale.place(0)),
 		},
 		strip,
 		columns: dayTicks(state.from, state.to, x, of.years)
-			.map((tick) => ({ ...tick, x: round(tick.x) }))
+			.map((tick) => ({ ...tick, x: tenth(tick.x) }))
 			.filter((tick) => tick.x > of.left + 12 && tick.x < of.right - 6),
 		halvings: data.halvings
 			.filter(({ date }) => date >= state.from && date <= state.to)
-			.map((halving) => ({ x: round(x(halving.date)), ...halvingWords(halving, isWide) })),
+			.map((halving) => ({ x: tenth(x(halving.date)), ...halvingWords(halving, isWide) })),
 		marks: marksOf(data, state, values, across, scale, line, isWide, {
 			left: 2,
 			right: of.width - 2,
@@ -156,7 +158,7 @@ function stripOf(
 	return {
 		title: "Fall from the highest close before",
 		y: top - 7,
-		rows: scale.ticks.map((tick) => ({ y: round(scale.place(tick)), text: fallText(tick) })),
+		rows: scale.ticks.map((tick) => ({ y: tenth(scale.place(tick)), text: formatFall(-tick) })),
 		line: pathOf(line),
 		area: areaOf(line, top),
 		datum: top,
@@ -184,16 +186,16 @@ function marksOf(
 	const inside = milestones.filter(({ date }) => date >= state.from && date <= state.to);
 	const isHalving = new Set(halvings.map(({ date }) => date));
 	const places = inside.map(({ date }) => {
-		const index = daysFrom(series.first, date);
-		return { index, x: round(across(index)), y: round(scale.place(values[index] ?? 0)) };
+		const index = placeOf(series, date);
+		return { index, x: tenth(across(index)), y: tenth(scale.place(values[index] ?? 0)) };
 	});
 	const labels = placeLabels(
 		inside.map((mark, at) => {
 			const { index, x, y } = places[at] ?? { index: 0, x: 0, y: 0 };
-			const figure = state.view === "price" ? priceText(mark.close, false) : fallText(falls[index] ?? 0);
+			const figure = state.view === "price" ? marketPrice(mark.close) : formatFall(-(falls[index] ?? 0));
 			const number = { name: String(mark.number), sub: null };
 			// A halving has its name at the head of its line.
-			const full = { name: mark.title, sub: `${formatDate(dayAfter(series.first, index))} · ${figure}` };
+			const full = { name: mark.title, sub: `${formatDate(dayAt(series, index))} · ${figure}` };
 			return {
 				x,
 				y,

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { priceSeries } from "~/finance/price-series.server";
+import { priceSeries, seriesHref } from "~/finance/price-series.server";
 import { dayOf } from "~/ui/format";
 import history from "~db/content/price-history.meta.json";
 import content from "~db/content/price-story.json";
@@ -56,6 +56,7 @@ export async function loadPriceStory({
 			drawings: { wide: layoutStory(data, state, "wide"), narrow: layoutStory(data, state, "narrow") },
 			summary: summaryOf(series, falls, state),
 			price: await readCurrentPrice(context),
+			seriesHref: seriesHref(),
 			lastClose: lastCloseWords(extent.last, dayOf(context.now())),
 			marks: milestones,
 			halvings,

@@ -1,5 +1,5 @@
 /** Panning and zooming over days. Pure. */
-import { dayAfter, daysFrom } from "~/finance/series";
+import { addDays, daysBetween } from "~/ui/format";
 import type { Extent } from "./story-state";
 
 export type Days = { from: string; to: string };
@@ -14,11 +14,11 @@ const CLOSEST = 30;
  * @param around the share that stays in its place while zooming, 0 to 1
  */
 export function moveDays(days: Days, extent: Extent, factor: number, shift: number, around: number): Days {
-	const end = daysFrom(extent.first, extent.last);
-	const from = daysFrom(extent.first, days.from);
-	const span = daysFrom(days.from, days.to);
+	const end = daysBetween(extent.first, extent.last);
+	const from = daysBetween(extent.first, days.from);
+	const span = daysBetween(days.from, days.to);
 	const newSpan = Math.round(Math.min(end, Math.max(Math.min(span, CLOSEST), span * factor)));
 	const wanted = from + shift * span + Math.min(1, Math.max(0, around)) * (span - newSpan);
 	const newFrom = Math.round(Math.min(end - newSpan, Math.max(0, wanted)));
-	return { from: dayAfter(extent.first, newFrom), to: dayAfter(extent.first, newFrom + newSpan) };
+	return { from: addDays(extent.first, newFrom), to: addDays(extent.first, newFrom + newSpan) };
 }

@@ -1,5 +1,5 @@
 /** Finds room beside a line for the names of what happened. Pure. */
-import { LETTER } from "~/tools/drawing";
+import { type Box, LETTER, touches } from "~/ui/chart/labels";
 import type { Point } from "./thin-line";
 
 export type Words = { name: string; sub: string | null };
@@ -7,8 +7,6 @@ export type Words = { name: string; sub: string | null };
 export type Wanted = { x: number; y: number; place: "above" | "below"; rank: number; words: Words[] };
 
 export type Label = Words & { x: number; y: number; anchor: "start" | "middle" | "end"; lead: string };
-
-type Box = { left: number; right: number; top: number; bottom: number };
 
 const REACHES = [14, 30, 50, 72, 96, 122, 150];
 const LINE = 16;
@@ -84,10 +82,6 @@ function labelAt(
 			? { left: x - 1, right: x + 1, top: Math.min(start, end) + 1, bottom: Math.max(start, end) - 1 }
 			: null,
 	};
-}
-
-function touches(a: Box, b: Box): boolean {
-	return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
 /** How high and how low a line goes in each column of pixels. */

@@ -1,7 +1,7 @@
-import { daysFrom, type Series } from "~/finance/series";
-import { daysBetween, formatCount, formatDate, hostOf } from "~/ui/format";
+import { placeOf, type Series } from "~/finance/series";
+import { closeCell, closeText, marketPrice } from "~/finance/words";
+import { daysBetween, formatCount, formatDate, formatFall, hostOf } from "~/ui/format";
 import { yearsOf } from "./falls";
-import { closeCell, closeText, fallText, priceText } from "./figures";
 import type { Halving, Milestone } from "./milestones";
 import type { StoryState } from "./story-state";
 import type { MilestoneRow, SegmentRow, YearRow } from "./view";
@@ -56,8 +56,8 @@ export function milestoneRows(content: StoryContent): MilestoneRow[] {
 				dateText: formatDate(of.date),
 				title: of.title,
 				summary: of.summary,
-				close: closeText(of.close_usd),
-				fall: of.drawdown_from_prior_high === 0 ? "a new high" : fallText(of.drawdown_from_prior_high),
+				close: `${closeText(of.close_usd)} USD`,
+				fall: of.drawdown_from_prior_high === 0 ? "a new high" : formatFall(-of.drawdown_from_prior_high),
 				// What happened on a day does not grow old.
 				mark: { line: isComputed ? "sourced" : "general-knowledge", weight: "fresh" },
 				known: isComputed ? "computed from the series" : "general knowledge",
@@ -72,7 +72,7 @@ export function yearRows(series: Series, falls: Float64Array): YearRow[] {
 	return yearsOf(series, falls)
 		.map(({ year, first, high, low, last, deepest, isWhole }) => ({
 			year: isWhole ? String(year) : `${year}, in part`,
-			cells: [...[first, high, low, last].map(closeCell), fallText(deepest)],
+			cells: [...[first, high, low, last].map(closeCell), formatFall(-deepest)],
 		}))
 		.reverse();
 }
@@ -96,13 +96,13 @@ export function lastCloseWords(last: string, today: string): string {
 
 /** What the chart shows, in one or two sentences. */
 export function summaryOf(series: Series, falls: Float64Array, { view, from, to }: StoryState): string {
-	const begin = daysFrom(series.first, from);
-	const end = daysFrom(series.first, to) + 1;
+	const begin = placeOf(series, from);
+	const end = placeOf(series, to) + 1;
 	const closes = series.closes.subarray(begin, end);
 	const range = `${formatDate(from)} to ${formatDate(to)}`;
 	if (view === "drawdown") {
-		return `Distance of bitcoin's daily close from the highest close before it, ${range}: at its deepest ${fallText(Math.min(...falls.subarray(begin, end)))}, at the end ${fallText(falls[end - 1] ?? 0)}. The same numbers follow as tables.`;
+		return `Distance of bitcoin's daily close from the highest close before it, ${range}: at its deepest ${formatFall(-Math.min(...falls.subarray(begin, end)))}, at the end ${formatFall(-(falls[end - 1] ?? 0))}. The same numbers follow as tables.`;
 	}
-	const ends = [closes[0] ?? 0, closes.at(-1) ?? 0].map((close) => `${priceText(close, false)} USD`);
-	return `Bitcoin's daily closes, ${range}: from ${ends[0]} to ${ends[1]}, between ${priceText(Math.min(...closes), false)} and ${priceText(Math.max(...closes), false)} USD. The same numbers follow as tables.`;
+	const ends = [closes[0] ?? 0, closes.at(-1) ?? 0].map((close) => `${marketPrice(close)} USD`);
+	return `Bitcoin's daily closes, ${range}: from ${ends[0]} to ${ends[1]}, between ${marketPrice(Math.min(...closes))} and ${marketPrice(Math.max(...closes))} USD. The same numbers follow as tables.`;
 }

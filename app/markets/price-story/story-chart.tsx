@@ -20,7 +20,7 @@ export function StoryChart({ view }: { view: StoryView }) {
 		let isGone = false;
 		import("./load-explorer").then(
 			async ({ loadExplorer }) => {
-				const loaded = await loadExplorer(view.marks, view.halvings);
+				const loaded = await loadExplorer(view.seriesHref, view.marks, view.halvings);
 				if (!isGone && loaded) setExplorer(loaded);
 			},
 			() => {},
@@ -28,7 +28,7 @@ export function StoryChart({ view }: { view: StoryView }) {
 		return () => {
 			isGone = true;
 		};
-	}, [view.marks, view.halvings]);
+	}, [view.seriesHref, view.marks, view.halvings]);
 
 	useEffect(() => {
 		if (!hasMoved) return;

@@ -1,7 +1,8 @@
 /** What the address of the price story says, and the addresses of its other views. Pure; never throws. */
 
-import { dayAfter, daysFrom, lastDay, type Series } from "~/finance/series";
+import { lastDay, type Series } from "~/finance/series";
 import { readInput } from "~/tools/read-input";
+import { addDays, daysBetween } from "~/ui/format";
 
 export type StoryState = {
 	view: "price" | "drawdown";
@@ -44,11 +45,11 @@ export function readStoryState(params: URLSearchParams, series: Series): ReadSta
 	}
 	const from = errors.from ? first : texts.from;
 	let to = errors.to ? last : texts.to;
-	if (!errors.from && !errors.to && daysFrom(from, to) < SHORTEST) {
+	if (!errors.from && !errors.to && daysBetween(from, to) < SHORTEST) {
 		errors.to = `At least ${SHORTEST} days after the first day.`;
 		to = last;
 	}
-	const isTooShort = daysFrom(from, to) < SHORTEST;
+	const isTooShort = daysBetween(from, to) < SHORTEST;
 	return { state: { view, scale, from: isTooShort ? first : from, to }, texts, errors, problems };
 }
 
@@ -80,7 +81,7 @@ export type Range = { label: string; from: string; to: string };
 
 /** The ranges offered as links: everything, the last years, and since the last halving. */
 export function rangesOf({ first, last }: Extent, lastHalving: string): Range[] {
-	const back = (years: number) => dayAfter(last, -Math.round(years * 365.25));
+	const back = (years: number) => addDays(last, -Math.round(years * 365.25));
 	return [
 		{ label: "All", from: first, to: last },
 		{ label: "10 years", from: back(10), to: last },

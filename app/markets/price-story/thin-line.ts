@@ -55,7 +55,3 @@ export function areaOf(points: Point[], level: number): string {
 	const [first, last] = [points[0], points.at(-1)];
 	return first && last ? pathOf([[first[0], level], ...points, [last[0], level]]) : "";
 }
-
-export function round(value: number): number {
-	return Math.round(value * 10) / 10;
-}

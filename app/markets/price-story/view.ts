@@ -29,6 +29,8 @@ export type StoryView = ReadState & {
 	/** What the chart shows, for who does not see it. */
 	summary: string;
 	price: PriceNow;
+	/** Where the daily closes are, to move about in. */
+	seriesHref: string;
 	/** `last close in our series, 21 Aug 2026, 91 days ago`. */
 	lastClose: string;
 	marks: Milestone[];

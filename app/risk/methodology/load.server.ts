@@ -12,17 +12,17 @@ import {
 	RISK_MODEL,
 	UNKNOWN_POINTS,
 } from "~/finance/score/model";
-import { BOUNDS } from "~/finance/simulate/inputs";
+import { annualVolatility, lastDay } from "~/finance/series";
 import {
 	BLOCK_DAYS,
 	BLOCKS_SINCE,
 	DEFAULT_PATHS,
 	DEFAULT_SEED,
+	MOST_PATHS,
 	SIMULATOR_VERSION,
 	VOLATILITY_DAYS,
 	YEAR_DAYS,
 } from "~/finance/simulate/model";
-import { annualVolatility, lastDay } from "~/finance/simulate/price-series";
 import { CRASHES } from "~/finance/simulate/windows";
 import { fieldOf } from "~/listings/kinds/kind";
 import { lender } from "~/listings/kinds/lender";
@@ -155,7 +155,7 @@ function simulatorSection(): MethodSection {
 		heading: `Risk simulator, version ${SIMULATOR_VERSION}`,
 		paragraphs: [
 			`On day t the debt is principal × (1 + APR × t ÷ ${YEAR_DAYS}) where interest is added, or the principal where it is paid in cash; LTV is debt ÷ (bitcoin × close). The call is the first day with an LTV at or above that of the call, the sale the first at or above that of the sale.`,
-			`Random numbers come from mulberry32, normal ones from Box and Muller; the seed is ${DEFAULT_SEED} and the paths are ${formatCount(DEFAULT_PATHS)} unless the address says otherwise, at most ${formatCount(BOUNDS.paths.max)}. The same seed gives the same result on the server and in a browser.`,
+			`Random numbers come from mulberry32, normal ones from Box and Muller; the seed is ${DEFAULT_SEED} and the paths are ${formatCount(DEFAULT_PATHS)} unless the address says otherwise, at most ${formatCount(MOST_PATHS)}. The same seed gives the same result on the server and in a browser.`,
 			"The start LTV that would have survived is found exactly: a path reaches a threshold when start LTV ÷ threshold is at or above its lowest price, the growth of the debt taken off. Collateral added at the call restores the start LTV, once.",
 		],
 		tables: [

@@ -1,9 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { parseAnswers, printAnswers, STATUSES } from "~/finance/score/answers";
 import {
 	type Answers,
 	answerLabel,
-	answersTo,
 	FACTORS,
 	LTV_BUFFER,
 	OVERRIDES,
@@ -17,6 +15,7 @@ import { unknownFactor } from "~/listings/kinds/lender-risk-fields";
 import { sayListing } from "~/listings/listing-words";
 import { formatMoment, formatRatio } from "~/ui/format";
 import { parseTerms } from "../simulator/lender-terms.server";
+import { parseAnswers, printAnswers } from "./answers";
 import type { ResultView, ScoreView } from "./view";
 
 /** What the questionnaire shows for an address. */
@@ -33,32 +32,14 @@ export async function loadScore({
 	const { found, degradedSince } = await readKeptListings(context, id ? [id] : []);
 	const [record] = found;
 	if (id && !record) problems.push(`We do not list ${sayListing(id)}.`);
-	const { answers, typed, errors } = parseAnswers(params, record ? riskAnswers(record.attributes) : {});
+	const { answers, fields } = parseAnswers(params, record ? riskAnswers(record.attributes) : {});
 	const printed = printAnswers(answers);
 	const asked = [...params.keys()].length > 0;
 	return {
 		lender: record ? { name: record.name, href: `/lenders/${record.slug}` } : null,
 		problems,
-		errors,
-		typed,
-		status: answers.status ?? "",
-		statuses: Object.entries(STATUSES).map(([value, label]) => ({ value, label })),
-		factors: FACTORS.map(({ key, weight, label, question, why }) => ({
-			key,
-			weight,
-			label,
-			question,
-			why,
-			options:
-				key === "ltv_buffer"
-					? []
-					: answersTo(key).map((answer) => ({
-							value: answer.key,
-							label: answer.label,
-							points: answer.points,
-							chosen: answers[key] === answer.key,
-						})),
-		})),
+		fields,
+		factors: FACTORS.map(({ key, weight, question, why }) => ({ key, weight, question, why })),
 		result: asked ? resultOf(answers) : null,
 		model: RISK_MODEL,
 		unknownPoints: UNKNOWN_POINTS,

@@ -1,5 +1,5 @@
-import type { AnswerName } from "~/finance/score/answers";
 import type { FactorKey } from "~/finance/score/model";
+import type { FieldView } from "~/tools/present-field";
 import type { Pips } from "~/ui/band-pips";
 
 /** The questionnaire, ready to draw. */
@@ -7,18 +7,8 @@ export type ScoreView = {
 	/** The listed lender whose facts answer what the address does not. */
 	lender: { name: string; href: string } | null;
 	problems: string[];
-	errors: Partial<Record<AnswerName, string>>;
-	typed: { ltv: string; liq: string };
-	status: string;
-	statuses: Array<{ value: string; label: string }>;
-	factors: Array<{
-		key: FactorKey;
-		weight: number;
-		label: string;
-		question: string;
-		why: string;
-		options: Array<{ value: string; label: string; points: number; chosen: boolean }>;
-	}>;
+	fields: FieldView[];
+	factors: Array<{ key: FactorKey; weight: number; question: string; why: string }>;
 	/** Null until something is answered. */
 	result: ResultView | null;
 	/** The version of the weights. */

@@ -1,7 +1,12 @@
 import { type Loan, priceAtLtv } from "~/finance/simulate/loan";
 import type { Simulation } from "~/finance/simulate/simulation";
+import { marketPrice, shortPrice } from "~/finance/words";
+import { spread } from "~/ui/chart/labels";
+import { tenth } from "~/ui/chart/path";
+import { scaleOver } from "~/ui/chart/scale";
+import { logTicksBetween } from "~/ui/chart/ticks";
+import { formatRate } from "~/ui/format";
 import type { FanDrawing, FanView } from "./outcome-view";
-import { priceText, shortPrice } from "./words";
 
 /** The price of each line of the fan on one of its days. */
 type FanDay = { day: number; prices: number[]; call: number | null; sale: number };
@@ -28,13 +33,13 @@ export function layoutFan(loan: Loan, fan: Simulation["fan"]): FanView {
 	const last = days.at(-1) as FanDay;
 	const [low = 0, , middle = 0, , high = 0] = last.prices;
 	return {
-		summary: `Bitcoin's price over ${loan.days} days from ${priceText(loan.startPrice)} USD: after the last day half of the paths are above ${priceText(middle)} USD, 1 in 20 below ${priceText(low)}, 1 in 20 above ${priceText(high)}. The sale is at ${priceText(last.sale)} USD then. The same numbers follow as a table.`,
+		summary: `Bitcoin's price over ${loan.days} days from ${marketPrice(loan.startPrice)} USD: after the last day half of the paths are above ${marketPrice(middle)} USD, 1 in 20 below ${marketPrice(low)}, 1 in 20 above ${marketPrice(high)}. The sale is at ${marketPrice(last.sale)} USD then. The same numbers follow as a table.`,
 		drawings: [draw(loan, days, WIDE), draw(loan, days, MIDDLE), draw(loan, days, NARROW)],
 		table: tableRows(days).map(({ day, prices, call, sale }) => ({
 			day: String(day),
-			prices: prices.map(priceText),
-			call: call === null ? null : priceText(call),
-			sale: priceText(sale),
+			prices: prices.map(marketPrice),
+			call: call === null ? null : marketPrice(call),
+			sale: marketPrice(sale),
 		})),
 	};
 }
@@ -53,8 +58,10 @@ function draw(loan: Loan, days: FanDay[], size: Size): FanDrawing {
 	const floor = height - 34;
 	const low = Math.min(...days.flatMap(({ prices, sale }) => [prices[0] ?? sale, sale])) * 0.94;
 	const high = Math.max(...days.map(({ prices, call }) => Math.max(prices[4] ?? 0, call ?? 0))) * 1.06;
-	const y = (price: number) => round(floor - (Math.log(price / low) / Math.log(high / low)) * (floor - 10));
-	const x = (day: number) => round(left + (day / loan.days) * (right - left));
+	const yOf = scaleOver([low, high], [floor, 10], true);
+	const xOf = scaleOver([0, loan.days], [left, right]);
+	const y = (price: number) => tenth(yOf(price));
+	const x = (day: number) => tenth(xOf(day));
 	const line = (price: (day: FanDay) => number) =>
 		days.map((day, at) => `${at === 0 ? "M" : "L"}${x(day.day)} ${y(price(day))}`).join("");
 	const band = (above: number, below: number) =>
@@ -68,9 +75,9 @@ function draw(loan: Loan, days: FanDay[], size: Size): FanDrawing {
 		height,
 		left,
 		right,
-		rows: ticksBetween(low, high).map((price) => ({
+		rows: logTicksBetween(low, high, 7).map((price) => ({
 			at: y(price),
-			text: narrow ? shortPrice(price) : priceText(price),
+			text: narrow ? shortPrice(price) : marketPrice(price),
 		})),
 		columns: columnDays(loan.days, columns).map((day) => ({
 			at: x(day),
@@ -94,39 +101,21 @@ function placeLabels(
 	y: (price: number) => number,
 	floor: number,
 ): FanDrawing["labels"] {
-	const percent = (ltv: number) => `${Math.round(ltv * 1000) / 10}% LTV`;
 	const labels: FanDrawing["labels"] = prices.map((price, at) => ({
 		at: y(price) + 4,
-		text: `${words[at]} ${shortPrice(price)}`,
+		text: `${words[at]} ${shortPrice(Number(price.toPrecision(3)))}`,
 		tone: at === 2 ? "strong" : "plain",
 	}));
 	if (call !== null && loan.margin !== null)
-		labels.push({ at: y(call) + 4, text: `Call, ${percent(loan.margin)}`, tone: "call" });
-	labels.push({ at: y(sale) + 4, text: `Sale, ${percent(loan.liquidation)}`, tone: "sale" });
+		labels.push({ at: y(call) + 4, text: `Call, ${formatRate(loan.margin)} LTV`, tone: "call" });
+	labels.push({ at: y(sale) + 4, text: `Sale, ${formatRate(loan.liquidation)} LTV`, tone: "sale" });
 	labels.sort((a, b) => a.at - b.at);
-	for (let at = 1; at < labels.length; at++) {
-		const [above, label] = [labels[at - 1], labels[at]];
-		if (above && label) label.at = Math.max(label.at, above.at + LINE);
-	}
-	// What was pushed below the drawing goes back up, and takes those above along.
-	let limit = floor + 4;
-	for (const label of labels.toReversed()) {
-		label.at = Math.min(label.at, limit);
-		limit = label.at - LINE;
-	}
-	return labels;
-}
-
-/** Round prices between two, as many as there can be up to seven. */
-function ticksBetween(low: number, high: number): number[] {
-	const powers = Array.from({ length: 24 }, (_, at) => 10 ** (at - 8));
-	for (const steps of [[1, 1.5, 2, 3, 5, 7], [1, 2, 5], [1, 3], [1]]) {
-		const ticks = powers
-			.flatMap((power) => steps.map((step) => step * power))
-			.filter((tick) => tick > low && tick < high);
-		if (ticks.length <= 7) return ticks;
-	}
-	return [];
+	const heights = spread(
+		labels.map(({ at }) => at),
+		LINE,
+		floor + 4,
+	);
+	return labels.map((label, index) => ({ ...label, at: heights[index] ?? label.at }));
 }
 
 function columnDays(days: number, columns: number): number[] {
@@ -134,8 +123,4 @@ function columnDays(days: number, columns: number): number[] {
 	const step = steps.find((candidate) => days / candidate <= columns + 0.5) ?? 365;
 	const before = Array.from({ length: Math.ceil(days / step) }, (_, at) => at * step);
 	return [...before.filter((day) => day === 0 || days - day > step * 0.6), days];
-}
-
-function round(value: number): number {
-	return Math.round(value * 10) / 10;
 }

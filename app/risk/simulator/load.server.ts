@@ -1,12 +1,11 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { priceSeries } from "~/finance/price-series.server";
-import type { Series } from "~/finance/series";
-import { type ParsedInputs, parseInputs, printInputs, type SimulatorInputs } from "~/finance/simulate/inputs";
+import { priceSeries, seriesHref } from "~/finance/price-series.server";
+import { lastClose, lastDay, type Series, seriesUntil } from "~/finance/series";
 import { startLtv } from "~/finance/simulate/loan";
-import { pathsOf } from "~/finance/simulate/method";
-import { lastClose, lastDay, seriesUntil } from "~/finance/simulate/price-series";
+import { pathsOf, type SimulatorInputs } from "~/finance/simulate/method";
 import { startSimulation } from "~/finance/simulate/simulation";
 import { replayCrashes, worstWindows } from "~/finance/simulate/windows";
+import { marketPrice } from "~/finance/words";
 import { sayListing } from "~/listings/listing-words";
 import {
 	dayOf,
@@ -15,15 +14,15 @@ import {
 	formatCount,
 	formatDate,
 	formatMoment,
+	formatRate,
 	plural,
 } from "~/ui/format";
-import { priceFileHref } from "../prices/load.server";
+import { type ParsedInputs, parseInputs, printInputs } from "./inputs";
 import { MOST_LENDERS, parseTerms, readLenderChoices, readTerms } from "./lender-terms.server";
 import { presentReplay, presentWays } from "./present";
 import { presentLender } from "./present-lender";
 import { presentOutcome } from "./present-outcome";
 import type { SimulatorView } from "./view";
-import { priceText } from "./words";
 
 /**
  * Paths of chance that the server follows: a few milliseconds. The browser follows the rest; who has no script is told how
@@ -63,14 +62,13 @@ export async function loadSimulator({
 	const found = terms.map(({ id }) => id);
 	return {
 		...computed(parsed, series, found),
-		typed: parsed.typed,
-		errors: parsed.errors,
+		fields: parsed.fields,
 		problems,
 		lenders: terms.map((lender) => presentLender(lender, parsed.inputs, series)),
 		choices: choices.map((choice) => ({ ...choice, chosen: found.includes(choice.id) })),
 		terms: found.slice(0, MOST_LENDERS),
-		pricesHref: priceFileHref(),
-		lastClose: `${formatDate(lastDay(series))}, ${priceText(lastClose(series))} USD, ${plural(daysBetween(lastDay(series), today), "day", "days")} ago`,
+		seriesHref: seriesHref(),
+		lastClose: `${formatDate(lastDay(series))}, ${marketPrice(lastClose(series))} USD, ${plural(daysBetween(lastDay(series), today), "day", "days")} ago`,
 		degraded: degradedSince === null ? null : formatMoment(degradedSince),
 	};
 }
@@ -117,9 +115,8 @@ function hrefOf(query: string): string {
 
 function ledeOf({ loan }: SimulatorInputs): string {
 	const { principal, days, apr, btc, margin, liquidation, interest } = loan;
-	const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 	const collateral = formatBitcoin(Math.round(btc * 1e5) * 1e3);
-	const call = margin === null ? "no call given" : `call at ${percent(margin)}`;
+	const call = margin === null ? "no call given" : `call at ${formatRate(margin)}`;
 	const paid = interest === "cash" ? ", interest paid in cash" : "";
-	return `${formatCount(principal)} USD for ${plural(days, "day", "days")} at ${percent(apr)}${paid}, against ${collateral}: ${percent(startLtv(loan))} LTV, ${call}, sale at ${percent(liquidation)}. Nobody adds collateral.`;
+	return `${formatCount(principal)} USD for ${plural(days, "day", "days")} at ${formatRate(apr)}${paid}, against ${collateral}: ${formatRate(startLtv(loan))} LTV, ${call}, sale at ${formatRate(liquidation)}. Nobody adds collateral.`;
 }

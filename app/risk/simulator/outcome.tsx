@@ -1,3 +1,4 @@
+import { formatCount } from "~/ui/format";
 import { FanChart } from "./fan-chart";
 import type { OutcomeView } from "./outcome-view";
 import { Progress } from "./progress";
@@ -27,8 +28,8 @@ export function Outcome({ outcome, runs }: { outcome: OutcomeView; runs: Runs })
 			</dl>
 			{paths < wanted && (
 				<p className="notice">
-					These are the first {paths.toLocaleString("en-US")} of {wanted.toLocaleString("en-US")} paths; the
-					rest is for a browser with script.
+					These are the first {formatCount(paths)} of {formatCount(wanted)} paths; the rest is for a browser
+					with script.
 				</p>
 			)}
 			<Progress runs={runs} method={method} />

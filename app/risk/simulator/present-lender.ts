@@ -1,10 +1,10 @@
-import type { Series } from "~/finance/series";
+import { type Series, seriesUntil } from "~/finance/series";
 import { countWindows } from "~/finance/simulate/count";
-import { printInputs, type SimulatorInputs } from "~/finance/simulate/inputs";
 import { type Loan, startLtv } from "~/finance/simulate/loan";
-import { seriesUntil } from "~/finance/simulate/price-series";
-import { wholePercent } from "~/finance/simulate/whole-percent";
+import type { SimulatorInputs } from "~/finance/simulate/method";
+import { wholePercent } from "~/finance/words";
 import { formatRatio } from "~/ui/format";
+import { printInputs } from "./inputs";
 import type { LenderTerms, TermView } from "./lender-terms.server";
 import type { LenderView } from "./view";
 

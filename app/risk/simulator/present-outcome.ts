@@ -1,14 +1,13 @@
-import type { Series } from "~/finance/series";
+import { annualVolatility, type Series, seriesUntil } from "~/finance/series";
 import { effectiveSample } from "~/finance/simulate/count";
-import type { SimulatorInputs } from "~/finance/simulate/inputs";
+import type { SimulatorInputs } from "~/finance/simulate/method";
 import { BLOCK_DAYS, BLOCKS_SINCE, SIMULATOR_VERSION, VOLATILITY_DAYS } from "~/finance/simulate/model";
-import { annualVolatility, seriesUntil } from "~/finance/simulate/price-series";
 import type { Simulation } from "~/finance/simulate/simulation";
-import { wholePercent, wholePercentBelow } from "~/finance/simulate/whole-percent";
+import { marketPrice, wholePercent, wholePercentBelow, windowWords } from "~/finance/words";
 import { formatCount, formatDate, formatRate } from "~/ui/format";
 import { layoutFan } from "./layout-fan";
 import type { AnswerView, OutcomeView } from "./outcome-view";
-import { methodWords, priceText, windowWords } from "./words";
+import { methodWords } from "./words";
 
 /**
  * A simulation in words and drawings. The server makes it for the page, the worker in the browser for what it computes:
@@ -65,7 +64,7 @@ function answersOf({ loan, method, since }: SimulatorInputs, result: Simulation)
 			label: "Neither",
 			share: neither,
 			text: wholePercent(neither),
-			note: `never closed at ${percent(first)} LTV or above`,
+			note: `never closed at ${formatRate(first)} LTV or above`,
 		},
 	];
 }
@@ -88,7 +87,7 @@ function leadOf({ loan, method }: SimulatorInputs, { paths }: Simulation): strin
 		loan.margin === null
 			? "The red line is the price of the sale."
 			: "The two lower lines are the prices of the call and of the sale.";
-	return `${what} at ${priceText(loan.startPrice)} USD. Dark band: the middle half. Light band: nine in ten. ${lines}${rise}`;
+	return `${what} at ${marketPrice(loan.startPrice)} USD. Dark band: the middle half. Light band: nine in ten. ${lines}${rise}`;
 }
 
 function byDayOf({ loan }: SimulatorInputs, { byDay, paths }: Simulation): OutcomeView["byDay"] {
@@ -141,8 +140,4 @@ function basisOf(inputs: SimulatorInputs, series: Series, { paths }: Simulation)
 		...(method === "history" ? [] : chance),
 		{ label: "Model", value: `version ${SIMULATOR_VERSION}` },
 	];
-}
-
-function percent(share: number): string {
-	return `${Math.round(share * 1000) / 10}%`;
 }

@@ -1,12 +1,12 @@
-import type { Series } from "~/finance/series";
-import { firstUntil } from "~/finance/simulate/check-inputs";
+import { placeOf, type Series, seriesUntil } from "~/finance/series";
 import { countWindows, effectiveSample } from "~/finance/simulate/count";
-import { printInputs, type SimulatorInputs } from "~/finance/simulate/inputs";
+import type { SimulatorInputs } from "~/finance/simulate/method";
 import { BLOCK_DAYS, BLOCKS_SINCE, HISTORY_SINCE } from "~/finance/simulate/model";
-import { placeOf, seriesUntil } from "~/finance/simulate/price-series";
-import { wholePercent, wholePercentBelow } from "~/finance/simulate/whole-percent";
 import type { Replay } from "~/finance/simulate/windows";
+import { wholePercent, wholePercentBelow } from "~/finance/words";
 import { formatCount, formatDate, formatFall } from "~/ui/format";
+import { firstUntil } from "./check-inputs";
+import { printInputs } from "./inputs";
 import type { OutcomeView } from "./outcome-view";
 import { resultOf } from "./present-result";
 import type { ReplayView, SimulatorView, WayView } from "./view";

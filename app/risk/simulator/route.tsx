@@ -49,7 +49,7 @@ export default function SimulatorRoute() {
 	const view = useLoaderData<typeof loader>();
 	const { inputs, outcome } = view;
 	const unfinished = outcome !== null && outcome.paths < outcome.wanted ? outcome.method : null;
-	const runs = useRuns(inputs, view.pricesHref, unfinished);
+	const runs = useRuns(inputs, view.seriesHref, unfinished);
 	const shown = (outcome && runs.outcomes[outcome.method]) ?? outcome;
 	return (
 		<div className="wrap risk">

@@ -1,13 +1,12 @@
-import type { Series } from "~/finance/series";
-import type { SimulatorInputs } from "~/finance/simulate/inputs";
+import { fetchSeries } from "~/finance/fetch-series";
+import type { SimulatorInputs } from "~/finance/simulate/method";
 import { pathsOf } from "~/finance/simulate/method";
-import { unpackPrices } from "~/finance/simulate/price-series";
 import { startSimulation } from "~/finance/simulate/simulation";
 import type { OutcomeView } from "./outcome-view";
 import { presentOutcome } from "./present-outcome";
 
 /** What the page asks of this worker, and what it hears. A run is given up by ending the worker. */
-export type WorkerRequest = { inputs: SimulatorInputs; pricesHref: string };
+export type WorkerRequest = { inputs: SimulatorInputs; seriesHref: string };
 export type WorkerReply =
 	| { kind: "progress"; done: number; of: number }
 	| { kind: "outcome"; view: OutcomeView }
@@ -16,21 +15,8 @@ export type WorkerReply =
 /** Paths between two words on the progress. */
 const PIECE = 250;
 
-const kept = new Map<string, Promise<Series>>();
-
-function pricesAt(href: string): Promise<Series> {
-	const known = kept.get(href);
-	if (known) return known;
-	const read = fetch(href).then(async (response) => {
-		if (!response.ok) throw new Error(`${href} answers ${response.status}`);
-		return unpackPrices(await response.arrayBuffer());
-	});
-	kept.set(href, read);
-	return read;
-}
-
-async function run({ inputs, pricesHref }: WorkerRequest): Promise<void> {
-	const series = await pricesAt(pricesHref);
+async function run({ inputs, seriesHref }: WorkerRequest): Promise<void> {
+	const series = await fetchSeries(seriesHref);
 	const paths = pathsOf(inputs, series);
 	const running = startSimulation(inputs.loan, paths);
 	while (!running.advance(PIECE)) say({ kind: "progress", done: running.done(), of: paths.count });
@@ -42,8 +28,5 @@ function say(reply: WorkerReply): void {
 }
 
 addEventListener("message", (event: MessageEvent<WorkerRequest>) => {
-	run(event.data).catch(() => {
-		kept.clear();
-		say({ kind: "failed" });
-	});
+	run(event.data).catch(() => say({ kind: "failed" }));
 });

@@ -7,8 +7,6 @@ import { importContent } from "~/listings/import/import-content";
 import { openDatabase } from "~db/database";
 import { contentFiles } from "../../../tests/support/content-files";
 import vectors from "../../../tests/vectors/risk.json";
-import { priceFile, priceFileHref } from "../prices/load.server";
-import { loader as prices } from "../prices/route";
 import { loadScore } from "../risk-score/load.server";
 import { loadSimulator } from "./load.server";
 
@@ -63,18 +61,21 @@ describe("the simulator's page", () => {
 
 	test("says what is wrong at its field, keeps the others and computes nothing", async () => {
 		const view = await ask("ltv=lots&days=90&terms=lender:nobody,bank:x");
-		expect(view).toMatchObject({ inputs: null, outcome: null, typed: { ltv: "lots", days: "90" } });
-		expect(Object.keys(view.errors)).toEqual(["ltv"]);
+		expect(view).toMatchObject({ inputs: null, outcome: null });
+		const fields = new Map(view.fields.map((field) => [field.key, field]));
+		expect([fields.get("ltv")?.text, fields.get("days")?.text]).toEqual(["lots", "90"]);
+		expect(view.fields.filter(({ error }) => error).map(({ key }) => key)).toEqual(["ltv"]);
 		expect(view.problems).toHaveLength(2);
 	});
 
 	test("puts up to four lenders on the same loan, and makes no term up", async () => {
 		const ids = ["ledn", "sovryn-zero", "two-prime", "xapo-bank", "nexo"].map((slug) => `lender:${slug}`);
-		const { lenders, problems, typed } = await ask(`terms=${ids.join(",")}`);
+		const { lenders, problems, fields } = await ask(`terms=${ids.join(",")}`);
 		expect(lenders.map(({ id }) => id)).toEqual(ids.slice(0, 4));
 		expect(problems[0]).toMatch(/^Four lenders at a time/);
 		const [ledn, sovryn, twoPrime, xapo] = lenders;
-		expect(typed).toMatchObject({ apr: "11.49%", margin: "70%", liq: "80%" });
+		const texts = Object.fromEntries(fields.map(({ key, text }) => [key, text]));
+		expect(texts).toMatchObject({ apr: "11.49%", margin: "70%", liq: "80%" });
 		expect(ledn?.terms.every(({ mark }) => mark !== null)).toBe(true);
 		expect(ledn?.sale).toBe("37%");
 		expect(sovryn?.terms.map(({ text }) => text)).toContain("no call");
@@ -102,16 +103,6 @@ describe("the simulator's page", () => {
 		expect(outcome?.basis.map(({ value }) => value).join()).toContain("to 1 Jan 2019");
 		expect(crashes.map(({ name }) => name)).toEqual(["2013", "2018"]);
 	});
-});
-
-test("the daily closes are served under a name that says what is in them, older names lead there", async () => {
-	const load = async (file: string) =>
-		prices({ params: { file } } as unknown as Parameters<typeof prices>[0]);
-	const response = await load(priceFile().name);
-	expect(response.headers.get("Cache-Control")).toContain("immutable");
-	expect((await response.arrayBuffer()).byteLength).toBe(priceFile().bytes.byteLength);
-	const moved = await load("old.bin").catch((thrown: unknown) => thrown as Response);
-	expect(moved.headers.get("Location")).toBe(priceFileHref());
 });
 
 test("the questionnaire answers from a lender's facts what the address does not say", async () => {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { SimulatorInputs } from "~/finance/simulate/inputs";
+import type { SimulatorInputs } from "~/finance/simulate/method";
 import type { Method } from "~/finance/simulate/model";
 import { track } from "~/track/track";
 import type { OutcomeView } from "./outcome-view";
@@ -24,7 +24,7 @@ const IDLE: State = { outcomes: {}, running: null, failed: false };
  * The simulations that the browser does itself. Another address begins with none.
  * @param begin the method to compute at once, because the server left it unfinished; null for none
  */
-export function useRuns(inputs: SimulatorInputs | null, pricesHref: string, begin: Method | null): Runs {
+export function useRuns(inputs: SimulatorInputs | null, seriesHref: string, begin: Method | null): Runs {
 	const [state, setState] = useState(IDLE);
 	const giveUp = useRef(() => {});
 	const key = JSON.stringify(inputs);
@@ -42,7 +42,7 @@ export function useRuns(inputs: SimulatorInputs | null, pricesHref: string, begi
 					return;
 				}
 				setState((before) => ({ ...before, running: { method, share: 0 }, failed: false }));
-				const run = runSimulation({ inputs: { ...of, method }, pricesHref }, (reply) => {
+				const run = runSimulation({ inputs: { ...of, method }, seriesHref }, (reply) => {
 					if (reply.kind === "progress")
 						setState((before) => ({ ...before, running: { method, share: reply.done / reply.of } }));
 					else if (reply.kind === "failed")
@@ -60,7 +60,7 @@ export function useRuns(inputs: SimulatorInputs | null, pricesHref: string, begi
 				giveUp.current = run.cancel;
 			}
 		},
-		[key, pricesHref],
+		[key, seriesHref],
 	);
 
 	const cancel = useCallback(() => {

@@ -1,14 +1,13 @@
-import type { InputName, SimulatorInputs } from "~/finance/simulate/inputs";
+import type { SimulatorInputs } from "~/finance/simulate/method";
 import type { Method } from "~/finance/simulate/model";
+import type { FieldView } from "~/tools/present-field";
 import type { Mark } from "~/ui/mark";
 import type { OutcomeView } from "./outcome-view";
 
 /** The simulator's page, ready to draw. */
 export type SimulatorView = {
 	lede: string;
-	/** What stands in each field, and what is wrong with it. */
-	typed: Record<InputName, string>;
-	errors: Partial<Record<InputName, string>>;
+	fields: FieldView[];
 	/** What else in the address was not understood, each a sentence. */
 	problems: string[];
 	/** Null where a field is wrong: then there is no outcome either. */
@@ -24,7 +23,7 @@ export type SimulatorView = {
 	/** The address of this state, and the one that gives the same result when the series has grown. */
 	canonical: string;
 	shareHref: string;
-	pricesHref: string;
+	seriesHref: string;
 	/** '21 Aug 2026', and how long ago that is. */
 	lastClose: string;
 	degraded: string | null;

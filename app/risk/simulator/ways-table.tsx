@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { formatCount } from "~/ui/format";
 import { resultOf } from "./present-result";
 import { Progress } from "./progress";
 import type { Runs } from "./use-runs";
@@ -32,7 +33,7 @@ export function WaysTable({ ways, runs, paths }: { ways: WayView[]; runs: Runs; 
 			{open.length > 0 && !runs.running && (
 				<p className="risk-run with-script">
 					<button type="button" className="btn" onClick={() => runs.start(open)}>
-						Compute {paths.toLocaleString("en-US")} paths here
+						Compute {formatCount(paths)} paths here
 					</button>
 				</p>
 			)}

@@ -1,5 +1,7 @@
 /** Falls that happened, from our series of daily closes. Pure. */
-import { dayAfter, type Series } from "~/finance/series";
+
+import type { Series } from "~/finance/series";
+import { addDays } from "~/ui/format";
 
 /** From a close to a lower one after it: ISO days, and the fall as a positive share of one. */
 export type RealFall = { from: string; to: string; share: number };
@@ -26,7 +28,7 @@ export function deepestFall(
 		}
 	}
 	return (
-		deepest && { from: dayAfter(first, deepest.high), to: dayAfter(first, deepest.low), share: deepest.share }
+		deepest && { from: addDays(first, deepest.high), to: addDays(first, deepest.low), share: deepest.share }
 	);
 }
 

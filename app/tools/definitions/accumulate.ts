@@ -23,7 +23,7 @@ export function saveUp(btc: number, price: number, growth: number, monthly: numb
 	return rows;
 }
 
-/** Savings accumulation: calculators.md 9. */
+/** Savings accumulation: docs/formulas.md. */
 export const calculator = calculatorOf({
 	slug: "accumulate",
 	title: "Saving up",

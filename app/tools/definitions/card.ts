@@ -52,7 +52,7 @@ function rateInput<const C extends Category>(category: C, rate: number | null) {
 	} as const;
 }
 
-/** Card rewards: calculators.md 13. */
+/** Card rewards: docs/formulas.md. */
 export const calculator = calculatorOf({
 	slug: "card",
 	title: "Card rewards",

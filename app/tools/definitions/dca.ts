@@ -1,6 +1,7 @@
 import { usd } from "~/finance/amounts";
-import { closeOn, dayAfter, daysFrom, lastDay, monthsAfter, type Series } from "~/finance/series";
-import { day, inWords, price } from "~/finance/words";
+import { closeOn, dayAt, lastDay, monthsAfter, placeOf, type Series } from "~/finance/series";
+import { inWords, price } from "~/finance/words";
+import { daysBetween, formatDate } from "~/ui/format";
 import { calculatorOf, type Market } from "../calculator";
 
 type Frequency = "daily" | "weekly" | "monthly";
@@ -10,12 +11,12 @@ type Calendar = { at: number[]; perDollar: number };
 
 /** The days on which a plan buys. */
 function calendarOf({ freq, start, end }: Days, series: Series): Calendar {
-	const first = daysFrom(series.first, start);
-	const last = daysFrom(series.first, end);
+	const first = placeOf(series, start);
+	const last = placeOf(series, end);
 	const at: number[] = [];
 	if (freq === "monthly") {
 		for (let month = 0; ; month++) {
-			const day = first + daysFrom(start, monthsAfter(start, month));
+			const day = first + daysBetween(start, monthsAfter(start, month));
 			if (day > last) break;
 			at.push(day);
 		}
@@ -42,7 +43,7 @@ function seriesOf({ series }: Market): Series {
 	return series;
 }
 
-/** Dollar-cost averaging on historical closes: calculators.md 6. */
+/** Dollar-cost averaging on historical closes: docs/formulas.md. */
 export const calculator = calculatorOf({
 	slug: "dca",
 	title: "Regular buying",
@@ -101,7 +102,7 @@ export const calculator = calculatorOf({
 	],
 	needs: ["series"],
 	check: ({ start, end }) =>
-		end < start ? { end: `Must not be before the first purchase, ${day(start)}.` } : {},
+		end < start ? { end: `Must not be before the first purchase, ${formatDate(start)}.` } : {},
 	compute(values, market) {
 		const series = seriesOf(market);
 		const { at, perDollar } = calendar(values, series);
@@ -124,7 +125,7 @@ export const calculator = calculatorOf({
 		};
 	},
 	notes: ({ end }, { purchases: count, end_price, lump_sum_value }, market) => ({
-		value: `at ${price(Number(end_price))} USD, the close of ${day(end)}; our series ends on ${day(lastDay(seriesOf(market)))}`,
+		value: `at ${price(Number(end_price))} USD, the close of ${formatDate(end)}; our series ends on ${formatDate(lastDay(seriesOf(market)))}`,
 		invested: `in ${count} ${count === 1 ? "purchase" : "purchases"}`,
 		return: `${inWords(Number(lump_sum_value), "money")} had you bought at once`,
 	}),
@@ -134,7 +135,7 @@ export const calculator = calculatorOf({
 		const every = Math.max(1, Math.ceil(at.length / 160));
 		const lump = (Number(invested) * (1 - values.fee)) / closeOn(series, values.start);
 		const spent = usd(values.amount) * (1 - values.fee);
-		const firstDay = daysFrom("1970-01-01", series.first);
+		const firstDay = daysBetween("1970-01-01", series.first);
 		const rows: Array<{ x: number; close: number; held: number; paid: number }> = [];
 		let held = 0;
 		for (const [place, day] of at.entries()) {
@@ -144,10 +145,10 @@ export const calculator = calculatorOf({
 				rows.push({ x: firstDay + day, close, held, paid: usd(values.amount) * (place + 1) });
 		}
 		const end = closeOn(series, values.end);
-		rows.push({ x: daysFrom("1970-01-01", values.end), close: end, held, paid: Number(invested) });
+		rows.push({ x: daysBetween("1970-01-01", values.end), close: end, held, paid: Number(invested) });
 		return {
 			kind: "lines",
-			summary: `From ${day(values.start)} to ${day(values.end)}, ${inWords(Number(invested), "money")} paid in came to ${inWords(Number(value), "money")}; bought at once, to ${inWords(Number(lump_sum_value), "money")}.`,
+			summary: `From ${formatDate(values.start)} to ${formatDate(values.end)}, ${inWords(Number(invested), "money")} paid in came to ${inWords(Number(value), "money")}; bought at once, to ${inWords(Number(lump_sum_value), "money")}.`,
 			x: { label: "Day", unit: "date" },
 			y: { label: "USD", unit: "money" },
 			lines: [
@@ -166,7 +167,7 @@ export const calculator = calculatorOf({
 				const close = series.closes[at] ?? Number.NaN;
 				const btc = (usd(values.amount) * (1 - values.fee)) / close;
 				held += btc;
-				return [dayAfter(series.first, at), close, usd(values.amount), btc, held, held * close];
+				return [dayAt(series, at), close, usd(values.amount), btc, held, held * close];
 			}),
 		};
 	},

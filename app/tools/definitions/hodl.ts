@@ -1,6 +1,7 @@
 import { usd } from "~/finance/amounts";
-import { closeOn, dayAfter, daysFrom, lastDay, type Series } from "~/finance/series";
-import { day, inWords, price } from "~/finance/words";
+import { closeOn, lastDay, placeOf, type Series } from "~/finance/series";
+import { inWords, price } from "~/finance/words";
+import { addDays, daysBetween, formatDate } from "~/ui/format";
 import { calculatorOf, type Market } from "../calculator";
 
 function seriesOf({ series }: Market): Series {
@@ -11,7 +12,7 @@ function seriesOf({ series }: Market): Series {
 /** Below so many days a yearly rate says nothing. */
 const DAYS_FOR_A_RATE = 30;
 
-/** Hold return on historical closes: calculators.md 7. */
+/** Hold return on historical closes: docs/formulas.md. */
 export const calculator = calculatorOf({
 	slug: "hodl",
 	title: "Buy and hold",
@@ -39,11 +40,12 @@ export const calculator = calculatorOf({
 	],
 	limits: ["Closes of a day, before any fee or tax. Another pair of days gives another answer: try a few."],
 	needs: ["series"],
-	check: ({ start, end }) => (end <= start ? { end: `Must be after the first day, ${day(start)}.` } : {}),
+	check: ({ start, end }) =>
+		end <= start ? { end: `Must be after the first day, ${formatDate(start)}.` } : {},
 	compute({ start, end, usd: amount }, market) {
 		const series = seriesOf(market);
 		const [first, last] = [closeOn(series, start), closeOn(series, end)];
-		const days = daysFrom(start, end);
+		const days = daysBetween(start, end);
 		const btc = usd(amount) / first;
 		return {
 			value: btc * last,
@@ -56,15 +58,15 @@ export const calculator = calculatorOf({
 		};
 	},
 	notes: ({ start, end }, { cagr, end_price, start_price }, market) => ({
-		value: `at ${price(Number(end_price))} USD, the close of ${day(end)}; our series ends on ${day(lastDay(seriesOf(market)))}`,
-		return: `from ${price(Number(start_price))} USD, the close of ${day(start)}`,
+		value: `at ${price(Number(end_price))} USD, the close of ${formatDate(end)}; our series ends on ${formatDate(lastDay(seriesOf(market)))}`,
+		return: `from ${price(Number(start_price))} USD, the close of ${formatDate(start)}`,
 		cagr: cagr === null ? `a yearly rate needs ${DAYS_FOR_A_RATE} days` : "on average, compounded",
 	}),
 	picture({ start, end, usd: amount }, { value, btc }, market) {
 		const series = seriesOf(market);
-		const days = daysFrom(start, end);
+		const days = daysBetween(start, end);
 		const steps = Math.min(240, days);
-		const [from, firstDay] = [daysFrom(series.first, start), daysFrom("1970-01-01", start)];
+		const [from, firstDay] = [placeOf(series, start), daysBetween("1970-01-01", start)];
 		const points = Array.from({ length: steps + 1 }, (_, at): [number, number] => {
 			const after = Math.round((days * at) / steps);
 			return [firstDay + after, Number(btc) * (series.closes[from + after] ?? Number.NaN)];
@@ -72,7 +74,7 @@ export const calculator = calculatorOf({
 		const worth = points.map(([, y]) => y);
 		return {
 			kind: "lines",
-			summary: `${inWords(usd(amount), "money")} on ${day(start)} came to ${inWords(Number(value), "money")} on ${day(end)}; lowest ${inWords(Math.min(...worth), "money")}, highest ${inWords(Math.max(...worth), "money")} among the days drawn.`,
+			summary: `${inWords(usd(amount), "money")} on ${formatDate(start)} came to ${inWords(Number(value), "money")} on ${formatDate(end)}; lowest ${inWords(Math.min(...worth), "money")}, highest ${inWords(Math.max(...worth), "money")} among the days drawn.`,
 			x: { label: "Day", unit: "date" },
 			y: { label: days > 730 ? "USD, log scale" : "USD", unit: "money", log: days > 730 },
 			lines: [{ label: "Worth", tone: "accent", points }],
@@ -84,8 +86,8 @@ export const calculator = calculatorOf({
 		const btc = usd(amount) / closeOn(series, start);
 		return {
 			head: ["date", "close_usd", "worth_usd"],
-			rows: Array.from({ length: daysFrom(start, end) + 1 }, (_, at) => {
-				const date = dayAfter(start, at);
+			rows: Array.from({ length: daysBetween(start, end) + 1 }, (_, at) => {
+				const date = addDays(start, at);
 				const close = closeOn(series, date);
 				return [date, close, btc * close];
 			}),

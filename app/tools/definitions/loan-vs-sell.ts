@@ -2,7 +2,8 @@ import { plainNumber, usd } from "~/finance/amounts";
 import { type PastLoan, pastShares, windowsInWords } from "~/finance/loan-history";
 import type { Series } from "~/finance/series";
 import { HISTORY_SINCE, LONGEST_TERM, YEAR_DAYS } from "~/finance/simulate/model";
-import { grouped, inWords, percent, price } from "~/finance/words";
+import { inWords, percent, price } from "~/finance/words";
+import { grouped } from "~/ui/format";
 import { calculatorOf } from "../calculator";
 import {
 	marginCallInput,
@@ -25,7 +26,7 @@ function pastLoan({ ltv, margin, liq, apr, years }: Terms): PastLoan {
 	return { start: ltv, margin, liq, apr, days: Math.round(years * YEAR_DAYS) };
 }
 
-/** Borrow or sell: calculators.md 5. */
+/** Borrow or sell: docs/formulas.md. */
 export const calculator = calculatorOf({
 	slug: "loan-vs-sell",
 	title: "Borrow or sell",

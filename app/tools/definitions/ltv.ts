@@ -1,7 +1,8 @@
 import { coins, plainNumber, usd } from "~/finance/amounts";
 import { fallTo } from "~/finance/drawdown";
 import { pastShares, windowsInWords } from "~/finance/loan-history";
-import { grouped, inWords, percent, price } from "~/finance/words";
+import { inWords, percent, price } from "~/finance/words";
+import { grouped } from "~/ui/format";
 import { calculatorOf } from "../calculator";
 import { bitcoinInput, loanInput, marginCallInput, priceInput, rateInput, saleInput } from "../shared-inputs";
 
@@ -21,7 +22,7 @@ const STARTS = [0.3, 0.4, 0.5, 0.6, 0.65];
 /** Days within which the past fell as far. */
 const YEAR = 365;
 
-/** LTV, margin-call and liquidation price: calculators.md 1. */
+/** LTV, margin-call and liquidation price: docs/formulas.md. */
 export const calculator = calculatorOf({
 	slug: "ltv",
 	title: "Liquidation price",

@@ -30,7 +30,7 @@ export function drawDown(plan: Plan): { years: Year[]; depletedIn: number | null
 	return { years, depletedIn: null };
 }
 
-/** Retirement drawdown: calculators.md 8. */
+/** Retirement drawdown: docs/formulas.md. */
 export const calculator = calculatorOf({
 	slug: "retirement",
 	title: "Living on bitcoin",

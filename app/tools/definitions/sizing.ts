@@ -22,7 +22,7 @@ export function leastCollateral(cents: number, priceCents: number, ltv: number):
 	return Number((BigInt(cents) * BigInt(SATS) * whole + worth - 1n) / worth);
 }
 
-/** Loan sizing: calculators.md 2. */
+/** Loan sizing: docs/formulas.md. */
 export const calculator = calculatorOf({
 	slug: "sizing",
 	title: "Loan size",

@@ -1,5 +1,6 @@
 import { coins, SATS } from "~/finance/amounts";
-import { grouped, inWords, percent } from "~/finance/words";
+import { inWords, percent } from "~/finance/words";
+import { grouped } from "~/ui/format";
 import { calculatorOf } from "../calculator";
 
 const BLOCKS_AN_ERA = 210_000;
@@ -24,7 +25,7 @@ export function issuedThrough(height: number): number {
 	return issued;
 }
 
-/** Supply and subsidy by height: calculators.md 17. */
+/** Supply and subsidy by height: docs/formulas.md. */
 export const calculator = calculatorOf({
 	slug: "supply",
 	title: "Supply",

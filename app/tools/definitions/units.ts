@@ -1,5 +1,6 @@
 import { coins, eightDecimals, SATS, usd } from "~/finance/amounts";
-import { grouped, inWords, price as priceWords } from "~/finance/words";
+import { inWords, price as priceWords } from "~/finance/words";
+import { grouped } from "~/ui/format";
 import { calculatorOf } from "../calculator";
 import { priceInput } from "../shared-inputs";
 
@@ -18,7 +19,7 @@ function satsOf({ btc, sats, usd: cents, price }: Amount): number {
 	return btc ?? sats ?? satsFor(cents ?? 0, price);
 }
 
-/** Unit converter: calculators.md 16. Sats are whole numbers throughout; a decimal is rounded to the nearest by its digits. */
+/** Unit converter: docs/formulas.md. Sats are whole numbers throughout; a decimal is rounded to the nearest by its digits. */
 export const calculator = calculatorOf({
 	slug: "units",
 	title: "Sats and bitcoin",

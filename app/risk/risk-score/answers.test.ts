@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { riskScore } from "~/finance/score/score";
 import { parseAnswers, printAnswers } from "./answers";
-import { riskScore } from "./score";
 
 const parse = (query: string) => parseAnswers(new URLSearchParams(query));
 

@@ -1,13 +1,14 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseSeries } from "../series";
-import { type InputName, parseInputs, printInputs } from "./inputs";
-import { pathsOf } from "./method";
-import { simulate } from "./simulation";
+import { parseSeries } from "~/finance/series";
+import { pathsOf } from "~/finance/simulate/method";
+import { simulate } from "~/finance/simulate/simulation";
+import { type InputName, type ParsedInputs, parseInputs, printInputs } from "./inputs";
 
 const series = parseSeries(readFileSync("db/content/price-history.csv", "utf8"));
 const parse = (query: string) => parseInputs(new URLSearchParams(query), series);
+const textsOf = ({ fields }: ParsedInputs) => Object.fromEntries(fields.map(({ key, text }) => [key, text]));
 const errorsOf = (query: string) => Object.keys(parse(query).errors);
 
 const NAMES: InputName[] = [
@@ -32,7 +33,7 @@ describe("an empty address", () => {
 				startPrice: 78_329.69,
 			},
 		});
-		expect(parse("").typed).toMatchObject({
+		expect(textsOf(parse(""))).toMatchObject({
 			loan: "50,000",
 			price: "78,329.69",
 			ltv: "50%",
@@ -45,9 +46,10 @@ describe("an empty address", () => {
 });
 
 test("dollars are understood with separated thousands, and shown so; bitcoin are not, where a comma may be decimal", () => {
-	const { inputs, typed } = parse("loan=1,250,000&price=90,000.5");
-	expect(inputs?.loan).toMatchObject({ principal: 1_250_000, startPrice: 90_000.5 });
-	expect(typed).toMatchObject({ loan: "1,250,000", price: "90,000.5" });
+	const parsed = parse("loan=1,250,000&price=90,000.5");
+	expect(parsed.inputs?.loan).toMatchObject({ principal: 1_250_000, startPrice: 90_000.5 });
+	expect(textsOf(parsed)).toMatchObject({ loan: "1,250,000", price: "90,000.50" });
+	expect(parse("loan=60.000").errors.loan).toMatch(/^Is that 60,000/);
 	expect(parse("loan=1,25").errors.loan).toBeTruthy();
 	expect(parse("btc=1,250").errors.btc).toBeTruthy();
 });
@@ -66,7 +68,7 @@ describe("ratios", () => {
 	});
 
 	test("70 is not taken for 7,000%: it says what to write", () => {
-		expect(parse("margin=70").errors.margin).toBe("Write 70% or 0.7.");
+		expect(parse("margin=70").errors.margin).toBe("At most 100%. For 70 percent write 70%.");
 	});
 });
 
@@ -101,10 +103,11 @@ describe("what is wrong is said at its field, the rest is kept, and nothing is c
 	test.each(numbers)("%s", (name) => {
 		for (const value of nonsense) {
 			const query = new URLSearchParams({ days: "90", [name]: value });
-			const { inputs, errors, typed } = parseInputs(query, series);
+			const parsed = parseInputs(query, series);
+			const [{ inputs, errors }, typed] = [parsed, textsOf(parsed)];
 			expect(inputs, value).toBeNull();
 			expect(errors[name], value).toBeTruthy();
-			expect(typed[name]).toBe(value.slice(0, 40));
+			expect(typed[name]).toBe(value);
 			if (name !== "days") expect(typed.days).toBe("90");
 		}
 	});

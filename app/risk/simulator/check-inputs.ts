@@ -1,20 +1,19 @@
-/** What has to hold between the fields of a simulation. Messages are put beside those of the single fields. Pure. */
+/** What has to hold between the fields of a simulation. Pure. */
 
+import { dayAt, placeOf, type Series } from "~/finance/series";
+import { type Loan, startLtv } from "~/finance/simulate/loan";
+import { BLOCKS_SINCE, type Method, VOLATILITY_DAYS } from "~/finance/simulate/model";
 import { formatCount, formatDate, formatRatio } from "~/ui/format";
-import type { Series } from "../series";
-import { type Loan, startLtv } from "./loan";
-import { BLOCKS_SINCE, type Method, VOLATILITY_DAYS } from "./model";
-import { dayAt, placeOf } from "./price-series";
 
 /** Messages by field. */
-type Problems = { [field: string]: string | undefined };
+type Problems = Record<string, string>;
 
 /** Says where LTVs do not keep their order: the start below the call, the call below the sale. */
 export function checkTogether(
 	loan: Loan,
 	{ btc, ltv }: { btc: number | null; ltv: number | null },
-	errors: Problems,
-): void {
+): Problems {
+	const errors: Problems = {};
 	const start = startLtv(loan);
 	const field = btc !== null ? "btc" : "ltv";
 	if (btc !== null && ltv !== null && Math.abs(ltv - start) > 5e-4) {
@@ -28,22 +27,23 @@ export function checkTogether(
 		errors[field] =
 			`The loan would start at ${formatRatio(Math.round(start * 1e4) / 1e4)} LTV and be ${what} at once, at ${formatRatio(first)}.`;
 	}
+	return errors;
 }
 
 /** Says where the history asked for is too short: windows need one that has ended, methods of chance a year of closes. */
 export function checkHistory(
 	{ method, since, until, days }: { method: Method; since: string; until: string; days: number },
 	series: Series,
-	errors: Problems,
-): void {
+): Problems {
 	if (method === "history") {
-		if (placeOf(series, until) - placeOf(series, since) < days)
-			errors.since = `No ${formatCount(days)} days from then on have ended by ${formatDate(until)}: choose an earlier day.`;
-		return;
+		if (placeOf(series, until) - placeOf(series, since) >= days) return {};
+		return {
+			since: `No ${formatCount(days)} days from then on have ended by ${formatDate(until)}: choose an earlier day.`,
+		};
 	}
 	const first = firstUntil(method, series);
-	if (until < first)
-		errors.until = `This way of asking needs a year of closes: choose ${formatDate(first)} or a later day.`;
+	if (until >= first) return {};
+	return { until: `This way of asking needs a year of closes: choose ${formatDate(first)} or a later day.` };
 }
 
 /**

@@ -1,0 +1,209 @@
+import { coins, plainNumber, usd } from "~/finance/amounts";
+import { lastClose, lastDay, type Series } from "~/finance/series";
+import { type Loan, startLtv } from "~/finance/simulate/loan";
+import type { SimulatorInputs } from "~/finance/simulate/method";
+import {
+	DEFAULT_PATHS,
+	DEFAULT_SEED,
+	HISTORY_SINCE,
+	LONGEST_TERM,
+	type Method,
+	MOST_PATHS,
+} from "~/finance/simulate/model";
+import type { Form, Inputs, Values, ValuesOf } from "~/tools/calculator";
+import { type FieldView, fieldsOf } from "~/tools/present-field";
+import { readState, typedFrom } from "~/tools/read-state";
+import { checkHistory, checkTogether } from "./check-inputs";
+
+const share = { type: "ratio", min: 0, above: true, max: 1, step: 0.01 } as const;
+
+/**
+ * The inputs of a simulation, by their names in the address; beside them stands `terms`, up to four listed lenders
+ * (`lender:ledn,lender:strike`), whose first one's APR, `margin` and `liq` stand where the address says nothing else.
+ */
+function inputsFor(series: Series) {
+	return {
+		loan: { type: "money", label: "Loan, USD", min: 1, max: 1e9, step: 1000, default: 50_000 },
+		ltv: {
+			...share,
+			label: "Start LTV",
+			help: "Or give the bitcoin.",
+			group: "collateral",
+			optional: true,
+			default: 0.5,
+		},
+		btc: {
+			type: "bitcoin",
+			label: "Bitcoin pledged",
+			help: "Leave empty to go by the LTV.",
+			min: 0.0001,
+			max: 1e6,
+			step: 0.05,
+			group: "collateral",
+			optional: true,
+			default: null,
+		},
+		price: {
+			type: "money",
+			label: "Price of a bitcoin, USD",
+			min: 1,
+			max: 1e8,
+			step: 1000,
+			default: lastClose(series),
+		},
+		apr: { type: "ratio", label: "APR", min: 0, max: 2, step: 0.0025, default: 0.119 },
+		days: {
+			type: "count",
+			whole: true,
+			label: "Term, days",
+			min: 1,
+			max: LONGEST_TERM,
+			step: 30,
+			default: 365,
+		},
+		margin: {
+			...share,
+			label: "Margin call at LTV",
+			help: "Empty: no call, or not known.",
+			optional: true,
+			default: 0.7,
+		},
+		liq: { ...share, label: "Sale at LTV", default: 0.8 },
+		interest: {
+			type: "choice",
+			label: "Interest is",
+			choices: { accrue: "added to the debt", cash: "paid in cash" },
+			default: "accrue",
+		},
+		method: {
+			type: "choice",
+			label: "Ask",
+			choices: { history: "every window of history", blocks: "reshuffled months", walk: "a random walk" },
+			default: "history",
+		},
+		since: { type: "date", label: "History since", help: "A day like 2018-01-01.", default: HISTORY_SINCE },
+		until: { type: "date", label: "History until", default: lastDay(series) },
+		seed: {
+			type: "count",
+			whole: true,
+			label: "Seed of chance",
+			min: 0,
+			max: 4_294_967_295,
+			step: 1,
+			default: DEFAULT_SEED,
+		},
+		paths: {
+			type: "count",
+			whole: true,
+			label: "Paths of chance",
+			min: 100,
+			max: MOST_PATHS,
+			step: 500,
+			default: DEFAULT_PATHS,
+		},
+	} as const satisfies Inputs;
+}
+
+type LoanInputs = ReturnType<typeof inputsFor>;
+
+/** The inputs by their names in the address. */
+export type InputName = keyof LoanInputs;
+
+export type ParsedInputs = {
+	/** Null where a field is wrong: then nothing is computed. */
+	inputs: SimulatorInputs | null;
+	fields: FieldView[];
+	errors: Record<string, string>;
+};
+
+/** Terms that fill fields of which the address says nothing. Null is a value too: no margin call, or unknown. */
+export type LenderFill = { apr: number | null; margin: number | null; liq: number | null };
+
+/** Reads the address. What is wrong is said at its field; the other fields keep what they have. Never throws. */
+export function parseInputs(
+	params: URLSearchParams,
+	series: Series,
+	lender: LenderFill | null = null,
+): ParsedInputs {
+	const form: Form = { inputs: inputsFor(series), check: (values) => check(values, series) };
+	const typed = typedFrom(form, params);
+	const state = readState(form, typed, { series, recent: null }, lender ?? {});
+	return {
+		inputs: state.values && simulatorInputs(state.values),
+		fields: fieldsOf(form, state, typed),
+		errors: state.errors,
+	};
+}
+
+/** What of one field does not go with the others. */
+function check(values: Values, series: Series): Record<string, string> {
+	const { ltv, btc } = values as ValuesOf<LoanInputs>;
+	if (ltv === null && btc === null) return { ltv: "Give the start LTV, or the bitcoin pledged." };
+	const inputs = simulatorInputs(values);
+	const { loan, method, since, until } = inputs;
+	return {
+		...checkTogether(loan, { btc: btc === null ? null : coins(btc), ltv }),
+		...checkHistory({ method, since, until, days: loan.days }, series),
+	};
+}
+
+function simulatorInputs(values: Values): SimulatorInputs {
+	const read = values as ValuesOf<LoanInputs>;
+	const [principal, startPrice] = [usd(read.loan), usd(read.price)];
+	const loan: Loan = {
+		principal,
+		apr: read.apr,
+		days: read.days,
+		btc: read.btc === null ? principal / (startPrice * (read.ltv ?? Number.NaN)) : coins(read.btc),
+		startPrice,
+		margin: read.margin,
+		liquidation: read.liq,
+		interest: read.interest as Loan["interest"],
+	};
+	return {
+		loan,
+		byBitcoin: read.btc !== null,
+		method: read.method as Method,
+		since: read.since,
+		until: read.until,
+		seed: read.seed,
+		paths: read.paths,
+	};
+}
+
+/**
+ * The query of a simulation, in order. With `pinned` everything that the result rests on stands in it, so that the address
+ * gives the same result when the series has grown; without, what is as usual is left out.
+ */
+export function printInputs(
+	inputs: SimulatorInputs,
+	series: Series,
+	terms: readonly string[],
+	pinned = false,
+): string {
+	const { loan, byBitcoin, method, since, until, seed, paths } = inputs;
+	const all: Array<[InputName, number | string | null]> = [
+		["loan", loan.principal],
+		byBitcoin ? ["btc", loan.btc] : ["ltv", Math.round(startLtv(loan) * 1e10) / 1e10],
+		["price", loan.startPrice],
+		["apr", loan.apr],
+		["days", loan.days],
+		["interest", loan.interest],
+		["margin", loan.margin],
+		["liq", loan.liquidation],
+		["method", method],
+		["since", since],
+		["until", until],
+		["seed", seed],
+		["paths", paths],
+	];
+	const usual = inputsFor(series);
+	// A lender's terms stand where the address is silent, so beside one nothing may be left out.
+	const silent = terms.length > 0 ? new Set<InputName>(["apr", "margin", "liq"]) : new Set<InputName>();
+	const query = new URLSearchParams();
+	for (const [name, value] of all)
+		if (pinned || value !== usual[name].default || silent.has(name))
+			query.set(name, typeof value === "number" ? plainNumber(value) : (value ?? ""));
+	if (terms.length > 0) query.set("terms", terms.join(","));
+	return query.toString().replaceAll("%3A", ":").replaceAll("%2C", ",");
+}

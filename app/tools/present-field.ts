@@ -1,0 +1,73 @@
+/** An input as its field shows it: of a calculator, of the simulator, of the score. Pure. */
+import type { Form, Input } from "./calculator";
+import { fieldText, readInput } from "./read-input";
+import type { State, Typed } from "./read-state";
+
+export type FieldView = {
+	key: string;
+	label: string;
+	help: string | null;
+	unit: string | null;
+	text: string;
+	error: string | null;
+	type: Input["type"];
+	choices: Array<{ value: string; label: string }> | null;
+	/** What an arrow key adds or takes, in the units of the field. */
+	step: number;
+	isPrice: boolean;
+	isHalf: boolean;
+	onlyOne: boolean;
+	/** No listing’s terms fill it in, nor another of its group: it stays as it is when those of a listing are asked for. */
+	isOwn: boolean;
+	/** How a share of one was read, e.g. `70%` for a typed 0.7; null where there is nothing to say. */
+	reading: string | null;
+};
+
+/** The fields of a form, in its order. */
+export function fieldsOf(
+	form: Form,
+	{ texts, errors }: Pick<State, "texts" | "errors">,
+	typed: Typed,
+): FieldView[] {
+	return Object.entries(form.inputs).map(([key, input]) =>
+		fieldOf(form, key, input, texts[key] ?? "", errors[key] ?? null, readingOf(input, typed[key])),
+	);
+}
+
+function readingOf(input: Input, typed: string | undefined): string | null {
+	if (input.type !== "ratio" || !typed || typed.includes("%")) return null;
+	const { value, error } = readInput(input, typed, null);
+	return error === null && value !== null ? fieldText(input, value) : null;
+}
+
+function fieldOf(
+	{ inputs }: Form,
+	key: string,
+	input: Input,
+	text: string,
+	error: string | null,
+	reading: string | null,
+): FieldView {
+	const isNumber = input.type !== "date" && input.type !== "choice";
+	return {
+		key,
+		label: input.label,
+		help: input.help ?? null,
+		unit: isNumber ? (input.unit ?? null) : null,
+		text,
+		error,
+		type: input.type,
+		choices:
+			input.type === "choice"
+				? Object.entries(input.choices).map(([value, label]) => ({ value, label }))
+				: null,
+		step: isNumber ? input.step : 0,
+		isPrice: input.isPrice === true,
+		isHalf: input.isHalf === true,
+		onlyOne: input.onlyOne === true,
+		isOwn: !Object.values(inputs).some(
+			(other) => other.terms && (other === input || (input.group && other.group === input.group)),
+		),
+		reading,
+	};
+}
