@@ -7,6 +7,8 @@ const workerTests = "**/*.worker.test.ts";
 export default defineConfig({
 	test: {
 		projects: [
+			// The stand-in, a package of its own, brings its own.
+			"packages/*/vitest.config.ts",
 			{
 				plugins: [tsconfigPaths()],
 				test: {
@@ -25,7 +27,7 @@ export default defineConfig({
 						miniflare: {
 							compatibilityDate: "2026-09-01",
 							compatibilityFlags: ["nodejs_compat"],
-							d1Databases: ["DB", "AUTH_DB"],
+							d1Databases: ["DB"],
 							kvNamespaces: ["CONTENT"],
 							ratelimits: {
 								REPORT_LIMIT: { namespace_id: "1001", simple: { limit: 5, period: 60 } },
@@ -46,7 +48,6 @@ export default defineConfig({
 								STYTCH_PUBLIC_TOKEN: "public-token-test-00000000-0000-4000-8000-000000000001",
 								STYTCH_SECRET: "secret-test-00000000-0000-4000-8000-000000000001",
 								TEST_MIGRATIONS: await readD1Migrations("db/migrations"),
-								TEST_AUTH_MIGRATIONS: await readD1Migrations("workers/auth-emulator/migrations"),
 							},
 						},
 					})),

@@ -31,6 +31,7 @@ async function countPlaywright() {
 const steps = [
 	{ name: "Formatting and lint", tool: "biome", args: ["ci", "."] },
 	{ name: "Types", tool: "tsc", args: ["--noEmit"] },
+	{ name: "Types of the packages", tool: "npm", args: ["run", "check", "--workspaces"] },
 	{ name: "Build", tool: "npm", args: ["run", "build"] },
 	{
 		name: "Unit and worker tests",
