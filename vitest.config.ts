@@ -16,6 +16,7 @@ export default defineConfig({
 					environment: "node",
 					include: ["{app,db,workers,scripts,bench}/**/*.test.{ts,tsx}", "tests/*.test.ts"],
 					exclude: [workerTests, "**/node_modules/**"],
+					setupFiles: ["./tests/no-unexpected-errors.ts"],
 				},
 			},
 			{
@@ -55,7 +56,7 @@ export default defineConfig({
 				test: {
 					name: "workers",
 					include: ["{app,db,workers}/**/*.worker.test.ts"],
-					setupFiles: ["./tests/apply-migrations.ts"],
+					setupFiles: ["./tests/no-unexpected-errors.ts", "./tests/apply-migrations.ts"],
 					// A busy machine is slow, not wrong.
 					testTimeout: 60_000,
 					hookTimeout: 60_000,
