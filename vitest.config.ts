@@ -7,6 +7,8 @@ const workerTests = "**/*.worker.test.ts";
 export default defineConfig({
 	test: {
 		projects: [
+			// The stand-in, a package of its own, brings its own.
+			"packages/*/vitest.config.ts",
 			{
 				plugins: [tsconfigPaths()],
 				test: {
@@ -14,6 +16,7 @@ export default defineConfig({
 					environment: "node",
 					include: ["{app,db,workers,scripts,bench}/**/*.test.{ts,tsx}", "tests/*.test.ts"],
 					exclude: [workerTests, "**/node_modules/**"],
+					setupFiles: ["./tests/no-unexpected-errors.ts"],
 				},
 			},
 			{
@@ -25,7 +28,7 @@ export default defineConfig({
 						miniflare: {
 							compatibilityDate: "2026-09-01",
 							compatibilityFlags: ["nodejs_compat"],
-							d1Databases: ["DB", "AUTH_DB"],
+							d1Databases: ["DB"],
 							kvNamespaces: ["CONTENT"],
 							ratelimits: {
 								REPORT_LIMIT: { namespace_id: "1001", simple: { limit: 5, period: 60 } },
@@ -46,7 +49,6 @@ export default defineConfig({
 								STYTCH_PUBLIC_TOKEN: "public-token-test-00000000-0000-4000-8000-000000000001",
 								STYTCH_SECRET: "secret-test-00000000-0000-4000-8000-000000000001",
 								TEST_MIGRATIONS: await readD1Migrations("db/migrations"),
-								TEST_AUTH_MIGRATIONS: await readD1Migrations("workers/auth-emulator/migrations"),
 							},
 						},
 					})),
@@ -54,7 +56,7 @@ export default defineConfig({
 				test: {
 					name: "workers",
 					include: ["{app,db,workers}/**/*.worker.test.ts"],
-					setupFiles: ["./tests/apply-migrations.ts"],
+					setupFiles: ["./tests/no-unexpected-errors.ts", "./tests/apply-migrations.ts"],
 					// A busy machine is slow, not wrong.
 					testTimeout: 60_000,
 					hookTimeout: 60_000,

@@ -8,7 +8,7 @@ import { capture, root } from "./tools.mjs";
 export const configs = {
 	site: "wrangler.toml",
 	api: "workers/api/wrangler.toml",
-	authEmulator: "workers/auth-emulator/wrangler.toml",
+	authEmulator: "packages/auth-emulator/wrangler.toml",
 };
 
 /** Where the local database and KV are kept, from one start to the next. */

@@ -1,9 +1,12 @@
 /**
  * npm test: formatting and lint, types, build, unit and worker tests, browser tests, in this order. All of them run,
  * also when one fails; a failing step that is no test counts as one failure. The last line counts.
+ * npm test -- <path>...: only what is named, test files or folders; a build before browser tests, if it is stale.
  */
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { sortNamed } from "./named-tests.mjs";
+import { isBuildStale } from "./stale-build.mjs";
 import { requireInstalled, root, run } from "./tools.mjs";
 
 const reports = join(root, ".cache", "test-reports");
@@ -28,24 +31,46 @@ async function countPlaywright() {
 	return { passed: expected + flaky, failed: unexpected };
 }
 
-const steps = [
+const build = { name: "Build", tool: "npm", args: ["run", "build"] };
+
+/** @param {string[]} paths only these; all without one */
+const vitest = (paths = []) => ({
+	name: "Unit and worker tests",
+	tool: "vitest",
+	args: ["run", ...paths, "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`],
+	count: countVitest,
+});
+
+/** @param {string[]} paths only these; all without one */
+const playwright = (paths = []) => ({
+	name: "Browser tests",
+	tool: "playwright",
+	args: ["test", ...paths, "--reporter=list,json"],
+	env: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
+	count: countPlaywright,
+});
+
+const everything = [
 	{ name: "Formatting and lint", tool: "biome", args: ["ci", "."] },
 	{ name: "Types", tool: "tsc", args: ["--noEmit"] },
-	{ name: "Build", tool: "npm", args: ["run", "build"] },
-	{
-		name: "Unit and worker tests",
-		tool: "vitest",
-		args: ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`],
-		count: countVitest,
-	},
-	{
-		name: "Browser tests",
-		tool: "playwright",
-		args: ["test", "--reporter=list,json"],
-		env: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
-		count: countPlaywright,
-	},
+	{ name: "Types of the packages", tool: "npm", args: ["run", "check", "--workspaces"] },
+	build,
+	vitest(),
+	playwright(),
 ];
+
+/** The steps that run what was named. Ends this script with a plain word where something is not there. */
+async function stepsFor(paths) {
+	const named = await sortNamed(root, paths);
+	if (named.missing.length > 0) {
+		console.error(`There is no ${named.missing.join(", no ")}. For example: npm test -- app/ui`);
+		process.exit(1);
+	}
+	const steps = named.vitest.length > 0 ? [vitest(named.vitest)] : [];
+	if (named.playwright.length === 0) return steps;
+	if (await isBuildStale(root)) steps.push(build);
+	return [...steps, playwright(named.playwright)];
+}
 
 async function readJson(path) {
 	try {
@@ -64,6 +89,8 @@ async function count({ tool, args, env, count: read }) {
 }
 
 requireInstalled();
+const named = process.argv.slice(2);
+const steps = named.length > 0 ? await stepsFor(named) : everything;
 await rm(reports, { recursive: true, force: true });
 for (const state of ["e2e-state", "e2e-tagged-state"])
 	await rm(join(root, ".wrangler", state), { recursive: true, force: true });

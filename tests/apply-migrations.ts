@@ -1,6 +1,6 @@
-import { applyD1Migrations } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 
-// Storage is isolated per test file, so every worker test file starts on an empty databases with today's tables.
-await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
-await applyD1Migrations(env.AUTH_DB, env.TEST_AUTH_MIGRATIONS);
+// Storage is isolated per test file: every one starts with the tables of today, made in one round trip, and nothing in them.
+await env.DB.batch(
+	env.TEST_MIGRATIONS.flatMap(({ queries }) => queries).map((query) => env.DB.prepare(query)),
+);

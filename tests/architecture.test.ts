@@ -17,7 +17,7 @@ function filesUnder(folder: string): string[] {
 	);
 }
 
-const sources = ["app", "db", "workers"].flatMap(filesUnder);
+const sources = ["app", "db", "workers", "packages"].flatMap(filesUnder);
 const isTest = (file: string) => /\.test\.tsx?$/.test(file) || /-for-tests?\.tsx?$/.test(file);
 
 /** A page's module is `route.tsx` in the page's folder; a file's stands beside it, e.g. `csv.route.ts`. */
@@ -108,7 +108,9 @@ const floors: Array<{ rooms: string[] }> = [
 	{ rooms: ["app/shell"] },
 	{ rooms: ["app/root", "app/routes", "app/entry.client", "app/entry.server"] },
 	{ rooms: ["workers/shared"] },
-	{ rooms: ["workers/api", "workers/auth-emulator", "workers/site"] },
+	{ rooms: ["workers/api", "workers/site"] },
+	// It stands by itself, tied to the rest by HTTP alone: see below.
+	{ rooms: ["packages/auth-emulator"] },
 ];
 
 /** Imports that go sideways all the same, each with its reason. At most five. */
@@ -129,7 +131,7 @@ function roomOf(path: string): string {
 }
 
 describe("arrows point down", () => {
-	const isOurs = (path: string) => ["app", "db", "workers"].some((top) => isUnder(top, path));
+	const isOurs = (path: string) => ["app", "db", "workers", "packages"].some((top) => isUnder(top, path));
 
 	test("every file has a floor", () => {
 		expect(
@@ -183,6 +185,54 @@ function circles(all: Import[]): string[][] {
 	for (const file of next.keys()) walk(file, []);
 	return found;
 }
+
+/** A file with its comments left out, where they are lines that begin with #. */
+function withoutComments(config: string): string {
+	return readFileSync(join(root, config), "utf8").replace(/^\s*#.*$/gm, "");
+}
+
+describe("the stand-in is tied to the product by HTTP alone", () => {
+	const standIn = "packages/auth-emulator";
+	const read = (file: string) => JSON.parse(readFileSync(join(root, standIn, file), "utf8"));
+	const { name, dependencies, devDependencies } = read("package.json");
+
+	test("what the product, its tests and its scripts import is not the stand-in's", () => {
+		const around = ["tests", "scripts", "bench"].flatMap(filesUnder).flatMap(importsOf);
+		const others = [...imports, ...around].filter(({ file }) => !isUnder(standIn, file));
+		expect(others.length).toBeGreaterThan(1000);
+		expect(breaking(({ to }) => isUnder("packages", to) || isUnder(name, to), others)).toEqual([]);
+	});
+
+	test("what the stand-in imports is its own, or a package that it names at one exact version", () => {
+		const own = imports.filter(({ file }) => isUnder(standIn, file));
+		expect(own.length).toBeGreaterThan(100);
+		const forAll = [standIn, "node:crypto", ...Object.keys(dependencies)];
+		const forTests = [...forAll, ...Object.keys(devDependencies), "cloudflare:workers", "node:path"];
+		const runs = (file: string) => isUnder(`${standIn}/src`, file) && !isTest(file);
+		const isAllowed = ({ file, to }: Import) =>
+			(runs(file) ? forAll : forTests).some((one) => isUnder(one, to));
+		expect(breaking((of) => !isAllowed(of), own)).toEqual([]);
+		for (const version of Object.values({ ...dependencies, ...devDependencies }))
+			expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+	});
+
+	test("both take the same version of what both use", () => {
+		const product = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+		const versions = { ...product.dependencies, ...product.devDependencies };
+		const shared = Object.entries({ ...dependencies, ...devDependencies }).filter(([of]) => of in versions);
+		expect(shared.length).toBeGreaterThan(3);
+		expect(shared.filter(([of, version]) => versions[of] !== version)).toEqual([]);
+	});
+
+	test("no worker's deployment names it, and it has none", () => {
+		for (const config of ["wrangler.toml", "workers/api/wrangler.toml"]) {
+			const [, ...production] = withoutComments(config).split(/^\[+env\.production/m);
+			expect(production.length).toBeGreaterThan(0);
+			expect(production.join("\n")).not.toMatch(/auth.?emulator/i);
+		}
+		expect(withoutComments(`${standIn}/wrangler.toml`)).not.toMatch(/^\[+env\./m);
+	});
+});
 
 describe("pure rooms stay pure", () => {
 	const pure = ["app/finance", "app/listings/kinds", "app/tools", "app/badges/badge", "app/badges/rules"];
@@ -243,8 +293,8 @@ describe("a name says what is meant", () => {
 				"workers/api/admin.worker.test.ts",
 				"workers/api/json-only.worker.test.ts",
 				"workers/api/reports.worker.test.ts",
-				"workers/auth-emulator/index.test.ts",
-				"workers/auth-emulator/sdk-for-tests.ts",
+				"packages/auth-emulator/src/index.test.ts",
+				"packages/auth-emulator/src/sdk-for-tests.ts",
 			].map((file) => `${file} imports ${dirname(file)}/index`),
 		);
 	});

@@ -9,8 +9,6 @@ declare global {
 		}
 		interface Env {
 			DB: D1Database;
-			/** The sign-in stand-in's own. */
-			AUTH_DB: D1Database;
 			CONTENT: KVNamespace;
 			REPORT_LIMIT: RateLimit;
 			ACCOUNT_LIMIT: RateLimit;
@@ -24,7 +22,6 @@ declare global {
 			EVENTS: Queue<EventMessage>;
 			ARCHIVE: R2Bucket;
 			TEST_MIGRATIONS: D1Migration[];
-			TEST_AUTH_MIGRATIONS: D1Migration[];
 		}
 	}
 }

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { pageAt, pages } from "../../app/pages";
+import { addApp } from "./authenticator-app";
 import { expectAccessible } from "./expect-accessible";
 import { LISTINGS } from "./listings";
 import { origin } from "./origin";
@@ -140,6 +141,23 @@ test.describe("where one signs in", () => {
 		await expectAccessible(page, "an authenticator app");
 		await signIn(context, "admin@example.com");
 		await visit(page, "/admin", "main h1");
+	});
+
+	test("axe finds nothing where a code is asked for, and where it is wrong, light and dark", async ({
+		page,
+		context,
+	}) => {
+		const email = newEmail();
+		await addApp(context, (await signIn(context, email)).session_token);
+		await signIn(context, email);
+		await open(page, "/verify?return_to=%2Fdashboard");
+		const field = page.getByLabel("Code from your authenticator app");
+		await expect(field).toBeFocused();
+		await expectAccessible(page, "the question for a code");
+		await field.fill("000000");
+		await page.getByRole("button", { name: "Confirm", exact: true }).click();
+		await expect(page.getByRole("alert")).toContainText("That is not the code the app shows now.");
+		await expectAccessible(page, "a code that is wrong");
 	});
 });
 

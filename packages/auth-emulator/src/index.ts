@@ -2,18 +2,17 @@ import { Hono } from "hono";
 import { getCookie } from "hono/cookie";
 import { cors } from "hono/cors";
 import { HTTPException } from "hono/http-exception";
-import { isCrossSite } from "../shared/cross-site";
-import { errorFields, log, underId } from "../shared/log";
-import { isThisMachine, THIS_MACHINE } from "../shared/this-machine";
 import { backend } from "./backend";
 import { clientsideServices } from "./clientside-services";
 import { connectedApps } from "./connected-apps";
 import { backendCredentials, sdkCredentials } from "./credentials";
+import { isCrossSite } from "./cross-site";
 import { cryptoWallets } from "./crypto-wallets";
 import type { EmulatorEnv } from "./emulator";
 import { faults } from "./faults";
 import { identityProvider } from "./identity-provider";
 import { inbox, inboxJson } from "./inbox";
+import { logFailure } from "./log-failure";
 import { magicLinks } from "./magic-links";
 import { oauth } from "./oauth";
 import { otps } from "./otps";
@@ -27,6 +26,7 @@ import { settingsJson } from "./settings-json";
 import { settingsPage } from "./settings-page";
 import { publicKeys } from "./signing-keys";
 import { socialSignIn } from "./social-sign-in";
+import { isThisMachine, THIS_MACHINE } from "./this-machine";
 import { tokenEndpoint } from "./token-endpoint";
 import { totps } from "./totps";
 import { users } from "./users";
@@ -44,7 +44,7 @@ app.use(async (call, next) => {
 	call.set("requestId", `request-id-test-${crypto.randomUUID()}`);
 	call.header("Cache-Control", "no-store");
 	call.header("X-Content-Type-Options", "nosniff");
-	await underId(call.get("requestId"), next);
+	await next();
 });
 
 app.get("/healthz", (call) => call.json({ status: "ok" }));
@@ -118,7 +118,7 @@ app.notFound((call) =>
 app.onError((error, call) => {
 	if (error instanceof ProviderError) return errorAnswer(call, error);
 	if (error instanceof HTTPException) return error.getResponse();
-	log("error", "auth_emulator_failed", { path: call.req.path, ...errorFields(error) });
+	logFailure(call, error);
 	const words = "Something went wrong in the sign-in stand-in.";
 	return errorAnswer(call, new ProviderError(500, "internal_server_error", words));
 });

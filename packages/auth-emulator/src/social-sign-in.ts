@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import * as z from "zod";
-import { isCrossSite } from "../shared/cross-site";
+import { isCrossSite } from "./cross-site";
 import type { Call, EmulatorEnv } from "./emulator";
 import { startOneTap } from "./one-tap";
 import { codeChallenge, requireChallenge } from "./pkce";

@@ -1,5 +1,5 @@
-import { isThisMachine } from "../shared/this-machine";
 import { refuse } from "./provider-error";
+import { isThisMachine } from "./this-machine";
 
 /** What a token in an address is for: the SDK's `stytch_token_type`. */
 export type TokenType = "magic_links" | "oauth" | "reset_password" | "login";

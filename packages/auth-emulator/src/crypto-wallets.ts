@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import * as z from "zod";
-import { isThisMachine } from "../shared/this-machine";
 import { ok, requireCaller, signIn } from "./authenticated";
 import { requireCaptcha } from "./captcha";
 import type { Call, EmulatorEnv } from "./emulator";
@@ -15,6 +14,7 @@ import {
 	spendChallenge,
 	type WalletChallenge,
 } from "./store/wallet-challenges";
+import { isThisMachine } from "./this-machine";
 import { plainChallenge, type Siwe, siweChallenge, siweSchema } from "./wallet-challenge";
 import { checksummed, isSignedBy, isWalletAddress, type WalletType } from "./wallet-signatures";
 

@@ -1,8 +1,8 @@
 import { base64urlnopad } from "@scure/base";
-import { isThisMachine } from "../shared/this-machine";
 import type { Call } from "./emulator";
 import { refuse } from "./provider-error";
 import { issueSecret, redeemSecret } from "./store/one-time";
+import { isThisMachine } from "./this-machine";
 
 const CHALLENGE_MINUTES = 5;
 
