@@ -11,6 +11,7 @@ import { importContent } from "~/listings/import/import-content";
 import { parseContent } from "~/listings/import/parse-content";
 import { readContents } from "~/listings/import/read-contents";
 import { kinds } from "~/listings/kinds/all";
+import { feedSearch } from "~/site/search/documents/feed";
 import { openDatabase } from "~db/database";
 
 type Bindings = { DB: D1Database; CONTENT: KVNamespace };
@@ -60,7 +61,9 @@ async function main(): Promise<void> {
 			: { persist: { path: `${options["persist-to"] ?? ".wrangler/state"}/v3` } }),
 	});
 	try {
-		const report = await importContent(openDatabase(proxy.env.DB), await readFiles(), Date.now());
+		const db = openDatabase(proxy.env.DB);
+		const report = await importContent(db, await readFiles(), Date.now());
+		await feedSearch(db);
 		await dropCopies(proxy.env.CONTENT);
 		for (const { kind, listings, newFacts } of report)
 			console.log(`${kind.padEnd(17)} ${String(listings).padStart(4)} listings, ${newFacts} new facts`);

@@ -9,6 +9,20 @@ export function statementsOf(sql) {
 }
 
 /**
+ * The tables of a database whose rows a dump has, and the statements that make its virtual tables. What SQLite keeps of a
+ * virtual table in tables of its own, `{name}_data` and the like, comes with it.
+ * @param schema the tables of `sqlite_schema`
+ */
+export function splitSchema(schema) {
+	const virtual = schema.filter(({ sql }) => /^CREATE VIRTUAL TABLE/i.test(sql ?? ""));
+	const isPartOf = (name) => virtual.some((table) => name === table.name || name.startsWith(`${table.name}_`));
+	return {
+		tables: schema.map(({ name }) => name).filter((name) => !isPartOf(name) && !name.startsWith("_cf_")),
+		creates: virtual.map(({ sql }) => `${sql};`),
+	};
+}
+
+/**
  * A dump in an order that loads: tables, then rows, parents before children, then indexes. D1 checks foreign keys while it
  * loads, and wrangler writes tables in the order in which they were made.
  * @throws Error where a table refers to one that the dump has not, or two refer to each other
