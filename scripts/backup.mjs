@@ -48,7 +48,7 @@ async function exportLocal({ binding, config }) {
 		const database = proxy.env[binding];
 		const { tables, creates } = await schemaOf(database);
 		const [rows] = await database
-			.prepare(`PRAGMA miniflare_d1_export(?,?,${tables.map(() => "?").join(",")});`)
+			.prepare("PRAGMA miniflare_d1_export(?,?,?);")
 			.bind(0, 0, ...tables)
 			.raw();
 		return [...rows, ...creates].join("\n");
@@ -88,10 +88,12 @@ async function exportRemote({ binding, name, config, file }) {
 }
 
 /**
- * The tables whose rows are backed up, and the statements that make the others, which the import of the content fills again: D1
- * exports no virtual table, nor a database in which one is asked for.
+ * The tables whose rows are backed up, and what makes the rest of the database. D1 exports no virtual table, and no database that
+ * has one unless its tables are named; those of the search are filled again by the import of the content.
  */
 async function schemaOf(database) {
-	const { results } = await database.prepare("select name, sql from sqlite_schema where type = 'table'").all();
+	const { results } = await database
+		.prepare("select type, name, sql from sqlite_schema where sql not null")
+		.all();
 	return splitSchema(results);
 }
