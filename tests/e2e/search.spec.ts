@@ -97,7 +97,7 @@ test("a misspelled name is guessed, and said to be a guess", async ({ page }) =>
 });
 
 test("suggestions name what is no listing by what it is", async ({ page }) => {
-	await open(page, "/search");
+	await open(page, "/");
 	await page.getByRole("searchbox").pressSequentially("margin call", { delay: 20 });
 	const line = page.locator(".suggestions li").filter({ hasText: "Margin-call cure" });
 	await expect(line).toContainText("Calculator");

@@ -78,6 +78,11 @@ describe("search results", () => {
 		expect(first).toMatchObject({ tagline: "At what price is my bitcoin sold?", tile: null, listed: null });
 	});
 
+	it("say whose field it is that they explain", () => {
+		const [first] = present([explanation]).groups[0]?.results ?? [];
+		expect(first).toMatchObject({ explains: "Explained: Lenders", listed: null });
+	});
+
 	it("say that there are more where the limit was reached", () => {
 		expect(present([listing("a"), listing("b")], 2).words).toBe(
 			"The first 2 listings; a longer name finds fewer.",

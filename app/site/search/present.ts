@@ -95,7 +95,7 @@ function countInWords(found: FoundDocument[]): string {
 }
 
 function presentResult(document: FoundDocument, today: string): ResultView {
-	const { id, domain, href, name, line, summary } = document;
+	const { id, domain, href, name, line, what, summary } = document;
 	const kind = kindById(domain);
 	const listed = kind && summary ? presentListing(kind, name, summary, today) : null;
 	return {
@@ -104,6 +104,7 @@ function presentResult(document: FoundDocument, today: string): ResultView {
 		name,
 		tagline: listed ? listed.tagline : line,
 		tile: tileFor(document),
+		explains: domain === "explanation" ? what : null,
 		listed: listed ? { mark: listed.mark } : null,
 	};
 }

@@ -31,7 +31,7 @@ export function SearchResults({ found }: { found: NonNullable<SearchView["found"
 	);
 }
 
-function Result({ result: { href, name, tagline, tile, listed } }: { result: ResultView }) {
+function Result({ result: { href, name, tagline, tile, explains, listed } }: { result: ResultView }) {
 	return (
 		<li className={tile ? undefined : "found-words"}>
 			{tile ? <MonogramTile tile={tile} /> : null}
@@ -39,6 +39,7 @@ function Result({ result: { href, name, tagline, tile, listed } }: { result: Res
 				<Link to={href}>{name}</Link>
 				{tagline ? <span className="sm mut">{tagline}</span> : null}
 			</span>
+			{explains ? <span className="result-mark">{explains}</span> : null}
 			{listed ? <ListingMark mark={listed.mark} /> : null}
 		</li>
 	);

@@ -38,6 +38,8 @@ export type ResultView = {
 	tagline: string | null;
 	/** Of a listing only. */
 	tile: Tile | null;
+	/** Whose field it explains: `Explained: Lenders`; null of anything else. */
+	explains: string | null;
 	/** How well a listing's key numbers are known; null of what is no listing, a null mark where there are none. */
 	listed: { mark: RowMark | null } | null;
 };
