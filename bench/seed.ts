@@ -48,7 +48,7 @@ export async function seedLenders(binding: D1Database, total: number, now: numbe
 		});
 		const last = start + CHUNK >= total;
 		await writeKinds(db, [
-			{ listings: rows, newFacts: [], columns: last ? columns : [], terms: [], totals: head },
+			{ listings: rows, newFacts: [], columns: last ? columns : [], documents: [], totals: head },
 		]);
 	}
 }

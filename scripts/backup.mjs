@@ -7,7 +7,7 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { getPlatformProxy } from "wrangler";
 import { databasesOf, holdsData } from "./databases.mjs";
-import { orderDump } from "./dump.mjs";
+import { orderDump, splitSchema } from "./dump.mjs";
 import { state } from "./local.mjs";
 import { must, requireInstalled, root } from "./tools.mjs";
 
@@ -45,16 +45,27 @@ async function exportLocal({ binding, config }) {
 		persist: { path: join(resolve(root, state), "v3") },
 	});
 	try {
-		const [rows] = await proxy.env[binding].prepare("PRAGMA miniflare_d1_export(?,?,?);").bind(0, 0).raw();
-		return rows.join("\n");
+		const database = proxy.env[binding];
+		const { tables, creates } = await schemaOf(database);
+		const [rows] = await database
+			.prepare("PRAGMA miniflare_d1_export(?,?,?);")
+			.bind(0, 0, ...tables)
+			.raw();
+		return [...rows, ...creates].join("\n");
 	} finally {
 		await proxy.dispose();
 	}
 }
 
-async function exportRemote({ name, config, file }) {
+async function exportRemote({ binding, name, config, file }) {
 	const raw = join(folder, `${file}.raw`);
+	const proxy = await getPlatformProxy({
+		configPath: join(root, config),
+		environment: "production",
+		remoteBindings: true,
+	});
 	try {
+		const { tables, creates } = await schemaOf(proxy.env[binding]);
 		await must("wrangler", [
 			"d1",
 			"export",
@@ -67,9 +78,22 @@ async function exportRemote({ name, config, file }) {
 			"production",
 			"--output",
 			raw,
+			...tables.flatMap((table) => ["--table", table]),
 		]);
-		return await readFile(raw, "utf8");
+		return [await readFile(raw, "utf8"), ...creates].join("\n");
 	} finally {
+		await proxy.dispose();
 		await rm(raw, { force: true });
 	}
+}
+
+/**
+ * The tables whose rows are backed up, and what makes the rest of the database. D1 exports no virtual table, and no database that
+ * has one unless its tables are named; those of the search are filled again by the import of the content.
+ */
+async function schemaOf(database) {
+	const { results } = await database
+		.prepare("select type, name, sql from sqlite_schema where sql not null")
+		.all();
+	return splitSchema(results);
 }

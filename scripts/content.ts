@@ -12,6 +12,7 @@ import { importContent } from "~/listings/import/import-content";
 import { parseContent } from "~/listings/import/parse-content";
 import { readContents } from "~/listings/import/read-contents";
 import { kinds } from "~/listings/kinds/all";
+import { feedSearch } from "~/site/search/documents/feed";
 import { openDatabase } from "~db/database";
 import { createChanges } from "~workers/shared/changes";
 
@@ -52,7 +53,9 @@ async function main(): Promise<void> {
 			: { persist: { path: `${options["persist-to"] ?? ".wrangler/state"}/v3` } }),
 	});
 	try {
-		const report = await importContent(openDatabase(proxy.env.DB), await readFiles(), Date.now());
+		const db = openDatabase(proxy.env.DB);
+		const report = await importContent(db, await readFiles(), Date.now());
+		await feedSearch(db);
 		const changes = createChanges({ kv: proxy.env.CONTENT, now: Date.now });
 		await changes.purge([...new Set(kinds.flatMap(({ path }) => tagsOfChange(path)))]);
 		for (const { kind, listings, newFacts } of report)

@@ -9,6 +9,27 @@ export function statementsOf(sql) {
 }
 
 /**
+ * The tables of a database whose rows a dump has, and the statements that make what is no such table: indexes and virtual
+ * tables. What SQLite keeps of a virtual table in tables of its own, `{name}_data` and the like, comes with it.
+ * @param schema rows of `sqlite_schema`
+ */
+export function splitSchema(schema) {
+	const virtual = schema.filter(({ sql }) => /^CREATE VIRTUAL TABLE/i.test(sql));
+	const isPart = ({ name }) =>
+		virtual.some((table) => name === table.name || name.startsWith(`${table.name}_`));
+	const plain = schema.filter((entry) => !isPart(entry) && !entry.name.startsWith("_cf_"));
+	return {
+		tables: plain.filter(({ type }) => type === "table").map(({ name }) => name),
+		creates: [...plain.filter(({ type }) => type !== "table"), ...virtual].map(({ sql }) => ifMissing(sql)),
+	};
+}
+
+/** An export may have made it already. */
+function ifMissing(create) {
+	return `${create.replace(/^CREATE (UNIQUE INDEX|INDEX|VIRTUAL TABLE|TRIGGER|VIEW) (?!IF NOT)/i, "CREATE $1 IF NOT EXISTS ")};`;
+}
+
+/**
  * A dump in an order that loads: tables, then rows, parents before children, then indexes. D1 checks foreign keys while it
  * loads, and wrangler writes tables in the order in which they were made.
  * @throws Error where a table refers to one that the dump has not, or two refer to each other

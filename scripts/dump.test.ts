@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { orderDump, statementsOf } from "./dump.mjs";
+import { orderDump, splitSchema, statementsOf } from "./dump.mjs";
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
@@ -43,4 +43,18 @@ describe("a dump", () => {
 	test("with a table that refers to one it has not is refused, and not written", () => {
 		expect(() => orderDump("CREATE TABLE a (b text REFERENCES gone(id));")).toThrow("a, gone");
 	});
+});
+
+test("a database is split into tables with rows and what is made beside them", () => {
+	const database = new DatabaseSync(":memory:");
+	database.exec("create table facts (id text primary key); create index facts_id on facts (id)");
+	database.exec("create virtual table documents using fts5(name)");
+	const schema = database.prepare("select type, name, sql from sqlite_schema where sql not null").all();
+	const { tables, creates } = splitSchema(schema as Parameters<typeof splitSchema>[0]);
+	expect(tables).toEqual(["facts"]);
+	expect(creates).toHaveLength(2);
+	for (const create of creates) database.exec(create);
+	database.exec("drop table documents");
+	for (const create of creates) database.exec(create);
+	expect(database.prepare("select count(*) as rows from documents").get()).toEqual({ rows: 0 });
 });

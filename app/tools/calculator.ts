@@ -139,6 +139,8 @@ export type Definition<I extends Inputs, O extends Outputs> = {
 	question: string;
 	/** What it answers, one line. */
 	lede: string;
+	/** Words a reader may look for it by, where none of the above has them: for the search, shown nowhere. */
+	soughtBy: string;
 	topic: Topic;
 	/** The heading over the inputs. */
 	inputsHeading: string;

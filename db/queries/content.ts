@@ -2,9 +2,11 @@ import { eq, getTableColumns, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "../database";
+import type { Document } from "../documents";
 import { jsonSelects } from "../json-rows";
 import type { FactRecord } from "../records";
-import { facts, indexColumns, kindTotals, listings, searchTerms } from "../schema/listings";
+import { facts, indexColumns, kindTotals, listings } from "../schema/listings";
+import { replaceDocuments } from "./documents";
 import { toFact } from "./listings";
 
 /** Everything that is written of a kind, as rows. */
@@ -12,7 +14,8 @@ export type KindRows = {
 	listings: Array<typeof listings.$inferInsert>;
 	newFacts: FactRecord[];
 	columns: Array<typeof indexColumns.$inferInsert>;
-	terms: Array<typeof searchTerms.$inferInsert>;
+	/** What the search finds of it. */
+	documents: Document[];
 	totals: typeof kindTotals.$inferInsert;
 };
 
@@ -44,8 +47,7 @@ export async function writeKinds(db: Database, kinds: KindRows[]): Promise<void>
 		),
 		db.delete(indexColumns).where(eq(indexColumns.kind, rows.totals.kind)),
 		...insertRows(db, indexColumns, rows.columns),
-		db.delete(searchTerms).where(eq(searchTerms.kind, rows.totals.kind)),
-		...insertRows(db, searchTerms, rows.terms),
+		...replaceDocuments(db, rows.totals.kind, rows.documents),
 		db
 			.insert(kindTotals)
 			.values(rows.totals)

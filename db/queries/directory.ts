@@ -1,7 +1,9 @@
 import { and, between, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../database";
 import type { ListingRecord, ListingSummary } from "../records";
-import { indexColumns, kindTotals, listings, searchTerms } from "../schema/listings";
+import { indexColumns, kindTotals, listings } from "../schema/listings";
+import type { SearchTerms } from "../search-words";
+import { answerOf, placesFound } from "./search";
 
 /** What a list page wants of the index in its first round trip. */
 export type IndexRequest = {
@@ -11,8 +13,8 @@ export type IndexRequest = {
 	sortColumn: string | null;
 	/** Filter columns that the settings of the list put in place of the usual ones. */
 	instead: string[];
-	/** Words of the search text, each the beginning of a word: `[from, to)` ranges of terms. */
-	terms: Array<{ from: string; to: string }>;
+	/** What the search text asks; null where there is none, or no word in it. */
+	terms: SearchTerms | null;
 	/** Ordinals of the rows, where they are known beforehand: no filter and the kind's own order. */
 	range: { from: number; to: number } | null;
 };
@@ -23,15 +25,15 @@ export type IndexReply = {
 	/** As stored: JSON texts, and base64 codes where asked for. */
 	filters: Array<{ column: string; dictionary: string; counts: string; codes: string | null }>;
 	ranks: string | null;
-	/** One list of ordinals a word. */
-	found: number[][];
-	/** True when a word begins more listings' words than are read. */
+	/** The ordinals that the search text finds. */
+	found: number[];
+	/** True when it finds more than are read. */
 	truncated: boolean;
 	rows: ListingSummary[];
 };
 
-/** At most this many entries of the search index are read for a page, all words together. */
-const MAX_FOUND = 300;
+/** At most this many listings are found by a search text. */
+const MAX_FOUND = 200;
 
 /** The columns of a summary row. */
 export const summaryColumns = {
@@ -86,7 +88,6 @@ export async function readIndex(
 	kind: string,
 	request: IndexRequest,
 ): Promise<IndexReply | null> {
-	const perTerm = Math.floor(MAX_FOUND / Math.max(1, request.terms.length));
 	const { from, to } = request.range ?? { from: 0, to: -1 };
 	const [totals, columns, ranks, rows, ...found] = await db.batch([
 		db
@@ -119,25 +120,18 @@ export async function readIndex(
 			.from(listings)
 			.where(and(eq(listings.kind, kind), between(listings.ordinal, from, to)))
 			.orderBy(listings.ordinal),
-		...request.terms.map((term) =>
-			db
-				.select({ ordinal: searchTerms.ordinal })
-				.from(searchTerms)
-				.where(
-					and(eq(searchTerms.kind, kind), gte(searchTerms.term, term.from), lt(searchTerms.term, term.to)),
-				)
-				.limit(perTerm),
-		),
+		...(request.terms ? placesFound(db, kind, request.terms, MAX_FOUND) : []),
 	]);
 	const head = totals[0];
 	if (!head) return null;
+	const places = request.terms ? answerOf(request.terms, found).rows : [];
 	return {
 		version: head.version,
 		total: head.total,
 		filters: columns,
 		ranks: ranks[0]?.codes ?? null,
-		found: found.map((entries) => entries.map((entry) => entry.ordinal)),
-		truncated: found.some((entries) => entries.length >= perTerm),
+		found: places.map(({ ordinal }) => ordinal),
+		truncated: places.length >= MAX_FOUND,
 		rows: rows.map(toSummary),
 	};
 }

@@ -1,70 +1,133 @@
-import { and, gte, inArray, lt } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../database";
 import type { ListingSummary } from "../records";
-import { listings, searchTerms } from "../schema/listings";
-import { toSummary } from "./directory";
+import { listings } from "../schema/listings";
+import { isLike, type SearchTerms, searchTerms } from "../search-words";
 
-/** At most this many entries of the search index are read for one search, all words together. */
-const MAX_ENTRIES = 600;
+/** Something that a search found. */
+export type FoundDocument = {
+	domain: string;
+	id: string;
+	name: string;
+	href: string;
+	what: string;
+	line: string | null;
+	/** What a list shows of it, where it is a listing. */
+	summary: ListingSummary["summary"] | null;
+};
+
+export type SearchReply = {
+	found: FoundDocument[];
+	/** Nothing has these words: what was found is spelled like them. */
+	isGuess: boolean;
+};
+
+/** How much a word counts in `domain`, `name`, `known_as`, `about` and `notes`. */
+const WEIGHTS = sql.raw("'bm25(0, 10, 6, 3, 1)'");
+
+/** So many more than are wanted are ranked by bm25 before what they are is weighed. */
+const SPARE = 60;
+
+/** Names that a list looks at for what was misspelled. */
+const MOST_NAMES = 40;
 
 /**
- * The listings in which every word begins a word, the best first: names before the rest, whole words before beginnings,
- * short names before long ones.
- * Two round trips.
- * @param terms words as `termsOf` gives them, with the end of their range
+ * What a search finds, the best first: names before the rest, a name that is exactly it before all; among each by bm25, times
+ * the weight of what it is. One round trip, whatever was typed, and a number of rows read that the limit bounds.
  * @param limit at most 90
  */
-export async function searchListings(
-	db: Database,
-	terms: Array<{ from: string; to: string }>,
-	limit: number,
-): Promise<ListingSummary[]> {
-	const [first, ...rest] = terms;
-	if (!first) return [];
-	const perTerm = Math.floor(MAX_ENTRIES / terms.length);
-	function entriesOf(term: { from: string; to: string }) {
-		return db
-			.select({ listingId: searchTerms.listingId, term: searchTerms.term, weight: searchTerms.weight })
-			.from(searchTerms)
-			.where(and(gte(searchTerms.term, term.from), lt(searchTerms.term, term.to)))
-			.limit(perTerm);
-	}
-	const replies = await db.batch([entriesOf(first), ...rest.map(entriesOf)]);
-	const scores = replies.map((entries, index) => scoreEntries(entries, terms[index]?.from ?? ""));
-	const best = [...(scores[0] ?? new Map<string, number>())]
-		.filter(([id]) => scores.every((score) => score.has(id)))
-		.map(([id]) => ({ id, score: scores.reduce((sum, score) => sum + (score.get(id) ?? 0), 0) }))
-		.sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
-		.slice(0, limit);
-	if (best.length === 0) return [];
-	const rows = await db
-		.select()
-		.from(listings)
-		.where(
-			inArray(
-				listings.id,
-				best.map(({ id }) => id),
-			),
-		);
-	const scoreOf = new Map(best.map(({ id, score }) => [id, score]));
-	return rows
-		.map(toSummary)
-		.sort(
-			(a, b) =>
-				(scoreOf.get(b.id) ?? 0) - (scoreOf.get(a.id) ?? 0) ||
-				a.name.length - b.name.length ||
-				(a.name < b.name ? -1 : 1),
-		);
+export async function searchDocuments(db: Database, q: string, limit: number): Promise<SearchReply> {
+	const terms = searchTerms(q);
+	if (!terms) return { found: [], isGuess: false };
+	const { named, all, main, spelled, plain } = terms;
+	const pool = limit + SPARE;
+	const [names, ...ways] = await db.batch([
+		best(db, byName(named, pool), plain, limit),
+		best(db, byWords(all, pool), plain, limit),
+		best(db, byWords(main, pool), plain, limit),
+		best(db, byName(spelled, pool), plain, limit),
+	]);
+	const { rows, isGuess } = answerOf(terms, ways);
+	const isNamed = new Set(names.map(keyOf));
+	const found = [...names, ...rows.filter((row) => !isNamed.has(keyOf(row)))].slice(0, limit);
+	return { found: found.map(toFound), isGuess };
 }
 
-function scoreEntries(
-	entries: Array<{ listingId: string; term: string; weight: number }>,
-	word: string,
-): Map<string, number> {
-	const scores = new Map<string, number>();
-	for (const { listingId, term, weight } of entries) {
-		const score = weight * (term === word ? 2 : 1);
-		scores.set(listingId, Math.max(score, scores.get(listingId) ?? 0));
-	}
-	return scores;
+/**
+ * The same among the listings of a kind, for a batch with what else a list asks: their places, in no order. A list looks at what
+ * a listing is called and known for, and not at all that is said of it. The replies go through `answerOf`.
+ * @param limit rows a way
+ */
+export function placesFound(db: Database, kind: string, { all, main, spelled }: SearchTerms, limit: number) {
+	const place = { plain: sql<string>`plain`, ordinal: sql<number>`ordinal` };
+	const withWordsOfKind = (expression: string) =>
+		db
+			.select(place)
+			.from(sql`documents`)
+			.where(
+				sql`documents match ${`domain : "${kind}" AND {name known_as about} : (${expression})`} limit ${limit}`,
+			);
+	const namesOfKind = byName(`domain : "${kind}" AND name : (${spelled})`, MOST_NAMES);
+	return [
+		withWordsOfKind(all),
+		withWordsOfKind(main),
+		db.select(place).from(sql`${namesOfKind} as h cross join documents as d on d.rowid = h.place`),
+	] as const;
+}
+
+/** The answer of the first way that found something; of names that look alike only those that are alike enough. */
+export function answerOf<Row extends { plain: string }>(
+	terms: SearchTerms,
+	[all = [], main = [], spelled = []]: Row[][],
+): { rows: Row[]; isGuess: boolean } {
+	if (all.length > 0) return { rows: all, isGuess: false };
+	if (main.length > 0) return { rows: main, isGuess: false };
+	const meant = spelled.filter(({ plain }) => isLike(plain, terms.plain));
+	return { rows: meant, isGuess: meant.length > 0 };
+}
+
+/** Documents by their words, with their rank before what they are is weighed. */
+function byWords(expression: string, limit: number): SQL {
+	return sql`(select rowid as place, rank as score from documents
+		where documents match ${expression} and rank match ${WEIGHTS} order by rank limit ${limit})`;
+}
+
+/** The same by what their names are made of. */
+function byName(expression: string, limit: number): SQL {
+	return sql`(select rowid as place, rank as score from document_names
+		where document_names match ${expression} order by rank limit ${limit})`;
+}
+
+/** The documents of these hits in their order, with what a list shows of those that are listings. */
+function best(db: Database, hits: SQL, plain: string, limit: number) {
+	const order = sql`is_exact desc, score, length(name), id`;
+	const weighed = sql`(
+		select d.domain, d.name, d.id, d.href, d.what, d.line, d.plain, d.plain = ${plain} as is_exact, h.score * d.weight as score
+		from ${hits} as h cross join documents as d on d.rowid = h.place
+		order by ${order} limit ${limit}
+	) as hit`;
+	return db
+		.select({
+			domain: sql<string>`hit.domain`,
+			id: sql<string>`hit.id`,
+			name: sql<string>`hit.name`,
+			href: sql<string>`hit.href`,
+			what: sql<string>`hit.what`,
+			line: sql<string | null>`hit.line`,
+			plain: sql<string>`hit.plain`,
+			summary: sql<string | null>`${listings.summary}`.as("summary"),
+		})
+		.from(weighed)
+		.leftJoin(listings, sql`${listings.id} = hit.id`)
+		.orderBy(sql`is_exact desc, score, length(hit.name), hit.id`);
+}
+
+type FoundRow = Omit<FoundDocument, "summary"> & { plain: string; summary: string | null };
+
+function toFound({ plain: _plain, summary, ...row }: FoundRow): FoundDocument {
+	return { ...row, summary: summary === null ? null : JSON.parse(summary) };
+}
+
+function keyOf({ domain, id }: FoundRow): string {
+	return `${domain} ${id}`;
 }

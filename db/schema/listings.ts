@@ -136,20 +136,3 @@ export const kindTotals = sqliteTable("kind_totals", {
 	/** UTC milliseconds. */
 	builtAt: integer("built_at").notNull(),
 });
-
-/** Words that a listing is found by. Derived, rebuilt with the index. */
-export const searchTerms = sqliteTable(
-	"search_terms",
-	{
-		term: text().notNull(),
-		kind: text().notNull(),
-		listingId: text("listing_id").notNull(),
-		ordinal: integer().notNull(),
-		/** 3 for the name, 2 for what it is known by, 1 for the rest. */
-		weight: integer().notNull(),
-	},
-	(table) => [
-		primaryKey({ columns: [table.term, table.kind, table.listingId] }),
-		index("search_terms_kind_term").on(table.kind, table.term, table.ordinal),
-	],
-);

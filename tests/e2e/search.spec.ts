@@ -74,3 +74,31 @@ test("suggestions answer in JSON, and refuse what is too long", async ({ request
 	expect(refused.status()).toBe(422);
 	expect(await refused.json()).toEqual({ error: { code: "query_too_long", message: expect.any(String) } });
 });
+
+test("a question is answered by a calculator and by what a word means, each under what it is", async ({
+	page,
+}) => {
+	await open(page, "/search?q=liquidation+price");
+	await expect(page.locator("main h2").first()).toHaveText("Calculators");
+	await expect(page.getByRole("heading", { level: 2, name: "Explanations" })).toBeVisible();
+	await expect(page.getByRole("link", { name: "All calculators" })).toHaveAttribute("href", "/calculators");
+	await page.locator(".found").first().getByRole("link", { name: "Liquidation price" }).click();
+	await expect(page).toHaveURL("/calculators/ltv");
+});
+
+test("a misspelled name is guessed, and said to be a guess", async ({ page }) => {
+	await open(page, "/search?q=nexxo");
+	await expect(page.locator(".search-count")).toHaveText(
+		"Nothing has that name. Spelled like it: 2 listings.",
+	);
+	await expect(page.locator(".found").getByRole("link")).toHaveText(["Nexo", "Nexo Card"]);
+	await open(page, "/lenders?q=nexxo");
+	await expect(page.getByRole("link", { name: "Nexo", exact: true })).toBeVisible();
+});
+
+test("suggestions name what is no listing by what it is", async ({ page }) => {
+	await open(page, "/");
+	await page.getByRole("searchbox").pressSequentially("margin call", { delay: 20 });
+	const line = page.locator(".suggestions li").filter({ hasText: "Margin-call cure" });
+	await expect(line).toContainText("Calculator");
+});

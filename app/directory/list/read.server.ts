@@ -9,7 +9,6 @@ import {
 	queryIndex,
 } from "~/listings/index/query-index";
 import { defaultSort, type ListQuery, PAGE_SIZE } from "~/listings/index/search-params";
-import { prefixEnd, queryTerms } from "~/listings/index/search-terms";
 import type { FilterOption, Kind } from "~/listings/kinds/kind";
 import type { Database } from "~db/database";
 import {
@@ -21,6 +20,7 @@ import {
 	readRows,
 } from "~db/queries/directory";
 import type { ListingRecord, ListingSummary } from "~db/records";
+import { searchTerms } from "~db/search-words";
 
 /** What the database says of a list: JSON, so that it can be kept. */
 export type ListResult = Omit<IndexAnswer, "page" | "nearest" | "refused"> & {
@@ -31,7 +31,7 @@ export type ListResult = Omit<IndexAnswer, "page" | "nearest" | "refused"> & {
 	refused: ListingSummary[];
 	/** By filter key: its choices, those found in the data among them. */
 	options: Record<string, FilterOption[]>;
-	/** True when the search text begins more words than are read. */
+	/** True when the search text finds more than are read. */
 	truncated: boolean;
 };
 
@@ -147,7 +147,7 @@ function requestOf(kind: Kind, query: ListQuery): IndexRequest {
 		instead: differingKeys(kind, "filter", query.options).map((key) =>
 			columnName(kind, "filter", key, query.options),
 		),
-		terms: queryTerms(query.q).map((from) => ({ from, to: prefixEnd(from) })),
+		terms: searchTerms(query.q),
 		range: inOwnOrder && !withCodes ? { from: start, to: start + PAGE_SIZE - 1 } : null,
 	};
 }
@@ -209,14 +209,6 @@ function dataOf(
 		total: reply.total,
 		filters,
 		ranks: (request.sortColumn && columns[request.sortColumn]) || null,
-		found: query.q ? foundInAll(reply.found) : null,
+		found: query.q ? new Set(reply.found) : null,
 	};
-}
-
-/** The ordinals that every word of the search text finds. A text without a word finds nothing. */
-function foundInAll(found: number[][]): Set<number> {
-	const [first, ...rest] = found.map((ordinals) => new Set(ordinals));
-	return first
-		? new Set([...first].filter((ordinal) => rest.every((ordinals) => ordinals.has(ordinal))))
-		: new Set();
 }

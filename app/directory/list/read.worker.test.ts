@@ -118,7 +118,7 @@ describe("a list of two thousand lenders", () => {
 describe("the lists of the starting content", () => {
 	beforeAll(async () => {
 		await env.DB.batch(
-			["facts", "listings", "index_columns", "search_terms", "kind_totals"].map((table) =>
+			["facts", "listings", "index_columns", "documents", "document_names", "kind_totals"].map((table) =>
 				env.DB.prepare(`delete from ${table}`),
 			),
 		);

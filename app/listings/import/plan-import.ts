@@ -69,7 +69,7 @@ export function deriveKind(
 			listingRow(kind, id, ordinal, derived.get(id) as Derived, now),
 		),
 		columns: index.columns.map((column) => ({ kind: kind.id, version, ...column })),
-		terms: index.terms.map((term) => ({ kind: kind.id, ...term })),
+		documents: index.documents,
 		totals: {
 			kind: kind.id,
 			version,

@@ -1,14 +1,15 @@
 import { firstDay } from "~/ui/format";
+import type { Document } from "~db/documents";
 import type { Attributes, Value } from "~db/values";
 import { formatValue } from "../format-value";
 import { valueForAll } from "../kinds/condition";
 import type { Indexed } from "../kinds/indexed";
-import { currentValue, type Kind, type Options } from "../kinds/kind";
+import type { Kind, Options } from "../kinds/kind";
 import { isOutOfOrder } from "../kinds/status";
 import { codesFor, encodeCodes, NO_RANK } from "./codes";
 import { columnName, differingKeys, settingsOf } from "./index-columns";
+import { listingDocument } from "./listing-document";
 import { AS_OF, sortChoices } from "./search-params";
-import { termsOf } from "./search-terms";
 
 /** What the index needs of a listing. */
 export type IndexedListing = {
@@ -21,24 +22,21 @@ export type IndexedListing = {
 };
 
 export type BuiltColumn = { column: string; dictionary: string; counts: string; codes: string };
-export type BuiltTerm = { term: string; listingId: string; ordinal: number; weight: number };
 
 export type BuiltIndex = {
 	/** Listing ids in the kind's default order: the place in it is the ordinal. */
 	order: string[];
 	columns: BuiltColumn[];
-	terms: BuiltTerm[];
+	/** What the search finds of each. */
+	documents: Document[];
 };
 
 /** A filter column may not have more distinct values than this: it is read and checked value by value. */
 export const MAX_DISTINCT = 4096;
 
-/** Fields a listing is known by: found almost as readily as by its name. */
-const IDENTIFYING = new Set(["ticker", "issuer"]);
-
 /**
  * The column index of a kind: for every filter a column of codes into a dictionary of distinct values, for every sort
- * a column of ranks, both by ordinal, and again for each setting that changes them; and the words each listing is found by.
+ * a column of ranks, both by ordinal, and again for each setting that changes them; and what the search finds.
  * @param today UTC day, for values derived from it
  * @throws RangeError when a filter's values are too many; the filter should round them.
  */
@@ -64,7 +62,7 @@ export function buildIndex(kind: Kind, listings: IndexedListing[], today: string
 				}),
 			),
 		],
-		terms: ordered.flatMap((listing, ordinal) => listingTerms(kind, listing, ordinal, today)),
+		documents: ordered.map((listing, ordinal) => listingDocument(kind, listing, ordinal, today)),
 	};
 }
 
@@ -208,21 +206,4 @@ function byName(a: IndexedListing, b: IndexedListing): number {
 /** True where none of the numbers the kind is compared by is known. */
 export function hasNoKeyNumber(kind: Kind, attributes: Attributes): boolean {
 	return kind.keyFields.every((key) => attributes[key] === null || attributes[key] === undefined);
-}
-
-function listingTerms(kind: Kind, listing: IndexedListing, ordinal: number, today: string): BuiltTerm[] {
-	const weights = new Map<string, number>();
-	function add(text: string, weight: number) {
-		for (const term of termsOf(text)) weights.set(term, Math.max(weight, weights.get(term) ?? 0));
-	}
-	add(listing.name, 3);
-	add(listing.slug, 3);
-	for (const field of kind.fields) {
-		if (!["text", "choice", "country", "countries", "list"].includes(field.type)) continue;
-		const value = currentValue(kind, listing.attributes, field.key, today);
-		if (value === null) continue;
-		const text = formatValue(field, value, listing.attributes);
-		if (text.length <= 80) add(text, IDENTIFYING.has(field.key) ? 2 : 1);
-	}
-	return [...weights].map(([term, weight]) => ({ term, listingId: listing.id, ordinal, weight }));
 }

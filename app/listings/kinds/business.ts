@@ -42,6 +42,7 @@ export const business: Kind = {
 	purpose: "who accepts it",
 	heading: "Businesses that accept bitcoin",
 	lede: "Where bitcoin is taken, how it is paid, and when somebody last said that it worked. Ask before you order: staff and systems change.",
+	soughtBy: "shops, restaurants, cafes, where to spend bitcoin, pay with bitcoin, merchants",
 	groups: [PAYING, PLACE, BUSINESS],
 	fields: [
 		{

@@ -40,6 +40,7 @@ export const cardIssuer: Kind = {
 	purpose: "spend or earn",
 	heading: "Bitcoin and crypto cards",
 	lede: "What a card pays back and in which asset, what it costs a year and abroad, and where it is offered.",
+	soughtBy: "debit card, credit card, rewards, cashback, bitcoin back, pay with bitcoin",
 	groups: [rewardGroup, COST, CARD, ISSUER],
 	fields: [
 		...rewardFields,

@@ -35,6 +35,7 @@ export const custodian: Kind = {
 	purpose: "keep it, alone or shared",
 	heading: "Bitcoin custody",
 	lede: "Who holds the keys, how many it takes to move the coins, what it costs a year, and what happens when a key or its owner is gone.",
+	soughtBy: "storage wallet vault multisig cold storage safe keys, where to keep bitcoin",
 	groups: [keysGroup, feeGroup, LOSS, PROVIDER],
 	fields: [
 		...keysFields,

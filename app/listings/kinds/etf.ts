@@ -32,6 +32,7 @@ export const etf: Kind = {
 	purpose: "hold through a fund",
 	heading: "Bitcoin ETFs and other funds",
 	lede: "What a fund charges, what that comes to in ten years, what it holds, and who keeps the coins.",
+	soughtBy: "fund, funds, exchange traded fund, ETP, spot bitcoin shares in a retirement account",
 	groups: [feeGroup, HOLDS, LISTING],
 	fields: [
 		...feeFields,

@@ -34,6 +34,7 @@ export const event: Kind = {
 	purpose: "where people meet",
 	heading: "Bitcoin conferences and events",
 	lede: "What is coming up, where, and since when it has been held. Dates move: confirm them with the organiser before you book.",
+	soughtBy: "conferences, meetups, dates, calendar, tickets",
 	groups: [WHEN, EVENT],
 	fields: [
 		{

@@ -44,6 +44,7 @@ export const exchange: Kind = {
 	purpose: "buy and sell",
 	heading: "Exchanges and brokers",
 	lede: "What a purchase costs, whether the coins can leave, what is asked about you, and who supervises the firm.",
+	soughtBy: "broker, trading, where to buy bitcoin, sell bitcoin, dca, recurring purchase",
 	groups: [COST, coinsGroup, RULES, COMPANY],
 	fields: [
 		feeField({

@@ -46,6 +46,7 @@ export const inheritance: Kind = {
 	purpose: "pass it on",
 	heading: "Bitcoin inheritance services",
 	lede: "How heirs reach the coins when you no longer can, who could reach them sooner, what heirs must have and know, and what it costs a year.",
+	soughtBy: "children, heirs, family, wife, husband, death, die, will, estate, next of kin",
 	groups: [WAY, heirsGroup, COST, PROVIDER],
 	fields: [
 		{

@@ -19,6 +19,10 @@ type FieldBase = {
 	label: string;
 	/** One or two plain sentences: what the value means and why a reader should care. */
 	explain: string;
+	/** Words a reader may look for the explanation by, where it does not have them: for the search, shown nowhere. */
+	soughtBy?: string;
+	/** The page and part that says more of it than the kind's list does. */
+	explainedAt?: string;
 	/** The heading it stands under on a detail page; one of the kind's `groups`. */
 	group: string;
 	/** Counts as required in the quality score. Unknown is still allowed. */
@@ -184,6 +188,8 @@ export type Kind = {
 	purpose: string;
 	heading: string;
 	lede: string;
+	/** Words a reader may look for these listings by, where none of the above has them: for the search, shown nowhere. */
+	soughtBy: string;
 	groups: string[];
 	fields: Field[];
 	/** The line under the name in lists, trays and comparisons. */

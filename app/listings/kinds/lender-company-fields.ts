@@ -66,6 +66,7 @@ export const companyFields: Field[] = [
 	{
 		key: "rehypothecation",
 		label: "Lent on?",
+		soughtBy: "rehypothecation, rehypothecate, collateral reused",
 		type: "choice",
 		choices: lending,
 		group: COINS,

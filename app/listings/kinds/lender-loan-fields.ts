@@ -91,6 +91,7 @@ export const loanFields: Field[] = [
 	{
 		key: "margin_call_ltv",
 		label: "Margin call at",
+		soughtBy: "margin-call level, top up, more collateral",
 		type: "ratio",
 		max: 2,
 		group: FALL,
@@ -101,6 +102,7 @@ export const loanFields: Field[] = [
 	{
 		key: "liquidation_ltv",
 		label: "Liquidation at",
+		soughtBy: "liquidation price, forced sale, liquidated",
 		type: "ratio",
 		max: 2,
 		group: FALL,

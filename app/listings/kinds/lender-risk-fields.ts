@@ -12,6 +12,9 @@ const overrideWords = {
 	at_liquidation: `${OVERRIDES.atLiquidation}, because a loan at the highest LTV starts where it is sold`,
 };
 
+/** Where the methodology has the score's weights. */
+const RISK_METHOD = "/methodology#risk-score";
+
 /** The score, how much of it is known, and its factors, all computed: nobody can enter a score. */
 export const riskFields: Field[] = [
 	{
@@ -19,6 +22,7 @@ export const riskFields: Field[] = [
 		label: "Risk score",
 		type: "count",
 		group: RISK,
+		explainedAt: RISK_METHOD,
 		explain:
 			"For a loan at the highest LTV, from 0, the lowest risk, to 100. Computed from this record by fixed, published weights; what is unknown counts 75. Where less than half of it is known there is no one score, only what it could be. Nobody can override it.",
 		derive: {
@@ -45,6 +49,7 @@ export const riskFields: Field[] = [
 		label: "Of the score known",
 		type: "ratio",
 		group: RISK,
+		explainedAt: RISK_METHOD,
 		explain: "The share of the score's weight whose answer our record has. The rest counts as unknown.",
 		derive: {
 			from: [...new Set(Object.values(RISK_SOURCES).flat())],
@@ -58,6 +63,7 @@ export const riskFields: Field[] = [
 			label: `${label}, ${weight}%`,
 			type: "count",
 			group: RISK,
+			explainedAt: RISK_METHOD,
 			explain: `${question} ${why} Points from 0 to 100, weighing ${weight}% of the score. Unknown counts ${UNKNOWN_POINTS}: a rule for what nobody published, not something found.`,
 			derive: {
 				from: RISK_SOURCES[key],

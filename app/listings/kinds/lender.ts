@@ -23,6 +23,7 @@ export const lender: Kind = {
 	purpose: "borrow against bitcoin",
 	heading: "Bitcoin-backed lenders",
 	lede: "What a loan costs, how far bitcoin may fall before you are called or sold, and who holds the coins meanwhile.",
+	soughtBy: "borrow loan loans lending credit cash without selling, dollars against bitcoin collateral",
 	groups: [...loanGroups, RISK, ...companyGroups],
 	fields: [...loanFields, ...riskFields, ...companyFields],
 	rivals: ["lender"],

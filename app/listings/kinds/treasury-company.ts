@@ -37,6 +37,7 @@ export const treasuryCompany: Kind = {
 	purpose: "who holds how much",
 	heading: "Companies that hold bitcoin",
 	lede: "How much bitcoin listed companies report, what it cost them, and how old and how firm each figure is.",
+	soughtBy: "stocks, shares, public companies that hold bitcoin, corporate treasury",
 	groups: [HOLDING, VALUATION, COMPANY],
 	fields: [
 		{

@@ -3,25 +3,18 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { readAll } from "~/directory/list/read.server";
 import { importContent } from "~/listings/import/import-content";
 import { parseListQuery } from "~/listings/index/search-params";
-import { prefixEnd, queryTerms } from "~/listings/index/search-terms";
 import { kindById } from "~/listings/kinds/all";
 import { currentValue } from "~/listings/kinds/kind";
 import { lender } from "~/listings/kinds/lender";
 import { formatFall } from "~/ui/format";
 import { openDatabase } from "~db/database";
 import { readHome } from "~db/queries/home";
-import { searchListings } from "~db/queries/search";
 import { contentFiles } from "../../../tests/support/content-files";
 import { countingDatabase } from "../../../tests/support/counting-database";
 import { presentFalls } from "./present-falls";
 
 const { binding, count } = countingDatabase(env.DB);
 const db = openDatabase(binding);
-
-function search(q: string) {
-	const terms = queryTerms(q).map((from) => ({ from, to: prefixEnd(from) }));
-	return searchListings(db, terms, 20);
-}
 
 beforeAll(async () => {
 	await importContent(openDatabase(env.DB), contentFiles, Date.UTC(2026, 10, 20));
@@ -96,24 +89,5 @@ describe("the home page", () => {
 			sourceUrl: expect.stringMatching(/^https?:/),
 			asOf: expect.stringMatching(/^20/),
 		});
-	});
-});
-
-describe("the search over all listings", () => {
-	it("puts a name before a mention", async () => {
-		expect((await search("str")).slice(0, 2).map((listing) => listing.name)).toEqual(["Strike", "Strike"]);
-	});
-
-	it("wants every word, in any order, each the beginning of one", async () => {
-		expect((await search("custody coinbase")).map((listing) => listing.slug)).toContain("coinbase-prime");
-		expect(await search("strike zebra")).toEqual([]);
-	});
-
-	it("finds a fund by its ticker, whatever the case", async () => {
-		expect((await search("iBiT"))[0]?.slug).toBe("ibit-etf");
-	});
-
-	it("finds nothing in a text without a word", async () => {
-		expect(await search("—?!")).toEqual([]);
 	});
 });

@@ -1,10 +1,10 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { contentKeys } from "~/context/content-keys";
 import { TYPED_POLICY } from "~/context/content-policy";
-import { prefixEnd, queryTerms } from "~/listings/index/search-terms";
 import { dayOf } from "~/ui/format";
-import { searchListings } from "~db/queries/search";
-import { type FoundListing, presentResults, presentSectionLinks, presentSuggestions } from "./present";
+import { type SearchReply, searchDocuments } from "~db/queries/search";
+import { plainText } from "~db/search-words";
+import { presentResults, presentSectionLinks, presentSuggestions } from "./present";
 import { readSearchQuery } from "./search-query";
 import type { SearchView, Suggestion } from "./view";
 
@@ -21,11 +21,11 @@ export async function loadSearch(context: AppLoadContext, request: Request): Pro
 	if (!q || error) return { q, error, found: null, sections };
 
 	const today = dayOf(context.now());
-	const found = await find(context, q, MOST_RESULTS);
-	return { q, error, found: presentResults(found, MOST_RESULTS, today), sections };
+	const reply = await find(context, q, MOST_RESULTS);
+	return { q, error, found: presentResults(reply, MOST_RESULTS, today), sections };
 }
 
-/** The few best listings for what is being typed; nothing before there is a word. */
+/** The few best answers to what is being typed; nothing before there is a word. */
 export async function suggest(
 	context: AppLoadContext,
 	request: Request,
@@ -35,15 +35,11 @@ export async function suggest(
 	return { error, suggestions: presentSuggestions(await find(context, q, MOST_SUGGESTIONS)) };
 }
 
-async function find({ db, cache }: AppLoadContext, q: string, limit: number): Promise<FoundListing[]> {
-	const terms = queryTerms(q);
-	if (terms.length === 0) return [];
-	const { value } = await cache.read(contentKeys.search(limit, terms.join(" ")), TYPED_POLICY, () =>
-		searchListings(
-			db,
-			terms.map((from) => ({ from, to: prefixEnd(from) })),
-			limit,
-		),
+async function find({ db, cache }: AppLoadContext, q: string, limit: number): Promise<SearchReply> {
+	const words = plainText(q);
+	if (words === "") return { found: [], isGuess: false };
+	const { value } = await cache.read(contentKeys.search(limit, words), TYPED_POLICY, () =>
+		searchDocuments(db, words, limit),
 	);
 	return value;
 }

@@ -1,41 +1,71 @@
 import { describe, expect, it } from "vitest";
 import { kinds } from "~/listings/kinds/all";
-import { type FoundListing, presentResults, presentSuggestions } from "./present";
+import type { FoundDocument } from "~db/queries/search";
+import { presentResults, presentSuggestions } from "./present";
 
 const today = "2026-11-20";
 
-function found(slug: string, kind = "lender"): FoundListing {
-	return { kind, slug, name: slug, summary: { attributes: {}, provenance: {} } };
+function listing(slug: string, kind = "lender"): FoundDocument {
+	const path = kinds.find(({ id }) => id === kind)?.path;
+	return {
+		domain: kind,
+		id: `${kind}:${slug}`,
+		name: slug,
+		href: `${path}/${slug}`,
+		what: "Lenders",
+		line: "as it was imported",
+		summary: { attributes: {}, provenance: {} },
+	};
+}
+
+const calculator: FoundDocument = {
+	domain: "calculator",
+	id: "ltv",
+	name: "Liquidation price",
+	href: "/calculators/ltv",
+	what: "Calculator",
+	line: "At what price is my bitcoin sold?",
+	summary: null,
+};
+
+const explanation: FoundDocument = {
+	...calculator,
+	domain: "explanation",
+	id: "lender:cure_hours",
+	what: "Explained: Lenders",
+};
+
+function present(found: FoundDocument[], limit = 60, isGuess = false) {
+	return presentResults({ found, isGuess }, limit, today);
 }
 
 describe("search results", () => {
-	it("stand under their section, in the order they were found", () => {
-		const { groups, words } = presentResults([found("b"), found("a")], 60, today);
-		expect(groups).toHaveLength(1);
-		expect(groups[0]).toMatchObject({ href: "/lenders", heading: "Lenders" });
+	it("stand under what they are, in the order they were found", () => {
+		const { groups, words } = present([listing("b"), calculator, listing("a")]);
+		expect(groups.map(({ heading, all }) => [heading, all?.href])).toEqual([
+			["Lenders", "/lenders"],
+			["Calculators", "/calculators"],
+		]);
 		expect(groups[0]?.results.map(({ href }) => href)).toEqual(["/lenders/b", "/lenders/a"]);
-		expect(words).toBe("2 listings found.");
+		expect(words).toBe("2 listings and 1 calculator found.");
 	});
 
 	it("can be drawn for a listing of any kind of which nothing but the name is known", () => {
-		const { groups } = presentResults(
-			kinds.map(({ id }) => found("x", id)),
-			60,
-			today,
-		);
-		expect(groups.map(({ href }) => href)).toEqual(kinds.map(({ path }) => path));
-		for (const { results } of groups) expect(results[0]?.mark).toBeNull();
+		const { groups } = present(kinds.map(({ id }) => listing("x", id)));
+		expect(groups.map(({ all }) => all?.href)).toEqual(kinds.map(({ path }) => path));
+		for (const { results } of groups) expect(results[0]?.listed).toEqual({ mark: null });
 	});
 
 	it("carry the weakest mark of their key numbers", () => {
 		const lender = kinds.find(({ id }) => id === "lender");
 		const [first = "", second = ""] = lender?.keyFields ?? [];
-		const listing = found("a");
-		listing.summary.provenance = {
-			[first]: { c: "sourced", a: "2026-10-01" },
-			[second]: { c: "general-knowledge", a: null },
-		};
-		expect(presentResults([listing], 60, today).groups[0]?.results[0]?.mark).toEqual({
+		const found = listing("a");
+		if (found.summary)
+			found.summary.provenance = {
+				[first]: { c: "sourced", a: "2026-10-01" },
+				[second]: { c: "general-knowledge", a: null },
+			};
+		expect(present([found]).groups[0]?.results[0]?.listed?.mark).toEqual({
 			line: "general-knowledge",
 			weight: "stale",
 			date: "undated",
@@ -43,17 +73,42 @@ describe("search results", () => {
 		});
 	});
 
+	it("have a tile and a mark only where they are listings", () => {
+		const [first] = present([calculator]).groups[0]?.results ?? [];
+		expect(first).toMatchObject({ tagline: "At what price is my bitcoin sold?", tile: null, listed: null });
+	});
+
+	it("say whose field it is that they explain", () => {
+		const [first] = present([explanation]).groups[0]?.results ?? [];
+		expect(first).toMatchObject({ explains: "Explained: Lenders", listed: null });
+	});
+
 	it("say that there are more where the limit was reached", () => {
-		expect(presentResults([found("a"), found("b")], 2, today).words).toBe(
+		expect(present([listing("a"), listing("b")], 2).words).toBe(
 			"The first 2 listings; a longer name finds fewer.",
+		);
+	});
+
+	it("count what they are, and say when they are only spelled alike", () => {
+		expect(present([listing("a"), calculator, explanation]).words).toBe(
+			"1 listing, 1 calculator and 1 explanation found.",
+		);
+		expect(present([listing("nexo")], 60, true).words).toBe(
+			"Nothing has that name. Spelled like it: 1 listing.",
 		);
 	});
 });
 
 describe("suggestions", () => {
 	it("name the section, link to the listing, and leave out a kind that is no more", () => {
-		expect(presentSuggestions([found("strike"), found("x", "gone")])).toEqual([
+		expect(presentSuggestions({ found: [listing("strike"), listing("x", "gone")], isGuess: false })).toEqual([
 			{ href: "/lenders/strike", name: "strike", section: "Lenders", tile: expect.anything() },
+		]);
+	});
+
+	it("say what anything else is", () => {
+		expect(presentSuggestions({ found: [calculator], isGuess: false })).toEqual([
+			{ href: "/calculators/ltv", name: "Liquidation price", section: "Calculator", tile: null },
 		]);
 	});
 });

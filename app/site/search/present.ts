@@ -1,37 +1,55 @@
 import { cellSource } from "~/listings/format-value";
 import { kindById, kinds } from "~/listings/kinds/all";
 import type { Kind } from "~/listings/kinds/kind";
-import { type ProvenanceMap, rowMark } from "~/listings/provenance/provenance";
+import { rowMark } from "~/listings/provenance/provenance";
 import { plural } from "~/ui/format";
 import { tileOf } from "~/ui/tile-of";
-import type { Attributes } from "~db/values";
+import type { FoundDocument, SearchReply } from "~db/queries/search";
+import type { domains } from "./documents/feed";
 import type { ResultGroup, ResultView, SearchView, Suggestion } from "./view";
 
-/** A listing that a search found, best first. */
-export type FoundListing = {
-	kind: string;
-	slug: string;
-	name: string;
-	summary: { attributes: Attributes; provenance: ProvenanceMap };
+type Domain = keyof typeof domains;
+
+/** What stands over the results of a domain that is no kind's, the page that has all of them, and what one and several are. */
+const groups: Record<Domain, Omit<ResultGroup, "results"> & { one: string; several: string }> = {
+	page: { id: "pages", heading: "Pages", all: null, one: "page", several: "pages" },
+	calculator: {
+		id: "calculators",
+		heading: "Calculators",
+		all: { href: "/calculators", label: "All calculators" },
+		one: "calculator",
+		several: "calculators",
+	},
+	explanation: {
+		id: "explanations",
+		heading: "Explanations",
+		all: null,
+		one: "explanation",
+		several: "explanations",
+	},
 };
 
-/** Results by section: the section of the best result first, and within each the best first. */
+/** Results by what they are: that of the best result first, and within each the best first. */
 export function presentResults(
-	found: FoundListing[],
+	{ found, isGuess }: SearchReply,
 	limit: number,
 	today: string,
 ): NonNullable<SearchView["found"]> {
-	const groups = new Map<string, ResultGroup>();
-	for (const listing of found) {
-		const kind = kindById(listing.kind);
-		if (!kind) continue;
-		const group = groups.get(kind.id) ?? { href: kind.path, heading: kind.short, results: [] };
-		group.results.push(presentResult(kind, listing, today));
-		groups.set(kind.id, group);
+	const shown = new Map<string, ResultGroup>();
+	for (const document of found) {
+		const head = headOf(document.domain);
+		if (!head) continue;
+		const group = shown.get(document.domain) ?? { ...head, results: [] };
+		group.results.push(presentResult(document, today));
+		shown.set(document.domain, group);
 	}
-	const count = plural(found.length, "listing", "listings");
-	const words = found.length >= limit ? `The first ${count}; a longer name finds fewer.` : `${count} found.`;
-	return { words, groups: [...groups.values()] };
+	const count = countInWords(found);
+	const words = isGuess
+		? `Nothing has that name. Spelled like it: ${count}.`
+		: found.length >= limit
+			? `The first ${count}; a longer name finds fewer.`
+			: `${count} found.`;
+	return { words, groups: [...shown.values()] };
 }
 
 /** The sections by name. */
@@ -39,25 +57,74 @@ export function presentSectionLinks(): SearchView["sections"] {
 	return kinds.map(({ path, short, purpose }) => ({ href: path, short, purpose }));
 }
 
-/** The same listings as lines below the field. */
-export function presentSuggestions(found: FoundListing[]): Suggestion[] {
-	return found.flatMap(({ kind: id, slug, name }) => {
-		const kind = kindById(id);
-		if (!kind) return [];
-		return [{ href: `${kind.path}/${slug}`, name, section: kind.short, tile: tileOf(slug, name) }];
-	});
+/** The same results as lines below the field. */
+export function presentSuggestions({ found }: SearchReply): Suggestion[] {
+	return found.flatMap((document) =>
+		headOf(document.domain)
+			? [{ href: document.href, name: document.name, section: document.what, tile: tileFor(document) }]
+			: [],
+	);
 }
 
-function presentResult(kind: Kind, { slug, name, summary }: FoundListing, today: string): ResultView {
-	const { attributes, provenance } = summary;
+function headOf(domain: string): Omit<ResultGroup, "results"> | null {
+	const kind = kindById(domain);
+	if (kind) {
+		const plain = kind.short === "ETFs" ? kind.short : kind.short.toLowerCase();
+		return { id: kind.path.slice(1), heading: kind.short, all: { href: kind.path, label: `All ${plain}` } };
+	}
+	if (!isDomain(domain)) return null;
+	const { id, heading, all } = groups[domain];
+	return { id, heading, all };
+}
+
+function isDomain(domain: string): domain is Domain {
+	return Object.hasOwn(groups, domain);
+}
+
+/** `9 listings, 1 calculator and 2 explanations`, in the order of what they are. */
+function countInWords(found: FoundDocument[]): string {
+	const listings = found.filter(({ domain }) => kindById(domain)).length;
+	const parts = [
+		...(listings > 0 ? [plural(listings, "listing", "listings")] : []),
+		...Object.entries(groups).flatMap(([domain, { one, several }]) => {
+			const count = found.filter((document) => document.domain === domain).length;
+			return count > 0 ? [plural(count, one, several)] : [];
+		}),
+	];
+	return parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}` : (parts[0] ?? "nothing");
+}
+
+function presentResult(document: FoundDocument, today: string): ResultView {
+	const { id, domain, href, name, line, what, summary } = document;
+	const kind = kindById(domain);
+	const listed = kind && summary ? presentListing(kind, name, summary, today) : null;
 	return {
-		href: `${kind.path}/${slug}`,
+		id,
+		href,
 		name,
+		tagline: listed ? listed.tagline : line,
+		tile: tileFor(document),
+		explains: domain === "explanation" ? what : null,
+		listed: listed ? { mark: listed.mark } : null,
+	};
+}
+
+function presentListing(
+	kind: Kind,
+	name: string,
+	{ attributes, provenance }: NonNullable<FoundDocument["summary"]>,
+	today: string,
+) {
+	return {
 		tagline: kind.tagline(cellSource(kind, { name, attributes }, today)),
-		tile: tileOf(slug, name),
 		mark: rowMark(
 			kind.keyFields.flatMap((key) => provenance[key] ?? []),
 			today,
 		),
 	};
+}
+
+/** A listing has a tile; what is not a company has none. */
+function tileFor({ id, domain, name }: FoundDocument): Suggestion["tile"] {
+	return kindById(domain) ? tileOf(id.slice(id.indexOf(":") + 1), name) : null;
 }

@@ -3,24 +3,26 @@ import { ProvenanceMark } from "~/ui/mark";
 import { MonogramTile } from "~/ui/tile";
 import type { ResultView, SearchView } from "./view";
 
-/** What was found, section by section. */
+/** What was found, by what it is. */
 export function SearchResults({ found }: { found: NonNullable<SearchView["found"]> }) {
 	return (
 		<>
 			<p className="mut search-count" role="status">
 				{found.words}
 			</p>
-			{found.groups.map(({ href, heading, results }) => (
-				<section key={href} className="section" aria-labelledby={`found-${href.slice(1)}`}>
+			{found.groups.map(({ id, heading, all, results }) => (
+				<section key={id} className="section" aria-labelledby={`found-${id}`}>
 					<div className="lead-in">
-						<h2 id={`found-${href.slice(1)}`}>{heading}</h2>
-						<Link to={href} className="sm">
-							All {heading.toLowerCase() === "etfs" ? "ETFs" : heading.toLowerCase()}
-						</Link>
+						<h2 id={`found-${id}`}>{heading}</h2>
+						{all ? (
+							<Link to={all.href} className="sm">
+								{all.label}
+							</Link>
+						) : null}
 					</div>
 					<ul className="found">
 						{results.map((result) => (
-							<Result key={result.href} result={result} />
+							<Result key={result.id} result={result} />
 						))}
 					</ul>
 				</section>
@@ -29,25 +31,32 @@ export function SearchResults({ found }: { found: NonNullable<SearchView["found"
 	);
 }
 
-function Result({ result: { href, name, tagline, tile, mark } }: { result: ResultView }) {
+function Result({ result: { href, name, tagline, tile, explains, listed } }: { result: ResultView }) {
 	return (
-		<li>
-			<MonogramTile tile={tile} />
+		<li className={tile ? undefined : "found-words"}>
+			{tile ? <MonogramTile tile={tile} /> : null}
 			<span>
 				<Link to={href}>{name}</Link>
 				{tagline ? <span className="sm mut">{tagline}</span> : null}
 			</span>
-			<span className="result-mark">
-				{mark ? (
-					<>
-						<ProvenanceMark {...mark} /> {mark.date}
-						{mark.note ? <span className="mut"> {mark.note}</span> : null}
-					</>
-				) : (
-					<span className="mut">no key number found</span>
-				)}
-			</span>
+			{explains ? <span className="result-mark">{explains}</span> : null}
+			{listed ? <ListingMark mark={listed.mark} /> : null}
 		</li>
+	);
+}
+
+function ListingMark({ mark }: NonNullable<ResultView["listed"]>) {
+	return (
+		<span className="result-mark">
+			{mark ? (
+				<>
+					<ProvenanceMark {...mark} /> {mark.date}
+					{mark.note ? <span className="mut"> {mark.note}</span> : null}
+				</>
+			) : (
+				<span className="mut">no key number found</span>
+			)}
+		</span>
 	);
 }
 

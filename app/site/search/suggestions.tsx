@@ -7,7 +7,7 @@ import type { Suggestion } from "./view";
 const SHORTEST = 2;
 const PAUSE_MS = 200;
 
-/** The best listings for what is being typed, as links below the field. Arrow keys move among them. */
+/** The best answers to what is being typed, as links below the field. Arrow keys move among them. */
 export function Suggestions({ typed, client }: { typed: string; client: QueryClient }) {
 	const q = useRested(typed.trim());
 	const { data } = useQuery<{ suggestions: Suggestion[] } | null>(
@@ -23,8 +23,8 @@ export function Suggestions({ typed, client }: { typed: string; client: QueryCli
 			{found.length > 0 ? (
 				<ul className="suggestions found" onKeyDown={moveWithArrows}>
 					{found.map(({ href, name, section, tile }) => (
-						<li key={href}>
-							<MonogramTile tile={tile} />
+						<li key={`${href} ${name}`} className={tile ? undefined : "found-words"}>
+							{tile ? <MonogramTile tile={tile} /> : null}
 							<Link to={href}>{name}</Link>
 							<span className="sm mut">{section}</span>
 						</li>

@@ -13,14 +13,33 @@ export type SearchView = {
 };
 
 /** One line below the field while somebody types. */
-export type Suggestion = { href: string; name: string; section: string; tile: Tile };
+export type Suggestion = {
+	href: string;
+	name: string;
+	/** The section of a listing; of anything else what it is. */
+	section: string;
+	/** Of a listing only. */
+	tile: Tile | null;
+};
 
-export type ResultGroup = { href: string; heading: string; results: ResultView[] };
+/** Results of one kind, or of one other sort. */
+export type ResultGroup = {
+	id: string;
+	heading: string;
+	/** The page that has all of them. */
+	all: { href: string; label: string } | null;
+	results: ResultView[];
+};
 
 export type ResultView = {
+	id: string;
 	href: string;
 	name: string;
 	tagline: string | null;
-	tile: Tile;
-	mark: RowMark | null;
+	/** Of a listing only. */
+	tile: Tile | null;
+	/** Whose field it explains: `Explained: Lenders`; null of anything else. */
+	explains: string | null;
+	/** How well a listing's key numbers are known; null of what is no listing, a null mark where there are none. */
+	listed: { mark: RowMark | null } | null;
 };

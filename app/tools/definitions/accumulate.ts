@@ -29,6 +29,7 @@ export const calculator = calculatorOf({
 	title: "Saving up",
 	question: "What will saving in bitcoin come to?",
 	lede: "A purchase every month at a price that grows as you assume.",
+	soughtBy: "savings plan, DCA, stacking, goal",
 	topic: "holding",
 	inputsHeading: "Your plan",
 	inputs: {

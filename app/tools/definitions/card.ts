@@ -58,6 +58,7 @@ export const calculator = calculatorOf({
 	title: "Card rewards",
 	question: "What is a card’s reward worth after its fee?",
 	lede: "Rewards by category, turned into bitcoin every month, against the yearly fee.",
+	soughtBy: "cashback, debit card, credit card",
 	topic: "spending",
 	inputsHeading: "Spending and card",
 	inputs: {

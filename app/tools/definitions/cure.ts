@@ -9,6 +9,7 @@ export const calculator = calculatorOf({
 	title: "Margin-call cure",
 	question: "What does it take to answer a margin call?",
 	lede: "Bitcoin to add, cash to repay, or what the lender has to sell to bring the loan back to an LTV.",
+	soughtBy: "margin call, top up, add collateral, avoid liquidation",
 	topic: "borrowing",
 	inputsHeading: "The loan after the fall",
 	inputs: {

@@ -49,6 +49,7 @@ export const calculator = calculatorOf({
 	title: "Regular buying",
 	question: "What would buying a little at a time have come to?",
 	lede: "The same amount on every day, week or month, at the closes of the time, against buying at once.",
+	soughtBy: "DCA, dollar cost averaging, recurring purchase",
 	topic: "holding",
 	inputsHeading: "Your plan",
 	inputs: {

@@ -9,6 +9,7 @@ export const calculator = calculatorOf({
 	title: "Estate split",
 	question: "What is left for each heir?",
 	lede: "Value, tax above the exemption and costs, divided among the heirs.",
+	soughtBy: "inheritance, children, heirs, family, death, will, inheritance tax",
 	topic: "leaving",
 	inputsHeading: "The estate",
 	inputs: {

@@ -10,6 +10,7 @@ export const calculator = calculatorOf({
 	title: "Fund fee",
 	question: "What does a fund’s fee take over the years?",
 	lede: "The cost in dollars, and the share of your bitcoin that is left.",
+	soughtBy: "ETF, expense ratio, management fee",
 	topic: "holding",
 	inputsHeading: "Your holding",
 	inputs: {

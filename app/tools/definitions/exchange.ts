@@ -16,6 +16,7 @@ export const calculator = calculatorOf({
 	title: "Cost of buying",
 	question: "What does buying on an exchange really cost?",
 	lede: "Fee, spread, fixed costs and the withdrawal in one number, and the sats that reach you.",
+	soughtBy: "trading fee, spread, withdrawal fee, buy bitcoin",
 	topic: "holding",
 	inputsHeading: "Your purchase",
 	inputs: {

@@ -18,6 +18,7 @@ export const calculator = calculatorOf({
 	title: "Buy and hold",
 	question: "What would holding from one day to another have come to?",
 	lede: "The return between two days of our price series, and what that is a year.",
+	soughtBy: "return, profit, if I had bought",
 	topic: "holding",
 	inputsHeading: "Two days",
 	inputs: {

@@ -17,6 +17,7 @@ export const calculator = calculatorOf({
 	title: "Key loss",
 	question: "How likely is it that too many keys are lost?",
 	lede: "The chance that a wallet of several keys can no longer be opened, by you or your heirs.",
+	soughtBy: "multisig, backup, seed, lost keys",
 	topic: "leaving",
 	inputsHeading: "The wallet",
 	inputs: {

@@ -10,6 +10,7 @@ export const calculator = calculatorOf({
 	title: "Loan cost",
 	question: "What does this loan really cost a year?",
 	lede: "Interest and the origination fee folded into one yearly rate, so that offers compare.",
+	soughtBy: "borrow, APR, interest, effective rate, origination fee",
 	topic: "borrowing",
 	inputsHeading: "The offer",
 	inputs: {

@@ -32,6 +32,7 @@ export const calculator = calculatorOf({
 	title: "Borrow or sell",
 	question: "Should I borrow against my bitcoin, or sell some?",
 	lede: "How much bitcoin each way costs, and the price from which borrowing leaves you with more.",
+	soughtBy: "loan, tax, capital gains",
 	topic: "borrowing",
 	inputsHeading: "Your need",
 	inputs: {

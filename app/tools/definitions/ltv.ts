@@ -28,6 +28,7 @@ export const calculator = calculatorOf({
 	title: "Liquidation price",
 	question: "At what price is my bitcoin sold?",
 	lede: "Your loan-to-value today, the price of the margin call, the price of the sale.",
+	soughtBy: "liquidation, LTV, loan-to-value, margin call, how far may bitcoin fall",
 	topic: "borrowing",
 	inputsHeading: "Your loan",
 	inputs: {

@@ -11,6 +11,7 @@ export const calculator = calculatorOf({
 	title: "Treasury company mNAV",
 	question: "What does a share pay for the bitcoin behind it?",
 	lede: "The market’s price of a company over the value of its bitcoin, by both formulas in use.",
+	soughtBy: "net asset value, premium, treasury stock, Strategy",
 	topic: "markets",
 	inputsHeading: "The company",
 	inputs: {

@@ -13,6 +13,7 @@ export const calculator = calculatorOf({
 	title: "Mortgage",
 	question: "What does a home loan cost a month?",
 	lede: "The payment and all the interest, also for mortgages backed by bitcoin.",
+	soughtBy: "house, home, property, borrow, loan",
 	topic: "borrowing",
 	inputsHeading: "The home",
 	inputs: {

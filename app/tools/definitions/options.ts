@@ -86,6 +86,7 @@ export const calculator = calculatorOf({
 	title: "Option payoff",
 	question: "What does an option strategy pay at expiry?",
 	lede: "Profit at any price, the most it can lose and gain, and where it breaks even.",
+	soughtBy: "call, put, strike, premium, break even, hedge",
 	topic: "markets",
 	inputsHeading: "The strategy",
 	inputs: {

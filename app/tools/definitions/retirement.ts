@@ -36,6 +36,7 @@ export const calculator = calculatorOf({
 	title: "Living on bitcoin",
 	question: "How many years will my bitcoin last?",
 	lede: "Sell what a year costs at its start, year after year, until nothing is left.",
+	soughtBy: "retire, pension, withdrawal rate",
 	topic: "spending",
 	inputsHeading: "Your plan",
 	inputs: {

@@ -28,6 +28,7 @@ export const calculator = calculatorOf({
 	title: "Loan size",
 	question: "How much can I borrow, and how much must I pledge?",
 	lede: "The largest loan for your bitcoin at an LTV, and the bitcoin a loan needs.",
+	soughtBy: "borrow, loan amount, collateral needed",
 	topic: "borrowing",
 	inputsHeading: "Bitcoin and loan",
 	inputs: {

@@ -31,6 +31,7 @@ export const calculator = calculatorOf({
 	title: "Supply",
 	question: "How much bitcoin exists at a block?",
 	lede: "What a block creates and what all blocks up to it have created.",
+	soughtBy: "halving, block reward, subsidy, 21 million",
 	topic: "markets",
 	inputsHeading: "A block",
 	inputs: {

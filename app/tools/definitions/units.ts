@@ -25,6 +25,7 @@ export const calculator = calculatorOf({
 	title: "Sats and bitcoin",
 	question: "How many sats is that?",
 	lede: "Bitcoin, sats and dollars into each other. One bitcoin is 100,000,000 sats.",
+	soughtBy: "satoshi, satoshis, converter, convert, dollars",
 	topic: "holding",
 	inputsHeading: "One amount",
 	inputs: {

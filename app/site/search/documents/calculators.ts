@@ -1,0 +1,17 @@
+import { calculators } from "~/tools/all";
+import type { Document } from "~db/documents";
+
+/** Each calculator by its title, the question it answers, and what it says of the answer. */
+export function calculatorDocuments(): Document[] {
+	return calculators.map(({ slug, title, question, lede, soughtBy }) => ({
+		id: slug,
+		name: title,
+		knownAs: soughtBy,
+		about: `${question} \n${lede}`,
+		notes: "",
+		href: `/calculators/${slug}`,
+		what: "Calculator",
+		line: question,
+		weight: 1.2,
+	}));
+}

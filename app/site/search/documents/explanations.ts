@@ -1,0 +1,34 @@
+import { kinds } from "~/listings/kinds/all";
+import type { Field, Kind } from "~/listings/kinds/kind";
+import type { Document } from "~db/documents";
+
+/** Fields of which there is nothing to explain: what a listing is called, where it is, and free words about it. */
+const PLAIN_KEYS = new Set(["name", "description", "notes", "hq", "city", "product_version"]);
+const PLAIN_TYPES = new Set(["url", "coordinate", "currency"]);
+
+/** What the words at the fields mean: each leads to the list whose field it is, or to where more is said of it. */
+export function explanationDocuments(): Document[] {
+	// Kinds that share a field share its explanation: the first one's will do.
+	const said = new Set<string>();
+	return kinds
+		.flatMap((kind) => kind.fields.filter(isExplained).map((field) => documentOf(kind, field)))
+		.filter(({ name, line }) => !said.has(`${name} ${line}`) && said.add(`${name} ${line}`));
+}
+
+function isExplained({ key, type }: Field): boolean {
+	return !PLAIN_KEYS.has(key) && !PLAIN_TYPES.has(type);
+}
+
+function documentOf(kind: Kind, { key, label, soughtBy = "", explain, explainedAt }: Field): Document {
+	return {
+		id: `${kind.id}:${key}`,
+		name: label,
+		knownAs: soughtBy,
+		about: explain,
+		notes: "",
+		href: explainedAt ?? kind.path,
+		what: `Explained: ${kind.short}`,
+		line: explain,
+		weight: 0.7,
+	};
+}

@@ -1,0 +1,189 @@
+import { env } from "cloudflare:workers";
+import fc from "fast-check";
+import { beforeAll, describe, expect, it } from "vitest";
+import { readList } from "~/directory/list/read.server";
+import { importContent } from "~/listings/import/import-content";
+import { parseListQuery } from "~/listings/index/search-params";
+import { lender } from "~/listings/kinds/lender";
+import { pages } from "~/pages";
+import { calculators } from "~/tools/all";
+import { openDatabase } from "~db/database";
+import { type FoundDocument, searchDocuments } from "~db/queries/search";
+import { contentFiles } from "../../../tests/support/content-files";
+import { countingDatabase } from "../../../tests/support/counting-database";
+import { feedSearch } from "./documents/feed";
+
+const NOW = Date.UTC(2026, 10, 20);
+const LIMIT = 60;
+
+const { binding, count } = countingDatabase(env.DB);
+const db = openDatabase(binding);
+
+async function search(q: string): Promise<FoundDocument[]> {
+	return (await searchDocuments(db, q, LIMIT)).found;
+}
+
+/** The addresses of what is found, the best first. */
+async function addresses(q: string): Promise<string[]> {
+	return (await search(q)).map(({ href }) => href);
+}
+
+async function lendersFound(q: string): Promise<string[]> {
+	const { query } = parseListQuery(lender, new URLSearchParams({ q }));
+	return (await readList(db, lender, query, "2026-11-20")).rows.map(({ slug }) => slug);
+}
+
+async function everyDocument(): Promise<unknown> {
+	const [texts, names] = await env.DB.batch([
+		env.DB.prepare("select * from documents order by domain, id"),
+		env.DB.prepare("select domain, name from document_names order by domain, name"),
+	]);
+	return [texts?.results, names?.results];
+}
+
+beforeAll(async () => {
+	const writing = openDatabase(env.DB);
+	await importContent(writing, contentFiles, NOW);
+	await feedSearch(writing);
+});
+
+describe("a search answers as a person expects", () => {
+	it.each([
+		["liquidation price", ["/calculators/ltv", "/lenders"]],
+		["margin call", ["/calculators/cure", "/lenders"]],
+		["what is a margin call?", ["/calculators/cure", "/lenders"]],
+		["rehypothecation", ["/lenders", "/methodology#risk-score"]],
+		["borrow 60000", ["/lenders"]],
+		["children", ["/inheritance", "/calculators/estate"]],
+		["nexxo", ["/lenders/nexo", "/cards/nexo-card"]],
+		["unch", ["/lenders/unchained", "/custody/unchained-vault", "/inheritance/unchained-inheritance"]],
+		["Unchained", ["/lenders/unchained"]],
+		["lender", ["/lenders"]],
+		["etf", ["/etfs"]],
+		["iBiT", ["/etfs/ibit-etf"]],
+		["halving", ["/price-story", "/calculators/supply"]],
+	])("to %s", async (q, first) => {
+		expect((await addresses(q)).slice(0, first.length)).toEqual(first);
+	});
+
+	it("with loan calculators where an amount is to be borrowed: numbers are not names", async () => {
+		expect((await addresses("borrow 60000")).slice(0, 4)).toEqual(
+			expect.arrayContaining(["/calculators/sizing", "/calculators/loan-vs-sell"]),
+		);
+		expect(await addresses("60000")).toEqual([]);
+	});
+
+	it("with all of a name's listings, of whatever kind, before what only mentions it", async () => {
+		const swan = await addresses("swan");
+		expect(swan.slice(0, 3).sort()).toEqual([
+			"/custody/swan-vault",
+			"/exchanges/swan",
+			"/inheritance/swan-inheritance",
+		]);
+		const coinbase = await search("coinbase");
+		expect(coinbase[0]).toMatchObject({ domain: "exchange", name: "Coinbase" });
+		const named = coinbase.filter(({ name }) => name.includes("Coinbase"));
+		expect(coinbase.slice(0, named.length)).toEqual(named);
+		expect(new Set(named.map(({ domain }) => domain))).toEqual(
+			new Set(["exchange", "card-issuer", "treasury-company", "custodian", "lender"]),
+		);
+		expect(coinbase.length).toBeGreaterThan(named.length);
+	});
+
+	it("with a name before a mention while it is typed", async () => {
+		expect((await search("str")).slice(0, 2).map(({ name }) => name)).toEqual(["Strike", "Strike"]);
+	});
+
+	it("with every word, in any order, each the beginning of one", async () => {
+		expect((await addresses("custody coinbase"))[0]).toBe("/custody/coinbase-prime");
+		expect(await addresses("strike zebra")).toEqual([]);
+	});
+
+	it("with what is spelled alike where nothing has the words, and says so", async () => {
+		expect(await searchDocuments(db, "liqudation price", LIMIT)).toMatchObject({
+			isGuess: true,
+			found: [{ href: "/calculators/ltv" }],
+		});
+		expect((await searchDocuments(db, "nexo", LIMIT)).isGuess).toBe(false);
+		expect(await addresses("zzzzqq")).toEqual([]);
+	});
+
+	it("with nothing to a text without a word", async () => {
+		expect(await addresses("—?!")).toEqual([]);
+	});
+});
+
+describe("a list's search", () => {
+	it("finds by name, by what a listing is known for and by what was meant", async () => {
+		expect(await lendersFound("unch")).toContain("unchained");
+		expect(await lendersFound("nexxo")).toEqual(["nexo"]);
+		expect(await lendersFound("coinbase")).toContain("coinbase-morpho");
+		expect(await lendersFound("swan")).toEqual([]);
+	});
+});
+
+describe("any text", () => {
+	const typed = [
+		'"',
+		'"" OR *',
+		"name : x",
+		"NEAR(a b, 2)",
+		"^a NOT b",
+		"a-b AND (",
+		"*",
+		"😀 🧡",
+		"'; drop table documents; --",
+		"\u0000\u0007",
+		"x".repeat(1000),
+		"long words ".repeat(91),
+		"…".repeat(1000),
+		"比特币 ビットコイン",
+		"a",
+		"½ ﬁ ² Ⅷ",
+	];
+
+	it("is answered in one round trip, with a bounded number of rows read", async () => {
+		for (const q of [...typed, "bitcoin", "bitcoin 60000", "the"]) {
+			count.trips = 0;
+			count.rowsRead = 0;
+			await search(q);
+			expect(count.trips, q).toBeLessThanOrEqual(1);
+			// Four ways, each of which ranks 60 more than are wanted.
+			expect(count.rowsRead).toBeLessThanOrEqual(4 * (3 * (LIMIT + 60) + LIMIT));
+		}
+	});
+
+	it("never fails, in the search or in a list", async () => {
+		for (const q of typed) await lendersFound(q);
+		await fc.assert(
+			fc.asyncProperty(fc.string({ unit: "binary", maxLength: 120 }), async (q) => {
+				expect((await search(q)).length).toBeLessThanOrEqual(LIMIT);
+				await lendersFound(q);
+			}),
+			{ numRuns: 150 },
+		);
+	});
+});
+
+describe("what is found", () => {
+	it("is every listing, every page for everybody that has a name, every calculator and what fields mean", async () => {
+		const { results } = await env.DB.prepare(
+			"select domain, count(*) as documents from documents group by domain",
+		).all<{ domain: string; documents: number }>();
+		const counts = Object.fromEntries(results.map(({ domain, documents }) => [domain, documents]));
+		expect(counts.lender).toBe((contentFiles.lenders as unknown[]).length);
+		expect(counts.page).toBe(
+			pages.filter(({ audience, title, menu }) => audience === "everybody" && (title || menu)).length,
+		);
+		expect(counts.calculator).toBe(calculators.length);
+		expect(counts.explanation).toBeGreaterThan(80);
+	});
+
+	it("is the same after another import", async () => {
+		const before = await everyDocument();
+		const writing = openDatabase(env.DB);
+		await importContent(writing, contentFiles, NOW);
+		await feedSearch(writing);
+		expect(await everyDocument()).toEqual(before);
+	});
+});

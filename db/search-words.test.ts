@@ -1,0 +1,70 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { isLike, plainText, searchTerms, wordsOf } from "./search-words";
+
+describe("the words of a text", () => {
+	it("are lower case, without accents, letters and digits only", () => {
+		expect(wordsOf("Méliuz S.A., “Strike™” & co")).toEqual(["meliuz", "s", "a", "striketm", "co"]);
+		expect(plainText("  Hodl   Hodl! ")).toBe("hodl hodl");
+	});
+});
+
+describe("what a search asks", () => {
+	it("is nothing where there is no word", () => {
+		for (const q of ["", " ", "?!", "😀", '"*"', "\u0000"]) expect(searchTerms(q)).toBeNull();
+	});
+
+	it("is every word, whole or as a beginning", () => {
+		expect(searchTerms("Margin ca")?.all).toBe('("margin" OR "margin" *) AND ("ca" OR "ca" *)');
+	});
+
+	it("is asked without the small words of a question, unless it has no others", () => {
+		expect(searchTerms("What is a loan?")?.all).toBe('("loan" OR "loan" *)');
+		expect(searchTerms("How to")?.all).toContain('"how"');
+	});
+
+	it("is also asked without amounts", () => {
+		expect(searchTerms("How do I borrow 60,000?")?.main).toBe('("borrow" OR "borrow" *)');
+		expect(searchTerms("borrow 60k")?.main).toBe('("borrow" OR "borrow" *)');
+		expect(searchTerms("60000")?.main).toBe('""');
+		expect(searchTerms("ledn")?.main).toBe('""');
+	});
+
+	it("is at most six words, none of them an operator", () => {
+		const { all = "", spelled = "" } = searchTerms('x" NOR b NOT c* NEAR(d e) {name}: f ^g') ?? {};
+		expect(all.split(" AND ")).toHaveLength(6);
+		expect(all).toContain('("not" OR "not" *)');
+		expect(spelled).not.toMatch(/"""|\*/);
+	});
+
+	it("is letters, digits and spaces in quotation marks, whatever was typed", () => {
+		fc.assert(
+			fc.property(fc.string({ unit: "binary", maxLength: 200 }), (q) => {
+				const terms = searchTerms(q);
+				for (const expression of terms ? [terms.named, terms.all, terms.main, terms.spelled] : [])
+					expect(expression.replace(/"[\p{L}\p{N} ]*"/gu, "").replace(/AND|OR|[()* ]/g, "")).toBe("");
+			}),
+		);
+	});
+});
+
+describe("a name is near enough", () => {
+	it.each([
+		["nexo", "nexxo"],
+		["unchained", "unchaned"],
+		["coinbase", "coinbse"],
+		["strike", "stike"],
+		["liquidation price", "liqudation price"],
+	])("%s to %s", (name, typed) => {
+		expect(isLike(name, typed)).toBe(true);
+	});
+
+	it.each([
+		["nexo", "texas"],
+		["strike", "strike zebra"],
+		["swan bitcoin", "zzzzqq"],
+		["bitcoin 2027", "img src x onerror window broken 1 b bold b"],
+	])("%s is not to %s", (name, typed) => {
+		expect(isLike(name, typed)).toBe(false);
+	});
+});

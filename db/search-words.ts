@@ -1,0 +1,88 @@
+const LONGEST_WORD = 40;
+const MOST_WORDS = 6;
+
+/** The share of what was typed that a name must have to pass for what was meant, by trigrams. */
+const LIKE_ENOUGH = 0.55;
+
+/** Words that a question has and nothing is looked for by. */
+const SMALL_WORDS = new Set(
+	"a an and at by can do does for from how i if in is it me my of on or our the to what when where which who why will with".split(
+		" ",
+	),
+);
+
+/** A number, with or without a thousand's sign: `60000`, `60k`, `2m`. It is no name of anything. */
+const AMOUNT = /^\d+(k|m|usd)?$/;
+
+/** An expression that matches nothing. */
+const NOTHING = '""';
+
+/** A search in the ways it may be answered, each a MATCH expression of FTS5: see `answerOf`. */
+export type SearchTerms = {
+	/** What was typed as names are compared with it. */
+	plain: string;
+	/** Every word begins one of the name's, by trigrams. */
+	named: string;
+	/** Every word begins one of the document's. */
+	all: string;
+	/** The same without amounts; nothing where there are none. */
+	main: string;
+	/** Names with some trigrams of it: to be held against `isLike`. */
+	spelled: string;
+};
+
+/** The words of a text: lower case, without accents, letters and digits only. */
+export function wordsOf(text: string): string[] {
+	const plain = text.normalize("NFKD").replace(/\p{M}/gu, "").toLocaleLowerCase("en");
+	return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
+}
+
+/** A text by its words, one space between two. */
+export function plainText(text: string): string {
+	return wordsOf(text).join(" ");
+}
+
+/**
+ * What to ask for a text that somebody typed, of which six words are read; null where it has none. Whatever was typed, the
+ * expressions are well formed: they are made of letters, digits and spaces in quotation marks.
+ */
+export function searchTerms(q: string): SearchTerms | null {
+	const plain = plainText(q);
+	const typed = [...new Set(wordsOf(q).map((word) => word.slice(0, LONGEST_WORD)))];
+	const telling = typed.filter((word) => !SMALL_WORDS.has(word));
+	const words = (telling.length > 0 ? telling : typed).slice(0, MOST_WORDS);
+	if (words.length === 0) return null;
+	const main = words.filter((word) => !AMOUNT.test(word));
+	return {
+		plain,
+		named: everyOf(words.map((word) => `(${quoted(` ${word} `)} OR ${quoted(` ${word}`)})`)),
+		all: everyOf(words.map(beginning)),
+		main: main.length > 0 && main.length < words.length ? everyOf(main.map(beginning)) : NOTHING,
+		spelled: trigramsOf(words.join(" ")).map(quoted).join(" OR "),
+	};
+}
+
+/** Whether a name is near enough to what was typed to be what was meant. Both plain. */
+export function isLike(name: string, typed: string): boolean {
+	const [has, wanted] = [new Set(trigramsOf(name)), trigramsOf(typed)];
+	return wanted.filter((trigram) => has.has(trigram)).length >= LIKE_ENOUGH * wanted.length;
+}
+
+/** The distinct runs of three characters of a plain text, the spaces around it among them. */
+function trigramsOf(plain: string): string[] {
+	const characters = [...` ${plain} `];
+	return [...new Set(characters.slice(2).map((_, at) => characters.slice(at, at + 3).join("")))];
+}
+
+/** A word whole or as a beginning: a whole one counts twice, so that it comes first. */
+function beginning(word: string): string {
+	return `(${quoted(word)} OR ${quoted(word)} *)`;
+}
+
+function everyOf(expressions: string[]): string {
+	return expressions.join(" AND ");
+}
+
+function quoted(text: string): string {
+	return `"${text}"`;
+}
