@@ -16,11 +16,12 @@ export function jsonSelects(table: SQLiteTable, rows: Array<Record<string, unkno
 		),
 		sql`, `,
 	);
-	const chunks = chunkJson(rows.map((row) => JSON.stringify(columns.map(([key]) => row[key] ?? null))));
+	const chunks = inChunks(rows.map((row) => JSON.stringify(columns.map(([key]) => row[key] ?? null))));
 	return chunks.map((chunk) => sql`select ${values} from json_each(${chunk}) where true`);
 }
 
-function chunkJson(rows: string[]): string[] {
+/** JSON texts as arrays, each small enough for one statement. */
+export function inChunks(rows: string[]): string[] {
 	const chunks: string[] = [];
 	let chunk: string[] = [];
 	let size = 0;

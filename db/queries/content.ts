@@ -36,15 +36,7 @@ export async function readFactsOfKind(db: Database, kind: string): Promise<FactR
 export async function writeKinds(db: Database, kinds: KindRows[]): Promise<void> {
 	const statements: BatchItem<"sqlite">[] = kinds.flatMap((rows) => [
 		...upsertListings(db, rows.listings),
-		...insertRows(
-			db,
-			facts,
-			rows.newFacts.map((fact) => ({
-				...fact,
-				value: JSON.stringify(fact.value),
-				otherSources: JSON.stringify(fact.otherSources),
-			})),
-		),
+		...factRows(db, rows.newFacts),
 		db.delete(indexColumns).where(eq(indexColumns.kind, rows.totals.kind)),
 		...insertRows(db, indexColumns, rows.columns),
 		...replaceDocuments(db, rows.totals.kind, rows.documents),
@@ -57,13 +49,27 @@ export async function writeKinds(db: Database, kinds: KindRows[]): Promise<void>
 	if (first) await db.batch([first, ...rest]);
 }
 
-function upsertListings(db: Database, rows: KindRows["listings"]): BatchItem<"sqlite">[] {
+/** The statements that put listings in place of what stood under their ids. */
+export function upsertListings(db: Database, rows: KindRows["listings"]): BatchItem<"sqlite">[] {
 	const { id: _id, createdAt: _createdAt, ...replaced } = getTableColumns(listings);
 	const set = Object.fromEntries(
 		Object.entries(replaced).map(([key, column]) => [key, sql`excluded.${sql.identifier(column.name)}`]),
 	);
 	return jsonSelects(listings, rows).map((select) =>
 		db.insert(listings).select(select).onConflictDoUpdate({ target: listings.id, set }),
+	);
+}
+
+/** The statements that append facts; those that are recorded stay as they are. */
+export function factRows(db: Database, added: FactRecord[]): BatchItem<"sqlite">[] {
+	return insertRows(
+		db,
+		facts,
+		added.map((fact) => ({
+			...fact,
+			value: JSON.stringify(fact.value),
+			otherSources: JSON.stringify(fact.otherSources),
+		})),
 	);
 }
 

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "../database";
 import { type Document, documentNames, documents } from "../documents";
@@ -24,5 +24,19 @@ export function replaceDocuments(db: Database, domain: string, found: Document[]
 		db
 			.insert(documentNames)
 			.select(sql`select rowid, domain, ' ' || plain || ' ' from ${documents} where ${isOfDomain}`),
+	];
+}
+
+/** The statements that replace one document of a domain. */
+export function replaceDocument(db: Database, domain: string, found: Document): BatchItem<"sqlite">[] {
+	const row = { ...found, domain, plain: plainText(found.name) };
+	const isIt = and(eq(documents.domain, domain), eq(documents.id, found.id));
+	return [
+		db.delete(documentNames).where(sql`rowid in (select rowid from ${documents} where ${isIt})`),
+		db.delete(documents).where(isIt),
+		...jsonSelects(documents, [row]).map((select) => db.insert(documents).select(select)),
+		db
+			.insert(documentNames)
+			.select(sql`select rowid, domain, ' ' || plain || ' ' from ${documents} where ${isIt}`),
 	];
 }

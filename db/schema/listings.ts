@@ -26,6 +26,8 @@ export const listings = sqliteTable(
 		summary: text().notNull(),
 		/** JSON: what the quality score counts. */
 		quality: text().notNull(),
+		/** JSON: what the index and the totals of its kind need of it. */
+		indexed: text().notNull().default("{}"),
 		/** The newest date of a value: ISO day, month or year; null when every value is undated. */
 		verifiedAt: text("verified_at"),
 		/** Place in the kind's default order, from 0. Set when the kind's index is built. */

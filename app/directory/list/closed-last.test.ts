@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { buildIndex, hasNoKeyNumber } from "~/listings/index/build-index";
+import { buildIndex } from "~/listings/index/build-index";
 import { decodeCodes, NO_RANK } from "~/listings/index/codes";
+import { hasNoKeyNumber } from "~/listings/index/index-values";
 import { kinds } from "~/listings/kinds/all";
 import { isOutOfOrder, takesNewCustomers } from "~/listings/kinds/status";
 import { shownContent } from "../../../tests/support/shown-content";

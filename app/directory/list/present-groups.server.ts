@@ -1,5 +1,5 @@
-import { hasNoKeyNumber } from "~/listings/index/build-index";
 import { answerOf, groupingFilter } from "~/listings/index/filter-answers";
+import { hasNoKeyNumber } from "~/listings/index/index-values";
 import { type ListQuery, UNKNOWN } from "~/listings/index/search-params";
 import type { Filter, Kind } from "~/listings/kinds/kind";
 import type { Answer } from "~/listings/kinds/number-question";

@@ -1,11 +1,11 @@
 import type { Value } from "~db/values";
+import type { StatedFact } from "../facts/state-facts";
 import { fieldOf, type Kind } from "../kinds/kind";
 import { checkTexts } from "./check-texts";
 import { ContentError } from "./content-error";
 import type { Company, Grader } from "./publishers";
 import { webAddress } from "./read-address";
 import { readAsOf, readReadAt } from "./read-date";
-import type { StatedFact } from "./read-records";
 import { readValue } from "./read-value";
 
 const KEYS = new Set([
@@ -69,7 +69,12 @@ export function readFacts(
 	return statements;
 }
 
-function readRow(
+/**
+ * Checks one row: one statement of one source about one field of one listing.
+ * @param file and `record` name it in the error
+ * @throws ContentError
+ */
+export function readRow(
 	kind: Kind,
 	file: string,
 	record: string,

@@ -1,5 +1,5 @@
 import type { Value } from "~db/values";
-import type { Fact } from "../facts/facts";
+import type { StatedFact } from "../facts/state-facts";
 import { type Field, fieldOf, type Kind } from "../kinds/kind";
 import type { Confidence } from "../provenance/provenance";
 import { checkTexts } from "./check-texts";
@@ -8,9 +8,6 @@ import type { Company, Grader } from "./publishers";
 import { webAddress } from "./read-address";
 import { readAsOf, readReadAt } from "./read-date";
 import { readValue } from "./read-value";
-
-/** A fact as the content states it, before it is compared with what is recorded. */
-export type StatedFact = Omit<Fact, "id" | "supersedes" | "withdraws" | "recordedAt" | "recordedBy">;
 
 /** A record of the starting content, checked: all that it states of the listing. */
 export type ReadRecord = { id: string; slug: string; statements: StatedFact[] };

@@ -1,25 +1,15 @@
-import { firstDay } from "~/ui/format";
 import type { Document } from "~db/documents";
-import type { Attributes, Value } from "~db/values";
-import { formatValue } from "../format-value";
-import { valueForAll } from "../kinds/condition";
 import type { Indexed } from "../kinds/indexed";
-import type { Kind, Options } from "../kinds/kind";
-import { isOutOfOrder } from "../kinds/status";
+import type { Kind } from "../kinds/kind";
 import { codesFor, encodeCodes, NO_RANK } from "./codes";
-import { columnName, differingKeys, settingsOf } from "./index-columns";
+import {
+	columnsOf,
+	type IndexedListing,
+	type IndexValues,
+	indexValuesOf,
+	type SortValue,
+} from "./index-values";
 import { listingDocument } from "./listing-document";
-import { AS_OF, sortChoices } from "./search-params";
-
-/** What the index needs of a listing. */
-export type IndexedListing = {
-	id: string;
-	slug: string;
-	name: string;
-	attributes: Attributes;
-	/** The date its row stands for: `keyDate`. */
-	asOf: string | null;
-};
 
 export type BuiltColumn = { column: string; dictionary: string; counts: string; codes: string };
 
@@ -34,65 +24,36 @@ export type BuiltIndex = {
 /** A filter column may not have more distinct values than this: it is read and checked value by value. */
 export const MAX_DISTINCT = 4096;
 
+/** A listing as the index takes it up. */
+export type Listed = { id: string; name: string; values: IndexValues };
+
 /**
  * The column index of a kind: for every filter a column of codes into a dictionary of distinct values, for every sort
- * a column of ranks, both by ordinal, and again for each setting that changes them; and what the search finds.
- * @param today UTC day, for values derived from it
+ * a column of ranks, both by ordinal, and again for each setting that changes them.
  * @throws RangeError when a filter's values are too many; the filter should round them.
  */
+export function buildColumns(kind: Kind, listings: Listed[]): Omit<BuiltIndex, "documents"> {
+	const ordered = inOwnOrder(kind, listings);
+	const columns = columnsOf(kind).map(({ column, type }, at) => {
+		const values = ordered.map(({ values }) => values.columns[at] ?? null);
+		return type === "filter" ? filterColumn(column, values) : sortColumn(column, values as SortValue[]);
+	});
+	return { order: ordered.map(({ id }) => id), columns };
+}
+
+/** The whole index of a kind: its columns, and what the search finds. @param today UTC day, for values derived from it */
 export function buildIndex(kind: Kind, listings: IndexedListing[], today: string): BuiltIndex {
-	const ordered = inOwnOrder(kind, listings, today);
+	const listed = listings.map((listing) => ({ ...listing, values: indexValuesOf(kind, listing, today) }));
+	const { order, columns } = buildColumns(kind, listed);
+	const byId = new Map(listings.map((listing) => [listing.id, listing]));
 	return {
-		order: ordered.map((listing) => listing.id),
-		columns: [
-			...columnsUnder(
-				kind,
-				ordered,
-				today,
-				{},
-				{
-					filter: kind.filters.map(({ key }) => key),
-					sort: sortFields(kind),
-				},
-			),
-			...settingsOf(kind).flatMap((options) =>
-				columnsUnder(kind, ordered, today, options, {
-					filter: differingKeys(kind, "filter", options),
-					sort: differingKeys(kind, "sort", options),
-				}),
-			),
-		],
-		documents: ordered.map((listing, ordinal) => listingDocument(kind, listing, ordinal, today)),
+		order,
+		columns,
+		documents: order.flatMap((id, ordinal) => {
+			const listing = byId.get(id);
+			return listing ? [listingDocument(kind, listing, ordinal, today)] : [];
+		}),
 	};
-}
-
-/** The columns with these keys, under the settings of the list. */
-function columnsUnder(
-	kind: Kind,
-	ordered: IndexedListing[],
-	today: string,
-	options: Options,
-	keys: { filter: string[]; sort: string[] },
-): BuiltColumn[] {
-	const filters = kind.filters.filter(({ key }) => keys.filter.includes(key));
-	return [
-		...filters.map(({ key, index }) =>
-			filterColumn(
-				columnName(kind, "filter", key, options),
-				ordered.map(({ attributes, asOf }) => index(attributes, asOf, options)),
-			),
-		),
-		...keys.sort.map((field) =>
-			sortColumn(
-				columnName(kind, "sort", field, options),
-				ordered.map((listing) => sortValue(kind, listing, field, today, options)),
-			),
-		),
-	];
-}
-
-function sortFields(kind: Kind): string[] {
-	return [...new Set(sortChoices(kind).map((choice) => choice.field))];
 }
 
 function filterColumn(column: string, values: Indexed[]): BuiltColumn {
@@ -123,31 +84,6 @@ function filterColumn(column: string, values: Indexed[]): BuiltColumn {
 	};
 }
 
-type SortValue = string | number | null;
-
-/** What a listing is ordered by: a value that holds only for some is no better than none. */
-function sortValue(
-	kind: Kind,
-	listing: IndexedListing,
-	field: string,
-	today: string,
-	options: Options = {},
-): SortValue {
-	if (isOutOfOrder(listing.attributes)) return null;
-	if (field === AS_OF) return listing.asOf && firstDay(listing.asOf);
-	if (field === "name") return listing.name.toLocaleLowerCase("en");
-	const value = valueForAll(kind, listing.attributes, field, today, options);
-	if (value === null || typeof value === "number") return value;
-	if (typeof value === "boolean") return value ? 1 : 0;
-	return wordsOf(kind, listing.attributes, field, value).toLocaleLowerCase("en");
-}
-
-function wordsOf(kind: Kind, attributes: Attributes, key: string, value: Value): string {
-	const field = kind.fields.find((candidate) => candidate.key === key);
-	if (!field || field.type === "date") return String(value);
-	return formatValue(field, value, attributes);
-}
-
 function compareValues(a: SortValue, b: SortValue): number {
 	if (typeof a === "number" && typeof b === "number") return a - b;
 	return String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0;
@@ -169,27 +105,20 @@ function sortColumn(column: string, values: SortValue[]): BuiltColumn {
 
 /**
  * The kind's own order: known values first, then unknown ones with a key number, then those with none, then those that
- * nobody new can have. Ties go by the
- * kind's second field, where it has one, and by name.
+ * nobody new can have. Ties go by the kind's second field, where it has one, and by name.
  */
-function inOwnOrder(kind: Kind, listings: IndexedListing[], today: string): IndexedListing[] {
-	const { field, direction, ties } = kind.defaultSort;
-	const keyed = listings.map((listing) => ({
-		listing,
-		value: sortValue(kind, listing, field, today),
-		second: ties ? sortValue(kind, listing, ties.field, today) : null,
-		bare: hasNoKeyNumber(kind, listing.attributes) ? 1 : 0,
-		out: isOutOfOrder(listing.attributes) ? 1 : 0,
-	}));
-	keyed.sort(
-		(a, b) =>
+function inOwnOrder<L extends Listed>(kind: Kind, listings: L[]): L[] {
+	const { direction, ties } = kind.defaultSort;
+	return [...listings].sort((one, other) => {
+		const [a, b] = [one.values.order, other.values.order];
+		return (
 			a.out - b.out ||
 			unknownLast(a.value, b.value, direction) ||
 			(a.value === null ? a.bare - b.bare : 0) ||
 			unknownLast(a.second, b.second, ties?.direction ?? "asc") ||
-			byName(a.listing, b.listing),
-	);
-	return keyed.map(({ listing }) => listing);
+			byName(one, other)
+		);
+	});
 }
 
 function unknownLast(a: SortValue, b: SortValue, direction: "asc" | "desc"): number {
@@ -197,13 +126,8 @@ function unknownLast(a: SortValue, b: SortValue, direction: "asc" | "desc"): num
 	return direction === "asc" ? compareValues(a, b) : compareValues(b, a);
 }
 
-function byName(a: IndexedListing, b: IndexedListing): number {
+function byName(a: Listed, b: Listed): number {
 	return (
 		compareValues(a.name.toLocaleLowerCase("en"), b.name.toLocaleLowerCase("en")) || compareValues(a.id, b.id)
 	);
-}
-
-/** True where none of the numbers the kind is compared by is known. */
-export function hasNoKeyNumber(kind: Kind, attributes: Attributes): boolean {
-	return kind.keyFields.every((key) => attributes[key] === null || attributes[key] === undefined);
 }

@@ -2,9 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { currentValue, type Kind } from "../kinds/kind";
 import { lender } from "../kinds/lender";
-import { buildIndex, type IndexedListing } from "./build-index";
+import { buildIndex } from "./build-index";
 import { decodeCodes } from "./codes";
 import { answerOf } from "./filter-answers";
+import type { IndexedListing } from "./index-values";
 import { type IndexData, needsCodes, queryIndex } from "./query-index";
 import { defaultSort, type ListQuery, PAGE_SIZE, sortChoices } from "./search-params";
 

@@ -1,0 +1,117 @@
+import { doesMove, type Kind } from "../kinds/kind";
+import { besideShown, liveStatements, sameValue } from "./choose-statement";
+import { digest } from "./digest";
+import { type Fact, shownOf, statementsByField } from "./facts";
+
+/** A fact as somebody states it: not recorded yet, so that it has neither id nor time. */
+export type StatedFact = Omit<Fact, "id" | "supersedes" | "withdraws" | "recordedAt" | "recordedBy">;
+
+/** Who records, and when (UTC milliseconds). */
+export type Recording = { at: number; by: string };
+
+/**
+ * The rows that record statements about a listing which nobody makes yet, and what each changes for a reader.
+ * @param before all facts of the listing so far
+ * @param ends the rows that end others at the same time
+ */
+export function stateFacts(
+	kind: Kind,
+	before: Fact[],
+	stated: StatedFact[],
+	recording: Recording,
+	ends: Fact[] = [],
+): Fact[] {
+	const live = new Set(liveStatements(before).map(statementOf));
+	const timesStated = countStatements(before);
+	const added: Fact[] = [];
+	for (const statement of stated) {
+		const hash = statementOf(statement);
+		if (live.has(hash)) continue;
+		live.add(hash);
+		const times = timesStated.get(hash) ?? 0;
+		const id = (times === 0 ? hash : digest([hash, times])).slice(0, 32);
+		added.push({
+			...statement,
+			id,
+			supersedes: null,
+			withdraws: null,
+			recordedAt: recording.at,
+			recordedBy: recording.by,
+		});
+	}
+	nameChanges(kind, before, added, ends);
+	return [...added, ...ends];
+}
+
+function countStatements(facts: Fact[]): Map<string, number> {
+	const times = new Map<string, number>();
+	for (const fact of facts) {
+		if (fact.standing === "withdrawn") continue;
+		const statement = statementOf(fact);
+		times.set(statement, (times.get(statement) ?? 0) + 1);
+	}
+	return times;
+}
+
+/** The row that ends a statement: who made it no longer does. */
+export function endOf(fact: Fact, { at, by }: Recording): Fact {
+	return {
+		...fact,
+		id: digest(["withdrawn", fact.id]).slice(0, 32),
+		value: null,
+		standing: "withdrawn",
+		supersedes: null,
+		withdraws: fact.id,
+		recordedAt: at,
+		recordedBy: by,
+	};
+}
+
+/** Sets `supersedes` of the new rows. */
+function nameChanges(kind: Kind, before: Fact[], added: Fact[], ended: Fact[]): void {
+	const [old, now] = [statementsByField(before), statementsByField([...before, ...added, ...ended])];
+	const isNew = new Set(added);
+	for (const key of new Set([...added, ...ended].map((fact) => fact.field))) {
+		const was = shownOf(kind, key, old.get(key) ?? []);
+		const is = shownOf(kind, key, now.get(key) ?? []);
+		const lost = before.findLast((fact) => fact.field === key && fact.standing === "withdrawn");
+		if (!was && !lost) {
+			if (is) chain(kind, key, is.from, now.get(key) ?? []);
+			continue;
+		}
+		if (JSON.stringify(was?.value ?? null) === JSON.stringify(is?.value ?? null)) continue;
+		// What took its place may have been stated before: then the change is that the better statement ended.
+		const change = is && isNew.has(is.from) ? is.from : ended.find((end) => end.withdraws === was?.from.id);
+		if (change) change.supersedes = was?.from.id ?? lost?.id ?? null;
+	}
+}
+
+/** A field's first statements: each value in the history of the one shown replaced the one before it. */
+function chain(kind: Kind, key: string, shown: Fact, statements: Fact[]): void {
+	const { earlier } = besideShown(statements, shown, doesMove(kind, key));
+	const inTime = [...earlier.filter((fact) => fact.asOf !== null).reverse(), shown];
+	for (const [at, fact] of inTime.entries()) {
+		const previous = inTime[at - 1];
+		if (previous && !sameValue(previous, fact)) fact.supersedes = previous.id;
+	}
+}
+
+/** A hash of all that a fact states: the same words from the same source on the same date are the same statement. */
+export function statementOf(fact: StatedFact): string {
+	return digest([
+		fact.listingId,
+		fact.field,
+		fact.value,
+		fact.sourceUrl,
+		fact.otherSources,
+		fact.scope,
+		fact.via,
+		fact.asOf,
+		fact.confidence,
+		fact.readAt,
+		fact.grade,
+		fact.publisher,
+		fact.note,
+		fact.standing,
+	]);
+}

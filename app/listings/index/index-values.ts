@@ -1,0 +1,112 @@
+import { firstDay } from "~/ui/format";
+import type { Attributes, Value } from "~db/values";
+import { formatValue } from "../format-value";
+import { valueForAll } from "../kinds/condition";
+import type { Indexed } from "../kinds/indexed";
+import type { Kind, Options } from "../kinds/kind";
+import { isOutOfOrder } from "../kinds/status";
+import { columnName, differingKeys, settingsOf } from "./index-columns";
+import { AS_OF, sortChoices } from "./search-params";
+
+/**
+ * What the index of a kind needs of one listing, small enough to read those of all others when one of them changes. It is
+ * kept with the listing, so that nothing is derived anew but what has changed.
+ */
+export type IndexValues = {
+	/** The value of each column, in the order of `columnsOf`. */
+	columns: Array<Indexed | SortValue>;
+	/** What its place in the kind's own order goes by. */
+	order: {
+		/** 1 where nobody new can have it. */
+		out: 0 | 1;
+		value: SortValue;
+		/** 1 where no number is known that the kind is compared by. */
+		bare: 0 | 1;
+		second: SortValue;
+	};
+};
+
+/** A filter or sort column of a kind's index, under a setting of the list. */
+export type IndexColumn = { column: string; type: "filter" | "sort"; key: string; options: Options };
+
+/** The columns of a kind's index: each filter and each field that is sorted by, and again for each setting that changes them. */
+export function columnsOf(kind: Kind): IndexColumn[] {
+	const of = (options: Options, keys: { filter: string[]; sort: string[] }) =>
+		(["filter", "sort"] as const).flatMap((type) =>
+			keys[type].map((key) => ({ column: columnName(kind, type, key, options), type, key, options })),
+		);
+	return [
+		...of({}, { filter: kind.filters.map(({ key }) => key), sort: sortFields(kind) }),
+		...settingsOf(kind).flatMap((options) =>
+			of(options, {
+				filter: kind.filters
+					.map(({ key }) => key)
+					.filter((key) => differingKeys(kind, "filter", options).includes(key)),
+				sort: differingKeys(kind, "sort", options),
+			}),
+		),
+	];
+}
+
+function sortFields(kind: Kind): string[] {
+	return [...new Set(sortChoices(kind).map((choice) => choice.field))];
+}
+
+/** What the index needs of a listing. */
+export type IndexedListing = {
+	id: string;
+	slug: string;
+	name: string;
+	attributes: Attributes;
+	/** The date its row stands for: `keyDate`. */
+	asOf: string | null;
+};
+
+/** What the index needs of a listing. @param today UTC day, for values derived from it */
+export function indexValuesOf(kind: Kind, listing: IndexedListing, today: string): IndexValues {
+	const filters = new Map(kind.filters.map((filter) => [filter.key, filter]));
+	const { field, ties } = kind.defaultSort;
+	return {
+		columns: columnsOf(kind).map(({ type, key, options }) =>
+			type === "filter"
+				? (filters.get(key)?.index(listing.attributes, listing.asOf, options) ?? null)
+				: sortValue(kind, listing, key, today, options),
+		),
+		order: {
+			out: isOutOfOrder(listing.attributes) ? 1 : 0,
+			value: sortValue(kind, listing, field, today),
+			bare: hasNoKeyNumber(kind, listing.attributes) ? 1 : 0,
+			second: ties ? sortValue(kind, listing, ties.field, today) : null,
+		},
+	};
+}
+
+export type SortValue = string | number | null;
+
+/** What a listing is ordered by: a value that holds only for some is no better than none. */
+function sortValue(
+	kind: Kind,
+	listing: IndexedListing,
+	field: string,
+	today: string,
+	options: Options = {},
+): SortValue {
+	if (isOutOfOrder(listing.attributes)) return null;
+	if (field === AS_OF) return listing.asOf && firstDay(listing.asOf);
+	if (field === "name") return listing.name.toLocaleLowerCase("en");
+	const value = valueForAll(kind, listing.attributes, field, today, options);
+	if (value === null || typeof value === "number") return value;
+	if (typeof value === "boolean") return value ? 1 : 0;
+	return wordsOf(kind, listing.attributes, field, value).toLocaleLowerCase("en");
+}
+
+function wordsOf(kind: Kind, attributes: Attributes, key: string, value: Value): string {
+	const field = kind.fields.find((candidate) => candidate.key === key);
+	if (!field || field.type === "date") return String(value);
+	return formatValue(field, value, attributes);
+}
+
+/** True where none of the numbers the kind is compared by is known. */
+export function hasNoKeyNumber(kind: Kind, attributes: Attributes): boolean {
+	return kind.keyFields.every((key) => attributes[key] === null || attributes[key] === undefined);
+}

@@ -1,0 +1,153 @@
+import { getDomain } from "tldts";
+import { dayOf } from "~/ui/format";
+import type { KindRows } from "~db/queries/content";
+import { compareDates } from "./facts/choose-statement";
+import { digest } from "./facts/digest";
+import {
+	countCoverage,
+	type Derived,
+	deriveListing,
+	type Fact,
+	knownValues,
+	provenancesOf,
+} from "./facts/facts";
+import { type BuiltColumn, buildColumns } from "./index/build-index";
+import { type IndexedListing, type IndexValues, indexValuesOf } from "./index/index-values";
+import { listingDocument } from "./index/listing-document";
+import type { Kind } from "./kinds/kind";
+import { freshnessOf } from "./provenance/freshness";
+import { keyDate } from "./provenance/provenance";
+
+/** What is derived from the facts of a listing, and what the index and the totals of its kind need of it. */
+export type DerivedListing = { id: string; derived: Derived; indexed: IndexedListing; kept: KeptIndex };
+
+/** What is kept with a listing so that its kind can be counted and ordered anew without deriving it. */
+export type KeptIndex = {
+	/** The day it was worked out, for values that depend on it. */
+	values: IndexValues;
+	/** Of each value that counts and rests on a source, its date; how many rest on general knowledge; how many are unknown. */
+	stated: Array<string | null>;
+	general: number;
+	unknown: number;
+	/** Of each known value its date, and the day its source was read. */
+	known: Array<[asOf: string | null, readAt: string | null]>;
+};
+
+/** A listing as its facts say. @param today UTC day, for values derived from it */
+export function deriveFrom(kind: Kind, id: string, facts: Fact[], today: string): DerivedListing {
+	const derived = deriveListing(kind, facts, getDomain);
+	const { name, attributes, provenance } = derived;
+	const keys = kind.keyFields.flatMap((key) => provenancesOf(kind, { attributes, provenance }, key));
+	const indexed = { id, slug: slugOf(id), name, attributes, asOf: keyDate(keys) };
+	const stated: Array<string | null> = [];
+	const { general, unknown } = countCoverage(kind, derived, (asOf) => {
+		stated.push(asOf);
+		return false;
+	});
+	return {
+		id,
+		derived,
+		indexed,
+		kept: {
+			values: indexValuesOf(kind, indexed, today),
+			stated,
+			general,
+			unknown,
+			known: knownValues(kind, derived).map(({ a, d }) => [a, d ?? null]),
+		},
+	};
+}
+
+/** What the search finds of a listing. @param ordinal its place in the kind's own order */
+export function documentOf(kind: Kind, { indexed }: DerivedListing, ordinal: number, today: string) {
+	return listingDocument(kind, indexed, ordinal, today);
+}
+
+/** A listing of a kind as the index counts and orders it. */
+export type Counted = { id: string; name: string; verifiedAt: string | null; kept: KeptIndex };
+
+/** The index and the totals of a kind. */
+export function indexOf(
+	kind: Kind,
+	listings: Counted[],
+	now: number,
+): { order: string[]; columns: KindRows["columns"]; totals: KindRows["totals"] } {
+	const listed = listings.map(({ id, name, kept }) => ({ id, name, values: kept.values }));
+	const { order, columns } = buildColumns(kind, listed);
+	// The same index has the same version, so that what isolates remember of it stays right.
+	const version = versionOf(order, columns);
+	return {
+		order,
+		columns: columns.map((column) => ({ kind: kind.id, version, ...column })),
+		totals: {
+			kind: kind.id,
+			version,
+			total: order.length,
+			builtAt: now,
+			...totalsOf(listings, dayOf(now)),
+		},
+	};
+}
+
+function versionOf(order: string[], columns: BuiltColumn[]): string {
+	return digest([order, columns]).slice(0, 16);
+}
+
+function slugOf(id: string): string {
+	return id.slice(id.indexOf(":") + 1);
+}
+
+/** The row of a listing. @param ordinal its place in the kind's own order */
+export function listingRow(
+	kind: Kind,
+	{ id, derived, kept }: DerivedListing,
+	ordinal: number,
+	now: number,
+): KindRows["listings"][number] {
+	const { name, website, country, status, verifiedAt } = derived;
+	return {
+		id,
+		kind: kind.id,
+		slug: slugOf(id),
+		name,
+		website,
+		country,
+		status,
+		attributes: JSON.stringify(derived.attributes),
+		provenance: JSON.stringify(derived.provenance),
+		summary: JSON.stringify(derived.summary),
+		quality: JSON.stringify(derived.quality),
+		indexed: JSON.stringify(kept),
+		verifiedAt,
+		ordinal,
+		createdAt: now,
+		updatedAt: now,
+	};
+}
+
+function totalsOf(listings: Counted[], today: string): { verifiedAt: string | null; coverage: string } {
+	const coverage = { recent: 0, old: 0, general: 0, unknown: 0 };
+	let verifiedAt: string | null = null;
+	for (const listing of listings) {
+		const { stated, general, unknown } = listing.kept;
+		coverage.general += general;
+		coverage.unknown += unknown;
+		for (const asOf of stated) coverage[freshnessOf(asOf, today) === "stale" ? "old" : "recent"]++;
+		if (compareDates(listing.verifiedAt, verifiedAt) > 0) verifiedAt = listing.verifiedAt;
+	}
+	const known = listings.flatMap(({ kept }) => kept.known);
+	return { verifiedAt, coverage: JSON.stringify({ ...coverage, ...ageOf(known, today) }) };
+}
+
+/**
+ * How old what is known is: how many values were read within six months, by the day we read the source or the day the value is of, and
+ * the date of the median value; null where half of them or more are undated.
+ */
+function ageOf(values: KeptIndex["known"], today: string): { read: number; median: string | null } {
+	const isNew = (date: string | null | undefined) => freshnessOf(date ?? null, today) === "fresh";
+	const dates = values.map(([asOf]) => asOf).sort(compareDates);
+	return {
+		read: values.filter(([asOf, readAt]) => isNew(readAt) || isNew(asOf)).length,
+		median: dates[Math.floor((dates.length - 1) / 2)] ?? null,
+	};
+}

@@ -1,0 +1,218 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import lenders from "~db/content/lenders.json";
+import { openDatabase } from "~db/database";
+import { writeKinds } from "~db/queries/content";
+import { readIndex } from "~db/queries/directory";
+import { searchDocuments } from "~db/queries/search";
+import { planImport } from "./import/plan-import";
+import { readKind } from "./import/read-contents";
+import { lender } from "./kinds/lender";
+import { type FactsRecorded, type RecordNeeds, recordFacts } from "./record-facts";
+
+const NOON = Date.UTC(2026, 10, 22, 12);
+
+const db = () => openDatabase(env.DB);
+
+/** What a run of it did besides writing. */
+function needs(time = NOON) {
+	const purged: string[] = [];
+	const told: FactsRecorded[] = [];
+	const given: RecordNeeds = {
+		db: db(),
+		now: () => time,
+		publishers: [],
+		purge: async (tags) => void purged.push(...tags),
+		tell: async (message) => void told.push(message),
+	};
+	return { given, purged, told };
+}
+
+const row = (field: string, value: unknown, more = {}) => ({
+	field,
+	value,
+	source: "https://ledn.io/rates",
+	as_of: "2026-11-21",
+	read_at: "2026-11-22",
+	...more,
+});
+
+/** Everything that is derived, as it stands. */
+async function derived() {
+	const rows = async (query: string) => (await env.DB.prepare(query).all()).results;
+	return {
+		listings: await rows(
+			"select id, name, attributes, provenance, summary, quality, indexed, verified_at, ordinal from listings where kind = 'lender' order by id",
+		),
+		columns: await rows("select * from index_columns where kind = 'lender' order by column"),
+		totals: await rows(
+			"select kind, version, total, verified_at, coverage from kind_totals where kind = 'lender'",
+		),
+		documents: await rows(
+			"select domain, name, known_as, about, notes, id, ordinal from documents where domain = 'lender' order by id",
+		),
+	};
+}
+
+const factsOf = async (id: string) =>
+	(await env.DB.prepare("select * from facts where listing_id = ? order by recorded_at").bind(id).all())
+		.results;
+
+beforeEach(async () => {
+	await env.DB.batch(
+		["facts", "listings", "index_columns", "kind_totals", "documents", "document_names", "audit_log"].map(
+			(table) => env.DB.prepare(`delete from ${table}`),
+		),
+	);
+	await writeKinds(db(), [planImport(lender, readKind(lender, { lenders }, NOON), [], NOON - 1000)]);
+});
+
+describe("facts about a listing", () => {
+	test("leave everything as an import of all facts would have made it, also where the order changes", async () => {
+		const { given } = needs();
+		for (const rows of [
+			[row("apr_min", 0.001), row("apr_max", 0.9)],
+			[row("name", "Aardvark loans"), row("custody_model", null, { note: "The page is gone." })],
+			[row("status", "closed")],
+		]) {
+			const { done, refused } = await recordFacts(given, "user-ada", { listing: "lender:ledn", rows });
+			expect(refused).toBeUndefined();
+			expect(done?.facts).toHaveLength(rows.length);
+		}
+		const ours = await derived();
+		const records = readKind(lender, { lenders }, NOON);
+		const { results } = await env.DB.prepare("select * from facts").all();
+		const facts = results.map((fact) => camel(fact));
+		await writeKinds(db(), [planImport(lender, records, facts as never, NOON)]);
+		expect(ours).toEqual(await derived());
+	});
+
+	test("are shown, found and counted at once", async () => {
+		const { given } = needs();
+		await recordFacts(given, "user-ada", { listing: "lender:ledn", rows: [row("name", "Zebra finance")] });
+		const { found } = await searchDocuments(db(), "zebra", 5);
+		expect(found.map(({ id }) => id)).toEqual(["lender:ledn"]);
+		const index = await readIndex(db(), "lender", {
+			range: { from: 0, to: 99 },
+			instead: [],
+			withCodes: false,
+			sortColumn: null,
+			terms: null,
+		});
+		expect(index?.rows.find(({ id }) => id === "lender:ledn")?.name).toBe("Zebra finance");
+		expect(index?.rows.map(({ ordinal }) => ordinal)).toEqual(index?.rows.map((_, place) => place));
+	});
+
+	test("purge its section and the site, and are told once", async () => {
+		const { given, purged, told } = needs();
+		const input = { listing: "lender:ledn", rows: [row("apr_min", 0.08)] };
+		const { done } = await recordFacts(given, "user-ada", input);
+		expect(purged).toEqual(["/lenders", "site"]);
+		expect(told).toEqual([{ type: "facts-recorded", listing: "lender:ledn", facts: done?.facts, at: NOON }]);
+		// The same statement again is nothing new.
+		expect((await recordFacts(given, "user-ada", input)).done?.facts).toEqual([]);
+		expect([purged.length, told.length]).toEqual([2, 1]);
+	});
+
+	test("say who recorded them, and the log what stood there before", async () => {
+		const { given } = needs();
+		await recordFacts(given, "user-ada", { listing: "lender:ledn", rows: [row("apr_min", 0.081)] });
+		await recordFacts(needs(NOON + 1).given, "user-bob", {
+			listing: "lender:ledn",
+			rows: [row("apr_min", 0.082, { as_of: "2026-11-22" })],
+		});
+		const { results } = await env.DB.prepare("select * from audit_log order by at").all();
+		expect(results.map(({ actor, verb, subject }) => [actor, verb, subject])).toEqual([
+			["user-ada", "record-facts", "lender:ledn"],
+			["user-bob", "record-facts", "lender:ledn"],
+		]);
+		expect(JSON.parse(String(results[1]?.before))).toEqual({ apr_min: 0.081 });
+		const recorded = (await factsOf("lender:ledn")).filter(({ recorded_by }) => recorded_by === "user-bob");
+		expect(recorded).toHaveLength(1);
+		expect(recorded[0]?.supersedes).not.toBeNull();
+	});
+
+	test("are taken back by ending them, and what was shown before is shown again", async () => {
+		const shown = async () => {
+			const rows = await env.DB.prepare("select attributes from listings where id = 'lender:ledn'").all();
+			return JSON.parse(String(rows.results[0]?.attributes)).apr_min;
+		};
+		const before = await shown();
+		const input = { listing: "lender:ledn", rows: [row("apr_min", 0.0815)] };
+		const { done } = await recordFacts(needs().given, "user-ada", input);
+		expect(await shown()).toBe(0.0815);
+		const back = { listing: "lender:ledn", rows: [], ends: done?.facts };
+		expect((await recordFacts(needs(NOON + 1).given, "user-ada", back)).done?.facts).toHaveLength(1);
+		expect(await shown()).toBe(before);
+		const again = await recordFacts(needs(NOON + 2).given, "user-ada", back);
+		expect(Object.keys(again.refused?.fields ?? {})).toEqual(["ends"]);
+	});
+
+	test("are not ended by the next import of the content", async () => {
+		await recordFacts(needs().given, "user-ada", { listing: "lender:ledn", rows: [row("apr_min", 0.083)] });
+		const { results } = await env.DB.prepare("select * from facts").all();
+		const planned = planImport(
+			lender,
+			readKind(lender, { lenders }, NOON),
+			results.map(camel) as never,
+			NOON + 5,
+		);
+		expect(planned.newFacts).toEqual([]);
+	});
+
+	test("that two record at the same time are both there", async () => {
+		const one = recordFacts(needs(NOON + 1).given, "user-ada", {
+			listing: "lender:ledn",
+			rows: [row("apr_min", 0.084)],
+		});
+		const other = recordFacts(needs(NOON + 2).given, "user-bob", {
+			listing: "lender:strike",
+			rows: [row("apr_min", 0.085, { source: "https://strike.me/lending" })],
+		});
+		const same = recordFacts(needs(NOON + 3).given, "user-eve", {
+			listing: "lender:ledn",
+			rows: [row("apr_max", 0.15)],
+		});
+		for (const { done } of await Promise.all([one, other, same])) expect(done?.facts).toHaveLength(1);
+		const ours = await derived();
+		const { results } = await env.DB.prepare("select * from facts").all();
+		await writeKinds(db(), [
+			planImport(lender, readKind(lender, { lenders }, NOON), results.map(camel) as never, NOON + 9),
+		]);
+		expect(ours).toEqual(await derived());
+	});
+});
+
+describe("what is refused", () => {
+	test.each([
+		["a listing that there is not", "lender:nobody", [row("apr_min", 0.1)], "listing"],
+		["a kind that there is not", "bank:ledn", [row("apr_min", 0.1)], "listing"],
+		["a field that there is not", "lender:ledn", [row("colour", "red")], "field"],
+		["a value that does not fit", "lender:ledn", [row("apr_min", "cheap")], "apr_min"],
+		["no source", "lender:ledn", [row("apr_min", 0.1, { source: undefined })], "source"],
+		["a day to come", "lender:ledn", [row("apr_min", 0.1, { as_of: "2027-01-01" })], "as_of"],
+		["a lowest above its highest", "lender:ledn", [row("apr_min", 0.5), row("apr_max", 0.1)], "apr_max"],
+	])("%s, and nothing is written", async (_, listing, rows, field) => {
+		const before = await derived();
+		const { given, purged, told } = needs();
+		const { refused } = await recordFacts(given, "user-ada", { listing, rows });
+		expect([refused?.status, Object.keys(refused?.fields ?? {})]).toEqual([422, [field]]);
+		expect([purged, told]).toEqual([[], []]);
+		expect(await derived()).toEqual(before);
+	});
+});
+
+/** A row of D1 in the names and shapes of the product. */
+function camel(row: Record<string, unknown>): Record<string, unknown> {
+	const named = Object.fromEntries(
+		Object.entries(row).map(([key, value]) => [
+			key.replace(/_(\w)/g, (_, letter) => letter.toUpperCase()),
+			value,
+		]),
+	);
+	return {
+		...named,
+		value: JSON.parse(String(row.value)),
+		otherSources: JSON.parse(String(row.other_sources)),
+	};
+}

@@ -1,0 +1,168 @@
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { Database } from "../database";
+import { type Document, documents } from "../documents";
+import { inChunks } from "../json-rows";
+import type { FactRecord, ListingRecord } from "../records";
+import { retryWrite } from "../retry-write";
+import { auditLog } from "../schema/audit";
+import { facts, indexColumns, kindTotals, listings } from "../schema/listings";
+import { factRows, type KindRows, upsertListings } from "./content";
+import { toRecord } from "./directory";
+import { replaceDocument } from "./documents";
+import { toFact } from "./listings";
+
+/** What is kept of a listing so that its kind can be counted and ordered anew. */
+export type CountedRow = {
+	id: string;
+	name: string;
+	verifiedAt: string | null;
+	ordinal: number | null;
+	/** JSON. */
+	indexed: string;
+};
+
+/** Listings a query: some 1 KB of JSON each. */
+const PAGE = 2000;
+
+/** A listing with all its facts, as they stand when something is to be recorded of it. */
+export type Standing = {
+	listing: ListingRecord;
+	facts: FactRecord[];
+	/** When it was last written, and the version of its kind's index. */
+	updatedAt: number;
+	version: string;
+};
+
+/** A listing as it stands; null where there is none of this id. */
+export async function readStanding(db: Database, kind: string, id: string): Promise<Standing | null> {
+	const [[listing], history, [totals]] = await db.batch([
+		db.select().from(listings).where(eq(listings.id, id)),
+		db.select().from(facts).where(eq(facts.listingId, id)),
+		db.select({ version: kindTotals.version }).from(kindTotals).where(eq(kindTotals.kind, kind)),
+	]);
+	return listing && totals
+		? {
+				listing: toRecord(listing),
+				facts: history.map(toFact),
+				updatedAt: listing.updatedAt,
+				version: totals.version,
+			}
+		: null;
+}
+
+/** What is kept of every listing of a kind, by id: a query for each 2,000 of them. */
+export async function readCounted(db: Database, kind: string): Promise<CountedRow[]> {
+	const { id, name, verifiedAt, ordinal, indexed } = listings;
+	const rows: CountedRow[] = [];
+	for (let page = PAGE; page === PAGE; ) {
+		const found = await db
+			.select({ id, name, verifiedAt, ordinal, indexed })
+			.from(listings)
+			.where(and(eq(listings.kind, kind), gt(id, rows.at(-1)?.id ?? "")))
+			.orderBy(id)
+			.limit(PAGE);
+		rows.push(...found);
+		page = found.length;
+	}
+	return rows;
+}
+
+/** The columns of a kind's index as they stand. */
+export async function readColumns(db: Database, kind: string): Promise<KindRows["columns"]> {
+	return db.select().from(indexColumns).where(eq(indexColumns.kind, kind));
+}
+
+/** The websites of the listings of some kinds: who they belong to decides what a source is. */
+export function readWebsites(db: Database, kinds: string[]) {
+	const { kind, slug, name, website } = listings;
+	return db.select({ kind, slug, name, website }).from(listings).where(inArray(kind, kinds));
+}
+
+/** What recording facts about one listing writes. */
+export type Recorded = {
+	/** What it was made from: written only while that stands. */
+	from: Standing;
+	listing: KindRows["listings"][number];
+	facts: FactRecord[];
+	/** The columns of the index that are not as they were. */
+	columns: KindRows["columns"];
+	totals: KindRows["totals"];
+	/** Listings whose place in the kind's own order is another. */
+	moved: Array<[id: string, ordinal: number]>;
+	document: Document;
+	audit: typeof auditLog.$inferInsert;
+};
+
+/**
+ * Writes it in one transaction: the facts, and all that follows from them. The same facts again are not recorded again.
+ * @returns false, with nothing written, where somebody else recorded something of the kind meanwhile
+ */
+export async function writeRecorded(db: Database, recorded: Recorded): Promise<boolean> {
+	try {
+		await write(db, recorded);
+		return true;
+	} catch (error) {
+		if (isMeanwhile(error)) return false;
+		throw error;
+	}
+}
+
+async function write(db: Database, { from, ...recorded }: Recorded): Promise<void> {
+	const { listing, facts, columns, totals, moved, document, audit } = recorded;
+	const { kind } = totals;
+	await retryWrite(() =>
+		db.batch([
+			stopWhereChanged(db, from),
+			db.insert(kindTotals).values(totals).onConflictDoUpdate({ target: kindTotals.kind, set: totals }),
+			// All columns of an index have one version, also those that stay.
+			db.update(indexColumns).set({ version: totals.version }).where(eq(indexColumns.kind, kind)),
+			...columns.map(({ column, dictionary, counts, codes }) =>
+				db
+					.update(indexColumns)
+					.set({ dictionary, counts, codes })
+					.where(and(eq(indexColumns.kind, kind), eq(indexColumns.column, column))),
+			),
+			...upsertListings(db, [listing]),
+			...factRows(db, facts),
+			...moveListings(db, moved),
+			...replaceDocument(db, kind, document),
+			...(moved.length > 0 ? [moveDocuments(db, kind)] : []),
+			db.insert(auditLog).values(audit).onConflictDoNothing(),
+		]),
+	);
+}
+
+const MEANWHILE = "changed meanwhile";
+
+/** A statement that fails, and its transaction with it, where the listing or the index of its kind is not what was read. */
+function stopWhereChanged(db: Database, { listing, updatedAt, version }: Standing) {
+	const stands = sql`${kindTotals.version} = ${version} and ${updatedAt} =
+		(select ${listings.updatedAt} from ${listings} where ${listings.id} = ${listing.id})`;
+	return db
+		.select({ stands: sql`json(case when ${stands} then '1' else ${MEANWHILE} end)` })
+		.from(kindTotals)
+		.where(eq(kindTotals.kind, listing.kind));
+}
+
+/** What SQLite says of a text that is no JSON: only that statement has one. */
+function isMeanwhile(thrown: unknown): boolean {
+	for (let error = thrown; error instanceof Error; error = error.cause)
+		if (/malformed JSON/i.test(error.message)) return true;
+	return false;
+}
+
+function moveListings(db: Database, moved: Recorded["moved"]): BatchItem<"sqlite">[] {
+	return inChunks(moved.map((place) => JSON.stringify(place))).map((chunk) =>
+		db
+			.update(listings)
+			.set({ ordinal: sql`place.value->>1` })
+			.from(sql`json_each(${chunk}) as place`)
+			.where(eq(listings.id, sql`place.value->>0`)),
+	);
+}
+
+function moveDocuments(db: Database, kind: string): BatchItem<"sqlite"> {
+	const ordinal = sql`(select listings.ordinal from listings where listings.id = documents.id)`;
+	return db.update(documents).set({ ordinal }).where(eq(documents.domain, kind));
+}

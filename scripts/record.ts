@@ -1,0 +1,66 @@
+/**
+ * npm run record -- LISTING [ROW ...] [--end FACT ...] [--persist-to DIR | --remote]: records facts about a listing, e.g.
+ *
+ *   npm run record -- lender:ledn '{"field": "apr_min", "value": 0.11, "source": "https://…", "as_of": "2026-11-21"}'
+ *
+ * Rows are as in db/content/facts/; --end takes back a fact by its id. The listing's pages show it within seconds. The same rows
+ * again are not recorded again.
+ */
+import { readFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { getPlatformProxy } from "wrangler";
+import { parseContent } from "~/listings/import/parse-content";
+import { readPublishers } from "~/listings/import/publishers";
+import { recordFacts } from "~/listings/record-facts";
+import { openDatabase } from "~db/database";
+import { createChanges } from "~workers/shared/changes";
+
+type Bindings = { DB: D1Database; CONTENT: KVNamespace };
+
+const { values: options, positionals } = parseArgs({
+	allowPositionals: true,
+	options: {
+		end: { type: "string", multiple: true, default: [] },
+		"persist-to": { type: "string" },
+		remote: { type: "boolean", default: false },
+	},
+});
+
+async function main([listing = "", ...rows]: string[]): Promise<void> {
+	if (rows.length + options.end.length === 0)
+		throw new Error("Say which listing, and what of it: npm run record -- LISTING ROW");
+	const file = new URL("../db/content/publishers.json", import.meta.url);
+	const publishers = readPublishers(parseContent("publishers.json", await readFile(file, "utf8")));
+	const proxy = await getPlatformProxy<Bindings>({
+		configPath: "wrangler.toml",
+		...(options.remote
+			? { environment: "production", remoteBindings: true }
+			: { persist: { path: `${options["persist-to"] ?? ".wrangler/state"}/v3` } }),
+	});
+	try {
+		const { done, refused } = await recordFacts(
+			{
+				db: openDatabase(proxy.env.DB),
+				now: Date.now,
+				publishers,
+				purge: createChanges({ kv: proxy.env.CONTENT, now: Date.now }).purge,
+				// Nobody listens yet: the queue comes with the first who does.
+				tell: async () => {},
+			},
+			"command line",
+			{ listing, rows: rows.map((row) => JSON.parse(row)), ends: options.end },
+		);
+		if (refused) {
+			const reasons = Object.entries(refused.fields ?? {}).map(([field, reason]) => `  ${field}: ${reason}`);
+			throw new Error([refused.message, ...reasons].join("\n"));
+		}
+		console.log(done.facts.length > 0 ? `recorded ${done.facts.join(", ")}` : "nothing new");
+	} finally {
+		await proxy.dispose();
+	}
+}
+
+main(positionals).catch((error: unknown) => {
+	console.error(error instanceof Error ? error.message : error);
+	process.exitCode = 1;
+});

@@ -1,0 +1,52 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { expect, open, test } from "./test";
+
+const LISTING = "business:benis-bar";
+const PAGE = "/bitcoin-friendly-businesses/benis-bar";
+const LIST = "/bitcoin-friendly-businesses";
+
+/** Does on the running site's database what `npm run record` does. Returns the id of the new fact. */
+async function record(...args: string[]): Promise<string> {
+	const all = ["scripts/record.ts", "--persist-to", ".wrangler/e2e-state", LISTING, ...args];
+	const { stdout } = await promisify(execFile)("node_modules/.bin/tsx", all);
+	return /recorded ([0-9a-f]{32})/.exec(stdout)?.[1] ?? "";
+}
+
+// One database for every project: only one of them changes it.
+test("a fact that is recorded is on its pages within five seconds, and so is that it is taken back", async ({
+	page,
+	phone,
+}) => {
+	test.skip(phone, "it is the same at any width");
+	await open(page, PAGE);
+	const name = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+	expect(name).not.toBe("");
+	await open(page, LIST);
+	await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
+
+	const row = {
+		field: "name",
+		value: `${name} renamed`,
+		source: "https://btcmap.org/",
+		as_of: new Date().toISOString().slice(0, 10),
+		note: "Recorded by a test",
+	};
+	let fact = "";
+	for (const [now, change] of [
+		[row.value, async () => (fact = await record(JSON.stringify(row)))],
+		[name, () => record("--end", fact)],
+	] as const) {
+		await change();
+		const changedAt = Date.now();
+		for (const [path, shown] of [
+			[PAGE, page.getByRole("heading", { level: 1, name: now, exact: true })],
+			[LIST, page.getByRole("link", { name: now, exact: true })],
+		] as const) {
+			await expect(async () => {
+				await page.goto(path);
+				await expect(shown).toBeVisible({ timeout: 1000 });
+			}).toPass({ timeout: 5000 - (Date.now() - changedAt) });
+		}
+	}
+});
