@@ -7,7 +7,7 @@ import { type PrivacyChoices, PrivacyPanel } from "./privacy-panel";
 import { DECISION_KEY } from "./refusal";
 import { createTagManager } from "./tag-manager";
 
-/** AN3. */
+/** How long after the page is up the address is looked through for the ids of an advertisement. */
 const AD_CLICKS_AFTER_MS = 1000;
 
 let choices: PrivacyChoices | null = null;

@@ -1,7 +1,7 @@
 import type { NewBadge } from "~/track/badge-tracking";
 import { browserClock, createCountdown } from "~/ui/countdown";
 
-/** BG3: badges one after the other, each for five seconds, then fading. */
+/** Badges one after the other, each for five seconds, then fading. */
 
 export type ShownBadge = { badge: NewBadge /** Whether it fades. */; leaving: boolean };
 

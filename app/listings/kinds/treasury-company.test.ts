@@ -81,7 +81,7 @@ test("a company listed on two exchanges is found under each", () => {
 });
 
 describe("mNAV", () => {
-	/** The first example of the formula's reference, in cents and sats, every input of one day. */
+	/** The first of the calculator's vectors, in cents and sats, every input of one day. */
 	const values = {
 		btc_holdings: 800_000 * SATS,
 		share_price_usd: 10_000,

@@ -11,7 +11,7 @@ export function inaccessible(n: number, k: number, p: number): number {
 	return Math.min(1, sum);
 }
 
-/** Key-loss probability: docs/formulas.md. */
+/** Key-loss probability: docs/formulas.md, "Keys". */
 export const calculator = calculatorOf({
 	slug: "key-loss",
 	title: "Key loss",

@@ -22,7 +22,7 @@ const STARTS = [0.3, 0.4, 0.5, 0.6, 0.65];
 /** Days within which the past fell as far. */
 const YEAR = 365;
 
-/** LTV, margin-call and liquidation price: docs/formulas.md. */
+/** LTV, margin-call and liquidation price: docs/formulas.md, "Price of a threshold". */
 export const calculator = calculatorOf({
 	slug: "ltv",
 	title: "Liquidation price",

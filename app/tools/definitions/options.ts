@@ -80,7 +80,7 @@ function breakevenOf(corners: Array<{ spot: number; profit: number }>, slope: nu
 const premium = { type: "money", unit: "USD", min: 0, max: 1e8, step: 100 } as const;
 const strike = { type: "money", unit: "USD", min: 1, max: 1e8, step: 1000 } as const;
 
-/** Payoff of an option strategy at expiry: options-explainer.json. */
+/** Payoff of an option strategy at expiry: docs/formulas.md, "Options". */
 export const calculator = calculatorOf({
 	slug: "options",
 	title: "Option payoff",

@@ -30,7 +30,7 @@ export function drawDown(plan: Plan): { years: Year[]; depletedIn: number | null
 	return { years, depletedIn: null };
 }
 
-/** Retirement drawdown: docs/formulas.md. */
+/** Retirement drawdown: docs/formulas.md, "Retirement". */
 export const calculator = calculatorOf({
 	slug: "retirement",
 	title: "Living on bitcoin",

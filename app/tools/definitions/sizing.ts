@@ -22,7 +22,7 @@ export function leastCollateral(cents: number, priceCents: number, ltv: number):
 	return Number((BigInt(cents) * BigInt(SATS) * whole + worth - 1n) / worth);
 }
 
-/** Loan sizing: docs/formulas.md. */
+/** Loan sizing: docs/formulas.md, "Sizing". */
 export const calculator = calculatorOf({
 	slug: "sizing",
 	title: "Loan size",

@@ -25,7 +25,7 @@ export function issuedThrough(height: number): number {
 	return issued;
 }
 
-/** Supply and subsidy by height: docs/formulas.md. */
+/** Supply and subsidy by height: docs/formulas.md, "Supply". */
 export const calculator = calculatorOf({
 	slug: "supply",
 	title: "Supply",
