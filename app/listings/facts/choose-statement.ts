@@ -52,11 +52,6 @@ export function inOrder<S extends Statement>(statements: S[]): S[] {
 	return statements.filter(({ standing }) => standing === "stated" || standing === "stands").sort(compare);
 }
 
-/** The statement that is shown; null where there is none. Its value may be null: then the field is unknown, and it says why. */
-export function chooseShown<S extends Statement>(statements: S[]): S | null {
-	return inOrder(statements)[0] ?? null;
-}
-
 function compare(a: Statement, b: Statement): number {
 	return (
 		Number(b.standing === "stands") - Number(a.standing === "stands") ||

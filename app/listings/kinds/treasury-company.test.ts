@@ -9,7 +9,7 @@ import { cellSource } from "../format-value";
 import { readKind } from "../import/read-contents";
 import { passes as passesFilter } from "../index/filter-answers";
 import { dayKey, dayOf, doesMove } from "./kind";
-import { isClosed } from "./status";
+import { isOutOfOrder } from "./status";
 import { treasuryCompany } from "./treasury-company";
 
 const today = "2026-11-20";
@@ -217,7 +217,7 @@ describe("the shipped companies", () => {
 	});
 
 	test("say which of them have ended", () => {
-		const ended = (slug: string) => isClosed(shown.get(slug) ?? {});
+		const ended = (slug: string) => isOutOfOrder(shown.get(slug) ?? {});
 		for (const slug of ["semler-scientific", "bstr", "satsuma", "sequans"])
 			expect(ended(slug), slug).toBe(true);
 		expect(ended("strategy")).toBe(false);
