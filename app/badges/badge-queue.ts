@@ -5,8 +5,8 @@ import { browserClock, createCountdown } from "~/ui/countdown";
 
 export type ShownBadge = { badge: NewBadge /** Whether it fades. */; leaving: boolean };
 
-export const SHOWN_MS = 5_000;
-export const FADE_MS = 300;
+const SHOWN_MS = 5_000;
+const FADE_MS = 300;
 
 export type BadgeQueue = {
 	/** Shows these after those that wait already. */

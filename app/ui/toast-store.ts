@@ -5,8 +5,8 @@ import { browserClock, createCountdown } from "./countdown";
 
 export type Toast = { id: number; title: string; body?: string; open: boolean };
 
-export const SHOWN_MS = 5_000;
-export const KEPT_MS = 1_000_000;
+const SHOWN_MS = 5_000;
+const KEPT_MS = 1_000_000;
 export const SWIPE_PX = 50;
 
 export type ToastStore = {

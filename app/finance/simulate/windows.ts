@@ -33,7 +33,7 @@ export const CRASHES: readonly Crash[] = [
 ];
 
 /** Starts of the worst windows are kept apart by this share of the term, so that each is a stretch of its own. */
-export const WORST_APART = 300 / 365;
+const WORST_APART = 300 / 365;
 
 /** Follows a loan from one place of the series, for its term or to the end of the series. */
 export function replay(series: Series, loan: Loan, place: number): Replay {

@@ -77,7 +77,7 @@ export function compareDates(a: string | null, b: string | null): number {
 }
 
 /** Whether two statements come from one publisher: what it said before is its history, not another opinion. */
-export function samePublisher(a: Statement, b: Statement): boolean {
+function samePublisher(a: Statement, b: Statement): boolean {
 	if (a.grade === "own" && b.grade === "own") return true;
 	return a.publisher !== null && a.publisher === b.publisher;
 }

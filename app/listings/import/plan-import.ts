@@ -20,7 +20,7 @@ import { keyDate, type Provenance } from "../provenance/provenance";
 import type { ReadRecord, StatedFact } from "./read-records";
 
 /** Who recorded a fact that came from `db/content/`. */
-export const CONTENT = "content";
+const CONTENT = "content";
 
 /**
  * What an import writes of a kind: facts that are not recorded yet, every listing as its facts now say, and the index.
@@ -44,11 +44,7 @@ export function planImport(kind: Kind, records: ReadRecord[], recorded: Fact[], 
  * Everything that is derived from the facts of a kind: listing rows, index, totals.
  * @param factsOf by listing id
  */
-export function deriveKind(
-	kind: Kind,
-	factsOf: Map<string, Fact[]>,
-	now: number,
-): Omit<KindRows, "newFacts"> {
+function deriveKind(kind: Kind, factsOf: Map<string, Fact[]>, now: number): Omit<KindRows, "newFacts"> {
 	const today = dayOf(now);
 	const derived = new Map([...factsOf].map(([id, facts]) => [id, deriveListing(kind, facts, getDomain)]));
 	const index = buildIndex(

@@ -70,7 +70,7 @@ describe("the grade of a source", () => {
 
 describe("the shipped publishers", () => {
 	it("name everybody whose page a value of the content rests on", () => {
-		// Many are named by their host, which is also what is said of a page of nobody.
+		// Many are named by their host, which is also what is said of a page that nobody has named.
 		const publishers = readPublishers(contentFiles.publishers).map((one) => ({ ...one, name: "named" }));
 		const companies = kinds.flatMap((kind) => companiesIn(kind, contentFiles[kind.content]));
 		const grade = graderOf(publishers, companies, kinds);
@@ -78,8 +78,8 @@ describe("the shipped publishers", () => {
 			.flatMap(({ records }) => records.flatMap(({ statements }) => statements))
 			.flatMap(({ scope, sourceUrl }) => (scope === "value" && sourceUrl ? [sourceUrl] : []));
 		expect(sources.length).toBeGreaterThan(1000);
-		const isNobodys = (source: string) =>
+		const isUnnamed = (source: string) =>
 			companies.every((of) => grade(source, of).publisher === hostOf(source));
-		expect([...new Set(sources)].filter(isNobodys)).toEqual([]);
+		expect([...new Set(sources)].filter(isUnnamed)).toEqual([]);
 	});
 });

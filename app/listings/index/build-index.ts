@@ -32,7 +32,7 @@ export type BuiltIndex = {
 };
 
 /** A filter column may not have more distinct values than this: it is read and checked value by value. */
-export const MAX_DISTINCT = 4096;
+const MAX_DISTINCT = 4096;
 
 /**
  * The column index of a kind: for every filter a column of codes into a dictionary of distinct values, for every sort

@@ -107,7 +107,7 @@ function computed({ inputs }: ParsedInputs, series: Series, terms: string[]): Co
 	};
 }
 
-export const PATH = "/risk-simulator";
+const PATH = "/risk-simulator";
 
 function hrefOf(query: string): string {
 	return query ? `${PATH}?${query}` : PATH;

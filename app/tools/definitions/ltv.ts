@@ -12,7 +12,7 @@ function withInterest(apr: number | null, days: number): number {
 }
 
 /** The price at which a loan has an LTV. */
-export function triggerPrice(owed: number, btc: number, threshold: number): number {
+function triggerPrice(owed: number, btc: number, threshold: number): number {
 	return owed / (btc * threshold);
 }
 

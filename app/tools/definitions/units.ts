@@ -11,7 +11,7 @@ const AT = 80_000;
 const BOUGHT = [10, 25, 100, 500, 1000];
 
 /** Whole sats that so many cents buy at so many cents a bitcoin, rounded down. */
-export function satsFor(cents: number, priceCents: number): number {
+function satsFor(cents: number, priceCents: number): number {
 	return Number((BigInt(cents) * BigInt(SATS)) / BigInt(priceCents));
 }
 
