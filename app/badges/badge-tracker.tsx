@@ -34,11 +34,11 @@ export function BadgeTracker({ share }: BadgeTrackerProps) {
 		// A toast that comes before its style jumps when that arrives.
 		newBadges.wait(true);
 		if (!isStyled) return;
-		toastPlace.lend(<BadgeToast />);
+		toastPlace.showBetween(<BadgeToast />);
 		const stop = takeTurns();
 		return () => {
 			stop();
-			toastPlace.lend(null);
+			toastPlace.showBetween(null);
 		};
 	}, [isStyled]);
 
