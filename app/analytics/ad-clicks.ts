@@ -17,7 +17,7 @@ export function createAdClicks(storage: Shelf | null, now: () => number) {
 
 	return {
 		/** Reads the address that the visitor came by. */
-		land(address: string): void {
+		readAddress(address: string): void {
 			const parameters = adParameters(address);
 			if (!parameters) return;
 			current = { at: now(), parameters };

@@ -57,7 +57,7 @@ function startConsent(counting: Counting, configured: AnalyticsIds): PrivacyChoi
 	}
 
 	if (tagManager) {
-		setTimeout(() => adClicks.land(landing), AD_CLICKS_AFTER_MS);
+		setTimeout(() => adClicks.readAddress(landing), AD_CLICKS_AFTER_MS);
 		follow(decision);
 		counting.listen({
 			onEvent(event) {
