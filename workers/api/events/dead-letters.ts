@@ -3,7 +3,7 @@ import type { Database } from "../../../db/database";
 import { keptEventIds, takeEvents } from "../../../db/queries/analytics";
 import { markReplayed, readDeadLetters } from "../../../db/queries/dead-letters";
 import type { Delivery } from "./consume";
-import { writeLetter } from "./letter";
+import { makeDeadLetter } from "./make-dead-letter";
 import { readMessage } from "./message";
 import { retryDelay } from "./retry-delay";
 
@@ -22,7 +22,7 @@ export async function storeDeadLetters(
 		const lost = read.filter(({ rows, refused }) => refused || rows.some(({ id }) => !kept.has(id)));
 		const letters = await Promise.all(
 			lost.map(({ body, rows, refused }) =>
-				writeLetter(
+				makeDeadLetter(
 					body,
 					refused?.reason ?? "Every delivery failed",
 					rows.length + (refused?.events ?? 0),
