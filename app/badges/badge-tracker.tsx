@@ -17,7 +17,7 @@ const trackers = {
 	clearNewBadge: newBadges.clear,
 } satisfies Partial<BadgeTracking>;
 
-/** Does the tracking for who is signed in: pages by itself, the rest through what it shares. Lazily loaded. */
+/** Does the tracking for those who are signed in: pages by itself, the rest through what it shares. Lazily loaded. */
 export function BadgeTracker({ share }: BadgeTrackerProps) {
 	const { pathname } = useLocation();
 	const shown = useSyncExternalStore(newBadges.subscribe, newBadges.shown);

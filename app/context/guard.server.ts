@@ -103,7 +103,7 @@ async function requireAdmin({ context, request }: Args): Promise<Session> {
 	return session;
 }
 
-/** Whoever stands as signed in; everybody else goes where they can be. */
+/** The session of somebody who is signed in; everybody else is sent to where they can sign in. */
 function admit(status: SignInStatus, request: Request): Session {
 	if (status.is === "signed-in") return status.session;
 	throw refusal(status, request);

@@ -34,7 +34,7 @@ declare module "@remix-run/cloudflare" {
 	}
 }
 
-/** Whether one more request is within a limit or beyond it, or that the limiter itself failed: no fault of who asks. */
+/** Whether one more request is within a limit or beyond it, or that the limiter itself failed: no fault of whoever asks. */
 export type LimitAnswer = "within" | "beyond" | "failed";
 
 /** How the browser reaches the sign-in provider. Public: it stands in every page. */

@@ -1,6 +1,6 @@
 /**
- * What the browser cuts to: the table's own lengths, without the table, which not every page needs. A test holds them to
- * each other.
+ * The lengths that the browser cuts texts to. They repeat those of the table of events, which is too large for every page
+ * to load; a test keeps both equal.
  */
 export const MAX_PATH_LENGTH = 300;
 export const MAX_LINK_LENGTH = 500;

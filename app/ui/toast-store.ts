@@ -14,7 +14,7 @@ export type ToastStore = {
 	dismiss: (id: number) => void;
 	/** The toast list, newest first; the same array until something changes. */
 	list: () => Toast[];
-	/** Leaves the place to something else while no toast is in it; null takes it back. */
+	/** Shows something else in the place while no toast is in it; null ends that. */
 	showBetween: (content: ReactNode) => void;
 	contentBetween: () => ReactNode;
 	/** While it is held, what is shown stays. */

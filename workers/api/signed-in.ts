@@ -25,7 +25,7 @@ export type SignedInEnv = {
 const ADMIN = "admin";
 
 /**
- * Lets pass who is signed in, as `session`. Answers 401 otherwise: `second_factor_required` where only the authenticator app
+ * Lets pass whoever is signed in, as `session`. Answers 401 otherwise: `second_factor_required` where only the authenticator app
  * is missing, `unauthenticated` for all others, a session that was ended among them.
  */
 export const signedIn = createMiddleware<SignedInEnv>(async (context, next) => {
@@ -52,7 +52,7 @@ export const adminOnly = createMiddleware<SignedInEnv>(async (context, next) => 
 });
 
 /**
- * Lets pass who has proved within ten minutes that it is them; answers 403 `fresh_proof_required` otherwise. Stands behind
+ * Lets pass whoever has proved within ten minutes that it is them; answers 403 `fresh_proof_required` otherwise. Stands behind
  * `confirmed`, before what a stranger at an open screen must not do.
  */
 export const freshlyProved = createMiddleware<SignedInEnv>(async (context, next) => {
@@ -67,7 +67,7 @@ export const freshlyProved = createMiddleware<SignedInEnv>(async (context, next)
 });
 
 /**
- * Lets pass who has not just deleted their account: another tab's token outlives the user. Answers 401 `unauthenticated`
+ * Lets pass whoever has not just deleted their account: another tab's token outlives the user. Answers 401 `unauthenticated`
  * otherwise. Stands behind `signedIn`, before whatever writes for a person.
  */
 export const stillHere = createMiddleware<SignedInEnv>(async (context, next) =>

@@ -1,6 +1,6 @@
 import { debtGrowth, type Loan, startLtv } from "./loan";
 
-/** What becomes of a loan on one way of the price. Days count from 1; 0 is never. */
+/** What becomes of a loan along one path of the price. Days count from 1; 0 is never. */
 export type LoanCourse = {
 	callDay: number;
 	saleDay: number;
@@ -38,10 +38,10 @@ export function reliefOf(loan: Loan): Float64Array {
 }
 
 /**
- * Follows a loan along a way. `LTV_t = start LTV / (S_t / S_0 / growth_t)`, so both thresholds are levels of one number,
+ * Follows a loan along one path of the price. `LTV_t = start LTV / (S_t / S_0 / growth_t)`, so both thresholds are levels of one number,
  * and only a new low of it can reach them: the inner loop is a product and a comparison a day.
  * @param at where in `values` day 0 stands
- * @param course is written into, so that a million days make no garbage
+ * @param course is overwritten: one object serves all paths, so that nothing is allocated in the loop
  */
 export function followLoan(
 	values: Float64Array,

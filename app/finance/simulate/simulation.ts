@@ -4,7 +4,7 @@ import { FAN_SHARES, SURVIVED_SHARES } from "./model";
 import type { Paths } from "./paths";
 import { median, placeAll, quantiles } from "./quantile";
 
-/** What came of a loan on many ways of the price. Shares are of the paths; days count from the day of the loan. */
+/** What came of a loan along many paths of the price. Shares are of the paths; days count from the day of the loan. */
 export type Simulation = {
 	paths: number;
 	calls: number;
@@ -34,7 +34,7 @@ export type RunningSimulation = {
 /** Places of the fan: the day of the loan, its last day, and about this many between. */
 const FAN_STEPS = 24;
 
-/** Begins to follow a loan along paths. Nothing is kept of a path but its course and its price on the fan's days. */
+/** Begins to follow a loan along paths. Nothing is kept of a path but what became of the loan, and the price on the fan's days. */
 export function startSimulation(loan: Loan, paths: Paths): RunningSimulation {
 	const { days, values } = paths;
 	const thresholds = thresholdsOf(loan);

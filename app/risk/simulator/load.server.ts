@@ -25,7 +25,7 @@ import { presentOutcome } from "./present-outcome";
 import type { SimulatorView } from "./view";
 
 /**
- * Paths of chance that the server follows: a few milliseconds. The browser follows the rest; who has no script is told how
+ * Paths of chance that the server follows: a few milliseconds. The browser follows the rest; those without script are told how
  * many it were. Windows of history are all followed here.
  */
 const SERVER_PATHS = 500;
