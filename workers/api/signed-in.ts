@@ -25,8 +25,8 @@ export type SignedInEnv = {
 const ADMIN = "admin";
 
 /**
- * Lets pass whoever is signed in, as `session`. Answers 401 otherwise: `second_factor_required` where only the authenticator app
- * is missing, `unauthenticated` for all others, a session that was ended among them.
+ * Lets pass whoever is signed in, as `session`. Answers 401 otherwise: `second_factor_required` where only the authenticator
+ * app is missing, `unauthenticated` for all others, a session that was ended among them.
  */
 export const signedIn = createMiddleware<SignedInEnv>(async (context, next) => {
 	const status = await readerOf(context).signInStatus();

@@ -38,8 +38,8 @@ export function reliefOf(loan: Loan): Float64Array {
 }
 
 /**
- * Follows a loan along one path of the price. `LTV_t = start LTV / (S_t / S_0 / growth_t)`, so both thresholds are levels of one number,
- * and only a new low of it can reach them: the inner loop is a product and a comparison a day.
+ * Follows a loan along one path of the price. `LTV_t = start LTV / (S_t / S_0 / growth_t)`, so both thresholds are levels
+ * of one number, and only a new low of it can reach them: the inner loop is a product and a comparison a day.
  * @param at where in `values` day 0 stands
  * @param course is overwritten: one object serves all paths, so that nothing is allocated in the loop
  */

@@ -34,7 +34,7 @@ export type RunningSimulation = {
 /** Places of the fan: the day of the loan, its last day, and about this many between. */
 const FAN_STEPS = 24;
 
-/** Begins to follow a loan along paths. Nothing is kept of a path but what became of the loan, and the price on the fan's days. */
+/** Begins to follow a loan along paths. Of each is kept what became of the loan, and the price on the fan's days. */
 export function startSimulation(loan: Loan, paths: Paths): RunningSimulation {
 	const { days, values } = paths;
 	const thresholds = thresholdsOf(loan);
