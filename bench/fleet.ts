@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { createBenchProvider } from "./provider";
 
-export const WORKERS = ["deployed", "kept-in-kv", "rendered", "uncached"] as const;
+const WORKERS = ["deployed", "kept-in-kv", "rendered", "uncached"] as const;
 export type WorkerName = (typeof WORKERS)[number];
 
 export type Fleet = {

@@ -7,7 +7,7 @@ const CONNECTIONS = 8;
 export type Target = string | { url: string; headers: Record<string, string> };
 
 /** Requests answered a second, at eight connections. @throws Error when an answer is not 2xx. */
-export async function requestsPerSecond(target: Target, seconds: number): Promise<number> {
+async function requestsPerSecond(target: Target, seconds: number): Promise<number> {
 	const { url, headers } = typeof target === "string" ? { url: target, headers: {} } : target;
 	const result = await autocannon({ url, headers, connections: CONNECTIONS, duration: seconds });
 	if (result.non2xx > 0 || result.errors > 0)

@@ -18,7 +18,7 @@ function filesUnder(folder: string): string[] {
 }
 
 const sources = ["app", "db", "workers", "packages"].flatMap(filesUnder);
-const isTest = (file: string) => /\.test\.tsx?$/.test(file) || /-for-tests?\.tsx?$/.test(file);
+const isTest = (file: string) => /\.test\.tsx?$/.test(file) || /-for-tests\.tsx?$/.test(file);
 
 /** A page's module is `route.tsx` in the page's folder; a file's stands beside it, e.g. `csv.route.ts`. */
 const isRoute = (file: string) => /(^|[/.])route\.tsx?$/.test(file);

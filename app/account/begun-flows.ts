@@ -42,7 +42,7 @@ export function isMeant(begun: Begun | null, emails: string[]): boolean {
 	return begun.email === null || emails.some((email) => email.toLowerCase() === begun.email);
 }
 
-/** It has come to its end. */
+/** Forgets a flow that was completed. */
 export function forgetBegun(flow: Flow, memory = browserMemory()): void {
 	writeObject(memory, keyOf(flow), null);
 }

@@ -1,7 +1,7 @@
 /** How long nothing is typed before the number counts as whole: half of one can be a number too. */
 const PAUSE_MS = 300;
 
-/** As numbers are written for who dials from abroad. */
+/** As numbers are written for callers from abroad. */
 const FROM_ABROAD = /^\s*(\+|00)/;
 
 /**
@@ -26,7 +26,7 @@ export function followPhone(root: HTMLElement): () => void {
 
 	async function take(field: HTMLInputElement, choice: HTMLSelectElement) {
 		const typed = field.value;
-		// What knows the numbers of all countries loads for who needs it.
+		// What knows the numbers of all countries loads only where one is typed.
 		const { readPhone } = await import("./read-phone");
 		const read = field.value === typed ? readPhone(typed) : null;
 		const country = read && countryOf(choice, read);

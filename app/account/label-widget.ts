@@ -8,7 +8,7 @@ const ALARM = '[fill="#AD2E30"], [fill="#8B1214"]';
 let errors = 0;
 
 /**
- * Gives the widget's parts the names and the states that it leaves out, for who does not see it: fields, the button that
+ * Gives the widget's parts the names and the states that it leaves out, for those who do not see it: fields, the button that
  * shows a password, and errors, which are announced and belong to their field.
  * @returns how to stop
  */

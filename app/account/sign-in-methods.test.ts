@@ -95,7 +95,7 @@ test("a method nobody knows is a code", () => {
 });
 
 describe("social accounts", () => {
-	test("are the nineteen of the specification, each offered once", () => {
+	test("are nineteen, each offered once", () => {
 		const ids = socialProviders.map(({ id }) => id);
 		expect(new Set(ids).size).toBe(19);
 		expect([...widgetProviders, ...moreProviders]).toEqual(socialProviders);

@@ -1,5 +1,5 @@
 import { isAborted, isUnprotected, readProviderError, UNPROTECTED_TEXT } from "./provider-error";
-import type { Unanswered } from "./watch-waiting";
+import type { Unanswered } from "./watch-wallet";
 
 /** What of an error of the widget the page must say itself, because the widget does not. */
 export type WidgetProblem = { kind: "breached" } | { kind: "said"; text: string };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { adParameters, createAdClicks } from "./ad-clicks";
-import { createStorage } from "./storage-for-test";
+import { createStorage } from "./storage-for-tests";
 
 const DAY = 86_400_000;
 const at = (query: string) => `https://plumbline.example/lenders?${query}`;
@@ -23,7 +23,7 @@ describe("an advertisement's click", () => {
 	it("is in memory only until the visitor agrees", () => {
 		const storage = createStorage();
 		const clicks = createAdClicks(storage, () => 0);
-		clicks.land(at("gclid=abc"));
+		clicks.readAddress(at("gclid=abc"));
 		expect(clicks.parameters()).toEqual({ gclid: "abc" });
 		expect(storage.length).toBe(0);
 		clicks.keep();
@@ -34,9 +34,9 @@ describe("an advertisement's click", () => {
 		const storage = createStorage();
 		const clicks = createAdClicks(storage, () => 0);
 		clicks.keep();
-		clicks.land(at("gclid=abc&utm_source=x"));
+		clicks.readAddress(at("gclid=abc&utm_source=x"));
 		const next = createAdClicks(storage, () => 89 * DAY);
-		next.land(at("lent=no"));
+		next.readAddress(at("lent=no"));
 		next.keep();
 		expect(next.parameters()).toEqual({ gclid: "abc", utm_source: "x" });
 	});
@@ -44,7 +44,7 @@ describe("an advertisement's click", () => {
 	it("is forgotten after 90 days, counted from the click", () => {
 		const storage = createStorage();
 		const clicks = createAdClicks(storage, () => 0);
-		clicks.land(at("gclid=abc"));
+		clicks.readAddress(at("gclid=abc"));
 		clicks.keep();
 		createAdClicks(storage, () => 89 * DAY).keep();
 		const late = createAdClicks(storage, () => 90 * DAY);
@@ -57,19 +57,19 @@ describe("an advertisement's click", () => {
 		const storage = createStorage();
 		const clicks = createAdClicks(storage, () => 0);
 		clicks.keep();
-		clicks.land(at("gclid=old"));
-		clicks.land(at("fbclid=new"));
+		clicks.readAddress(at("gclid=old"));
+		clicks.readAddress(at("fbclid=new"));
 		expect(clicks.parameters()).toEqual({ fbclid: "new" });
 	});
 
 	it("is deleted when the visitor does not agree any more", () => {
 		const storage = createStorage();
 		const clicks = createAdClicks(storage, () => 0);
-		clicks.land(at("gclid=abc"));
+		clicks.readAddress(at("gclid=abc"));
 		clicks.keep();
 		clicks.forget();
 		expect([storage.length, clicks.parameters()]).toEqual([0, {}]);
-		clicks.land(at("gclid=next"));
+		clicks.readAddress(at("gclid=next"));
 		expect(storage.length).toBe(0);
 	});
 
@@ -87,7 +87,7 @@ describe("an advertisement's click", () => {
 		for (const storage of [null, createStorage(0)]) {
 			const clicks = createAdClicks(storage, () => 0);
 			clicks.keep();
-			clicks.land(at("gclid=abc"));
+			clicks.readAddress(at("gclid=abc"));
 			expect(clicks.parameters()).toEqual({ gclid: "abc" });
 		}
 	});

@@ -11,15 +11,13 @@ type AdClick = { at: number; parameters: Record<string, string> };
 type Shelf = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /** Where a visitor came from by advertisement: in memory until they agree that it is kept, then for 90 days. */
-export type AdClicks = ReturnType<typeof createAdClicks>;
-
 export function createAdClicks(storage: Shelf | null, now: () => number) {
 	let current: AdClick | null = null;
 	let isKept = false;
 
 	return {
 		/** Reads the address that the visitor came by. */
-		land(address: string): void {
+		readAddress(address: string): void {
 			const parameters = adParameters(address);
 			if (!parameters) return;
 			current = { at: now(), parameters };

@@ -7,7 +7,7 @@ import { type PrivacyChoices, PrivacyPanel } from "./privacy-panel";
 import { DECISION_KEY } from "./refusal";
 import { createTagManager } from "./tag-manager";
 
-/** AN3. */
+/** How long after the page is up the address is looked through for the ids of an advertisement. */
 const AD_CLICKS_AFTER_MS = 1000;
 
 let choices: PrivacyChoices | null = null;
@@ -57,7 +57,7 @@ function startConsent(counting: Counting, configured: AnalyticsIds): PrivacyChoi
 	}
 
 	if (tagManager) {
-		setTimeout(() => adClicks.land(landing), AD_CLICKS_AFTER_MS);
+		setTimeout(() => adClicks.readAddress(landing), AD_CLICKS_AFTER_MS);
 		follow(decision);
 		counting.listen({
 			onEvent(event) {

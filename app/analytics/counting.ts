@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { TrackedEvent } from "~/track/events";
 import type { AnalyticsIds } from "~/track/ids";
-import { LONGEST_PATH } from "~/track/longest";
+import { MAX_PATH_LENGTH } from "~/track/max-lengths";
 import { type Happening, takeOver } from "~/track/track";
 import { createErrorsSeen } from "./errors-seen";
 import { createEventStore } from "./event-store";
@@ -60,7 +60,7 @@ export function startCounting(): Counting {
 			fields.description = wordsOfError(fields.description);
 			if (!errors.isNew(happening.path, fields.description)) return;
 		}
-		const path = happening.path.slice(0, LONGEST_PATH);
+		const path = happening.path.slice(0, MAX_PATH_LENGTH);
 		const event: TrackedEvent = { ...happening, id: crypto.randomUUID(), path };
 		queue?.add(event);
 		if (listener) listener.onEvent(event);

@@ -1,4 +1,4 @@
-/** A few different ones say what is wrong with a page; a thousand say no more. */
+/** The most errors that are told of a page: a few say what is wrong with it, and a thousand say no more. */
 const MOST_OF_PAGE = 5;
 
 /** Which errors a visit has told of, page by page: what fails on two pages is told of both. */

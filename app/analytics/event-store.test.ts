@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { TrackedEvent } from "~/track/events";
 import { createEventStore } from "./event-store";
-import { createStorage } from "./storage-for-test";
+import { createStorage } from "./storage-for-tests";
 
 const event = (at: number): TrackedEvent => ({
 	id: `00000000-0000-4000-8000-${String(at).padStart(12, "0")}`,

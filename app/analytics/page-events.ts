@@ -1,5 +1,5 @@
 import type { EventFields } from "~/track/events";
-import { LONGEST_LINK } from "~/track/longest";
+import { MAX_LINK_LENGTH } from "~/track/max-lengths";
 import { track } from "~/track/track";
 
 type Listing = { id: string; name: string };
@@ -75,7 +75,7 @@ export function outboundOf(
 ): EventFields<"outbound_click"> | null {
 	if (!/^https?:/.test(href) || origin === ours) return null;
 	return {
-		destination_url: href.slice(0, LONGEST_LINK),
+		destination_url: href.slice(0, MAX_LINK_LENGTH),
 		destination_domain: hostname,
 		service_type: listing?.id.split(":")[0] ?? "site",
 		service_name: listing?.name ?? "Plumbline",

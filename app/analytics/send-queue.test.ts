@@ -3,7 +3,7 @@ import { describe, expect, it, test, vi } from "vitest";
 import { MOST_BYTES, problemOf, type TrackedEvent } from "~/track/events";
 import { createEventStore } from "./event-store";
 import { createSendQueue } from "./send-queue";
-import { createStorage } from "./storage-for-test";
+import { createStorage } from "./storage-for-tests";
 
 let made = 0;
 const event = (name = "Ledn"): TrackedEvent => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { EVENTS, problemOf } from "~/track/events";
-import { LONGEST_ERROR, LONGEST_LINK, LONGEST_PATH } from "~/track/longest";
+import { MAX_ERROR_LENGTH, MAX_LINK_LENGTH, MAX_PATH_LENGTH } from "~/track/max-lengths";
 import { wordsOfError } from "./words-of-error";
 
 describe("the words of an error", () => {
@@ -27,8 +27,8 @@ describe("the words of an error", () => {
 });
 
 it("what the browser cuts to is what the table takes", () => {
-	expect(EVENTS.exception.fields.description.longest).toBe(LONGEST_ERROR);
-	expect(EVENTS.outbound_click.fields.destination_url.longest).toBe(LONGEST_LINK);
+	expect(EVENTS.exception.fields.description.maxLength).toBe(MAX_ERROR_LENGTH);
+	expect(EVENTS.outbound_click.fields.destination_url.maxLength).toBe(MAX_LINK_LENGTH);
 	const at = (path: string) =>
 		problemOf({
 			id: "0b8f6a52-3f5e-4c51-9b43-6d2f3f3c1a77",
@@ -37,6 +37,6 @@ it("what the browser cuts to is what the table takes", () => {
 			path,
 			fields: { lender_name: "Ledn" },
 		});
-	expect(at(`/${"x".repeat(LONGEST_PATH - 1)}`)).toBeNull();
-	expect(at(`/${"x".repeat(LONGEST_PATH)}`)).not.toBeNull();
+	expect(at(`/${"x".repeat(MAX_PATH_LENGTH - 1)}`)).toBeNull();
+	expect(at(`/${"x".repeat(MAX_PATH_LENGTH)}`)).not.toBeNull();
 });

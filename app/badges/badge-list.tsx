@@ -1,6 +1,6 @@
 import { formatDate, plural } from "~/ui/format";
+import { BadgeShape } from "./badge-shape";
 import type { BadgeStats, BadgeView } from "./badges-view";
-import { Bob } from "./bob";
 
 /** Badges one below the other: those that are not earned are grey and say how far they are. */
 export function BadgeList({ badges, stats }: { badges: BadgeView[]; stats: BadgeStats }) {
@@ -10,7 +10,7 @@ export function BadgeList({ badges, stats }: { badges: BadgeView[]; stats: Badge
 				const { id, name, description, points, earnedAt, seen } = badge;
 				return (
 					<li key={id} className={earnedAt === null ? "unearned" : undefined}>
-						<Bob id={id} />
+						<BadgeShape id={id} />
 						<span>
 							<b>{name}</b>
 							{earnedAt !== null && !seen ? <i className="badge-new">new</i> : null}

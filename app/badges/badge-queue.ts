@@ -1,12 +1,12 @@
 import type { NewBadge } from "~/track/badge-tracking";
 import { browserClock, createCountdown } from "~/ui/countdown";
 
-/** BG3: badges one after the other, each for five seconds, then fading. */
+/** Badges one after the other, each for five seconds, then fading. */
 
 export type ShownBadge = { badge: NewBadge /** Whether it fades. */; leaving: boolean };
 
-export const SHOWN_MS = 5_000;
-export const FADE_MS = 300;
+const SHOWN_MS = 5_000;
+const FADE_MS = 300;
 
 export type BadgeQueue = {
 	/** Shows these after those that wait already. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { ToastCard } from "~/ui/toast-card";
 import type { ShownBadge } from "./badge-queue";
-import { Bob } from "./bob";
+import { BadgeShape } from "./badge-shape";
 import { newBadges } from "./track-badges";
 
 /** The badge that was earned just now, in the toasts' place. */
@@ -20,7 +20,7 @@ export function BadgeCard({ shown, onClose }: { shown: ShownBadge; onClose: () =
 			onDismiss={onClose}
 			onHold={newBadges.hold}
 		>
-			<Bob id={badge.id} />
+			<BadgeShape id={badge.id} />
 			<b>Badge Unlocked!</b>
 			<p>
 				<b>{badge.name}</b>

@@ -17,7 +17,7 @@ const trackers = {
 	clearNewBadge: newBadges.clear,
 } satisfies Partial<BadgeTracking>;
 
-/** Does the tracking for who is signed in: pages by itself, the rest through what it shares. Lazily loaded. */
+/** Does the tracking for those who are signed in: pages by itself, the rest through what it shares. Lazily loaded. */
 export function BadgeTracker({ share }: BadgeTrackerProps) {
 	const { pathname } = useLocation();
 	const shown = useSyncExternalStore(newBadges.subscribe, newBadges.shown);
@@ -34,11 +34,11 @@ export function BadgeTracker({ share }: BadgeTrackerProps) {
 		// A toast that comes before its style jumps when that arrives.
 		newBadges.wait(true);
 		if (!isStyled) return;
-		toastPlace.lend(<BadgeToast />);
+		toastPlace.showBetween(<BadgeToast />);
 		const stop = takeTurns();
 		return () => {
 			stop();
-			toastPlace.lend(null);
+			toastPlace.showBetween(null);
 		};
 	}, [isStyled]);
 

@@ -56,7 +56,7 @@ describe("badges on the dashboard", () => {
 	});
 
 	test("have each an outline of its own", () => {
-		const sprite = readFileSync(join(import.meta.dirname, "bobs.svg"), "utf8");
+		const sprite = readFileSync(join(import.meta.dirname, "badge-shapes.svg"), "utf8");
 		const symbols = [...sprite.matchAll(/<symbol id="b-([a-z-]+)".*? d="(M[^"]+Z)"/g)];
 		expect(symbols.map(([, id]) => id).sort()).toEqual(badges.map(({ id }) => id).sort());
 		expect(new Set(symbols.map(([, , outline]) => outline)).size).toBe(badges.length);

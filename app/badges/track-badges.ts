@@ -25,7 +25,7 @@ export const tracking = {
 };
 
 /**
- * Tells the account what its person did, and shows the badges they have earned by it. Nothing is sent for who is not
+ * Tells the account what its person did, and shows the badges they have earned by it. Nothing is sent for those who are not
  * signed in. Never throws: what does not arrive is not counted.
  */
 export async function track(type: BadgeEvent["type"], data?: BadgeEvent["data"]): Promise<void> {

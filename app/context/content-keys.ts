@@ -22,7 +22,7 @@ export const contentKeys = {
 	featuredEtf: of("featured-etf", "/etfs"),
 	home: of("home", SITE),
 	sitemap: of("sitemap", SITE),
-	/** Asked together once, kept by nobody. */
+	/** Never cached: those who ask at the same moment share one answer. */
 	search: (limit: number, words: string) => of(`search:${limit}:${words}`, SITE),
 	favourites: (ids: string) => of(`favourites:${ids}`, SITE),
 	/** Nothing that is recorded changes these: they run out. */

@@ -7,7 +7,7 @@ import {
 import type { Audience } from "~/pages";
 import { ARRIVED } from "~/ui/page/private-page";
 import { isProofFresh } from "./fresh-proof";
-import type { Session, Standing } from "./load-context";
+import type { Session, SignInStatus } from "./load-context";
 
 type Args = { context: AppLoadContext; request: Request };
 type RouteArgs = LoaderFunctionArgs | ActionFunctionArgs;
@@ -61,7 +61,7 @@ const ADMIN = "admin";
  * back here; 503 where the session cannot be checked
  */
 async function requireSession({ context, request }: Args): Promise<Session> {
-	return admit(await context.session.stand(), request);
+	return admit(await context.session.signInStatus(), request);
 }
 
 /**
@@ -70,9 +70,9 @@ async function requireSession({ context, request }: Args): Promise<Session> {
  * @throws what `requireSession` throws where nobody is signed in and the address does not say so
  */
 async function requireArrival({ context, request }: Args): Promise<Session | null> {
-	const standing = await context.session.stand();
+	const status = await context.session.signInStatus();
 	const arrived = new URL(request.url).searchParams.get(ARRIVED) === "true";
-	return arrived && standing.is === "nobody" ? null : admit(standing, request);
+	return arrived && status.is === "nobody" ? null : admit(status, request);
 }
 
 /**
@@ -92,7 +92,7 @@ async function requireFreshProof(args: Args): Promise<Session> {
  */
 async function requireAdmin({ context, request }: Args): Promise<Session> {
 	const session = await context.session.confirm();
-	if (!session) throw refusal(await context.session.stand(), request);
+	if (!session) throw refusal(await context.session.signInStatus(), request);
 	if (!session.roles.includes(ADMIN)) {
 		throw new Response("Only an administrator may open this.", {
 			status: 403,
@@ -103,13 +103,13 @@ async function requireAdmin({ context, request }: Args): Promise<Session> {
 	return session;
 }
 
-/** Whoever stands as signed in; everybody else goes where they can be. */
-function admit(standing: Standing, request: Request): Session {
-	if (standing.is === "signed-in") return standing.session;
-	throw refusal(standing, request);
+/** The session of somebody who is signed in; everybody else is sent to where they can sign in. */
+function admit(status: SignInStatus, request: Request): Session {
+	if (status.is === "signed-in") return status.session;
+	throw refusal(status, request);
 }
 
-function refusal({ is }: Standing, request: Request): Response {
+function refusal({ is }: SignInStatus, request: Request): Response {
 	if (is === "unknown") {
 		return new Response("Your session cannot be checked right now. Try again in a minute.", {
 			status: 503,

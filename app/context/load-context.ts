@@ -34,7 +34,7 @@ declare module "@remix-run/cloudflare" {
 	}
 }
 
-/** Whether one more request is within a limit or beyond it, or that the limiter itself failed: no fault of who asks. */
+/** Whether one more request is within a limit or beyond it, or that the limiter itself failed: no fault of whoever asks. */
 export type LimitAnswer = "within" | "beyond" | "failed";
 
 /** How the browser reaches the sign-in provider. Public: it stands in every page. */
@@ -72,8 +72,8 @@ export type Session = {
 	isDeleted: boolean;
 };
 
-/** How whoever sent a request stands. */
-export type Standing =
+/** Whether whoever sent a request is signed in, and if not, why. */
+export type SignInStatus =
 	| { is: "signed-in"; session: Session }
 	/** A first factor was proved; the authenticator app, which the person has, was not. Opens nothing. */
 	| { is: "unfinished"; session: Session }
@@ -91,7 +91,7 @@ export type SessionReader = {
 	 */
 	read: () => Promise<Session | null>;
 	/** The same, and why there is nobody. Never throws. */
-	stand: () => Promise<Standing>;
+	signInStatus: () => Promise<SignInStatus>;
 	/**
 	 * Who is signed in, asked of the provider itself: for admin pages and destructive writes, where a session that was
 	 * revoked in the provider's dashboard must not do.

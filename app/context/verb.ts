@@ -4,8 +4,9 @@ import { isDatabaseDown } from "~db/database-down";
 import type { LimitAnswer, Session } from "./load-context";
 
 /**
- * A write is a verb, in a file of its own: what it needs, who does it, what they ask for; and a result, or a refusal that
- * says why. Actions of pages call it, and the api worker calls the same one where `/api/*` is public.
+ * What a verb comes to. A verb is one thing that can be written, as a function in a file of its own: it is given what it
+ * needs, who does it and what they ask for, and answers with a result or with a refusal that says why. Actions of pages
+ * call it; where `/api/*` offers the same, the api worker calls it too.
  */
 export type Outcome<Done> = { done: Done; refused?: undefined } | { refused: Refusal; done?: undefined };
 

@@ -1,4 +1,4 @@
-/** How far the price may fall before a loan's thresholds: docs/formulas.md. Pure. */
+/** How far the price may fall before a loan's thresholds: docs/formulas.md, "Price of a threshold". Pure. */
 
 /**
  * The fall of the price, as a share of one, that lifts a loan from `startLtv` to `thresholdLtv`:

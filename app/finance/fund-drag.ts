@@ -1,4 +1,4 @@
-/** What a fund's yearly fee costs over time: docs/formulas.md. Pure. */
+/** What a fund's yearly fee costs over time: docs/formulas.md, "Fund's fee". Pure. */
 
 export type FeeDrag = {
 	noFeeValue: number;

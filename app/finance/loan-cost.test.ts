@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { effectiveRate, type LoanCost, type LoanTerms, loanCost } from "./loan-cost";
 
-/** Terms and what they come to: docs/formulas.md. */
+/** Terms and what they come to: docs/formulas.md, "Cost". */
 const vectors: Array<[terms: LoanTerms, expected: LoanCost]> = [
 	[
 		{ principal: 50_000, rate: 0.12, months: 12, originationFee: 0.02, style: "bullet_simple" },

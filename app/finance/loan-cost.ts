@@ -1,4 +1,4 @@
-/** The cost of a loan with its fee folded in: docs/formulas.md. Pure. */
+/** The cost of a loan with its fee folded in: docs/formulas.md, "Cost". Pure. */
 
 export type RepaymentStyle = "bullet_simple" | "monthly_interest" | "amortising";
 

@@ -21,8 +21,8 @@ export type PastLoan = {
 export type PastShares = { called: number | null; sold: number; windows: number; apart: number };
 
 /**
- * How often a loan would have been called and sold in the windows of history, docs/formulas.md: every run of so many days
- * since 2013. Nobody adds collateral.
+ * How often a loan would have been called and sold in the windows of history, every run of so many days since 2013:
+ * docs/formulas.md, "Simulator". Nobody adds collateral.
  * @returns null where history cannot say: without the closes, or where the term is longer than the simulator follows
  */
 export function pastShares(

@@ -12,7 +12,7 @@ export type CompanyValue = {
 };
 
 /**
- * What the market pays for a company over what its bitcoin is worth, by both formulas in use: docs/formulas.md, mNAV.
+ * What the market pays for a company over what its bitcoin is worth, by both formulas in use: docs/formulas.md, "mNAV".
  * Dollars; ratios as multiples of one. Not finite where the company holds no bitcoin.
  */
 export function mnavOf(company: CompanyValue) {

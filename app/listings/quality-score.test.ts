@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { gradeOf, type QualityInput, qualityScore } from "./quality-score";
 
-/** docs/formulas.md: required filled, total, optional filled, total, sources, days, reviews; score; grade. */
+/** Required filled, total, optional filled, total, sources, days, reviews; score; grade. */
 const vectors: Array<
 	[string, [number, number, number, number, number, number | null, number], number, string, number[]]
 > = [

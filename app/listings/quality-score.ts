@@ -1,4 +1,4 @@
-/** How good a listing is, not how good the provider: docs/formulas.md. Paid placement never enters it. Pure. */
+/** How good a listing is, not how good the provider. Paid placement never enters it. Pure. */
 
 /** The version of these weights; a change of one makes it the next. */
 export const QUALITY_MODEL = "1";

@@ -8,7 +8,7 @@ export type Place = { pathname: string; hash: string; over: boolean; top?: boole
 export type ScrollMove = "top" | "stay" | { id: string };
 
 /**
- * RT5: a change of path goes to the top. A dialog that opens over its list, and its closing, leave the list where it was.
+ * A change of path goes to the top. A dialog that opens over its list, and its closing, leave the list where it was.
  * @param under the path that the open dialog stands over; null when there is none
  */
 export function scrollMove(from: Place, to: Place, under: string | null): ScrollMove {

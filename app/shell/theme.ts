@@ -1,6 +1,6 @@
 /** Light, dark or what the system says: kept in this browser and never sent. */
 
-export const THEME_KEY = "plumbline:theme";
+const THEME_KEY = "plumbline:theme";
 export const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 

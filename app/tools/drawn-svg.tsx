@@ -2,7 +2,7 @@ import type { Drawing, Shape } from "./drawing";
 
 type DrawnSvgProps = {
 	drawing: Drawing;
-	/** What the picture says, for who does not see it. */
+	/** What the picture says, for those who do not see it. */
 	summary: string;
 	className: string;
 };

@@ -9,7 +9,7 @@ export type Line = { label: string; tone: Tone; points: Array<[x: number, y: num
 /** Lines over time or over a price. */
 export type LinesPicture = {
 	kind: "lines";
-	/** What it shows, for who does not see it. */
+	/** What it shows, for those who do not see it. */
 	summary: string;
 	/** What runs across, with its unit; dates are days since 1970. */
 	x: { label: string; unit: Unit };

@@ -3,7 +3,7 @@ import { createContext, useContext } from "react";
 /** A badge as `POST /api/badges/track` tells of it. */
 export type NewBadge = { id: string; name: string; description: string; points: number };
 
-/** Tells the account what its person does; each does nothing for who is not signed in. */
+/** Tells the account what its person does; each does nothing for those who are not signed in. */
 export type BadgeTracking = {
 	/** `page` is a path, the one of the current page where it is left out. */
 	trackPageVisit: (page?: string) => void;

@@ -3,9 +3,9 @@
  * layer and our own counting follow from it, so it imports nothing.
  */
 
-type TextField = { is: "text"; longest: number; optional?: true };
+type TextField = { is: "text"; maxLength: number; optional?: true };
 /** A name of ours in small letters, as kinds, filters and calculators have: low in number, fit to count by. */
-type WordField = { is: "word"; longest: number };
+type WordField = { is: "word"; maxLength: number };
 type ChoiceField = { is: "choice"; of: readonly string[] };
 type NumberField = { is: "number"; least: number; most: number };
 type FalseField = { is: "false" };
@@ -19,8 +19,8 @@ type Entry = {
 	isPurchase?: true;
 };
 
-const name = { is: "text", longest: 120 } as const;
-const word = { is: "word", longest: 60 } as const;
+const name = { is: "text", maxLength: 120 } as const;
+const word = { is: "word", maxLength: 60 } as const;
 const service = { service_type: word, service_name: name } as const;
 
 export const EVENTS = {
@@ -34,7 +34,7 @@ export const EVENTS = {
 		fields: { service_type: word, action: { is: "choice", of: ["added", "removed", "opened"] } },
 	},
 	newsletter_signup: { fields: { signup_source: word }, leadValue: 10, isPurchase: true },
-	filter_usage: { fields: { filter_type: word, filter_value: { is: "text", longest: 80 } } },
+	filter_usage: { fields: { filter_type: word, filter_value: { is: "text", maxLength: 80 } } },
 	favorite_added: { fields: service, leadValue: 20 },
 	detail_modal_opened: { fields: service },
 	contact_link_clicked: {
@@ -46,15 +46,15 @@ export const EVENTS = {
 	},
 	outbound_click: {
 		fields: {
-			destination_url: { is: "text", longest: 500 },
-			destination_domain: { is: "text", longest: 253 },
+			destination_url: { is: "text", maxLength: 500 },
+			destination_domain: { is: "text", maxLength: 253 },
 			...service,
 			/** `source/medium/campaign` of the address the visitor came by. Ids of clicks identify and never stand here. */
-			campaign: { is: "text", longest: 150, optional: true },
+			campaign: { is: "text", maxLength: 150, optional: true },
 		},
 		leadValue: 30,
 	},
-	exception: { fields: { description: { is: "text", longest: 300 }, fatal: { is: "false" } } },
+	exception: { fields: { description: { is: "text", maxLength: 300 }, fatal: { is: "false" } } },
 	web_vital: {
 		fields: {
 			metric: { is: "choice", of: ["LCP", "INP", "CLS", "TTFB", "FCP"] },
@@ -113,7 +113,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f
 const WORD = /^[a-z0-9]+(?:[-_.][a-z0-9]+)*$/;
 /** Control characters, and halves of characters, which UTF-8 cannot say. */
 const UNSAYABLE = /[\p{Cc}\p{Cs}]/u;
-const LONGEST_PATH = 300;
+const MAX_PATH_LENGTH = 300;
 const KEYS = ["id", "type", "at", "path", "fields"];
 
 /**
@@ -138,7 +138,7 @@ function isEventType(type: unknown): type is EventType {
 
 function problemOfPath(path: unknown): string | null {
 	if (typeof path !== "string" || !path.startsWith("/")) return "path must begin with /";
-	if (path.length > LONGEST_PATH) return `path is longer than ${LONGEST_PATH} characters`;
+	if (path.length > MAX_PATH_LENGTH) return `path is longer than ${MAX_PATH_LENGTH} characters`;
 	if (/[?#]/.test(path)) return "path must have no query and no fragment";
 	return UNSAYABLE.test(path) ? "path holds a control character" : null;
 }
@@ -164,7 +164,7 @@ function problemOfField(field: Field, value: unknown): string | null {
 		case "text":
 		case "word":
 			if (typeof value !== "string" || value === "") return "must be a text";
-			if (value.length > field.longest) return `is longer than ${field.longest} characters`;
+			if (value.length > field.maxLength) return `is longer than ${field.maxLength} characters`;
 			if (UNSAYABLE.test(value)) return "holds a control character";
 			return field.is === "word" && !WORD.test(value) ? "must be a name in small letters" : null;
 		case "choice":

@@ -39,15 +39,6 @@ export function formatRate(ratio: number): string {
 	return `${(Math.round(ratio * 1000) / 10).toString()}%`;
 }
 
-/** `9.5–13%`, or one figure where both are the same or one is unknown; null where both are. */
-export function formatRatioRange(low: number | null, high: number | null): string | null {
-	if (low === null && high === null) return null;
-	if (low === null) return `up to ${formatRatio(high as number)}`;
-	if (high === null) return `from ${formatRatio(low)}`;
-	if (low === high) return formatRatio(low);
-	return `${formatRatio(low).slice(0, -1)}${EN_DASH}${formatRatio(high)}`;
-}
-
 /** A fall of the price, given as a positive share: 0.41 reads `−41%`. */
 export function formatFall(share: number): string {
 	const whole = Math.round(share * 100);

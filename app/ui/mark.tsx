@@ -20,7 +20,7 @@ const lineWords: Record<Mark["line"], string> = {
 };
 
 /** What a mark says in words, e.g. 'sourced, ageing' or 'sourced, ageing, a rival’s page'. */
-export function markWords({ line, weight, flaw }: MarkShape): string {
+function markWords({ line, weight, flaw }: MarkShape): string {
 	return [lineWords[line], weight, flaw].filter(Boolean).join(", ");
 }
 

@@ -10,7 +10,7 @@ type StateScreenProps = {
 	children: ReactNode;
 };
 
-/** A page that says why there is no page: not found, broken, or not for who is asking. */
+/** A page that says why there is no page: not found, broken, or not for whoever is asking. */
 export function StateScreen({ art, title, lede, children }: StateScreenProps) {
 	return (
 		<div className="wrap state">

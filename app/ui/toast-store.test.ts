@@ -56,15 +56,15 @@ describe("toasts", () => {
 	});
 });
 
-describe("what is lent the toasts' place", () => {
+describe("what is shown between toasts", () => {
 	it("is known to listeners until it is taken back, and is no toast", () => {
 		const store = createToastStore();
 		const listener = vi.fn();
 		store.subscribe(listener);
-		store.lend("a badge");
-		expect([store.guest(), store.list()]).toEqual(["a badge", []]);
-		store.lend(null);
-		expect(store.guest()).toBeNull();
+		store.showBetween("a badge");
+		expect([store.contentBetween(), store.list()]).toEqual(["a badge", []]);
+		store.showBetween(null);
+		expect(store.contentBetween()).toBeNull();
 		expect(listener).toHaveBeenCalledTimes(2);
 	});
 });

@@ -5,8 +5,8 @@ import { browserClock, createCountdown } from "./countdown";
 
 export type Toast = { id: number; title: string; body?: string; open: boolean };
 
-export const SHOWN_MS = 5_000;
-export const KEPT_MS = 1_000_000;
+const SHOWN_MS = 5_000;
+const KEPT_MS = 1_000_000;
 export const SWIPE_PX = 50;
 
 export type ToastStore = {
@@ -14,9 +14,9 @@ export type ToastStore = {
 	dismiss: (id: number) => void;
 	/** The toast list, newest first; the same array until something changes. */
 	list: () => Toast[];
-	/** Leaves the place to something else while no toast is in it; null takes it back. */
-	lend: (guest: ReactNode) => void;
-	guest: () => ReactNode;
+	/** Shows something else in the place while no toast is in it; null ends that. */
+	showBetween: (content: ReactNode) => void;
+	contentBetween: () => ReactNode;
 	/** While it is held, what is shown stays. */
 	hold: (isHeld: boolean) => void;
 	/**
@@ -28,7 +28,7 @@ export type ToastStore = {
 	subscribe: (listener: () => void) => () => void;
 };
 
-/** `quiet`: only answers to what its reader does are drawn there, and a guest waits. */
+/** `quiet`: only answers to what its reader does are drawn there, and what is shown between toasts waits. */
 export type ToastRegionPlace = { quiet: boolean };
 
 /** A list of at most one toast. */
@@ -37,7 +37,7 @@ export function createToastStore(clock = browserClock): ToastStore {
 	let regions: ToastRegionPlace[] = [];
 	const countdown = createCountdown(clock);
 	let last = 0;
-	let guest: ReactNode = null;
+	let between: ReactNode = null;
 	const listeners = new Set<() => void>();
 
 	function set(next: Toast[]) {
@@ -60,11 +60,11 @@ export function createToastStore(clock = browserClock): ToastStore {
 		},
 		dismiss,
 		list: () => toasts,
-		lend(next) {
-			guest = next;
+		showBetween(next) {
+			between = next;
 			set(toasts);
 		},
-		guest: () => guest,
+		contentBetween: () => between,
 		hold: countdown.hold,
 		enter(region) {
 			regions = [...regions, region];

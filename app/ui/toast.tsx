@@ -11,12 +11,12 @@ export function showToast(toast: { title: string; body?: string }): void {
 	store.show(toast);
 }
 
-/** The one place where toasts are shown. They come first; what is lent it is drawn between them. */
+/** The one place where toasts are shown. They come first; `showBetween` fills it while there is none. */
 export const toastPlace = {
 	isTaken: () => store.list().some(({ open }) => open),
 	/** Whether it is where a listing is read, which nothing interrupts. */
 	isQuiet: () => store.region()?.quiet ?? false,
-	lend: store.lend,
+	showBetween: store.showBetween,
 	subscribe: store.subscribe,
 };
 
@@ -39,7 +39,7 @@ export function ToastRegion({ quiet = false }: { quiet?: boolean }) {
 		() => false,
 	);
 	const toast = useSyncExternalStore(store.subscribe, store.list, () => none).find(({ open }) => open);
-	const guest = useSyncExternalStore(store.subscribe, store.guest, () => null);
+	const between = useSyncExternalStore(store.subscribe, store.contentBetween, () => null);
 	return (
 		<div role="status">
 			{isMine &&
@@ -51,7 +51,7 @@ export function ToastRegion({ quiet = false }: { quiet?: boolean }) {
 						</ToastCard>
 					</Suspense>
 				) : (
-					guest
+					between
 				))}
 		</div>
 	);

@@ -109,23 +109,8 @@ export async function keptEventIds(db: Database, ids: string[]): Promise<Set<str
 	return new Set(rows.map(({ id }) => id));
 }
 
-/** What was counted on a day of a type and dimension. */
-export type DayTotal = typeof eventDays.$inferSelect;
-
-/**
- * The daily roll-ups from one ISO day to another, both inclusive, by day, type and dimension.
- * @returns rows with `value` in USD, of web vitals the sum of what was measured
- */
-export function readDayTotals(db: Database, from: string, to: string): Promise<DayTotal[]> {
-	return db
-		.select()
-		.from(eventDays)
-		.where(and(gte(eventDays.day, from), lte(eventDays.day, to)))
-		.orderBy(asc(eventDays.day), asc(eventDays.type), asc(eventDays.dimension));
-}
-
 /** What was counted on a day of a type, whatever its dimension. */
-export type TypeDay = Omit<DayTotal, "dimension">;
+export type TypeDay = Omit<typeof eventDays.$inferSelect, "dimension">;
 
 /**
  * What was counted from one ISO day to another, both inclusive, by day and type, and the visitors of these days: one round
@@ -154,17 +139,4 @@ export async function readTypeDays(
 			.where(and(gte(visitorDays.day, from), lte(visitorDays.day, to))),
 	]);
 	return { types, visitors };
-}
-
-/** How many visitors events came from, by ISO day of arrival, from one to another, both inclusive. */
-export function readVisitorDays(
-	db: Database,
-	from: string,
-	to: string,
-): Promise<Array<typeof visitorDays.$inferSelect>> {
-	return db
-		.select()
-		.from(visitorDays)
-		.where(and(gte(visitorDays.day, from), lte(visitorDays.day, to)))
-		.orderBy(asc(visitorDays.day));
 }

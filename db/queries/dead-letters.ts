@@ -37,13 +37,13 @@ export function upsertDeadLetters(db: Database, letters: NewDeadLetter[]): Batch
 }
 
 /** Where a page of dead letters ends: the next begins after it. */
-export type LetterCursor = { storedAt: number; id: string };
+export type DeadLetterCursor = { storedAt: number; id: string };
 
 /** Dead letters, the newest first, after a place in that order. */
 export function listDeadLetters(
 	db: Database,
 	limit: number,
-	after: LetterCursor | null,
+	after: DeadLetterCursor | null,
 ): Promise<DeadLetter[]> {
 	return db
 		.select()
@@ -54,17 +54,17 @@ export function listDeadLetters(
 }
 
 /** A dead letter without its message, which may be long. */
-export type LetterHead = Omit<DeadLetter, "message">;
+export type DeadLetterHead = Omit<DeadLetter, "message">;
 
 /** How many dead letters there are, and how many of them, with how many events, are not on the queue again. */
-export type LetterTotals = { letters: number; open: number; events: number };
+export type DeadLetterTotals = { letters: number; open: number; events: number };
 
 /** The heads of dead letters in the order of `listDeadLetters`, and how many there are: one round trip. */
-export async function readLetterHeads(
+export async function readDeadLetterHeads(
 	db: Database,
 	limit: number,
-	after: LetterCursor | null,
-): Promise<{ heads: LetterHead[]; totals: LetterTotals }> {
+	after: DeadLetterCursor | null,
+): Promise<{ heads: DeadLetterHead[]; totals: DeadLetterTotals }> {
 	const { message, ...head } = getTableColumns(deadLetters);
 	const isOpen = sql`${deadLetters.replayedAt} is null`;
 	const [heads, [totals]] = await db.batch([
@@ -87,7 +87,7 @@ export async function readLetterHeads(
 
 const newestFirst = [desc(deadLetters.storedAt), desc(deadLetters.id)];
 
-function isAfter(after: LetterCursor | null) {
+function isAfter(after: DeadLetterCursor | null) {
 	const { storedAt, id } = deadLetters;
 	if (!after) return undefined;
 	return or(lt(storedAt, after.storedAt), and(eq(storedAt, after.storedAt), lt(id, after.id)));
@@ -102,7 +102,11 @@ export function readDeadLetters(db: Database, ids: string[]): Promise<DeadLetter
 }
 
 /** Notes that a letter is on the queue again, unless it has come back since it was read. */
-export async function markReplayed(db: Database, { id, storedAt }: LetterCursor, now: number): Promise<void> {
+export async function markReplayed(
+	db: Database,
+	{ id, storedAt }: DeadLetterCursor,
+	now: number,
+): Promise<void> {
 	await retryWrite(() =>
 		db
 			.update(deadLetters)

@@ -8,7 +8,7 @@ export async function pingDatabase(db: Database): Promise<void> {
 }
 
 /** Milliseconds between two heartbeats, however often the health check is asked. */
-export const HEARTBEAT_EVERY = 10_000;
+const HEARTBEAT_EVERY = 10_000;
 
 /**
  * Writes that the site is alive, at most every ten seconds: within them the statement changes nothing. Rejects when the

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { countHere, hide, started, waiting } from "./counting";
-import { box } from "./list-probe";
+import { box } from "./list-results";
 import { expect, hydrated, open, openFilters, test } from "./test";
 
 test.describe("what visitors do is counted:", () => {

@@ -80,7 +80,7 @@ const SIGNED_IN: Array<[string, string]> = [
 	],
 ];
 
-// Colours that are still changing are nobody's.
+// Colours that are still changing are not those that a reader sees.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 for (const [what, paths] of [

@@ -38,7 +38,7 @@ test("a visitor who is not signed in tells nothing, and loads nothing of it", as
 	await page.locator("tbody a").first().click();
 	await expect(page.getByRole("dialog")).toBeVisible();
 	expect(calls).toEqual([]);
-	expect(scripts.filter((url) => /badge-t|bobs/.test(url))).toEqual([]);
+	expect(scripts.filter((url) => /badge-t|badge-shape/.test(url))).toEqual([]);
 });
 
 test("a badge is shown as it is earned, for five seconds, and not again", async ({

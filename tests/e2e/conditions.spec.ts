@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import { kinds } from "~/listings/kinds/all";
-import { type Exported, exported } from "./list-probe";
+import { type Exported, exported } from "./list-results";
 import { expect, test } from "./test";
 
 /** How the site writes what holds only for some: `from 2.9% if below 20% LTV`, `up to 4% if …`. */

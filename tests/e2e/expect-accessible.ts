@@ -10,7 +10,7 @@ const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
  * measures what is left of it
  */
 export async function expectAccessible(page: Page, where: string, covers = false): Promise<void> {
-	// Colours on their way from one to another are nobody's.
+	// Colours on their way from one to another are not those that a reader sees.
 	await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
 	const light = await violations(page, {
 		runOnly: { type: "tag", values: RULES },

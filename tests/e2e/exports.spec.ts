@@ -1,4 +1,4 @@
-import { exported, slugs } from "./list-probe";
+import { exported, slugs } from "./list-results";
 import { expect, open, shownSlugs, test } from "./test";
 
 test("long lists have pages, and the exports have all of them in the same order", async ({

@@ -1,5 +1,5 @@
 import { isOutOfOrder } from "~/listings/kinds/status";
-import { box, exported, matched, slugs } from "./list-probe";
+import { box, exported, matched, slugs } from "./list-results";
 import { expect, open, openFilters, shownSlugs, test } from "./test";
 
 test("a ticked box changes address, rows and counts; its chip takes it back", async ({

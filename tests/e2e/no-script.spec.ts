@@ -1,4 +1,4 @@
-import { box } from "./list-probe";
+import { box } from "./list-results";
 import { expect, openFilters, shownSlugs, test } from "./test";
 
 test.describe("without script", () => {

@@ -21,7 +21,7 @@ import { injectWallet } from "./wallets";
 
 const PASSWORD = "correct anvil pergola 71 heron";
 
-// Colours that are still changing are nobody's.
+// Colours that are still changing are not those that a reader sees.
 test.use({
 	contextOptions: { reducedMotion: "reduce" },
 	expectedErrors: /status of (400|401|404|429|500)|\[Error\] Could not/,

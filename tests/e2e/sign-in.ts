@@ -215,7 +215,7 @@ export async function expectDashboardOf(page: Page, label?: string | RegExp): Pr
 	await expect(account(page)).toHaveAttribute("aria-label", `Account of ${named}`);
 }
 
-/** The header's menu of who is signed in. */
+/** The header's menu of whoever is signed in. */
 export function account(page: Page) {
 	return page.locator(".account-menu > summary");
 }

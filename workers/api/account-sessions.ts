@@ -1,6 +1,6 @@
 import { ProviderRefusal } from "~workers/shared/session/ask-provider";
 import type { ProviderClient, ProviderSession } from "~workers/shared/session/provider";
-import { LONGEST_TOKEN_MS } from "~workers/shared/session/standing";
+import { LONGEST_TOKEN_MS } from "~workers/shared/session/sign-in-status";
 import type { SessionView } from "../../app/account/account-panel/session-view";
 import type { Database } from "../../db/database";
 import { markSessionsEnded, markSessionsOfUserEnded } from "../../db/queries/session-marks";

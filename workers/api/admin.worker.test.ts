@@ -6,7 +6,7 @@ import { takeEvents } from "~db/queries/analytics";
 import { cookieOf, createTestProvider } from "~workers/shared/session/provider-for-tests";
 import { emptyAnalytics, rowsOf } from "../../tests/support/analytics-tables";
 import type { ApiBindings } from "./bindings";
-import { writeLetter } from "./events/letter";
+import { makeDeadLetter } from "./events/make-dead-letter";
 import api from "./index";
 
 const ORIGIN = "http://localhost:8787";
@@ -50,7 +50,7 @@ beforeEach(async () => {
 	provider = await createTestProvider();
 	sent = [];
 	await emptyAnalytics();
-	const letter = await writeLetter({ version: 9 }, "The message is none of version 1", 0, 1000);
+	const letter = await makeDeadLetter({ version: 9 }, "The message is none of version 1", 0, 1000);
 	id = letter.id;
 	await takeEvents(openDatabase(env.DB), { rows: [], letters: [letter] });
 });

@@ -6,7 +6,7 @@ import { createProviderClient, type ProviderClient } from "~workers/shared/sessi
 import { readProvider } from "~workers/shared/session/provider-config";
 import { createSessionReader, type RequestSession } from "~workers/shared/session/session-reader";
 import { isProofFresh } from "../../app/context/fresh-proof";
-import type { Session, Standing } from "../../app/context/load-context";
+import type { Session, SignInStatus } from "../../app/context/load-context";
 import { openDatabase } from "../../db/database";
 import type { ApiBindings } from "./bindings";
 import { fail } from "./errors";
@@ -25,12 +25,12 @@ export type SignedInEnv = {
 const ADMIN = "admin";
 
 /**
- * Lets pass who is signed in, as `session`. Answers 401 otherwise: `second_factor_required` where only the authenticator app
- * is missing, `unauthenticated` for all others, a session that was ended among them.
+ * Lets pass whoever is signed in, as `session`. Answers 401 otherwise: `second_factor_required` where only the authenticator
+ * app is missing, `unauthenticated` for all others, a session that was ended among them.
  */
 export const signedIn = createMiddleware<SignedInEnv>(async (context, next) => {
-	const standing = await readerOf(context).stand();
-	return standing.is === "signed-in" ? pass(context, standing.session, next) : deny(context, standing);
+	const status = await readerOf(context).signInStatus();
+	return status.is === "signed-in" ? pass(context, status.session, next) : deny(context, status);
 });
 
 /**
@@ -52,7 +52,7 @@ export const adminOnly = createMiddleware<SignedInEnv>(async (context, next) => 
 });
 
 /**
- * Lets pass who has proved within ten minutes that it is them; answers 403 `fresh_proof_required` otherwise. Stands behind
+ * Lets pass whoever has proved within ten minutes that it is them; answers 403 `fresh_proof_required` otherwise. Stands behind
  * `confirmed`, before what a stranger at an open screen must not do.
  */
 export const freshlyProved = createMiddleware<SignedInEnv>(async (context, next) => {
@@ -67,7 +67,7 @@ export const freshlyProved = createMiddleware<SignedInEnv>(async (context, next)
 });
 
 /**
- * Lets pass who has not just deleted their account: another tab's token outlives the user. Answers 401 `unauthenticated`
+ * Lets pass whoever has not just deleted their account: another tab's token outlives the user. Answers 401 `unauthenticated`
  * otherwise. Stands behind `signedIn`, before whatever writes for a person.
  */
 export const stillHere = createMiddleware<SignedInEnv>(async (context, next) =>
@@ -92,7 +92,7 @@ function unauthenticated(context: Context<SignedInEnv>): Response {
 }
 
 /** Why somebody is not let pass. */
-function deny(context: Context<SignedInEnv>, { is }: Standing): Response {
+function deny(context: Context<SignedInEnv>, { is }: SignInStatus): Response {
 	if (is === "unknown") {
 		context.header("Retry-After", "60");
 		return fail(
@@ -118,7 +118,7 @@ function deny(context: Context<SignedInEnv>, { is }: Standing): Response {
 async function confirm(context: Context<SignedInEnv>): Promise<Session | Response> {
 	const reader = readerOf(context);
 	try {
-		return (await reader.confirm()) ?? deny(context, await reader.stand());
+		return (await reader.confirm()) ?? deny(context, await reader.signInStatus());
 	} catch (error) {
 		if (!(error instanceof Response)) throw error;
 		context.header("Retry-After", "60");

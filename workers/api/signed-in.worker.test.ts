@@ -7,7 +7,7 @@ import { authUser } from "./auth-user";
 import type { ApiBindings } from "./bindings";
 import { adminOnly, confirmed, type SignedInEnv, signedIn } from "./signed-in";
 
-let stand: Awaited<ReturnType<typeof createTestProvider>>;
+let testProvider: Awaited<ReturnType<typeof createTestProvider>>;
 
 const app = new Hono<SignedInEnv>()
 	.route("/api/auth/user", authUser)
@@ -21,7 +21,7 @@ const app = new Hono<SignedInEnv>()
 
 beforeEach(async () => {
 	await env.DB.exec("delete from session_marks");
-	stand = await createTestProvider();
+	testProvider = await createTestProvider();
 	for (const method of ["warn", "error"] as const) vi.spyOn(console, method).mockImplementation(() => {});
 });
 
@@ -29,7 +29,7 @@ afterEach(() => vi.restoreAllMocks());
 
 async function ask(path: string, cookie = "", method = "GET") {
 	const context = createExecutionContext();
-	const bindings: ApiBindings = { ...env, ...stand.bindings };
+	const bindings: ApiBindings = { ...env, ...testProvider.bindings };
 	const request = new Request(`http://localhost:8787${path}`, { method, headers: { Cookie: cookie } });
 	const response = await app.fetch(request, bindings, context);
 	const body = await response.text();
@@ -42,7 +42,7 @@ const code = ({ body }: { body: string }) => JSON.parse(body).error.code;
 describe("GET /api/auth/user", () => {
 	test("says who is signed in", async () => {
 		const cookie = cookieOf(
-			await stand.signIn({ userId: "user-1", email: "ada@example.com", roles: ["admin"] }),
+			await testProvider.signIn({ userId: "user-1", email: "ada@example.com", roles: ["admin"] }),
 		);
 		const { status, body } = await ask("/api/auth/user", cookie);
 		expect(status).toBe(200);
@@ -63,21 +63,21 @@ describe("GET /api/auth/user", () => {
 	});
 
 	test("exchanges a token that has run out", async () => {
-		const { token } = await stand.signIn({ userId: "user-1" });
+		const { token } = await testProvider.signIn({ userId: "user-1" });
 		expect((await ask("/api/auth/user", cookieOf({ token }))).status).toBe(200);
 	});
 });
 
 describe("a route for who is signed in", () => {
 	test("believes a token that is right", async () => {
-		expect(await ask("/read", cookieOf(await stand.signIn({ userId: "user-1" })))).toMatchObject({
+		expect(await ask("/read", cookieOf(await testProvider.signIn({ userId: "user-1" })))).toMatchObject({
 			status: 200,
 			body: "user-1",
 		});
 	});
 
 	test("answers 401 to everybody else, also while the provider is down", async () => {
-		stand.state.instead = () => Promise.reject(new Error("down"));
+		testProvider.state.instead = () => Promise.reject(new Error("down"));
 		expect((await ask("/read")).status).toBe(401);
 		expect((await ask("/read", "stytch_session=x")).status).toBe(401);
 	});
@@ -85,20 +85,23 @@ describe("a route for who is signed in", () => {
 
 describe("a route for what cannot be taken back", () => {
 	const revoke = () => {
-		stand.state.instead = (path) =>
+		testProvider.state.instead = (path) =>
 			path.includes("authenticate")
 				? Response.json({ error_type: "session_not_found" }, { status: 404 })
 				: null;
 	};
 
 	test("asks the provider, and lets pass whom it knows", async () => {
-		const cookie = cookieOf(await stand.signIn({ userId: "user-1" }));
+		const cookie = cookieOf(await testProvider.signIn({ userId: "user-1" }));
 		expect(await ask("/delete", cookie, "POST")).toMatchObject({ status: 200, body: "user-1" });
-		expect(stand.asked.slice(-2)).toEqual(["POST /v1/sessions/authenticate", "DELETE /v1/users/user-1"]);
+		expect(testProvider.asked.slice(-2)).toEqual([
+			"POST /v1/sessions/authenticate",
+			"DELETE /v1/users/user-1",
+		]);
 	});
 
 	test("answers 401 to a session that was revoked a moment ago", async () => {
-		const cookie = cookieOf(await stand.signIn({ userId: "user-1" }));
+		const cookie = cookieOf(await testProvider.signIn({ userId: "user-1" }));
 		expect((await ask("/read", cookie)).status).toBe(200);
 		revoke();
 		expect((await ask("/read", cookie)).status).toBe(200);
@@ -108,27 +111,28 @@ describe("a route for what cannot be taken back", () => {
 	});
 
 	test("answers 503 and does nothing while the provider does not answer", async () => {
-		const cookie = cookieOf(await stand.signIn({ userId: "user-1" }));
-		stand.state.instead = () => new Response(null, { status: 500 });
+		const cookie = cookieOf(await testProvider.signIn({ userId: "user-1" }));
+		testProvider.state.instead = () => new Response(null, { status: 500 });
 		const answer = await ask("/delete", cookie, "POST");
 		expect([answer.status, code(answer), answer.headers.get("Retry-After")]).toEqual([
 			503,
 			"unavailable",
 			"60",
 		]);
-		expect(stand.asked).not.toContain("DELETE /v1/users/user-1");
+		expect(testProvider.asked).not.toContain("DELETE /v1/users/user-1");
 	});
 });
 
 describe("a route for administrators", () => {
-	const signIn = async (...roles: string[]) => cookieOf(await stand.signIn({ userId: "user-1", roles }));
+	const signIn = async (...roles: string[]) =>
+		cookieOf(await testProvider.signIn({ userId: "user-1", roles }));
 
 	test("lets pass who has the role, by the provider's word", async () => {
 		expect(await ask("/admin", await signIn("stytch_user", "admin"))).toMatchObject({
 			status: 200,
 			body: "user-1",
 		});
-		expect(stand.asked).toContain("POST /v1/sessions/authenticate");
+		expect(testProvider.asked).toContain("POST /v1/sessions/authenticate");
 	});
 
 	test.each(["", "Admin", "admin ", "administrator", "*"])("answers 403 to the role '%s'", async (role) => {
@@ -137,15 +141,15 @@ describe("a route for administrators", () => {
 	});
 
 	test("answers 403 to a role that was taken away since the token was made", async () => {
-		const { token } = await stand.signIn({ userId: "user-1" });
-		const { jwt } = await stand.signIn({ userId: "user-1", roles: ["admin"] });
+		const { token } = await testProvider.signIn({ userId: "user-1" });
+		const { jwt } = await testProvider.signIn({ userId: "user-1", roles: ["admin"] });
 		expect((await ask("/admin", cookieOf({ token, jwt }))).status).toBe(403);
 	});
 
 	test("answers 401 to nobody, and 503 while the provider does not answer", async () => {
 		expect((await ask("/admin")).status).toBe(401);
 		const cookie = await signIn("admin");
-		stand.state.instead = () => new Response(null, { status: 500 });
+		testProvider.state.instead = () => new Response(null, { status: 500 });
 		const answer = await ask("/admin", cookie);
 		expect([answer.status, code(answer), answer.headers.get("Retry-After")]).toEqual([
 			503,

@@ -1,6 +1,6 @@
 /**
  * Whether a browser sent this from a page of another site. Browsers put `Origin` on every POST; a client that sends
- * neither header is not a browser and carries nobody's session.
+ * neither header is not a browser and carries no session.
  */
 export function isCrossSite(request: Request): boolean {
 	const origin = request.headers.get("Origin");

@@ -9,7 +9,7 @@ import { REQUEST_ID } from "./request-id";
 import { within } from "./within";
 
 /** Seconds. A page drawn while the database did not answer is kept by its isolate alone, and only so long. */
-export const PAGE_POLICY = { fresh: 60, stale: 600, keep: 86_400, degraded: 30 };
+const PAGE_POLICY = { fresh: 60, stale: 600, keep: 86_400, degraded: 30 };
 
 /** How a page was come by: kept and fresh; kept and shown while it is renewed or cannot be; drawn now. */
 export type CacheResult = "hit" | "stale" | "miss";

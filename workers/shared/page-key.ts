@@ -42,7 +42,7 @@ export function isPageCacheable(request: { method: string; url: string }): boole
 }
 
 /** The header by which a route names its page's canonical address: a path with its query. */
-export const CANONICAL = "X-Canonical";
+const CANONICAL = "X-Canonical";
 
 /**
  * Whether this answer may be kept: a whole HTML page that no route called private, that sets no cookie, and whose query is

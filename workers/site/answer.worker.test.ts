@@ -155,7 +155,7 @@ describe("content that is unavailable", () => {
 });
 
 describe("a visit", () => {
-	test("has an id of its own in its answer, and the api worker gets the same; one that came along does not count", async () => {
+	test("has an id of its own in its answer, and the api worker gets the same; one that the request brings is not used", async () => {
 		let passed: string | null = null;
 		const api = {
 			fetch: async (request: Request) => {

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { ContentCache, Session, SessionReader, Standing } from "~/context/load-context";
+import type { ContentCache, Session, SessionReader, SignInStatus } from "~/context/load-context";
 import { type Page, pages } from "~/pages";
 import { openDatabase } from "~db/database";
 import type { Provider } from "~workers/shared/session/provider-config";
@@ -56,19 +56,19 @@ type Who = {
 	read: Session | null;
 	/** What the provider says when it is asked; the same where not told. */
 	confirm?: Session | null | "down";
-	/** How they stand where they are not signed in. */
+	/** Their sign-in status where they are not signed in. */
 	is?: "nobody" | "ended" | "unknown" | "unfinished";
 	sent?: Array<{ path: string; body: unknown }>;
 };
 
 function readerOf({ read, confirm = read, is = "nobody" }: Who): SessionReader {
-	const standing = (): Standing => {
+	const status = (): SignInStatus => {
 		if (is === "unfinished") return { is, session: person };
 		return read ? { is: "signed-in", session: read } : { is };
 	};
 	return {
 		read: async () => read,
-		stand: async () => standing(),
+		signInStatus: async () => status(),
 		confirm: async () => {
 			if (confirm === "down") throw new Response("down", { status: 503 });
 			return confirm;

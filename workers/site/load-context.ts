@@ -17,7 +17,7 @@ export type LoadContextOptions = {
 	nonce: string;
 	/** The request, for the visitor's address and cookies. */
 	request: Request;
-	/** Whose visit it is; nobody's while a page for everybody is drawn. */
+	/** Whose visit it is; `signedOut` while a page for everybody is drawn. */
 	session: SessionReader;
 	waitUntil: (work: Promise<unknown>) => void;
 	/** Called when content is shown from a copy because the database did not answer. */

@@ -15,7 +15,7 @@ export type Received = { request: Request; isTooLarge: boolean };
 /**
  * Takes in a visitor's request:
  * - under an id of its own, which every worker that has to do with it writes into its log lines, and which the visitor is
- *   told. One that came along is nobody's we know.
+ *   told. An id that the request brings is not used: anybody could have made it up.
  * - with its body read to the end. An answer given while the body is still on its way, as a refusal is, costs the connection
  *   it came by and fails whatever request is next on it.
  *

@@ -22,7 +22,7 @@ export function AccountPanel({ signIn }: { signIn: SignInConfig }) {
 	const [queries] = useState(createQueryClient);
 	const { revalidate } = useRevalidator();
 
-	// Signed out in another tab: what stands here is nobody's any more, and the server says where to go.
+	// Signed out in another tab: what stands here may not be shown any more, and the server says where to go.
 	useEffect(() => {
 		let timer: ReturnType<typeof setTimeout> | undefined;
 		const stop = onSessionChange((signedIn) => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { SignInUnavailable } from "../provider-error";
-import { failureStatus, failureWords } from "./panel-words";
+import { failureWords } from "./panel-words";
 import { deviceWords } from "./session-view";
 
 describe("what is said of a call that failed", () => {
 	it("is what the server says", () => {
 		const error = new Error('503: {"error":{"code":"unavailable","message":"Try again in a minute."}}');
-		expect([failureStatus(error), failureWords(error)]).toEqual([503, "Try again in a minute."]);
+		expect(failureWords(error)).toBe("Try again in a minute.");
 	});
 
 	it("is that the session has ended, for a 401, and plain words for an answer that is none of ours", () => {

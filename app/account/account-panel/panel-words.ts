@@ -14,11 +14,6 @@ export function failureWords(error: unknown): string {
 	return status === null ? readProviderError(error).message || UNKNOWN : UNKNOWN;
 }
 
-/** The status of a failed call to this site; null where it is no such failure. */
-export function failureStatus(error: unknown): number | null {
-	return readAnswer(error).status;
-}
-
 /** Reads what `request` throws: `{status}: {"error": {"message": …}}`. */
 function readAnswer(error: unknown): { status: number | null; message: string } {
 	const [, status, body = ""] = (error instanceof Error && /^(\d{3}): (.*)$/s.exec(error.message)) || [];

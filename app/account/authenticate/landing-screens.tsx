@@ -3,9 +3,9 @@ import { confirmSession } from "~/ui/unconfirmed-session";
 import { signOut } from "../keep-session";
 import { recallReturn } from "../return-memory";
 import { PATIENCE_MS } from "../within";
-import type { Landed, Name } from "./land";
+import type { Name, SignInOutcome } from "./complete-sign-in";
 
-type Of<Kind> = Extract<Landed, { kind: Kind }>;
+type Of<Kind> = Extract<SignInOutcome, { kind: Kind }>;
 
 /** The provider is being asked. */
 export function Working() {

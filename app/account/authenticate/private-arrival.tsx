@@ -4,7 +4,7 @@ import { ARRIVED } from "~/ui/page/private-page";
 import { useSignInConfig } from "../use-sign-in-config";
 
 /**
- * RT6: takes `auth_success=true` out of the address. Where the server saw no session it shows this in place of the page,
+ * Takes `auth_success=true` out of the address. Where the server saw no session it shows this in place of the page,
  * settles the session in the browser first, and asks again: the page then comes, or the way to `/login`.
  * @param settled whether the server saw a session
  */

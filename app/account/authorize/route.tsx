@@ -13,7 +13,7 @@ export const headers = privateHeaders;
 /** The query belongs to the SDK's screen; here only which of its two flows it is, and whether a second factor is missing. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const isLogout = new URL(request.url).searchParams.has("post_logout_redirect_uri");
-	const { is } = await context.session.stand();
+	const { is } = await context.session.signInStatus();
 	return { isLogout, isUnfinished: is === "unfinished" };
 }
 

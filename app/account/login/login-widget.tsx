@@ -9,7 +9,7 @@ import { rememberReturn } from "../return-memory";
 import { DEFAULT_RETURN, withAuthSuccess } from "../return-to";
 import { loginConfig, type SignInMethod } from "../sign-in-methods";
 import { tellCancelledPasskeys } from "../tell-cancelled-passkeys";
-import { watchWaiting } from "../watch-waiting";
+import { watchWallet } from "../watch-wallet";
 import { Widget } from "../widget";
 import {
 	PASSKEY_CANCELLED,
@@ -72,7 +72,7 @@ export function LoginWidget({ method, returnTo }: LoginWidgetProps) {
 			const root = document.querySelector<HTMLElement>(elementId);
 			if (root) {
 				followPhone(root);
-				watchWaiting(root, (what) => setSaid({ text: WALLET_WORDS[what], again: true }));
+				watchWallet(root, (what) => setSaid({ text: WALLET_WORDS[what], again: true }));
 			}
 			onSessionChange((signedIn) => signedIn && !isUnconfirmed() && leave());
 			onConfirmed(leave);

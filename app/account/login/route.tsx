@@ -23,15 +23,14 @@ export const headers = privateHeaders;
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url);
 	const returnTo = safeReturnTo(searchParams.get("return_to"));
-	const standing = await context.session.stand();
-	if (standing.is === "unfinished")
-		throw redirectDocument(verifyHref(returnTo), { headers: privateHeaders() });
+	const status = await context.session.signInStatus();
+	if (status.is === "unfinished") throw redirectDocument(verifyHref(returnTo), { headers: privateHeaders() });
 	return {
 		method: signInMethod(searchParams.get("method")),
 		returnTo,
-		isSignedIn: standing.is === "signed-in",
-		isEnded: standing.is === "ended",
-		label: standing.is === "signed-in" ? standing.session.label : null,
+		isSignedIn: status.is === "signed-in",
+		isEnded: status.is === "ended",
+		label: status.is === "signed-in" ? status.session.label : null,
 	};
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { SignInConfig } from "~/context/load-context";
 import { confirmSession } from "~/ui/unconfirmed-session";
-import type { Name } from "../authenticate/land";
+import type { Name } from "../authenticate/complete-sign-in";
 import { AskWhether } from "../authenticate/landing-screens";
 import type { LandingWords } from "../authenticate/landing-words";
 import { UNJUDGED_TEXT } from "../authorize/allow-unjudged";

@@ -17,7 +17,7 @@ export type ClientReturn =
 	| { kind: "logged-out"; state: string }
 	| { kind: "social"; token: string };
 
-export const SCOPE = "openid email profile phone offline_access";
+const SCOPE = "openid email profile phone offline_access";
 
 /** Reads the query of the page: what the consent, the logout or a social provider sent back. */
 export function readReturn(search: string): ClientReturn {

@@ -15,7 +15,7 @@ export type VerifyView = { why: "second" | "fresh" | "renew"; label: string | nu
  */
 export async function loadVerify({ request, context }: LoaderFunctionArgs): Promise<VerifyView> {
 	const returnTo = safeReturnTo(new URL(request.url).searchParams.get("return_to")) ?? DEFAULT_RETURN;
-	const byToken = await context.session.stand();
+	const byToken = await context.session.signInStatus();
 	const session = await context.session.confirm();
 	if (session) {
 		const now = context.now();
@@ -25,9 +25,9 @@ export async function loadVerify({ request, context }: LoaderFunctionArgs): Prom
 		if (isRenewed) throw away(returnTo);
 		return { why: "renew", label: session.label, returnTo };
 	}
-	const standing = await context.session.stand();
-	if (standing.is !== "unfinished") throw away(loginHref(returnTo));
-	return { why: "second", label: standing.session.label, returnTo };
+	const status = await context.session.signInStatus();
+	if (status.is !== "unfinished") throw away(loginHref(returnTo));
+	return { why: "second", label: status.session.label, returnTo };
 }
 
 /** As a document: the pages it leads to have scripts and a security policy of their own. */

@@ -1,7 +1,7 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { formatCount, formatMoment } from "~/ui/format";
-import { type LetterHead, readLetterHeads } from "~db/queries/dead-letters";
-import { LETTERS_A_PAGE, printPlace, readPlace } from "./letter-place";
+import { type DeadLetterHead, readDeadLetterHeads } from "~db/queries/dead-letters";
+import { DEAD_LETTERS_A_PAGE, printCursor, readCursor } from "./dead-letter-cursor";
 
 export type LetterRow = {
 	id: string;
@@ -33,17 +33,17 @@ const PATH = "/admin/dead-letters";
 /** A page of the dead letters, the newest first. A place in the address that is none reads as the beginning. */
 export async function loadLetters({ db }: AppLoadContext, request: Request): Promise<LettersView> {
 	const { searchParams } = new URL(request.url);
-	const after = readPlace(searchParams.get("after") ?? "");
-	const { heads, totals } = await readLetterHeads(db, LETTERS_A_PAGE + 1, after);
-	const shown = heads.slice(0, LETTERS_A_PAGE);
-	const last = heads.length > LETTERS_A_PAGE ? shown.at(-1) : undefined;
+	const after = readCursor(searchParams.get("after") ?? "");
+	const { heads, totals } = await readDeadLetterHeads(db, DEAD_LETTERS_A_PAGE + 1, after);
+	const shown = heads.slice(0, DEAD_LETTERS_A_PAGE);
+	const last = heads.length > DEAD_LETTERS_A_PAGE ? shown.at(-1) : undefined;
 	return {
 		letters: shown.map(presentLetter),
 		total: totals.letters,
 		open: totals.open,
 		openEvents: totals.events,
 		newestHref: after ? PATH : null,
-		olderHref: last ? hrefOf({ after: printPlace(last) }) : null,
+		olderHref: last ? hrefOf({ after: printCursor(last) }) : null,
 		justReplayed: readCount(searchParams.get("replayed")),
 	};
 }
@@ -71,12 +71,12 @@ export async function replayLetters({ context, request }: { context: AppLoadCont
 		);
 	}
 	const { replayed } = await response.json<{ replayed: string[] }>();
-	const after = readPlace(new URL(request.url).searchParams.get("after") ?? "");
-	const back = hrefOf({ ...(after && { after: printPlace(after) }), replayed: String(replayed.length) });
+	const after = readCursor(new URL(request.url).searchParams.get("after") ?? "");
+	const back = hrefOf({ ...(after && { after: printCursor(after) }), replayed: String(replayed.length) });
 	return redirect(back, { status: 303, headers: { "Cache-Control": "private, no-store" } });
 }
 
-function presentLetter({ id, reason, events, storedAt, replayedAt, replays }: LetterHead): LetterRow {
+function presentLetter({ id, reason, events, storedAt, replayedAt, replays }: DeadLetterHead): LetterRow {
 	return {
 		id,
 		reason,

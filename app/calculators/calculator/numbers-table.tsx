@@ -4,7 +4,7 @@ import { FallBar } from "~/ui/fall-bar";
 import { formatFall } from "~/ui/format";
 
 type NumbersTableProps = {
-	/** What it holds, for who cannot see how far it reaches. */
+	/** What it holds, for those who cannot see how far it reaches. */
 	label: string;
 } & Pick<Table, "head" | "rows">;
 

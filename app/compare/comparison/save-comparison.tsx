@@ -12,7 +12,7 @@ type Kept = { comparisons: Array<{ items: string }> };
 
 const ADDRESS = "/api/comparisons";
 
-/** Keeps the comparison in the account of who is signed in; says so where it is kept already. */
+/** Keeps the comparison in the account of whoever is signed in; says so where it is kept already. */
 export function SaveComparison({ items }: SaveComparisonProps) {
 	const [isSaved, setSaved] = useState(false);
 	// Sent again, the same comparison arrives under the same number.

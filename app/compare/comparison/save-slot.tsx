@@ -4,7 +4,7 @@ import { useSessionCookie } from "~/ui/use-session-cookie";
 import type { SaveComparisonProps } from "./save-comparison";
 
 /**
- * 'Save this comparison': the way to sign in, for everybody in the HTML; for who is signed in a button that loads after
+ * 'Save this comparison': the way to sign in, for everybody in the HTML; for those who are signed in a button that loads after
  * the page and is as wide. `items` are the ids in their order, joined by commas.
  */
 export function SaveSlot({ items }: { items: string }) {

@@ -9,7 +9,7 @@ import { ProvenanceCard } from "./provenance-card";
 import type { DetailRow } from "./view";
 
 /** Explanations and sources share it, so that the browser itself keeps one open at a time. */
-export const ONE_OPEN = "at-hand";
+const ONE_OPEN = "at-hand";
 
 /** One value of a listing: what it means, what it is, and what it hangs from. `name` is the listing's. */
 export function FactRow({ row, name }: { row: DetailRow; name: string }) {

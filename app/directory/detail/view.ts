@@ -45,7 +45,7 @@ export type DetailView = {
 export type HistoryView = {
 	heading: string;
 	lede: string;
-	/** What is drawn, for who does not see it. */
+	/** What is drawn, for those who do not see it. */
 	summary: string;
 	drawings: HistoryDrawing[];
 	rows: Array<{ date: string; value: string; source: { href: string; host: string } | null }>;

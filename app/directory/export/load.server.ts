@@ -17,7 +17,7 @@ import { eventsCalendar } from "../calendar/load.server";
 import { listingHref } from "../list/present-row";
 import { readAll } from "../list/read.server";
 
-/** An export is read whole and kept by nobody; one of many listings takes its time. */
+/** An export is read whole and not cached; one of many listings takes its time. */
 const EXPORT_POLICY: CachePolicy = { ...TYPED_POLICY, deadline: 10_000 };
 
 type Arguments = { context: AppLoadContext; request: Request };

@@ -1,7 +1,7 @@
 /** The chart of a list, drawn on the server in two sizes: the browser gets places and words, and no code to make them. */
 export type ChartDrawings = {
 	title: string;
-	/** What the picture says, for who does not see it. */
+	/** What the picture says, for those who do not see it. */
 	summary: string;
 	xLabel: string;
 	yLabel: string;

@@ -12,7 +12,7 @@ export type Chip = { key: string; label: string; href: string };
 export function chipsOf(kind: Kind, query: ListQuery, result: ListResult): Chip[] {
 	const chips = kind.filters.flatMap((filter) =>
 		(query.filters[filter.key] ?? []).map((value): Chip => {
-			// A number that is gone asks nothing of who does not say.
+			// A number that is gone asks nothing of those that do not say.
 			const rest =
 				filter.number && value !== UNKNOWN
 					? []

@@ -169,7 +169,7 @@ function presentFilter(filter: Filter, { query, fieldErrors }: ParsedList, resul
 	};
 }
 
-/** What a typed number offers: to let in who does not say, where anybody is left out or let in for that. */
+/** What a typed number offers: to let in those that do not say, where anybody is left out or let in for that. */
 function silentView(chosen: string[], count = 0) {
 	const isLetIn = chosen.includes(UNKNOWN);
 	return count > 0 || isLetIn ? { count, chosen: isLetIn } : null;

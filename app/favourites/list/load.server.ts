@@ -30,7 +30,7 @@ export function readItems(params: URLSearchParams): { ids: string[]; problem: st
 }
 
 /**
- * The key figures of these listings. Kept by nobody: sets of favourites are as many as people.
+ * The key figures of these listings. Not cached: there are as many sets of favourites as people.
  * @throws a 503 Response where the database does not answer
  */
 export async function loadFavourites(context: AppLoadContext, ids: string[]): Promise<FavouritesView> {

@@ -35,5 +35,5 @@ export type FavouriteListing = {
 	mark: RowMark | null;
 };
 
-/** The sections where listings are found, for who has kept none. */
+/** The sections where listings are found, for those who have kept none. */
 export type FavouritesStart = { sections: SectionChoice[] };

@@ -1,6 +1,6 @@
 /**
- * The risk score's weights and points: docs/formulas.md. Editorial judgement, published and versioned. The questionnaire,
- * the lenders' scores and the methodology page all read them here; nothing else knows a number of the score.
+ * The risk score's weights and points: docs/formulas.md, "Risk score". Editorial judgement, published and versioned. The
+ * questionnaire, the lenders' scores and the methodology page all read them here; nothing else knows a number of the score.
  */
 
 /** A change of a weight, a table, a band or an override makes it the next. Kept with every score. */

@@ -1,5 +1,5 @@
 import { placeOf, type Series } from "../series";
-import { levelsOf, reliefOf } from "./fate";
+import { levelsOf, reliefOf } from "./follow-loan";
 import { debtGrowth, type Loan } from "./loan";
 import { lowsAhead } from "./lows-ahead";
 

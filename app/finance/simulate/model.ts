@@ -1,4 +1,4 @@
-/** The constants of the simulator: docs/formulas.md. The methodology page prints them from here. */
+/** The constants of the simulator: docs/formulas.md, "Simulator". The methodology page prints them from here. */
 
 /** Stored and shown with every result; a change of a method or of a constant makes it the next. */
 export const SIMULATOR_VERSION = "1";

@@ -3,7 +3,7 @@ import { BLOCK_DAYS, BLOCKS_SINCE, DRIFT, VOLATILITY_DAYS, YEAR_DAYS } from "./m
 import { fillNormals, mulberry32, normalStream } from "./random";
 
 /**
- * Ways a price may go for `days` days. `next` makes the next way available and returns where in `values` it starts: day
+ * Paths of a price over `days` days. `next` makes the next path available and returns where in `values` it starts: day
  * t stands at that place + t. Only ratios to the start have a meaning.
  */
 export type Paths = {

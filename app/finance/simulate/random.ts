@@ -1,4 +1,4 @@
-/** Random numbers that come out the same everywhere for the same seed: docs/formulas.md. Pure but for their own state. */
+/** Random numbers that come out the same everywhere for the same seed: docs/formulas.md, "Simulator". Pure but for their own state. */
 
 const STEP = 0x6d2b79f5;
 

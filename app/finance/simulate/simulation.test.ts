@@ -27,7 +27,7 @@ function loanAt(ltv: number, more: Partial<Loan> = {}): Loan {
 	return { ...loan, btc: loan.principal / (ltv * loan.startPrice) };
 }
 
-/** A single way of the price, day by day from 1. */
+/** A single path of the price, day by day from 1. */
 function oneWay(...ratios: number[]): Paths {
 	const values = Float64Array.from([1, ...ratios]);
 	return { count: 1, days: ratios.length, values, next: () => 0 };

@@ -1,10 +1,10 @@
-import { type Fate, followLoan, thresholdsOf } from "./fate";
+import { followLoan, type LoanCourse, thresholdsOf } from "./follow-loan";
 import type { Loan } from "./loan";
 import { FAN_SHARES, SURVIVED_SHARES } from "./model";
 import type { Paths } from "./paths";
 import { median, placeAll, quantiles } from "./quantile";
 
-/** What came of a loan on many ways of the price. Shares are of the paths; days count from the day of the loan. */
+/** What came of a loan along many paths of the price. Shares are of the paths; days count from the day of the loan. */
 export type Simulation = {
 	paths: number;
 	calls: number;
@@ -34,7 +34,7 @@ export type RunningSimulation = {
 /** Places of the fan: the day of the loan, its last day, and about this many between. */
 const FAN_STEPS = 24;
 
-/** Begins to follow a loan along paths. Nothing is kept of a path but its fate and its price on the fan's days. */
+/** Begins to follow a loan along paths. Of each is kept what became of the loan, and the price on the fan's days. */
 export function startSimulation(loan: Loan, paths: Paths): RunningSimulation {
 	const { days, values } = paths;
 	const thresholds = thresholdsOf(loan);
@@ -46,19 +46,19 @@ export function startSimulation(loan: Loan, paths: Paths): RunningSimulation {
 	const callsOn = new Uint32Array(days + 1);
 	const salesOn = new Uint32Array(days + 1);
 	let addings = 0;
-	const fate: Fate = { callDay: 0, saleDay: 0, low: 0, saleDayAfterTopUp: 0, added: 0 };
+	const course: LoanCourse = { callDay: 0, saleDay: 0, low: 0, saleDayAfterTopUp: 0, added: 0 };
 	let done = 0;
 	let salesAfterTopUp = 0;
 
 	function advance(count: number): boolean {
 		for (const end = Math.min(paths.count, done + count); done < end; done++) {
 			const at = paths.next();
-			followLoan(values, at, days, thresholds, fate);
-			lows[done] = fate.low;
-			countOn(callsOn, fate.callDay);
-			countOn(salesOn, fate.saleDay);
-			if (fate.added > 0) added[addings++] = fate.added;
-			if (fate.saleDayAfterTopUp > 0) salesAfterTopUp++;
+			followLoan(values, at, days, thresholds, course);
+			lows[done] = course.low;
+			countOn(callsOn, course.callDay);
+			countOn(salesOn, course.saleDay);
+			if (course.added > 0) added[addings++] = course.added;
+			if (course.saleDayAfterTopUp > 0) salesAfterTopUp++;
 			const start = values[at] as number;
 			for (let place = 0; place < fanDays.length; place++)
 				(fan[place] as Float64Array)[done] = (values[at + (fanDays[place] as number)] as number) / start;

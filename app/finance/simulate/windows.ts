@@ -1,5 +1,5 @@
 import { dayAt, placeOf, type Series } from "../series";
-import { type Fate, followLoan, thresholdsOf } from "./fate";
+import { followLoan, type LoanCourse, thresholdsOf } from "./follow-loan";
 import type { Loan } from "./loan";
 import { lowsAhead } from "./lows-ahead";
 
@@ -33,14 +33,14 @@ export const CRASHES: readonly Crash[] = [
 ];
 
 /** Starts of the worst windows are kept apart by this share of the term, so that each is a stretch of its own. */
-export const WORST_APART = 300 / 365;
+const WORST_APART = 300 / 365;
 
 /** Follows a loan from one place of the series, for its term or to the end of the series. */
 export function replay(series: Series, loan: Loan, place: number): Replay {
 	const { closes } = series;
 	const days = Math.min(loan.days, closes.length - 1 - place);
-	const fate: Fate = { callDay: 0, saleDay: 0, low: 0, saleDayAfterTopUp: 0, added: 0 };
-	followLoan(closes, place, days, thresholdsOf(loan), fate);
+	const course: LoanCourse = { callDay: 0, saleDay: 0, low: 0, saleDayAfterTopUp: 0, added: 0 };
+	followLoan(closes, place, days, thresholdsOf(loan), course);
 	let lowest = place + Math.min(1, days);
 	for (let at = lowest; at <= place + days; at++)
 		if ((closes[at] as number) < (closes[lowest] as number)) lowest = at;
@@ -49,12 +49,12 @@ export function replay(series: Series, loan: Loan, place: number): Replay {
 		start: dayAt(series, place),
 		price,
 		days,
-		callDay: fate.callDay || null,
-		saleDay: fate.saleDay || null,
+		callDay: course.callDay || null,
+		saleDay: course.saleDay || null,
 		fall: Math.max(0, 1 - (closes[lowest] as number) / price),
 		fallOn: dayAt(series, lowest),
-		survivedSale: loan.liquidation * fate.low,
-		survivedCall: loan.margin === null ? null : loan.margin * fate.low,
+		survivedSale: loan.liquidation * course.low,
+		survivedCall: loan.margin === null ? null : loan.margin * course.low,
 	};
 }
 

@@ -1,15 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { factOf } from "../../../tests/support/fact";
-import {
-	besideShown,
-	chooseShown,
-	GRADES,
-	inOrder,
-	isHomePage,
-	liveStatements,
-	rankOf,
-} from "./choose-statement";
+import { besideShown, GRADES, inOrder, isHomePage, liveStatements, rankOf } from "./choose-statement";
 
 const PAGE = "https://example.com/fees";
 const said = (part: Parameters<typeof factOf>[0]) =>
@@ -19,7 +11,7 @@ describe("the statement that is shown", () => {
 	it("is the one of the best grade, however old", () => {
 		const own = said({ grade: "own", asOf: "2024-01-01" });
 		const review = said({ grade: "review", asOf: "2026-11-01", value: 0.6 });
-		expect(chooseShown([review, own])).toBe(own);
+		expect(inOrder([review, own])[0]).toBe(own);
 	});
 
 	it("is the newest of one grade; a month and a year count from their first day, and undated comes last", () => {
@@ -38,13 +30,13 @@ describe("the statement that is shown", () => {
 	it("is the one that stands, against any order; one set aside never is, nor an earlier value", () => {
 		const farm = said({ grade: "farm", standing: "stands" });
 		const filing = said({ grade: "filing", asOf: "2026-11-01" });
-		expect(chooseShown([filing, farm])).toBe(farm);
-		expect(chooseShown([said({ standing: "aside" }), said({ standing: "earlier" })])).toBeNull();
+		expect(inOrder([filing, farm])[0]).toBe(farm);
+		expect(inOrder([said({ standing: "aside" }), said({ standing: "earlier" })])).toEqual([]);
 	});
 
 	it("may deny the value: then it is unknown, whatever lesser sources say", () => {
 		const denial = said({ grade: "own", value: null, note: "No longer named." });
-		expect(chooseShown([said({ grade: "review" }), denial])?.value).toBeNull();
+		expect(inOrder([said({ grade: "review" }), denial])[0]?.value).toBeNull();
 	});
 
 	it("does not depend on the order in which the statements come", () => {
@@ -59,8 +51,8 @@ describe("the statement that is shown", () => {
 		fc.assert(
 			fc.property(fc.array(statement, { minLength: 1, maxLength: 6 }), (parts) => {
 				const statements = parts.map(said);
-				const shown = chooseShown(statements);
-				expect(chooseShown([...statements].reverse())).toEqual(shown);
+				const [shown] = inOrder(statements);
+				expect(inOrder([...statements].reverse())[0]).toEqual(shown);
 				for (const other of statements)
 					if (shown && other.standing === "stated")
 						expect(rankOf(shown.grade)).toBeLessThanOrEqual(rankOf(other.grade));

@@ -52,11 +52,6 @@ export function inOrder<S extends Statement>(statements: S[]): S[] {
 	return statements.filter(({ standing }) => standing === "stated" || standing === "stands").sort(compare);
 }
 
-/** The statement that is shown; null where there is none. Its value may be null: then the field is unknown, and it says why. */
-export function chooseShown<S extends Statement>(statements: S[]): S | null {
-	return inOrder(statements)[0] ?? null;
-}
-
 function compare(a: Statement, b: Statement): number {
 	return (
 		Number(b.standing === "stands") - Number(a.standing === "stands") ||
@@ -82,7 +77,7 @@ export function compareDates(a: string | null, b: string | null): number {
 }
 
 /** Whether two statements come from one publisher: what it said before is its history, not another opinion. */
-export function samePublisher(a: Statement, b: Statement): boolean {
+function samePublisher(a: Statement, b: Statement): boolean {
 	if (a.grade === "own" && b.grade === "own") return true;
 	return a.publisher !== null && a.publisher === b.publisher;
 }

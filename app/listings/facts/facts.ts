@@ -61,7 +61,7 @@ function groupByField<S extends { field: string }>(statements: S[]): Map<string,
 /** What a field says, and the statement that holds it up. */
 export type Shown<S> = { value: Value | null; from: S };
 
-/** What is shown of the statements of one field. Null where none may be. */
+/** What is shown of the statements of one field. Null where none may be. A value of null is unknown, and its statement says why. */
 export function shownOf<S extends Statement>(kind: Kind, key: string, statements: S[]): Shown<S> | null {
 	const ordered = inOrder(statements);
 	const best = ordered[0];

@@ -5,7 +5,7 @@ import { readFactsOfKind, writeKinds } from "~db/queries/content";
 import { readChangesSince } from "~db/queries/dashboard";
 import { readListing } from "~db/queries/listings";
 import { contentFiles } from "../../../tests/support/content-files";
-import { chooseShown, liveStatements } from "../facts/choose-statement";
+import { inOrder, liveStatements } from "../facts/choose-statement";
 import { kinds } from "../kinds/all";
 import { lender } from "../kinds/lender";
 import { ContentError } from "./content-error";
@@ -293,6 +293,6 @@ describe("the statements of a listing", () => {
 		];
 		const { value, facts } = await importing({}, rows);
 		expect(value).toBeUndefined();
-		expect(chooseShown(liveStatements(facts))?.note).toBe("The page no longer names a limit.");
+		expect(inOrder(liveStatements(facts))[0]?.note).toBe("The page no longer names a limit.");
 	});
 });

@@ -8,7 +8,7 @@ import { deriveFrom, documentOf, indexOf, listingRow } from "../listing-rows";
 import type { ReadRecord } from "./read-records";
 
 /** Who recorded a fact that came from `db/content/`. */
-export const CONTENT = "content";
+const CONTENT = "content";
 
 /**
  * What an import writes of a kind: facts that are not recorded yet, every listing as its facts now say, and the index.
@@ -32,11 +32,7 @@ export function planImport(kind: Kind, records: ReadRecord[], recorded: Fact[], 
  * Everything that is derived from the facts of a kind: listing rows, index, totals.
  * @param factsOf by listing id
  */
-export function deriveKind(
-	kind: Kind,
-	factsOf: Map<string, Fact[]>,
-	now: number,
-): Omit<KindRows, "newFacts"> {
+function deriveKind(kind: Kind, factsOf: Map<string, Fact[]>, now: number): Omit<KindRows, "newFacts"> {
 	const today = dayOf(now);
 	const listings = new Map([...factsOf].map(([id, facts]) => [id, deriveFrom(kind, id, facts, today)]));
 	const counted = [...listings.values()].map(({ id, derived, kept }) => ({

@@ -1,4 +1,5 @@
 import { getDomain } from "tldts";
+import { hostOf } from "~/ui/format";
 import type { Grade } from "~db/records";
 import type { Kind } from "../kinds/kind";
 import { ContentError } from "./content-error";
@@ -101,17 +102,8 @@ export function graderOf(publishers: Publisher[], companies: Company[], kinds: K
 		if (rival) return { grade: "rival", publisher: entry?.name ?? rival.name };
 		const ofRival = entry && companies.some(({ kind, slug }) => rivals?.has(kind) && entry.of.includes(slug));
 		if (entry) return { grade: ofRival ? "rival" : "review", publisher: entry.name };
-		return { grade: "aggregator", publisher: hostName(source) };
+		return { grade: "aggregator", publisher: hostOf(source) };
 	};
-}
-
-/** Whether nobody has said what kind of page a source is. */
-export function isUnlisted(source: string, publishers: Publisher[], companies: Company[]): boolean {
-	const domain = ownDomain(source);
-	return (
-		!publisherOf(source, new Map(publishers.map((publisher) => [publisher.host, publisher]))) &&
-		!companies.some(({ website }) => website && (isOnSite(source, website) || ownDomain(website) === domain))
-	);
 }
 
 /** The entry with the longest host and path that a source lies under. */
@@ -152,8 +144,4 @@ function isOnSite(source: string, website: string | null): boolean {
 	const [page, site] = [new URL(source), new URL(website)];
 	const path = site.pathname.replace(/\/$/, "");
 	return path !== "" && page.hostname === site.hostname && `${page.pathname}/`.startsWith(`${path}/`);
-}
-
-function hostName(url: string): string {
-	return new URL(url).hostname.replace(/^www\./, "");
 }

@@ -11,7 +11,7 @@ const FIRST_YEAR = 2009;
 export type ReadDate = { asOf: string | null; asOfPrecision: "day" | "month" | "year" | "undated" };
 
 /** The last day that a date of the content may name. @param today UTC day */
-export function lastDayFor(today: string): string {
+function lastDayFor(today: string): string {
 	return today > CONTENT_DAY ? today : CONTENT_DAY;
 }
 

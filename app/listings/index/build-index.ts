@@ -22,7 +22,7 @@ export type BuiltIndex = {
 };
 
 /** A filter column may not have more distinct values than this: it is read and checked value by value. */
-export const MAX_DISTINCT = 4096;
+const MAX_DISTINCT = 4096;
 
 /** A listing as the index takes it up. */
 export type Listed = { id: string; name: string; values: IndexValues };

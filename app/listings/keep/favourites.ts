@@ -42,7 +42,7 @@ export function toggle(favourites: Favourites, id: string, signedIn: boolean): F
 }
 
 /**
- * The favourites in stored text; never throws. An account's list is nobody's once its owner is signed out: what was wished
+ * The favourites in stored text; never throws. An account's list is dropped once its owner is signed out: what was wished
  * for and has not reached the account stays as this browser's own.
  */
 export function parseFavourites(text: string | null, signedIn: boolean): Favourites {

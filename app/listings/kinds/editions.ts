@@ -47,7 +47,7 @@ export function editionsText(editions: Edition[]): string {
 }
 
 /** `BTC Prague 2027: 6–8 May 2027, Prague, Czechia`; with the house where it is known. */
-export function editionText(edition: Edition): string {
+function editionText(edition: Edition): string {
 	const place = editionPlace(edition);
 	return `${edition.label}: ${formatDateRange(edition.start, edition.end)}${place ? `, ${place}` : ""}`;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Attributes } from "~db/values";
 import { contentFiles } from "../../../tests/support/content-files";
 import { shownContent } from "../../../tests/support/shown-content";
-import { chooseShown } from "../facts/choose-statement";
+import { inOrder } from "../facts/choose-statement";
 import { cellSource } from "../format-value";
 import { readKind } from "../import/read-contents";
 import { passes as passesFilter } from "../index/filter-answers";
@@ -75,7 +75,7 @@ describe("exchanges", () => {
 
 	it("says of a proof of reserves, and of its absence, who said so", () => {
 		const said = read.flatMap(({ statements }) => {
-			const shown = chooseShown(statements.filter(({ field }) => field === "reserves_published"));
+			const [shown] = inOrder(statements.filter(({ field }) => field === "reserves_published"));
 			return shown?.value == null ? [] : [shown];
 		});
 		expect(said.length).toBeGreaterThan(7);

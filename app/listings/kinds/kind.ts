@@ -216,7 +216,7 @@ export type Kind = {
 	};
 	/** What the list's footnote says of how its numbers are computed, under the settings of its `options`. */
 	footnote?: string | ((options: Options) => string);
-	/** Kinds whose listed companies compete with those of this one: a page of theirs is a rival's. Left out: nobody's is. */
+	/** Kinds whose listed companies compete with those of this one: a page of theirs is a rival's. Left out: none. */
 	rivals?: string[];
 	/** Numbers that may not fall from one field to the next; the import refuses a listing where they do. */
 	ascending?: Ascending[];

@@ -32,7 +32,7 @@ export function lowestIf(attributes: Attributes): string | null {
 }
 
 /** The currency of the rates where it is not dollars; null where it is, or where nothing says otherwise. */
-export function foreignCurrency(attributes: Attributes): string | null {
+function foreignCurrency(attributes: Attributes): string | null {
 	const currency = stringOf(attributes, "rate_currency");
 	return currency === "USD" ? null : currency;
 }

@@ -225,7 +225,7 @@ export function rangeWords({ range }: Pick<RiskScore, "range">): string {
 }
 
 /** How much of a score is known: `86% known`. */
-export function knownWords({ confidence }: Pick<RiskScore, "confidence">): string {
+function knownWords({ confidence }: Pick<RiskScore, "confidence">): string {
 	return `${Math.round(confidence * 100)}% known`;
 }
 

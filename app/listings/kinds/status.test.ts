@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { contentFiles } from "../../../tests/support/content-files";
-import { chooseShown } from "../facts/choose-statement";
+import { inOrder } from "../facts/choose-statement";
 import { readKind } from "../import/read-contents";
 import { kinds } from "./all";
 import { fieldOf, type Kind } from "./kind";
-import { isClosed, statusWord, takesNewCustomers } from "./status";
+import { isOutOfOrder, statusWord, takesNewCustomers } from "./status";
 
 describe("the status of a listing", () => {
 	it.each(kinds.map((kind) => [kind.plural, kind] as const))(
@@ -19,10 +19,10 @@ describe("the status of a listing", () => {
 		},
 	);
 
-	it("closed, merged and discontinued have ended; paused and announced have not", () => {
-		for (const status of ["closed", "merged", "discontinued"]) expect(isClosed({ status })).toBe(true);
-		for (const status of ["open", "restricted", "paused", "announced", "legacy", "verify", null])
-			expect(isClosed({ status })).toBe(false);
+	it("takes a listing out of every order where nobody new can have it, and only there", () => {
+		for (const status of ["closed", "merged", "discontinued", "paused", "announced", "legacy"])
+			expect(isOutOfOrder({ status })).toBe(true);
+		for (const status of ["open", "restricted", "verify", null]) expect(isOutOfOrder({ status })).toBe(false);
 	});
 
 	it.each(["exchange", "card-issuer", "custodian", "inheritance"])(
@@ -30,7 +30,7 @@ describe("the status of a listing", () => {
 		(id) => {
 			const kind = kinds.find((candidate) => candidate.id === id) as Kind;
 			for (const { slug, statements } of readKind(kind, contentFiles, Date.parse("2026-11-22"))) {
-				const shown = chooseShown(statements.filter(({ field }) => field === "status"));
+				const [shown] = inOrder(statements.filter(({ field }) => field === "status"));
 				expect(shown?.scope === "value" && shown.sourceUrl, slug).toBeTruthy();
 			}
 		},
@@ -38,7 +38,7 @@ describe("the status of a listing", () => {
 
 	it("unknown is neither open nor closed, and has no word", () => {
 		expect(takesNewCustomers({})).toBeNull();
-		expect(isClosed({})).toBe(false);
+		expect(isOutOfOrder({})).toBe(false);
 		for (const kind of kinds) expect(statusWord(fieldOf(kind, "status"), {})).toBeNull();
 	});
 

@@ -14,23 +14,19 @@ const usual: Statuses = {
 	verify: "To be verified",
 };
 
-type Meaning = {
-	/** Whether it takes new customers: all, some, nobody; null where that is not settled. */
-	takes: "all" | "some" | "none" | null;
-	/** Whether it has ended. */
-	ended: boolean;
-};
+/** Which new customers a listing takes; null where that is not settled. */
+type Takes = "all" | "some" | "none" | null;
 
-const meanings: Record<string, Meaning> = {
-	open: { takes: "all", ended: false },
-	restricted: { takes: "some", ended: false },
-	announced: { takes: "none", ended: false },
-	paused: { takes: "none", ended: false },
-	legacy: { takes: "none", ended: false },
-	discontinued: { takes: "none", ended: true },
-	closed: { takes: "none", ended: true },
-	merged: { takes: "none", ended: true },
-	verify: { takes: null, ended: false },
+const meanings: Record<string, Takes> = {
+	open: "all",
+	restricted: "some",
+	announced: "none",
+	paused: "none",
+	legacy: "none",
+	discontinued: "none",
+	closed: "none",
+	merged: "none",
+	verify: null,
 };
 
 /**
@@ -49,8 +45,8 @@ export function statuses(words: Partial<Statuses> = {}): Record<string, string> 
 }
 
 /** Whether a listing takes new customers: all, some or none; null where that is not known. */
-export function takesNewCustomers(attributes: Attributes): Meaning["takes"] {
-	return meanings[stringOf(attributes, "status") ?? ""]?.takes ?? null;
+export function takesNewCustomers(attributes: Attributes): Takes {
+	return meanings[stringOf(attributes, "status") ?? ""] ?? null;
 }
 
 /**
@@ -59,11 +55,6 @@ export function takesNewCustomers(attributes: Attributes): Meaning["takes"] {
  */
 export function isOutOfOrder(attributes: Attributes): boolean {
 	return takesNewCustomers(attributes) === "none";
-}
-
-/** Whether a listing is closed, discontinued or merged into another: it is kept for the record and never ranks. */
-export function isClosed(attributes: Attributes): boolean {
-	return meanings[stringOf(attributes, "status") ?? ""]?.ended ?? false;
 }
 
 /** Whether nobody has settled yet if it can be had at all: a price of it is no price to compare with. */

@@ -9,7 +9,7 @@ import { cellSource } from "../format-value";
 import { readKind } from "../import/read-contents";
 import { passes as passesFilter } from "../index/filter-answers";
 import { dayKey, dayOf, doesMove } from "./kind";
-import { isClosed } from "./status";
+import { isOutOfOrder } from "./status";
 import { treasuryCompany } from "./treasury-company";
 
 const today = "2026-11-20";
@@ -81,7 +81,7 @@ test("a company listed on two exchanges is found under each", () => {
 });
 
 describe("mNAV", () => {
-	/** The first example of the formula's reference, in cents and sats, every input of one day. */
+	/** The first of the calculator's vectors, in cents and sats, every input of one day. */
 	const values = {
 		btc_holdings: 800_000 * SATS,
 		share_price_usd: 10_000,
@@ -217,7 +217,7 @@ describe("the shipped companies", () => {
 	});
 
 	test("say which of them have ended", () => {
-		const ended = (slug: string) => isClosed(shown.get(slug) ?? {});
+		const ended = (slug: string) => isOutOfOrder(shown.get(slug) ?? {});
 		for (const slug of ["semler-scientific", "bstr", "satsuma", "sequans"])
 			expect(ended(slug), slug).toBe(true);
 		expect(ended("strategy")).toBe(false);

@@ -3,7 +3,7 @@ import { daysBetween, grouped } from "~/ui/format";
 import type { Attributes } from "~db/values";
 import { dayOf, type Field, numberOf, stringOf } from "./kind";
 
-/** What the market pays for a company beside what its bitcoin is worth: docs/formulas.md. */
+/** What the market pays for a company beside what its bitcoin is worth: docs/formulas.md, "mNAV". */
 
 /** Each input by the name the calculator has for it, and the field it is read from. */
 const INPUTS = {

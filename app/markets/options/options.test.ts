@@ -7,7 +7,7 @@ import { priceOption } from "./black-scholes";
 import { below } from "./normal";
 import { presentOptions } from "./present";
 
-/** The reference is written with ten digits after the point, and fewer of very small numbers. */
+/** The vectors are written with ten digits after the point, and fewer of very small numbers. */
 function close(actual: number, expected: number) {
 	expect(Math.abs(actual - expected)).toBeLessThanOrEqual(Math.max(Math.abs(expected) * 1e-9, 5.1e-11));
 }

@@ -54,7 +54,7 @@ type Size = {
 };
 
 /** The two sizes: a page, and a phone. Text is 13 px in both. */
-export const SIZES = {
+const SIZES = {
 	wide: { width: 1376, left: 66, right: 1360, top: 44, main: 400, strip: 100, years: 17 },
 	narrow: { width: 358, left: 44, right: 352, top: 24, main: 300, strip: 80, years: 4 },
 } satisfies Record<string, Size>;

@@ -25,7 +25,7 @@ export type ReadState = {
 };
 
 /** Fewer days than these are no chart. */
-export const SHORTEST = 14;
+const SHORTEST = 14;
 
 export function extentOf(series: Series): Extent {
 	return { first: series.first, last: lastDay(series) };

@@ -26,7 +26,7 @@ export type StoryView = ReadState & {
 	extent: Extent;
 	ranges: Range[];
 	drawings: { wide: StoryDrawing; narrow: StoryDrawing };
-	/** What the chart shows, for who does not see it. */
+	/** What the chart shows, for those who do not see it. */
 	summary: string;
 	price: PriceNow;
 	/** Where the daily closes are, to move about in. */

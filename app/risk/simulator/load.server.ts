@@ -25,7 +25,7 @@ import { presentOutcome } from "./present-outcome";
 import type { SimulatorView } from "./view";
 
 /**
- * Paths of chance that the server follows: a few milliseconds. The browser follows the rest; who has no script is told how
+ * Paths of chance that the server follows: a few milliseconds. The browser follows the rest; those without script are told how
  * many it were. Windows of history are all followed here.
  */
 const SERVER_PATHS = 500;
@@ -107,7 +107,7 @@ function computed({ inputs }: ParsedInputs, series: Series, terms: string[]): Co
 	};
 }
 
-export const PATH = "/risk-simulator";
+const PATH = "/risk-simulator";
 
 function hrefOf(query: string): string {
 	return query ? `${PATH}?${query}` : PATH;

@@ -29,7 +29,7 @@ export type AnswerView = {
 };
 
 export type FanView = {
-	/** What the picture says, for who does not see it. */
+	/** What the picture says, for those who do not see it. */
 	summary: string;
 	/** Widest first: 1376, 880 and 358 units wide. */
 	drawings: [FanDrawing, FanDrawing, FanDrawing];

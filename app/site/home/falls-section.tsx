@@ -1,7 +1,7 @@
 import { FallsTable } from "./falls-table";
 import type { FallsView } from "./falls-view";
-import { HangingFalls } from "./hanging-falls";
-import { LyingFalls } from "./lying-falls";
+import { HorizontalFalls } from "./horizontal-falls";
+import { VerticalFalls } from "./vertical-falls";
 
 /** What the marks of the picture mean, each as it is drawn, in a box of 26 by 14 pixels. */
 const LEGEND = [
@@ -35,8 +35,8 @@ export function FallsSection({ falls }: { falls: FallsView }) {
 				</p>
 			</div>
 			<figure>
-				<HangingFalls falls={falls} />
-				<LyingFalls falls={falls} />
+				<VerticalFalls falls={falls} />
+				<HorizontalFalls falls={falls} />
 				<figcaption>{falls.notes.join(" ")}</figcaption>
 				<details>
 					<summary className="falls-unfold">The same numbers as a table</summary>

@@ -1,7 +1,7 @@
 import { ProvenanceMark } from "~/ui/mark";
 import { Unknown } from "~/ui/unknown";
 import type { LenderFall } from "./falls-view";
-import { FallLink } from "./hanging-falls";
+import { FallLink } from "./vertical-falls";
 
 /** The numbers of the picture, each row with how it is known. */
 export function FallsTable({ lenders }: { lenders: LenderFall[] }) {

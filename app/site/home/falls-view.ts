@@ -3,7 +3,7 @@ import type { Mark } from "~/ui/mark";
 
 /** How far bitcoin may fall before each lender sells, ready to draw. Built by `present-falls.ts`. */
 export type FallsView = {
-	/** What the picture says, for who does not see it. */
+	/** What the picture says, for those who do not see it. */
 	summary: string;
 	/** Those whose sale level is known, the one with the most room first. */
 	lenders: LenderFall[];

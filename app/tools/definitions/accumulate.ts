@@ -23,7 +23,7 @@ export function saveUp(btc: number, price: number, growth: number, monthly: numb
 	return rows;
 }
 
-/** Savings accumulation: docs/formulas.md. */
+/** Savings accumulation: docs/formulas.md, "Savings and card rewards". */
 export const calculator = calculatorOf({
 	slug: "accumulate",
 	title: "Saving up",

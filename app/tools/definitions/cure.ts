@@ -3,7 +3,7 @@ import { inWords, percent } from "~/finance/words";
 import { calculatorOf } from "../calculator";
 import { bitcoinInput, loanInput, priceInput, startLtvInput } from "../shared-inputs";
 
-/** Margin-call cure and partial liquidation: docs/formulas.md. */
+/** Margin-call cure and partial liquidation: docs/formulas.md, "Cure". */
 export const calculator = calculatorOf({
 	slug: "cure",
 	title: "Margin-call cure",

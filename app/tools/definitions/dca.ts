@@ -43,7 +43,7 @@ function seriesOf({ series }: Market): Series {
 	return series;
 }
 
-/** Dollar-cost averaging on historical closes: docs/formulas.md. */
+/** Dollar-cost averaging on historical closes: docs/formulas.md, "Dollar-cost averaging". */
 export const calculator = calculatorOf({
 	slug: "dca",
 	title: "Regular buying",

@@ -10,7 +10,7 @@ function known({ spread, fixed, withdraw_btc }: Optional) {
 	return { spread: spread ?? 0, fixed: fixed ?? 0, withdraw_btc: withdraw_btc ?? 0 };
 }
 
-/** Exchange all-in cost: docs/formulas.md. */
+/** Exchange all-in cost: docs/formulas.md, "Exchange". */
 export const calculator = calculatorOf({
 	slug: "exchange",
 	title: "Cost of buying",

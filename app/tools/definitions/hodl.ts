@@ -12,7 +12,7 @@ function seriesOf({ series }: Market): Series {
 /** Below so many days a yearly rate says nothing. */
 const DAYS_FOR_A_RATE = 30;
 
-/** Hold return on historical closes: docs/formulas.md. */
+/** Hold return on historical closes: docs/formulas.md, "Hold". */
 export const calculator = calculatorOf({
 	slug: "hodl",
 	title: "Buy and hold",

@@ -2,7 +2,7 @@ import { inWords, percent } from "~/finance/words";
 import { calculatorOf } from "../calculator";
 
 /** The chance that fewer than `k` of `n` keys are left when each is lost with chance `p`, by itself. */
-export function inaccessible(n: number, k: number, p: number): number {
+function inaccessible(n: number, k: number, p: number): number {
 	let [sum, ways] = [0, 1];
 	for (let left = 0; left < k; left++) {
 		sum += ways * (1 - p) ** left * p ** (n - left);
@@ -11,7 +11,7 @@ export function inaccessible(n: number, k: number, p: number): number {
 	return Math.min(1, sum);
 }
 
-/** Key-loss probability: docs/formulas.md. */
+/** Key-loss probability: docs/formulas.md, "Keys". */
 export const calculator = calculatorOf({
 	slug: "key-loss",
 	title: "Key loss",

@@ -4,7 +4,7 @@ import { inWords, money } from "~/finance/words";
 import { calculatorOf } from "../calculator";
 import { loanInput, originationFeeInput, rateInput } from "../shared-inputs";
 
-/** Loan cost and effective rate: docs/formulas.md. The formulas are in `loan-cost.ts`, which the lenders' list uses as well. */
+/** Loan cost and effective rate: docs/formulas.md, "Cost". The formulas are in `loan-cost.ts`, which the lenders' list uses as well. */
 export const calculator = calculatorOf({
 	slug: "loan-cost",
 	title: "Loan cost",

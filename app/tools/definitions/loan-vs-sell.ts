@@ -26,7 +26,7 @@ function pastLoan({ ltv, margin, liq, apr, years }: Terms): PastLoan {
 	return { start: ltv, margin, liq, apr, days: Math.round(years * YEAR_DAYS) };
 }
 
-/** Borrow or sell: docs/formulas.md. */
+/** Borrow or sell: docs/formulas.md, "Borrow or sell". */
 export const calculator = calculatorOf({
 	slug: "loan-vs-sell",
 	title: "Borrow or sell",

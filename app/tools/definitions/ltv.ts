@@ -12,7 +12,7 @@ function withInterest(apr: number | null, days: number): number {
 }
 
 /** The price at which a loan has an LTV. */
-export function triggerPrice(owed: number, btc: number, threshold: number): number {
+function triggerPrice(owed: number, btc: number, threshold: number): number {
 	return owed / (btc * threshold);
 }
 
@@ -22,7 +22,7 @@ const STARTS = [0.3, 0.4, 0.5, 0.6, 0.65];
 /** Days within which the past fell as far. */
 const YEAR = 365;
 
-/** LTV, margin-call and liquidation price: docs/formulas.md. */
+/** LTV, margin-call and liquidation price: docs/formulas.md, "Price of a threshold". */
 export const calculator = calculatorOf({
 	slug: "ltv",
 	title: "Liquidation price",

@@ -7,7 +7,7 @@ import { priceInput, rateInput } from "../shared-inputs";
 /** The LTV and the price at which coins are pledged where the liquidation price is asked of a mortgage. */
 const PLEDGED = { ltv: 0.5, price: priceInput.default };
 
-/** Mortgage payment: docs/formulas.md. */
+/** Mortgage payment: docs/formulas.md, "Mortgage". */
 export const calculator = calculatorOf({
 	slug: "mortgage",
 	title: "Mortgage",

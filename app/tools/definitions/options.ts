@@ -31,7 +31,7 @@ export type OptionTerms = {
 };
 
 /** Profit at expiry when bitcoin stands at `spot`. Legs that a strategy does not have count for nothing. */
-export function profitAt(terms: OptionTerms, spot: number): number {
+function profitAt(terms: OptionTerms, spot: number): number {
 	const { coin, call, put } = LEGS[terms.strategy];
 	return (
 		(coin === 0 ? 0 : spot - terms.cost) +
@@ -56,7 +56,7 @@ function slopeAbove({ strategy }: OptionTerms): number {
  * What a strategy can lose and gain at most, as positive amounts, and where it breaks even; null where there is no most or no
  * such price.
  */
-export function payoffBounds(terms: OptionTerms) {
+function payoffBounds(terms: OptionTerms) {
 	const corners = bends(terms).map((spot) => ({ spot, profit: profitAt(terms, spot) }));
 	const profits = corners.map(({ profit }) => profit);
 	const slope = slopeAbove(terms);
@@ -80,7 +80,7 @@ function breakevenOf(corners: Array<{ spot: number; profit: number }>, slope: nu
 const premium = { type: "money", unit: "USD", min: 0, max: 1e8, step: 100 } as const;
 const strike = { type: "money", unit: "USD", min: 1, max: 1e8, step: 1000 } as const;
 
-/** Payoff of an option strategy at expiry: options-explainer.json. */
+/** Payoff of an option strategy at expiry: docs/formulas.md, "Options". */
 export const calculator = calculatorOf({
 	slug: "options",
 	title: "Option payoff",

@@ -10,19 +10,19 @@ function fractionOf(share: number): [parts: bigint, whole: bigint] {
 }
 
 /** The most cents that so many sats at so many cents a bitcoin lend at an LTV: rounded down. */
-export function largestLoan(sats: number, priceCents: number, ltv: number): number {
+function largestLoan(sats: number, priceCents: number, ltv: number): number {
 	const [parts, whole] = fractionOf(ltv);
 	return Number((BigInt(sats) * BigInt(priceCents) * parts) / (BigInt(SATS) * whole));
 }
 
 /** The fewest sats that so many cents need at so many cents a bitcoin and an LTV: rounded up. */
-export function leastCollateral(cents: number, priceCents: number, ltv: number): number {
+function leastCollateral(cents: number, priceCents: number, ltv: number): number {
 	const [parts, whole] = fractionOf(ltv);
 	const worth = BigInt(priceCents) * parts;
 	return Number((BigInt(cents) * BigInt(SATS) * whole + worth - 1n) / worth);
 }
 
-/** Loan sizing: docs/formulas.md. */
+/** Loan sizing: docs/formulas.md, "Sizing". */
 export const calculator = calculatorOf({
 	slug: "sizing",
 	title: "Loan size",

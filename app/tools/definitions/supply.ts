@@ -9,13 +9,13 @@ const ERAS = 33;
 const ALL = issuedThrough(BLOCKS_AN_ERA * ERAS);
 
 /** Sats a block creates. */
-export function subsidyAt(height: number): number {
+function subsidyAt(height: number): number {
 	const era = Math.floor(height / BLOCKS_AN_ERA);
 	return era >= ERAS ? 0 : Math.floor((50 * SATS) / 2 ** era);
 }
 
 /** Sats created by the blocks 0 to `height`. Whole numbers below 2^53 throughout, so exact. */
-export function issuedThrough(height: number): number {
+function issuedThrough(height: number): number {
 	let issued = 0;
 	for (let first = 0; first <= height; first += BLOCKS_AN_ERA) {
 		const subsidy = subsidyAt(first);
@@ -25,7 +25,7 @@ export function issuedThrough(height: number): number {
 	return issued;
 }
 
-/** Supply and subsidy by height: docs/formulas.md. */
+/** Supply and subsidy by height: docs/formulas.md, "Supply". */
 export const calculator = calculatorOf({
 	slug: "supply",
 	title: "Supply",

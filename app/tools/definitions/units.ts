@@ -11,7 +11,7 @@ const AT = 80_000;
 const BOUGHT = [10, 25, 100, 500, 1000];
 
 /** Whole sats that so many cents buy at so many cents a bitcoin, rounded down. */
-export function satsFor(cents: number, priceCents: number): number {
+function satsFor(cents: number, priceCents: number): number {
 	return Number((BigInt(cents) * BigInt(SATS)) / BigInt(priceCents));
 }
 
@@ -19,7 +19,7 @@ function satsOf({ btc, sats, usd: cents, price }: Amount): number {
 	return btc ?? sats ?? satsFor(cents ?? 0, price);
 }
 
-/** Unit converter: docs/formulas.md. Sats are whole numbers throughout; a decimal is rounded to the nearest by its digits. */
+/** Unit converter: docs/formulas.md, "Units". Sats are whole numbers throughout; a decimal is rounded to the nearest by its digits. */
 export const calculator = calculatorOf({
 	slug: "units",
 	title: "Sats and bitcoin",

@@ -5,7 +5,7 @@ import { refuse } from "./provider-error";
 import { findGrant } from "./store/grants";
 import type { Session } from "./store/sessions";
 
-export const DEFAULT_SCOPE = "openid email profile";
+const DEFAULT_SCOPE = "openid email profile";
 
 /** What an application's request says who and where it is. The rest is judged once this is known to be right. */
 export const callerSchema = z.object({

@@ -9,7 +9,7 @@ import { redeemSecret } from "./store/one-time";
 import { findUser } from "./store/users";
 
 /** What may be done in this project: everybody their own account, the admin everything. */
-export const RBAC_POLICY = {
+const RBAC_POLICY = {
 	roles: [
 		{
 			role_id: "stytch_user",

@@ -14,7 +14,7 @@ const provider = (name: string, tellsEmail = true): SocialProvider => ({
 	tellsEmail,
 });
 
-/** The providers of the specification, in its order. */
+/** The social accounts that the provider takes; the page lists them in this order. */
 export const SOCIAL_PROVIDERS: SocialProvider[] = [
 	provider("Google"),
 	provider("Microsoft"),

@@ -59,7 +59,7 @@ export const users = new Hono<EmulatorEnv>()
 	.delete("/:factor/:id", async (call) => ok(call, updated(await deleteFactor(call))));
 
 /** What the SDK reads of a changed user: `__user` is what it keeps. */
-export function updated(user: User): Record<string, unknown> {
+function updated(user: User): Record<string, unknown> {
 	return { user_id: user.user_id, user, __user: user };
 }
 

@@ -3,7 +3,7 @@ import type { Database } from "../../../db/database";
 import { type EventRow, takeEvents } from "../../../db/queries/analytics";
 import type { NewDeadLetter } from "../../../db/queries/dead-letters";
 import { isTransient, type RetryOptions } from "../../../db/retry-write";
-import { writeLetter } from "./letter";
+import { makeDeadLetter } from "./make-dead-letter";
 import { readMessage } from "./message";
 import { retryDelay } from "./retry-delay";
 
@@ -42,7 +42,7 @@ export async function consumeEvents(
 
 async function planFor(message: Message<unknown>, now: number): Promise<Plan> {
 	const { rows, refused } = readMessage(message.body, now);
-	const letters = refused ? [await writeLetter(refused.message, refused.reason, refused.events, now)] : [];
+	const letters = refused ? [await makeDeadLetter(refused.message, refused.reason, refused.events, now)] : [];
 	return { message, rows, letters };
 }
 

@@ -1,6 +1,10 @@
 import { Hono } from "hono";
 import * as z from "zod";
-import { LETTERS_A_PAGE, printPlace, readPlace } from "../../../app/admin/dead-letters/letter-place";
+import {
+	DEAD_LETTERS_A_PAGE,
+	printCursor,
+	readCursor,
+} from "../../../app/admin/dead-letters/dead-letter-cursor";
 import { openDatabase } from "../../../db/database";
 import { listDeadLetters } from "../../../db/queries/dead-letters";
 import type { ApiBindings } from "../bindings";
@@ -12,7 +16,7 @@ const replaySchema = z.strictObject({
 	ids: z
 		.array(z.string().regex(/^[0-9a-f]{32}$/))
 		.min(1)
-		.max(LETTERS_A_PAGE),
+		.max(DEAD_LETTERS_A_PAGE),
 });
 
 /**
@@ -22,23 +26,23 @@ const replaySchema = z.strictObject({
 export const deadLetterRoutes = new Hono<{ Bindings: ApiBindings }>()
 	.get("/", async (context) => {
 		const asked = context.req.query("after");
-		const after = asked === undefined ? null : readPlace(asked);
+		const after = asked === undefined ? null : readCursor(asked);
 		if (asked !== undefined && after === null) {
 			return fail(context, 422, "invalid", "There is no such page.", { after: "Take it from next." });
 		}
-		const found = await listDeadLetters(openDatabase(context.env.DB), LETTERS_A_PAGE + 1, after);
-		const letters = found.slice(0, LETTERS_A_PAGE);
-		const last = found.length > LETTERS_A_PAGE ? letters.at(-1) : undefined;
+		const found = await listDeadLetters(openDatabase(context.env.DB), DEAD_LETTERS_A_PAGE + 1, after);
+		const letters = found.slice(0, DEAD_LETTERS_A_PAGE);
+		const last = found.length > DEAD_LETTERS_A_PAGE ? letters.at(-1) : undefined;
 		return context.json({
 			letters: letters.map(({ message, ...letter }) => ({ ...letter, message: JSON.parse(message) })),
-			next: last ? printPlace(last) : null,
+			next: last ? printCursor(last) : null,
 		});
 	})
 	.post("/replay", async (context) => {
 		const parsed = replaySchema.safeParse(await context.req.json().catch(() => null));
 		if (!parsed.success) {
 			return fail(context, 422, "invalid", "This cannot be taken as it is.", {
-				ids: `The ids of 1 to ${LETTERS_A_PAGE} dead letters.`,
+				ids: `The ids of 1 to ${DEAD_LETTERS_A_PAGE} dead letters.`,
 			});
 		}
 		const queue = eventQueue(context.env);

@@ -3,7 +3,7 @@ import type { Database } from "../../../db/database";
 import { keptEventIds, takeEvents } from "../../../db/queries/analytics";
 import { markReplayed, readDeadLetters } from "../../../db/queries/dead-letters";
 import type { Delivery } from "./consume";
-import { writeLetter } from "./letter";
+import { makeDeadLetter } from "./make-dead-letter";
 import { readMessage } from "./message";
 import { retryDelay } from "./retry-delay";
 
@@ -22,7 +22,7 @@ export async function storeDeadLetters(
 		const lost = read.filter(({ rows, refused }) => refused || rows.some(({ id }) => !kept.has(id)));
 		const letters = await Promise.all(
 			lost.map(({ body, rows, refused }) =>
-				writeLetter(
+				makeDeadLetter(
 					body,
 					refused?.reason ?? "Every delivery failed",
 					rows.length + (refused?.events ?? 0),
@@ -45,7 +45,7 @@ export async function storeDeadLetters(
 
 /**
  * Puts dead letters on the queue again and notes it. A letter that is on it already stays there: replaying twice is
- * replaying once, and what counts already does not count again. One that cannot be taken comes back as a letter.
+ * replaying once, and what counts already does not count again. One that cannot be taken comes back as a dead letter.
  * @returns the ids that were replayed now
  * @throws what the queue or D1 throws; what was replayed before that is noted
  */

@@ -10,7 +10,7 @@ import { eventMessage, lenderView } from "../../../tests/support/tracked-events"
 import { consumeEvents } from "./consume";
 import { deadLetterRoutes } from "./dead-letter-routes";
 import { replayDeadLetters, storeDeadLetters } from "./dead-letters";
-import { writeLetter } from "./letter";
+import { makeDeadLetter } from "./make-dead-letter";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
 const retry = { sleep: async () => {}, random: () => 0, now: () => 0 };
@@ -20,7 +20,7 @@ const delivery = (db = env.DB) => ({ db: openDatabase(db), now: NOW, retry });
 /** Stores letters of these messages, and gives their ids. */
 async function store(bodies: unknown[], storedAt = NOW): Promise<string[]> {
 	const letters = await Promise.all(
-		bodies.map((body, index) => writeLetter(body, "Every delivery failed", 1, storedAt + index)),
+		bodies.map((body, index) => makeDeadLetter(body, "Every delivery failed", 1, storedAt + index)),
 	);
 	await takeEvents(openDatabase(env.DB), { rows: [], letters });
 	return letters.map(({ id }) => id);

@@ -18,7 +18,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 let key: TestKey;
-let stand: Awaited<ReturnType<typeof createTestProvider>>;
+let testProvider: Awaited<ReturnType<typeof createTestProvider>>;
 let clock: number;
 let after: Array<Promise<unknown>>;
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
 	clock = Date.UTC(2026, 10, 20, 12);
 	after = [];
 	key = await createTestKey();
-	stand = await createTestProvider(key);
+	testProvider = await createTestProvider(key);
 	await env.CONTENT.delete(KV_KEY);
 	for (const method of ["warn", "error"] as const) vi.spyOn(console, method).mockImplementation(() => {});
 });
@@ -42,7 +42,7 @@ function isolate(kv: Kv = env.CONTENT) {
 		const jwt = await signTestToken(signer, claimsOf({ userId: "user-1" }, clock), header);
 		const reader = createSessionReader({
 			request: new Request("http://localhost:8787/", { headers: { Cookie: cookieOf({ jwt }) } }),
-			provider: stand.provider,
+			provider: testProvider.provider,
 			kv,
 			openDb: () => openDatabase(env.DB),
 			limiter: env.SESSION_LIMIT,
@@ -61,7 +61,7 @@ async function settle() {
 	for (let work = after.shift(); work; work = after.shift()) await work;
 }
 
-const fetches = () => stand.asked.filter((line) => line.includes("jwks")).length;
+const fetches = () => testProvider.asked.filter((line) => line.includes("jwks")).length;
 const down = () => Promise.reject(new Error("down"));
 
 describe("the provider's keys", () => {
@@ -93,11 +93,11 @@ describe("the provider's keys", () => {
 		const reads = isolate();
 		await reads();
 		clock += HOUR;
-		stand.state.instead = down;
+		testProvider.state.instead = down;
 		expect(await reads()).toBe(true);
 		expect(fetches()).toBe(2);
 		clock += 2 * MINUTE;
-		stand.state.instead = null;
+		testProvider.state.instead = null;
 		expect(await reads()).toBe(true);
 		expect(fetches()).toBe(3);
 		expect(await reads()).toBe(true);
@@ -106,27 +106,27 @@ describe("the provider's keys", () => {
 
 	test("serve from KV while the provider is down", async () => {
 		await isolate()();
-		stand.state.instead = down;
+		testProvider.state.instead = down;
 		expect(await isolate()()).toBe(true);
 	});
 
 	test("that are nowhere sign everybody out until the provider answers, which is asked every five seconds", async () => {
 		const reads = isolate();
-		stand.state.instead = down;
+		testProvider.state.instead = down;
 		for (let i = 0; i < 10; i++) expect(await reads()).toBe(false);
 		expect(fetches()).toBe(1);
-		stand.state.instead = null;
+		testProvider.state.instead = null;
 		clock += 5 * SECOND;
 		expect(await reads()).toBe(true);
 	});
 
 	test("that are nowhere confirm nobody: 503, with a right token as with none", async () => {
-		const credentials = await stand.signIn({ userId: "user-1" });
-		stand.state.instead = (path) => (path.includes("jwks") ? down() : null);
+		const credentials = await testProvider.signIn({ userId: "user-1" });
+		testProvider.state.instead = (path) => (path.includes("jwks") ? down() : null);
 		for (const cookie of [cookieOf(credentials), cookieOf({ token: credentials.token })]) {
 			const reader = createSessionReader({
 				request: new Request("http://localhost:8787/", { headers: { Cookie: cookie } }),
-				provider: stand.provider,
+				provider: testProvider.provider,
 				kv: env.CONTENT,
 				openDb: () => openDatabase(env.DB),
 				limiter: env.SESSION_LIMIT,
@@ -153,16 +153,16 @@ describe("the provider's keys", () => {
 		await reads();
 		for (const answer of answers) {
 			clock += HOUR;
-			stand.state.instead = answer;
+			testProvider.state.instead = answer;
 			expect(await reads()).toBe(true);
 			expect(await reads(await createTestKey())).toBe(false);
 		}
-		stand.state.instead = down;
+		testProvider.state.instead = down;
 		expect(await isolate()()).toBe(true);
 	});
 
 	test("are waited for no longer than two seconds", async () => {
-		stand.state.instead = () => new Promise(() => {});
+		testProvider.state.instead = () => new Promise(() => {});
 		const started = performance.now();
 		expect(await isolate()()).toBe(false);
 		expect(performance.now() - started).toBeLessThan(3000);
@@ -175,8 +175,8 @@ describe("a key that is new", () => {
 		await reads();
 		clock += MINUTE;
 		const next = await createTestKey();
-		stand.state.otherKeys = [key.publicJwk];
-		stand.state.key = next;
+		testProvider.state.otherKeys = [key.publicJwk];
+		testProvider.state.key = next;
 		expect(await reads(next)).toBe(true);
 		expect(await reads(key)).toBe(true);
 		expect(fetches()).toBe(2);
@@ -185,7 +185,7 @@ describe("a key that is new", () => {
 	test("is found at once also by an isolate that starts with the old ones from KV", async () => {
 		await isolate()();
 		const next = await createTestKey();
-		stand.state.key = next;
+		testProvider.state.key = next;
 		expect(await isolate()(next)).toBe(true);
 	});
 
@@ -194,7 +194,7 @@ describe("a key that is new", () => {
 		await reads();
 		clock += MINUTE;
 		const next = await createTestKey();
-		stand.state.key = next;
+		testProvider.state.key = next;
 		await reads(next);
 		expect(await reads(key)).toBe(false);
 	});

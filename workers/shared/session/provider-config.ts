@@ -27,7 +27,7 @@ export type Provider = {
 };
 
 /** The public token of the stand-in's only project. With any other token the real provider is asked. */
-export const LOCAL_PUBLIC_TOKEN = "public-token-test-00000000-0000-4000-8000-000000000001";
+const LOCAL_PUBLIC_TOKEN = "public-token-test-00000000-0000-4000-8000-000000000001";
 
 const TEST_API = "https://test.stytch.com";
 const LIVE_API = "https://api.stytch.com";

@@ -4,17 +4,17 @@ import { createProviderClient } from "./provider";
 import { createTestProvider, testSettings } from "./provider-for-tests";
 
 async function signedIn() {
-	const stand = await createTestProvider();
-	const credentials = await stand.signIn({ userId: "user-1", email: "ada@example.com" });
-	return { stand, credentials, client: createProviderClient(stand.provider) };
+	const testProvider = await createTestProvider();
+	const credentials = await testProvider.signIn({ userId: "user-1", email: "ada@example.com" });
+	return { testProvider, credentials, client: createProviderClient(testProvider.provider) };
 }
 
 describe("the provider's backend API", () => {
 	test("is asked in the name of the project, over the binding, and follows no redirect", async () => {
-		const { stand } = await signedIn();
+		const { testProvider } = await signedIn();
 		const asked: Array<[string, RequestInit]> = [];
 		const client = createProviderClient({
-			...stand.provider,
+			...testProvider.provider,
 			fetch: async (address, init) => {
 				asked.push([address, init]);
 				return Response.json({ sessions: [] });
@@ -54,8 +54,8 @@ describe("the provider's backend API", () => {
 	});
 
 	test("that gives somebody else's things has given nothing", async () => {
-		const { client, stand } = await signedIn();
-		stand.state.instead = (path) =>
+		const { client, testProvider } = await signedIn();
+		testProvider.state.instead = (path) =>
 			Response.json(
 				path === "/v1/sessions"
 					? { sessions: [{ session_id: "s", user_id: "user-2" }, { user_id: "user-1" }, null] }
@@ -66,15 +66,15 @@ describe("the provider's backend API", () => {
 	});
 
 	test("keeps an identifier that is a path from reaching another call", async () => {
-		const { client, stand } = await signedIn();
+		const { client, testProvider } = await signedIn();
 		await expect(client.deleteUser("../sessions?x=")).rejects.toBeInstanceOf(ProviderRefusal);
-		expect(stand.asked).toEqual(["DELETE /v1/users/..%2Fsessions%3Fx%3D"]);
+		expect(testProvider.asked).toEqual(["DELETE /v1/users/..%2Fsessions%3Fx%3D"]);
 	});
 
 	test("says no in its own word, and is unavailable in all other cases", async () => {
-		const { client, stand } = await signedIn();
+		const { client, testProvider } = await signedIn();
 		const answer = (response: () => Response | Promise<Response>) => {
-			stand.state.instead = response;
+			testProvider.state.instead = response;
 			return client.getUser("user-1").catch((error: unknown) => error);
 		};
 		expect(
@@ -94,8 +94,8 @@ describe("the provider's backend API", () => {
 	});
 
 	test("cannot be asked without a secret", async () => {
-		const { stand } = await signedIn();
-		const client = createProviderClient({ ...stand.provider, secret: null });
+		const { testProvider } = await signedIn();
+		const client = createProviderClient({ ...testProvider.provider, secret: null });
 		await expect(client.getUser("user-1")).rejects.toBeInstanceOf(ProviderUnavailable);
 	});
 });

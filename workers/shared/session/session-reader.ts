@@ -1,4 +1,4 @@
-import type { Session, SessionReader, Standing } from "../../../app/context/load-context";
+import type { Session, SessionReader, SignInStatus } from "../../../app/context/load-context";
 import type { Database } from "../../../db/database";
 import { errorFields, type LogFields } from "../log";
 import { askLimit } from "../rate-limit";
@@ -10,7 +10,7 @@ import { createProviderClient } from "./provider";
 import type { Provider } from "./provider-config";
 import type { SessionClaims } from "./session-claims";
 import { readSessionCookies } from "./session-cookies";
-import { noteEnded, standConfirmed, standOf } from "./standing";
+import { confirmedSignInStatus, noteEnded, readSignInStatus } from "./sign-in-status";
 import { type Verdict, verifyToken } from "./verify-token";
 
 /** What the requests of an isolate share. */
@@ -57,10 +57,10 @@ export function createSessionMemory(now: () => number = Date.now): SessionMemory
 
 const memoryOfThisIsolate = createSessionMemory();
 
-/** The session of a request for a page that is the same for everybody: nobody's. */
+/** The session of a request for a page that is the same for everybody: none. */
 export const signedOut: SessionReader = {
 	read: async () => null,
-	stand: async () => ({ is: "nobody" }),
+	signInStatus: async () => ({ is: "nobody" }),
 	confirm: async () => null,
 };
 
@@ -72,7 +72,7 @@ export function createSessionReader(options: SessionReaderOptions): RequestSessi
 	const client = createProviderClient(provider);
 	const keys = createKeySource({ provider, kv, memory: memory.keys, waitUntil, now });
 	let verified: Promise<Verdict> | undefined;
-	let standing: Promise<Standing> | undefined;
+	let status: Promise<SignInStatus> | undefined;
 
 	async function judge(): Promise<Verdict> {
 		const verdict: Verdict = isAmbiguous
@@ -141,7 +141,7 @@ export function createSessionReader(options: SessionReaderOptions): RequestSessi
 		return token ? exchangeToken(token, { memory: memory.exchanges, ask: exchange, waitUntil, now }) : null;
 	}
 
-	async function decide(): Promise<Standing> {
+	async function decide(): Promise<SignInStatus> {
 		const found = await verdict();
 		const isValid = found.is === "valid";
 		if (!isValid && found.is !== "expired" && found.is !== "none") return { is: "nobody" };
@@ -149,7 +149,7 @@ export function createSessionReader(options: SessionReaderOptions): RequestSessi
 		if (!asked) return { is: "nobody" };
 		const { session, hasApp } = asked;
 		try {
-			return await standOf(session, hasApp, {
+			return await readSignInStatus(session, hasApp, {
 				db: openDb(),
 				ask: () => askOf(session, jwt ?? ""),
 				waitUntil,
@@ -161,13 +161,13 @@ export function createSessionReader(options: SessionReaderOptions): RequestSessi
 		}
 	}
 
-	async function stand(): Promise<Standing> {
-		standing ??= token || jwt ? decide() : Promise.resolve({ is: "nobody" });
-		return standing;
+	async function signInStatus(): Promise<SignInStatus> {
+		status ??= token || jwt ? decide() : Promise.resolve({ is: "nobody" });
+		return status;
 	}
 
 	/** What asking the provider says of the session, and what our own note adds. */
-	async function confirmStanding(): Promise<Standing> {
+	async function confirmStatus(): Promise<SignInStatus> {
 		const local = await verdict();
 		if (local.is === "refused") return { is: "nobody" };
 		if (local.is === "undecided") throw new ProviderUnavailable("publishes no keys");
@@ -185,23 +185,22 @@ export function createSessionReader(options: SessionReaderOptions): RequestSessi
 		});
 		// Two credentials of two people: neither is believed.
 		if (!asked || (isValid && local.session.userId !== asked.session.userId)) return { is: "nobody" };
-		return standConfirmed(asked, { db: openDb(), now: now() });
+		return confirmedSignInStatus(asked, { db: openDb(), now: now() });
 	}
 
 	return {
 		async verify() {
 			if (token || jwt) await verdict();
 		},
-		stand,
+		signInStatus,
 		async read() {
-			const stood = await stand();
-			return sessionOf(stood);
+			return sessionOf(await signInStatus());
 		},
 		async confirm() {
 			if (!token && !jwt) return null;
 			try {
-				standing = Promise.resolve(await confirmStanding());
-				return sessionOf(await standing);
+				status = Promise.resolve(await confirmStatus());
+				return sessionOf(await status);
 			} catch (error) {
 				memory.logOutage(errorFields(error));
 				throw providerDownResponse();
@@ -215,8 +214,8 @@ export function createSessionReader(options: SessionReaderOptions): RequestSessi
 	};
 }
 
-function sessionOf(standing: Standing): Session | null {
-	return standing.is === "signed-in" ? standing.session : null;
+function sessionOf(status: SignInStatus): Session | null {
+	return status.is === "signed-in" ? status.session : null;
 }
 
 /** What `confirm` throws: only a Response keeps its status on the way through Remix. */

@@ -19,7 +19,7 @@ const MINUTE = 60_000;
 const SESSION = "https://stytch.com/session";
 
 let key: TestKey;
-let stand: Awaited<ReturnType<typeof createTestProvider>>;
+let testProvider: Awaited<ReturnType<typeof createTestProvider>>;
 let memory: SessionMemory;
 let clock: number;
 let after: Array<Promise<unknown>>;
@@ -33,7 +33,7 @@ beforeEach(async () => {
 	vi.useFakeTimers({ toFake: ["Date"], now: NOW });
 	clock = NOW;
 	key = await createTestKey();
-	stand = await createTestProvider(key);
+	testProvider = await createTestProvider(key);
 	memory = createSessionMemory(() => clock);
 	after = [];
 	lines = [];
@@ -54,7 +54,7 @@ afterEach(async () => {
 function readerOf(cookie: string, kv: Pick<KVNamespace, "get" | "put"> = env.CONTENT) {
 	return createSessionReader({
 		request: new Request("http://localhost:8787/dashboard", { headers: { Cookie: cookie } }),
-		provider: stand.provider,
+		provider: testProvider.provider,
 		kv,
 		openDb: () => openDatabase(env.DB),
 		limiter,
@@ -76,7 +76,7 @@ const noteSession = () =>
 const person = { userId: "user-1", email: "ada@example.com", roles: ["stytch_user", "admin"] };
 const right = () => claimsOf(person, clock);
 const sign = (claims: Record<string, unknown> = right(), header = {}) => signTestToken(key, claims, header);
-const questions = (path: string) => stand.asked.filter((line) => line.includes(path)).length;
+const questions = (path: string) => testProvider.asked.filter((line) => line.includes(path)).length;
 const reasons = () =>
 	lines
 		.map((line) => JSON.parse(line))
@@ -104,15 +104,15 @@ describe("a token that is right", () => {
 	});
 
 	test("may name the provider's API as its issuer", async () => {
-		expect(await readJwt(await sign({ ...right(), iss: stand.provider.apiUrl }))).not.toBeNull();
+		expect(await readJwt(await sign({ ...right(), iss: testProvider.provider.apiUrl }))).not.toBeNull();
 	});
 
 	test("is verified with no question to anybody once the keys are there", async () => {
 		await readJwt(await sign());
-		stand.asked.length = 0;
+		testProvider.asked.length = 0;
 		const kv = { get: vi.fn(), put: vi.fn() } as unknown as Pick<KVNamespace, "get" | "put">;
 		expect(await readerOf(cookieOf({ jwt: await sign() }), kv).read()).not.toBeNull();
-		expect(stand.asked).toEqual([]);
+		expect(testProvider.asked).toEqual([]);
 		expect(kv.get).not.toHaveBeenCalled();
 	});
 
@@ -129,7 +129,7 @@ test("a visitor without cookies is nobody, and nobody is asked", async () => {
 	await reader.verify();
 	expect(await reader.read()).toBeNull();
 	expect(await reader.confirm()).toBeNull();
-	expect(stand.asked).toEqual([]);
+	expect(testProvider.asked).toEqual([]);
 	expect(lines).toEqual([]);
 });
 
@@ -257,12 +257,12 @@ describe("refused, with a live opaque token beside it as well", () => {
 
 	async function withAlgorithm(alg: "RS512" | "PS256") {
 		const { privateKey, publicKey } = await generateKeyPair(alg, { extractable: true });
-		stand.state.otherKeys = [{ ...(await exportJWK(publicKey)), kid: "other", alg, use: "sig" }];
+		testProvider.state.otherKeys = [{ ...(await exportJWK(publicKey)), kid: "other", alg, use: "sig" }];
 		return new SignJWT(right()).setProtectedHeader({ alg, typ: "JWT", kid: "other" }).sign(privateKey);
 	}
 
 	test.each(Object.entries(attacks))("%s", async (_name, { reason, token }) => {
-		const { token: opaque } = await stand.signIn(person);
+		const { token: opaque } = await testProvider.signIn(person);
 		const jwt = await token();
 		const cookie = cookieOf({ token: opaque, jwt });
 		expect(await read(cookie)).toBeNull();
@@ -286,14 +286,14 @@ describe("refused, with a live opaque token beside it as well", () => {
 			expect(await readJwt(await signTestToken(own, right(), { ...header, kid: key.kid }))).toBeNull();
 		}
 		expect(outside).not.toHaveBeenCalled();
-		expect(new Set(stand.asked)).toEqual(
+		expect(new Set(testProvider.asked)).toEqual(
 			new Set([`GET /v1/sessions/jwks/${testSettings.STYTCH_PROJECT_ID}`]),
 		);
 	});
 
 	test("two cookies of one name: neither is believed, whichever is right", async () => {
-		const ours = await stand.signIn(person);
-		const theirs = await stand.signIn({ userId: "user-2" });
+		const ours = await testProvider.signIn(person);
+		const theirs = await testProvider.signIn({ userId: "user-2" });
 		const twice = `${cookieOf(ours)}; ${cookieOf(theirs)}`;
 		expect(await read(twice)).toBeNull();
 		expect(await readerOf(twice).confirm()).toBeNull();
@@ -306,7 +306,7 @@ describe("a token that has run out", () => {
 	const runOut = () => sign(claimsOf(person, clock - 10 * MINUTE));
 
 	test("is exchanged for the opaque token beside it", async () => {
-		const { token } = await stand.signIn(person);
+		const { token } = await testProvider.signIn(person);
 		expect(await read(cookieOf({ token, jwt: await runOut() }))).toMatchObject({ userId: "user-1" });
 	});
 
@@ -316,12 +316,12 @@ describe("a token that has run out", () => {
 	});
 
 	test("and none at all are the same", async () => {
-		const { token } = await stand.signIn(person);
+		const { token } = await testProvider.signIn(person);
 		expect(await read(cookieOf({ token }))).toMatchObject({ userId: "user-1" });
 	});
 
 	test("is exchanged once for all who ask at the time, and within a minute", async () => {
-		const { token } = await stand.signIn(person);
+		const { token } = await testProvider.signIn(person);
 		await Promise.all(Array.from({ length: 20 }, () => read(cookieOf({ token }))));
 		clock += 59_000;
 		expect(await read(cookieOf({ token }))).not.toBeNull();
@@ -332,9 +332,9 @@ describe("a token that has run out", () => {
 	});
 
 	test("is not exchanged to verify it: only for who reads it", async () => {
-		const { token } = await stand.signIn(person);
+		const { token } = await testProvider.signIn(person);
 		await readerOf(cookieOf({ token })).verify();
-		expect(stand.asked).toEqual([]);
+		expect(testProvider.asked).toEqual([]);
 	});
 
 	test("is nobody when the provider does not know the opaque one, and that is remembered for a minute", async () => {
@@ -349,8 +349,8 @@ describe("a token that has run out", () => {
 
 	test("is nobody when what the provider gives for it is not right either", async () => {
 		const stranger = await createTestKey();
-		const { token } = await stand.signIn(person);
-		stand.state.instead = async (path) =>
+		const { token } = await testProvider.signIn(person);
+		testProvider.state.instead = async (path) =>
 			path.includes("authenticate")
 				? Response.json({
 						session_jwt: await signTestToken(stranger, right()),
@@ -382,9 +382,9 @@ describe("a provider that", () => {
 	};
 
 	test.each(Object.entries(answers))("%s: nobody is read, and to confirm is a 503", async (_name, answer) => {
-		const { token } = await stand.signIn(person);
+		const { token } = await testProvider.signIn(person);
 		await readJwt(await sign());
-		stand.state.instead = (path) => (path.includes("authenticate") ? answer() : null);
+		testProvider.state.instead = (path) => (path.includes("authenticate") ? answer() : null);
 		expect(await read(cookieOf({ token }))).toBeNull();
 		const thrown = await readerOf(cookieOf({ token }))
 			.confirm()
@@ -398,8 +398,8 @@ describe("a provider that", () => {
 
 	test("is slow: nobody waits longer than three seconds", async () => {
 		vi.useRealTimers();
-		const { token } = await stand.signIn(person);
-		stand.state.instead = (path) => (path.includes("authenticate") ? new Promise(() => {}) : null);
+		const { token } = await testProvider.signIn(person);
+		testProvider.state.instead = (path) => (path.includes("authenticate") ? new Promise(() => {}) : null);
 		const started = performance.now();
 		expect(await read(cookieOf({ token }))).toBeNull();
 		expect(performance.now() - started).toBeLessThan(3500);
@@ -408,13 +408,13 @@ describe("a provider that", () => {
 	test("does not answer harms nobody whose token is right and whose session has been here before", async () => {
 		await noteSession();
 		await readJwt(await sign());
-		stand.state.instead = () => Promise.reject(new Error("down"));
+		testProvider.state.instead = () => Promise.reject(new Error("down"));
 		expect(await readJwt(await sign())).not.toBeNull();
 	});
 
 	test("cannot be asked, for want of its secret, confirms nobody", async () => {
-		const { token } = await stand.signIn(person);
-		stand.provider.secret = null;
+		const { token } = await testProvider.signIn(person);
+		testProvider.provider.secret = null;
 		expect(await read(cookieOf({ token }))).toBeNull();
 		await expect(readerOf(cookieOf({ token })).confirm()).rejects.toMatchObject({ status: 503 });
 	});
@@ -423,7 +423,7 @@ describe("a provider that", () => {
 describe("to confirm", () => {
 	test("asks the provider each time, whatever the token says", async () => {
 		await noteSession();
-		const credentials = await stand.signIn(person);
+		const credentials = await testProvider.signIn(person);
 		const reader = readerOf(cookieOf(credentials));
 		expect(await reader.read()).not.toBeNull();
 		expect(questions("authenticate")).toBe(0);
@@ -434,8 +434,8 @@ describe("to confirm", () => {
 
 	test("a session revoked at the provider, whose token still reads as right, is nobody, and from then on to read as well", async () => {
 		await noteSession();
-		const credentials = await stand.signIn(person);
-		stand.state.instead = (path) =>
+		const credentials = await testProvider.signIn(person);
+		testProvider.state.instead = (path) =>
 			path.includes("authenticate")
 				? Response.json({ error_type: "session_not_found" }, { status: 404 })
 				: null;
@@ -446,13 +446,13 @@ describe("to confirm", () => {
 	});
 
 	test("takes the signed token where there is no other", async () => {
-		const { jwt } = await stand.signIn(person);
+		const { jwt } = await testProvider.signIn(person);
 		expect(await readerOf(cookieOf({ jwt })).confirm()).toMatchObject({ userId: "user-1" });
 	});
 
 	test("believes neither of two credentials of two people", async () => {
-		const { token } = await stand.signIn(person);
-		const { jwt } = await stand.signIn({ userId: "user-2" });
+		const { token } = await testProvider.signIn(person);
+		const { jwt } = await testProvider.signIn({ userId: "user-2" });
 		expect(await readerOf(cookieOf({ token, jwt })).confirm()).toBeNull();
 	});
 });
@@ -475,17 +475,17 @@ describe("a session that was ended", () => {
 		);
 
 	test("is nobody's at once, to read and to confirm, while its token is right and the provider knows it", async () => {
-		const credentials = await stand.signIn(person);
+		const credentials = await testProvider.signIn(person);
 		expect(await read(cookieOf(credentials))).not.toBeNull();
 		await ending();
-		expect(await readerOf(cookieOf(credentials)).stand()).toEqual({ is: "ended" });
+		expect(await readerOf(cookieOf(credentials)).signInStatus()).toEqual({ is: "ended" });
 		expect(await read(cookieOf(credentials))).toBeNull();
 		expect(await read(cookieOf({ token: credentials.token }))).toBeNull();
 		expect(await readerOf(cookieOf(credentials)).confirm()).toBeNull();
 	});
 
 	test("stays ended whatever the provider says of it later", async () => {
-		const credentials = await stand.signIn(person);
+		const credentials = await testProvider.signIn(person);
 		await ending();
 		await readerOf(cookieOf(credentials)).confirm();
 		await noteSession();
@@ -493,19 +493,19 @@ describe("a session that was ended", () => {
 	});
 
 	test("is no other session of the same person", async () => {
-		const other = await stand.signIn({ ...person, sessionId: "session-phone" });
+		const other = await testProvider.signIn({ ...person, sessionId: "session-phone" });
 		await ending();
 		expect(await read(cookieOf(other))).not.toBeNull();
 	});
 
 	test("is marked when the provider does not know it", async () => {
-		const { jwt } = await stand.signIn(person);
-		stand.state.instead = (path) =>
+		const { jwt } = await testProvider.signIn(person);
+		testProvider.state.instead = (path) =>
 			path.includes("authenticate")
 				? Response.json({ error_type: "session_not_found" }, { status: 404 })
 				: null;
-		expect(await readerOf(cookieOf({ jwt })).stand()).toEqual({ is: "ended" });
-		stand.state.instead = null;
+		expect(await readerOf(cookieOf({ jwt })).signInStatus()).toEqual({ is: "ended" });
+		testProvider.state.instead = null;
 		expect(await read(cookieOf({ jwt }))).toBeNull();
 	});
 
@@ -518,10 +518,10 @@ describe("a session that was ended", () => {
 	});
 
 	test("is nobody's where the database does not say: a private page is no place to guess", async () => {
-		const { jwt } = await stand.signIn(person);
+		const { jwt } = await testProvider.signIn(person);
 		const reader = createSessionReader({
 			request: new Request("http://localhost:8787/", { headers: { Cookie: cookieOf({ jwt }) } }),
-			provider: stand.provider,
+			provider: testProvider.provider,
 			kv: env.CONTENT,
 			openDb: () => {
 				throw new Error("D1 is away");
@@ -531,7 +531,7 @@ describe("a session that was ended", () => {
 			now: () => clock,
 			memory,
 		});
-		expect(await reader.stand()).toEqual({ is: "unknown" });
+		expect(await reader.signInStatus()).toEqual({ is: "unknown" });
 		expect(await reader.read()).toBeNull();
 		await expect(reader.confirm()).rejects.toMatchObject({ status: 503 });
 	});
@@ -541,60 +541,60 @@ describe("the authenticator app", () => {
 	const withApp = { ...person, hasApp: true };
 
 	test("of whoever has one is missing until it is proved in this session, by a code or a recovery code", async () => {
-		const { jwt } = await stand.signIn(withApp);
+		const { jwt } = await testProvider.signIn(withApp);
 		const reader = readerOf(cookieOf({ jwt }));
-		expect(await reader.stand()).toMatchObject({ is: "unfinished", session: { userId: "user-1" } });
+		expect(await reader.signInStatus()).toMatchObject({ is: "unfinished", session: { userId: "user-1" } });
 		expect(await reader.read()).toBeNull();
 		expect(await readerOf(cookieOf({ jwt })).confirm()).toBeNull();
 		for (const appDelivery of ["authenticator_app", "recovery_code"] as const) {
-			const proved = await stand.signIn({ ...withApp, appProvedAt: clock, appDelivery });
+			const proved = await testProvider.signIn({ ...withApp, appProvedAt: clock, appDelivery });
 			expect(await read(cookieOf(proved))).toMatchObject({ hasApp: true, appProvedAt: clock });
 			expect(await readerOf(cookieOf(proved)).confirm()).not.toBeNull();
 		}
 	});
 
 	test("is asked about at the provider once in a session, and not again", async () => {
-		const { jwt } = await stand.signIn(person);
+		const { jwt } = await testProvider.signIn(person);
 		for (let times = 0; times < 5; times++) expect(await readJwt(jwt)).not.toBeNull();
 		expect(questions("authenticate")).toBe(1);
 	});
 
 	test("that was added is asked for in every session of the person as soon as one of them tells", async () => {
-		const here = await stand.signIn({ ...person, appProvedAt: clock });
-		const there = await stand.signIn({ ...person, sessionId: "session-phone" });
+		const here = await testProvider.signIn({ ...person, appProvedAt: clock });
+		const there = await testProvider.signIn({ ...person, sessionId: "session-phone" });
 		expect(await read(cookieOf(there))).not.toBeNull();
-		stand.change("user-1", { hasApp: true });
+		testProvider.change("user-1", { hasApp: true });
 		expect(await read(cookieOf(there))).not.toBeNull();
 		expect(await readerOf(cookieOf(here)).confirm()).not.toBeNull();
-		expect(await readerOf(cookieOf(there)).stand()).toMatchObject({ is: "unfinished" });
+		expect(await readerOf(cookieOf(there)).signInStatus()).toMatchObject({ is: "unfinished" });
 	});
 
 	test("that was added where nobody told is asked for within the hour", async () => {
-		const { token } = await stand.signIn(person);
+		const { token } = await testProvider.signIn(person);
 		expect(await read(cookieOf({ token }))).not.toBeNull();
-		stand.change("user-1", { hasApp: true });
+		testProvider.change("user-1", { hasApp: true });
 		clock += 61 * MINUTE;
 		vi.setSystemTime(clock);
-		const { jwt } = await stand.signIn({ ...person, hasApp: true });
+		const { jwt } = await testProvider.signIn({ ...person, hasApp: true });
 		// Whoever asks does not wait for the provider; whoever asks next knows.
 		expect(await readJwt(jwt)).not.toBeNull();
 		await Promise.all(after);
-		expect(await readerOf(cookieOf({ jwt })).stand()).toMatchObject({ is: "unfinished" });
+		expect(await readerOf(cookieOf({ jwt })).signInStatus()).toMatchObject({ is: "unfinished" });
 	});
 
 	test("that was removed is asked for no more once the provider was asked", async () => {
-		const { token, jwt } = await stand.signIn(withApp);
+		const { token, jwt } = await testProvider.signIn(withApp);
 		expect(await readJwt(jwt)).toBeNull();
-		stand.change("user-1", { hasApp: false });
+		testProvider.change("user-1", { hasApp: false });
 		expect(await readerOf(cookieOf({ token, jwt })).confirm()).not.toBeNull();
 		expect(await readJwt(jwt)).not.toBeNull();
 	});
 
 	test("is not guessed about: a session that is new while the provider is down opens nothing", async () => {
-		const { jwt } = await stand.signIn(person);
-		stand.state.instead = (path) =>
+		const { jwt } = await testProvider.signIn(person);
+		testProvider.state.instead = (path) =>
 			path.includes("authenticate") ? new Response(null, { status: 500 }) : null;
-		expect(await readerOf(cookieOf({ jwt })).stand()).toEqual({ is: "unknown" });
+		expect(await readerOf(cookieOf({ jwt })).signInStatus()).toEqual({ is: "unknown" });
 	});
 });
 
@@ -613,14 +613,14 @@ describe("tokens that nobody knows", () => {
 
 	test("do not use up what is asked about a session whose token is right", async () => {
 		questionsLeft = 0;
-		const credentials = await stand.signIn(person);
+		const credentials = await testProvider.signIn(person);
 		expect(await read(cookieOf(credentials))).not.toBeNull();
 		expect(await readerOf(cookieOf(credentials)).confirm()).not.toBeNull();
 	});
 
 	test("that were refused for the limit are asked about again when it allows", async () => {
 		questionsLeft = 0;
-		const { token } = await stand.signIn(person);
+		const { token } = await testProvider.signIn(person);
 		expect(await read(cookieOf({ token }))).toBeNull();
 		questionsLeft = 1;
 		clock += 1;

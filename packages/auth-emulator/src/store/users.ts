@@ -48,7 +48,7 @@ export type User = {
 export type IdentifierKind = "email" | "phone" | "wallet" | "oauth" | "passkey";
 
 /** The one account with a role of its own. */
-export const ADMIN = "admin@example.com";
+const ADMIN = "admin@example.com";
 
 /** The user with this id, or null. */
 export async function findUser(db: D1Database, userId: string): Promise<User | null> {

@@ -1,7 +1,7 @@
 import { debtGrowth, type Loan, startLtv } from "./loan";
 
-/** What becomes of a loan on one way of the price. Days count from 1; 0 is never. */
-export type Fate = {
+/** What becomes of a loan along one path of the price. Days count from 1; 0 is never. */
+export type LoanCourse = {
 	callDay: number;
 	saleDay: number;
 	/** The lowest price, as a ratio to the start, with the growth of the debt taken off: the LTV peaked at start LTV ÷ this. */
@@ -38,17 +38,17 @@ export function reliefOf(loan: Loan): Float64Array {
 }
 
 /**
- * Follows a loan along a way. `LTV_t = start LTV / (S_t / S_0 / growth_t)`, so both thresholds are levels of one number,
- * and only a new low of it can reach them: the inner loop is a product and a comparison a day.
+ * Follows a loan along one path of the price. `LTV_t = start LTV / (S_t / S_0 / growth_t)`, so both thresholds are levels
+ * of one number, and only a new low of it can reach them: the inner loop is a product and a comparison a day.
  * @param at where in `values` day 0 stands
- * @param fate is written into, so that a million days make no garbage
+ * @param course is overwritten: one object serves all paths, so that nothing is allocated in the loop
  */
 export function followLoan(
 	values: Float64Array,
 	at: number,
 	days: number,
 	{ call, sale, relief }: Thresholds,
-	fate: Fate,
+	course: LoanCourse,
 ): void {
 	const start = values[at] as number;
 	const callLevel = start * call;
@@ -63,21 +63,21 @@ export function followLoan(
 		if (callDay === 0 && level <= callLevel) callDay = day;
 		if (saleDay === 0 && level <= saleLevel) saleDay = day;
 	}
-	fate.callDay = callDay;
-	fate.saleDay = saleDay;
-	fate.low = low / start;
-	fate.saleDayAfterTopUp = saleDay;
-	fate.added = 0;
+	course.callDay = callDay;
+	course.saleDay = saleDay;
+	course.low = low / start;
+	course.saleDayAfterTopUp = saleDay;
+	course.added = 0;
 	if (callDay === 0 || callDay === saleDay) return;
 
 	// Adding collateral until the LTV is the first one again lowers the level of the sale by as much as the price fell.
 	const called = (values[at + callDay] as number) * (relief[callDay] as number);
 	const lowered = called * sale;
-	fate.added = start / called - 1;
-	fate.saleDayAfterTopUp = 0;
+	course.added = start / called - 1;
+	course.saleDayAfterTopUp = 0;
 	for (let day = callDay + 1; day <= days; day++) {
 		if ((values[at + day] as number) * (relief[day] as number) > lowered) continue;
-		fate.saleDayAfterTopUp = day;
+		course.saleDayAfterTopUp = day;
 		return;
 	}
 }

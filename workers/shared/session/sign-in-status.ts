@@ -1,4 +1,4 @@
-import type { Session, Standing } from "../../../app/context/load-context";
+import type { Session, SignInStatus } from "../../../app/context/load-context";
 import type { Database } from "../../../db/database";
 import {
 	keepHasApp,
@@ -23,7 +23,7 @@ const RENEW_MS = 60 * MINUTE;
 /** Milliseconds the database may take. */
 const DEADLINE = 3000;
 
-export type StandingOptions = {
+export type SignInStatusOptions = {
 	db: Database;
 	/**
 	 * Asks the provider whether this very session is alive, and of the app. Null when it says no.
@@ -36,28 +36,28 @@ export type StandingOptions = {
 };
 
 /**
- * How somebody stands whose token is right. The provider is asked once in the life of a session, when it first opens
+ * The sign-in status of somebody whose token is right. The provider is asked once in the life of a session, when it first opens
  * something private; from then on our own note of it is read. A session that the provider does not know is marked.
  * @param hasApp what the provider has said on the way, if it was asked
  * @throws what the database throws, and what `ask` throws
  */
-export async function standOf(
+export async function readSignInStatus(
 	session: SessionClaims,
 	hasApp: boolean | null,
-	options: StandingOptions,
-): Promise<Standing> {
+	options: SignInStatusOptions,
+): Promise<SignInStatus> {
 	const { db, ask, waitUntil, now } = options;
 	const marks = await readMarks(db, session, now);
 	if (marks.endedAt !== null) return { is: "ended" };
 	if (marks.hasApp !== null) {
 		// A mistake the other way about mends itself where the code is asked for: there the provider is asked again.
 		if (!marks.hasApp && now - (marks.askedAt ?? 0) > RENEW_MS) waitUntil(renew().catch(() => {}));
-		return standingOf({ ...session, hasApp: marks.hasApp, isDeleted: marks.isDeleted });
+		return statusOf({ ...session, hasApp: marks.hasApp, isDeleted: marks.isDeleted });
 	}
 	const said = hasApp ?? (await renew());
 	if (said === null) return { is: "ended" };
 	if (hasApp !== null) await keep(db, session, hasApp, now);
-	return standingOf({ ...session, hasApp: said, isDeleted: marks.isDeleted });
+	return statusOf({ ...session, hasApp: said, isDeleted: marks.isDeleted });
 
 	async function renew(): Promise<boolean | null> {
 		const asked = await ask();
@@ -71,18 +71,18 @@ export async function standOf(
 }
 
 /**
- * How somebody stands whom the provider has just confirmed.
+ * The sign-in status of somebody whom the provider has just confirmed.
  * @throws what the database throws
  */
-export async function standConfirmed(
+export async function confirmedSignInStatus(
 	{ session, hasApp }: Asked,
-	{ db, now }: Pick<StandingOptions, "db" | "now">,
-): Promise<Standing> {
+	{ db, now }: Pick<SignInStatusOptions, "db" | "now">,
+): Promise<SignInStatus> {
 	const marks = await readMarks(db, session, now);
 	// We were asked to end it, and the provider may not have heard.
 	if (marks.endedAt !== null) return { is: "ended" };
 	if (marks.hasApp !== hasApp) await keep(db, session, hasApp, now);
-	return standingOf({ ...session, hasApp, isDeleted: marks.isDeleted });
+	return statusOf({ ...session, hasApp, isDeleted: marks.isDeleted });
 }
 
 /** Notes that the provider has no such session any more: its last token is about for a few minutes. */
@@ -102,7 +102,7 @@ function keep(db: Database, session: SessionClaims, hasApp: boolean, now: number
 	return keepHasApp(db, session, { hasApp, now, keepUntil: session.expiresAt });
 }
 
-function standingOf(session: Session): Standing {
+function statusOf(session: Session): SignInStatus {
 	const isUnfinished = session.hasApp && session.appProvedAt === null;
 	return { is: isUnfinished ? "unfinished" : "signed-in", session };
 }

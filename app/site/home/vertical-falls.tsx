@@ -5,7 +5,7 @@ import type { FallsView, LenderFall } from "./falls-view";
 import { down, HANG, hangLines, hangReferences } from "./hang-lines";
 
 /** A line for each lender, hanging from its name: for pages with room for a column each. */
-export function HangingFalls({ falls }: { falls: FallsView }) {
+export function VerticalFalls({ falls }: { falls: FallsView }) {
 	const { lenders, scale, references, summary } = falls;
 	const lines = hangLines(lenders.map(({ fall }) => fall));
 	const steps = Array.from({ length: Math.round(scale * 10) + 1 }, (_, at) => at / 10);

@@ -1,10 +1,10 @@
 import { LyingMarks, percent } from "~/ui/fall-marks";
 import { formatFall } from "~/ui/format";
 import type { FallsView } from "./falls-view";
-import { FallLink } from "./hanging-falls";
+import { FallLink } from "./vertical-falls";
 
-/** The same lines turned on their side, a row for each lender: for pages without room for a column each. */
-export function LyingFalls({ falls: { lenders, scale, references } }: { falls: FallsView }) {
+/** The same lines drawn across, a row for each lender: for pages without room for a column each. */
+export function HorizontalFalls({ falls: { lenders, scale, references } }: { falls: FallsView }) {
 	const steps = Array.from({ length: Math.floor(scale * 5 + 0.01) + 1 }, (_, at) => at / 5);
 	return (
 		<div className="falls-lying">

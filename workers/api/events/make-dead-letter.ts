@@ -3,7 +3,7 @@ import type { NewDeadLetter } from "../../../db/queries/dead-letters";
 const LONGEST_REASON = 500;
 
 /** A dead letter of a message, under a hash of it: the same message is the same letter whenever it comes. */
-export async function writeLetter(
+export async function makeDeadLetter(
 	body: unknown,
 	reason: string,
 	events: number,

@@ -18,8 +18,8 @@ export type Token = Extract<Landing, { kind: "token" }>;
 /** Somebody as the page names them; null where the provider knows no address, number or name. */
 export type Name = string | null;
 
-/** What the landing page comes to. */
-export type Landed =
+/** What came of the address that somebody arrived at. */
+export type SignInOutcome =
 	/** Signed in as meant, or nothing to do here: go on. */
 	| { kind: "gone"; href: string }
 	/** Not signed in. `again`: the token was not used, and may be handed in once more. */
@@ -33,7 +33,7 @@ export type Landed =
  * Reads what came, and uses its token where this browser began that flow and nobody is signed in. A social account's answer
  * that it did not ask for is not used at all. Never rejects.
  */
-export async function land(config: SignInConfig, landing: Landing): Promise<Landed> {
+export async function completeSignIn(config: SignInConfig, landing: Landing): Promise<SignInOutcome> {
 	if (landing.kind === "failed") {
 		return { kind: "failed", words: landingWords[landing.reason], type: null, again: false };
 	}
@@ -48,11 +48,11 @@ export async function land(config: SignInConfig, landing: Landing): Promise<Land
 	} catch (error) {
 		return failed(error, landing);
 	}
-	return enter(config, landing);
+	return handInToken(config, landing);
 }
 
 /** Hands the token in. Where it may sign in to an account that nobody here meant, that is asked next. Never rejects. */
-export async function enter(config: SignInConfig, token: Token): Promise<Landed> {
+export async function handInToken(config: SignInConfig, token: Token): Promise<SignInOutcome> {
 	const begun = begunOf(token);
 	try {
 		const client = await within(providerClient(config));
@@ -65,7 +65,7 @@ export async function enter(config: SignInConfig, token: Token): Promise<Landed>
 }
 
 /** The account is the one that was meant: the session lives as long as any. Never rejects. */
-export async function confirm(config: SignInConfig, token: Token): Promise<Landed> {
+export async function confirmAccount(config: SignInConfig, token: Token): Promise<SignInOutcome> {
 	try {
 		const client = await within(providerClient(config));
 		// What an administrator sees through somebody's eyes ends when the provider says.
@@ -78,7 +78,7 @@ export async function confirm(config: SignInConfig, token: Token): Promise<Lande
 	return settle(token);
 }
 
-function settle({ type }: Token): Landed {
+function settle({ type }: Token): SignInOutcome {
 	confirmSession();
 	if (type !== "impersonation") forgetBegun(type);
 	const href = withAuthSuccess(recallReturn(Date.now()));
@@ -86,7 +86,7 @@ function settle({ type }: Token): Landed {
 	return { kind: "gone", href };
 }
 
-function failed(error: unknown, { type }: Token): Landed {
+function failed(error: unknown, { type }: Token): SignInOutcome {
 	return { kind: "failed", words: failureWords(error, type), type, again: isLater(error) };
 }
 

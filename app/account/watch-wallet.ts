@@ -12,7 +12,7 @@ export type Unanswered = "refused" | "silent";
  * @param say what has become of it
  * @returns how to stop
  */
-export function watchWaiting(root: HTMLElement, say: (what: Unanswered) => void): () => void {
+export function watchWallet(root: HTMLElement, say: (what: Unanswered) => void): () => void {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 
 	const isWaiting = () => WAITING.test(root.textContent ?? "");

@@ -3,7 +3,7 @@ import { createVisitor, origin } from "../../tests/support/visit";
 
 vi.mock("@remix-run/route-config", () => import("../../tests/support/route-config"));
 
-const visit = createVisitor("asked-oddly");
+const visit = createVisitor("odd-requests");
 
 async function ask(path: string, init?: RequestInit) {
 	const { response, body } = await visit(path, init);
