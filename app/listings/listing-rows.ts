@@ -23,7 +23,6 @@ export type DerivedListing = { id: string; derived: Derived; indexed: IndexedLis
 
 /** What is kept with a listing so that its kind can be counted and ordered anew without deriving it. */
 export type KeptIndex = {
-	/** The day it was worked out, for values that depend on it. */
 	values: IndexValues;
 	/** Of each value that counts and rests on a source, its date; how many rest on general knowledge; how many are unknown. */
 	stated: Array<string | null>;

@@ -16,8 +16,11 @@ export type Changes = {
 	purge: (tags: readonly string[]) => Promise<void>;
 };
 
-/** What an isolate remembers of the marks. */
-export type ChangeMemory = Map<string, { readAt: number; mark: Promise<number> }>;
+/**
+ * What an isolate remembers of the marks. Numbers and no promises: what one request waits for may never come once that request
+ * is gone, and must hold up no other.
+ */
+export type ChangeMemory = Map<string, { readAt: number; mark: number }>;
 
 type ChangesOptions = {
 	kv: Pick<KVNamespace, "get" | "put">;
@@ -45,21 +48,25 @@ export function createChanges({
 	timer = runtimeTimer,
 }: ChangesOptions): Changes {
 	async function read(tag: string): Promise<number> {
+		const readAt = now();
 		try {
 			const reading = kv.get(keyOf(tag), { type: "text", cacheTtl: EDGE_SECONDS });
-			return Number(await within(KV_DEADLINE, reading, timer)) || 0;
+			const mark = Number(await within(KV_DEADLINE, reading, timer)) || 0;
+			memory.set(tag, { readAt, mark });
+			return mark;
 		} catch (error) {
 			log("error", "change_mark_unread", { tag, ...errorFields(error) });
-			return 0;
+			// While KV fails, a visitor waits for it now and then and not each time.
+			const mark = memory.get(tag)?.mark ?? 0;
+			memory.set(tag, { readAt: now(), mark });
+			return mark;
 		}
 	}
 
 	function markOf(tag: string): Promise<number> {
 		const known = memory.get(tag);
-		if (known && now() - known.readAt < REMEMBERED_MS) return known.mark;
-		const mark = read(tag);
-		memory.set(tag, { readAt: now(), mark });
-		return mark;
+		const isRecent = known && now() - known.readAt < REMEMBERED_MS;
+		return isRecent ? Promise.resolve(known.mark) : read(tag);
 	}
 
 	return {
@@ -67,7 +74,7 @@ export function createChanges({
 		async purge(tags) {
 			const mark = now();
 			await Promise.all(tags.map((tag) => kv.put(keyOf(tag), String(mark))));
-			for (const tag of tags) memory.set(tag, { readAt: mark, mark: Promise.resolve(mark) });
+			for (const tag of tags) memory.set(tag, { readAt: mark, mark });
 		},
 	};
 }

@@ -303,3 +303,29 @@ describe("a page of something that has changed", () => {
 		expect([body.includes("before"), cache]).toEqual([true, "stale"]);
 	});
 });
+
+test("while KV hangs, a page that is remembered is waited for now and then, and not each time", async () => {
+	let asked = 0;
+	const kv = {
+		get: () => {
+			asked++;
+			return new Promise(() => {});
+		},
+		put: async () => {},
+	} as unknown as KVNamespace;
+	let time = NOON;
+	const fires: Array<() => void> = [];
+	const timer = (_: number, ring: () => void) => {
+		fires.push(ring);
+		return () => {};
+	};
+	const changes = createChanges({ kv, now: () => time, memory: new Map(), timer });
+	const first = changes.latest(["/lenders"]);
+	await Promise.resolve();
+	for (const ring of fires) ring();
+	expect(await first).toBe(0);
+	expect([await changes.latest(["/lenders"]), asked]).toEqual([0, 1]);
+	time += 3000;
+	void changes.latest(["/lenders"]);
+	expect(asked).toBe(2);
+});
