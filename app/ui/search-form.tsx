@@ -4,12 +4,12 @@ import { LONGEST_QUERY } from "./query-limit";
 
 type SearchFormProps = { id: string; value?: string; error?: string | null };
 
-/** The search over all listings. `id` names its field, once a page. */
+/** The search over everything. `id` names its field, once a page. */
 export function SearchForm({ id, value, error = null }: SearchFormProps) {
 	return (
 		<Form action="/search">
 			<label className="vh" htmlFor={id}>
-				Search all listings
+				Search Plumbline
 			</label>
 			<div className="search">
 				<input

@@ -2,7 +2,7 @@ import { expect, open, test } from "./test";
 
 test("the home page finds a listing by its name, and goes there from the suggestions", async ({ page }) => {
 	await open(page, "/");
-	const field = page.getByRole("searchbox", { name: "Search all listings" });
+	const field = page.getByRole("searchbox", { name: "Search Plumbline" });
 	await field.pressSequentially("unch", { delay: 40 });
 	const suggestions = page.locator(".suggestions");
 	await expect(suggestions.getByRole("link", { name: "Unchained", exact: true }).first()).toBeVisible();
@@ -18,12 +18,12 @@ test("the home page finds a listing by its name, and goes there from the suggest
 	await page.locator('.found a[href="/lenders/unchained"]').click();
 	await expect(page).toHaveURL("/lenders/unchained");
 	await page.goBack();
-	await expect(page.getByRole("searchbox", { name: "Search all listings" })).toHaveValue("unchained");
+	await expect(page.getByRole("searchbox", { name: "Search Plumbline" })).toHaveValue("unchained");
 });
 
 test("a fund is found by its ticker, a company by another way to write its name", async ({ page }) => {
 	await open(page, "/search");
-	const field = page.getByRole("searchbox", { name: "Search all listings" });
+	const field = page.getByRole("searchbox", { name: "Search Plumbline" });
 	await field.fill("ibit");
 	await page.getByRole("button", { name: "Search", exact: true }).click();
 	await expect(page).toHaveURL("/search?q=ibit");

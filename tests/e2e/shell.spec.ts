@@ -209,7 +209,7 @@ test("back and forward keep address and page together", async ({ page }) => {
 	await expect(heading).toHaveText(/inherit/i);
 	await page.goBack();
 	await expect(page).toHaveURL("/search");
-	await expect(heading).toHaveText("Search all listings");
+	await expect(heading).toHaveText("Search Plumbline");
 	await page.goForward();
 	await expect(page).toHaveURL("/inheritance");
 	await expect(heading).toHaveText(/inherit/i);

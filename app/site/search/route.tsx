@@ -10,7 +10,7 @@ import { SearchResults, SectionLinks } from "./search-results";
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	pageMeta({
 		title: data?.found ? `Search: ${data.q}` : "Search",
-		description: "Search every listing by name, and by what it is known for.",
+		description: "Search listings, calculators and explanations by name, and by what they are known for.",
 		canonical: "/search",
 		robots: "noindex",
 		origin: originOf(matches),
@@ -25,7 +25,7 @@ export default function Search() {
 	return (
 		<div className="wrap">
 			<Breadcrumbs trail={[{ label: "Search" }]} />
-			<h1 className="search-heading">Search all listings</h1>
+			<h1 className="search-heading">Search Plumbline</h1>
 			{/* A new key shows a new address in the field, e.g. after the back button. */}
 			<search>
 				<SearchForm id="q" key={q} value={q} error={error} />
@@ -35,8 +35,9 @@ export default function Search() {
 				<section className="section">
 					<h2>Nothing found for “{q}”</h2>
 					<p className="lede">
-						We look at names, countries and what a listing is known for, from the start of each word. Try one
-						word instead of several, or the first letters of the name. Or look through a section:
+						We look at listings, pages, calculators and what our fields mean, from the start of each word, and
+						at names that are spelled alike. Try one word instead of several, or the first letters of a name.
+						Or look through a section:
 					</p>
 					<SectionLinks sections={sections} />
 				</section>
