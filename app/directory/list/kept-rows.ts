@@ -2,7 +2,7 @@ import { chooseForComparison } from "~/listings/keep/choose-for-comparison";
 import { isFavourite } from "~/listings/keep/favourites";
 import { favouritesStore } from "~/listings/keep/favourites-store";
 import { keepFavourite } from "~/listings/keep/keep-favourite";
-import { tray } from "~/listings/keep/tray-store";
+import { isInTray, tray } from "~/listings/keep/tray-store";
 
 /** Boxes and stars of rows that React does not draw: they show what the browser keeps, and change it when pressed. */
 
@@ -24,7 +24,7 @@ export function pressKept(target: Element): void {
 	if (pressed === row.box) {
 		chooseForComparison(row.id, row.name);
 		// A fifth is refused: the box goes back to what it was.
-		row.box.checked = isChosen(row.id);
+		row.box.checked = isInTray(row.id);
 	} else keepFavourite(row.id, row.name, isFavourite(favouritesStore.get(), row.id));
 }
 
@@ -32,14 +32,10 @@ function showKept(body: Element): void {
 	for (const star of body.querySelectorAll("button.keep")) {
 		const row = rowOf(star);
 		if (!row) continue;
-		row.box.checked = isChosen(row.id);
+		row.box.checked = isInTray(row.id);
 		star.setAttribute("aria-pressed", String(isFavourite(favouritesStore.get(), row.id)));
 		star.setAttribute("aria-label", `Keep ${row.name}`);
 	}
-}
-
-function isChosen(id: string): boolean {
-	return tray.get().some((item) => item.id === id);
 }
 
 /** The listing of the row that an element stands in, by the row's box. */

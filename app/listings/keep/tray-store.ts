@@ -79,6 +79,11 @@ export function removeFromTray(id: string): void {
 	track("comparison_interaction", { service_type: id.split(":")[0] ?? "", action: "removed" });
 }
 
+/** Whether the listing with this id is in the tray now. */
+export function isInTray(id: string): boolean {
+	return tray.get().some((item) => item.id === id);
+}
+
 /** The items of the tray; none on the server and while the page hydrates. */
 export function useTray(): TrayItem[] {
 	return useSyncExternalStore(tray.subscribe, tray.get, () => none);
@@ -88,7 +93,7 @@ export function useTray(): TrayItem[] {
 export function useInTray(id: string): boolean {
 	return useSyncExternalStore(
 		tray.subscribe,
-		() => tray.get().some((item) => item.id === id),
+		() => isInTray(id),
 		() => false,
 	);
 }
