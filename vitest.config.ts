@@ -38,10 +38,11 @@ export default defineConfig({
 								EVENT_LIMIT: { namespace_id: "1003", simple: { limit: 120, period: 60 } },
 							},
 							r2Buckets: ["ARCHIVE"],
-							queueProducers: { EVENTS: "plumbline-events" },
+							queueProducers: { EVENTS: "plumbline-events", FACTS: "plumbline-facts" },
 							queueConsumers: {
 								"plumbline-events": { maxBatchTimeout: 0.1, deadLetterQueue: "plumbline-events-dead" },
 								"plumbline-events-dead": { maxBatchTimeout: 0.1 },
+								"plumbline-facts": { maxBatchTimeout: 0.1 },
 							},
 							bindings: {
 								ORIGIN: "http://localhost:8787",

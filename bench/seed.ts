@@ -4,9 +4,7 @@ import { buildIndex } from "~/listings/index/build-index";
 import { lender } from "~/listings/kinds/lender";
 import lenders from "~db/content/lenders.json";
 import { openDatabase } from "~db/database";
-import { writeKinds } from "~db/queries/content";
-
-const CHUNK = 5000;
+import { writeKind } from "~db/queries/content";
 
 /**
  * Fills a database with so many copies of the real lenders, for measuring only. The rows a list reads are as they would
@@ -33,22 +31,10 @@ export async function seedLenders(binding: D1Database, total: number, now: numbe
 	const byId = new Map(copies.map((copy) => [copy.id, copy]));
 	const columns = index.columns.map((column) => ({ kind: "lender", version, ...column }));
 	const head = { ...totals, version, total };
-	for (let start = 0; start < total; start += CHUNK) {
-		const rows = index.order.slice(start, start + CHUNK).map((id, place) => {
-			const copy = byId.get(id) as (typeof copies)[number];
-			return {
-				...copy.row,
-				id,
-				slug: copy.slug,
-				name: copy.name,
-				attributes: "{}",
-				provenance: "{}",
-				ordinal: start + place,
-			};
-		});
-		const last = start + CHUNK >= total;
-		await writeKinds(db, [
-			{ listings: rows, newFacts: [], columns: last ? columns : [], documents: [], totals: head },
-		]);
-	}
+	const rows = index.order.map((id, ordinal) => {
+		const copy = byId.get(id) as (typeof copies)[number];
+		const { slug, name } = copy;
+		return { ...copy.row, id, slug, name, attributes: "{}", provenance: "{}", ordinal };
+	});
+	await writeKind(db, { listings: rows, newFacts: [], columns, documents: [], totals: head, owed: [] });
 }

@@ -22,18 +22,24 @@ export function jsonSelects(table: SQLiteTable, rows: Array<Record<string, unkno
 
 /** JSON texts as arrays, each small enough for one statement. */
 export function inChunks(rows: string[]): string[] {
-	const chunks: string[] = [];
-	let chunk: string[] = [];
+	return bySize(rows, (row) => row.length, MAX_JSON).map((chunk) => `[${chunk.join(",")}]`);
+}
+
+/** Items in their order, in runs that are not above a size together; one that is by itself stands alone. */
+export function bySize<T>(items: T[], sizeOf: (item: T) => number, most: number): T[][] {
+	const runs: T[][] = [];
+	let run: T[] = [];
 	let size = 0;
-	for (const row of rows) {
-		if (size + row.length > MAX_JSON && chunk.length > 0) {
-			chunks.push(`[${chunk.join(",")}]`);
-			chunk = [];
+	for (const item of items) {
+		const more = sizeOf(item);
+		if (size + more > most && run.length > 0) {
+			runs.push(run);
+			run = [];
 			size = 0;
 		}
-		chunk.push(row);
-		size += row.length + 1;
+		run.push(item);
+		size += more + 1;
 	}
-	if (chunk.length > 0) chunks.push(`[${chunk.join(",")}]`);
-	return chunks;
+	if (run.length > 0) runs.push(run);
+	return runs;
 }

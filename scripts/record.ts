@@ -44,7 +44,7 @@ async function main([listing = "", ...rows]: string[]): Promise<void> {
 				now: Date.now,
 				publishers,
 				purge: createChanges({ kv: proxy.env.CONTENT, now: Date.now }).purge,
-				// Nobody listens yet: the queue comes with the first who does.
+				// It is owed in the outbox; the api worker's clock puts it on the queue.
 				tell: async () => {},
 			},
 			"command line",

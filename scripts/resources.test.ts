@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { missingResources, resourcesOf } from "./resources.mjs";
 
-const names = ["plumbline-events", "plumbline-events-dead", "plumbline-archive"];
+const names = ["plumbline-events", "plumbline-facts", "plumbline-events-dead", "plumbline-archive"];
 
 async function resources() {
 	const toml = await readFile(join(import.meta.dirname, "../workers/api/wrangler.toml"), "utf8");
@@ -26,7 +26,7 @@ function wrangler(...there: string[]) {
 }
 
 describe("before a deployment", () => {
-	test("what the api's production needs is read out of its config: queue, dead-letter queue, bucket", async () => {
+	test("what the api's production needs is read out of its config: queues, dead-letter queue, bucket", async () => {
 		expect((await resources()).map(({ name }) => name)).toEqual(names);
 	});
 
@@ -36,6 +36,7 @@ describe("before a deployment", () => {
 
 	test("each that is missing is named with the command that makes it", async () => {
 		expect(await missingResources(await resources(), wrangler("plumbline-events"))).toEqual([
+			"the queue plumbline-facts: npx wrangler queues create plumbline-facts",
 			"the queue plumbline-events-dead: npx wrangler queues create plumbline-events-dead",
 			"the bucket plumbline-archive: npx wrangler r2 bucket create plumbline-archive",
 		]);

@@ -1,4 +1,5 @@
 import type { D1Migration } from "@cloudflare/vitest-plugin";
+import type { FactsRecorded } from "~/listings/facts/facts-recorded";
 import type { EventMessage } from "~workers/api/events/message";
 
 /** What `vitest.config.ts` binds for `*.worker.test.ts`. */
@@ -20,6 +21,7 @@ declare global {
 			STYTCH_SECRET: string;
 			EVENT_LIMIT: RateLimit;
 			EVENTS: Queue<EventMessage>;
+			FACTS: Queue<FactsRecorded>;
 			ARCHIVE: R2Bucket;
 			TEST_MIGRATIONS: D1Migration[];
 		}

@@ -1,5 +1,6 @@
+import * as z from "zod";
 import { tagsOfChange } from "~/context/content-keys";
-import { NOT_NOW, type Outcome, type Refusal, type VerbNeeds } from "~/context/verb";
+import { fieldMessages, NOT_NOW, type Outcome, type Refusal, type VerbNeeds } from "~/context/verb";
 import { dayOf } from "~/ui/format";
 import {
 	type CountedRow,
@@ -13,6 +14,7 @@ import {
 import type { FactRecord } from "~db/records";
 import { liveStatements } from "./facts/choose-statement";
 import { shownValues } from "./facts/facts";
+import { type FactsRecorded, messageOf } from "./facts/facts-recorded";
 import { endOf, type Recording, stateFacts } from "./facts/state-facts";
 import { checkOrder } from "./import/check-order";
 import { ContentError } from "./import/content-error";
@@ -22,50 +24,49 @@ import { kindById, kinds } from "./kinds/all";
 import type { Kind } from "./kinds/kind";
 import { type Counted, deriveFrom, documentOf, indexOf, type KeptIndex, listingRow } from "./listing-rows";
 
-/** What is told of recorded facts, for whoever listens: the news, alerts. Delivered at least once. */
-export type FactsRecorded = {
-	type: "facts-recorded";
-	/** `{kind}:{slug}`. */
-	listing: string;
-	/** The ids of the new facts. */
-	facts: string[];
-	/** UTC milliseconds. */
-	at: number;
-};
-
 export type RecordNeeds = Pick<VerbNeeds, "db" | "now"> & {
 	/** Who publishes what: the content's `publishers.json`, read. */
 	publishers: Publisher[];
 	/** Says that what these tags stand for has changed. */
 	purge: (tags: readonly string[]) => Promise<void>;
 	/** Puts it on the queue. */
-	tell: (message: FactsRecorded) => Promise<unknown>;
+	tell: (message: FactsRecorded) => Promise<void>;
 };
 
-/** What is asked for, all about one listing. */
-export type FactsInput = {
-	listing: string;
-	/** Statements, as in `db/content/facts/`. */
-	rows: Array<Record<string, unknown>>;
+const MOST_ROWS = 200;
+
+const factsSchema = z.strictObject({
+	listing: z.string("Say which listing: its kind, a colon and its slug."),
+	/** Statements, as in `db/content/facts/`, all about that listing. */
+	rows: z
+		.array(z.record(z.string(), z.unknown(), "Each is an object."), "A list of statements.")
+		.max(MOST_ROWS, `At most ${MOST_ROWS} at once.`)
+		.default([]),
 	/** The ids of facts that nobody states any more: a mistake is taken back by ending it. */
-	ends?: string[];
-};
+	ends: z.array(z.string(), "A list of ids.").max(MOST_ROWS, `At most ${MOST_ROWS} at once.`).default([]),
+});
+
+type FactsInput = z.infer<typeof factsSchema>;
 
 /** The facts that are new, by id; none where all of it was recorded before. */
 export type FactsDone = { facts: string[] };
 
 /**
  * Appends facts about one listing, and all that follows from them in the same transaction: the listing as its facts now say, its place
- * in the index, what the search finds, the totals of its kind, a line of the audit log. Then its pages are purged and the queue is told.
- * The importer writes by the same parts.
+ * in the index, what the search finds, the totals of its kind, a line of the audit log, the message that is owed to the queue. Then its
+ * pages are purged and the queue is told; where either fails, the message comes later and purges them. The importer writes by the same parts.
  * @param actor who records: a user's id, or the name of what acts by itself
+ * @param asked `listing`, `rows` and `ends`, as they came
  */
 export async function recordFacts(
 	needs: RecordNeeds,
 	actor: string,
-	input: FactsInput,
+	asked: Record<string, unknown>,
 ): Promise<Outcome<FactsDone>> {
 	const { db, now, purge, tell } = needs;
+	const parsed = factsSchema.safeParse(asked);
+	if (!parsed.success) return refused(fieldMessages(parsed.error));
+	const input = parsed.data;
 	const at = now();
 	const kind = kindById(input.listing.slice(0, input.listing.indexOf(":")));
 	if (!kind) return refused({ listing: "There is no such listing." });
@@ -81,12 +82,11 @@ export async function recordFacts(
 			return refused({ [error.field]: error.reason });
 		}
 		if (added.length === 0) return { done: { facts: [] } };
-		if (!(await write(needs, kind, standing, added, { at, by: actor }))) continue;
+		const message = messageOf(input.listing, added, at);
+		if (!(await write(needs, kind, standing, added, { at, by: actor }, message))) continue;
 
-		const facts = added.map(({ id }) => id);
-		await purge(tagsOfChange(kind.path));
-		await tell({ type: "facts-recorded", listing: input.listing, facts, at });
-		return { done: { facts } };
+		await Promise.allSettled([purge(tagsOfChange(kind.path)), tell(message)]);
+		return { done: { facts: message.facts } };
 	}
 	return { refused: { status: 503, code: "unavailable", message: NOT_NOW } };
 }
@@ -99,7 +99,7 @@ async function newFacts(
 	{ db, publishers }: RecordNeeds,
 	kind: Kind,
 	{ listing, facts }: Standing,
-	{ rows, ends = [] }: FactsInput,
+	{ rows, ends }: FactsInput,
 	recording: Recording,
 ): Promise<FactRecord[]> {
 	const today = dayOf(recording.at);
@@ -127,6 +127,7 @@ async function write(
 	from: Standing,
 	added: FactRecord[],
 	{ at, by }: Recording,
+	message: FactsRecorded,
 ): Promise<boolean> {
 	const { listing, facts } = from;
 	const derived = deriveFrom(kind, listing.id, [...facts, ...added], dayOf(at));
@@ -153,8 +154,9 @@ async function write(
 			ordinals.get(id) === ordinal ? [] : [[id, ordinal] as [string, number]],
 		),
 		document: documentOf(kind, derived, place, dayOf(at)),
+		owed: message,
 		audit: {
-			id: crypto.randomUUID(),
+			id: message.id,
 			at,
 			actor: by,
 			verb: "record-facts",

@@ -2,13 +2,14 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import lenders from "~db/content/lenders.json";
 import { openDatabase } from "~db/database";
-import { writeKinds } from "~db/queries/content";
+import { writeKind } from "~db/queries/content";
 import { readIndex } from "~db/queries/directory";
 import { searchDocuments } from "~db/queries/search";
+import type { FactsRecorded } from "./facts/facts-recorded";
 import { planImport } from "./import/plan-import";
 import { readKind } from "./import/read-contents";
 import { lender } from "./kinds/lender";
-import { type FactsRecorded, type RecordNeeds, recordFacts } from "./record-facts";
+import { type RecordNeeds, recordFacts } from "./record-facts";
 
 const NOON = Date.UTC(2026, 10, 22, 12);
 
@@ -60,11 +61,18 @@ const factsOf = async (id: string) =>
 
 beforeEach(async () => {
 	await env.DB.batch(
-		["facts", "listings", "index_columns", "kind_totals", "documents", "document_names", "audit_log"].map(
-			(table) => env.DB.prepare(`delete from ${table}`),
-		),
+		[
+			"facts",
+			"listings",
+			"index_columns",
+			"kind_totals",
+			"documents",
+			"document_names",
+			"audit_log",
+			"outbox",
+		].map((table) => env.DB.prepare(`delete from ${table}`)),
 	);
-	await writeKinds(db(), [planImport(lender, readKind(lender, { lenders }, NOON), [], NOON - 1000)]);
+	await writeKind(db(), planImport(lender, readKind(lender, { lenders }, NOON), [], NOON - 1000));
 });
 
 describe("facts about a listing", () => {
@@ -83,7 +91,7 @@ describe("facts about a listing", () => {
 		const records = readKind(lender, { lenders }, NOON);
 		const { results } = await env.DB.prepare("select * from facts").all();
 		const facts = results.map((fact) => camel(fact));
-		await writeKinds(db(), [planImport(lender, records, facts as never, NOON)]);
+		await writeKind(db(), planImport(lender, records, facts as never, NOON));
 		expect(ours).toEqual(await derived());
 	});
 
@@ -108,10 +116,30 @@ describe("facts about a listing", () => {
 		const input = { listing: "lender:ledn", rows: [row("apr_min", 0.08)] };
 		const { done } = await recordFacts(given, "user-ada", input);
 		expect(purged).toEqual(["/lenders", "site"]);
-		expect(told).toEqual([{ type: "facts-recorded", listing: "lender:ledn", facts: done?.facts, at: NOON }]);
+		const [message] = told;
+		expect(told).toEqual([
+			{ type: "facts-recorded", id: message?.id, listing: "lender:ledn", facts: done?.facts, at: NOON },
+		]);
+		// Owed until somebody has heard it, and under the id of its line in the log.
+		const { results } = await env.DB.prepare("select message, sent_at from outbox").all();
+		expect(results.map((owed) => JSON.parse(String(owed.message)))).toEqual(told);
+		const logged = await env.DB.prepare("select id from audit_log").all();
+		expect(logged.results).toEqual([{ id: message?.id }]);
 		// The same statement again is nothing new.
 		expect((await recordFacts(given, "user-ada", input)).done?.facts).toEqual([]);
 		expect([purged.length, told.length]).toEqual([2, 1]);
+	});
+
+	test("are recorded also where neither the purge nor the queue answers", async () => {
+		const fail = () => Promise.reject(new Error("KV is down"));
+		const given = { ...needs().given, purge: fail, tell: fail };
+		const { done } = await recordFacts(given, "user-ada", {
+			listing: "lender:ledn",
+			rows: [row("apr_min", 0.079)],
+		});
+		expect(done?.facts).toHaveLength(1);
+		const { results } = await env.DB.prepare("select message from outbox").all();
+		expect(results).toHaveLength(1);
 	});
 
 	test("say who recorded them, and the log what stood there before", async () => {
@@ -176,9 +204,10 @@ describe("facts about a listing", () => {
 		for (const { done } of await Promise.all([one, other, same])) expect(done?.facts).toHaveLength(1);
 		const ours = await derived();
 		const { results } = await env.DB.prepare("select * from facts").all();
-		await writeKinds(db(), [
+		await writeKind(
+			db(),
 			planImport(lender, readKind(lender, { lenders }, NOON), results.map(camel) as never, NOON + 9),
-		]);
+		);
 		expect(ours).toEqual(await derived());
 	});
 });

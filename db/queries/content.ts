@@ -1,61 +1,162 @@
-import { eq, getTableColumns, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gt, lt, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "../database";
 import type { Document } from "../documents";
-import { jsonSelects } from "../json-rows";
+import { groupBy } from "../group-by";
+import { bySize, inChunks, jsonSelects } from "../json-rows";
 import type { FactRecord } from "../records";
+import { retryWrite } from "../retry-write";
 import { facts, indexColumns, kindTotals, listings } from "../schema/listings";
-import { replaceDocuments } from "./documents";
+import { replaceSome } from "./documents";
 import { toFact } from "./listings";
+import { type Owed, oweMessages } from "./outbox";
 
 /** Everything that is written of a kind, as rows. */
 export type KindRows = {
+	/** In the kind's own order. */
 	listings: Array<typeof listings.$inferInsert>;
 	newFacts: FactRecord[];
 	columns: Array<typeof indexColumns.$inferInsert>;
-	/** What the search finds of it. */
+	/** What the search finds of each listing, in the same order. */
 	documents: Document[];
 	totals: typeof kindTotals.$inferInsert;
+	/** The messages that tell of new facts, with the listing each is about. */
+	owed: Array<Owed & { listing: string }>;
 };
 
-/** All facts of a kind. For the importer: it reads as much as there is. */
+/** Facts a query: some 2 MB. */
+const PAGE = 5000;
+
+/** All facts of a kind, by listing. For the importer: it reads as much as there is, 5,000 facts a query. */
 export async function readFactsOfKind(db: Database, kind: string): Promise<FactRecord[]> {
-	const rows = await db
-		.select(getTableColumns(facts))
-		.from(facts)
-		.innerJoin(listings, eq(listings.id, facts.listingId))
-		.where(eq(listings.kind, kind));
-	return rows.map(toFact);
+	const read: FactRecord[] = [];
+	for (let page = PAGE; page === PAGE; ) {
+		const last = read.at(-1);
+		const rows = await db
+			.select()
+			.from(facts)
+			.where(and(isOf(kind), gt(place, sql`(${last?.listingId ?? ""}, ${last?.id ?? ""})`)))
+			.orderBy(facts.listingId, facts.id)
+			.limit(PAGE);
+		read.push(...rows.map(toFact));
+		page = rows.length;
+	}
+	return read;
 }
+
+const place = sql`(${facts.listingId}, ${facts.id})`;
+
+/** How many facts of a kind there are. */
+export async function countFacts(db: Database, kind: string): Promise<number> {
+	return db.$count(facts, isOf(kind));
+}
+
+/** A listing's id begins with its kind, and what comes after the colon is below the semicolon. */
+function isOf(kind: string) {
+	return and(gt(facts.listingId, `${kind}:`), lt(facts.listingId, `${kind};`));
+}
+
+/** Characters of rows that a transaction writes: D1 takes some ten million bytes at once. */
+const MOST_AT_ONCE = 3_000_000;
 
 /**
- * Writes kinds in one transaction: listings are replaced by what their facts say, new facts are appended, and the
- * index is rebuilt. Writing the same again changes nothing but the times.
+ * Writes a kind: listings are replaced by what their facts say, new facts are appended, and the index is rebuilt. Writing the same
+ * again changes nothing but the times. A kind that is too much for one transaction is written in several: its listings with all that
+ * is said of them, then, with the last of them, the index. Until then they stand where they stood, and new ones are not listed.
+ * @param most characters of rows a transaction; tests take fewer
  */
-export async function writeKinds(db: Database, kinds: KindRows[]): Promise<void> {
-	const statements: BatchItem<"sqlite">[] = kinds.flatMap((rows) => [
-		...upsertListings(db, rows.listings),
-		...factRows(db, rows.newFacts),
-		db.delete(indexColumns).where(eq(indexColumns.kind, rows.totals.kind)),
-		...insertRows(db, indexColumns, rows.columns),
-		...replaceDocuments(db, rows.totals.kind, rows.documents),
-		db
-			.insert(kindTotals)
-			.values(rows.totals)
-			.onConflictDoUpdate({ target: kindTotals.kind, set: rows.totals }),
-	]);
-	const [first, ...rest] = statements;
-	if (first) await db.batch([first, ...rest]);
+export async function writeKind(db: Database, rows: KindRows, most = MOST_AT_ONCE): Promise<void> {
+	const parts = bySize(partsOf(rows), ({ size }) => size, most);
+	// The index is written where there is nothing to list, too.
+	if (parts.length === 0) parts.push([]);
+	for (const [index, part] of parts.entries()) {
+		const statements = [
+			...upsertListings(
+				db,
+				part.map(({ listing }) => listing),
+			),
+			...factRows(
+				db,
+				part.flatMap(({ added }) => added),
+			),
+			...replaceSome(
+				db,
+				rows.totals.kind,
+				part.flatMap(({ document }) => document),
+			),
+			...oweMessages(
+				db,
+				part.flatMap(({ owed }) => owed),
+			),
+			...(index === parts.length - 1 ? indexRows(db, rows) : []),
+		];
+		const [first, ...rest] = statements;
+		if (first) await retryWrite(() => db.batch([first, ...rest]));
+	}
 }
 
-/** The statements that put listings in place of what stood under their ids. */
+/** A listing and all that is written with it. */
+type Part = {
+	listing: KindRows["listings"][number];
+	document: Document[];
+	added: FactRecord[];
+	owed: Owed[];
+	/** In characters. */
+	size: number;
+};
+
+function partsOf({ listings, documents, newFacts, owed }: KindRows): Part[] {
+	const added = groupBy(newFacts, ({ listingId }) => listingId);
+	const told = groupBy(owed, ({ listing }) => listing);
+	return listings.map((listing, index) => {
+		const document = documents[index];
+		const part = {
+			listing,
+			document: document ? [document] : [],
+			added: added.get(listing.id) ?? [],
+			owed: told.get(listing.id) ?? [],
+		};
+		return { ...part, size: JSON.stringify(part).length };
+	});
+}
+
+/** The statements that rebuild the index of a kind. */
+function indexRows(db: Database, { listings, columns, totals }: KindRows): BatchItem<"sqlite">[] {
+	return [
+		db.delete(indexColumns).where(eq(indexColumns.kind, totals.kind)),
+		...insertRows(db, indexColumns, columns),
+		...moveListings(
+			db,
+			listings.map(({ id, ordinal }) => [id, ordinal ?? null]),
+		),
+		db.insert(kindTotals).values(totals).onConflictDoUpdate({ target: kindTotals.kind, set: totals }),
+	];
+}
+
+/** The statements that put listings at their places in the kind's own order; those that stand there are not written. */
+export function moveListings(
+	db: Database,
+	places: Array<[id: string, ordinal: number | null]>,
+): BatchItem<"sqlite">[] {
+	const ordinal = sql`place.value->>1`;
+	return inChunks(places.map((place) => JSON.stringify(place))).map((chunk) =>
+		db
+			.update(listings)
+			.set({ ordinal })
+			.from(sql`json_each(${chunk}) as place`)
+			.where(and(eq(listings.id, sql`place.value->>0`), sql`${listings.ordinal} is not ${ordinal}`)),
+	);
+}
+
+/** The statements that put listings in place of what stood under their ids. Where they stand in the kind's order does not change. */
 export function upsertListings(db: Database, rows: KindRows["listings"]): BatchItem<"sqlite">[] {
-	const { id: _id, createdAt: _createdAt, ...replaced } = getTableColumns(listings);
+	const { id: _id, createdAt: _createdAt, ordinal: _ordinal, ...replaced } = getTableColumns(listings);
 	const set = Object.fromEntries(
 		Object.entries(replaced).map(([key, column]) => [key, sql`excluded.${sql.identifier(column.name)}`]),
 	);
-	return jsonSelects(listings, rows).map((select) =>
+	const placed = rows.map((row) => ({ ...row, ordinal: null }));
+	return jsonSelects(listings, placed).map((select) =>
 		db.insert(listings).select(select).onConflictDoUpdate({ target: listings.id, set }),
 	);
 }

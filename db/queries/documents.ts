@@ -13,14 +13,16 @@ export async function writeDocuments(db: Database, byDomain: Record<string, Docu
 	if (first) await db.batch([first, ...rest]);
 }
 
-/** The statements that replace all that is found of a domain, for a transaction that also writes what it is made from. */
-export function replaceDocuments(db: Database, domain: string, found: Document[]): BatchItem<"sqlite">[] {
+/** The statements that replace all that is found of a domain. */
+function replaceDocuments(db: Database, domain: string, found: Document[]): BatchItem<"sqlite">[] {
 	return replace(db, domain, found, eq(documents.domain, domain));
 }
 
-/** The statements that replace one document of a domain. */
-export function replaceDocument(db: Database, domain: string, found: Document): BatchItem<"sqlite">[] {
-	return replace(db, domain, [found], and(eq(documents.domain, domain), eq(documents.id, found.id)));
+/** The statements that replace some documents of a domain, for a transaction that also writes what they are made from. */
+export function replaceSome(db: Database, domain: string, found: Document[]): BatchItem<"sqlite">[] {
+	const ids = JSON.stringify(found.map(({ id }) => id));
+	const among = sql`${documents.id} in (select value from json_each(${ids}))`;
+	return replace(db, domain, found, and(eq(documents.domain, domain), among));
 }
 
 /** @param place which documents stand there before, and these after */

@@ -2,15 +2,15 @@ import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "../database";
 import { type Document, documents } from "../documents";
-import { inChunks } from "../json-rows";
 import type { FactRecord, ListingRecord } from "../records";
 import { retryWrite } from "../retry-write";
 import { auditLog } from "../schema/audit";
 import { facts, indexColumns, kindTotals, listings } from "../schema/listings";
-import { factRows, type KindRows, upsertListings } from "./content";
+import { factRows, type KindRows, moveListings, upsertListings } from "./content";
 import { toRecord } from "./directory";
-import { replaceDocument } from "./documents";
+import { replaceSome } from "./documents";
 import { toFact } from "./listings";
+import { type Owed, oweMessages } from "./outbox";
 
 /** What is kept of a listing so that its kind can be counted and ordered anew. */
 export type CountedRow = {
@@ -92,6 +92,8 @@ export type Recorded = {
 	moved: Array<[id: string, ordinal: number]>;
 	document: Document;
 	audit: typeof auditLog.$inferInsert;
+	/** The message that tells of it. */
+	owed: Owed;
 };
 
 /**
@@ -109,7 +111,7 @@ export async function writeRecorded(db: Database, recorded: Recorded): Promise<b
 }
 
 async function write(db: Database, { from, ...recorded }: Recorded): Promise<void> {
-	const { listing, facts, columns, totals, moved, document, audit } = recorded;
+	const { listing, facts, columns, totals, moved, document, audit, owed } = recorded;
 	const { kind } = totals;
 	await retryWrite(() =>
 		db.batch([
@@ -126,9 +128,10 @@ async function write(db: Database, { from, ...recorded }: Recorded): Promise<voi
 			...upsertListings(db, [listing]),
 			...factRows(db, facts),
 			...moveListings(db, moved),
-			...replaceDocument(db, kind, document),
+			...replaceSome(db, kind, [document]),
 			...(moved.length > 0 ? [moveDocuments(db, kind)] : []),
 			db.insert(auditLog).values(audit).onConflictDoNothing(),
+			...oweMessages(db, [owed]),
 		]),
 	);
 }
@@ -150,16 +153,6 @@ function isMeanwhile(thrown: unknown): boolean {
 	for (let error = thrown; error instanceof Error; error = error.cause)
 		if (/malformed JSON/i.test(error.message)) return true;
 	return false;
-}
-
-function moveListings(db: Database, moved: Recorded["moved"]): BatchItem<"sqlite">[] {
-	return inChunks(moved.map((place) => JSON.stringify(place))).map((chunk) =>
-		db
-			.update(listings)
-			.set({ ordinal: sql`place.value->>1` })
-			.from(sql`json_each(${chunk}) as place`)
-			.where(eq(listings.id, sql`place.value->>0`)),
-	);
 }
 
 function moveDocuments(db: Database, kind: string): BatchItem<"sqlite"> {

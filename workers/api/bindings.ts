@@ -1,4 +1,5 @@
 import type { ProviderBindings } from "~workers/shared/session/provider-config";
+import type { FactsRecorded } from "../../app/listings/facts/facts-recorded";
 import type { EventMessage } from "./events/message";
 
 /** What `wrangler.toml` binds. */
@@ -18,6 +19,8 @@ export type ApiBindings = ProviderBindings & {
 	EVENT_LIMIT: RateLimit;
 	/** Events on their way to be counted. */
 	EVENTS: Queue<EventMessage>;
+	/** What was recorded, for whoever listens. */
+	FACTS: Queue<FactsRecorded>;
 	/** Set on one machine, whose queue lives in memory; unset where it is durable. */
 	QUEUE_IN_MEMORY?: string;
 	/** Events of closed days, for good. */

@@ -12,13 +12,13 @@ import { authUser } from "./auth-user";
 import { badges } from "./badges";
 import type { ApiBindings } from "./bindings";
 import { comparisons } from "./comparisons";
+import { runCron } from "./cron";
 import { fail } from "./errors";
-import { runCron } from "./events/cron";
 import { events } from "./events/ingest";
-import { takeBatch } from "./events/queues";
 import { closing } from "./events/waiting";
 import { favourites } from "./favourites";
 import { jsonOnly } from "./json-only";
+import { takeBatch } from "./queues";
 import { reports } from "./reports";
 import { session } from "./session";
 

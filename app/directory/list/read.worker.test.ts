@@ -8,7 +8,7 @@ import { PAGE_SIZE, parseListQuery } from "~/listings/index/search-params";
 import { kinds } from "~/listings/kinds/all";
 import { lender } from "~/listings/kinds/lender";
 import { openDatabase } from "~db/database";
-import { writeKinds } from "~db/queries/content";
+import { writeKind } from "~db/queries/content";
 import { readListing } from "~db/queries/listings";
 import { contentFiles } from "../../../tests/support/content-files";
 import { countingDatabase } from "../../../tests/support/counting-database";
@@ -41,9 +41,10 @@ describe("a list of two thousand lenders", () => {
 			slug: `copy-${index}`,
 			name: `Copy ${index}`,
 		}));
-		await writeKinds(openDatabase(env.DB), [
+		await writeKind(
+			openDatabase(env.DB),
 			planImport(lender, readKind(lender, { lenders: copies }, NOW), [], NOW),
-		]);
+		);
 	});
 
 	const states = [
@@ -105,9 +106,10 @@ describe("a list of two thousand lenders", () => {
 			...record,
 			rehypothecation: "yes",
 		}));
-		await writeKinds(openDatabase(env.DB), [
+		await writeKind(
+			openDatabase(env.DB),
 			planImport(lender, readKind(lender, { lenders: records }, NOW), [], NOW),
-		]);
+		);
 		expect(before.matched).toBeGreaterThan(0);
 		expect((await readList(db, lender, queryOf("lent=no&sort=name"), TODAY)).matched).toBe(0);
 		const { trips } = await measured(() => readList(db, lender, queryOf("lent=yes&sort=name"), TODAY));

@@ -9,7 +9,7 @@ import type { FactRecord, Grade } from "~db/records";
 /** What the choice reads of a statement. */
 export type Statement = Pick<
 	FactRecord,
-	"field" | "value" | "sourceUrl" | "publisher" | "via" | "asOf" | "grade" | "standing"
+	"field" | "value" | "sourceUrl" | "publisher" | "via" | "asOf" | "readAt" | "grade" | "standing"
 >;
 
 /** Best first. */
@@ -46,7 +46,7 @@ export function liveStatements<F extends Pick<FactRecord, "id" | "withdraws" | "
  * The candidates in the order in which they would be shown: one that stands against the order, then by grade, then the
  * newest date (undated last), then a page inside a site before its front page, and one that was opened before one that
  * somebody quoted. Statements set aside and earlier values are no candidates. What is equal in all this goes by what it says
- * and where, so that the order in which they were recorded decides nothing.
+ * and where, and by when it was read, so that the order in which they were recorded decides nothing.
  */
 export function inOrder<S extends Statement>(statements: S[]): S[] {
 	return statements.filter(({ standing }) => standing === "stated" || standing === "stands").sort(compare);
@@ -63,11 +63,13 @@ function compare(a: Statement, b: Statement): number {
 		compareTexts(JSON.stringify(a.value), JSON.stringify(b.value)) ||
 		// The more exact of two dates that are the same day.
 		compareTexts(b.asOf ?? "", a.asOf ?? "") ||
-		compareTexts(a.via ?? "", b.via ?? "")
+		compareTexts(a.via ?? "", b.via ?? "") ||
+		// The reading of which we know the day, and the later one.
+		compareTexts(b.readAt ?? "", a.readAt ?? "")
 	);
 }
 
-function compareTexts(a: string, b: string): number {
+export function compareTexts(a: string, b: string): number {
 	return a < b ? -1 : a > b ? 1 : 0;
 }
 

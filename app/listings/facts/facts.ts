@@ -1,3 +1,4 @@
+import { groupBy } from "~db/group-by";
 import type { FactRecord, QualityCounts } from "~db/records";
 import type { Attributes, Value } from "~db/values";
 import { currentValue, dayKey, doesMove, type Field, fieldOf, type Kind } from "../kinds/kind";
@@ -5,6 +6,7 @@ import type { Provenance, ProvenanceMap } from "../provenance/provenance";
 import {
 	besideShown,
 	compareDates,
+	compareTexts,
 	inOrder,
 	isHomePage,
 	liveStatements,
@@ -45,17 +47,11 @@ export function statementsByField(facts: Fact[]): Map<string, Fact[]> {
 		if (live.has(fact)) return [fact];
 		return replaced.has(fact.id) ? [{ ...fact, standing: "earlier" }] : [];
 	});
-	return groupByField(statements.sort((a, b) => a.recordedAt - b.recordedAt));
-}
-
-function groupByField<S extends { field: string }>(statements: S[]): Map<string, S[]> {
-	const fields = new Map<string, S[]>();
-	for (const statement of statements) {
-		const group = fields.get(statement.field);
-		if (group) group.push(statement);
-		else fields.set(statement.field, [statement]);
-	}
-	return fields;
+	// Those of one import have one time.
+	return groupBy(
+		statements.sort((a, b) => a.recordedAt - b.recordedAt || compareTexts(a.id, b.id)),
+		({ field }) => field,
+	);
 }
 
 /** What a field says, and the statement that holds it up. */
@@ -74,7 +70,8 @@ export function shownOf<S extends Statement>(kind: Kind, key: string, statements
 /** The values of a listing that its statements would show. */
 export function shownValues<S extends Statement>(kind: Kind, statements: S[]): Attributes {
 	const attributes: Attributes = {};
-	for (const [key, group] of groupByField(statements)) attributes[key] = shownOf(kind, key, group)?.value;
+	for (const [key, group] of groupBy(statements, ({ field }) => field))
+		attributes[key] = shownOf(kind, key, group)?.value;
 	return attributes;
 }
 

@@ -1,14 +1,16 @@
 import type { Database } from "~db/database";
-import { readFactsOfKind, writeKinds } from "~db/queries/content";
+import { countFacts, readFactsOfKind, writeKind } from "~db/queries/content";
 import { kinds } from "../kinds/all";
+import type { Kind } from "../kinds/kind";
 import { planImport } from "./plan-import";
 import { readContents } from "./read-contents";
+import type { ReadRecord } from "./read-records";
 
 export type ImportReport = Array<{ kind: string; listings: number; newFacts: number }>;
 
 /**
  * Brings the starting content into the database. Every file is checked before anything is written; each kind is then
- * written in a transaction of its own.
+ * written in transactions of its own.
  * @param contents by path below `db/content/`, without `.json`
  * @throws ContentError naming file, record, field and reason; nothing is written then.
  */
@@ -18,10 +20,19 @@ export async function importContent(
 	now: number,
 ): Promise<ImportReport> {
 	const report: ImportReport = [];
-	for (const { kind, records } of readContents(kinds, contents, now)) {
-		const rows = planImport(kind, records, await readFactsOfKind(db, kind.id), now);
-		await writeKinds(db, [rows]);
-		report.push({ kind: kind.id, listings: rows.listings.length, newFacts: rows.newFacts.length });
-	}
+	for (const { kind, records } of readContents(kinds, contents, now))
+		report.push({ kind: kind.id, ...(await importKind(db, kind, records, now)) });
 	return report;
+}
+
+/** Again where somebody recorded a fact meanwhile: what was written does not know of it. */
+async function importKind(db: Database, kind: Kind, records: ReadRecord[], now: number) {
+	for (let newFacts = 0; ; ) {
+		const recorded = await readFactsOfKind(db, kind.id);
+		const rows = planImport(kind, records, recorded, now);
+		await writeKind(db, rows);
+		newFacts += rows.newFacts.length;
+		if ((await countFacts(db, kind.id)) === recorded.length + rows.newFacts.length)
+			return { listings: rows.listings.length, newFacts };
+	}
 }

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "~db/database";
-import { readFactsOfKind, writeKinds } from "~db/queries/content";
+import { readFactsOfKind, writeKind } from "~db/queries/content";
 import { readChangesSince } from "~db/queries/dashboard";
 import { readListing } from "~db/queries/listings";
 import { contentFiles } from "../../../tests/support/content-files";
@@ -185,7 +185,7 @@ describe("the statements of a listing", () => {
 		const contents = { publishers, lenders: [{ ...record, ...change }], "facts/lenders": stated };
 		const records = readKind(lender, contents, clock);
 		const planned = planImport(lender, records, await readFactsOfKind(db, lender.id), clock);
-		await writeKinds(db, [planned]);
+		await writeKind(db, planned);
 		const read = await readListing(db, "lender", `lender:${slug}`);
 		const facts = read?.facts.filter((fact) => fact.field === "max_ltv") ?? [];
 		return {
@@ -295,4 +295,74 @@ describe("the statements of a listing", () => {
 		expect(value).toBeUndefined();
 		expect(inOrder(liveStatements(facts))[0]?.note).toBe("The page no longer names a limit.");
 	});
+});
+
+describe("a kind that is too much for one transaction", () => {
+	const rows = () => planImport(lender, readKind(lender, contentFiles, NOW), [], NOW);
+	const tables = [
+		"facts",
+		"listings",
+		"index_columns",
+		"kind_totals",
+		"documents",
+		"document_names",
+		"outbox",
+	];
+	const written = async () =>
+		Promise.all(
+			["listings", "facts", "index_columns", "kind_totals", "documents"].map(async (table) => {
+				const columns = table === "documents" ? "domain, name, known_as, notes, id, ordinal" : "*";
+				return (await env.DB.prepare(`select ${columns} from ${table} order by 1, 2`).all()).results;
+			}),
+		);
+	const empty = () => env.DB.batch(tables.map((table) => env.DB.prepare(`delete from ${table}`)));
+
+	it("is written in several, and is the same in the end", async () => {
+		await empty();
+		await writeKind(db, rows());
+		const whole = await written();
+		await empty();
+		await writeKind(db, rows(), 20_000);
+		expect(await written()).toEqual(whole);
+	});
+
+	it("is not listed before the last of them, and is whole when it is written again", async () => {
+		await empty();
+		const planned = rows();
+		let batches = 0;
+		const failing = openDatabase({
+			prepare: (query: string) => env.DB.prepare(query),
+			batch: (statements: D1PreparedStatement[]) => {
+				batches++;
+				if (batches > 2) throw new Error("The database is full");
+				return env.DB.batch(statements);
+			},
+		} as D1Database);
+		await expect(writeKind(failing, planned, 20_000)).rejects.toThrow();
+		expect(await count("listings")).toBeGreaterThan(0);
+		expect(await count("index_columns")).toBe(0);
+		const places = await env.DB.prepare("select distinct ordinal from listings").all();
+		expect(places.results).toEqual([{ ordinal: null }]);
+
+		const again = planImport(
+			lender,
+			readKind(lender, contentFiles, NOW),
+			await readFactsOfKind(db, "lender"),
+			NOW,
+		);
+		await writeKind(db, again);
+		const after = await written();
+		await empty();
+		await writeKind(db, rows());
+		expect(after).toEqual(await written());
+	});
+});
+
+it("an import owes a message for each listing that says something new, and none for those that are new", async () => {
+	await env.DB.prepare("delete from outbox").run();
+	await importContent(db, contentFiles, NOW);
+	await env.DB.prepare("delete from outbox").run();
+	await importContent(db, withRecord("lenders", "strike", { apr_min: 0.0777 }), NOW + 1000);
+	const { results } = await env.DB.prepare("select message from outbox").all();
+	expect(results.map(({ message }) => JSON.parse(String(message)).listing)).toEqual(["lender:strike"]);
 });

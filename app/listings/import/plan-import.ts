@@ -1,7 +1,9 @@
 import { dayOf } from "~/ui/format";
+import { groupBy } from "~db/group-by";
 import type { KindRows } from "~db/queries/content";
 import { liveStatements } from "../facts/choose-statement";
 import type { Fact } from "../facts/facts";
+import { messageOf } from "../facts/facts-recorded";
 import { endOf, type Recording, stateFacts, statementOf } from "../facts/state-facts";
 import type { Kind } from "../kinds/kind";
 import { deriveFrom, documentOf, indexOf, listingRow } from "../listing-rows";
@@ -17,22 +19,29 @@ const CONTENT = "content";
  * @param now UTC milliseconds
  */
 export function planImport(kind: Kind, records: ReadRecord[], recorded: Fact[], now: number): KindRows {
-	const known = groupByListing(recorded);
+	const known = groupBy(recorded, ({ listingId }) => listingId);
 	const newFacts: Fact[] = [];
+	const owed: KindRows["owed"] = [];
 	for (const record of records) {
 		const before = known.get(record.id) ?? [];
 		const added = newFactsOf(kind, record, before, { at: now, by: CONTENT });
 		newFacts.push(...added);
+		// That a listing came to be known is no change of what it says.
+		if (before.length > 0 && added.length > 0) owed.push(messageOf(record.id, added, now));
 		known.set(record.id, [...before, ...added]);
 	}
-	return { ...deriveKind(kind, known, now), newFacts };
+	return { ...deriveKind(kind, known, now), newFacts, owed };
 }
 
 /**
  * Everything that is derived from the facts of a kind: listing rows, index, totals.
  * @param factsOf by listing id
  */
-function deriveKind(kind: Kind, factsOf: Map<string, Fact[]>, now: number): Omit<KindRows, "newFacts"> {
+function deriveKind(
+	kind: Kind,
+	factsOf: Map<string, Fact[]>,
+	now: number,
+): Omit<KindRows, "newFacts" | "owed"> {
 	const today = dayOf(now);
 	const listings = new Map([...factsOf].map(([id, facts]) => [id, deriveFrom(kind, id, facts, today)]));
 	const counted = [...listings.values()].map(({ id, derived, kept }) => ({
@@ -49,16 +58,6 @@ function deriveKind(kind: Kind, factsOf: Map<string, Fact[]>, now: number): Omit
 		documents: ordered.map((listing, ordinal) => documentOf(kind, listing, ordinal, today)),
 		totals,
 	};
-}
-
-function groupByListing(facts: Fact[]): Map<string, Fact[]> {
-	const groups = new Map<string, Fact[]>();
-	for (const fact of facts) {
-		const group = groups.get(fact.listingId);
-		if (group) group.push(fact);
-		else groups.set(fact.listingId, [fact]);
-	}
-	return groups;
 }
 
 /** What is to be recorded of a listing, and for each statement that the content no longer makes a row that ends it. */

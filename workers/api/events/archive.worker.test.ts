@@ -7,9 +7,9 @@ import { takeEvents } from "~db/queries/analytics";
 import { emptyAnalytics, rollups, rowsOf } from "../../../tests/support/analytics-tables";
 import { faultyDatabase } from "../../../tests/support/faulty-database";
 import { eventMessage, lenderView } from "../../../tests/support/tracked-events";
+import { runCron } from "../cron";
 import { archiveDays, dropOldDays } from "./archive";
 import { DAY } from "./clock";
-import { runCron } from "./cron";
 import { readMessage } from "./message";
 
 const DAILY = "10 0 * * *";

@@ -3,9 +3,9 @@ import type { Database } from "../../../db/database";
 import { type EventRow, takeEvents } from "../../../db/queries/analytics";
 import type { NewDeadLetter } from "../../../db/queries/dead-letters";
 import { isTransient, type RetryOptions } from "../../../db/retry-write";
+import { retryDelay } from "../retry-delay";
 import { makeDeadLetter } from "./make-dead-letter";
 import { readMessage } from "./message";
-import { retryDelay } from "./retry-delay";
 
 /** From this delivery on a message is written alone: it may be what the others failed for. */
 const ALONE_FROM = 3;

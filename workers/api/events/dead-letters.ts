@@ -2,10 +2,10 @@ import { errorFields, log } from "~workers/shared/log";
 import type { Database } from "../../../db/database";
 import { keptEventIds, takeEvents } from "../../../db/queries/analytics";
 import { markReplayed, readDeadLetters } from "../../../db/queries/dead-letters";
+import { retryDelay } from "../retry-delay";
 import type { Delivery } from "./consume";
 import { makeDeadLetter } from "./make-dead-letter";
 import { readMessage } from "./message";
-import { retryDelay } from "./retry-delay";
 
 /**
  * Stores messages that the queue gave up on, so that none is lost. One whose events all count already, because only its

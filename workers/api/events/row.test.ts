@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { TrackedEvent } from "~/track/events";
-import { retryDelay } from "./retry-delay";
+import { retryDelay } from "../retry-delay";
 import { toRow } from "./row";
 
 const at = Date.parse("2026-11-20T12:00:00Z");

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "~db/database";
 import { keepPrice, readLatestPrice } from "~db/queries/prices";
 import { faultyDatabase } from "../../../tests/support/faulty-database";
-import { runCron } from "../events/cron";
+import { runCron } from "../cron";
 import { readPrices } from "./read-prices";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");

@@ -9,14 +9,14 @@ describe("configuration and code name the same", () => {
 	const twice = <T>(items: T[]) => [...items, ...items].sort();
 
 	test("crons, here and in production", () => {
-		const started = all(read("events/cron.ts"), /^\t"([^"]+)": \[/gm);
+		const started = all(read("cron.ts"), /^\t"([^"]+)": \[/gm);
 		expect(started.length).toBeGreaterThan(0);
 		const named = all(config, /^crons = (.+)$/gm).flatMap((list): string[] => JSON.parse(list ?? "[]"));
 		expect(named.sort()).toEqual(twice(started));
 	});
 
 	test("queues, here and in production", () => {
-		const consumed = all(read("events/queues.ts"), /^\t"([^"]+)": \w+,/gm);
+		const consumed = all(read("queues.ts"), /^\t"([^"]+)": \(/gm);
 		const named = all(config, /queues\.consumers\]\]\nqueue = "([^"]+)"/g);
 		expect([...named].sort()).toEqual(twice(consumed));
 		expect(all(config, /dead_letter_queue = "([^"]+)"/g)).toEqual(twice([consumed[1]]));

@@ -1,15 +1,16 @@
 import { errorFields, log, underId } from "~workers/shared/log";
-import { openDatabase } from "../../../db/database";
-import { forgetDeletedBefore } from "../../../db/queries/account";
-import { dropReplayedLetters } from "../../../db/queries/dead-letters";
-import { forgetSessionMarks } from "../../../db/queries/session-marks";
-import { dropSaltsBefore } from "../../../db/queries/visitor-salts";
-import type { ApiBindings } from "../bindings";
-import { readPrices } from "../prices/read-prices";
-import { type ArchiveRun, archiveDays, dropOldDays } from "./archive";
-import { DAY, dayOf, firstDayKept } from "./clock";
+import { openDatabase } from "../../db/database";
+import { forgetDeletedBefore } from "../../db/queries/account";
+import { dropReplayedLetters } from "../../db/queries/dead-letters";
+import { forgetSessionMarks } from "../../db/queries/session-marks";
+import { dropSaltsBefore } from "../../db/queries/visitor-salts";
+import type { ApiBindings } from "./bindings";
+import { type ArchiveRun, archiveDays, dropOldDays } from "./events/archive";
+import { DAY, dayOf, firstDayKept } from "./events/clock";
+import { type FactsQueue, tellOwedFacts } from "./facts/facts-queue";
+import { readPrices } from "./prices/read-prices";
 
-type Job = { name: string; run: (run: ArchiveRun) => Promise<void> };
+type Job = { name: string; run: (run: ArchiveRun & FactsQueue) => Promise<void> };
 
 /** By the cron of `wrangler.toml`, what is done then, one after the other. */
 const jobs: Record<string, Job[]> = {
@@ -22,7 +23,10 @@ const jobs: Record<string, Job[]> = {
 		{ name: "drop", run: dropOldDays },
 		{ name: "letters", run: ({ db, now }) => dropReplayedLetters(db, Date.parse(firstDayKept(now))) },
 	],
-	"*/10 * * * *": [{ name: "prices", run: readPrices }],
+	"*/10 * * * *": [
+		{ name: "prices", run: readPrices },
+		{ name: "facts", run: tellOwedFacts },
+	],
 };
 
 /**
@@ -33,11 +37,11 @@ export async function runCron(controller: ScheduledController, env: ApiBindings)
 	const { cron, scheduledTime } = controller;
 	const due = jobs[cron];
 	if (!due) throw new Error(`Nothing is to be done at ${cron}`);
-	const run = { db: openDatabase(env.DB), bucket: env.ARCHIVE, now: scheduledTime };
+	const run = { db: openDatabase(env.DB), bucket: env.ARCHIVE, queue: env.FACTS, now: scheduledTime };
 	await underId(crypto.randomUUID(), () => runJobs(cron, due, run));
 }
 
-async function runJobs(cron: string, due: Job[], run: ArchiveRun): Promise<void> {
+async function runJobs(cron: string, due: Job[], run: ArchiveRun & FactsQueue): Promise<void> {
 	const failed: string[] = [];
 	for (const job of due) {
 		try {

@@ -1,0 +1,60 @@
+import * as z from "zod";
+import type { Changes } from "~workers/shared/changes";
+import { errorFields, log } from "~workers/shared/log";
+import { tagsOfChange } from "../../../app/context/content-keys";
+import type { FactsRecorded } from "../../../app/listings/facts/facts-recorded";
+import { kindById } from "../../../app/listings/kinds/all";
+import type { Database } from "../../../db/database";
+import { settle } from "../../../db/queries/outbox";
+import { retryDelay } from "../retry-delay";
+
+export type Hearing = { db: Database; changes: Changes };
+
+/**
+ * Who listens to recorded facts. Each hears every message at least once, and may hear one again: it knows it by its id.
+ */
+const listeners: Array<(told: FactsRecorded[], hearing: Hearing) => Promise<void>> = [purgePages];
+
+const messageSchema = z.object({
+	type: z.literal("facts-recorded"),
+	id: z.uuid(),
+	listing: z.string(),
+	facts: z.array(z.string()),
+	at: z.number(),
+}) satisfies z.ZodType<FactsRecorded>;
+
+/** Lets everybody who listens hear what was recorded. A message is owed until all of them have; then it is forgotten. */
+export async function hearFacts(messages: readonly Message<unknown>[], hearing: Hearing): Promise<void> {
+	const told = messages.flatMap(({ id, body }) => {
+		const { data, error } = messageSchema.safeParse(body);
+		if (error) log("error", "facts_not_understood", { message: id, error: z.prettifyError(error) });
+		return data ?? [];
+	});
+	try {
+		for (const listen of listeners) await listen(told, hearing);
+		await settle(
+			hearing.db,
+			told.map(({ id }) => id),
+		);
+	} catch (error) {
+		log("error", "facts_not_heard", { messages: messages.length, ...errorFields(error) });
+		for (const message of messages) message.retry({ delaySeconds: retryDelay(message.attempts) });
+		return;
+	}
+	log("info", "facts_heard", { messages: messages.length });
+	for (const message of messages) message.ack();
+}
+
+/**
+ * The pages of what was recorded are purged, where whoever recorded it could not: their worker ended or KV failed between the
+ * transaction and the purge.
+ */
+async function purgePages(told: FactsRecorded[], { changes }: Hearing): Promise<void> {
+	const stale = new Set<string>();
+	for (const { listing, at } of told) {
+		const kind = kindById(listing.slice(0, listing.indexOf(":")));
+		for (const tag of kind ? tagsOfChange(kind.path) : [])
+			if ((await changes.latest([tag])) < at) stale.add(tag);
+	}
+	if (stale.size > 0) await changes.purge([...stale]);
+}

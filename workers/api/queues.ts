@@ -1,0 +1,27 @@
+import { createChanges } from "~workers/shared/changes";
+import { underId } from "~workers/shared/log";
+import { openDatabase } from "../../db/database";
+import type { ApiBindings } from "./bindings";
+import { consumeEvents } from "./events/consume";
+import { storeDeadLetters } from "./events/dead-letters";
+import { noted } from "./events/waiting";
+import { hearFacts } from "./facts/hear-facts";
+
+type Messages = readonly Message<unknown>[];
+
+/** By the name of the queue in `wrangler.toml`, who takes its messages. */
+const consumers: Record<string, (messages: Messages, env: ApiBindings) => Promise<void>> = {
+	"plumbline-events": (messages, env) => consumeEvents(messages.map(noted), delivery(env)),
+	"plumbline-events-dead": (messages, env) => storeDeadLetters(messages.map(noted), delivery(env)),
+	"plumbline-facts": (messages, { DB, CONTENT }) =>
+		hearFacts(messages, { db: openDatabase(DB), changes: createChanges({ kv: CONTENT, now: Date.now }) }),
+};
+
+const delivery = ({ DB }: ApiBindings) => ({ db: openDatabase(DB), now: Date.now() });
+
+/** What the queues deliver. @throws Error for a queue that nobody takes from: its messages come again */
+export async function takeBatch(batch: MessageBatch, env: ApiBindings): Promise<void> {
+	const consumer = consumers[batch.queue];
+	if (!consumer) throw new Error(`Nobody takes from ${batch.queue}`);
+	await underId(crypto.randomUUID(), () => consumer(batch.messages, env));
+}
