@@ -3,7 +3,7 @@
  * with --remote, into the one that [env.production] of wrangler.toml names. Running it again changes nothing. With
  * --check nothing is opened and nothing written.
  */
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { getPlatformProxy } from "wrangler";
 import { tagsOfChange } from "~/context/content-keys";
@@ -26,11 +26,16 @@ const { values: options } = parseArgs({
 	},
 });
 
-/** Every file that an import reads, by its path below `db/content/` without `.json`. */
-const paths = ["publishers", ...kinds.flatMap(({ content }) => [content, `facts/${content}`])];
-
+/** What an import reads, by path below `db/content/` without `.json`: what the kinds have of it, and all files of facts. */
 async function readFiles(): Promise<Record<string, unknown>> {
 	const folder = new URL("../db/content/", import.meta.url);
+	const there = async (below: string) =>
+		(await readdir(new URL(below, folder))).flatMap((file) => /^(.+)\.json$/.exec(file)?.[1] ?? []);
+	const named = new Set(["publishers", ...kinds.map(({ content }) => content)]);
+	const paths = [
+		...(await there(".")).filter((path) => named.has(path)),
+		...(await there("facts")).map((path) => `facts/${path}`),
+	];
 	const contents: Record<string, unknown> = {};
 	for (const path of paths) {
 		const text = await readFile(new URL(`${path}.json`, folder), "utf8");

@@ -1,4 +1,10 @@
+import { pages } from "~/pages";
 import { type Badge, family } from "./badge";
+
+/** The sections of the directory: one a kind. */
+const SECTIONS = pages.filter(
+	({ counts, inside, aliasOf }) => counts === "section" && !inside && !aliasOf,
+).length;
 
 /** Every badge. A badge may be added; an id, once given out, is neither changed nor used for another. */
 export const badges: readonly Badge[] = [
@@ -7,11 +13,11 @@ export const badges: readonly Badge[] = [
 		["wider-look", 4, "section.subjects", 15, "Wider look", "Opened four sections of the directory"],
 		[
 			"every-section",
-			9,
+			SECTIONS,
 			"section.subjects",
 			40,
 			"Every section",
-			"Opened all nine sections of the directory",
+			"Opened every section of the directory",
 		],
 		["close-up", 1, "detail.subjects", 5, "Close up", "Opened a listing over its list"],
 		["close-up-of-five", 5, "detail.subjects", 20, "Five kinds close up", "Opened listings of five kinds"],

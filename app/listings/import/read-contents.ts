@@ -2,6 +2,7 @@ import { dayOf } from "~/ui/format";
 import { shownValues } from "../facts/facts";
 import type { Kind } from "../kinds/kind";
 import { checkOrder } from "./check-order";
+import { ContentError } from "./content-error";
 import { graderOf, readPublishers } from "./publishers";
 import { readFacts } from "./read-facts";
 import { companiesIn, type ReadRecord, readRecords } from "./read-records";
@@ -10,11 +11,19 @@ export type ReadKind = { kind: Kind; records: ReadRecord[] };
 
 /**
  * Checks all the content and joins what `db/content/{content}.json` and `db/content/facts/{content}.json` state of each listing.
- * @param contents by path below `db/content/`, without `.json`; rows of facts may be left out
+ * @param contents by path below `db/content/`, without `.json`; a kind may have none yet
  * @param now UTC milliseconds
- * @throws ContentError naming file, record, field and reason
+ * @throws ContentError naming file, record, field and reason; also for a file of facts that belongs to no kind
  */
 export function readContents(kinds: Kind[], contents: Record<string, unknown>, now: number): ReadKind[] {
+	const known = new Set(kinds.map(({ content }) => `facts/${content}`));
+	for (const path of Object.keys(contents))
+		if (path.startsWith("facts/") && !known.has(path))
+			throw new ContentError(`${path}.json`, "(all)", "(file)", "is about no kind's listings");
+	return readKinds(kinds, contents, now);
+}
+
+function readKinds(kinds: Kind[], contents: Record<string, unknown>, now: number): ReadKind[] {
 	const today = dayOf(now);
 	const companies = kinds.flatMap((kind) => companiesIn(kind, contents[kind.content]));
 	const gradeOf = graderOf(readPublishers(contents.publishers ?? []), companies, kinds);
@@ -37,5 +46,5 @@ export function readContents(kinds: Kind[], contents: Record<string, unknown>, n
 
 /** Checks the content of one kind, as `readContents` does. Companies of other kinds are known only where their files are given too. */
 export function readKind(kind: Kind, contents: Record<string, unknown>, now: number): ReadRecord[] {
-	return readContents([kind], contents, now)[0]?.records ?? [];
+	return readKinds([kind], contents, now)[0]?.records ?? [];
 }

@@ -34,6 +34,7 @@ type Origin = Omit<StatedFact, "listingId" | "field" | "value">;
  * @throws ContentError on the first thing that does not fit.
  */
 export function readRecords(kind: Kind, file: string, content: unknown, ground: Ground): ReadRecord[] {
+	if (content === undefined) return [];
 	if (!Array.isArray(content) || content.length === 0)
 		throw new ContentError(file, "(all)", "(file)", "must be a list of records, one or more");
 	const seen = new Set<string>();

@@ -324,8 +324,12 @@ describe("a file is refused", () => {
 		expect(refusedText(fine)).toBeNull();
 	});
 
+	it("not of a kind that has none yet", () => {
+		expect(readKind(lender, {}, NOW)).toEqual([]);
+	});
+
 	it("of no records, and of something else than a list", () => {
-		for (const content of [[], {}, null, undefined, "x"])
+		for (const content of [[], {}, null, "x"])
 			expect(() => readKind(lender, { lenders: content }, NOW)).toThrow("must be a list of records");
 	});
 });
