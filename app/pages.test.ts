@@ -68,6 +68,14 @@ describe("the register", () => {
 		for (const { slug } of calculators) expect(paths).toContain(`calculators/${slug}.csv`);
 	});
 
+	test("has a name for every admin tool that is there, so that the tools list it", () => {
+		const unnamed = pages.filter(
+			({ audience, title, aliasOf, module }) =>
+				audience === "admin" && !title && !aliasOf && module !== "admin/reserved/route.tsx",
+		);
+		expect(unnamed.map(({ path }) => path)).toEqual([]);
+	});
+
 	test("names existing pages as aliases and sections", () => {
 		for (const { aliasOf, section, inside } of pages)
 			for (const named of [aliasOf, section, inside])

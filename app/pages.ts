@@ -33,7 +33,7 @@ export type Page = {
 	menu?: string;
 	/** The page in whose section it stands, where it has no place in the header itself. */
 	section?: string;
-	/** Its name where pages beside the directory are listed. */
+	/** Its name where pages beside the directory are listed, and an administrator's among the admin tools. */
 	title?: string;
 };
 
@@ -126,10 +126,10 @@ export const pages: readonly Page[] = [
 	page("/dashboard", "account/dashboard", { audience: "person", provider: "calls", counts: "page" }),
 	page("/treasury-notifications", "account/reserved", { audience: "person" }),
 
-	admin("/admin", "reports"),
+	admin("/admin", "reports", { title: "Reports" }),
 	admin("/unified-admin", "reports", { aliasOf: "/admin" }),
-	admin("/admin/dead-letters", "dead-letters"),
-	admin("/admin/events", "events"),
+	admin("/admin/dead-letters", "dead-letters", { title: "Dead letters" }),
+	admin("/admin/events", "events", { title: "Counted events" }),
 	admin("/article-admin", "reserved"),
 	admin("/ab-test-admin", "reserved"),
 	admin("/quality-score-admin", "reserved"),

@@ -1,21 +1,20 @@
 import { NavLink } from "@remix-run/react";
+import { pages } from "~/pages";
+
+const TOOLS = pages.filter(({ title, audience }) => title && audience === "admin");
 
 /** The admin tools, on each of their pages. */
 export function AdminNav() {
 	return (
 		<nav className="tabs" aria-label="Administration">
 			<ul>
-				<li>
-					<NavLink to="/admin" end>
-						Reports
-					</NavLink>
-				</li>
-				<li>
-					<NavLink to="/admin/dead-letters">Dead letters</NavLink>
-				</li>
-				<li>
-					<NavLink to="/admin/events">Counted events</NavLink>
-				</li>
+				{TOOLS.map(({ path, title }) => (
+					<li key={path}>
+						<NavLink to={path} end={path === "/admin"}>
+							{title}
+						</NavLink>
+					</li>
+				))}
 			</ul>
 		</nav>
 	);

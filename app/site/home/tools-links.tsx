@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { pages } from "~/pages";
 
-const TOOLS = pages.filter(({ title }) => title);
+const TOOLS = pages.filter(({ title, audience }) => title && audience === "everybody");
 
 /** What there is beside the directory, in a row. */
 export function ToolsLinks() {
