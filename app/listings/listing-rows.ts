@@ -1,6 +1,7 @@
 import { getDomain } from "tldts";
 import { dayOf } from "~/ui/format";
 import type { KindRows } from "~db/queries/content";
+import { printProvenance, printSummary } from "~db/stored-provenance";
 import { compareDates } from "./facts/choose-statement";
 import { digest } from "./facts/digest";
 import {
@@ -52,7 +53,7 @@ export function deriveFrom(kind: Kind, id: string, facts: Fact[], today: string)
 			stated,
 			general,
 			unknown,
-			known: knownValues(kind, derived).map(({ a, d }) => [a, d ?? null]),
+			known: knownValues(kind, derived).map(({ asOf, readAt }) => [asOf, readAt ?? null]),
 		},
 	};
 }
@@ -113,8 +114,8 @@ export function listingRow(
 		country,
 		status,
 		attributes: JSON.stringify(derived.attributes),
-		provenance: JSON.stringify(derived.provenance),
-		summary: JSON.stringify(derived.summary),
+		provenance: printProvenance(derived.provenance),
+		summary: printSummary(derived.summary),
 		quality: JSON.stringify(derived.quality),
 		indexed: JSON.stringify(kept),
 		verifiedAt,

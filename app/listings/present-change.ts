@@ -61,6 +61,6 @@ export function presentChange(
 		before: words(change.previousValue),
 		after: after && (conditionOf(kind, change.attributes, field.key)?.words(after) ?? after),
 		host: change.sourceUrl ? hostOf(change.sourceUrl) : null,
-		mark: markOf({ c: change.confidence, a: change.asOf }, today),
+		mark: markOf({ confidence: change.confidence, asOf: change.asOf }, today),
 	};
 }

@@ -1,8 +1,9 @@
 import { and, asc, between, desc, eq, isNotNull, lt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "../database";
-import type { Confidence, ListingRecord, StoredProvenanceMap } from "../records";
+import type { Confidence, ListingRecord, ProvenanceMap } from "../records";
 import { facts, kindTotals, listings } from "../schema/listings";
+import { parseProvenance } from "../stored-provenance";
 import type { Attributes, Value } from "../values";
 
 export type KindTotal = {
@@ -63,7 +64,7 @@ export type LenderTerms = {
 	slug: string;
 	name: string;
 	attributes: Attributes;
-	provenance: StoredProvenanceMap;
+	provenance: ProvenanceMap;
 };
 
 export type HomeData = {
@@ -91,6 +92,7 @@ const TERMS_FIELDS = [
 	"cure_hours",
 	"product_type",
 ];
+const FIELDS_READ = new Set([...SPECIMEN_FIELDS, ...TERMS_FIELDS]);
 
 /**
  * Everything the home page shows, in one round trip.
@@ -144,7 +146,7 @@ export async function readHome(db: Database, staleAfter: string, ageingBefore: s
 	const records = lenders.map((row) => ({
 		...row,
 		attributes: JSON.parse(row.attributes),
-		provenance: JSON.parse(row.provenance),
+		provenance: parseProvenance(row.provenance, FIELDS_READ),
 		quality: JSON.parse(row.quality),
 	}));
 	return {
@@ -227,8 +229,11 @@ function specimenOf(record: SpecimenRecord, field: string): Specimen | null {
 	const value = attributes[field];
 	const from = provenance[field];
 	const isFirstHand =
-		from?.c === "sourced" && (from.g === "own" || from.g === "filing") && !from.v && !from.b;
-	if (value === null || value === undefined || !isFirstHand || !from.s || !from.a) return null;
-	const { s: sourceUrl, a: asOf, c: confidence } = from;
+		from?.confidence === "sourced" &&
+		(from.grade === "own" || from.grade === "filing") &&
+		!from.via &&
+		!from.homePage;
+	if (value === null || value === undefined || !isFirstHand || !from.sourceUrl || !from.asOf) return null;
+	const { sourceUrl, asOf, confidence } = from;
 	return { listingId: id, kind, slug, name, field, value, attributes, sourceUrl, asOf, confidence };
 }

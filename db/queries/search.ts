@@ -3,6 +3,7 @@ import type { Database } from "../database";
 import type { ListingSummary } from "../records";
 import { listings } from "../schema/listings";
 import { isLike, type SearchTerms, searchTerms } from "../search-words";
+import { parseSummary } from "../stored-provenance";
 
 /** Something that a search found. */
 export type FoundDocument = {
@@ -125,7 +126,7 @@ function best(db: Database, hits: SQL, plain: string, limit: number) {
 type FoundRow = Omit<FoundDocument, "summary"> & { plain: string; summary: string | null };
 
 function toFound({ plain: _plain, summary, ...row }: FoundRow): FoundDocument {
-	return { ...row, summary: summary === null ? null : JSON.parse(summary) };
+	return { ...row, summary: summary === null ? null : parseSummary(summary) };
 }
 
 function keyOf({ domain, id }: FoundRow): string {

@@ -74,7 +74,7 @@ function presentSpecimen(fact: FactOfListing, today: string): SpecimenView | nul
 		source: linkOf(fact.sourceUrl),
 		asOf: asOfWords(fact.asOf, today),
 		confidence: confidenceWords[fact.confidence],
-		mark: markOf({ c: fact.confidence, a: fact.asOf, g: "own" }, today),
+		mark: markOf({ confidence: fact.confidence, asOf: fact.asOf, grade: "own" }, today),
 	};
 }
 
