@@ -1,3 +1,5 @@
+import { causesOf } from "./causes-of";
+
 /** What D1 says when trying again is all it takes. */
 const TRANSIENT = [
 	"Network connection lost",
@@ -40,12 +42,7 @@ export async function retryWrite<T>(write: () => Promise<T>, options: RetryOptio
 
 /** Whether D1 failed in passing, so that the same write may succeed in a moment. */
 export function isTransient(thrown: unknown): boolean {
-	// Drizzle wraps what D1 threw.
-	for (let error = thrown; error instanceof Error; error = error.cause) {
-		const { message } = error;
-		if (TRANSIENT.some((words) => message.includes(words))) return true;
-	}
-	return false;
+	return causesOf(thrown).some(({ message }) => TRANSIENT.some((words) => message.includes(words)));
 }
 
 function rest(milliseconds: number): Promise<void> {
