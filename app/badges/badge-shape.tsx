@@ -3,7 +3,7 @@ import shapes from "./badge-shapes.svg?url";
 /** The outline of a badge, a plumb bob that no other badge has. Decoration: the name stands beside it. */
 export function BadgeShape({ id }: { id: string }) {
 	return (
-		<svg className="bob" aria-hidden="true">
+		<svg className="badge-shape" aria-hidden="true">
 			<use href={`${shapes}#b-${id}`} />
 		</svg>
 	);

@@ -7,7 +7,7 @@ import type { CachePolicy } from "./load-context";
 export const CONTENT_POLICY: CachePolicy = { fresh: 60, stale: 300, keep: 604_800, deadline: 2000 };
 
 /** The same for what may not exist: that it was not found is not cached. */
-export const FOUND_POLICY: CachePolicy = { ...CONTENT_POLICY, isKept: (value) => value !== null };
+export const FOUND_POLICY: CachePolicy = { ...CONTENT_POLICY, isCacheable: (value) => value !== null };
 
 /** What visitors type is asked anew and not cached. */
 export const TYPED_POLICY: CachePolicy = { fresh: 0, stale: 0, keep: 0, deadline: 2000, store: false };

@@ -122,7 +122,7 @@ export type CachePolicy<T = unknown> = {
 	/** False: nothing is kept, e.g. for what visitors type. */
 	store?: boolean;
 	/** Whether a value is kept at all: what anybody can make up, as an id that nobody has, must leave nothing behind. */
-	isKept?: (value: T) => boolean;
+	isCacheable?: (value: T) => boolean;
 };
 
 export type Cached<T> = {

@@ -124,7 +124,7 @@ export function createContentCache(options: ContentCacheOptions): ContentCache {
 
 	/** @param storedAt when it began to be read: what changed since may be missing in it */
 	async function store<T>(kvKey: string, policy: CachePolicy<T>, value: T, storedAt: number): Promise<void> {
-		if (policy.store === false || policy.isKept?.(value) === false) return;
+		if (policy.store === false || policy.isCacheable?.(value) === false) return;
 		const copy: Copy = { storedAt, value };
 		try {
 			const expirationTtl = Math.max(KV_SHORTEST_TTL, lifetime(policy));

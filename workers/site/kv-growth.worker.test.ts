@@ -160,7 +160,7 @@ describe("nobody fills KV", () => {
 		expect(after.filter((key) => !before.includes(key))).toEqual([]);
 	}, 240_000);
 
-	test("nor do the choices that there are, all put together: a list is kept two steps from the one that stands", async () => {
+	test("nor do the choices that there are, all put together: a list is cached up to two steps from its default", async () => {
 		const known = new Set(await keys());
 		for (let n = 0; n < 2 ** 11; n += 17) await visit(combination(n));
 		const added = (await keys()).filter((key) => !known.has(key));
@@ -168,7 +168,7 @@ describe("nobody fills KV", () => {
 		expect(Math.max(...steps)).toBe(2);
 	});
 
-	test("and what people do ask for is kept: once it was shown, a page comes from a copy", async () => {
+	test("and what people do ask for is cached: once it was shown, a page comes from a copy", async () => {
 		for (const path of ["/lenders", "/etfs?country=US", "/lenders?kyc=no&sort=name", "/lenders/ledn"]) {
 			await visit(path);
 			expect([path, (await visit(path)).headers.get("X-Cache")]).toEqual([path, "hit"]);

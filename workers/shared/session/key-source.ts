@@ -100,9 +100,9 @@ export function createKeySource(options: KeySourceOptions): JWTVerifyGetKey {
 	}
 
 	async function load(): Promise<void> {
-		const kept = memory.keys ? null : await readKept();
-		if (kept) {
-			keep(kept.keySet, kept.fetchedAt);
+		const cached = memory.keys ? null : await readCached();
+		if (cached) {
+			keep(cached.keySet, cached.fetchedAt);
 			// The provider was not asked: it may be, at once.
 			memory.askedAt = Number.NEGATIVE_INFINITY;
 			return;
@@ -119,11 +119,14 @@ export function createKeySource(options: KeySourceOptions): JWTVerifyGetKey {
 		memory.fetchedAt = fetchedAt;
 	}
 
-	async function readKept(): Promise<{ keySet: JSONWebKeySet; fetchedAt: number } | null> {
+	async function readCached(): Promise<{ keySet: JSONWebKeySet; fetchedAt: number } | null> {
 		try {
-			const kept = await within(KV_DEADLINE, kv.get<{ keys?: unknown; fetchedAt?: unknown }>(kvKey, "json"));
-			const keySet = readKeySet(kept);
-			return keySet && { keySet, fetchedAt: Number(kept?.fetchedAt) || 0 };
+			const cached = await within(
+				KV_DEADLINE,
+				kv.get<{ keys?: unknown; fetchedAt?: unknown }>(kvKey, "json"),
+			);
+			const keySet = readKeySet(cached);
+			return keySet && { keySet, fetchedAt: Number(cached?.fetchedAt) || 0 };
 		} catch (error) {
 			log("error", "kv_read_failed", { key: kvKey, ...errorFields(error) });
 			return null;

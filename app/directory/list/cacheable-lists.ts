@@ -9,7 +9,7 @@ const MOST_STEPS = 2;
  * nothing typed. All choices together make more lists than any cache holds, and typed numbers more still: nobody may
  * fill the cache.
  */
-export function mayListBeKept(kind: Kind, query: ListQuery): boolean {
+export function isListCacheable(kind: Kind, query: ListQuery): boolean {
 	const usual = defaultSort(kind);
 	const isSorted = query.sort.key !== usual.key || query.sort.direction !== usual.direction;
 	const steps =
