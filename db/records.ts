@@ -107,7 +107,7 @@ export type FactRecord = {
 	asOf: string | null;
 	asOfPrecision: "day" | "month" | "year" | "undated";
 	confidence: Confidence;
-	/** The ISO day on which we read the source; null where that was not kept. */
+	/** The ISO day on which we read the source; null where that was not recorded. */
 	readAt: string | null;
 	grade: Grade;
 	/** Who publishes the source, in words; null where the value is not tied to one. */

@@ -44,7 +44,7 @@ async function main([listing = "", ...rows]: string[]): Promise<void> {
 				now: Date.now,
 				publishers,
 				purge: createChanges({ kv: proxy.env.CONTENT, now: Date.now }).purge,
-				// Nobody listens yet: the queue comes with the first who does.
+				// There is no queue yet: it will come with its first consumer.
 				tell: async () => {},
 			},
 			"command line",

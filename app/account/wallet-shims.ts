@@ -15,7 +15,7 @@ type SolanaProvider = {
 	request?: (call: { method: string }) => Promise<unknown>;
 };
 
-/** The places where wallets put themselves. */
+/** The properties of `window` under which wallets install themselves. */
 export type WalletWindow = {
 	ethereum?: EthereumProvider;
 	BinanceChain?: EthereumProvider;

@@ -1,8 +1,8 @@
 import type { CachePolicy } from "./load-context";
 
 /**
- * How long copies of what the database says are served. A change is seen within a minute where people come often, and a
- * copy is never shown as current when it is more than six minutes old.
+ * How long cached content of the database is served. A change is seen within a minute where people come
+ * often, and a copy is never shown as current when it is more than six minutes old.
  */
 export const CONTENT_POLICY: CachePolicy = { fresh: 60, stale: 300, keep: 604_800, deadline: 2000 };
 

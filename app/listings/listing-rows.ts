@@ -22,7 +22,7 @@ import { keyDate } from "./provenance/provenance";
 /** What is derived from the facts of a listing, and what the index and the totals of its kind need of it. */
 export type DerivedListing = { id: string; derived: Derived; indexed: IndexedListing; kept: KeptIndex };
 
-/** What is kept with a listing so that its kind can be counted and ordered anew without deriving it. */
+/** What is stored with a listing so that its kind can be counted and ordered anew without deriving it. */
 export type KeptIndex = {
 	values: IndexValues;
 	/** Of each value that counts and rests on a source, its date; how many rest on general knowledge; how many are unknown. */

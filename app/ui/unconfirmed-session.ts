@@ -3,8 +3,9 @@ import { hasSessionCookie } from "./session-cookie";
 const KEY = "plumbline:unconfirmed";
 
 /**
- * Uses a link or the like, whose session may be of an account that nobody here meant. From before it is used, as other tabs
- * hear of the session at once, nothing of the browser's own goes into it: until `confirmSession`, or until it failed.
+ * Signs in by a link or the like, whose account may not be the one that this visitor means. Nothing that this
+ * browser holds, such as favourites, goes into that account until `confirmSession` is called or signing in
+ * has failed. This is noted before the link is used, because other tabs hear of the session at once.
  */
 export async function holdingBack<T>(use: () => Promise<T>): Promise<T> {
 	const wasHeld = isUnconfirmed();
@@ -22,7 +23,7 @@ export function confirmSession(): void {
 	try {
 		localStorage.removeItem(KEY);
 	} catch {
-		// Nothing was noted.
+		// Storage is closed, so nothing was noted.
 	}
 }
 

@@ -45,7 +45,7 @@ export type FactChange = {
 
 export type GoingStale = { listingId: string; kind: string; slug: string; name: string; verifiedAt: string };
 
-/** One current value with everything that holds it up. */
+/** One current value with its source, date and confidence. */
 export type Specimen = {
 	listingId: string;
 	kind: string;
@@ -83,7 +83,7 @@ const GOING_STALE = 8;
 const LENDERS_READ = 80;
 /** The fields whose value may stand at the head of the home page, the first known one. */
 const SPECIMEN_FIELDS = ["margin_call_ltv", "liquidation_ltv", "apr_min"];
-/** What is kept of every lender: enough for its line in the picture of falls. */
+/** What is returned of every lender: enough for its line in the picture of falls. */
 const TERMS_FIELDS = [
 	"max_ltv",
 	"ltv_condition",
@@ -185,7 +185,7 @@ function termsOf({ slug, name, attributes, provenance }: SpecimenRecord): Lender
 	};
 }
 
-/** The newest change of a number of each listing: rewording is no news. */
+/** The newest change of a number of each listing: a text that was only reworded is no news. */
 function newestOfEach(changes: FactChange[]): FactChange[] {
 	const seen = new Set<string>();
 	return changes
@@ -202,7 +202,10 @@ type SpecimenRecord = Pick<
 /** The share of a record's values that must be known for one of them to speak for the directory. */
 const WELL_KNOWN = 0.6;
 
-/** A value that its own company's page or a filing says on a day, of a record that is known well: one that is not stale, the newest. */
+/**
+ * The value shown as an example: dated, stated by the company's own page or a filing, of a record of which
+ * most is known. One that is not stale comes before any that is; then the newest.
+ */
 function chooseSpecimen(records: SpecimenRecord[], staleAfter: string): Specimen | null {
 	const candidates = records
 		.filter(isWellKnown)

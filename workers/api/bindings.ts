@@ -18,7 +18,7 @@ export type ApiBindings = ProviderBindings & {
 	EVENT_LIMIT: RateLimit;
 	/** Events on their way to be counted. */
 	EVENTS: Queue<EventMessage>;
-	/** Set on one machine, whose queue lives in memory; unset where it is durable. */
+	/** Set for local runs, whose queue lives in memory; unset where the queue is durable. */
 	QUEUE_IN_MEMORY?: string;
 	/** Events of closed days, for good. */
 	ARCHIVE: R2Bucket;

@@ -8,15 +8,21 @@ import { rewriteNonce, sealPage } from "./page-nonce";
 import { REQUEST_ID } from "./request-id";
 import { within } from "./within";
 
-/** Seconds. A page drawn while the database did not answer is kept by its isolate alone, and only so long. */
+/**
+ * Seconds. A page drawn while the database did not answer is cached by its isolate alone, for this short
+ * time.
+ */
 const PAGE_POLICY = { fresh: 60, stale: 600, keep: 86_400, degraded: 30 };
 
-/** How a page was come by: kept and fresh; kept and shown while it is renewed or cannot be; drawn now. */
+/**
+ * Where a page came from: cached and fresh; cached and shown while it is being renewed or cannot be; drawn
+ * now.
+ */
 export type CacheResult = "hit" | "stale" | "miss";
 
 export type PageCacheOptions = {
 	request: Request;
-	/** The nonce of this response. A page drawn now has it already; a kept one has it written in. */
+	/** The nonce of this response. A page drawn now has it already; into a cached one it is written. */
 	nonce: string;
 	buildId: string;
 	kv: KVNamespace;
@@ -33,14 +39,14 @@ export type PageCacheOptions = {
 };
 
 const KV_DEADLINE = 500;
-/** KV takes 1,024 bytes of metadata; a page that needs more is kept in memory only. */
+/** KV takes 1,024 bytes of metadata; a page that needs more is cached in memory only. */
 const LONGEST_METADATA = 1000;
-/** Header fields kept with a page. */
+/** Header fields cached with a page. */
 const CACHED_HEADERS = ["content-type", "link", "x-robots-tag"];
 
 /**
- * One page for everybody: from memory, from KV, or drawn now and kept for the next visitor. Whatever may not be kept
- * goes through untouched. The answer says how in `X-Cache`.
+ * One page for everybody: from memory, from KV, or drawn now and cached for the next visitor. Whatever may
+ * not be cached goes through untouched. The answer says how in `X-Cache`.
  */
 export async function servePage(options: PageCacheOptions): Promise<Response> {
 	const { request, buildId, nonce, now, render, waitUntil, renewing } = options;
@@ -76,7 +82,10 @@ export async function servePage(options: PageCacheOptions): Promise<Response> {
 	return showPage(sealed, request, nonce, "miss");
 }
 
-/** Draws a page again for those who come after. One that is worse than what is kept (an error, degraded) is dropped. */
+/**
+ * Draws a page again for those who come after. One that is worse than the cached one (an error, degraded) is
+ * dropped.
+ */
 async function renew(key: string, options: PageCacheOptions): Promise<void> {
 	const { request, nonce, now, render, renewing, memory, kv } = options;
 	renewing.add(key);

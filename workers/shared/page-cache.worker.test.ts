@@ -252,7 +252,7 @@ describe("when KV fails", () => {
 });
 
 describe("a page of something that has changed", () => {
-	/** A page that is kept under a path of the register, so that what purges it is known. */
+	/** A page that is cached under a path of the register, so that what purges it is known. */
 	async function cachedPage(section: string) {
 		const { isolate, pass } = site();
 		const address = `${section}/${crypto.randomUUID()}`;

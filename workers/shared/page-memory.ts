@@ -1,6 +1,6 @@
 import type { SealedPage } from "./page-nonce";
 
-/** A page as the cache keeps it. */
+/** A page in the cache. */
 export type CachedPage = SealedPage & {
 	/** UTC milliseconds at which it was drawn. */
 	storedAt: number;
@@ -10,7 +10,7 @@ export type CachedPage = SealedPage & {
 	degraded: boolean;
 };
 
-/** The pages of one isolate, in front of KV: least recently shown first. It goes with the isolate. */
+/** The pages of one isolate, in front of KV: least recently shown first. It ends with the isolate. */
 export type PageMemory = {
 	get: (key: string) => CachedPage | null;
 	set: (key: string, page: CachedPage) => void;

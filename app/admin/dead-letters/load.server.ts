@@ -24,13 +24,16 @@ export type DeadLettersView = {
 	/** Where not the newest are shown, the page of these. */
 	newestHref: string | null;
 	olderHref: string | null;
-	/** How many letters the form has just put on the queue again; null where it was not sent. */
+	/** How many dead letters the form has just put on the queue again; null where it was not sent. */
 	justReplayed: number | null;
 };
 
 const PATH = "/admin/dead-letters";
 
-/** A page of the dead letters, the newest first. A place in the address that is none reads as the beginning. */
+/**
+ * A page of the dead letters, the newest first. A cursor in the address that cannot be read means the
+ * beginning.
+ */
 export async function loadDeadLetters({ db }: AppLoadContext, request: Request): Promise<DeadLettersView> {
 	const { searchParams } = new URL(request.url);
 	const after = readCursor(searchParams.get("after") ?? "");
@@ -49,8 +52,8 @@ export async function loadDeadLetters({ db }: AppLoadContext, request: Request):
 }
 
 /**
- * Replays the letters that the form names, chosen or shown, and goes back to the page it was sent from. Answers
- * `{message}` where that could not be done.
+ * Replays the dead letters that the form names, chosen or shown, and goes back to the page it was sent from.
+ * Answers `{message}` where that could not be done.
  * @throws a 400 Response for a form that is none of ours
  */
 export async function replayFromForm({ context, request }: { context: AppLoadContext; request: Request }) {

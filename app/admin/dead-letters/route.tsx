@@ -15,7 +15,7 @@ export const headers: HeadersFunction = privateHeaders;
 /** Queue messages that could not be counted, for admins. */
 export const loader = forAdmin(({ context, request }) => loadDeadLetters(context, request));
 
-/** Puts letters on the queue again. */
+/** Puts dead letters on the queue again. */
 export const action = forAdmin(replayFromForm);
 
 export const links: LinksFunction = adminLinks;

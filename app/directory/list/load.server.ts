@@ -10,9 +10,9 @@ import { type ListResult, readList } from "./read.server";
 import type { ListHead, ListView } from "./view";
 
 /**
- * What a list page shows, the path it was asked at, and the address its page may be kept under: that of the list as it stands where it is one of too
- * many. Null when the address is that of a listing inside it: a detail page that is loaded directly
- * does not read the list.
+ * What a list page shows, the path it was asked at, and the address its page may be cached under: that of the
+ * plain list where there are too many lists of its sort. Null when the address is that of a listing inside
+ * it: a detail page that is loaded directly does not read the list.
  * @throws a 404 Response where no kind has this path.
  */
 export async function loadList({

@@ -8,7 +8,7 @@ import { type ReportInput, reportSchema } from "./report-schema";
 export type Reported = { id: string; isNew: boolean } | null;
 
 /**
- * 'Report a wrong value': kept for the admin's queue, once for each id, from anybody.
+ * 'Report a wrong value': stored for the admin's queue, once for each id, from anybody.
  * @param input fields of `reportSchema`; `website` is hidden from people
  */
 export async function reportValue(

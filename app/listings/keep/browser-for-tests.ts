@@ -10,7 +10,7 @@ export function createBrowser() {
 	let turn: Promise<unknown> = Promise.resolve();
 	const asked: string[] = [];
 	const state = {
-		/** Stands between a request and its work, and between its work and the answer. */
+		/** Awaited before the server does a request's work, and again before it answers. */
 		travel: async (): Promise<void> => {},
 	};
 

@@ -27,7 +27,7 @@ export type SessionReaderOptions = {
 	kv: Pick<KVNamespace, "get" | "put">;
 	/** Opened only where somebody reads a session. */
 	openDb: () => Database;
-	/** How often one address may make us ask the provider about a token that nothing of ours vouches for. */
+	/** How often one address may make us ask the provider about a token of which we know nothing. */
 	limiter: RateLimit;
 	waitUntil: (work: Promise<unknown>) => void;
 	/** UTC milliseconds. */
@@ -114,7 +114,7 @@ export function createSessionReader(options: SessionReaderOptions): RequestSessi
 		}
 	}
 
-	/** That the provider says no is news of another weight than that it does not answer. */
+	/** A refusal by the provider is logged as a warning, an outage as an error. */
 	function logFailure(error: unknown): void {
 		if (error instanceof ProviderRefusal) memory.logRefusal({ reason: `provider_${error.errorType}` });
 		else memory.logOutage(errorFields(error));

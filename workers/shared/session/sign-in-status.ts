@@ -14,7 +14,7 @@ import type { SessionClaims } from "./session-claims";
 
 const MINUTE = 60_000;
 
-/** Twice as long as a token of the provider lives: after that one that was signed before says nothing. */
+/** Twice as long as a token of the provider lives: any token that was signed before has then expired. */
 export const LONGEST_TOKEN_MS = 10 * MINUTE;
 
 /** How long it is believed that somebody has no authenticator app, where no page of ours told of a new one. */
@@ -50,7 +50,7 @@ export async function readSignInStatus(
 	const marks = await readMarks(db, session, now);
 	if (marks.endedAt !== null) return { is: "ended" };
 	if (marks.hasApp !== null) {
-		// A mistake the other way about mends itself where the code is asked for: there the provider is asked again.
+		// The opposite mistake corrects itself where the code is asked for: there the provider is asked again.
 		if (!marks.hasApp && now - (marks.askedAt ?? 0) > RENEW_MS) waitUntil(renew().catch(() => {}));
 		return statusOf({ ...session, hasApp: marks.hasApp, isDeleted: marks.isDeleted });
 	}
@@ -85,7 +85,7 @@ export async function confirmedSignInStatus(
 	return statusOf({ ...session, hasApp, isDeleted: marks.isDeleted });
 }
 
-/** Notes that the provider has no such session any more: its last token is about for a few minutes. */
+/** Notes that the provider has no such session any more: its last token stays valid for a few minutes. */
 export async function noteEnded(
 	db: Database,
 	{ sessionId, userId }: SessionClaims,
