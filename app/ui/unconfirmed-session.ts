@@ -28,7 +28,7 @@ export function confirmSession(): void {
 }
 
 /**
- * Calls back when another tab has let go of a session that was held back, or of its note.
+ * Calls back when another tab has confirmed this browser's session.
  * @returns how to stop
  */
 export function onConfirmed(listener: () => void): () => void {
@@ -39,7 +39,7 @@ export function onConfirmed(listener: () => void): () => void {
 	return () => removeEventListener("storage", hear);
 }
 
-/** Whether the browser holds a session that nobody has called theirs yet. */
+/** Whether the browser holds a session that nobody has confirmed yet. */
 export function isUnconfirmed(): boolean {
 	try {
 		return hasSessionCookie() && localStorage.getItem(KEY) !== null;

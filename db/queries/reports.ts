@@ -58,7 +58,7 @@ export type OpenReport = {
 	message: string;
 	suggestedValue: string | null;
 	sourceUrl: string | null;
-	/** Whether whoever sent it left an address to be asked at. The address itself stays where it is. */
+	/** Whether its sender left an e-mail address for questions. The address itself is not read. */
 	canBeAsked: boolean;
 	/** UTC milliseconds. */
 	createdAt: number;

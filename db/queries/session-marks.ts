@@ -13,15 +13,15 @@ export type SessionMarks = {
 	isDeleted: boolean;
 };
 
-type Whose = { sessionId: string; userId: string };
+type SessionOfUser = { sessionId: string; userId: string };
 
 /**
  * The marks of a session: one round trip, two rows by their primary keys.
- * @param deletedSince UTC milliseconds: an account deleted before then says nothing any more
+ * @param deletedSince UTC milliseconds: an account deleted before then has no valid tokens any more
  */
 export async function readSessionMarks(
 	db: Database,
-	{ sessionId, userId }: Whose,
+	{ sessionId, userId }: SessionOfUser,
 	deletedSince: number,
 ): Promise<SessionMarks> {
 	const { endedAt, hasApp, askedAt } = sessionMarks;
@@ -47,7 +47,7 @@ export async function readSessionMarks(
  */
 export async function keepHasApp(
 	db: Database,
-	{ sessionId, userId }: Whose,
+	{ sessionId, userId }: SessionOfUser,
 	{ hasApp, now, keepUntil }: { hasApp: boolean; now: number; keepUntil: number },
 ): Promise<void> {
 	const said = { hasApp, askedAt: now };
@@ -79,7 +79,7 @@ export async function keepHasApp(
  */
 export async function markSessionsEnded(
 	db: Database,
-	sessions: Array<Whose & { keepUntil: number }>,
+	sessions: Array<SessionOfUser & { keepUntil: number }>,
 	now: number,
 ): Promise<void> {
 	const [first, ...others] = sessions.map(({ sessionId, userId, keepUntil }) =>

@@ -1,8 +1,8 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /**
- * What people have done, for their badges: one row a subject, counted once a day at most. Days are whole days since 1970,
- * UTC. Nothing but this is kept: not when, and not how often a day.
+ * What people have done, for their badges: one row a subject, counted once a day at most. Days are whole days
+ * since 1970, UTC. Nothing else is stored: not when, and not how often a day.
  */
 export const badgeCounts = sqliteTable(
 	"badge_counts",

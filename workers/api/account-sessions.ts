@@ -20,7 +20,7 @@ const ways: Record<string, string> = {
 };
 const SOCIAL = "oauth_";
 
-/** Longer than a session of ours: for one that does not say when it ends. */
+/** Longer than any session lives here: for one that does not say when it ends. */
 const LONGEST_SESSION_MS = 8 * 86_400_000;
 
 /** The sessions of a user that are alive, the latest used first. @param now UTC milliseconds */

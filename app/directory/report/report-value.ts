@@ -4,7 +4,10 @@ import { fieldOf } from "~/listings/kinds/kind";
 import { insertReport, listingExists } from "~db/queries/reports";
 import { type ReportInput, reportSchema } from "./report-schema";
 
-/** The report's id, and whether it was there before; null for a robot, which is told what it wants to hear. */
+/**
+ * The report's id, and whether it was there before; null for a robot, which is answered as if its report had
+ * been stored.
+ */
 export type Reported = { id: string; isNew: boolean } | null;
 
 /**

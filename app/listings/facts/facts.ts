@@ -55,7 +55,7 @@ function groupByField<S extends { field: string }>(statements: S[]): Map<string,
 	return fields;
 }
 
-/** What a field says, and the statement that holds it up. */
+/** What a field says, and the statement it rests on. */
 export type Shown<S> = { value: Value | null; from: S };
 
 /** What is shown of the statements of one field. Null where none may be. A value of null is unknown, and its statement says why. */

@@ -14,7 +14,7 @@ export function createBrowser() {
 		travel: async (): Promise<void> => {},
 	};
 
-	// What other tabs store is read anew by whoever looks at a tab: see `shows`.
+	// No storage events are sent: `shows` reads storage anew for the tab that a test looks at.
 	vi.stubGlobal("addEventListener", () => {});
 	vi.stubGlobal("localStorage", {
 		getItem: (key: string) => storage.get(key) ?? null,

@@ -75,7 +75,8 @@ export function forgetFavourites(): void {
 
 async function synchronise(fresh: boolean): Promise<boolean> {
 	if (!hasSessionCookie() || isUnconfirmed()) return false;
-	// What another tab has just written may not have been heard of: an older wish must not be sent after a newer one.
+	// The event for what another tab has just written may not have arrived: an older change must not be sent
+	// after a newer one.
 	favouritesStore.reread();
 	if (fresh || favouritesStore.get().owner === null) show(await ask("GET"), null);
 	let round = 0;

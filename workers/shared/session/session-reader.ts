@@ -39,7 +39,8 @@ export type RequestSession = SessionReader & {
 	/** Verifies the token that the request carries, and asks nobody to exchange it. Without cookies it does nothing. */
 	verify: () => Promise<void>;
 	/**
-	 * The session that a token belongs to, whether that has run out or was ended: for whoever wants it ended.
+	 * The session that a token belongs to, whether that has run out or was ended: for a caller that wants it
+	 * ended.
 	 * @param jwt in the place of the request's cookies
 	 */
 	owner: (jwt?: string) => Promise<SessionClaims | null>;

@@ -17,7 +17,10 @@ const MINUTE = 60_000;
 /** Twice as long as a token of the provider lives: any token that was signed before has then expired. */
 export const LONGEST_TOKEN_MS = 10 * MINUTE;
 
-/** How long it is believed that somebody has no authenticator app, where no page of ours told of a new one. */
+/**
+ * How long the note that somebody has no authenticator app is trusted, where no page of ours reported a new
+ * one.
+ */
 const RENEW_MS = 60 * MINUTE;
 
 /** Milliseconds the database may take. */
@@ -79,7 +82,7 @@ export async function confirmedSignInStatus(
 	{ db, now }: Pick<SignInStatusOptions, "db" | "now">,
 ): Promise<SignInStatus> {
 	const marks = await readMarks(db, session, now);
-	// We were asked to end it, and the provider may not have heard.
+	// We were asked to end it, and the provider may not know of that.
 	if (marks.endedAt !== null) return { is: "ended" };
 	if (marks.hasApp !== hasApp) await keep(db, session, hasApp, now);
 	return statusOf({ ...session, hasApp, isDeleted: marks.isDeleted });
