@@ -6,7 +6,7 @@ import { DrawnContext } from "~/ui/page/drawn";
 import { NonceContext } from "~/ui/page/nonce";
 
 /**
- * Draws a document whole. Pages are kept by the page cache, so nothing is streamed: a page is either complete or an
+ * Draws a document whole. Pages are cached whole, so nothing is streamed: a page is either complete or an
  * error. What throws here is drawn again by Remix with the nearest error boundary and status 500.
  */
 export default async function handleRequest(

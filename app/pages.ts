@@ -4,7 +4,7 @@
  * added here once. It is plain data and imports nothing: the header, which is on every page, reads it too.
  */
 
-/** Whose a page is. `arriving`: a step of signing in, for whoever takes it. */
+/** Who may open a page. `arriving`: a step of signing in, open to whoever is at that step. */
 export type Audience = "everybody" | "arriving" | "person" | "admin";
 
 export type Page = {
@@ -19,7 +19,7 @@ export type Page = {
 	inside?: string;
 	/** The page that this is another name of. */
 	aliasOf?: string;
-	/** A page for everybody of which no copy is kept: its HTML differs from one visit to the next. */
+	/** A page for everybody that is never cached: its HTML differs from one visit to the next. */
 	isFresh?: true;
 	/** Kept from search engines. */
 	isHidden?: true;
@@ -167,7 +167,10 @@ export function nameOf(entry: Page): Page {
 	return byPath.get(entry.aliasOf ?? "") ?? entry;
 }
 
-/** Whether what a path answers with is for one visitor only, and kept by no cache: also what stands under a private page. */
+/**
+ * Whether what a path answers with is for one visitor only, and never cached: also what stands under a
+ * private page.
+ */
 export function isPersonalPath(pathname: string): boolean {
 	const plain = plainPath(pathname);
 	return pages.some(({ path, audience, provider }) =>

@@ -17,7 +17,7 @@ function routesOf({ path, module }: Page): RouteConfigEntry[] {
 		return calculators.map((slug) => entryOf(path.replace(":slug", slug), module));
 	}
 	const under = pages.filter(({ inside }) => inside === path);
-	// What is drawn inside is named from there.
+	// The path of a child route is relative to its parent's.
 	const children = under.map((page) => entryOf(page.path.slice(path.length), page.module, page.path));
 	return [{ ...entryOf(path, module), ...(children.length > 0 && { children }) }];
 }

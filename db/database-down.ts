@@ -1,3 +1,4 @@
+import { causesOf } from "./causes-of";
 import { isTransient } from "./retry-write";
 
 /** What SQLite and D1 say when no write succeeds, whatever it writes: the disk is full, read only or broken, D1 too busy. */
@@ -6,8 +7,5 @@ const DOWN =
 
 /** Whether the database failed, and not the statement that it was asked to run: the same may succeed later. */
 export function isDatabaseDown(thrown: unknown): boolean {
-	// Drizzle wraps what D1 threw.
-	for (let error = thrown; error instanceof Error; error = error.cause)
-		if (DOWN.test(error.message)) return true;
-	return isTransient(thrown);
+	return causesOf(thrown).some(({ message }) => DOWN.test(message)) || isTransient(thrown);
 }

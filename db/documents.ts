@@ -1,11 +1,15 @@
 import { integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /**
- * What the search finds, one row a document. Both tables are FTS5's, which Drizzle cannot generate: migration 0009 makes them by
- * hand, and so they do not stand in `schema/`, where a migration would be made of them. Derived: what a domain has is replaced whole.
+ * What the search finds, one row a document. Both tables are FTS5's, which Drizzle cannot generate: migration
+ * 0009 makes them by hand, and so they do not stand in `schema/`, where a migration would be made of them.
+ * Derived: the rows of a domain are always replaced together.
  */
 export const documents = sqliteTable("documents", {
-	/** Whose it is, at least three letters: a kind's id for its listings, `page`, `calculator`, `explanation`. */
+	/**
+	 * The domain it belongs to, at least three letters: a kind's id for its listings, `page`, `calculator`,
+	 * `explanation`.
+	 */
 	domain: text().notNull(),
 
 	// what is searched, the first the most telling

@@ -25,33 +25,32 @@ export type Grade =
  */
 export type Standing = "stated" | "stands" | "aside" | "earlier" | "withdrawn";
 
-/** Where one current value comes from. Kept as JSON beside the attributes, keys short because lists carry many. */
-export type StoredProvenance = {
-	/** Confidence. */
-	c: Confidence;
-	/** As of: ISO day, month or year; null when undated. */
-	a: string | null;
-	/** Source URL, where there is one. */
-	s?: string;
+/** Where one current value comes from. How it is stored beside the attributes is in `stored-provenance.ts`. */
+export type Provenance = {
+	confidence: Confidence;
+	/** ISO day, month or year; null when undated. */
+	asOf: string | null;
+	/** The address of the source, where there is one. */
+	sourceUrl?: string;
 	/** Further sources of the record as a whole. */
-	o?: string[];
-	/** 1 where the sources stand for the record as a whole and not for this value. */
-	r?: 1;
-	/** Who quoted the source, where it was not opened itself: the value is second-hand. */
-	v?: string;
+	otherSources?: string[];
+	/** Whether the sources stand for the record as a whole and not for this value. */
+	wholeRecord?: true;
+	/** Who quoted the source, where it was not opened itself: the value is second-hand. In a summary only that somebody did. */
+	via?: string;
 	/** How many earlier values there are. */
-	n?: number;
-	/** The grade of the source; left out where `r` or general knowledge says it. */
-	g?: Exclude<Grade, "record" | "general-knowledge">;
-	/** 1 where the source is a bare home page. */
-	b?: 1;
+	earlierValues?: number;
+	/** The grade of the source; left out where `wholeRecord` or general knowledge says it. */
+	grade?: Exclude<Grade, "record" | "general-knowledge">;
+	/** Whether the source is a bare home page. */
+	homePage?: true;
 	/** The ISO day on which we read the source. */
-	d?: string;
-	/** 1 where another source says something else. */
-	x?: 1;
+	readAt?: string;
+	/** Whether another source says something else. */
+	disputed?: true;
 };
 
-export type StoredProvenanceMap = Record<string, StoredProvenance | undefined>;
+export type ProvenanceMap = Record<string, Provenance | undefined>;
 
 /** What the quality score counts of a listing. */
 export type QualityCounts = {
@@ -74,11 +73,14 @@ export type ListingRecord = {
 	country: string | null;
 	status: string | null;
 	attributes: Attributes;
-	provenance: StoredProvenanceMap;
+	provenance: ProvenanceMap;
 	quality: QualityCounts;
 	/** ISO day, month or year; null when every value is undated. */
 	verifiedAt: string | null;
 };
+
+/** What a list row needs: the short values, and of the kind's key numbers confidence, date and what makes the source weak. */
+export type Summary = { attributes: Attributes; provenance: ProvenanceMap };
 
 /** What a list row or a search result needs of a listing. */
 export type ListingSummary = {
@@ -87,7 +89,7 @@ export type ListingSummary = {
 	slug: string;
 	name: string;
 	ordinal: number;
-	summary: { attributes: Attributes; provenance: StoredProvenanceMap };
+	summary: Summary;
 	verifiedAt: string | null;
 };
 
@@ -105,7 +107,7 @@ export type FactRecord = {
 	asOf: string | null;
 	asOfPrecision: "day" | "month" | "year" | "undated";
 	confidence: Confidence;
-	/** The ISO day on which we read the source; null where that was not kept. */
+	/** The ISO day on which we read the source; null where that was not recorded. */
 	readAt: string | null;
 	grade: Grade;
 	/** Who publishes the source, in words; null where the value is not tied to one. */

@@ -1,4 +1,6 @@
-/** What D1 says when trying again is all it takes. */
+import { causesOf } from "./causes-of";
+
+/** D1's messages for failures that pass by themselves: trying again helps. */
 const TRANSIENT = [
 	"Network connection lost",
 	"storage caused object to be reset",
@@ -20,8 +22,9 @@ const TRIES = 4;
 const FIRST_WAIT = 50;
 
 /**
- * Does an idempotent write, again where D1 failed in passing: at most four times within the deadline, waiting a random
- * part of 50, 100 and 200 ms between. D1 retries reads by itself, and writes never.
+ * Does an idempotent write, and repeats it where D1 failed only for the moment: at most four tries within the
+ * deadline, with a random part of 50, 100 and 200 ms between them. D1 retries reads by itself, but never
+ * writes.
  * @throws what the last try threw
  */
 export async function retryWrite<T>(write: () => Promise<T>, options: RetryOptions = {}): Promise<T> {
@@ -38,14 +41,9 @@ export async function retryWrite<T>(write: () => Promise<T>, options: RetryOptio
 	}
 }
 
-/** Whether D1 failed in passing, so that the same write may succeed in a moment. */
+/** Whether D1 failed only for the moment, so that the same write may succeed soon. */
 export function isTransient(thrown: unknown): boolean {
-	// Drizzle wraps what D1 threw.
-	for (let error = thrown; error instanceof Error; error = error.cause) {
-		const { message } = error;
-		if (TRANSIENT.some((words) => message.includes(words))) return true;
-	}
-	return false;
+	return causesOf(thrown).some(({ message }) => TRANSIENT.some((words) => message.includes(words)));
 }
 
 function rest(milliseconds: number): Promise<void> {

@@ -1,10 +1,12 @@
 const LONGEST_WORD = 40;
 const MOST_WORDS = 6;
 
-/** The share of what was typed that a name must have to pass for what was meant, by trigrams. */
+/** The share of the typed text's trigrams that a name must have to count as what was meant. */
 const LIKE_ENOUGH = 0.55;
 
-/** Words that a question has and nothing is looked for by. */
+/**
+ * Words of questions, e.g. `how`, which are left out of the search: they say nothing of what is looked for.
+ */
 const SMALL_WORDS = new Set(
 	"a an and at by can do does for from how i if in is it me my of on or our the to what when where which who why will with".split(
 		" ",

@@ -4,7 +4,7 @@ export type Edition = {
 	/** ISO days, both inclusive. */
 	start: string;
 	end: string;
-	/** The house it is held in. */
+	/** The name of the building or site it is held in. */
 	venue?: string;
 	city: string | null;
 	country: string | null;

@@ -12,6 +12,7 @@ import { type IndexData, optionsOf, queryIndex } from "~/listings/index/query-in
 import { PAGE_SIZE, parseListQuery } from "~/listings/index/search-params";
 import { lender } from "~/listings/kinds/lender";
 import lenders from "~db/content/lenders.json";
+import { parseSummary } from "~db/stored-provenance";
 
 /** KiB, gzip. */
 const BUDGET = 14;
@@ -57,7 +58,7 @@ function listOfFifty(): ListResult {
 			slug: row.slug,
 			name: row.name,
 			ordinal,
-			summary: JSON.parse(row.summary),
+			summary: parseSummary(row.summary),
 			verifiedAt: row.verifiedAt ?? null,
 		})),
 		nearest: [],

@@ -25,12 +25,12 @@ async function crawl(origin) {
 	while (waiting.length > 0 && Object.keys(pages).length < MOST_PAGES) {
 		const address = waiting.shift();
 		const response = await fetch(origin + address, { redirect: "manual" });
-		// Where a calendar was made, and when, says nothing of its words.
+		// Neither the address nor the time at which a calendar was made is part of its words.
 		const body = (await response.text()).replaceAll(origin, "").replace(/^DTSTAMP:.*$/gm, "");
 		const isPage = response.headers.get("Content-Type")?.includes("text/html");
 		const links = isPage ? linksOf(body) : [];
 		pages[address] = { status: response.status, words: isPage ? wordsOf(body) : body.split("\n"), links };
-		// Where a choice leads is looked at, and not where the choices of that page lead.
+		// Pages with a query are read, but their own links are not followed: choices combine without end.
 		if (address.includes("?")) continue;
 		for (const link of links) {
 			const [plain] = link.split("#");

@@ -10,7 +10,10 @@ export function browserMemory(): Memory | null {
 	}
 }
 
-/** Something stored that is an object; null for anything else. Never throws: what is stored may be anybody's. */
+/**
+ * Something stored that is an object; null for anything else. Never throws: what is stored is not to be
+ * trusted.
+ */
 export function readObject(memory: Memory | null, key: string): object | null {
 	try {
 		const stored: unknown = JSON.parse(memory?.getItem(key) ?? "null");

@@ -4,8 +4,9 @@ import { providerClient } from "./provider-client";
 import { useSignInConfig } from "./use-sign-in-config";
 
 /**
- * On the sign-in page, for a browser whose session was ended from elsewhere while the provider has not heard of it: takes
- * the session out of the browser, or the widget would take it for a sign-in and lead back to what refuses it.
+ * On the sign-in page, for a browser whose session was ended from elsewhere while the provider does not know
+ * that: removes the session from the browser, or the widget would take it for a sign-in and lead back to what
+ * refuses it.
  */
 export function EndedSession() {
 	const config = useSignInConfig();

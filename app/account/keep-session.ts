@@ -28,7 +28,8 @@ export async function keepSession(config: SignInConfig): Promise<void> {
 		if (!client.session.getInfo().fromCache) return;
 		await new Promise((resolve) => setTimeout(resolve, STEP_MS));
 	}
-	// A session that was over before the client came is no change to it, and yet news to whoever read the token.
+	// The client reports no change where the session had ended before it loaded, but pages that read the token
+	// must hear of it.
 	if (hadCookie && !hasSessionCookie()) tell(false);
 }
 

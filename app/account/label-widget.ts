@@ -82,7 +82,7 @@ function fieldsBeside(root: HTMLElement, error: HTMLElement): HTMLElement[] {
 	return [];
 }
 
-/** What is so already is left alone: each change is heard of again. */
+/** Sets only what differs: the observer hears of each change, also of its own. */
 function set(element: Element, attribute: string, value: string): void {
 	if (element.getAttribute(attribute) !== value) element.setAttribute(attribute, value);
 }

@@ -43,7 +43,10 @@ export function isLater(error: unknown): boolean {
 	return isUnreachable(error) || status >= 500 || status === 429;
 }
 
-/** Whether what another browser began was to be ended in this one: the code verifier is not here. */
+/**
+ * Whether a flow that another browser began was to be completed in this one, which has no code verifier for
+ * it.
+ */
 export function isOutOfPkce(error: unknown): boolean {
 	const { type, message } = readProviderError(error);
 	return /pkce|code_verifier|code verifier/i.test(`${type} ${message}`);

@@ -15,7 +15,10 @@ export function rememberReturn(path: string | null, now: number, memory = browse
 	writeObject(memory, KEY, path ? { path, at: now } : null);
 }
 
-/** Where the visitor was within the last hour, checked again: what is stored may be anybody's. Else the dashboard. */
+/**
+ * Where the visitor was within the last hour, checked again: what is stored is not to be trusted. Else the
+ * dashboard.
+ */
 export function recallReturn(now: number, memory = browserMemory()): string {
 	const stored = readObject(memory, KEY);
 	if (!stored || !("path" in stored) || !("at" in stored)) return DEFAULT_RETURN;

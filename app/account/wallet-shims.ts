@@ -15,7 +15,7 @@ type SolanaProvider = {
 	request?: (call: { method: string }) => Promise<unknown>;
 };
 
-/** The places where wallets put themselves. */
+/** The properties of `window` under which wallets install themselves. */
 export type WalletWindow = {
 	ethereum?: EthereumProvider;
 	BinanceChain?: EthereumProvider;
@@ -120,7 +120,10 @@ function shimConnect(solana: SolanaProvider): (() => Promise<unknown>) | undefin
 	return connect;
 }
 
-/** Some wallets freeze what they inject: something that has all of it, and says otherwise where it must, stands before it. */
+/**
+ * For wallets that freeze what they inject: an object in front of it, which inherits everything and overrides
+ * what must change.
+ */
 function over<T extends object>(frozen: T, changes: Partial<T>): T {
 	const front: T = Object.create(frozen);
 	for (const [key, value] of Object.entries(changes)) put(front, key, value);
@@ -131,7 +134,7 @@ function replace<T extends object, K extends keyof T>(holder: T, key: K, value: 
 	if (holder[key] !== value) put(holder, String(key), value);
 }
 
-/** False where the wallet, or the browser, does not let it be changed: then the widget has to do with it as it is. */
+/** False where the wallet, or the browser, does not let it be changed: then the widget gets it unchanged. */
 function put(target: object, key: string, value: unknown): boolean {
 	return Reflect.defineProperty(target, key, {
 		value,

@@ -8,10 +8,10 @@ const MOST = 15;
 type AdClick = { at: number; parameters: Record<string, string> };
 
 /** The part of `localStorage` that is used. */
-type Shelf = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+type ClickStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /** Where a visitor came from by advertisement: in memory until they agree that it is kept, then for 90 days. */
-export function createAdClicks(storage: Shelf | null, now: () => number) {
+export function createAdClicks(storage: ClickStorage | null, now: () => number) {
 	let current: AdClick | null = null;
 	let isKept = false;
 
@@ -26,7 +26,7 @@ export function createAdClicks(storage: Shelf | null, now: () => number) {
 		/** The visitor agrees: a new click is kept, or an old one is found again. */
 		keep(): void {
 			isKept = true;
-			current ??= readKept(storage, now());
+			current ??= readStored(storage, now());
 			try {
 				if (current) storage?.setItem(KEY, JSON.stringify(current));
 				else storage?.removeItem(KEY);
@@ -45,7 +45,7 @@ export function createAdClicks(storage: Shelf | null, now: () => number) {
 	};
 }
 
-/** The parameters of an address that tell of an advertisement; null where there are none. */
+/** The parameters of an address that describe an advertisement; null where there are none. */
 export function adParameters(address: string): Record<string, string> | null {
 	const found = [...new URL(address).searchParams]
 		.map(([name, value]) => [name.toLowerCase(), value] as const)
@@ -53,7 +53,7 @@ export function adParameters(address: string): Record<string, string> | null {
 	return found.length > 0 ? Object.fromEntries(found.slice(0, MOST)) : null;
 }
 
-function readKept(storage: Shelf | null, now: number): AdClick | null {
+function readStored(storage: ClickStorage | null, now: number): AdClick | null {
 	try {
 		const kept: AdClick = JSON.parse(storage?.getItem(KEY) ?? "null");
 		return kept && now - kept.at < KEPT_MS && typeof kept.parameters === "object" ? kept : null;

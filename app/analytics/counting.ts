@@ -99,7 +99,8 @@ export function startCounting(): Counting {
 		return counting;
 	}
 	const { pathname: path } = new URL(landing);
-	// Before the queue hears that the page goes: what is measured then goes with it.
+	// Before the queue hears that the page is being hidden, so that what is measured then is sent with the
+	// rest.
 	measureVitals((fields) => take({ type: "web_vital", fields, at: Date.now(), path }));
 	addEventListener("visibilitychange", leave);
 	addEventListener("pagehide", leave);

@@ -4,8 +4,8 @@ type Entry = { fields: object; leadValue?: number; isPurchase?: true };
 export type LayerEntry = Record<string, string | number | boolean>;
 
 /**
- * What the tag manager is told of an event: its fields, and what a lead is worth. A purchase is told a second time under that
- * name, which alone carries the value.
+ * What the tag manager is told of an event: its fields, and what a lead is worth. A purchase is reported a
+ * second time under that name, which alone carries the value.
  * @param ofAdClick parameters of the advertisement the visitor came by
  */
 export function layerEntries(

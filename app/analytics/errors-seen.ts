@@ -1,7 +1,9 @@
-/** The most errors that are told of a page: a few say what is wrong with it, and a thousand say no more. */
+/**
+ * The most errors that are reported of one page: a few say what is wrong with it as well as a thousand would.
+ */
 const MOST_OF_PAGE = 5;
 
-/** Which errors a visit has told of, page by page: what fails on two pages is told of both. */
+/** Which errors were reported in this visit, by page: one that occurs on two pages is reported for both. */
 export function createErrorsSeen(): { isNew: (path: string, description: string) => boolean } {
 	const seen = new Map<string, Set<string>>();
 	return {

@@ -41,7 +41,7 @@ export function watchPage(landing: string): void {
 export function campaignOf(landing: string): { campaign?: string } {
 	const { searchParams } = new URL(landing);
 	const parts = ["utm_source", "utm_medium", "utm_campaign"].map((name) => searchParams.get(name) ?? "");
-	// Names that campaigns are given, and no more: whoever makes a link writes them.
+	// Only what looks like the name of a campaign: anybody can write a link.
 	return parts.some(Boolean) && parts.every((part) => /^[\w .~+%|:-]{0,49}$/.test(part))
 		? { campaign: parts.join("/") }
 		: {};

@@ -8,7 +8,7 @@ export type Surroundings = {
 	post: (body: string) => Promise<{ status: number; headers: Pick<Headers, "get"> }>;
 	/** Sends a body as the page goes away. Nobody hears of the answer. */
 	beacon: (body: string) => void;
-	/** Runs work unless another tab is at it. */
+	/** Runs work unless another tab is running it already. */
 	alone: (work: () => Promise<void>) => Promise<unknown>;
 	/** Runs work after milliseconds; returns how to call it off. */
 	later: (work: () => void, ms: number) => () => void;

@@ -125,12 +125,12 @@ export function measureVitals(report: (vital: Vital) => void): void {
 		isOver = true;
 		hiddenAt = Math.min(hiddenAt, performance.now());
 		endWait();
-		// Not every browser tells of shifts, and none heard of are not none.
+		// Not every browser reports shifts, and no report does not mean no shift.
 		if (PerformanceObserver.supportedEntryTypes.includes("layout-shift")) say("CLS", shifts.value());
 		say("INP", interactions.value());
 	}
 
-	// The shortest an interaction may be to be told of, as the package has it.
+	// The shortest interaction that is reported, as in the package.
 	for (const type of [
 		"navigation",
 		"paint",

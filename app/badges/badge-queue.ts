@@ -37,7 +37,7 @@ export function createBadgeQueue(onShow: (badge: NewBadge) => void, clock = brow
 
 	function show(next: ShownBadge | null) {
 		shown = next;
-		// Who closes it has the pointer on it.
+		// Whoever closed the last badge still has the pointer there: that must not hold the next one.
 		countdown.hold(false);
 		if (!next) countdown.stop();
 		else if (next.leaving) countdown.start(clear, FADE_MS);

@@ -1,9 +1,12 @@
 import shapes from "./badge-shapes.svg?url";
 
-/** The outline of a badge, a plumb bob that no other badge has. Decoration: the name stands beside it. */
+/**
+ * The outline of a badge: a plumb line's weight, in a shape of its own for each badge. Decoration: the name
+ * stands beside it.
+ */
 export function BadgeShape({ id }: { id: string }) {
 	return (
-		<svg className="bob" aria-hidden="true">
+		<svg className="badge-shape" aria-hidden="true">
 			<use href={`${shapes}#b-${id}`} />
 		</svg>
 	);

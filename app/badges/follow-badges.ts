@@ -45,7 +45,7 @@ function observe<T>(queryKey: QueryKey, initialData: T, take: (data: T) => void)
 	badgeQueries.setQueryData(queryKey, initialData);
 	const observer = new QueryObserver<T>(badgeQueries, { queryKey });
 	return observer.subscribe(({ data }) => {
-		// Null is what a session that has ended reads.
+		// Null: the session has ended.
 		if (data && data !== initialData) take(data);
 	});
 }

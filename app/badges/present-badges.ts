@@ -6,7 +6,10 @@ import { isOpen } from "./subjects";
 
 const MOST_NEXT = 3;
 
-/** A person's badges, from what the database keeps of them. Awards of badges that are no more are left out. */
+/**
+ * A person's badges, from what the database keeps of them. Awards of badges that no longer exist are left
+ * out.
+ */
 export function presentBadges({ awards, counts }: BadgeRows): BadgesView {
 	const awardOf = new Map(awards.map((award) => [award.badgeId, award]));
 	const views = badges.map((badge) => presentBadge(badge, awardOf.get(badge.id), counts));

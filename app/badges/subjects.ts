@@ -44,7 +44,8 @@ export function countedOf({ type, data = {} }: BadgeEvent): Counted {
 	const path = pathOf(data.page);
 	if (type === "page_visit") {
 		const comparisons = path === "/compare" || path === "/dashboard";
-		// What was kept before the tracking was there, or while it failed, is counted where it is looked at.
+		// Favourites and comparisons saved before there was tracking, or while it failed, are counted when the
+		// page that shows them is opened.
 		const favourites = path === "/favourites" || path === "/dashboard";
 		return { subject: path === null ? null : pageSubject(path), favourites, comparisons };
 	}

@@ -37,7 +37,7 @@ export async function track(type: BadgeEvent["type"], data?: BadgeEvent["data"])
 		if (badgeToasts.get()) newBadges.add(answer.newBadges.map(({ badge }) => badge));
 		refreshBadges();
 	} catch {
-		// The session has ended, or the site is away. The next page tries again.
+		// The session has ended, or the site does not answer. The next page tries again.
 	} finally {
 		count(-1);
 	}

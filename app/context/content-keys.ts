@@ -1,8 +1,8 @@
 import { nameOf, pageAt } from "~/pages";
 
 /**
- * Every key under which content is kept, and what each copy goes with: its tags. A change purges by tag and does not know
- * who keeps what. A tag is the path of a kind's list, for whatever is of that kind, or one of those below.
+ * Every key under which content is cached, with its tags: a change purges by tag and need not know the keys.
+ * A tag is the path of a kind's list, for whatever is of that kind, or one of those below.
  */
 export type ContentKey = { name: string; tags: readonly string[] };
 
@@ -25,7 +25,7 @@ export const contentKeys = {
 	/** Never cached: those who ask at the same moment share one answer. */
 	search: (limit: number, words: string) => of(`search:${limit}:${words}`, SITE),
 	favourites: (ids: string) => of(`favourites:${ids}`, SITE),
-	/** Nothing that is recorded changes these: they run out. */
+	/** Nothing that is recorded changes these: they only expire. */
 	price: of("price"),
 	badgeStats: of("badge-stats"),
 } as const;
@@ -34,7 +34,7 @@ function of(name: string, ...tags: string[]): ContentKey {
 	return { name, tags };
 }
 
-/** What the copy of a page at a path goes with. */
+/** The tags of the cached page at a path. */
 export function tagsOfPage(pathname: string): readonly string[] {
 	const page = pageAt(pathname);
 	if (page?.counts !== "section") return [SITE];

@@ -12,7 +12,7 @@ import type { Session, SignInStatus } from "./load-context";
 type Args = { context: AppLoadContext; request: Request };
 type RouteArgs = LoaderFunctionArgs | ActionFunctionArgs;
 
-/** Says on a loader or an action whom it lets in: a test holds it to the register of pages. */
+/** Marks a loader or an action with whom it lets in: a test compares that with the register of pages. */
 const LETS_IN = Symbol("lets in");
 
 type Guarded<Answer> = ((args: RouteArgs) => Promise<Answer>) & { [LETS_IN]?: Audience };
@@ -123,7 +123,7 @@ function refusal({ is }: SignInStatus, request: Request): Response {
 /** To a page of sign-in, as a document: its scripts and its security policy are its own. */
 function toPage(page: "/login" | "/verify", request: Request): Response {
 	const { pathname, searchParams } = new URL(request.url);
-	// It would say on the next visit, too, that sign-in has just succeeded.
+	// Left in the address it would say on the next visit, too, that sign-in has just succeeded.
 	searchParams.delete(ARRIVED);
 	const query = searchParams.toString();
 	const back = `${pathname}${query ? `?${query}` : ""}`;

@@ -100,10 +100,12 @@ export type SessionReader = {
 	confirm: () => Promise<Session | null>;
 };
 
-/** The last good copies of what loaders read: stale-while-revalidate, and stale when the database does not answer. */
+/**
+ * Cached results of what loaders read: stale-while-revalidate, and stale when the database does not answer.
+ */
 export type ContentCache = {
 	/**
-	 * The cached value under a key, or what `load` gives, kept for the next visitor.
+	 * The cached value under a key, or what `load` gives, cached for the next visitor.
 	 * @param key one of `content-keys.ts`
 	 * @throws Response 503 when there is neither a copy nor an answer in time; it may pass through a loader as it is.
 	 */
@@ -113,16 +115,19 @@ export type ContentCache = {
 export type CachePolicy<T = unknown> = {
 	/** Seconds a copy is served without asking. */
 	fresh: number;
-	/** Seconds after that during which the copy is served and renewed behind the visitor's back. */
+	/** Seconds after that during which the copy is served while it is renewed in the background. */
 	stale: number;
-	/** Seconds a copy is kept for the day the database does not answer. */
+	/** Seconds a copy is kept, to be shown where the database does not answer. */
 	keep: number;
 	/** Milliseconds to wait for the database. */
 	deadline: number;
-	/** False: nothing is kept, e.g. for what visitors type. */
+	/** False: nothing is cached, e.g. for what visitors type. */
 	store?: boolean;
-	/** Whether a value is kept at all: what anybody can make up, as an id that nobody has, must leave nothing behind. */
-	isKept?: (value: T) => boolean;
+	/**
+	 * Whether a value may be cached: what anybody can make up, such as an id that does not exist, must not fill
+	 * the cache.
+	 */
+	isCacheable?: (value: T) => boolean;
 };
 
 export type Cached<T> = {

@@ -1,9 +1,10 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 
 /**
- * Writes one line of JSON about what a request came to: of level error where something of ours broke, of level info where
- * the request asked for what there is not (a form sent to what takes none, an address without a page). Anybody can do the
- * second as often as they like; it must not wake anybody. The path stands without its query: that is what visitors type.
+ * Writes one line of JSON about what a request came to: of level error where something of ours broke, of
+ * level info where the request asked for what there is not (a form sent to what takes none, an address
+ * without a page). Anybody can cause the second as often as they like, so it must not raise an alarm. The
+ * path stands without its query: that is what visitors type.
  * @param event snake_case and fixed, e.g. `request_failed`
  */
 export function logError(event: string, request: Request, thrown: unknown): void {

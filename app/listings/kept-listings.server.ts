@@ -14,8 +14,8 @@ export type KeptListings = {
 };
 
 /**
- * The listings with these ids, in one query. Each is kept under its own id: there are as many copies as listings, whatever
- * is compared with what, and none of an id that nobody has.
+ * The listings with these ids, in one query. Each is cached under its own id: there are as many cached copies
+ * as listings, whatever is compared with what, and none of an id that nobody has.
  * @param ids `{kind}:{slug}`, at most a handful: each is a read of KV
  * @throws a 503 Response where the database does not answer and one of them has no copy
  */

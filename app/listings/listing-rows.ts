@@ -1,6 +1,7 @@
 import { getDomain } from "tldts";
 import { dayOf } from "~/ui/format";
 import type { KindRows } from "~db/queries/content";
+import { printProvenance, printSummary } from "~db/stored-provenance";
 import { compareDates } from "./facts/choose-statement";
 import { digest } from "./facts/digest";
 import {
@@ -21,7 +22,7 @@ import { keyDate } from "./provenance/provenance";
 /** What is derived from the facts of a listing, and what the index and the totals of its kind need of it. */
 export type DerivedListing = { id: string; derived: Derived; indexed: IndexedListing; kept: KeptIndex };
 
-/** What is kept with a listing so that its kind can be counted and ordered anew without deriving it. */
+/** What is stored with a listing so that its kind can be counted and ordered anew without deriving it. */
 export type KeptIndex = {
 	values: IndexValues;
 	/** Of each value that counts and rests on a source, its date; how many rest on general knowledge; how many are unknown. */
@@ -52,7 +53,7 @@ export function deriveFrom(kind: Kind, id: string, facts: Fact[], today: string)
 			stated,
 			general,
 			unknown,
-			known: knownValues(kind, derived).map(({ a, d }) => [a, d ?? null]),
+			known: knownValues(kind, derived).map(({ asOf, readAt }) => [asOf, readAt ?? null]),
 		},
 	};
 }
@@ -113,8 +114,8 @@ export function listingRow(
 		country,
 		status,
 		attributes: JSON.stringify(derived.attributes),
-		provenance: JSON.stringify(derived.provenance),
-		summary: JSON.stringify(derived.summary),
+		provenance: printProvenance(derived.provenance),
+		summary: printSummary(derived.summary),
 		quality: JSON.stringify(derived.quality),
 		indexed: JSON.stringify(kept),
 		verifiedAt,

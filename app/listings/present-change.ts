@@ -35,14 +35,17 @@ export type ChangeView = {
 	mark: Mark;
 };
 
-/** The field of a fact, and where it stands on the listing's page. Null where kind or field are no more. */
+/**
+ * The field of a fact, and where it stands on the listing's page. Null where the kind or the field no longer
+ * exists.
+ */
 export function placeOf({ kind: kindId, slug, field: key }: Pick<FactOfListing, "kind" | "slug" | "field">) {
 	const kind = kindById(kindId);
 	const field = kind && fieldOf(kind, key);
 	return kind && field ? { kind, field, href: `${kind.path}/${slug}#${key}` } : null;
 }
 
-/** A change in words, for one day. Null where its kind or field are no more. */
+/** A change in words, for one day. Null where its kind or field no longer exists. */
 export function presentChange(
 	change: FactOfListing & { previousValue: Value | null },
 	today: string,
@@ -61,6 +64,6 @@ export function presentChange(
 		before: words(change.previousValue),
 		after: after && (conditionOf(kind, change.attributes, field.key)?.words(after) ?? after),
 		host: change.sourceUrl ? hostOf(change.sourceUrl) : null,
-		mark: markOf({ c: change.confidence, a: change.asOf }, today),
+		mark: markOf({ confidence: change.confidence, asOf: change.asOf }, today),
 	};
 }

@@ -6,7 +6,10 @@ import { closeOn, lastDay } from "~/finance/series";
 import { readLatestPrice } from "~db/queries/prices";
 import { type PriceNow, presentPrice } from "./present-price";
 
-/** A price is read every ten minutes; a copy is asked for again within one. The database has 2 s, as for everything. */
+/**
+ * A price is read every ten minutes; a cached one is refreshed after one. The database has 2 s, as for
+ * everything.
+ */
 const PRICE_POLICY: CachePolicy = { fresh: 60, stale: 120, keep: 86_400, deadline: 2000 };
 
 /**

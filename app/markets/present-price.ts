@@ -19,7 +19,7 @@ export type PriceNow = {
 
 /** Milliseconds after which a price is called by its time and not current. */
 const CURRENT = 2 * 3_600_000;
-/** A clock may be ahead of another by so much. */
+/** How far one machine's clock may be ahead of another's. */
 const AHEAD = 5 * 60_000;
 
 type Close = { day: string; usd: number };

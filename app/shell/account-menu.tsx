@@ -78,7 +78,7 @@ async function leave() {
 	else showToast({ title: "Signed out" });
 }
 
-/** Whether the page may not be shown any more once its person has signed out. */
+/** Whether the page must no longer be shown once its person has signed out. */
 function isPrivate(): boolean {
 	const page = pageAt(location.pathname);
 	return page?.audience === "person" || page?.audience === "admin" || page?.path === "/verify";

@@ -9,7 +9,7 @@ import { onConfirmed } from "~/ui/unconfirmed-session";
 /** Who is signed in, as `GET /api/auth/user` says; or somebody who has yet to type the code of their authenticator app. */
 export type Person = { user_id: string; label: string | null } | "unfinished";
 
-/** How long signing out waits for favourites that the account has not heard of. */
+/** How long signing out waits for favourites that were not sent to the account yet. */
 const LAST_WORD_MS = 3000;
 
 const client = createQueryClient();
@@ -63,7 +63,7 @@ export function followSession(
 	};
 }
 
-/** Signs out here and in every tab, after the account has heard of the last favourites. */
+/** Signs out here and in every tab, after the last favourites were sent to the account. */
 export async function endSession(): Promise<void> {
 	const patience = new Promise((resolve) => setTimeout(resolve, LAST_WORD_MS));
 	await Promise.race([syncFavourites(false), patience]);

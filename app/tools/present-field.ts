@@ -17,7 +17,10 @@ export type FieldView = {
 	isPrice: boolean;
 	isHalf: boolean;
 	onlyOne: boolean;
-	/** No listing’s terms fill it in, nor another of its group: it stays as it is when those of a listing are asked for. */
+	/**
+	 * Whether no listing's terms fill in this field or another of its group: it then keeps its value when a
+	 * listing's terms are asked for.
+	 */
 	isOwn: boolean;
 	/** How a share of one was read, e.g. `70%` for a typed 0.7; null where there is nothing to say. */
 	reading: string | null;

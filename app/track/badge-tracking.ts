@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** A badge as `POST /api/badges/track` tells of it. */
+/** A badge as `POST /api/badges/track` answers it. */
 export type NewBadge = { id: string; name: string; description: string; points: number };
 
 /** Tells the account what its person does; each does nothing for those who are not signed in. */
@@ -35,7 +35,10 @@ export const noTracking: BadgeTracking = {
 
 export const Tracking = createContext(noTracking);
 
-/** What was earned just now, and how to tell of what is done. No-ops where there is no provider. */
+/**
+ * What was earned just now, and the functions that report what a person does. No-ops where there is no
+ * provider.
+ */
 export function useBadgeTracking(): BadgeTracking {
 	return useContext(Tracking);
 }

@@ -4,8 +4,8 @@ export type AnalyticsIds = { tagManagerId: string; measurementId: string };
 const SHAPES = { tagManagerId: /^GTM-[A-Z0-9]{7,}$/, measurementId: /^G-[A-Z0-9]{10}$/ };
 
 /**
- * The ids that are ids; the others become empty.
- * @param onInvalid is told of each that is set and is none
+ * The ids that are valid; the others become empty.
+ * @param onInvalid called for each that is set and is not valid
  */
 export function validIds(ids: AnalyticsIds, onInvalid: (id: string) => void = () => {}): AnalyticsIds {
 	function check(name: keyof AnalyticsIds): string {

@@ -11,7 +11,9 @@ export type Happening<T extends EventType = EventType> = {
 	};
 }[T];
 
-/** What happens before the rest of this folder has loaded waits here, and no more of it than one page brings about. */
+/**
+ * Events that happen before the rest of this folder has loaded wait here, at most as many as one page causes.
+ */
 const waiting: Happening[] = [];
 const MOST_WAITING = 50;
 

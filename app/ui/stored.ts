@@ -1,6 +1,6 @@
-/** Something kept in the browser: the same for all tabs, there again at the next visit. */
+/** A value stored in the browser: the same for all tabs, there again at the next visit. */
 export type Stored<T> = {
-	/** What is kept now; the same object until it changes. */
+	/** The value now; the same object until it changes. */
 	get: () => T;
 	/** Puts what `change` makes of it in its place. The same object again changes nothing. */
 	update: (change: (before: T) => T) => void;
@@ -11,7 +11,7 @@ export type Stored<T> = {
 
 /**
  * Keeps a value as JSON in this browser's storage. Where that is off or full it lasts as long as this tab.
- * @param parse reads what is stored, which may be anybody's: null where there is nothing; never throws
+ * @param parse reads what is stored, which is not to be trusted: null where there is nothing; never throws
  */
 export function createStored<T>(key: string, parse: (text: string | null) => T): Stored<T> {
 	let current: { value: T } | null = null;
@@ -50,7 +50,7 @@ export function createStored<T>(key: string, parse: (text: string | null) => T):
 		get,
 		update(change) {
 			const shown = get();
-			// What another tab has just written may not have been heard of yet.
+			// The event for what another tab has just written may not have arrived yet.
 			const before = isOff ? shown : read();
 			const after = change(before);
 			if (after === before) return;

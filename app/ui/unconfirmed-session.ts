@@ -3,8 +3,9 @@ import { hasSessionCookie } from "./session-cookie";
 const KEY = "plumbline:unconfirmed";
 
 /**
- * Uses a link or the like, whose session may be of an account that nobody here meant. From before it is used, as other tabs
- * hear of the session at once, nothing of the browser's own goes into it: until `confirmSession`, or until it failed.
+ * Signs in by a link or the like, whose account may not be the one that this visitor means. Nothing that this
+ * browser holds, such as favourites, goes into that account until `confirmSession` is called or signing in
+ * has failed. This is noted before the link is used, because other tabs hear of the session at once.
  */
 export async function holdingBack<T>(use: () => Promise<T>): Promise<T> {
 	const wasHeld = isUnconfirmed();
@@ -22,12 +23,12 @@ export function confirmSession(): void {
 	try {
 		localStorage.removeItem(KEY);
 	} catch {
-		// Nothing was noted.
+		// Storage is closed, so nothing was noted.
 	}
 }
 
 /**
- * Calls back when another tab has let go of a session that was held back, or of its note.
+ * Calls back when another tab has confirmed this browser's session.
  * @returns how to stop
  */
 export function onConfirmed(listener: () => void): () => void {
@@ -38,7 +39,7 @@ export function onConfirmed(listener: () => void): () => void {
 	return () => removeEventListener("storage", hear);
 }
 
-/** Whether the browser holds a session that nobody has called theirs yet. */
+/** Whether the browser holds a session that nobody has confirmed yet. */
 export function isUnconfirmed(): boolean {
 	try {
 		return hasSessionCookie() && localStorage.getItem(KEY) !== null;

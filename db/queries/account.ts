@@ -73,7 +73,7 @@ export async function deleteAccountRows(
 	);
 }
 
-/** Forgets who deleted their account before so many UTC milliseconds. */
+/** Forgets who deleted their account before a time, UTC milliseconds. */
 export async function forgetDeletedBefore(db: Database, before: number): Promise<void> {
 	await retryWrite(() => db.delete(deletedAccounts).where(lt(deletedAccounts.deletedAt, before)));
 }

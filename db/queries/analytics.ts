@@ -6,7 +6,7 @@ import { type RetryOptions, retryWrite } from "../retry-write";
 import { eventDays, eventHours, events, eventVisitors, rollupCursor, visitorDays } from "../schema/analytics";
 import { type NewDeadLetter, upsertDeadLetters } from "./dead-letters";
 
-/** An event as it is kept and counted. Times are UTC milliseconds. */
+/** An event as it is stored and counted. Times are UTC milliseconds. */
 export type EventRow = {
 	/** UUID. */
 	id: string;
@@ -29,10 +29,11 @@ export type TakenEvents = { rows: EventRow[]; letters: NewDeadLetter[] };
 const HOUR = 3_600_000;
 
 /**
- * Keeps events that are not there yet, counts exactly these, and stores dead letters: all of it in one transaction, or
- * nothing. Idempotent: the same events again, also after an answer that got lost, are neither kept nor counted twice.
+ * Stores events that are not there yet, counts exactly these, and stores dead letters: all of it in one
+ * transaction, or nothing. Idempotent: the same events again, also after an answer that got lost, are neither
+ * stored nor counted twice.
  * @returns how many of the events were new
- * @throws what D1 throws, after trying again where it failed in passing
+ * @throws what D1 throws, after trying again where it failed only for the moment
  */
 export async function takeEvents(db: Database, taken: TakenEvents, retry?: RetryOptions): Promise<number> {
 	const inserts: BatchItem<"sqlite">[] = jsonSelects(events, taken.rows).map((select) =>
@@ -100,7 +101,7 @@ function countOn(db: Database): BatchItem<"sqlite">[] {
 	];
 }
 
-/** Which of these events are kept already. */
+/** Which of these events are stored already. */
 export async function keptEventIds(db: Database, ids: string[]): Promise<Set<string>> {
 	const rows = await db
 		.select({ id: events.id })

@@ -51,10 +51,11 @@ export async function trackBadges(db: Database, tracked: Tracked): Promise<strin
 	const today = Math.floor(now / DAY);
 	if (!tracked.favourites && !tracked.comparisons) {
 		if (!subject) return [];
-		// Most pages are opened more than once a day: a look at one row spares the writes.
+		// Most pages are opened more than once a day: reading one row first spares most writes.
 		if (await isCounted(db, userId, subject, today)) return [];
 	}
-	// The same in every try: a try that was committed and said it was not still says what it has earned.
+	// The same id in every try: where a try was committed and its answer got lost, the next one still tells
+	// what it earned.
 	const callId = crypto.randomUUID();
 	const [, , , , , awarded] = await retryWrite(() =>
 		db.batch([
@@ -107,7 +108,7 @@ export async function readBadges(db: Database, userId: string): Promise<BadgeRow
 	return { awards, counts: Object.fromEntries(counted.map(({ tally, amount }) => [tally, amount])) };
 }
 
-/** How many people have earned what. Scans every award: to be kept for a while by whoever asks. */
+/** How many people have earned what. Scans every award, so callers cache the answer. */
 export async function readBadgeStats(db: Database): Promise<BadgeStats> {
 	const [earned, [total]] = await db.batch([
 		db
@@ -122,7 +123,7 @@ export async function readBadgeStats(db: Database): Promise<BadgeStats> {
 	};
 }
 
-/** All that is kept of somebody's badges, row by row. */
+/** All that is stored of somebody's badges, row by row. */
 export async function readBadgeRows(db: Database, userId: string) {
 	const [awards, counts, days] = await db.batch([
 		db.select().from(badgeAwards).where(eq(badgeAwards.userId, userId)).orderBy(badgeAwards.badgeId),
@@ -132,7 +133,7 @@ export async function readBadgeRows(db: Database, userId: string) {
 	return { awards, counts, days };
 }
 
-/** Deletes all that is kept of somebody's badges. Statements, to run in a batch with others. */
+/** Deletes all that is stored of somebody's badges. Statements, to run in a batch with others. */
 export function deleteBadgesOf(db: Database, userId: string) {
 	return [
 		db.delete(badgeAwards).where(eq(badgeAwards.userId, userId)),
@@ -176,7 +177,7 @@ function countSubject(db: Database, userId: string, subject: Tracked["subject"],
 		});
 }
 
-/** Every listing once: removed and kept again, it is the same. */
+/** Every listing counts once, also one that was removed and added again. */
 function countFavourites(db: Database, userId: string, isAsked: boolean, today: number) {
 	return db
 		.insert(badgeCounts)
@@ -216,7 +217,7 @@ function countComparisons(db: Database, userId: string, isAsked: boolean, today:
 		.onConflictDoNothing();
 }
 
-/** The day counts where something else does. */
+/** The day counts where anything else does. */
 function countDay(db: Database, userId: string, today: number) {
 	const inARow = sql`case when ${badgeDays.lastDay} = ${today - 1} then ${badgeDays.current} + 1 else 1 end`;
 	return db

@@ -20,7 +20,10 @@ const MOST_FACTS = 1000;
 export type Visit = { lastSeenAt: number; previousVisitAt: number | null };
 
 export type FavouriteListing = ListingSummary & {
-	/** UTC milliseconds: when it was kept, when it came into the directory, and when it was last written. */
+	/**
+	 * UTC milliseconds: when it became a favourite, when it came into the directory, and when it was last
+	 * written.
+	 */
 	keptAt: number;
 	listedAt: number;
 	updatedAt: number;
@@ -28,11 +31,11 @@ export type FavouriteListing = ListingSummary & {
 
 export type DashboardRows = {
 	visit: Visit | null;
-	/** Newest kept first. */
+	/** The newest favourite first. */
 	favourites: FavouriteListing[];
 	/** Newest saved first. */
 	comparisons: SavedComparison[];
-	/** The names of the compared listings by id; those that are no more are missing. */
+	/** The names of the compared listings by id; those that no longer exist are missing. */
 	names: Map<string, string>;
 };
 

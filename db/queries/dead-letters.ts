@@ -20,7 +20,9 @@ export type NewDeadLetter = {
 	storedAt: number;
 };
 
-/** The statements that store dead letters. One that comes back after a replay stands open again. */
+/**
+ * The statements that store dead letters. One that comes back after a replay counts as not replayed again.
+ */
 export function upsertDeadLetters(db: Database, letters: NewDeadLetter[]): BatchItem<"sqlite">[] {
 	return jsonSelects(
 		deadLetters,
@@ -101,7 +103,7 @@ export function readDeadLetters(db: Database, ids: string[]): Promise<DeadLetter
 		.where(sql`${deadLetters.id} in (select value from json_each(${JSON.stringify(ids)}))`);
 }
 
-/** Notes that a letter is on the queue again, unless it has come back since it was read. */
+/** Notes that a dead letter is on the queue again, unless it has come back since it was read. */
 export async function markReplayed(
 	db: Database,
 	{ id, storedAt }: DeadLetterCursor,
@@ -115,7 +117,7 @@ export async function markReplayed(
 	);
 }
 
-/** Deletes letters that were replayed before so many UTC milliseconds and did not come back. */
+/** Deletes dead letters that were replayed before a time (UTC milliseconds) and did not come back. */
 export async function dropReplayedLetters(db: Database, before: number): Promise<void> {
 	await retryWrite(() =>
 		db.delete(deadLetters).where(and(isNotNull(deadLetters.replayedAt), lt(deadLetters.replayedAt, before))),

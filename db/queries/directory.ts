@@ -3,6 +3,7 @@ import type { Database } from "../database";
 import type { ListingRecord, ListingSummary } from "../records";
 import { indexColumns, kindTotals, listings } from "../schema/listings";
 import type { SearchTerms } from "../search-words";
+import { parseProvenance, parseSummary } from "../stored-provenance";
 import { answerOf, placesFound } from "./search";
 
 /** What a list page wants of the index in its first round trip. */
@@ -59,7 +60,7 @@ export function toRecord(row: typeof listings.$inferSelect): ListingRecord {
 		status,
 		verifiedAt,
 		attributes: JSON.parse(row.attributes),
-		provenance: JSON.parse(row.provenance),
+		provenance: parseProvenance(row.provenance),
 		quality: JSON.parse(row.quality),
 	};
 }
@@ -76,7 +77,7 @@ type SummaryRow = {
 
 /** A summary row with its JSON parsed. */
 export function toSummary(row: SummaryRow): ListingSummary {
-	return { ...row, ordinal: row.ordinal ?? 0, summary: JSON.parse(row.summary) };
+	return { ...row, ordinal: row.ordinal ?? 0, summary: parseSummary(row.summary) };
 }
 
 /**

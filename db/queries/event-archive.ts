@@ -17,8 +17,8 @@ const counted = sql<number>`sum(${eventDays.count})`;
 const archived = sql<number>`coalesce(max(${eventArchives.events}), 0)`;
 
 /**
- * Days before `today` (ISO) of which more events were counted than archived: those never archived, and those that events
- * came late for.
+ * Days before `today` (ISO) of which more events were counted than archived: those never archived, and those
+ * for which events came late.
  * @returns with how many parts their archive has now
  */
 export function daysToArchive(db: Database, today: string): Promise<Array<{ day: string; parts: number }>> {

@@ -6,7 +6,7 @@ import { favourites } from "../schema/account";
 import { listings } from "../schema/listings";
 import { summaryColumns, toSummary } from "./directory";
 
-/** How many listings one person keeps at most. */
+/** How many favourites one person may have. */
 export const MOST_FAVOURITES = 500;
 
 export type Favourite = {
@@ -26,7 +26,7 @@ export type FavouritesChange = {
 };
 
 export type FavouritesChanged = {
-	/** All that the person keeps now, newest first. */
+	/** All favourites of the person after the change, newest first. */
 	favourites: Favourite[];
 	/** Ids to add that no listing has. */
 	unknown: string[];
@@ -34,7 +34,7 @@ export type FavouritesChanged = {
 	refused: string[];
 };
 
-/** What a person keeps, newest first. */
+/** A person's favourites, newest first. */
 export function listFavourites(db: Database, userId: string): Promise<Favourite[]> {
 	return favouritesOf(db, userId);
 }
@@ -87,7 +87,7 @@ export async function changeFavourites(db: Database, change: FavouritesChange): 
 	};
 }
 
-/** Deletes all that a person keeps. A statement, to run by itself or in a batch with others. */
+/** Deletes all favourites of a person. A statement, to run by itself or in a batch with others. */
 export function deleteFavouritesOf(db: Database, userId: string) {
 	return db.delete(favourites).where(eq(favourites.userId, userId));
 }

@@ -2,7 +2,7 @@ import { lt, sql } from "drizzle-orm";
 import type { Database } from "../database";
 import { heartbeats } from "../schema/health";
 
-/** Asks the database for nothing: resolves when it answers. */
+/** Sends the database a query that reads no table: resolves when it answers. */
 export async function pingDatabase(db: Database): Promise<void> {
 	await db.run(sql`select 1`);
 }
@@ -11,7 +11,7 @@ export async function pingDatabase(db: Database): Promise<void> {
 const HEARTBEAT_EVERY = 10_000;
 
 /**
- * Writes that the site is alive, at most every ten seconds: within them the statement changes nothing. Rejects when the
+ * Writes a heartbeat, at most one in ten seconds: within them the statement changes nothing. Rejects when the
  * database takes no writes. One that failed left the old time, so the next is tried at once.
  * @param now UTC milliseconds
  */

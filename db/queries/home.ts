@@ -1,8 +1,9 @@
 import { and, asc, between, desc, eq, isNotNull, lt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "../database";
-import type { Confidence, ListingRecord, StoredProvenanceMap } from "../records";
+import type { Confidence, ListingRecord, ProvenanceMap } from "../records";
 import { facts, kindTotals, listings } from "../schema/listings";
+import { parseProvenance } from "../stored-provenance";
 import type { Attributes, Value } from "../values";
 
 export type KindTotal = {
@@ -44,7 +45,7 @@ export type FactChange = {
 
 export type GoingStale = { listingId: string; kind: string; slug: string; name: string; verifiedAt: string };
 
-/** One current value with everything that holds it up. */
+/** One current value with its source, date and confidence. */
 export type Specimen = {
 	listingId: string;
 	kind: string;
@@ -63,7 +64,7 @@ export type LenderTerms = {
 	slug: string;
 	name: string;
 	attributes: Attributes;
-	provenance: StoredProvenanceMap;
+	provenance: ProvenanceMap;
 };
 
 export type HomeData = {
@@ -82,7 +83,7 @@ const GOING_STALE = 8;
 const LENDERS_READ = 80;
 /** The fields whose value may stand at the head of the home page, the first known one. */
 const SPECIMEN_FIELDS = ["margin_call_ltv", "liquidation_ltv", "apr_min"];
-/** What is kept of every lender: enough for its line in the picture of falls. */
+/** What is returned of every lender: enough for its line in the picture of falls. */
 const TERMS_FIELDS = [
 	"max_ltv",
 	"ltv_condition",
@@ -91,6 +92,7 @@ const TERMS_FIELDS = [
 	"cure_hours",
 	"product_type",
 ];
+const FIELDS_READ = new Set([...SPECIMEN_FIELDS, ...TERMS_FIELDS]);
 
 /**
  * Everything the home page shows, in one round trip.
@@ -144,7 +146,7 @@ export async function readHome(db: Database, staleAfter: string, ageingBefore: s
 	const records = lenders.map((row) => ({
 		...row,
 		attributes: JSON.parse(row.attributes),
-		provenance: JSON.parse(row.provenance),
+		provenance: parseProvenance(row.provenance, FIELDS_READ),
 		quality: JSON.parse(row.quality),
 	}));
 	return {
@@ -183,7 +185,7 @@ function termsOf({ slug, name, attributes, provenance }: SpecimenRecord): Lender
 	};
 }
 
-/** The newest change of a number of each listing: rewording is no news. */
+/** The newest change of a number of each listing: a text that was only reworded is no news. */
 function newestOfEach(changes: FactChange[]): FactChange[] {
 	const seen = new Set<string>();
 	return changes
@@ -200,7 +202,10 @@ type SpecimenRecord = Pick<
 /** The share of a record's values that must be known for one of them to speak for the directory. */
 const WELL_KNOWN = 0.6;
 
-/** A value that its own company's page or a filing says on a day, of a record that is known well: one that is not stale, the newest. */
+/**
+ * The value shown as an example: dated, stated by the company's own page or a filing, of a record of which
+ * most is known. One that is not stale comes before any that is; then the newest.
+ */
 function chooseSpecimen(records: SpecimenRecord[], staleAfter: string): Specimen | null {
 	const candidates = records
 		.filter(isWellKnown)
@@ -227,8 +232,11 @@ function specimenOf(record: SpecimenRecord, field: string): Specimen | null {
 	const value = attributes[field];
 	const from = provenance[field];
 	const isFirstHand =
-		from?.c === "sourced" && (from.g === "own" || from.g === "filing") && !from.v && !from.b;
-	if (value === null || value === undefined || !isFirstHand || !from.s || !from.a) return null;
-	const { s: sourceUrl, a: asOf, c: confidence } = from;
+		from?.confidence === "sourced" &&
+		(from.grade === "own" || from.grade === "filing") &&
+		!from.via &&
+		!from.homePage;
+	if (value === null || value === undefined || !isFirstHand || !from.sourceUrl || !from.asOf) return null;
+	const { sourceUrl, asOf, confidence } = from;
 	return { listingId: id, kind, slug, name, field, value, attributes, sourceUrl, asOf, confidence };
 }

@@ -69,7 +69,7 @@ export async function readListingsByIds(db: Database, ids: string[]): Promise<Li
 	return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Where every listing stands and when it last changed, at most so many: one query. */
+/** The address of each listing and when it last changed, at most `most` of them: one query. */
 export function readAddresses(
 	db: Database,
 	most: number,
@@ -78,7 +78,7 @@ export function readAddresses(
 	return db.select({ kind, slug, updatedAt }).from(listings).orderBy(kind, ordinal).limit(most);
 }
 
-/** The first listings of a kind in its own order, at most so many: one query. */
+/** The first listings of a kind in its own order, at most `most` of them: one query. */
 export async function readFirstOfKind(db: Database, kind: string, most: number): Promise<ListingSummary[]> {
 	const rows = await db
 		.select(summaryColumns)

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import { causesOf } from "../causes-of";
 import type { Database } from "../database";
 import { type Document, documents } from "../documents";
 import type { FactRecord, ListingRecord } from "../records";
@@ -150,9 +151,7 @@ function stopWhereChanged(db: Database, { listing, updatedAt, version }: Standin
 
 /** What SQLite says of a text that is no JSON: only that statement has one. */
 function isMeanwhile(thrown: unknown): boolean {
-	for (let error = thrown; error instanceof Error; error = error.cause)
-		if (/malformed JSON/i.test(error.message)) return true;
-	return false;
+	return causesOf(thrown).some(({ message }) => /malformed JSON/i.test(message));
 }
 
 function moveDocuments(db: Database, kind: string): BatchItem<"sqlite"> {

@@ -20,10 +20,13 @@ export type NewReport = {
 	createdAt: number;
 };
 
-/** What came of a report: kept now; there already, word for word; or its id is that of another report, which stays. */
+/**
+ * What came of a report: stored now; there already, word for word; or its id is that of another report, which
+ * stays.
+ */
 export type ReportOutcome = "new" | "known" | "other";
 
-/** Keeps a report for the admin queue. Idempotent by its id. */
+/** Stores a report for the admin queue. Idempotent by its id. */
 export async function insertReport(db: Database, report: NewReport): Promise<ReportOutcome> {
 	const inserted = await retryWrite(() =>
 		db
@@ -55,7 +58,7 @@ export type OpenReport = {
 	message: string;
 	suggestedValue: string | null;
 	sourceUrl: string | null;
-	/** Whether whoever sent it left an address to be asked at. The address itself stays where it is. */
+	/** Whether its sender left an e-mail address for questions. The address itself is not read. */
 	canBeAsked: boolean;
 	/** UTC milliseconds. */
 	createdAt: number;

@@ -3,7 +3,7 @@ import type { Database } from "../database";
 import { retryWrite } from "../retry-write";
 import { savedComparisons } from "../schema/account";
 
-/** How many comparisons one person keeps at most. */
+/** How many comparisons one person may save. */
 export const MOST_COMPARISONS = 100;
 
 export type SavedComparison = {
@@ -15,14 +15,16 @@ export type SavedComparison = {
 	createdAt: number;
 };
 
-/** The comparisons a person keeps, newest first. */
+/** A person's saved comparisons, newest first. */
 export function listSavedComparisons(db: Database, userId: string): Promise<SavedComparison[]> {
 	return comparisonsOf(db, userId);
 }
 
 /**
- * Keeps a comparison. Idempotent by its id and by what is compared: the same items are kept once, whatever the id.
- * @returns all that the person keeps now, newest first; without this one where there was no room or the id is another's
+ * Saves a comparison. Idempotent by its id and by what is compared: the same items are saved once, whatever
+ * the id.
+ * @returns all saved comparisons of the person, newest first; without this one where there was no room or the
+ * id is another's
  */
 export async function saveComparison(
 	db: Database,
@@ -56,7 +58,7 @@ export async function removeComparison(db: Database, userId: string, id: string)
 	return removed.length > 0;
 }
 
-/** Deletes all comparisons a person keeps. A statement, to run by itself or in a batch with others. */
+/** Deletes all saved comparisons of a person. A statement, to run by itself or in a batch with others. */
 export function deleteSavedComparisonsOf(db: Database, userId: string) {
 	return db.delete(savedComparisons).where(eq(savedComparisons.userId, userId));
 }

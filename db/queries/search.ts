@@ -3,6 +3,7 @@ import type { Database } from "../database";
 import type { ListingSummary } from "../records";
 import { listings } from "../schema/listings";
 import { isLike, type SearchTerms, searchTerms } from "../search-words";
+import { parseSummary } from "../stored-provenance";
 
 /** Something that a search found. */
 export type FoundDocument = {
@@ -25,15 +26,19 @@ export type SearchReply = {
 /** How much a word counts in `domain`, `name`, `known_as`, `about` and `notes`. */
 const WEIGHTS = sql.raw("'bm25(0, 10, 6, 3, 1)'");
 
-/** So many more than are wanted are ranked by bm25 before what they are is weighed. */
+/**
+ * How many more documents than wanted are ranked by bm25 before their own weights (`documents.weight`)
+ * decide.
+ */
 const SPARE = 60;
 
-/** Names that a list looks at for what was misspelled. */
+/** How many similar names a list looks at where a word was misspelled. */
 const MOST_NAMES = 40;
 
 /**
- * What a search finds, the best first: names before the rest, a name that is exactly it before all; among each by bm25, times
- * the weight of what it is. One round trip, whatever was typed, and a number of rows read that the limit bounds.
+ * What a search finds, the best first: names before the rest, a name that is exactly it before all; among
+ * each by bm25, times the document's weight. One round trip, whatever was typed, and a number of rows read
+ * that the limit bounds.
  * @param limit at most 90
  */
 export async function searchDocuments(db: Database, q: string, limit: number): Promise<SearchReply> {
@@ -54,9 +59,10 @@ export async function searchDocuments(db: Database, q: string, limit: number): P
 }
 
 /**
- * The same among the listings of a kind, for a batch with what else a list asks: their places, in no order. A list looks at what
- * a listing is called and known for, and not at all that is said of it. The replies go through `answerOf`.
- * @param limit rows a way
+ * The statements that find listings of a kind, for a batch with what else a list asks: their places, in no
+ * order. Only names and what a listing is known for are searched, not all that is said of it. `answerOf`
+ * chooses among the replies.
+ * @param limit rows of each statement
  */
 export function placesFound(db: Database, kind: string, { all, main, spelled }: SearchTerms, limit: number) {
 	const place = { plain: sql<string>`plain`, ordinal: sql<number>`ordinal` };
@@ -75,7 +81,7 @@ export function placesFound(db: Database, kind: string, { all, main, spelled }: 
 	] as const;
 }
 
-/** The answer of the first way that found something; of names that look alike only those that are alike enough. */
+/** The first of the replies that found something; of misspelled names only those that are similar enough. */
 export function answerOf<Row extends { plain: string }>(
 	terms: SearchTerms,
 	[all = [], main = [], spelled = []]: Row[][],
@@ -86,13 +92,13 @@ export function answerOf<Row extends { plain: string }>(
 	return { rows: meant, isGuess: meant.length > 0 };
 }
 
-/** Documents by their words, with their rank before what they are is weighed. */
+/** Documents by their words, with their rank before it is multiplied by their own weight. */
 function byWords(expression: string, limit: number): SQL {
 	return sql`(select rowid as place, rank as score from documents
 		where documents match ${expression} and rank match ${WEIGHTS} order by rank limit ${limit})`;
 }
 
-/** The same by what their names are made of. */
+/** The same by the trigrams of their names. */
 function byName(expression: string, limit: number): SQL {
 	return sql`(select rowid as place, rank as score from document_names
 		where document_names match ${expression} order by rank limit ${limit})`;
@@ -125,7 +131,7 @@ function best(db: Database, hits: SQL, plain: string, limit: number) {
 type FoundRow = Omit<FoundDocument, "summary"> & { plain: string; summary: string | null };
 
 function toFound({ plain: _plain, summary, ...row }: FoundRow): FoundDocument {
-	return { ...row, summary: summary === null ? null : JSON.parse(summary) };
+	return { ...row, summary: summary === null ? null : parseSummary(summary) };
 }
 
 function keyOf({ domain, id }: FoundRow): string {

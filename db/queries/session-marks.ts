@@ -13,15 +13,15 @@ export type SessionMarks = {
 	isDeleted: boolean;
 };
 
-type Whose = { sessionId: string; userId: string };
+type SessionOfUser = { sessionId: string; userId: string };
 
 /**
  * The marks of a session: one round trip, two rows by their primary keys.
- * @param deletedSince UTC milliseconds: an account deleted before then says nothing any more
+ * @param deletedSince UTC milliseconds: an account deleted before then has no valid tokens any more
  */
 export async function readSessionMarks(
 	db: Database,
-	{ sessionId, userId }: Whose,
+	{ sessionId, userId }: SessionOfUser,
 	deletedSince: number,
 ): Promise<SessionMarks> {
 	const { endedAt, hasApp, askedAt } = sessionMarks;
@@ -41,13 +41,13 @@ export async function readSessionMarks(
 }
 
 /**
- * Keeps what the provider said of a session's person. All their sessions that are known take it over: an app that was
+ * Keeps what the provider said of a session's person. It is set on all their known sessions: an app that was
  * added in one is asked for in the others at once. A session that was ended stays so.
  * @param keepUntil UTC milliseconds at which this session ends
  */
 export async function keepHasApp(
 	db: Database,
-	{ sessionId, userId }: Whose,
+	{ sessionId, userId }: SessionOfUser,
 	{ hasApp, now, keepUntil }: { hasApp: boolean; now: number; keepUntil: number },
 ): Promise<void> {
 	const said = { hasApp, askedAt: now };
@@ -74,12 +74,12 @@ export async function keepHasApp(
 }
 
 /**
- * Marks sessions as ended, known before or not. From here on their tokens are worth nothing.
- * @param keepUntil UTC milliseconds until which a token of the session may be about
+ * Marks sessions as ended, known before or not. Their tokens are refused from then on.
+ * @param keepUntil UTC milliseconds until which a token of the session may be valid
  */
 export async function markSessionsEnded(
 	db: Database,
-	sessions: Array<Whose & { keepUntil: number }>,
+	sessions: Array<SessionOfUser & { keepUntil: number }>,
 	now: number,
 ): Promise<void> {
 	const [first, ...others] = sessions.map(({ sessionId, userId, keepUntil }) =>
@@ -96,7 +96,7 @@ export async function markSessionsEnded(
 
 /**
  * Marks all sessions of a user that are known as ended.
- * @param keepUntil UTC milliseconds until which a token of theirs may be about
+ * @param keepUntil UTC milliseconds until which a token of theirs may be valid
  */
 export async function markSessionsOfUserEnded(
 	db: Database,
@@ -111,7 +111,7 @@ export async function markSessionsOfUserEnded(
 	);
 }
 
-/** Forgets the sessions whose tokens cannot be about any more. @param now UTC milliseconds */
+/** Deletes the rows of sessions whose tokens have all expired. @param now UTC milliseconds */
 export async function forgetSessionMarks(db: Database, now: number): Promise<void> {
 	await retryWrite(() => db.delete(sessionMarks).where(lt(sessionMarks.keepUntil, now)));
 }

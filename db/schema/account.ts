@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { listings } from "./listings";
 
-/** Listings that people keep. Users are the sign-in provider's: their ids refer to nothing here. */
+/** People's favourites. Users live at the sign-in provider: their ids refer to no table here. */
 export const favourites = sqliteTable(
 	"favourites",
 	{
@@ -15,11 +15,11 @@ export const favourites = sqliteTable(
 	(table) => [primaryKey({ columns: [table.userId, table.listingId] })],
 );
 
-/** Comparisons that people keep, each the address it stands for. */
+/** Saved comparisons, each as the listings that its address names. */
 export const savedComparisons = sqliteTable(
 	"saved_comparisons",
 	{
-		/** Made by the browser, so that sending it twice keeps it once. */
+		/** Made by the browser, so that sending it twice saves it once. */
 		id: text().primaryKey(),
 		userId: text("user_id").notNull(),
 		/** Two to four listing ids, joined by commas: `lender:ledn,lender:unchained`. */
@@ -40,7 +40,7 @@ export const dashboardVisits = sqliteTable("dashboard_visits", {
 });
 
 /**
- * Who has just deleted their account, for a day: a token that was issued before is believed until it runs out, and must
+ * Who deleted their account within the last day: a token issued before is accepted until it expires, and must
  * not write for them any more.
  */
 export const deletedAccounts = sqliteTable("deleted_accounts", {
@@ -64,7 +64,7 @@ export const sessionMarks = sqliteTable(
 		askedAt: integer("asked_at"),
 		/** UTC milliseconds; null while the session is alive as far as we know. */
 		endedAt: integer("ended_at"),
-		/** UTC milliseconds after which no token of the session can be about, and the row goes. */
+		/** UTC milliseconds after which no token of the session can still be valid; the row is then deleted. */
 		keepUntil: integer("keep_until").notNull(),
 	},
 	(table) => [

@@ -4,7 +4,10 @@ import { index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm
 export const events = sqliteTable(
 	"events",
 	{
-		/** In the order of arrival and never given twice: the roll-ups count on from the last they counted. */
+		/**
+		 * Ascending in the order of arrival and never reused: the roll-ups continue after the last one they
+		 * counted.
+		 */
 		seq: integer().primaryKey({ autoIncrement: true }),
 		/** Made by the browser, so that an event that comes twice is there once. */
 		id: text().notNull().unique(),
@@ -83,7 +86,7 @@ export const visitorSalts = sqliteTable("visitor_salts", {
 	salt: text().notNull(),
 });
 
-/** What R2 has of a closed day. */
+/** What the archive in R2 holds of a day that is over. */
 export const eventArchives = sqliteTable("event_archives", {
 	/** ISO day, UTC. */
 	day: text().primaryKey(),
@@ -96,7 +99,7 @@ export const eventArchives = sqliteTable("event_archives", {
 	droppedAt: integer("dropped_at"),
 });
 
-/** Queue messages that were not taken, to be looked at and replayed. */
+/** Dead letters: queue messages that could not be counted, to be looked at and replayed. */
 export const deadLetters = sqliteTable(
 	"dead_letters",
 	{

@@ -1,8 +1,8 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /**
- * What people have done, for their badges: one row a subject, counted once a day at most. Days are whole days since 1970,
- * UTC. Nothing but this is kept: not when, and not how often a day.
+ * What people have done, for their badges: one row a subject, counted once a day at most. Days are whole days
+ * since 1970, UTC. Nothing else is stored: not when, and not how often a day.
  */
 export const badgeCounts = sqliteTable(
 	"badge_counts",
@@ -41,7 +41,7 @@ export const badgeAwards = sqliteTable(
 		earnedAt: integer("earned_at").notNull(),
 		/** UTC milliseconds at which it was shown to them; null while it was not. */
 		seenAt: integer("seen_at"),
-		/** The call that earned it, which may be repeated by a retry and then earns it again. */
+		/** The id of the call that earned it: a retry of that call is told again that it earned the badge. */
 		callId: text("call_id").notNull(),
 	},
 	(table) => [

@@ -72,7 +72,7 @@ export const facts = sqliteTable(
 		asOf: text("as_of"),
 		asOfPrecision: text("as_of_precision", { enum: ["day", "month", "year", "undated"] }).notNull(),
 		confidence: text({ enum: ["sourced", "general-knowledge", "user-reported"] }).notNull(),
-		/** ISO day on which we read the source; null where that was not kept. */
+		/** ISO day on which we read the source; null where that was not recorded. */
 		readAt: text("read_at"),
 		/** What kind of page the source is: decides which statement is shown. */
 		grade: text({

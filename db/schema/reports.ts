@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { listings } from "./listings";
 
-/** 'Report a wrong value': what a visitor says of one field, kept for the admin queue. */
+/** 'Report a wrong value': what a visitor says of one field, stored for the admin queue. */
 export const reports = sqliteTable(
 	"reports",
 	{

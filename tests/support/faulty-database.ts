@@ -6,7 +6,7 @@ export type Fault =
 	/** The worker ends here: the call never answers, `done` says whether it was done. */
 	| { kind: "killed"; done: boolean };
 
-/** What D1 says when it fails in passing. */
+/** What D1 says when it fails only for the moment. */
 export const TRANSIENT_ERRORS = [
 	"D1_ERROR: Network connection lost.",
 	"D1_ERROR: D1 DB storage operation exceeded timeout which caused object to be reset: storage caused object to be reset.",
@@ -15,7 +15,7 @@ export const TRANSIENT_ERRORS = [
 ];
 
 /**
- * A D1 binding whose calls fare as told.
+ * A D1 binding whose calls succeed or fail as the test says.
  * @param next what happens to the next call; it is given the texts that the call binds
  * @param onKilled called when the worker ends
  */

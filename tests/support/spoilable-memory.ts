@@ -1,4 +1,4 @@
-/** What a browser keeps by key, for tests; `spoil` puts a text in the place of everything kept. */
+/** A browser's storage for tests; `spoil` puts a text in the place of every stored value. */
 export function spoilableMemory() {
 	const kept = new Map<string, string>();
 	return {

@@ -20,7 +20,7 @@ const ways: Record<string, string> = {
 };
 const SOCIAL = "oauth_";
 
-/** Longer than a session of ours: for one that does not say when it ends. */
+/** Longer than any session lives here: for one that does not say when it ends. */
 const LONGEST_SESSION_MS = 8 * 86_400_000;
 
 /** The sessions of a user that are alive, the latest used first. @param now UTC milliseconds */
@@ -116,7 +116,10 @@ export async function endSessionsOfDeleted(
 	await markSessionsOfUserEnded(db, userId, { now, keepUntil: now + LONGEST_TOKEN_MS });
 }
 
-/** A session may be alive at the provider for as long as it says, if that is not told: so long the mark is kept. */
+/**
+ * If the provider does not hear of it, the session may live there until its own end: the mark is kept that
+ * long.
+ */
 function markEnded(db: Database, userId: string, sessions: ProviderSession[], now: number): Promise<void> {
 	const marks = sessions.map(({ session_id: sessionId, expires_at }) => ({
 		sessionId,

@@ -66,7 +66,7 @@ account.post("/sessions/end", confirmed, async (context) => {
 	return context.json({ ended });
 });
 
-/** Whether something that wants a fresh proof would be let pass: asked before it is begun. */
+/** Whether a call that needs a fresh proof would be let pass now: pages ask before the visitor begins. */
 account.post("/proof", confirmed, freshlyProved, (context) => context.body(null, 204));
 
 /** The ways to sign in have changed at the provider: `confirmed` has asked it and taken over what it says. */

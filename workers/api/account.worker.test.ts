@@ -64,7 +64,7 @@ async function tablesOfPeople(): Promise<string[]> {
 	return results.map(({ name }) => name);
 }
 
-/** But for the notes on sessions, which say what their tokens do not, and go with them. */
+/** Without `session_marks`: those rows outlive the account until the session's tokens have expired. */
 async function rowsOf(userId: string): Promise<Record<string, number>> {
 	const counts: Record<string, number> = {};
 	for (const table of await tablesOfPeople()) {

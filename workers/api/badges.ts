@@ -30,7 +30,7 @@ const trackSchema = z.strictObject({
 		.optional(),
 });
 
-/** The last answer of this isolate to how many have earned what. */
+/** How many people have earned each badge, as this isolate last read it. */
 let kept: { stats: BadgeStats; at: number } | null = null;
 
 /** `/api/badges`: what people did is counted, and badges are given for it. */

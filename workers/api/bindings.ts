@@ -21,7 +21,7 @@ export type ApiBindings = ProviderBindings & {
 	EVENTS: Queue<EventMessage>;
 	/** What was recorded, for whoever listens. */
 	FACTS: Queue<FactsRecorded>;
-	/** Set on one machine, whose queue lives in memory; unset where it is durable. */
+	/** Set for local runs, whose queue lives in memory; unset where the queue is durable. */
 	QUEUE_IN_MEMORY?: string;
 	/** Events of closed days, for good. */
 	ARCHIVE: R2Bucket;

@@ -16,7 +16,7 @@ const LARGEST_BODY = 4 * 1024;
 
 const saveSchema = comparisonId.extend({ items: z.string().max(1000, "Four listings at most.") });
 
-/** `/api/comparisons`: the comparisons a person keeps, newest first. */
+/** `/api/comparisons`: a person's saved comparisons, newest first. */
 export const comparisons = new Hono<SignedInEnv>()
 	.use(
 		signedIn,
@@ -58,7 +58,7 @@ export const comparisons = new Hono<SignedInEnv>()
 		const body: unknown = await context.req.json().catch(() => null);
 		if (typeof body !== "object" || body === null || Array.isArray(body))
 			return fail(context, 400, "not_json", "Send a JSON object.");
-		// The limit stands before all of this folder: it is asked there.
+		// `withinAccountLimit`, which stands before all of these routes, has asked the limiter already.
 		const needs = { db: openDatabase(context.env.DB), now: Date.now, limit: within };
 		const { done, refused } = await removeComparison(needs, context.get("session"), { ...body });
 		return refused ? refuse(context, refused) : context.json(done);

@@ -12,9 +12,9 @@ import { createChanges } from "~workers/shared/changes";
 import { cookieOf, createTestProvider } from "~workers/shared/session/provider-for-tests";
 import { contentFiles } from "../../tests/support/content-files";
 import type { ApiBindings } from "./bindings";
-import api from "./index";
 import { tellFacts, tellOwedFacts } from "./facts/facts-queue";
 import { hearFacts } from "./facts/hear-facts";
+import api from "./index";
 
 const ORIGIN = "http://localhost:8787";
 const NOON = Date.UTC(2026, 10, 22, 12);

@@ -11,8 +11,8 @@ import { within, withinAccountLimit } from "./within-account-limit";
 const LARGEST_BODY = 128 * 1024;
 
 /**
- * `GET` and `POST /api/favourites`: what a person keeps, newest first. `user` says whose list it is, so that a browser
- * in which somebody else has signed in since does not take it for its own.
+ * `GET` and `POST /api/favourites`: a person's favourites, newest first. `user` says whose list it is, so
+ * that a browser in which somebody else has signed in since does not take it for its own.
  */
 export const favourites = new Hono<SignedInEnv>()
 	.use(signedIn, withinAccountLimit)
@@ -33,7 +33,7 @@ export const favourites = new Hono<SignedInEnv>()
 			if (typeof body !== "object" || body === null || Array.isArray(body))
 				return fail(context, 400, "not_json", "Send a JSON object with `add` or `remove`.");
 			const session = context.get("session");
-			// The limit stands before all of this folder: it is asked there.
+			// `withinAccountLimit`, which stands before all of these routes, has asked the limiter already.
 			const needs = { db: openDatabase(context.env.DB), now: Date.now, limit: within };
 			const { done, refused } = await changeFavourites(needs, session, { ...body });
 			return refused ? refuse(context, refused) : context.json({ user: session.userId, ...done });

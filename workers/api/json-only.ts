@@ -12,7 +12,7 @@ const BEACONS = "/api/events";
  */
 export const jsonOnly = createMiddleware(async (context, next) => {
 	const { method, body } = context.req.raw;
-	// The site worker hands on a body that was read to its end: an empty one is there, and says that it is empty.
+	// The site worker forwards bodies that it has read to the end: an empty one arrives as a body of length 0.
 	const isEmpty = !body || context.req.header("Content-Length") === "0";
 	if (method === "GET" || method === "HEAD" || isEmpty || context.req.path === BEACONS) return next();
 	if (JSON_TYPE.test(context.req.header("Content-Type") ?? "")) return next();

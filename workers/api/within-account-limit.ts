@@ -19,5 +19,5 @@ function withinLimit(limiter: "ACCOUNT_LIMIT" | "BADGE_LIMIT") {
 	});
 }
 
-/** For verbs that are called behind one of these. */
+/** The limit of verbs that are called behind one of these, which have asked the limiter already. */
 export const within = async () => "within" as const;

@@ -2,23 +2,23 @@ import { errorFields, log } from "./log";
 import { runtimeTimer, type Timer, within } from "./within";
 
 /**
- * When what a tag stands for last changed. A copy that was made before is not shown any more, but for the day the database
- * does not answer.
+ * When the content under a tag last changed: its mark. A cached copy made before that is no longer shown,
+ * except while the database does not answer.
  *
- * KV is slow to tell other places of a write, and this does not wait for it: no copy is deleted and none has to be renewed
- * everywhere. A place that learns of the change reads the database, which is one for all. It learns of it once its own copy of the mark runs
- * out, within half a minute; what an isolate remembers of a mark adds two seconds.
+ * KV takes its time to show a write in other data centres, and nothing waits for that: no cached copy is
+ * deleted. A data centre that sees the new mark reads the database, which all of them share. It sees the mark
+ * once its own copy of it expires, within half a minute; an isolate's memory of a mark adds two seconds.
  */
 export type Changes = {
 	/** UTC milliseconds of the latest change of any of the tags; 0 where none is known. Never throws. */
 	latest: (tags: readonly string[]) => Promise<number>;
-	/** Says that what these tags stand for has changed. */
+	/** Notes that the content under these tags has changed. */
 	purge: (tags: readonly string[]) => Promise<void>;
 };
 
 /**
- * What an isolate remembers of the marks. Numbers and no promises: what one request waits for may never come once that request
- * is gone, and must hold up no other.
+ * What an isolate remembers of the marks: numbers, never promises. A promise that belongs to one request may
+ * never settle once that request has ended, and no other request may wait for it.
  */
 export type ChangeMemory = Map<string, { readAt: number; mark: number }>;
 
@@ -31,9 +31,9 @@ type ChangesOptions = {
 };
 
 const REMEMBERED_MS = 2000;
-/** Seconds in which a place shows its own copy of a mark: the shortest that KV takes. */
+/** Seconds for which a data centre may serve its own copy of a mark: the shortest that KV allows. */
 const EDGE_SECONDS = 30;
-/** Milliseconds after which KV counts as failing: copies are then as good as their age. */
+/** Milliseconds after which KV counts as failing: cached copies are then judged by their age alone. */
 const KV_DEADLINE = 500;
 /** Clocks differ: a copy made so soon after a change may have been made before it. */
 const CLOCKS_MS = 2000;
@@ -56,7 +56,7 @@ export function createChanges({
 			return mark;
 		} catch (error) {
 			log("error", "change_mark_unread", { tag, ...errorFields(error) });
-			// While KV fails, a visitor waits for it now and then and not each time.
+			// While KV fails, it is asked again only now and then, so that few visitors wait for it.
 			const mark = memory.get(tag)?.mark ?? 0;
 			memory.set(tag, { readAt: now(), mark });
 			return mark;
@@ -79,7 +79,10 @@ export function createChanges({
 	};
 }
 
-/** Whether a copy may say what was so before a change. @param madeAt when what it holds began to be read */
+/**
+ * Whether a cached copy may still hold what was so before a change. @param madeAt when what it holds began to
+ * be read
+ */
 export function isOutdated(madeAt: number, changedAt: number): boolean {
 	return changedAt > 0 && madeAt < changedAt + CLOCKS_MS;
 }

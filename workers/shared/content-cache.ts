@@ -9,7 +9,7 @@ import { runtimeTimer, type Timer, within } from "./within";
 /** What KV holds under a content key, as JSON. */
 export type Copy = { storedAt: number; value: unknown };
 
-/** Loads under way in this isolate, by KV key: who asks meanwhile waits for the same answer. */
+/** Loads under way in this isolate, by KV key: requests that ask meanwhile wait for the same answer. */
 export type Loads = Map<string, { startedAt: number; answer: Promise<unknown> }>;
 
 export type ContentCacheOptions = {
@@ -18,7 +18,7 @@ export type ContentCacheOptions = {
 	/** UTC milliseconds. */
 	now: () => number;
 	buildId: string;
-	/** Called when a copy is shown because the database did not answer. */
+	/** Called when a cached copy is shown because the database did not answer. */
 	onDegraded?: () => void;
 	/** Shared by the requests of an isolate. */
 	loads?: Loads;
@@ -35,10 +35,11 @@ const KV_SHORTEST_TTL = 60;
 const loadsOfThisIsolate: Loads = new Map();
 
 /**
- * The content cache of one request: KV before the database, stale-while-revalidate, and the last good copy on the day
- * the database does not answer. A value is kept as JSON, so it must be plain data.
+ * The content cache of one request: KV before the database, stale-while-revalidate, and the last good copy
+ * while the database does not answer. A value is cached as JSON, so it must be plain data.
  *
- * What `load` throws is never kept, and what the policy says is not worth it neither. A Response it throws below 500 (a 404, a redirect) is an answer and passes through.
+ * What `load` throws is never cached, nor is a value that the policy's `isCacheable` refuses. A Response it
+ * throws below 500 (a 404, a redirect) is an answer and passes through.
  */
 export function createContentCache(options: ContentCacheOptions): ContentCache {
 	const { kv, waitUntil, now, buildId, onDegraded } = options;
@@ -94,8 +95,9 @@ export function createContentCache(options: ContentCacheOptions): ContentCache {
 	}
 
 	/**
-	 * Joins the load of this key that is under way, or starts one and keeps what it gives. One that is past its deadline
-	 * is not joined: the request that started it may be gone, and its answer with it. Nor is one from before a change.
+	 * Joins the load of this key that is under way, or starts one and caches its result. One that is past its
+	 * deadline is not joined: the request that started it may be gone, and its answer with it. Nor is one from
+	 * before a change.
 	 */
 	function loadOnce<T>(
 		kvKey: string,
@@ -124,7 +126,7 @@ export function createContentCache(options: ContentCacheOptions): ContentCache {
 
 	/** @param storedAt when it began to be read: what changed since may be missing in it */
 	async function store<T>(kvKey: string, policy: CachePolicy<T>, value: T, storedAt: number): Promise<void> {
-		if (policy.store === false || policy.isKept?.(value) === false) return;
+		if (policy.store === false || policy.isCacheable?.(value) === false) return;
 		const copy: Copy = { storedAt, value };
 		try {
 			const expirationTtl = Math.max(KV_SHORTEST_TTL, lifetime(policy));

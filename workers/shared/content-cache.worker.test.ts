@@ -168,14 +168,14 @@ describe("when the database does not answer", () => {
 		expect(error).toMatchObject({ status: 503 });
 	});
 
-	test("a copy older than it may be kept is not shown", async () => {
+	test("a copy past its lifetime is not shown", async () => {
 		const here = isolate();
 		await here.read(async () => "good");
 		here.pass(POLICY.keep);
 		await expect(here.read(down)).rejects.toBeInstanceOf(ContentUnavailableError);
 	});
 
-	test("the error is not kept: the next visitor asks again", async () => {
+	test("the error is not cached: the next visitor asks again", async () => {
 		const here = isolate();
 		await here.read(down).catch(() => {});
 		expect(await here.read(async () => "back")).toEqual({ value: "back", degradedSince: null });
@@ -242,7 +242,7 @@ describe("what visitors type", () => {
 		expect(load).toHaveBeenCalledTimes(1);
 	});
 
-	test("is not kept", async () => {
+	test("is not cached", async () => {
 		const here = isolate();
 		const load = vi.fn(async () => "found");
 		await here.read(load, TYPED);

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { causesOf } from "../../db/causes-of";
 
 export type LogLevel = "info" | "warn" | "error";
 
@@ -34,8 +35,7 @@ export function log(level: LogLevel, event: string, fields: LogFields = {}): voi
  * Drizzle does, repeats the values of the query, and those may be a person's. The stack stays in the log.
  */
 export function errorFields(thrown: unknown): { error: string; stack?: string } {
-	let error = thrown;
-	while (error instanceof Error && error.cause instanceof Error) error = error.cause;
-	if (!(error instanceof Error)) return { error: String(error) };
+	const error = causesOf(thrown).at(-1);
+	if (!error) return { error: String(thrown) };
 	return { error: `${error.name}: ${error.message}`, stack: error.stack };
 }

@@ -3,20 +3,26 @@ import { type Changes, isOutdated } from "./changes";
 import { kvKey } from "./content-key";
 import { errorFields, log } from "./log";
 import { buildPageKey, canonicalPageUrl, isPageCacheable, isPageStorable } from "./page-key";
-import type { KeptPage, PageMemory } from "./page-memory";
+import type { CachedPage, PageMemory } from "./page-memory";
 import { rewriteNonce, sealPage } from "./page-nonce";
 import { REQUEST_ID } from "./request-id";
 import { within } from "./within";
 
-/** Seconds. A page drawn while the database did not answer is kept by its isolate alone, and only so long. */
+/**
+ * Seconds. A page drawn while the database did not answer is cached by its isolate alone, for this short
+ * time.
+ */
 const PAGE_POLICY = { fresh: 60, stale: 600, keep: 86_400, degraded: 30 };
 
-/** How a page was come by: kept and fresh; kept and shown while it is renewed or cannot be; drawn now. */
+/**
+ * Where a page came from: cached and fresh; cached and shown while it is being renewed or cannot be; drawn
+ * now.
+ */
 export type CacheResult = "hit" | "stale" | "miss";
 
 export type PageCacheOptions = {
 	request: Request;
-	/** The nonce of this response. A page drawn now has it already; a kept one has it written in. */
+	/** The nonce of this response. A page drawn now has it already; into a cached one it is written. */
 	nonce: string;
 	buildId: string;
 	kv: KVNamespace;
@@ -33,14 +39,14 @@ export type PageCacheOptions = {
 };
 
 const KV_DEADLINE = 500;
-/** KV takes 1,024 bytes of metadata; a page that needs more is kept in memory only. */
+/** KV takes 1,024 bytes of metadata; a page that needs more is cached in memory only. */
 const LONGEST_METADATA = 1000;
-/** Header fields kept with a page. */
-const KEPT_HEADERS = ["content-type", "link", "x-robots-tag"];
+/** Header fields cached with a page. */
+const CACHED_HEADERS = ["content-type", "link", "x-robots-tag"];
 
 /**
- * One page for everybody: from memory, from KV, or drawn now and kept for the next visitor. Whatever may not be kept
- * goes through untouched. The answer says how in `X-Cache`.
+ * One page for everybody: from memory, from KV, or drawn now and cached for the next visitor. Whatever may
+ * not be cached goes through untouched. The answer says how in `X-Cache`.
  */
 export async function servePage(options: PageCacheOptions): Promise<Response> {
 	const { request, buildId, nonce, now, render, waitUntil, renewing } = options;
@@ -70,13 +76,16 @@ export async function servePage(options: PageCacheOptions): Promise<Response> {
 	}
 	if (page && drawn.status >= 500) return showPage(page, request, nonce, "stale");
 	if (!isPageStorable(drawn, request.url)) return drawn;
-	const kept = await sealResponse(drawn, nonce, drawnAt);
-	options.memory.set(key, kept);
-	if (!kept.degraded) waitUntil(storePage(key, kept, options.kv));
-	return showPage(kept, request, nonce, "miss");
+	const sealed = await sealResponse(drawn, nonce, drawnAt);
+	options.memory.set(key, sealed);
+	if (!sealed.degraded) waitUntil(storePage(key, sealed, options.kv));
+	return showPage(sealed, request, nonce, "miss");
 }
 
-/** Draws a page again for those who come after. One that is worse than what is kept (an error, degraded) is dropped. */
+/**
+ * Draws a page again for those who come after. One that is worse than the cached one (an error, degraded) is
+ * dropped.
+ */
 async function renew(key: string, options: PageCacheOptions): Promise<void> {
 	const { request, nonce, now, render, renewing, memory, kv } = options;
 	renewing.add(key);
@@ -96,13 +105,13 @@ async function renew(key: string, options: PageCacheOptions): Promise<void> {
 }
 
 /** The newer of the copies in memory and in KV; null when there is none that may still be shown. */
-async function readPage(key: string, { memory, kv, now }: PageCacheOptions): Promise<KeptPage | null> {
+async function readPage(key: string, { memory, kv, now }: PageCacheOptions): Promise<CachedPage | null> {
 	const ours = usable(memory.get(key), now());
 	if (ours && now() - ours.storedAt < PAGE_POLICY.fresh * 1000) return ours;
 	try {
 		const found = await within(
 			KV_DEADLINE,
-			kv.getWithMetadata<Omit<KeptPage, "bytes" | "degraded">>(key, "arrayBuffer"),
+			kv.getWithMetadata<Omit<CachedPage, "bytes" | "degraded">>(key, "arrayBuffer"),
 		);
 		if (!found.value || !found.metadata) return ours;
 		const theirs = { ...found.metadata, bytes: new Uint8Array(found.value), degraded: false };
@@ -115,13 +124,13 @@ async function readPage(key: string, { memory, kv, now }: PageCacheOptions): Pro
 	}
 }
 
-function usable(page: KeptPage | null, now: number): KeptPage | null {
+function usable(page: CachedPage | null, now: number): CachedPage | null {
 	if (!page) return null;
 	const seconds = page.degraded ? PAGE_POLICY.degraded : PAGE_POLICY.keep;
 	return now - page.storedAt < seconds * 1000 ? page : null;
 }
 
-async function storePage(key: string, page: KeptPage, kv: KVNamespace): Promise<void> {
+async function storePage(key: string, page: CachedPage, kv: KVNamespace): Promise<void> {
 	const { bytes, storedAt, nonceAt, headers } = page;
 	const metadata = { storedAt, nonceAt, headers };
 	if (JSON.stringify(metadata).length > LONGEST_METADATA) return;
@@ -140,9 +149,9 @@ function pageRequest(request: Request): Request {
 	return new Request(canonicalPageUrl(request.url), { headers });
 }
 
-async function sealResponse(response: Response, nonce: string, storedAt: number): Promise<KeptPage> {
+async function sealResponse(response: Response, nonce: string, storedAt: number): Promise<CachedPage> {
 	const headers: Record<string, string> = {};
-	for (const name of KEPT_HEADERS) {
+	for (const name of CACHED_HEADERS) {
 		const value = response.headers.get(name);
 		if (value) headers[name] = value;
 	}
@@ -150,7 +159,7 @@ async function sealResponse(response: Response, nonce: string, storedAt: number)
 	return { ...sealed, storedAt, headers, degraded: response.headers.get("X-Degraded") === "1" };
 }
 
-function showPage(page: KeptPage, request: Request, nonce: string, result: CacheResult): Response {
+function showPage(page: CachedPage, request: Request, nonce: string, result: CacheResult): Response {
 	const headers = new Headers(page.headers);
 	headers.set("X-Cache", result);
 	if (page.degraded) headers.set("X-Degraded", "1");

@@ -67,7 +67,7 @@ vi.spyOn(console, "error").mockImplementation(() => {});
 afterEach(() => vi.clearAllMocks());
 
 describe("a page for everybody", () => {
-	test("is drawn once and then kept for 60 seconds", async () => {
+	test("is drawn once and then cached for 60 seconds", async () => {
 		const { isolate, pass } = site();
 		const visit = isolate();
 		const draw = counted();
@@ -213,15 +213,15 @@ describe("when pages cannot be drawn", () => {
 		expect(await visit(down)).toMatchObject({ status: 200, cache: "stale" });
 	});
 
-	test("a degraded page is kept for 30 seconds, in its isolate only", async () => {
+	test("a degraded page is cached for 30 seconds, in its isolate only", async () => {
 		const { isolate, pass } = site();
 		const visit = isolate();
 		const degraded = counted({ "X-Degraded": "1" });
 		await visit(degraded);
 		pass(29);
-		const kept = await visit(degraded);
-		expect(kept.cache).toBe("hit");
-		expect(kept.headers.get("X-Degraded")).toBe("1");
+		const cached = await visit(degraded);
+		expect(cached.cache).toBe("hit");
+		expect(cached.headers.get("X-Degraded")).toBe("1");
 		expect((await isolate()(degraded)).cache).toBe("miss");
 		pass(1);
 		expect((await visit(degraded)).cache).toBe("miss");
@@ -252,8 +252,8 @@ describe("when KV fails", () => {
 });
 
 describe("a page of something that has changed", () => {
-	/** A page that is kept under a path of the register, so that what purges it is known. */
-	async function kept(section: string) {
+	/** A page that is cached under a path of the register, so that what purges it is known. */
+	async function cachedPage(section: string) {
 		const { isolate, pass } = site();
 		const address = `${section}/${crypto.randomUUID()}`;
 		const memory = new Map();
@@ -278,7 +278,7 @@ describe("a page of something that has changed", () => {
 		new Response(`<p>${text}</p>`, { headers: { "Content-Type": "text/html; charset=utf-8" } });
 
 	test("is drawn anew within three seconds, and by an isolate that remembers the old one", async () => {
-		const { draw, changes, pass } = await kept("/lenders");
+		const { draw, changes, pass } = await cachedPage("/lenders");
 		pass(10);
 		expect(await draw("after")).toContain("before");
 		await changes.purge(["/lenders"]);
@@ -289,14 +289,14 @@ describe("a page of something that has changed", () => {
 	});
 
 	test("stays where something else changed", async () => {
-		const { draw, changes, pass } = await kept("/cards");
+		const { draw, changes, pass } = await cachedPage("/cards");
 		await changes.purge(["/etfs", "site"]);
 		pass(3);
 		expect(await draw("after")).toContain("before");
 	});
 
 	test("is shown all the same while it cannot be drawn", async () => {
-		const { visit, address, changes, pass } = await kept("/exchanges");
+		const { visit, address, changes, pass } = await cachedPage("/exchanges");
 		await changes.purge(["/exchanges"]);
 		pass(3);
 		const { body, cache } = await visit(() => new Response("down", { status: 503 }), address);

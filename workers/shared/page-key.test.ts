@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { buildPageKey, canonicalPageUrl, isPageCacheable, isPageStorable } from "./page-key";
 
 const at = (path: string) => `https://plumbline.example${path}`;
-const isKept = (path: string, method = "GET") => isPageCacheable({ method, url: at(path) });
+const isCacheable = (path: string, method = "GET") => isPageCacheable({ method, url: at(path) });
 
 describe("the key of a page", () => {
 	test("is made of the build, the path and the query", () => {
@@ -38,25 +38,25 @@ test("a page is drawn for the address of its key, so that one key never holds tw
 	expect(canonicalPageUrl(at("/lenders?z=1&utm_campaign=c&a=1#x")).href).toBe(at("/lenders?a=1&z=1"));
 });
 
-describe("a page may be kept", () => {
+describe("a page may be cached", () => {
 	test("when it is asked for with GET or HEAD, and never when something is sent", () => {
-		expect(isKept("/lenders")).toBe(true);
-		expect(isKept("/lenders", "HEAD")).toBe(true);
-		expect(isKept("/lenders", "POST")).toBe(false);
+		expect(isCacheable("/lenders")).toBe(true);
+		expect(isCacheable("/lenders", "HEAD")).toBe(true);
+		expect(isCacheable("/lenders", "POST")).toBe(false);
 	});
 
 	test("when it is a document: not Remix's data, not an export, not a file", () => {
 		const others = ["/lenders.data", "/_root.data", "/lenders.csv", "/lenders.json", "/x.ics", "/__manifest"];
-		for (const path of others) expect([path, isKept(path)]).toEqual([path, false]);
+		for (const path of others) expect([path, isCacheable(path)]).toEqual([path, false]);
 	});
 
 	test("unless its form has an id of its own", () => {
-		expect(isKept("/report?listing=lender:strike&field=apr_min")).toBe(false);
+		expect(isCacheable("/report?listing=lender:strike&field=apr_min")).toBe(false);
 	});
 
 	test("unless it shows what a visitor typed", () => {
-		expect(isKept("/search?q=strike")).toBe(false);
-		expect(isKept("/lenders?q=strike&kyc=no")).toBe(false);
+		expect(isCacheable("/search?q=strike")).toBe(false);
+		expect(isCacheable("/lenders?q=strike&kyc=no")).toBe(false);
 	});
 
 	test("unless it belongs to one person or signs somebody in", () => {
@@ -66,13 +66,13 @@ describe("a page may be kept", () => {
 			"/login?return_to=/lenders",
 			"/authenticate?token=1",
 		]) {
-			expect(isKept(path)).toBe(false);
+			expect(isCacheable(path)).toBe(false);
 		}
 	});
 
 	test("with 300 characters of query and not with 301", () => {
-		expect(isKept(`/lenders?a=${"x".repeat(298)}`)).toBe(true);
-		expect(isKept(`/lenders?a=${"x".repeat(299)}`)).toBe(false);
+		expect(isCacheable(`/lenders?a=${"x".repeat(298)}`)).toBe(true);
+		expect(isCacheable(`/lenders?a=${"x".repeat(299)}`)).toBe(false);
 	});
 
 	test("also when the visitor reloads past the cache", () => {
@@ -83,7 +83,7 @@ describe("a page may be kept", () => {
 	});
 });
 
-describe("an answer may be kept", () => {
+describe("an answer may be cached", () => {
 	const html = { "Content-Type": "text/html; charset=utf-8" };
 	const isStored = (headers: Record<string, string>, status = 200, path = "/lenders") =>
 		isPageStorable(new Response("", { status, headers }), at(path));

@@ -3,7 +3,7 @@ import { isPersonalPath, pageAt } from "../../app/pages";
 /** Parameters that say where a visitor comes from and nothing about the page. */
 const TRACKING = /^(utm_.*|gclid|gbraid|wbraid|msclkid|fbclid|ttclid)$/i;
 
-/** What visitors type is not kept. */
+/** A page with text that a visitor typed is not cached. */
 const TYPED = "q";
 
 const LONGEST_QUERY = 300;
@@ -22,7 +22,10 @@ export function canonicalPageUrl(address: string | URL): URL {
 	return url;
 }
 
-/** The key a page is kept under: `page:{buildId}:{path}?{canonical query}`. Build ids change with every deployment. */
+/**
+ * The key a page is cached under: `page:{buildId}:{path}?{canonical query}`. Build ids change with every
+ * deployment.
+ */
 export function buildPageKey(address: string | URL, buildId: string): string {
 	const url = canonicalPageUrl(address);
 	return `page:${buildId}:${url.pathname}${url.search}`;
@@ -45,8 +48,9 @@ export function isPageCacheable(request: { method: string; url: string }): boole
 const CANONICAL = "X-Canonical";
 
 /**
- * Whether this answer may be kept: a whole HTML page that no route called private, that sets no cookie, and whose query is
- * the one its canonical address has. Parameters that mean nothing would fill the cache with copies of one page.
+ * Whether this answer may be cached: a whole HTML page that no route called private, that sets no cookie, and
+ * whose query is the one its canonical address has. Parameters that mean nothing would fill the cache with
+ * copies of one page.
  */
 export function isPageStorable(response: Response, address: string | URL): boolean {
 	if (response.status !== 200 || response.headers.has("Set-Cookie")) return false;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { createPageMemory, type KeptPage } from "./page-memory";
+import { type CachedPage, createPageMemory } from "./page-memory";
 
-const page = (bytes: number): KeptPage => ({
+const page = (bytes: number): CachedPage => ({
 	bytes: new Uint8Array(bytes),
 	nonceAt: [],
 	storedAt: 0,

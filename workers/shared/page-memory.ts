@@ -1,7 +1,7 @@
 import type { SealedPage } from "./page-nonce";
 
-/** A page as the cache keeps it. */
-export type KeptPage = SealedPage & {
+/** A page in the cache. */
+export type CachedPage = SealedPage & {
 	/** UTC milliseconds at which it was drawn. */
 	storedAt: number;
 	/** Header fields that belong to the page, without those that the site sets on every response. */
@@ -10,15 +10,15 @@ export type KeptPage = SealedPage & {
 	degraded: boolean;
 };
 
-/** The pages of one isolate, in front of KV: least recently shown first. It goes with the isolate. */
+/** The pages of one isolate, in front of KV: least recently shown first. It ends with the isolate. */
 export type PageMemory = {
-	get: (key: string) => KeptPage | null;
-	set: (key: string, page: KeptPage) => void;
+	get: (key: string) => CachedPage | null;
+	set: (key: string, page: CachedPage) => void;
 };
 
 /** A memory of at most so many pages and bytes of HTML; what was shown longest ago makes room. */
 export function createPageMemory(most = { pages: 64, bytes: 4 * 1024 * 1024 }): PageMemory {
-	const pages = new Map<string, KeptPage>();
+	const pages = new Map<string, CachedPage>();
 	let bytes = 0;
 
 	function remove(key: string): void {

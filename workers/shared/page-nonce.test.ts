@@ -15,28 +15,28 @@ describe("the nonce of a page", () => {
 		}
 	});
 
-	test("is not kept with the page", () => {
+	test("is not cached with the page", () => {
 		const nonce = createNonce();
 		expect(text(sealPage(page(nonce), nonce).bytes)).toBe(page(PLACEHOLDER_NONCE));
 	});
 
-	test("is written into every script of a kept page, whatever letters stand between", () => {
+	test("is written into every script of a cached page, whatever letters stand between", () => {
 		const [drawn, shown] = [createNonce(), createNonce()];
 		expect(text(rewriteNonce(sealPage(page(drawn), drawn), shown))).toBe(page(shown));
 	});
 
-	test("of one visitor does not reach the next: the kept page stays as it is", () => {
+	test("of one visitor does not reach the next: the cached page stays as it is", () => {
 		const nonce = createNonce();
-		const kept = sealPage(page(nonce), nonce);
-		rewriteNonce(kept, createNonce());
-		expect(text(kept.bytes)).toBe(page(PLACEHOLDER_NONCE));
+		const sealed = sealPage(page(nonce), nonce);
+		rewriteNonce(sealed, createNonce());
+		expect(text(sealed.bytes)).toBe(page(PLACEHOLDER_NONCE));
 	});
 
 	test("is never written into text that a visitor brought in", () => {
 		const nonce = createNonce();
 		const echoed = `<p>${PLACEHOLDER_NONCE} nonce=&quot;${PLACEHOLDER_NONCE}&quot;</p>`;
-		const kept = sealPage(`${echoed}<script nonce="${nonce}"></script>`, nonce);
-		expect(kept.nonceAt).toHaveLength(1);
-		expect(text(rewriteNonce(kept, createNonce()))).toContain(echoed);
+		const sealed = sealPage(`${echoed}<script nonce="${nonce}"></script>`, nonce);
+		expect(sealed.nonceAt).toHaveLength(1);
+		expect(text(rewriteNonce(sealed, createNonce()))).toContain(echoed);
 	});
 });

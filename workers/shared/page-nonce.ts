@@ -1,7 +1,10 @@
-/** Where a kept page has its nonces: 24 characters, as long as a real one, so that a nonce is written over in place. */
+/**
+ * Stands in a cached page in place of its nonces: 24 characters, as long as a real one, so that a nonce is
+ * written over in place.
+ */
 export const PLACEHOLDER_NONCE = "000000000000000000000000";
 
-/** A page as it is kept: UTF-8 with placeholders, and the bytes at which they stand. */
+/** A page as it is cached: UTF-8 with placeholders, and the bytes at which they stand. */
 export type SealedPage = { bytes: Uint8Array<ArrayBuffer>; nonceAt: number[] };
 
 const encoder = new TextEncoder();
@@ -34,7 +37,7 @@ export function sealPage(html: string, nonce: string): SealedPage {
 }
 
 /**
- * A copy of a kept page with this response's nonce in every place.
+ * A copy of a cached page with this response's nonce in every place.
  * @param nonce from `createNonce`
  */
 export function rewriteNonce({ bytes, nonceAt }: SealedPage, nonce: string): Uint8Array<ArrayBuffer> {

@@ -5,8 +5,9 @@ import { errorFields, log } from "./log";
 export const RETRY_AFTER_SECONDS = 60;
 
 /**
- * Asks a limiter about one more request under a key. Who asks lets it through only when it is `within`: what limits guard
- * are writes, and a visitor can try again. `failed` is no fault of theirs, and must not be told as one.
+ * Asks a limiter about one more request under a key. Callers let it through only where it is `within`: limits
+ * guard writes, and a visitor can try again. `failed` is our fault, and the answer must not blame the
+ * visitor.
  * @param key whom to count, e.g. the visitor's address
  */
 export async function askLimit(limiter: RateLimit, key: string): Promise<LimitAnswer> {

@@ -1,4 +1,7 @@
-/** Calls back after so many milliseconds; what it returns calls that off. Tests pass one they ring themselves. */
+/**
+ * Calls back after so many milliseconds; what it returns calls that off. Tests pass one that they fire
+ * themselves.
+ */
 export type Timer = (milliseconds: number, ring: () => void) => () => void;
 
 /** The runtime's own timer. */

@@ -107,7 +107,7 @@ async function page({ request, env, app, waitUntil }: Visit, nonce: string): Pro
 		limiter: env.sessionLimit,
 		waitUntil,
 	});
-	// Every request's token is verified; whoever reads it, on a private page, finds that done or under way.
+	// Verifying the token begins with every request, so that a private page finds it done or under way.
 	waitUntil(session.verify());
 	return servePage({
 		request,
@@ -129,7 +129,7 @@ async function page({ request, env, app, waitUntil }: Visit, nonce: string): Pro
 				buildId: app.buildId,
 				nonce,
 				request: asked,
-				// The page cache asks for a page for everybody as if nobody in particular did.
+				// The page cache draws pages for everybody, so it asks for them without anybody's session.
 				session: asked === request ? session : signedOut,
 				waitUntil,
 				onDegraded,

@@ -103,7 +103,7 @@ describe("a page", () => {
 		expect((await visit("/me", { render })).headers.get("Cache-Control")).toBe("private, no-store");
 	});
 
-	test("that is an error is kept by nobody", async () => {
+	test("that is an error is never cached", async () => {
 		const render = () => html("<h1>Something went wrong</h1>", { status: 503 });
 		const { status, headers } = await visit("/", { render });
 		expect([status, headers.get("Cache-Control")]).toEqual([503, "no-store"]);
@@ -353,7 +353,7 @@ describe("who is signed in", () => {
 		}
 	});
 
-	test("is for nobody else: private and sign-in pages are kept by no cache", async () => {
+	test("is for nobody else: private and sign-in pages are never cached", async () => {
 		for (const path of ["/dashboard", "/dashboard.data", "/admin/x", "/login", "/authenticate?token=1"]) {
 			const drawn = vi.fn(draw);
 			const app: App = { buildId: "private", render: async (...given) => drawn(...given) };

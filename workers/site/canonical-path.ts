@@ -1,4 +1,4 @@
-/** Whose names are in letters of both cases: hashes of files, ids. Only their slashes are put right. */
+/** Paths with names in which case matters: hashes of files, ids. Only their slashes are corrected. */
 const KEEPS_CASE = /^\/(api|assets)(\/|$)/;
 
 /** An escape that need not be one: of a letter, a digit, or one of `-._~`. */

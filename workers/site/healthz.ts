@@ -7,8 +7,9 @@ import type { SiteEnv } from "./env";
 const DEADLINE = 2000;
 
 /**
- * `/healthz`: 200 with the build id when D1 answers and takes a write, and KV answers, each within two seconds; else 503
- * naming what does not. A full disk still reads. KV is only read: its writes are paid one by one.
+ * `/healthz`: 200 with the build id when D1 answers and takes a write, and KV answers, each within two
+ * seconds; else 503 naming what does not. The write is tried because a full disk can still be read. KV is
+ * only read: its writes are paid one by one.
  */
 export async function healthz({ database, content }: SiteEnv, buildId: string): Promise<Response> {
 	const db = openDatabase(database);

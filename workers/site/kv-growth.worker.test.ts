@@ -23,7 +23,7 @@ async function keys(): Promise<string[]> {
 	}
 }
 
-/** Pages that people do visit: what of them is kept is kept before the junk comes. */
+/** Pages that people do visit: what is cached of them is cached before the junk comes. */
 const visited = [
 	...["/", "/home", "/compare", "/report", "/search", "/favourites", "/price-story", "/featured-etf"],
 	...["/what-are-options", "/risk-simulator", "/risk-score", "/methodology", "/calculators"],
@@ -42,7 +42,7 @@ const visited = [
 	...["/treasury-companies", "/conferences-events", "/bitcoin-friendly-businesses"],
 ];
 
-/** How one asks in vain: each a way to make as many addresses as one likes. */
+/** Addresses of what does not exist: each pattern makes as many of them as one likes. */
 const patterns: Array<(n: number, word: string) => string> = [
 	(_, word) => `/etfs?country=${word}`,
 	(_, word) => `/custody?country=${word}`,
@@ -150,7 +150,7 @@ describe("nobody fills KV", () => {
 					const path = junk(start + at);
 					const { status } = await visit(path);
 					statuses.set(status, (statuses.get(status) ?? 0) + 1);
-					// One that fails, and so keeps nothing, would prove nothing.
+					// A request that fails caches nothing, and so would prove nothing.
 					expect([path, status]).toEqual([path, expect.toSatisfy((is) => is < 500)]);
 				}),
 			);
@@ -160,7 +160,7 @@ describe("nobody fills KV", () => {
 		expect(after.filter((key) => !before.includes(key))).toEqual([]);
 	}, 240_000);
 
-	test("nor do the choices that there are, all put together: a list is kept two steps from the one that stands", async () => {
+	test("nor do the choices that there are, all put together: a list is cached up to two steps from its default", async () => {
 		const known = new Set(await keys());
 		for (let n = 0; n < 2 ** 11; n += 17) await visit(combination(n));
 		const added = (await keys()).filter((key) => !known.has(key));
@@ -168,7 +168,7 @@ describe("nobody fills KV", () => {
 		expect(Math.max(...steps)).toBe(2);
 	});
 
-	test("and what people do ask for is kept: once it was shown, a page comes from a copy", async () => {
+	test("and what people do ask for is cached: once it was shown, a page comes from a copy", async () => {
 		for (const path of ["/lenders", "/etfs?country=US", "/lenders?kyc=no&sort=name", "/lenders/ledn"]) {
 			await visit(path);
 			expect([path, (await visit(path)).headers.get("X-Cache")]).toEqual([path, "hit"]);

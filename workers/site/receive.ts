@@ -30,7 +30,7 @@ export async function receive(request: Request, timer: Timer = runtimeTimer): Pr
 		reader.cancel().catch(() => {});
 		throw error;
 	});
-	// What the body was sent as is no more: it goes on in one piece.
+	// How the body was framed and encoded no longer holds: it is forwarded in one piece.
 	headers.delete("Transfer-Encoding");
 	if (body) headers.set("Content-Length", String(body.byteLength));
 	return { request: new Request(request, { headers, body: body ?? "" }), isTooLarge: body === null };

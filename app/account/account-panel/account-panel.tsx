@@ -14,7 +14,9 @@ import { PanelPart, Problem } from "./panel-part";
 import { failureWords } from "./panel-words";
 import { SessionsPart } from "./sessions-part";
 
-/** How long the page waits, when its session has ended, for whoever ended it here to lead elsewhere. */
+/**
+ * How long the page waits, when its session has ended, for the code that ended it here to open another page.
+ */
 const LEAVE_MS = 1500;
 
 /** Ways to sign in, sessions, connected apps and the person's data. Loads only for somebody who is signed in. */

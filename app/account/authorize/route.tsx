@@ -28,7 +28,7 @@ export default function AuthorizeRoute() {
 	);
 }
 
-/** Nobody says who somebody is to another application before that is known. */
+/** No application is told who somebody is before their second factor is proved. */
 function SecondFactorFirst() {
 	return (
 		<>

@@ -9,7 +9,10 @@ import { RemoveForm } from "./remove-form";
 import { useRemoved } from "./use-removed";
 import type { ChangedFavourite, DashboardView, FavouriteView } from "./view";
 
-/** What somebody keeps: first what changed since their last visit, then the rest with its key numbers. */
+/**
+ * A person's favourites: first those that changed since their last visit, then the rest with their key
+ * numbers.
+ */
 export function FavouritesSection({ view }: { view: DashboardView }) {
 	const { changed, unchanged, since, compareHref } = view;
 	const count = changed.length + unchanged.length;

@@ -15,7 +15,7 @@ function kept(slug: string, more: Partial<FavouriteListing> = {}): FavouriteList
 		ordinal: 0,
 		summary: {
 			attributes: { max_ltv: 0.5, apr_min: 0.095 },
-			provenance: { max_ltv: { c: "sourced", a: "2026-02-17" } },
+			provenance: { max_ltv: { confidence: "sourced", asOf: "2026-02-17" } },
 		},
 		verifiedAt: "2026-02-17",
 		keptAt: 0,

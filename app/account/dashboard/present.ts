@@ -16,7 +16,7 @@ const MOST_CHANGES = 6;
 const LONGEST_VALUE = 120;
 
 /**
- * A dashboard in words. What names a kind or a field that is no more is left out.
+ * A dashboard in words. What names a kind or a field that no longer exists is left out.
  * @param since UTC milliseconds of the visit before this one; null on a first visit
  * @param now UTC milliseconds
  */

@@ -7,7 +7,7 @@ export type DashboardView = {
 	/** The visit since which changes are shown, e.g. '18 Nov 2026'; null on a first visit. */
 	since: string | null;
 	changed: ChangedFavourite[];
-	/** Those without a change, newest kept first. */
+	/** Those without a change, the newest favourite first. */
 	unchanged: FavouriteView[];
 	/** All favourites side by side, where they are few enough for that. */
 	compareHref: string | null;

@@ -46,7 +46,7 @@ export function LoginWidget({ method, returnTo }: LoginWidgetProps) {
 				onEvent: ({ type }) => {
 					setSaid(null);
 					if (type !== "AUTHENTICATE_FLOW_COMPLETE") return;
-					// Whatever another tab was asked about: this is the session that somebody meant to have.
+					// Whatever question is open in another tab: this session is one that the visitor asked for.
 					confirmSession();
 					leave();
 				},

@@ -3,7 +3,10 @@ import { readProviderError } from "../provider-error";
 /** The codes by which the api asks for a proof, in place of doing what it was asked. */
 const CODES = new Set(["fresh_proof_required", "second_factor_required"]);
 
-/** Whether a call failed for want of a proof only: at our api, or at the provider, which wants factors of two kinds. */
+/**
+ * Whether a call failed only for lack of a proof: at our api, or at the provider, which wants factors of two
+ * kinds.
+ */
 export function asksForProof(error: unknown): boolean {
 	return CODES.has(codeOf(error)) || readProviderError(error).type === "insufficient_factors";
 }

@@ -22,7 +22,7 @@ export function ProofGate({ signIn, children }: { signIn: SignInConfig; children
 	const asked = useRef<Promise<boolean> | null>(null);
 
 	const ask = useCallback((): Promise<boolean> => {
-		// Two calls that fail for the same want are answered by one proof.
+		// Two calls that fail for lack of a proof share one question.
 		asked.current ??= new Promise<boolean>((resolve) => setQuestion({ answer: resolve })).finally(() => {
 			asked.current = null;
 			setQuestion(null);

@@ -38,7 +38,10 @@ export function VerifyPanel({ signIn, returnTo, why }: VerifyPanelProps) {
 	);
 }
 
-/** Has the provider renew the token, and goes on; not where it did not, or the visitor would be led round in circles. */
+/**
+ * Has the provider renew the token, and goes on where that succeeded: with the old token the visitor would be
+ * sent back here.
+ */
 function Renewal({ signIn, returnTo }: { signIn: SignInConfig; returnTo: string }) {
 	const [failed, setFailed] = useState(false);
 	useEffect(() => {

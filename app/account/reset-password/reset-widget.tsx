@@ -67,7 +67,10 @@ export function ResetWidget({ token, address, isBegun, ...tell }: ResetWidgetPro
 	return <Widget kind="reset" mount={mount} />;
 }
 
-/** Whatever the widget does with the link, its session counts for nothing until the page has looked whose it is. */
+/**
+ * Whatever the widget does with the link, its session stays unconfirmed until the page has checked whose it
+ * is.
+ */
 function holdBackUses({ passwords, magicLinks }: StytchUIClient): void {
 	const reset = passwords.resetByEmail.bind(passwords);
 	passwords.resetByEmail = (data) => holdingBack(() => reset(data));

@@ -20,7 +20,7 @@ export async function loadVerify({ request, context }: LoaderFunctionArgs): Prom
 	if (session) {
 		const now = context.now();
 		if (!isProofFresh(session, now)) return { why: "fresh", label: session.label, returnTo };
-		// Pages go by the token: sent on with an old one, the visitor would be sent back here.
+		// Pages read the token: sent on with an old one, the visitor would be sent back here.
 		const isRenewed = byToken.is === "signed-in" && isProofFresh(byToken.session, now);
 		if (isRenewed) throw away(returnTo);
 		return { why: "renew", label: session.label, returnTo };

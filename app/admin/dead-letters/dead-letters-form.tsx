@@ -1,13 +1,13 @@
 import { Form } from "@remix-run/react";
 import { plural } from "~/ui/format";
-import type { LetterRow } from "./load.server";
+import type { DeadLetterRow } from "./load.server";
 
 /** Dead letters, each with a box where it can be replayed. Works without script. */
-export function LettersForm({ letters }: { letters: LetterRow[] }) {
+export function DeadLettersForm({ letters }: { letters: DeadLetterRow[] }) {
 	const open = letters.filter(({ replayed }) => replayed === null);
 	return (
 		<Form method="post">
-			<table className="letters">
+			<table className="dead-letters">
 				<caption className="vh">Dead letters, newest first</caption>
 				<thead>
 					<tr>
@@ -24,7 +24,7 @@ export function LettersForm({ letters }: { letters: LetterRow[] }) {
 				</thead>
 				<tbody>
 					{letters.map((letter) => (
-						<Letter key={letter.id} letter={letter} />
+						<Row key={letter.id} letter={letter} />
 					))}
 				</tbody>
 			</table>
@@ -42,11 +42,11 @@ export function LettersForm({ letters }: { letters: LetterRow[] }) {
 	);
 }
 
-function Letter({ letter: { id, reason, events, stored, replayed, returned } }: { letter: LetterRow }) {
+function Row({ letter: { id, reason, events, stored, replayed, returned } }: { letter: DeadLetterRow }) {
 	const reasonId = `reason-${id}`;
 	return (
 		<tr>
-			<td className="letter-choose">
+			<td className="dead-letter-choose">
 				{replayed === null ? (
 					<>
 						<label>

@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "~db/database";
 import { emptyAnalytics } from "../../../tests/support/analytics-tables";
-import { type LettersView, loadLetters, replayLetters } from "./load.server";
+import { type DeadLettersView, loadDeadLetters, replayFromForm } from "./load.server";
 
 const URL_OF = "https://plumbline.example/admin/dead-letters";
 const NOON = Date.UTC(2026, 10, 20, 12);
@@ -21,13 +21,13 @@ const context = {
 	},
 } as unknown as AppLoadContext;
 
-const page = (address = "") => loadLetters(context, new Request(new URL(address, URL_OF)));
+const page = (address = "") => loadDeadLetters(context, new Request(new URL(address, URL_OF)));
 
 /** Sends the form as a browser without script does. */
 async function send(pairs: Array<[string, string]>, query = "") {
 	const request = new Request(`${URL_OF}${query}`, { method: "POST", body: new URLSearchParams(pairs) });
 	try {
-		return await replayLetters({ context, request });
+		return await replayFromForm({ context, request });
 	} catch (thrown) {
 		if (thrown instanceof Response) return thrown;
 		throw thrown;
@@ -93,7 +93,7 @@ describe("the list of dead letters", () => {
 
 	test("has fifty a page, each letter on one of them, also where many have the same time", async () => {
 		await store(...Array.from({ length: 120 }, () => ({})));
-		const pages: LettersView[] = [];
+		const pages: DeadLettersView[] = [];
 		for (let href: string | null = ""; href !== null; href = pages.at(-1)?.olderHref ?? null)
 			pages.push(await page(href));
 		expect(pages.map(({ letters }) => letters.length)).toEqual([50, 50, 20]);

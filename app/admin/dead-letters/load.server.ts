@@ -3,7 +3,7 @@ import { formatCount, formatMoment } from "~/ui/format";
 import { type DeadLetterHead, readDeadLetterHeads } from "~db/queries/dead-letters";
 import { DEAD_LETTERS_A_PAGE, printCursor, readCursor } from "./dead-letter-cursor";
 
-export type LetterRow = {
+export type DeadLetterRow = {
 	id: string;
 	reason: string;
 	events: string;
@@ -15,8 +15,8 @@ export type LetterRow = {
 	returned: number;
 };
 
-export type LettersView = {
-	letters: LetterRow[];
+export type DeadLettersView = {
+	letters: DeadLetterRow[];
 	total: number;
 	/** Not on the queue again, and with how many events. */
 	open: number;
@@ -24,21 +24,24 @@ export type LettersView = {
 	/** Where not the newest are shown, the page of these. */
 	newestHref: string | null;
 	olderHref: string | null;
-	/** How many letters the form has just put on the queue again; null where it was not sent. */
+	/** How many dead letters the form has just put on the queue again; null where it was not sent. */
 	justReplayed: number | null;
 };
 
 const PATH = "/admin/dead-letters";
 
-/** A page of the dead letters, the newest first. A place in the address that is none reads as the beginning. */
-export async function loadLetters({ db }: AppLoadContext, request: Request): Promise<LettersView> {
+/**
+ * A page of the dead letters, the newest first. A cursor in the address that cannot be read means the
+ * beginning.
+ */
+export async function loadDeadLetters({ db }: AppLoadContext, request: Request): Promise<DeadLettersView> {
 	const { searchParams } = new URL(request.url);
 	const after = readCursor(searchParams.get("after") ?? "");
 	const { heads, totals } = await readDeadLetterHeads(db, DEAD_LETTERS_A_PAGE + 1, after);
 	const shown = heads.slice(0, DEAD_LETTERS_A_PAGE);
 	const last = heads.length > DEAD_LETTERS_A_PAGE ? shown.at(-1) : undefined;
 	return {
-		letters: shown.map(presentLetter),
+		letters: shown.map(presentDeadLetter),
 		total: totals.letters,
 		open: totals.open,
 		openEvents: totals.events,
@@ -49,11 +52,11 @@ export async function loadLetters({ db }: AppLoadContext, request: Request): Pro
 }
 
 /**
- * Replays the letters that the form names, chosen or shown, and goes back to the page it was sent from. Answers
- * `{message}` where that could not be done.
+ * Replays the dead letters that the form names, chosen or shown, and goes back to the page it was sent from.
+ * Answers `{message}` where that could not be done.
  * @throws a 400 Response for a form that is none of ours
  */
-export async function replayLetters({ context, request }: { context: AppLoadContext; request: Request }) {
+export async function replayFromForm({ context, request }: { context: AppLoadContext; request: Request }) {
 	const form = await request.formData().catch(() => null);
 	const which = form?.get("which");
 	if (!form || (which !== "chosen" && which !== "shown")) throw notUnderstood();
@@ -76,7 +79,14 @@ export async function replayLetters({ context, request }: { context: AppLoadCont
 	return redirect(back, { status: 303, headers: { "Cache-Control": "private, no-store" } });
 }
 
-function presentLetter({ id, reason, events, storedAt, replayedAt, replays }: DeadLetterHead): LetterRow {
+function presentDeadLetter({
+	id,
+	reason,
+	events,
+	storedAt,
+	replayedAt,
+	replays,
+}: DeadLetterHead): DeadLetterRow {
 	return {
 		id,
 		reason,

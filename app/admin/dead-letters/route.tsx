@@ -5,18 +5,18 @@ import { plural } from "~/ui/format";
 import { PrivateBoundary } from "~/ui/page/private-boundary";
 import { privateHeaders, privateMeta } from "~/ui/page/private-page";
 import { AdminPage, adminLinks } from "../admin-page";
-import { LettersForm } from "./dead-letters-form";
-import { type LettersView, loadLetters, replayLetters } from "./load.server";
+import { DeadLettersForm } from "./dead-letters-form";
+import { type DeadLettersView, loadDeadLetters, replayFromForm } from "./load.server";
 
 export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("Dead letters", error);
 
 export const headers: HeadersFunction = privateHeaders;
 
 /** Queue messages that could not be counted, for admins. */
-export const loader = forAdmin(({ context, request }) => loadLetters(context, request));
+export const loader = forAdmin(({ context, request }) => loadDeadLetters(context, request));
 
-/** Puts letters on the queue again. */
-export const action = forAdmin(replayLetters);
+/** Puts dead letters on the queue again. */
+export const action = forAdmin(replayFromForm);
 
 export const links: LinksFunction = adminLinks;
 
@@ -37,7 +37,7 @@ export default function DeadLetters() {
 						: `${plural(justReplayed, "letter is", "letters are")} on the queue again. What fails once more comes back here.`}
 				</p>
 			) : null}
-			{letters.length > 0 ? <LettersForm letters={letters} /> : null}
+			{letters.length > 0 ? <DeadLettersForm letters={letters} /> : null}
 			{newestHref || olderHref ? (
 				<nav className="acts admin-pages" aria-label="Pages">
 					{newestHref ? (
@@ -56,7 +56,7 @@ export default function DeadLetters() {
 	);
 }
 
-function ledeOf({ total, open, openEvents, letters }: LettersView): string {
+function ledeOf({ total, open, openEvents, letters }: DeadLettersView): string {
 	if (total === 0)
 		return "There is none. Events that could not be counted are kept here, and counted after a replay.";
 	if (letters.length === 0) return "There are no older ones.";

@@ -37,7 +37,8 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 /** The answer to the inputs in the address; 404 where there is no such calculator. */
 export async function loader(args: LoaderFunctionArgs) {
 	const view = await loadCalculator(args);
-	// Only what there are few of is worth keeping: the bare page, and that of each listing's terms.
+	// Only pages of which there are few are cached: the one without parameters, and one for each listing's
+	// terms.
 	const kept = view.isBare ? view.canonical : `/calculators/${view.slug}`;
 	return data(view, {
 		headers: { "X-Canonical": kept, ...(view.degraded || view.isPartial ? { "X-Degraded": "1" } : {}) },

@@ -54,8 +54,8 @@ export function TermsForm({
 }
 
 /**
- * What the visitor chose and no listing says: it is kept when the terms of one are asked for, also while something else
- * keeps the answer back.
+ * What the visitor chose and no listing's terms fill in: it stays when the terms of a listing are asked for,
+ * also while a mistake in another field prevents an answer.
  */
 function ownInputs({ fields, query }: Answer): Array<[key: string, value: string]> {
 	const ownFields = fields.filter(({ isOwn }) => isOwn);

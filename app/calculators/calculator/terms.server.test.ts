@@ -15,8 +15,8 @@ const lender: ListingRecord = {
 	status: null,
 	attributes: { margin_call_ltv: 0.65, liquidation_ltv: 0.8, product_type: "centralised" },
 	provenance: {
-		margin_call_ltv: { c: "sourced", a: "2026-09-01", s: "https://example.com/terms" },
-		liquidation_ltv: { c: "general-knowledge", a: null },
+		margin_call_ltv: { confidence: "sourced", asOf: "2026-09-01", sourceUrl: "https://example.com/terms" },
+		liquidation_ltv: { confidence: "general-knowledge", asOf: null },
 	},
 	quality: {
 		requiredFilled: 0,
@@ -84,8 +84,8 @@ describe("the terms of a listing", () => {
 			kind: "card-issuer",
 			attributes: { reward_rate_min: 0.02, annual_fee_usd: 4999 },
 			provenance: {
-				reward_rate_min: { c: "sourced" as const, a: null },
-				annual_fee_usd: { c: "sourced" as const, a: null },
+				reward_rate_min: { confidence: "sourced" as const, asOf: null },
+				annual_fee_usd: { confidence: "sourced" as const, asOf: null },
 			},
 		};
 		const { outputs } = answerTo(card, {}, { series: null, recent: null }, termsOf(card, flat, "2026-11-20"));
@@ -99,8 +99,8 @@ describe("the terms of a listing", () => {
 			...lender,
 			attributes: { max_ltv: 0.78, liquidation_ltv: 0.83 },
 			provenance: {
-				max_ltv: { c: "sourced" as const, a: null },
-				liquidation_ltv: { c: "sourced" as const, a: null },
+				max_ltv: { confidence: "sourced" as const, asOf: null },
+				liquidation_ltv: { confidence: "sourced" as const, asOf: null },
 			},
 		};
 		const found = borrowOrSell && termsOf(borrowOrSell, protocol, "2026-11-20");
@@ -127,8 +127,8 @@ describe("the terms of a listing", () => {
 			...lender,
 			attributes: { max_ltv: 0.909, liquidation_ltv: 0.909 },
 			provenance: {
-				max_ltv: { c: "sourced" as const, a: null },
-				liquidation_ltv: { c: "sourced" as const, a: null },
+				max_ltv: { confidence: "sourced" as const, asOf: null },
+				liquidation_ltv: { confidence: "sourced" as const, asOf: null },
 			},
 		};
 		const found = termsOf(borrowOrSell, protocol, "2026-11-20");
@@ -146,7 +146,7 @@ describe("the terms of a listing", () => {
 		const whole = {
 			...lender,
 			attributes: { max_ltv: 1 },
-			provenance: { max_ltv: { c: "sourced" as const, a: null } },
+			provenance: { max_ltv: { confidence: "sourced" as const, asOf: null } },
 		};
 		expect(sizing && termsOf(sizing, whole, "2026-11-20")).toMatchObject({
 			values: { ltv: null },

@@ -36,7 +36,7 @@ export function CompareCellView({ cell, item, field }: CompareCellProps) {
 						</span>
 					) : null}
 					{cell.note && cell.value !== null ? <small>{cell.note}</small> : null}
-					{/* That it has only its record's is in the mark's title: most cells of a comparison would repeat it. */}
+					{/* That a value rests on the record's sources is said in the mark's title: most cells would repeat it. */}
 					{cell.mark?.flaw && cell.mark.flaw !== RECORDS_SOURCES ? <small>{cell.mark.flaw}</small> : null}
 				</span>
 			</div>

@@ -95,7 +95,7 @@ describe("rows that are alike", () => {
 describe("marks", () => {
 	test("a value carries its own, an unknown one none", () => {
 		const cells = row("apr_min", [
-			listing({ apr_min: 0.1 }, { apr_min: { c: "sourced", a: "2026-09-01" } }),
+			listing({ apr_min: 0.1 }, { apr_min: { confidence: "sourced", asOf: "2026-09-01" } }),
 			listing({}),
 		]).cells;
 		expect(cells[0]?.mark).toEqual({ line: "sourced", weight: "fresh", date: "1 Sep 2026" });
@@ -106,7 +106,10 @@ describe("marks", () => {
 		const cell = row("effective_rate", [
 			listing(
 				{ apr_min: 0.1, origination_fee: 0.01 },
-				{ apr_min: { c: "sourced", a: "2026-09" }, origination_fee: { c: "general-knowledge", a: "2025" } },
+				{
+					apr_min: { confidence: "sourced", asOf: "2026-09" },
+					origination_fee: { confidence: "general-knowledge", asOf: "2025" },
+				},
 			),
 		]).cells[0];
 		expect(cell?.mark).toEqual({ line: "general-knowledge", weight: "stale", date: "2025" });
@@ -114,7 +117,10 @@ describe("marks", () => {
 
 	test("our reading of another field's words carries that field's", () => {
 		const cell = row("custody_category", [
-			listing({ custody_category: "lender" }, { custody_model: { c: "sourced", a: "2026-09-01" } }),
+			listing(
+				{ custody_category: "lender" },
+				{ custody_model: { confidence: "sourced", asOf: "2026-09-01" } },
+			),
 		]).cells[0];
 		expect(cell?.mark?.line).toBe("sourced");
 	});

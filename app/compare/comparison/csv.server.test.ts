@@ -28,7 +28,13 @@ describe("the comparison as CSV", () => {
 			...cell,
 			value: "9%",
 			best: true,
-			provenance: { c: "sourced", a: "2026-02", s: "https://a.example/x", g: "own", d: "2026-11-22" },
+			provenance: {
+				confidence: "sourced",
+				asOf: "2026-02",
+				sourceUrl: "https://a.example/x",
+				grade: "own",
+				readAt: "2026-11-22",
+			},
 		};
 		const [header, line] = linesOf([known, cell], ["Ledn", "Strike"]);
 		expect(header).toBe(
@@ -44,7 +50,7 @@ describe("the comparison as CSV", () => {
 			...cell,
 			value: "12.7%",
 			computed: true,
-			provenance: { c: "general-knowledge", a: null, s: "https://a.example/x" },
+			provenance: { confidence: "general-knowledge", asOf: null, sourceUrl: "https://a.example/x" },
 		};
 		expect(linesOf([computed], ["Ledn"])[1]).toBe(
 			'Cost,"APR, lowest",12.7%,undated,"computed, general-knowledge",general-knowledge,,,',

@@ -7,17 +7,18 @@ import { type Comparison, readComparison } from "./load.server";
 /** The columns of one listing. What is not known says so; what is computed has no source of its own. */
 const parts: Array<{ label: string; of: (cell: SourcedCell) => string }> = [
 	{ label: "", of: (cell) => cell.href ?? cell.value ?? "unknown" },
-	{ label: "as of", of: ({ provenance }) => (provenance ? (provenance.a ?? "undated") : "") },
+	{ label: "as of", of: ({ provenance }) => (provenance ? (provenance.asOf ?? "undated") : "") },
 	{
 		label: "confidence",
-		of: ({ provenance, computed }) => (provenance ? `${computed ? "computed, " : ""}${provenance.c}` : ""),
+		of: ({ provenance, computed }) =>
+			provenance ? `${computed ? "computed, " : ""}${provenance.confidence}` : "",
 	},
 	{ label: "grade", of: ({ provenance }) => (provenance ? gradeOf(provenance) : "") },
-	{ label: "read", of: ({ provenance, computed }) => (computed ? "" : (provenance?.d ?? "")) },
+	{ label: "read", of: ({ provenance, computed }) => (computed ? "" : (provenance?.readAt ?? "")) },
 	{
 		label: "source",
 		of: ({ provenance, computed }) =>
-			computed ? "" : [provenance?.s ?? [], provenance?.o ?? []].flat().join(" "),
+			computed ? "" : [provenance?.sourceUrl ?? [], provenance?.otherSources ?? []].flat().join(" "),
 	},
 ];
 

@@ -21,7 +21,7 @@ function record(slug: string, attributes: ListingRecord["attributes"]): ListingR
 		country: null,
 		status: null,
 		attributes,
-		provenance: { apr_min: { c: "sourced", a: "2026-11-01" } },
+		provenance: { apr_min: { confidence: "sourced", asOf: "2026-11-01" } },
 		quality: counts,
 		verifiedAt: "2026-11-20",
 	};

@@ -12,15 +12,15 @@ type Kept = { comparisons: Array<{ items: string }> };
 
 const ADDRESS = "/api/comparisons";
 
-/** Keeps the comparison in the account of whoever is signed in; says so where it is kept already. */
+/** Saves the comparison to the account of whoever is signed in; says so where it is saved already. */
 export function SaveComparison({ items }: SaveComparisonProps) {
 	const [isSaved, setSaved] = useState(false);
-	// Sent again, the same comparison arrives under the same number.
+	// Sent again, the same comparison arrives under the same id.
 	const id = useRef<string | null>(null);
 
 	useEffect(() => {
 		let isOver = false;
-		// Whether it is saved already is good to know and no reason to trouble anybody.
+		// Whether it is saved already is only a convenience: a failure to learn it is not shown.
 		ask("GET")
 			.then(({ comparisons }) => !isOver && setSaved(comparisons.some((kept) => kept.items === items)))
 			.catch(() => {});

@@ -6,7 +6,9 @@ import { Icon } from "~/ui/icon";
 import { MonogramTile } from "~/ui/tile";
 import { tileOf } from "~/ui/tile-of";
 
-/** What is chosen, each to be taken out again, and the way to the comparison. */
+/**
+ * The listings in the comparison tray, each with a button that removes it, and the link to the comparison.
+ */
 export function TrayBar({ items }: { items: readonly TrayItem[] }) {
 	const [open, setOpen] = useState(false);
 	return (

@@ -6,8 +6,9 @@ import { lazyPart } from "~/ui/lazy-part";
 const TrayBar = lazyPart(() => import("./tray-bar").then((module) => module.TrayBar));
 
 /**
- * What is chosen for comparison, below the footer of every page but the comparison itself. Hidden while empty; for
- * visitors without script it is the form that the checkboxes of a list belong to.
+ * The comparison tray: the listings chosen for comparison, below the footer of every page but the comparison
+ * itself. Hidden while empty; for visitors without script it is the form that the checkboxes of a list belong
+ * to.
  */
 export function Tray() {
 	const items = useTray();

@@ -157,8 +157,10 @@ function newestWords(verifiedAt: string | null, today: string): string {
 function knowledgeOf(kind: Kind, listing: ListingRecord): string {
 	const own = kind.fields.filter((field) => counts(field, listing.attributes));
 	const known = own.filter((field) => isKnown(currentValue(kind, listing.attributes, field.key, "")));
-	const general = known.filter((field) => listing.provenance[field.key]?.c === "general-knowledge").length;
-	const secondHand = known.filter((field) => listing.provenance[field.key]?.v).length;
+	const general = known.filter(
+		(field) => listing.provenance[field.key]?.confidence === "general-knowledge",
+	).length;
+	const secondHand = known.filter((field) => listing.provenance[field.key]?.via).length;
 	const parts = [`${known.length} of ${own.length} values known`];
 	if (general > 0) parts.push(`${general} of them general knowledge`);
 	if (secondHand > 0) parts.push(`${secondHand} second-hand`);
@@ -208,7 +210,7 @@ function round(points: number): number {
 /** Every address the current values rest on, each once. */
 function sourcesOf(listing: ListingRecord): Array<{ href: string; host: string }> {
 	const urls = Object.values(listing.provenance).flatMap((part) =>
-		part && part.c !== "general-knowledge" ? [part.s, ...(part.o ?? [])] : [],
+		part && part.confidence !== "general-knowledge" ? [part.sourceUrl, ...(part.otherSources ?? [])] : [],
 	);
 	return [...new Set(urls.filter((url) => url !== undefined))].sort().map(linkTo);
 }

@@ -198,20 +198,20 @@ function exportValue(
 		...UNKNOWN_VALUE,
 		...inUnits(field, stored, listing.attributes),
 		grade: from && gradeOf(from),
-		as_of: from?.a ?? null,
-		confidence: from?.c ?? null,
+		as_of: from?.asOf ?? null,
+		confidence: from?.confidence ?? null,
 		condition: conditionOf(kind, listing.attributes, field.key)?.said ?? null,
-		disputed: from?.x === 1,
+		disputed: from?.disputed === true,
 	};
 	if (field.derive)
 		return { ...dated, scope: "computed", computed_from: inputsOf(kind, listing.attributes, field.key) };
 	return {
 		...dated,
-		source: from?.s ?? null,
-		other_sources: from?.o ?? [],
-		scope: from?.r === 1 ? "record" : "value",
-		via: from?.v ?? null,
-		read_at: from?.d ?? null,
+		source: from?.sourceUrl ?? null,
+		other_sources: from?.otherSources ?? [],
+		scope: from?.wholeRecord ? "record" : "value",
+		via: from?.via ?? null,
+		read_at: from?.readAt ?? null,
 	};
 }
 

@@ -14,8 +14,8 @@ const states: Record<string, object> = { over: overList, top: { top: true } };
 const useBeforePaint = import.meta.env.SSR ? () => {} : useLayoutEffect;
 
 /**
- * What stands below the filters, as the server drew it. It is not drawn again here: with the page it comes as HTML and
- * not as data besides, and what is pressed in it is heard here.
+ * What stands below the filters, as the server drew it. React does not draw it again: it comes with the page
+ * as HTML only, without the data it was drawn from, and one listener here handles what is pressed in it.
  * @param html of another state of the list; null for the one that came with the page
  */
 export function KeptBody({ html }: { html: string | null }) {

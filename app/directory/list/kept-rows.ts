@@ -4,9 +4,15 @@ import { favouritesStore } from "~/listings/keep/favourites-store";
 import { keepFavourite } from "~/listings/keep/keep-favourite";
 import { isInTray, tray } from "~/listings/keep/tray-store";
 
-/** Boxes and stars of rows that React does not draw: they show what the browser keeps, and change it when pressed. */
+/**
+ * Boxes and stars of rows that React does not draw: they show what the browser has stored, and change it when
+ * pressed.
+ */
 
-/** Shows in the rows what is chosen and kept, now and whenever it changes. @returns how to stop */
+/**
+ * Shows in the rows which listings are chosen for comparison and which are favourites, now and whenever that
+ * changes. @returns how to stop
+ */
 export function followKept(body: Element): () => void {
 	const show = () => showKept(body);
 	const stops = [tray.subscribe(show), favouritesStore.subscribe(show)];

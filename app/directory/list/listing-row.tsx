@@ -58,7 +58,7 @@ type RowProps = {
 	path: string;
 	columns: ColumnView[];
 	scale: number;
-	/** Whether the router learns the way to the detail page from this link; one row of a list is enough. */
+	/** Whether Remix discovers the detail page's route from this link; one row of a list is enough. */
 	discover?: boolean;
 };
 

@@ -4,15 +4,15 @@ import { CONTENT_POLICY, TYPED_POLICY } from "~/context/content-policy";
 import { parseListQuery, printListQuery } from "~/listings/index/search-params";
 import { kindByPath } from "~/listings/kinds/all";
 import { dayOf } from "~/ui/format";
-import { isListFound, mayListBeKept } from "./kept-lists";
+import { isListCacheable, isListFound } from "./cacheable-lists";
 import { presentList } from "./present.server";
 import { type ListResult, readList } from "./read.server";
 import type { ListHead, ListView } from "./view";
 
 /**
- * What a list page shows, the path it was asked at, and the address its page may be kept under: that of the list as it stands where it is one of too
- * many. Null when the address is that of a listing inside it: a detail page that is loaded directly
- * does not read the list.
+ * What a list page shows, the path it was asked at, and the address its page may be cached under: that of the
+ * plain list where there are too many lists of its sort. Null when the address is that of a listing inside
+ * it: a detail page that is loaded directly does not read the list.
  * @throws a 404 Response where no kind has this path.
  */
 export async function loadList({
@@ -21,7 +21,7 @@ export async function loadList({
 }: {
 	context: AppLoadContext;
 	request: Request;
-}): Promise<{ view: ListView; path: string; keptAs: string } | null> {
+}): Promise<{ view: ListView; path: string; cachedAs: string } | null> {
 	const url = new URL(request.url);
 	const kind = kindByPath(url.pathname);
 	if (!kind) throw new Response(null, { status: 404 });
@@ -30,14 +30,14 @@ export async function loadList({
 	const now = context.now();
 	const today = dayOf(now);
 	const key = contentKeys.list(kind.path, kind.id, printListQuery(kind, parsed.query));
-	const mayBeKept = mayListBeKept(kind, parsed.query);
-	const isKept = (result: ListResult) => mayBeKept && isListFound(parsed.query, result);
-	const policy = mayBeKept ? { ...CONTENT_POLICY, isKept } : TYPED_POLICY;
+	const isCandidate = isListCacheable(kind, parsed.query);
+	const isCacheable = (result: ListResult) => isCandidate && isListFound(parsed.query, result);
+	const policy = isCandidate ? { ...CONTENT_POLICY, isCacheable } : TYPED_POLICY;
 	const { value, degradedSince } = await context.cache.read(key, policy, () =>
 		readList(context.db, kind, parsed.query, today),
 	);
 	const view = presentList(kind, parsed, value, today, degradedSince);
-	return { view, path: url.pathname, keptAs: isKept(value) ? view.canonical : kind.path };
+	return { view, path: url.pathname, cachedAs: isCacheable(value) ? view.canonical : kind.path };
 }
 
 /** What of a list the browser gets as data. */

@@ -13,7 +13,10 @@ import { listingHref } from "./present-row";
 import type { ListResult } from "./read.server";
 import type { ListView, RefusedView, RowPart, RowView } from "./view";
 
-/** Who stands in a list, who may, and who does not: nobody leaves it without a word. */
+/**
+ * Which listings a list shows, which of them may not belong in it, and which it leaves out: all of these are
+ * named or counted.
+ */
 
 /** The parts of a page's rows: by their answers to a filter that groups them, else those that have no place in its order. */
 export function partsOf(kind: Kind, query: ListQuery, result: ListResult, today: string): RowPart[] {
@@ -68,7 +71,7 @@ function judge(filter: Filter, query: ListQuery, row: ListingSummary, today: str
 	};
 }
 
-/** What is open of a row that stays although it does not say. */
+/** What is not known of a row that stays in the list although its listing does not say. */
 export function openQuestion(
 	kind: Kind,
 	query: ListQuery,

@@ -12,6 +12,7 @@ import { conditionOf, valueForAll } from "~/listings/kinds/condition";
 import { type Cell, currentValue, fieldOf, type Kind, type Options, stringOf } from "~/listings/kinds/kind";
 import { isOutOfOrder } from "~/listings/kinds/status";
 import type { ListingSummary } from "~db/records";
+import { parseSummary } from "~db/stored-provenance";
 import { contentFiles } from "../../../tests/support/content-files";
 
 /*
@@ -35,7 +36,7 @@ const imported: Imported[] = readContents(kinds, contentFiles, NOW).map(({ kind,
 		listings: listings.map((row) => ({
 			...row,
 			ordinal: row.ordinal ?? 0,
-			summary: JSON.parse(row.summary),
+			summary: parseSummary(row.summary),
 			verifiedAt: row.verifiedAt ?? null,
 		})),
 		ranks: new Map(

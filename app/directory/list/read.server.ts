@@ -22,7 +22,7 @@ import {
 import type { ListingRecord, ListingSummary } from "~db/records";
 import { searchTerms } from "~db/search-words";
 
-/** What the database says of a list: JSON, so that it can be kept. */
+/** What the database says of a list: JSON, so that it can be cached. */
 export type ListResult = Omit<IndexAnswer, "page" | "nearest" | "refused"> & {
 	total: number;
 	rows: ListingSummary[];

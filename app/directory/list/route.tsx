@@ -47,13 +47,13 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export async function loader(args: LoaderFunctionArgs) {
 	const loaded = await loadList(args);
 	if (!loaded) return data({ list: null, body: null });
-	const { view, path, keptAs } = loaded;
+	const { view, path, cachedAs } = loaded;
 	const body = drawBody(path, view);
 	const { drawn } = args.context;
 	drawn?.set(BODY, body);
 	return data(
 		{ list: headOf(view), body: drawn ? null : body },
-		{ headers: { "X-Canonical": keptAs, ...(view.degraded ? { "X-Degraded": "1" } : {}) } },
+		{ headers: { "X-Canonical": cachedAs, ...(view.degraded ? { "X-Degraded": "1" } : {}) } },
 	);
 }
 

@@ -32,7 +32,7 @@ export function useLiveFilters(path: string, state: unknown): LiveFilters {
 	const { key, search } = useLocation();
 	const isPop = useNavigationType() === "POP";
 	const next = useNavigation().location;
-	// The timer's callback is of an older drawing.
+	// The timer's callback was made in an earlier render.
 	const now = useRef({ key, search, next });
 	now.current = { key, search, next };
 

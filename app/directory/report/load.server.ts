@@ -54,7 +54,7 @@ export async function loadReport({ context, request }: Args): Promise<ReportView
 		mark:
 			provenance &&
 			(field?.derive ? markOfParts(provenancesOf(kind, listing, key), today) : markOf(provenance, today)),
-		source: provenance?.s ? { href: provenance.s, host: hostOf(provenance.s) } : null,
+		source: provenance?.sourceUrl ? { href: provenance.sourceUrl, host: hostOf(provenance.sourceUrl) } : null,
 		sent: params.get("sent") === "1",
 	};
 }

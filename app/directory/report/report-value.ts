@@ -4,11 +4,14 @@ import { fieldOf } from "~/listings/kinds/kind";
 import { insertReport, listingExists } from "~db/queries/reports";
 import { type ReportInput, reportSchema } from "./report-schema";
 
-/** The report's id, and whether it was there before; null for a robot, which is told what it wants to hear. */
+/**
+ * The report's id, and whether it was there before; null for a robot, which is answered as if its report had
+ * been stored.
+ */
 export type Reported = { id: string; isNew: boolean } | null;
 
 /**
- * 'Report a wrong value': kept for the admin's queue, once for each id, from anybody.
+ * 'Report a wrong value': stored for the admin's queue, once for each id, from anybody.
  * @param input fields of `reportSchema`; `website` is hidden from people
  */
 export async function reportValue(

@@ -25,7 +25,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
 			})
 		: failedMeta(error);
 
-// The form carries an id of its own: a copy for somebody else would make their report look like a repetition.
+// The form carries an id of its own: a cached copy shown to somebody else would make their report look like a
+// repetition.
 export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
 
 /** The listing and the field to report on; 404 where the address names none. */

@@ -1,10 +1,13 @@
-/** How many listings `/favourites.json` tells of at a time. */
+/** How many listings one answer of `/favourites.json` describes at most. */
 export const MOST_ASKED = 200;
 
 /** Ids are up to 111 characters long; with this many an address stays under what servers take. */
 const IDS_PER_ADDRESS = 60;
 
-/** The addresses that tell of these listings, each of a part of them; the same ids always make the same addresses. */
+/**
+ * The addresses that describe these listings, each a part of them; the same ids always make the same
+ * addresses.
+ */
 export function favouritesAddresses(ids: string[]): string[] {
 	const sorted = [...ids].sort();
 	return Array.from(

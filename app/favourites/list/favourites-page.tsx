@@ -7,7 +7,7 @@ import { NoFavourites } from "./no-favourites";
 import { useFavouriteListings } from "./use-favourite-listings";
 import type { FavouritesStart } from "./view";
 
-/** What this browser, or the account, keeps. The HTML says only what the page is for. */
+/** The favourites of this browser, or of the account. The HTML says only what the page is for. */
 export function FavouritesPage({ sections }: FavouritesStart) {
 	const favourites = useSyncExternalStore(favouritesStore.subscribe, favouritesStore.get, () => null);
 	return (
@@ -48,7 +48,7 @@ function KeptWhere() {
 	);
 }
 
-/** Those kept, and those let go since the page was opened, which can be taken back. */
+/** The favourites, and those removed since the page was opened, which can be restored. */
 function Listings({ kept, sections }: { kept: string[] } & FavouritesStart) {
 	const [seen, setSeen] = useState(kept);
 	const isNew = kept.some((id) => !seen.includes(id));

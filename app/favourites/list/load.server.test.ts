@@ -7,7 +7,7 @@ import { presentFavourites, readItems } from "./load.server";
 const TODAY = "2026-11-20";
 
 function summary(kind: string, slug: string, attributes: ListingSummary["summary"]["attributes"] = {}) {
-	const provenance = { apr_min: { c: "sourced", a: "2026-11-01" } } as const;
+	const provenance = { apr_min: { confidence: "sourced", asOf: "2026-11-01" } } as const;
 	return {
 		id: `${kind}:${slug}`,
 		kind,

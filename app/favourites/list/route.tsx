@@ -16,7 +16,7 @@ export const meta: MetaFunction = ({ matches }) =>
 		origin: originOf(matches),
 	});
 
-/** The page is the same for everybody: what somebody keeps is filled in by their browser. */
+/** The page is the same for everybody: the favourites are filled in by the visitor's browser. */
 export function loader() {
 	return favouritesStart();
 }

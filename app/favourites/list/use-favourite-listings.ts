@@ -4,7 +4,7 @@ import { favouritesAddresses } from "./favourites-address";
 import { joinViews } from "./join-views";
 import type { FavouritesView } from "./view";
 
-/** One for the page. The module loads by itself: a list page would carry it otherwise. */
+/** The page's one query client. Its module loads only here: list pages would carry it otherwise. */
 let client: Promise<QueryClient> | undefined;
 
 type Listings = {

@@ -35,5 +35,5 @@ export type FavouriteListing = {
 	mark: RowMark | null;
 };
 
-/** The sections where listings are found, for those who have kept none. */
+/** The sections where listings are found, for those who have no favourites. */
 export type FavouritesStart = { sections: SectionChoice[] };

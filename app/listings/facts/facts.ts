@@ -1,5 +1,5 @@
 import { groupBy } from "~db/group-by";
-import type { FactRecord, QualityCounts } from "~db/records";
+import type { FactRecord, QualityCounts, Summary } from "~db/records";
 import type { Attributes, Value } from "~db/values";
 import { currentValue, dayKey, doesMove, type Field, fieldOf, type Kind } from "../kinds/kind";
 import type { Provenance, ProvenanceMap } from "../provenance/provenance";
@@ -30,9 +30,6 @@ export type Derived = {
 	verifiedAt: string | null;
 };
 
-/** What a list row needs: the short values, and of the kind's key numbers confidence, date and whether second-hand. */
-export type Summary = { attributes: Attributes; provenance: ProvenanceMap };
-
 /** Texts longer than this are for the detail page. */
 const LONGEST_IN_SUMMARY = 160;
 
@@ -54,7 +51,7 @@ export function statementsByField(facts: Fact[]): Map<string, Fact[]> {
 	);
 }
 
-/** What a field says, and the statement that holds it up. */
+/** What a field says, and the statement it rests on. */
 export type Shown<S> = { value: Value | null; from: S };
 
 /** What is shown of the statements of one field. Null where none may be. A value of null is unknown, and its statement says why. */
@@ -112,16 +109,16 @@ function textOf(value: Value | null | undefined): string | null {
 
 function provenanceOf(kind: Kind, key: string, shown: Fact, statements: Fact[]): Provenance {
 	const { earlier } = besideShown(statements, shown, doesMove(kind, key));
-	const provenance: Provenance = { c: shown.confidence, a: shown.asOf };
-	if (shown.sourceUrl) provenance.s = shown.sourceUrl;
-	if (shown.otherSources.length > 0) provenance.o = shown.otherSources;
-	if (shown.scope === "record") provenance.r = 1;
-	if (shown.via) provenance.v = shown.via;
-	if (earlier.length > 0) provenance.n = earlier.length;
-	if (shown.grade !== "record" && shown.grade !== "general-knowledge") provenance.g = shown.grade;
-	if (shown.scope === "value" && isHomePage(shown.sourceUrl)) provenance.b = 1;
-	if (shown.readAt) provenance.d = shown.readAt;
-	if (disagreeing(kind, key, statements, shown).length > 0) provenance.x = 1;
+	const provenance: Provenance = { confidence: shown.confidence, asOf: shown.asOf };
+	if (shown.sourceUrl) provenance.sourceUrl = shown.sourceUrl;
+	if (shown.otherSources.length > 0) provenance.otherSources = shown.otherSources;
+	if (shown.scope === "record") provenance.wholeRecord = true;
+	if (shown.via) provenance.via = shown.via;
+	if (earlier.length > 0) provenance.earlierValues = earlier.length;
+	if (shown.grade !== "record" && shown.grade !== "general-knowledge") provenance.grade = shown.grade;
+	if (shown.scope === "value" && isHomePage(shown.sourceUrl)) provenance.homePage = true;
+	if (shown.readAt) provenance.readAt = shown.readAt;
+	if (disagreeing(kind, key, statements, shown).length > 0) provenance.disputed = true;
 	return provenance;
 }
 
@@ -152,12 +149,12 @@ function summarise(kind: Kind, attributes: Attributes, provenance: ProvenanceMap
 }
 
 /** What a list says of a source: how sure, how old, and what makes it weak. */
-function shortProvenance({ c, a, v, r, b, g }: Provenance): Provenance {
-	const short: Provenance = { c, a };
-	if (v) short.v = "yes";
-	if (r && c !== "general-knowledge") short.r = 1;
-	if (b) short.b = 1;
-	if (g === "rival" || g === "farm") short.g = g;
+function shortProvenance({ confidence, asOf, via, wholeRecord, homePage, grade }: Provenance): Provenance {
+	const short: Provenance = { confidence, asOf };
+	if (via) short.via = "yes";
+	if (wholeRecord && confidence !== "general-knowledge") short.wholeRecord = true;
+	if (homePage) short.homePage = true;
+	if (grade === "rival" || grade === "farm") short.grade = grade;
 	return short;
 }
 
@@ -174,7 +171,7 @@ function countQuality(
 		return fields.filter((field) => isKnown(attributes[field.key])).length;
 	}
 	const urls = Object.values(provenance).flatMap((part) =>
-		part && part.c !== "general-knowledge" ? [part.s, ...(part.o ?? [])] : [],
+		part && part.confidence !== "general-knowledge" ? [part.sourceUrl, ...(part.otherSources ?? [])] : [],
 	);
 	const domains = new Set(
 		urls.map((url) => (url ? domainOf(url) : null)).filter((domain) => domain !== null),
@@ -230,8 +227,8 @@ export function countCoverage(kind: Kind, derived: Derived, isOld: (asOf: string
 		if (!counts(field, derived.attributes)) continue;
 		const part = derived.provenance[field.key];
 		if (!part || !isKnown(currentValue(kind, derived.attributes, field.key, ""))) coverage.unknown++;
-		else if (part.c === "general-knowledge") coverage.general++;
-		else if (isOld(part.a)) coverage.old++;
+		else if (part.confidence === "general-knowledge") coverage.general++;
+		else if (isOld(part.asOf)) coverage.old++;
 		else coverage.recent++;
 	}
 	return coverage;

@@ -214,22 +214,32 @@ describe("the statements of a listing", () => {
 
 	it("have their own source, date and grade, second-hand where somebody quoted it", async () => {
 		const { from } = await importing();
-		expect(from).toEqual({ c: "sourced", s: own, a: "2026-03", v: "a review that quotes it", g: "own" });
+		expect(from).toEqual({
+			confidence: "sourced",
+			sourceUrl: own,
+			asOf: "2026-03",
+			via: "a review that quotes it",
+			grade: "own",
+		});
 	});
 
 	it("are general knowledge where the record says so, whatever the record's own confidence", async () => {
 		const { listing } = await importing();
-		expect(listing?.provenance.founded).toEqual({ c: "general-knowledge", a: null, r: 1 });
+		expect(listing?.provenance.founded).toEqual({
+			confidence: "general-knowledge",
+			asOf: null,
+			wholeRecord: true,
+		});
 	});
 
 	it("rest otherwise on the record's sources as a whole, and then have no date", async () => {
 		const { listing } = await importing();
 		expect(listing?.provenance.kyc).toEqual({
-			c: "sourced",
-			a: null,
-			r: 1,
-			s: "https://example-lender.com",
-			o: ["https://example.org/a", "https://example.org/b"],
+			confidence: "sourced",
+			asOf: null,
+			wholeRecord: true,
+			sourceUrl: "https://example-lender.com",
+			otherSources: ["https://example.org/a", "https://example.org/b"],
 		});
 		expect(listing?.verifiedAt).toBe("2026-03");
 	});
@@ -241,7 +251,7 @@ describe("the statements of a listing", () => {
 		];
 		const { value, from, live } = await importing({}, rows);
 		expect(value).toBe(0.5);
-		expect(from?.x).toBe(1);
+		expect(from?.disputed).toBe(true);
 		expect(live.toSorted()).toEqual([0.5, 0.6, 0.7]);
 	});
 
@@ -267,7 +277,7 @@ describe("the statements of a listing", () => {
 		await importing();
 		const changed = await importing({ max_ltv: 0.45 });
 		expect(changed.value).toBe(0.45);
-		expect(changed.from?.n).toBeGreaterThan(0);
+		expect(changed.from?.earlierValues).toBeGreaterThan(0);
 		const shown = changed.facts.find((fact) => fact.value === 0.45);
 		const before = changed.facts.find(({ id }) => id === shown?.supersedes);
 		expect(before?.value).toBe(0.5);

@@ -30,7 +30,7 @@ export function passes(filter: Filter, value: Indexed, wanted: string, today: st
 	return value !== null && String(value) === wanted;
 }
 
-/** Whether a filter keeps nothing of a listing. */
+/** Whether the index holds no value of a listing for a filter. */
 export function isUnknown(value: Indexed): boolean {
 	return value === null || (Array.isArray(value) && value.length === 0);
 }

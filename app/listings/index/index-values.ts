@@ -9,8 +9,8 @@ import { columnName, differingKeys, settingsOf } from "./index-columns";
 import { AS_OF, sortChoices } from "./search-params";
 
 /**
- * What the index of a kind needs of one listing, small enough to read those of all others when one of them changes. It is
- * kept with the listing, so that nothing is derived anew but what has changed.
+ * What the index of a kind needs of one listing, small enough to read those of all others when one of them
+ * changes. It is stored with the listing, so that nothing is derived anew but what has changed.
  */
 export type IndexValues = {
 	/** The value of each column, in the order of `columnsOf`. */

@@ -1,6 +1,6 @@
 import { type Favourites, MOST_FAVOURITES, noFavourites, type Wish } from "./favourites";
 
-/** What the server says a person keeps. */
+/** A person's favourites, as the server answers them. */
 export type AccountList = {
 	/** Whose list it is. */
 	user: string;
@@ -11,7 +11,9 @@ export type AccountList = {
 /** What is sent at once. */
 export type Unsent = { add: string[]; remove: string[] };
 
-/** What the account has not heard of, as much as may be sent at once. Null where there is nothing. */
+/**
+ * The changes that the account has not received, as many as may be sent at once. Null where there is nothing.
+ */
 export function unsentOf({ wishes }: Favourites): Unsent | null {
 	function those(wish: Wish): string[] {
 		return Object.keys(wishes)
@@ -23,8 +25,8 @@ export function unsentOf({ wishes }: Favourites): Unsent | null {
 }
 
 /**
- * This browser's favourites once the account has answered: its list, and what was wished for here since `sent` went out.
- * What was kept by nobody in particular becomes this person's; what was another person's goes.
+ * This browser's favourites once the account has answered: its list, and the changes made here since `sent`
+ * went out. Favourites that belonged to no account become this person's; those of another person are dropped.
  */
 export function mirror(before: Favourites, answer: AccountList, sent: Unsent | null): Favourites {
 	const ours = before.owner === null || before.owner === answer.user ? before : noFavourites;

@@ -10,11 +10,11 @@ export function createBrowser() {
 	let turn: Promise<unknown> = Promise.resolve();
 	const asked: string[] = [];
 	const state = {
-		/** Stands between a request and its work, and between its work and the answer. */
+		/** Awaited before the server does a request's work, and again before it answers. */
 		travel: async (): Promise<void> => {},
 	};
 
-	// What other tabs store is read anew by whoever looks at a tab: see `shows`.
+	// No storage events are sent: `shows` reads storage anew for the tab that a test looks at.
 	vi.stubGlobal("addEventListener", () => {});
 	vi.stubGlobal("localStorage", {
 		getItem: (key: string) => storage.get(key) ?? null,

@@ -28,7 +28,7 @@ const favouritesSchema = z
 	});
 
 /**
- * Adds to what a person keeps and removes from it, in one transaction. What is there is not added again.
+ * Adds to a person's favourites and removes from them, in one transaction. What is there is not added again.
  * @param input `{user?, add?, remove?}`
  */
 export async function changeFavourites(

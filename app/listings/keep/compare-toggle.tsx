@@ -10,7 +10,10 @@ type CompareToggleProps = {
 	variant?: "cell" | "button";
 };
 
-/** The box that fills the tray; a fifth stays unchecked and says why. Without script it is a plain box of a form. */
+/**
+ * The checkbox that puts a listing into the comparison tray; a fifth stays unchecked and says why. Without
+ * script it is a plain box of a form.
+ */
 export function CompareToggle({ id, name, variant }: CompareToggleProps) {
 	const chosen = useInTray(id);
 	return (

@@ -10,7 +10,7 @@ type FavouriteToggleProps = {
 	withWord?: boolean;
 };
 
-/** Keeps a listing among the favourites, or no more. */
+/** Adds a listing to the favourites, or removes it. */
 export function FavouriteToggle({ id, name, withWord }: FavouriteToggleProps) {
 	const isKept = useIsFavourite(id);
 	return (

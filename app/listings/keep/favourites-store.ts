@@ -13,13 +13,13 @@ export const favouritesStore = createStored("plumbline:favourites", (text) => {
 	return parseFavourites(text, signedIn);
 });
 
-/** Takes out of storage what a session that has run out left there. */
+/** Removes from storage what a session that has expired left there. */
 export function tidyFavourites(): void {
 	favouritesStore.reread();
 	if (isLeftBehind) favouritesStore.update((before) => ({ ...before }));
 }
 
-/** Keeps the listing, or no more. False when it was refused because all places are taken. */
+/** Adds the listing to the favourites, or removes it. False when it was refused because there is no room. */
 export function toggleFavourite(id: string): boolean {
 	let isDone = false;
 	favouritesStore.update((before) => {
@@ -30,7 +30,7 @@ export function toggleFavourite(id: string): boolean {
 	return isDone;
 }
 
-/** Whether the listing with this id is kept; null on the server and while the page hydrates. */
+/** Whether the listing with this id is a favourite; null on the server and while the page hydrates. */
 export function useIsFavourite(id: string): boolean | null {
 	return useSyncExternalStore(
 		favouritesStore.subscribe,
@@ -39,7 +39,7 @@ export function useIsFavourite(id: string): boolean | null {
 	);
 }
 
-/** How many listings are kept; none on the server and while the page hydrates. */
+/** How many favourites there are; none on the server and while the page hydrates. */
 export function useFavouriteCount(): number {
 	return useSyncExternalStore(
 		favouritesStore.subscribe,

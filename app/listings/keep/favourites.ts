@@ -1,6 +1,6 @@
-/** What a browser keeps of somebody's favourites. Pure: the store and the account are elsewhere. */
+/** What a browser stores of somebody's favourites. Pure: the store and the account are elsewhere. */
 
-/** kept: in the account; add, remove: wished for here and not yet in the account. */
+/** kept: in the account; add, remove: asked for in this browser, and the account has not confirmed it yet. */
 export type Wish = "kept" | "add" | "remove";
 
 export type Favourites = {
@@ -10,7 +10,7 @@ export type Favourites = {
 	wishes: Readonly<Record<string, Wish>>;
 };
 
-/** How many listings one person keeps at most; the server holds to the same. */
+/** How many favourites one person may have; the server holds to the same. */
 export const MOST_FAVOURITES = 500;
 
 export const noFavourites: Favourites = { owner: null, wishes: {} };
@@ -28,8 +28,8 @@ export function favouriteIds(favourites: Favourites): string[] {
 }
 
 /**
- * With one more, or without it where it is in. Signed in, taking one out is a wish of its own: the account may have it.
- * The same object where all places are taken.
+ * With this listing, or without it where it is a favourite already. Signed in, removing one is stored as a
+ * wish too, because the account may have it. The same object where there is no room.
  */
 export function toggle(favourites: Favourites, id: string, signedIn: boolean): Favourites {
 	const { [id]: _, ...others } = favourites.wishes;
@@ -42,8 +42,8 @@ export function toggle(favourites: Favourites, id: string, signedIn: boolean): F
 }
 
 /**
- * The favourites in stored text; never throws. An account's list is dropped once its owner is signed out: what was wished
- * for and has not reached the account stays as this browser's own.
+ * The favourites in stored text; never throws. An account's list is dropped once its owner is signed out:
+ * what was added here and has not reached the account stays in this browser.
  */
 export function parseFavourites(text: string | null, signedIn: boolean): Favourites {
 	try {

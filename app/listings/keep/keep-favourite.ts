@@ -2,7 +2,10 @@ import { track } from "~/track/track";
 import { showToast } from "~/ui/toast";
 import { toggleFavourite } from "./favourites-store";
 
-/** Keeps a listing (`{kind}:{slug}`) among the favourites, or no more; one too many is refused, and a toast says why. */
+/**
+ * Adds a listing (`{kind}:{slug}`) to the favourites, or removes it; one too many is refused, and a toast
+ * says why.
+ */
 export function keepFavourite(id: string, name: string, wasKept: boolean): void {
 	if (!toggleFavourite(id))
 		showToast({ title: "500 favourites are kept", body: "Remove some to make room." });

@@ -3,10 +3,10 @@ import type { Session } from "~/context/load-context";
 import { fieldMessages, invalid, type Outcome, refusalOf, type VerbNeeds } from "~/context/verb";
 import { removeComparison as remove } from "~db/queries/saved-comparisons";
 
-/** The number of a saved comparison, which the browser made. */
+/** The id of a saved comparison, which the browser made. */
 export const comparisonId = z.object({ id: z.uuid("This is not the number of a comparison.") });
 
-/** Removes a comparison that a person keeps. @param input `{id}` */
+/** Removes a person's saved comparison. @param input `{id}` */
 export async function removeComparison(
 	{ db, limit }: VerbNeeds,
 	session: Session,

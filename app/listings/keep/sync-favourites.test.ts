@@ -6,7 +6,7 @@ function accountOf(user: string, ...ids: string[]): TestAccount {
 	return { user, kept: new Set(ids) };
 }
 
-// What a press sends in a moment is sent here when a test says so.
+// The delayed sending after a press is done here when a test says so.
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 
 afterEach(() => {

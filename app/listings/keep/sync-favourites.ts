@@ -18,7 +18,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let failures = 0;
 
 /**
- * From now on sends what is pressed, in a moment.
+ * From now on sends each change of the favourites after a short delay.
  * @returns how to stop
  */
 export function followPresses(): () => void {
@@ -64,8 +64,8 @@ export function onFavouritesAdded(listener: () => void): () => void {
 }
 
 /**
- * Empties the browser of what belongs to the account. To be called when its person has signed out. What never met an
- * account stays the browser's own.
+ * Empties the browser of what belongs to the account. To be called when its person has signed out. Favourites
+ * that were never in an account stay in the browser.
  */
 export function forgetFavourites(): void {
 	clearTimeout(timer);
@@ -75,7 +75,8 @@ export function forgetFavourites(): void {
 
 async function synchronise(fresh: boolean): Promise<boolean> {
 	if (!hasSessionCookie() || isUnconfirmed()) return false;
-	// What another tab has just written may not have been heard of: an older wish must not be sent after a newer one.
+	// The event for what another tab has just written may not have arrived: an older change must not be sent
+	// after a newer one.
 	favouritesStore.reread();
 	if (fresh || favouritesStore.get().owner === null) show(await ask("GET"), null);
 	let round = 0;

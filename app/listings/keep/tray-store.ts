@@ -50,7 +50,7 @@ function isItem(value: Partial<TrayItem> | null): value is TrayItem {
 	);
 }
 
-/** The listings chosen in this browser. */
+/** The comparison tray: the listings chosen for comparison in this browser. */
 export const tray = createStored("plumbline:tray", parseTray);
 
 /** Puts exactly these items into the tray, for this tab, the other tabs and the next visit. */

@@ -20,7 +20,7 @@ export const keyHolders = {
 	custodian: "The custodian",
 };
 
-/** What is kept of the keys. */
+/** The fields about the keys. */
 export const keysFields: Field[] = [
 	{
 		key: "type",

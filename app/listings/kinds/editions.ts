@@ -46,7 +46,7 @@ export function editionsText(editions: Edition[]): string {
 	return editions.toSorted(byStart).reverse().map(editionText).join("; ");
 }
 
-/** `BTC Prague 2027: 6–8 May 2027, Prague, Czechia`; with the house where it is known. */
+/** `BTC Prague 2027: 6–8 May 2027, Prague, Czechia`; with the venue where it is known. */
 function editionText(edition: Edition): string {
 	const place = editionPlace(edition);
 	return `${edition.label}: ${formatDateRange(edition.start, edition.end)}${place ? `, ${place}` : ""}`;

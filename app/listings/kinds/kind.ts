@@ -35,7 +35,10 @@ type FieldBase = {
 	readingOf?: string;
 	/** Expected to change with time: an older value of anybody is what was, and contradicts nobody. */
 	moves?: boolean;
-	/** Its day is kept among the attributes, for what is computed from several values that must be of one time: `dayOf`. */
+	/**
+	 * Its day is stored among the attributes, for what is computed from several values that must be of one
+	 * time: `dayOf`.
+	 */
 	keepsDay?: boolean;
 	/**
 	 * The value may hold only under a condition, whose words are in another field. While it does, the value never ranks,
@@ -153,7 +156,10 @@ export type Filter = {
 	 * Between filters every one must hold.
 	 */
 	type: "any" | "one" | "number";
-	/** What is kept of a listing for this filter. At most 4,096 distinct values a kind: round numbers here. */
+	/**
+	 * What the index holds of a listing for this filter. At most 4,096 distinct values a kind: round numbers
+	 * here.
+	 */
 	index: (attributes: Attributes, asOf: string | null, options?: Options) => Indexed;
 	/** The choices, or how to name those found in the data. */
 	options?: FilterOption[] | ((found: string[]) => FilterOption[]);
@@ -260,7 +266,10 @@ export function doesMove(kind: Kind, key: string): boolean {
 	return fieldOf(kind, key)?.moves === true;
 }
 
-/** Where the day of a field's value is kept among the attributes, if the field asks for it. No field has such a key. */
+/**
+ * Where the day of a field's value is stored among the attributes, if the field asks for it. No field has
+ * such a key.
+ */
 export function dayKey(key: string): string {
 	return `${key}@`;
 }

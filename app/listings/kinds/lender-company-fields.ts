@@ -35,7 +35,7 @@ export const lending = {
 	yes: "Yes",
 };
 
-/** What is kept of a lender itself, and of how it holds the collateral. */
+/** The fields about a lender itself, and about how it holds the collateral. */
 export const companyFields: Field[] = [
 	{
 		key: "custody_category",

@@ -25,7 +25,7 @@ const repayments = {
 	open: "No schedule; interest is added to the loan",
 };
 
-/** What is kept of what a lender's loans cost and how they are paid back. */
+/** The fields about what a lender's loans cost and how they are paid back. */
 export const costFields: Field[] = [
 	{
 		key: "apr_min",

@@ -10,7 +10,7 @@ const FALL = "If the price falls";
 /** The headings of `loanFields`. */
 export const loanGroups = [COST, SIZE, FALL];
 
-/** What is kept of a lender's loans. */
+/** The fields about a lender's loans. */
 export const loanFields: Field[] = [
 	...costFields,
 	{

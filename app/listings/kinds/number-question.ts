@@ -9,9 +9,12 @@ export type NumberQuestion = {
 	step: number;
 	/** The words of its chip. */
 	chip: (wanted: string) => string;
-	/** Whether what is kept of a listing holds for the typed number; null where the listing does not say. */
+	/** Whether a listing's indexed value holds for the typed number; null where the listing does not say. */
 	holds: (indexed: Indexed, wanted: string) => boolean | null;
-	/** Who does not say stays in the list, in a group of their own, and who does not hold is named with the reason. */
+	/**
+	 * Listings that do not say stay in the list, in a group of their own, and those whose answer is no are
+	 * named with the reason.
+	 */
 	groups?: AnswerGroups;
 	/** The typed number that would just let this indexed value pass; null where none would. */
 	loosest?: (indexed: Indexed) => number | null;

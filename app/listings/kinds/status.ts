@@ -50,14 +50,14 @@ export function takesNewCustomers(attributes: Attributes): Takes {
 }
 
 /**
- * Whether a listing has no place in any order: it is closed, or takes nobody new. It stands in a group at the end, because
- * whoever compares cannot have it.
+ * Whether a listing has no place in any order: it is closed, or takes nobody new. It stands in a group at the
+ * end, because readers who compare cannot have it.
  */
 export function isOutOfOrder(attributes: Attributes): boolean {
 	return takesNewCustomers(attributes) === "none";
 }
 
-/** Whether nobody has settled yet if it can be had at all: a price of it is no price to compare with. */
+/** Whether it is still to be verified that it can be had at all: its prices are then not compared. */
 export function isUnverified(attributes: Attributes): boolean {
 	return stringOf(attributes, "status") === "verify";
 }

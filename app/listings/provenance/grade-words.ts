@@ -23,7 +23,7 @@ export function gradeWords(grade: Grade, kindId: string, bare = false): string {
 }
 
 /** What makes a source weak, to be said at the mark; null where nothing does. `bare`: the source is a site's front page. */
-export function flawOf(grade: Grade, bare: boolean): string | null {
+export function flawOf(grade: Grade, bare = false): string | null {
 	if (grade === "rival") return "a rival’s page";
 	if (grade === "farm") return "a content farm";
 	if (bare) return "a bare home page";

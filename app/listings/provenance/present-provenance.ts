@@ -32,14 +32,16 @@ export function presentProvenance(stated: Stated, from: Provenance, today: strin
 	return {
 		confidence: confidenceWords(kind, field, from),
 		grade:
-			computed || from.c === "general-knowledge" ? null : gradeWords(gradeOf(from), kind.id, from.b === 1),
-		flaw: flawOf(gradeOf(from), from.b === 1),
-		asOf: asOfWords(from.a, today),
-		readAt: from.d && !computed ? formatDate(from.d) : null,
-		source: !computed && from.s ? linkTo(from.s) : null,
-		otherSources: computed ? [] : (from.o ?? []).map(linkTo),
-		wholeRecord: !computed && from.r === 1 && from.c !== "general-knowledge",
-		via: computed ? null : (from.v ?? null),
+			computed || from.confidence === "general-knowledge"
+				? null
+				: gradeWords(gradeOf(from), kind.id, from.homePage),
+		flaw: flawOf(gradeOf(from), from.homePage),
+		asOf: asOfWords(from.asOf, today),
+		readAt: from.readAt && !computed ? formatDate(from.readAt) : null,
+		source: !computed && from.sourceUrl ? linkTo(from.sourceUrl) : null,
+		otherSources: computed ? [] : (from.otherSources ?? []).map(linkTo),
+		wholeRecord: !computed && from.wholeRecord === true && from.confidence !== "general-knowledge",
+		via: computed ? null : (from.via ?? null),
 		note: shown?.note ?? null,
 		inputs: field.derive ? presentInputs(kind, inputsOf(kind, listing.attributes, field.key), listing) : null,
 		also: (beside?.also ?? []).map(said),
@@ -93,21 +95,22 @@ function presentInputs(kind: Kind, keys: string[], listing: ListingRecord): Prov
 		if (!field) return [];
 		if (!from || value === null || value === undefined)
 			return [{ label: field.label, value: null, from: "" }];
-		const by = from.s && !from.r ? hostOf(from.s) : gradeWords(gradeOf(from), kind.id);
+		const by =
+			from.sourceUrl && !from.wholeRecord ? hostOf(from.sourceUrl) : gradeWords(gradeOf(from), kind.id);
 		const text = formatValue(field, value, listing.attributes);
-		const flaw = from.r ? null : flawOf(gradeOf(from), from.b === 1);
+		const flaw = from.wholeRecord ? null : flawOf(gradeOf(from), from.homePage);
 		return [
 			{
 				label: field.label,
 				value: text.length > 60 ? `${text.slice(0, 57).trimEnd()}…` : text,
-				from: [by, flaw, formatDate(from.a)].filter(Boolean).join(", "),
+				from: [by, flaw, formatDate(from.asOf)].filter(Boolean).join(", "),
 			},
 		];
 	});
 }
 
 function confidenceWords(kind: Kind, field: Field, from: Provenance): string {
-	const words = CONFIDENCE_WORDS[from.c];
+	const words = CONFIDENCE_WORDS[from.confidence];
 	const read = field.readingOf ? fieldOf(kind, field.readingOf) : undefined;
 	return read ? `${words}; our grouping of “${read.label}”` : words;
 }

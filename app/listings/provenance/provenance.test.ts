@@ -4,7 +4,7 @@ import { keyDate, type Provenance, rowMark, weakestOf } from "./provenance";
 const TODAY = "2026-11-20";
 
 function sourced(asOf: string | null, via?: string): Provenance {
-	return via ? { c: "sourced", a: asOf, v: via } : { c: "sourced", a: asOf };
+	return via ? { confidence: "sourced", asOf, via } : { confidence: "sourced", asOf };
 }
 
 describe("what a row says of its key numbers", () => {
@@ -35,7 +35,7 @@ describe("what a row says of its key numbers", () => {
 	});
 
 	it("is as sure as the least sure one", () => {
-		expect(rowMark([sourced("2026-09"), { c: "general-knowledge", a: null }], TODAY)?.line).toBe(
+		expect(rowMark([sourced("2026-09"), { confidence: "general-knowledge", asOf: null }], TODAY)?.line).toBe(
 			"general-knowledge",
 		);
 	});
@@ -47,10 +47,10 @@ describe("what a row says of its key numbers", () => {
 
 describe("what is computed from several values", () => {
 	it("is undated when one of them is", () => {
-		expect(weakestOf([sourced("2026-09"), sourced(null)])?.a).toBeNull();
+		expect(weakestOf([sourced("2026-09"), sourced(null)])?.asOf).toBeNull();
 	});
 
 	it("has the oldest date, a month or a year counting from its first day", () => {
-		expect(weakestOf([sourced("2026-02-17"), sourced("2026-02")])?.a).toBe("2026-02");
+		expect(weakestOf([sourced("2026-02-17"), sourced("2026-02")])?.asOf).toBe("2026-02");
 	});
 });

@@ -1,30 +1,28 @@
 import { daysBetween, formatDate } from "~/ui/format";
 import type { Mark } from "~/ui/mark";
-import type { Confidence, Grade, StoredProvenance, StoredProvenanceMap } from "~db/records";
+import type { Confidence, Grade, Provenance, ProvenanceMap } from "~db/records";
 import { rankOf } from "../facts/choose-statement";
 import { freshnessOf } from "./freshness";
 import { flawOf } from "./grade-words";
 
-/** Where one current value comes from. */
-export type Provenance = StoredProvenance;
-export type ProvenanceMap = StoredProvenanceMap;
-export type { Confidence };
+export type { Confidence, Provenance, ProvenanceMap };
 
 /** The mark of a value on a day. */
 export function markOf(provenance: Provenance, today: string): Mark {
-	return markFrom(provenance, formatDate(provenance.a), today);
+	return markFrom(provenance, formatDate(provenance.asOf), today);
 }
 
 function markFrom(provenance: Provenance, date: string, today: string): Mark {
-	const flaw = flawOf(gradeOf(provenance), provenance.b === 1);
-	const mark: Mark = { line: provenance.c, weight: freshnessOf(provenance.a, today), date };
+	const { confidence, asOf, homePage } = provenance;
+	const flaw = flawOf(gradeOf(provenance), homePage);
+	const mark: Mark = { line: confidence, weight: freshnessOf(asOf, today), date };
 	return flaw ? { ...mark, flaw } : mark;
 }
 
 /** The grade of a source. */
-export function gradeOf({ c, r, g }: Provenance): Grade {
-	if (c === "general-knowledge") return "general-knowledge";
-	return r === 1 ? "record" : (g ?? "aggregator");
+export function gradeOf({ confidence, wholeRecord, grade }: Provenance): Grade {
+	if (confidence === "general-knowledge") return "general-knowledge";
+	return wholeRecord ? "record" : (grade ?? "aggregator");
 }
 
 const weakness: Record<Confidence, number> = { sourced: 0, "user-reported": 1, "general-knowledge": 2 };
@@ -37,27 +35,27 @@ const weakness: Record<Confidence, number> = { sourced: 0, "user-reported": 1, "
 export function weakestOf(parts: Provenance[]): Provenance | null {
 	const [first, ...others] = parts;
 	if (!first || others.length === 0) return first ?? null;
-	const combined: Provenance = { c: weakestConfidence(parts), a: oldestDate(parts) };
-	if (combined.c !== "general-knowledge") {
+	const combined: Provenance = { confidence: weakestConfidence(parts), asOf: oldestDate(parts) };
+	if (combined.confidence !== "general-knowledge") {
 		const worst = parts.reduce((a, b) => (rankOf(gradeOf(b)) > rankOf(gradeOf(a)) ? b : a));
-		if (worst.r) combined.r = 1;
-		else if (worst.g) combined.g = worst.g;
+		if (worst.wholeRecord) combined.wholeRecord = true;
+		else if (worst.grade) combined.grade = worst.grade;
 	}
-	if (parts.some((part) => part.b)) combined.b = 1;
-	if (parts.some((part) => part.x)) combined.x = 1;
-	const via = parts.find((part) => part.v)?.v;
-	if (via) combined.v = via;
+	if (parts.some(({ homePage }) => homePage)) combined.homePage = true;
+	if (parts.some(({ disputed }) => disputed)) combined.disputed = true;
+	const via = parts.find((part) => part.via)?.via;
+	if (via) combined.via = via;
 	return combined;
 }
 
 function weakestConfidence(parts: Provenance[]): Confidence {
-	return parts.map(({ c }) => c).reduce((a, b) => (weakness[b] > weakness[a] ? b : a));
+	return parts.map(({ confidence }) => confidence).reduce((a, b) => (weakness[b] > weakness[a] ? b : a));
 }
 
 /** The oldest date, a month or a year counting from its first day; null where one is undated. */
 function oldestDate(parts: Provenance[]): string | null {
 	return parts
-		.map(({ a }) => a)
+		.map(({ asOf }) => asOf)
 		.reduce((oldest, date) =>
 			oldest === null || date === null ? null : daysBetween(date, oldest) > 0 ? date : oldest,
 		);
@@ -67,9 +65,9 @@ function oldestDate(parts: Provenance[]): string | null {
 export function markOfParts(parts: Provenance[], today: string): Mark | null {
 	const weakest = weakestOf(parts);
 	if (!weakest) return null;
-	const dated = parts.filter(({ a }) => a !== null);
+	const dated = parts.filter(({ asOf }) => asOf !== null);
 	const undated = parts.length - dated.length;
-	const date = formatDate(weakestOf(dated)?.a ?? null);
+	const date = formatDate(weakestOf(dated)?.asOf ?? null);
 	return markFrom(weakest, undated > 0 && dated.length > 0 ? `${date}, +${undated} undated` : date, today);
 }
 
@@ -85,18 +83,18 @@ export type RowMark = Mark & { note: string | null };
  * @param parts the provenances of the known key numbers
  */
 export function keyDate(parts: Provenance[]): string | null {
-	const dated = parts.filter((part) => part.a !== null);
-	return dated.length * 2 > parts.length ? (weakestOf(dated)?.a ?? null) : null;
+	const dated = parts.filter(({ asOf }) => asOf !== null);
+	return dated.length * 2 > parts.length ? (weakestOf(dated)?.asOf ?? null) : null;
 }
 
 /** The mark of a row. Null where none of its key numbers is known. */
 export function rowMark(parts: Provenance[], today: string): RowMark | null {
 	const weakest = weakestOf(parts);
 	if (!weakest) return null;
-	const dated = parts.filter((part) => part.a !== null);
+	const dated = parts.filter(({ asOf }) => asOf !== null);
 	const date = keyDate(parts);
 	return {
-		line: weakest.c,
+		line: weakest.confidence,
 		weight: freshnessOf(date, today),
 		date: formatDate(date),
 		note: noteOf(parts, dated, date !== null),
@@ -109,14 +107,14 @@ function noteOf(parts: Provenance[], dated: Provenance[], isDated: boolean): str
 		return found === 0 ? [] : [found === parts.length ? words : `${found} ${words}`];
 	}
 	const undated = parts.length - dated.length;
-	const oldest = formatDate(weakestOf(dated)?.a ?? null);
+	const oldest = formatDate(weakestOf(dated)?.asOf ?? null);
 	const said = [
-		...count("from a rival", ({ g }) => g === "rival"),
-		...count("from a content farm", ({ g }) => g === "farm"),
-		...count("from a home page", ({ b, g }) => b === 1 && g !== "rival" && g !== "farm"),
+		...count("from a rival", ({ grade }) => grade === "rival"),
+		...count("from a content farm", ({ grade }) => grade === "farm"),
+		...count("from a home page", ({ homePage, grade }) => homePage && grade !== "rival" && grade !== "farm"),
 		...(isDated && undated > 0 ? [`+${undated} undated`] : []),
 		...(!isDated && dated.length > 0 ? [`${dated.length} of ${parts.length} dated, ${oldest}`] : []),
-		...count("second-hand", ({ v }) => v !== undefined),
+		...count("second-hand", ({ via }) => via !== undefined),
 	];
 	return said.join(", ") || null;
 }

@@ -86,13 +86,13 @@ function whyWords(fee: number, others: Listed[]): string {
 /** What the reader should look up before believing the fee. */
 function cautionOf({ listing }: Listed, today: string): string | null {
 	const from = listing.provenance.expense_ratio;
-	if (!from || from.c === "general-knowledge")
+	if (!from || from.confidence === "general-knowledge")
 		return "We know this fee from general knowledge only, without a source.";
-	const old = freshnessOf(from.a, today) !== "fresh";
-	if (!old && !from.v) return null;
+	const old = freshnessOf(from.asOf, today) !== "fresh";
+	if (!old && !from.via) return null;
 	const words = [
-		...(old ? [from.a ? `is as of ${formatDate(from.a)}` : "carries no date"] : []),
-		...(from.v ? ["is second-hand: we did not open its source again"] : []),
+		...(old ? [from.asOf ? `is as of ${formatDate(from.asOf)}` : "carries no date"] : []),
+		...(from.via ? ["is second-hand: we did not open its source again"] : []),
 	];
 	return `Our figure ${words.join(", and ")}. Look at the issuer's page before you rely on it.`;
 }
@@ -108,7 +108,7 @@ function sourcedValue(fund: Listed, key: string, today: string): SourcedValue | 
 		label: field.label,
 		value: value === null || value === undefined ? null : formatValue(field, value, attributes),
 		mark: from ? markOf(from, today) : null,
-		source: from?.s ? { href: from.s, host: hostOf(from.s) } : null,
+		source: from?.sourceUrl ? { href: from.sourceUrl, host: hostOf(from.sourceUrl) } : null,
 		href: `${hrefOf(fund)}#${key}`,
 	};
 }

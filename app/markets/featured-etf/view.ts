@@ -1,6 +1,6 @@
 import type { Mark } from "~/ui/mark";
 
-/** A value with what holds it up. */
+/** A value with its source. */
 export type SourcedValue = {
 	label: string;
 	/** Null: unknown. */

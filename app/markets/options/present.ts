@@ -35,7 +35,7 @@ export function presentOptions(params: URLSearchParams): OptionsView {
 		model: content.model,
 		examples: content.examples.map(({ name, inputs }) => exampleView(name, inputs)),
 		risks: content.risks,
-		// What somebody types has a page of its own each time: it is not kept.
+		// Every typed number makes another page, so such pages are not cached.
 		canonical: known && known.slug !== FIRST && Object.keys(used).length === 0 ? hrefOf(known.slug) : PATH,
 	};
 }

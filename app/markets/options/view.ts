@@ -37,6 +37,6 @@ export type OptionsView = {
 	model: { name: string; d1: string; d2: string; call: string; put: string; limits: string };
 	examples: ExampleView[];
 	risks: string[];
-	/** The query of the address this page is kept under. */
+	/** The query of the address this page is cached under. */
 	canonical: string;
 };

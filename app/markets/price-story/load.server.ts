@@ -33,7 +33,7 @@ function storyData(): StoryData {
 	return kept;
 }
 
-/** The price story that an address asks for, and the address its page is kept under. */
+/** The price story that an address asks for, and the address its page is cached under. */
 export async function loadPriceStory({
 	context,
 	request,
@@ -64,7 +64,7 @@ export async function loadPriceStory({
 			years: yearRows(series, falls),
 			segments: segmentRows(history.segments),
 		},
-		// Pages of the ranges that have links are kept; any two days that somebody types would fill the cache.
+		// Pages of the ranges that have links are cached; any two days that somebody types would fill the cache.
 		canonical: isOffered ? storyHref(state, extent) : "/price-story",
 	};
 }

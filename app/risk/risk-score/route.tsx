@@ -33,7 +33,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader(args: LoaderFunctionArgs) {
 	const view = await loadScore(args);
-	// Only the bare page is kept: of answers there are too many.
+	// Only the page without parameters is cached: there are too many different answers.
 	return data(view, {
 		headers: { "X-Canonical": "/risk-score", ...(view.degraded ? { "X-Degraded": "1" } : {}) },
 	});

@@ -135,7 +135,7 @@ export function parseInputs(
 	};
 }
 
-/** What of one field does not go with the others. */
+/** Messages for fields whose values do not fit those of other fields. */
 function check(values: Values, series: Series): Record<string, string> {
 	const { ltv, btc } = values as ValuesOf<LoanInputs>;
 	if (ltv === null && btc === null) return { ltv: "Give the start LTV, or the bitcoin pledged." };

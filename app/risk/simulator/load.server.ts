@@ -25,8 +25,8 @@ import { presentOutcome } from "./present-outcome";
 import type { SimulatorView } from "./view";
 
 /**
- * Paths of chance that the server follows: a few milliseconds. The browser follows the rest; those without script are told how
- * many it were. Windows of history are all followed here.
+ * Paths of chance that the server follows: a few milliseconds. The browser follows the rest; visitors without
+ * script are told how many there were. Windows of history are all followed here.
  */
 const SERVER_PATHS = 500;
 const WORST = 6;

@@ -37,7 +37,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader(args: LoaderFunctionArgs) {
 	const view = await loadSimulator(args);
-	// Only the bare page is kept: of loans there are too many.
+	// Only the page without parameters is cached: there are too many different loans.
 	return data(view, {
 		headers: { "X-Canonical": "/risk-simulator", ...(view.degraded ? { "X-Degraded": "1" } : {}) },
 	});

@@ -7,7 +7,7 @@ export type Run = {
 
 /**
  * Follows a loan's paths in a worker, so that the page stays free.
- * @param heard is called with each reply; after the outcome or a failure no more come
+ * @param heard called with each reply; after the outcome or a failure no more come
  */
 export function runSimulation(request: WorkerRequest, heard: (reply: WorkerReply) => void): Run {
 	const worker = new Worker(new URL("./simulation.worker.ts", import.meta.url), { type: "module" });

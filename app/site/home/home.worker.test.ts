@@ -56,7 +56,7 @@ describe("the home page", () => {
 		const unchained = lenders.find(({ slug }) => slug === "unchained");
 		expect(unchained?.attributes).toMatchObject({ max_ltv: 0.4, liquidation_ltv: 0.9091 });
 		expect(unchained?.attributes).not.toHaveProperty("description");
-		expect(unchained?.provenance.liquidation_ltv).toMatchObject({ c: expect.any(String) });
+		expect(unchained?.provenance.liquidation_ltv).toMatchObject({ confidence: expect.any(String) });
 	});
 
 	it("draws of them those whose sale level is known, with the falls that the lenders' list has", async () => {

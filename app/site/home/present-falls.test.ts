@@ -8,12 +8,12 @@ const happened = [
 ];
 
 function terms(name: string, attributes: LenderTerms["attributes"]): LenderTerms {
-	const from = { c: "sourced", a: "2026-07-05" } as const;
+	const from = { confidence: "sourced", asOf: "2026-07-05" } as const;
 	return {
 		slug: name.toLowerCase(),
 		name,
 		attributes,
-		provenance: { max_ltv: from, liquidation_ltv: { ...from, a: "2026-02-17" } },
+		provenance: { max_ltv: from, liquidation_ltv: { ...from, asOf: "2026-02-17" } },
 	};
 }
 

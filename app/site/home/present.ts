@@ -21,7 +21,7 @@ export type HomeData = {
 	specimen: FactOfListing | null;
 };
 
-/** The home page in words, for one day. What names a kind or a field that is no more is left out. */
+/** The home page in words, for one day. What names a kind or a field that no longer exists is left out. */
 export function presentHome(data: HomeData, today: string): Omit<HomeView, "degraded" | "falls"> {
 	return {
 		specimen: data.specimen ? presentSpecimen(data.specimen, today) : null,
@@ -74,7 +74,7 @@ function presentSpecimen(fact: FactOfListing, today: string): SpecimenView | nul
 		source: linkOf(fact.sourceUrl),
 		asOf: asOfWords(fact.asOf, today),
 		confidence: confidenceWords[fact.confidence],
-		mark: markOf({ c: fact.confidence, a: fact.asOf, g: "own" }, today),
+		mark: markOf({ confidence: fact.confidence, asOf: fact.asOf, grade: "own" }, today),
 	};
 }
 

@@ -16,7 +16,7 @@ export type HomeView = {
 	degraded: string | null;
 };
 
-/** One current value, with everything that holds it up. */
+/** One current value, with its source, date and confidence. */
 export type SpecimenView = {
 	href: string;
 	name: string;

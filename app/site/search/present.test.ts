@@ -62,8 +62,8 @@ describe("search results", () => {
 		const found = listing("a");
 		if (found.summary)
 			found.summary.provenance = {
-				[first]: { c: "sourced", a: "2026-10-01" },
-				[second]: { c: "general-knowledge", a: null },
+				[first]: { confidence: "sourced", asOf: "2026-10-01" },
+				[second]: { confidence: "general-knowledge", asOf: null },
 			};
 		expect(present([found]).groups[0]?.results[0]?.listed?.mark).toEqual({
 			line: "general-knowledge",

@@ -1,6 +1,9 @@
 import { createContext, useContext } from "react";
 
-/** HTML by name that this document's loaders drew. None in the browser, where it stands in the page. */
+/**
+ * HTML by name that this document's loaders drew. Empty in the browser, where that HTML is in the page
+ * already.
+ */
 export const DrawnContext = createContext<ReadonlyMap<string, string> | null>(null);
 
 /** What each place held when the page came, by the id of its element: drawing anew must not lose it. */

@@ -17,7 +17,7 @@ export function ErrorScreen() {
 			art={
 				<>
 					<path d="M8 1h32M24 1v44l5 8M2 109h44" />
-					<path className="state-bob" d="M7 93v11l4 3.5 27-6.5L11 90z" />
+					<path className="state-weight" d="M7 93v11l4 3.5 27-6.5L11 90z" />
 				</>
 			}
 			title="Something went wrong"

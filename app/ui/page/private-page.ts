@@ -4,7 +4,10 @@ import { isRouteErrorResponse } from "@remix-run/react";
 /** The query parameter by which sign-in says that it has just succeeded: `auth_success=true`. */
 export const ARRIVED = "auth_success";
 
-/** What every private page answers, also where it refuses: not to be cached; and to a refused method, which are taken. */
+/**
+ * The headers of every answer of a private page, refusals among them: not to be cached; for a refused method
+ * also the methods that are taken.
+ */
 export function privateHeaders({ errorHeaders }: { errorHeaders?: Headers } = {}): HeadersInit {
 	const allow = errorHeaders?.get("Allow");
 	return { "Cache-Control": "private, no-store", ...(allow && { Allow: allow }) };

@@ -36,7 +36,7 @@ export const oauth = new Hono<EmulatorEnv>().post("/authenticate", async (call) 
 			oauth_user_registration_id,
 			provider_subject,
 			provider_type,
-			// The provider is made up: these are words, and open nothing.
+			// The provider is made up: these tokens are placeholders and open nothing.
 			provider_values: {
 				access_token: "no-access-token-of-a-made-up-provider",
 				id_token: "",

@@ -44,8 +44,9 @@ export async function storeDeadLetters(
 }
 
 /**
- * Puts dead letters on the queue again and notes it. A letter that is on it already stays there: replaying twice is
- * replaying once, and what counts already does not count again. One that cannot be taken comes back as a dead letter.
+ * Puts dead letters on the queue again and notes it. A dead letter that is on it already stays there:
+ * replaying twice is replaying once, and what counts already does not count again. One that cannot be taken
+ * comes back as a dead letter.
  * @returns the ids that were replayed now
  * @throws what the queue or D1 throws; what was replayed before that is noted
  */

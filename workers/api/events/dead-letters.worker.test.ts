@@ -17,7 +17,7 @@ const retry = { sleep: async () => {}, random: () => 0, now: () => 0 };
 const message = () => eventMessage([lenderView({ at: NOW })], { receivedAt: NOW });
 const delivery = (db = env.DB) => ({ db: openDatabase(db), now: NOW, retry });
 
-/** Stores letters of these messages, and gives their ids. */
+/** Stores dead letters of these messages, and gives their ids. */
 async function store(bodies: unknown[], storedAt = NOW): Promise<string[]> {
 	const letters = await Promise.all(
 		bodies.map((body, index) => makeDeadLetter(body, "Every delivery failed", 1, storedAt + index)),

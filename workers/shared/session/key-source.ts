@@ -26,13 +26,13 @@ export type KeySourceOptions = {
 const SECOND = 1000;
 const DEADLINE = 2 * SECOND;
 const KV_DEADLINE = SECOND / 2;
-/** After this the keys are asked for again, and serve on until there are others. */
+/** After this the keys are fetched again; the old ones stay in use until there are new ones. */
 const FRESH = 3600 * SECOND;
 /** A token can name any key it likes: the provider is asked no more often than this, whatever tokens say. */
 const ASK_AGAIN = 60 * SECOND;
 /** Without any keys everybody is signed out, so it is asked sooner. */
 const ASK_AGAIN_WITHOUT_KEYS = 5 * SECOND;
-/** Seconds that KV keeps them for the days on which the provider does not answer. */
+/** Seconds that KV keeps them, for when the provider does not answer. */
 const KEEP = 7 * 86_400;
 
 /** What an isolate knows at its start. */
@@ -100,10 +100,10 @@ export function createKeySource(options: KeySourceOptions): JWTVerifyGetKey {
 	}
 
 	async function load(): Promise<void> {
-		const kept = memory.keys ? null : await readKept();
-		if (kept) {
-			keep(kept.keySet, kept.fetchedAt);
-			// The provider was not asked: it may be, at once.
+		const cached = memory.keys ? null : await readCached();
+		if (cached) {
+			keep(cached.keySet, cached.fetchedAt);
+			// The provider was not asked, so it may be asked at once.
 			memory.askedAt = Number.NEGATIVE_INFINITY;
 			return;
 		}
@@ -119,11 +119,14 @@ export function createKeySource(options: KeySourceOptions): JWTVerifyGetKey {
 		memory.fetchedAt = fetchedAt;
 	}
 
-	async function readKept(): Promise<{ keySet: JSONWebKeySet; fetchedAt: number } | null> {
+	async function readCached(): Promise<{ keySet: JSONWebKeySet; fetchedAt: number } | null> {
 		try {
-			const kept = await within(KV_DEADLINE, kv.get<{ keys?: unknown; fetchedAt?: unknown }>(kvKey, "json"));
-			const keySet = readKeySet(kept);
-			return keySet && { keySet, fetchedAt: Number(kept?.fetchedAt) || 0 };
+			const cached = await within(
+				KV_DEADLINE,
+				kv.get<{ keys?: unknown; fetchedAt?: unknown }>(kvKey, "json"),
+			);
+			const keySet = readKeySet(cached);
+			return keySet && { keySet, fetchedAt: Number(cached?.fetchedAt) || 0 };
 		} catch (error) {
 			log("error", "kv_read_failed", { key: kvKey, ...errorFields(error) });
 			return null;

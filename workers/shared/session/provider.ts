@@ -35,7 +35,7 @@ export type ProviderClient = {
 	) => Promise<{ sessionJwt: string; hasApp: boolean }>;
 	getUser: (userId: string) => Promise<ProviderUser>;
 	deleteUser: (userId: string) => Promise<void>;
-	/** Takes a factor from whoever has it: see to it first that this is who asks. */
+	/** Deletes a factor by its id, whoever has it: callers first check that it is the user's who asks. */
 	deleteFactor: (list: FactorList, id: string) => Promise<void>;
 	/** The user's sessions that are alive. */
 	listSessions: (userId: string) => Promise<ProviderSession[]>;
@@ -98,7 +98,9 @@ function userPath(userId: string): string {
 	return `/v1/users/${encodeURIComponent(userId)}`;
 }
 
-/** Whether this is a session of the user who was asked for: one that says nothing of its user is taken at its place. */
+/**
+ * Whether this is a session of the user who was asked for: one that does not name its user is taken for one.
+ */
 function isSessionOf(userId: string, value: unknown): value is ProviderSession {
 	if (!isObject(value) || typeof value.session_id !== "string") return false;
 	return value.user_id === undefined || value.user_id === userId;

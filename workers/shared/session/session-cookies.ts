@@ -16,7 +16,7 @@ const STEM = "stytch_session";
 /** The session's cookies of a request, by the names that the SDK gives them at its address. */
 export function readSessionCookies({ headers, url }: Pick<Request, "headers" | "url">): SessionCookies {
 	const header = headers.get("Cookie");
-	// Most visitors have none: nothing is taken apart for them.
+	// Most visitors have none, and nothing is parsed for them.
 	if (!header?.includes(STEM)) return { token: null, jwt: null, isAmbiguous: false };
 	const names = sessionCookieNames(new URL(url));
 	const tokens = valuesOf(header, names.token);

@@ -27,7 +27,7 @@ export type SessionReaderOptions = {
 	kv: Pick<KVNamespace, "get" | "put">;
 	/** Opened only where somebody reads a session. */
 	openDb: () => Database;
-	/** How often one address may make us ask the provider about a token that nothing of ours vouches for. */
+	/** How often one address may make us ask the provider about a token of which we know nothing. */
 	limiter: RateLimit;
 	waitUntil: (work: Promise<unknown>) => void;
 	/** UTC milliseconds. */
@@ -39,7 +39,8 @@ export type RequestSession = SessionReader & {
 	/** Verifies the token that the request carries, and asks nobody to exchange it. Without cookies it does nothing. */
 	verify: () => Promise<void>;
 	/**
-	 * The session that a token belongs to, whether that has run out or was ended: for whoever wants it ended.
+	 * The session that a token belongs to, whether that has run out or was ended: for a caller that wants it
+	 * ended.
 	 * @param jwt in the place of the request's cookies
 	 */
 	owner: (jwt?: string) => Promise<SessionClaims | null>;
@@ -114,7 +115,7 @@ export function createSessionReader(options: SessionReaderOptions): RequestSessi
 		}
 	}
 
-	/** That the provider says no is news of another weight than that it does not answer. */
+	/** A refusal by the provider is logged as a warning, an outage as an error. */
 	function logFailure(error: unknown): void {
 		if (error instanceof ProviderRefusal) memory.logRefusal({ reason: `provider_${error.errorType}` });
 		else memory.logOutage(errorFields(error));

@@ -576,7 +576,7 @@ describe("the authenticator app", () => {
 		clock += 61 * MINUTE;
 		vi.setSystemTime(clock);
 		const { jwt } = await testProvider.signIn({ ...person, hasApp: true });
-		// Whoever asks does not wait for the provider; whoever asks next knows.
+		// The first request does not wait for the provider; the next one finds its answer.
 		expect(await readJwt(jwt)).not.toBeNull();
 		await Promise.all(after);
 		expect(await readerOf(cookieOf({ jwt })).signInStatus()).toMatchObject({ is: "unfinished" });

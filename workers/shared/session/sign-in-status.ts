@@ -14,10 +14,13 @@ import type { SessionClaims } from "./session-claims";
 
 const MINUTE = 60_000;
 
-/** Twice as long as a token of the provider lives: after that one that was signed before says nothing. */
+/** Twice as long as a token of the provider lives: any token that was signed before has then expired. */
 export const LONGEST_TOKEN_MS = 10 * MINUTE;
 
-/** How long it is believed that somebody has no authenticator app, where no page of ours told of a new one. */
+/**
+ * How long the note that somebody has no authenticator app is trusted, where no page of ours reported a new
+ * one.
+ */
 const RENEW_MS = 60 * MINUTE;
 
 /** Milliseconds the database may take. */
@@ -50,7 +53,7 @@ export async function readSignInStatus(
 	const marks = await readMarks(db, session, now);
 	if (marks.endedAt !== null) return { is: "ended" };
 	if (marks.hasApp !== null) {
-		// A mistake the other way about mends itself where the code is asked for: there the provider is asked again.
+		// The opposite mistake corrects itself where the code is asked for: there the provider is asked again.
 		if (!marks.hasApp && now - (marks.askedAt ?? 0) > RENEW_MS) waitUntil(renew().catch(() => {}));
 		return statusOf({ ...session, hasApp: marks.hasApp, isDeleted: marks.isDeleted });
 	}
@@ -79,13 +82,13 @@ export async function confirmedSignInStatus(
 	{ db, now }: Pick<SignInStatusOptions, "db" | "now">,
 ): Promise<SignInStatus> {
 	const marks = await readMarks(db, session, now);
-	// We were asked to end it, and the provider may not have heard.
+	// We were asked to end it, and the provider may not know of that.
 	if (marks.endedAt !== null) return { is: "ended" };
 	if (marks.hasApp !== hasApp) await keep(db, session, hasApp, now);
 	return statusOf({ ...session, hasApp, isDeleted: marks.isDeleted });
 }
 
-/** Notes that the provider has no such session any more: its last token is about for a few minutes. */
+/** Notes that the provider has no such session any more: its last token stays valid for a few minutes. */
 export async function noteEnded(
 	db: Database,
 	{ sessionId, userId }: SessionClaims,

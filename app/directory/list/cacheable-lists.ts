@@ -1,15 +1,18 @@
 import { defaultSort, type ListQuery, PAGE_SIZE } from "~/listings/index/search-params";
 import type { FilterOption, Kind } from "~/listings/kinds/kind";
 
-/** Steps from the list as it stands to one that is kept: a choice, an option, another order, another page. */
+/**
+ * How many steps a cached list may be from the kind's plain list: a choice, an option, another order, another
+ * page.
+ */
 const MOST_STEPS = 2;
 
 /**
- * Whether an address may be one of the lists that many people ask for: at most two steps from the list as it stands, and
- * nothing typed. All choices together make more lists than any cache holds, and typed numbers more still: nobody may
- * fill the cache.
+ * Whether an address may be one of the lists that many people ask for: at most two steps from the plain list,
+ * and nothing typed. All choices together make more lists than any cache holds, and typed numbers more still:
+ * nobody may fill the cache.
  */
-export function mayListBeKept(kind: Kind, query: ListQuery): boolean {
+export function isListCacheable(kind: Kind, query: ListQuery): boolean {
 	const usual = defaultSort(kind);
 	const isSorted = query.sort.key !== usual.key || query.sort.direction !== usual.direction;
 	const steps =
@@ -22,8 +25,8 @@ export function mayListBeKept(kind: Kind, query: ListQuery): boolean {
 }
 
 /**
- * Whether what was found under such an address is there to be kept: the page exists, and the choices are some that the data
- * has, not countries or months that somebody made up.
+ * Whether what was found under such an address may be cached: the page exists, and the choices are some that
+ * the data has, not countries or months that somebody made up.
  */
 export function isListFound(
 	query: ListQuery,
