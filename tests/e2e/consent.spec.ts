@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { countHere, started, waiting } from "./counting";
 import { violations } from "./expect-accessible";
-import { expect, open, test } from "./test";
+import { ANY_WIDTH, expect, open, test } from "./test";
 
 /** The site with a tag manager set; playwright.config.ts starts it beside the other. */
 // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what is needed: nothing.
@@ -39,9 +39,9 @@ const consent = (state: string) => ({
 	analytics_storage: state,
 });
 
-test("nobody but this site hears of a visit before the visitor agrees, and the data layer begins by refusing", async ({
-	page,
-}) => {
+test("nobody but this site hears of a visit before the visitor agrees, and the data layer begins by refusing", {
+	tag: ANY_WIDTH,
+}, async ({ page }) => {
 	const asked = await others(page);
 	await countHere(page);
 	await open(page, "/lenders/ledn?gclid=abc");
@@ -109,10 +109,9 @@ test("the choices are equal, reachable by keyboard, cover no focus and move noth
 	expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(strip?.y ?? 0);
 });
 
-test("who allows it gets the tag manager, with the advertisement's click kept and told with outbound clicks", async ({
-	page,
-	context,
-}) => {
+test("who allows it gets the tag manager, with the advertisement's click kept and told with outbound clicks", {
+	tag: ANY_WIDTH,
+}, async ({ page, context }) => {
 	const asked = await others(page);
 	await context.route(/ledn\.io/, (route) => route.fulfill({ body: "another site" }));
 	const counted = await countHere(page);
@@ -161,7 +160,7 @@ test("who allows it gets the tag manager, with the advertisement's click kept an
 	await expect(region(page)).toHaveCount(0);
 });
 
-test("who declines is not asked again, and our own count goes on", async ({ page }) => {
+test("who declines is not asked again, and our own count goes on", { tag: ANY_WIDTH }, async ({ page }) => {
 	const asked = await others(page);
 	const counted = await countHere(page);
 	await open(page, "/lenders/ledn");
@@ -180,7 +179,7 @@ test("who declines is not asked again, and our own count goes on", async ({ page
 	await expect.poll(() => waiting(page), { timeout: 12_000 }).toEqual([]);
 });
 
-test("a browser that refuses is not asked", async ({ page }) => {
+test("a browser that refuses is not asked", { tag: ANY_WIDTH }, async ({ page }) => {
 	const asked = await others(page);
 	await page.addInitScript(() =>
 		Object.defineProperty(navigator, "globalPrivacyControl", { get: () => true }),
