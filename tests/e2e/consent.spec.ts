@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { countHere, started, waiting } from "./counting";
+import { countHere, pausePasses, started, waiting } from "./counting";
 import { violations } from "./expect-accessible";
 import { ANY_WIDTH, expect, open, test } from "./test";
 
@@ -115,6 +115,7 @@ test("who allows it gets the tag manager, with the advertisement's click kept an
 	const asked = await others(page);
 	await context.route(/ledn\.io/, (route) => route.fulfill({ body: "another site" }));
 	const counted = await countHere(page);
+	await page.clock.install();
 	await open(page, "/lenders/ledn?gclid=ad-click&utm_source=letter");
 	await page.waitForTimeout(1200);
 	await region(page).getByRole("button", { name: "Allow" }).click();
@@ -139,6 +140,7 @@ test("who allows it gets the tag manager, with the advertisement's click kept an
 	await started(page);
 	await expect(region(page)).toHaveCount(0);
 	await expect.poll(() => layer(page).then((all) => all.map(({ event }) => event))).toContain("lender_view");
+	await pausePasses(page);
 	await expect.poll(() => counted.of("outbound_click").length, { timeout: 12_000 }).toBe(1);
 	expect(JSON.stringify(counted.events)).not.toContain("ad-click");
 
@@ -163,6 +165,7 @@ test("who allows it gets the tag manager, with the advertisement's click kept an
 test("who declines is not asked again, and our own count goes on", { tag: ANY_WIDTH }, async ({ page }) => {
 	const asked = await others(page);
 	const counted = await countHere(page);
+	await page.clock.install();
 	await open(page, "/lenders/ledn");
 	await region(page).getByRole("button", { name: "Decline" }).press("Enter");
 	await expect(region(page)).toHaveCount(0);
@@ -175,6 +178,7 @@ test("who declines is not asked again, and our own count goes on", { tag: ANY_WI
 		JSON.parse(localStorage.getItem("plumbline:privacy") ?? "{}"),
 	);
 	expect([version, tagManager, Date.now() - at < 60_000]).toEqual([1, false, true]);
+	await pausePasses(page);
 	await expect.poll(() => counted.of("lender_view").length, { timeout: 12_000 }).toBe(2);
 	await expect.poll(() => waiting(page), { timeout: 12_000 }).toEqual([]);
 });
