@@ -1,6 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { launchOptions } from "./tests/e2e/browser";
 import { origin, port } from "./tests/e2e/origin";
+import { ANY_WIDTH } from "./tests/e2e/test";
 
 /** The same site with a tag manager and protections of sign-in set, for the tests of consent and of those. */
 const taggedPort = port - 1;
@@ -43,6 +44,7 @@ export default defineConfig({
 			name: "phone",
 			testIgnore:
 				/(sign-in-[\w-]+|session|second-factor|identity-provider|account|analytics|platform|exports|print)\.spec\.ts$/,
+			grepInvert: new RegExp(ANY_WIDTH),
 			use: { viewport: { width: 390, height: 844 }, hasTouch: true },
 		},
 	],

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import tsconfigPaths from "vite-tsconfig-paths";
 import { defineConfig } from "vitest/config";
@@ -6,6 +7,9 @@ const workerTests = "**/*.worker.test.ts";
 
 export default defineConfig({
 	test: {
+		// Vitest leaves a core to itself. Of two that is half: a file of worker tests waits for its runtime to start, and the
+		// other core is idle meanwhile.
+		maxWorkers: Math.max(2, availableParallelism() - 1),
 		projects: [
 			// The stand-in, a package of its own, brings its own.
 			"packages/*/vitest.config.ts",

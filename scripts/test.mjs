@@ -1,13 +1,13 @@
 /**
- * npm test: formatting and lint, types, build, unit and worker tests, browser tests, in this order. All of them run,
- * also when one fails; a failing step that is no test counts as one failure. The last line counts.
+ * npm test: formatting and lint, types and the build beside each other, then unit and worker tests, then browser tests. All of
+ * them run, also when one fails; a failing step that is no test counts as one failure. The last line counts.
  * npm test -- <path>...: only what is named, test files or folders; a build before browser tests, if it is stale.
  */
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { sortNamed } from "./named-tests.mjs";
 import { isBuildStale } from "./stale-build.mjs";
-import { requireInstalled, root, run } from "./tools.mjs";
+import { capture, requireInstalled, root, run } from "./tools.mjs";
 
 const reports = join(root, ".cache", "test-reports");
 const vitestReport = join(reports, "vitest.json");
@@ -50,26 +50,29 @@ const playwright = (paths = []) => ({
 	count: countPlaywright,
 });
 
+/** Steps of one stage run beside each other: each of the first ones keeps one core busy, and reads nothing that another writes. */
 const everything = [
-	{ name: "Formatting and lint", tool: "biome", args: ["ci", "."] },
-	{ name: "Types", tool: "tsc", args: ["--noEmit"] },
-	{ name: "Types of the packages", tool: "npm", args: ["run", "check", "--workspaces"] },
-	build,
-	vitest(),
-	playwright(),
+	[
+		build,
+		{ name: "Types", tool: "tsc", args: ["--noEmit"] },
+		{ name: "Types of the packages", tool: "npm", args: ["run", "check", "--workspaces"] },
+		{ name: "Formatting and lint", tool: "biome", args: ["ci", "."] },
+	],
+	[vitest()],
+	[playwright()],
 ];
 
-/** The steps that run what was named. Ends this script with a plain word where something is not there. */
-async function stepsFor(paths) {
+/** The stages that run what was named. Ends this script with a plain word where something is not there. */
+async function stagesFor(paths) {
 	const named = await sortNamed(root, paths);
 	if (named.missing.length > 0) {
 		console.error(`There is no ${named.missing.join(", no ")}. For example: npm test -- app/ui`);
 		process.exit(1);
 	}
-	const steps = named.vitest.length > 0 ? [vitest(named.vitest)] : [];
-	if (named.playwright.length === 0) return steps;
-	if (await isBuildStale(root)) steps.push(build);
-	return [...steps, playwright(named.playwright)];
+	const stages = named.vitest.length > 0 ? [[vitest(named.vitest)]] : [];
+	if (named.playwright.length === 0) return stages;
+	if (await isBuildStale(root)) stages.push([build]);
+	return [...stages, [playwright(named.playwright)]];
 }
 
 async function readJson(path) {
@@ -80,29 +83,39 @@ async function readJson(path) {
 	}
 }
 
-/** Runs a step and counts it. A step that fails without a failed test counts as one. */
-async function count({ tool, args, env, count: read }) {
-	const code = await run(tool, args, { env: { CI: "true", ...env } });
+/**
+ * Runs a step and counts it. A step that fails without a failed test counts as one.
+ * @param {boolean} isAlone whether its lines may come as it writes them; else they come once it has ended
+ */
+async function count({ name, tool, args, env, count: read }, isAlone) {
+	const options = { env: { CI: "true", ...env } };
+	if (isAlone) console.log(`\n${name}`);
+	const { code, said } = isAlone
+		? { code: await run(tool, args, options), said: "" }
+		: await capture(tool, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
+	if (!isAlone) process.stdout.write(`\n${name}\n${said}`);
 	const counted = (await read?.()) ?? { passed: 0, failed: 0 };
 	if (code !== 0 && counted.failed === 0) counted.failed = 1;
-	return counted;
+	return { name, ...counted };
 }
 
 requireInstalled();
 const named = process.argv.slice(2);
-const steps = named.length > 0 ? await stepsFor(named) : everything;
+const stages = named.length > 0 ? await stagesFor(named) : everything;
 await rm(reports, { recursive: true, force: true });
 for (const state of ["e2e-state", "e2e-tagged-state"])
 	await rm(join(root, ".wrangler", state), { recursive: true, force: true });
 
 const total = { passed: 0, failed: 0 };
 const failedSteps = [];
-for (const step of steps) {
-	console.log(`\n${step.name}`);
-	const { passed, failed } = await count(step);
-	total.passed += passed;
-	total.failed += failed;
-	if (failed > 0) failedSteps.push(step.name.toLowerCase());
+for (const stage of stages) {
+	if (stage.length > 1) console.log(`\n${stage.map(({ name }) => name).join(", ")} ...`);
+	const counts = await Promise.all(stage.map((step) => count(step, stage.length === 1)));
+	for (const { name, passed, failed } of counts) {
+		total.passed += passed;
+		total.failed += failed;
+		if (failed > 0) failedSteps.push(name.toLowerCase());
+	}
 }
 if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(", ")}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);

@@ -44,15 +44,16 @@ export function run(tool, args, options) {
 	});
 }
 
-/** Runs an installed tool to its end and gives its exit code and what it wrote to its standard error. */
+/** Runs an installed tool to its end and gives its exit code and what it wrote to those of its outputs that are pipes. */
 export function capture(tool, args, options) {
 	return new Promise((resolve) => {
 		const child = start(tool, args, options);
 		const forget = endWith(child);
 		let said = "";
-		child.stderr.on("data", (text) => {
-			said += text;
-		});
+		for (const output of [child.stdout, child.stderr])
+			output?.on("data", (text) => {
+				said += text;
+			});
 		child.on("error", (error) => {
 			forget();
 			resolve({ code: 1, said: `${tool}: ${error.message}\n` });

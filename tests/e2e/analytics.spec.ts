@@ -1,11 +1,12 @@
 import { readFile } from "node:fs/promises";
-import { countHere, hide, started, waiting } from "./counting";
+import { countHere, hide, pausePasses, started, waiting } from "./counting";
 import { box } from "./list-results";
 import { expect, hydrated, open, openFilters, test } from "./test";
 
 test.describe("what visitors do is counted:", () => {
 	test("a lender's page, a dialog, and the comparison", async ({ page }) => {
 		const counted = await countHere(page);
+		await page.clock.install();
 		await open(page, "/lenders/ledn");
 		await started(page);
 		await open(page, "/lenders");
@@ -18,6 +19,7 @@ test.describe("what visitors do is counted:", () => {
 		await page.locator("tbody input[name=items]").nth(0).uncheck();
 		await page.getByRole("link", { name: "Compare 1" }).click();
 		await expect(page).toHaveURL(/\/compare/);
+		await pausePasses(page);
 		await expect
 			.poll(() => counted.of("comparison_interaction"), { timeout: 12_000 })
 			.toEqual([
@@ -33,12 +35,14 @@ test.describe("what visitors do is counted:", () => {
 	test("a link by which a company is reached", async ({ page, context }) => {
 		await context.route("https://help.ledn.io/**", (route) => route.fulfill({ body: "" }));
 		const counted = await countHere(page);
+		await page.clock.install();
 		await open(page, "/lenders/ledn");
 		await started(page);
 		await page
 			.getByRole("link", { name: /^help\.ledn\.io/ })
 			.first()
 			.click();
+		await pausePasses(page);
 		await expect
 			.poll(() => counted.of("contact_link_clicked"), { timeout: 12_000 })
 			.toEqual([{ lender_name: "Ledn", link_type: "support" }]);
@@ -46,6 +50,7 @@ test.describe("what visitors do is counted:", () => {
 
 	test("filters by their type and value, and never what was typed", async ({ page }) => {
 		const counted = await countHere(page);
+		await page.clock.install();
 		await open(page, "/lenders");
 		await started(page);
 		await openFilters(page);
@@ -53,6 +58,7 @@ test.describe("what visitors do is counted:", () => {
 		await page.locator("#f-q").blur();
 		const choice = box(page, "lent", "no");
 		await choice.check();
+		await pausePasses(page);
 		await expect
 			.poll(() => counted.of("filter_usage"), { timeout: 12_000 })
 			.toEqual([{ filter_type: "lent", filter_value: "no" }]);
@@ -127,6 +133,10 @@ test.describe("an exception", () => {
 
 	test("is counted once, at most five a page, without what is somebody's", async ({ page }) => {
 		const counted = await countHere(page);
+		let thrown = 0;
+		page.on("pageerror", () => {
+			thrown += 1;
+		});
 		await open(page, "/");
 		await started(page);
 		await page.evaluate(() => {
@@ -138,7 +148,9 @@ test.describe("an exception", () => {
 			for (let place = 0; place < 9; place++) say(`another ${String.fromCharCode(97 + place)}`);
 			void Promise.reject(new Error("another promise"));
 		});
-		await expect.poll(() => counted.of("exception").length, { timeout: 12_000 }).toBe(5);
+		await expect.poll(() => thrown).toBe(13);
+		await hide(page);
+		await expect.poll(() => counted.of("exception").length).toBe(5);
 		expect(counted.of("exception")).toContainEqual({
 			description: "Error: the thing broke for …",
 			fatal: false,
@@ -150,10 +162,12 @@ test.describe("an exception", () => {
 
 		test("is counted, and the error screen shows", async ({ page }) => {
 			const counted = await countHere(page);
+			await page.clock.install();
 			await open(page, "/search");
 			await page.route(/\/exchanges\.data/, (route) => route.fulfill({ status: 500, body: "no" }));
 			await page.locator("main").getByRole("link", { name: "Exchanges" }).click();
 			await expect(page.getByRole("heading", { level: 1 })).toHaveText("Something went wrong");
+			await pausePasses(page);
 			await expect.poll(() => counted.of("exception").length, { timeout: 12_000 }).toBe(1);
 		});
 	});
@@ -162,6 +176,7 @@ test.describe("an exception", () => {
 test.describe("links that leave the site", () => {
 	test("are plain links to their own address, and the event goes beside them", async ({ page, context }) => {
 		const counted = await countHere(page);
+		await page.clock.install();
 		await context.route(/^https?:\/\/(?!localhost)/, (route) => route.fulfill({ body: "another site" }));
 		await open(page, "/lenders/ledn?utm_source=letter&utm_medium=mail&utm_campaign=nov&gclid=secret");
 		await started(page);
@@ -172,6 +187,7 @@ test.describe("links that leave the site", () => {
 		const [opened] = await Promise.all([context.waitForEvent("page"), link.click()]);
 		await opened.waitForURL((url) => url.href === new URL(href).href);
 		expect(await opened.evaluate(() => opener)).toBeNull();
+		await pausePasses(page);
 		await expect
 			.poll(() => counted.of("outbound_click"), { timeout: 12_000 })
 			.toEqual([
@@ -226,12 +242,14 @@ test.describe("nothing is lost:", () => {
 
 	test("a page that is hidden sends by beacon, and asks for confirmation afterwards", async ({ page }) => {
 		const counted = await countHere(page);
+		await page.clock.install();
 		await open(page, "/lenders/ledn");
 		await started(page);
 		await hide(page);
 		await expect.poll(() => counted.ways).toEqual(["ping"]);
 		expect(counted.of("lender_view")).toEqual([{ lender_name: "Ledn" }]);
 		expect(await waiting(page)).not.toEqual([]);
+		await pausePasses(page);
 		await expect.poll(() => waiting(page), { timeout: 12_000 }).toEqual([]);
 		expect(counted.ways).toEqual(["ping", "fetch"]);
 		expect(counted.of("lender_view")).toEqual([{ lender_name: "Ledn" }]);
@@ -242,21 +260,27 @@ test.describe("nothing is lost:", () => {
 			predicate: (request) => request.url().endsWith("/api/events") && request.resourceType() === "fetch",
 			timeout: 15_000,
 		});
+		await page.clock.install();
 		await open(page, "/lenders/ledn");
+		await started(page);
+		await pausePasses(page);
 		await ended;
 	});
 
 	test("of two tabs each event arrives once", async ({ page, context }) => {
 		const counted = await countHere(page);
+		await page.clock.install();
 		const other = await context.newPage();
 		const countedThere = await countHere(other);
 		await Promise.all([open(page, "/lenders/ledn"), open(other, "/lenders/strike")]);
+		await Promise.all([started(page), started(other)]);
+		await pausePasses(page, other);
 		const names = () =>
 			[...counted.of("lender_view"), ...countedThere.of("lender_view")]
 				.map((fields) => "lender_name" in fields && fields.lender_name)
 				.sort();
 		await expect.poll(names, { timeout: 15_000 }).toEqual(["Ledn", "Strike"]);
-		await page.waitForTimeout(6000);
+		await pausePasses(page, other);
 		expect(names()).toEqual(["Ledn", "Strike"]);
 	});
 });
@@ -267,6 +291,7 @@ for (const [signal, set] of [
 ] as const) {
 	test(`with ${signal} nothing is sent or kept, and the choices say so`, async ({ page }) => {
 		const counted = await countHere(page);
+		await page.clock.install();
 		await page.addInitScript((values) => {
 			for (const [name, value] of Object.entries(values))
 				Object.defineProperty(navigator, name, { get: () => value });
@@ -275,7 +300,7 @@ for (const [signal, set] of [
 		await started(page);
 		await page.locator("h1").click();
 		await hide(page);
-		await page.waitForTimeout(6000);
+		await pausePasses(page);
 		expect(counted.ways).toEqual([]);
 		expect(await page.evaluate(() => localStorage.length)).toBe(0);
 		await hide(page, "visible");
@@ -294,6 +319,7 @@ test.describe("who does not want to be counted", () => {
 		context,
 	}) => {
 		const counted = await countHere(page);
+		await page.clock.install();
 		counted.status = 503;
 		const other = await context.newPage();
 		const countedThere = await countHere(other);
@@ -317,7 +343,7 @@ test.describe("who does not want to be counted", () => {
 			await started(tab);
 			await hide(tab);
 		}
-		await page.waitForTimeout(6000);
+		await pausePasses(page, other);
 		expect([counted.ways.length, countedThere.ways.length]).toEqual(before);
 		expect(await waiting(page)).toEqual([]);
 	});

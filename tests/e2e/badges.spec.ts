@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { account, expect, newEmail, signIn, test } from "./sign-in";
-import { open } from "./test";
+import { ANY_WIDTH, open } from "./test";
 
 const toast = (page: Page) => page.locator(".badge-toast");
 
@@ -30,7 +30,9 @@ async function alwaysEarn(page: Page) {
 	await page.route("**/mark-seen", (route) => route.fulfill({ json: { success: true } }));
 }
 
-test("a visitor who is not signed in tells nothing, and loads nothing of it", async ({ page }) => {
+test("a visitor who is not signed in tells nothing, and loads nothing of it", { tag: ANY_WIDTH }, async ({
+	page,
+}) => {
 	const calls = badgeCalls(page);
 	const scripts: string[] = [];
 	page.on("request", (request) => scripts.push(request.url()));
@@ -41,7 +43,7 @@ test("a visitor who is not signed in tells nothing, and loads nothing of it", as
 	expect(scripts.filter((url) => /badge-t|badge-shape/.test(url))).toEqual([]);
 });
 
-test("a badge is shown as it is earned, for five seconds, and not again", async ({
+test("a badge is shown as it is earned, for five seconds, and not again", { tag: ANY_WIDTH }, async ({
 	page,
 	context,
 	email,
@@ -87,7 +89,11 @@ test("it stands at the bottom right, can be closed, and goes with Escape", async
 	await expect(toast(page)).toHaveCount(0, { timeout: 1500 });
 });
 
-test("it waits for its style, so that it does not jump", async ({ page, context, email }) => {
+test("it waits for its style, so that it does not jump", { tag: ANY_WIDTH }, async ({
+	page,
+	context,
+	email,
+}) => {
 	await signIn(context, email);
 	await alwaysEarn(page);
 	let release = () => {};
@@ -136,7 +142,7 @@ test("a swipe past 50 px takes it away; a shorter one does not, nor a pointer th
 	await expect(toast(page)).toHaveCount(0, { timeout: 1500 });
 });
 
-test("a listing opened over its list, its source, and a favourite each count", async ({
+test("a listing opened over its list, its source, and a favourite each count", { tag: ANY_WIDTH }, async ({
 	page,
 	context,
 	email,
@@ -169,11 +175,9 @@ test("a listing opened over its list, its source, and a favourite each count", a
 	await expect.poll(earned).toEqual(["checked-the-string", "close-up", "first-favourite", "first-look"]);
 });
 
-test("the dashboard shows what is earned and what is next, and asks anew after tracking", async ({
-	page,
-	context,
-	email,
-}) => {
+test("the dashboard shows what is earned and what is next, and asks anew after tracking", {
+	tag: ANY_WIDTH,
+}, async ({ page, context, email }) => {
 	await signIn(context, email);
 	const track = (where: string) =>
 		context.request.post("/api/badges/track", { data: { type: "page_visit", data: { page: where } } });
@@ -194,7 +198,7 @@ test("the dashboard shows what is earned and what is next, and asks anew after t
 	await expect.poll(() => calls).toContain("POST /api/badges/first-look/mark-seen");
 });
 
-test("badges are there without script", async ({ browser, baseURL }) => {
+test("badges are there without script", { tag: ANY_WIDTH }, async ({ browser, baseURL }) => {
 	const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
 	await signIn(context, newEmail());
 	await context.request.post("/api/badges/track", { data: { type: "page_visit", data: { page: "/etfs" } } });
@@ -205,7 +209,11 @@ test("badges are there without script", async ({ browser, baseURL }) => {
 	await context.close();
 });
 
-test("who turns the notes off sees none, on every page", async ({ page, context, email }) => {
+test("who turns the notes off sees none, on every page", { tag: ANY_WIDTH }, async ({
+	page,
+	context,
+	email,
+}) => {
 	await signIn(context, email);
 	await open(page, "/dashboard");
 	const notes = page.getByLabel("Show a note when I earn a badge");

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import vectors from "../vectors/calculators.json" with { type: "json" };
 import { countHere, hide, started } from "./counting";
 import { expectAccessible } from "./expect-accessible";
-import { expect, open, test } from "./test";
+import { ANY_WIDTH, expect, open, test } from "./test";
 
 type Vector = { in: Record<string, unknown>; out: Record<string, unknown> };
 
@@ -39,7 +39,9 @@ async function expectOutputs(page: Page, expected: Array<[string, unknown]>) {
 test.describe("without script", () => {
 	test.use({ javaScriptEnabled: false });
 
-	test("every calculator answers the address of a reference vector in full precision", async ({ page }) => {
+	test("every calculator answers the address of a reference vector in full precision", {
+		tag: ANY_WIDTH,
+	}, async ({ page }) => {
 		test.setTimeout(90_000);
 		for (const { path, query, expected } of CASES) {
 			await page.goto(`${path}?${query}`);
@@ -60,9 +62,9 @@ test.describe("without script", () => {
 		await expect(page.getByLabel("Sale at LTV")).toHaveValue("90.91%");
 	});
 
-	test("a refused field has its message, the others keep what was typed, and no number is shown", async ({
-		page,
-	}) => {
+	test("a refused field has its message, the others keep what was typed, and no number is shown", {
+		tag: ANY_WIDTH,
+	}, async ({ page }) => {
 		await page.goto("/calculators/ltv?loan=1,5&btc=2&price=90000&margin=0.7&liq=0.8");
 		const loan = page.getByLabel("Loan", { exact: true });
 		await expect(loan).toHaveAttribute("aria-invalid", "true");
@@ -77,7 +79,9 @@ test.describe("without script", () => {
 		await expect(page.locator("data[value]")).toHaveCount(0);
 	});
 
-	test("borrow or sell says how often such a loan was sold, and where nobody can know", async ({ page }) => {
+	test("borrow or sell says how often such a loan was sold, and where nobody can know", {
+		tag: ANY_WIDTH,
+	}, async ({ page }) => {
 		await page.goto("/calculators/loan-vs-sell?apr=0.119&liq=0.8");
 		await expectOutputs(page, [
 			["liquidation_probability", 1719 / 4616],
@@ -92,9 +96,9 @@ test.describe("without script", () => {
 		await expect(page.getByText("too few terms longer than 5 years")).toBeVisible();
 	});
 
-	test("a lender's terms fill in the fields, each with its mark, date and a way to its source", async ({
-		page,
-	}) => {
+	test("a lender's terms fill in the fields, each with its mark, date and a way to its source", {
+		tag: ANY_WIDTH,
+	}, async ({ page }) => {
 		await page.goto("/calculators/ltv");
 		await page.getByLabel("Terms of a lender").selectOption({ label: "Strike" });
 		await page.getByRole("button", { name: "Use" }).click();
@@ -143,11 +147,9 @@ test.describe("with script", () => {
 		);
 	});
 
-	test("nonsense in any field of any calculator is refused there; no number stays, nothing breaks", async ({
-		page,
-		phone,
-	}) => {
-		test.skip(phone, "the fields are the same");
+	test("nonsense in any field of any calculator is refused there; no number stays, nothing breaks", {
+		tag: ANY_WIDTH,
+	}, async ({ page }) => {
 		test.setTimeout(180_000);
 		for (const path of PATHS) {
 			await open(page, path);
@@ -168,7 +170,7 @@ test.describe("with script", () => {
 		}
 	});
 
-	test("arrow keys move a number by its step", async ({ page }) => {
+	test("arrow keys move a number by its step", { tag: ANY_WIDTH }, async ({ page }) => {
 		await open(page, "/calculators/ltv");
 		const margin = page.getByLabel("Margin call at LTV");
 		await margin.press("ArrowUp");
@@ -176,16 +178,16 @@ test.describe("with script", () => {
 		await expect(page).toHaveURL(/margin=0.71/);
 	});
 
-	test("one amount in three units: typing one empties the others", async ({ page }) => {
+	test("one amount in three units: typing one empties the others", { tag: ANY_WIDTH }, async ({ page }) => {
 		await open(page, "/calculators/units");
 		await page.getByLabel("Dollars").fill("25");
 		await expect(output(page, "sats")).toHaveAttribute("value", "31250");
 		await expect(page.getByLabel("Bitcoin", { exact: true })).toHaveValue("");
 	});
 
-	test("daily closes are fetched for the calculators that need them, and the answer is the server's", async ({
-		page,
-	}) => {
+	test("daily closes are fetched for the calculators that need them, and the answer is the server's", {
+		tag: ANY_WIDTH,
+	}, async ({ page }) => {
 		await open(page, "/calculators/dca");
 		await page.getByLabel("Fee of a purchase").fill("1%");
 		await page.getByLabel("How often").selectOption("monthly");
@@ -201,9 +203,9 @@ test.describe("with script", () => {
 		await expect(page.getByText("Our prices run from 18 Jul 2010 to 21 Aug 2026.")).toBeVisible();
 	});
 
-	test("the past of the loan follows what is typed, and the simulator says the same of it", async ({
-		page,
-	}) => {
+	test("the past of the loan follows what is typed, and the simulator says the same of it", {
+		tag: ANY_WIDTH,
+	}, async ({ page }) => {
 		await open(page, "/calculators/loan-vs-sell");
 		const sold = output(page, "liquidation_probability");
 		await page.getByLabel("Sale at LTV").fill("80%");
@@ -223,7 +225,10 @@ test.describe("with script", () => {
 		await expect(output(page, "sale")).toHaveAttribute("value", share ?? "");
 	});
 
-	test("the copied link is that of the answer shown, also right after a key", async ({ page, context }) => {
+	test("the copied link is that of the answer shown, also right after a key", { tag: ANY_WIDTH }, async ({
+		page,
+		context,
+	}) => {
 		await context.grantPermissions(["clipboard-read", "clipboard-write"]);
 		await open(page, "/calculators/ltv");
 		await page.getByLabel("Collateral").fill("2");
@@ -236,7 +241,9 @@ test.describe("with script", () => {
 		);
 	});
 
-	test("an answer that somebody settles on is counted, once; looking at fields is not", async ({ page }) => {
+	test("an answer that somebody settles on is counted, once; looking at fields is not", {
+		tag: ANY_WIDTH,
+	}, async ({ page }) => {
 		const counted = await countHere(page);
 		await open(page, "/calculators/key-loss");
 		await started(page);
@@ -253,7 +260,7 @@ test.describe("with script", () => {
 			.toEqual([{ calculator_type: "key-loss", calculated_result: result }]);
 	});
 
-	test("going to the index and back shows what was typed", async ({ page }) => {
+	test("going to the index and back shows what was typed", { tag: ANY_WIDTH }, async ({ page }) => {
 		await open(page, "/calculators");
 		await page.getByRole("link", { name: "How much bitcoin exists at a block?" }).click();
 		await page.getByLabel("Block height").fill("209999");
@@ -270,7 +277,9 @@ test.describe("with script", () => {
 	});
 });
 
-test("a schedule is a CSV of the same inputs; refused inputs say why", async ({ request }) => {
+test("a schedule is a CSV of the same inputs; refused inputs say why", { tag: ANY_WIDTH }, async ({
+	request,
+}) => {
 	const good = await request.get(
 		"/calculators/loan-cost.csv?principal=50000&rate=0.12&months=12&style=monthly_interest",
 	);
@@ -285,9 +294,9 @@ test("a schedule is a CSV of the same inputs; refused inputs say why", async ({ 
 	expect((await request.get("/calculators/nothing")).status()).toBe(404);
 });
 
-test("only the bare page is kept for the next visitor, and its address is canonical without defaults", async ({
-	request,
-}) => {
+test("only the bare page is kept for the next visitor, and its address is canonical without defaults", {
+	tag: ANY_WIDTH,
+}, async ({ request }) => {
 	await request.get("/calculators/mortgage");
 	expect((await request.get("/calculators/mortgage")).headers()["x-cache"]).toBe("hit");
 	const typed = await request.get("/calculators/mortgage?rate=0.05&years=30");

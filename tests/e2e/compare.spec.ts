@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible";
-import { expect, test } from "./test";
+import { ANY_WIDTH, expect, test } from "./test";
 
 const TWO = "/compare?items=lender:ledn,lender:strike";
 
@@ -36,7 +36,7 @@ test("what is chosen in a list survives a reload and opens side by side", async 
 	for (const name of names) await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
 });
 
-test("a fifth is refused with a message and stays unchecked", async ({ page }) => {
+test("a fifth is refused with a message and stays unchecked", { tag: ANY_WIDTH }, async ({ page }) => {
 	await page.goto("/lenders", { waitUntil: "networkidle" });
 	await choose(page, 4);
 	const fifth = page.getByRole("checkbox", { name: /^Compare / }).nth(4);
@@ -54,8 +54,7 @@ test("the last one that is taken out takes the tray with it", async ({ page, pho
 	await expect(tray).toHaveCount(0);
 });
 
-test("the tray folds into one line below 640 px, and not at it", async ({ page, phone }) => {
-	test.skip(phone, "it sets its own widths");
+test("the tray folds into one line below 640 px, and not at it", { tag: ANY_WIDTH }, async ({ page }) => {
 	await page.goto("/lenders", { waitUntil: "networkidle" });
 	await choose(page, 2);
 	const tray = page.getByRole("complementary", { name: "Comparison" });
@@ -70,7 +69,9 @@ test("the tray folds into one line below 640 px, and not at it", async ({ page, 
 	}
 });
 
-test("'Differences only' shows what it hid, at an address of its own", async ({ page }) => {
+test("'Differences only' shows what it hid, at an address of its own", { tag: ANY_WIDTH }, async ({
+	page,
+}) => {
 	await page.goto(TWO, { waitUntil: "networkidle" });
 	const differences = page.getByRole("switch", { name: "Differences only" });
 	await expect(differences).toBeChecked();
@@ -82,7 +83,9 @@ test("'Differences only' shows what it hid, at an address of its own", async ({ 
 	await expect(hidden).toBeVisible();
 });
 
-test("a listing is taken out of the comparison by its link, and of the tray with it", async ({ page }) => {
+test("a listing is taken out of the comparison by its link, and of the tray with it", {
+	tag: ANY_WIDTH,
+}, async ({ page }) => {
 	await page.goto("/lenders", { waitUntil: "networkidle" });
 	const [first = "", second = ""] = await choose(page, 2);
 	await page.getByRole("link", { name: "Compare 2" }).click();
@@ -93,14 +96,14 @@ test("a listing is taken out of the comparison by its link, and of the tray with
 	await expect(page.getByRole("checkbox", { name: `Compare ${second}` })).toBeChecked();
 });
 
-test("what cannot be compared is said, and the rest is shown", async ({ page }) => {
+test("what cannot be compared is said, and the rest is shown", { tag: ANY_WIDTH }, async ({ page }) => {
 	await page.goto("/compare?items=lender:ledn,lender:nobody,bank:x,lender:ledn");
 	for (const text of ["the lender “nobody”", "“x”", "the lender “ledn” twice"])
 		await expect(page.getByRole("listitem").filter({ hasText: text })).toBeVisible();
 	await expect(page.getByRole("link", { name: "Ledn", exact: true })).toBeVisible();
 });
 
-test("the CSV is a file with a row a field", async ({ request }) => {
+test("the CSV is a file with a row a field", { tag: ANY_WIDTH }, async ({ request }) => {
 	const response = await request.get("/compare.csv?items=lender:ledn,lender:strike");
 	expect(response.headers()["content-disposition"]).toBe('attachment; filename="compare-ledn-strike.csv"');
 	const text = await response.text();
@@ -112,7 +115,7 @@ test("the CSV is a file with a row a field", async ({ request }) => {
 test.describe("without script", () => {
 	test.use({ javaScriptEnabled: false });
 
-	test("boxes are ticked, compared, and what is alike is shown", async ({ page }) => {
+	test("boxes are ticked, compared, and what is alike is shown", { tag: ANY_WIDTH }, async ({ page }) => {
 		await page.goto("/lenders");
 		const boxes = page.getByRole("checkbox", { name: /^Compare / });
 		await boxes.nth(0).check();
@@ -126,7 +129,7 @@ test.describe("without script", () => {
 		await expect(page.locator("th", { hasText: "Identity check" })).toBeVisible();
 	});
 
-	test("a page with nothing to tick has no form to compare", async ({ page }) => {
+	test("a page with nothing to tick has no form to compare", { tag: ANY_WIDTH }, async ({ page }) => {
 		await page.goto("/compare");
 		await expect(page.getByRole("button", { name: "Compare selected" })).toBeHidden();
 	});

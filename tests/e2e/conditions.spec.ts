@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { kinds } from "~/listings/kinds/all";
 import { type Exported, exported } from "./list-results";
-import { expect, test } from "./test";
+import { ANY_WIDTH, expect, test } from "./test";
 
 /** How the site writes what holds only for some: `from 2.9% if below 20% LTV`, `up to 4% if …`. */
 const FOR_SOME = /^(from|up to) .+ if |\d.* if /;
@@ -27,11 +27,9 @@ function inFours(listings: Exported[]): Exported[][] {
 
 /** Every page of the directory, as anybody gets it. */
 for (const kind of kinds)
-	test(`what holds only for some is nowhere first, a headline or the best: ${kind.path}`, async ({
-		request,
-		phone,
-	}) => {
-		test.skip(phone, "the same pages");
+	test(`what holds only for some is nowhere first, a headline or the best: ${kind.path}`, {
+		tag: ANY_WIDTH,
+	}, async ({ request }) => {
 		test.setTimeout(120_000);
 		const listings = await exported(request, `${kind.path}.json`);
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { countHere, started, waiting } from "./counting";
+import { countHere, pausePasses, started, waiting } from "./counting";
 import { violations } from "./expect-accessible";
-import { expect, open, test } from "./test";
+import { ANY_WIDTH, expect, open, test } from "./test";
 
 /** The site with a tag manager set; playwright.config.ts starts it beside the other. */
 // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what is needed: nothing.
@@ -39,9 +39,9 @@ const consent = (state: string) => ({
 	analytics_storage: state,
 });
 
-test("nobody but this site hears of a visit before the visitor agrees, and the data layer begins by refusing", async ({
-	page,
-}) => {
+test("nobody but this site hears of a visit before the visitor agrees, and the data layer begins by refusing", {
+	tag: ANY_WIDTH,
+}, async ({ page }) => {
 	const asked = await others(page);
 	await countHere(page);
 	await open(page, "/lenders/ledn?gclid=abc");
@@ -109,13 +109,13 @@ test("the choices are equal, reachable by keyboard, cover no focus and move noth
 	expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(strip?.y ?? 0);
 });
 
-test("who allows it gets the tag manager, with the advertisement's click kept and told with outbound clicks", async ({
-	page,
-	context,
-}) => {
+test("who allows it gets the tag manager, with the advertisement's click kept and told with outbound clicks", {
+	tag: ANY_WIDTH,
+}, async ({ page, context }) => {
 	const asked = await others(page);
 	await context.route(/ledn\.io/, (route) => route.fulfill({ body: "another site" }));
 	const counted = await countHere(page);
+	await page.clock.install();
 	await open(page, "/lenders/ledn?gclid=ad-click&utm_source=letter");
 	await page.waitForTimeout(1200);
 	await region(page).getByRole("button", { name: "Allow" }).click();
@@ -140,6 +140,7 @@ test("who allows it gets the tag manager, with the advertisement's click kept an
 	await started(page);
 	await expect(region(page)).toHaveCount(0);
 	await expect.poll(() => layer(page).then((all) => all.map(({ event }) => event))).toContain("lender_view");
+	await pausePasses(page);
 	await expect.poll(() => counted.of("outbound_click").length, { timeout: 12_000 }).toBe(1);
 	expect(JSON.stringify(counted.events)).not.toContain("ad-click");
 
@@ -161,9 +162,10 @@ test("who allows it gets the tag manager, with the advertisement's click kept an
 	await expect(region(page)).toHaveCount(0);
 });
 
-test("who declines is not asked again, and our own count goes on", async ({ page }) => {
+test("who declines is not asked again, and our own count goes on", { tag: ANY_WIDTH }, async ({ page }) => {
 	const asked = await others(page);
 	const counted = await countHere(page);
+	await page.clock.install();
 	await open(page, "/lenders/ledn");
 	await region(page).getByRole("button", { name: "Decline" }).press("Enter");
 	await expect(region(page)).toHaveCount(0);
@@ -176,11 +178,12 @@ test("who declines is not asked again, and our own count goes on", async ({ page
 		JSON.parse(localStorage.getItem("plumbline:privacy") ?? "{}"),
 	);
 	expect([version, tagManager, Date.now() - at < 60_000]).toEqual([1, false, true]);
+	await pausePasses(page);
 	await expect.poll(() => counted.of("lender_view").length, { timeout: 12_000 }).toBe(2);
 	await expect.poll(() => waiting(page), { timeout: 12_000 }).toEqual([]);
 });
 
-test("a browser that refuses is not asked", async ({ page }) => {
+test("a browser that refuses is not asked", { tag: ANY_WIDTH }, async ({ page }) => {
 	const asked = await others(page);
 	await page.addInitScript(() =>
 		Object.defineProperty(navigator, "globalPrivacyControl", { get: () => true }),

@@ -48,10 +48,31 @@ export async function hide(page: Page, state: "hidden" | "visible" = "hidden"): 
 	}, state);
 }
 
+/**
+ * The queue's pause (`analytics/send-queue.ts`) and more passes on the page's clock, which must be installed before the page
+ * opens; then all that this has set off in these pages has been asked for.
+ */
+export async function pausePasses(...pages: Page[]): Promise<void> {
+	for (const page of pages) await page.clock.runFor(6000);
+	for (const page of pages) {
+		await page.evaluate(async () => {
+			// Tabs send one at a time, behind a lock: an answer about locks, then one to a request, come after theirs.
+			await navigator.locks.query();
+			await (await fetch("/favicon.svg")).text();
+		});
+	}
+}
+
 /** Waits until counting has started: its part of the script loads when the page is idle. */
 export async function started(page: Page): Promise<void> {
-	await page.waitForFunction(() =>
-		performance.getEntriesByType("resource").some(({ name }) => /\/assets\/counting-/.test(name)),
+	await page.evaluate(
+		() =>
+			// An observer, because a clock that is installed keeps no list of what was loaded.
+			new Promise<void>((done) => {
+				new PerformanceObserver((list) => {
+					if (list.getEntries().some(({ name }) => /\/assets\/counting-/.test(name))) done();
+				}).observe({ type: "resource", buffered: true });
+			}),
 	);
 	await page.waitForTimeout(150);
 }

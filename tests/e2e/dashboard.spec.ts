@@ -1,9 +1,9 @@
 import { account, expect, openLogin, signIn, signInByCode, test } from "./sign-in";
-import { open } from "./test";
+import { ANY_WIDTH, open } from "./test";
 
 test.use({ expectedErrors: /status of 401/ });
 
-test("a new account's dashboard says how it fills, and is nobody else's", async ({
+test("a new account's dashboard says how it fills, and is nobody else's", { tag: ANY_WIDTH }, async ({
 	page,
 	context,
 	email,
@@ -54,10 +54,9 @@ test("favourites stand there with their key numbers and can be removed, also wit
 	await bare.close();
 });
 
-test("a comparison is saved after signing in on the way, leads back to itself and can be removed", async ({
-	page,
-	email,
-}) => {
+test("a comparison is saved after signing in on the way, leads back to itself and can be removed", {
+	tag: ANY_WIDTH,
+}, async ({ page, email }) => {
 	await open(page, "/compare?items=lender:ledn,lender:strike");
 	await page.getByRole("link", { name: /^Save this comparison/ }).click();
 	await expect(page.locator("#email-input")).toBeVisible();
@@ -75,11 +74,9 @@ test("a comparison is saved after signing in on the way, leads back to itself an
 	await expect(saved).toHaveCount(0);
 });
 
-test("a dashboard that is left open is nobody's once its person has signed out in another tab", async ({
-	page,
-	context,
-	email,
-}) => {
+test("a dashboard that is left open is nobody's once its person has signed out in another tab", {
+	tag: ANY_WIDTH,
+}, async ({ page, context, email }) => {
 	await openLogin(page);
 	await signInByCode(page, email);
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your shortlist", { timeout: 15_000 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { LISTINGS } from "./listings";
-import { expect, hydrated, open, test } from "./test";
+import { ANY_WIDTH, expect, hydrated, open, test } from "./test";
 
 const FILTERED = "/lenders?lent=no&sort=name";
 
@@ -24,12 +24,14 @@ async function openOverList(page: Page, name = "Unchained"): Promise<number> {
 	return before;
 }
 
+/** A phone has no key for it, and no backdrop: the dialog covers all of it. */
+const NOT_ON_A_PHONE = ["Escape", "the backdrop"];
+
 for (const way of ["Escape", "the close button", "the backdrop", "the back button"] as const) {
-	test(`a dialog over a list is left by ${way}, back to the same place of the same list`, async ({
+	const tag = NOT_ON_A_PHONE.includes(way) ? ANY_WIDTH : [];
+	test(`a dialog over a list is left by ${way}, back to the same place of the same list`, { tag }, async ({
 		page,
-		phone,
 	}) => {
-		test.skip(phone && way === "the backdrop", "on a phone the dialog covers it");
 		const before = await openOverList(page);
 		const dialog = page.getByRole("dialog", { name: "Unchained" });
 		await expect(page).toHaveURL("/lenders/unchained");
@@ -85,7 +87,9 @@ test("a name in the chart opens the same dialog as its row, and leads back to th
 	expect(await scrolled(page)).toBe(before);
 });
 
-test("related listings open in the same dialog, and closing it leads back to the list", async ({ page }) => {
+test("related listings open in the same dialog, and closing it leads back to the list", {
+	tag: ANY_WIDTH,
+}, async ({ page }) => {
 	const before = await openOverList(page);
 	const related = page.getByRole("dialog").locator(".related a").first();
 	const name = (await related.textContent()) ?? "";
@@ -100,9 +104,9 @@ test("related listings open in the same dialog, and closing it leads back to the
 	expect(await scrolled(page)).toBe(before);
 });
 
-test("loaded directly a listing is a page, with the way to its section; related ones are pages too", async ({
-	page,
-}) => {
+test("loaded directly a listing is a page, with the way to its section; related ones are pages too", {
+	tag: ANY_WIDTH,
+}, async ({ page }) => {
 	await open(page, "/lenders/unchained");
 	await expect(page.getByRole("dialog")).toHaveCount(0);
 	const related = page.locator(".related a").first();
@@ -150,7 +154,9 @@ test("a value shows its source, its date with its age, how sure we are, and what
 	expect(box && box.x >= 0 && box.x + box.width <= width).toBe(true);
 });
 
-test("what somebody else quoted is called second-hand, a computed value says from what", async ({ page }) => {
+test("what somebody else quoted is called second-hand, a computed value says from what", {
+	tag: ANY_WIDTH,
+}, async ({ page }) => {
 	await open(page, "/lenders/nexo");
 	await page.locator("#origination_fee .prov summary").click();
 	await expect(page.locator("#origination_fee .prov .pop")).toContainText(/Second-hand: \S/);
@@ -161,9 +167,9 @@ test("what somebody else quoted is called second-hand, a computed value says fro
 });
 
 for (const place of ["on the page", "in the dialog"] as const) {
-	test(`${place} one explanation or source is open at a time, and Escape closes it first`, async ({
-		page,
-	}) => {
+	test(`${place} one explanation or source is open at a time, and Escape closes it first`, {
+		tag: ANY_WIDTH,
+	}, async ({ page }) => {
 		if (place === "on the page") await open(page, "/lenders/ledn");
 		else {
 			await open(page, "/lenders");
@@ -189,7 +195,7 @@ for (const place of ["on the page", "in the dialog"] as const) {
 	});
 }
 
-test("what is not known says 'unknown' and asks for it", async ({ page }) => {
+test("what is not known says 'unknown' and asks for it", { tag: ANY_WIDTH }, async ({ page }) => {
 	await open(page, "/lenders/galaxy");
 	const missing = page.locator("#max_ltv");
 	await expect(missing.locator(".value")).toHaveText("unknown");
@@ -199,9 +205,9 @@ test("what is not known says 'unknown' and asks for it", async ({ page }) => {
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Report a wrong value");
 });
 
-test("every listing has its facts with sources, its data for machines, and a score that adds up", async ({
-	page,
-}) => {
+test("every listing has its facts with sources, its data for machines, and a score that adds up", {
+	tag: ANY_WIDTH,
+}, async ({ page }) => {
 	test.setTimeout(60_000);
 	for (const path of LISTINGS) {
 		const response = await page.goto(path);
@@ -241,14 +247,17 @@ test("every listing has its facts with sources, its data for machines, and a sco
 			expect(text.trim(), path).not.toBe("");
 		for (const text of await facts.locator(".from").allTextContents()) expect(text.trim(), path).not.toBe("");
 		expect(await page.locator(".related a").count(), path).toBeGreaterThan(0);
-		for (const link of await page.locator("main a[href^=http]").all()) {
-			await expect(link).toHaveAttribute("rel", /^(help )?noopener noreferrer$/);
-			await expect(link).toHaveAttribute("target", "_blank");
+		const away = await page
+			.locator("main a[href^=http]")
+			.evaluateAll((links) => links.map((link) => [link.getAttribute("rel"), link.getAttribute("target")]));
+		for (const [rel, target] of away) {
+			expect(rel, path).toMatch(/^(help )?noopener noreferrer$/);
+			expect(target, path).toBe("_blank");
 		}
 	}
 });
 
-test("the website of a listing is marked as leading away", async ({ page }) => {
+test("the website of a listing is marked as leading away", { tag: ANY_WIDTH }, async ({ page }) => {
 	await open(page, "/lenders/ledn");
 	const website = page.locator(".page-head").getByRole("link", { name: "ledn.io (opens another site)" });
 	await expect(website).toHaveAttribute("href", "https://www.ledn.io");
@@ -256,7 +265,9 @@ test("the website of a listing is marked as leading away", async ({ page }) => {
 	await expect(website).toHaveAttribute("rel", "noopener noreferrer");
 });
 
-test("on an alias the dialog opens and closes under the alias's own list", async ({ page }) => {
+test("on an alias the dialog opens and closes under the alias's own list", { tag: ANY_WIDTH }, async ({
+	page,
+}) => {
 	await open(page, "/custodians");
 	const first = page.locator("tbody th a").first();
 	const name = (await first.textContent()) ?? "";

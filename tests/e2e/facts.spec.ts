@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { expect, open, test } from "./test";
+import { ANY_WIDTH, expect, open, test } from "./test";
 
 const LISTING = "business:benis-bar";
 const PAGE = "/bitcoin-friendly-businesses/benis-bar";
@@ -14,11 +14,9 @@ async function record(...args: string[]): Promise<string> {
 }
 
 // One database for every project: only one of them changes it.
-test("a fact that is recorded is on its pages within five seconds, and so is that it is taken back", async ({
-	page,
-	phone,
-}) => {
-	test.skip(phone, "it is the same at any width");
+test("a fact that is recorded is on its pages within five seconds, and so is that it is taken back", {
+	tag: ANY_WIDTH,
+}, async ({ page }) => {
 	await open(page, PAGE);
 	const name = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
 	expect(name).not.toBe("");

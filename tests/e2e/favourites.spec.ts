@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { account, expect, forget, openLogin, signIn, signInByCode, test } from "./sign-in";
-import { open } from "./test";
+import { ANY_WIDTH, open } from "./test";
 
 test.use({ expectedErrors: /status of 401|ERR_FAILED/ });
 
@@ -24,12 +24,9 @@ async function stored(page: Page): Promise<string[]> {
 
 const shown = (page: Page) => page.locator(".favourites-table tbody th a");
 
-test("what a visitor keeps stays over a reload, is merged into the account once, and is there in another browser", async ({
-	page,
-	browser,
-	baseURL,
-	email,
-}) => {
+test("what a visitor keeps stays over a reload, is merged into the account once, and is there in another browser", {
+	tag: ANY_WIDTH,
+}, async ({ page, browser, baseURL, email }) => {
 	await open(page, "/lenders");
 	await keep(page, "Ledn", "Nexo");
 	await page.reload();
@@ -64,10 +61,9 @@ test("what a visitor keeps stays over a reload, is merged into the account once,
 	await other.close();
 });
 
-test("signing out takes the account's favourites out of the browser; signing in brings them back", async ({
-	page,
-	email,
-}) => {
+test("signing out takes the account's favourites out of the browser; signing in brings them back", {
+	tag: ANY_WIDTH,
+}, async ({ page, email }) => {
 	await openLogin(page, { returnTo: "/lenders" });
 	await signInByCode(page, email);
 	await expect(account(page)).toBeVisible();
@@ -86,7 +82,7 @@ test("signing out takes the account's favourites out of the browser; signing in 
 	await expect(shown(page)).toHaveText(["Ledn"]);
 });
 
-test("what is kept while the site cannot be reached is sent with the next page", async ({
+test("what is kept while the site cannot be reached is sent with the next page", { tag: ANY_WIDTH }, async ({
 	page,
 	context,
 	email,
@@ -119,7 +115,9 @@ test("a listing can be kept on its own page, in its dialog and beside others, an
 	await expect(star(page, "Strike")).toHaveAttribute("aria-pressed", "false");
 });
 
-test("a favourite that is let go can be taken back while the page is open", async ({ page }) => {
+test("a favourite that is let go can be taken back while the page is open", { tag: ANY_WIDTH }, async ({
+	page,
+}) => {
 	await open(page, "/lenders");
 	await keep(page, "Ledn");
 	await open(page, "/favourites");
@@ -129,7 +127,9 @@ test("a favourite that is let go can be taken back while the page is open", asyn
 	await expect(page.getByText("1 favourite", { exact: true })).toBeVisible();
 });
 
-test("nonsense in this browser's storage is no list, and harms nothing", async ({ page }) => {
+test("nonsense in this browser's storage is no list, and harms nothing", { tag: ANY_WIDTH }, async ({
+	page,
+}) => {
 	for (const nonsense of [
 		"{",
 		"null",

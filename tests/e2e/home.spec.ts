@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible";
-import { expect, open, test } from "./test";
+import { ANY_WIDTH, expect, open, test } from "./test";
 
 type Exported = { listings: Array<{ slug: string; values: Record<string, { value: number | null }> }> };
 
@@ -79,9 +79,9 @@ test("the longer line of two in the picture is that of the lender with more room
 	expect(tips[0]).toBeGreaterThan((tips.at(-1) ?? 0) + 50);
 });
 
-test("the picture of falls is no wider than the page at any width, and its words stay 13 px", async ({
-	page,
-}) => {
+test("the picture of falls is no wider than the page at any width, and its words stay 13 px", {
+	tag: ANY_WIDTH,
+}, async ({ page }) => {
 	await page.goto("/");
 	await page.getByText("The same numbers as a table").click();
 	for (const width of [320, 390, 641, 800, 1280, 1399, 1400, 1440, 2000]) {

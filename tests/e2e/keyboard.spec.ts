@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, open, openFilters, test } from "./test";
+import { ANY_WIDTH, expect, open, openFilters, test } from "./test";
 
 /** What has the focus, and whether one sees that it has. */
 function focused(page: Page) {
@@ -34,11 +34,9 @@ async function tabTo(page: Page, selector: string): Promise<void> {
 	throw new Error(`The tab key did not reach ${selector}.`);
 }
 
-test("with the keyboard alone one filters, opens and leaves a listing, and compares two", async ({
-	page,
-	phone,
-}) => {
-	test.skip(phone, "phones are not driven by a keyboard");
+test("with the keyboard alone one filters, opens and leaves a listing, and compares two", {
+	tag: ANY_WIDTH,
+}, async ({ page }) => {
 	test.setTimeout(60_000);
 	await open(page, "/lenders");
 	await tabTo(page, ".skip-link");
@@ -81,8 +79,7 @@ test("with the keyboard alone one filters, opens and leaves a listing, and compa
 	await expect(page).toHaveURL(/differences=0/);
 });
 
-test("the focus stays in an open dialog", async ({ page, phone }) => {
-	test.skip(phone, "phones are not driven by a keyboard");
+test("the focus stays in an open dialog", { tag: ANY_WIDTH }, async ({ page }) => {
 	await open(page, "/lenders");
 	await page.locator("tbody th a").first().press("Enter");
 	await expect(page.getByRole("dialog")).toBeVisible();

@@ -1,6 +1,6 @@
 import { isOutOfOrder } from "~/listings/kinds/status";
 import { box, exported, matched, slugs } from "./list-results";
-import { expect, open, openFilters, shownSlugs, test } from "./test";
+import { ANY_WIDTH, expect, open, openFilters, shownSlugs, test } from "./test";
 
 test("a ticked box changes address, rows and counts; its chip takes it back", async ({
 	page,
@@ -34,9 +34,9 @@ test("a ticked box changes address, rows and counts; its chip takes it back", as
 	await expect.poll(() => matched(page)).toBe(35);
 });
 
-test("a number that is none is refused at its field, kept there, and leaves the other filters", async ({
-	page,
-}) => {
+test("a number that is none is refused at its field, kept there, and leaves the other filters", {
+	tag: ANY_WIDTH,
+}, async ({ page }) => {
 	await open(page, "/lenders?keys=contract");
 	const before = await shownSlugs(page);
 	await openFilters(page);
@@ -54,7 +54,9 @@ test("a number that is none is refused at its field, kept there, and leaves the 
 	await expect(page.getByText("APR of 9.5% or less").first()).toBeVisible();
 });
 
-test("text is searched while it is typed, also in the middle of other filters", async ({ page }) => {
+test("text is searched while it is typed, also in the middle of other filters", { tag: ANY_WIDTH }, async ({
+	page,
+}) => {
 	await open(page, "/lenders?lent=no");
 	await openFilters(page);
 	await page.getByLabel("Search lenders").pressSequentially("str", { delay: 60 });
@@ -64,7 +66,9 @@ test("text is searched while it is typed, also in the middle of other filters", 
 	await expect(page.getByLabel("Search lenders")).toHaveValue("str");
 });
 
-test("Enter sends what was typed at once, and Back leads to the list before it", async ({ page }) => {
+test("Enter sends what was typed at once, and Back leads to the list before it", { tag: ANY_WIDTH }, async ({
+	page,
+}) => {
 	await open(page, "/lenders?lent=no");
 	await openFilters(page);
 	const before = await shownSlugs(page);
@@ -83,7 +87,10 @@ test("Enter sends what was typed at once, and Back leads to the list before it",
 	await expect.poll(() => shownSlugs(page)).toEqual(["strike"]);
 });
 
-test("an address shows the same list to everybody who opens it", async ({ page, request }) => {
+test("an address shows the same list to everybody who opens it", { tag: ANY_WIDTH }, async ({
+	page,
+	request,
+}) => {
 	const state = "lent=no&apr=13&sort=ltv";
 	await open(page, `/lenders?${state}`);
 	const first = await shownSlugs(page);
@@ -96,8 +103,7 @@ test("an address shows the same list to everybody who opens it", async ({ page, 
 	expect(await shownSlugs(page)).toEqual(first);
 });
 
-test("the back button goes back state by state, with the boxes", async ({ page, phone }) => {
-	test.skip(phone, "the sheet of the phone has the same form");
+test("the back button goes back state by state, with the boxes", { tag: ANY_WIDTH }, async ({ page }) => {
 	await open(page, "/lenders");
 	const states: Array<{ url: string; slugs: string[] }> = [];
 	const remember = async () => states.push({ url: page.url(), slugs: await shownSlugs(page) });
@@ -129,12 +135,10 @@ test("the back button goes back state by state, with the boxes", async ({ page, 
 	await expect(box(page, "keys", "custodian")).toBeChecked();
 });
 
-test("a header sorts both ways, says so, and unknown comes last both times", async ({
+test("a header sorts both ways, says so, and unknown comes last both times", { tag: ANY_WIDTH }, async ({
 	page,
 	request,
-	phone,
 }) => {
-	test.skip(phone, "a phone has a menu instead of headers");
 	await open(page, "/lenders");
 	const header = page.getByRole("columnheader", { name: "Max LTV" });
 	await expect(header).not.toHaveAttribute("aria-sort");
@@ -248,9 +252,9 @@ test("lenders show what a loan costs in all, how far bitcoin may fall, and APR a
 	await expect(chart.locator("svg").filter({ visible: true }).locator("circle")).toHaveCount(both.length);
 });
 
-test("a loan compared at a chosen LTV changes how far bitcoin may fall and the order, and not which lenders are shown", async ({
-	page,
-}) => {
+test("a loan compared at a chosen LTV changes how far bitcoin may fall and the order, and not which lenders are shown", {
+	tag: ANY_WIDTH,
+}, async ({ page }) => {
 	await open(page, "/lenders");
 	const before = await shownSlugs(page);
 	await openFilters(page);
@@ -261,9 +265,9 @@ test("a loan compared at a chosen LTV changes how far bitcoin may fall and the o
 	await expect(page.locator(".footnote")).toContainText("a loan at 30% LTV");
 });
 
-test("a loan of an amount parts the lenders into those that lend it, may, and do not, and says why", async ({
-	page,
-}) => {
+test("a loan of an amount parts the lenders into those that lend it, may, and do not, and says why", {
+	tag: ANY_WIDTH,
+}, async ({ page }) => {
 	await open(page, "/lenders?loan=60000");
 	const headings = await page.locator("tr.group th").allInnerTexts();
 	expect(headings[0]).toMatch(/^They lend 60,000 USD \(\d+\)/);
@@ -280,7 +284,7 @@ test("a loan of an amount parts the lenders into those that lend it, may, and do
 	expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(await matched(page));
 });
 
-test("a typed number says how many do not say, and lets them in", async ({ page }) => {
+test("a typed number says how many do not say, and lets them in", { tag: ANY_WIDTH }, async ({ page }) => {
 	await open(page, "/lenders?apr=12");
 	const shown = await matched(page);
 	const said = page.locator(".left-out", { hasText: "leaves out" });
@@ -290,7 +294,7 @@ test("a typed number says how many do not say, and lets them in", async ({ page 
 	await expect.poll(() => matched(page)).toBe(shown + count);
 });
 
-test("funds show what their fee takes in ten years", async ({ page, request }) => {
+test("funds show what their fee takes in ten years", { tag: ANY_WIDTH }, async ({ page, request }) => {
 	await open(page, "/etfs");
 	const funds = await exported(request, "/etfs.json");
 	const cells = await page.locator('td[data-label="Ten years on 10,000 USD"]').allInnerTexts();

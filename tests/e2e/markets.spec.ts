@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible";
-import { expect, open, test } from "./test";
+import { ANY_WIDTH, expect, open, test } from "./test";
 
 const PAGES = [
 	"/price-story",
@@ -37,9 +37,9 @@ test.describe("without script", () => {
 		).toBeAttached();
 	});
 
-	test("a day outside of the series has a message at its field, and the other keeps what was typed", async ({
-		page,
-	}) => {
+	test("a day outside of the series has a message at its field, and the other keeps what was typed", {
+		tag: ANY_WIDTH,
+	}, async ({ page }) => {
 		await page.goto("/price-story?from=2009-01-03&to=2020-12-31");
 		await expect(page.getByLabel("From", { exact: true })).toHaveValue("2009-01-03");
 		await expect(page.getByLabel("From", { exact: true })).toHaveAttribute("aria-invalid", "true");
@@ -47,7 +47,7 @@ test.describe("without script", () => {
 		await expect(page.getByLabel("To", { exact: true })).toHaveValue("2020-12-31");
 	});
 
-	test("the last close is said to be one, with its age", async ({ page }) => {
+	test("the last close is said to be one, with its age", { tag: ANY_WIDTH }, async ({ page }) => {
 		await page.goto("/price-story");
 		const price = page.locator("[data-price]");
 		await expect(price).toHaveAttribute("data-price", "last-close");
@@ -56,7 +56,9 @@ test.describe("without script", () => {
 		);
 	});
 
-	test("a strategy's payoff is in the page, and its fields are a form", async ({ page }) => {
+	test("a strategy's payoff is in the page, and its fields are a form", { tag: ANY_WIDTH }, async ({
+		page,
+	}) => {
 		await page.goto("/what-are-options");
 		await page.getByRole("navigation", { name: "Strategy" }).getByRole("link", { name: "Collar" }).click();
 		await expect(output(page, "max_loss")).toHaveAttribute("value", "10500");
@@ -67,7 +69,7 @@ test.describe("without script", () => {
 	});
 });
 
-test("the series is a file of every day", async ({ request }) => {
+test("the series is a file of every day", { tag: ANY_WIDTH }, async ({ request }) => {
 	const response = await request.get("/price-story.csv");
 	expect(response.headers()["content-type"]).toContain("text/csv");
 	const lines = (await response.text()).trimEnd().split("\n");
@@ -99,7 +101,7 @@ test("the price story is moved about in: by buttons, by dragging, day by day", a
 	await expect(page).not.toHaveURL(before);
 });
 
-test("a page about prices loads at most 120 KiB of script", async ({ page }) => {
+test("a page about prices loads at most 120 KiB of script", { tag: ANY_WIDTH }, async ({ page }) => {
 	let bytes = 0;
 	const client = await page.context().newCDPSession(page);
 	await client.send("Network.enable");
@@ -117,7 +119,7 @@ test("a page about prices loads at most 120 KiB of script", async ({ page }) => 
 	expect(bytes).toBeLessThan(120 * 1024);
 });
 
-test("a strategy's payoff follows what is typed", async ({ page }) => {
+test("a strategy's payoff follows what is typed", { tag: ANY_WIDTH }, async ({ page }) => {
 	await open(page, "/what-are-options?strategy=long-call");
 	await expect(output(page, "profit")).toHaveAttribute("value", "-2000");
 	await page.getByLabel("Price at expiry, USD").fill("100000");
@@ -127,9 +129,9 @@ test("a strategy's payoff follows what is typed", async ({ page }) => {
 	await expect(output(page, "profit")).toHaveCount(0);
 });
 
-test("the featured fund is the one that the list sorted by fee shows first among US spot funds", async ({
-	page,
-}) => {
+test("the featured fund is the one that the list sorted by fee shows first among US spot funds", {
+	tag: ANY_WIDTH,
+}, async ({ page }) => {
 	await open(page, "/featured-etf");
 	await expect(page.getByRole("heading", { level: 1 })).toContainText("Morgan Stanley Bitcoin Trust");
 	await expect(page.getByRole("row", { name: /0\.14%/ })).toContainText("featured");
@@ -144,13 +146,14 @@ test("a company's holdings over time are drawn, and a table has the source of ea
 	await expect(page.locator("#mnav_ev")).toContainText("unknown");
 });
 
-for (const path of PAGES) {
-	test(`axe finds nothing on ${path}, light and dark, and nothing is wider than the page`, async ({
-		page,
-	}) => {
+test("axe finds nothing on any page about prices, light and dark, and nothing is wider than the page", async ({
+	page,
+}) => {
+	test.setTimeout(90_000);
+	for (const path of PAGES) {
 		await open(page, path);
 		await expectAccessible(page, path);
 		const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-		expect(over).toBeLessThanOrEqual(0);
-	});
-}
+		expect(over, path).toBeLessThanOrEqual(0);
+	}
+});

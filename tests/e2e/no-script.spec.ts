@@ -1,5 +1,5 @@
 import { box } from "./list-results";
-import { expect, openFilters, shownSlugs, test } from "./test";
+import { ANY_WIDTH, expect, openFilters, shownSlugs, test } from "./test";
 
 test.describe("without script", () => {
 	test.use({ javaScriptEnabled: false });
@@ -34,7 +34,9 @@ test.describe("without script", () => {
 		expect(await shownSlugs(page)).toHaveLength(31);
 	});
 
-	test("a listing opens as a page whose explanations and sources unfold", async ({ page }) => {
+	test("a listing opens as a page whose explanations and sources unfold", { tag: ANY_WIDTH }, async ({
+		page,
+	}) => {
 		await page.goto("/lenders");
 		await page.getByRole("link", { name: "Ledn", exact: true }).first().click();
 		await expect(page).toHaveURL("/lenders/ledn");
@@ -49,7 +51,9 @@ test.describe("without script", () => {
 		await expect(row.locator(".prov .pop").getByRole("link", { name: /ledn\.io/ })).toBeVisible();
 	});
 
-	test("the pages of sign-in say that they need it, and lead to what does not", async ({ page }) => {
+	test("the pages of sign-in say that they need it, and lead to what does not", { tag: ANY_WIDTH }, async ({
+		page,
+	}) => {
 		for (const [path, words] of [
 			["/login", "Signing in needs scripts"],
 			["/authenticate?stytch_token_type=magic_links&token=abc", "The link has not been used"],

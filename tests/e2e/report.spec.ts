@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, open, test } from "./test";
+import { ANY_WIDTH, expect, open, test } from "./test";
 
 const ADDRESS = "/report?listing=lender:ledn&field=max_ltv";
 
@@ -59,14 +59,18 @@ test.describe("a report that cannot be taken", () => {
 	});
 });
 
-test("the browser itself asks for what is missing before anything is sent", async ({ page }) => {
+test("the browser itself asks for what is missing before anything is sent", { tag: ANY_WIDTH }, async ({
+	page,
+}) => {
 	await open(page, ADDRESS);
 	await page.getByRole("button", { name: "Send report" }).click();
 	await expect(page.getByLabel("What is wrong?")).toBeFocused();
 	await expect(page).toHaveURL(ADDRESS);
 });
 
-test("the trap for programs is neither seen, nor reached, nor read out", async ({ page }) => {
+test("the trap for programs is neither seen, nor reached, nor read out", { tag: ANY_WIDTH }, async ({
+	page,
+}) => {
 	await open(page, ADDRESS);
 	const trap = page.locator("#r-website");
 	expect(await trap.boundingBox()).not.toBeNull();
@@ -84,7 +88,7 @@ test("the trap for programs is neither seen, nor reached, nor read out", async (
 test.describe("without script", () => {
 	test.use({ javaScriptEnabled: false, expectedErrors: /status of 422/ });
 
-	test("a report is refused, kept and taken the same way", async ({ page }) => {
+	test("a report is refused, kept and taken the same way", { tag: ANY_WIDTH }, async ({ page }) => {
 		await page.goto(ADDRESS);
 		// The browser's own checks let ten blanks pass; the server's do not.
 		await fill(page, { message: "          ", source: "https://ledn.io/legal" });
@@ -98,7 +102,7 @@ test.describe("without script", () => {
 	});
 });
 
-test("what a report is about must exist", async ({ request }) => {
+test("what a report is about must exist", { tag: ANY_WIDTH }, async ({ request }) => {
 	for (const query of [
 		"listing=lender:ledn&field=nothing",
 		"listing=lender:nobody&field=max_ltv",

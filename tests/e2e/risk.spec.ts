@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, open, test } from "./test";
+import { ANY_WIDTH, expect, open, test } from "./test";
 
 /** The outputs of a page by name, in full precision. */
 function outputs(page: Page): Promise<Record<string, string>> {
@@ -33,9 +33,9 @@ test.describe("without script", () => {
 		await expect.poll(async () => (await outputs(page)).sale).toMatch(/^0\.12293/);
 	});
 
-	test("nonsense is said at its field, the other inputs are kept, and no number is shown", async ({
-		page,
-	}) => {
+	test("nonsense is said at its field, the other inputs are kept, and no number is shown", {
+		tag: ANY_WIDTH,
+	}, async ({ page }) => {
 		await page.goto("/risk-simulator?ltv=1,5&days=90&seed=-1");
 		await expect(page.getByLabel("Start LTV")).toHaveAttribute("aria-invalid", "true");
 		await expect(page.getByLabel("Start LTV")).toHaveValue("1,5");
@@ -54,16 +54,16 @@ test.describe("without script", () => {
 		await expect(table.locator("tbody .mark")).toHaveCount(6);
 	});
 
-	test("paths of chance are followed as far as the server goes, and the page says how far", async ({
-		page,
-	}) => {
+	test("paths of chance are followed as far as the server goes, and the page says how far", {
+		tag: ANY_WIDTH,
+	}, async ({ page }) => {
 		await page.goto("/risk-simulator?method=walk");
 		await expect(page.getByText("first 500 of 2,000 paths")).toBeVisible();
 	});
 
-	test("a method of chance with nothing to draw from is refused at the day, and no number is shown", async ({
-		page,
-	}) => {
+	test("a method of chance with nothing to draw from is refused at the day, and no number is shown", {
+		tag: ANY_WIDTH,
+	}, async ({ page }) => {
 		await page.goto("/risk-simulator?method=blocks&until=2015-01-01");
 		await expect(page.getByLabel("History until")).toHaveAttribute("aria-invalid", "true");
 		await expect(page.getByText("choose 1 Jan 2019 or a later day")).toBeVisible();
@@ -92,7 +92,9 @@ test.describe("without script", () => {
 	});
 });
 
-test("the browser comes to the result of the server, to the last number of the chart", async ({ page }) => {
+test("the browser comes to the result of the server, to the last number of the chart", {
+	tag: ANY_WIDTH,
+}, async ({ page }) => {
 	await open(page, "/risk-simulator?method=walk&paths=500&seed=7");
 	const [byServer, chart] = [await outputs(page), await drawn(page)];
 	await page.getByRole("button", { name: "Compute 500 paths here" }).click();
@@ -102,7 +104,9 @@ test("the browser comes to the result of the server, to the last number of the c
 	expect(await drawn(page)).toEqual(chart);
 });
 
-test("the paths that the server left are followed in the browser at once", async ({ page }) => {
+test("the paths that the server left are followed in the browser at once", { tag: ANY_WIDTH }, async ({
+	page,
+}) => {
 	await open(page, "/risk-simulator?method=walk");
 	await expect(page.locator("dl.headline")).toHaveAttribute("data-paths", "2000");
 	const { call, sale } = await outputs(page);
@@ -110,7 +114,7 @@ test("the paths that the server left are followed in the browser at once", async
 	expect(Math.abs(Number(sale) * 2000 - 852)).toBeLessThanOrEqual(1);
 });
 
-test("a run shows how far it is and can be given up", async ({ page, context }) => {
+test("a run shows how far it is and can be given up", { tag: ANY_WIDTH }, async ({ page, context }) => {
 	let release = () => {};
 	const held = new Promise<void>((resolve) => {
 		release = resolve;
@@ -127,7 +131,9 @@ test("a run shows how far it is and can be given up", async ({ page, context }) 
 	release();
 });
 
-test("10,000 paths leave the page free: no task of it is longer than 50 ms", async ({ page }) => {
+test("10,000 paths leave the page free: no task of it is longer than 50 ms", { tag: ANY_WIDTH }, async ({
+	page,
+}) => {
 	await open(page, "/risk-simulator?paths=10000");
 	/** The longest task of the page while both methods of chance run. */
 	const longest = async () => {
@@ -152,7 +158,7 @@ test("10,000 paths leave the page free: no task of it is longer than 50 ms", asy
 	expect(Math.min(...times)).toBeLessThanOrEqual(50);
 });
 
-test("the address gives the same again", async ({ page }) => {
+test("the address gives the same again", { tag: ANY_WIDTH }, async ({ page }) => {
 	await open(page, "/risk-simulator?method=blocks&seed=9&ltv=0.4&days=180&paths=500");
 	const first = [await outputs(page), await drawn(page)];
 	await page.goto(page.url());

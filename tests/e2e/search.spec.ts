@@ -1,4 +1,4 @@
-import { expect, open, test } from "./test";
+import { ANY_WIDTH, expect, open, test } from "./test";
 
 test("the home page finds a listing by its name, and goes there from the suggestions", async ({ page }) => {
 	await open(page, "/");
@@ -21,7 +21,9 @@ test("the home page finds a listing by its name, and goes there from the suggest
 	await expect(page.getByRole("searchbox", { name: "Search Plumbline" })).toHaveValue("unchained");
 });
 
-test("a fund is found by its ticker, a company by another way to write its name", async ({ page }) => {
+test("a fund is found by its ticker, a company by another way to write its name", { tag: ANY_WIDTH }, async ({
+	page,
+}) => {
 	await open(page, "/search");
 	const field = page.getByRole("searchbox", { name: "Search Plumbline" });
 	await field.fill("ibit");
@@ -42,7 +44,9 @@ test("the masthead leads to the search from every page", async ({ page }) => {
 	await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
-test("what is searched for is shown as it was typed, never as markup", async ({ page }) => {
+test("what is searched for is shown as it was typed, never as markup", { tag: ANY_WIDTH }, async ({
+	page,
+}) => {
 	const typed = '<img src=x onerror="window.broken=1"><b>bold</b>';
 	await open(page, `/search?q=${encodeURIComponent(typed)}`);
 	await expect(page.locator("main h2")).toHaveText(`Nothing found for “${typed}”`);
@@ -58,7 +62,7 @@ test("nothing found says how to go on", async ({ page }) => {
 	await expect(page.locator(".section-links").getByRole("link")).toHaveCount(9);
 });
 
-test("more than 100 characters are refused at the field", async ({ page }) => {
+test("more than 100 characters are refused at the field", { tag: ANY_WIDTH }, async ({ page }) => {
 	await open(page, `/search?q=${"long ".repeat(30)}`);
 	const field = page.getByRole("searchbox");
 	await expect(field).toHaveAttribute("aria-invalid", "true");
@@ -66,7 +70,7 @@ test("more than 100 characters are refused at the field", async ({ page }) => {
 	await expect(page.getByText(/listings? found/)).toHaveCount(0);
 });
 
-test("suggestions answer in JSON, and refuse what is too long", async ({ request }) => {
+test("suggestions answer in JSON, and refuse what is too long", { tag: ANY_WIDTH }, async ({ request }) => {
 	const found = await request.get("/search.json?q=ledn");
 	expect(found.headers()["content-type"]).toContain("application/json");
 	expect((await found.json()).suggestions[0]).toMatchObject({ name: "Ledn", href: "/lenders/ledn" });
@@ -75,9 +79,9 @@ test("suggestions answer in JSON, and refuse what is too long", async ({ request
 	expect(await refused.json()).toEqual({ error: { code: "query_too_long", message: expect.any(String) } });
 });
 
-test("a question is answered by a calculator and by what a word means, each under what it is", async ({
-	page,
-}) => {
+test("a question is answered by a calculator and by what a word means, each under what it is", {
+	tag: ANY_WIDTH,
+}, async ({ page }) => {
 	await open(page, "/search?q=liquidation+price");
 	await expect(page.locator("main h2").first()).toHaveText("Calculators");
 	await expect(page.getByRole("heading", { level: 2, name: "Explanations" })).toBeVisible();
@@ -86,7 +90,7 @@ test("a question is answered by a calculator and by what a word means, each unde
 	await expect(page).toHaveURL("/calculators/ltv");
 });
 
-test("a misspelled name is guessed, and said to be a guess", async ({ page }) => {
+test("a misspelled name is guessed, and said to be a guess", { tag: ANY_WIDTH }, async ({ page }) => {
 	await open(page, "/search?q=nexxo");
 	await expect(page.locator(".search-count")).toHaveText(
 		"Nothing has that name. Spelled like it: 2 listings.",

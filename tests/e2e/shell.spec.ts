@@ -1,4 +1,5 @@
-import { expect, open, test } from "./test";
+import { LISTINGS } from "./listings";
+import { ANY_WIDTH, expect, open, test } from "./test";
 
 const PATHS = [
 	"/",
@@ -49,9 +50,9 @@ const LATER = ["/news", "/contact", "/about-us", "/articles"];
 const APOLOGY =
 	"We're sorry, but something unexpected happened. Please try refreshing the page or going back to the homepage.";
 
-test("every path answers 200 with a title and a heading of its own, and an alias with those of its page", async ({
-	page,
-}) => {
+test("every path answers 200 with a title and a heading of its own, and an alias with those of its page", {
+	tag: ANY_WIDTH,
+}, async ({ page }) => {
 	test.setTimeout(60_000);
 	const seen = new Map<string, { title: string; heading: string }>();
 	for (const path of PATHS) {
@@ -72,11 +73,15 @@ test("every path answers 200 with a title and a heading of its own, and an alias
 	}
 });
 
-test("a page fits into 320 pixels, as a wide window has at 400%", async ({ page }) => {
-	await page.setViewportSize({ width: 320, height: 640 });
-	for (const path of PATHS) {
+test("a page fits into a phone, and into 320 pixels, as a wide window has at 400%", {
+	tag: ANY_WIDTH,
+}, async ({ page }) => {
+	for (const path of [...PATHS, ...LISTINGS]) {
+		await page.setViewportSize({ width: 390, height: 844 });
 		await page.goto(path);
 		const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+		expect(await width(), path).toBe(390);
+		await page.setViewportSize({ width: 320, height: 640 });
 		await expect.poll(width, { message: path }).toBe(320);
 	}
 });
@@ -116,7 +121,9 @@ test("the navigation holds the sections, and nothing that is not there", async (
 test.describe("an address with nothing at it", () => {
 	test.use({ expectedErrors: /status of 404/ });
 
-	test("answers 404 with the not-found screen, its search and its ways on", async ({ page }) => {
+	test("answers 404 with the not-found screen, its search and its ways on", { tag: ANY_WIDTH }, async ({
+		page,
+	}) => {
 		for (const path of ["/no-such-page", "/lenders/no-such-lender", "/custodians/ledn", "/etfs/ibit/extra"]) {
 			const response = await page.goto(path);
 			expect(response?.status(), path).toBe(404);
@@ -131,7 +138,9 @@ test.describe("an address with nothing at it", () => {
 	});
 });
 
-test("'Loading...' shows while a navigation waits, and not before it has waited", async ({ page }) => {
+test("'Loading...' shows while a navigation waits, and not before it has waited", { tag: ANY_WIDTH }, async ({
+	page,
+}) => {
 	await open(page, "/search");
 	let release = () => {};
 	const held = new Promise<void>((resolve) => {
@@ -149,7 +158,7 @@ test("'Loading...' shows while a navigation waits, and not before it has waited"
 	await expect(loading).toHaveCount(0);
 });
 
-test("the script of a page is fetched when somebody goes there", async ({ page }) => {
+test("the script of a page is fetched when somebody goes there", { tag: ANY_WIDTH }, async ({ page }) => {
 	const fetched: string[] = [];
 	page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
 	await open(page, "/search");
@@ -163,9 +172,9 @@ for (const [reducedMotion, behavior] of [
 	["no-preference", "smooth"],
 	["reduce", "instant"],
 ] as const) {
-	test(`a change of path scrolls to the top, ${behavior} where motion is '${reducedMotion}'`, async ({
-		page,
-	}) => {
+	test(`a change of path scrolls to the top, ${behavior} where motion is '${reducedMotion}'`, {
+		tag: ANY_WIDTH,
+	}, async ({ page }) => {
 		await page.emulateMedia({ reducedMotion });
 		await page.addInitScript(() => {
 			const asked: unknown[] = [];
@@ -197,7 +206,7 @@ for (const [reducedMotion, behavior] of [
 	});
 }
 
-test("back and forward keep address and page together", async ({ page }) => {
+test("back and forward keep address and page together", { tag: ANY_WIDTH }, async ({ page }) => {
 	await open(page, "/search");
 	const heading = page.getByRole("heading", { level: 1 });
 	await page.locator("main").getByRole("link", { name: "Inheritance" }).click();
@@ -255,7 +264,9 @@ test.describe("when a page cannot be had", () => {
 test.describe("the theme", () => {
 	test.use({ colorScheme: "light", expectedErrors: /ERR_FAILED/ });
 
-	test("is kept over a reload and is there before any script of the page arrives", async ({ page }) => {
+	test("is kept over a reload and is there before any script of the page arrives", {
+		tag: ANY_WIDTH,
+	}, async ({ page }) => {
 		await open(page, "/search");
 		const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 		const light = await paper();
@@ -284,7 +295,9 @@ test.describe("the theme", () => {
 	});
 });
 
-test("the first stop of the keyboard is the skip link, which leads past the masthead", async ({ page }) => {
+test("the first stop of the keyboard is the skip link, which leads past the masthead", {
+	tag: ANY_WIDTH,
+}, async ({ page }) => {
 	await open(page, "/search");
 	await page.keyboard.press("Tab");
 	const skip = page.getByRole("link", { name: "Skip to content" });

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { messagesTo, newestLink } from "./inbox";
 import {
+	askProvider,
 	expect,
 	expectDashboardOf,
 	forget,
@@ -18,15 +19,9 @@ const OTHER = "violet harbour 903 sextant mill";
 const password = (page: Page) => page.locator("main input[type=password]");
 const go = (page: Page) => page.getByRole("button", { name: "Continue", exact: true });
 
-/** Makes an account with a password, on the sign-in page. */
+/** Makes an account with a password, as the form of the first test does. */
 async function signUp(page: Page, email: string): Promise<void> {
-	await openLogin(page, { method: "password" });
-	await sendEmail(page, email);
-	await expect(password(page)).toBeVisible();
-	await password(page).fill(STRONG);
-	await expect(go(page)).toBeEnabled();
-	await go(page).click();
-	await expectDashboardOf(page);
+	await askProvider(page.request, "/passwords", { email, password: STRONG });
 }
 
 async function logIn(page: Page, email: string, word: string): Promise<void> {
@@ -97,7 +92,6 @@ test.describe("who cannot log in with a password", () => {
 		await signUp(page, email);
 		const other = await browser.newContext({ baseURL });
 		const theirs = await newSession(other.request, email);
-		await forget(page);
 		await logIn(page, email, OTHER);
 		await expect(page.getByText("Unauthorized credentials.")).toBeVisible();
 		expect(await sessionCookies(context)).toEqual([]);
@@ -141,7 +135,6 @@ test.describe("who cannot log in with a password", () => {
 
 	test("signs in with a link instead, and is asked nothing", async ({ page, email }) => {
 		await signUp(page, email);
-		await forget(page);
 		await openLogin(page, { method: "password" });
 		await sendEmail(page, email);
 		await page.getByRole("button", { name: "Email me a login link" }).click();
@@ -156,7 +149,6 @@ test.describe("who cannot log in with a password", () => {
 		email,
 	}) => {
 		await signUp(page, email);
-		await forget(page);
 		await useScenario(context, {
 			faults: [
 				{
@@ -179,7 +171,6 @@ test.describe("who cannot log in with a password", () => {
 
 	test("because it must be reset is told to look into their mail", async ({ page, context, email }) => {
 		await signUp(page, email);
-		await forget(page);
 		await useScenario(context, {
 			faults: [
 				{
@@ -234,7 +225,6 @@ test.describe("/reset-password", () => {
 	for (const way of ["the button beside the form", "the other link of the mail"] as const) {
 		test(`signs in without a password by ${way}, once`, async ({ page, context, email }) => {
 			await signUp(page, email);
-			await forget(page);
 			await openLogin(page, { method: "password" });
 			await sendEmail(page, email);
 			await page.getByText("Forgot Password?").click();

@@ -212,7 +212,9 @@ test.describe("a widget that does not load", () => {
 			await held;
 			await route.continue();
 		});
-		await page.goto("/login");
+		await page.clock.install();
+		await open(page, "/login");
+		await page.clock.runFor(8000);
 		await expect(page.getByRole("heading", { name: "Sign-in has not loaded yet" })).toBeVisible();
 		await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
 		letGo();

@@ -1,5 +1,11 @@
 import { test as base, expect, type Page } from "@playwright/test";
 
+/**
+ * Of a test whose subject is the same at any width: the phone leaves it out. The site's scripts ask for the width in one place
+ * (`app/markets/price-story/explore.tsx`), so what they do is the same; how it looks, fits and can be reached is not.
+ */
+export const ANY_WIDTH = "@any-width";
+
 type Watched = {
 	/** The errors that a test brings about itself. */
 	expectedErrors: RegExp | null;

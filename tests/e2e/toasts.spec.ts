@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { signIn, test } from "./sign-in";
-import { expect, open } from "./test";
+import { ANY_WIDTH, expect, open } from "./test";
 
 const toast = (page: Page) => page.locator(".toast");
 
@@ -39,9 +39,9 @@ test("in a listing's dialog a toast stands once, in its head, and covers nothing
 	await expect(toast(page)).toHaveCount(0);
 });
 
-test("a toast stays while the pointer or the focus is on it, and goes five seconds after", async ({
-	page,
-}) => {
+test("a toast stays while the pointer or the focus is on it, and goes five seconds after", {
+	tag: ANY_WIDTH,
+}, async ({ page }) => {
 	await page.clock.install();
 	await chooseFour(page);
 	const dialog = await askForFifth(page);
@@ -65,11 +65,9 @@ test("a toast stays while the pointer or the focus is on it, and goes five secon
 	await expect(toast(page)).toHaveCount(0);
 });
 
-test("a badge earned on a listing is not shown over it, but on the page after it", async ({
-	page,
-	context,
-	email,
-}) => {
+test("a badge earned on a listing is not shown over it, but on the page after it", {
+	tag: ANY_WIDTH,
+}, async ({ page, context, email }) => {
 	await signIn(context, email);
 	const earned = page.waitForResponse("**/api/badges/track");
 	await open(page, "/lenders/ledn");
