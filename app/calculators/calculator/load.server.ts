@@ -61,7 +61,6 @@ export async function loadCalculator({ context, request, params }: LoadArgs): Pr
 		canonical: answer.query ? `${path}?${answer.query}` : path,
 		isBare: Object.keys(typed).length === 0,
 		degraded: found !== UNAVAILABLE && found?.degradedSince ? formatMoment(found.degradedSince) : null,
-		isPartial: found === UNAVAILABLE || termsMenu === UNAVAILABLE,
 	};
 }
 

@@ -39,9 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const view = await loadCalculator(args);
 	// Only what there are few of is worth keeping: the bare page, and that of each listing's terms.
 	const kept = view.isBare ? view.canonical : `/calculators/${view.slug}`;
-	return data(view, {
-		headers: { "X-Canonical": kept, ...(view.degraded || view.isPartial ? { "X-Degraded": "1" } : {}) },
-	});
+	return data(view, { headers: { "X-Canonical": kept } });
 }
 
 export const links = () => [{ rel: "stylesheet", href: styles }];

@@ -28,6 +28,4 @@ export type CalculatorView = {
 	isBare: boolean;
 	/** Set when a last good copy is shown because the database did not answer: when it was made. */
 	degraded: string | null;
-	/** Whether listings' terms are missing because the database did not answer. */
-	isPartial: boolean;
 };

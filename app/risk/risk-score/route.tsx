@@ -1,10 +1,4 @@
-import {
-	data,
-	type HeadersFunction,
-	type LinksFunction,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-} from "@remix-run/cloudflare";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { DegradedNote } from "~/ui/degraded-note";
 import { Boundary } from "~/ui/page/boundary";
@@ -29,14 +23,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: view, error, matches }
 			})
 		: failedMeta(error);
 
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
-
-export async function loader(args: LoaderFunctionArgs) {
-	const view = await loadScore(args);
-	// Only the bare page is kept: of answers there are too many.
-	return data(view, {
-		headers: { "X-Canonical": "/risk-score", ...(view.degraded ? { "X-Degraded": "1" } : {}) },
-	});
+export function loader(args: LoaderFunctionArgs) {
+	return loadScore(args);
 }
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
