@@ -3,6 +3,7 @@ import { Field } from "~/tools/field";
 import type { Answer } from "~/tools/present";
 import { DegradedNote } from "~/ui/degraded-note";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
+import { PageHead } from "~/ui/page/page-head";
 import { showToast } from "~/ui/toast";
 import { Answers } from "./answers";
 import { NumbersTable } from "./numbers-table";
@@ -20,12 +21,7 @@ export function CalculatorPage({ view }: { view: CalculatorView }) {
 	return (
 		<div className="wrap">
 			<Breadcrumbs trail={[{ href: "/calculators", label: "Calculators" }, { label: view.title }]} />
-			<div className="page-head">
-				<div>
-					<h1>{view.question}</h1>
-					<p className="lede">{view.lede}</p>
-				</div>
-			</div>
+			<PageHead title={view.question} lede={view.lede} />
 			<DegradedNote since={view.degraded} />
 			{view.problems.map((problem) => (
 				<p key={problem} className="sm calc-problem" role="status">

@@ -1,11 +1,8 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { DegradedNote } from "~/ui/degraded-note";
 import { Boundary } from "~/ui/page/boundary";
-import { Breadcrumbs } from "~/ui/page/breadcrumbs";
 import { failedMeta, originOf, pageMeta } from "~/ui/page/page-meta";
-import styles from "../risk.css?url";
-import { RiskNav } from "../risk-nav";
+import { RiskPage, riskLinks } from "../risk-page";
 import { CopyLink } from "./copy-link";
 import { LenderTable } from "./lender-table";
 import { loadSimulator } from "./load.server";
@@ -31,7 +28,7 @@ export function loader(args: LoaderFunctionArgs) {
 	return loadSimulator(args);
 }
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links: LinksFunction = riskLinks;
 
 export default function SimulatorRoute() {
 	const view = useLoaderData<typeof loader>();
@@ -40,27 +37,20 @@ export default function SimulatorRoute() {
 	const runs = useRuns(inputs, view.seriesHref, unfinished);
 	const shown = (outcome && runs.outcomes[outcome.method]) ?? outcome;
 	return (
-		<div className="wrap risk">
-			<Breadcrumbs trail={[{ label: "Risk simulator" }]} />
-			<RiskNav />
-			<div className="page-head">
-				<div>
-					<h1>How often would this loan have ended in a sale?</h1>
-					<p className="lede">{view.lede}</p>
-				</div>
-				<div className="acts">
+		<RiskPage
+			path="/risk-simulator"
+			title="How often would this loan have ended in a sale?"
+			lede={view.lede}
+			acts={
+				<>
 					<a className="btn" href="#loan-terms">
 						Change the loan
 					</a>
 					{inputs && <CopyLink href={view.shareHref} />}
-				</div>
-			</div>
-			<DegradedNote since={view.degraded} />
-			{view.problems.map((problem) => (
-				<p className="notice" role="status" key={problem}>
-					{problem}
-				</p>
-			))}
+				</>
+			}
+			view={view}
+		>
 			{shown && <Outcome outcome={shown} runs={runs} />}
 			<LenderTable lenders={view.lenders} since={inputs?.since ?? null} />
 			{inputs && (
@@ -92,7 +82,7 @@ export default function SimulatorRoute() {
 					versions: <a href="/methodology">methodology</a>.
 				</p>
 			</section>
-		</div>
+		</RiskPage>
 	);
 }
 
