@@ -1,10 +1,10 @@
 import { Form, Link } from "@remix-run/react";
 import { Field } from "~/tools/field";
 import type { Answer } from "~/tools/present";
+import { CopyLink } from "~/ui/copy-link";
 import { DegradedNote } from "~/ui/degraded-note";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
 import { PageHead } from "~/ui/page/page-head";
-import { showToast } from "~/ui/toast";
 import { Answers } from "./answers";
 import { NumbersTable } from "./numbers-table";
 import { ResultPicture } from "./result-picture";
@@ -83,13 +83,7 @@ function Shown({ answer, view }: { answer: Answer; view: CalculatorView }) {
 		<>
 			<ResultPicture picture={answer.picture} />
 			<div className="acts">
-				<button
-					type="button"
-					className="btn with-script"
-					onClick={() => copyAddress(answer.query ? `${path}?${answer.query}` : path)}
-				>
-					Copy link
-				</button>
+				<CopyLink href={answer.query ? `${path}?${answer.query}` : path} />
 				{view.hasSchedule && (
 					<a className="btn" href={`${path}.csv${answer.query ? `?${answer.query}` : ""}`} download>
 						CSV
@@ -135,15 +129,4 @@ function Words({ view: { formulas, limits } }: { view: CalculatorView }) {
 			</p>
 		</section>
 	);
-}
-
-/** Copies the address of what is shown: that of the browser follows it a moment later. */
-async function copyAddress(href: string) {
-	const address = location.origin + href;
-	try {
-		await navigator.clipboard.writeText(address);
-		showToast({ title: "Link copied", body: address });
-	} catch {
-		showToast({ title: "Your browser did not let us copy", body: address });
-	}
 }

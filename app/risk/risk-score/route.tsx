@@ -1,9 +1,9 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { CopyLink } from "~/ui/copy-link";
 import { Boundary } from "~/ui/page/boundary";
 import { failedMeta, originOf, pageMeta } from "~/ui/page/page-meta";
 import { RiskPage, riskLinks } from "../risk-page";
-import { CopyLink } from "../simulator/copy-link";
 import { loadScore } from "./load.server";
 import { ScoreForm } from "./score-form";
 import { ScoreResult } from "./score-result";

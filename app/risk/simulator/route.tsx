@@ -1,9 +1,9 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { CopyLink } from "~/ui/copy-link";
 import { Boundary } from "~/ui/page/boundary";
 import { failedMeta, originOf, pageMeta } from "~/ui/page/page-meta";
 import { RiskPage, riskLinks } from "../risk-page";
-import { CopyLink } from "./copy-link";
 import { LenderTable } from "./lender-table";
 import { loadSimulator } from "./load.server";
 import { LoanForm } from "./loan-form";
