@@ -1,6 +1,7 @@
 import type { LinkDescriptor } from "@remix-run/cloudflare";
 import type { ReactNode } from "react";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
+import { PageHead } from "~/ui/page/page-head";
 import styles from "./admin.css?url";
 import { AdminNav } from "./admin-nav";
 
@@ -27,12 +28,7 @@ export function AdminPage({ title, lede, isFirst, children }: AdminPageProps) {
 				trail={isFirst ? [administration] : [{ href: "/admin", ...administration }, { label: title }]}
 			/>
 			<AdminNav />
-			<header className="page-head">
-				<div>
-					<h1>{title}</h1>
-					<p className="lede">{lede}</p>
-				</div>
-			</header>
+			<PageHead title={title} lede={lede} />
 			{children}
 		</div>
 	);

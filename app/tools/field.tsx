@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { ProvenanceMark } from "~/ui/mark";
 import type { FieldView } from "./present-field";
-import type { TermView } from "./term";
+import type { TermView } from "./terms";
 
 type FieldProps = {
 	field: FieldView;

@@ -33,8 +33,8 @@ function manyListings(total: number): KindRows {
 			...{ indexed: text(900), verifiedAt: null, ordinal, createdAt: 1, updatedAt: 1 },
 		})),
 		newFacts: ids.flatMap((listingId) =>
-			Array.from({ length: 12 }, (_, place) => ({
-				...{ id: `${listingId}-${place}`, listingId, field: "apr_min", value: 0.1, sourceUrl: text(80) },
+			Array.from({ length: 4 }, (_, place) => ({
+				...{ id: `${listingId}-${place}`, listingId, field: "apr_min", value: 0.1, sourceUrl: text(900) },
 				...{ otherSources: [], scope: "value" as const, via: null, asOf: null, readAt: null, note: null },
 				...{ asOfPrecision: "undated" as const, confidence: "sourced" as const, grade: "own" as const },
 				...{ publisher: null, standing: "stated" as const, supersedes: null, withdraws: null },
@@ -79,10 +79,10 @@ test("twenty thousand listings are written within what D1 takes, each once, the 
 				.map((row) => (row as unknown[])[0]),
 		);
 	expect(new Set(rowsOf("listings").flat()).size).toBe(20_000);
-	expect(rowsOf("facts").flat()).toHaveLength(240_000);
+	expect(rowsOf("facts").flat()).toHaveLength(80_000);
 	expect(rowsOf("documents").flat()).toHaveLength(20_000);
 	expect(rowsOf("index_columns").map((rows) => rows.length)).toEqual([
 		...new Array(batches.length - 1).fill(0),
 		40,
 	]);
-});
+}, 60_000);

@@ -18,7 +18,7 @@ export type ContentCacheOptions = {
 	/** UTC milliseconds. */
 	now: () => number;
 	buildId: string;
-	/** Called when a cached copy is shown because the database did not answer. */
+	/** Called when the database did not answer: a copy is shown, or what was asked for is missing. */
 	onDegraded?: () => void;
 	/** Shared by the requests of an isolate. */
 	loads?: Loads;
@@ -73,8 +73,8 @@ export function createContentCache(options: ContentCacheOptions): ContentCache {
 			log("error", "content_load_failed", { key: name, ...errorFields(error) });
 			// KV may only have been slow: its copy is asked for once more before giving up.
 			const last = copy ?? (await inTime(reading));
-			if (!last) throw new ContentUnavailableError(name, { cause: error });
 			onDegraded?.();
+			if (!last) throw new ContentUnavailableError(name, { cause: error });
 			return { value: last.value as T, degradedSince: last.storedAt };
 		}
 	}

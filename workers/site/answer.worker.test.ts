@@ -115,7 +115,7 @@ describe("a page", () => {
 	});
 
 	test("made from copies because the database does not answer says so in X-Degraded", async () => {
-		const key = crypto.randomUUID();
+		let key = crypto.randomUUID();
 		const buildId = "degraded";
 		const policy = { fresh: 0, stale: 0, keep: 3600, deadline: 1000 };
 		const read = async (load: () => Promise<string>) => {
@@ -126,7 +126,9 @@ describe("a page", () => {
 				app: {
 					buildId,
 					render: async (_asked, app) =>
-						html((await app.cache.read({ name: key, tags: [] }, policy, load)).value),
+						html(
+							await app.cache.read({ name: key, tags: [] }, policy, load).then(({ value }) => value, String),
+						),
 				},
 				waitUntil: (work) => context.waitUntil(work),
 			});
@@ -134,6 +136,9 @@ describe("a page", () => {
 			return response.headers.get("X-Degraded");
 		};
 		expect(await read(async () => "good")).toBeNull();
+		expect(await read(down)).toBe("1");
+		// A page that does without what there is no copy of is not whole either.
+		key = crypto.randomUUID();
 		expect(await read(down)).toBe("1");
 	});
 });

@@ -20,7 +20,7 @@ export type LoadContextOptions = {
 	/** Whose visit it is; `signedOut` while a page for everybody is drawn. */
 	session: SessionReader;
 	waitUntil: (work: Promise<unknown>) => void;
-	/** Called when content is shown from a copy because the database did not answer. */
+	/** Called when the database did not answer: content is shown from a copy, or is missing. */
 	onDegraded?: () => void;
 };
 

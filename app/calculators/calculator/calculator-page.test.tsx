@@ -31,7 +31,6 @@ function viewOf(calculator: Calculator, typed: Typed): CalculatorView {
 		canonical: `/calculators/${slug}`,
 		isBare: true,
 		degraded: null,
-		isPartial: false,
 	};
 }
 

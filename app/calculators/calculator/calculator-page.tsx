@@ -1,9 +1,10 @@
 import { Form, Link } from "@remix-run/react";
 import { Field } from "~/tools/field";
 import type { Answer } from "~/tools/present";
+import { CopyLink } from "~/ui/copy-link";
 import { DegradedNote } from "~/ui/degraded-note";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
-import { showToast } from "~/ui/toast";
+import { PageHead } from "~/ui/page/page-head";
 import { Answers } from "./answers";
 import { NumbersTable } from "./numbers-table";
 import { ResultPicture } from "./result-picture";
@@ -20,12 +21,7 @@ export function CalculatorPage({ view }: { view: CalculatorView }) {
 	return (
 		<div className="wrap">
 			<Breadcrumbs trail={[{ href: "/calculators", label: "Calculators" }, { label: view.title }]} />
-			<div className="page-head">
-				<div>
-					<h1>{view.question}</h1>
-					<p className="lede">{view.lede}</p>
-				</div>
-			</div>
+			<PageHead title={view.question} lede={view.lede} />
 			<DegradedNote since={view.degraded} />
 			{view.problems.map((problem) => (
 				<p key={problem} className="sm calc-problem" role="status">
@@ -87,13 +83,7 @@ function Shown({ answer, view }: { answer: Answer; view: CalculatorView }) {
 		<>
 			<ResultPicture picture={answer.picture} />
 			<div className="acts">
-				<button
-					type="button"
-					className="btn with-script"
-					onClick={() => copyAddress(answer.query ? `${path}?${answer.query}` : path)}
-				>
-					Copy link
-				</button>
+				<CopyLink href={answer.query ? `${path}?${answer.query}` : path} />
 				{view.hasSchedule && (
 					<a className="btn" href={`${path}.csv${answer.query ? `?${answer.query}` : ""}`} download>
 						CSV
@@ -139,15 +129,4 @@ function Words({ view: { formulas, limits } }: { view: CalculatorView }) {
 			</p>
 		</section>
 	);
-}
-
-/** Copies the address of what is shown: that of the browser follows it a moment later. */
-async function copyAddress(href: string) {
-	const address = location.origin + href;
-	try {
-		await navigator.clipboard.writeText(address);
-		showToast({ title: "Link copied", body: address });
-	} catch {
-		showToast({ title: "Your browser did not let us copy", body: address });
-	}
 }

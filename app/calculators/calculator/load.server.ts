@@ -1,14 +1,16 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { seriesHref } from "~/finance/price-series.server";
+import { readKeptListings } from "~/listings/kept-listings.server";
 import { sayListing } from "~/listings/listing-words";
 import { calculatorBySlug } from "~/tools/all";
 import type { Calculator } from "~/tools/calculator";
 import { answerTo } from "~/tools/present";
 import { readState, typedFrom } from "~/tools/read-state";
+import type { TermsView } from "~/tools/terms";
+import { mayFill, readTermsMenu, termsOf, usableTerms } from "~/tools/terms.server";
 import { toCsv } from "~/ui/csv";
 import { dayOf, formatMoment } from "~/ui/format";
 import { marketFor, priceNote } from "./series.server";
-import { readTerms, readTermsMenu } from "./terms.server";
 import type { CalculatorView } from "./view";
 
 type LoadArgs = { context: AppLoadContext; request: Request; params: { slug?: string } };
@@ -59,7 +61,6 @@ export async function loadCalculator({ context, request, params }: LoadArgs): Pr
 		canonical: answer.query ? `${path}?${answer.query}` : path,
 		isBare: Object.keys(typed).length === 0,
 		degraded: found !== UNAVAILABLE && found?.degradedSince ? formatMoment(found.degradedSince) : null,
-		isPartial: found === UNAVAILABLE || termsMenu === UNAVAILABLE,
 	};
 }
 
@@ -73,6 +74,19 @@ async function orUnavailable<T>(read: Promise<T>): Promise<T | typeof UNAVAILABL
 		if (error instanceof Response && error.status === 503) return UNAVAILABLE;
 		throw error;
 	}
+}
+
+/** The terms of the listing that is asked for; null where there is no such listing, or none that this calculator could use. */
+async function readTerms(
+	context: AppLoadContext,
+	calculator: Calculator,
+	id: string,
+	today: string,
+): Promise<{ terms: TermsView | null; degradedSince: number | null }> {
+	const { found, degradedSince } = await readKeptListings(context, mayFill(calculator, id) ? [id] : []);
+	const [listing] = found;
+	const terms = listing ? termsOf(calculator, listing, today) : null;
+	return { terms: terms && usableTerms(calculator, terms), degradedSince };
 }
 
 function noTerms(asked: string, isUnavailable: boolean): string {

@@ -40,9 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	// Only pages of which there are few are cached: the one without parameters, and one for each listing's
 	// terms.
 	const kept = view.isBare ? view.canonical : `/calculators/${view.slug}`;
-	return data(view, {
-		headers: { "X-Canonical": kept, ...(view.degraded || view.isPartial ? { "X-Degraded": "1" } : {}) },
-	});
+	return data(view, { headers: { "X-Canonical": kept } });
 }
 
 export const links = () => [{ rel: "stylesheet", href: styles }];

@@ -1,7 +1,6 @@
 import type { Recent } from "~/finance/series";
-import type { Values } from "~/tools/calculator";
 import type { Answer } from "~/tools/present";
-import type { TermView } from "~/tools/term";
+import type { TermsMenu, TermsView } from "~/tools/terms";
 
 /** What the page of a calculator shows. The browser works out answers of its own from the same parts. */
 export type CalculatorView = {
@@ -29,24 +28,4 @@ export type CalculatorView = {
 	isBare: boolean;
 	/** Set when a last good copy is shown because the database did not answer: when it was made. */
 	degraded: string | null;
-	/** Whether listings' terms are missing because the database did not answer. */
-	isPartial: boolean;
 };
-
-/** The terms of a listing, with where each comes from. */
-export type TermsView = {
-	/** `{kind}:{slug}`. */
-	id: string;
-	name: string;
-	href: string;
-	values: Values;
-	/** By input. */
-	fields: Record<string, TermView>;
-	/** Labels of the inputs that the listing says nothing about. */
-	missing: string[];
-	/** What it says that is outside of what this calculator can work out, in words. */
-	unusable: string[];
-};
-
-/** The listings whose terms can be used. */
-export type TermsMenu = { label: string; options: Array<{ id: string; name: string }> };

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { calculators, topics } from "~/tools/all";
 import { Boundary } from "~/ui/page/boundary";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
+import { PageHead } from "~/ui/page/page-head";
 import { originOf, pageMeta } from "~/ui/page/page-meta";
 import styles from "../calculators.css?url";
 
@@ -43,15 +44,10 @@ export default function Calculators() {
 	return (
 		<div className="wrap">
 			<Breadcrumbs trail={[{ label: "Calculators" }]} />
-			<div className="page-head">
-				<div>
-					<h1>Work it out before you sign</h1>
-					<p className="lede">
-						The formula and what it leaves out stand beside each answer, and the inputs are in the address:
-						send it, and others see what you see.
-					</p>
-				</div>
-			</div>
+			<PageHead
+				title="Work it out before you sign"
+				lede="The formula and what it leaves out stand beside each answer, and the inputs are in the address: send it, and others see what you see."
+			/>
 			<div className="calc-index">
 				{groups.map(({ heading, lede, calculators: listed }) => (
 					<section className="section" key={heading}>

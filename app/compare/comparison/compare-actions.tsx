@@ -1,8 +1,8 @@
 import { Form, useNavigate } from "@remix-run/react";
 import { MOST_ITEMS } from "~/listings/keep/compare-href";
 import { setTray } from "~/listings/keep/tray-store";
+import { CopyLink } from "~/ui/copy-link";
 import { Icon } from "~/ui/icon";
-import { showToast } from "~/ui/toast";
 import { SaveSlot } from "./save-slot";
 import type { CompareView } from "./view";
 
@@ -21,9 +21,7 @@ export function CompareActions({ view }: { view: CompareView }) {
 				</a>
 			) : null}
 			{view.items.length > 1 ? <SaveSlot items={view.items.map((item) => item.id).join(",")} /> : null}
-			<button type="button" className="btn with-script" onClick={() => copyAddress(view.canonical)}>
-				Copy link
-			</button>
+			<CopyLink href={view.canonical} />
 			<a className="btn" href={view.csvHref} download>
 				CSV
 			</a>
@@ -59,14 +57,4 @@ function DifferencesSwitch({ view }: { view: CompareView }) {
 /** The visitor goes on choosing from what is compared, wherever the address came from. */
 function trayItem({ id, name }: CompareView["items"][number]) {
 	return { id, type: id.slice(0, id.indexOf(":")), name };
-}
-
-async function copyAddress(path: string) {
-	const address = location.origin + path;
-	try {
-		await navigator.clipboard.writeText(address);
-		showToast({ title: "Link copied", body: address });
-	} catch {
-		showToast({ title: "Your browser did not let us copy", body: address });
-	}
 }

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { DegradedNote } from "~/ui/degraded-note";
 import { Boundary } from "~/ui/page/boundary";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
+import { PageHead } from "~/ui/page/page-head";
 import { originOf, pageMeta } from "~/ui/page/page-meta";
 import { CompareActions } from "./compare-actions";
 import { CompareStart } from "./compare-start";
@@ -35,13 +36,9 @@ export default function ComparePage() {
 			data-compared={view.items.length > 0 ? (view.kind?.id ?? "several") : undefined}
 		>
 			<Breadcrumbs trail={[...section, { label: "Compare" }]} />
-			<div className="page-head">
-				<div>
-					<h1>{view.heading}</h1>
-					<p className="lede">{view.lede}</p>
-				</div>
+			<PageHead title={view.heading} lede={view.lede}>
 				{view.items.length > 0 ? <CompareActions view={view} /> : null}
-			</div>
+			</PageHead>
 			<DegradedNote since={view.degraded} />
 			{view.problems.length > 0 ? (
 				<div role="status">

@@ -1,9 +1,4 @@
-import {
-	data,
-	type HeadersFunction,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-} from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useLocation, useNavigate } from "@remix-run/react";
 import { ModalOpened } from "~/track/modal-opened";
 import { Dialog } from "~/ui/dialog";
@@ -31,12 +26,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: view, error, matches }
 	];
 };
 
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
-
 /** One listing with every value and its source; 404 where there is none of that name. */
-export async function loader(args: LoaderFunctionArgs) {
-	const view = await loadDetail(args);
-	return data(view, { headers: view.degraded ? { "X-Degraded": "1" } : {} });
+export function loader(args: LoaderFunctionArgs) {
+	return loadDetail(args);
 }
 
 /** A page of its own when loaded directly; over its list, a dialog at the same address. */

@@ -1,6 +1,7 @@
 import { Link, useLocation, useNavigation, useResolvedPath } from "@remix-run/react";
 import { Icon } from "~/ui/icon";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
+import { PageHead } from "~/ui/page/page-head";
 import { FilterField, OptionField } from "./filter-fields";
 import { KeptBody } from "./kept-body";
 import { useLiveFilters } from "./use-live-filters";
@@ -18,12 +19,7 @@ export function ListPage({ view, body }: { view: ListHead; body: string | null }
 	return (
 		<div className="wrap">
 			<Breadcrumbs trail={[{ label: kind.heading }]} />
-			<div className="page-head">
-				<div>
-					<h1>{kind.heading}</h1>
-					<p className="lede">{kind.lede}</p>
-				</div>
-			</div>
+			<PageHead title={kind.heading} lede={kind.lede} />
 			<div className={useIsChanging(path) ? "list waiting" : "list"}>
 				<div className="list-bar">
 					<p role="status">

@@ -51,10 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const body = drawBody(path, view);
 	const { drawn } = args.context;
 	drawn?.set(BODY, body);
-	return data(
-		{ list: headOf(view), body: drawn ? null : body },
-		{ headers: { "X-Canonical": cachedAs, ...(view.degraded ? { "X-Degraded": "1" } : {}) } },
-	);
+	return data({ list: headOf(view), body: drawn ? null : body }, { headers: { "X-Canonical": cachedAs } });
 }
 
 /** The address of the list that is on the screen; in the browser only. */

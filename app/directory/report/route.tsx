@@ -10,6 +10,7 @@ import { ProvenanceMark } from "~/ui/mark";
 import { OutboundLink } from "~/ui/outbound-link";
 import { Boundary } from "~/ui/page/boundary";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
+import { PageHead } from "~/ui/page/page-head";
 import { failedMeta, pageMeta } from "~/ui/page/page-meta";
 import { Unknown } from "~/ui/unknown";
 import { loadReport, type ReportView, sendReport } from "./load.server";
@@ -53,16 +54,14 @@ export default function ReportRoute() {
 					{ label: "Report" },
 				]}
 			/>
-			<div className="page-head">
-				<div>
-					<h1>{view.sent ? "Thank you" : "Report a wrong value"}</h1>
-					<p className="lede">
-						{view.sent
-							? "Your report is stored. Somebody reads it, opens the source, and adds a new fact where you are right; the old one stays in the history."
-							: "We change a value when we have seen its source. Nothing is edited in place: the old value stays in the history."}
-					</p>
-				</div>
-			</div>
+			<PageHead
+				title={view.sent ? "Thank you" : "Report a wrong value"}
+				lede={
+					view.sent
+						? "Your report is stored. Somebody reads it, opens the source, and adds a new fact where you are right; the old one stays in the history."
+						: "We change a value when we have seen its source. Nothing is edited in place: the old value stays in the history."
+				}
+			/>
 			{view.sent ? (
 				<p className="acts">
 					<Link className="btn" to={listing.href}>

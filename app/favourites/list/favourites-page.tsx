@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { favouriteIds } from "~/listings/keep/favourites";
 import { favouritesStore, toggleFavourite } from "~/listings/keep/favourites-store";
+import { PageHead } from "~/ui/page/page-head";
 import { hasSessionCookie } from "~/ui/session-cookie";
 import { FavouriteGroupTable } from "./favourite-group";
 import { NoFavourites } from "./no-favourites";
@@ -12,15 +13,10 @@ export function FavouritesPage({ sections }: FavouritesStart) {
 	const favourites = useSyncExternalStore(favouritesStore.subscribe, favouritesStore.get, () => null);
 	return (
 		<>
-			<div className="page-head">
-				<div>
-					<h1>Favourites</h1>
-					<p className="lede">
-						Listings you keep, each with its key figures and how well they are known. Press the star beside a
-						listing to keep it, and again to let it go.
-					</p>
-				</div>
-			</div>
+			<PageHead
+				title="Favourites"
+				lede="Listings you keep, each with its key figures and how well they are known. Press the star beside a listing to keep it, and again to let it go."
+			/>
 			<noscript>
 				<p className="notice">
 					Favourites need script: they are kept in your browser, which has it turned off.

@@ -2,10 +2,11 @@ import { capitalise } from "~/ui/format";
 import type { Attributes } from "~db/values";
 import { fieldColumn } from "./columns";
 import { choiceFilter, countryFilter, freshnessFilter, yesNoFilter } from "./filters";
-import { type Field, type Kind, listOf, numberOf, stringOf } from "./kind";
+import { type FieldWords, type Kind, listOf, numberOf, stringOf } from "./kind";
 import { descriptionField, nameField, websiteField } from "./shared-fields";
 import { statusField } from "./status";
 import { addressOf, textOf } from "./structured-data";
+import { under } from "./under";
 
 const PAYING = "Paying with bitcoin";
 const PLACE = "Where it is";
@@ -45,121 +46,116 @@ export const business: Kind = {
 	soughtBy: "shops, restaurants, cafes, where to spend bitcoin, pay with bitcoin, merchants",
 	groups: [PAYING, PLACE, BUSINESS],
 	fields: [
-		{
-			key: "payment_methods",
-			label: "Ways to pay",
-			type: "list",
-			group: PAYING,
-			required: true,
-			format: (value) => methodsText(value as string[]),
-			explain:
-				"Lightning settles at once and suits small sums. On-chain waits for a block and pays its fee. Through a processor, the business may never see bitcoin, and the processor may ask who you are.",
-		},
-		wayField("lightning", {
-			key: "takes_lightning",
-			label: "Lightning",
-			explain: "Whether a source says that Lightning is taken. Not mentioned is not a no.",
-		}),
-		wayField("onchain", {
-			key: "takes_onchain",
-			label: "On-chain",
-			explain: "Whether a source says that an ordinary bitcoin payment is taken.",
-		}),
-		wayField("contactless", {
-			key: "takes_contactless",
-			label: "Contactless",
-			explain: "Whether one can hold a card or a phone to the terminal, as with a bank card.",
-		}),
-		{
-			key: "online",
-			label: "Sells online",
-			type: "boolean",
-			group: PLACE,
-			required: true,
-			explain: "Whether bitcoin is taken over the internet and not only at a counter.",
-		},
-		{
-			key: "country",
-			label: "Country",
-			type: "country",
-			group: PLACE,
-			required: true,
-			explain: "Where the place is, or where the firm is run from if it sells online.",
-		},
-		{
-			key: "city",
-			label: "City",
-			type: "text",
-			group: PLACE,
-			explain:
-				"The town of the place. Where it was inferred from coordinates it is marked as general knowledge.",
-		},
-		{
-			key: "lat",
-			label: "Latitude",
-			type: "coordinate",
-			min: -90,
-			max: 90,
-			group: PLACE,
-			explain: "Degrees north of the equator; south is negative.",
-		},
-		{
-			key: "lon",
-			label: "Longitude",
-			type: "coordinate",
-			min: -180,
-			max: 180,
-			group: PLACE,
-			explain: "Degrees east of Greenwich; west is negative.",
-		},
-		{
-			key: "osm_url",
-			label: "On the map",
-			type: "url",
-			group: PLACE,
-			derive: { from: ["osm_id"], value: osmUrl },
-			explain: "The place on OpenStreetMap, where anybody can see and correct it.",
-		},
-		{
-			key: "osm_id",
-			label: "OpenStreetMap element",
-			type: "text",
-			group: PLACE,
-			explain: "The identifier of the place on the map.",
-		},
-		{
-			key: "licence_note",
-			label: "Licence of the place data",
-			type: "text",
-			group: PLACE,
-			explain:
-				"Map data may be used and passed on under the Open Database License if OpenStreetMap contributors are credited.",
-		},
-		nameField(BUSINESS),
-		descriptionField(BUSINESS),
-		websiteField(BUSINESS),
-		statusField(BUSINESS, "Whether the business is open and still takes bitcoin.", {
-			restricted: "In some places only",
-			closed: "Closed, or no longer takes bitcoin",
-		}),
-		{
-			key: "category_group",
-			label: "Kind of business",
-			type: "choice",
-			choices: groups,
-			group: BUSINESS,
-			required: true,
-			readingOf: "category",
-			explain: "Our grouping of the categories.",
-		},
-		{
-			key: "category",
-			label: "Category",
-			type: "text",
-			group: BUSINESS,
-			required: true,
-			explain: "What it is, more narrowly.",
-		},
+		...under(PAYING, [
+			{
+				key: "payment_methods",
+				label: "Ways to pay",
+				type: "list",
+				required: true,
+				format: (value) => methodsText(value as string[]),
+				explain:
+					"Lightning settles at once and suits small sums. On-chain waits for a block and pays its fee. Through a processor, the business may never see bitcoin, and the processor may ask who you are.",
+			},
+			wayField("lightning", {
+				key: "takes_lightning",
+				label: "Lightning",
+				explain: "Whether a source says that Lightning is taken. Not mentioned is not a no.",
+			}),
+			wayField("onchain", {
+				key: "takes_onchain",
+				label: "On-chain",
+				explain: "Whether a source says that an ordinary bitcoin payment is taken.",
+			}),
+			wayField("contactless", {
+				key: "takes_contactless",
+				label: "Contactless",
+				explain: "Whether one can hold a card or a phone to the terminal, as with a bank card.",
+			}),
+		]),
+		...under(PLACE, [
+			{
+				key: "online",
+				label: "Sells online",
+				type: "boolean",
+				required: true,
+				explain: "Whether bitcoin is taken over the internet and not only at a counter.",
+			},
+			{
+				key: "country",
+				label: "Country",
+				type: "country",
+				required: true,
+				explain: "Where the place is, or where the firm is run from if it sells online.",
+			},
+			{
+				key: "city",
+				label: "City",
+				type: "text",
+				explain:
+					"The town of the place. Where it was inferred from coordinates it is marked as general knowledge.",
+			},
+			{
+				key: "lat",
+				label: "Latitude",
+				type: "coordinate",
+				min: -90,
+				max: 90,
+				explain: "Degrees north of the equator; south is negative.",
+			},
+			{
+				key: "lon",
+				label: "Longitude",
+				type: "coordinate",
+				min: -180,
+				max: 180,
+				explain: "Degrees east of Greenwich; west is negative.",
+			},
+			{
+				key: "osm_url",
+				label: "On the map",
+				type: "url",
+				derive: { from: ["osm_id"], value: osmUrl },
+				explain: "The place on OpenStreetMap, where anybody can see and correct it.",
+			},
+			{
+				key: "osm_id",
+				label: "OpenStreetMap element",
+				type: "text",
+				explain: "The identifier of the place on the map.",
+			},
+			{
+				key: "licence_note",
+				label: "Licence of the place data",
+				type: "text",
+				explain:
+					"Map data may be used and passed on under the Open Database License if OpenStreetMap contributors are credited.",
+			},
+		]),
+		...under(BUSINESS, [
+			nameField,
+			descriptionField,
+			websiteField,
+			statusField("Whether the business is open and still takes bitcoin.", {
+				restricted: "In some places only",
+				closed: "Closed, or no longer takes bitcoin",
+			}),
+			{
+				key: "category_group",
+				label: "Kind of business",
+				type: "choice",
+				choices: groups,
+				required: true,
+				readingOf: "category",
+				explain: "Our grouping of the categories.",
+			},
+			{
+				key: "category",
+				label: "Category",
+				type: "text",
+				required: true,
+				explain: "What it is, more narrowly.",
+			},
+		]),
 	],
 	keyFields: ["payment_methods", "country"],
 	tagline: ({ attributes }) => {
@@ -276,10 +272,9 @@ function waysOf(attributes: Attributes): string[] | null {
 	return [...ways];
 }
 
-function wayField(way: string, field: Pick<Field, "key" | "label" | "explain">): Field {
+function wayField(way: string, field: Pick<FieldWords, "key" | "label" | "explain">): FieldWords {
 	return {
 		type: "boolean",
-		group: PAYING,
 		derive: { from: ["payment_methods"], value: (attributes) => waysOf(attributes)?.includes(way) ?? null },
 		format: (value) => (value ? "Yes" : "Not mentioned"),
 		...field,

@@ -23,6 +23,7 @@ import {
 	websiteField,
 } from "./shared-fields";
 import { organisationOf, textOf } from "./structured-data";
+import { under } from "./under";
 import { priceInDollars, rateOrNone } from "./value-words";
 
 const COST = "What it costs";
@@ -44,96 +45,94 @@ export const cardIssuer: Kind = {
 	groups: [rewardGroup, COST, CARD, ISSUER],
 	fields: [
 		...rewardFields,
-		{
-			key: "annual_fee_usd",
-			label: "Yearly fee",
-			type: "money",
-			currency: "USD",
-			group: COST,
-			required: true,
-			better: "lower",
-			format: priceInDollars,
-			explain:
-				"What the card costs a year, with a membership that it cannot be had without. At a reward of 1%, a fee of 50 USD takes the reward of 5,000 USD of purchases.",
-		},
-		{
-			key: "foreign_fee",
-			label: "Foreign fee",
-			type: "ratio",
-			max: 0.2,
-			group: COST,
-			required: true,
-			better: "lower",
-			format: rateOrNone,
-			explain:
-				"Added to a purchase in another currency. Where it is none, the exchange rate may still hold a margin.",
-		},
-		{
-			key: "card_type",
-			label: "Type of card",
-			type: "choice",
-			choices: {
-				credit: "Credit",
-				debit: "Debit",
-				prepaid: "Prepaid",
-				"prepaid debit": "Prepaid debit",
-				"credit/debit dual mode": "Credit or debit, switchable",
+		...under(COST, [
+			{
+				key: "annual_fee_usd",
+				label: "Yearly fee",
+				type: "money",
+				currency: "USD",
+				required: true,
+				better: "lower",
+				format: priceInDollars,
+				explain:
+					"What the card costs a year, with a membership that it cannot be had without. At a reward of 1%, a fee of 50 USD takes the reward of 5,000 USD of purchases.",
 			},
-			group: CARD,
-			required: true,
-			explain:
-				"Credit borrows and is repaid later, with interest where it is not paid in full. Debit spends an account. Prepaid spends what was loaded before.",
-		},
-		{
-			key: "network",
-			label: "Network",
-			type: "text",
-			group: CARD,
-			required: true,
-			explain: "Decides which shops take the card.",
-		},
-		{
-			key: "spend_source",
-			label: "Spends from",
-			type: "text",
-			group: CARD,
-			required: true,
-			explain:
-				"Spending crypto is selling it: in many countries each purchase is then a taxable sale. Spending dollars is not.",
-		},
-		{
-			key: "status",
-			label: "Status",
-			type: "choice",
-			choices: cardStatuses,
-			group: CARD,
-			required: true,
-			explain:
-				"Whether new cards are given out. To be verified means that it was not confirmed on the issuer's site.",
-		},
-		{ ...servesField(CARD, "regions", "Our reading of where the holder may live."), label: "Offered in" },
-		regionsField(CARD),
-		nameField(ISSUER),
-		descriptionField(ISSUER),
-		{
-			key: "issuer",
-			label: "Issuer",
-			type: "text",
-			group: ISSUER,
-			required: true,
-			explain: "The company that offers the card. The bank behind it is often another one.",
-		},
-		{
-			key: "bank",
-			label: "Bank behind it",
-			type: "text",
-			group: ISSUER,
-			explain:
-				"The bank or payment firm that issues the card under the brand. Your contract, and what law protects the balance, may be its.",
-		},
-		websiteField(ISSUER),
-		contactField(ISSUER),
-		countryField(ISSUER),
+			{
+				key: "foreign_fee",
+				label: "Foreign fee",
+				type: "ratio",
+				max: 0.2,
+				required: true,
+				better: "lower",
+				format: rateOrNone,
+				explain:
+					"Added to a purchase in another currency. Where it is none, the exchange rate may still hold a margin.",
+			},
+		]),
+		...under(CARD, [
+			{
+				key: "card_type",
+				label: "Type of card",
+				type: "choice",
+				choices: {
+					credit: "Credit",
+					debit: "Debit",
+					prepaid: "Prepaid",
+					"prepaid debit": "Prepaid debit",
+					"credit/debit dual mode": "Credit or debit, switchable",
+				},
+				required: true,
+				explain:
+					"Credit borrows and is repaid later, with interest where it is not paid in full. Debit spends an account. Prepaid spends what was loaded before.",
+			},
+			{
+				key: "network",
+				label: "Network",
+				type: "text",
+				required: true,
+				explain: "Decides which shops take the card.",
+			},
+			{
+				key: "spend_source",
+				label: "Spends from",
+				type: "text",
+				required: true,
+				explain:
+					"Spending crypto is selling it: in many countries each purchase is then a taxable sale. Spending dollars is not.",
+			},
+			{
+				key: "status",
+				label: "Status",
+				type: "choice",
+				choices: cardStatuses,
+				required: true,
+				explain:
+					"Whether new cards are given out. To be verified means that it was not confirmed on the issuer's site.",
+			},
+			{ ...servesField("regions", "Our reading of where the holder may live."), label: "Offered in" },
+			regionsField,
+		]),
+		...under(ISSUER, [
+			nameField,
+			descriptionField,
+			{
+				key: "issuer",
+				label: "Issuer",
+				type: "text",
+				required: true,
+				explain: "The company that offers the card. The bank behind it is often another one.",
+			},
+			{
+				key: "bank",
+				label: "Bank behind it",
+				type: "text",
+				explain:
+					"The bank or payment firm that issues the card under the brand. Your contract, and what law protects the balance, may be its.",
+			},
+			websiteField,
+			contactField,
+			countryField,
+		]),
 	],
 	rivals: ["card-issuer"],
 	ascending: [{ fields: ["reward_rate_min", "reward_rate_max"] }],

@@ -1,18 +1,18 @@
 import { isRewardRange, rewardGroups } from "./card-issuer-terms";
 import type { Field } from "./kind";
+import { under } from "./under";
 import { rateOrNone } from "./value-words";
 
 /** What a card pays back. */
 
 export const rewardGroup = "What you earn";
 
-export const rewardFields: Field[] = [
+export const rewardFields: Field[] = under(rewardGroup, [
 	{
 		key: "reward_rate_min",
 		label: "Reward, lowest",
 		type: "ratio",
 		max: 0.5,
-		group: rewardGroup,
 		required: true,
 		format: rateOrNone,
 		explain: "The share of an ordinary purchase that comes back with no tier, category or promotion.",
@@ -22,7 +22,6 @@ export const rewardFields: Field[] = [
 		label: "Reward, highest",
 		type: "ratio",
 		max: 0.5,
-		group: rewardGroup,
 		required: true,
 		format: rateOrNone,
 		condition: { said: "reward_condition", lead: "up to", endOfRange: isRewardRange },
@@ -33,7 +32,6 @@ export const rewardFields: Field[] = [
 		key: "reward_condition",
 		label: "Highest reward if",
 		type: "text",
-		group: rewardGroup,
 		readingOf: "reward_note",
 		whenUnknown: () => "no condition noted",
 		explain: "Which purchases or customers earn the highest reward, in short. It never ranks.",
@@ -42,7 +40,6 @@ export const rewardFields: Field[] = [
 		key: "reward_asset",
 		label: "Paid in",
 		type: "text",
-		group: rewardGroup,
 		required: true,
 		explain:
 			"What the reward is paid in. A reward in an issuer's own token is worth what that token can be sold for.",
@@ -52,7 +49,6 @@ export const rewardFields: Field[] = [
 		label: "Kind of reward",
 		type: "choice",
 		choices: rewardGroups,
-		group: rewardGroup,
 		readingOf: "reward_asset",
 		explain: "Our grouping of what the reward is paid in.",
 	},
@@ -60,7 +56,6 @@ export const rewardFields: Field[] = [
 		key: "reward_note",
 		label: "On the reward",
 		type: "text",
-		group: rewardGroup,
 		explain: "Which purchases earn which rate, what caps apply, and where sources disagree.",
 	},
-];
+]);

@@ -1,6 +1,7 @@
 import { formatRatio } from "~/ui/format";
 import type { Attributes } from "~db/values";
 import { type Field, numberOf } from "./kind";
+import { under } from "./under";
 import { priceInDollars } from "./value-words";
 
 /** What custody costs: fixed prices, shares of the balance, and what is paid once. */
@@ -26,13 +27,12 @@ export function fixedFee(attributes: Attributes): number | null {
 	return shareInstead(attributes) === null ? numberOf(attributes, "annual_fee_min_usd") : null;
 }
 
-export const feeFields: Field[] = [
+export const feeFields: Field[] = under(feeGroup, [
 	{
 		key: "annual_fee_min_usd",
 		label: "Yearly fee, lowest",
 		type: "money",
 		currency: "USD",
-		group: feeGroup,
 		required: true,
 		better: "lower",
 		format: priceInDollars,
@@ -45,7 +45,6 @@ export const feeFields: Field[] = [
 		label: "Yearly fee, highest",
 		type: "money",
 		currency: "USD",
-		group: feeGroup,
 		better: "lower",
 		format: priceInDollars,
 		explain: "The price of the most expensive plan that is published.",
@@ -55,7 +54,6 @@ export const feeFields: Field[] = [
 		label: "Yearly share, lowest",
 		type: "ratio",
 		max: 0.1,
-		group: feeGroup,
 		better: "lower",
 		condition: { said: () => null, lead: "from", endOfRange: isShareRange },
 		explain:
@@ -66,7 +64,6 @@ export const feeFields: Field[] = [
 		label: "Yearly share, highest",
 		type: "ratio",
 		max: 0.1,
-		group: feeGroup,
 		better: "lower",
 		explain: "The highest published share of what is kept, or insured, for a year.",
 	},
@@ -75,7 +72,6 @@ export const feeFields: Field[] = [
 		label: "Paid once",
 		type: "money",
 		currency: "USD",
-		group: feeGroup,
 		better: "lower",
 		format: priceInDollars,
 		explain: "What beginning costs: a first setup, or a device where the service needs its own.",
@@ -85,7 +81,6 @@ export const feeFields: Field[] = [
 		label: "Smallest balance",
 		type: "money",
 		currency: "USD",
-		group: feeGroup,
 		better: "lower",
 		format: priceInDollars,
 		explain: "The least that is accepted.",
@@ -94,9 +89,8 @@ export const feeFields: Field[] = [
 		key: "fee_note",
 		label: "On the fee",
 		type: "text",
-		group: feeGroup,
 		required: true,
 		explain:
 			"How the fee is made up. A percentage of the balance grows with the price; a negotiated fee has no list price.",
 	},
-];
+]);

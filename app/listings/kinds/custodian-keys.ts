@@ -1,5 +1,6 @@
 import type { Attributes } from "~db/values";
-import { type Field, numberOf } from "./kind";
+import { type Field, type FieldWords, numberOf } from "./kind";
+import { under } from "./under";
 
 /** Who holds the keys of a custody service: its fields and their words. */
 
@@ -21,7 +22,7 @@ export const keyHolders = {
 };
 
 /** The fields about the keys. */
-export const keysFields: Field[] = [
+export const keysFields: Field[] = under(keysGroup, [
 	{
 		key: "type",
 		label: "Type of custody",
@@ -37,7 +38,6 @@ export const keysFields: Field[] = [
 			"self-custody software": "Self-custody software",
 			"assisted self-custody": "Assisted self-custody",
 		},
-		group: keysGroup,
 		required: true,
 		explain:
 			"Collaborative custody: you and the provider hold keys of one wallet. A qualified custodian is a bank or trust company that the law lets hold assets for investment advisers and funds.",
@@ -47,7 +47,6 @@ export const keysFields: Field[] = [
 		label: "In one word",
 		type: "choice",
 		choices: custodyGroups,
-		group: keysGroup,
 		readingOf: "type",
 		explain:
 			"Our grouping of the types, by who has to be trusted: nobody but you, one helper, several firms together, or one firm.",
@@ -57,7 +56,6 @@ export const keysFields: Field[] = [
 		label: "Who can move the coins",
 		type: "choice",
 		choices: keyHolders,
-		group: keysGroup,
 		required: true,
 		readingOf: "key_model",
 		explain:
@@ -67,7 +65,6 @@ export const keysFields: Field[] = [
 		key: "key_model",
 		label: "Key model",
 		type: "text",
-		group: keysGroup,
 		required: true,
 		explain:
 			"Multisig: a wallet with several keys, of which some number must sign, so that losing or leaking one is not the end. MPC: one key computed in parts that never meet; no part can sign alone, but it is the firm that arranges the parts. Cold storage: keys kept off networks.",
@@ -76,7 +73,6 @@ export const keysFields: Field[] = [
 		key: "key_scheme",
 		label: "Keys needed to spend",
 		type: "text",
-		group: keysGroup,
 		derive: { from: ["required_keys", "total_keys"], value: keyScheme },
 		explain:
 			"How many of the wallet's keys must sign. 2 of 3 survives the loss of one key and the theft of one.",
@@ -98,10 +94,10 @@ export const keysFields: Field[] = [
 		explain:
 			"As many as must sign, and you need nobody. Fewer, and the provider has a veto. None, and others sign for you.",
 	}),
-];
+]);
 
-function keyCount(field: Pick<Field, "key" | "label" | "explain"> & { min?: number }): Field {
-	return { type: "count", min: 1, max: 20, group: keysGroup, ...field };
+function keyCount(field: Pick<FieldWords, "key" | "label" | "explain"> & { min?: number }): FieldWords {
+	return { type: "count", min: 1, max: 20, ...field };
 }
 
 function keyScheme(attributes: Attributes): string | null {

@@ -6,18 +6,10 @@ import { custodyGroups, keyHolders, keysFields, keysGroup, keysSub, yourKeys } f
 import { leavingFields } from "./custodian-leaving";
 import { choiceFilter, countryFilter, dollarFilter, freshnessFilter, yesNoFilter } from "./filters";
 import { type Kind, listOf, numberOf, stringOf } from "./kind";
-import {
-	contactField,
-	countryField,
-	descriptionField,
-	foundedField,
-	kycField,
-	nameField,
-	regionsField,
-	websiteField,
-} from "./shared-fields";
+import { countryField, foundedField, identityFields, kycField, regionsField } from "./shared-fields";
 import { statusField } from "./status";
 import { addressOf, textOf } from "./structured-data";
+import { under } from "./under";
 
 const LOSS = "If something goes wrong";
 const PROVIDER = "The provider";
@@ -40,70 +32,65 @@ export const custodian: Kind = {
 	fields: [
 		...keysFields,
 		...feeFields,
-		{
-			key: "insurance_stated",
-			label: "Insurance",
-			type: "choice",
-			choices: insuranceStates,
-			group: LOSS,
-			required: true,
-			readingOf: "insurance",
-			explain:
-				"Whether the provider says that it is insured. A policy usually covers the whole firm up to one sum, for theft by certain ways, and not your coins one by one.",
-		},
-		{
-			key: "insurance",
-			label: "Insurance, as published",
-			type: "text",
-			group: LOSS,
-			explain:
-				"Ask who is insured, against what, for how much, and whether the sum is shared by all clients.",
-		},
-		{
-			key: "inheritance",
-			label: "Inheritance",
-			type: "boolean",
-			group: LOSS,
-			required: true,
-			format: (value) => (value ? "Offered" : "Not offered"),
-			explain:
-				"Whether there is a way for heirs to reach the coins that the provider has thought through. Without one, an institution follows the law of estates, and keys of your own follow nothing.",
-		},
-		{
-			key: "regulatory_status",
-			label: "Regulatory status",
-			type: "text",
-			group: LOSS,
-			required: true,
-			explain:
-				"A trust or bank charter says how client assets are kept apart in a bankruptcy. A technology provider holds no coins and needs no charter.",
-		},
-		...leavingFields(LOSS),
-		nameField(PROVIDER),
-		descriptionField(PROVIDER),
-		websiteField(PROVIDER),
-		contactField(PROVIDER),
-		countryField(PROVIDER),
-		foundedField(PROVIDER),
-		{ ...kycField(PROVIDER), required: false },
-		{ ...regionsField(PROVIDER), required: false },
-		statusField(PROVIDER, "Whether new customers are taken. Restricted: only some, by place or kind."),
-		{
-			key: "assets",
-			label: "Holds",
-			type: "list",
-			group: PROVIDER,
-			required: true,
-			explain: "What can be kept there. Every further coin is more code that can fail.",
-		},
-		{
-			key: "bitcoin_only",
-			label: "Bitcoin only",
-			type: "boolean",
-			group: PROVIDER,
-			readingOf: "assets",
-			explain: "No other coin is held. Ordinary money may be.",
-		},
+		...under(LOSS, [
+			{
+				key: "insurance_stated",
+				label: "Insurance",
+				type: "choice",
+				choices: insuranceStates,
+				required: true,
+				readingOf: "insurance",
+				explain:
+					"Whether the provider says that it is insured. A policy usually covers the whole firm up to one sum, for theft by certain ways, and not your coins one by one.",
+			},
+			{
+				key: "insurance",
+				label: "Insurance, as published",
+				type: "text",
+				explain:
+					"Ask who is insured, against what, for how much, and whether the sum is shared by all clients.",
+			},
+			{
+				key: "inheritance",
+				label: "Inheritance",
+				type: "boolean",
+				required: true,
+				format: (value) => (value ? "Offered" : "Not offered"),
+				explain:
+					"Whether there is a way for heirs to reach the coins that the provider has thought through. Without one, an institution follows the law of estates, and keys of your own follow nothing.",
+			},
+			{
+				key: "regulatory_status",
+				label: "Regulatory status",
+				type: "text",
+				required: true,
+				explain:
+					"A trust or bank charter says how client assets are kept apart in a bankruptcy. A technology provider holds no coins and needs no charter.",
+			},
+			...leavingFields,
+		]),
+		...under(PROVIDER, [
+			...identityFields,
+			countryField,
+			foundedField,
+			{ ...kycField(), required: false },
+			{ ...regionsField, required: false },
+			statusField("Whether new customers are taken. Restricted: only some, by place or kind."),
+			{
+				key: "assets",
+				label: "Holds",
+				type: "list",
+				required: true,
+				explain: "What can be kept there. Every further coin is more code that can fail.",
+			},
+			{
+				key: "bitcoin_only",
+				label: "Bitcoin only",
+				type: "boolean",
+				readingOf: "assets",
+				explain: "No other coin is held. Ordinary money may be.",
+			},
+		]),
 	],
 	rivals: ["custodian", "inheritance"],
 	ascending: [{ fields: ["annual_fee_min_usd", "annual_fee_max_usd"] }],

@@ -1,6 +1,7 @@
 import type { Attributes } from "~db/values";
 import { HIGHEST_FEE, tenYearCost, wholeDollars } from "./etf-terms";
 import { type Field, numberOf, stringOf } from "./kind";
+import { under } from "./under";
 
 /** What a fund charges. */
 
@@ -12,13 +13,12 @@ export function wholeFee(attributes: Attributes): number | null {
 	return stringOf(attributes, "fee_condition") === null ? numberOf(attributes, "expense_ratio") : null;
 }
 
-export const feeFields: Field[] = [
+export const feeFields: Field[] = under(feeGroup, [
 	{
 		key: "expense_ratio",
 		label: "Yearly fee",
 		type: "ratio",
 		max: HIGHEST_FEE,
-		group: feeGroup,
 		required: true,
 		better: "lower",
 		condition: { said: "fee_condition", joint: ", " },
@@ -30,7 +30,6 @@ export const feeFields: Field[] = [
 		label: "Ten years on 10,000 USD",
 		type: "money",
 		currency: "USD",
-		group: feeGroup,
 		better: "lower",
 		format: (value) => wholeDollars(Number(value)),
 		condition: { said: "fee_condition", joint: ", " },
@@ -42,7 +41,6 @@ export const feeFields: Field[] = [
 		key: "fee_condition",
 		label: "The fee shown is",
 		type: "text",
-		group: feeGroup,
 		readingOf: "fee_note",
 		whenUnknown: () => "no condition noted",
 		explain: "Where it is not all that the fund takes, or not for everybody or always. Then it never ranks.",
@@ -51,7 +49,6 @@ export const feeFields: Field[] = [
 		key: "fee_note",
 		label: "On the fee",
 		type: "text",
-		group: feeGroup,
 		explain: "Waivers, what the number leaves out, and where sources disagree.",
 	},
-];
+]);

@@ -17,6 +17,7 @@ import { choiceFilter, countryFilter, freshnessFilter } from "./filters";
 import { type Kind, stringOf } from "./kind";
 import { descriptionField, nameField, notesField, websiteField } from "./shared-fields";
 import { statusField } from "./status";
+import { under } from "./under";
 
 const WHEN = "When and where";
 const EVENT = "The event";
@@ -37,120 +38,114 @@ export const event: Kind = {
 	soughtBy: "conferences, meetups, dates, calendar, tickets",
 	groups: [WHEN, EVENT],
 	fields: [
-		{
-			key: "editions",
-			label: "Editions known",
-			type: "editions",
-			group: WHEN,
-			required: true,
-			format: (_value, attributes) => editionsText(editionsOf(attributes)),
-			explain: "Every holding of the event that a source dates, newest first. There may be others.",
-		},
-		{
-			key: "earlier_editions",
-			label: "Earlier editions",
-			type: "editions",
-			group: WHEN,
-			format: (value) => editionsText(value as Edition[]),
-			whenUnknown: () => "none beside those above",
-			explain: "Holdings whose dates are general knowledge: they were not read from a source.",
-		},
-		{
-			key: "next_start",
-			label: "Next edition",
-			type: "date",
-			group: WHEN,
-			derive: {
-				from: ["editions"],
-				value: (attributes, today) => nextEdition(attributes, today)?.start ?? null,
+		...under(WHEN, [
+			{
+				key: "editions",
+				label: "Editions known",
+				type: "editions",
+				required: true,
+				format: (_value, attributes) => editionsText(editionsOf(attributes)),
+				explain: "Every holding of the event that a source dates, newest first. There may be others.",
 			},
-			format: (value, attributes) => rangeFrom(attributes, String(value)),
-			whenUnknown: () => "no date ahead found",
-			explain: "The first edition that is not over yet.",
-		},
-		{
-			key: "last_end",
-			label: "Last held until",
-			type: "date",
-			group: WHEN,
-			derive: {
-				from: ["editions", "earlier_editions"],
-				value: (attributes, today) => lastEdition(attributes, today)?.end ?? null,
+			{
+				key: "earlier_editions",
+				label: "Earlier editions",
+				type: "editions",
+				format: (value) => editionsText(value as Edition[]),
+				whenUnknown: () => "none beside those above",
+				explain: "Holdings whose dates are general knowledge: they were not read from a source.",
 			},
-			whenUnknown: () => "no earlier edition found",
-			explain: "The last day of the newest edition that is over.",
-		},
-		{
-			key: "editions_known",
-			label: "Number of editions known",
-			type: "count",
-			group: WHEN,
-			derive: {
-				from: ["editions", "earlier_editions"],
-				value: (attributes) => everyEditionOf(attributes).length,
+			{
+				key: "next_start",
+				label: "Next edition",
+				type: "date",
+				derive: {
+					from: ["editions"],
+					value: (attributes, today) => nextEdition(attributes, today)?.start ?? null,
+				},
+				format: (value, attributes) => rangeFrom(attributes, String(value)),
+				whenUnknown: () => "no date ahead found",
+				explain: "The first edition that is not over yet.",
 			},
-			explain: "How many holdings we know a date for, past and announced, whether or not a source gives it.",
-		},
-		{
-			key: "city",
-			label: "City",
-			type: "text",
-			group: WHEN,
-			explain: "Where the newest edition is held. Events move; see the editions.",
-		},
-		{
-			key: "country",
-			label: "Country",
-			type: "country",
-			group: WHEN,
-			explain: "The country of the newest edition. Check what it asks of visitors.",
-		},
-		{
-			key: "format",
-			label: "Format",
-			type: "choice",
-			choices: formats,
-			group: WHEN,
-			required: true,
-			explain: "Whether one travels there or watches from anywhere.",
-		},
-		{
-			key: "price_from",
-			label: "Tickets from",
-			type: "money",
-			currency: { field: "price_currency" },
-			group: WHEN,
-			whenUnknown: () => null,
-			explain:
-				"What the source asks for the ticket it names, at the edition it names. Prices rise as the day nears.",
-		},
-		{
-			key: "price_currency",
-			label: "Currency of the tickets",
-			type: "text",
-			group: WHEN,
-			whenUnknown: () => null,
-			explain: "The currency of the price, as a three-letter code.",
-		},
-		nameField(EVENT),
-		descriptionField(EVENT),
-		websiteField(EVENT),
-		statusField(EVENT, "Whether the event goes on.", {
-			open: "Goes on",
-			restricted: "By invitation",
-			closed: "Ended",
-		}),
-		{
-			key: "recurring",
-			label: "Held again and again",
-			type: "boolean",
-			group: EVENT,
-			explain: "Whether the event is known to come back, usually every year.",
-		},
-		{
-			...notesField(EVENT),
-			explain: "Where sources disagree on a date, and which dates were not read from a source.",
-		},
+			{
+				key: "last_end",
+				label: "Last held until",
+				type: "date",
+				derive: {
+					from: ["editions", "earlier_editions"],
+					value: (attributes, today) => lastEdition(attributes, today)?.end ?? null,
+				},
+				whenUnknown: () => "no earlier edition found",
+				explain: "The last day of the newest edition that is over.",
+			},
+			{
+				key: "editions_known",
+				label: "Number of editions known",
+				type: "count",
+				derive: {
+					from: ["editions", "earlier_editions"],
+					value: (attributes) => everyEditionOf(attributes).length,
+				},
+				explain:
+					"How many holdings we know a date for, past and announced, whether or not a source gives it.",
+			},
+			{
+				key: "city",
+				label: "City",
+				type: "text",
+				explain: "Where the newest edition is held. Events move; see the editions.",
+			},
+			{
+				key: "country",
+				label: "Country",
+				type: "country",
+				explain: "The country of the newest edition. Check what it asks of visitors.",
+			},
+			{
+				key: "format",
+				label: "Format",
+				type: "choice",
+				choices: formats,
+				required: true,
+				explain: "Whether one travels there or watches from anywhere.",
+			},
+			{
+				key: "price_from",
+				label: "Tickets from",
+				type: "money",
+				currency: { field: "price_currency" },
+				whenUnknown: () => null,
+				explain:
+					"What the source asks for the ticket it names, at the edition it names. Prices rise as the day nears.",
+			},
+			{
+				key: "price_currency",
+				label: "Currency of the tickets",
+				type: "text",
+				whenUnknown: () => null,
+				explain: "The currency of the price, as a three-letter code.",
+			},
+		]),
+		...under(EVENT, [
+			nameField,
+			descriptionField,
+			websiteField,
+			statusField("Whether the event goes on.", {
+				open: "Goes on",
+				restricted: "By invitation",
+				closed: "Ended",
+			}),
+			{
+				key: "recurring",
+				label: "Held again and again",
+				type: "boolean",
+				explain: "Whether the event is known to come back, usually every year.",
+			},
+			{
+				...notesField,
+				explain: "Where sources disagree on a date, and which dates were not read from a source.",
+			},
+		]),
 	],
 	keyFields: ["editions"],
 	tagline: ({ attributes }) => placeOf(attributes),

@@ -1,16 +1,16 @@
 import { formatBitcoin } from "~/ui/format";
 import type { Field } from "./kind";
+import { under } from "./under";
 
 /** Whether coins can leave an exchange, at what cost, and what shows that they are there. */
 
 export const coinsGroup = "Getting coins out";
 
-export const coinsFields: Field[] = [
+export const coinsFields: Field[] = under(coinsGroup, [
 	{
 		key: "on_chain_withdrawal",
 		label: "On-chain withdrawal",
 		type: "boolean",
-		group: coinsGroup,
 		required: true,
 		explain:
 			"Whether coins can be sent to a wallet of your own on the bitcoin chain. Until then they are the firm's promise.",
@@ -19,7 +19,6 @@ export const coinsFields: Field[] = [
 		key: "withdrawal_fee_onchain",
 		label: "On-chain withdrawal fee",
 		type: "bitcoin",
-		group: coinsGroup,
 		better: "lower",
 		format: (value) => (value === 0 ? "None" : formatBitcoin(Number(value))),
 		explain:
@@ -29,14 +28,12 @@ export const coinsFields: Field[] = [
 		key: "withdrawal_note",
 		label: "On withdrawals",
 		type: "text",
-		group: coinsGroup,
 		explain: "How a withdrawal is charged where it is not one number, and from which amount one is possible.",
 	},
 	{
 		key: "lightning",
 		label: "Lightning",
 		type: "boolean",
-		group: coinsGroup,
 		required: true,
 		explain:
 			"Whether it sends or receives over the Lightning network: small amounts, in seconds, for little.",
@@ -45,7 +42,6 @@ export const coinsFields: Field[] = [
 		key: "proof_of_reserves",
 		label: "Proof of reserves",
 		type: "text",
-		group: coinsGroup,
 		explain:
 			"What lets an outsider check that the coins are there. A Merkle tree lets each client find their own balance in the sum. Without what the firm owes beside it, it proves half.",
 	},
@@ -53,8 +49,7 @@ export const coinsFields: Field[] = [
 		key: "reserves_published",
 		label: "Reserves published",
 		type: "boolean",
-		group: coinsGroup,
 		readingOf: "proof_of_reserves",
 		explain: "Whether any proof of reserves was found.",
 	},
-];
+]);

@@ -11,20 +11,18 @@ import {
 	servesFilter,
 	yesNoFilter,
 } from "./filters";
-import { type Field, type Kind, numberOf, stringOf } from "./kind";
+import { type FieldWords, type Kind, numberOf, stringOf } from "./kind";
 import {
-	contactField,
 	countryField,
-	descriptionField,
 	foundedField,
+	identityFields,
 	kycField,
-	nameField,
 	regionsField,
 	servesField,
-	websiteField,
 } from "./shared-fields";
 import { statusField } from "./status";
 import { addressOf, textOf } from "./structured-data";
+import { under } from "./under";
 import { rateOrNone } from "./value-words";
 
 const COST = "What it costs";
@@ -47,94 +45,91 @@ export const exchange: Kind = {
 	soughtBy: "broker, trading, where to buy bitcoin, sell bitcoin, dca, recurring purchase",
 	groups: [COST, coinsGroup, RULES, COMPANY],
 	fields: [
-		feeField({
-			key: "taker_fee",
-			label: "Taker fee",
-			max: 0.1,
-			explain:
-				"In an order book, the taker accepts a price that stands there and trades at once. The fee of the lowest volume tier, before any spread.",
-		}),
-		feeField({
-			key: "maker_fee",
-			label: "Maker fee",
-			max: 0.1,
-			explain:
-				"The maker names a price and waits until somebody takes it. Usually cheaper, and the order may never be filled.",
-		}),
-		feeField({
-			key: "simple_buy_fee",
-			label: "Simple purchase",
-			max: 0.2,
-			explain:
-				"The fee of the ordinary buy button. A spread, the gap between the price quoted and the market's, comes on top and is seldom published.",
-		}),
-		feeField({
-			key: "recurring_buy_fee",
-			label: "Recurring purchase",
-			max: 0.2,
-			explain: "The fee of a purchase repeated every day, week or month.",
-			condition: { said: "recurring_condition" },
-		}),
-		{
-			key: "recurring_condition",
-			label: "Recurring purchase if",
-			type: "text",
-			group: COST,
-			readingOf: "fee_note",
-			whenUnknown: () => "no condition noted",
-			explain: "When or for whom the fee of a recurring purchase holds, in short. Then it never ranks.",
-		},
-		{
-			key: "fee_note",
-			label: "On the fees",
-			type: "text",
-			group: COST,
-			explain: "Tiers, spreads, what comes on top, and where sources disagree.",
-		},
+		...under(COST, [
+			feeField({
+				key: "taker_fee",
+				label: "Taker fee",
+				max: 0.1,
+				explain:
+					"In an order book, the taker accepts a price that stands there and trades at once. The fee of the lowest volume tier, before any spread.",
+			}),
+			feeField({
+				key: "maker_fee",
+				label: "Maker fee",
+				max: 0.1,
+				explain:
+					"The maker names a price and waits until somebody takes it. Usually cheaper, and the order may never be filled.",
+			}),
+			feeField({
+				key: "simple_buy_fee",
+				label: "Simple purchase",
+				max: 0.2,
+				explain:
+					"The fee of the ordinary buy button. A spread, the gap between the price quoted and the market's, comes on top and is seldom published.",
+			}),
+			feeField({
+				key: "recurring_buy_fee",
+				label: "Recurring purchase",
+				max: 0.2,
+				explain: "The fee of a purchase repeated every day, week or month.",
+				condition: { said: "recurring_condition" },
+			}),
+			{
+				key: "recurring_condition",
+				label: "Recurring purchase if",
+				type: "text",
+				readingOf: "fee_note",
+				whenUnknown: () => "no condition noted",
+				explain: "When or for whom the fee of a recurring purchase holds, in short. Then it never ranks.",
+			},
+			{
+				key: "fee_note",
+				label: "On the fees",
+				type: "text",
+				explain: "Tiers, spreads, what comes on top, and where sources disagree.",
+			},
+		]),
 		...coinsFields,
-		kycField(RULES),
-		servesField(RULES, "regions", "Our reading of where a client may live. Ask before you send money."),
-		{
-			key: "regions_excluded",
-			label: "Not in",
-			type: "countries",
-			group: RULES,
-			readingOf: "regions",
-			explain: "Places named as excluded.",
-		},
-		regionsField(RULES),
-		nameField(COMPANY),
-		descriptionField(COMPANY),
-		websiteField(COMPANY),
-		contactField(COMPANY),
-		{
-			key: "type",
-			label: "Type",
-			type: "choice",
-			choices: types,
-			group: COMPANY,
-			required: true,
-			explain:
-				"An order book matches clients with each other. A broker sells to you at its own price. Peer to peer, you pay another person and an escrow holds the coins meanwhile.",
-		},
-		{
-			key: "bitcoin_only",
-			label: "Bitcoin only",
-			type: "boolean",
-			group: COMPANY,
-			explain: "No other coin is traded there.",
-		},
-		countryField(COMPANY),
-		foundedField(COMPANY),
-		statusField(COMPANY, "Whether new customers are taken. Restricted: only some, by place or kind."),
-		{
-			key: "regulatory_status",
-			label: "Regulatory status",
-			type: "text",
-			group: COMPANY,
-			explain:
-				"The licences and registrations that were found. Being registered does not mean that anybody checks solvency.",
-		},
+		...under(RULES, [
+			kycField(),
+			servesField("regions", "Our reading of where a client may live. Ask before you send money."),
+			{
+				key: "regions_excluded",
+				label: "Not in",
+				type: "countries",
+				readingOf: "regions",
+				explain: "Places named as excluded.",
+			},
+			regionsField,
+		]),
+		...under(COMPANY, [
+			...identityFields,
+			{
+				key: "type",
+				label: "Type",
+				type: "choice",
+				choices: types,
+				required: true,
+				explain:
+					"An order book matches clients with each other. A broker sells to you at its own price. Peer to peer, you pay another person and an escrow holds the coins meanwhile.",
+			},
+			{
+				key: "bitcoin_only",
+				label: "Bitcoin only",
+				type: "boolean",
+				explain: "No other coin is traded there.",
+			},
+			countryField,
+			foundedField,
+			statusField("Whether new customers are taken. Restricted: only some, by place or kind."),
+			{
+				key: "regulatory_status",
+				label: "Regulatory status",
+				type: "text",
+				explain:
+					"The licences and registrations that were found. Being registered does not mean that anybody checks solvency.",
+			},
+		]),
 	],
 	rivals: ["exchange"],
 	keyFields: ["taker_fee", "maker_fee", "simple_buy_fee", "recurring_buy_fee"],
@@ -273,6 +268,8 @@ function spreadNote(charged: number | null): string | null {
 	return charged === null ? null : "a spread may come on top";
 }
 
-function feeField(field: Pick<Field, "key" | "label" | "explain" | "condition"> & { max: number }): Field {
-	return { type: "ratio", group: COST, required: true, better: "lower", format: rateOrNone, ...field };
+function feeField(
+	field: Pick<FieldWords, "key" | "label" | "explain" | "condition"> & { max: number },
+): FieldWords {
+	return { type: "ratio", required: true, better: "lower", format: rateOrNone, ...field };
 }

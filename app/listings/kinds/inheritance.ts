@@ -11,16 +11,10 @@ import {
 } from "./filters";
 import { heirsFields, heirsGroup } from "./inheritance-heirs";
 import { type Kind, numberOf } from "./kind";
-import {
-	contactField,
-	countryField,
-	descriptionField,
-	nameField,
-	regionsField,
-	websiteField,
-} from "./shared-fields";
+import { countryField, identityFields, regionsField } from "./shared-fields";
 import { statusField } from "./status";
 import { textOf } from "./structured-data";
+import { under } from "./under";
 import { inDays } from "./value-words";
 
 const WAY = "How it works";
@@ -49,96 +43,90 @@ export const inheritance: Kind = {
 	soughtBy: "children, heirs, family, wife, husband, death, die, will, estate, next of kin",
 	groups: [WAY, heirsGroup, COST, PROVIDER],
 	fields: [
-		{
-			key: "method",
-			label: "Who or what opens the way",
-			type: "choice",
-			choices: methods,
-			group: WAY,
-			required: true,
-			readingOf: "type",
-			explain:
-				"Our grouping of the types. A firm with a key must still exist and answer when your heirs call; a timelock needs nobody, but you must renew it; a released secret is as private as those who hold its parts.",
-		},
-		{
-			key: "type",
-			label: "Type, as published",
-			type: "text",
-			group: WAY,
-			required: true,
-			explain:
-				"Multisig: a wallet with several keys, of which some number must sign. Timelock: a rule of the coin itself that a second key may spend after a set time. Secret sharing: a secret cut into parts, of which some number restores it.",
-		},
-		{
-			key: "approach",
-			label: "The way to the coins",
-			type: "text",
-			group: WAY,
-			required: true,
-			explain:
-				"What happens between your death and the heirs’ first payment. A waiting period protects you from a claim made while you live, if you notice it in time.",
-		},
-		{
-			key: "waiting_days",
-			label: "Wait before the release",
-			type: "count",
-			max: 3650,
-			group: WAY,
-			format: inDays,
-			explain:
-				"Days between a claim, or your last sign of life, and the release, unless you choose otherwise. It is the time you have to object.",
-		},
-		{
-			key: "recovery_without_provider",
-			label: "If the provider is gone",
-			type: "text",
-			group: WAY,
-			explain: "Whether heirs reach the coins without the firm, and what they need for it.",
-		},
+		...under(WAY, [
+			{
+				key: "method",
+				label: "Who or what opens the way",
+				type: "choice",
+				choices: methods,
+				required: true,
+				readingOf: "type",
+				explain:
+					"Our grouping of the types. A firm with a key must still exist and answer when your heirs call; a timelock needs nobody, but you must renew it; a released secret is as private as those who hold its parts.",
+			},
+			{
+				key: "type",
+				label: "Type, as published",
+				type: "text",
+				required: true,
+				explain:
+					"Multisig: a wallet with several keys, of which some number must sign. Timelock: a rule of the coin itself that a second key may spend after a set time. Secret sharing: a secret cut into parts, of which some number restores it.",
+			},
+			{
+				key: "approach",
+				label: "The way to the coins",
+				type: "text",
+				required: true,
+				explain:
+					"What happens between your death and the heirs’ first payment. A waiting period protects you from a claim made while you live, if you notice it in time.",
+			},
+			{
+				key: "waiting_days",
+				label: "Wait before the release",
+				type: "count",
+				max: 3650,
+				format: inDays,
+				explain:
+					"Days between a claim, or your last sign of life, and the release, unless you choose otherwise. It is the time you have to object.",
+			},
+			{
+				key: "recovery_without_provider",
+				label: "If the provider is gone",
+				type: "text",
+				explain: "Whether heirs reach the coins without the firm, and what they need for it.",
+			},
+		]),
 		...heirsFields,
-		{
-			key: "price_annual_usd_min",
-			label: "Yearly price, lowest",
-			type: "money",
-			currency: "USD",
-			group: COST,
-			required: true,
-			better: "lower",
-			format: (value) => priceText(Number(value)),
-			explain: "The cheapest plan with inheritance in it, for a year. Devices may be charged on top.",
-		},
-		{
-			key: "price_annual_usd_max",
-			label: "Yearly price, highest",
-			type: "money",
-			currency: "USD",
-			group: COST,
-			better: "lower",
-			format: (value) => priceText(Number(value)),
-			explain: "The most expensive published plan.",
-		},
-		{
-			key: "price_note",
-			label: "On the price",
-			type: "text",
-			group: COST,
-			explain:
-				"What the price belongs to. You may pay for decades: a share of the assets grows with the price of bitcoin, a fixed sum does not.",
-		},
-		nameField(PROVIDER),
-		descriptionField(PROVIDER),
-		websiteField(PROVIDER),
-		contactField(PROVIDER),
-		countryField(PROVIDER),
-		statusField(PROVIDER, "Whether new customers are taken. Restricted: only some, by place or kind."),
-		{ ...regionsField(PROVIDER), required: false },
-		{
-			key: "audits",
-			label: "Audits",
-			type: "text",
-			group: PROVIDER,
-			explain: "Who looked at the code, when, and what they found. “None” is an answer too.",
-		},
+		...under(COST, [
+			{
+				key: "price_annual_usd_min",
+				label: "Yearly price, lowest",
+				type: "money",
+				currency: "USD",
+				required: true,
+				better: "lower",
+				format: (value) => priceText(Number(value)),
+				explain: "The cheapest plan with inheritance in it, for a year. Devices may be charged on top.",
+			},
+			{
+				key: "price_annual_usd_max",
+				label: "Yearly price, highest",
+				type: "money",
+				currency: "USD",
+				better: "lower",
+				format: (value) => priceText(Number(value)),
+				explain: "The most expensive published plan.",
+			},
+			{
+				key: "price_note",
+				label: "On the price",
+				type: "text",
+				explain:
+					"What the price belongs to. You may pay for decades: a share of the assets grows with the price of bitcoin, a fixed sum does not.",
+			},
+		]),
+		...under(PROVIDER, [
+			...identityFields,
+			countryField,
+			statusField("Whether new customers are taken. Restricted: only some, by place or kind."),
+			{ ...regionsField, required: false },
+			{
+				key: "audits",
+				label: "Audits",
+				type: "text",
+				explain: "Who looked at the code, when, and what they found. “None” is an answer too.",
+			},
+		]),
 	],
 	rivals: ["inheritance", "custodian"],
 	ascending: [{ fields: ["price_annual_usd_min", "price_annual_usd_max"] }],

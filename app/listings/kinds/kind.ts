@@ -23,8 +23,6 @@ type FieldBase = {
 	soughtBy?: string;
 	/** The page and part that says more of it than the kind's list does. */
 	explainedAt?: string;
-	/** The heading it stands under on a detail page; one of the kind's `groups`. */
-	group: string;
 	/** Counts as required in the quality score. Unknown is still allowed. */
 	required?: boolean;
 	/** The import refuses a record without it. */
@@ -77,7 +75,8 @@ export type Condition = {
 	endOfRange?: (attributes: Attributes) => boolean;
 };
 
-export type Field = FieldBase &
+/** What is said of a field, wherever it stands. */
+export type FieldWords = FieldBase &
 	(
 		| { type: "text" | "currency" | "country" | "countries" | "list" | "boolean" | "editions" }
 		/** `contact`: by which the company is reached, and then it may be `mailto:`. */
@@ -97,6 +96,9 @@ export type Field = FieldBase &
 		/** One of the named choices; the key is stored, the text is shown. */
 		| { type: "choice"; choices: Record<string, string> }
 	);
+
+/** A field under its heading on a detail page; one of the kind's `groups`. */
+export type Field = FieldWords & { group: string };
 
 /** What a cell of the list shows. A plain string is the value; null is unknown. */
 export type Cell =

@@ -1,17 +1,15 @@
 import type { Field } from "./kind";
 import { lenderType } from "./lender-terms";
 import {
-	contactField,
 	countryField,
-	descriptionField,
 	foundedField,
+	identityFields,
 	kycField,
-	nameField,
 	notesField,
 	servesField,
-	websiteField,
 } from "./shared-fields";
 import { statusField } from "./status";
+import { under } from "./under";
 
 const COINS = "Where the bitcoin is";
 const COMPANY = "The company";
@@ -37,104 +35,94 @@ export const lending = {
 
 /** The fields about a lender itself, and about how it holds the collateral. */
 export const companyFields: Field[] = [
-	{
-		key: "custody_category",
-		label: "Who holds the keys",
-		type: "choice",
-		choices: keyHolders,
-		group: COINS,
-		required: true,
-		readingOf: "custody_model",
-		explain:
-			"Whether coins can move without you. With a key of your own, or a contract that fixes the outcomes, the lender alone cannot take them.",
-	},
-	{
-		key: "custody_model",
-		label: "Custody",
-		type: "text",
-		group: COINS,
-		required: true,
-		explain: "How the collateral is held, in the source's terms.",
-	},
-	{
-		key: "custodian",
-		label: "Custodian",
-		type: "text",
-		group: COINS,
-		explain: "The firm that holds the keys, where it is named.",
-	},
-	{
-		key: "rehypothecation",
-		label: "Lent on?",
-		soughtBy: "rehypothecation, rehypothecate, collateral reused",
-		type: "choice",
-		choices: lending,
-		group: COINS,
-		required: true,
-		explain:
-			"Rehypothecation: whether the lender may lend your collateral to somebody else. It was common to the lenders that failed in 2022.",
-	},
-	{
-		key: "rehypothecation_note",
-		label: "On lending it on",
-		type: "text",
-		group: COINS,
-		explain: "What the source says about it in more detail.",
-	},
-	{
-		key: "proof_of_reserves",
-		label: "Proof of reserves",
-		type: "text",
-		group: COINS,
-		explain:
-			"What lets an outsider check that the coins are there. Without liabilities beside them, reserves prove half.",
-	},
-	nameField(COMPANY),
-	descriptionField(COMPANY),
-	websiteField(COMPANY),
-	contactField(COMPANY),
-	{
-		key: "product_type",
-		label: "Kind of lender",
-		type: "text",
-		group: COMPANY,
-		required: true,
-		format: (value) => lenderType(String(value)) ?? String(value),
-		explain: "Company, bank, protocol or a market where people lend to each other.",
-	},
-	{
-		key: "product_version",
-		label: "Version",
-		type: "text",
-		group: COMPANY,
-		explain: "Which version or market of a protocol the numbers are for. Another one has other numbers.",
-	},
-	{
-		...countryField(COMPANY),
-		explain: "Where the lender is registered or run from. It decides which courts and which rules apply.",
-	},
-	{ key: "hq", label: "Seat", type: "text", group: COMPANY, explain: "City or legal seat." },
-	foundedField(COMPANY),
-	statusField(
-		COMPANY,
-		"Whether new loans are made, as far as a source shows it: a page that offers them, or news of one. Open to some: by invitation, or to firms, institutions or qualified clients only. To be verified: no source we read settles it.",
-		{ restricted: "Open to some", closed: "Closed to new loans", merged: "Part of another firm" },
-	),
-	servesField(COMPANY, "regions_served", "Our reading of where a borrower may live. Ask before you apply."),
-	{
-		key: "regions_served",
-		label: "Regions, as published",
-		type: "list",
-		group: COMPANY,
-		explain: "The source's own words.",
-	},
-	{
-		key: "regions_excluded",
-		label: "Not in",
-		type: "countries",
-		group: COMPANY,
-		explain: "Places named as excluded.",
-	},
-	kycField(COMPANY),
-	notesField(COMPANY),
+	...under(COINS, [
+		{
+			key: "custody_category",
+			label: "Who holds the keys",
+			type: "choice",
+			choices: keyHolders,
+			required: true,
+			readingOf: "custody_model",
+			explain:
+				"Whether coins can move without you. With a key of your own, or a contract that fixes the outcomes, the lender alone cannot take them.",
+		},
+		{
+			key: "custody_model",
+			label: "Custody",
+			type: "text",
+			required: true,
+			explain: "How the collateral is held, in the source's terms.",
+		},
+		{
+			key: "custodian",
+			label: "Custodian",
+			type: "text",
+			explain: "The firm that holds the keys, where it is named.",
+		},
+		{
+			key: "rehypothecation",
+			label: "Lent on?",
+			soughtBy: "rehypothecation, rehypothecate, collateral reused",
+			type: "choice",
+			choices: lending,
+			required: true,
+			explain:
+				"Rehypothecation: whether the lender may lend your collateral to somebody else. It was common to the lenders that failed in 2022.",
+		},
+		{
+			key: "rehypothecation_note",
+			label: "On lending it on",
+			type: "text",
+			explain: "What the source says about it in more detail.",
+		},
+		{
+			key: "proof_of_reserves",
+			label: "Proof of reserves",
+			type: "text",
+			explain:
+				"What lets an outsider check that the coins are there. Without liabilities beside them, reserves prove half.",
+		},
+	]),
+	...under(COMPANY, [
+		...identityFields,
+		{
+			key: "product_type",
+			label: "Kind of lender",
+			type: "text",
+			required: true,
+			format: (value) => lenderType(String(value)) ?? String(value),
+			explain: "Company, bank, protocol or a market where people lend to each other.",
+		},
+		{
+			key: "product_version",
+			label: "Version",
+			type: "text",
+			explain: "Which version or market of a protocol the numbers are for. Another one has other numbers.",
+		},
+		{
+			...countryField,
+			explain: "Where the lender is registered or run from. It decides which courts and which rules apply.",
+		},
+		{ key: "hq", label: "Seat", type: "text", explain: "City or legal seat." },
+		foundedField,
+		statusField(
+			"Whether new loans are made, as far as a source shows it: a page that offers them, or news of one. Open to some: by invitation, or to firms, institutions or qualified clients only. To be verified: no source we read settles it.",
+			{ restricted: "Open to some", closed: "Closed to new loans", merged: "Part of another firm" },
+		),
+		servesField("regions_served", "Our reading of where a borrower may live. Ask before you apply."),
+		{
+			key: "regions_served",
+			label: "Regions, as published",
+			type: "list",
+			explain: "The source's own words.",
+		},
+		{
+			key: "regions_excluded",
+			label: "Not in",
+			type: "countries",
+			explain: "Places named as excluded.",
+		},
+		kycField(),
+		notesField,
+	]),
 ];

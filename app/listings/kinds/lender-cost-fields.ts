@@ -11,6 +11,7 @@ import {
 	isRange,
 	lowestIf,
 } from "./lender-rates";
+import { under } from "./under";
 import { rateOrNone } from "./value-words";
 
 /** The heading of `costFields`. */
@@ -26,13 +27,12 @@ const repayments = {
 };
 
 /** The fields about what a lender's loans cost and how they are paid back. */
-export const costFields: Field[] = [
+export const costFields: Field[] = under(COST, [
 	{
 		key: "apr_min",
 		label: "APR, lowest",
 		type: "ratio",
 		max: 2,
-		group: COST,
 		required: true,
 		condition: { said: lowestIf, lead: "from", endOfRange: isRange },
 		explain: "The lowest yearly rate published. Often only for large loans, low LTV or a loyalty tier.",
@@ -41,7 +41,6 @@ export const costFields: Field[] = [
 		key: "apr_condition",
 		label: "Lowest APR if",
 		type: "text",
-		group: COST,
 		readingOf: "notes",
 		whenUnknown: () => "no condition noted",
 		explain: "Who or what gets the lowest APR, in short. Where it has a condition it never ranks.",
@@ -50,7 +49,6 @@ export const costFields: Field[] = [
 		key: "apr_ltv",
 		label: "Lowest APR up to",
 		type: "ratio",
-		group: COST,
 		readingOf: "notes",
 		whenUnknown: () => null,
 		format: (value) => `${formatRatio(Number(value))} LTV`,
@@ -61,7 +59,6 @@ export const costFields: Field[] = [
 		label: "APR, highest",
 		type: "ratio",
 		max: 2,
-		group: COST,
 		required: true,
 		explain: "The highest yearly rate published, usually what a small loan pays.",
 	},
@@ -69,7 +66,6 @@ export const costFields: Field[] = [
 		key: "rate_currency",
 		label: "Currency of the APR",
 		type: "currency",
-		group: COST,
 		whenUnknown: () => null,
 		explain: "Where it is not dollars. A rate in another currency is never ranked among rates in dollars.",
 	},
@@ -77,7 +73,6 @@ export const costFields: Field[] = [
 		key: "apr",
 		label: "APR that everybody gets",
 		type: "ratio",
-		group: COST,
 		better: "lower",
 		derive: {
 			from: ["apr_min", "apr_max"],
@@ -97,7 +92,6 @@ export const costFields: Field[] = [
 			included: "APR contains the fee",
 			"upper-included": "Only the highest APR contains the fee",
 		},
-		group: COST,
 		readingOf: "apr_min",
 		explain:
 			"Some lenders quote an APR with the origination fee already in it. Where this is unknown we add the fee.",
@@ -107,7 +101,6 @@ export const costFields: Field[] = [
 		label: "Origination fee",
 		type: "ratio",
 		max: 0.2,
-		group: COST,
 		required: true,
 		better: "lower",
 		format: rateOrNone,
@@ -117,7 +110,6 @@ export const costFields: Field[] = [
 		key: "fee_on_top",
 		label: "Fee on top of the APR",
 		type: "ratio",
-		group: COST,
 		format: (value, attributes) => containedFee(attributes) ?? rateOrNone(value),
 		derive: {
 			from: ["origination_fee"],
@@ -131,7 +123,6 @@ export const costFields: Field[] = [
 		key: "fee_condition",
 		label: "Origination fee, when",
 		type: "text",
-		group: COST,
 		readingOf: "notes",
 		whenUnknown: () => "no condition noted",
 		explain: "Which loans or borrowers the fee shown is for, in short, where it is not the same for all.",
@@ -140,7 +131,6 @@ export const costFields: Field[] = [
 		key: "effective_rate",
 		label: "Effective rate",
 		type: "ratio",
-		group: COST,
 		better: "lower",
 		format: (value) => formatRate(Number(value)),
 		derive: {
@@ -156,7 +146,6 @@ export const costFields: Field[] = [
 		key: "effective_rate_from",
 		label: "Effective rate, from",
 		type: "ratio",
-		group: COST,
 		condition: { said: lowestIf, lead: "from", endOfRange: isRange },
 		format: (value) => formatRate(Number(value)),
 		derive: { from: ["apr_min", "origination_fee"], value: (attributes) => effective(attributes, "apr_min") },
@@ -166,7 +155,6 @@ export const costFields: Field[] = [
 		key: "rate_type",
 		label: "Rate type",
 		type: "text",
-		group: COST,
 		required: true,
 		explain: "Fixed for the term, or moving with a market or with the lender's decision.",
 	},
@@ -175,7 +163,6 @@ export const costFields: Field[] = [
 		label: "Liquidation fee",
 		type: "ratio",
 		max: 0.5,
-		group: COST,
 		better: "lower",
 		format: rateOrNone,
 		explain: "Charged on what is sold if your collateral is liquidated.",
@@ -187,7 +174,6 @@ export const costFields: Field[] = [
 		unit: "months",
 		min: 0,
 		max: 480,
-		group: COST,
 		explain: "The shortest loan offered.",
 	},
 	{
@@ -197,7 +183,6 @@ export const costFields: Field[] = [
 		unit: "months",
 		min: 0,
 		max: 480,
-		group: COST,
 		required: true,
 		explain: "The longest loan offered. When it ends you repay or refinance at that day's terms.",
 	},
@@ -206,7 +191,6 @@ export const costFields: Field[] = [
 		label: "Repayment",
 		type: "choice",
 		choices: repayments,
-		group: COST,
 		explain:
 			"What you pay while the loan runs. Interest that waits for the end makes the LTV grow meanwhile.",
 	},
@@ -214,7 +198,6 @@ export const costFields: Field[] = [
 		key: "early_repayment",
 		label: "Repaying early",
 		type: "text",
-		group: COST,
 		explain: "What it costs to end the loan before its term, where that is published.",
 	},
 	{
@@ -222,9 +205,8 @@ export const costFields: Field[] = [
 		label: "Membership a year",
 		type: "money",
 		currency: "USD",
-		group: COST,
 		better: "lower",
 		explain:
 			"A yearly fee that the loan cannot be had without. It is in no rate shown here: add it yourself.",
 	},
-];
+]);

@@ -5,6 +5,7 @@ import type { Attributes } from "~db/values";
 import type { Field, Options } from "./kind";
 import { lenderRisk, pipsOf, RISK, RISK_SOURCES, rangeWords, riskAnswers, TOO_LITTLE } from "./lender-risk";
 import { lendsAt } from "./lender-start";
+import { under } from "./under";
 
 const overrideWords = {
 	permitted: `never below ${OVERRIDES.permittedFloor} where the collateral may be lent on`,
@@ -16,12 +17,11 @@ const overrideWords = {
 const RISK_METHOD = "/methodology#risk-score";
 
 /** The score, how much of it is known, and its factors, all computed: nobody can enter a score. */
-export const riskFields: Field[] = [
+export const riskFields: Field[] = under(RISK, [
 	{
 		key: "risk_score",
 		label: "Risk score",
 		type: "count",
-		group: RISK,
 		explainedAt: RISK_METHOD,
 		explain:
 			"For a loan at the highest LTV, from 0, the lowest risk, to 100. Computed from this record by fixed, published weights; what is unknown counts 75. Where less than half of it is known there is no one score, only what it could be. Nobody can override it.",
@@ -48,7 +48,6 @@ export const riskFields: Field[] = [
 		key: "risk_known",
 		label: "Of the score known",
 		type: "ratio",
-		group: RISK,
 		explainedAt: RISK_METHOD,
 		explain: "The share of the score's weight whose answer our record has. The rest counts as unknown.",
 		derive: {
@@ -74,7 +73,7 @@ export const riskFields: Field[] = [
 			whenUnknown: () => unknownFactor(key),
 		}),
 	),
-];
+]);
 
 /** What is said of a factor that no fact answers: how many points its answer could have. */
 export function unknownFactor(key: FactorKey): string {

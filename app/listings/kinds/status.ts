@@ -1,5 +1,5 @@
 import type { Attributes } from "~db/values";
-import { type Field, stringOf } from "./kind";
+import { type Field, type FieldWords, stringOf } from "./kind";
 
 /** Whether a listing is still there and takes new customers: one meaning for all kinds, in each kind's own words. */
 
@@ -33,9 +33,9 @@ const meanings: Record<string, Takes> = {
  * The field that says whether a listing is still there.
  * @param words where the kind's own differ from the usual ones
  */
-export function statusField(group: string, explain: string, words: Partial<Statuses> = {}): Field {
+export function statusField(explain: string, words: Partial<Statuses> = {}): FieldWords {
 	const choices = statuses(words);
-	return { key: "status", label: "Status", type: "choice", choices, group, explain, moves: true };
+	return { key: "status", label: "Status", type: "choice", choices, explain, moves: true };
 }
 
 /** The choices of a status, in the order in which filters offer them. */

@@ -7,6 +7,7 @@ import { countryField, descriptionField, nameField } from "./shared-fields";
 import { statusField } from "./status";
 import { addressOf, textOf } from "./structured-data";
 import { valuationFields } from "./treasury-valuation";
+import { under } from "./under";
 
 const HOLDING = "What it holds";
 const VALUATION = "What its shares pay for it";
@@ -40,80 +41,77 @@ export const treasuryCompany: Kind = {
 	soughtBy: "stocks, shares, public companies that hold bitcoin, corporate treasury",
 	groups: [HOLDING, VALUATION, COMPANY],
 	fields: [
-		{
-			key: "btc_holdings",
-			label: "Bitcoin held",
-			type: "bitcoin",
-			group: HOLDING,
-			required: true,
-			keepsDay: true,
-			moves: true,
-			explain:
-				"The last holding we found, on the day of its source. 0 BTC is a reported exit or a cancelled plan, and not the same as unknown. Companies may have pledged, lent or sold calls on their coins.",
-		},
-		{
-			key: "holdings_qualifier",
-			label: "As the source qualifies it",
-			type: "text",
-			group: HOLDING,
-			explain:
-				"What kind of figure it is. A filing is signed; a tracker copies what others say and may be wrong or late.",
-		},
-		{
-			key: "supply_share",
-			label: "Share of the 21 million",
-			type: "ratio",
-			group: HOLDING,
-			derive: { from: ["btc_holdings"], value: supplyShare },
-			format: (value) => shareText(Number(value)),
-			explain: "Bitcoin held ÷ 21,000,000, the most there will ever be. Lost and unmined coins count.",
-		},
-		{
-			key: "average_cost_usd",
-			label: "Average cost",
-			type: "money",
-			currency: "USD",
-			moves: true,
-			group: HOLDING,
-			explain:
-				"What one bitcoin cost the company on average, as it or a tracker reports it. Often dated otherwise than the holding.",
-		},
-		...valuationFields(VALUATION),
-		nameField(COMPANY),
-		{
-			key: "ticker",
-			label: "Ticker",
-			type: "text",
-			group: COMPANY,
-			required: true,
-			explain: "The letters or digits its shares trade under.",
-		},
-		{
-			key: "exchange",
-			label: "Listed on",
-			type: "text",
-			group: COMPANY,
-			required: true,
-			explain: "The stock exchange or exchanges. They set what it must publish, and how often.",
-		},
-		{
-			key: "category",
-			label: "What it does",
-			type: "choice",
-			choices: categories,
-			group: COMPANY,
-			required: true,
-			explain:
-				"A treasury company exists to hold bitcoin. A miner earns it and often sells it to pay for power. For an operating company it is a reserve beside another business.",
-		},
-		countryField(COMPANY),
-		statusField(COMPANY, "Whether the company is still there and still means to hold bitcoin.", {
-			open: "Holds on",
-			restricted: "Winding down",
-			closed: "Gave it up",
-			merged: "Merged into another",
-		}),
-		descriptionField(COMPANY),
+		...under(HOLDING, [
+			{
+				key: "btc_holdings",
+				label: "Bitcoin held",
+				type: "bitcoin",
+				required: true,
+				keepsDay: true,
+				moves: true,
+				explain:
+					"The last holding we found, on the day of its source. 0 BTC is a reported exit or a cancelled plan, and not the same as unknown. Companies may have pledged, lent or sold calls on their coins.",
+			},
+			{
+				key: "holdings_qualifier",
+				label: "As the source qualifies it",
+				type: "text",
+				explain:
+					"What kind of figure it is. A filing is signed; a tracker copies what others say and may be wrong or late.",
+			},
+			{
+				key: "supply_share",
+				label: "Share of the 21 million",
+				type: "ratio",
+				derive: { from: ["btc_holdings"], value: supplyShare },
+				format: (value) => shareText(Number(value)),
+				explain: "Bitcoin held ÷ 21,000,000, the most there will ever be. Lost and unmined coins count.",
+			},
+			{
+				key: "average_cost_usd",
+				label: "Average cost",
+				type: "money",
+				currency: "USD",
+				moves: true,
+				explain:
+					"What one bitcoin cost the company on average, as it or a tracker reports it. Often dated otherwise than the holding.",
+			},
+		]),
+		...under(VALUATION, valuationFields),
+		...under(COMPANY, [
+			nameField,
+			{
+				key: "ticker",
+				label: "Ticker",
+				type: "text",
+				required: true,
+				explain: "The letters or digits its shares trade under.",
+			},
+			{
+				key: "exchange",
+				label: "Listed on",
+				type: "text",
+				required: true,
+				explain: "The stock exchange or exchanges. They set what it must publish, and how often.",
+			},
+			{
+				key: "category",
+				label: "What it does",
+				type: "choice",
+				choices: categories,
+				required: true,
+				explain:
+					"A treasury company exists to hold bitcoin. A miner earns it and often sells it to pay for power. For an operating company it is a reserve beside another business.",
+			},
+			countryField,
+			statusField("Whether the company is still there and still means to hold bitcoin.", {
+				open: "Holds on",
+				restricted: "Winding down",
+				closed: "Gave it up",
+				merged: "Merged into another",
+			}),
+			descriptionField,
+		]),
 	],
 	rivals: ["treasury-company"],
 	keyFields: ["btc_holdings"],

@@ -1,7 +1,7 @@
 import { mnavOf } from "~/finance/mnav";
 import { daysBetween, grouped } from "~/ui/format";
 import type { Attributes } from "~db/values";
-import { dayOf, type Field, numberOf, stringOf } from "./kind";
+import { dayOf, type FieldWords, numberOf, stringOf } from "./kind";
 
 /** What the market pays for a company beside what its bitcoin is worth: docs/formulas.md, "mNAV". */
 
@@ -27,86 +27,85 @@ const MOST_DAYS_APART = 7;
 /** The words in place of a result whose inputs are all known and do not belong together. */
 const OF_DIFFERENT_DAYS = "unknown: inputs are of different days";
 
+const input = { keepsDay: true, moves: true, whenUnknown: notCounted } as const;
+const dollars = { ...input, type: "money", currency: "USD" } as const;
+
 /**
  * The fields of a company's valuation. What goes into it is shown and counted only where it is known: most companies'
  * shares and debts are not in our sources. The two results are always there, unknown where one input is.
  */
-export function valuationFields(group: string): Field[] {
-	const input = { group, keepsDay: true, moves: true, whenUnknown: notCounted } as const;
-	const dollars = { ...input, type: "money", currency: "USD" } as const;
-	return [
-		{
-			key: "mnav_market_cap",
-			label: "mNAV by market value",
-			type: "ratio",
-			group,
-			derive: derived("mnav_market_cap", BY_MARKET_VALUE),
-			format: multipleText,
-			whenUnknown: (attributes) => whyUnknown(attributes, BY_MARKET_VALUE),
-			explain:
-				"Share price × shares ÷ value of the bitcoin held. Above 1 a share costs more than the bitcoin behind it. Computed only where all four are known, their days are at most 7 apart, and no share split lies between them.",
-		},
-		{
-			key: "mnav_ev",
-			label: "mNAV by enterprise value",
-			type: "ratio",
-			group,
-			derive: derived("mnav_ev", BY_ENTERPRISE_VALUE),
-			format: multipleText,
-			whenUnknown: (attributes) => whyUnknown(attributes, BY_ENTERPRISE_VALUE),
-			explain:
-				"(Share price × shares + debt + preferred shares − cash) ÷ value of the bitcoin held: also counts those who are paid before the shareholders. All seven must be of one week.",
-		},
-		{
-			...dollars,
-			key: "share_price_usd",
-			label: "Share price",
-			explain: "A share's price on the day of its source.",
-		},
-		{
-			...input,
-			key: "shares_outstanding",
-			label: "Shares",
-			type: "count",
-			explain:
-				"Shares outstanding on the day of the source, of all classes and diluted where it says so. A count from before a split says nothing beside a price from after it.",
-		},
-		{
-			key: "last_split_on",
-			label: "Last share split",
-			type: "date",
-			group,
-			whenUnknown: notCounted,
-			explain:
-				"The first day on which the shares traded after they were last split or joined. Prices and counts of shares from before and after it must not be mixed.",
-		},
-		{
-			...dollars,
-			key: "share_day_btc_price_usd",
-			label: "Price of bitcoin that day",
-			explain: "The close of the day of the share price, so that both are of one day.",
-		},
-		{
-			...dollars,
-			key: "debt_usd",
-			label: "Debt",
-			explain: "What the company owes, as its last report says.",
-		},
-		{
-			...dollars,
-			key: "preferred_usd",
-			label: "Preferred shares",
-			explain: "Their nominal value: they are paid before the shareholders.",
-		},
-		{ ...dollars, key: "cash_usd", label: "Cash", explain: "Money it could pay its debts with." },
-	];
-}
+export const valuationFields: FieldWords[] = [
+	{
+		key: "mnav_market_cap",
+		label: "mNAV by market value",
+		type: "ratio",
+		derive: derived("mnav_market_cap", BY_MARKET_VALUE),
+		format: multipleText,
+		whenUnknown: (attributes) => whyUnknown(attributes, BY_MARKET_VALUE),
+		explain:
+			"Share price × shares ÷ value of the bitcoin held. Above 1 a share costs more than the bitcoin behind it. Computed only where all four are known, their days are at most 7 apart, and no share split lies between them.",
+	},
+	{
+		key: "mnav_ev",
+		label: "mNAV by enterprise value",
+		type: "ratio",
+		derive: derived("mnav_ev", BY_ENTERPRISE_VALUE),
+		format: multipleText,
+		whenUnknown: (attributes) => whyUnknown(attributes, BY_ENTERPRISE_VALUE),
+		explain:
+			"(Share price × shares + debt + preferred shares − cash) ÷ value of the bitcoin held: also counts those who are paid before the shareholders. All seven must be of one week.",
+	},
+	{
+		...dollars,
+		key: "share_price_usd",
+		label: "Share price",
+		explain: "A share's price on the day of its source.",
+	},
+	{
+		...input,
+		key: "shares_outstanding",
+		label: "Shares",
+		type: "count",
+		explain:
+			"Shares outstanding on the day of the source, of all classes and diluted where it says so. A count from before a split says nothing beside a price from after it.",
+	},
+	{
+		key: "last_split_on",
+		label: "Last share split",
+		type: "date",
+		whenUnknown: notCounted,
+		explain:
+			"The first day on which the shares traded after they were last split or joined. Prices and counts of shares from before and after it must not be mixed.",
+	},
+	{
+		...dollars,
+		key: "share_day_btc_price_usd",
+		label: "Price of bitcoin that day",
+		explain: "The close of the day of the share price, so that both are of one day.",
+	},
+	{
+		...dollars,
+		key: "debt_usd",
+		label: "Debt",
+		explain: "What the company owes, as its last report says.",
+	},
+	{
+		...dollars,
+		key: "preferred_usd",
+		label: "Preferred shares",
+		explain: "Their nominal value: they are paid before the shareholders.",
+	},
+	{ ...dollars, key: "cash_usd", label: "Cash", explain: "Money it could pay its debts with." },
+];
 
 function notCounted(): null {
 	return null;
 }
 
-function derived(output: "mnav_market_cap" | "mnav_ev", needed: InputName[]): NonNullable<Field["derive"]> {
+function derived(
+	output: "mnav_market_cap" | "mnav_ev",
+	needed: InputName[],
+): NonNullable<FieldWords["derive"]> {
 	return {
 		from: needed.map((name) => INPUTS[name]),
 		value: (attributes) => multipleOf(attributes, output, needed),

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
-import { ProvenanceMark } from "~/ui/mark";
+import { DataTable } from "~/ui/data-table";
+import { type Mark, ProvenanceMark } from "~/ui/mark";
 import type { FundRow } from "./view";
 
 /** Every fund that takes part, in the order of the rule. */
@@ -10,51 +11,38 @@ export function FundTable({ rows }: { rows: FundRow[] }) {
 				<h2 id="others">What the others take</h2>
 				<p>From 10,000 USD in ten years, the price of bitcoin unchanged: 10,000 × (1 − (1 − fee)^10).</p>
 			</div>
-			<table className="labelled funds">
-				<thead>
-					<tr>
-						<th scope="col">Fund</th>
-						<th scope="col" className="num">
-							Yearly fee
-						</th>
-						<th scope="col" className="num">
-							Ten years on 10,000 USD
-						</th>
-						<th scope="col" className="num">
-							Beside the featured one
-						</th>
-						<th scope="col">Began</th>
-						<th scope="col">As of</th>
-					</tr>
-				</thead>
-				<tbody>
-					{rows.map((row) => (
-						<tr key={row.href} className={row.isFeatured ? "marked" : undefined}>
-							<th scope="row">
-								<Link to={row.href}>{row.ticker}</Link> {row.name}
-								{row.note ? <small>{row.note}</small> : null}
-							</th>
-							<td className="num" data-label="Yearly fee">
-								{row.fee}
-							</td>
-							<td className="num" data-label="Ten years on 10,000 USD">
-								{row.cost}
-							</td>
-							<td className="num" data-label="Beside the featured one">
-								{row.more ?? "featured"}
-							</td>
-							<td data-label="Began">{row.began}</td>
-							<td data-label="As of">
-								{row.mark ? (
-									<>
-										<ProvenanceMark {...row.mark} /> <span className="sm">{row.mark.date}</span>
-									</>
-								) : null}
-							</td>
-						</tr>
-					))}
-				</tbody>
-			</table>
+			<DataTable
+				className="funds"
+				isLabelled
+				rows={rows}
+				keyOf={({ href }) => href}
+				rowProps={({ isFeatured }) => ({ className: isFeatured ? "marked" : undefined })}
+				columns={[
+					{ label: "Fund", cell: (row) => <Fund row={row} /> },
+					{ label: "Yearly fee", isNumber: true, cell: ({ fee }) => fee },
+					{ label: "Ten years on 10,000 USD", isNumber: true, cell: ({ cost }) => cost },
+					{ label: "Beside the featured one", isNumber: true, cell: ({ more }) => more ?? "featured" },
+					{ label: "Began", cell: ({ began }) => began },
+					{ label: "As of", cell: ({ mark }) => mark && <AsOf mark={mark} /> },
+				]}
+			/>
 		</section>
+	);
+}
+
+function Fund({ row: { href, ticker, name, note } }: { row: FundRow }) {
+	return (
+		<>
+			<Link to={href}>{ticker}</Link> {name}
+			{note ? <small>{note}</small> : null}
+		</>
+	);
+}
+
+function AsOf({ mark }: { mark: Mark }) {
+	return (
+		<>
+			<ProvenanceMark {...mark} /> <span className="sm">{mark.date}</span>
+		</>
 	);
 }

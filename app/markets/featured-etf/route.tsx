@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { DegradedNote } from "~/ui/degraded-note";
 import { Boundary } from "~/ui/page/boundary";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
+import { PageHead } from "~/ui/page/page-head";
 import { originOf, pageMeta } from "~/ui/page/page-meta";
 import styles from "../markets.css?url";
 import { SeeAlso } from "../see-also";
@@ -31,15 +32,13 @@ export default function FeaturedEtf() {
 		<div className="wrap">
 			<Breadcrumbs trail={[{ href: "/etfs", label: "ETFs" }, { label: "Featured fund" }]} />
 			<DegradedNote since={degraded} />
-			<div className="page-head">
-				<div>
-					<h1>{featured ? `${featured.name} has the lowest fee we know` : "No fund fulfils the rule"}</h1>
-					<p className="lede">
-						{featured?.why ??
-							"No US spot fund of our list trades and has a fee that we know, so none is featured today."}
-					</p>
-				</div>
-			</div>
+			<PageHead
+				title={featured ? `${featured.name} has the lowest fee we know` : "No fund fulfils the rule"}
+				lede={
+					featured?.why ??
+					"No US spot fund of our list trades and has a fee that we know, so none is featured today."
+				}
+			/>
 			{featured ? (
 				<>
 					<dl className="figures">

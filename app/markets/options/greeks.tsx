@@ -1,3 +1,4 @@
+import { DataTable } from "~/ui/data-table";
 import type { OptionsView } from "./view";
 
 /** The model of an option's value before its expiry, the five Greeks, and three examples worked out. */
@@ -31,28 +32,15 @@ export function Greeks({ greeks, model, examples }: Pick<OptionsView, "greeks" |
 						<div key={name}>
 							<h3>{name}</h3>
 							<p className="sm mut">{setup}</p>
-							<table>
-								<thead>
-									<tr>
-										<th scope="col">For one bitcoin</th>
-										<th scope="col" className="num">
-											Call
-										</th>
-										<th scope="col" className="num">
-											Put
-										</th>
-									</tr>
-								</thead>
-								<tbody>
-									{rows.map(({ label, call, put }) => (
-										<tr key={label}>
-											<th scope="row">{label}</th>
-											<td className="num">{call}</td>
-											<td className="num">{put}</td>
-										</tr>
-									))}
-								</tbody>
-							</table>
+							<DataTable
+								rows={rows}
+								keyOf={({ label }) => label}
+								columns={[
+									{ label: "For one bitcoin", cell: ({ label }) => label },
+									{ label: "Call", isNumber: true, cell: ({ call }) => call },
+									{ label: "Put", isNumber: true, cell: ({ put }) => put },
+								]}
+							/>
 						</div>
 					))}
 				</div>

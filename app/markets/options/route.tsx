@@ -8,6 +8,7 @@ import {
 import { Link, useLoaderData } from "@remix-run/react";
 import { Boundary } from "~/ui/page/boundary";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
+import { PageHead } from "~/ui/page/page-head";
 import { originOf, pageMeta } from "~/ui/page/page-meta";
 import styles from "../markets.css?url";
 import { SeeAlso } from "../see-also";
@@ -39,15 +40,10 @@ export default function WhatAreOptions() {
 	return (
 		<div className="wrap">
 			<Breadcrumbs trail={[{ label: "What are options?" }]} />
-			<div className="page-head">
-				<div>
-					<h1>What are options?</h1>
-					<p className="lede">
-						A right for one side and a duty for the other, with a price. They can insure bitcoin you hold,
-						earn something on it, or lose more than you paid in.
-					</p>
-				</div>
-			</div>
+			<PageHead
+				title="What are options?"
+				lede="A right for one side and a duty for the other, with a price. They can insure bitcoin you hold, earn something on it, or lose more than you paid in."
+			/>
 			<section className="section" aria-labelledby="concepts">
 				<h2 id="concepts">Twelve words to know</h2>
 				<dl className="terms">

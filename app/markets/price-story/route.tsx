@@ -8,6 +8,7 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { Boundary } from "~/ui/page/boundary";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
+import { PageHead } from "~/ui/page/page-head";
 import { originOf, pageMeta } from "~/ui/page/page-meta";
 import styles from "../markets.css?url";
 import { PriceFigure } from "../price-figure";
@@ -42,16 +43,12 @@ export default function PriceStory() {
 	return (
 		<div className="wrap">
 			<Breadcrumbs trail={[{ label: "Price story" }]} />
-			<div className="page-head">
-				<div>
-					<h1>Sixteen years of closes, four halvings, four falls of more than three quarters</h1>
-					<p className="lede">
-						A rise shows what could be gained. A borrower lives with the other number: how far the close is
-						below the highest one so far.
-					</p>
-				</div>
+			<PageHead
+				title="Sixteen years of closes, four halvings, four falls of more than three quarters"
+				lede="A rise shows what could be gained. A borrower lives with the other number: how far the close is below the highest one so far."
+			>
 				<PriceFigure price={view.price} />
-			</div>
+			</PageHead>
 			<StoryChart key={`${view.state.view} ${view.state.scale} ${from} ${to}`} view={view} />
 			<MilestoneTable rows={view.milestones} />
 			<YearTable rows={view.years} />

@@ -1,3 +1,4 @@
+import { DataTable } from "~/ui/data-table";
 import type { YearRow } from "./view";
 
 const HEAD = ["First", "Highest", "Lowest", "Last", "Deepest fall"];
@@ -15,30 +16,19 @@ export function YearTable({ rows }: { rows: YearRow[] }) {
 			</div>
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
 			<section className="wide-box" aria-labelledby="years" tabIndex={0}>
-				<table className="years">
-					<thead>
-						<tr>
-							<th scope="col">Year</th>
-							{HEAD.map((label) => (
-								<th scope="col" className="num" key={label}>
-									{label}
-								</th>
-							))}
-						</tr>
-					</thead>
-					<tbody>
-						{rows.map(({ year, cells }) => (
-							<tr key={year}>
-								<th scope="row">{year}</th>
-								{cells.map((cell, at) => (
-									<td className="num" key={HEAD[at]}>
-										{cell}
-									</td>
-								))}
-							</tr>
-						))}
-					</tbody>
-				</table>
+				<DataTable
+					className="years"
+					rows={rows}
+					keyOf={({ year }) => year}
+					columns={[
+						{ label: "Year", cell: ({ year }) => year },
+						...HEAD.map((label, at) => ({
+							label,
+							isNumber: true,
+							cell: ({ cells }: YearRow) => cells[at],
+						})),
+					]}
+				/>
 			</section>
 		</section>
 	);

@@ -1,10 +1,8 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Boundary } from "~/ui/page/boundary";
-import { Breadcrumbs } from "~/ui/page/breadcrumbs";
 import { originOf, pageMeta } from "~/ui/page/page-meta";
-import styles from "../risk.css?url";
-import { RiskNav } from "../risk-nav";
+import { RiskPage, riskLinks } from "../risk-page";
 import { methodology } from "./load.server";
 import { MethodTableView } from "./method-table";
 
@@ -21,23 +19,16 @@ export function loader() {
 	return { sections: methodology() };
 }
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links: LinksFunction = riskLinks;
 
 export default function MethodologyRoute() {
 	const { sections } = useLoaderData<typeof loader>();
 	return (
-		<div className="wrap risk">
-			<Breadcrumbs trail={[{ href: "/risk-simulator", label: "Risk" }, { label: "Methodology" }]} />
-			<RiskNav />
-			<div className="page-head">
-				<div>
-					<h1>Methodology</h1>
-					<p className="lede">
-						Every weight, table and version, printed from the code that computes the scores: a number here
-						cannot differ from the one that is used.
-					</p>
-				</div>
-			</div>
+		<RiskPage
+			path="/methodology"
+			title="Methodology"
+			lede="Every weight, table and version, printed from the code that computes the scores: a number here cannot differ from the one that is used."
+		>
 			<nav aria-label="On this page">
 				<ul className="method-contents">
 					{sections.map(({ id, heading }) => (
@@ -62,7 +53,7 @@ export default function MethodologyRoute() {
 					</div>
 				</section>
 			))}
-		</div>
+		</RiskPage>
 	);
 }
 

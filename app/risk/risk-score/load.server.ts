@@ -14,7 +14,7 @@ import { pipsOf, riskAnswers, TOO_LITTLE } from "~/listings/kinds/lender-risk";
 import { unknownFactor } from "~/listings/kinds/lender-risk-fields";
 import { sayListing } from "~/listings/listing-words";
 import { formatMoment, formatRatio } from "~/ui/format";
-import { parseTerms } from "../simulator/lender-terms.server";
+import { lendersAsked } from "../lenders-asked";
 import { parseAnswers, printAnswers } from "./answers";
 import type { ResultView, ScoreView } from "./view";
 
@@ -27,7 +27,7 @@ export async function loadScore({
 	request: Request;
 }): Promise<ScoreView> {
 	const params = new URL(request.url).searchParams;
-	const { ids, problems } = parseTerms(params);
+	const { ids, problems } = lendersAsked(params);
 	const [id] = ids;
 	const { found, degradedSince } = await readKeptListings(context, id ? [id] : []);
 	const [record] = found;

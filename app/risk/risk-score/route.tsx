@@ -1,18 +1,9 @@
-import {
-	data,
-	type HeadersFunction,
-	type LinksFunction,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-} from "@remix-run/cloudflare";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { DegradedNote } from "~/ui/degraded-note";
+import { CopyLink } from "~/ui/copy-link";
 import { Boundary } from "~/ui/page/boundary";
-import { Breadcrumbs } from "~/ui/page/breadcrumbs";
 import { failedMeta, originOf, pageMeta } from "~/ui/page/page-meta";
-import styles from "../risk.css?url";
-import { RiskNav } from "../risk-nav";
-import { CopyLink } from "../simulator/copy-link";
+import { RiskPage, riskLinks } from "../risk-page";
 import { loadScore } from "./load.server";
 import { ScoreForm } from "./score-form";
 import { ScoreResult } from "./score-result";
@@ -29,46 +20,29 @@ export const meta: MetaFunction<typeof loader> = ({ data: view, error, matches }
 			})
 		: failedMeta(error);
 
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
-
-export async function loader(args: LoaderFunctionArgs) {
-	const view = await loadScore(args);
-	// Only the page without parameters is cached: there are too many different answers.
-	return data(view, {
-		headers: { "X-Canonical": "/risk-score", ...(view.degraded ? { "X-Degraded": "1" } : {}) },
-	});
+export function loader(args: LoaderFunctionArgs) {
+	return loadScore(args);
 }
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links: LinksFunction = riskLinks;
 
 export default function ScoreRoute() {
 	const view = useLoaderData<typeof loader>();
-	const { lender, result, problems, model } = view;
+	const { lender, result, model } = view;
 	return (
-		<div className="wrap risk">
-			<Breadcrumbs trail={[{ href: "/risk-simulator", label: "Risk" }, { label: "Risk score" }]} />
-			<RiskNav />
-			<div className="page-head">
-				<div>
-					<h1>How risky is this loan offer?</h1>
-					<p className="lede">
-						Eight questions, fixed weights, the same for everybody. What you do not know counts as{" "}
-						{view.unknownPoints} of 100 points. Where that is more than half, there is no one score, only what
-						it could be.
-					</p>
-				</div>
-				{result && (
-					<div className="acts">
-						<CopyLink href={view.canonical} />
-					</div>
-				)}
-			</div>
-			<DegradedNote since={view.degraded} />
-			{problems.map((problem) => (
-				<p className="notice" role="status" key={problem}>
-					{problem}
-				</p>
-			))}
+		<RiskPage
+			path="/risk-score"
+			title="How risky is this loan offer?"
+			lede={
+				<>
+					Eight questions, fixed weights, the same for everybody. What you do not know counts as{" "}
+					{view.unknownPoints} of 100 points. Where that is more than half, there is no one score, only what
+					it could be.
+				</>
+			}
+			acts={result && <CopyLink href={view.canonical} />}
+			view={view}
+		>
 			{lender && (
 				<p className="notice">
 					Answered from our record of <Link to={lender.href}>{lender.name}</Link>, for a loan at its highest
@@ -81,7 +55,7 @@ export default function ScoreRoute() {
 				Model {model}. The weights are editorial judgement, not estimated from data. Nobody can override a
 				score, not even we. <Link to="/methodology">Every weight and table</Link>
 			</p>
-		</div>
+		</RiskPage>
 	);
 }
 

@@ -1,5 +1,6 @@
 import { UNKNOWN_POINTS } from "~/finance/score/model";
 import { BandPips } from "~/ui/band-pips";
+import { DataTable } from "~/ui/data-table";
 import { capitalise } from "~/ui/format";
 import type { ResultView } from "./view";
 
@@ -57,65 +58,42 @@ export function ScoreResult({ result }: { result: ResultView }) {
 			<div className="two">
 				<section className="section" aria-labelledby="factors">
 					<h2 id="factors">What it is made of</h2>
-					<table>
-						<thead>
-							<tr>
-								<th scope="col">Factor</th>
-								<th scope="col" className="num">
-									Points
-								</th>
-								<th scope="col" className="num">
-									Weight
-								</th>
-								<th scope="col" className="num">
-									Adds
-								</th>
-							</tr>
-						</thead>
-						<tbody>
-							{factors.map(({ key, label, words, points, weight, adds }) => (
-								<tr key={key}>
-									<th scope="row">
-										{label}
-										<small>{words}</small>
-									</th>
-									<td className="num">{points}</td>
-									<td className="num">{weight}%</td>
-									<td className="num">{adds}</td>
-								</tr>
-							))}
-						</tbody>
-					</table>
+					<DataTable
+						rows={factors}
+						keyOf={({ key }) => key}
+						columns={[
+							{ label: "Factor", cell: nameOf },
+							{ label: "Points", isNumber: true, cell: ({ points }) => points },
+							{ label: "Weight", isNumber: true, cell: ({ weight }) => `${weight}%` },
+							{ label: "Adds", isNumber: true, cell: ({ adds }) => adds },
+						]}
+					/>
 				</section>
 				<section className="section" aria-labelledby="lower">
 					<h2 id="lower">What would lower it</h2>
 					{lowerings.length === 0 ? (
 						<p>Nothing that is asked here.</p>
 					) : (
-						<table>
-							<thead>
-								<tr>
-									<th scope="col">If this were so</th>
-									<th scope="col" className="num">
-										Score
-									</th>
-								</tr>
-							</thead>
-							<tbody>
-								{lowerings.map(({ label, words, score: lowered }) => (
-									<tr key={label}>
-										<th scope="row">
-											{label}
-											<small>{words}</small>
-										</th>
-										<td className="num">{lowered}</td>
-									</tr>
-								))}
-							</tbody>
-						</table>
+						<DataTable
+							rows={lowerings}
+							keyOf={({ label }) => label}
+							columns={[
+								{ label: "If this were so", cell: nameOf },
+								{ label: "Score", isNumber: true, cell: ({ score: lowered }) => lowered },
+							]}
+						/>
 					)}
 				</section>
 			</div>
+		</>
+	);
+}
+
+function nameOf({ label, words }: { label: string; words: string }) {
+	return (
+		<>
+			{label}
+			<small>{words}</small>
 		</>
 	);
 }

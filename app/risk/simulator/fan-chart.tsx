@@ -1,6 +1,10 @@
+import { DataTable } from "~/ui/data-table";
 import type { FanDrawing, FanView } from "./outcome-view";
 
 const SIZES = ["wide", "middle", "narrow"] as const;
+const PRICES = ["1 in 20 below", "1 in 4 below", "Median", "1 in 4 above", "1 in 20 above"];
+
+type FanRow = FanView["table"][number];
 
 /** The range of prices with the two levels that break the loan, in three sizes, and as a table. */
 export function FanChart({ fan }: { fan: FanView }) {
@@ -24,41 +28,20 @@ export function FanChart({ fan }: { fan: FanView }) {
 				<summary>The same numbers as a table</summary>
 				{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
 				<section className="wide-box" aria-label="Prices by day" tabIndex={0}>
-					<table>
-						<thead>
-							<tr>
-								<th scope="col">Day</th>
-								{["1 in 20 below", "1 in 4 below", "Median", "1 in 4 above", "1 in 20 above"].map((head) => (
-									<th scope="col" className="num" key={head}>
-										{head}
-									</th>
-								))}
-								{hasCall && (
-									<th scope="col" className="num">
-										Call at
-									</th>
-								)}
-								<th scope="col" className="num">
-									Sale at
-								</th>
-							</tr>
-						</thead>
-						<tbody>
-							{fan.table.map(({ day, prices, call, sale }) => (
-								<tr key={day}>
-									<th scope="row">{day}</th>
-									{prices.map((price, at) => (
-										// biome-ignore lint/suspicious/noArrayIndexKey: the columns are fixed
-										<td className="num" key={at}>
-											{price}
-										</td>
-									))}
-									{hasCall && <td className="num">{call}</td>}
-									<td className="num">{sale}</td>
-								</tr>
-							))}
-						</tbody>
-					</table>
+					<DataTable
+						rows={fan.table}
+						keyOf={({ day }) => day}
+						columns={[
+							{ label: "Day", cell: ({ day }) => day },
+							...PRICES.map((label, at) => ({
+								label,
+								isNumber: true,
+								cell: ({ prices }: FanRow) => prices[at],
+							})),
+							...(hasCall ? [{ label: "Call at", isNumber: true, cell: ({ call }: FanRow) => call }] : []),
+							{ label: "Sale at", isNumber: true, cell: ({ sale }) => sale },
+						]}
+					/>
 				</section>
 			</details>
 		</figure>

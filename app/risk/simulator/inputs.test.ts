@@ -200,7 +200,7 @@ test("what is printed reads as the same again, pinned or not, with lenders or wi
 				);
 				if (!inputs) throw new Error("understood");
 				const printed = printInputs(inputs, series, terms, pinned);
-				const again = parseInputs(new URLSearchParams(printed), series, null).inputs;
+				const again = parseInputs(new URLSearchParams(printed), series).inputs;
 				expect(again).toMatchObject({
 					...inputs,
 					loan: { ...inputs.loan, btc: expect.closeTo(inputs.loan.btc, 8) },

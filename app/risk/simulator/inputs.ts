@@ -51,7 +51,15 @@ function inputsFor(series: Series) {
 			step: 1000,
 			default: lastClose(series),
 		},
-		apr: { type: "ratio", label: "APR", min: 0, max: 2, step: 0.0025, default: 0.119 },
+		apr: {
+			type: "ratio",
+			label: "APR",
+			min: 0,
+			max: 2,
+			step: 0.0025,
+			terms: { lender: ["apr"] },
+			default: 0.119,
+		},
 		days: {
 			type: "count",
 			whole: true,
@@ -66,9 +74,10 @@ function inputsFor(series: Series) {
 			label: "Margin call at LTV",
 			help: "Empty: no call, or not known.",
 			optional: true,
+			terms: { lender: ["margin_call_ltv"] },
 			default: 0.7,
 		},
-		liq: { ...share, label: "Sale at LTV", default: 0.8 },
+		liq: { ...share, label: "Sale at LTV", terms: { lender: ["liquidation_ltv"] }, default: 0.8 },
 		interest: {
 			type: "choice",
 			label: "Interest is",
@@ -116,18 +125,19 @@ export type ParsedInputs = {
 	errors: Record<string, string>;
 };
 
-/** Terms that fill fields of which the address says nothing. Null is a value too: no margin call, or unknown. */
-export type LenderFill = { apr: number | null; margin: number | null; liq: number | null };
+/** What a simulation asks for. */
+export function formFor(series: Series): Form {
+	return { inputs: inputsFor(series), check: (values) => check(values, series) };
+}
 
-/** Reads the address. What is wrong is said at its field; the other fields keep what they have. Never throws. */
-export function parseInputs(
-	params: URLSearchParams,
-	series: Series,
-	lender: LenderFill | null = null,
-): ParsedInputs {
-	const form: Form = { inputs: inputsFor(series), check: (values) => check(values, series) };
+/**
+ * Reads the address. What is wrong is said at its field; the other fields keep what they have. Never throws.
+ * @param terms a lender's, for fields of which the address says nothing. Null is a value too: no margin call, or unknown
+ */
+export function parseInputs(params: URLSearchParams, series: Series, terms: Values = {}): ParsedInputs {
+	const form = formFor(series);
 	const typed = typedFrom(form, params);
-	const state = readState(form, typed, { series, recent: null }, lender ?? {});
+	const state = readState(form, typed, { series, recent: null }, terms);
 	return {
 		inputs: state.values && simulatorInputs(state.values),
 		fields: fieldsOf(form, state, typed),
@@ -199,10 +209,10 @@ export function printInputs(
 	];
 	const usual = inputsFor(series);
 	// A lender's terms stand where the address is silent, so beside one nothing may be left out.
-	const silent = terms.length > 0 ? new Set<InputName>(["apr", "margin", "liq"]) : new Set<InputName>();
+	const isSilent = (name: InputName) => terms.length > 0 && "terms" in usual[name];
 	const query = new URLSearchParams();
 	for (const [name, value] of all)
-		if (pinned || value !== usual[name].default || silent.has(name))
+		if (pinned || value !== usual[name].default || isSilent(name))
 			query.set(name, typeof value === "number" ? plainNumber(value) : (value ?? ""));
 	if (terms.length > 0) query.set("terms", terms.join(","));
 	return query.toString().replaceAll("%3A", ":").replaceAll("%2C", ",");

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { DataTable } from "~/ui/data-table";
 import { ProvenanceMark } from "~/ui/mark";
 import { Unknown } from "~/ui/unknown";
 import type { LenderView } from "./view";
@@ -16,57 +17,43 @@ export function LenderTable({ lenders, since }: { lenders: LenderView[]; since: 
 				</p>
 			</div>
 			<div className="wide-box lender-runs">
-				<table className="labelled">
-					<thead>
-						<tr>
-							<th scope="col">Lender</th>
-							{lenders[0]?.terms.map(({ label }) => (
-								<th scope="col" className="num" key={label}>
-									{label}
-								</th>
-							))}
-							<th scope="col" className="num">
-								Called
-							</th>
-							<th scope="col" className="num">
-								Sold
-							</th>
-						</tr>
-					</thead>
-					<tbody>
-						{lenders.map((lender) => (
-							<LenderRow key={lender.id} lender={lender} />
-						))}
-					</tbody>
-				</table>
+				<DataTable
+					isLabelled
+					rows={lenders}
+					keyOf={({ id }) => id}
+					columns={[
+						{
+							label: "Lender",
+							cell: ({ name, href, useHref, note }) => (
+								<>
+									<Link to={href}>{name}</Link>
+									<small>{note ?? <Link to={useHref}>Use its terms</Link>}</small>
+								</>
+							),
+						},
+						...(lenders[0]?.terms ?? []).map(({ label }, at) => ({
+							label,
+							isNumber: true,
+							cell: ({ terms }: LenderView) => <Term term={terms[at]} />,
+						})),
+						{ label: "Called", isNumber: true, cell: ({ call }) => call ?? <Unknown /> },
+						{ label: "Sold", isNumber: true, cell: ({ sale }) => <b>{sale ?? <Unknown />}</b> },
+					]}
+				/>
 			</div>
 		</section>
 	);
 }
 
-function LenderRow({ lender: { name, href, useHref, terms, call, sale, note } }: { lender: LenderView }) {
+function Term({ term }: { term: LenderView["terms"][number] | undefined }) {
 	return (
-		<tr>
-			<th scope="row">
-				<Link to={href}>{name}</Link>
-				<small>{note ?? <Link to={useHref}>Use its terms</Link>}</small>
-			</th>
-			{terms.map(({ label, text, mark }) => (
-				<td className="num" key={label} data-label={label}>
-					{text ?? <Unknown />}
-					{mark && (
-						<small>
-							<ProvenanceMark line={mark.line} weight={mark.weight} /> {mark.date}
-						</small>
-					)}
-				</td>
-			))}
-			<td className="num" data-label="Called">
-				{call ?? <Unknown />}
-			</td>
-			<td className="num" data-label="Sold">
-				<b>{sale ?? <Unknown />}</b>
-			</td>
-		</tr>
+		<>
+			{term?.text ?? <Unknown />}
+			{term?.mark && (
+				<small>
+					<ProvenanceMark line={term.mark.line} weight={term.mark.weight} /> {term.mark.date}
+				</small>
+			)}
+		</>
 	);
 }

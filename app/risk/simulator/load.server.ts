@@ -6,7 +6,11 @@ import { pathsOf, type SimulatorInputs } from "~/finance/simulate/method";
 import { startSimulation } from "~/finance/simulate/simulation";
 import { replayCrashes, worstWindows } from "~/finance/simulate/windows";
 import { marketPrice } from "~/finance/words";
+import { readKeptListings } from "~/listings/kept-listings.server";
+import { numberOf, type Options } from "~/listings/kinds/kind";
+import { highestLtv } from "~/listings/kinds/lender-start";
 import { sayListing } from "~/listings/listing-words";
+import { readTermsMenu, termsOf } from "~/tools/terms.server";
 import {
 	dayOf,
 	daysBetween,
@@ -17,10 +21,11 @@ import {
 	formatRate,
 	plural,
 } from "~/ui/format";
-import { type ParsedInputs, parseInputs, printInputs } from "./inputs";
-import { MOST_LENDERS, parseTerms, readLenderChoices, readTerms } from "./lender-terms.server";
+import type { ListingRecord } from "~db/records";
+import { lendersAsked } from "../lenders-asked";
+import { formFor, type ParsedInputs, parseInputs, printInputs } from "./inputs";
 import { presentReplay, presentWays } from "./present";
-import { presentLender } from "./present-lender";
+import { type LenderTerms, presentLender } from "./present-lender";
 import { presentOutcome } from "./present-outcome";
 import type { SimulatorView } from "./view";
 
@@ -42,35 +47,45 @@ export async function loadSimulator({
 	const params = new URL(request.url).searchParams;
 	const series = priceSeries();
 	const today = dayOf(context.now());
-	const { ids, problems } = parseTerms(params);
-	const typed = parseInputs(params, series, null).inputs;
-	const [{ terms, degradedSince }, choices] = await Promise.all([
-		readTerms(context, ids, today, typed && startLtv(typed.loan)),
-		readLenderChoices(context),
+	const { ids, problems } = lendersAsked(params);
+	const typed = parseInputs(params, series).inputs;
+	const [{ found: records, degradedSince }, menu] = await Promise.all([
+		readKeptListings(context, ids),
+		// Without the LTV of the sale there is nothing to simulate.
+		readTermsMenu(context, formFor(series), "liq"),
 	]);
-	for (const id of ids)
-		if (!terms.some((lender) => lender.id === id)) problems.push(`We do not list ${sayListing(id)}.`);
-	const [first] = terms;
-	const fill = first
-		? {
-				apr: first.apr?.value ?? null,
-				margin: first.margin?.value ?? null,
-				liq: first.liquidation?.value ?? null,
-			}
-		: null;
-	const parsed = parseInputs(params, series, fill);
-	const found = terms.map(({ id }) => id);
+	const start = typed && startLtv(typed.loan);
+	const lenders = records.flatMap((record) => lenderTerms(record, series, today, start) ?? []);
+	const found = lenders.map(({ id }) => id);
+	for (const id of ids) if (!found.includes(id)) problems.push(`We do not list ${sayListing(id)}.`);
+	const parsed = parseInputs(params, series, lenders[0]?.values);
 	return {
 		...computed(parsed, series, found),
 		fields: parsed.fields,
 		problems,
-		lenders: terms.map((lender) => presentLender(lender, parsed.inputs, series)),
-		choices: choices.map((choice) => ({ ...choice, chosen: found.includes(choice.id) })),
-		terms: found.slice(0, MOST_LENDERS),
+		lenders: lenders.map((lender) => presentLender(lender, parsed.inputs, series)),
+		choices: (menu?.options ?? []).map((choice) => ({ ...choice, chosen: found.includes(choice.id) })),
+		terms: found,
 		seriesHref: seriesHref(),
 		lastClose: `${formatDate(lastDay(series))}, ${marketPrice(lastClose(series))} USD, ${plural(daysBetween(lastDay(series), today), "day", "days")} ago`,
 		degraded: degradedSince === null ? null : formatMoment(degradedSince),
 	};
+}
+
+/** @param start LTV of the loan on its first day; null where it is not known yet */
+function lenderTerms(
+	record: ListingRecord,
+	series: Series,
+	today: string,
+	start: number | null,
+): LenderTerms | null {
+	const { attributes } = record;
+	const maxLtv = highestLtv(attributes);
+	// The APR is that of a loan with this start, the one the list of lenders shows.
+	const options: Options = start !== null && maxLtv !== null && start <= maxLtv ? { at: String(start) } : {};
+	const terms = termsOf(formFor(series), record, today, options);
+	const noCall = numberOf(attributes, "margin_call_ltv") === null && attributes.product_type === "DeFi";
+	return terms && { ...terms, maxLtv, noCall };
 }
 
 type Computed = Pick<

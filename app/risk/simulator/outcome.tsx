@@ -1,3 +1,4 @@
+import { DataTable } from "~/ui/data-table";
 import { formatCount } from "~/ui/format";
 import { FanChart } from "./fan-chart";
 import type { OutcomeView } from "./outcome-view";
@@ -43,54 +44,28 @@ export function Outcome({ outcome, runs }: { outcome: OutcomeView; runs: Runs })
 			<div className="two">
 				<section className="section">
 					<h2>Which start LTV would have survived</h2>
-					<table>
-						<thead>
-							<tr>
-								<th scope="col">Of the {method === "history" ? "windows" : "paths"}</th>
-								<th scope="col" className="num">
-									Not called below
-								</th>
-								<th scope="col" className="num">
-									Not sold below
-								</th>
-							</tr>
-						</thead>
-						<tbody>
-							{survived.map(({ share, call, sale }) => (
-								<tr key={share}>
-									<th scope="row">{share}</th>
-									<td className="num">{call ?? "none given"}</td>
-									<td className="num">{sale}</td>
-								</tr>
-							))}
-						</tbody>
-					</table>
+					<DataTable
+						rows={survived}
+						keyOf={({ share }) => share}
+						columns={[
+							{ label: `Of the ${method === "history" ? "windows" : "paths"}`, cell: ({ share }) => share },
+							{ label: "Not called below", isNumber: true, cell: ({ call }) => call ?? "none given" },
+							{ label: "Not sold below", isNumber: true, cell: ({ sale }) => sale },
+						]}
+					/>
 					<p className="footnote">Start LTV, rounded down, with the same thresholds and interest.</p>
 				</section>
 				<section className="section">
 					<h2>By which day</h2>
-					<table>
-						<thead>
-							<tr>
-								<th scope="col">By day</th>
-								<th scope="col" className="num">
-									Called
-								</th>
-								<th scope="col" className="num">
-									Sold
-								</th>
-							</tr>
-						</thead>
-						<tbody>
-							{byDay.map(({ day, call, sale }) => (
-								<tr key={day}>
-									<th scope="row">{day}</th>
-									<td className="num">{call ?? "none given"}</td>
-									<td className="num">{sale}</td>
-								</tr>
-							))}
-						</tbody>
-					</table>
+					<DataTable
+						rows={byDay}
+						keyOf={({ day }) => day}
+						columns={[
+							{ label: "By day", cell: ({ day }) => day },
+							{ label: "Called", isNumber: true, cell: ({ call }) => call ?? "none given" },
+							{ label: "Sold", isNumber: true, cell: ({ sale }) => sale },
+						]}
+					/>
 				</section>
 			</div>
 			{topUp && (

@@ -1,3 +1,4 @@
+import { DataTable } from "~/ui/data-table";
 import type { ReplayView } from "./view";
 
 /** The deepest falls, one row a bad stretch. */
@@ -24,42 +25,31 @@ export function CrashTable({ rows }: { rows: ReplayView[] }) {
 
 function ReplayTable({ rows, first }: { rows: ReplayView[]; first: string }) {
 	return (
-		<table className="replays">
-			<thead>
-				<tr>
-					<th scope="col">{first}</th>
-					<th scope="col" className="num">
-						Called
-					</th>
-					<th scope="col" className="num">
-						Sold
-					</th>
-					<th scope="col" className="num">
-						Deepest fall
-					</th>
-					<th scope="col" className="num wide-only">
-						Reached on
-					</th>
-					<th scope="col" className="num wide-only">
-						Start LTV that lasted
-					</th>
-				</tr>
-			</thead>
-			<tbody>
-				{rows.map(({ name, note, called, sold, fall, fallOn, survived }) => (
-					<tr key={name}>
-						<th scope="row">
+		<DataTable
+			className="replays"
+			rows={rows}
+			keyOf={({ name }) => name}
+			columns={[
+				{
+					label: first,
+					cell: ({ name, note }) => (
+						<>
 							{name}
 							{note && <small>{note}</small>}
-						</th>
-						<td className="num">{called}</td>
-						<td className="num">{sold}</td>
-						<td className="num">{fall}</td>
-						<td className="num wide-only">{fallOn}</td>
-						<td className="num wide-only">up to {survived}</td>
-					</tr>
-				))}
-			</tbody>
-		</table>
+						</>
+					),
+				},
+				{ label: "Called", isNumber: true, cell: ({ called }) => called },
+				{ label: "Sold", isNumber: true, cell: ({ sold }) => sold },
+				{ label: "Deepest fall", isNumber: true, cell: ({ fall }) => fall },
+				{ label: "Reached on", isNumber: true, isWideOnly: true, cell: ({ fallOn }) => fallOn },
+				{
+					label: "Start LTV that lasted",
+					isNumber: true,
+					isWideOnly: true,
+					cell: ({ survived }) => `up to ${survived}`,
+				},
+			]}
+		/>
 	);
 }

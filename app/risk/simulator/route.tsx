@@ -1,18 +1,9 @@
-import {
-	data,
-	type HeadersFunction,
-	type LinksFunction,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-} from "@remix-run/cloudflare";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { DegradedNote } from "~/ui/degraded-note";
+import { CopyLink } from "~/ui/copy-link";
 import { Boundary } from "~/ui/page/boundary";
-import { Breadcrumbs } from "~/ui/page/breadcrumbs";
 import { failedMeta, originOf, pageMeta } from "~/ui/page/page-meta";
-import styles from "../risk.css?url";
-import { RiskNav } from "../risk-nav";
-import { CopyLink } from "./copy-link";
+import { RiskPage, riskLinks } from "../risk-page";
 import { LenderTable } from "./lender-table";
 import { loadSimulator } from "./load.server";
 import { LoanForm } from "./loan-form";
@@ -33,17 +24,11 @@ export const meta: MetaFunction<typeof loader> = ({ data: view, error, matches }
 			})
 		: failedMeta(error);
 
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
-
-export async function loader(args: LoaderFunctionArgs) {
-	const view = await loadSimulator(args);
-	// Only the page without parameters is cached: there are too many different loans.
-	return data(view, {
-		headers: { "X-Canonical": "/risk-simulator", ...(view.degraded ? { "X-Degraded": "1" } : {}) },
-	});
+export function loader(args: LoaderFunctionArgs) {
+	return loadSimulator(args);
 }
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links: LinksFunction = riskLinks;
 
 export default function SimulatorRoute() {
 	const view = useLoaderData<typeof loader>();
@@ -52,27 +37,20 @@ export default function SimulatorRoute() {
 	const runs = useRuns(inputs, view.seriesHref, unfinished);
 	const shown = (outcome && runs.outcomes[outcome.method]) ?? outcome;
 	return (
-		<div className="wrap risk">
-			<Breadcrumbs trail={[{ label: "Risk simulator" }]} />
-			<RiskNav />
-			<div className="page-head">
-				<div>
-					<h1>How often would this loan have ended in a sale?</h1>
-					<p className="lede">{view.lede}</p>
-				</div>
-				<div className="acts">
+		<RiskPage
+			path="/risk-simulator"
+			title="How often would this loan have ended in a sale?"
+			lede={view.lede}
+			acts={
+				<>
 					<a className="btn" href="#loan-terms">
 						Change the loan
 					</a>
 					{inputs && <CopyLink href={view.shareHref} />}
-				</div>
-			</div>
-			<DegradedNote since={view.degraded} />
-			{view.problems.map((problem) => (
-				<p className="notice" role="status" key={problem}>
-					{problem}
-				</p>
-			))}
+				</>
+			}
+			view={view}
+		>
 			{shown && <Outcome outcome={shown} runs={runs} />}
 			<LenderTable lenders={view.lenders} since={inputs?.since ?? null} />
 			{inputs && (
@@ -104,7 +82,7 @@ export default function SimulatorRoute() {
 					versions: <a href="/methodology">methodology</a>.
 				</p>
 			</section>
-		</div>
+		</RiskPage>
 	);
 }
 

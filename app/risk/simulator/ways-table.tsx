@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { DataTable } from "~/ui/data-table";
 import { formatCount } from "~/ui/format";
 import { resultOf } from "./present-result";
 import { Progress } from "./progress";
@@ -8,27 +9,38 @@ import type { WayView } from "./view";
 /** The same question asked in other ways. Those of chance are the browser's to compute. */
 export function WaysTable({ ways, runs, paths }: { ways: WayView[]; runs: Runs; paths: number }) {
 	const open = ways.flatMap(({ method }) => (method === "history" || runs.outcomes[method] ? [] : [method]));
+	const shownOf = ({ method, result }: WayView) => {
+		const computed = method === "history" ? undefined : runs.outcomes[method];
+		return computed ? resultOf(computed) : result;
+	};
 	return (
 		<section className="section" aria-labelledby="ways">
 			<h2 id="ways">Other ways to ask</h2>
-			<table>
-				<thead>
-					<tr>
-						<th scope="col">Method</th>
-						<th scope="col" className="num">
-							Call
-						</th>
-						<th scope="col" className="num">
-							Sale
-						</th>
-					</tr>
-				</thead>
-				<tbody>
-					{ways.map((way) => (
-						<Way key={way.name} way={way} runs={runs} />
-					))}
-				</tbody>
-			</table>
+			<DataTable
+				rows={ways}
+				keyOf={({ name }) => name}
+				rowProps={({ method }) => ({ "data-way": method })}
+				columns={[
+					{
+						label: "Method",
+						cell: ({ name, note, href, chosen }) => (
+							<>
+								{chosen ? name : <Link to={href}>{name}</Link>}
+								<small>{note}</small>
+							</>
+						),
+					},
+					{ label: "Call", isNumber: true, cell: (way) => shownOf(way)?.call ?? <NotYet /> },
+					{
+						label: "Sale",
+						isNumber: true,
+						cell: (way) => {
+							const shown = shownOf(way);
+							return shown ? <b>{shown.sale}</b> : <NotYet />;
+						},
+					},
+				]}
+			/>
 			{runs.running && <Progress runs={runs} method={runs.running.method} />}
 			{open.length > 0 && !runs.running && (
 				<p className="risk-run with-script">
@@ -38,21 +50,6 @@ export function WaysTable({ ways, runs, paths }: { ways: WayView[]; runs: Runs; 
 				</p>
 			)}
 		</section>
-	);
-}
-
-function Way({ way: { method, name, note, href, chosen, result }, runs }: { way: WayView; runs: Runs }) {
-	const computed = method === "history" ? undefined : runs.outcomes[method];
-	const shown = computed ? resultOf(computed) : result;
-	return (
-		<tr data-way={method}>
-			<th scope="row">
-				{chosen ? name : <Link to={href}>{name}</Link>}
-				<small>{note}</small>
-			</th>
-			<td className="num">{shown ? shown.call : <NotYet />}</td>
-			<td className="num">{shown ? <b>{shown.sale}</b> : <NotYet />}</td>
-		</tr>
 	);
 }
 

@@ -1,3 +1,4 @@
+import { DataTable } from "~/ui/data-table";
 import { ProvenanceMark } from "~/ui/mark";
 import { Unknown } from "~/ui/unknown";
 import type { LenderFall } from "./falls-view";
@@ -6,66 +7,41 @@ import { FallLink } from "./vertical-falls";
 /** The numbers of the picture, each row with how it is known. */
 export function FallsTable({ lenders }: { lenders: LenderFall[] }) {
 	return (
-		<table className="labelled">
-			<thead>
-				<tr>
-					<th scope="col">Lender</th>
-					<th scope="col" className="num">
-						Loan at
-					</th>
-					<th scope="col" className="num">
-						Call at
-					</th>
-					<th scope="col" className="num">
-						Fall to the call
-					</th>
-					<th scope="col" className="num">
-						Sale at
-					</th>
-					<th scope="col" className="num">
-						Fall to the sale
-					</th>
-					<th scope="col">As of</th>
-				</tr>
-			</thead>
-			<tbody>
-				{lenders.map((lender) => (
-					<tr key={lender.href}>
-						<th scope="row">
-							<FallLink lender={lender} name={lender.name} />
-						</th>
-						<td className="num" data-label="Loan at">
-							{lender.ltv} LTV
-						</td>
-						<td className="num" data-label="Call at">
-							<Level text={lender.callLtv && `${lender.callLtv} LTV`} noCall={lender.noCall} />
-						</td>
-						<td className="num" data-label="Fall to the call">
-							<Level text={lender.callFall} noCall={lender.noCall} />
-						</td>
-						<td className="num" data-label="Sale at">
-							{lender.saleLtv} LTV
-						</td>
-						<td className="num" data-label="Fall to the sale">
-							<b>{lender.saleFall}</b>
-						</td>
-						<td data-label="As of">
-							{lender.mark ? (
-								<>
-									<ProvenanceMark {...lender.mark} /> {lender.mark.date}
-								</>
-							) : (
-								<Unknown />
-							)}
-						</td>
-					</tr>
-				))}
-			</tbody>
-		</table>
+		<DataTable
+			isLabelled
+			rows={lenders}
+			keyOf={({ href }) => href}
+			columns={[
+				{ label: "Lender", cell: (lender) => <FallLink lender={lender} name={lender.name} /> },
+				{ label: "Loan at", isNumber: true, cell: ({ ltv }) => `${ltv} LTV` },
+				{
+					label: "Call at",
+					isNumber: true,
+					cell: ({ callLtv, noCall }) => <Level text={callLtv && `${callLtv} LTV`} noCall={noCall} />,
+				},
+				{
+					label: "Fall to the call",
+					isNumber: true,
+					cell: ({ callFall, noCall }) => <Level text={callFall} noCall={noCall} />,
+				},
+				{ label: "Sale at", isNumber: true, cell: ({ saleLtv }) => `${saleLtv} LTV` },
+				{ label: "Fall to the sale", isNumber: true, cell: ({ saleFall }) => <b>{saleFall}</b> },
+				{ label: "As of", cell: ({ mark }) => <AsOf mark={mark} /> },
+			]}
+		/>
 	);
 }
 
 function Level({ text, noCall }: { text: string | null; noCall: boolean }) {
 	if (noCall) return "no call";
 	return text ?? <Unknown />;
+}
+
+function AsOf({ mark }: Pick<LenderFall, "mark">) {
+	if (!mark) return <Unknown />;
+	return (
+		<>
+			<ProvenanceMark {...mark} /> {mark.date}
+		</>
+	);
 }

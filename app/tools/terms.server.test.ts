@@ -1,9 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { calculatorBySlug, calculators } from "~/tools/all";
 import type { Calculator } from "~/tools/calculator";
 import { answerTo } from "~/tools/present";
 import type { ListingRecord } from "~db/records";
-import { termsOf } from "./terms.server";
+import { mayFill, termsOf, usableTerms } from "./terms.server";
 
 const lender: ListingRecord = {
 	id: "lender:example",
@@ -28,6 +28,12 @@ const lender: ListingRecord = {
 	verifiedAt: null,
 };
 
+/** What a calculator takes of a listing. */
+function taken(calculator: Calculator, listing: ListingRecord) {
+	const terms = termsOf(calculator, listing, "2026-11-20");
+	return terms && usableTerms(calculator, terms);
+}
+
 function ltv() {
 	const found = calculatorBySlug("ltv");
 	if (!found) throw new Error("there is no calculator ltv");
@@ -35,7 +41,7 @@ function ltv() {
 }
 
 describe("the terms of a listing", () => {
-	const terms = termsOf(ltv(), lender, "2026-11-20");
+	const terms = taken(ltv(), lender);
 
 	it("fill in the inputs that its facts speak of, each with how we know it and since when", () => {
 		expect(terms?.values).toEqual({ margin: 0.65, liq: 0.8, apr: null });
@@ -66,7 +72,7 @@ describe("the terms of a listing", () => {
 					attributes: {},
 					provenance: {},
 				};
-				const found = termsOf(calculator, silent, "2026-11-20");
+				const found = taken(calculator, silent);
 				const { fields } = answerTo(calculator, {}, { series: null, recent: null }, found);
 				for (const [key, input] of Object.entries(calculator.inputs)) {
 					if (!input.terms?.[kind]) continue;
@@ -88,7 +94,7 @@ describe("the terms of a listing", () => {
 				annual_fee_usd: { confidence: "sourced" as const, asOf: null },
 			},
 		};
-		const { outputs } = answerTo(card, {}, { series: null, recent: null }, termsOf(card, flat, "2026-11-20"));
+		const { outputs } = answerTo(card, {}, { series: null, recent: null }, taken(card, flat));
 		// 2% of 400 + 600 + 1,500 USD a month, less the fee.
 		expect(outputs.find(({ key }) => key === "net_annual_usd")?.value).toBe(String(2500 * 12 * 0.02 - 49.99));
 	});
@@ -103,7 +109,7 @@ describe("the terms of a listing", () => {
 				liquidation_ltv: { confidence: "sourced" as const, asOf: null },
 			},
 		};
-		const found = borrowOrSell && termsOf(borrowOrSell, protocol, "2026-11-20");
+		const found = borrowOrSell && taken(borrowOrSell, protocol);
 		expect(found?.values).toEqual({ ltv: 0.78, margin: null, liq: 0.83, apr: null, fee: null });
 		expect(found?.missing).toContain("Margin call at LTV");
 		const { fields, query } = answerTo(
@@ -131,7 +137,7 @@ describe("the terms of a listing", () => {
 				liquidation_ltv: { confidence: "sourced" as const, asOf: null },
 			},
 		};
-		const found = termsOf(borrowOrSell, protocol, "2026-11-20");
+		const found = taken(borrowOrSell, protocol);
 		expect(found).toMatchObject({
 			values: { margin: null, liq: 0.909, ltv: null },
 			unusable: ["Highest LTV 90.9%"],
@@ -148,7 +154,7 @@ describe("the terms of a listing", () => {
 			attributes: { max_ltv: 1 },
 			provenance: { max_ltv: { confidence: "sourced" as const, asOf: null } },
 		};
-		expect(sizing && termsOf(sizing, whole, "2026-11-20")).toMatchObject({
+		expect(sizing && taken(sizing, whole)).toMatchObject({
 			values: { ltv: null },
 			missing: [],
 			unusable: ["Highest LTV 100%"],
@@ -164,4 +170,20 @@ describe("the terms of a listing", () => {
 		expect(typed.query).toBe("terms=lender%3Aexample&margin=0.7");
 		expect(typed.fields.find(({ key }) => key === "liq")?.text).toBe("80%");
 	});
+
+	it("are as published before a form says what it can work with", () => {
+		const sizing = calculatorBySlug("sizing") as Calculator;
+		const whole = {
+			...lender,
+			attributes: { max_ltv: 1 },
+			provenance: { max_ltv: { confidence: "sourced" as const, asOf: null } },
+		};
+		expect(termsOf(sizing, whole, "2026-11-20")).toMatchObject({ values: { ltv: 1 }, unusable: [] });
+	});
+});
+
+test("what may have terms is an id of a kind that the form asks of, and nothing else", () => {
+	expect(mayFill(ltv(), "lender:ledn")).toBe(true);
+	for (const id of ["etf:ibit", "lender", "lender:", "lender:a,lender:b", "Lender:ledn", ""])
+		expect(mayFill(ltv(), id), id).toBe(false);
 });

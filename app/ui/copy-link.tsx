@@ -1,6 +1,6 @@
-import { showToast } from "~/ui/toast";
+import { showToast } from "./toast";
 
-/** Copies the address that gives the same result later too. */
+/** Copies the address of what is shown: that of the browser may follow it a moment later. @param href a path with its query */
 export function CopyLink({ href }: { href: string }) {
 	async function copy() {
 		const address = location.origin + href;

@@ -1,0 +1,23 @@
+/** Lenders on one page at a time. */
+export const MOST_LENDERS = 4;
+
+/** The lenders an address names in `terms`: at most four, each once. What is not understood is said. */
+export function lendersAsked(params: URLSearchParams): { ids: string[]; problems: string[] } {
+	const named = [
+		...new Set(
+			params
+				.getAll("terms")
+				.flatMap((list) => list.split(","))
+				.map((id) => id.trim())
+				.filter(Boolean),
+		),
+	];
+	const ids = named.filter((id) => /^lender:[a-z0-9-]{1,80}$/.test(id));
+	const problems = named
+		.filter((id) => !ids.includes(id))
+		.slice(0, MOST_LENDERS)
+		.map((id) => `“${id.slice(0, 40)}” is no lender: write lender:ledn.`);
+	if (ids.length > MOST_LENDERS)
+		problems.push(`Four lenders at a time: the first four of ${ids.length} are shown.`);
+	return { ids: ids.slice(0, MOST_LENDERS), problems };
+}

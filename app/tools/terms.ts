@@ -1,0 +1,30 @@
+import type { Mark } from "~/ui/mark";
+
+/** What a listing says of an input. */
+export type TermView = {
+	/** What the listing calls it, and its value in words. */
+	label: string;
+	text: string;
+	mark: Mark;
+	/** Where on the listing's page the source stands. */
+	href: string;
+};
+
+/** The terms of a listing for the inputs of a form, with where each comes from. */
+export type TermsView = {
+	/** `{kind}:{slug}`. */
+	id: string;
+	name: string;
+	href: string;
+	/** By input that a listing of its kind can fill in; null where this one does not. */
+	values: Record<string, number | null>;
+	/** By input that has a value. */
+	fields: Record<string, TermView>;
+	/** Labels of the inputs that the listing says nothing about. */
+	missing: string[];
+	/** What it says that is outside of what the form can work out, in words. */
+	unusable: string[];
+};
+
+/** The listings whose terms can be used. */
+export type TermsMenu = { label: string; options: Array<{ id: string; name: string }> };
