@@ -5,9 +5,8 @@ import type { Indexed } from "./indexed";
 import type { NumberQuestion } from "./number-question";
 
 /**
- * What a kind of listing is: one file here describes one; table, filters, comparison, import check, CSV columns and
- * structured data follow from it. A long one keeps its fields or its words in files named after it; `filters`,
- * `columns`, `shared-fields` and the like offer what several share. Everything here is pure: no React, no I/O.
+ * What a kind of listing is: one file here describes one; table, filters, comparison, import check, CSV and structured data follow.
+ * A long one keeps its fields or words in files named after it; `filters`, `columns` and the like offer what several share. Pure.
  */
 
 /** The settings of a list by option key; only what differs from the first choice. */
