@@ -1,8 +1,7 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { useRemoved } from "../dashboard/use-removed";
 import type { ProviderClient } from "../provider-client";
-import { ConfirmDialog } from "./confirm-dialog";
+import { ConfirmDialog, useRemoval } from "./confirm-dialog";
 import { PanelPart, Problem } from "./panel-part";
 import { failureWords } from "./panel-words";
 
@@ -16,14 +15,7 @@ export function AppsPart({ client }: { client: ProviderClient }) {
 		retry: false,
 	});
 	const heading = useRemoved<HTMLHeadingElement>(data?.length ?? 0, "Access taken back");
-	const [revoking, setRevoking] = useState<App | null>(null);
-	const revoke = useMutation({
-		mutationFn: (app: App) => client.user.revokedConnectedApp(app.connected_app_id),
-		onSuccess: async () => {
-			setRevoking(null);
-			await refetch();
-		},
-	});
+	const removal = useRemoval((app: App) => client.user.revokedConnectedApp(app.connected_app_id), refetch);
 	return (
 		<PanelPart title="Connected apps" headingRef={heading}>
 			<Problem words={error ? failureWords(error) : null} />
@@ -40,28 +32,18 @@ export function AppsPart({ client }: { client: ProviderClient }) {
 										.join(". ")}
 								</small>
 							</span>
-							<button
-								type="button"
-								className="btn btn-plain"
-								onClick={() => {
-									revoke.reset();
-									setRevoking(app);
-								}}
-							>
+							<button type="button" className="btn btn-plain" onClick={() => removal.ask(app)}>
 								Take access back<span className="vh"> from {app.name}</span>
 							</button>
 						</li>
 					))}
 				</ul>
 			) : null}
-			{revoking ? (
+			{removal.asked ? (
 				<ConfirmDialog
-					title={`Take access back from ${revoking.name}?`}
+					title={`Take access back from ${removal.asked.name}?`}
 					action="Take it back"
-					busy={revoke.isPending}
-					problem={revoke.error ? failureWords(revoke.error) : null}
-					onConfirm={() => revoke.mutate(revoking)}
-					onClose={() => setRevoking(null)}
+					removal={removal}
 				>
 					<p>It can no longer learn anything new of you. What it knows already it keeps: ask there.</p>
 				</ConfirmDialog>

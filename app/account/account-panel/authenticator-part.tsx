@@ -1,13 +1,11 @@
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useRemoved } from "../dashboard/use-removed";
 import { useWithProof } from "../proof/proof-gate";
-import { ConfirmDialog } from "./confirm-dialog";
+import { ConfirmDialog, useRemoval } from "./confirm-dialog";
 import { EnrolDialog } from "./enrol-dialog";
 import { removeFactor } from "./factors";
 import type { ProviderPartProps } from "./factors-part";
 import { PanelPart } from "./panel-part";
-import { failureWords } from "./panel-words";
 
 /**
  * The authenticator app: asked for after every sign-in before anything private opens, and again before ways to sign in
@@ -18,14 +16,7 @@ export function AuthenticatorPart({ client, user, refresh }: ProviderPartProps) 
 	const withProof = useWithProof();
 	const heading = useRemoved<HTMLHeadingElement>(totps.length, "Authenticator app removed");
 	const [enrolling, setEnrolling] = useState(false);
-	const [removing, setRemoving] = useState<string | null>(null);
-	const remove = useMutation({
-		mutationFn: (id: string) => withProof(() => removeFactor("app", id)),
-		onSuccess: async () => {
-			setRemoving(null);
-			await refresh();
-		},
-	});
+	const removal = useRemoval((id: string) => withProof(() => removeFactor("app", id)), refresh);
 	return (
 		<PanelPart title="Authenticator app" headingRef={heading}>
 			{totps.length === 0 ? (
@@ -46,14 +37,7 @@ export function AuthenticatorPart({ client, user, refresh }: ProviderPartProps) 
 										: "never confirmed by a code: remove it and begin again"}
 								</small>
 							</span>
-							<button
-								type="button"
-								className="btn btn-plain"
-								onClick={() => {
-									remove.reset();
-									setRemoving(totp_id);
-								}}
-							>
+							<button type="button" className="btn btn-plain" onClick={() => removal.ask(totp_id)}>
 								Remove<span className="vh"> the authenticator app</span>
 							</button>
 						</li>
@@ -76,15 +60,8 @@ export function AuthenticatorPart({ client, user, refresh }: ProviderPartProps) 
 					}}
 				/>
 			) : null}
-			{removing ? (
-				<ConfirmDialog
-					title="Remove the authenticator app?"
-					action="Remove it"
-					busy={remove.isPending}
-					problem={remove.error ? failureWords(remove.error) : null}
-					onConfirm={() => remove.mutate(removing)}
-					onClose={() => setRemoving(null)}
-				>
+			{removal.asked ? (
+				<ConfirmDialog title="Remove the authenticator app?" action="Remove it" removal={removal}>
 					<p>
 						Nobody is asked for its code any more: signing in alone opens your account. Its recovery codes no
 						longer work. Delete the entry in the app as well.

@@ -1,6 +1,37 @@
-import type { ReactNode } from "react";
+import { useMutation } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
 import { Dialog } from "~/ui/dialog";
 import { Problem } from "./panel-part";
+import { failureWords } from "./panel-words";
+
+/**
+ * Something of the account that goes when it was asked for and confirmed.
+ * @param after what is read again then
+ */
+export function useRemoval<Thing>(remove: (thing: Thing) => Promise<unknown>, after: () => Promise<unknown>) {
+	const [asked, setAsked] = useState<Thing | null>(null);
+	const { mutate, reset, error, isPending } = useMutation({
+		mutationFn: remove,
+		onSuccess: async () => {
+			setAsked(null);
+			await after();
+		},
+	});
+	return {
+		/** What would go; null while nothing is asked. */
+		asked,
+		ask(thing: Thing) {
+			reset();
+			setAsked(thing);
+		},
+		confirm() {
+			if (asked !== null && !isPending) mutate(asked);
+		},
+		close: () => setAsked(null),
+		isPending,
+		problem: error ? failureWords(error) : null,
+	};
+}
 
 type ConfirmProps = {
 	title: string;
@@ -8,33 +39,24 @@ type ConfirmProps = {
 	children: ReactNode;
 	/** The button that does it, e.g. 'Remove it'. */
 	action: string;
-	busy: boolean;
-	problem: string | null;
-	onConfirm: () => void;
-	onClose: () => void;
+	removal: Omit<ReturnType<typeof useRemoval>, "asked" | "ask">;
 };
 
 /** Asks once before something is gone. */
-export function ConfirmDialog({ title, children, action, busy, problem, onConfirm, onClose }: ConfirmProps) {
+export function ConfirmDialog({ title, children, action, removal }: ConfirmProps) {
+	const { isPending, problem, confirm, close } = removal;
 	return (
-		<Dialog title={title} open onClose={onClose}>
+		<Dialog title={title} open onClose={close}>
 			<div className="panel-dialog">
 				<h2>{title}</h2>
 				<div>{children}</div>
 				<Problem words={problem} />
 				<p className="acts">
-					<button type="button" className="btn" onClick={onClose}>
+					<button type="button" className="btn" onClick={close}>
 						Keep it
 					</button>
-					<button
-						type="button"
-						className="btn btn-primary"
-						aria-disabled={busy}
-						onClick={() => {
-							if (!busy) onConfirm();
-						}}
-					>
-						{busy ? "One moment" : action}
+					<button type="button" className="btn btn-primary" aria-disabled={isPending} onClick={confirm}>
+						{isPending ? "One moment" : action}
 					</button>
 				</p>
 			</div>

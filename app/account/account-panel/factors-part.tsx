@@ -1,13 +1,11 @@
 import type { User } from "@stytch/vanilla-js";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useRemoved } from "../dashboard/use-removed";
 import { useWithProof } from "../proof/proof-gate";
 import type { ProviderClient } from "../provider-client";
-import { ConfirmDialog } from "./confirm-dialog";
+import { ConfirmDialog, useRemoval } from "./confirm-dialog";
 import { endsPassword, type Factor, factorsOf, isLastWay, removeFactor } from "./factors";
 import { PanelPart } from "./panel-part";
-import { failureWords } from "./panel-words";
 import { PasswordLine } from "./password-line";
 import { RenameDialog } from "./rename-dialog";
 
@@ -18,21 +16,8 @@ export function FactorsPart({ client, user, refresh }: ProviderPartProps) {
 	const factors = factorsOf(user);
 	const withProof = useWithProof();
 	const heading = useRemoved<HTMLHeadingElement>(factors.length, "Removed");
-	const [removing, setRemoving] = useState<Factor | null>(null);
+	const removal = useRemoval(({ kind, id }: Factor) => withProof(() => removeFactor(kind, id)), refresh);
 	const [renaming, setRenaming] = useState<Factor | null>(null);
-	const remove = useMutation({
-		mutationFn: ({ kind, id }: Factor) => withProof(() => removeFactor(kind, id)),
-		onSuccess: async () => {
-			setRemoving(null);
-			await refresh();
-		},
-	});
-
-	function ask(factor: Factor) {
-		remove.reset();
-		setRemoving(factor);
-	}
-
 	return (
 		<PanelPart title="Ways to sign in" headingRef={heading}>
 			<ul className="panel-lines">
@@ -54,7 +39,7 @@ export function FactorsPart({ client, user, refresh }: ProviderPartProps) {
 									</button>
 								) : null}
 								{last ? null : (
-									<button type="button" className="btn btn-plain" onClick={() => ask(factor)}>
+									<button type="button" className="btn btn-plain" onClick={() => removal.ask(factor)}>
 										Remove<span className="vh"> {factor.title}</span>
 									</button>
 								)}
@@ -70,17 +55,10 @@ export function FactorsPart({ client, user, refresh }: ProviderPartProps) {
 					Add a passkey
 				</a>
 			</p>
-			{removing ? (
-				<ConfirmDialog
-					title={`Remove ${removing.title}?`}
-					action="Remove it"
-					busy={remove.isPending}
-					problem={remove.error ? failureWords(remove.error) : null}
-					onConfirm={() => remove.mutate(removing)}
-					onClose={() => setRemoving(null)}
-				>
+			{removal.asked ? (
+				<ConfirmDialog title={`Remove ${removal.asked.title}?`} action="Remove it" removal={removal}>
 					<p>You can no longer sign in with it. You stay signed in here.</p>
-					{endsPassword(user, removing) ? (
+					{endsPassword(user, removal.asked) ? (
 						<p>Your password works with this address only: it goes too.</p>
 					) : null}
 				</ConfirmDialog>

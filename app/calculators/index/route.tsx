@@ -20,22 +20,26 @@ export const meta: MetaFunction = ({ matches }) =>
 export function loader() {
 	return topics.map(({ topic, ...heading }) => ({
 		...heading,
-		calculators: calculators
+		pages: calculators
 			.filter((calculator) => calculator.topic === topic)
-			.map(({ slug, title, question, lede }) => ({ slug, title, question, lede })),
+			.map(({ slug, title, question }) => ({ href: `/calculators/${slug}`, title, question })),
 	}));
 }
 
 /** Pages that answer such questions with more than a formula. */
-const beyond = [
-	{
-		href: "/risk-simulator",
-		title: "Risk simulator",
-		question: "How often would this loan have ended in a sale?",
-	},
-	{ href: "/risk-score", title: "Risk score", question: "How risky is this loan offer?" },
-	{ href: "/what-are-options", title: "Options", question: "What are options?" },
-];
+const beyond = {
+	heading: "Not only arithmetic",
+	lede: "What history, a published model and the words of a contract say.",
+	pages: [
+		{
+			href: "/risk-simulator",
+			title: "Risk simulator",
+			question: "How often would this loan have ended in a sale?",
+		},
+		{ href: "/risk-score", title: "Risk score", question: "How risky is this loan offer?" },
+		{ href: "/what-are-options", title: "Options", question: "What are options?" },
+	],
+};
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
@@ -49,14 +53,14 @@ export default function Calculators() {
 				lede="The formula and what it leaves out stand beside each answer, and the inputs are in the address: send it, and others see what you see."
 			/>
 			<div className="calc-index">
-				{groups.map(({ heading, lede, calculators: listed }) => (
+				{[...groups, beyond].map(({ heading, lede, pages }) => (
 					<section className="section" key={heading}>
 						<h2>{heading}</h2>
 						<p className="mut sm">{lede}</p>
 						<ul>
-							{listed.map(({ slug, title, question }) => (
-								<li key={slug}>
-									<Link to={`/calculators/${slug}`} prefetch="intent" className="calc-index-link">
+							{pages.map(({ href, title, question }) => (
+								<li key={href}>
+									<Link to={href} prefetch="intent" className="calc-index-link">
 										{question}
 									</Link>
 									<span className="sm mut calc-index-title">{title}</span>
@@ -65,20 +69,6 @@ export default function Calculators() {
 						</ul>
 					</section>
 				))}
-				<section className="section">
-					<h2>Not only arithmetic</h2>
-					<p className="mut sm">What history, a published model and the words of a contract say.</p>
-					<ul>
-						{beyond.map(({ href, title, question }) => (
-							<li key={href}>
-								<Link to={href} prefetch="intent" className="calc-index-link">
-									{question}
-								</Link>
-								<span className="sm mut calc-index-title">{title}</span>
-							</li>
-						))}
-					</ul>
-				</section>
 			</div>
 		</div>
 	);

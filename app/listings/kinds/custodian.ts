@@ -3,13 +3,13 @@ import type { Attributes } from "~db/values";
 import { fieldColumn } from "./columns";
 import { feeFields, feeGroup, fixedFee } from "./custodian-fees";
 import { custodyGroups, keyHolders, keysFields, keysGroup, keysSub, yourKeys } from "./custodian-keys";
-import { leavingFields } from "./custodian-leaving";
 import { choiceFilter, countryFilter, dollarFilter, freshnessFilter, yesNoFilter } from "./filters";
 import { type Kind, listOf, numberOf, stringOf } from "./kind";
 import { countryField, foundedField, identityFields, kycField, regionsField } from "./shared-fields";
 import { statusField } from "./status";
 import { addressOf, textOf } from "./structured-data";
 import { under } from "./under";
+import { inDays } from "./value-words";
 
 const LOSS = "If something goes wrong";
 const PROVIDER = "The provider";
@@ -67,7 +67,45 @@ export const custodian: Kind = {
 				explain:
 					"A trust or bank charter says how client assets are kept apart in a bankruptcy. A technology provider holds no coins and needs no charter.",
 			},
-			...leavingFields,
+			// What lets a client leave, or look behind the provider's word.
+			{
+				key: "recovery_without_provider",
+				label: "Without the provider",
+				type: "text",
+				explain:
+					"What it takes to move the coins when the provider does not answer or is gone. Ask for the steps, and try them while it is there.",
+			},
+			{
+				key: "withdrawal_delay_days",
+				label: "Wait before it signs",
+				type: "count",
+				max: 3650,
+				format: inDays,
+				explain:
+					"Days between asking and the provider’s signature or payment. It gives you time to stop a thief and keeps you from your coins as long.",
+			},
+			{
+				key: "open_source",
+				label: "Source code",
+				type: "boolean",
+				format: (value) => (value ? "Open" : "Closed"),
+				explain:
+					"Whether others can read and run the program. With open code the coins can be reached after the provider is gone.",
+			},
+			{
+				key: "audits",
+				label: "Audits and proofs",
+				type: "text",
+				explain:
+					"Who looked at the code or counted the coins, when, and what they found. “None” is an answer too.",
+			},
+			{
+				key: "soc_reports",
+				label: "SOC reports",
+				type: "text",
+				explain:
+					"An outside accountant’s report on a firm’s controls: type I on one day, type II over months. It does not say that the coins are there.",
+			},
 		]),
 		...under(PROVIDER, [
 			...identityFields,

@@ -9,15 +9,15 @@ import {
 	kycFilter,
 	yesNoFilter,
 } from "./filters";
-import { heirsFields, heirsGroup } from "./inheritance-heirs";
 import { type Kind, numberOf } from "./kind";
-import { countryField, identityFields, regionsField } from "./shared-fields";
+import { countryField, identityFields, kycField, regionsField } from "./shared-fields";
 import { statusField } from "./status";
 import { textOf } from "./structured-data";
 import { under } from "./under";
 import { inDays } from "./value-words";
 
 const WAY = "How it works";
+const HEIRS = "What you and your heirs need";
 const COST = "What it costs";
 const PROVIDER = "The provider";
 
@@ -41,7 +41,7 @@ export const inheritance: Kind = {
 	heading: "Bitcoin inheritance services",
 	lede: "How heirs reach the coins when you no longer can, who could reach them sooner, what heirs must have and know, and what it costs a year.",
 	soughtBy: "children, heirs, family, wife, husband, death, die, will, estate, next of kin",
-	groups: [WAY, heirsGroup, COST, PROVIDER],
+	groups: [WAY, HEIRS, COST, PROVIDER],
 	fields: [
 		...under(WAY, [
 			{
@@ -86,7 +86,42 @@ export const inheritance: Kind = {
 				explain: "Whether heirs reach the coins without the firm, and what they need for it.",
 			},
 		]),
-		...heirsFields,
+		...under(HEIRS, [
+			{
+				key: "heirs_need_account",
+				label: "Heirs need an account",
+				type: "boolean",
+				required: true,
+				explain:
+					"Whether heirs must be customers too, before or at the claim. An account can be refused or closed; without one they must find and use the keys themselves.",
+			},
+			{
+				key: "heirs_need_device",
+				label: "Heirs need a device",
+				type: "boolean",
+				explain:
+					"Whether heirs must have a hardware wallet of their own, or a key on a phone, before they can claim.",
+			},
+			{
+				key: "heirs_documents",
+				label: "Papers heirs need",
+				type: "text",
+				explain:
+					"What heirs hand in. Papers take weeks and a court; where none are asked, whoever has the secret can claim.",
+			},
+			kycField(
+				"Whether you must show who you are. It links your name to your coins, and it lets the provider check who claims to be your heir.",
+			),
+			{
+				key: "open_source",
+				label: "Source code",
+				type: "boolean",
+				required: true,
+				format: (value) => (value ? "Open" : "Closed"),
+				explain:
+					"Whether others can read and run the program. With open code heirs can reach the coins after the provider is gone.",
+			},
+		]),
 		...under(COST, [
 			{
 				key: "price_annual_usd_min",

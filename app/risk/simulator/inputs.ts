@@ -13,9 +13,8 @@ import {
 import type { Form, Inputs, Values, ValuesOf } from "~/tools/calculator";
 import { type FieldView, fieldsOf } from "~/tools/present-field";
 import { readState, typedFrom } from "~/tools/read-state";
+import { marginCallInput, rateInput, saleInput } from "~/tools/shared-inputs";
 import { checkHistory, checkTogether } from "./check-inputs";
-
-const share = { type: "ratio", min: 0, above: true, max: 1, step: 0.01 } as const;
 
 /**
  * The inputs of a simulation, by their names in the address; beside them stands `terms`, up to four listed lenders
@@ -25,9 +24,13 @@ function inputsFor(series: Series) {
 	return {
 		loan: { type: "money", label: "Loan, USD", min: 1, max: 1e9, step: 1000, default: 50_000 },
 		ltv: {
-			...share,
+			type: "ratio",
 			label: "Start LTV",
 			help: "Or give the bitcoin.",
+			min: 0,
+			above: true,
+			max: 1,
+			step: 0.01,
 			group: "collateral",
 			optional: true,
 			default: 0.5,
@@ -51,15 +54,7 @@ function inputsFor(series: Series) {
 			step: 1000,
 			default: lastClose(series),
 		},
-		apr: {
-			type: "ratio",
-			label: "APR",
-			min: 0,
-			max: 2,
-			step: 0.0025,
-			terms: { lender: ["apr"] },
-			default: 0.119,
-		},
+		apr: { ...rateInput, label: "APR", max: 2, default: 0.119 },
 		days: {
 			type: "count",
 			whole: true,
@@ -69,15 +64,8 @@ function inputsFor(series: Series) {
 			step: 30,
 			default: 365,
 		},
-		margin: {
-			...share,
-			label: "Margin call at LTV",
-			help: "Empty: no call, or not known.",
-			optional: true,
-			terms: { lender: ["margin_call_ltv"] },
-			default: 0.7,
-		},
-		liq: { ...share, label: "Sale at LTV", terms: { lender: ["liquidation_ltv"] }, default: 0.8 },
+		margin: { ...marginCallInput, help: "Empty: no call, or not known.", optional: true },
+		liq: { ...saleInput, default: 0.8 },
 		interest: {
 			type: "choice",
 			label: "Interest is",
