@@ -21,6 +21,8 @@ export default defineConfig({
 					include: ["{app,db,workers,scripts,bench}/**/*.test.{ts,tsx}", "tests/*.test.ts"],
 					exclude: [workerTests, "**/node_modules/**"],
 					setupFiles: ["./tests/no-unexpected-errors.ts"],
+					// A busy machine is slow, not wrong.
+					testTimeout: 30_000,
 				},
 			},
 			{
