@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { pageAt, pages } from "../../app/pages";
+import { type Audience, pageAt, pages } from "../../app/pages";
 import { addApp } from "./authenticator-app";
 import { expectAccessible } from "./expect-accessible";
 import { LISTINGS } from "./listings";
@@ -48,6 +48,16 @@ const REST = pages.flatMap(({ path, audience, isFile, aliasOf, provider }) => {
 		? []
 		: [path];
 });
+
+/** The pages of a person, or of an admin, that are in no list here either. */
+function restOf(audience: Audience): string[] {
+	const listed = SIGNED_IN.map(([address]) => pathOf(address));
+	return pages
+		.filter(
+			(page) => page.audience === audience && !page.aliasOf && !page.module.endsWith("/reserved/route.tsx"),
+		)
+		.flatMap(({ path }) => (listed.includes(path) ? [] : [path]));
+}
 
 function pathOf(address: string): string {
 	return address.split("?")[0] ?? "";
@@ -127,6 +137,7 @@ test.describe("where one signs in", () => {
 		await newSession(context.request, email);
 		await context.request.post("/api/favourites", { data: { user, add: ["lender:ledn", "etf:fbtc-etf"] } });
 		for (const [path, ready] of SIGNED_IN) await visit(page, path, ready);
+		for (const path of restOf("person")) await visit(page, path, "main h1");
 		await open(page, "/dashboard");
 		await page.locator(".account-menu > summary").click();
 		await expectAccessible(page, "the account's menu");
@@ -140,7 +151,7 @@ test.describe("where one signs in", () => {
 		await page.getByRole("img", { name: /^QR code/ }).waitFor();
 		await expectAccessible(page, "an authenticator app");
 		await signIn(context, "admin@example.com");
-		await visit(page, "/admin", "main h1");
+		for (const path of restOf("admin")) await visit(page, path, "main h1");
 	});
 
 	test("axe finds nothing where a code is asked for, and where it is wrong, light and dark", async ({

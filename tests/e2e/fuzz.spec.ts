@@ -1,4 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
+import { kinds } from "~/listings/kinds/all";
 import { ANY_WIDTH, expect, test } from "./test";
 
 const COUNT = 3000;
@@ -10,28 +11,9 @@ const SEED = Number(process.env.FUZZ_SEED) || 20_261_120;
 const MARKUP = /<i data-fuzz|[^\\]" data-fuzz=|<\/script><i/;
 
 const PATHS = {
-	list: [
-		"lenders",
-		"custody",
-		"custodians",
-		"cards",
-		"card-issuers",
-		"exchanges",
-		"etfs",
-		"inheritance",
-	].concat("treasury-companies", "conferences-events", "bitcoin-friendly-businesses"),
+	list: kinds.flatMap(({ path, aliases }) => [path, ...aliases].map((each) => each.slice(1))),
 	slugs: ["ledn", "strike", "kraken", "fbtc-etf", "strategy", "casa", "bitfest", "alza"],
-	kinds: [
-		"lender",
-		"custodian",
-		"card-issuer",
-		"exchange",
-		"etf",
-		"inheritance",
-		"treasury-company",
-		"event",
-		"business",
-	],
+	kinds: kinds.map(({ id }) => id),
 };
 const KEYS = [
 	...[

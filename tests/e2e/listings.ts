@@ -1,5 +1,8 @@
-/** One listing of each kind. */
-export const LISTINGS = [
+import { existsSync, readFileSync } from "node:fs";
+import { kinds } from "~/listings/kinds/all";
+
+/** Listings that have much to show. */
+const CHOSEN = [
 	"/lenders/ledn",
 	"/custody/casa",
 	"/cards/gemini-credit-card",
@@ -10,3 +13,15 @@ export const LISTINGS = [
 	"/conferences-events/bitfest",
 	"/bitcoin-friendly-businesses/alza",
 ];
+
+const fileOf = (content: string) => `db/content/${content}.json`;
+
+/** The kinds that have content; one may begin without. */
+export const FILLED = kinds.filter(({ content }) => existsSync(fileOf(content)));
+
+/** One listing of each of them: the one chosen above, or its first. */
+export const LISTINGS = FILLED.map(
+	({ path, content }): string =>
+		CHOSEN.find((each) => each.startsWith(`${path}/`)) ??
+		`${path}/${JSON.parse(readFileSync(fileOf(content), "utf8"))[0].slug}`,
+);

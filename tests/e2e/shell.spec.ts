@@ -1,48 +1,19 @@
+import { pages, sections } from "../../app/pages";
 import { LISTINGS } from "./listings";
 import { ANY_WIDTH, expect, open, test } from "./test";
 
-const PATHS = [
-	"/",
-	"/home",
-	"/lenders",
-	"/custody",
-	"/custodians",
-	"/cards",
-	"/card-issuers",
-	"/exchanges",
-	"/etfs",
-	"/inheritance",
-	"/calculators",
-	"/risk-simulator",
-	"/risk-score",
-	"/methodology",
-	"/treasury-companies",
-	"/price-story",
-	"/conferences-events",
-	"/bitcoin-friendly-businesses",
-	"/featured-etf",
-	"/what-are-options",
-	"/compare",
-	"/search",
-];
-
-/** Pages that the home page leads to, or the tray of a comparison, and not the header. */
-const ELSEWHERE = [
-	"/",
-	"/compare",
-	"/search",
-	"/risk-score",
-	"/methodology",
-	"/featured-etf",
-	"/what-are-options",
-];
+/** Pages for everybody that stand at an address of their own and ask for nothing. */
+const OPEN = pages.filter(
+	({ path, audience, isFile, isFresh, provider }) =>
+		audience === "everybody" && !isFile && !isFresh && !provider && !path.includes(":"),
+);
+const PATHS = OPEN.map(({ path }) => path);
 
 /** Another name of a page, and the one it is known by. */
-const ALIASES: Record<string, string> = {
-	"/home": "/",
-	"/custodians": "/custody",
-	"/card-issuers": "/cards",
-};
+const ALIASES = Object.fromEntries(OPEN.flatMap(({ path, aliasOf }) => (aliasOf ? [[path, aliasOf]] : [])));
+
+/** Pages that the home page leads to, or the tray of a comparison, and not the sections of the header. */
+const ELSEWHERE = OPEN.filter(({ menu, aliasOf }) => !menu && !aliasOf).map(({ path }) => path);
 
 /** Sections that come with later versions. */
 const LATER = ["/news", "/contact", "/about-us", "/articles"];
@@ -108,7 +79,7 @@ test("the navigation holds the sections, and nothing that is not there", async (
 	const hrefs = await nav
 		.getByRole("link")
 		.evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
-	expect(hrefs).toEqual(PATHS.filter((path) => !(path in ALIASES) && !ELSEWHERE.includes(path)));
+	expect(hrefs).toEqual(sections.map(({ href }) => href));
 	const linked = await page
 		.getByRole("link")
 		.evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));

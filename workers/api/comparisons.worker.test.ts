@@ -54,7 +54,7 @@ beforeAll(async () => {
 		LISTINGS.map((id) =>
 			env.DB.prepare(
 				`insert into listings (id, kind, slug, name, attributes, provenance, summary, quality, created_at, updated_at)
-				 values (?, 'lender', ?, ?, '{}', '{}', '{}', '{}', 0, 0)`,
+				 values (?, 'lender', ?, ?, '{}', '{}', '{"attributes":{},"provenance":{}}', '{}', 0, 0)`,
 			).bind(id, id.slice(7), id),
 		),
 	);

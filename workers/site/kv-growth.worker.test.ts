@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { importContent } from "~/listings/import/import-content";
+import { kinds } from "~/listings/kinds/all";
 import { openDatabase } from "~db/database";
 import { contentFiles } from "../../tests/support/content-files";
 import { createVisitor } from "../../tests/support/visit";
@@ -29,17 +30,7 @@ const visited = [
 	...["/what-are-options", "/risk-simulator", "/risk-score", "/methodology", "/calculators"],
 	...["/calculators/ltv", "/calculators/ltv?terms=lender:ledn", "/calculators/etf-drag", "/lenders/ledn"],
 	...["/risk-simulator?terms=lender:ledn", "/compare?items=lender:ledn,lender:strike"],
-	...[
-		"/lenders",
-		"/custody",
-		"/custodians",
-		"/cards",
-		"/card-issuers",
-		"/exchanges",
-		"/etfs",
-		"/inheritance",
-	],
-	...["/treasury-companies", "/conferences-events", "/bitcoin-friendly-businesses"],
+	...kinds.flatMap(({ path, aliases }) => [path, ...aliases]),
 ];
 
 /** Addresses of what does not exist: each pattern makes as many of them as one likes. */

@@ -20,7 +20,7 @@ type BodyProps = {
  * `kept-body.tsx` makes them quick.
  */
 export function ListBody({ path, view, chart }: BodyProps) {
-	const { chips, empty, rows, parts, refused } = view;
+	const { kind, total, chips, empty, rows, parts, refused } = view;
 	return (
 		<>
 			<Notices view={view} />
@@ -40,6 +40,8 @@ export function ListBody({ path, view, chart }: BodyProps) {
 			<LeftOut view={view} />
 			{empty ? (
 				<EmptyList path={path} view={view} empty={empty} />
+			) : total === 0 ? (
+				<p className="empty lede">No {kind.singular} is listed yet.</p>
 			) : (
 				<ListingTable path={path} view={view} rows={rows} parts={parts} />
 			)}

@@ -123,3 +123,10 @@ test("exports are plain links with the same filters", () => {
 	expect(html).toContain('href="/lenders.json?keys=choice-10"');
 	expect(html).not.toContain("Calendar");
 });
+
+test("a list that has nothing yet says so", () => {
+	const bare = drawBody("/lenders", { ...view, total: 0, matched: 0 });
+	expect(bare).toContain("No lender is listed yet.");
+	expect(bare).not.toContain("<table");
+	expect(html).not.toContain("is listed yet");
+});

@@ -29,7 +29,10 @@ type Imported = {
 	ranks: Map<string, ReturnType<typeof decodeCodes>>;
 };
 
-const imported: Imported[] = readContents(kinds, contentFiles, NOW).map(({ kind, records }) => {
+/** The kinds that have content: of the others there is nothing to put in order. */
+const filled = kinds.filter(({ content }) => content in contentFiles);
+
+const imported: Imported[] = readContents(filled, contentFiles, NOW).map(({ kind, records }) => {
 	const { listings, columns } = planImport(kind, records, [], NOW);
 	return {
 		kind,

@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import { kinds } from "./all";
+import { type Field, fieldOf, type Kind } from "./kind";
+
+const modules = import.meta.glob<Record<string, unknown>>(["./*.ts", "!./*.test.ts"], { eager: true });
+
+function isKind(value: unknown): value is Kind {
+	return typeof value === "object" && value !== null && "fields" in value && "content" in value;
+}
+
+/** The keys of other fields that a field names. */
+function namedBy(field: Field): string[] {
+	const { derive, readingOf, condition } = field;
+	return [
+		...(derive?.from ?? []),
+		...(readingOf ? [readingOf] : []),
+		...(typeof condition?.said === "string" ? [condition.said] : []),
+		...(field.type === "money" && typeof field.currency === "object" ? [field.currency.field] : []),
+	];
+}
+
+test("every kind that a file describes is among all of them", () => {
+	const described = Object.values(modules).flatMap((module) => Object.values(module).filter(isKind));
+	expect(new Set(described.map(({ id }) => id))).toEqual(new Set(kinds.map(({ id }) => id)));
+});
+
+test("no two kinds share an id, an address or a file of content", () => {
+	for (const all of [
+		kinds.map(({ id }) => id),
+		kinds.flatMap(({ path, aliases }) => [path, ...aliases]),
+		kinds.map(({ content }) => content),
+	])
+		expect(all).toEqual([...new Set(all)]);
+});
+
+describe.each(kinds.map((kind) => [kind.id, kind] as const))("%s", (_id, kind) => {
+	test("names only fields that it has", () => {
+		const { columns, defaultSort, history, chart, ascending = [], options = [] } = kind;
+		const named = [
+			...kind.fields.flatMap(namedBy),
+			...kind.keyFields,
+			...columns.flatMap(({ sort }) => (sort ? [sort.field] : [])),
+			...[defaultSort, ...(defaultSort.ties ? [defaultSort.ties] : [])].map(({ field }) => field),
+			...ascending.flatMap(({ fields, equalWhere = [] }) => fields.concat(equalWhere)),
+			...options.flatMap(({ bearsOn }) => bearsOn.sort),
+			...(history ? [history.field] : []),
+			...(chart ? [chart.x, chart.y] : []),
+		];
+		expect(named.filter((key) => !fieldOf(kind, key))).toEqual([]);
+	});
+
+	test("has a heading for every field, and a field under every heading", () => {
+		expect(new Set(kind.fields.map(({ group }) => group))).toEqual(new Set(kind.groups));
+	});
+
+	test("has no two fields, columns or filters of one key", () => {
+		for (const all of [kind.fields, kind.columns, [...kind.filters, ...(kind.options ?? [])]]) {
+			const keys = all.map(({ key }) => key);
+			expect(keys).toEqual([...new Set(keys)]);
+		}
+	});
+
+	test("names only rivals and filters that there are", () => {
+		const ids = kinds.map(({ id }) => id);
+		expect((kind.rivals ?? []).filter((id) => !ids.includes(id))).toEqual([]);
+		const filters = kind.filters.map(({ key }) => key);
+		const named = (kind.options ?? []).flatMap(({ bearsOn }) => bearsOn.filter);
+		expect(named.filter((key) => !filters.includes(key))).toEqual([]);
+	});
+});
