@@ -31,7 +31,7 @@ const groups: Record<Domain, Omit<ResultGroup, "results"> & { one: string; sever
 
 /** Results by what they are: that of the best result first, and within each the best first. */
 export function presentResults(
-	{ found, isGuess }: SearchReply,
+	{ found, isGuess, isPartial }: SearchReply,
 	limit: number,
 	today: string,
 ): NonNullable<SearchView["found"]> {
@@ -46,9 +46,11 @@ export function presentResults(
 	const count = countInWords(found);
 	const words = isGuess
 		? `Nothing has that name. Spelled like it: ${count}.`
-		: found.length >= limit
-			? `The first ${count}; a longer name finds fewer.`
-			: `${count} found.`;
+		: isPartial
+			? `Nothing has all of these words. With some of them: ${found.length >= limit ? `the first ${count}` : count}.`
+			: found.length >= limit
+				? `The first ${count}; a longer name finds fewer.`
+				: `${count} found.`;
 	return { words, groups: [...shown.values()] };
 }
 
@@ -58,7 +60,7 @@ export function presentSectionLinks(): SearchView["sections"] {
 }
 
 /** The same results as lines below the field. */
-export function presentSuggestions({ found }: SearchReply): Suggestion[] {
+export function presentSuggestions({ found }: Pick<SearchReply, "found">): Suggestion[] {
 	return found.flatMap((document) =>
 		headOf(document.domain)
 			? [{ href: document.href, name: document.name, section: document.what, tile: tileFor(document) }]
