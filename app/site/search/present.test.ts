@@ -89,6 +89,10 @@ describe("search results", () => {
 		);
 	});
 
+	it("say in a sentence of their own that there are none", () => {
+		expect(present([])).toEqual({ words: "Nothing found.", groups: [] });
+	});
+
 	it("count what they are, and say when they are only spelled alike", () => {
 		expect(present([listing("a"), calculator, explanation]).words).toBe(
 			"1 listing, 1 calculator and 1 explanation found.",

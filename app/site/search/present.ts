@@ -43,6 +43,7 @@ export function presentResults(
 		group.results.push(presentResult(document, today));
 		shown.set(document.domain, group);
 	}
+	if (shown.size === 0) return { words: "Nothing found.", groups: [] };
 	const count = countInWords(found);
 	const words = isGuess
 		? `Nothing has that name. Spelled like it: ${count}.`
@@ -93,7 +94,7 @@ function countInWords(found: FoundDocument[]): string {
 			return count > 0 ? [plural(count, one, several)] : [];
 		}),
 	];
-	return parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}` : (parts[0] ?? "nothing");
+	return parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}` : (parts[0] ?? "");
 }
 
 function presentResult(document: FoundDocument, today: string): ResultView {
