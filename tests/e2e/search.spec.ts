@@ -81,6 +81,24 @@ test("the field keeps the focus while one searches on, and what is found is anno
 	await expect(field).toHaveValue("zzzzqq");
 });
 
+test("no long word makes a page wider than the screen", async ({ page }) => {
+	const long = "W".repeat(100);
+	for (const path of [
+		`/search?q=${long}`,
+		`/lenders?q=${long}`,
+		`/lenders?keys=${long}&${long}=1&ltv=${long}&sort=${long}`,
+		`/conferences-events?country=${long.slice(0, 80)}`,
+		`/compare?items=lender:${long}`,
+		`/calculators/ltv?price=${long}`,
+		`/calculators/ltv?terms=lender:${long}`,
+		`/risk-simulator?loan=${long}`,
+	]) {
+		await page.goto(path);
+		const [wide, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+		expect(wide, path.slice(0, 40)).toBeLessThanOrEqual(screen ?? 0);
+	}
+});
+
 test("nothing found says how to go on", async ({ page }) => {
 	await open(page, "/search?q=zzzzqq");
 	await expect(page.getByRole("heading", { name: "Nothing found for “zzzzqq”" })).toBeVisible();
