@@ -1,0 +1,22 @@
+import { expect, open, openFilters, test } from "./test";
+
+test("on a phone the sheet stays open where a number in it is refused", async ({ page, phone }) => {
+	test.skip(!phone, "wide pages show the filters beside the list");
+	await open(page, "/lenders");
+	const filters = page.getByRole("form", { name: "Filters" });
+	await openFilters(page);
+	const field = page.getByLabel("LTV of at least");
+	await field.fill("half");
+	await field.press("Enter");
+	await expect(page).toHaveURL("/lenders?ltv=half");
+	await expect(filters.getByRole("alert")).toHaveText(/^Enter a number in %/);
+	await expect(field).toBeFocused();
+	await expect(field).toHaveValue("half");
+	await page.getByRole("button", { name: /^Show \d+ lender/ }).click();
+	await expect(filters.getByRole("alert")).toBeInViewport();
+	await expect(field).toBeFocused();
+	await field.fill("50%");
+	await field.press("Enter");
+	await expect(filters).toBeHidden();
+	await expect(page.getByRole("link", { name: /Remove filter: LTV of 50%/ })).toBeVisible();
+});
