@@ -35,3 +35,15 @@ test("what is ticked and typed before the scripts are here is applied, not throw
 	await expect(page.getByLabel("APR of at most")).toHaveValue("10");
 	await expect(page.locator("a.chip")).toHaveCount(3);
 });
+
+test("a page of a list is named in the title and announced", async ({ page }) => {
+	await open(page, "/treasury-companies");
+	const announced = page.locator(".list-bar").getByRole("status");
+	await expect(announced).not.toContainText("page");
+	await page.getByRole("link", { name: "Next", exact: true }).click();
+	await expect(announced).toHaveText(/first, page 2 of 2$/);
+	await expect(page).toHaveTitle(/, page 2 · Plumbline$/);
+	await page.goBack();
+	await expect(announced).not.toContainText("page");
+	await expect(page).not.toHaveTitle(/page 2/);
+});
