@@ -47,3 +47,10 @@ test("a page of a list is named in the title and announced", async ({ page }) =>
 	await expect(announced).not.toContainText("page");
 	await expect(page).not.toHaveTitle(/page 2/);
 });
+
+test("a list says of events that what is ahead runs up and what is over runs down", async ({ page }) => {
+	await open(page, "/conferences-events");
+	await expect(page.locator(".list-bar").getByRole("status")).toHaveText(
+		/ by dates, upcoming ones first, the soonest at the head; then those that are over, latest first/,
+	);
+});

@@ -126,6 +126,7 @@ function sortsOf(kind: Kind, query: ListQuery): ListView["sorts"] {
 
 function orderWords(kind: Kind, query: ListQuery): string {
 	const { key, field, direction } = query.sort;
+	const { field: usual, words } = kind.defaultSort;
 	const label = (sortChoices(kind).find((choice) => choice.key === key)?.label ?? key).replace(
 		/^[A-Z](?=[a-z])/,
 		(letter) => letter.toLowerCase(),
@@ -137,7 +138,8 @@ function orderWords(kind: Kind, query: ListQuery): string {
 			: ["ratio", "money", "bitcoin", "count", "year"].includes(type)
 				? ["lowest first", "highest first"]
 				: ["A to Z", "Z to A"];
-	return `by ${label}, ${direction === "asc" ? ends[0] : ends[1]}`;
+	const first = (field === usual && words?.[direction]) || (direction === "asc" ? ends[0] : ends[1]);
+	return `by ${label}, ${first}`;
 }
 
 /** What is said of the page behind the order, so that it is heard as well: nothing on the first one. */
