@@ -30,10 +30,22 @@ describe("what a search asks", () => {
 		expect(searchTerms("ledn")?.main).toBe('""');
 	});
 
+	it("is then asked with fewer words, the most first, without small ones, amounts and single letters", () => {
+		const some = (q: string) => searchTerms(q)?.some.map((each) => each.replace(/ OR "\w+" \*/g, ""));
+		expect(some("no kyc loan, germany")).toEqual([
+			'(("kyc") AND ("loan")) OR (("kyc") AND ("germany")) OR (("loan") AND ("germany"))',
+			'(("kyc")) OR (("loan")) OR (("germany"))',
+		]);
+		expect(some("nexo vs ledn")).toEqual(['(("nexo")) OR (("ledn"))']);
+		expect(some("capital b")).toEqual(['(("capital"))']);
+		expect(some("ledn")).toEqual([]);
+		expect(some("60000 usd 5")).toEqual(['(("usd"))']);
+	});
+
 	it("is at most six words, none of them an operator", () => {
 		const { all = "", spelled = "" } = searchTerms('x" NOR b NOT c* NEAR(d e) {name}: f ^g') ?? {};
 		expect(all.split(" AND ")).toHaveLength(6);
-		expect(all).toContain('("not" OR "not" *)');
+		expect(all).toContain('("near" OR "near" *)');
 		expect(spelled).not.toMatch(/"""|\*/);
 	});
 
@@ -41,7 +53,9 @@ describe("what a search asks", () => {
 		fc.assert(
 			fc.property(fc.string({ unit: "binary", maxLength: 200 }), (q) => {
 				const terms = searchTerms(q);
-				for (const expression of terms ? [terms.named, terms.all, terms.main, terms.spelled] : [])
+				for (const expression of terms
+					? [terms.named, terms.all, terms.main, ...terms.some, terms.spelled]
+					: [])
 					expect(expression.replace(/"[\p{L}\p{N} ]*"/gu, "").replace(/AND|OR|[()* ]/g, "")).toBe("");
 			}),
 		);

@@ -4,11 +4,14 @@ const MOST_WORDS = 6;
 /** The share of the typed text's trigrams that a name must have to count as what was meant. */
 const LIKE_ENOUGH = 0.55;
 
+/** The same where the name is preferred to documents that have some of the words. */
+const NEAR_ENOUGH = 0.75;
+
 /**
  * Words of questions, e.g. `how`, which are left out of the search: they say nothing of what is looked for.
  */
 const SMALL_WORDS = new Set(
-	"a an and at by can do does for from how i if in is it me my of on or our the to what when where which who why will with".split(
+	"a an and at by can do does for from how i if in is it me my no not of on or our the to versus vs what when where which who why will with without".split(
 		" ",
 	),
 );
@@ -17,7 +20,7 @@ const SMALL_WORDS = new Set(
 const AMOUNT = /^\d+(k|m|usd)?$/;
 
 /** An expression that matches nothing. */
-const NOTHING = '""';
+export const NOTHING = '""';
 
 /** A search in the ways it may be answered, each a MATCH expression of FTS5: see `answerOf`. */
 export type SearchTerms = {
@@ -29,6 +32,8 @@ export type SearchTerms = {
 	all: string;
 	/** The same without amounts; nothing where there are none. */
 	main: string;
+	/** All words but one, then all but two, down to any one; amounts and single letters are not counted among them. */
+	some: string[];
 	/** Names with some trigrams of it: to be held against `isLike`. */
 	spelled: string;
 };
@@ -60,14 +65,28 @@ export function searchTerms(q: string): SearchTerms | null {
 		named: everyOf(words.map((word) => `(${quoted(` ${word} `)} OR ${quoted(` ${word}`)})`)),
 		all: everyOf(words.map(beginning)),
 		main: main.length > 0 && main.length < words.length ? everyOf(main.map(beginning)) : NOTHING,
+		some: someOf(
+			main.filter((word) => word.length > 1),
+			words.length - 1,
+		),
 		spelled: trigramsOf(words.join(" ")).map(quoted).join(" OR "),
 	};
 }
 
 /** Whether a name is near enough to what was typed to be what was meant. Both plain. */
 export function isLike(name: string, typed: string): boolean {
+	return likeness(name, typed) >= LIKE_ENOUGH;
+}
+
+/** Whether it is so near that only a letter or two were missed. Both plain. */
+export function isNear(name: string, typed: string): boolean {
+	return likeness(name, typed) >= NEAR_ENOUGH;
+}
+
+/** The share of the typed text's trigrams that a name has. */
+function likeness(name: string, typed: string): number {
 	const [has, wanted] = [new Set(trigramsOf(name)), trigramsOf(typed)];
-	return wanted.filter((trigram) => has.has(trigram)).length >= LIKE_ENOUGH * wanted.length;
+	return wanted.filter((trigram) => has.has(trigram)).length / Math.max(1, wanted.length);
 }
 
 /** The distinct runs of three characters of a plain text, the spaces around it among them. */
@@ -81,8 +100,28 @@ function beginning(word: string): string {
 	return `(${quoted(word)} OR ${quoted(word)} *)`;
 }
 
+/** Expressions for at most so many of the words, the most first. */
+function someOf(words: string[], most: number): string[] {
+	const fewest = words
+		.slice(0, most)
+		.map((_, at) => anyOf(choose(words.map(beginning), at + 1).map(everyOf)));
+	return fewest.reverse();
+}
+
+/** Every way to take `count` of the things, in their order. */
+function choose(things: string[], count: number): string[][] {
+	if (count === 0) return [[]];
+	return things.flatMap((thing, at) =>
+		choose(things.slice(at + 1), count - 1).map((rest) => [thing, ...rest]),
+	);
+}
+
 function everyOf(expressions: string[]): string {
 	return expressions.join(" AND ");
+}
+
+function anyOf(expressions: string[]): string {
+	return expressions.map((expression) => `(${expression})`).join(" OR ");
 }
 
 function quoted(text: string): string {

@@ -30,7 +30,7 @@ test.describe("without script", () => {
 
 		await page.goto("/treasury-companies");
 		await page.getByRole("link", { name: "Next", exact: true }).click();
-		await expect(page.getByText("Page 2 of 2")).toBeVisible();
+		await expect(page.getByText("Page 2 of 2", { exact: true })).toBeVisible();
 		expect(await shownSlugs(page)).toHaveLength(31);
 	});
 

@@ -57,6 +57,49 @@ test("what is searched for is shown as it was typed, never as markup", { tag: AN
 	expect(await page.evaluate(() => "broken" in window)).toBe(false);
 });
 
+test("the field keeps the focus while one searches on, and what is found is announced where it was", async ({
+	page,
+}) => {
+	await open(page, "/search");
+	const field = page.getByRole("searchbox");
+	const announced = page.getByRole("main").getByRole("status");
+	await expect(announced).toHaveText("");
+	// The same element throughout: one that comes with its text is not heard.
+	await announced.evaluate((element) => element.setAttribute("data-first", ""));
+	for (const [q, words] of [
+		["ledn", /^\d+ listings? .*found\.$/],
+		["zzzzqq", "Nothing found."],
+		["nexo vs ledn", /^Nothing has all of these words\. With some of them: \d+ listings\.$/],
+	] as const) {
+		await field.fill(q);
+		await field.press("Enter");
+		await expect(page).toHaveURL(`/search?q=${q.replaceAll(" ", "+")}`);
+		await expect(announced).toHaveText(words);
+		await expect(announced).toHaveAttribute("data-first", "");
+		await expect(field).toBeFocused();
+	}
+	await page.goBack();
+	await expect(field).toHaveValue("zzzzqq");
+});
+
+test("no long word makes a page wider than the screen", async ({ page }) => {
+	const long = "W".repeat(100);
+	for (const path of [
+		`/search?q=${long}`,
+		`/lenders?q=${long}`,
+		`/lenders?keys=${long}&${long}=1&ltv=${long}&sort=${long}`,
+		`/conferences-events?country=${long.slice(0, 80)}`,
+		`/compare?items=lender:${long}`,
+		`/calculators/ltv?price=${long}`,
+		`/calculators/ltv?terms=lender:${long}`,
+		`/risk-simulator?loan=${long}`,
+	]) {
+		await page.goto(path);
+		const [wide, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+		expect(wide, path.slice(0, 40)).toBeLessThanOrEqual(screen ?? 0);
+	}
+});
+
 test("nothing found says how to go on", async ({ page }) => {
 	await open(page, "/search?q=zzzzqq");
 	await expect(page.getByRole("heading", { name: "Nothing found for “zzzzqq”" })).toBeVisible();

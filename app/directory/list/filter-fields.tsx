@@ -75,7 +75,7 @@ function NumberField({ filter: { key, legend, number } }: { filter: FilterView }
 				<span>{number.unit}</span>
 			</span>
 			{number.error && (
-				<p className="field-error" id={`e-${key}`}>
+				<p className="field-error" id={`e-${key}`} role="alert">
 					{number.error}
 				</p>
 			)}

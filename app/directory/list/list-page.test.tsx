@@ -100,7 +100,7 @@ test("a number that was refused stays in its field, with what is wrong beside it
 	expect(html).toMatch(
 		/<input[^>]*name="ltv"[^>]*aria-invalid="true"[^>]*aria-describedby="e-ltv"[^>]*value="many"/,
 	);
-	expect(html).toContain('<p class="field-error" id="e-ltv">Enter a number in %, e.g. 10.</p>');
+	expect(html).toContain('<p class="field-error" id="e-ltv" role="alert">Enter a number in %, e.g. 10.</p>');
 });
 
 test("a long group of choices folds, and is unfolded where a folded one is chosen", () => {

@@ -4,7 +4,7 @@ import { Breadcrumbs } from "~/ui/page/breadcrumbs";
 import { PageHead } from "~/ui/page/page-head";
 import { FilterField, OptionField } from "./filter-fields";
 import { KeptBody } from "./kept-body";
-import { useLiveFilters } from "./use-live-filters";
+import { sheetOf, useLiveFilters } from "./use-live-filters";
 import type { ListHead } from "./view";
 
 /** A list of listings: filters, table, and what goes with them. Everything in it works as plain links and a GET form. */
@@ -47,10 +47,7 @@ export function ListPage({ view, body }: { view: ListHead; body: string | null }
 					aria-label="Filters"
 					onChange={onChange}
 					onKeyDown={({ key, currentTarget }) => closeSheet(key, sheetOf(currentTarget))}
-					onSubmit={(event) => {
-						onSubmit(event);
-						sheetOf(event.currentTarget)?.removeAttribute("open");
-					}}
+					onSubmit={onSubmit}
 				>
 					{direction && <input type="hidden" name="dir" value={direction} />}
 					<div className="field setting">
@@ -113,10 +110,6 @@ function Export({ href, label }: { href: string; label: string }) {
 			</a>
 		</li>
 	);
-}
-
-function sheetOf(form: HTMLFormElement): HTMLElement | null {
-	return form.parentElement?.querySelector<HTMLElement>("details.sheet") ?? null;
 }
 
 /** Closes the sheet of the filters on Escape and goes back to its button. */

@@ -60,7 +60,7 @@ export function presentList(
 			previous: query.page > 1 ? hrefOf(kind, { ...query, page: Math.min(query.page, pages + 1) - 1 }) : null,
 			next: query.page < pages ? hrefOf(kind, { ...query, page: query.page + 1 }) : null,
 		},
-		orderedBy: orderWords(kind, query),
+		orderedBy: orderWords(kind, query) + pageWords(query.page, pages),
 		filters: kind.filters.map((filter) => presentFilter(filter, parsed, result)),
 		options: (kind.options ?? []).map((option) => presentOption(option, query)),
 		sorts: sortsOf(kind, query),
@@ -126,6 +126,7 @@ function sortsOf(kind: Kind, query: ListQuery): ListView["sorts"] {
 
 function orderWords(kind: Kind, query: ListQuery): string {
 	const { key, field, direction } = query.sort;
+	const { field: usual, words } = kind.defaultSort;
 	const label = (sortChoices(kind).find((choice) => choice.key === key)?.label ?? key).replace(
 		/^[A-Z](?=[a-z])/,
 		(letter) => letter.toLowerCase(),
@@ -137,7 +138,13 @@ function orderWords(kind: Kind, query: ListQuery): string {
 			: ["ratio", "money", "bitcoin", "count", "year"].includes(type)
 				? ["lowest first", "highest first"]
 				: ["A to Z", "Z to A"];
-	return `by ${label}, ${direction === "asc" ? ends[0] : ends[1]}`;
+	const first = (field === usual && words?.[direction]) || (direction === "asc" ? ends[0] : ends[1]);
+	return `by ${label}, ${first}`;
+}
+
+/** What is said of the page behind the order, so that it is heard as well: nothing on the first one. */
+function pageWords(page: number, pages: number): string {
+	return page > 1 && page <= pages ? `, page ${formatCount(page)} of ${formatCount(pages)}` : "";
 }
 
 function presentFilter(filter: Filter, { query, fieldErrors }: ParsedList, result: ListResult): FilterView {

@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => {
 	const narrowed = view.chipCount > 0 || view.q !== "" || view.page > 1;
 	return [
 		...pageMeta({
-			title: view.kind.heading,
+			title: view.page > 1 ? `${view.kind.heading}, page ${view.page}` : view.kind.heading,
 			description: view.kind.lede,
 			canonical: view.canonical,
 			robots: narrowed ? "noindex, follow" : undefined,

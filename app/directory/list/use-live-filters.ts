@@ -27,6 +27,8 @@ export function useLiveFilters(path: string, state: unknown): LiveFilters {
 	const sent = useRef<{ typed: string | null } | null>(null);
 	/** The entry of the history that typing made. */
 	const typedEntry = useRef<{ name: string; key: string } | null>(null);
+	/** Whether the sheet closes once the answer is here. */
+	const closing = useRef(false);
 	const [live, setLive] = useState(false);
 	const navigate = useNavigate();
 	const { key, search } = useLocation();
@@ -49,6 +51,8 @@ export function useLiveFilters(path: string, state: unknown): LiveFilters {
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the fields follow each new state of the list.
 	useEffect(() => {
+		const begun = !live && form.current && begunField(form.current);
+		if (begun) return wait(begun.name);
 		if (isPop) {
 			stopWaiting();
 			sent.current = null;
@@ -57,7 +61,24 @@ export function useLiveFilters(path: string, state: unknown): LiveFilters {
 		typedEntry.current = name ? { name, key } : null;
 		if (form.current && !waiting.current) follow(form.current, sent.current !== null);
 		sent.current = null;
+		if (closing.current) close();
 	}, [state, key]);
+
+	function wait(name: string) {
+		stopWaiting();
+		waiting.current = { name, timer: setTimeout(() => send(name, name), TYPING_PAUSE) };
+	}
+
+	/** Closes the sheet, unless a field of it is refused: then that field is gone to. */
+	function close() {
+		closing.current = false;
+		const refused = form.current?.querySelector<HTMLElement>("[aria-invalid]");
+		if (refused) {
+			refused.focus();
+			// With its message below it.
+			refused.scrollIntoView({ block: "center" });
+		} else sheetOf(form.current)?.removeAttribute("open");
+	}
 
 	/** @param typed the field that may be typed in further; null for what is done: a choice, Enter */
 	function send(changed: string, typed: string | null) {
@@ -70,6 +91,7 @@ export function useLiveFilters(path: string, state: unknown): LiveFilters {
 		if (href === (next ? `${next.pathname}${next.search}` : `${path}${search}`)) {
 			// What is asked for is on its way, or there.
 			if (next && sent.current) sent.current = { typed };
+			if (!next && closing.current) close();
 			return;
 		}
 		sent.current = { typed };
@@ -83,11 +105,11 @@ export function useLiveFilters(path: string, state: unknown): LiveFilters {
 			if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
 			const { name, type } = target;
 			if (type === "checkbox" || type === "select-one") return send(name, null);
-			stopWaiting();
-			waiting.current = { name, timer: setTimeout(() => send(name, name), TYPING_PAUSE) };
+			wait(name);
 		},
 		onSubmit(event) {
 			event.preventDefault();
+			closing.current = true;
 			send(waiting.current?.name ?? "", null);
 		},
 	};
@@ -119,4 +141,24 @@ function follow(form: HTMLFormElement, typing: boolean) {
 			else if (!typing || field !== document.activeElement) field.value = field.defaultValue;
 		}
 	}
+}
+
+/**
+ * A field that somebody changed before the script was there. Not after a reload or the back button, where the browser itself
+ * brings back what stood in the fields, which need not be the state of the address.
+ */
+function begunField(form: HTMLFormElement): HTMLInputElement | HTMLSelectElement | undefined {
+	const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+	if (visit?.type !== "navigate") return;
+	for (const field of form.elements) {
+		if (field instanceof HTMLSelectElement) {
+			if (field.value !== field.dataset.value) return field;
+		} else if (field instanceof HTMLInputElement)
+			if (field.checked !== field.defaultChecked || field.value !== field.defaultValue) return field;
+	}
+}
+
+/** The sheet that the form is on a phone. */
+export function sheetOf(form: HTMLFormElement | null): HTMLElement | null {
+	return form?.parentElement?.querySelector<HTMLElement>("details.sheet") ?? null;
 }

@@ -18,7 +18,7 @@ export type ListView = {
 	page: number;
 	pages: number;
 	pageHrefs: { previous: string | null; next: string | null };
-	/** The words of the order, e.g. 'by effective rate, lowest first'. */
+	/** The words of the order, and of the page from the second on, e.g. 'by effective rate, lowest first'. */
 	orderedBy: string;
 	filters: FilterView[];
 	options: OptionView[];

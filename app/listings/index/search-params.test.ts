@@ -80,6 +80,34 @@ describe("the address of a list", () => {
 		expect(parseListQuery(lender, new URLSearchParams("loan=25,000")).query.filters.loan).toEqual(["25000"]);
 	});
 
+	it.each([
+		["ltv", "50%", "50"],
+		["ltv", " 50 % ", "50"],
+		["ltv", "1,5", "1.5"],
+		["ltv", "62,25 %", "62.25"],
+		["loan", "60k", "60000"],
+		["loan", "$60K", "60000"],
+		["loan", "60,5k", "60500"],
+		["loan", "1.1m", "1100000"],
+		["loan", "60 000 USD", "60000"],
+		["loan", "1,250,000", "1250000"],
+	])("reads %s=%s as people write numbers", (key, typed, value) => {
+		expect(parseListQuery(lender, new URLSearchParams({ [key]: typed })).query.filters[key]).toEqual([value]);
+	});
+
+	it.each([
+		["ltv", "50k", /^Enter a number in %/],
+		["ltv", "50%%", /^Enter a number in %/],
+		["ltv", "1,500", /^Between 1 and 100/],
+		["loan", "k", /^Enter a number in USD/],
+		["loan", "50%", /^Enter a number in USD/],
+		["loan", "60.000k", /^Is that 60,000 or 60\.00\?/],
+	])("does not guess at %s=%s", (key, typed, error) => {
+		const { query, fieldErrors } = parseListQuery(lender, new URLSearchParams({ [key]: typed }));
+		expect(query.filters).toEqual({});
+		expect(fieldErrors[key]).toEqual({ value: typed, error: expect.stringMatching(error) });
+	});
+
 	it("says which choice it does not know", () => {
 		const { problems } = parseListQuery(
 			lender,

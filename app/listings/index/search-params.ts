@@ -99,11 +99,11 @@ function readFilter(filter: Filter, given: string[]): { chosen: string[]; proble
 		const typed = given.find((value) => value !== UNKNOWN);
 		if (typed === undefined) return { chosen: [] };
 		const withUnsaid = given.includes(UNKNOWN) && !filter.number?.groups;
-		const text = typed.replace(/[,\s_]/g, "");
 		const { min, max, unit } = filter.number ?? { min: 0, max: Number.MAX_SAFE_INTEGER, unit: "" };
-		const doubt = unit === "USD" ? askThousands(text) : null;
+		const { digits, power } = readTyped(typed, unit);
+		const doubt = unit === "USD" ? askThousands(digits) : null;
 		if (doubt) return { chosen: [], error: doubt };
-		const number = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+		const number = /^\d+(\.\d+)?$/.test(digits) ? Number(`${digits}e${power}`) : Number.NaN;
 		if (Number.isNaN(number))
 			return {
 				chosen: [],
@@ -123,6 +123,19 @@ function readFilter(filter: Filter, given: string[]): { chosen: string[]; proble
 	return lost === undefined
 		? { chosen }
 		: { chosen, problem: `“${filter.legend}” has no choice “${shorten(lost)}”; it was left out.` };
+}
+
+/**
+ * A number as people write it, with its unit or without: `50%`, `$60k`, `25,000`, `1,5`. A comma before one or two digits is
+ * that of decimals, every other one stands between thousands.
+ */
+function readTyped(typed: string, unit: string): { digits: string; power: number } {
+	const text = typed.replace(/[\s_]/g, "");
+	const bare =
+		unit === "USD" ? text.replace(/^\$|(\$|usd)$/gi, "") : unit === "%" ? text.replace(/%$/, "") : text;
+	const [, amount = bare, thousands = ""] = (unit === "USD" && /^(.*\d)([km])$/i.exec(bare)) || [];
+	const digits = /^\d+,\d{1,2}$/.test(amount) ? amount.replace(",", ".") : amount.replaceAll(",", "");
+	return { digits, power: { k: 3, m: 6 }[thousands.toLowerCase()] ?? 0 };
 }
 
 /** Choices found in the data are checked when the data is there; here only their shape is. */

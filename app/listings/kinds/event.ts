@@ -233,6 +233,10 @@ export const event: Kind = {
 		field: "next_start",
 		direction: "asc",
 		ties: { field: "last_end", direction: "desc" },
+		words: {
+			asc: "upcoming ones first, the soonest at the head; then those that are over, latest first",
+			desc: "upcoming ones first, the furthest ahead at the head; then those that are over, latest first",
+		},
 	},
 	footnote:
 		"Upcoming: an edition that has not ended, by UTC days. City and country are those of the newest edition. Only dates that an organiser or a community calendar has announced are listed.",

@@ -215,12 +215,8 @@ export type Kind = {
 		value: (listing: CellSource) => string | null;
 		note: (listing: CellSource) => string | null;
 	}>;
-	/** `ties` orders the listings that `field` does not: those of one value, and those of none. */
-	defaultSort: {
-		field: string;
-		direction: "asc" | "desc";
-		ties?: { field: string; direction: "asc" | "desc" };
-	};
+	/** `ties` orders those of one value and those of none; `words` say an order that 'lowest first' is not all of. */
+	defaultSort: Order & { ties?: Order; words?: Record<Order["direction"], string> };
 	/** What the list's footnote says of how its numbers are computed, under the settings of its `options`. */
 	footnote?: string | ((options: Options) => string);
 	/** Kinds whose listed companies compete with those of this one: a page of theirs is a rival's. Left out: none. */
@@ -236,6 +232,8 @@ export type Kind = {
 	/** Also offered as an iCalendar file. */
 	calendar?: boolean;
 };
+
+type Order = { field: string; direction: "asc" | "desc" };
 
 /** The value of a field, stored or derived; null where unknown. */
 export function currentValue(

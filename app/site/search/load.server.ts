@@ -37,7 +37,7 @@ export async function suggest(
 
 async function find({ db, cache }: AppLoadContext, q: string, limit: number): Promise<SearchReply> {
 	const words = plainText(q);
-	if (words === "") return { found: [], isGuess: false };
+	if (words === "") return { found: [], isGuess: false, isPartial: false };
 	const { value } = await cache.read(contentKeys.search(limit, words), TYPED_POLICY, () =>
 		searchDocuments(db, words, limit),
 	);

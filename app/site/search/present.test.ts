@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { kinds } from "~/listings/kinds/all";
-import type { FoundDocument } from "~db/queries/search";
+import type { FoundDocument, SearchReply } from "~db/queries/search";
 import { presentResults, presentSuggestions } from "./present";
 
 const today = "2026-11-20";
@@ -35,8 +35,8 @@ const explanation: FoundDocument = {
 	what: "Explained: Lenders",
 };
 
-function present(found: FoundDocument[], limit = 60, isGuess = false) {
-	return presentResults({ found, isGuess }, limit, today);
+function present(found: FoundDocument[], limit = 60, how: Partial<SearchReply> = {}) {
+	return presentResults({ found, isGuess: false, isPartial: false, ...how }, limit, today);
 }
 
 describe("search results", () => {
@@ -89,25 +89,40 @@ describe("search results", () => {
 		);
 	});
 
+	it("say in a sentence of their own that there are none", () => {
+		expect(present([])).toEqual({ words: "Nothing found.", groups: [] });
+	});
+
 	it("count what they are, and say when they are only spelled alike", () => {
 		expect(present([listing("a"), calculator, explanation]).words).toBe(
 			"1 listing, 1 calculator and 1 explanation found.",
 		);
-		expect(present([listing("nexo")], 60, true).words).toBe(
+		expect(present([listing("nexo")], 60, { isGuess: true }).words).toBe(
 			"Nothing has that name. Spelled like it: 1 listing.",
+		);
+	});
+});
+
+describe("results that have some of the words only", () => {
+	it("say so, also where there are more of them", () => {
+		expect(present([listing("nexo"), calculator], 60, { isPartial: true }).words).toBe(
+			"Nothing has all of these words. With some of them: 1 listing and 1 calculator.",
+		);
+		expect(present([listing("nexo"), listing("ledn")], 2, { isPartial: true }).words).toBe(
+			"Nothing has all of these words. With some of them: the first 2 listings.",
 		);
 	});
 });
 
 describe("suggestions", () => {
 	it("name the section, link to the listing, and leave out a kind that is no more", () => {
-		expect(presentSuggestions({ found: [listing("strike"), listing("x", "gone")], isGuess: false })).toEqual([
+		expect(presentSuggestions({ found: [listing("strike"), listing("x", "gone")] })).toEqual([
 			{ href: "/lenders/strike", name: "strike", section: "Lenders", tile: expect.anything() },
 		]);
 	});
 
 	it("say what anything else is", () => {
-		expect(presentSuggestions({ found: [calculator], isGuess: false })).toEqual([
+		expect(presentSuggestions({ found: [calculator] })).toEqual([
 			{ href: "/calculators/ltv", name: "Liquidation price", section: "Calculator", tile: null },
 		]);
 	});

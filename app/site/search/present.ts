@@ -31,7 +31,7 @@ const groups: Record<Domain, Omit<ResultGroup, "results"> & { one: string; sever
 
 /** Results by what they are: that of the best result first, and within each the best first. */
 export function presentResults(
-	{ found, isGuess }: SearchReply,
+	{ found, isGuess, isPartial }: SearchReply,
 	limit: number,
 	today: string,
 ): NonNullable<SearchView["found"]> {
@@ -43,12 +43,15 @@ export function presentResults(
 		group.results.push(presentResult(document, today));
 		shown.set(document.domain, group);
 	}
+	if (shown.size === 0) return { words: "Nothing found.", groups: [] };
 	const count = countInWords(found);
 	const words = isGuess
 		? `Nothing has that name. Spelled like it: ${count}.`
-		: found.length >= limit
-			? `The first ${count}; a longer name finds fewer.`
-			: `${count} found.`;
+		: isPartial
+			? `Nothing has all of these words. With some of them: ${found.length >= limit ? `the first ${count}` : count}.`
+			: found.length >= limit
+				? `The first ${count}; a longer name finds fewer.`
+				: `${count} found.`;
 	return { words, groups: [...shown.values()] };
 }
 
@@ -58,7 +61,7 @@ export function presentSectionLinks(): SearchView["sections"] {
 }
 
 /** The same results as lines below the field. */
-export function presentSuggestions({ found }: SearchReply): Suggestion[] {
+export function presentSuggestions({ found }: Pick<SearchReply, "found">): Suggestion[] {
 	return found.flatMap((document) =>
 		headOf(document.domain)
 			? [{ href: document.href, name: document.name, section: document.what, tile: tileFor(document) }]
@@ -91,7 +94,7 @@ function countInWords(found: FoundDocument[]): string {
 			return count > 0 ? [plural(count, one, several)] : [];
 		}),
 	];
-	return parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}` : (parts[0] ?? "nothing");
+	return parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}` : (parts[0] ?? "");
 }
 
 function presentResult(document: FoundDocument, today: string): ResultView {

@@ -6,6 +6,7 @@ import { originOf, pageMeta } from "~/ui/page/page-meta";
 import { SearchForm } from "~/ui/search-form";
 import { loadSearch } from "./load.server";
 import { SearchResults, SectionLinks } from "./search-results";
+import { useFieldOf } from "./use-field-of";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	pageMeta({
@@ -22,15 +23,19 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 
 export default function Search() {
 	const { q, error, found, sections } = useLoaderData<typeof loader>();
+	const field = useFieldOf(q);
 	return (
 		<div className="wrap">
 			<Breadcrumbs trail={[{ label: "Search" }]} />
 			<h1 className="search-heading">Search Plumbline</h1>
-			{/* A new key shows a new address in the field, e.g. after the back button. */}
-			<search>
-				<SearchForm id="q" key={q} value={q} error={error} />
+			<search ref={field}>
+				<SearchForm id="q" value={q} error={error} />
 			</search>
-			{found && found.groups.length > 0 ? <SearchResults found={found} /> : null}
+			{/* Always there, so that a screen reader hears what it comes to say; a new key is a new thing to say. */}
+			<p className={found?.groups.length ? "mut search-count" : "vh"} role="status">
+				{found ? <span key={q}>{found.words}</span> : null}
+			</p>
+			{found ? <SearchResults groups={found.groups} /> : null}
 			{found?.groups.length === 0 ? (
 				<section className="section">
 					<h2>Nothing found for “{q}”</h2>

@@ -1,16 +1,13 @@
 import { Link } from "@remix-run/react";
 import { ProvenanceMark } from "~/ui/mark";
 import { MonogramTile } from "~/ui/tile";
-import type { ResultView, SearchView } from "./view";
+import type { ResultGroup, ResultView, SearchView } from "./view";
 
 /** What was found, by what it is. */
-export function SearchResults({ found }: { found: NonNullable<SearchView["found"]> }) {
+export function SearchResults({ groups }: { groups: ResultGroup[] }) {
 	return (
 		<>
-			<p className="mut search-count" role="status">
-				{found.words}
-			</p>
-			{found.groups.map(({ id, heading, all, results }) => (
+			{groups.map(({ id, heading, all, results }) => (
 				<section key={id} className="section" aria-labelledby={`found-${id}`}>
 					<div className="lead-in">
 						<h2 id={`found-${id}`}>{heading}</h2>

@@ -96,7 +96,27 @@ describe("a search answers as a person expects", () => {
 
 	it("with every word, in any order, each the beginning of one", async () => {
 		expect((await addresses("custody coinbase"))[0]).toBe("/custody/coinbase-prime");
-		expect(await addresses("strike zebra")).toEqual([]);
+	});
+
+	it.each([
+		["no kyc loan", ["/risk-score", "/lenders"]],
+		["lender germany", []],
+		["nexo vs ledn", ["/lenders/nexo", "/lenders/ledn", "/cards/nexo-card"]],
+		["unchained capital", ["/custody/unchained-vault", "/lenders/unchained"]],
+		["strike zebra", ["/exchanges/strike-exchange", "/lenders/strike"]],
+		["best lender europe", ["/lenders/nebeus", "/lenders/firefish"]],
+	])("with what has the most of the words where nothing has all, and says so: %s", async (q, first) => {
+		const { found, ...how } = await searchDocuments(db, q, LIMIT);
+		expect(how).toEqual({ isGuess: false, isPartial: true });
+		expect(found.length).toBeGreaterThan(1);
+		expect(found.slice(0, first.length).map(({ href }) => href)).toEqual(first);
+	});
+
+	it("with every word where something has them, small words aside", async () => {
+		const { found, isPartial } = await searchDocuments(db, "card with no fee", LIMIT);
+		expect(isPartial).toBe(false);
+		expect(found[0]?.href).toBe("/calculators/card");
+		expect(found.length).toBeGreaterThan(3);
 	});
 
 	it("with what is spelled alike where nothing has the words, and says so", async () => {
@@ -143,7 +163,14 @@ describe("any text", () => {
 	];
 
 	it("is answered in one round trip, with a bounded number of rows read", async () => {
-		for (const q of [...typed, "bitcoin", "bitcoin 60000", "the"]) {
+		for (const q of [
+			...typed,
+			"bitcoin",
+			"bitcoin 60000",
+			"bitcoin zebra",
+			"bitcoin loan price fee zebra quagga",
+			"the",
+		]) {
 			count.trips = 0;
 			count.rowsRead = 0;
 			await search(q);

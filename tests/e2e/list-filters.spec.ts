@@ -1,0 +1,56 @@
+import { holdBack } from "./hold-back";
+import { box } from "./list-results";
+import { expect, open, openFilters, test } from "./test";
+
+test("on a phone the sheet stays open where a number in it is refused", async ({ page, phone }) => {
+	test.skip(!phone, "wide pages show the filters beside the list");
+	await open(page, "/lenders");
+	const filters = page.getByRole("form", { name: "Filters" });
+	await openFilters(page);
+	const field = page.getByLabel("LTV of at least");
+	await field.fill("half");
+	await field.press("Enter");
+	await expect(page).toHaveURL("/lenders?ltv=half");
+	await expect(filters.getByRole("alert")).toHaveText(/^Enter a number in %/);
+	await expect(field).toBeFocused();
+	await expect(field).toHaveValue("half");
+	await page.getByRole("button", { name: /^Show \d+ lender/ }).click();
+	await expect(filters.getByRole("alert")).toBeInViewport();
+	await expect(field).toBeFocused();
+	await field.fill("50%");
+	await field.press("Enter");
+	await expect(filters).toBeHidden();
+	await expect(page.getByRole("link", { name: /Remove filter: LTV of 50%/ })).toBeVisible();
+});
+
+test("what is ticked and typed before the scripts are here is applied, not thrown away", async ({ page }) => {
+	const scripts = await holdBack(page, /\.js$/);
+	await page.goto("/lenders?lent=no", { waitUntil: "commit" });
+	await openFilters(page);
+	await box(page, "keys", "contract").check();
+	await page.getByLabel("APR of at most").fill("10");
+	scripts.letGo();
+	await expect(page).toHaveURL("/lenders?keys=contract&lent=no&apr=10");
+	await expect(box(page, "keys", "contract")).toBeChecked();
+	await expect(page.getByLabel("APR of at most")).toHaveValue("10");
+	await expect(page.locator("a.chip")).toHaveCount(3);
+});
+
+test("a page of a list is named in the title and announced", async ({ page }) => {
+	await open(page, "/treasury-companies");
+	const announced = page.locator(".list-bar").getByRole("status");
+	await expect(announced).not.toContainText("page");
+	await page.getByRole("link", { name: "Next", exact: true }).click();
+	await expect(announced).toHaveText(/first, page 2 of 2$/);
+	await expect(page).toHaveTitle(/, page 2 · Plumbline$/);
+	await page.goBack();
+	await expect(announced).not.toContainText("page");
+	await expect(page).not.toHaveTitle(/page 2/);
+});
+
+test("a list says of events that what is ahead runs up and what is over runs down", async ({ page }) => {
+	await open(page, "/conferences-events");
+	await expect(page.locator(".list-bar").getByRole("status")).toHaveText(
+		/ by dates, upcoming ones first, the soonest at the head; then those that are over, latest first/,
+	);
+});
