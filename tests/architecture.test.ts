@@ -87,6 +87,8 @@ const floors: Array<{ rooms: string[] }> = [
 	// What a loader is given: the load context, guards, how long copies are good.
 	{ rooms: ["app/context"] },
 	{ rooms: ["app/finance"] },
+	// The words of the field and the courses: explanations of fields, texts and badges take them from here.
+	{ rooms: ["app/syllabus"] },
 	{ rooms: ["app/listings"] },
 	// The engine of calculators, and each of them.
 	{ rooms: ["app/tools"] },
@@ -100,6 +102,7 @@ const floors: Array<{ rooms: string[] }> = [
 			"app/compare",
 			"app/directory",
 			"app/favourites",
+			"app/learn",
 			"app/markets",
 			"app/risk",
 			"app/site",

@@ -1,5 +1,6 @@
 import { kindByPath, kinds } from "~/listings/kinds/all";
 import { nameOf, pageAt, pages } from "~/pages";
+import { lessonSlugs } from "~/syllabus/courses";
 import { calculatorBySlug, calculators } from "~/tools/all";
 import { type Badge, type Counts, isEarned, type Tally, type Topic } from "./badge";
 
@@ -29,8 +30,8 @@ export type Counted = {
 
 /** Pages that count for the day only; a calculator counts as their index. What is not here counts nothing. */
 const plainPages = pages.filter(({ counts, path }) => counts === "page" && !path.includes(":"));
-/** Pages of the learning center. None is there yet. */
-const lessons = pages.filter(({ counts }) => counts === "learning");
+/** What there is to read to learn: the lessons, and pages beside them. */
+const learningPages = pages.filter(({ counts, path }) => counts === "learning" && !path.includes(":"));
 
 /** The modal that is no listing's: the card behind a value's mark. */
 const SOURCE = "source";
@@ -80,7 +81,7 @@ function pageSubject(path: string): Subject | null {
 		case "comparison":
 			return { topic: "comparison", subject: "compare" };
 		case "learning":
-			return { topic: "learning", subject: page.path };
+			return learningSubject(page.path, path);
 		case "section":
 			return { topic: "section", subject: kindByPath(path)?.id ?? "" };
 		case "page":
@@ -89,6 +90,12 @@ function pageSubject(path: string): Subject | null {
 		default:
 			return null;
 	}
+}
+
+function learningSubject(page: string, path: string): Subject | null {
+	if (!page.endsWith("/:slug")) return { topic: "learning", subject: page };
+	const slug = path.slice(path.lastIndexOf("/") + 1);
+	return lessonSlugs.includes(slug) ? { topic: "learning", subject: slug } : null;
 }
 
 function calculatorSubject(path: string): Subject | null {
@@ -108,7 +115,7 @@ const subjectsOf: Record<Topic, number> = {
 	section: kinds.length,
 	detail: kinds.length,
 	source: 1,
-	learning: lessons.length,
+	learning: lessonSlugs.length + learningPages.length,
 	calculator: calculators.length,
 	comparison: 1,
 	"saved-comparison": ENDLESS,

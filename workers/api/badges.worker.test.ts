@@ -376,7 +376,8 @@ describe("what is read", () => {
 		const byId = new Map(view.badges.map((badge) => [badge.id, badge]));
 		expect(byId.get("first-look")).toMatchObject({ earnedAt: "2026-11-20T12:00:00.000Z", seen: false });
 		expect(byId.get("wider-look")).toMatchObject({ earnedAt: null, progress: { current: 2, target: 4 } });
-		expect(byId.get("first-lesson")).toMatchObject({ open: false });
+		expect(byId.get("first-lesson")).toMatchObject({ open: true });
+		expect(byId.get("second-pair-of-eyes")).toMatchObject({ open: false });
 		expect(view.next[0]).toBe("wider-look");
 	});
 

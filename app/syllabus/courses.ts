@@ -1,0 +1,21 @@
+import content from "~db/content/courses.json";
+
+/** Lessons that belong together, in their order. */
+export type Course = { slug: string; title: string; description: string; lessons: string[] };
+
+/** The courses of the learning center, in their order. */
+export const courses: readonly Course[] = content;
+
+/** Every lesson, in the order of the courses. */
+export const lessonSlugs: readonly string[] = courses.flatMap(({ lessons }) => lessons);
+
+/** A lesson's place: its course, and its number there from 1. Null for a lesson of no course. */
+export function placeOf(lesson: string): { course: Course; number: number } | null {
+	const course = courses.find(({ lessons }) => lessons.includes(lesson));
+	return course ? { course, number: course.lessons.indexOf(lesson) + 1 } : null;
+}
+
+/** The lesson after this one; null after the last. */
+export function lessonAfter(lesson: string): string | null {
+	return lessonSlugs[lessonSlugs.indexOf(lesson) + 1] ?? null;
+}

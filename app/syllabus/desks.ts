@@ -1,0 +1,3 @@
+/** Who writes: `/authors/{desk}`. */
+export const DESKS = ["lending", "custody", "markets", "data"] as const;
+export type Desk = (typeof DESKS)[number];

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { pageAt } from "~/pages";
+import { calculatorBySlug } from "~/tools/all";
+import { glossary, termBySlug } from "./glossary";
+
+test("every term stands once, with names of its own, terms beside it and a tool that is there", () => {
+	expect(glossary.length).toBeGreaterThanOrEqual(146);
+	expect(new Set(glossary.map(({ slug }) => slug)).size).toBe(glossary.length);
+	const names = glossary.flatMap(({ names }) => names);
+	expect(new Set(names).size).toBe(names.length);
+	for (const { slug, related, tool, definition } of glossary) {
+		for (const other of related) expect(termBySlug(other), `${slug}: ${other}`).toBeDefined();
+		const words = definition.split(/\s+/).length;
+		expect(words >= 20 && words <= 60, `${slug}: ${words} words`).toBe(true);
+		if (tool === null) continue;
+		const path = tool.replace(/[?#].*$/, "");
+		expect(pageAt(path), `${slug}: ${tool}`).toBeDefined();
+		if (path.startsWith("/calculators/")) expect(calculatorBySlug(path.slice(13)), tool).toBeDefined();
+	}
+});
