@@ -19,6 +19,14 @@ export const contentKeys = {
 	record: (section: string, id: string) => of(`record:${id}`, section),
 	/** The listings whose terms a tool offers. */
 	terms: (section: string, kind: string) => of(`terms:${kind}`, section),
+	/** A guide, a lesson or a single page, drawn with the figures of the day. */
+	text: (kind: string, slug: string) => of(`text:${kind}:${slug}`, SITE),
+	/** The titles of all texts of some kinds. */
+	textHeads: (kinds: string) => of(`texts:${kinds}`, SITE),
+	/** How many listings each kind has. */
+	totals: of("totals", SITE),
+	/** Values that replaced others. */
+	corrections: of("corrections", SITE),
 	featuredEtf: of("featured-etf", "/etfs"),
 	home: of("home", SITE),
 	sitemap: of("sitemap", SITE),

@@ -7,8 +7,8 @@ import type { BarsPicture } from "./picture";
 const ROW = 44;
 
 /** Bars from a common zero, each with its label above and its amount at the end. */
-export function drawBars(picture: BarsPicture): Drawing[] {
-	return WIDTHS.map((width) => drawn(picture, width));
+export function drawBars(picture: BarsPicture, widths: readonly number[] = WIDTHS): Drawing[] {
+	return widths.map((width) => drawn(picture, width));
 }
 
 function drawn({ bars, unit }: BarsPicture, width: number): Drawing {

@@ -17,8 +17,8 @@ const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "
  * The plumb line: it hangs from the price given, a bar across it is the margin call, the tip of the weight the sale. To the
  * left, where the price has been.
  */
-export function drawLevels(picture: LevelsPicture): Drawing[] {
-	return WIDTHS.map((width) => drawn(picture, width));
+export function drawLevels(picture: LevelsPicture, widths: readonly number[] = WIDTHS): Drawing[] {
+	return widths.map((width) => drawn(picture, width));
 }
 
 function drawn(picture: LevelsPicture, width: number): Drawing {

@@ -30,8 +30,8 @@ type Frame = {
 };
 
 /** Lines over a grid, each labelled at its end; what everything is measured from is the only heavy line. */
-export function drawLines(picture: LinesPicture): Drawing[] {
-	return WIDTHS.map((width) => {
+export function drawLines(picture: LinesPicture, widths: readonly number[] = WIDTHS): Drawing[] {
+	return widths.map((width) => {
 		const frame = frameOf(picture, width);
 		return {
 			width,

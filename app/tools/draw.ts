@@ -4,19 +4,19 @@ import { addDays, formatDate, grouped } from "~/ui/format";
 import { drawBars } from "./draw-bars";
 import { drawLevels } from "./draw-levels";
 import { drawLines } from "./draw-lines";
-import type { Drawn } from "./drawing";
+import { type Drawn, WIDTHS } from "./drawing";
 import type { LinesPicture, Picture } from "./picture";
 
 /** Rows of the table beside lines that say nothing else. */
 const ROWS = 12;
 
-/** Lays a picture out in every width, with its table. The same numbers in, the same drawing out. */
-export function draw(picture: Picture): Drawn {
+/** Lays a picture out in several widths, with its table. The same numbers in, the same drawing out. */
+export function draw(picture: Picture, widths: readonly number[] = WIDTHS): Drawn {
 	switch (picture.kind) {
 		case "bars":
 			return {
 				summary: picture.summary,
-				drawings: drawBars(picture),
+				drawings: drawBars(picture, widths),
 				caption: "",
 				table: {
 					head: ["", "Amount"],
@@ -26,7 +26,7 @@ export function draw(picture: Picture): Drawn {
 		case "levels":
 			return {
 				summary: picture.summary,
-				drawings: drawLevels(picture),
+				drawings: drawLevels(picture, widths),
 				caption: levelsCaption(picture.recent),
 				table: {
 					head: ["Level", "Price", "Fall from the price given"],
@@ -41,7 +41,7 @@ export function draw(picture: Picture): Drawn {
 		case "lines":
 			return {
 				summary: picture.summary,
-				drawings: drawLines(picture),
+				drawings: drawLines(picture, widths),
 				caption:
 					`Across: ${picture.x.label.toLowerCase()}. ${picture.y.log ? "The scale is logarithmic: equal steps are equal ratios." : ""}`.trim(),
 				table: linesTable(picture),

@@ -1,0 +1,83 @@
+import { dayAt, placeOf, type Series } from "~/finance/series";
+import type { LinesPicture } from "~/tools/picture";
+import { addDays, daysBetween } from "~/ui/format";
+
+/** Points of a drawn line at most: one a pixel of a column of text. */
+const MOST_POINTS = 500;
+
+/** The daily closes between two days as a picture. @throws RangeError where the series does not have them */
+export function closesPicture(
+	series: Series,
+	{ from, to, caption }: { from: string; to: string; caption: string },
+): LinesPicture {
+	const [first, last] = [placeOf(series, from), placeOf(series, to)];
+	if (first < 0 || last >= series.closes.length || first >= last)
+		throw new RangeError(`there are no closes from ${from} to ${to}`);
+	const step = Math.max(1, Math.ceil((last - first) / MOST_POINTS));
+	const places = Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, at) => first + at * step);
+	if (places.at(-1) !== last) places.push(last);
+	const epoch = daysBetween("1970-01-01", series.first);
+	const closes = places.map((place) => series.closes[place] ?? 0);
+	return {
+		kind: "lines",
+		summary: caption,
+		x: { label: "Day", unit: "date" },
+		y: { label: "USD", unit: "price", log: Math.max(...closes) / Math.min(...closes) > 8 },
+		lines: [
+			{
+				label: "Close",
+				tone: "accent",
+				points: places.map((place, at) => [epoch + place, closes[at] ?? 0]),
+			},
+		],
+	};
+}
+
+/** A fall from a high of all closes before it to the lowest close until that high is passed. */
+export type Fall = {
+	/** ISO days; `back` is the first close above the high again, null where there is none yet. */
+	high: string;
+	low: string;
+	back: string | null;
+	highClose: number;
+	lowClose: number;
+	/** Positive share of one. */
+	share: number;
+	days: number;
+};
+
+/** The deepest falls of the daily closes from a high, the deepest first. */
+export function deepestFalls(series: Series, most: number): Fall[] {
+	const { closes } = series;
+	const falls: Fall[] = [];
+	let high = 0;
+	let low = 0;
+	const end = (back: number | null) => {
+		const [highClose, lowClose] = [closes[high] ?? 0, closes[low] ?? 0];
+		if (low > high)
+			falls.push({
+				high: dayAt(series, high),
+				low: dayAt(series, low),
+				back: back === null ? null : dayAt(series, back),
+				highClose,
+				lowClose,
+				share: 1 - lowClose / highClose,
+				days: low - high,
+			});
+	};
+	for (let place = 1; place < closes.length; place++) {
+		const close = closes[place] ?? 0;
+		if (close > (closes[high] ?? 0)) {
+			end(place);
+			high = place;
+			low = place;
+		} else if (close < (closes[low] ?? 0)) low = place;
+	}
+	end(null);
+	return falls.sort((a, b) => b.share - a.share).slice(0, most);
+}
+
+/** Days of a picture that are marked, those outside of it left out. */
+export function marksWithin<M extends { on: string }>(marks: M[], from: string, to: string): M[] {
+	return marks.filter(({ on }) => on >= from && on <= to && addDays(on, 0) === on);
+}

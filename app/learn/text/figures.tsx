@@ -1,0 +1,192 @@
+import type { ReactNode } from "react";
+import { closeText } from "~/finance/words";
+import type { Drawing } from "~/tools/drawing";
+import { DrawnSvg } from "~/tools/drawn-svg";
+import { FallBar } from "~/ui/fall-bar";
+import { formatDate } from "~/ui/format";
+import { ProvenanceMark } from "~/ui/mark";
+import { Unknown } from "~/ui/unknown";
+import type { SlotView } from "./slot-view";
+
+type ViewOf<K extends SlotView["kind"]> = SlotView & { kind: K };
+
+function Figure({
+	caption,
+	className = "",
+	children,
+}: {
+	caption: ReactNode;
+	className?: string;
+	children: ReactNode;
+}) {
+	return (
+		<figure className={`text-figure ${className}`.trim()}>
+			{children}
+			<figcaption>{caption}</figcaption>
+		</figure>
+	);
+}
+
+/** A calculator's inputs and some of its results, with a link that opens it so. */
+export function Example({ caption, given, results, tool }: ViewOf<"example">) {
+	return (
+		<Figure caption={caption} className="example">
+			<table>
+				<tbody>
+					{given.map(({ label, words }) => (
+						<tr key={label}>
+							<th scope="row">{label}</th>
+							<td className="r">{words}</td>
+						</tr>
+					))}
+					{results.map(({ label, words, tone }) => (
+						<tr key={label} className="result">
+							<th scope="row">{label}</th>
+							<td className={tone ? `r tone-${tone}` : "r"}>
+								<b>{words ?? "unknown"}</b>
+							</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+			<p className="acts">
+				<a href={tool.href}>Open in the calculator: {tool.title}</a>
+			</p>
+		</Figure>
+	);
+}
+
+/** A calculator's own picture. */
+export function Picture({ caption, picture }: ViewOf<"picture">) {
+	return (
+		<Figure caption={caption} className="calc-picture">
+			<Drawings drawings={picture.drawings} summary={picture.summary} />
+		</Figure>
+	);
+}
+
+/** The daily closes, with days that are told of. */
+export function Closes({ caption, picture, marks }: ViewOf<"closes">) {
+	return (
+		<Figure caption={caption} className="calc-picture">
+			<Drawings drawings={picture.drawings} summary={picture.summary} />
+			{marks.length > 0 ? (
+				<ol className="marked-days">
+					{marks.map(({ on, says }) => (
+						<li key={on}>
+							<time dateTime={on}>{formatDate(on)}</time> {says}
+						</li>
+					))}
+				</ol>
+			) : null}
+		</Figure>
+	);
+}
+
+function Drawings({ drawings, summary }: { drawings: Drawing[]; summary: string }) {
+	return drawings.map((drawing) => (
+		<DrawnSvg
+			key={drawing.width}
+			drawing={drawing}
+			summary={summary}
+			className={`drawing drawing-${drawing.width}`}
+		/>
+	));
+}
+
+/** Listings of a kind with some of their fields, each value with its mark. */
+export function ListingsTable({ caption, head, rows, all }: ViewOf<"table">) {
+	return (
+		<Figure
+			caption={
+				<>
+					{caption} {all ? <a href={all.href}>{all.label}</a> : null}
+				</>
+			}
+		>
+			<Table head={head}>
+				{rows.map(({ href, name, cells }) => (
+					<tr key={href}>
+						<th scope="row">
+							<a href={href}>{name}</a>
+						</th>
+						{cells.map((cell, at) => (
+							<td key={head[at + 1]}>
+								{cell?.mark ? <ProvenanceMark {...cell.mark} /> : null}
+								{cell?.words ?? <Unknown />}
+							</td>
+						))}
+					</tr>
+				))}
+			</Table>
+		</Figure>
+	);
+}
+
+/** For each lender the price of the margin call and of the sale, of one loan. */
+export function Levels({ caption, rows, scale }: ViewOf<"levels">) {
+	return (
+		<Figure caption={caption} className="levels">
+			<Table head={["Lender", "Bitcoin may fall by", "Call at", "Sale at"]}>
+				{rows.map(({ href, name, fall, call, sale }) => (
+					<tr key={href}>
+						<th scope="row">
+							<a href={href}>{name}</a>
+						</th>
+						<td>
+							<FallBar fall={fall} scale={scale} />
+						</td>
+						<td>{call ?? <Unknown />}</td>
+						<td>{sale ?? <Unknown />}</td>
+					</tr>
+				))}
+			</Table>
+		</Figure>
+	);
+}
+
+/** The deepest falls of our daily closes. */
+export function Falls({ caption, falls }: ViewOf<"falls">) {
+	return (
+		<Figure caption={caption}>
+			<Table head={["From the high of", "to the low of", "Fall", "Days down", "Above it again"]}>
+				{falls.map(({ high, low, back, highClose, lowClose, share, days }) => (
+					<tr key={high}>
+						<td>
+							{formatDate(high)}
+							<small>{closeText(highClose)} USD</small>
+						</td>
+						<td>
+							{formatDate(low)}
+							<small>{closeText(lowClose)} USD</small>
+						</td>
+						<td>
+							<b>−{Math.round(share * 100)}%</b>
+						</td>
+						<td>{days}</td>
+						<td>{back === null ? "not yet" : formatDate(back)}</td>
+					</tr>
+				))}
+			</Table>
+		</Figure>
+	);
+}
+
+function Table({ head, children }: { head: string[]; children: ReactNode }) {
+	return (
+		<div className="table-box">
+			<table>
+				<thead>
+					<tr>
+						{head.map((words) => (
+							<th key={words} scope="col">
+								{words}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>{children}</tbody>
+			</table>
+		</div>
+	);
+}

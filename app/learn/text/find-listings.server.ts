@@ -1,0 +1,79 @@
+import { provenancesOf } from "~/listings/facts/facts";
+import { cellSource } from "~/listings/format-value";
+import { answerOf, isKept } from "~/listings/index/filter-answers";
+import { columnsOf, indexValuesOf } from "~/listings/index/index-values";
+import { parseListQuery } from "~/listings/index/search-params";
+import { kindByPath } from "~/listings/kinds/all";
+import type { Kind } from "~/listings/kinds/kind";
+import { keyDate } from "~/listings/provenance/provenance";
+import type { ListingRecord } from "~db/records";
+import type { Slot } from "./slots";
+
+/** What a text needs read: listings by id, and all of some kinds. */
+export function needsOf(slots: Slot[]): { ids: string[]; kinds: string[] } {
+	const ids = new Set<string>();
+	const kinds = new Set<string>();
+	for (const slot of slots) {
+		if (slot.kind === "fact") ids.add(slot.of);
+		if (slot.kind === "levels" || slot.kind === "table") for (const id of slot.only) ids.add(id);
+		if (slot.kind === "levels" && slot.only.length === 0) kinds.add("lender");
+		if (slot.kind === "count" || (slot.kind === "table" && slot.only.length === 0))
+			kinds.add(kindByPath(slot.of)?.id ?? "");
+	}
+	return { ids: [...ids], kinds: [...kinds] };
+}
+
+/** Those of some listings that the list at a path would show under a query. @param today UTC day */
+export function passing(all: ListingRecord[], path: string, where: string, today: string): ListingRecord[] {
+	const kind = kindByPath(path);
+	if (!kind) return [];
+	const { filters } = parseListQuery(kind, new URLSearchParams(where)).query;
+	return all
+		.filter((listing) => listing.kind === kind.id)
+		.filter((listing) => passes(kind, listing, filters, today));
+}
+
+function passes(
+	kind: Kind,
+	listing: ListingRecord,
+	wanted: Record<string, string[]>,
+	today: string,
+): boolean {
+	const keys = kind.keyFields.flatMap((key) => provenancesOf(kind, listing, key));
+	const { columns } = indexValuesOf(kind, { ...listing, asOf: keyDate(keys) }, today);
+	const places = columnsOf(kind);
+	return kind.filters.every((filter) => {
+		const choices = wanted[filter.key];
+		if (!choices) return true;
+		const at = places.findIndex(
+			({ type, key, options }) =>
+				type === "filter" && key === filter.key && Object.keys(options).length === 0,
+		);
+		return isKept(filter, answerOf(filter, columns[at] ?? null, choices, today), choices);
+	});
+}
+
+/**
+ * Listings by a field, after a minus the highest first; in their own order without one. Those that do not say, or for some
+ * only, come last: what holds on a condition is no place in an order.
+ */
+export function sortedBy(
+	kind: Kind,
+	listings: ListingRecord[],
+	sort: string,
+	today: string,
+): ListingRecord[] {
+	if (!sort) return listings;
+	const key = sort.replace(/^-/, "");
+	const sign = sort.startsWith("-") ? -1 : 1;
+	const valued = listings.map((listing) => {
+		const source = cellSource(kind, listing, today);
+		return { listing, value: source.forAll(key) === null ? null : source.value(key) };
+	});
+	valued.sort(({ value: a }, { value: b }) => {
+		if (a === null || b === null) return Number(a === null) - Number(b === null);
+		if (typeof a === "number" && typeof b === "number") return sign * (a - b);
+		return sign * String(a).localeCompare(String(b), "en");
+	});
+	return valued.map(({ listing }) => listing);
+}

@@ -1,0 +1,48 @@
+import * as z from "zod";
+import { DESKS } from "~/syllabus/desks";
+
+const day = z.iso.date();
+const line = (most: number) => z.string().trim().min(1).max(most);
+const path = z.string().regex(/^\/[a-z0-9/?=&.-]*$/, "must be a path of this site");
+
+const option = z.strictObject({ text: line(160), right: z.boolean(), says: line(500) });
+
+const question = z.strictObject({
+	question: line(400),
+	options: z
+		.array(option)
+		.min(3)
+		.max(4)
+		.refine(
+			(options) => options.filter(({ right }) => right).length === 1,
+			"one option is right, and one only",
+		),
+});
+
+const every = { title: line(90), summary: line(160), desk: z.enum(DESKS) };
+
+/** What stands above the text of an article. */
+export const articleSchema = z.strictObject({
+	...every,
+	section: path,
+	written: day,
+	listings: z.array(z.string().regex(/^[a-z-]+:[a-z0-9-]+$/)).max(8),
+	calculators: z.array(z.string()).max(4),
+});
+
+/** What stands above the text of a lesson. */
+export const lessonSchema = z.strictObject({
+	...every,
+	minutes: z.number().int().min(1).max(30),
+	checked: day,
+	next: z.array(path).max(3),
+	quiz: z.array(question).length(2),
+});
+
+/** What stands above a page that is no lesson of a course. */
+export const pageSchema = lessonSchema.omit({ quiz: true });
+
+export type ArticleFront = z.infer<typeof articleSchema>;
+export type LessonFront = z.infer<typeof lessonSchema>;
+export type PageFront = z.infer<typeof pageSchema>;
+export type Question = z.infer<typeof question>;

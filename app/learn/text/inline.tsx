@@ -1,0 +1,90 @@
+import { ProvenanceMark } from "~/ui/mark";
+import type { TermView } from "./slot-view";
+import type { Source } from "./sources";
+
+/** The number of a source, with its mark, as a link to where it stands beside the text. */
+export function Ref({ source }: { source: Source | null }) {
+	if (!source) return null;
+	const { number, mark } = source;
+	return (
+		<sup className="ref">
+			<a href={`#source-${number}`}>
+				{mark ? <ProvenanceMark {...mark} /> : <span className="vh">source </span>}
+				{number}
+			</a>
+		</sup>
+	);
+}
+
+/** The value of a field in a sentence: leads to the field, and to its source. */
+export function FactWords({ href, words, source }: { href: string; words: string; source: Source | null }) {
+	return (
+		<>
+			<a className="fact" href={href}>
+				{words}
+			</a>
+			<Ref source={source} />
+		</>
+	);
+}
+
+/** The sources of what has just been said, beside it. */
+export function NotesAside({ sources }: { sources: Source[] }) {
+	if (sources.length === 0) return null;
+	return (
+		<aside className="side-notes" aria-label="Sources">
+			{sources.map((source) => (
+				<p key={source.number} id={`source-${source.number}`}>
+					<b>{source.number}</b> <SourceWords source={source} />
+				</p>
+			))}
+		</aside>
+	);
+}
+
+function SourceWords({ source: { html, mark, href, host, about, date } }: { source: Source }) {
+	if (html !== null) {
+		// biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when the text was published
+		return <span dangerouslySetInnerHTML={{ __html: html }} />;
+	}
+	return (
+		<>
+			{mark ? <ProvenanceMark {...mark} /> : null}
+			{href ? (
+				<a href={href} rel="noopener noreferrer" target="_blank" data-outbound>
+					{host}
+				</a>
+			) : (
+				host
+			)}
+			, {about}. <span className="mut">{date}</span>
+		</>
+	);
+}
+
+/** A term at its first word in a text: opens what it means, in place and without a script. */
+export function TermWords({ slug, words }: { slug: string; words: string }) {
+	// Attributes of the browser's own popovers, which React 18 has no names for.
+	const opens = { popovertarget: `term-${slug}` };
+	return (
+		<button type="button" className="term" {...opens}>
+			{words}
+		</button>
+	);
+}
+
+/** What a term means, open at its word. */
+export function TermCard({ term }: { term: TermView }) {
+	const { slug, tool, definition } = term;
+	const isPopover = { popover: "auto" };
+	return (
+		<div className="term-card" id={`term-${slug}`} {...isPopover}>
+			<p className="term-name">{term.term}</p>
+			<p>{definition}</p>
+			<p className="acts">
+				{tool ? <a href={tool}>Work it out</a> : null}
+				<a href={`/glossary/${slug}`}>In the glossary</a>
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,99 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { contentKeys } from "~/context/content-keys";
+import { FOUND_POLICY } from "~/context/content-policy";
+import { cellSource } from "~/listings/format-value";
+import { kindById, kindByPath } from "~/listings/kinds/all";
+import { pageAt } from "~/pages";
+import { calculatorBySlug } from "~/tools/all";
+import { dayOf, formatDate, formatMoment } from "~/ui/format";
+import { readListingsFor, readText, type TextKind } from "~db/queries/texts";
+import type { ListingRecord } from "~db/records";
+import { desks } from "../desks";
+import { drawText } from "./draw-text.server";
+import { needsOf } from "./find-listings.server";
+import type { ArticleFront, LessonFront } from "./front-matter";
+import type { TextBody } from "./slots";
+import type { TextView } from "./view";
+
+/** Words that somebody reads in a minute. */
+const PACE = 220;
+
+/** How long a text of so many words takes. */
+export function minutesOf(words: number): number {
+	return Math.max(1, Math.round(words / PACE));
+}
+
+/** A text and its HTML, apart: the HTML travels once. */
+export type LoadedText = { view: TextView; html: string };
+
+/**
+ * A text with its figures as they are today: two round trips where no copy is kept, one for the text and one for all listings it
+ * speaks of.
+ * @throws Response 404 where there is none, 503 where the database does not answer and there is no copy
+ */
+export async function loadText(
+	{ db, cache, now }: AppLoadContext,
+	kind: TextKind,
+	slug: string,
+): Promise<LoadedText> {
+	const today = dayOf(now());
+	const { value, degradedSince } = await cache.read(contentKeys.text(kind, slug), FOUND_POLICY, async () => {
+		const found = await readText(db, `${kind}:${slug}`);
+		if (!found) return null;
+		const { text, revisions } = found;
+		const body: TextBody = JSON.parse(text.body);
+		const front: Partial<ArticleFront & LessonFront> = JSON.parse(text.front);
+		const needs = needsOf(body.slots);
+		const ids = [...new Set([...needs.ids, ...(front.listings ?? [])])];
+		const listings = await readListingsFor(db, { ids, kinds: needs.kinds });
+		const view: TextView = {
+			...{ kind, slug, title: text.title, summary: text.summary, headings: body.headings },
+			desk: { slug: text.desk, name: desks[text.desk as keyof typeof desks]?.name ?? text.desk },
+			written: formatDate(dayOf(text.publishedAt)),
+			revisions: revisions
+				.filter(({ revision }) => revision > 1)
+				.map(({ at, note }) => ({ on: formatDate(dayOf(at)), note })),
+			publishedOn: dayOf(text.publishedAt),
+			updatedOn: dayOf(text.updatedAt),
+			minutes: minutesOf(text.words),
+			section: sectionOf(text.section),
+			listings: (front.listings ?? []).flatMap((id) => namedListing(listings, id, today)),
+			calculators: (front.calculators ?? []).flatMap(namedCalculator),
+			next: (front.next ?? []).flatMap(namedPath),
+			quiz: front.quiz ?? [],
+			degraded: null,
+		};
+		return { view, html: drawText(body, listings, today) };
+	});
+	if (!value) throw new Response("There is no such text", { status: 404 });
+	const degraded = degradedSince === null ? null : formatMoment(degradedSince);
+	return { ...value, view: { ...value.view, degraded } };
+}
+
+function sectionOf(path: string | null): TextView["section"] {
+	const kind = path && kindByPath(path);
+	return kind ? { href: kind.path, label: kind.short } : null;
+}
+
+function namedListing(listings: ListingRecord[], id: string, today: string): TextView["listings"] {
+	const listing = listings.find((one) => one.id === id);
+	const kind = listing && kindById(listing.kind);
+	if (!kind) return [];
+	const line = kind.tagline(cellSource(kind, listing, today));
+	return [{ href: `${kind.path}/${listing.slug}`, name: listing.name, line }];
+}
+
+function namedCalculator(slug: string): TextView["calculators"] {
+	const tool = calculatorBySlug(slug);
+	return tool ? [{ href: `/calculators/${slug}`, title: tool.title, question: tool.question }] : [];
+}
+
+/** A path of this site with the name it has elsewhere. */
+function namedPath(href: string): TextView["next"] {
+	const path = href.replace(/[?#].*$/, "");
+	const calculator = calculatorBySlug(path.replace("/calculators/", ""));
+	if (calculator) return [{ href, label: calculator.question }];
+	const page = pageAt(path);
+	const label = kindByPath(path)?.heading ?? page?.title ?? page?.menu;
+	return label ? [{ href, label }] : [];
+}

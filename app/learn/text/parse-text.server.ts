@@ -1,0 +1,265 @@
+import type {
+	Data,
+	FootnoteDefinition,
+	Nodes,
+	Parent,
+	PhrasingContent,
+	Root,
+	RootContent,
+	Text,
+} from "mdast";
+import { SKIP, visit } from "unist-util-visit";
+import { parseDocument } from "yaml";
+import type { GlossaryTerm } from "~/syllabus/glossary";
+import type { Market } from "~/tools/calculator";
+import { countWords, htmlOf, idOf, parseMarkdown, splitAtSlots, textOf } from "./markdown.server";
+import { isSlotName, readSlot } from "./read-slot.server";
+import type { Heading, Slot, TextBody } from "./slots";
+import { type Names, namesOf } from "./term-names";
+import { TextError, type TextProblem } from "./text-problem";
+
+/** What a text may refer to. */
+export type Ground = {
+	terms: readonly GlossaryTerm[];
+	/** Whether a path of this site leads somewhere. */
+	isPath: (path: string) => boolean;
+	/** What calculators know of the market. */
+	market: Market;
+};
+
+const LONGEST = 100_000;
+const MOST_ROWS = 40;
+const MOST_CELLS = 7;
+
+/**
+ * Reads a text for publishing: checks it, renders and sanitises it, and leaves gaps for what is drawn with its page.
+ * @param file its name, for messages
+ * @returns what stands above it, unchecked, and its body
+ * @throws TextError with every problem by line
+ */
+export function parseText(file: string, source: string, ground: Ground): { front: unknown; body: TextBody } {
+	if (source.length > LONGEST)
+		throw new TextError(file, [{ line: 1, reason: `is longer than ${LONGEST} characters` }]);
+	const reader = new TextReader(parseMarkdown(source), ground);
+	const read = reader.read();
+	if (reader.problems.length > 0) throw new TextError(file, reader.problems);
+	return read;
+}
+
+class TextReader {
+	readonly problems: TextProblem[] = [];
+	readonly #slots: Slot[] = [];
+	readonly #terms: ReadonlySet<string>;
+	readonly #notes: Record<string, string> = {};
+
+	constructor(
+		readonly tree: Root,
+		readonly ground: Ground,
+	) {
+		this.#terms = new Set(ground.terms.map(({ slug }) => slug));
+	}
+
+	read(): { front: unknown; body: TextBody } {
+		const front = this.#front();
+		this.#refuse();
+		const words = countWords(this.tree);
+		const headings = this.#headings();
+		this.#readNotes();
+		this.#readDirectives();
+		this.#linkTerms();
+		this.#placeNotes();
+		const { parts, order } = splitAtSlots(this.problems.length > 0 ? "" : htmlOf(this.tree, headings));
+		const slots = this.#inOrder(order);
+		return { front, body: { html: parts, slots, headings, notes: this.#notes, words } };
+	}
+
+	/** The slots as they stand in the text: they were found in another order. */
+	#inOrder(order: number[]): Slot[] {
+		const placeOf = new Map(order.map((n, place) => [n, place]));
+		return order.flatMap((n): Slot[] => {
+			const slot = this.#slots[n];
+			if (slot?.kind !== "notes") return slot ? [slot] : [];
+			return [{ kind: "notes", of: slot.of.flatMap((place) => placeOf.get(place) ?? []) }];
+		});
+	}
+
+	#fail(node: Nodes | undefined, reason: string): void {
+		this.problems.push({ line: node?.position?.start.line ?? 1, reason });
+	}
+
+	/** A slot's place in the tree. */
+	#place(slot: Slot): Text {
+		const n = String(this.#slots.push(slot) - 1);
+		// An element of no name in Markdown: how it is rendered stands in `data`.
+		return { type: "text", value: "", data: { hName: "slot", hProperties: { n }, hChildren: [] } as Data };
+	}
+
+	#front(): unknown {
+		const [first] = this.tree.children;
+		if (first?.type !== "yaml") {
+			this.#fail(first, "begins with no front matter");
+			return null;
+		}
+		const document = parseDocument(first.value);
+		for (const { message, linePos } of document.errors)
+			this.problems.push({ line: 1 + (linePos?.[0].line ?? 1), reason: message.split("\n")[0] ?? message });
+		this.tree.children = this.tree.children.slice(1);
+		return document.errors.length > 0 ? null : document.toJS();
+	}
+
+	/** What no text may have. */
+	#refuse(): void {
+		visit(this.tree, (node) => {
+			switch (node.type) {
+				case "html":
+					this.#fail(node, "has raw HTML");
+					break;
+				case "image":
+				case "imageReference":
+					this.#fail(node, "has a picture: pictures are directives");
+					break;
+				case "heading":
+					if (node.depth === 1 || node.depth > 3)
+						this.#fail(node, `has a heading of level ${node.depth}: 2 and 3 are there`);
+					break;
+				case "text":
+					// Markdown takes a reference without its note for words.
+					for (const [words] of node.value.matchAll(/\[\^[^\]]*\]/g))
+						this.#fail(node, `there is no note ${words}`);
+					break;
+				case "link":
+					this.#checkLink(node, node.url);
+					break;
+				case "definition":
+					this.#checkLink(node, node.url);
+					break;
+				case "table":
+					if (node.children.length > MOST_ROWS || (node.children[0]?.children.length ?? 0) > MOST_CELLS)
+						this.#fail(node, `has a table of more than ${MOST_ROWS} rows or ${MOST_CELLS} columns`);
+					break;
+			}
+		});
+	}
+
+	#checkLink(node: Nodes, url: string): void {
+		if (url.startsWith("/") && !url.startsWith("//")) {
+			const path = url.replace(/[?#].*$/, "");
+			if (!this.ground.isPath(path)) this.#fail(node, `links to ${path}, which leads nowhere`);
+		} else if (!/^https?:\/\//.test(url) || !URL.canParse(url))
+			this.#fail(node, `links to ${url}: neither a path of this site nor a web address`);
+	}
+
+	#headings(): Heading[] {
+		const headings: Heading[] = [];
+		visit(this.tree, "heading", (node) => {
+			const words = textOf(node);
+			const id = idOf(words);
+			if (id === "" || headings.some((heading) => heading.id === id))
+				this.#fail(node, `the heading “${words}” stands twice, or has no letters`);
+			headings.push({ id, words, depth: node.depth === 3 ? 3 : 2 });
+		});
+		return headings;
+	}
+
+	/** Notes leave the text; a reference to one is a slot. */
+	#readNotes(): void {
+		const definitions = new Map<string, FootnoteDefinition>();
+		visit(this.tree, "footnoteDefinition", (node, index, parent) => {
+			if (definitions.has(node.identifier)) this.#fail(node, `the note ${node.identifier} stands twice`);
+			definitions.set(node.identifier, node);
+			if (parent && index !== undefined) parent.children.splice(index, 1);
+			return index === undefined ? SKIP : [SKIP, index];
+		});
+		const used = new Set<string>();
+		visit(this.tree, "footnoteReference", (node, index, parent) => {
+			if (!definitions.has(node.identifier)) this.#fail(node, `there is no note ${node.identifier}`);
+			used.add(node.identifier);
+			this.#replace(parent, index, this.#place({ kind: "note", id: node.identifier }));
+		});
+		for (const [id, node] of definitions) {
+			if (!used.has(id)) this.#fail(node, `nothing refers to the note ${id}`);
+			const [only, ...more] = node.children;
+			if (only?.type !== "paragraph" || more.length > 0) this.#fail(node, `the note ${id} is one paragraph`);
+			else this.#notes[id] = htmlOf({ type: "root", children: [only] }, []).replace(/^<p>|<\/p>$/g, "");
+		}
+	}
+
+	#readDirectives(): void {
+		visit(this.tree, (node, index, parent) => {
+			if (node.type === "containerDirective") {
+				this.#fail(node, `there is no directive “:::${node.name}”`);
+				return;
+			}
+			if (node.type !== "textDirective" && node.type !== "leafDirective") return;
+			const { name } = node;
+			const attributes = Object.fromEntries(
+				Object.entries(node.attributes ?? {}).map(([key, value]) => [key, value ?? ""]),
+			);
+			const slot = readSlot(
+				{ name, words: textOf(node), attributes },
+				{ terms: this.#terms, market: this.ground.market },
+			);
+			const isInline = node.type === "textDirective";
+			if (typeof slot === "string") this.#fail(node, slot);
+			else if (isSlotName(name) && isInline !== INLINE_NAMES.has(name))
+				this.#fail(
+					node,
+					`${name} stands ${isInline ? "in a line: it is a block, with ::" : "alone: it stands in a line, with :"}`,
+				);
+			else this.#replace(parent, index, this.#place(slot));
+		});
+	}
+
+	/** Each term of the glossary where it first stands in the text, outside of headings and links. */
+	#linkTerms(): void {
+		const linked = new Set(this.#slots.flatMap((slot) => (slot.kind === "term" ? [slot.slug] : [])));
+		const names = namesOf(this.ground.terms);
+		visit(this.tree, (node, index, parent) => {
+			if (node.type === "heading" || node.type === "link" || node.type === "inlineCode") return SKIP;
+			if (node.type !== "text" || node.data || !parent || index === undefined) return;
+			const parts = this.#partsOf(node.value, names, linked);
+			if (parts.length === 1) return;
+			parent.children.splice(index, 1, ...(parts as RootContent[]));
+			return [SKIP, index + parts.length];
+		});
+	}
+
+	#partsOf(text: string, { pattern, slugOf }: Names, linked: Set<string>): Text[] {
+		const parts: Text[] = [];
+		let end = 0;
+		for (const match of text.matchAll(pattern)) {
+			const [words] = match;
+			const slug = slugOf.get(words.toLowerCase()) ?? slugOf.get(words);
+			if (!slug || linked.has(slug)) continue;
+			linked.add(slug);
+			if (match.index > end) parts.push({ type: "text", value: text.slice(end, match.index) });
+			parts.push(this.#place({ kind: "term", slug, words }));
+			end = match.index + words.length;
+		}
+		if (end < text.length) parts.push({ type: "text", value: text.slice(end) });
+		return parts;
+	}
+
+	/** After each block of the text, what holds up the figures in it. */
+	#placeNotes(): void {
+		const blocks: RootContent[] = [];
+		for (const block of this.tree.children) {
+			blocks.push(block);
+			const of: number[] = [];
+			visit(block, (node) => {
+				const { hProperties } = (node.data ?? {}) as { hProperties?: { n?: string } };
+				const n = Number(hProperties?.n ?? Number.NaN);
+				const kind = this.#slots[n]?.kind;
+				if (kind === "note" || kind === "fact") of.push(n);
+			});
+			if (of.length > 0) blocks.push(this.#place({ kind: "notes", of }) as RootContent);
+		}
+		this.tree.children = blocks;
+	}
+
+	#replace(parent: Parent | undefined, index: number | undefined, node: Text): void {
+		if (parent && index !== undefined) parent.children[index] = node as PhrasingContent;
+	}
+}
+
+const INLINE_NAMES: ReadonlySet<string> = new Set(["fact", "count", "close", "change", "calc", "term"]);

@@ -1,0 +1,263 @@
+import { fallTo } from "~/finance/drawdown";
+import { closeOn, type Series } from "~/finance/series";
+import { closeText, inWords, money, wholePercent } from "~/finance/words";
+import { provenancesOf } from "~/listings/facts/facts";
+import { formatValue } from "~/listings/format-value";
+import { kindById, kindByPath } from "~/listings/kinds/all";
+import { conditionOf, valueForAll } from "~/listings/kinds/condition";
+import { currentValue, type Field, fieldOf, type Kind } from "~/listings/kinds/kind";
+import { markOf, weakestOf } from "~/listings/provenance/provenance";
+import { termBySlug } from "~/syllabus/glossary";
+import { calculatorBySlug } from "~/tools/all";
+import { draw } from "~/tools/draw";
+import { type Answer, answerTo } from "~/tools/present";
+import { readState } from "~/tools/read-state";
+import { fallScale } from "~/ui/fall";
+import { capitalise, formatDate } from "~/ui/format";
+import type { ListingRecord } from "~db/records";
+import { closesPicture, deepestFalls } from "./closes";
+import { passing, sortedBy } from "./find-listings.server";
+import { marketOfTexts } from "./market.server";
+import type { CellView, SlotView, TermView } from "./slot-view";
+import type { Slot, TextBody } from "./slots";
+import { type Source, Sources } from "./sources";
+
+type SlotOf<K extends Slot["kind"]> = Slot & { kind: K };
+
+/** What the slots of a text show on a day, and the terms that stand in it. @param listings what `needsOf` asks for */
+export function presentSlots(
+	body: TextBody,
+	listings: ListingRecord[],
+	today: string,
+): { slots: SlotView[]; terms: TermView[] } {
+	const presenter = new SlotPresenter(body, listings, today);
+	return {
+		slots: body.slots.map((slot, place) => presenter.present(slot, place)),
+		terms: body.slots.flatMap((slot) => (slot.kind === "term" ? (termBySlug(slot.slug) ?? []) : [])),
+	};
+}
+
+/** The widths of a picture: a column of text, and a phone. */
+const WIDTHS = [576, 358];
+
+const UNKNOWN: SlotView = { kind: "words", words: "unknown" };
+
+class SlotPresenter {
+	readonly #byId: Map<string, ListingRecord>;
+	readonly #sources: Sources;
+	readonly #market = marketOfTexts();
+	/** By place of a slot: what it rests on. */
+	readonly #sourceOf = new Map<number, Source>();
+
+	constructor(
+		readonly body: TextBody,
+		readonly listings: ListingRecord[],
+		readonly today: string,
+	) {
+		this.#byId = new Map(listings.map((listing) => [listing.id, listing]));
+		this.#sources = new Sources(today);
+		// Numbered in the order of the text.
+		for (const [place, slot] of body.slots.entries()) {
+			const source = this.#sourceFor(slot);
+			if (source) this.#sourceOf.set(place, source);
+		}
+	}
+
+	present(slot: Slot, place: number): SlotView {
+		switch (slot.kind) {
+			case "fact":
+				return this.#fact(slot, this.#sourceOf.get(place) ?? null);
+			case "note":
+				return { kind: "ref", source: this.#sourceOf.get(place) ?? null };
+			case "notes":
+				return { kind: "notes", sources: this.#newSources(slot) };
+			case "term":
+				return { kind: "term", slug: slot.slug, words: slot.words };
+			case "count":
+				return {
+					kind: "words",
+					words: String(passing(this.listings, slot.of, slot.where, this.today).length),
+				};
+			case "close":
+				return { kind: "words", words: `${closeText(closeOn(this.#series, slot.on))} USD` };
+			case "change":
+				return { kind: "words", words: this.#change(slot) };
+			case "calc":
+				return { kind: "words", words: this.#result(slot) };
+			case "example":
+				return this.#example(slot);
+			case "picture":
+				return this.#picture(slot);
+			case "table":
+				return this.#table(slot);
+			case "levels":
+				return this.#levels(slot);
+			case "closes":
+				return {
+					kind: "closes",
+					caption: `${slot.caption} Daily closes in USD, ${formatDate(slot.from)} to ${formatDate(slot.to)}.`,
+					picture: draw(closesPicture(this.#series, slot), WIDTHS),
+					marks: slot.marks,
+				};
+			case "falls":
+				return { kind: "falls", caption: slot.caption, falls: deepestFalls(this.#series, slot.most) };
+		}
+	}
+
+	get #series(): Series {
+		if (!this.#market.series) throw new Error("the server has the closes");
+		return this.#market.series;
+	}
+
+	#sourceFor(slot: Slot): Source | null {
+		if (slot.kind === "note") return this.#sources.ofNote(slot.id, this.body.notes[slot.id] ?? "");
+		if (slot.kind !== "fact") return null;
+		const listing = this.#byId.get(slot.of);
+		const kind = listing && kindById(listing.kind);
+		if (!kind || currentValue(kind, listing.attributes, slot.field, this.today) === null) return null;
+		const from = weakestOf(provenancesOf(kind, listing, slot.field));
+		return from ? this.#sources.ofValue(from, listing.name) : null;
+	}
+
+	/** Those of a block's sources that no block before it has brought. */
+	#newSources({ of }: SlotOf<"notes">): Source[] {
+		const first = Math.min(...of);
+		const before = new Set(
+			[...this.#sourceOf].flatMap(([place, { number }]) => (place < first ? number : [])),
+		);
+		const sources = of.flatMap((place) => this.#sourceOf.get(place) ?? []);
+		return [...new Set(sources)].filter(({ number }) => !before.has(number));
+	}
+
+	#fact(slot: SlotOf<"fact">, source: Source | null): SlotView {
+		const listing = this.#byId.get(slot.of);
+		const kind = listing && kindById(listing.kind);
+		const field = kind && fieldOf(kind, slot.field);
+		const words = kind && field ? this.#words(kind, field, listing) : null;
+		if (!kind || words === null) return { kind: "words", words: slot.unknown };
+		return { kind: "fact", href: `${kind.path}/${listing.slug}#${slot.field}`, words, source };
+	}
+
+	/** A value with the condition that it holds on; null where it is unknown. */
+	#words(kind: Kind, field: Field, { attributes }: ListingRecord): string | null {
+		const value = currentValue(kind, attributes, field.key, this.today);
+		if (value === null) return null;
+		const words = formatValue(field, value, attributes);
+		return conditionOf(kind, attributes, field.key)?.words(words) ?? words;
+	}
+
+	#change({ from, to }: SlotOf<"change">): string {
+		const share = closeOn(this.#series, to) / closeOn(this.#series, from) - 1;
+		return `${share < 0 ? "−" : "+"}${wholePercent(Math.abs(share))}`;
+	}
+
+	#answer({ tool, with: query }: { tool: string; with: string }): Answer | null {
+		const calculator = calculatorBySlug(tool);
+		return calculator ? answerTo(calculator, typedIn(query), this.#market, null) : null;
+	}
+
+	#result({ tool, with: query, get }: SlotOf<"calc">): string {
+		const calculator = calculatorBySlug(tool);
+		const output = calculator?.outputs[get];
+		if (!calculator || !output) return "unknown";
+		const { values } = readState(calculator, typedIn(query), this.#market);
+		const value = values ? (calculator.compute(values, this.#market)[get] ?? null) : null;
+		if (value === null) return output.whenNull ?? "unknown";
+		return typeof value === "string" ? value : inWords(value, output.unit);
+	}
+
+	#picture({ tool, with: query, caption }: SlotOf<"picture">): SlotView {
+		const calculator = calculatorBySlug(tool);
+		const values = calculator && readState(calculator, typedIn(query), this.#market).values;
+		if (!values) return UNKNOWN;
+		const results = calculator.compute(values, this.#market);
+		const picture = draw(calculator.picture(values, results, this.#market), WIDTHS);
+		return { kind: "picture", caption, picture };
+	}
+
+	#example(slot: SlotOf<"example">): SlotView {
+		const answer = this.#answer(slot);
+		const typed = typedIn(slot.with);
+		return {
+			kind: "example",
+			caption: slot.caption,
+			given: (answer?.fields ?? [])
+				.filter(({ key }) => typed[key] !== undefined)
+				.map(({ label, text, unit }) => ({ label, words: [text, unit].filter(Boolean).join(" ") })),
+			results: slot.shows.flatMap((key) => {
+				const output = answer?.outputs.find((one) => one.key === key);
+				return output ? [{ label: output.label, words: output.shown, tone: output.tone }] : [];
+			}),
+			tool: {
+				href: `/calculators/${slot.tool}${answer?.query ? `?${answer.query}` : ""}`,
+				title: calculatorBySlug(slot.tool)?.title ?? slot.tool,
+			},
+		};
+	}
+
+	#table(slot: SlotOf<"table">): SlotView {
+		const kind = kindByPath(slot.of);
+		if (!kind) return UNKNOWN;
+		const fields = slot.fields.flatMap((key) => fieldOf(kind, key) ?? []);
+		const named = slot.only.flatMap((id) => this.#byId.get(id) ?? []);
+		const found =
+			slot.only.length > 0
+				? named
+				: sortedBy(kind, passing(this.listings, slot.of, slot.where, this.today), slot.sort, this.today);
+		const shown = found.slice(0, slot.rows);
+		const label =
+			found.length > shown.length ? `${shown.length} of ${found.length}: all of them` : `All ${kind.plural}`;
+		return {
+			kind: "table",
+			caption: slot.caption,
+			head: [capitalise(kind.singular), ...fields.map((field) => field.label)],
+			rows: shown.map((listing) => ({
+				href: `${kind.path}/${listing.slug}`,
+				name: listing.name,
+				cells: fields.map((field) => this.#cell(kind, field, listing)),
+			})),
+			all: slot.only.length > 0 ? null : { href: `${kind.path}${slot.where ? `?${slot.where}` : ""}`, label },
+		};
+	}
+
+	#cell(kind: Kind, field: Field, listing: ListingRecord): CellView {
+		const words = this.#words(kind, field, listing);
+		const from = weakestOf(provenancesOf(kind, listing, field.key));
+		return words === null ? null : { mark: from && markOf(from, this.today), words };
+	}
+
+	#levels({ btc, amount, price, only, caption }: SlotOf<"levels">): SlotView {
+		const ltv = amount / (btc * price);
+		const lender = kindById("lender");
+		const lenders =
+			only.length > 0
+				? only.flatMap((id) => this.#byId.get(id) ?? [])
+				: this.listings.filter(({ kind }) => kind === "lender");
+		const rows = lenders.flatMap((listing) => {
+			const level = (key: string) => {
+				const value = lender && valueForAll(lender, listing.attributes, key, this.today);
+				return typeof value === "number" && value > 0 ? value : null;
+			};
+			const [call, sale] = [level("margin_call_ltv"), level("liquidation_ltv")];
+			if (only.length === 0 && (sale === null || sale <= ltv)) return [];
+			const priceAt = (at: number | null) => (at === null ? null : `${money(amount / (btc * at))} USD`);
+			const fall = { call: call && fallTo(ltv, call), sale: sale && fallTo(ltv, sale) };
+			return [
+				{
+					...{ href: `/lenders/${listing.slug}`, name: listing.name, fall },
+					...{ call: priceAt(call), sale: priceAt(sale) },
+				},
+			];
+		});
+		return {
+			kind: "levels",
+			caption: `${caption} ${inWords(btc, "bitcoin")} and a loan of ${inWords(amount, "money")} at ${inWords(price, "price")} a bitcoin: an LTV of ${inWords(ltv, "ratio")}, before interest.`,
+			rows,
+			scale: fallScale(rows.map(({ fall }) => fall)),
+		};
+	}
+}
+
+function typedIn(query: string): Record<string, string> {
+	return Object.fromEntries(new URLSearchParams(query));
+}

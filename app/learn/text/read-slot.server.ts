@@ -1,0 +1,170 @@
+import * as z from "zod";
+import { parseListQuery } from "~/listings/index/search-params";
+import { kindById, kindByPath } from "~/listings/kinds/all";
+import { fieldOf } from "~/listings/kinds/kind";
+import { calculatorBySlug } from "~/tools/all";
+import type { Market } from "~/tools/calculator";
+import { readState } from "~/tools/read-state";
+import type { Slot } from "./slots";
+
+/** A directive as it stands in the Markdown. */
+export type Directive = { name: string; words: string; attributes: Record<string, string> };
+
+/** What directives may refer to. */
+export type SlotGround = {
+	/** The slugs of the glossary. */
+	terms: ReadonlySet<string>;
+	market: Market;
+};
+
+/** What a directive may not be, in words for whoever wrote it. */
+class SlotError extends Error {}
+
+const listed = z.string().transform((text) =>
+	text
+		.split(",")
+		.map((part) => part.trim())
+		.filter(Boolean),
+);
+const day = z.iso.date();
+const amount = z.coerce.number().positive();
+
+/** By name of the directive, what its attributes are. */
+const shapes = {
+	fact: z.strictObject({ of: z.string(), field: z.string() }),
+	count: z.strictObject({ of: z.string(), where: z.string().default("") }),
+	close: z.strictObject({ on: day }),
+	change: z.strictObject({ from: day, to: day }),
+	calc: z.strictObject({ tool: z.string(), get: z.string(), with: z.string().default("") }),
+	term: z.strictObject({ is: z.string() }),
+	example: z.strictObject({ tool: z.string(), with: z.string().default(""), shows: listed }),
+	picture: z.strictObject({ tool: z.string(), with: z.string().default("") }),
+	table: z.strictObject({
+		of: z.string(),
+		fields: listed.pipe(z.array(z.string()).min(1).max(5)),
+		where: z.string().default(""),
+		sort: z.string().default(""),
+		rows: z.coerce.number().int().min(1).max(20).default(8),
+		only: listed.default([]),
+	}),
+	levels: z.strictObject({ btc: amount, amount, price: amount, only: listed.default([]) }),
+	closes: z.strictObject({ from: day, to: day, marks: z.string().default("") }),
+	falls: z.strictObject({ most: z.coerce.number().int().min(1).max(12).default(6) }),
+};
+
+/** Whether there is a directive of this name. */
+export function isSlotName(name: string): name is keyof typeof shapes {
+	return Object.hasOwn(shapes, name);
+}
+
+/**
+ * What a directive asks for, checked: the listing's field, the calculator's inputs, the list's filters exist.
+ * @returns the slot, or in words what is wrong with it
+ */
+export function readSlot(directive: Directive, ground: SlotGround): Slot | string {
+	const { name, words } = directive;
+	if (!isSlotName(name)) return `there is no directive “${name}”`;
+	const parsed = shapes[name].safeParse(directive.attributes);
+	if (!parsed.success)
+		return parsed.error.issues
+			.map(({ path, message }) => `${name}: ${path.join(".")}: ${message}`)
+			.join("; ");
+	try {
+		return checked(name, words, parsed.data, ground);
+	} catch (error) {
+		if (error instanceof SlotError) return `${name}: ${error.message}`;
+		throw error;
+	}
+}
+
+function checked(name: string, words: string, data: object, { terms, market }: SlotGround): Slot {
+	const slot = { kind: name, ...data } as Slot;
+	switch (slot.kind) {
+		case "fact": {
+			requireField(slot.of.slice(0, slot.of.indexOf(":")), slot.field);
+			if (words === "") throw new SlotError("the words for an unknown value are missing");
+			return { ...slot, unknown: words };
+		}
+		case "count":
+			requireQuery(slot.of, slot.where);
+			return slot;
+		case "calc": {
+			requireTool(slot.tool, slot.with, [slot.get], market);
+			return slot;
+		}
+		case "term": {
+			const { is } = data as { is: string };
+			if (!terms.has(is)) throw new SlotError(`the glossary has no ${is}`);
+			return { kind: "term", slug: is, words };
+		}
+		case "example":
+			requireTool(slot.tool, slot.with, slot.shows, market);
+			return { ...slot, caption: captionOf(words) };
+		case "picture":
+			requireTool(slot.tool, slot.with, [], market);
+			return { ...slot, caption: captionOf(words) };
+		case "table": {
+			const kind = requireQuery(slot.of, slot.where);
+			if (slot.sort) requireField(kind.id, slot.sort.replace(/^-/, ""));
+			for (const field of slot.fields) requireField(kind.id, field);
+			for (const id of slot.only)
+				if (!id.startsWith(`${kind.id}:`)) throw new SlotError(`${id} is not a ${kind.singular}`);
+			return { ...slot, caption: captionOf(words) };
+		}
+		case "levels":
+			for (const id of slot.only) if (!id.startsWith("lender:")) throw new SlotError(`${id} is not a lender`);
+			return { ...slot, caption: captionOf(words) };
+		case "closes":
+			return { ...slot, caption: captionOf(words), marks: readMarks((data as { marks: string }).marks) };
+		case "falls":
+			return { ...slot, caption: captionOf(words) };
+		default:
+			return slot;
+	}
+}
+
+function captionOf(words: string): string {
+	if (words === "") throw new SlotError("the caption is missing");
+	return words;
+}
+
+function requireField(kindId: string, key: string): void {
+	const kind = kindById(kindId);
+	if (!kind) throw new SlotError(`there is no kind ${kindId}`);
+	if (!fieldOf(kind, key)) throw new SlotError(`a ${kind.singular} has no field ${key}`);
+}
+
+function requireQuery(path: string, query: string) {
+	const kind = kindByPath(path);
+	if (!kind || kind.path !== path) throw new SlotError(`there is no list at ${path}`);
+	const { problems, fieldErrors } = parseListQuery(kind, new URLSearchParams(query));
+	const errors = Object.values(fieldErrors).map(({ error }) => error);
+	if (problems.length + errors.length > 0) throw new SlotError([...problems, ...errors].join(" "));
+	return kind;
+}
+
+function requireTool(slug: string, query: string, outputs: string[], market: Market): void {
+	const tool = calculatorBySlug(slug);
+	if (!tool) throw new SlotError(`there is no calculator ${slug}`);
+	for (const key of outputs)
+		if (!tool.outputs[key]) throw new SlotError(`the calculator ${slug} has no result ${key}`);
+	const typed = Object.fromEntries(new URLSearchParams(query));
+	for (const key of Object.keys(typed))
+		if (!tool.inputs[key]) throw new SlotError(`the calculator ${slug} has no input ${key}`);
+	const { errors } = readState(tool, typed, market);
+	for (const [key, error] of Object.entries(errors)) throw new SlotError(`${key}: ${error}`);
+}
+
+/** `2022-06-12 Celsius stops withdrawals; 2022-11-11 FTX files`. */
+function readMarks(text: string): Array<{ on: string; says: string }> {
+	const marks = text
+		.split(";")
+		.map((part) => part.trim())
+		.filter(Boolean);
+	if (marks.length > 6) throw new SlotError("more than six days are marked");
+	return marks.map((mark) => {
+		const on = day.safeParse(mark.slice(0, 10));
+		if (!on.success) throw new SlotError(`“${mark}” begins with no day`);
+		return { on: on.data, says: mark.slice(10).trim() };
+	});
+}

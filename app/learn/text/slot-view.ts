@@ -1,0 +1,42 @@
+import type { Drawn } from "~/tools/drawing";
+import type { Fall as FallWords } from "~/ui/fall";
+import type { Mark } from "~/ui/mark";
+import type { Fall } from "./closes";
+import type { Source } from "./sources";
+
+/** A value of a listing in a table; null where it is unknown. */
+export type CellView = { mark: Mark | null; words: string } | null;
+
+export type TermView = { slug: string; term: string; definition: string; tool: string | null };
+
+/** What a slot of a text shows, ready to draw. */
+export type SlotView =
+	| { kind: "words"; words: string }
+	| { kind: "fact"; href: string; words: string; source: Source | null }
+	| { kind: "ref"; source: Source | null }
+	| { kind: "notes"; sources: Source[] }
+	| { kind: "term"; slug: string; words: string }
+	| {
+			kind: "example";
+			caption: string;
+			given: Array<{ label: string; words: string }>;
+			results: Array<{ label: string; words: string | null; tone: "call" | "sale" | null }>;
+			tool: { href: string; title: string };
+	  }
+	| { kind: "picture"; caption: string; picture: Drawn }
+	| {
+			kind: "table";
+			caption: string;
+			head: string[];
+			rows: Array<{ href: string; name: string; cells: CellView[] }>;
+			/** Where all of them are. */
+			all: { href: string; label: string } | null;
+	  }
+	| {
+			kind: "levels";
+			caption: string;
+			rows: Array<{ href: string; name: string; fall: FallWords; call: string | null; sale: string | null }>;
+			scale: number;
+	  }
+	| { kind: "closes"; caption: string; picture: Drawn; marks: Array<{ on: string; says: string }> }
+	| { kind: "falls"; caption: string; falls: Fall[] };

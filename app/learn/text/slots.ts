@@ -1,0 +1,63 @@
+/**
+ * What a text leaves open when it is published: figures that are read, computed or drawn when its page is. Each is a directive in the
+ * Markdown. Pure types.
+ */
+export type Slot =
+	/** The value of a field of a listing; `unknown` stands there where we do not know it. */
+	| { kind: "fact"; of: string; field: string; unknown: string }
+	/** How many listings of a list pass the query of an address. */
+	| { kind: "count"; of: string; where: string }
+	| { kind: "close"; on: string }
+	| { kind: "change"; from: string; to: string }
+	/** One result of a calculator. */
+	| { kind: "calc"; tool: string; get: string; with: string }
+	| { kind: "term"; slug: string; words: string }
+	/** A reference to a note of the text. */
+	| { kind: "note"; id: string }
+	/** The notes of what was said since the last ones, in the margin: places of slots that have a source. */
+	| { kind: "notes"; of: number[] }
+	| { kind: "example"; caption: string; tool: string; with: string; shows: string[] }
+	| { kind: "picture"; caption: string; tool: string; with: string }
+	| {
+			kind: "table";
+			caption: string;
+			of: string;
+			fields: string[];
+			where: string;
+			/** A field, after a minus where the highest come first; empty for the list's own order. */
+			sort: string;
+			rows: number;
+			/** Ids of listings instead of a query. */
+			only: string[];
+	  }
+	| { kind: "levels"; caption: string; btc: number; amount: number; price: number; only: string[] }
+	| { kind: "closes"; caption: string; from: string; to: string; marks: Array<{ on: string; says: string }> }
+	| { kind: "falls"; caption: string; most: number };
+
+export type SlotKind = Slot["kind"];
+
+/** What stands in a line of text; the others are blocks. */
+export const INLINE: ReadonlySet<SlotKind> = new Set([
+	"fact",
+	"count",
+	"close",
+	"change",
+	"calc",
+	"term",
+	"note",
+]);
+
+/** A heading of the contents list. */
+export type Heading = { id: string; words: string; depth: 2 | 3 };
+
+/** A text as it is published: HTML with gaps, and what belongs into them. */
+export type TextBody = {
+	/** One more than there are slots. */
+	html: string[];
+	slots: Slot[];
+	headings: Heading[];
+	/** By id: the HTML of a note. */
+	notes: Record<string, string>;
+	/** Of prose, without what is drawn. */
+	words: number;
+};

@@ -1,0 +1,61 @@
+import { markOf } from "~/listings/provenance/provenance";
+import { formatDate, hostOf } from "~/ui/format";
+import type { Mark } from "~/ui/mark";
+import type { Provenance } from "~db/records";
+
+/** Where figures of a text come from, each with its number in the margin. */
+export type Source = {
+	number: number;
+	mark: Mark | null;
+	/** HTML of a note that the text itself brings. */
+	html: string | null;
+	/** What is said of a listing's source otherwise. */
+	href: string | null;
+	host: string;
+	about: string;
+	date: string;
+};
+
+/** Numbers sources in the order in which a text first rests on them: the same source and date is the same number. */
+export class Sources {
+	readonly #byKey = new Map<string, Source>();
+
+	constructor(
+		/** UTC day. */
+		readonly today: string,
+	) {}
+
+	/** The source of a value of a listing. @param about whose value it is */
+	ofValue(from: Provenance, about: string): Source {
+		const { sourceUrl, asOf, confidence, wholeRecord, via } = from;
+		const general = confidence === "general-knowledge";
+		const key = JSON.stringify([sourceUrl, asOf, confidence, general || wholeRecord ? about : ""]);
+		return this.#numbered(key, {
+			mark: markOf(from, this.today),
+			html: null,
+			href: general ? null : (sourceUrl ?? null),
+			host: general ? "General knowledge" : sourceUrl ? hostOf(sourceUrl) : "Computed",
+			about: [
+				about,
+				wholeRecord && !general ? "the record’s sources as a whole" : null,
+				via ? `quoted by ${via}` : null,
+			]
+				.filter(Boolean)
+				.join(", "),
+			date: asOf === null ? "undated" : formatDate(asOf),
+		});
+	}
+
+	/** A note of the text. @param html sanitised */
+	ofNote(id: string, html: string): Source {
+		return this.#numbered(`note:${id}`, { mark: null, html, href: null, host: "", about: "", date: "" });
+	}
+
+	#numbered(key: string, source: Omit<Source, "number">): Source {
+		const known = this.#byKey.get(key);
+		if (known) return known;
+		const numbered = { number: this.#byKey.size + 1, ...source };
+		this.#byKey.set(key, numbered);
+		return numbered;
+	}
+}

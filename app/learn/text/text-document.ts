@@ -1,0 +1,30 @@
+import { textHref } from "~/syllabus/text-href";
+import type { Document } from "~db/documents";
+import type { TextRow } from "~db/queries/texts";
+import type { TextBody } from "./slots";
+
+const WHAT = { article: "Guide", lesson: "Lesson", page: "Page" };
+const WEIGHT = { article: 1.1, lesson: 1, page: 1 };
+
+/** What the search finds of a text: its title and summary before what it says. */
+export function textDocument(
+	{ id, kind, slug, title, summary }: Pick<TextRow, "id" | "kind" | "slug" | "title" | "summary">,
+	{ headings, html }: TextBody,
+): Document {
+	return {
+		id,
+		name: title,
+		knownAs: "",
+		about: `${summary} \n${headings.map(({ words }) => words).join(" \n")}`,
+		notes: html
+			.join(" ")
+			.replace(/<[^>]*>/g, " ")
+			.replace(/&[#\w]+;/g, " ")
+			.replace(/\s+/g, " "),
+		href: textHref({ kind, slug }),
+		what: WHAT[kind],
+		line: summary,
+		ordinal: null,
+		weight: WEIGHT[kind],
+	};
+}

@@ -1,0 +1,13 @@
+/** What keeps a text from being published: where it stands and what is wrong. */
+export type TextProblem = { line: number; reason: string };
+
+/** A text that cannot be published. */
+export class TextError extends Error {
+	constructor(
+		/** Which text, e.g. `articles/rehypothecation.md`. */
+		readonly file: string,
+		readonly problems: TextProblem[],
+	) {
+		super(problems.map(({ line, reason }) => `${file}:${line}: ${reason}`).join("\n"));
+	}
+}

@@ -1,0 +1,29 @@
+import type { Question } from "./front-matter";
+import type { Heading } from "./slots";
+
+/** A text, ready to draw. */
+export type TextView = {
+	kind: "article" | "lesson" | "page";
+	slug: string;
+	title: string;
+	summary: string;
+	desk: { slug: string; name: string };
+	/** '22 Nov 2026'. */
+	written: string;
+	/** When it was last changed, where that was later; with what was changed. */
+	revisions: Array<{ on: string; note: string | null }>;
+	/** ISO days, for machines. */
+	publishedOn: string;
+	updatedOn: string;
+	minutes: number;
+	headings: Heading[];
+	/** The list that it stands beside. */
+	section: { href: string; label: string } | null;
+	listings: Array<{ href: string; name: string; line: string | null }>;
+	calculators: Array<{ href: string; title: string; question: string }>;
+	/** Where to go on. */
+	next: Array<{ href: string; label: string }>;
+	quiz: Question[];
+	/** UTC moment of the copy, where the database did not answer. */
+	degraded: string | null;
+};
