@@ -112,7 +112,7 @@ describe("the page at an address", () => {
 
 describe("the header", () => {
 	test("holds every kind and the tools", () => {
-		const tools = ["/calculators", "/risk-simulator", "/price-story"];
+		const tools = ["/calculators", "/risk-simulator", "/price-story", "/bitcoin-learning-center"];
 		const paths = sections.map(({ href }) => href);
 		expect(paths.filter((href) => !tools.includes(href))).toEqual(kinds.map(({ path }) => path));
 		expect(paths.filter((href) => tools.includes(href))).toEqual(tools);

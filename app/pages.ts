@@ -69,6 +69,8 @@ const arriving = (path: string, folder: string, more: More = {}) =>
 const admin = (path: string, folder: string, more: More = {}) =>
 	page(path, `admin/${folder}`, { audience: "admin", ...more });
 
+const LEARN = "/bitcoin-learning-center";
+
 /** In the order of the menus. */
 export const pages: readonly Page[] = [
 	page("/", "site/home", { counts: "page" }),
@@ -106,6 +108,24 @@ export const pages: readonly Page[] = [
 		section: "/risk-simulator",
 		title: "Methodology",
 	}),
+	page("/bitcoin-learning-center", "learn/center", { counts: "page", menu: "Learn", title: "Lessons" }),
+	page("/bitcoin-learning-center/:slug", "learn/lesson", { counts: "learning" }),
+	page("/what-is-bitcoin", "learn/what-is-bitcoin", {
+		counts: "learning",
+		section: LEARN,
+		title: "What is bitcoin?",
+	}),
+	page("/articles", "learn/articles", { counts: "page", section: LEARN, title: "Guides" }),
+	page("/articles/:slug", "learn/article", { counts: "page" }),
+	page("/glossary", "learn/glossary-list", { counts: "page", section: LEARN, title: "Glossary" }),
+	page("/glossary/:slug", "learn/term", { counts: "page" }),
+	page("/lending-history", "learn/lending-history", {
+		counts: "page",
+		section: LEARN,
+		title: "Lending history",
+	}),
+	page("/authors/:slug", "learn/desk", { counts: "page" }),
+	page("/corrections", "learn/corrections", { counts: "page", title: "Corrections" }),
 	...list("/conferences-events", { menu: "Events" }),
 	file("/conferences-events.ics", "directory/calendar/route"),
 	...list("/bitcoin-friendly-businesses", { menu: "Businesses" }),

@@ -7,13 +7,18 @@ import { readdir, readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { getPlatformProxy } from "wrangler";
 import { tagsOfChange } from "~/context/content-keys";
+import { parseSeries, recentOf } from "~/finance/series";
+import { pathCheck } from "~/learn/text/known-paths";
+import { publishText, type TextInput } from "~/learn/text/publish-text.server";
 import { ContentError } from "~/listings/import/content-error";
 import { importContent } from "~/listings/import/import-content";
 import { parseContent } from "~/listings/import/parse-content";
 import { readContents } from "~/listings/import/read-contents";
 import { kinds } from "~/listings/kinds/all";
 import { feedSearch } from "~/site/search/documents/feed";
-import { openDatabase } from "~db/database";
+import { glossary } from "~/syllabus/glossary";
+import { type Database, openDatabase } from "~db/database";
+import { readAddresses } from "~db/queries/listings";
 import { createChanges } from "~workers/shared/changes";
 
 type Bindings = { DB: D1Database; CONTENT: KVNamespace };
@@ -26,11 +31,12 @@ const { values: options } = parseArgs({
 	},
 });
 
+const content = new URL("../db/content/", import.meta.url);
+
 /** What an import reads, by path below `db/content/` without `.json`: what the kinds have of it, and all files of facts. */
 async function readFiles(): Promise<Record<string, unknown>> {
-	const folder = new URL("../db/content/", import.meta.url);
 	const there = async (below: string) =>
-		(await readdir(new URL(below, folder))).flatMap((file) => /^(.+)\.json$/.exec(file)?.[1] ?? []);
+		(await readdir(new URL(below, content))).flatMap((file) => /^(.+)\.json$/.exec(file)?.[1] ?? []);
 	const named = new Set(["publishers", ...kinds.map(({ content }) => content)]);
 	const paths = [
 		...(await there(".")).filter((path) => named.has(path)),
@@ -38,10 +44,55 @@ async function readFiles(): Promise<Record<string, unknown>> {
 	];
 	const contents: Record<string, unknown> = {};
 	for (const path of paths) {
-		const text = await readFile(new URL(`${path}.json`, folder), "utf8");
+		const text = await readFile(new URL(`${path}.json`, content), "utf8");
 		contents[path] = parseContent(`${path}.json`, text);
 	}
 	return contents;
+}
+
+/** Publishes what `db/content/` has of texts, as an editor would. @throws Error naming file, line and reason */
+async function publishTexts(db: Database): Promise<void> {
+	const sources = await readTexts();
+	const listings = new Set((await readAddresses(db, 100_000)).map(({ kind, slug }) => `${kind}:${slug}`));
+	const series = parseSeries(await readFile(new URL("price-history.csv", content), "utf8"));
+	const known = { texts: new Set(sources.map(({ kind, slug }) => `${kind}:${slug}`)), listings };
+	const ground = {
+		terms: glossary,
+		isPath: pathCheck(known),
+		market: { series, recent: recentOf(series) },
+	};
+	let changed = 0;
+	for (const text of sources) {
+		// Everything is purged at the end.
+		const needs = { db, now: Date.now, ground, purge: async () => {} };
+		const { done, refused } = await publishText(needs, "content", text);
+		if (refused)
+			throw new ContentError(
+				`${text.kind}s/${text.slug}.md`,
+				"(text)",
+				...(Object.entries(refused.fields ?? {})[0] ?? ["(all)", refused.message]),
+			);
+		if (done?.isNew) changed++;
+	}
+	console.log(`texts             ${String(sources.length).padStart(4)} texts, ${changed} new or changed`);
+}
+
+const textKinds = ["article", "lesson", "page"] as const;
+
+/** The texts of `db/content/{kind}s/`, by the alphabet. */
+async function readTexts(): Promise<TextInput[]> {
+	const all = textKinds.map(async (kind) => {
+		const folder = new URL(`${kind}s/`, content);
+		const files = (await readdir(folder)).filter((file) => file.endsWith(".md")).sort();
+		return Promise.all(
+			files.map(async (file) => ({
+				kind,
+				slug: file.slice(0, -".md".length),
+				source: await readFile(new URL(file, folder), "utf8"),
+			})),
+		);
+	});
+	return (await Promise.all(all)).flat();
 }
 
 async function main(): Promise<void> {
@@ -61,6 +112,7 @@ async function main(): Promise<void> {
 		const db = openDatabase(proxy.env.DB);
 		const report = await importContent(db, await readFiles(), Date.now());
 		await feedSearch(db);
+		await publishTexts(db);
 		const changes = createChanges({ kv: proxy.env.CONTENT, now: Date.now });
 		await changes.purge([...new Set(kinds.flatMap(({ path }) => tagsOfChange(path)))]);
 		for (const { kind, listings, newFacts } of report)

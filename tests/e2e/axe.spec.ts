@@ -28,6 +28,11 @@ const OTHERS = [
 	"/risk-simulator?ltv=lots&since=never&terms=lender:nobody",
 	"/risk-score",
 	"/risk-score?terms=lender:nexo&liq=1,5",
+	"/bitcoin-learning-center/the-2022-chain-of-failures",
+	"/articles/how-a-bitcoin-backed-loan-works",
+	"/glossary/rehypothecation",
+	"/authors/lending",
+	"/lending-history?kind=failure",
 ];
 
 /** Pages that specs of their own look at. */

@@ -16,7 +16,7 @@ const ALIASES = Object.fromEntries(OPEN.flatMap(({ path, aliasOf }) => (aliasOf 
 const ELSEWHERE = OPEN.filter(({ menu, aliasOf }) => !menu && !aliasOf).map(({ path }) => path);
 
 /** Sections that come with later versions. */
-const LATER = ["/news", "/contact", "/about-us", "/articles"];
+const LATER = ["/news", "/contact", "/about-us", "/podcast"];
 
 const APOLOGY =
 	"We're sorry, but something unexpected happened. Please try refreshing the page or going back to the homepage.";

@@ -8,7 +8,8 @@ import type { FoundDocument, SearchReply } from "~db/queries/search";
 import type { domains } from "./documents/feed";
 import type { ResultGroup, ResultView, SearchView, Suggestion } from "./view";
 
-type Domain = keyof typeof domains;
+/** Besides what is fed with the content: texts, which are found as soon as they are published. */
+type Domain = keyof typeof domains | "article" | "lesson";
 
 /** What stands over the results of a domain that is no kind's, the page that has all of them, and what one and several are. */
 const groups: Record<Domain, Omit<ResultGroup, "results"> & { one: string; several: string }> = {
@@ -19,6 +20,27 @@ const groups: Record<Domain, Omit<ResultGroup, "results"> & { one: string; sever
 		all: { href: "/calculators", label: "All calculators" },
 		one: "calculator",
 		several: "calculators",
+	},
+	article: {
+		id: "guides",
+		heading: "Guides",
+		all: { href: "/articles", label: "All guides" },
+		one: "guide",
+		several: "guides",
+	},
+	lesson: {
+		id: "lessons",
+		heading: "Lessons",
+		all: { href: "/bitcoin-learning-center", label: "All lessons" },
+		one: "lesson",
+		several: "lessons",
+	},
+	term: {
+		id: "terms",
+		heading: "Terms",
+		all: { href: "/glossary", label: "The glossary" },
+		one: "term",
+		several: "terms",
 	},
 	explanation: {
 		id: "explanations",

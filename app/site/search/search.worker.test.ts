@@ -49,10 +49,10 @@ beforeAll(async () => {
 
 describe("a search answers as a person expects", () => {
 	it.each([
-		["liquidation price", ["/calculators/ltv", "/lenders"]],
-		["margin call", ["/calculators/cure", "/lenders"]],
-		["what is a margin call?", ["/calculators/cure", "/lenders"]],
-		["rehypothecation", ["/lenders", "/methodology#risk-score"]],
+		["liquidation price", ["/calculators/ltv", "/glossary/liquidation-price"]],
+		["margin call", ["/glossary/margin-call", "/calculators/cure"]],
+		["what is a margin call?", ["/calculators/cure", "/glossary/margin-call"]],
+		["rehypothecation", ["/glossary/rehypothecation", "/lenders"]],
 		["borrow 60000", ["/lenders"]],
 		["children", ["/inheritance", "/calculators/estate"]],
 		["nexxo", ["/lenders/nexo", "/cards/nexo-card"]],
@@ -61,7 +61,7 @@ describe("a search answers as a person expects", () => {
 		["lender", ["/lenders"]],
 		["etf", ["/etfs"]],
 		["iBiT", ["/etfs/ibit-etf"]],
-		["halving", ["/price-story", "/calculators/supply"]],
+		["halving", ["/glossary/halving", "/price-story"]],
 	])("to %s", async (q, first) => {
 		expect((await addresses(q)).slice(0, first.length)).toEqual(first);
 	});
@@ -104,7 +104,7 @@ describe("a search answers as a person expects", () => {
 		["nexo vs ledn", ["/lenders/nexo", "/lenders/ledn", "/cards/nexo-card"]],
 		["unchained capital", ["/custody/unchained-vault", "/lenders/unchained"]],
 		["strike zebra", ["/exchanges/strike-exchange", "/lenders/strike"]],
-		["best lender europe", ["/lenders/nebeus", "/lenders/firefish"]],
+		["best lender europe", ["/lenders/firefish", "/lenders/nebeus"]],
 	])("with what has the most of the words where nothing has all, and says so: %s", async (q, first) => {
 		const { found, ...how } = await searchDocuments(db, q, LIMIT);
 		expect(how).toEqual({ isGuess: false, isPartial: true });
@@ -122,7 +122,11 @@ describe("a search answers as a person expects", () => {
 	it("with what is spelled alike where nothing has the words, and says so", async () => {
 		expect(await searchDocuments(db, "liqudation price", LIMIT)).toMatchObject({
 			isGuess: true,
-			found: [{ href: "/calculators/ltv" }],
+			found: [
+				{ href: "/calculators/ltv" },
+				{ href: "/glossary/liquidation-price" },
+				{ href: "/glossary/liquidation-penalty" },
+			],
 		});
 		expect((await searchDocuments(db, "nexo", LIMIT)).isGuess).toBe(false);
 		expect(await addresses("zzzzqq")).toEqual([]);

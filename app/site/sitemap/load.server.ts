@@ -3,9 +3,13 @@ import { contentKeys } from "~/context/content-keys";
 import { CONTENT_POLICY } from "~/context/content-policy";
 import { kindById } from "~/listings/kinds/all";
 import { isInSitemap, pages } from "~/pages";
+import { DESKS } from "~/syllabus/desks";
+import { glossary } from "~/syllabus/glossary";
+import { textHref } from "~/syllabus/text-href";
 import { calculators } from "~/tools/all";
 import { dayOf } from "~/ui/format";
 import { readAddresses } from "~db/queries/listings";
+import { readTextHeads } from "~db/queries/texts";
 
 /** A sitemap may name 50,000 addresses: https://www.sitemaps.org/protocol.html */
 const MOST_LISTINGS = 49_000;
@@ -15,12 +19,18 @@ export async function loadSitemap({ db, cache, config }: AppLoadContext): Promis
 	const { value: listings } = await cache.read(contentKeys.sitemap, CONTENT_POLICY, () =>
 		readAddresses(db, MOST_LISTINGS),
 	);
+	const { value: texts } = await cache.read(contentKeys.textHeads("sitemap"), CONTENT_POLICY, () =>
+		readTextHeads(db, ["article", "lesson"]),
+	);
 	const fixed = [
 		...pages.filter(isInSitemap).map(({ path }) => path),
 		...calculators.map(({ slug }) => `/calculators/${slug}`),
+		...glossary.map(({ slug }) => `/glossary/${slug}`),
+		...DESKS.map((desk) => `/authors/${desk}`),
 	];
 	const entries = [
 		...fixed.map((path) => entryOf(config.origin + path)),
+		...texts.map((text) => entryOf(config.origin + textHref(text), dayOf(text.updatedAt))),
 		...listings.flatMap(({ kind, slug, updatedAt }) => {
 			const path = kindById(kind)?.path;
 			return path ? [entryOf(`${config.origin}${path}/${slug}`, dayOf(updatedAt))] : [];

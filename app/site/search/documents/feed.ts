@@ -3,12 +3,14 @@ import { writeDocuments } from "~db/queries/documents";
 import { calculatorDocuments } from "./calculators";
 import { explanationDocuments } from "./explanations";
 import { pageDocuments } from "./pages";
+import { termDocuments } from "./terms";
 
 /** What is found beside listings, which the import of their kind feeds. Another domain is a line here, and one in `groups`. */
 export const domains = {
 	page: pageDocuments,
 	calculator: calculatorDocuments,
 	explanation: explanationDocuments,
+	term: termDocuments,
 };
 
 /** Puts what the code itself says of pages, calculators and fields in place of what the search had of them. */

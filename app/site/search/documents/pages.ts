@@ -33,6 +33,30 @@ const wordsOfPages: Record<string, Words> = {
 		line: "Calls and puts in plain words, and what six strategies pay at expiry.",
 		soughtBy: "call, put, Greeks, delta, covered call, strike",
 	},
+	"/bitcoin-learning-center": {
+		line: "Thirty-two short lessons, each with an example worked out and two questions.",
+		soughtBy: "learn, course, lessons, beginner, how does it work, education",
+	},
+	"/what-is-bitcoin": {
+		line: "What it is, what it is not, what can go wrong, and what one can do with it.",
+		soughtBy: "what is bitcoin, btc, beginner, explained, basics",
+	},
+	"/articles": {
+		line: "How loans, custody, cards and funds work, where they go wrong, and what differs between firms.",
+		soughtBy: "guides, articles, reading",
+	},
+	"/glossary": {
+		line: "The words of the field, each in two or three sentences.",
+		soughtBy: "terms, definitions, dictionary, meaning, jargon",
+	},
+	"/lending-history": {
+		line: "What opened, what failed and what was learnt since 2012, each event with its sources.",
+		soughtBy: "history, Celsius, BlockFi, FTX, Genesis, Voyager, bankruptcy, timeline",
+	},
+	"/corrections": {
+		line: "What we showed and had to replace, with what it was, what it is and who says so.",
+		soughtBy: "errata, changes, mistakes, wrong",
+	},
 	"/methodology": {
 		line: "The weights, tables and versions behind every score, printed from the code.",
 		soughtBy: "how is it computed, weights, quality score, sources, confidence",

@@ -1,0 +1,58 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { DegradedNote } from "~/ui/degraded-note";
+import { Boundary } from "~/ui/page/boundary";
+import { Breadcrumbs } from "~/ui/page/breadcrumbs";
+import { PageHead } from "~/ui/page/page-head";
+import { originOf, pageMeta } from "~/ui/page/page-meta";
+import styles from "../learn.css?url";
+import { loadArticles } from "./load.server";
+
+export const meta: MetaFunction = ({ matches }) =>
+	pageMeta({
+		title: "Guides to bitcoin-backed finance",
+		description:
+			"How loans, custody, cards, exchanges and funds work, where they go wrong, and what differs between firms, with figures read from our records.",
+		canonical: "/articles",
+		origin: originOf(matches),
+	});
+
+export function loader({ context }: LoaderFunctionArgs) {
+	return loadArticles(context);
+}
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export default function Articles() {
+	const { groups, degraded } = useLoaderData<typeof loader>();
+	return (
+		<div className="wrap">
+			<DegradedNote since={degraded} />
+			<Breadcrumbs trail={[{ href: "/bitcoin-learning-center", label: "Learn" }, { label: "Guides" }]} />
+			<PageHead
+				title="Guides"
+				lede="How it works, where it goes wrong, what differs between firms. Figures are read from our records when a page is drawn, each with its source beside it."
+			/>
+			{groups.map(({ href, label, articles }) => (
+				<section key={href} className="section" aria-labelledby={`in${href.replace("/", "-")}`}>
+					<h2 id={`in${href.replace("/", "-")}`}>
+						<Link to={href}>{label}</Link>
+					</h2>
+					<ul className="text-list">
+						{articles.map((article) => (
+							<li key={article.href}>
+								<Link to={article.href}>{article.title}</Link>
+								<p>{article.summary}</p>
+								<small>
+									{article.desk}, {article.written}, {article.minutes} minutes
+								</small>
+							</li>
+						))}
+					</ul>
+				</section>
+			))}
+		</div>
+	);
+}
+
+export { Boundary as ErrorBoundary };

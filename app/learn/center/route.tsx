@@ -1,0 +1,74 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { DegradedNote } from "~/ui/degraded-note";
+import { Boundary } from "~/ui/page/boundary";
+import { Breadcrumbs } from "~/ui/page/breadcrumbs";
+import { PageHead } from "~/ui/page/page-head";
+import { originOf, pageMeta } from "~/ui/page/page-meta";
+import styles from "../learn.css?url";
+import { loadCenter } from "./load.server";
+import { useDoneLessons } from "./use-done-lessons";
+
+export const meta: MetaFunction = ({ matches }) =>
+	pageMeta({
+		title: "Learn about bitcoin and what is built on it",
+		description:
+			"Thirty-two short lessons in eight courses, from what bitcoin is to reading a lender’s terms, each with a worked example and two questions.",
+		canonical: "/bitcoin-learning-center",
+		origin: originOf(matches),
+	});
+
+export function loader({ context }: LoaderFunctionArgs) {
+	return loadCenter(context);
+}
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export default function LearningCenter() {
+	const { courses, lessons, guides, degraded } = useLoaderData<typeof loader>();
+	const done = useDoneLessons();
+	return (
+		<div className="wrap">
+			<DegradedNote since={degraded} />
+			<Breadcrumbs trail={[{ label: "Learn" }]} />
+			<PageHead
+				title="Learn"
+				lede={`${lessons} short lessons in ${courses.length} courses, each with an example worked out and two questions. Open to all, no account needed.`}
+			/>
+			<ul className="link-row">
+				<li>
+					<Link to="/what-is-bitcoin">What is bitcoin?</Link>
+				</li>
+				<li>
+					<Link to="/articles">{guides} guides</Link>
+				</li>
+				<li>
+					<Link to="/glossary">Glossary</Link>
+				</li>
+			</ul>
+			<p role="status" className="sm mut done-count">
+				{done.length > 0 ? `${done.length} of ${lessons} lessons done in this browser.` : ""}
+			</p>
+			<div className="courses">
+				{courses.map((course) => (
+					<section key={course.slug} id={course.slug} aria-labelledby={`course-${course.slug}`}>
+						<h2 id={`course-${course.slug}`}>{course.title}</h2>
+						<p>{course.description}</p>
+						<ol className="numbered">
+							{course.lessons.map(({ slug, href, title, minutes }) => (
+								<li key={slug}>
+									<Link to={href}>{title}</Link>
+									<small>
+										{minutes} minutes{done.includes(slug) ? ", done" : ""}
+									</small>
+								</li>
+							))}
+						</ol>
+					</section>
+				))}
+			</div>
+		</div>
+	);
+}
+
+export { Boundary as ErrorBoundary };

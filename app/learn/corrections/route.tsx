@@ -1,0 +1,84 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { ChangeWords } from "~/listings/change-words";
+import { DegradedNote } from "~/ui/degraded-note";
+import { ProvenanceMark } from "~/ui/mark";
+import { Boundary } from "~/ui/page/boundary";
+import { Breadcrumbs } from "~/ui/page/breadcrumbs";
+import { PageHead } from "~/ui/page/page-head";
+import { originOf, pageMeta } from "~/ui/page/page-meta";
+import styles from "../learn.css?url";
+import { loadCorrections } from "./load.server";
+
+export const meta: MetaFunction = ({ matches }) =>
+	pageMeta({
+		title: "Corrections and changes",
+		description:
+			"Every value of ours that turned out to be another, and every one that changed: what it was, what it is, who says so and when we recorded it.",
+		canonical: "/corrections",
+		origin: originOf(matches),
+	});
+
+export function loader({ context }: LoaderFunctionArgs) {
+	return loadCorrections(context);
+}
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export default function Corrections() {
+	const { corrections, changes, degraded } = useLoaderData<typeof loader>();
+	return (
+		<div className="wrap">
+			<DegradedNote since={degraded} />
+			<Breadcrumbs trail={[{ label: "Corrections" }]} />
+			<PageHead
+				title="Corrections"
+				lede="What we showed and had to replace, newest first. A value is never edited: the old one stays as history on the listing’s page, with what it rested on."
+			/>
+			{[
+				{
+					id: "corrected",
+					title: "What we had wrong, or on a weaker source",
+					none: "Nothing has been corrected yet.",
+					rows: corrections,
+				},
+				{
+					id: "changed",
+					title: "What its source has changed",
+					none: "No source has changed a value since we began to record.",
+					rows: changes,
+				},
+			].map(({ id, title, none, rows }) => (
+				<section key={id} className="section" aria-labelledby={id}>
+					<h2 id={id}>{title}</h2>
+					{rows.length === 0 ? (
+						<p className="mut">{none}</p>
+					) : (
+						<ul className="feed">
+							{rows.map(({ recorded, href, name, label, before, after, mark }) => (
+								<li key={`${href} ${recorded} ${before}`}>
+									<span className="feed-date">
+										<ProvenanceMark {...mark} /> {mark.date}
+									</span>
+									<span>
+										<Link to={href}>{name}</Link>
+										<span className="sm mut">
+											{label}, recorded {recorded}
+										</span>
+									</span>
+									<ChangeWords before={before} after={after} />
+								</li>
+							))}
+						</ul>
+					)}
+				</section>
+			))}
+			<p>
+				Is something wrong? Each value on a listing’s page has “Report a wrong value” beside its source. A
+				report with a source is read first.
+			</p>
+		</div>
+	);
+}
+
+export { Boundary as ErrorBoundary };

@@ -1,0 +1,88 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { DegradedNote } from "~/ui/degraded-note";
+import { Boundary } from "~/ui/page/boundary";
+import { Breadcrumbs } from "~/ui/page/breadcrumbs";
+import { PageHead } from "~/ui/page/page-head";
+import { failedMeta, originOf, pageMeta } from "~/ui/page/page-meta";
+import styles from "../learn.css?url";
+import { loadDesk } from "./load.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
+	data
+		? pageMeta({
+				title: `${data.name}: what it covers and how it checks`,
+				description: data.covers.slice(0, 155),
+				canonical: `/authors/${data.slug}`,
+				origin: originOf(matches),
+			})
+		: failedMeta(error);
+
+/** A desk: what it covers, how it checks, what it wrote. @throws Response 404 where there is none */
+export function loader({ context, params }: LoaderFunctionArgs) {
+	return loadDesk(context, params.slug ?? "");
+}
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export default function DeskRoute() {
+	const { name, covers, watches, guides, lessons, degraded } = useLoaderData<typeof loader>();
+	return (
+		<div className="wrap">
+			<DegradedNote since={degraded} />
+			<Breadcrumbs trail={[{ href: "/bitcoin-learning-center", label: "Learn" }, { label: name }]} />
+			<PageHead title={name} lede={covers} />
+			<section className="section" aria-labelledby="how">
+				<h2 id="how">How it checks</h2>
+				<ol className="steps">
+					<li>Reads contracts, filings and the firm’s own pages before anybody’s account of them.</li>
+					<li>
+						Records each value with its source, the day it is of and the day it was read. Old values stay as
+						history.
+					</li>
+					<li>
+						Puts no figure of a firm into a text by hand: texts read the records when their page is drawn.
+					</li>
+					<li>
+						Answers every report of a wrong value, and writes down what it got wrong:{" "}
+						<Link to="/corrections">corrections</Link>.
+					</li>
+				</ol>
+				<p>The desk signs, because what counts is what can be checked. Nobody pays for a place in a text.</p>
+			</section>
+			<section className="section" aria-labelledby="watches">
+				<h2 id="watches">What it watches</h2>
+				<ul className="link-row">
+					{watches.map(({ href, label, total }) => (
+						<li key={href}>
+							<Link to={href}>{label}</Link> {total}
+						</li>
+					))}
+				</ul>
+			</section>
+			{[
+				{ title: "Guides", texts: guides },
+				{ title: "Lessons", texts: lessons },
+			].map(({ title, texts }) =>
+				texts.length > 0 ? (
+					<section key={title} className="section" aria-labelledby={`desk-${title}`}>
+						<h2 id={`desk-${title}`}>
+							{title} by this desk: {texts.length}
+						</h2>
+						<ul className="text-list">
+							{texts.map((text) => (
+								<li key={text.href}>
+									<Link to={text.href}>{text.title}</Link>
+									<p>{text.summary}</p>
+									<small>{text.written}</small>
+								</li>
+							))}
+						</ul>
+					</section>
+				) : null,
+			)}
+		</div>
+	);
+}
+
+export { Boundary as ErrorBoundary };

@@ -1,0 +1,41 @@
+import type { Desk } from "~/syllabus/desks";
+
+/** Who writes here: desks, which sign with what they cover and no invented names. */
+export type DeskWords = {
+	name: string;
+	covers: string;
+	/** The lists whose facts it watches. */
+	watches: string[];
+};
+
+export const desks: Record<Desk, DeskWords> = {
+	lending: {
+		name: "Lending desk",
+		covers:
+			"Loans against bitcoin: what they cost, at which price collateral is called and sold, who holds it meanwhile, and what became of lenders that failed.",
+		watches: ["/lenders"],
+	},
+	custody: {
+		name: "Custody desk",
+		covers:
+			"Who can move coins and who can lose them: wallets with several keys, custodians, proofs of reserves, and the way to the coins for heirs.",
+		watches: ["/custody", "/inheritance"],
+	},
+	markets: {
+		name: "Markets desk",
+		covers:
+			"What buying, holding and spending come to: exchanges, funds, cards, companies that hold bitcoin, and the price itself.",
+		watches: ["/exchanges", "/etfs", "/cards", "/treasury-companies"],
+	},
+	data: {
+		name: "Data desk",
+		covers:
+			"The numbers themselves: reads sources, records what changed with its date, answers reports of wrong values, and writes corrections.",
+		watches: ["/lenders", "/custody", "/cards", "/exchanges", "/etfs", "/inheritance", "/treasury-companies"],
+	},
+};
+
+/** The desk of an address. */
+export function deskBySlug(slug: string): DeskWords | undefined {
+	return Object.hasOwn(desks, slug) ? desks[slug as Desk] : undefined;
+}

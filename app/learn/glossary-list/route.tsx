@@ -1,0 +1,56 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { Boundary } from "~/ui/page/boundary";
+import { Breadcrumbs } from "~/ui/page/breadcrumbs";
+import { DrawnHtml } from "~/ui/page/drawn-html";
+import { PageHead } from "~/ui/page/page-head";
+import { originOf, pageMeta } from "~/ui/page/page-meta";
+import { presentGlossary } from "../glossary/present";
+import styles from "../learn.css?url";
+import { drawTerms } from "./draw-terms.server";
+
+export const meta: MetaFunction = ({ matches }) =>
+	pageMeta({
+		title: "Glossary of bitcoin and bitcoin-backed finance",
+		description:
+			"The words of bitcoin, lending, custody, funds and options, each in two or three sentences with an example, and where to work it out.",
+		canonical: "/glossary",
+		origin: originOf(matches),
+	});
+
+const TERMS = "terms";
+
+export function loader({ context }: LoaderFunctionArgs) {
+	const view = presentGlossary();
+	const html = drawTerms(view);
+	context.drawn?.set(TERMS, html);
+	return {
+		total: view.total,
+		letters: view.letters.map(({ letter }) => letter),
+		html: context.drawn ? null : html,
+	};
+}
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export default function Glossary() {
+	const { letters, total, html } = useLoaderData<typeof loader>();
+	return (
+		<div className="wrap">
+			<Breadcrumbs trail={[{ href: "/bitcoin-learning-center", label: "Learn" }, { label: "Glossary" }]} />
+			<PageHead title="Glossary" lede={`${total} words, each in two or three sentences.`} />
+			<nav aria-label="Letters">
+				<ul className="link-row letters-row">
+					{letters.map((letter) => (
+						<li key={letter}>
+							<a href={`#letter-${letter}`}>{letter}</a>
+						</li>
+					))}
+				</ul>
+			</nav>
+			<DrawnHtml id={TERMS} html={html} className="" />
+		</div>
+	);
+}
+
+export { Boundary as ErrorBoundary };

@@ -1,0 +1,44 @@
+import { type GlossaryTerm, glossary, termBySlug } from "~/syllabus/glossary";
+
+export type TermLink = { href: string; term: string; definition: string };
+
+export type GlossaryView = { total: number; letters: Array<{ letter: string; terms: TermLink[] }> };
+
+/** The whole glossary by first letters. */
+export function presentGlossary(): GlossaryView {
+	const letters: GlossaryView["letters"] = [];
+	for (const term of [...glossary].sort((a, b) =>
+		a.term.localeCompare(b.term, "en", { sensitivity: "base" }),
+	)) {
+		const letter = term.term.charAt(0).toUpperCase();
+		if (letters.at(-1)?.letter !== letter) letters.push({ letter, terms: [] });
+		letters.at(-1)?.terms.push(linkTo(term));
+	}
+	return { total: glossary.length, letters };
+}
+
+export type TermView = {
+	slug: string;
+	term: string;
+	definition: string;
+	category: string;
+	tool: string | null;
+	related: TermLink[];
+};
+
+/** One term, with those beside it; null where there is none. */
+export function presentTerm(slug: string): TermView | null {
+	const found = termBySlug(slug);
+	if (!found) return null;
+	const { term, definition, category, tool, related } = found;
+	return { slug, term, definition, category, tool, related: related.flatMap((one) => linkOf(one)) };
+}
+
+function linkOf(slug: string): TermLink[] {
+	const term = termBySlug(slug);
+	return term ? [linkTo(term)] : [];
+}
+
+function linkTo({ slug, term, definition }: GlossaryTerm): TermLink {
+	return { href: `/glossary/${slug}`, term, definition };
+}

@@ -1,0 +1,45 @@
+import content from "~db/content/lending-history.json";
+
+/** What kinds of events there are, in the order in which they are offered. */
+export const EVENT_KINDS = {
+	failure: "Failures",
+	"market-stress": "Market stress",
+	contagion: "Contagion",
+	recovery: "Recoveries",
+	launch: "Launches",
+	milestone: "Milestones",
+	"product-change": "Changes of terms",
+	regulation: "Rules",
+	enforcement: "Enforcement",
+} as const;
+
+export type EventKind = keyof typeof EVENT_KINDS;
+
+/** An event of `lending-history.json`. */
+export type LendingEvent = {
+	slug: string;
+	/** ISO day, month or year. */
+	date: string;
+	precision: "day" | "month" | "year";
+	title: string;
+	kind: EventKind;
+	organisation: string;
+	summary: string;
+	sources: Array<{
+		href: string;
+		title: string;
+		publisher: string;
+		date: string | null;
+		second_hand: boolean;
+	}>;
+	/** Listings of ours that it is about. */
+	lenders: string[];
+};
+
+/** Every event, the earliest first. */
+export const events: readonly LendingEvent[] = content as LendingEvent[];
+
+/** Whether a text names a kind of events. */
+export function isEventKind(text: string): text is EventKind {
+	return Object.hasOwn(EVENT_KINDS, text);
+}

@@ -1,0 +1,78 @@
+import { priceSeries } from "~/finance/price-series.server";
+import { lastDay } from "~/finance/series";
+import { closeText, inWords } from "~/finance/words";
+import { kindById } from "~/listings/kinds/all";
+import { draw } from "~/tools/draw";
+import { formatDate } from "~/ui/format";
+import { closesPicture } from "../text/closes";
+import { EVENT_KINDS, events, isEventKind, type LendingEvent } from "./history";
+import { LOAN, livedThrough } from "./lived-through";
+import type { EventView, HistoryView } from "./view";
+
+/** The first day of the picture. */
+const FIRST = "2012-01-01";
+
+/** The history at an address: all of it, or the events of a kind. */
+export function presentHistory(params: URLSearchParams): HistoryView {
+	const asked = params.get("kind") ?? "";
+	const chosen = isEventKind(asked) ? asked : null;
+	const shown = events.filter(({ kind }) => chosen === null || kind === chosen);
+	const series = priceSeries();
+	return {
+		events: shown.map(presentEvent),
+		total: events.length,
+		kinds: Object.entries(EVENT_KINDS).map(([key, label]) => ({
+			key,
+			label,
+			count: events.filter(({ kind }) => kind === key).length,
+			chosen: key === chosen,
+		})),
+		chosen,
+		picture: draw(
+			closesPicture(series, {
+				from: FIRST,
+				to: lastDay(series),
+				caption: "Bitcoin’s daily close, on a scale of ratios.",
+			}),
+		),
+		lastDay: formatDate(lastDay(series)),
+	};
+}
+
+function presentEvent(event: LendingEvent): EventView {
+	const { slug, date, title, kind, organisation, summary, sources, lenders } = event;
+	return {
+		...{ slug, title, organisation, summary },
+		date: formatDate(date),
+		isoDate: date,
+		kind: EVENT_KINDS[kind],
+		sources: sources.map(({ href, title, publisher, date, second_hand }) => ({
+			href,
+			title,
+			from: [publisher, date === null ? "undated" : formatDate(date), second_hand ? "second-hand" : null]
+				.filter(Boolean)
+				.join(", "),
+		})),
+		listings: lenders.flatMap((id) => {
+			const [kindId = "", of = ""] = id.split(":");
+			const path = kindById(kindId)?.path;
+			return path ? [{ href: `${path}/${of}`, name: of }] : [];
+		}),
+		borrower: event.precision === "day" ? borrowerOf(date) : null,
+	};
+}
+
+/** `A loan of 50% taken that day, at 28,360 USD a bitcoin, was called on … and sold on …`. */
+function borrowerOf(day: string): string | null {
+	const lived = livedThrough(priceSeries(), day);
+	if (!lived) return null;
+	const { close, low, lowOn, calledOn, soldOn, days } = lived;
+	const span = days < 365 ? `the ${days} days since` : "the year after";
+	const start = `A loan at ${inWords(LOAN.start, "ratio")} LTV, taken at that day’s close of ${closeText(close)} USD`;
+	if (!calledOn)
+		return `${start}, was not called in ${span}: the lowest close was ${closeText(low)} USD, on ${formatDate(lowOn)}.`;
+	const called = `would have been called at ${inWords(LOAN.call, "ratio")} on ${formatDate(calledOn)}`;
+	return soldOn
+		? `${start}, ${called} and sold at ${inWords(LOAN.sale, "ratio")} on ${formatDate(soldOn)}, had nothing been added.`
+		: `${start}, ${called}, and not sold at ${inWords(LOAN.sale, "ratio")} in ${span}.`;
+}

@@ -1,0 +1,91 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { DrawnSvg } from "~/tools/drawn-svg";
+import { Boundary } from "~/ui/page/boundary";
+import { Breadcrumbs } from "~/ui/page/breadcrumbs";
+import { DrawnHtml } from "~/ui/page/drawn-html";
+import { PageHead } from "~/ui/page/page-head";
+import { originOf, pageMeta } from "~/ui/page/page-meta";
+import styles from "../learn.css?url";
+import { drawTimeline } from "./draw-timeline.server";
+import { presentHistory } from "./present.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+	pageMeta({
+		title: "History of lending against bitcoin",
+		description:
+			"What opened, what failed and what was learnt since 2012, each event with its sources and what a borrower of that day would have lived through.",
+		canonical: "/lending-history",
+		robots: data?.chosen ? "noindex, follow" : undefined,
+		origin: originOf(matches),
+	});
+
+const TIMELINE = "timeline";
+
+export function loader({ context, request }: LoaderFunctionArgs) {
+	const { events, ...view } = presentHistory(new URL(request.url).searchParams);
+	const html = drawTimeline(events);
+	context.drawn?.set(TIMELINE, html);
+	return { ...view, html: context.drawn ? null : html };
+}
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export default function LendingHistory() {
+	const { html, total, kinds, chosen, picture, lastDay } = useLoaderData<typeof loader>();
+	return (
+		<div className="wrap">
+			<Breadcrumbs
+				trail={[{ href: "/bitcoin-learning-center", label: "Learn" }, { label: "Lending history" }]}
+			/>
+			<PageHead
+				title="Lending history"
+				lede={`${total} events since 2012: what opened, what failed, what was learnt. Under each that has a day stands what a borrower of that day would have lived through.`}
+			/>
+			<figure className="text-figure calc-picture">
+				{picture.drawings.map((drawing) => (
+					<DrawnSvg
+						key={drawing.width}
+						drawing={drawing}
+						summary={picture.summary}
+						className={`drawing drawing-${drawing.width}`}
+					/>
+				))}
+				<figcaption>
+					{picture.summary} To {lastDay}.
+				</figcaption>
+			</figure>
+			<nav aria-label="Kinds of events">
+				<ul className="link-row">
+					<li>
+						<Link
+							to="/lending-history"
+							preventScrollReset
+							aria-current={chosen === null ? "true" : undefined}
+						>
+							All {total}
+						</Link>
+					</li>
+					{kinds.map(({ key, label, count, chosen: isChosen }) => (
+						<li key={key}>
+							<Link
+								to={`/lending-history?kind=${key}`}
+								preventScrollReset
+								aria-current={isChosen ? "true" : undefined}
+							>
+								{label} {count}
+							</Link>
+						</li>
+					))}
+				</ul>
+			</nav>
+			<DrawnHtml key={chosen} id={TIMELINE} html={html} className="" />
+			<p className="sm mut">
+				The loan under an event is ours: 50% LTV at the close, a margin call at 70%, a sale at 80%, no
+				interest, nothing added, daily closes only. It is no lender’s offer of that day.
+			</p>
+		</div>
+	);
+}
+
+export { Boundary as ErrorBoundary };

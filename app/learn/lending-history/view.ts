@@ -1,0 +1,26 @@
+import type { Drawn } from "~/tools/drawing";
+
+/** An event, ready to draw. */
+export type EventView = {
+	slug: string;
+	date: string;
+	isoDate: string;
+	title: string;
+	kind: string;
+	organisation: string;
+	summary: string;
+	sources: Array<{ href: string; title: string; from: string }>;
+	listings: Array<{ href: string; name: string }>;
+	/** What a borrower of that day lived through, in a sentence; null where the day is not known or too near. */
+	borrower: string | null;
+};
+
+/** The page. */
+export type HistoryView = {
+	events: EventView[];
+	total: number;
+	kinds: Array<{ key: string; label: string; count: number; chosen: boolean }>;
+	chosen: string | null;
+	picture: Drawn;
+	lastDay: string;
+};

@@ -1,0 +1,38 @@
+import type { Question } from "../text/front-matter";
+
+/**
+ * The questions at the end of a lesson. A press shows what speaks for and against an answer; it is all in the page and works
+ * without a script. Nothing is scored.
+ * @param onRight called when the right option of a question is chosen
+ */
+export function Quiz({ questions, onRight }: { questions: Question[]; onRight: (question: number) => void }) {
+	return (
+		<section className="quiz" aria-labelledby="quiz">
+			<h2 id="quiz">Two questions</h2>
+			{questions.map(({ question, options }, number) => (
+				<fieldset key={question}>
+					<legend>{question}</legend>
+					<p className="sm mut">Work it out, then press one. Nothing is scored.</p>
+					{options.map(({ text, right, says }, at) => {
+						const id = `q${number}-${at}`;
+						return (
+							<div key={text} className={right ? "answer right" : "answer"}>
+								<input
+									type="radio"
+									id={id}
+									name={`q${number}`}
+									aria-describedby={`${id}-says`}
+									onChange={() => right && onRight(number)}
+								/>
+								<label htmlFor={id}>{text}</label>
+								<p id={`${id}-says`} className="says">
+									<b>{right ? "Right." : "Not this one."}</b> {says}
+								</p>
+							</div>
+						);
+					})}
+				</fieldset>
+			))}
+		</section>
+	);
+}

@@ -1,0 +1,96 @@
+import { expect, open, test } from "./test";
+
+const LESSON = "/bitcoin-learning-center/loan-to-value";
+
+test("a lesson is read, answered and gone on from, and the center knows it was done", async ({ page }) => {
+	await open(page, "/bitcoin-learning-center");
+	await page.getByRole("link", { name: "Loan-to-value, the number that decides" }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Loan-to-value, the number that decides");
+	await expect(page.getByRole("link", { name: /Open in the calculator/ })).toHaveAttribute(
+		"href",
+		/^\/calculators\/ltv\?/,
+	);
+
+	for (const [question, wrong, right] of [
+		["Your loan starts at 40% LTV", "40%", "50%"],
+		["Your loan stands at 50% LTV", "10% of it", "20% of it"],
+	] as const) {
+		const asked = page.getByRole("group", { name: question });
+		await asked.getByText(wrong, { exact: true }).click();
+		const shown = (words: string) => asked.getByText(words).filter({ visible: true });
+		await expect(shown("Not this one.")).toHaveCount(1);
+		await asked.getByText(right, { exact: true }).click();
+		await expect(shown("Right.")).toHaveCount(1);
+		await expect(shown("Not this one.")).toHaveCount(0);
+	}
+
+	await page.getByRole("link", { name: "Next: The clock of a margin call" }).click();
+	await expect(page).toHaveURL(/margin-calls-and-liquidation$/);
+	await page.getByRole("link", { name: "Learn", exact: true }).last().click();
+	await expect(page.getByText("1 of 32 lessons done in this browser.")).toBeVisible();
+});
+
+test("a term opens at its word and closes again, by keyboard", async ({ page }) => {
+	await open(page, LESSON);
+	const term = page.getByRole("button", { name: "loan-to-value" });
+	await term.focus();
+	await page.keyboard.press("Enter");
+	const card = page.locator("#term-loan-to-value-ltv");
+	await expect(card).toBeVisible();
+	await expect(card).toContainText("divided by");
+	await page.keyboard.press("Escape");
+	await expect(card).toBeHidden();
+	await expect(term).toBeFocused();
+});
+
+test("a figure of a listing leads to its field, and its mark to its source beside the text", async ({
+	page,
+}) => {
+	await open(page, LESSON);
+	const fact = page.locator("a.fact").first();
+	await expect(fact).toHaveAttribute("href", "/lenders/ledn#margin_call_ltv");
+	const ref = fact.locator("xpath=following-sibling::sup[1]").getByRole("link");
+	const source = await ref.getAttribute("href");
+	await ref.click();
+	await expect(page.locator(source ?? "")).toBeInViewport();
+});
+
+test.describe("without script", () => {
+	test.use({ javaScriptEnabled: false });
+
+	test("a lesson is whole, and its questions answer", async ({ page }) => {
+		await page.goto(LESSON);
+		const asked = page.getByRole("group", { name: "Your loan starts at 40% LTV" });
+		await expect(asked.getByText("Right.")).toBeHidden();
+		await asked.getByText("50%", { exact: true }).click();
+		await expect(asked.getByText("Right.")).toBeVisible();
+		await page.getByRole("button", { name: "loan-to-value" }).click();
+		await expect(page.locator("#term-loan-to-value-ltv")).toBeVisible();
+	});
+});
+
+test("what is linked inside Learn leads somewhere, and each page has one heading and a description of its own", async ({
+	page,
+	request,
+}) => {
+	test.slow();
+	const sitemap = await (await request.get("/sitemap.xml")).text();
+	const paths = [
+		...sitemap.matchAll(/<loc>[^<]*?(\/(?:articles|bitcoin-learning-center|authors)\/[^<]+)<\/loc>/g),
+	].map(([, path]) => path ?? "");
+	expect(paths.length).toBeGreaterThan(44);
+	const seen = new Map<string, string>();
+	const links = new Set<string>();
+	for (const path of ["/articles", "/bitcoin-learning-center", "/glossary", "/what-is-bitcoin", ...paths]) {
+		const html = await (await request.get(path)).text();
+		expect(html.match(/<h1[ >]/g), path).toHaveLength(1);
+		const description = /<meta name="description" content="([^"]+)"/.exec(html)?.[1] ?? "";
+		expect(description, path).not.toBe("");
+		expect(seen.get(description), `${path} is described as another page is`).toBeUndefined();
+		seen.set(description, path);
+		for (const [, href] of html.matchAll(/<a [^>]*href="(\/[^"#?]*)/g)) links.add(href ?? "");
+	}
+	for (const href of links) expect((await request.head(href)).status(), href).toBeLessThan(400);
+	await open(page, "/glossary");
+	await expect(page.getByRole("heading", { level: 1, name: "Glossary" })).toBeVisible();
+});
