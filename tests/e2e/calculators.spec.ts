@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { calculators } from "~/tools/all";
 import vectors from "../vectors/calculators.json" with { type: "json" };
 import { countHere, hide, started } from "./counting";
 import { expectAccessible } from "./expect-accessible";
@@ -12,7 +13,7 @@ const CASES = Object.entries(vectors as Record<string, Vector[]>).map(([key, lis
 	const query = new URLSearchParams(flat(vector.in).map(([name, value]) => [name, String(value)]));
 	return { path: `/calculators/${key.replaceAll("_", "-")}`, query, expected: flat(vector.out) };
 });
-const PATHS = [...CASES.map(({ path }) => path), "/calculators/options"];
+const PATHS = calculators.map(({ slug }) => `/calculators/${slug}`);
 
 const NONSENSE = ["NaN", "-Infinity", "-5", "1,5", "1.000,50", "1e5", "9".repeat(25), "abc"];
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { contentFiles } from "../../../tests/support/content-files";
 import { kinds } from "./all";
 import { type Field, fieldOf, type Kind } from "./kind";
 
@@ -7,6 +8,9 @@ const modules = import.meta.glob<Record<string, unknown>>(["./*.ts", "!./*.test.
 function isKind(value: unknown): value is Kind {
 	return typeof value === "object" && value !== null && "fields" in value && "content" in value;
 }
+
+/** Content that is no kind's. */
+const OTHERS = ["options-explainer", "price-history.meta", "price-story", "publishers"];
 
 /** The keys of other fields that a field names. */
 function namedBy(field: Field): string[] {
@@ -31,6 +35,12 @@ test("no two kinds share an id, an address or a file of content", () => {
 		kinds.map(({ content }) => content),
 	])
 		expect(all).toEqual([...new Set(all)]);
+});
+
+test("every file of content is some kind's, or named here as something else", () => {
+	const known = [...OTHERS, ...kinds.map(({ content }) => content)];
+	const files = Object.keys(contentFiles).filter((file) => !file.startsWith("facts/"));
+	expect(files.filter((file) => !known.includes(file))).toEqual([]);
 });
 
 describe.each(kinds.map((kind) => [kind.id, kind] as const))("%s", (_id, kind) => {
