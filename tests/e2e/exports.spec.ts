@@ -10,7 +10,7 @@ test("long lists have pages, and the exports have all of them in the same order"
 	expect(first).toHaveLength(50);
 	await page.getByRole("link", { name: "Next", exact: true }).click();
 	await expect(page).toHaveURL("/treasury-companies?sort=name&page=2");
-	await expect(page.getByText("Page 2 of 2")).toBeVisible();
+	await expect(page.getByText("Page 2 of 2", { exact: true })).toBeVisible();
 	await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 	const second = await shownSlugs(page);
 	expect(second).toHaveLength(31);

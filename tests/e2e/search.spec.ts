@@ -15,7 +15,7 @@ test("the home page finds a listing by its name, and goes there from the suggest
 	await field.fill("unchained");
 	await field.press("Enter");
 	await expect(page).toHaveURL("/search?q=unchained");
-	await expect(page.getByRole("status").filter({ hasText: "found" })).toHaveText(/^\d+ listings found\.$/);
+	await expect(page.getByRole("status").filter({ hasText: "found" })).toHaveText(/^\d+ listings.* found\.$/);
 	await page.locator('.found a[href="/lenders/unchained"]').click();
 	await expect(page).toHaveURL("/lenders/unchained");
 	await page.goBack();
@@ -48,13 +48,13 @@ test("the masthead leads to the search from every page", async ({ page }) => {
 test("what is searched for is shown as it was typed, never as markup", { tag: ANY_WIDTH }, async ({
 	page,
 }) => {
-	const typed = '<img src=x onerror="window.broken=1"><b>bold</b>';
+	const typed = '<img src=zzqq onerror="zzqqBroken=1"><b>zzqq</b>';
 	await open(page, `/search?q=${encodeURIComponent(typed)}`);
 	await expect(page.locator("main h2")).toHaveText(`Nothing found for “${typed}”`);
 	await expect(page.getByRole("searchbox")).toHaveValue(typed);
 	expect(await page.title()).toContain(typed);
 	await expect(page.locator("main img, main h2 b")).toHaveCount(0);
-	expect(await page.evaluate(() => "broken" in window)).toBe(false);
+	expect(await page.evaluate(() => "zzqqBroken" in window)).toBe(false);
 });
 
 test("the field keeps the focus while one searches on, and what is found is announced where it was", async ({
@@ -67,9 +67,9 @@ test("the field keeps the focus while one searches on, and what is found is anno
 	// The same element throughout: one that comes with its text is not heard.
 	await announced.evaluate((element) => element.setAttribute("data-first", ""));
 	for (const [q, words] of [
-		["ledn", /^\d+ listings? .*found\.$/],
+		["ledn", /^\d+ listings?\b.* found\.$/],
 		["zzzzqq", "Nothing found."],
-		["nexo vs ledn", /^Nothing has all of these words\. With some of them: \d+ listings\.$/],
+		["nexo vs ledn", /^Nothing has all of these words\. With some of them: \d+ listings\b.*\.$/],
 	] as const) {
 		await field.fill(q);
 		await field.press("Enter");
