@@ -1,4 +1,3 @@
-import { holdBack } from "./hold-back";
 import { box } from "./list-results";
 import { expect, open, openFilters, test } from "./test";
 
@@ -21,19 +20,6 @@ test("on a phone the sheet stays open where a number in it is refused", async ({
 	await field.press("Enter");
 	await expect(filters).toBeHidden();
 	await expect(page.getByRole("link", { name: /Remove filter: LTV of 50%/ })).toBeVisible();
-});
-
-test("what is ticked and typed before the scripts are here is applied, not thrown away", async ({ page }) => {
-	const scripts = await holdBack(page, /\.js$/);
-	await page.goto("/lenders?lent=no", { waitUntil: "commit" });
-	await openFilters(page);
-	await box(page, "keys", "contract").check();
-	await page.getByLabel("APR of at most").fill("10");
-	scripts.letGo();
-	await expect(page).toHaveURL("/lenders?keys=contract&lent=no&apr=10");
-	await expect(box(page, "keys", "contract")).toBeChecked();
-	await expect(page.getByLabel("APR of at most")).toHaveValue("10");
-	await expect(page.locator("a.chip")).toHaveCount(3);
 });
 
 test("a page of a list is named in the title and announced", async ({ page }) => {

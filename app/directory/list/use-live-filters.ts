@@ -51,8 +51,6 @@ export function useLiveFilters(path: string, state: unknown): LiveFilters {
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the fields follow each new state of the list.
 	useEffect(() => {
-		const begun = !live && form.current && begunField(form.current);
-		if (begun) return wait(begun.name);
 		if (isPop) {
 			stopWaiting();
 			sent.current = null;
@@ -140,21 +138,6 @@ function follow(form: HTMLFormElement, typing: boolean) {
 			if (field.type === "checkbox") field.checked = field.defaultChecked;
 			else if (!typing || field !== document.activeElement) field.value = field.defaultValue;
 		}
-	}
-}
-
-/**
- * A field that somebody changed before the script was there. Not after a reload or the back button, where the browser itself
- * brings back what stood in the fields, which need not be the state of the address.
- */
-function begunField(form: HTMLFormElement): HTMLInputElement | HTMLSelectElement | undefined {
-	const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-	if (visit?.type !== "navigate") return;
-	for (const field of form.elements) {
-		if (field instanceof HTMLSelectElement) {
-			if (field.value !== field.dataset.value) return field;
-		} else if (field instanceof HTMLInputElement)
-			if (field.checked !== field.defaultChecked || field.value !== field.defaultValue) return field;
 	}
 }
 
