@@ -1,4 +1,3 @@
-import { box } from "./list-results";
 import { expect, open, openFilters, test } from "./test";
 
 test("on a phone the sheet stays open where a number in it is refused", async ({ page, phone }) => {
