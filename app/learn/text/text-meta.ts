@@ -17,7 +17,6 @@ export function textMeta(
 	const { title, summary, publishedOn, updatedOn, desk } = view;
 	return [
 		...pageMeta({ title, description: summary, canonical, origin }),
-		{ tagName: "link", rel: "alternate", type: "text/markdown", href: `${origin}${canonical}.md` },
 		{
 			"script:ld+json": {
 				"@context": "https://schema.org",
