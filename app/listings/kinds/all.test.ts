@@ -10,7 +10,15 @@ function isKind(value: unknown): value is Kind {
 }
 
 /** Content that is no kind's. */
-const OTHERS = ["options-explainer", "price-history.meta", "price-story", "publishers"];
+const OTHERS = [
+	"courses",
+	"glossary",
+	"lending-history",
+	"options-explainer",
+	"price-history.meta",
+	"price-story",
+	"publishers",
+];
 
 /** The keys of other fields that a field names. */
 function namedBy(field: Field): string[] {
