@@ -5,7 +5,6 @@
  */
 import { readdir, readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { getPlatformProxy } from "wrangler";
 import { tagsOfChange } from "~/context/content-keys";
 import { parseSeries, recentOf } from "~/finance/series";
 import { pathCheck } from "~/learn/text/known-paths";
@@ -20,8 +19,7 @@ import { glossary } from "~/syllabus/glossary";
 import { type Database, openDatabase } from "~db/database";
 import { readAddresses } from "~db/queries/listings";
 import { createChanges } from "~workers/shared/changes";
-
-type Bindings = { DB: D1Database; CONTENT: KVNamespace };
+import { openPlatform } from "./open-platform";
 
 const { values: options } = parseArgs({
 	options: {
@@ -102,12 +100,7 @@ async function main(): Promise<void> {
 		console.log(`content is in order, ${((performance.now() - started) / 1000).toFixed(1)} s`);
 		return;
 	}
-	const proxy = await getPlatformProxy<Bindings>({
-		configPath: "wrangler.toml",
-		...(options.remote
-			? { environment: "production", remoteBindings: true }
-			: { persist: { path: `${options["persist-to"] ?? ".wrangler/state"}/v3` } }),
-	});
+	const proxy = await openPlatform(options);
 	try {
 		const db = openDatabase(proxy.env.DB);
 		const report = await importContent(db, await readFiles(), Date.now());

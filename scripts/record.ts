@@ -8,14 +8,12 @@
  */
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { getPlatformProxy } from "wrangler";
 import { parseContent } from "~/listings/import/parse-content";
 import { readPublishers } from "~/listings/import/publishers";
 import { recordFacts } from "~/listings/record-facts";
 import { openDatabase } from "~db/database";
 import { createChanges } from "~workers/shared/changes";
-
-type Bindings = { DB: D1Database; CONTENT: KVNamespace };
+import { openPlatform } from "./open-platform";
 
 const { values: options, positionals } = parseArgs({
 	allowPositionals: true,
@@ -31,12 +29,7 @@ async function main([listing = "", ...rows]: string[]): Promise<void> {
 		throw new Error("Say which listing, and what of it: npm run record -- LISTING ROW");
 	const file = new URL("../db/content/publishers.json", import.meta.url);
 	const publishers = readPublishers(parseContent("publishers.json", await readFile(file, "utf8")));
-	const proxy = await getPlatformProxy<Bindings>({
-		configPath: "wrangler.toml",
-		...(options.remote
-			? { environment: "production", remoteBindings: true }
-			: { persist: { path: `${options["persist-to"] ?? ".wrangler/state"}/v3` } }),
-	});
+	const proxy = await openPlatform(options);
 	try {
 		const { done, refused } = await recordFacts(
 			{
