@@ -33,7 +33,6 @@ export const articleSchema = z.strictObject({
 /** What stands above the text of a lesson. */
 export const lessonSchema = z.strictObject({
 	...every,
-	minutes: z.number().int().min(1).max(30),
 	checked: day,
 	next: z.array(path).max(3),
 	quiz: z.array(question).length(2),
