@@ -19,6 +19,18 @@ export function DrawnSvg({ drawing: { width, height, shapes }, summary, classNam
 	);
 }
 
+/** A picture in all its widths, of which `drawing.css` shows the widest that fits. */
+export function DrawnSvgs({ drawings, summary }: { drawings: Drawing[]; summary: string }) {
+	return drawings.map((drawing) => (
+		<DrawnSvg
+			key={drawing.width}
+			drawing={drawing}
+			summary={summary}
+			className={`drawing drawing-${drawing.width}`}
+		/>
+	));
+}
+
 function ShapeOf({ shape }: { shape: Shape }) {
 	if ("path" in shape) return <path className={shape.name} d={shape.path} />;
 	if ("dot" in shape) return <circle cx={shape.dot[0]} cy={shape.dot[1]} r="3.5" />;

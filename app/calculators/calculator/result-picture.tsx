@@ -1,19 +1,12 @@
 import type { Drawn as Picture } from "~/tools/drawing";
-import { DrawnSvg } from "~/tools/drawn-svg";
+import { DrawnSvgs } from "~/tools/drawn-svg";
 import { NumbersTable } from "./numbers-table";
 
 /** The picture of a result in the widths of pages and phones, with the same numbers as a table. */
 export function ResultPicture({ picture }: { picture: Picture }) {
 	return (
 		<figure className="calc-picture">
-			{picture.drawings.map((drawing) => (
-				<DrawnSvg
-					key={drawing.width}
-					drawing={drawing}
-					summary={picture.summary}
-					className={`drawing drawing-${drawing.width}`}
-				/>
-			))}
+			<DrawnSvgs drawings={picture.drawings} summary={picture.summary} />
 			<figcaption>
 				{picture.summary} {picture.caption}
 			</figcaption>

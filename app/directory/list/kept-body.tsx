@@ -1,6 +1,7 @@
-import { type NavigateFunction, useNavigate } from "@remix-run/react";
-import { type MouseEvent, useLayoutEffect, useRef } from "react";
+import { useNavigate } from "@remix-run/react";
+import { useLayoutEffect, useRef } from "react";
 import { useDrawn } from "~/ui/page/drawn";
+import { followLink, type Going } from "~/ui/page/follow-link";
 import { overList } from "../detail/place";
 import { followKept, pressKept } from "./kept-rows";
 
@@ -41,7 +42,7 @@ export function KeptBody({ html }: { html: string | null }) {
 			className="list-body"
 			onClick={(event) => {
 				pressKept(event.target as Element);
-				follow(event, navigate);
+				followLink(event, navigate, optionsOf);
 			}}
 			suppressHydrationWarning
 			// biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by React on the server
@@ -56,17 +57,12 @@ function focusIn(body: HTMLElement | null): string {
 	return activeElement && body?.contains(activeElement) ? activeElement.id : "";
 }
 
-/** Opens a link of ours without loading a new document, where a plain press asks for it. */
-function follow(event: MouseEvent, navigate: NavigateFunction): void {
-	const link = (event.target as Element).closest<HTMLAnchorElement>("a[href^='/']");
-	const isPlain = !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);
-	if (!link || event.button !== 0 || !isPlain) return;
-	event.preventDefault();
-	const { pathname, search, hash } = link;
+/** How a link of the list is gone to: the same address again is no new entry of the history. */
+function optionsOf({ pathname, search, hash, dataset }: HTMLAnchorElement): Going {
 	const here = location.pathname + location.search + location.hash;
-	navigate(pathname + search + hash, {
-		state: states[link.dataset.to ?? ""],
+	return {
+		state: states[dataset.to ?? ""],
 		replace: pathname + search + hash === here,
 		preventScrollReset: true,
-	});
+	};
 }

@@ -12,6 +12,7 @@ import {
 	useParams,
 } from "@remix-run/react";
 import { useEffect } from "react";
+import { drawOnce } from "~/context/draw-once";
 import { Boundary } from "~/ui/page/boundary";
 import { breadcrumbData } from "~/ui/page/breadcrumbs";
 import { failedMeta, originOf, pageMeta } from "~/ui/page/page-meta";
@@ -48,10 +49,8 @@ export async function loader(args: LoaderFunctionArgs) {
 	const loaded = await loadList(args);
 	if (!loaded) return data({ list: null, body: null });
 	const { view, path, cachedAs } = loaded;
-	const body = drawBody(path, view);
-	const { drawn } = args.context;
-	drawn?.set(BODY, body);
-	return data({ list: headOf(view), body: drawn ? null : body }, { headers: { "X-Canonical": cachedAs } });
+	const body = drawOnce(args.context, BODY, drawBody(path, view));
+	return data({ list: headOf(view), body }, { headers: { "X-Canonical": cachedAs } });
 }
 
 /** The address of the list that is on the screen; in the browser only. */

@@ -6,8 +6,9 @@ import {
 	type MetaFunction,
 } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { drawOnce } from "~/context/draw-once";
 import { Boundary } from "~/ui/page/boundary";
-import styles from "../learn.css?url";
+import { LEARN, learnLinks } from "../frame";
 import { loadText } from "../text/load-text.server";
 import { textMeta } from "../text/text-meta";
 import { ContentsList, TEXT, TextPage } from "../text/text-page";
@@ -20,11 +21,10 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 /** A guide. @throws Response 404 where there is none of that name */
 export async function loader({ context, params }: LoaderFunctionArgs) {
 	const { view, html } = await loadText(context, "article", params.slug ?? "");
-	context.drawn?.set(TEXT, html);
-	return data({ view, html: context.drawn ? null : html });
+	return data({ view, html: drawOnce(context, TEXT, html) });
 }
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links: LinksFunction = learnLinks;
 
 export default function ArticleRoute() {
 	const { view, html } = useLoaderData<typeof loader>();
@@ -33,11 +33,7 @@ export default function ArticleRoute() {
 		<TextPage
 			view={view}
 			html={html}
-			trail={[
-				{ href: "/bitcoin-learning-center", label: "Learn" },
-				{ href: "/articles", label: "Guides" },
-				{ label: view.title },
-			]}
+			trail={[LEARN, { href: "/articles", label: "Guides" }, { label: view.title }]}
 			facts={
 				<>
 					<span>

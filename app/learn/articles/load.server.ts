@@ -3,7 +3,7 @@ import { kinds } from "~/listings/kinds/all";
 import { textHref } from "~/syllabus/text-href";
 import { dayOf, formatDate, formatMoment } from "~/ui/format";
 import type { TextHead } from "~db/queries/texts";
-import { desks } from "../desks";
+import { deskBySlug } from "../desks";
 import { minutesOf } from "../text/load-text.server";
 import { readHeads } from "../text/read-heads.server";
 
@@ -40,7 +40,7 @@ export function listedText(head: TextHead): ListedText {
 		href: textHref(head),
 		title: head.title,
 		summary: head.summary,
-		desk: desks[head.desk as keyof typeof desks]?.name ?? head.desk,
+		desk: deskBySlug(head.desk)?.name ?? head.desk,
 		written: formatDate(dayOf(head.publishedAt)),
 		minutes: minutesOf(head.words),
 	};

@@ -5,7 +5,7 @@ import { Boundary } from "~/ui/page/boundary";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
 import { PageHead } from "~/ui/page/page-head";
 import { originOf, pageMeta } from "~/ui/page/page-meta";
-import styles from "../learn.css?url";
+import { LEARN, learnLinks } from "../frame";
 import { loadArticles } from "./load.server";
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -21,14 +21,14 @@ export function loader({ context }: LoaderFunctionArgs) {
 	return loadArticles(context);
 }
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links: LinksFunction = learnLinks;
 
 export default function Articles() {
 	const { groups, degraded } = useLoaderData<typeof loader>();
 	return (
 		<div className="wrap">
 			<DegradedNote since={degraded} />
-			<Breadcrumbs trail={[{ href: "/bitcoin-learning-center", label: "Learn" }, { label: "Guides" }]} />
+			<Breadcrumbs trail={[LEARN, { label: "Guides" }]} />
 			<PageHead
 				title="Guides"
 				lede="How it works, where it goes wrong, what differs between firms. Figures are read from our records when a page is drawn, each with its source beside it."

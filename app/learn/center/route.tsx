@@ -5,7 +5,7 @@ import { Boundary } from "~/ui/page/boundary";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
 import { PageHead } from "~/ui/page/page-head";
 import { originOf, pageMeta } from "~/ui/page/page-meta";
-import styles from "../learn.css?url";
+import { learnLinks } from "../frame";
 import { loadCenter } from "./load.server";
 import { useDoneLessons } from "./use-done-lessons";
 
@@ -22,7 +22,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 	return loadCenter(context);
 }
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links: LinksFunction = learnLinks;
 
 export default function LearningCenter() {
 	const { courses, lessons, guides, degraded } = useLoaderData<typeof loader>();

@@ -7,7 +7,7 @@ import { Boundary } from "~/ui/page/boundary";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
 import { PageHead } from "~/ui/page/page-head";
 import { originOf, pageMeta } from "~/ui/page/page-meta";
-import styles from "../learn.css?url";
+import { learnLinks } from "../frame";
 import { loadCorrections } from "./load.server";
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -23,7 +23,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 	return loadCorrections(context);
 }
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links: LinksFunction = learnLinks;
 
 export default function Corrections() {
 	const { corrections, changes, degraded } = useLoaderData<typeof loader>();

@@ -5,7 +5,7 @@ import { Boundary } from "~/ui/page/boundary";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
 import { PageHead } from "~/ui/page/page-head";
 import { failedMeta, originOf, pageMeta } from "~/ui/page/page-meta";
-import styles from "../learn.css?url";
+import { LEARN, learnLinks } from "../frame";
 import { loadDesk } from "./load.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
@@ -23,14 +23,14 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 	return loadDesk(context, params.slug ?? "");
 }
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links: LinksFunction = learnLinks;
 
 export default function DeskRoute() {
 	const { name, covers, watches, guides, lessons, degraded } = useLoaderData<typeof loader>();
 	return (
 		<div className="wrap">
 			<DegradedNote since={degraded} />
-			<Breadcrumbs trail={[{ href: "/bitcoin-learning-center", label: "Learn" }, { label: name }]} />
+			<Breadcrumbs trail={[LEARN, { label: name }]} />
 			<PageHead title={name} lede={covers} />
 			<section className="section" aria-labelledby="how">
 				<h2 id="how">How it checks</h2>

@@ -1,12 +1,13 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { drawOnce } from "~/context/draw-once";
 import { Boundary } from "~/ui/page/boundary";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
 import { DrawnHtml } from "~/ui/page/drawn-html";
 import { PageHead } from "~/ui/page/page-head";
 import { originOf, pageMeta } from "~/ui/page/page-meta";
+import { LEARN, learnLinks } from "../frame";
 import { presentGlossary } from "../glossary/present";
-import styles from "../learn.css?url";
 import { drawTerms } from "./draw-terms.server";
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -22,22 +23,20 @@ const TERMS = "terms";
 
 export function loader({ context }: LoaderFunctionArgs) {
 	const view = presentGlossary();
-	const html = drawTerms(view);
-	context.drawn?.set(TERMS, html);
 	return {
 		total: view.total,
 		letters: view.letters.map(({ letter }) => letter),
-		html: context.drawn ? null : html,
+		html: drawOnce(context, TERMS, drawTerms(view)),
 	};
 }
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links: LinksFunction = learnLinks;
 
 export default function Glossary() {
 	const { letters, total, html } = useLoaderData<typeof loader>();
 	return (
 		<div className="wrap">
-			<Breadcrumbs trail={[{ href: "/bitcoin-learning-center", label: "Learn" }, { label: "Glossary" }]} />
+			<Breadcrumbs trail={[LEARN, { label: "Glossary" }]} />
 			<PageHead title="Glossary" lede={`${total} words, each in two or three sentences.`} />
 			<nav aria-label="Letters">
 				<ul className="link-row letters-row">

@@ -1,12 +1,13 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { DrawnSvg } from "~/tools/drawn-svg";
+import { drawOnce } from "~/context/draw-once";
+import { DrawnSvgs } from "~/tools/drawn-svg";
 import { Boundary } from "~/ui/page/boundary";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
 import { DrawnHtml } from "~/ui/page/drawn-html";
 import { PageHead } from "~/ui/page/page-head";
 import { originOf, pageMeta } from "~/ui/page/page-meta";
-import styles from "../learn.css?url";
+import { LEARN, learnLinks } from "../frame";
 import { drawTimeline } from "./draw-timeline.server";
 import { presentHistory } from "./present.server";
 
@@ -24,33 +25,22 @@ const TIMELINE = "timeline";
 
 export function loader({ context, request }: LoaderFunctionArgs) {
 	const { events, ...view } = presentHistory(new URL(request.url).searchParams);
-	const html = drawTimeline(events);
-	context.drawn?.set(TIMELINE, html);
-	return { ...view, html: context.drawn ? null : html };
+	return { ...view, html: drawOnce(context, TIMELINE, drawTimeline(events)) };
 }
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links: LinksFunction = learnLinks;
 
 export default function LendingHistory() {
 	const { html, total, kinds, chosen, picture, lastDay } = useLoaderData<typeof loader>();
 	return (
 		<div className="wrap">
-			<Breadcrumbs
-				trail={[{ href: "/bitcoin-learning-center", label: "Learn" }, { label: "Lending history" }]}
-			/>
+			<Breadcrumbs trail={[LEARN, { label: "Lending history" }]} />
 			<PageHead
 				title="Lending history"
 				lede={`${total} events since 2012: what opened, what failed, what was learnt. Under each that has a day stands what a borrower of that day would have lived through.`}
 			/>
 			<figure className="text-figure calc-picture">
-				{picture.drawings.map((drawing) => (
-					<DrawnSvg
-						key={drawing.width}
-						drawing={drawing}
-						summary={picture.summary}
-						className={`drawing drawing-${drawing.width}`}
-					/>
-				))}
+				<DrawnSvgs drawings={picture.drawings} summary={picture.summary} />
 				<figcaption>
 					{picture.summary} To {lastDay}.
 				</figcaption>

@@ -6,29 +6,27 @@ import {
 	type MetaFunction,
 } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { drawOnce } from "~/context/draw-once";
 import { Boundary } from "~/ui/page/boundary";
-import styles from "../learn.css?url";
+import { LEARN, learnLinks } from "../frame";
 import { textMeta } from "../text/text-meta";
 import { TEXT, TextPage } from "../text/text-page";
 import { CourseList, CourseRule } from "./course-list";
 import { loadLesson } from "./load.server";
 import { Quiz } from "./quiz";
 
-const CENTER = { href: "/bitcoin-learning-center", label: "Learn" };
-
 export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
-	textMeta(data?.view, error, matches, [CENTER]);
+	textMeta(data?.view, error, matches, [LEARN]);
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /** A lesson. @throws Response 404 where there is none of that name */
 export async function loader({ context, params }: LoaderFunctionArgs) {
 	const { html, ...lesson } = await loadLesson(context, params.slug ?? "");
-	context.drawn?.set(TEXT, html);
-	return data({ ...lesson, html: context.drawn ? null : html });
+	return data({ ...lesson, html: drawOnce(context, TEXT, html) });
 }
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links: LinksFunction = learnLinks;
 
 /** Loaded with the first right answer. */
 async function keep(slug: string, question: number) {
@@ -43,8 +41,8 @@ export default function LessonRoute() {
 			view={view}
 			html={html}
 			trail={[
-				CENTER,
-				...(course ? [{ href: `${CENTER.href}#${course.slug}`, label: course.title }] : []),
+				LEARN,
+				...(course ? [{ href: `${LEARN.href}#${course.slug}`, label: course.title }] : []),
 				{ label: view.title },
 			]}
 			facts={
@@ -67,7 +65,7 @@ export default function LessonRoute() {
 							Next: {after.label}
 						</Link>
 					) : (
-						<Link className="btn" to={CENTER.href}>
+						<Link className="btn" to={LEARN.href}>
 							All lessons
 						</Link>
 					)}

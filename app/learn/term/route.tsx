@@ -4,8 +4,8 @@ import { Boundary } from "~/ui/page/boundary";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
 import { PageHead } from "~/ui/page/page-head";
 import { failedMeta, originOf, pageMeta } from "~/ui/page/page-meta";
+import { LEARN, learnLinks } from "../frame";
 import { presentTerm } from "../glossary/present";
-import styles from "../learn.css?url";
 
 export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => {
 	if (!data) return failedMeta(error);
@@ -36,19 +36,13 @@ export function loader({ params }: LoaderFunctionArgs) {
 	return view;
 }
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links: LinksFunction = learnLinks;
 
 export default function Term() {
 	const { term, definition, category, tool, related } = useLoaderData<typeof loader>();
 	return (
 		<div className="wrap term-page">
-			<Breadcrumbs
-				trail={[
-					{ href: "/bitcoin-learning-center", label: "Learn" },
-					{ href: "/glossary", label: "Glossary" },
-					{ label: term },
-				]}
-			/>
+			<Breadcrumbs trail={[LEARN, { href: "/glossary", label: "Glossary" }, { label: term }]} />
 			<PageHead title={term} lede={definition} />
 			<p className="sm mut">{category}</p>
 			{tool ? (

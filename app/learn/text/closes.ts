@@ -1,6 +1,6 @@
 import { dayAt, placeOf, type Series } from "~/finance/series";
 import type { LinesPicture } from "~/tools/picture";
-import { addDays, daysBetween } from "~/ui/format";
+import { daysBetween } from "~/ui/format";
 
 /** Points of a drawn line at most: one a pixel of a column of text. */
 const MOST_POINTS = 500;
@@ -75,9 +75,4 @@ export function deepestFalls(series: Series, most: number): Fall[] {
 	}
 	end(null);
 	return falls.sort((a, b) => b.share - a.share).slice(0, most);
-}
-
-/** Days of a picture that are marked, those outside of it left out. */
-export function marksWithin<M extends { on: string }>(marks: M[], from: string, to: string): M[] {
-	return marks.filter(({ on }) => on >= from && on <= to && addDays(on, 0) === on);
 }

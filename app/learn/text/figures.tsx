@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { closeText } from "~/finance/words";
-import type { Drawing } from "~/tools/drawing";
-import { DrawnSvg } from "~/tools/drawn-svg";
+import { DrawnSvgs } from "~/tools/drawn-svg";
 import { FallBar } from "~/ui/fall-bar";
 import { formatDate } from "~/ui/format";
 import { ProvenanceMark } from "~/ui/mark";
@@ -60,7 +59,7 @@ export function Example({ caption, given, results, tool }: ViewOf<"example">) {
 export function Picture({ caption, picture }: ViewOf<"picture">) {
 	return (
 		<Figure caption={caption} className="calc-picture">
-			<Drawings drawings={picture.drawings} summary={picture.summary} />
+			<DrawnSvgs drawings={picture.drawings} summary={picture.summary} />
 		</Figure>
 	);
 }
@@ -69,7 +68,7 @@ export function Picture({ caption, picture }: ViewOf<"picture">) {
 export function Closes({ caption, picture, marks }: ViewOf<"closes">) {
 	return (
 		<Figure caption={caption} className="calc-picture">
-			<Drawings drawings={picture.drawings} summary={picture.summary} />
+			<DrawnSvgs drawings={picture.drawings} summary={picture.summary} />
 			{marks.length > 0 ? (
 				<ol className="marked-days">
 					{marks.map(({ on, says }) => (
@@ -81,17 +80,6 @@ export function Closes({ caption, picture, marks }: ViewOf<"closes">) {
 			) : null}
 		</Figure>
 	);
-}
-
-function Drawings({ drawings, summary }: { drawings: Drawing[]; summary: string }) {
-	return drawings.map((drawing) => (
-		<DrawnSvg
-			key={drawing.width}
-			drawing={drawing}
-			summary={summary}
-			className={`drawing drawing-${drawing.width}`}
-		/>
-	));
 }
 
 /** Listings of a kind with some of their fields, each value with its mark. */

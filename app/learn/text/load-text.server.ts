@@ -8,7 +8,7 @@ import { calculatorBySlug } from "~/tools/all";
 import { dayOf, formatDate, formatMoment } from "~/ui/format";
 import { readListingsFor, readText, type TextKind } from "~db/queries/texts";
 import type { ListingRecord } from "~db/records";
-import { desks } from "../desks";
+import { deskBySlug } from "../desks";
 import { drawText } from "./draw-text.server";
 import { needsOf } from "./find-listings.server";
 import type { ArticleFront, LessonFront } from "./front-matter";
@@ -48,7 +48,7 @@ export async function loadText(
 		const listings = await readListingsFor(db, { ids, kinds: needs.kinds });
 		const view: TextView = {
 			...{ kind, slug, title: text.title, summary: text.summary, headings: body.headings },
-			desk: { slug: text.desk, name: desks[text.desk as keyof typeof desks]?.name ?? text.desk },
+			desk: { slug: text.desk, name: deskBySlug(text.desk)?.name ?? text.desk },
 			written: formatDate(dayOf(text.publishedAt)),
 			revisions: revisions
 				.filter(({ revision }) => revision > 1)

@@ -14,7 +14,7 @@ import type { GlossaryTerm } from "~/syllabus/glossary";
 import type { Market } from "~/tools/calculator";
 import { countWords, htmlOf, idOf, parseMarkdown, splitAtSlots, textOf } from "./markdown.server";
 import { isSlotName, readSlot } from "./read-slot.server";
-import type { Heading, Slot, TextBody } from "./slots";
+import { type Heading, INLINE, type Slot, type TextBody } from "./slots";
 import { type Names, namesOf } from "./term-names";
 import { TextError, type TextProblem } from "./text-problem";
 
@@ -201,7 +201,7 @@ class TextReader {
 			);
 			const isInline = node.type === "textDirective";
 			if (typeof slot === "string") this.#fail(node, slot);
-			else if (isSlotName(name) && isInline !== INLINE_NAMES.has(name))
+			else if (isSlotName(name) && isInline !== INLINE.has(name))
 				this.#fail(
 					node,
 					`${name} stands ${isInline ? "in a line: it is a block, with ::" : "alone: it stands in a line, with :"}`,
@@ -261,5 +261,3 @@ class TextReader {
 		if (parent && index !== undefined) parent.children[index] = node as PhrasingContent;
 	}
 }
-
-const INLINE_NAMES: ReadonlySet<string> = new Set(["fact", "count", "close", "change", "calc", "term"]);

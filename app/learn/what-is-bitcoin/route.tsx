@@ -6,25 +6,25 @@ import {
 	type MetaFunction,
 } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { drawOnce } from "~/context/draw-once";
 import { Boundary } from "~/ui/page/boundary";
-import styles from "../learn.css?url";
+import { LEARN, learnLinks } from "../frame";
 import { loadText } from "../text/load-text.server";
 import { textMeta } from "../text/text-meta";
 import { ContentsList, TEXT, TextPage } from "../text/text-page";
 
 export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
-	textMeta(data?.view, error, matches, [{ href: "/bitcoin-learning-center", label: "Learn" }]);
+	textMeta(data?.view, error, matches, [LEARN]);
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /** What bitcoin is, for whoever has only heard the word. */
 export async function loader({ context }: LoaderFunctionArgs) {
 	const { view, html } = await loadText(context, "page", "what-is-bitcoin");
-	context.drawn?.set(TEXT, html);
-	return data({ view, html: context.drawn ? null : html });
+	return data({ view, html: drawOnce(context, TEXT, html) });
 }
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links: LinksFunction = learnLinks;
 
 export default function WhatIsBitcoin() {
 	const { view, html } = useLoaderData<typeof loader>();
@@ -32,7 +32,7 @@ export default function WhatIsBitcoin() {
 		<TextPage
 			view={view}
 			html={html}
-			trail={[{ href: "/bitcoin-learning-center", label: "Learn" }, { label: view.title }]}
+			trail={[LEARN, { label: view.title }]}
 			facts={<span>{view.minutes} minutes</span>}
 			aside={<ContentsList view={view} />}
 		>

@@ -1,6 +1,6 @@
-import { type NavigateFunction, useNavigate } from "@remix-run/react";
-import type { MouseEvent } from "react";
+import { useNavigate } from "@remix-run/react";
 import { useDrawn } from "./drawn";
+import { followLink } from "./follow-link";
 
 /**
  * HTML that a loader drew: it comes with the page once and is not drawn again. Links in it open without loading a document.
@@ -22,13 +22,4 @@ export function DrawnHtml({ id, html, className }: { id: string; html: string | 
 			dangerouslySetInnerHTML={{ __html: html ?? served }}
 		/>
 	);
-}
-
-/** Opens a link of ours without loading a new document, where a plain press asks for it. */
-function followLink(event: MouseEvent, navigate: NavigateFunction): void {
-	const link = (event.target as Element).closest<HTMLAnchorElement>("a[href^='/']");
-	const isPlain = !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);
-	if (!link || event.button !== 0 || !isPlain) return;
-	event.preventDefault();
-	navigate(link.pathname + link.search + link.hash);
 }

@@ -1,0 +1,10 @@
+import type { LinkDescriptor } from "@remix-run/cloudflare";
+import styles from "./learn.css?url";
+
+/** The `links` of every page of Learn. */
+export function learnLinks(): LinkDescriptor[] {
+	return [{ rel: "stylesheet", href: styles }];
+}
+
+/** The page that all others of Learn stand under. */
+export const LEARN = { href: "/bitcoin-learning-center", label: "Learn" };
