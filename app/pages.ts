@@ -125,6 +125,10 @@ export const pages: readonly Page[] = [
 		title: "Lending history",
 	}),
 	page("/authors/:slug", "learn/desk", { counts: "page" }),
+	// The router takes an ending behind a slug, though its guide does not tell of it: markdown.worker.test.ts holds it to that.
+	...["/bitcoin-learning-center/:slug", "/what-is-bitcoin", "/articles/:slug", "/glossary/:slug"].map(
+		(path) => file(`${path}.md`, "learn/markdown/route"),
+	),
 	page("/corrections", "learn/corrections", { counts: "page", title: "Corrections" }),
 	...list("/conferences-events", { menu: "Events" }),
 	file("/conferences-events.ics", "directory/calendar/route"),
@@ -172,6 +176,12 @@ export function pageAt(pathname: string): Page | undefined {
 	const known = byPath.get(plain);
 	if (known || !SLUG.test(plain.slice(at + 1))) return known;
 	return withSlug.find(({ path }) => path === `${plain.slice(0, at)}/:slug`);
+}
+
+/** Where what stands at an address is to be had as Markdown; null where it is not. */
+export function markdownPathOf(pathname: string): string | null {
+	const found = pathname.includes(".") ? undefined : pageAt(pathname);
+	return found && byPath.has(`${found.path}.md`) ? `${pathname}.md` : null;
 }
 
 function plainPath(pathname: string): string {

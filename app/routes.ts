@@ -1,7 +1,7 @@
 import { type RouteConfig, type RouteConfigEntry, route } from "@remix-run/route-config";
 import { type Page, pages } from "./pages";
 
-/** The calculators, by the files that describe them: each may have a schedule, and the router knows no `:slug.csv`. */
+/** The calculators, by the files that describe them: each may have a schedule, at an address of its own. */
 const calculators = Object.keys(import.meta.glob("./tools/definitions/*.ts")).map((file) =>
 	file.replace(/^.*\/|\.ts$/g, ""),
 );

@@ -21,6 +21,8 @@ export const contentKeys = {
 	terms: (section: string, kind: string) => of(`terms:${kind}`, section),
 	/** A guide, a lesson or a single page, drawn with the figures of the day. */
 	text: (kind: string, slug: string) => of(`text:${kind}:${slug}`, SITE),
+	/** The same as Markdown. */
+	markdown: (kind: string, slug: string) => of(`markdown:${kind}:${slug}`, SITE),
 	/** The titles of all texts of some kinds. */
 	textHeads: (kinds: string) => of(`texts:${kinds}`, SITE),
 	/** How many listings each kind has. */

@@ -1,33 +1,20 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { priceSeries } from "~/finance/price-series.server";
-import { recentOf } from "~/finance/series";
 import { importContent } from "~/listings/import/import-content";
 import { courses, lessonSlugs } from "~/syllabus/courses";
-import { glossary } from "~/syllabus/glossary";
 import { openDatabase } from "~db/database";
 import { searchDocuments } from "~db/queries/search";
 import { readListingsFor, readText } from "~db/queries/texts";
 import { contentFiles } from "../../tests/support/content-files";
 import { countingDatabase } from "../../tests/support/counting-database";
+import { groundOf, ourTexts as texts } from "../../tests/support/our-texts";
 import { drawText } from "./text/draw-text.server";
 import { needsOf } from "./text/find-listings.server";
-import { pathCheck } from "./text/known-paths";
 import { publishText, type TextInput } from "./text/publish-text.server";
 import type { TextBody } from "./text/slots";
 
 const NOON = Date.UTC(2026, 10, 22, 12);
 const TODAY = "2026-11-22";
-
-const files = import.meta.glob<string>("../../db/content/{articles,lessons,pages}/*.md", {
-	eager: true,
-	query: "?raw",
-	import: "default",
-});
-const texts = Object.entries(files).map(([path, source]): TextInput => {
-	const [, kind = "", slug = ""] = /(article|lesson|page)s\/(.+)\.md$/.exec(path) ?? [];
-	return { kind: kind as TextInput["kind"], slug, source };
-});
 
 const { binding, count } = countingDatabase(env.DB);
 const db = openDatabase(binding);
@@ -46,15 +33,7 @@ async function drawn({ kind, slug }: Pick<TextInput, "kind" | "slug">): Promise<
 
 beforeAll(async () => {
 	await importContent(openDatabase(env.DB), contentFiles, NOON);
-	const listings = await env.DB.prepare("select id from listings").all<{ id: string }>();
-	ground = {
-		terms: glossary,
-		market: { series: priceSeries(), recent: recentOf(priceSeries()) },
-		isPath: pathCheck({
-			texts: new Set(texts.map(({ kind, slug }) => `${kind}:${slug}`)),
-			listings: new Set(listings.results.map(({ id }) => id)),
-		}),
-	};
+	ground = await groundOf(env.DB);
 	for (const text of texts) {
 		const { refused } = await publish(text);
 		expect(refused, `${text.kind} ${text.slug}`).toBeUndefined();

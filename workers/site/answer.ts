@@ -13,6 +13,7 @@ import { LateError } from "../shared/within";
 import type { SiteEnv } from "./env";
 import { healthz } from "./healthz";
 import { createLoadContext } from "./load-context";
+import { isNegotiated, negotiate } from "./negotiate";
 import { LARGEST_READ, type Received, receive } from "./receive";
 import { plain, refusal, refuse } from "./refuse";
 import { setSecurityHeaders } from "./security-headers";
@@ -77,7 +78,7 @@ async function respond(visit: Visit, nonce: string): Promise<Response> {
 			toHttps(visit.request, visit.env.origin) ??
 			refuse(visit.request) ??
 			(await forward(visit)) ??
-			(await page(visit, nonce))
+			(await page({ ...visit, request: negotiate(visit.request) }, nonce))
 		);
 	} catch (error) {
 		log("error", "visit_failed", {
@@ -174,6 +175,7 @@ function finish(response: Response, { request, env }: Visit, nonce: string): Res
 	const url = new URL(request.url);
 	const { provider, analytics, protections, consentOrigins } = env;
 	setSecurityHeaders(headers, { nonce, url, provider, analytics, protections, consentOrigins });
+	if (isNegotiated(url.pathname)) headers.append("Vary", "Accept");
 	if (response.status >= 500) headers.set("Cache-Control", "no-store");
 	else if (isPersonalPath(url.pathname)) headers.set("Cache-Control", "private, no-store");
 	else if (headers.get("Content-Type")?.startsWith("text/html") && !isPrivate(headers)) {

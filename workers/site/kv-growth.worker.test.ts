@@ -92,6 +92,11 @@ const patterns: Array<(n: number, word: string) => string> = [
 	(_, word) => `/prices/${word}`,
 	(n) => `/lenders?utm_source=${n}&junk=${n}`,
 	(_, word) => `/featured-etf?ref=${word}`,
+	(_, word) => `/articles/${word}`,
+	(_, word) => `/articles/${word}.md`,
+	(_, word) => `/bitcoin-learning-center/${word}.md?${word}`,
+	(_, word) => `/glossary/${word}`,
+	(_, word) => `/authors/${word}`,
 ];
 
 function cased(word: string, n: number): string {

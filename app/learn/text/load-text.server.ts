@@ -6,7 +6,8 @@ import { kindById, kindByPath } from "~/listings/kinds/all";
 import { pageAt } from "~/pages";
 import { calculatorBySlug } from "~/tools/all";
 import { dayOf, formatDate, formatMoment } from "~/ui/format";
-import { readListingsFor, readText, type TextKind } from "~db/queries/texts";
+import type { Database } from "~db/database";
+import { type RevisionRow, readListingsFor, readText, type TextKind, type TextRow } from "~db/queries/texts";
 import type { ListingRecord } from "~db/records";
 import { deskBySlug } from "../desks";
 import { drawText } from "./draw-text.server";
@@ -38,14 +39,9 @@ export async function loadText(
 ): Promise<LoadedText> {
 	const today = dayOf(now());
 	const { value, degradedSince } = await cache.read(contentKeys.text(kind, slug), FOUND_POLICY, async () => {
-		const found = await readText(db, `${kind}:${slug}`);
+		const found = await readWhole(db, kind, slug);
 		if (!found) return null;
-		const { text, revisions } = found;
-		const body: TextBody = JSON.parse(text.body);
-		const front: Partial<ArticleFront & LessonFront> = JSON.parse(text.front);
-		const needs = needsOf(body.slots);
-		const ids = [...new Set([...needs.ids, ...(front.listings ?? [])])];
-		const listings = await readListingsFor(db, { ids, kinds: needs.kinds });
+		const { text, revisions, body, front, listings } = found;
 		const view: TextView = {
 			...{ kind, slug, title: text.title, summary: text.summary, headings: body.headings },
 			desk: { slug: text.desk, name: deskBySlug(text.desk)?.name ?? text.desk },
@@ -68,6 +64,27 @@ export async function loadText(
 	if (!value) throw new Response("There is no such text", { status: 404 });
 	const degraded = degradedSince === null ? null : formatMoment(degradedSince);
 	return { ...value, view: { ...value.view, degraded } };
+}
+
+/** A text as it was published, with every listing it speaks of. */
+type WholeText = {
+	text: TextRow;
+	revisions: RevisionRow[];
+	body: TextBody;
+	front: Partial<ArticleFront & LessonFront>;
+	listings: ListingRecord[];
+};
+
+/** A text and what it is drawn from, in two round trips; null where there is none. */
+export async function readWhole(db: Database, kind: TextKind, slug: string): Promise<WholeText | null> {
+	const found = await readText(db, `${kind}:${slug}`);
+	if (!found) return null;
+	const body: TextBody = JSON.parse(found.text.body);
+	const front: WholeText["front"] = JSON.parse(found.text.front);
+	const needs = needsOf(body.slots);
+	const ids = [...new Set([...needs.ids, ...(front.listings ?? [])])];
+	const listings = await readListingsFor(db, { ids, kinds: needs.kinds });
+	return { ...found, body, front, listings };
 }
 
 function sectionOf(path: string | null): TextView["section"] {

@@ -1,12 +1,13 @@
 import type { Element, RootContent as HastContent, Root as HastRoot } from "hast";
 import { toHtml } from "hast-util-to-html";
-import type { Nodes, Root } from "mdast";
+import type { Data, Link, Nodes, PhrasingContent, Root, RootContent, Text } from "mdast";
 import rehypeSanitize, { defaultSchema } from "rehype-sanitize";
 import remarkDirective from "remark-directive";
 import remarkFrontmatter from "remark-frontmatter";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
+import remarkStringify, { type Options } from "remark-stringify";
 import { unified } from "unified";
 import { SKIP, visit } from "unist-util-visit";
 import type { Heading } from "./slots";
@@ -23,6 +24,32 @@ const parser = unified()
 	.use(remarkFrontmatter, ["yaml"])
 	.use(remarkGfm)
 	.use(remarkDirective);
+
+/** Stands in Markdown around the number of a slot: no text has it, because Markdown's parser replaces it. */
+const GAP = "\0";
+
+const handlers: Options["handlers"] = {
+	text(node: Text, _parent, state, info) {
+		const n = slotOf(node);
+		return n === null ? state.safe(node.value, info) : `${GAP}${n}${GAP}`;
+	},
+	// An address stays as it is: the stringifier's own handler escapes each `&`, and whoever copies it has another address.
+	link({ url, children }: Link, _parent, state, info) {
+		const exit = state.enter("link");
+		const words = state.containerPhrasing(
+			{ type: "link", url, children },
+			{ ...info, before: "[", after: "]" },
+		);
+		exit();
+		return `[${words}](${/[\s()]/.test(url) ? `<${url}>` : url})`;
+	},
+};
+
+const stringifier = unified()
+	// Columns that are filled later need no padding.
+	.use(remarkGfm, { tablePipeAlign: false })
+	.use(remarkDirective)
+	.use(remarkStringify, { bullet: "-", handlers });
 const toHast = unified().use(remarkRehype).use(rehypeSanitize, schema);
 
 /** Markdown as a tree: GFM, directives, front matter. */
@@ -73,9 +100,46 @@ function isElement(node: HastContent): node is Element {
 	return node.type === "element";
 }
 
-/** HTML in the parts between its slots, and the places of these slots in the order in which they stand there. */
-export function splitAtSlots(html: string): { parts: string[]; order: number[] } {
-	const pieces = html.split(/<slot n="(\d+)"><\/slot>/);
+/** The place of a slot in a tree. An element of no name in Markdown: how it is rendered stands in `data`. */
+export function slotAt(n: number): Text {
+	const data = { hName: "slot", hProperties: { n: String(n) }, hChildren: [] } as Data;
+	return { type: "text", value: "", data };
+}
+
+/** The number of the slot that a node is the place of; null where it is none. */
+export function slotOf(node: Nodes): number | null {
+	const { hProperties } = (node.data ?? {}) as { hProperties?: { n?: string } };
+	return hProperties?.n === undefined ? null : Number(hProperties.n);
+}
+
+/** Blocks as Markdown. */
+export function markdownOf(blocks: RootContent[]): string {
+	// A root that has words beside blocks would be written as one line.
+	const children = blocks.map(
+		(block): RootContent => (block.type === "text" ? { type: "paragraph", children: [block] } : block),
+	);
+	return stringifier.stringify({ type: "root", children }).trim();
+}
+
+/** What stands in a line as Markdown, also in a line of a table. */
+export function lineOf(children: PhrasingContent[]): string {
+	return stringifier.stringify({ type: "tableCell", children } as unknown as Root).trim();
+}
+
+/** A text in the parts between its slots, and the places of these slots in the order in which they stand there. */
+export type Split = { parts: string[]; order: number[] };
+
+export function splitHtml(html: string): Split {
+	return splitAt(/<slot n="(\d+)"><\/slot>/, html);
+}
+
+export function splitMarkdown(markdown: string): Split {
+	return splitAt(GAP, markdown);
+}
+
+/** @param slot what takes the place of a slot: every second piece is a slot's number */
+function splitAt(slot: RegExp | string, text: string): Split {
+	const pieces = text.split(slot);
 	return {
 		parts: pieces.filter((_, index) => index % 2 === 0),
 		order: pieces.filter((_, index) => index % 2 === 1).map(Number),

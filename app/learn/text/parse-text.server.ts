@@ -1,18 +1,20 @@
-import type {
-	Data,
-	FootnoteDefinition,
-	Nodes,
-	Parent,
-	PhrasingContent,
-	Root,
-	RootContent,
-	Text,
-} from "mdast";
+import type { FootnoteDefinition, Nodes, Parent, PhrasingContent, Root, RootContent, Text } from "mdast";
 import { SKIP, visit } from "unist-util-visit";
 import { parseDocument } from "yaml";
 import type { GlossaryTerm } from "~/syllabus/glossary";
 import type { Market } from "~/tools/calculator";
-import { countWords, htmlOf, idOf, parseMarkdown, splitAtSlots, textOf } from "./markdown.server";
+import {
+	countWords,
+	htmlOf,
+	idOf,
+	markdownOf,
+	parseMarkdown,
+	slotAt,
+	slotOf,
+	splitHtml,
+	splitMarkdown,
+	textOf,
+} from "./markdown.server";
 import { isSlotName, readSlot } from "./read-slot.server";
 import { type Heading, INLINE, type Slot, type TextBody } from "./slots";
 import { type Names, namesOf } from "./term-names";
@@ -50,7 +52,9 @@ class TextReader {
 	readonly problems: TextProblem[] = [];
 	readonly #slots: Slot[] = [];
 	readonly #terms: ReadonlySet<string>;
+	/** By id: the HTML of a note, and its Markdown. */
 	readonly #notes: Record<string, string> = {};
+	readonly #markdownNotes: Record<string, string> = {};
 
 	constructor(
 		readonly tree: Root,
@@ -67,15 +71,22 @@ class TextReader {
 		this.#readNotes();
 		this.#readDirectives();
 		this.#linkTerms();
+		const isRefused = this.problems.length > 0;
+		const asMarkdown = splitMarkdown(isRefused ? "" : markdownOf(this.tree.children));
 		this.#placeNotes();
-		const { parts, order } = splitAtSlots(this.problems.length > 0 ? "" : htmlOf(this.tree, headings));
-		const slots = this.#inOrder(order);
-		return { front, body: { html: parts, slots, headings, notes: this.#notes, words } };
+		const asHtml = splitHtml(isRefused ? "" : htmlOf(this.tree, headings));
+		const placeOf = new Map(asHtml.order.map((n, place) => [n, place]));
+		const slots = this.#inOrder(asHtml.order, placeOf);
+		const markdown = {
+			parts: asMarkdown.parts,
+			gaps: asMarkdown.order.flatMap((n) => placeOf.get(n) ?? []),
+			notes: this.#markdownNotes,
+		};
+		return { front, body: { html: asHtml.parts, slots, headings, notes: this.#notes, words, markdown } };
 	}
 
 	/** The slots as they stand in the text: they were found in another order. */
-	#inOrder(order: number[]): Slot[] {
-		const placeOf = new Map(order.map((n, place) => [n, place]));
+	#inOrder(order: number[], placeOf: Map<number, number>): Slot[] {
 		return order.flatMap((n): Slot[] => {
 			const slot = this.#slots[n];
 			if (slot?.kind !== "notes") return slot ? [slot] : [];
@@ -89,9 +100,7 @@ class TextReader {
 
 	/** A slot's place in the tree. */
 	#place(slot: Slot): Text {
-		const n = String(this.#slots.push(slot) - 1);
-		// An element of no name in Markdown: how it is rendered stands in `data`.
-		return { type: "text", value: "", data: { hName: "slot", hProperties: { n }, hChildren: [] } as Data };
+		return slotAt(this.#slots.push(slot) - 1);
 	}
 
 	#front(): unknown {
@@ -180,7 +189,10 @@ class TextReader {
 			if (!used.has(id)) this.#fail(node, `nothing refers to the note ${id}`);
 			const [only, ...more] = node.children;
 			if (only?.type !== "paragraph" || more.length > 0) this.#fail(node, `the note ${id} is one paragraph`);
-			else this.#notes[id] = htmlOf({ type: "root", children: [only] }, []).replace(/^<p>|<\/p>$/g, "");
+			else {
+				this.#notes[id] = htmlOf({ type: "root", children: [only] }, []).replace(/^<p>|<\/p>$/g, "");
+				this.#markdownNotes[id] = markdownOf([only]);
+			}
 		}
 	}
 
@@ -247,10 +259,9 @@ class TextReader {
 			blocks.push(block);
 			const of: number[] = [];
 			visit(block, (node) => {
-				const { hProperties } = (node.data ?? {}) as { hProperties?: { n?: string } };
-				const n = Number(hProperties?.n ?? Number.NaN);
-				const kind = this.#slots[n]?.kind;
-				if (kind === "note" || kind === "fact") of.push(n);
+				const n = slotOf(node);
+				const kind = n === null ? undefined : this.#slots[n]?.kind;
+				if (n !== null && (kind === "note" || kind === "fact")) of.push(n);
 			});
 			if (of.length > 0) blocks.push(this.#place({ kind: "notes", of }) as RootContent);
 		}

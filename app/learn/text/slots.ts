@@ -60,4 +60,16 @@ export type TextBody = {
 	notes: Record<string, string>;
 	/** Of prose, without what is drawn. */
 	words: number;
+	/** The same as Markdown; missing from what was published before texts had it. */
+	markdown?: TextMarkdown;
+};
+
+/** A text as Markdown with gaps. */
+export type TextMarkdown = {
+	/** One more than there are gaps. */
+	parts: string[];
+	/** For each gap the place of its slot. */
+	gaps: number[];
+	/** By id: the Markdown of a note. */
+	notes: Record<string, string>;
 };

@@ -7,7 +7,8 @@ import type { Provenance } from "~db/records";
 export type Source = {
 	number: number;
 	mark: Mark | null;
-	/** HTML of a note that the text itself brings. */
+	/** A note that the text itself brings: its id, and its HTML. */
+	note: string | null;
 	html: string | null;
 	/** What is said of a listing's source otherwise. */
 	href: string | null;
@@ -32,6 +33,7 @@ export class Sources {
 		const key = JSON.stringify([sourceUrl, asOf, confidence, general || wholeRecord ? about : ""]);
 		return this.#numbered(key, {
 			mark: markOf(from, this.today),
+			note: null,
 			html: null,
 			href: general ? null : (sourceUrl ?? null),
 			host: general ? "General knowledge" : sourceUrl ? hostOf(sourceUrl) : "Computed",
@@ -48,7 +50,10 @@ export class Sources {
 
 	/** A note of the text. @param html sanitised */
 	ofNote(id: string, html: string): Source {
-		return this.#numbered(`note:${id}`, { mark: null, html, href: null, host: "", about: "", date: "" });
+		return this.#numbered(`note:${id}`, {
+			...{ mark: null, note: id, html },
+			...{ href: null, host: "", about: "", date: "" },
+		});
 	}
 
 	#numbered(key: string, source: Omit<Source, "number">): Source {

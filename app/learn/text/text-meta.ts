@@ -4,6 +4,11 @@ import { breadcrumbData, type Crumb } from "~/ui/page/breadcrumbs";
 import { failedMeta, originOf, pageMeta } from "~/ui/page/page-meta";
 import type { TextView } from "./view";
 
+/** Where a page is to be had as Markdown. */
+export function markdownLink(canonical: string, origin: string): MetaDescriptor {
+	return { tagName: "link", rel: "alternate", type: "text/markdown", href: `${origin}${canonical}.md` };
+}
+
 /** The head of a text's page: what it is for people who share it and for machines. @param over the pages above it */
 export function textMeta(
 	view: TextView | undefined,
@@ -17,6 +22,7 @@ export function textMeta(
 	const { title, summary, publishedOn, updatedOn, desk } = view;
 	return [
 		...pageMeta({ title, description: summary, canonical, origin }),
+		markdownLink(canonical, origin),
 		{
 			"script:ld+json": {
 				"@context": "https://schema.org",

@@ -1,0 +1,92 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { stringify } from "yaml";
+import { contentKeys } from "~/context/content-keys";
+import { FOUND_POLICY } from "~/context/content-policy";
+import { pageAt } from "~/pages";
+import { dayOf } from "~/ui/format";
+import type { TextKind } from "~db/queries/texts";
+import { deskBySlug } from "../desks";
+import { presentTerm } from "../glossary/present";
+import { drawMarkdown } from "../text/draw-markdown.server";
+import { readWhole } from "../text/load-text.server";
+import { markdownOf } from "../text/markdown.server";
+import { heading, line, link, list, paragraph } from "../text/markdown-nodes";
+
+/** A page as Markdown: what stands above it, and what it says. */
+export type MarkdownPage = { front: Record<string, string>; body: string };
+
+/** The kinds of texts by the path of their page in the register. */
+const KINDS: Record<string, TextKind> = {
+	"/articles/:slug": "article",
+	"/bitcoin-learning-center/:slug": "lesson",
+	"/what-is-bitcoin": "page",
+};
+
+/**
+ * The Markdown of the page at a path: of a guide, a lesson, a single page, a term of the glossary.
+ * @throws Response 404 where there is no such page, 503 where the database does not answer and there is no copy
+ */
+export async function loadMarkdown(context: AppLoadContext, path: string): Promise<string> {
+	const page = pageAt(path);
+	const slug = path.slice(path.lastIndexOf("/") + 1);
+	const kind = page && KINDS[page.path];
+	const found = kind ? await readMarkdown(context, kind, slug) : termMarkdown(slug);
+	if (!found) throw plain("There is no such page.", 404);
+	const canonical = `${context.config.origin}${path}`;
+	// A line of front matter is not folded: whoever reads it may know no YAML.
+	const front = stringify({ ...found.front, canonical }, { lineWidth: 0 });
+	return `---\n${front}---\n\n${found.body}\n`;
+}
+
+/** Two round trips where no copy is kept, as its page. */
+async function readMarkdown(
+	{ db, cache, now }: AppLoadContext,
+	kind: TextKind,
+	slug: string,
+): Promise<MarkdownPage | null> {
+	const { value } = await cache.read(contentKeys.markdown(kind, slug), FOUND_POLICY, async () => {
+		const found = await readWhole(db, kind, slug);
+		if (!found) return null;
+		const { text, body, front, listings } = found;
+		const drawn = drawMarkdown(body, { listings, today: dayOf(now()), quiz: front.quiz });
+		const written = dayOf(text.publishedAt);
+		return {
+			front: {
+				title: text.title,
+				summary: text.summary,
+				desk: deskBySlug(text.desk)?.name ?? text.desk,
+				...(kind === "article" ? { written } : { checked: written }),
+				updated: dayOf(text.updatedAt),
+			},
+			body: drawn && `${markdownOf([heading(1, text.title)])}\n\n${drawn}`,
+		};
+	});
+	if (!value) return null;
+	const { front, body } = value;
+	if (body === null) throw plain("This text is not there as Markdown yet. Try again later.", 503);
+	return { front, body };
+}
+
+/** A term of the glossary, with those beside it. */
+function termMarkdown(slug: string): MarkdownPage | null {
+	const found = presentTerm(slug);
+	if (!found) return null;
+	const { term, definition, category, tool, related } = found;
+	const beside = related.map(({ href, term, definition }) => [link(href, term), ...line(`: ${definition}`)]);
+	return {
+		front: { title: term, summary: definition, category },
+		body: markdownOf([
+			heading(1, term),
+			paragraph(definition),
+			...(tool ? [paragraph([link(tool, "Work it out")])] : []),
+			...(beside.length > 0 ? [heading(2, "Beside it"), list(beside)] : []),
+		]),
+	};
+}
+
+function plain(words: string, status: number): Response {
+	return new Response(`${words}\n`, {
+		status,
+		headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+	});
+}

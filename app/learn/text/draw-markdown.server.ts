@@ -1,0 +1,173 @@
+import type { PhrasingContent, RootContent } from "mdast";
+import { closeText } from "~/finance/words";
+import type { Drawn } from "~/tools/drawing";
+import { formatDate, formatFall } from "~/ui/format";
+import type { ListingRecord } from "~db/records";
+import type { Question } from "./front-matter";
+import { lineOf, markdownOf, parseMarkdown } from "./markdown.server";
+import { bold, heading, line, link, list, note, noteRef, paragraph, table } from "./markdown-nodes";
+import { presentSlots } from "./present-slots.server";
+import type { CellView, SlotView } from "./slot-view";
+import type { TextBody, TextMarkdown } from "./slots";
+import type { Source } from "./sources";
+
+/**
+ * A text with its figures, as they are on a day, as Markdown: sources stand in notes at its end.
+ * @param listings what `needsOf` asks for
+ * @param quiz the questions after it; their answers come last
+ * @returns null where it was published before texts had Markdown
+ */
+export function drawMarkdown(
+	body: TextBody,
+	{ listings, today, quiz = [] }: { listings: ListingRecord[]; today: string; quiz?: Question[] },
+): string | null {
+	const { markdown } = body;
+	if (!markdown) return null;
+	const { slots } = presentSlots(body, listings, today);
+	const filled = markdown.gaps.map((place) => wordsOf(slots[place]));
+	const text = markdown.parts.map((part, index) => part + (filled[index] ?? "")).join("");
+	const sources = slots.flatMap((slot) => (slot.kind === "notes" ? slot.sources : []));
+	return [text, markdownOf([...quizOf(quiz), ...sources.map((source) => noteOf(source, markdown))])]
+		.filter(Boolean)
+		.join("\n\n");
+}
+
+function wordsOf(slot: SlotView | undefined): string {
+	if (!slot) return "";
+	switch (slot.kind) {
+		// A note follows its reference at the end of the text, not its block.
+		case "notes":
+			return "";
+		case "words":
+			return lineOf(line(slot.words));
+		case "fact":
+			return lineOf([...line(slot.words), ...refTo(slot.source)]);
+		case "ref":
+			return lineOf(refTo(slot.source));
+		case "term":
+			return lineOf([link(`/glossary/${slot.slug}`, slot.words)]);
+		default:
+			return markdownOf(figureOf(slot));
+	}
+}
+
+function refTo(source: Source | null): PhrasingContent[] {
+	return source ? [noteRef(source.number)] : [];
+}
+
+type FigureView = Exclude<SlotView, { kind: "words" | "fact" | "ref" | "notes" | "term" }>;
+
+/** What a figure says: its caption, and its numbers as a table. */
+function figureOf(slot: FigureView): RootContent[] {
+	switch (slot.kind) {
+		case "example":
+			return [
+				paragraph(slot.caption),
+				table(
+					["What", "Value"],
+					[
+						...slot.given.map(({ label, words }) => [label, words]),
+						...slot.results.map(({ label, words }) => [label, [bold(words ?? "unknown")]]),
+					],
+				),
+				paragraph([link(slot.tool.href, `Open in the calculator: ${slot.tool.title}`)]),
+			];
+		case "picture":
+			return [paragraph(slot.caption), tableOf(slot.picture)];
+		case "closes":
+			return [
+				paragraph(slot.caption),
+				tableOf(slot.picture),
+				...(slot.marks.length > 0
+					? [list(slot.marks.map(({ on, says }) => `${formatDate(on)} ${says}`))]
+					: []),
+			];
+		case "table":
+			return [
+				paragraph([
+					...line(slot.caption),
+					...(slot.all ? [...line(" "), link(slot.all.href, slot.all.label)] : []),
+				]),
+				table(
+					slot.head,
+					slot.rows.map(({ href, name, cells }) => [[link(href, name)], ...cells.map(cellWords)]),
+				),
+			];
+		case "levels":
+			return [
+				paragraph(slot.caption),
+				table(
+					["Lender", "Fall to the call", "Fall to the sale", "Call at", "Sale at"],
+					slot.rows.map(({ href, name, fall, call, sale }) => [
+						[link(href, name)],
+						...[fall.call, fall.sale].map((share) => (share === null ? "unknown" : formatFall(share))),
+						...[call, sale].map((price) => price ?? "unknown"),
+					]),
+				),
+			];
+		case "falls":
+			return [
+				paragraph(slot.caption),
+				table(
+					["From the high of", "to the low of", "Fall", "Days down", "Above it again"],
+					slot.falls.map(({ high, low, back, highClose, lowClose, share, days }) => [
+						`${formatDate(high)}, ${closeText(highClose)} USD`,
+						`${formatDate(low)}, ${closeText(lowClose)} USD`,
+						`−${Math.round(share * 100)}%`,
+						String(days),
+						back === null ? "not yet" : formatDate(back),
+					]),
+				),
+			];
+	}
+}
+
+/** The numbers that a picture draws. */
+function tableOf({ table: { head, rows } }: Drawn): RootContent {
+	return table(
+		head.map((words) => words || "What"),
+		rows,
+	);
+}
+
+/** A value of a table with the date that its mark stands for. */
+function cellWords(cell: CellView): string {
+	if (!cell) return "unknown";
+	const { mark, words } = cell;
+	if (!mark) return words;
+	return `${words} (${mark.line === "general-knowledge" ? "general knowledge" : mark.date})`;
+}
+
+function noteOf({ number, note: id, href, host, about, date }: Source, { notes }: TextMarkdown): RootContent {
+	if (id === null)
+		return note(number, [href ? link(href, host) : bold(host), ...line(`, ${about}, ${date}`)]);
+	const [words] = parseMarkdown(notes[id] ?? "").children;
+	return note(number, words?.type === "paragraph" ? words.children : []);
+}
+
+/** The questions with their options, then what speaks for and against each. */
+function quizOf(questions: Question[]): RootContent[] {
+	if (questions.length === 0) return [];
+	return [
+		heading(2, "Two questions"),
+		list(
+			questions.map(({ question, options }) => [paragraph(question), list(options.map(({ text }) => text))]),
+			{ ordered: true },
+		),
+		heading(2, "Answers"),
+		list(
+			questions.map(({ question, options }) => [
+				paragraph(question),
+				list(
+					[...options]
+						.sort((a, b) => Number(b.right) - Number(a.right))
+						.map(({ text, right, says }) => [
+							bold(right ? `Right: ${text}.` : `Not ${text}.`),
+							...line(` ${says}`),
+						]),
+				),
+			]),
+			{ ordered: true },
+		),
+	];
+}
