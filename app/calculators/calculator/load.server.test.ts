@@ -23,8 +23,11 @@ function ask(address: string, context = empty) {
 
 describe("the page of a calculator", () => {
 	it("is not there for an unknown slug", async () => {
-		await expect(ask("nothing")).rejects.toMatchObject({ status: 404 });
-		await expect(ask("constructor")).rejects.toMatchObject({ status: 404 });
+		const nothingFound = contextWith(() => ({ found: [] }));
+		for (const context of [nothingFound, broken]) {
+			await expect(ask("nothing", context)).rejects.toMatchObject({ status: 404 });
+			await expect(ask("constructor", context)).rejects.toMatchObject({ status: 404 });
+		}
 	});
 
 	it("has one address: inputs in order, defaults left out", async () => {

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { nothingNear } from "~/context/not-found.server";
 import { seriesHref } from "~/finance/price-series.server";
 import { readKeptListings } from "~/listings/kept-listings.server";
 import { sayListing } from "~/listings/listing-words";
@@ -26,7 +27,8 @@ const NAMED = 5;
  */
 export async function loadCalculator({ context, request, params }: LoadArgs): Promise<CalculatorView> {
 	const calculator = calculatorBySlug(params.slug ?? "");
-	if (!calculator) throw new Response(null, { status: 404 });
+	if (!calculator)
+		throw await nothingNear(context, params.slug ?? "", { href: "/calculators", label: "All calculators" });
 	const search = new URL(request.url).searchParams;
 	const today = dayOf(context.now());
 	const asked = search.get("terms");

@@ -1,11 +1,12 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { contentKeys } from "~/context/content-keys";
 import { CONTENT_POLICY } from "~/context/content-policy";
+import { nothingAt } from "~/context/not-found.server";
 import { kindByPath } from "~/listings/kinds/all";
 import { formatMoment } from "~/ui/format";
 import { readTotals } from "~db/queries/texts";
 import { type ListedText, listedText } from "../articles/load.server";
-import { deskBySlug } from "../desks";
+import { deskBySlug, desks } from "../desks";
 import { readHeads } from "../text/read-heads.server";
 
 export type DeskView = {
@@ -22,7 +23,10 @@ export type DeskView = {
 /** What a desk covers and wrote. @throws Response 404 where there is none, 503 without the database and a copy */
 export async function loadDesk(context: AppLoadContext, slug: string): Promise<DeskView> {
 	const desk = deskBySlug(slug);
-	if (!desk) throw new Response("There is no such desk", { status: 404 });
+	if (!desk)
+		throw nothingAt(
+			Object.entries(desks).map(([name, { name: label }]) => ({ href: `/authors/${name}`, label })),
+		);
 	const [{ heads, degradedSince }, totals] = await Promise.all([
 		readHeads(context, ["article", "lesson"]),
 		context.cache.read(contentKeys.totals, CONTENT_POLICY, () => readTotals(context.db)),

@@ -1,5 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { nothingNear } from "~/context/not-found.server";
 import { Boundary } from "~/ui/page/boundary";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
 import { PageHead } from "~/ui/page/page-head";
@@ -30,9 +31,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => {
 };
 
 /** A term of the glossary. @throws Response 404 where there is none */
-export function loader({ params }: LoaderFunctionArgs) {
-	const view = presentTerm(params.slug ?? "");
-	if (!view) throw new Response("There is no such term", { status: 404 });
+export async function loader({ context, params }: LoaderFunctionArgs) {
+	const slug = params.slug ?? "";
+	const view = presentTerm(slug);
+	if (!view) throw await nothingNear(context, slug, { href: "/glossary", label: "All terms" });
 	return view;
 }
 

@@ -1,11 +1,14 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { contentKeys } from "~/context/content-keys";
 import { FOUND_POLICY } from "~/context/content-policy";
+import { nothingNear } from "~/context/not-found.server";
 import { cellSource } from "~/listings/format-value";
 import { kindById, kindByPath } from "~/listings/kinds/all";
 import { pageAt } from "~/pages";
+import { TEXT_PATHS } from "~/syllabus/text-href";
 import { calculatorBySlug } from "~/tools/all";
 import { dayOf, formatDate, formatMoment } from "~/ui/format";
+import type { Way } from "~/ui/page/not-found-screen";
 import type { Database } from "~db/database";
 import { type RevisionRow, readListingsFor, readText, type TextKind, type TextRow } from "~db/queries/texts";
 import type { ListingRecord } from "~db/records";
@@ -23,6 +26,13 @@ const PACE = 220;
 export function minutesOf(words: number): number {
 	return Math.max(1, Math.round(words / PACE));
 }
+
+/** Where all texts of a kind are. */
+const ALL: Record<TextKind, Way> = {
+	article: { href: TEXT_PATHS.article, label: "All guides" },
+	lesson: { href: TEXT_PATHS.lesson, label: "All lessons" },
+	page: { href: TEXT_PATHS.lesson, label: "Learn" },
+};
 
 /** A text and its HTML, apart: the HTML travels once. */
 export type LoadedText = { view: TextView; html: string };
@@ -61,7 +71,7 @@ export async function loadText(
 		};
 		return { view, html: drawText(body, listings, today) };
 	});
-	if (!value) throw new Response("There is no such text", { status: 404 });
+	if (!value) throw await nothingNear({ db, cache }, slug, ALL[kind]);
 	const degraded = degradedSince === null ? null : formatMoment(degradedSince);
 	return { ...value, view: { ...value.view, degraded } };
 }

@@ -19,5 +19,5 @@ export function Boundary() {
 		});
 	}, [error, notFound]);
 
-	return notFound ? <NotFoundScreen /> : <ErrorScreen />;
+	return notFound ? <NotFoundScreen near={error.data?.near} /> : <ErrorScreen />;
 }

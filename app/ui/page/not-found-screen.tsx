@@ -3,29 +3,44 @@ import { sections } from "~/pages";
 import { SearchForm } from "../search-form";
 import { EmptyLine, StateScreen } from "../state-screen";
 
+/** A way on: an address of ours, its name, and what stands there. */
+export type Way = { href: string; label: string; what?: string };
+
+/** What a loader throws with its 404: what is spelled like the address, and where all of that sort are. */
+export type NearOnes = { near: Way[] };
+
 /** An address with nothing at it: a dotted line and no weight, and every way on. */
-export function NotFoundScreen() {
+export function NotFoundScreen({ near }: { near?: Way[] }) {
 	return (
 		<StateScreen
 			art={<EmptyLine />}
 			title="Nothing hangs here"
 			lede="There is no page at this address. It may have been renamed, or the link may have a slip in it."
 		>
+			{near && (
+				<>
+					<h2>Near it</h2>
+					<Ways label="Near it" ways={near} />
+				</>
+			)}
 			<search>
 				<SearchForm id="not-found-q" />
 			</search>
-			<nav aria-label="Sections to go to">
-				<ul className="link-row">
-					{sections.map(({ href, label }) => (
-						<li key={href}>
-							<Link to={href}>{label}</Link>
-						</li>
-					))}
-					<li>
-						<Link to="/">Home</Link>
-					</li>
-				</ul>
-			</nav>
+			<Ways label="Sections to go to" ways={[...sections, { href: "/", label: "Home" }]} />
 		</StateScreen>
+	);
+}
+
+function Ways({ label, ways }: { label: string; ways: Way[] }) {
+	return (
+		<nav aria-label={label}>
+			<ul className="link-row">
+				{ways.map(({ href, label, what }) => (
+					<li key={href + label}>
+						<Link to={href}>{label}</Link> {what && <small className="mut">{what}</small>}
+					</li>
+				))}
+			</ul>
+		</nav>
 	);
 }
