@@ -67,6 +67,10 @@ function listOfFifty(): ListResult {
 			lender.filters.map((filter) => [filter.key, optionsOf(filter, filters[filter.key])]),
 		),
 		truncated: false,
+		guide: {
+			slug: "how-a-bitcoin-backed-loan-works",
+			title: "How a bitcoin-backed loan works, from pledge to last payment",
+		},
 	};
 }
 

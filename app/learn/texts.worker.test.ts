@@ -116,6 +116,25 @@ describe("a text that is published", () => {
 		await publish(lesson(), NOON + 3);
 	});
 
+	test("purges the site, and where it is a guide the list it stands beside", async () => {
+		const purged: string[] = [];
+		const needs = {
+			db,
+			now: () => NOON,
+			ground,
+			purge: async (tags: readonly string[]) => void purged.push(...tags),
+		};
+		await publishText(needs, "content", lesson());
+		expect(purged.splice(0)).toEqual(["site"]);
+		const guide = texts.find(({ slug }) => slug === "rehypothecation") as TextInput;
+		await publishText(needs, "content", guide);
+		expect(purged.splice(0)).toEqual(["site", "/lenders"]);
+		const moved = { ...guide, source: guide.source.replace("section: /lenders", "section: /custody") };
+		await publishText(needs, "content", moved);
+		expect(purged.splice(0)).toEqual(["site", "/custody", "/lenders"]);
+		await publishText(needs, "content", guide);
+	});
+
 	test("is refused by line where something in it is wrong, and nothing is written", async () => {
 		const source = lesson().source.replace("## In short", "## In short\n\n<script>x</script>");
 		const { refused } = await publish({ ...lesson(), source }, NOON + 9);

@@ -101,6 +101,7 @@ describe("facts about a listing", () => {
 		const { found } = await searchDocuments(db(), "zebra", 5);
 		expect(found.map(({ id }) => id)).toEqual(["lender:ledn"]);
 		const index = await readIndex(db(), "lender", {
+			section: null,
 			range: { from: 0, to: 99 },
 			instead: [],
 			withCodes: false,

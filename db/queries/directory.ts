@@ -4,6 +4,7 @@ import type { ListingRecord, ListingSummary } from "../records";
 import { indexColumns, kindTotals, listings } from "../schema/listings";
 import type { SearchTerms } from "../search-words";
 import { parseProvenance, parseSummary } from "../stored-provenance";
+import { type Guide, guideBeside } from "./guides";
 import { answerOf, placesFound } from "./search";
 
 /** What a list page wants of the index in its first round trip. */
@@ -16,6 +17,8 @@ export type IndexRequest = {
 	instead: string[];
 	/** What the search text asks; null where there is none, or no word in it. */
 	terms: SearchTerms | null;
+	/** The path of the list whose guide is wanted; null where none is. */
+	section: string | null;
 	/** Ordinals of the rows, where they are known beforehand: no filter and the kind's own order. */
 	range: { from: number; to: number } | null;
 };
@@ -31,6 +34,8 @@ export type IndexReply = {
 	/** True when it finds more than are read. */
 	truncated: boolean;
 	rows: ListingSummary[];
+	/** The guide beside the list. */
+	guide: Guide | null;
 };
 
 /** At most this many listings are found by a search text. */
@@ -90,7 +95,7 @@ export async function readIndex(
 	request: IndexRequest,
 ): Promise<IndexReply | null> {
 	const { from, to } = request.range ?? { from: 0, to: -1 };
-	const [totals, columns, ranks, rows, ...found] = await db.batch([
+	const [totals, columns, ranks, rows, guides, ...found] = await db.batch([
 		db
 			.select({ version: kindTotals.version, total: kindTotals.total })
 			.from(kindTotals)
@@ -121,6 +126,7 @@ export async function readIndex(
 			.from(listings)
 			.where(and(eq(listings.kind, kind), between(listings.ordinal, from, to)))
 			.orderBy(listings.ordinal),
+		guideBeside(db, request.section ?? ""),
 		...(request.terms ? placesFound(db, kind, request.terms, MAX_FOUND) : []),
 	]);
 	const head = totals[0];
@@ -134,6 +140,7 @@ export async function readIndex(
 		found: places.map(({ ordinal }) => ordinal),
 		truncated: places.length >= MAX_FOUND,
 		rows: rows.map(toSummary),
+		guide: guides[0] ?? null,
 	};
 }
 

@@ -5,6 +5,7 @@ import type { Confidence, ListingRecord, ProvenanceMap } from "../records";
 import { facts, kindTotals, listings } from "../schema/listings";
 import { parseProvenance } from "../stored-provenance";
 import type { Attributes, Value } from "../values";
+import { type GuideOfSection, newestGuides, oneOfEach } from "./guides";
 
 export type KindTotal = {
 	kind: string;
@@ -73,6 +74,8 @@ export type HomeData = {
 	goingStale: GoingStale[];
 	specimen: Specimen | null;
 	lenders: LenderTerms[];
+	/** Of each section that has any the newest, the newest first. */
+	guides: GuideOfSection[];
 };
 
 /** Changes shown, and rows read to find as many of different listings. */
@@ -100,7 +103,7 @@ const FIELDS_READ = new Set([...SPECIMEN_FIELDS, ...TERMS_FIELDS]);
  */
 export async function readHome(db: Database, staleAfter: string, ageingBefore: string): Promise<HomeData> {
 	const previous = alias(facts, "previous");
-	const [totals, changed, stale, lenders] = await db.batch([
+	const [totals, changed, stale, lenders, guides] = await db.batch([
 		db.select().from(kindTotals),
 		db
 			.select({
@@ -142,6 +145,7 @@ export async function readHome(db: Database, staleAfter: string, ageingBefore: s
 			.select()
 			.from(listings)
 			.where(and(eq(listings.kind, "lender"), between(listings.ordinal, 0, LENDERS_READ - 1))),
+		newestGuides(db),
 	]);
 	const records = lenders.map((row) => ({
 		...row,
@@ -172,6 +176,7 @@ export async function readHome(db: Database, staleAfter: string, ageingBefore: s
 		goingStale: stale.flatMap((row) => (row.verifiedAt ? [{ ...row, verifiedAt: row.verifiedAt }] : [])),
 		specimen: chooseSpecimen(records, staleAfter),
 		lenders: records.map(termsOf),
+		guides: oneOfEach(guides),
 	};
 }
 

@@ -72,6 +72,7 @@ const view: ListView = {
 	footnote: null,
 	fallScale: 0.6,
 	canonical: "/lenders?keys=choice-10",
+	guide: null,
 	degraded: "17:05 UTC, 20 Nov 2026",
 };
 

@@ -9,7 +9,7 @@ import type { ListHead } from "./view";
 
 /** A list of listings: filters, table, and what goes with them. Everything in it works as plain links and a GET form. */
 export function ListPage({ view, body }: { view: ListHead; body: string | null }) {
-	const { kind, matched, total, sorts } = view;
+	const { kind, matched, total, sorts, guide } = view;
 	const path = useResolvedPath(".").pathname;
 	const { form, live, onChange, onSubmit } = useLiveFilters(path, view);
 	const words = `${matched} ${matched === 1 ? kind.singular : kind.plural}`;
@@ -19,7 +19,13 @@ export function ListPage({ view, body }: { view: ListHead; body: string | null }
 	return (
 		<div className="wrap">
 			<Breadcrumbs trail={[{ label: kind.heading }]} />
-			<PageHead title={kind.heading} lede={kind.lede} />
+			<PageHead title={kind.heading} lede={kind.lede}>
+				{guide && (
+					<p className="sm">
+						Guide: <Link to={guide.href}>{guide.title}</Link>
+					</p>
+				)}
+			</PageHead>
 			<div className={useIsChanging(path) ? "list waiting" : "list"}>
 				<div className="list-bar">
 					<p role="status">

@@ -42,8 +42,21 @@ export async function loadList({
 
 /** What of a list the browser gets as data. */
 export function headOf(view: ListView): ListHead {
-	const { kind, total, matched, page, orderedBy, filters, options, sorts, q, clearHref, exports, canonical } =
-		view;
+	const {
+		kind,
+		total,
+		matched,
+		page,
+		orderedBy,
+		filters,
+		options,
+		sorts,
+		q,
+		clearHref,
+		exports,
+		guide,
+		canonical,
+	} = view;
 	return {
 		kind,
 		total,
@@ -56,6 +69,7 @@ export function headOf(view: ListView): ListHead {
 		q,
 		clearHref,
 		exports,
+		guide,
 		canonical,
 		chipCount: view.chips.length,
 	};

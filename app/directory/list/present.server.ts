@@ -11,6 +11,7 @@ import {
 import { valueForAll } from "~/listings/kinds/condition";
 import { type Filter, fieldOf, type Kind } from "~/listings/kinds/kind";
 import { isOutOfOrder } from "~/listings/kinds/status";
+import { textHref } from "~/syllabus/text-href";
 import { fallScale } from "~/ui/fall";
 import { capitalise, formatCount, formatMoment, plural } from "~/ui/format";
 import { chipsOf, hrefOf, presentEmpty } from "./present-active.server";
@@ -81,6 +82,10 @@ export function presentList(
 		chart: chartOf(kind, query, result, today),
 		footnote: typeof kind.footnote === "function" ? kind.footnote(query.options) : (kind.footnote ?? null),
 		fallScale: fallScale([...rows, ...(empty?.nearest ?? [])].flatMap((row) => row.cells.filter(isFall))),
+		guide: result.guide && {
+			href: textHref({ kind: "article", slug: result.guide.slug }),
+			title: result.guide.title,
+		},
 		canonical: hrefOf(kind, query),
 		degraded: degradedSince === null ? null : formatMoment(degradedSince),
 	};

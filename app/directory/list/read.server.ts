@@ -19,6 +19,7 @@ import {
 	readRecordsByOrdinal,
 	readRows,
 } from "~db/queries/directory";
+import type { Guide } from "~db/queries/guides";
 import type { ListingRecord, ListingSummary } from "~db/records";
 import { searchTerms } from "~db/search-words";
 
@@ -33,6 +34,8 @@ export type ListResult = Omit<IndexAnswer, "page" | "nearest" | "refused"> & {
 	options: Record<string, FilterOption[]>;
 	/** True when the search text finds more than are read. */
 	truncated: boolean;
+	/** The guide beside the list. */
+	guide: Guide | null;
 };
 
 /** Shared by the requests of an isolate. */
@@ -65,7 +68,7 @@ export async function readAll(
 	query: ListQuery,
 	today: string,
 ): Promise<ListingRecord[]> {
-	const request = { ...requestOf(kind, query), range: null };
+	const request = { ...requestOf(kind, query), section: null, range: null };
 	const reply = await readIndex(db, kind.id, request);
 	if (!reply) return [];
 	const { page } = queryIndex(
@@ -112,6 +115,7 @@ async function tryReadList(
 			loosest: {},
 			options: {},
 			truncated: false,
+			guide: null,
 		};
 	const columns = columnsOf(reply, request, remembered);
 	if (!columns) {
@@ -124,7 +128,7 @@ async function tryReadList(
 	const options = Object.fromEntries(
 		kind.filters.map((filter) => [filter.key, optionsOf(filter, data.filters[filter.key])]),
 	);
-	const result = { ...answer, total: reply.total, options, truncated: reply.truncated };
+	const result = { ...answer, total: reply.total, options, truncated: reply.truncated, guide: reply.guide };
 	if (request.range) return { ...result, rows: reply.rows, nearest: [], refused: [] };
 	const wanted = [...new Set([...page, ...nearest, ...refused])];
 	if (wanted.length === 0) return { ...result, rows: [], nearest: [], refused: [] };
@@ -148,6 +152,7 @@ function requestOf(kind: Kind, query: ListQuery): IndexRequest {
 			columnName(kind, "filter", key, query.options),
 		),
 		terms: searchTerms(query.q),
+		section: kind.path,
 		range: inOwnOrder && !withCodes ? { from: start, to: start + PAGE_SIZE - 1 } : null,
 	};
 }

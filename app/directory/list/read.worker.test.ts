@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
+import { publishText } from "~/learn/text/publish-text.server";
 import { importContent } from "~/listings/import/import-content";
 import { planImport } from "~/listings/import/plan-import";
 import { readKind } from "~/listings/import/read-contents";
@@ -12,6 +13,7 @@ import { writeKind } from "~db/queries/content";
 import { readListing } from "~db/queries/listings";
 import { contentFiles } from "../../../tests/support/content-files";
 import { countingDatabase } from "../../../tests/support/counting-database";
+import { groundOf, ourTexts } from "../../../tests/support/our-texts";
 import { readAll, readList } from "./read.server";
 
 const NOW = Date.UTC(2026, 10, 20, 12);
@@ -125,6 +127,21 @@ describe("the lists of the starting content", () => {
 			),
 		);
 		await importContent(openDatabase(env.DB), contentFiles, NOW);
+	});
+
+	it("bring the guide of their section, and none where there is none, in the same round trip", async () => {
+		const guide = ourTexts.find(({ slug }) => slug === "rehypothecation") as (typeof ourTexts)[number];
+		const needs = { db, now: () => NOW, ground: await groundOf(env.DB), purge: async () => {} };
+		await publishText(needs, "content", guide);
+		const { value, trips } = await measured(() => readList(db, lender, queryOf(""), TODAY));
+		expect(trips).toBe(1);
+		expect(value.guide).toEqual({
+			slug: "rehypothecation",
+			title: "Rehypothecation: when a lender lends your collateral on",
+		});
+		const custody = kinds.find(({ path }) => path === "/custody") as (typeof kinds)[number];
+		const { query } = parseListQuery(custody, new URLSearchParams());
+		expect((await readList(db, custody, query, TODAY)).guide).toBeNull();
 	});
 
 	it("sort lenders by effective rate, the unknown last", async () => {

@@ -45,6 +45,8 @@ export type ListView = {
 	footnote: string | null;
 	/** Deepest fall on the bars' common scale, a share of one: 0.6 unless a line is longer. */
 	fallScale: number;
+	/** What one may read before. */
+	guide: { href: string; title: string } | null;
 	/** The address of this state, canonical: defaults left out, parameters in order. */
 	canonical: string;
 	/** Set when a last good copy is shown because the database did not answer: when it was made. */
@@ -65,6 +67,7 @@ export type ListHead = Pick<
 	| "q"
 	| "clearHref"
 	| "exports"
+	| "guide"
 	| "canonical"
 > & { /** How many filters are active. */ chipCount: number };
 

@@ -80,7 +80,9 @@ export async function publishText(
 				}
 			: null,
 	});
-	await purge([SITE]);
+	// The list that a guide stands beside, and the one that it stood beside.
+	const sections = [text.section, standing?.text.section].filter((section) => typeof section === "string");
+	await purge([...new Set([SITE, ...sections])]);
 	return { done: { id, revision, isNew } };
 }
 

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readAll } from "~/directory/list/read.server";
+import { publishText } from "~/learn/text/publish-text.server";
 import { importContent } from "~/listings/import/import-content";
 import { parseListQuery } from "~/listings/index/search-params";
 import { kindById, kinds } from "~/listings/kinds/all";
@@ -8,16 +9,22 @@ import { currentValue } from "~/listings/kinds/kind";
 import { lender } from "~/listings/kinds/lender";
 import { formatFall } from "~/ui/format";
 import { openDatabase } from "~db/database";
+import { guideBeside } from "~db/queries/guides";
 import { readHome } from "~db/queries/home";
 import { contentFiles } from "../../../tests/support/content-files";
 import { countingDatabase } from "../../../tests/support/counting-database";
+import { groundOf, ourTexts } from "../../../tests/support/our-texts";
 import { presentFalls } from "./present-falls";
 
 const { binding, count } = countingDatabase(env.DB);
 const db = openDatabase(binding);
 
 beforeAll(async () => {
-	await importContent(openDatabase(env.DB), contentFiles, Date.UTC(2026, 10, 20));
+	const database = openDatabase(env.DB);
+	await importContent(database, contentFiles, Date.UTC(2026, 10, 20));
+	const needs = { db: database, now: Date.now, ground: await groundOf(env.DB), purge: async () => {} };
+	for (const text of ourTexts.filter(({ kind }) => kind === "article"))
+		await publishText(needs, "content", text);
 });
 
 describe("the home page", () => {
@@ -79,6 +86,28 @@ describe("the home page", () => {
 		expect(goingStale.length).toBeGreaterThan(0);
 		for (const { verifiedAt } of goingStale)
 			expect(verifiedAt >= "2025-11-20" && verifiedAt < "2026-05-18").toBe(true);
+	});
+
+	it("has the newest guide of each section, newest first, the same that stands beside its list", async () => {
+		const { guides } = await readHome(db, "2025-11-20", "2026-05-18");
+		const sections = guides.map(({ section }) => section);
+		expect(new Set(sections).size).toBe(sections.length);
+		expect(sections.length).toBe(7);
+		const titles = guides.map(({ title }) => title);
+		expect(titles).toEqual([...titles].sort());
+		for (const { section, slug, title } of guides)
+			expect(await guideBeside(db, section)).toEqual([{ slug, title }]);
+		expect(await guideBeside(db, "/conferences-events")).toEqual([]);
+		// Another day decides before the title.
+		const rename = (at: number) =>
+			env.DB.prepare("update texts set published_at = published_at + ? where id = 'article:rehypothecation'")
+				.bind(at)
+				.run();
+		await rename(86_400_000);
+		const [newest] = (await readHome(db, "2025-11-20", "2026-05-18")).guides;
+		expect(newest?.slug).toBe("rehypothecation");
+		expect(await guideBeside(db, "/lenders")).toMatchObject([{ slug: "rehypothecation" }]);
+		await rename(-86_400_000);
 	});
 
 	it("holds up one value that was seen at its source on a day", async () => {

@@ -4,7 +4,7 @@ import type { FactOfListing } from "~/listings/present-change";
 import { type HomeData, presentHome } from "./present";
 
 const today = "2026-11-20";
-const nothing: HomeData = { totals: [], changes: [], goingStale: [], specimen: null };
+const nothing: HomeData = { totals: [], changes: [], goingStale: [], specimen: null, guides: [] };
 
 function fact(more: Partial<FactOfListing> = {}): FactOfListing {
 	return {
@@ -22,6 +22,13 @@ function fact(more: Partial<FactOfListing> = {}): FactOfListing {
 }
 
 describe("the home page", () => {
+	it("has the four newest guides that it is given", () => {
+		const guides = ["a", "b", "c", "d", "e"].map((slug) => ({ slug, title: slug, summary: slug }));
+		expect(presentHome({ ...nothing, guides }, today).guides.map(({ href }) => href)).toEqual(
+			["a", "b", "c", "d"].map((slug) => `/articles/${slug}`),
+		);
+	});
+
 	it("has a section for every kind, also before anything is imported", () => {
 		const { sections } = presentHome(nothing, today);
 		expect(sections.map(({ href }) => href)).toEqual(kinds.map(({ path }) => path));

@@ -3,11 +3,12 @@ import { kindById, kinds } from "~/listings/kinds/all";
 import { type FactOfListing, placeOf, presentChange } from "~/listings/present-change";
 import { asOfWords } from "~/listings/provenance/as-of-words";
 import { markOf } from "~/listings/provenance/provenance";
+import { textHref } from "~/syllabus/text-href";
 import { formatCount, formatDate, hostOf, plural } from "~/ui/format";
 import type { Value } from "~db/values";
 import { coverageOf } from "./coverage";
 import { ageWords, confidenceWords, daysUntilStale } from "./home-words";
-import type { CoverageView, GoingStaleView, HomeView, SectionView, SpecimenView } from "./view";
+import type { CoverageView, GoingStaleView, GuideView, HomeView, SectionView, SpecimenView } from "./view";
 
 /** What the database says for the home page. */
 export type HomeData = {
@@ -19,7 +20,11 @@ export type HomeData = {
 	changes: Array<FactOfListing & { previousValue: Value | null }>;
 	goingStale: Array<{ kind: string; slug: string; name: string; verifiedAt: string | null }>;
 	specimen: FactOfListing | null;
+	guides: Array<{ slug: string; title: string; summary: string }>;
 };
+
+/** Guides that stand on the home page. */
+const GUIDES = 4;
 
 /** The home page in words, for one day. What names a kind or a field that no longer exists is left out. */
 export function presentHome(data: HomeData, today: string): Omit<HomeView, "degraded" | "falls"> {
@@ -29,7 +34,15 @@ export function presentHome(data: HomeData, today: string): Omit<HomeView, "degr
 		sections: presentSections(data.totals, today),
 		changes: data.changes.flatMap((change) => presentChange(change, today) ?? []),
 		goingStale: data.goingStale.flatMap((listing) => presentGoingStale(listing, today) ?? []),
+		guides: presentGuides(data.guides),
 	};
+}
+
+/** The newest guides, one a section at most. */
+function presentGuides(guides: HomeData["guides"]): GuideView[] {
+	return guides.slice(0, GUIDES).map(({ slug, title, summary }) => {
+		return { href: textHref({ kind: "article", slug }), title, summary };
+	});
 }
 
 function presentSections(totals: HomeData["totals"], today: string): SectionView[] {

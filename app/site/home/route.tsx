@@ -10,6 +10,7 @@ import { GoingStale } from "./going-stale";
 import { HomeSearch } from "./home-search";
 import { loadHome } from "./load.server";
 import { NewestChanges } from "./newest-changes";
+import { NewestGuides } from "./newest-guides";
 import { Specimen } from "./specimen";
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -28,7 +29,8 @@ export function loader({ context }: LoaderFunctionArgs) {
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export default function Home() {
-	const { specimen, extent, sections, falls, changes, goingStale, degraded } = useLoaderData<typeof loader>();
+	const { specimen, extent, sections, falls, changes, goingStale, guides, degraded } =
+		useLoaderData<typeof loader>();
 	return (
 		<div className="wrap">
 			<DegradedNote since={degraded} />
@@ -50,6 +52,7 @@ export default function Home() {
 				<NewestChanges changes={changes} />
 				<GoingStale listings={goingStale} />
 			</div>
+			<NewestGuides guides={guides} />
 		</div>
 	);
 }

@@ -12,6 +12,7 @@ export type HomeView = {
 	falls: FallsView | null;
 	changes: ChangeView[];
 	goingStale: GoingStaleView[];
+	guides: GuideView[];
 	/** Set when a last good copy is shown because the database did not answer: when it was made. */
 	degraded: string | null;
 };
@@ -41,6 +42,8 @@ export type SectionView = {
 
 /** How a section's values are known, in percent of all its values. They add up to 100, or are all 0 where it is empty. */
 export type CoverageView = { recent: number; old: number; general: number; unknown: number };
+
+export type GuideView = { href: string; title: string; summary: string };
 
 export type GoingStaleView = {
 	href: string;
