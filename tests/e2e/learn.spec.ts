@@ -94,3 +94,52 @@ test("what is linked inside Learn leads somewhere, and each page has one heading
 	await open(page, "/glossary");
 	await expect(page.getByRole("heading", { level: 1, name: "Glossary" })).toBeVisible();
 });
+
+test("a guide stands beside its list, and is read from there", async ({ page }) => {
+	await open(page, "/lenders");
+	const guide = page.getByRole("link", { name: /^Guide: / });
+	const [, title = ""] = /^Guide: (.+)$/.exec((await guide.textContent()) ?? "") ?? [];
+	await guide.click();
+	await expect(page).toHaveURL(/\/articles\/[a-z0-9-]+$/);
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+	// The same from the home page, one a section.
+	await open(page, "/");
+	const guides = page.getByRole("region", { name: "Guides" }).getByRole("listitem").getByRole("link");
+	await expect(guides).toHaveCount(4);
+	await expect(guides.filter({ hasText: title })).toHaveCount(1);
+	await open(page, "/conferences-events");
+	await expect(page.getByRole("link", { name: /^Guide: / })).toHaveCount(0);
+});
+
+test("a text is there as Markdown, and its page tells where", async ({ page, request }) => {
+	await open(page, LESSON);
+	const href = await page.locator('link[rel="alternate"][type="text/markdown"]').getAttribute("href");
+	expect(new URL(href ?? "").pathname).toBe(`${LESSON}.md`);
+	const file = await request.get(`${LESSON}.md`);
+	expect(file.headers()["content-type"]).toBe("text/markdown; charset=utf-8");
+	const negotiated = await request.get(LESSON, { headers: { Accept: "text/markdown" } });
+	expect(await negotiated.text()).toBe(await file.text());
+});
+
+test.describe("an unknown name", () => {
+	test.use({ expectedErrors: /status of 404/ });
+
+	test("offers what is near it, also where one goes there without a document", async ({ page }) => {
+		const near = page.getByRole("navigation", { name: "Near it" });
+		const response = await page.goto("/articles/rehypothecaton");
+		expect(response?.status()).toBe(404);
+		await expect(near.getByRole("link").last()).toHaveText("All guides");
+		await near.getByRole("link", { name: /^Rehypothecation: when/ }).click();
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Rehypothecation: when/);
+
+		for (const [path, name] of [
+			["/bitcoin-learning-center/multisig-in-practise", "Multisig in practice"],
+			["/glossary/margincall", "Margin call"],
+			["/authors/lendng", "Lending desk"],
+			["/lenders/unchaned", "Unchained"],
+		] as const) {
+			await page.goto(path);
+			await expect(near.getByRole("link", { name: new RegExp(name) }).first()).toBeVisible();
+		}
+	});
+});

@@ -1,4 +1,4 @@
-type PageModule = { default?: unknown; loader?: unknown; action?: unknown };
+type PageModule = { default?: unknown; loader?: unknown; action?: unknown; meta?: unknown };
 
 /** Every module that answers at an address, by its path under `app/`. */
 export const pageModules = Object.fromEntries(

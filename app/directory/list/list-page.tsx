@@ -21,9 +21,9 @@ export function ListPage({ view, body }: { view: ListHead; body: string | null }
 			<Breadcrumbs trail={[{ label: kind.heading }]} />
 			<PageHead title={kind.heading} lede={kind.lede}>
 				{guide && (
-					<p className="sm">
-						Guide: <Link to={guide.href}>{guide.title}</Link>
-					</p>
+					<Link className="sm guide" to={guide.href}>
+						Guide: {guide.title}
+					</Link>
 				)}
 			</PageHead>
 			<div className={useIsChanging(path) ? "list waiting" : "list"}>

@@ -13,8 +13,11 @@ import { loadText } from "../text/load-text.server";
 import { textMeta } from "../text/text-meta";
 import { ContentsList, TEXT, TextPage } from "../text/text-page";
 
+/** The pages above it. */
+const OVER = [LEARN, { href: "/articles", label: "Guides" }];
+
 export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
-	textMeta(data?.view, error, matches, [{ href: "/articles", label: "Guides" }]);
+	textMeta(data?.view, error, matches, OVER);
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
@@ -33,7 +36,7 @@ export default function ArticleRoute() {
 		<TextPage
 			view={view}
 			html={html}
-			trail={[LEARN, { href: "/articles", label: "Guides" }, { label: view.title }]}
+			trail={[...OVER, { label: view.title }]}
 			facts={
 				<>
 					<span>

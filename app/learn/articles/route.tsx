@@ -2,20 +2,27 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { Link, useLoaderData } from "@remix-run/react";
 import { DegradedNote } from "~/ui/degraded-note";
 import { Boundary } from "~/ui/page/boundary";
-import { Breadcrumbs } from "~/ui/page/breadcrumbs";
+import { Breadcrumbs, breadcrumbData } from "~/ui/page/breadcrumbs";
 import { PageHead } from "~/ui/page/page-head";
 import { originOf, pageMeta } from "~/ui/page/page-meta";
 import { LEARN, learnLinks } from "../frame";
 import { loadArticles } from "./load.server";
 
-export const meta: MetaFunction = ({ matches }) =>
-	pageMeta({
-		title: "Guides to bitcoin-backed finance",
-		description:
-			"How loans, custody, cards, exchanges and funds work, where they go wrong, and what differs between firms, with figures read from our records.",
-		canonical: "/articles",
-		origin: originOf(matches),
-	});
+const TRAIL = [LEARN, { label: "Guides" }];
+
+export const meta: MetaFunction = ({ matches }) => {
+	const origin = originOf(matches);
+	return [
+		...pageMeta({
+			title: "Guides to bitcoin-backed finance",
+			description:
+				"How loans, custody, cards, exchanges and funds work, where they go wrong, and what differs between firms, with figures read from our records.",
+			canonical: "/articles",
+			origin,
+		}),
+		{ "script:ld+json": breadcrumbData(TRAIL, origin) },
+	];
+};
 
 export function loader({ context }: LoaderFunctionArgs) {
 	return loadArticles(context);
@@ -28,7 +35,7 @@ export default function Articles() {
 	return (
 		<div className="wrap">
 			<DegradedNote since={degraded} />
-			<Breadcrumbs trail={[LEARN, { label: "Guides" }]} />
+			<Breadcrumbs trail={TRAIL} />
 			<PageHead
 				title="Guides"
 				lede="How it works, where it goes wrong, what differs between firms. Figures are read from our records when a page is drawn, each with its source beside it."

@@ -2,21 +2,28 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { Link, useLoaderData } from "@remix-run/react";
 import { DegradedNote } from "~/ui/degraded-note";
 import { Boundary } from "~/ui/page/boundary";
-import { Breadcrumbs } from "~/ui/page/breadcrumbs";
+import { Breadcrumbs, breadcrumbData } from "~/ui/page/breadcrumbs";
 import { PageHead } from "~/ui/page/page-head";
 import { originOf, pageMeta } from "~/ui/page/page-meta";
 import { learnLinks } from "../frame";
 import { loadCenter } from "./load.server";
 import { useDoneLessons } from "./use-done-lessons";
 
-export const meta: MetaFunction = ({ matches }) =>
-	pageMeta({
-		title: "Learn about bitcoin and what is built on it",
-		description:
-			"Thirty-two short lessons in eight courses, from what bitcoin is to reading a lender’s terms, each with a worked example and two questions.",
-		canonical: "/bitcoin-learning-center",
-		origin: originOf(matches),
-	});
+const TRAIL = [{ label: "Learn" }];
+
+export const meta: MetaFunction = ({ matches }) => {
+	const origin = originOf(matches);
+	return [
+		...pageMeta({
+			title: "Learn about bitcoin and what is built on it",
+			description:
+				"Thirty-two short lessons in eight courses, from what bitcoin is to reading a lender’s terms, each with a worked example and two questions.",
+			canonical: "/bitcoin-learning-center",
+			origin,
+		}),
+		{ "script:ld+json": breadcrumbData(TRAIL, origin) },
+	];
+};
 
 export function loader({ context }: LoaderFunctionArgs) {
 	return loadCenter(context);
@@ -30,7 +37,7 @@ export default function LearningCenter() {
 	return (
 		<div className="wrap">
 			<DegradedNote since={degraded} />
-			<Breadcrumbs trail={[{ label: "Learn" }]} />
+			<Breadcrumbs trail={TRAIL} />
 			<PageHead
 				title="Learn"
 				lede={`${lessons} short lessons in ${courses.length} courses, each with an example worked out and two questions. Open to all, no account needed.`}

@@ -4,20 +4,27 @@ import { ChangeWords } from "~/listings/change-words";
 import { DegradedNote } from "~/ui/degraded-note";
 import { ProvenanceMark } from "~/ui/mark";
 import { Boundary } from "~/ui/page/boundary";
-import { Breadcrumbs } from "~/ui/page/breadcrumbs";
+import { Breadcrumbs, breadcrumbData } from "~/ui/page/breadcrumbs";
 import { PageHead } from "~/ui/page/page-head";
 import { originOf, pageMeta } from "~/ui/page/page-meta";
 import { learnLinks } from "../frame";
 import { loadCorrections } from "./load.server";
 
-export const meta: MetaFunction = ({ matches }) =>
-	pageMeta({
-		title: "Corrections and changes",
-		description:
-			"Every value of ours that turned out to be another, and every one that changed: what it was, what it is, who says so and when we recorded it.",
-		canonical: "/corrections",
-		origin: originOf(matches),
-	});
+const TRAIL = [{ label: "Corrections" }];
+
+export const meta: MetaFunction = ({ matches }) => {
+	const origin = originOf(matches);
+	return [
+		...pageMeta({
+			title: "Corrections and changes",
+			description:
+				"Every value of ours that turned out to be another, and every one that changed: what it was, what it is, who says so and when we recorded it.",
+			canonical: "/corrections",
+			origin,
+		}),
+		{ "script:ld+json": breadcrumbData(TRAIL, origin) },
+	];
+};
 
 export function loader({ context }: LoaderFunctionArgs) {
 	return loadCorrections(context);
@@ -30,7 +37,7 @@ export default function Corrections() {
 	return (
 		<div className="wrap">
 			<DegradedNote since={degraded} />
-			<Breadcrumbs trail={[{ label: "Corrections" }]} />
+			<Breadcrumbs trail={TRAIL} />
 			<PageHead
 				title="Corrections"
 				lede="What we showed and had to replace, newest first. A value is never edited: the old one stays as history on the listing’s page, with what it rested on."

@@ -2,21 +2,27 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { Link, useLoaderData } from "@remix-run/react";
 import { DegradedNote } from "~/ui/degraded-note";
 import { Boundary } from "~/ui/page/boundary";
-import { Breadcrumbs } from "~/ui/page/breadcrumbs";
+import { Breadcrumbs, breadcrumbData } from "~/ui/page/breadcrumbs";
 import { PageHead } from "~/ui/page/page-head";
 import { failedMeta, originOf, pageMeta } from "~/ui/page/page-meta";
 import { LEARN, learnLinks } from "../frame";
 import { loadDesk } from "./load.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
-	data
-		? pageMeta({
-				title: `${data.name}: what it covers and how it checks`,
-				description: data.covers.slice(0, 155),
-				canonical: `/authors/${data.slug}`,
-				origin: originOf(matches),
-			})
-		: failedMeta(error);
+const trailOf = (name: string) => [LEARN, { label: name }];
+
+export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => {
+	if (!data) return failedMeta(error);
+	const origin = originOf(matches);
+	return [
+		...pageMeta({
+			title: `${data.name}: what it covers and how it checks`,
+			description: data.covers.slice(0, 155),
+			canonical: `/authors/${data.slug}`,
+			origin,
+		}),
+		{ "script:ld+json": breadcrumbData(trailOf(data.name), origin) },
+	];
+};
 
 /** A desk: what it covers, how it checks, what it wrote. @throws Response 404 where there is none */
 export function loader({ context, params }: LoaderFunctionArgs) {
@@ -30,7 +36,7 @@ export default function DeskRoute() {
 	return (
 		<div className="wrap">
 			<DegradedNote since={degraded} />
-			<Breadcrumbs trail={[LEARN, { label: name }]} />
+			<Breadcrumbs trail={trailOf(name)} />
 			<PageHead title={name} lede={covers} />
 			<section className="section" aria-labelledby="how">
 				<h2 id="how">How it checks</h2>

@@ -2,7 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { drawOnce } from "~/context/draw-once";
 import { Boundary } from "~/ui/page/boundary";
-import { Breadcrumbs } from "~/ui/page/breadcrumbs";
+import { Breadcrumbs, breadcrumbData } from "~/ui/page/breadcrumbs";
 import { DrawnHtml } from "~/ui/page/drawn-html";
 import { PageHead } from "~/ui/page/page-head";
 import { originOf, pageMeta } from "~/ui/page/page-meta";
@@ -10,14 +10,21 @@ import { LEARN, learnLinks } from "../frame";
 import { presentGlossary } from "../glossary/present";
 import { drawTerms } from "./draw-terms.server";
 
-export const meta: MetaFunction = ({ matches }) =>
-	pageMeta({
-		title: "Glossary of bitcoin and bitcoin-backed finance",
-		description:
-			"The words of bitcoin, lending, custody, funds and options, each in two or three sentences with an example, and where to work it out.",
-		canonical: "/glossary",
-		origin: originOf(matches),
-	});
+const TRAIL = [LEARN, { label: "Glossary" }];
+
+export const meta: MetaFunction = ({ matches }) => {
+	const origin = originOf(matches);
+	return [
+		...pageMeta({
+			title: "Glossary of bitcoin and bitcoin-backed finance",
+			description:
+				"The words of bitcoin, lending, custody, funds and options, each in two or three sentences with an example, and where to work it out.",
+			canonical: "/glossary",
+			origin,
+		}),
+		{ "script:ld+json": breadcrumbData(TRAIL, origin) },
+	];
+};
 
 const TERMS = "terms";
 
@@ -36,7 +43,7 @@ export default function Glossary() {
 	const { letters, total, html } = useLoaderData<typeof loader>();
 	return (
 		<div className="wrap">
-			<Breadcrumbs trail={[LEARN, { label: "Glossary" }]} />
+			<Breadcrumbs trail={TRAIL} />
 			<PageHead title="Glossary" lede={`${total} words, each in two or three sentences.`} />
 			<nav aria-label="Letters">
 				<ul className="link-row letters-row">

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { drawOnce } from "~/context/draw-once";
 import { DrawnSvgs } from "~/tools/drawn-svg";
 import { Boundary } from "~/ui/page/boundary";
-import { Breadcrumbs } from "~/ui/page/breadcrumbs";
+import { Breadcrumbs, breadcrumbData } from "~/ui/page/breadcrumbs";
 import { DrawnHtml } from "~/ui/page/drawn-html";
 import { PageHead } from "~/ui/page/page-head";
 import { originOf, pageMeta } from "~/ui/page/page-meta";
@@ -11,15 +11,22 @@ import { LEARN, learnLinks } from "../frame";
 import { drawTimeline } from "./draw-timeline.server";
 import { presentHistory } from "./present.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-	pageMeta({
-		title: "History of lending against bitcoin",
-		description:
-			"What opened, what failed and what was learnt since 2012, each event with its sources and what a borrower of that day would have lived through.",
-		canonical: "/lending-history",
-		robots: data?.chosen ? "noindex, follow" : undefined,
-		origin: originOf(matches),
-	});
+const TRAIL = [LEARN, { label: "Lending history" }];
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+	const origin = originOf(matches);
+	return [
+		...pageMeta({
+			title: "History of lending against bitcoin",
+			description:
+				"What opened, what failed and what was learnt since 2012, each event with its sources and what a borrower of that day would have lived through.",
+			canonical: "/lending-history",
+			robots: data?.chosen ? "noindex, follow" : undefined,
+			origin,
+		}),
+		{ "script:ld+json": breadcrumbData(TRAIL, origin) },
+	];
+};
 
 const TIMELINE = "timeline";
 
@@ -34,7 +41,7 @@ export default function LendingHistory() {
 	const { html, total, kinds, chosen, picture, lastDay } = useLoaderData<typeof loader>();
 	return (
 		<div className="wrap">
-			<Breadcrumbs trail={[LEARN, { label: "Lending history" }]} />
+			<Breadcrumbs trail={TRAIL} />
 			<PageHead
 				title="Lending history"
 				lede={`${total} events since 2012: what opened, what failed, what was learnt. Under each that has a day stands what a borrower of that day would have lived through.`}

@@ -2,31 +2,44 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { Link, useLoaderData } from "@remix-run/react";
 import { nothingNear } from "~/context/not-found.server";
 import { Boundary } from "~/ui/page/boundary";
-import { Breadcrumbs } from "~/ui/page/breadcrumbs";
+import { Breadcrumbs, breadcrumbData } from "~/ui/page/breadcrumbs";
 import { PageHead } from "~/ui/page/page-head";
 import { failedMeta, originOf, pageMeta } from "~/ui/page/page-meta";
 import { LEARN, learnLinks } from "../frame";
 import { presentTerm } from "../glossary/present";
+import { markdownLink } from "../text/text-meta";
+
+/** The pages above it. */
+const OVER = [LEARN, { href: "/glossary", label: "Glossary" }];
 
 export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => {
 	if (!data) return failedMeta(error);
 	const origin = originOf(matches);
+	const canonical = `/glossary/${data.slug}`;
 	return [
 		...pageMeta({
 			title: `What is meant by ${data.term}`,
 			description: data.definition.slice(0, 155),
-			canonical: `/glossary/${data.slug}`,
+			canonical,
 			origin,
 		}),
+		markdownLink(canonical, origin),
 		{
 			"script:ld+json": {
 				"@context": "https://schema.org",
 				"@type": "DefinedTerm",
 				name: data.term,
 				description: data.definition,
-				inDefinedTermSet: `${origin}/glossary`,
+				url: `${origin}${canonical}`,
+				inLanguage: "en-US",
+				inDefinedTermSet: {
+					"@type": "DefinedTermSet",
+					name: "Plumbline glossary",
+					url: `${origin}/glossary`,
+				},
 			},
 		},
+		{ "script:ld+json": breadcrumbData([...OVER, { href: canonical, label: data.term }], origin) },
 	];
 };
 
@@ -44,7 +57,7 @@ export default function Term() {
 	const { term, definition, category, tool, related } = useLoaderData<typeof loader>();
 	return (
 		<div className="wrap term-page">
-			<Breadcrumbs trail={[LEARN, { href: "/glossary", label: "Glossary" }, { label: term }]} />
+			<Breadcrumbs trail={[...OVER, { label: term }]} />
 			<PageHead title={term} lede={definition} />
 			<p className="sm mut">{category}</p>
 			{tool ? (

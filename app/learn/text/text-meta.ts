@@ -26,7 +26,9 @@ export function textMeta(
 		{
 			"script:ld+json": {
 				"@context": "https://schema.org",
-				"@type": view.kind === "lesson" ? "LearningResource" : "Article",
+				...(view.kind === "lesson"
+					? { "@type": "LearningResource", name: title, learningResourceType: "Lesson" }
+					: { "@type": "Article" }),
 				headline: title,
 				description: summary,
 				datePublished: publishedOn,
