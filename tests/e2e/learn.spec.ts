@@ -124,7 +124,7 @@ test("a text is there as Markdown, and its page tells where", async ({ page, req
 test.describe("an unknown name", () => {
 	test.use({ expectedErrors: /status of 404/ });
 
-	test("offers what is near it, also where one goes there without a document", async ({ page }) => {
+	test("offers what is near it", async ({ page }) => {
 		const near = page.getByRole("navigation", { name: "Near it" });
 		const response = await page.goto("/articles/rehypothecaton");
 		expect(response?.status()).toBe(404);
