@@ -1,14 +1,13 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { drawOnce } from "~/context/draw-once";
-import { DrawnSvgs } from "~/tools/drawn-svg";
 import { Boundary } from "~/ui/page/boundary";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
 import { DrawnHtml } from "~/ui/page/drawn-html";
 import { PageHead } from "~/ui/page/page-head";
 import { originOf, pageMeta } from "~/ui/page/page-meta";
 import { LEARN, learnLinks } from "../frame";
-import { drawTimeline } from "./draw-timeline.server";
+import { drawCloses, drawTimeline } from "./draw-timeline.server";
 import { presentHistory } from "./present.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -22,16 +21,22 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	});
 
 const TIMELINE = "timeline";
+const CLOSES = "closes";
 
 export function loader({ context, request }: LoaderFunctionArgs) {
-	const { events, ...view } = presentHistory(new URL(request.url).searchParams);
-	return { ...view, html: drawOnce(context, TIMELINE, drawTimeline(events)) };
+	const { events, picture, ...view } = presentHistory(new URL(request.url).searchParams);
+	return {
+		...view,
+		summary: picture.summary,
+		closes: drawOnce(context, CLOSES, drawCloses(picture)),
+		html: drawOnce(context, TIMELINE, drawTimeline(events)),
+	};
 }
 
 export const links: LinksFunction = learnLinks;
 
 export default function LendingHistory() {
-	const { html, total, kinds, chosen, picture, lastDay } = useLoaderData<typeof loader>();
+	const { html, total, kinds, chosen, closes, summary, lastDay } = useLoaderData<typeof loader>();
 	return (
 		<div className="wrap">
 			<Breadcrumbs trail={[LEARN, { label: "Lending history" }]} />
@@ -40,9 +45,9 @@ export default function LendingHistory() {
 				lede={`${total} events since 2012: what opened, what failed, what was learnt. Under each that has a day stands what a borrower of that day would have lived through.`}
 			/>
 			<figure className="text-figure calc-picture">
-				<DrawnSvgs drawings={picture.drawings} summary={picture.summary} />
+				<DrawnHtml id={CLOSES} html={closes} className="" />
 				<figcaption>
-					{picture.summary} To {lastDay}.
+					{summary} To {lastDay}.
 				</figcaption>
 			</figure>
 			<nav aria-label="Kinds of events">
