@@ -1,3 +1,4 @@
+import { termLinks } from "~/syllabus/glossary";
 import { isKnown, provenancesOf } from "~/listings/facts/facts";
 import { formatValue } from "~/listings/format-value";
 import { conditionOf, valueForAll } from "~/listings/kinds/condition";
@@ -70,6 +71,7 @@ function compareRow(first: Field, listings: Compared[], today: string): SourcedR
 		key: first.key,
 		label: first.label,
 		explain: first.explain,
+		terms: termLinks(first.terms),
 		cells: cells.map((cell, at) => ({ ...cell, best: best[at] ?? false })),
 		same: samenessOf(cells),
 	};

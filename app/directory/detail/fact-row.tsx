@@ -1,3 +1,4 @@
+import { Explanation } from "~/ui/explanation";
 import { Link } from "@remix-run/react";
 import type { ProvenanceView } from "~/listings/provenance/provenance-view";
 import { BandPips } from "~/ui/band-pips";
@@ -22,7 +23,7 @@ export function FactRow({ row, name }: { row: DetailRow; name: string }) {
 						{label} <span aria-hidden="true">?</span>
 						<span className="vh"> what it means</span>
 					</summary>
-					<p className="pop">{row.explain}</p>
+					<Explanation words={row.explain} terms={row.terms} className="pop" />
 				</details>
 			</dt>
 			<dd className="value">

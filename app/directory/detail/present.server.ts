@@ -1,3 +1,4 @@
+import { termLinks } from "~/syllabus/glossary";
 import { counts, isKnown, provenancesOf, statementsByField } from "~/listings/facts/facts";
 import { cellSource } from "~/listings/format-value";
 import {
@@ -132,6 +133,7 @@ function rowOf(
 		key: field.key,
 		label: field.label,
 		explain: field.explain,
+		terms: termLinks(field.terms),
 		value: known ? source.text(field.key) : (field.whenUnknown?.(listing.attributes) ?? null),
 		href: known && field.type === "url" ? String(value) : null,
 		isContact: field.type === "url" && field.contact,

@@ -1,3 +1,4 @@
+import { termHref } from "~/syllabus/text-href";
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Boundary } from "~/ui/page/boundary";
@@ -14,7 +15,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => {
 		...pageMeta({
 			title: `What is meant by ${data.term}`,
 			description: data.definition.slice(0, 155),
-			canonical: `/glossary/${data.slug}`,
+			canonical: termHref(data.slug),
 			origin,
 		}),
 		{

@@ -1,3 +1,4 @@
+import { termBySlug } from "~/syllabus/glossary";
 import { describe, expect, test } from "vitest";
 import { contentFiles } from "../../../tests/support/content-files";
 import { kinds } from "./all";
@@ -65,6 +66,11 @@ describe.each(kinds.map((kind) => [kind.id, kind] as const))("%s", (_id, kind) =
 			...(chart ? [chart.x, chart.y] : []),
 		];
 		expect(named.filter((key) => !fieldOf(kind, key))).toEqual([]);
+	});
+
+	test("leads to terms that the glossary has", () => {
+		for (const { key, terms = [] } of kind.fields)
+			for (const slug of terms) expect(termBySlug(slug), `${key}: ${slug}`).toBeDefined();
 	});
 
 	test("has a heading for every field, and a field under every heading", () => {

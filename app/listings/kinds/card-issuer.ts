@@ -97,8 +97,7 @@ export const cardIssuer: Kind = {
 				label: "Spends from",
 				type: "text",
 				required: true,
-				explain:
-					"Spending crypto is selling it: in many countries each purchase is then a taxable sale. Spending dollars is not.",
+				explain: "Spending crypto is selling it: in many countries each purchase is then a taxable sale. Spending dollars is not.", terms: ["capital-gains-tax"],
 			},
 			{
 				key: "status",

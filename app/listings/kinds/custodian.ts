@@ -1,3 +1,4 @@
+import { explainedBy } from "./explained-by";
 import { formatMoneyRange } from "~/ui/format";
 import type { Attributes } from "~db/values";
 import { fieldColumn } from "./columns";
@@ -56,16 +57,14 @@ export const custodian: Kind = {
 				type: "boolean",
 				required: true,
 				format: (value) => (value ? "Offered" : "Not offered"),
-				explain:
-					"Whether there is a way for heirs to reach the coins that the provider has thought through. Without one, an institution follows the law of estates, and keys of your own follow nothing.",
+				explain: "Whether there is a way for heirs to reach the coins that the provider has thought through. Without one, an institution follows the law of estates, and keys of your own follow nothing.", terms: ["inheritance-plan"],
 			},
 			{
 				key: "regulatory_status",
 				label: "Regulatory status",
 				type: "text",
 				required: true,
-				explain:
-					"A trust or bank charter says how client assets are kept apart in a bankruptcy. A technology provider holds no coins and needs no charter.",
+				explain: "A trust or bank charter says how client assets are kept apart in a bankruptcy. A technology provider holds no coins and needs no charter.", terms: ["qualified-custodian", "segregated-account"],
 			},
 			// What lets a client leave, or look behind the provider's word.
 			{
@@ -103,8 +102,7 @@ export const custodian: Kind = {
 				key: "soc_reports",
 				label: "SOC reports",
 				type: "text",
-				explain:
-					"An outside accountant’s report on a firm’s controls: type I on one day, type II over months. It does not say that the coins are there.",
+				...explainedBy("soc-report", "It does not say that the coins are there."),
 			},
 		]),
 		...under(PROVIDER, [
