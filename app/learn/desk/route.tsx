@@ -41,7 +41,7 @@ export default function DeskRoute() {
 						history.
 					</li>
 					<li>
-						Types no current figure about a firm into a text: the page reads each from our records when built.
+						Types no current figure of a firm into a text: a page reads it from our records when it is built.
 					</li>
 					<li>
 						Checks reports of a wrong value against their source, and shows what it got wrong:{" "}
