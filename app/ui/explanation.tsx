@@ -18,7 +18,9 @@ export function Explanation({ words, terms, className }: ExplanationProps) {
 					{terms.map(({ href, term }, at) => (
 						<span key={href}>
 							{at > 0 ? ", " : ""}
-							<Link to={href} discover="none">{term}</Link>
+							<Link to={href} discover="none">
+								{term}
+							</Link>
 						</span>
 					))}
 				</small>

@@ -1,4 +1,3 @@
-import { termLinks } from "~/syllabus/glossary";
 import { isKnown, provenancesOf } from "~/listings/facts/facts";
 import { formatValue } from "~/listings/format-value";
 import { conditionOf, valueForAll } from "~/listings/kinds/condition";
@@ -10,6 +9,7 @@ import {
 	type ProvenanceMap,
 	weakestOf,
 } from "~/listings/provenance/provenance";
+import { termLinks } from "~/syllabus/glossary";
 import { hostOf } from "~/ui/format";
 import type { Attributes } from "~db/values";
 import { bestOf } from "./best";

@@ -1,7 +1,7 @@
-import { Explanation } from "~/ui/explanation";
 import { Link } from "@remix-run/react";
 import { FavouriteToggle } from "~/listings/keep/favourite-toggle";
 import { removeFromTray } from "~/listings/keep/tray-store";
+import { Explanation } from "~/ui/explanation";
 import { Icon } from "~/ui/icon";
 import { MonogramTile } from "~/ui/tile";
 import { CompareCellView } from "./compare-cell";

@@ -1,7 +1,7 @@
-import { Explanation } from "~/ui/explanation";
 import { Link } from "@remix-run/react";
 import type { ProvenanceView } from "~/listings/provenance/provenance-view";
 import { BandPips } from "~/ui/band-pips";
+import { Explanation } from "~/ui/explanation";
 import { RECORDS_SOURCES } from "~/ui/format";
 import { ProvenanceMark } from "~/ui/mark";
 import { OutboundLink } from "~/ui/outbound-link";

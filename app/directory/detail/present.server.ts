@@ -1,4 +1,3 @@
-import { termLinks } from "~/syllabus/glossary";
 import { counts, isKnown, provenancesOf, statementsByField } from "~/listings/facts/facts";
 import { cellSource } from "~/listings/format-value";
 import {
@@ -19,6 +18,7 @@ import {
 } from "~/listings/provenance/present-provenance";
 import { markOfParts, weakestOf } from "~/listings/provenance/provenance";
 import { HALF_LIFE_DAYS, QUALITY_MODEL, QUALITY_WEIGHTS, qualityScore } from "~/listings/quality-score";
+import { termLinks } from "~/syllabus/glossary";
 import { calculators } from "~/tools/all";
 import { addDays, daysBetween, firstDay, formatDate, formatMoment, plural } from "~/ui/format";
 import { tileOf } from "~/ui/tile-of";

@@ -1,5 +1,5 @@
-import type { TermLink } from "~/syllabus/glossary";
 import type { ProvenanceView, SaidView } from "~/listings/provenance/provenance-view";
+import type { TermLink } from "~/syllabus/glossary";
 import type { Pips } from "~/ui/band-pips";
 import type { Mark } from "~/ui/mark";
 import type { Tile } from "~/ui/tile";

@@ -1,5 +1,5 @@
-import { termBySlug } from "~/syllabus/glossary";
 import { describe, expect, test } from "vitest";
+import { termBySlug } from "~/syllabus/glossary";
 import { contentFiles } from "../../../tests/support/content-files";
 import { kinds } from "./all";
 import { type Field, fieldOf, type Kind } from "./kind";

@@ -53,7 +53,9 @@ export const business: Kind = {
 				type: "list",
 				required: true,
 				format: (value) => methodsText(value as string[]),
-				explain: "Lightning settles at once and suits small sums. On-chain waits for a block and pays its fee. Through a processor, the business may never see bitcoin, and the processor may ask who you are.", terms: ["lightning-network", "transaction-fee"],
+				explain:
+					"Lightning settles at once and suits small sums. On-chain waits for a block and pays its fee. Through a processor, the business may never see bitcoin, and the processor may ask who you are.",
+				terms: ["lightning-network", "transaction-fee"],
 			},
 			wayField("lightning", {
 				key: "takes_lightning",

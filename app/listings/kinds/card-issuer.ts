@@ -97,7 +97,9 @@ export const cardIssuer: Kind = {
 				label: "Spends from",
 				type: "text",
 				required: true,
-				explain: "Spending crypto is selling it: in many countries each purchase is then a taxable sale. Spending dollars is not.", terms: ["capital-gains-tax"],
+				explain:
+					"Spending crypto is selling it: in many countries each purchase is then a taxable sale. Spending dollars is not.",
+				terms: ["capital-gains-tax"],
 			},
 			{
 				key: "status",

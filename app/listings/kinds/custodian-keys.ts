@@ -39,7 +39,9 @@ export const keysFields: Field[] = under(keysGroup, [
 			"assisted self-custody": "Assisted self-custody",
 		},
 		required: true,
-		explain: "Collaborative custody: you and the provider hold keys of one wallet. A qualified custodian is a firm, such as a bank or trust company, that American law lets hold assets for investment advisers and funds.", terms: ["collaborative-custody", "qualified-custodian", "multi-institution-custody"],
+		explain:
+			"Collaborative custody: you and the provider hold keys of one wallet. A qualified custodian is a firm, such as a bank or trust company, that American law lets hold assets for investment advisers and funds.",
+		terms: ["collaborative-custody", "qualified-custodian", "multi-institution-custody"],
 	},
 	{
 		key: "custody_group",
@@ -65,14 +67,18 @@ export const keysFields: Field[] = under(keysGroup, [
 		label: "Key model",
 		type: "text",
 		required: true,
-		explain: "Multisig: a wallet with several keys, of which some number must sign, so that losing or leaking one is not the end. MPC: one key computed in parts that never meet; no part can sign alone, but it is the firm that arranges the parts. Cold storage: keys kept off networks.", terms: ["multisig", "mpc", "cold-storage"],
+		explain:
+			"Multisig: a wallet with several keys, of which some number must sign, so that losing or leaking one is not the end. MPC: one key computed in parts that never meet; no part can sign alone, but it is the firm that arranges the parts. Cold storage: keys kept off networks.",
+		terms: ["multisig", "mpc", "cold-storage"],
 	},
 	{
 		key: "key_scheme",
 		label: "Keys needed to spend",
 		type: "text",
 		derive: { from: ["required_keys", "total_keys"], value: keyScheme },
-		explain: "How many of the wallet’s keys must sign. 2 of 3 survives the loss of one key and the theft of one.", terms: ["multisig"],
+		explain:
+			"How many of the wallet’s keys must sign. 2 of 3 survives the loss of one key and the theft of one.",
+		terms: ["multisig"],
 	},
 	keyCount({
 		key: "required_keys",

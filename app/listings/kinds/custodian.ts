@@ -1,9 +1,9 @@
-import { explainedBy } from "./explained-by";
 import { formatMoneyRange } from "~/ui/format";
 import type { Attributes } from "~db/values";
 import { fieldColumn } from "./columns";
 import { feeFields, feeGroup, fixedFee } from "./custodian-fees";
 import { custodyGroups, keyHolders, keysFields, keysGroup, keysSub, yourKeys } from "./custodian-keys";
+import { explainedBy } from "./explained-by";
 import { choiceFilter, countryFilter, dollarFilter, freshnessFilter, yesNoFilter } from "./filters";
 import { type Kind, listOf, numberOf, stringOf } from "./kind";
 import { countryField, foundedField, identityFields, kycField, regionsField } from "./shared-fields";
@@ -57,14 +57,18 @@ export const custodian: Kind = {
 				type: "boolean",
 				required: true,
 				format: (value) => (value ? "Offered" : "Not offered"),
-				explain: "Whether there is a way for heirs to reach the coins that the provider has thought through. Without one, an institution follows the law of estates, and keys of your own follow nothing.", terms: ["inheritance-plan"],
+				explain:
+					"Whether there is a way for heirs to reach the coins that the provider has thought through. Without one, an institution follows the law of estates, and keys of your own follow nothing.",
+				terms: ["inheritance-plan"],
 			},
 			{
 				key: "regulatory_status",
 				label: "Regulatory status",
 				type: "text",
 				required: true,
-				explain: "A trust or bank charter says how client assets are kept apart in a bankruptcy. A technology provider holds no coins and needs no charter.", terms: ["qualified-custodian", "segregated-account"],
+				explain:
+					"A trust or bank charter says how client assets are kept apart in a bankruptcy. A technology provider holds no coins and needs no charter.",
+				terms: ["qualified-custodian", "segregated-account"],
 			},
 			// What lets a client leave, or look behind the provider's word.
 			{

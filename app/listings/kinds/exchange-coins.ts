@@ -1,5 +1,5 @@
-import { explainedBy } from "./explained-by";
 import { formatBitcoin } from "~/ui/format";
+import { explainedBy } from "./explained-by";
 import type { Field } from "./kind";
 import { under } from "./under";
 
@@ -42,7 +42,12 @@ export const coinsFields: Field[] = under(coinsGroup, [
 		key: "proof_of_reserves",
 		label: "Proof of reserves",
 		type: "text",
-		...explainedBy("proof-of-reserves", "A Merkle tree lets each client find their own balance in the sum. Without what the firm owes beside it, it proves half.", "merkle-tree", "proof-of-liabilities"),
+		...explainedBy(
+			"proof-of-reserves",
+			"A Merkle tree lets each client find their own balance in the sum. Without what the firm owes beside it, it proves half.",
+			"merkle-tree",
+			"proof-of-liabilities",
+		),
 	},
 	{
 		key: "reserves_published",

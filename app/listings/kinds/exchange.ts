@@ -1,8 +1,8 @@
-import { explainedBy } from "./explained-by";
 import { formatRatio } from "~/ui/format";
 import type { Attributes } from "~db/values";
 import { fieldColumn } from "./columns";
 import { coinsFields, coinsGroup } from "./exchange-coins";
+import { explainedBy } from "./explained-by";
 import {
 	choiceFilter,
 	countryFilter,
@@ -51,7 +51,11 @@ export const exchange: Kind = {
 				key: "taker_fee",
 				label: "Taker fee",
 				max: 0.1,
-				...explainedBy("taker-fee", "Shown is that of the lowest volume tier, before any spread.", "order-book"),
+				...explainedBy(
+					"taker-fee",
+					"Shown is that of the lowest volume tier, before any spread.",
+					"order-book",
+				),
 			}),
 			feeField({
 				key: "maker_fee",
@@ -63,7 +67,9 @@ export const exchange: Kind = {
 				key: "simple_buy_fee",
 				label: "Simple purchase",
 				max: 0.2,
-				explain: "The fee of the ordinary buy button. A spread, the gap between the price quoted and the market’s, comes on top and is seldom published.", terms: ["bid-ask-spread"],
+				explain:
+					"The fee of the ordinary buy button. A spread, the gap between the price quoted and the market’s, comes on top and is seldom published.",
+				terms: ["bid-ask-spread"],
 			}),
 			feeField({
 				key: "recurring_buy_fee",
@@ -108,7 +114,9 @@ export const exchange: Kind = {
 				type: "choice",
 				choices: types,
 				required: true,
-				explain: "An order book matches clients with each other. A broker sells to you at its own price. Peer to peer, you pay another person and an escrow holds the coins meanwhile.", terms: ["order-book"],
+				explain:
+					"An order book matches clients with each other. A broker sells to you at its own price. Peer to peer, you pay another person and an escrow holds the coins meanwhile.",
+				terms: ["order-book"],
 			},
 			{
 				key: "bitcoin_only",
@@ -266,7 +274,7 @@ function spreadNote(charged: number | null): string | null {
 }
 
 function feeField(
-	field: Pick<FieldWords, "key" | "label" | "explain" | "condition"> & { max: number },
+	field: Pick<FieldWords, "key" | "label" | "explain" | "terms" | "condition"> & { max: number },
 ): FieldWords {
 	return { type: "ratio", required: true, better: "lower", format: rateOrNone, ...field };
 }

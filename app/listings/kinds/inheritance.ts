@@ -51,14 +51,18 @@ export const inheritance: Kind = {
 				choices: methods,
 				required: true,
 				readingOf: "type",
-				explain: "Our grouping of the types. A firm with a key must still exist and answer when your heirs call; a timelock needs nobody, but you must renew it; a released secret is as private as those who hold its parts.", terms: ["timelock"],
+				explain:
+					"Our grouping of the types. A firm with a key must still exist and answer when your heirs call; a timelock needs nobody, but you must renew it; a released secret is as private as those who hold its parts.",
+				terms: ["timelock"],
 			},
 			{
 				key: "type",
 				label: "Type, as published",
 				type: "text",
 				required: true,
-				explain: "Multisig: a wallet with several keys, of which some number must sign. Timelock: a rule of the coin itself that a key, often a second one, may spend only after a set time. Secret sharing: a secret cut into parts, of which some number restores it.", terms: ["multisig", "timelock", "shamir-s-secret-sharing"],
+				explain:
+					"Multisig: a wallet with several keys, of which some number must sign. Timelock: a rule of the coin itself that a key, often a second one, may spend only after a set time. Secret sharing: a secret cut into parts, of which some number restores it.",
+				terms: ["multisig", "timelock", "shamir-s-secret-sharing"],
 			},
 			{
 				key: "approach",
@@ -97,7 +101,9 @@ export const inheritance: Kind = {
 				key: "heirs_need_device",
 				label: "Heirs need a device",
 				type: "boolean",
-				explain: "Whether heirs must have a hardware wallet of their own, or a key on a phone, before they can claim.", terms: ["hardware-wallet"],
+				explain:
+					"Whether heirs must have a hardware wallet of their own, or a key on a phone, before they can claim.",
+				terms: ["hardware-wallet"],
 			},
 			{
 				key: "heirs_documents",

@@ -79,7 +79,11 @@ export const companyFields: Field[] = [
 			key: "proof_of_reserves",
 			label: "Proof of reserves",
 			type: "text",
-			...explainedBy("proof-of-reserves", "Without what the firm owes beside them it proves half.", "proof-of-liabilities"),
+			...explainedBy(
+				"proof-of-reserves",
+				"Without what the firm owes beside them it proves half.",
+				"proof-of-liabilities",
+			),
 		},
 	]),
 	...under(COMPANY, [
@@ -90,7 +94,8 @@ export const companyFields: Field[] = [
 			type: "text",
 			required: true,
 			format: (value) => lenderType(String(value)) ?? String(value),
-			explain: "Company, bank, protocol or a market where people lend to each other.", terms: ["peer-to-peer-lending", "defi", "cefi"],
+			explain: "Company, bank, protocol or a market where people lend to each other.",
+			terms: ["peer-to-peer-lending", "defi", "cefi"],
 		},
 		{
 			key: "product_version",

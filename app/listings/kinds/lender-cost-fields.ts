@@ -1,5 +1,5 @@
-import { explainedBy } from "./explained-by";
 import { formatRate, formatRatio } from "~/ui/format";
+import { explainedBy } from "./explained-by";
 import type { Field } from "./kind";
 import {
 	aprForAll,
@@ -36,7 +36,10 @@ export const costFields: Field[] = under(COST, [
 		max: 2,
 		required: true,
 		condition: { said: lowestIf, lead: "from", endOfRange: isRange },
-		...explainedBy("apr", "Shown is the lowest published, often only for large loans, a low LTV or a loyalty tier."),
+		...explainedBy(
+			"apr",
+			"Shown is the lowest published, often only for large loans, a low LTV or a loyalty tier.",
+		),
 	},
 	{
 		key: "apr_condition",
@@ -94,7 +97,9 @@ export const costFields: Field[] = under(COST, [
 			"upper-included": "Only the highest APR contains the fee",
 		},
 		readingOf: "apr_min",
-		explain: "Some lenders quote an APR with the origination fee already in it. Where this is unknown we add the fee.", terms: ["apr", "origination-fee"],
+		explain:
+			"Some lenders quote an APR with the origination fee already in it. Where this is unknown we add the fee.",
+		terms: ["apr", "origination-fee"],
 	},
 	{
 		key: "origination_fee",
@@ -139,7 +144,11 @@ export const costFields: Field[] = under(COST, [
 			value: (attributes, _today, options) => effectiveForAll(attributes, options),
 			holdsForAll: true,
 		},
-		...explainedBy("effective-rate", "Counted for twelve months at the APR that everybody gets, interest paid at the end: (1 + APR × months / 12) ÷ (1 − fee), brought to a year.", "apr"),
+		...explainedBy(
+			"effective-rate",
+			"Counted for twelve months at the APR that everybody gets, interest paid at the end: (1 + APR × months / 12) ÷ (1 − fee), brought to a year.",
+			"apr",
+		),
 	},
 	{
 		key: "effective_rate_from",
@@ -155,7 +164,8 @@ export const costFields: Field[] = under(COST, [
 		label: "Rate type",
 		type: "text",
 		required: true,
-		explain: "Fixed for the term, or moving with a market or with the lender’s decision.", terms: ["fixed-rate", "variable-rate"],
+		explain: "Fixed for the term, or moving with a market or with the lender’s decision.",
+		terms: ["fixed-rate", "variable-rate"],
 	},
 	{
 		key: "liquidation_fee",
@@ -190,7 +200,9 @@ export const costFields: Field[] = under(COST, [
 		label: "Repayment",
 		type: "choice",
 		choices: repayments,
-		explain: "What you pay while the loan runs. Interest that waits for the end makes the LTV grow meanwhile.", terms: ["bullet-loan", "interest-only-loan", "amortising-loan"],
+		explain:
+			"What you pay while the loan runs. Interest that waits for the end makes the LTV grow meanwhile.",
+		terms: ["bullet-loan", "interest-only-loan", "amortising-loan"],
 	},
 	{
 		key: "early_repayment",

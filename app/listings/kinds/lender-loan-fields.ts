@@ -1,6 +1,6 @@
-import { explainedBy } from "./explained-by";
 import { formatFall, formatRatio, NO_GAP } from "~/ui/format";
 import type { Ascending } from "./ascending";
+import { explainedBy } from "./explained-by";
 import type { Field } from "./kind";
 import { COST, costFields } from "./lender-cost-fields";
 import { fallTill } from "./lender-start";
@@ -73,7 +73,8 @@ export const loanFields: Field[] = [
 			key: "currencies",
 			label: "Paid out in",
 			type: "list",
-			explain: "What you receive. A stablecoin adds the risk of its issuer.", terms: ["stablecoin"],
+			explain: "What you receive. A stablecoin adds the risk of its issuer.",
+			terms: ["stablecoin"],
 		},
 		{
 			key: "collateral",
@@ -152,7 +153,9 @@ export const loanFields: Field[] = [
 				value: (attributes, _today, options) => fallTill(attributes, "liquidation_ltv", options),
 				holdsForAll: true,
 			},
-			explain: "For a loan at the highest LTV, before interest: 1 − LTV at the start ÷ LTV of the liquidation.", terms: ["liquidation-price", "liquidation"],
+			explain:
+				"For a loan at the highest LTV, before interest: 1 − LTV at the start ÷ LTV of the liquidation.",
+			terms: ["liquidation-price", "liquidation"],
 		},
 	]),
 ];

@@ -82,7 +82,10 @@ export const regionsField: FieldWords = {
 };
 
 export function kycField(
-	words: Pick<Field, "explain" | "terms"> = explainedBy("know-your-customer-kyc", "Shown is whether it is asked."),
+	words: Pick<FieldWords, "explain" | "terms"> = explainedBy(
+		"know-your-customer-kyc",
+		"Shown is whether it is asked.",
+	),
 ): FieldWords {
 	return {
 		key: "kyc",
