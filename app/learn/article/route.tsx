@@ -46,7 +46,7 @@ export default function ArticleRoute() {
 			aside={<ContentsList view={view} />}
 		>
 			<section className="named" aria-labelledby="named">
-				<h2 id="named">Spoken of here</h2>
+				<h2 id="named">Named in this guide</h2>
 				<ul>
 					{listings.map(({ href, name, line }) => (
 						<li key={href}>
@@ -77,14 +77,14 @@ export default function ArticleRoute() {
 					<ul className="plain-list">
 						{revisions.map(({ on, note }) => (
 							<li key={on}>
-								{on}: {note ?? "words, without another meaning"}
+								{on}: {note ?? "wording only, same meaning"}
 							</li>
 						))}
 					</ul>
 				</section>
 			) : null}
 			<p className="sm mut">
-				We show what is published and how to work it out. This is no advice. Something wrong?{" "}
+				We show what is published and how to work it out. This is not advice. Something wrong?{" "}
 				<Link to="/corrections">How we correct</Link>.
 			</p>
 		</TextPage>

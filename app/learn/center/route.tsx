@@ -13,7 +13,7 @@ export const meta: MetaFunction = ({ matches }) =>
 	pageMeta({
 		title: "Learn about bitcoin and what is built on it",
 		description:
-			"Thirty-two short lessons in eight courses, from what bitcoin is to reading a lender’s terms, each with a worked example and two questions.",
+			"Short lessons in courses, from what bitcoin is to reading a lender’s terms, each with a worked example and two questions.",
 		canonical: "/bitcoin-learning-center",
 		origin: originOf(matches),
 	});
@@ -33,7 +33,7 @@ export default function LearningCenter() {
 			<Breadcrumbs trail={[{ label: "Learn" }]} />
 			<PageHead
 				title="Learn"
-				lede={`${lessons} short lessons in ${courses.length} courses, each with an example worked out and two questions. Open to all, no account needed.`}
+				lede={`${lessons} short lessons in ${courses.length} courses, each with a worked example and two questions. Free to read, no account needed.`}
 			/>
 			<ul className="link-row">
 				<li>

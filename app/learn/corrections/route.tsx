@@ -14,7 +14,7 @@ export const meta: MetaFunction = ({ matches }) =>
 	pageMeta({
 		title: "Corrections and changes",
 		description:
-			"Every value of ours that turned out to be another, and every one that changed: what it was, what it is, who says so and when we recorded it.",
+			"Every value we had wrong and every one that changed: what it was, what it is, who says so and when we recorded it.",
 		canonical: "/corrections",
 		origin: originOf(matches),
 	});
@@ -33,19 +33,19 @@ export default function Corrections() {
 			<Breadcrumbs trail={[{ label: "Corrections" }]} />
 			<PageHead
 				title="Corrections"
-				lede="What we showed and had to replace, newest first. A value is never edited: the old one stays as history on the listing’s page, with what it rested on."
+				lede="What we showed and had to replace, newest first. A value is never overwritten: the old one stays as history on the listing’s page, with its source."
 			/>
 			{[
 				{
 					id: "corrected",
-					title: "What we had wrong, or on a weaker source",
+					title: "What we had wrong or took from a weaker source",
 					none: "Nothing has been corrected yet.",
 					rows: corrections,
 				},
 				{
 					id: "changed",
-					title: "What its source has changed",
-					none: "No source has changed a value since we began to record.",
+					title: "What a source has changed since",
+					none: "No source has changed a value since we began recording.",
 					rows: changes,
 				},
 			].map(({ id, title, none, rows }) => (

@@ -14,7 +14,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	pageMeta({
 		title: "History of lending against bitcoin",
 		description:
-			"What opened, what failed and what was learnt since 2012, each event with its sources and what a borrower of that day would have lived through.",
+			"What opened, what failed and what was learned since 2012, each event with its sources and what a loan taken out that day would have gone through.",
 		canonical: "/lending-history",
 		robots: data?.chosen ? "noindex, follow" : undefined,
 		origin: originOf(matches),
@@ -42,7 +42,7 @@ export default function LendingHistory() {
 			<Breadcrumbs trail={[LEARN, { label: "Lending history" }]} />
 			<PageHead
 				title="Lending history"
-				lede={`${total} events since 2012: what opened, what failed, what was learnt. Under each that has a day stands what a borrower of that day would have lived through.`}
+				lede={`${total} events since 2012: what opened, what failed, what was learned. Where the day is known, a line says what a loan taken out then would have gone through.`}
 			/>
 			<figure className="text-figure calc-picture">
 				<DrawnHtml id={CLOSES} html={closes} className="" />

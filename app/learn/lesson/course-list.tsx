@@ -15,7 +15,7 @@ export function CourseList({ course, here }: { course: CourseView; here: string 
 					</li>
 				))}
 			</ol>
-			<p className="sm mut">Open to all, no account needed.</p>
+			<p className="sm mut">Free to read, no account needed.</p>
 		</nav>
 	);
 }

@@ -12,7 +12,7 @@ export function Quiz({ questions, onRight }: { questions: Question[]; onRight: (
 			{questions.map(({ question, options }, number) => (
 				<fieldset key={question}>
 					<legend>{question}</legend>
-					<p className="sm mut">Work it out, then press one. Nothing is scored.</p>
+					<p className="sm mut">Work it out, then pick an answer. Nothing is scored.</p>
 					{options.map(({ text, right, says }, at) => {
 						const id = `q${number}-${at}`;
 						return (

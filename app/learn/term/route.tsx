@@ -1,5 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { termHref } from "~/syllabus/text-href";
 import { Boundary } from "~/ui/page/boundary";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
 import { PageHead } from "~/ui/page/page-head";
@@ -12,9 +13,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => {
 	const origin = originOf(matches);
 	return [
 		...pageMeta({
-			title: `What is meant by ${data.term}`,
+			title: `${data.term}: what it means`,
 			description: data.definition.slice(0, 155),
-			canonical: `/glossary/${data.slug}`,
+			canonical: termHref(data.slug),
 			origin,
 		}),
 		{
@@ -54,7 +55,7 @@ export default function Term() {
 			) : null}
 			{related.length > 0 ? (
 				<section className="section" aria-labelledby="related">
-					<h2 id="related">Beside it</h2>
+					<h2 id="related">Related terms</h2>
 					<dl>
 						{related.map(({ href, term, definition }) => (
 							<div key={href}>

@@ -61,7 +61,7 @@ export function ContentsList({ view }: { view: TextView }) {
 					))}
 			</ol>
 			<p className="sm mut">
-				A figure with a mark is read from our records when this page is drawn. Its source stands beside the
+				A figure with a mark is read from our records when this page is built. Its source stands beside the
 				text.
 			</p>
 		</nav>
