@@ -26,7 +26,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 export const links: LinksFunction = learnLinks;
 
 export default function Corrections() {
-	const { corrections, changes, degraded } = useLoaderData<typeof loader>();
+	const { corrections, changes, answers, degraded } = useLoaderData<typeof loader>();
 	return (
 		<div className="wrap">
 			<DegradedNote since={degraded} />
@@ -73,6 +73,26 @@ export default function Corrections() {
 					)}
 				</section>
 			))}
+			<section className="section" aria-labelledby="answered">
+				<h2 id="answered">What visitors reported, and what we answered</h2>
+				{answers.length === 0 ? (
+					<p className="mut">No report has been answered yet.</p>
+				) : (
+					<ul className="answers">
+						{answers.map(({ id, href, name, label, reported, answered, isRight, answer }) => (
+							<li key={id}>
+								<p>
+									<Link to={href}>{name}</Link>, {label}: <b>{isRight ? "was wrong" : "stands"}</b>
+								</p>
+								<p>{answer}</p>
+								<p className="sm mut">
+									Reported {reported}, answered {answered}
+								</p>
+							</li>
+						))}
+					</ul>
+				)}
+			</section>
 			<p>
 				Is something wrong? Each value on a listing’s page has “Report a wrong value” beside its source. A
 				report with a source is read first.
