@@ -6,6 +6,7 @@ import { Breadcrumbs } from "~/ui/page/breadcrumbs";
 import { PageHead } from "~/ui/page/page-head";
 import { originOf, pageMeta } from "~/ui/page/page-meta";
 import { learnLinks } from "../frame";
+import { doneWords } from "./done-words";
 import { loadCenter } from "./load.server";
 import { useDoneLessons } from "./use-done-lessons";
 
@@ -26,7 +27,8 @@ export const links: LinksFunction = learnLinks;
 
 export default function LearningCenter() {
 	const { courses, lessons, guides, degraded } = useLoaderData<typeof loader>();
-	const done = useDoneLessons();
+	const known = useDoneLessons();
+	const done = known?.done ?? [];
 	return (
 		<div className="wrap">
 			<DegradedNote since={degraded} />
@@ -47,7 +49,7 @@ export default function LearningCenter() {
 				</li>
 			</ul>
 			<p role="status" className="sm mut done-count">
-				{done.length > 0 ? `${done.length} of ${lessons} lessons done in this browser.` : ""}
+				{known ? doneWords(known, lessons) : ""}
 			</p>
 			<div className="courses">
 				{courses.map((course) => (

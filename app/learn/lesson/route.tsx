@@ -29,9 +29,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export const links: LinksFunction = learnLinks;
 
 /** Loaded with the first right answer. */
-async function keep(slug: string, question: number) {
-	const { keepRight } = await import("../keep-progress");
-	keepRight(slug, question);
+async function keep(lesson: string, question: number) {
+	const { keepRight } = await import("~/syllabus/progress/progress-store");
+	keepRight({ lesson, question });
 }
 
 export default function LessonRoute() {
