@@ -166,6 +166,16 @@ const withSlug = pages.filter(({ path, isFile }) => path.endsWith("/:slug") && !
 /** A listing's or a calculator's last segment. */
 const SLUG = /^[a-z0-9][a-z0-9-]*$/;
 
+/** What is for one visitor only: pages, and what stands under those of a person or an admin. */
+const ownPaths = new Set(
+	pages.flatMap(({ path, audience, provider }) =>
+		audience !== "everybody" || provider === "widget" ? [path] : [],
+	),
+);
+const ownFolders = pages.flatMap(({ path, audience }) =>
+	audience === "person" || audience === "admin" ? [`${path}/`] : [],
+);
+
 /**
  * The page at an address, in any spelling that the router takes: whatever its case, decoded once, with slashes at its end;
  * Remix asks for a page's data at `{path}.data`. The site leads such spellings to the plain one; this does not rely on it.
@@ -203,11 +213,7 @@ export function nameOf(entry: Page): Page {
  */
 export function isPersonalPath(pathname: string): boolean {
 	const plain = plainPath(pathname);
-	return pages.some(({ path, audience, provider }) =>
-		plain === path
-			? audience !== "everybody" || provider === "widget"
-			: (audience === "person" || audience === "admin") && plain.startsWith(`${path}/`),
-	);
+	return ownPaths.has(plain) || ownFolders.some((folder) => plain.startsWith(folder));
 }
 
 /** Whether search engines are to be told of a page by its own address; listings and calculators are told of by theirs. */

@@ -41,6 +41,8 @@ export async function startFleet(): Promise<Fleet> {
 		// Out of the way: the local limiter writes a database for each call, and no case here is about it.
 		ratelimits: {
 			SESSION_LIMIT: { namespace_id: "1005", simple: { limit: 1_000_000, period: 60 as const } },
+			REPORT_LIMIT: { namespace_id: "1001", simple: { limit: 1_000_000, period: 60 as const } },
+			ACCOUNT_LIMIT: { namespace_id: "1002", simple: { limit: 1_000_000, period: 60 as const } },
 		},
 		bindings: { ORIGIN: "http://localhost:8787", ...provider.vars },
 		serviceBindings: { API: "bare", AUTH_EMULATOR: "provider" },

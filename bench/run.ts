@@ -4,10 +4,11 @@
  * docs/benchmarks.md. Needs a build. A word after it, e.g. `npm run bench -- session`, measures only the sections whose
  * heading has that word and keeps the others.
  */
+
 import { readFileSync, writeFileSync } from "node:fs";
 import { importContent } from "~/listings/import/import-content";
 import { openDatabase } from "~db/database";
-import { contentFiles } from "../tests/support/content-files";
+import { readContentFiles } from "../scripts/content-files";
 import { measureCalculators } from "./calculators";
 import { measureConsumer, measureIngest } from "./events";
 import { type Fleet, startFleet, type WorkerName } from "./fleet";
@@ -60,7 +61,7 @@ async function measureImport(): Promise<Row[]> {
 	const fleet = await startFleet();
 	try {
 		const started = performance.now();
-		const report = await importContent(openDatabase(fleet.database), contentFiles, Date.now());
+		const report = await importContent(openDatabase(fleet.database), await readContentFiles(), Date.now());
 		const seconds = (performance.now() - started) / 1000;
 		return [
 			{

@@ -11,7 +11,6 @@ import { pathCheck } from "~/learn/text/known-paths";
 import { publishText, type TextInput } from "~/learn/text/publish-text.server";
 import { ContentError } from "~/listings/import/content-error";
 import { importContent } from "~/listings/import/import-content";
-import { parseContent } from "~/listings/import/parse-content";
 import { readContents } from "~/listings/import/read-contents";
 import { kinds } from "~/listings/kinds/all";
 import { feedSearch } from "~/site/search/documents/feed";
@@ -19,6 +18,7 @@ import { glossary } from "~/syllabus/glossary";
 import { type Database, openDatabase } from "~db/database";
 import { readAddresses } from "~db/queries/listings";
 import { createChanges } from "~workers/shared/changes";
+import { readContentFiles } from "./content-files";
 import { openPlatform } from "./open-platform";
 
 const { values: options } = parseArgs({
@@ -30,23 +30,6 @@ const { values: options } = parseArgs({
 });
 
 const content = new URL("../db/content/", import.meta.url);
-
-/** What an import reads, by path below `db/content/` without `.json`: what the kinds have of it, and all files of facts. */
-async function readFiles(): Promise<Record<string, unknown>> {
-	const there = async (below: string) =>
-		(await readdir(new URL(below, content))).flatMap((file) => /^(.+)\.json$/.exec(file)?.[1] ?? []);
-	const named = new Set(["publishers", ...kinds.map(({ content }) => content)]);
-	const paths = [
-		...(await there(".")).filter((path) => named.has(path)),
-		...(await there("facts")).map((path) => `facts/${path}`),
-	];
-	const contents: Record<string, unknown> = {};
-	for (const path of paths) {
-		const text = await readFile(new URL(`${path}.json`, content), "utf8");
-		contents[path] = parseContent(`${path}.json`, text);
-	}
-	return contents;
-}
 
 /** Publishes what `db/content/` has of texts, as an editor would. @throws Error naming file, line and reason */
 async function publishTexts(db: Database): Promise<void> {
@@ -96,14 +79,14 @@ async function readTexts(): Promise<TextInput[]> {
 async function main(): Promise<void> {
 	const started = performance.now();
 	if (options.check) {
-		readContents(kinds, await readFiles(), Date.now());
+		readContents(kinds, await readContentFiles(), Date.now());
 		console.log(`content is in order, ${((performance.now() - started) / 1000).toFixed(1)} s`);
 		return;
 	}
 	const proxy = await openPlatform(options);
 	try {
 		const db = openDatabase(proxy.env.DB);
-		const report = await importContent(db, await readFiles(), Date.now());
+		const report = await importContent(db, await readContentFiles(), Date.now());
 		await feedSearch(db);
 		await publishTexts(db);
 		const changes = createChanges({ kv: proxy.env.CONTENT, now: Date.now });

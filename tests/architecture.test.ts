@@ -245,11 +245,12 @@ describe("pure rooms stay pure", () => {
 		"app/ui/format",
 		"app/ui/thousands",
 		"app/listings/provenance/freshness",
+		"app/syllabus",
 	];
 	/** How an input and a picture are drawn stands beside what they are; and the closes come with the server's build. */
 	const isDrawn = (file: string) => file.endsWith(".tsx") || file.endsWith(".server.ts");
 
-	test("finance, kinds, tools and the rules of badges import each other, formatting, freshness and the register, and nothing else: no React, no I/O", () => {
+	test("finance, kinds, tools and the rules of badges import each other, formatting, freshness, the glossary and the register, and nothing else: no React, no I/O", () => {
 		expect(
 			breaking(
 				({ file, to, isType }) =>

@@ -57,9 +57,9 @@ export const badges: readonly Badge[] = [
 		],
 	]),
 	...family("learning", [
-		["first-lesson", 1, "learning.subjects", 10, "First lesson", "Read a page of the learning center"],
-		["three-lessons", 3, "learning.subjects", 20, "Three lessons", "Read three pages of the learning center"],
-		["six-lessons", 6, "learning.subjects", 40, "Six lessons", "Read six pages of the learning center"],
+		["first-lesson", 1, "learning.subjects", 10, "First lesson", "Opened a learning page"],
+		["three-lessons", 3, "learning.subjects", 20, "Three lessons", "Opened three learning pages"],
+		["six-lessons", 6, "learning.subjects", 40, "Six lessons", "Opened six learning pages"],
 	]),
 	...family("reviewing", [
 		["second-pair-of-eyes", 1, "review.subjects", 50, "Second pair of eyes", "Wrote a review"],

@@ -16,6 +16,8 @@ declare module "@remix-run/cloudflare" {
 			testClient?: { clientId: string; tokenUrl: string };
 		};
 		session: SessionReader;
+		/** Says that what these tags stand for has changed: cached copies of it are no longer shown. */
+		purge: (tags: readonly string[]) => Promise<void>;
 		/** Asks about one more write: of reports from the visitor's address, of what a person keeps by their user id. */
 		limits: { report: () => Promise<LimitAnswer>; account: (userId: string) => Promise<LimitAnswer> };
 		/** Calls the api worker: a path under `/api/` and a JSON body. The visitor's address and cookies travel with it. */

@@ -14,7 +14,15 @@ export type Outcome<Done> = { done: Done; refused?: undefined } | { refused: Ref
 export type Refusal = {
 	status: 401 | 403 | 404 | 409 | 422 | 429 | 503;
 	/** Part of the contract of `/api/*`: clients branch on it. */
-	code: "unauthenticated" | "forbidden" | "not_found" | "id_used" | "invalid" | "too_many" | "unavailable";
+	code:
+		| "unauthenticated"
+		| "forbidden"
+		| "not_found"
+		| "id_used"
+		| "answered"
+		| "invalid"
+		| "too_many"
+		| "unavailable";
 	message: string;
 	/** What is wrong with single fields, by name. */
 	fields?: Record<string, string>;

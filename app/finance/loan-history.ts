@@ -50,6 +50,13 @@ export function pastShares(
 	};
 }
 
+/** How many windows of so many days history has since 2013, and how many that do not overlap they are worth. */
+export function windowsSince(series: Series, days: number): Pick<PastShares, "windows" | "apart"> {
+	// How many there are is the same for any loan.
+	const past = pastShares({ start: 0.5, margin: null, liq: 0.8, apr: 0, days }, series);
+	return past ?? { windows: 0, apart: 0 };
+}
+
 /** The windows behind a share: how many, of what length, from when to when, and what they are worth. */
 export function windowsInWords({ windows, apart }: PastShares, days: number, series: Series): string {
 	return `${formatCount(windows)} ${windowWords(days)} from ${formatDate(HISTORY_SINCE)} to ${formatDate(lastDay(series))}, which overlap and are worth about ${formatCount(apart)} that do not`;

@@ -12,13 +12,13 @@ export const desks: Record<Desk, DeskWords> = {
 	lending: {
 		name: "Lending desk",
 		covers:
-			"Loans against bitcoin: what they cost, at which price collateral is called and sold, who holds it meanwhile, and what became of lenders that failed.",
+			"Loans against bitcoin: what they cost, the prices of the margin call and of the sale, who holds the collateral, and what became of lenders that failed.",
 		watches: ["/lenders"],
 	},
 	custody: {
 		name: "Custody desk",
 		covers:
-			"Who can move coins and who can lose them: wallets with several keys, custodians, proofs of reserves, and the way to the coins for heirs.",
+			"Who can move coins and who can lose them: wallets with several keys, custodians, proof of reserves, and how heirs get to the coins.",
 		watches: ["/custody", "/inheritance"],
 	},
 	markets: {
@@ -30,7 +30,7 @@ export const desks: Record<Desk, DeskWords> = {
 	data: {
 		name: "Data desk",
 		covers:
-			"The numbers themselves: reads sources, records what changed with its date, answers reports of wrong values, and writes corrections.",
+			"The numbers themselves: it reads sources, records what changed and when, checks reports of wrong values, and writes corrections.",
 		watches: ["/lenders", "/custody", "/cards", "/exchanges", "/etfs", "/inheritance", "/treasury-companies"],
 	},
 };

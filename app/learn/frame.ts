@@ -8,3 +8,6 @@ export function learnLinks(): LinkDescriptor[] {
 
 /** The page that all others of Learn stand under. */
 export const LEARN = { href: "/bitcoin-learning-center", label: "Learn" };
+
+/** The pages above a guide. */
+export const OVER_GUIDES = [LEARN, { href: "/articles", label: "Guides" }];

@@ -1,6 +1,7 @@
 import { isSigningOut, keepSession, onSessionChange, personName, signOut } from "~/account/keep-session";
 import type { SignInConfig } from "~/context/load-context";
 import { followPresses, forgetFavourites, syncFavourites } from "~/listings/keep/sync-favourites";
+import { holdsProgress } from "~/syllabus/progress/progress-here";
 import { createQueryClient } from "~/ui/query-client";
 import { request } from "~/ui/request";
 import { hasSessionCookie } from "~/ui/session-cookie";
@@ -9,7 +10,9 @@ import { onConfirmed } from "~/ui/unconfirmed-session";
 /** Who is signed in, as `GET /api/auth/user` says; or somebody who has yet to type the code of their authenticator app. */
 export type Person = { user_id: string; label: string | null } | "unfinished";
 
-/** How long signing out waits for favourites that were not sent to the account yet. */
+type Lessons = typeof import("~/syllabus/progress/sync-progress");
+
+/** How long signing out waits for what was not sent to the account yet. */
 const LAST_WORD_MS = 3000;
 
 const client = createQueryClient();
@@ -34,6 +37,7 @@ export function followSession(
 		show(person);
 		if (person === "unfinished") return;
 		if (person?.label === null) void nameThem(person);
+		if (person) void lessons(({ settleProgress }) => settleProgress(person.user_id));
 		if (person && (await syncFavourites()) && !isOver) renew();
 	}
 
@@ -48,6 +52,7 @@ export function followSession(
 		if (signedIn) void look();
 		else {
 			forgetFavourites();
+			void lessons(({ forgetProgress }) => forgetProgress());
 			show(null);
 			if (!isSigningOut()) renew();
 		}
@@ -63,13 +68,21 @@ export function followSession(
 	};
 }
 
-/** Signs out here and in every tab, after the last favourites were sent to the account. */
+/** Signs out here and in every tab, after the last favourites and answers were sent to the account. */
 export async function endSession(): Promise<void> {
 	const patience = new Promise((resolve) => setTimeout(resolve, LAST_WORD_MS));
-	await Promise.race([syncFavourites(false), patience]);
+	const sent = [syncFavourites(false), lessons(({ syncProgress }) => syncProgress(false))];
+	await Promise.race([Promise.all(sent), patience]);
 	await signOut();
 	forgetFavourites();
+	await lessons(({ forgetProgress }) => forgetProgress());
 	client.clear();
+}
+
+/** Does something with the lessons' answers where this browser holds any; all others do not load that part. Never throws. */
+async function lessons(work: (part: Lessons) => void | Promise<void>): Promise<void> {
+	if (!holdsProgress()) return;
+	await import("~/syllabus/progress/sync-progress").then(work).catch(() => {});
 }
 
 /** A cookie that the server does not take may only be old: the provider renews it, and the server is asked once more. */

@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { type ComponentType, useEffect, useState } from "react";
 import type { RootData } from "~/context/load-context";
+import { tidyProgress } from "~/syllabus/progress/progress-here";
 import { useSessionCookie } from "~/ui/use-session-cookie";
 import type { AccountMenuProps } from "./account-menu";
 
@@ -13,6 +14,7 @@ export function AccountSlot() {
 	const hasCookie = useSessionCookie();
 	const [Menu, setMenu] = useState<ComponentType<AccountMenuProps> | null>(null);
 
+	useEffect(tidyProgress, []);
 	useEffect(() => {
 		// Without it the link stays, which does no harm.
 		if (hasCookie)

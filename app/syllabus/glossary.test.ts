@@ -8,7 +8,8 @@ test("every term stands once, with names of its own, terms beside it and a tool 
 	expect(new Set(glossary.map(({ slug }) => slug)).size).toBe(glossary.length);
 	const names = glossary.flatMap(({ names }) => names);
 	expect(new Set(names).size).toBe(names.length);
-	for (const { slug, related, tool, definition } of glossary) {
+	for (const { slug, related, tool, definition, is } of glossary) {
+		expect(is, slug).toMatch(/^[A-Z].+\.$/);
 		for (const other of related) expect(termBySlug(other), `${slug}: ${other}`).toBeDefined();
 		const words = definition.split(/\s+/).length;
 		expect(words >= 20 && words <= 60, `${slug}: ${words} words`).toBe(true);

@@ -1,4 +1,5 @@
 import content from "~db/content/glossary.json";
+import { termHref } from "./text-href";
 
 /** A term as `glossary.json` has it. */
 export type GlossaryTerm = {
@@ -7,7 +8,11 @@ export type GlossaryTerm = {
 	/** How it stands in sentences: its name, plurals, the abbreviation. */
 	names: string[];
 	category: string;
-	/** 20 to 60 words: what it is, why it matters to this reader, an example with a number. */
+	/** What it is, in a sentence that can stand alone: fields of listings are explained by it too. */
+	is: string;
+	/** Why it matters to this reader, and an example with a number. */
+	more: string;
+	/** Both: 20 to 60 words. */
 	definition: string;
 	/** Slugs of terms beside it. */
 	related: string[];
@@ -16,9 +21,23 @@ export type GlossaryTerm = {
 };
 
 /** Every term, by the alphabet. */
-export const glossary: readonly GlossaryTerm[] = content;
+export const glossary: readonly GlossaryTerm[] = content.map((term) => ({
+	...term,
+	definition: `${term.is} ${term.more}`,
+}));
 
 const bySlug = new Map(glossary.map((term) => [term.slug, term]));
+
+/** A term as a word that leads to it. */
+export type TermLink = { href: string; term: string };
+
+/** The terms of slugs, as links; what is no term is left out. */
+export function termLinks(slugs: readonly string[] = []): TermLink[] {
+	return slugs.flatMap((slug) => {
+		const found = termBySlug(slug);
+		return found ? [{ href: termHref(slug), term: found.term }] : [];
+	});
+}
 
 /** The term of an address. */
 export function termBySlug(slug: string): GlossaryTerm | undefined {

@@ -5,3 +5,8 @@ export const TEXT_PATHS = { article: "/articles", lesson: "/bitcoin-learning-cen
 export function textHref({ kind, slug }: { kind: keyof typeof TEXT_PATHS; slug: string }): string {
 	return `${TEXT_PATHS[kind]}/${slug}`;
 }
+
+/** The address of a term of the glossary. */
+export function termHref(slug: string): string {
+	return `/glossary/${slug}`;
+}

@@ -1,5 +1,5 @@
 import { QueryClient, type QueryKey } from "@tanstack/react-query";
-import { request } from "./request";
+import { request, statusOf } from "./request";
 
 const MOST_RETRIES = 3;
 
@@ -39,9 +39,4 @@ async function readJson(key: QueryKey): Promise<unknown> {
 		if (statusOf(error) === 401) return null;
 		throw error;
 	}
-}
-
-function statusOf(error: unknown): number | null {
-	const match = error instanceof Error ? /^(\d{3}): /.exec(error.message) : null;
-	return match ? Number(match[1]) : null;
 }

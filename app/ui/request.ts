@@ -15,3 +15,9 @@ export async function request(method: string, url: string, body?: unknown): Prom
 	if (!response.ok) throw new Error(`${response.status}: ${text || response.statusText}`);
 	return new Response(text || null, response);
 }
+
+/** The status of an answer that `request` has thrown; null for whatever else went wrong. */
+export function statusOf(error: unknown): number | null {
+	const match = error instanceof Error ? /^(\d{3}): /.exec(error.message) : null;
+	return match ? Number(match[1]) : null;
+}

@@ -9,21 +9,39 @@ export type Stored<T> = {
 	subscribe: (listener: () => void) => () => void;
 };
 
+/** How a value is laid out in the browser's storage. */
+export type Layout<T> = {
+	/** Reads the value by its entries, which are not to be trusted: null where there is none. Throws only what `entry` throws. */
+	read: (entry: (key: string) => string | null) => T;
+	write: (value: T) => void;
+	/** Whether an entry belongs to it. */
+	has: (key: string) => boolean;
+};
+
 /**
- * Keeps a value as JSON in this browser's storage. Where that is off or full it lasts as long as this tab.
+ * Keeps a value as JSON in one entry of this browser's storage.
  * @param parse reads what is stored, which is not to be trusted: null where there is nothing; never throws
  */
 export function createStored<T>(key: string, parse: (text: string | null) => T): Stored<T> {
+	return createStoredAs({
+		read: (entry) => parse(entry(key)),
+		write: (value) => localStorage.setItem(key, JSON.stringify(value)),
+		has: (changed) => changed === key,
+	});
+}
+
+/** Keeps a value in this browser's storage. Where that is off or full it lasts as long as this tab. */
+export function createStoredAs<T>(layout: Layout<T>): Stored<T> {
 	let current: { value: T } | null = null;
 	let isOff = false;
 	const listeners = new Set<() => void>();
 
 	function read(): T {
 		try {
-			return parse(localStorage.getItem(key));
+			return layout.read((key) => localStorage.getItem(key));
 		} catch {
 			isOff = true;
-			return parse(null);
+			return layout.read(() => null);
 		}
 	}
 
@@ -39,7 +57,7 @@ export function createStored<T>(key: string, parse: (text: string | null) => T):
 
 	function onStorage(event: StorageEvent): void {
 		// A null key is `localStorage.clear()` in another tab.
-		if (event.key === key || event.key === null) reread();
+		if (event.key === null || layout.has(event.key)) reread();
 	}
 
 	function reread(): void {
@@ -55,7 +73,7 @@ export function createStored<T>(key: string, parse: (text: string | null) => T):
 			const after = change(before);
 			if (after === before) return;
 			try {
-				localStorage.setItem(key, JSON.stringify(after));
+				layout.write(after);
 			} catch {
 				isOff = true;
 			}

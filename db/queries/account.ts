@@ -5,12 +5,14 @@ import { dashboardVisits, deletedAccounts, sessionMarks } from "../schema/accoun
 import { reports } from "../schema/reports";
 import { deleteBadgesOf, readBadgeRows } from "./badges";
 import { deleteFavouritesOf, type Favourite, listFavourites } from "./favourites";
+import { deleteLessonAnswersOf, type LessonAnswer, listLessonAnswers } from "./lesson-answers";
 import { deleteSavedComparisonsOf, listSavedComparisons, type SavedComparison } from "./saved-comparisons";
 
 /** Everything the database holds on one person. Times are UTC milliseconds. */
 export type AccountRows = {
 	favourites: Favourite[];
 	comparisons: SavedComparison[];
+	lessons: LessonAnswer[];
 	badges: Awaited<ReturnType<typeof readBadgeRows>>;
 	visits: Array<{ lastSeenAt: number; previousVisitAt: number | null }>;
 	sessions: Array<typeof sessionMarks.$inferSelect>;
@@ -30,9 +32,10 @@ function reportsFrom(emails: string[]) {
  */
 export async function readAccountRows(db: Database, userId: string, emails: string[]): Promise<AccountRows> {
 	const { lastSeenAt, previousVisitAt } = dashboardVisits;
-	const [favourites, comparisons, badges, [visits, reported, sessions]] = await Promise.all([
+	const [favourites, comparisons, lessons, badges, [visits, reported, sessions]] = await Promise.all([
 		listFavourites(db, userId),
 		listSavedComparisons(db, userId),
+		listLessonAnswers(db, userId),
 		readBadgeRows(db, userId),
 		db.batch([
 			db
@@ -43,7 +46,7 @@ export async function readAccountRows(db: Database, userId: string, emails: stri
 			db.select().from(sessionMarks).where(eq(sessionMarks.userId, userId)),
 		]),
 	]);
-	return { favourites, comparisons, badges, visits, sessions, reports: reported };
+	return { favourites, comparisons, lessons, badges, visits, sessions, reports: reported };
 }
 
 /**
@@ -66,6 +69,7 @@ export async function deleteAccountRows(
 				.onConflictDoUpdate({ target: deletedAccounts.userId, set: { deletedAt: now } }),
 			deleteFavouritesOf(db, userId),
 			deleteSavedComparisonsOf(db, userId),
+			deleteLessonAnswersOf(db, userId),
 			...deleteBadgesOf(db, userId),
 			db.delete(dashboardVisits).where(eq(dashboardVisits.userId, userId)),
 			db.update(reports).set({ email: null }).where(reportsFrom(emails)),

@@ -1,6 +1,7 @@
-import { count, desc, eq } from "drizzle-orm";
+import { and, count, desc, eq, isNotNull } from "drizzle-orm";
 import type { Database } from "../database";
 import { retryWrite } from "../retry-write";
+import { auditLog } from "../schema/audit";
 import { listings } from "../schema/listings";
 import { reports } from "../schema/reports";
 
@@ -103,4 +104,86 @@ export async function listOpenReports(
 		})),
 		total: totals[0]?.total ?? 0,
 	};
+}
+
+/** Whether somebody was right: their report changed a value, or it did not. */
+export type Verdict = "accepted" | "rejected";
+
+/** What is said of a report, once. */
+export type ReportAnswer = {
+	id: string;
+	verdict: Verdict;
+	answer: string;
+	/** UTC milliseconds. */
+	at: number;
+	/** The admin's user id. */
+	actor: string;
+};
+
+/** What came of an answer: stored; there already, word for word; another one stands; or there is no such report. */
+export type AnswerOutcome = "new" | "known" | "other" | "none";
+
+/** Answers an open report and notes who did, in one transaction. The first answer stands. */
+export async function writeAnswer(
+	db: Database,
+	{ id, verdict, answer, at, actor }: ReportAnswer,
+): Promise<AnswerOutcome> {
+	const [before] = await db.select().from(reports).where(eq(reports.id, id));
+	if (!before) return "none";
+	if (before.status !== "open")
+		return before.status === verdict && before.answer === answer ? "known" : "other";
+	const said = {
+		// One row an answer: of two at the same time the later finds the report answered, and its row is not written.
+		...{ id: `answer-report:${id}`, at, actor, verb: "answer-report", subject: before.listingId },
+		before: JSON.stringify({ report: id, field: before.field, status: before.status }),
+		after: JSON.stringify({ report: id, field: before.field, status: verdict, answer }),
+	};
+	const [changed] = await retryWrite(() =>
+		db.batch([
+			db
+				.update(reports)
+				.set({ status: verdict, answer, answeredAt: at })
+				.where(and(eq(reports.id, id), eq(reports.status, "open")))
+				.returning({ id: reports.id }),
+			db.insert(auditLog).values(said).onConflictDoNothing(),
+		]),
+	);
+	if (changed.length > 0) return "new";
+	const [now] = await db.select().from(reports).where(eq(reports.id, id));
+	return now?.status === verdict && now.answer === answer ? "known" : "other";
+}
+
+/** A report that was answered, without a word of whoever sent it. */
+export type AnsweredReport = {
+	id: string;
+	listing: { kind: string; slug: string; name: string };
+	field: string;
+	verdict: Verdict;
+	answer: string;
+	/** UTC milliseconds. */
+	reportedAt: number;
+	answeredAt: number;
+};
+
+/** Answered reports that are read at most. */
+const MOST_ANSWERED = 200;
+
+/** The reports that were answered, the last answer first. */
+export async function readAnsweredReports(db: Database): Promise<AnsweredReport[]> {
+	const rows = await db
+		.select({
+			...{ id: reports.id, field: reports.field, status: reports.status, answer: reports.answer },
+			...{ reportedAt: reports.createdAt, answeredAt: reports.answeredAt },
+			...{ kind: listings.kind, slug: listings.slug, name: listings.name },
+		})
+		.from(reports)
+		.innerJoin(listings, eq(listings.id, reports.listingId))
+		.where(isNotNull(reports.answeredAt))
+		.orderBy(desc(reports.answeredAt), reports.id)
+		.limit(MOST_ANSWERED);
+	return rows.flatMap(({ kind, slug, name, status, answer, answeredAt, ...row }) =>
+		status === "open" || answer === null || answeredAt === null
+			? []
+			: [{ ...row, listing: { kind, slug, name }, verdict: status, answer, answeredAt }],
+	);
 }

@@ -30,6 +30,21 @@ export const savedComparisons = sqliteTable(
 	(table) => [index("saved_comparisons_user").on(table.userId, table.createdAt)],
 );
 
+/** Questions of lessons that people have answered right. A row is never changed: a question is answered right once. */
+export const lessonAnswers = sqliteTable(
+	"lesson_answers",
+	{
+		userId: text("user_id").notNull(),
+		/** The slug of the lesson. */
+		lesson: text().notNull(),
+		/** Its place among the lesson's questions, from 0. */
+		question: integer().notNull(),
+		/** UTC milliseconds at which the account first heard of it. */
+		rightSince: integer("right_since").notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.userId, table.lesson, table.question] })],
+);
+
 /** When people were last on their dashboard, so that it can say what changed since. UTC milliseconds. */
 export const dashboardVisits = sqliteTable("dashboard_visits", {
 	userId: text("user_id").primaryKey(),

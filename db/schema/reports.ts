@@ -22,7 +22,14 @@ export const reports = sqliteTable(
 		status: text({ enum: ["open", "accepted", "rejected"] })
 			.notNull()
 			.default("open"),
+		/** What is said of it in public; null while it is open. */
+		answer: text(),
+		/** UTC milliseconds. */
+		answeredAt: integer("answered_at"),
 		createdAt: integer("created_at").notNull(),
 	},
-	(table) => [index("reports_status_created").on(table.status, table.createdAt)],
+	(table) => [
+		index("reports_status_created").on(table.status, table.createdAt),
+		index("reports_answered").on(table.answeredAt),
+	],
 );

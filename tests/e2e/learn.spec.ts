@@ -1,6 +1,33 @@
-import { expect, open, test } from "./test";
+import type { Page } from "@playwright/test";
+import { account, forget, openLogin, signIn, signInByCode, test } from "./sign-in";
+import { ANY_WIDTH, expect, open } from "./test";
 
+const CENTER = "/bitcoin-learning-center";
 const LESSON = "/bitcoin-learning-center/loan-to-value";
+const NEXT_LESSON = "/bitcoin-learning-center/margin-calls-and-liquidation";
+const PROGRESS = "**/api/learning/progress";
+
+/** Answers the questions of the lesson that is open, until they are in this browser's storage. */
+async function answerRight(page: Page): Promise<void> {
+	const slug = new URL(page.url()).pathname.split("/").pop() ?? "";
+	for (const answer of await page.locator(".quiz .answer.right label").all()) await answer.click();
+	await expect.poll(() => stored(page)).toMatch(new RegExp(`:${slug}:0.*:${slug}:1`));
+}
+
+/** What the browser stores of the lessons. */
+async function stored(page: Page): Promise<string> {
+	const entries = await page.evaluate(() => Object.keys(localStorage));
+	return entries
+		.filter((key) => key.startsWith("plumbline-lessons"))
+		.sort()
+		.join(" ");
+}
+
+/** How many answers the account has of whoever is signed in in the page's browser. */
+async function inAccount(page: Page): Promise<number> {
+	const { answers } = await (await page.request.get("/api/learning/progress")).json();
+	return answers.length;
+}
 
 test("a lesson is read, answered and gone on from, and the center knows it was done", async ({ page }) => {
 	await open(page, "/bitcoin-learning-center");
@@ -141,5 +168,88 @@ test.describe("an unknown name", () => {
 			await page.goto(path);
 			await expect(near.getByRole("link", { name: new RegExp(name) }).first()).toBeVisible();
 		}
+	});
+});
+
+test.describe("what is done of the lessons", () => {
+	// A browser logs each call that fails.
+	test.use({ expectedErrors: /status of 401|ERR_FAILED/ });
+
+	test("without an account stays in the browser, and goes to the account of whoever signs in there", {
+		tag: ANY_WIDTH,
+	}, async ({ page, browser, baseURL, email }) => {
+		const asked: string[] = [];
+		page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+		await open(page, LESSON);
+		await answerRight(page);
+		await open(page, CENTER);
+		await expect(page.getByText("1 of 32 lessons done in this browser.")).toBeVisible();
+		expect(asked.filter((path) => path.startsWith("/api/learning"))).toEqual([]);
+
+		// Another machine of the same person, where another lesson is done.
+		const other = await browser.newContext({ baseURL });
+		await signIn(other, email);
+		const there = await other.newPage();
+		await open(there, NEXT_LESSON);
+		await answerRight(there);
+		await expect.poll(() => inAccount(there)).toBe(2);
+
+		await openLogin(page, { returnTo: CENTER });
+		await signInByCode(page, email, 2);
+		await expect(page).toHaveURL(CENTER);
+		await expect(page.getByText("2 of 32 lessons done, kept with your account.")).toBeVisible();
+		await open(there, CENTER);
+		await expect(there.getByText("2 of 32 lessons done, kept with your account.")).toBeVisible();
+		await other.close();
+	});
+
+	test("in two tabs is put together", { tag: ANY_WIDTH }, async ({ page, context, email }) => {
+		await signIn(context, email);
+		const other = await context.newPage();
+		await open(page, LESSON);
+		await open(other, NEXT_LESSON);
+		await Promise.all([answerRight(page), answerRight(other)]);
+		await expect.poll(() => inAccount(page)).toBe(4);
+		await open(page, CENTER);
+		await expect(page.getByText("2 of 32 lessons done, kept with your account.")).toBeVisible();
+	});
+
+	test("leaves the browser with the session of its account, and is there again with the next", {
+		tag: ANY_WIDTH,
+	}, async ({ page, email }) => {
+		await openLogin(page, { returnTo: LESSON });
+		await signInByCode(page, email);
+		await expect(page).toHaveURL(LESSON);
+		await expect(account(page)).toBeVisible();
+		await answerRight(page);
+		await expect.poll(() => inAccount(page)).toBe(2);
+		await open(page, CENTER);
+		await expect(page.getByText("1 of 32 lessons done, kept with your account.")).toBeVisible();
+		await account(page).click();
+		await page.getByRole("button", { name: "Sign out" }).click();
+		await expect(page.getByText("Signed out", { exact: true })).toBeVisible();
+		await expect(page.locator(".done-count")).toBeEmpty();
+		expect(await stored(page)).toBe("");
+
+		await forget(page);
+		await signIn(page.context(), email);
+		await open(page, CENTER);
+		await expect(page.getByText("1 of 32 lessons done, kept with your account.")).toBeVisible();
+	});
+
+	test("that the account could not be told of is said to be so, and is sent with the next page", {
+		tag: ANY_WIDTH,
+	}, async ({ page, context, email }) => {
+		await signIn(context, email);
+		await open(page, LESSON);
+		await expect(account(page)).toBeVisible();
+		await page.route(PROGRESS, (route) => route.abort());
+		await answerRight(page);
+		await open(page, CENTER);
+		await expect(page.getByText("1 of 32 lessons done, in this browser only so far.")).toBeVisible();
+		expect(await inAccount(page)).toBe(0);
+		await page.unroute(PROGRESS);
+		await open(page, "/lenders");
+		await expect.poll(() => inAccount(page)).toBe(2);
 	});
 });

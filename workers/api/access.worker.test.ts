@@ -64,6 +64,8 @@ const PRIVATE = [
 	["POST", "/api/comparisons/remove"],
 	["GET", "/api/favourites"],
 	["POST", "/api/favourites"],
+	["GET", "/api/learning/progress"],
+	["POST", "/api/learning/progress"],
 	["GET", "/api/admin/dead-letters"],
 ] as const;
 

@@ -44,6 +44,11 @@ export function accountData(user: ProviderUser, rows: AccountRows, now: number):
 			items: items.split(","),
 			saved_at: iso(createdAt),
 		})),
+		lesson_answers: rows.lessons.map(({ lesson, question, rightSince }) => ({
+			lesson,
+			question,
+			right_since: iso(rightSince),
+		})),
 		dashboard_visits: rows.visits.map(({ lastSeenAt, previousVisitAt }) => ({
 			last_seen_at: iso(lastSeenAt),
 			previous_visit_at: previousVisitAt === null ? null : iso(previousVisitAt),

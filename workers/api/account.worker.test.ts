@@ -12,13 +12,15 @@ import { badges } from "./badges";
 import type { ApiBindings } from "./bindings";
 import { comparisons } from "./comparisons";
 import { favourites } from "./favourites";
+import { learning } from "./learning";
 
 const ORIGIN = "http://localhost:8787";
 const api = new Hono()
 	.route("/api/account", account)
 	.route("/api/badges", badges)
 	.route("/api/comparisons", comparisons)
-	.route("/api/favourites", favourites);
+	.route("/api/favourites", favourites)
+	.route("/api/learning", learning);
 const unlimited: RateLimit = { limit: async () => ({ success: true }) };
 
 let provider: Awaited<ReturnType<typeof createTestProvider>>;
@@ -89,6 +91,7 @@ const full = {
 	dashboard_visits: 1,
 	deleted_accounts: 0,
 	favourites: 1,
+	lesson_answers: 1,
 	saved_comparisons: 1,
 };
 /** What is left: for a day, that they are gone. */
@@ -99,6 +102,7 @@ const empty = {
 	dashboard_visits: 0,
 	deleted_accounts: 1,
 	favourites: 0,
+	lesson_answers: 0,
 	saved_comparisons: 0,
 };
 
@@ -128,6 +132,7 @@ beforeEach(async () => {
 				`insert into favourites (user_id, listing_id, created_at) values ('user-${who}', 'lender:strike', 1000)`,
 				`insert into saved_comparisons (id, user_id, items, created_at)
 				 values ('comparison-${who}', 'user-${who}', 'lender:strike,lender:ledn', 2000)`,
+				`insert into lesson_answers values ('user-${who}', 'loan-to-value', 1, 2500)`,
 				`insert into dashboard_visits (user_id, last_seen_at, previous_visit_at) values ('user-${who}', 4000, 3000)`,
 				`insert into badge_awards values ('user-${who}', 'first-look', 8000, null, 'call-${who}')`,
 				`insert into badge_counts values ('user-${who}', 'section', 'lender', 2, 20000)`,
@@ -310,6 +315,7 @@ describe("the download of all data", () => {
 		expect(JSON.parse(text)).toMatchObject({
 			favourites: [{ listing: "lender:strike", kept_at: "1970-01-01T00:00:01.000Z" }],
 			saved_comparisons: [{ id: "comparison-ada", items: ["lender:strike", "lender:ledn"] }],
+			lesson_answers: [{ lesson: "loan-to-value", question: 1, right_since: "1970-01-01T00:00:02.500Z" }],
 			dashboard_visits: [
 				{ last_seen_at: "1970-01-01T00:00:04.000Z", previous_visit_at: "1970-01-01T00:00:03.000Z" },
 			],
@@ -462,6 +468,7 @@ describe("another tab, whose token is still believed after the account was delet
 		["/api/favourites", { add: ["lender:strike"] }],
 		["/api/comparisons", { id: crypto.randomUUID(), items: "lender:strike,lender:ledn" }],
 		["/api/comparisons/remove", { id: crypto.randomUUID() }],
+		["/api/learning/progress", { answers: [{ lesson: "loan-to-value", question: 0 }] }],
 		["/api/account/visit", {}],
 		["/api/badges/track", { type: "page_visit", data: { page: "/lenders" } }],
 		["/api/badges/first-look/mark-seen", {}],

@@ -20,6 +20,7 @@ export type ErrorCode =
 	| "wrong_type"
 	| "not_json"
 	| "invalid"
+	| "answered"
 	| "internal";
 
 /** An error answer: `{error: {code, message, fields?}}`. */

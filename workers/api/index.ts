@@ -18,6 +18,7 @@ import { events } from "./events/ingest";
 import { closing } from "./events/waiting";
 import { favourites } from "./favourites";
 import { jsonOnly } from "./json-only";
+import { learning } from "./learning";
 import { takeBatch } from "./queues";
 import { reports } from "./reports";
 import { session } from "./session";
@@ -46,6 +47,7 @@ app.route("/api/comparisons", comparisons);
 app.route("/api/favourites", favourites);
 app.route("/api/events/close", closing);
 app.route("/api/events", events);
+app.route("/api/learning", learning);
 app.route("/api/reports", reports);
 app.route("/api/session", session);
 

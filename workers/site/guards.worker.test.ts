@@ -314,8 +314,8 @@ describe("an administrator", () => {
 		expect((await visit("/admin", { read: administrator, confirm: "down" }, post())).status).toBe(503);
 	});
 
-	test.each(["/admin", "/admin/events"])("can send nothing to %s, which only shows", async (path) => {
-		expect((await visit(path, { read: administrator }, post())).status).toBe(405);
+	test("can send nothing to a page that only shows", async () => {
+		expect((await visit("/admin/events", { read: administrator }, post())).status).toBe(405);
 	});
 });
 
@@ -371,7 +371,7 @@ describe("what a browser brings along", () => {
 		return [
 			(await visit("/dashboard", { session: reader() })).status,
 			(await visit("/admin", { session: reader() })).status,
-			(await visit("/admin", { session: reader() }, post())).status,
+			(await visit("/admin/events", { session: reader() }, post())).status,
 		];
 	}
 

@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { ContentUnavailableError, unavailableResponse } from "../../app/context/content-unavailable";
 import type { ContentCache, SessionReader } from "../../app/context/load-context";
 import { openDatabase } from "../../db/database";
+import { createChanges } from "../shared/changes";
 import { createContentCache } from "../shared/content-cache";
 import { createNonce } from "../shared/page-nonce";
 import { askLimit } from "../shared/rate-limit";
@@ -39,6 +40,7 @@ export function createLoadContext(options: LoadContextOptions): AppLoadContext {
 			analytics: env.analytics,
 		},
 		session,
+		purge: createChanges({ kv: env.content, now }).purge,
 		limits: {
 			report: () => askLimit(env.reportLimit, request.headers.get("CF-Connecting-IP") ?? "unknown"),
 			account: (userId) => askLimit(env.accountLimit, userId),

@@ -2,6 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { useMutation } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
 import { forgetFavourites } from "~/listings/keep/sync-favourites";
+import { forgetAccount } from "~/syllabus/progress/sync-progress";
 import { Dialog } from "~/ui/dialog";
 import { request } from "~/ui/request";
 import { showToast } from "~/ui/toast";
@@ -31,6 +32,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
 				if (!(attempt > 1 && codeOf(error) === "unauthenticated")) throw error;
 			}
 			forgetFavourites();
+			forgetAccount();
 			await signOut();
 		},
 		onSuccess: () => {
@@ -61,7 +63,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
 				<h2>Delete the account?</h2>
 				<p>This cannot be taken back. What is lost:</p>
 				<ul>
-					<li>your favourites, saved comparisons, badges and visits,</li>
+					<li>your favourites, saved comparisons, lessons done, badges and visits,</li>
 					<li>your ways to sign in, your passkeys and sessions, here and everywhere,</li>
 					<li>the access of every connected app.</li>
 				</ul>

@@ -124,8 +124,8 @@ export function AskWhether({ name, onConfirm }: { name: Name; onConfirm: () => v
 						The link opened the account of <b>{name}</b>.
 					</>
 				)}{" "}
-				Nothing from this browser has gone into it. Go on only if you know it: the favourites kept here are
-				then added to it. Without an answer the session ends within minutes.
+				Nothing from this browser has gone into it. Go on only if you know it: the favourites and the lessons
+				done here are then added to it. Without an answer the session ends within minutes.
 			</p>
 			<p className="acts">
 				<button type="button" className="btn btn-primary" disabled={leaving} onClick={onConfirm}>

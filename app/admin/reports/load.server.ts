@@ -1,8 +1,11 @@
-import type { AppLoadContext } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import type { Session } from "~/context/load-context";
+import { unavailable } from "~/context/verb";
 import { kindById } from "~/listings/kinds/all";
 import { fieldOf } from "~/listings/kinds/kind";
 import { capitalise, formatCount, formatMoment, hostOf } from "~/ui/format";
 import { listOpenReports, type OpenReport } from "~db/queries/reports";
+import { answerReport } from "./answer-report";
 
 const PAGE_SIZE = 50;
 
@@ -26,11 +29,21 @@ export type ReportsView = {
 	pages: number;
 	previousHref: string | null;
 	nextHref: string | null;
+	/** Whether an answer was stored just now. */
+	justAnswered: boolean;
+};
+
+/** Why an answer was not taken, with everything that was typed. */
+export type AnswerProblem = {
+	typed: { id: string; answer: string };
+	message: string;
+	fields: Record<string, string>;
 };
 
 /** A page of the open reports of wrong values. A page number that is none, or beyond the last, is brought into bounds. */
 export async function loadReports({ db }: AppLoadContext, request: Request): Promise<ReportsView> {
-	const asked = Number(new URL(request.url).searchParams.get("page") ?? "1");
+	const params = new URL(request.url).searchParams;
+	const asked = Number(params.get("page") ?? "1");
 	const wanted = Number.isInteger(asked) && asked >= 1 && asked <= 10_000 ? asked : 1;
 	let { reports, total } = await listOpenReports(db, wanted, PAGE_SIZE);
 	const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
@@ -43,7 +56,32 @@ export async function loadReports({ db }: AppLoadContext, request: Request): Pro
 		pages,
 		previousHref: page > 1 ? hrefOf(page - 1) : null,
 		nextHref: page < pages ? hrefOf(page + 1) : null,
+		justAnswered: params.has("answered"),
 	};
+}
+
+/**
+ * Stores the answer that a form sends. Answers what is wrong with it.
+ * @throws the redirect back to the page of the queue where it was taken; a 415 Response where no form was sent
+ */
+export async function answerFromForm({
+	context: { db, now, limits, purge },
+	request,
+	session,
+}: Pick<ActionFunctionArgs, "context" | "request"> & { session: Session }): Promise<AnswerProblem> {
+	const form = await request.formData().catch(() => null);
+	if (!form) throw new Response("An answer is sent as a form.", { status: 415 });
+	const text = (key: string) => String(form.get(key) ?? "");
+	const typed = { id: text("id"), answer: text("answer") };
+	const { done, refused } = await answerReport(
+		{ db, now, purge, limit: () => limits.account(session.userId) },
+		session.userId,
+		{ ...typed, verdict: text("verdict") },
+	).catch(unavailable);
+	if (!done) return { typed, message: refused.message, fields: refused.fields ?? {} };
+	const back = new URL(request.url);
+	back.searchParams.set("answered", "1");
+	throw redirect(`${back.pathname}?${back.searchParams}`, 303);
 }
 
 function hrefOf(page: number): string {

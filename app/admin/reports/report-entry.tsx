@@ -1,8 +1,15 @@
-import { Link } from "@remix-run/react";
-import type { ReportRow } from "./load.server";
+import { Form, Link } from "@remix-run/react";
+import { LONGEST_ANSWER } from "./answer-limits";
+import type { AnswerProblem, ReportRow } from "./load.server";
 
-/** What one visitor says of one value. Every word of it is theirs and is shown as text. */
-export function ReportEntry({ report }: { report: ReportRow }) {
+type ReportEntryProps = {
+	report: ReportRow;
+	/** Why the last answer to it was refused. */
+	problem: AnswerProblem | null;
+};
+
+/** What one visitor says of one value, every word of it shown as text; and the answer to it. */
+export function ReportEntry({ report, problem }: ReportEntryProps) {
 	const { listing, field, message, suggestedValue, source, canBeAsked, sent } = report;
 	return (
 		<li>
@@ -40,7 +47,43 @@ export function ReportEntry({ report }: { report: ReportRow }) {
 						<dd className="mut">{canBeAsked ? "left an e-mail address" : "left no address"}</dd>
 					</div>
 				</dl>
+				<AnswerForm id={report.id} problem={problem} />
 			</div>
 		</li>
+	);
+}
+
+/** The answer, which everybody can read. Works without script. */
+function AnswerForm({ id, problem }: { id: string; problem: AnswerProblem | null }) {
+	const wrong = problem?.fields.answer ?? problem?.fields.verdict ?? problem?.message;
+	return (
+		<Form method="post" className="report-answer" preventScrollReset>
+			<input type="hidden" name="id" value={id} />
+			<label htmlFor={`answer-${id}`}>Answer, for everybody to read</label>
+			<textarea
+				id={`answer-${id}`}
+				name="answer"
+				rows={2}
+				required
+				minLength={10}
+				maxLength={LONGEST_ANSWER}
+				defaultValue={problem?.typed.answer}
+				aria-invalid={wrong ? true : undefined}
+				aria-describedby={wrong ? `answer-${id}-wrong` : undefined}
+			/>
+			{wrong ? (
+				<p id={`answer-${id}-wrong`} className="field-error" role="alert">
+					{wrong}
+				</p>
+			) : null}
+			<p className="acts">
+				<button type="submit" className="btn" name="verdict" value="accepted">
+					It was wrong
+				</button>
+				<button type="submit" className="btn" name="verdict" value="rejected">
+					It stands
+				</button>
+			</p>
+		</Form>
 	);
 }

@@ -1,11 +1,10 @@
 import type { HeadersFunction, LinksFunction, MetaFunction } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { forAdmin } from "~/context/guard.server";
 import { PrivateBoundary } from "~/ui/page/private-boundary";
 import { privateHeaders, privateMeta } from "~/ui/page/private-page";
 import { AdminPage, adminLinks } from "../admin-page";
-import { refuseWrites } from "../read-only.server";
-import { loadReports } from "./load.server";
+import { answerFromForm, loadReports } from "./load.server";
 import { ReportEntry } from "./report-entry";
 
 export const meta: MetaFunction<typeof loader> = ({ error }) => [
@@ -18,13 +17,15 @@ export const headers: HeadersFunction = privateHeaders;
 /** The open reports, for admins. `/unified-admin` shows the same. */
 export const loader = forAdmin(({ context, request }) => loadReports(context, request));
 
-/** Reports are read here and not yet handled. */
-export const action = refuseWrites;
+/** Answers one of them. */
+export const action = forAdmin(answerFromForm);
 
 export const links: LinksFunction = adminLinks;
 
 export default function Reports() {
-	const { reports, total, page, pages, previousHref, nextHref } = useLoaderData<typeof loader>();
+	const problem = useActionData<typeof action>();
+	const { reports, justAnswered, total, page, pages, previousHref, nextHref } =
+		useLoaderData<typeof loader>();
 	return (
 		<AdminPage
 			title="Reports of wrong values"
@@ -35,10 +36,24 @@ export default function Reports() {
 					: `${total} open, newest first. A value changes only by a new fact with its source.`
 			}
 		>
+			{problem && !reports.some(({ id }) => id === problem.typed.id) ? (
+				<p className="admin-said" role="alert">
+					{problem.message}
+				</p>
+			) : null}
+			{justAnswered ? (
+				<p className="admin-said" role="status">
+					Answered. It stands in the <Link to="/corrections#answered">log of corrections</Link>.
+				</p>
+			) : null}
 			{reports.length > 0 ? (
 				<ol className="report-queue">
 					{reports.map((report) => (
-						<ReportEntry key={report.id} report={report} />
+						<ReportEntry
+							key={report.id}
+							report={report}
+							problem={problem?.typed.id === report.id ? problem : null}
+						/>
 					))}
 				</ol>
 			) : null}

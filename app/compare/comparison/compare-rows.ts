@@ -9,6 +9,7 @@ import {
 	type ProvenanceMap,
 	weakestOf,
 } from "~/listings/provenance/provenance";
+import { termLinks } from "~/syllabus/glossary";
 import { hostOf } from "~/ui/format";
 import type { Attributes } from "~db/values";
 import { bestOf } from "./best";
@@ -70,6 +71,7 @@ function compareRow(first: Field, listings: Compared[], today: string): SourcedR
 		key: first.key,
 		label: first.label,
 		explain: first.explain,
+		terms: termLinks(first.terms),
 		cells: cells.map((cell, at) => ({ ...cell, best: best[at] ?? false })),
 		same: samenessOf(cells),
 	};

@@ -34,7 +34,10 @@ function draw(cells: CompareCell[]): string {
 		sections: [],
 		fallScale: 0.6,
 		groups: [
-			{ heading: "Cost", rows: [{ key: "apr_min", label: "APR", explain: "Yearly.", cells, same: null }] },
+			{
+				heading: "Cost",
+				rows: [{ key: "apr_min", label: "APR", explain: "Yearly.", terms: [], cells, same: null }],
+			},
 		],
 		alike: [],
 		unknown: [],

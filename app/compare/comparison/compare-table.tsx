@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { FavouriteToggle } from "~/listings/keep/favourite-toggle";
 import { removeFromTray } from "~/listings/keep/tray-store";
+import { Explanation } from "~/ui/explanation";
 import { Icon } from "~/ui/icon";
 import { MonogramTile } from "~/ui/tile";
 import { CompareCellView } from "./compare-cell";
@@ -97,7 +98,7 @@ function Row({ row, items }: { row: CompareRow; items: CompareItem[] }) {
 				{row.explain ? (
 					<details name="compare-explain">
 						<summary>{row.label}</summary>
-						<p>{row.explain}</p>
+						<Explanation words={row.explain} terms={row.terms} />
 					</details>
 				) : (
 					row.label

@@ -13,7 +13,7 @@ const cell: SourcedCell = {
 };
 
 function linesOf(cells: SourcedCell[], names = ["Ledn", "=Strike"]) {
-	const row = { key: "apr_min", label: "APR, lowest", explain: null, cells, same: null };
+	const row = { key: "apr_min", label: "APR, lowest", explain: null, terms: [], cells, same: null };
 	return compareCsv(
 		names.map((name) => ({ name })),
 		[{ heading: "Cost", rows: [row] }],

@@ -43,7 +43,10 @@ export function knowledgeGroup(listings: Counted[], today: string): RowGroup[] {
 		},
 	];
 	return [
-		{ heading: "How well we know it", rows: rows.map((row) => ({ ...row, same: samenessOf(row.cells) })) },
+		{
+			heading: "How well we know it",
+			rows: rows.map((row) => ({ ...row, terms: [], same: samenessOf(row.cells) })),
+		},
 	];
 }
 

@@ -1,3 +1,4 @@
+import type { TermLink } from "~/syllabus/glossary";
 import type { Pips } from "~/ui/band-pips";
 import type { FallView } from "~/ui/fall";
 import type { Mark } from "~/ui/mark";
@@ -52,6 +53,8 @@ export type CompareRow = {
 	key: string;
 	label: string;
 	explain: string | null;
+	/** Terms of the glossary to read on at. */
+	terms: TermLink[];
 	cells: CompareCell[];
 	/** Why it tells two or more apart in nothing: all say the same, or none says anything. Null where it does. */
 	same: "alike" | "unknown" | null;

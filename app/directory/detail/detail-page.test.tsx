@@ -7,6 +7,7 @@ const known: DetailRow = {
 	key: "apr_min",
 	label: "APR, lowest",
 	explain: "The lowest yearly rate published.",
+	terms: [{ href: "/glossary/apr", term: "APR" }],
 	value: "9.5%",
 	href: null,
 	mark: { line: "sourced", weight: "ageing", date: "17 Feb 2026" },
@@ -90,6 +91,7 @@ test("each value says what it means and where it comes from, without script", ()
 	expect(text).toMatch(
 		/<details class="explain"[^>]*><summary>APR, lowest.*The lowest yearly rate published\./,
 	);
+	expect(text).toContain('Glossary: <span><a href="/glossary/apr"');
 	expect(text).toMatch(/<details class="prov"[^>]*><summary>.*lender\.example.*17 Feb 2026/);
 	expect(text).toContain("17 Feb 2026, 276 days ago: ageing");
 	expect(text).toContain("not tied to this value");

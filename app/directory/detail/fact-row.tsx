@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ProvenanceView } from "~/listings/provenance/provenance-view";
 import { BandPips } from "~/ui/band-pips";
+import { Explanation } from "~/ui/explanation";
 import { RECORDS_SOURCES } from "~/ui/format";
 import { ProvenanceMark } from "~/ui/mark";
 import { OutboundLink } from "~/ui/outbound-link";
@@ -22,7 +23,7 @@ export function FactRow({ row, name }: { row: DetailRow; name: string }) {
 						{label} <span aria-hidden="true">?</span>
 						<span className="vh"> what it means</span>
 					</summary>
-					<p className="pop">{row.explain}</p>
+					<Explanation words={row.explain} terms={row.terms} className="pop" />
 				</details>
 			</dt>
 			<dd className="value">

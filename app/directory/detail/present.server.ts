@@ -18,6 +18,7 @@ import {
 } from "~/listings/provenance/present-provenance";
 import { markOfParts, weakestOf } from "~/listings/provenance/provenance";
 import { HALF_LIFE_DAYS, QUALITY_MODEL, QUALITY_WEIGHTS, qualityScore } from "~/listings/quality-score";
+import { termLinks } from "~/syllabus/glossary";
 import { calculators } from "~/tools/all";
 import { addDays, daysBetween, firstDay, formatDate, formatMoment, plural } from "~/ui/format";
 import { tileOf } from "~/ui/tile-of";
@@ -132,6 +133,7 @@ function rowOf(
 		key: field.key,
 		label: field.label,
 		explain: field.explain,
+		terms: termLinks(field.terms),
 		value: known ? source.text(field.key) : (field.whenUnknown?.(listing.attributes) ?? null),
 		href: known && field.type === "url" ? String(value) : null,
 		isContact: field.type === "url" && field.contact,

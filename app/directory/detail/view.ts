@@ -1,4 +1,5 @@
 import type { ProvenanceView, SaidView } from "~/listings/provenance/provenance-view";
+import type { TermLink } from "~/syllabus/glossary";
 import type { Pips } from "~/ui/band-pips";
 import type { Mark } from "~/ui/mark";
 import type { Tile } from "~/ui/tile";
@@ -67,6 +68,8 @@ export type DetailRow = {
 	key: string;
 	label: string;
 	explain: string;
+	/** Terms of the glossary to read on at. */
+	terms: TermLink[];
 	/** Null where unknown. */
 	value: string | null;
 	/** The value as a link, where it is an address. */

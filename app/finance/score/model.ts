@@ -67,7 +67,7 @@ export const FACTORS: readonly Factor[] = [
 		weight: 20,
 		label: "Lending it on",
 		question: "May the collateral be lent on?",
-		why: "Rehypothecation, lending your collateral to somebody else, is what the failures of 2022 had in common.",
+		why: "Rehypothecation, lending your collateral to somebody else or pledging it again, is what the failures of 2022 had in common.",
 	},
 	{
 		key: "ltv_buffer",

@@ -38,7 +38,7 @@ export default function Articles() {
 			<Breadcrumbs trail={TRAIL} />
 			<PageHead
 				title="Guides"
-				lede="How it works, where it goes wrong, what differs between firms. Figures are read from our records when a page is drawn, each with its source beside it."
+				lede="How each thing works, where it goes wrong, and what differs between firms. Figures about firms are read from our records when the page is built, each with its source beside it."
 			/>
 			{groups.map(({ href, label, articles }) => (
 				<section key={href} className="section" aria-labelledby={`in${href.replace("/", "-")}`}>

@@ -6,6 +6,7 @@ import { Breadcrumbs, breadcrumbData } from "~/ui/page/breadcrumbs";
 import { PageHead } from "~/ui/page/page-head";
 import { originOf, pageMeta } from "~/ui/page/page-meta";
 import { learnLinks } from "../frame";
+import { doneWords } from "./done-words";
 import { loadCenter } from "./load.server";
 import { useDoneLessons } from "./use-done-lessons";
 
@@ -17,7 +18,7 @@ export const meta: MetaFunction = ({ matches }) => {
 		...pageMeta({
 			title: "Learn about bitcoin and what is built on it",
 			description:
-				"Thirty-two short lessons in eight courses, from what bitcoin is to reading a lender’s terms, each with a worked example and two questions.",
+				"Short lessons in courses, from what bitcoin is to reading a lender’s terms, each with a worked example and two questions.",
 			canonical: "/bitcoin-learning-center",
 			origin,
 		}),
@@ -33,14 +34,15 @@ export const links: LinksFunction = learnLinks;
 
 export default function LearningCenter() {
 	const { courses, lessons, guides, degraded } = useLoaderData<typeof loader>();
-	const done = useDoneLessons();
+	const known = useDoneLessons();
+	const done = known?.done ?? [];
 	return (
 		<div className="wrap">
 			<DegradedNote since={degraded} />
 			<Breadcrumbs trail={TRAIL} />
 			<PageHead
 				title="Learn"
-				lede={`${lessons} short lessons in ${courses.length} courses, each with an example worked out and two questions. Open to all, no account needed.`}
+				lede={`${lessons} short lessons in ${courses.length} courses, each with a worked example and two questions. Free to read, no account needed.`}
 			/>
 			<ul className="link-row">
 				<li>
@@ -54,7 +56,7 @@ export default function LearningCenter() {
 				</li>
 			</ul>
 			<p role="status" className="sm mut done-count">
-				{done.length > 0 ? `${done.length} of ${lessons} lessons done in this browser.` : ""}
+				{known ? doneWords(known, lessons) : ""}
 			</p>
 			<div className="courses">
 				{courses.map((course) => (

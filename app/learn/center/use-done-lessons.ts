@@ -1,23 +1,37 @@
 import { useEffect, useState } from "react";
-import { isDone } from "../progress";
+import { useSessionCookie } from "~/ui/use-session-cookie";
+import type { KnownLessons } from "./done-words";
 
-/** The lessons whose questions were all answered right in this browser. Known once the page is there. */
-export function useDoneLessons(): string[] {
-	const [done, setDone] = useState<string[]>([]);
+/**
+ * The lessons whose questions were all answered right: in this browser, and with the account of whoever is signed in. Null until
+ * the page is there. Where nobody is signed in nothing is asked of the server.
+ */
+export function useDoneLessons(): KnownLessons | null {
+	const [known, setKnown] = useState<KnownLessons | null>(null);
+	const hasCookie = useSessionCookie();
 	useEffect(() => {
+		let isUnderWay = hasCookie;
+		let stop: (() => void) | null = null;
 		let isGone = false;
-		async function read() {
-			const { keptProgress } = await import("../keep-progress");
-			const progress = keptProgress();
-			if (!isGone) setDone(Object.keys(progress).filter((slug) => isDone(progress, slug)));
+		async function follow() {
+			const { progressStore, doneLessons } = await import("~/syllabus/progress/progress-store");
+			if (isGone) return;
+			const show = () => setKnown({ ...doneLessons(), isUnderWay });
+			// Another tab goes on with a lesson.
+			stop = progressStore.subscribe(show);
+			show();
+			if (!hasCookie) return;
+			const { syncProgress } = await import("~/syllabus/progress/sync-progress");
+			await syncProgress();
+			isUnderWay = false;
+			if (!isGone) show();
 		}
-		read();
-		// Another tab went on with a lesson.
-		window.addEventListener("storage", read);
+		// Where its script does not load nothing is said.
+		follow().catch(() => {});
 		return () => {
 			isGone = true;
-			window.removeEventListener("storage", read);
+			stop?.();
 		};
-	}, []);
-	return done;
+	}, [hasCookie]);
+	return known;
 }

@@ -18,7 +18,7 @@ export const meta: MetaFunction = ({ matches }) => {
 		...pageMeta({
 			title: "Corrections and changes",
 			description:
-				"Every value of ours that turned out to be another, and every one that changed: what it was, what it is, who says so and when we recorded it.",
+				"Every value we had wrong and every one that changed: what it was, what it is, who says so and when we recorded it.",
 			canonical: "/corrections",
 			origin,
 		}),
@@ -33,26 +33,26 @@ export function loader({ context }: LoaderFunctionArgs) {
 export const links: LinksFunction = learnLinks;
 
 export default function Corrections() {
-	const { corrections, changes, degraded } = useLoaderData<typeof loader>();
+	const { corrections, changes, answers, degraded } = useLoaderData<typeof loader>();
 	return (
 		<div className="wrap">
 			<DegradedNote since={degraded} />
 			<Breadcrumbs trail={TRAIL} />
 			<PageHead
 				title="Corrections"
-				lede="What we showed and had to replace, newest first. A value is never edited: the old one stays as history on the listing’s page, with what it rested on."
+				lede="What we showed and had to replace, newest first. A value is never overwritten: the old one stays as history on the listing’s page, with its source."
 			/>
 			{[
 				{
 					id: "corrected",
-					title: "What we had wrong, or on a weaker source",
+					title: "What we had wrong or took from a weaker source",
 					none: "Nothing has been corrected yet.",
 					rows: corrections,
 				},
 				{
 					id: "changed",
-					title: "What its source has changed",
-					none: "No source has changed a value since we began to record.",
+					title: "What a source has changed since",
+					none: "No source has changed a value since we began recording.",
 					rows: changes,
 				},
 			].map(({ id, title, none, rows }) => (
@@ -80,6 +80,26 @@ export default function Corrections() {
 					)}
 				</section>
 			))}
+			<section className="section" aria-labelledby="answered">
+				<h2 id="answered">What visitors reported, and what we answered</h2>
+				{answers.length === 0 ? (
+					<p className="mut">No report has been answered yet.</p>
+				) : (
+					<ul className="answers">
+						{answers.map(({ id, href, name, label, reported, answered, isRight, answer }) => (
+							<li key={id}>
+								<p>
+									<Link to={href}>{name}</Link>, {label}: <b>{isRight ? "was wrong" : "stands"}</b>
+								</p>
+								<p>{answer}</p>
+								<p className="sm mut">
+									Reported {reported}, answered {answered}
+								</p>
+							</li>
+						))}
+					</ul>
+				)}
+			</section>
 			<p>
 				Is something wrong? Each value on a listing’s page has “Report a wrong value” beside its source. A
 				report with a source is read first.

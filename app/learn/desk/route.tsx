@@ -41,20 +41,20 @@ export default function DeskRoute() {
 			<section className="section" aria-labelledby="how">
 				<h2 id="how">How it checks</h2>
 				<ol className="steps">
-					<li>Reads contracts, filings and the firm’s own pages before anybody’s account of them.</li>
+					<li>Reads contracts, filings and the firm’s own pages before anyone else’s account of them.</li>
 					<li>
-						Records each value with its source, the day it is of and the day it was read. Old values stay as
+						Records each value with its source, the day it is from and the day we read it. Old values stay as
 						history.
 					</li>
 					<li>
-						Puts no figure of a firm into a text by hand: texts read the records when their page is drawn.
+						Types no current figure of a firm into a text: a page reads it from our records when it is built.
 					</li>
 					<li>
-						Answers every report of a wrong value, and writes down what it got wrong:{" "}
+						Checks reports of a wrong value against their source, and shows what it got wrong:{" "}
 						<Link to="/corrections">corrections</Link>.
 					</li>
 				</ol>
-				<p>The desk signs, because what counts is what can be checked. Nobody pays for a place in a text.</p>
+				<p>Texts are signed by a desk, not by a name: check their sources. No firm pays to be in one.</p>
 			</section>
 			<section className="section" aria-labelledby="watches">
 				<h2 id="watches">What it watches</h2>

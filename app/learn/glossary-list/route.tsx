@@ -18,7 +18,7 @@ export const meta: MetaFunction = ({ matches }) => {
 		...pageMeta({
 			title: "Glossary of bitcoin and bitcoin-backed finance",
 			description:
-				"The words of bitcoin, lending, custody, funds and options, each in two or three sentences with an example, and where to work it out.",
+				"The terms of bitcoin, lending, custody, funds and options, each explained in a few sentences with an example, and where to work it out.",
 			canonical: "/glossary",
 			origin,
 		}),
@@ -44,7 +44,7 @@ export default function Glossary() {
 	return (
 		<div className="wrap">
 			<Breadcrumbs trail={TRAIL} />
-			<PageHead title="Glossary" lede={`${total} words, each in two or three sentences.`} />
+			<PageHead title="Glossary" lede={`${total} terms, each in a few sentences.`} />
 			<nav aria-label="Letters">
 				<ul className="link-row letters-row">
 					{letters.map((letter) => (

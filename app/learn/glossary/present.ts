@@ -1,4 +1,5 @@
 import { type GlossaryTerm, glossary, termBySlug } from "~/syllabus/glossary";
+import { termHref } from "~/syllabus/text-href";
 
 export type TermLink = { href: string; term: string; definition: string };
 
@@ -40,5 +41,5 @@ function linkOf(slug: string): TermLink[] {
 }
 
 function linkTo({ slug, term, definition }: GlossaryTerm): TermLink {
-	return { href: `/glossary/${slug}`, term, definition };
+	return { href: termHref(slug), term, definition };
 }

@@ -32,7 +32,7 @@ export function presentHistory(params: URLSearchParams): HistoryView {
 			closesPicture(series, {
 				from: FIRST,
 				to: lastDay(series),
-				caption: "Bitcoin’s daily close, on a scale of ratios.",
+				caption: "Bitcoin’s daily close. Equal steps up the scale are equal percentages.",
 			}),
 		),
 		lastDay: formatDate(lastDay(series)),
@@ -62,7 +62,7 @@ function presentEvent(event: LendingEvent): EventView {
 	};
 }
 
-/** `A loan of 50% taken that day, at 28,360 USD a bitcoin, was called on … and sold on …`. */
+/** `A loan at 50% LTV, taken at that day’s close of 28,360 USD, would have met a margin call at 70% on … and a sale at 80% on …`. */
 function borrowerOf(day: string): string | null {
 	const lived = livedThrough(priceSeries(), day);
 	if (!lived) return null;
@@ -70,9 +70,9 @@ function borrowerOf(day: string): string | null {
 	const span = days < 365 ? `the ${days} days since` : "the year after";
 	const start = `A loan at ${inWords(LOAN.start, "ratio")} LTV, taken at that day’s close of ${closeText(close)} USD`;
 	if (!calledOn)
-		return `${start}, was not called in ${span}: the lowest close was ${closeText(low)} USD, on ${formatDate(lowOn)}.`;
-	const called = `would have been called at ${inWords(LOAN.call, "ratio")} on ${formatDate(calledOn)}`;
+		return `${start}, would have met no margin call in ${span}: the lowest close was ${closeText(low)} USD, on ${formatDate(lowOn)}.`;
+	const called = `would have met a margin call at ${inWords(LOAN.call, "ratio")} on ${formatDate(calledOn)}`;
 	return soldOn
-		? `${start}, ${called} and sold at ${inWords(LOAN.sale, "ratio")} on ${formatDate(soldOn)}, had nothing been added.`
-		: `${start}, ${called}, and not sold at ${inWords(LOAN.sale, "ratio")} in ${span}.`;
+		? `${start}, ${called} and a sale at ${inWords(LOAN.sale, "ratio")} on ${formatDate(soldOn)}, had nothing been added.`
+		: `${start}, ${called}, and no sale at ${inWords(LOAN.sale, "ratio")} in ${span}.`;
 }

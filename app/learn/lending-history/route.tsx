@@ -1,14 +1,13 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { drawOnce } from "~/context/draw-once";
-import { DrawnSvgs } from "~/tools/drawn-svg";
 import { Boundary } from "~/ui/page/boundary";
 import { Breadcrumbs, breadcrumbData } from "~/ui/page/breadcrumbs";
 import { DrawnHtml } from "~/ui/page/drawn-html";
 import { PageHead } from "~/ui/page/page-head";
 import { originOf, pageMeta } from "~/ui/page/page-meta";
 import { LEARN, learnLinks } from "../frame";
-import { drawTimeline } from "./draw-timeline.server";
+import { drawCloses, drawTimeline } from "./draw-timeline.server";
 import { presentHistory } from "./present.server";
 
 const TRAIL = [LEARN, { label: "Lending history" }];
@@ -19,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 		...pageMeta({
 			title: "History of lending against bitcoin",
 			description:
-				"What opened, what failed and what was learnt since 2012, each event with its sources and what a borrower of that day would have lived through.",
+				"What opened, what failed and what was learned since 2012, each event with its sources and what a loan taken out that day would have gone through.",
 			canonical: "/lending-history",
 			robots: data?.chosen ? "noindex, follow" : undefined,
 			origin,
@@ -29,27 +28,33 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 const TIMELINE = "timeline";
+const CLOSES = "closes";
 
 export function loader({ context, request }: LoaderFunctionArgs) {
-	const { events, ...view } = presentHistory(new URL(request.url).searchParams);
-	return { ...view, html: drawOnce(context, TIMELINE, drawTimeline(events)) };
+	const { events, picture, ...view } = presentHistory(new URL(request.url).searchParams);
+	return {
+		...view,
+		summary: picture.summary,
+		closes: drawOnce(context, CLOSES, drawCloses(picture)),
+		html: drawOnce(context, TIMELINE, drawTimeline(events)),
+	};
 }
 
 export const links: LinksFunction = learnLinks;
 
 export default function LendingHistory() {
-	const { html, total, kinds, chosen, picture, lastDay } = useLoaderData<typeof loader>();
+	const { html, total, kinds, chosen, closes, summary, lastDay } = useLoaderData<typeof loader>();
 	return (
 		<div className="wrap">
 			<Breadcrumbs trail={TRAIL} />
 			<PageHead
 				title="Lending history"
-				lede={`${total} events since 2012: what opened, what failed, what was learnt. Under each that has a day stands what a borrower of that day would have lived through.`}
+				lede={`${total} events since 2012: what opened, what failed, what was learned. Where the day is known, a line says what a loan taken out then would have gone through.`}
 			/>
 			<figure className="text-figure calc-picture">
-				<DrawnSvgs drawings={picture.drawings} summary={picture.summary} />
+				<DrawnHtml id={CLOSES} html={closes} className="" />
 				<figcaption>
-					{picture.summary} To {lastDay}.
+					{summary} To {lastDay}.
 				</figcaption>
 			</figure>
 			<nav aria-label="Kinds of events">

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { CourseView } from "./load.server";
 
 /** The lessons of a course, where one is marked. */
@@ -9,13 +8,13 @@ export function CourseList({ course, here }: { course: CourseView; here: string 
 			<ol className="numbered">
 				{course.lessons.map(({ slug, href, title }) => (
 					<li key={slug}>
-						<Link to={href} aria-current={slug === here ? "page" : undefined}>
+						<a href={href} aria-current={slug === here ? "page" : undefined}>
 							{title}
-						</Link>
+						</a>
 					</li>
 				))}
 			</ol>
-			<p className="sm mut">Open to all, no account needed.</p>
+			<p className="sm mut">Free to read, no account needed.</p>
 		</nav>
 	);
 }

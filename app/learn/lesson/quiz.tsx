@@ -2,17 +2,17 @@ import type { Question } from "../text/front-matter";
 
 /**
  * The questions at the end of a lesson. A press shows what speaks for and against an answer; it is all in the page and works
- * without a script. Nothing is scored.
- * @param onRight called when the right option of a question is chosen
+ * without a script. Nothing is scored. A right
+ * answer is marked with the number of its question: `use-right-answers.ts` keeps it.
  */
-export function Quiz({ questions, onRight }: { questions: Question[]; onRight: (question: number) => void }) {
+export function Quiz({ questions }: { questions: Question[] }) {
 	return (
 		<section className="quiz" aria-labelledby="quiz">
 			<h2 id="quiz">Two questions</h2>
 			{questions.map(({ question, options }, number) => (
 				<fieldset key={question}>
 					<legend>{question}</legend>
-					<p className="sm mut">Work it out, then press one. Nothing is scored.</p>
+					<p className="sm mut">Work it out, then pick an answer. Nothing is scored.</p>
 					{options.map(({ text, right, says }, at) => {
 						const id = `q${number}-${at}`;
 						return (
@@ -22,7 +22,7 @@ export function Quiz({ questions, onRight }: { questions: Question[]; onRight: (
 									id={id}
 									name={`q${number}`}
 									aria-describedby={`${id}-says`}
-									onChange={() => right && onRight(number)}
+									data-right={right ? number : undefined}
 								/>
 								<label htmlFor={id}>{text}</label>
 								<p id={`${id}-says`} className="says">

@@ -1,6 +1,9 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+
 import { nothingNear } from "~/context/not-found.server";
+import { termHref } from "~/syllabus/text-href";
+
 import { Boundary } from "~/ui/page/boundary";
 import { Breadcrumbs, breadcrumbData } from "~/ui/page/breadcrumbs";
 import { PageHead } from "~/ui/page/page-head";
@@ -15,10 +18,10 @@ const OVER = [LEARN, { href: "/glossary", label: "Glossary" }];
 export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => {
 	if (!data) return failedMeta(error);
 	const origin = originOf(matches);
-	const canonical = `/glossary/${data.slug}`;
+	const canonical = termHref(data.slug);
 	return [
 		...pageMeta({
-			title: `What is meant by ${data.term}`,
+			title: `${data.term}: what it means`,
 			description: data.definition.slice(0, 155),
 			canonical,
 			origin,
@@ -69,7 +72,7 @@ export default function Term() {
 			) : null}
 			{related.length > 0 ? (
 				<section className="section" aria-labelledby="related">
-					<h2 id="related">Beside it</h2>
+					<h2 id="related">Related terms</h2>
 					<dl>
 						{related.map(({ href, term, definition }) => (
 							<div key={href}>

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { DESKS } from "~/syllabus/desks";
+import { QUESTIONS } from "~/syllabus/progress/progress";
 
 const day = z.iso.date();
 const line = (most: number) => z.string().trim().min(1).max(most);
@@ -35,7 +36,7 @@ export const lessonSchema = z.strictObject({
 	...every,
 	checked: day,
 	next: z.array(path).max(3),
-	quiz: z.array(question).length(2),
+	quiz: z.array(question).length(QUESTIONS),
 });
 
 /** What stands above a page that is no lesson of a course. */

@@ -1,3 +1,4 @@
+import { termHref } from "~/syllabus/text-href";
 import { ProvenanceMark } from "~/ui/mark";
 import type { TermView } from "./slot-view";
 import type { Source } from "./sources";
@@ -83,7 +84,7 @@ export function TermCard({ term }: { term: TermView }) {
 			<p>{definition}</p>
 			<p className="acts">
 				{tool ? <a href={tool}>Work it out</a> : null}
-				<a href={`/glossary/${slug}`}>In the glossary</a>
+				<a href={termHref(slug)}>In the glossary</a>
 			</p>
 		</div>
 	);

@@ -204,6 +204,11 @@ class TextReader {
 			}
 			if (node.type !== "textDirective" && node.type !== "leafDirective") return;
 			const { name } = node;
+			// `17:20` is a time of day, which the syntax of directives takes for one.
+			if (/^\d+$/.test(name)) {
+				this.#replace(parent, index, { type: "text", value: `:${name}` });
+				return;
+			}
 			const attributes = Object.fromEntries(
 				Object.entries(node.attributes ?? {}).map(([key, value]) => [key, value ?? ""]),
 			);

@@ -6,7 +6,17 @@ import { parseText } from "./parse-text.server";
 import { TextError } from "./text-problem";
 
 const term = (slug: string, ...names: string[]): GlossaryTerm => ({
-	...{ slug, term: slug, names, category: "Lending", definition: "What it is.", related: [], tool: null },
+	...{
+		slug,
+		term: slug,
+		names,
+		category: "Lending",
+		is: "What it is.",
+		more: "",
+		definition: "What it is.",
+		related: [],
+		tool: null,
+	},
 });
 
 const ground = {
@@ -95,6 +105,12 @@ describe("a text", () => {
 		expect(body.slots[3]).toEqual({ kind: "notes", of: [1] });
 		expect(body.notes.a).toBe('<a href="https://example.com/">Page</a>, 2022.');
 		expect(body.words).toBe(6);
+	});
+
+	test("may name a time of day", () => {
+		expect(parse("At 17:20 it fell, at 9:05 it rose.").body.html.join("")).toContain(
+			"At 17:20 it fell, at 9:05 it",
+		);
 	});
 
 	test("has its terms linked where they first stand, outside of headings, links and code", () => {

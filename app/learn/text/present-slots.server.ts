@@ -1,4 +1,5 @@
 import { fallTo } from "~/finance/drawdown";
+import { windowsSince } from "~/finance/loan-history";
 import { closeOn, type Series } from "~/finance/series";
 import { closeText, inWords, money, wholePercent } from "~/finance/words";
 import { provenancesOf } from "~/listings/facts/facts";
@@ -13,7 +14,7 @@ import { draw } from "~/tools/draw";
 import { type Answer, answerTo } from "~/tools/present";
 import { readState } from "~/tools/read-state";
 import { fallScale } from "~/ui/fall";
-import { capitalise, formatDate } from "~/ui/format";
+import { capitalise, formatCount, formatDate } from "~/ui/format";
 import type { ListingRecord } from "~db/records";
 import { closesPicture, deepestFalls } from "./closes";
 import { passing, sortedBy } from "./find-listings.server";
@@ -82,6 +83,10 @@ class SlotPresenter {
 				return { kind: "words", words: `${closeText(closeOn(this.#series, slot.on))} USD` };
 			case "change":
 				return { kind: "words", words: this.#change(slot) };
+			case "windows": {
+				const { windows, apart } = windowsSince(this.#series, slot.days);
+				return { kind: "words", words: formatCount(slot.apart ? apart : windows) };
+			}
 			case "calc":
 				return { kind: "words", words: this.#result(slot) };
 			case "example":

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { LONGEST_TERM } from "~/finance/simulate/model";
 import { parseListQuery } from "~/listings/index/search-params";
 import { kindById, kindByPath } from "~/listings/kinds/all";
 import { fieldOf } from "~/listings/kinds/kind";
@@ -35,6 +36,10 @@ const shapes = {
 	count: z.strictObject({ of: z.string(), where: z.string().default("") }),
 	close: z.strictObject({ on: day }),
 	change: z.strictObject({ from: day, to: day }),
+	windows: z.strictObject({
+		days: z.coerce.number().int().min(1).max(LONGEST_TERM),
+		apart: z.stringbool().default(false),
+	}),
 	calc: z.strictObject({ tool: z.string(), get: z.string(), with: z.string().default("") }),
 	term: z.strictObject({ is: z.string() }),
 	example: z.strictObject({ tool: z.string(), with: z.string().default(""), shows: listed }),

@@ -9,6 +9,8 @@ export type Slot =
 	| { kind: "count"; of: string; where: string }
 	| { kind: "close"; on: string }
 	| { kind: "change"; from: string; to: string }
+	/** How many windows of so many days the history of loans counts; `apart`, how many that do not overlap they are worth. */
+	| { kind: "windows"; days: number; apart: boolean }
 	/** One result of a calculator. */
 	| { kind: "calc"; tool: string; get: string; with: string }
 	| { kind: "term"; slug: string; words: string }
@@ -42,6 +44,7 @@ export const INLINE: ReadonlySet<SlotKind> = new Set([
 	"count",
 	"close",
 	"change",
+	"windows",
 	"calc",
 	"term",
 	"note",

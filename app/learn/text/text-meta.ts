@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "@remix-run/react";
 import { textHref } from "~/syllabus/text-href";
 import { breadcrumbData, type Crumb } from "~/ui/page/breadcrumbs";
 import { failedMeta, originOf, pageMeta } from "~/ui/page/page-meta";
-import type { TextView } from "./view";
+import type { TextHead } from "./view";
 
 /** Where a page is to be had as Markdown. */
 export function markdownLink(canonical: string, origin: string): MetaDescriptor {
@@ -11,22 +11,22 @@ export function markdownLink(canonical: string, origin: string): MetaDescriptor 
 
 /** The head of a text's page: what it is for people who share it and for machines. @param over the pages above it */
 export function textMeta(
-	view: TextView | undefined,
+	text: TextHead | undefined,
 	error: unknown,
 	matches: Parameters<typeof originOf>[0],
 	over: Crumb[],
 ): MetaDescriptor[] {
-	if (!view) return failedMeta(error);
+	if (!text) return failedMeta(error);
 	const origin = originOf(matches);
-	const canonical = textHref(view);
-	const { title, summary, publishedOn, updatedOn, desk } = view;
+	const canonical = textHref(text);
+	const { title, summary, publishedOn, updatedOn, desk } = text;
 	return [
 		...pageMeta({ title, description: summary, canonical, origin }),
 		markdownLink(canonical, origin),
 		{
 			"script:ld+json": {
 				"@context": "https://schema.org",
-				...(view.kind === "lesson"
+				...(text.kind === "lesson"
 					? { "@type": "LearningResource", name: title, learningResourceType: "Lesson" }
 					: { "@type": "Article" }),
 				headline: title,

@@ -1,17 +1,12 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { DegradedNote } from "~/ui/degraded-note";
 import { Breadcrumbs, type Crumb } from "~/ui/page/breadcrumbs";
-import { DrawnHtml } from "~/ui/page/drawn-html";
 import type { TextView } from "./view";
-
-/** The id of the place of a text, and the name its HTML is drawn under. */
-export const TEXT = "text";
 
 type TextPageProps = {
 	view: TextView;
-	/** Of a text that was gone to; null for the one that came with the page. */
-	html: string | null;
+	/** What was published, with its figures. */
+	html: string;
 	trail: Crumb[];
 	/** What is said under the title beside who wrote it and when. */
 	facts: ReactNode;
@@ -21,7 +16,10 @@ type TextPageProps = {
 	children?: ReactNode;
 };
 
-/** A text in its three columns: where one is, what is said, where it comes from. */
+/**
+ * A text in its three columns: where one is, what is said, where it comes from. Drawn on the server alone, so its links are plain:
+ * `drawn-text-page.tsx` opens them.
+ */
 export function TextPage({ view, html, trail, facts, aside, children }: TextPageProps) {
 	return (
 		<div className="wrap text-page">
@@ -32,14 +30,15 @@ export function TextPage({ view, html, trail, facts, aside, children }: TextPage
 				<p className="lede">{view.summary}</p>
 				<p className="byline">
 					<span>
-						By the <Link to={`/authors/${view.desk.slug}`}>{view.desk.name.toLowerCase()}</Link>
+						By the <a href={`/authors/${view.desk.slug}`}>{view.desk.name.toLowerCase()}</a>
 					</span>
 					{facts}
 				</p>
 			</header>
 			<div className="text-aside">{aside}</div>
 			<article className="text-column">
-				<DrawnHtml id={TEXT} html={html} className="prose" key={`${view.kind}:${view.slug}`} />
+				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was published */}
+				<div id="text" className="prose" dangerouslySetInnerHTML={{ __html: html }} />
 				{children}
 			</article>
 		</div>
@@ -61,7 +60,7 @@ export function ContentsList({ view }: { view: TextView }) {
 					))}
 			</ol>
 			<p className="sm mut">
-				A figure with a mark is read from our records when this page is drawn. Its source stands beside the
+				A figure with a mark is read from our records when this page is built. Its source stands beside the
 				text.
 			</p>
 		</nav>

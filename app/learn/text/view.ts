@@ -27,3 +27,9 @@ export type TextView = {
 	/** UTC moment of the copy, where the database did not answer. */
 	degraded: string | null;
 };
+
+/** What the head of its page says of a text. */
+export type TextHead = Pick<
+	TextView,
+	"kind" | "slug" | "title" | "summary" | "desk" | "publishedOn" | "updatedOn"
+>;

@@ -1,4 +1,5 @@
-import { request } from "~/ui/request";
+import { alone } from "~/ui/alone";
+import { request, statusOf } from "~/ui/request";
 import { hasSessionCookie } from "~/ui/session-cookie";
 import { showToast } from "~/ui/toast";
 import { isUnconfirmed } from "~/ui/unconfirmed-session";
@@ -37,7 +38,8 @@ export function followPresses(): () => void {
  */
 export async function syncFavourites(fresh = true): Promise<boolean> {
 	try {
-		const isChanged = await alone(() => synchronise(fresh));
+		// Two tabs that send at once could undo each other's last word.
+		const isChanged = await alone("plumbline:favourites", () => synchronise(fresh));
 		failures = 0;
 		return isChanged;
 	} catch (error) {
@@ -106,13 +108,4 @@ async function ask(method: "GET" | "POST", body?: unknown): Promise<Answer> {
 /** Whoever has signed out while the answer was on its way leaves nothing behind. */
 function show(answer: Answer, sent: Unsent | null): void {
 	if (hasSessionCookie()) favouritesStore.update((before) => mirror(before, answer, sent));
-}
-
-/** Tabs take turns: two that send at once could undo each other's last word. */
-async function alone(work: () => Promise<boolean>): Promise<boolean> {
-	return navigator.locks ? navigator.locks.request("plumbline:favourites", work) : work();
-}
-
-function statusOf(error: unknown): number | null {
-	return error instanceof Error ? Number.parseInt(error.message, 10) || null : null;
 }

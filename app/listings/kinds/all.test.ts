@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { termBySlug } from "~/syllabus/glossary";
 import { contentFiles } from "../../../tests/support/content-files";
 import { kinds } from "./all";
 import { type Field, fieldOf, type Kind } from "./kind";
@@ -65,6 +66,11 @@ describe.each(kinds.map((kind) => [kind.id, kind] as const))("%s", (_id, kind) =
 			...(chart ? [chart.x, chart.y] : []),
 		];
 		expect(named.filter((key) => !fieldOf(kind, key))).toEqual([]);
+	});
+
+	test("leads to terms that the glossary has", () => {
+		for (const { key, terms = [] } of kind.fields)
+			for (const slug of terms) expect(termBySlug(slug), `${key}: ${slug}`).toBeDefined();
 	});
 
 	test("has a heading for every field, and a field under every heading", () => {

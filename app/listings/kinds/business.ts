@@ -55,6 +55,7 @@ export const business: Kind = {
 				format: (value) => methodsText(value as string[]),
 				explain:
 					"Lightning settles at once and suits small sums. On-chain waits for a block and pays its fee. Through a processor, the business may never see bitcoin, and the processor may ask who you are.",
+				terms: ["lightning-network", "transaction-fee"],
 			},
 			wayField("lightning", {
 				key: "takes_lightning",
@@ -125,7 +126,7 @@ export const business: Kind = {
 			},
 			{
 				key: "licence_note",
-				label: "Licence of the place data",
+				label: "License of the place data",
 				type: "text",
 				explain:
 					"Map data may be used and passed on under the Open Database License if OpenStreetMap contributors are credited.",

@@ -99,6 +99,7 @@ export const cardIssuer: Kind = {
 				required: true,
 				explain:
 					"Spending crypto is selling it: in many countries each purchase is then a taxable sale. Spending dollars is not.",
+				terms: ["capital-gains-tax"],
 			},
 			{
 				key: "status",

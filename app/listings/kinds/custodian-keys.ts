@@ -40,7 +40,8 @@ export const keysFields: Field[] = under(keysGroup, [
 		},
 		required: true,
 		explain:
-			"Collaborative custody: you and the provider hold keys of one wallet. A qualified custodian is a bank or trust company that the law lets hold assets for investment advisers and funds.",
+			"Collaborative custody: you and the provider hold keys of one wallet. A qualified custodian is a firm, such as a bank or trust company, that American law lets hold assets for investment advisers and funds.",
+		terms: ["collaborative-custody", "qualified-custodian", "multi-institution-custody"],
 	},
 	{
 		key: "custody_group",
@@ -68,6 +69,7 @@ export const keysFields: Field[] = under(keysGroup, [
 		required: true,
 		explain:
 			"Multisig: a wallet with several keys, of which some number must sign, so that losing or leaking one is not the end. MPC: one key computed in parts that never meet; no part can sign alone, but it is the firm that arranges the parts. Cold storage: keys kept off networks.",
+		terms: ["multisig", "mpc", "cold-storage"],
 	},
 	{
 		key: "key_scheme",
@@ -75,7 +77,8 @@ export const keysFields: Field[] = under(keysGroup, [
 		type: "text",
 		derive: { from: ["required_keys", "total_keys"], value: keyScheme },
 		explain:
-			"How many of the wallet's keys must sign. 2 of 3 survives the loss of one key and the theft of one.",
+			"How many of the wallet’s keys must sign. 2 of 3 survives the loss of one key and the theft of one.",
+		terms: ["multisig"],
 	},
 	keyCount({
 		key: "required_keys",

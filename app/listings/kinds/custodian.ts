@@ -3,6 +3,7 @@ import type { Attributes } from "~db/values";
 import { fieldColumn } from "./columns";
 import { feeFields, feeGroup, fixedFee } from "./custodian-fees";
 import { custodyGroups, keyHolders, keysFields, keysGroup, keysSub, yourKeys } from "./custodian-keys";
+import { explainedBy } from "./explained-by";
 import { choiceFilter, countryFilter, dollarFilter, freshnessFilter, yesNoFilter } from "./filters";
 import { type Kind, listOf, numberOf, stringOf } from "./kind";
 import { countryField, foundedField, identityFields, kycField, regionsField } from "./shared-fields";
@@ -58,6 +59,7 @@ export const custodian: Kind = {
 				format: (value) => (value ? "Offered" : "Not offered"),
 				explain:
 					"Whether there is a way for heirs to reach the coins that the provider has thought through. Without one, an institution follows the law of estates, and keys of your own follow nothing.",
+				terms: ["inheritance-plan"],
 			},
 			{
 				key: "regulatory_status",
@@ -66,6 +68,7 @@ export const custodian: Kind = {
 				required: true,
 				explain:
 					"A trust or bank charter says how client assets are kept apart in a bankruptcy. A technology provider holds no coins and needs no charter.",
+				terms: ["qualified-custodian", "segregated-account"],
 			},
 			// What lets a client leave, or look behind the provider's word.
 			{
@@ -103,8 +106,7 @@ export const custodian: Kind = {
 				key: "soc_reports",
 				label: "SOC reports",
 				type: "text",
-				explain:
-					"An outside accountant’s report on a firm’s controls: type I on one day, type II over months. It does not say that the coins are there.",
+				...explainedBy("soc-report", "It does not say that the coins are there."),
 			},
 		]),
 		...under(PROVIDER, [

@@ -1,5 +1,6 @@
 import type { Attributes } from "~db/values";
 import { HIGHEST_FEE, tenYearCost, wholeDollars } from "./etf-terms";
+import { explainedBy } from "./explained-by";
 import { type Field, numberOf, stringOf } from "./kind";
 import { under } from "./under";
 
@@ -22,8 +23,10 @@ export const feeFields: Field[] = under(feeGroup, [
 		required: true,
 		better: "lower",
 		condition: { said: "fee_condition", joint: ", " },
-		explain:
-			"The expense ratio: the share of the fund taken each year, a little every day, out of what it holds. Some pages quote the management fee alone; the MER or total expense ratio has the other costs in it.",
+		...explainedBy(
+			"expense-ratio",
+			"Some pages quote the management fee alone; the MER or total expense ratio has the other costs in it.",
+		),
 	},
 	{
 		key: "ten_year_cost",
@@ -36,6 +39,7 @@ export const feeFields: Field[] = under(feeGroup, [
 		derive: { from: ["expense_ratio"], value: tenYearCost },
 		explain:
 			"What the fee takes from 10,000 USD in ten years if the price of bitcoin stays as it is: 10,000 × (1 − (1 − fee)^10). If the price rises, the same share costs more dollars. Trading costs, spreads and what futures cost to roll are not in it.",
+		terms: ["expense-ratio", "roll-cost", "bid-ask-spread"],
 	},
 	{
 		key: "fee_condition",

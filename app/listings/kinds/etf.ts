@@ -11,6 +11,7 @@ import {
 	types,
 	wholeBitcoin,
 } from "./etf-terms";
+import { explainedBy } from "./explained-by";
 import { choiceFilter, countryFilter, freshnessFilter, percentFilter } from "./filters";
 import { type Kind, stringOf } from "./kind";
 import { nameField, websiteField } from "./shared-fields";
@@ -45,7 +46,8 @@ export const etf: Kind = {
 				choices: types,
 				required: true,
 				explain:
-					"Spot holds bitcoin. An ETP is the European form: a debt note backed by coins. Futures funds hold contracts that must be rolled over, which costs. Leveraged and inverse funds follow one day's move and drift from it over longer times. Option income sells part of the rise for a payout.",
+					"Spot holds bitcoin. An ETP is the European form: a debt note backed by coins. Futures funds hold contracts that must be rolled over, which costs. Leveraged and inverse funds follow one day’s move and drift from it over longer times. Option income sells part of the rise for a payout.",
+				terms: ["spot-etf", "etp", "futures-etf", "roll-cost", "option-income-fund"],
 			},
 			{
 				key: "custodian",
@@ -53,8 +55,11 @@ export const etf: Kind = {
 				type: "text",
 				required: true,
 				whenUnknown: noCoins,
-				explain:
-					"Who holds the keys to the fund's coins. Many funds share one custodian, and so one point of failure.",
+				...explainedBy(
+					"custodian",
+					"Shown is who holds those of the fund’s coins. Many funds share one, and so one point of failure.",
+					"single-point-of-failure",
+				),
 			},
 			{
 				key: "custodian_group",

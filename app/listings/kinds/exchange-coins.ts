@@ -1,4 +1,5 @@
 import { formatBitcoin } from "~/ui/format";
+import { explainedBy } from "./explained-by";
 import type { Field } from "./kind";
 import { under } from "./under";
 
@@ -35,15 +36,18 @@ export const coinsFields: Field[] = under(coinsGroup, [
 		label: "Lightning",
 		type: "boolean",
 		required: true,
-		explain:
-			"Whether it sends or receives over the Lightning network: small amounts, in seconds, for little.",
+		...explainedBy("lightning-network", "Shown is whether the exchange pays in or out over it."),
 	},
 	{
 		key: "proof_of_reserves",
 		label: "Proof of reserves",
 		type: "text",
-		explain:
-			"What lets an outsider check that the coins are there. A Merkle tree lets each client find their own balance in the sum. Without what the firm owes beside it, it proves half.",
+		...explainedBy(
+			"proof-of-reserves",
+			"A Merkle tree lets each client find their own balance in the sum. Without what the firm owes beside it, it proves half.",
+			"merkle-tree",
+			"proof-of-liabilities",
+		),
 	},
 	{
 		key: "reserves_published",

@@ -2,6 +2,7 @@ import { formatRatio } from "~/ui/format";
 import type { Attributes } from "~db/values";
 import { fieldColumn } from "./columns";
 import { coinsFields, coinsGroup } from "./exchange-coins";
+import { explainedBy } from "./explained-by";
 import {
 	choiceFilter,
 	countryFilter,
@@ -50,22 +51,25 @@ export const exchange: Kind = {
 				key: "taker_fee",
 				label: "Taker fee",
 				max: 0.1,
-				explain:
-					"In an order book, the taker accepts a price that stands there and trades at once. The fee of the lowest volume tier, before any spread.",
+				...explainedBy(
+					"taker-fee",
+					"Shown is that of the lowest volume tier, before any spread.",
+					"order-book",
+				),
 			}),
 			feeField({
 				key: "maker_fee",
 				label: "Maker fee",
 				max: 0.1,
-				explain:
-					"The maker names a price and waits until somebody takes it. Usually cheaper, and the order may never be filled.",
+				...explainedBy("maker-fee", "Usually cheaper, and the order may never be filled.", "order-book"),
 			}),
 			feeField({
 				key: "simple_buy_fee",
 				label: "Simple purchase",
 				max: 0.2,
 				explain:
-					"The fee of the ordinary buy button. A spread, the gap between the price quoted and the market's, comes on top and is seldom published.",
+					"The fee of the ordinary buy button. A spread, the gap between the price quoted and the market’s, comes on top and is seldom published.",
+				terms: ["bid-ask-spread"],
 			}),
 			feeField({
 				key: "recurring_buy_fee",
@@ -112,6 +116,7 @@ export const exchange: Kind = {
 				required: true,
 				explain:
 					"An order book matches clients with each other. A broker sells to you at its own price. Peer to peer, you pay another person and an escrow holds the coins meanwhile.",
+				terms: ["order-book"],
 			},
 			{
 				key: "bitcoin_only",
@@ -127,7 +132,7 @@ export const exchange: Kind = {
 				label: "Regulatory status",
 				type: "text",
 				explain:
-					"The licences and registrations that were found. Being registered does not mean that anybody checks solvency.",
+					"The licenses and registrations that were found. Being registered does not mean that anybody checks solvency.",
 			},
 		]),
 	],
@@ -269,7 +274,7 @@ function spreadNote(charged: number | null): string | null {
 }
 
 function feeField(
-	field: Pick<FieldWords, "key" | "label" | "explain" | "condition"> & { max: number },
+	field: Pick<FieldWords, "key" | "label" | "explain" | "terms" | "condition"> & { max: number },
 ): FieldWords {
 	return { type: "ratio", required: true, better: "lower", format: rateOrNone, ...field };
 }

@@ -53,6 +53,7 @@ export const inheritance: Kind = {
 				readingOf: "type",
 				explain:
 					"Our grouping of the types. A firm with a key must still exist and answer when your heirs call; a timelock needs nobody, but you must renew it; a released secret is as private as those who hold its parts.",
+				terms: ["timelock"],
 			},
 			{
 				key: "type",
@@ -60,7 +61,8 @@ export const inheritance: Kind = {
 				type: "text",
 				required: true,
 				explain:
-					"Multisig: a wallet with several keys, of which some number must sign. Timelock: a rule of the coin itself that a second key may spend after a set time. Secret sharing: a secret cut into parts, of which some number restores it.",
+					"Multisig: a wallet with several keys, of which some number must sign. Timelock: a rule of the coin itself that a key, often a second one, may spend only after a set time. Secret sharing: a secret cut into parts, of which some number restores it.",
+				terms: ["multisig", "timelock", "shamir-s-secret-sharing"],
 			},
 			{
 				key: "approach",
@@ -101,6 +103,7 @@ export const inheritance: Kind = {
 				type: "boolean",
 				explain:
 					"Whether heirs must have a hardware wallet of their own, or a key on a phone, before they can claim.",
+				terms: ["hardware-wallet"],
 			},
 			{
 				key: "heirs_documents",
@@ -109,9 +112,11 @@ export const inheritance: Kind = {
 				explain:
 					"What heirs hand in. Papers take weeks and a court; where none are asked, whoever has the secret can claim.",
 			},
-			kycField(
-				"Whether you must show who you are. It links your name to your coins, and it lets the provider check who claims to be your heir.",
-			),
+			kycField({
+				explain:
+					"Whether you must show who you are. It links your name to your coins, and it lets the provider check who claims to be your heir.",
+				terms: ["know-your-customer-kyc"],
+			}),
 			{
 				key: "open_source",
 				label: "Source code",

@@ -18,6 +18,8 @@ type FieldBase = {
 	label: string;
 	/** One or two plain sentences: what the value means and why a reader should care. */
 	explain: string;
+	/** Terms of the glossary that it speaks of, by slug: it is followed by links to them. */
+	terms?: string[];
 	/** Words a reader may look for the explanation by, where it does not have them: for the search, shown nowhere. */
 	soughtBy?: string;
 	/** The page and part that says more of it than the kind's list does. */

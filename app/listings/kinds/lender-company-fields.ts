@@ -1,3 +1,4 @@
+import { explainedBy } from "./explained-by";
 import type { Field } from "./kind";
 import { lenderType } from "./lender-terms";
 import {
@@ -57,7 +58,7 @@ export const companyFields: Field[] = [
 			key: "custodian",
 			label: "Custodian",
 			type: "text",
-			explain: "The firm that holds the keys, where it is named.",
+			...explainedBy("custodian", "Shown is the one that keeps the collateral, where it is named."),
 		},
 		{
 			key: "rehypothecation",
@@ -66,8 +67,7 @@ export const companyFields: Field[] = [
 			type: "choice",
 			choices: lending,
 			required: true,
-			explain:
-				"Rehypothecation: whether the lender may lend your collateral to somebody else. It was common to the lenders that failed in 2022.",
+			...explainedBy("rehypothecation", "Shown is whether it is allowed."),
 		},
 		{
 			key: "rehypothecation_note",
@@ -79,8 +79,11 @@ export const companyFields: Field[] = [
 			key: "proof_of_reserves",
 			label: "Proof of reserves",
 			type: "text",
-			explain:
-				"What lets an outsider check that the coins are there. Without liabilities beside them, reserves prove half.",
+			...explainedBy(
+				"proof-of-reserves",
+				"Without what the firm owes beside them it proves half.",
+				"proof-of-liabilities",
+			),
 		},
 	]),
 	...under(COMPANY, [
@@ -92,6 +95,7 @@ export const companyFields: Field[] = [
 			required: true,
 			format: (value) => lenderType(String(value)) ?? String(value),
 			explain: "Company, bank, protocol or a market where people lend to each other.",
+			terms: ["peer-to-peer-lending", "defi", "cefi"],
 		},
 		{
 			key: "product_version",

@@ -1,4 +1,5 @@
 import { formatRate, formatRatio } from "~/ui/format";
+import { explainedBy } from "./explained-by";
 import type { Field } from "./kind";
 import {
 	aprForAll,
@@ -35,7 +36,10 @@ export const costFields: Field[] = under(COST, [
 		max: 2,
 		required: true,
 		condition: { said: lowestIf, lead: "from", endOfRange: isRange },
-		explain: "The lowest yearly rate published. Often only for large loans, low LTV or a loyalty tier.",
+		...explainedBy(
+			"apr",
+			"Shown is the lowest published, often only for large loans, a low LTV or a loyalty tier.",
+		),
 	},
 	{
 		key: "apr_condition",
@@ -95,6 +99,7 @@ export const costFields: Field[] = under(COST, [
 		readingOf: "apr_min",
 		explain:
 			"Some lenders quote an APR with the origination fee already in it. Where this is unknown we add the fee.",
+		terms: ["apr", "origination-fee"],
 	},
 	{
 		key: "origination_fee",
@@ -104,7 +109,7 @@ export const costFields: Field[] = under(COST, [
 		required: true,
 		better: "lower",
 		format: rateOrNone,
-		explain: "Taken once from what you receive. On a short loan it weighs more than the rate.",
+		...explainedBy("origination-fee"),
 	},
 	{
 		key: "fee_on_top",
@@ -139,8 +144,11 @@ export const costFields: Field[] = under(COST, [
 			value: (attributes, _today, options) => effectiveForAll(attributes, options),
 			holdsForAll: true,
 		},
-		explain:
-			"What twelve months at the APR that everybody gets cost a year with the fee folded in, interest paid at the end. (1 + APR × months / 12) ÷ (1 − fee), brought to a year.",
+		...explainedBy(
+			"effective-rate",
+			"Counted for twelve months at the APR that everybody gets, interest paid at the end: (1 + APR × months / 12) ÷ (1 − fee), brought to a year.",
+			"apr",
+		),
 	},
 	{
 		key: "effective_rate_from",
@@ -156,7 +164,8 @@ export const costFields: Field[] = under(COST, [
 		label: "Rate type",
 		type: "text",
 		required: true,
-		explain: "Fixed for the term, or moving with a market or with the lender's decision.",
+		explain: "Fixed for the term, or moving with a market or with the lender’s decision.",
+		terms: ["fixed-rate", "variable-rate"],
 	},
 	{
 		key: "liquidation_fee",
@@ -165,7 +174,7 @@ export const costFields: Field[] = under(COST, [
 		max: 0.5,
 		better: "lower",
 		format: rateOrNone,
-		explain: "Charged on what is sold if your collateral is liquidated.",
+		...explainedBy("liquidation-penalty"),
 	},
 	{
 		key: "terms_months_min",
@@ -193,6 +202,7 @@ export const costFields: Field[] = under(COST, [
 		choices: repayments,
 		explain:
 			"What you pay while the loan runs. Interest that waits for the end makes the LTV grow meanwhile.",
+		terms: ["bullet-loan", "interest-only-loan", "amortising-loan"],
 	},
 	{
 		key: "early_repayment",

@@ -1,5 +1,6 @@
 import { formatFall, formatRatio, NO_GAP } from "~/ui/format";
 import type { Ascending } from "./ascending";
+import { explainedBy } from "./explained-by";
 import type { Field } from "./kind";
 import { COST, costFields } from "./lender-cost-fields";
 import { fallTill } from "./lender-start";
@@ -49,8 +50,7 @@ export const loanFields: Field[] = [
 			type: "ratio",
 			required: true,
 			condition: { said: "ltv_condition", joint: " of " },
-			explain:
-				"Loan-to-value: the loan divided by the value of the bitcoin behind it. 50% means 2 dollars of bitcoin for each dollar lent. A higher LTV leaves less room before the sale.",
+			...explainedBy("loan-to-value-ltv", "Shown is the highest at which a loan may start."),
 		},
 		{
 			key: "ltv_condition",
@@ -74,12 +74,13 @@ export const loanFields: Field[] = [
 			label: "Paid out in",
 			type: "list",
 			explain: "What you receive. A stablecoin adds the risk of its issuer.",
+			terms: ["stablecoin"],
 		},
 		{
 			key: "collateral",
 			label: "Collateral taken",
 			type: "list",
-			explain: "What can be pledged.",
+			...explainedBy("collateral", "Shown is what the lender takes."),
 		},
 	]),
 	...under(FALL, [
@@ -91,7 +92,7 @@ export const loanFields: Field[] = [
 			max: 2,
 			required: true,
 			format: (value) => `${formatRatio(Number(value))} LTV`,
-			explain: "The LTV at which the lender asks for more collateral or a part repayment.",
+			...explainedBy("margin-call", "Shown is the LTV at which it comes."),
 		},
 		{
 			key: "liquidation_ltv",
@@ -101,7 +102,7 @@ export const loanFields: Field[] = [
 			max: 2,
 			required: true,
 			format: (value) => `${formatRatio(Number(value))} LTV`,
-			explain: "The LTV at which the lender sells your bitcoin, in part or in full.",
+			...explainedBy("liquidation", "Shown is the LTV at which it comes."),
 		},
 		{
 			key: "single_threshold",
@@ -126,8 +127,7 @@ export const loanFields: Field[] = [
 			max: 2000,
 			better: "higher",
 			format: (value) => (value === 0 ? "None promised" : `${value} hours`),
-			explain:
-				"How long you have after a margin call before the lender may sell. None promised means the sale can come at once.",
+			...explainedBy("cure-period", "None promised means the sale can come at once."),
 		},
 		{
 			key: "fall_to_call",
@@ -155,6 +155,7 @@ export const loanFields: Field[] = [
 			},
 			explain:
 				"For a loan at the highest LTV, before interest: 1 − LTV at the start ÷ LTV of the liquidation.",
+			terms: ["liquidation-price", "liquidation"],
 		},
 	]),
 ];

@@ -1,3 +1,4 @@
+import { explainedBy } from "./explained-by";
 import type { FieldWords } from "./kind";
 import { regionNames } from "./value-words";
 
@@ -80,14 +81,19 @@ export const regionsField: FieldWords = {
 	explain: "The source's own words.",
 };
 
-export function kycField(explain = "Whether you must show who you are."): FieldWords {
+export function kycField(
+	words: Pick<FieldWords, "explain" | "terms"> = explainedBy(
+		"know-your-customer-kyc",
+		"Shown is whether it is asked.",
+	),
+): FieldWords {
 	return {
 		key: "kyc",
 		label: "Identity check",
 		type: "boolean",
 		required: true,
 		format: (value) => (value ? "Required" : "None"),
-		explain,
+		...words,
 	};
 }
 

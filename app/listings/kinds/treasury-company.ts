@@ -66,6 +66,7 @@ export const treasuryCompany: Kind = {
 				derive: { from: ["btc_holdings"], value: supplyShare },
 				format: (value) => shareText(Number(value)),
 				explain: "Bitcoin held ÷ 21,000,000, the most there will ever be. Lost and unmined coins count.",
+				terms: ["supply-cap"],
 			},
 			{
 				key: "average_cost_usd",
@@ -102,6 +103,7 @@ export const treasuryCompany: Kind = {
 				required: true,
 				explain:
 					"A treasury company exists to hold bitcoin. A miner earns it and often sells it to pay for power. For an operating company it is a reserve beside another business.",
+				terms: ["bitcoin-treasury-company", "mining"],
 			},
 			countryField,
 			statusField("Whether the company is still there and still means to hold bitcoin.", {

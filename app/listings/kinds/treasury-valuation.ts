@@ -1,6 +1,7 @@
 import { mnavOf } from "~/finance/mnav";
 import { daysBetween, grouped } from "~/ui/format";
 import type { Attributes } from "~db/values";
+import { explainedBy } from "./explained-by";
 import { dayOf, type FieldWords, numberOf, stringOf } from "./kind";
 
 /** What the market pays for a company beside what its bitcoin is worth: docs/formulas.md, "mNAV". */
@@ -42,8 +43,11 @@ export const valuationFields: FieldWords[] = [
 		derive: derived("mnav_market_cap", BY_MARKET_VALUE),
 		format: multipleText,
 		whenUnknown: (attributes) => whyUnknown(attributes, BY_MARKET_VALUE),
-		explain:
-			"Share price × shares ÷ value of the bitcoin held. Above 1 a share costs more than the bitcoin behind it. Computed only where all four are known, their days are at most 7 apart, and no share split lies between them.",
+		...explainedBy(
+			"mnav",
+			"Shown is share price × shares ÷ value of the bitcoin held. Above 1 a share costs more than the bitcoin behind it. Computed only where all four are known, their days are at most 7 apart, and no share split lies between them.",
+			"market-capitalisation",
+		),
 	},
 	{
 		key: "mnav_ev",
@@ -52,8 +56,11 @@ export const valuationFields: FieldWords[] = [
 		derive: derived("mnav_ev", BY_ENTERPRISE_VALUE),
 		format: multipleText,
 		whenUnknown: (attributes) => whyUnknown(attributes, BY_ENTERPRISE_VALUE),
-		explain:
-			"(Share price × shares + debt + preferred shares − cash) ÷ value of the bitcoin held: also counts those who are paid before the shareholders. All seven must be of one week.",
+		...explainedBy(
+			"mnav",
+			"Shown is (share price × shares + debt + preferred shares − cash) ÷ value of the bitcoin held: also counts those who are paid before the shareholders. All seven must be of one week.",
+			"enterprise-value",
+		),
 	},
 	{
 		...dollars,
@@ -93,7 +100,7 @@ export const valuationFields: FieldWords[] = [
 		...dollars,
 		key: "preferred_usd",
 		label: "Preferred shares",
-		explain: "Their nominal value: they are paid before the shareholders.",
+		...explainedBy("preferred-shares", "Shown is their nominal value."),
 	},
 	{ ...dollars, key: "cash_usd", label: "Cash", explain: "Money it could pay its debts with." },
 ];

@@ -26,7 +26,7 @@ export function SeriesSources({ segments, lastClose }: { segments: SegmentRow[];
 							{days} <span className="sm mut">{rows} days</span>
 						</h3>
 						<p>{source}</p>
-						<p className="sm mut">Licence of the collection: {licence}</p>
+						<p className="sm mut">License of the collection: {licence}</p>
 					</li>
 				))}
 			</ul>

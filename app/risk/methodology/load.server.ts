@@ -192,7 +192,7 @@ function seriesSection(): MethodSection {
 		id: "prices",
 		heading: "The daily closes",
 		paragraphs: [
-			`${formatCount(rows)} days in UTC from ${formatDate(first)} to ${formatDate(last)}, ${checks.missing_days} missing and ${checks.duplicates} twice. Put together from public repositories; where a part's repository states no licence, that is said.`,
+			`${formatCount(rows)} days in UTC from ${formatDate(first)} to ${formatDate(last)}, ${checks.missing_days} missing and ${checks.duplicates} twice. Put together from public repositories; where a part's repository states no license, that is said.`,
 		],
 		tables: [
 			{

@@ -5,7 +5,7 @@ import { kindById } from "~/listings/kinds/all";
 import { isInSitemap, pages } from "~/pages";
 import { DESKS } from "~/syllabus/desks";
 import { glossary } from "~/syllabus/glossary";
-import { textHref } from "~/syllabus/text-href";
+import { termHref, textHref } from "~/syllabus/text-href";
 import { calculators } from "~/tools/all";
 import { dayOf } from "~/ui/format";
 import { readAddresses } from "~db/queries/listings";
@@ -25,7 +25,7 @@ export async function loadSitemap({ db, cache, config }: AppLoadContext): Promis
 	const fixed = [
 		...pages.filter(isInSitemap).map(({ path }) => path),
 		...calculators.map(({ slug }) => `/calculators/${slug}`),
-		...glossary.map(({ slug }) => `/glossary/${slug}`),
+		...glossary.map(({ slug }) => termHref(slug)),
 		...DESKS.map((desk) => `/authors/${desk}`),
 	];
 	const entries = [

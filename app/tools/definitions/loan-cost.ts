@@ -33,7 +33,7 @@ export const calculator = calculatorOf({
 			choices: {
 				bullet_simple: "Everything at the end",
 				monthly_interest: "Interest monthly, loan at the end",
-				amortising: "Equal instalments",
+				amortising: "Equal installments",
 			},
 			default: "bullet_simple",
 		},

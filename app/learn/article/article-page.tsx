@@ -1,0 +1,68 @@
+import { OVER_GUIDES } from "../frame";
+import type { LoadedText } from "../text/load-text.server";
+import { ContentsList, TextPage } from "../text/text-page";
+
+/** A guide with what it speaks of, how to work it out and what was changed. */
+export function ArticlePage({ view, html }: LoadedText) {
+	const { section, listings, calculators, revisions } = view;
+	return (
+		<TextPage
+			view={view}
+			html={html}
+			trail={[...OVER_GUIDES, { label: view.title }]}
+			facts={
+				<>
+					<span>
+						Written <time dateTime={view.publishedOn}>{view.written}</time>
+					</span>
+					{revisions[0] ? <span>Changed {revisions[0].on}</span> : null}
+					<span>{view.minutes} minutes</span>
+				</>
+			}
+			aside={<ContentsList view={view} />}
+		>
+			<section className="named" aria-labelledby="named">
+				<h2 id="named">Named in this guide</h2>
+				<ul>
+					{listings.map(({ href, name, line }) => (
+						<li key={href}>
+							<a href={href}>{name}</a>
+							{line ? <small>{line}</small> : null}
+						</li>
+					))}
+				</ul>
+				{section ? (
+					<p>
+						<a href={section.href}>All in {section.label}</a>
+					</p>
+				) : null}
+			</section>
+			<section aria-labelledby="work-out">
+				<h2 id="work-out">Work it out</h2>
+				<ul className="plain-list">
+					{calculators.map(({ href, title, question }) => (
+						<li key={href}>
+							<a href={href}>{title}</a>: {question}
+						</li>
+					))}
+				</ul>
+			</section>
+			{revisions.length > 0 ? (
+				<section aria-labelledby="revisions">
+					<h2 id="revisions">What was changed</h2>
+					<ul className="plain-list">
+						{revisions.map(({ on, note }) => (
+							<li key={on}>
+								{on}: {note ?? "wording only, same meaning"}
+							</li>
+						))}
+					</ul>
+				</section>
+			) : null}
+			<p className="sm mut">
+				We show what is published and how to work it out. This is not advice. Something wrong?{" "}
+				<a href="/corrections">How we correct</a>.
+			</p>
+		</TextPage>
+	);
+}

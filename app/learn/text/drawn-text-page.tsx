@@ -1,0 +1,16 @@
+import { DrawnHtml } from "~/ui/page/drawn-html";
+
+/** The id of the place of a text's page, and the name it is drawn under. */
+export const TEXT_PAGE = "text-page";
+
+type DrawnTextPageProps = {
+	/** Of the text: another one is drawn anew. */
+	slug: string;
+	/** Of a page that was gone to; null for the one that came with the document. */
+	html: string | null;
+};
+
+/** The page of a text, as the server drew it. */
+export function DrawnTextPage({ slug, html }: DrawnTextPageProps) {
+	return <DrawnHtml key={slug} id={TEXT_PAGE} html={html} className="" />;
+}

@@ -1,0 +1,27 @@
+import { LEARN } from "../frame";
+import type { LoadedText } from "../text/load-text.server";
+import { ContentsList, TextPage } from "../text/text-page";
+
+/** A single page, and the lessons that go on from it. */
+export function SinglePage({ view, html }: LoadedText) {
+	return (
+		<TextPage
+			view={view}
+			html={html}
+			trail={[LEARN, { label: view.title }]}
+			facts={<span>{view.minutes} minutes</span>}
+			aside={<ContentsList view={view} />}
+		>
+			<p className="acts">
+				<a className="btn" href="/bitcoin-learning-center">
+					Learn it in lessons
+				</a>
+				{view.next.map(({ href, label }) => (
+					<a key={href} href={href}>
+						{label}
+					</a>
+				))}
+			</p>
+		</TextPage>
+	);
+}

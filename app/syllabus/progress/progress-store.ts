@@ -1,0 +1,40 @@
+import { hasSessionCookie } from "~/ui/session-cookie";
+import { createStoredAs } from "~/ui/stored";
+import { isUnconfirmed } from "~/ui/unconfirmed-session";
+import { type DoneLessons, doneOf, unsentOf, withAnswer } from "./held-progress";
+import { type Answer, answersOf } from "./progress";
+import { isProgressKey } from "./progress-here";
+import { changesOf, readHeld } from "./stored-progress";
+
+/** What this browser holds of the lessons, the same in all tabs. */
+export const progressStore = createStoredAs({
+	read: readHeld,
+	write(held) {
+		for (const { key, text } of changesOf(held, (key) => localStorage.getItem(key)))
+			if (text === null) localStorage.removeItem(key);
+			else localStorage.setItem(key, text);
+	},
+	has: isProgressKey,
+});
+
+/** Whether this browser may speak with an account: somebody is signed in, and has called the account theirs. */
+export function hasAccount(): boolean {
+	return hasSessionCookie() && !isUnconfirmed();
+}
+
+/** Keeps that a question was answered right; where somebody is signed in, with their account too. Never throws. */
+export function keepRight(answer: Answer): void {
+	progressStore.update((before) => withAnswer(before, answer, hasAccount()));
+	if (hasUnsent() && hasAccount())
+		import("./sync-progress").then(({ syncProgress }) => syncProgress(false)).catch(() => {});
+}
+
+/** Whether there are answers that no account has. */
+export function hasUnsent(): boolean {
+	return answersOf(unsentOf(progressStore.get())).length > 0;
+}
+
+/** The lessons done, as far as this browser knows. */
+export function doneLessons(): DoneLessons {
+	return doneOf(progressStore.get(), hasAccount());
+}

@@ -1,0 +1,245 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { type Answer, mergeProgress, type Progress, progressOf } from "./progress";
+
+const first: Answer = { lesson: "loan-to-value", question: 0 };
+const second: Answer = { lesson: "loan-to-value", question: 1 };
+const DONE = { "loan-to-value": { right: [0, 1] } };
+
+type Account = { user: string; kept: Progress };
+
+afterEach(() => void vi.unstubAllGlobals());
+
+/** A browser with one storage and one cookie, in which tabs are opened. The server answers for whoever is signed in. */
+function createBrowser() {
+	const state = {
+		account: null as Account | null,
+		/** Awaited before the server does its work, and again before it answers. */
+		travel: async (): Promise<void> => {},
+	};
+	/** What the server was asked, oldest first. */
+	const asked: string[] = [];
+	let turn: Promise<unknown> = Promise.resolve();
+
+	vi.stubGlobal("addEventListener", () => {});
+	vi.stubGlobal("removeEventListener", () => {});
+	// Its entries are its own properties, as a browser's are.
+	const storage: Record<string, string> = Object.create({
+		getItem: (key: string) => storage[key] ?? null,
+		setItem(key: string, text: string) {
+			storage[key] = text;
+		},
+		removeItem: (key: string) => void delete storage[key],
+	});
+	vi.stubGlobal("localStorage", storage);
+	vi.stubGlobal("document", {
+		get cookie() {
+			return state.account ? "stytch_session=opaque" : "theme=dark";
+		},
+	});
+	vi.stubGlobal("navigator", {
+		locks: {
+			request<T>(_name: string, work: () => Promise<T>): Promise<T> {
+				const done = turn.then(work);
+				turn = done.catch(() => {});
+				return done;
+			},
+		},
+	});
+	vi.stubGlobal("fetch", async (_url: string, init: RequestInit) => {
+		const body = JSON.parse(typeof init.body === "string" ? init.body : "{}");
+		asked.push(init.method === "POST" ? `send ${body.answers.length}` : "read");
+		await state.travel();
+		const { account } = state;
+		if (!account) return new Response("", { status: 401 });
+		if (body.user && body.user !== account.user) return new Response("", { status: 403 });
+		account.kept = mergeProgress(account.kept, progressOf(body.answers ?? []));
+		const answers = Object.entries(account.kept).flatMap(([lesson, { right }]) =>
+			right.map((question) => ({ lesson, question })),
+		);
+		await state.travel();
+		return Response.json({ user: account.user, answers, rejected: [] });
+	});
+
+	return {
+		state,
+		asked,
+		storage,
+		stored: () => JSON.stringify(storage),
+		/** Modules of their own over the same storage. */
+		async openTab() {
+			vi.resetModules();
+			const store = await import("./progress-store");
+			const sync = await import("./sync-progress");
+			const here = await import("./progress-here");
+			return {
+				...sync,
+				...here,
+				/** Answers, and waits until what that brought about is done. */
+				async answer(...answers: Answer[]) {
+					for (const answer of answers) store.keepRight(answer);
+					await vi.dynamicImportSettled();
+					await turn;
+				},
+				shows: () => {
+					store.progressStore.reread();
+					return store.doneLessons();
+				},
+			};
+		},
+	};
+}
+
+const accountOf = (user: string, kept: Progress = {}): Account => ({ user, kept });
+
+describe("lessons done, in the browser", () => {
+	test("of somebody who is not signed in are seen by other tabs, and nothing is asked of the server", async () => {
+		const browser = createBrowser();
+		const [one, two] = [await browser.openTab(), await browser.openTab()];
+		await one.answer(first);
+		await two.answer(second);
+		expect(one.shows()).toEqual({ done: ["loan-to-value"], inAccount: null });
+		await one.syncProgress();
+		expect(browser.asked).toEqual([]);
+	});
+
+	test("before somebody signs in go to their account when they do", async () => {
+		const browser = createBrowser();
+		const tab = await browser.openTab();
+		expect(tab.holdsProgress()).toBe(false);
+		await tab.answer(first, second);
+		expect(tab.holdsProgress()).toBe(true);
+		const ada = accountOf("ada");
+		browser.state.account = ada;
+		await tab.settleProgress("ada");
+		expect(ada.kept).toEqual(DONE);
+		expect(tab.shows()).toEqual({ done: ["loan-to-value"], inAccount: 1 });
+	});
+
+	test("are sent after a right answer, and the same answer again sends nothing", async () => {
+		const browser = createBrowser();
+		const ada = accountOf("ada");
+		browser.state.account = ada;
+		const tab = await browser.openTab();
+		await tab.answer(first);
+		await tab.answer(second);
+		await tab.answer(first);
+		await tab.settleProgress("ada");
+		expect(ada.kept).toEqual(DONE);
+		expect(browser.asked).toEqual(["read", "send 1", "send 1"]);
+	});
+
+	test("of two tabs and of another machine are put together", async () => {
+		const browser = createBrowser();
+		const ada = accountOf("ada", { "units-and-supply": { right: [0, 1] } });
+		browser.state.account = ada;
+		const [one, two] = [await browser.openTab(), await browser.openTab()];
+		await Promise.all([one.answer(first), two.answer(second)]);
+		await one.syncProgress();
+		expect(ada.kept).toMatchObject(DONE);
+		expect(two.shows()).toEqual({ done: ["loan-to-value", "units-and-supply"], inAccount: 2 });
+	});
+
+	test("that could not be sent are there after a reload, and are sent then", async () => {
+		const browser = createBrowser();
+		const ada = accountOf("ada");
+		browser.state.account = ada;
+		const tab = await browser.openTab();
+		await tab.syncProgress();
+		browser.state.travel = () => Promise.reject(new TypeError("offline"));
+		await tab.answer(first, second);
+		expect(tab.shows()).toEqual({ done: ["loan-to-value"], inAccount: 0 });
+		browser.state.travel = async () => {};
+		await (await browser.openTab()).settleProgress("ada");
+		expect(ada.kept).toEqual(DONE);
+	});
+
+	test("reach the account once where only its answer got lost", async () => {
+		const browser = createBrowser();
+		const ada = accountOf("ada");
+		browser.state.account = ada;
+		const tab = await browser.openTab();
+		await tab.syncProgress();
+		let legs = 0;
+		browser.state.travel = () =>
+			++legs === 2 ? Promise.reject(new TypeError("lost on the way")) : Promise.resolve();
+		await tab.answer(first, second);
+		await tab.settleProgress("ada");
+		expect(ada.kept).toEqual(DONE);
+		expect(tab.shows().inAccount).toBe(1);
+	});
+});
+
+describe("signing out", () => {
+	test("takes what the account has out of the browser", async () => {
+		const browser = createBrowser();
+		browser.state.account = accountOf("ada");
+		const tab = await browser.openTab();
+		await tab.answer(first, second);
+		browser.state.account = null;
+		expect(tab.shows().done).toEqual([]);
+		tab.forgetProgress();
+		expect(browser.stored()).not.toContain("loan-to-value");
+		expect(browser.stored()).not.toContain("ada");
+		expect(tab.holdsProgress()).toBe(false);
+	});
+
+	test("by a session that ran out does so with the next page", async () => {
+		const browser = createBrowser();
+		browser.state.account = accountOf("ada");
+		await (await browser.openTab()).answer(first, second);
+		browser.state.account = null;
+		(await browser.openTab()).tidyProgress();
+		await vi.dynamicImportSettled();
+		expect(browser.stored()).not.toContain("loan-to-value");
+	});
+
+	test("while an answer is on its way leaves nothing of it behind", async () => {
+		const browser = createBrowser();
+		browser.state.account = accountOf("ada", DONE);
+		const tab = await browser.openTab();
+		let legs = 0;
+		browser.state.travel = async () => {
+			if (++legs === 2) browser.state.account = null;
+		};
+		await tab.syncProgress();
+		expect(browser.stored()).not.toContain("loan-to-value");
+	});
+
+	test("leaves what could not be sent, for the same person and for nobody else", async () => {
+		const browser = createBrowser();
+		const [ada, bob] = [accountOf("ada"), accountOf("bob")];
+		browser.state.account = ada;
+		const tab = await browser.openTab();
+		await tab.syncProgress();
+		browser.state.travel = () => Promise.reject(new TypeError("offline"));
+		await tab.answer(first, second);
+		browser.state.account = null;
+		tab.forgetProgress();
+		expect(tab.shows()).toEqual({ done: ["loan-to-value"], inAccount: null });
+		browser.state.travel = async () => {};
+
+		const left = { ...browser.storage };
+		browser.state.account = ada;
+		await tab.settleProgress("ada");
+		expect(ada.kept).toEqual(DONE);
+
+		Object.assign(browser.storage, left);
+		browser.state.account = bob;
+		const next = await browser.openTab();
+		await next.syncProgress(false);
+		expect(bob.kept).toEqual({});
+		expect(next.shows()).toEqual({ done: [], inAccount: 0 });
+		expect(browser.stored()).not.toContain("loan-to-value");
+	});
+
+	test("for good, as the account is deleted, leaves nothing of it", async () => {
+		const browser = createBrowser();
+		browser.state.account = accountOf("ada");
+		const tab = await browser.openTab();
+		await tab.syncProgress();
+		browser.state.travel = () => Promise.reject(new TypeError("offline"));
+		await tab.answer(first);
+		tab.forgetAccount();
+		expect(browser.stored()).not.toContain("loan-to-value");
+	});
+});

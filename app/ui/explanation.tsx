@@ -1,0 +1,30 @@
+import { Link } from "@remix-run/react";
+
+type ExplanationProps = {
+	words: string;
+	/** Where to read on, by the words that lead there. */
+	terms: Array<{ href: string; term: string }>;
+	className?: string;
+};
+
+/** What a value means, and the terms of the glossary that it speaks of. */
+export function Explanation({ words, terms, className }: ExplanationProps) {
+	return (
+		<p className={className}>
+			{words}
+			{terms.length > 0 ? (
+				<small className="read-on">
+					Glossary:{" "}
+					{terms.map(({ href, term }, at) => (
+						<span key={href}>
+							{at > 0 ? ", " : ""}
+							<Link to={href} discover="none">
+								{term}
+							</Link>
+						</span>
+					))}
+				</small>
+			) : null}
+		</p>
+	);
+}

@@ -1,0 +1,61 @@
+import { asc, eq, sql } from "drizzle-orm";
+import type { Database } from "../database";
+import { retryWrite } from "../retry-write";
+import { lessonAnswers } from "../schema/account";
+
+/** A question of a lesson that somebody has answered right. */
+export type LessonAnswer = {
+	/** The lesson's slug. */
+	lesson: string;
+	/** Its place among the lesson's questions, from 0. */
+	question: number;
+	/** UTC milliseconds. */
+	rightSince: number;
+};
+
+/** What a person has answered right, by lesson and question. */
+export function listLessonAnswers(db: Database, userId: string): Promise<LessonAnswer[]> {
+	return answersOf(db, userId);
+}
+
+/**
+ * Adds to what a person has answered right. Idempotent, in any order: what is there stays as it is, with its time.
+ * @param now UTC milliseconds
+ * @returns all of the person's, in the order of `listLessonAnswers`
+ */
+export async function keepLessonAnswers(
+	db: Database,
+	userId: string,
+	right: Array<Pick<LessonAnswer, "lesson" | "question">>,
+	now: number,
+): Promise<LessonAnswer[]> {
+	// One parameter however many answers: D1 takes a hundred.
+	const answers = sql`json_each(${JSON.stringify(right)})`;
+	const [, kept] = await retryWrite(() =>
+		db.batch([
+			db
+				.insert(lessonAnswers)
+				.select(
+					sql`select ${userId}, value ->> 'lesson', value ->> 'question', ${now} from ${answers}
+						where true`,
+				)
+				.onConflictDoNothing(),
+			answersOf(db, userId),
+		]),
+	);
+	return kept;
+}
+
+/** Deletes all answers of a person. A statement, to run by itself or in a batch with others. */
+export function deleteLessonAnswersOf(db: Database, userId: string) {
+	return db.delete(lessonAnswers).where(eq(lessonAnswers.userId, userId));
+}
+
+function answersOf(db: Database, userId: string) {
+	const { lesson, question, rightSince } = lessonAnswers;
+	return db
+		.select({ lesson, question, rightSince })
+		.from(lessonAnswers)
+		.where(eq(lessonAnswers.userId, userId))
+		.orderBy(asc(lesson), asc(question));
+}

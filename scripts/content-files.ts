@@ -1,0 +1,25 @@
+import { readdir, readFile } from "node:fs/promises";
+import { parseContent } from "~/listings/import/parse-content";
+import { kinds } from "~/listings/kinds/all";
+
+const content = new URL("../db/content/", import.meta.url);
+
+/**
+ * What an import reads, by path below `db/content/` without `.json`: what the kinds have of it, and all files of facts.
+ * @throws ContentError where one is not JSON
+ */
+export async function readContentFiles(): Promise<Record<string, unknown>> {
+	const there = async (below: string) =>
+		(await readdir(new URL(below, content))).flatMap((file) => /^(.+)\.json$/.exec(file)?.[1] ?? []);
+	const named = new Set(["publishers", ...kinds.map(({ content }) => content)]);
+	const paths = [
+		...(await there(".")).filter((path) => named.has(path)),
+		...(await there("facts")).map((path) => `facts/${path}`),
+	];
+	const contents: Record<string, unknown> = {};
+	for (const path of paths) {
+		const text = await readFile(new URL(`${path}.json`, content), "utf8");
+		contents[path] = parseContent(`${path}.json`, text);
+	}
+	return contents;
+}

@@ -1,0 +1,190 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import fc from "fast-check";
+import { Hono } from "hono";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { lessonSlugs } from "~/syllabus/courses";
+import { type Answer, answersOf, mergeProgress, progressOf } from "~/syllabus/progress/progress";
+import {
+	cookieOf,
+	createTestProvider,
+	type TestCredentials,
+} from "~workers/shared/session/provider-for-tests";
+import type { ApiBindings } from "./bindings";
+import { learning } from "./learning";
+
+const ORIGIN = "http://localhost:8787";
+const api = new Hono().route("/api/learning", learning);
+const LTV = "loan-to-value";
+const unlimited: RateLimit = { limit: async () => ({ success: true }) };
+
+let provider: Awaited<ReturnType<typeof createTestProvider>>;
+let ada: TestCredentials;
+let bob: TestCredentials;
+
+type Kept = {
+	user: string;
+	answers: Array<Answer & { rightSince: number }>;
+	rejected: Array<{ index: number; message: string }>;
+};
+
+async function call(
+	who: TestCredentials | null,
+	init: RequestInit = {},
+	bindings: Partial<ApiBindings> = {},
+): Promise<Response> {
+	const context = createExecutionContext();
+	const headers = { "Content-Type": "application/json", ...(who && { Cookie: cookieOf(who) }) };
+	const response = await api.fetch(
+		new Request(`${ORIGIN}/api/learning/progress`, { ...init, headers }),
+		{ ...env, ...provider.bindings, ACCOUNT_LIMIT: unlimited, BADGE_LIMIT: unlimited, ...bindings },
+		context,
+	);
+	await waitOnExecutionContext(context);
+	return response;
+}
+
+function post(who: TestCredentials | null, body: unknown) {
+	return call(who, { method: "POST", body: typeof body === "string" ? body : JSON.stringify(body) });
+}
+
+const send = (who: TestCredentials, ...answers: unknown[]) => post(who, { answers });
+const right = (lesson: string, question: number): Answer => ({ lesson, question });
+
+async function kept(answer: Response | Promise<Response>): Promise<Kept> {
+	const response = await answer;
+	expect(response.status).toBe(200);
+	return response.json<Kept>();
+}
+
+const plain = ({ answers }: Kept) => answers.map(({ lesson, question }) => ({ lesson, question }));
+const answersOfAccount = async (who: TestCredentials) => plain(await kept(call(who)));
+
+beforeAll(async () => {
+	provider = await createTestProvider();
+	ada = await provider.signIn({ userId: "user-ada" });
+	bob = await provider.signIn({ userId: "user-bob" });
+});
+
+beforeEach(() => env.DB.prepare("delete from lesson_answers").run().then());
+
+describe("lessons done, of an account", () => {
+	test("who is not signed in reads and writes none", async () => {
+		for (const answer of [await call(null), await post(null, { answers: [right(LTV, 0)] })]) {
+			expect(answer.status).toBe(401);
+			expect(await answer.json()).toMatchObject({ error: { code: "unauthenticated" } });
+		}
+	});
+
+	test("what was answered right is there, with its time", async () => {
+		const before = Date.now();
+		const { user, answers, rejected } = await kept(send(ada, right(LTV, 0)));
+		expect([user, rejected]).toEqual(["user-ada", []]);
+		expect(answers).toEqual([{ lesson: LTV, question: 0, rightSince: expect.any(Number) }]);
+		expect(answers[0]?.rightSince).toBeGreaterThanOrEqual(before);
+		expect(await answersOfAccount(ada)).toEqual([right(LTV, 0)]);
+	});
+
+	test("the same sent again, also several times at once, changes nothing and keeps the first time", async () => {
+		const first = await kept(send(ada, right(LTV, 0), right(LTV, 0)));
+		expect(first.answers).toHaveLength(1);
+		await new Promise((resolve) => setTimeout(resolve, 2));
+		const again = await Promise.all(Array.from({ length: 4 }, () => kept(send(ada, right(LTV, 0)))));
+		for (const { answers } of again) expect(answers).toEqual(first.answers);
+	});
+
+	test("the second question before the first, and later lessons before earlier ones, are as good", async () => {
+		const backwards = [...lessonSlugs].reverse().flatMap((lesson) => [right(lesson, 1), right(lesson, 0)]);
+		expect(await kept(send(ada, ...backwards))).toMatchObject({ rejected: [] });
+		expect(await answersOfAccount(ada)).toHaveLength(lessonSlugs.length * 2);
+	});
+
+	test("two machines that send what they have, in whatever order and however often, lose nothing", async () => {
+		const answer = fc.record({
+			lesson: fc.constantFrom(...lessonSlugs.slice(0, 4)),
+			question: fc.constantFrom(0, 1),
+		});
+		await fc.assert(
+			fc.asyncProperty(fc.array(fc.array(answer, { maxLength: 5 }), { maxLength: 6 }), async (sent) => {
+				await env.DB.prepare("delete from lesson_answers").run();
+				await Promise.all(sent.map((answers) => kept(send(ada, ...answers))));
+				const expected = sent.map(progressOf).reduce(mergeProgress, {});
+				expect(progressOf(await answersOfAccount(ada))).toEqual(expected);
+				expect(await answersOfAccount(ada)).toHaveLength(answersOf(expected).length);
+			}),
+			{ numRuns: 30 },
+		);
+	});
+
+	test("what is no lesson, or no question of one, is left out and said; the rest is kept", async () => {
+		const { rejected, ...rest } = await kept(
+			send(
+				ada,
+				right("no-such-lesson", 0),
+				right(LTV, 2),
+				right(LTV, 1),
+				right(LTV, -1),
+				right(LTV, 0.5),
+				{
+					lesson: LTV,
+				},
+				null,
+				{ lesson: 7, question: 0 },
+				right("__proto__", 0),
+				{ lesson: LTV, question: "0" },
+			),
+		);
+		expect(plain(rest as Kept)).toEqual([right(LTV, 1)]);
+		expect(rejected.map(({ index }) => index)).toEqual([0, 1, 3, 4, 5, 6, 7, 8, 9]);
+		expect(rejected.slice(0, 2).map(({ message }) => message)).toEqual([
+			"There is no lesson of this name.",
+			"A lesson has 2 questions, counted from 0.",
+		]);
+		for (const { message } of rejected) expect(message).toMatch(/^[A-Z][^<>]+\.$/);
+	});
+
+	test("one person's never reach another", async () => {
+		await send(ada, right(LTV, 0));
+		expect(await answersOfAccount(bob)).toEqual([]);
+		await send(bob, right(LTV, 1));
+		expect(await answersOfAccount(ada)).toEqual([right(LTV, 0)]);
+	});
+
+	test("what waited for one account is not taken for another", async () => {
+		const answer = await post(bob, { user: "user-ada", answers: [right(LTV, 0)] });
+		expect(answer.status).toBe(403);
+		expect(await answer.json()).toMatchObject({ error: { code: "forbidden" } });
+		expect([await answersOfAccount(ada), await answersOfAccount(bob)]).toEqual([[], []]);
+	});
+
+	test("win no badge and count for none, however often they are sent: lessons count as they are opened", async () => {
+		await send(ada, ...lessonSlugs.map((lesson) => right(lesson, 0)));
+		await send(ada, ...lessonSlugs.map((lesson) => right(lesson, 0)));
+		for (const table of ["badge_counts", "badge_awards", "badge_days"])
+			expect(await env.DB.prepare(`select count(*) as rows from ${table}`).first("rows")).toBe(0);
+	});
+});
+
+describe("answers are refused", () => {
+	const refused: Array<[string, unknown, number, string]> = [
+		["when they are no JSON object", "[]", 400, "not_json"],
+		["when they are cut off", '{"answers":', 400, "not_json"],
+		["when there are none", {}, 422, "invalid"],
+		["when they are no list", { answers: right(LTV, 0) }, 422, "invalid"],
+		["when they are 201 at a time", { answers: Array(201).fill(right(LTV, 0)) }, 422, "invalid"],
+		["when they are too large", { answers: ["x".repeat(40_000)] }, 413, "too_large"],
+	];
+
+	test.each(refused)("%s", async (_when, body, status, code) => {
+		const answer = await post(ada, body);
+		expect(answer.status).toBe(status);
+		expect(await answer.json()).toMatchObject({ error: { code, message: expect.any(String) } });
+		expect(await answersOfAccount(ada)).toEqual([]);
+	});
+
+	test("when one person calls too often, whoever else calls", async () => {
+		const limiter: RateLimit = { limit: async ({ key }) => ({ success: key !== "user-ada" }) };
+		expect((await call(ada, {}, { ACCOUNT_LIMIT: limiter })).status).toBe(429);
+		expect((await call(bob, {}, { ACCOUNT_LIMIT: limiter })).status).toBe(200);
+	});
+});
