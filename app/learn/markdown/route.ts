@@ -11,9 +11,8 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 		headers: {
 			"Content-Type": "text/markdown; charset=utf-8",
 			"Cache-Control": "public, max-age=0, must-revalidate",
-			// The page is what search engines are to show.
+			// The page is what search engines are to show. No `noindex`: this is also an answer at the page's own address.
 			Link: `<${context.config.origin}${path}>; rel="canonical"`,
-			"X-Robots-Tag": "noindex",
 		},
 	});
 }

@@ -4,6 +4,8 @@ import { daysBetween } from "~/ui/format";
 
 /** Points of a drawn line at most: one a pixel of a column of text. */
 const MOST_POINTS = 500;
+/** Rows of a table of closes at an even pace, besides the days that are told of. */
+const ROWS = 8;
 
 /** The daily closes between two days as a picture. @throws RangeError where the series does not have them */
 export function closesPicture(
@@ -31,6 +33,24 @@ export function closesPicture(
 			},
 		],
 	};
+}
+
+/** Some of the same closes by day: at an even pace, with the marked days, the lowest and the highest. */
+export function closesBetween(
+	series: Series,
+	{ from, to, marks }: { from: string; to: string; marks: Array<{ on: string }> },
+): Array<{ on: string; close: number }> {
+	const [first, last] = [placeOf(series, from), placeOf(series, to)];
+	const all = series.closes.slice(first, last + 1);
+	const pace = (last - first) / (ROWS - 1);
+	const places = [
+		...Array.from({ length: ROWS }, (_, at) => first + Math.round(at * pace)),
+		...[Math.min(...all), Math.max(...all)].map((close) => first + all.indexOf(close)),
+		...marks.map(({ on }) => placeOf(series, on)).filter((place) => place >= first && place <= last),
+	];
+	return [...new Set(places)]
+		.sort((a, b) => a - b)
+		.map((place) => ({ on: dayAt(series, place), close: series.closes[place] ?? 0 }));
 }
 
 /** A fall from a high of all closes before it to the lowest close until that high is passed. */

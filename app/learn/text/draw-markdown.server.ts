@@ -75,13 +75,7 @@ function figureOf(slot: FigureView): RootContent[] {
 		case "picture":
 			return [paragraph(slot.caption), tableOf(slot.picture)];
 		case "closes":
-			return [
-				paragraph(slot.caption),
-				tableOf(slot.picture),
-				...(slot.marks.length > 0
-					? [list(slot.marks.map(({ on, says }) => `${formatDate(on)} ${says}`))]
-					: []),
-			];
+			return [paragraph(slot.caption), closesTable(slot)];
 		case "table":
 			return [
 				paragraph([
@@ -127,6 +121,19 @@ function tableOf({ table: { head, rows } }: Drawn): RootContent {
 	return table(
 		head.map((words) => words || "What"),
 		rows,
+	);
+}
+
+/** Closes by day, with what happened on those that are told of. */
+function closesTable({ closes, marks }: FigureView & { kind: "closes" }): RootContent {
+	const saidOf = new Map(marks.map(({ on, says }) => [on, says]));
+	return table(
+		["Day", "Close", ...(marks.length > 0 ? ["What happened"] : [])],
+		closes.map(({ on, close }) => [
+			formatDate(on),
+			`${closeText(close)} USD`,
+			...(marks.length > 0 ? [saidOf.get(on) ?? ""] : []),
+		]),
 	);
 }
 

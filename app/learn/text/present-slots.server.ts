@@ -16,7 +16,7 @@ import { readState } from "~/tools/read-state";
 import { fallScale } from "~/ui/fall";
 import { capitalise, formatCount, formatDate } from "~/ui/format";
 import type { ListingRecord } from "~db/records";
-import { closesPicture, deepestFalls } from "./closes";
+import { closesBetween, closesPicture, deepestFalls } from "./closes";
 import { passing, sortedBy } from "./find-listings.server";
 import { marketOfTexts } from "./market.server";
 import type { CellView, SlotView, TermView } from "./slot-view";
@@ -103,6 +103,7 @@ class SlotPresenter {
 					caption: `${slot.caption} Daily closes in USD, ${formatDate(slot.from)} to ${formatDate(slot.to)}.`,
 					picture: draw(closesPicture(this.#series, slot), WIDTHS),
 					marks: slot.marks,
+					closes: closesBetween(this.#series, slot),
 				};
 			case "falls":
 				return { kind: "falls", caption: slot.caption, falls: deepestFalls(this.#series, slot.most) };

@@ -38,5 +38,12 @@ export type SlotView =
 			rows: Array<{ href: string; name: string; fall: FallWords; call: string | null; sale: string | null }>;
 			scale: number;
 	  }
-	| { kind: "closes"; caption: string; picture: Drawn; marks: Array<{ on: string; says: string }> }
+	| {
+			kind: "closes";
+			caption: string;
+			picture: Drawn;
+			marks: Array<{ on: string; says: string }>;
+			/** Some of what is drawn, the marked days among them. */
+			closes: Array<{ on: string; close: number }>;
+	  }
 	| { kind: "falls"; caption: string; falls: Fall[] };
