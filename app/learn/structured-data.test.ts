@@ -29,9 +29,9 @@ const text: TextView = {
 const desk = { name: "Lending desk", covers: "Loans.", slug: "lending" };
 
 const pages: Array<[string, unknown, string]> = [
-	["article", { view: text }, "/articles/a"],
-	["lesson", { view: { ...text, kind: "lesson" } }, "/bitcoin-learning-center/a"],
-	["what-is-bitcoin", { view: { ...text, kind: "page", slug: "what-is-bitcoin" } }, "/what-is-bitcoin"],
+	["article", { head: text }, "/articles/a"],
+	["lesson", { head: { ...text, kind: "lesson" } }, "/bitcoin-learning-center/a"],
+	["what-is-bitcoin", { head: { ...text, kind: "page", slug: "what-is-bitcoin" } }, "/what-is-bitcoin"],
 	["term", presentTerm("apr"), "/glossary/apr"],
 	["desk", desk, "/authors/lending"],
 	["articles", {}, "/articles"],
