@@ -8,13 +8,14 @@ import { originOf, pageMeta } from "~/ui/page/page-meta";
 import { LEARN, learnLinks } from "../frame";
 import { loadArticles } from "./load.server";
 
-export const meta: MetaFunction = ({ matches }) =>
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	pageMeta({
 		title: "Guides to bitcoin-backed finance",
 		description:
 			"How loans, custody, cards, exchanges and funds work, where they go wrong, and what differs between firms, with figures read from our records.",
 		canonical: "/articles",
 		origin: originOf(matches),
+		card: data?.card,
 	});
 
 export function loader({ context }: LoaderFunctionArgs) {

@@ -9,13 +9,14 @@ import { learnLinks } from "../frame";
 import { loadCenter } from "./load.server";
 import { useDoneLessons } from "./use-done-lessons";
 
-export const meta: MetaFunction = ({ matches }) =>
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	pageMeta({
 		title: "Learn about bitcoin and what is built on it",
 		description:
 			"Thirty-two short lessons in eight courses, from what bitcoin is to reading a lender’s terms, each with a worked example and two questions.",
 		canonical: "/bitcoin-learning-center",
 		origin: originOf(matches),
+		card: data?.card,
 	});
 
 export function loader({ context }: LoaderFunctionArgs) {

@@ -4,8 +4,10 @@ import { FOUND_POLICY } from "~/context/content-policy";
 import { cellSource } from "~/listings/format-value";
 import { kindById, kindByPath } from "~/listings/kinds/all";
 import { pageAt } from "~/pages";
+import { textHref } from "~/syllabus/text-href";
 import { calculatorBySlug } from "~/tools/all";
 import { dayOf, formatDate, formatMoment } from "~/ui/format";
+import { cardOf } from "~/ui/page/card.server";
 import { readListingsFor, readText, type TextKind } from "~db/queries/texts";
 import type { ListingRecord } from "~db/records";
 import { deskBySlug } from "../desks";
@@ -67,7 +69,7 @@ export async function loadText(
 	});
 	if (!value) throw new Response("There is no such text", { status: 404 });
 	const degraded = degradedSince === null ? null : formatMoment(degradedSince);
-	return { ...value, view: { ...value.view, degraded } };
+	return { ...value, view: { ...value.view, degraded, card: cardOf(textHref({ kind, slug })) } };
 }
 
 function sectionOf(path: string | null): TextView["section"] {

@@ -14,9 +14,9 @@ export function textMeta(
 	if (!view) return failedMeta(error);
 	const origin = originOf(matches);
 	const canonical = textHref(view);
-	const { title, summary, publishedOn, updatedOn, desk } = view;
+	const { title, summary, publishedOn, updatedOn, desk, card } = view;
 	return [
-		...pageMeta({ title, description: summary, canonical, origin }),
+		...pageMeta({ title, description: summary, canonical, origin, card }),
 		{
 			"script:ld+json": {
 				"@context": "https://schema.org",
@@ -25,6 +25,7 @@ export function textMeta(
 				description: summary,
 				datePublished: publishedOn,
 				dateModified: updatedOn,
+				...(card && { image: origin + card.src }),
 				inLanguage: "en-US",
 				mainEntityOfPage: `${origin}${canonical}`,
 				author: {

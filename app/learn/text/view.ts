@@ -1,3 +1,4 @@
+import type { Card } from "~/ui/page/page-meta";
 import type { Question } from "./front-matter";
 import type { Heading } from "./slots";
 
@@ -24,6 +25,8 @@ export type TextView = {
 	/** Where to go on. */
 	next: Array<{ href: string; label: string }>;
 	quiz: Question[];
+	/** What it is shared with. */
+	card?: Card;
 	/** UTC moment of the copy, where the database did not answer. */
 	degraded: string | null;
 };
