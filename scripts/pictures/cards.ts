@@ -12,7 +12,10 @@ export type CardOf = { path: string; words: CardWords };
 
 const EVERY_VALUE = "Each value with its source";
 
-/** The card of every page that has none of its own and stands under none that has. */
+/**
+ * The card of every page that has none of its own and stands under none that has. `app/ui/page/page-meta.ts` says what it
+ * shows: the browser knows no other.
+ */
 const GENERAL: CardOf = {
 	path: "/",
 	words: {
@@ -114,5 +117,8 @@ export async function cardsOf(content: URL): Promise<CardOf[]> {
 
 /** What a card says to whoever does not see it. */
 export function altOf({ words: { what, title, by, on } }: CardOf): string {
-	return ["Plumbline", what, title, by, on].filter(Boolean).join(". ");
+	return ["Plumbline", what, title, by, on]
+		.filter(Boolean)
+		.map((part) => (/[.?!]$/.test(part) ? part : `${part}.`))
+		.join(" ");
 }

@@ -42,6 +42,7 @@ test("draws everything where nobody knows what was drawn", async () => {
 
 test("removes what nobody asks for any more", async () => {
 	await drawAnew(folder, [drawing("a.png", "1"), drawing("b.png", "2")]);
+	await writeFile(join(folder, "left-by-somebody.png"), "");
 	await drawAnew(folder, [drawing("b.png", "2")]);
 	expect((await readdir(folder)).sort()).toEqual(["b.png", "made.json"]);
 });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname, join, relative, sep } from "node:path";
 import sharp from "sharp";
 
 /** A file to be drawn: its name in the folder, what it is drawn from, and how. */
@@ -22,9 +22,7 @@ const MADE = "made.json";
 export async function drawAnew(folder: string, drawings: Drawing[]): Promise<number> {
 	await mkdir(folder, { recursive: true });
 	const made = await readMade(folder);
-	const there = new Set(
-		(await readdir(folder, { recursive: true })).map((file) => file.replaceAll("\\", "/")),
-	);
+	const there = await filesIn(folder);
 	const wanted = Object.fromEntries(drawings.map((drawing) => [drawing.file, hashOf(drawing)]));
 	const missing = drawings.filter(({ file }) => made[file] !== wanted[file] || !there.has(file));
 	await Promise.all(
@@ -34,10 +32,19 @@ export async function drawAnew(folder: string, drawings: Drawing[]): Promise<num
 			await writeFile(join(folder, file), drawn);
 		}),
 	);
-	const left = Object.keys(made).filter((file) => !(file in wanted));
+	const left = [...there].filter((file) => !(file in wanted) && file !== MADE);
 	await Promise.all(left.map((file) => rm(join(folder, file), { force: true })));
 	await writeFile(join(folder, MADE), JSON.stringify(wanted, null, "\t"));
 	return missing.length;
+}
+
+/** The files in a folder and below it, by path from it. */
+async function filesIn(folder: string): Promise<Set<string>> {
+	const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+	const files = entries.filter((entry) => entry.isFile());
+	return new Set(
+		files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, "/")),
+	);
 }
 
 async function readMade(folder: string): Promise<Record<string, string>> {

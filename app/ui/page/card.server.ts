@@ -6,6 +6,10 @@ const files = import.meta.glob<string>("/.cache/pictures/cards/**/*.png", {
 	query: "?url",
 	import: "default",
 });
+/** By path of the page: `/lenders`. */
+const srcOf = new Map(
+	Object.entries(files).map(([file, src]) => [file.replace(/^.*\/pictures\/cards|\.png$/g, ""), src]),
+);
 const said = import.meta.glob<Record<string, string>>("/.cache/pictures/cards.json", {
 	eager: true,
 	import: "default",
@@ -16,11 +20,16 @@ const said = import.meta.glob<Record<string, string>>("/.cache/pictures/cards.js
  * after the build. Undefined where neither has one: the site's.
  */
 export function cardOf(path: string): Card | undefined {
-	return ownCard(path) ?? ownCard(path.slice(0, path.lastIndexOf("/")));
+	return nearest(path, ownCard);
+}
+
+/** What a page has, or else what the page above it has. */
+export function nearest<T>(path: string, of: (path: string) => T | undefined): T | undefined {
+	return of(path) ?? of(path.slice(0, path.lastIndexOf("/")));
 }
 
 function ownCard(path: string): Card | undefined {
-	const src = files[`/.cache/pictures/cards${path}.png`];
+	const src = srcOf.get(path);
 	const alt = Object.values(said)[0]?.[path];
 	return src && alt ? { src, alt } : undefined;
 }

@@ -29,7 +29,7 @@ const [general] = Object.values(
 		import: "default",
 	}),
 );
-const GENERAL = general && { src: general, alt: "Plumbline. Bitcoin-backed finance, compared" };
+const GENERAL = general && { src: general, alt: "Plumbline. Bitcoin-backed finance, compared." };
 
 /** The descriptors of a page's head: title, description, canonical address, and how it looks when shared. */
 export function pageMeta({
