@@ -138,6 +138,8 @@ export const pages: readonly Page[] = [
 	file("/favourites.json", "favourites/list/json.route"),
 	page("/compare", "compare/comparison", { counts: "comparison", isBare: true }),
 	file("/compare.csv", "compare/comparison/csv.route"),
+	page("/internal/responsive-image-test", "site/responsive-image-test", { isHidden: true }),
+	page("/internal/learning-guide-test", "learn/guide-test", { isHidden: true }),
 	page("/report", "directory/report", { counts: "page", isFresh: true, isHidden: true }),
 
 	arriving("/login", "account/login", { provider: "widget" }),

@@ -1,6 +1,6 @@
 /**
- * npm run build: builds the site and holds what a list page loads against its budgets. Only a build that keeps them all is
- * marked complete; npm start builds again while it is not.
+ * npm run build: draws the pictures, builds the site and holds what a list page loads against its budgets. Only a build that
+ * keeps them all is marked complete; npm start builds again while it is not.
  */
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -10,6 +10,7 @@ import { must, requireInstalled, root } from "./tools.mjs";
 requireInstalled();
 const production = { env: { NODE_ENV: "production" } };
 await rm(join(root, complete), { force: true });
+await must("tsx", ["scripts/draw-pictures.ts"], production);
 await must("remix", ["vite:build"], production);
 await must("node", ["scripts/check-budget.mjs"]);
 await must("tsx", ["-C", "worker", "scripts/check-html.ts"], production);

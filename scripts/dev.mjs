@@ -4,7 +4,7 @@
  */
 import { closeQueue } from "./close-queue.mjs";
 import { configs, freshRegistry, prepareData, requireFree, requirePort, state } from "./local.mjs";
-import { beforeEnding, endAll, endWith, requireInstalled, start } from "./tools.mjs";
+import { beforeEnding, endAll, endWith, must, requireInstalled, start } from "./tools.mjs";
 
 const port = process.env.PORT || "5173";
 const address = `http://localhost:${port}`;
@@ -21,6 +21,7 @@ requireInstalled();
 requirePort(port);
 for (const taken of [port, ...Object.values(ports)]) await requireFree(taken);
 await prepareData();
+await must("tsx", ["scripts/draw-pictures.ts"]);
 beforeEnding(() => closeQueue(`http://localhost:${ports.API_PORT}`));
 
 function worker(config, port) {

@@ -7,6 +7,8 @@ const sources = [
 	"app",
 	"db",
 	"public",
+	"scripts/draw-pictures.ts",
+	"scripts/pictures",
 	"vite.config.ts",
 	"tsconfig.json",
 	"package.json",

@@ -15,6 +15,7 @@ import { useEffect } from "react";
 import { drawOnce } from "~/context/draw-once";
 import { Boundary } from "~/ui/page/boundary";
 import { breadcrumbData } from "~/ui/page/breadcrumbs";
+import { cardOf } from "~/ui/page/card.server";
 import { failedMeta, originOf, pageMeta } from "~/ui/page/page-meta";
 import type { DetailPlace } from "../detail/place";
 import { drawBody } from "./draw-body.server";
@@ -34,6 +35,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => {
 			canonical: view.canonical,
 			robots: narrowed ? "noindex, follow" : undefined,
 			origin,
+			card: data.card,
 		}),
 		{ "script:ld+json": breadcrumbData([{ label: view.kind.heading, href: view.kind.path }], origin) },
 	];
@@ -47,10 +49,13 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
  */
 export async function loader(args: LoaderFunctionArgs) {
 	const loaded = await loadList(args);
-	if (!loaded) return data({ list: null, body: null });
+	if (!loaded) return data({ list: null, body: null, card: undefined });
 	const { view, path, cachedAs } = loaded;
 	const body = drawOnce(args.context, BODY, drawBody(path, view));
-	return data({ list: headOf(view), body }, { headers: { "X-Canonical": cachedAs } });
+	return data(
+		{ list: headOf(view), body, card: cardOf(view.kind.path) },
+		{ headers: { "X-Canonical": cachedAs } },
+	);
 }
 
 /** The address of the list that is on the screen; in the browser only. */

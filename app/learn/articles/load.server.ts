@@ -2,6 +2,8 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { kinds } from "~/listings/kinds/all";
 import { textHref } from "~/syllabus/text-href";
 import { dayOf, formatDate, formatMoment } from "~/ui/format";
+import { cardOf } from "~/ui/page/card.server";
+import type { Card } from "~/ui/page/page-meta";
 import type { TextHead } from "~db/queries/texts";
 import { deskBySlug } from "../desks";
 import { minutesOf } from "../text/load-text.server";
@@ -21,6 +23,7 @@ export type ListedText = {
 export type ArticlesView = {
 	/** By the list that they stand beside, in the order of the lists. */
 	groups: Array<{ href: string; label: string; articles: ListedText[] }>;
+	card?: Card;
 	degraded: string | null;
 };
 
@@ -31,7 +34,11 @@ export async function loadArticles(context: AppLoadContext): Promise<ArticlesVie
 		const articles = heads.filter(({ section }) => section === path).map(listedText);
 		return articles.length > 0 ? [{ href: path, label: short, articles }] : [];
 	});
-	return { groups, degraded: degradedSince === null ? null : formatMoment(degradedSince) };
+	return {
+		groups,
+		card: cardOf("/articles"),
+		degraded: degradedSince === null ? null : formatMoment(degradedSince),
+	};
 }
 
 /** A text as lists show it. */

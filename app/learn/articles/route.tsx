@@ -10,7 +10,7 @@ import { loadArticles } from "./load.server";
 
 const TRAIL = [LEARN, { label: "Guides" }];
 
-export const meta: MetaFunction = ({ matches }) => {
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	const origin = originOf(matches);
 	return [
 		...pageMeta({
@@ -19,6 +19,7 @@ export const meta: MetaFunction = ({ matches }) => {
 				"How loans, custody, cards, exchanges and funds work, where they go wrong, and what differs between firms, with figures read from our records.",
 			canonical: "/articles",
 			origin,
+			card: data?.card,
 		}),
 		{ "script:ld+json": breadcrumbData(TRAIL, origin) },
 	];

@@ -2,6 +2,8 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { courses } from "~/syllabus/courses";
 import { textHref } from "~/syllabus/text-href";
 import { formatMoment } from "~/ui/format";
+import { cardOf } from "~/ui/page/card.server";
+import type { Card } from "~/ui/page/page-meta";
 import { minutesOf } from "../text/load-text.server";
 import { readHeads } from "../text/read-heads.server";
 
@@ -15,6 +17,7 @@ export type CenterView = {
 	/** How many lessons and guides there are. */
 	lessons: number;
 	guides: number;
+	card?: Card;
 	degraded: string | null;
 };
 
@@ -34,6 +37,7 @@ export async function loadCenter(context: AppLoadContext): Promise<CenterView> {
 		})),
 		lessons: lessons.size,
 		guides: heads.length - lessons.size,
+		card: cardOf("/bitcoin-learning-center"),
 		degraded: degradedSince === null ? null : formatMoment(degradedSince),
 	};
 }

@@ -12,7 +12,7 @@ import { useDoneLessons } from "./use-done-lessons";
 
 const TRAIL = [{ label: "Learn" }];
 
-export const meta: MetaFunction = ({ matches }) => {
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	const origin = originOf(matches);
 	return [
 		...pageMeta({
@@ -21,6 +21,7 @@ export const meta: MetaFunction = ({ matches }) => {
 				"Short lessons in courses, from what bitcoin is to reading a lender’s terms, each with a worked example and two questions.",
 			canonical: "/bitcoin-learning-center",
 			origin,
+			card: data?.card,
 		}),
 		{ "script:ld+json": breadcrumbData(TRAIL, origin) },
 	];

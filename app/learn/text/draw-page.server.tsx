@@ -12,8 +12,8 @@ import type { TextHead, TextView } from "./view";
  * browser then needs no code that draws a text.
  */
 export function drawPage(context: AppLoadContext, view: TextView, page: ReactElement) {
-	const { kind, slug, title, summary, desk, publishedOn, updatedOn } = view;
-	const head: TextHead = { kind, slug, title, summary, desk, publishedOn, updatedOn };
+	const { kind, slug, title, summary, desk, publishedOn, updatedOn, card } = view;
+	const head: TextHead = { kind, slug, title, summary, desk, publishedOn, updatedOn, card };
 	const html = renderToStaticMarkup(<StaticRouter location={textHref(view)}>{page}</StaticRouter>);
 	return data({ head, html: drawOnce(context, TEXT_PAGE, html) });
 }

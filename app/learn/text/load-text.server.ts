@@ -5,9 +5,10 @@ import { nothingNear } from "~/context/not-found.server";
 import { cellSource } from "~/listings/format-value";
 import { kindById, kindByPath } from "~/listings/kinds/all";
 import { pageAt } from "~/pages";
-import { TEXT_PATHS } from "~/syllabus/text-href";
+import { TEXT_PATHS, textHref } from "~/syllabus/text-href";
 import { calculatorBySlug } from "~/tools/all";
 import { dayOf, formatDate, formatMoment } from "~/ui/format";
+import { cardOf } from "~/ui/page/card.server";
 import type { Way } from "~/ui/page/not-found-screen";
 import type { Database } from "~db/database";
 import { type RevisionRow, readListingsFor, readText, type TextKind, type TextRow } from "~db/queries/texts";
@@ -73,7 +74,7 @@ export async function loadText(
 	});
 	if (!value) throw await nothingNear({ db, cache }, slug, ALL[kind]);
 	const degraded = degradedSince === null ? null : formatMoment(degradedSince);
-	return { ...value, view: { ...value.view, degraded } };
+	return { ...value, view: { ...value.view, degraded, card: cardOf(textHref({ kind, slug })) } };
 }
 
 /** A text as it was published, with every listing it speaks of. */

@@ -57,6 +57,9 @@ const shapes = {
 	falls: z.strictObject({ most: z.coerce.number().int().min(1).max(12).default(6) }),
 };
 
+/** The names of all directives. */
+export const SLOT_NAMES = Object.keys(shapes);
+
 /** Whether there is a directive of this name. */
 export function isSlotName(name: string): name is keyof typeof shapes {
 	return Object.hasOwn(shapes, name);

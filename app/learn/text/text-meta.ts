@@ -19,9 +19,9 @@ export function textMeta(
 	if (!text) return failedMeta(error);
 	const origin = originOf(matches);
 	const canonical = textHref(text);
-	const { title, summary, publishedOn, updatedOn, desk } = text;
+	const { title, summary, publishedOn, updatedOn, desk, card } = text;
 	return [
-		...pageMeta({ title, description: summary, canonical, origin }),
+		...pageMeta({ title, description: summary, canonical, origin, card }),
 		markdownLink(canonical, origin),
 		{
 			"script:ld+json": {
@@ -33,6 +33,7 @@ export function textMeta(
 				description: summary,
 				datePublished: publishedOn,
 				dateModified: updatedOn,
+				...(card && { image: origin + card.src }),
 				inLanguage: "en-US",
 				mainEntityOfPage: `${origin}${canonical}`,
 				author: {

@@ -1,3 +1,4 @@
+import type { Card } from "~/ui/page/page-meta";
 import type { Question } from "./front-matter";
 import type { Heading } from "./slots";
 
@@ -24,6 +25,8 @@ export type TextView = {
 	/** Where to go on. */
 	next: Array<{ href: string; label: string }>;
 	quiz: Question[];
+	/** What it is shared with. */
+	card?: Card;
 	/** UTC moment of the copy, where the database did not answer. */
 	degraded: string | null;
 };
@@ -31,5 +34,5 @@ export type TextView = {
 /** What the head of its page says of a text. */
 export type TextHead = Pick<
 	TextView,
-	"kind" | "slug" | "title" | "summary" | "desk" | "publishedOn" | "updatedOn"
+	"kind" | "slug" | "title" | "summary" | "desk" | "publishedOn" | "updatedOn" | "card"
 >;

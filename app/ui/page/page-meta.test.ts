@@ -28,6 +28,18 @@ describe("the head of a page", () => {
 		expect(names("noindex")).toContain("robots");
 	});
 
+	it("names the page’s own card where it has one, by an absolute address or not at all", () => {
+		const card = { src: "/assets/lenders-1.png", alt: "Plumbline. Lenders" };
+		const shared = pageMeta({ ...page, card, origin: "https://plumbline.example" });
+		expect(shared).toContainEqual({
+			property: "og:image",
+			content: "https://plumbline.example/assets/lenders-1.png",
+		});
+		expect(shared).toContainEqual({ property: "og:image:alt", content: "Plumbline. Lenders" });
+		expect(shared).toContainEqual({ name: "twitter:card", content: "summary_large_image" });
+		expect(JSON.stringify(pageMeta({ ...page, card }))).not.toContain("og:image");
+	});
+
 	it("takes the origin from what the root loaded, and does without where it did not", () => {
 		expect(originOf([{ id: "root", data: { origin: "https://a.example" } }])).toBe("https://a.example");
 		expect(originOf([{ id: "root", data: undefined }])).toBe("");

@@ -9,10 +9,38 @@ export type PageMeta = {
 	robots?: string;
 	/** With it the addresses are absolute; see `originOf`. */
 	origin?: string;
+	/** The page's own card, from its loader (`card.server.ts`); else it is the site's. */
+	card?: Card;
 };
 
+/** The picture that a page is shared with, 1200 by 630. */
+export type Card = {
+	/** Path of the file. */
+	src: string;
+	/** What it shows, in words. */
+	alt: string;
+};
+
+/** The site's card. Nothing where `scripts/draw-pictures.ts` has not run. */
+const [general] = Object.values(
+	import.meta.glob<string>("/.cache/pictures/cards/general.png", {
+		eager: true,
+		query: "?url",
+		import: "default",
+	}),
+);
+const GENERAL = general && { src: general, alt: "Plumbline. Bitcoin-backed finance, compared." };
+
 /** The descriptors of a page's head: title, description, canonical address, and how it looks when shared. */
-export function pageMeta({ title, description, canonical, robots, origin = "" }: PageMeta): MetaDescriptor[] {
+export function pageMeta({
+	title,
+	description,
+	canonical,
+	robots,
+	origin = "",
+	card,
+}: PageMeta): MetaDescriptor[] {
+	const shown = card ?? GENERAL;
 	const fullTitle = title.startsWith("Plumbline") ? title : `${title} · Plumbline`;
 	const url = `${origin}${canonical}`;
 	return [
@@ -25,6 +53,16 @@ export function pageMeta({ title, description, canonical, robots, origin = "" }:
 		{ property: "og:title", content: title },
 		{ property: "og:description", content: description },
 		...(origin ? [{ property: "og:url", content: url }] : []),
+		// Networks take no other than absolute addresses.
+		...(origin && shown
+			? [
+					{ property: "og:image", content: origin + shown.src },
+					{ property: "og:image:width", content: "1200" },
+					{ property: "og:image:height", content: "630" },
+					{ property: "og:image:alt", content: shown.alt },
+					{ name: "twitter:card", content: "summary_large_image" },
+				]
+			: []),
 	];
 }
 

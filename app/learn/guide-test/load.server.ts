@@ -1,0 +1,51 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { contentKeys } from "~/context/content-keys";
+import { CONTENT_POLICY } from "~/context/content-policy";
+import { glossary } from "~/syllabus/glossary";
+import { dayOf, formatDate, formatMoment } from "~/ui/format";
+import { readListingsFor } from "~db/queries/texts";
+import { deskBySlug } from "../desks";
+import { drawText } from "../text/draw-text.server";
+import { needsOf } from "../text/find-listings.server";
+import { pageSchema } from "../text/front-matter";
+import { pathCheck } from "../text/known-paths";
+import { type LoadedText, minutesOf } from "../text/load-text.server";
+import { marketOfTexts } from "../text/market.server";
+import { parseText } from "../text/parse-text.server";
+import source from "./text.md?raw";
+
+const SLUG = "learning-guide-test";
+
+/**
+ * A text with every block there is, drawn as if it were published. It never is: nothing lists it, and nothing finds it.
+ * @throws Response 503 where the database does not answer and there is no copy
+ */
+export async function loadGuideTest({ db, cache, now }: AppLoadContext): Promise<LoadedText> {
+	const today = dayOf(now());
+	const { value, degradedSince } = await cache.read(
+		contentKeys.text("test", SLUG),
+		CONTENT_POLICY,
+		async () => {
+			const { front, body } = parseText("text.md", source, {
+				terms: glossary,
+				// It links to pages and lists, to no other text.
+				isPath: pathCheck({ texts: new Set(), listings: null }),
+				market: marketOfTexts(),
+			});
+			const { title, summary, desk, checked } = pageSchema.parse(front);
+			const html = drawText(body, await readListingsFor(db, needsOf(body.slots)), today);
+			return {
+				view: {
+					...{ kind: "page" as const, slug: SLUG, title, summary, headings: body.headings },
+					desk: { slug: desk, name: deskBySlug(desk)?.name ?? desk },
+					...{ written: formatDate(checked), publishedOn: checked, updatedOn: checked },
+					minutes: minutesOf(body.words),
+					...{ revisions: [], section: null, listings: [], calculators: [], next: [], quiz: [] },
+				},
+				html,
+			};
+		},
+	);
+	const degraded = degradedSince === null ? null : formatMoment(degradedSince);
+	return { ...value, view: { ...value.view, degraded } };
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { Picture } from "~/ui/picture";
+import { loadedOf, wordsOf } from "./loaded";
+
+type ShownPictureProps = {
+	id: string;
+	/** The picture, or the two of the themes. */
+	of: Picture[];
+	/** What is to be seen on it. */
+	says: string;
+	children: ReactNode;
+};
+
+/** A picture with what it is chosen from, and with what the browser has chosen, which takes a script to know. */
+export function ShownPicture({ id, of: pictures, says, children }: ShownPictureProps) {
+	const figure = useRef<HTMLElement>(null);
+	const [chosen, setChosen] = useState("Which file was chosen stands here where scripts run.");
+
+	useEffect(() => {
+		const shown = figure.current;
+		if (!shown) return;
+		const tell = () => {
+			const images = [...shown.querySelectorAll("img")];
+			setChosen(images.map((image) => wordsOf(loadedOf(image, pictures), devicePixelRatio)).join(" "));
+		};
+		tell();
+		// A load of an image goes to nobody but itself, unless one listens on the way down.
+		shown.addEventListener("load", tell, true);
+		addEventListener("resize", tell);
+		return () => {
+			shown.removeEventListener("load", tell, true);
+			removeEventListener("resize", tell);
+		};
+	}, [pictures]);
+
+	return (
+		<figure className="shown-picture" id={id} ref={figure}>
+			{children}
+			<figcaption>
+				{says} {pictures[0] ? choiceOf(pictures[0]) : null}
+			</figcaption>
+			<p className="chosen">{chosen}</p>
+		</figure>
+	);
+}
+
+const NAMES = { "image/avif": "AVIF", "image/webp": "WebP", "image/png": "PNG", "image/jpeg": "JPEG" };
+
+/** 'To choose from: 320 and 640 pixels across, as AVIF and PNG.' */
+function choiceOf({ formats }: Picture): string {
+	const widths = formats[0]?.files.map(({ width }) => width).join(", ");
+	return `To choose from: ${widths} pixels across, as ${formats.map(({ type }) => NAMES[type]).join(", ")}.`;
+}

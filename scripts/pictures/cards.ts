@@ -1,0 +1,124 @@
+import { readdir, readFile } from "node:fs/promises";
+import { parse } from "yaml";
+import { desks } from "~/learn/desks";
+import { kinds } from "~/listings/kinds/all";
+import { courses, placeOf } from "~/syllabus/courses";
+import { textHref } from "~/syllabus/text-href";
+import { formatDate } from "~/ui/format";
+import type { CardWords } from "./card";
+
+/** A card, and the path of the page that it is shared with. */
+export type CardOf = { path: string; words: CardWords };
+
+const EVERY_VALUE = "Each value with its source";
+
+/**
+ * The card of every page that has none of its own and stands under none that has. `app/ui/page/page-meta.ts` says what it
+ * shows: the browser knows no other.
+ */
+const GENERAL: CardOf = {
+	path: "/",
+	words: {
+		what: "",
+		title: "Bitcoin-backed finance, compared",
+		line: "Loans, custody, cards, exchanges and funds, side by side. What we could not find is called unknown.",
+		by: EVERY_VALUE,
+		on: "",
+	},
+};
+
+/** The card of a list. */
+function listCards(): CardOf[] {
+	return kinds.map(({ path, heading, lede }) => {
+		const watching = Object.values(desks).find(({ watches }) => watches.includes(path));
+		const by = watching ? { by: watching.name, on: EVERY_VALUE } : { by: EVERY_VALUE, on: "" };
+		return { path, words: { what: "", title: heading, line: lede, ...by } };
+	});
+}
+
+/** The cards of the pages that list what we write. */
+function sectionCards(lessons: number, guides: number): CardOf[] {
+	return [
+		{
+			path: "/bitcoin-learning-center",
+			words: {
+				what: "Lessons",
+				title: "Learn bitcoin, and what is built on it",
+				line: `${lessons} short lessons in ${courses.length} courses, each with an example worked out and two questions.`,
+				by: "Open to all, no account needed",
+				on: "",
+			},
+		},
+		{
+			path: "/articles",
+			words: {
+				what: "Guides",
+				title: "How it works, and where it goes wrong",
+				line: `${guides} guides to bitcoin-backed finance, with figures read from our records.`,
+				by: EVERY_VALUE,
+				on: "",
+			},
+		},
+	];
+}
+
+const FOLDERS = { article: "articles", lesson: "lessons", page: "pages" } as const;
+type TextKind = keyof typeof FOLDERS;
+
+/** Of what stands above a text, what its card says. */
+type Front = { title: string; summary: string; desk: keyof typeof desks; written?: string; checked?: string };
+
+/** The cards of all texts of a kind. @param content the folder `db/content/` */
+async function textCards(kind: TextKind, content: URL): Promise<CardOf[]> {
+	const folder = new URL(`${FOLDERS[kind]}/`, content);
+	const files = (await readdir(folder)).filter((file) => file.endsWith(".md")).sort();
+	return Promise.all(
+		files.map(async (file) => {
+			const slug = file.slice(0, -".md".length);
+			const [, above = ""] = /^---\n(.*?)\n---\n/s.exec(await readFile(new URL(file, folder), "utf8")) ?? [];
+			return { path: textHref({ kind, slug }), words: wordsOf(kind, slug, parse(above)) };
+		}),
+	);
+}
+
+function wordsOf(kind: TextKind, slug: string, front: Front): CardWords {
+	const day = formatDate(front.written ?? front.checked ?? null);
+	return {
+		what: kind === "article" ? "Guide" : kind === "lesson" ? lessonWords(slug) : "",
+		title: front.title,
+		line: front.summary,
+		by: desks[front.desk].name,
+		on: front.written ? day : `checked ${day}`,
+	};
+}
+
+/** 'Borrowing against bitcoin, 2 of 4'. */
+function lessonWords(slug: string): string {
+	const place = placeOf(slug);
+	return place ? `${place.course.title}, ${place.number} of ${place.course.lessons.length}` : "Lesson";
+}
+
+/** Every card there is, from the content. @param content the folder `db/content/` */
+export async function cardsOf(content: URL): Promise<CardOf[]> {
+	const [articles, lessons, pages] = await Promise.all([
+		textCards("article", content),
+		textCards("lesson", content),
+		textCards("page", content),
+	]);
+	return [
+		GENERAL,
+		...listCards(),
+		...sectionCards(lessons.length, articles.length),
+		...articles,
+		...lessons,
+		...pages,
+	];
+}
+
+/** What a card says to whoever does not see it. */
+export function altOf({ words: { what, title, by, on } }: CardOf): string {
+	return ["Plumbline", what, title, by, on]
+		.filter(Boolean)
+		.map((part) => (/[.?!]$/.test(part) ? part : `${part}.`))
+		.join(" ");
+}
