@@ -17,7 +17,7 @@ const clientFiles = [
 	},
 	{
 		name: "shared",
-		of: /\/app\/(pages\.ts$|(track|ui|shell|listings\/keep|compare|favourites|badges)\/(?!.*\broute\.)[^?]+\.tsx?$|directory\/detail\/place\.ts$)/,
+		of: /\/app\/(places\.ts$|(track|ui|shell|listings\/keep|compare|favourites|badges)\/(?!.*\broute\.)[^?]+\.tsx?$|directory\/detail\/place\.ts$)/,
 	},
 ];
 

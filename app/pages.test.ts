@@ -3,8 +3,11 @@ import { audienceOf } from "~/context/guard.server";
 import { kinds } from "~/listings/kinds/all";
 import { calculators } from "~/tools/all";
 import { pageModules } from "../tests/support/page-modules";
-import { isPersonalPath, nameOf, type Page, pageAt, pages, sectionOf, sections } from "./pages";
+import { isPersonalPath, nameOf, type Page, pageAt, pages, places } from "./pages";
+import { isOwn, sectionAt } from "./places";
 import routes from "./routes";
+
+const { sections } = places;
 
 /** The pages whose module answers nothing, or lets others in than the register says: what a page must never be. */
 function wronglyGuarded(all: readonly Page[], modules: typeof pageModules): string[] {
@@ -121,19 +124,19 @@ describe("the header", () => {
 	test("marks the section of its list, of a detail page in it and of an alias", () => {
 		for (const { path, aliases } of kinds) {
 			for (const each of [path, ...aliases]) {
-				expect(sectionOf(each)).toBe(path);
-				expect(sectionOf(`${each}/anything`)).toBe(path);
+				expect(sectionAt(places, each)).toBe(path);
+				expect(sectionAt(places, `${each}/anything`)).toBe(path);
 			}
 		}
 	});
 
 	test("marks the risk simulator on the pages about risk", () => {
 		for (const path of ["/risk-simulator", "/risk-score", "/methodology"])
-			expect(sectionOf(path)).toBe("/risk-simulator");
+			expect(sectionAt(places, path)).toBe("/risk-simulator");
 	});
 
 	test("marks no section elsewhere", () => {
-		for (const path of ["/", "/search", "/compare", "/lend"]) expect(sectionOf(path)).toBeNull();
+		for (const path of ["/", "/search", "/compare", "/lend"]) expect(sectionAt(places, path)).toBeNull();
 	});
 });
 
@@ -163,5 +166,12 @@ describe("what a path answers with is for one visitor only", () => {
 		for (const path of ["/", "/lenders", "/favourites", "/admins", "/dashboards", "/lenders/admin"]) {
 			expect([path, isPersonalPath(path)]).toEqual([path, false]);
 		}
+	});
+});
+
+describe("whose an address is", () => {
+	test("is told to the browser so that nothing of anybody's is taken for everybody's, and no public page for somebody's", () => {
+		for (const { path } of pages) expect(isOwn(places, path), path).toBe(isPersonalPath(path));
+		expect(isOwn(places, "/Admin/anything/")).toBe(true);
 	});
 });

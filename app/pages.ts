@@ -1,3 +1,4 @@
+import { type Places, plainPath } from "./places";
 /**
  * The register of pages: every address of the product, and what each part of it has to know of that address. Routes, guards,
  * the page cache, the navigation, badges, robots.txt, the sitemap and the tests of all of these read it, so that a page is
@@ -196,14 +197,6 @@ export function markdownPathOf(pathname: string): string | null {
 	return found && byPath.has(`${found.path}.md`) ? `${pathname}.md` : null;
 }
 
-function plainPath(pathname: string): string {
-	const plain = pathname
-		.replace(/%[2-7][\da-f]/gi, decodeURIComponent)
-		.toLowerCase()
-		.replace(/\/*(\.data)?\/*$/, "");
-	return plain || "/";
-}
-
 /** The page that a page is another name of, or the page itself. */
 export function nameOf(entry: Page): Page {
 	return byPath.get(entry.aliasOf ?? "") ?? entry;
@@ -223,13 +216,18 @@ export function isInSitemap({ path, audience, isFile, isHidden, isBare, aliasOf 
 	return audience === "everybody" && !(isFile || isHidden || isBare || aliasOf || path.includes(":"));
 }
 
-/** The sections of the header, in order. */
-export const sections = pages.flatMap(({ path, menu }) => (menu ? [{ href: path, label: menu }] : []));
-
-/** The section an address stands in, or null outside of all of them. */
-export function sectionOf(pathname: string): string | null {
-	const found = pageAt(`/${pathname.split("/")[1] ?? ""}`);
-	if (!found) return null;
-	const { path, section = path } = nameOf(found);
+/** The section a page stands in, or null outside of all of them. */
+function sectionOf(entry: Page): string | null {
+	const { path, section = path } = nameOf(entry);
 	return byPath.get(section)?.menu ? section : null;
 }
+
+/** What the browser is given of all this. */
+export const places: Places = {
+	sections: pages.flatMap(({ path, menu }) => {
+		if (!menu) return [];
+		const under = pages.filter((entry) => /^\/[^/]+$/.test(entry.path) && sectionOf(entry) === path);
+		return [{ href: path, label: menu, under: under.map((entry) => entry.path.slice(1)).join(" ") }];
+	}),
+	own: [...new Set([...ownPaths].map((path) => path.split("/")[1]))].join(" "),
+};

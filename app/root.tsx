@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { AnalyticsSlot } from "~/analytics/analytics-slot";
 import { Tray } from "~/compare/tray/tray";
+import { places } from "~/pages";
 import { Footer } from "~/shell/footer";
 import { Header } from "~/shell/header";
 import { Loading } from "~/shell/loading";
@@ -21,7 +22,7 @@ export const meta: MetaFunction = () => [{ title: "Plumbline" }];
 /** What every page needs, and the same for everybody. It never changes: see `shouldRevalidate`. */
 export function loader({ context }: LoaderFunctionArgs): RootData {
 	const { origin, signIn, analytics } = context.config;
-	return { origin, signIn, analytics };
+	return { origin, signIn, analytics, places };
 }
 
 export const shouldRevalidate = () => false;

@@ -82,6 +82,7 @@ const isUnder = (folder: string, path: string) => path === folder || path.starts
 const floors: Array<{ rooms: string[] }> = [
 	{ rooms: ["db"] },
 	// The register of pages, and what a page may tell of what is done on it.
+	{ rooms: ["app/places"] },
 	{ rooms: ["app/pages", "app/track"] },
 	{ rooms: ["app/ui"] },
 	// What a loader is given: the load context, guards, how long copies are good.

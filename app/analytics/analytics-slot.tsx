@@ -1,7 +1,7 @@
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
 import type { RootData } from "~/context/load-context";
-import { isPersonalPath } from "~/pages";
+import { isOwn } from "~/places";
 import { track } from "~/track/track";
 import type { Counting } from "./counting";
 
@@ -13,7 +13,7 @@ export function AnalyticsSlot() {
 	const here = useLocation();
 	const root = useRouteLoaderData<RootData>("root");
 	// Where secrets are typed or personal things shown, no other host's script runs.
-	const ids = isPersonalPath(here.pathname) ? undefined : root?.analytics;
+	const ids = root && !isOwn(root.places, here.pathname) ? root.analytics : undefined;
 	const [panel, setPanel] = useState<ReactNode>(null);
 
 	useEffect(() => {

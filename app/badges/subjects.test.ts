@@ -51,6 +51,7 @@ describe("a page visit", () => {
 		const visited = pages.filter(
 			({ isFile, audience, path }) =>
 				!isFile &&
+				!path.startsWith("/internal/") &&
 				/everybody|person/.test(audience) &&
 				!["/test-oauth", "/treasury-notifications"].includes(path),
 		);

@@ -1,3 +1,4 @@
+import type { Places } from "~/places";
 import type { AnalyticsIds } from "~/track/ids";
 import type { Database } from "~db/database";
 import type { ContentKey } from "./content-keys";
@@ -49,7 +50,7 @@ export type SignInConfig = {
 };
 
 /** What the root gives to every page, the same for everybody. */
-export type RootData = { origin: string; signIn: SignInConfig; analytics: AnalyticsIds };
+export type RootData = { origin: string; signIn: SignInConfig; analytics: AnalyticsIds; places: Places };
 
 /** Somebody who is signed in, as their session's token says. */
 export type Session = {

@@ -1,7 +1,8 @@
 import { Link, useLocation } from "@remix-run/react";
 import { FavouritesLink } from "~/favourites/favourites-link";
-import { sectionOf, sections } from "~/pages";
+import { sectionAt } from "~/places";
 import { Icon } from "~/ui/icon";
+import { usePlaces } from "~/ui/use-places";
 import { AccountSlot } from "./account-slot";
 import { foldOnEscape } from "./fold-on-escape";
 
@@ -11,8 +12,9 @@ import { foldOnEscape } from "./fold-on-escape";
  */
 export function Header() {
 	const { pathname } = useLocation();
-	const section = sectionOf(pathname);
-	const links = sections.map(({ href, label }) => (
+	const places = usePlaces();
+	const section = sectionAt(places, pathname);
+	const links = places.sections.map(({ href, label }) => (
 		<li key={href}>
 			<Link
 				to={href}

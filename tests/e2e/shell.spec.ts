@@ -1,4 +1,4 @@
-import { pages, sections } from "../../app/pages";
+import { pages, places } from "../../app/pages";
 import { LISTINGS } from "./listings";
 import { ANY_WIDTH, expect, open, test } from "./test";
 
@@ -79,7 +79,7 @@ test("the navigation holds the sections, and nothing that is not there", async (
 	const hrefs = await nav
 		.getByRole("link")
 		.evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
-	expect(hrefs).toEqual(sections.map(({ href }) => href));
+	expect(hrefs).toEqual(places.sections.map(({ href }) => href));
 	const linked = await page
 		.getByRole("link")
 		.evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));

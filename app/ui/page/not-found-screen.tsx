@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import { sections } from "~/pages";
 import { SearchForm } from "../search-form";
 import { EmptyLine, StateScreen } from "../state-screen";
+import { usePlaces } from "../use-places";
 
 /** A way on: an address of ours, its name, and what stands there. */
 export type Way = { href: string; label: string; what?: string };
@@ -11,6 +11,7 @@ export type NearOnes = { near: Way[] };
 
 /** An address with nothing at it: a dotted line and no weight, and every way on. */
 export function NotFoundScreen({ near }: { near?: Way[] }) {
+	const { sections } = usePlaces();
 	return (
 		<StateScreen
 			art={<EmptyLine />}

@@ -1,0 +1,41 @@
+/**
+ * What the browser knows of the register of pages (`pages.ts`): sent once with the root, so that no page loads the register itself.
+ * Pure.
+ */
+export type Places = {
+	/** The sections of the header, in order. */
+	sections: Section[];
+	/** First segments of the addresses of what is for one visitor only, with spaces between. */
+	own: string;
+};
+
+export type Section = {
+	href: string;
+	label: string;
+	/** First segments of the addresses that stand in it, with spaces between: `articles glossary`. */
+	under: string;
+};
+
+/** An address in the spelling of the register, in whatever spelling the router takes it. */
+export function plainPath(pathname: string): string {
+	const plain = pathname
+		.replace(/%[2-7][\da-f]/gi, decodeURIComponent)
+		.toLowerCase()
+		.replace(/\/*(\.data)?\/*$/, "");
+	return plain || "/";
+}
+
+/** Whether what stands at an address is for one visitor only, as far as its first segment tells: rather too often than not. */
+export function isOwn({ own }: Places, pathname: string): boolean {
+	return own.split(" ").includes(firstOf(pathname));
+}
+
+/** The section an address stands in, or null outside of all of them. */
+export function sectionAt({ sections }: Places, pathname: string): string | null {
+	const first = firstOf(pathname);
+	return sections.find(({ under }) => under.split(" ").includes(first))?.href ?? null;
+}
+
+function firstOf(pathname: string): string {
+	return plainPath(pathname).split("/")[1] ?? "";
+}
