@@ -1,4 +1,4 @@
-import content from "~db/content/glossary.json";
+import content from "~db/content/glossary.json" with { type: "json" };
 import { termHref } from "./text-href";
 
 /** A term as `glossary.json` has it. */
