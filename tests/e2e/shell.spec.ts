@@ -13,7 +13,9 @@ const PATHS = OPEN.map(({ path }) => path);
 const ALIASES = Object.fromEntries(OPEN.flatMap(({ path, aliasOf }) => (aliasOf ? [[path, aliasOf]] : [])));
 
 /** Pages that the home page leads to, or the tray of a comparison, and not the sections of the header. */
-const ELSEWHERE = OPEN.filter(({ menu, aliasOf, isHidden }) => !menu && !aliasOf && !isHidden).map(({ path }) => path);
+const ELSEWHERE = OPEN.filter(({ menu, aliasOf, isHidden }) => !menu && !aliasOf && !isHidden).map(
+	({ path }) => path,
+);
 
 /** Sections that come with later versions. */
 const LATER = ["/news", "/contact", "/about-us", "/podcast"];
