@@ -11,8 +11,14 @@ import type { TextBody } from "./slots";
 export function drawText(body: TextBody, listings: ListingRecord[], today: string): string {
 	const { slots, terms } = presentSlots(body, listings, today);
 	const drawn = slots.map((slot) => renderToStaticMarkup(elementOf(slot)));
-	const html = body.html.map((part, index) => part + (drawn[index] ?? "")).join("");
-	return html + terms.map((term) => renderToStaticMarkup(<TermCard term={term} />)).join("");
+	const html = body.html.map((part, index) => {
+		// A line may break after a button: what a term ends in stays with it.
+		const [held = ""] = slots[index - 1]?.kind === "term" ? (/^[.,;:!?)’”]+/.exec(part) ?? []) : [];
+		const before = drawn[index - 1] ?? "";
+		const kept = held ? `<span class="kept">${before}${held}</span>` : before;
+		return kept + part.slice(held.length);
+	});
+	return html.join("") + terms.map((term) => renderToStaticMarkup(<TermCard term={term} />)).join("");
 }
 
 function elementOf(slot: SlotView): ReactElement {
