@@ -14,6 +14,8 @@ export function isNegotiated(pathname: string): boolean {
  * request for that file. It has an address of its own, so the page cache keeps nothing of it and knows nothing of `Accept`.
  */
 export function negotiate(request: Request): Request {
+	// Nearly nobody names it: those who do not cost nothing.
+	if (!/text\/markdown/i.test(request.headers.get("Accept") ?? "")) return request;
 	const url = new URL(request.url);
 	const file = markdownPathOf(url.pathname);
 	if (!file || request.method === "POST" || !prefersMarkdown(request)) return request;

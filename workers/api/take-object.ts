@@ -1,0 +1,33 @@
+import type { Context } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { createFactory } from "hono/factory";
+import type { Session } from "../../app/context/load-context";
+import type { Outcome, VerbNeeds } from "../../app/context/verb";
+import { openDatabase } from "../../db/database";
+import { fail, refuse } from "./errors";
+import { type SignedInEnv, stillHere } from "./signed-in";
+import { within } from "./within-account-limit";
+
+const factory = createFactory<SignedInEnv>();
+
+type Verb = (needs: VerbNeeds, session: Session, input: Record<string, unknown>) => Promise<Outcome<object>>;
+
+/**
+ * The handlers of a `POST` that hands a person's JSON object to a verb and answers with what it did, and whose it is. They stand behind
+ * `signedIn` and `withinAccountLimit`.
+ * @param maxSize bytes of a body, at most
+ * @param wanted what is to be sent, for whoever sent something else
+ */
+export function takeObject(verb: Verb, { maxSize, wanted }: { maxSize: number; wanted: string }) {
+	const onError = (context: Context) => fail(context, 413, "too_large", "That is too much at a time.");
+	return factory.createHandlers(stillHere, bodyLimit({ maxSize, onError }), async (context) => {
+		const body: unknown = await context.req.json().catch(() => null);
+		if (typeof body !== "object" || body === null || Array.isArray(body))
+			return fail(context, 400, "not_json", `Send a JSON object with ${wanted}.`);
+		const session = context.get("session");
+		// `withinAccountLimit`, which stands before all of these routes, has asked the limiter already.
+		const needs = { db: openDatabase(context.env.DB), now: Date.now, limit: within };
+		const { done, refused } = await verb(needs, session, { ...body });
+		return refused ? refuse(context, refused) : context.json({ user: session.userId, ...done });
+	});
+}
