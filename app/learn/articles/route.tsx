@@ -2,28 +2,21 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { Link, useLoaderData } from "@remix-run/react";
 import { DegradedNote } from "~/ui/degraded-note";
 import { Boundary } from "~/ui/page/boundary";
-import { Breadcrumbs, breadcrumbData } from "~/ui/page/breadcrumbs";
+import { Breadcrumbs } from "~/ui/page/breadcrumbs";
 import { PageHead } from "~/ui/page/page-head";
-import { originOf, pageMeta } from "~/ui/page/page-meta";
-import { LEARN, learnLinks } from "../frame";
+import { LEARN, learnLinks, learnMeta } from "../frame";
 import { loadArticles } from "./load.server";
 
 const TRAIL = [LEARN, { label: "Guides" }];
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-	const origin = originOf(matches);
-	return [
-		...pageMeta({
-			title: "Guides to bitcoin-backed finance",
-			description:
-				"How loans, custody, cards, exchanges and funds work, where they go wrong, and what differs between firms, with figures read from our records.",
-			canonical: "/articles",
-			origin,
-			card: data?.card,
-		}),
-		{ "script:ld+json": breadcrumbData(TRAIL, origin) },
-	];
-};
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+	learnMeta(matches, TRAIL, {
+		title: "Guides to bitcoin-backed finance",
+		description:
+			"How loans, custody, cards, exchanges and funds work, where they go wrong, and what differs between firms, with figures read from our records.",
+		canonical: "/articles",
+		card: data?.card,
+	});
 
 export function loader({ context }: LoaderFunctionArgs) {
 	return loadArticles(context);

@@ -2,30 +2,23 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { Link, useLoaderData } from "@remix-run/react";
 import { DegradedNote } from "~/ui/degraded-note";
 import { Boundary } from "~/ui/page/boundary";
-import { Breadcrumbs, breadcrumbData } from "~/ui/page/breadcrumbs";
+import { Breadcrumbs } from "~/ui/page/breadcrumbs";
 import { PageHead } from "~/ui/page/page-head";
-import { originOf, pageMeta } from "~/ui/page/page-meta";
-import { learnLinks } from "../frame";
+import { learnLinks, learnMeta } from "../frame";
 import { doneWords } from "./done-words";
 import { loadCenter } from "./load.server";
 import { useDoneLessons } from "./use-done-lessons";
 
 const TRAIL = [{ label: "Learn" }];
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-	const origin = originOf(matches);
-	return [
-		...pageMeta({
-			title: "Learn about bitcoin and what is built on it",
-			description:
-				"Short lessons in courses, from what bitcoin is to reading a lender’s terms, each with a worked example and two questions.",
-			canonical: "/bitcoin-learning-center",
-			origin,
-			card: data?.card,
-		}),
-		{ "script:ld+json": breadcrumbData(TRAIL, origin) },
-	];
-};
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+	learnMeta(matches, TRAIL, {
+		title: "Learn about bitcoin and what is built on it",
+		description:
+			"Short lessons in courses, from what bitcoin is to reading a lender’s terms, each with a worked example and two questions.",
+		canonical: "/bitcoin-learning-center",
+		card: data?.card,
+	});
 
 export function loader({ context }: LoaderFunctionArgs) {
 	return loadCenter(context);

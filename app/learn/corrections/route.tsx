@@ -4,27 +4,20 @@ import { ChangeWords } from "~/listings/change-words";
 import { DegradedNote } from "~/ui/degraded-note";
 import { ProvenanceMark } from "~/ui/mark";
 import { Boundary } from "~/ui/page/boundary";
-import { Breadcrumbs, breadcrumbData } from "~/ui/page/breadcrumbs";
+import { Breadcrumbs } from "~/ui/page/breadcrumbs";
 import { PageHead } from "~/ui/page/page-head";
-import { originOf, pageMeta } from "~/ui/page/page-meta";
-import { learnLinks } from "../frame";
+import { learnLinks, learnMeta } from "../frame";
 import { loadCorrections } from "./load.server";
 
 const TRAIL = [{ label: "Corrections" }];
 
-export const meta: MetaFunction = ({ matches }) => {
-	const origin = originOf(matches);
-	return [
-		...pageMeta({
-			title: "Corrections and changes",
-			description:
-				"Every value we had wrong and every one that changed: what it was, what it is, who says so and when we recorded it.",
-			canonical: "/corrections",
-			origin,
-		}),
-		{ "script:ld+json": breadcrumbData(TRAIL, origin) },
-	];
-};
+export const meta: MetaFunction = ({ matches }) =>
+	learnMeta(matches, TRAIL, {
+		title: "Corrections and changes",
+		description:
+			"Every value we had wrong and every one that changed: what it was, what it is, who says so and when we recorded it.",
+		canonical: "/corrections",
+	});
 
 export function loader({ context }: LoaderFunctionArgs) {
 	return loadCorrections(context);

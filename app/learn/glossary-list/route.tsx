@@ -2,29 +2,22 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { drawOnce } from "~/context/draw-once";
 import { Boundary } from "~/ui/page/boundary";
-import { Breadcrumbs, breadcrumbData } from "~/ui/page/breadcrumbs";
+import { Breadcrumbs } from "~/ui/page/breadcrumbs";
 import { DrawnHtml } from "~/ui/page/drawn-html";
 import { PageHead } from "~/ui/page/page-head";
-import { originOf, pageMeta } from "~/ui/page/page-meta";
-import { LEARN, learnLinks } from "../frame";
+import { LEARN, learnLinks, learnMeta } from "../frame";
 import { presentGlossary } from "../glossary/present";
 import { drawTerms } from "./draw-terms.server";
 
 const TRAIL = [LEARN, { label: "Glossary" }];
 
-export const meta: MetaFunction = ({ matches }) => {
-	const origin = originOf(matches);
-	return [
-		...pageMeta({
-			title: "Glossary of bitcoin and bitcoin-backed finance",
-			description:
-				"The terms of bitcoin, lending, custody, funds and options, each explained in a few sentences with an example, and where to work it out.",
-			canonical: "/glossary",
-			origin,
-		}),
-		{ "script:ld+json": breadcrumbData(TRAIL, origin) },
-	];
-};
+export const meta: MetaFunction = ({ matches }) =>
+	learnMeta(matches, TRAIL, {
+		title: "Glossary of bitcoin and bitcoin-backed finance",
+		description:
+			"The terms of bitcoin, lending, custody, funds and options, each explained in a few sentences with an example, and where to work it out.",
+		canonical: "/glossary",
+	});
 
 const TERMS = "terms";
 

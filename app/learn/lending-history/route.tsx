@@ -2,30 +2,23 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { Link, useLoaderData } from "@remix-run/react";
 import { drawOnce } from "~/context/draw-once";
 import { Boundary } from "~/ui/page/boundary";
-import { Breadcrumbs, breadcrumbData } from "~/ui/page/breadcrumbs";
+import { Breadcrumbs } from "~/ui/page/breadcrumbs";
 import { DrawnHtml } from "~/ui/page/drawn-html";
 import { PageHead } from "~/ui/page/page-head";
-import { originOf, pageMeta } from "~/ui/page/page-meta";
-import { LEARN, learnLinks } from "../frame";
+import { LEARN, learnLinks, learnMeta } from "../frame";
 import { drawCloses, drawTimeline } from "./draw-timeline.server";
 import { presentHistory } from "./present.server";
 
 const TRAIL = [LEARN, { label: "Lending history" }];
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-	const origin = originOf(matches);
-	return [
-		...pageMeta({
-			title: "History of lending against bitcoin",
-			description:
-				"What opened, what failed and what was learned since 2012, each event with its sources and what a loan taken out that day would have gone through.",
-			canonical: "/lending-history",
-			robots: data?.chosen ? "noindex, follow" : undefined,
-			origin,
-		}),
-		{ "script:ld+json": breadcrumbData(TRAIL, origin) },
-	];
-};
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+	learnMeta(matches, TRAIL, {
+		title: "History of lending against bitcoin",
+		description:
+			"What opened, what failed and what was learned since 2012, each event with its sources and what a loan taken out that day would have gone through.",
+		canonical: "/lending-history",
+		robots: data?.chosen ? "noindex, follow" : undefined,
+	});
 
 const TIMELINE = "timeline";
 const CLOSES = "closes";

@@ -1,5 +1,5 @@
 import { LEARN } from "../frame";
-import { TextPage } from "../text/text-page";
+import { NextLinks, TextPage } from "../text/text-page";
 import { CourseList, CourseRule } from "./course-list";
 import type { LoadedLesson } from "./load.server";
 import { Quiz } from "./quiz";
@@ -39,11 +39,7 @@ export function LessonPage({ view, html, course, after }: LoadedLesson) {
 							All lessons
 						</a>
 					)}
-					{view.next.map(({ href, label }) => (
-						<a key={href} href={href}>
-							{label}
-						</a>
-					))}
+					<NextLinks view={view} />
 				</p>
 			</section>
 		</TextPage>

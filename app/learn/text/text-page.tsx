@@ -45,6 +45,15 @@ export function TextPage({ view, html, trail, facts, aside, children }: TextPage
 	);
 }
 
+/** Where to go on from a text. */
+export function NextLinks({ view }: { view: TextView }) {
+	return view.next.map(({ href, label }) => (
+		<a key={href} href={href}>
+			{label}
+		</a>
+	));
+}
+
 /** The headings of a text, to go to. */
 export function ContentsList({ view }: { view: TextView }) {
 	return (

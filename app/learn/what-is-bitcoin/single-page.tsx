@@ -1,6 +1,6 @@
 import { LEARN } from "../frame";
 import type { LoadedText } from "../text/load-text.server";
-import { ContentsList, TextPage } from "../text/text-page";
+import { ContentsList, NextLinks, TextPage } from "../text/text-page";
 
 /** A single page, and the lessons that go on from it. */
 export function SinglePage({ view, html }: LoadedText) {
@@ -16,11 +16,7 @@ export function SinglePage({ view, html }: LoadedText) {
 				<a className="btn" href="/bitcoin-learning-center">
 					Learn it in lessons
 				</a>
-				{view.next.map(({ href, label }) => (
-					<a key={href} href={href}>
-						{label}
-					</a>
-				))}
+				<NextLinks view={view} />
 			</p>
 		</TextPage>
 	);
