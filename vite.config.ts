@@ -9,20 +9,31 @@ declare module "@remix-run/cloudflare" {
 	}
 }
 
-/** What nearly every page loads: one file of each compresses better, and comes sooner, than a dozen small ones. */
+const OURS =
+	/\/app\/((places|learn\/frame|learn\/text\/drawn-text-page)\.tsx?$|(track|ui|shell|listings\/keep|compare|favourites|badges)\/(?!.*\broute\.)[^?]+\.tsx?$|directory\/detail\/place\.ts$)/;
+
+/**
+ * What nearly every page loads: one file of each compresses better, and comes sooner, than a dozen small ones. The first that
+ * fits a module has it.
+ * @property of the modules it is for
+ * @property from where they are reached: the frame of every page with a page of text in it, a list,
+ * or any
+ */
 const clientFiles = [
 	{
 		name: "remix",
 		of: /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream)\//,
+		from: /\/app\/(entry\.client|root|directory\/list\/route)\.tsx/,
 	},
+	{ name: "frame", of: OURS, from: /\/app\/(entry\.client|root|learn\/(article|lesson)\/route)\.tsx/ },
+	{ name: "rows", of: OURS, from: /\/app\/directory\/list\/route\.tsx/ },
+	{ name: "news", of: /\/(newest-items|change-words)\.tsx?$/, from: /\/app\/site\/home\/route\.tsx/ },
 	{
-		name: "shared",
-		of: /\/app\/(places\.ts$|(track|ui|shell|listings\/keep|compare|favourites|badges)\/(?!.*\broute\.)[^?]+\.tsx?$|directory\/detail\/place\.ts$)/,
+		name: "marks",
+		of: /\/app\/ui\/(mark|unknown|outbound-link|format|degraded-note|data-table)\.tsx?$/,
+		from: /\/route\.tsx/,
 	},
 ];
-
-/** What every page is drawn in, and the pages that people come to most. */
-const OFTEN_LOADED = /\/app\/(entry\.client|root|directory\/list\/route)\.tsx/;
 
 /** A page's file of the browser's build is named after its folder: every route is a `route.tsx`. */
 function fileName({ name, facadeModuleId }: { name: string; facadeModuleId?: string | null }): string {
@@ -34,15 +45,14 @@ type Modules = { getModuleInfo: (id: string) => { importers: readonly string[] }
 
 /** The file of the browser's build that a module goes into. What is only loaded on demand stays by itself. */
 function clientFile(id: string, modules: Modules): string | undefined {
-	const file = clientFiles.find(({ of }) => of.test(id));
-	return file && isLoadedOften(id, modules) ? file.name : undefined;
+	return clientFiles.find(({ of, from }) => of.test(id) && isReached(id, from, modules))?.name;
 }
 
 /** Whether one of those imports a module, itself or through others. */
-function isLoadedOften(id: string, { getModuleInfo }: Modules): boolean {
+function isReached(id: string, from: RegExp, { getModuleInfo }: Modules): boolean {
 	const seen = new Set([id]);
 	for (const module of seen) {
-		if (OFTEN_LOADED.test(module)) return true;
+		if (from.test(module)) return true;
 		for (const importer of getModuleInfo(module)?.importers ?? []) seen.add(importer);
 	}
 	return false;

@@ -5,8 +5,12 @@ import { defineConfig } from "vitest/config";
 
 const workerTests = "**/*.worker.test.ts";
 
+/** `SEED=any`: each run its own. `SEED=7`: that one. */
+const seed = process.env.SEED === "any" ? null : Number(process.env.SEED ?? 20_261_122);
+
 export default defineConfig({
 	test: {
+		provide: { seed },
 		// Vitest leaves a core to itself. Of two that is half: a file of worker tests waits for its runtime to start, and the
 		// other core is idle meanwhile.
 		maxWorkers: Math.max(2, availableParallelism() - 1),
@@ -20,7 +24,7 @@ export default defineConfig({
 					environment: "node",
 					include: ["{app,db,workers,scripts,bench}/**/*.test.{ts,tsx}", "tests/*.test.ts"],
 					exclude: [workerTests, "**/node_modules/**"],
-					setupFiles: ["./tests/no-unexpected-errors.ts"],
+					setupFiles: ["./tests/no-unexpected-errors.ts", "./tests/seed.ts"],
 					// Pure code needs no world of its own for each file: modules are loaded once a worker, which halves the time.
 					// What a test stubs is put back after it.
 					isolate: false,
@@ -40,6 +44,11 @@ export default defineConfig({
 						miniflare: {
 							compatibilityDate: "2026-09-01",
 							compatibilityFlags: ["nodejs_compat"],
+							// As wrangler takes them: what draws cards is WebAssembly and a face.
+							modulesRules: [
+								{ type: "CompiledWasm", include: ["**/*.wasm"] },
+								{ type: "Data", include: ["**/*.woff2"] },
+							],
 							d1Databases: ["DB"],
 							kvNamespaces: ["CONTENT"],
 							ratelimits: {
@@ -49,18 +58,25 @@ export default defineConfig({
 								SESSION_LIMIT: { namespace_id: "1005", simple: { limit: 30, period: 60 } },
 								EVENT_LIMIT: { namespace_id: "1003", simple: { limit: 120, period: 60 } },
 							},
-							r2Buckets: ["ARCHIVE"],
-							queueProducers: { EVENTS: "plumbline-events", FACTS: "plumbline-facts" },
+							r2Buckets: ["ARCHIVE", "UPLOADS"],
+							queueProducers: {
+								EVENTS: "plumbline-events",
+								FACTS: "plumbline-facts",
+								MAIL: "plumbline-mail",
+							},
 							queueConsumers: {
 								"plumbline-events": { maxBatchTimeout: 0.1, deadLetterQueue: "plumbline-events-dead" },
 								"plumbline-events-dead": { maxBatchTimeout: 0.1 },
 								"plumbline-facts": { maxBatchTimeout: 0.1 },
+								"plumbline-mail": { maxBatchTimeout: 0.1, deadLetterQueue: "plumbline-mail-dead" },
+								"plumbline-mail-dead": { maxBatchTimeout: 0.1 },
 							},
 							bindings: {
 								ORIGIN: "http://localhost:8787",
 								STYTCH_PROJECT_ID: "project-test-00000000-0000-4000-8000-000000000001",
 								STYTCH_PUBLIC_TOKEN: "public-token-test-00000000-0000-4000-8000-000000000001",
 								STYTCH_SECRET: "secret-test-00000000-0000-4000-8000-000000000001",
+								MAIL_SECRET: "mail-secret-test",
 								TEST_MIGRATIONS: await readD1Migrations("db/migrations"),
 							},
 						},
@@ -69,7 +85,9 @@ export default defineConfig({
 				test: {
 					name: "workers",
 					include: ["{app,db,workers}/**/*.worker.test.ts"],
-					setupFiles: ["./tests/no-unexpected-errors.ts", "./tests/apply-migrations.ts"],
+					setupFiles: ["./tests/no-unexpected-errors.ts", "./tests/seed.ts", "./tests/fresh-stores.ts"],
+					// One runtime a worker; what a file leaves in the stores is taken out before the next (fresh-stores.ts).
+					isolate: false,
 					// A busy machine is slow, not wrong.
 					testTimeout: 60_000,
 					hookTimeout: 60_000,

@@ -3,7 +3,8 @@ import { audienceOf } from "~/context/guard.server";
 import { kinds } from "~/listings/kinds/all";
 import { calculators } from "~/tools/all";
 import { pageModules } from "../tests/support/page-modules";
-import { isPersonalPath, nameOf, type Page, pageAt, pages, places } from "./pages";
+import type { Page } from "./page";
+import { isPersonalPath, nameOf, pageAt, pages, places } from "./pages";
 import { isOwn, sectionAt } from "./places";
 import routes from "./routes";
 
@@ -12,20 +13,18 @@ const { sections } = places;
 /** The pages whose module answers nothing, or lets others in than the register says: what a page must never be. */
 function wronglyGuarded(all: readonly Page[], modules: typeof pageModules): string[] {
 	return all
-		.filter(({ module, audience, isFile }) => {
+		.filter(({ module, audience, power, isFile }) => {
+			const letIn = audience === "staff" ? `staff:${power}` : audience === "person" ? audience : "everybody";
 			const found = modules[module];
 			// A page that only some may open is guarded in its loader, also where it has nothing to load.
 			const answers = found ? [found.loader, ...(found.action ? [found.action] : [])] : [];
 			const isMissing = !found || (!isFile && !found.default) || (isGuarded(audience) && !found.loader);
-			return (
-				isMissing ||
-				answers.some((answer) => audienceOf(answer) !== (isGuarded(audience) ? audience : "everybody"))
-			);
+			return isMissing || answers.some((answer) => audienceOf(answer) !== letIn);
 		})
 		.map(({ path }) => path);
 }
 
-const isGuarded = (audience: Page["audience"]) => audience === "person" || audience === "admin";
+const isGuarded = (audience: Page["audience"]) => audience === "person" || audience === "staff";
 
 describe("a page of a person or an admin", () => {
 	test("lets in whom the register says, and every other page everybody", () => {
@@ -35,18 +34,27 @@ describe("a page of a person or an admin", () => {
 	test("cannot be written without its guard", () => {
 		const loader = () => ({ secret: true });
 		const unguarded = { "admin/new/route.tsx": { default: () => null, loader } };
-		for (const audience of ["person", "admin"] as const) {
-			const added: Page = { path: "/new", module: "admin/new/route.tsx", audience };
+		for (const audience of ["person", "staff"] as const) {
+			const added: Page = { path: "/new", module: "admin/new/route.tsx", audience, power: "facts" };
 			expect(wronglyGuarded([added], unguarded)).toEqual(["/new"]);
 			expect(wronglyGuarded([added], { [added.module]: { default: () => null } })).toEqual(["/new"]);
 		}
 		// A person's guard does not do for an admin's page, nor an unguarded action beside a guarded loader.
-		const persons: Page = { path: "/mine", module: "account/dashboard/route.tsx", audience: "admin" };
+		const persons: Page = {
+			path: "/mine",
+			module: "account/dashboard/route.tsx",
+			audience: "staff",
+			power: "reports",
+		};
 		expect(wronglyGuarded([persons], pageModules)).toEqual(["/mine"]);
 		const guarded = pageModules["admin/reports/route.tsx"];
 		const half = { "admin/half/route.tsx": { ...guarded, action: loader } };
-		const page: Page = { path: "/half", module: "admin/half/route.tsx", audience: "admin" };
+		const page: Page = { path: "/half", module: "admin/half/route.tsx", audience: "staff", power: "reports" };
 		expect(wronglyGuarded([page], half)).toEqual(["/half"]);
+		// Nor does the guard of another power.
+
+		const facts: Page = { path: "/x", module: "admin/reports/route.tsx", audience: "staff", power: "facts" };
+		expect(wronglyGuarded([facts], pageModules)).toEqual(["/x"]);
 	});
 });
 
@@ -71,12 +79,19 @@ describe("the register", () => {
 		for (const { slug } of calculators) expect(paths).toContain(`calculators/${slug}.csv`);
 	});
 
-	test("has a name for every admin tool that is there, so that the tools list it", () => {
+	test("has a name for every admin tool that is there, so that the tools list it; what stands inside a tool, or is led to by one, needs none", () => {
+		const isInside = (path: string) =>
+			pages.some((tool) => tool.title && tool.path !== "/admin" && path.startsWith(`${tool.path}/`));
+		const named = new Set(pages.flatMap(({ path, title }) => (title ? [path] : [])));
 		const unnamed = pages.filter(
-			({ audience, title, aliasOf, module }) =>
-				audience === "admin" && !title && !aliasOf && module !== "admin/reserved/route.tsx",
+			({ audience, title, aliasOf, section = "", module }) =>
+				audience === "staff" &&
+				!title &&
+				!aliasOf &&
+				!named.has(section) &&
+				module !== "admin/reserved/route.tsx",
 		);
-		expect(unnamed.map(({ path }) => path)).toEqual([]);
+		expect(unnamed.map(({ path }) => path).filter((path) => !isInside(path))).toEqual([]);
 	});
 
 	test("names existing pages as aliases and sections", () => {
@@ -114,18 +129,23 @@ describe("the page at an address", () => {
 });
 
 describe("the header", () => {
-	test("holds every kind and the tools", () => {
+	/** Kinds whose lists stand in the section of another page, and which. */
+	const within: Record<string, string> = { "/podcast": "/bitcoin-learning-center" };
+
+	test("holds every kind that has no place elsewhere, and the tools", () => {
 		const tools = ["/calculators", "/risk-simulator", "/price-story", "/bitcoin-learning-center"];
 		const paths = sections.map(({ href }) => href);
-		expect(paths.filter((href) => !tools.includes(href))).toEqual(kinds.map(({ path }) => path));
+		expect(paths.filter((href) => !tools.includes(href))).toEqual(
+			kinds.flatMap(({ path }) => (within[path] ? [] : [path])),
+		);
 		expect(paths.filter((href) => tools.includes(href))).toEqual(tools);
 	});
 
 	test("marks the section of its list, of a detail page in it and of an alias", () => {
 		for (const { path, aliases } of kinds) {
 			for (const each of [path, ...aliases]) {
-				expect(sectionAt(places, each)).toBe(path);
-				expect(sectionAt(places, `${each}/anything`)).toBe(path);
+				expect(sectionAt(places, each)).toBe(within[path] ?? path);
+				expect(sectionAt(places, `${each}/anything`)).toBe(within[path] ?? path);
 			}
 		}
 	});

@@ -1,74 +1,11 @@
+import { aboutUs, arriving, file, list, type Page, page, staff } from "./page";
 import { type Places, plainPath } from "./places";
+
 /**
  * The register of pages: every address of the product, and what each part of it has to know of that address. Routes, guards,
  * the page cache, the navigation, badges, robots.txt, the sitemap and the tests of all of these read it, so that a page is
- * added here once. It is plain data and imports nothing: the header, which is on every page, reads it too.
+ * added here once. It is plain data: the header, which is on every page, reads it too.
  */
-
-/** Who may open a page. `arriving`: a step of signing in, open to whoever is at that step. */
-export type Audience = "everybody" | "arriving" | "person" | "admin";
-
-export type Page = {
-	/** `:slug` stands for one of many. */
-	path: string;
-	/** The module that answers, under `app/`. */
-	module: string;
-	audience: Audience;
-	/** A file (CSV, JSON, a calendar) and no page. */
-	isFile?: true;
-	/** The page whose element it is drawn inside: a listing over its list. */
-	inside?: string;
-	/** The page that this is another name of. */
-	aliasOf?: string;
-	/** A page for everybody that is never cached: its HTML differs from one visit to the next. */
-	isFresh?: true;
-	/** Kept from search engines. */
-	isHidden?: true;
-	/** Its content is what its address or its visitor brings: nothing for a sitemap. */
-	isBare?: true;
-	/** What the sign-in provider does there: shows its widget, or answers calls of ours that a project may protect. */
-	provider?: "widget" | "calls";
-	/** What a visit counts for among badges, besides the day. */
-	counts?: "page" | "section" | "comparison" | "learning";
-	/** Its name in the header, where it has a place there. */
-	menu?: string;
-	/** The page in whose section it stands, where it has no place in the header itself. */
-	section?: string;
-	/** Its name where pages beside the directory are listed, and an administrator's among the admin tools. */
-	title?: string;
-};
-
-type More = Partial<Page>;
-
-const page = (path: string, folder: string, more: More = {}): Page => ({
-	path,
-	module: `${folder}/route.tsx`,
-	audience: "everybody",
-	...more,
-});
-
-const file = (path: string, module: string): Page => ({
-	path,
-	module: `${module}.ts`,
-	audience: "everybody",
-	isFile: true,
-});
-
-/** The list of a kind, its listings, and its exports. */
-function list(path: string, more: More): Page[] {
-	return [
-		page(path, "directory/list", { counts: "section", ...more }),
-		page(`${path}/:slug`, "directory/detail", { counts: "section", inside: path }),
-		file(`${path}.csv`, "directory/export/route"),
-		file(`${path}.json`, "directory/export/route"),
-	];
-}
-
-const arriving = (path: string, folder: string, more: More = {}) =>
-	page(path, folder, { audience: "arriving", ...more });
-
-const admin = (path: string, folder: string, more: More = {}) =>
-	page(path, `admin/${folder}`, { audience: "admin", ...more });
 
 const LEARN = "/bitcoin-learning-center";
 
@@ -80,6 +17,14 @@ export const pages: readonly Page[] = [
 	file("/search.json", "site/search/json.route"),
 	file("/robots.txt", "site/robots/route"),
 	file("/sitemap.xml", "site/sitemap/route"),
+	file("/sitemaps/:part.xml", "site/sitemap/part.route"),
+	file("/llms.txt", "site/llms/route"),
+	file("/opensearch.xml", "site/opensearch/route"),
+	file("/feeds/:name.atom", "site/feeds/route"),
+	file("/feeds/:name.json", "site/feeds/route"),
+	// Drawn from what a page says now. The version in the file's name is made of that.
+	file("/social-cards/:section/:slug/:file", "directory/card/route"),
+	file("/social-cards/news/:slug/:file", "newsroom/item/card.route"),
 
 	...list("/lenders", { menu: "Lenders" }),
 	...list("/custody", { menu: "Custody" }),
@@ -99,6 +44,7 @@ export const pages: readonly Page[] = [
 		title: "Risk score of an offer",
 	}),
 	file("/prices/:file", "markets/prices/route"),
+	file("/uploads/:file", "site/uploads/route"),
 	...list("/treasury-companies", { menu: "Treasury companies" }),
 	page("/price-story", "markets/price-story", { counts: "page", menu: "Price story", title: "Price story" }),
 	file("/price-story.csv", "markets/price-story/csv.route"),
@@ -120,20 +66,40 @@ export const pages: readonly Page[] = [
 	page("/articles/:slug", "learn/article", { counts: "page" }),
 	page("/glossary", "learn/glossary-list", { counts: "page", section: LEARN, title: "Glossary" }),
 	page("/glossary/:slug", "learn/term", { counts: "page" }),
+	file("/glossary.json", "learn/glossary-list/json.route"),
+	file("/lending-history.json", "learn/lending-history/json.route"),
 	page("/lending-history", "learn/lending-history", {
 		counts: "page",
 		section: LEARN,
 		title: "Lending history",
 	}),
-	page("/authors/:slug", "learn/desk", { counts: "page" }),
-	// The router takes an ending behind a slug, though its guide does not tell of it: markdown.worker.test.ts holds it to that.
+	page("/authors/:slug", "learn/desk", { counts: "page", section: LEARN }),
+	// The router takes an ending behind a slug, though its guide does not tell of it: `markdown.worker.test.ts` holds it to that.
 	...["/bitcoin-learning-center/:slug", "/what-is-bitcoin", "/articles/:slug", "/glossary/:slug"].map(
 		(path) => file(`${path}.md`, "learn/markdown/route"),
 	),
+	page("/news", "newsroom/news", { counts: "page", section: LEARN, title: "News" }),
+	page("/news/:slug", "newsroom/item", { counts: "page" }),
 	page("/corrections", "learn/corrections", { counts: "page", title: "Corrections" }),
+	...aboutUs("/about-us", "About"),
+	page("/data", "site/data", { counts: "page", title: "Data", isAboutUs: true }),
+	...aboutUs("/editorial-policy", "Editorial policy"),
+	...aboutUs("/terms-of-service", "Terms"),
+	...aboutUs("/privacy-policy", "Privacy"),
+	...aboutUs("/disclaimer", "Disclaimer"),
 	...list("/conferences-events", { menu: "Events" }),
 	file("/conferences-events.ics", "directory/calendar/route"),
+	page("/conferences-events/calendar", "directory/months", {
+		counts: "page",
+		section: "/conferences-events",
+	}),
+	file("/conferences-events/:slug.ics", "directory/calendar/event.route"),
 	...list("/bitcoin-friendly-businesses", { menu: "Businesses" }),
+	page("/bitcoin-friendly-businesses/map", "directory/map", {
+		counts: "page",
+		section: "/bitcoin-friendly-businesses",
+	}),
+	...list("/podcast", { section: LEARN, title: "Podcasts" }, { playsMedia: true }),
 
 	page("/favourites", "favourites/list", { counts: "page", isBare: true }),
 	file("/favourites.json", "favourites/list/json.route"),
@@ -142,6 +108,24 @@ export const pages: readonly Page[] = [
 	page("/internal/responsive-image-test", "site/responsive-image-test", { isHidden: true }),
 	page("/internal/learning-guide-test", "learn/guide-test", { isHidden: true }),
 	page("/report", "directory/report", { counts: "page", isFresh: true, isHidden: true }),
+	page("/newsletter", "newsroom/newsletter", { counts: "page", isFresh: true, title: "Newsletter" }),
+	page("/newsletter/confirm", "newsroom/newsletter/confirm", {
+		counts: "page",
+		isFresh: true,
+		isHidden: true,
+	}),
+	page("/newsletter/unsubscribe", "newsroom/newsletter/unsubscribe", {
+		counts: "page",
+		isFresh: true,
+		isHidden: true,
+	}),
+	page("/contact", "newsroom/contact", {
+		counts: "page",
+		isFresh: true,
+		title: "Contact",
+		isAboutUs: true,
+	}),
+	page("/contact-us", "newsroom/contact", { aliasOf: "/contact", isFresh: true }),
 
 	arriving("/login", "account/login", { provider: "widget" }),
 	arriving("/authenticate", "account/authenticate", { provider: "calls" }),
@@ -153,14 +137,40 @@ export const pages: readonly Page[] = [
 	page("/dashboard", "account/dashboard", { audience: "person", provider: "calls", counts: "page" }),
 	page("/treasury-notifications", "account/reserved", { audience: "person" }),
 
-	admin("/admin", "reports", { title: "Reports" }),
-	admin("/unified-admin", "reports", { aliasOf: "/admin" }),
-	admin("/admin/dead-letters", "dead-letters", { title: "Dead letters" }),
-	admin("/admin/events", "events", { title: "Counted events" }),
-	admin("/article-admin", "reserved"),
-	admin("/ab-test-admin", "reserved"),
-	admin("/quality-score-admin", "reserved"),
-	admin("/admin-reviews", "reserved"),
+	staff("/admin", "desk", "today", { title: "Today" }),
+	staff("/unified-admin", "desk", "today", { aliasOf: "/admin" }),
+	staff("/admin/reports", "reports", "reports", { title: "Reports", group: "Decide" }),
+	staff("/admin/messages", "reports", "messages", { title: "Messages", group: "Decide" }),
+	staff("/admin/listings", "facts", "listings", { title: "Listings", group: "Keep up" }),
+	staff("/admin/edit", "facts", "edit", { section: "/admin/listings" }),
+	staff("/admin/new", "facts", "new", { title: "New listing", group: "Keep up" }),
+	staff("/admin/close", "facts", "close", { title: "Close a listing", group: "Keep up" }),
+	staff("/admin/merge", "facts", "merge", { title: "Merge listings", group: "Keep up" }),
+	staff("/admin-reviews", "desk", "reserved"),
+	staff("/article-admin", "articles", "articles/list", { title: "Articles and lessons", group: "Keep up" }),
+	staff("/article-admin/edit", "articles", "articles/edit", { framesOurs: true }),
+	staff("/article-admin/new", "articles", "articles/edit", {
+		aliasOf: "/article-admin/edit",
+		framesOurs: true,
+	}),
+	staff("/article-admin/preview", "articles", "articles/preview", { isFramed: true }),
+	staff("/article-admin/figures", "articles", "articles/figures"),
+	staff("/article-admin/pictures", "articles", "articles/pictures", { takes: 6 * 1024 * 1024 }),
+	staff("/quality-score-admin", "scores", "scores/list", { title: "Quality score", group: "Keep up" }),
+	staff("/quality-score-admin/weights", "scores", "scores/weights", {
+		title: "Score weights",
+		group: "Keep up",
+	}),
+	staff("/quality-score-admin/history", "scores", "scores/history", {
+		title: "Score history",
+		group: "Keep up",
+	}),
+	staff("/ab-test-admin", "desk", "reserved"),
+	staff("/admin/feeds", "operations", "feeds", { title: "Feeds", group: "Run" }),
+	staff("/admin/dead-letters", "operations", "dead-letters", { title: "Dead letters", group: "Run" }),
+	staff("/admin/events", "operations", "events", { title: "Counted events", group: "Run" }),
+	staff("/admin/log", "desk", "log", { title: "What was changed", group: "Run" }),
+	staff("/admin/roles", "desk", "roles", { title: "Roles", group: "Run" }),
 ];
 
 const byPath = new Map(pages.map((entry) => [entry.path, entry]));
@@ -169,14 +179,14 @@ const withSlug = pages.filter(({ path, isFile }) => path.endsWith("/:slug") && !
 /** A listing's or a calculator's last segment. */
 const SLUG = /^[a-z0-9][a-z0-9-]*$/;
 
-/** What is for one visitor only: pages, and what stands under those of a person or an admin. */
+/** What is for one visitor only: pages, and what stands under those of a person or the staff. */
 const ownPaths = new Set(
 	pages.flatMap(({ path, audience, provider }) =>
 		audience !== "everybody" || provider === "widget" ? [path] : [],
 	),
 );
 const ownFolders = pages.flatMap(({ path, audience }) =>
-	audience === "person" || audience === "admin" ? [`${path}/`] : [],
+	audience === "person" || audience === "staff" ? [`${path}/`] : [],
 );
 
 /**
@@ -226,8 +236,10 @@ function sectionOf(entry: Page): string | null {
 export const places: Places = {
 	sections: pages.flatMap(({ path, menu }) => {
 		if (!menu) return [];
-		const under = pages.filter((entry) => /^\/[^/]+$/.test(entry.path) && sectionOf(entry) === path);
-		return [{ href: path, label: menu, under: under.map((entry) => entry.path.slice(1)).join(" ") }];
+		const isUnder = (entry: Page) => /^\/[^/]+(\/:slug)?$/.test(entry.path) && sectionOf(entry) === path;
+		const under = pages.filter(isUnder);
+		const firsts = new Set(under.map((entry) => entry.path.split("/")[1]));
+		return [{ href: path, label: menu, under: [...firsts].join(" ") }];
 	}),
 	own: [...new Set([...ownPaths].map((path) => path.split("/")[1]))].join(" "),
 };

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { AnalyticsSlot } from "~/analytics/analytics-slot";
 import { Tray } from "~/compare/tray/tray";
 import { places } from "~/pages";
+import { drawFooter } from "~/shell/draw-footer.server";
 import { Footer } from "~/shell/footer";
 import { Header } from "~/shell/header";
 import { Loading } from "~/shell/loading";
@@ -22,6 +23,7 @@ export const meta: MetaFunction = () => [{ title: "Plumbline" }];
 /** What every page needs, and the same for everybody. It never changes: see `shouldRevalidate`. */
 export function loader({ context }: LoaderFunctionArgs): RootData {
 	const { origin, signIn, analytics } = context.config;
+	drawFooter(context);
 	return { origin, signIn, analytics, places };
 }
 

@@ -1,5 +1,6 @@
 import { type RouteConfig, type RouteConfigEntry, route } from "@remix-run/route-config";
-import { type Page, pages } from "./pages";
+import type { Page } from "./page";
+import { pages } from "./pages";
 
 /** The calculators, by the files that describe them: each may have a schedule, at an address of its own. */
 const calculators = Object.keys(import.meta.glob("./tools/definitions/*.ts")).map((file) =>

@@ -44,8 +44,9 @@ export async function startFleet(): Promise<Fleet> {
 			REPORT_LIMIT: { namespace_id: "1001", simple: { limit: 1_000_000, period: 60 as const } },
 			ACCOUNT_LIMIT: { namespace_id: "1002", simple: { limit: 1_000_000, period: 60 as const } },
 		},
+		queueProducers: { FACTS: "bench-facts" },
 		bindings: { ORIGIN: "http://localhost:8787", ...provider.vars },
-		serviceBindings: { API: "bare", AUTH_EMULATOR: "provider" },
+		serviceBindings: { API: "bare", CARDS: "bare", AUTH_EMULATOR: "provider" },
 	};
 	const options = {
 		host: "127.0.0.1",

@@ -13,6 +13,7 @@ import { measureCalculators } from "./calculators";
 import { measureConsumer, measureIngest } from "./events";
 import { type Fleet, startFleet, type WorkerName } from "./fleet";
 import { besideTheFirst } from "./load";
+import { measureSearch } from "./search";
 import { seedLenders } from "./seed";
 import { compareSignedIn, measureCheck } from "./session";
 import { measureSimulator } from "./simulator";
@@ -133,6 +134,9 @@ async function main(): Promise<void> {
 	);
 	await section(`A narrowed page as the directory grows, no cache at all (${NARROWED})`, () =>
 		measureGrowth("uncached", NARROWED),
+	);
+	await section("The search as what is searched grows, no cache at all", () =>
+		measureSearch(ROUNDS, SECONDS),
 	);
 	await section("A list page for somebody with a session, as deployed", async () => {
 		const fleet = await startFleet();

@@ -62,6 +62,26 @@ export type QualityCounts = {
 	independentSources: number;
 };
 
+/** The most that each part of the quality score gives, together 100, and the days in which freshness halves. */
+export type QualityWeights = {
+	required: number;
+	optional: number;
+	sources: number;
+	freshness: number;
+	reviews: number;
+	halfLifeDays: number;
+};
+
+/** Weights as they were adopted. */
+export type QualityVersion = QualityWeights & {
+	/** From 1. */
+	version: number;
+	/** Why these, in words that everybody reads. */
+	why: string;
+	/** UTC milliseconds. */
+	adoptedAt: number;
+};
+
 /** A whole listing. */
 export type ListingRecord = {
 	/** `{kind}:{slug}`. */

@@ -56,10 +56,39 @@ describe("what a search asks", () => {
 				for (const expression of terms
 					? [terms.named, terms.all, terms.main, ...terms.some, terms.spelled]
 					: [])
-					expect(expression.replace(/"[\p{L}\p{N} ]*"/gu, "").replace(/AND|OR|[()* ]/g, "")).toBe("");
+					expect(
+						expression
+							.replace(/^name : (?=\()/, "")
+							.replace(/"[\p{L}\p{N} ]*"/gu, "")
+							.replace(/AND|OR|[()* ]/g, ""),
+					).toBe("");
 			}),
 		);
 	});
+});
+
+it("finds by pairs of trigrams every name that is like what was typed", () => {
+	const letter = fc.constantFrom(..."abcn o".split(""));
+	const text = fc.array(letter, { minLength: 1, maxLength: 14 });
+	// The name is made of the text, each letter kept, left out or another one: of two texts that have nothing to do with each other
+	// hardly any are alike.
+	const change = fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, letter, fc.constant(""));
+	const changes = fc.array(change, { minLength: 14, maxLength: 14 });
+	const found = (name: string, expression: string) =>
+		expression
+			.split(" OR ")
+			.some((pair) =>
+				[...pair.matchAll(/"([^"]+)"/g)].every(([, trigram = ""]) => ` ${name} `.includes(trigram)),
+			);
+	fc.assert(
+		fc.property(text, changes, (letters, changed) => {
+			const name = plainText(letters.map((kept, at) => changed[at] ?? kept).join(""));
+			const terms = searchTerms(letters.join(""));
+			fc.pre(terms !== null && name !== "" && isLike(name, terms.words.join(" ")));
+			expect(found(name, terms?.spelled ?? "")).toBe(true);
+		}),
+		{ numRuns: 2000 },
+	);
 });
 
 describe("a name is near enough", () => {

@@ -26,7 +26,9 @@ export const NOTHING = '""';
 export type SearchTerms = {
 	/** What was typed as names are compared with it. */
 	plain: string;
-	/** Every word begins one of the name's, by trigrams. */
+	/** The words that are looked for. */
+	words: string[];
+	/** Every word begins one of the name's. */
 	named: string;
 	/** Every word begins one of the document's. */
 	all: string;
@@ -34,7 +36,9 @@ export type SearchTerms = {
 	main: string;
 	/** All words but one, then all but two, down to any one; amounts and single letters are not counted among them. */
 	some: string[];
-	/** Names with some trigrams of it: to be held against `isLike`. */
+	/** What is typed by its trigrams. */
+	trigrams: string[];
+	/** Names with two trigrams of three that follow each other: every one that has as many as `isLike` asks for, and few others. */
 	spelled: string;
 };
 
@@ -60,16 +64,20 @@ export function searchTerms(q: string): SearchTerms | null {
 	const words = (telling.length > 0 ? telling : typed).slice(0, MOST_WORDS);
 	if (words.length === 0) return null;
 	const main = words.filter((word) => !AMOUNT.test(word));
+	const all = everyOf(words.map(beginning));
+	const trigrams = trigramsOf(words.join(" "));
 	return {
 		plain,
-		named: everyOf(words.map((word) => `(${quoted(` ${word} `)} OR ${quoted(` ${word}`)})`)),
-		all: everyOf(words.map(beginning)),
+		words,
+		named: `name : (${all})`,
+		all,
 		main: main.length > 0 && main.length < words.length ? everyOf(main.map(beginning)) : NOTHING,
 		some: someOf(
 			main.filter((word) => word.length > 1),
 			words.length - 1,
 		),
-		spelled: trigramsOf(words.join(" ")).map(quoted).join(" OR "),
+		trigrams,
+		spelled: pairsOf(trigrams),
 	};
 }
 
@@ -93,6 +101,17 @@ function likeness(name: string, typed: string): number {
 function trigramsOf(plain: string): string[] {
 	const characters = [...` ${plain} `];
 	return [...new Set(characters.slice(2).map((_, at) => characters.slice(at, at + 3).join("")))];
+}
+
+/**
+ * Every two of each three trigrams. A name that has more than a third of all has two of some three, so that none that is like what was typed is
+ * missed; and what has two is worth looking at, while a single one is in half of all names.
+ */
+function pairsOf(trigrams: string[]): string {
+	const [only] = trigrams;
+	if (trigrams.length === 1 && only) return quoted(only);
+	const threes = trigrams.flatMap((_, at) => (at % 3 === 0 ? [trigrams.slice(at, at + 3)] : []));
+	return anyOf(threes.flatMap((three) => choose(three.map(quoted), 2)).map(everyOf));
 }
 
 /** A word whole or as a beginning: a whole one counts twice, so that it comes first. */

@@ -1,3 +1,4 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Provenance, ProvenanceMap, Summary } from "./records";
 
 /**
@@ -36,6 +37,11 @@ type Stored = Record<string, unknown>;
  */
 export function parseProvenance(json: string, fields?: Iterable<string>): ProvenanceMap {
 	return fromStored(JSON.parse(json), fields);
+}
+
+/** Whether stored provenances say of a field that sources contradict each other on it. */
+export function saysDisputed(provenance: SQLWrapper, field: SQLWrapper): SQL {
+	return sql`json_extract(${provenance}, '$.' || ${field} || ${`.${STORED_KEYS.disputed}`}) = 1`;
 }
 
 export function printProvenance(provenance: ProvenanceMap): string {

@@ -1,22 +1,25 @@
 /**
- * npm run content [-- --check | --persist-to DIR | --remote]: checks `db/content/` and imports it, into the local database or,
+ * npm run content [-- --check | --persist-to DIR | --remote] [--from-files article:slug]: checks `db/content/` and imports it, into the local database or,
  * with --remote, into the one that [env.production] of wrangler.toml names. Running it again changes nothing. With
- * --check nothing is opened and nothing written.
+ * --check nothing is opened and nothing written. A text that the desk has published since keeps what the desk wrote, unless --from-files names it.
  */
 import { readdir, readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { tagsOfChange } from "~/context/content-keys";
 import { parseSeries, recentOf } from "~/finance/series";
+import { importTexts } from "~/learn/text/import-texts.server";
 import { pathCheck } from "~/learn/text/known-paths";
-import { publishText, type TextInput } from "~/learn/text/publish-text.server";
+import type { TextInput } from "~/learn/text/prepare-text.server";
 import { ContentError } from "~/listings/import/content-error";
 import { importContent } from "~/listings/import/import-content";
 import { readContents } from "~/listings/import/read-contents";
 import { kinds } from "~/listings/kinds/all";
+import { writeNewsOfKind } from "~/newsroom/desk/write-item";
 import { feedSearch } from "~/site/search/documents/feed";
 import { glossary } from "~/syllabus/glossary";
 import { type Database, openDatabase } from "~db/database";
 import { readAddresses } from "~db/queries/listings";
+import { readStanding } from "~db/queries/texts";
 import { createChanges } from "~workers/shared/changes";
 import { readContentFiles } from "./content-files";
 import { openPlatform } from "./open-platform";
@@ -26,6 +29,7 @@ const { values: options } = parseArgs({
 		check: { type: "boolean", default: false },
 		"persist-to": { type: "string" },
 		remote: { type: "boolean", default: false },
+		"from-files": { type: "string", multiple: true, default: [] },
 	},
 });
 
@@ -36,26 +40,38 @@ async function publishTexts(db: Database): Promise<void> {
 	const sources = await readTexts();
 	const listings = new Set((await readAddresses(db, 100_000)).map(({ kind, slug }) => `${kind}:${slug}`));
 	const series = parseSeries(await readFile(new URL("price-history.csv", content), "utf8"));
-	const known = { texts: new Set(sources.map(({ kind, slug }) => `${kind}:${slug}`)), listings };
+	// Links may lead to what the desk has written, and to an address that has moved.
+	const { texts: standing, moved } = await readStanding(db);
+	const ids = [
+		...sources.map(({ kind, slug }) => `${kind}:${slug}`),
+		...standing.map(({ id }) => id),
+		...moved,
+	];
+	const known = { texts: new Set(ids), listings };
 	const ground = {
 		terms: glossary,
 		isPath: pathCheck(known),
 		market: { series, recent: recentOf(series) },
 	};
-	let changed = 0;
-	for (const text of sources) {
-		// Everything is purged at the end.
-		const needs = { db, now: Date.now, ground, purge: async () => {} };
-		const { done, refused } = await publishText(needs, "content", text);
-		if (refused)
-			throw new ContentError(
-				`${text.kind}s/${text.slug}.md`,
-				"(text)",
-				...(Object.entries(refused.fields ?? {})[0] ?? ["(all)", refused.message]),
-			);
-		if (done?.isNew) changed++;
+	// Everything is purged at the end.
+	const needs = { db, now: Date.now, ground, purge: async () => {} };
+	const imported = await importTexts(needs, sources, new Set(options["from-files"]));
+	if ("refused" in imported) {
+		const { kind, slug, line, problem } = imported.refused;
+		throw new ContentError(`${kind}s/${slug}.md`, "(text)", line, problem);
 	}
+	const { changed, kept, notRendered } = imported;
 	console.log(`texts             ${String(sources.length).padStart(4)} texts, ${changed} new or changed`);
+	for (const id of kept) console.log(`                       ${id} keeps what the desk wrote`);
+	for (const { id, problem } of notRendered)
+		console.warn(`                       ${id} stays as it was rendered before: ${problem}`);
+}
+
+/** What changed among dated values, as the data desk writes of facts that are recorded later. */
+async function writeNews(db: Database): Promise<void> {
+	let written = 0;
+	for (const kind of kinds) written += (await writeNewsOfKind(db, kind)).written;
+	console.log(`news              ${String(written).padStart(4)} items new or changed`);
 }
 
 const textKinds = ["article", "lesson", "page"] as const;
@@ -89,6 +105,7 @@ async function main(): Promise<void> {
 		const report = await importContent(db, await readContentFiles(), Date.now());
 		await feedSearch(db);
 		await publishTexts(db);
+		await writeNews(db);
 		const changes = createChanges({ kv: proxy.env.CONTENT, now: Date.now });
 		await changes.purge([...new Set(kinds.flatMap(({ path }) => tagsOfChange(path)))]);
 		for (const { kind, listings, newFacts } of report)

@@ -1,5 +1,5 @@
 /**
- * npm run deploy: builds, migrates the production database, and deploys the api and then the site. It says what is
+ * npm run deploy: builds, migrates the production database, and deploys the api, the cards and then the site. It says what is
  * missing before it does anything. Arguments go on to wrangler, e.g. --secrets-file of a first deployment. How to roll
  * back: docs/operations.md.
  */
@@ -20,6 +20,11 @@ const placeholders = [
 	{ text: "https://plumbline.example", how: "the address people will type", where: "ORIGIN" },
 	{ text: "set-to-the-project-id", how: "the sign-in provider's dashboard", where: "STYTCH_PROJECT_ID" },
 	{ text: "set-to-the-public-token", how: "the sign-in provider's dashboard", where: "STYTCH_PUBLIC_TOKEN" },
+	{
+		text: "<news@plumbline.example>",
+		how: "an address of the domain mails are sent from",
+		where: "MAIL_FROM",
+	},
 	{ text: "routes = []", how: "a route or custom domain of your zone", where: "routes" },
 ];
 
@@ -31,7 +36,7 @@ async function productionOf(config) {
 
 async function unset() {
 	const found = [];
-	for (const config of [configs.site, configs.api]) {
+	for (const config of [configs.site, configs.api, configs.cards]) {
 		const production = await productionOf(config);
 		for (const { text, how, where } of placeholders) {
 			if (production.includes(text)) found.push(`${config}, [env.production], ${where}: ${how}`);
@@ -65,10 +70,16 @@ function refuse(why, lines) {
 	process.exit(1);
 }
 
+/** The arguments for a worker that has no secrets: it is given none. */
+function withoutSecrets(args) {
+	return args.filter((arg, at) => !arg.startsWith("--secrets-file") && args[at - 1] !== "--secrets-file");
+}
+
 requireInstalled();
 const left = [...(await unset()), ...(await wrong())];
 if (left.length > 0) refuse("These are not set yet, or not right:", left);
-const missing = await missingResources(resourcesOf(await productionOf(configs.api)));
+const named = await Promise.all([configs.api, configs.site].map(productionOf));
+const missing = await missingResources(resourcesOf(named.join("\n")));
 if (missing.length > 0) refuse("These are not there yet:", missing);
 const production = ["-e", "production"];
 const given = process.argv.slice(2);
@@ -77,6 +88,7 @@ await must("wrangler", ["d1", "migrations", "apply", "DB", "--remote", "-c", con
 	env: { CI: "true" },
 });
 await must("wrangler", ["deploy", "-c", configs.api, ...production, ...given]);
+await must("wrangler", ["deploy", "-c", configs.cards, ...production, ...withoutSecrets(given)]);
 await must("wrangler", ["deploy", "-c", configs.site, ...production, ...given]);
 await smoke();
 console.log("Deployed. The content is imported by: npm run content -- --remote");

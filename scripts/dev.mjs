@@ -9,7 +9,11 @@ import { beforeEnding, endAll, endWith, must, requireInstalled, start } from "./
 const port = process.env.PORT || "5173";
 const address = `http://localhost:${port}`;
 /** Beside the site's port, so that two developers on one machine do not meet. */
-const ports = { API_PORT: String(Number(port) + 1), AUTH_EMULATOR_PORT: String(Number(port) + 2) };
+const ports = {
+	API_PORT: String(Number(port) + 1),
+	AUTH_EMULATOR_PORT: String(Number(port) + 2),
+	CARDS_PORT: String(Number(port) + 3),
+};
 const env = {
 	...ports,
 	ORIGIN: address,
@@ -33,6 +37,7 @@ function worker(config, port) {
 for (const child of [
 	worker(configs.authEmulator, ports.AUTH_EMULATOR_PORT),
 	worker(configs.api, ports.API_PORT),
+	worker(configs.cards, ports.CARDS_PORT),
 	start("remix", ["vite:dev", "--port", port, "--strictPort"], { env }),
 ]) {
 	endWith(child);

@@ -8,6 +8,7 @@ import { capture, root } from "./tools.mjs";
 export const configs = {
 	site: "wrangler.toml",
 	api: "workers/api/wrangler.toml",
+	cards: "workers/cards/wrangler.toml",
 	authEmulator: "packages/auth-emulator/wrangler.toml",
 };
 

@@ -3,7 +3,14 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { missingResources, resourcesOf } from "./resources.mjs";
 
-const names = ["plumbline-events", "plumbline-facts", "plumbline-events-dead", "plumbline-archive"];
+const names = [
+	"plumbline-events",
+	"plumbline-facts",
+	"plumbline-mail",
+	"plumbline-events-dead",
+	"plumbline-mail-dead",
+	"plumbline-archive",
+];
 
 async function resources() {
 	const toml = await readFile(join(import.meta.dirname, "../workers/api/wrangler.toml"), "utf8");
@@ -37,7 +44,9 @@ describe("before a deployment", () => {
 	test("each that is missing is named with the command that makes it", async () => {
 		expect(await missingResources(await resources(), wrangler("plumbline-events"))).toEqual([
 			"the queue plumbline-facts: npx wrangler queues create plumbline-facts",
+			"the queue plumbline-mail: npx wrangler queues create plumbline-mail",
 			"the queue plumbline-events-dead: npx wrangler queues create plumbline-events-dead",
+			"the queue plumbline-mail-dead: npx wrangler queues create plumbline-mail-dead",
 			"the bucket plumbline-archive: npx wrangler r2 bucket create plumbline-archive",
 		]);
 	});

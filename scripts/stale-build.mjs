@@ -9,6 +9,7 @@ const sources = [
 	"public",
 	"scripts/draw-pictures.ts",
 	"scripts/pictures",
+	"workers/cards/frame.tsx",
 	"vite.config.ts",
 	"tsconfig.json",
 	"package.json",

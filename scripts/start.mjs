@@ -53,7 +53,7 @@ try {
 	console.log(`\n  Plumbline is on ${address}`);
 	if (isStandInUsed()) {
 		console.log(`  Sign in at ${address}/login with any e-mail; codes and links arrive at`);
-		console.log(`  ${address}/auth-emulator/inbox. admin@example.com is the admin.`);
+		console.log(`  ${address}/auth-emulator/inbox. admin@example.com, editor@ and moderator@ run the site.`);
 	} else console.log(`  Sign in at ${address}/login, at the provider that the STYTCH_ variables name.`);
 	console.log("  Ctrl-C ends it; the data stays for the next start.\n");
 } catch (error) {

@@ -4,7 +4,8 @@
  * npm test -- <path>...: only what is named, test files or folders; a build before browser tests, if it is stale.
  */
 import { readFile, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { sortNamed } from "./named-tests.mjs";
 import { isBuildStale } from "./stale-build.mjs";
 import { capture, requireInstalled, root, run } from "./tools.mjs";
@@ -21,14 +22,42 @@ async function countVitest() {
 	const broken = report.testResults.filter(
 		(file) => file.status === "failed" && file.assertionResults.length === 0,
 	);
-	return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
+	const names = report.testResults.flatMap((file) => [
+		...file.assertionResults
+			.filter(({ status }) => status === "failed")
+			.map(({ fullName, failureMessages }) => failure(file.name, fullName, failureMessages[0])),
+		...(broken.includes(file) ? [failure(file.name, "does not load", file.message)] : []),
+	]);
+	return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length, names };
 }
 
 async function countPlaywright() {
 	const report = await readJson(playwrightReport);
 	if (!report) return null;
 	const { expected, flaky, unexpected } = report.stats;
-	return { passed: expected + flaky, failed: unexpected };
+	return { passed: expected + flaky, failed: unexpected, names: report.suites.flatMap(failedOf) };
+}
+
+/** The failed tests of a suite of Playwright's report and of those inside it. */
+function failedOf({ suites = [], specs = [] }) {
+	return [
+		...suites.flatMap(failedOf),
+		...specs
+			.filter(({ ok }) => !ok)
+			.map(({ file, line, title, tests }) =>
+				failure(
+					join("tests", "e2e", `${file}:${line}`),
+					`${title} (${tests.map(({ projectName }) => projectName).join(", ")})`,
+					tests.flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? []))[0],
+				),
+			),
+	];
+}
+
+/** A failed test as the end of the run says it: file, name and the head of what it said. */
+function failure(file, name, said = "") {
+	const head = stripVTControlCharacters(said).split("\n").slice(0, 12).join("\n    ");
+	return `  ${file.startsWith(root) ? relative(root, file) : file} > ${name}\n    ${head}`;
 }
 
 const build = { name: "Build", tool: "npm", args: ["run", "build"] };
@@ -95,7 +124,11 @@ async function count({ name, tool, args, env, count: read }, isAlone) {
 		: await capture(tool, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
 	if (!isAlone) process.stdout.write(`\n${name}\n${said}`);
 	const counted = (await read?.()) ?? { passed: 0, failed: 0 };
-	if (code !== 0 && counted.failed === 0) counted.failed = 1;
+	if (code !== 0 && counted.failed === 0)
+		Object.assign(counted, {
+			failed: 1,
+			names: [`  ${name}\n    ${said.trim().split("\n").slice(-12).join("\n    ")}`],
+		});
 	return { name, ...counted };
 }
 
@@ -108,15 +141,18 @@ for (const state of ["e2e-state", "e2e-tagged-state"])
 
 const total = { passed: 0, failed: 0 };
 const failedSteps = [];
+const failedTests = [];
 for (const stage of stages) {
 	if (stage.length > 1) console.log(`\n${stage.map(({ name }) => name).join(", ")} ...`);
 	const counts = await Promise.all(stage.map((step) => count(step, stage.length === 1)));
-	for (const { name, passed, failed } of counts) {
+	for (const { name, passed, failed, names = [] } of counts) {
+		failedTests.push(...names);
 		total.passed += passed;
 		total.failed += failed;
 		if (failed > 0) failedSteps.push(name.toLowerCase());
 	}
 }
-if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(", ")}`);
+// The end of a long run is what one sees of it.
+if (failedSteps.length > 0) console.log(`\nFailed: ${[failedSteps.join(", "), ...failedTests].join("\n")}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

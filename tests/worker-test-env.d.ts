@@ -1,6 +1,7 @@
 import type { D1Migration } from "@cloudflare/vitest-plugin";
-import type { FactsRecorded } from "~/listings/facts/facts-recorded";
+import type { FactsRecorded } from "~/context/facts-recorded";
 import type { EventMessage } from "~workers/api/events/message";
+import type { MailMessage } from "~workers/api/mail/mail-message";
 
 /** What `vitest.config.ts` binds for `*.worker.test.ts`. */
 declare global {
@@ -22,7 +23,10 @@ declare global {
 			EVENT_LIMIT: RateLimit;
 			EVENTS: Queue<EventMessage>;
 			FACTS: Queue<FactsRecorded>;
+			MAIL: Queue<MailMessage>;
+			MAIL_SECRET: string;
 			ARCHIVE: R2Bucket;
+			UPLOADS: R2Bucket;
 			TEST_MIGRATIONS: D1Migration[];
 		}
 	}

@@ -9,6 +9,8 @@ type Listener = (signedIn: boolean) => void;
 const listeners = new Set<Listener>();
 let watched: ProviderClient | null = null;
 let signingOut = false;
+/** The session that this page has ended last. */
+let ended: string | null = null;
 
 /** How long the first refresh is waited for: then the page goes on with what it knows. */
 const PATIENCE_MS = 8000;
@@ -43,6 +45,7 @@ export async function signOut(): Promise<void> {
 	try {
 		// Both at once. The server is given the token, as the SDK may have cleared the cookies before it is asked.
 		const session_jwt = client?.session.getTokens()?.session_jwt;
+		ended = sessionOf(session_jwt);
 		const told = tellServer({ session_jwt });
 		try {
 			await client?.session.revoke({ forceClear: true });
@@ -92,6 +95,12 @@ function watch(client: ProviderClient): void {
 	let jwt = client.session.getTokens()?.session_jwt;
 	client.session.onChange((session) => {
 		const id = session?.session_id ?? null;
+		if (id !== null && id === ended) {
+			// The SDK had asked about it before it ended, and the answer brings it back: it is dead everywhere but in this browser.
+			void client.session.revoke({ forceClear: true }).catch(() => {});
+			clearSessionCookies();
+			return;
+		}
 		// Ended by the SDK's own screens, or found dead at the provider: its token would be believed for minutes.
 		if (id === null && last !== null && jwt && !signingOut) void tellServer({ session_jwt: jwt });
 		jwt = client.session.getTokens()?.session_jwt;
@@ -99,6 +108,16 @@ function watch(client: ProviderClient): void {
 		last = id;
 		tell(id !== null);
 	});
+}
+
+/** The session that a token is about; null where it says of none. What it says is not checked: it is our own. */
+function sessionOf(jwt: string | undefined): string | null {
+	try {
+		const payload = (jwt ?? "").split(".")[1]?.replaceAll("-", "+").replaceAll("_", "/") ?? "";
+		return JSON.parse(atob(payload))["https://stytch.com/session"]?.id ?? null;
+	} catch {
+		return null;
+	}
 }
 
 /** How long signing out waits for this server: the provider is told in any case. */

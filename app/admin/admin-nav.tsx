@@ -1,21 +1,28 @@
 import { NavLink } from "@remix-run/react";
-import { pages } from "~/pages";
+import type { Tool } from "~/context/guard.server";
 
-const TOOLS = pages.filter(({ title, audience }) => title && audience === "admin");
-
-/** The admin tools, on each of their pages. */
-export function AdminNav() {
+/** The tools of those who run the site, on each of their pages: those that the person may open. */
+export function AdminNav({ tools }: { tools: Tool[] }) {
+	const groups = [...new Set(tools.map(({ group }) => group))];
 	return (
-		<nav className="tabs" aria-label="Administration">
-			<ul>
-				{TOOLS.map(({ path, title }) => (
-					<li key={path}>
-						<NavLink to={path} end={path === "/admin"}>
-							{title}
-						</NavLink>
-					</li>
-				))}
-			</ul>
+		<nav className="admin-nav" aria-label="Administration">
+			{groups.map((group) => (
+				<section key={group} aria-label={group ?? undefined}>
+					{group ? <h2>{group}</h2> : null}
+					<ul>
+						{tools
+							.filter((tool) => tool.group === group)
+							.map(({ path, title }) => (
+								<li key={path}>
+									{/* Where another tool stands under its address, only it is where one is. */}
+									<NavLink to={path} end={tools.some((other) => other.path.startsWith(`${path}/`))}>
+										{title}
+									</NavLink>
+								</li>
+							))}
+					</ul>
+				</section>
+			))}
 		</nav>
 	);
 }

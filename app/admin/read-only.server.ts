@@ -1,9 +1,12 @@
-import { forAdmin } from "~/context/guard.server";
+import { forStaff } from "~/context/guard.server";
+import type { Power } from "~/powers";
 
 /**
- * The action of an admin page that only shows.
- * @throws always: what the guard throws for everybody else, 405 for an admin
+ * The action of a page of the staff that only shows.
+ * @param power what the page needs
+ * @throws always: what the guard throws for everybody else, 405 for who may open it
  */
-export const refuseWrites = forAdmin((): never => {
-	throw new Response("Method not allowed", { status: 405, headers: { Allow: "GET, HEAD" } });
-});
+export const refuseWrites = (power: Power) =>
+	forStaff(power, (): never => {
+		throw new Response("Method not allowed", { status: 405, headers: { Allow: "GET, HEAD" } });
+	});

@@ -22,13 +22,13 @@ test("what is no lead has no value", () => {
 });
 
 test("a newsletter sign-up is a purchase of 10 USD, and its value is told once", () => {
-	expect(say("newsletter_signup", { signup_source: "footer" })).toEqual([
-		{ event: "newsletter_signup", signup_source: "footer" },
+	expect(say("newsletter_signup", { signup_source: "guide" })).toEqual([
+		{ event: "newsletter_signup", signup_source: "guide" },
 		{
 			event: "purchase",
 			purchase_type: "newsletter_signup",
 			transaction_id: ID,
-			signup_source: "footer",
+			signup_source: "guide",
 			value: 10,
 			currency: "USD",
 		},

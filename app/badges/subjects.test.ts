@@ -47,7 +47,7 @@ describe("a page visit", () => {
 		expect(visit(page)).toBeNull();
 	});
 
-	test("to any page counts for the day, where it is no admin's, no step of signing in and no tool for developers", () => {
+	test("to any page counts for the day, where it is no admin's, no step of signing in or of subscribing and no tool for developers", () => {
 		const visited = pages.filter(
 			({ isFile, audience, path }) =>
 				!isFile &&

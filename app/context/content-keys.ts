@@ -13,6 +13,10 @@ export const SITE = "site";
 export const contentKeys = {
 	list: (section: string, kind: string, query: string) => of(`list:${kind}:${query}`, section),
 	export: (section: string, kind: string, query: string) => of(`export:${kind}:${query}`, section),
+	/** The events of a month. @param month `2027-03` */
+	month: (section: string, month: string) => of(`month:${month}`, section),
+	/** Every listing of a kind that has a place on the map. */
+	places: (section: string, kind: string) => of(`places:${kind}`, section),
 	/** One listing with all its facts. @param id `{kind}:{slug}` */
 	listing: (section: string, id: string) => of(`listing:${id}`, section),
 	/** One listing without its facts: compared, reported, as terms. */
@@ -27,11 +31,28 @@ export const contentKeys = {
 	textHeads: (kinds: string) => of(`texts:${kinds}`, SITE),
 	/** How many listings each kind has. */
 	totals: of("totals", SITE),
+	/** Every version of the weights of the quality score. */
+	qualityVersions: of("quality-versions", SITE),
 	/** Values that replaced others. */
 	corrections: of("corrections", SITE),
+	/** A page of the data desk's news. @param choices the section and the topic */
+	news: (choices: string) => of(`news:${choices}`, SITE),
+	/** One item of it, with the history of what changed. */
+	newsItem: (slug: string) => of(`news-item:${slug}`, SITE),
+	/** The newest items, as their desk's page names them. */
+	newestNews: of("newest-news", SITE),
+	/** The newest items, as a feed has them. */
+	newsFeed: of("news-feed", SITE),
+	/** The addresses of all of it. */
+	newsAddresses: of("news-addresses", SITE),
 	featuredEtf: of("featured-etf", "/etfs"),
 	home: of("home", SITE),
-	sitemap: of("sitemap", SITE),
+	/** The newest headlines of others. */
+	headlines: of("headlines", SITE),
+	/** The addresses of a part of the sitemap. */
+	sitemap: (part: string) => of(`sitemap:${part}`, SITE),
+	/** Values that replaced others, of one kind or of all, as a feed tells of them. */
+	changes: (feed: string) => of(`changes:${feed}`, SITE),
 	/** Never cached: those who ask at the same moment share one answer. */
 	search: (limit: number, words: string) => of(`search:${limit}:${words}`, SITE),
 	favourites: (ids: string) => of(`favourites:${ids}`, SITE),

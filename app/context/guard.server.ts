@@ -4,7 +4,9 @@ import {
 	type LoaderFunctionArgs,
 	redirectDocument,
 } from "@remix-run/cloudflare";
-import type { Audience } from "~/pages";
+import type { Audience } from "~/page";
+import { pages } from "~/pages";
+import { type Power, powersOf } from "~/powers";
 import { ARRIVED } from "~/ui/page/private-page";
 import { isProofFresh } from "./fresh-proof";
 import type { Session, SignInStatus } from "./load-context";
@@ -15,16 +17,19 @@ type RouteArgs = LoaderFunctionArgs | ActionFunctionArgs;
 /** Marks a loader or an action with whom it lets in: a test compares that with the register of pages. */
 const LETS_IN = Symbol("lets in");
 
-type Guarded<Answer> = ((args: RouteArgs) => Promise<Answer>) & { [LETS_IN]?: Audience };
+/** Whom a guard lets in; of the staff those with a power. */
+export type LetIn = Exclude<Audience, "staff"> | `staff:${Power}`;
+
+type Guarded<Answer> = ((args: RouteArgs) => Promise<Answer>) & { [LETS_IN]?: LetIn };
 type Answering<Who, Answer> = (args: RouteArgs & { session: Who }) => Answer | Promise<Answer>;
 
 function guarded<Who, Answer>(
-	audience: Audience,
+	letIn: LetIn,
 	admit: (args: Args) => Promise<Who>,
 	answer: Answering<Who, Answer>,
 ): Guarded<Answer> {
 	const guard: Guarded<Answer> = async (args) => answer({ ...args, session: await admit(args) });
-	guard[LETS_IN] = audience;
+	guard[LETS_IN] = letIn;
 	return guard;
 }
 
@@ -43,17 +48,29 @@ export const forArrival = <Answer>(answer: Answering<Session | null, Answer>) =>
 export const forFreshProof = <Answer>(answer: Answering<Session, Answer>) =>
 	guarded("person", requireFreshProof, answer);
 
-/** The same for an admin, as the provider knows them now. */
-export const forAdmin = <Answer>(answer: Answering<Session, Answer>) =>
-	guarded("admin", requireAdmin, answer);
+/** The same for those who run the site, as the provider knows them now. @param power what they need */
+export const forStaff = <Answer>(power: Power, answer: Answering<Session, Answer>) =>
+	guarded(`staff:${power}`, (args) => requireStaff(args, power), answer);
+
+/** The loader of a page of theirs: the frame of such a page asks for the tools that they may open. */
+export const forStaffPage = <Answer extends object>(power: Power, answer: Answering<Session, Answer>) =>
+	forStaff(power, async (args) => ({ ...(await answer(args)), tools: toolsOf(args.session) }));
 
 /** Whom a loader or an action lets in: everybody, unless one of the above guards it. */
-export function audienceOf(answer: unknown): Audience {
-	return (answer as { [LETS_IN]?: Audience } | undefined)?.[LETS_IN] ?? "everybody";
+export function audienceOf(answer: unknown): LetIn {
+	return (answer as { [LETS_IN]?: LetIn } | undefined)?.[LETS_IN] ?? "everybody";
 }
 
-/** The role that opens the admin tools. */
-const ADMIN = "admin";
+/** A tool in the menu of those who run the site. */
+export type Tool = { path: string; title: string; group: string | null };
+
+/** The tools that somebody may open, in the order of the register. */
+function toolsOf({ roles }: Session): Tool[] {
+	const powers = powersOf(roles);
+	return pages.flatMap(({ path, title, group, power }) =>
+		title && power && powers.has(power) ? [{ path, title, group: group ?? null }] : [],
+	);
+}
 
 /**
  * Who is signed in. Call it before anything of the page is read.
@@ -86,15 +103,15 @@ async function requireFreshProof(args: Args): Promise<Session> {
 }
 
 /**
- * An admin, as the provider knows them now: a role that was taken away, and a session that was revoked in its dashboard,
- * are gone at once.
- * @throws what `requireSession` throws; 403 for somebody without the role; 503 where the provider does not answer
+ * One of those who run the site, as the provider knows them now: a role that was taken away, and a session that was revoked in its
+ * dashboard, are gone at once.
+ * @throws what `requireSession` throws; 403 for somebody whose roles do not have the power, and while somebody else acts for them; 503 where the provider does not answer
  */
-async function requireAdmin({ context, request }: Args): Promise<Session> {
+async function requireStaff({ context, request }: Args, power: Power): Promise<Session> {
 	const session = await context.session.confirm();
 	if (!session) throw refusal(await context.session.signInStatus(), request);
-	if (!session.roles.includes(ADMIN)) {
-		throw new Response("Only an administrator may open this.", {
+	if (!powersOf(session.roles).has(power) || session.actedBy !== null) {
+		throw new Response("Your account may not open this.", {
 			status: 403,
 			statusText: "Forbidden",
 			headers: { "Cache-Control": "private, no-store" },

@@ -1,7 +1,9 @@
 import type { Places } from "~/places";
 import type { AnalyticsIds } from "~/track/ids";
+import type { FigureCard } from "~/ui/page/figure-card";
 import type { Database } from "~db/database";
 import type { ContentKey } from "./content-keys";
+import type { FactsRecorded } from "./facts-recorded";
 
 /** What a loader or an action is given. The workers build it; nothing in `app/` knows a binding's name. */
 declare module "@remix-run/cloudflare" {
@@ -19,10 +21,21 @@ declare module "@remix-run/cloudflare" {
 		session: SessionReader;
 		/** Says that what these tags stand for has changed: cached copies of it are no longer shown. */
 		purge: (tags: readonly string[]) => Promise<void>;
+		/** Tells whoever listens of recorded facts. Never throws: what could not be told is owed, and told later. */
+		tell: (message: FactsRecorded) => Promise<void>;
+		/** Pictures that were sent for texts, by name. */
+		uploads: Uploads;
 		/** Asks about one more write: of reports from the visitor's address, of what a person keeps by their user id. */
-		limits: { report: () => Promise<LimitAnswer>; account: (userId: string) => Promise<LimitAnswer> };
+		limits: {
+			report: () => Promise<LimitAnswer>;
+			/** Of what makes us send a mail, from the visitor's address. */
+			letter: () => Promise<LimitAnswer>;
+			account: (userId: string) => Promise<LimitAnswer>;
+		};
 		/** Calls the api worker: a path under `/api/` and a JSON body. The visitor's address and cookies travel with it. */
 		api: (path: string, body: unknown) => Promise<Response>;
+		/** The PNG of a card, drawn by the cards worker unless it was drawn before. Rejects where that does not answer. */
+		drawCard: (card: FigureCard) => Promise<Response>;
 		/**
 		 * HTML by name that loaders drew for this document: it stands in the page once and does not travel as data besides.
 		 * Null where only a page's data is asked for.
@@ -36,6 +49,12 @@ declare module "@remix-run/cloudflare" {
 		now: () => number;
 	}
 }
+
+/** Files by name, each of which names its content: the same again is the same. */
+export type Uploads = {
+	read: (name: string) => Promise<ReadableStream | null>;
+	keep: (name: string, bytes: Uint8Array) => Promise<void>;
+};
 
 /** Whether one more request is within a limit or beyond it, or that the limiter itself failed: no fault of whoever asks. */
 export type LimitAnswer = "within" | "beyond" | "failed";
@@ -56,7 +75,7 @@ export type RootData = { origin: string; signIn: SignInConfig; analytics: Analyt
 export type Session = {
 	userId: string;
 	sessionId: string;
-	/** Role ids; the admin's is `admin`. */
+	/** Role ids; what they open says `powers.ts`. */
 	roles: string[];
 	/**
 	 * What the person proved to be theirs: an e-mail address, a phone number or a shortened wallet address. Null after a
@@ -73,6 +92,8 @@ export type Session = {
 	hasApp: boolean;
 	/** Whether the person has just deleted the account: nothing is written for them any more. */
 	isDeleted: boolean;
+	/** Who acts for this person, where the provider let somebody: an id of theirs, or `somebody`. Null: nobody does. */
+	actedBy: string | null;
 };
 
 /** Whether whoever sent a request is signed in, and if not, why. */

@@ -20,6 +20,7 @@ export type Refusal = {
 		| "not_found"
 		| "id_used"
 		| "answered"
+		| "changed"
 		| "invalid"
 		| "too_many"
 		| "unavailable";
@@ -53,7 +54,10 @@ export async function refusalBeyond(limit: VerbNeeds["limit"], tooMany: string):
  * The refusal of what a person may not write: beyond their limit, and when their account has just been deleted, whose
  * token lives a little longer in another tab.
  */
-export async function refusalOf({ isDeleted }: Session, limit: VerbNeeds["limit"]): Promise<Refusal | null> {
+export async function refusalOf(
+	{ isDeleted }: Pick<Session, "isDeleted">,
+	limit: VerbNeeds["limit"],
+): Promise<Refusal | null> {
 	if (isDeleted) return { status: 401, code: "unauthenticated", message: "Sign in first." };
 	return refusalBeyond(limit, TOO_MANY_CALLS);
 }

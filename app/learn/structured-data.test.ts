@@ -2,7 +2,8 @@ import type { MetaArgs, MetaDescriptor } from "@remix-run/react";
 import { describe, expect, test } from "vitest";
 import { pageModules } from "../../tests/support/page-modules";
 import { presentTerm } from "./glossary/present";
-import type { TextView } from "./text/view";
+import { textMeta } from "./text/text-meta";
+import type { TextHead } from "./text/view";
 
 const origin = "https://plumbline.example";
 
@@ -20,18 +21,20 @@ const saidIn = (head: MetaDescriptor[]) =>
 const linkIn = (head: MetaDescriptor[], rel: string) =>
 	head.find((one) => "tagName" in one && "rel" in one && one.rel === rel);
 
-const text: TextView = {
-	...{ kind: "article", slug: "a", title: "A title", summary: "A summary.", headings: [], minutes: 3 },
-	...{ desk: { slug: "lending", name: "Lending desk" }, written: "22 Nov 2026", revisions: [] },
-	...{ publishedOn: "2026-11-22", updatedOn: "2026-12-01", section: null, listings: [] },
-	...{ calculators: [], next: [], quiz: [], degraded: null },
+const text: TextHead = {
+	...{ kind: "article", slug: "a", title: "A title", summary: "A summary." },
+	...{ desk: { slug: "lending", name: "Lending desk" }, publishedOn: "2026-11-22", updatedOn: "2026-12-01" },
 };
 const desk = { name: "Lending desk", covers: "Loans.", slug: "lending" };
 
 const pages: Array<[string, unknown, string]> = [
-	["article", { head: text }, "/articles/a"],
-	["lesson", { head: { ...text, kind: "lesson" } }, "/bitcoin-learning-center/a"],
-	["what-is-bitcoin", { head: { ...text, kind: "page", slug: "what-is-bitcoin" } }, "/what-is-bitcoin"],
+	["article", { meta: textMeta(text, origin) }, "/articles/a"],
+	["lesson", { meta: textMeta({ ...text, kind: "lesson" }, origin) }, "/bitcoin-learning-center/a"],
+	[
+		"what-is-bitcoin",
+		{ meta: textMeta({ ...text, kind: "page", slug: "what-is-bitcoin" }, origin) },
+		"/what-is-bitcoin",
+	],
 	["term", presentTerm("apr"), "/glossary/apr"],
 	["desk", desk, "/authors/lending"],
 	["articles", {}, "/articles"],

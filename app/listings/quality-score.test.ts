@@ -1,6 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { gradeOf, type QualityInput, qualityScore } from "./quality-score";
+import { anyWeights } from "../../tests/support/any-weights";
+import {
+	allVersions,
+	FIRST_VERSION,
+	gradeOf,
+	mostOf,
+	type QualityInput,
+	sameWeights,
+	qualityScore as scoreWith,
+	versionAt,
+	versionInForce,
+} from "./quality-score";
+
+const qualityScore = (input: QualityInput) => scoreWith(input, FIRST_VERSION);
 
 /** Required filled, total, optional filled, total, sources, days, reviews; score; grade. */
 const vectors: Array<
@@ -58,25 +71,27 @@ describe("the quality score of a listing", () => {
 		expect(Object.values(result.parts).map((part) => Math.round(part * 100) / 100)).toEqual(parts);
 	});
 
-	it("is the sum of its parts and stays between 0 and 100", () => {
+	it("is the sum of its parts, none above its weight, and stays between 0 and 100, whatever the weights", () => {
 		fc.assert(
-			fc.property(anyInput, (values) => {
-				const { score, parts } = qualityScore(values);
+			fc.property(anyInput, anyWeights, (values, weights) => {
+				const { score, parts } = scoreWith(values, weights);
 				expect(score).toBeCloseTo(parts.completeness + parts.sources + parts.freshness + parts.reviews, 9);
+				for (const [part, most] of Object.entries(mostOf(weights)))
+					expect(parts[part as keyof typeof parts]).toBeLessThanOrEqual(most + 1e-9);
 				expect(score).toBeGreaterThanOrEqual(0);
-				expect(score).toBeLessThanOrEqual(100);
+				expect(score).toBeLessThanOrEqual(100 + 1e-9);
 			}),
 		);
 	});
 
 	it("never rises as a listing ages, and gives nothing for freshness when undated", () => {
 		fc.assert(
-			fc.property(anyInput, fc.nat(2000), fc.nat(2000), (values, days, more) => {
-				const younger = qualityScore({ ...values, daysSinceVerified: days }).score;
-				expect(qualityScore({ ...values, daysSinceVerified: days + more }).score).toBeLessThanOrEqual(
+			fc.property(anyInput, anyWeights, fc.nat(2000), fc.nat(2000), (values, weights, days, more) => {
+				const younger = scoreWith({ ...values, daysSinceVerified: days }, weights).score;
+				expect(scoreWith({ ...values, daysSinceVerified: days + more }, weights).score).toBeLessThanOrEqual(
 					younger,
 				);
-				expect(qualityScore({ ...values, daysSinceVerified: null }).parts.freshness).toBe(0);
+				expect(scoreWith({ ...values, daysSinceVerified: null }, weights).parts.freshness).toBe(0);
 			}),
 		);
 	});
@@ -92,5 +107,26 @@ describe("the quality score of a listing", () => {
 			"D",
 			"E",
 		]);
+	});
+});
+
+describe("the version of the weights in force", () => {
+	const second = { ...FIRST_VERSION, version: 2, adoptedAt: FIRST_VERSION.adoptedAt + 1000 };
+	const third = { ...second, version: 3, adoptedAt: second.adoptedAt + 1000 };
+
+	it("is the first until another is adopted, and then the one of the moment that is asked for", () => {
+		expect(versionInForce(null)).toBe(FIRST_VERSION);
+		expect(versionInForce(second)).toBe(second);
+		const versions = allVersions([third, second]);
+		const at = (time: number) => versionAt(versions, time).version;
+		expect([0, second.adoptedAt - 1, second.adoptedAt, third.adoptedAt, third.adoptedAt + 9].map(at)).toEqual(
+			[1, 1, 2, 3, 3],
+		);
+	});
+
+	it("is the same weights as another where nothing that counts differs", () => {
+		expect(sameWeights(FIRST_VERSION, third)).toBe(true);
+		expect(sameWeights(FIRST_VERSION, { ...third, halfLifeDays: 179 })).toBe(false);
+		expect(sameWeights(FIRST_VERSION, { ...third, sources: 19, reviews: 16 })).toBe(false);
 	});
 });

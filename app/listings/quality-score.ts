@@ -1,7 +1,10 @@
-/** How good a listing is, not how good the provider. Paid placement never enters it. Pure. */
+import { daysBetween } from "~/ui/format";
+import type { QualityCounts, QualityVersion, QualityWeights } from "~db/records";
 
-/** The version of these weights; a change of one makes it the next. */
-export const QUALITY_MODEL = "1";
+/**
+ * How good a listing is, not how good the provider. Paid placement never enters it, and nobody sets a single score: it is computed
+ * when it is shown, from what the listing keeps counted, the day, and the weights in force. Pure.
+ */
 
 export type QualityInput = {
 	requiredFilled: number;
@@ -25,21 +28,50 @@ export type QualityScore = {
 	parts: { completeness: number; sources: number; freshness: number; reviews: number };
 };
 
-/** What completeness is made of. */
-export const COMPLETENESS = { required: 30, optional: 10 } as const;
-
-/** The most each part can give. */
-export const QUALITY_WEIGHTS = {
-	completeness: COMPLETENESS.required + COMPLETENESS.optional,
+/** The weights that the code brings: in force until others are adopted (`db/schema/quality.ts`). */
+export const FIRST_VERSION: QualityVersion = {
+	version: 1,
+	required: 30,
+	optional: 10,
 	sources: 20,
 	freshness: 25,
 	reviews: 15,
-} as const;
+	halfLifeDays: 180,
+	why: "The weights that the score began with.",
+	adoptedAt: Date.UTC(2026, 10, 20),
+};
+
+/** The version in force. @param adopted the newest that was adopted */
+export function versionInForce(adopted: QualityVersion | null | undefined): QualityVersion {
+	return adopted ?? FIRST_VERSION;
+}
+
+/** Every version, the newest first. @param adopted those that were adopted, in that order */
+export function allVersions<V extends QualityVersion>(adopted: V[]): Array<V | QualityVersion> {
+	return [...adopted, FIRST_VERSION];
+}
+
+/** What was in force at a moment. @param versions all of them, the newest first */
+export function versionAt<V extends QualityVersion>(versions: V[], at: number): V | QualityVersion {
+	return versions.find(({ adoptedAt }) => adoptedAt <= at) ?? FIRST_VERSION;
+}
+
+/** Whether two are the same weights, whatever they are called. */
+export function sameWeights(a: QualityWeights, b: QualityWeights): boolean {
+	return WEIGHTS.every((key) => a[key] === b[key]) && a.halfLifeDays === b.halfLifeDays;
+}
+
+/** The weights that add up to 100. */
+export const WEIGHTS = ["required", "optional", "sources", "freshness", "reviews"] as const;
+
+/** The parts, in their order, and the most that each gives. */
+export function mostOf(weights: QualityWeights): QualityScore["parts"] {
+	const { required, optional, sources, freshness, reviews } = weights;
+	return { completeness: required + optional, sources, freshness, reviews };
+}
 
 /** Independent sources that count in full. */
 export const ENOUGH_SOURCES = 4;
-/** Days in which freshness halves. */
-export const HALF_LIFE_DAYS = 180;
 /** Reviews at which their part has reached 63% of the most. */
 export const REVIEWS_SCALE = 10;
 
@@ -53,23 +85,45 @@ export const GRADES = [
 ] as const;
 
 /**
- * completeness `30 * required + 10 * optional` (shares filled), sources `20 * min(n, 4) / 4`, freshness
+ * With the first weights: completeness `30 * required + 10 * optional` (shares filled), sources `20 * min(n, 4) / 4`, freshness
  * `25 * 0.5^(days / 180)` and 0 when undated, reviews `15 * (1 - exp(-n / 10))`: volume only, never the rating.
  * A kind without required or optional fields counts that part as filled. A date in the future counts as today.
  */
-export function qualityScore(input: QualityInput): QualityScore {
+export function qualityScore(input: QualityInput, weights: QualityWeights): QualityScore {
 	const completeness =
-		COMPLETENESS.required * share(input.requiredFilled, input.requiredTotal) +
-		COMPLETENESS.optional * share(input.optionalFilled, input.optionalTotal);
-	const sources =
-		(QUALITY_WEIGHTS.sources * Math.min(input.independentSources, ENOUGH_SOURCES)) / ENOUGH_SOURCES;
+		weights.required * share(input.requiredFilled, input.requiredTotal) +
+		weights.optional * share(input.optionalFilled, input.optionalTotal);
+	const sources = (weights.sources * Math.min(input.independentSources, ENOUGH_SOURCES)) / ENOUGH_SOURCES;
 	const freshness =
 		input.daysSinceVerified === null
 			? 0
-			: QUALITY_WEIGHTS.freshness * 0.5 ** (Math.max(0, input.daysSinceVerified) / HALF_LIFE_DAYS);
-	const reviews = QUALITY_WEIGHTS.reviews * (1 - Math.exp(-input.approvedReviews / REVIEWS_SCALE));
+			: weights.freshness * 0.5 ** (Math.max(0, input.daysSinceVerified) / weights.halfLifeDays);
+	const reviews = weights.reviews * (1 - Math.exp(-input.approvedReviews / REVIEWS_SCALE));
 	const score = completeness + sources + freshness + reviews;
 	return { score, grade: gradeOf(score), parts: { completeness, sources, freshness, reviews } };
+}
+
+/** What a listing keeps counted. */
+export type Scored = {
+	quality: QualityCounts;
+	/** ISO day, month or year of its newest value; null when every value is undated. */
+	verifiedAt: string | null;
+};
+
+/** The score of a listing on a day. @param today UTC day */
+export function scoreOn(
+	{ quality, verifiedAt }: Scored,
+	weights: QualityWeights,
+	today: string,
+): QualityScore {
+	const daysSinceVerified = verifiedAt ? daysBetween(verifiedAt, today) : null;
+	// There are no reviews yet.
+	return qualityScore({ ...quality, daysSinceVerified, approvedReviews: 0 }, weights);
+}
+
+/** As it is shown everywhere: '63.6'. */
+export function printScore(score: number): string {
+	return score.toFixed(1);
 }
 
 /** A from 80, B from 65, C from 50, D from 35, otherwise E. */

@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
+import type { FactsRecorded } from "~/context/facts-recorded";
 import lenders from "~db/content/lenders.json";
 import { openDatabase } from "~db/database";
 import { writeKind } from "~db/queries/content";
 import { readIndex } from "~db/queries/directory";
 import { searchDocuments } from "~db/queries/search";
-import type { FactsRecorded } from "./facts/facts-recorded";
 import { planImport } from "./import/plan-import";
 import { readKind } from "./import/read-contents";
 import { lender } from "./kinds/lender";

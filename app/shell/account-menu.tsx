@@ -2,6 +2,7 @@ import { Link, useLocation, useRevalidator } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { SignInConfig } from "~/context/load-context";
 import { pageAt } from "~/pages";
+import { powersOf } from "~/powers";
 import { showToast } from "~/ui/toast";
 import { endSession, followSession, type Person } from "./account-session";
 import { foldOnEscape } from "./fold-on-escape";
@@ -36,39 +37,54 @@ export function AccountMenu({ signIn, children }: AccountMenuProps) {
 		);
 	}
 	return (
-		<details className="menu account-menu" key={pathname} onKeyDown={foldOnEscape}>
-			<summary
-				className="icon-button"
-				aria-label={person.label ? `Account of ${person.label}` : "Your account"}
-			>
-				<span className="tile tint-0" aria-hidden="true">
-					{initialOf(person.label ?? "")}
-				</span>
-			</summary>
-			<nav aria-label="Account">
-				{person.label && (
-					<p className="sm mut">
-						Signed in as <b>{person.label}</b>
-					</p>
-				)}
-				<ul>
-					<li>
-						<Link to="/dashboard">Dashboard</Link>
-					</li>
-					<li>
-						<Link to="/favourites">Favourites</Link>
-					</li>
-					<li>
-						<a href="/passkeys">Passkeys</a>
-					</li>
-					<li>
-						<button type="button" onClick={leave}>
-							Sign out
-						</button>
-					</li>
-				</ul>
-			</nav>
-		</details>
+		<>
+			{person.acted_by ? (
+				<p className="acting" role="status">
+					<b>{person.acted_by}</b> acts for {person.label ?? "this account"} here.{" "}
+					<button type="button" onClick={leave}>
+						Stop
+					</button>
+				</p>
+			) : null}
+			<details className="menu account-menu" key={pathname} onKeyDown={foldOnEscape}>
+				<summary
+					className="icon-button"
+					aria-label={person.label ? `Account of ${person.label}` : "Your account"}
+				>
+					<span className="tile tint-0" aria-hidden="true">
+						{initialOf(person.label ?? "")}
+					</span>
+				</summary>
+				<nav aria-label="Account">
+					{person.label && (
+						<p className="sm mut">
+							Signed in as <b>{person.label}</b>
+						</p>
+					)}
+					<ul>
+						<li>
+							<Link to="/dashboard">Dashboard</Link>
+						</li>
+						<li>
+							<Link to="/favourites">Favourites</Link>
+						</li>
+						<li>
+							<a href="/passkeys">Passkeys</a>
+						</li>
+						{powersOf(person.roles).size > 0 && person.acted_by === null ? (
+							<li>
+								<Link to="/admin">Administration</Link>
+							</li>
+						) : null}
+						<li>
+							<button type="button" onClick={leave}>
+								Sign out
+							</button>
+						</li>
+					</ul>
+				</nav>
+			</details>
+		</>
 	);
 }
 
@@ -81,7 +97,7 @@ async function leave() {
 /** Whether the page must no longer be shown once its person has signed out. */
 function isPrivate(): boolean {
 	const page = pageAt(location.pathname);
-	return page?.audience === "person" || page?.audience === "admin" || page?.path === "/verify";
+	return page?.audience === "person" || page?.audience === "staff" || page?.path === "/verify";
 }
 
 /** The first letter or digit, for the tile. */

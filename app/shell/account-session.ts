@@ -8,7 +8,9 @@ import { hasSessionCookie } from "~/ui/session-cookie";
 import { onConfirmed } from "~/ui/unconfirmed-session";
 
 /** Who is signed in, as `GET /api/auth/user` says; or somebody who has yet to type the code of their authenticator app. */
-export type Person = { user_id: string; label: string | null } | "unfinished";
+export type Person =
+	| { user_id: string; label: string | null; roles: string[]; acted_by: string | null }
+	| "unfinished";
 
 type Lessons = typeof import("~/syllabus/progress/sync-progress");
 

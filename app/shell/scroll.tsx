@@ -28,21 +28,27 @@ export function Scroll() {
 		const move = scrollMove(from, to, under.current);
 		if (over && !from.over) under.current = from.pathname;
 		if (!over) under.current = null;
-		if (move !== "stay") return moveTo(move === "top" ? null : move.id);
 		const spot = isPop && !over ? spots.current.get(location.key) : undefined;
-		if (spot !== undefined) scrollTo({ top: spot, behavior: "instant" });
+		if (spot === undefined) {
+			if (move !== "stay") moveTo(move === "top" ? null : move.id, from.pathname !== pathname);
+			return;
+		}
+		// Back or forward to a page that was left further down.
+		scrollTo({ top: spot, behavior: "instant" });
+		if (move !== "stay") focusHeading();
 	}, [location, isPop]);
 
 	return null;
 }
 
-function moveTo(id: string | null) {
+function moveTo(id: string | null, isNewPage: boolean) {
 	const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
 	const behavior = still ? "instant" : "smooth";
 	const target = id ? document.getElementById(id) : null;
 	if (target) target.scrollIntoView({ behavior });
 	else scrollTo({ top: 0, behavior });
-	focusHeading();
+	// On the page that one is on, the keyboard goes on from the place that was asked for; past the header that is the heading.
+	if (isNewPage || !target || target.id === "main") focusHeading();
 }
 
 /** A screen reader goes on from the new page's heading, as it would after a whole new document. */

@@ -7,10 +7,10 @@ import { type Drawing, type Shape, WIDTHS } from "./drawing";
 import type { LevelsPicture } from "./picture";
 
 /** Words at the plumb line: long where there is room. */
-type Wording = { given: (text: string) => string; call: string; sale: string };
+type Wording = { given: (name: string, text: string) => string; call: string; sale: string };
 
-const WIDE: Wording = { given: (text) => `Price you gave, ${text}`, call: "Margin call,", sale: "Sale," };
-const NARROW: Wording = { given: (text) => text, call: "Call", sale: "Sale" };
+const WIDE: Wording = { given: (name, text) => `${name}, ${text}`, call: "Margin call,", sale: "Sale," };
+const NARROW: Wording = { given: (_name, text) => text, call: "Call", sale: "Sale" };
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 /**
@@ -53,7 +53,11 @@ function drawn(picture: LevelsPicture, width: number): Drawing {
 		{ path: `M${line} ${call}V${tenth(Math.max(call, sale - 12))}`, name: "plumb-call" },
 		{ path: `M${line - 12} ${call}H${line + 12}`, name: "plumb-tick" },
 		{ path: `M${line} ${sale}l-7-14 2.8-4.2h8.4l2.8 4.2z`, name: "weight" },
-		{ text: wording.given(priceWords(picture.price)), x: line + 20, y: givenText },
+		{
+			text: wording.given(picture.priceName ?? "Price you gave", priceWords(picture.price)),
+			x: line + 20,
+			y: givenText,
+		},
 		{ text: `${wording.call} ${priceWords(picture.call)}`, x: line + 20, y: callText, name: "name" },
 		{ text: `${wording.sale} ${priceWords(picture.sale)}`, x: line + 20, y: saleText, name: "name" },
 	];

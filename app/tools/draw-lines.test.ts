@@ -110,3 +110,38 @@ describe.each([
 		}
 	});
 });
+
+describe("days across", () => {
+	const words = (from: string, to: string) => {
+		const [first, last] = [from, to].map((day) => Date.parse(day) / 86_400_000) as [number, number];
+		const line = {
+			label: "Close",
+			tone: "accent" as const,
+			points: [
+				[first, 1],
+				[last, 2],
+			] as Array<[number, number]>,
+		};
+		const x = { label: "Day", unit: "date" as const };
+		const [drawing] = drawLines({
+			...{ kind: "lines", summary: "", x, y: { label: "USD", unit: "price" }, lines: [line] },
+		});
+		return drawing?.shapes.flatMap((shape) =>
+			"text" in shape && / \d{4}$/.test(shape.text) ? shape.text : [],
+		);
+	};
+
+	it("are the first ones of months, each once, or days where there are few months", () => {
+		expect(words("2025-12-01", "2026-03-31")).toEqual(["Dec 2025", "Jan 2026", "Feb 2026", "Mar 2026"]);
+		expect(words("2025-01-15", "2026-02-10")).toEqual([
+			"Feb 2025",
+			"May 2025",
+			"Aug 2025",
+			"Nov 2025",
+			"Feb 2026",
+		]);
+		const days = words("2026-02-02", "2026-02-20") ?? [];
+		expect(new Set(days).size).toBe(days.length);
+		expect(days[0]).toBe("4 Feb 2026");
+	});
+});

@@ -3,7 +3,7 @@ import { onAxis } from "~/finance/words";
 import { LETTER, spread } from "~/ui/chart/labels";
 import { pathThrough, tenth } from "~/ui/chart/path";
 import { logTicksAround, ticksOver, yearStarts } from "~/ui/chart/ticks";
-import { addDays, daysBetween } from "~/ui/format";
+import { addDays, daysBetween, formatDate } from "~/ui/format";
 import { type Drawing, type Shape, WIDTHS } from "./drawing";
 import type { LinesPicture } from "./picture";
 
@@ -101,15 +101,27 @@ function columnsOf(unit: Unit, from: number, to: number, count: number): Array<{
 			.map((at) => ({ at, text: onAxis(at, unit) }));
 	const years = (to - from) / 365.25;
 	if (years < 2) {
-		return Array.from({ length: count }, (_, at) => {
-			const day = Math.round(from + ((to - from) * (at + 0.5)) / count);
-			return { at: day, text: addDays("1970-01-01", day).slice(0, 7) };
+		const months = monthStarts(from, to);
+		const step = Math.ceil(months.length / count);
+		if (months.length > 2) return months.filter((_, at) => at % step === 0);
+		const days = Math.min(count, 4);
+		return Array.from({ length: days }, (_, at) => {
+			const day = Math.round(from + ((to - from) * (at + 0.5)) / days);
+			return { at: day, text: formatDate(addDays("1970-01-01", day)) };
 		});
 	}
 	return yearStarts(addDays("1970-01-01", from), addDays("1970-01-01", to), count).map((day) => ({
 		at: daysBetween("1970-01-01", day),
 		text: day.slice(0, 4),
 	}));
+}
+
+/** The first days of the months between two days since 1970: `Dec 2025`. */
+function monthStarts(from: number, to: number): Array<{ at: number; text: string }> {
+	return Array.from({ length: to - from + 1 }, (_, at) => from + at).flatMap((at) => {
+		const day = addDays("1970-01-01", at);
+		return day.endsWith("-01") ? { at, text: formatDate(day.slice(0, 7)) } : [];
+	});
 }
 
 function lines({ picture, x, y }: Frame): Shape[] {

@@ -35,6 +35,8 @@ export type LevelsPicture = {
 	kind: "levels";
 	summary: string;
 	price: number;
+	/** What the price is called where nobody gave it: `Price in the example`. */
+	priceName?: string;
 	call: number;
 	sale: number;
 	recent: Recent | null;

@@ -1,4 +1,5 @@
 /** An input as its field shows it: of a calculator, of the simulator, of the score. Pure. */
+import { grouped } from "~/ui/format";
 import type { Form, Input } from "./calculator";
 import { fieldText, readInput } from "./read-input";
 import type { State, Typed } from "./read-state";
@@ -73,4 +74,14 @@ function fieldOf(
 		),
 		reading,
 	};
+}
+
+/** A field's value as a sentence says it, with its unit: '100,000 BTC', '1 year', 'Everything at the end'. */
+export function fieldWords({ text, unit, choices }: FieldView): string {
+	const chosen = choices?.find(({ value }) => value === text);
+	if (chosen) return chosen.label;
+	const number = Number(text);
+	const digits = text.split(".")[1]?.length ?? 0;
+	const words = text.trim() !== "" && Number.isFinite(number) ? grouped(number, digits, digits) : text;
+	return [words, number === 1 ? unit?.replace(/s$/, "") : unit].filter(Boolean).join(" ");
 }

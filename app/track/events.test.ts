@@ -8,7 +8,7 @@ const good: { [T in EventType]: TrackedEvent<T>["fields"] } = {
 	lender_view: { lender_name: "Ledn" },
 	calculator_usage: { calculator_type: "ltv", calculated_result: 0.5 },
 	comparison_interaction: { service_type: "lender", action: "added" },
-	newsletter_signup: { signup_source: "footer" },
+	newsletter_signup: { signup_source: "guide" },
 	filter_usage: { filter_type: "kyc", filter_value: "no" },
 	favorite_added: { service_type: "lender", service_name: "Ledn" },
 	detail_modal_opened: { service_type: "card-issuer", service_name: "Fold" },

@@ -13,7 +13,8 @@ export type Mark = {
 
 type MarkShape = Pick<Mark, "line" | "weight" | "flaw">;
 
-const lineWords: Record<Mark["line"], string> = {
+/** How a value is known, in words. */
+export const lineWords: Record<Mark["line"], string> = {
 	sourced: "sourced",
 	"general-knowledge": "general knowledge",
 	"user-reported": "user reported",
@@ -31,10 +32,17 @@ function markWords({ line, weight, flaw }: MarkShape): string {
 export function ProvenanceMark({ line, weight, flaw }: MarkShape) {
 	return (
 		<>
-			<svg className="mark" aria-hidden="true">
-				<use href={`${spriteUrl}#k-${line}-${weight}`} />
-			</svg>
+			<MarkPicture line={line} weight={weight} />
 			<span className="vh">{`${markWords({ line, weight, flaw })}: `}</span>
 		</>
+	);
+}
+
+/** The mark alone, where its words stand beside it anyway. */
+export function MarkPicture({ line, weight }: Pick<Mark, "line" | "weight">) {
+	return (
+		<svg className="mark" aria-hidden="true">
+			<use href={`${spriteUrl}#k-${line}-${weight}`} />
+		</svg>
 	);
 }

@@ -6,6 +6,8 @@ import { reports } from "../schema/reports";
 import { deleteBadgesOf, readBadgeRows } from "./badges";
 import { deleteFavouritesOf, type Favourite, listFavourites } from "./favourites";
 import { deleteLessonAnswersOf, type LessonAnswer, listLessonAnswers } from "./lesson-answers";
+import { deleteMessagesOf, messagesOf } from "./messages";
+import { deleteSubscriptionsOf, subscriptionsOf } from "./newsletter";
 import { deleteSavedComparisonsOf, listSavedComparisons, type SavedComparison } from "./saved-comparisons";
 
 /** Everything the database holds on one person. Times are UTC milliseconds. */
@@ -18,6 +20,9 @@ export type AccountRows = {
 	sessions: Array<typeof sessionMarks.$inferSelect>;
 	/** Reports that carry one of their e-mail addresses. */
 	reports: Array<typeof reports.$inferSelect>;
+	/** Subscriptions of the newsletter under one of these addresses, and what was written to us from one. */
+	subscriptions: Awaited<ReturnType<typeof subscriptionsOf>>;
+	messages: Awaited<ReturnType<typeof messagesOf>>;
 };
 
 /** E-mail addresses compare without regard to case; reports keep what was typed. */
@@ -32,26 +37,33 @@ function reportsFrom(emails: string[]) {
  */
 export async function readAccountRows(db: Database, userId: string, emails: string[]): Promise<AccountRows> {
 	const { lastSeenAt, previousVisitAt } = dashboardVisits;
-	const [favourites, comparisons, lessons, badges, [visits, reported, sessions]] = await Promise.all([
-		listFavourites(db, userId),
-		listSavedComparisons(db, userId),
-		listLessonAnswers(db, userId),
-		readBadgeRows(db, userId),
-		db.batch([
-			db
-				.select({ lastSeenAt, previousVisitAt })
-				.from(dashboardVisits)
-				.where(eq(dashboardVisits.userId, userId)),
-			db.select().from(reports).where(reportsFrom(emails)).orderBy(reports.createdAt),
-			db.select().from(sessionMarks).where(eq(sessionMarks.userId, userId)),
-		]),
-	]);
-	return { favourites, comparisons, lessons, badges, visits, sessions, reports: reported };
+	const [favourites, comparisons, lessons, badges, [visits, reported, sessions, subscriptions, messages]] =
+		await Promise.all([
+			listFavourites(db, userId),
+			listSavedComparisons(db, userId),
+			listLessonAnswers(db, userId),
+			readBadgeRows(db, userId),
+			db.batch([
+				db
+					.select({ lastSeenAt, previousVisitAt })
+					.from(dashboardVisits)
+					.where(eq(dashboardVisits.userId, userId)),
+				db.select().from(reports).where(reportsFrom(emails)).orderBy(reports.createdAt),
+				db.select().from(sessionMarks).where(eq(sessionMarks.userId, userId)),
+				subscriptionsOf(db, emails),
+				messagesOf(db, emails),
+			]),
+		]);
+	return {
+		...{ favourites, comparisons, lessons, badges, visits, sessions },
+		...{ reports: reported, subscriptions, messages },
+	};
 }
 
 /**
  * Deletes all that is held on a person and notes that they are gone, in one transaction; doing it again only moves the
- * time of the note. Their reports stay, because they are about listings, and lose the address.
+ * time of the note. Their reports stay, because they are about listings, and lose the address; the
+ * newsletter under these addresses and what they wrote to us goes.
  * @param emails their verified e-mail addresses
  * @param now UTC milliseconds
  */
@@ -73,6 +85,8 @@ export async function deleteAccountRows(
 			...deleteBadgesOf(db, userId),
 			db.delete(dashboardVisits).where(eq(dashboardVisits.userId, userId)),
 			db.update(reports).set({ email: null }).where(reportsFrom(emails)),
+			...deleteSubscriptionsOf(db, emails),
+			...deleteMessagesOf(db, emails),
 		]),
 	);
 }

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt, lt, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gt, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "../database";
@@ -8,7 +8,8 @@ import { bySize, inChunks, jsonSelects } from "../json-rows";
 import type { FactRecord } from "../records";
 import { retryWrite } from "../retry-write";
 import { facts, indexColumns, kindTotals, listings } from "../schema/listings";
-import { replaceSome } from "./documents";
+import { newsItems } from "../schema/news";
+import { forgetSome, replaceSome } from "./documents";
 import { toFact } from "./listings";
 import { type Owed, oweMessages } from "./outbox";
 
@@ -24,6 +25,9 @@ export type KindRows = {
 	/** The messages that tell of new facts, with the listing each is about. */
 	owed: Array<Owed & { listing: string }>;
 };
+
+/** The search's domain of the news. */
+const NEWS = "news";
 
 /** Facts a query: some 2 MB. */
 const PAGE = 5000;
@@ -130,9 +134,28 @@ function indexRows(db: Database, { listings, columns, totals }: KindRows): Batch
 			db,
 			listings.map(({ id, ordinal }) => [id, ordinal ?? null]),
 		),
+		...leaveLists(db, totals.kind, mergedOf(totals.kind)),
 		db.insert(kindTotals).values(totals).onConflictDoUpdate({ target: kindTotals.kind, set: totals }),
 	];
 }
+
+/**
+ * The statements that take listings of a kind out of its order, the search and the news: they were merged into another.
+ * @param ids a select of their ids, or a list
+ */
+export function leaveLists(db: Database, kind: string, ids: SQL): BatchItem<"sqlite">[] {
+	const items = sql`(select id from ${newsItems} where ${newsItems.listingId} in ${ids})`;
+	return [
+		db.update(listings).set({ ordinal: null }).where(sql`${listings.id} in ${ids}`),
+		...forgetSome(db, kind, ids),
+		...forgetSome(db, NEWS, items),
+		db.delete(newsItems).where(sql`${newsItems.listingId} in ${ids}`),
+	];
+}
+
+/** The ids of the listings of a kind that were merged into another. */
+const mergedOf = (kind: string) =>
+	sql`(select id from ${listings} where ${and(eq(listings.kind, kind), isNotNull(listings.mergedInto))})`;
 
 /** The statements that put listings at their places in the kind's own order; those that stand there are not written. */
 export function moveListings(
@@ -149,9 +172,14 @@ export function moveListings(
 	);
 }
 
-/** The statements that put listings in place of what stood under their ids. Where they stand in the kind's order does not change. */
+/**
+ * The statements that put listings in place of what stood under their ids. Where they stand in the kind's order does not change, nor what
+ * they were merged into.
+ */
 export function upsertListings(db: Database, rows: KindRows["listings"]): BatchItem<"sqlite">[] {
-	const { id: _id, createdAt: _createdAt, ordinal: _ordinal, ...replaced } = getTableColumns(listings);
+	const columns = getTableColumns(listings);
+	const { id: _id, createdAt: _createdAt, ordinal: _ordinal, ...others } = columns;
+	const { mergedInto: _mergedInto, mergedAt: _mergedAt, ...replaced } = others;
 	const set = Object.fromEntries(
 		Object.entries(replaced).map(([key, column]) => [key, sql`excluded.${sql.identifier(column.name)}`]),
 	);

@@ -1,14 +1,15 @@
-import { desc, eq, inArray } from "drizzle-orm";
+import { and, type Column, desc, eq, inArray, lt, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "../database";
 import type { FactRecord } from "../records";
 import { facts, listings } from "../schema/listings";
 import type { Attributes, Value } from "../values";
+import { standsAlone } from "./merged";
 
 /** A value that was shown in place of another one that had been shown before. */
 export type Correction = Pick<
 	FactRecord,
-	"field" | "value" | "asOf" | "confidence" | "sourceUrl" | "recordedAt"
+	"id" | "field" | "value" | "asOf" | "confidence" | "sourceUrl" | "recordedAt"
 > & {
 	kind: string;
 	slug: string;
@@ -18,14 +19,24 @@ export type Correction = Pick<
 	previousAsOf: string | null;
 };
 
+/** Whether what a fact replaced had been recorded before it. @param before when that was recorded */
+export function wasShown(before: Column): SQL {
+	return lt(before, facts.recordedAt);
+}
+
 /** Corrections that are read at most. */
 const MOST = 200;
 
-/** Values that replaced others, the last recorded first. */
-export async function readCorrections(db: Database): Promise<Correction[]> {
+/**
+ * Values that replaced others, the last recorded first. What a listing was first written with has a history of its own: of that nothing was
+ * ever shown here and replaced.
+ * @param kind left out: of every kind
+ */
+export async function readCorrections(db: Database, kind?: string, most = MOST): Promise<Correction[]> {
 	const previous = alias(facts, "previous");
 	const rows = await db
 		.select({
+			id: facts.id,
 			kind: listings.kind,
 			slug: listings.slug,
 			name: listings.name,
@@ -42,9 +53,16 @@ export async function readCorrections(db: Database): Promise<Correction[]> {
 		.from(facts)
 		.innerJoin(previous, eq(previous.id, facts.supersedes))
 		.innerJoin(listings, eq(listings.id, facts.listingId))
-		.where(inArray(facts.standing, ["stated", "stands"]))
+		.where(
+			and(
+				inArray(facts.standing, ["stated", "stands"]),
+				wasShown(previous.recordedAt),
+				standsAlone,
+				kind === undefined ? undefined : eq(listings.kind, kind),
+			),
+		)
 		.orderBy(desc(facts.recordedAt), facts.id)
-		.limit(MOST);
+		.limit(most);
 	return rows.map((row) => ({
 		...row,
 		value: JSON.parse(row.value),

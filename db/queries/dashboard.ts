@@ -1,12 +1,13 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "../database";
-import type { ListingSummary } from "../records";
+import type { Confidence, ListingSummary } from "../records";
 import { retryWrite } from "../retry-write";
 import { dashboardVisits, favourites, savedComparisons } from "../schema/account";
 import { facts, listings } from "../schema/listings";
-import type { Attributes } from "../values";
+import type { Attributes, Value } from "../values";
 import { summaryColumns, toSummary } from "./directory";
-import type { FactChange } from "./home";
+import { mergedAmong, toMerged } from "./merged";
 import type { SavedComparison } from "./saved-comparisons";
 
 /** Milliseconds without a request after which a visit has ended. */
@@ -18,6 +19,22 @@ const MOST_FACTS = 1000;
 
 /** UTC milliseconds; see `db/schema/account.ts`. */
 export type Visit = { lastSeenAt: number; previousVisitAt: number | null };
+
+/** A value that says something else than it did. */
+export type FactChange = {
+	listingId: string;
+	kind: string;
+	slug: string;
+	name: string;
+	field: string;
+	value: Value | null;
+	previousValue: Value | null;
+	/** What the listing says now: some fields need others to be put into words. */
+	attributes: Attributes;
+	asOf: string | null;
+	confidence: Confidence;
+	sourceUrl: string | null;
+};
 
 export type FavouriteListing = ListingSummary & {
 	/**
@@ -39,25 +56,31 @@ export type DashboardRows = {
 	names: Map<string, string>;
 };
 
-/** Everything a dashboard shows but the changes, in one round trip. */
+/**
+ * Everything a dashboard shows but the changes, in one round trip. What was merged into another listing is that listing.
+ */
 export async function readDashboard(db: Database, userId: string): Promise<DashboardRows> {
 	const savedIds = sql`(
-		select items.value from ${savedComparisons},
+		select json_group_array(items.value) from ${savedComparisons},
 			json_each('["' || replace(${savedComparisons.items}, ',', '","') || '"]') as items
 		where ${savedComparisons.userId} = ${userId})`;
-	const [visits, kept, saved, named] = await db.batch([
+	const kept = alias(listings, "kept");
+	const [visits, favoured, saved, named, merges] = await db.batch([
 		db.select().from(dashboardVisits).where(eq(dashboardVisits.userId, userId)),
 		db
 			.select({
 				...summaryColumns,
-				keptAt: sql<number>`${favourites.createdAt}`.as("kept_at"),
+				keptAt: sql<number>`max(${favourites.createdAt})`.as("kept_at"),
 				listedAt: sql<number>`${listings.createdAt}`.as("listed_at"),
 				updatedAt: listings.updatedAt,
 			})
 			.from(favourites)
-			.innerJoin(listings, eq(listings.id, favourites.listingId))
+			.innerJoin(kept, eq(kept.id, favourites.listingId))
+			// Where both of two listings that became one are favourites, they are one favourite.
+			.innerJoin(listings, eq(listings.id, sql`coalesce(${kept.mergedInto}, ${kept.id})`))
 			.where(eq(favourites.userId, userId))
-			.orderBy(desc(favourites.createdAt), favourites.listingId)
+			.groupBy(listings.id)
+			.orderBy(desc(sql`max(${favourites.createdAt})`), listings.id)
 			.limit(MOST_FAVOURITES),
 		db
 			.select({
@@ -72,17 +95,24 @@ export async function readDashboard(db: Database, userId: string): Promise<Dashb
 		db
 			.select({ id: listings.id, name: listings.name })
 			.from(listings)
-			.where(sql`${listings.id} in ${savedIds}`),
+			.where(
+				sql`${listings.id} in (
+					select coalesce(asked.merged_into, asked.id) from ${listings} as asked
+					where asked.id in (select value from json_each(${savedIds})))`,
+			),
+		mergedAmong(db, savedIds),
 	]);
+	const merged = toMerged(merges);
+	const resolved = (items: string) => [...new Set(items.split(",").map((id) => merged.get(id) ?? id))].join();
 	return {
 		visit: visits[0] ?? null,
-		favourites: kept.map(({ keptAt, listedAt, updatedAt, ...row }) => ({
+		favourites: favoured.map(({ keptAt, listedAt, updatedAt, ...row }) => ({
 			...toSummary(row),
 			keptAt,
 			listedAt,
 			updatedAt,
 		})),
-		comparisons: saved,
+		comparisons: saved.map((comparison) => ({ ...comparison, items: resolved(comparison.items) })),
 		names: new Map(named.map(({ id, name }) => [id, name])),
 	};
 }

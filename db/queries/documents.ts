@@ -25,6 +25,35 @@ export function replaceSome(db: Database, domain: string, found: Document[]): Ba
 	return replace(db, domain, found, and(eq(documents.domain, domain), among));
 }
 
+/** The statements that replace the documents of a domain whose ids begin so: what is found of one of many that have several each. */
+export function replaceUnder(
+	db: Database,
+	domain: string,
+	start: string,
+	found: Document[],
+): BatchItem<"sqlite">[] {
+	const isUnder = sql`substr(${documents.id}, 1, ${start.length}) = ${start}`;
+	return replace(db, domain, found, and(eq(documents.domain, domain), isUnder));
+}
+
+/** The statements that forget documents of a domain. @param ids a select of their ids */
+export function forgetSome(db: Database, domain: string, ids: SQL): BatchItem<"sqlite">[] {
+	return replace(db, domain, [], and(eq(documents.domain, domain), sql`${documents.id} in ${ids}`));
+}
+
+/** The statements that let some documents of a domain not be found any more. */
+export function removeSome(db: Database, domain: string, ids: string[]): BatchItem<"sqlite">[] {
+	const among = sql`${documents.id} in (select value from json_each(${JSON.stringify(ids)}))`;
+	return remove(db, and(eq(documents.domain, domain), among));
+}
+
+function remove(db: Database, place: SQL | undefined): BatchItem<"sqlite">[] {
+	return [
+		db.delete(documentNames).where(sql`rowid in (select rowid from ${documents} where ${place})`),
+		db.delete(documents).where(place),
+	];
+}
+
 /** @param place which documents stand there before, and these after */
 function replace(
 	db: Database,
@@ -34,8 +63,7 @@ function replace(
 ): BatchItem<"sqlite">[] {
 	const rows = found.map((document) => ({ ...document, domain, plain: plainText(document.name) }));
 	return [
-		db.delete(documentNames).where(sql`rowid in (select rowid from ${documents} where ${place})`),
-		db.delete(documents).where(place),
+		...remove(db, place),
 		...jsonSelects(documents, rows).map((select) => db.insert(documents).select(select)),
 		db
 			.insert(documentNames)

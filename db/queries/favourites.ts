@@ -5,6 +5,7 @@ import { retryWrite } from "../retry-write";
 import { favourites } from "../schema/account";
 import { listings } from "../schema/listings";
 import { summaryColumns, toSummary } from "./directory";
+import { leadsTo, mergedAmong, toMerged } from "./merged";
 
 /** How many favourites one person may have. */
 export const MOST_FAVOURITES = 500;
@@ -34,7 +35,7 @@ export type FavouritesChanged = {
 	refused: string[];
 };
 
-/** A person's favourites, newest first. */
+/** A person's favourites, newest first; of what was merged into another listing that listing. */
 export function listFavourites(db: Database, userId: string): Promise<Favourite[]> {
 	return favouritesOf(db, userId);
 }
@@ -47,43 +48,44 @@ export async function changeFavourites(db: Database, change: FavouritesChange): 
 	const { userId, now } = change;
 	// One parameter however many ids: D1 takes a hundred.
 	const add = sql`json_each(${JSON.stringify(change.add)})`;
+	const remove = sql`(select value from json_each(${JSON.stringify(change.remove)}))`;
 	const room = sql`${MOST_FAVOURITES} - (select count(*) from ${favourites} where user_id = ${userId})`;
 	const [, , kept, existing] = await retryWrite(() =>
 		db.batch([
-			db
-				.delete(favourites)
-				.where(
-					and(
-						eq(favourites.userId, userId),
-						inArray(
-							favourites.listingId,
-							sql`(select value from json_each(${JSON.stringify(change.remove)}))`,
-						),
-					),
+			// Also those of listings that were merged into it: it is shown for them.
+			db.delete(favourites).where(
+				and(
+					eq(favourites.userId, userId),
+					sql`${favourites.listingId} in (
+						select id from ${listings} where id in ${remove} or merged_into in ${remove})`,
 				),
+			),
 			db
 				.insert(favourites)
 				.select(
-					sql`select ${userId}, listing.id, ${now} from ${add} as wanted
-						join ${listings} as listing on listing.id = wanted.value
+					sql`select distinct ${userId}, listing.id, ${now} from ${add} as wanted
+						join ${listings} as named on named.id = wanted.value
+						join ${listings} as listing on listing.id = coalesce(named.merged_into, named.id)
 						where not exists (
-							select 1 from ${favourites} as kept where kept.user_id = ${userId} and kept.listing_id = listing.id
+							select 1 from ${favourites} as kept join ${listings} as was on was.id = kept.listing_id
+							where kept.user_id = ${userId} and coalesce(was.merged_into, was.id) = listing.id
 						)
 						order by wanted.key limit max(0, ${room})`,
 				)
 				.onConflictDoNothing(),
 			favouritesOf(db, userId),
 			db
-				.select({ id: listings.id })
+				.select({ id: listings.id, is: sql<string>`${leadsTo}`.as("leads_to") })
 				.from(listings)
 				.where(inArray(listings.id, sql`(select value from ${add})`)),
 		]),
 	);
-	const [isKept, exists] = [new Set(kept.map(({ id }) => id)), new Set(existing.map(({ id }) => id))];
+	const isKept = new Set(kept.map(({ id }) => id));
+	const leads = new Map(existing.map(({ id, is }) => [id, is]));
 	return {
 		favourites: kept,
-		unknown: change.add.filter((id) => !exists.has(id)),
-		refused: change.add.filter((id) => exists.has(id) && !isKept.has(id)),
+		unknown: change.add.filter((id) => !leads.has(id)),
+		refused: change.add.filter((id) => leads.has(id) && !isKept.has(leads.get(id) ?? id)),
 	};
 }
 
@@ -92,21 +94,44 @@ export function deleteFavouritesOf(db: Database, userId: string) {
 	return db.delete(favourites).where(eq(favourites.userId, userId));
 }
 
-/** The list rows of the listings with these ids that exist, in the order asked for: one query, however many ids. */
-export async function readSummaries(db: Database, ids: string[]): Promise<ListingSummary[]> {
-	if (ids.length === 0) return [];
-	const rows = await db
-		.select(summaryColumns)
-		.from(listings)
-		.where(inArray(listings.id, sql`(select value from json_each(${JSON.stringify(ids)}))`));
+/** List rows by the ids asked for. */
+export type SummariesRead = {
+	/** In the order asked for, each once. */
+	found: ListingSummary[];
+	/** The ids asked for whose listings were merged into another, which is found in their place. */
+	merged: Map<string, string>;
+};
+
+/** The list rows of the listings with these ids that exist: one round trip, however many ids. */
+export async function readSummaries(db: Database, ids: string[]): Promise<SummariesRead> {
+	if (ids.length === 0) return { found: [], merged: new Map() };
+	const asked = sql`${JSON.stringify(ids)}`;
+	const [rows, merges] = await db.batch([
+		db
+			.select(summaryColumns)
+			.from(listings)
+			.where(
+				sql`${listings.id} in (
+					select coalesce(asked.merged_into, asked.id) from ${listings} as asked
+					where asked.id in (select value from json_each(${asked})))`,
+			),
+		mergedAmong(db, asked),
+	]);
+	const merged = toMerged(merges);
 	const byId = new Map(rows.map((row) => [row.id, toSummary(row)]));
-	return ids.flatMap((id) => byId.get(id) ?? []);
+	const wanted = new Set(ids.map((id) => merged.get(id) ?? id));
+	return { found: [...wanted].flatMap((id) => byId.get(id) ?? []), merged };
 }
 
 function favouritesOf(db: Database, userId: string) {
 	return db
-		.select({ id: favourites.listingId, addedAt: favourites.createdAt })
+		.select({
+			id: sql<string>`${leadsTo}`.as("leads_to"),
+			addedAt: sql<number>`max(${favourites.createdAt})`.as("added_at"),
+		})
 		.from(favourites)
+		.innerJoin(listings, eq(listings.id, favourites.listingId))
 		.where(eq(favourites.userId, userId))
-		.orderBy(desc(favourites.createdAt), sql`rowid desc`);
+		.groupBy(leadsTo)
+		.orderBy(desc(sql`max(${favourites.createdAt})`), desc(sql`max(${favourites}.rowid)`));
 }

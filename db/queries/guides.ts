@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Database } from "../database";
 import { texts } from "../schema/texts";
 
@@ -16,7 +16,7 @@ export function guideBeside(db: Database, section: string) {
 	return db
 		.select({ slug: texts.slug, title: texts.title })
 		.from(texts)
-		.where(and(eq(texts.kind, "article"), eq(texts.section, section)))
+		.where(and(eq(texts.kind, "article"), eq(texts.section, section), isNull(texts.withdrawnAt)))
 		.orderBy(desc(texts.publishedAt), asc(texts.title))
 		.limit(1);
 }
@@ -27,7 +27,7 @@ export function newestGuides(db: Database) {
 	return db
 		.select({ slug, title, summary, section })
 		.from(texts)
-		.where(and(eq(texts.kind, "article"), isNotNull(section)))
+		.where(and(eq(texts.kind, "article"), isNotNull(section), isNull(texts.withdrawnAt)))
 		.orderBy(desc(texts.publishedAt), asc(title))
 		.limit(MOST_GUIDES);
 }

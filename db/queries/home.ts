@@ -1,11 +1,12 @@
-import { and, asc, between, desc, eq, isNotNull, lt, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+import { and, asc, between, eq, lt } from "drizzle-orm";
 import type { Database } from "../database";
 import type { Confidence, ListingRecord, ProvenanceMap } from "../records";
-import { facts, kindTotals, listings } from "../schema/listings";
+import { kindTotals, listings } from "../schema/listings";
 import { parseProvenance } from "../stored-provenance";
 import type { Attributes, Value } from "../values";
 import { type GuideOfSection, newestGuides, oneOfEach } from "./guides";
+import { standsAlone } from "./merged";
+import { type NamedNews, newestItems, toNamed } from "./news";
 
 export type KindTotal = {
 	kind: string;
@@ -26,22 +27,6 @@ export type KindTotal = {
 	};
 	/** UTC milliseconds of the last import. */
 	builtAt: number;
-};
-
-/** A value that says something else than it did. */
-export type FactChange = {
-	listingId: string;
-	kind: string;
-	slug: string;
-	name: string;
-	field: string;
-	value: Value | null;
-	previousValue: Value | null;
-	/** What the listing says now: some fields need others to be put into words. */
-	attributes: Attributes;
-	asOf: string | null;
-	confidence: Confidence;
-	sourceUrl: string | null;
 };
 
 export type GoingStale = { listingId: string; kind: string; slug: string; name: string; verifiedAt: string };
@@ -70,7 +55,8 @@ export type LenderTerms = {
 
 export type HomeData = {
 	totals: KindTotal[];
-	changes: FactChange[];
+	/** What the data desk wrote, the newest first. */
+	news: NamedNews[];
 	goingStale: GoingStale[];
 	specimen: Specimen | null;
 	lenders: LenderTerms[];
@@ -78,9 +64,7 @@ export type HomeData = {
 	guides: GuideOfSection[];
 };
 
-/** Changes shown, and rows read to find as many of different listings. */
-const CHANGES = 8;
-const CHANGES_READ = 60;
+const NEWS = 8;
 const GOING_STALE = 8;
 /** Twice as many as there are, so that the read stays bounded and leaves nobody out. */
 const LENDERS_READ = 80;
@@ -102,31 +86,9 @@ const FIELDS_READ = new Set([...SPECIMEN_FIELDS, ...TERMS_FIELDS]);
  * @param staleAfter the ISO day before which a value is stale today: values a little younger are going stale
  */
 export async function readHome(db: Database, staleAfter: string, ageingBefore: string): Promise<HomeData> {
-	const previous = alias(facts, "previous");
-	const [totals, changed, stale, lenders, guides] = await db.batch([
+	const [totals, news, stale, lenders, guides] = await db.batch([
 		db.select().from(kindTotals),
-		db
-			.select({
-				listingId: facts.listingId,
-				kind: listings.kind,
-				slug: listings.slug,
-				name: listings.name,
-				field: facts.field,
-				value: facts.value,
-				standing: facts.standing,
-				// A batch gives rows as objects: two columns of one name would be one.
-				previousValue: sql<string>`${previous.value}`.as("previous_value"),
-				attributes: listings.attributes,
-				asOf: facts.asOf,
-				confidence: facts.confidence,
-				sourceUrl: facts.sourceUrl,
-			})
-			.from(facts)
-			.innerJoin(previous, eq(previous.id, facts.supersedes))
-			.innerJoin(listings, eq(listings.id, facts.listingId))
-			.where(and(isNotNull(facts.supersedes), isNotNull(facts.asOf)))
-			.orderBy(desc(facts.asOf))
-			.limit(CHANGES_READ),
+		newestItems(db, NEWS),
 		db
 			.select({
 				listingId: listings.id,
@@ -137,7 +99,11 @@ export async function readHome(db: Database, staleAfter: string, ageingBefore: s
 			})
 			.from(listings)
 			.where(
-				and(between(listings.verifiedAt, staleAfter, ageingBefore), lt(listings.verifiedAt, ageingBefore)),
+				and(
+					between(listings.verifiedAt, staleAfter, ageingBefore),
+					lt(listings.verifiedAt, ageingBefore),
+					standsAlone,
+				),
 			)
 			.orderBy(asc(listings.verifiedAt), asc(listings.name))
 			.limit(GOING_STALE),
@@ -161,18 +127,7 @@ export async function readHome(db: Database, staleAfter: string, ageingBefore: s
 			coverage: JSON.parse(coverage),
 			builtAt,
 		})),
-		changes: newestOfEach(
-			changed.map(({ standing, ...row }) => {
-				const attributes: Attributes = JSON.parse(row.attributes);
-				return {
-					...row,
-					// Where a statement ended, another may have taken its place.
-					value: standing === "withdrawn" ? (attributes[row.field] ?? null) : JSON.parse(row.value),
-					previousValue: JSON.parse(row.previousValue),
-					attributes,
-				};
-			}),
-		),
+		news: news.map(toNamed),
 		goingStale: stale.flatMap((row) => (row.verifiedAt ? [{ ...row, verifiedAt: row.verifiedAt }] : [])),
 		specimen: chooseSpecimen(records, staleAfter),
 		lenders: records.map(termsOf),
@@ -188,15 +143,6 @@ function termsOf({ slug, name, attributes, provenance }: SpecimenRecord): Lender
 		attributes: Object.fromEntries(known.map((field) => [field, attributes[field]])),
 		provenance: Object.fromEntries(known.map((field) => [field, provenance[field]])),
 	};
-}
-
-/** The newest change of a number of each listing: a text that was only reworded is no news. */
-function newestOfEach(changes: FactChange[]): FactChange[] {
-	const seen = new Set<string>();
-	return changes
-		.filter(({ value, previousValue }) => typeof value === "number" || typeof previousValue === "number")
-		.filter(({ listingId }) => !seen.has(listingId) && seen.add(listingId))
-		.slice(0, CHANGES);
 }
 
 type SpecimenRecord = Pick<

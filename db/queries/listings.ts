@@ -1,8 +1,10 @@
 import { and, between, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../database";
-import type { FactRecord, ListingRecord, ListingSummary } from "../records";
+import type { FactRecord, ListingRecord, ListingSummary, QualityVersion } from "../records";
 import { facts, listings } from "../schema/listings";
 import { summaryColumns, toRecord, toSummary } from "./directory";
+import { standsAlone } from "./merged";
+import { newestVersion } from "./quality";
 
 /** Listings on either side in the kind's own order that 'Related' chooses from. */
 const NEIGHBOURS = 30;
@@ -14,19 +16,28 @@ export function toFact(row: typeof facts.$inferSelect): FactRecord {
 	return { ...row, value: JSON.parse(row.value), otherSources: JSON.parse(row.otherSources) };
 }
 
+/** What a detail page reads of a listing. */
+export type ListingReply = {
+	listing: ListingRecord;
+	/** Newest first. */
+	facts: FactRecord[];
+	neighbours: ListingSummary[];
+	/** The adopted weights of the quality score; null while those of the code are in force. */
+	weights: QualityVersion | null;
+};
+
 /**
- * A listing with all its facts, newest first, and the listings around it: one round trip.
- * Null when there is no such listing.
+ * A listing with all its facts, and the listings around it: one round trip. Null when there is no such listing, or when it was merged
+ * into another.
  * @param id `{kind}:{slug}`
  */
-export async function readListing(
-	db: Database,
-	kind: string,
-	id: string,
-): Promise<{ listing: ListingRecord; facts: FactRecord[]; neighbours: ListingSummary[] } | null> {
+export async function readListing(db: Database, kind: string, id: string): Promise<ListingReply | null> {
 	const place = sql`(select ${listings.ordinal} from ${listings} where ${listings.id} = ${id})`;
-	const [found, history, around] = await db.batch([
-		db.select().from(listings).where(eq(listings.id, id)),
+	const [found, history, around, versions] = await db.batch([
+		db
+			.select()
+			.from(listings)
+			.where(and(eq(listings.id, id), standsAlone)),
 		db.select().from(facts).where(eq(facts.listingId, id)).orderBy(desc(facts.recordedAt)).limit(MAX_FACTS),
 		db
 			.select(summaryColumns)
@@ -37,6 +48,7 @@ export async function readListing(
 					between(listings.ordinal, sql`${place} - ${NEIGHBOURS}`, sql`${place} + ${NEIGHBOURS}`),
 				),
 			),
+		newestVersion(db),
 	]);
 	const row = found[0];
 	if (!row) return null;
@@ -44,6 +56,7 @@ export async function readListing(
 		listing: toRecord(row),
 		facts: history.map(toFact),
 		neighbours: around.filter((other) => other.id !== id).map(toSummary),
+		weights: versions[0] ?? null,
 	};
 }
 
@@ -55,27 +68,49 @@ export async function readListingsOfKind(db: Database, kind: string): Promise<Li
 	const rows = await db
 		.select()
 		.from(listings)
-		.where(eq(listings.kind, kind))
+		.where(and(eq(listings.kind, kind), standsAlone))
 		.orderBy(listings.ordinal)
 		.limit(MAX_OF_KIND);
 	return rows.map(toRecord);
 }
 
-/** The listings with these ids that exist, in the order asked for: one query. @param ids at most 90 */
-export async function readListingsByIds(db: Database, ids: string[]): Promise<ListingRecord[]> {
+/** A listing with the adopted weights of the quality score; null while those of the code are in force. */
+export type WeighedRecord = ListingRecord & { weights: QualityVersion | null };
+
+/** The listings with these ids that exist, in the order asked for: one round trip. @param ids at most 90 */
+export async function readListingsByIds(db: Database, ids: string[]): Promise<WeighedRecord[]> {
 	if (ids.length === 0) return [];
-	const rows = await db.select().from(listings).where(inArray(listings.id, ids));
-	const byId = new Map(rows.map((row) => [row.id, toRecord(row)]));
+	const [rows, versions] = await db.batch([
+		db
+			.select()
+			.from(listings)
+			.where(and(inArray(listings.id, ids), standsAlone)),
+		newestVersion(db),
+	]);
+	const weights = versions[0] ?? null;
+	const byId = new Map(rows.map((row) => [row.id, { ...toRecord(row), weights }]));
 	return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The address of each listing and when it last changed, at most `most` of them: one query. */
-export function readAddresses(
+/** The address of each listing, also of those that lead to another, at most `most` of them: one query. */
+export function readAddresses(db: Database, most: number): Promise<Array<{ kind: string; slug: string }>> {
+	const { kind, slug, ordinal } = listings;
+	return db.select({ kind, slug }).from(listings).orderBy(kind, ordinal).limit(most);
+}
+
+/** The addresses of some listings of a kind, and when each last changed: one query. @param from the place of the first */
+export function readAddressesOf(
 	db: Database,
+	kind: string,
+	from: number,
 	most: number,
-): Promise<Array<{ kind: string; slug: string; updatedAt: number }>> {
-	const { kind, slug, updatedAt, ordinal } = listings;
-	return db.select({ kind, slug, updatedAt }).from(listings).orderBy(kind, ordinal).limit(most);
+): Promise<Array<{ slug: string; updatedAt: number }>> {
+	const { slug, updatedAt, ordinal } = listings;
+	return db
+		.select({ slug, updatedAt })
+		.from(listings)
+		.where(and(eq(listings.kind, kind), between(ordinal, from, from + most - 1)))
+		.orderBy(ordinal);
 }
 
 /** The first listings of a kind in its own order, at most `most` of them: one query. */

@@ -7,10 +7,11 @@ import type { FactRecord, ListingRecord } from "../records";
 import { retryWrite } from "../retry-write";
 import { auditLog } from "../schema/audit";
 import { facts, indexColumns, kindTotals, listings } from "../schema/listings";
-import { factRows, type KindRows, moveListings, upsertListings } from "./content";
+import { factRows, type KindRows, leaveLists, moveListings, upsertListings } from "./content";
 import { toRecord } from "./directory";
 import { replaceSome } from "./documents";
 import { toFact } from "./listings";
+import { standsAlone } from "./merged";
 import { type Owed, oweMessages } from "./outbox";
 
 /** What is kept of a listing so that its kind can be counted and ordered anew. */
@@ -30,17 +31,19 @@ const PAGE = 2000;
 export type Standing = {
 	listing: ListingRecord;
 	facts: FactRecord[];
-	/** When it was last written, and the version of its kind's index. */
-	updatedAt: number;
+	/** When it was last written; null where it is not there yet. And the version of its kind's index. */
+	updatedAt: number | null;
 	version: string;
+	/** The listing that it was merged into, and when. */
+	merged: { into: string; at: number } | null;
 };
 
-/** A listing as it stands; null where there is none of this id. */
+/** A listing as it stands, also one that was merged into another; null where there is none of this id. */
 export async function readStanding(db: Database, kind: string, id: string): Promise<Standing | null> {
 	const [[listing], history, [totals]] = await db.batch([
 		db.select().from(listings).where(eq(listings.id, id)),
 		db.select().from(facts).where(eq(facts.listingId, id)),
-		db.select({ version: kindTotals.version }).from(kindTotals).where(eq(kindTotals.kind, kind)),
+		versionOf(db, kind),
 	]);
 	return listing && totals
 		? {
@@ -48,8 +51,18 @@ export async function readStanding(db: Database, kind: string, id: string): Prom
 				facts: history.map(toFact),
 				updatedAt: listing.updatedAt,
 				version: totals.version,
+				merged: listing.mergedInto ? { into: listing.mergedInto, at: listing.mergedAt ?? 0 } : null,
 			}
 		: null;
+}
+
+/** The version of a kind's index; null where the kind was never imported. */
+export async function readVersion(db: Database, kind: string): Promise<string | null> {
+	return (await versionOf(db, kind))[0]?.version ?? null;
+}
+
+function versionOf(db: Database, kind: string) {
+	return db.select({ version: kindTotals.version }).from(kindTotals).where(eq(kindTotals.kind, kind));
 }
 
 /** What is kept of every listing of a kind, by id: a query for each 2,000 of them. */
@@ -60,7 +73,7 @@ export async function readCounted(db: Database, kind: string): Promise<CountedRo
 		const found = await db
 			.select({ id, name, verifiedAt, ordinal, indexed })
 			.from(listings)
-			.where(and(eq(listings.kind, kind), gt(id, rows.at(-1)?.id ?? "")))
+			.where(and(eq(listings.kind, kind), standsAlone, gt(id, rows.at(-1)?.id ?? "")))
 			.orderBy(id)
 			.limit(PAGE);
 		rows.push(...found);
@@ -77,24 +90,29 @@ export async function readColumns(db: Database, kind: string): Promise<KindRows[
 /** The websites of the listings of some kinds: who they belong to decides what a source is. */
 export function readWebsites(db: Database, kinds: string[]) {
 	const { kind, slug, name, website } = listings;
-	return db.select({ kind, slug, name, website }).from(listings).where(inArray(kind, kinds));
+	return db
+		.select({ kind, slug, name, website })
+		.from(listings)
+		.where(and(inArray(kind, kinds), standsAlone));
 }
 
-/** What recording facts about one listing writes. */
+/** What recording facts about listings of a kind writes. */
 export type Recorded = {
-	/** What it was made from: written only while that stands. */
-	from: Standing;
-	listing: KindRows["listings"][number];
+	/** What it was made from: written only while all of that stands. */
+	from: Standing[];
+	listings: KindRows["listings"];
 	facts: FactRecord[];
 	/** The columns of the index that are not as they were. */
 	columns: KindRows["columns"];
 	totals: KindRows["totals"];
 	/** Listings whose place in the kind's own order is another. */
 	moved: Array<[id: string, ordinal: number]>;
-	document: Document;
+	documents: Document[];
+	/** A listing that is merged into another from now on, or stands by itself again: `into` is null then. */
+	merge?: { id: string; into: string | null; at: number };
 	audit: typeof auditLog.$inferInsert;
-	/** The message that tells of it. */
-	owed: Owed;
+	/** The messages that tell of it. */
+	owed: Owed[];
 };
 
 /**
@@ -112,11 +130,14 @@ export async function writeRecorded(db: Database, recorded: Recorded): Promise<b
 }
 
 async function write(db: Database, { from, ...recorded }: Recorded): Promise<void> {
-	const { listing, facts, columns, totals, moved, document, audit, owed } = recorded;
+	const { listings: rows, facts, columns, totals, moved, documents, merge, audit, owed } = recorded;
 	const { kind } = totals;
+	const [first, ...others] = from.map((standing) => stopWhereChanged(db, kind, standing));
+	if (!first) return;
 	await retryWrite(() =>
 		db.batch([
-			stopWhereChanged(db, from),
+			first,
+			...others,
 			db.insert(kindTotals).values(totals).onConflictDoUpdate({ target: kindTotals.kind, set: totals }),
 			// All columns of an index have one version, also those that stay.
 			db.update(indexColumns).set({ version: totals.version }).where(eq(indexColumns.kind, kind)),
@@ -126,27 +147,42 @@ async function write(db: Database, { from, ...recorded }: Recorded): Promise<voi
 					.set({ dictionary, counts, codes })
 					.where(and(eq(indexColumns.kind, kind), eq(indexColumns.column, column))),
 			),
-			...upsertListings(db, [listing]),
+			...upsertListings(db, rows),
 			...factRows(db, facts),
+			...(merge ? mergeRows(db, kind, merge) : []),
 			...moveListings(db, moved),
-			...replaceSome(db, kind, [document]),
+			...replaceSome(db, kind, documents),
 			...(moved.length > 0 ? [moveDocuments(db, kind)] : []),
 			db.insert(auditLog).values(audit).onConflictDoNothing(),
-			...oweMessages(db, [owed]),
+			...oweMessages(db, owed),
 		]),
 	);
+}
+
+/** The statements that lead a listing to another, or let it stand by itself again. */
+function mergeRows(
+	db: Database,
+	kind: string,
+	{ id, into, at }: NonNullable<Recorded["merge"]>,
+): BatchItem<"sqlite">[] {
+	const mergedAt = into === null ? null : at;
+	const set = { mergedInto: into, mergedAt, updatedAt: at };
+	return [
+		db.update(listings).set(set).where(eq(listings.id, id)),
+		...(into === null ? [] : leaveLists(db, kind, sql`(${id})`)),
+	];
 }
 
 const MEANWHILE = "changed meanwhile";
 
 /** A statement that fails, and its transaction with it, where the listing or the index of its kind is not what was read. */
-function stopWhereChanged(db: Database, { listing, updatedAt, version }: Standing) {
-	const stands = sql`${kindTotals.version} = ${version} and ${updatedAt} =
+function stopWhereChanged(db: Database, kind: string, { listing, updatedAt, version }: Standing) {
+	const stands = sql`${kindTotals.version} = ${version} and ${updatedAt} is
 		(select ${listings.updatedAt} from ${listings} where ${listings.id} = ${listing.id})`;
 	return db
 		.select({ stands: sql`json(case when ${stands} then '1' else ${MEANWHILE} end)` })
 		.from(kindTotals)
-		.where(eq(kindTotals.kind, listing.kind));
+		.where(eq(kindTotals.kind, kind));
 }
 
 /** What SQLite says of a text that is no JSON: only that statement has one. */

@@ -1,13 +1,17 @@
-import { asc, desc, eq, getTableColumns, inArray, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "../database";
 import type { Document } from "../documents";
-import type { ListingRecord } from "../records";
+import type { FactRecord, ListingRecord } from "../records";
 import { retryWrite } from "../retry-write";
 import { auditLog } from "../schema/audit";
-import { kindTotals, listings } from "../schema/listings";
+import { facts, kindTotals, listings } from "../schema/listings";
+import { textMoves, textPlans } from "../schema/text-drafts";
 import { textRevisions, texts } from "../schema/texts";
+import { saysDisputed } from "../stored-provenance";
 import { toRecord } from "./directory";
 import { replaceSome } from "./documents";
+import { toFact } from "./listings";
+import { mergedAmong, standsAlone, toMerged } from "./merged";
 
 export type TextRow = typeof texts.$inferSelect;
 export type TextKind = TextRow["kind"];
@@ -18,10 +22,18 @@ export type TextHead = Omit<TextRow, "body" | "front">;
 
 /** Listings that a text is drawn from at most. */
 const MOST_LISTINGS = 2000;
+/** Statements of disputed values that a text is drawn from at most. */
+const MOST_FACTS = 2000;
 /** Texts that a page lists at most. */
 const MOST_TEXTS = 500;
+/** Addresses of before that are read at most. */
+const MOST_MOVES = 2000;
 
-/** A text with its revisions, the newest first, in one round trip. Null where there is none. */
+const { body: _body, front: _front, ...withoutWords } = getTableColumns(texts);
+/** What a list needs of a text. */
+export const textState = withoutWords;
+
+/** A text with its revisions, the newest first, in one round trip; a withdrawn one too. Null where there is none. */
 export async function readText(
 	db: Database,
 	id: string,
@@ -39,15 +51,47 @@ export async function readText(
 	return found ? { text: found, revisions } : null;
 }
 
-/** The heads of all texts of some kinds, the newest first. */
+/** The heads of all published texts of some kinds, the newest first. */
 export function readTextHeads(db: Database, kinds: TextKind[]): Promise<TextHead[]> {
-	const { body: _body, front: _front, ...head } = getTableColumns(texts);
 	return db
-		.select(head)
+		.select(textState)
 		.from(texts)
-		.where(inArray(texts.kind, kinds))
+		.where(and(inArray(texts.kind, kinds), isNull(texts.withdrawnAt)))
 		.orderBy(desc(texts.publishedAt), asc(texts.title))
 		.limit(MOST_TEXTS);
+}
+
+/** A text as it stands, with the newest of its revisions. */
+export type StandingText = Pick<TextRow, "id" | "kind" | "slug" | "revision" | "withdrawnAt"> & {
+	source: string;
+	/** Who published that: a user's id, or `content`. */
+	actor: string;
+};
+
+/** Every text as it stands, and the addresses that texts had before: what an import must not undo. One round trip. */
+export async function readStanding(db: Database): Promise<{ texts: StandingText[]; moved: Set<string> }> {
+	const { id, kind, slug, revision, withdrawnAt } = texts;
+	const { source, actor } = textRevisions;
+	const [rows, moves] = await db.batch([
+		db
+			.select({ id, kind, slug, revision, withdrawnAt, source, actor })
+			.from(texts)
+			.innerJoin(textRevisions, and(eq(textRevisions.textId, id), eq(textRevisions.revision, revision)))
+			.orderBy(asc(id))
+			.limit(MOST_TEXTS),
+		db.select({ from: textMoves.fromId }).from(textMoves).limit(MOST_MOVES),
+	]);
+	return { texts: rows, moved: new Set(moves.map(({ from }) => from)) };
+}
+
+/** The id of the text that stood under an id before; null where none did. */
+export async function readMove(db: Database, id: string): Promise<string | null> {
+	const [move] = await db
+		.select({ to: textMoves.toId })
+		.from(textMoves)
+		.where(eq(textMoves.fromId, id))
+		.limit(1);
+	return move?.to ?? null;
 }
 
 /** How many listings each kind has, by its id. */
@@ -67,23 +111,48 @@ export async function readSource(db: Database, id: string): Promise<string | nul
 	return found?.source ?? null;
 }
 
-/** Listings by id, and all of some kinds, whole: one round trip. Each kind in its own order. */
+/** What a text is drawn from: listings by id, and all of some kinds; and the fields of which it tells who says otherwise. */
+export type TextNeeds = { ids: string[]; kinds: string[]; disputes: string[] };
+
+/** Listings, and every statement of a disputed value among the fields asked for. */
+export type TextGround = {
+	listings: ListingRecord[];
+	facts: FactRecord[];
+	/** Of the listings asked for those that were merged into another, which is among the listings in their place. */
+	merged?: ReadonlyMap<string, string>;
+};
+
+/** Whole listings, each kind in its own order, and what was stated of their disputed values: one round trip. */
 export async function readListingsFor(
 	db: Database,
-	{ ids, kinds }: { ids: string[]; kinds: string[] },
-): Promise<ListingRecord[]> {
-	const rows = await db
-		.select()
-		.from(listings)
-		.where(
-			or(
-				sql`${listings.id} in (select value from json_each(${JSON.stringify(ids)}))`,
-				kinds.length > 0 ? inArray(listings.kind, kinds) : undefined,
-			),
-		)
-		.orderBy(asc(listings.kind), asc(listings.ordinal))
-		.limit(MOST_LISTINGS);
-	return rows.map(toRecord);
+	{ ids, kinds, disputes }: TextNeeds,
+): Promise<TextGround> {
+	const wantedIds = sql`${JSON.stringify(ids)}`;
+	const asked = sql`(
+		select coalesce(asked.merged_into, asked.id) from ${listings} as asked
+		where asked.id in (select value from json_each(${wantedIds})))`;
+	const wanted = and(
+		standsAlone,
+		or(sql`${listings.id} in ${asked}`, kinds.length > 0 ? inArray(listings.kind, kinds) : undefined),
+	);
+	const ofFields = sql`${facts.field} in (select value from json_each(${JSON.stringify(disputes)}))`;
+	const [rows, stated, merged] = await db.batch([
+		db
+			.select()
+			.from(listings)
+			.where(wanted)
+			.orderBy(asc(listings.kind), asc(listings.ordinal))
+			.limit(MOST_LISTINGS),
+		db
+			.select(getTableColumns(facts))
+			.from(listings)
+			.innerJoin(facts, and(eq(facts.listingId, listings.id), ofFields))
+			.where(and(wanted, saysDisputed(listings.provenance, facts.field)))
+			.orderBy(asc(facts.recordedAt), asc(facts.id))
+			.limit(MOST_FACTS),
+		mergedAmong(db, wantedIds),
+	]);
+	return { listings: rows.map(toRecord), facts: stated.map(toFact), merged: toMerged(merged) };
 }
 
 /** What publishing a text writes. */
@@ -103,6 +172,8 @@ export async function writeText(db: Database, { text, revision, document, audit 
 		db.batch([
 			db.insert(texts).values(text).onConflictDoUpdate({ target: texts.id, set }),
 			...(revision ? [db.insert(textRevisions).values(revision).onConflictDoNothing()] : []),
+			// What was planned for a time to come was another state of it.
+			...(revision ? [db.delete(textPlans).where(eq(textPlans.textId, text.id))] : []),
 			...(audit ? [db.insert(auditLog).values(audit).onConflictDoNothing()] : []),
 			...(document ? replaceSome(db, text.kind, [document]) : []),
 		]),

@@ -33,6 +33,15 @@ export const listings = sqliteTable(
 		/** Place in the kind's default order, from 0. Set when the kind's index is built. */
 		ordinal: integer(),
 
+		// merging
+		/**
+		 * The id of the listing that this one was merged into: its address leads there, and it stands in no list, no search and no sitemap. Its
+		 * row and its facts stay, so that the merge can be undone. What it names was not merged itself: one step always arrives.
+		 */
+		mergedInto: text("merged_into"),
+		/** When, UTC milliseconds. */
+		mergedAt: integer("merged_at"),
+
 		// timestamps, UTC milliseconds
 		createdAt: integer("created_at").notNull(),
 		updatedAt: integer("updated_at").notNull(),
@@ -41,6 +50,7 @@ export const listings = sqliteTable(
 		uniqueIndex("listings_kind_slug").on(table.kind, table.slug),
 		index("listings_kind_ordinal").on(table.kind, table.ordinal),
 		index("listings_verified_at").on(table.verifiedAt),
+		index("listings_merged_into").on(table.mergedInto).where(sql`${table.mergedInto} is not null`),
 	],
 );
 

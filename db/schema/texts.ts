@@ -25,6 +25,8 @@ export const texts = sqliteTable(
 		/** UTC milliseconds: first published, and last changed. */
 		publishedAt: integer("published_at").notNull(),
 		updatedAt: integer("updated_at").notNull(),
+		/** UTC milliseconds: taken from the site, with all it said kept. Null while it is published. */
+		withdrawnAt: integer("withdrawn_at"),
 	},
 	(table) => [index("texts_kind").on(table.kind, table.publishedAt)],
 );

@@ -18,6 +18,7 @@ export default defineConfig({
 		name: "auth-emulator",
 		include: ["src/**/*.test.ts"],
 		setupFiles: ["./src/errors-for-tests.ts", "./src/tables-for-tests.ts"],
+		isolate: false,
 		// A busy machine is slow, not wrong.
 		testTimeout: 60_000,
 		hookTimeout: 60_000,

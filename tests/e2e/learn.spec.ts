@@ -96,12 +96,11 @@ test.describe("without script", () => {
 	});
 });
 
-test("what is linked inside Learn leads somewhere, and each page has one heading and a description of its own", async ({
-	page,
-	request,
-}) => {
+test("what is linked inside Learn leads somewhere, and each page has one heading and a description of its own", {
+	tag: ANY_WIDTH,
+}, async ({ page, request }) => {
 	test.slow();
-	const sitemap = await (await request.get("/sitemap.xml")).text();
+	const sitemap = await (await request.get("/sitemaps/learn.xml")).text();
 	const paths = [
 		...sitemap.matchAll(/<loc>[^<]*?(\/(?:articles|bitcoin-learning-center|authors)\/[^<]+)<\/loc>/g),
 	].map(([, path]) => path ?? "");
@@ -120,6 +119,36 @@ test("what is linked inside Learn leads somewhere, and each page has one heading
 	for (const href of links) expect((await request.head(href)).status(), href).toBeLessThan(400);
 	await open(page, "/glossary");
 	await expect(page.getByRole("heading", { level: 1, name: "Glossary" })).toBeVisible();
+});
+
+test("no text is wider than a phone, and a table that is scrolls by the keyboard", {
+	tag: ANY_WIDTH,
+}, async ({ page, request }) => {
+	test.slow();
+	const sitemap = await (await request.get("/sitemap.xml")).text();
+	const paths = [
+		...sitemap.matchAll(/<loc>[^<]*?(\/(?:articles|bitcoin-learning-center|authors)\/[^<]+)<\/loc>/g),
+	].map(([, path]) => path ?? "");
+	await page.setViewportSize({ width: 390, height: 844 });
+	for (const path of [...paths, "/what-is-bitcoin", "/lending-history", "/glossary", "/corrections"]) {
+		await page.goto(path, { waitUntil: "domcontentloaded" });
+		const width = await page.evaluate(() => document.documentElement.scrollWidth);
+		expect(width, path).toBeLessThanOrEqual(390);
+		expect(await page.locator(".prose table").count(), path).toBe(
+			await page.locator(".prose .table-box[tabindex='0'] table, .prose .example table").count(),
+		);
+	}
+});
+
+test("a lesson that was done says so when it is opened again", async ({ page }) => {
+	await open(page, LESSON);
+	const done = page.getByText("Both right: the lesson counts as done");
+	await expect(done).toBeHidden();
+	await answerRight(page);
+	await expect(done).toBeVisible();
+	await open(page, LESSON);
+	await expect(done).toBeVisible();
+	await expect(page.locator(".numbered a.is-done")).toHaveAttribute("href", LESSON);
 });
 
 test("a guide stands beside its list, and is read from there", async ({ page }) => {

@@ -148,11 +148,11 @@ function cardIn(html: string): { src: string; alt: string; width: string; height
 	};
 }
 
-test("each guide, lesson and list has a card of its own, every other page the site's", {
+test("each guide, lesson and list has a card of its own, a listing one with its figure, every other page the site's", {
 	tag: ANY_WIDTH,
 }, async ({ request }) => {
 	test.slow();
-	const sitemap = await (await request.get("/sitemap.xml")).text();
+	const sitemap = await (await request.get("/sitemaps/learn.xml")).text();
 	const texts = [
 		...sitemap.matchAll(/<loc>[^<]*?(\/(?:articles|bitcoin-learning-center)\/[^<]+)<\/loc>/g),
 	].map(([, path]) => path ?? "");
@@ -174,7 +174,9 @@ test("each guide, lesson and list has a card of its own, every other page the si
 		expect(png.length, path).toBeLessThanOrEqual(60 * 1024);
 	}
 	const cardOf = async (path: string) => cardIn(await (await request.get(path)).text()).src;
-	expect(pathOf.get(await cardOf("/lenders/ledn"))).toBe("/");
+	expect(await cardOf("/lenders/ledn")).toMatch(
+		new RegExp(`^${origin}/social-cards/lenders/ledn/[\\w-]+\\.png$`),
+	);
 	expect(pathOf.get(await cardOf("/glossary"))).toBe("/");
 	expect(pathOf.get(await cardOf("/lenders?keys=own-key"))).toBe("/lenders");
 });
@@ -192,7 +194,14 @@ test("the internal pages are kept from search engines, and nothing leads to them
 		}
 	}
 	const robots = await (await request.get("/robots.txt")).text();
-	for (const path of internal) expect(robots).toContain(`Disallow: ${path}\n`);
-	for (const path of ["/sitemap.xml", "/", "/bitcoin-learning-center", "/search?q=every+block+of+a+lesson"])
+	// Who may not read a page does not see that it is not to be listed.
+	for (const path of internal) expect(robots).not.toContain(path);
+	for (const path of [
+		"/sitemap.xml",
+		"/sitemaps/pages.xml",
+		"/",
+		"/bitcoin-learning-center",
+		"/search?q=every+block+of+a+lesson",
+	])
 		expect(await (await request.get(path)).text(), path).not.toContain("/internal/");
 });

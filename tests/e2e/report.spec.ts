@@ -112,7 +112,7 @@ test("what a report is about must exist", { tag: ANY_WIDTH }, async ({ request }
 	]) {
 		const response = await request.get(`/report?${query}`);
 		expect(response.status(), query).toBe(404);
-		expect(await response.text()).toContain("Nothing hangs here");
+		expect(await response.text()).toContain("Nothing here");
 	}
 	expect((await request.get("/report?listing=lender:ledn&field=other")).status()).toBe(200);
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { pageAt } from "../../app/pages";
 import { origin } from "./origin";
 import {
 	account,
@@ -102,6 +103,36 @@ test("signing out ends the session at the provider too, and leads off a private 
 	await giveCookies(context, tokens);
 	await page.goto("/lenders");
 	await expect.poll(() => sessionCookies(context)).toEqual([]);
+});
+
+test("an answer that was on its way while somebody signed out does not bring the session back", async ({
+	page,
+	context,
+	email,
+}) => {
+	await signIn(context, email);
+	let letGo = () => {};
+	const gate = new Promise<void>((resolve) => {
+		letGo = resolve;
+	});
+	await page.route(/\/sessions\/authenticate$/, async (route) => {
+		const response = await route.fetch();
+		await gate;
+		await route.fulfill({ response });
+	});
+	const asked = page.waitForRequest(/\/sessions\/authenticate$/);
+	await open(page, "/lenders");
+	await asked;
+	await account(page).click();
+	await page.getByRole("button", { name: "Sign out", exact: true }).first().click();
+	await expect(page.getByText("Signed out", { exact: true })).toBeVisible();
+	expect(await sessionCookies(context)).toEqual([]);
+	// What the answer brings back is ended like any session.
+	const endedAgain = page.waitForResponse(/\/sessions\/revoke$/);
+	letGo();
+	await endedAgain;
+	await expect.poll(() => sessionCookies(context)).toEqual([]);
+	await expect(account(page)).toHaveCount(0);
 });
 
 test("'Sign out everywhere' ends the sessions of other browsers as well", async ({
@@ -322,7 +353,7 @@ test("admin paths lead a visitor to sign-in, refuse a user and open to an admin"
 	const theirs = await browser.newContext({ baseURL });
 	await signIn(theirs, "admin@example.com");
 	for (const path of ADMIN_PATHS) {
-		const built = path === "/admin" || path === "/unified-admin";
+		const built = pageAt(path)?.module !== "admin/reserved/route.tsx";
 		expect((await theirs.request.get(path)).status(), path).toBe(built ? 200 : 404);
 	}
 	await theirs.close();
@@ -334,8 +365,8 @@ test.describe("who may not", () => {
 	test("reads why, with a way on", async ({ page, context, email }) => {
 		await signIn(context, email);
 		await page.goto("/admin");
-		await expect(page.getByRole("heading", { level: 1 })).toHaveText("For administrators only");
-		await expect(page).toHaveTitle("For administrators only · Plumbline");
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("For those who run the site");
+		await expect(page).toHaveTitle("For those who run the site · Plumbline");
 		await page.goto("/treasury-notifications");
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing here yet");
 		await page.locator("main").getByRole("link", { name: "Your dashboard" }).click();
@@ -352,7 +383,7 @@ test("a report that a visitor sent is read by the admin", async ({ page, browser
 	const theirs = await browser.newContext({ baseURL });
 	await signIn(theirs, "admin@example.com");
 	const admin = await theirs.newPage();
-	await admin.goto("/admin");
+	await admin.goto("/admin/reports");
 	await expect(admin.getByText(words)).toBeVisible();
 	await theirs.close();
 });

@@ -12,13 +12,16 @@ const PATHS = OPEN.map(({ path }) => path);
 /** Another name of a page, and the one it is known by. */
 const ALIASES = Object.fromEntries(OPEN.flatMap(({ path, aliasOf }) => (aliasOf ? [[path, aliasOf]] : [])));
 
-/** Pages that the home page leads to, or the tray of a comparison, and not the sections of the header. */
-const ELSEWHERE = OPEN.filter(({ menu, aliasOf, isHidden }) => !menu && !aliasOf && !isHidden).map(
-	({ path }) => path,
-);
+/**
+ * Pages that the home page leads to, or the tray of a comparison, and not the sections of the header. What has no name in menus is
+ * another view of its section, which leads there.
+ */
+const ELSEWHERE = OPEN.filter(
+	({ menu, aliasOf, isHidden, title, section }) => !menu && !aliasOf && !isHidden && (title || !section),
+).map(({ path }) => path);
 
-/** Sections that come with later versions. */
-const LATER = ["/news", "/contact", "/about-us", "/podcast"];
+/** Pages that come with later versions. */
+const LATER = ["/reviews"];
 
 const APOLOGY =
 	"We're sorry, but something unexpected happened. Please try refreshing the page or going back to the homepage.";
@@ -100,7 +103,7 @@ test.describe("an address with nothing at it", () => {
 		for (const path of ["/no-such-page", "/lenders/no-such-lender", "/custodians/ledn", "/etfs/ibit/extra"]) {
 			const response = await page.goto(path);
 			expect(response?.status(), path).toBe(404);
-			await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing hangs here");
+			await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing here");
 			expect(await page.title(), path).toBe("Nothing here · Plumbline");
 		}
 		await page
@@ -170,7 +173,7 @@ for (const [reducedMotion, behavior] of [
 			}),
 		);
 		await last.click();
-		await expect(page).toHaveURL("/bitcoin-friendly-businesses");
+		await expect(page).toHaveURL("/podcast");
 		await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 		expect(await page.evaluate(() => (window as never as { asked: unknown[] }).asked)).toEqual([
 			{ top: 0, behavior },
@@ -195,6 +198,27 @@ test("back and forward keep address and page together", { tag: ANY_WIDTH }, asyn
 	await page.goForward();
 	await expect(page).toHaveURL("/inheritance");
 	await expect(heading).toHaveText(/inherit/i);
+});
+
+test("back leads to where a page was left, also one that the server drew", { tag: ANY_WIDTH }, async ({
+	page,
+}) => {
+	for (const [path, link] of [
+		["/articles/what-2022-taught", ".text-end a[href^='/calculators/']"],
+		["/glossary", "#letter-S dt a"],
+	] as const) {
+		await open(page, path);
+		const left = page.locator(link).first();
+		await left.scrollIntoViewIfNeeded();
+		const place = await page.evaluate(() => scrollY);
+		expect(place, path).toBeGreaterThan(500);
+		await left.click();
+		await expect(page).not.toHaveURL(path);
+		await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+		await page.goBack();
+		await expect(page).toHaveURL(path);
+		await expect.poll(() => page.evaluate(() => scrollY), { message: path }).toBe(place);
+	}
 });
 
 test.describe("when a page cannot be had", () => {

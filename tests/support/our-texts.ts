@@ -1,7 +1,8 @@
 import { priceSeries } from "~/finance/price-series.server";
 import { recentOf } from "~/finance/series";
 import { pathCheck } from "~/learn/text/known-paths";
-import type { PublishNeeds, TextInput } from "~/learn/text/publish-text.server";
+import type { TextInput } from "~/learn/text/prepare-text.server";
+import type { PublishNeeds } from "~/learn/text/publish-text.server";
 import { glossary } from "~/syllabus/glossary";
 
 const files = import.meta.glob<string>("../../db/content/{articles,lessons,pages}/*.md", {

@@ -1,5 +1,6 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
+import { answer as answerCard } from "../../workers/cards/answer";
 import { readProvider } from "../../workers/shared/session/provider-config";
 import { testSettings } from "../../workers/shared/session/provider-for-tests";
 import { answer } from "../../workers/site/answer";
@@ -13,7 +14,10 @@ export const origin = "https://plumbline.example";
  */
 export function createVisitor(buildId: string) {
 	const app = { buildId, render: createProduct() };
-	return async (path: string, init?: RequestInit): Promise<{ response: Response; body: string }> => {
+	return async (
+		path: string,
+		init?: RequestInit,
+	): Promise<{ response: Response; body: string; bytes: Uint8Array }> => {
 		const context = createExecutionContext();
 		const response = await answer({
 			request: new Request(`${origin}${path}`, { redirect: "manual", ...init }),
@@ -21,6 +25,10 @@ export function createVisitor(buildId: string) {
 				database: env.DB,
 				content: env.CONTENT,
 				api: { fetch: async () => Response.json({}, { status: 404 }) } as unknown as Fetcher,
+				cards: {
+					fetch: (url: string, init: RequestInit) =>
+						answerCard(new Request(url, init), env, (work) => context.waitUntil(work)),
+				} as unknown as Fetcher,
 				provider: readProvider(testSettings),
 				authEmulator: null,
 				origin,
@@ -30,12 +38,14 @@ export function createVisitor(buildId: string) {
 				sessionLimit: env.SESSION_LIMIT,
 				reportLimit: env.REPORT_LIMIT,
 				accountLimit: env.ACCOUNT_LIMIT,
+				factsQueue: env.FACTS,
+				uploads: env.UPLOADS,
 			},
 			app,
 			waitUntil: (work) => context.waitUntil(work),
 		});
-		const body = await response.text();
+		const bytes = new Uint8Array(await response.arrayBuffer());
 		await waitOnExecutionContext(context);
-		return { response, body };
+		return { response, bytes, body: new TextDecoder().decode(bytes) };
 	};
 }

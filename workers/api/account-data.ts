@@ -83,6 +83,19 @@ export function accountData(user: ProviderUser, rows: AccountRows, now: number):
 			status: report.status,
 			sent_at: iso(report.createdAt),
 		})),
+		newsletter: rows.subscriptions.map((subscription) => ({
+			email: subscription.email,
+			status: subscription.status,
+			asked_for_on: subscription.source,
+			first_asked_at: iso(subscription.createdAt),
+			confirmed_at: subscription.confirmedAt === null ? null : iso(subscription.confirmedAt),
+			ended_at: subscription.endedAt === null ? null : iso(subscription.endedAt),
+			ended_because: subscription.endedBecause,
+		})),
+		messages: rows.messages.map(({ id, name, email, topic, message, status, createdAt }) => ({
+			...{ id, name, email, topic, message, status },
+			sent_at: iso(createdAt),
+		})),
 		sessions: rows.sessions.map(({ sessionId, hasApp, askedAt, endedAt, keepUntil }) => ({
 			session: sessionId,
 			has_authenticator_app: hasApp,

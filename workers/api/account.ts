@@ -123,7 +123,7 @@ account.post("/delete", confirmed, freshlyProved, async (context) => {
 		log("error", "account_delete_unfinished", errorFields(error));
 		return unavailable(
 			context,
-			"Your favourites, comparisons, lessons done, badges and visits are deleted. Your sign-in could not be: the provider does not answer. Try again in a minute to complete it.",
+			"Your favourites, comparisons, lessons done, badges, visits, messages and newsletter are deleted. Your sign-in could not be: the provider does not answer. Try again in a minute to complete it.",
 		);
 	}
 	await endSessionsOfDeleted(db, userId, sessions, Date.now());

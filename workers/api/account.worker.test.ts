@@ -125,7 +125,7 @@ beforeEach(async () => {
 	await env.DB.batch(
 		[
 			...(await tablesOfPeople()).map((table) => `delete from ${table}`),
-			"delete from reports",
+			...["reports", "subscribers", "messages", "mails"].map((table) => `delete from ${table}`),
 			`insert or ignore into listings (id, kind, slug, name, attributes, provenance, summary, quality, created_at, updated_at)
 			 values ('lender:strike', 'lender', 'strike', 'Strike', '{}', '{}', '{}', '{}', 0, 0)`,
 			...["ada", "bob"].flatMap((who) => [
@@ -142,6 +142,14 @@ beforeEach(async () => {
 			 ('1', 'lender:strike', 'other', 'Ada says so.', 'Ada@Example.com', 5000),
 			 ('2', 'lender:strike', 'other', 'Bob says so.', 'bob@example.com', 6000),
 			 ('3', 'lender:strike', 'other', 'Nobody says so.', null, 7000)`,
+			...["Ada", "Bob"].flatMap((who) => [
+				`insert into subscribers (id, email, address, status, source, round, created_at, asked_at, confirmed_at)
+				 values ('s-${who}', '${who}@Example.com', lower('${who}@example.com'), 'confirmed', 'home', 1, 5000, 5000, 6000)`,
+				`insert into messages (id, email, topic, message, created_at)
+				 values ('m-${who}', '${who}@Example.com', 'other', '${who} asks.', 5000)`,
+				`insert into mails (id, kind, subject, state, created_at) values
+				 ('digest:s-${who}:1', 'digest', 's-${who}', 'sent', 1), ('receipt:m-${who}', 'receipt', 'm-${who}', 'waiting', 1)`,
+			]),
 		].map((statement) => env.DB.prepare(statement)),
 	);
 });
@@ -325,6 +333,8 @@ describe("the download of all data", () => {
 				days: [{ last_day: "2024-10-04", total: 5, in_a_row: 2, longest_in_a_row: 3 }],
 			},
 			reports: [{ id: "1", message: "Ada says so.", email: "Ada@Example.com" }],
+			newsletter: [{ email: "Ada@Example.com", status: "confirmed", asked_for_on: "home" }],
+			messages: [{ id: "m-Ada", email: "Ada@Example.com", message: "Ada asks." }],
 			sign_in: { user_id: "user-ada", emails: [{ email: "ada@example.com", verified: true }] },
 		});
 		expect(text).not.toMatch(/bob/i);
@@ -338,7 +348,9 @@ describe("the download of all data", () => {
 						emails: [{ email_id: "e", email: "bob@example.com", verified: false }],
 					})
 				: null;
-		expect(await (await call(ada, "GET", "/data")).json()).toMatchObject({ reports: [] });
+		expect(await (await call(ada, "GET", "/data")).json()).toMatchObject({
+			...{ reports: [], newsletter: [], messages: [] },
+		});
 	});
 
 	test("holds what the provider says of the person, and no secret that it may say as well", async () => {
@@ -396,6 +408,14 @@ describe("deleting the account", () => {
 		expect([response.status, await response.json()]).toEqual([200, { deleted: true }]);
 		expect(await rowsOf("user-ada")).toEqual(empty);
 		expect(await reportEmails()).toEqual([null, "bob@example.com", null]);
+		for (const [table, left] of [
+			["subscribers", ["s-Bob"]],
+			["messages", ["m-Bob"]],
+			["mails", ["digest:s-Bob:1", "receipt:m-Bob"]],
+		] as const) {
+			const { results } = await env.DB.prepare(`select id from ${table} order by id`).all<{ id: string }>();
+			expect(results.map(({ id }) => id)).toEqual(left);
+		}
 		expect(provider.asked).toContain("DELETE /v1/users/user-ada");
 		expect((await call(ada, "GET", "/data")).status).toBe(401);
 	});

@@ -1,6 +1,7 @@
 import type { ProviderBindings } from "~workers/shared/session/provider-config";
-import type { FactsRecorded } from "../../app/listings/facts/facts-recorded";
+import type { FactsRecorded } from "../../app/context/facts-recorded";
 import type { EventMessage } from "./events/message";
+import type { MailMessage } from "./mail/mail-message";
 
 /** What `wrangler.toml` binds. */
 export type ApiBindings = ProviderBindings & {
@@ -21,6 +22,15 @@ export type ApiBindings = ProviderBindings & {
 	EVENTS: Queue<EventMessage>;
 	/** What was recorded, for whoever listens. */
 	FACTS: Queue<FactsRecorded>;
+	/** Mails that are owed. */
+	MAIL: Queue<MailMessage>;
+	/** Whom mails are from, e.g. `Plumbline <news@plumbline.example>`. Not used where the stand-in takes them. */
+	MAIL_FROM?: string;
+	/** What the tokens of links in mails are made from. */
+	MAIL_SECRET?: string;
+	/** The mail provider's key, and the secret its webhooks are signed with, `whsec_…`. */
+	RESEND_API_KEY?: string;
+	RESEND_WEBHOOK_SECRET?: string;
 	/** Set for local runs, whose queue lives in memory; unset where the queue is durable. */
 	QUEUE_IN_MEMORY?: string;
 	/** Events of closed days, for good. */

@@ -38,7 +38,8 @@ export const comparisons = new Hono<SignedInEnv>()
 		const db = openDatabase(context.env.DB);
 		const { items, problems } = parseItems(new URLSearchParams({ items: body.items }));
 		const ids = items.map(itemId);
-		const known = new Set((await readSummaries(db, ids)).map(({ id }) => id));
+		const { found, merged } = await readSummaries(db, ids);
+		const known = new Set([...found.map(({ id }) => id), ...merged.keys()]);
 		problems.push(...ids.filter((id) => !known.has(id)).map((id) => `We do not list ${sayListing(id)}.`));
 		if (problems.length === 0 && ids.length < 2) problems.push("A comparison has two listings or more.");
 		if (problems.length > 0) return invalid(context, { items: problems.join(" ") });

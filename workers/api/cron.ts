@@ -1,16 +1,33 @@
 import { errorFields, log, underId } from "~workers/shared/log";
+import { SITE } from "../../app/context/content-keys";
 import { openDatabase } from "../../db/database";
 import { forgetDeletedBefore } from "../../db/queries/account";
 import { dropReplayedLetters } from "../../db/queries/dead-letters";
+import { forgetMailsBefore } from "../../db/queries/mails";
+import { forgetMessagesBefore } from "../../db/queries/messages";
+import { forgetSubscribersBefore } from "../../db/queries/newsletter";
 import { forgetSessionMarks } from "../../db/queries/session-marks";
+import { publishDue } from "../../db/queries/text-plans";
 import { dropSaltsBefore } from "../../db/queries/visitor-salts";
+import { type Changes, createChanges } from "../shared/changes";
+import { type FactsQueue, tellOwedFacts } from "../shared/facts-queue";
 import type { ApiBindings } from "./bindings";
 import { type ArchiveRun, archiveDays, dropOldDays } from "./events/archive";
 import { DAY, dayOf, firstDayKept } from "./events/clock";
-import { type FactsQueue, tellOwedFacts } from "./facts/facts-queue";
+import { dropOldItems, readFeeds } from "./feeds/read-feeds";
+import { type MailRoom, openMailRoom } from "./mail/mail-room";
+import { makeIssue } from "./mail/make-issue";
+import { tellOwedMails } from "./mail/tell-mails";
 import { readPrices } from "./prices/read-prices";
 
-type Job = { name: string; run: (run: ArchiveRun & FactsQueue) => Promise<void> };
+type Run = ArchiveRun & FactsQueue & { mailRoom: MailRoom; changes: Changes };
+type Job = { name: string; run: (run: Run) => Promise<void> };
+
+/** Publishes the texts that are due. */
+async function publishTexts({ db, now, changes }: Run): Promise<void> {
+	const { published, sections } = await publishDue(db, now);
+	if (published > 0) await changes.purge([SITE, ...sections]);
+}
 
 /** By the cron of `wrangler.toml`, what is done then, one after the other. */
 const jobs: Record<string, Job[]> = {
@@ -21,11 +38,21 @@ const jobs: Record<string, Job[]> = {
 		{ name: "sessions", run: ({ db, now }) => forgetSessionMarks(db, now) },
 		{ name: "archive", run: archiveDays },
 		{ name: "drop", run: dropOldDays },
+		{ name: "items", run: dropOldItems },
 		{ name: "letters", run: ({ db, now }) => dropReplayedLetters(db, Date.parse(firstDayKept(now))) },
+		{ name: "mails", run: ({ db, now }) => forgetMailsBefore(db, now - 60 * DAY) },
+		{ name: "subscribers", run: ({ db, now }) => forgetSubscribersBefore(db, now - 30 * DAY) },
+		{ name: "messages", run: ({ db, now }) => forgetMessagesBefore(db, now - 365 * DAY) },
 	],
+	// Mondays.
+	"0 7 * * MON": [{ name: "digest", run: ({ mailRoom, now }) => makeIssue(mailRoom, now) }],
 	"*/10 * * * *": [
 		{ name: "prices", run: readPrices },
 		{ name: "facts", run: tellOwedFacts },
+		{ name: "mail", run: ({ mailRoom }) => tellOwedMails(mailRoom) },
+		{ name: "texts", run: publishTexts },
+		// The last, because it takes longest.
+		{ name: "feeds", run: readFeeds },
 	],
 };
 
@@ -37,11 +64,15 @@ export async function runCron(controller: ScheduledController, env: ApiBindings)
 	const { cron, scheduledTime } = controller;
 	const due = jobs[cron];
 	if (!due) throw new Error(`Nothing is to be done at ${cron}`);
-	const run = { db: openDatabase(env.DB), bucket: env.ARCHIVE, queue: env.FACTS, now: scheduledTime };
+	const run = {
+		changes: createChanges({ kv: env.CONTENT, now: Date.now }),
+		...{ db: openDatabase(env.DB), bucket: env.ARCHIVE, queue: env.FACTS, now: scheduledTime },
+		mailRoom: openMailRoom(env),
+	};
 	await underId(crypto.randomUUID(), () => runJobs(cron, due, run));
 }
 
-async function runJobs(cron: string, due: Job[], run: ArchiveRun & FactsQueue): Promise<void> {
+async function runJobs(cron: string, due: Job[], run: Run): Promise<void> {
 	const failed: string[] = [];
 	for (const job of due) {
 		try {

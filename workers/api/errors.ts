@@ -21,6 +21,7 @@ export type ErrorCode =
 	| "not_json"
 	| "invalid"
 	| "answered"
+	| "changed"
 	| "internal";
 
 /** An error answer: `{error: {code, message, fields?}}`. */

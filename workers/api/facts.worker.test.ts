@@ -11,8 +11,8 @@ import { openDatabase } from "~db/database";
 import { createChanges } from "~workers/shared/changes";
 import { cookieOf, createTestProvider } from "~workers/shared/session/provider-for-tests";
 import { contentFiles } from "../../tests/support/content-files";
+import { tellFacts, tellOwedFacts } from "../shared/facts-queue";
 import type { ApiBindings } from "./bindings";
-import { tellFacts, tellOwedFacts } from "./facts/facts-queue";
 import { hearFacts } from "./facts/hear-facts";
 import api from "./index";
 

@@ -19,6 +19,7 @@ import { closing } from "./events/waiting";
 import { favourites } from "./favourites";
 import { jsonOnly } from "./json-only";
 import { learning } from "./learning";
+import { mail } from "./mail/mail-routes";
 import { takeBatch } from "./queues";
 import { reports } from "./reports";
 import { session } from "./session";
@@ -48,6 +49,7 @@ app.route("/api/favourites", favourites);
 app.route("/api/events/close", closing);
 app.route("/api/events", events);
 app.route("/api/learning", learning);
+app.route("/api/mail", mail);
 app.route("/api/reports", reports);
 app.route("/api/session", session);
 

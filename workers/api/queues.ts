@@ -6,6 +6,8 @@ import { consumeEvents } from "./events/consume";
 import { storeDeadLetters } from "./events/dead-letters";
 import { noted } from "./events/waiting";
 import { hearFacts } from "./facts/hear-facts";
+import { openMailRoom } from "./mail/mail-room";
+import { leaveToClock, takeMails } from "./mail/take-mails";
 
 type Messages = readonly Message<unknown>[];
 
@@ -15,6 +17,8 @@ const consumers: Record<string, (messages: Messages, env: ApiBindings) => Promis
 	"plumbline-events-dead": (messages, env) => storeDeadLetters(messages.map(noted), delivery(env)),
 	"plumbline-facts": (messages, { DB, CONTENT }) =>
 		hearFacts(messages, { db: openDatabase(DB), changes: createChanges({ kv: CONTENT, now: Date.now }) }),
+	"plumbline-mail": (messages, env) => takeMails(messages, openMailRoom(env)),
+	"plumbline-mail-dead": (messages) => leaveToClock(messages),
 };
 
 const delivery = ({ DB }: ApiBindings) => ({ db: openDatabase(DB), now: Date.now() });

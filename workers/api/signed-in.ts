@@ -7,11 +7,13 @@ import { readProvider } from "~workers/shared/session/provider-config";
 import { createSessionReader, type RequestSession } from "~workers/shared/session/session-reader";
 import { isProofFresh } from "../../app/context/fresh-proof";
 import type { Session, SignInStatus } from "../../app/context/load-context";
+import { refusalWithout } from "../../app/context/staff-verb";
+import { powersOf, type StaffVerb } from "../../app/powers";
 import { openDatabase } from "../../db/database";
 import type { ApiBindings } from "./bindings";
-import { fail } from "./errors";
+import { fail, refuse } from "./errors";
 
-/** The environment of routes behind `signedIn`, `confirmed` or `adminOnly`. */
+/** The environment of routes behind `signedIn`, `confirmed` or `staffOnly`. */
 export type SignedInEnv = {
 	Bindings: ApiBindings;
 	Variables: RequestIdVariables & {
@@ -20,9 +22,6 @@ export type SignedInEnv = {
 		provider: ProviderClient;
 	};
 };
-
-/** The role that opens what is for administrators. */
-const ADMIN = "admin";
 
 /**
  * Lets pass whoever is signed in, as `session`. Answers 401 otherwise: `second_factor_required` where only the authenticator
@@ -42,14 +41,24 @@ export const confirmed = createMiddleware<SignedInEnv>(async (context, next) => 
 	return session instanceof Response ? session : pass(context, session, next);
 });
 
-/** The same for administrators: a role that was taken away is gone at once. 403 `forbidden` for everybody else. */
-export const adminOnly = createMiddleware<SignedInEnv>(async (context, next) => {
+/**
+ * The same for those who run the site: a role that was taken away is gone at once. 403 `forbidden` for everybody else, and while
+ * somebody acts for them.
+ */
+export const staffOnly = createMiddleware<SignedInEnv>(async (context, next) => {
 	const session = await confirm(context);
 	if (session instanceof Response) return session;
-	if (!session.roles.includes(ADMIN))
-		return fail(context, 403, "forbidden", "Only an administrator may do this.");
+	if (powersOf(session.roles).size === 0 || session.actedBy !== null)
+		return fail(context, 403, "forbidden", "Only those who run the site may do this.");
 	return pass(context, session, next);
 });
+
+/** Lets pass whose roles allow this write. Stands behind `staffOnly`. */
+export const mayDo = (verb: StaffVerb) =>
+	createMiddleware<SignedInEnv>(async (context, next) => {
+		const refused = refusalWithout(verb, context.get("session"));
+		return refused ? refuse(context, refused) : next();
+	});
 
 /**
  * Lets pass whoever has proved within ten minutes that it is them; answers 403 `fresh_proof_required` otherwise. Stands behind

@@ -5,14 +5,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { cookieOf, createTestProvider } from "~workers/shared/session/provider-for-tests";
 import { authUser } from "./auth-user";
 import type { ApiBindings } from "./bindings";
-import { adminOnly, confirmed, type SignedInEnv, signedIn } from "./signed-in";
+import { confirmed, type SignedInEnv, signedIn, staffOnly } from "./signed-in";
 
 let testProvider: Awaited<ReturnType<typeof createTestProvider>>;
 
 const app = new Hono<SignedInEnv>()
 	.route("/api/auth/user", authUser)
 	.get("/read", signedIn, (context) => context.text(context.get("session").userId))
-	.get("/admin", adminOnly, (context) => context.text(context.get("session").userId))
+	.get("/admin", staffOnly, (context) => context.text(context.get("session").userId))
 	.post("/delete", confirmed, async (context) => {
 		const { userId } = context.get("session");
 		await context.get("provider").deleteUser(userId);
@@ -51,6 +51,7 @@ describe("GET /api/auth/user", () => {
 			session_id: "session-user-1",
 			roles: ["admin"],
 			label: "ada@example.com",
+			acted_by: null,
 			expires_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
 		});
 	});

@@ -19,7 +19,8 @@ type Verb = (needs: VerbNeeds, session: Session, input: Record<string, unknown>)
  * @param wanted what is to be sent, for whoever sent something else
  */
 export function takeObject(verb: Verb, { maxSize, wanted }: { maxSize: number; wanted: string }) {
-	const onError = (context: Context) => fail(context, 413, "too_large", "That is too much at a time.");
+	const onError = (context: Context) =>
+		fail(context, 413, "too_large", `At most ${Math.floor(maxSize / 1024)} KiB at a time here.`);
 	return factory.createHandlers(stillHere, bodyLimit({ maxSize, onError }), async (context) => {
 		const body: unknown = await context.req.json().catch(() => null);
 		if (typeof body !== "object" || body === null || Array.isArray(body))

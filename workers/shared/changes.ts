@@ -38,7 +38,8 @@ const KV_DEADLINE = 500;
 /** Clocks differ: a copy made so soon after a change may have been made before it. */
 const CLOCKS_MS = 2000;
 
-const memoryOfThisIsolate: ChangeMemory = new Map();
+/** What the requests of this isolate remember together. Tests forget it between their files. */
+export const memoryOfThisIsolate: ChangeMemory = new Map();
 
 /** Changes by tag, in KV under `changed:{tag}`. */
 export function createChanges({

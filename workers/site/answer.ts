@@ -14,8 +14,8 @@ import type { SiteEnv } from "./env";
 import { healthz } from "./healthz";
 import { createLoadContext } from "./load-context";
 import { isNegotiated, negotiate } from "./negotiate";
-import { LARGEST_READ, type Received, receive } from "./receive";
-import { plain, refusal, refuse } from "./refuse";
+import { largestAt, type Received, receive } from "./receive";
+import { plain, refusal, refuse, refuseForm } from "./refuse";
 import { setSecurityHeaders } from "./security-headers";
 import { toHttps } from "./to-https";
 
@@ -32,11 +32,11 @@ export type Visit = {
 	waitUntil: (work: Promise<unknown>) => void;
 };
 
-const TOO_LARGE = {
+const tooLarge = (most: number) => ({
 	status: 413,
 	code: "too_large",
-	message: `At most ${LARGEST_READ / 1024} KiB at a time.`,
-};
+	message: `At most ${most / 1024} KiB at a time.`,
+});
 
 const TOO_LATE = {
 	status: 408,
@@ -62,9 +62,9 @@ export async function answer(asked: Visit): Promise<Response> {
 	const { request, isTooLarge } = received;
 	const visit = { ...asked, request };
 	const nonce = createNonce();
-	if (isTooLarge) return finish(refusal(request, TOO_LARGE), visit, nonce);
-	const { env } = visit;
 	const url = new URL(request.url);
+	if (isTooLarge) return finish(refusal(request, tooLarge(largestAt(url.pathname))), visit, nonce);
+	const { env } = visit;
 	if (env.authEmulator && isUnder("/auth-emulator", url.pathname) && THIS_MACHINE.has(url.hostname)) {
 		return forwardTo(env.authEmulator, request);
 	}
@@ -136,6 +136,7 @@ async function page({ request, env, app, waitUntil }: Visit, nonce: string): Pro
 				onDegraded,
 			});
 			const drawn = await app.render(asGet(asked), context);
+			if (drawn.status === 405) return refuseForm(asked);
 			if (!degraded) return drawn;
 			const marked = new Response(drawn.body, drawn);
 			marked.headers.set("X-Degraded", "1");

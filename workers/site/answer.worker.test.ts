@@ -19,6 +19,7 @@ const siteEnv = (change: Partial<SiteEnv> = {}): SiteEnv => ({
 	database: env.DB,
 	content: env.CONTENT,
 	api: echo("api"),
+	cards: echo("cards"),
 	provider: readProvider({ ...testSettings, AUTH_EMULATOR: echo("auth-emulator") }),
 	authEmulator: echo("auth-emulator"),
 	origin: "https://plumbline.example",
@@ -28,6 +29,8 @@ const siteEnv = (change: Partial<SiteEnv> = {}): SiteEnv => ({
 	sessionLimit: env.SESSION_LIMIT,
 	reportLimit: env.REPORT_LIMIT,
 	accountLimit: env.ACCOUNT_LIMIT,
+	factsQueue: env.FACTS,
+	uploads: env.UPLOADS,
 	...change,
 });
 
@@ -101,6 +104,17 @@ describe("a page", () => {
 	test("that is private stays private", async () => {
 		const render = () => html("", { headers: { "Cache-Control": "private, no-store" } });
 		expect((await visit("/me", { render })).headers.get("Cache-Control")).toBe("private, no-store");
+	});
+
+	test("that takes no form says so, and what it does answer", async () => {
+		const render = async () => html("<h1>Something went wrong</h1>", { status: 405 });
+		const { status, headers, body } = await visit("/articles/a", { render, init: { method: "POST" } });
+		expect([status, headers.get("Allow"), headers.get("Cache-Control")]).toEqual([
+			405,
+			"GET, HEAD",
+			"no-store",
+		]);
+		expect(body).toBe("This address is only read: nothing can be sent to it.\n");
 	});
 
 	test("that is an error is never cached", async () => {

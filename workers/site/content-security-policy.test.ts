@@ -42,6 +42,23 @@ function policy(
 const SIGN_IN = ["/login", "/reset-password", "/passkeys", "/oauth/authorize", "/Login", "/login.data"];
 const OTHERS = ["/", "/lenders", "/dashboard", "/authenticate", "/login/more", "/lenders/login", "/admin"];
 
+describe("sound from other sites", () => {
+	test.each(["/podcast/tftc", "/Podcast/tftc", "/podcast/tftc.data"])(
+		"is let in over https by %s",
+		(path) => {
+			expect(policy(path)["media-src"]).toBe("https:");
+		},
+	);
+
+	test.each(["/podcast", "/podcast.json", "/podcast/tftc/more", "/lenders/strike", "/", "/login"])(
+		"is not let in by %s",
+		(path) => {
+			expect(policy(path)).not.toHaveProperty("media-src");
+			expect(policy(path)["default-src"]).toBe("'none'");
+		},
+	);
+});
+
 describe("a page that is no sign-in page", () => {
 	test.each(OTHERS)("%s allows nothing unsafe, no frames, and forms to this site only", (path) => {
 		const asked = policy(`${path}?redirect_uri=https://app.example/`);

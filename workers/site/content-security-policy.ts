@@ -1,5 +1,5 @@
 import { CONSENT, isSignInPath } from "../../app/account/sign-in-paths";
-import { isPersonalPath } from "../../app/pages";
+import { isPersonalPath, pageAt } from "../../app/pages";
 import type { AnalyticsIds } from "../../app/track/ids";
 import type { Provider } from "../shared/session/provider-config";
 import { type Protection, withSignInSources } from "./sign-in-sources";
@@ -8,10 +8,14 @@ import { withTagManager } from "./tag-manager-sources";
 /** Where the real provider serves the page that its widget frames to read phone numbers. The stand-in serves its own. */
 const WIDGET_FRAME = "https://js.stytch.com";
 
+/** Of a file that somebody sent: whatever it turns out to be, nothing of it runs and nothing is loaded for it. */
+const UPLOADED = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
 /**
  * The content security policy of one answer: everything from this site and nothing inline, but for scripts that carry this
  * response's nonce. The sign-in provider's API is asked by every page of somebody who is signed in. Its widget writes its
- * styles into the page and frames a page of the provider: its pages alone allow both. No page of one person alone allows a
+ * styles into the page and frames a page of the provider: its pages alone allow both. Sound comes from wherever a podcast keeps it, over
+ * https, and is let in by the pages of podcasts alone. No page of one person alone allows a
  * tag manager, and only those that sign-in needs them for allow the scripts that protect it.
  * @param url the address that was asked for
  */
@@ -30,6 +34,8 @@ export function contentSecurityPolicy(
 		consentOrigins: string[];
 	},
 ): string {
+	if (url.pathname.startsWith("/uploads/")) return UPLOADED;
+	const page = pageAt(url.pathname);
 	const api = new URL(provider.apiUrl).origin;
 	const apiSource = api === url.origin ? [] : [api];
 	const isSignIn = isSignInPath(url.pathname);
@@ -40,12 +46,14 @@ export function contentSecurityPolicy(
 		isSignIn ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
 		"img-src 'self' data:",
 		"font-src 'self'",
+		...(page?.playsMedia ? ["media-src https:"] : []),
 		sources("connect-src", apiSource),
 		...(isSignIn ? [provider.isLocal ? sources("frame-src", apiSource) : `frame-src ${WIDGET_FRAME}`] : []),
+		...(page?.framesOurs ? ["frame-src 'self'"] : []),
 		sources("form-action", isSignIn ? consentTargets(url, [...apiSource, ...consentOrigins]) : []),
 		"base-uri 'none'",
 		"object-src 'none'",
-		"frame-ancestors 'none'",
+		page?.isFramed ? "frame-ancestors 'self'" : "frame-ancestors 'none'",
 		"manifest-src 'self'",
 	];
 	const widened = isPersonalPath(url.pathname)

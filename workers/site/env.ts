@@ -8,6 +8,12 @@ export type SiteBindings = ProviderBindings & {
 	DB: D1Database;
 	CONTENT: KVNamespace;
 	API: Fetcher;
+	/** What was recorded, for whoever listens: the api worker hears it. */
+	FACTS: Queue<unknown>;
+	/** Draws the cards that pages are shared with. */
+	CARDS: Fetcher;
+	/** Pictures that were sent for texts. */
+	UPLOADS: R2Bucket;
 	/** A container `GTM-...` and a measurement `G-...`; empty where there is none. */
 	TAG_MANAGER_ID?: string;
 	MEASUREMENT_ID?: string;
@@ -27,6 +33,9 @@ export type SiteEnv = {
 	database: D1Database;
 	content: KVNamespace;
 	api: Fetcher;
+	factsQueue: Queue<unknown>;
+	cards: Fetcher;
+	uploads: R2Bucket;
 	/** The sign-in provider, or its stand-in on one machine. */
 	provider: Provider;
 	/** The stand-in as a worker, while it stands in. */
@@ -54,7 +63,17 @@ export function readEnv(bindings: SiteBindings): SiteEnv {
 	if (known) return known;
 
 	const missing = (
-		["DB", "CONTENT", "API", "SESSION_LIMIT", "REPORT_LIMIT", "ACCOUNT_LIMIT"] as const
+		[
+			"DB",
+			"CONTENT",
+			"API",
+			"CARDS",
+			"FACTS",
+			"UPLOADS",
+			"SESSION_LIMIT",
+			"REPORT_LIMIT",
+			"ACCOUNT_LIMIT",
+		] as const
 	).filter((name) => !bindings[name]);
 	if (missing.length > 0) throw new Error(`wrangler.toml binds no ${missing.join(", no ")}`);
 	if (!/^https?:\/\/[^/]+$/.test(bindings.ORIGIN ?? "")) {
@@ -65,6 +84,9 @@ export function readEnv(bindings: SiteBindings): SiteEnv {
 		database: bindings.DB,
 		content: bindings.CONTENT,
 		api: bindings.API,
+		factsQueue: bindings.FACTS,
+		cards: bindings.CARDS,
+		uploads: bindings.UPLOADS,
 		provider,
 		authEmulator: (provider.isLocal && bindings.AUTH_EMULATOR) || null,
 		origin: bindings.ORIGIN,

@@ -2,7 +2,9 @@ import { env } from "cloudflare:workers";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { ContentCache, Session, SessionReader, SignInStatus } from "~/context/load-context";
-import { type Page, pageAt, pages } from "~/pages";
+import type { Page } from "~/page";
+import { pageAt, pages } from "~/pages";
+import { ROLES } from "~/powers";
 import { openDatabase } from "~db/database";
 import type { Provider } from "~workers/shared/session/provider-config";
 import {
@@ -21,14 +23,15 @@ import { handlerOf } from "../../tests/support/server-build";
 const ORIGIN = "https://plumbline.example";
 
 /** The guarded pages of the product; of those of a person the ones that sign-in leads to at once. */
-const guarded = pages.filter(({ audience }) => audience === "person" || audience === "admin");
+const guarded = pages.filter(({ audience }) => audience === "person" || audience === "staff");
 const pathsOf = (some: Page[]) => some.map(({ path }) => path);
 /** A page without an action answers every form with 405, whoever sends it. */
 const takesForms = (path: string) => Boolean(pageModules[pageAt(path)?.module ?? ""]?.action);
 const personal = pathsOf(
 	guarded.filter(({ audience, provider }) => audience === "person" && provider !== "widget"),
 );
-const admin = pathsOf(guarded.filter(({ audience }) => audience === "admin"));
+const staffPages = guarded.filter(({ audience }) => audience === "staff");
+const admin = pathsOf(staffPages);
 /** What stands at an admin's address where nothing is built. */
 const RESERVED = "admin/reserved/route.tsx";
 
@@ -42,6 +45,7 @@ const person: Session = {
 	appProvedAt: null,
 	hasApp: false,
 	isDeleted: false,
+	actedBy: null,
 };
 const administrator: Session = { ...person, userId: "user-root", roles: ["stytch_user", "admin"] };
 
@@ -268,14 +272,37 @@ describe("somebody signed in", () => {
 		}
 	});
 
-	test("is no administrator by a role that only looks like it", async () => {
+	test("is none of the staff by a role that only looks like one", async () => {
 		for (const role of ["Admin", "administrator", "admin ", "*", ""])
 			expect((await visit("/admin", { read: { ...person, roles: [role] } })).status).toBe(403);
 	});
 });
 
+describe.each(Object.entries(ROLES))("of the staff, somebody with the role %s", (role, powers) => {
+	const who: Who = { read: { ...person, roles: ["stytch_user", role] } };
+
+	test.each(staffPages)("opens $path where the role allows it, and sends nothing else", async (page) => {
+		const may = page.power !== undefined && powers.includes(page.power);
+		const built = page.module !== RESERVED;
+		const { status, trips } = await visit(page.path, who);
+		expect(status).toBe(may ? (built ? 200 : 404) : 403);
+		if (!may) expect(trips).toBe(0);
+		const sent = await visit(page.path, who, post());
+		if (!may) expect([sent.status, sent.trips]).toEqual([403, 0]);
+		else expect(sent.status).not.toBe(403);
+	});
+});
+
+test("nobody who is acted for by somebody else opens a tool or writes by one", async () => {
+	const acted: Who = { read: { ...administrator, actedBy: "support@example.com" } };
+	for (const path of admin) {
+		expect((await visit(path, acted)).status).toBe(403);
+		expect((await visit(path, acted, post())).status).toBe(403);
+	}
+});
+
 describe("an administrator", () => {
-	test.each(pathsOf(guarded.filter(({ audience, module }) => audience === "admin" && module !== RESERVED)))(
+	test.each(pathsOf(guarded.filter(({ audience, module }) => audience === "staff" && module !== RESERVED)))(
 		"sees %s, which nobody may keep",
 		async (path) => {
 			const { status, cacheControl } = await visit(path, { read: administrator });

@@ -29,7 +29,7 @@ const visited = [
 	...["/", "/home", "/compare", "/report", "/search", "/favourites", "/price-story", "/featured-etf"],
 	...["/what-are-options", "/risk-simulator", "/risk-score", "/methodology", "/calculators"],
 	...["/calculators/ltv", "/calculators/ltv?terms=lender:ledn", "/calculators/etf-drag", "/lenders/ledn"],
-	...["/risk-simulator?terms=lender:ledn", "/compare?items=lender:ledn,lender:strike"],
+	...["/news", "/risk-simulator?terms=lender:ledn", "/compare?items=lender:ledn,lender:strike"],
 	...kinds.flatMap(({ path, aliases }) => [path, ...aliases]),
 ];
 
@@ -97,6 +97,9 @@ const patterns: Array<(n: number, word: string) => string> = [
 	(_, word) => `/bitcoin-learning-center/${word}.md?${word}`,
 	(_, word) => `/glossary/${word}`,
 	(_, word) => `/authors/${word}`,
+	(_, word) => `/news/${word}`,
+	(_, word) => `/news?section=${word}`,
+	(n) => `/news?page=${n + 2}`,
 ];
 
 function cased(word: string, n: number): string {

@@ -4,6 +4,7 @@ import type { ContentCache, SessionReader } from "../../app/context/load-context
 import { openDatabase } from "../../db/database";
 import { createChanges } from "../shared/changes";
 import { createContentCache } from "../shared/content-cache";
+import { tellFacts } from "../shared/facts-queue";
 import { createNonce } from "../shared/page-nonce";
 import { askLimit } from "../shared/rate-limit";
 import { REQUEST_ID } from "../shared/request-id";
@@ -30,6 +31,7 @@ export function createLoadContext(options: LoadContextOptions): AppLoadContext {
 	const { env, buildId, nonce, request, session, waitUntil, onDegraded } = options;
 	const { publicToken, apiUrl, isLocal } = env.provider;
 	const now = Date.now;
+	const from = request.headers.get("CF-Connecting-IP") ?? "unknown";
 	return {
 		db: openDatabase(env.database),
 		cache: cacheForLoaders(createContentCache({ kv: env.content, waitUntil, now, buildId, onDegraded })),
@@ -41,11 +43,20 @@ export function createLoadContext(options: LoadContextOptions): AppLoadContext {
 		},
 		session,
 		purge: createChanges({ kv: env.content, now }).purge,
+		tell: (message) =>
+			tellFacts({ db: openDatabase(env.database), queue: env.factsQueue, now: now() }, [message]),
+		uploads: {
+			read: async (name) => (await env.uploads.get(name))?.body ?? null,
+			keep: async (name, bytes) => void (await env.uploads.put(name, bytes)),
+		},
 		limits: {
-			report: () => askLimit(env.reportLimit, request.headers.get("CF-Connecting-IP") ?? "unknown"),
+			report: () => askLimit(env.reportLimit, from),
+			// As many as reports, counted by themselves.
+			letter: () => askLimit(env.reportLimit, `letter:${from}`),
 			account: (userId) => askLimit(env.accountLimit, userId),
 		},
 		api: (path, body) => env.api.fetch(apiRequest(path, body, env.origin, request)),
+		drawCard: (card) => env.cards.fetch("https://cards/", { method: "POST", body: JSON.stringify(card) }),
 		drawn: new URL(request.url).pathname.endsWith(".data") ? null : new Map(),
 		nonce,
 		waitUntil,

@@ -1,16 +1,22 @@
+import { pageAt } from "../../app/pages";
 import { REQUEST_ID } from "../shared/request-id";
 import { runtimeTimer, type Timer, within } from "../shared/within";
 
-/** Bytes: more than the largest body that anything here takes. */
+/** Bytes: more than the largest body that most addresses take; the register names those that take more. */
 export const LARGEST_READ = 256 * 1024;
 /** Bytes of a body that nobody takes which are let come before it is cut off. */
 const LARGEST_LET_COME = 64 * 1024 * 1024;
 
-/** Milliseconds for a body to come whole: 256 KiB over a slow phone, and not for as long as somebody likes. */
+/** Milliseconds for a body to come whole: what is taken over a slow phone, and not for as long as somebody likes. */
 const BODY_DEADLINE = 20_000;
 
 /** A visitor's request as the site goes on with it; without its body where that is larger than anything here takes. */
 export type Received = { request: Request; isTooLarge: boolean };
+
+/** Bytes that an address takes. */
+export function largestAt(pathname: string): number {
+	return pageAt(pathname)?.takes ?? LARGEST_READ;
+}
 
 /**
  * Takes in a visitor's request:
@@ -26,7 +32,8 @@ export async function receive(request: Request, timer: Timer = runtimeTimer): Pr
 	headers.set(REQUEST_ID, crypto.randomUUID());
 	if (!request.body) return { request: new Request(request, { headers }), isTooLarge: false };
 	const reader = request.body.getReader();
-	const body = await within(BODY_DEADLINE, readToEnd(reader), timer).catch((error) => {
+	const most = largestAt(new URL(request.url).pathname);
+	const body = await within(BODY_DEADLINE, readToEnd(reader, most), timer).catch((error) => {
 		reader.cancel().catch(() => {});
 		throw error;
 	});
@@ -37,16 +44,19 @@ export async function receive(request: Request, timer: Timer = runtimeTimer): Pr
 }
 
 /** The bytes of a body; null where there are more than anything here takes, and then nothing of them is kept. */
-async function readToEnd(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<ArrayBuffer | null> {
+async function readToEnd(
+	reader: ReadableStreamDefaultReader<Uint8Array>,
+	most: number,
+): Promise<ArrayBuffer | null> {
 	let chunks: Uint8Array[] = [];
 	let bytes = 0;
 	for (let next = await reader.read(); !next.done; next = await reader.read()) {
 		bytes += next.value.byteLength;
-		if (bytes <= LARGEST_READ) chunks.push(next.value);
+		if (bytes <= most) chunks.push(next.value);
 		else chunks = [];
 		if (bytes <= LARGEST_LET_COME) continue;
 		await reader.cancel();
 		break;
 	}
-	return bytes > LARGEST_READ ? null : new Blob(chunks as BlobPart[]).arrayBuffer();
+	return bytes > most ? null : new Blob(chunks as BlobPart[]).arrayBuffer();
 }

@@ -16,6 +16,13 @@ describe("the site goes no further", () => {
 		}
 	});
 
+	test("with a parameter that only the framework knew", async () => {
+		for (const path of ["/?_data=root", "/lenders?q=x&_data=", "/admin?_data=admin"])
+			expect(ask(path)?.status).toBe(400);
+		expect(await ask("/?_data=root")?.text()).toBe("No address here has the parameter _data.\n");
+		expect(ask("/lenders?data=1")).toBeNull();
+	});
+
 	test("with a form that a page of another site sent", () => {
 		expect(post({ Origin: "https://evil.example" })?.status).toBe(403);
 		expect(post({ Origin: "http://plumbline.example" })?.status).toBe(403);

@@ -12,12 +12,24 @@ const METHOD_NOT_ALLOWED: Refusal = {
 	code: "method_not_allowed",
 	message: "Nothing here answers this method.",
 };
+const TAKES_NO_FORM: Refusal = {
+	status: 405,
+	code: "method_not_allowed",
+	message: "This address is only read: nothing can be sent to it.",
+};
 /** Characters of path and query: more than our own longest, that of sixty favourites, and less than a header takes. */
 export const LONGEST_ADDRESS = 8000;
 const ADDRESS_TOO_LONG: Refusal = {
 	status: 414,
 	code: "address_too_long",
 	message: `An address here has at most ${formatCount(LONGEST_ADDRESS)} characters.`,
+};
+/** Remix of old took it for the name of a route whose data alone is wanted. */
+const OLD_DATA = "_data";
+const NO_SUCH_PARAMETER: Refusal = {
+	status: 400,
+	code: "no_such_parameter",
+	message: `No address here has the parameter ${OLD_DATA}.`,
 };
 const CROSS_SITE: Refusal = {
 	status: 403,
@@ -26,20 +38,26 @@ const CROSS_SITE: Refusal = {
 };
 
 /**
- * The answer to a request that goes no further: an address that nobody types (414), a method nobody answers (405), a POST
- * from another site (403), or a path that is not spelled as it should be (308 to the one that is). Null for all others.
+ * The answer to a request that goes no further: an address that nobody types (414), a method nobody answers (405), a
+ * parameter that only the framework knew (400), a POST from another site (403), or a path that is not spelled as it should be (308 to the one that is). Null for all others.
  */
 export function refuse(request: Request): Response | null {
-	const { pathname, search } = new URL(request.url);
+	const { pathname, search, searchParams } = new URL(request.url);
 	if (pathname.length + search.length > LONGEST_ADDRESS) return refusal(request, ADDRESS_TOO_LONG);
 	if (!METHODS.includes(request.method)) {
 		return refusal(request, METHOD_NOT_ALLOWED, { Allow: METHODS.join(", ") });
 	}
+	if (searchParams.has(OLD_DATA)) return refusal(request, NO_SUCH_PARAMETER);
 	if (request.method === "POST" && isCrossSite(request)) return refusal(request, CROSS_SITE);
 	const path = canonicalPath(pathname);
 	// Without a host, which anybody can claim: the path begins with one slash, so it stays on this site.
 	if (path !== pathname) return new Response(null, { status: 308, headers: { Location: path + search } });
 	return null;
+}
+
+/** The answer to a form sent where none is taken. */
+export function refuseForm(request: Request): Response {
+	return refusal(request, TAKES_NO_FORM, { Allow: "GET, HEAD" });
 }
 
 /** The answer that says so: in the shape of the api's errors under its address, elsewhere as text. */

@@ -64,6 +64,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
 				<p>This cannot be taken back. What is lost:</p>
 				<ul>
 					<li>your favourites, saved comparisons, lessons done, badges and visits,</li>
+					<li>the newsletter to your addresses, and what you wrote to us by the contact form,</li>
 					<li>your ways to sign in, your passkeys and sessions, here and everywhere,</li>
 					<li>the access of every connected app.</li>
 				</ul>

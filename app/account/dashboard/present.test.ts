@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { DashboardRows, FavouriteListing } from "~db/queries/dashboard";
-import type { FactChange } from "~db/queries/home";
+import type { DashboardRows, FactChange, FavouriteListing } from "~db/queries/dashboard";
 import { presentDashboard } from "./present";
 
 const now = Date.UTC(2026, 10, 20, 12);

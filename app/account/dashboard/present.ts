@@ -6,8 +6,7 @@ import { type ChangeView, presentChange } from "~/listings/present-change";
 import { rowMark } from "~/listings/provenance/provenance";
 import { capitalise, dayOf, formatDate, formatMoment, joinWords, plural } from "~/ui/format";
 import { tileOf } from "~/ui/tile-of";
-import type { DashboardRows, FavouriteListing } from "~db/queries/dashboard";
-import type { FactChange } from "~db/queries/home";
+import type { DashboardRows, FactChange, FavouriteListing } from "~db/queries/dashboard";
 import type { SavedComparison } from "~db/queries/saved-comparisons";
 import type { ComparisonView, DashboardView, FavouriteView } from "./view";
 

@@ -1,6 +1,6 @@
 import type { HeadersFunction, LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { forAdmin } from "~/context/guard.server";
+import { forStaff, forStaffPage } from "~/context/guard.server";
 import { plural } from "~/ui/format";
 import { PrivateBoundary } from "~/ui/page/private-boundary";
 import { privateHeaders, privateMeta } from "~/ui/page/private-page";
@@ -12,11 +12,11 @@ export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("Dea
 
 export const headers: HeadersFunction = privateHeaders;
 
-/** Queue messages that could not be counted, for admins. */
-export const loader = forAdmin(({ context, request }) => loadDeadLetters(context, request));
+/** Queue messages that could not be counted, for those who run the site. */
+export const loader = forStaffPage("operations", ({ context, request }) => loadDeadLetters(context, request));
 
 /** Puts dead letters on the queue again. */
-export const action = forAdmin(replayFromForm);
+export const action = forStaff("operations", replayFromForm);
 
 export const links: LinksFunction = adminLinks;
 

@@ -1,6 +1,6 @@
 import type { HeadersFunction, LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { forAdmin } from "~/context/guard.server";
+import { forStaffPage } from "~/context/guard.server";
 import { PrivateBoundary } from "~/ui/page/private-boundary";
 import { privateHeaders, privateMeta } from "~/ui/page/private-page";
 import { AdminPage, adminLinks } from "../admin-page";
@@ -12,10 +12,10 @@ export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("Cou
 
 export const headers: HeadersFunction = privateHeaders;
 
-/** What was counted lately, for admins. */
-export const loader = forAdmin(({ context }) => loadCounted(context));
+/** What was counted lately, for those who run the site. */
+export const loader = forStaffPage("operations", ({ context }) => loadCounted(context));
 
-export const action = refuseWrites;
+export const action = refuseWrites("operations");
 
 export const links: LinksFunction = adminLinks;
 

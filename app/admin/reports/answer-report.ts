@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { SITE } from "~/context/content-keys";
-import { fieldMessages, invalid, type Outcome, refusalBeyond, type VerbNeeds } from "~/context/verb";
+import { staffVerb } from "~/context/staff-verb";
+import { typedWords } from "~/context/typed-words";
+import { fieldMessages, invalid, type VerbNeeds } from "~/context/verb";
 import { writeAnswer } from "~db/queries/reports";
 import { LONGEST_ANSWER } from "./answer-limits";
 
@@ -15,9 +17,7 @@ const TOO_SHORT = "Say in at least 10 characters what you found, and where.";
 export const answerSchema = z.object({
 	id: z.string().min(1).max(100),
 	verdict: z.enum(["accepted", "rejected"], "Say whether the report was right."),
-	answer: z
-		.string(TOO_SHORT)
-		.trim()
+	answer: typedWords(TOO_SHORT)
 		.min(10, TOO_SHORT)
 		.max(LONGEST_ANSWER, `At most ${LONGEST_ANSWER} characters.`),
 });
@@ -25,26 +25,23 @@ export const answerSchema = z.object({
 /**
  * Answers a report of a wrong value: it leaves the queue, and the answer stands in the public log of corrections, without a word of
  * whoever sent it. The same answer again changes nothing; another one is refused.
- * @param actor the admin's user id
+ * @param actor who answers
  * @param input fields of `answerSchema`
  */
-export async function answerReport(
-	{ db, now, limit, purge }: AnswerNeeds,
-	actor: string,
-	input: Record<string, unknown>,
-): Promise<Outcome<{ id: string }>> {
-	const beyond = await refusalBeyond(limit, "Too many answers in a minute. Wait a little and send it again.");
-	if (beyond) return { refused: beyond };
-	const parsed = answerSchema.safeParse(input);
-	if (!parsed.success) return invalid(fieldMessages(parsed.error));
-	const { id } = parsed.data;
-	const outcome = await writeAnswer(db, { ...parsed.data, at: now(), actor });
-	if (outcome === "none")
-		return { refused: { status: 404, code: "not_found", message: "There is no such report." } };
-	if (outcome === "other") {
-		const message = "Somebody has answered this report meanwhile. Their answer stands.";
-		return { refused: { status: 409, code: "answered", message } };
-	}
-	await purge([SITE]);
-	return { done: { id } };
-}
+export const answerReport = staffVerb(
+	"answer-report",
+	async ({ db, now, purge }: AnswerNeeds, actor, input) => {
+		const parsed = answerSchema.safeParse(input);
+		if (!parsed.success) return invalid(fieldMessages(parsed.error));
+		const { id } = parsed.data;
+		const outcome = await writeAnswer(db, { ...parsed.data, at: now(), actor: actor.userId });
+		if (outcome === "none")
+			return { refused: { status: 404, code: "not_found", message: "There is no such report." } };
+		if (outcome === "other") {
+			const message = "Somebody has answered this report meanwhile. Their answer stands.";
+			return { refused: { status: 409, code: "answered", message } };
+		}
+		await purge([SITE]);
+		return { done: { id } };
+	},
+);

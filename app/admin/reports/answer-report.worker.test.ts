@@ -5,6 +5,8 @@ import { loadCorrections } from "~/learn/corrections/load.server";
 import { openDatabase } from "~db/database";
 import { answerReport } from "./answer-report";
 
+const ADMIN = { userId: "user-admin", roles: ["admin"], isDeleted: false };
+
 const db = openDatabase(env.DB);
 const NOW = Date.UTC(2026, 10, 22, 12);
 const purged: string[] = [];
@@ -15,7 +17,7 @@ const needs = {
 	purge: async (tags: readonly string[]) => void purged.push(...tags),
 };
 const said = { id: "r1", verdict: "accepted", answer: "The terms of May say 75%. The value is changed." };
-const answer = (input: Record<string, unknown>) => answerReport(needs, "user-admin", input);
+const answer = (input: Record<string, unknown>) => answerReport(needs, ADMIN, input);
 
 const cache = {
 	read: async <T>(_key: unknown, _policy: unknown, load: () => Promise<T>) => ({
@@ -86,11 +88,7 @@ describe("an answer to a report", () => {
 	});
 
 	test("beyond the limit is not read", async () => {
-		const { refused } = await answerReport(
-			{ ...needs, limit: async () => "beyond" as const },
-			"user-admin",
-			said,
-		);
+		const { refused } = await answerReport({ ...needs, limit: async () => "beyond" as const }, ADMIN, said);
 		expect(refused?.status).toBe(429);
 	});
 });

@@ -75,7 +75,7 @@ export async function answerFromForm({
 	const typed = { id: text("id"), answer: text("answer") };
 	const { done, refused } = await answerReport(
 		{ db, now, purge, limit: () => limits.account(session.userId) },
-		session.userId,
+		session,
 		{ ...typed, verdict: text("verdict") },
 	).catch(unavailable);
 	if (!done) return { typed, message: refused.message, fields: refused.fields ?? {} };
@@ -85,7 +85,7 @@ export async function answerFromForm({
 }
 
 function hrefOf(page: number): string {
-	return page === 1 ? "/admin" : `/admin?page=${page}`;
+	return page === 1 ? "/admin/reports" : `/admin/reports?page=${page}`;
 }
 
 function presentReport(report: OpenReport): ReportRow {

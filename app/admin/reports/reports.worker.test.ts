@@ -5,7 +5,8 @@ import { openDatabase } from "~db/database";
 import { loadReports } from "./load.server";
 
 const context = { db: openDatabase(env.DB) } as unknown as AppLoadContext;
-const page = (query = "") => loadReports(context, new Request(`https://plumbline.example/admin${query}`));
+const page = (query = "") =>
+	loadReports(context, new Request(`https://plumbline.example/admin/reports${query}`));
 
 type Report = { field?: string; source?: string | null; email?: string | null; status?: string; at?: number };
 
@@ -75,9 +76,14 @@ describe("the queue of reports", () => {
 
 	test("has fifty a page, and brings strange page numbers into bounds", async () => {
 		for (let at = 0; at < 51; at++) await report(String(at), { at });
-		expect(await page()).toMatchObject({ page: 1, pages: 2, previousHref: null, nextHref: "/admin?page=2" });
+		expect(await page()).toMatchObject({
+			page: 1,
+			pages: 2,
+			previousHref: null,
+			nextHref: "/admin/reports?page=2",
+		});
 		const second = await page("?page=2");
-		expect(second).toMatchObject({ page: 2, previousHref: "/admin", nextHref: null });
+		expect(second).toMatchObject({ page: 2, previousHref: "/admin/reports", nextHref: null });
 		expect(second.reports.map(({ id }) => id)).toEqual(["0"]);
 		expect((await page("?page=99")).page).toBe(2);
 		for (const strange of ["0", "-1", "1.5", "x", "1e9", ""])

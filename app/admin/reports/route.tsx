@@ -1,24 +1,22 @@
 import type { HeadersFunction, LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { forAdmin } from "~/context/guard.server";
+import { forStaff, forStaffPage } from "~/context/guard.server";
 import { PrivateBoundary } from "~/ui/page/private-boundary";
 import { privateHeaders, privateMeta } from "~/ui/page/private-page";
 import { AdminPage, adminLinks } from "../admin-page";
+import { QueuePages } from "../queue-pages";
 import { answerFromForm, loadReports } from "./load.server";
 import { ReportEntry } from "./report-entry";
 
-export const meta: MetaFunction<typeof loader> = ({ error }) => [
-	...privateMeta("Reports of wrong values", error),
-	{ tagName: "link", rel: "canonical", href: "/admin" },
-];
+export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("Reports of wrong values", error);
 
 export const headers: HeadersFunction = privateHeaders;
 
-/** The open reports, for admins. `/unified-admin` shows the same. */
-export const loader = forAdmin(({ context, request }) => loadReports(context, request));
+/** The open reports. */
+export const loader = forStaffPage("reports", ({ context, request }) => loadReports(context, request));
 
 /** Answers one of them. */
-export const action = forAdmin(answerFromForm);
+export const action = forStaff("reports", answerFromForm);
 
 export const links: LinksFunction = adminLinks;
 
@@ -29,7 +27,6 @@ export default function Reports() {
 	return (
 		<AdminPage
 			title="Reports of wrong values"
-			isFirst
 			lede={
 				reports.length === 0
 					? "None is open. What visitors report from a listing's page arrives here."
@@ -57,23 +54,7 @@ export default function Reports() {
 					))}
 				</ol>
 			) : null}
-			{pages > 1 ? (
-				<nav className="acts admin-pages" aria-label="Pages">
-					{previousHref ? (
-						<Link className="btn" to={previousHref}>
-							Newer
-						</Link>
-					) : null}
-					<span className="sm mut">
-						Page {page} of {pages}
-					</span>
-					{nextHref ? (
-						<Link className="btn" to={nextHref}>
-							Older
-						</Link>
-					) : null}
-				</nav>
-			) : null}
+			<QueuePages page={page} pages={pages} newerHref={previousHref} olderHref={nextHref} />
 		</AdminPage>
 	);
 }

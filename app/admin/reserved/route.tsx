@@ -1,5 +1,5 @@
 import type { HeadersFunction, MetaFunction } from "@remix-run/cloudflare";
-import { forAdmin } from "~/context/guard.server";
+import { forStaff } from "~/context/guard.server";
 import { PrivateBoundary } from "~/ui/page/private-boundary";
 import { privateHeaders, privateMeta } from "~/ui/page/private-page";
 
@@ -8,7 +8,7 @@ export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("Not
 export const headers: HeadersFunction = privateHeaders;
 
 /** An address kept for an admin tool that is not built yet: guarded like the tool. */
-export const loader = forAdmin((): never => {
+export const loader = forStaff("desk", (): never => {
 	throw new Response("Not built yet", { status: 404 });
 });
 

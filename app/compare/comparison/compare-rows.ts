@@ -1,8 +1,8 @@
+import { bestOf, measureOf } from "~/listings/best";
 import { isKnown, provenancesOf } from "~/listings/facts/facts";
 import { formatValue } from "~/listings/format-value";
-import { conditionOf, valueForAll } from "~/listings/kinds/condition";
+import { conditionOf } from "~/listings/kinds/condition";
 import { currentValue, type Field, fieldOf, type Kind } from "~/listings/kinds/kind";
-import { isOutOfOrder } from "~/listings/kinds/status";
 import {
 	markOfParts,
 	type Provenance,
@@ -12,7 +12,6 @@ import {
 import { termLinks } from "~/syllabus/glossary";
 import { hostOf } from "~/ui/format";
 import type { Attributes } from "~db/values";
-import { bestOf } from "./best";
 import type { CompareCell, CompareRow } from "./view";
 
 /** A listing that is being compared. */
@@ -64,7 +63,7 @@ function compareRow(first: Field, listings: Compared[], today: string): SourcedR
 		better,
 		cells.map((cell, at) => ({
 			text: cell.value,
-			...measureOf(fields[at] ?? first, listings[at] as Compared, today),
+			...measureOf(listings[at] as Compared, fields[at] ?? first, today),
 		})),
 	);
 	return {
@@ -133,16 +132,4 @@ function comparesWith(field: Field, other: Field | undefined): boolean {
 	if (other?.type !== field.type) return false;
 	if (field.type === "count" && other.type === "count") return field.unit === other.unit;
 	return true;
-}
-
-/**
- * What a value is measured by, and in which unit: amounts of different currencies do not compare, and a value that holds
- * only for some, or of what nobody new can have, is never the best.
- */
-function measureOf(field: Field, { kind, attributes }: Compared, today: string) {
-	const value = isOutOfOrder(attributes) ? null : valueForAll(kind, attributes, field.key, today);
-	const measure = typeof value === "number" ? value : typeof value === "boolean" ? Number(value) : null;
-	if (field.type !== "money") return { measure, unit: field.type };
-	const code = typeof field.currency === "string" ? field.currency : attributes[field.currency.field];
-	return { measure, unit: typeof code === "string" ? code : null };
 }

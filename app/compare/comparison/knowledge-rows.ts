@@ -1,14 +1,10 @@
 import { rowMark } from "~/listings/provenance/provenance";
-import { qualityScore } from "~/listings/quality-score";
-import { daysBetween, formatDate } from "~/ui/format";
-import type { QualityCounts } from "~db/records";
+import { printScore, type Scored, scoreOn, versionInForce } from "~/listings/quality-score";
+import { formatDate } from "~/ui/format";
+import type { QualityVersion } from "~db/records";
 import { type Compared, type RowGroup, type SourcedCell, samenessOf } from "./compare-rows";
 
-type Counted = Compared & {
-	quality: QualityCounts;
-	/** ISO day, month or year of the newest dated value; null when all are undated. */
-	verifiedAt: string | null;
-};
+type Counted = Compared & Scored & { weights: QualityVersion | null };
 
 const plain = { note: null, href: null, best: false, mark: null, provenance: null, computed: true };
 
@@ -19,6 +15,7 @@ const plain = { note: null, href: null, best: false, mark: null, provenance: nul
  */
 export function knowledgeGroup(listings: Counted[], today: string): RowGroup[] {
 	if (listings.length === 0) return [];
+	const weights = weightsOf(listings);
 	const rows = [
 		{
 			// The place of the detail page that its mark leads to.
@@ -39,7 +36,7 @@ export function knowledgeGroup(listings: Counted[], today: string): RowGroup[] {
 			label: "Quality of the listing",
 			explain:
 				"How complete, how well sourced and how recent our record is, of 100. It says nothing of how good the provider is.",
-			cells: listings.map((listing) => qualityCell(listing, today)),
+			cells: listings.map((listing) => qualityCell(listing, weights, today)),
 		},
 	];
 	return [
@@ -60,11 +57,13 @@ function asOfCell({ kind, provenance }: Counted, today: string): SourcedCell {
 	return { ...plain, value: shape.date, note, mark: shape };
 }
 
-function qualityCell({ quality, verifiedAt }: Counted, today: string): SourcedCell {
-	const { score, grade } = qualityScore({
-		...quality,
-		daysSinceVerified: verifiedAt ? daysBetween(verifiedAt, today) : null,
-		approvedReviews: 0,
-	});
-	return { ...plain, value: `${grade}, ${score.toFixed(1)} of 100` };
+/** One version for all of them: copies of listings are as old as they are, and the newest knows best. */
+function weightsOf(listings: Counted[]): QualityVersion {
+	const adopted = listings.flatMap(({ weights }) => weights ?? []);
+	return versionInForce(adopted.sort((a, b) => b.version - a.version)[0]);
+}
+
+function qualityCell(listing: Counted, weights: QualityVersion, today: string): SourcedCell {
+	const { score, grade } = scoreOn(listing, weights, today);
+	return { ...plain, value: `${grade}, ${printScore(score)} of 100` };
 }

@@ -40,8 +40,9 @@ function contextOf(records: ListingRecord[], degradedSince: number | null = null
 		cache: {
 			read: async (key) => {
 				keys.push(key.name);
-				// The one thing read here is listings.
-				return { value: records as never, degradedSince };
+				// The one thing read here is listings, each under its own id.
+				const value = records.find(({ id }) => key.name === `record:${id}`) ?? null;
+				return { value: value as never, degradedSince };
 			},
 		},
 	};

@@ -8,7 +8,7 @@ import { sayListing } from "~/listings/listing-words";
 import { fallScale, presentFall } from "~/ui/fall";
 import { dayOf, formatMoment } from "~/ui/format";
 import { tileOf } from "~/ui/tile-of";
-import type { ListingRecord } from "~db/records";
+import type { WeighedRecord } from "~db/queries/listings";
 import { compareGroups, type RowGroup } from "./compare-rows";
 import { compareWords } from "./compare-words";
 import { type ItemRef, itemId, parseItems, printItems } from "./items-param";
@@ -18,7 +18,7 @@ import type { CompareRow, CompareView } from "./view";
 type LoadArgs = { context: AppLoadContext; request: Request };
 
 /** A listing as read, with the kind it is of. */
-type Found = ListingRecord & { kindOf: Kind };
+type Found = WeighedRecord & { kindOf: Kind };
 
 /** What is compared, before it is put into words for the page or the CSV. */
 export type Comparison = {
@@ -36,13 +36,14 @@ export type Comparison = {
 export async function readComparison({ context, request }: LoadArgs): Promise<Comparison> {
 	const { items, problems } = parseItems(new URL(request.url).searchParams);
 	const ids = items.map(itemId);
-	const { found: records, degradedSince } = await readKeptListings(context, ids);
-	const byId = new Map(records.map((record) => [record.id, record]));
+	const { byId, degradedSince } = await readKeptListings(context, ids);
 	const found: Found[] = [];
 	for (const id of ids) {
 		const record = byId.get(id);
 		const kindOf = record && kindById(record.kind);
-		if (kindOf) found.push({ ...record, kindOf });
+		if (kindOf && found.some((other) => other.id === record.id))
+			problems.push(`${sayListing(id)} and ${sayListing(record.id)} are one listing now: it is shown once.`);
+		else if (kindOf) found.push({ ...record, kindOf });
 		else problems.push(`We do not list ${sayListing(id)}.`);
 	}
 	const today = dayOf(context.now());

@@ -2,16 +2,18 @@ import { Link, useLocation } from "@remix-run/react";
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
 import { CompareToggle } from "~/listings/keep/compare-toggle";
 import { FavouriteToggle } from "~/listings/keep/favourite-toggle";
+import { ValueSteps } from "~/ui/chart/value-steps";
 import { DegradedNote } from "~/ui/degraded-note";
 import { OutboundLink } from "~/ui/outbound-link";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
 import { MonogramTile } from "~/ui/tile";
 import { ToastRegion } from "~/ui/toast";
 import { Unknown } from "~/ui/unknown";
+import { Editions } from "./editions";
+import { Episodes } from "./episodes";
 import { FactRow } from "./fact-row";
 import { QualityScore } from "./quality-score";
 import { RelatedListings } from "./related-listings";
-import { ValueHistory } from "./value-history";
 import type { DetailView } from "./view";
 
 /** Everything known of one listing, each value beside its source. `over`: inside the dialog over its list. */
@@ -64,7 +66,13 @@ export function DetailPage({ view, over = false }: { view: DetailView; over?: bo
 							</dl>
 						</section>
 					))}
-					{view.history ? <ValueHistory history={view.history} /> : null}
+					{view.editions && <Editions editions={view.editions} />}
+					{view.episodes && <Episodes episodes={view.episodes} />}
+					{view.history && (
+						<ValueSteps steps={view.history.steps}>
+							<p>{view.history.lede}</p>
+						</ValueSteps>
+					)}
 				</div>
 				<aside>
 					<Tools view={view} />

@@ -1,16 +1,18 @@
-import type { AppLoadContext } from "@remix-run/cloudflare";
-import { contentKeys } from "~/context/content-keys";
-import { FOUND_POLICY } from "~/context/content-policy";
+import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { nothingNear } from "~/context/not-found.server";
 import { kindByPath } from "~/listings/kinds/all";
 import { dayOf } from "~/ui/format";
-import { readListing } from "~db/queries/listings";
+import { cardOf } from "~/ui/page/card.server";
+import { figureCardOf } from "~/ui/page/figure-card.server";
+import { presentCard } from "../card/present-card";
+import { listingHref } from "../list/present-row";
 import { presentDetail } from "./present.server";
+import { isSlug, readDetail } from "./read.server";
 import type { DetailView } from "./view";
 
 /**
  * What a detail page shows.
- * @throws a 404 Response where there is no such listing.
+ * @throws a 404 Response where there is no such listing; a redirect where it was merged into another.
  */
 export async function loadDetail({
 	context,
@@ -25,14 +27,26 @@ export async function loadDetail({
 	const slug = params.slug ?? "";
 	if (!kind) throw new Response(null, { status: 404 });
 	const all = { href: kind.path, label: kind.heading };
-	if (!/^[a-z0-9-]{1,80}$/.test(slug)) throw await nothingNear(context, slug, all);
-	const id = `${kind.id}:${slug}`;
-	const { value, degradedSince } = await context.cache.read(
-		contentKeys.listing(kind.path, id),
-		FOUND_POLICY,
-		() => readListing(context.db, kind.id, id),
-	);
+	if (!isSlug(slug)) throw await nothingNear(context, slug, all);
+	const { value, degradedSince } = await readDetail(context, kind, slug);
 	if (!value) throw await nothingNear(context, slug, all);
+	if ("movedTo" in value) throw movedTo(`${kind.path}/${slugOf(value.movedTo)}`, request);
 	const today = dayOf(context.now());
-	return presentDetail(kind, value, today, context.config.origin, degradedSince);
+	const href = listingHref(kind, slug);
+	return {
+		...presentDetail(kind, value, today, context.config.origin, degradedSince),
+		card: figureCardOf(href, presentCard(kind, value.listing, today)) ?? cardOf(href),
+	};
+}
+
+/** Seconds for which a browser may remember where a listing went: a merge can be undone. */
+const REMEMBERED = 3600;
+
+function movedTo(path: string, request: Request): Response {
+	const to = path + new URL(request.url).search;
+	return redirect(to, { status: 301, headers: { "Cache-Control": `public, max-age=${REMEMBERED}` } });
+}
+
+function slugOf(id: string): string {
+	return id.slice(id.indexOf(":") + 1);
 }

@@ -13,7 +13,7 @@ const history = (...facts: FactRecord[]) =>
 describe("the holdings over time", () => {
 	it("are drawn from the first dated one to the last, with a row and a source each, the newest first", () => {
 		const view = history(fact("2026-01-01", 300), fact("2024-01-01", 100), fact("2025-01", 200));
-		expect(view?.rows).toEqual([
+		expect(view?.steps.rows).toEqual([
 			{
 				date: "1 Jan 2026",
 				value: "300 BTC",
@@ -22,16 +22,16 @@ describe("the holdings over time", () => {
 			expect.objectContaining({ date: "Jan 2025", value: "200 BTC" }),
 			expect.objectContaining({ date: "1 Jan 2024", value: "100 BTC" }),
 		]);
-		expect(view?.summary).toContain("100 BTC on 1 Jan 2024, 300 BTC on 1 Jan 2026, 3 dated values");
+		expect(view?.steps.summary).toContain("100 BTC on 1 Jan 2024, 300 BTC on 1 Jan 2026, 3 dated values");
 	});
 
 	it("stand inside their drawing, higher where more is held", () => {
-		for (const { dots, width, height, rows } of history(fact("2026-01-01", 300), fact("2024-01-01", 0))
-			?.drawings ?? []) {
+		for (const { dots, width, height, rows } of history(fact("2026-01-01", 300), fact("2024-01-01", 0))?.steps
+			.drawings ?? []) {
 			const [first, last] = dots;
-			expect(first?.[1]).toBe(rows[0]?.y);
-			expect((last?.[1] ?? 0) < (first?.[1] ?? 0)).toBe(true);
-			for (const [x, y] of dots) expect(x > 0 && x <= width && y > 0 && y <= height).toBe(true);
+			expect(first?.y).toBe(rows[0]?.y);
+			expect((last?.y ?? 0) < (first?.y ?? 0)).toBe(true);
+			for (const { x, y } of dots) expect(x > 0 && x <= width && y > 0 && y <= height).toBe(true);
 		}
 	});
 
@@ -43,7 +43,7 @@ describe("the holdings over time", () => {
 			fact("2025-01-01", null),
 			fact("2024-01-01", 100),
 		);
-		expect(view?.rows.map(({ value }) => value)).toEqual(["310 BTC", "100 BTC"]);
+		expect(view?.steps.rows.map(({ value }) => value)).toEqual(["310 BTC", "100 BTC"]);
 	});
 
 	it("are not drawn where fewer than two days have one, nor for kinds without", () => {

@@ -17,19 +17,26 @@ import {
 	presentProvenance,
 } from "~/listings/provenance/present-provenance";
 import { markOfParts, weakestOf } from "~/listings/provenance/provenance";
-import { HALF_LIFE_DAYS, QUALITY_MODEL, QUALITY_WEIGHTS, qualityScore } from "~/listings/quality-score";
+import { mostOf, printScore, scoreOn, versionInForce } from "~/listings/quality-score";
 import { termLinks } from "~/syllabus/glossary";
 import { calculators } from "~/tools/all";
-import { addDays, daysBetween, firstDay, formatDate, formatMoment, plural } from "~/ui/format";
+import { addDays, dayOf, firstDay, formatDate, formatMoment, plural } from "~/ui/format";
 import { tileOf } from "~/ui/tile-of";
-import type { FactRecord, ListingRecord, ListingSummary } from "~db/records";
+import type { Episode } from "~db/queries/feeds";
+import type { ListingReply } from "~db/queries/listings";
+import type { FactRecord, ListingRecord, QualityVersion } from "~db/records";
 import { listingHref } from "../list/present-row";
+import { presentEditions } from "./present-editions";
+import { laterEpisodeNote, presentEpisodes } from "./present-episodes";
 import { presentHistory } from "./present-history";
 import { relatedListings } from "./related";
 import type { DetailRow, DetailView, JsonObject, QualityView } from "./view";
 
 /** What the database says of one listing. */
-export type DetailResult = { listing: ListingRecord; facts: FactRecord[]; neighbours: ListingSummary[] };
+export type DetailResult = ListingReply & {
+	/** Where the kind has them. */
+	episodes?: Episode[];
+};
 
 /** The calculators, and the pages about risk, that a listing of this kind fills in. */
 function toolsFor(kindId: string, id: string): DetailView["tools"] {
@@ -61,6 +68,7 @@ export function presentDetail(
 	const source = cellSource(kind, listing, today);
 	const history = statementsByField(facts);
 	const href = listingHref(kind, listing.slug);
+	const later = laterEpisodeNote(listing.attributes, result.episodes ?? []);
 	return {
 		kind: { id: kind.id, path: kind.path, singular: kind.singular, plural: kind.plural, short: kind.short },
 		id: listing.id,
@@ -71,15 +79,20 @@ export function presentDetail(
 		tile: tileOf(listing.slug, listing.name),
 		website: listing.website ? linkTo(listing.website) : null,
 		tools: toolsFor(kind.id, listing.id),
-		headline: kind.headline.map(({ label, tone, value, note }) => ({
+		headline: kind.headline.map(({ label, tone, value, note }, at) => ({
 			label,
 			tone: tone ?? null,
 			value: value(source),
-			note: note(source),
+			// A podcast leads with the newest episode that a list had.
+			note: (at === 0 && later) || note(source),
 		})),
 		groups: groupsOf(kind, listing, source, history, today),
 		history: presentHistory(kind, listing.attributes, history),
-		quality: presentQuality(listing, today),
+		editions: kind.calendar ? presentEditions(listing.attributes, `${href}.ics`, today) : null,
+		episodes: result.episodes
+			? presentEpisodes(href, result.episodes, stringOf(listing.attributes, "feed_url") !== null)
+			: null,
+		quality: presentQuality(listing, versionInForce(result.weights), today),
 		knowledge: knowledgeOf(kind, listing),
 		newest: newestWords(listing.verifiedAt, today),
 		sources: sourcesOf(listing),
@@ -169,38 +182,38 @@ function knowledgeOf(kind: Kind, listing: ListingRecord): string {
 	return `${parts.join(", ")}.`;
 }
 
-function presentQuality(listing: ListingRecord, today: string): QualityView {
-	const { quality } = listing;
-	const { verifiedAt } = listing;
-	const days = verifiedAt ? daysBetween(verifiedAt, today) : null;
-	const { score, grade, parts } = qualityScore({ ...quality, daysSinceVerified: days, approvedReviews: 0 });
+function presentQuality(listing: ListingRecord, weights: QualityVersion, today: string): QualityView {
+	const { quality, verifiedAt } = listing;
+	const { score, grade, parts } = scoreOn(listing, weights, today);
+	const most = mostOf(weights);
 	return {
-		score: score.toFixed(1),
+		score: printScore(score),
 		grade,
-		model: QUALITY_MODEL,
+		version: weights.version,
+		since: formatDate(dayOf(weights.adoptedAt)),
 		parts: [
 			{
 				label: "Completeness",
 				points: round(parts.completeness),
-				most: QUALITY_WEIGHTS.completeness,
+				most: most.completeness,
 				note: `${quality.requiredFilled} of ${quality.requiredTotal} required values, ${quality.optionalFilled} of ${quality.optionalTotal} others`,
 			},
 			{
 				label: "Sources",
 				points: round(parts.sources),
-				most: QUALITY_WEIGHTS.sources,
+				most: most.sources,
 				note: `${plural(quality.independentSources, "independent site", "independent sites")}; four or more count in full`,
 			},
 			{
 				label: "Freshness",
 				points: round(parts.freshness),
-				most: QUALITY_WEIGHTS.freshness,
+				most: most.freshness,
 				note:
-					days === null
+					verifiedAt === null
 						? "undated"
-						: `newest value of ${formatDate(verifiedAt)}; halves every ${HALF_LIFE_DAYS} days`,
+						: `newest value of ${formatDate(verifiedAt)}; halves every ${plural(weights.halfLifeDays, "day", "days")}`,
 			},
-			{ label: "Reviews", points: round(parts.reviews), most: QUALITY_WEIGHTS.reviews, note: "none yet" },
+			{ label: "Reviews", points: round(parts.reviews), most: most.reviews, note: "none yet" },
 		],
 	};
 }

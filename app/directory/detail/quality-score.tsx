@@ -1,7 +1,8 @@
+import { Link } from "@remix-run/react";
 import type { QualityView } from "./view";
 
 /** How well the record is kept, with its parts. It says nothing of the listing itself. */
-export function QualityScore({ quality: { score, grade, model, parts } }: { quality: QualityView }) {
+export function QualityScore({ quality: { score, grade, version, since, parts } }: { quality: QualityView }) {
 	return (
 		<section className="section">
 			<div className="lead-in">
@@ -34,8 +35,9 @@ export function QualityScore({ quality: { score, grade, model, parts } }: { qual
 				))}
 			</dl>
 			<p className="sm mut">
-				How well the record is kept: sources, dates and completeness. Not a judgement of the listing. Model{" "}
-				{model}, with fixed weights; nobody can override a score.
+				How well the record is kept: sources, dates and completeness. Not a judgement of the listing.{" "}
+				<Link to="/methodology#quality">Version {version} of the weights</Link>, in force since {since}.
+				Nobody can override a score.
 			</p>
 		</section>
 	);

@@ -1,10 +1,13 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useLocation, useNavigate } from "@remix-run/react";
 import { ModalOpened } from "~/track/modal-opened";
+import stepsStyles from "~/ui/chart/value-steps.css?url";
 import { Dialog } from "~/ui/dialog";
 import { Boundary } from "~/ui/page/boundary";
 import { breadcrumbData } from "~/ui/page/breadcrumbs";
-import { failedMeta, originOf, pageMeta } from "~/ui/page/page-meta";
+import { failedMeta } from "~/ui/page/failed-meta";
+import { markdownLink } from "~/ui/page/markdown-link";
+import { originOf, pageMeta } from "~/ui/page/page-meta";
 import { DetailPage } from "./detail-page";
 import { loadDetail } from "./load.server";
 import { stepsToList, useDetailPlace } from "./place";
@@ -20,7 +23,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: view, error, matches }
 			description: description ?? `${name}: ${view.knowledge} Each with its source, date and confidence.`,
 			canonical: path,
 			origin,
+			card: view.card,
 		}),
+		markdownLink(path, origin),
 		{ "script:ld+json": view.structuredData as object as Record<string, string> },
 		{ "script:ld+json": breadcrumbData([{ href: kind.path, label: kind.short }, { label: name }], origin) },
 	];
@@ -30,6 +35,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: view, error, matches }
 export function loader(args: LoaderFunctionArgs) {
 	return loadDetail(args);
 }
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stepsStyles }];
 
 /** A page of its own when loaded directly; over its list, a dialog at the same address. */
 export default function DetailRoute() {

@@ -1,7 +1,9 @@
 import type { ProvenanceView, SaidView } from "~/listings/provenance/provenance-view";
 import type { TermLink } from "~/syllabus/glossary";
 import type { Pips } from "~/ui/band-pips";
+import type { StepsView } from "~/ui/chart/value-steps";
 import type { Mark } from "~/ui/mark";
+import type { Card } from "~/ui/page/page-meta";
 import type { Tile } from "~/ui/tile";
 
 export type Json = string | number | boolean | null | Json[] | JsonObject;
@@ -23,6 +25,10 @@ export type DetailView = {
 	headline: Array<{ label: string; tone: "call" | "sale" | null; value: string | null; note: string | null }>;
 	groups: Array<{ heading: string; rows: DetailRow[] }>;
 	history: HistoryView | null;
+	/** Every edition known, where the kind has them. */
+	editions: EditionsView | null;
+	/** The newest episodes, where the kind has them. */
+	episodes: EpisodesView | null;
 	quality: QualityView;
 	/** '17 of 20 values known, 2 of them general knowledge.' */
 	knowledge: string;
@@ -39,30 +45,46 @@ export type DetailView = {
 	}>;
 	/** schema.org data, without the script tag. */
 	structuredData: JsonObject;
+	/** What it is shared with: its own, or that of its list. */
+	card?: Card;
 	degraded: string | null;
 };
 
-/** The values of one field over time, drawn in two sizes, and as rows with their sources. */
-export type HistoryView = {
-	heading: string;
-	lede: string;
-	/** What is drawn, for those who do not see it. */
-	summary: string;
-	drawings: HistoryDrawing[];
-	rows: Array<{ date: string; value: string; source: { href: string; host: string } | null }>;
+export type EditionsView = {
+	rows: Array<{
+		label: string;
+		dates: string;
+		place: string | null;
+		/** 'in 12 days', 'under way', 'over', 'not confirmed'. */
+		when: string;
+		/** Whether a source gives its dates. */
+		isSourced: boolean;
+	}>;
+	/** Its calendar file; null where no source dates an edition. */
+	ics: string | null;
 };
 
-export type HistoryDrawing = {
-	width: number;
-	height: number;
-	left: number;
-	right: number;
-	/** The lowest is the line that everything stands on. */
-	rows: Array<{ y: number; text: string }>;
-	columns: Array<{ x: number; text: string }>;
-	line: string;
-	dots: Array<[x: number, y: number]>;
+export type EpisodesView = {
+	/** The path of the page, which the policy of sound goes by. */
+	page: string;
+	rows: Array<{
+		/** Its place on the page. */
+		id: string;
+		title: string;
+		/** '22 Aug 2026, 1 h 12 min'; empty where neither is known. */
+		about: string;
+		/** Its own page. */
+		href: string | null;
+		/** Its sound, over https. */
+		audio: string | null;
+	}>;
+	/** What is said where there is none. */
+	empty: string | null;
 };
+
+/** The values of one field over time, drawn in two sizes, and as rows with their sources. */
+/** What a value has been, with what it is said under the heading. */
+export type HistoryView = { lede: string; steps: StepsView };
 
 export type DetailRow = {
 	key: string;
@@ -93,7 +115,8 @@ export type QualityView = {
 	/** 0 to 100, one decimal. */
 	score: string;
 	grade: "A" | "B" | "C" | "D" | "E";
-	/** The version of the published weights. */
-	model: string;
+	/** The version of the weights in force, and the day from which on it is. */
+	version: number;
+	since: string;
 	parts: Array<{ label: string; points: number; most: number; note: string }>;
 };

@@ -62,6 +62,7 @@ const view: ListView = {
 	chips: [{ label: "Choice 10", href: "/lenders" }],
 	clearHref: "/lenders",
 	problems: ["This list has no filter “colour”; it was left out."],
+	beside: [],
 	exports: { csv: "/lenders.csv?keys=choice-10", json: "/lenders.json?keys=choice-10", ics: null },
 	empty: null,
 	parts: [],

@@ -32,10 +32,15 @@ export function ListPage({ view, body }: { view: ListHead; body: string | null }
 						<b>{words}</b>{" "}
 						<span className="mut">{matched < total ? `of ${total}, ${view.orderedBy}` : view.orderedBy}</span>
 					</p>
+					{view.beside.map(({ href, label }) => (
+						<Link className="btn" key={href} to={href}>
+							{label}
+						</Link>
+					))}
 					<ul className="exports" aria-label="Take this list with you">
 						<Export href={view.exports.csv} label="CSV" />
 						<Export href={view.exports.json} label="JSON" />
-						{view.exports.ics && <Export href={view.exports.ics} label="Calendar" />}
+						{view.exports.ics && <Export href={view.exports.ics} label="iCalendar" />}
 					</ul>
 				</div>
 				<details className="sheet" onKeyDown={({ key, currentTarget }) => closeSheet(key, currentTarget)}>

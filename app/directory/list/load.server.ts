@@ -54,6 +54,7 @@ export function headOf(view: ListView): ListHead {
 		q,
 		clearHref,
 		exports,
+		beside,
 		guide,
 		canonical,
 	} = view;
@@ -69,6 +70,7 @@ export function headOf(view: ListView): ListHead {
 		q,
 		clearHref,
 		exports,
+		beside,
 		guide,
 		canonical,
 		chipCount: view.chips.length,

@@ -55,7 +55,7 @@ function outOfOrder(kind: Kind, { rows }: ListResult): RowPart[] {
 		{
 			from: out,
 			to: rows.length,
-			heading: "Closed, or not open to new customers",
+			heading: kind.outOfReach ?? "Closed, or not open to new customers",
 			note: "Kept for the record, in no order of merit.",
 		},
 	];

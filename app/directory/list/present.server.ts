@@ -69,6 +69,7 @@ export function presentList(
 		chips: active.map(({ label, href }) => ({ label, href })),
 		clearHref: hrefOf(kind, { ...query, filters: {}, q: "", page: 1 }),
 		problems: problemsOf(kind, parsed, result, pages),
+		beside: kind.beside ?? [],
 		exports: {
 			csv: exportHref(kind, "csv", usual),
 			json: exportHref(kind, "json", usual),

@@ -11,6 +11,7 @@ import { lender } from "~/listings/kinds/lender";
 import { openDatabase } from "~db/database";
 import { writeKind } from "~db/queries/content";
 import { readListing } from "~db/queries/listings";
+import { CANDIDATES } from "~db/queries/search";
 import { contentFiles } from "../../../tests/support/content-files";
 import { countingDatabase } from "../../../tests/support/counting-database";
 import { groundOf, ourTexts } from "../../../tests/support/our-texts";
@@ -94,6 +95,14 @@ describe("a list of two thousand lenders", () => {
 
 	it("says when a text begins more words than are read", async () => {
 		expect((await readList(db, lender, queryOf("q=copy"), TODAY)).truncated).toBe(true);
+	});
+
+	it("compares at most five hundred names where a word is misspelled, in two round trips", async () => {
+		const { value, trips, rowsRead } = await measured(() => readList(db, lender, queryOf("q=copyy"), TODAY));
+		expect(value.rows.length).toBeGreaterThan(0);
+		expect(trips).toBe(2);
+		// Each name is read and put in order.
+		expect(rowsRead).toBeLessThanOrEqual(2 * CANDIDATES + 10 * value.rows.length);
 	});
 
 	it("reads a detail page in one round trip", async () => {

@@ -16,7 +16,9 @@ import { drawOnce } from "~/context/draw-once";
 import { Boundary } from "~/ui/page/boundary";
 import { breadcrumbData } from "~/ui/page/breadcrumbs";
 import { cardOf } from "~/ui/page/card.server";
-import { failedMeta, originOf, pageMeta } from "~/ui/page/page-meta";
+import { failedMeta } from "~/ui/page/failed-meta";
+import { feedLink } from "~/ui/page/feed-link";
+import { originOf, pageMeta } from "~/ui/page/page-meta";
 import type { DetailPlace } from "../detail/place";
 import { drawBody } from "./draw-body.server";
 import { BODY } from "./kept-body";
@@ -37,6 +39,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => {
 			origin,
 			card: data.card,
 		}),
+		feedLink(view.kind.path.slice(1), origin),
 		{ "script:ld+json": breadcrumbData([{ label: view.kind.heading, href: view.kind.path }], origin) },
 	];
 };

@@ -31,6 +31,8 @@ export type ListView = {
 	/** What in the address was not understood and left out, each a sentence. */
 	problems: string[];
 	exports: { csv: string; json: string; ics: string | null };
+	/** Other pages that show the same listings. */
+	beside: Array<{ href: string; label: string }>;
 	/** Set when nothing passes. */
 	empty: EmptyView | null;
 	/** The rows that stand under headings of their own, after those that do not. */
@@ -67,6 +69,7 @@ export type ListHead = Pick<
 	| "q"
 	| "clearHref"
 	| "exports"
+	| "beside"
 	| "guide"
 	| "canonical"
 > & { /** How many filters are active. */ chipCount: number };

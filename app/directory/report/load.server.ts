@@ -43,7 +43,7 @@ export async function loadReport({ context, request }: Args): Promise<ReportView
 	return {
 		id: crypto.randomUUID(),
 		listing: {
-			id,
+			id: listing.id,
 			name: listing.name,
 			href: `${kind.path}/${listing.slug}`,
 			section: kind.short,

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
+import { FormField, Trap } from "~/ui/form-field";
 import type { ReportProblem } from "./typed-report";
 
 type FormProps = {
@@ -31,19 +32,32 @@ export function ReportForm({ id, label, problem }: FormProps) {
 					{problem.message}
 				</p>
 			)}
-			<Field name="message" label="What is wrong?" problem={problem} hint="10 to 2,000 characters.">
+			<FormField
+				form="r"
+				name="message"
+				label="What is wrong?"
+				fields={problem?.fields}
+				hint="10 to 2,000 characters."
+			>
 				{(control) => (
 					<textarea {...control} required minLength={10} maxLength={2000} defaultValue={typed?.message} />
 				)}
-			</Field>
-			<Field name="suggestedValue" label={`The right value of “${label}”`} optional problem={problem}>
+			</FormField>
+			<FormField
+				form="r"
+				name="suggestedValue"
+				label={`The right value of “${label}”`}
+				optional
+				fields={problem?.fields}
+			>
 				{(control) => <input {...control} type="text" maxLength={200} defaultValue={typed?.suggestedValue} />}
-			</Field>
-			<Field
+			</FormField>
+			<FormField
+				form="r"
 				name="sourceUrl"
 				label="Where it says so"
 				optional
-				problem={problem}
+				fields={problem?.fields}
 				hint="An address that begins with https://. A value changes only when we have seen its source."
 			>
 				{(control) => (
@@ -56,77 +70,21 @@ export function ReportForm({ id, label, problem }: FormProps) {
 						defaultValue={typed?.sourceUrl}
 					/>
 				)}
-			</Field>
-			<Field
+			</FormField>
+			<FormField
+				form="r"
 				name="email"
 				label="Your e-mail address"
 				optional
-				problem={problem}
+				fields={problem?.fields}
 				hint="Only to ask you about this report."
 			>
 				{(control) => <input {...control} type="email" autoComplete="email" defaultValue={typed?.email} />}
-			</Field>
-			<p className="vh" aria-hidden="true">
-				<label htmlFor="r-website">Leave this empty</label>
-				<input
-					id="r-website"
-					name="website"
-					type="text"
-					tabIndex={-1}
-					autoComplete="off"
-					defaultValue={typed?.website}
-				/>
-			</p>
+			</FormField>
+			<Trap form="r" typed={typed?.website} />
 			<button className="btn btn-primary" type="submit" aria-disabled={sending}>
 				{sending ? "Sending" : "Send report"}
 			</button>
 		</Form>
-	);
-}
-
-type Control = {
-	id: string;
-	name: string;
-	autoFocus: boolean;
-	"aria-invalid": true | undefined;
-	"aria-describedby": string | undefined;
-};
-
-type FieldProps = {
-	name: "message" | "suggestedValue" | "sourceUrl" | "email";
-	label: string;
-	hint?: string;
-	optional?: boolean;
-	problem: ReportProblem | null;
-	children: (control: Control) => ReactNode;
-};
-
-function Field({ name, label, hint, optional, problem, children }: FieldProps) {
-	const error = problem?.fields[name];
-	const first = problem ? Object.keys(problem.fields)[0] : undefined;
-	const described = [hint && `r-${name}-hint`, error && `r-${name}-error`].filter(Boolean).join(" ");
-	return (
-		<div className="field">
-			<label htmlFor={`r-${name}`}>
-				{label} {optional && <span className="mut">(optional)</span>}
-			</label>
-			{hint && (
-				<p className="sm mut" id={`r-${name}-hint`}>
-					{hint}
-				</p>
-			)}
-			{children({
-				id: `r-${name}`,
-				name,
-				autoFocus: first === name,
-				"aria-invalid": error ? true : undefined,
-				"aria-describedby": described || undefined,
-			})}
-			{error && (
-				<p className="field-error" id={`r-${name}-error`}>
-					{error}
-				</p>
-			)}
-		</div>
 	);
 }

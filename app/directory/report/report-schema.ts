@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { typedWords } from "~/context/typed-words";
 
 /** An optional text: forms send an empty one for a field left empty. */
 function optional<T extends z.ZodType>(schema: T) {
@@ -19,8 +20,8 @@ export const reportSchema = z.object({
 		.regex(/^[a-z][a-z-]*:[a-z0-9][a-z0-9-]*$/, "There is no such listing."),
 	field: z.string().max(100),
 	// A message of blanks arrives as none.
-	message: z.string(TOO_SHORT).trim().min(10, TOO_SHORT).max(2000, "At most 2,000 characters."),
-	suggestedValue: optional(z.string().trim().max(200, "At most 200 characters.")),
+	message: typedWords(TOO_SHORT).min(10, TOO_SHORT).max(2000, "At most 2,000 characters."),
+	suggestedValue: optional(typedWords().max(200, "At most 200 characters.")),
 	sourceUrl: optional(
 		z
 			.url({ protocol: /^https?$/, error: "A full address, beginning with https:// or http://." })

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { favouriteIds } from "~/listings/keep/favourites";
-import { favouritesStore, toggleFavourite } from "~/listings/keep/favourites-store";
+import { favouritesStore, followFavourites, toggleFavourite } from "~/listings/keep/favourites-store";
 import { PageHead } from "~/ui/page/page-head";
 import { hasSessionCookie } from "~/ui/session-cookie";
 import { FavouriteGroupTable } from "./favourite-group";
@@ -53,6 +53,9 @@ function Listings({ kept, sections }: { kept: string[] } & FavouritesStart) {
 	}, [isNew, kept]);
 
 	const { view, failed, retry } = useFavouriteListings(seen);
+	useEffect(() => {
+		if (view) followFavourites(view.moved);
+	}, [view]);
 	if (seen.length === 0) return <NoFavourites sections={sections} />;
 	if (failed)
 		return (

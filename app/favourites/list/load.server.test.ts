@@ -48,9 +48,21 @@ describe("what the address asks for", () => {
 });
 
 describe("favourites as shown", () => {
+	const read = (...found: ListingSummary[]) => ({ found, merged: new Map<string, string>() });
+
+	test("name what was merged into another listing, which stands in its place once", () => {
+		const merged = new Map([["lender:old", "lender:one"]]);
+		const ids = ["lender:old", "lender:one"];
+		const view = presentFavourites(ids, { found: [summary("lender", "one")], merged }, TODAY);
+		expect([view.unknown, view.moved]).toEqual([[], { "lender:old": "lender:one" }]);
+		const joined = joinViews([view, view]);
+		expect(joined.groups.map(({ listings }) => listings.map(({ id }) => id))).toEqual([["lender:one"]]);
+		expect(joined.moved).toEqual(view.moved);
+	});
+
 	test("stand by kind as the navigation does, each with the figures of its detail page's head and a mark", () => {
 		const found = [summary("etf", "fund"), summary("lender", "one", { apr_min: 0.09, max_ltv: 0.5 })];
-		const { groups } = presentFavourites(["etf:fund", "lender:one"], found, TODAY);
+		const { groups } = presentFavourites(["etf:fund", "lender:one"], read(...found), TODAY);
 		expect(groups.map(({ kind, path }) => [kind, path])).toEqual([
 			["lender", "/lenders"],
 			["etf", "/etfs"],
@@ -67,17 +79,21 @@ describe("favourites as shown", () => {
 	});
 
 	test("a figure that is not known is null, for the page to say so", () => {
-		const { groups } = presentFavourites(["lender:one"], [summary("lender", "one")], TODAY);
+		const { groups } = presentFavourites(["lender:one"], read(summary("lender", "one")), TODAY);
 		expect(groups[0]?.listings[0]?.figures.map(({ value }) => value)).toEqual([null, null, null]);
 	});
 
 	test("what the directory does not have is named", () => {
-		expect(presentFavourites(["lender:gone"], [], TODAY)).toEqual({ groups: [], unknown: ["lender:gone"] });
+		expect(presentFavourites(["lender:gone"], read(), TODAY)).toEqual({
+			groups: [],
+			unknown: ["lender:gone"],
+			moved: {},
+		});
 	});
 
 	test("answers about parts of a list make one list, by name within each kind", () => {
 		const part = (...found: ListingSummary[]) =>
-			presentFavourites([...found.map(({ id }) => id), `lender:not-${found.length}`], found, TODAY);
+			presentFavourites([...found.map(({ id }) => id), `lender:not-${found.length}`], read(...found), TODAY);
 		const whole = joinViews([
 			part(summary("etf", "b")),
 			part(summary("lender", "z"), summary("etf", "a")),

@@ -8,7 +8,7 @@ import type { Kind } from "~/listings/kinds/kind";
 import { rowMark } from "~/listings/provenance/provenance";
 import { dayOf } from "~/ui/format";
 import { tileOf } from "~/ui/tile-of";
-import { readSummaries } from "~db/queries/favourites";
+import { readSummaries, type SummariesRead } from "~db/queries/favourites";
 import type { ListingSummary } from "~db/records";
 import { MOST_ASKED } from "./favourites-address";
 import type { FavouriteListing, FavouritesStart, FavouritesView } from "./view";
@@ -34,14 +34,18 @@ export function readItems(params: URLSearchParams): { ids: string[]; problem: st
  * @throws a 503 Response where the database does not answer
  */
 export async function loadFavourites(context: AppLoadContext, ids: string[]): Promise<FavouritesView> {
-	if (ids.length === 0) return { groups: [], unknown: [] };
+	if (ids.length === 0) return { groups: [], unknown: [], moved: {} };
 	const key = contentKeys.favourites(ids.join(","));
 	const { value } = await context.cache.read(key, TYPED_POLICY, () => readSummaries(context.db, ids));
 	return presentFavourites(ids, value, dayOf(context.now()));
 }
 
 /** The listings by kind, ready to draw. @param today UTC day */
-export function presentFavourites(ids: string[], found: ListingSummary[], today: string): FavouritesView {
+export function presentFavourites(
+	ids: string[],
+	{ found, merged }: SummariesRead,
+	today: string,
+): FavouritesView {
 	const listings = found.filter((listing) => kindById(listing.kind));
 	const known = new Set(listings.map(({ id }) => id));
 	return {
@@ -58,7 +62,8 @@ export function presentFavourites(ids: string[], found: ListingSummary[], today:
 				listings: own.map((listing) => present(kind, listing, today)),
 			};
 		}),
-		unknown: ids.filter((id) => !known.has(id)),
+		unknown: ids.filter((id) => !known.has(merged.get(id) ?? id)),
+		moved: Object.fromEntries([...merged].filter(([, into]) => known.has(into))),
 	};
 }
 

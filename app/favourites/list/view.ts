@@ -7,6 +7,8 @@ export type FavouritesView = {
 	groups: FavouriteGroup[];
 	/** Ids asked for that no listing has. */
 	unknown: string[];
+	/** Ids asked for whose listing was merged into another, and its id, which is there in their place. */
+	moved: Record<string, string>;
 };
 
 export type FavouriteGroup = {

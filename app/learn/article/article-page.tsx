@@ -1,3 +1,4 @@
+import { NewsletterForm } from "~/ui/newsletter-form";
 import { OVER_GUIDES } from "../frame";
 import type { LoadedText } from "../text/load-text.server";
 import { ContentsList, TextPage } from "../text/text-page";
@@ -21,7 +22,7 @@ export function ArticlePage({ view, html }: LoadedText) {
 			}
 			aside={<ContentsList view={view} />}
 		>
-			<section className="named" aria-labelledby="named">
+			<section className="text-end named" aria-labelledby="named">
 				<h2 id="named">Named in this guide</h2>
 				<ul>
 					{listings.map(({ href, name, line }) => (
@@ -37,9 +38,9 @@ export function ArticlePage({ view, html }: LoadedText) {
 					</p>
 				) : null}
 			</section>
-			<section aria-labelledby="work-out">
+			<section className="text-end" aria-labelledby="work-out">
 				<h2 id="work-out">Work it out</h2>
-				<ul className="plain-list">
+				<ul className="end-list">
 					{calculators.map(({ href, title, question }) => (
 						<li key={href}>
 							<a href={href}>{title}</a>: {question}
@@ -48,9 +49,9 @@ export function ArticlePage({ view, html }: LoadedText) {
 				</ul>
 			</section>
 			{revisions.length > 0 ? (
-				<section aria-labelledby="revisions">
+				<section className="text-end" aria-labelledby="revisions">
 					<h2 id="revisions">What was changed</h2>
-					<ul className="plain-list">
+					<ul className="end-list">
 						{revisions.map(({ on, note }) => (
 							<li key={on}>
 								{on}: {note ?? "wording only, same meaning"}
@@ -59,9 +60,11 @@ export function ArticlePage({ view, html }: LoadedText) {
 					</ul>
 				</section>
 			) : null}
-			<p className="sm mut">
-				We show what is published and how to work it out. This is not advice. Something wrong?{" "}
-				<a href="/corrections">How we correct</a>.
+			<section className="text-end" aria-label="Newsletter">
+				<NewsletterForm source="guide" />
+			</section>
+			<p className="sm mut text-last">
+				We show what is published and how to work it out. This is not advice.
 			</p>
 		</TextPage>
 	);

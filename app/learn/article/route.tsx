@@ -1,15 +1,14 @@
 import type { HeadersFunction, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Boundary } from "~/ui/page/boundary";
-import { learnLinks, OVER_GUIDES } from "../frame";
+import { failedMeta } from "~/ui/page/failed-meta";
+import { learnLinks } from "../frame";
 import { drawPage } from "../text/draw-page.server";
 import { DrawnTextPage } from "../text/drawn-text-page";
 import { loadText } from "../text/load-text.server";
-import { textMeta } from "../text/text-meta";
 import { ArticlePage } from "./article-page";
 
-export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
-	textMeta(data?.head, error, matches, OVER_GUIDES);
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => data?.meta ?? failedMeta(error);
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
@@ -22,8 +21,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export const links: LinksFunction = learnLinks;
 
 export default function ArticleRoute() {
-	const { head, html } = useLoaderData<typeof loader>();
-	return <DrawnTextPage slug={head.slug} html={html} />;
+	const { slug, html } = useLoaderData<typeof loader>();
+	return <DrawnTextPage slug={slug} html={html} />;
 }
 
 export { Boundary as ErrorBoundary };

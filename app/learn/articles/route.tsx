@@ -3,20 +3,25 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { DegradedNote } from "~/ui/degraded-note";
 import { Boundary } from "~/ui/page/boundary";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
+import { feedLink } from "~/ui/page/feed-link";
 import { PageHead } from "~/ui/page/page-head";
-import { LEARN, learnLinks, learnMeta } from "../frame";
+import { originOf } from "~/ui/page/page-meta";
+import { LEARN, learnLinks } from "../frame";
+import { learnMeta } from "../learn-meta";
 import { loadArticles } from "./load.server";
 
 const TRAIL = [LEARN, { label: "Guides" }];
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-	learnMeta(matches, TRAIL, {
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+	...learnMeta(matches, TRAIL, {
 		title: "Guides to bitcoin-backed finance",
 		description:
 			"How loans, custody, cards, exchanges and funds work, where they go wrong, and what differs between firms, with figures read from our records.",
 		canonical: "/articles",
 		card: data?.card,
-	});
+	}),
+	feedLink("articles", originOf(matches)),
+];
 
 export function loader({ context }: LoaderFunctionArgs) {
 	return loadArticles(context);
@@ -34,12 +39,23 @@ export default function Articles() {
 				title="Guides"
 				lede="How each thing works, where it goes wrong, and what differs between firms. Figures about firms are read from our records when the page is built, each with its source beside it."
 			/>
+			<ul className="link-row">
+				<li>
+					<Link to="/bitcoin-learning-center">Lessons</Link>
+				</li>
+				<li>
+					<Link to="/glossary">Glossary</Link>
+				</li>
+				<li>
+					<Link to="/lending-history">Lending history, from 2012</Link>
+				</li>
+			</ul>
 			{groups.map(({ href, label, articles }) => (
 				<section key={href} className="section" aria-labelledby={`in${href.replace("/", "-")}`}>
 					<h2 id={`in${href.replace("/", "-")}`}>
 						<Link to={href}>{label}</Link>
 					</h2>
-					<ul className="text-list">
+					<ul className="text-list in-two">
 						{articles.map((article) => (
 							<li key={article.href}>
 								<Link to={article.href}>{article.title}</Link>

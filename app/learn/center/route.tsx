@@ -4,7 +4,8 @@ import { DegradedNote } from "~/ui/degraded-note";
 import { Boundary } from "~/ui/page/boundary";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
 import { PageHead } from "~/ui/page/page-head";
-import { learnLinks, learnMeta } from "../frame";
+import { learnLinks } from "../frame";
+import { learnMeta } from "../learn-meta";
 import { doneWords } from "./done-words";
 import { loadCenter } from "./load.server";
 import { useDoneLessons } from "./use-done-lessons";
@@ -30,6 +31,7 @@ export default function LearningCenter() {
 	const { courses, lessons, guides, degraded } = useLoaderData<typeof loader>();
 	const known = useDoneLessons();
 	const done = known?.done ?? [];
+	const next = courses.flatMap(({ lessons }) => lessons).find(({ slug }) => !done.includes(slug));
 	return (
 		<div className="wrap">
 			<DegradedNote since={degraded} />
@@ -48,7 +50,16 @@ export default function LearningCenter() {
 				<li>
 					<Link to="/glossary">Glossary</Link>
 				</li>
+				<li>
+					<Link to="/lending-history">Lending history</Link>
+				</li>
 			</ul>
+			{next ? (
+				<p className="go-on">
+					{done.length > 0 ? "Go on with" : "New to this? Start with"}{" "}
+					<Link to={next.href}>{next.title}</Link>
+				</p>
+			) : null}
 			<p role="status" className="sm mut done-count">
 				{known ? doneWords(known, lessons) : ""}
 			</p>

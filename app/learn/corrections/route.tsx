@@ -5,19 +5,24 @@ import { DegradedNote } from "~/ui/degraded-note";
 import { ProvenanceMark } from "~/ui/mark";
 import { Boundary } from "~/ui/page/boundary";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
+import { feedLink } from "~/ui/page/feed-link";
 import { PageHead } from "~/ui/page/page-head";
-import { learnLinks, learnMeta } from "../frame";
+import { originOf } from "~/ui/page/page-meta";
+import { learnLinks } from "../frame";
+import { learnMeta } from "../learn-meta";
 import { loadCorrections } from "./load.server";
 
 const TRAIL = [{ label: "Corrections" }];
 
-export const meta: MetaFunction = ({ matches }) =>
-	learnMeta(matches, TRAIL, {
+export const meta: MetaFunction = ({ matches }) => [
+	...learnMeta(matches, TRAIL, {
 		title: "Corrections and changes",
 		description:
 			"Every value we had wrong and every one that changed: what it was, what it is, who says so and when we recorded it.",
 		canonical: "/corrections",
-	});
+	}),
+	feedLink("changes", originOf(matches)),
+];
 
 export function loader({ context }: LoaderFunctionArgs) {
 	return loadCorrections(context);
@@ -33,7 +38,7 @@ export default function Corrections() {
 			<Breadcrumbs trail={TRAIL} />
 			<PageHead
 				title="Corrections"
-				lede="What we showed and had to replace, newest first. A value is never overwritten: the old one stays as history on the listing’s page, with its source."
+				lede="What we showed and had to replace, the last recorded first, with the source of what it says now. A value is never overwritten: the old one stays as history on the listing’s page, with its source."
 			/>
 			{[
 				{
@@ -54,19 +59,20 @@ export default function Corrections() {
 					{rows.length === 0 ? (
 						<p className="mut">{none}</p>
 					) : (
-						<ul className="feed">
-							{rows.map(({ recorded, href, name, label, before, after, mark }) => (
+						<ul className="feed corrected">
+							{rows.map(({ recorded, href, name, label, before, after, host, mark }) => (
 								<li key={`${href} ${recorded} ${before}`}>
-									<span className="feed-date">
-										<ProvenanceMark {...mark} /> {mark.date}
-									</span>
+									<span className="sm">Recorded {recorded}</span>
 									<span>
 										<Link to={href}>{name}</Link>
+										<span className="sm mut">{label}</span>
+									</span>
+									<span>
+										<ChangeWords before={before} after={after} />
 										<span className="sm mut">
-											{label}, recorded {recorded}
+											<ProvenanceMark {...mark} /> {host ?? "no source named"}, {mark.date}
 										</span>
 									</span>
-									<ChangeWords before={before} after={after} />
 								</li>
 							))}
 						</ul>

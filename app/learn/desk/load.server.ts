@@ -3,7 +3,11 @@ import { contentKeys } from "~/context/content-keys";
 import { CONTENT_POLICY } from "~/context/content-policy";
 import { nothingAt } from "~/context/not-found.server";
 import { kindByPath } from "~/listings/kinds/all";
-import { formatMoment } from "~/ui/format";
+import { presentNewest } from "~/listings/news/present-item";
+import type { NewestItemView } from "~/listings/news/view";
+import type { Desk } from "~/syllabus/desks";
+import { dayOf, formatMoment } from "~/ui/format";
+import { readNews } from "~db/queries/news";
 import { readTotals } from "~db/queries/texts";
 import { type ListedText, listedText } from "../articles/load.server";
 import { deskBySlug, desks } from "../desks";
@@ -15,10 +19,16 @@ export type DeskView = {
 	covers: string;
 	/** The lists it watches, with how many listings each has. */
 	watches: Array<{ href: string; label: string; total: string }>;
+	/** What it wrote last of what changed, and how many there are; null for a desk that writes no news. */
+	news: { items: NewestItemView[]; total: number } | null;
 	guides: ListedText[];
 	lessons: ListedText[];
 	degraded: string | null;
 };
+
+/** The desk that writes news, and how many items of it are named. */
+const NEWS_DESK: Desk = "data";
+const NEWS = 8;
 
 /** What a desk covers and wrote. @throws Response 404 where there is none, 503 without the database and a copy */
 export async function loadDesk(context: AppLoadContext, slug: string): Promise<DeskView> {
@@ -27,9 +37,15 @@ export async function loadDesk(context: AppLoadContext, slug: string): Promise<D
 		throw nothingAt(
 			Object.entries(desks).map(([name, { name: label }]) => ({ href: `/authors/${name}`, label })),
 		);
-	const [{ heads, degradedSince }, totals] = await Promise.all([
+	const { cache, db, now } = context;
+	const [{ heads, degradedSince }, totals, news] = await Promise.all([
 		readHeads(context, ["article", "lesson"]),
-		context.cache.read(contentKeys.totals, CONTENT_POLICY, () => readTotals(context.db)),
+		cache.read(contentKeys.totals, CONTENT_POLICY, () => readTotals(db)),
+		slug === NEWS_DESK
+			? cache.read(contentKeys.newestNews, CONTENT_POLICY, () =>
+					readNews(db, { kind: null, topics: null, page: 1, size: NEWS }),
+				)
+			: null,
 	]);
 	const own = heads.filter((head) => head.desk === slug);
 	return {
@@ -39,6 +55,10 @@ export async function loadDesk(context: AppLoadContext, slug: string): Promise<D
 			const kind = kindByPath(href);
 			return kind ? [{ href, label: kind.heading, total: String(totals.value[kind.id] ?? 0) }] : [];
 		}),
+		news: news && {
+			items: news.value.items.map((item) => presentNewest(item, dayOf(now()))),
+			total: news.value.matched,
+		},
 		guides: own.filter(({ kind }) => kind === "article").map(listedText),
 		lessons: own.filter(({ kind }) => kind === "lesson").map(listedText),
 		degraded: degradedSince === null ? null : formatMoment(degradedSince),

@@ -5,8 +5,10 @@ import { Boundary } from "~/ui/page/boundary";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
 import { DrawnHtml } from "~/ui/page/drawn-html";
 import { PageHead } from "~/ui/page/page-head";
-import { LEARN, learnLinks, learnMeta } from "../frame";
+import { SearchForm } from "~/ui/search-form";
+import { LEARN, learnLinks } from "../frame";
 import { presentGlossary } from "../glossary/present";
+import { learnMeta } from "../learn-meta";
 import { drawTerms } from "./draw-terms.server";
 
 const TRAIL = [LEARN, { label: "Glossary" }];
@@ -38,6 +40,7 @@ export default function Glossary() {
 		<div className="wrap">
 			<Breadcrumbs trail={TRAIL} />
 			<PageHead title="Glossary" lede={`${total} terms, each in a few sentences.`} />
+			<SearchForm id="glossary-q" />
 			<nav aria-label="Letters">
 				<ul className="link-row letters-row">
 					{letters.map((letter) => (

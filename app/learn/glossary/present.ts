@@ -1,5 +1,6 @@
 import { type GlossaryTerm, glossary, termBySlug } from "~/syllabus/glossary";
 import { termHref } from "~/syllabus/text-href";
+import { toolWords } from "./tool-words";
 
 export type TermLink = { href: string; term: string; definition: string };
 
@@ -24,6 +25,8 @@ export type TermView = {
 	definition: string;
 	category: string;
 	tool: string | null;
+	/** What the link to the tool says. */
+	toolWords: string;
 	related: TermLink[];
 };
 
@@ -32,7 +35,11 @@ export function presentTerm(slug: string): TermView | null {
 	const found = termBySlug(slug);
 	if (!found) return null;
 	const { term, definition, category, tool, related } = found;
-	return { slug, term, definition, category, tool, related: related.flatMap((one) => linkOf(one)) };
+	return {
+		...{ slug, term, definition, category, tool },
+		toolWords: tool ? toolWords(tool) : "",
+		related: related.flatMap((one) => linkOf(one)),
+	};
 }
 
 function linkOf(slug: string): TermLink[] {

@@ -1,7 +1,8 @@
 import type { HeadersFunction, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Boundary } from "~/ui/page/boundary";
-import { failedMeta, originOf, pageMeta } from "~/ui/page/page-meta";
+import { failedMeta } from "~/ui/page/failed-meta";
+import { pageMeta } from "~/ui/page/page-meta";
 import { learnLinks } from "../frame";
 import { drawPage } from "../text/draw-page.server";
 import { DrawnTextPage } from "../text/drawn-text-page";
@@ -9,30 +10,26 @@ import styles from "./guide-test.css?url";
 import { GuideTestPage } from "./guide-test-page";
 import { loadGuideTest } from "./load.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
-	data
-		? pageMeta({
-				title: data.head.title,
-				description: data.head.summary,
-				canonical: "/internal/learning-guide-test",
-				robots: "noindex",
-				origin: originOf(matches),
-			})
-		: failedMeta(error);
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => data?.meta ?? failedMeta(error);
 
 export const headers: HeadersFunction = () => ({ "X-Robots-Tag": "noindex" });
 
 /** Every block of a lesson, and its questions in every state. */
 export async function loader({ context }: LoaderFunctionArgs) {
 	const text = await loadGuideTest(context);
-	return drawPage(context, text.view, <GuideTestPage {...text} />);
+	const { title, summary: description } = text.view;
+	const meta = pageMeta({
+		...{ title, description, robots: "noindex" },
+		...{ canonical: "/internal/learning-guide-test", origin: context.config.origin },
+	});
+	return drawPage(context, text.view, <GuideTestPage {...text} />, meta);
 }
 
 export const links: LinksFunction = () => [...learnLinks(), { rel: "stylesheet", href: styles }];
 
 export default function GuideTest() {
-	const { head, html } = useLoaderData<typeof loader>();
-	return <DrawnTextPage slug={head.slug} html={html} />;
+	const { slug, html } = useLoaderData<typeof loader>();
+	return <DrawnTextPage slug={slug} html={html} />;
 }
 
 export { Boundary as ErrorBoundary };

@@ -66,8 +66,16 @@ describe("the history", () => {
 
 	test("shows the events of a kind, and all of them where there is no such kind", () => {
 		const failures = presentHistory(new URLSearchParams("kind=failure"));
-		expect(new Set(failures.events.map(({ kind }) => kind))).toEqual(new Set(["Failures"]));
-		expect(presentHistory(new URLSearchParams("kind=luck")).events).toHaveLength(events.length);
+		const shown = failures.years.flatMap(({ events }) => events);
+		expect(new Set(shown.map(({ kind }) => kind))).toEqual(new Set(["Failure"]));
+		expect(failures.shown).toBe(`Failures: ${shown.length} of ${events.length} events`);
+		expect(failures.isUnknownKind).toBe(false);
+		const luck = presentHistory(new URLSearchParams("kind=luck"));
+		expect(luck.years.flatMap(({ events }) => events)).toHaveLength(events.length);
+		expect(luck).toMatchObject({ shown: null, isUnknownKind: true });
+		expect(luck.years.map(({ year }) => year)).toEqual([
+			...new Set(events.map(({ date }) => date.slice(0, 4))),
+		]);
 		const counts = failures.kinds.reduce((sum, { count }) => sum + count, 0);
 		expect(counts).toBe(events.length);
 	});

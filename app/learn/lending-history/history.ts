@@ -3,7 +3,7 @@ import content from "~db/content/lending-history.json";
 /** What kinds of events there are, in the order in which they are offered. */
 export const EVENT_KINDS = {
 	failure: "Failures",
-	"market-stress": "Market stress",
+	"market-stress": "Strain and warnings",
 	contagion: "Contagion",
 	recovery: "Recoveries",
 	launch: "Launches",
@@ -12,6 +12,19 @@ export const EVENT_KINDS = {
 	regulation: "Rules",
 	enforcement: "Enforcement",
 } as const;
+
+/** What one event of a kind is called. */
+export const EVENT_NAMES: Record<keyof typeof EVENT_KINDS, string> = {
+	failure: "Failure",
+	"market-stress": "Strain or warning",
+	contagion: "Contagion",
+	recovery: "Recovery",
+	launch: "Launch",
+	milestone: "Milestone",
+	"product-change": "Change of terms",
+	regulation: "Rule",
+	enforcement: "Enforcement",
+};
 
 export type EventKind = keyof typeof EVENT_KINDS;
 

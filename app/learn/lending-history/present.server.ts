@@ -5,7 +5,7 @@ import { kindById } from "~/listings/kinds/all";
 import { draw } from "~/tools/draw";
 import { formatDate } from "~/ui/format";
 import { closesPicture } from "../text/closes";
-import { EVENT_KINDS, events, isEventKind, type LendingEvent } from "./history";
+import { EVENT_KINDS, EVENT_NAMES, events, isEventKind, type LendingEvent } from "./history";
 import { LOAN, livedThrough } from "./lived-through";
 import type { EventView, HistoryView } from "./view";
 
@@ -19,7 +19,7 @@ export function presentHistory(params: URLSearchParams): HistoryView {
 	const shown = events.filter(({ kind }) => chosen === null || kind === chosen);
 	const series = priceSeries();
 	return {
-		events: shown.map(presentEvent),
+		years: byYear(shown),
 		total: events.length,
 		kinds: Object.entries(EVENT_KINDS).map(([key, label]) => ({
 			key,
@@ -28,6 +28,8 @@ export function presentHistory(params: URLSearchParams): HistoryView {
 			chosen: key === chosen,
 		})),
 		chosen,
+		shown: chosen && `${EVENT_KINDS[chosen]}: ${shown.length} of ${events.length} events`,
+		isUnknownKind: asked !== "" && chosen === null,
 		picture: draw(
 			closesPicture(series, {
 				from: FIRST,
@@ -39,13 +41,23 @@ export function presentHistory(params: URLSearchParams): HistoryView {
 	};
 }
 
+function byYear(shown: LendingEvent[]): HistoryView["years"] {
+	const years: HistoryView["years"] = [];
+	for (const event of shown) {
+		const year = event.date.slice(0, 4);
+		if (years.at(-1)?.year !== year) years.push({ year, events: [] });
+		years.at(-1)?.events.push(presentEvent(event));
+	}
+	return years;
+}
+
 function presentEvent(event: LendingEvent): EventView {
 	const { slug, date, title, kind, organisation, summary, sources, lenders } = event;
 	return {
 		...{ slug, title, organisation, summary },
 		date: formatDate(date),
 		isoDate: date,
-		kind: EVENT_KINDS[kind],
+		kind: EVENT_NAMES[kind],
 		sources: sources.map(({ href, title, publisher, date, second_hand }) => ({
 			href,
 			title,
@@ -64,15 +76,24 @@ function presentEvent(event: LendingEvent): EventView {
 
 /** `A loan at 50% LTV, taken at that day’s close of 28,360 USD, would have met a margin call at 70% on … and a sale at 80% on …`. */
 function borrowerOf(day: string): string | null {
-	const lived = livedThrough(priceSeries(), day);
+	const series = priceSeries();
+	const lived = livedThrough(series, day);
 	if (!lived) return null;
 	const { close, low, lowOn, calledOn, soldOn, days } = lived;
-	const span = days < 365 ? `the ${days} days since` : "the year after";
+	const span =
+		days < 365
+			? `the ${days} days to ${formatDate(lastDay(series))}, where our closes end`
+			: "the year after";
 	const start = `A loan at ${inWords(LOAN.start, "ratio")} LTV, taken at that day’s close of ${closeText(close)} USD`;
 	if (!calledOn)
 		return `${start}, would have met no margin call in ${span}: the lowest close was ${closeText(low)} USD, on ${formatDate(lowOn)}.`;
-	const called = `would have met a margin call at ${inWords(LOAN.call, "ratio")} on ${formatDate(calledOn)}`;
-	return soldOn
-		? `${start}, ${called} and a sale at ${inWords(LOAN.sale, "ratio")} on ${formatDate(soldOn)}, had nothing been added.`
-		: `${start}, ${called}, and no sale at ${inWords(LOAN.sale, "ratio")} in ${span}.`;
+	const called = `would have met a margin call at ${inWords(LOAN.call, "ratio")}`;
+	const sale = `sale at ${inWords(LOAN.sale, "ratio")}`;
+	const calledDay = `on ${formatDate(calledOn)}`;
+	if (!soldOn) return `${start}, ${called} ${calledDay}, and no ${sale} in ${span}.`;
+	const both =
+		calledOn === soldOn
+			? `${called} and a ${sale}, both ${calledDay}`
+			: `${called} ${calledDay} and a ${sale} on ${formatDate(soldOn)}`;
+	return `${start}, ${both}, had nothing been added.`;
 }

@@ -5,7 +5,8 @@ import { Boundary } from "~/ui/page/boundary";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
 import { DrawnHtml } from "~/ui/page/drawn-html";
 import { PageHead } from "~/ui/page/page-head";
-import { LEARN, learnLinks, learnMeta } from "../frame";
+import { LEARN, learnLinks } from "../frame";
+import { learnMeta } from "../learn-meta";
 import { drawCloses, drawTimeline } from "./draw-timeline.server";
 import { presentHistory } from "./present.server";
 
@@ -24,19 +25,21 @@ const TIMELINE = "timeline";
 const CLOSES = "closes";
 
 export function loader({ context, request }: LoaderFunctionArgs) {
-	const { events, picture, ...view } = presentHistory(new URL(request.url).searchParams);
+	const { years, picture, ...view } = presentHistory(new URL(request.url).searchParams);
 	return {
 		...view,
+		years: years.map(({ year }) => year),
 		summary: picture.summary,
 		closes: drawOnce(context, CLOSES, drawCloses(picture)),
-		html: drawOnce(context, TIMELINE, drawTimeline(events)),
+		html: drawOnce(context, TIMELINE, drawTimeline(years)),
 	};
 }
 
 export const links: LinksFunction = learnLinks;
 
 export default function LendingHistory() {
-	const { html, total, kinds, chosen, closes, summary, lastDay } = useLoaderData<typeof loader>();
+	const { html, total, kinds, chosen, shown, isUnknownKind, years, closes, summary, lastDay } =
+		useLoaderData<typeof loader>();
 	return (
 		<div className="wrap">
 			<Breadcrumbs trail={TRAIL} />
@@ -44,14 +47,8 @@ export default function LendingHistory() {
 				title="Lending history"
 				lede={`${total} events since 2012: what opened, what failed, what was learned. Where the day is known, a line says what a loan taken out then would have gone through.`}
 			/>
-			<figure className="text-figure calc-picture">
-				<DrawnHtml id={CLOSES} html={closes} className="" />
-				<figcaption>
-					{summary} To {lastDay}.
-				</figcaption>
-			</figure>
 			<nav aria-label="Kinds of events">
-				<ul className="link-row">
+				<ul className="link-row kinds">
 					<li>
 						<Link
 							to="/lending-history"
@@ -74,6 +71,28 @@ export default function LendingHistory() {
 					))}
 				</ul>
 			</nav>
+			{isUnknownKind ? <p role="status">There is no such kind of event: these are all of them.</p> : null}
+			{shown ? (
+				<p role="status">
+					<b>{shown}</b>
+				</p>
+			) : null}
+			<nav aria-label="Years">
+				<ul className="link-row letters-row">
+					{years.map((year) => (
+						<li key={year}>
+							<a href={`#year-${year}`}>{year}</a>
+						</li>
+					))}
+				</ul>
+			</nav>
+			{/* Under a filter the events come first. */}
+			<figure className="text-figure calc-picture" hidden={chosen !== null}>
+				<DrawnHtml id={CLOSES} html={closes} className="" />
+				<figcaption>
+					{summary} To {lastDay}.
+				</figcaption>
+			</figure>
 			<DrawnHtml key={chosen} id={TIMELINE} html={html} className="" />
 			<p className="sm mut">
 				The loan under an event is ours: 50% LTV at the close, a margin call at 70%, a sale at 80%, no

@@ -17,10 +17,15 @@ export type EventView = {
 
 /** The page. */
 export type HistoryView = {
-	events: EventView[];
+	/** The earliest first. */
+	years: Array<{ year: string; events: EventView[] }>;
 	total: number;
 	kinds: Array<{ key: string; label: string; count: number; chosen: boolean }>;
 	chosen: string | null;
+	/** 'Failures: 16 of 73 events', where a kind was asked for. */
+	shown: string | null;
+	/** Whether a kind was asked for that there is not. */
+	isUnknownKind: boolean;
 	picture: Drawn;
 	lastDay: string;
 };

@@ -31,7 +31,7 @@ export function LessonPage({ view, html, course, after }: LoadedLesson) {
 				{course ? <CourseRule course={course} here={view.slug} /> : null}
 				<p className="acts">
 					{after ? (
-						<a className="btn" href={after.href}>
+						<a className="btn btn-primary" href={after.href}>
 							Next: {after.label}
 						</a>
 					) : (

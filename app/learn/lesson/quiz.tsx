@@ -11,16 +11,19 @@ type QuizProps = {
 
 /**
  * The questions at the end of a lesson. A press shows what speaks for and against an answer; it is all in the page and works
- * without a script. Nothing is scored. A right answer is marked with the number of its question: `use-right-answers.ts` keeps it.
+ * without a script, also that all are right. Nothing is scored. A right answer is marked with the number of its question: `use-right-answers.ts` keeps it.
  */
 export function Quiz({ questions, id: quiz = "quiz", title = "Two questions", chosen = [] }: QuizProps) {
 	return (
 		<section className="quiz" aria-labelledby={quiz}>
 			<h2 id={quiz}>{title}</h2>
+			<p className="mut quiz-how">
+				Work each out, then pick an answer. Nothing is scored: with both right, this browser keeps the lesson
+				as done.
+			</p>
 			{questions.map(({ question, options }, number) => (
 				<fieldset key={question}>
 					<legend>{question}</legend>
-					<p className="sm mut">Work it out, then pick an answer. Nothing is scored.</p>
 					{options.map(({ text, right, says }, at) => {
 						const id = `${quiz}-${number}-${at}`;
 						return (
@@ -42,6 +45,9 @@ export function Quiz({ questions, id: quiz = "quiz", title = "Two questions", ch
 					})}
 				</fieldset>
 			))}
+			<p className="quiz-done" role="status">
+				<b>Done.</b> Both right: the lesson counts as done in this browser.
+			</p>
 		</section>
 	);
 }

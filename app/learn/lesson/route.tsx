@@ -1,16 +1,15 @@
 import type { HeadersFunction, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Boundary } from "~/ui/page/boundary";
-import { LEARN, learnLinks } from "../frame";
+import { failedMeta } from "~/ui/page/failed-meta";
+import { learnLinks } from "../frame";
 import { drawPage } from "../text/draw-page.server";
 import { DrawnTextPage } from "../text/drawn-text-page";
-import { textMeta } from "../text/text-meta";
 import { LessonPage } from "./lesson-page";
 import { loadLesson } from "./load.server";
 import { useRightAnswers } from "./use-right-answers";
 
-export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
-	textMeta(data?.head, error, matches, [LEARN]);
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => data?.meta ?? failedMeta(error);
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
@@ -23,9 +22,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export const links: LinksFunction = learnLinks;
 
 export default function LessonRoute() {
-	const { head, html } = useLoaderData<typeof loader>();
-	useRightAnswers(head.slug);
-	return <DrawnTextPage slug={head.slug} html={html} />;
+	const { slug, html } = useLoaderData<typeof loader>();
+	useRightAnswers(slug);
+	return <DrawnTextPage slug={slug} html={html} />;
 }
 
 export { Boundary as ErrorBoundary };

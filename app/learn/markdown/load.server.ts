@@ -2,35 +2,42 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { stringify } from "yaml";
 import { contentKeys } from "~/context/content-keys";
 import { FOUND_POLICY } from "~/context/content-policy";
-import { pageAt } from "~/pages";
+import { pageAt, pages } from "~/pages";
 import { dayOf } from "~/ui/format";
+import { heading, line, link, list, paragraph } from "~/ui/markdown/nodes";
 import type { TextKind } from "~db/queries/texts";
 import { deskBySlug } from "../desks";
 import { presentTerm } from "../glossary/present";
+import { toolWords } from "../glossary/tool-words";
 import { drawMarkdown } from "../text/draw-markdown.server";
 import { readWhole } from "../text/load-text.server";
 import { markdownOf } from "../text/markdown.server";
-import { heading, line, link, list, paragraph } from "../text/markdown-nodes";
+import { followMove } from "../text/moved.server";
 
 /** A page as Markdown: what stands above it, and what it says. */
 export type MarkdownPage = { front: Record<string, string>; body: string };
+
+/** What draws the texts on the site itself. */
+const ABOUT_US = "learn/about-us/route.tsx";
 
 /** The kinds of texts by the path of their page in the register. */
 const KINDS: Record<string, TextKind> = {
 	"/articles/:slug": "article",
 	"/bitcoin-learning-center/:slug": "lesson",
 	"/what-is-bitcoin": "page",
+	...Object.fromEntries(pages.flatMap(({ path, module }) => (module === ABOUT_US ? [[path, "page"]] : []))),
 };
 
 /**
  * The Markdown of the page at a path: of a guide, a lesson, a single page, a term of the glossary.
- * @throws Response 404 where there is no such page, 503 where the database does not answer and there is no copy
+ * @throws Response 301 from an address that a text had before, 404 where there is no such page, 503 where the database does not answer and there is no copy
  */
 export async function loadMarkdown(context: AppLoadContext, path: string): Promise<string> {
 	const page = pageAt(path);
 	const slug = path.slice(path.lastIndexOf("/") + 1);
 	const kind = page && KINDS[page.path];
 	const found = kind ? await readMarkdown(context, kind, slug) : termMarkdown(slug);
+	if (!found && kind) await followMove(context.db, kind, slug, ".md");
 	if (!found) throw plain("There is no such page.", 404);
 	const canonical = `${context.config.origin}${path}`;
 	// A line of front matter is not folded: whoever reads it may know no YAML.
@@ -47,8 +54,8 @@ async function readMarkdown(
 	const { value } = await cache.read(contentKeys.markdown(kind, slug), FOUND_POLICY, async () => {
 		const found = await readWhole(db, kind, slug);
 		if (!found) return null;
-		const { text, body, front, listings } = found;
-		const drawn = drawMarkdown(body, { listings, today: dayOf(now()), quiz: front.quiz });
+		const { text, body, front, ground } = found;
+		const drawn = drawMarkdown(body, { ground, today: dayOf(now()), quiz: front.quiz });
 		const written = dayOf(text.publishedAt);
 		return {
 			front: {
@@ -78,7 +85,7 @@ function termMarkdown(slug: string): MarkdownPage | null {
 		body: markdownOf([
 			heading(1, term),
 			paragraph(definition),
-			...(tool ? [paragraph([link(tool, "Work it out")])] : []),
+			...(tool ? [paragraph([link(tool, toolWords(tool))])] : []),
 			...(beside.length > 0 ? [heading(2, "Beside it"), list(beside)] : []),
 		]),
 	};

@@ -189,11 +189,11 @@ describe("at its own address a text is Markdown for whoever prefers that, and th
 	});
 
 	test("which holds for these pages and for no other", async () => {
-		for (const path of ["/", "/lenders", "/articles", "/glossary", "/lenders/ledn", "/lenders.csv"]) {
+		for (const path of ["/", "/lenders", "/articles", "/glossary", "/compare", "/lenders.csv"]) {
 			const { type, headers } = await ask(path, "text/markdown");
 			expect([path, type.startsWith("text/markdown"), headers.get("Vary")]).toEqual([path, false, null]);
 		}
-		for (const path of ["/what-is-bitcoin", "/glossary/apr", "/articles/rehypothecation"])
+		for (const path of ["/what-is-bitcoin", "/glossary/apr", "/privacy-policy", "/lenders/ledn"])
 			expect((await ask(path, "text/markdown")).type).toBe("text/markdown; charset=utf-8");
 	});
 });

@@ -6,11 +6,12 @@ import { termHref } from "~/syllabus/text-href";
 
 import { Boundary } from "~/ui/page/boundary";
 import { Breadcrumbs, breadcrumbData } from "~/ui/page/breadcrumbs";
+import { failedMeta } from "~/ui/page/failed-meta";
+import { markdownLink } from "~/ui/page/markdown-link";
 import { PageHead } from "~/ui/page/page-head";
-import { failedMeta, originOf, pageMeta } from "~/ui/page/page-meta";
+import { originOf, pageMeta } from "~/ui/page/page-meta";
 import { LEARN, learnLinks } from "../frame";
 import { presentTerm } from "../glossary/present";
-import { markdownLink } from "../text/text-meta";
 
 /** The pages above it. */
 const OVER = [LEARN, { href: "/glossary", label: "Glossary" }];
@@ -57,7 +58,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export const links: LinksFunction = learnLinks;
 
 export default function Term() {
-	const { term, definition, category, tool, related } = useLoaderData<typeof loader>();
+	const { term, definition, category, tool, toolWords, related } = useLoaderData<typeof loader>();
 	return (
 		<div className="wrap term-page">
 			<Breadcrumbs trail={[...OVER, { label: term }]} />
@@ -66,7 +67,7 @@ export default function Term() {
 			{tool ? (
 				<p className="acts">
 					<Link className="btn" to={tool}>
-						Work it out
+						{toolWords}
 					</Link>
 				</p>
 			) : null}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { priceSeries } from "~/finance/price-series.server";
 import { closeOn } from "~/finance/series";
-import { closesBetween } from "./closes";
+import { closesBetween, closesPicture } from "./closes";
 
 describe("closes as a table", () => {
 	const marks = [{ on: "2022-06-12" }, { on: "2022-11-11" }, { on: "2030-01-01" }];
@@ -19,4 +19,17 @@ describe("closes as a table", () => {
 		expect(days).toEqual([...new Set(days)].sort());
 		for (const { on, close } of rows) expect(close).toBe(closeOn(priceSeries(), on));
 	});
+});
+
+test("a picture of closes has its marked days by their numbers, each on its close", () => {
+	const asked = { from: "2025-12-01", to: "2026-03-31", caption: "x" };
+	const { marks } = closesPicture(priceSeries(), {
+		...asked,
+		marks: [{ on: "2026-02-05" }, { on: "2030-01-01" }, { on: "2026-02-18" }],
+	});
+	expect(marks?.map(({ y, label }) => [y, label])).toEqual([
+		[closeOn(priceSeries(), "2026-02-05"), "1"],
+		[closeOn(priceSeries(), "2026-02-18"), "3"],
+	]);
+	expect(closesPicture(priceSeries(), asked).marks).toBeUndefined();
 });

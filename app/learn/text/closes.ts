@@ -7,19 +7,27 @@ const MOST_POINTS = 500;
 /** Rows of a table of closes at an even pace, besides the days that are told of. */
 const ROWS = 8;
 
-/** The daily closes between two days as a picture. @throws RangeError where the series does not have them */
+/** The daily closes between two days as a picture, with the marked days by their numbers. @throws RangeError where the series does not have them */
 export function closesPicture(
 	series: Series,
-	{ from, to, caption }: { from: string; to: string; caption: string },
+	{
+		from,
+		to,
+		caption,
+		marks = [],
+	}: { from: string; to: string; caption: string; marks?: Array<{ on: string }> },
 ): LinesPicture {
 	const [first, last] = [placeOf(series, from), placeOf(series, to)];
 	if (first < 0 || last >= series.closes.length || first >= last)
 		throw new RangeError(`there are no closes from ${from} to ${to}`);
 	const step = Math.max(1, Math.ceil((last - first) / MOST_POINTS));
 	const places = Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, at) => first + at * step);
-	if (places.at(-1) !== last) places.push(last);
+	const marked = marks
+		.map(({ on }, at) => ({ place: placeOf(series, on), label: String(at + 1) }))
+		.filter(({ place }) => place >= first && place <= last);
+	const drawn = [...new Set([...places, last, ...marked.map(({ place }) => place)])].sort((a, b) => a - b);
 	const epoch = daysBetween("1970-01-01", series.first);
-	const closes = places.map((place) => series.closes[place] ?? 0);
+	const closes = drawn.map((place) => series.closes[place] ?? 0);
 	return {
 		kind: "lines",
 		summary: caption,
@@ -29,9 +37,12 @@ export function closesPicture(
 			{
 				label: "Close",
 				tone: "accent",
-				points: places.map((place, at) => [epoch + place, closes[at] ?? 0]),
+				points: drawn.map((place, at) => [epoch + place, closes[at] ?? 0]),
 			},
 		],
+		...(marked.length > 0 && {
+			marks: marked.map(({ place, label }) => ({ x: epoch + place, y: series.closes[place] ?? 0, label })),
+		}),
 	};
 }
 

@@ -2,10 +2,10 @@ import type { PhrasingContent, RootContent } from "mdast";
 import { closeText } from "~/finance/words";
 import type { Drawn } from "~/tools/drawing";
 import { formatDate, formatFall } from "~/ui/format";
-import type { ListingRecord } from "~db/records";
+import { bold, heading, line, link, list, note, noteRef, paragraph, table } from "~/ui/markdown/nodes";
+import type { TextGround } from "~db/queries/texts";
 import type { Question } from "./front-matter";
 import { lineOf, markdownOf, parseMarkdown } from "./markdown.server";
-import { bold, heading, line, link, list, note, noteRef, paragraph, table } from "./markdown-nodes";
 import { presentSlots } from "./present-slots.server";
 import type { CellView, SlotView } from "./slot-view";
 import type { TextBody, TextMarkdown } from "./slots";
@@ -13,17 +13,17 @@ import type { Source } from "./sources";
 
 /**
  * A text with its figures, as they are on a day, as Markdown: sources stand in notes at its end.
- * @param listings what `needsOf` asks for
+ * @param ground what `needsOf` asks for
  * @param quiz the questions after it; their answers come last
  * @returns null where it was published before texts had Markdown
  */
 export function drawMarkdown(
 	body: TextBody,
-	{ listings, today, quiz = [] }: { listings: ListingRecord[]; today: string; quiz?: Question[] },
+	{ ground, today, quiz = [] }: { ground: TextGround; today: string; quiz?: Question[] },
 ): string | null {
 	const { markdown } = body;
 	if (!markdown) return null;
-	const { slots } = presentSlots(body, listings, today);
+	const { slots } = presentSlots(body, ground, today);
 	const filled = markdown.gaps.map((place) => wordsOf(slots[place]));
 	const text = markdown.parts.map((part, index) => part + (filled[index] ?? "")).join("");
 	const sources = slots.flatMap((slot) => (slot.kind === "notes" ? slot.sources : []));
@@ -76,6 +76,8 @@ function figureOf(slot: FigureView): RootContent[] {
 			return [paragraph(slot.caption), tableOf(slot.picture)];
 		case "closes":
 			return [paragraph(slot.caption), closesTable(slot)];
+		case "image":
+			return [paragraph([{ type: "image", url: slot.src, alt: slot.alt }]), paragraph(slot.caption)];
 		case "table":
 			return [
 				paragraph([
@@ -140,9 +142,9 @@ function closesTable({ closes, marks }: FigureView & { kind: "closes" }): RootCo
 /** A value of a table with the date that its mark stands for. */
 function cellWords(cell: CellView): string {
 	if (!cell) return "unknown";
-	const { mark, words } = cell;
-	if (!mark) return words;
-	return `${words} (${mark.line === "general-knowledge" ? "general knowledge" : mark.date})`;
+	const { mark, words, from, below } = cell;
+	const dated = mark ? `${words} (${mark.line === "general-knowledge" ? "general knowledge" : from})` : words;
+	return [dated, ...below].join("; ");
 }
 
 function noteOf({ number, note: id, href, host, about, date }: Source, { notes }: TextMarkdown): RootContent {

@@ -5,15 +5,20 @@ import { StaticRouter } from "react-router-dom/server";
 import { drawOnce } from "~/context/draw-once";
 import { textHref } from "~/syllabus/text-href";
 import { TEXT_PAGE } from "./drawn-text-page";
-import type { TextHead, TextView } from "./view";
+import { textMeta } from "./text-meta";
+import type { TextView } from "./view";
 
 /**
- * What the loader of a text's page gives: what its head says, and the page as HTML, which travels once and is not hydrated. The
- * browser then needs no code that draws a text.
+ * What the loader of a text's page gives: its head, and the page as HTML, which travels once and is not hydrated. The browser then
+ * needs no code that draws a text.
+ * @param meta the head, where it is not that of a text of ours
  */
-export function drawPage(context: AppLoadContext, view: TextView, page: ReactElement) {
-	const { kind, slug, title, summary, desk, publishedOn, updatedOn, card } = view;
-	const head: TextHead = { kind, slug, title, summary, desk, publishedOn, updatedOn, card };
+export function drawPage(
+	context: AppLoadContext,
+	view: TextView,
+	page: ReactElement,
+	meta = textMeta(view, context.config.origin),
+) {
 	const html = renderToStaticMarkup(<StaticRouter location={textHref(view)}>{page}</StaticRouter>);
-	return data({ head, html: drawOnce(context, TEXT_PAGE, html) });
+	return data({ slug: view.slug, meta, html: drawOnce(context, TEXT_PAGE, html) });
 }

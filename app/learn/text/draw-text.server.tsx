@@ -1,16 +1,22 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { ListingRecord } from "~db/records";
-import { Closes, Example, Falls, Levels, ListingsTable, Picture } from "./figures";
+import type { TextGround } from "~db/queries/texts";
+import { Closes, Example, Falls, Levels, ListingsTable, Picture, Uploaded } from "./figures";
 import { FactWords, NotesAside, Ref, TermCard, TermWords } from "./inline";
 import { presentSlots } from "./present-slots.server";
 import type { SlotView } from "./slot-view";
 import type { TextBody } from "./slots";
 
-/** A text with its figures, as they are on a day, as HTML. @param listings what `needsOf` asks for */
-export function drawText(body: TextBody, listings: ListingRecord[], today: string): string {
-	const { slots, terms } = presentSlots(body, listings, today);
-	const drawn = slots.map((slot) => renderToStaticMarkup(elementOf(slot)));
+/** A text with its figures, as they are on a day, as HTML. @param ground what `needsOf` asks for */
+export function drawText(body: TextBody, ground: TextGround, today: string): string {
+	const { slots, terms } = presentSlots(body, ground, today);
+	const seen = new Set<number>();
+	const drawn = slots.map((slot) => {
+		const number = slot.kind === "fact" || slot.kind === "ref" ? slot.source?.number : undefined;
+		const isFirst = number !== undefined && !seen.has(number);
+		if (number !== undefined) seen.add(number);
+		return renderToStaticMarkup(elementOf(slot, isFirst));
+	});
 	const html = body.html.map((part, index) => {
 		// A line may break after a button: what a term ends in stays with it.
 		const [held = ""] = slots[index - 1]?.kind === "term" ? (/^[.,;:!?)’”]+/.exec(part) ?? []) : [];
@@ -18,17 +24,20 @@ export function drawText(body: TextBody, listings: ListingRecord[], today: strin
 		const kept = held ? `<span class="kept">${before}${held}</span>` : before;
 		return kept + part.slice(held.length);
 	});
-	return html.join("") + terms.map((term) => renderToStaticMarkup(<TermCard term={term} />)).join("");
+	// Numbers of sources that stand together would read as one number.
+	const text = html.join("").replaceAll(/(<\/sup>)(?=<sup class="ref")/g, '$1<sup class="ref">, </sup>');
+	return text + terms.map((term) => renderToStaticMarkup(<TermCard term={term} />)).join("");
 }
 
-function elementOf(slot: SlotView): ReactElement {
+/** @param isFirst whether its source has not been referred to before */
+function elementOf(slot: SlotView, isFirst: boolean): ReactElement {
 	switch (slot.kind) {
 		case "words":
 			return <>{slot.words}</>;
 		case "fact":
-			return <FactWords {...slot} />;
+			return <FactWords {...slot} isFirst={isFirst} />;
 		case "ref":
-			return <Ref source={slot.source} />;
+			return <Ref source={slot.source} isFirst={isFirst} />;
 		case "notes":
 			return <NotesAside sources={slot.sources} />;
 		case "term":
@@ -45,5 +54,7 @@ function elementOf(slot: SlotView): ReactElement {
 			return <Closes {...slot} />;
 		case "falls":
 			return <Falls {...slot} />;
+		case "image":
+			return <Uploaded {...slot} />;
 	}
 }

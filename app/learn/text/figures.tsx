@@ -5,7 +5,8 @@ import { FallBar } from "~/ui/fall-bar";
 import { formatDate } from "~/ui/format";
 import { ProvenanceMark } from "~/ui/mark";
 import { Unknown } from "~/ui/unknown";
-import type { SlotView } from "./slot-view";
+import type { CellView, SlotView } from "./slot-view";
+import { TableBox } from "./table-box";
 
 type ViewOf<K extends SlotView["kind"]> = SlotView & { kind: K };
 
@@ -64,6 +65,15 @@ export function Picture({ caption, picture }: ViewOf<"picture">) {
 	);
 }
 
+/** A picture that was uploaded. Its place has its height before it comes. */
+export function Uploaded({ caption, src, alt, width, height }: ViewOf<"image">) {
+	return (
+		<Figure caption={caption} className="uploaded">
+			<img src={src} alt={alt} width={width} height={height} loading="lazy" decoding="async" />
+		</Figure>
+	);
+}
+
 /** The daily closes, with days that are told of. */
 export function Closes({ caption, picture, marks }: ViewOf<"closes">) {
 	return (
@@ -71,8 +81,9 @@ export function Closes({ caption, picture, marks }: ViewOf<"closes">) {
 			<DrawnSvgs drawings={picture.drawings} summary={picture.summary} />
 			{marks.length > 0 ? (
 				<ol className="marked-days">
-					{marks.map(({ on, says }) => (
+					{marks.map(({ on, says }, at) => (
 						<li key={on}>
+							<b aria-hidden="true">{at + 1}</b>
 							<time dateTime={on}>{formatDate(on)}</time> {says}
 						</li>
 					))}
@@ -100,14 +111,31 @@ export function ListingsTable({ caption, head, rows, all }: ViewOf<"table">) {
 						</th>
 						{cells.map((cell, at) => (
 							<td key={head[at + 1]}>
-								{cell?.mark ? <ProvenanceMark {...cell.mark} /> : null}
-								{cell?.words ?? <Unknown />}
+								<Cell cell={cell} />
 							</td>
 						))}
 					</tr>
 				))}
 			</Table>
 		</Figure>
+	);
+}
+
+/** A value with its mark; it leads to its place on the listing's page, below it stand its date, its source’s weakness and what else is said. */
+function Cell({ cell }: { cell: CellView }) {
+	if (!cell) return <Unknown />;
+	const { mark, words, href, from, below } = cell;
+	return (
+		<>
+			{mark ? <ProvenanceMark line={mark.line} weight={mark.weight} /> : null}
+			<a className="fact" href={href}>
+				{words}
+			</a>
+			{from ? <small className="from">{from}</small> : null}
+			{below.map((line) => (
+				<small key={line}>{line}</small>
+			))}
+		</>
 	);
 }
 
@@ -162,7 +190,7 @@ export function Falls({ caption, falls }: ViewOf<"falls">) {
 
 function Table({ head, children }: { head: string[]; children: ReactNode }) {
 	return (
-		<div className="table-box">
+		<TableBox>
 			<table>
 				<thead>
 					<tr>
@@ -175,6 +203,6 @@ function Table({ head, children }: { head: string[]; children: ReactNode }) {
 				</thead>
 				<tbody>{children}</tbody>
 			</table>
-		</div>
+		</TableBox>
 	);
 }

@@ -6,11 +6,12 @@ import { parseListQuery } from "~/listings/index/search-params";
 import { kindByPath } from "~/listings/kinds/all";
 import type { Kind } from "~/listings/kinds/kind";
 import { keyDate } from "~/listings/provenance/provenance";
+import type { TextGround, TextNeeds } from "~db/queries/texts";
 import type { ListingRecord } from "~db/records";
 import type { Slot } from "./slots";
 
-/** What a text needs read: listings by id, and all of some kinds. */
-export function needsOf(slots: Slot[]): { ids: string[]; kinds: string[] } {
+/** What a text needs read: listings by id, all of some kinds, and what is said against the values of its tables. */
+export function needsOf(slots: Slot[]): TextNeeds {
 	const ids = new Set<string>();
 	const kinds = new Set<string>();
 	for (const slot of slots) {
@@ -20,7 +21,18 @@ export function needsOf(slots: Slot[]): { ids: string[]; kinds: string[] } {
 		if (slot.kind === "count" || (slot.kind === "table" && slot.only.length === 0))
 			kinds.add(kindByPath(slot.of)?.id ?? "");
 	}
-	return { ids: [...ids], kinds: [...kinds] };
+	const disputes = slots.flatMap((slot) => (slot.kind === "table" ? slot.fields : []));
+	return { ids: [...ids], kinds: [...kinds], disputes: [...new Set(disputes)] };
+}
+
+/** Listings by the ids that texts name them by: one that was merged into another is that one. */
+export function byAskedId({ listings, merged }: Pick<TextGround, "listings" | "merged">) {
+	const byId = new Map(listings.map((listing) => [listing.id, listing]));
+	for (const [id, into] of merged ?? []) {
+		const listing = byId.get(into);
+		if (listing) byId.set(id, listing);
+	}
+	return byId;
 }
 
 /** Those of some listings that the list at a path would show under a query. @param today UTC day */

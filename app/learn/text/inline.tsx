@@ -1,14 +1,18 @@
 import { termHref } from "~/syllabus/text-href";
 import { ProvenanceMark } from "~/ui/mark";
+import { toolWords } from "../glossary/tool-words";
 import type { TermView } from "./slot-view";
 import type { Source } from "./sources";
 
-/** The number of a source, with its mark, as a link to where it stands beside the text. */
-export function Ref({ source }: { source: Source | null }) {
+/**
+ * The number of a source, with its mark, as a link to where it stands beside the text. That leads back to the first of its
+ * number.
+ */
+export function Ref({ source, isFirst }: { source: Source | null; isFirst: boolean }) {
 	if (!source) return null;
 	const { number, mark } = source;
 	return (
-		<sup className="ref">
+		<sup className="ref" id={isFirst ? `ref-${number}` : undefined}>
 			<a href={`#source-${number}`}>
 				{mark ? <ProvenanceMark {...mark} /> : <span className="vh">source </span>}
 				{number}
@@ -18,13 +22,23 @@ export function Ref({ source }: { source: Source | null }) {
 }
 
 /** The value of a field in a sentence: leads to the field, and to its source. */
-export function FactWords({ href, words, source }: { href: string; words: string; source: Source | null }) {
+export function FactWords({
+	href,
+	words,
+	source,
+	isFirst,
+}: {
+	href: string;
+	words: string;
+	source: Source | null;
+	isFirst: boolean;
+}) {
 	return (
 		<>
 			<a className="fact" href={href}>
 				{words}
 			</a>
-			<Ref source={source} />
+			<Ref source={source} isFirst={isFirst} />
 		</>
 	);
 }
@@ -36,7 +50,11 @@ export function NotesAside({ sources }: { sources: Source[] }) {
 		<aside className="side-notes" aria-label="Sources">
 			{sources.map((source) => (
 				<p key={source.number} id={`source-${source.number}`}>
-					<b>{source.number}</b> <SourceWords source={source} />
+					<a className="back" href={`#ref-${source.number}`}>
+						{source.number}
+						<span className="vh">, back to the text</span>
+					</a>{" "}
+					<SourceWords source={source} />
 				</p>
 			))}
 		</aside>
@@ -83,7 +101,7 @@ export function TermCard({ term }: { term: TermView }) {
 			<p className="term-name">{term.term}</p>
 			<p>{definition}</p>
 			<p className="acts">
-				{tool ? <a href={tool}>Work it out</a> : null}
+				{tool ? <a href={tool}>{toolWords(tool)}</a> : null}
 				<a href={termHref(slug)}>In the glossary</a>
 			</p>
 		</div>

@@ -11,12 +11,19 @@ import { dayOf, formatDate, formatMoment } from "~/ui/format";
 import { cardOf } from "~/ui/page/card.server";
 import type { Way } from "~/ui/page/not-found-screen";
 import type { Database } from "~db/database";
-import { type RevisionRow, readListingsFor, readText, type TextKind, type TextRow } from "~db/queries/texts";
-import type { ListingRecord } from "~db/records";
+import {
+	type RevisionRow,
+	readListingsFor,
+	readText,
+	type TextGround,
+	type TextKind,
+	type TextRow,
+} from "~db/queries/texts";
 import { deskBySlug } from "../desks";
 import { drawText } from "./draw-text.server";
 import { needsOf } from "./find-listings.server";
 import type { ArticleFront, LessonFront } from "./front-matter";
+import { followMove } from "./moved.server";
 import type { TextBody } from "./slots";
 import type { TextView } from "./view";
 
@@ -41,7 +48,7 @@ export type LoadedText = { view: TextView; html: string };
 /**
  * A text with its figures as they are today: two round trips where no copy is kept, one for the text and one for all listings it
  * speaks of.
- * @throws Response 404 where there is none, 503 where the database does not answer and there is no copy
+ * @throws Response 301 from an address that it had before, 404 where there is none, 503 where the database does not answer and there is no copy
  */
 export async function loadText(
 	{ db, cache, now }: AppLoadContext,
@@ -51,51 +58,63 @@ export async function loadText(
 	const today = dayOf(now());
 	const { value, degradedSince } = await cache.read(contentKeys.text(kind, slug), FOUND_POLICY, async () => {
 		const found = await readWhole(db, kind, slug);
-		if (!found) return null;
-		const { text, revisions, body, front, listings } = found;
-		const view: TextView = {
-			...{ kind, slug, title: text.title, summary: text.summary, headings: body.headings },
-			desk: { slug: text.desk, name: deskBySlug(text.desk)?.name ?? text.desk },
-			written: formatDate(dayOf(text.publishedAt)),
-			revisions: revisions
-				.filter(({ revision }) => revision > 1)
-				.map(({ at, note }) => ({ on: formatDate(dayOf(at)), note })),
-			publishedOn: dayOf(text.publishedAt),
-			updatedOn: dayOf(text.updatedAt),
-			minutes: minutesOf(text.words),
-			section: sectionOf(text.section),
-			listings: (front.listings ?? []).flatMap((id) => namedListing(listings, id, today)),
-			calculators: (front.calculators ?? []).flatMap(namedCalculator),
-			next: (front.next ?? []).flatMap(namedPath),
-			quiz: front.quiz ?? [],
-			degraded: null,
-		};
-		return { view, html: drawText(body, listings, today) };
+		return found && presentText(found, today);
 	});
-	if (!value) throw await nothingNear({ db, cache }, slug, ALL[kind]);
+	if (!value) {
+		await followMove(db, kind, slug);
+		throw await nothingNear({ db, cache }, slug, ALL[kind]);
+	}
 	const degraded = degradedSince === null ? null : formatMoment(degradedSince);
 	return { ...value, view: { ...value.view, degraded, card: cardOf(textHref({ kind, slug })) } };
 }
 
+/** What the page of a text shows on a day. */
+export function presentText(found: WholeText, today: string): LoadedText {
+	const { text, revisions, body, front, ground } = found;
+	const { kind, slug, title, summary } = text;
+	const view: TextView = {
+		...{ kind, slug, title, summary, headings: body.headings },
+		desk: { slug: text.desk, name: deskBySlug(text.desk)?.name ?? text.desk },
+		written: formatDate(dayOf(text.publishedAt)),
+		revisions: revisions
+			.filter(({ revision }) => revision > 1)
+			.map(({ at, note }) => ({ on: formatDate(dayOf(at)), note })),
+		publishedOn: dayOf(text.publishedAt),
+		updatedOn: dayOf(text.updatedAt),
+		minutes: minutesOf(text.words),
+		section: sectionOf(text.section),
+		listings: (front.listings ?? []).flatMap((id) => namedListing(ground, id, today)),
+		calculators: (front.calculators ?? []).flatMap(namedCalculator),
+		next: (front.next ?? []).flatMap(namedPath),
+		quiz: front.quiz ?? [],
+		degraded: null,
+	};
+	return { view, html: drawText(body, ground, today) };
+}
+
 /** A text as it was published, with every listing it speaks of. */
-type WholeText = {
+export type WholeText = {
 	text: TextRow;
 	revisions: RevisionRow[];
 	body: TextBody;
 	front: Partial<ArticleFront & LessonFront>;
-	listings: ListingRecord[];
+	ground: TextGround;
 };
 
 /** A text and what it is drawn from, in two round trips; null where there is none. */
 export async function readWhole(db: Database, kind: TextKind, slug: string): Promise<WholeText | null> {
 	const found = await readText(db, `${kind}:${slug}`);
-	if (!found) return null;
+	if (!found || found.text.withdrawnAt !== null) return null;
 	const body: TextBody = JSON.parse(found.text.body);
 	const front: WholeText["front"] = JSON.parse(found.text.front);
+	return { ...found, body, front, ground: await readGround(db, body, front) };
+}
+
+/** Every listing that a text speaks of. */
+export function readGround(db: Database, body: TextBody, front: WholeText["front"]): Promise<TextGround> {
 	const needs = needsOf(body.slots);
 	const ids = [...new Set([...needs.ids, ...(front.listings ?? [])])];
-	const listings = await readListingsFor(db, { ids, kinds: needs.kinds });
-	return { ...found, body, front, listings };
+	return readListingsFor(db, { ...needs, ids });
 }
 
 function sectionOf(path: string | null): TextView["section"] {
@@ -103,8 +122,9 @@ function sectionOf(path: string | null): TextView["section"] {
 	return kind ? { href: kind.path, label: kind.short } : null;
 }
 
-function namedListing(listings: ListingRecord[], id: string, today: string): TextView["listings"] {
-	const listing = listings.find((one) => one.id === id);
+function namedListing(ground: WholeText["ground"], id: string, today: string): TextView["listings"] {
+	const { listings, merged } = ground;
+	const listing = listings.find((one) => one.id === (merged?.get(id) ?? id));
 	const kind = listing && kindById(listing.kind);
 	if (!kind) return [];
 	const line = kind.tagline(cellSource(kind, listing, today));

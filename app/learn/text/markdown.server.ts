@@ -1,6 +1,6 @@
 import type { Element, RootContent as HastContent, Root as HastRoot } from "hast";
 import { toHtml } from "hast-util-to-html";
-import type { Data, Link, Nodes, PhrasingContent, Root, RootContent, Text } from "mdast";
+import type { Data, Nodes, PhrasingContent, Root, RootContent, Text } from "mdast";
 import rehypeSanitize, { defaultSchema } from "rehype-sanitize";
 import remarkDirective from "remark-directive";
 import remarkFrontmatter from "remark-frontmatter";
@@ -10,6 +10,7 @@ import remarkRehype from "remark-rehype";
 import remarkStringify, { type Options } from "remark-stringify";
 import { unified } from "unified";
 import { SKIP, visit } from "unist-util-visit";
+import { cellOf, plainLinks, rootOf } from "~/ui/markdown/print.server";
 import type { Heading } from "./slots";
 
 /** What may stand in a text's HTML: what Markdown makes, and the places of slots. */
@@ -29,19 +30,10 @@ const parser = unified()
 const GAP = "\0";
 
 const handlers: Options["handlers"] = {
+	...plainLinks,
 	text(node: Text, _parent, state, info) {
 		const n = slotOf(node);
 		return n === null ? state.safe(node.value, info) : `${GAP}${n}${GAP}`;
-	},
-	// An address stays as it is: the stringifier's own handler escapes each `&`, and whoever copies it has another address.
-	link({ url, children }: Link, _parent, state, info) {
-		const exit = state.enter("link");
-		const words = state.containerPhrasing(
-			{ type: "link", url, children },
-			{ ...info, before: "[", after: "]" },
-		);
-		exit();
-		return `[${words}](${/[\s()]/.test(url) ? `<${url}>` : url})`;
 	},
 };
 
@@ -93,7 +85,16 @@ export function htmlOf(tree: Root, headings: Heading[]): string {
 	for (const node of hast.children) {
 		if (isElement(node) && /^h[23]$/.test(node.tagName)) node.properties = { id: headings[at++]?.id };
 	}
+	hast.children = hast.children.map((node) =>
+		isElement(node) && node.tagName === "table" ? boxed(node) : node,
+	);
 	return toHtml(hast);
+}
+
+/** A table in what it scrolls in, as `table-box.tsx` draws it. */
+function boxed(table: Element): Element {
+	const properties = { className: ["table-box"], role: "group", ariaLabel: "Table", tabIndex: 0 };
+	return { type: "element", tagName: "div", properties, children: [table] };
 }
 
 function isElement(node: HastContent): node is Element {
@@ -114,16 +115,12 @@ export function slotOf(node: Nodes): number | null {
 
 /** Blocks as Markdown. */
 export function markdownOf(blocks: RootContent[]): string {
-	// A root that has words beside blocks would be written as one line.
-	const children = blocks.map(
-		(block): RootContent => (block.type === "text" ? { type: "paragraph", children: [block] } : block),
-	);
-	return stringifier.stringify({ type: "root", children }).trim();
+	return stringifier.stringify(rootOf(blocks)).trim();
 }
 
 /** What stands in a line as Markdown, also in a line of a table. */
 export function lineOf(children: PhrasingContent[]): string {
-	return stringifier.stringify({ type: "tableCell", children } as unknown as Root).trim();
+	return stringifier.stringify(cellOf(children)).trim();
 }
 
 /** A text in the parts between its slots, and the places of these slots in the order in which they stand there. */

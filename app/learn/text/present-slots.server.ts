@@ -1,23 +1,26 @@
 import { fallTo } from "~/finance/drawdown";
 import { windowsSince } from "~/finance/loan-history";
 import { closeOn, type Series } from "~/finance/series";
-import { closeText, inWords, money, wholePercent } from "~/finance/words";
-import { provenancesOf } from "~/listings/facts/facts";
-import { formatValue } from "~/listings/format-value";
+import { inWords, money, wholePercent } from "~/finance/words";
+import { provenancesOf, statementsByField } from "~/listings/facts/facts";
+import { cellSource, formatValue } from "~/listings/format-value";
 import { kindById, kindByPath } from "~/listings/kinds/all";
 import { conditionOf, valueForAll } from "~/listings/kinds/condition";
 import { currentValue, type Field, fieldOf, type Kind } from "~/listings/kinds/kind";
+import { presentDispute } from "~/listings/provenance/present-provenance";
 import { markOf, weakestOf } from "~/listings/provenance/provenance";
 import { termBySlug } from "~/syllabus/glossary";
 import { calculatorBySlug } from "~/tools/all";
 import { draw } from "~/tools/draw";
 import { type Answer, answerTo } from "~/tools/present";
+import { fieldWords } from "~/tools/present-field";
 import { readState } from "~/tools/read-state";
 import { fallScale } from "~/ui/fall";
 import { capitalise, formatCount, formatDate } from "~/ui/format";
+import type { TextGround } from "~db/queries/texts";
 import type { ListingRecord } from "~db/records";
 import { closesBetween, closesPicture, deepestFalls } from "./closes";
-import { passing, sortedBy } from "./find-listings.server";
+import { byAskedId, passing, sortedBy } from "./find-listings.server";
 import { marketOfTexts } from "./market.server";
 import type { CellView, SlotView, TermView } from "./slot-view";
 import type { Slot, TextBody } from "./slots";
@@ -25,13 +28,13 @@ import { type Source, Sources } from "./sources";
 
 type SlotOf<K extends Slot["kind"]> = Slot & { kind: K };
 
-/** What the slots of a text show on a day, and the terms that stand in it. @param listings what `needsOf` asks for */
+/** What the slots of a text show on a day, and the terms that stand in it. @param ground what `needsOf` asks for */
 export function presentSlots(
 	body: TextBody,
-	listings: ListingRecord[],
+	ground: TextGround,
 	today: string,
 ): { slots: SlotView[]; terms: TermView[] } {
-	const presenter = new SlotPresenter(body, listings, today);
+	const presenter = new SlotPresenter(body, ground, today);
 	return {
 		slots: body.slots.map((slot, place) => presenter.present(slot, place)),
 		terms: body.slots.flatMap((slot) => (slot.kind === "term" ? (termBySlug(slot.slug) ?? []) : [])),
@@ -52,10 +55,10 @@ class SlotPresenter {
 
 	constructor(
 		readonly body: TextBody,
-		readonly listings: ListingRecord[],
+		readonly ground: TextGround,
 		readonly today: string,
 	) {
-		this.#byId = new Map(listings.map((listing) => [listing.id, listing]));
+		this.#byId = byAskedId(ground);
 		this.#sources = new Sources(today);
 		// Numbered in the order of the text.
 		for (const [place, slot] of body.slots.entries()) {
@@ -72,15 +75,17 @@ class SlotPresenter {
 				return { kind: "ref", source: this.#sourceOf.get(place) ?? null };
 			case "notes":
 				return { kind: "notes", sources: this.#newSources(slot) };
+			case "image":
+				return slot;
 			case "term":
 				return { kind: "term", slug: slot.slug, words: slot.words };
 			case "count":
 				return {
 					kind: "words",
-					words: String(passing(this.listings, slot.of, slot.where, this.today).length),
+					words: String(passing(this.ground.listings, slot.of, slot.where, this.today).length),
 				};
 			case "close":
-				return { kind: "words", words: `${closeText(closeOn(this.#series, slot.on))} USD` };
+				return { kind: "words", words: `${money(closeOn(this.#series, slot.on))} USD` };
 			case "change":
 				return { kind: "words", words: this.#change(slot) };
 			case "windows": {
@@ -177,7 +182,9 @@ class SlotPresenter {
 		const values = calculator && readState(calculator, typedIn(query), this.#market).values;
 		if (!values) return UNKNOWN;
 		const results = calculator.compute(values, this.#market);
-		const picture = draw(calculator.picture(values, results, this.#market), WIDTHS);
+		const drawn = calculator.picture(values, results, this.#market);
+		const named = drawn.kind === "levels" ? { ...drawn, priceName: "Price in the example" } : drawn;
+		const picture = draw(named, WIDTHS);
 		return { kind: "picture", caption, picture };
 	}
 
@@ -189,7 +196,7 @@ class SlotPresenter {
 			caption: slot.caption,
 			given: (answer?.fields ?? [])
 				.filter(({ key }) => typed[key] !== undefined)
-				.map(({ label, text, unit }) => ({ label, words: [text, unit].filter(Boolean).join(" ") })),
+				.map((field) => ({ label: field.label, words: fieldWords(field) })),
 			results: slot.shows.flatMap((key) => {
 				const output = answer?.outputs.find((one) => one.key === key);
 				return output ? [{ label: output.label, words: output.shown, tone: output.tone }] : [];
@@ -209,10 +216,17 @@ class SlotPresenter {
 		const found =
 			slot.only.length > 0
 				? named
-				: sortedBy(kind, passing(this.listings, slot.of, slot.where, this.today), slot.sort, this.today);
+				: sortedBy(
+						kind,
+						passing(this.ground.listings, slot.of, slot.where, this.today),
+						slot.sort,
+						this.today,
+					);
 		const shown = found.slice(0, slot.rows);
 		const label =
-			found.length > shown.length ? `${shown.length} of ${found.length}: all of them` : `All ${kind.plural}`;
+			found.length > shown.length
+				? `${shown.length} of ${found.length} shown: see all`
+				: `All ${kind.plural}`;
 		return {
 			kind: "table",
 			caption: slot.caption,
@@ -229,7 +243,24 @@ class SlotPresenter {
 	#cell(kind: Kind, field: Field, listing: ListingRecord): CellView {
 		const words = this.#words(kind, field, listing);
 		const from = weakestOf(provenancesOf(kind, listing, field.key));
-		return words === null ? null : { mark: from && markOf(from, this.today), words };
+		if (words === null) return null;
+		const mark = from && markOf(from, this.today);
+		const weak = from?.via ? "second-hand" : mark?.flaw;
+		const href = `${kind.path}/${listing.slug}#${field.key}`;
+		const dated = mark && [mark.date, weak].filter(Boolean).join(", ");
+		return { mark, words, href, from: dated, below: this.#below(kind, field, listing) };
+	}
+
+	/** What the list says below a value, and what the listing's page says that another source says. */
+	#below(kind: Kind, field: Field, listing: ListingRecord): string[] {
+		const beside = field.beside?.(cellSource(kind, listing, this.today));
+		const said = this.ground.facts.filter(
+			(fact) => fact.listingId === listing.id && fact.field === field.key,
+		);
+		const statements = statementsByField(said).get(field.key) ?? [];
+		return [beside, presentDispute({ kind, field, listing, statements })].filter(
+			(line) => typeof line === "string",
+		);
 	}
 
 	#levels({ btc, amount, price, only, caption }: SlotOf<"levels">): SlotView {
@@ -238,7 +269,7 @@ class SlotPresenter {
 		const lenders =
 			only.length > 0
 				? only.flatMap((id) => this.#byId.get(id) ?? [])
-				: this.listings.filter(({ kind }) => kind === "lender");
+				: this.ground.listings.filter(({ kind }) => kind === "lender");
 		const rows = lenders.flatMap((listing) => {
 			const level = (key: string) => {
 				const value = lender && valueForAll(lender, listing.attributes, key, this.today);

@@ -7,6 +7,7 @@ import { calculatorBySlug } from "~/tools/all";
 import type { Market } from "~/tools/calculator";
 import { readState } from "~/tools/read-state";
 import type { Slot } from "./slots";
+import { LARGEST_SIDE, UPLOAD } from "./uploads";
 
 /** A directive as it stands in the Markdown. */
 export type Directive = { name: string; words: string; attributes: Record<string, string> };
@@ -28,6 +29,7 @@ const listed = z.string().transform((text) =>
 		.filter(Boolean),
 );
 const day = z.iso.date();
+const pixels = z.coerce.number().int().min(1).max(LARGEST_SIDE);
 const amount = z.coerce.number().positive();
 
 /** By name of the directive, what its attributes are. */
@@ -54,6 +56,16 @@ const shapes = {
 	}),
 	levels: z.strictObject({ btc: amount, amount, price: amount, only: listed.default([]) }),
 	closes: z.strictObject({ from: day, to: day, marks: z.string().default("") }),
+	image: z.strictObject({
+		src: z.string().regex(UPLOAD, "is no picture that was uploaded here"),
+		alt: z
+			.string("is missing: what the picture shows, for whoever does not see it")
+			.trim()
+			.min(1, "is missing: what the picture shows, for whoever does not see it")
+			.max(300),
+		width: pixels,
+		height: pixels,
+	}),
 	falls: z.strictObject({ most: z.coerce.number().int().min(1).max(12).default(6) }),
 };
 
@@ -125,6 +137,7 @@ function checked(name: string, words: string, data: object, { terms, market }: S
 		case "closes":
 			return { ...slot, caption: captionOf(words), marks: readMarks((data as { marks: string }).marks) };
 		case "falls":
+		case "image":
 			return { ...slot, caption: captionOf(words) };
 		default:
 			return slot;

@@ -4,8 +4,16 @@ import type { Mark } from "~/ui/mark";
 import type { Fall } from "./closes";
 import type { Source } from "./sources";
 
-/** A value of a listing in a table; null where it is unknown. */
-export type CellView = { mark: Mark | null; words: string } | null;
+/** A value of a listing in a table, and its own place on the listing's page; null where it is unknown. */
+export type CellView = {
+	mark: Mark | null;
+	words: string;
+	href: string;
+	/** 'Sep 2025, second-hand': the day of the value, and what is weak about its source. */
+	from: string | null;
+	/** What its list says below it, and what another source says. */
+	below: string[];
+} | null;
 
 export type TermView = { slug: string; term: string; definition: string; tool: string | null };
 
@@ -46,4 +54,5 @@ export type SlotView =
 			/** Some of what is drawn, the marked days among them. */
 			closes: Array<{ on: string; close: number }>;
 	  }
-	| { kind: "falls"; caption: string; falls: Fall[] };
+	| { kind: "falls"; caption: string; falls: Fall[] }
+	| { kind: "image"; caption: string; src: string; alt: string; width: number; height: number };

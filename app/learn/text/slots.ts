@@ -34,7 +34,9 @@ export type Slot =
 	  }
 	| { kind: "levels"; caption: string; btc: number; amount: number; price: number; only: string[] }
 	| { kind: "closes"; caption: string; from: string; to: string; marks: Array<{ on: string; says: string }> }
-	| { kind: "falls"; caption: string; most: number };
+	| { kind: "falls"; caption: string; most: number }
+	/** A picture that was uploaded, in pixels; `alt` is for whoever does not see it. */
+	| { kind: "image"; caption: string; src: string; alt: string; width: number; height: number };
 
 export type SlotKind = Slot["kind"];
 

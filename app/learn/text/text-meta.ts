@@ -1,23 +1,20 @@
 import type { MetaDescriptor } from "@remix-run/react";
 import { textHref } from "~/syllabus/text-href";
-import { breadcrumbData, type Crumb } from "~/ui/page/breadcrumbs";
-import { failedMeta, originOf, pageMeta } from "~/ui/page/page-meta";
+import { breadcrumbData } from "~/ui/page/breadcrumbs";
+import { markdownLink } from "~/ui/page/markdown-link";
+import { pageMeta } from "~/ui/page/page-meta";
+import { LEARN, OVER_GUIDES } from "../frame";
 import type { TextHead } from "./view";
 
-/** Where a page is to be had as Markdown. */
-export function markdownLink(canonical: string, origin: string): MetaDescriptor {
-	return { tagName: "link", rel: "alternate", type: "text/markdown", href: `${origin}${canonical}.md` };
-}
-
-/** The head of a text's page: what it is for people who share it and for machines. @param over the pages above it */
+/**
+ * The head of a text's page: what it is for people who share it and for machines. The loader makes it: the browser needs no code for it.
+ * @param over the pages above it
+ */
 export function textMeta(
-	text: TextHead | undefined,
-	error: unknown,
-	matches: Parameters<typeof originOf>[0],
-	over: Crumb[],
+	text: TextHead,
+	origin: string,
+	over = text.kind === "article" ? OVER_GUIDES : [LEARN],
 ): MetaDescriptor[] {
-	if (!text) return failedMeta(error);
-	const origin = originOf(matches);
 	const canonical = textHref(text);
 	const { title, summary, publishedOn, updatedOn, desk, card } = text;
 	return [

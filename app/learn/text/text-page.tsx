@@ -40,6 +40,10 @@ export function TextPage({ view, html, trail, facts, aside, children }: TextPage
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was published */}
 				<div id="text" className="prose" dangerouslySetInnerHTML={{ __html: html }} />
 				{children}
+				<p className="sm mut text-last">
+					Something wrong here? <a href="/contact?topic=text">Tell us</a>. What we got wrong stands under{" "}
+					<a href="/corrections">corrections</a>.
+				</p>
 			</article>
 		</div>
 	);
@@ -58,16 +62,21 @@ export function NextLinks({ view }: { view: TextView }) {
 export function ContentsList({ view }: { view: TextView }) {
 	return (
 		<nav aria-labelledby="on-this-page" className="text-contents">
-			<h2 id="on-this-page">On this page</h2>
-			<ol>
-				{view.headings
-					.filter(({ depth }) => depth === 2)
-					.map(({ id, words }) => (
-						<li key={id}>
-							<a href={`#${id}`}>{words}</a>
-						</li>
-					))}
-			</ol>
+			{/* Folded on a phone; where there is a column for it, learn.css shows what it holds. */}
+			<details>
+				<summary>
+					<h2 id="on-this-page">On this page</h2>
+				</summary>
+				<ol>
+					{view.headings
+						.filter(({ depth }) => depth === 2)
+						.map(({ id, words }) => (
+							<li key={id}>
+								<a href={`#${id}`}>{words}</a>
+							</li>
+						))}
+				</ol>
+			</details>
 			<p className="sm mut">
 				A figure with a mark is read from our records when this page is built. Its source stands beside the
 				text.

@@ -9,7 +9,14 @@ export function SinglePage({ view, html }: LoadedText) {
 			view={view}
 			html={html}
 			trail={[LEARN, { label: view.title }]}
-			facts={<span>{view.minutes} minutes</span>}
+			facts={
+				<>
+					<span>
+						Checked <time dateTime={view.publishedOn}>{view.written}</time>
+					</span>
+					<span>{view.minutes} minutes</span>
+				</>
+			}
 			aside={<ContentsList view={view} />}
 		>
 			<p className="acts">

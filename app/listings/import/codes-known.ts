@@ -42,6 +42,12 @@ const COINS = new Set([
 	"EURC",
 ]);
 
+/** Every code of a country. */
+export const countryCodes: readonly string[] = [...COUNTRIES];
+
+/** Every code of a currency, and of a coin that stands for one. */
+export const currencyCodes: readonly string[] = [...CURRENCIES, ...COINS];
+
 /** Whether a text is the code of a country. */
 export function isCountry(code: string): boolean {
 	return COUNTRIES.has(code);

@@ -1,5 +1,6 @@
 import type { Database } from "~db/database";
 import { countFacts, readFactsOfKind, writeKind } from "~db/queries/content";
+import { readMergedOfKind } from "~db/queries/merged";
 import { kinds } from "../kinds/all";
 import type { Kind } from "../kinds/kind";
 import { planImport } from "./plan-import";
@@ -25,11 +26,22 @@ export async function importContent(
 	return report;
 }
 
-/** Again where somebody recorded a fact meanwhile: what was written does not know of it. */
-async function importKind(db: Database, kind: Kind, records: ReadRecord[], now: number) {
+/**
+ * Brings records of one kind into the database: again where somebody recorded a fact meanwhile, of which what was written does not
+ * know.
+ * @param by who records; what somebody else stated of a listing is left
+ */
+export async function importKind(
+	db: Database,
+	kind: Kind,
+	records: ReadRecord[],
+	now: number,
+	by?: string,
+): Promise<{ listings: number; newFacts: number }> {
 	for (let newFacts = 0; ; ) {
 		const recorded = await readFactsOfKind(db, kind.id);
-		const rows = planImport(kind, records, recorded, now);
+		const merged = await readMergedOfKind(db, kind.id);
+		const rows = planImport(kind, records, recorded, now, by, merged);
 		await writeKind(db, rows);
 		newFacts += rows.newFacts.length;
 		if ((await countFacts(db, kind.id)) === recorded.length + rows.newFacts.length)

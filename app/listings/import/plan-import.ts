@@ -17,14 +17,27 @@ const CONTENT = "content";
  * Planning the same content again yields no new facts.
  * @param recorded all facts of the kind so far
  * @param now UTC milliseconds
+ * @param by who records: only what they stated is ended where the records no longer state it
+ * @param merged the listings that were merged into another: they and their facts stay as they are, whatever the records state
  */
-export function planImport(kind: Kind, records: ReadRecord[], recorded: Fact[], now: number): KindRows {
-	const known = groupBy(recorded, ({ listingId }) => listingId);
+export function planImport(
+	kind: Kind,
+	records: ReadRecord[],
+	recorded: Fact[],
+	now: number,
+	by = CONTENT,
+	merged: ReadonlySet<string> = new Set(),
+): KindRows {
+	const known = groupBy(
+		recorded.filter(({ listingId }) => !merged.has(listingId)),
+		({ listingId }) => listingId,
+	);
 	const newFacts: Fact[] = [];
 	const owed: KindRows["owed"] = [];
 	for (const record of records) {
+		if (merged.has(record.id)) continue;
 		const before = known.get(record.id) ?? [];
-		const added = newFactsOf(kind, record, before, { at: now, by: CONTENT });
+		const added = newFactsOf(kind, record, before, { at: now, by });
 		newFacts.push(...added);
 		// That a listing came to be known is no change of what it says.
 		if (before.length > 0 && added.length > 0) owed.push(messageOf(record.id, added, now));
@@ -60,11 +73,11 @@ function deriveKind(
 	};
 }
 
-/** What is to be recorded of a listing, and for each statement that the content no longer makes a row that ends it. */
+/** What is to be recorded of a listing, and for each statement that they no longer make a row that ends it. */
 function newFactsOf(kind: Kind, record: ReadRecord, before: Fact[], recording: Recording): Fact[] {
 	const wanted = new Set(record.statements.map(statementOf));
 	const ended = liveStatements(before)
-		.filter((fact) => fact.recordedBy === CONTENT && !wanted.has(statementOf(fact)))
+		.filter((fact) => fact.recordedBy === recording.by && !wanted.has(statementOf(fact)))
 		.map((fact) => endOf(fact, recording));
 	return stateFacts(kind, before, record.statements, recording, ended);
 }

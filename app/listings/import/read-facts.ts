@@ -1,3 +1,4 @@
+import type { Confidence } from "~db/records";
 import type { Value } from "~db/values";
 import type { StatedFact } from "../facts/state-facts";
 import { fieldOf, type Kind } from "../kinds/kind";
@@ -19,7 +20,11 @@ const KEYS = new Set([
 	"grade",
 	"note",
 	"stands",
+	"confidence",
 ]);
+
+/** What a row of a reader's report is known by: whoever recorded it did not open the page. */
+const A_READER = "a reader";
 
 /**
  * Checks the statements of `facts/{content}.json`: rows of one source about one field of one listing.
@@ -114,6 +119,9 @@ export function readRow(
 		if (value === null && field.mandatory) fail(field.key, "must be known");
 		if (row.grade !== undefined && row.grade !== "filing")
 			fail("grade", "may only be filing: what else a source is follows from who publishes it");
+		const confidence = confidenceOf(row.confidence, fail);
+		if (row.grade !== undefined && confidence === "general-knowledge")
+			fail("grade", "general knowledge is no filing");
 		const { grade, publisher } = gradeOf(sourceUrl, company);
 		return {
 			listingId: `${kind.id}:${company.slug}`,
@@ -122,11 +130,12 @@ export function readRow(
 			sourceUrl,
 			otherSources: [],
 			scope: "value",
-			via,
+			via: via ?? (confidence === "user-reported" ? A_READER : null),
 			...date,
-			confidence: "sourced",
+			confidence,
 			readAt,
-			grade: row.grade === "filing" ? "filing" : grade,
+			// A page may be named beside what is known in general; it was not seen to say it.
+			grade: confidence === "general-knowledge" ? confidence : row.grade === "filing" ? "filing" : grade,
 			publisher,
 			note,
 			standing,
@@ -135,6 +144,13 @@ export function readRow(
 		if (error instanceof RangeError) fail(at, error.message);
 		throw error;
 	}
+}
+
+function confidenceOf(raw: unknown, fail: (field: string, reason: string) => never): Confidence {
+	if (raw === undefined) return "sourced";
+	if (raw !== "sourced" && raw !== "general-knowledge" && raw !== "user-reported")
+		fail("confidence", "must be sourced, general-knowledge or user-reported");
+	return raw;
 }
 
 function standingOf(stands: unknown, fail: (field: string, reason: string) => never): StatedFact["standing"] {

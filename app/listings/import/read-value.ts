@@ -49,7 +49,7 @@ export function readValue(field: Field, raw: unknown, today: string): Value | nu
 		case "date":
 			return calendarDay(raw);
 		case "choice":
-			if (typeof raw !== "string" || !(raw in field.choices))
+			if (typeof raw !== "string" || !Object.hasOwn(field.choices, raw))
 				throw new RangeError(`must be one of ${Object.keys(field.choices).join(", ")}`);
 			return raw;
 		case "editions":

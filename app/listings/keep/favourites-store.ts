@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { hasSessionCookie } from "~/ui/session-cookie";
 import { createStored } from "~/ui/stored";
-import { favouriteIds, isFavourite, parseFavourites, toggle } from "./favourites";
+import { favouriteIds, follow, isFavourite, parseFavourites, toggle } from "./favourites";
 
 /** Whether the stored text still says what an account keeps whose person is signed out. */
 export let isLeftBehind = false;
@@ -28,6 +28,11 @@ export function toggleFavourite(id: string): boolean {
 		return after;
 	});
 	return isDone;
+}
+
+/** Keeps the listings that others were merged into in place of those. @param moved see `follow` */
+export function followFavourites(moved: Readonly<Record<string, string>>): void {
+	favouritesStore.update((before) => follow(before, moved, hasSessionCookie()));
 }
 
 /** Whether the listing with this id is a favourite; null on the server and while the page hydrates. */

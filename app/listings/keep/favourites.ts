@@ -42,6 +42,24 @@ export function toggle(favourites: Favourites, id: string, signedIn: boolean): F
 }
 
 /**
+ * With the listings that others were merged into in place of those. The same object where none of them is a favourite.
+ * @param moved by the id that it had the one that it is found under now
+ */
+export function follow(
+	favourites: Favourites,
+	moved: Readonly<Record<string, string>>,
+	signedIn: boolean,
+): Favourites {
+	let after = favourites;
+	for (const [id, into] of Object.entries(moved)) {
+		if (!isFavourite(after, id)) continue;
+		after = toggle(after, id, signedIn);
+		if (!isFavourite(after, into)) after = toggle(after, into, signedIn);
+	}
+	return after;
+}
+
+/**
  * The favourites in stored text; never throws. An account's list is dropped once its owner is signed out:
  * what was added here and has not reached the account stays in this browser.
  */

@@ -15,6 +15,7 @@ const OTHERS = [
 	"courses",
 	"glossary",
 	"lending-history",
+	"news-sources",
 	"options-explainer",
 	"price-history.meta",
 	"price-story",
@@ -58,6 +59,7 @@ describe.each(kinds.map((kind) => [kind.id, kind] as const))("%s", (_id, kind) =
 		const named = [
 			...kind.fields.flatMap(namedBy),
 			...kind.keyFields,
+			...kind.headlineFrom,
 			...columns.flatMap(({ sort }) => (sort ? [sort.field] : [])),
 			...[defaultSort, ...(defaultSort.ties ? [defaultSort.ties] : [])].map(({ field }) => field),
 			...ascending.flatMap(({ fields, equalWhere = [] }) => fields.concat(equalWhere)),

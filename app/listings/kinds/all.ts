@@ -7,6 +7,7 @@ import { exchange } from "./exchange";
 import { inheritance } from "./inheritance";
 import type { Kind } from "./kind";
 import { lender } from "./lender";
+import { podcast } from "./podcast";
 import { treasuryCompany } from "./treasury-company";
 
 /** Every kind of listing, in the order of the navigation. Adding one is adding its file and its line here. */
@@ -20,6 +21,7 @@ export const kinds: Kind[] = [
 	treasuryCompany,
 	event,
 	business,
+	podcast,
 ];
 
 const byId = new Map(kinds.map((kind) => [kind.id, kind]));

@@ -209,6 +209,7 @@ export const business: Kind = {
 		countryFilter(),
 		freshnessFilter,
 	],
+	headlineFrom: ["payment_methods"],
 	headline: [
 		{
 			label: "Ways to pay",
@@ -227,6 +228,8 @@ export const business: Kind = {
 		},
 	],
 	defaultSort: { field: "name", direction: "asc" },
+	outOfReach: "Closed, or no longer taking bitcoin",
+	beside: [{ href: "/bitcoin-friendly-businesses/map", label: "Map" }],
 	footnote:
 		"Place data © OpenStreetMap contributors, under the Open Database License (ODbL) 1.0; reports by BTC Map. For a place from the map the date is that of the last report that paying worked. Not mentioned means that no source names the way to pay, which is not a no.",
 	structuredData: (attributes) => ({

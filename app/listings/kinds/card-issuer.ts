@@ -12,7 +12,7 @@ import {
 import { rewardFields, rewardGroup } from "./card-rewards";
 import { fieldColumn } from "./columns";
 import { choiceFilter, dollarFilter, freshnessFilter, percentFilter, servesFilter } from "./filters";
-import type { Kind } from "./kind";
+import { type Kind, stringOf } from "./kind";
 import {
 	contactField,
 	countryField,
@@ -54,8 +54,17 @@ export const cardIssuer: Kind = {
 				required: true,
 				better: "lower",
 				format: priceInDollars,
+				beside: ({ attributes }) => stringOf(attributes, "fee_condition"),
 				explain:
 					"What the card costs a year, with a membership that it cannot be had without. At a reward of 1%, a fee of 50 USD takes the reward of 5,000 USD of purchases.",
+			},
+			{
+				key: "fee_condition",
+				label: "Yearly fee of other plans",
+				type: "text",
+				readingOf: "annual_fee_usd",
+				whenUnknown: () => "no other plan noted",
+				explain: "What a dearer plan of the same card costs, in short. The highest reward may need it.",
 			},
 			{
 				key: "foreign_fee",
@@ -225,6 +234,7 @@ export const cardIssuer: Kind = {
 		choiceFilter({ key: "status", legend: "Status", field: "status", choices: cardStatuses }),
 		freshnessFilter,
 	],
+	headlineFrom: ["reward_rate_min"],
 	headline: [
 		{
 			label: "Reward on everything",

@@ -214,6 +214,7 @@ export const custodian: Kind = {
 		countryFilter(),
 		freshnessFilter,
 	],
+	headlineFrom: ["key_scheme"],
 	headline: [
 		{
 			label: "Keys needed to spend",

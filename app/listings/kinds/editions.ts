@@ -1,4 +1,4 @@
-import { daysBetween, formatCountry, formatDate, formatDateRange, plural } from "~/ui/format";
+import { addDays, daysBetween, formatCountry, formatDate, formatDateRange, plural } from "~/ui/format";
 import type { Attributes, Edition } from "~db/values";
 
 /** The holdings of an event: which comes next, which was last, where. Days are UTC, compared as ISO text. Pure. */
@@ -64,8 +64,14 @@ export function untilText(edition: Edition, today: string): string {
 	return days <= 0 ? "under way" : `in ${plural(days, "day", "days")}`;
 }
 
-/** The months in which editions begin or end, as `2027-04`. */
+/** The months in which editions are held, as `2027-04`, from the first day to the last. */
 export function monthsOf(attributes: Attributes): string[] {
-	const days = everyEditionOf(attributes).flatMap(({ start, end }) => [start, end]);
-	return [...new Set(days.map((day) => day.slice(0, 7)))];
+	return [...new Set(everyEditionOf(attributes).flatMap(monthsBetween))];
+}
+
+function monthsBetween({ start, end }: Edition): string[] {
+	const months: string[] = [];
+	for (let day = `${start.slice(0, 7)}-01`; day <= end; day = `${addDays(day, 31).slice(0, 7)}-01`)
+		months.push(day.slice(0, 7));
+	return months;
 }

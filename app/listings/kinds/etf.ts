@@ -229,6 +229,7 @@ export const etf: Kind = {
 		choiceFilter({ key: "status", legend: "Status", field: "status", choices: statuses(fundWords) }),
 		freshnessFilter,
 	],
+	headlineFrom: ["expense_ratio"],
 	headline: [
 		{
 			label: "Yearly fee",

@@ -34,7 +34,7 @@ export const event: Kind = {
 	short: "Events",
 	purpose: "where people meet",
 	heading: "Bitcoin conferences and events",
-	lede: "What is coming up, where, and since when it has been held. Dates move: confirm them with the organiser before you book.",
+	lede: "What is coming up, where, and since when it has been held. Dates move: confirm them with the organizer before you book.",
 	soughtBy: "conferences, meetups, dates, calendar, tickets",
 	groups: [WHEN, EVENT],
 	fields: [
@@ -64,19 +64,20 @@ export const event: Kind = {
 					value: (attributes, today) => nextEdition(attributes, today)?.start ?? null,
 				},
 				format: (value, attributes) => rangeFrom(attributes, String(value)),
-				whenUnknown: () => "no date ahead found",
+				whenUnknown: () => "none found yet",
 				explain: "The first edition that is not over yet.",
 			},
 			{
 				key: "last_end",
-				label: "Last held until",
+				label: "Last edition until",
 				type: "date",
 				derive: {
 					from: ["editions", "earlier_editions"],
 					value: (attributes, today) => lastEdition(attributes, today)?.end ?? null,
 				},
-				whenUnknown: () => "no earlier edition found",
-				explain: "The last day of the newest edition that is over.",
+				whenUnknown: () => "none found",
+				explain:
+					"The last day of the newest edition that is over, as it was announced. That it took place we know only where a source is newer than that day.",
 			},
 			{
 				key: "editions_known",
@@ -130,14 +131,14 @@ export const event: Kind = {
 			nameField,
 			descriptionField,
 			websiteField,
-			statusField("Whether the event goes on.", {
-				open: "Goes on",
+			statusField("Whether the event continues.", {
+				open: "Continues",
 				restricted: "By invitation",
 				closed: "Ended",
 			}),
 			{
 				key: "recurring",
-				label: "Held again and again",
+				label: "Held regularly",
 				type: "boolean",
 				explain: "Whether the event is known to come back, usually every year.",
 			},
@@ -159,10 +160,10 @@ export const event: Kind = {
 		fieldColumn({ field: "format", label: "Format", width: "8rem", first: "asc" }),
 		{
 			key: "last",
-			label: "Last held until",
+			label: "Last edition until",
 			width: "10rem",
 			sort: { field: "last_end", first: "desc" },
-			cell: (listing) => listing.text("last_end") ?? { text: "no earlier edition found" },
+			cell: (listing) => listing.text("last_end") ?? { text: "none found" },
 		},
 		fieldColumn({
 			key: "editions",
@@ -181,7 +182,7 @@ export const event: Kind = {
 			index: (attributes) => editionsOf(attributes).map((edition) => edition.end),
 			options: [
 				{ value: "upcoming", label: "Upcoming" },
-				{ value: "past", label: "Over, no date ahead" },
+				{ value: "past", label: "Over, no new date" },
 			],
 			matches: (indexed, wanted, today) => {
 				if (!Array.isArray(indexed) || indexed.length === 0) return false;
@@ -204,15 +205,17 @@ export const event: Kind = {
 		countryFilter(),
 		freshnessFilter,
 	],
+	headlineFrom: ["next_start"],
 	headline: [
 		{
 			label: "Next edition",
-			value: (listing) => listing.text("next_start") ?? "no date ahead found",
+			value: (listing) => listing.text("next_start") ?? "none found yet",
 			note: ({ attributes, today }) => nextNote(attributes, today),
+			lasting: ({ attributes, today }) => nextPlace(attributes, today),
 		},
 		{
-			label: "Last held until",
-			value: (listing) => listing.text("last_end") ?? "no earlier edition found",
+			label: "Last edition until",
+			value: (listing) => listing.text("last_end") ?? "none found",
 			note: ({ attributes, today }) => {
 				const last = lastEdition(attributes, today);
 				return last ? editionPlace(last) : null;
@@ -239,7 +242,7 @@ export const event: Kind = {
 		},
 	},
 	footnote:
-		"Upcoming: an edition that has not ended, by UTC days. City and country are those of the newest edition. Only dates that an organiser or a community calendar has announced are listed.",
+		"Upcoming: an edition that has not ended, by UTC days. City and country are those of the newest edition. Only dates that an organizer or a community calendar has announced are listed.",
 	structuredData: eventData,
 	related: (attributes) => ({
 		country: attributes.country,
@@ -247,7 +250,9 @@ export const event: Kind = {
 		month: editionsOf(attributes).at(-1)?.start.slice(5, 7),
 		recurring: attributes.recurring,
 	}),
+	outOfReach: "Ended",
 	calendar: true,
+	beside: [{ href: "/conferences-events/calendar", label: "By month" }],
 };
 
 function placeOf(attributes: Attributes): string | null {
@@ -269,7 +274,12 @@ function whenCell(attributes: Attributes, today: string) {
 function nextNote(attributes: Attributes, today: string): string | null {
 	const next = nextEdition(attributes, today);
 	if (!next) return null;
-	return [editionPlace(next) ?? onlineOrNull(attributes), untilText(next, today)].filter(Boolean).join("; ");
+	return [nextPlace(attributes, today), untilText(next, today)].filter(Boolean).join("; ");
+}
+
+function nextPlace(attributes: Attributes, today: string): string | null {
+	const next = nextEdition(attributes, today);
+	return next && (editionPlace(next) ?? onlineOrNull(attributes));
 }
 
 function sinceNote(attributes: Attributes): string | null {

@@ -223,6 +223,7 @@ export const exchange: Kind = {
 		countryFilter("Country of the company"),
 		freshnessFilter,
 	],
+	headlineFrom: ["taker_fee"],
 	headline: [
 		{
 			label: "Taker fee",

@@ -223,6 +223,7 @@ export const inheritance: Kind = {
 		countryFilter(),
 		freshnessFilter,
 	],
+	headlineFrom: ["price_annual_usd_min", "price_annual_usd_max"],
 	headline: [
 		{
 			label: "Yearly price",

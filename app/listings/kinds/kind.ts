@@ -1,6 +1,7 @@
 import type { Pips } from "~/ui/band-pips";
 import type { Attributes, Value } from "~db/values";
 import type { Ascending } from "./ascending";
+import type { Headline } from "./headline";
 import type { Indexed } from "./indexed";
 import type { NumberQuestion } from "./number-question";
 
@@ -34,10 +35,7 @@ type FieldBase = {
 	readingOf?: string;
 	/** Expected to change with time: an older value of anybody is what was, and contradicts nobody. */
 	moves?: boolean;
-	/**
-	 * Its day is stored among the attributes, for what is computed from several values that must be of one
-	 * time: `dayOf`.
-	 */
+	/** Its day is stored among the attributes, for what is computed from values that must be of one time: `dayOf`. */
 	keepsDay?: boolean;
 	/**
 	 * The value may hold only under a condition, whose words are in another field. While it does, the value never ranks,
@@ -48,6 +46,8 @@ type FieldBase = {
 	derive?: Derivation;
 	/** The words for the value, where the type's own would not do. */
 	format?: (value: Value, attributes: Attributes) => string;
+	/** What stands below the value where it is printed alone: what it is made of, who pays it. No `condition`: it keeps it from no order. */
+	beside?: (listing: CellSource) => string | null;
 	/** The band drawn before the words, for a score. */
 	pips?: (attributes: Attributes) => Pips | undefined;
 	/** The words where the value is unknown but something can be said, e.g. 'set per loan'. */
@@ -211,12 +211,9 @@ export type Kind = {
 	/** The field whose values over time a detail page draws, where the kind has one. */
 	history?: { field: string; heading: string; lede: string };
 	/** The three numbers at the head of a detail page. */
-	headline: Array<{
-		label: string;
-		tone?: "call" | "sale";
-		value: (listing: CellSource) => string | null;
-		note: (listing: CellSource) => string | null;
-	}>;
+	headline: Headline<CellSource>[];
+	/** The fields that the first of them is made of: whose sources hold it up where it stands alone, on a card. */
+	headlineFrom: string[];
 	/** `ties` orders those of one value and those of none; `words` say an order that 'lowest first' is not all of. */
 	defaultSort: Order & { ties?: Order; words?: Record<Order["direction"], string> };
 	/** What the list's footnote says of how its numbers are computed, under the settings of its `options`. */
@@ -231,6 +228,12 @@ export type Kind = {
 	related: (attributes: Attributes) => Record<string, Value | null | undefined>;
 	/** The picture above the list, where the kind has one. */
 	chart?: { x: string; y: string; title: string; xLabel: string; yLabel: string };
+	/** Its listings have episodes, read from their feeds: a detail page shows the newest. */
+	episodes?: boolean;
+	/** What stands over the listings that nobody new can have, where that is not 'closed, or not open to new customers'. */
+	outOfReach?: string;
+	/** Other pages that show the same listings. */
+	beside?: Array<{ href: string; label: string }>;
 	/** Also offered as an iCalendar file. */
 	calendar?: boolean;
 };
@@ -267,10 +270,7 @@ export function doesMove(kind: Kind, key: string): boolean {
 	return fieldOf(kind, key)?.moves === true;
 }
 
-/**
- * Where the day of a field's value is stored among the attributes, if the field asks for it. No field has
- * such a key.
- */
+/** Where the day of a field's value is stored among the attributes, if the field asks for it. No field has such a key. */
 export function dayKey(key: string): string {
 	return `${key}@`;
 }

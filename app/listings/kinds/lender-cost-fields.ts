@@ -4,10 +4,13 @@ import type { Field } from "./kind";
 import {
 	aprForAll,
 	aprInputs,
+	aprSub,
 	containedFee,
 	effective,
 	effectiveForAll,
 	effectiveInputs,
+	effectiveSub,
+	feeBeside,
 	feeOnTop,
 	isRange,
 	lowestIf,
@@ -84,6 +87,7 @@ export const costFields: Field[] = under(COST, [
 			value: (attributes, _today, options) => aprForAll(attributes, options),
 			holdsForAll: true,
 		},
+		beside: (listing) => aprSub(listing) ?? null,
 		explain:
 			"In dollars, for a loan at the highest LTV, without a tier, a size or another condition: the highest rate published where there is a range, because nobody pays more. Lists, comparisons and calculators count with it.",
 	},
@@ -109,6 +113,7 @@ export const costFields: Field[] = under(COST, [
 		required: true,
 		better: "lower",
 		format: rateOrNone,
+		beside: ({ attributes }) => feeBeside(attributes),
 		...explainedBy("origination-fee"),
 	},
 	{
@@ -138,6 +143,7 @@ export const costFields: Field[] = under(COST, [
 		type: "ratio",
 		better: "lower",
 		format: (value) => formatRate(Number(value)),
+		beside: ({ attributes, options }) => effectiveSub(attributes, options),
 		derive: {
 			from: ["apr_min", "apr_max", "origination_fee"],
 			uses: effectiveInputs,

@@ -106,6 +106,11 @@ export function containedFee(attributes: Attributes): string | null {
 		: "None: the APR contains it";
 }
 
+/** What stands below the origination fee: that the APR has it in it, or which loans it is for. */
+export function feeBeside(attributes: Attributes): string | null {
+	return aprContainsFee(attributes) ? "in the APR" : stringOf(attributes, "fee_condition");
+}
+
 /** Whether the APR that everybody gets contains the fee. */
 function aprContainsFee(attributes: Attributes, options: Options = {}): boolean {
 	return containsFee(attributes, aprKeyForAll(attributes, options) ?? "apr_min");
@@ -131,11 +136,16 @@ function comparedMonths(attributes: Attributes): number {
 /** The APR everybody gets; below it the one that only some get, or how the rate moves. */
 export function aprCell(listing: CellSource) {
 	const { attributes, options } = listing;
-	const below = notCompared(attributes) ?? lowestForSome(listing);
 	return {
 		text: listing.forAll("apr") ?? missing(attributes, options),
-		sub: below ?? shortRateType(stringOf(attributes, "rate_type")),
+		sub: aprSub(listing),
 	};
+}
+
+/** What stands below everybody's APR. */
+export function aprSub(listing: CellSource): string | undefined {
+	const below = notCompared(listing.attributes) ?? lowestForSome(listing);
+	return below ?? shortRateType(stringOf(listing.attributes, "rate_type"));
 }
 
 /** The effective rate of everybody, with the fee that is in it. */
@@ -191,7 +201,8 @@ function shortRateType(rateType: string | null): string | undefined {
 		.replace(/^variable by .*/, "variable");
 }
 
-function effectiveSub(attributes: Attributes, options: Options): string {
+/** What stands below the effective rate: `fee 2%, not for members`. */
+export function effectiveSub(attributes: Attributes, options: Options): string {
 	const fee = numberOf(attributes, "origination_fee");
 	if (aprContainsFee(attributes, options))
 		return fee ? `fee ${formatRatio(fee)} in the APR` : "fee in the APR";

@@ -153,6 +153,7 @@ export const lender: Kind = {
 			choices: { yes: "Every key number known" },
 		}),
 	],
+	headlineFrom: ["effective_rate"],
 	headline: [
 		{
 			label: "Effective rate",

@@ -180,6 +180,7 @@ export const treasuryCompany: Kind = {
 		countryFilter(),
 		freshnessFilter,
 	],
+	headlineFrom: ["btc_holdings"],
 	headline: [
 		{
 			label: "Bitcoin held",

@@ -16,16 +16,16 @@ const words: Record<Grade, string> = {
 /** Where there is no company: an event has an organizer, a business may be a shop. */
 const ownWords: Record<string, string> = { event: "the organizer’s own page", business: "its own page" };
 
-/** `a rival’s page`, `the company’s own page, a bare home page`. */
+/** `a rival’s page`, `the company’s own page, only its home page`. */
 export function gradeWords(grade: Grade, kindId: string, bare = false): string {
 	const said = grade === "own" ? (ownWords[kindId] ?? words.own) : words[grade];
-	return bare ? `${said}, a bare home page` : said;
+	return bare ? `${said}, only its home page` : said;
 }
 
 /** What makes a source weak, to be said at the mark; null where nothing does. `bare`: the source is a site's front page. */
 export function flawOf(grade: Grade, bare = false): string | null {
 	if (grade === "rival") return "a rival’s page";
 	if (grade === "farm") return "a content farm";
-	if (bare) return "a bare home page";
+	if (bare) return "only a home page";
 	return grade === "record" ? RECORDS_SOURCES : null;
 }

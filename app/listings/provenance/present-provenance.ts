@@ -29,6 +29,8 @@ export function presentProvenance(stated: Stated, from: Provenance, today: strin
 	const beside = shown ? besideShown(statements, shown, field.moves) : null;
 	const computed = field.derive !== undefined;
 	const said = (fact: FactRecord) => saidBy(stated, fact);
+	const isSame = (fact: FactRecord) => shown !== null && saysTheSame(stated, fact, shown);
+	const [other, earlier] = [beside?.other ?? [], beside?.earlier ?? []];
 	return {
 		confidence: confidenceWords(kind, field, from),
 		grade:
@@ -44,9 +46,9 @@ export function presentProvenance(stated: Stated, from: Provenance, today: strin
 		via: computed ? null : (from.via ?? null),
 		note: shown?.note ?? null,
 		inputs: field.derive ? presentInputs(kind, inputsOf(kind, listing.attributes, field.key), listing) : null,
-		also: (beside?.also ?? []).map(said),
-		others: (beside?.other ?? []).map(said),
-		earlier: (beside?.earlier ?? []).map(said),
+		also: [...(beside?.also ?? []), ...other.filter(isSame)].map(said),
+		others: other.filter((fact) => !isSame(fact)).map(said),
+		earlier: earlier.filter((fact) => field.moves || !isSame(fact)).map(said),
 	};
 }
 
@@ -54,7 +56,9 @@ export function presentProvenance(stated: Stated, from: Provenance, today: strin
 export function presentDispute(stated: Stated): string | null {
 	const { kind, field, statements } = stated;
 	const shown = shownOf(kind, field.key, statements)?.from;
-	const against = shown ? disagreeing(kind, field.key, statements, shown) : [];
+	const against = shown
+		? disagreeing(kind, field.key, statements, shown).filter((fact) => !saysTheSame(stated, fact, shown))
+		: [];
 	const [first, ...more] = against.map((fact) => saidBy(stated, fact));
 	if (!first) return null;
 	const others =
@@ -69,6 +73,13 @@ export function presentDenial(statements: FactRecord[], kind: Kind, key: string)
 	const shown = shownOf(kind, key, statements)?.from;
 	if (!shown || shown.value !== null || shown.note === null) return null;
 	return { value: shown.note, ...whoSaid(shown, kind.id) };
+}
+
+/** Whether two statements read the same, however they are written: that is no other opinion. */
+function saysTheSame({ field, listing }: Stated, a: FactRecord, b: FactRecord): boolean {
+	if (a.value === null || b.value === null) return a.value === b.value;
+	const words = [a.value, b.value].map((value) => formatValue(field, value, listing.attributes));
+	return words[0] === words[1];
 }
 
 function saidBy({ kind, field, listing }: Stated, fact: FactRecord): SaidView {

@@ -1,3 +1,6 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { contentKeys } from "~/context/content-keys";
+import { CONTENT_POLICY } from "~/context/content-policy";
 import { priceSeries } from "~/finance/price-series.server";
 import {
 	answerLabel,
@@ -27,28 +30,38 @@ import { CRASHES } from "~/finance/simulate/windows";
 import { fieldOf } from "~/listings/kinds/kind";
 import { lender } from "~/listings/kinds/lender";
 import { NOT_RECORDED, RISK_RULES, RISK_SOURCES } from "~/listings/kinds/lender-risk";
-import {
-	COMPLETENESS,
-	ENOUGH_SOURCES,
-	GRADES,
-	HALF_LIFE_DAYS,
-	QUALITY_MODEL,
-	QUALITY_WEIGHTS,
-	REVIEWS_SCALE,
-} from "~/listings/quality-score";
-import { capitalise, formatCount, formatDate, formatRate, joinWords } from "~/ui/format";
+import { capitalise, formatCount, formatDate, formatMoment, formatRate, joinWords } from "~/ui/format";
 import priceMeta from "~db/content/price-history.meta.json";
+import { readVersions } from "~db/queries/quality";
+import type { QualityVersion } from "~db/records";
+import { dataSections } from "./data-sections";
+import { qualitySection } from "./quality-section";
+import type { MethodologyView, MethodSection } from "./view";
 
-/** A table of the methodology: its heads, and rows of texts whose first names the row. */
-export type MethodTable = { caption: string; heads: string[]; rows: string[][] };
-export type MethodSection = { id: string; heading: string; paragraphs: string[]; tables: MethodTable[] };
+/** The page: all but the adopted weights of the quality score comes with the build. */
+export async function loadMethodology({ cache, db }: AppLoadContext): Promise<MethodologyView> {
+	const { value, degradedSince } = await cache.read(contentKeys.qualityVersions, CONTENT_POLICY, () =>
+		readVersions(db),
+	);
+	return {
+		sections: methodology(value),
+		degraded: degradedSince === null ? null : formatMoment(degradedSince),
+	};
+}
 
 /**
- * Every weight, table and version of the scores and of the simulator, read from the code that computes them. A number is
+ * How values are chosen, and every weight, table and version of the scores and of the simulator, read from the code that computes them. A number is
  * typed where it is used to compute, and nowhere here.
  */
-export function methodology(): MethodSection[] {
-	return [riskScoreSection(), lenderSection(), qualitySection(), simulatorSection(), seriesSection()];
+function methodology(versions: QualityVersion[]): MethodSection[] {
+	return [
+		...dataSections(),
+		riskScoreSection(),
+		lenderSection(),
+		qualitySection(versions),
+		simulatorSection(),
+		seriesSection(),
+	];
 }
 
 function riskScoreSection(): MethodSection {
@@ -104,46 +117,6 @@ function lenderSection(): MethodSection {
 				]),
 			}),
 		),
-	};
-}
-
-function qualitySection(): MethodSection {
-	const { completeness, sources, freshness, reviews } = QUALITY_WEIGHTS;
-	return {
-		id: "quality",
-		heading: `Quality of a record, model ${QUALITY_MODEL}`,
-		paragraphs: [
-			"How well a listing is kept, from 0 to 100. It says nothing of the provider, and payment never enters it.",
-		],
-		tables: [
-			{
-				caption: "Parts",
-				heads: ["Part", "At most", "How"],
-				rows: [
-					[
-						"Completeness",
-						String(completeness),
-						`${COMPLETENESS.required} × the share of required values known + ${COMPLETENESS.optional} × the share of the others`,
-					],
-					["Sources", String(sources), `in proportion, in full from ${ENOUGH_SOURCES} independent sites on`],
-					[
-						"Freshness",
-						String(freshness),
-						`halves every ${HALF_LIFE_DAYS} days since the newest dated value; 0 where all are undated`,
-					],
-					[
-						"Reviews",
-						String(reviews),
-						`× (1 − e^(−reviews ÷ ${REVIEWS_SCALE})); their number, never the rating`,
-					],
-				],
-			},
-			{
-				caption: "Grades",
-				heads: ["Grade", "From"],
-				rows: GRADES.map(({ grade, from }) => [grade, String(from)]),
-			},
-		],
 	};
 }
 

@@ -1,4 +1,4 @@
-import type { MethodTable } from "./load.server";
+import type { MethodTable } from "./view";
 
 const NUMBERS = new Set(["Weight", "Points", "From", "At most"]);
 

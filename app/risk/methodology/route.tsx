@@ -1,34 +1,36 @@
-import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { DegradedNote } from "~/ui/degraded-note";
 import { Boundary } from "~/ui/page/boundary";
 import { originOf, pageMeta } from "~/ui/page/page-meta";
 import { RiskPage, riskLinks } from "../risk-page";
-import { methodology } from "./load.server";
+import { loadMethodology } from "./load.server";
 import { MethodTableView } from "./method-table";
 
 export const meta: MetaFunction = ({ matches }) =>
 	pageMeta({
-		title: "Methodology: every weight of every score",
+		title: "Methodology: where values come from, and every weight of every score",
 		description:
-			"The weights, tables, bands and versions of the risk score, the quality score and the risk simulator, printed from the code that computes them.",
+			"Which source is shown, how values age, and the weights, bands and versions of the scores and the simulator, printed from what computes them.",
 		canonical: "/methodology",
 		origin: originOf(matches),
 	});
 
-export function loader() {
-	return { sections: methodology() };
+export function loader({ context }: LoaderFunctionArgs) {
+	return loadMethodology(context);
 }
 
 export const links: LinksFunction = riskLinks;
 
 export default function MethodologyRoute() {
-	const { sections } = useLoaderData<typeof loader>();
+	const { sections, degraded } = useLoaderData<typeof loader>();
 	return (
 		<RiskPage
 			path="/methodology"
 			title="Methodology"
-			lede="Every weight, table and version, printed from the code that computes the scores: a number here cannot differ from the one that is used."
+			lede="Where values come from and which is shown, then every weight, table and version of the scores. What is counted here is printed from what computes it: it cannot differ from what is used."
 		>
+			<DegradedNote since={degraded} />
 			<nav aria-label="On this page">
 				<ul className="method-contents">
 					{sections.map(({ id, heading }) => (

@@ -2,7 +2,8 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { Link, useLoaderData } from "@remix-run/react";
 import { CopyLink } from "~/ui/copy-link";
 import { Boundary } from "~/ui/page/boundary";
-import { failedMeta, originOf, pageMeta } from "~/ui/page/page-meta";
+import { failedMeta } from "~/ui/page/failed-meta";
+import { originOf, pageMeta } from "~/ui/page/page-meta";
 import { RiskPage, riskLinks } from "../risk-page";
 import { loadScore } from "./load.server";
 import { ScoreForm } from "./score-form";

@@ -49,7 +49,7 @@ export async function loadSimulator({
 	const today = dayOf(context.now());
 	const { ids, problems } = lendersAsked(params);
 	const typed = parseInputs(params, series).inputs;
-	const [{ found: records, degradedSince }, menu] = await Promise.all([
+	const [{ found: records, byId, degradedSince }, menu] = await Promise.all([
 		readKeptListings(context, ids),
 		// Without the LTV of the sale there is nothing to simulate.
 		readTermsMenu(context, formFor(series), "liq"),
@@ -57,7 +57,8 @@ export async function loadSimulator({
 	const start = typed && startLtv(typed.loan);
 	const lenders = records.flatMap((record) => lenderTerms(record, series, today, start) ?? []);
 	const found = lenders.map(({ id }) => id);
-	for (const id of ids) if (!found.includes(id)) problems.push(`We do not list ${sayListing(id)}.`);
+	for (const id of ids)
+		if (!found.includes(byId.get(id)?.id ?? "")) problems.push(`We do not list ${sayListing(id)}.`);
 	const parsed = parseInputs(params, series, lenders[0]?.values);
 	return {
 		...computed(parsed, series, found),

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Boundary } from "~/ui/page/boundary";
-import { failedMeta } from "~/ui/page/page-meta";
+import { failedMeta } from "~/ui/page/failed-meta";
 
 export const meta: MetaFunction<typeof loader> = ({ error }) => failedMeta(error);
 

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { kinds } from "~/listings/kinds/all";
 import type { FactOfListing } from "~/listings/present-change";
+import type { NamedNews, NewsChange } from "~db/queries/news";
 import { type HomeData, presentHome } from "./present";
 
 const today = "2026-11-20";
-const nothing: HomeData = { totals: [], changes: [], goingStale: [], specimen: null, guides: [] };
+const nothing: HomeData = { totals: [], news: [], goingStale: [], specimen: null, guides: [] };
 
 function fact(more: Partial<FactOfListing> = {}): FactOfListing {
 	return {
@@ -18,6 +19,25 @@ function fact(more: Partial<FactOfListing> = {}): FactOfListing {
 		asOf: "2026-02-17",
 		confidence: "sourced",
 		...more,
+	};
+}
+
+function sideOf(words: string | null): NewsChange["after"] {
+	return {
+		...{ words, asOf: "2026-11-18", readAt: null, confidence: "sourced", grade: "own" },
+		...{ sourceUrl: "https://www.example.com/terms", via: null },
+	};
+}
+
+function changeOf(label: string, before: string, after: string | null): NewsChange {
+	return { field: "apr_min", label, before: sideOf(before), after: sideOf(after), end: null };
+}
+
+function newsOf(changes: NewsChange[]): NamedNews {
+	return {
+		...{ id: "lender:example@2026-11-18", slug: "example-lender-2026-11-18", listingId: "lender:example" },
+		...{ kind: "lender", title: "", body: [], topics: 1, dated: "2026-11-18", day: "2026-11-18" },
+		...{ takenBack: false, writtenAt: 0, name: "Example", changes },
 	};
 }
 
@@ -67,29 +87,21 @@ describe("the home page", () => {
 		}
 	});
 
-	it("shows a change before and after, and unknown as null on either side", () => {
-		const changes = [
-			{ ...fact(), previousValue: 0.6 },
-			{ ...fact({ value: null }), previousValue: 0 },
-			{ ...fact({ value: 0 }), previousValue: null },
-		];
-		const shown = presentHome({ ...nothing, changes }, today).changes;
-		expect(shown.map(({ before, after }) => [before, after])).toEqual([
-			["60%", "50%"],
-			["0%", null],
-			[null, "0%"],
+	it("leads from a line of news to the item, and says what is no longer so of it", () => {
+		const ended = { ...changeOf("origination fee", "1%", null), end: { on: "2026-11-19", by: "taken back" } };
+		const news = [newsOf([changeOf("lowest APR", "9%", "7.5%"), ended as NewsChange])];
+		expect(presentHome({ ...nothing, news }, today).news).toEqual([
+			{
+				...{ href: "/news/example-lender-2026-11-18", name: "Example", what: "lowest APR" },
+				...{ before: "9%", after: "7.5%", more: 1 },
+				ended: "Taken back on 19 Nov 2026: origination fee",
+				mark: { line: "sourced", weight: "fresh", date: "18 Nov 2026" },
+			},
 		]);
 	});
 
-	it("leaves out what names a kind or a field that is no more", () => {
-		const changes = [
-			{ ...fact({ kind: "gone" }), previousValue: null },
-			{ ...fact({ field: "gone" }), previousValue: null },
-		];
-		expect(presentHome({ ...nothing, changes, specimen: fact({ kind: "gone" }) }, today)).toMatchObject({
-			changes: [],
-			specimen: null,
-		});
+	it("names no value of a kind or a field that is no more", () => {
+		expect(presentHome({ ...nothing, specimen: fact({ kind: "gone" }) }, today).specimen).toBeNull();
 	});
 
 	it("counts the days until a listing is stale, and leaves out one that is stale by now", () => {

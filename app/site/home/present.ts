@@ -1,11 +1,12 @@
 import { formatValue } from "~/listings/format-value";
 import { kindById, kinds } from "~/listings/kinds/all";
-import { type FactOfListing, placeOf, presentChange } from "~/listings/present-change";
+import { presentNewest } from "~/listings/news/present-item";
+import { type FactOfListing, placeOf } from "~/listings/present-change";
 import { asOfWords } from "~/listings/provenance/as-of-words";
 import { markOf } from "~/listings/provenance/provenance";
 import { textHref } from "~/syllabus/text-href";
 import { formatCount, formatDate, hostOf, plural } from "~/ui/format";
-import type { Value } from "~db/values";
+import type { NamedNews } from "~db/queries/news";
 import { coverageOf } from "./coverage";
 import { ageWords, confidenceWords, daysUntilStale } from "./home-words";
 import type { CoverageView, GoingStaleView, GuideView, HomeView, SectionView, SpecimenView } from "./view";
@@ -17,7 +18,7 @@ export type HomeData = {
 		total: number;
 		coverage: CoverageView & { read: number; median: string | null };
 	}>;
-	changes: Array<FactOfListing & { previousValue: Value | null }>;
+	news: NamedNews[];
 	goingStale: Array<{ kind: string; slug: string; name: string; verifiedAt: string | null }>;
 	specimen: FactOfListing | null;
 	guides: Array<{ slug: string; title: string; summary: string }>;
@@ -32,7 +33,7 @@ export function presentHome(data: HomeData, today: string): Omit<HomeView, "degr
 		specimen: data.specimen ? presentSpecimen(data.specimen, today) : null,
 		extent: presentExtent(data.totals),
 		sections: presentSections(data.totals, today),
-		changes: data.changes.flatMap((change) => presentChange(change, today) ?? []),
+		news: data.news.map((item) => presentNewest(item, today)),
 		goingStale: data.goingStale.flatMap((listing) => presentGoingStale(listing, today) ?? []),
 		guides: presentGuides(data.guides),
 	};

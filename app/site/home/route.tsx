@@ -1,26 +1,21 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { DegradedNote } from "~/ui/degraded-note";
+import { NewsletterForm } from "~/ui/newsletter-form";
 import { Boundary } from "~/ui/page/boundary";
-import { originOf, pageMeta } from "~/ui/page/page-meta";
+import { originOf } from "~/ui/page/page-meta";
 import { DirectoryContents } from "./directory-contents";
 import styles from "./falls.css?url";
 import { FallsSection } from "./falls-section";
 import { GoingStale } from "./going-stale";
+import { homeMeta } from "./home-meta";
 import { HomeSearch } from "./home-search";
 import { loadHome } from "./load.server";
-import { NewestChanges } from "./newest-changes";
 import { NewestGuides } from "./newest-guides";
+import { NewestNews } from "./newest-news";
 import { Specimen } from "./specimen";
 
-export const meta: MetaFunction = ({ matches }) =>
-	pageMeta({
-		title: "Plumbline: bitcoin-backed finance, every number with its source",
-		description:
-			"A directory of bitcoin loans, custody, cards, exchanges, funds and more. Each number shows its source, its date and how sure we are.",
-		canonical: "/",
-		origin: originOf(matches),
-	});
+export const meta: MetaFunction = ({ matches }) => homeMeta(originOf(matches));
 
 export function loader({ context }: LoaderFunctionArgs) {
 	return loadHome(context);
@@ -29,7 +24,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export default function Home() {
-	const { specimen, extent, sections, falls, changes, goingStale, guides, degraded } =
+	const { specimen, extent, sections, falls, news, goingStale, guides, degraded } =
 		useLoaderData<typeof loader>();
 	return (
 		<div className="wrap">
@@ -49,10 +44,13 @@ export default function Home() {
 			<DirectoryContents sections={sections} />
 			{falls ? <FallsSection falls={falls} /> : null}
 			<div className="home-news">
-				<NewestChanges changes={changes} />
+				<NewestNews items={news} />
 				<GoingStale listings={goingStale} />
 			</div>
 			<NewestGuides guides={guides} />
+			<section className="section" aria-label="Newsletter">
+				<NewsletterForm source="home" />
+			</section>
 		</div>
 	);
 }

@@ -1,7 +1,9 @@
 import { Link } from "@remix-run/react";
 import { pages } from "~/pages";
 
-const TOOLS = pages.filter(({ title, audience }) => title && audience === "everybody");
+const TOOLS = pages.filter(
+	({ title, audience, isAboutUs }) => title && audience === "everybody" && !isAboutUs,
+);
 
 /** What there is beside the directory, in a row. */
 export function ToolsLinks() {

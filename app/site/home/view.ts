@@ -1,4 +1,4 @@
-import type { ChangeView } from "~/listings/present-change";
+import type { NewestItemView } from "~/listings/news/view";
 import type { Mark } from "~/ui/mark";
 import type { FallsView } from "./falls-view";
 
@@ -10,7 +10,8 @@ export type HomeView = {
 	sections: SectionView[];
 	/** Null where no lender's sale level is known. */
 	falls: FallsView | null;
-	changes: ChangeView[];
+	/** What the data desk wrote, the newest first. */
+	news: NewestItemView[];
 	goingStale: GoingStaleView[];
 	guides: GuideView[];
 	/** Set when a last good copy is shown because the database did not answer: when it was made. */

@@ -50,6 +50,18 @@ describe("search results", () => {
 		expect(words).toBe("2 listings and 1 calculator found.");
 	});
 
+	it("have a place for episodes of podcasts, each with its show and its day in words", () => {
+		const { groups, words } = present([
+			{
+				...{ domain: "episode", id: "podcast:show/1", name: "Number one", what: "Episode", summary: null },
+				...{ href: "/podcast/show#episodes", line: "The Show, 2026-11-22" },
+			},
+		]);
+		expect(words).toBe("1 episode found.");
+		expect(groups[0]).toMatchObject({ heading: "Episodes", all: { href: "/podcast" } });
+		expect(groups[0]?.results[0]?.tagline).toBe("The Show, 22 Nov 2026");
+	});
+
 	it("can be drawn for a listing of any kind of which nothing but the name is known", () => {
 		const { groups } = present(kinds.map(({ id }) => listing("x", id)));
 		expect(groups.map(({ all }) => all?.href)).toEqual(kinds.map(({ path }) => path));

@@ -2,14 +2,14 @@ import { cellSource } from "~/listings/format-value";
 import { kindById, kinds } from "~/listings/kinds/all";
 import type { Kind } from "~/listings/kinds/kind";
 import { rowMark } from "~/listings/provenance/provenance";
-import { plural } from "~/ui/format";
+import { formatDate, plural } from "~/ui/format";
 import { tileOf } from "~/ui/tile-of";
 import type { FoundDocument, SearchReply } from "~db/queries/search";
 import type { domains } from "./documents/feed";
 import type { ResultGroup, ResultView, SearchView, Suggestion } from "./view";
 
-/** Besides what is fed with the content: texts, which are found as soon as they are published. */
-type Domain = keyof typeof domains | "article" | "lesson";
+/** Besides what is fed with the content: texts and news, which are found as soon as they are published, and episodes of podcasts. */
+type Domain = keyof typeof domains | "article" | "lesson" | "news" | "episode";
 
 /** What stands over the results of a domain that is no kind's, the page that has all of them, and what one and several are. */
 const groups: Record<Domain, Omit<ResultGroup, "results"> & { one: string; several: string }> = {
@@ -34,6 +34,20 @@ const groups: Record<Domain, Omit<ResultGroup, "results"> & { one: string; sever
 		all: { href: "/bitcoin-learning-center", label: "All lessons" },
 		one: "lesson",
 		several: "lessons",
+	},
+	news: {
+		id: "news",
+		heading: "News",
+		all: { href: "/news", label: "All news" },
+		one: "news item",
+		several: "news items",
+	},
+	episode: {
+		id: "episodes",
+		heading: "Episodes",
+		all: { href: "/podcast", label: "All podcasts" },
+		one: "episode",
+		several: "episodes",
 	},
 	term: {
 		id: "terms",
@@ -127,11 +141,16 @@ function presentResult(document: FoundDocument, today: string): ResultView {
 		id,
 		href,
 		name,
-		tagline: listed ? listed.tagline : line,
+		tagline: listed ? listed.tagline : line && withDay(line),
 		tile: tileFor(document),
 		explains: domain === "explanation" ? what : null,
 		listed: listed ? { mark: listed.mark } : null,
 	};
+}
+
+/** A line that ends in a day, as one of an episode does, with the day in words. */
+function withDay(line: string): string {
+	return line.replace(/\d{4}-\d{2}-\d{2}$/, (day) => formatDate(day));
 }
 
 function presentListing(

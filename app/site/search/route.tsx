@@ -40,9 +40,9 @@ export default function Search() {
 				<section className="section">
 					<h2>Nothing found for “{q}”</h2>
 					<p className="lede">
-						We look at listings, pages, calculators and what our fields mean, from the start of each word, and
-						at names that are spelled alike. Try one word instead of several, or the first letters of a name.
-						Or look through a section:
+						We look at listings, news, episodes, guides, pages and what our fields mean, from the start of
+						each word, and at names that are spelled alike. Try one word instead of several, or the first
+						letters of a name. Or look through a section:
 					</p>
 					<SectionLinks sections={sections} />
 				</section>

@@ -1,51 +1,104 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { contentKeys } from "~/context/content-keys";
 import { CONTENT_POLICY } from "~/context/content-policy";
-import { kindById } from "~/listings/kinds/all";
+import { kinds } from "~/listings/kinds/all";
 import { isInSitemap, pages } from "~/pages";
 import { DESKS } from "~/syllabus/desks";
 import { glossary } from "~/syllabus/glossary";
 import { termHref, textHref } from "~/syllabus/text-href";
 import { calculators } from "~/tools/all";
 import { dayOf } from "~/ui/format";
-import { readAddresses } from "~db/queries/listings";
-import { readTextHeads } from "~db/queries/texts";
+import { readAddressesOf } from "~db/queries/listings";
+import { readNewsAddresses } from "~db/queries/news";
+import { readTextHeads, readTotals } from "~db/queries/texts";
 
-/** A sitemap may name 50,000 addresses: https://www.sitemaps.org/protocol.html */
-const MOST_LISTINGS = 49_000;
+/** Listings of a part. A sitemap may name 50,000 addresses: https://www.sitemaps.org/protocol.html */
+const OF_A_PART = 10_000;
+const MOST_NEWS = 50_000;
 
-/** The sitemap as XML: the pages of the register, the calculators, and every listing with the day it last changed. */
-export async function loadSitemap({ db, cache, config }: AppLoadContext): Promise<string> {
-	const { value: listings } = await cache.read(contentKeys.sitemap, CONTENT_POLICY, () =>
-		readAddresses(db, MOST_LISTINGS),
-	);
-	const { value: texts } = await cache.read(contentKeys.textHeads("sitemap"), CONTENT_POLICY, () =>
-		readTextHeads(db, ["article", "lesson"]),
-	);
-	const fixed = [
-		...pages.filter(isInSitemap).map(({ path }) => path),
-		...calculators.map(({ slug }) => `/calculators/${slug}`),
-		...glossary.map(({ slug }) => termHref(slug)),
-		...DESKS.map((desk) => `/authors/${desk}`),
-	];
-	const entries = [
-		...fixed.map((path) => entryOf(config.origin + path)),
-		...texts.map((text) => entryOf(config.origin + textHref(text), dayOf(text.updatedAt))),
-		...listings.flatMap(({ kind, slug, updatedAt }) => {
-			const path = kindById(kind)?.path;
-			return path ? [entryOf(`${config.origin}${path}/${slug}`, dayOf(updatedAt))] : [];
-		}),
-	];
-	return [
-		'<?xml version="1.0" encoding="UTF-8"?>',
-		'<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-		...entries,
-		"</urlset>",
-		"",
-	].join("\n");
+type Entry = { path: string; day?: string };
+
+/** The parts that are there besides those of listings, and what each names. */
+const PARTS: Record<string, (context: AppLoadContext) => Entry[] | Promise<Entry[]>> = {
+	pages: () => [
+		...pages.filter(isInSitemap).map(({ path }) => ({ path })),
+		...calculators.map(({ slug }) => ({ path: `/calculators/${slug}` })),
+	],
+	async learn({ db, cache }) {
+		const { value: texts } = await cache.read(contentKeys.textHeads("sitemap"), CONTENT_POLICY, () =>
+			readTextHeads(db, ["article", "lesson"]),
+		);
+		return [
+			...texts.map((text) => ({ path: textHref(text), day: dayOf(text.updatedAt) })),
+			...glossary.map(({ slug }) => ({ path: termHref(slug) })),
+			...DESKS.map((desk) => ({ path: `/authors/${desk}` })),
+		];
+	},
+	async news({ db, cache }) {
+		const { value: news } = await cache.read(contentKeys.newsAddresses, CONTENT_POLICY, () =>
+			readNewsAddresses(db, MOST_NEWS),
+		);
+		return news.map(({ slug, writtenAt }) => ({ path: `/news/${slug}`, day: dayOf(writtenAt) }));
+	},
+};
+
+/** The sitemap's index as XML: its parts, of listings as many as there are listings for. */
+export async function loadSitemapIndex(context: AppLoadContext): Promise<string> {
+	const totals = await readCounts(context);
+	const names = kinds.flatMap(({ id, path }) => partsOf(path, totals[id] ?? 0));
+	return xml("sitemapindex", [
+		...[...Object.keys(PARTS), ...names].map(
+			(name) => `<sitemap><loc>${context.config.origin}/sitemaps/${name}.xml</loc></sitemap>`,
+		),
+	]);
 }
 
-/** @param address of the characters of our paths, which mean nothing to XML */
-function entryOf(address: string, day?: string): string {
-	return `<url><loc>${address}</loc>${day ? `<lastmod>${day}</lastmod>` : ""}</url>`;
+/** A part as XML: `pages`, `learn`, `lenders`, `bitcoin-friendly-businesses-2`. @throws Response 404 where there is none */
+export async function loadSitemapPart(context: AppLoadContext, name: string): Promise<string> {
+	const entries = Object.hasOwn(PARTS, name) ? await PARTS[name]?.(context) : await listingsOf(context, name);
+	if (!entries) throw new Response("There is no such part.\n", { status: 404 });
+	return xml(
+		"urlset",
+		entries.map(
+			({ path, day }) =>
+				`<url><loc>${context.config.origin}${path}</loc>${day ? `<lastmod>${day}</lastmod>` : ""}</url>`,
+		),
+	);
+}
+
+/** The listings of a part; null where there is no such part. */
+async function listingsOf(context: AppLoadContext, name: string): Promise<Entry[] | null> {
+	const totals = await readCounts(context);
+	for (const { id, path } of kinds) {
+		const place = partsOf(path, totals[id] ?? 0).indexOf(name);
+		if (place < 0) continue;
+		const { value } = await context.cache.read(contentKeys.sitemap(name), CONTENT_POLICY, () =>
+			readAddressesOf(context.db, id, place * OF_A_PART, OF_A_PART),
+		);
+		return value.map(({ slug, updatedAt }) => ({ path: `${path}/${slug}`, day: dayOf(updatedAt) }));
+	}
+	return null;
+}
+
+async function readCounts({ db, cache }: AppLoadContext): Promise<Record<string, number>> {
+	return (await cache.read(contentKeys.totals, CONTENT_POLICY, () => readTotals(db))).value;
+}
+
+/** The names of the parts for so many listings of a kind. */
+function partsOf(path: string, total: number): string[] {
+	const name = path.slice(1);
+	return Array.from({ length: Math.ceil(total / OF_A_PART) }, (_, at) =>
+		at === 0 ? name : `${name}-${at + 1}`,
+	);
+}
+
+/** @param entries of the characters of our paths, which mean nothing to XML */
+function xml(root: string, entries: string[]): string {
+	return [
+		'<?xml version="1.0" encoding="UTF-8"?>',
+		`<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+		...entries,
+		`</${root}>`,
+		"",
+	].join("\n");
 }

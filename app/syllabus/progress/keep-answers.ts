@@ -12,7 +12,7 @@ const known: ReadonlySet<unknown> = new Set(lessonSlugs);
 
 const answersSchema = z.object({
 	/** Whose answers the browser believes these to be: what waited for one account never reaches another. */
-	user: z.string().max(200).optional(),
+	user: z.string("Say whose they are by the user's id, or leave it out.").max(200).optional(),
 	answers: z
 		.array(z.unknown(), "Send a list of answers.")
 		.max(MOST_ANSWERS, `At most ${MOST_ANSWERS} at a time.`),

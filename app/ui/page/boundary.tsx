@@ -1,8 +1,10 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
-import { useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { track } from "~/track/track";
+import { lazyPart } from "../lazy-part";
 import { ErrorScreen } from "./error-screen";
-import { NotFoundScreen } from "./not-found-screen";
+
+const NotFoundScreen = lazyPart(() => import("./not-found-screen").then((module) => module.NotFoundScreen));
 
 /** What a route shows in place of itself when it failed: `export { Boundary as ErrorBoundary }`. */
 export function Boundary() {
@@ -19,5 +21,11 @@ export function Boundary() {
 		});
 	}, [error, notFound]);
 
-	return notFound ? <NotFoundScreen near={error.data?.near} /> : <ErrorScreen />;
+	// What says that the network is gone cannot come over it: that one is here.
+	if (!notFound) return <ErrorScreen />;
+	return (
+		<Suspense>
+			<NotFoundScreen near={error.data?.near} />
+		</Suspense>
+	);
 }

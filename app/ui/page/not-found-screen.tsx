@@ -15,8 +15,8 @@ export function NotFoundScreen({ near }: { near?: Way[] }) {
 	return (
 		<StateScreen
 			art={<EmptyLine />}
-			title="Nothing hangs here"
-			lede="There is no page at this address. It may have been renamed, or the link may have a slip in it."
+			title="Nothing here"
+			lede="There is no page at this address. It may have been renamed, or the link may be misspelled."
 		>
 			{near && (
 				<>

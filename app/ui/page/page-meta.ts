@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, type MetaDescriptor } from "@remix-run/react";
+import type { MetaDescriptor } from "@remix-run/react";
 
 export type PageMeta = {
 	/** Without the site's name, unless it starts with it. */
@@ -63,15 +63,6 @@ export function pageMeta({
 					{ name: "twitter:card", content: "summary_large_image" },
 				]
 			: []),
-	];
-}
-
-/** The head of a page that could not be had, from the `error` that `meta` is given: nothing there, or something broke. */
-export function failedMeta(error: unknown): MetaDescriptor[] {
-	const nothing = isRouteErrorResponse(error) && error.status === 404;
-	return [
-		{ title: `${nothing ? "Nothing here" : "Something went wrong"} · Plumbline` },
-		{ name: "robots", content: "noindex" },
 	];
 }
 

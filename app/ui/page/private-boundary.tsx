@@ -19,8 +19,8 @@ function Forbidden() {
 					<path d="M24 57v52" strokeDasharray="2 6" />
 				</>
 			}
-			title="For administrators only"
-			lede="You are signed in, but your account has no administrator role. If it was given to you just now, sign out and in again."
+			title="For those who run the site"
+			lede="You are signed in, but your account has no role that opens this. If it was given to you just now, sign out and in again."
 		>
 			<Ways />
 		</StateScreen>

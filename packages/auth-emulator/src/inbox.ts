@@ -13,13 +13,13 @@ export const inbox = new Hono<EmulatorEnv>().get("/", async (call) => {
 	return page(call, {
 		title: "Inbox",
 		content: html`
-			<p>Mails and messages that sign-in sent. They stay on this machine: nothing was delivered to anybody.</p>
+			<p>Mails and messages that sign-in and the site sent. They stay on this machine: nothing was delivered to anybody.</p>
 			${filterForm(to)}
 			${messages.length === 0 ? noMessages(to) : html`<ol class="messages">${messages.map(entry)}</ol>`}`,
 	});
 });
 
-/** `/inbox.json`: `[{id, channel, to, subject, body, code?, link?, sent_at}]`, newest first. `?to=` filters. */
+/** `/inbox.json`: `[{id, channel, to, subject, body, code?, link?, html?, headers?, sent_at}]`, newest first. `?to=` filters. */
 export const inboxJson = new Hono<EmulatorEnv>().get("/", async (call) =>
 	call.json(await listMessages(call.env.AUTH_DB, recipient(call))),
 );

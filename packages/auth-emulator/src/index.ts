@@ -14,6 +14,7 @@ import { identityProvider } from "./identity-provider";
 import { inbox, inboxJson } from "./inbox";
 import { logFailure } from "./log-failure";
 import { magicLinks } from "./magic-links";
+import { mails } from "./mails";
 import { oauth } from "./oauth";
 import { otps } from "./otps";
 import { stylesheet } from "./pages/stylesheet";
@@ -102,6 +103,7 @@ app.get("/v1/sessions/jwks/:projectId", async (call) => {
 app.route("/v1/public", socialSignIn);
 app.route("/v1/public", tokenEndpoint);
 app.use("/v1/*", backendCredentials);
+app.route("/v1/mails", mails);
 app.route("/v1", backend);
 
 app.route("/inbox", inbox);

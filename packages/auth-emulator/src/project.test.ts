@@ -41,7 +41,9 @@ describe("bootstrap", () => {
 
 	test("names the policy: everybody their own account, the admin everything", async () => {
 		const { data } = await bootstrap();
-		expect(data.rbac_policy).toMatchObject({ roles: [{ role_id: "stytch_user" }, { role_id: "admin" }] });
+		expect(data.rbac_policy).toMatchObject({
+			roles: ["stytch_user", "admin", "editor", "moderator"].map((role_id) => ({ role_id })),
+		});
 	});
 
 	test("knows no other project", async () => {
@@ -163,6 +165,8 @@ describe("the admin", () => {
 			["stytch_user", "admin"],
 			["stytch_user", "admin"],
 		]);
+		expect((await rolesOf("editor@example.com"))[1]).toEqual(["stytch_user", "editor"]);
+		expect((await rolesOf("moderator@example.com"))[1]).toEqual(["stytch_user", "moderator"]);
 	});
 
 	test("is nobody else", async () => {

@@ -8,7 +8,7 @@ import { storeEvents } from "./store/events";
 import { redeemSecret } from "./store/one-time";
 import { findUser } from "./store/users";
 
-/** What may be done in this project: everybody their own account, the admin everything. */
+/** What may be done in this project: everybody their own account, the admin everything, editors and moderators what the site lets them. */
 const RBAC_POLICY = {
 	roles: [
 		{
@@ -24,6 +24,11 @@ const RBAC_POLICY = {
 				{ resource_id: "site", actions: ["*"] },
 			],
 		},
+		...["editor", "moderator"].map((role_id) => ({
+			role_id,
+			description: `Helps to run the site as its ${role_id}`,
+			permissions: [{ resource_id: "site", actions: ["read", "update"] }],
+		})),
 	],
 	resources: [
 		{ resource_id: "account", actions: ["read", "update", "delete"] },

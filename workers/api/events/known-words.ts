@@ -1,6 +1,7 @@
 import { kinds } from "../../../app/listings/kinds/all";
 import { calculators } from "../../../app/tools/all";
 import type { EVENTS } from "../../../app/track/events";
+import { SIGNUP_SOURCES } from "../../../app/ui/newsletter-sources";
 
 /** What a word counts as that the site does not use. */
 export const OTHER = "other";
@@ -16,8 +17,7 @@ const known: Record<WordOf<FieldsOfAll>, ReadonlySet<string>> = {
 	service_type: new Set([...kinds.map(({ id }) => id), "several", "site"]),
 	calculator_type: new Set([...calculators.map(({ slug }) => slug), "risk-simulator"]),
 	filter_type: new Set(kinds.flatMap(({ filters, options = [] }) => [...filters, ...options].map(keyOf))),
-	/** Where a newsletter can be asked for: nowhere yet. */
-	signup_source: new Set(),
+	signup_source: new Set<string>(SIGNUP_SOURCES),
 };
 
 /**

@@ -4,9 +4,9 @@ import { recordFacts } from "../../../app/listings/record-facts";
 import publishers from "../../../db/content/publishers.json";
 import { openDatabase } from "../../../db/database";
 import { createChanges } from "../../shared/changes";
+import { tellFacts } from "../../shared/facts-queue";
 import { fail, refuse } from "../errors";
 import type { SignedInEnv } from "../signed-in";
-import { tellFacts } from "./facts-queue";
 
 /**
  * Mounted in `/api/admin`, which guards it. `POST /` with `{listing, rows, ends?}` records facts about a listing and answers

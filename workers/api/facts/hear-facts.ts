@@ -2,8 +2,9 @@ import * as z from "zod";
 import type { Changes } from "~workers/shared/changes";
 import { errorFields, log } from "~workers/shared/log";
 import { tagsOfChange } from "../../../app/context/content-keys";
-import type { FactsRecorded } from "../../../app/listings/facts/facts-recorded";
+import type { FactsRecorded } from "../../../app/context/facts-recorded";
 import { kindById } from "../../../app/listings/kinds/all";
+import { writeNewsOf } from "../../../app/newsroom/desk/write-item";
 import type { Database } from "../../../db/database";
 import { settle } from "../../../db/queries/outbox";
 import { retryDelay } from "../retry-delay";
@@ -13,7 +14,7 @@ export type Hearing = { db: Database; changes: Changes };
 /**
  * Who listens to recorded facts. Each hears every message at least once, and may hear one again: it knows it by its id.
  */
-const listeners: Array<(told: FactsRecorded[], hearing: Hearing) => Promise<void>> = [purgePages];
+const listeners: Array<(told: FactsRecorded[], hearing: Hearing) => Promise<void>> = [purgePages, writeNews];
 
 const messageSchema = z.object({
 	type: z.literal("facts-recorded"),
@@ -57,4 +58,10 @@ async function purgePages(told: FactsRecorded[], { changes }: Hearing): Promise<
 			if ((await changes.latest([tag])) < at) stale.add(tag);
 	}
 	if (stale.size > 0) await changes.purge([...stale]);
+}
+
+/** The data desk writes what is news of it: of each listing once, from all that is recorded of it. */
+async function writeNews(told: FactsRecorded[], { db, changes }: Hearing): Promise<void> {
+	for (const listing of new Set(told.map((message) => message.listing)))
+		await writeNewsOf({ db, purge: changes.purge }, listing);
 }

@@ -30,7 +30,18 @@ export function readSessionClaims(payload: JWTPayload): SessionClaims | null {
 		expiresAt,
 		provedAt: latestProof(factors),
 		appProvedAt: ofApp.length > 0 ? latestProof(ofApp) : null,
+		actedBy: actorOf(factors),
 	};
+}
+
+/** Who acts for the person: the provider lets its project's members impersonate, and says so in a factor. */
+function actorOf(factors: Array<Record<string, unknown>>): string | null {
+	const factor = factors.find(
+		({ type, delivery_method }) => type === "impersonated" || delivery_method === "impersonation",
+	);
+	if (!factor) return null;
+	const by = isObject(factor.impersonated_factor) ? factor.impersonated_factor : {};
+	return [by.impersonator_email_address, by.impersonator_id].find(isFilled) ?? "somebody";
 }
 
 /** When the latest of these factors was proved, UTC milliseconds; 0, which is never fresh, where none says when. */

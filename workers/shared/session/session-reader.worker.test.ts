@@ -100,6 +100,7 @@ describe("a token that is right", () => {
 			appProvedAt: null,
 			hasApp: false,
 			isDeleted: false,
+			actedBy: null,
 		});
 	});
 

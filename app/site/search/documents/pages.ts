@@ -1,5 +1,6 @@
 import { kindByPath } from "~/listings/kinds/all";
-import { type Page, pages } from "~/pages";
+import type { Page } from "~/page";
+import { pages } from "~/pages";
 import type { Document } from "~db/documents";
 
 type Words = { line: string; soughtBy: string };
@@ -50,16 +51,53 @@ const wordsOfPages: Record<string, Words> = {
 		soughtBy: "terms, definitions, dictionary, meaning, jargon",
 	},
 	"/lending-history": {
-		line: "What opened, what failed and what was learnt since 2012, each event with its sources.",
+		line: "What opened, what failed and what was learned since 2012, each event with its sources.",
 		soughtBy: "history, Celsius, BlockFi, FTX, Genesis, Voyager, bankruptcy, timeline",
+	},
+	"/news": {
+		line: "Rates, holdings, fees and statuses that changed: from what, to what, who says so.",
+		soughtBy: "news, what changed, changes, latest, data desk, rate change, announcements",
+	},
+	"/newsletter": {
+		line: "What changed in the data, once a week by mail, and only when something did.",
+		soughtBy: "newsletter, digest, e-mail, subscribe, mailing list, updates",
+	},
+	"/contact": {
+		line: "Write to the people behind the data.",
+		soughtBy: "contact, contact us, e-mail, press, support, feedback, message",
 	},
 	"/corrections": {
 		line: "What we showed and had to replace, with what it was, what it is and who says so.",
 		soughtBy: "errata, changes, mistakes, wrong",
 	},
 	"/methodology": {
-		line: "The weights, tables and versions behind every score, printed from the code.",
-		soughtBy: "how is it computed, weights, quality score, sources, confidence",
+		line: "Where values come from and which source is shown, and the weights behind every score.",
+		soughtBy: "how is it computed, weights, quality score, sources, confidence, grades, freshness",
+	},
+	"/data": {
+		line: "Every list, the prices, the glossary and the history of lending as files, with their licenses and fields.",
+		soughtBy: "download, dataset, CSV, JSON, API, open data, license, export, feed, RSS, Atom",
+	},
+	"/about-us": {
+		line: "What Plumbline does, what it does not do, who writes, and what is not settled yet.",
+		soughtBy: "who are you, team, imprint, company, owner, operator",
+	},
+	"/editorial-policy": {
+		line: "How we choose, check and correct what stands here, and what money may not buy.",
+		soughtBy:
+			"disclosure, conflicts of interest, sponsored, affiliate, advertising, corrections, independence",
+	},
+	"/terms-of-service": {
+		line: "What you may expect of this site and do with what it publishes.",
+		soughtBy: "terms of use, conditions, license, reuse, legal",
+	},
+	"/privacy-policy": {
+		line: "Each cookie, each table that holds something of a person, how long, and how to have it deleted.",
+		soughtBy: "cookies, personal data, GDPR, delete my data, tracking, local storage, consent",
+	},
+	"/disclaimer": {
+		line: "No advice, values that change without notice, and what our calculators leave out.",
+		soughtBy: "advice, liability, risk warning, legal",
 	},
 };
 

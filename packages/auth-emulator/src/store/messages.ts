@@ -6,6 +6,8 @@ export type Message = {
 	body: string;
 	code?: string;
 	link?: string;
+	html?: string;
+	headers?: Record<string, string>;
 };
 
 export type SentMessage = Message & { id: string; sent_at: string };
@@ -21,18 +23,29 @@ type Row = {
 	body: string;
 	code: string | null;
 	link: string | null;
+	html: string | null;
+	headers: string | null;
 	sent_at: number;
 };
 
-/** Puts a message into the inbox; the oldest ones go. */
-export async function sendMessage(db: D1Database, message: Message, now: number): Promise<void> {
-	const { channel, to, subject, body, code, link } = message;
+/** Puts a message into the inbox, once for each id; the oldest ones go. */
+export async function sendMessage(
+	db: D1Database,
+	message: Message,
+	now: number,
+	id: string = crypto.randomUUID(),
+): Promise<void> {
+	const { channel, to, subject, body, code, link, html, headers } = message;
 	await db.batch([
 		db
 			.prepare(
-				"INSERT INTO messages (id, channel, recipient, subject, body, code, link, sent_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+				"INSERT OR IGNORE INTO messages (id, channel, recipient, subject, body, code, link, html, headers, sent_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
 			)
-			.bind(crypto.randomUUID(), channel, to, subject, body, code ?? null, link ?? null, now),
+			.bind(
+				...[id, channel, to, subject, body, code ?? null, link ?? null, html ?? null],
+				headers ? JSON.stringify(headers) : null,
+				now,
+			),
 		db
 			.prepare("DELETE FROM messages WHERE rowid <= (SELECT max(rowid) FROM messages) - ?")
 			.bind(MOST_MESSAGES),
@@ -47,11 +60,13 @@ export async function listMessages(db: D1Database, to?: string): Promise<SentMes
 		)
 		.bind(to ?? null)
 		.all<Row>();
-	return results.map(({ recipient, sent_at, code, link, ...rest }) => ({
+	return results.map(({ recipient, sent_at, code, link, html, headers, ...rest }) => ({
 		...rest,
 		to: recipient,
 		...(code !== null && { code }),
 		...(link !== null && { link }),
+		...(html !== null && { html }),
+		...(headers !== null && { headers: JSON.parse(headers) }),
 		sent_at: new Date(sent_at).toISOString(),
 	}));
 }

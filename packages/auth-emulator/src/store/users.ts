@@ -47,8 +47,12 @@ export type User = {
 /** What a user can be found by. `oauth` is `{type}:{subject}`, `wallet` is `{type}:{address}`. */
 export type IdentifierKind = "email" | "phone" | "wallet" | "oauth" | "passkey";
 
-/** The one account with a role of its own. */
-const ADMIN = "admin@example.com";
+/** The accounts with a role of their own, by their address. */
+const ROLES = new Map([
+	["admin@example.com", "admin"],
+	["editor@example.com", "editor"],
+	["moderator@example.com", "moderator"],
+]);
 
 /** The user with this id, or null. */
 export async function findUser(db: D1Database, userId: string): Promise<User | null> {
@@ -151,6 +155,8 @@ function canonical(kind: IdentifierKind, value: string): string {
 
 /** Roles follow from the verified addresses: whoever only typed the admin's address is not the admin. */
 function withRoles(user: User): User {
-	const isAdmin = user.emails.some(({ email, verified }) => verified && email.toLowerCase() === ADMIN);
-	return { ...user, roles: isAdmin ? ["stytch_user", "admin"] : ["stytch_user"] };
+	const own = user.emails.flatMap(({ email, verified }) =>
+		verified ? (ROLES.get(email.toLowerCase()) ?? []) : [],
+	);
+	return { ...user, roles: ["stytch_user", ...new Set(own)] };
 }

@@ -1,0 +1,61 @@
+import * as z from "zod";
+import { typedWords } from "~/context/typed-words";
+import type { Outcome, Refusal, VerbNeeds } from "~/context/verb";
+import type { PublishedText } from "~/learn/text/publish-text.server";
+import type { PreparedText } from "~db/queries/text-plans";
+
+/** Something about an article: a hard one keeps it from being published. */
+export type Check = { isHard: boolean; words: string };
+
+/** What the verbs of the desk need of the texts' own machinery, which is for the server alone. */
+export type ArticleDesk = {
+	/** What is wrong with an article, and what could be better. */
+	check: (slug: string, source: string) => Promise<Check[]>;
+	publish: (
+		actor: string,
+		article: { slug: string; source: string; note: string | undefined },
+	) => Promise<Outcome<PublishedText>>;
+	/** As it would stand on the site; null where it cannot. */
+	prepare: (article: {
+		slug: string;
+		source: string;
+		note: string | undefined;
+	}) => Promise<PreparedText | null>;
+};
+
+export type ArticleNeeds = VerbNeeds & {
+	desk: ArticleDesk;
+	/** Says that what these tags stand for has changed. */
+	purge: (tags: readonly string[]) => Promise<void>;
+};
+
+const BAD_SLUG = "Lower-case letters, digits and single hyphens, 3 to 80 of them.";
+
+/** The last part of an article's address. */
+export const slugSchema = z
+	.string(BAD_SLUG)
+	.min(3, BAD_SLUG)
+	.max(80, BAD_SLUG)
+	.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, BAD_SLUG);
+
+/** The number of a draft; 0 where there is none yet. */
+export const draftSchema = z.coerce.number().int().min(0).max(1_000_000);
+
+export const noteSchema = typedWords()
+	.max(200, "At most 200 characters.")
+	.optional()
+	.transform((note) => note || undefined);
+
+export const NO_ARTICLE: { refused: Refusal } = {
+	refused: { status: 404, code: "not_found", message: "There is no such article." },
+};
+
+export const SAVED_MEANWHILE: { refused: Refusal } = {
+	refused: {
+		status: 409,
+		code: "answered",
+		message: "Somebody has saved this article meanwhile. Nothing was changed.",
+	},
+};
+
+export const articleId = (slug: string) => `article:${slug}`;

@@ -1,0 +1,137 @@
+import { articleSchema } from "~/learn/text/front-matter";
+import { readGround } from "~/learn/text/load-text.server";
+import { parseMarkdown } from "~/learn/text/markdown.server";
+import type { Ground } from "~/learn/text/parse-text.server";
+import { readTextSource } from "~/learn/text/prepare-text.server";
+import { presentSlots } from "~/learn/text/present-slots.server";
+import { dayOf } from "~/ui/format";
+import type { Database } from "~db/database";
+import { uploadsThere } from "~db/queries/uploads";
+import type { ListingRecord } from "~db/records";
+import { type ArticleFields, fieldsOf, linesAbove, sourceOf } from "./article-fields";
+import type { Check } from "./article-needs";
+
+const hard = (words: string): Check => ({ isHard: true, words });
+const soft = (words: string): Check => ({ isHard: false, words });
+
+/** What is wrong with an article, the hard ones first. */
+export async function checkArticle(
+	db: Database,
+	{ slug, source }: { slug: string; source: string },
+	ground: Ground,
+	now: number,
+): Promise<Check[]> {
+	const fields = fieldsOf(source);
+	const checks = checkFront(fields, dayOf(now));
+	// What the form's own words cover is not said twice.
+	const readable = sourceOf(filled(fields));
+	const { done, refused } = readTextSource({ kind: "article", slug, source: readable }, ground);
+	if (!done) {
+		for (const [place, reason] of Object.entries(refused.fields ?? {}))
+			checks.push(hard(`${placeOf(place, readable)}${reason}.`));
+	} else {
+		const { body, front } = done;
+		const { listings, facts } = await readGround(db, body, front);
+		const there = new Set(listings.map(({ id }) => id));
+		const named = body.slots.flatMap((slot) => {
+			if (slot.kind === "fact") return [slot.of];
+			return slot.kind === "table" || slot.kind === "levels" ? slot.only : [];
+		});
+		for (const id of new Set([...named, ...(front.listings ?? [])]))
+			if (!there.has(id)) checks.push(hard(`There is no listing ${id}.`));
+		const { slots } = presentSlots(body, { listings, facts }, dayOf(now));
+		for (const [place, slot] of body.slots.entries())
+			if (slot.kind === "fact" && there.has(slot.of) && slots[place]?.kind !== "fact")
+				checks.push(soft(`A figure has no fact: ${slot.of}, ${slot.field}. It reads “${slot.unknown}”.`));
+		const pictures = body.slots.flatMap((slot) =>
+			slot.kind === "image" ? [slot.src.split("/").pop() ?? ""] : [],
+		);
+		const sent = pictures.length > 0 ? await uploadsThere(db, pictures) : new Set();
+		for (const name of pictures) if (!sent.has(name)) checks.push(hard(`The picture ${name} is not there.`));
+		checks.push(...typedFigures(fields.body, listings));
+		if (body.words < 300) checks.push(soft(`It has ${body.words} words. Guides here have 1,200 and more.`));
+	}
+	return [...checks.filter(({ isHard }) => isHard), ...checks.filter(({ isHard }) => !isHard)];
+}
+
+/** What stands above the text. */
+function checkFront(fields: ArticleFields, today: string): Check[] {
+	const { title, summary } = fields;
+	const checks: Check[] = [];
+	if (title === "") checks.push(hard("The title is missing."));
+	if (title.length > 90) checks.push(hard(`The title has ${title.length} characters: at most 90.`));
+	if (summary === "") checks.push(hard("The description is missing."));
+	else if (summary.length > 160)
+		checks.push(hard(`The description has ${summary.length} characters: at most 160.`));
+	else if (summary.length < 50)
+		checks.push(soft(`The description has ${summary.length} characters: search engines show up to 160.`));
+	for (const [name, words] of Object.entries({ title, description: summary }))
+		if (/<[a-z!/?]/i.test(words)) checks.push(hard(`The ${name} has HTML.`));
+	const wrong = articleSchema.safeParse({
+		...fieldsAsFront(fields),
+		title: title.slice(0, 90) || "x",
+		summary: summary.slice(0, 160) || "x",
+	});
+	for (const { path, message } of wrong.error?.issues ?? [])
+		checks.push(hard(`${LABELS[String(path[0])] ?? "Above the text"}: ${message}.`));
+	if (fields.written > today) checks.push(soft("The day it was written on is to come."));
+	return checks;
+}
+
+const LABELS: Record<string, string> = {
+	desk: "Desk",
+	section: "Stands beside",
+	written: "Written",
+	listings: "Listings named",
+	calculators: "Calculators",
+};
+
+function fieldsAsFront({ desk, section, written, listings, calculators }: ArticleFields) {
+	const listed = (typed: string) => typed.split(/[\s,]+/).filter(Boolean);
+	return { desk, section, written, listings: listed(listings), calculators: listed(calculators) };
+}
+
+/** The same with something fit in place of what is missing above the text, so that the text itself can be read. */
+export function filled(fields: ArticleFields): ArticleFields {
+	const { listings, calculators } = fieldsAsFront(fields);
+	const fit = articleSchema.safeParse({ ...fieldsAsFront(fields), title: "x", summary: "x" });
+	const bad = new Set((fit.error?.issues ?? []).map(({ path }) => String(path[0])));
+	return {
+		...fields,
+		title: fields.title.slice(0, 90) || "Without a title",
+		summary: fields.summary.slice(0, 160) || "Without a description.",
+		desk: bad.has("desk") ? "data" : fields.desk,
+		section: bad.has("section") ? "/lenders" : fields.section,
+		written: bad.has("written") ? "2026-01-01" : fields.written,
+		listings: bad.has("listings") ? "" : listings.join(", "),
+		calculators: bad.has("calculators") ? "" : calculators.join(", "),
+	};
+}
+
+/** `line 12` of the whole source, as a line of the text that the form has. */
+export function placeOf(place: string, source: string): string {
+	const [, number] = /^line (\d+)$/.exec(place) ?? [];
+	if (!number) return `${place}: `;
+	const line = Number(number) - linesAbove(source);
+	const words = source.split("\n")[Number(number) - 1]?.trim() ?? "";
+	return `Line ${line}, “${words.length > 60 ? `${words.slice(0, 60)}…` : words}”: `;
+}
+
+/** Paragraphs that name a listing beside a typed figure with nothing to hold it up. */
+function typedFigures(body: string, listings: ListingRecord[]): Check[] {
+	return parseMarkdown(body).children.flatMap((block) => {
+		if (block.type !== "paragraph" || !block.position) return [];
+		const { start, end } = block.position;
+		const words = body.slice(start.offset, end.offset);
+		if (/\[\^|:(fact|calc)\[/.test(words)) return [];
+		const figure = /\d[\d.,]*\s?(%|USD|BTC|EUR)/.exec(words)?.[0];
+		const named = figure && listings.find(({ name }) => words.includes(name));
+		return named
+			? [
+					soft(
+						`Line ${start.line}: ${figure} beside ${named.name} is typed and has no source. Insert the fact, or a note.`,
+					),
+				]
+			: [];
+	});
+}

@@ -1,0 +1,43 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { pathCheck } from "~/learn/text/known-paths";
+import { marketOfTexts } from "~/learn/text/market.server";
+import type { Ground } from "~/learn/text/parse-text.server";
+import { readTextSource } from "~/learn/text/prepare-text.server";
+import { publishText } from "~/learn/text/publish-text.server";
+import { textDocument } from "~/learn/text/text-document";
+import { glossary } from "~/syllabus/glossary";
+import { readAddresses } from "~db/queries/listings";
+import { readStanding } from "~db/queries/texts";
+import type { ArticleDesk } from "./article-needs";
+import { checkArticle } from "./check-article.server";
+
+/** What articles may refer to now. */
+export async function groundOfDesk({ db }: Pick<AppLoadContext, "db">): Promise<Ground> {
+	const [addresses, { texts, moved }] = await Promise.all([readAddresses(db, 100_000), readStanding(db)]);
+	const published = texts.filter(({ withdrawnAt }) => withdrawnAt === null);
+	const known = {
+		texts: new Set([...published.map(({ id }) => id), ...moved]),
+		listings: new Set(addresses.map(({ kind, slug }) => `${kind}:${slug}`)),
+	};
+	return { terms: glossary, market: marketOfTexts(), isPath: pathCheck(known) };
+}
+
+/** The texts' own machinery, as the verbs of the desk are given it. */
+export function openDesk(context: Pick<AppLoadContext, "db" | "now" | "purge">): ArticleDesk {
+	const { db, now, purge } = context;
+	return {
+		check: async (slug, source) => checkArticle(db, { slug, source }, await groundOfDesk(context), now()),
+		publish: async (actor, article) =>
+			publishText(
+				{ db, now, purge, ground: await groundOfDesk(context) },
+				actor,
+				{ kind: "article", ...article },
+				"publish-article",
+			),
+		async prepare({ slug, source, note }) {
+			const { done } = readTextSource({ kind: "article", slug, source }, await groundOfDesk(context));
+			if (!done) return null;
+			return { text: done.row, source, note: note ?? null, document: textDocument(done.row, done.body) };
+		},
+	};
+}

@@ -1,0 +1,140 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import type { Session } from "~/context/load-context";
+import { type Outcome, type Refusal, unavailable } from "~/context/verb";
+import { formatMoment } from "~/ui/format";
+import { readDeskText } from "~db/queries/drafts";
+import { type ArticleFields, fieldsOf, sourceOf, spelled } from "../article-fields";
+import { type ArticleNeeds, articleId } from "../article-needs";
+import { openDesk } from "../desk.server";
+import { publishArticle } from "../publish-article";
+import { readForm } from "../read-form";
+import { renameArticle } from "../rename-article";
+import { restoreRevision } from "../restore-revision";
+import { saveDraft } from "../save-draft";
+import { scheduleArticle } from "../schedule-article";
+import { withdrawArticle } from "../withdraw-article";
+import { whoIs } from "./load.server";
+import { type DiffPart, wordDiff } from "./word-diff.server";
+
+/** Why something was not done, with everything that was typed. */
+export type EditProblem = {
+	status: number;
+	message: string;
+	fields: Record<string, string>;
+	/** Null where nothing was typed that could be lost. */
+	typed: (ArticleFields & { slug: string; note: string; publishAt: string; to: string }) | null;
+	/** What somebody else has saved meanwhile, and how what was typed differs from it. */
+	conflict: { base: number; by: string; when: string; theirs: string; parts: DiffPart[] } | null;
+};
+
+type Act = { slug: string; draft?: number };
+
+/**
+ * Does what a form of the page asks for. What is typed is saved as a draft first, whatever comes next.
+ * @throws the redirect to the article where it was done; a 415 Response where no form was sent, 400 where it asks for nothing known
+ */
+export async function actOnArticle({
+	context,
+	request,
+	session,
+}: Pick<ActionFunctionArgs, "context" | "request"> & { session: Session }): Promise<EditProblem> {
+	const form = await request.formData().catch(() => null);
+	if (!form) throw new Response("A text is sent as a form.", { status: 415 });
+	const text = (key: string) => String(form.get(key) ?? "");
+	const { db, now, purge, limits } = context;
+	const needs: ArticleNeeds = {
+		db,
+		now,
+		purge,
+		desk: openDesk(context),
+		limit: () => limits.account(session.userId),
+	};
+	const slug = text("slug");
+	const intent = text("intent");
+	const [said, act] = intents[intent] ?? [];
+	if (!said || !act) throw new Response("This form asks for nothing that is known.", { status: 400 });
+	const isTyped = form.has("body");
+	const fields = readForm(form);
+	const outcome = await (async (): Promise<Outcome<Act>> => {
+		const base = Number(text("base"));
+		if (!isTyped) return act(needs, session, { slug, base, text });
+		const input = { slug, base, isNew: text("isNew") === "true", ...fields };
+		const saved = await saveDraft(needs, session, input);
+		if (!saved.done || intent === "save") return saved;
+		return act(needs, session, { slug, base: saved.done.draft, text });
+	})().catch(unavailable);
+	if (outcome.done) {
+		throw redirect(
+			`/article-admin/edit?${new URLSearchParams({ slug: outcome.done.slug, done: said })}`,
+			303,
+		);
+	}
+	const typed = isTyped
+		? { ...fields, slug, note: text("note"), publishAt: text("publishAt"), to: text("to") }
+		: null;
+	return present(
+		outcome.refused,
+		typed,
+		await conflictOf(context, session, outcome.refused, slug, typed && fields),
+	);
+}
+
+type Asked = { slug: string; base: number; text: (key: string) => string };
+type Run = (needs: ArticleNeeds, session: Session, asked: Asked) => Promise<Outcome<Act>>;
+
+/** By the name of a button: what is said when it was done, and the verb. */
+const intents: Record<string, [said: string, run: Run] | undefined> = Object.assign(Object.create(null), {
+	save: ["saved", async (_needs, _session, { slug }) => ({ done: { slug } })],
+	publish: [
+		"published",
+		(needs, session, { slug, base, text }) =>
+			publishArticle(needs, session, { slug, draft: base, note: text("note") }),
+	],
+	schedule: [
+		"planned",
+		(needs, session, { slug, base, text }) =>
+			scheduleArticle(needs, session, {
+				slug,
+				draft: base,
+				note: text("note"),
+				publishAt: text("publishAt"),
+			}),
+	],
+	withdraw: ["withdrawn", (needs, session, { slug }) => withdrawArticle(needs, session, { slug })],
+	restore: [
+		"restored",
+		(needs, session, { slug, base, text }) =>
+			restoreRevision(needs, session, { slug, base, state: text("state") }),
+	],
+	rename: [
+		"renamed",
+		(needs, session, { slug, text }) => renameArticle(needs, session, { slug, to: text("to") }),
+	],
+} satisfies Record<string, [string, Run]>);
+
+function present(
+	{ status, message, fields = {} }: Refusal,
+	typed: EditProblem["typed"],
+	conflict: EditProblem["conflict"],
+): EditProblem {
+	return { status, message, fields, typed, conflict };
+}
+
+async function conflictOf(
+	{ db }: ActionFunctionArgs["context"],
+	session: Session,
+	{ status }: Refusal,
+	slug: string,
+	fields: ArticleFields | null,
+): Promise<EditProblem["conflict"]> {
+	if (status !== 409 || !fields) return null;
+	const newest = (await readDeskText(db, articleId(slug)))?.drafts[0];
+	if (!newest) return null;
+	return {
+		base: newest.revision,
+		by: whoIs(newest.actor, session.userId),
+		when: formatMoment(newest.at),
+		theirs: fieldsOf(newest.source).body,
+		parts: wordDiff(spelled(newest.source), sourceOf(fields)),
+	};
+}

@@ -1,0 +1,135 @@
+import { useEffect, useRef } from "react";
+import { FormField } from "~/ui/form-field";
+import type { EditProblem } from "./act.server";
+import { FrontFields } from "./front-fields";
+import { InsertTools } from "./insert-tools";
+import { useKeptDraft } from "./keep-draft";
+import type { EditView } from "./load.server";
+
+/** Milliseconds after the last letter at which the preview is drawn, and the text kept. */
+const PAUSE = 700;
+
+/** The text with what stands above it, and its page beside it. Works as a plain form: then a button draws the page. */
+export function ArticleForm({ view, problem }: { view: EditView; problem: EditProblem | null }) {
+	const form = useRef<HTMLFormElement>(null);
+	const previewButton = useRef<HTMLButtonElement>(null);
+	const timer = useRef<ReturnType<typeof setTimeout>>();
+	const typed = problem?.typed;
+	const slug = view.slug ?? "";
+	const { kept, keep, putBack, drop } = useKeptDraft(form, slug);
+
+	useEffect(() => () => clearTimeout(timer.current), []);
+
+	function later() {
+		clearTimeout(timer.current);
+		timer.current = setTimeout(() => {
+			keep();
+			if (previewButton.current) form.current?.requestSubmit(previewButton.current);
+		}, PAUSE);
+	}
+
+	return (
+		<div className="desk-room">
+			<div>
+				{kept ? (
+					<div className="admin-said" role="status">
+						<p>This browser has a text of this article that was not saved.</p>
+						<p className="acts">
+							<button
+								type="button"
+								className="btn"
+								onClick={() => {
+									putBack();
+									later();
+								}}
+							>
+								Put it back
+							</button>
+							<button type="button" className="btn" onClick={drop}>
+								Drop it
+							</button>
+						</p>
+					</div>
+				) : null}
+				<form ref={form} method="post" className="desk-form" onInput={later}>
+					<input type="hidden" name="base" value={problem?.conflict?.base ?? view.base} />
+					<input type="hidden" name="isNew" value={view.slug ? "false" : "true"} />
+					{/* What Enter in a field does: the first button of a form. */}
+					<button type="submit" name="intent" value="save" className="vh" tabIndex={-1} aria-hidden="true">
+						Save
+					</button>
+					{view.slug ? (
+						<input type="hidden" name="slug" value={slug} />
+					) : (
+						<FormField
+							name="slug"
+							label="Last part of its address"
+							fields={problem?.fields}
+							hint="Letters, digits, hyphens: margin-calls."
+						>
+							{(control) => <input {...control} defaultValue={typed?.slug} maxLength={80} required />}
+						</FormField>
+					)}
+					<FrontFields view={view} problem={problem} />
+					<FormField name="body" label="Text, in Markdown" fields={problem?.fields}>
+						{(control) => (
+							<textarea
+								{...control}
+								className="desk-body"
+								spellCheck
+								maxLength={100_000}
+								defaultValue={typed?.body ?? view.fields.body}
+							/>
+						)}
+					</FormField>
+					<p className="acts">
+						<button type="submit" className="btn btn-primary" name="intent" value="save">
+							Save draft
+						</button>
+						<button
+							ref={previewButton}
+							type="submit"
+							className="btn"
+							formAction="/article-admin/preview"
+							formTarget="preview"
+							formNoValidate
+						>
+							Preview
+						</button>
+					</p>
+					<FormField
+						name="note"
+						label="What was changed"
+						optional
+						fields={problem?.fields}
+						hint="Stands at the end of the page."
+					>
+						{(control) => <input {...control} maxLength={200} defaultValue={typed?.note} />}
+					</FormField>
+					<FormField name="publishAt" label="Time to publish it, in UTC" optional fields={problem?.fields}>
+						{(control) => <input {...control} type="datetime-local" defaultValue={typed?.publishAt} />}
+					</FormField>
+					<p className="acts">
+						<button type="submit" className="btn" name="intent" value="publish">
+							Publish now
+						</button>
+						<button type="submit" className="btn" name="intent" value="schedule">
+							Publish at that time
+						</button>
+					</p>
+				</form>
+				<InsertTools />
+			</div>
+			<section className="desk-preview" aria-labelledby="preview-heading">
+				<h2 id="preview-heading">Its page</h2>
+				<iframe
+					name="preview"
+					title="Preview"
+					// Nothing in it runs; our own styles and pictures load.
+					sandbox="allow-same-origin"
+					src={view.slug ? `/article-admin/preview?slug=${slug}` : "/article-admin/preview"}
+				/>
+			</section>
+		</div>
+	);
+}

@@ -1,0 +1,61 @@
+import { Diff } from "./diff";
+import type { EditView } from "./load.server";
+
+/** Every state an article was in, what the newest draft says otherwise, and the way back; and its address. */
+export function States({ view }: { view: EditView }) {
+	const { slug, base, states, diff, isPublic } = view;
+	return (
+		<>
+			<section className="section" aria-labelledby="states">
+				<h2 id="states">States</h2>
+				{diff ? (
+					<>
+						<h3>From {diff.label} to the newest draft</h3>
+						<Diff parts={diff.parts} />
+					</>
+				) : null}
+				<ul className="desk-states">
+					{states.map(({ key, label, when, who, note }) => (
+						<li key={key}>
+							<b>{label}</b>, {when}, by {who}
+							{note ? `: ${note}` : ""}
+							<form method="post" className="acts">
+								<input type="hidden" name="slug" value={slug ?? ""} />
+								<input type="hidden" name="base" value={base} />
+								<input type="hidden" name="state" value={key} />
+								<a href={`/article-admin/edit?slug=${slug}&diff=${key}#states`}>
+									Compare<span className="vh"> {label}</span>
+								</a>
+								<button type="submit" className="btn" name="intent" value="restore">
+									Restore<span className="vh"> {label}</span>
+								</button>
+							</form>
+						</li>
+					))}
+				</ul>
+			</section>
+			<section className="section" aria-labelledby="address">
+				<h2 id="address">Address</h2>
+				<form method="post" className="desk-form">
+					<input type="hidden" name="slug" value={slug ?? ""} />
+					<input type="hidden" name="base" value={base} />
+					<label htmlFor="to">Last part of its address</label>
+					<input id="to" name="to" defaultValue={slug ?? ""} required maxLength={80} />
+					<p className="sm mut">
+						{isPublic ? "The address it has now will lead to the new one." : "It is not on the site."}
+					</p>
+					<p className="acts">
+						<button type="submit" className="btn" name="intent" value="rename">
+							Rename
+						</button>
+						{view.canWithdraw ? (
+							<button type="submit" className="btn" name="intent" value="withdraw" formNoValidate>
+								Withdraw
+							</button>
+						) : null}
+					</p>
+				</form>
+			</section>
+		</>
+	);
+}

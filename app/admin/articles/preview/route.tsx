@@ -1,0 +1,47 @@
+import type { HeadersFunction, LinksFunction, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { forStaff, forStaffPage } from "~/context/guard.server";
+import { learnLinks } from "~/learn/frame";
+import { DrawnTextPage } from "~/learn/text/drawn-text-page";
+import { PrivateBoundary } from "~/ui/page/private-boundary";
+import { privateHeaders, privateMeta } from "~/ui/page/private-page";
+import { readForm } from "../read-form";
+import { drawPreview, previewDraft } from "./load.server";
+
+export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("Preview", error);
+
+export const headers: HeadersFunction = privateHeaders;
+
+/** The newest draft of an article, unless a form brings what is being written. */
+export const loader = forStaffPage("articles", ({ context, request }) =>
+	request.method === "GET"
+		? previewDraft(context, new URL(request.url).searchParams.get("slug") ?? "")
+		: { page: null, problems: [] },
+);
+
+/** Draws what a form brings, and keeps nothing of it. */
+export const action = forStaff("articles", async ({ context, request }) => {
+	const form = await request.formData().catch(() => null);
+	if (!form) throw new Response("A text is sent as a form.", { status: 415 });
+	return drawPreview(context, readForm(form));
+});
+
+export const links: LinksFunction = learnLinks;
+
+export default function Preview() {
+	const saved = useLoaderData<typeof loader>();
+	const { page, problems } = useActionData<typeof action>() ?? saved;
+	if (page) return <DrawnTextPage slug={page.slug} html={page.html} />;
+	return (
+		<div className="wrap">
+			<h1>{problems.length > 0 ? "Not drawn yet" : "Nothing to show yet"}</h1>
+			<ul>
+				{problems.map((problem) => (
+					<li key={problem}>{problem}</li>
+				))}
+			</ul>
+		</div>
+	);
+}
+
+export { PrivateBoundary as ErrorBoundary };

@@ -1,0 +1,60 @@
+import * as z from "zod";
+import { staffVerb } from "~/context/staff-verb";
+import { fieldMessages, invalid } from "~/context/verb";
+import { readDeskText } from "~db/queries/drafts";
+import { writePlan } from "~db/queries/text-plans";
+import {
+	type ArticleNeeds,
+	articleId,
+	draftSchema,
+	NO_ARTICLE,
+	noteSchema,
+	SAVED_MEANWHILE,
+	slugSchema,
+} from "./article-needs";
+import { notFit } from "./publish-article";
+
+const NO_TIME = "A day and a time in UTC, like 2026-12-01 08:00.";
+const YEAR = 366 * 86_400_000;
+
+const scheduleInput = z.object({
+	slug: slugSchema,
+	draft: draftSchema,
+	note: noteSchema,
+	/** UTC, as a field for date and time gives it. */
+	publishAt: z
+		.string(NO_TIME)
+		.trim()
+		.regex(/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d$/, NO_TIME)
+		.transform((typed) => Date.parse(`${typed.replace(" ", "T")}:00Z`))
+		.refine((at) => Number.isFinite(at), NO_TIME),
+});
+
+/**
+ * Plans the newest draft of an article for a time to come, in place of what was planned before. It is checked and rendered now; the clock
+ * publishes it within ten minutes after that time.
+ */
+export const scheduleArticle = staffVerb(
+	"schedule-article",
+	async ({ db, now, desk }: ArticleNeeds, actor, input) => {
+		const parsed = scheduleInput.safeParse(input);
+		if (!parsed.success) return invalid(fieldMessages(parsed.error));
+		const { slug, draft, note, publishAt } = parsed.data;
+		if (publishAt <= now())
+			return invalid({ publishAt: "This time has passed. Publish it now, or name a later one." });
+		if (publishAt > now() + YEAR) return invalid({ publishAt: "At most a year ahead." });
+		const found = await readDeskText(db, articleId(slug));
+		const state = found?.drafts[0] ?? found?.published[0];
+		if (!found || !state) return NO_ARTICLE;
+		if ((found.drafts[0]?.revision ?? 0) !== draft) return SAVED_MEANWHILE;
+		const failing = (await desk.check(slug, state.source)).filter(({ isHard }) => isHard);
+		const prepared = await desk.prepare({ slug, source: state.source, note });
+		if (failing.length > 0 || !prepared) return { refused: notFit(failing) };
+		const same = found.plan?.publishAt === publishAt && found.plan.draft === draft;
+		if (!same)
+			await writePlan(db, {
+				...{ textId: articleId(slug), publishAt, draft, prepared, actor: actor.userId, at: now() },
+			});
+		return { done: { slug, publishAt } };
+	},
+);

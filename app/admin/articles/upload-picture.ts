@@ -1,0 +1,58 @@
+import { disableTypes, imageSize, types } from "image-size";
+import { staffVerb } from "~/context/staff-verb";
+import { invalid, type VerbNeeds } from "~/context/verb";
+import { LARGEST_SIDE } from "~/learn/text/uploads";
+import { writeUpload } from "~db/queries/uploads";
+
+/** Bytes of a picture at most. */
+export const LARGEST_PICTURE = 5 * 1024 * 1024;
+/** Pixels at most: four bytes each while a browser shows it. */
+const MOST_PIXELS = 24_000_000;
+
+/** The kinds that are taken, and how their files end. Whatever else there is, is not even looked for. */
+const ENDINGS: Record<string, string> = { png: "png", jpg: "jpg", webp: "webp", gif: "gif" };
+disableTypes(types.filter((type) => !Object.hasOwn(ENDINGS, type)));
+
+export type UploadNeeds = VerbNeeds & { keep: (name: string, bytes: Uint8Array) => Promise<void> };
+
+/**
+ * Keeps a picture for texts, under a hash of its content. What it is says its content, not its name. Refused where it is none that is taken,
+ * or larger than a browser should be asked to draw. The same again is the same picture.
+ */
+export const uploadPicture = staffVerb(
+	"upload-picture",
+	async ({ db, now, keep }: UploadNeeds, actor, { bytes }) => {
+		if (!(bytes instanceof Uint8Array) || bytes.byteLength === 0)
+			return invalid({ picture: "Choose a picture." });
+		if (bytes.byteLength > LARGEST_PICTURE) return invalid({ picture: "A picture has at most 5 MB." });
+		const size = sizeOf(bytes);
+		if (!size) return invalid({ picture: "This is no PNG, JPEG, WebP or GIF, whatever its name says." });
+		const { width, height, ending } = size;
+		if (Math.max(width, height) > LARGEST_SIDE || width * height > MOST_PIXELS)
+			return invalid({
+				picture: `It is ${width} × ${height} pixels: a side has at most ${LARGEST_SIDE}, all of it at most 24 million.`,
+			});
+		const name = `${await hashOf(bytes)}.${ending}`;
+		await keep(name, bytes);
+		await writeUpload(db, { name, width, height, bytes: bytes.byteLength, at: now(), actor: actor.userId });
+		return { done: { name, width, height } };
+	},
+);
+
+function sizeOf(bytes: Uint8Array): { width: number; height: number; ending: string } | null {
+	try {
+		const { width, height, type = "" } = imageSize(bytes);
+		const ending = Object.hasOwn(ENDINGS, type) ? ENDINGS[type] : undefined;
+		return ending && width > 0 && height > 0 ? { width, height, ending } : null;
+	} catch {
+		return null;
+	}
+}
+
+async function hashOf(bytes: Uint8Array): Promise<string> {
+	const digest = await crypto.subtle.digest("SHA-256", bytes as BufferSource);
+	return [...new Uint8Array(digest)]
+		.slice(0, 16)
+		.map((byte) => byte.toString(16).padStart(2, "0"))
+		.join("");
+}

@@ -1,0 +1,120 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
+import type { Session } from "~/context/load-context";
+import { unavailable } from "~/context/verb";
+import { liveStatements } from "~/listings/facts/choose-statement";
+import { formatValue } from "~/listings/format-value";
+import { readPublishers } from "~/listings/import/publishers";
+import { readValue } from "~/listings/import/read-value";
+import type { Field, Kind } from "~/listings/kinds/kind";
+import { readTyped } from "~/listings/typed/typed-value";
+import { dayOf, formatDate, hostOf } from "~/ui/format";
+import publishers from "~db/content/publishers.json";
+import type { Standing } from "~db/queries/record-facts";
+import { editValue } from "./edit-value";
+import { editableField, editHref, standingOf } from "./load.server";
+import { sideOf } from "./present-history";
+import { previewEdit } from "./preview.server";
+import { currencyOf, type EditForm, editSchema, idsIn, openedOf, typedOf } from "./read-edit";
+import { undoChange } from "./undo-change";
+import type { Conflict, Preview } from "./view";
+
+export type EditAnswer = {
+	result: SubmissionResult<string[]> | null;
+	message: string | null;
+	conflict: Conflict | null;
+	preview: Preview | null;
+};
+
+/** The name of a button that changes the form itself, as its library sends it. */
+const INTENT = "__intent__";
+
+type Args = Pick<ActionFunctionArgs, "context" | "request"> & { session: Session };
+
+/**
+ * Does what a form of the page asks: shows what it would change, saves it, or undoes a change. Answers what is wrong with it.
+ * @throws the redirect back to the page where it was done; a 415 Response where no form was sent
+ */
+export async function actOnEdit({ context, request, session }: Args) {
+	const form = await request.formData().catch(() => null);
+	if (!form) throw new Response("An edit is sent as a form.", { status: 415 });
+	const { db, now, purge, tell, limits } = context;
+	const needs = { db, now, purge, tell, publishers: readPublishers(publishers) };
+	const verbNeeds = { ...needs, limit: () => limits.account(session.userId) };
+	const listing = String(form.get("listing") ?? "");
+	const key = String(form.get("field") ?? "");
+	const back = (done: string) => redirect(`${editHref(listing, key)}&done=${done}`, 303);
+	const wants = String(form.get("do") ?? "");
+
+	if (wants === "theirs") throw back("theirs");
+	if (wants === "undo") {
+		const input = { listing, facts: idsIn(String(form.get("facts") ?? "")) };
+		const { done, refused } = await undoChange(verbNeeds, session, input).catch(unavailable);
+		if (done) throw back(done.facts.length > 0 ? "undone" : "nothing");
+		return answer({ message: refused.message }, refused.status);
+	}
+
+	const submission = parseWithZod(form, { schema: editSchema, disableAutoCoercion: true });
+	// A row was added or taken away, without script.
+	if (form.has(INTENT)) return answer({ result: submission.reply() }, 200);
+	const { kind, standing } = await standingOf(db, listing);
+	const field = editableField(kind, key);
+	if (wants === "preview") {
+		const parsed = editSchema.safeParse(submission.payload);
+		if (!parsed.success) return answer({ result: submission.reply() }, 422);
+		const preview = await previewEdit(needs, kind, field, standing, parsed.data, session.userId);
+		return answer({ result: submission.reply(), preview }, 200);
+	}
+	const { done, refused } = await editValue(verbNeeds, session, submission.payload).catch(unavailable);
+	if (done) throw back(done.facts.length > 0 ? "saved" : "same");
+	const fieldErrors = Object.fromEntries(
+		Object.entries(refused.fields ?? {}).map(([name, reason]) => [name, [reason]]),
+	);
+	const result = submission.reply({ fieldErrors, formErrors: [refused.message] });
+	if (refused.code !== "changed") return answer({ result, message: refused.message }, refused.status);
+	const conflict = conflictOf(kind, field, standing, editSchema.parse(submission.payload), dayOf(now()));
+	return answer({ result, conflict }, 409);
+}
+
+function answer(part: Partial<EditAnswer>, status: number) {
+	const whole: EditAnswer = { result: null, message: null, conflict: null, preview: null, ...part };
+	return data(whole, { status, headers: { "Cache-Control": "private, no-store" } });
+}
+
+/** The three values of a conflict: when the form was opened, saved meanwhile, and what was typed. */
+function conflictOf(kind: Kind, field: Field, standing: Standing, form: EditForm, today: string): Conflict {
+	const { facts, listing } = standing;
+	const first = form.first ?? form.opened;
+	const ids = new Set(idsIn(first));
+	const then = facts.filter(({ id }) => ids.has(id));
+	const side = (heading: string, some: Standing["facts"]) =>
+		sideOf(kind, field, heading, some, listing.attributes, today);
+	const date = form.undated ? "undated" : formatDate(form.as_of.trim() || null);
+	return {
+		sides: [
+			side("When you opened it", then),
+			side("Saved meanwhile", liveStatements(facts)),
+			{
+				heading: "Yours",
+				value: typedWords(field, form, standing, today),
+				mark: null,
+				from: `${hostOf(form.source.trim())}, ${date}`,
+			},
+		],
+		opened: openedOf(kind, field, facts).join(","),
+		first,
+	};
+}
+
+function typedWords(field: Field, form: EditForm, { listing }: Standing, today: string): string {
+	if (form.unknown) return "unknown";
+	try {
+		const raw = readTyped(field, typedOf(field, form), currencyOf(field, listing.attributes));
+		const value = readValue(field, raw, today);
+		return value === null ? "unknown" : formatValue(field, value, listing.attributes);
+	} catch (error) {
+		if (error instanceof RangeError) return form.value;
+		throw error;
+	}
+}

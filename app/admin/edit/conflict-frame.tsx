@@ -1,0 +1,33 @@
+import { ProvenanceMark } from "~/ui/mark";
+import type { Conflict } from "./view";
+
+/** Somebody saved the value meanwhile: the three of it, and what becomes of them. @param form the id of the form that is sent */
+export function ConflictFrame({ conflict, form }: { conflict: Conflict; form: string }) {
+	return (
+		<section className="conflict" role="alert" aria-label="Conflict">
+			<h2>This value was saved while you were writing</h2>
+			<p>Nothing is lost. Choose one of the three; what was saved stays in the history.</p>
+			<div className="vs">
+				{conflict.sides.map(({ heading, value, mark, from }) => (
+					<div key={heading}>
+						{heading}
+						<b>{value}</b>
+						{mark ? <ProvenanceMark {...mark} /> : null}
+						{from}
+					</div>
+				))}
+			</div>
+			<p className="acts">
+				<button type="submit" form={form} name="do" value="theirs" className="btn">
+					Keep theirs <kbd>t</kbd>
+				</button>
+				<button type="submit" form={form} name="do" value="mine" className="btn">
+					Use mine <kbd>m</kbd>
+				</button>
+				<button type="submit" form={form} name="do" value="both" className="btn btn-primary">
+					Keep both: sources disagree <kbd>b</kbd>
+				</button>
+			</p>
+		</section>
+	);
+}

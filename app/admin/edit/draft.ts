@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useState } from "react";
+import type { EditShape } from "./view";
+
+/** What was typed into a form and not saved yet, kept in this browser by listing and field. */
+export type Draft = {
+	values: Partial<EditShape>;
+	/** Whether it was sent to be saved: then it goes where the page says that it was. */
+	isSent?: boolean;
+};
+
+const nameOf = (of: string) => `plumbline:edit:${of}`;
+
+/**
+ * Keeps the draft of a form, and gives it back when its page is opened again.
+ * @param isDone whether the page says that what was sent is settled
+ */
+export function useDraft(of: string, isDone: boolean) {
+	const [found, setFound] = useState<Draft | null>(null);
+	useEffect(() => {
+		const draft = read(of);
+		if (draft?.isSent && isDone) write(of, null);
+		else setFound(draft);
+	}, [of, isDone]);
+	const keep = useCallback((values: Draft["values"]) => write(of, { values }), [of]);
+	const send = useCallback(() => {
+		const draft = read(of);
+		if (draft) write(of, { ...draft, isSent: true });
+	}, [of]);
+	const drop = useCallback(() => {
+		write(of, null);
+		setFound(null);
+	}, [of]);
+	return { found, keep, send, drop };
+}
+
+function read(of: string): Draft | null {
+	try {
+		const stored = JSON.parse(localStorage.getItem(nameOf(of)) ?? "null");
+		return typeof stored?.values === "object" && stored.values !== null ? stored : null;
+	} catch {
+		return null;
+	}
+}
+
+/** Where storage is off or full the form works all the same. */
+function write(of: string, draft: Draft | null): void {
+	try {
+		if (draft === null) localStorage.removeItem(nameOf(of));
+		else localStorage.setItem(nameOf(of), JSON.stringify(draft));
+	} catch {}
+}

@@ -1,0 +1,50 @@
+import { staffVerb } from "~/context/staff-verb";
+import { fieldMessages, invalid, type Outcome, type VerbNeeds } from "~/context/verb";
+import { kindById } from "~/listings/kinds/all";
+import { fieldOf } from "~/listings/kinds/kind";
+import { type FactsDone, type RecordNeeds, recordFacts } from "~/listings/record-facts";
+import { readStanding } from "~db/queries/record-facts";
+import { besideOf, editSchema, readEdit, sentence } from "./read-edit";
+
+export type EditNeeds = VerbNeeds & RecordNeeds;
+
+/**
+ * Records what a form says of a value: a new fact, and the ends of those whose place it takes. Where the value was changed since
+ * the form was opened nothing is written (409 `changed`). The same form again is recorded once.
+ * @param actor who edits
+ * @param input fields of `editSchema`
+ */
+export const editValue = staffVerb(
+	"edit-value",
+	async (needs: EditNeeds, actor, input): Promise<Outcome<FactsDone>> => {
+		const parsed = editSchema.safeParse(input);
+		if (!parsed.success) return invalid(fieldMessages(parsed.error));
+		const form = parsed.data;
+		const kind = kindById(form.listing.split(":")[0] ?? "");
+		const field = kind && fieldOf(kind, form.field);
+		const standing = kind && (await readStanding(needs.db, kind.id, form.listing));
+		if (!standing || !field || field.derive)
+			return { refused: { status: 404, code: "not_found", message: "There is no such value." } };
+		const read = readEdit(kind, field, form, standing.facts, needs.now());
+		if (read.problems) return invalid(read.problems);
+		const words = form.words.trim() || null;
+		const asked = { listing: form.listing, ...read.asked };
+		const outcome = await recordFacts({ ...needs, words }, actor.userId, asked, { verb: "edit-value" });
+		if (!outcome.refused?.fields) return outcome;
+		const names = new Map([[field.key, field.type === "editions" ? "entries" : "value"]]);
+		for (const { key } of besideOf(kind, field)) names.set(key, `beside.${key}`);
+		return invalid(
+			Object.fromEntries(
+				Object.entries(outcome.refused.fields).map(([at, reason]) => {
+					const name = names.get(at) ?? at;
+					const of = fieldOf(kind, at);
+					return CONTROLS.has(name) || names.has(at)
+						? [name, sentence(reason)]
+						: ["value", sentence(of ? `${of.label}: ${reason}` : reason)];
+				}),
+			),
+		);
+	},
+);
+
+const CONTROLS = new Set(["source", "as_of", "note", "value", "entries"]);

@@ -1,0 +1,229 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import { planImport } from "~/listings/import/plan-import";
+import { readKind } from "~/listings/import/read-contents";
+import { lender } from "~/listings/kinds/lender";
+import lenders from "~db/content/lenders.json";
+import { openDatabase } from "~db/database";
+import { writeKind } from "~db/queries/content";
+import { readStanding } from "~db/queries/record-facts";
+import { editValue } from "./edit-value";
+import { openedOf } from "./read-edit";
+import { undoChange } from "./undo-change";
+
+const NOON = Date.UTC(2026, 10, 22, 12);
+const LEDN = "lender:ledn";
+const ADA = { userId: "user-ada", roles: ["editor"], isDeleted: false };
+const BOB = { userId: "user-bob", roles: ["editor"], isDeleted: false };
+
+const db = openDatabase(env.DB);
+let time = NOON;
+const needs = {
+	db,
+	now: () => time++,
+	publishers: [],
+	limit: async () => "within" as const,
+	purge: async () => {},
+	tell: async () => {},
+};
+
+const field = (key: string) => {
+	const found = lender.fields.find((each) => each.key === key);
+	if (!found) throw new Error(key);
+	return found;
+};
+
+async function standing() {
+	const found = await readStanding(db, "lender", LEDN);
+	if (!found) throw new Error("no listing");
+	return found;
+}
+
+const opened = async (key = "max_ltv") => openedOf(lender, field(key), (await standing()).facts).join(",");
+const shown = async () => (await standing()).listing;
+
+/** What a browser would send. */
+const form = (more: Record<string, unknown>) => ({
+	...{ listing: LEDN, field: "max_ltv", value: "42.5", source: "https://ledn.io/rates" },
+	...{ as_of: "2026-11-22", how: "sourced" },
+	...more,
+});
+const factCount = async () => (await standing()).facts.length;
+
+/** What the database says of the listing besides its history. */
+async function stated() {
+	const { attributes, provenance, quality, verifiedAt, name } = await shown();
+	const marks = Object.entries(provenance).map(([key, part]) => [key, { ...part, earlierValues: 0 }]);
+	return { attributes, provenance: Object.fromEntries(marks), quality, verifiedAt, name };
+}
+
+beforeEach(async () => {
+	time = NOON;
+	const tables = ["facts", "listings", "index_columns", "kind_totals", "documents", "document_names"];
+	await env.DB.batch(
+		[...tables, "audit_log", "outbox"].map((table) => env.DB.prepare(`delete from ${table}`)),
+	);
+	const some = lenders.filter(({ slug }) => ["ledn", "strike", "unchained"].includes(slug));
+	await writeKind(db, planImport(lender, readKind(lender, { lenders: some }, NOON), [], NOON - 1000));
+});
+
+describe("an edit", () => {
+	test("is a new fact with source, date and who, noted with the words of the page", async () => {
+		const words = "Borrow up to 42.5% of your bitcoin.";
+		const before = await factCount();
+		const { done } = await editValue(needs, ADA, form({ opened: await opened(), words }));
+		expect(done?.facts).toHaveLength(1);
+		expect((await shown()).attributes.max_ltv).toBe(0.425);
+		const added = (await standing()).facts.find(({ id }) => id === done?.facts[0]);
+		expect(added).toMatchObject({
+			...{ value: 0.425, asOf: "2026-11-22", asOfPrecision: "day", readAt: "2026-11-22" },
+			...{ confidence: "sourced", grade: "own", recordedBy: "user-ada", note: null },
+		});
+		expect(await factCount()).toBe(before + 1);
+		const log = await env.DB.prepare("select actor, verb, subject, after from audit_log").all();
+		expect(log.results).toMatchObject([{ actor: "user-ada", verb: "edit-value", subject: LEDN }]);
+		expect(JSON.parse(String(log.results[0]?.after))).toMatchObject([{ words }]);
+		expect(JSON.stringify((await standing()).facts)).not.toContain(words);
+	});
+
+	test("sent twice is recorded once, and is no conflict", async () => {
+		const sent = form({ opened: await opened() });
+		await Promise.all([editValue(needs, ADA, sent), editValue(needs, ADA, sent)]);
+		expect((await editValue(needs, ADA, sent)).done?.facts).toEqual([]);
+		expect((await standing()).facts.filter(({ recordedBy }) => recordedBy === "user-ada")).toHaveLength(1);
+	});
+
+	test("that a source has no value is recorded with what was found", async () => {
+		const note = "The page of rates names none any more.";
+		const sent = form({ value: "", unknown: "on", opened: await opened(), counts: "replaces" });
+		expect((await editValue(needs, ADA, sent)).refused?.fields).toHaveProperty("note");
+		expect((await editValue(needs, ADA, { ...sent, note })).refused).toBeUndefined();
+		expect((await shown()).attributes.max_ltv).toBeUndefined();
+	});
+
+	test("of a reader's report is second-hand, and general knowledge ranks below every page", async () => {
+		const report = form({ how: "user-reported", opened: await opened(), value: "43" });
+		const [id = ""] = (await editValue(needs, ADA, report)).done?.facts ?? [];
+		const said = (await standing()).facts.find((fact) => fact.id === id);
+		expect(said).toMatchObject({ confidence: "user-reported", via: "a reader", readAt: null });
+		const known = form({ how: "general-knowledge", opened: await opened(), value: "44" });
+		const [other = ""] = (await editValue(needs, ADA, known)).done?.facts ?? [];
+		expect((await standing()).facts.find((fact) => fact.id === other)?.grade).toBe("general-knowledge");
+		expect((await shown()).attributes.max_ltv).not.toBe(0.44);
+	});
+
+	test.each([
+		["no source", { source: "" }, "source"],
+		["a source that is no address", { source: "ledn.io" }, "source"],
+		["a source on one's own network", { source: "https://router.lan/x" }, "source"],
+		["neither a date nor that there is none", { as_of: "" }, "as_of"],
+		["both", { undated: "on" }, "as_of"],
+		["a day to come", { as_of: "2027-01-01" }, "as_of"],
+		["no word of how we know", { how: "" }, "how"],
+		["a value that cannot be read", { value: "lots" }, "value"],
+		["no value", { value: " " }, "value"],
+		["a value below what a loan starts from", { field: "liquidation_ltv", value: "1" }, "value"],
+		["a character that nobody sees", { note: "a\u202eb" }, "note"],
+		["an exception without its reason", { counts: "stands" }, "note"],
+	])("with %s is refused at its control, and nothing is written", async (_, more, control) => {
+		const before = await factCount();
+		const { refused } = await editValue(needs, ADA, form({ opened: await opened(), ...more }));
+		expect([refused?.status, Object.keys(refused?.fields ?? {})]).toEqual([422, [control]]);
+		expect(await factCount()).toBe(before);
+	});
+
+	test.each([
+		["another's id", { listing: "lender:nobody" }],
+		["a field that there is not", { field: "constructor" }],
+		["a computed field", { field: "risk_score" }],
+		["a kind that there is not", { listing: "__proto__:x" }],
+	])("of %s is refused", async (_, more) => {
+		expect((await editValue(needs, ADA, form(more))).refused?.status).toBe(404);
+	});
+});
+
+describe("two who edit one value", () => {
+	const mine = { value: "41", source: "https://ledn.io/mine" };
+	let atFirst = "";
+
+	beforeEach(async () => {
+		atFirst = await opened();
+		expect((await editValue(needs, BOB, form({ opened: atFirst }))).refused).toBeUndefined();
+	});
+
+	test("the later one is told, and nothing of it is written", async () => {
+		const before = await factCount();
+		const { refused } = await editValue(needs, ADA, form({ ...mine, opened: atFirst }));
+		expect(refused).toMatchObject({ status: 409, code: "changed" });
+		expect(await factCount()).toBe(before);
+		expect((await shown()).attributes.max_ltv).toBe(0.425);
+	});
+
+	test("is no conflict on another field", async () => {
+		const other = form({ field: "hq", value: "Toronto", opened: await opened("hq") });
+		expect((await editValue(needs, ADA, other)).refused).toBeUndefined();
+	});
+
+	test("keeps both where that is chosen: both stand", async () => {
+		const now = await opened();
+		const both = form({ ...mine, opened: now, first: atFirst, do: "both" });
+		expect((await editValue(needs, ADA, both)).done?.facts).toHaveLength(1);
+		expect((await opened()).split(",")).toHaveLength(now.split(",").length + 1);
+	});
+
+	test("uses mine where that is chosen: what was saved meanwhile ends, and stays in the history", async () => {
+		const now = await opened();
+		const use = form({ ...mine, opened: now, first: atFirst, do: "mine" });
+		expect((await editValue(needs, ADA, use)).done?.facts).toHaveLength(2);
+		expect((await shown()).attributes.max_ltv).toBe(0.41);
+		const bobs = (await standing()).facts.filter(({ recordedBy }) => recordedBy === "user-bob");
+		expect(bobs).toHaveLength(1);
+	});
+
+	test("is told again where a third one was faster while the conflict was looked at", async () => {
+		const now = await opened();
+		await editValue(needs, BOB, form({ value: "39", opened: now, source: "https://ledn.io/third" }));
+		const use = form({ ...mine, opened: now, first: atFirst, do: "mine" });
+		expect((await editValue(needs, ADA, use)).refused?.code).toBe("changed");
+	});
+});
+
+describe("undo", () => {
+	const edit = async (more = {}) =>
+		(await editValue(needs, ADA, form({ opened: await opened(), ...more }))).done?.facts ?? [];
+	const undo = (facts: string[], who = BOB) => undoChange(needs, who, { listing: LEDN, facts });
+
+	test("leaves the listing as it was and the history longer; undone itself, the change is there again", async () => {
+		const first = await stated();
+		const change = await edit({ counts: "replaces", note: "Read again." });
+		const changed = await stated();
+		expect(changed).not.toEqual(first);
+		const length = await factCount();
+		const back = (await undo(change)).done?.facts ?? [];
+		expect(await stated()).toEqual(first);
+		expect(await factCount()).toBeGreaterThan(length);
+		const again = (await undo(back)).done?.facts ?? [];
+		expect(await stated()).toEqual(changed);
+		await undo(again);
+		expect(await stated()).toEqual(first);
+		const { results } = await env.DB.prepare("select verb, actor from audit_log order by at").all();
+		expect(results.map(({ verb }) => verb)).toEqual(["edit-value", ...Array(3).fill("undo-change")]);
+	});
+
+	test("of what is undone already changes nothing", async () => {
+		const change = await edit();
+		await undo(change);
+		const length = await factCount();
+		expect((await undo(change)).done?.facts).toEqual([]);
+		expect(await factCount()).toBe(length);
+	});
+
+	test("is refused for facts of another listing, and where nothing would say the name", async () => {
+		const change = await edit();
+		expect((await undoChange(needs, BOB, { listing: "lender:strike", facts: change })).refused?.status).toBe(
+			404,
+		);
+		const name = (await standing()).facts.find((fact) => fact.field === "name");
+		expect((await undo([name?.id ?? ""])).refused?.status).toBe(409);
+	});
+});

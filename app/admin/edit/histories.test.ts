@@ -1,0 +1,144 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { deriveListing, Fact } from "~/listings/facts/facts";
+import { stateFacts } from "~/listings/facts/state-facts";
+import { ContentError } from "~/listings/import/content-error";
+import { readKind } from "~/listings/import/read-contents";
+import { lender } from "~/listings/kinds/lender";
+import { deriveFrom } from "~/listings/listing-rows";
+import { planFacts, unseenOf } from "~/listings/plan-facts";
+import { contentFiles } from "../../../tests/support/content-files";
+import { editSchema, openedOf, readEdit } from "./read-edit";
+import { undoOf } from "./undo-of";
+
+const NOON = Date.UTC(2026, 10, 22, 12);
+const TODAY = "2026-11-22";
+const EDITED = ["max_ltv", "apr_min", "min_loan", "hq"];
+const KEYS = EDITED.filter((key) => lender.fields.some((field) => field.key === key && !field.derive));
+
+const ledn = readKind(lender, contentFiles, NOON).find(({ slug }) => slug === "ledn");
+// What the edited values do not touch is left out: it would only be derived again and again.
+const touched = (ledn?.statements ?? []).filter(({ field }) => [...KEYS, "name", "website"].includes(field));
+const start = stateFacts(lender, [], touched, { at: NOON - 1000, by: "content" });
+const first = deriveFrom(lender, "lender:ledn", start, TODAY).derived;
+const listing = { id: "lender:ledn", slug: "ledn", name: "Ledn", website: first.website } as never;
+const gradeOf = (source: string) =>
+	source.includes("ledn.io")
+		? { grade: "own" as const, publisher: "Ledn" }
+		: { grade: "review" as const, publisher: "A review" };
+
+type Step = {
+	by: string;
+	do: "edit" | "undo" | "end";
+	key: string;
+	value: number;
+	source: string;
+	date: string;
+	counts: string;
+	at: number;
+	isStale: boolean;
+};
+
+const step: fc.Arbitrary<Step> = fc.record({
+	by: fc.constantFrom("user-ada", "user-bob"),
+	do: fc.constantFrom("edit" as const, "edit" as const, "undo" as const, "end" as const),
+	key: fc.constantFrom(...KEYS),
+	value: fc.integer({ min: 1, max: 60 }),
+	source: fc.constantFrom("https://ledn.io/rates", "https://ledn.io/", "https://review.example.com/ledn"),
+	date: fc.constantFrom("", "2026", "2026-10", "2026-11-20"),
+	counts: fc.constantFrom("order", "stands", "replaces"),
+	at: fc.nat(200),
+	isStale: fc.boolean(),
+});
+
+/** Facts in another order, as a database may give them. */
+const shuffled = (facts: Fact[], by: number) =>
+	[...facts].sort(
+		(a, b) => ((a.id.charCodeAt(by % 32) * 7 + by) % 11) - ((b.id.charCodeAt(by % 32) * 7 + by) % 11),
+	);
+
+/** What is said, without how many earlier values stand behind it. */
+function said({ attributes, provenance, quality, verifiedAt, name }: ReturnType<typeof deriveListing>) {
+	const sources = Object.entries(provenance).map(([key, part]) => [key, { ...part, earlierValues: 0 }]);
+	return { attributes, provenance: Object.fromEntries(sources), quality, verifiedAt, name };
+}
+
+test("after 500 random histories of edits, undos and ends by two editors a listing says what its facts say, and each undo brings back what was", () => {
+	let recorded = 0;
+	let refused = 0;
+	fc.assert(
+		fc.property(fc.array(step, { minLength: 1, maxLength: 6 }), (steps) => {
+			let facts = start;
+			let derived = first;
+			const opened = new Map(KEYS.map((key) => [key, openedFor(start, key)]));
+			for (const [at, one] of steps.entries()) {
+				const time = NOON + at * 1000;
+				let added: Fact[];
+				try {
+					const asked = askedBy(one, facts, opened, time);
+					if (!asked) continue;
+					if (asked.seen && unseenOf(facts, asked).length > 0) {
+						refused++;
+						opened.set(one.key, openedFor(facts, one.key));
+						continue;
+					}
+					const input = { listing: "lender:ledn", ...asked };
+					added = planFacts(lender, { listing, facts }, input, gradeOf, { at: time, by: one.by });
+				} catch (error) {
+					// A lowest above its highest, a name that would go: refused as a whole.
+					if (!(error instanceof ContentError)) throw error;
+					continue;
+				}
+				const before = derived;
+				facts = [...facts, ...added];
+				recorded += added.length;
+				derived = deriveFrom(lender, "lender:ledn", facts, TODAY).derived;
+				expect(new Set(facts.map(({ id }) => id)).size).toBe(facts.length);
+				// Undone at once, everything is as it was.
+				const { ends, restates } = undoOf(
+					facts,
+					added.map(({ id }) => id),
+				);
+				const undo = { listing: "lender:ledn", rows: [], ends, restates };
+				const back = planFacts(lender, { listing, facts }, undo, gradeOf, { at: time + 1, by: "user-eve" });
+				const undone = deriveFrom(lender, "lender:ledn", [...facts, ...back], TODAY).derived;
+				expect(said(undone)).toEqual(said(before));
+			}
+			const anew = deriveFrom(lender, "lender:ledn", shuffled(facts, steps.length), TODAY).derived;
+			expect(anew).toEqual(derived);
+			expect(facts.slice(0, start.length)).toEqual(start);
+		}),
+		{ numRuns: 500 },
+	);
+	expect(recorded).toBeGreaterThan(500);
+	expect(refused).toBeGreaterThan(20);
+}, 60_000);
+
+function fieldOf(key: string) {
+	const field = lender.fields.find((each) => each.key === key);
+	if (!field) throw new Error(key);
+	return field;
+}
+
+function openedFor(facts: Fact[], key: string): string {
+	return openedOf(lender, fieldOf(key), facts).join(",");
+}
+
+/** What one step asks to record; null where it asks for nothing. */
+function askedBy(one: Step, facts: Fact[], opened: Map<string, string>, time: number) {
+	const own = facts.filter(({ recordedBy, field }) => recordedBy !== "content" && field === one.key);
+	const chosen = own[one.at % Math.max(1, own.length)];
+	if (one.do === "undo") return chosen ? { rows: [], ...undoOf(facts, [chosen.id]) } : null;
+	if (one.do === "end") {
+		const [id] = openedFor(facts, one.key).split(",");
+		return id ? { rows: [], ends: [id], restates: [] } : null;
+	}
+	const isText = fieldOf(one.key).type === "text";
+	const form = editSchema.parse({
+		...{ listing: "lender:ledn", field: one.key, source: one.source, counts: one.counts, how: "sourced" },
+		...{ value: isText ? `City ${one.value}` : String(one.value), note: "Read again." },
+		...(one.date ? { as_of: one.date } : { undated: "on" }),
+		opened: one.isStale ? opened.get(one.key) : openedFor(facts, one.key),
+	});
+	return readEdit(lender, fieldOf(one.key), form, facts, time).asked ?? null;
+}

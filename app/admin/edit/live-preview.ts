@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { Preview } from "./view";
+
+/** Milliseconds without a key after which what changes is worked out. */
+const PAUSE = 500;
+
+/**
+ * What a form would change, asked of its own page while somebody types: the answer is the page that a browser without script
+ * would show, and what it shows is read out of it.
+ */
+export function useLivePreview() {
+	const [preview, setPreview] = useState<Preview | null>(null);
+	const [isWorking, setWorking] = useState(false);
+	const timer = useRef<ReturnType<typeof setTimeout>>();
+	const asked = useRef<AbortController>();
+
+	const stop = useCallback(() => {
+		clearTimeout(timer.current);
+		asked.current?.abort();
+	}, []);
+	useEffect(() => stop, [stop]);
+
+	const ask = useCallback(
+		(body: FormData) => {
+			stop();
+			const controller = new AbortController();
+			asked.current = controller;
+			timer.current = setTimeout(() => {
+				body.set("do", "preview");
+				setWorking(true);
+				fetch(location.href, { method: "POST", body, signal: controller.signal })
+					.then((response) => response.text())
+					.then((page) => setPreview(previewIn(page)))
+					// A preview that does not come is no loss: the button asks again.
+					.catch(() => undefined)
+					.finally(() => setWorking(asked.current !== controller));
+			}, PAUSE);
+		},
+		[stop],
+	);
+	return { preview, isWorking, ask, stop };
+}
+
+function previewIn(page: string): Preview | null {
+	const drawn = new DOMParser().parseFromString(page, "text/html").querySelector("[data-preview]");
+	return JSON.parse(drawn?.getAttribute("data-preview") ?? "null");
+}

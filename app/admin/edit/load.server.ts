@@ -1,0 +1,112 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { Session } from "~/context/load-context";
+import { counts, isKnown, provenancesOf } from "~/listings/facts/facts";
+import { cellSource } from "~/listings/format-value";
+import { kindById } from "~/listings/kinds/all";
+import { type Field, fieldOf, type Kind } from "~/listings/kinds/kind";
+import { asOfWords } from "~/listings/provenance/as-of-words";
+import { markOfParts, weakestOf } from "~/listings/provenance/provenance";
+import { dayOf, formatCount } from "~/ui/format";
+import { readLogOf } from "~db/queries/edits";
+import { readListingsOfKind } from "~db/queries/listings";
+import { readStanding, type Standing } from "~db/queries/record-facts";
+import { presentField } from "./present-field";
+import { presentHistory } from "./present-history";
+import type { EditView, OverviewRow } from "./view";
+
+const SAID: Record<string, string> = {
+	saved: "Saved. The pages that show it are drawn anew within seconds.",
+	same: "Nothing new: this statement was recorded already.",
+	undone: "Undone by a new fact. The history keeps both.",
+	nothing: "Nothing to undo: nothing of this change is in effect any more.",
+	theirs: "Theirs stays. What you typed was not saved.",
+};
+
+export const editHref = (listing: string, field?: string) =>
+	`/admin/edit?${new URLSearchParams({ listing, ...(field ? { field } : {}) })}`;
+
+/**
+ * A listing's fields, or the form of one of them.
+ * @throws 404 where the address names a listing or a field that there is not
+ */
+export async function loadEdit(
+	{ db, now }: AppLoadContext,
+	request: Request,
+	session: Session,
+): Promise<EditView> {
+	const params = new URL(request.url).searchParams;
+	const said = SAID[params.get("done") ?? ""] ?? null;
+	const id = params.get("listing");
+	if (!id) return { listing: null, field: null, groups: [], said };
+	const { kind, standing } = await standingOf(db, id);
+	const today = dayOf(now());
+	const { listing } = standing;
+	const own = kind.fields.filter((field) => counts(field, listing.attributes));
+	const known = own.filter(({ key }) => isKnown(listing.attributes[key]));
+	const head = {
+		...{ id, name: listing.name, what: kind.singular, editHref: editHref(id) },
+		href: `${kind.path}/${listing.slug}`,
+		known: `${formatCount(known.length)} of ${formatCount(own.length)} values known`,
+	};
+	const key = params.get("field");
+	if (key === null) return { listing: head, field: null, groups: groupsOf(kind, standing, today), said };
+	const field = editableField(kind, key);
+	const [others, log] = await Promise.all([readListingsOfKind(db, kind.id), readLogOf(db, id)]);
+	const history = presentHistory(kind, field, standing, wordsIn(log), session.userId, today);
+	return {
+		listing: head,
+		field: presentField(kind, field, standing, others, history, today),
+		groups: [],
+		said,
+	};
+}
+
+/** A listing as it stands. @throws 404 where there is none */
+export async function standingOf(
+	db: AppLoadContext["db"],
+	id: string,
+): Promise<{ kind: Kind; standing: Standing }> {
+	const kind = kindById(id.split(":")[0] ?? "");
+	const standing = kind ? await readStanding(db, kind.id, id) : null;
+	if (!kind || !standing) throw new Response("There is no such listing.", { status: 404 });
+	return { kind, standing };
+}
+
+/** A field that is stated, not computed. @throws 404 for every other */
+export function editableField(kind: Kind, key: string): Field {
+	const field = fieldOf(kind, key);
+	if (!field || field.derive) throw new Response("There is no such value.", { status: 404 });
+	return field;
+}
+
+/** The words of sources that the log keeps, by the id of their fact. */
+function wordsIn(log: Array<{ after: string }>): Map<string, string> {
+	return new Map(
+		log.flatMap(({ after }) => {
+			const facts: Array<{ id?: string; words?: string }> = JSON.parse(after);
+			return Array.isArray(facts)
+				? facts.flatMap(({ id, words }): Array<[string, string]> => (id && words ? [[id, words]] : []))
+				: [];
+		}),
+	);
+}
+
+function groupsOf(kind: Kind, { listing }: Standing, today: string): EditView["groups"] {
+	const source = cellSource(kind, listing, today);
+	return kind.groups.map((heading) => ({
+		heading,
+		rows: kind.fields
+			.filter(({ group }) => group === heading)
+			.map(({ key, label, derive }): OverviewRow => {
+				const value = source.text(key);
+				const parts = value === null ? [] : provenancesOf(kind, listing, key);
+				const weakest = weakestOf(parts);
+				return {
+					...{ key, label, value },
+					mark: markOfParts(parts, today),
+					age: weakest ? asOfWords(weakest.asOf, today) : "",
+					href: derive ? null : editHref(listing.id, key),
+				};
+			}),
+	}));
+}

@@ -1,0 +1,125 @@
+import { liveStatements } from "~/listings/facts/choose-statement";
+import { shownOf } from "~/listings/facts/facts";
+import { cellSource, formatValue } from "~/listings/format-value";
+import { currencyCodes } from "~/listings/import/codes-known";
+import type { Field, Kind } from "~/listings/kinds/kind";
+import { entryParts, printTyped } from "~/listings/typed/typed-value";
+import type { Standing } from "~db/queries/record-facts";
+import type { ListingRecord } from "~db/records";
+import { besideOf, currencyOf, openedOf } from "./read-edit";
+import type { ChangeRow, Control, FieldView } from "./view";
+
+/** The form of a field. @param others the listings of its kind, for what they say */
+export function presentField(
+	kind: Kind,
+	field: Field,
+	{ listing, facts }: Standing,
+	others: ListingRecord[],
+	history: ChangeRow[],
+	today: string,
+): FieldView {
+	const { attributes } = listing;
+	const typed = printTyped(field, attributes[field.key] ?? null);
+	const stated = kind.fields.filter(({ derive }) => !derive);
+	const at = stated.indexOf(field);
+	const hrefOf = (one: Field | undefined) =>
+		`/admin/edit?${new URLSearchParams({ listing: listing.id, field: one?.key ?? field.key })}`;
+	const live = liveStatements(facts).filter((fact) => fact.field === field.key);
+	const shown = shownOf(kind, field.key, live)?.from;
+	return {
+		key: field.key,
+		label: field.label,
+		explain: field.explain,
+		hint: [hintOf(field), rangeOf(kind, field, others)].filter(Boolean).join(" ") || null,
+		control: controlOf(field, typeof typed === "string" ? typed : ""),
+		unit: unitOf(kind, field, listing),
+		beside: besideOf(kind, field).map((one) => ({
+			...{ key: one.key, label: one.label, listName: `list-${one.key}` },
+			options: one.type === "currency" ? [...currencyCodes] : null,
+			hint:
+				one.type === "currency"
+					? "The currency of this amount, and of the others of the listing that share it."
+					: "One line; shown with the value, which then ranks nowhere. Empty: it holds for everybody.",
+		})),
+		values: {
+			value: typeof typed === "string" ? typed : "",
+			entries: typeof typed === "string" ? [] : typed,
+			beside: Object.fromEntries(
+				besideOf(kind, field).map((one) => [one.key, String(printTyped(one, attributes[one.key] ?? null))]),
+			),
+			source: shown?.scope === "value" ? (shown.sourceUrl ?? "") : "",
+			how: "sourced",
+			counts: entryParts(field) ? "replaces" : "order",
+		},
+		mayBeUnknown: !field.mandatory,
+		opened: openedOf(kind, field, facts).join(","),
+		now: cellSource(kind, listing, today).text(field.key) ?? "unknown",
+		previousHref: hrefOf(stated.at(at - 1)),
+		nextHref: hrefOf(stated[(at + 1) % stated.length]),
+		fields: stated.map(({ key, label, group }) => ({ key, label, group })),
+		history,
+	};
+}
+
+function controlOf(field: Field, typed: string): Control {
+	const parts = entryParts(field);
+	if (parts) return { type: "entries", parts };
+	switch (field.type) {
+		case "boolean":
+			return { type: "choice", options: ["yes", "no"].map((value) => ({ value, label: value })) };
+		case "choice":
+			return {
+				type: "choice",
+				options: Object.entries(field.choices).map(([value, label]) => ({ value, label })),
+			};
+		case "list":
+			return { type: "lines" };
+		case "text":
+			return { type: typed.length > 60 || typed.includes("\n") ? "long" : "line" };
+		default:
+			return { type: "line" };
+	}
+}
+
+function unitOf(kind: Kind, field: Field, listing: ListingRecord): string | null {
+	if (field.type === "ratio") return "%";
+	if (field.type === "bitcoin") return "BTC";
+	if (field.type === "count") return field.unit ?? null;
+	const chosenBeside = besideOf(kind, field).some(({ type }) => type === "currency");
+	return field.type === "money" && !chosenBeside ? currencyOf(field, listing.attributes) : null;
+}
+
+const HINTS: Partial<Record<Field["type"], string>> = {
+	ratio: "A percentage.",
+	money: "An amount in units: 10,000 or 12.50.",
+	bitcoin: "An amount of bitcoin.",
+	count: "A whole number.",
+	country: "A country, by name or code.",
+	countries: "Countries by name or code, states as US-NY, the European Union as EU; commas between them.",
+	currency: "A code such as USD or USDC.",
+	list: "One thing a line.",
+	date: "A day such as 2026-11-22.",
+	year: "A year.",
+	coordinate: "Degrees, south and west below zero.",
+	url: "A full address, beginning with https.",
+	editions: "Each edition by itself; one that is left empty is dropped.",
+};
+
+function hintOf(field: Field): string | undefined {
+	return HINTS[field.type];
+}
+
+/** `Lenders that publish one: 50 to 150,000 USD.` */
+function rangeOf(kind: Kind, field: Field, others: ListingRecord[]): string | null {
+	if (!["ratio", "money", "bitcoin", "count"].includes(field.type)) return null;
+	const known = others
+		.flatMap(({ attributes }) => {
+			const value = attributes[field.key];
+			return typeof value === "number" ? [{ value, words: formatValue(field, value, attributes) }] : [];
+		})
+		.sort((a, b) => a.value - b.value);
+	const [least, most] = [known[0], known.at(-1)];
+	if (!least || !most) return null;
+	const plural = kind.plural.charAt(0).toUpperCase() + kind.plural.slice(1);
+	return `${plural} that publish one: ${least.words} to ${most.words}.`;
+}

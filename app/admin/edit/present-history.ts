@@ -1,0 +1,103 @@
+import { liveStatements } from "~/listings/facts/choose-statement";
+import { shownOf } from "~/listings/facts/facts";
+import { formatValue } from "~/listings/format-value";
+import { type Field, fieldOf, type Kind } from "~/listings/kinds/kind";
+import { markOf } from "~/listings/provenance/provenance";
+import { formatDate, formatMoment, hostOf } from "~/ui/format";
+import { groupBy } from "~db/group-by";
+import type { Standing } from "~db/queries/record-facts";
+import type { FactRecord } from "~db/records";
+import type { Attributes } from "~db/values";
+import { besideOf } from "./read-edit";
+import { undoOf } from "./undo-of";
+import type { ChangeRow, Side } from "./view";
+
+/**
+ * Every fact of a field and of what is edited with it, by who recorded it when, the newest first.
+ * @param words of the sources, by the id of their fact
+ * @param me whose page it is
+ */
+export function presentHistory(
+	kind: Kind,
+	field: Field,
+	{ listing, facts }: Standing,
+	words: Map<string, string>,
+	me: string,
+	today: string,
+): ChangeRow[] {
+	const keys = [field, ...besideOf(kind, field)].map(({ key }) => key);
+	const own = facts.filter((fact) => keys.includes(fact.field));
+	const byId = new Map(facts.map((fact) => [fact.id, fact]));
+	const live = liveStatements(facts);
+	const isLive = new Set(live.map(({ id }) => id));
+	const shown = new Set(
+		keys.flatMap(
+			(key) =>
+				shownOf(
+					kind,
+					key,
+					live.filter((fact) => fact.field === key),
+				)?.from.id ?? [],
+		),
+	);
+	const changes = groupBy(own, ({ recordedAt, recordedBy }) => `${recordedAt} ${recordedBy}`);
+	return [...changes]
+		.map(([key, group]) => ({ key, group, at: group[0]?.recordedAt ?? 0, by: group[0]?.recordedBy ?? "" }))
+		.sort((a, b) => b.at - a.at)
+		.map(({ key, group, at, by }): ChangeRow => {
+			const ids = group.map(({ id }) => id);
+			const { ends, restates } = undoOf(facts, ids);
+			return {
+				...{ key, when: formatMoment(at), who: by === me ? "you" : by === "content" ? "the content" : by },
+				lines: group.map((fact) => {
+					const of = (fact.withdraws && byId.get(fact.withdraws)) || fact;
+					const label = fact.field === field.key ? "" : `${fieldOf(kind, fact.field)?.label ?? fact.field}: `;
+					return {
+						id: fact.id,
+						what: fact.withdraws ? "Ended: " : label,
+						value: valueWords(kind, of, listing.attributes),
+						mark: markOf({ confidence: of.confidence, asOf: of.asOf }, today),
+						from: fromWords(of),
+						note: fact.note,
+						words: words.get(fact.id) ?? null,
+						state: shown.has(fact.id) ? "shown" : isLive.has(fact.id) ? stands(fact) : "",
+					};
+				}),
+				undo: ends.length + restates.length > 0 ? ids.join(",") : null,
+			};
+		});
+}
+
+const stands = ({ standing }: FactRecord) => (standing === "aside" ? "set aside" : "stands beside it");
+
+/** What is shown of a field by some of its statements, as one of the three of a conflict. */
+export function sideOf(
+	kind: Kind,
+	field: Field,
+	heading: string,
+	facts: FactRecord[],
+	attributes: Attributes,
+	today: string,
+): Side {
+	const shown = shownOf(
+		kind,
+		field.key,
+		facts.filter((fact) => fact.field === field.key),
+	);
+	if (!shown) return { heading, value: "unknown", mark: null, from: "nothing stated" };
+	const mark = markOf({ confidence: shown.from.confidence, asOf: shown.from.asOf }, today);
+	return { heading, value: valueWords(kind, shown.from, attributes), mark, from: fromWords(shown.from) };
+}
+
+function valueWords(kind: Kind, fact: FactRecord, attributes: Attributes): string {
+	const field = fieldOf(kind, fact.field);
+	if (fact.value === null || !field) return "unknown";
+	return formatValue(field, fact.value, attributes);
+}
+
+function fromWords({ sourceUrl, scope, asOf, readAt, via, confidence }: FactRecord): string {
+	if (confidence === "general-knowledge") return "general knowledge";
+	const host = !sourceUrl || scope === "record" ? "the record’s sources" : hostOf(sourceUrl);
+	const read = readAt ? `, read ${formatDate(readAt)}` : "";
+	return `${host}, ${formatDate(asOf)}${read}${via ? `, told by ${via}` : ""}`;
+}

@@ -1,0 +1,244 @@
+import { bestOf, measureOf } from "~/listings/best";
+import { shownOf, statementsByField } from "~/listings/facts/facts";
+import { cellSource } from "~/listings/format-value";
+import { ContentError } from "~/listings/import/content-error";
+import type { Publisher } from "~/listings/import/publishers";
+import { columnsOf } from "~/listings/index/index-values";
+import { sortChoices } from "~/listings/index/search-params";
+import { type Field, fieldOf, type Kind } from "~/listings/kinds/kind";
+import { type DerivedListing, deriveFrom, indexOf } from "~/listings/listing-rows";
+import { planFacts, readGrader, unseenOf } from "~/listings/plan-facts";
+import { gradeWords } from "~/listings/provenance/grade-words";
+import { printScore, scoreOn, versionInForce } from "~/listings/quality-score";
+import { keptOf } from "~/listings/write-change";
+import { newsItemsOf } from "~/newsroom/desk/news-items";
+import { capitalise, dayOf, formatCount, joinWords, plural } from "~/ui/format";
+import type { Database } from "~db/database";
+import { countKeepers } from "~db/queries/edits";
+import { readListingsOfKind } from "~db/queries/listings";
+import { newestVersion } from "~db/queries/quality";
+import { readCounted, type Standing } from "~db/queries/record-facts";
+import type { FactRecord, QualityVersion } from "~db/records";
+import { type EditForm, readEdit, sentence } from "./read-edit";
+import type { Preview, PreviewLine } from "./view";
+import { whyAside } from "./why-aside";
+
+type Needs = { db: Database; now: () => number; publishers: Publisher[] };
+
+/** A listing with the draft and without it. */
+type Sides = { kind: Kind; field: Field; was: DerivedListing; is: DerivedListing; today: string };
+
+/**
+ * What a form would change, worked out by what derives and writes, with nothing written.
+ * @param form as it was typed so far
+ */
+export async function previewEdit(
+	needs: Needs,
+	kind: Kind,
+	field: Field,
+	standing: Standing,
+	form: EditForm,
+	actor: string,
+): Promise<Preview> {
+	const at = needs.now();
+	const [read, gradeOf] = [readEdit(kind, field, form, standing.facts, at), await readGrader(needs, kind)];
+	const { slug, name, website, id } = standing.listing;
+	const host = URL.canParse(form.source.trim())
+		? sourceWords(gradeOf(form.source.trim(), { kind: kind.id, slug, name, website }), kind)
+		: null;
+	if (read.problems) return { host, lines: [], problem: Object.values(read.problems)[0] ?? null };
+	let added: FactRecord[];
+	try {
+		const input = { listing: id, ...read.asked };
+		added = planFacts(kind, standing, input, gradeOf, { at, by: actor });
+	} catch (error) {
+		if (!(error instanceof ContentError)) throw error;
+		const label = fieldOf(kind, error.field)?.label;
+		return { host, lines: [], problem: sentence(label ? `${label}: ${error.reason}` : error.reason) };
+	}
+	if (added.length === 0)
+		return { host, lines: [], problem: "Nothing new: this source’s statement is recorded already." };
+	const facts = [...standing.facts, ...added];
+	const today = dayOf(at);
+	const sides: Sides = {
+		...{ kind, field, today },
+		was: deriveFrom(kind, id, standing.facts, today),
+		is: deriveFrom(kind, id, facts, today),
+	};
+	const [order, best, people, versions] = await Promise.all([
+		placeLines(needs.db, sides, at),
+		bestLines(needs.db, sides),
+		countKeepers(needs.db, id),
+		newestVersion(needs.db),
+	]);
+	const lines = [
+		valueLine(sides, facts, added),
+		...order,
+		...best,
+		...computedLines(sides),
+		qualityLine(sides, versionInForce(versions[0])),
+		newsLine(sides, standing.facts, facts),
+		pagesLine(sides, order),
+		{ label: `Who keeps ${name}`, note: null, before: null, after: plural(people, "person", "people") },
+	];
+	const unseen = unseenOf(standing.facts, read.asked).length > 0;
+	return {
+		...{ host, lines },
+		problem: unseen ? "Somebody has saved this value since you opened it: saving will show both." : null,
+	};
+}
+
+/** Whose page a source is. */
+function sourceWords({ grade, publisher }: { grade: FactRecord["grade"]; publisher: string }, kind: Kind) {
+	if (grade === "own") return { isOwn: true, words: `Host is the ${kind.singular}’s own.` };
+	if (grade === "aggregator")
+		return {
+			isOwn: false,
+			words: `Nobody has looked at this host (${publisher}): it ranks as ${gradeWords(grade, kind.id)}.`,
+		};
+	return { isOwn: false, words: `Known publisher: ${publisher}, ${gradeWords(grade, kind.id)}.` };
+}
+
+const textOf = ({ kind, today }: Sides, { derived }: DerivedListing, key: string) =>
+	cellSource(kind, derived, today).text(key);
+
+function line(
+	label: string,
+	before: string | null,
+	after: string | null,
+	note: string | null = null,
+): PreviewLine {
+	return {
+		label,
+		note,
+		before: before === after ? null : (before ?? "unknown"),
+		after: before === after ? "no change" : (after ?? "unknown"),
+	};
+}
+
+function valueLine(sides: Sides, facts: FactRecord[], added: FactRecord[]): PreviewLine {
+	const { kind, field, was, is } = sides;
+	const mine = added.find((fact) => fact.field === field.key && fact.standing !== "withdrawn");
+	const shown = shownOf(kind, field.key, statementsByField([...facts]).get(field.key) ?? [])?.from;
+	const note =
+		!mine || !shown
+			? null
+			: shown.id === mine.id
+				? "this statement is shown"
+				: whyAside(mine, shown, kind.id);
+	return line(field.label, textOf(sides, was, field.key), textOf(sides, is, field.key), note);
+}
+
+/** Its place in the kind's own order, and in those of the columns that change. */
+async function placeLines(db: Database, { kind, was, is }: Sides, at: number): Promise<PreviewLine[]> {
+	const rows = (await readCounted(db, kind.id)).map((row) => ({ ...row, kept: keptOf(row) }));
+	const others = rows.filter(({ id }) => id !== is.id);
+	const placeOf = ({ id, derived: { name, verifiedAt }, kept }: DerivedListing) =>
+		indexOf(kind, [...others, { id, name, verifiedAt, kept }], at).order.indexOf(id) + 1;
+	const of = formatCount(rows.length);
+	const own = line(
+		`Place in “${capitalise(kind.plural)}”`,
+		`${placeOf(was)} of ${of}`,
+		`${placeOf(is)} of ${of}`,
+	);
+	const columns = columnsOf(kind);
+	const sorted = sortChoices(kind).flatMap(({ label, field, first }): PreviewLine[] => {
+		const column = columns.findIndex(({ type, key }) => type === "sort" && key === field);
+		const rank = ({ kept }: DerivedListing) => {
+			const value = kept.values.columns[column];
+			if (value === null || value === undefined) return "last: no value to go by";
+			const before = others.filter(({ kept: { values } }) => {
+				const other = values.columns[column];
+				if (other === null || other === undefined) return false;
+				return first === "asc" ? other < value : other > value;
+			});
+			return `${before.length + 1} of ${of}`;
+		};
+		return rank(was) === rank(is) ? [] : [line(`Sorted by “${label}”`, rank(was), rank(is))];
+	});
+	return [own, ...sorted];
+}
+
+const NOBODY = "nobody";
+
+/** Which listings a comparison of all of the kind would call the best, in the row of the field and of what is computed from it. */
+async function bestLines(db: Database, { kind, field, was, is, today }: Sides): Promise<PreviewLine[]> {
+	const rows = kind.fields.filter(
+		({ key, better, derive }) => better && (key === field.key || derive?.from.includes(field.key)),
+	);
+	if (rows.length === 0) return [];
+	const others = (await readListingsOfKind(db, kind.id)).filter(({ id }) => id !== is.id);
+	return rows.flatMap((row) => {
+		const winners = ({ derived }: DerivedListing) => {
+			const all = [...others, derived];
+			const best = bestOf(
+				row.better,
+				all.map((listing) => ({
+					text: cellSource(kind, listing, today).text(row.key),
+					...measureOf({ kind, attributes: listing.attributes }, row, today),
+				})),
+			);
+			const names = all.flatMap(({ name }, at) => (best[at] ? [name] : []));
+			return names.length === 0 ? NOBODY : names.length > 3 ? `${names.length} listings` : joinWords(names);
+		};
+		const [before, after] = [winners(was), winners(is)];
+		const note =
+			before !== after ? "who is best" : after === NOBODY ? "none is best" : `best stays with ${after}`;
+		return [line(`Compare, row “${row.label}”`, before, after, note)];
+	});
+}
+
+/** The numbers at the head of its page, and what is computed from the value: the risk score always. */
+function computedLines(sides: Sides): PreviewLine[] {
+	const { kind, field, was, is, today } = sides;
+	const [old, now] = [was, is].map(({ derived }) => cellSource(kind, derived, today));
+	const heads = kind.headline.flatMap(({ label, value }): PreviewLine[] => {
+		const [before, after] = [old ? value(old) : null, now ? value(now) : null];
+		return before === after ? [] : [line(`Headline “${label}”`, before, after)];
+	});
+	const computed = kind.fields.flatMap(({ key, label, derive }): PreviewLine[] => {
+		if (!derive || key === field.key) return [];
+		const [before, after] = [textOf(sides, was, key), textOf(sides, is, key)];
+		return before === after && key !== "risk_score" ? [] : [line(label, before, after, "computed")];
+	});
+	return [...heads, ...computed];
+}
+
+function qualityLine({ was, is, today }: Sides, weights: QualityVersion): PreviewLine {
+	const score = ({ derived }: DerivedListing) => {
+		const { score, grade } = scoreOn(derived, weights, today);
+		return `${printScore(score)}, ${grade}`;
+	};
+	return line("Quality score", score(was), score(is));
+}
+
+/** The news that the desk would write, or write anew. */
+function newsLine({ kind, is }: Sides, before: FactRecord[], after: FactRecord[]): PreviewLine {
+	const items = (facts: FactRecord[]) => newsItemsOf(kind, is.id, is.derived.name, facts);
+	const old = new Map(items(before).map((item) => [item.id, item]));
+	const item = items(after).find((one) => old.get(one.id)?.title !== one.title);
+	if (!item)
+		return line(
+			"News",
+			null,
+			null,
+			"no item: the same day, the same number or no kind of value that is news",
+		);
+	return { label: "News", note: item.title, before: null, after: old.has(item.id) ? "written anew" : "new" };
+}
+
+/** The pages whose text changes. */
+function pagesLine({ kind, was, is, today }: Sides, order: PreviewLine[]): PreviewLine {
+	const cells = ({ derived }: DerivedListing) =>
+		JSON.stringify(kind.columns.map(({ cell }) => cell(cellSource(kind, derived, today))));
+	const isListed = cells(was) !== cells(is) || was.derived.name !== is.derived.name;
+	const moved = order.some(({ before }) => before !== null);
+	const slug = is.id.slice(is.id.indexOf(":") + 1);
+	const pages = [`${kind.path}/${slug}`, ...(isListed || moved ? [kind.path] : []), "comparisons with it"];
+	return {
+		label: "Pages that change",
+		note: pages.join(", "),
+		before: null,
+		after: formatCount(pages.length),
+	};
+}

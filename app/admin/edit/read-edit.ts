@@ -1,0 +1,200 @@
+import * as z from "zod";
+import { liveStatements } from "~/listings/facts/choose-statement";
+import { shownValues } from "~/listings/facts/facts";
+import { readValue } from "~/listings/import/read-value";
+import { type Field, fieldOf, type Kind } from "~/listings/kinds/kind";
+import type { FactsInput } from "~/listings/plan-facts";
+import { printTyped, readTyped, type Typed } from "~/listings/typed/typed-value";
+import { capitalise, dayOf } from "~/ui/format";
+import type { FactRecord } from "~db/records";
+import type { Attributes, Value } from "~db/values";
+
+/** What the form of a value says, and what is to be recorded of it. Pure: saving and the preview ask the same. */
+
+const LONGEST = 4000;
+const text = z.string().max(LONGEST, `At most ${LONGEST} characters.`).optional().default("");
+const tick = z.string().optional();
+
+/** The form as a browser sends it. */
+export const editSchema = z.object({
+	listing: text,
+	field: text,
+	value: z.string().max(20_000, "At most 20,000 characters.").optional().default(""),
+	entries: z
+		.array(z.record(z.string(), z.string().max(500).optional()))
+		.max(100)
+		.optional()
+		.default([]),
+	/** What stands beside it: its condition, its currency; by field. */
+	beside: z.record(z.string(), z.string().max(LONGEST).optional()).optional().default({}),
+	unknown: tick,
+	source: text,
+	as_of: text,
+	undated: tick,
+	how: text,
+	note: text,
+	words: text,
+	filing: tick,
+	counts: text,
+	/** The ids of the statements that the form was opened with. */
+	opened: z.string().max(20_000).optional().default(""),
+	/** After a conflict: those that it was first opened with. */
+	first: z.string().max(20_000).optional(),
+	/** What is done after a conflict: `mine` also ends what was saved meanwhile. */
+	do: text,
+});
+
+export type EditForm = z.infer<typeof editSchema>;
+
+/** What is recorded of a form; or what is wrong with it, at the names of its controls. */
+export type ReadEdit =
+	| { asked: Omit<FactsInput, "listing">; problems?: undefined }
+	| { problems: Record<string, string>; asked?: undefined };
+
+/** The fields that are edited together with a field: its condition, where that is a text of its own, and its currency. */
+export function besideOf(kind: Kind, field: Field): Field[] {
+	const keys = [
+		typeof field.condition?.said === "string" ? field.condition.said : null,
+		field.type === "money" && typeof field.currency !== "string" ? field.currency.field : null,
+	];
+	return keys.flatMap((key) => (key ? (fieldOf(kind, key) ?? []) : []));
+}
+
+/** The live statements of a field and of what is edited with it, by id. */
+export function openedOf(kind: Kind, field: Field, facts: FactRecord[]): string[] {
+	const keys = [field, ...besideOf(kind, field)].map(({ key }) => key);
+	return liveStatements(facts).flatMap((fact) => (keys.includes(fact.field) ? [fact.id] : []));
+}
+
+/** The currency that an amount of this field is in. @param typed what was chosen beside it */
+export function currencyOf(field: Field, attributes: Attributes, typed?: string): string {
+	if (field.type !== "money") return "USD";
+	if (typeof field.currency === "string") return field.currency;
+	return typed || String(attributes[field.currency.field] ?? "USD");
+}
+
+/**
+ * What is to be recorded of what was typed.
+ * @param facts all facts of the listing so far
+ * @param now UTC milliseconds
+ */
+export function readEdit(
+	kind: Kind,
+	field: Field,
+	form: EditForm,
+	facts: FactRecord[],
+	now: number,
+): ReadEdit {
+	const problems: Record<string, string> = {};
+	const today = dayOf(now);
+	const shown = shownValues(kind, liveStatements(facts));
+	function attempt<T>(at: string, read: () => T): T | undefined {
+		try {
+			return read();
+		} catch (error) {
+			if (!(error instanceof RangeError)) throw error;
+			problems[at] = sentence(error.message);
+			return undefined;
+		}
+	}
+	const beside = besideOf(kind, field).map((one) => ({ one, typed: (form.beside[one.key] ?? "").trim() }));
+	const currency = currencyOf(
+		field,
+		shown,
+		beside.find(({ one }) => one.type === "currency")?.typed.toUpperCase(),
+	);
+	const at = field.type === "editions" ? "entries" : "value";
+	const raw = form.unknown
+		? null
+		: attempt(at, () => checked(field, readTyped(field, typedOf(field, form), currency), today));
+	const rest = common(form, problems);
+	if (raw === null && field.mandatory) problems[at] = `${field.label} must be known.`;
+	if (raw === null && !rest.note)
+		problems.note ??= "Say where it was looked for, and what stands there instead.";
+	if (form.counts === "stands" && !rest.note)
+		problems.note ??= "Say why it is shown although others rank above it.";
+
+	const more = beside.flatMap(({ one, typed }) => {
+		if (typed === printTyped(one, (shown[one.key] ?? null) as Value | null)) return [];
+		if (typed === "" && one.type === "currency") return [];
+		const value =
+			typed === "" ? null : attempt(`beside.${one.key}`, () => checked(one, readTyped(one, typed), today));
+		const note = rest.note || (value === null ? "The page names none." : undefined);
+		return [{ field: one.key, value, ...rest, ...(note ? { note } : {}) }];
+	});
+	if (Object.keys(problems).length > 0) return { problems };
+
+	const rows = [{ field: field.key, value: raw, ...rest }, ...more].map((row) =>
+		Object.fromEntries(
+			Object.entries({
+				...row,
+				note: row.note || undefined,
+				read_at: form.how === "sourced" ? today : undefined,
+				grade: form.filing ? "filing" : undefined,
+				stands: form.counts === "stands" ? true : undefined,
+			}).filter(([, part]) => part !== undefined),
+		),
+	);
+	const opened = idsIn(form.opened);
+	return {
+		asked: {
+			rows,
+			ends: endsOf(field, form, facts),
+			restates: [],
+			seen: { fields: [field, ...beside.map(({ one }) => one)].map(({ key }) => key), facts: opened },
+		},
+	};
+}
+
+/** What was typed of the value itself. */
+export function typedOf(field: Field, form: EditForm): Typed {
+	if (field.type !== "editions") return form.value;
+	return form.entries.map((entry) =>
+		Object.fromEntries(Object.entries(entry).map(([key, part]) => [key, part ?? ""])),
+	);
+}
+
+/** The ids of a hidden input. */
+export function idsIn(joined: string): string[] {
+	return joined.split(",").filter(Boolean);
+}
+
+function checked(field: Field, raw: unknown, today: string): unknown {
+	readValue(field, raw, today);
+	return raw;
+}
+
+const HOW = ["sourced", "general-knowledge", "user-reported"];
+
+/** Where it is said, of which day, and how we know: asked for whatever is said. */
+function common(form: EditForm, problems: Record<string, string>) {
+	const source = form.source.trim();
+	const date = form.as_of.trim();
+	if (source === "") problems.source = "Name the page that says so.";
+	else if (!URL.canParse(source)) problems.source = "A full address, beginning with https.";
+	if (date === "" && !form.undated) problems.as_of = "Give the date of the page, or say that it has none.";
+	if (date !== "" && form.undated) problems.as_of = "Either a date, or that the page has none.";
+	if (!HOW.includes(form.how)) problems.how = "Say how we know.";
+	return {
+		source,
+		as_of: date || null,
+		confidence: form.how === "sourced" ? undefined : form.how,
+		note: form.note.replace(/\r\n?/g, "\n").trim(),
+	};
+}
+
+/** The statements that end: all of the field where this one takes their place, those saved meanwhile where mine is used. */
+function endsOf(field: Field, form: EditForm, facts: FactRecord[]): string[] {
+	const live = liveStatements(facts);
+	const opened = idsIn(form.opened);
+	if (form.counts === "replaces")
+		return live.flatMap(({ id, field: key }) => (key === field.key && opened.includes(id) ? [id] : []));
+	if (form.do !== "mine" || form.first === undefined) return [];
+	const first = idsIn(form.first);
+	return live.flatMap(({ id }) => (opened.includes(id) && !first.includes(id) ? [id] : []));
+}
+
+/** The importer's words as a sentence. */
+export function sentence(words: string): string {
+	return `${capitalise(words)}${/[.?!]$/.test(words) ? "" : "."}`;
+}

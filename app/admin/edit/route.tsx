@@ -1,0 +1,98 @@
+import type { HeadersFunction, LinksFunction, MetaFunction } from "@remix-run/cloudflare";
+import { Form, Link, type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { useState } from "react";
+import { forStaff, forStaffPage } from "~/context/guard.server";
+import { PrivateBoundary } from "~/ui/page/private-boundary";
+import { privateHeaders, privateMeta } from "~/ui/page/private-page";
+import { AdminPage, adminLinks } from "../admin-page";
+import { actOnEdit } from "./act.server";
+import styles from "./edit.css?url";
+import { EditField } from "./edit-field";
+import { loadEdit } from "./load.server";
+import { Overview } from "./overview";
+
+export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("Edit a value", error);
+
+export const headers: HeadersFunction = privateHeaders;
+
+/** The values of a listing, or the form of one of them. */
+export const loader = forStaffPage("facts", ({ context, request, session }) =>
+	loadEdit(context, request, session),
+);
+
+/** Shows what an edit would change, saves it, or undoes a change. */
+export const action = forStaff("facts", actOnEdit);
+
+export const links: LinksFunction = () => [...adminLinks(), { rel: "stylesheet", href: styles }];
+
+/** A preview writes nothing. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) =>
+	formData?.get("do") === "preview" ? false : defaultShouldRevalidate;
+
+export default function Edit() {
+	const { listing, field, groups, said } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	const now = `${listing?.id} ${field?.key} ${field?.opened}`;
+	const [form, setForm] = useState(now);
+	// A refused form stays as it is, whatever was saved meanwhile; every other answer begins with what there is now.
+	if (form !== now && !answer?.result) setForm(now);
+	if (!listing) return <Choose />;
+	return (
+		<AdminPage
+			title={field ? `${listing.name}: ${field.label}` : `${listing.name}: all values`}
+			lede={
+				field ? (
+					field.explain
+				) : (
+					<>
+						A {listing.what}, {listing.known}. <Link to={listing.href}>Its page</Link>
+					</>
+				)
+			}
+		>
+			{said ? (
+				<p className="admin-said" role="status">
+					{said}
+				</p>
+			) : null}
+			{answer?.message ? (
+				<p className="admin-said" role="alert">
+					{answer.message}
+				</p>
+			) : null}
+			{field ? (
+				<EditField
+					key={form}
+					listing={listing}
+					field={field}
+					answer={answer ?? null}
+					isDone={said !== null}
+				/>
+			) : (
+				<Overview groups={groups} />
+			)}
+		</AdminPage>
+	);
+}
+
+/** The page without a listing. */
+function Choose() {
+	return (
+		<AdminPage
+			title="Edit a value"
+			lede="Find the listing first: every value of it can be edited from there."
+		>
+			<Form action="/admin/listings" className="acts" role="search">
+				<label className="vh" htmlFor="edit-find">
+					Name of a listing
+				</label>
+				<input id="edit-find" name="q" type="search" placeholder="Name of a listing" />
+				<button type="submit" className="btn btn-primary">
+					Find
+				</button>
+			</Form>
+		</AdminPage>
+	);
+}
+
+export { PrivateBoundary as ErrorBoundary };

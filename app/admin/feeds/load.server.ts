@@ -1,0 +1,94 @@
+import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import type { Session } from "~/context/load-context";
+import { unavailable } from "~/context/verb";
+import { formatCount, formatMoment, hostOf, joinWords, plural } from "~/ui/format";
+import { type FeedRow, listFeeds } from "~db/queries/feeds";
+import { decideOnFeed } from "./decide-on-feed";
+import type { FeedEntry, FeedsView } from "./view";
+
+/** Feeds that are shown: there are some fifty. */
+const MOST = 300;
+
+/** Every feed that is read: those that are not shown first, then those that fail. */
+export async function loadFeeds({ db, now }: AppLoadContext, request: Request): Promise<FeedsView> {
+	const rows = await listFeeds(db, MOST);
+	const time = now();
+	const decided = new URL(request.url).searchParams.get("decided");
+	return {
+		feeds: rows.map((row) => presentFeed(row, time)),
+		lede: ledeOf(rows),
+		justDecided:
+			decided === "read"
+				? "It is read with the next run of the clock, within ten minutes."
+				: decided === "trust"
+					? "It is trusted as what it says of itself now, and read with the next run of the clock."
+					: null,
+	};
+}
+
+/**
+ * Does what a form decides of a feed. Answers why not.
+ * @throws the redirect back to the page where it was done; a 415 Response where no form was sent
+ */
+export async function decideFromForm({
+	context: { db, now, limits, purge },
+	request,
+	session,
+}: Pick<ActionFunctionArgs, "context" | "request"> & { session: Session }): Promise<{ message: string }> {
+	const form = await request.formData().catch(() => null);
+	if (!form) throw new Response("A decision is sent as a form.", { status: 415 });
+	const { done, refused } = await decideOnFeed(
+		{ db, now, purge, limit: () => limits.account(session.userId) },
+		session,
+		{ id: form.get("id"), decision: form.get("decision") },
+	).catch(unavailable);
+	if (!done) return { message: refused.fields?.id ?? refused.fields?.decision ?? refused.message };
+	throw redirect(`/admin/feeds?decided=${done.decision}`, 303);
+}
+
+function ledeOf(rows: FeedRow[]): string {
+	if (rows.length === 0) return "None has been read yet. The clock reads them every ten minutes.";
+	const hidden = rows.filter(({ flag }) => flag !== null).length;
+	const failing = rows.filter(({ flag, failures }) => flag === null && failures > 0).length;
+	const notShown = hidden === 0 ? "All are shown" : `${plural(hidden, "is", "are")} not shown`;
+	const failed = failing === 0 ? "" : `, ${formatCount(failing)} could not be read the last time`;
+	return `${plural(rows.length, "feed", "feeds")} of publishers and podcasts. ${notShown}${failed}.`;
+}
+
+function presentFeed(row: FeedRow, time: number): FeedEntry {
+	const {
+		id,
+		name,
+		of,
+		url,
+		flag,
+		flagWhy,
+		flaggedAt,
+		failures,
+		failingSince,
+		readAt,
+		askedAt,
+		result,
+		dueAt,
+		items,
+	} = row;
+	return {
+		...{ id, name, what: of === "publisher" ? "Publisher" : "Podcast" },
+		address: { href: url, host: hostOf(url) },
+		hidden: flag === null ? null : `${flagWhy ?? "It is flagged"}. Since ${formatMoment(flaggedAt ?? time)}.`,
+		failing:
+			failures === 0 || failingSince === null
+				? null
+				: `${plural(failures, "time", "times")} in a row, since ${formatMoment(failingSince)}`,
+		read: readAt === null ? null : formatMoment(readAt),
+		result: askedAt === null ? "Not asked yet" : `${result ?? ""} (${formatMoment(askedAt)})`,
+		next: dueAt <= time ? "with the next run" : flag === "changed" ? "when you say so" : formatMoment(dueAt),
+		items: formatCount(items),
+		said: flag === "changed" && row.said ? wordsOf(row.said) : null,
+		canBeTrusted: flag === "changed",
+	};
+}
+
+function wordsOf({ title, sites }: NonNullable<FeedRow["said"]>): string {
+	return `${title === null ? "No title" : `“${title}”`}, at ${joinWords(sites)}`;
+}

@@ -1,0 +1,105 @@
+import * as z from "zod";
+import { staffVerb } from "~/context/staff-verb";
+import { fieldMessages, invalid, type Outcome } from "~/context/verb";
+import { readCell } from "~/listings/import/read-cell";
+import { kindById } from "~/listings/kinds/all";
+import { fieldOf, type Kind } from "~/listings/kinds/kind";
+import { recordFacts } from "~/listings/record-facts";
+import { pageAt } from "~/pages";
+import { dayOf } from "~/ui/format";
+import type { StaffRecordNeeds } from "./staff-record";
+
+const SLUG = "Lower-case letters and digits, joined by single hyphens, at most 80.";
+
+const schema = z.object({
+	kind: z.string("Choose what it is."),
+	slug: z
+		.string(SLUG)
+		.trim()
+		.max(80, SLUG)
+		.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, SLUG),
+	/** What is typed into the fields of the kind, by key. */
+	values: z.record(z.string(), z.string().max(4000)),
+	source: z.record(z.string(), z.string().max(2000)),
+	as_of: z.record(z.string(), z.string().max(10)),
+});
+
+/** The fields that a new listing is asked for: what it cannot be without, and its site, by which its own pages are known. */
+export function fieldsOfNew(kind: Kind) {
+	return kind.fields.filter(({ key, mandatory, derive }) => !derive && (mandatory || key === "website"));
+}
+
+/**
+ * Makes a listing by recording its first facts.
+ * @param input `kind`, `slug`, and by field `values`, `source` and `as_of` as they were typed
+ */
+export const addListing = staffVerb(
+	"add-listing",
+	async (needs: StaffRecordNeeds, actor, input): Promise<Outcome<{ id: string; href: string }>> => {
+		const parsed = schema.safeParse(input);
+		if (!parsed.success) return invalid(fieldMessages(parsed.error));
+		const { slug, values, source, as_of } = parsed.data;
+		const kind = kindById(parsed.data.kind);
+		if (!kind) return invalid({ kind: "Choose what it is." });
+		const href = `${kind.path}/${slug}`;
+		if (pageAt(href)?.path !== `${kind.path}/:slug`)
+			return invalid({ slug: "This address has a page of its own. Choose another." });
+		const problems: Record<string, string> = {};
+		const rows: Array<Record<string, unknown>> = [];
+		for (const field of fieldsOfNew(kind)) {
+			const { key } = field;
+			const typed = values[key]?.trim() ?? "";
+			if (typed === "" && field.mandatory) problems[key] = "It cannot be listed without.";
+			if (typed === "") continue;
+			if (!source[key]?.trim()) problems[`${key}.source`] = "Say where this stands.";
+			if (!as_of[key]?.trim()) problems[`${key}.as_of`] = "Say as of when.";
+			try {
+				const value = readCell(field, typed);
+				const said = { source: source[key]?.trim(), as_of: as_of[key]?.trim() };
+				rows.push({ field: key, value, ...said, read_at: dayOf(needs.now()) });
+			} catch (error) {
+				if (!(error instanceof RangeError)) throw error;
+				problems[key] = sentence(error.message);
+			}
+		}
+		if (Object.keys(problems).length > 0) return invalid(problems);
+		const id = `${kind.id}:${slug}`;
+		const website = values.website?.trim() ?? "";
+		const isNew = {
+			name: values.name?.trim() ?? "",
+			website: URL.canParse(website) && fieldOf(kind, "website") ? website : null,
+		};
+		const { done, refused } = await recordFacts(
+			needs,
+			actor.userId,
+			{ listing: id, rows },
+			{ verb: "add-listing", isNew },
+		);
+		if (!done) return { refused: { ...refused, fields: atFields(refused.fields ?? {}, rows) } };
+		return { done: { id, href } };
+	},
+);
+
+/** Messages at the fields of the form: what is wrong with a listing's id is wrong with its slug; a row's part is found by its row. */
+function atFields(fields: Record<string, string>, rows: Array<Record<string, unknown>>) {
+	return Object.fromEntries(
+		Object.entries(fields).map(([key, reason]) => {
+			if (key === "listing") return ["slug", reason];
+			// All rows are read in their order, and the first that does not fit is named by its part alone.
+			if (key === "source" || key === "as_of") {
+				const row = rows.find((each) => !isReadable(key, each[key]));
+				return [`${row?.field ?? "name"}.${key}`, sentence(reason)];
+			}
+			return [key, sentence(reason)];
+		}),
+	);
+}
+
+function isReadable(key: "source" | "as_of", raw: unknown): boolean {
+	const text = String(raw ?? "");
+	return key === "source" ? URL.canParse(text) && /^https?:/.test(text) : /^\d{4}(-\d{2}){0,2}$/.test(text);
+}
+
+function sentence(reason: string): string {
+	return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`.replace(/\.\.$/, ".");
+}

@@ -1,0 +1,28 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { Session } from "~/context/load-context";
+import { readPublishers } from "~/listings/import/publishers";
+import { kinds } from "~/listings/kinds/all";
+import publishers from "~db/content/publishers.json";
+import type { StaffRecordNeeds } from "./staff-record";
+
+/** What the verbs of this folder need, from what a page is given. */
+export function recordNeedsOf(context: AppLoadContext, session: Session): StaffRecordNeeds {
+	const { db, now, purge, tell, limits } = context;
+	const limit = () => limits.account(session.userId);
+	return { db, now, purge, tell, limit, publishers: readPublishers(publishers) };
+}
+
+/** The fields of a form as texts. @throws a 415 Response where no form was sent */
+export async function formOf(request: Request): Promise<Record<string, string>> {
+	const form = await request.formData().catch(() => null);
+	if (!form) throw new Response("This is sent as a form.", { status: 415 });
+	return Object.fromEntries([...form].map(([key, value]) => [key, typeof value === "string" ? value : ""]));
+}
+
+/** The id of a listing from what was typed: its id, its address, or the path of it. What is neither stays as it is. */
+export function listingTyped(text: string): string {
+	const typed = text.trim();
+	const path = /^(?:https?:\/\/[^/]+)?(\/[^/?#]+)\/([a-z0-9-]+)(?:[?#].*)?$/.exec(typed);
+	const kind = path && kinds.find((each) => [each.path, ...each.aliases].includes(path[1] ?? ""));
+	return kind ? `${kind.id}:${path[2]}` : typed.toLowerCase();
+}

@@ -1,0 +1,81 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { VERBS } from "~/powers";
+import { formatMoment } from "~/ui/format";
+import { type LogLine, readLog } from "~db/queries/audit-log";
+import { listingTyped } from "../lifecycle/needs.server";
+
+const PAGE_SIZE = 50;
+const LONGEST = 200;
+const DAY = 24 * 60 * 60 * 1000;
+
+export type LogView = {
+	typed: { person: string; verb: string; listing: string; day: string };
+	verbs: Array<{ value: string; label: string }>;
+	lines: Array<{
+		id: string;
+		at: string;
+		who: string;
+		what: string;
+		of: string;
+		before: string;
+		after: string;
+	}>;
+	problem: string | null;
+	olderHref: string | null;
+	isFirst: boolean;
+};
+
+/** A page of the log, as the address asks. What is no day is said, and the rest is shown. */
+export async function loadLog({ db }: AppLoadContext, request: Request): Promise<LogView> {
+	const params = new URL(request.url).searchParams;
+	const asked = (key: string) => (params.get(key) ?? "").trim().slice(0, LONGEST);
+	const typed = {
+		person: asked("person"),
+		verb: asked("verb"),
+		listing: asked("listing"),
+		day: asked("day"),
+	};
+	const from = /^\d{4}-\d{2}-\d{2}$/.test(typed.day) ? Date.parse(typed.day) : Number.NaN;
+	const [, at, id] = /^(\d{1,15})-(.{1,200})$/.exec(params.get("after") ?? "") ?? [];
+	const lines = await readLog(
+		db,
+		{
+			actor: typed.person || null,
+			verb: typed.verb || null,
+			subject: typed.listing ? listingTyped(typed.listing) : null,
+			day: Number.isNaN(from) ? null : { from, to: from + DAY },
+			after: at && id ? { at: Number(at), id } : null,
+		},
+		PAGE_SIZE,
+	);
+	const last = lines.length > PAGE_SIZE ? lines[PAGE_SIZE - 1] : undefined;
+	const older = new URLSearchParams(Object.entries(typed).filter(([, value]) => value !== ""));
+	if (last) older.set("after", `${last.at}-${last.id}`);
+	return {
+		typed,
+		verbs: Object.keys(VERBS).map((value) => ({ value, label: value.replaceAll("-", " ") })),
+		lines: lines.slice(0, PAGE_SIZE).map(presentLine),
+		problem:
+			typed.day !== "" && Number.isNaN(from) ? "A day is written as 2026-11-20. All days are shown." : null,
+		olderHref: last ? `/admin/log?${older}` : null,
+		isFirst: !at,
+	};
+}
+
+function presentLine({ id, at, actor, verb, subject, before, after }: LogLine): LogView["lines"][number] {
+	return {
+		...{ id, who: actor, what: verb.replaceAll("-", " "), of: subject },
+		at: formatMoment(at),
+		before: indented(before),
+		after: indented(after),
+	};
+}
+
+/** The JSON as people read it; as it is where it is none. */
+function indented(json: string): string {
+	try {
+		return JSON.stringify(JSON.parse(json), null, 1);
+	} catch {
+		return json;
+	}
+}

@@ -1,0 +1,59 @@
+import { env } from "cloudflare:workers";
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { beforeEach, describe, expect, test } from "vitest";
+import { openDatabase } from "~db/database";
+import { loadLog } from "./load.server";
+
+const NOON = Date.UTC(2026, 10, 22, 12);
+const load = (query = "") =>
+	loadLog(
+		{ db: openDatabase(env.DB) } as AppLoadContext,
+		new Request(`https://plumbline.example/admin/log${query}`),
+	);
+
+beforeEach(async () => {
+	const line = env.DB.prepare(
+		"insert into audit_log (id, at, actor, verb, subject, before, after) values (?, ?, ?, ?, ?, '{}', '[1]')",
+	);
+	await env.DB.batch([
+		env.DB.prepare("delete from audit_log"),
+		...Array.from({ length: 120 }, (_, at) =>
+			line.bind(
+				`line-${String(at).padStart(3, "0")}`,
+				// Several at the same time: a page may end among them.
+				NOON - Math.floor(at / 7) * 1000,
+				at % 2 ? "user-ada" : "user-bob",
+				at % 3 ? "record-facts" : "close-listing",
+				`lender:${at % 5 ? "ledn" : "strike"}`,
+			),
+		),
+	]);
+});
+
+describe("the log", () => {
+	test("has every line once, the newest first, over its pages", async () => {
+		const seen: string[] = [];
+		for (let query: string | undefined = ""; query !== undefined; ) {
+			const { lines, olderHref } = await load(query);
+			seen.push(...lines.map(({ id }) => id));
+			query = olderHref?.slice("/admin/log".length);
+		}
+		expect(seen).toHaveLength(120);
+		expect(new Set(seen).size).toBe(120);
+		expect(seen[0]).toBe("line-000");
+	});
+
+	test("shows what is asked for, by person, verb, listing and day together", async () => {
+		const { lines } = await load("?person=user-ada&verb=close-listing&listing=/lenders/ledn&day=2026-11-22");
+		expect(lines.length).toBeGreaterThan(0);
+		for (const { who, what, of } of lines)
+			expect([who, what, of]).toEqual(["user-ada", "close listing", "lender:ledn"]);
+		expect((await load("?day=2026-11-21")).lines).toEqual([]);
+	});
+
+	test("says what is no day, and takes any words as words", async () => {
+		expect((await load("?day=yesterday")).problem).toContain("2026-11-20");
+		expect((await load(`?person=${encodeURIComponent("' or 1=1 --")}`)).lines).toEqual([]);
+		expect((await load("?after=nonsense")).lines).toHaveLength(50);
+	});
+});

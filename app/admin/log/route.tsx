@@ -1,0 +1,102 @@
+import type { HeadersFunction, LinksFunction, MetaFunction } from "@remix-run/cloudflare";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { forStaffPage } from "~/context/guard.server";
+import { PrivateBoundary } from "~/ui/page/private-boundary";
+import { privateHeaders, privateMeta } from "~/ui/page/private-page";
+import { AdminPage, adminLinks } from "../admin-page";
+import styles from "../lifecycle/lifecycle.css?url";
+import { Said, TypedField } from "../lifecycle/typed-field";
+import { refuseWrites } from "../read-only.server";
+import { loadLog } from "./load.server";
+
+export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("What was changed", error);
+
+export const headers: HeadersFunction = privateHeaders;
+
+/** The log. */
+export const loader = forStaffPage("desk", ({ context, request }) => loadLog(context, request));
+
+/** Nobody writes it here. */
+export const action = refuseWrites("desk");
+
+export const links: LinksFunction = () => [...adminLinks(), { rel: "stylesheet", href: styles }];
+
+export default function Log() {
+	const { typed, verbs, lines, problem, olderHref, isFirst } = useLoaderData<typeof loader>();
+	return (
+		<AdminPage
+			title="What was changed"
+			lede="By whom, what, when, and what stood there before. Nobody can edit it."
+		>
+			{problem ? <Said isProblem>{problem}</Said> : null}
+			<Form method="get" className="lifecycle-form" key={JSON.stringify(typed)}>
+				<TypedField
+					name="person"
+					label="By"
+					hint="The id of a person, or command line."
+					value={typed.person}
+				/>
+				<div className="lifecycle-field">
+					<label htmlFor="verb">What was done</label>
+					<select id="verb" name="verb" className="field" defaultValue={typed.verb}>
+						<option value="">anything</option>
+						{verbs.map(({ value, label }) => (
+							<option key={value} value={value}>
+								{label}
+							</option>
+						))}
+					</select>
+				</div>
+				<TypedField name="listing" label="Of" hint="A listing’s address or id." value={typed.listing} />
+				<TypedField name="day" label="On" hint="A day in UTC: 2026-11-20." value={typed.day} />
+				<p className="acts">
+					<button type="submit" className="btn">
+						Show
+					</button>
+					<Link className="btn btn-plain" to="/admin/log">
+						Show everything
+					</Link>
+				</p>
+			</Form>
+			{lines.length === 0 ? <p>Nothing was changed like this.</p> : null}
+			<ol className="report-queue lifecycle-table">
+				{lines.map(({ id, at, who, what, of, before, after }) => (
+					<li key={id}>
+						<div className="report-head">
+							<h2>{of}</h2>
+							<p className="sm mut">{at}</p>
+						</div>
+						<div className="report-said">
+							<p>
+								<b>{what}</b> by {who}
+							</p>
+							<details>
+								<summary>
+									Before and after<span className="vh"> of {of}</span>
+								</summary>
+								<p className="sm mut">Before</p>
+								<pre>{before}</pre>
+								<p className="sm mut">After</p>
+								<pre>{after}</pre>
+							</details>
+						</div>
+					</li>
+				))}
+			</ol>
+			<p className="acts">
+				{isFirst ? null : (
+					<Link className="btn" to="/admin/log">
+						Newest
+					</Link>
+				)}
+				{olderHref ? (
+					<Link className="btn" to={olderHref}>
+						Older
+					</Link>
+				) : null}
+			</p>
+		</AdminPage>
+	);
+}
+
+export { PrivateBoundary as ErrorBoundary };

@@ -1,0 +1,64 @@
+import type { HeadersFunction, LinksFunction, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { forStaffPage } from "~/context/guard.server";
+import { POWERS, ROLES } from "~/powers";
+import { PrivateBoundary } from "~/ui/page/private-boundary";
+import { privateHeaders, privateMeta } from "~/ui/page/private-page";
+import { AdminPage, adminLinks } from "../admin-page";
+import { refuseWrites } from "../read-only.server";
+
+export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("Roles", error);
+
+export const headers: HeadersFunction = privateHeaders;
+
+/** What each role opens, and which of them the reader has. */
+export const loader = forStaffPage("desk", ({ session }) => ({
+	roles: Object.entries(ROLES).map(([role, powers]) => ({
+		role,
+		isYours: session.roles.includes(role),
+		powers: Object.keys(POWERS).map((power) => powers.some((known) => known === power)),
+	})),
+	powers: Object.values(POWERS),
+}));
+
+export const action = refuseWrites("desk");
+
+export const links: LinksFunction = adminLinks;
+
+export default function Roles() {
+	const { roles, powers } = useLoaderData<typeof loader>();
+	return (
+		<AdminPage
+			title="Roles"
+			lede="Who may do what. Roles are given and taken at the sign-in provider, and hold from the next press on."
+		>
+			<div className="scroll">
+				<table className="roles">
+					<thead>
+						<tr>
+							<th scope="col">May</th>
+							{roles.map(({ role, isYours }) => (
+								<th scope="col" key={role}>
+									{role}
+									{isYours ? " (you)" : ""}
+								</th>
+							))}
+						</tr>
+					</thead>
+					<tbody>
+						{powers.map((power, at) => (
+							<tr key={power}>
+								<th scope="row">{power}</th>
+								{roles.map((entry) => (
+									<td key={entry.role}>{entry.powers[at] ? "yes" : "no"}</td>
+								))}
+							</tr>
+						))}
+					</tbody>
+				</table>
+			</div>
+		</AdminPage>
+	);
+}
+
+export { PrivateBoundary as ErrorBoundary };

@@ -1,0 +1,121 @@
+import { getDomain } from "tldts";
+import { counts, type Derived, deriveListing, type Fact, isKnown } from "~/listings/facts/facts";
+import type { Kind } from "~/listings/kinds/kind";
+import { printScore, type QualityScore, scoreOn, versionAt } from "~/listings/quality-score";
+import { addDays, dayOf, daysBetween } from "~/ui/format";
+import { groupBy } from "~db/group-by";
+import type { QualityVersion } from "~db/records";
+
+/** A score on a UTC day, as the facts recorded until its end and the weights then in force make it. */
+export type Point = { day: string; version: number } & QualityScore;
+
+/** A day on which something other than age changed a score. */
+export type Change = {
+	day: string;
+	/** What the score of that day would have been without; null on the first day. */
+	before: number | null;
+	after: number;
+	/** Keys of fields whose value became known, or unknown. */
+	learned: string[];
+	lost: string[];
+	/** How many independent sites the sources are of. */
+	sources: [before: number, after: number];
+	/** The newest date of a value. */
+	newest: [before: string | null, after: string | null];
+	/** The version that was adopted on that day; null where none was. */
+	version: number | null;
+};
+
+export type ScoreHistory = {
+	/** The first and last day, the days of changes and the days before them, and others between, in their order. */
+	points: Point[];
+	/** The latest first. */
+	changes: Change[];
+};
+
+type State = { derived: Derived; version: QualityVersion };
+
+/** Points that are drawn besides those of changes, about. */
+const ENOUGH_POINTS = 240;
+const DAY = 86_400_000;
+
+/**
+ * How a listing's score went, from the day on which its first fact was recorded. The fields that count are those of today.
+ * @param facts all that was ever recorded of it
+ * @param versions every version of the weights, the newest first
+ * @param today UTC day
+ */
+export function scoreHistory(
+	kind: Kind,
+	facts: Fact[],
+	versions: QualityVersion[],
+	today: string,
+): ScoreHistory {
+	const byDay = groupBy(facts, ({ recordedAt }) => dayOf(recordedAt));
+	const first = [...byDay.keys()].sort()[0];
+	if (!first || first > today) return { points: [], changes: [] };
+
+	const adoptions = new Set(versions.map(({ adoptedAt }) => dayOf(adoptedAt)));
+	const span = daysBetween(first, today);
+	const step = Math.max(1, Math.ceil(span / ENOUGH_POINTS));
+	const points: Point[] = [];
+	const changes: Change[] = [];
+	const known: Fact[] = [];
+	let state = null as State | null;
+	for (let at = 0; at <= span; at++) {
+		const day = addDays(first, at);
+		const recorded = byDay.get(day);
+		const version = versionAt(versions, Date.parse(day) + DAY - 1);
+		const before = state;
+		if (recorded || !before) {
+			known.push(...(recorded ?? []));
+			state = { derived: deriveListing(kind, known, getDomain), version };
+		} else if (adoptions.has(day)) state = { derived: before.derived, version };
+		if (!state) continue;
+		const change = changeOf(kind, day, before, state);
+		if (change) {
+			// A step is drawn as one: what the score was on the eve of it.
+			const eve = addDays(day, -1);
+			if (before && points.at(-1)?.day !== eve) points.push(pointOf(eve, before));
+			changes.push(change);
+		}
+		if (change || at % step === 0 || at === span) points.push(pointOf(day, state));
+	}
+	return { points, changes: changes.reverse() };
+}
+
+function pointOf(day: string, { derived, version }: State): Point {
+	return { day, version: version.version, ...scoreOn(derived, version, day) };
+}
+
+/** What changed the score on a day; null where nothing that counts did. */
+function changeOf(kind: Kind, day: string, before: State | null, after: State): Change | null {
+	if (before === after) return null;
+	const [had, has] = [knownKeys(kind, before?.derived), knownKeys(kind, after.derived)];
+	const change: Change = {
+		day,
+		before: before && scoreOn(before.derived, before.version, day).score,
+		after: scoreOn(after.derived, after.version, day).score,
+		learned: has.filter((key) => !had.includes(key)),
+		lost: had.filter((key) => !has.includes(key)),
+		sources: [before?.derived.quality.independentSources ?? 0, after.derived.quality.independentSources],
+		newest: [before?.derived.verifiedAt ?? null, after.derived.verifiedAt],
+		version: before && before.version !== after.version ? after.version.version : null,
+	};
+	const isSame =
+		change.before !== null &&
+		change.version === null &&
+		change.learned.length + change.lost.length === 0 &&
+		change.sources[0] === change.sources[1] &&
+		printScore(change.before) === printScore(change.after);
+	return isSame ? null : change;
+}
+
+/** The fields that count and whose value is known. */
+function knownKeys(kind: Kind, derived: Derived | undefined): string[] {
+	if (!derived) return [];
+	const { attributes } = derived;
+	return kind.fields.flatMap((field) =>
+		counts(field, attributes) && isKnown(attributes[field.key]) ? [field.key] : [],
+	);
+}

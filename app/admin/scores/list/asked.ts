@@ -1,0 +1,50 @@
+import { GRADES, type QualityGrade } from "~/listings/quality-score";
+
+/** What the list of scores can be sorted by, and the order that comes first: what is to be mended. */
+export const SORTS = [
+	{ sort: "name", label: "Listing", first: "asc" },
+	{ sort: "score", label: "Score", first: "asc" },
+	{ sort: "completeness", label: "Completeness", first: "asc" },
+	{ sort: "sources", label: "Sources", first: "asc" },
+	{ sort: "freshness", label: "Freshness", first: "asc" },
+	{ sort: "reviews", label: "Reviews", first: "asc" },
+] as const;
+
+export type Sort = (typeof SORTS)[number]["sort"];
+
+/** What the address of the list asks for. */
+export type Asked = {
+	/** A kind's id; empty for all. */
+	kind: string;
+	grade: QualityGrade | "";
+	sort: Sort;
+	order: "asc" | "desc";
+	/** From 1. */
+	page: number;
+};
+
+/** Reads an address; what is not understood is left out. @param kinds the ids of all kinds */
+export function readAsked(params: URLSearchParams, kinds: string[]): Asked {
+	const text = (key: string) => params.get(key) ?? "";
+	const page = Number(text("page"));
+	const { sort } = SORTS.find(({ sort }) => sort === text("sort")) ?? { sort: "score" as const };
+	return {
+		kind: kinds.includes(text("kind")) ? text("kind") : "",
+		grade: GRADES.find(({ grade }) => grade === text("grade"))?.grade ?? "",
+		sort,
+		order: text("order") === "desc" ? "desc" : "asc",
+		page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
+	};
+}
+
+/** The address of the list; the usual is left out. */
+export function printAsked({ kind, grade, sort, order, page }: Asked): string {
+	const params = new URLSearchParams();
+	if (kind) params.set("kind", kind);
+	if (grade) params.set("grade", grade);
+	if (sort !== "score") params.set("sort", sort);
+	if (order !== "asc") params.set("order", order);
+	if (page > 1) params.set("page", String(page));
+	const query = params.toString();
+	return `/quality-score-admin${query ? `?${query}` : ""}`;
+}

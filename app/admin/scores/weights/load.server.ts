@@ -1,0 +1,232 @@
+import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import type { Session } from "~/context/load-context";
+import { unavailable } from "~/context/verb";
+import { kindById } from "~/listings/kinds/all";
+import {
+	allVersions,
+	GRADES,
+	printScore,
+	sameWeights,
+	versionInForce,
+	WEIGHTS,
+} from "~/listings/quality-score";
+import { capitalise, dayOf, formatCount, formatMoment, grouped, plural } from "~/ui/format";
+import { readSignedVersions } from "~db/queries/quality";
+import { readCountedListings } from "~db/queries/scores";
+import type { QualityVersion, QualityWeights } from "~db/records";
+import { adoptWeights } from "./adopt-weights";
+import { type Move, type Preview, previewWeights, type Spread } from "./preview";
+import { draftSchema } from "./weights-schema";
+
+const PAGE_SIZE = 50;
+const PATH = "/quality-score-admin/weights";
+
+/** The fields of the form, in their order. */
+const FIELDS = [...WEIGHTS, "halfLifeDays", "why"] as const;
+
+/** What is typed, by field. */
+export type Draft = Record<(typeof FIELDS)[number], string>;
+
+export type MoveRow = {
+	id: string;
+	name: string;
+	href: string;
+	kind: string;
+	score: [before: string, after: string];
+	change: string;
+	grade: [before: string, after: string];
+	place: [before: string, after: string];
+};
+
+export type PreviewView = {
+	/** Whether these are the weights in force. */
+	isSame: boolean;
+	/** In words: how many rise, fall, stay, and change their grade. */
+	lede: string;
+	spreads: Array<{ label: string; before: string; after: string; change: string }>;
+	moves: MoveRow[];
+	page: number;
+	pages: number;
+	previousHref: string | null;
+	nextHref: string | null;
+};
+
+export type VersionRow = {
+	version: number;
+	since: string;
+	by: string;
+	why: string;
+	weights: Omit<Draft, "why">;
+	/** The form with these weights. */
+	draftHref: string;
+	isInForce: boolean;
+};
+
+export type WeightsView = {
+	inForce: number;
+	draft: Draft;
+	/** What is wrong with the draft, by field; `sum` stands for the five that add up. */
+	wrong: Record<string, string>;
+	/** Null where there is no draft, or something is wrong with it. */
+	preview: PreviewView | null;
+	versions: VersionRow[];
+	/** The version that was adopted just now. */
+	justAdopted: number | null;
+};
+
+/** Why a draft was not adopted. */
+export type AdoptProblem = { message: string; fields: Record<string, string> };
+
+/** The versions of the weights, and what the draft in the address would change. Writes nothing. */
+export async function loadWeights({ db, now }: AppLoadContext, request: Request): Promise<WeightsView> {
+	const params = new URL(request.url).searchParams;
+	const adopted = await readSignedVersions(db);
+	const inForce = versionInForce(adopted[0]);
+	const isDraft = FIELDS.some((field) => params.has(field));
+	const draft = isDraft ? typedDraft(params) : { ...printWeights(inForce), why: "" };
+	const parsed = draftSchema.safeParse(draft);
+	const wrong: Record<string, string> = {};
+	for (const { path, message } of parsed.error?.issues ?? []) wrong[String(path[0])] ??= message;
+	const today = dayOf(now());
+	const preview =
+		isDraft && parsed.success
+			? presentPreview(
+					previewWeights(await readCountedListings(db), inForce, parsed.data, today),
+					sameWeights(parsed.data, inForce),
+					params,
+				)
+			: null;
+	const just = Number(params.get("adopted"));
+	return {
+		inForce: inForce.version,
+		draft,
+		wrong,
+		preview,
+		versions: allVersions(adopted).map((version) => presentVersion(version, inForce)),
+		justAdopted: just === inForce.version ? just : null,
+	};
+}
+
+/**
+ * Adopts the draft that a form sends. Answers why it was not.
+ * @throws the redirect to the versions where it was; a 415 Response where no form was sent
+ */
+export async function adoptFromForm({
+	context: { db, now, limits, purge },
+	request,
+	session,
+}: Pick<ActionFunctionArgs, "context" | "request"> & { session: Session }): Promise<AdoptProblem> {
+	const form = await request.formData().catch(() => null);
+	if (!form) throw new Response("Weights are sent as a form.", { status: 415 });
+	const { done, refused } = await adoptWeights(
+		{ db, now, purge, limit: () => limits.account(session.userId) },
+		session,
+		Object.fromEntries([...FIELDS, "from"].map((field) => [field, String(form.get(field) ?? "")])),
+	).catch(unavailable);
+	if (!done) return { message: refused.message, fields: refused.fields ?? {} };
+	throw redirect(`${PATH}?adopted=${done.version}`, 303);
+}
+
+function typedDraft(params: URLSearchParams): Draft {
+	return Object.fromEntries(FIELDS.map((field) => [field, params.get(field) ?? ""])) as Draft;
+}
+
+function printWeights(weights: QualityWeights): Omit<Draft, "why"> {
+	const { required, optional, sources, freshness, reviews, halfLifeDays } = weights;
+	return {
+		...{ required: String(required), optional: String(optional), sources: String(sources) },
+		...{ freshness: String(freshness), reviews: String(reviews), halfLifeDays: String(halfLifeDays) },
+	};
+}
+
+function presentVersion(
+	version: QualityVersion & { adoptedBy?: string },
+	inForce: QualityVersion,
+): VersionRow {
+	const weights = printWeights(version);
+	return {
+		version: version.version,
+		since: formatMoment(version.adoptedAt),
+		by: version.adoptedBy ?? "came with the site",
+		why: version.why,
+		weights,
+		draftHref: `${PATH}?${new URLSearchParams(weights)}`,
+		isInForce: version.version === inForce.version,
+	};
+}
+
+function presentPreview(
+	{ moves, before, after }: Preview,
+	isSame: boolean,
+	params: URLSearchParams,
+): PreviewView {
+	const pages = Math.max(1, Math.ceil(moves.length / PAGE_SIZE));
+	const asked = Number(params.get("page") ?? "1");
+	const page = Number.isInteger(asked) && asked >= 1 ? Math.min(asked, pages) : 1;
+	const hrefOf = (to: number) => {
+		const query = new URLSearchParams([...params].filter(([key]) => key !== "page" && key !== "adopted"));
+		if (to > 1) query.set("page", String(to));
+		return `${PATH}?${query}`;
+	};
+	return {
+		isSame,
+		lede: ledeOf(moves),
+		spreads: spreadRows(before, after),
+		moves: moves.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(presentMove),
+		...{ page, pages },
+		previousHref: page > 1 ? hrefOf(page - 1) : null,
+		nextHref: page < pages ? hrefOf(page + 1) : null,
+	};
+}
+
+function ledeOf(moves: Move[]): string {
+	const of = (passes: (move: Move) => boolean) => moves.filter(passes).length;
+	const words = [
+		`${formatCount(of((move) => roundedChange(move) > 0))} rise`,
+		`${formatCount(of((move) => roundedChange(move) < 0))} fall`,
+		`${formatCount(of((move) => roundedChange(move) === 0))} stay`,
+	];
+	const regraded = of(({ before, after }) => before.grade !== after.grade);
+	const replaced = of(({ before, after }) => before.place !== after.place);
+	return `Of ${plural(moves.length, "listing", "listings")} ${words.join(", ")}. ${formatCount(regraded)} change their grade, ${formatCount(replaced)} their place among their kind by score. No public list is sorted by the score.`;
+}
+
+function spreadRows(before: Spread, after: Spread): PreviewView["spreads"] {
+	return [
+		...GRADES.map(({ grade, from }) => ({
+			label: `Grade ${grade}, from ${from}`,
+			before: formatCount(before.grades[grade]),
+			after: formatCount(after.grades[grade]),
+			change: signed(after.grades[grade] - before.grades[grade], 0),
+		})),
+		...(["mean", "median"] as const).map((key) => ({
+			label: `${capitalise(key)} score`,
+			before: printScore(before[key]),
+			after: printScore(after[key]),
+			change: signed(after[key] - before[key], 1),
+		})),
+	];
+}
+
+function presentMove(move: Move): MoveRow {
+	const { id, slug, name, before, after } = move;
+	const kind = kindById(move.kind);
+	return {
+		...{ id, name, href: kind ? `${kind.path}/${slug}` : "/", kind: capitalise(kind?.singular ?? move.kind) },
+		score: [printScore(before.score), printScore(after.score)],
+		change: signed(move.change, 1),
+		grade: [before.grade, after.grade],
+		place: [formatCount(before.place), formatCount(after.place)],
+	};
+}
+
+/** Points as they are shown. */
+function roundedChange({ change }: Move): number {
+	return Math.round(change * 10);
+}
+
+/** `+1.5`, `−1.5`, `0`. */
+function signed(change: number, digits: number): string {
+	const text = grouped(change, digits);
+	return change > 0 && /[1-9]/.test(text) ? `+${text}` : text;
+}

@@ -1,0 +1,28 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { Session } from "~/context/load-context";
+import { AGEING_FROM_DAYS, STALE_FROM_DAYS } from "~/listings/provenance/freshness";
+import { powersOf } from "~/powers";
+import { addDays, dayOf } from "~/ui/format";
+import { readToday } from "~db/queries/today";
+import { presentToday } from "./present";
+import type { TodayView } from "./view";
+
+const MOST = 12;
+/** A listing is named from so many days before its newest value goes stale. */
+const SOON = Math.floor((STALE_FROM_DAYS - AGEING_FROM_DAYS) / 4);
+const LATELY = 7 * 86_400_000;
+
+/** What waits for the reader, what ran by itself, and what was changed last. */
+export async function loadToday(
+	{ db, now }: Pick<AppLoadContext, "db" | "now">,
+	{ roles }: Pick<Session, "roles">,
+): Promise<TodayView> {
+	const time = now();
+	const today = dayOf(time);
+	const staleBefore = addDays(today, -(STALE_FROM_DAYS - 1));
+	const read = await readToday(db, {
+		...{ yesterday: addDays(today, -1), staleBefore, soonBefore: addDays(staleBefore, SOON) },
+		...{ lately: time - LATELY, most: MOST },
+	});
+	return presentToday(read, time, powersOf(roles));
+}

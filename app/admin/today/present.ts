@@ -1,0 +1,136 @@
+import { kindById } from "~/listings/kinds/all";
+import { STALE_FROM_DAYS } from "~/listings/provenance/freshness";
+import type { Power } from "~/powers";
+import { dayOf, daysBetween, formatCount, formatDate, formatMoment, plural } from "~/ui/format";
+import type { Today } from "~db/queries/today";
+import type { Tile, TodayView, Waiting } from "./view";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/**
+ * The day as somebody with these powers sees it: only what they can do something about waits for them.
+ * @param now UTC milliseconds
+ */
+export function presentToday(read: Today, now: number, powers: ReadonlySet<Power>): TodayView {
+	const waiting = waitingOf(read, now).filter(({ power }) => powers.has(power));
+	return {
+		day: new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeZone: "UTC" }).format(now),
+		tiles: tilesOf(read, waiting.length),
+		waiting: waiting.map(({ power: _power, ...entry }) => entry),
+		ran: ranOf(read, now),
+		changes: read.changes.map(({ id, at, actor, verb, subject }) => {
+			const [kindId = "", slug = ""] = subject.split(":");
+			const kind = kindById(kindId);
+			return {
+				...{ id, who: actor, what: verb.replaceAll("-", " "), of: subject },
+				at: formatMoment(at),
+				href: kind ? `${kind.path}/${slug}` : null,
+			};
+		}),
+	};
+}
+
+function tilesOf({ coverage, visitors, events, subscribers, stale }: Today, waiting: number): Tile[] {
+	const share = (part: number) => `${Math.round((part / Math.max(1, coverage.all)) * 100)}%`;
+	return [
+		{
+			label: "Waiting for you",
+			value: formatCount(waiting),
+			note: waiting === 0 ? "nothing does" : "listed below",
+			href: "#waiting",
+		},
+		{
+			label: "Values known",
+			value: share(coverage.known),
+			note: `${share(coverage.sourced)} sourced, ${formatCount(coverage.all)} in all`,
+			href: null,
+		},
+		{
+			label: "Listings out of date",
+			value: formatCount(stale),
+			note: `newest value over ${STALE_FROM_DAYS - 1} days old, or undated`,
+			href: null,
+		},
+		{
+			label: "Newsletter",
+			value: formatCount(subscribers.confirmed),
+			note: `${formatCount(subscribers.confirmedLately)} confirmed in 7 days`,
+			href: null,
+		},
+		{
+			label: "Visitors yesterday",
+			value: formatCount(visitors),
+			note: plural(events, "event counted", "events counted"),
+			href: null,
+		},
+	];
+}
+
+/** What waits, in the order in which it hurts to wait. */
+function waitingOf(read: Today, now: number): Array<Waiting & { power: Power }> {
+	const { reports, messages, feeds, deadLetters, ageing } = read;
+	const queues: Array<Waiting & { power: Power; count: number }> = [
+		{
+			...{ power: "reports", count: reports.waiting, href: "/admin/reports", step: "answer" },
+			what: plural(reports.waiting, "report from a reader", "reports from readers"),
+			why: reports.oldest === null ? "" : `the oldest from ${formatMoment(reports.oldest)}`,
+			hangs: "a value that may be wrong, in public",
+		},
+		{
+			...{ power: "reports", count: messages.waiting, href: "/admin/messages", step: "answer" },
+			what: plural(messages.waiting, "message", "messages"),
+			why: messages.oldest === null ? "" : `the oldest from ${formatMoment(messages.oldest)}`,
+			hangs: "somebody waits for an answer",
+		},
+		{
+			...{ power: "operations", count: feeds.flagged, href: "/admin/feeds", step: "decide" },
+			what: plural(feeds.flagged, "feed that is not shown", "feeds that are not shown"),
+			why: "it failed for days, or says that it is somebody else’s",
+			hangs: "headlines and episodes",
+		},
+		{
+			...{ power: "operations", count: deadLetters, href: "/admin/dead-letters", step: "replay" },
+			what: plural(deadLetters, "dead letter", "dead letters"),
+			why: "the queue has given up on it",
+			hangs: "counts of visits",
+		},
+	];
+	const old = ageing.map(({ id, kind, name, verifiedAt }) => {
+		const days = STALE_FROM_DAYS - daysBetween(verifiedAt, dayOf(now));
+		return {
+			...{ power: "facts" as const, step: "look", href: `/admin/edit?listing=${id}` },
+			what: name,
+			why: `newest value ${formatDate(verifiedAt)}, out of date in ${plural(days, "day", "days")}`,
+			hangs: `its place among ${kindById(kind)?.plural ?? kind}`,
+		};
+	});
+	return [...queues.filter(({ count }) => count > 0).map(({ count: _count, ...entry }) => entry), ...old];
+}
+
+/** What the clock does, and whether it did. */
+function ranOf({ priceReadAt, feeds, itemsLately }: Today, now: number): TodayView["ran"] {
+	return [
+		{
+			what: "Price of bitcoin",
+			how: priceReadAt === null ? "never read" : `read ${formatMoment(priceReadAt)}`,
+			isFine: priceReadAt !== null && now - priceReadAt < HOUR,
+			href: "/price-story",
+		},
+		{
+			what: "Feeds of others",
+			how:
+				feeds.readAt === null
+					? "never read"
+					: `read ${formatMoment(feeds.readAt)}, ${formatCount(feeds.failing)} failing`,
+			isFine: feeds.readAt !== null && now - feeds.readAt < DAY && feeds.flagged === 0,
+			href: "/admin/feeds",
+		},
+		{
+			what: "Data desk",
+			how: `${plural(itemsLately, "item", "items")} written in 7 days`,
+			isFine: true,
+			href: "/news",
+		},
+	];
+}

@@ -1,0 +1,74 @@
+import { describe, expect, test, vi } from "vitest";
+import { POWERS, powersOf, ROLES, VERBS } from "~/powers";
+import { staffModules } from "../../tests/support/staff-modules";
+import { nameOfVerb, refusalWithout, staffVerb } from "./staff-verb";
+import type { VerbNeeds } from "./verb";
+
+const verbs = Object.entries(staffModules).flatMap(([file, module]) =>
+	Object.values(module).flatMap((exported) => {
+		const name = nameOfVerb(exported);
+		return name ? [{ file, name, run: exported as ReturnType<typeof staffVerb> }] : [];
+	}),
+);
+
+/** Verbs that are guarded where they come in, by `mayDo` of the api worker, which asks the same table. */
+const BY_HTTP = ["replay-dead-letters", "record-facts"];
+
+/** What a refused verb must never touch. */
+const untouched = () =>
+	new Proxy({} as VerbNeeds, {
+		get: (_needs, name) => {
+			throw new Error(`a refused verb reads ${String(name)}`);
+		},
+	});
+
+describe("the table of powers", () => {
+	test("gives the admin everything, and nobody else everything", () => {
+		expect([...powersOf(["admin"])].sort()).toEqual(Object.keys(POWERS).sort());
+		for (const role of ["editor", "moderator"])
+			expect(powersOf([role]).size).toBeLessThan(Object.keys(POWERS).length);
+	});
+
+	test("opens nothing to a role it does not know", () => {
+		for (const role of ["", "Admin", "admin ", "*", "stytch_user", "constructor", "__proto__", "toString"])
+			expect(powersOf([role]).size).toBe(0);
+	});
+
+	test("adds up the powers of several roles", () => {
+		expect(powersOf(["editor", "moderator"])).toEqual(new Set([...ROLES.editor, ...ROLES.moderator]));
+	});
+});
+
+describe("a verb of the staff", () => {
+	test("stands in the table, and every line of the table is a verb that is there", () => {
+		expect([...verbs.map(({ name }) => name), ...BY_HTTP].sort()).toEqual(Object.keys(VERBS).sort());
+	});
+
+	test.each(verbs)(
+		"$name is refused to everybody whose roles do not allow it, with nothing read",
+		async (verb) => {
+			const roles = [[], ["stytch_user"], ...Object.keys(ROLES).map((role) => [role])];
+			for (const some of roles.filter((list) => !powersOf(list).has(VERBS[verb.name]))) {
+				const actor = { userId: "user-1", roles: some, isDeleted: false };
+				const { refused } = await verb.run(untouched(), actor, {});
+				expect(refused).toMatchObject({ status: 403, code: "forbidden" });
+			}
+		},
+	);
+
+	test("is refused to an account that was just deleted, and beyond its limit", async () => {
+		const run = vi.fn(async () => ({ done: {} }));
+		const verb = staffVerb("answer-report", run);
+		const needs = { limit: async () => "within" } as unknown as VerbNeeds;
+		const admin = { userId: "user-1", roles: ["admin"], isDeleted: false };
+		expect((await verb(needs, { ...admin, isDeleted: true }, {})).refused?.status).toBe(401);
+		expect((await verb({ ...needs, limit: async () => "beyond" }, admin, {})).refused?.status).toBe(429);
+		expect(run).not.toHaveBeenCalled();
+		expect(await verb(needs, admin, {})).toEqual({ done: {} });
+	});
+
+	test("asks the table, not the caller", () => {
+		expect(refusalWithout("record-facts", { roles: ["moderator"] })?.status).toBe(403);
+		expect(refusalWithout("record-facts", { roles: ["editor"] })).toBeNull();
+	});
+});

@@ -1,0 +1,33 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { readKeptListings } from "~/listings/kept-listings.server";
+import { editionsOf } from "~/listings/kinds/editions";
+import { event as eventKind } from "~/listings/kinds/event";
+import { eventsCalendar } from "./load.server";
+
+/**
+ * The `.ics` of one event: every edition that a source dates, under the same identifiers as in the file of all.
+ * @throws a 404 Response where there is no such event, or no source dates an edition: a calendar without entries is none
+ */
+export async function loadEventCalendar({
+	context,
+	params,
+}: {
+	context: AppLoadContext;
+	params: { slug?: string };
+}): Promise<Response> {
+	const slug = params.slug ?? "";
+	const ids = /^[a-z0-9-]{1,80}$/.test(slug) ? [`${eventKind.id}:${slug}`] : [];
+	const [event] = (await readKeptListings(context, ids)).found;
+	if (!event || editionsOf(event.attributes).length === 0) {
+		const why = event ? "No source gives the days of this event" : "There is no such event";
+		throw new Response(`${why}.\n`, { status: 404 });
+	}
+	return new Response(eventsCalendar([event], context.config.origin), {
+		headers: {
+			"Content-Type": "text/calendar; charset=utf-8",
+			"Content-Disposition": `attachment; filename="plumbline-${slug}.ics"`,
+			"Cache-Control": "public, max-age=300",
+			"X-Robots-Tag": "noindex",
+		},
+	});
+}

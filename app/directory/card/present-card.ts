@@ -1,0 +1,34 @@
+import { provenancesOf } from "~/listings/facts/facts";
+import { cellSource } from "~/listings/format-value";
+import { fieldOf, type Kind } from "~/listings/kinds/kind";
+import { statusWord } from "~/listings/kinds/status";
+import { heldUpBy } from "~/listings/provenance/held-up";
+import { capitalise } from "~/ui/format";
+import type { FigureCard } from "~/ui/page/figure-card";
+import type { ListingRecord } from "~db/records";
+
+/** The card of a listing: the first number at the head of its page, and what holds it up. @param today UTC day */
+export function presentCard(kind: Kind, listing: ListingRecord, today: string): FigureCard {
+	const source = cellSource(kind, listing, today);
+	const [lead] = kind.headline;
+	const value = lead?.value(source) ?? null;
+	const line = kind.tagline(source) ?? "";
+	const note = (lead?.lasting ?? lead?.note)?.(source) ?? "";
+	// A value that holds only for some is no headline: it stands below, with its condition.
+	const forSome = value === null ? kind.headlineFrom.flatMap((key) => source.forSome(key) ?? []) : [];
+	const isSaid = value !== null || forSome.length > 0;
+	const parts = isSaid ? kind.headlineFrom.flatMap((key) => provenancesOf(kind, listing, key)) : [];
+	const isComputed = kind.headlineFrom.some((key) => fieldOf(kind, key)?.derive);
+	const status = statusWord(fieldOf(kind, "status"), listing.attributes);
+	return {
+		what: [capitalise(kind.singular), status?.toLowerCase()].filter(Boolean).join(", "),
+		title: listing.name,
+		line,
+		label: lead?.label ?? "",
+		value,
+		note: capitalise(
+			[...forSome.filter((words) => !note.includes(words)), note !== line && note].filter(Boolean).join("; "),
+		),
+		...heldUpBy(parts, kind.id, isComputed, today),
+	};
+}

@@ -1,0 +1,24 @@
+import { editionPlace, editionsOf, everyEditionOf, untilText } from "~/listings/kinds/editions";
+import { formatDateRange } from "~/ui/format";
+import type { Attributes } from "~db/values";
+import type { EditionsView } from "./view";
+
+/**
+ * Every edition of an event that we know of, the newest first: those ahead, and those that were.
+ * @param ics the address of its calendar file
+ * @param today UTC day
+ */
+export function presentEditions(attributes: Attributes, ics: string, today: string): EditionsView | null {
+	const editions = everyEditionOf(attributes).reverse();
+	if (editions.length === 0) return null;
+	const dated = new Set(editionsOf(attributes));
+	const rows = editions.map((edition) => ({
+		label: edition.label,
+		dates: formatDateRange(edition.start, edition.end),
+		place: editionPlace(edition) ?? (attributes.format === "virtual" ? "Online" : null),
+		// What nobody was found to say announces nothing.
+		when: edition.end < today ? "over" : dated.has(edition) ? untilText(edition, today) : "not confirmed",
+		isSourced: dated.has(edition),
+	}));
+	return { rows, ics: dated.size > 0 ? ics : null };
+}

@@ -1,0 +1,69 @@
+import { dayOf, formatDate } from "~/ui/format";
+import type { Episode } from "~db/queries/feeds";
+import type { Attributes } from "~db/values";
+import type { EpisodesView } from "./view";
+
+/**
+ * The newest episodes of a podcast, ready to draw. What a feed says is somebody else's: only addresses of the web are linked,
+ * and sound is played only where it comes over https, as the page's policy asks.
+ * @param page the path of the podcast's page
+ * @param hasFeed whether we know the address of its feed
+ */
+export function presentEpisodes(page: string, episodes: Episode[], hasFeed: boolean): EpisodesView {
+	const ids = new Set<string>();
+	return {
+		page,
+		rows: episodes.map(({ title, link, publishedAt, audioUrl, audioSeconds }) => ({
+			id: idOf(publishedAt, ids),
+			title,
+			about: [publishedAt === null ? null : formatDate(dayOf(publishedAt)), lengthWords(audioSeconds)]
+				.filter(Boolean)
+				.join(", "),
+			href: webAddressOrNull(link, ["https:", "http:"]),
+			audio: webAddressOrNull(audioUrl, ["https:"]),
+		})),
+		empty:
+			episodes.length > 0
+				? null
+				: hasFeed
+					? "We have not read its feed yet. Its own page has its episodes."
+					: "We know no feed of it, so no episode can be listed here.",
+	};
+}
+
+/** What is to be said beside the day of the newest episode that a list had, where the feed has a later one; null where it has none. */
+export function laterEpisodeNote(
+	{ latest_episode_seen: seen }: Attributes,
+	episodes: Episode[],
+): string | null {
+	const days = episodes.flatMap(({ publishedAt }) => (publishedAt === null ? [] : [dayOf(publishedAt)]));
+	const newest = days.sort().at(-1);
+	return newest && typeof seen === "string" && newest > seen
+		? `in a list; its feed, below, has one of ${formatDate(newest)}`
+		: null;
+}
+
+/** By its day, so that a link to an episode still leads to it when newer ones stand above. */
+function idOf(publishedAt: number | null, taken: Set<string>): string {
+	const day = publishedAt === null ? "undated" : dayOf(publishedAt);
+	for (let place = 1; ; place++) {
+		const id = place === 1 ? `episode-${day}` : `episode-${day}-${place}`;
+		if (taken.has(id)) continue;
+		taken.add(id);
+		return id;
+	}
+}
+
+/** `48 min`, `1 h 12 min`; null where it is not known or is no length. */
+export function lengthWords(seconds: number | null): string | null {
+	if (seconds === null || !(seconds > 0)) return null;
+	const minutes = Math.max(1, Math.round(seconds / 60));
+	if (minutes < 60) return `${minutes} min`;
+	return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+function webAddressOrNull(address: string | null, schemes: string[]): string | null {
+	if (address === null || !URL.canParse(address)) return null;
+	const { protocol, href } = new URL(address);
+	return schemes.includes(protocol) ? href : null;
+}

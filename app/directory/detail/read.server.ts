@@ -1,0 +1,43 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { contentKeys } from "~/context/content-keys";
+import { FOUND_POLICY } from "~/context/content-policy";
+import type { Cached } from "~/context/load-context";
+import type { Kind } from "~/listings/kinds/kind";
+import type { Database } from "~db/database";
+import { episodesOf } from "~db/queries/feeds";
+import { readListing } from "~db/queries/listings";
+import { readMerged } from "~db/queries/merged";
+import type { DetailResult } from "./present.server";
+
+/** Episodes that a page shows at most. */
+const SHOWN_EPISODES = 10;
+
+/** Whether a part of an address can be the slug of a listing: what cannot is not looked for. */
+export function isSlug(part: string): boolean {
+	return /^[a-z0-9-]{1,80}$/.test(part);
+}
+
+/** The id of the listing that one was merged into. */
+export type Moved = { movedTo: string };
+
+/** A listing as its page reads it, from a copy where there is one; where it went, if it was merged into another; null where there is no such listing. */
+export function readDetail(
+	{ cache, db }: AppLoadContext,
+	kind: Kind,
+	slug: string,
+): Promise<Cached<DetailResult | Moved | null>> {
+	const id = `${kind.id}:${slug}`;
+	return cache.read(contentKeys.listing(kind.path, id), FOUND_POLICY, () => readWhole(db, kind, slug));
+}
+
+/** A listing, and beside it its episodes where the kind has them; or where it went. */
+async function readWhole(db: Database, kind: Kind, slug: string): Promise<DetailResult | Moved | null> {
+	const id = `${kind.id}:${slug}`;
+	const [found, episodes] = await Promise.all([
+		readListing(db, kind.id, id),
+		kind.episodes ? episodesOf(db, slug, SHOWN_EPISODES) : null,
+	]);
+	if (found) return episodes ? { ...found, episodes } : found;
+	const into = (await readMerged(db, [id])).get(id);
+	return into === undefined ? null : { movedTo: into };
+}

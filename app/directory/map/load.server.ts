@@ -1,0 +1,34 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { contentKeys } from "~/context/content-keys";
+import { CONTENT_POLICY } from "~/context/content-policy";
+import { business } from "~/listings/kinds/business";
+import { formatMoment } from "~/ui/format";
+import { readPlaces } from "~db/queries/places";
+import { readWindow } from "./map-window";
+import { presentMap, readChoice } from "./present";
+import type { MapView } from "./view";
+
+/** Listings that the map looks at: more than there are. */
+const MOST = 25_000;
+
+/** All places come from one copy, whatever part of the map is asked for; reading them all takes its time. */
+const PLACES_POLICY = { ...CONTENT_POLICY, deadline: 10_000 };
+
+/** The part of the map that an address asks for. @throws a 503 Response without the database and a copy */
+export async function loadMap({
+	context,
+	request,
+}: {
+	context: AppLoadContext;
+	request: Request;
+}): Promise<MapView> {
+	const params = new URL(request.url).searchParams;
+	const { value, degradedSince } = await context.cache.read(
+		contentKeys.places(business.path, business.id),
+		PLACES_POLICY,
+		() => readPlaces(context.db, business.id, MOST),
+	);
+	const { window, problem } = readWindow(params);
+	const degraded = degradedSince === null ? null : formatMoment(degradedSince);
+	return presentMap(value, readChoice(params, value.places), window, problem, degraded);
+}

@@ -1,0 +1,109 @@
+import { Form, Link } from "@remix-run/react";
+import { DegradedNote } from "~/ui/degraded-note";
+import { OutboundLink } from "~/ui/outbound-link";
+import { Breadcrumbs } from "~/ui/page/breadcrumbs";
+import { PageHead } from "~/ui/page/page-head";
+import { MapDrawn } from "./map-drawn";
+import type { MapView } from "./view";
+
+const LIST = "/bitcoin-friendly-businesses";
+
+export const MAP = `${LIST}/map`;
+
+/** The way here from home. */
+export const TRAIL = [{ href: LIST, label: "Businesses" }, { label: "Map" }];
+
+/** The map of businesses, and what it shows in words. All of it works as plain links and a GET form. */
+export function MapPage({ view }: { view: MapView }) {
+	const { drawings, summary, places, inSight, unnamed, withoutPlace, choices, carried, ways, problem } = view;
+	return (
+		<div className="wrap map-page">
+			<DegradedNote since={view.degraded} />
+			<Breadcrumbs trail={TRAIL} />
+			<PageHead
+				title="Where bitcoin is taken"
+				lede="Each mark is a place that a source says takes bitcoin; a number is several, and leads closer. The map is drawn here: no map service learns where you look."
+			/>
+			{problem && (
+				<p className="notice" role="status">
+					{problem}
+				</p>
+			)}
+			<div className="map-bar">
+				<Form className="map-choices" action={MAP} key={view.canonical}>
+					{Object.entries(carried).map(([name, value]) => (
+						<input key={name} type="hidden" name={name} value={value} />
+					))}
+					{choices.map(({ key, label, options }) => (
+						<div key={key}>
+							<label htmlFor={`map-${key}`}>{label}</label>
+							<select
+								id={`map-${key}`}
+								name={key}
+								defaultValue={options.find(({ chosen }) => chosen)?.value ?? ""}
+							>
+								<option value="">All</option>
+								{options.map((option) => (
+									<option key={option.value} value={option.value}>
+										{option.label}
+									</option>
+								))}
+							</select>
+						</div>
+					))}
+					<button className="btn" type="submit">
+						Show
+					</button>
+				</Form>
+				<ul className="map-ways">
+					{ways.map(({ href, label }) => (
+						<li key={label}>
+							<Link className="btn" to={href} preventScrollReset>
+								{label}
+							</Link>
+						</li>
+					))}
+					<li>
+						<Link className="btn btn-plain" to={view.list}>
+							The same as a list
+						</Link>
+					</li>
+				</ul>
+			</div>
+			<MapDrawn drawings={drawings} summary={summary} />
+			<p className="footnote">
+				Place data ©{" "}
+				<OutboundLink href="https://www.openstreetmap.org/copyright">OpenStreetMap contributors</OutboundLink>
+				, under the Open Database License (ODbL) 1.0; reports by BTC Map. Outlines: Natural Earth, at 1 to 110
+				million, too coarse to tell streets by.
+			</p>
+			<section className="section" id="places" aria-labelledby="places-heading">
+				<h2 id="places-heading">{inSight === 1 ? "1 place" : `${inSight} places`} on this map</h2>
+				{places.length === 0 ? (
+					<p>No place that we know of is in this part of the map.</p>
+				) : (
+					<ul className="map-places">
+						{places.map(({ href, name, where }) => (
+							<li key={href}>
+								<Link to={href}>{name}</Link>
+								{where && <small>{where}</small>}
+							</li>
+						))}
+					</ul>
+				)}
+				{unnamed > 0 && (
+					<p>
+						And {unnamed} more: look closer, or take <Link to={view.list}>the list</Link>, which has all of
+						them.
+					</p>
+				)}
+				{withoutPlace > 0 && (
+					<p className="mut">
+						{withoutPlace} businesses are not on the map: they sell online, have many branches, are closed, or
+						no source gives their place.
+					</p>
+				)}
+			</section>
+		</div>
+	);
+}

@@ -1,0 +1,74 @@
+import { type Point, project, unproject } from "./project";
+
+/** What of the world a map shows: a part of it, twice as large in each direction with each step. Units are those of `project.ts`. */
+export type MapWindow = { zoom: number; left: number; top: number; width: number; height: number };
+
+/** From Greenland to Tierra del Fuego. */
+export const WORLD: MapWindow = { zoom: 0, left: -180, top: -130, width: 360, height: 200 };
+
+/** A window of it is some ten kilometres across. */
+export const CLOSEST = 12;
+
+/** The window of a zoom around a point, moved so that it lies on the map; the point is rounded, so that near ones give one address. */
+export function windowAround({ x, y }: Point, zoom: number): MapWindow {
+	const [width, height] = [WORLD.width / 2 ** zoom, WORLD.height / 2 ** zoom];
+	const within = (at: number, size: number, from: number, all: number) =>
+		from + Math.max(0, Math.min(all - size, Math.round((at - size / 2 - from) / (size / 16)) * (size / 16)));
+	return {
+		zoom,
+		left: within(x, width, WORLD.left, WORLD.width),
+		top: within(y, height, WORLD.top, WORLD.height),
+		width,
+		height,
+	};
+}
+
+/** The closest window that holds all of some points with room around them, at least a step closer than another. */
+export function windowOf(points: Point[], than: MapWindow): MapWindow {
+	const [left, right] = ends(points.map(({ x }) => x));
+	const [top, bottom] = ends(points.map(({ y }) => y));
+	const middle = { x: (left + right) / 2, y: (top + bottom) / 2 };
+	const fits = (zoom: number) =>
+		(right - left) * 1.4 <= WORLD.width / 2 ** zoom && (bottom - top) * 1.4 <= WORLD.height / 2 ** zoom;
+	let zoom = CLOSEST;
+	while (zoom > than.zoom + 1 && !fits(zoom)) zoom--;
+	return windowAround(middle, Math.min(CLOSEST, Math.max(zoom, than.zoom + 1)));
+}
+
+function ends(numbers: number[]): [least: number, most: number] {
+	return numbers.reduce(([least, most], at) => [Math.min(least, at), Math.max(most, at)], [
+		Number.POSITIVE_INFINITY,
+		Number.NEGATIVE_INFINITY,
+	] as [number, number]);
+}
+
+/** The middle of a window. */
+export function middleOf({ left, top, width, height }: MapWindow): Point {
+	return { x: left + width / 2, y: top + height / 2 };
+}
+
+/**
+ * The window that an address asks for by `at=48.2,8.5` (degrees) and `zoom=3`: the world where it asks for none.
+ * Never throws; what is no place of the map is left out and said.
+ */
+export function readWindow(params: URLSearchParams): { window: MapWindow; problem: string | null } {
+	const [at, zoom] = [params.get("at") ?? "", params.get("zoom") ?? ""];
+	if (at === "" && zoom === "") return { window: WORLD, problem: null };
+	const [, lat, lon] = /^(-?\d{1,2}(?:\.\d{1,6})?),(-?\d{1,3}(?:\.\d{1,6})?)$/.exec(at) ?? [];
+	const isZoom = /^\d{1,2}$/.test(zoom) && Number(zoom) >= 1 && Number(zoom) <= CLOSEST;
+	if (lat === undefined || lon === undefined || Math.abs(Number(lon)) > 180 || !isZoom)
+		return { window: WORLD, problem: "That address names no part of the map: this is all of it." };
+	return { window: windowAround(project(Number(lat), Number(lon)), Number(zoom)), problem: null };
+}
+
+/** A window as it stands in an address. */
+export function printWindow(window: MapWindow): Record<string, string> {
+	if (window.zoom === 0) return {};
+	const { lat, lon } = unproject(middleOf(window));
+	return { at: `${lat.toFixed(4)},${lon.toFixed(4)}`, zoom: String(window.zoom) };
+}
+
+/** Whether a point lies in a window. */
+export function holds({ left, top, width, height }: MapWindow, { x, y }: Point): boolean {
+	return x >= left && x <= left + width && y >= top && y <= top + height;
+}

@@ -1,0 +1,37 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { loadDetail } from "../detail/load.server";
+import { drawListing } from "./draw-listing.server";
+
+type Arguments = { context: AppLoadContext; request: Request; params: { slug?: string } };
+
+/**
+ * A listing as Markdown, and the address of its page. Read and kept as its page is.
+ * @throws Response 404 where there is no such listing, 503 where the database does not answer and there is no copy
+ */
+export async function loadListingMarkdown(
+	request: Arguments,
+): Promise<{ markdown: string; canonical: string }> {
+	const view = await loadDetail(request).catch((thrown: unknown) => {
+		if (!(thrown instanceof Response)) throw thrown;
+		if (thrown.status === 301) throw movedTo(thrown);
+		throw thrown.status === 404 ? notThere() : thrown;
+	});
+	const { origin } = request.context.config;
+	const canonical = `${origin}${view.kind.path}/${view.id.slice(view.id.indexOf(":") + 1)}`;
+	return { markdown: drawListing(view, canonical, origin), canonical };
+}
+
+/** Where a page leads because its listing was merged into another, as Markdown. */
+function movedTo(page: Response): Response {
+	const [path, query] = (page.headers.get("Location") ?? "").split("?");
+	const headers = new Headers(page.headers);
+	headers.set("Location", `${path}.md${query ? `?${query}` : ""}`);
+	return new Response(null, { status: 301, headers });
+}
+
+function notThere(): Response {
+	return new Response("There is no such listing.\n", {
+		status: 404,
+		headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+	});
+}

@@ -1,0 +1,81 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { parse } from "yaml";
+import { importContent } from "~/listings/import/import-content";
+import { kinds } from "~/listings/kinds/all";
+import { openDatabase } from "~db/database";
+import { contentFiles } from "../../../tests/support/content-files";
+import { createVisitor, origin } from "../../../tests/support/visit";
+import { parseMarkdown, textOf } from "../../learn/text/markdown.server";
+
+vi.mock("@remix-run/route-config", () => import("../../../tests/support/route-config"));
+
+const visitSite = createVisitor("listing-markdown");
+
+async function ask(path: string, accept?: string) {
+	const { response, body } = await visitSite(path, { headers: accept ? { Accept: accept } : {} });
+	return {
+		status: response.status,
+		type: response.headers.get("Content-Type"),
+		headers: response.headers,
+		body,
+	};
+}
+
+/** What stands above a listing's Markdown, and its tables as words, without their heads. */
+function read(markdown: string) {
+	const { children } = parseMarkdown(markdown);
+	const [front] = children;
+	const rows = children.flatMap((node) => (node.type === "table" ? node.children.slice(1) : []));
+	return {
+		front: front?.type === "yaml" ? parse(front.value) : null,
+		rows: rows.map(({ children: cells }) => cells.map((cell) => textOf(cell))),
+	};
+}
+
+beforeAll(async () => {
+	await importContent(openDatabase(env.DB), contentFiles, Date.UTC(2026, 10, 22, 12));
+});
+
+describe("a listing as Markdown", () => {
+	test("has every value with its source, its date and its confidence, and says what is unknown", async () => {
+		const { status, type, headers, body } = await ask("/lenders/ledn.md");
+		expect([status, type]).toEqual([200, "text/markdown; charset=utf-8"]);
+		expect(headers.get("Link")).toBe(`<${origin}/lenders/ledn>; rel="canonical"`);
+		const { front, rows } = read(body);
+		expect(front).toMatchObject({ title: "Ledn", kind: "lender", canonical: `${origin}/lenders/ledn` });
+		const known = rows.filter(([, value]) => value !== "unknown");
+		expect(known.length).toBeGreaterThan(15);
+		// What is unknown has no source; what is computed from answers of which some are unknown may not either.
+		const stated = rows.filter((row) => row.length === 5 && row[4] !== "");
+		expect(stated.length).toBeGreaterThan(15);
+		for (const [label, , source, asOf, confidence] of stated) {
+			expect([label, source === "", asOf === ""]).toEqual([label, false, false]);
+			// Where no source is named, that is said.
+			if (source === "none") expect([label, confidence]).toEqual([label, "General knowledge"]);
+		}
+	});
+
+	test.each(kinds.map(({ path }) => path))("is there for every listing of %s, and whole", async (path) => {
+		const { listings } = JSON.parse((await ask(`${path}.json`)).body) as {
+			listings: Array<{ slug: string }>;
+		};
+		for (const { slug } of listings) {
+			const { status, body } = await ask(`${path}/${slug}.md`);
+			expect([slug, status]).toEqual([slug, 200]);
+			expect(body, slug).not.toMatch(/undefined|NaN|\[object|<\w/);
+			const { front, rows } = read(body);
+			expect([front.canonical, rows.length > 3]).toEqual([`${origin}${path}/${slug}`, true]);
+		}
+	});
+
+	test("is what whoever prefers Markdown is given at the page's own address, and by no other name", async () => {
+		const { type, headers, body } = await ask("/lenders/ledn", "text/markdown");
+		expect([type, headers.get("Vary")]).toEqual(["text/markdown; charset=utf-8", "Accept"]);
+		expect(body).toBe((await ask("/lenders/ledn.md")).body);
+		expect((await ask("/lenders/ledn", "text/html")).type).toBe("text/html; charset=utf-8");
+		const { type: plain, status } = await ask("/lenders/nobody.md");
+		expect([plain, status]).toEqual(["text/plain; charset=utf-8", 404]);
+		expect((await ask("/custodians/casa.md")).headers.get("Link")).toContain(`${origin}/custody/casa`);
+	});
+});

@@ -1,0 +1,78 @@
+import type { Outcome, Refusal } from "~/context/verb";
+import type { TextKind } from "~db/queries/texts";
+import { type ArticleFront, articleSchema, type LessonFront, lessonSchema, pageSchema } from "./front-matter";
+import { type Ground, parseText } from "./parse-text.server";
+import type { TextBody } from "./slots";
+import { TextError } from "./text-problem";
+
+/** A text to be published. */
+export type TextInput = { kind: TextKind; slug: string; source: string; note?: string };
+
+/** A text as it will stand on the site, but for when. */
+export type ReadText = {
+	front: Partial<ArticleFront & LessonFront>;
+	body: TextBody;
+	row: {
+		id: string;
+		kind: TextKind;
+		slug: string;
+		title: string;
+		summary: string;
+		desk: string;
+		section: string | null;
+		/** JSON. */
+		front: string;
+		body: string;
+		words: number;
+		publishedAt: number;
+		/** Whoever publishes puts it on the site. */
+		withdrawnAt: null;
+	};
+};
+
+const schemas = { article: articleSchema, lesson: lessonSchema, page: pageSchema };
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** Whether a text may have this name in its address. */
+export function isTextSlug(slug: string): boolean {
+	return SLUG.test(slug) && slug.length <= 80;
+}
+
+/** Reads a text for publishing: checks it, renders and sanitises it. Refused with every problem, by line or by field. */
+export function readTextSource({ kind, slug, source }: TextInput, ground: Ground): Outcome<ReadText> {
+	if (!isTextSlug(slug)) return refused({ slug: "Lower-case letters, digits and hyphens." });
+	let parsed: { front: unknown; body: TextBody };
+	try {
+		parsed = parseText(`${kind}s/${slug}.md`, source, ground);
+	} catch (error) {
+		if (!(error instanceof TextError)) throw error;
+		// Of several in a line all are said.
+		const byLine: Record<string, string> = {};
+		for (const { line, reason } of error.problems) {
+			const key = `line ${line}`;
+			byLine[key] = byLine[key] ? `${byLine[key]}; ${reason}` : reason;
+		}
+		return refused(byLine);
+	}
+	const front = schemas[kind].safeParse(parsed.front);
+	if (!front.success)
+		return refused(
+			Object.fromEntries(
+				front.error.issues.map(({ path, message }) => [path.join(".") || "front matter", message]),
+			),
+		);
+	const { title, summary, desk } = front.data;
+	const row: ReadText["row"] = {
+		...{ id: `${kind}:${slug}`, kind, slug, title, summary, desk, withdrawnAt: null },
+		section: "section" in front.data ? front.data.section : null,
+		front: JSON.stringify(front.data),
+		body: JSON.stringify(parsed.body),
+		words: parsed.body.words,
+		publishedAt: Date.parse("written" in front.data ? front.data.written : front.data.checked),
+	};
+	return { done: { front: front.data, body: parsed.body, row } };
+}
+
+function refused(fields: Record<string, string>): { refused: Refusal } {
+	return { refused: { status: 422, code: "invalid", message: "Nothing was published.", fields } };
+}

@@ -1,0 +1,85 @@
+/** What tags of OpenStreetMap say in the words of a business: https://wiki.openstreetmap.org/wiki/Bitcoin. Pure. */
+
+type Tags = Record<string, unknown>;
+
+/** Longer names and words are no names. */
+const LONGEST = 120;
+
+/** The text of a tag; null where it is not there, empty or too long. */
+export function textTag(tags: Tags, key: string): string | null {
+	const text = tags[key];
+	if (typeof text !== "string") return null;
+	const trimmed = text.trim();
+	return trimmed === "" || trimmed.length > LONGEST ? null : trimmed;
+}
+
+const WAYS: Array<[way: string, tags: string[]]> = [
+	["lightning", ["payment:lightning"]],
+	["lightning contactless", ["payment:lightning_contactless"]],
+	["on-chain", ["payment:onchain"]],
+];
+const SAYS_BITCOIN = ["currency:XBT", "currency:BTC", "payment:bitcoin"];
+
+/** The ways to pay that an element names; null where it does not say that bitcoin is taken at all. */
+export function paymentsOf(tags: Tags): string[] | null {
+	const ways = WAYS.flatMap(([way, keys]) => (keys.some((key) => tags[key] === "yes") ? [way] : []));
+	if (ways.length > 0) return ways;
+	return SAYS_BITCOIN.some((key) => tags[key] === "yes") ? ["bitcoin, way not named"] : null;
+}
+
+/** Tags by which somebody notes the day on which they looked, those about paying first. */
+const SURVEYS = ["check_date:currency:XBT", "survey:date", "check_date", "lastcheck"];
+
+/** The day, month or year on which somebody last looked; null where none is noted. */
+export function surveyDay(tags: Tags): string | null {
+	for (const key of SURVEYS) {
+		const text = textTag(tags, key);
+		if (text && /^20\d{2}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/.test(text) && isDay(text))
+			return text;
+	}
+	return null;
+}
+
+/** Whether a day exists: the 31st of April does not. */
+function isDay(text: string): boolean {
+	return text.length < 10 || new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
+}
+
+/** The group of a category, by the key and value of its tag; `*` stands for every other value of the key. */
+const GROUPS: Record<string, Record<string, string>> = {
+	amenity: {
+		restaurant: "food",
+		cafe: "food",
+		bar: "food",
+		pub: "food",
+		fast_food: "food",
+		ice_cream: "food",
+		biergarten: "food",
+		food_court: "food",
+		community_centre: "community",
+		coworking_space: "community",
+		events_venue: "community",
+		school: "learning",
+		language_school: "learning",
+		bureau_de_change: "payments",
+		atm: "payments",
+		payment_centre: "payments",
+		car_rental: "travel",
+		taxi: "travel",
+	},
+	shop: { hairdresser: "barber", barber: "barber", bakery: "food", travel_agency: "travel", "*": "shop" },
+	tourism: { "*": "travel" },
+	office: { it: "software", coworking: "community" },
+	leisure: { sports_centre: "community", fitness_centre: "community" },
+};
+
+/** What a business is, in the words of its tag, and our group of it; null where no tag says it. */
+export function categoryOf(tags: Tags): { category: string | null; group: string | null } {
+	for (const [key, groups] of Object.entries(GROUPS)) {
+		const value = textTag(tags, key);
+		if (!value || value === "yes" || !/^[a-z_]+$/.test(value)) continue;
+		const group = Object.hasOwn(groups, value) ? groups[value] : groups["*"];
+		return { category: value.replaceAll("_", " "), group: group ?? null };
+	}
+	return { category: null, group: null };
+}

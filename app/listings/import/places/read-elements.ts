@@ -1,0 +1,121 @@
+import { categoryOf, paymentsOf, surveyDay, textTag } from "./osm-tags";
+
+/**
+ * An element of OpenStreetMap as a record of `db/content/businesses.json`, not checked yet: what it says of the business, each part
+ * resting on the element itself.
+ */
+export type PlaceRecord = Record<string, unknown> & { slug: string; osm_id: string; website?: string | null };
+
+/** Why an element became no record. */
+export type Skipped = "no element" | "no name" | "no place" | "no bitcoin" | "deleted" | "twice";
+
+/** What the element of a file is: a record, or why it is none. `gone`: BTC Map has it as deleted. */
+export type ReadElement = { record: PlaceRecord; gone: boolean } | { skipped: Skipped };
+
+const LICENCE = "Place data © OpenStreetMap contributors, ODbL 1.0.";
+
+type Tags = Record<string, unknown>;
+type Element = {
+	type: string;
+	id: number;
+	tags: Tags;
+	lat: number | null;
+	lon: number | null;
+	deleted: boolean;
+};
+
+/**
+ * Reads a file of BTC Map (a list of elements that hold OpenStreetMap's as `osm_json`) or of Overpass (`{"elements": […]}`).
+ * @param content parsed JSON
+ * @returns an entry for each element, in the order of the file
+ * @throws RangeError where the file is neither
+ */
+export function readElements(content: unknown): ReadElement[] {
+	const elements = Array.isArray(content) ? content : isObject(content) ? content.elements : null;
+	if (!Array.isArray(elements))
+		throw new RangeError("must be a list of elements, or an object with one under `elements`");
+	const seen = new Set<string>();
+	return elements.map((raw: unknown) => {
+		const element = elementOf(raw);
+		if (!element) return { skipped: "no element" };
+		const osmId = `${element.type}/${element.id}`;
+		if (seen.has(osmId)) return { skipped: "twice" };
+		seen.add(osmId);
+		return readElement(osmId, element);
+	});
+}
+
+function readElement(osmId: string, { tags, lat, lon, deleted }: Element): ReadElement {
+	const name = textTag(tags, "name");
+	if (name === null) return { skipped: "no name" };
+	if (lat === null || lon === null) return { skipped: "no place" };
+	const payments = paymentsOf(tags);
+	if (payments === null && !deleted) return { skipped: "no bitcoin" };
+	const source = `https://www.openstreetmap.org/${osmId}`;
+	const surveyed = surveyDay(tags);
+	const { category, group } = categoryOf(tags);
+	const from = { source, as_of: surveyed };
+	const record: PlaceRecord = {
+		slug: `osm-${osmId.replace("/", "-")}`,
+		name,
+		osm_id: osmId,
+		...(deleted ? { status: "closed" } : {}),
+		category,
+		category_group: group,
+		website: webTag(tags),
+		country: countryTag(tags),
+		city: textTag(tags, "addr:city"),
+		lat,
+		lon,
+		payment_methods: payments,
+		licence_note: LICENCE,
+		sources: [source],
+		as_of: surveyed,
+		confidence: "sourced",
+		field_sources: { payment_methods: from, lat: from, lon: from },
+	};
+	return { record, gone: deleted };
+}
+
+function isObject(raw: unknown): raw is Record<string, unknown> {
+	return typeof raw === "object" && raw !== null && !Array.isArray(raw);
+}
+
+/** An element in the shape of either file; null where it is in neither. */
+function elementOf(raw: unknown): Element | null {
+	if (!isObject(raw)) return null;
+	const osm = isObject(raw.osm_json) ? raw.osm_json : raw;
+	const { type, id, tags, center, bounds } = osm;
+	if (type !== "node" && type !== "way" && type !== "relation") return null;
+	if (typeof id !== "number" || !Number.isSafeInteger(id) || id <= 0) return null;
+	const middle = isObject(center) ? center : isObject(bounds) ? middleOf(bounds) : osm;
+	return {
+		type,
+		id,
+		tags: isObject(tags) ? tags : {},
+		lat: degrees(type === "node" ? osm.lat : middle.lat, 90),
+		lon: degrees(type === "node" ? osm.lon : middle.lon, 180),
+		deleted: typeof raw.deleted_at === "string" && raw.deleted_at !== "",
+	};
+}
+
+function middleOf({ minlat, maxlat, minlon, maxlon }: Record<string, unknown>) {
+	return { lat: (Number(minlat) + Number(maxlat)) / 2, lon: (Number(minlon) + Number(maxlon)) / 2 };
+}
+
+/** A coordinate to seven decimals, as OpenStreetMap keeps them; null where it is none. */
+function degrees(raw: unknown, most: number): number | null {
+	if (typeof raw !== "number" || !Number.isFinite(raw) || Math.abs(raw) > most) return null;
+	return Math.round(raw * 1e7) / 1e7;
+}
+
+function webTag(tags: Tags): string | null {
+	const address = textTag(tags, "website") ?? textTag(tags, "contact:website");
+	if (address === null || !URL.canParse(address)) return null;
+	return /^https?:$/.test(new URL(address).protocol) ? address : null;
+}
+
+function countryTag(tags: Tags): string | null {
+	const code = textTag(tags, "addr:country");
+	return code !== null && /^[A-Za-z]{2}$/.test(code) ? code.toUpperCase() : null;
+}

@@ -1,0 +1,38 @@
+import type { Field } from "../kinds/kind";
+
+/**
+ * What is typed into a field, or stands in a cell of a CSV file, as the rows of `db/content/facts/` have it: numbers, true and false, lists by
+ * semicolons or as JSON, editions as JSON; whatever else is text. Says nothing of whether the value fits: `readValue` does.
+ * @returns null for a cell with nothing in it
+ * @throws RangeError with the reason where a list is no list
+ */
+export function readCell(field: Field, cell: string): unknown {
+	const text = cell.trim();
+	if (text === "") return null;
+	switch (field.type) {
+		case "ratio":
+		case "money":
+		case "bitcoin":
+		case "count":
+		case "coordinate":
+		case "year":
+			return /^-?\d+(\.\d+)?(e-?\d+)?$/i.test(text) ? Number(text) : text;
+		case "boolean":
+			return /^(true|false)$/i.test(text) ? text.toLowerCase() === "true" : text;
+		case "list":
+		case "countries":
+			return text.startsWith("[") ? parseList(text) : text.split(";").map((item) => item.trim());
+		case "editions":
+			return parseList(text);
+		default:
+			return text;
+	}
+}
+
+function parseList(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		throw new RangeError('must be a list as JSON, such as ["one", "two"]');
+	}
+}

@@ -1,0 +1,29 @@
+import type { Mark } from "~/ui/mark";
+
+/** One item of the data desk in the list of news. */
+export type DeskItemView = {
+	href: string;
+	/** `Strike`. */
+	name: string;
+	/** `lowest APR`. */
+	what: string;
+	/** The list that the listing is in. */
+	section: string;
+	changes: Array<{ label: string; before: string; after: string }>;
+	/** How many more changed. */
+	more: number;
+	/** What it means. */
+	sentence: string;
+	/** Set where a value was taken back or a later one took its place. */
+	ended: string | null;
+	mark: Mark;
+	source: { href: string; host: string } | null;
+	/** The field on the listing's page. */
+	fieldHref: string;
+};
+
+/** The same in a line, where other things stand around it: its first change. */
+export type NewestItemView = Pick<DeskItemView, "href" | "name" | "what" | "more" | "ended" | "mark"> & {
+	before: string;
+	after: string;
+};

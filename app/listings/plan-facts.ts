@@ -1,0 +1,98 @@
+import * as z from "zod";
+import { dayOf } from "~/ui/format";
+import type { Database } from "~db/database";
+import { readWebsites, type Standing } from "~db/queries/record-facts";
+import type { FactRecord } from "~db/records";
+import { liveStatements } from "./facts/choose-statement";
+import { shownValues } from "./facts/facts";
+import { endOf, type Recording, type StatedFact, stateFacts, statementOf } from "./facts/state-facts";
+import { checkOrder } from "./import/check-order";
+import { ContentError } from "./import/content-error";
+import { type Grader, graderOf, type Publisher } from "./import/publishers";
+import { readRow } from "./import/read-facts";
+import { kinds } from "./kinds/all";
+import type { Kind } from "./kinds/kind";
+
+/** Which facts what somebody asks to record comes to. Nothing is written here: a preview asks the same. */
+
+const MOST_ROWS = 200;
+const ids = (words: string) =>
+	z.array(z.string(), words).max(MOST_ROWS, `At most ${MOST_ROWS} at once.`).default([]);
+
+export const factsSchema = z.strictObject({
+	listing: z.string("Say which listing: its kind, a colon and its slug."),
+	/** Statements, as in `db/content/facts/`, all about that listing. */
+	rows: z
+		.array(z.record(z.string(), z.unknown(), "Each is an object."), "A list of statements.")
+		.max(MOST_ROWS, `At most ${MOST_ROWS} at once.`)
+		.default([]),
+	/** The ids of facts that nobody states any more: a mistake is taken back by ending it. */
+	ends: ids("A list of ids."),
+	/** The ids of facts that were ended and are stated again, as they were. */
+	restates: ids("A list of ids."),
+	/**
+	 * What whoever records has seen: all live statements of these fields. Where there are others by now nothing is recorded, and the
+	 * refusal says `changed`.
+	 */
+	seen: z.strictObject({ fields: ids("A list of fields."), facts: ids("A list of ids.") }).optional(),
+});
+
+export type FactsInput = z.infer<typeof factsSchema>;
+
+/** Grades a source as seen from a listing of this kind, as the database knows the companies now. */
+export async function readGrader(
+	{ db, publishers }: { db: Database; publishers: Publisher[] },
+	kind: Kind,
+): Promise<Grader> {
+	const companies = await readWebsites(db, [kind.id, ...(kind.rivals ?? [])]);
+	return graderOf(publishers, companies, kinds);
+}
+
+/** The rows checked as the importer checks them, and what of them is new. @throws ContentError */
+export function planFacts(
+	kind: Kind,
+	{ listing, facts }: Pick<Standing, "listing" | "facts">,
+	{ rows, ends, restates }: FactsInput,
+	gradeOf: Grader,
+	recording: Recording,
+): FactRecord[] {
+	const today = dayOf(recording.at);
+	const { slug, name, website } = listing;
+	const company = { kind: kind.id, slug, name, website };
+	const stated = rows.map((row, index) =>
+		readRow(kind, "input", `row ${index + 1}`, { slug, ...row }, company, gradeOf, today),
+	);
+	const live = new Map(liveStatements(facts).map((fact) => [fact.id, fact]));
+	const byId = new Map(facts.map((fact) => [fact.id, fact]));
+	const again = restates.map((id): StatedFact => {
+		const fact = byId.get(id);
+		if (!fact || fact.standing === "withdrawn")
+			throw new ContentError("input", id, "restates", "is no statement of this listing");
+		return fact;
+	});
+	const wanted = new Set([...stated, ...again].map(statementOf));
+	const ended = ends.flatMap((id) => {
+		const fact = live.get(id);
+		if (!fact) throw new ContentError("input", id, "ends", "is no statement that somebody makes");
+		// What is stated in the same breath does not end.
+		return wanted.has(statementOf(fact)) ? [] : [endOf(fact, recording)];
+	});
+	const added = stateFacts(kind, facts, [...stated, ...again], recording, ended);
+	const before = shownValues(kind, liveStatements(facts));
+	const after = shownValues(kind, liveStatements([...facts, ...added]));
+	for (const { key, mandatory } of kind.fields)
+		if (mandatory && before[key] != null && after[key] == null)
+			throw new ContentError("input", slug, key, "must be known");
+	checkOrder(kind, "input", slug, after);
+	return added;
+}
+
+/** The live statements of a field that whoever records has not seen, and those seen that are live no more, by id. */
+export function unseenOf(facts: FactRecord[], { seen }: Pick<FactsInput, "seen">): string[] {
+	if (!seen) return [];
+	const now = new Set(
+		liveStatements(facts).flatMap(({ id, field }) => (seen.fields.includes(field) ? [id] : [])),
+	);
+	const then = new Set(seen.facts);
+	return [...[...now].filter((id) => !then.has(id)), ...[...then].filter((id) => !now.has(id))];
+}

@@ -1,0 +1,39 @@
+import { capitalise, hostOf, plural } from "~/ui/format";
+import { lineWords, type Mark } from "~/ui/mark";
+import { gradeWords } from "./grade-words";
+import { gradeOf, markOfParts, type Provenance, weakestOf } from "./provenance";
+
+/** What holds a number up, where it stands alone: the mark, what kind of page says so, and how and as of when that is known. */
+export type HeldUp = { mark: Pick<Mark, "line" | "weight"> | null; by: string; on: string };
+
+/** @param parts where the number comes from, or what it is computed from @param today UTC day, for the mark */
+export function heldUpBy(parts: Provenance[], kindId: string, isComputed: boolean, today: string): HeldUp {
+	const [weakest, mark] = [weakestOf(parts), markOfParts(parts, today)];
+	if (!weakest || !mark) return { mark: null, by: "We found no published value", on: "" };
+	const sources = new Set(parts.map((part) => part.sourceUrl ?? gradeOf(part))).size;
+	const grade = gradeWords(gradeOf(weakest), kindId, weakest.homePage);
+	const said = sources > 1 ? `${plural(sources, "source", "sources")}, the weakest ${grade}` : grade;
+	const host = sources > 1 ? null : hostOfSource(parts);
+	return heldUp(mark, isComputed ? `computed from ${said}` : said, weakest.via ?? null, host);
+}
+
+/**
+ * @param by what kind of page says so
+ * @param via who quoted it, where we did not open it ourselves
+ * @param host of the page, where it is one
+ */
+export function heldUp(
+	{ line, weight, date }: Mark,
+	by: string,
+	via: string | null,
+	host: string | null,
+): HeldUp {
+	const when = date === "undated" ? date : `as of ${date}`;
+	const on = [lineWords[line], via && "second-hand", when, host].filter(Boolean).join(", ");
+	return { mark: { line, weight }, by: capitalise(by), on: capitalise(on) };
+}
+
+/** The page that all of these are of; null where none is named. */
+function hostOfSource([part]: Provenance[]): string | null {
+	return part?.sourceUrl && !part.wholeRecord ? hostOf(part.sourceUrl) : null;
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import type { FactRecord, ListingRecord } from "~db/records";
+import { factOf } from "../../../tests/support/fact";
+import { type Field, fieldOf } from "../kinds/kind";
+import { lender } from "../kinds/lender";
+import { presentDispute, presentProvenance } from "./present-provenance";
+import type { Provenance } from "./provenance";
+
+const TODAY = "2026-11-22";
+const field = fieldOf(lender, "apr_min") as Field;
+const listing = { attributes: {}, provenance: {} } as unknown as ListingRecord;
+
+function said(...others: Array<Partial<FactRecord>>) {
+	const own = {
+		grade: "own",
+		publisher: "Own",
+		asOf: "2026-11-01",
+		sourceUrl: "https://own.example/a",
+	} as const;
+	const statements = [{ value: 0.1, ...own }, ...others].map((part, at) =>
+		factOf({ id: `f${at}`, field: "apr_min", standing: "stated", confidence: "sourced", ...part }),
+	);
+	const stated = { kind: lender, field, listing, statements };
+	return {
+		view: presentProvenance(stated, { confidence: "sourced", asOf: "2026-11-01" } as Provenance, TODAY),
+		dispute: presentDispute(stated),
+	};
+}
+
+const review = {
+	grade: "review",
+	publisher: "Review",
+	asOf: "2026-11-01",
+	sourceUrl: "https://review.example/a",
+} as const;
+
+describe("what others say of a value", () => {
+	test("is another opinion where it reads otherwise", () => {
+		const { view, dispute } = said({ ...review, value: 0.12 });
+		expect(view.others).toMatchObject([{ value: "12%", by: "Review" }]);
+		expect(view.also).toEqual([]);
+		expect(dispute).toContain("Another source says 12%");
+	});
+
+	test("is the same where it reads the same, however it is written", () => {
+		const { view, dispute } = said({ ...review, value: 0.1000000001 });
+		expect(view.others).toEqual([]);
+		expect(view.also).toMatchObject([{ value: "10%", by: "Review" }]);
+		expect(dispute).toBeNull();
+	});
+
+	test("is nothing earlier where it reads the same", () => {
+		const earlier = {
+			...review,
+			grade: "own",
+			publisher: "Own",
+			asOf: "2026-01-01",
+			standing: "earlier",
+		} as const;
+		expect(said({ ...earlier, value: 0.1000000001 }).view.earlier).toEqual([]);
+		expect(said({ ...earlier, value: 0.12 }).view.earlier).toMatchObject([{ value: "12%" }]);
+	});
+});

@@ -1,0 +1,26 @@
+import { fieldMessages, invalid, type Outcome, refusalBeyond, type VerbNeeds } from "~/context/verb";
+import { insertMessage } from "~db/queries/messages";
+import { messageSchema } from "./message-schema";
+
+/** The message's id, and the mail that is owed for it; null for a robot, which is answered as if its message had been stored. */
+export type Sent = { id: string; receipt: string | null } | null;
+
+/**
+ * Writes to us: stored for the admin's queue, once for each id, with a receipt owed to its sender.
+ * @param input fields of `messageSchema`; `website` is hidden from people
+ */
+export async function sendMessage(
+	{ db, now, limit }: VerbNeeds,
+	input: Record<string, unknown>,
+): Promise<Outcome<Sent>> {
+	const beyond = await refusalBeyond(limit, "Too many messages from here. Try again in a minute.");
+	if (beyond) return { refused: beyond };
+	if (input.website) return { done: null };
+	const parsed = messageSchema.safeParse(input);
+	if (!parsed.success) return invalid(fieldMessages(parsed.error));
+	const { id, name = null, ...said } = parsed.data;
+	const { outcome, receipt } = await insertMessage(db, { id, name, ...said, createdAt: now() });
+	if (outcome !== "other") return { done: { id, receipt } };
+	const message = "Another message was sent under this id. Nothing of this one is kept.";
+	return { refused: { status: 409, code: "id_used", message } };
+}

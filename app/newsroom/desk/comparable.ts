@@ -1,0 +1,71 @@
+import { sameValue } from "~/listings/facts/choose-statement";
+import type { Fact } from "~/listings/facts/facts";
+import { addDays, firstDay } from "~/ui/format";
+import { type Topic, topicOf } from "./news-field";
+
+/** Whether two values may be told as a change of the world, and not as two ways to say or to count one thing. Pure. */
+
+/** Days between two values beyond which nobody can say what happened meanwhile. */
+export const MOST_DAYS = 365;
+
+/** Numbers that are further apart than this share of one are different, even if the one is the other in fewer digits. */
+const SAME_IN_FEWER_DIGITS = 0.02;
+/** The same where they are no more than one of the rougher one's last digit apart. */
+const SAME_BUT_FOR_ROUNDING = 0.005;
+
+/** Whether another value is news. @param ofField all live statements of the field */
+export function isNews(field: Parameters<typeof topicOf>[0], from: Fact, to: Fact, ofField: Fact[]): boolean {
+	const topic = topicOf(field);
+	if (topic === null || sameValue(from, to)) return false;
+	// Nothing known before, or nothing any more: what we know changed, not what they do.
+	if (from.value === null || to.value === null) return false;
+	if (isLongAfter(from, to) || !isSameSpeaker(topic, from, to)) return false;
+	if (topic !== "holding") return true;
+	return !isRounded(from.value, to.value) && !isOldValue(from, to, ofField);
+}
+
+function isLongAfter({ asOf: was }: Fact, { asOf: is }: Fact): boolean {
+	return was !== null && is !== null && firstDay(is) > addDays(firstDay(was), MOST_DAYS);
+}
+
+/**
+ * What a firm asks is its own to say: that its page says something else than a rival's table did is a better source, and no change. How much
+ * somebody holds is counted by many, and told with who counted.
+ */
+function isSameSpeaker(topic: Topic, from: Fact, to: Fact): boolean {
+	if (topic === "holding" || topic === "status") return true;
+	const isTheirs = from.grade === "own" || from.grade === "filing";
+	return isTheirs || (from.publisher !== null && from.publisher === to.publisher);
+}
+
+/** Whether two numbers are one, told to fewer digits or rounded another way. */
+function isRounded(a: Fact["value"], b: Fact["value"]): boolean {
+	if (typeof a !== "number" || typeof b !== "number" || a === 0 || b === 0) return false;
+	const apart = Math.abs(a - b);
+	const share = apart / Math.max(a, b);
+	if (share < SAME_IN_FEWER_DIGITS && (isRoundedTo(a, b) || isRoundedTo(b, a))) return true;
+	return share < SAME_BUT_FOR_ROUNDING && apart <= Math.max(lastDigitOf(a), lastDigitOf(b));
+}
+
+function isRoundedTo(exact: number, rough: number): boolean {
+	const digits = String(rough).replace(/0+$/, "").length;
+	return Number(exact.toPrecision(Math.min(100, Math.max(1, digits)))) === rough;
+}
+
+/** What one of a whole number's last digit that is not nought is worth. */
+export function lastDigitOf(value: number): number {
+	return 10 ** (/0*$/.exec(String(value))?.[0].length ?? 0);
+}
+
+/** Whether a holding is to the coin what it had been before the one that it replaces: an older reading, and no way back. */
+function isOldValue(from: Fact, to: Fact, ofField: Fact[]): boolean {
+	const since = from.asOf;
+	if (since === null || to.value === 0) return false;
+	return ofField.some(
+		(fact) =>
+			fact.standing !== "aside" &&
+			fact.asOf !== null &&
+			firstDay(fact.asOf) < firstDay(since) &&
+			sameValue(fact, to),
+	);
+}

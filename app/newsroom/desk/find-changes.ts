@@ -1,0 +1,155 @@
+import { compareDates, liveStatements, sameValue } from "~/listings/facts/choose-statement";
+import { type Fact, shownOf, shownValues, statementsByField } from "~/listings/facts/facts";
+import { type Field, fieldOf, type Kind } from "~/listings/kinds/kind";
+import { addDays, dayOf, firstDay } from "~/ui/format";
+import { groupBy } from "~db/group-by";
+import type { NewsChange } from "~db/queries/news";
+import type { Attributes } from "~db/values";
+import { isNews } from "./comparable";
+
+/**
+ * What changed of a listing, read off all its facts and nothing else: whoever reads the same facts finds the same changes, in
+ * whichever order and however often it was told of them. Pure.
+ */
+
+/** A change of a field: the statement that was shown before, and the one that is shown since. */
+export type FoundChange = { field: Field; from: Fact; to: Fact; end: NewsChange["end"] };
+
+/** What changed on a day. */
+export type ChangedDay = {
+	/** ISO day or month. */
+	dated: string;
+	/** recorded: seen as it happened, on the day we recorded it. history: found among dated values when the listing was first written. */
+	origin: "recorded" | "history";
+	/** UTC milliseconds: the latest of its facts. */
+	recordedAt: number;
+	changes: FoundChange[];
+	/** What the listing said before and after. */
+	before: Attributes;
+	after: Attributes;
+};
+
+const DAY = 86_400_000;
+/** Days before a listing was first written in which changes of its dated values are still told. */
+const HISTORY_DAYS = 365;
+
+/** Every change of a listing that is news, the earliest day first. */
+export function findChanges(kind: Kind, facts: Fact[]): ChangedDay[] {
+	if (facts.length === 0) return [];
+	const first = facts.reduce(
+		(least, { recordedAt }) => Math.min(least, recordedAt),
+		Number.POSITIVE_INFINITY,
+	);
+	const days = [...historyDays(kind, facts, first), ...recordedDays(kind, facts, first)];
+	return days
+		.filter(({ changes }) => changes.length > 0)
+		.sort((a, b) => compareDates(a.dated, b.dated) || a.recordedAt - b.recordedAt);
+}
+
+/** By the UTC day on which they were recorded. What a listing said when it was first written is no change. */
+function recordedDays(kind: Kind, facts: Fact[], first: number): ChangedDay[] {
+	const later = facts.filter(({ recordedAt }) => recordedAt > first);
+	return [...groupBy(later, ({ recordedAt }) => dayOf(recordedAt))].map(([dated, added]): ChangedDay => {
+		const start = Date.parse(dated);
+		const was = facts.filter(({ recordedAt }) => recordedAt === first || recordedAt < start);
+		const is = facts.filter(({ recordedAt }) => recordedAt < start + DAY);
+		const [old, now] = [statementsByField([...was]), statementsByField([...is])];
+		const changes = fieldsOf(kind, added).flatMap((field): FoundChange[] => {
+			const from = shownOf(kind, field.key, old.get(field.key) ?? [])?.from;
+			const to = shownOf(kind, field.key, now.get(field.key) ?? [])?.from;
+			if (!from || !to || !isLater(from, to) || !isNews(field, from, to, ofField(facts, field))) return [];
+			return [{ field, from, to, end: endOf(kind, facts, to) }];
+		});
+		return {
+			...{ dated, origin: "recorded", changes },
+			recordedAt: Math.max(...added.map(({ recordedAt }) => recordedAt)),
+			before: shownValues(kind, liveStatements(was)),
+			after: shownValues(kind, liveStatements(is)),
+		};
+	});
+}
+
+/** Changes among the values that a listing was first written with: only where both are dated, and each rests on a source of its own. */
+function historyDays(kind: Kind, facts: Fact[], first: number): ChangedDay[] {
+	const today = dayOf(first);
+	const written = facts.filter(({ recordedAt }) => recordedAt === first);
+	const byId = new Map(written.map((fact) => [fact.id, fact]));
+	const after = shownValues(kind, liveStatements(written));
+	const live = liveStatements(facts).filter(({ standing }) => standing !== "aside");
+	const changes = written.flatMap((late): FoundChange[] => {
+		const field = fieldOf(kind, late.field);
+		const from = byId.get(late.supersedes ?? "");
+		if (!field || !from || !isSourced(from) || !isStillSaid(from, live)) return [];
+		const statements = live.filter(({ field: key, recordedAt }) => key === field.key && recordedAt === first);
+		const to = firstToSay(late, from, statements);
+		if (!isSourced(to) || !isNews(field, from, to, statements)) return [];
+		const [was, is] = [from.asOf ?? "", to.asOf ?? ""];
+		// Of a year, and of two dates of which one is in the other, it is not known when or which was first.
+		if (is.length < 7 || was.startsWith(is) || is.startsWith(was) || firstDay(is) <= firstDay(was)) return [];
+		const day = firstDay(is);
+		if (day < addDays(today, -HISTORY_DAYS) || day >= today) return [];
+		return [{ field, from, to, end: endOf(kind, facts, to) }];
+	});
+	return [...groupBy(changes, ({ to }) => to.asOf ?? "")].map(([dated, ofDay]) => ({
+		...{ dated, origin: "history", recordedAt: first },
+		changes: inOrderOf(kind, ofDay),
+		before: { ...after, ...valuesOf(ofDay, "from") },
+		after: { ...after, ...valuesOf(ofDay, "to") },
+	}));
+}
+
+/** Whether a value of a day is still stated: of one that was taken back or set aside nothing was a change. */
+function isStillSaid(fact: Fact, live: Fact[]): boolean {
+	return live.some((one) => one.field === fact.field && one.asOf === fact.asOf && sameValue(one, fact));
+}
+
+/** The first statement after another one that says what a later one says: that is the day of the change, and not when it was read again. */
+function firstToSay(late: Fact, from: Fact, statements: Fact[]): Fact {
+	const since = firstDay(from.asOf ?? "");
+	return statements.reduce((first, fact) => {
+		const isOne = isSourced(fact) && sameValue(fact, late);
+		if (!isOne || firstDay(fact.asOf ?? "") <= since) return first;
+		// A month is not before a day in it.
+		const isWithin = first.asOf?.startsWith(fact.asOf ?? "") === true;
+		return !isWithin && compareDates(fact.asOf, first.asOf) < 0 ? fact : first;
+	}, late);
+}
+
+function ofField(facts: Fact[], { key }: Field): Fact[] {
+	return liveStatements(facts.filter((fact) => fact.field === key));
+}
+
+function fieldsOf(kind: Kind, added: Fact[]): Field[] {
+	const touched = new Set(added.map(({ field }) => field));
+	return kind.fields.filter(({ key }) => touched.has(key));
+}
+
+function inOrderOf(kind: Kind, changes: FoundChange[]): FoundChange[] {
+	return [...changes].sort((a, b) => kind.fields.indexOf(a.field) - kind.fields.indexOf(b.field));
+}
+
+function valuesOf(changes: FoundChange[], side: "from" | "to"): Attributes {
+	return Object.fromEntries(changes.map((change) => [change.field.key, change[side].value]));
+}
+
+/** Whether the new value is of a later day than the old one: another value of the same day is a correction, and no news. */
+function isLater(from: Fact, to: Fact): boolean {
+	const day = to.asOf ?? to.readAt;
+	return day !== null && (from.asOf === null || compareDates(day, from.asOf) > 0);
+}
+
+function isSourced({ confidence, sourceUrl, asOf }: Fact): boolean {
+	return confidence === "sourced" && sourceUrl !== null && asOf !== null;
+}
+
+/** What became of a new value that nobody states any more; null while somebody does. */
+function endOf(kind: Kind, facts: Fact[], to: Fact): NewsChange["end"] {
+	const all = facts.filter(({ field }) => field === to.field);
+	const live = liveStatements(all);
+	if (live.some((fact) => fact.standing !== "aside" && sameValue(fact, to))) return null;
+	const ended = all.find(({ withdraws }) => withdraws === to.id);
+	if (!ended) return null;
+	const shown = shownOf(kind, to.field, live)?.from;
+	const isReplaced = shown !== undefined && isLater(to, shown);
+	return { on: dayOf(ended.recordedAt), by: isReplaced ? "later value" : "taken back" };
+}

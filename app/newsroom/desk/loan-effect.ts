@@ -1,0 +1,150 @@
+import { loanCost } from "~/finance/loan-cost";
+import { fallOf } from "~/listings/fall-of";
+import { conditionOf } from "~/listings/kinds/condition";
+import { type Field, fieldOf, type Kind, numberOf, stringOf } from "~/listings/kinds/kind";
+import { formatFall, grouped } from "~/ui/format";
+import type { Attributes } from "~db/values";
+
+/**
+ * What a lender's change means for the loan that the site works with: 60,000 USD against 2 BTC for a year. A sentence for each
+ * change that can be computed, from the two values alone; no market price is in it. Pure.
+ */
+
+const PRINCIPAL = 60_000;
+const COINS = 2;
+const MONTHS = 12;
+/** The loan, in words. */
+export const EXAMPLE = "60,000 USD against 2 BTC";
+
+/** What is known of the change. `shares` are the values before and after. */
+type Change = { field: Field; before: Attributes; after: Attributes; kind: Kind; today: string };
+
+const effects: Record<string, (change: Change) => string | null> = {
+	apr_min: (change) => interestEffect(change, "lowest"),
+	apr_max: (change) => interestEffect(change, "highest"),
+	origination_fee: feeEffect,
+	max_ltv: collateralEffect,
+	margin_call_ltv: (change) => priceEffect(change, "call"),
+	liquidation_ltv: (change) => priceEffect(change, "sale"),
+	min_loan: limitEffect,
+	max_loan: limitEffect,
+};
+
+/** What a change means for the example loan; null where that cannot be computed from it, and for kinds that lend nothing. */
+export function loanEffect(change: Change): string | null {
+	const effect = change.kind.id === "lender" ? effects[change.field.key] : undefined;
+	if (!effect) return null;
+	return notForEverybody(change) ?? effect(change);
+}
+
+/** Why the example loan may not get a value, in place of numbers that it would not have; null where nothing says so. */
+function notForEverybody({ field, kind, before, after }: Change): string | null {
+	const held = conditionOf(kind, after, field.key) ?? conditionOf(kind, before, field.key);
+	if (held)
+		return `It holds on a condition (${held.said}), so what it means for a loan of ${EXAMPLE} cannot be told from it.`;
+	if (field.key === "min_loan" || field.key === "max_loan") return null;
+	const isOutside = (["min_loan", "max_loan"] as const).some((key) => {
+		const limit = limitOf(kind, after, key);
+		return limit !== null && !isWithin(key, limit);
+	});
+	return isOutside
+		? `A loan of ${usd(PRINCIPAL)} is outside this lender’s limits, so it does not get it.`
+		: null;
+}
+
+function interestEffect({ field, before, after }: Change, which: string): string | null {
+	const [was, is] = [numberOf(before, field.key), numberOf(after, field.key)];
+	if (!isShare(was) || !isShare(is)) return null;
+	const currency = stringOf(after, "rate_currency");
+	if (currency !== null && currency !== "USD") return null;
+	const [old, now] = [interestOf(was), interestOf(is)];
+	return `At the ${which} rate, ${usd(PRINCIPAL)} for a year costs ${usd(now)} of interest instead of ${usd(old)}: ${difference(old, now)}, fees apart.`;
+}
+
+function interestOf(rate: number): number {
+	return loanCost({ principal: PRINCIPAL, rate, months: MONTHS, originationFee: 0, style: "bullet_simple" })
+		.totalInterest;
+}
+
+function feeEffect({ field, before, after }: Change): string | null {
+	const [was, is] = [numberOf(before, field.key), numberOf(after, field.key)];
+	if (was === null || is === null) return null;
+	return `On ${usd(PRINCIPAL)} the fee is ${usd(PRINCIPAL * is)} instead of ${usd(PRINCIPAL * was)}: ${difference(PRINCIPAL * was, PRINCIPAL * is)}.`;
+}
+
+function collateralEffect({ field, kind, before, after, today }: Change): string | null {
+	const [was, is] = [numberOf(before, field.key), numberOf(after, field.key)];
+	if (!was || !is) return null;
+	const falls = fallWords(kind, { before, after, today }, "sale");
+	return `To borrow ${usd(PRINCIPAL)} takes bitcoin worth ${usd(PRINCIPAL / is)} instead of ${usd(PRINCIPAL / was)}.${falls}`;
+}
+
+/** 60,000 USD is owed; at an LTV the two coins are worth that much, so each is worth half of it. */
+function priceEffect({ field, kind, before, after, today }: Change, at: "call" | "sale") {
+	const [was, is] = [numberOf(before, field.key), numberOf(after, field.key)];
+	if (!was || !is) return null;
+	const price = (ltv: number) => usd(PRINCIPAL / COINS / ltv);
+	const falls = fallWords(kind, { before, after, today }, at);
+	const what =
+		at === "call"
+			? `A loan of ${EXAMPLE} gets a margin call`
+			: `Behind a loan of ${EXAMPLE}, collateral is sold`;
+	return `${what} when bitcoin is at ${price(is)} instead of ${price(was)}, interest apart.${falls}`;
+}
+
+/** What the lender's list says of a loan at its maximum, before and after; nothing where either is unknown. */
+function fallWords(
+	kind: Kind,
+	{ before, after, today }: Pick<Change, "before" | "after" | "today">,
+	at: "call" | "sale",
+): string {
+	const [was, is] = [before, after].map((attributes) => fallOf(kind, { name: "", attributes }, today)?.[at]);
+	if (was == null || is == null || was === is) return "";
+	const what = at === "call" ? "the call" : "the sale";
+	return ` At the lender’s maximum, bitcoin may fall ${fall(is)} before ${what}; it was ${fall(was)}.`;
+}
+
+function limitEffect({ field, kind, before, after }: Change): string | null {
+	const key = field.key as LimitKey;
+	const [was, is] = [limitOf(kind, before, key), limitOf(kind, after, key)];
+	if (was === null || is === null) return null;
+	const words = (within: boolean) => (within ? "within" : "outside");
+	return isWithin(key, was) === isWithin(key, is)
+		? `A loan of ${usd(PRINCIPAL)} is ${words(isWithin(key, is))} the limit, as it was before.`
+		: `A loan of ${usd(PRINCIPAL)} is ${words(isWithin(key, is))} the limit now; before, it was ${words(isWithin(key, was))}.`;
+}
+
+type LimitKey = "min_loan" | "max_loan";
+
+/** A limit in cents of a dollar; null where it is unknown or of another currency. */
+function limitOf(kind: Kind, attributes: Attributes, key: LimitKey): number | null {
+	const field = fieldOf(kind, key);
+	if (field?.type !== "money") return null;
+	const currency =
+		typeof field.currency === "string"
+			? field.currency
+			: (stringOf(attributes, field.currency.field) ?? "USD");
+	return currency === "USD" ? numberOf(attributes, key) : null;
+}
+
+function isWithin(key: LimitKey, cents: number): boolean {
+	return key === "min_loan" ? PRINCIPAL * 100 >= cents : PRINCIPAL * 100 <= cents;
+}
+
+function isShare(rate: number | null): rate is number {
+	return rate !== null && rate >= 0 && rate <= 1;
+}
+
+/** Rounded to whole dollars: the loan is an example. */
+function usd(dollars: number): string {
+	return `${grouped(Math.round(dollars), 0)} USD`;
+}
+
+function difference(was: number, is: number): string {
+	const dollars = usd(Math.abs(Math.round(is) - Math.round(was)));
+	return is > was ? `${dollars} more` : `${dollars} less`;
+}
+
+function fall(share: number): string {
+	return formatFall(share).replace("−", "");
+}

@@ -1,0 +1,35 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { contentKeys } from "~/context/content-keys";
+import { CONTENT_POLICY } from "~/context/content-policy";
+import { formatMoment } from "~/ui/format";
+import publishers from "~db/content/news-sources.json";
+import { readHeadlinePage } from "~db/queries/feeds";
+import { presentHeadline, presentPublishers } from "./present";
+import type { HeadlinesView } from "./view";
+
+/** Headlines that a page shows. */
+const SHOWN = 20;
+
+/**
+ * The newest headlines, and the publishers whose feeds are read. Where the headlines cannot be read now they are left out, so that the page
+ * they stand on is not lost for them.
+ */
+export async function readHeadlines({
+	db,
+	cache,
+}: Pick<AppLoadContext, "db" | "cache">): Promise<HeadlinesView> {
+	try {
+		const { value, degradedSince } = await cache.read(contentKeys.headlines, CONTENT_POLICY, () =>
+			readHeadlinePage(db, SHOWN),
+		);
+		return {
+			headlines: value.headlines.map(presentHeadline),
+			asOf: degradedSince === null ? null : formatMoment(degradedSince),
+			publishers: presentPublishers(publishers, value.feeds),
+		};
+	} catch (thrown) {
+		if (thrown instanceof Response)
+			return { headlines: null, asOf: null, publishers: presentPublishers(publishers, null) };
+		throw thrown;
+	}
+}

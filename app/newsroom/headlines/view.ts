@@ -1,0 +1,31 @@
+/** A headline of a publisher, in the publisher's words. */
+export type HeadlineView = {
+	id: string;
+	title: string;
+	href: string;
+	publisher: string;
+	/** '20 Nov 2026'; null where the publisher gives no date that can be believed. */
+	dated: string | null;
+	excerpt: string | null;
+	/** The language it is written in, where that is not English: ISO 639-1. */
+	lang: string | null;
+};
+
+/** A publisher whose feed is read. */
+export type PublisherView = {
+	slug: string;
+	name: string;
+	href: string;
+	/** What it writes about, in our words. */
+	covers: string;
+	/** Why nothing of it is shown: 'its feed has not been read yet'; null where it is read. */
+	state: string | null;
+};
+
+export type HeadlinesView = {
+	/** Null where they cannot be read now. */
+	headlines: HeadlineView[] | null;
+	/** When the list was last known to be right, where it cannot be read now. */
+	asOf: string | null;
+	publishers: PublisherView[];
+};

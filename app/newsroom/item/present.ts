@@ -1,0 +1,85 @@
+import { liveStatements, sameValue } from "~/listings/facts/choose-statement";
+import { type Fact, shownOf } from "~/listings/facts/facts";
+import { formatValue } from "~/listings/format-value";
+import { kindById } from "~/listings/kinds/all";
+import { fieldOf, type Kind } from "~/listings/kinds/kind";
+import { endedWords } from "~/listings/news/present-item";
+import { markOfValue, sourceOf } from "~/listings/news/present-value";
+import { gradeWords } from "~/listings/provenance/grade-words";
+import { dayOf, formatDate, formatMoment } from "~/ui/format";
+import type { NewsChange, NewsStory, NewsValue } from "~db/queries/news";
+import type { Attributes } from "~db/values";
+import { presentSteps } from "./present-steps";
+import type { NewsItemView, SideView } from "./view";
+
+/** Characters of a description that search engines show. */
+const DESCRIPTION = 155;
+
+/** An item with its history, ready to draw. Null where its kind no longer exists. @param today UTC day, for the marks */
+export function presentStory(
+	{ item, listing, facts, others }: NewsStory,
+	today: string,
+	degradedSince: number | null,
+): Omit<NewsItemView, "card"> | null {
+	const kind = kindById(item.kind);
+	if (!kind) return null;
+	const path = `${kind.path}/${listing.slug}`;
+	const published = dayOf(item.writtenAt);
+	const ends = item.changes.flatMap(({ end }) => end?.on ?? []);
+	const drawn = item.changes.flatMap((change) => {
+		const field = fieldOf(kind, change.field);
+		return (field && presentSteps(field, change, facts, listing.attributes)) ?? [];
+	});
+	return {
+		slug: item.slug,
+		title: item.title,
+		dated: formatDate(item.dated),
+		recorded: formatDate(published),
+		publishedOn: published,
+		modifiedOn: [published, ...ends].sort().at(-1) ?? published,
+		description: shortened(item.body[0] ?? item.title),
+		ended: endedWords(item.changes),
+		paragraphs: item.body,
+		changes: item.changes.map((change) => ({
+			...{ label: change.label, href: `${path}#${change.field}` },
+			before: presentSide(change.before, kind.id, today),
+			after: presentSide(change.after, kind.id, today),
+			now: shownNow(kind, change, facts, listing.attributes),
+		})),
+		steps: drawn[0] ?? null,
+		listing: { href: path, name: listing.name },
+		section: { href: kind.path, label: kind.short },
+		others: others.map(({ slug, title, dated }) => ({
+			href: `/news/${slug}`,
+			title,
+			dated: formatDate(dated),
+		})),
+		degraded: degradedSince === null ? null : formatMoment(degradedSince),
+	};
+}
+
+/** What the listing shows of a field, where that is not what an item of some day told. */
+function shownNow(kind: Kind, { field: key, after }: NewsChange, facts: Fact[], attributes: Attributes) {
+	const field = fieldOf(kind, key);
+	const live = liveStatements(facts.filter((fact) => fact.field === key));
+	const shown = shownOf(kind, key, live)?.from;
+	const told = live.find((fact) => fact.asOf === after.asOf && fact.sourceUrl === after.sourceUrl);
+	if (!field || !shown || !told || sameValue(shown, told)) return null;
+	const words = shown.value === null ? "unknown" : formatValue(field, shown.value, attributes);
+	return shown.asOf === null ? `${words}, undated` : `${words}, as of ${formatDate(shown.asOf)}`;
+}
+
+function presentSide(value: NewsValue, kindId: string, today: string): SideView {
+	return {
+		words: value.words ?? "not stated any more",
+		mark: markOfValue(value, today),
+		grade: gradeWords(value.grade, kindId),
+		readAt: value.readAt && formatDate(value.readAt),
+		via: value.via,
+		source: sourceOf(value),
+	};
+}
+
+function shortened(text: string): string {
+	return text.length <= DESCRIPTION ? text : `${text.slice(0, DESCRIPTION - 1).replace(/\s+\S*$/, "")}…`;
+}

@@ -1,0 +1,115 @@
+import { Link } from "@remix-run/react";
+import type { DeskItemView } from "~/listings/news/view";
+import { ProvenanceMark } from "~/ui/mark";
+import { OutboundLink } from "~/ui/outbound-link";
+import { NewsChoices } from "./news-choices";
+import type { DeskNewsView } from "./view";
+
+/** What the data desk has written: the choices, the items by day, and the pages. */
+export function DeskNews({ news }: { news: DeskNewsView }) {
+	const { days, matched, pages, isNarrowed } = news;
+	return (
+		<section aria-labelledby="desk-news">
+			<h2 id="desk-news" className="vh">
+				From the data desk
+			</h2>
+			<NewsChoices sections={news.sections} topics={news.topics} />
+			{days.length === 0 ? (
+				<NoNews isNarrowed={isNarrowed} />
+			) : (
+				<>
+					<p className="vh">{matched}, the newest first.</p>
+					{days.map(({ dated, items }) => (
+						<section key={dated} className="news-day" aria-label={dated}>
+							<h3>{dated}</h3>
+							<ul>
+								{items.map((item) => (
+									<DeskItem key={item.href} item={item} />
+								))}
+							</ul>
+						</section>
+					))}
+				</>
+			)}
+			{pages && (
+				<nav className="news-pages" aria-label="Pages">
+					{pages.previous && (
+						<Link className="btn" rel="prev" to={pages.previous}>
+							Newer
+						</Link>
+					)}
+					<span>
+						Page {pages.page} of {pages.pages}
+					</span>
+					{pages.next && (
+						<Link className="btn" rel="next" to={pages.next}>
+							Older
+						</Link>
+					)}
+				</nav>
+			)}
+			<p className="footnote">
+				Written by the <Link to="/authors/data">data desk</Link> from the record itself: the old value, the
+				new one and both sources are kept. A date is the source’s own or the day we recorded the change; where
+				a source names no day, none is printed. Not advice.
+			</p>
+		</section>
+	);
+}
+
+function DeskItem({ item }: { item: DeskItemView }) {
+	const { href, name, what, section, changes, more, sentence, ended, mark, source, fieldHref } = item;
+	const heading = `${name}: ${what}`;
+	return (
+		<li className="news-item">
+			<div>
+				<h4>
+					<Link to={href}>{heading}</Link>
+				</h4>
+				{ended && <p className="news-ended">{ended}</p>}
+				{changes.map(({ label, before, after }) => (
+					<p key={label} className="news-change">
+						{changes.length > 1 ? <small>{label}</small> : <span className="vh">{label}</span>}
+						<span className="vh">, before: </span>
+						<s>{before}</s>
+						<span aria-hidden="true">→</span>
+						<span className="vh">, then: </span>
+						<span>{after}</span>
+					</p>
+				))}
+				{more > 0 && <p>And {more} more.</p>}
+				<p>{sentence}</p>
+			</div>
+			<div className="news-side">
+				<p>{section}</p>
+				<p>
+					<ProvenanceMark {...mark} /> {mark.date}
+					{mark.flaw && `, ${mark.flaw}`}
+				</p>
+				{source && <OutboundLink href={source.href}>{source.host}</OutboundLink>}
+				<Link to={fieldHref}>
+					The value and its history<span className="vh">: {heading}</span>
+				</Link>
+			</div>
+		</li>
+	);
+}
+
+function NoNews({ isNarrowed }: { isNarrowed: boolean }) {
+	return (
+		<div className="news-none">
+			<p>
+				<b>{isNarrowed ? "Nothing of this kind has changed." : "Nothing has changed yet."}</b>
+			</p>
+			<p>
+				The data desk writes an item when a rate, a fee, a level, a limit, a holding or a status on record
+				changes to a later, sourced value. Reading the same value again is no news.
+			</p>
+			{isNarrowed && (
+				<p>
+					<Link to="/news">Show everything</Link>
+				</p>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,35 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { contentKeys } from "~/context/content-keys";
+import { CONTENT_POLICY, TYPED_POLICY } from "~/context/content-policy";
+import { dayOf } from "~/ui/format";
+import { cardOf } from "~/ui/page/card.server";
+import { readNews } from "~db/queries/news";
+import { TOPICS } from "../desk/news-field";
+import { NEWS } from "../frame";
+import { newsHref, parseNewsQuery } from "./news-query";
+import { presentNews } from "./present";
+import type { DeskNewsView } from "./view";
+
+const SIZE = 30;
+
+/**
+ * A page of what the data desk has written, and the address that it may be cached under: later pages are read anew, so that nobody
+ * fills the cache with them.
+ * @throws Response 503 without the database and a copy
+ */
+export async function loadDeskNews(
+	{ db, cache, now }: AppLoadContext,
+	request: Request,
+): Promise<{ view: DeskNewsView; cachedAs: string }> {
+	const choices = parseNewsQuery(new URL(request.url).searchParams);
+	const { kind, topic, page } = choices;
+	const address = newsHref(choices);
+	const isKept = page === 1;
+	const { value, degradedSince } = await cache.read(
+		contentKeys.news(address),
+		isKept ? CONTENT_POLICY : TYPED_POLICY,
+		() => readNews(db, { kind: kind?.id ?? null, topics: topic && TOPICS[topic], page, size: SIZE }),
+	);
+	const view = presentNews(choices, value, SIZE, dayOf(now()), degradedSince);
+	return { view: { ...view, card: cardOf(NEWS.href) }, cachedAs: isKept ? address : NEWS.href };
+}

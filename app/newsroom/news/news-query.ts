@@ -1,0 +1,38 @@
+import { kindByPath } from "~/listings/kinds/all";
+import type { Kind } from "~/listings/kinds/kind";
+import { TOPICS, type Topic } from "../desk/news-field";
+
+/** What an address of `/news` asks for. */
+export type NewsChoices = { kind: Kind | null; topic: Topic | null; page: number };
+
+/** The word for a topic in the address. */
+const WORDS: Record<Topic, string> = {
+	rate: "rates",
+	holding: "holdings",
+	amount: "amounts",
+	status: "status",
+};
+const topics = Object.keys(TOPICS) as Topic[];
+/** The last page that is read. */
+const MOST_PAGES = 200;
+
+/** Reads `section`, `about` and `page`; what is not understood is left out. */
+export function parseNewsQuery(params: URLSearchParams): NewsChoices {
+	const about = params.get("about");
+	const page = params.get("page") ?? "1";
+	return {
+		kind: kindByPath(`/${params.get("section") ?? ""}`) ?? null,
+		topic: topics.find((topic) => WORDS[topic] === about) ?? null,
+		page: /^[1-9]\d{0,2}$/.test(page) ? Math.min(Number(page), MOST_PAGES) : 1,
+	};
+}
+
+/** The one address of what is asked for. */
+export function newsHref({ kind, topic, page }: NewsChoices): string {
+	const params = new URLSearchParams();
+	if (topic) params.set("about", WORDS[topic]);
+	if (page > 1) params.set("page", String(page));
+	if (kind) params.set("section", kind.path.slice(1));
+	const query = params.toString();
+	return query ? `/news?${query}` : "/news";
+}

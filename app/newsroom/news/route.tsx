@@ -1,0 +1,100 @@
+import {
+	data,
+	type HeadersFunction,
+	type LinksFunction,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { DegradedNote } from "~/ui/degraded-note";
+import { NewsletterForm } from "~/ui/newsletter-form";
+import { Boundary } from "~/ui/page/boundary";
+import { Breadcrumbs, breadcrumbData } from "~/ui/page/breadcrumbs";
+import { failedMeta } from "~/ui/page/failed-meta";
+import { feedLink } from "~/ui/page/feed-link";
+import { PageHead } from "~/ui/page/page-head";
+import { originOf, pageMeta } from "~/ui/page/page-meta";
+import { NEWS, newsLinks } from "../frame";
+import { Headlines } from "../headlines/headlines";
+import headlineStyles from "../headlines/headlines.css?url";
+import { readHeadlines } from "../headlines/read-headlines.server";
+import { DeskNews } from "./desk-news";
+import { loadDeskNews } from "./load.server";
+
+const TRAIL = [{ label: NEWS.label }];
+
+export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => {
+	if (!data) return failedMeta(error);
+	const { desk } = data;
+	const origin = originOf(matches);
+	return [
+		...pageMeta({
+			title: desk.pages && desk.pages.page > 1 ? `News, page ${desk.pages.page}` : "News: what changed",
+			description:
+				"Rates, fees, levels, holdings and statuses on record that changed: from what, to what, who says so, and what it means for a loan.",
+			canonical: desk.canonical,
+			robots: desk.isNarrowed ? "noindex, follow" : undefined,
+			origin,
+			card: desk.card,
+		}),
+		feedLink("news", origin),
+		{ "script:ld+json": breadcrumbData(TRAIL, origin) },
+	];
+};
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+/** News. Each part of the page is read by a loader of its own and drawn by a component of its own. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+	const [{ view: desk, cachedAs }, headlines] = await Promise.all([
+		loadDeskNews(context, request),
+		readHeadlines(context),
+	]);
+	return data({ desk, headlines }, { headers: { "X-Canonical": cachedAs } });
+}
+
+export const links: LinksFunction = () => [...newsLinks(), { rel: "stylesheet", href: headlineStyles }];
+
+export default function News() {
+	const { desk, headlines } = useLoaderData<typeof loader>();
+	return (
+		<div className="wrap">
+			<DegradedNote since={desk.degraded} />
+			<Breadcrumbs trail={TRAIL} />
+			<PageHead
+				title="What changed"
+				lede="A value of a listing that is no longer what it was, with the source of the new one and what it means for a loan. No announcements, no opinions."
+			>
+				<ul className="news-ways" aria-label="Follow the news">
+					<li>
+						<Link className="btn" to="/newsletter">
+							Follow by e-mail
+						</Link>
+					</li>
+					<li>
+						<a className="btn btn-plain" href="/feeds/news.atom">
+							Atom
+						</a>
+					</li>
+					<li>
+						<a className="btn btn-plain" href="/feeds/news.json">
+							JSON
+						</a>
+					</li>
+					<li>
+						<a className="btn btn-plain" href="#from-publishers">
+							Publishers’ headlines
+						</a>
+					</li>
+				</ul>
+			</PageHead>
+			<DeskNews news={desk} />
+			<section className="section" aria-label="Newsletter">
+				<NewsletterForm source="news" />
+			</section>
+			<Headlines view={headlines} />
+		</div>
+	);
+}
+
+export { Boundary as ErrorBoundary };

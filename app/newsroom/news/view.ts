@@ -1,0 +1,23 @@
+import type { DeskItemView } from "~/listings/news/view";
+import type { Card } from "~/ui/page/page-meta";
+
+/** A choice among several, as a link. */
+export type ChoiceView = { href: string; label: string; isChosen: boolean };
+
+/** The items of one day, or of one month where no day is known. */
+export type DayView = { dated: string; items: DeskItemView[] };
+
+/** What the data desk has written, a page of it. */
+export type DeskNewsView = {
+	days: DayView[];
+	/** `101 changes`. */
+	matched: string;
+	sections: ChoiceView[];
+	topics: ChoiceView[];
+	pages: { page: number; pages: number; previous: string | null; next: string | null } | null;
+	/** Whether less than everything is asked for. */
+	isNarrowed: boolean;
+	canonical: string;
+	card?: Card;
+	degraded: string | null;
+};

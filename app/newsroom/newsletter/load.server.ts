@@ -1,0 +1,35 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { unavailable } from "~/context/verb";
+import { tellMail } from "../tell-mail";
+import { askForNewsletter } from "./ask-for-newsletter";
+import type { AskView } from "./view";
+
+/** Why the newsletter could not be asked for, with the status of the answer. */
+export type AskProblem = Extract<AskView, { is: "refused" }> & { status: number };
+
+/**
+ * Takes a sign-up form, of whatever page it stands on.
+ * @throws the redirect to what happens next, the same for every address; a 415 Response where no form was sent
+ */
+export async function takeSignUp({
+	context,
+	request,
+}: Pick<ActionFunctionArgs, "context" | "request">): Promise<AskProblem> {
+	const form = await request.formData().catch(() => null);
+	if (!form) throw new Response("A subscription is asked for by a form.", { status: 415 });
+	const text = (key: string) => {
+		const value = form.get(key);
+		return typeof value === "string" ? value : "";
+	};
+	const typed = { email: text("email"), source: text("source"), website: text("website") };
+	const { db, now, limits } = context;
+	const { done, refused } = await askForNewsletter({ db, now, limit: limits.letter }, typed).catch(
+		unavailable,
+	);
+	if (done) {
+		tellMail(context, done.mail);
+		throw redirect("/newsletter?asked=1", 303);
+	}
+	const { status, message, fields = {} } = refused;
+	return { is: "refused", status, message, typed, fields };
+}

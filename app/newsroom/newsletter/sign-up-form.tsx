@@ -1,0 +1,35 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { FormField, Trap } from "~/ui/form-field";
+import type { AskProblem } from "./load.server";
+
+/** Asks for the newsletter on its own page. What was typed is never lost to an error. */
+export function SignUpForm({ problem }: { problem: AskProblem | null }) {
+	const sending = useNavigation().formMethod === "POST";
+	const typed = problem?.typed;
+	return (
+		<Form method="post" action="/newsletter" className="letter-form" preventScrollReset>
+			<input type="hidden" name="source" value={typed?.source || "newsletter"} />
+			{problem && (
+				<p className="notice" role="alert" tabIndex={-1}>
+					{problem.message}
+				</p>
+			)}
+			<FormField name="email" label="Your e-mail address" fields={problem?.fields}>
+				{(control) => (
+					<input
+						{...control}
+						type="email"
+						required
+						maxLength={254}
+						autoComplete="email"
+						defaultValue={typed?.email}
+					/>
+				)}
+			</FormField>
+			<Trap typed={typed?.website} />
+			<button className="btn btn-primary" type="submit" aria-disabled={sending}>
+				{sending ? "Sending" : "Subscribe"}
+			</button>
+		</Form>
+	);
+}

@@ -1,0 +1,77 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type HeadersFunction,
+	type LinksFunction,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Boundary } from "~/ui/page/boundary";
+import { Breadcrumbs } from "~/ui/page/breadcrumbs";
+import { PageHead } from "~/ui/page/page-head";
+import { privateHeaders, privateMeta } from "~/ui/page/private-page";
+import styles from "../../newsroom.css?url";
+import { type EndView, loadEnd, takeEnd } from "./load.server";
+
+export const meta: MetaFunction = ({ error }) => [
+	...privateMeta("Unsubscribe", error),
+	// The address carries a token: no other site is to see it. Without any referrer a browser would call the form one of nobody.
+	{ name: "referrer", content: "same-origin" },
+];
+
+export const headers: HeadersFunction = privateHeaders;
+
+/** Asks whether the digest is to end. */
+export function loader({ request }: LoaderFunctionArgs) {
+	return loadEnd(request);
+}
+
+/** Ends it, without a redirect: mail programs take none. */
+export async function action(args: ActionFunctionArgs) {
+	const view = await takeEnd(args);
+	return data(view, { status: { asked: 200, ended: 200, unknown: 404, unavailable: 503 }[view.state] });
+}
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+const words: Record<EndView["state"], { title: string; lede: string }> = {
+	asked: {
+		title: "End the weekly digest?",
+		lede: "One press, and nothing more is sent to the address that this link was sent to.",
+	},
+	ended: {
+		title: "You are unsubscribed",
+		lede: "Nothing more is sent to you. What we kept of the subscription is deleted after thirty days.",
+	},
+	unknown: {
+		title: "There is no such link",
+		lede: "Open the link at the end of the newest mail you have from us. What ended more than thirty days ago is deleted, and nothing is sent to it.",
+	},
+	unavailable: {
+		title: "Not now",
+		lede: "This cannot be done right now. Open the link again in a minute; until it says so, the digest goes on.",
+	},
+};
+
+export default function UnsubscribeRoute() {
+	const loaded = useLoaderData<typeof loader>();
+	const view = useActionData<typeof action>() ?? loaded;
+	const { title, lede } = words[view.state];
+	return (
+		<div className="wrap">
+			<Breadcrumbs trail={[{ href: "/newsletter", label: "Newsletter" }, { label: "Unsubscribe" }]} />
+			<PageHead title={title} lede={lede} />
+			{view.state === "asked" && (
+				<form method="post" action="/newsletter/unsubscribe" className="letter-form">
+					<input type="hidden" name="token" value={view.token} />
+					<button className="btn btn-primary" type="submit">
+						Unsubscribe
+					</button>
+				</form>
+			)}
+		</div>
+	);
+}
+
+export { Boundary as ErrorBoundary };

@@ -1,0 +1,57 @@
+/**
+ * Who runs the site, and what each of them may do: one table. The register of pages says which power a page needs, `VERBS` which
+ * one a write needs; guards, verbs, menus and their tests read both here. Pure.
+ */
+
+/** What may be done, each by itself. */
+export const POWERS = {
+	desk: "See what waits and what was done",
+	facts: "Record and take back values, confirm sources, add and close listings",
+	articles: "Write, publish and withdraw guides",
+	reports: "Answer reports of wrong values and messages",
+	reviews: "Decide on reviews",
+	scores: "Set the weights of the quality score",
+	experiments: "Start and end experiments",
+	operations: "Run what works by itself: feeds, queues, counts",
+} as const;
+
+export type Power = keyof typeof POWERS;
+
+/** The roles that the sign-in provider may give somebody, and what each opens. Any other role opens nothing. */
+export const ROLES: Record<"admin" | "editor" | "moderator", readonly Power[]> = {
+	admin: Object.keys(POWERS) as Power[],
+	editor: ["desk", "facts", "articles"],
+	moderator: ["desk", "reports", "reviews"],
+};
+
+/** What may be written by whoever runs the site, and the power it needs. The audit log names a change by its verb. */
+export const VERBS = {
+	"answer-report": "reports",
+	"settle-message": "reports",
+	"decide-on-feed": "operations",
+	"replay-dead-letters": "operations",
+	"record-facts": "facts",
+	"edit-value": "facts",
+	"undo-change": "facts",
+	"adopt-weights": "scores",
+	"add-listing": "facts",
+	"close-listing": "facts",
+	"merge-listings": "facts",
+	"unmerge-listing": "facts",
+	"save-draft": "articles",
+	"publish-article": "articles",
+	"schedule-article": "articles",
+	"withdraw-article": "articles",
+	"restore-revision": "articles",
+	"rename-article": "articles",
+	"upload-picture": "articles",
+} as const satisfies Record<string, Power>;
+
+export type StaffVerb = keyof typeof VERBS;
+
+const isRole = (role: string): role is keyof typeof ROLES => Object.hasOwn(ROLES, role);
+
+/** What somebody with these roles may do. */
+export function powersOf(roles: readonly string[]): ReadonlySet<Power> {
+	return new Set(roles.filter(isRole).flatMap((role) => ROLES[role]));
+}

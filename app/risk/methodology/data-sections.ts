@@ -1,0 +1,54 @@
+import { GRADES } from "~/listings/facts/choose-statement";
+import { AGEING_FROM_DAYS, STALE_FROM_DAYS } from "~/listings/provenance/freshness";
+import { gradeWords } from "~/listings/provenance/grade-words";
+import { capitalise } from "~/ui/format";
+import type { MethodSection } from "./view";
+
+/** How values are found, chosen, dated and corrected; orders and limits are read from the code that applies them. */
+export function dataSections(): MethodSection[] {
+	return [
+		{
+			id: "values",
+			heading: "Where values come from",
+			paragraphs: [
+				"A value is recorded as a statement: which firm, which field, what it says, the page it was read on, who publishes that page, the date of the statement as exactly as the page gives it, and the day on which we read it. Where we could not open a source and rely on somebody who quotes it, the record says who.",
+				"Statements are added and never changed. One that our sources no longer make is ended by a row of its own, so that the history of a value stays whole.",
+				"A value that we looked for and did not find is unknown. It is shown as unknown, counts as unknown in every score, and is never filled with a guess.",
+			],
+			tables: [],
+		},
+		{
+			id: "which-source",
+			heading: "Which source is shown",
+			paragraphs: [
+				"Sources disagree. Of the live statements of a field the one of the best grade is shown, of these the newest, then one on a page inside a site before its front page, then one that we opened before one that somebody quoted. What was not chosen stays on the listing's page.",
+				"A value that holds on a condition, such as a rate for large loans, is printed with the condition. It never orders a list, passes a filter, wins a comparison or stands in a headline.",
+			],
+			tables: [
+				{
+					caption: "Grades of sources, the best first",
+					heads: ["Place", "What the source is"],
+					rows: GRADES.map((grade, at) => [String(at + 1), capitalise(gradeWords(grade, "lender"))]),
+				},
+			],
+		},
+		{
+			id: "dates",
+			heading: "Dates, age and confidence",
+			paragraphs: [
+				`The age of a value is counted from the date of the statement and not from the day we read it. Under ${AGEING_FROM_DAYS} days it is fresh, from then on ageing, and from ${STALE_FROM_DAYS} days on old. An undated value counts as old.`,
+				"Confidence is one of three: sourced, general knowledge, user reported. A computed value has the oldest date, the worst grade and the lowest confidence among the values it is computed from.",
+			],
+			tables: [],
+		},
+		{
+			id: "changes",
+			heading: "Reports, corrections and changes",
+			paragraphs: [
+				"A report of a wrong value is read by those who run the site and answered in public. It changes nothing by itself: the value changes when a better or newer statement is recorded. Values that replaced others stand on the page of corrections.",
+				"22 Nov 2026: the sections on values, sources, dates and corrections were added to this page, which had the scores and the simulator only.",
+			],
+			tables: [],
+		},
+	];
+}

@@ -1,0 +1,41 @@
+import type { Field } from "~/listings/kinds/kind";
+
+/** What a value of a field is in the files that are taken along, where money is in whole units and bitcoin in BTC. */
+export function valueWords(field: Field): string {
+	switch (field.type) {
+		case "text":
+			return "text";
+		case "currency":
+			return "currency, three letters";
+		case "country":
+			return "country, two letters";
+		case "countries":
+			return "list of countries, two letters each";
+		case "list":
+			return "list of texts";
+		case "boolean":
+			return "true or false";
+		case "editions":
+			return "list of earlier dates and places";
+		case "url":
+			return "address";
+		case "ratio":
+			return `share of one, ${field.min ?? 0} to ${field.max ?? 1}`;
+		case "money":
+			return typeof field.currency === "string"
+				? `amount in ${field.currency}`
+				: `amount in the currency of ${field.currency.field}`;
+		case "bitcoin":
+			return "amount in BTC";
+		case "count":
+			return field.unit ? `number of ${field.unit}` : "number";
+		case "coordinate":
+			return "degrees";
+		case "year":
+			return "year";
+		case "date":
+			return "day, year-month-day";
+		case "choice":
+			return `one of ${Object.keys(field.choices).join(", ")}`;
+	}
+}

@@ -1,0 +1,136 @@
+import { kinds } from "~/listings/kinds/all";
+import type { Kind } from "~/listings/kinds/kind";
+import { formatCount, formatDate } from "~/ui/format";
+import priceMeta from "~db/content/price-history.meta.json";
+import { valueWords } from "./field-words";
+import type { DatasetsView, DatasetView, FieldView } from "./view";
+
+/** What may be done with what is ours. */
+const OURS =
+	"The compilation is ours: copy, use and publish it, whole or in part, also for money, if you name Plumbline with a link and keep each value’s source and date beside it.";
+
+/** What parts of a kind's data stand under other people's terms. */
+const OTHERS: Record<string, string> = {
+	business:
+		"Places come from BTC Map and OpenStreetMap and are under the Open Database License 1.0: name “OpenStreetMap contributors”, and share a database that you make from them under the same license. What we added may be used as our other lists are.",
+	event: `${OURS} Facts of some events were taken from the public repositories awesome-bitcoin-events, which states no license, and BTC-Conferences-2027 (MIT).`,
+};
+
+/** Every set of data with its files, its license and its fields; the fields of lists are read from what describes their kinds. */
+export function loadData(): DatasetsView {
+	return { datasets: [...kinds.map(listOf), prices(), glossary(), history()], origins: ORIGINS };
+}
+
+function listOf(kind: Kind): DatasetView {
+	const { path, heading, lede, fields, calendar } = kind;
+	const name = path.slice(1);
+	return {
+		id: name,
+		title: heading,
+		about: lede,
+		files: [
+			{ href: `${path}.csv`, label: "CSV" },
+			{ href: `${path}.json`, label: "JSON" },
+			...(calendar ? [{ href: `${path}.ics`, label: "iCalendar" }] : []),
+			{ href: `/feeds/${name}.atom`, label: "changes as Atom" },
+			{ href: `/feeds/${name}.json`, label: "changes as JSON Feed" },
+		],
+		license: OTHERS[kind.id] ?? OURS,
+		fields: fields.map((field) => ({
+			key: field.key,
+			label: field.label,
+			is: valueWords(field),
+			says: `${field.explain}${field.derive?.from.length ? ` Computed from ${field.derive.from.join(", ")}.` : ""}`,
+		})),
+	};
+}
+
+function prices(): DatasetView {
+	const { rows, first, last, segments } = priceMeta;
+	const free = segments.filter(({ repo_licence }) => repo_licence === "MIT");
+	const days = free.reduce((sum, segment) => sum + segment.rows, 0);
+	return {
+		id: "prices",
+		title: "Daily closes of bitcoin",
+		about: `${formatCount(rows)} days in UTC from ${formatDate(first)} to ${formatDate(last)}, put together from public repositories. The methodology says which days come from which.`,
+		files: [{ href: "/price-story.csv", label: "CSV" }],
+		license: `${formatCount(days)} of the days come from a repository under the MIT license (Habrador/Bitcoin-price-visualization), the others from repositories that state none. We can therefore not allow you to publish the series again. Look at its sources before you do.`,
+		fields: [
+			{ key: "date", label: "Day", is: "day, year-month-day", says: "The day in UTC." },
+			{
+				key: "close",
+				label: "Close",
+				is: "amount in USD",
+				says: "What one bitcoin cost at the end of that day.",
+			},
+		],
+	};
+}
+
+function glossary(): DatasetView {
+	return {
+		id: "glossary",
+		title: "Glossary",
+		about: "The terms of bitcoin, lending, custody, funds and options.",
+		files: [{ href: "/glossary.json", label: "JSON" }],
+		license: OURS,
+		fields: [
+			field("slug", "Address", "text", "The last part of its address, under /glossary."),
+			field("term", "Term", "text", "Its name."),
+			field("names", "Names", "list of texts", "How it stands in sentences: plurals, abbreviations."),
+			field("category", "Category", "text", "The part of the field that it belongs to."),
+			field("is", "What it is", "text", "One sentence that can stand alone."),
+			field("more", "Why it matters", "text", "Why it matters to a reader, and an example with a number."),
+			field("definition", "Definition", "text", "Both together."),
+			field("related", "Beside it", "list of texts", "The addresses of terms beside it."),
+			field("tool", "Where to work it out", "path", "A path of this site, or null."),
+		],
+	};
+}
+
+function history(): DatasetView {
+	return {
+		id: "lending-history",
+		title: "History of lending",
+		about: "What opened, failed and changed since 2012, each event with its sources.",
+		files: [{ href: "/lending-history.json", label: "JSON" }],
+		license: OURS,
+		fields: [
+			field("slug", "Name", "text", "What tells it from the others."),
+			field("date", "Date", "day, month or year", "When it happened, as exactly as the source says."),
+			field("precision", "Precision", "one of day, month, year", "How exact the date is."),
+			field("title", "Title", "text", "What happened."),
+			field("kind", "Kind", "text", "What kind of event it is."),
+			field("organisation", "Organization", "text", "Whom it is about."),
+			field("summary", "Summary", "text", "What happened, in a few sentences."),
+			field(
+				"sources",
+				"Sources",
+				"list",
+				"Address, title, publisher and date of each; second_hand where the original was not open to us.",
+			),
+			field("confidence", "Confidence", "text", "sourced, general-knowledge or user-reported."),
+			field("lenders", "Listings", "list of texts", "Ids of listings of ours that it is about."),
+		],
+	};
+}
+
+function field(key: string, label: string, is: string, says: string): FieldView {
+	return { key, label, is, says };
+}
+
+const ORIGINS: FieldView[] = [
+	field("source", "Source", "address", "Where the value was read."),
+	field("grade", "Grade", "text", "What kind of page that is; the methodology has the order."),
+	field("as_of", "As of", "day, month or year", "When the source said it; empty where it is undated."),
+	field("read_at", "Read", "day", "When we read it."),
+	field("confidence", "Confidence", "text", "sourced, general-knowledge or user-reported."),
+	field(
+		"scope",
+		"Scope",
+		"text",
+		"value: the source says this value; record: the sources stand for the record as a whole; computed: from other values.",
+	),
+	field("via", "Via", "text", "Who quoted the source, where we did not open it ourselves."),
+	field("condition", "Condition", "text", "For whom or when the value holds, where it is not for everybody."),
+];

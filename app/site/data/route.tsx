@@ -1,0 +1,43 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { drawOnce } from "~/context/draw-once";
+import { Boundary } from "~/ui/page/boundary";
+import { Breadcrumbs } from "~/ui/page/breadcrumbs";
+import { DrawnHtml } from "~/ui/page/drawn-html";
+import { failedMeta } from "~/ui/page/failed-meta";
+import { PageHead } from "~/ui/page/page-head";
+import styles from "./data.css?url";
+import { dataMeta } from "./data-meta";
+import { drawDatasets } from "./draw-datasets.server";
+import { loadData } from "./load.server";
+
+const DATASETS = "datasets";
+
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => data?.meta ?? failedMeta(error);
+
+/** What can be taken along, and under which terms. */
+export function loader({ context }: LoaderFunctionArgs) {
+	const view = loadData();
+	return {
+		meta: dataMeta(view, context.config.origin),
+		html: drawOnce(context, DATASETS, drawDatasets(view)),
+	};
+}
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export default function Data() {
+	const { html } = useLoaderData<typeof loader>();
+	return (
+		<div className="wrap">
+			<Breadcrumbs trail={[{ label: "Data" }]} />
+			<PageHead
+				title="Data to take along"
+				lede="Each list as a file, with the source, date and confidence of each value; the daily closes, the glossary and the history of lending. What may be done with each stands beside it."
+			/>
+			<DrawnHtml id={DATASETS} html={html} className="data-sets" />
+		</div>
+	);
+}
+
+export { Boundary as ErrorBoundary };

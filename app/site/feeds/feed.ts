@@ -1,0 +1,42 @@
+/** A feed as it is told to programs, in whatever format. */
+export type Feed = {
+	/** The last part of its address without the ending, e.g. `lenders`. */
+	name: string;
+	title: string;
+	about: string;
+	/** The path of the page that says the same to people. */
+	page: string;
+	/** The newest first. */
+	entries: FeedEntry[];
+};
+
+export type FeedEntry = {
+	/** What tells it from every other for good, within this site. */
+	id: string;
+	/** The path of what it is about. */
+	href: string;
+	title: string;
+	text: string;
+	/** UTC milliseconds. */
+	publishedAt: number;
+	updatedAt: number;
+	/** Who wrote it; left out: the site. */
+	author?: string;
+};
+
+/** When the feeds began: what an empty one was last changed. UTC milliseconds. */
+const BEGUN = Date.UTC(2026, 10, 22);
+
+/** When the newest of its entries changed, ISO 8601. */
+export function lastChange({ entries }: Feed): string {
+	return isoOf(Math.max(BEGUN, ...entries.map(({ updatedAt }) => updatedAt)));
+}
+
+export function isoOf(time: number): string {
+	return new Date(time).toISOString();
+}
+
+/** An id that no other site has: https://www.rfc-editor.org/rfc/rfc4151 */
+export function tagOf(origin: string, id: string): string {
+	return `tag:${new URL(origin).hostname},2026:${id}`;
+}

@@ -1,0 +1,123 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { contentKeys } from "~/context/content-keys";
+import { CONTENT_POLICY } from "~/context/content-policy";
+import { kindByPath } from "~/listings/kinds/all";
+import type { Kind } from "~/listings/kinds/kind";
+import { presentChange } from "~/listings/present-change";
+import { textHref } from "~/syllabus/text-href";
+import { dayOf, formatDate } from "~/ui/format";
+import { type Correction, readCorrections } from "~db/queries/corrections";
+import { readNews } from "~db/queries/news";
+import { readTextHeads } from "~db/queries/texts";
+import type { Feed, FeedEntry } from "./feed";
+
+/** Characters of two values that a title names. */
+const LONGEST = 120;
+/** Entries of a feed at most. */
+const MOST = 50;
+
+type Loader = (context: AppLoadContext) => Promise<Feed>;
+
+/** The feeds by name, besides one of each kind's changes. What is to have a feed gets a line here. */
+const FEEDS: Record<string, Loader> = {
+	articles: loadArticles,
+	changes: (context) => loadChanges(context),
+	news: loadNews,
+};
+
+/** A feed by its name: `articles`, `changes`, or the path of a kind's list. @throws Response 404 where there is none */
+export async function loadFeed(context: AppLoadContext, name: string): Promise<Feed> {
+	const load = Object.hasOwn(FEEDS, name) ? FEEDS[name] : undefined;
+	if (load) return load(context);
+	const kind = kindByPath(`/${name}`);
+	// A kind's feed has one name, that of its own list.
+	if (!kind || kind.path !== `/${name}`) throw new Response("There is no such feed.\n", { status: 404 });
+	return loadChanges(context, kind);
+}
+
+async function loadArticles({ db, cache }: AppLoadContext): Promise<Feed> {
+	const { value: heads } = await cache.read(contentKeys.textHeads("article"), CONTENT_POLICY, () =>
+		readTextHeads(db, ["article"]),
+	);
+	return {
+		name: "articles",
+		title: "Plumbline: guides",
+		about: "How bitcoin-backed loans, custody, cards and funds work, and where they go wrong.",
+		page: "/articles",
+		entries: heads.slice(0, MOST).map((head) => ({
+			id: head.id,
+			href: textHref(head),
+			title: head.title,
+			text: head.summary,
+			publishedAt: head.publishedAt,
+			updatedAt: head.updatedAt,
+			author: `Plumbline ${head.desk} desk`,
+		})),
+	};
+}
+
+/** What the data desk wrote, as the first page of news shows it. */
+async function loadNews({ db, cache }: AppLoadContext): Promise<Feed> {
+	const { value } = await cache.read(contentKeys.newsFeed, CONTENT_POLICY, () =>
+		readNews(db, { kind: null, topics: null, page: 1, size: MOST }),
+	);
+	return {
+		name: "news",
+		title: "Plumbline: what changed",
+		about: "Rates, fees, holdings and statuses on record that changed: from what, to what, who says so.",
+		page: "/news",
+		entries: value.items.map(({ id, slug, title, body, writtenAt }) => ({
+			id: `news:${id}`,
+			href: `/news/${slug}`,
+			title,
+			text: body.join(" "),
+			publishedAt: writtenAt,
+			updatedAt: writtenAt,
+			author: "Plumbline data desk",
+		})),
+	};
+}
+
+/** Values that replaced others. @param kind left out: of every kind */
+async function loadChanges({ db, cache, now }: AppLoadContext, kind?: Kind): Promise<Feed> {
+	const name = kind?.path.slice(1) ?? "changes";
+	const { value: changes } = await cache.read(contentKeys.changes(name), CONTENT_POLICY, () =>
+		readCorrections(db, kind?.id, MOST),
+	);
+	const today = dayOf(now());
+	return {
+		name,
+		title: kind ? `Plumbline: changes to ${kind.plural}` : "Plumbline: changes to facts",
+		about: "Values that replaced others in our records, with what they were, who says so and as of when.",
+		page: kind?.path ?? "/corrections",
+		entries: changes.flatMap((change) => entryOf(change, today)),
+	};
+}
+
+function entryOf(change: Correction, today: string): FeedEntry[] {
+	const said = presentChange(change, today);
+	// Another way to write the same is no change.
+	if (!said || said.before === said.after) return [];
+	const { href, name, label, before, after, host } = said;
+	// `7% to from 7.25%` would be one preposition too many.
+	const became = [before, after]
+		.map((words) => (words ?? "unknown").replace(/^(from|up to) /, "").replace(/\.$/, ""))
+		.join(" to ");
+	const isLong = became.length > LONGEST;
+	const by = change.confidence === "sourced" && host ? host : change.confidence.replace("-", " ");
+	return [
+		{
+			id: `fact:${change.id}`,
+			href,
+			title: `${name}: ${lowerFirst(label)}${isLong ? ", in other words" : ` ${became}`}`,
+			text: `${label}: ${became}. Source: ${by}, ${change.asOf ? `as of ${formatDate(change.asOf)}` : "undated"}. Recorded ${formatDate(dayOf(change.recordedAt))}.`,
+			publishedAt: change.recordedAt,
+			updatedAt: change.recordedAt,
+		},
+	];
+}
+
+/** Within a sentence; abbreviations stay as they are: `APR`, `LTV at the call`. */
+function lowerFirst(label: string): string {
+	return /^[A-Z][a-z]/.test(label) ? label[0]?.toLowerCase() + label.slice(1) : label;
+}

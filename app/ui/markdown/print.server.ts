@@ -1,0 +1,41 @@
+import type { Link, PhrasingContent, Root, RootContent } from "mdast";
+import remarkGfm from "remark-gfm";
+import remarkStringify, { type Options } from "remark-stringify";
+import { unified } from "unified";
+
+/** An address stays as it is: the stringifier's own handler escapes each `&`, and whoever copies it has another address. */
+export const plainLinks: Options["handlers"] = {
+	link({ url, children }: Link, _parent, state, info) {
+		const exit = state.enter("link");
+		const words = state.containerPhrasing(
+			{ type: "link", url, children },
+			{ ...info, before: "[", after: "]" },
+		);
+		exit();
+		return `[${words}](${/[\s()]/.test(url) ? `<${url}>` : url})`;
+	},
+};
+
+const stringifier = unified()
+	// Columns that are filled later need no padding.
+	.use(remarkGfm, { tablePipeAlign: false })
+	.use(remarkStringify, { bullet: "-", handlers: plainLinks });
+
+/** Blocks as one tree. */
+export function rootOf(blocks: RootContent[]): Root {
+	// A root that has words beside blocks would be written as one line.
+	const children = blocks.map(
+		(block): RootContent => (block.type === "text" ? { type: "paragraph", children: [block] } : block),
+	);
+	return { type: "root", children };
+}
+
+/** What stands in a line as a tree that is printed as in a line of a table. */
+export function cellOf(children: PhrasingContent[]): Root {
+	return { type: "tableCell", children } as unknown as Root;
+}
+
+/** Blocks as Markdown. */
+export function printMarkdown(blocks: RootContent[]): string {
+	return stringifier.stringify(rootOf(blocks)).trim();
+}

@@ -1,0 +1,33 @@
+import type { SignupSource } from "./newsletter-sources";
+
+/**
+ * A line in which the newsletter can be asked for, for any page: a plain form that needs no script, answered by `/newsletter`.
+ * @param source what `newsletter_signup` counts it under; one form of a source a page
+ */
+export function NewsletterForm({ source }: { source: SignupSource }) {
+	const id = `newsletter-${source}`;
+	return (
+		<form method="post" action="/newsletter" className="newsletter-form">
+			<input type="hidden" name="source" value={source} />
+			<label htmlFor={id}>What changed in the data, once a week by mail</label>
+			<span className="newsletter-line">
+				<input
+					id={id}
+					name="email"
+					type="email"
+					required
+					maxLength={254}
+					autoComplete="email"
+					placeholder="you@example.com"
+				/>
+				<button type="submit" className="btn">
+					Subscribe
+				</button>
+			</span>
+			<span className="vh" aria-hidden="true">
+				<label htmlFor={`${id}-website`}>Leave this empty</label>
+				<input id={`${id}-website`} name="website" type="text" tabIndex={-1} autoComplete="off" />
+			</span>
+		</form>
+	);
+}

@@ -1,0 +1,39 @@
+import { and, desc, eq, gte, lt, or, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../database";
+import { auditLog } from "../schema/audit";
+
+/** Which lines are wanted; what is null is not asked for. */
+export type LogQuery = {
+	actor: string | null;
+	verb: string | null;
+	subject: string | null;
+	/** UTC milliseconds: from, and up to but not with. */
+	day: { from: number; to: number } | null;
+	/** The last line of the page before: its time and id. */
+	after: { at: number; id: string } | null;
+};
+
+export type LogLine = typeof auditLog.$inferSelect;
+
+/** Lines of the log, the newest first, one more than a page where there are more: one query. Nothing here writes. */
+export function readLog(
+	db: Database,
+	{ actor, verb, subject, day, after }: LogQuery,
+	size: number,
+): Promise<LogLine[]> {
+	const wanted: Array<SQL | undefined> = [
+		actor === null ? undefined : eq(auditLog.actor, actor),
+		verb === null ? undefined : eq(auditLog.verb, verb),
+		subject === null ? undefined : eq(auditLog.subject, subject),
+		day === null ? undefined : and(gte(auditLog.at, day.from), lt(auditLog.at, day.to)),
+		after === null
+			? undefined
+			: or(lt(auditLog.at, after.at), and(eq(auditLog.at, after.at), sql`${auditLog.id} > ${after.id}`)),
+	];
+	return db
+		.select()
+		.from(auditLog)
+		.where(and(...wanted))
+		.orderBy(desc(auditLog.at), auditLog.id)
+		.limit(size + 1);
+}

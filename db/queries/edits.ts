@@ -1,0 +1,57 @@
+import { and, count, desc, eq, inArray, or, sql } from "drizzle-orm";
+import type { Database } from "../database";
+import type { ListingRecord } from "../records";
+import { favourites } from "../schema/account";
+import { auditLog } from "../schema/audit";
+import { listings } from "../schema/listings";
+import { toRecord } from "./directory";
+
+/** Lines of the log that are read for one listing at most. */
+const MOST_LINES = 200;
+
+/** What the log keeps of the newest changes of a listing: the facts of each, as JSON. */
+export function readLogOf(db: Database, subject: string): Promise<Array<{ after: string }>> {
+	return db
+		.select({ after: auditLog.after })
+		.from(auditLog)
+		.where(and(eq(auditLog.subject, subject), inArray(auditLog.verb, ["edit-value", "record-facts"])))
+		.orderBy(desc(auditLog.at))
+		.limit(MOST_LINES);
+}
+
+/** How many people keep a listing. */
+export async function countKeepers(db: Database, listing: string): Promise<number> {
+	const [row] = await db
+		.select({ people: count() })
+		.from(favourites)
+		.where(eq(favourites.listingId, listing));
+	return row?.people ?? 0;
+}
+
+/**
+ * A page of all listings whose name or slug has a text in it, by kind and name; and how many there are.
+ * @param kind an id; null for every kind
+ * @param page from 1
+ */
+export async function findListings(
+	db: Database,
+	{ kind, q, page, size }: { kind: string | null; q: string; page: number; size: number },
+): Promise<{ found: ListingRecord[]; total: number }> {
+	const text = `%${q.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+	const named = sql`lower(${listings.name}) like ${text} escape '\\'`;
+	const where = and(
+		kind === null ? undefined : eq(listings.kind, kind),
+		q === "" ? undefined : or(named, sql`${listings.slug} like ${text} escape '\\'`, eq(listings.id, q)),
+	);
+	const [found, [total]] = await db.batch([
+		db
+			.select()
+			.from(listings)
+			.where(where)
+			.orderBy(listings.kind, sql`lower(${listings.name})`, listings.id)
+			.limit(size)
+			.offset((page - 1) * size),
+		db.select({ total: count() }).from(listings).where(where),
+	]);
+	return { found: found.map(toRecord), total: total?.total ?? 0 };
+}

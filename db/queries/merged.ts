@@ -1,0 +1,70 @@
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Database } from "../database";
+import { listings } from "../schema/listings";
+
+/**
+ * Holds for the listings that stand by themselves. One that was merged into another keeps its row and its facts; whatever shows
+ * listings leaves it out by this, unless it goes by their places in an order, of which it has none.
+ */
+export const standsAlone = isNull(listings.mergedInto);
+
+/** The listing that those merged into another lead to: the other's id, or its own. */
+export const leadsTo = sql<string>`coalesce(${listings.mergedInto}, ${listings.id})`;
+
+/** Of these ids those that were merged into another listing, and which: one query. */
+export async function readMerged(db: Database, ids: string[]): Promise<Map<string, string>> {
+	return ids.length === 0 ? new Map() : toMerged(await mergedAmong(db, sql`${JSON.stringify(ids)}`));
+}
+
+/** The query of `readMerged`, to run beside others. @param ids a JSON list */
+export function mergedAmong(db: Database, ids: SQL) {
+	return db
+		.select({ id: listings.id, into: listings.mergedInto })
+		.from(listings)
+		.where(and(isNotNull(listings.mergedInto), sql`${listings.id} in (select value from json_each(${ids}))`));
+}
+
+/** What that query found. */
+export function toMerged(rows: Array<{ id: string; into: string | null }>): Map<string, string> {
+	return new Map(rows.flatMap(({ id, into }) => (into ? [[id, into] as const] : [])));
+}
+
+/** All listings of a kind that were merged into another. */
+export async function readMergedOfKind(db: Database, kind: string): Promise<Set<string>> {
+	const rows = await db
+		.select({ id: listings.id })
+		.from(listings)
+		.where(and(eq(listings.kind, kind), isNotNull(listings.mergedInto)));
+	return new Set(rows.map(({ id }) => id));
+}
+
+/** Whether any listing was merged into this one. */
+export async function isMergedInto(db: Database, id: string): Promise<boolean> {
+	const found = await db
+		.select({ id: listings.id })
+		.from(listings)
+		.where(eq(listings.mergedInto, id))
+		.limit(1);
+	return found.length > 0;
+}
+
+/** A listing that leads to another, to be shown. */
+export type Merged = { id: string; name: string; into: string; intoName: string; at: number };
+
+/** The listings that were merged into others, the last first. @param most that are read */
+export async function listMerged(db: Database, most: number): Promise<Merged[]> {
+	const target = alias(listings, "target");
+	return db
+		.select({
+			id: listings.id,
+			name: listings.name,
+			into: target.id,
+			intoName: target.name,
+			at: sql<number>`${listings.mergedAt}`,
+		})
+		.from(listings)
+		.innerJoin(target, eq(target.id, listings.mergedInto))
+		.orderBy(desc(listings.mergedAt), listings.id)
+		.limit(most);
+}

@@ -1,0 +1,140 @@
+import { and, count, desc, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
+import type { Database } from "../database";
+import { retryWrite } from "../retry-write";
+import { auditLog } from "../schema/audit";
+import { mails } from "../schema/mails";
+import { messages } from "../schema/messages";
+import { mailIdOf, oweMails } from "./mails";
+
+/** What somebody writes to us. `id` is made by the form; `createdAt` is UTC milliseconds. */
+export type NewMessage = {
+	id: string;
+	name: string | null;
+	email: string;
+	topic: string;
+	message: string;
+	createdAt: number;
+};
+
+export type Message = typeof messages.$inferSelect;
+
+/** What came of a message: stored now; there already, word for word; or its id is that of another one, which stays. */
+export type MessageOutcome = "new" | "known" | "other";
+
+const DAY = 86_400_000;
+/** Receipts that one address gets a day: a form that anybody can send must not fill somebody's mailbox. */
+const MOST_RECEIPTS = 3;
+
+/**
+ * Stores a message for the admin queue and owes its sender a receipt, in one transaction. Idempotent by its id.
+ * @returns besides the outcome the id of the receipt's mail; null where none is owed
+ */
+export async function insertMessage(
+	db: Database,
+	message: NewMessage,
+): Promise<{ outcome: MessageOutcome; receipt: string | null }> {
+	const of = { kind: "receipt" as const, subject: message.id, issue: null };
+	const receipt = { ...of, id: mailIdOf(of) };
+	const [[recent], [before]] = await db.batch([
+		db
+			.select({ count: count() })
+			.from(messages)
+			.where(and(isFrom([message.email]), gt(messages.createdAt, message.createdAt - DAY))),
+		db.select().from(messages).where(eq(messages.id, message.id)),
+	]);
+	if (before) return { outcome: isSame(before, message) ? "known" : "other", receipt: null };
+	const owed = (recent?.count ?? 0) < MOST_RECEIPTS ? oweMails(db, [receipt], message.createdAt) : [];
+	await retryWrite(() => db.batch([db.insert(messages).values(message).onConflictDoNothing(), ...owed]));
+	const [kept] = await db.select().from(messages).where(eq(messages.id, message.id));
+	if (!kept || !isSame(kept, message)) return { outcome: "other", receipt: null };
+	return { outcome: "new", receipt: owed.length > 0 ? receipt.id : null };
+}
+
+function isSame(kept: Message, { createdAt: _, ...said }: NewMessage): boolean {
+	return Object.entries(said).every(([key, value]) => kept[key as keyof typeof said] === value);
+}
+
+/** The message of an id; null where there is none. */
+export async function findMessage(db: Database, id: string): Promise<Message | null> {
+	const [row] = await db.select().from(messages).where(eq(messages.id, id));
+	return row ?? null;
+}
+
+/**
+ * A page of the messages in a state, newest first, and how many there are: one round trip.
+ * @param page from 1
+ */
+export async function listMessages(
+	db: Database,
+	isOpen: boolean,
+	page: number,
+	size: number,
+): Promise<{ messages: Message[]; total: number }> {
+	const isListed = isOpen ? eq(messages.status, "open") : ne(messages.status, "open");
+	const [rows, totals] = await db.batch([
+		db
+			.select()
+			.from(messages)
+			.where(isListed)
+			.orderBy(desc(messages.createdAt), messages.id)
+			.limit(size)
+			.offset((page - 1) * size),
+		db.select({ total: count() }).from(messages).where(isListed),
+	]);
+	return { messages: rows, total: totals[0]?.total ?? 0 };
+}
+
+/** How a message was dealt with, by which admin (a user id), at which time, UTC milliseconds. */
+export type MessageSettled = { id: string; status: "answered" | "closed"; at: number; actor: string };
+
+/** Takes an open message out of the queue and notes who did, in one transaction. The first word stands. */
+export async function writeSettled(
+	db: Database,
+	{ id, status, at, actor }: MessageSettled,
+): Promise<"new" | "known" | "other" | "none"> {
+	const before = await findMessage(db, id);
+	if (!before) return "none";
+	if (before.status !== "open") return before.status === status ? "known" : "other";
+	const said = {
+		// One row a message: of two at the same time the later is not written. Nothing of what the person wrote stands in it.
+		...{ id: `settle-message:${id}`, at, actor, verb: "settle-message", subject: id },
+		before: JSON.stringify({ status: "open" }),
+		after: JSON.stringify({ status }),
+	};
+	await retryWrite(() =>
+		db.batch([
+			db
+				.update(messages)
+				.set({ status, settledAt: at })
+				.where(and(eq(messages.id, id), eq(messages.status, "open"))),
+			db.insert(auditLog).values(said).onConflictDoNothing(),
+		]),
+	);
+	const after = await findMessage(db, id);
+	if (after?.status !== status) return "other";
+	return after.settledAt === at ? "new" : "known";
+}
+
+/** Messages from somebody's verified addresses. */
+export function messagesOf(db: Database, emails: string[]) {
+	return db.select().from(messages).where(isFrom(emails)).orderBy(messages.createdAt);
+}
+
+/** The statements that delete them, with the receipts owed for them. */
+export function deleteMessagesOf(db: Database, emails: string[]) {
+	const theirs = db.select({ id: messages.id }).from(messages).where(isFrom(emails));
+	return [
+		db.delete(mails).where(inArray(mails.subject, theirs)),
+		db.delete(messages).where(isFrom(emails)),
+	] as const;
+}
+
+/** Forgets messages that were dealt with before a time, UTC milliseconds. */
+export async function forgetMessagesBefore(db: Database, before: number): Promise<void> {
+	await retryWrite(() => db.delete(messages).where(lt(messages.settledAt, before)));
+}
+
+function isFrom(emails: string[]) {
+	const lower = JSON.stringify(emails.map((email) => email.toLowerCase()));
+	return sql`lower(${messages.email}) in (select value from json_each(${lower}))`;
+}

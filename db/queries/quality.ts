@@ -1,0 +1,84 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { Database } from "../database";
+import type { QualityVersion } from "../records";
+import { retryWrite } from "../retry-write";
+import { auditLog } from "../schema/audit";
+import { qualityVersions } from "../schema/quality";
+
+const { adoptedBy, ...shown } = {
+	version: qualityVersions.version,
+	required: qualityVersions.required,
+	optional: qualityVersions.optional,
+	sources: qualityVersions.sources,
+	freshness: qualityVersions.freshness,
+	reviews: qualityVersions.reviews,
+	halfLifeDays: qualityVersions.halfLifeDays,
+	why: qualityVersions.why,
+	adoptedAt: qualityVersions.adoptedAt,
+	adoptedBy: qualityVersions.adoptedBy,
+};
+
+/** The adopted weights in force, as a statement that goes along with what is scored; none while those of the code are. */
+export function newestVersion(db: Database) {
+	return db.select(shown).from(qualityVersions).orderBy(desc(qualityVersions.version)).limit(1);
+}
+
+/** All versions that were adopted, the newest first, without who did: as a statement for a batch. */
+export function versionsQuery(db: Database) {
+	return db.select(shown).from(qualityVersions).orderBy(desc(qualityVersions.version));
+}
+
+/** The same, read. */
+export async function readVersions(db: Database): Promise<QualityVersion[]> {
+	return versionsQuery(db);
+}
+
+/** A version with the user id of who adopted it. */
+export type SignedVersion = QualityVersion & { adoptedBy: string };
+
+/** The same with who did: for those who run the site. */
+export function readSignedVersions(db: Database): Promise<SignedVersion[]> {
+	return db
+		.select({ ...shown, adoptedBy })
+		.from(qualityVersions)
+		.orderBy(desc(qualityVersions.version));
+}
+
+/**
+ * Adopts a version, and notes who did with what was in force before, in one transaction. Of two that would be the same version
+ * the first is written.
+ * @returns whether it was
+ */
+export async function writeVersion(
+	db: Database,
+	adopted: SignedVersion,
+	before: QualityVersion,
+): Promise<boolean> {
+	const { version, adoptedAt, adoptedBy: actor, ...said } = adopted;
+	const { adoptedAt: _since, ...former } = before;
+	const line = {
+		// One row a version: of two at the same time the later one's is not written, like its version.
+		...{ id: `adopt-weights:${version}`, at: adoptedAt, actor, verb: "adopt-weights" },
+		subject: `quality-score:${version}`,
+		before: JSON.stringify(former),
+		after: JSON.stringify({ ...said, version }),
+	};
+	const [written] = await retryWrite(() =>
+		db.batch([
+			db
+				.insert(qualityVersions)
+				.values(adopted)
+				.onConflictDoNothing()
+				.returning({ version: qualityVersions.version }),
+			db.insert(auditLog).values(line).onConflictDoNothing(),
+		]),
+	);
+	if (written.length > 0) return true;
+	// Tried again after an answer that was lost, what is there is what was written.
+	const mine = and(
+		eq(qualityVersions.version, version),
+		eq(qualityVersions.adoptedBy, actor),
+		eq(qualityVersions.adoptedAt, adoptedAt),
+	);
+	return (await db.select({ version: qualityVersions.version }).from(qualityVersions).where(mine)).length > 0;
+}

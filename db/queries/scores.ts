@@ -1,0 +1,51 @@
+import { eq, gt } from "drizzle-orm";
+import type { Database } from "../database";
+import type { FactRecord, ListingRecord, QualityCounts, QualityVersion } from "../records";
+import { facts, listings } from "../schema/listings";
+import { toRecord } from "./directory";
+import { toFact } from "./listings";
+import { versionsQuery } from "./quality";
+
+/** What of a listing its score is computed from. */
+export type CountedListing = {
+	id: string;
+	kind: string;
+	slug: string;
+	name: string;
+	quality: QualityCounts;
+	verifiedAt: string | null;
+};
+
+/** Listings a query. */
+const PAGE = 2000;
+
+/** What is counted of every listing, by id: a query for each 2,000 of them. */
+export async function readCountedListings(db: Database): Promise<CountedListing[]> {
+	const { id, kind, slug, name, quality, verifiedAt } = listings;
+	const all: CountedListing[] = [];
+	for (let page = PAGE; page === PAGE; ) {
+		const rows = await db
+			.select({ id, kind, slug, name, quality, verifiedAt })
+			.from(listings)
+			.where(gt(id, all.at(-1)?.id ?? ""))
+			.orderBy(id)
+			.limit(PAGE);
+		all.push(...rows.map((row) => ({ ...row, quality: JSON.parse(row.quality) })));
+		page = rows.length;
+	}
+	return all;
+}
+
+/** A listing with every fact that was ever recorded of it; null where there is none of this id. */
+export async function readRecording(
+	db: Database,
+	id: string,
+): Promise<{ listing: ListingRecord; facts: FactRecord[]; versions: QualityVersion[] } | null> {
+	const [found, history, versions] = await db.batch([
+		db.select().from(listings).where(eq(listings.id, id)),
+		db.select().from(facts).where(eq(facts.listingId, id)).orderBy(facts.recordedAt, facts.id),
+		versionsQuery(db),
+	]);
+	const row = found[0];
+	return row ? { listing: toRecord(row), facts: history.map(toFact), versions } : null;
+}

@@ -1,0 +1,105 @@
+import { and, asc, eq, isNull, lte } from "drizzle-orm";
+import type { Database } from "../database";
+import type { Document } from "../documents";
+import { retryWrite } from "../retry-write";
+import { auditLog } from "../schema/audit";
+import { textPlans } from "../schema/text-drafts";
+import { texts } from "../schema/texts";
+import { removeSome } from "./documents";
+import { readText, type TextRow, writeText } from "./texts";
+
+/** A text as it will be written, but for its revision and what depends on when that is. */
+export type PreparedText = {
+	text: Omit<TextRow, "revision" | "updatedAt">;
+	source: string;
+	note: string | null;
+	document: Document | null;
+};
+
+export type Plan = {
+	textId: string;
+	publishAt: number;
+	draft: number;
+	prepared: PreparedText;
+	actor: string;
+	/** When it was planned. */
+	at: number;
+};
+
+/** Plans a text for a time to come, in place of what was planned of it before. */
+export async function writePlan(db: Database, { prepared, at, ...plan }: Plan): Promise<void> {
+	const row = { ...plan, prepared: JSON.stringify(prepared) };
+	const { textId, actor, publishAt, draft } = plan;
+	await retryWrite(() =>
+		db.batch([
+			db.insert(textPlans).values(row).onConflictDoUpdate({ target: textPlans.textId, set: row }),
+			db
+				.insert(auditLog)
+				.values({
+					id: `schedule-article:${textId}:${draft}:${publishAt}:${at}`,
+					...{ at, actor, verb: "schedule-article", subject: textId },
+					before: "null",
+					after: JSON.stringify({ draft, publishAt }),
+				})
+				.onConflictDoNothing(),
+		]),
+	);
+}
+
+/** Plans that one run carries out at most; the rest waits for the next. */
+const MOST_PLANS = 20;
+
+/** Publishes what is due. @returns what these texts are purged with: the paths of the lists that they stand beside, and did before */
+export async function publishDue(
+	db: Database,
+	now: number,
+): Promise<{ published: number; sections: string[] }> {
+	const due = await db
+		.select()
+		.from(textPlans)
+		.where(lte(textPlans.publishAt, now))
+		.orderBy(asc(textPlans.publishAt), asc(textPlans.textId))
+		.limit(MOST_PLANS);
+	const sections = new Set<string>();
+	for (const { textId, prepared, actor, publishAt, draft } of due) {
+		const { text, source, note, document }: PreparedText = JSON.parse(prepared);
+		const standing = (await readText(db, textId))?.text;
+		const revision = (standing?.revision ?? 0) + 1;
+		await writeText(db, {
+			text: { ...text, revision, updatedAt: revision === 1 ? text.publishedAt : publishAt },
+			revision: { textId, revision, source, note, at: publishAt, actor },
+			document,
+			audit: {
+				id: `publish-article:${textId}:${revision}`,
+				...{ at: now, actor, verb: "publish-article", subject: textId },
+				before: JSON.stringify(standing ? { revision: standing.revision } : null),
+				after: JSON.stringify({ revision, draft, planned: publishAt }),
+			},
+		});
+		for (const section of [text.section, standing?.section]) if (section) sections.add(section);
+	}
+	return { published: due.length, sections: [...sections] };
+}
+
+/** Takes a text from the site, or what is planned of it; all it said is kept. @returns whether there was anything to take */
+export async function withdrawText(
+	db: Database,
+	{ id, at, actor }: { id: string; at: number; actor: string },
+): Promise<boolean> {
+	const [taken, dropped] = await retryWrite(() =>
+		db.batch([
+			db
+				.update(texts)
+				.set({ withdrawnAt: at })
+				.where(and(eq(texts.id, id), isNull(texts.withdrawnAt)))
+				.returning({ id: texts.id }),
+			db.delete(textPlans).where(eq(textPlans.textId, id)).returning({ id: textPlans.textId }),
+			...removeSome(db, "article", [id]),
+			db.insert(auditLog).values({
+				...{ id: crypto.randomUUID(), at, actor, verb: "withdraw-article", subject: id },
+				...{ before: "null", after: JSON.stringify({ withdrawn: true }) },
+			}),
+		]),
+	);
+	return taken.length + dropped.length > 0;
+}

@@ -1,0 +1,141 @@
+import { and, asc, between, count, desc, eq, gte, isNotNull, isNull, lt, max, or, sql } from "drizzle-orm";
+import type { Database } from "../database";
+import { deadLetters, eventDays, visitorDays } from "../schema/analytics";
+import { auditLog } from "../schema/audit";
+import { feeds } from "../schema/feeds";
+import { kindTotals, listings } from "../schema/listings";
+import { messages } from "../schema/messages";
+import { newsItems } from "../schema/news";
+import { subscribers } from "../schema/newsletter";
+import { prices } from "../schema/prices";
+import { reports } from "../schema/reports";
+
+/** A listing whose newest value goes stale soon, or is stale. */
+export type Ageing = { id: string; kind: string; slug: string; name: string; verifiedAt: string };
+
+/** What waits for somebody, what ran by itself and what was changed last. Times are UTC milliseconds. */
+export type Today = {
+	/** Open reports, and when the oldest of them came. */
+	reports: { waiting: number; oldest: number | null };
+	messages: { waiting: number; oldest: number | null };
+	deadLetters: number;
+	/** Feeds that are not shown until somebody decides, those that fail, and when one was last read. */
+	feeds: { flagged: number; failing: number; readAt: number | null };
+	subscribers: { confirmedLately: number; confirmed: number };
+	/** Of yesterday. */
+	events: number;
+	visitors: number;
+	/** How many values are known and how many of them are sourced, of all that could be. */
+	coverage: { sourced: number; known: number; all: number };
+	/** When the price was last read. */
+	priceReadAt: number | null;
+	/** Items that the data desk has written lately. */
+	itemsLately: number;
+	stale: number;
+	ageing: Ageing[];
+	changes: Array<Pick<typeof auditLog.$inferSelect, "id" | "at" | "actor" | "verb" | "subject">>;
+};
+
+type Asked = {
+	/** ISO days: of yesterday; before which a value is stale; before which it goes stale soon. */
+	yesterday: string;
+	staleBefore: string;
+	soonBefore: string;
+	/** From when on something is of these days, UTC milliseconds. */
+	lately: number;
+	/** How many changes and listings are wanted. */
+	most: number;
+};
+
+/** The day of those who run the site: two round trips. */
+export async function readToday(db: Database, asked: Asked): Promise<Today> {
+	const { yesterday, staleBefore, soonBefore, lately, most } = asked;
+	const [[open], [waiting], [dead], [read], [subscribed], [counted], [seen], totals] = await db.batch([
+		db
+			.select({ waiting: count(), oldest: sql<number | null>`min(${reports.createdAt})` })
+			.from(reports)
+			.where(eq(reports.status, "open")),
+		db
+			.select({ waiting: count(), oldest: sql<number | null>`min(${messages.createdAt})` })
+			.from(messages)
+			.where(eq(messages.status, "open")),
+		db.select({ letters: count() }).from(deadLetters).where(isNull(deadLetters.replayedAt)),
+		db
+			.select({
+				flagged: sql<number>`coalesce(sum(${feeds.flag} is not null), 0)`,
+				failing: sql<number>`coalesce(sum(${feeds.failures} > 0), 0)`,
+				readAt: max(feeds.readAt),
+			})
+			.from(feeds),
+		db
+			.select({
+				confirmed: count(),
+				lately: sql<number>`coalesce(sum(${subscribers.confirmedAt} >= ${lately}), 0)`,
+			})
+			.from(subscribers)
+			.where(eq(subscribers.status, "confirmed")),
+		db
+			.select({ events: sql<number>`coalesce(sum(${eventDays.count}), 0)` })
+			.from(eventDays)
+			.where(eq(eventDays.day, yesterday)),
+		db.select({ visitors: visitorDays.visitors }).from(visitorDays).where(eq(visitorDays.day, yesterday)),
+		db.select({ coverage: kindTotals.coverage }).from(kindTotals),
+	]);
+	const [[priced], [written], [stale], ageing, changes] = await db.batch([
+		db.select({ readAt: max(prices.readAt) }).from(prices),
+		db.select({ items: count() }).from(newsItems).where(gte(newsItems.writtenAt, lately)),
+		db
+			.select({ listings: count() })
+			.from(listings)
+			.where(or(isNull(listings.verifiedAt), lt(listings.verifiedAt, staleBefore))),
+		db
+			.select({
+				id: listings.id,
+				kind: listings.kind,
+				slug: listings.slug,
+				name: listings.name,
+				verifiedAt: sql<string>`${listings.verifiedAt}`,
+			})
+			.from(listings)
+			.where(and(isNotNull(listings.verifiedAt), between(listings.verifiedAt, staleBefore, soonBefore)))
+			.orderBy(asc(listings.verifiedAt), asc(listings.name))
+			.limit(most),
+		db
+			.select({
+				id: auditLog.id,
+				at: auditLog.at,
+				actor: auditLog.actor,
+				verb: auditLog.verb,
+				subject: auditLog.subject,
+			})
+			.from(auditLog)
+			.orderBy(desc(auditLog.at))
+			.limit(most),
+	]);
+	return {
+		reports: { waiting: open?.waiting ?? 0, oldest: open?.oldest ?? null },
+		messages: { waiting: waiting?.waiting ?? 0, oldest: waiting?.oldest ?? null },
+		deadLetters: dead?.letters ?? 0,
+		feeds: { flagged: read?.flagged ?? 0, failing: read?.failing ?? 0, readAt: read?.readAt ?? null },
+		subscribers: { confirmedLately: subscribed?.lately ?? 0, confirmed: subscribed?.confirmed ?? 0 },
+		events: counted?.events ?? 0,
+		visitors: seen?.visitors ?? 0,
+		coverage: coverageOf(totals),
+		priceReadAt: priced?.readAt ?? null,
+		itemsLately: written?.items ?? 0,
+		stale: stale?.listings ?? 0,
+		ageing,
+		changes,
+	};
+}
+
+function coverageOf(totals: Array<{ coverage: string }>): Today["coverage"] {
+	const all = { sourced: 0, known: 0, all: 0 };
+	for (const { coverage } of totals) {
+		const { recent = 0, old = 0, general = 0, unknown = 0 } = JSON.parse(coverage);
+		all.sourced += recent + old;
+		all.known += recent + old + general;
+		all.all += recent + old + general + unknown;
+	}
+	return all;
+}

@@ -1,0 +1,70 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { expectAccessible } from "./expect-accessible";
+import { ANY_WIDTH, expect, open, test } from "./test";
+
+/** The site with a tag manager set: next to nobody asks it anything while another process writes to its database. */
+const STATE = ".wrangler/e2e-tagged-state";
+// biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what is needed: nothing.
+test.use({ baseURL: async ({}, use, info) => use(info.config.metadata.tagged) });
+
+/** A tenth of a second of silence. */
+function silence(): Buffer {
+	const samples = 800;
+	const head = Buffer.alloc(44);
+	head.write("RIFF", 0);
+	head.writeUInt32LE(36 + samples, 4);
+	head.write("WAVEfmt ", 8);
+	head.writeUInt32LE(16, 16);
+	head.writeUInt16LE(1, 20);
+	head.writeUInt16LE(1, 22);
+	head.writeUInt32LE(8000, 24);
+	head.writeUInt32LE(8000, 28);
+	head.writeUInt16LE(1, 32);
+	head.writeUInt16LE(8, 34);
+	head.write("data", 36);
+	head.writeUInt32LE(samples, 40);
+	return Buffer.concat([head, Buffer.alloc(samples, 128)]);
+}
+
+// One database for every project: only one of them changes it.
+test("what feeds list is shown with whose it is, found, and played by nobody but who presses", {
+	tag: ANY_WIDTH,
+}, async ({ page, baseURL }) => {
+	await promisify(execFile)("node_modules/.bin/tsx", ["tests/e2e/seed-feeds.ts", STATE]);
+	const asked: string[] = [];
+	page.on("request", (request) => {
+		if (!request.url().startsWith(baseURL ?? "")) asked.push(request.url());
+	});
+	await page.route("https://sound.example/**", (route) =>
+		route.fulfill({ body: silence(), contentType: "audio/wav" }),
+	);
+
+	await open(page, "/news");
+	await page.getByRole("link", { name: "Publishers’ headlines" }).click();
+	const headlines = page.getByRole("region", { name: "From publishers" });
+	await expect(headlines.getByRole("heading", { level: 2 })).toBeInViewport();
+	const link = headlines.getByRole("link", { name: /^A first test entry/ });
+	await expect(link).toHaveAttribute("href", "https://bitcoinmagazine.com/entries/0");
+	await expect(headlines.getByText(/^Bitcoin Magazine, \d+ \w+ \d{4}$/).first()).toBeVisible();
+	await expect(headlines.getByText("What the entry says of itself.").first()).toBeVisible();
+	await expectAccessible(page, "headlines");
+
+	await open(page, "/search?q=second+test+entry");
+	const episodes = page.getByRole("region", { name: "Episodes" });
+	await expect(episodes.getByText(/^Stephan Livera Podcast, \d+ \w+ \d{4}$/)).toBeVisible();
+	await episodes.getByRole("link", { name: "A second test entry" }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Stephan Livera Podcast");
+	await expect(page.getByText(/its feed, below, has one of \d+ \w+ \d{4}/)).toBeVisible();
+
+	await open(page, "/podcast/stephan-livera");
+	const play = page.getByRole("button", { name: "Play A first test entry" });
+	await expect(play).toBeVisible();
+	await expect(page.locator("audio")).toHaveCount(0);
+	expect(asked).toEqual([]);
+	await play.focus();
+	await page.keyboard.press("Enter");
+	await expect(page.locator("audio")).toBeFocused();
+	await expect.poll(() => new Set(asked)).toEqual(new Set(["https://sound.example/0.wav"]));
+	await expect(page.locator("audio")).toHaveCount(1);
+});

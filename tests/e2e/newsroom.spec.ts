@@ -1,0 +1,153 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./expect-accessible";
+import { ANY_WIDTH, expect, open, test } from "./test";
+
+test.describe("news", () => {
+	test("is narrowed, an item of it is read, and the way back leads to the same choice", async ({ page }) => {
+		await open(page, "/news");
+		await page
+			.getByRole("navigation", { name: "Section", exact: true })
+			.getByRole("link", { name: "Exchanges", exact: true })
+			.click();
+		await expect(page).toHaveURL("/news?section=exchanges");
+		const items = page.locator(".news-item");
+		await expect(items.first()).toBeVisible();
+		for (const item of await items.all()) await expect(item.locator(".news-side")).toContainText("Exchanges");
+		await page
+			.getByRole("navigation", { name: "What changed" })
+			.getByRole("link", { name: "Rates and levels" })
+			.click();
+		await expect(page).toHaveURL("/news?about=rates&section=exchanges");
+
+		const title = items.first().getByRole("heading").getByRole("link");
+		const name = (await title.innerText()).split(":")[0] ?? "";
+		await title.click();
+		await expect(page.getByRole("heading", { level: 1 })).toContainText(`${name}: `);
+		await expect(page.getByText("Before", { exact: true }).first()).toBeVisible();
+		await expect(page.getByText("After", { exact: true }).first()).toBeVisible();
+		await expectAccessible(page, "an item");
+		await page.getByRole("link", { name: `All that is recorded of ${name}` }).click();
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+		await page.goBack();
+		await page.goBack();
+		await expect(page).toHaveURL("/news?about=rates&section=exchanges");
+		await expect(page.locator(".news-choices [aria-current]")).toHaveText(["Exchanges", "Rates and levels"]);
+	});
+
+	test("says where nothing of what was chosen has changed", async ({ page }) => {
+		await open(page, "/news?section=podcast&about=holdings");
+		await expect(page.getByText("Nothing of this kind has changed.")).toBeVisible();
+		await page.getByRole("link", { name: "Show everything" }).click();
+		await expect(page.locator(".news-item").first()).toBeVisible();
+	});
+
+	test("prints what changed, and none of the choices", { tag: ANY_WIDTH }, async ({ page }) => {
+		await open(page, "/news");
+		await page.emulateMedia({ media: "print" });
+		await expect(page.locator(".news-item").first()).toBeVisible();
+		for (const hidden of [".news-choices", ".news-ways", ".news-pages"])
+			await expect(page.locator(hidden)).toBeHidden();
+	});
+});
+
+/** How many entries a calendar file has. */
+const entries = (file: string) => file.match(/^BEGIN:VEVENT/gm)?.length ?? 0;
+
+test.describe("the calendar", () => {
+	test("goes from month to month, and gives a month, all, and one event as files", async ({
+		page,
+		request,
+	}) => {
+		await open(page, "/conferences-events");
+		await page.getByRole("link", { name: "By month" }).click();
+		await open(page, "/conferences-events/calendar?month=2026-10");
+		await page.getByRole("link", { name: "November 2026" }).click();
+		const heading = page.getByRole("heading", { level: 1 });
+		await expect(heading).toHaveText("Events in November 2026");
+		const said = Number(/: (\d+) events$/.exec(await page.locator(".month caption").innerText())?.[1]);
+		expect(said).toBeGreaterThan(5);
+
+		const download = page.waitForEvent("download");
+		await page.getByRole("link", { name: "This month for your calendar (.ics)" }).click();
+		const file = await (await download).createReadStream();
+		expect(entries(Buffer.concat(await file.toArray()).toString())).toBeGreaterThanOrEqual(said);
+
+		await page.getByLabel("Month with events").selectOption("2026-10");
+		await page.getByRole("button", { name: "Show" }).click();
+		await expect(heading).toHaveText("Events in October 2026");
+		await page.locator(".month td a").first().click();
+		await expect(page.getByRole("heading", { name: "Editions, past and ahead" })).toBeVisible();
+		const one = page.getByRole("link", { name: "Take its dates into your calendar (.ics)" });
+		const [ofOne, ofAll] = await Promise.all(
+			[await one.getAttribute("href"), "/conferences-events.ics"].map(async (path) => {
+				const answer = await request.get(path ?? "");
+				expect(answer.headers()["content-type"]).toContain("text/calendar");
+				return entries(await answer.text());
+			}),
+		);
+		expect(ofOne).toBeGreaterThan(0);
+		expect(ofAll).toBeGreaterThan(ofOne ?? 0);
+	});
+
+	test("names today in words, and the nearest month where one has no event", async ({ page }) => {
+		await page.goto("/conferences-events/calendar");
+		await expect(page.locator('.month td[aria-current="date"]')).toContainText("today");
+		await page.goto("/conferences-events/calendar?month=2009-01");
+		await expect(page.getByText("No event that we know of falls in January 2009.")).toBeVisible();
+		await expectAccessible(page, "a month without events");
+	});
+});
+
+/** How many places the page of the map says that it shows. */
+async function placesOn(page: Page): Promise<number> {
+	const heading = await page.getByRole("heading", { name: /^\d+ places? on this map$/ }).innerText();
+	return Number.parseInt(heading, 10);
+}
+
+/** The marks of the map that this width shows, which lead closer. */
+const clusters = (page: Page) => page.locator("svg.map:visible a[href*='/map?']");
+
+test.describe("the map", () => {
+	test("is gone through with the keys alone", async ({ page }) => {
+		await open(page, "/bitcoin-friendly-businesses");
+		await page.getByRole("link", { name: "Map", exact: true }).click();
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Where bitcoin is taken");
+		const all = await placesOn(page);
+		const mark = clusters(page).first();
+		const words = await mark.getAttribute("aria-label");
+		expect(words).toMatch(/\d+ places/);
+		await mark.focus();
+		await page.keyboard.press("Enter");
+		const out = page.getByRole("link", { name: "Whole world" });
+		await expect(out).toBeVisible();
+		expect(await placesOn(page)).toBeLessThan(all);
+		await out.focus();
+		await page.keyboard.press("Enter");
+		await expect(out).toBeHidden();
+		expect(await placesOn(page)).toBe(all);
+	});
+
+	test.describe("without script", () => {
+		test.use({ javaScriptEnabled: false });
+
+		test("is narrowed to a country, seen closer, and names every place it shows", async ({ page }) => {
+			await page.goto("/bitcoin-friendly-businesses/map");
+			const all = await placesOn(page);
+			const country = page.getByLabel("Country");
+			const germany = await country.locator("option", { hasText: /^Germany/ }).getAttribute("value");
+			await country.selectOption(germany);
+			await page.getByRole("button", { name: "Show" }).click();
+			const some = await placesOn(page);
+			expect(some).toBeGreaterThan(1);
+			expect(some).toBeLessThan(all);
+			const places = page.locator(".map-places a");
+			await expect(places).toHaveCount(some);
+			for (const where of await page.locator(".map-places small").all())
+				await expect(where).toContainText("Germany");
+			await clusters(page).first().click();
+			await expect(country).toHaveValue(germany ?? "");
+			await places.first().click();
+			await expect(page.locator(".crumbs")).toContainText("Businesses");
+		});
+	});
+});

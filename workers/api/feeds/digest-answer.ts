@@ -1,0 +1,183 @@
+import type { Feed, FeedIdentity, FeedItem, FeedState, KnownItem } from "../../../db/queries/feed-readings";
+import { decodeFeed } from "./decode-feed";
+import type { FeedAnswer } from "./fetch-feed";
+import { judgeFeed } from "./judge-feed";
+import { nextRead } from "./next-read";
+import { parseFeed } from "./parse-feed";
+import type { ParsedFeed } from "./parsed-feed";
+import { readItem } from "./read-item";
+import { readerText } from "./reader-text";
+
+const DAY = 86_400_000;
+/** A feed that cannot be read for so long is called dead. */
+export const DEAD_AFTER = 7 * DAY;
+/** When a feed is read that nobody may read until an administrator says so: never. */
+export const WHEN_ASKED = 8_640_000_000_000_000;
+
+export type Answered = {
+	feed: Feed;
+	answer: FeedAnswer;
+	/** The feed's items as they are kept. */
+	known: KnownItem[];
+	/** UTC milliseconds. */
+	now: number;
+	/** From 0 up to 1. */
+	random: () => number;
+	/** What was published before is not taken. */
+	oldest: number;
+};
+
+export type Digest = {
+	state: FeedState;
+	fresh: FeedItem[];
+	/** Ids of kept items that go. */
+	gone: string[];
+};
+
+/** What an answer changes: the feed's row, and its items. Pure. */
+export function digestAnswer(answered: Answered): Digest {
+	const { feed, answer } = answered;
+	if (answer.kind === "failed") return unread(answered, answer.problem, answer.retryAfter, answer.isGone);
+	if (answer.kind === "same") {
+		// Whoever was not told what we have cannot know that it is the same, and a feed that seems another's is not trusted for saying so.
+		const isAsked = feed.flag !== "changed" && (feed.etag !== null || feed.lastModified !== null);
+		if (!isAsked) return unread(answered, "Says that nothing is new, and was not asked", null);
+		return { state: readAgain(answered, "Nothing new", feed), ...NONE };
+	}
+	const parsed = parseFeed(decodeFeed(answer.bytes, answer.contentType));
+	if ("problem" in parsed) {
+		return unread(answered, answer.isCut ? `${parsed.problem}, and too long` : parsed.problem, null);
+	}
+	const items = readItems(parsed, answered, answer.address);
+	const { why, said, isOwn } = judgeFeed({
+		feed: { ...feed, trusted: identityOf(feed.trusted) },
+		address: answer.address,
+		title: readerText(parsed.title ?? "", 200),
+		link: parsed.link ? (URL.parse(parsed.link.trim(), answer.address)?.href ?? null) : null,
+		links: items.flatMap(({ link }) => link ?? []),
+	});
+	if (why !== null) return { state: changed(answered, why, said), ...NONE };
+	// A publisher's entry that leads to somebody else's site is an advertisement, or worse.
+	const own = feed.of === "publisher" ? items.filter(({ link }) => isOwn(link ?? null)) : items;
+	const { fresh, gone } = compare(own, answered);
+	const { etag, lastModified } = answer;
+	const result = wordsOf(parsed.entries.length, own.length, fresh.length, answer.isCut);
+	const trusted = JSON.stringify({ ...said, sites: union(identityOf(feed.trusted)?.sites, said.sites) });
+	const state = {
+		...readAgain(answered, result, { etag, lastModified }),
+		trusted,
+		said: JSON.stringify(said),
+	};
+	return { state, fresh, gone };
+}
+
+const NONE = { fresh: [], gone: [] };
+
+/** The items of a feed, each once. */
+function readItems({ entries, base }: ParsedFeed, { feed, now }: Answered, address: URL): FeedItem[] {
+	const from = URL.parse(base ?? "", address)?.href ?? address.href;
+	const items = entries.flatMap((entry) => readItem(entry, { feed, base: from, now }) ?? []);
+	const seen = new Set<string>();
+	return items.filter(({ id, sameLink, sameTitle }) => {
+		const isNew = ![id, sameLink, sameTitle].some((key) => seen.has(key));
+		for (const key of [id, sameLink, sameTitle]) seen.add(key);
+		return isNew;
+	});
+}
+
+/** What is new among items, what says something else than before, and what the feed has dropped that has no date to go by. */
+function compare(items: FeedItem[], { known, oldest }: Answered): Pick<Digest, "fresh" | "gone"> {
+	const byId = new Map(known.map((item) => [item.id, item]));
+	const kept = new Set(known.flatMap(({ sameLink, sameTitle }) => [sameLink, sameTitle]));
+	const changes: FeedItem[] = [];
+	const added: FeedItem[] = [];
+	for (const item of items) {
+		const before = byId.get(item.id);
+		if (!before) {
+			if (item.listedAt >= oldest && !kept.has(item.sameLink) && !kept.has(item.sameTitle)) added.push(item);
+		} else if (before.title !== item.title || before.link !== item.link || before.excerpt !== item.excerpt) {
+			// It keeps its place in time: an entry that is touched up does not come to the top again.
+			changes.push({ ...item, publishedAt: before.publishedAt, listedAt: before.listedAt });
+		}
+	}
+	const listed = new Set(items.map(({ id }) => id));
+	const dropped = known.filter(
+		({ id, publishedAt, listedAt }) => publishedAt === null && listedAt < oldest && !listed.has(id),
+	);
+	return { fresh: [...added, ...changes], gone: [...changes, ...dropped].map(({ id }) => id) };
+}
+
+function wordsOf(entries: number, items: number, fresh: number, isCut: boolean): string {
+	const left =
+		entries - items > 0
+			? `, ${entries - items} left out: without title or address, leading elsewhere, or there twice`
+			: "";
+	return `${entries} entries, ${fresh} new${left}${isCut ? "; longer than is read, cut off" : ""}`;
+}
+
+type Known = Pick<Feed, "etag" | "lastModified">;
+
+/** The row of a feed that was read. That it had failed is over; that it seemed another's is over where it has now been judged to be theirs. */
+function readAgain(
+	{ feed, now, random }: Answered,
+	result: string,
+	{ etag, lastModified }: Known,
+): FeedState {
+	return {
+		...{ askedAt: now, readAt: now, result, failures: 0, failingSince: null, etag, lastModified },
+		dueAt: nextRead({ of: feed.of, now, failures: 0, retryAfter: null, random }),
+		...{ trusted: feed.trusted, said: feed.said, flag: null, flagWhy: null, flaggedAt: null },
+	};
+}
+
+/** The row of a feed that could not be read. */
+function unread(
+	{ feed, now, random }: Answered,
+	problem: string,
+	retryAfter: number | null,
+	isGone = false,
+): Digest {
+	const failures = feed.failures + 1;
+	const failingSince = feed.failingSince ?? now;
+	const isDead = isGone || now - failingSince >= DEAD_AFTER;
+	const flagged =
+		feed.flag === null && isDead
+			? {
+					flag: "dead" as const,
+					flagWhy: isGone ? "Its server says that it is gone" : `Not read for a week: ${problem}`,
+					flaggedAt: now,
+				}
+			: { flag: feed.flag, flagWhy: feed.flagWhy, flaggedAt: feed.flaggedAt };
+	const dueAt =
+		feed.flag === "changed" ? WHEN_ASKED : nextRead({ of: feed.of, now, failures, retryAfter, random });
+	const { readAt, trusted, said } = feed;
+	// Nothing of the last answer is sent back: after a failure the whole feed is wanted.
+	const state = {
+		askedAt: now,
+		readAt,
+		dueAt,
+		result: problem,
+		failures,
+		failingSince,
+		etag: null,
+		lastModified: null,
+	};
+	return { state: { ...state, trusted, said, ...flagged }, ...NONE };
+}
+
+/** The row of a feed that seems to be another's: nothing of it is taken, and nobody asks it again before an administrator says so. */
+function changed({ feed, now }: Answered, why: string, said: FeedIdentity): FeedState {
+	return {
+		...{ askedAt: now, readAt: feed.readAt, dueAt: WHEN_ASKED, result: why, failures: 0, failingSince: null },
+		...{ etag: null, lastModified: null, trusted: feed.trusted, said: JSON.stringify(said) },
+		...{ flag: "changed", flagWhy: why, flaggedAt: feed.flag === "changed" ? feed.flaggedAt : now },
+	};
+}
+
+function identityOf(json: string | null): FeedIdentity | null {
+	return json === null ? null : JSON.parse(json);
+}
+
+function union(some: string[] = [], others: string[]): string[] {
+	return [...new Set([...some, ...others])].slice(0, 10);
+}

@@ -1,0 +1,69 @@
+import * as z from "zod";
+import { type Entry, MOST_ENTRIES, type NoFeed, type ParsedFeed } from "./parsed-feed";
+
+/** What is not a text is left out: one odd field does not cost the entry. */
+const text = z.string().optional().catch(undefined);
+
+const attachment = z.object({
+	url: text,
+	mime_type: text,
+	duration_in_seconds: z.number().optional().catch(undefined),
+});
+
+/** Attachments of an item that are looked at: what is wrong with each of a million would fill the memory. */
+const MOST_ATTACHMENTS = 20;
+const attachments = z
+	.array(z.unknown())
+	.transform((all) => all.slice(0, MOST_ATTACHMENTS).flatMap((one) => attachment.safeParse(one).data ?? []));
+
+const item = z.object({
+	id: z
+		.union([z.string(), z.number().transform(String)])
+		.optional()
+		.catch(undefined),
+	url: text,
+	title: text,
+	summary: text,
+	content_html: text,
+	content_text: text,
+	date_published: text,
+	attachments: attachments.optional().catch(undefined),
+});
+
+const feed = z.object({
+	version: z.string().regex(/^https?:\/\/(www\.)?jsonfeed\.org\/version\/1/),
+	title: text,
+	home_page_url: text,
+	items: z.array(z.unknown()),
+});
+
+/** Reads a JSON Feed, 1.0 and 1.1. */
+export function parseJsonFeed(source: string): ParsedFeed | NoFeed {
+	let json: unknown;
+	try {
+		json = JSON.parse(source);
+	} catch {
+		return { problem: "JSON that cannot be read" };
+	}
+	const parsed = feed.safeParse(json);
+	if (!parsed.success) return { problem: "JSON, but no feed" };
+	const { title, home_page_url, items } = parsed.data;
+	const entries = items.slice(0, MOST_ENTRIES).flatMap((one) => {
+		const read = item.safeParse(one);
+		return read.success ? [entryOf(read.data)] : [];
+	});
+	return { title, link: home_page_url, entries };
+}
+
+function entryOf(said: z.infer<typeof item>): Entry {
+	const audio = said.attachments?.find(({ mime_type }) => mime_type?.startsWith("audio/"));
+	return {
+		guid: said.id,
+		title: said.title,
+		link: said.url,
+		summary: said.summary ?? said.content_html ?? said.content_text,
+		date: said.date_published,
+		audioUrl: audio?.url,
+		duration: audio?.duration_in_seconds === undefined ? undefined : String(audio.duration_in_seconds),
+	};
+}

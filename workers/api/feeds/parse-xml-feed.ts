@@ -1,0 +1,214 @@
+import { Parser } from "htmlparser2";
+import { type Entry, MOST_ENTRIES, type NoFeed, type ParsedFeed } from "./parsed-feed";
+
+/** The names we give to namespaces, whatever a document calls them. */
+const NAMESPACES: Record<string, string> = {
+	"http://www.w3.org/2005/atom": "atom:",
+	"http://purl.org/atom/ns#": "atom:",
+	"http://www.w3.org/1999/02/22-rdf-syntax-ns#": "rdf:",
+	"http://purl.org/rss/1.0/": "",
+	"http://my.netscape.com/rdf/simple/0.9/": "",
+	"http://purl.org/rss/1.0/modules/content/": "content:",
+	"http://purl.org/dc/elements/1.1/": "dc:",
+	"http://purl.org/dc/terms/": "dcterms:",
+	"http://www.itunes.com/dtds/podcast-1.0.dtd": "itunes:",
+};
+
+const ROOTS = new Set(["rss", "rdf:rdf", "atom:feed"]);
+const ENTRIES = new Set(["item", "atom:entry"]);
+
+/** A document that is deeper is no feed, and only costs time. */
+const DEEPEST = 100;
+/** And so is one that declares more prefixes for namespaces: each element knows those of all it stands in. */
+const MOST_PREFIXES = 100;
+/** Characters of one field that are kept. */
+const LONGEST_FIELD = 20_000;
+/** Characters that the parser is given at a time: it stops soon after the last entry that is wanted. */
+const SLICE = 32_768;
+
+/** An element on the way down to where the parser is. */
+type Open = { name: string; prefixes: Record<string, string> };
+
+/** Fields by element, those before others first. */
+const FIELDS = {
+	guid: ["guid", "atom:id", "dc:identifier"],
+	title: ["title", "atom:title", "dc:title", "itunes:title"],
+	summary: ["description", "atom:summary", "itunes:summary", "content:encoded", "atom:content"],
+	date: [
+		"pubdate",
+		"dc:date",
+		"atom:published",
+		"dcterms:created",
+		"atom:issued",
+		"atom:updated",
+		"atom:modified",
+	],
+	duration: ["itunes:duration"],
+} as const;
+
+/**
+ * Reads RSS and Atom with a parser that builds no tree and knows no entity but those of XML, so that a document's own are text without
+ * a meaning. What is not well-formed is read as far as it goes.
+ */
+export function parseXmlFeed(text: string): ParsedFeed | NoFeed {
+	const reading = new Reading();
+	const parser = new Parser(
+		{
+			onopentag: (name, attributes) => reading.open(name, attributes),
+			ontext: (data) => reading.text(data),
+			onclosetag: (_name, isImplied) => reading.close(isImplied),
+		},
+		{ xmlMode: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
+	);
+	for (let at = 0; at < text.length && !reading.isDone; at += SLICE) parser.write(text.slice(at, at + SLICE));
+	return reading.feed();
+}
+
+class Reading {
+	isDone = false;
+	#problem: string | null = null;
+	#path: Open[] = [];
+	#channel = new Map<string, string>();
+	#channelLink: string | undefined;
+	#base: string | undefined;
+	#entries: Entry[] = [];
+	#entry: {
+		depth: number;
+		fields: Map<string, string>;
+		link?: string;
+		audio?: string;
+		about?: string;
+	} | null = null;
+	/** The field whose text is collected, and how deep its element is. */
+	#field: { name: string; depth: number; text: string; unread: number } | null = null;
+
+	feed(): ParsedFeed | NoFeed {
+		if (this.#problem) return { problem: this.#problem };
+		if (this.#entries.length === 0 && this.#channel.size === 0) return { problem: "No feed" };
+		const title = first(this.#channel, FIELDS.title);
+		return {
+			title,
+			link: this.#channelLink ?? this.#channel.get("link"),
+			base: this.#base,
+			entries: this.#entries,
+		};
+	}
+
+	open(tag: string, attributes: Record<string, string>): void {
+		if (this.isDone) return;
+		const prefixes = this.#prefixesOf(attributes);
+		const name = nameOf(tag, prefixes);
+		const parent = this.#path.at(-1)?.name;
+		this.#path.push({ name, prefixes });
+		const depth = this.#path.length;
+		if (depth === 1) this.#begin(name, attributes);
+		if (depth > DEEPEST) this.#refuse("Too deep to be a feed");
+		if (this.#field) {
+			if (/(^|:)(script|style)$/.test(name)) this.#field.unread++;
+			this.#collect(" ");
+		} else if (!this.#entry && ENTRIES.has(name)) {
+			this.#entry = { depth, fields: new Map(), about: attributes["rdf:about"] };
+		} else if (
+			this.#entry ? depth === this.#entry.depth + 1 : parent === "channel" || parent === "atom:feed"
+		) {
+			if (name === "atom:link" || name === "enclosure") this.#link(name, attributes);
+			else this.#field = { name, depth, text: "", unread: 0 };
+		}
+	}
+
+	text(data: string): void {
+		if (!this.isDone) this.#collect(data);
+	}
+
+	/** @param isImplied nobody closed it: what holds it ended, or the text did */
+	close(isImplied: boolean): void {
+		if (this.isDone) return;
+		const depth = this.#path.length;
+		const name = this.#path.pop()?.name ?? "";
+		const field = this.#field;
+		if (field?.depth === depth) {
+			const fields = this.#entry?.fields ?? this.#channel;
+			const said = field.text.trim();
+			if (said !== "" && !fields.has(field.name)) fields.set(field.name, said);
+			this.#field = null;
+		} else if (field && field.unread > 0 && /(^|:)(script|style)$/.test(name)) {
+			field.unread--;
+		}
+		if (this.#entry?.depth === depth) {
+			if (!isImplied) this.#keep();
+			this.#entry = null;
+		}
+	}
+
+	/** The prefixes at an element: those of what it stands in, and its own. */
+	#prefixesOf(attributes: Record<string, string>): Record<string, string> {
+		const outer = this.#path.at(-1)?.prefixes ?? {};
+		const own = prefixesIn(attributes);
+		if (own.length === 0) return outer;
+		const prefixes = { ...outer, ...Object.fromEntries(own.slice(0, MOST_PREFIXES + 1)) };
+		if (Object.keys(prefixes).length > MOST_PREFIXES) this.#refuse("Too many namespaces to be a feed");
+		return prefixes;
+	}
+
+	#begin(name: string, attributes: Record<string, string>): void {
+		this.#base = attributes["xml:base"];
+		if (!ROOTS.has(name)) this.#refuse(name === "html" ? "An HTML page, no feed" : "No feed");
+	}
+
+	#link(name: string, { rel = "alternate", href, type = "", url }: Record<string, string>): void {
+		const entry = this.#entry;
+		if (!entry) {
+			if (name === "atom:link" && rel === "alternate") this.#channelLink ??= href;
+		} else if (name === "enclosure" || rel === "enclosure") {
+			if (type.startsWith("audio/")) entry.audio ??= url ?? href;
+		} else if (rel === "alternate") entry.link ??= href;
+	}
+
+	#keep(): void {
+		if (!this.#entry) return;
+		const { fields, link, audio, about } = this.#entry;
+		const guid = first(fields, FIELDS.guid) ?? about;
+		this.#entries.push({
+			guid,
+			title: first(fields, FIELDS.title),
+			// A guid is an address unless it says otherwise; where there is no other it is taken for one, and checked like one.
+			link: fields.get("link") ?? link ?? guid,
+			summary: first(fields, FIELDS.summary),
+			date: first(fields, FIELDS.date),
+			audioUrl: audio,
+			duration: first(fields, FIELDS.duration),
+		});
+		this.isDone = this.#entries.length >= MOST_ENTRIES;
+	}
+
+	#collect(data: string): void {
+		const field = this.#field;
+		if (field && field.unread === 0 && field.text.length < LONGEST_FIELD)
+			field.text += data.slice(0, LONGEST_FIELD);
+	}
+
+	#refuse(problem: string): void {
+		this.#problem ??= problem;
+		this.isDone = true;
+	}
+}
+
+function first(fields: Map<string, string>, names: readonly string[]): string | undefined {
+	const name = names.find((one) => fields.has(one));
+	return name && fields.get(name);
+}
+
+/** The prefixes that an element declares, `""` for names without one. A namespace that we do not know changes no name. */
+function prefixesIn(attributes: Record<string, string>): Array<[prefix: string, ours: string]> {
+	return Object.entries(attributes).flatMap(([key, value]): Array<[string, string]> => {
+		const match = /^xmlns(?::(.+))?$/.exec(key);
+		const prefix = match?.[1] ?? "";
+		return match ? [[prefix, NAMESPACES[value.trim().toLowerCase()] ?? (prefix && `${prefix}:`)]] : [];
+	});
+}
+
+/** An element's name under the prefix that we give to its namespace; a prefix that nobody declared is taken at its word. */
+function nameOf(tag: string, prefixes: Record<string, string>): string {
+	const [, prefix = "", local = tag] = /^([^:]+):(.+)$/.exec(tag) ?? [null, "", tag];
+	return `${prefixes[prefix] ?? (prefix && `${prefix}:`)}${local}`;
+}

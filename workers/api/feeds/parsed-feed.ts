@@ -1,0 +1,28 @@
+/** Entries of a feed that are looked at: the newest stand first. */
+export const MOST_ENTRIES = 100;
+
+/** An entry as the feed says it: nothing is checked or cleaned. */
+export type Entry = {
+	guid?: string;
+	title?: string;
+	link?: string;
+	/** HTML or text: a summary before the whole. */
+	summary?: string;
+	date?: string;
+	audioUrl?: string;
+	/** Seconds, or `1:02:03`. */
+	duration?: string;
+};
+
+/** A feed as it says itself. */
+export type ParsedFeed = {
+	title?: string;
+	/** The page it belongs to. */
+	link?: string;
+	/** What relative links in it start from, where it says that. */
+	base?: string;
+	entries: Entry[];
+};
+
+/** Why a text is no feed, in words. */
+export type NoFeed = { problem: string };

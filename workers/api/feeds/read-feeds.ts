@@ -1,0 +1,79 @@
+import { log } from "~workers/shared/log";
+import type { Database } from "../../../db/database";
+import {
+	dropItemsBefore,
+	type Feed,
+	type FollowedFeed,
+	followFeeds,
+	keepReading,
+	noteBegun,
+	readDueFeeds,
+	readKnownItems,
+} from "../../../db/queries/feed-readings";
+import { DAY } from "../events/clock";
+import { digestAnswer } from "./digest-answer";
+import { type FetchNeeds, fetchFeed } from "./fetch-feed";
+import { followedFeeds } from "./followed";
+import { nextRead } from "./next-read";
+
+/** Feeds a run, so that it stays within a worker's 1,000 subrequests: a feed takes four addresses and six round trips to the database at most. */
+const MOST_A_RUN = 60;
+/** Feeds that are asked at the same time: a worker has six connections. */
+const AT_ONCE = 4;
+/** How long items are kept: headlines three months, episodes twelve. */
+export const KEPT = { publisher: 90 * DAY, podcast: 365 * DAY };
+
+export type FeedRun = {
+	db: Database;
+	/** UTC milliseconds. */
+	now: number;
+	fetch?: FetchNeeds["fetch"];
+	timer?: FetchNeeds["timer"];
+	isAllowed?: FetchNeeds["isAllowed"];
+	/** From 0 up to 1. */
+	random?: () => number;
+	/** Which feeds there are; by default those that the content lists. */
+	followed?: FollowedFeed[];
+};
+
+/**
+ * Reads the feeds that are due, four at a time, and keeps their new items. A feed that fails, or that seems to be another's, changes nothing but its own row;
+ * one line of the log says how many did.
+ * @throws what the database throws
+ */
+export async function readFeeds(run: FeedRun): Promise<void> {
+	const { db, now } = run;
+	await followFeeds(db, run.followed ?? (await followedFeeds(db)), now);
+	const due = await readDueFeeds(db, now, MOST_A_RUN);
+	const waiting = [...due];
+	let failed = 0;
+	async function readOneByOne(): Promise<void> {
+		for (let feed = waiting.shift(); feed; feed = waiting.shift()) if (!(await readFeed(feed, run))) failed++;
+	}
+	await Promise.all(Array.from({ length: AT_ONCE }, readOneByOne));
+	if (failed > 0) log("warn", "feeds_not_read", { feeds: due.length, failed });
+}
+
+/** Forgets items that are too old to be shown. */
+export async function dropOldItems({ db, now }: { db: Database; now: number }): Promise<void> {
+	await dropItemsBefore(db, { publisher: now - KEPT.publisher, podcast: now - KEPT.podcast });
+}
+
+/** Whether it was read. */
+async function readFeed(feed: Feed, { db, now, random = Math.random, ...needs }: FeedRun): Promise<boolean> {
+	const dueAt = nextRead({ of: feed.of, now, failures: feed.failures + 1, retryAfter: null, random });
+	await noteBegun(db, feed, { now, dueAt });
+	const answer = await fetchFeed(feed, { ...needs, now });
+	const known = answer.kind === "body" ? await readKnownItems(db, feed.id) : [];
+	const { state, fresh, gone } = digestAnswer({
+		feed,
+		answer,
+		known,
+		now,
+		random,
+		oldest: now - KEPT[feed.of],
+	});
+	const isFoundAnew = fresh.length + gone.length > 0 || (state.flag === null) !== (feed.flag === null);
+	await keepReading(db, { feed, state, fresh, gone, isFoundAnew });
+	return state.failures === 0;
+}

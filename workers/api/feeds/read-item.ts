@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import type { FeedItem } from "../../../db/queries/feed-readings";
+import { plainText } from "../../../db/search-words";
+import { itemDate } from "./item-date";
+import { itemLink, sameLink, webAddress } from "./item-link";
+import type { Entry } from "./parsed-feed";
+import { readerText } from "./reader-text";
+
+/** Characters of a title, and of an excerpt: the length we take of others' words. */
+const LONGEST_TITLE = 200;
+export const LONGEST_EXCERPT = 200;
+
+const LONGEST_EPISODE = 24 * 3600;
+
+export type ItemNeeds = {
+	feed: { id: string; of: "publisher" | "podcast" };
+	/** What relative links start from. */
+	base: string;
+	/** UTC milliseconds. */
+	now: number;
+};
+
+/** What is kept of an entry: plain text and addresses; null where it has no title, or nowhere to lead to. */
+export function readItem(entry: Entry, { feed, base, now }: ItemNeeds): FeedItem | null {
+	const title = readerText(entry.title ?? "", LONGEST_TITLE);
+	const link = itemLink(entry.link, base);
+	const audio = webAddress(entry.audioUrl, base);
+	if (!title || !(link ?? (feed.of === "podcast" ? audio : null))) return null;
+	const publishedAt = itemDate(entry.date, now);
+	const day = publishedAt === null ? "" : new Date(publishedAt).toISOString().slice(0, 10);
+	const key = entry.guid?.trim() || (link ?? audio)?.href || "";
+	const id = `${feed.id}/${createHash("sha256").update(key).digest("hex").slice(0, 32)}`;
+	return {
+		...{ id, feed: feed.id, of: feed.of, title, publishedAt },
+		link: link?.href ?? null,
+		excerpt: excerptOf(entry.summary, title),
+		audioUrl: feed.of === "podcast" && audio ? audio.href.replace(/^http:/, "https:") : null,
+		audioSeconds: feed.of === "podcast" ? secondsOf(entry.duration) : null,
+		listedAt: publishedAt ?? now,
+		// Shows often link each episode to their home page: an episode is itself by what the feed calls it.
+		sameLink: feed.of === "publisher" && link ? sameLink(link) : id,
+		sameTitle: `${feed.id} ${day} ${plainText(title) || title}`,
+	};
+}
+
+/** A summary that only repeats the title says nothing. */
+function excerptOf(summary: string | undefined, title: string): string | null {
+	const excerpt = readerText(summary ?? "", LONGEST_EXCERPT);
+	return excerpt && plainText(excerpt) !== plainText(title) ? excerpt : null;
+}
+
+/** `3723`, `62:03` or `1:02:03` as seconds; null for what is none of these, and for more than a day. */
+export function secondsOf(duration: string | undefined): number | null {
+	const text = duration?.trim() ?? "";
+	if (!/^\d{1,6}(\.\d+)?$|^\d{1,4}(:\d{1,2}){1,2}$/.test(text)) return null;
+	const seconds = text.split(":").reduce((sum, part) => sum * 60 + Math.floor(Number(part)), 0);
+	return seconds > 0 && seconds <= LONGEST_EPISODE ? seconds : null;
+}

@@ -1,0 +1,55 @@
+import { Parser } from "htmlparser2";
+
+/** Elements whose content is no text for a reader. */
+const UNREAD = new Set(
+	"script style noscript template iframe object embed svg math head textarea select button audio video canvas".split(
+		" ",
+	),
+);
+/** Elements that stand in a line of text: around all others there is a space. */
+const INLINE = new Set(
+	"a abbr b bdi bdo cite code del dfn em font i ins kbd mark q s small span strong sub sup time tt u var wbr".split(
+		" ",
+	),
+);
+/** Characters that are not seen: control characters, marks of direction and order, spaces without width. */
+const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]+/gu;
+/** What a blog adds to every excerpt. */
+const POSTSCRIPT = /\s*The post .{1,300} (first )?appeared (first )?on .{1,100}$/;
+
+/** Characters of HTML that are looked at. */
+const LONGEST_HTML = 20_000;
+
+/**
+ * What a reader would see of a piece of HTML, as plain text on one line; null where that is nothing. Text that is no HTML comes out as it is. A
+ * parser reads it and nothing runs; tags that are not closed, and words in brackets, cannot come out as tags.
+ * @param most characters; what is longer ends at a word, with an ellipsis
+ */
+export function readerText(html: string, most: number): string | null {
+	let text = "";
+	const unread: string[] = [];
+	const parser = new Parser({
+		onopentag(name) {
+			if (UNREAD.has(name)) unread.push(name);
+			if (!INLINE.has(name)) text += " ";
+		},
+		ontext(data) {
+			if (unread.length === 0) text += data;
+		},
+		onclosetag(name) {
+			if (unread.at(-1) === name) unread.pop();
+			if (!INLINE.has(name)) text += " ";
+		},
+	});
+	parser.end(html.slice(0, LONGEST_HTML));
+	const line = text.replace(UNSEEN, " ").replace(/\s+/g, " ").trim().replace(POSTSCRIPT, "");
+	return line === "" ? null : shorten(line, most);
+}
+
+function shorten(line: string, most: number): string {
+	if (line.length <= most) return line;
+	// Not through the middle of a letter that takes two places.
+	const head = line.slice(0, most - 1).replace(/[\ud800-\udbff]$/, "");
+	const end = head.lastIndexOf(" ");
+	return `${(end > most / 2 ? head.slice(0, end) : head).replace(/[\s.,;:…-]+$/, "")}…`;
+}

@@ -1,0 +1,78 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import * as z from "zod";
+import { log } from "~workers/shared/log";
+import { openDatabase } from "../../../db/database";
+import { stillWaiting } from "../../../db/queries/mails";
+import { endByAddress } from "../../../db/queries/newsletter";
+import type { ApiBindings } from "../bindings";
+import { fail } from "../errors";
+import { refuseOverLimit } from "../within-limit";
+import { tellMails } from "./tell-mails";
+import { isSigned } from "./verify-webhook";
+
+const LARGEST_BODY = 64 * 1024;
+
+const toldSchema = z.object({ ids: z.array(z.string().min(1).max(200)).min(1).max(10) });
+
+const eventSchema = z.object({
+	type: z.string(),
+	created_at: z.iso.datetime({ offset: true }),
+	data: z.object({ to: z.array(z.string().max(320)).max(50).default([]) }),
+});
+
+/** Why a subscription ends, by the event that says so. Every other event changes nothing. */
+const ENDINGS = new Map([
+	["email.bounced", "bounce"],
+	["email.complained", "complaint"],
+] as const satisfies Array<[string, "bounce" | "complaint"]>);
+
+/** `/api/mail`: the site says that mails are owed; the provider says what became of them. */
+export const mail = new Hono<{ Bindings: ApiBindings }>()
+	.use(
+		bodyLimit({
+			maxSize: LARGEST_BODY,
+			onError: (context) => fail(context, 413, "too_large", "This is at most 64 KiB long."),
+		}),
+	)
+	/** `POST /tell {ids}`: puts mails that are owed on the queue, and only such. 202, whatever there was. */
+	.post("/tell", async (context) => {
+		const { EVENT_LIMIT, DB, MAIL } = context.env;
+		const key = context.req.header("CF-Connecting-IP") ?? "unknown";
+		const tooMany = "Too many requests from here. Try again in a minute.";
+		const beyond = await refuseOverLimit(context, EVENT_LIMIT, { key: `mail:${key}`, tooMany });
+		if (beyond) return beyond;
+		const { data } = toldSchema.safeParse(await context.req.json().catch(() => null));
+		if (!data) return fail(context, 422, "invalid", "Send the ids of one to ten mails.");
+		const db = openDatabase(DB);
+		await tellMails({ db, queue: MAIL, now: Date.now }, await stillWaiting(db, data.ids));
+		return context.json({ accepted: true }, 202);
+	})
+	/** `POST /events`: Resend's webhook. A bounce or a complaint ends the subscriptions of its address; said twice, it ends them once. */
+	.post("/events", async (context) => {
+		const header = (name: string) => context.req.header(name) ?? "";
+		const signed = {
+			id: header("svix-id"),
+			timestamp: header("svix-timestamp"),
+			signatures: header("svix-signature"),
+		};
+		const body = await context.req.text();
+		if (!(await isSigned(signed, body, context.env.RESEND_WEBHOOK_SECRET ?? "", Date.now())))
+			return fail(context, 401, "unauthenticated", "This is not signed with the secret of the webhook.");
+		const event = readEvent(body);
+		if (!event) return fail(context, 422, "invalid", "This is no event of a mail.");
+		const because = ENDINGS.get(event.type as "email.bounced");
+		if (because) {
+			await endByAddress(openDatabase(context.env.DB), event.data.to, because, Date.parse(event.created_at));
+			log("info", "subscription_ended", { because });
+		}
+		return context.json({ taken: because !== undefined });
+	});
+
+function readEvent(body: string): z.output<typeof eventSchema> | null {
+	try {
+		return eventSchema.parse(JSON.parse(body));
+	} catch {
+		return null;
+	}
+}

@@ -1,0 +1,72 @@
+import { endedWords, meaningOf } from "../../../app/listings/news/present-item";
+import { sourceOf } from "../../../app/listings/news/present-value";
+import { textHref } from "../../../app/syllabus/text-href";
+import { dayOf, formatDate, joinWords } from "../../../app/ui/format";
+import type { Database } from "../../../db/database";
+import { type DigestIssue, type DigestItem, keepIssue, readWeek } from "../../../db/queries/digest";
+import type { NamedNews, NewsChange } from "../../../db/queries/news";
+import type { MailRoom } from "./mail-room";
+import { tellIssue } from "./tell-mails";
+
+const WEEK = 7 * 86_400_000;
+/** Changes of an item that are named after its first one. */
+const OTHERS = 2;
+
+/** What an issue is made of. */
+export type DigestContent = Pick<DigestIssue, "changes" | "guides" | "furtherChanges">;
+
+/** Reads what an issue is about: what happened from one time until before another, UTC milliseconds. */
+export type ReadDigest = (db: Database, week: { from: number; until: number }) => Promise<DigestContent>;
+
+/** The one place that says what stands in the digest: what the data desk wrote, as `/news` has it, and the guides that are new. */
+export const readDigest: ReadDigest = async (db, week) => {
+	const { news, total, guides } = await readWeek(db, week);
+	return {
+		changes: news.map(entryOf),
+		furtherChanges: total - news.length,
+		guides: guides.map(({ slug, title, summary }) => ({
+			href: textHref({ kind: "article", slug }),
+			words: title,
+			more: summary,
+		})),
+	};
+};
+
+/**
+ * An item by its title, which says what its first change was from and to; then what is no longer so of it, its other changes, what it
+ * means and who says so.
+ */
+function entryOf(item: NamedNews): DigestItem {
+	const [lead, ...others] = item.changes;
+	const ended = endedWords(item.changes);
+	const source = lead && sourceOf(lead.after);
+	const named = others.slice(0, OTHERS).map(changeWords);
+	const also = [...named, ...(others.length > OTHERS ? [`${others.length - OTHERS} more`] : [])];
+	return {
+		href: `/news/${item.slug}`,
+		words: item.title,
+		more: [
+			...(ended ? [`${ended}.`] : []),
+			...(also.length > 0 ? [`Also ${joinWords(also)}.`] : []),
+			meaningOf(item),
+			...(source ? [`Source: ${source.host}.`] : []),
+		].join(" "),
+	};
+}
+
+function changeWords({ label, before, after }: NewsChange): string {
+	return `${label} ${before.words ?? "unknown"} to ${after.words ?? "not stated any more"}`;
+}
+
+/**
+ * Makes the issue of a week and puts it on its way to everybody who wants it. Where nothing happened there is none. Made twice for
+ * the same day it is one.
+ * @param at the end of its week, UTC milliseconds
+ */
+export async function makeIssue(room: MailRoom, at: number, read: ReadDigest = readDigest): Promise<void> {
+	const content = await read(room.db, { from: at - WEEK, until: at });
+	if (content.changes.length + content.guides.length === 0) return;
+	const id = dayOf(at);
+	await keepIssue(room.db, { id, subject: `Plumbline, the week to ${formatDate(id)}`, ...content }, at);
+	await tellIssue(room, id);
+}

@@ -1,0 +1,57 @@
+import { ask, type Mail, type MailSender, type SendOutcome } from "./sender";
+
+const API = "https://api.resend.com/emails";
+const HOUR = 3_600_000;
+/** Refusals that say nothing of the mail: the key, the plan or the domain is not in order, and somebody has to see to it. */
+const OURS = new Set([401, 403, 404, 405]);
+
+/** What is needed to send by Resend: an API key that may send, and the address it is sent from, e.g. `Plumbline <news@plumbline.example>`. */
+export type ResendSettings = { apiKey: string; from: string };
+
+/**
+ * Sends by Resend's HTTP API: `POST /emails` with `{from, to, subject, text, html, headers}`. The header `Idempotency-Key` makes
+ * it take a mail once in 24 hours, so that an attempt without an answer can be made again.
+ * @param fetch how its API is reached; tests answer in its place
+ */
+export function resendSender(
+	{ apiKey, from }: ResendSettings,
+	fetch: (address: string, init: RequestInit) => Promise<Response>,
+): MailSender {
+	return {
+		// Four hours less than it says, for whatever clocks and waits there are on the way.
+		remembers: 20 * HOUR,
+		// Two calls a second are allowed.
+		pause: 550,
+		async send({ key, to, subject, text, html, headers }: Mail): Promise<SendOutcome> {
+			const answer = await ask(fetch, API, {
+				headers: {
+					Authorization: `Bearer ${apiKey}`,
+					"Content-Type": "application/json",
+					"Idempotency-Key": key,
+				},
+				body: JSON.stringify({ from, to: [to], subject, text, html, ...(headers && { headers }) }),
+			});
+			return "is" in answer ? answer : outcomeOf(answer);
+		},
+	};
+}
+
+function outcomeOf({ status, body }: { status: number; body: string }): SendOutcome {
+	const reason = `${status} ${nameIn(body)}`.trim();
+	if (status >= 200 && status < 300) return { is: "sent" };
+	// Another mail was taken under this key: an attempt of ours has been sent. Or one is under way this moment.
+	if (status === 409)
+		return { is: nameIn(body) === "invalid_idempotent_request" ? "sent" : "unsure", ...{ reason } };
+	if (status === 429 || OURS.has(status)) return { is: "later", reason };
+	return status >= 500 ? { is: "unsure", reason } : { is: "refused", reason };
+}
+
+/** The name of an error, e.g. `validation_error`. Its message may repeat an address and is not kept. */
+function nameIn(body: string): string {
+	try {
+		const { name } = JSON.parse(body) as { name?: unknown };
+		return typeof name === "string" && /^[a-z_]{1,60}$/.test(name) ? name : "";
+	} catch {
+		return "";
+	}
+}

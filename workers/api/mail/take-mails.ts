@@ -1,0 +1,108 @@
+import * as z from "zod";
+import { errorFields, log } from "~workers/shared/log";
+import { shareOut } from "../../../db/queries/digest";
+import { claimMail, endAttempt, type MailEnd } from "../../../db/queries/mails";
+import { retryDelay } from "../retry-delay";
+import type { MailMessage } from "./mail-message";
+import type { MailRoom } from "./mail-room";
+import type { SendOutcome } from "./sender";
+import { AT_ONCE, tellMails } from "./tell-mails";
+import { writeMail } from "./write-mail";
+
+/** An attempt that has not ended after so long was cut off: longer than anything in it takes. */
+const LONGEST_ATTEMPT = 2 * 60_000;
+
+const messageSchema: z.ZodType<MailMessage> = z.union([
+	z.object({ mail: z.string().max(200) }),
+	z.object({ issue: z.string().max(40), after: z.string().max(100).nullable() }),
+]);
+
+/** Whether a message is done with, is to come again, or is to come again with all that follow it: mail is not taken at the moment. */
+type Taken = "done" | "again" | "pause";
+
+/** Sends what the queue says is owed, one after the other. */
+export async function takeMails(messages: readonly Message<unknown>[], room: MailRoom): Promise<void> {
+	let isPaused = false;
+	for (const message of messages) {
+		const taken: Taken = isPaused ? "pause" : await take(message, room);
+		isPaused = taken === "pause";
+		if (taken === "done") message.ack();
+		else message.retry({ delaySeconds: retryDelay(message.attempts) });
+	}
+}
+
+async function take({ id, body }: Message<unknown>, room: MailRoom): Promise<Taken> {
+	const { data, error } = messageSchema.safeParse(body);
+	if (error) {
+		log("error", "mail_not_understood", { message: id, error: z.prettifyError(error) });
+		return "done";
+	}
+	try {
+		return "mail" in data ? await sendMail(room, data.mail) : await sharePage(room, data);
+	} catch (thrown) {
+		log("error", "mail_not_sent", { message: id, ...errorFields(thrown) });
+		return "again";
+	}
+}
+
+/** Owes an issue to a page of subscribers, and puts their mails and the next page on the queue: never more than a page at a time. */
+async function sharePage(
+	room: MailRoom,
+	{ issue, after }: { issue: string; after: string | null },
+): Promise<Taken> {
+	const page = await shareOut(room.db, { issue, after, size: AT_ONCE, now: room.now() });
+	await tellMails(room, page.mails);
+	if (page.next !== null) await room.queue.send({ issue, after: page.next });
+	return "done";
+}
+
+/**
+ * Sends a mail, unless it was sent or somebody is sending it. An attempt that ended without our knowing how is made again under the same key,
+ * which the provider knows; when it has forgotten the key the mail is flagged as unknown.
+ */
+async function sendMail({ sender, now, retry, ...room }: MailRoom, id: string): Promise<Taken> {
+	const attempt = { by: crypto.randomUUID(), now: now() };
+	const claimed = await claimMail(
+		room.db,
+		id,
+		{
+			...attempt,
+			endedBefore: attempt.now - LONGEST_ATTEMPT,
+			forgottenBefore: attempt.now - sender.remembers,
+		},
+		retry,
+	);
+	if (claimed === "settled") return "done";
+	if (claimed === "taken") return "again";
+	const mail = await writeMail(room, claimed.mail);
+	if (!mail) {
+		// What an earlier attempt may have sent was wanted then.
+		const state = claimed.isRepeat ? "unknown" : "dropped";
+		await endAttempt(room.db, id, attempt, { state }, retry);
+		return "done";
+	}
+	const outcome = await sender.send(mail);
+	await endAttempt(room.db, id, attempt, endOf(outcome), retry);
+	log(outcome.is === "sent" ? "info" : "warn", "mail_attempted", {
+		...{ kind: claimed.mail.kind, outcome: outcome.is, isRepeat: claimed.isRepeat },
+		reason: "reason" in outcome ? outcome.reason : null,
+	});
+	if (outcome.is === "later") return "pause";
+	if (sender.pause > 0) await room.rest(sender.pause);
+	return outcome.is === "unsure" ? "again" : "done";
+}
+
+function endOf(outcome: SendOutcome): MailEnd {
+	if (outcome.is === "sent") return { state: "sent" };
+	if (outcome.is === "refused") return { state: "refused", reason: outcome.reason };
+	return { state: "later", isUnsure: outcome.is === "unsure" };
+}
+
+/**
+ * What the queue has given up on. Nothing is lost by it: a mail stays owed in its table and the clock puts it on the queue again, until it is sent or
+ * flagged.
+ */
+export async function leaveToClock(messages: readonly Message<unknown>[]): Promise<void> {
+	log("error", "mails_given_up", { messages: messages.length });
+	for (const message of messages) message.ack();
+}

@@ -1,0 +1,93 @@
+import { topicWords } from "../../../app/context/message-topics";
+import { readIssue } from "../../../db/queries/digest";
+import type { OwedMail } from "../../../db/queries/mails";
+import { findMessage } from "../../../db/queries/messages";
+import { findSubscriber, keepLinks } from "../../../db/queries/newsletter";
+import { digestLetter } from "./digest-letter";
+import { writeLetter } from "./letter";
+import { linkToken } from "./link-tokens";
+import type { MailRoom } from "./mail-room";
+import type { Mail } from "./sender";
+
+type Desk = Pick<MailRoom, "db" | "origin" | "secret">;
+
+/**
+ * What is to be sent for an owed mail, the same at each attempt; null where nobody wants it any more.
+ * @throws what the database throws
+ */
+export function writeMail(desk: Desk, mail: OwedMail): Promise<Mail | null> {
+	switch (mail.kind) {
+		case "confirmation":
+			return writeConfirmation(desk, mail);
+		case "receipt":
+			return writeReceipt(desk, mail);
+		case "digest":
+			return writeDigest(desk, mail);
+	}
+}
+
+/** Asks whoever owns an address whether they want the newsletter. It says nothing that the one who typed the address chose. */
+async function writeConfirmation({ db, origin, secret }: Desk, mail: OwedMail): Promise<Mail | null> {
+	const subscriber = await findSubscriber(db, mail.subject);
+	if (subscriber?.status !== "pending" || String(subscriber.round) !== mail.issue) return null;
+	const confirm = await linkToken(secret, `confirm:${subscriber.id}:${subscriber.round}`);
+	const end = await linkToken(secret, `end:${subscriber.id}`);
+	await keepLinks(db, subscriber.id, { confirmHash: confirm.hash, endHash: end.hash });
+	return {
+		key: mail.id,
+		to: subscriber.email,
+		subject: "Confirm that you want the Plumbline digest",
+		...(await writeLetter({
+			says: [
+				"Somebody, we hope you, asked for the weekly digest of Plumbline with this address.",
+				"Open the page below and press its button. Nothing is sent to you before that.",
+			],
+			link: {
+				href: `${origin}/newsletter/confirm?token=${confirm.token}`,
+				words: "Confirm the subscription",
+			},
+			below: ["The link works for a week. If it was not you, do nothing: you will not hear from us again."],
+		})),
+	};
+}
+
+/** Tells whoever wrote to us that it arrived. It repeats nothing of it: the address may be somebody else's. */
+async function writeReceipt({ db, origin }: Desk, mail: OwedMail): Promise<Mail | null> {
+	const message = await findMessage(db, mail.subject);
+	if (!message) return null;
+	return {
+		key: mail.id,
+		to: message.email,
+		subject: "Plumbline has your message",
+		...(await writeLetter({
+			says: [
+				`Your message about ${topicWords(message.topic)} has arrived. Somebody reads it and answers to this address where an answer is asked for.`,
+			],
+			below: [
+				`Its number is ${message.id}.`,
+				"If you have not written to us, somebody typed your address by mistake. Nothing else comes of it.",
+			],
+			belowLinks: [{ href: `${origin}/contact`, words: "The form it came by" }],
+		})),
+	};
+}
+
+async function writeDigest({ db, origin, secret }: Desk, mail: OwedMail): Promise<Mail | null> {
+	const [subscriber, issue] = await Promise.all([
+		findSubscriber(db, mail.subject),
+		readIssue(db, mail.issue ?? ""),
+	]);
+	if (subscriber?.status !== "confirmed" || !issue) return null;
+	const end = await linkToken(secret, `end:${subscriber.id}`);
+	// Made from another secret than the confirmation's, where that was changed.
+	if (subscriber.endHash !== end.hash) await keepLinks(db, subscriber.id, { endHash: end.hash });
+	const endHref = `${origin}/newsletter/unsubscribe?token=${end.token}`;
+	return {
+		key: mail.id,
+		to: subscriber.email,
+		subject: issue.subject,
+		...(await writeLetter(digestLetter(issue, { origin, endHref }))),
+		// RFC 8058: a mail program may end the subscription with one POST to this address.
+		headers: { "List-Unsubscribe": `<${endHref}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
+	};
+}

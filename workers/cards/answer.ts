@@ -1,0 +1,62 @@
+import type { FigureCard } from "~/ui/page/figure-card";
+import { versionOf } from "~/ui/page/figure-card.server";
+import { errorFields, log } from "~workers/shared/log";
+import { drawCard } from "./draw-card";
+import { renderer } from "./renderer";
+
+export type CardsBindings = { CONTENT: KVNamespace };
+
+/** Seconds that a drawn card is kept. One that is asked for after that is drawn again. */
+const KEPT = 30 * 86_400;
+/** Cards that an isolate has at hand: KV tells of a new one only within a minute. */
+const AT_HAND = 32;
+const atHand = new Map<string, Uint8Array<ArrayBuffer>>();
+
+/**
+ * `POST` of a card's words: the card as PNG, drawn once for what it says. Only the site worker asks, and only for what a page of it
+ * says now.
+ */
+export async function answer(
+	request: Request,
+	{ CONTENT: kv }: CardsBindings,
+	waitUntil: (work: Promise<unknown>) => void,
+): Promise<Response> {
+	const card = await request.json<FigureCard>();
+	const key = `card:${versionOf(card)}`;
+	const kept = atHand.get(key) ?? (await read(kv, key));
+	if (kept) return png(kept, "kept");
+	// Others may have drawn it while KV was asked.
+	const drawn = atHand.get(key) ?? (await drawCard(await renderer(), card));
+	remember(key, drawn);
+	waitUntil(store(kv, key, drawn));
+	return png(drawn, "drawn");
+}
+
+/** @param source how it came about, for tests and logs */
+function png(bytes: BodyInit, source: "kept" | "drawn"): Response {
+	return new Response(bytes, { headers: { "Content-Type": "image/png", "X-Card": source } });
+}
+
+function remember(key: string, bytes: Uint8Array<ArrayBuffer>): void {
+	const [oldest] = atHand.keys();
+	if (atHand.size >= AT_HAND && oldest !== undefined) atHand.delete(oldest);
+	atHand.set(key, bytes);
+}
+
+/** Null where it is not kept, or KV does not answer: then it is drawn. */
+async function read(kv: KVNamespace, key: string): Promise<ArrayBuffer | null> {
+	try {
+		return await kv.get(key, "arrayBuffer");
+	} catch (error) {
+		log("warn", "card_not_read", errorFields(error));
+		return null;
+	}
+}
+
+async function store(kv: KVNamespace, key: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+	try {
+		await kv.put(key, bytes, { expirationTtl: KEPT });
+	} catch (error) {
+		log("warn", "card_not_kept", errorFields(error));
+	}
+}
