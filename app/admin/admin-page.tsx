@@ -6,6 +6,7 @@ import { Breadcrumbs } from "~/ui/page/breadcrumbs";
 import { PageHead } from "~/ui/page/page-head";
 import styles from "./admin.css?url";
 import { AdminNav } from "./admin-nav";
+import { KeyBar, type KeyHint } from "./keys/key-bar";
 import { Palette } from "./palette/palette";
 
 /** The `links` of every admin page. */
@@ -19,11 +20,13 @@ type AdminPageProps = {
 	lede: ReactNode;
 	/** The tool that `/admin` itself opens: the trail then ends at it. */
 	isFirst?: true;
+	/** The keys that only this page knows. */
+	keys?: readonly KeyHint[];
 	children: ReactNode;
 };
 
 /** The frame of every admin tool: where one is, the other tools, and what this one shows. */
-export function AdminPage({ title, lede, isFirst, children }: AdminPageProps) {
+export function AdminPage({ title, lede, isFirst, keys, children }: AdminPageProps) {
 	const administration = { label: "Administration" };
 	const { tools = [] } = (useMatches().at(-1)?.data ?? {}) as { tools?: Tool[] };
 	return (
@@ -35,17 +38,7 @@ export function AdminPage({ title, lede, isFirst, children }: AdminPageProps) {
 				/>
 				<PageHead title={title} lede={lede} />
 				{children}
-				<p className="admin-keys">
-					<span>
-						<kbd>Ctrl</kbd> <kbd>K</kbd> or <kbd>/</kbd> go to
-					</span>
-					<span>
-						<kbd>j</kbd> <kbd>k</kbd> down, up in a list
-					</span>
-					<span>
-						<kbd>Enter</kbd> open
-					</span>
-				</p>
+				<KeyBar keys={keys} />
 				<Palette tools={tools} />
 			</div>
 		</div>

@@ -46,6 +46,8 @@ test("with the keyboard alone one filters, opens and leaves a listing, and compa
 	await page.keyboard.press("Space");
 	await expect(page).toHaveURL("/lenders?lent=no");
 	await expect(page.locator('input[name="lent"][value="no"]')).toBeFocused();
+	// The address is there before the list of it is drawn.
+	await expect(page.getByRole("status").filter({ hasText: "of 35" })).toBeVisible();
 
 	const first = (await page.locator("tbody th a").first().getAttribute("href")) ?? "";
 	await tabTo(page, `tbody th a[href="${first}"]`);

@@ -10,6 +10,9 @@ test.describe("news", () => {
 			.getByRole("link", { name: "Exchanges", exact: true })
 			.click();
 		await expect(page).toHaveURL("/news?section=exchanges");
+		const chosen = page.locator(".news-choices [aria-current]");
+		// The address is there before what stands at it is drawn.
+		await expect(chosen).toHaveText(["Exchanges", "Everything"]);
 		const items = page.locator(".news-item");
 		await expect(items.first()).toBeVisible();
 		for (const item of await items.all()) await expect(item.locator(".news-side")).toContainText("Exchanges");
@@ -18,6 +21,7 @@ test.describe("news", () => {
 			.getByRole("link", { name: "Rates and levels" })
 			.click();
 		await expect(page).toHaveURL("/news?about=rates&section=exchanges");
+		await expect(chosen).toHaveText(["Exchanges", "Rates and levels"]);
 
 		const title = items.first().getByRole("heading").getByRole("link");
 		const name = (await title.innerText()).split(":")[0] ?? "";
@@ -31,7 +35,7 @@ test.describe("news", () => {
 		await page.goBack();
 		await page.goBack();
 		await expect(page).toHaveURL("/news?about=rates&section=exchanges");
-		await expect(page.locator(".news-choices [aria-current]")).toHaveText(["Exchanges", "Rates and levels"]);
+		await expect(chosen).toHaveText(["Exchanges", "Rates and levels"]);
 	});
 
 	test("says where nothing of what was chosen has changed", async ({ page }) => {

@@ -3,7 +3,7 @@ import type { Session } from "~/context/load-context";
 import { unavailable } from "~/context/verb";
 import { kindById } from "~/listings/kinds/all";
 import { closeListing } from "../lifecycle/close-listing";
-import { formOf, listingTyped, recordNeedsOf } from "../lifecycle/needs.server";
+import { formOf, listingTyped, recordNeedsOf } from "../record-needs.server";
 
 /** Why a listing was not closed, with everything that was typed. */
 export type CloseProblem = { typed: Record<string, string>; message: string; fields: Record<string, string> };

@@ -5,13 +5,12 @@ import type { Session } from "~/context/load-context";
 import { unavailable } from "~/context/verb";
 import { liveStatements } from "~/listings/facts/choose-statement";
 import { formatValue } from "~/listings/format-value";
-import { readPublishers } from "~/listings/import/publishers";
 import { readValue } from "~/listings/import/read-value";
 import type { Field, Kind } from "~/listings/kinds/kind";
 import { readTyped } from "~/listings/typed/typed-value";
 import { dayOf, formatDate, hostOf } from "~/ui/format";
-import publishers from "~db/content/publishers.json";
 import type { Standing } from "~db/queries/record-facts";
+import { recordNeedsOf } from "../record-needs.server";
 import { editValue } from "./edit-value";
 import { editableField, editHref, standingOf } from "./load.server";
 import { sideOf } from "./present-history";
@@ -39,9 +38,8 @@ type Args = Pick<ActionFunctionArgs, "context" | "request"> & { session: Session
 export async function actOnEdit({ context, request, session }: Args) {
 	const form = await request.formData().catch(() => null);
 	if (!form) throw new Response("An edit is sent as a form.", { status: 415 });
-	const { db, now, purge, tell, limits } = context;
-	const needs = { db, now, purge, tell, publishers: readPublishers(publishers) };
-	const verbNeeds = { ...needs, limit: () => limits.account(session.userId) };
+	const { db, now } = context;
+	const needs = recordNeedsOf(context, session);
 	const listing = String(form.get("listing") ?? "");
 	const key = String(form.get("field") ?? "");
 	const back = (done: string) => redirect(`${editHref(listing, key)}&done=${done}`, 303);
@@ -50,7 +48,7 @@ export async function actOnEdit({ context, request, session }: Args) {
 	if (wants === "theirs") throw back("theirs");
 	if (wants === "undo") {
 		const input = { listing, facts: idsIn(String(form.get("facts") ?? "")) };
-		const { done, refused } = await undoChange(verbNeeds, session, input).catch(unavailable);
+		const { done, refused } = await undoChange(needs, session, input).catch(unavailable);
 		if (done) throw back(done.facts.length > 0 ? "undone" : "nothing");
 		return answer({ message: refused.message }, refused.status);
 	}
@@ -66,7 +64,7 @@ export async function actOnEdit({ context, request, session }: Args) {
 		const preview = await previewEdit(needs, kind, field, standing, parsed.data, session.userId);
 		return answer({ result: submission.reply(), preview }, 200);
 	}
-	const { done, refused } = await editValue(verbNeeds, session, submission.payload).catch(unavailable);
+	const { done, refused } = await editValue(needs, session, submission.payload).catch(unavailable);
 	if (done) throw back(done.facts.length > 0 ? "saved" : "same");
 	const fieldErrors = Object.fromEntries(
 		Object.entries(refused.fields ?? {}).map(([name, reason]) => [name, [reason]]),

@@ -5,7 +5,7 @@ import type { EditAnswer } from "./act.server";
 import { AskedParts } from "./asked-parts";
 import { ConflictFrame } from "./conflict-frame";
 import { useDraft } from "./draft";
-import { KeyBar, useEditKeys } from "./edit-keys";
+import { useEditKeys } from "./edit-keys";
 import { useLivePreview } from "./live-preview";
 import { ValueControl } from "./value-control";
 import { ValueHistory } from "./value-history";
@@ -157,7 +157,6 @@ function FieldForm({
 					<ValueHistory listing={listing.id} field={field} />
 				</aside>
 			</div>
-			<KeyBar hasConflict={conflict !== null} />
 		</>
 	);
 }

@@ -1,5 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { type RefObject, useEffect } from "react";
+import { isTyping } from "../keys/is-typing";
+import type { KeyHint } from "../keys/key-bar";
 
 type Around = { leaveHref: string; previousHref: string; nextHref: string };
 
@@ -18,14 +20,13 @@ export function useEditKeys(form: RefObject<HTMLFormElement>, { leaveHref, previ
 			return button !== null;
 		}
 		function onKey(event: KeyboardEvent) {
-			const { key, ctrlKey, metaKey, altKey, target } = event;
+			const { key, ctrlKey, metaKey } = event;
 			if (key === "Enter" && (ctrlKey || metaKey)) {
 				if (press("save")) event.preventDefault();
 				return;
 			}
-			if (ctrlKey || metaKey || altKey || event.defaultPrevented) return;
-			if (key === "Escape") return navigate(leaveHref);
-			if (isTyping(target)) return;
+			if (key === "Escape" && !event.defaultPrevented) return navigate(leaveHref);
+			if (isTyping(event)) return;
 			if (key === "[") navigate(previousHref);
 			else if (key === "]") navigate(nextHref);
 			else if (key === "o") openSource(form.current);
@@ -39,41 +40,20 @@ export function useEditKeys(form: RefObject<HTMLFormElement>, { leaveHref, previ
 	}, [form, navigate, leaveHref, previousHref, nextHref]);
 }
 
-function isTyping(target: EventTarget | null): boolean {
-	return (
-		target instanceof Element &&
-		target.closest(
-			"input:not([type=checkbox], [type=radio]), textarea, select, dialog, [contenteditable]",
-		) !== null
-	);
-}
-
 function openSource(form: HTMLFormElement | null): void {
 	const source = form?.querySelector<HTMLInputElement>("[name=source]")?.value.trim() ?? "";
 	if (/^https?:\/\//i.test(source) && URL.canParse(source)) open(source, "_blank", "noopener,noreferrer");
 }
 
-const KEYS: Array<[string[], string]> = [
+/** The keys of the form, as the foot of its page prints them. */
+export function editKeyHints(hasConflict: boolean): KeyHint[] {
+	return hasConflict ? [...KEYS, [["t", "m", "b"], "keep theirs, mine, both"]] : KEYS;
+}
+
+const KEYS: KeyHint[] = [
 	[["Ctrl", "Enter"], "save"],
 	[["Esc"], "leave, keeping a draft"],
 	[["[", "]"], "field before, after"],
 	[["o"], "open the source"],
 	[["u"], "unknown"],
 ];
-
-/** The keys of the page. */
-export function KeyBar({ hasConflict }: { hasConflict: boolean }) {
-	const keys: typeof KEYS = hasConflict ? [...KEYS, [["t", "m", "b"], "keep theirs, mine, both"]] : KEYS;
-	return (
-		<p className="kbar">
-			{keys.map(([names, what]) => (
-				<span key={what}>
-					{names.map((name) => (
-						<kbd key={name}>{name}</kbd>
-					))}{" "}
-					{what}
-				</span>
-			))}
-		</p>
-	);
-}

@@ -1,12 +1,11 @@
 import { staffVerb } from "~/context/staff-verb";
-import { fieldMessages, invalid, type Outcome, type VerbNeeds } from "~/context/verb";
+import { fieldMessages, invalid, type Outcome } from "~/context/verb";
 import { kindById } from "~/listings/kinds/all";
 import { fieldOf } from "~/listings/kinds/kind";
-import { type FactsDone, type RecordNeeds, recordFacts } from "~/listings/record-facts";
+import { type FactsDone, recordFacts } from "~/listings/record-facts";
 import { readStanding } from "~db/queries/record-facts";
+import type { StaffRecordNeeds } from "../staff-record";
 import { besideOf, editSchema, readEdit, sentence } from "./read-edit";
-
-export type EditNeeds = VerbNeeds & RecordNeeds;
 
 /**
  * Records what a form says of a value: a new fact, and the ends of those whose place it takes. Where the value was changed since
@@ -16,7 +15,7 @@ export type EditNeeds = VerbNeeds & RecordNeeds;
  */
 export const editValue = staffVerb(
 	"edit-value",
-	async (needs: EditNeeds, actor, input): Promise<Outcome<FactsDone>> => {
+	async (needs: StaffRecordNeeds, actor, input): Promise<Outcome<FactsDone>> => {
 		const parsed = editSchema.safeParse(input);
 		if (!parsed.success) return invalid(fieldMessages(parsed.error));
 		const form = parsed.data;

@@ -8,6 +8,7 @@ import { AdminPage, adminLinks } from "../admin-page";
 import { actOnEdit } from "./act.server";
 import styles from "./edit.css?url";
 import { EditField } from "./edit-field";
+import { editKeyHints } from "./edit-keys";
 import { loadEdit } from "./load.server";
 import { Overview } from "./overview";
 
@@ -49,6 +50,7 @@ export default function Edit() {
 					</>
 				)
 			}
+			keys={field ? editKeyHints((answer?.conflict ?? null) !== null) : []}
 		>
 			{said ? (
 				<p className="admin-said" role="status">

@@ -4,7 +4,7 @@ import { fieldMessages, invalid, type Outcome } from "~/context/verb";
 import { kindById } from "~/listings/kinds/all";
 import { type FactsDone, recordFacts } from "~/listings/record-facts";
 import { readStanding } from "~db/queries/record-facts";
-import type { EditNeeds } from "./edit-value";
+import type { StaffRecordNeeds } from "../staff-record";
 import { undoOf } from "./undo-of";
 
 const undoSchema = z.object({
@@ -21,7 +21,7 @@ const undoSchema = z.object({
  */
 export const undoChange = staffVerb(
 	"undo-change",
-	async (needs: EditNeeds, actor, input): Promise<Outcome<FactsDone>> => {
+	async (needs: StaffRecordNeeds, actor, input): Promise<Outcome<FactsDone>> => {
 		const parsed = undoSchema.safeParse(input);
 		if (!parsed.success) return invalid(fieldMessages(parsed.error));
 		const { listing, facts } = parsed.data;

@@ -7,7 +7,7 @@ import { fieldOf, type Kind } from "~/listings/kinds/kind";
 import { recordFacts } from "~/listings/record-facts";
 import { pageAt } from "~/pages";
 import { dayOf } from "~/ui/format";
-import type { StaffRecordNeeds } from "./staff-record";
+import type { StaffRecordNeeds } from "../staff-record";
 
 const SLUG = "Lower-case letters and digits, joined by single hyphens, at most 80.";
 

@@ -6,7 +6,7 @@ import { kindById } from "~/listings/kinds/all";
 import { fieldOf } from "~/listings/kinds/kind";
 import { recordFacts } from "~/listings/record-facts";
 import { dayOf } from "~/ui/format";
-import type { StaffRecordNeeds } from "./staff-record";
+import type { StaffRecordNeeds } from "../staff-record";
 
 const TOO_SHORT = "Say in at least 10 characters what ended, and how we know.";
 

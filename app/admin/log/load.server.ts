@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { VERBS } from "~/powers";
 import { formatMoment } from "~/ui/format";
 import { type LogLine, readLog } from "~db/queries/audit-log";
-import { listingTyped } from "../lifecycle/needs.server";
+import { listingTyped } from "../record-needs.server";
 
 const PAGE_SIZE = 50;
 const LONGEST = 200;

@@ -9,7 +9,7 @@ import { formatMoment, plural } from "~/ui/format";
 import { listMerged } from "~db/queries/merged";
 import type { Value } from "~db/values";
 import { mergeTwo, undoMerge } from "../lifecycle/merge-verbs";
-import { formOf, listingTyped, recordNeedsOf } from "../lifecycle/needs.server";
+import { formOf, listingTyped, recordNeedsOf } from "../record-needs.server";
 
 const MOST_MERGED = 100;
 

@@ -5,7 +5,7 @@ import { kindById, kinds } from "~/listings/kinds/all";
 import { capitalise } from "~/ui/format";
 import { plainText } from "~db/search-words";
 import { addListing, fieldsOfNew } from "../lifecycle/add-listing";
-import { formOf, recordNeedsOf } from "../lifecycle/needs.server";
+import { formOf, recordNeedsOf } from "../record-needs.server";
 
 export type NewView = {
 	kinds: Array<{ id: string; label: string }>;

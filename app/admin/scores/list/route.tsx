@@ -4,8 +4,8 @@ import { forStaffPage } from "~/context/guard.server";
 import { PrivateBoundary } from "~/ui/page/private-boundary";
 import { privateHeaders, privateMeta } from "~/ui/page/private-page";
 import { AdminPage } from "../../admin-page";
+import { QueuePages } from "../../queue-pages";
 import { refuseWrites } from "../../read-only.server";
-import { PageLinks } from "../page-links";
 import { scoresLinks } from "../scores-links";
 import { GradeCounts } from "./grade-counts";
 import { loadScores } from "./load.server";
@@ -65,7 +65,13 @@ export default function Scores() {
 				<p className="sm mut">{count}</p>
 			</form>
 			<ScoreTable view={view} />
-			<PageLinks page={page} pages={pages} previousHref={previousHref} nextHref={nextHref} />
+			<QueuePages
+				page={page}
+				pages={pages}
+				newerHref={previousHref}
+				olderHref={nextHref}
+				words={["Previous", "Next"]}
+			/>
 		</AdminPage>
 	);
 }

@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { DataTable } from "~/ui/data-table";
-import { PageLinks } from "../page-links";
+import { QueuePages } from "../../queue-pages";
 import type { Draft, MoveRow, PreviewView } from "./load.server";
 
 type PreviewPartProps = { preview: PreviewView; draft: Draft; inForce: number };
@@ -52,7 +52,13 @@ export function PreviewPart({ preview, draft, inForce }: PreviewPartProps) {
 				rows={moves}
 				keyOf={({ id }) => id}
 			/>
-			<PageLinks page={page} pages={pages} previousHref={previousHref} nextHref={nextHref} />
+			<QueuePages
+				page={page}
+				pages={pages}
+				newerHref={previousHref}
+				olderHref={nextHref}
+				words={["Previous", "Next"]}
+			/>
 		</section>
 	);
 }

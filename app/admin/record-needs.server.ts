@@ -5,7 +5,7 @@ import { kinds } from "~/listings/kinds/all";
 import publishers from "~db/content/publishers.json";
 import type { StaffRecordNeeds } from "./staff-record";
 
-/** What the verbs of this folder need, from what a page is given. */
+/** What the verbs need that record facts, from what a page is given. */
 export function recordNeedsOf(context: AppLoadContext, session: Session): StaffRecordNeeds {
 	const { db, now, purge, tell, limits } = context;
 	const limit = () => limits.account(session.userId);

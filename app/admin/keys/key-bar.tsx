@@ -1,0 +1,24 @@
+/** Keys and what they do: `[["j", "k"], "down, up in a list"]`. */
+export type KeyHint = readonly [names: readonly string[], what: string];
+
+const EVERYWHERE: KeyHint[] = [
+	[["Ctrl", "K"], "or / go to"],
+	[["j", "k"], "down, up in a list"],
+	[["Enter"], "open"],
+];
+
+/** The keys of a page of the staff, at its foot: its own, then those of all. */
+export function KeyBar({ keys = [] }: { keys?: readonly KeyHint[] }) {
+	return (
+		<p className="admin-keys">
+			{[...keys, ...EVERYWHERE].map(([names, what]) => (
+				<span key={what}>
+					{names.map((name) => (
+						<kbd key={name}>{name}</kbd>
+					))}{" "}
+					{what}
+				</span>
+			))}
+		</p>
+	);
+}
