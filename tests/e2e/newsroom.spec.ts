@@ -12,7 +12,7 @@ test.describe("news", () => {
 		await expect(page).toHaveURL("/news?section=exchanges");
 		const chosen = page.locator(".news-choices [aria-current]");
 		// The address is there before what stands at it is drawn.
-		await expect(chosen).toHaveText(["Exchanges", "Everything"]);
+		await expect(chosen).toHaveText(["Exchanges", "All changes"]);
 		const items = page.locator(".news-item");
 		await expect(items.first()).toBeVisible();
 		for (const item of await items.all()) await expect(item.locator(".news-side")).toContainText("Exchanges");
