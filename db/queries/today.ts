@@ -47,10 +47,24 @@ type Asked = {
 	most: number;
 };
 
-/** The day of those who run the site: two round trips. */
+/** The day of those who run the site: one round trip. */
 export async function readToday(db: Database, asked: Asked): Promise<Today> {
 	const { yesterday, staleBefore, soonBefore, lately, most } = asked;
-	const [[open], [waiting], [dead], [read], [subscribed], [counted], [seen], totals] = await db.batch([
+	const [
+		[open],
+		[waiting],
+		[dead],
+		[read],
+		[subscribed],
+		[counted],
+		[seen],
+		totals,
+		[priced],
+		[written],
+		[stale],
+		ageing,
+		changes,
+	] = await db.batch([
 		db
 			.select({ waiting: count(), oldest: sql<number | null>`min(${reports.createdAt})` })
 			.from(reports)
@@ -80,8 +94,6 @@ export async function readToday(db: Database, asked: Asked): Promise<Today> {
 			.where(eq(eventDays.day, yesterday)),
 		db.select({ visitors: visitorDays.visitors }).from(visitorDays).where(eq(visitorDays.day, yesterday)),
 		db.select({ coverage: kindTotals.coverage }).from(kindTotals),
-	]);
-	const [[priced], [written], [stale], ageing, changes] = await db.batch([
 		db.select({ readAt: max(prices.readAt) }).from(prices),
 		db.select({ items: count() }).from(newsItems).where(gte(newsItems.writtenAt, lately)),
 		db

@@ -1,17 +1,8 @@
 import * as z from "zod";
 import { staffVerb } from "~/context/staff-verb";
-import { fieldMessages, invalid, type Refusal } from "~/context/verb";
-import { readDeskText } from "~db/queries/drafts";
-import {
-	type ArticleNeeds,
-	articleId,
-	type Check,
-	draftSchema,
-	NO_ARTICLE,
-	noteSchema,
-	SAVED_MEANWHILE,
-	slugSchema,
-} from "./article-needs";
+import { fieldMessages, invalid } from "~/context/verb";
+import { type ArticleNeeds, draftSchema, noteSchema, slugSchema } from "./article-needs";
+import { fitState } from "./newest-state";
 
 const publishInput = z.object({ slug: slugSchema, draft: draftSchema, note: noteSchema });
 
@@ -25,23 +16,9 @@ export const publishArticle = staffVerb(
 		const parsed = publishInput.safeParse(input);
 		if (!parsed.success) return invalid(fieldMessages(parsed.error));
 		const { slug, draft, note } = parsed.data;
-		const found = await readDeskText(db, articleId(slug));
-		const state = found?.drafts[0] ?? found?.published[0];
-		if (!found || !state) return NO_ARTICLE;
-		if ((found.drafts[0]?.revision ?? 0) !== draft) return SAVED_MEANWHILE;
-		const failing = (await desk.check(slug, state.source)).filter(({ isHard }) => isHard);
-		if (failing.length > 0) return { refused: notFit(failing) };
-		const { done, refused } = await desk.publish(actor.userId, { slug, source: state.source, note });
+		const fit = await fitState({ db, desk }, { slug, draft });
+		if (!fit.done) return fit;
+		const { done, refused } = await desk.publish(actor.userId, { slug, source: fit.done.source, note });
 		return done ? { done: { slug, revision: done.revision } } : { refused };
 	},
 );
-
-/** The refusal that says what has to be mended first. */
-export function notFit(failing: Check[]): Refusal {
-	return {
-		status: 422,
-		code: "invalid",
-		message: `Not published: ${failing.length === 1 ? "one check fails" : `${failing.length} checks fail`}.`,
-		fields: Object.fromEntries(failing.map(({ words }, at) => [`check ${at + 1}`, words])),
-	};
-}

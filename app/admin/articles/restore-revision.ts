@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { staffVerb } from "~/context/staff-verb";
 import { fieldMessages, invalid } from "~/context/verb";
-import { appendDraft, readDeskText } from "~db/queries/drafts";
+import { readDeskText } from "~db/queries/drafts";
 import { spelled } from "./article-fields";
 import {
 	type ArticleNeeds,
@@ -11,6 +11,7 @@ import {
 	SAVED_MEANWHILE,
 	slugSchema,
 } from "./article-needs";
+import { appendState } from "./newest-state";
 
 const restoreInput = z.object({
 	slug: slugSchema,
@@ -36,8 +37,6 @@ export const restoreRevision = staffVerb(
 		const newest = found.drafts[0];
 		if (newest?.source === source) return { done: { slug, draft: newest.revision } };
 		if (base !== (newest?.revision ?? 0)) return SAVED_MEANWHILE;
-		const draft = { textId: articleId(slug), revision: base + 1, source, at: now(), actor: actor.userId };
-		if (!(await appendDraft(db, draft))) return SAVED_MEANWHILE;
-		return { done: { slug, draft: base + 1 } };
+		return appendState({ db, now }, actor, { slug, base, source });
 	},
 );

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { staffVerb } from "~/context/staff-verb";
 import { typedWords } from "~/context/typed-words";
 import { fieldMessages, invalid } from "~/context/verb";
-import { appendDraft, isIdTaken, readDeskText } from "~db/queries/drafts";
+import { isIdTaken, readDeskText } from "~db/queries/drafts";
 import { sourceOf, spelled } from "./article-fields";
 import {
 	type ArticleNeeds,
@@ -12,6 +12,7 @@ import {
 	SAVED_MEANWHILE,
 	slugSchema,
 } from "./article-needs";
+import { appendState } from "./newest-state";
 
 const words = (most: number) => typedWords("Missing.").max(most, `At most ${most} characters.`);
 
@@ -53,7 +54,5 @@ export const saveDraft = staffVerb("save-draft", async ({ db, now }: ArticleNeed
 	const before = newest?.source ?? (known?.published[0] ? spelled(known.published[0].source) : null);
 	if (before === source) return { done: { slug, draft: newest?.revision ?? 0 } };
 	if (base !== (newest?.revision ?? 0)) return SAVED_MEANWHILE;
-	const draft = { textId, revision: base + 1, source, at: now(), actor: actor.userId };
-	if (!(await appendDraft(db, draft))) return SAVED_MEANWHILE;
-	return { done: { slug, draft: base + 1 } };
+	return appendState({ db, now }, actor, { slug, base, source });
 });

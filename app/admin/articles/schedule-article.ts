@@ -1,18 +1,9 @@
 import * as z from "zod";
 import { staffVerb } from "~/context/staff-verb";
 import { fieldMessages, invalid } from "~/context/verb";
-import { readDeskText } from "~db/queries/drafts";
 import { writePlan } from "~db/queries/text-plans";
-import {
-	type ArticleNeeds,
-	articleId,
-	draftSchema,
-	NO_ARTICLE,
-	noteSchema,
-	SAVED_MEANWHILE,
-	slugSchema,
-} from "./article-needs";
-import { notFit } from "./publish-article";
+import { type ArticleNeeds, articleId, draftSchema, noteSchema, slugSchema } from "./article-needs";
+import { fitState, notFit } from "./newest-state";
 
 const NO_TIME = "A day and a time in UTC, like 2026-12-01 08:00.";
 const YEAR = 366 * 86_400_000;
@@ -43,13 +34,11 @@ export const scheduleArticle = staffVerb(
 		if (publishAt <= now())
 			return invalid({ publishAt: "This time has passed. Publish it now, or name a later one." });
 		if (publishAt > now() + YEAR) return invalid({ publishAt: "At most a year ahead." });
-		const found = await readDeskText(db, articleId(slug));
-		const state = found?.drafts[0] ?? found?.published[0];
-		if (!found || !state) return NO_ARTICLE;
-		if ((found.drafts[0]?.revision ?? 0) !== draft) return SAVED_MEANWHILE;
-		const failing = (await desk.check(slug, state.source)).filter(({ isHard }) => isHard);
-		const prepared = await desk.prepare({ slug, source: state.source, note });
-		if (failing.length > 0 || !prepared) return { refused: notFit(failing) };
+		const fit = await fitState({ db, desk }, { slug, draft });
+		if (!fit.done) return fit;
+		const { found, source } = fit.done;
+		const prepared = await desk.prepare({ slug, source, note });
+		if (!prepared) return notFit([]);
 		const same = found.plan?.publishAt === publishAt && found.plan.draft === draft;
 		if (!same)
 			await writePlan(db, {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
+import { keep as keepTyped, readKept } from "../kept";
 import type { EditShape } from "./view";
 
 /** What was typed into a form and not saved yet, kept in this browser by listing and field. */
@@ -8,7 +9,7 @@ export type Draft = {
 	isSent?: boolean;
 };
 
-const nameOf = (of: string) => `plumbline:edit:${of}`;
+const nameOf = (of: string) => `edit:${of}`;
 
 /**
  * Keeps the draft of a form, and gives it back when its page is opened again.
@@ -34,18 +35,8 @@ export function useDraft(of: string, isDone: boolean) {
 }
 
 function read(of: string): Draft | null {
-	try {
-		const stored = JSON.parse(localStorage.getItem(nameOf(of)) ?? "null");
-		return typeof stored?.values === "object" && stored.values !== null ? stored : null;
-	} catch {
-		return null;
-	}
+	const stored = readKept(nameOf(of));
+	return typeof stored?.values === "object" && stored.values !== null ? (stored as Draft) : null;
 }
 
-/** Where storage is off or full the form works all the same. */
-function write(of: string, draft: Draft | null): void {
-	try {
-		if (draft === null) localStorage.removeItem(nameOf(of));
-		else localStorage.setItem(nameOf(of), JSON.stringify(draft));
-	} catch {}
-}
+const write = (of: string, draft: Draft | null) => keepTyped(nameOf(of), draft);

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { staffVerb } from "~/context/staff-verb";
 import { fieldMessages, invalid, type Outcome } from "~/context/verb";
-import { readCell } from "~/listings/import/read-cell";
 import { kindById } from "~/listings/kinds/all";
 import { fieldOf, type Kind } from "~/listings/kinds/kind";
 import { recordFacts } from "~/listings/record-facts";
+import { readTyped } from "~/listings/typed/typed-value";
 import { pageAt } from "~/pages";
 import { dayOf } from "~/ui/format";
 import type { StaffRecordNeeds } from "../staff-record";
@@ -54,7 +54,7 @@ export const addListing = staffVerb(
 			if (!source[key]?.trim()) problems[`${key}.source`] = "Say where this stands.";
 			if (!as_of[key]?.trim()) problems[`${key}.as_of`] = "Say as of when.";
 			try {
-				const value = readCell(field, typed);
+				const value = readTyped(field, typed);
 				const said = { source: source[key]?.trim(), as_of: as_of[key]?.trim() };
 				rows.push({ field: key, value, ...said, read_at: dayOf(needs.now()) });
 			} catch (error) {
