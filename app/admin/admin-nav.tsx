@@ -5,7 +5,7 @@ import type { Tool } from "~/context/guard.server";
 export function AdminNav({ tools }: { tools: Tool[] }) {
 	const groups = [...new Set(tools.map(({ group }) => group))];
 	return (
-		<nav className="admin-nav" aria-label="Administration">
+		<nav className="admin-nav" id="tools" aria-label="Administration">
 			{groups.map((group) => (
 				<section key={group} aria-label={group ?? undefined}>
 					{group ? <h2>{group}</h2> : null}

@@ -33,6 +33,9 @@ export function AdminPage({ title, lede, isFirst, keys, children }: AdminPagePro
 		<div className="wrap admin">
 			<AdminNav tools={tools} />
 			<div className="admin-tool">
+				<a className="admin-to-tools" href="#tools">
+					All tools
+				</a>
 				<Breadcrumbs
 					trail={isFirst ? [administration] : [{ href: "/admin", ...administration }, { label: title }]}
 				/>

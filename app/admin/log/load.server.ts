@@ -1,7 +1,9 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { Session } from "~/context/load-context";
 import { VERBS } from "~/powers";
 import { formatMoment } from "~/ui/format";
 import { type LogLine, readLog } from "~db/queries/audit-log";
+import { nameOfActor } from "../name-of-actor";
 import { listingTyped } from "../record-needs.server";
 
 const PAGE_SIZE = 50;
@@ -26,7 +28,11 @@ export type LogView = {
 };
 
 /** A page of the log, as the address asks. What is no day is said, and the rest is shown. */
-export async function loadLog({ db }: AppLoadContext, request: Request): Promise<LogView> {
+export async function loadLog(
+	{ db }: AppLoadContext,
+	request: Request,
+	reader: Pick<Session, "userId">,
+): Promise<LogView> {
 	const params = new URL(request.url).searchParams;
 	const asked = (key: string) => (params.get(key) ?? "").trim().slice(0, LONGEST);
 	const typed = {
@@ -54,7 +60,7 @@ export async function loadLog({ db }: AppLoadContext, request: Request): Promise
 	return {
 		typed,
 		verbs: Object.keys(VERBS).map((value) => ({ value, label: value.replaceAll("-", " ") })),
-		lines: lines.slice(0, PAGE_SIZE).map(presentLine),
+		lines: lines.slice(0, PAGE_SIZE).map((line) => presentLine(line, reader)),
 		problem:
 			typed.day !== "" && Number.isNaN(from) ? "A day is written as 2026-11-20. All days are shown." : null,
 		olderHref: last ? `/admin/log?${older}` : null,
@@ -62,9 +68,12 @@ export async function loadLog({ db }: AppLoadContext, request: Request): Promise
 	};
 }
 
-function presentLine({ id, at, actor, verb, subject, before, after }: LogLine): LogView["lines"][number] {
+function presentLine(
+	{ id, at, actor, verb, subject, before, after }: LogLine,
+	reader: Pick<Session, "userId">,
+): LogView["lines"][number] {
 	return {
-		...{ id, who: actor, what: verb.replaceAll("-", " "), of: subject },
+		...{ id, who: nameOfActor(actor, reader), what: verb.replaceAll("-", " "), of: subject },
 		at: formatMoment(at),
 		before: indented(before),
 		after: indented(after),

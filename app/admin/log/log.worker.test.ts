@@ -9,6 +9,7 @@ const load = (query = "") =>
 	loadLog(
 		{ db: openDatabase(env.DB) } as AppLoadContext,
 		new Request(`https://plumbline.example/admin/log${query}`),
+		{ userId: "user-bob" },
 	);
 
 beforeEach(async () => {
@@ -49,6 +50,11 @@ describe("the log", () => {
 		for (const { who, what, of } of lines)
 			expect([who, what, of]).toEqual(["user-ada", "close listing", "lender:ledn"]);
 		expect((await load("?day=2026-11-21")).lines).toEqual([]);
+	});
+
+	test("calls the reader you, and others by their id", async () => {
+		const whos = new Set((await load()).lines.map(({ who }) => who));
+		expect(whos).toEqual(new Set(["user-ada", "you"]));
 	});
 
 	test("says what is no day, and takes any words as words", async () => {

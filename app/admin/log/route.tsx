@@ -14,7 +14,9 @@ export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("Wha
 export const headers: HeadersFunction = privateHeaders;
 
 /** The log. */
-export const loader = forStaffPage("desk", ({ context, request }) => loadLog(context, request));
+export const loader = forStaffPage("desk", ({ context, request, session }) =>
+	loadLog(context, request, session),
+);
 
 /** Nobody writes it here. */
 export const action = refuseWrites("desk");

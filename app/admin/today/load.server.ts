@@ -1,7 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Session } from "~/context/load-context";
 import { AGEING_FROM_DAYS, STALE_FROM_DAYS } from "~/listings/provenance/freshness";
-import { powersOf } from "~/powers";
 import { addDays, dayOf } from "~/ui/format";
 import { readToday } from "~db/queries/today";
 import { presentToday } from "./present";
@@ -15,7 +14,7 @@ const LATELY = 7 * 86_400_000;
 /** What waits for the reader, what ran by itself, and what was changed last. */
 export async function loadToday(
 	{ db, now }: Pick<AppLoadContext, "db" | "now">,
-	{ roles }: Pick<Session, "roles">,
+	reader: Pick<Session, "userId" | "roles">,
 ): Promise<TodayView> {
 	const time = now();
 	const today = dayOf(time);
@@ -24,5 +23,5 @@ export async function loadToday(
 		...{ yesterday: addDays(today, -1), staleBefore, soonBefore: addDays(staleBefore, SOON) },
 		...{ lately: time - LATELY, most: MOST },
 	});
-	return presentToday(read, time, powersOf(roles));
+	return presentToday(read, time, reader);
 }

@@ -1,18 +1,21 @@
+import type { Session } from "~/context/load-context";
 import { kindById } from "~/listings/kinds/all";
 import { STALE_FROM_DAYS } from "~/listings/provenance/freshness";
-import type { Power } from "~/powers";
+import { type Power, powersOf } from "~/powers";
 import { dayOf, daysBetween, formatCount, formatDate, formatMoment, plural } from "~/ui/format";
 import type { Today } from "~db/queries/today";
+import { nameOfActor } from "../name-of-actor";
 import type { Tile, TodayView, Waiting } from "./view";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /**
- * The day as somebody with these powers sees it: only what they can do something about waits for them.
+ * The day as one of the staff sees it: only what they can do something about waits for them.
  * @param now UTC milliseconds
  */
-export function presentToday(read: Today, now: number, powers: ReadonlySet<Power>): TodayView {
+export function presentToday(read: Today, now: number, reader: Pick<Session, "userId" | "roles">): TodayView {
+	const powers = powersOf(reader.roles);
 	const waiting = waitingOf(read, now).filter(({ power }) => powers.has(power));
 	return {
 		day: new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeZone: "UTC" }).format(now),
@@ -23,7 +26,7 @@ export function presentToday(read: Today, now: number, powers: ReadonlySet<Power
 			const [kindId = "", slug = ""] = subject.split(":");
 			const kind = kindById(kindId);
 			return {
-				...{ id, who: actor, what: verb.replaceAll("-", " "), of: subject },
+				...{ id, who: nameOfActor(actor, reader), what: verb.replaceAll("-", " "), of: subject },
 				at: formatMoment(at),
 				href: kind ? `${kind.path}/${slug}` : null,
 			};
