@@ -56,7 +56,9 @@ async function start(): Promise<Counting> {
 function onError(event: ErrorEvent | PromiseRejectionEvent): void {
 	if (event.defaultPrevented) return;
 	const description = String("reason" in event ? event.reason : (event.error ?? event.message));
-	track("exception", { description, fatal: false });
+	// Who leaves a page while its data comes waits for it no more: the stream's end is heard by nobody, and no error.
+	if (description.startsWith("AbortError")) event.preventDefault();
+	else track("exception", { description, fatal: false });
 }
 
 let seen = "";

@@ -147,6 +147,8 @@ test.describe("an exception", () => {
 			for (let place = 0; place < 3; place++) say("the thing broke for ann@example.org");
 			for (let place = 0; place < 9; place++) say(`another ${String.fromCharCode(97 + place)}`);
 			void Promise.reject(new Error("another promise"));
+			// A page that was left while its data came: it is nobody's error.
+			void Promise.reject(new DOMException("The stream was aborted", "AbortError"));
 		});
 		await expect.poll(() => thrown).toBe(13);
 		await hide(page);
