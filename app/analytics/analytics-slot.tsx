@@ -17,7 +17,8 @@ export function AnalyticsSlot() {
 	const [panel, setPanel] = useState<ReactNode>(null);
 
 	useEffect(() => {
-		if (here) countView();
+		// The first is counted when counting starts.
+		if (here) started?.then(({ countView }) => countView(), ignore);
 	}, [here]);
 
 	useEffect(() => {
@@ -46,6 +47,7 @@ export function AnalyticsSlot() {
 }
 
 let started: Promise<Counting> | null = null;
+const ignore = () => {};
 
 /** Once a page, when the browser has nothing better to do. */
 async function start(): Promise<Counting> {
@@ -59,20 +61,4 @@ function onError(event: ErrorEvent | PromiseRejectionEvent): void {
 	// Who leaves a page while its data comes waits for it no more: the stream's end is heard by nobody, and no error.
 	if (description.startsWith("AbortError")) event.preventDefault();
 	else track("exception", { description, fatal: false });
-}
-
-let seen = "";
-
-/** Counts the listing or the comparison that a page has come to show, once until it shows another. */
-function countView(): void {
-	const detail = document.querySelector<HTMLElement>(".detail[data-listing]");
-	const { listing = "", name = "" } = detail?.dataset ?? {};
-	const compared = document.querySelector<HTMLElement>("[data-compared]")?.dataset.compared ?? "";
-	const shown = `${location.pathname} ${listing}${compared}`;
-	if (shown === seen) return;
-	seen = shown;
-	const kind = listing.split(":")[0] ?? "";
-	if (kind === "lender") track("lender_view", { lender_name: name });
-	if (detail?.closest("dialog")) track("detail_modal_opened", { service_type: kind, service_name: name });
-	if (compared) track("comparison_interaction", { service_type: compared, action: "opened" });
 }

@@ -3,6 +3,7 @@ import type { TrackedEvent } from "~/track/events";
 import type { AnalyticsIds } from "~/track/ids";
 import { MAX_PATH_LENGTH } from "~/track/max-lengths";
 import { type Happening, takeOver } from "~/track/track";
+import { countView } from "./count-view";
 import { createErrorsSeen } from "./errors-seen";
 import { createEventStore } from "./event-store";
 import { watchPage } from "./page-events";
@@ -22,6 +23,8 @@ export type Counting = {
 	storage: Storage | null;
 	/** Follows a decision's text: counts the visitor, or forgets what is not sent yet and counts them no more. */
 	follow: (decision: string | null) => void;
+	/** Counts the listing or the comparison that a page has come to show. */
+	countView: () => void;
 	/** Tells a listener of every event of this page, also of those so far, and of decisions made in other tabs. */
 	listen: (listener: CountingListener) => void;
 	/**
@@ -83,6 +86,7 @@ export function startCounting(): Counting {
 				createEventStore(storage).clear();
 			}
 		},
+		countView,
 		listen(added) {
 			listener = added;
 			unheard.splice(0).forEach(added.onEvent);
@@ -113,5 +117,6 @@ export function startCounting(): Counting {
 	follow(storage?.getItem(DECISION_KEY) ?? null);
 	watchPage(landing);
 	takeOver(take);
+	countView();
 	return counting;
 }
