@@ -62,12 +62,14 @@ export default defineConfig({
 							queueProducers: {
 								EVENTS: "plumbline-events",
 								FACTS: "plumbline-facts",
+								NOTICES: "plumbline-notices",
 								MAIL: "plumbline-mail",
 							},
 							queueConsumers: {
 								"plumbline-events": { maxBatchTimeout: 0.1, deadLetterQueue: "plumbline-events-dead" },
 								"plumbline-events-dead": { maxBatchTimeout: 0.1 },
 								"plumbline-facts": { maxBatchTimeout: 0.1 },
+								"plumbline-notices": { maxBatchTimeout: 0.1 },
 								"plumbline-mail": { maxBatchTimeout: 0.1, deadLetterQueue: "plumbline-mail-dead" },
 								"plumbline-mail-dead": { maxBatchTimeout: 0.1 },
 							},

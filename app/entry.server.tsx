@@ -2,6 +2,7 @@ import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-r
 import { RemixServer } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server";
 import { logError } from "~/context/log-error";
+import { pageAt } from "~/pages";
 import { DrawnContext } from "~/ui/page/drawn";
 import { NonceContext } from "~/ui/page/nonce";
 
@@ -17,8 +18,9 @@ export default async function handleRequest(
 	{ nonce, drawn }: AppLoadContext,
 ): Promise<Response> {
 	let broken = false;
+	const page = pageAt(new URL(request.url).pathname);
 	const body = await renderToReadableStream(
-		<NonceContext.Provider value={nonce}>
+		<NonceContext.Provider value={page?.isFramed ? null : nonce}>
 			<DrawnContext.Provider value={drawn}>
 				<RemixServer context={context} url={request.url} nonce={nonce} />
 			</DrawnContext.Provider>

@@ -27,7 +27,7 @@ export type Page = {
 	isHidden?: true;
 	/** Its content is what its address or its visitor brings: nothing for a sitemap. */
 	isBare?: true;
-	/** Pages of ours show it in a frame, where nothing of it runs. */
+	/** Pages of ours show it in a frame, where nothing of it runs: it is drawn without scripts. */
 	isFramed?: true;
 	/** It has such a frame. */
 	framesOurs?: true;
@@ -91,3 +91,9 @@ export const arriving = (path: string, folder: string, more: More = {}) =>
 /** A tool of those who run the site. @param power what it needs */
 export const staff = (path: string, power: Power, folder: string, more: More = {}) =>
 	page(path, `admin/${folder}`, { audience: "staff", power, ...more });
+
+/** A file of theirs. @param module under `admin/`, without `.ts` */
+export const staffFile = (path: string, power: Power, module: string): Page => ({
+	...staff(path, power, ""),
+	...{ module: `admin/${module}.ts`, isFile: true },
+});

@@ -1,4 +1,4 @@
-import { aboutUs, arriving, file, list, type Page, page, staff } from "./page";
+import { aboutUs, arriving, file, list, type Page, page, staff, staffFile } from "./page";
 import { type Places, plainPath } from "./places";
 
 /**
@@ -101,6 +101,8 @@ export const pages: readonly Page[] = [
 	}),
 	...list("/podcast", { section: LEARN, title: "Podcasts" }, { playsMedia: true }),
 
+	page("/reviews", "directory/reviews", { counts: "page", title: "Reviews" }),
+
 	page("/favourites", "favourites/list", { counts: "page", isBare: true }),
 	file("/favourites.json", "favourites/list/json.route"),
 	page("/compare", "compare/comparison", { counts: "comparison", isBare: true }),
@@ -135,18 +137,27 @@ export const pages: readonly Page[] = [
 	page("/test-oauth", "account/test-oauth", { provider: "widget", isHidden: true }),
 	page("/passkeys", "account/passkeys", { audience: "person", provider: "widget", counts: "page" }),
 	page("/dashboard", "account/dashboard", { audience: "person", provider: "calls", counts: "page" }),
-	page("/treasury-notifications", "account/reserved", { audience: "person" }),
+	page("/treasury-notifications", "notices/list", { audience: "person", counts: "page" }),
+	page("/treasury-notifications/follow", "notices/follow", { audience: "person", counts: "page" }),
+	page("/reviews/write", "account/reviews/write", { audience: "person", counts: "page" }),
+	page("/reviews/mine", "account/reviews/mine", { audience: "person", counts: "page" }),
 
 	staff("/admin", "desk", "today", { title: "Today" }),
 	staff("/unified-admin", "desk", "today", { aliasOf: "/admin" }),
+	staff("/admin/queue", "desk", "queue", { title: "Verify", group: "Decide" }),
 	staff("/admin/reports", "reports", "reports", { title: "Reports", group: "Decide" }),
 	staff("/admin/messages", "reports", "messages", { title: "Messages", group: "Decide" }),
+	staff("/admin/links", "facts", "links", { title: "Links", group: "Decide" }),
+	staff("/admin-reviews", "reviews", "reviews", { title: "Reviews", group: "Decide" }),
 	staff("/admin/listings", "facts", "listings", { title: "Listings", group: "Keep up" }),
 	staff("/admin/edit", "facts", "edit", { section: "/admin/listings" }),
 	staff("/admin/new", "facts", "new", { title: "New listing", group: "Keep up" }),
 	staff("/admin/close", "facts", "close", { title: "Close a listing", group: "Keep up" }),
 	staff("/admin/merge", "facts", "merge", { title: "Merge listings", group: "Keep up" }),
-	staff("/admin-reviews", "desk", "reserved"),
+	// A file and the same as a text: whichever is sent, the other may still stand in the form.
+	staff("/admin/import", "facts", "import", { title: "Import", group: "Keep up", takes: 5 * 1024 * 1024 }),
+	staffFile("/admin/import/facts.csv", "facts", "import/export.route"),
+	staffFile("/admin/import/facts.json", "facts", "import/export.route"),
 	staff("/article-admin", "articles", "articles/list", { title: "Articles and lessons", group: "Keep up" }),
 	staff("/article-admin/edit", "articles", "articles/edit", { framesOurs: true }),
 	staff("/article-admin/new", "articles", "articles/edit", {
@@ -165,7 +176,9 @@ export const pages: readonly Page[] = [
 		title: "Score history",
 		group: "Keep up",
 	}),
-	staff("/ab-test-admin", "desk", "reserved"),
+	staff("/ab-test-admin", "experiments", "experiments/list", { title: "Experiments", group: "Run" }),
+	staff("/ab-test-admin/define", "experiments", "experiments/define", { section: "/ab-test-admin" }),
+	staff("/ab-test-admin/test", "experiments", "experiments/test", { section: "/ab-test-admin" }),
 	staff("/admin/feeds", "operations", "feeds", { title: "Feeds", group: "Run" }),
 	staff("/admin/dead-letters", "operations", "dead-letters", { title: "Dead letters", group: "Run" }),
 	staff("/admin/events", "operations", "events", { title: "Counted events", group: "Run" }),
@@ -239,7 +252,11 @@ export const places: Places = {
 		const isUnder = (entry: Page) => /^\/[^/]+(\/:slug)?$/.test(entry.path) && sectionOf(entry) === path;
 		const under = pages.filter(isUnder);
 		const firsts = new Set(under.map((entry) => entry.path.split("/")[1]));
-		return [{ href: path, label: menu, under: [...firsts].join(" ") }];
+		const others = [...firsts].filter((first) => path !== `/${first}`).join(" ");
+		return [{ href: path, label: menu, ...(others && { under: others }) }];
 	}),
-	own: [...new Set([...ownPaths].map((path) => path.split("/")[1]))].join(" "),
+	own: [...ownPaths]
+		.filter((path) => ![...ownPaths].some((other) => path.startsWith(`${other}/`)))
+		.map((path) => path.slice(1))
+		.join(" "),
 };

@@ -5,15 +5,15 @@
 export type Places = {
 	/** The sections of the header, in order. */
 	sections: Section[];
-	/** First segments of the addresses of what is for one visitor only, with spaces between. */
+	/** The addresses of what is for one visitor only, with what stands under them, with spaces between: `dashboard reviews/mine`. */
 	own: string;
 };
 
 export type Section = {
 	href: string;
 	label: string;
-	/** First segments of the addresses that stand in it, with spaces between: `articles glossary`. */
-	under: string;
+	/** First segments of the other addresses that stand in it, with spaces between: `articles glossary`. */
+	under?: string;
 };
 
 /** An address in the spelling of the register, in whatever spelling the router takes it. */
@@ -25,15 +25,17 @@ export function plainPath(pathname: string): string {
 	return plain || "/";
 }
 
-/** Whether what stands at an address is for one visitor only, as far as its first segment tells: rather too often than not. */
+/** Whether what stands at an address, or under it, is for one visitor only. */
 export function isOwn({ own }: Places, pathname: string): boolean {
-	return own.split(" ").includes(firstOf(pathname));
+	const plain = `${plainPath(pathname)}/`;
+	return own.split(" ").some((path) => plain.startsWith(`/${path}/`));
 }
 
 /** The section an address stands in, or null outside of all of them. */
 export function sectionAt({ sections }: Places, pathname: string): string | null {
 	const first = firstOf(pathname);
-	return sections.find(({ under }) => under.split(" ").includes(first))?.href ?? null;
+	const isIn = ({ href, under }: Section) => href === `/${first}` || under?.split(" ").includes(first);
+	return sections.find(isIn)?.href ?? null;
 }
 
 function firstOf(pathname: string): string {

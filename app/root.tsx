@@ -53,9 +53,11 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<meta name="theme-color" content="#f9faf8" media="(prefers-color-scheme: light)" />
 				<meta name="theme-color" content="#101514" media="(prefers-color-scheme: dark)" />
-				<script nonce={nonce} suppressHydrationWarning>
-					{themeScript}
-				</script>
+				{nonce !== null && (
+					<script nonce={nonce} suppressHydrationWarning>
+						{themeScript}
+					</script>
+				)}
 				<Meta />
 				<Links />
 			</head>
@@ -72,7 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<Tray />
 				<Loading />
 				<Scroll />
-				<Scripts nonce={nonce} />
+				{nonce !== null && <Scripts nonce={nonce} />}
 			</body>
 		</html>
 	);

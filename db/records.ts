@@ -97,6 +97,8 @@ export type ListingRecord = {
 	quality: QualityCounts;
 	/** ISO day, month or year; null when every value is undated. */
 	verifiedAt: string | null;
+	/** How many reviews of it are shown: counted when it is read, from the reviews themselves. */
+	approvedReviews: number;
 };
 
 /** What a list row needs: the short values, and of the kind's key numbers confidence, date and what makes the source weak. */

@@ -81,6 +81,7 @@ async function drawPage(list: ListResult): Promise<string> {
 		cache: { read: async () => ({ value: list, degradedSince: null }) },
 		config: { origin: "http://localhost:8787", buildId: "budget" },
 		drawn: new Map(),
+		variants: {},
 		nonce: "000000000000000000000000",
 		waitUntil: () => {},
 		now: () => NOW,

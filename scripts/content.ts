@@ -5,7 +5,8 @@
  */
 import { readdir, readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { tagsOfChange } from "~/context/content-keys";
+import { EXPERIMENTS, tagsOfChange } from "~/context/content-keys";
+import { beginFirstTests } from "~/experiments/begin-first";
 import { parseSeries, recentOf } from "~/finance/series";
 import { importTexts } from "~/learn/text/import-texts.server";
 import { pathCheck } from "~/learn/text/known-paths";
@@ -106,8 +107,10 @@ async function main(): Promise<void> {
 		await feedSearch(db);
 		await publishTexts(db);
 		await writeNews(db);
+		const begun = await beginFirstTests(db, Date.now());
+		console.log(`experiments       ${String(begun).padStart(4)} begun`);
 		const changes = createChanges({ kv: proxy.env.CONTENT, now: Date.now });
-		await changes.purge([...new Set(kinds.flatMap(({ path }) => tagsOfChange(path)))]);
+		await changes.purge([EXPERIMENTS, ...new Set(kinds.flatMap(({ path }) => tagsOfChange(path)))]);
 		for (const { kind, listings, newFacts } of report)
 			console.log(`${kind.padEnd(17)} ${String(listings).padStart(4)} listings, ${newFacts} new facts`);
 		console.log(`content is in, ${((performance.now() - started) / 1000).toFixed(1)} s`);

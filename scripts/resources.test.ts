@@ -6,6 +6,7 @@ import { missingResources, resourcesOf } from "./resources.mjs";
 const names = [
 	"plumbline-events",
 	"plumbline-facts",
+	"plumbline-notices",
 	"plumbline-mail",
 	"plumbline-events-dead",
 	"plumbline-mail-dead",
@@ -44,6 +45,7 @@ describe("before a deployment", () => {
 	test("each that is missing is named with the command that makes it", async () => {
 		expect(await missingResources(await resources(), wrangler("plumbline-events"))).toEqual([
 			"the queue plumbline-facts: npx wrangler queues create plumbline-facts",
+			"the queue plumbline-notices: npx wrangler queues create plumbline-notices",
 			"the queue plumbline-mail: npx wrangler queues create plumbline-mail",
 			"the queue plumbline-events-dead: npx wrangler queues create plumbline-events-dead",
 			"the queue plumbline-mail-dead: npx wrangler queues create plumbline-mail-dead",

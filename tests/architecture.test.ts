@@ -96,6 +96,8 @@ const floors: Array<{ rooms: string[] }> = [
 	{ rooms: ["app/listings"] },
 	// The engine of calculators, and each of them.
 	{ rooms: ["app/tools"] },
+	// What is tried out on pages, and what came of it: pages draw by it, the staff read it, the workers assign and count.
+	{ rooms: ["app/experiments"] },
 	{
 		rooms: [
 			"app/account",
@@ -109,6 +111,7 @@ const floors: Array<{ rooms: string[] }> = [
 			"app/learn",
 			"app/markets",
 			"app/newsroom",
+			"app/notices",
 			"app/risk",
 			"app/site",
 		],
@@ -127,6 +130,11 @@ const exceptions: Array<{ from: string; to: string; because: string }> = [
 		from: "app/account/dashboard/route",
 		to: "app/badges",
 		because: "the dashboard shows a person's badges, which have no page of their own",
+	},
+	{
+		from: "app/notices/",
+		to: "app/account",
+		because: "a page that sign-in leads to settles a session that has just begun as the dashboard does",
 	},
 	{
 		from: "app/admin/edit/preview.server",

@@ -1,14 +1,38 @@
 import { env } from "cloudflare:workers";
 import { afterAll, vi } from "vitest";
 import { memoryOfThisIsolate } from "../workers/shared/changes";
+import { trialsOfThisIsolate } from "../workers/site/experiments/memory";
+import { emptyTables } from "./support/empty-tables";
 
 // Every file of tests starts with the tables of today, nothing in any store and nothing remembered. The files of one worker share
 // a runtime, which keeps the modules it has loaded: what the file before left is taken out, and the tables stay.
 memoryOfThisIsolate.clear();
+trialsOfThisIsolate.current = null;
+
+// A batch that arrives while Vitest ends a file begins by asking Vitest for the module that takes it. Its answer then comes to a
+// request that is over, and Vitest waits for it for good: a file ends only once what it put on queues has been delivered.
+const LONGEST_WAY = 600;
+let lastSent = 0;
+for (const queue of Object.values<unknown>({ ...env })) {
+	if (!isQueue(queue)) continue;
+	for (const way of ["send", "sendBatch"] as const) {
+		const send = queue[way].bind(queue) as (...sent: unknown[]) => Promise<never>;
+		Object.defineProperty(queue, way, {
+			configurable: true,
+			writable: true,
+			value: (...sent: unknown[]) => {
+				lastSent = performance.now();
+				return send(...sent);
+			},
+		});
+	}
+}
 
 // What a file stubs or spies on is put back after it.
-afterAll(() => {
+afterAll(async () => {
 	vi.useRealTimers();
+	while (lastSent > 0 && performance.now() - lastSent < LONGEST_WAY)
+		await new Promise((resolve) => setTimeout(resolve, 50));
 	vi.restoreAllMocks();
 	vi.unstubAllGlobals();
 });
@@ -22,16 +46,24 @@ const tables = results.filter(
 	({ schema, name, type }) =>
 		schema === "main" && (type === "table" || type === "virtual") && !/^(sqlite_|_cf_)/.test(name),
 );
-const sql =
-	tables.length > 0
-		? ["PRAGMA defer_foreign_keys = on", ...tables.map(({ name }) => `DELETE FROM \`${name}\``)]
-		: env.TEST_MIGRATIONS.flatMap(({ queries }) => queries);
 await Promise.all([
-	env.DB.batch(sql.map((query) => env.DB.prepare(query))),
+	tables.length > 0
+		? emptyTables(
+				env.DB,
+				tables.map(({ name }) => name),
+			)
+		: env.DB.batch(
+				env.TEST_MIGRATIONS.flatMap(({ queries }) => queries).map((query) => env.DB.prepare(query)),
+			),
 	emptyContent(),
 	empty(env.ARCHIVE),
 	empty(env.UPLOADS),
 ]);
+
+function isQueue(binding: unknown): binding is Queue {
+	// Not by its methods: a service binding claims to have any.
+	return typeof binding === "object" && binding?.constructor.name === "WorkerQueue";
+}
 
 async function emptyContent(): Promise<void> {
 	const { keys } = await env.CONTENT.list();

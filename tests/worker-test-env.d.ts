@@ -2,6 +2,7 @@ import type { D1Migration } from "@cloudflare/vitest-plugin";
 import type { FactsRecorded } from "~/context/facts-recorded";
 import type { EventMessage } from "~workers/api/events/message";
 import type { MailMessage } from "~workers/api/mail/mail-message";
+import type { NoticeMessage } from "~workers/api/notices/notice-message";
 
 /** What `vitest.config.ts` binds for `*.worker.test.ts`. */
 declare global {
@@ -23,6 +24,7 @@ declare global {
 			EVENT_LIMIT: RateLimit;
 			EVENTS: Queue<EventMessage>;
 			FACTS: Queue<FactsRecorded>;
+			NOTICES: Queue<NoticeMessage>;
 			MAIL: Queue<MailMessage>;
 			MAIL_SECRET: string;
 			ARCHIVE: R2Bucket;

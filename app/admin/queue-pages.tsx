@@ -3,7 +3,8 @@ import { Link } from "@remix-run/react";
 type QueuePagesProps = {
 	/** From 1. */
 	page: number;
-	pages: number;
+	/** Null where nobody has counted them. */
+	pages: number | null;
 	newerHref: string | null;
 	olderHref: string | null;
 	/** The words of both links, where what is paged is not in the order of time. */
@@ -18,7 +19,7 @@ export function QueuePages({
 	olderHref,
 	words = ["Newer", "Older"],
 }: QueuePagesProps) {
-	if (pages <= 1) return null;
+	if (pages === null ? !newerHref && !olderHref : pages <= 1) return null;
 	return (
 		<nav className="acts admin-pages" aria-label="Pages">
 			{newerHref ? (
@@ -27,7 +28,8 @@ export function QueuePages({
 				</Link>
 			) : null}
 			<span className="sm mut">
-				Page {page} of {pages}
+				Page {page}
+				{pages === null ? "" : ` of ${pages}`}
 			</span>
 			{olderHref ? (
 				<Link className="btn" to={olderHref}>

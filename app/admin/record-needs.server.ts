@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Session } from "~/context/load-context";
 import { readPublishers } from "~/listings/import/publishers";
-import { kinds } from "~/listings/kinds/all";
+import { listingAt } from "~/listings/kinds/listing-at";
 import publishers from "~db/content/publishers.json";
 import type { StaffRecordNeeds } from "./staff-record";
 
@@ -22,7 +22,6 @@ export async function formOf(request: Request): Promise<Record<string, string>> 
 /** The id of a listing from what was typed: its id, its address, or the path of it. What is neither stays as it is. */
 export function listingTyped(text: string): string {
 	const typed = text.trim();
-	const path = /^(?:https?:\/\/[^/]+)?(\/[^/?#]+)\/([a-z0-9-]+)(?:[?#].*)?$/.exec(typed);
-	const kind = path && kinds.find((each) => [each.path, ...each.aliases].includes(path[1] ?? ""));
-	return kind ? `${kind.id}:${path[2]}` : typed.toLowerCase();
+	const [path = ""] = typed.replace(/^https?:\/\/[^/]+/, "").split(/[?#]/);
+	return listingAt(path) ?? typed.toLowerCase();
 }

@@ -10,6 +10,7 @@ import { watchPage } from "./page-events";
 import { DECISION_KEY, isCounted, refusalOf } from "./refusal";
 import { createSendQueue, type SendQueue } from "./send-queue";
 import { openStorage, surroundings } from "./surroundings";
+import { watchTrials } from "./trials-seen";
 import { measureVitals } from "./web-vitals";
 import { wordsOfError } from "./words-of-error";
 
@@ -106,6 +107,7 @@ export function startCounting(): Counting {
 	// Before the queue hears that the page is being hidden, so that what is measured then is sent with the
 	// rest.
 	measureVitals((fields) => take({ type: "web_vital", fields, at: Date.now(), path }));
+	watchTrials((fields, at) => take({ type: "experiment_view", fields, at, path }));
 	addEventListener("visibilitychange", leave);
 	addEventListener("pagehide", leave);
 	addEventListener("storage", ({ key, newValue }) => {

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { startTransition, useEffect, useState, useSyncExternalStore } from "react";
 import { onFavouritesAdded } from "~/listings/keep/sync-favourites";
 import type { BadgeTracking } from "~/track/badge-tracking";
 import { toastPlace } from "~/ui/toast";
@@ -26,7 +26,10 @@ export function BadgeTracker({ share }: BadgeTrackerProps) {
 	const [isStyled, setStyled] = useState(false);
 	const onStyled = () => setStyled(true);
 
-	useEffect(() => share({ ...trackers, newBadge, isTracking }), [share, newBadge, isTracking]);
+	useEffect(() => {
+		// Not before parts of the page that are still to be taken over (the not-found screen): they would be drawn anew.
+		startTransition(() => share({ ...trackers, newBadge, isTracking }));
+	}, [share, newBadge, isTracking]);
 	useEffect(() => trackers.trackPageVisit(pathname), [pathname]);
 	useEffect(() => onFavouritesAdded(trackers.trackFavoriteAdd), []);
 	useEffect(followSources, []);

@@ -33,7 +33,6 @@ describe("a person's badges", () => {
 			"section.subjects": 7,
 			"days.longest": 2,
 			"days.total": 2,
-			"review.subjects": 4,
 		};
 		const view = presentBadges({ awards: ["first-look", "wider-look"].map((id) => award(id)), counts });
 		expect(view.next).toEqual(["every-section", "three-in-a-row", "full-week"]);

@@ -26,6 +26,8 @@ export type Counted = {
 	/** Whether favourites, or saved comparisons, are to be counted as the database has them. */
 	favourites: boolean;
 	comparisons: boolean;
+	/** The same of reviews that wait or are shown. */
+	reviews: boolean;
 };
 
 /** Pages that count for the day only; a calculator counts as their index. What is not here counts nothing. */
@@ -37,9 +39,8 @@ const learningPages = pages.filter(({ counts, path }) => counts === "learning" &
 const SOURCE = "source";
 
 /**
- * What an event counts for; a page, calculator or dialog that is not known here counts nothing. Of favourites the browser
- * only says that there may be new ones: the database knows them. Reviews count nothing as long as there is no table of
- * them to ask.
+ * What an event counts for; a page, calculator or dialog that is not known here counts nothing. Of favourites and
+ * reviews the browser only says that there may be new ones: the database knows them.
  */
 export function countedOf({ type, data = {} }: BadgeEvent): Counted {
 	const path = pathOf(data.page);
@@ -48,7 +49,8 @@ export function countedOf({ type, data = {} }: BadgeEvent): Counted {
 		// Favourites and comparisons saved before there was tracking, or while it failed, are counted when the
 		// page that shows them is opened.
 		const favourites = path === "/favourites" || path === "/dashboard";
-		return { subject: path === null ? null : pageSubject(path), favourites, comparisons };
+		const reviews = path === "/reviews/mine" || path === "/dashboard";
+		return { subject: path === null ? null : pageSubject(path), favourites, comparisons, reviews };
 	}
 	return {
 		subject:
@@ -59,6 +61,7 @@ export function countedOf({ type, data = {} }: BadgeEvent): Counted {
 					: null,
 		favourites: type === "favorite_add",
 		comparisons: false,
+		reviews: type === "review_submit",
 	};
 }
 
@@ -121,7 +124,7 @@ const subjectsOf: Record<Topic, number> = {
 	"saved-comparison": ENDLESS,
 	favourite: ENDLESS,
 	"favourite-kind": kinds.length,
-	review: 0,
+	review: ENDLESS,
 	page: plainPages.length,
 };
 

@@ -9,6 +9,9 @@ export type ContentKey = { name: string; tags: readonly string[] };
 /** Whatever shows listings of several kinds: purged with each of them. */
 export const SITE = "site";
 
+/** Which tests run on pages. Pages are cached under what they were drawn with, so nothing else goes with it. */
+export const EXPERIMENTS = "experiments";
+
 /** @param section the path of a kind's list, e.g. `/lenders` */
 export const contentKeys = {
 	list: (section: string, kind: string, query: string) => of(`list:${kind}:${query}`, section),
@@ -45,6 +48,8 @@ export const contentKeys = {
 	newsFeed: of("news-feed", SITE),
 	/** The addresses of all of it. */
 	newsAddresses: of("news-addresses", SITE),
+	/** A page of reviews. @param address what is asked for */
+	reviews: (address: string) => of(`reviews:${address}`, SITE),
 	featuredEtf: of("featured-etf", "/etfs"),
 	home: of("home", SITE),
 	/** The newest headlines of others. */
@@ -56,6 +61,8 @@ export const contentKeys = {
 	/** Never cached: those who ask at the same moment share one answer. */
 	search: (limit: number, words: string) => of(`search:${limit}:${words}`, SITE),
 	favourites: (ids: string) => of(`favourites:${ids}`, SITE),
+	/** What the edge has to know of tests. */
+	experiments: of("experiments", EXPERIMENTS),
 	/** Nothing that is recorded changes these: they only expire. */
 	price: of("price"),
 	badgeStats: of("badge-stats"),

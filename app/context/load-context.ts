@@ -19,6 +19,11 @@ declare module "@remix-run/cloudflare" {
 			testClient?: { clientId: string; tokenUrl: string };
 		};
 		session: SessionReader;
+		/**
+		 * The e-mail addresses of a person that the provider has seen proved.
+		 * @throws where the provider does not answer
+		 */
+		verifiedEmails: (userId: string) => Promise<string[]>;
 		/** Says that what these tags stand for has changed: cached copies of it are no longer shown. */
 		purge: (tags: readonly string[]) => Promise<void>;
 		/** Tells whoever listens of recorded facts. Never throws: what could not be told is owed, and told later. */
@@ -32,6 +37,10 @@ declare module "@remix-run/cloudflare" {
 			letter: () => Promise<LimitAnswer>;
 			account: (userId: string) => Promise<LimitAnswer>;
 		};
+		/** The visitor's network under the salt of the day, 16 hexadecimal digits; null where the salt cannot be read. */
+		network: () => Promise<string | null>;
+		/** What the sign-in provider knows of somebody; null where it does not answer. */
+		person: (userId: string) => Promise<Person | null>;
 		/** Calls the api worker: a path under `/api/` and a JSON body. The visitor's address and cookies travel with it. */
 		api: (path: string, body: unknown) => Promise<Response>;
 		/** The PNG of a card, drawn by the cards worker unless it was drawn before. Rejects where that does not answer. */
@@ -41,6 +50,8 @@ declare module "@remix-run/cloudflare" {
 		 * Null where only a page's data is asked for.
 		 */
 		drawn: Map<string, string> | null;
+		/** What this page is drawn with, by what is tried out on it (`app/experiments/known.ts`); what is left out stands as it always did. */
+		variants: Readonly<Record<string, string | undefined>>;
 		/** Nonce of this response's inline scripts. */
 		nonce: string;
 		/** Goes on after the response is sent. */
@@ -54,6 +65,14 @@ declare module "@remix-run/cloudflare" {
 export type Uploads = {
 	read: (name: string) => Promise<ReadableStream | null>;
 	keep: (name: string, bytes: Uint8Array) => Promise<void>;
+};
+
+/** What the sign-in provider knows of a person, and a session does not say. */
+export type Person = {
+	/** The domains of the mail addresses that are proved to be theirs, in small letters. */
+	mailDomains: string[];
+	/** When their account was made, UTC milliseconds; null where the provider does not say. */
+	since: number | null;
 };
 
 /** Whether one more request is within a limit or beyond it, or that the limiter itself failed: no fault of whoever asks. */

@@ -11,9 +11,12 @@ const OFFERED = 5;
 /** Characters of a slug that are looked at: no slug of ours is longer. */
 const LONGEST = 80;
 
+/** What an address with nothing at it answers; 410 where what stood there was taken from the site. */
+export type NothingStatus = 404 | 410;
+
 /** The answer at an address with nothing at it, for a loader to throw: its page offers these ways on. */
-export function nothingAt(near: Way[]): Response {
-	return Response.json({ near } satisfies NearOnes, { status: 404 });
+export function nothingAt(near: Way[], status: NothingStatus = 404): Response {
+	return Response.json({ near } satisfies NearOnes, { status });
 }
 
 /**
@@ -25,9 +28,10 @@ export async function nothingNear(
 	{ db, cache }: Pick<AppLoadContext, "db" | "cache">,
 	slug: string,
 	all: Way,
+	status: NothingStatus = 404,
 ): Promise<Response> {
 	const words = plainText(slug.slice(0, LONGEST));
-	if (words === "") return nothingAt([all]);
+	if (words === "") return nothingAt([all], status);
 	try {
 		const { value } = await cache.read(contentKeys.search(FOUND, words), TYPED_POLICY, () =>
 			searchDocuments(db, words, FOUND),
@@ -38,9 +42,9 @@ export async function nothingNear(
 			// What several fields mean stands at one address.
 			.filter(({ href }, at, found) => found.findIndex((way) => way.href === href) === at);
 		const near = [...ways.filter(isInList), ...ways.filter((way) => !isInList(way))];
-		return nothingAt([...near.slice(0, OFFERED), all]);
+		return nothingAt([...near.slice(0, OFFERED), all], status);
 	} catch (error) {
 		if (!(error instanceof Response)) throw error;
-		return nothingAt([all]);
+		return nothingAt([all], status);
 	}
 }

@@ -18,6 +18,7 @@ import { listingDocument } from "./index/listing-document";
 import type { Kind } from "./kinds/kind";
 import { freshnessOf } from "./provenance/freshness";
 import { keyDate } from "./provenance/provenance";
+import { firstDue } from "./upkeep/due-values";
 
 /** What is derived from the facts of a listing, and what the index and the totals of its kind need of it. */
 export type DerivedListing = { id: string; derived: Derived; indexed: IndexedListing; kept: KeptIndex };
@@ -105,6 +106,7 @@ export function listingRow(
 	now: number,
 ): KindRows["listings"][number] {
 	const { name, website, country, status, verifiedAt } = derived;
+	const { ranked, compared, rest } = firstDue(kind, derived);
 	return {
 		id,
 		kind: kind.id,
@@ -119,6 +121,7 @@ export function listingRow(
 		quality: JSON.stringify(derived.quality),
 		indexed: JSON.stringify(kept),
 		verifiedAt,
+		...{ dueRanked: ranked, dueCompared: compared, dueRest: rest },
 		ordinal,
 		createdAt: now,
 		updatedAt: now,

@@ -5,6 +5,7 @@ import { readWebsites, type Standing } from "~db/queries/record-facts";
 import type { FactRecord } from "~db/records";
 import { liveStatements } from "./facts/choose-statement";
 import { shownValues } from "./facts/facts";
+import { rereadOf } from "./facts/reread";
 import { endOf, type Recording, type StatedFact, stateFacts, statementOf } from "./facts/state-facts";
 import { checkOrder } from "./import/check-order";
 import { ContentError } from "./import/content-error";
@@ -15,7 +16,8 @@ import type { Kind } from "./kinds/kind";
 
 /** Which facts what somebody asks to record comes to. Nothing is written here: a preview asks the same. */
 
-const MOST_ROWS = 200;
+/** Statements of one listing that are recorded or ended at once. */
+export const MOST_ROWS = 200;
 const ids = (words: string) =>
 	z.array(z.string(), words).max(MOST_ROWS, `At most ${MOST_ROWS} at once.`).default([]);
 
@@ -30,6 +32,11 @@ export const factsSchema = z.strictObject({
 	ends: ids("A list of ids."),
 	/** The ids of facts that were ended and are stated again, as they were. */
 	restates: ids("A list of ids."),
+	/** The ids of statements whose page was opened again and says the same. `source` where that page is another one of theirs. */
+	rereads: z
+		.array(z.strictObject({ fact: z.string(), source: z.string().optional() }), "A list of readings.")
+		.max(MOST_ROWS, `At most ${MOST_ROWS} at once.`)
+		.optional(),
 	/**
 	 * What whoever records has seen: all live statements of these fields. Where there are others by now nothing is recorded, and the
 	 * refusal says `changed`.
@@ -52,7 +59,7 @@ export async function readGrader(
 export function planFacts(
 	kind: Kind,
 	{ listing, facts }: Pick<Standing, "listing" | "facts">,
-	{ rows, ends, restates }: FactsInput,
+	{ rows, ends, restates, rereads = [] }: Omit<FactsInput, "listing" | "seen">,
 	gradeOf: Grader,
 	recording: Recording,
 ): FactRecord[] {
@@ -70,14 +77,19 @@ export function planFacts(
 			throw new ContentError("input", id, "restates", "is no statement of this listing");
 		return fact;
 	});
-	const wanted = new Set([...stated, ...again].map(statementOf));
+	const read = rereads.map(({ fact: id, source }): StatedFact => {
+		const fact = live.get(id);
+		if (!fact) throw new ContentError("input", id, "rereads", "is no statement that somebody makes");
+		return rereadOf(fact, source, company, gradeOf, today);
+	});
+	const wanted = new Set([...stated, ...again, ...read].map(statementOf));
 	const ended = ends.flatMap((id) => {
 		const fact = live.get(id);
 		if (!fact) throw new ContentError("input", id, "ends", "is no statement that somebody makes");
 		// What is stated in the same breath does not end.
 		return wanted.has(statementOf(fact)) ? [] : [endOf(fact, recording)];
 	});
-	const added = stateFacts(kind, facts, [...stated, ...again], recording, ended);
+	const added = stateFacts(kind, facts, [...stated, ...again, ...read], recording, ended);
 	const before = shownValues(kind, liveStatements(facts));
 	const after = shownValues(kind, liveStatements([...facts, ...added]));
 	for (const { key, mandatory } of kind.fields)

@@ -108,17 +108,18 @@ export type Scored = {
 	quality: QualityCounts;
 	/** ISO day, month or year of its newest value; null when every value is undated. */
 	verifiedAt: string | null;
+	/** How many reviews of it are shown. */
+	approvedReviews: number;
 };
 
 /** The score of a listing on a day. @param today UTC day */
 export function scoreOn(
-	{ quality, verifiedAt }: Scored,
+	{ quality, verifiedAt, approvedReviews }: Scored,
 	weights: QualityWeights,
 	today: string,
 ): QualityScore {
 	const daysSinceVerified = verifiedAt ? daysBetween(verifiedAt, today) : null;
-	// There are no reviews yet.
-	return qualityScore({ ...quality, daysSinceVerified, approvedReviews: 0 }, weights);
+	return qualityScore({ ...quality, daysSinceVerified, approvedReviews }, weights);
 }
 
 /** As it is shown everywhere: '63.6'. */

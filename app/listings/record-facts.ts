@@ -94,7 +94,8 @@ export async function recordFacts(
 	return { refused: { status: 503, code: "unavailable", message: NOT_NOW } };
 }
 
-const CHANGED: Refusal = {
+/** What whoever records has seen is not what stands by now. */
+export const CHANGED: Refusal = {
 	status: 409,
 	code: "changed",
 	message: "Somebody has changed this meanwhile. Nothing was recorded.",
@@ -118,7 +119,7 @@ async function blankOf(
 	const version = await readVersion(db, kind.id);
 	const listing = {
 		...{ id, kind: kind.id, slug: id.slice(id.indexOf(":") + 1), name, website },
-		...{ country: null, status: null, attributes: {}, provenance: {}, verifiedAt: null },
+		...{ country: null, status: null, attributes: {}, provenance: {}, verifiedAt: null, approvedReviews: 0 },
 		quality: {
 			requiredFilled: 0,
 			requiredTotal: 0,

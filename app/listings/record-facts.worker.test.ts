@@ -6,6 +6,7 @@ import { openDatabase } from "~db/database";
 import { writeKind } from "~db/queries/content";
 import { readIndex } from "~db/queries/directory";
 import { searchDocuments } from "~db/queries/search";
+import { emptyTables } from "../../tests/support/empty-tables";
 import { planImport } from "./import/plan-import";
 import { readKind } from "./import/read-contents";
 import { lender } from "./kinds/lender";
@@ -60,18 +61,16 @@ const factsOf = async (id: string) =>
 		.results;
 
 beforeEach(async () => {
-	await env.DB.batch(
-		[
-			"facts",
-			"listings",
-			"index_columns",
-			"kind_totals",
-			"documents",
-			"document_names",
-			"audit_log",
-			"outbox",
-		].map((table) => env.DB.prepare(`delete from ${table}`)),
-	);
+	await emptyTables(env.DB, [
+		"facts",
+		"listings",
+		"index_columns",
+		"kind_totals",
+		"documents",
+		"document_names",
+		"audit_log",
+		"outbox",
+	]);
 	await writeKind(db(), planImport(lender, readKind(lender, { lenders }, NOON), [], NOON - 1000));
 });
 
@@ -187,6 +186,33 @@ describe("facts about a listing", () => {
 			NOON + 5,
 		);
 		expect(planned.newFacts).toEqual([]);
+	});
+
+	test("that a person took back are not stated again by the next import, until the content says something newer", async () => {
+		const content = readKind(lender, { lenders }, NOON);
+		const planned = async (records: typeof content) => {
+			const { results } = await env.DB.prepare("select * from facts").all();
+			return planImport(lender, records, results.map(camel) as never, NOON + 9).newFacts;
+		};
+		const [first] = (await factsOf("lender:ledn")).filter(({ field }) => field === "founded");
+		const asked = { listing: "lender:ledn", ends: [first?.id] };
+		expect((await recordFacts(needs(NOON + 1).given, "user-ada", asked)).done?.facts).toHaveLength(1);
+		expect(await planned(content)).toEqual([]);
+		const reread = content.map((record) => ({
+			...record,
+			statements: record.statements.map((statement) =>
+				record.slug === "ledn" && statement.field === "founded"
+					? { ...statement, readAt: "2026-11-21" }
+					: statement,
+			),
+		}));
+		expect((await planned(reread)).map(({ field, readAt }) => [field, readAt])).toEqual([
+			["founded", "2026-11-21"],
+		]);
+		// Whoever ended it states it again: it is live, and the import leaves it.
+		const back = { listing: "lender:ledn", restates: [first?.id] };
+		expect((await recordFacts(needs(NOON + 2).given, "user-ada", back)).done?.facts).toHaveLength(1);
+		expect(await planned(content)).toEqual([]);
 	});
 
 	test("that two record at the same time are both there", async () => {

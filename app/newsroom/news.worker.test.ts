@@ -66,7 +66,7 @@ async function hearWith(told: Changes, bodies: unknown[]) {
 		ack: () => acked.push(body),
 		retry: () => {},
 	}));
-	await hearFacts(batch, { db, changes: told });
+	await hearFacts(batch, { db, changes: told, notices: { db, queue: env.NOTICES, now: Date.now } });
 	expect(acked).toEqual(bodies);
 }
 

@@ -4,6 +4,7 @@ import type { SignInConfig } from "~/context/load-context";
 import { pageAt } from "~/pages";
 import { powersOf } from "~/powers";
 import { showToast } from "~/ui/toast";
+import { useUnread } from "~/ui/unread-notices";
 import { endSession, followSession, type Person } from "./account-session";
 import { foldOnEscape } from "./fold-on-escape";
 
@@ -17,6 +18,7 @@ export type AccountMenuProps = {
 export function AccountMenu({ signIn, children }: AccountMenuProps) {
 	const [person, setPerson] = useState<Person | null>(null);
 	const { pathname } = useLocation();
+	const unread = useUnread();
 	const now = useRevalidator();
 	const revalidator = useRef(now);
 	revalidator.current = now;
@@ -49,11 +51,14 @@ export function AccountMenu({ signIn, children }: AccountMenuProps) {
 			<details className="menu account-menu" key={pathname} onKeyDown={foldOnEscape}>
 				<summary
 					className="icon-button"
-					aria-label={person.label ? `Account of ${person.label}` : "Your account"}
+					aria-label={`${person.label ? `Account of ${person.label}` : "Your account"}${unread > 0 ? `, ${unread} unread` : ""}`}
 				>
 					<span className="tile tint-0" aria-hidden="true">
 						{initialOf(person.label ?? "")}
 					</span>
+					{unread > 0 ? (
+						<span className="unread-count" aria-hidden="true" data-count={unread > 99 ? "99+" : unread} />
+					) : null}
 				</summary>
 				<nav aria-label="Account">
 					{person.label && (
@@ -67,6 +72,9 @@ export function AccountMenu({ signIn, children }: AccountMenuProps) {
 						</li>
 						<li>
 							<Link to="/favourites">Favourites</Link>
+						</li>
+						<li>
+							<Link to="/treasury-notifications">Notifications{unread > 0 ? ` (${unread})` : ""}</Link>
 						</li>
 						<li>
 							<a href="/passkeys">Passkeys</a>

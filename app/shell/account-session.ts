@@ -6,10 +6,11 @@ import { createQueryClient } from "~/ui/query-client";
 import { request } from "~/ui/request";
 import { hasSessionCookie } from "~/ui/session-cookie";
 import { onConfirmed } from "~/ui/unconfirmed-session";
+import { setUnread } from "~/ui/unread-notices";
 
 /** Who is signed in, as `GET /api/auth/user` says; or somebody who has yet to type the code of their authenticator app. */
 export type Person =
-	| { user_id: string; label: string | null; roles: string[]; acted_by: string | null }
+	| { user_id: string; label: string | null; roles: string[]; acted_by: string | null; unread: number | null }
 	| "unfinished";
 
 type Lessons = typeof import("~/syllabus/progress/sync-progress");
@@ -38,6 +39,7 @@ export function followSession(
 		if (isOver) return;
 		show(person);
 		if (person === "unfinished") return;
+		setUnread(person?.unread ?? 0);
 		if (person?.label === null) void nameThem(person);
 		if (person) void lessons(({ settleProgress }) => settleProgress(person.user_id));
 		if (person && (await syncFavourites()) && !isOver) renew();

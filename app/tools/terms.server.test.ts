@@ -26,6 +26,7 @@ const lender: ListingRecord = {
 		independentSources: 0,
 	},
 	verifiedAt: null,
+	approvedReviews: 0,
 };
 
 /** What a calculator takes of a listing. */

@@ -20,6 +20,7 @@ const good: { [T in EventType]: TrackedEvent<T>["fields"] } = {
 		service_name: "Ledn",
 		campaign: "letter/mail/november",
 	},
+	experiment_view: { experiment: "lender-columns", variant: "fall-first" },
 	exception: { description: "TypeError: x is not a function", fatal: false },
 	web_vital: { metric: "CLS", value: 0.02, rating: "good" },
 };
@@ -49,6 +50,7 @@ test("the table says what each lead is worth in USD, and which one is a purchase
 		detail_modal_opened: null,
 		contact_link_clicked: 50,
 		outbound_click: 30,
+		experiment_view: null,
 		exception: null,
 		web_vital: null,
 	});

@@ -54,6 +54,8 @@ export const EVENTS = {
 		},
 		leadValue: 30,
 	},
+	/** A page was drawn that something is tried out on, also as it always was: `app/experiments/known.ts`. */
+	experiment_view: { fields: { experiment: word, variant: word } },
 	exception: { fields: { description: { is: "text", maxLength: 300 }, fatal: { is: "false" } } },
 	web_vital: {
 		fields: {

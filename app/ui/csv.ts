@@ -18,5 +18,13 @@ export function toCsv(header: string[], rows: CsvCell[][]): string {
 function cellText(cell: CsvCell): string {
 	if (cell === null || cell === undefined) return "";
 	if (typeof cell !== "string") return String(cell);
-	return /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+	return FORMULA.test(cell) ? `'${cell}` : cell;
+}
+
+/** What a spreadsheet would run; and what looks like such a text that is led by an apostrophe already, so that it can be told apart. */
+const FORMULA = /^'*[=+\-@\t\r]/;
+
+/** The text of a cell that `toCsv` wrote: without the apostrophe that keeps a spreadsheet from running it. */
+export function plainCell(cell: string): string {
+	return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 }

@@ -135,6 +135,11 @@ export function capitalise(text: string): string {
 	return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** Words as a sentence: with a capital and something at its end. */
+export function sentence(words: string): string {
+	return `${capitalise(words)}${/[.?!]$/.test(words) ? "" : "."}`;
+}
+
 /** The first day of an ISO day, month or year. */
 export function firstDay(iso: string): string {
 	if (iso.length === 4) return `${iso}-01-01`;

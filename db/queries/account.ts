@@ -5,9 +5,11 @@ import { dashboardVisits, deletedAccounts, sessionMarks } from "../schema/accoun
 import { reports } from "../schema/reports";
 import { deleteBadgesOf, readBadgeRows } from "./badges";
 import { deleteFavouritesOf, type Favourite, listFavourites } from "./favourites";
+import { deleteFollowerData, readFollowerData } from "./follows";
 import { deleteLessonAnswersOf, type LessonAnswer, listLessonAnswers } from "./lesson-answers";
 import { deleteMessagesOf, messagesOf } from "./messages";
 import { deleteSubscriptionsOf, subscriptionsOf } from "./newsletter";
+import { deleteReviewsOf, reviewRowsOf } from "./own-reviews";
 import { deleteSavedComparisonsOf, listSavedComparisons, type SavedComparison } from "./saved-comparisons";
 
 /** Everything the database holds on one person. Times are UTC milliseconds. */
@@ -23,6 +25,10 @@ export type AccountRows = {
 	/** Subscriptions of the newsletter under one of these addresses, and what was written to us from one. */
 	subscriptions: Awaited<ReturnType<typeof subscriptionsOf>>;
 	messages: Awaited<ReturnType<typeof messagesOf>>;
+	/** What they follow, where they get mail of it, and what they were told. */
+	follower: Awaited<ReturnType<typeof readFollowerData>>;
+	/** Every revision of each of their reviews. */
+	reviews: Awaited<ReturnType<typeof reviewRowsOf>>;
 };
 
 /** E-mail addresses compare without regard to case; reports keep what was typed. */
@@ -37,33 +43,41 @@ function reportsFrom(emails: string[]) {
  */
 export async function readAccountRows(db: Database, userId: string, emails: string[]): Promise<AccountRows> {
 	const { lastSeenAt, previousVisitAt } = dashboardVisits;
-	const [favourites, comparisons, lessons, badges, [visits, reported, sessions, subscriptions, messages]] =
-		await Promise.all([
-			listFavourites(db, userId),
-			listSavedComparisons(db, userId),
-			listLessonAnswers(db, userId),
-			readBadgeRows(db, userId),
-			db.batch([
-				db
-					.select({ lastSeenAt, previousVisitAt })
-					.from(dashboardVisits)
-					.where(eq(dashboardVisits.userId, userId)),
-				db.select().from(reports).where(reportsFrom(emails)).orderBy(reports.createdAt),
-				db.select().from(sessionMarks).where(eq(sessionMarks.userId, userId)),
-				subscriptionsOf(db, emails),
-				messagesOf(db, emails),
-			]),
-		]);
+	const [
+		favourites,
+		comparisons,
+		lessons,
+		badges,
+		follower,
+		[visits, reported, sessions, subscriptions, messages, reviews],
+	] = await Promise.all([
+		listFavourites(db, userId),
+		listSavedComparisons(db, userId),
+		listLessonAnswers(db, userId),
+		readBadgeRows(db, userId),
+		readFollowerData(db, userId),
+		db.batch([
+			db
+				.select({ lastSeenAt, previousVisitAt })
+				.from(dashboardVisits)
+				.where(eq(dashboardVisits.userId, userId)),
+			db.select().from(reports).where(reportsFrom(emails)).orderBy(reports.createdAt),
+			db.select().from(sessionMarks).where(eq(sessionMarks.userId, userId)),
+			subscriptionsOf(db, emails),
+			messagesOf(db, emails),
+			reviewRowsOf(db, userId),
+		]),
+	]);
 	return {
-		...{ favourites, comparisons, lessons, badges, visits, sessions },
-		...{ reports: reported, subscriptions, messages },
+		...{ favourites, comparisons, lessons, badges, follower, visits, sessions },
+		...{ reports: reported, subscriptions, messages, reviews },
 	};
 }
 
 /**
  * Deletes all that is held on a person and notes that they are gone, in one transaction; doing it again only moves the
  * time of the note. Their reports stay, because they are about listings, and lose the address; the
- * newsletter under these addresses and what they wrote to us goes.
+ * newsletter under these addresses and what they wrote to us goes, and so do their reviews.
  * @param emails their verified e-mail addresses
  * @param now UTC milliseconds
  */
@@ -83,10 +97,12 @@ export async function deleteAccountRows(
 			deleteSavedComparisonsOf(db, userId),
 			deleteLessonAnswersOf(db, userId),
 			...deleteBadgesOf(db, userId),
+			...deleteFollowerData(db, userId),
 			db.delete(dashboardVisits).where(eq(dashboardVisits.userId, userId)),
 			db.update(reports).set({ email: null }).where(reportsFrom(emails)),
 			...deleteSubscriptionsOf(db, emails),
 			...deleteMessagesOf(db, emails),
+			...deleteReviewsOf(db, userId, now),
 		]),
 	);
 }

@@ -1,9 +1,17 @@
-import { and, asc, gte, lte, sql } from "drizzle-orm";
+import { and, asc, gte, lt, lte, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "../database";
 import { jsonSelects } from "../json-rows";
 import { type RetryOptions, retryWrite } from "../retry-write";
-import { eventDays, eventHours, events, eventVisitors, rollupCursor, visitorDays } from "../schema/analytics";
+import {
+	eventDays,
+	eventHours,
+	events,
+	eventVisitors,
+	listingDays,
+	rollupCursor,
+	visitorDays,
+} from "../schema/analytics";
 import { type NewDeadLetter, upsertDeadLetters } from "./dead-letters";
 
 /** An event as it is stored and counted. Times are UTC milliseconds. */
@@ -22,6 +30,8 @@ export type EventRow = {
 	dimension: string;
 	/** USD a lead is worth; of a web vital what was measured. */
 	value: number;
+	/** The id of the listing of which this is one view; null for everything else. */
+	listing: string | null;
 };
 
 export type TakenEvents = { rows: EventRow[]; letters: NewDeadLetter[] };
@@ -92,6 +102,17 @@ function countOn(db: Database): BatchItem<"sqlite">[] {
 			}),
 		db.insert(eventVisitors).select(visits).onConflictDoNothing(),
 		db
+			.insert(listingDays)
+			// Anybody can make up an address: only what is there is counted.
+			.select(
+				sql`select listing, date(at / 1000, 'unixepoch'), count(*) from events
+					where ${isNew} and listing in (select id from listings) group by 1, 2`,
+			)
+			.onConflictDoUpdate({
+				target: [listingDays.listing, listingDays.day],
+				set: { views: sql`${listingDays.views} + excluded.views` },
+			}),
+		db
 			.insert(rollupCursor)
 			.select(sql`select 1, max(seq) from events having max(seq) is not null`)
 			.onConflictDoUpdate({
@@ -99,6 +120,11 @@ function countOn(db: Database): BatchItem<"sqlite">[] {
 				set: { seq: sql`max(${rollupCursor.seq}, excluded.seq)` },
 			}),
 	];
+}
+
+/** Forgets how often listings were seen before an ISO day. */
+export async function forgetViewsBefore(db: Database, day: string): Promise<void> {
+	await retryWrite(() => db.delete(listingDays).where(lt(listingDays.day, day)));
 }
 
 /** Which of these events are stored already. */

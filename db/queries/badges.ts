@@ -3,6 +3,7 @@ import type { Database } from "../database";
 import { retryWrite } from "../retry-write";
 import { favourites, savedComparisons } from "../schema/account";
 import { badgeAwards, badgeCounts, badgeDays } from "../schema/badges";
+import { reviews } from "../schema/reviews";
 
 const DAY = 86_400_000;
 /** Events of one person that are counted a day at most. */
@@ -19,6 +20,8 @@ export type Tracked = {
 	/** Whether favourites, or saved comparisons, are counted as they are in the database. */
 	favourites: boolean;
 	comparisons: boolean;
+	/** Whether reviews that wait or are shown are. */
+	reviews: boolean;
 	rules: AwardRule[];
 	/** UTC milliseconds. */
 	now: number;
@@ -49,7 +52,7 @@ export type BadgeStats = {
 export async function trackBadges(db: Database, tracked: Tracked): Promise<string[]> {
 	const { userId, subject, rules, now } = tracked;
 	const today = Math.floor(now / DAY);
-	if (!tracked.favourites && !tracked.comparisons) {
+	if (!tracked.favourites && !tracked.comparisons && !tracked.reviews) {
 		if (!subject) return [];
 		// Most pages are opened more than once a day: reading one row first spares most writes.
 		if (await isCounted(db, userId, subject, today)) return [];
@@ -57,12 +60,13 @@ export async function trackBadges(db: Database, tracked: Tracked): Promise<strin
 	// The same id in every try: where a try was committed and its answer got lost, the next one still tells
 	// what it earned.
 	const callId = crypto.randomUUID();
-	const [, , , , , awarded] = await retryWrite(() =>
+	const [, , , , , , awarded] = await retryWrite(() =>
 		db.batch([
 			countSubject(db, userId, subject, today),
 			countFavourites(db, userId, tracked.favourites, today),
 			countFavouriteKinds(db, userId, tracked.favourites, today),
 			countComparisons(db, userId, tracked.comparisons, today),
+			countReviews(db, userId, tracked.reviews, today),
 			countDay(db, userId, today),
 			award(db, userId, rules, callId, now),
 		]),
@@ -213,6 +217,21 @@ function countComparisons(db: Database, userId: string, isAsked: boolean, today:
 				)
 				limit min(${room(userId, today)}, max(0, ${MOST_COMPARISONS} - (
 					select count(*) from ${badgeCounts} where user_id = ${userId} and topic = 'saved-comparison')))`,
+		)
+		.onConflictDoNothing();
+}
+
+/** Every listing counts once, also one whose review was withdrawn and sent again. What was refused counts nothing. */
+function countReviews(db: Database, userId: string, isAsked: boolean, today: number) {
+	return db
+		.insert(badgeCounts)
+		.select(
+			sql`select ${userId}, 'review', listing_id, 1, ${today} from ${reviews}
+				where ${isAsked ? 1 : 0} and user_id = ${userId} and (status = 'waiting' or shown is not null) and not exists (
+					select 1 from ${badgeCounts} as counted
+					where counted.user_id = ${userId} and counted.topic = 'review' and counted.subject = listing_id
+				)
+				order by created_at limit ${room(userId, today)}`,
 		)
 		.onConflictDoNothing();
 }

@@ -1,4 +1,4 @@
-import { and, between, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, between, eq, getTableColumns, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../database";
 import type { ListingRecord, ListingSummary } from "../records";
 import { indexColumns, kindTotals, listings } from "../schema/listings";
@@ -6,6 +6,7 @@ import type { SearchTerms } from "../search-words";
 import { parseProvenance, parseSummary } from "../stored-provenance";
 import { type Guide, guideBeside } from "./guides";
 import { answerOf, placesFound } from "./search";
+import { approvedReviews } from "./shown-reviews";
 
 /** What a list page wants of the index in its first round trip. */
 export type IndexRequest = {
@@ -52,9 +53,12 @@ export const summaryColumns = {
 	verifiedAt: listings.verifiedAt,
 };
 
+/** The columns of a whole listing. */
+export const recordColumns = { ...getTableColumns(listings), approvedReviews };
+
 /** A listing row with its JSON parsed. */
-export function toRecord(row: typeof listings.$inferSelect): ListingRecord {
-	const { id, kind, slug, name, website, country, status, verifiedAt } = row;
+export function toRecord(row: typeof listings.$inferSelect & { approvedReviews: number }): ListingRecord {
+	const { id, kind, slug, name, website, country, status, verifiedAt, approvedReviews } = row;
 	return {
 		id,
 		kind,
@@ -64,6 +68,7 @@ export function toRecord(row: typeof listings.$inferSelect): ListingRecord {
 		country,
 		status,
 		verifiedAt,
+		approvedReviews,
 		attributes: JSON.parse(row.attributes),
 		provenance: parseProvenance(row.provenance),
 		quality: JSON.parse(row.quality),
@@ -183,7 +188,7 @@ export async function readRecordsByOrdinal(
 	const [totals, rows] = await db.batch([
 		db.select({ version: kindTotals.version }).from(kindTotals).where(eq(kindTotals.kind, kind)),
 		db
-			.select()
+			.select(recordColumns)
 			.from(listings)
 			.where(
 				and(

@@ -4,7 +4,7 @@ import type { ListingRecord } from "../records";
 import { favourites } from "../schema/account";
 import { auditLog } from "../schema/audit";
 import { listings } from "../schema/listings";
-import { toRecord } from "./directory";
+import { recordColumns, toRecord } from "./directory";
 
 /** Lines of the log that are read for one listing at most. */
 const MOST_LINES = 200;
@@ -45,7 +45,7 @@ export async function findListings(
 	);
 	const [found, [total]] = await db.batch([
 		db
-			.select()
+			.select(recordColumns)
 			.from(listings)
 			.where(where)
 			.orderBy(listings.kind, sql`lower(${listings.name})`, listings.id)

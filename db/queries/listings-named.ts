@@ -2,7 +2,7 @@ import { asc, or, sql } from "drizzle-orm";
 import type { Database } from "../database";
 import type { ListingRecord } from "../records";
 import { listings } from "../schema/listings";
-import { toRecord } from "./directory";
+import { recordColumns, toRecord } from "./directory";
 
 const MOST_LISTINGS = 8;
 
@@ -11,7 +11,7 @@ export async function listingsNamed(db: Database, words: string[]): Promise<List
 	const has = words.slice(0, 8).map((word) => sql`(instr(lower(${listings.name}), ${word}) > 0)`);
 	const most = sql.join(has, sql` + `);
 	const rows = await db
-		.select()
+		.select(recordColumns)
 		.from(listings)
 		.where(or(...has))
 		.orderBy(sql`${most} desc`, asc(listings.name))

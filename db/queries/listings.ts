@@ -2,9 +2,10 @@ import { and, between, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../database";
 import type { FactRecord, ListingRecord, ListingSummary, QualityVersion } from "../records";
 import { facts, listings } from "../schema/listings";
-import { summaryColumns, toRecord, toSummary } from "./directory";
+import { recordColumns, summaryColumns, toRecord, toSummary } from "./directory";
 import { standsAlone } from "./merged";
 import { newestVersion } from "./quality";
+import { type ListingReviews, reviewsOfListing, toListingReviews } from "./shown-reviews";
 
 /** Listings on either side in the kind's own order that 'Related' chooses from. */
 const NEIGHBOURS = 30;
@@ -24,7 +25,11 @@ export type ListingReply = {
 	neighbours: ListingSummary[];
 	/** The adopted weights of the quality score; null while those of the code are in force. */
 	weights: QualityVersion | null;
+	reviews: ListingReviews;
 };
+
+/** Reviews that a detail page shows. */
+const SHOWN_REVIEWS = 3;
 
 /**
  * A listing with all its facts, and the listings around it: one round trip. Null when there is no such listing, or when it was merged
@@ -33,9 +38,9 @@ export type ListingReply = {
  */
 export async function readListing(db: Database, kind: string, id: string): Promise<ListingReply | null> {
 	const place = sql`(select ${listings.ordinal} from ${listings} where ${listings.id} = ${id})`;
-	const [found, history, around, versions] = await db.batch([
+	const [found, history, around, versions, newest, rated] = await db.batch([
 		db
-			.select()
+			.select(recordColumns)
 			.from(listings)
 			.where(and(eq(listings.id, id), standsAlone)),
 		db.select().from(facts).where(eq(facts.listingId, id)).orderBy(desc(facts.recordedAt)).limit(MAX_FACTS),
@@ -49,6 +54,7 @@ export async function readListing(db: Database, kind: string, id: string): Promi
 				),
 			),
 		newestVersion(db),
+		...reviewsOfListing(db, id, SHOWN_REVIEWS),
 	]);
 	const row = found[0];
 	if (!row) return null;
@@ -57,6 +63,7 @@ export async function readListing(db: Database, kind: string, id: string): Promi
 		facts: history.map(toFact),
 		neighbours: around.filter((other) => other.id !== id).map(toSummary),
 		weights: versions[0] ?? null,
+		reviews: toListingReviews(newest, rated),
 	};
 }
 
@@ -66,7 +73,7 @@ const MAX_OF_KIND = 200;
 /** The first listings of a kind in its own order, whole. */
 export async function readListingsOfKind(db: Database, kind: string): Promise<ListingRecord[]> {
 	const rows = await db
-		.select()
+		.select(recordColumns)
 		.from(listings)
 		.where(and(eq(listings.kind, kind), standsAlone))
 		.orderBy(listings.ordinal)
@@ -82,7 +89,7 @@ export async function readListingsByIds(db: Database, ids: string[]): Promise<We
 	if (ids.length === 0) return [];
 	const [rows, versions] = await db.batch([
 		db
-			.select()
+			.select(recordColumns)
 			.from(listings)
 			.where(and(inArray(listings.id, ids), standsAlone)),
 		newestVersion(db),

@@ -8,7 +8,7 @@ import type { Confidence, FactRecord, Grade, ListingRecord } from "../records";
 import { retryWrite } from "../retry-write";
 import { facts, listings } from "../schema/listings";
 import { newsItems } from "../schema/news";
-import { toRecord } from "./directory";
+import { recordColumns, toRecord } from "./directory";
 import { removeSome, replaceSome } from "./documents";
 import { toFact } from "./listings";
 import { standsAlone } from "./merged";
@@ -212,7 +212,7 @@ export async function readNewsStory(db: Database, slug: string): Promise<NewsSto
 	const about = sql`(select ${newsItems.listingId} from ${newsItems} where ${newsItems.slug} = ${slug})`;
 	const [[found], [listing], history, others] = await db.batch([
 		db.select().from(newsItems).where(eq(newsItems.slug, slug)),
-		db.select().from(listings).where(eq(listings.id, about)),
+		db.select(recordColumns).from(listings).where(eq(listings.id, about)),
 		db.select().from(facts).where(eq(facts.listingId, about)).limit(MOST_FACTS),
 		db
 			.select({ slug: newsItems.slug, title: newsItems.title, dated: newsItems.dated })

@@ -3,12 +3,13 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { causesOf } from "../causes-of";
 import type { Database } from "../database";
 import { type Document, documents } from "../documents";
+import { groupBy } from "../group-by";
 import type { FactRecord, ListingRecord } from "../records";
 import { retryWrite } from "../retry-write";
 import { auditLog } from "../schema/audit";
 import { facts, indexColumns, kindTotals, listings } from "../schema/listings";
 import { factRows, type KindRows, leaveLists, moveListings, upsertListings } from "./content";
-import { toRecord } from "./directory";
+import { recordColumns, toRecord } from "./directory";
 import { replaceSome } from "./documents";
 import { toFact } from "./listings";
 import { standsAlone } from "./merged";
@@ -40,20 +41,38 @@ export type Standing = {
 
 /** A listing as it stands, also one that was merged into another; null where there is none of this id. */
 export async function readStanding(db: Database, kind: string, id: string): Promise<Standing | null> {
-	const [[listing], history, [totals]] = await db.batch([
-		db.select().from(listings).where(eq(listings.id, id)),
-		db.select().from(facts).where(eq(facts.listingId, id)),
+	return (await readStandings(db, kind, [id])).get(id) ?? null;
+}
+
+/** The same of several of a kind, by id: one round trip. @param ids as many as their facts fit into one answer */
+export async function readStandings(
+	db: Database,
+	kind: string,
+	ids: string[],
+): Promise<Map<string, Standing>> {
+	const among = sql`(select value from json_each(${JSON.stringify(ids)}))`;
+	const [found, history, [totals]] = await db.batch([
+		db
+			.select(recordColumns)
+			.from(listings)
+			.where(and(eq(listings.kind, kind), sql`${listings.id} in ${among}`)),
+		db.select().from(facts).where(sql`${facts.listingId} in ${among}`),
 		versionOf(db, kind),
 	]);
-	return listing && totals
-		? {
+	if (!totals) return new Map();
+	const factsOf = groupBy(history.map(toFact), ({ listingId }) => listingId);
+	return new Map(
+		found.map((listing) => [
+			listing.id,
+			{
 				listing: toRecord(listing),
-				facts: history.map(toFact),
+				facts: factsOf.get(listing.id) ?? [],
 				updatedAt: listing.updatedAt,
 				version: totals.version,
 				merged: listing.mergedInto ? { into: listing.mergedInto, at: listing.mergedAt ?? 0 } : null,
-			}
-		: null;
+			},
+		]),
+	);
 }
 
 /** The version of a kind's index; null where the kind was never imported. */

@@ -2,9 +2,10 @@ import { eq, gt } from "drizzle-orm";
 import type { Database } from "../database";
 import type { FactRecord, ListingRecord, QualityCounts, QualityVersion } from "../records";
 import { facts, listings } from "../schema/listings";
-import { toRecord } from "./directory";
+import { recordColumns, toRecord } from "./directory";
 import { toFact } from "./listings";
 import { versionsQuery } from "./quality";
+import { approvedReviews, type ReviewMoment, reviewMomentsOf } from "./shown-reviews";
 
 /** What of a listing its score is computed from. */
 export type CountedListing = {
@@ -14,6 +15,7 @@ export type CountedListing = {
 	name: string;
 	quality: QualityCounts;
 	verifiedAt: string | null;
+	approvedReviews: number;
 };
 
 /** Listings a query. */
@@ -25,7 +27,7 @@ export async function readCountedListings(db: Database): Promise<CountedListing[
 	const all: CountedListing[] = [];
 	for (let page = PAGE; page === PAGE; ) {
 		const rows = await db
-			.select({ id, kind, slug, name, quality, verifiedAt })
+			.select({ id, kind, slug, name, quality, verifiedAt, approvedReviews })
 			.from(listings)
 			.where(gt(id, all.at(-1)?.id ?? ""))
 			.orderBy(id)
@@ -36,16 +38,22 @@ export async function readCountedListings(db: Database): Promise<CountedListing[
 	return all;
 }
 
-/** A listing with every fact that was ever recorded of it; null where there is none of this id. */
+/** A listing with every fact that was ever recorded of it, and when reviews of it were shown; null where there is none of this id. */
 export async function readRecording(
 	db: Database,
 	id: string,
-): Promise<{ listing: ListingRecord; facts: FactRecord[]; versions: QualityVersion[] } | null> {
-	const [found, history, versions] = await db.batch([
-		db.select().from(listings).where(eq(listings.id, id)),
+): Promise<{
+	listing: ListingRecord;
+	facts: FactRecord[];
+	versions: QualityVersion[];
+	moments: ReviewMoment[];
+} | null> {
+	const [found, history, versions, moments] = await db.batch([
+		db.select(recordColumns).from(listings).where(eq(listings.id, id)),
 		db.select().from(facts).where(eq(facts.listingId, id)).orderBy(facts.recordedAt, facts.id),
 		versionsQuery(db),
+		reviewMomentsOf(db, id),
 	]);
 	const row = found[0];
-	return row ? { listing: toRecord(row), facts: history.map(toFact), versions } : null;
+	return row ? { listing: toRecord(row), facts: history.map(toFact), versions, moments } : null;
 }

@@ -25,12 +25,13 @@ export type Move = {
  * was published; so does every one it had before that. What was planned of it is dropped: it was rendered under the other name.
  */
 export async function moveText(db: Database, { from, to, text, document, at, actor }: Move): Promise<void> {
+	const line = {
+		...{ id: crypto.randomUUID(), at, actor, verb: "rename-article", subject: to.id },
+		...{ before: JSON.stringify({ id: from }), after: JSON.stringify(to) },
+	};
 	await retryWrite(() =>
 		db.batch([
-			db.insert(auditLog).values({
-				...{ id: crypto.randomUUID(), at, actor, verb: "rename-article", subject: to.id },
-				...{ before: JSON.stringify({ id: from }), after: JSON.stringify(to) },
-			}),
+			db.insert(auditLog).values(line).onConflictDoNothing(),
 			db.update(textDrafts).set({ textId: to.id }).where(eq(textDrafts.textId, from)),
 			db.delete(textPlans).where(eq(textPlans.textId, from)),
 			// An address that it comes back to leads nowhere else.

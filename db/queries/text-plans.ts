@@ -86,6 +86,10 @@ export async function withdrawText(
 	db: Database,
 	{ id, at, actor }: { id: string; at: number; actor: string },
 ): Promise<boolean> {
+	const line = {
+		...{ id: crypto.randomUUID(), at, actor, verb: "withdraw-article", subject: id },
+		...{ before: "null", after: JSON.stringify({ withdrawn: true }) },
+	};
 	const [taken, dropped] = await retryWrite(() =>
 		db.batch([
 			db
@@ -95,10 +99,7 @@ export async function withdrawText(
 				.returning({ id: texts.id }),
 			db.delete(textPlans).where(eq(textPlans.textId, id)).returning({ id: textPlans.textId }),
 			...removeSome(db, "article", [id]),
-			db.insert(auditLog).values({
-				...{ id: crypto.randomUUID(), at, actor, verb: "withdraw-article", subject: id },
-				...{ before: "null", after: JSON.stringify({ withdrawn: true }) },
-			}),
+			db.insert(auditLog).values(line).onConflictDoNothing(),
 		]),
 	);
 	return taken.length + dropped.length > 0;

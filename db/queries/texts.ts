@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "../database";
 import type { Document } from "../documents";
 import type { FactRecord, ListingRecord } from "../records";
@@ -8,7 +8,7 @@ import { facts, kindTotals, listings } from "../schema/listings";
 import { textMoves, textPlans } from "../schema/text-drafts";
 import { textRevisions, texts } from "../schema/texts";
 import { saysDisputed } from "../stored-provenance";
-import { toRecord } from "./directory";
+import { recordColumns, toRecord } from "./directory";
 import { replaceSome } from "./documents";
 import { toFact } from "./listings";
 import { mergedAmong, standsAlone, toMerged } from "./merged";
@@ -94,6 +94,21 @@ export async function readMove(db: Database, id: string): Promise<string | null>
 	return move?.to ?? null;
 }
 
+/** What became of the text that stood under an id: the id it has now, or that it was withdrawn. One round trip. */
+export async function readFate(
+	db: Database,
+	id: string,
+): Promise<{ movedTo: string | null; isWithdrawn: boolean }> {
+	const [[move], [withdrawn]] = await db.batch([
+		db.select({ to: textMoves.toId }).from(textMoves).where(eq(textMoves.fromId, id)).limit(1),
+		db
+			.select({ id: texts.id })
+			.from(texts)
+			.where(and(eq(texts.id, id), isNotNull(texts.withdrawnAt))),
+	]);
+	return { movedTo: move?.to ?? null, isWithdrawn: withdrawn !== undefined };
+}
+
 /** How many listings each kind has, by its id. */
 export async function readTotals(db: Database): Promise<Record<string, number>> {
 	const rows = await db.select({ kind: kindTotals.kind, total: kindTotals.total }).from(kindTotals);
@@ -138,7 +153,7 @@ export async function readListingsFor(
 	const ofFields = sql`${facts.field} in (select value from json_each(${JSON.stringify(disputes)}))`;
 	const [rows, stated, merged] = await db.batch([
 		db
-			.select()
+			.select(recordColumns)
 			.from(listings)
 			.where(wanted)
 			.orderBy(asc(listings.kind), asc(listings.ordinal))

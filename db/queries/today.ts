@@ -3,12 +3,16 @@ import type { Database } from "../database";
 import { deadLetters, eventDays, visitorDays } from "../schema/analytics";
 import { auditLog } from "../schema/audit";
 import { feeds } from "../schema/feeds";
+import { links } from "../schema/links";
 import { kindTotals, listings } from "../schema/listings";
 import { messages } from "../schema/messages";
 import { newsItems } from "../schema/news";
 import { subscribers } from "../schema/newsletter";
 import { prices } from "../schema/prices";
 import { reports } from "../schema/reports";
+import { reviews } from "../schema/reviews";
+import { standsAlone } from "./merged";
+import { isDue } from "./verification";
 
 /** A listing whose newest value goes stale soon, or is stale. */
 export type Ageing = { id: string; kind: string; slug: string; name: string; verifiedAt: string };
@@ -18,9 +22,13 @@ export type Today = {
 	/** Open reports, and when the oldest of them came. */
 	reports: { waiting: number; oldest: number | null };
 	messages: { waiting: number; oldest: number | null };
+	/** Reviews that nobody has decided on, and since when the oldest waits. */
+	reviews: { waiting: number; oldest: number | null };
 	deadLetters: number;
 	/** Feeds that are not shown until somebody decides, those that fail, and when one was last read. */
 	feeds: { flagged: number; failing: number; readAt: number | null };
+	/** Links that lead nowhere, or not where they led. */
+	links: number;
 	subscribers: { confirmedLately: number; confirmed: number };
 	/** Of yesterday. */
 	events: number;
@@ -32,12 +40,15 @@ export type Today = {
 	/** Items that the data desk has written lately. */
 	itemsLately: number;
 	stale: number;
+	/** Listings with values past their shelf life. */
+	due: number;
 	ageing: Ageing[];
 	changes: Array<Pick<typeof auditLog.$inferSelect, "id" | "at" | "actor" | "verb" | "subject">>;
 };
 
 type Asked = {
-	/** ISO days: of yesterday; before which a value is stale; before which it goes stale soon. */
+	/** ISO days: of today; of yesterday; before which a value is stale; before which it goes stale soon. */
+	today: string;
 	yesterday: string;
 	staleBefore: string;
 	soonBefore: string;
@@ -49,19 +60,22 @@ type Asked = {
 
 /** The day of those who run the site: one round trip. */
 export async function readToday(db: Database, asked: Asked): Promise<Today> {
-	const { yesterday, staleBefore, soonBefore, lately, most } = asked;
+	const { today, yesterday, staleBefore, soonBefore, lately, most } = asked;
 	const [
 		[open],
 		[waiting],
+		[unread],
 		[dead],
 		[read],
 		[subscribed],
 		[counted],
 		[seen],
 		totals,
+		[flagged],
 		[priced],
 		[written],
 		[stale],
+		[due],
 		ageing,
 		changes,
 	] = await db.batch([
@@ -73,6 +87,10 @@ export async function readToday(db: Database, asked: Asked): Promise<Today> {
 			.select({ waiting: count(), oldest: sql<number | null>`min(${messages.createdAt})` })
 			.from(messages)
 			.where(eq(messages.status, "open")),
+		db
+			.select({ waiting: count(), oldest: sql<number | null>`min(${reviews.since})` })
+			.from(reviews)
+			.where(eq(reviews.status, "waiting")),
 		db.select({ letters: count() }).from(deadLetters).where(isNull(deadLetters.replayedAt)),
 		db
 			.select({
@@ -94,12 +112,17 @@ export async function readToday(db: Database, asked: Asked): Promise<Today> {
 			.where(eq(eventDays.day, yesterday)),
 		db.select({ visitors: visitorDays.visitors }).from(visitorDays).where(eq(visitorDays.day, yesterday)),
 		db.select({ coverage: kindTotals.coverage }).from(kindTotals),
+		db.select({ links: count() }).from(links).where(isNotNull(links.flag)),
 		db.select({ readAt: max(prices.readAt) }).from(prices),
 		db.select({ items: count() }).from(newsItems).where(gte(newsItems.writtenAt, lately)),
 		db
 			.select({ listings: count() })
 			.from(listings)
 			.where(or(isNull(listings.verifiedAt), lt(listings.verifiedAt, staleBefore))),
+		db
+			.select({ listings: count() })
+			.from(listings)
+			.where(and(standsAlone, isDue(today))),
 		db
 			.select({
 				id: listings.id,
@@ -127,8 +150,10 @@ export async function readToday(db: Database, asked: Asked): Promise<Today> {
 	return {
 		reports: { waiting: open?.waiting ?? 0, oldest: open?.oldest ?? null },
 		messages: { waiting: waiting?.waiting ?? 0, oldest: waiting?.oldest ?? null },
+		reviews: { waiting: unread?.waiting ?? 0, oldest: unread?.oldest ?? null },
 		deadLetters: dead?.letters ?? 0,
 		feeds: { flagged: read?.flagged ?? 0, failing: read?.failing ?? 0, readAt: read?.readAt ?? null },
+		links: flagged?.links ?? 0,
 		subscribers: { confirmedLately: subscribed?.lately ?? 0, confirmed: subscribed?.confirmed ?? 0 },
 		events: counted?.events ?? 0,
 		visitors: seen?.visitors ?? 0,
@@ -136,6 +161,7 @@ export async function readToday(db: Database, asked: Asked): Promise<Today> {
 		priceReadAt: priced?.readAt ?? null,
 		itemsLately: written?.items ?? 0,
 		stale: stale?.listings ?? 0,
+		due: due?.listings ?? 0,
 		ageing,
 		changes,
 	};

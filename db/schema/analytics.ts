@@ -26,6 +26,8 @@ export const events = sqliteTable(
 		dimension: text().notNull(),
 		/** USD a lead is worth; of a web vital what was measured. */
 		value: real().notNull(),
+		/** The id of the listing of which this is one view; null for everything else. */
+		listing: text(),
 	},
 	(table) => [index("events_at_id").on(table.at, table.id)],
 );
@@ -56,6 +58,19 @@ export const eventDays = sqliteTable(
 		value: real().notNull(),
 	},
 	(table) => [primaryKey({ columns: [table.day, table.type, table.dimension] })],
+);
+
+/** How often a listing's page was seen on a day, for 30 days: what waits to be verified is ordered by it. No visitor. */
+export const listingDays = sqliteTable(
+	"listing_days",
+	{
+		/** `{kind}:{slug}`. */
+		listing: text().notNull(),
+		/** ISO day, UTC. */
+		day: text().notNull(),
+		views: integer().notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.listing, table.day] }), index("listing_days_day").on(table.day)],
 );
 
 /** How many visitors events came from on a day. Kept for good. */

@@ -30,6 +30,13 @@ export const listings = sqliteTable(
 		indexed: text().notNull().default("{}"),
 		/** The newest date of a value: ISO day, month or year; null when every value is undated. */
 		verifiedAt: text("verified_at"),
+		/**
+		 * The first days on which known values of it were, or will be, past their shelf life: of values that decide an order, that are compared,
+		 * and of the rest. Null where it has none. What waits to be verified is found by them.
+		 */
+		dueRanked: text("due_ranked"),
+		dueCompared: text("due_compared"),
+		dueRest: text("due_rest"),
 		/** Place in the kind's default order, from 0. Set when the kind's index is built. */
 		ordinal: integer(),
 
@@ -50,6 +57,16 @@ export const listings = sqliteTable(
 		uniqueIndex("listings_kind_slug").on(table.kind, table.slug),
 		index("listings_kind_ordinal").on(table.kind, table.ordinal),
 		index("listings_verified_at").on(table.verifiedAt),
+		index("listings_updated").on(table.updatedAt, table.id),
+		// The queue of verification reads nothing but this of the listings it does not show.
+		index("listings_due").on(
+			table.mergedInto,
+			table.kind,
+			table.id,
+			table.dueRanked,
+			table.dueCompared,
+			table.dueRest,
+		),
 		index("listings_merged_into").on(table.mergedInto).where(sql`${table.mergedInto} is not null`),
 	],
 );

@@ -21,7 +21,7 @@ export const newsItems = sqliteTable(
 		body: text().notNull(),
 		/** JSON: what changed, from what, to what, said where. */
 		changes: text().notNull(),
-		/** What the changes are about, a bit for each topic: `app/newsroom/desk/news-field.ts`. */
+		/** What the changes are about, a bit for each topic: `app/listings/news/news-field.ts`. */
 		topics: integer().notNull(),
 		/** The day it is of, as exactly as that is known: ISO day or month. */
 		dated: text().notNull(),

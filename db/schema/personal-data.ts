@@ -18,6 +18,7 @@ export const PERSONAL: Record<string, boolean> = {
 	event_hours: false,
 	event_days: false,
 	visitor_days: false,
+	listing_days: false,
 	rollup_cursor: false,
 	event_archives: false,
 	// audit.ts
@@ -26,11 +27,18 @@ export const PERSONAL: Record<string, boolean> = {
 	badge_counts: true,
 	badge_days: true,
 	badge_awards: true,
+	// experiments.ts
+	experiments: true,
+	experiment_days: false,
 	// feeds.ts
 	feeds: false,
 	feed_items: false,
 	// health.ts
 	heartbeats: false,
+	// links.ts
+	links: false,
+	link_uses: false,
+	link_cursor: false,
 	// listings.ts
 	listings: false,
 	facts: true,
@@ -45,6 +53,11 @@ export const PERSONAL: Record<string, boolean> = {
 	// newsletter.ts
 	subscribers: true,
 	digest_issues: false,
+	// notices.ts
+	follows: true,
+	follower_settings: true,
+	told_changes: false,
+	notices: true,
 	// outbox.ts
 	outbox: false,
 	// prices.ts
@@ -53,6 +66,10 @@ export const PERSONAL: Record<string, boolean> = {
 	quality_versions: true,
 	// reports.ts
 	reports: true,
+	// reviews.ts
+	reviews: true,
+	review_revisions: true,
+	review_states: true,
 	// text-drafts.ts
 	text_drafts: true,
 	text_plans: true,

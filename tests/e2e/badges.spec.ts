@@ -204,7 +204,7 @@ test("the dashboard shows what is earned and what is next, and asks anew after t
 	await expect(lines).toHaveCount(3);
 	await expect(lines.first()).toHaveText(/Wider look.*3 of 4.*15 to earn/);
 	await expect(section.locator("details[open]")).toHaveText(/Exploring/);
-	await expect(section.locator("details", { hasText: "Reviewing" })).toContainText("not on the site yet");
+	await expect(section.locator("details", { hasText: "Reviewing" })).toContainText("Second pair of eyes");
 	await expect.poll(() => calls).toContain("GET /api/badges/user");
 	await expect.poll(() => calls).toContain("GET /api/badges/stats");
 	await expect.poll(() => calls).toContain("POST /api/badges/first-look/mark-seen");

@@ -39,6 +39,7 @@ export async function violations(page: Page, options: RunOptions, within?: strin
 }
 
 async function load(frame: Frame): Promise<void> {
+	if (await runsNothing(frame)) return;
 	const isThere = () => frame.evaluate(() => "axe" in window);
 	try {
 		if (!(await isThere())) await frame.evaluate(axe.source);
@@ -46,6 +47,14 @@ async function load(frame: Frame): Promise<void> {
 		// A frame inside the page may leave meanwhile; the page itself may not.
 		if (frame.parentFrame() === null) throw error;
 	}
+}
+
+/** Whether a frame is one in which its page lets nothing run, axe neither. */
+async function runsNothing(frame: Frame): Promise<boolean> {
+	if (frame.parentFrame() === null) return false;
+	const element = await frame.frameElement().catch(() => null);
+	const sandbox = await element?.getAttribute("sandbox");
+	return typeof sandbox === "string" && !sandbox.split(" ").includes("allow-scripts");
 }
 
 declare global {

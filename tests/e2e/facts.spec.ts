@@ -1,18 +1,14 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { ANY_WIDTH, expect, open, test } from "./test";
+import { expect, test } from "./tagged";
+import { ANY_WIDTH, open } from "./test";
 
 const LISTING = "business:benis-bar";
 const PAGE = "/bitcoin-friendly-businesses/benis-bar";
 const LIST = "/bitcoin-friendly-businesses";
 
-/**
- * The site with a tag manager set: while another process writes to a local database, what is asked of the site fails, and
- * here next to nobody asks.
- */
+/** While another process writes to a local database, what is asked of the site fails. */
 const STATE = ".wrangler/e2e-tagged-state";
-// biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what is needed: nothing.
-test.use({ baseURL: async ({}, use, info) => use(info.config.metadata.tagged) });
 
 /** Does on the running site's database what `npm run record` does. Returns the id of the new fact. */
 async function record(...args: string[]): Promise<string> {

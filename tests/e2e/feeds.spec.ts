@@ -1,12 +1,12 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expectAccessible } from "./expect-accessible";
-import { ANY_WIDTH, expect, open, test } from "./test";
+import { expect, test } from "./tagged";
+import { ANY_WIDTH, open } from "./test";
 
-/** The site with a tag manager set: next to nobody asks it anything while another process writes to its database. */
+/** While another process writes to a local database, what is asked of the site fails. */
 const STATE = ".wrangler/e2e-tagged-state";
-// biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what is needed: nothing.
-test.use({ baseURL: async ({}, use, info) => use(info.config.metadata.tagged) });
+test.use({ answered: /^https:\/\/sound\.example\// });
 
 /** A tenth of a second of silence. */
 function silence(): Buffer {

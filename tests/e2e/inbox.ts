@@ -7,6 +7,7 @@ type Message = {
 	body: string;
 	code?: string;
 	link?: string;
+	headers?: Record<string, string>;
 };
 
 /** What the sign-in stand-in sent to an address or number, newest first. */

@@ -6,6 +6,7 @@ const TABLES = [
 	"event_hours",
 	"event_visitors",
 	"visitor_days",
+	"listing_days",
 	"visitor_salts",
 	"event_archives",
 	"dead_letters",

@@ -3,15 +3,15 @@ import { logError } from "~/context/log-error";
 import * as root from "~/root";
 import routes from "~/routes";
 import { pageModules } from "./page-modules";
-import { handlerOf } from "./server-build";
+import { type Draw, handlerOf } from "./server-build";
 
 /**
  * The product's loaders, actions and headers as Remix runs them, at all of the product's paths, without drawing: each
- * document is an empty page with the status and the headers that its routes gave it.
+ * document is an empty page with the status and the headers that its routes gave it, unless it is drawn by something else.
  */
-export function createProduct() {
+export function createProduct(draw: Draw = drawNothing) {
 	return handlerOf({
-		draw: drawNothing,
+		draw,
 		handleError: (error, { request }) => logError("request_failed", request, error),
 		routes: {
 			root: { id: "root", path: "", module: root },
@@ -24,6 +24,12 @@ function drawNothing(_request: Request, status: number, headers: Headers): Respo
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	return new Response("<!doctype html>", { status, headers });
 }
+
+/** A document of what loaders drew for it and nothing else. */
+export const drawBodies: Draw = (_request, status, headers, _remix, { drawn }) => {
+	headers.set("Content-Type", "text/html; charset=utf-8");
+	return new Response(`<!doctype html>${[...(drawn ?? new Map()).values()].join("")}`, { status, headers });
+};
 
 function flatten(entry: RouteConfigEntry, parentId: string): Array<[string, object]> {
 	const { path, index, children = [] } = entry;

@@ -1,9 +1,17 @@
-import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+
+export type Draw = (
+	request: Request,
+	status: number,
+	headers: Headers,
+	remix: unknown,
+	context: AppLoadContext,
+) => Response;
 
 type Frame = {
 	routes: Record<string, unknown>;
 	/** What the document of every page is drawn by. */
-	draw: (request: Request, status: number, headers: Headers) => Response;
+	draw: Draw;
 	handleError?: (error: unknown, call: { request: Request }) => void;
 };
 

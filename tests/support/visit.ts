@@ -12,8 +12,8 @@ export const origin = "https://plumbline.example";
  * The site as its worker serves it, with this build's name.
  * @returns asks for a path and waits until all that follows from it is done
  */
-export function createVisitor(buildId: string) {
-	const app = { buildId, render: createProduct() };
+export function createVisitor(buildId: string, render = createProduct()) {
+	const app = { buildId, render };
 	return async (
 		path: string,
 		init?: RequestInit,

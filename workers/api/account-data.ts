@@ -72,6 +72,7 @@ export function accountData(user: ProviderUser, rows: AccountRows, now: number):
 				longest_in_a_row: longest,
 			})),
 		},
+		notifications: followerData(rows.follower),
 		reports: rows.reports.map((report) => ({
 			id: report.id,
 			listing: report.listingId,
@@ -96,6 +97,18 @@ export function accountData(user: ProviderUser, rows: AccountRows, now: number):
 			...{ id, name, email, topic, message, status },
 			sent_at: iso(createdAt),
 		})),
+		reviews: rows.reviews.map(({ listingId, status, shown, said }) => ({
+			listing: listingId,
+			status,
+			is_shown: shown === said.revision,
+			...{ revision: said.revision, rating: said.rating, used: said.used },
+			...{ used_from: said.usedFrom, used_until: said.usedUntil, text: said.text },
+			written_at: iso(said.writtenAt),
+			noted: JSON.parse(said.signals),
+			network_hash: said.network,
+			decided_at: said.decidedAt === null ? null : iso(said.decidedAt),
+			...{ reason: said.reason, told: said.words, your_answer: said.answer, told_then: said.lastWords },
+		})),
 		sessions: rows.sessions.map(({ sessionId, hasApp, askedAt, endedAt, keepUntil }) => ({
 			session: sessionId,
 			has_authenticator_app: hasApp,
@@ -107,10 +120,26 @@ export function accountData(user: ProviderUser, rows: AccountRows, now: number):
 	};
 }
 
-/** The e-mail addresses that the provider has seen proved. */
-export function verifiedEmails({ emails }: Pick<ProviderUser, "emails">): string[] {
-	if (!Array.isArray(emails)) return [];
-	return emails.flatMap(({ email, verified }) => (verified && typeof email === "string" ? [email] : []));
+function followerData({ follows, settings, notices }: AccountRows["follower"]): Record<string, unknown> {
+	return {
+		follows: follows.map(({ target, measure, least, mail, createdAt }) => ({
+			...{ what: target, measure, at_least: least, mail },
+			since: iso(createdAt),
+		})),
+		mail: settings && {
+			email: settings.email,
+			time_zone: settings.zone,
+			quiet_from: settings.quietFrom,
+			quiet_until: settings.quietUntil,
+			ended_at: settings.endedAt === null ? null : iso(settings.endedAt),
+			ended_because: settings.endedBecause,
+		},
+		notices: notices.map(({ listingId, label, before, after, createdAt, readAt }) => ({
+			...{ listing: listingId, what: label, before, after },
+			told_at: iso(createdAt),
+			read_at: readAt === null ? null : iso(readAt),
+		})),
+	};
 }
 
 function signInData(user: ProviderUser): Record<string, unknown> {

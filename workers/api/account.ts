@@ -5,13 +5,19 @@ import { errorFields, log } from "~workers/shared/log";
 import { RETRY_AFTER_SECONDS } from "~workers/shared/rate-limit";
 import { ProviderRefusal, ProviderUnavailable } from "~workers/shared/session/ask-provider";
 import type { ProviderClient, ProviderUser } from "~workers/shared/session/provider";
+import { verifiedEmails } from "~workers/shared/session/verified-emails";
+import { SITE } from "../../app/context/content-keys";
 import { fieldMessages } from "../../app/context/verb";
+import { kindById } from "../../app/listings/kinds/all";
 import { openDatabase } from "../../db/database";
 import { deleteAccountRows, readAccountRows } from "../../db/queries/account";
 import { recordVisit } from "../../db/queries/dashboard";
-import { accountData, verifiedEmails } from "./account-data";
+import { kindsReviewedBy } from "../../db/queries/own-reviews";
+import { createChanges } from "../shared/changes";
+import { accountData } from "./account-data";
 import { factorSchema, removeFactor } from "./account-factors";
 import { aliveSessions, endSessions, endSessionsOfDeleted, presentSession } from "./account-sessions";
+import type { ApiBindings } from "./bindings";
 import { fail } from "./errors";
 import { confirmed, freshlyProved, type SignedInEnv, signedIn, stillHere } from "./signed-in";
 import { withinAccountLimit } from "./within-account-limit";
@@ -116,14 +122,16 @@ account.post("/delete", confirmed, freshlyProved, async (context) => {
 	const user = await userOrGone(provider, userId);
 	const emails = user ? verifiedEmails(user) : [];
 	const sessions = user ? await aliveSessions(provider, userId, Date.now()) : [];
+	const reviewed = await kindsReviewedBy(db, userId);
 	await deleteAccountRows(db, userId, emails, Date.now());
+	if (reviewed.length > 0) await purgeReviews(context.env, reviewed);
 	try {
 		await deleteUser(provider, userId);
 	} catch (error) {
 		log("error", "account_delete_unfinished", errorFields(error));
 		return unavailable(
 			context,
-			"Your favourites, comparisons, lessons done, badges, visits, messages and newsletter are deleted. Your sign-in could not be: the provider does not answer. Try again in a minute to complete it.",
+			"Your favourites, comparisons, lessons done, badges, visits, reviews, messages, newsletter and what you follow are deleted. Your sign-in could not be: the provider does not answer. Try again in a minute to complete it.",
 		);
 	}
 	await endSessionsOfDeleted(db, userId, sessions, Date.now());
@@ -136,6 +144,12 @@ account.post("/visit", stillHere, async (context) => {
 	await recordVisit(openDatabase(context.env.DB), context.get("session").userId, Date.now());
 	return context.body(null, 204);
 });
+
+/** Says that reviews of listings of these kinds are gone. */
+async function purgeReviews({ CONTENT: kv }: ApiBindings, kinds: string[]): Promise<void> {
+	const sections = kinds.flatMap((id) => kindById(id)?.path ?? []);
+	await createChanges({ kv, now: Date.now }).purge([SITE, ...sections]);
+}
 
 function unavailable(context: Context, message: string): Response {
 	context.header("Retry-After", String(RETRY_AFTER_SECONDS));

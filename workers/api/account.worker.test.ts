@@ -91,7 +91,11 @@ const full = {
 	dashboard_visits: 1,
 	deleted_accounts: 0,
 	favourites: 1,
+	follower_settings: 1,
+	follows: 1,
 	lesson_answers: 1,
+	notices: 1,
+	reviews: 1,
 	saved_comparisons: 1,
 };
 /** What is left: for a day, that they are gone. */
@@ -102,7 +106,11 @@ const empty = {
 	dashboard_visits: 0,
 	deleted_accounts: 1,
 	favourites: 0,
+	follower_settings: 0,
+	follows: 0,
 	lesson_answers: 0,
+	notices: 0,
+	reviews: 0,
 	saved_comparisons: 0,
 };
 
@@ -125,7 +133,9 @@ beforeEach(async () => {
 	await env.DB.batch(
 		[
 			...(await tablesOfPeople()).map((table) => `delete from ${table}`),
-			...["reports", "subscribers", "messages", "mails"].map((table) => `delete from ${table}`),
+			...["review_states", "reports", "subscribers", "messages", "mails"].map(
+				(table) => `delete from ${table}`,
+			),
 			`insert or ignore into listings (id, kind, slug, name, attributes, provenance, summary, quality, created_at, updated_at)
 			 values ('lender:strike', 'lender', 'strike', 'Strike', '{}', '{}', '{}', '{}', 0, 0)`,
 			...["ada", "bob"].flatMap((who) => [
@@ -134,9 +144,19 @@ beforeEach(async () => {
 				 values ('comparison-${who}', 'user-${who}', 'lender:strike,lender:ledn', 2000)`,
 				`insert into lesson_answers values ('user-${who}', 'loan-to-value', 1, 2500)`,
 				`insert into dashboard_visits (user_id, last_seen_at, previous_visit_at) values ('user-${who}', 4000, 3000)`,
+				`insert into reviews values ('review-${who}', 'lender:strike', 'user-${who}', 'approved', 1, 1, 4000, 4000)`,
+				`insert into review_revisions (review_id, revision, rating, used, used_from, text, signals, network, written_at, decided_at)
+				 values ('review-${who}', 1, 4, 'A loan', '2026-01', '${who} liked it.', '["new-account"]', 'aaaa', 4000, 5000)`,
 				`insert into badge_awards values ('user-${who}', 'first-look', 8000, null, 'call-${who}')`,
 				`insert into badge_counts values ('user-${who}', 'section', 'lender', 2, 20000)`,
 				`insert into badge_days values ('user-${who}', 20000, 5, 2, 3)`,
+				`insert into follows (user_id, target, measure, mail, created_at, since)
+				 values ('user-${who}', 'treasury-company', 'any', 'daily', 1000, 1000)`,
+				`insert into follower_settings (user_id, email, address, chosen_at, zone)
+				 values ('user-${who}', '${who}@example.com', '${who}@example.com', 1000, 'UTC')`,
+				`insert or ignore into told_changes (id, listing_id, kind, field, what, name, label, before, after, is_bitcoin, at)
+				 values ('change', 'lender:strike', 'lender', 'apr_min', 'value', 'Strike', 'lowest APR', '9%', '8%', 0, 1000)`,
+				`insert into notices (user_id, change_id, created_at) values ('user-${who}', 'change', 1000)`,
 			]),
 			`insert into reports (id, listing_id, field, message, email, created_at) values
 			 ('1', 'lender:strike', 'other', 'Ada says so.', 'Ada@Example.com', 5000),
@@ -332,9 +352,21 @@ describe("the download of all data", () => {
 				counted: [{ topic: "section", subject: "lender", days: 2, last_day: "2024-10-04" }],
 				days: [{ last_day: "2024-10-04", total: 5, in_a_row: 2, longest_in_a_row: 3 }],
 			},
+			notifications: {
+				follows: [{ what: "treasury-company", measure: "any", mail: "daily" }],
+				mail: { email: "ada@example.com", time_zone: "UTC" },
+				notices: [{ listing: "lender:strike", what: "lowest APR", before: "9%", after: "8%" }],
+			},
 			reports: [{ id: "1", message: "Ada says so.", email: "Ada@Example.com" }],
 			newsletter: [{ email: "Ada@Example.com", status: "confirmed", asked_for_on: "home" }],
 			messages: [{ id: "m-Ada", email: "Ada@Example.com", message: "Ada asks." }],
+			reviews: [
+				{
+					...{ listing: "lender:strike", status: "approved", is_shown: true, revision: 1, rating: 4 },
+					...{ used_until: null, text: "ada liked it.", noted: ["new-account"], network_hash: "aaaa" },
+					decided_at: "1970-01-01T00:00:05.000Z",
+				},
+			],
 			sign_in: { user_id: "user-ada", emails: [{ email: "ada@example.com", verified: true }] },
 		});
 		expect(text).not.toMatch(/bob/i);
@@ -408,6 +440,10 @@ describe("deleting the account", () => {
 		expect([response.status, await response.json()]).toEqual([200, { deleted: true }]);
 		expect(await rowsOf("user-ada")).toEqual(empty);
 		expect(await reportEmails()).toEqual([null, "bob@example.com", null]);
+		const { results: words } = await env.DB.prepare("select text from review_revisions").all();
+		expect(words).toEqual([{ text: "bob liked it." }]);
+		const { results: states } = await env.DB.prepare("select state, listing_id from review_states").all();
+		expect(states).toEqual([{ state: "gone", listing_id: "lender:strike" }]);
 		for (const [table, left] of [
 			["subscribers", ["s-Bob"]],
 			["messages", ["m-Bob"]],

@@ -1,8 +1,11 @@
 import { Hono } from "hono";
+import { errorFields, log } from "~workers/shared/log";
+import { type Database, openDatabase } from "../../db/database";
+import { countUnread } from "../../db/queries/follows";
 import { type SignedInEnv, signedIn } from "./signed-in";
 
-/** `GET /api/auth/user`: who is signed in, or 401 for nobody. */
-export const authUser = new Hono<SignedInEnv>().get("/", signedIn, (context) => {
+/** `GET /api/auth/user`: who is signed in and how many notices they have not read, null where that is not known; or 401 for nobody. */
+export const authUser = new Hono<SignedInEnv>().get("/", signedIn, async (context) => {
 	const { userId, sessionId, roles, label, expiresAt, actedBy } = context.get("session");
 	return context.json({
 		user_id: userId,
@@ -10,6 +13,17 @@ export const authUser = new Hono<SignedInEnv>().get("/", signedIn, (context) => 
 		roles,
 		label,
 		acted_by: actedBy,
+		unread: await unreadOf(openDatabase(context.env.DB), userId),
 		expires_at: new Date(expiresAt).toISOString(),
 	});
 });
+
+/** Who is signed in is said also where the count cannot be read. */
+async function unreadOf(db: Database, userId: string): Promise<number | null> {
+	try {
+		return await countUnread(db, userId);
+	} catch (error) {
+		log("error", "unread_not_counted", errorFields(error));
+		return null;
+	}
+}

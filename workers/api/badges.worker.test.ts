@@ -170,7 +170,23 @@ describe("tracking", () => {
 		expect(await visit(ada, "/lenders")).toEqual(["three-in-a-row"]);
 	});
 
-	test("accepts calculations and reviews, which count nothing before the site has them", async () => {
+	test("counts reviews as the database has them, each listing once, and not what was refused", async () => {
+		await env.DB.prepare("delete from reviews").run();
+		const review = (at: number, status: string) =>
+			env.DB.prepare(
+				"insert into reviews select 'r' || ?1, id, 'user-ada', ?2, 1, null, 0, 0 from listings order by id limit 1 offset ?1",
+			).bind(at, status);
+		await env.DB.batch([review(0, "refused"), review(1, "withdrawn")]);
+		expect(await earned(track(ada, { type: "review_submit" }))).toEqual([]);
+		expect(await countRows("badge_counts")).toBe(0);
+		await review(2, "waiting").run();
+		expect(await earned(track(ada, { type: "review_submit" }))).toEqual(["second-pair-of-eyes"]);
+		expect(await earned(track(ada, { type: "review_submit" }))).toEqual([]);
+		expect(await countRows("badge_counts")).toBe(1);
+		await env.DB.prepare("delete from reviews").run();
+	});
+
+	test("accepts calculations and reviews that are not there, which count nothing", async () => {
 		expect(
 			await earned(track(ada, { type: "calculation_perform", data: { page: "/calculators/x" } })),
 		).toEqual([]);
@@ -292,6 +308,7 @@ describe("an award is unique", () => {
 			subject: { topic: "section", subject: "lender" },
 			favourites: false,
 			comparisons: false,
+			reviews: false,
 			rules: [{ id: null as unknown as string, tally: "section.subjects", target: 1 }],
 			now: Date.now(),
 		});
@@ -377,7 +394,7 @@ describe("what is read", () => {
 		expect(byId.get("first-look")).toMatchObject({ earnedAt: "2026-11-20T12:00:00.000Z", seen: false });
 		expect(byId.get("wider-look")).toMatchObject({ earnedAt: null, progress: { current: 2, target: 4 } });
 		expect(byId.get("first-lesson")).toMatchObject({ open: true });
-		expect(byId.get("second-pair-of-eyes")).toMatchObject({ open: false });
+		expect(byId.get("second-pair-of-eyes")).toMatchObject({ open: true });
 		expect(view.next[0]).toBe("wider-look");
 	});
 

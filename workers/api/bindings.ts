@@ -2,6 +2,7 @@ import type { ProviderBindings } from "~workers/shared/session/provider-config";
 import type { FactsRecorded } from "../../app/context/facts-recorded";
 import type { EventMessage } from "./events/message";
 import type { MailMessage } from "./mail/mail-message";
+import type { NoticeMessage } from "./notices/notice-message";
 
 /** What `wrangler.toml` binds. */
 export type ApiBindings = ProviderBindings & {
@@ -22,6 +23,8 @@ export type ApiBindings = ProviderBindings & {
 	EVENTS: Queue<EventMessage>;
 	/** What was recorded, for whoever listens. */
 	FACTS: Queue<FactsRecorded>;
+	/** Changes on their way to whoever follows what changed. */
+	NOTICES: Queue<NoticeMessage>;
 	/** Mails that are owed. */
 	MAIL: Queue<MailMessage>;
 	/** Whom mails are from, e.g. `Plumbline <news@plumbline.example>`. Not used where the stand-in takes them. */

@@ -2,11 +2,14 @@ import { errorFields, log, underId } from "~workers/shared/log";
 import { SITE } from "../../app/context/content-keys";
 import { openDatabase } from "../../db/database";
 import { forgetDeletedBefore } from "../../db/queries/account";
+import { forgetViewsBefore } from "../../db/queries/analytics";
 import { dropReplayedLetters } from "../../db/queries/dead-letters";
 import { forgetMailsBefore } from "../../db/queries/mails";
 import { forgetMessagesBefore } from "../../db/queries/messages";
 import { forgetSubscribersBefore } from "../../db/queries/newsletter";
+import { forgetReviewNetworks } from "../../db/queries/own-reviews";
 import { forgetSessionMarks } from "../../db/queries/session-marks";
+import { forgetNoticesBefore } from "../../db/queries/share-notices";
 import { publishDue } from "../../db/queries/text-plans";
 import { dropSaltsBefore } from "../../db/queries/visitor-salts";
 import { type Changes, createChanges } from "../shared/changes";
@@ -14,13 +17,19 @@ import { type FactsQueue, tellOwedFacts } from "../shared/facts-queue";
 import type { ApiBindings } from "./bindings";
 import { type ArchiveRun, archiveDays, dropOldDays } from "./events/archive";
 import { DAY, dayOf, firstDayKept } from "./events/clock";
+import { countExperiments } from "./experiments/count-experiments";
 import { dropOldItems, readFeeds } from "./feeds/read-feeds";
+import { checkLinks } from "./links/check-links";
 import { type MailRoom, openMailRoom } from "./mail/mail-room";
 import { makeIssue } from "./mail/make-issue";
 import { tellOwedMails } from "./mail/tell-mails";
+import { openNotices } from "./notices/open-notices";
+import { type Sharing, tellDueNotices } from "./notices/share-changes";
+import { tellOpenChanges } from "./notices/tell-changes";
 import { readPrices } from "./prices/read-prices";
 
-type Run = ArchiveRun & FactsQueue & { mailRoom: MailRoom; changes: Changes };
+type Run = ArchiveRun &
+	FactsQueue & { mailRoom: MailRoom; changes: Changes; notices: Sharing; origin: string };
 type Job = { name: string; run: (run: Run) => Promise<void> };
 
 /** Publishes the texts that are due. */
@@ -38,21 +47,28 @@ const jobs: Record<string, Job[]> = {
 		{ name: "sessions", run: ({ db, now }) => forgetSessionMarks(db, now) },
 		{ name: "archive", run: archiveDays },
 		{ name: "drop", run: dropOldDays },
+		{ name: "views", run: ({ db, now }) => forgetViewsBefore(db, firstDayKept(now)) },
 		{ name: "items", run: dropOldItems },
 		{ name: "letters", run: ({ db, now }) => dropReplayedLetters(db, Date.parse(firstDayKept(now))) },
 		{ name: "mails", run: ({ db, now }) => forgetMailsBefore(db, now - 60 * DAY) },
 		{ name: "subscribers", run: ({ db, now }) => forgetSubscribersBefore(db, now - 30 * DAY) },
+		{ name: "notices", run: ({ db, now }) => forgetNoticesBefore(db, now - 180 * DAY) },
 		{ name: "messages", run: ({ db, now }) => forgetMessagesBefore(db, now - 365 * DAY) },
+		{ name: "networks", run: ({ db, now }) => forgetReviewNetworks(db, now - 30 * DAY) },
 	],
 	// Mondays.
 	"0 7 * * MON": [{ name: "digest", run: ({ mailRoom, now }) => makeIssue(mailRoom, now) }],
 	"*/10 * * * *": [
 		{ name: "prices", run: readPrices },
 		{ name: "facts", run: tellOwedFacts },
+		{ name: "changes", run: ({ notices }) => tellOpenChanges(notices) },
+		{ name: "notices", run: ({ notices }) => tellDueNotices(notices) },
 		{ name: "mail", run: ({ mailRoom }) => tellOwedMails(mailRoom) },
 		{ name: "texts", run: publishTexts },
-		// The last, because it takes longest.
+		{ name: "experiments", run: countExperiments },
+		// The last, because they take longest.
 		{ name: "feeds", run: readFeeds },
+		{ name: "links", run: checkLinks },
 	],
 };
 
@@ -68,6 +84,8 @@ export async function runCron(controller: ScheduledController, env: ApiBindings)
 		changes: createChanges({ kv: env.CONTENT, now: Date.now }),
 		...{ db: openDatabase(env.DB), bucket: env.ARCHIVE, queue: env.FACTS, now: scheduledTime },
 		mailRoom: openMailRoom(env),
+		origin: env.ORIGIN,
+		notices: openNotices(env),
 	};
 	await underId(crypto.randomUUID(), () => runJobs(cron, due, run));
 }

@@ -155,7 +155,7 @@ describe("whoever listens", () => {
 			"plumbline-facts",
 			bodies.map((body, index) => ({ id: String(index), timestamp: new Date(NOON), attempts: 1, body })),
 		);
-		await hearFacts(batch.messages, { db, changes });
+		await hearFacts(batch.messages, { db, changes, notices: { db, queue: env.NOTICES, now: () => NOON } });
 		const { explicitAcks, retryMessages } = await getQueueResult(batch, createExecutionContext());
 		return { taken: explicitAcks, again: retryMessages.map(({ msgId }) => msgId) };
 	};

@@ -8,6 +8,8 @@ import { noted } from "./events/waiting";
 import { hearFacts } from "./facts/hear-facts";
 import { openMailRoom } from "./mail/mail-room";
 import { leaveToClock, takeMails } from "./mail/take-mails";
+import { openNotices } from "./notices/open-notices";
+import { shareChanges } from "./notices/share-changes";
 
 type Messages = readonly Message<unknown>[];
 
@@ -15,8 +17,13 @@ type Messages = readonly Message<unknown>[];
 const consumers: Record<string, (messages: Messages, env: ApiBindings) => Promise<void>> = {
 	"plumbline-events": (messages, env) => consumeEvents(messages.map(noted), delivery(env)),
 	"plumbline-events-dead": (messages, env) => storeDeadLetters(messages.map(noted), delivery(env)),
-	"plumbline-facts": (messages, { DB, CONTENT }) =>
-		hearFacts(messages, { db: openDatabase(DB), changes: createChanges({ kv: CONTENT, now: Date.now }) }),
+	"plumbline-facts": (messages, env) =>
+		hearFacts(messages, {
+			db: openDatabase(env.DB),
+			changes: createChanges({ kv: env.CONTENT, now: Date.now }),
+			notices: openNotices(env),
+		}),
+	"plumbline-notices": (messages, env) => shareChanges(messages, openNotices(env)),
 	"plumbline-mail": (messages, env) => takeMails(messages, openMailRoom(env)),
 	"plumbline-mail-dead": (messages) => leaveToClock(messages),
 };

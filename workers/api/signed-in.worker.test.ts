@@ -52,6 +52,7 @@ describe("GET /api/auth/user", () => {
 			roles: ["admin"],
 			label: "ada@example.com",
 			acted_by: null,
+			unread: 0,
 			expires_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
 		});
 	});

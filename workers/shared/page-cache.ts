@@ -25,6 +25,8 @@ export type PageCacheOptions = {
 	/** The nonce of this response. A page drawn now has it already; into a cached one it is written. */
 	nonce: string;
 	buildId: string;
+	/** What the page is drawn with, where something is tried out on it: another copy for each. */
+	variants?: Readonly<Record<string, string | undefined>>;
 	kv: KVNamespace;
 	memory: PageMemory;
 	/** What has changed since a copy was made. */
@@ -49,10 +51,10 @@ const CACHED_HEADERS = ["content-type", "link", "x-robots-tag"];
  * not be cached goes through untouched. The answer says how in `X-Cache`.
  */
 export async function servePage(options: PageCacheOptions): Promise<Response> {
-	const { request, buildId, nonce, now, render, waitUntil, renewing } = options;
+	const { request, buildId, variants, nonce, now, render, waitUntil, renewing } = options;
 	if (!isPageCacheable(request)) return render(request);
 
-	const key = await kvKey(buildPageKey(request.url, buildId));
+	const key = await kvKey(buildPageKey(request.url, buildId, variants));
 	const [page, changedAt] = await Promise.all([
 		readPage(key, options),
 		options.changes.latest(tagsOfPage(new URL(request.url).pathname)),

@@ -23,12 +23,18 @@ export function canonicalPageUrl(address: string | URL): URL {
 }
 
 /**
- * The key a page is cached under: `page:{buildId}:{path}?{canonical query}`. Build ids change with every
- * deployment.
+ * The key a page is cached under: `page:{buildId}:{path}?{canonical query}`, and `#{experiment}={variant}` where it is drawn with
+ * something that is tried out. Build ids change with every deployment.
  */
-export function buildPageKey(address: string | URL, buildId: string): string {
+export function buildPageKey(
+	address: string | URL,
+	buildId: string,
+	variants: Readonly<Record<string, string | undefined>> = {},
+): string {
 	const url = canonicalPageUrl(address);
-	return `page:${buildId}:${url.pathname}${url.search}`;
+	const tried = Object.entries(variants).map(([experiment, variant]) => `${experiment}=${variant}`);
+	const mark = tried.length > 0 ? `#${tried.sort().join("&")}` : "";
+	return `page:${buildId}:${url.pathname}${url.search}${mark}`;
 }
 
 /**

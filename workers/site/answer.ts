@@ -11,6 +11,7 @@ import { createSessionReader, signedOut } from "../shared/session/session-reader
 import { THIS_MACHINE } from "../shared/this-machine";
 import { LateError } from "../shared/within";
 import type { SiteEnv } from "./env";
+import { createTrials } from "./experiments/create-trials";
 import { healthz } from "./healthz";
 import { createLoadContext } from "./load-context";
 import { isNegotiated, negotiate } from "./negotiate";
@@ -110,9 +111,12 @@ async function page({ request, env, app, waitUntil }: Visit, nonce: string): Pro
 	});
 	// Verifying the token begins with every request, so that a private page finds it done or under way.
 	waitUntil(session.verify());
-	return servePage({
+	const trials = createTrials({ env, buildId: app.buildId, waitUntil });
+	const trial = await trials.assign(request);
+	const served = await servePage({
 		request,
 		nonce,
+		variants: trial.variants,
 		buildId: `${app.buildId}-${markOf([env.origin, env.provider.publicToken, env.provider.apiUrl])}`,
 		kv: env.content,
 		memory,
@@ -132,6 +136,7 @@ async function page({ request, env, app, waitUntil }: Visit, nonce: string): Pro
 				request: asked,
 				// The page cache draws pages for everybody, so it asks for them without anybody's session.
 				session: asked === request ? session : signedOut,
+				variants: trial.variants,
 				waitUntil,
 				onDegraded,
 			});
@@ -143,6 +148,7 @@ async function page({ request, env, app, waitUntil }: Visit, nonce: string): Pro
 			return marked;
 		},
 	});
+	return trial.mark(served);
 }
 
 /** Remix takes a HEAD of its data addresses for a form that was sent, so each HEAD is asked as the GET that it stands for. */

@@ -203,9 +203,27 @@ describe("somebody signed in", () => {
 		expect(body).toContain("ada@example.com");
 	});
 
-	test("is told that there is nothing yet where nothing is built", async () => {
-		expect((await visit("/treasury-notifications", { read: person })).status).toBe(404);
-		expect((await visit("/treasury-notifications", { read: person }, post())).status).toBe(404);
+	test("sees what they follow and were told, and nobody else's", async () => {
+		await env.DB.batch([
+			env.DB.prepare("delete from follows"),
+			env.DB.prepare(
+				"insert into follows (user_id, target, measure, mail, created_at, since) values ('user-ada', 'treasury-company', 'any', 'none', 0, 0)",
+			),
+		]);
+		const hers = await visit("/treasury-notifications.data", { read: person });
+		expect([hers.status, hers.body.includes("All treasury companies")]).toEqual([200, true]);
+		const other = { ...person, userId: "user-bob" };
+		const his = await visit("/treasury-notifications.data", { read: other });
+		expect([his.status, his.body.includes("All treasury companies")]).toEqual([200, false]);
+		const stop = post("intent=unfollow&target=treasury-company");
+		await visit("/treasury-notifications", { read: other }, stop);
+		expect((await visit("/treasury-notifications.data", { read: person })).body).toContain(
+			"All treasury companies",
+		);
+		expect((await visit("/treasury-notifications", { read: person }, stop)).status).toBe(303);
+		expect((await visit("/treasury-notifications.data", { read: person })).body).not.toContain(
+			"All treasury companies",
+		);
 	});
 
 	test("removes a favourite and a comparison by the dashboard's forms, of theirs alone", async () => {

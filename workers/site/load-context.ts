@@ -8,10 +8,17 @@ import { tellFacts } from "../shared/facts-queue";
 import { createNonce } from "../shared/page-nonce";
 import { askLimit } from "../shared/rate-limit";
 import { REQUEST_ID } from "../shared/request-id";
+import { readPerson } from "../shared/session/person";
+import { createProviderClient } from "../shared/session/provider";
 import { createSessionReader } from "../shared/session/session-reader";
+import { verifiedEmails } from "../shared/session/verified-emails";
+import { hashVisitor, type KeyMemory, networkOf } from "../shared/visitor";
 import { readEnv, type SiteBindings, type SiteEnv } from "./env";
 
 // Relative imports only, here and in what this imports: vite.config.ts loads it before any alias exists.
+
+/** What this isolate remembers of the day's salt. */
+const keyMemory: KeyMemory = { current: null };
 
 export type LoadContextOptions = {
 	env: SiteEnv;
@@ -21,6 +28,8 @@ export type LoadContextOptions = {
 	request: Request;
 	/** Whose visit it is; `signedOut` while a page for everybody is drawn. */
 	session: SessionReader;
+	/** What the page is drawn with, where something is tried out on it. */
+	variants?: AppLoadContext["variants"];
 	waitUntil: (work: Promise<unknown>) => void;
 	/** Called when the database did not answer: content is shown from a copy, or is missing. */
 	onDegraded?: () => void;
@@ -28,7 +37,7 @@ export type LoadContextOptions = {
 
 /** What one request's loaders and actions are given; see `app/context/load-context.ts`. */
 export function createLoadContext(options: LoadContextOptions): AppLoadContext {
-	const { env, buildId, nonce, request, session, waitUntil, onDegraded } = options;
+	const { env, buildId, nonce, request, session, variants = {}, waitUntil, onDegraded } = options;
 	const { publicToken, apiUrl, isLocal } = env.provider;
 	const now = Date.now;
 	const from = request.headers.get("CF-Connecting-IP") ?? "unknown";
@@ -42,6 +51,8 @@ export function createLoadContext(options: LoadContextOptions): AppLoadContext {
 			analytics: env.analytics,
 		},
 		session,
+		verifiedEmails: async (userId) =>
+			verifiedEmails(await createProviderClient(env.provider).getUser(userId)),
 		purge: createChanges({ kv: env.content, now }).purge,
 		tell: (message) =>
 			tellFacts({ db: openDatabase(env.database), queue: env.factsQueue, now: now() }, [message]),
@@ -55,9 +66,13 @@ export function createLoadContext(options: LoadContextOptions): AppLoadContext {
 			letter: () => askLimit(env.reportLimit, `letter:${from}`),
 			account: (userId) => askLimit(env.accountLimit, userId),
 		},
+		network: () =>
+			hashVisitor({ address: networkOf(from), agent: "network" }, env.database, keyMemory, now()),
+		person: (userId) => readPerson(env.provider, userId),
 		api: (path, body) => env.api.fetch(apiRequest(path, body, env.origin, request)),
 		drawCard: (card) => env.cards.fetch("https://cards/", { method: "POST", body: JSON.stringify(card) }),
 		drawn: new URL(request.url).pathname.endsWith(".data") ? null : new Map(),
+		variants,
 		nonce,
 		waitUntil,
 		now,

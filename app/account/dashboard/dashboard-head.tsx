@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { plural } from "~/ui/format";
 import type { DashboardView } from "./view";
 
@@ -15,6 +16,9 @@ export function DashboardHead({ label, view }: { label: string | null; view: Das
 				<a className="btn" href="/passkeys">
 					Passkeys
 				</a>
+				<Link className="btn" to="/reviews/mine">
+					Reviews
+				</Link>
 				<a className="btn btn-plain" href="#account">
 					Account
 				</a>

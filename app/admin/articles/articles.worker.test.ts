@@ -179,7 +179,9 @@ test("a guide that gets another address is there, and nobody else gets the one i
 test("a guide that is withdrawn is gone from the site, and comes back with all its revisions", async () => {
 	for (const _twice of [1, 2])
 		expect((await withdrawArticle(needs, EDITOR, { slug: "calls" })).done).toEqual({ slug: "calls" });
-	expect(await page("calls")).toBe(404);
+	expect(await page("calls")).toBe(410);
+	const markdown = await visit("/articles/calls.md");
+	expect([markdown.response.status, markdown.body]).toEqual([410, "This page was taken from the site.\n"]);
 	expect((await visit("/search.json?q=margin+calls+plain")).body).not.toContain("/articles/calls");
 	expect((await publish("calls", 5)).done?.revision).toBe(3);
 	expect(await page("calls")).toBe(200);

@@ -10,6 +10,7 @@ import type { Field, Kind } from "~/listings/kinds/kind";
 import { readTyped } from "~/listings/typed/typed-value";
 import { dayOf, formatDate, hostOf } from "~/ui/format";
 import type { Standing } from "~db/queries/record-facts";
+import { queueAddress, withDone } from "../queue/asked";
 import { recordNeedsOf } from "../record-needs.server";
 import { editValue } from "./edit-value";
 import { editableField, editHref, standingOf } from "./load.server";
@@ -65,7 +66,14 @@ export async function actOnEdit({ context, request, session }: Args) {
 		return answer({ result: submission.reply(), preview }, 200);
 	}
 	const { done, refused } = await editValue(needs, session, submission.payload).catch(unavailable);
-	if (done) throw back(done.facts.length > 0 ? "saved" : "same");
+	if (done) {
+		const said = done.facts.length > 0 ? "saved" : "same";
+		const queue = queueAddress(String(form.get("back") ?? ""));
+		if (!queue) throw back(said);
+		const [, search = ""] = queue.split("?");
+		const row = new URLSearchParams(search).get("row") ?? "";
+		throw redirect(withDone(search, { done: said, listing, field: key, facts: done.facts, row }), 303);
+	}
 	const fieldErrors = Object.fromEntries(
 		Object.entries(refused.fields ?? {}).map(([name, reason]) => [name, [reason]]),
 	);

@@ -34,6 +34,11 @@ export function useDraft(of: string, isDone: boolean) {
 	return { found, keep, send, drop };
 }
 
+/** Forgets a draft that was sent, where another page says that it is settled. */
+export function forgetSent(of: string): void {
+	if (read(of)?.isSent) write(of, null);
+}
+
 function read(of: string): Draft | null {
 	const stored = readKept(nameOf(of));
 	return typeof stored?.values === "object" && stored.values !== null ? (stored as Draft) : null;

@@ -18,29 +18,24 @@ type EditFieldProps = {
 	answer: EditAnswer | null;
 	/** Whether something was saved or settled just now. */
 	isDone: boolean;
+	/** Where to go on when it is saved or left; null: here, and to all values of the listing. */
+	back: string | null;
 };
 
 /** The buttons after which a draft is not needed any more. */
 const SETTLES = ["save", "theirs", "mine", "both"];
 
 /** The form of a value, what saving it would change, and its history. */
-export function EditField({ listing, field, answer, isDone }: EditFieldProps) {
-	const draft = useDraft(`${listing.id} ${field.key}`, isDone);
-	return (
-		<FieldForm
-			key={draft.found ? "draft" : "new"}
-			listing={listing}
-			field={field}
-			answer={answer}
-			draft={draft}
-		/>
-	);
+export function EditField({ isDone, ...props }: EditFieldProps) {
+	const draft = useDraft(`${props.listing.id} ${props.field.key}`, isDone);
+	return <FieldForm key={draft.found ? "draft" : "new"} {...props} draft={draft} />;
 }
 
 function FieldForm({
 	listing,
 	field,
 	answer,
+	back,
 	draft,
 }: Omit<EditFieldProps, "isDone"> & { draft: ReturnType<typeof useDraft> }) {
 	const ref = useRef<HTMLFormElement>(null);
@@ -54,7 +49,7 @@ function FieldForm({
 	const isBusy = useNavigation().state !== "idle";
 	const conflict = answer?.conflict ?? null;
 	const preview = live.preview ?? answer?.preview ?? null;
-	useEditKeys(ref, { leaveHref: listing.editHref, ...field });
+	useEditKeys(ref, { leaveHref: back ?? listing.editHref, ...field });
 
 	function onInput() {
 		const typed = ref.current;
@@ -116,6 +111,7 @@ function FieldForm({
 						</button>
 						<input type="hidden" name="listing" value={listing.id} />
 						<input type="hidden" name="field" value={field.key} />
+						{back ? <input type="hidden" name="back" value={back} /> : null}
 						<input
 							type="hidden"
 							name="opened"

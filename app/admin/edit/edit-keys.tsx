@@ -2,6 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { type RefObject, useEffect } from "react";
 import { isTyping } from "../keys/is-typing";
 import type { KeyHint } from "../keys/key-bar";
+import { openSource } from "../keys/open-source";
 
 type Around = { leaveHref: string; previousHref: string; nextHref: string };
 
@@ -29,7 +30,9 @@ export function useEditKeys(form: RefObject<HTMLFormElement>, { leaveHref, previ
 			if (isTyping(event)) return;
 			if (key === "[") navigate(previousHref);
 			else if (key === "]") navigate(nextHref);
-			else if (key === "o") openSource(form.current);
+			else if (key === "o")
+				openSource(form.current?.querySelector<HTMLInputElement>("[name=source]")?.value.trim());
+			else if (key === "v") focusValue(form.current);
 			else if (key === "u") form.current?.querySelector<HTMLInputElement>("[name=unknown]")?.click();
 			else if (CONFLICT[key]) press(CONFLICT[key]);
 			else return;
@@ -40,9 +43,8 @@ export function useEditKeys(form: RefObject<HTMLFormElement>, { leaveHref, previ
 	}, [form, navigate, leaveHref, previousHref, nextHref]);
 }
 
-function openSource(form: HTMLFormElement | null): void {
-	const source = form?.querySelector<HTMLInputElement>("[name=source]")?.value.trim() ?? "";
-	if (/^https?:\/\//i.test(source) && URL.canParse(source)) open(source, "_blank", "noopener,noreferrer");
+function focusValue(form: HTMLFormElement | null): void {
+	form?.querySelector<HTMLElement>("[name=value], fieldset :is(input, select)")?.focus();
 }
 
 /** The keys of the form, as the foot of its page prints them. */
@@ -54,6 +56,7 @@ const KEYS: KeyHint[] = [
 	[["Ctrl", "Enter"], "save"],
 	[["Esc"], "leave, keeping a draft"],
 	[["[", "]"], "field before, after"],
+	[["v"], "to the value"],
 	[["o"], "open the source"],
 	[["u"], "unknown"],
 ];

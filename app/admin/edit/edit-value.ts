@@ -1,11 +1,13 @@
 import { staffVerb } from "~/context/staff-verb";
 import { fieldMessages, invalid, type Outcome } from "~/context/verb";
 import { kindById } from "~/listings/kinds/all";
+import { besideOf } from "~/listings/kinds/beside-of";
 import { fieldOf } from "~/listings/kinds/kind";
 import { type FactsDone, recordFacts } from "~/listings/record-facts";
+import { sentence } from "~/ui/format";
 import { readStanding } from "~db/queries/record-facts";
 import type { StaffRecordNeeds } from "../staff-record";
-import { besideOf, editSchema, readEdit, sentence } from "./read-edit";
+import { editSchema, readEdit } from "./read-edit";
 
 /**
  * Records what a form says of a value: a new fact, and the ends of those whose place it takes. Where the value was changed since

@@ -7,6 +7,7 @@ import lenders from "~db/content/lenders.json";
 import { openDatabase } from "~db/database";
 import { writeKind } from "~db/queries/content";
 import { readStanding } from "~db/queries/record-facts";
+import { emptyTables } from "../../../tests/support/empty-tables";
 import { editValue } from "./edit-value";
 import { openedOf } from "./read-edit";
 import { undoChange } from "./undo-change";
@@ -60,9 +61,7 @@ async function stated() {
 beforeEach(async () => {
 	time = NOON;
 	const tables = ["facts", "listings", "index_columns", "kind_totals", "documents", "document_names"];
-	await env.DB.batch(
-		[...tables, "audit_log", "outbox"].map((table) => env.DB.prepare(`delete from ${table}`)),
-	);
+	await emptyTables(env.DB, [...tables, "audit_log", "outbox"]);
 	const some = lenders.filter(({ slug }) => ["ledn", "strike", "unchained"].includes(slug));
 	await writeKind(db, planImport(lender, readKind(lender, { lenders: some }, NOON), [], NOON - 1000));
 });

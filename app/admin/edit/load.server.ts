@@ -8,11 +8,13 @@ import { asOfWords } from "~/listings/provenance/as-of-words";
 import { markOfParts, weakestOf } from "~/listings/provenance/provenance";
 import { dayOf, formatCount } from "~/ui/format";
 import { readLogOf } from "~db/queries/edits";
+import { readDeadSources } from "~db/queries/links";
 import { readListingsOfKind } from "~db/queries/listings";
 import { readStanding, type Standing } from "~db/queries/record-facts";
+import { queueAddress } from "../queue/asked";
 import { presentField } from "./present-field";
 import { presentHistory } from "./present-history";
-import type { EditView, OverviewRow } from "./view";
+import type { EditView, FieldView, OverviewRow } from "./view";
 
 const SAID: Record<string, string> = {
 	saved: "Saved. The pages that show it are drawn anew within seconds.",
@@ -37,7 +39,8 @@ export async function loadEdit(
 	const params = new URL(request.url).searchParams;
 	const said = SAID[params.get("done") ?? ""] ?? null;
 	const id = params.get("listing");
-	if (!id) return { listing: null, field: null, groups: [], said };
+	const back = queueAddress(params.get("back"));
+	if (!id) return { listing: null, field: null, groups: [], said, back };
 	const { kind, standing } = await standingOf(db, id);
 	const today = dayOf(now());
 	const { listing } = standing;
@@ -49,16 +52,28 @@ export async function loadEdit(
 		known: `${formatCount(known.length)} of ${formatCount(own.length)} values known`,
 	};
 	const key = params.get("field");
-	if (key === null) return { listing: head, field: null, groups: groupsOf(kind, standing, today), said };
+	if (key === null)
+		return { listing: head, field: null, groups: groupsOf(kind, standing, today), said, back };
 	const field = editableField(kind, key);
-	const [others, log] = await Promise.all([readListingsOfKind(db, kind.id), readLogOf(db, id)]);
-	const history = presentHistory(kind, field, standing, wordsIn(log), session.userId, today);
-	return {
-		listing: head,
-		field: presentField(kind, field, standing, others, history, today),
-		groups: [],
-		said,
-	};
+	const [others, log, dead] = await Promise.all([
+		readListingsOfKind(db, kind.id),
+		readLogOf(db, id),
+		readDeadSources(db, id),
+	]);
+	const history = presentHistory(kind, field, standing, { words: wordsIn(log), dead }, session.userId, today);
+	const presented = presentField(kind, field, standing, others, history, today);
+	return { listing: head, field: withProposed(presented, params), groups: [], said, back };
+}
+
+/** Longer than what a reader may propose. */
+const LONGEST_PROPOSED = 2000;
+
+/** The form with what a reader proposes in place of what is shown; a choice among several stays as it is. */
+function withProposed(field: FieldView, params: URLSearchParams): FieldView {
+	const [value, source] = ["value", "source"].map((key) => params.get(key)?.slice(0, LONGEST_PROPOSED));
+	const isTyped = field.control.type === "line" || field.control.type === "long";
+	const values = { ...field.values, ...(value && isTyped && { value }), ...(source && { source }) };
+	return { ...field, values };
 }
 
 /** A listing as it stands. @throws 404 where there is none */

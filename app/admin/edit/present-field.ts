@@ -2,11 +2,12 @@ import { liveStatements } from "~/listings/facts/choose-statement";
 import { shownOf } from "~/listings/facts/facts";
 import { cellSource, formatValue } from "~/listings/format-value";
 import { currencyCodes } from "~/listings/import/codes-known";
+import { besideOf } from "~/listings/kinds/beside-of";
 import type { Field, Kind } from "~/listings/kinds/kind";
 import { entryParts, printTyped } from "~/listings/typed/typed-value";
 import type { Standing } from "~db/queries/record-facts";
 import type { ListingRecord } from "~db/records";
-import { besideOf, currencyOf, openedOf } from "./read-edit";
+import { currencyOf, openedOf } from "./read-edit";
 import type { ChangeRow, Control, FieldView } from "./view";
 
 /** The form of a field. @param others the listings of its kind, for what they say */

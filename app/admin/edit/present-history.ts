@@ -1,27 +1,34 @@
 import { liveStatements } from "~/listings/facts/choose-statement";
 import { shownOf } from "~/listings/facts/facts";
 import { formatValue } from "~/listings/format-value";
+import { besideOf } from "~/listings/kinds/beside-of";
 import { type Field, fieldOf, type Kind } from "~/listings/kinds/kind";
 import { markOf } from "~/listings/provenance/provenance";
-import { formatDate, formatMoment, hostOf } from "~/ui/format";
+import { dayOf, formatDate, formatMoment, hostOf } from "~/ui/format";
 import { groupBy } from "~db/group-by";
 import type { Standing } from "~db/queries/record-facts";
 import type { FactRecord } from "~db/records";
 import type { Attributes } from "~db/values";
-import { besideOf } from "./read-edit";
 import { undoOf } from "./undo-of";
 import type { ChangeRow, Side } from "./view";
 
+/** What is known besides the facts themselves. */
+export type KnownBeside = {
+	/** The words of sources, by the id of their fact. */
+	words: Map<string, string>;
+	/** Since when nothing is at a source any more, UTC milliseconds, by its address. */
+	dead: Map<string, number>;
+};
+
 /**
  * Every fact of a field and of what is edited with it, by who recorded it when, the newest first.
- * @param words of the sources, by the id of their fact
  * @param me whose page it is
  */
 export function presentHistory(
 	kind: Kind,
 	field: Field,
 	{ listing, facts }: Standing,
-	words: Map<string, string>,
+	{ words, dead }: KnownBeside,
 	me: string,
 	today: string,
 ): ChangeRow[] {
@@ -60,12 +67,17 @@ export function presentHistory(
 						from: fromWords(of),
 						note: fact.note,
 						words: words.get(fact.id) ?? null,
+						gone: isLive.has(fact.id) ? goneWords(dead.get(fact.sourceUrl ?? "")) : null,
 						state: shown.has(fact.id) ? "shown" : isLive.has(fact.id) ? stands(fact) : "",
 					};
 				}),
 				undo: ends.length + restates.length > 0 ? ids.join(",") : null,
 			};
 		});
+}
+
+function goneWords(since: number | undefined): string | null {
+	return since === undefined ? null : `gone since ${formatDate(dayOf(since))}`;
 }
 
 const stands = ({ standing }: FactRecord) => (standing === "aside" ? "set aside" : "stands beside it");

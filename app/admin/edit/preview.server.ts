@@ -12,21 +12,28 @@ import { gradeWords } from "~/listings/provenance/grade-words";
 import { printScore, scoreOn, versionInForce } from "~/listings/quality-score";
 import { keptOf } from "~/listings/write-change";
 import { newsItemsOf } from "~/newsroom/desk/news-items";
-import { capitalise, dayOf, formatCount, joinWords, plural } from "~/ui/format";
+import { capitalise, dayOf, formatCount, joinWords, plural, sentence } from "~/ui/format";
 import type { Database } from "~db/database";
 import { countKeepers } from "~db/queries/edits";
 import { readListingsOfKind } from "~db/queries/listings";
 import { newestVersion } from "~db/queries/quality";
 import { readCounted, type Standing } from "~db/queries/record-facts";
 import type { FactRecord, QualityVersion } from "~db/records";
-import { type EditForm, readEdit, sentence } from "./read-edit";
+import { type EditForm, readEdit } from "./read-edit";
 import type { Preview, PreviewLine } from "./view";
 import { whyAside } from "./why-aside";
 
 type Needs = { db: Database; now: () => number; publishers: Publisher[] };
 
 /** A listing with the draft and without it. */
-type Sides = { kind: Kind; field: Field; was: DerivedListing; is: DerivedListing; today: string };
+type Sides = {
+	kind: Kind;
+	field: Field;
+	was: DerivedListing;
+	is: DerivedListing;
+	today: string;
+	approvedReviews: number;
+};
 
 /**
  * What a form would change, worked out by what derives and writes, with nothing written.
@@ -61,7 +68,7 @@ export async function previewEdit(
 	const facts = [...standing.facts, ...added];
 	const today = dayOf(at);
 	const sides: Sides = {
-		...{ kind, field, today },
+		...{ kind, field, today, approvedReviews: standing.listing.approvedReviews },
 		was: deriveFrom(kind, id, standing.facts, today),
 		is: deriveFrom(kind, id, facts, today),
 	};
@@ -204,9 +211,9 @@ function computedLines(sides: Sides): PreviewLine[] {
 	return [...heads, ...computed];
 }
 
-function qualityLine({ was, is, today }: Sides, weights: QualityVersion): PreviewLine {
+function qualityLine({ was, is, today, approvedReviews }: Sides, weights: QualityVersion): PreviewLine {
 	const score = ({ derived }: DerivedListing) => {
-		const { score, grade } = scoreOn(derived, weights, today);
+		const { score, grade } = scoreOn({ ...derived, approvedReviews }, weights, today);
 		return `${printScore(score)}, ${grade}`;
 	};
 	return line("Quality score", score(was), score(is));

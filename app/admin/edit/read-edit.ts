@@ -2,10 +2,11 @@ import * as z from "zod";
 import { liveStatements } from "~/listings/facts/choose-statement";
 import { shownValues } from "~/listings/facts/facts";
 import { readValue } from "~/listings/import/read-value";
-import { type Field, fieldOf, type Kind } from "~/listings/kinds/kind";
+import { besideOf } from "~/listings/kinds/beside-of";
+import type { Field, Kind } from "~/listings/kinds/kind";
 import type { FactsInput } from "~/listings/plan-facts";
 import { printTyped, readTyped, type Typed } from "~/listings/typed/typed-value";
-import { capitalise, dayOf } from "~/ui/format";
+import { dayOf, sentence } from "~/ui/format";
 import type { FactRecord } from "~db/records";
 import type { Attributes, Value } from "~db/values";
 
@@ -50,15 +51,6 @@ export type EditForm = z.infer<typeof editSchema>;
 export type ReadEdit =
 	| { asked: Omit<FactsInput, "listing">; problems?: undefined }
 	| { problems: Record<string, string>; asked?: undefined };
-
-/** The fields that are edited together with a field: its condition, where that is a text of its own, and its currency. */
-export function besideOf(kind: Kind, field: Field): Field[] {
-	const keys = [
-		typeof field.condition?.said === "string" ? field.condition.said : null,
-		field.type === "money" && typeof field.currency !== "string" ? field.currency.field : null,
-	];
-	return keys.flatMap((key) => (key ? (fieldOf(kind, key) ?? []) : []));
-}
 
 /** The live statements of a field and of what is edited with it, by id. */
 export function openedOf(kind: Kind, field: Field, facts: FactRecord[]): string[] {
@@ -192,9 +184,4 @@ function endsOf(field: Field, form: EditForm, facts: FactRecord[]): string[] {
 	if (form.do !== "mine" || form.first === undefined) return [];
 	const first = idsIn(form.first);
 	return live.flatMap(({ id }) => (opened.includes(id) && !first.includes(id) ? [id] : []));
-}
-
-/** The importer's words as a sentence. */
-export function sentence(words: string): string {
-	return `${capitalise(words)}${/[.?!]$/.test(words) ? "" : "."}`;
 }

@@ -31,7 +31,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultSh
 	formData?.get("do") === "preview" ? false : defaultShouldRevalidate;
 
 export default function Edit() {
-	const { listing, field, groups, said } = useLoaderData<typeof loader>();
+	const { listing, field, groups, said, back } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	const now = `${listing?.id} ${field?.key} ${field?.opened}`;
 	const [form, setForm] = useState(now);
@@ -69,6 +69,7 @@ export default function Edit() {
 					field={field}
 					answer={answer ?? null}
 					isDone={said !== null}
+					back={back}
 				/>
 			) : (
 				<Overview groups={groups} />

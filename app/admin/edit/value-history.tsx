@@ -15,11 +15,16 @@ export function ValueHistory({ listing, field }: { listing: string; field: Field
 							{when}, {who}
 						</p>
 						<ul className="then">
-							{lines.map(({ id, what, value, mark, from, note, words, state }) => (
+							{lines.map(({ id, what, value, mark, from, note, words, gone, state }) => (
 								<li key={id}>
 									<span>
 										{mark ? <ProvenanceMark {...mark} /> : null}
 										{from}
+										{gone ? (
+											<small>
+												<b>Its source is {gone}</b>
+											</small>
+										) : null}
 										{note ? <small>{note}</small> : null}
 										{words ? <small>On the page: “{words}”</small> : null}
 									</span>

@@ -63,6 +63,8 @@ export type ChangeRow = {
 		from: string;
 		note: string | null;
 		words: string | null;
+		/** 'gone since 12 Nov 2026', where nothing is at its source any more. */
+		gone: string | null;
 		state: string;
 	}>;
 	/** The ids of its facts where it can be undone; null where nothing of it is in effect. */
@@ -102,4 +104,6 @@ export type EditView = {
 	groups: Array<{ heading: string; rows: OverviewRow[] }>;
 	/** What was done just now. */
 	said: string | null;
+	/** The place in the queue of verification that one came from. */
+	back: string | null;
 };

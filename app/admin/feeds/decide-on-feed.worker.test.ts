@@ -3,6 +3,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "~db/database";
 import { followFeeds, keepReading, readDueFeeds } from "~db/queries/feed-readings";
+import { emptyTables } from "../../../tests/support/empty-tables";
 import { decideOnFeed } from "./decide-on-feed";
 import { loadFeeds } from "./load.server";
 
@@ -34,8 +35,7 @@ const followed = ["one", "two"].map((slug) => ({
 
 beforeEach(async () => {
 	purged.length = 0;
-	for (const table of ["feed_items", "feeds", "audit_log"])
-		await env.DB.prepare(`delete from ${table}`).run();
+	await emptyTables(env.DB, ["feed_items", "feeds", "audit_log"]);
 	await followFeeds(db, followed, NOW - 1);
 	const [one] = await readDueFeeds(db, NOW, 1);
 	if (!one) throw new Error("no feed is due");

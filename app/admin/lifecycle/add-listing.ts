@@ -6,7 +6,7 @@ import { fieldOf, type Kind } from "~/listings/kinds/kind";
 import { recordFacts } from "~/listings/record-facts";
 import { readTyped } from "~/listings/typed/typed-value";
 import { pageAt } from "~/pages";
-import { dayOf } from "~/ui/format";
+import { dayOf, sentence } from "~/ui/format";
 import type { StaffRecordNeeds } from "../staff-record";
 
 const SLUG = "Lower-case letters and digits, joined by single hyphens, at most 80.";
@@ -98,8 +98,4 @@ function atFields(fields: Record<string, string>, rows: Array<Record<string, unk
 function isReadable(key: "source" | "as_of", raw: unknown): boolean {
 	const text = String(raw ?? "");
 	return key === "source" ? URL.canParse(text) && /^https?:/.test(text) : /^\d{4}(-\d{2}){0,2}$/.test(text);
-}
-
-function sentence(reason: string): string {
-	return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`.replace(/\.\.$/, ".");
 }

@@ -16,6 +16,7 @@ import { readListing, readListingsByIds } from "~db/queries/listings";
 import { readMergedOfKind } from "~db/queries/merged";
 import { saveComparison } from "~db/queries/saved-comparisons";
 import { searchDocuments } from "~db/queries/search";
+import { emptyTables } from "../../../tests/support/empty-tables";
 import { addListing } from "./add-listing";
 import { closeListing } from "./close-listing";
 import { mergeTwo, undoMerge } from "./merge-verbs";
@@ -92,7 +93,7 @@ beforeEach(async () => {
 	[time, told, purged] = [NOON, [], []];
 	const tables =
 		"facts favourites saved_comparisons news_items listings index_columns kind_totals documents document_names audit_log outbox";
-	await env.DB.batch(tables.split(" ").map((table) => env.DB.prepare(`delete from ${table}`)));
+	await emptyTables(env.DB, tables.split(" "));
 	await writeKind(db, planImport(lender, records, [], NOON - 1000));
 });
 

@@ -6,6 +6,7 @@ import { capitalise, dayOf, formatCount, formatDate } from "~/ui/format";
 import { findListings } from "~db/queries/edits";
 import { newestVersion } from "~db/queries/quality";
 import type { ListingRecord, QualityVersion } from "~db/records";
+import { pageAsked } from "../page-asked";
 
 const PAGE_SIZE = 50;
 const LONGEST = 100;
@@ -40,8 +41,7 @@ export async function loadListings({ db, now }: AppLoadContext, request: Request
 	const params = new URL(request.url).searchParams;
 	const q = (params.get("q") ?? "").trim().slice(0, LONGEST);
 	const kind = kindById(params.get("kind") ?? "")?.id ?? null;
-	const asked = Number(params.get("page") ?? "1");
-	const wanted = Number.isInteger(asked) && asked >= 1 && asked <= 10_000 ? asked : 1;
+	const wanted = pageAsked(params);
 	const weights = versionInForce((await newestVersion(db))[0]);
 	let { found, total } = await findListings(db, { kind, q, page: wanted, size: PAGE_SIZE });
 	const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
@@ -67,14 +67,14 @@ export async function loadListings({ db, now }: AppLoadContext, request: Request
 }
 
 function presentRow(
-	{ id, name, kind, quality, provenance, verifiedAt }: ListingRecord,
+	{ id, name, kind, quality, provenance, verifiedAt, approvedReviews }: ListingRecord,
 	today: string,
 	weights: QualityVersion,
 ): ListingRow {
 	const parts = Object.values(provenance).flatMap((part) => part ?? []);
 	const dated = parts.flatMap(({ asOf }) => asOf ?? []).sort(compareDates);
 	const sourced = parts.filter(({ confidence, wholeRecord }) => confidence === "sourced" && !wholeRecord);
-	const { score, grade } = scoreOn({ quality, verifiedAt }, weights, today);
+	const { score, grade } = scoreOn({ quality, verifiedAt, approvedReviews }, weights, today);
 	return {
 		...{ id, name, what: capitalise(kindById(kind)?.singular ?? kind) },
 		editHref: `/admin/edit?${new URLSearchParams({ listing: id })}`,

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "~db/database";
 import { loadLog } from "./load.server";
 
@@ -12,13 +12,12 @@ const load = (query = "") =>
 		{ userId: "user-bob" },
 	);
 
-beforeEach(async () => {
+beforeAll(async () => {
 	const line = env.DB.prepare(
 		"insert into audit_log (id, at, actor, verb, subject, before, after) values (?, ?, ?, ?, ?, '{}', '[1]')",
 	);
-	await env.DB.batch([
-		env.DB.prepare("delete from audit_log"),
-		...Array.from({ length: 120 }, (_, at) =>
+	await env.DB.batch(
+		Array.from({ length: 120 }, (_, at) =>
 			line.bind(
 				`line-${String(at).padStart(3, "0")}`,
 				// Several at the same time: a page may end among them.
@@ -28,7 +27,7 @@ beforeEach(async () => {
 				`lender:${at % 5 ? "ledn" : "strike"}`,
 			),
 		),
-	]);
+	);
 });
 
 describe("the log", () => {
@@ -61,5 +60,32 @@ describe("the log", () => {
 		expect((await load("?day=yesterday")).problem).toContain("2026-11-20");
 		expect((await load(`?person=${encodeURIComponent("' or 1=1 --")}`)).lines).toEqual([]);
 		expect((await load("?after=nonsense")).lines).toHaveLength(50);
+	});
+});
+
+describe("a line of the log", () => {
+	const line = () => env.DB.prepare("select actor, after from audit_log where id = 'line-001'").first();
+	const write = (sql: string) => env.DB.prepare(sql).run();
+
+	test.each([
+		["changed", "update audit_log set actor = 'user-eve' where id = 'line-001'"],
+		["changed, nor any other", "update or ignore audit_log set after = '{}'"],
+		["deleted", "delete from audit_log where id = 'line-001'"],
+		["deleted, nor any other", "delete from audit_log"],
+	])("is never %s, whoever asks the database", async (_, sql) => {
+		await expect(write(sql)).rejects.toThrow(/A line of the audit log is never (changed|deleted)/);
+		expect(await line()).toEqual({ actor: "user-ada", after: "[1]" });
+		expect((await load()).lines).toHaveLength(50);
+	});
+
+	test.each([
+		["its id", "(id, at, actor, verb, subject, before, after) values ('line-001',"],
+		[
+			"its place",
+			"(rowid, id, at, actor, verb, subject, before, after) values ((select rowid from audit_log where id = 'line-001'), 'x',",
+		],
+	])("stays where another comes in %s", async (_, start) => {
+		await write(`insert or replace into audit_log ${start} 0, 'user-eve', 'none', 'none', '{}', '{}')`);
+		expect(await line()).toEqual({ actor: "user-ada", after: "[1]" });
 	});
 });

@@ -57,7 +57,7 @@ export default function MergeListings() {
 								<Form method="post" className="acts">
 									<input type="hidden" name="from" value={id} />
 									<button type="submit" className="btn" name="intent" value="undo">
-										Undo<span className="vh">: {name}</span>
+										Undo<span className="vh"> the merge of {name}</span>
 									</button>
 								</Form>
 							</li>

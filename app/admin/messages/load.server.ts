@@ -4,6 +4,7 @@ import { topicLabel } from "~/context/message-topics";
 import { unavailable } from "~/context/verb";
 import { formatCount, formatMoment } from "~/ui/format";
 import { listMessages, type Message } from "~db/queries/messages";
+import { pageAsked } from "../page-asked";
 import { settleMessage } from "./settle-message";
 
 const PAGE_SIZE = 50;
@@ -40,14 +41,13 @@ export type SettleProblem = { id: string; message: string };
 export async function loadMessages({ db }: AppLoadContext, request: Request): Promise<MessagesView> {
 	const params = new URL(request.url).searchParams;
 	const isOpen = params.get("state") !== "settled";
-	const asked = Number(params.get("page") ?? "1");
-	const wanted = Number.isInteger(asked) && asked >= 1 && asked <= 10_000 ? asked : 1;
+	const wanted = pageAsked(params);
 	let { messages, total } = await listMessages(db, isOpen, wanted, PAGE_SIZE);
 	const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
 	const page = Math.min(wanted, pages);
 	if (page !== wanted) ({ messages, total } = await listMessages(db, isOpen, page, PAGE_SIZE));
 	return {
-		messages: messages.map(present),
+		messages: messages.map(presentMessage),
 		isOpen,
 		total: formatCount(total),
 		page,
@@ -77,7 +77,9 @@ export async function settleFromForm({
 		{ id, status: text("status") },
 	).catch(unavailable);
 	if (!done) return { id, message: Object.values(refused.fields ?? {})[0] ?? refused.message };
-	throw redirect("/admin/messages?settled=1", 303);
+	const back = new URL(request.url);
+	back.searchParams.set("settled", "1");
+	throw redirect(`${back.pathname}${back.search}`, 303);
 }
 
 function hrefOf(isOpen: boolean, page: number): string {
@@ -88,7 +90,17 @@ function hrefOf(isOpen: boolean, page: number): string {
 	return `/admin/messages${params.size > 0 ? `?${params}` : ""}`;
 }
 
-function present({ id, name, email, topic, message, status, createdAt, settledAt }: Message): MessageRow {
+/** A message as the queues show it. */
+export function presentMessage({
+	id,
+	name,
+	email,
+	topic,
+	message,
+	status,
+	createdAt,
+	settledAt,
+}: Message): MessageRow {
 	const subject = encodeURIComponent(`Your message to Plumbline (${id.slice(0, 8)})`);
 	return {
 		...{ id, name, email, message },

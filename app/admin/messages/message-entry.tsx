@@ -22,27 +22,30 @@ export function MessageEntry({ message, problem }: MessageEntryProps) {
 			</div>
 			<div className="report-said">
 				<p className="report-message">{said}</p>
-				{settled ? (
-					<p className="sm mut">{settled}</p>
-				) : (
-					<Form method="post" className="report-answer" preventScrollReset>
-						<input type="hidden" name="id" value={id} />
-						{problem ? (
-							<p className="field-error" role="alert">
-								{problem.message}
-							</p>
-						) : null}
-						<p className="acts">
-							<button type="submit" className="btn" name="status" value="answered">
-								It is answered
-							</button>
-							<button type="submit" className="btn btn-plain" name="status" value="closed">
-								It needs no answer
-							</button>
-						</p>
-					</Form>
-				)}
+				{settled ? <p className="sm mut">{settled}</p> : <SettleForm id={id} problem={problem} />}
 			</div>
 		</li>
+	);
+}
+
+/** What came of a message. Works without script. */
+export function SettleForm({ id, problem }: { id: string; problem: Pick<SettleProblem, "message"> | null }) {
+	return (
+		<Form method="post" className="report-answer" preventScrollReset>
+			<input type="hidden" name="id" value={id} />
+			{problem ? (
+				<p className="field-error" role="alert">
+					{problem.message}
+				</p>
+			) : null}
+			<p className="acts">
+				<button type="submit" className="btn" name="status" value="answered">
+					It is answered
+				</button>
+				<button type="submit" className="btn btn-plain" name="status" value="closed">
+					It needs no answer
+				</button>
+			</p>
+		</Form>
 	);
 }

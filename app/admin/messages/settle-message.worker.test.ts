@@ -3,6 +3,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "~db/database";
 import { insertMessage } from "~db/queries/messages";
+import { emptyTables } from "../../../tests/support/empty-tables";
 import { loadMessages } from "./load.server";
 import { settleMessage } from "./settle-message";
 
@@ -20,9 +21,7 @@ const page = (query = "") =>
 	);
 
 beforeEach(async () => {
-	await env.DB.batch(
-		["messages", "audit_log", "mails"].map((table) => env.DB.prepare(`delete from ${table}`)),
-	);
+	await emptyTables(env.DB, ["messages", "audit_log", "mails"]);
 	await insertMessage(db, {
 		...{ id, name: null, email: "o'brien+x@example.com", topic: "press", message: "<b>Hello</b> there" },
 		createdAt: Date.UTC(2026, 10, 20, 17, 5),

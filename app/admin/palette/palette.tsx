@@ -1,5 +1,5 @@
 import { useNavigate } from "@remix-run/react";
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import type { Tool } from "~/context/guard.server";
 import { Dialog } from "~/ui/dialog";
 import { isTyping } from "../keys/is-typing";
@@ -37,8 +37,12 @@ function Choices({ tools, onChosen }: { tools: Tool[]; onChosen: () => void }) {
 	const [typed, setTyped] = useState("");
 	const [at, setAt] = useState(0);
 	const found = useFound(typed);
+	const field = useRef<HTMLInputElement>(null);
 	const choices = choicesOf(typed, tools, found);
 	const chosen = choices[Math.min(at, choices.length - 1)];
+
+	// A dialog that opens gives the focus to the first that takes it: its close button.
+	useEffect(() => field.current?.focus(), []);
 
 	function open(event: FormEvent) {
 		event.preventDefault();
@@ -56,8 +60,10 @@ function Choices({ tools, onChosen }: { tools: Tool[]; onChosen: () => void }) {
 		<form className="palette" onSubmit={open}>
 			<label htmlFor={`${id}-typed`}>A tool, a listing, a guide</label>
 			<input
+				ref={field}
 				id={`${id}-typed`}
-				type="search"
+				// A search field would keep Escape to itself, and the dialog open.
+				type="text"
 				role="combobox"
 				aria-expanded="true"
 				aria-controls={`${id}-choices`}

@@ -3,6 +3,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { beforeEach, describe, expect, test } from "vitest";
 import { loadCorrections } from "~/learn/corrections/load.server";
 import { openDatabase } from "~db/database";
+import { emptyTables } from "../../../tests/support/empty-tables";
 import { answerReport } from "./answer-report";
 
 const ADMIN = { userId: "user-admin", roles: ["admin"], isDeleted: false };
@@ -30,9 +31,8 @@ const log = async () =>
 
 beforeEach(async () => {
 	purged.length = 0;
+	await emptyTables(env.DB, ["reports", "audit_log"]);
 	await env.DB.batch([
-		env.DB.prepare("delete from reports"),
-		env.DB.prepare("delete from audit_log"),
 		env.DB.prepare(
 			`insert or ignore into listings (id, kind, slug, name, attributes, provenance, summary, quality, created_at, updated_at)
 			 values ('lender:strike', 'lender', 'strike', 'Strike', '{}', '{}', '{}', '{}', 0, 0)`,

@@ -5,6 +5,7 @@ import { kindById } from "~/listings/kinds/all";
 import { fieldOf } from "~/listings/kinds/kind";
 import { capitalise, formatCount, formatMoment, hostOf } from "~/ui/format";
 import { listOpenReports, type OpenReport } from "~db/queries/reports";
+import { pageAsked } from "../page-asked";
 import { answerReport } from "./answer-report";
 
 const PAGE_SIZE = 50;
@@ -43,8 +44,7 @@ export type AnswerProblem = {
 /** A page of the open reports of wrong values. A page number that is none, or beyond the last, is brought into bounds. */
 export async function loadReports({ db }: AppLoadContext, request: Request): Promise<ReportsView> {
 	const params = new URL(request.url).searchParams;
-	const asked = Number(params.get("page") ?? "1");
-	const wanted = Number.isInteger(asked) && asked >= 1 && asked <= 10_000 ? asked : 1;
+	const wanted = pageAsked(params);
 	let { reports, total } = await listOpenReports(db, wanted, PAGE_SIZE);
 	const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
 	const page = Math.min(wanted, pages);
@@ -88,7 +88,8 @@ function hrefOf(page: number): string {
 	return page === 1 ? "/admin/reports" : `/admin/reports?page=${page}`;
 }
 
-function presentReport(report: OpenReport): ReportRow {
+/** A report as the queues show it. */
+export function presentReport(report: OpenReport): ReportRow {
 	const { listing, field, sourceUrl } = report;
 	const kind = kindById(listing.kind);
 	const path = kind ? `${kind.path}/${listing.slug}` : "/";

@@ -54,7 +54,7 @@ export function ReportEntry({ report, problem }: ReportEntryProps) {
 }
 
 /** The answer, which everybody can read. Works without script. */
-function AnswerForm({ id, problem }: { id: string; problem: AnswerProblem | null }) {
+export function AnswerForm({ id, problem }: { id: string; problem: AnswerProblem | null }) {
 	const wrong = problem?.fields.answer ?? problem?.fields.verdict ?? problem?.message;
 	return (
 		<Form method="post" className="report-answer" preventScrollReset>

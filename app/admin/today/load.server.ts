@@ -20,7 +20,7 @@ export async function loadToday(
 	const today = dayOf(time);
 	const staleBefore = addDays(today, -(STALE_FROM_DAYS - 1));
 	const read = await readToday(db, {
-		...{ yesterday: addDays(today, -1), staleBefore, soonBefore: addDays(staleBefore, SOON) },
+		...{ today, yesterday: addDays(today, -1), staleBefore, soonBefore: addDays(staleBefore, SOON) },
 		...{ lately: time - LATELY, most: MOST },
 	});
 	return presentToday(read, time, reader);

@@ -72,19 +72,25 @@ function tilesOf({ coverage, visitors, events, subscribers, stale }: Today, wait
 
 /** What waits, in the order in which it hurts to wait. */
 function waitingOf(read: Today, now: number): Array<Waiting & { power: Power }> {
-	const { reports, messages, feeds, deadLetters, ageing } = read;
+	const { reports, messages, reviews, feeds, links, deadLetters, due, ageing } = read;
 	const queues: Array<Waiting & { power: Power; count: number }> = [
 		{
-			...{ power: "reports", count: reports.waiting, href: "/admin/reports", step: "answer" },
+			...{ power: "reports", count: reports.waiting, href: "/admin/queue?only=reports", step: "answer" },
 			what: plural(reports.waiting, "report from a reader", "reports from readers"),
 			why: reports.oldest === null ? "" : `the oldest from ${formatMoment(reports.oldest)}`,
 			hangs: "a value that may be wrong, in public",
 		},
 		{
-			...{ power: "reports", count: messages.waiting, href: "/admin/messages", step: "answer" },
+			...{ power: "reports", count: messages.waiting, href: "/admin/queue?only=messages", step: "answer" },
 			what: plural(messages.waiting, "message", "messages"),
 			why: messages.oldest === null ? "" : `the oldest from ${formatMoment(messages.oldest)}`,
 			hangs: "somebody waits for an answer",
+		},
+		{
+			...{ power: "reviews", count: reviews.waiting, href: "/admin-reviews", step: "read" },
+			what: plural(reviews.waiting, "review", "reviews"),
+			why: reviews.oldest === null ? "" : `the oldest waits since ${formatMoment(reviews.oldest)}`,
+			hangs: "what people say of a listing, and their wait",
 		},
 		{
 			...{ power: "operations", count: feeds.flagged, href: "/admin/feeds", step: "decide" },
@@ -93,10 +99,22 @@ function waitingOf(read: Today, now: number): Array<Waiting & { power: Power }> 
 			hangs: "headlines and episodes",
 		},
 		{
+			...{ power: "facts", count: links, href: "/admin/links", step: "decide" },
+			what: plural(links, "link that leads nowhere or elsewhere", "links that lead nowhere or elsewhere"),
+			why: "its page is gone, moved, or seems to be somebody else’s",
+			hangs: "values whose source nobody can open",
+		},
+		{
 			...{ power: "operations", count: deadLetters, href: "/admin/dead-letters", step: "replay" },
 			what: plural(deadLetters, "dead letter", "dead letters"),
 			why: "the queue has given up on it",
 			hangs: "counts of visits",
+		},
+		{
+			...{ power: "facts", count: due, href: "/admin/queue", step: "verify" },
+			what: plural(due, "listing with values to verify", "listings with values to verify"),
+			why: "their sources were not read within the shelf life",
+			hangs: "orders, comparisons and scores",
 		},
 	];
 	const old = ageing.map(({ id, kind, name, verifiedAt }) => {

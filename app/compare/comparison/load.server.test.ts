@@ -24,6 +24,7 @@ function record(slug: string, attributes: ListingRecord["attributes"]): ListingR
 		provenance: { apr_min: { confidence: "sourced", asOf: "2026-11-01" } },
 		quality: counts,
 		verifiedAt: "2026-11-20",
+		approvedReviews: 0,
 	};
 }
 

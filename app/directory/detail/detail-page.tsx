@@ -6,9 +6,11 @@ import { ValueSteps } from "~/ui/chart/value-steps";
 import { DegradedNote } from "~/ui/degraded-note";
 import { OutboundLink } from "~/ui/outbound-link";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
+import { DrawnHtml } from "~/ui/page/drawn-html";
 import { MonogramTile } from "~/ui/tile";
 import { ToastRegion } from "~/ui/toast";
 import { Unknown } from "~/ui/unknown";
+import { REVIEWS } from "../reviews/reviews-place";
 import { Editions } from "./editions";
 import { Episodes } from "./episodes";
 import { FactRow } from "./fact-row";
@@ -16,8 +18,16 @@ import { QualityScore } from "./quality-score";
 import { RelatedListings } from "./related-listings";
 import type { DetailView } from "./view";
 
-/** Everything known of one listing, each value beside its source. `over`: inside the dialog over its list. */
-export function DetailPage({ view, over = false }: { view: DetailView; over?: boolean }) {
+type DetailPageProps = {
+	view: DetailView;
+	/** The reviews, drawn: null where they came with the document. Left out where there are none to be shown. */
+	reviews?: string | null;
+	/** Inside the dialog over its list. */
+	over?: boolean;
+};
+
+/** Everything known of one listing, each value beside its source. */
+export function DetailPage({ view, reviews, over = false }: DetailPageProps) {
 	const page = useRef<HTMLDivElement>(null);
 	const { hash } = useLocation();
 
@@ -73,6 +83,9 @@ export function DetailPage({ view, over = false }: { view: DetailView; over?: bo
 							<p>{view.history.lede}</p>
 						</ValueSteps>
 					)}
+					{reviews !== undefined && (
+						<DrawnHtml id={REVIEWS} className="section listing-reviews" html={reviews} />
+					)}
 				</div>
 				<aside>
 					<Tools view={view} />
@@ -97,14 +110,18 @@ function Head({
 				<div className="who who-large">
 					<MonogramTile tile={tile} large />
 					<div>
-						<h1>{name}</h1>
+						<h1 id="name">{name}</h1>
 						{status && (
 							<a className="status-word" href="#status">
 								{status}
 							</a>
 						)}
 						{tagline && <p className="mut">{tagline}</p>}
-						{description && <p className="lede">{description}</p>}
+						{description && (
+							<p id="description" className="lede">
+								{description}
+							</p>
+						)}
 					</div>
 				</div>
 				<div className="acts">
@@ -156,6 +173,9 @@ function Knowledge({ view: { id, knowledge, newest, sources } }: { view: DetailV
 					</ul>
 				</>
 			)}
+			<Link className="btn btn-plain" to={`/treasury-notifications/follow?listing=${id}`} discover="none">
+				Follow its changes
+			</Link>
 			<Link className="btn btn-plain" to={`/report?listing=${id}&field=other`}>
 				Report something wrong
 			</Link>

@@ -1,4 +1,5 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import { drawOnce } from "~/context/draw-once";
 import { nothingNear } from "~/context/not-found.server";
 import { kindByPath } from "~/listings/kinds/all";
 import { dayOf } from "~/ui/format";
@@ -6,6 +7,9 @@ import { cardOf } from "~/ui/page/card.server";
 import { figureCardOf } from "~/ui/page/figure-card.server";
 import { presentCard } from "../card/present-card";
 import { listingHref } from "../list/present-row";
+import { drawListingReviews } from "../reviews/draw-reviews.server";
+import { presentListingReviews } from "../reviews/present";
+import { REVIEWS } from "../reviews/reviews-place";
 import { presentDetail } from "./present.server";
 import { isSlug, readDetail } from "./read.server";
 import type { DetailView } from "./view";
@@ -22,7 +26,7 @@ export async function loadDetail({
 	context: AppLoadContext;
 	request: Request;
 	params: { slug?: string };
-}): Promise<DetailView> {
+}): Promise<DetailView & { reviews: string | null }> {
 	const kind = kindByPath(new URL(request.url).pathname);
 	const slug = params.slug ?? "";
 	if (!kind) throw new Response(null, { status: 404 });
@@ -33,7 +37,9 @@ export async function loadDetail({
 	if ("movedTo" in value) throw movedTo(`${kind.path}/${slugOf(value.movedTo)}`, request);
 	const today = dayOf(context.now());
 	const href = listingHref(kind, slug);
+	const { id, name } = value.listing;
 	return {
+		reviews: drawOnce(context, REVIEWS, drawListingReviews(presentListingReviews(id, name, value.reviews))),
 		...presentDetail(kind, value, today, context.config.origin, degradedSince),
 		card: figureCardOf(href, presentCard(kind, value.listing, today)) ?? cardOf(href),
 	};

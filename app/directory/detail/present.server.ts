@@ -20,7 +20,7 @@ import { markOfParts, weakestOf } from "~/listings/provenance/provenance";
 import { mostOf, printScore, scoreOn, versionInForce } from "~/listings/quality-score";
 import { termLinks } from "~/syllabus/glossary";
 import { calculators } from "~/tools/all";
-import { addDays, dayOf, firstDay, formatDate, formatMoment, plural } from "~/ui/format";
+import { addDays, dayOf, firstDay, formatCount, formatDate, formatMoment, plural } from "~/ui/format";
 import { tileOf } from "~/ui/tile-of";
 import type { Episode } from "~db/queries/feeds";
 import type { ListingReply } from "~db/queries/listings";
@@ -183,7 +183,7 @@ function knowledgeOf(kind: Kind, listing: ListingRecord): string {
 }
 
 function presentQuality(listing: ListingRecord, weights: QualityVersion, today: string): QualityView {
-	const { quality, verifiedAt } = listing;
+	const { quality, verifiedAt, approvedReviews } = listing;
 	const { score, grade, parts } = scoreOn(listing, weights, today);
 	const most = mostOf(weights);
 	return {
@@ -213,7 +213,15 @@ function presentQuality(listing: ListingRecord, weights: QualityVersion, today: 
 						? "undated"
 						: `newest value of ${formatDate(verifiedAt)}; halves every ${plural(weights.halfLifeDays, "day", "days")}`,
 			},
-			{ label: "Reviews", points: round(parts.reviews), most: most.reviews, note: "none yet" },
+			{
+				label: "Reviews",
+				points: round(parts.reviews),
+				most: most.reviews,
+				note:
+					approvedReviews > 0
+						? `${formatCount(approvedReviews)} shown; their number, never the rating`
+						: "none yet",
+			},
 		],
 	};
 }

@@ -8,6 +8,7 @@ import { breadcrumbData } from "~/ui/page/breadcrumbs";
 import { failedMeta } from "~/ui/page/failed-meta";
 import { markdownLink } from "~/ui/page/markdown-link";
 import { originOf, pageMeta } from "~/ui/page/page-meta";
+import reviewStyles from "../reviews/reviews.css?url";
 import { DetailPage } from "./detail-page";
 import { loadDetail } from "./load.server";
 import { stepsToList, useDetailPlace } from "./place";
@@ -36,7 +37,10 @@ export function loader(args: LoaderFunctionArgs) {
 	return loadDetail(args);
 }
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: stepsStyles }];
+export const links: LinksFunction = () => [
+	{ rel: "stylesheet", href: stepsStyles },
+	{ rel: "stylesheet", href: reviewStyles },
+];
 
 /** A page of its own when loaded directly; over its list, a dialog at the same address. */
 export default function DetailRoute() {
@@ -44,7 +48,7 @@ export default function DetailRoute() {
 	const { over, close } = useDetailPlace();
 	const { state } = useLocation();
 	const navigate = useNavigate();
-	if (!over) return <DetailPage view={view} />;
+	if (!over) return <DetailPage view={view} reviews={view.reviews} />;
 
 	function backToList() {
 		const steps = stepsToList(state);
@@ -54,7 +58,7 @@ export default function DetailRoute() {
 
 	return (
 		<Dialog title={view.name} open onClose={backToList}>
-			<DetailPage view={view} over />
+			<DetailPage view={view} reviews={view.reviews} over />
 			<ModalOpened type={view.kind.id} />
 		</Dialog>
 	);

@@ -5,6 +5,7 @@ import { parseListQuery, printListQuery } from "~/listings/index/search-params";
 import { kindByPath } from "~/listings/kinds/all";
 import { dayOf } from "~/ui/format";
 import { isListCacheable, isListFound } from "./cacheable-lists";
+import { withTriedColumns } from "./columns-on-trial";
 import { presentList } from "./present.server";
 import { type ListResult, readList } from "./read.server";
 import type { ListHead, ListView } from "./view";
@@ -36,7 +37,7 @@ export async function loadList({
 	const { value, degradedSince } = await context.cache.read(key, policy, () =>
 		readList(context.db, kind, parsed.query, today),
 	);
-	const view = presentList(kind, parsed, value, today, degradedSince);
+	const view = withTriedColumns(presentList(kind, parsed, value, today, degradedSince), context.variants);
 	return { view, path: url.pathname, cachedAs: isCacheable(value) ? view.canonical : kind.path };
 }
 

@@ -12,7 +12,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => data?.meta
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** A guide. @throws Response 404 where there is none of that name */
+/** A guide. @throws Response 404 where there is none of that name, 410 where it was withdrawn */
 export async function loader({ context, params }: LoaderFunctionArgs) {
 	const text = await loadText(context, "article", params.slug ?? "");
 	return drawPage(context, text.view, <ArticlePage {...text} />);

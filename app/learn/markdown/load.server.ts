@@ -30,15 +30,17 @@ const KINDS: Record<string, TextKind> = {
 
 /**
  * The Markdown of the page at a path: of a guide, a lesson, a single page, a term of the glossary.
- * @throws Response 301 from an address that a text had before, 404 where there is no such page, 503 where the database does not answer and there is no copy
+ * @throws Response 301 from an address that a text had before, 404 where there is no such page, 410 where it was withdrawn, 503 where the database does not answer and there is no copy
  */
 export async function loadMarkdown(context: AppLoadContext, path: string): Promise<string> {
 	const page = pageAt(path);
 	const slug = path.slice(path.lastIndexOf("/") + 1);
 	const kind = page && KINDS[page.path];
 	const found = kind ? await readMarkdown(context, kind, slug) : termMarkdown(slug);
-	if (!found && kind) await followMove(context.db, kind, slug, ".md");
-	if (!found) throw plain("There is no such page.", 404);
+	if (!found) {
+		const status = kind ? await followMove(context.db, kind, slug, ".md") : 404;
+		throw plain(status === 410 ? "This page was taken from the site." : "There is no such page.", status);
+	}
 	const canonical = `${context.config.origin}${path}`;
 	// A line of front matter is not folded: whoever reads it may know no YAML.
 	const front = stringify({ ...found.front, canonical }, { lineWidth: 0 });

@@ -117,7 +117,7 @@ describe("the site, after that", () => {
 
 	test("has nothing where a text was withdrawn, but in the desk's own records", async () => {
 		for (const path of ["/articles/third", "/articles/third.md"])
-			expect((await visit(path)).response.status).toBe(404);
+			expect((await visit(path)).response.status).toBe(410);
 		expect((await visit("/sitemaps/learn.xml")).body).not.toContain("/articles/third<");
 		expect((await visit("/feeds/articles.atom")).body).not.toContain("/articles/third");
 		expect((await visit("/feeds/articles.atom")).body).toContain("/articles/fourth");

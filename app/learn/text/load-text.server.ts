@@ -48,7 +48,7 @@ export type LoadedText = { view: TextView; html: string };
 /**
  * A text with its figures as they are today: two round trips where no copy is kept, one for the text and one for all listings it
  * speaks of.
- * @throws Response 301 from an address that it had before, 404 where there is none, 503 where the database does not answer and there is no copy
+ * @throws Response 301 from an address that it had before, 404 where there is none, 410 where it was withdrawn, 503 where the database does not answer and there is no copy
  */
 export async function loadText(
 	{ db, cache, now }: AppLoadContext,
@@ -61,8 +61,8 @@ export async function loadText(
 		return found && presentText(found, today);
 	});
 	if (!value) {
-		await followMove(db, kind, slug);
-		throw await nothingNear({ db, cache }, slug, ALL[kind]);
+		const status = await followMove(db, kind, slug);
+		throw await nothingNear({ db, cache }, slug, ALL[kind], status);
 	}
 	const degraded = degradedSince === null ? null : formatMoment(degradedSince);
 	return { ...value, view: { ...value.view, degraded, card: cardOf(textHref({ kind, slug })) } };

@@ -86,6 +86,15 @@ describe("the statements beside the shown one", () => {
 		expect(besideShown([shown, older], shown, true).earlier).toEqual([older]);
 	});
 
+	it("are one voice where a page was read again and says the same", () => {
+		const first = said({ grade: "own", publisher: "Lender", asOf: "2026-06-01", readAt: "2026-06-02" });
+		const again = { ...first, id: "again", readAt: "2026-11-22" };
+		expect(inOrder([first, again])[0]).toBe(again);
+		expect(besideShown([first, again], again)).toEqual({ also: [], other: [], earlier: [] });
+		const later = said({ grade: "own", publisher: "Lender", asOf: "2026-12-01", value: 0.6 });
+		expect(besideShown([first, again, later], later).earlier).toEqual([again]);
+	});
+
 	it("are nothing where they were set aside or are general knowledge", () => {
 		const aside = said({ standing: "aside", value: 0.9 });
 		const general = said({ grade: "general-knowledge", value: 0.8, sourceUrl: null });

@@ -99,6 +99,19 @@ export type Beside<S> = {
 	earlier: S[];
 };
 
+/** The statements without the earlier readings of the same page: a page that was opened again and says the same is one voice. */
+function lastReadings<S extends Statement>(statements: S[]): S[] {
+	if (statements.length < 2) return statements;
+	const last = new Map<string, S>();
+	for (const statement of statements) {
+		const { value, sourceUrl, publisher, via, asOf, grade, standing, readAt } = statement;
+		const said = JSON.stringify([value, sourceUrl, publisher, via, asOf, grade, standing]);
+		const other = last.get(said);
+		if (!other || compareTexts(readAt ?? "", other.readAt ?? "") > 0) last.set(said, statement);
+	}
+	return [...last.values()];
+}
+
 /**
  * Sorts the other live statements of a field by what they are to the one shown. General knowledge is no second opinion and
  * is left out.
@@ -106,7 +119,7 @@ export type Beside<S> = {
  */
 export function besideShown<S extends Statement>(statements: S[], shown: S, moves = false): Beside<S> {
 	const beside: Beside<S> = { also: [], other: [], earlier: [] };
-	for (const statement of statements) {
+	for (const statement of lastReadings(statements)) {
 		if (statement === shown || statement.standing === "aside") continue;
 		const older = compareDates(statement.asOf, shown.asOf) < 0;
 		if (statement.standing === "earlier") {

@@ -73,11 +73,30 @@ function deriveKind(
 	};
 }
 
-/** What is to be recorded of a listing, and for each statement that they no longer make a row that ends it. */
+/**
+ * What is to be recorded of a listing, and for each statement that they no longer make a row that ends it. What a person has ended is
+ * not stated again; a later reading, a newer date or another value is another statement.
+ */
 function newFactsOf(kind: Kind, record: ReadRecord, before: Fact[], recording: Recording): Fact[] {
-	const wanted = new Set(record.statements.map(statementOf));
+	const takenBack = takenBackIn(before, recording.by);
+	const stated = record.statements.filter((statement) => !takenBack.has(statementOf(statement)));
+	const wanted = new Set(stated.map(statementOf));
 	const ended = liveStatements(before)
 		.filter((fact) => fact.recordedBy === recording.by && !wanted.has(statementOf(fact)))
 		.map((fact) => endOf(fact, recording));
-	return stateFacts(kind, before, record.statements, recording, ended);
+	return stateFacts(kind, before, stated, recording, ended);
+}
+
+/** The statements, by what they say, that nobody makes any more and that somebody other than this recorder ended last. */
+function takenBackIn(facts: Fact[], by: string): Set<string> {
+	const live = new Set(liveStatements(facts).map(statementOf));
+	const endOfFact = new Map(facts.flatMap((fact) => (fact.withdraws ? [[fact.withdraws, fact]] : [])));
+	const lastEnds = new Map<string, Fact>();
+	for (const fact of facts) {
+		const end = endOfFact.get(fact.id);
+		const hash = statementOf(fact);
+		if (!end || live.has(hash)) continue;
+		if (end.recordedAt >= (lastEnds.get(hash)?.recordedAt ?? 0)) lastEnds.set(hash, end);
+	}
+	return new Set([...lastEnds].flatMap(([hash, end]) => (end.recordedBy === by ? [] : [hash])));
 }

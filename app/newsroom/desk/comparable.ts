@@ -1,7 +1,7 @@
 import { sameValue } from "~/listings/facts/choose-statement";
 import type { Fact } from "~/listings/facts/facts";
+import { type Topic, topicOf } from "~/listings/news/news-field";
 import { addDays, firstDay } from "~/ui/format";
-import { type Topic, topicOf } from "./news-field";
 
 /** Whether two values may be told as a change of the world, and not as two ways to say or to count one thing. Pure. */
 

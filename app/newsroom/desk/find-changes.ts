@@ -53,20 +53,42 @@ function recordedDays(kind: Kind, facts: Fact[], first: number): ChangedDay[] {
 		const start = Date.parse(dated);
 		const was = facts.filter(({ recordedAt }) => recordedAt === first || recordedAt < start);
 		const is = facts.filter(({ recordedAt }) => recordedAt < start + DAY);
-		const [old, now] = [statementsByField([...was]), statementsByField([...is])];
-		const changes = fieldsOf(kind, added).flatMap((field): FoundChange[] => {
-			const from = shownOf(kind, field.key, old.get(field.key) ?? [])?.from;
-			const to = shownOf(kind, field.key, now.get(field.key) ?? [])?.from;
-			if (!from || !to || !isLater(from, to) || !isNews(field, from, to, ofField(facts, field))) return [];
-			return [{ field, from, to, end: endOf(kind, facts, to) }];
-		});
-		return {
-			...{ dated, origin: "recorded", changes },
-			recordedAt: Math.max(...added.map(({ recordedAt }) => recordedAt)),
-			before: shownValues(kind, liveStatements(was)),
-			after: shownValues(kind, liveStatements(is)),
-		};
+		return changedBy(kind, facts, { was, is, added, dated });
 	});
+}
+
+/**
+ * What changed when some facts were recorded, held against all that was recorded before them; null where these are not there. Unlike the
+ * item of a day it tells each recording by itself.
+ * @param ids of facts that were recorded at one time
+ */
+export function findChangesOf(kind: Kind, facts: Fact[], ids: readonly string[]): ChangedDay | null {
+	const isNew = new Set(ids);
+	const added = facts.filter(({ id }) => isNew.has(id));
+	const at = Math.max(...added.map(({ recordedAt }) => recordedAt));
+	if (added.length === 0) return null;
+	const is = facts.filter(({ recordedAt }) => recordedAt <= at);
+	const was = is.filter(({ id }) => !isNew.has(id));
+	return changedBy(kind, facts, { was, is, added, dated: dayOf(at) });
+}
+
+type Recorded = { was: Fact[]; is: Fact[]; added: Fact[]; dated: string };
+
+/** What changed between two times. @param facts all that there are */
+function changedBy(kind: Kind, facts: Fact[], { was, is, added, dated }: Recorded): ChangedDay {
+	const [old, now] = [statementsByField([...was]), statementsByField([...is])];
+	const changes = fieldsOf(kind, added).flatMap((field): FoundChange[] => {
+		const from = shownOf(kind, field.key, old.get(field.key) ?? [])?.from;
+		const to = shownOf(kind, field.key, now.get(field.key) ?? [])?.from;
+		if (!from || !to || !isLater(from, to) || !isNews(field, from, to, ofField(facts, field))) return [];
+		return [{ field, from, to, end: endOf(kind, facts, to) }];
+	});
+	return {
+		...{ dated, origin: "recorded", changes },
+		recordedAt: Math.max(...added.map(({ recordedAt }) => recordedAt)),
+		before: shownValues(kind, liveStatements(was)),
+		after: shownValues(kind, liveStatements(is)),
+	};
 }
 
 /** Changes among the values that a listing was first written with: only where both are dated, and each rests on a source of its own. */

@@ -1,10 +1,10 @@
 import type { Fact } from "~/listings/facts/facts";
 import type { Kind } from "~/listings/kinds/kind";
+import { labelInside, TOPICS, topicOf } from "~/listings/news/news-field";
 import { firstDay } from "~/ui/format";
 import type { Document } from "~db/documents";
 import type { NewsChange, NewsItem, NewsValue } from "~db/queries/news";
 import { type ChangedDay, type FoundChange, findChanges } from "./find-changes";
-import { labelInside, TOPICS, topicOf } from "./news-field";
 import { isTakenBack, paragraphsOf, titleOf, wordsOf } from "./word-item";
 
 /** What comes first of several changes of a day, and gives the item its title. */

@@ -2,6 +2,7 @@ import { percent } from "~/finance/words";
 import { formatValue } from "~/listings/format-value";
 import { conditionOf } from "~/listings/kinds/condition";
 import type { Kind } from "~/listings/kinds/kind";
+import { labelInside, type Topic, topicOf } from "~/listings/news/news-field";
 import { gradeWords } from "~/listings/provenance/grade-words";
 import { capitalise, dayOf, formatBitcoin, formatDate, hostOf, joinWords } from "~/ui/format";
 import type { FactRecord } from "~db/records";
@@ -9,7 +10,6 @@ import type { Value } from "~db/values";
 import { lastDigitOf } from "./comparable";
 import type { ChangedDay, FoundChange } from "./find-changes";
 import { EXAMPLE, loanEffect } from "./loan-effect";
-import { labelInside, type Topic, topicOf } from "./news-field";
 
 /** The words of an item: what changed, from what, to what, said where, when; what it means; what it does not tell. Pure. */
 

@@ -1,10 +1,10 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { contentKeys } from "~/context/content-keys";
 import { CONTENT_POLICY, TYPED_POLICY } from "~/context/content-policy";
+import { TOPICS } from "~/listings/news/news-field";
 import { dayOf } from "~/ui/format";
 import { cardOf } from "~/ui/page/card.server";
 import { readNews } from "~db/queries/news";
-import { TOPICS } from "../desk/news-field";
 import { NEWS } from "../frame";
 import { newsHref, parseNewsQuery } from "./news-query";
 import { presentNews } from "./present";

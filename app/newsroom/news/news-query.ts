@@ -1,6 +1,6 @@
 import { kindByPath } from "~/listings/kinds/all";
 import type { Kind } from "~/listings/kinds/kind";
-import { TOPICS, type Topic } from "../desk/news-field";
+import { TOPICS, type Topic } from "~/listings/news/news-field";
 
 /** What an address of `/news` asks for. */
 export type NewsChoices = { kind: Kind | null; topic: Topic | null; page: number };

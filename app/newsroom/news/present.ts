@@ -1,9 +1,9 @@
 import { kinds } from "~/listings/kinds/all";
+import type { Topic } from "~/listings/news/news-field";
 import { presentItem } from "~/listings/news/present-item";
 import type { DeskItemView } from "~/listings/news/view";
 import { formatDate, formatMoment, plural } from "~/ui/format";
 import type { NewsPage } from "~db/queries/news";
-import type { Topic } from "../desk/news-field";
 import { type NewsChoices, newsHref } from "./news-query";
 import type { DayView, DeskNewsView } from "./view";
 

@@ -45,7 +45,7 @@ export function qualitySection(adopted: QualityVersion[]): MethodSection {
 					[
 						"Reviews",
 						String(most.reviews),
-						`× (1 − e^(−reviews ÷ ${REVIEWS_SCALE})); their number, never the rating`,
+						`× (1 − e^(−reviews ÷ ${REVIEWS_SCALE})); the number that is shown, never the rating. Each was read by a person first: /reviews`,
 					],
 				],
 			},

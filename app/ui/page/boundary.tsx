@@ -3,13 +3,14 @@ import { Suspense, useEffect } from "react";
 import { track } from "~/track/track";
 import { lazyPart } from "../lazy-part";
 import { ErrorScreen } from "./error-screen";
+import { isNothing } from "./is-nothing";
 
 const NotFoundScreen = lazyPart(() => import("./not-found-screen").then((module) => module.NotFoundScreen));
 
 /** What a route shows in place of itself when it failed: `export { Boundary as ErrorBoundary }`. */
 export function Boundary() {
 	const error = useRouteError();
-	const notFound = isRouteErrorResponse(error) && error.status === 404;
+	const notFound = isNothing(error);
 
 	useEffect(() => {
 		// The server logs its own; this is for what fails in the browser.
@@ -25,7 +26,7 @@ export function Boundary() {
 	if (!notFound) return <ErrorScreen />;
 	return (
 		<Suspense>
-			<NotFoundScreen near={error.data?.near} />
+			<NotFoundScreen answer={error} />
 		</Suspense>
 	);
 }

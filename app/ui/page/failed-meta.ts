@@ -1,10 +1,10 @@
-import { isRouteErrorResponse, type MetaDescriptor } from "@remix-run/react";
+import type { MetaDescriptor } from "@remix-run/react";
+import { isNothing } from "./is-nothing";
 
 /** The head of a page that could not be had, from the `error` that `meta` is given: nothing there, or something broke. */
 export function failedMeta(error: unknown): MetaDescriptor[] {
-	const nothing = isRouteErrorResponse(error) && error.status === 404;
 	return [
-		{ title: `${nothing ? "Nothing here" : "Something went wrong"} · Plumbline` },
+		{ title: `${isNothing(error) ? "Nothing here" : "Something went wrong"} · Plumbline` },
 		{ name: "robots", content: "noindex" },
 	];
 }

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { type ErrorResponse, Link } from "@remix-run/react";
 import { SearchForm } from "../search-form";
 import { EmptyLine, StateScreen } from "../state-screen";
 import { usePlaces } from "../use-places";
@@ -6,17 +6,26 @@ import { usePlaces } from "../use-places";
 /** A way on: an address of ours, its name, and what stands there. */
 export type Way = { href: string; label: string; what?: string };
 
-/** What a loader throws with its 404: what is spelled like the address, and where all of that sort are. */
+/** What a loader throws with its 404 or 410: what is spelled like the address, and where all of that sort are. */
 export type NearOnes = { near: Way[] };
 
-/** An address with nothing at it: a dotted line and no weight, and every way on. */
-export function NotFoundScreen({ near }: { near?: Way[] }) {
+/**
+ * An address with nothing at it: a dotted line and no weight, and every way on.
+ * @param answer what the loader threw: `NearOnes`, where it knows any
+ */
+export function NotFoundScreen({ answer }: { answer: ErrorResponse }) {
 	const { sections } = usePlaces();
+	const near: Way[] | undefined = answer.data?.near;
+	const isGone = answer.status === 410;
 	return (
 		<StateScreen
 			art={<EmptyLine />}
-			title="Nothing here"
-			lede="There is no page at this address. It may have been renamed, or the link may be misspelled."
+			title={isGone ? "Not here any more" : "Nothing here"}
+			lede={
+				isGone
+					? "What stood at this address was taken from the site."
+					: "There is no page at this address. It may have been renamed, or the link may be misspelled."
+			}
 		>
 			{near && (
 				<>

@@ -167,14 +167,12 @@ describe("the admin", () => {
 		]);
 		expect((await rolesOf("editor@example.com"))[1]).toEqual(["stytch_user", "editor"]);
 		expect((await rolesOf("moderator@example.com"))[1]).toEqual(["stytch_user", "moderator"]);
+		expect((await rolesOf("Editor+ada@example.com"))[1]).toEqual(["stytch_user", "editor"]);
 	});
 
 	test("is nobody else", async () => {
-		expect(await rolesOf("admin@example.com.evil.example")).toEqual([
-			["stytch_user"],
-			["stytch_user"],
-			["stytch_user"],
-		]);
+		for (const email of ["admin@example.com.evil.example", "not-admin@example.com", "admin+@example.com"])
+			expect(await rolesOf(email)).toEqual([["stytch_user"], ["stytch_user"], ["stytch_user"]]);
 	});
 });
 

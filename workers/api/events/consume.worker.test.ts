@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "~db/database";
+import { forgetViewsBefore } from "~db/queries/analytics";
 import { emptyAnalytics, rollups, rowsOf } from "../../../tests/support/analytics-tables";
 import { type Fault, faultyDatabase, TRANSIENT_ERRORS } from "../../../tests/support/faulty-database";
 import { createSimulatedQueue, type SimulatedQueue } from "../../../tests/support/simulated-queue";
@@ -319,5 +320,39 @@ describe("what is counted", () => {
 		});
 		expect(calls).toBe(1);
 		await countedOnce(2500);
+	});
+});
+
+describe("views of listings", () => {
+	const listing = (id: string) =>
+		env.DB.prepare(
+			`insert or ignore into listings (id, kind, slug, name, attributes, provenance, summary, quality, created_at, updated_at)
+			 values (?, ?, ?, 'Any', '{}', '{}', '{}', '{}', 0, 0)`,
+		).bind(id, ...id.split(":"));
+	const views = () => rowsOf("select listing, day, views from listing_days order by listing");
+
+	test("are counted by day, once whatever comes twice, and only of listings that there are", async () => {
+		await env.DB.batch(["lender:strike", "lender:ledn"].map(listing));
+		const queue = createSimulatedQueue();
+		const seen = message([view(), view(), view("/lenders/ledn"), view("/lenders/made-up"), view("/learn")]);
+		for (let time = 0; time < 2; time++) {
+			queue.send(seen);
+			await deliver(queue);
+		}
+		expect(await views()).toEqual([
+			{ listing: "lender:ledn", day: "2026-11-20", views: 1 },
+			{ listing: "lender:strike", day: "2026-11-20", views: 2 },
+		]);
+		queue.send(message([view()]));
+		await deliver(queue);
+		expect((await views())[1]).toMatchObject({ views: 3 });
+	});
+
+	test("are forgotten with their day", async () => {
+		await env.DB.prepare(
+			"insert into listing_days values ('lender:strike', '2026-10-01', 4), ('lender:strike', '2026-11-01', 5)",
+		).run();
+		await forgetViewsBefore(openDatabase(env.DB), "2026-10-20");
+		expect(await views()).toEqual([{ listing: "lender:strike", day: "2026-11-01", views: 5 }]);
 	});
 });

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { errorFields, log } from "~workers/shared/log";
+import { hashVisitor, type KeyMemory } from "~workers/shared/visitor";
 import { NOT_NOW } from "../../../app/context/verb";
 import { MOST_BYTES, MOST_EVENTS } from "../../../app/track/events";
 import type { ApiBindings } from "../bindings";
@@ -8,7 +9,6 @@ import { fail } from "../errors";
 import { refuseOverLimit } from "../within-limit";
 import type { EventMessage } from "./message";
 import { readBody } from "./read-body";
-import { hashVisitor, type KeyMemory } from "./visitor";
 import { eventQueue, isQueueClosing } from "./waiting";
 
 /** What `fetch` sends, and what `sendBeacon` does. */

@@ -1,3 +1,4 @@
+import { KNOWN } from "../../../app/experiments/known";
 import { kinds } from "../../../app/listings/kinds/all";
 import { calculators } from "../../../app/tools/all";
 import type { EVENTS } from "../../../app/track/events";
@@ -18,6 +19,8 @@ const known: Record<WordOf<FieldsOfAll>, ReadonlySet<string>> = {
 	calculator_type: new Set([...calculators.map(({ slug }) => slug), "risk-simulator"]),
 	filter_type: new Set(kinds.flatMap(({ filters, options = [] }) => [...filters, ...options].map(keyOf))),
 	signup_source: new Set<string>(SIGNUP_SOURCES),
+	experiment: new Set(Object.keys(KNOWN)),
+	variant: new Set(Object.values(KNOWN).flatMap(({ variants }) => variants.map(keyOf))),
 };
 
 /**

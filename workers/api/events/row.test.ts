@@ -27,10 +27,41 @@ describe("an event is counted", () => {
 			"exchange",
 			30,
 		],
+		[
+			"experiment_view",
+			{ experiment: "lender-columns", variant: "fall-first" },
+			"lender-columns:fall-first",
+			0,
+		],
+		["experiment_view", { experiment: "made-up", variant: "made-up" }, "other:other", 0],
 		["exception", { description: "x is not a function", fatal: false }, "", 0],
 		["web_vital", { metric: "CLS", value: 0.02, rating: "good" }, "CLS:good", 0.02],
 	])("as %s", (type, fields, dimension, value) => {
 		expect(row(type, fields)).toMatchObject({ type, dimension, value, fields: JSON.stringify(fields) });
+	});
+});
+
+describe("an event is one view of a listing", () => {
+	const vital = (metric: string) => ({ metric, value: 1, rating: "good" });
+	const seen = (type: string, fields: object, path: string) =>
+		toRow({ id: "1", type, at, path, fields } as unknown as TrackedEvent, { receivedAt: at, visitor: null })
+			.listing;
+
+	test.each<[string, object, string, string | null]>([
+		["lender_view", { lender_name: "Strike" }, "/lenders/strike", "lender:strike"],
+		["web_vital", vital("TTFB"), "/cards/fold-card", "card-issuer:fold-card"],
+		["web_vital", vital("TTFB"), "/card-issuers/fold-card", "card-issuer:fold-card"],
+		["detail_modal_opened", service, "/exchanges/bitstamp", "exchange:bitstamp"],
+		// Told a second time of the same view, or of no view.
+		["web_vital", vital("TTFB"), "/lenders/strike", null],
+		["detail_modal_opened", service, "/lenders/strike", null],
+		["web_vital", vital("LCP"), "/cards/fold-card", null],
+		["favorite_added", service, "/exchanges/bitstamp", null],
+		["web_vital", vital("TTFB"), "/cards", null],
+		["web_vital", vital("TTFB"), "/articles/what-a-loan-costs", null],
+		["lender_view", { lender_name: "x" }, "/lenders/../x", null],
+	])("%s with %j on %s: %s", (type, fields, path, listing) => {
+		expect(seen(type, fields, path)).toBe(listing);
 	});
 });
 

@@ -1,3 +1,4 @@
+import { listingAt } from "../../../app/listings/kinds/listing-at";
 import { EVENTS, type EventType, type TrackedEvent } from "../../../app/track/events";
 import type { EventRow } from "../../../db/queries/analytics";
 import { countedWord } from "./known-words";
@@ -29,7 +30,22 @@ export function toRow(
 		receivedAt,
 		dimension: dimensions[type].map((key) => countedWord(key, String(fields[key]))).join(":"),
 		value: worthOf(event),
+		listing: listingSeen(event),
 	};
+}
+
+/**
+ * The listing that an event is one view of; null for every other event. A lender's view says so itself; of other kinds a view is a page that
+ * was loaded at the listing's address, of which the time to its first byte is told once, or the listing opened over its list.
+ */
+function listingSeen({ type, path, fields }: TrackedEvent): string | null {
+	const listing = listingAt(path);
+	if (listing === null) return null;
+	const isLoaded = type === "web_vital" && "metric" in fields && fields.metric === "TTFB";
+	const isView = listing.startsWith("lender:")
+		? type === "lender_view"
+		: type === "detail_modal_opened" || isLoaded;
+	return isView ? listing : null;
 }
 
 /** USD a lead is worth; of a web vital what was measured; of everything else nothing. */

@@ -7,14 +7,19 @@ import { kindById } from "../../../app/listings/kinds/all";
 import { writeNewsOf } from "../../../app/newsroom/desk/write-item";
 import type { Database } from "../../../db/database";
 import { settle } from "../../../db/queries/outbox";
+import { type Telling, writeChanges } from "../notices/tell-changes";
 import { retryDelay } from "../retry-delay";
 
-export type Hearing = { db: Database; changes: Changes };
+export type Hearing = { db: Database; changes: Changes; notices: Telling };
 
 /**
  * Who listens to recorded facts. Each hears every message at least once, and may hear one again: it knows it by its id.
  */
-const listeners: Array<(told: FactsRecorded[], hearing: Hearing) => Promise<void>> = [purgePages, writeNews];
+const listeners: Array<(told: FactsRecorded[], hearing: Hearing) => Promise<void>> = [
+	purgePages,
+	writeNews,
+	tellFollowers,
+];
 
 const messageSchema = z.object({
 	type: z.literal("facts-recorded"),
@@ -64,4 +69,9 @@ async function purgePages(told: FactsRecorded[], { changes }: Hearing): Promise<
 async function writeNews(told: FactsRecorded[], { db, changes }: Hearing): Promise<void> {
 	for (const listing of new Set(told.map((message) => message.listing)))
 		await writeNewsOf({ db, purge: changes.purge }, listing);
+}
+
+/** Whoever follows what changed is told, by a queue of its own. */
+async function tellFollowers(told: FactsRecorded[], { notices }: Hearing): Promise<void> {
+	await writeChanges(notices, told);
 }

@@ -1,12 +1,12 @@
 import type { Feed, FeedIdentity, FeedItem, FeedState, KnownItem } from "../../../db/queries/feed-readings";
-import { decodeFeed } from "./decode-feed";
+import { decodeText } from "../fetching/decode-text";
+import { readerText } from "../fetching/reader-text";
 import type { FeedAnswer } from "./fetch-feed";
 import { judgeFeed } from "./judge-feed";
 import { nextRead } from "./next-read";
 import { parseFeed } from "./parse-feed";
 import type { ParsedFeed } from "./parsed-feed";
 import { readItem } from "./read-item";
-import { readerText } from "./reader-text";
 
 const DAY = 86_400_000;
 /** A feed that cannot be read for so long is called dead. */
@@ -44,7 +44,7 @@ export function digestAnswer(answered: Answered): Digest {
 		if (!isAsked) return unread(answered, "Says that nothing is new, and was not asked", null);
 		return { state: readAgain(answered, "Nothing new", feed), ...NONE };
 	}
-	const parsed = parseFeed(decodeFeed(answer.bytes, answer.contentType));
+	const parsed = parseFeed(decodeText(answer.bytes, answer.contentType));
 	if ("problem" in parsed) {
 		return unread(answered, answer.isCut ? `${parsed.problem}, and too long` : parsed.problem, null);
 	}

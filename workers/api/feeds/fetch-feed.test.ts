@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { decodeFeed } from "./decode-feed";
+import { decodeText } from "../fetching/decode-text";
 import { type FeedAnswer, type FetchNeeds, fetchFeed, MOST_BYTES, readRetryAfter } from "./fetch-feed";
 
 const NOW = Date.parse("2026-11-22T12:00:00Z");
@@ -117,7 +117,7 @@ describe("a feed that is asked for", () => {
 		});
 		if (answer.kind !== "body") return;
 		expect(answer.address.href).toBe(`${origin}/feed`);
-		expect(decodeFeed(answer.bytes, answer.contentType)).toBe(FEED);
+		expect(decodeText(answer.bytes, answer.contentType)).toBe(FEED);
 	});
 
 	test("is asked without what the server calls it where no header can carry that", async () => {
@@ -138,7 +138,7 @@ describe("a feed that is asked for", () => {
 
 	test("is unpacked", async () => {
 		const answer = await ask("/gzip");
-		expect(answer.kind === "body" && decodeFeed(answer.bytes, "")).toBe(FEED);
+		expect(answer.kind === "body" && decodeText(answer.bytes, "")).toBe(FEED);
 	});
 
 	test.each(["/huge", "/bomb"])("of 50 MB at %s is cut off, and the rest is not fetched", async (path) => {

@@ -1,5 +1,6 @@
-import { LateError, runtimeTimer, type Timer, within } from "~workers/shared/within";
-import { type AddressPolicy, isPublicAddress } from "./public-address";
+import { type AskNeeds, askPublic, type Landing } from "../fetching/ask-public";
+import { isPublicAddress } from "../fetching/public-address";
+import { readHead } from "../fetching/read-head";
 
 /** Bytes of a feed that are read, unpacked: the newest entries stand first, and the rest is left. */
 export const MOST_BYTES = 2 * 1024 * 1024;
@@ -34,43 +35,22 @@ export type FeedAnswer =
 			isGone?: boolean;
 	  };
 
-export type FetchNeeds = {
+export type FetchNeeds = Omit<AskNeeds, "isAllowed"> & {
 	/** UTC milliseconds. */
 	now: number;
-	fetch?: (url: string, init: RequestInit) => Promise<Response>;
-	timer?: Timer;
-	/** Which addresses may be asked: tests allow their own machine. */
-	isAllowed?: AddressPolicy;
+	/** By default the public web. */
+	isAllowed?: AskNeeds["isAllowed"];
 };
 
-/**
- * Asks for a feed, where it has changed. Every address is checked before it is asked, those of redirects too; of a body at most
- * `MOST_BYTES` are read, so that one without end is cut off. Never throws: what goes wrong is said.
- */
+/** Asks for a feed, where it has changed. Of a body at most `MOST_BYTES` are read. Never throws: what goes wrong is said. */
 export async function fetchFeed(request: FeedRequest, needs: FetchNeeds): Promise<FeedAnswer> {
-	const stop = new AbortController();
-	try {
-		return await within(DEADLINE, follow(request, needs, stop.signal), needs.timer ?? runtimeTimer);
-	} catch (error) {
-		return failed(error instanceof LateError ? "No answer in time" : "No answer");
-	} finally {
-		stop.abort();
-	}
-}
-
-async function follow(request: FeedRequest, needs: FetchNeeds, signal: AbortSignal): Promise<FeedAnswer> {
-	const { isAllowed = isPublicAddress, fetch: ask = fetch } = needs;
-	let address = URL.parse(request.url);
-	for (let redirects = 0; ; redirects++) {
-		if (!address || !isAllowed(address)) {
-			return failed(redirects === 0 ? "Not a public address" : "Leads to an address that is not public");
-		}
-		const response = await ask(address.href, { signal, redirect: "manual", headers: headersOf(request) });
-		if (![301, 302, 303, 307, 308].includes(response.status)) return readAnswer(response, address, needs);
-		await response.body?.cancel();
-		if (redirects === MOST_REDIRECTS) return failed(`More than ${MOST_REDIRECTS} redirects`);
-		address = URL.parse(response.headers.get("Location") ?? "", address);
-	}
+	const headers = headersOf(request);
+	const answer = await askPublic(
+		{ url: request.url, headers, deadline: DEADLINE, mostRedirects: MOST_REDIRECTS },
+		{ isAllowed: isPublicAddress, ...needs },
+		(landing) => readAnswer(landing, needs),
+	);
+	return "why" in answer ? failed(answer.problem) : answer;
 }
 
 function headersOf({ etag, lastModified }: FeedRequest): Record<string, string> {
@@ -83,7 +63,7 @@ function headersOf({ etag, lastModified }: FeedRequest): Record<string, string> 
 	};
 }
 
-async function readAnswer(response: Response, address: URL, { now }: FetchNeeds): Promise<FeedAnswer> {
+async function readAnswer({ response, address }: Landing, { now }: FetchNeeds): Promise<FeedAnswer> {
 	const { status, headers, body } = response;
 	if (status !== 200) {
 		await body?.cancel();
@@ -91,7 +71,7 @@ async function readAnswer(response: Response, address: URL, { now }: FetchNeeds)
 		const retryAfter = readRetryAfter(headers.get("Retry-After"), now);
 		return { ...failed(`Status ${status}`), retryAfter, ...(status === 410 && { isGone: true }) };
 	}
-	const { bytes, isCut } = await readHead(body);
+	const { bytes, isCut } = await readHead(body, MOST_BYTES);
 	return {
 		...{ kind: "body", bytes, isCut, address },
 		contentType: headers.get("Content-Type") ?? "",
@@ -104,31 +84,6 @@ async function readAnswer(response: Response, address: URL, { now }: FetchNeeds)
 /** What can be sent back in a header as it came; null for what is longer, or of letters that no header takes. */
 function sendable(said: string | null, most: number): string | null {
 	return said !== null && said.length <= most && /^[\x20-\x7e]+$/.test(said) ? said : null;
-}
-
-/** The first bytes of a stream, and whether there were more. The rest is not fetched. */
-async function readHead(
-	body: ReadableStream<Uint8Array> | null,
-): Promise<{ bytes: Uint8Array; isCut: boolean }> {
-	const chunks: Uint8Array[] = [];
-	let size = 0;
-	const reader = body?.getReader();
-	while (reader && size <= MOST_BYTES) {
-		const { done, value } = await reader.read();
-		if (done) break;
-		chunks.push(value);
-		size += value.byteLength;
-	}
-	const isCut = size > MOST_BYTES;
-	if (isCut) await reader?.cancel().catch(() => {});
-	const bytes = new Uint8Array(Math.min(size, MOST_BYTES));
-	let at = 0;
-	for (const chunk of chunks) {
-		const part = chunk.subarray(0, bytes.byteLength - at);
-		bytes.set(part, at);
-		at += part.byteLength;
-	}
-	return { bytes, isCut };
 }
 
 /** `Retry-After` as milliseconds from now, a day at most: seconds, or a date. */

@@ -1,6 +1,6 @@
-import { getDomain } from "tldts";
 import type { FeedIdentity } from "../../../db/queries/feed-readings";
-import { wordsOf } from "../../../db/search-words";
+import { sharesWord } from "../fetching/shares-word";
+import { siteOf } from "../fetching/site-of";
 
 export type Judged = {
 	/** As it is listed, and what it said of itself when it was last known to be theirs; null before it was read. */
@@ -59,36 +59,8 @@ export function judgeFeed({ feed, address, title, link, links }: Judged): Verdic
 	return { why: null, said, isOwn };
 }
 
-/** The domain that somebody registered, with what stands before it where many live under one, as on a host of newsletters. */
-export function siteOf(address: string | null): string | null {
-	const host = address === null ? null : (URL.parse(address)?.hostname ?? null);
-	return host && (getDomain(host, { allowPrivateDomains: true }) ?? host);
-}
-
 function commonest(sites: string[]): Array<{ site: string; count: number }> {
 	const counts = new Map<string, number>();
 	for (const site of sites) counts.set(site, (counts.get(site) ?? 0) + 1);
 	return [...counts].map(([site, count]) => ({ site, count })).sort((a, b) => b.count - a.count);
 }
-
-/** Words that every title has tell nothing, unless there are no others. */
-function sharesWord(title: string, known: string): boolean {
-	const said = telling(wordsOf(title));
-	const names = telling(wordsOf(known));
-	const isPart = (words: string[], text: string) =>
-		words.some((word) => word.length > 3 && text.includes(word));
-	return (
-		said.some((word) => names.includes(word)) ||
-		isPart(said, wordsOf(known).join("")) ||
-		isPart(names, wordsOf(title).join(""))
-	);
-}
-
-function telling(words: string[]): string[] {
-	const rare = words.filter((word) => word.length > 1 && !COMMON.has(word));
-	return rare.length > 0 ? rare : words;
-}
-
-const COMMON = new Set(
-	"the and of for in to on rss feed atom news blog latest posts podcast show crypto bitcoin".split(" "),
-);

@@ -5,6 +5,7 @@ import type { FollowedFeed } from "~db/queries/feed-readings";
 import { decideFeed, episodesOf, listFeeds, readHeadlinePage } from "~db/queries/feeds";
 import { searchDocuments } from "~db/queries/search";
 import { countingDatabase } from "../../../tests/support/counting-database";
+import { emptyTables } from "../../../tests/support/empty-tables";
 import { followedFeeds } from "./followed";
 import { dropOldItems, type FeedRun, KEPT, readFeeds } from "./read-feeds";
 
@@ -64,8 +65,7 @@ const flags = async () => Object.fromEntries((await listFeeds(db, 50)).map(({ id
 const lines: string[] = [];
 
 beforeEach(async () => {
-	for (const table of ["feed_items", "feeds", "audit_log", "documents", "document_names"])
-		await env.DB.prepare(`delete from ${table}`).run();
+	await emptyTables(env.DB, ["feed_items", "feeds", "audit_log", "documents", "document_names"]);
 	lines.length = 0;
 	for (const method of ["log", "warn", "error"] as const)
 		vi.spyOn(console, method).mockImplementation((line) => lines.push(String(line)));
@@ -215,7 +215,7 @@ describe("the clock", () => {
 		expect(followed.filter(({ of }) => of === "publisher")).toHaveLength(25);
 		expect(new Set(followed.map(({ url }) => url)).size).toBe(followed.length);
 		expect(
-			await import("./public-address").then(({ isPublicAddress }) =>
+			await import("../fetching/public-address").then(({ isPublicAddress }) =>
 				followed.filter(({ url }) => !isPublicAddress(new URL(url))),
 			),
 		).toEqual([]);

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { FeedItem } from "../../../db/queries/feed-readings";
 import { plainText } from "../../../db/search-words";
+import { readerText } from "../fetching/reader-text";
 import { itemDate } from "./item-date";
 import { itemLink, sameLink, webAddress } from "./item-link";
 import type { Entry } from "./parsed-feed";
-import { readerText } from "./reader-text";
 
 /** Characters of a title, and of an excerpt: the length we take of others' words. */
 const LONGEST_TITLE = 200;

@@ -5,6 +5,7 @@ import { log } from "~workers/shared/log";
 import { openDatabase } from "../../../db/database";
 import { stillWaiting } from "../../../db/queries/mails";
 import { endByAddress } from "../../../db/queries/newsletter";
+import { endNoticesByAddress } from "../../../db/queries/notice-mails";
 import type { ApiBindings } from "../bindings";
 import { fail } from "../errors";
 import { refuseOverLimit } from "../within-limit";
@@ -48,7 +49,7 @@ export const mail = new Hono<{ Bindings: ApiBindings }>()
 		await tellMails({ db, queue: MAIL, now: Date.now }, await stillWaiting(db, data.ids));
 		return context.json({ accepted: true }, 202);
 	})
-	/** `POST /events`: Resend's webhook. A bounce or a complaint ends the subscriptions of its address; said twice, it ends them once. */
+	/** `POST /events`: Resend's webhook. A bounce or a complaint ends what is sent to its address, the digest and notices; said twice, it ends them once. */
 	.post("/events", async (context) => {
 		const header = (name: string) => context.req.header(name) ?? "";
 		const signed = {
@@ -63,7 +64,10 @@ export const mail = new Hono<{ Bindings: ApiBindings }>()
 		if (!event) return fail(context, 422, "invalid", "This is no event of a mail.");
 		const because = ENDINGS.get(event.type as "email.bounced");
 		if (because) {
-			await endByAddress(openDatabase(context.env.DB), event.data.to, because, Date.parse(event.created_at));
+			const db = openDatabase(context.env.DB);
+			const at = Date.parse(event.created_at);
+			await endByAddress(db, event.data.to, because, at);
+			await endNoticesByAddress(db, event.data.to, because, at);
 			log("info", "subscription_ended", { because });
 		}
 		return context.json({ taken: because !== undefined });

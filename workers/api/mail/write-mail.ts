@@ -3,6 +3,8 @@ import { readIssue } from "../../../db/queries/digest";
 import type { OwedMail } from "../../../db/queries/mails";
 import { findMessage } from "../../../db/queries/messages";
 import { findSubscriber, keepLinks } from "../../../db/queries/newsletter";
+import { keepNoticeLink, readNoticeMail } from "../../../db/queries/notice-mails";
+import { noticeLetter, subjectOf } from "../notices/notice-letter";
 import { digestLetter } from "./digest-letter";
 import { writeLetter } from "./letter";
 import { linkToken } from "./link-tokens";
@@ -23,6 +25,8 @@ export function writeMail(desk: Desk, mail: OwedMail): Promise<Mail | null> {
 			return writeReceipt(desk, mail);
 		case "digest":
 			return writeDigest(desk, mail);
+		case "notices":
+			return writeNotices(desk, mail);
 	}
 }
 
@@ -87,7 +91,28 @@ async function writeDigest({ db, origin, secret }: Desk, mail: OwedMail): Promis
 		to: subscriber.email,
 		subject: issue.subject,
 		...(await writeLetter(digestLetter(issue, { origin, endHref }))),
-		// RFC 8058: a mail program may end the subscription with one POST to this address.
-		headers: { "List-Unsubscribe": `<${endHref}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
+		headers: endedByOneClick(endHref),
 	};
+}
+
+/** Tells a follower what changed; null where they have ended the mail since, or their account is gone. */
+async function writeNotices({ db, origin, secret }: Desk, mail: OwedMail): Promise<Mail | null> {
+	const found = await readNoticeMail(db, mail.id, mail.subject);
+	if (!found) return null;
+	const { email, changes } = found;
+	const end = await linkToken(secret, `end-notices:${mail.subject}`);
+	if (found.endHash !== end.hash) await keepNoticeLink(db, mail.subject, end.hash);
+	const endHref = `${origin}/newsletter/unsubscribe?of=notices&token=${end.token}`;
+	return {
+		key: mail.id,
+		to: email,
+		subject: subjectOf(changes),
+		...(await writeLetter(noticeLetter(changes, { origin, endHref }))),
+		headers: endedByOneClick(endHref),
+	};
+}
+
+/** RFC 8058: a mail program may end what it is sent with one POST to this address. */
+function endedByOneClick(href: string): NonNullable<Mail["headers"]> {
+	return { "List-Unsubscribe": `<${href}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }

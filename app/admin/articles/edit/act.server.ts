@@ -23,6 +23,8 @@ export type EditProblem = {
 	fields: Record<string, string>;
 	/** Null where nothing was typed that could be lost. */
 	typed: (ArticleFields & { slug: string; note: string; publishAt: string; to: string }) | null;
+	/** The draft that what was typed was saved as before the rest was refused; null where it was not. */
+	saved: { slug: string; draft: number } | null;
 	/** What somebody else has saved meanwhile, and how what was typed differs from it. */
 	conflict: { base: number; by: string; when: string; theirs: string; parts: DiffPart[] } | null;
 };
@@ -55,12 +57,14 @@ export async function actOnArticle({
 	if (!said || !act) throw new Response("This form asks for nothing that is known.", { status: 400 });
 	const isTyped = form.has("body");
 	const fields = readForm(form);
+	let draft: EditProblem["saved"] = null;
 	const outcome = await (async (): Promise<Outcome<Act>> => {
 		const base = Number(text("base"));
 		if (!isTyped) return act(needs, session, { slug, base, text });
 		const input = { slug, base, isNew: text("isNew") === "true", ...fields };
 		const saved = await saveDraft(needs, session, input);
 		if (!saved.done || intent === "save") return saved;
+		draft = saved.done;
 		return act(needs, session, { slug, base: saved.done.draft, text });
 	})().catch(unavailable);
 	if (outcome.done) {
@@ -72,11 +76,9 @@ export async function actOnArticle({
 	const typed = isTyped
 		? { ...fields, slug, note: text("note"), publishAt: text("publishAt"), to: text("to") }
 		: null;
-	return present(
-		outcome.refused,
-		typed,
-		await conflictOf(context, session, outcome.refused, slug, typed && fields),
-	);
+	const { status, message, fields: wrong = {} } = outcome.refused;
+	const conflict = await conflictOf(context, session, outcome.refused, slug, typed && fields);
+	return { status, message, fields: wrong, typed, saved: draft, conflict };
 }
 
 type Asked = { slug: string; base: number; text: (key: string) => string };
@@ -111,14 +113,6 @@ const intents: Record<string, [said: string, run: Run] | undefined> = Object.ass
 		(needs, session, { slug, text }) => renameArticle(needs, session, { slug, to: text("to") }),
 	],
 } satisfies Record<string, [string, Run]>);
-
-function present(
-	{ status, message, fields = {} }: Refusal,
-	typed: EditProblem["typed"],
-	conflict: EditProblem["conflict"],
-): EditProblem {
-	return { status, message, fields, typed, conflict };
-}
 
 async function conflictOf(
 	{ db }: ActionFunctionArgs["context"],

@@ -13,9 +13,11 @@ const PAUSE = 700;
 export function ArticleForm({ view, problem }: { view: EditView; problem: EditProblem | null }) {
 	const form = useRef<HTMLFormElement>(null);
 	const previewButton = useRef<HTMLButtonElement>(null);
+	const text = useRef<HTMLTextAreaElement>(null);
 	const timer = useRef<ReturnType<typeof setTimeout>>();
 	const typed = problem?.typed;
-	const slug = view.slug ?? "";
+	// A new one that was saved before the rest was refused is there by now.
+	const slug = view.slug ?? problem?.saved?.slug ?? "";
 	const { kept, keep, putBack, drop } = useKeptDraft(form, slug);
 
 	useEffect(() => () => clearTimeout(timer.current), []);
@@ -51,14 +53,18 @@ export function ArticleForm({ view, problem }: { view: EditView; problem: EditPr
 						</p>
 					</div>
 				) : null}
-				<form ref={form} method="post" className="desk-form" onInput={later}>
-					<input type="hidden" name="base" value={problem?.conflict?.base ?? view.base} />
-					<input type="hidden" name="isNew" value={view.slug ? "false" : "true"} />
+				<form ref={form} method="post" className="desk-form" onInput={later} onSubmit={keep}>
+					<input
+						type="hidden"
+						name="base"
+						value={problem?.conflict?.base ?? problem?.saved?.draft ?? view.base}
+					/>
+					<input type="hidden" name="isNew" value={slug ? "false" : "true"} />
 					{/* What Enter in a field does: the first button of a form. */}
 					<button type="submit" name="intent" value="save" className="vh" tabIndex={-1} aria-hidden="true">
 						Save
 					</button>
-					{view.slug ? (
+					{slug ? (
 						<input type="hidden" name="slug" value={slug} />
 					) : (
 						<FormField
@@ -75,6 +81,7 @@ export function ArticleForm({ view, problem }: { view: EditView; problem: EditPr
 						{(control) => (
 							<textarea
 								{...control}
+								ref={text}
 								className="desk-body"
 								spellCheck
 								maxLength={100_000}
@@ -118,7 +125,7 @@ export function ArticleForm({ view, problem }: { view: EditView; problem: EditPr
 						</button>
 					</p>
 				</form>
-				<InsertTools />
+				<InsertTools text={text} />
 			</div>
 			<section className="desk-preview" aria-labelledby="preview-heading">
 				<h2 id="preview-heading">Its page</h2>

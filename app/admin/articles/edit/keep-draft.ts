@@ -11,12 +11,19 @@ const controlOf = (form: HTMLFormElement, name: string) =>
 export function useKeptDraft(form: React.RefObject<HTMLFormElement>, slug: string) {
 	const [kept, setKept] = useState<ReturnType<typeof readKept>>(null);
 	useEffect(() => {
-		const found = readKept(nameOf(slug));
 		const shown = form.current;
-		if (!found || !shown) return;
-		const differs = FIELD_NAMES.some((name) => (controlOf(shown, name)?.value ?? "") !== (found[name] ?? ""));
-		if (differs) setKept(found);
-		else keep(nameOf(slug), null);
+		if (!shown) return;
+		// What was a new one when it was kept may be this one by now.
+		for (const name of new Set([slug, ""])) {
+			const found = readKept(nameOf(name));
+			if (!found) continue;
+			// What is saved loses the space around it.
+			const differs = FIELD_NAMES.some(
+				(key) => (controlOf(shown, key)?.value ?? "").trim() !== String(found[key] ?? "").trim(),
+			);
+			if (!differs) keep(nameOf(name), null);
+			else if (name === slug) setKept(found);
+		}
 	}, [form, slug]);
 	return {
 		kept,

@@ -1,15 +1,16 @@
+import { InsertButton } from "../insert-button";
 import type { FoundFigure } from "./load.server";
 
-/** Values that were found, each with the directive that reads it. @param onInsert puts it into the text, where there is one */
-export function FoundFigures({
-	figures,
-	onInsert,
-}: {
+type FoundFiguresProps = {
 	figures: FoundFigure[];
+	/** Puts a directive into the text, where there is one beside the list. */
 	onInsert?: (directive: string) => void;
-}) {
+};
+
+/** Values that were found, each with the directive that reads it. The list carries them as data for who asks for its page by script. */
+export function FoundFigures({ figures, onInsert }: FoundFiguresProps) {
 	return (
-		<ul className="desk-found">
+		<ul className="desk-found" data-found={JSON.stringify(figures)}>
 			{figures.map(({ id, name, label, value, directive }) => (
 				<li key={id}>
 					<span>
@@ -17,15 +18,7 @@ export function FoundFigures({
 					</span>
 					<code>{directive}</code>
 					{onInsert ? (
-						<p className="acts">
-							<button type="button" className="btn" onClick={() => onInsert(directive)}>
-								Insert
-								<span className="vh">
-									{" "}
-									{label} of {name}
-								</span>
-							</button>
-						</p>
+						<InsertButton what={`${label} of ${name}`} onPress={() => onInsert(directive)} />
 					) : null}
 				</li>
 			))}

@@ -6,7 +6,7 @@ import { privateHeaders, privateMeta } from "~/ui/page/private-page";
 import { AdminPage } from "../../admin-page";
 import { articleLinks } from "../article-links";
 import { keepPicture, loadPictures } from "./load.server";
-import { directiveOf } from "./picture-directive";
+import { SentPictures } from "./sent-pictures";
 
 export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("Pictures", error);
 
@@ -50,17 +50,7 @@ export default function Pictures() {
 					</button>
 				</p>
 			</form>
-			<ul className="desk-found">
-				{pictures.map((picture) => (
-					<li key={picture.name}>
-						<img src={picture.src} alt="" width={picture.width} height={picture.height} loading="lazy" />
-						<span className="sm mut">
-							{picture.width} × {picture.height}, {picture.sent}
-						</span>
-						<code>{directiveOf(picture, "What it shows", "What is to be seen in it")}</code>
-					</li>
-				))}
-			</ul>
+			<SentPictures pictures={pictures} />
 		</AdminPage>
 	);
 }

@@ -52,7 +52,7 @@ export async function loadScoreHistory(
 	const found = await readRecording(db, asked);
 	if (!found) return none(`There is no ${kind.singular} of this name. It reads like lender:ledn.`);
 	const versions = allVersions(found.versions);
-	const history = scoreHistory(kind, found.facts, versions, dayOf(now()));
+	const history = scoreHistory(kind, found.facts, versions, dayOf(now()), found.moments);
 	const [first, last] = [history.points[0], history.points.at(-1)];
 	if (!first || !last) return none("Nothing was recorded of this listing yet.");
 	const { parts } = last;
@@ -99,7 +99,7 @@ function presentChange(kind: Kind, change: Change): HistoryRow {
 /** Fields that are named one by one; more are counted. */
 const MOST_NAMED = 8;
 
-function wordsOf(kind: Kind, { before, learned, lost, sources, newest, version }: Change): string[] {
+function wordsOf(kind: Kind, { before, learned, lost, sources, newest, reviews, version }: Change): string[] {
 	const words: string[] = [];
 	if (before === null) words.push("First recorded.");
 	if (version !== null) words.push(`Version ${version} of the weights came into force.`);
@@ -117,6 +117,7 @@ function wordsOf(kind: Kind, { before, learned, lost, sources, newest, version }
 				? `Newest value: ${formatDate(newest[1])}.`
 				: `Newest value: ${formatDate(newest[0])}, now ${formatDate(newest[1])}.`,
 		);
+	if (reviews[0] !== reviews[1]) words.push(`Reviews shown: ${reviews[0]}, now ${reviews[1]}.`);
 	return words;
 }
 

@@ -42,8 +42,20 @@ describe("the history of a score", () => {
 				})),
 			{ minLength: 1, maxLength: 12 },
 		);
+		const anyMoments = fc
+			.array(
+				fc.record({ reviewId: fc.constantFrom("a", "b", "c"), isShown: fc.boolean(), day: fc.nat(60) }),
+				{
+					maxLength: 10,
+				},
+			)
+			.map((all) =>
+				all
+					.map(({ day, ...moment }) => ({ ...moment, at: START + day * DAY + 5 }))
+					.sort((a, b) => a.at - b.at),
+			);
 		fc.assert(
-			fc.property(anyFacts, anyWeights, (rows, weights) => {
+			fc.property(anyFacts, anyWeights, anyMoments, (rows, weights, moments) => {
 				const facts = rows.flatMap(({ key, ends, recordedAt, asOf }, place) => {
 					const asOfDay = new Date(asOf).toISOString().slice(0, 10);
 					const fact = stated(key, asOfDay, { id: String(place), recordedAt });
@@ -51,18 +63,38 @@ describe("the history of a score", () => {
 					return ends ? [fact, { ...end, recordedAt: recordedAt + 5 * DAY }] : [fact];
 				});
 				const versions = allVersions([{ ...weights, version: 2, why: "", adoptedAt: START + 40 * DAY + 7 }]);
-				const { points } = scoreHistory(lender, facts, versions, "2026-12-01");
+				const { points } = scoreHistory(lender, facts, versions, "2026-12-01", moments);
 				for (const { day, version, score, grade } of points) {
 					const end = Date.parse(day) + DAY;
 					const known = facts.filter(({ recordedAt }) => recordedAt < end);
 					const inForce = end > START + 40 * DAY + 7 ? versions[0] : FIRST_VERSION;
 					expect(version).toBe(inForce?.version);
-					const expected = scoreOn(deriveListing(lender, known, getDomain), inForce ?? FIRST_VERSION, day);
+					const derived = deriveListing(lender, known, getDomain);
+					const shown = new Map(
+						moments.filter(({ at }) => at < end).map((moment) => [moment.reviewId, moment]),
+					);
+					const approvedReviews = [...shown.values()].filter(({ isShown }) => isShown).length;
+					const expected = scoreOn({ ...derived, approvedReviews }, inForce ?? FIRST_VERSION, day);
 					expect([score, grade]).toEqual([expected.score, expected.grade]);
 				}
 				expect(points.at(-1)?.day).toBe("2026-12-01");
 			}),
 		);
+	});
+
+	test("says on which day reviews began and ceased to be shown", () => {
+		const at = (day: string) => Date.parse(day) + 5;
+		const { changes } = scoreHistory(lender, [stated(one, "2026-10-01")], allVersions([]), TODAY, [
+			{ reviewId: "a", isShown: true, at: at("2026-10-10") },
+			{ reviewId: "b", isShown: true, at: at("2026-10-10") },
+			{ reviewId: "b", isShown: true, at: at("2026-10-12") },
+			{ reviewId: "a", isShown: false, at: at("2026-10-20") },
+		]);
+		expect(changes.map(({ day, reviews }) => [day, ...reviews])).toEqual([
+			["2026-10-20", 2, 1],
+			["2026-10-10", 0, 2],
+			["2026-10-01", 0, 0],
+		]);
 	});
 
 	test("says on which day what changed it, and is silent where only age did", () => {

@@ -4,6 +4,7 @@ import type { Kind } from "~/listings/kinds/kind";
 import { printScore, type QualityScore, scoreOn, versionAt } from "~/listings/quality-score";
 import { addDays, dayOf, daysBetween } from "~/ui/format";
 import { groupBy } from "~db/group-by";
+import type { ReviewMoment } from "~db/queries/shown-reviews";
 import type { QualityVersion } from "~db/records";
 
 /** A score on a UTC day, as the facts recorded until its end and the weights then in force make it. */
@@ -22,6 +23,8 @@ export type Change = {
 	sources: [before: number, after: number];
 	/** The newest date of a value. */
 	newest: [before: string | null, after: string | null];
+	/** How many reviews were shown. */
+	reviews: [before: number, after: number];
 	/** The version that was adopted on that day; null where none was. */
 	version: number | null;
 };
@@ -33,7 +36,7 @@ export type ScoreHistory = {
 	changes: Change[];
 };
 
-type State = { derived: Derived; version: QualityVersion };
+type State = { derived: Derived; version: QualityVersion; approvedReviews: number };
 
 /** Points that are drawn besides those of changes, about. */
 const ENOUGH_POINTS = 240;
@@ -44,17 +47,20 @@ const DAY = 86_400_000;
  * @param facts all that was ever recorded of it
  * @param versions every version of the weights, the newest first
  * @param today UTC day
+ * @param moments when its reviews began and ceased to be shown, in the order of time
  */
 export function scoreHistory(
 	kind: Kind,
 	facts: Fact[],
 	versions: QualityVersion[],
 	today: string,
+	moments: ReviewMoment[] = [],
 ): ScoreHistory {
 	const byDay = groupBy(facts, ({ recordedAt }) => dayOf(recordedAt));
 	const first = [...byDay.keys()].sort()[0];
 	if (!first || first > today) return { points: [], changes: [] };
 
+	const reviewDays = new Set(moments.map(({ at }) => dayOf(at)));
 	const adoptions = new Set(versions.map(({ adoptedAt }) => dayOf(adoptedAt)));
 	const span = daysBetween(first, today);
 	const step = Math.max(1, Math.ceil(span / ENOUGH_POINTS));
@@ -65,12 +71,15 @@ export function scoreHistory(
 	for (let at = 0; at <= span; at++) {
 		const day = addDays(first, at);
 		const recorded = byDay.get(day);
-		const version = versionAt(versions, Date.parse(day) + DAY - 1);
+		const end = Date.parse(day) + DAY - 1;
+		const version = versionAt(versions, end);
 		const before = state;
+		const approvedReviews = before && !reviewDays.has(day) ? before.approvedReviews : shownAt(moments, end);
 		if (recorded || !before) {
 			known.push(...(recorded ?? []));
-			state = { derived: deriveListing(kind, known, getDomain), version };
-		} else if (adoptions.has(day)) state = { derived: before.derived, version };
+			state = { derived: deriveListing(kind, known, getDomain), version, approvedReviews };
+		} else if (adoptions.has(day) || reviewDays.has(day))
+			state = { derived: before.derived, version, approvedReviews };
 		if (!state) continue;
 		const change = changeOf(kind, day, before, state);
 		if (change) {
@@ -84,8 +93,23 @@ export function scoreHistory(
 	return { points, changes: changes.reverse() };
 }
 
-function pointOf(day: string, { derived, version }: State): Point {
-	return { day, version: version.version, ...scoreOn(derived, version, day) };
+function pointOf(day: string, state: State): Point {
+	return { day, version: state.version.version, ...scoreOf(state, day) };
+}
+
+function scoreOf({ derived, version, approvedReviews }: State, day: string): QualityScore {
+	return scoreOn({ ...derived, approvedReviews }, version, day);
+}
+
+/** How many reviews were shown at a moment, UTC milliseconds. */
+function shownAt(moments: ReviewMoment[], moment: number): number {
+	const shown = new Set<string>();
+	for (const { reviewId, isShown, at } of moments) {
+		if (at > moment) break;
+		if (isShown) shown.add(reviewId);
+		else shown.delete(reviewId);
+	}
+	return shown.size;
 }
 
 /** What changed the score on a day; null where nothing that counts did. */
@@ -94,12 +118,13 @@ function changeOf(kind: Kind, day: string, before: State | null, after: State): 
 	const [had, has] = [knownKeys(kind, before?.derived), knownKeys(kind, after.derived)];
 	const change: Change = {
 		day,
-		before: before && scoreOn(before.derived, before.version, day).score,
-		after: scoreOn(after.derived, after.version, day).score,
+		before: before && scoreOf(before, day).score,
+		after: scoreOf(after, day).score,
 		learned: has.filter((key) => !had.includes(key)),
 		lost: had.filter((key) => !has.includes(key)),
 		sources: [before?.derived.quality.independentSources ?? 0, after.derived.quality.independentSources],
 		newest: [before?.derived.verifiedAt ?? null, after.derived.verifiedAt],
+		reviews: [before?.approvedReviews ?? 0, after.approvedReviews],
 		version: before && before.version !== after.version ? after.version.version : null,
 	};
 	const isSame =
@@ -107,6 +132,7 @@ function changeOf(kind: Kind, day: string, before: State | null, after: State): 
 		change.version === null &&
 		change.learned.length + change.lost.length === 0 &&
 		change.sources[0] === change.sources[1] &&
+		change.reviews[0] === change.reviews[1] &&
 		printScore(change.before) === printScore(change.after);
 	return isSame ? null : change;
 }

@@ -1,4 +1,5 @@
 import { GRADES, type QualityGrade } from "~/listings/quality-score";
+import { pageAsked } from "../../page-asked";
 
 /** What the list of scores can be sorted by, and the order that comes first: what is to be mended. */
 export const SORTS = [
@@ -26,14 +27,13 @@ export type Asked = {
 /** Reads an address; what is not understood is left out. @param kinds the ids of all kinds */
 export function readAsked(params: URLSearchParams, kinds: string[]): Asked {
 	const text = (key: string) => params.get(key) ?? "";
-	const page = Number(text("page"));
 	const { sort } = SORTS.find(({ sort }) => sort === text("sort")) ?? { sort: "score" as const };
 	return {
 		kind: kinds.includes(text("kind")) ? text("kind") : "",
 		grade: GRADES.find(({ grade }) => grade === text("grade"))?.grade ?? "",
 		sort,
 		order: text("order") === "desc" ? "desc" : "asc",
-		page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
+		page: pageAsked(params),
 	};
 }
 

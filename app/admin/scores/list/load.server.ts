@@ -110,7 +110,7 @@ export async function loadScores({ db, now }: AppLoadContext, request: Request):
 }
 
 function presentRow(scored: CountedScore, record: ListingRecord, weights: QualityVersion): ScoreRow | null {
-	const { id, slug, name, quality, verifiedAt, score, grade, parts } = scored;
+	const { id, slug, name, quality, verifiedAt, approvedReviews, score, grade, parts } = scored;
 	const kind = kindById(scored.kind);
 	if (!kind) return null;
 	const most = mostOf(weights);
@@ -137,6 +137,10 @@ function presentRow(scored: CountedScore, record: ListingRecord, weights: Qualit
 			note: verifiedAt ? `newest value ${formatDate(verifiedAt)}` : "undated",
 			mend: { href: editHref(id, fieldToRead(kind, record)), label: "Read again" },
 		},
-		reviews: { points: points("reviews"), note: "none yet", mend: null },
+		reviews: {
+			points: points("reviews"),
+			note: approvedReviews > 0 ? plural(approvedReviews, "review", "reviews") : "none yet",
+			mend: null,
+		},
 	};
 }

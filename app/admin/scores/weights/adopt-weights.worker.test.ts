@@ -14,6 +14,7 @@ import { openDatabase } from "~db/database";
 import { writeKind } from "~db/queries/content";
 import { readCountedListings } from "~db/queries/scores";
 import { countingDatabase } from "../../../../tests/support/counting-database";
+import { emptyTables } from "../../../../tests/support/empty-tables";
 import { loadScoreHistory } from "../history/load.server";
 import { loadScores } from "../list/load.server";
 import { type AdoptNeeds, adoptWeights } from "./adopt-weights";
@@ -89,7 +90,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-	for (const table of ["quality_versions", "audit_log"]) await env.DB.exec(`delete from ${table}`);
+	await emptyTables(env.DB, ["quality_versions", "audit_log"]);
 	purged = [];
 });
 

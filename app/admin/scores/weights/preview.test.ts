@@ -14,17 +14,18 @@ const anyListings = fc
 			name: fc.constantFrom("Alpha", "Beta", "Gamma"),
 			filled: fc.nat(10),
 			sources: fc.nat(6),
+			approvedReviews: fc.nat(40),
 			verifiedAt: fc.option(fc.constantFrom("2026-11-20", "2026-03", "2024", "2027-01-01")),
 		}),
 		{ maxLength: 30 },
 	)
 	.map((rows) =>
-		rows.map(({ kind, name, filled, sources, verifiedAt }, at): CountedListing => {
+		rows.map(({ kind, name, filled, sources, verifiedAt, approvedReviews }, at): CountedListing => {
 			const quality = {
 				...{ requiredFilled: filled, requiredTotal: 10, optionalFilled: 1, optionalTotal: 4 },
 				independentSources: sources,
 			};
-			return { id: `${kind}:${at}`, kind, slug: String(at), name, quality, verifiedAt };
+			return { id: `${kind}:${at}`, kind, slug: String(at), name, quality, verifiedAt, approvedReviews };
 		}),
 	);
 
@@ -80,6 +81,7 @@ describe("a preview of weights", () => {
 			previewWeights(
 				filled.map((requiredFilled, at) => ({
 					...{ id: `lender:${at}`, kind: "lender", slug: String(at), name: "A", verifiedAt: null },
+					approvedReviews: 0,
 					quality: {
 						...{
 							requiredFilled,

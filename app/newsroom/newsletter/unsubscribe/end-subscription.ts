@@ -1,12 +1,19 @@
 import type { Outcome, VerbNeeds } from "~/context/verb";
 import { endByLink } from "~db/queries/newsletter";
+import { endNoticesByLink } from "~db/queries/notice-mails";
 import { hashOfToken, LONGEST_TOKEN } from "../token-hash";
 
-/** Ends the subscription of a link, for whoever has the mail it stands in. Again, it is still ended. */
+/** What a link in a mail ends: the weekly digest, or the mail of what somebody follows. */
+export type Ended = "digest" | "notices";
+
+const endings = { digest: endByLink, notices: endNoticesByLink };
+
+/** Ends what a link in a mail ends, for whoever has the mail. Again, it is still ended. */
 export async function endSubscription(
 	{ db, now }: Pick<VerbNeeds, "db" | "now">,
+	of: Ended,
 	token: string,
 ): Promise<Outcome<{ isKnown: boolean }>> {
 	if (token.length === 0 || token.length > LONGEST_TOKEN) return { done: { isKnown: false } };
-	return { done: { isKnown: await endByLink(db, await hashOfToken(token), now()) } };
+	return { done: { isKnown: await endings[of](db, await hashOfToken(token), now()) } };
 }

@@ -1,14 +1,15 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { unavailable } from "~/context/verb";
-import { endSubscription } from "./end-subscription";
+import { type Ended, endSubscription } from "./end-subscription";
 
 /** What the page of an ending shows: the question, that it is done, that there is no such link, or that it cannot be done now. */
-export type EndView = { token: string; state: "asked" | "ended" | "unknown" | "unavailable" };
+export type EndView = { of: Ended; token: string; state: "asked" | "ended" | "unknown" | "unavailable" };
 
 /** The question, where the address brings a token. Asking changes nothing. */
 export function loadEnd(request: Request): EndView {
-	const token = new URL(request.url).searchParams.get("token") ?? "";
-	return { token, state: token ? "asked" : "unknown" };
+	const params = new URL(request.url).searchParams;
+	const token = params.get("token") ?? "";
+	return { of: ofWhat(params.get("of")), token, state: token ? "asked" : "unknown" };
 }
 
 /**
@@ -20,9 +21,15 @@ export async function takeEnd({
 	request,
 }: Pick<ActionFunctionArgs, "context" | "request">): Promise<EndView> {
 	const form = await request.formData().catch(() => null);
-	const inAddress = new URL(request.url).searchParams.get("token");
-	const token = inAddress ?? String(form?.get("token") ?? "");
-	const { done } = await endSubscription({ db, now }, token).catch(unavailable);
-	if (!done) return { token, state: "unavailable" };
-	return { token, state: done.isKnown ? "ended" : "unknown" };
+	const params = new URL(request.url).searchParams;
+	const said = (name: string) => params.get(name) ?? String(form?.get(name) ?? "");
+	const token = said("token");
+	const of = ofWhat(said("of"));
+	const { done } = await endSubscription({ db, now }, of, token).catch(unavailable);
+	if (!done) return { of, token, state: "unavailable" };
+	return { of, token, state: done.isKnown ? "ended" : "unknown" };
+}
+
+function ofWhat(word: string | null): Ended {
+	return word === "notices" ? "notices" : "digest";
 }

@@ -22,7 +22,7 @@ export const meta: MetaFunction = ({ error }) => [
 
 export const headers: HeadersFunction = privateHeaders;
 
-/** Asks whether the digest is to end. */
+/** Asks whether the digest, or the mail of notices, is to end. */
 export function loader({ request }: LoaderFunctionArgs) {
 	return loadEnd(request);
 }
@@ -35,14 +35,16 @@ export async function action(args: ActionFunctionArgs) {
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-const words: Record<EndView["state"], { title: string; lede: string }> = {
+type Words = { title: string; lede: string };
+
+const digest: Record<EndView["state"], Words> = {
 	asked: {
 		title: "End the weekly digest?",
-		lede: "One press, and nothing more is sent to the address that this link was sent to.",
+		lede: "One press, and no more issues are sent to the address that this link was sent to.",
 	},
 	ended: {
 		title: "You are unsubscribed",
-		lede: "Nothing more is sent to you. What we kept of the subscription is deleted after thirty days.",
+		lede: "No more issues are sent to you. What we kept of the subscription is deleted after thirty days.",
 	},
 	unknown: {
 		title: "There is no such link",
@@ -54,17 +56,46 @@ const words: Record<EndView["state"], { title: string; lede: string }> = {
 	},
 };
 
+const notices: Record<EndView["state"], Words> = {
+	asked: {
+		title: "End the mail of what you follow?",
+		lede: "One press, and nothing of what you follow is sent by mail any more. You go on following it, and are told on the site.",
+	},
+	ended: {
+		title: "The mail is ended",
+		lede: "Nothing of what you follow is sent by mail any more. What changes stands on the page of your notifications, where mail can be turned on again. The weekly digest, if you have it, is another subscription.",
+	},
+	unknown: {
+		title: "There is no such link",
+		lede: "Open the link at the end of the newest mail you have from us, or turn mail off on the page of your notifications. Where the account is gone nothing is sent to it.",
+	},
+	unavailable: {
+		title: "Not now",
+		lede: "This cannot be done right now. Open the link again in a minute; until it says so, mail goes on.",
+	},
+};
+
+const words = { digest, notices };
+
 export default function UnsubscribeRoute() {
 	const loaded = useLoaderData<typeof loader>();
 	const view = useActionData<typeof action>() ?? loaded;
-	const { title, lede } = words[view.state];
+	const { title, lede } = words[view.of][view.state];
 	return (
 		<div className="wrap">
-			<Breadcrumbs trail={[{ href: "/newsletter", label: "Newsletter" }, { label: "Unsubscribe" }]} />
+			<Breadcrumbs
+				trail={[
+					view.of === "notices"
+						? { href: "/treasury-notifications", label: "Notifications" }
+						: { href: "/newsletter", label: "Newsletter" },
+					{ label: "Unsubscribe" },
+				]}
+			/>
 			<PageHead title={title} lede={lede} />
 			{view.state === "asked" && (
 				<form method="post" action="/newsletter/unsubscribe" className="letter-form">
 					<input type="hidden" name="token" value={view.token} />
+					<input type="hidden" name="of" value={view.of} />
 					<button className="btn btn-primary" type="submit">
 						Unsubscribe
 					</button>

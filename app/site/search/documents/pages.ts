@@ -58,6 +58,10 @@ const wordsOfPages: Record<string, Words> = {
 		line: "Rates, holdings, fees and statuses that changed: from what, to what, who says so.",
 		soughtBy: "news, what changed, changes, latest, data desk, rate change, announcements",
 	},
+	"/reviews": {
+		line: "What people who used something say of it, each read by a person before it was shown.",
+		soughtBy: "reviews, ratings, stars, opinions, experiences, feedback, testimonials",
+	},
 	"/newsletter": {
 		line: "What changed in the data, once a week by mail, and only when something did.",
 		soughtBy: "newsletter, digest, e-mail, subscribe, mailing list, updates",

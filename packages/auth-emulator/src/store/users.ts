@@ -47,12 +47,11 @@ export type User = {
 /** What a user can be found by. `oauth` is `{type}:{subject}`, `wallet` is `{type}:{address}`. */
 export type IdentifierKind = "email" | "phone" | "wallet" | "oauth" | "passkey";
 
-/** The accounts with a role of their own, by their address. */
-const ROLES = new Map([
-	["admin@example.com", "admin"],
-	["editor@example.com", "editor"],
-	["moderator@example.com", "moderator"],
-]);
+/** The role of its own that an account has by its address: `editor@example.com`, and for several of them `editor+ada@example.com`. */
+function rolesBy(email: string): string[] {
+	const [, role] = /^(admin|editor|moderator)(?:\+[a-z0-9-]+)?@example\.com$/i.exec(email) ?? [];
+	return role ? [role.toLowerCase()] : [];
+}
 
 /** The user with this id, or null. */
 export async function findUser(db: D1Database, userId: string): Promise<User | null> {
@@ -155,8 +154,6 @@ function canonical(kind: IdentifierKind, value: string): string {
 
 /** Roles follow from the verified addresses: whoever only typed the admin's address is not the admin. */
 function withRoles(user: User): User {
-	const own = user.emails.flatMap(({ email, verified }) =>
-		verified ? (ROLES.get(email.toLowerCase()) ?? []) : [],
-	);
+	const own = user.emails.flatMap(({ email, verified }) => (verified ? rolesBy(email) : []));
 	return { ...user, roles: ["stytch_user", ...new Set(own)] };
 }

@@ -1,0 +1,51 @@
+import * as z from "zod";
+import type { Session } from "~/context/load-context";
+import { typedWords } from "~/context/typed-words";
+import { fieldMessages, invalid, type Outcome, refusalOf, type VerbNeeds } from "~/context/verb";
+import { WORDS_LEAST, WORDS_MOST } from "~/listings/reviews/review-words";
+import { listOwnReviews, writeRefusalAnswer } from "~db/queries/own-reviews";
+
+const TOO_SHORT = `Say in at least ${WORDS_LEAST} characters why it should stand.`;
+
+/** An answer to a refusal as its form sends it. */
+const answerSchema = z.object({
+	id: z.uuid("There is no such review."),
+	revision: z.coerce.number().int().min(1).max(10_000),
+	answer: typedWords(TOO_SHORT)
+		.min(WORDS_LEAST, TOO_SHORT)
+		.max(WORDS_MOST, `At most ${WORDS_MOST.toLocaleString("en")} characters.`),
+});
+
+/**
+ * Answers the refusal of a person's review, once: it then waits for a moderator again. The same answer again changes nothing.
+ * @param input fields of `answerSchema`
+ */
+export async function answerRefusal(
+	{ db, now, limit }: VerbNeeds,
+	session: Session,
+	input: Record<string, unknown>,
+): Promise<Outcome<{ id: string }>> {
+	const refused = await refusalOf(session, limit);
+	if (refused) return { refused };
+	const parsed = answerSchema.safeParse(input);
+	if (!parsed.success) return invalid(fieldMessages(parsed.error));
+	const { id, revision, answer } = parsed.data;
+	const find = async () => (await listOwnReviews(db, session.userId)).find((review) => review.id === id);
+	const before = await find();
+	if (!before)
+		return { refused: { status: 404, code: "not_found", message: "You have written no such review." } };
+	if (await writeRefusalAnswer(db, { id, userId: session.userId, revision, answer, now: now() }))
+		return { done: { id } };
+	const after = await find();
+	if (after?.revision === revision && after.answer === answer) return { done: { id } };
+	return after?.revision === revision && after.answer !== null
+		? refusedWith("answered", "A refusal is answered once, and you have answered this one.")
+		: refusedWith(
+				"changed",
+				"This review is not refused any more: it was written anew, withdrawn or decided on.",
+			);
+}
+
+function refusedWith(code: "answered" | "changed", message: string): Outcome<{ id: string }> {
+	return { refused: { status: 409, code, message } };
+}

@@ -1,0 +1,106 @@
+import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
+import type { Session } from "~/context/load-context";
+import { unavailable } from "~/context/verb";
+import { kindById } from "~/listings/kinds/all";
+import { refusalLabel } from "~/listings/reviews/review-words";
+import { formatDate, formatMoment } from "~/ui/format";
+import { listOwnReviews, type OwnReview } from "~db/queries/own-reviews";
+import { answerRefusal } from "../answer-refusal";
+import { statusWords } from "../review-status";
+import { withdrawReview } from "../withdraw-review";
+
+/** A person's own review, ready to draw. */
+export type OwnReviewView = {
+	id: string;
+	revision: string;
+	name: string;
+	href: string;
+	editHref: string;
+	/** '4 of 5, a loan of 20,000 USD, since Mar 2026'. */
+	about: string;
+	text: string;
+	status: string;
+	since: string;
+	refusal: { reason: string; words: string; answer: string | null; lastWords: string | null } | null;
+	canAnswer: boolean;
+	canWithdraw: boolean;
+};
+
+export type MineView = {
+	reviews: OwnReviewView[];
+	/** The name of the listing whose review was sent just now. */
+	sent: string | null;
+	/** What was done just now, in words. */
+	did: string | null;
+};
+
+/** Why something was not done, with what was typed. */
+export type MineProblem = { id: string; message: string; typed: string };
+
+const DID = new Map([
+	["withdraw", "Withdrawn. Nobody sees it any more."],
+	["answer", "Your answer is sent. A moderator reads both again."],
+]);
+
+/** A person's reviews with what became of each. */
+export async function loadMine(
+	{ db }: AppLoadContext,
+	request: Request,
+	{ userId }: Session,
+): Promise<MineView> {
+	const params = new URL(request.url).searchParams;
+	const reviews = await listOwnReviews(db, userId);
+	return {
+		reviews: reviews.map(presentOwn),
+		sent: reviews.find(({ listing }) => listing.id === params.get("sent"))?.listing.name ?? null,
+		did: DID.get(params.get("did") ?? "") ?? null,
+	};
+}
+
+function presentOwn(own: OwnReview): OwnReviewView {
+	const { id, listing, revision, rating, used, usedFrom, usedUntil, status, reason, words, answer } = own;
+	const path = kindById(listing.kind)?.path ?? "";
+	const months = usedUntil
+		? `${formatDate(usedFrom)} to ${formatDate(usedUntil)}`
+		: `since ${formatDate(usedFrom)}`;
+	return {
+		...{ id, revision: String(revision), name: listing.name, href: `${path}/${listing.slug}` },
+		editHref: `/reviews/write?${new URLSearchParams({ listing: listing.id })}`,
+		about: `${rating} of 5, ${used}, ${months}`,
+		text: own.text,
+		status: statusWords(own),
+		since: formatMoment(own.since),
+		refusal:
+			words === null ? null : { reason: refusalLabel(reason), words, answer, lastWords: own.lastWords },
+		canAnswer: status === "refused" && answer === null,
+		canWithdraw: status !== "withdrawn",
+	};
+}
+
+type MineArgs = Pick<ActionFunctionArgs, "context" | "request"> & { session: Session };
+
+/**
+ * Does what a form of the page asks for, and goes back to it. Answers why not, with what was typed.
+ * @throws a 400 Response for a form that is none of ours
+ */
+export async function changeMine({ context, request, session }: MineArgs) {
+	const form = await request.formData().catch(() => null);
+	const text = (key: string) => String(form?.get(key) ?? "");
+	const intent = text("intent");
+	if (!DID.has(intent)) throw new Response("This form is not understood.", { status: 400 });
+	const { db, now, purge, limits } = context;
+	const needs = { db, now, purge, limit: () => limits.account(session.userId) };
+	const input = { id: text("id"), revision: text("revision"), answer: text("answer") };
+	const verb = intent === "withdraw" ? withdrawReview : answerRefusal;
+	const { refused } = await verb(needs, session, input).catch(unavailable);
+	if (!refused)
+		return redirect(`/reviews/mine?did=${intent}`, {
+			status: 303,
+			headers: { "Cache-Control": "private, no-store" },
+		});
+	const problem: MineProblem = {
+		...{ id: input.id, typed: input.answer },
+		message: refused.fields?.answer ?? refused.fields?.id ?? refused.message,
+	};
+	return data(problem, { status: refused.status });
+}

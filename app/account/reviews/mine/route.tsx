@@ -1,0 +1,86 @@
+import type { HeadersFunction, LinksFunction, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
+import { forArrival, forPerson } from "~/context/guard.server";
+import { useBadgeTracking } from "~/track/badge-tracking";
+import { Breadcrumbs } from "~/ui/page/breadcrumbs";
+import { PageHead } from "~/ui/page/page-head";
+import { PrivateBoundary } from "~/ui/page/private-boundary";
+import { privateHeaders, privateMeta } from "~/ui/page/private-page";
+import { Arrival } from "../../authenticate/private-arrival";
+import styles from "../reviews.css?url";
+import { changeMine, loadMine } from "./load.server";
+import { OwnReview } from "./own-review";
+
+export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("Your reviews", error);
+
+export const headers: HeadersFunction = privateHeaders;
+
+/** A person's reviews; null while the browser settles a session that has just begun. */
+export const loader = forArrival(({ context, request, session }) =>
+	session ? loadMine(context, request, session) : null,
+);
+
+/** Withdraws one of them, or answers its refusal. */
+export const action = forPerson(changeMine);
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export default function MyReviews() {
+	const view = useLoaderData<typeof loader>();
+	const problem = useActionData<typeof action>() ?? null;
+	useReviewSent(view?.sent ?? null);
+	if (!view) return <Arrival settled={false} />;
+	const { reviews, sent, did } = view;
+	const said = sent
+		? `Your review of ${sent} is stored. A moderator reads it next; what comes of it stands here.`
+		: did;
+	return (
+		<div className="wrap">
+			<Arrival settled />
+			<Breadcrumbs trail={[{ href: "/reviews", label: "Reviews" }, { label: "Your reviews" }]} />
+			<PageHead
+				title="Your reviews"
+				lede={
+					reviews.length === 0
+						? "None yet. Open the page of something you have used; at its end you can review it."
+						: "What you wrote and what became of it. You can change or withdraw each at any time."
+				}
+			/>
+			{said && !problem ? (
+				<p className="notice" role="status">
+					{said}
+				</p>
+			) : null}
+			{problem && !reviews.some(({ id }) => id === problem.id) ? (
+				<p className="notice" role="alert">
+					{problem.message}
+				</p>
+			) : null}
+			{reviews.length === 0 ? (
+				<p className="acts">
+					<Link className="btn btn-primary" to="/reviews/write">
+						Choose what to review
+					</Link>
+				</p>
+			) : (
+				<ol className="own-reviews">
+					{reviews.map((review) => (
+						<OwnReview key={review.id} review={review} problem={problem?.id === review.id ? problem : null} />
+					))}
+				</ol>
+			)}
+		</div>
+	);
+}
+
+/** Tells of a review that was sent just now, once. */
+function useReviewSent(sent: string | null) {
+	const { trackReviewSubmit } = useBadgeTracking();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each that was sent, whatever is drawn anew
+	useEffect(() => {
+		if (sent !== null) trackReviewSubmit();
+	}, [sent]);
+}
+
+export { PrivateBoundary as ErrorBoundary };

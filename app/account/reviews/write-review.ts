@@ -1,0 +1,68 @@
+import type { Person, Session } from "~/context/load-context";
+import { fieldMessages, invalid, type Outcome, refusalOf, type VerbNeeds } from "~/context/verb";
+import { signalsAtWriting } from "~/listings/reviews/signals";
+import { listOwnReviews, type OwnReview, type Said, writeRevision } from "~db/queries/own-reviews";
+import { reviewSchema } from "./review-schema";
+import { readReviewed } from "./reviewed-listing";
+
+/** `isNew` is false where the same was stored before. */
+export type Written = { listing: string; isNew: boolean };
+
+export type WriteNeeds = VerbNeeds & {
+	/** The visitor's network under the day's salt. */
+	network: () => Promise<string | null>;
+	/** What the provider knows of somebody. */
+	person: (userId: string) => Promise<Person | null>;
+};
+
+/**
+ * Writes a person's review of a listing, the first or another instead of it: it waits for a moderator, and what everybody sees stays
+ * until then. The same again changes nothing; what was made from another revision than the newest is refused.
+ * @param input fields of `reviewSchema`
+ */
+export async function writeReview(
+	{ db, now, limit, network, person }: WriteNeeds,
+	session: Session,
+	input: Record<string, unknown>,
+): Promise<Outcome<Written>> {
+	const refused = await refusalOf(session, limit);
+	if (refused) return { refused };
+	const parsed = reviewSchema(now()).safeParse(input);
+	if (!parsed.success) return invalid(fieldMessages(parsed.error));
+	const { listing: id, from, usedUntil = null, ...rest } = parsed.data;
+	const said: Said = { ...rest, usedUntil };
+	const listing = await readReviewed(db, id);
+	if (!listing) return { refused: { status: 404, code: "not_found", message: "There is no such listing." } };
+	const [before] = await listOwnReviews(db, session.userId, listing.id);
+	const stands = before && judgeSame(before, said);
+	if (stands) return stands;
+	if ((before?.revision ?? 0) !== from) return changed();
+	const isWritten = await writeRevision(db, {
+		...{ id: before?.id ?? crypto.randomUUID(), userId: session.userId, from, said, now: now() },
+		listingId: before?.listing.own ?? listing.id,
+		signals: signalsAtWriting({
+			raw: `${input.used}\n${input.text}`,
+			author: await person(session.userId),
+			website: listing.website,
+			now: now(),
+		}),
+		network: await network(),
+	});
+	if (isWritten) return { done: { listing: listing.id, isNew: true } };
+	const [after] = await listOwnReviews(db, session.userId, listing.id);
+	return (after && judgeSame(after, said)) ?? changed();
+}
+
+/** What comes of sending what stands already; null where it says something else, or was withdrawn and is to stand again. */
+function judgeSame(own: OwnReview, said: Said): Outcome<Written> | null {
+	const keys = ["rating", "used", "usedFrom", "usedUntil", "text"] as const;
+	if (own.status === "withdrawn" || keys.some((key) => own[key] !== said[key])) return null;
+	if (own.status !== "refused") return { done: { listing: own.listing.id, isNew: false } };
+	return invalid({ text: "This is what was refused. Change what was objected to, or answer the refusal." });
+}
+
+function changed(): Outcome<Written> {
+	const message =
+		"You have written this review in another window since. Both are below: send again what is to stand.";
+	return { refused: { status: 409, code: "changed", message } };
+}

@@ -1,0 +1,82 @@
+import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import type { Session } from "~/context/load-context";
+import { type Refusal, unavailable } from "~/context/verb";
+import { kindById, kinds } from "~/listings/kinds/all";
+import { dayOf, formatDate } from "~/ui/format";
+import { listOwnReviews, type OwnReview } from "~db/queries/own-reviews";
+import { statusWords } from "../review-status";
+import { readReviewed } from "../reviewed-listing";
+import { writeReview } from "../write-review";
+import { reviewFields, type TypedReview, type WriteProblem, type WriteView } from "./view";
+
+const SECTIONS = kinds.map(({ path, short, purpose }) => ({ href: path, label: short, purpose }));
+
+/** The listing that an address names, and what the person has said of it. @throws a 404 Response where there is none of that name */
+export async function loadWriting(
+	{ db }: AppLoadContext,
+	request: Request,
+	{ userId }: Session,
+): Promise<WriteView> {
+	const id = new URL(request.url).searchParams.get("listing") ?? "";
+	if (id === "") return { listing: null, sections: SECTIONS, kept: null };
+	const listing = id.length <= 120 ? await readReviewed(db, id) : null;
+	const kind = listing && kindById(listing.kind);
+	if (!kind) throw new Response(null, { status: 404 });
+	const [own] = await listOwnReviews(db, userId, listing.id);
+	return {
+		listing: {
+			...{ id: listing.id, name: listing.name, href: `${kind.path}/${listing.slug}` },
+			...{ section: kind.short, sectionHref: kind.path },
+		},
+		sections: [],
+		kept: own
+			? { said: typedOf(own), status: statusWords(own), written: formatDate(dayOf(own.since)) }
+			: null,
+	};
+}
+
+function typedOf(own: OwnReview): TypedReview {
+	const { revision, rating, used, usedFrom, usedUntil, text } = own;
+	return {
+		...{ from: String(revision), rating: String(rating), used, usedFrom, text },
+		usedUntil: usedUntil ?? "",
+	};
+}
+
+type WriteArgs = Pick<ActionFunctionArgs, "context" | "request"> & { session: Session };
+
+/**
+ * Takes the review that a form sends. Answers what is wrong with it, with everything that was typed.
+ * @throws the redirect to the person's reviews where it was taken; a 415 Response where no form was sent
+ */
+export async function takeReview({ context, request, session }: WriteArgs): Promise<WriteProblem> {
+	const form = await request.formData().catch(() => null);
+	if (!form) throw new Response("A review is sent as a form.", { status: 415 });
+	const typed = readForm(form);
+	const { db, now, limits, network, person } = context;
+	const needs = { db, now, network, person, limit: () => limits.account(session.userId) };
+	const listing = new URL(request.url).searchParams.get("listing") ?? "";
+	const { done, refused } = await writeReview(needs, session, { ...typed, listing }).catch(unavailable);
+	if (done) throw redirect(`/reviews/mine?${new URLSearchParams({ sent: done.listing })}`, 303);
+	return {
+		...{ typed, status: refused.status, message: wordsOf(refused), fields: refused.fields ?? {} },
+		// With the answer, because the browser does not ask for the page anew after a refusal.
+		other: refused.status === 409 ? (await loadWriting(context, request, session)).kept : null,
+	};
+}
+
+function readForm(form: FormData): TypedReview {
+	const typed: TypedReview = { from: "0", rating: "", used: "", usedFrom: "", usedUntil: "", text: "" };
+	for (const key of reviewFields) {
+		const value = form.get(key);
+		if (typeof value === "string") typed[key] = value;
+	}
+	return typed;
+}
+
+function wordsOf({ status, message }: Refusal): string {
+	if (status === 422) return "Something in the form needs another look.";
+	if (status === 503)
+		return "It could not be sent just now. What you wrote is still here: try again in a minute.";
+	return message;
+}

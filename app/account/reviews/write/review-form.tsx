@@ -1,0 +1,91 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { TEXT_LEAST, TEXT_MOST, USED_MOST } from "~/listings/reviews/review-words";
+import { FormField } from "~/ui/form-field";
+import { RatingField } from "./rating-field";
+import type { KeptReview, WriteProblem } from "./view";
+
+type FormProps = {
+	/** What they have said so far. */
+	kept: KeptReview | null;
+	/** Why the last attempt was refused, with what was typed. */
+	problem: WriteProblem | null;
+};
+
+/** A review. Works as a plain form; what was typed is never lost to an error. */
+export function ReviewForm({ kept, problem }: FormProps) {
+	const form = useRef<HTMLFormElement>(null);
+	const sending = useNavigation().formMethod === "POST";
+	const typed = problem?.typed ?? kept?.said;
+	const fields = problem?.fields;
+	// Both were seen now: what is sent next is made from the newest.
+	const from = problem?.other?.said.from ?? typed?.from ?? "0";
+
+	useEffect(() => {
+		if (!problem) return;
+		const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid]");
+		(wrong ?? form.current?.querySelector<HTMLElement>("[role=alert]"))?.focus();
+	}, [problem]);
+
+	return (
+		<Form ref={form} method="post" className="review-form" preventScrollReset>
+			<input type="hidden" name="from" value={from} key={from} />
+			{problem ? (
+				<p className="notice" role="alert" tabIndex={-1}>
+					{problem.message}
+				</p>
+			) : null}
+			<RatingField typed={typed?.rating} error={fields?.rating} />
+			<FormField
+				name="used"
+				label="What you used"
+				fields={fields}
+				hint="The product, and how much if you want to say it: a loan of 20,000 USD."
+			>
+				{(control) => (
+					<input
+						{...control}
+						type="text"
+						required
+						minLength={2}
+						maxLength={USED_MOST}
+						autoComplete="off"
+						defaultValue={typed?.used}
+					/>
+				)}
+			</FormField>
+			<div className="review-months">
+				<FormField name="usedFrom" label="Since" fields={fields} hint="A month, like 2026-03.">
+					{(control) => (
+						<input {...control} type="month" required placeholder="2026-03" defaultValue={typed?.usedFrom} />
+					)}
+				</FormField>
+				<FormField name="usedUntil" label="Until" optional fields={fields} hint="Empty: you still use it.">
+					{(control) => (
+						<input {...control} type="month" placeholder="2026-09" defaultValue={typed?.usedUntil} />
+					)}
+				</FormField>
+			</div>
+			<FormField
+				name="text"
+				label="What happened"
+				fields={fields}
+				hint={`${TEXT_LEAST} to ${TEXT_MOST.toLocaleString("en")} characters, shown as you type them. Leave out names, numbers and addresses of people.`}
+			>
+				{(control) => (
+					<textarea
+						{...control}
+						rows={10}
+						required
+						minLength={TEXT_LEAST}
+						maxLength={TEXT_MOST}
+						defaultValue={typed?.text}
+					/>
+				)}
+			</FormField>
+			<button className="btn btn-primary" type="submit" aria-disabled={sending}>
+				{sending ? "Sending" : kept ? "Send what it says now" : "Send review"}
+			</button>
+		</Form>
+	);
+}

@@ -1,0 +1,99 @@
+import { data, type HeadersFunction, type LinksFunction, type MetaFunction } from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { forArrival, forPerson } from "~/context/guard.server";
+import { Breadcrumbs } from "~/ui/page/breadcrumbs";
+import { PageHead } from "~/ui/page/page-head";
+import { PrivateBoundary } from "~/ui/page/private-boundary";
+import { privateHeaders, privateMeta } from "~/ui/page/private-page";
+import { SectionChoices } from "~/ui/section-choices";
+import { Arrival } from "../../authenticate/private-arrival";
+import styles from "../reviews.css?url";
+import { loadWriting, takeReview } from "./load.server";
+import { ReviewForm } from "./review-form";
+import type { KeptReview } from "./view";
+import { WritingNotes } from "./writing-notes";
+
+export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("Write a review", error);
+
+export const headers: HeadersFunction = privateHeaders;
+
+/** The listing to review, and what the person has said of it; null while the browser settles a session that has just begun. */
+export const loader = forArrival(({ context, request, session }) =>
+	session ? loadWriting(context, request, session) : null,
+);
+
+/** Takes the review and goes on to the person's reviews, or answers what is wrong with it. */
+export const action = forPerson(async (args) => {
+	const problem = await takeReview(args);
+	return data(problem, { status: problem.status });
+});
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export default function WriteReview() {
+	const view = useLoaderData<typeof loader>();
+	const problem = useActionData<typeof action>() ?? null;
+	if (!view) return <Arrival settled={false} />;
+	const { listing, sections, kept } = view;
+	const shown = problem?.other ?? kept;
+	const trail = [{ href: "/reviews", label: "Reviews" }, { label: "Write a review" }];
+	if (!listing)
+		return (
+			<div className="wrap">
+				<Arrival settled />
+				<Breadcrumbs trail={trail} />
+				<PageHead
+					title="Write a review"
+					lede="Of what? Open the page of something you have used; at its end you can review it."
+				/>
+				<section className="section" aria-label="Sections">
+					<SectionChoices sections={sections} />
+				</section>
+			</div>
+		);
+	return (
+		<div className="wrap">
+			<Arrival settled />
+			<Breadcrumbs trail={trail} />
+			<PageHead
+				title={`Review ${listing.name}`}
+				lede="For somebody who asks themselves whether to trust it: what you used, and what happened."
+			/>
+			<div className="two">
+				<section className="section" aria-label="Your review">
+					<ReviewForm kept={kept} problem={problem} />
+				</section>
+				<aside className="section">
+					{shown ? <Kept kept={shown} isConflict={shown === problem?.other} /> : null}
+					<WritingNotes />
+					<p>
+						<Link to={listing.href}>Back to {listing.name}</Link>
+					</p>
+				</aside>
+			</div>
+		</div>
+	);
+}
+
+/** What they have said so far; word for word where the form says something else. */
+function Kept({ kept, isConflict }: { kept: KeptReview; isConflict: boolean }) {
+	const { said, status, written } = kept;
+	return (
+		<>
+			<h2>{isConflict ? "What you sent from the other window" : "Your review so far"}</h2>
+			<p className="sm mut">
+				{status}, {written}
+			</p>
+			{isConflict ? (
+				<>
+					<p>
+						{said.rating} of 5, {said.used}
+					</p>
+					<p className="review-text">{said.text}</p>
+				</>
+			) : null}
+		</>
+	);
+}
+
+export { PrivateBoundary as ErrorBoundary };

@@ -1,0 +1,27 @@
+import { staffVerb } from "~/context/staff-verb";
+import { fieldMessages, invalid, type Outcome } from "~/context/verb";
+import { readExperiment, writeDraft } from "~db/queries/experiments";
+import { type ExperimentNeeds, notNow } from "./experiment-needs";
+import { definitionSchema } from "./experiment-schema";
+
+const FIXED =
+	"This test has started: its name, its shares and what decides it stand as they were set down, or its result would mean nothing. Stop it and define another.";
+
+/**
+ * Sets down a test, or changes one that has not started. Once it has, nothing of it can be changed, not even its name: what was set down beforehand is what
+ * makes its result one.
+ * @param input fields of `definitionSchema`, as they were typed; `isNew` where the test must not be there yet
+ */
+export const defineExperiment = staffVerb(
+	"define-experiment",
+	async ({ db, now }: ExperimentNeeds, actor, input): Promise<Outcome<{ id: string }>> => {
+		const parsed = definitionSchema.safeParse(input);
+		if (!parsed.success) return invalid(fieldMessages(parsed.error));
+		const { id } = parsed.data;
+		const before = await readExperiment(db, id);
+		if (before && input.isNew) return invalid({ id: "There is a test under this name already." });
+		if (before && before.experiment.state !== "draft") return notNow(FIXED);
+		const isWritten = await writeDraft(db, parsed.data, { id, at: now(), actor: actor.userId });
+		return isWritten ? { done: { id } } : notNow(FIXED);
+	},
+);

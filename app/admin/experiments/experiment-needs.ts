@@ -1,0 +1,14 @@
+import type { Refusal, VerbNeeds } from "~/context/verb";
+
+export type ExperimentNeeds = VerbNeeds & {
+	/** Says that what these tags stand for has changed. */
+	purge: (tags: readonly string[]) => Promise<void>;
+};
+
+/** That there is no such test. */
+export const NO_SUCH_TEST: Refusal = { status: 404, code: "not_found", message: "There is no such test." };
+
+/** That the state of a test does not allow something. */
+export function notNow(message: string): { refused: Refusal; done?: undefined } {
+	return { refused: { status: 409, code: "answered", message: `${message} Nothing was changed.` } };
+}

@@ -1,0 +1,231 @@
+import { env } from "cloudflare:workers";
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Session } from "~/context/load-context";
+import { openDatabase } from "~db/database";
+import { readExperiment } from "~db/queries/experiments";
+import { emptyTables } from "../../../tests/support/empty-tables";
+import { archiveExperiment } from "./archive-experiment";
+import { loadDefinition } from "./define/load.server";
+import { defineExperiment } from "./define-experiment";
+import type { ExperimentNeeds } from "./experiment-needs";
+import { loadTests } from "./list/load.server";
+import { startExperiment } from "./start-experiment";
+import { stopExperiment } from "./stop-experiment";
+import { loadTest, stepFromForm } from "./test/load.server";
+
+const db = openDatabase(env.DB);
+const NOON = Date.UTC(2026, 10, 23, 12);
+const ADMIN = { userId: "user-admin", roles: ["admin"], isDeleted: false };
+let clock = NOON;
+let purged: string[] = [];
+const needs: ExperimentNeeds = {
+	db,
+	now: () => clock++,
+	limit: async () => "within",
+	purge: async (tags) => void purged.push(...tags),
+};
+const typed = {
+	...{
+		id: "columns",
+		title: "Order of columns",
+		question: "Which order is opened more?",
+		known: "lender-columns",
+	},
+	...{ share_a: "50", share_b: "50", metric: "lender_view", expected: "20", effect: "1,5" },
+};
+const define = (change: Record<string, unknown> = {}) =>
+	defineExperiment(needs, ADMIN, { ...typed, ...change });
+const start = (id = "columns") => startExperiment(needs, ADMIN, { id });
+const stop = (winner = "", id = "columns") =>
+	stopExperiment(needs, ADMIN, { id, winner, reason: "Enough was seen of it." });
+const archive = (id = "columns") =>
+	archiveExperiment(needs, ADMIN, { id, learnt: "It makes no difference." });
+const stands = async () => (await readExperiment(db, "columns"))?.experiment;
+const lines = async () =>
+	(await env.DB.prepare("select verb, actor, subject from audit_log order by at").all()).results;
+
+beforeEach(async () => {
+	purged = [];
+	await emptyTables(env.DB, ["experiments", "audit_log"]);
+});
+
+describe("a test", () => {
+	test("is set down, started, stopped with a winner and archived, each with a line of the log", async () => {
+		expect((await define()).done).toEqual({ id: "columns" });
+		expect(await stands()).toMatchObject({
+			state: "draft",
+			expected: 0.2,
+			effect: 0.015,
+			definedBy: "user-admin",
+		});
+		expect((await start()).done).toEqual({ id: "columns" });
+		expect((await stands())?.salt).toMatch(/^[0-9a-f]{64}$/);
+		expect((await stop("fall-first")).done).toEqual({ id: "columns" });
+		expect((await archive()).done).toEqual({ id: "columns" });
+		expect(await stands()).toMatchObject({
+			state: "archived",
+			winner: "fall-first",
+			learnt: "It makes no difference.",
+		});
+		const by = { actor: "user-admin", subject: "experiment:columns" };
+		expect(await lines()).toEqual(
+			["define", "start", "stop", "archive"].map((step) => ({ verb: `${step}-experiment`, ...by })),
+		);
+		expect(purged).toEqual(["experiments", "experiments"]);
+	});
+
+	test("may be changed until it starts, and its salt is in no log", async () => {
+		await define();
+		expect((await define({ title: "Another title" })).done).toBeDefined();
+		expect((await stands())?.title).toBe("Another title");
+		await start();
+		const { results } = await env.DB.prepare("select before || after as said from audit_log").all();
+		expect(JSON.stringify(results)).not.toContain((await stands())?.salt);
+	});
+
+	test("cannot be renamed, or otherwise changed, while it runs or afterwards", async () => {
+		await define();
+		await start();
+		for (const change of [
+			{ title: "Renamed while running" },
+			{ share_b: "10" },
+			{ metric: "outbound_click" },
+		]) {
+			const { refused } = await define(change);
+			expect(refused).toMatchObject({ status: 409, code: "answered" });
+			expect(refused?.message).toContain("Stop it and define another");
+		}
+		await stop();
+		expect((await define({ title: "Renamed afterwards" })).refused?.status).toBe(409);
+		expect((await stands())?.title).toBe("Order of columns");
+	});
+
+	test("takes no name that another has", async () => {
+		await define();
+		expect((await define({ isNew: true })).refused?.fields).toEqual({
+			id: "There is a test under this name already.",
+		});
+	});
+
+	test("takes its steps in their order, once each", async () => {
+		expect((await start()).refused?.status).toBe(404);
+		await define();
+		expect((await stop()).refused?.status).toBe(409);
+		expect((await archive()).refused?.status).toBe(409);
+		await start();
+		expect((await start()).refused?.status).toBe(409);
+		expect((await stop("made-up")).refused?.fields).toEqual({ winner: "This test has no such variant." });
+		await stop();
+		expect((await stop()).refused?.status).toBe(409);
+		expect((await stands())?.winner).toBeNull();
+	});
+
+	test("does not start beside another of the same thing, nor once the code knows it no more", async () => {
+		await define();
+		await define({ id: "again" });
+		await start();
+		expect((await start("again")).refused?.message).toContain("Another test of the same thing runs");
+		await stop();
+		await env.DB.prepare("update experiments set known = 'gone' where id = 'again'").run();
+		expect((await start("again")).refused?.message).toContain("The code does not know");
+	});
+});
+
+describe("what is typed", () => {
+	test.each([
+		[
+			{ share_a: "70", share_b: "50" },
+			"share_a",
+			"Together these are 120%. There are only 100% of visitors.",
+		],
+		[{ share_b: "" }, "share_b", "Every variant needs visitors: at least 1%."],
+		[{ share_b: "-5" }, "share_b", "A whole number of percent, such as 50."],
+		[{ share_b: "12.5" }, "share_b", "A whole number of percent, such as 50."],
+		[{ share_c: "10", share_a: "30" }, "share_c", "There is no such variant: leave it empty."],
+		[{ known: "constructor" }, "known", "The code knows nothing of this."],
+		[{ metric: "experiment_view" }, "metric", "This is not counted."],
+		[{ expected: "0" }, "expected", "A share above 0% and below 100%, such as 20."],
+		[{ expected: "many" }, "expected", "A share above 0% and below 100%, such as 20."],
+		[{ effect: "0" }, "effect", "A number of points above 0 and below 50, such as 1.5."],
+		[{ id: "Not a name" }, "id", "Small letters, digits and hyphens, such as lender-columns-2."],
+		[{ title: "\u200b\u200b\u200b\u200b\u200b" }, "title", "Say in at least 5 characters what is tried out."],
+		[{ question: "Why?" }, "question", "Ask in at least 10 characters what it is to find out."],
+	])("is refused at its field: %j", async (change, field, message) => {
+		const { refused } = await define(change);
+		expect([refused?.status, refused?.fields?.[field]]).toEqual([422, message]);
+		expect(await stands()).toBeUndefined();
+	});
+
+	test("may leave visitors out: shares below 100% in all", async () => {
+		expect((await define({ share_a: "10", share_b: "10" })).done).toBeDefined();
+	});
+});
+
+describe("the page of a test", () => {
+	const context = {
+		...{ db, purge: needs.purge, now: () => NOON, limits: { account: async () => "within" } },
+	} as unknown as AppLoadContext;
+	const address = "https://plumbline.example/ab-test-admin/test";
+	const send = (fields: Record<string, string>) =>
+		stepFromForm({
+			context,
+			session: ADMIN as unknown as Session,
+			request: new Request(address, { method: "POST", body: new URLSearchParams(fields) }),
+		});
+
+	test("leads on after each step, and keeps what was typed where it is refused", async () => {
+		await define();
+		await expect(send({ step: "start", id: "columns" })).rejects.toMatchObject({ status: 303 });
+		const refused = await send({ step: "stop", id: "columns", winner: "fall-first", reason: "No" });
+		expect(refused).toMatchObject({
+			fields: { reason: "Say in at least 10 characters why." },
+			typed: { winner: "fall-first", reason: "No" },
+		});
+		await expect(
+			send({ step: "stop", id: "columns", winner: "", reason: "Nothing was found." }),
+		).rejects.toMatchObject({
+			status: 303,
+		});
+		await expect(
+			send({ step: "archive", id: "columns", learnt: "It makes no difference." }),
+		).rejects.toMatchObject({
+			status: 303,
+		});
+		expect((await send({ step: "drop", id: "columns" })).message).toBe("Say what to do with the test.");
+		const { test } = await loadTest(context, new Request(`${address}?id=columns`));
+		expect(test).toMatchObject({ state: "archived", learnt: "It makes no difference.", serves: null });
+	});
+
+	test("shows the one that runs where the address names none, and is none where there is none", async () => {
+		expect(await loadTest(context, new Request(address))).toEqual({ test: null });
+		await define();
+		await define({ id: "another" });
+		await start();
+		expect((await loadTest(context, new Request(address))).test?.id).toBe("columns");
+		await expect(loadTest(context, new Request(`${address}?id=nobody`))).rejects.toMatchObject({
+			status: 404,
+		});
+	});
+
+	test("stands in the list of all tests, by its state", async () => {
+		await define();
+		await define({ id: "another", title: "Another order" });
+		await start();
+		const { parts } = await loadTests(context);
+		expect(parts.map(({ state, rows }) => [state, rows.map(({ id }) => id)])).toEqual([
+			["running", ["columns"]],
+			["draft", ["another"]],
+		]);
+		expect(parts[0]?.rows[0]?.comes).toBe("Too early to say anything.");
+	});
+
+	test("has its draft in the form that changes it, as it was typed", async () => {
+		await define();
+		const view = await loadDefinition(
+			context,
+			new Request("https://plumbline.example/ab-test-admin/define?id=columns"),
+		);
+		expect(view.typed).toEqual({ ...typed, effect: "1.5" });
+	});
+});

@@ -1,0 +1,30 @@
+import { EXPERIMENTS } from "~/context/content-keys";
+import { staffVerb } from "~/context/staff-verb";
+import { fieldMessages, invalid, type Outcome } from "~/context/verb";
+import { readExperiment, writeStopped } from "~db/queries/experiments";
+import { type ExperimentNeeds, NO_SUCH_TEST, notNow } from "./experiment-needs";
+import { stopSchema } from "./experiment-schema";
+
+/**
+ * Ends a test. Everybody gets the winner from then on, until the code has it; where nobody won, what was there before.
+ * @param input `{id, winner, reason}`, the winner empty where there is none
+ */
+export const stopExperiment = staffVerb(
+	"stop-experiment",
+	async ({ db, now, purge }: ExperimentNeeds, actor, input): Promise<Outcome<{ id: string }>> => {
+		const parsed = stopSchema.safeParse(input);
+		if (!parsed.success) return invalid(fieldMessages(parsed.error));
+		const { id, winner, reason } = parsed.data;
+		const found = await readExperiment(db, id);
+		if (!found) return { refused: NO_SUCH_TEST };
+		const { state, shares } = found.experiment;
+		if (state !== "running") return notNow("This test does not run.");
+		if (winner && !shares.some(({ variant }) => variant === winner))
+			return invalid({ winner: "This test has no such variant." });
+		const change = { id, at: now(), actor: actor.userId };
+		const isStopped = await writeStopped(db, change, { winner: winner || null, reason });
+		if (!isStopped) return notNow("This test does not run any more.");
+		await purge([EXPERIMENTS]);
+		return { done: { id } };
+	},
+);

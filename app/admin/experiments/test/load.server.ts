@@ -1,0 +1,77 @@
+import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import type { Session } from "~/context/load-context";
+import { type Outcome, unavailable } from "~/context/verb";
+import { isKnown, KNOWN } from "~/experiments/known";
+import { dayOf } from "~/ui/format";
+import { readTraffic } from "~db/queries/experiment-days";
+import { readExperiment, readExperiments } from "~db/queries/experiments";
+import { formOf } from "../../record-needs.server";
+import { archiveExperiment } from "../archive-experiment";
+import type { ExperimentNeeds } from "../experiment-needs";
+import { startExperiment } from "../start-experiment";
+import { stopExperiment } from "../stop-experiment";
+import { presentTest, TRAFFIC_DAYS } from "./present";
+import type { StepProblem, TestView } from "./view";
+
+/**
+ * The test that the address names; where it names none, the one that runs, or the newest. Null where there is none at all.
+ * @throws a 404 Response where there is none under that name
+ */
+export async function loadTest(
+	{ db, now }: AppLoadContext,
+	request: Request,
+): Promise<{ test: TestView | null }> {
+	const asked = new URL(request.url).searchParams.get("id");
+	const id = asked ?? (await newest(db));
+	const found = id === null ? null : await readExperiment(db, id);
+	if (!found) {
+		if (asked === null) return { test: null };
+		throw new Response("There is no test under this name.", { status: 404 });
+	}
+	const { experiment, totals } = found;
+	const today = dayOf(now());
+	const path = isKnown(experiment.known) ? KNOWN[experiment.known].path : null;
+	const traffic =
+		experiment.state === "draft" && path ? await readTraffic(db, path, today, TRAFFIC_DAYS) : null;
+	return { test: presentTest({ experiment, totals, traffic, today }) };
+}
+
+/**
+ * Starts, stops or archives the test that a form names. Answers what is wrong, with everything that was typed.
+ * @throws the redirect to the test; a 415 Response where no form was sent
+ */
+export async function stepFromForm({
+	context: { db, now, purge, limits },
+	request,
+	session,
+}: Pick<ActionFunctionArgs, "context" | "request"> & { session: Session }): Promise<StepProblem> {
+	const typed = await formOf(request);
+	const step = typed.step ?? "";
+	const needs = { db, now, purge, limit: () => limits.account(session.userId) };
+	const { done, refused } = await take(step, needs, session, typed).catch(unavailable);
+	if (done) throw redirect(`/ab-test-admin/test?${new URLSearchParams({ id: done.id })}`, 303);
+	return { step, typed, message: refused.message, fields: refused.fields ?? {} };
+}
+
+async function take(
+	step: string,
+	needs: ExperimentNeeds,
+	session: Session,
+	typed: Record<string, string>,
+): Promise<Outcome<{ id: string }>> {
+	switch (step) {
+		case "start":
+			return startExperiment(needs, session, typed);
+		case "stop":
+			return stopExperiment(needs, session, typed);
+		case "archive":
+			return archiveExperiment(needs, session, typed);
+		default:
+			return { refused: { status: 422, code: "invalid", message: "Say what to do with the test." } };
+	}
+}
+
+async function newest(db: AppLoadContext["db"]): Promise<string | null> {
+	const { experiments } = await readExperiments(db);
+	return (experiments.find(({ state }) => state === "running") ?? experiments[0])?.id ?? null;
+}

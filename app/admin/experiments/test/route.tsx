@@ -1,0 +1,102 @@
+import type { HeadersFunction, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { forStaff, forStaffPage } from "~/context/guard.server";
+import { PrivateBoundary } from "~/ui/page/private-boundary";
+import { privateHeaders, privateMeta } from "~/ui/page/private-page";
+import { AdminPage } from "../../admin-page";
+import { Said } from "../../lifecycle/typed-field";
+import { experimentLinks } from "../experiment-links";
+import { ArmsTable } from "./arms-table";
+import { GuardsTable } from "./guards-table";
+import { IntervalPicture } from "./interval-picture";
+import { loadTest, stepFromForm } from "./load.server";
+import { StepForm } from "./step-form";
+import { useStepKeys } from "./use-step-keys";
+
+export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
+	privateMeta(data?.test?.title ?? "Experiment", error);
+
+export const headers: HeadersFunction = privateHeaders;
+
+/** A test: what it comes to, what was counted, what was set down. */
+export const loader = forStaffPage("experiments", ({ context, request }) => loadTest(context, request));
+
+/** Starts, stops or archives it. */
+export const action = forStaff("experiments", stepFromForm);
+
+export const links = experimentLinks;
+
+export default function Test() {
+	const problem = useActionData<typeof action>() ?? null;
+	const { test } = useLoaderData<typeof loader>();
+	useStepKeys();
+	if (!test)
+		return (
+			<AdminPage title="Experiment" lede="Nothing was ever tried out here.">
+				<p>
+					<Link to="/ab-test-admin/define">Define a test</Link>
+				</p>
+			</AdminPage>
+		);
+	const { verdict, serves, isKnown, metric, arms, intervals, planned, guards, letters, setDown, never } =
+		test;
+	return (
+		<AdminPage
+			title={test.title}
+			lede={
+				<span className="verdict">
+					<b>{verdict.head}</b> {verdict.rest}
+				</span>
+			}
+			keys={[
+				[["w"], "write the next step"],
+				[["e"], "all experiments"],
+			]}
+		>
+			<p className="test-when">
+				<Link to="/ab-test-admin" data-all-tests>
+					All experiments
+				</Link>{" "}
+				<span className="mut">{test.when}</span>
+			</p>
+			{problem ? <Said isProblem>{problem.message}</Said> : null}
+			{serves && isKnown ? <Said>Everybody gets {serves} until the code has it.</Said> : null}
+			{isKnown ? null : <Said>The code has nothing of this any more: everybody gets what it draws.</Said>}
+			<div className="test-half">
+				<section aria-labelledby="arms">
+					<h2 id="arms">{metric}, on the day they saw it</h2>
+					<ArmsTable arms={arms} />
+				</section>
+				<section aria-labelledby="interval">
+					<h2 id="interval">{intervals?.heading ?? "The difference"}</h2>
+					{intervals ? <IntervalPicture {...intervals} /> : <p className="mut">There is no interval yet.</p>}
+					<p className="sm mut">{planned}</p>
+				</section>
+			</div>
+			<section aria-labelledby="guards" className="test-part">
+				<h2 id="guards">Must not get worse</h2>
+				<GuardsTable guards={guards} letters={letters} />
+			</section>
+			<div className="test-half">
+				<section aria-labelledby="set-down">
+					<h2 id="set-down">Set down before it began</h2>
+					<dl className="test-terms">
+						{setDown.map(({ term, words }) => (
+							<div key={term}>
+								<dt>{term}</dt>
+								<dd>{words}</dd>
+							</div>
+						))}
+					</dl>
+				</section>
+				<section aria-labelledby="never">
+					<h2 id="never">What may never be tested</h2>
+					<p className="mut">{never}</p>
+					<StepForm test={test} problem={problem} />
+				</section>
+			</div>
+		</AdminPage>
+	);
+}
+
+export { PrivateBoundary as ErrorBoundary };

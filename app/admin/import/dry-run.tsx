@@ -1,0 +1,91 @@
+import { Link } from "@remix-run/react";
+import { DataTable } from "~/ui/data-table";
+import { SHEET_FORM } from "./sheet-form";
+import type { ChangeRow, DryRun, ListingChanges, ProblemRow } from "./view";
+
+/** What a file would change, and the button that records it. */
+export function DryRunPart({ dryRun }: { dryRun: DryRun }) {
+	const { problems, moreProblems, listings, summary, button, marks } = dryRun;
+	return (
+		<section aria-labelledby="dry-run" className="import-part">
+			<h2 id="dry-run">What would change</h2>
+			{problems.length > 0 ? <Problems problems={problems} more={moreProblems} /> : null}
+			{summary ? <p role="status">{summary}</p> : null}
+			{listings.map((listing) => (
+				<ListingPart key={listing.id} listing={listing} />
+			))}
+			{button ? (
+				<p className="acts">
+					<input type="hidden" name="marks" value={marks} form={SHEET_FORM} />
+					<button type="submit" className="btn btn-primary" form={SHEET_FORM} name="do" value="record">
+						{button}
+					</button>
+				</p>
+			) : null}
+		</section>
+	);
+}
+
+function Problems({ problems, more }: { problems: ProblemRow[]; more: number }) {
+	return (
+		<>
+			<DataTable<ProblemRow>
+				className="import-table import-problems"
+				isLabelled
+				caption={<caption>What cannot be taken</caption>}
+				rows={problems}
+				keyOf={({ key }) => key}
+				columns={[
+					{ label: "Row", cell: ({ row }) => (row ? `Row ${row}` : "File") },
+					{ label: "Column", cell: ({ column }) => column || "All" },
+					{ label: "What stands there", cell: ({ cell }) => (cell ? <code>{cell}</code> : "Nothing") },
+					{ label: "Why", cell: ({ reason }) => reason },
+				]}
+			/>
+			{more > 0 ? <p className="sm mut">And {more} more.</p> : null}
+		</>
+	);
+}
+
+function ListingPart({ listing: { name, href, editHref, isOther, rows } }: { listing: ListingChanges }) {
+	return (
+		<DataTable<ChangeRow>
+			className="import-table import-changes"
+			isLabelled
+			caption={
+				<caption>
+					<Link to={href}>{name}</Link>
+					<Link to={editHref} className="sm">
+						Edit<span className="vh">: {name}</span>
+					</Link>
+					{isOther ? <b className="sm">Not as it was shown before</b> : null}
+				</caption>
+			}
+			rows={rows}
+			keyOf={({ key }) => key}
+			columns={[
+				{
+					label: "Field",
+					cell: ({ field, row }) => (
+						<>
+							{field}
+							<small>Row {row}</small>
+						</>
+					),
+				},
+				{ label: "Now", cell: ({ before }) => before },
+				{
+					label: "Then",
+					cell: ({ after, aside }) => (
+						<>
+							{after}
+							{aside ? <small>{aside}</small> : null}
+						</>
+					),
+				},
+				{ label: "Source", cell: ({ source }) => source },
+				{ label: "As of", cell: ({ asOf }) => asOf },
+			]}
+		/>
+	);
+}

@@ -1,0 +1,13 @@
+import type { HeadersFunction } from "@remix-run/cloudflare";
+import { forStaff } from "~/context/guard.server";
+import { privateHeaders } from "~/ui/page/private-page";
+import { refuseWrites } from "../read-only.server";
+import { exportFacts } from "./export.server";
+
+/** Of its refusals too, where they are asked for as data. */
+export const headers: HeadersFunction = privateHeaders;
+
+/** `/admin/import/facts.csv` and `.json`: the live statements of a kind, as the import reads them. */
+export const loader = forStaff("facts", ({ context, request }) => exportFacts(context, request));
+
+export const action = refuseWrites("facts");

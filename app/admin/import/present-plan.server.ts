@@ -1,0 +1,123 @@
+import { formatValue } from "~/listings/format-value";
+import type { ListingPlan, SheetChange } from "~/listings/sheet/plan-listing";
+import type { SheetPlan } from "~/listings/sheet/plan-sheet";
+import type { Problem } from "~/listings/sheet/sheet-row";
+import { formatCount, formatDate, hostOf, plural, RECORDS_SOURCES, sentence } from "~/ui/format";
+import type { Value } from "~db/values";
+import { editHref } from "../edit/load.server";
+import { MOST_LISTINGS } from "./import-facts";
+import type { ChangeRow, DryRun, ListingChanges, ProblemRow } from "./view";
+
+/** Problems that are listed: where one thing is wrong everywhere, more of them help nobody. */
+const MOST_PROBLEMS = 200;
+/** Characters of a value that are shown: a note may have four thousand. */
+const LONGEST = 240;
+
+/** A dry run in words. @param shown the marks of what was shown before, by listing; null where nothing was */
+export function presentPlan(plan: SheetPlan, shown: Record<string, string> | null): DryRun {
+	const changing = plan.listings.filter(({ changes }) => changes.length > 0);
+	const changes = changing.reduce((sum, listing) => sum + listing.changes.length, 0);
+	return {
+		...presentProblems(plan.problems),
+		listings: changing.map((listing) => presentListing(listing, shown)),
+		summary: plan.problems.length > 0 && changes === 0 ? "" : summaryOf(plan, changing.length, changes),
+		button: plan.problems.length > 0 || changes === 0 ? null : buttonOf(changing, changes),
+		marks: printMarks(changing),
+	};
+}
+
+/** What cannot be read, in words. */
+export function presentProblems(problems: Problem[]): Pick<DryRun, "problems" | "moreProblems"> {
+	return {
+		problems: problems.slice(0, MOST_PROBLEMS).map(presentProblem),
+		moreProblems: Math.max(0, problems.length - MOST_PROBLEMS),
+	};
+}
+
+function presentProblem({ row, column, cell, reason }: Problem, index: number): ProblemRow {
+	return {
+		...{ key: String(index), row: row === null ? "" : String(row) },
+		...{ column: column ?? "", cell: cell ?? "", reason: sentence(reason) },
+	};
+}
+
+/** All of it where one request records it, else the first part. */
+function buttonOf(changing: ListingPlan[], changes: number): string {
+	if (changing.length <= MOST_LISTINGS)
+		return changes === 1 ? "Record this change" : `Record these ${formatCount(changes)} changes`;
+	return `Record the first ${MOST_LISTINGS} of ${formatCount(changing.length)} listings`;
+}
+
+function summaryOf({ listings }: SheetPlan, changed: number, changes: number): string {
+	const count = (key: "same" | "empty") => listings.reduce((sum, listing) => sum + listing[key], 0);
+	const [same, empty] = [count("same"), count("empty")];
+	const parts = [
+		changes === 0
+			? "Nothing changes"
+			: `${plural(changes, "change", "changes")} of ${plural(changed, "listing", "listings")}`,
+		...(same > 0 ? [`${plural(same, "row says", "rows say")} what is recorded already`] : []),
+		...(empty > 0
+			? [`${plural(empty, "row has", "rows have")} no value and ${empty === 1 ? "is" : "are"} left out`]
+			: []),
+	];
+	return `${parts.join("; ")}.`;
+}
+
+function presentListing(plan: ListingPlan, shown: Record<string, string> | null): ListingChanges {
+	const { kind, listing, changes, mark } = plan;
+	return {
+		...{ id: listing.id, name: listing.name, href: `${kind.path}/${listing.slug}` },
+		editHref: editHref(listing.id),
+		isOther: shown !== null && mark !== null && shown[listing.id] !== mark,
+		rows: changes.map((change) => presentChange(plan, change)),
+	};
+}
+
+function presentChange({ listing }: ListingPlan, change: SheetChange): ChangeRow {
+	const { at, field, does, statement, before, after } = change;
+	const said = (value: Value | null) =>
+		value === null ? "unknown" : clipped(formatValue(field, value, listing.attributes));
+	const [was, is, stated] = [said(before), said(after), said(statement.value)];
+	return {
+		...{ key: String(at), row: String(at), field: field.label, before: was },
+		after: does === "end" ? is : stated,
+		aside: asideOf(does, stated, is),
+		source: sourceOf(statement),
+		asOf: formatDate(statement.asOf),
+	};
+}
+
+/** What a change does that its values do not say. */
+function asideOf(does: SheetChange["does"], stated: string, is: string): string | null {
+	if (does === "end") return `Ends the statement ${stated}.`;
+	const parts = [
+		...(does === "replace" ? ["Takes the place of the statement it names."] : []),
+		...(stated === is ? [] : [`Stands beside what is shown: ${is}.`]),
+	];
+	return parts.join(" ") || null;
+}
+
+function sourceOf({ sourceUrl, scope, confidence, via }: SheetChange["statement"]): string {
+	if (confidence === "general-knowledge") return "general knowledge";
+	const host = sourceUrl && scope === "value" ? hostOf(sourceUrl) : RECORDS_SOURCES;
+	return via ? `${host}, told by ${via}` : host;
+}
+
+function clipped(text: string): string {
+	return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
+
+/** The marks of a dry run as one text of a form. */
+function printMarks(plans: ListingPlan[]): string {
+	return plans.flatMap(({ listing, mark }) => (mark ? [`${listing.id}=${mark}`] : [])).join(" ");
+}
+
+/** The marks that a form brings, by listing. What is none is left out. */
+export function readMarks(text: string): Record<string, string> {
+	return Object.fromEntries(
+		text.split(/\s+/).flatMap((each) => {
+			const [id, mark] = each.split("=");
+			return id && mark ? [[id, mark] as const] : [];
+		}),
+	);
+}

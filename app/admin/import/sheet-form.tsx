@@ -1,0 +1,69 @@
+import type { ImportAnswer, ImportView } from "./view";
+
+/** The id of the form: the button that records stands below what is shown, and belongs to it. */
+export const SHEET_FORM = "sheet-form";
+
+type SheetFormProps = Pick<ImportView, "kinds" | "most"> & { typed: ImportAnswer["typed"] | undefined };
+
+/** The file, or its text. Works without script; with it a file that is too large is said before it is sent. */
+export function SheetForm({ kinds, most, typed }: SheetFormProps) {
+	return (
+		<form
+			id={SHEET_FORM}
+			method="post"
+			action="/admin/import"
+			encType="multipart/form-data"
+			className="lifecycle-form"
+		>
+			<div className="lifecycle-field">
+				<label htmlFor="file">File</label>
+				<input
+					id="file"
+					name="file"
+					type="file"
+					className="import-file"
+					accept=".csv,.tsv,.txt,.json,text/csv,application/json"
+					aria-describedby="file-hint"
+					onChange={({ currentTarget }) => {
+						const isTooLarge = (currentTarget.files?.[0]?.size ?? 0) > most.bytes;
+						currentTarget.setCustomValidity(isTooLarge ? most.words : "");
+						if (isTooLarge) currentTarget.reportValidity();
+					}}
+				/>
+				<p id="file-hint" className="sm mut">
+					CSV in UTF-8, its cells parted by commas, semicolons or tabs; or JSON. At most 2 MB and 2,000 rows.
+				</p>
+			</div>
+			<div className="lifecycle-field">
+				<label htmlFor="sheet">Or its text</label>
+				<textarea
+					id="sheet"
+					name="sheet"
+					rows={typed?.sheet ? 12 : 5}
+					className="field import-text"
+					wrap="off"
+					spellCheck={false}
+					autoComplete="off"
+					// A browser takes the first line break of a text away.
+					defaultValue={typed?.sheet.startsWith("\n") ? `\n${typed.sheet}` : typed?.sheet}
+				/>
+			</div>
+			<div className="lifecycle-field">
+				<label htmlFor="kind">Kind, for rows that name a listing by its slug alone</label>
+				<select id="kind" name="kind" className="field" defaultValue={typed?.kind ?? ""}>
+					<option value="">None: each row names it</option>
+					{kinds.map(({ id, label }) => (
+						<option key={id} value={id}>
+							{label}
+						</option>
+					))}
+				</select>
+			</div>
+			<p className="acts">
+				<button type="submit" className="btn btn-primary" name="do" value="show">
+					Show what would change
+				</button>
+			</p>
+		</form>
+	);
+}

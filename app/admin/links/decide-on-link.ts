@@ -1,0 +1,43 @@
+import * as z from "zod";
+import { staffVerb } from "~/context/staff-verb";
+import { fieldMessages, invalid, type VerbNeeds } from "~/context/verb";
+import { decideLink } from "~db/queries/links";
+
+const schema = z.object({
+	url: z.string().min(1, "There is no such link.").max(2000, "There is no such link."),
+	decision: z.enum(["right", "again"], "Say whether it is right as it is or to check it again."),
+	seen: z
+		.string()
+		.regex(/^\d{0,16}$/, "Open the page again.")
+		.transform((text) => (text === "" ? null : Number(text))),
+});
+
+export type DecidedLink = z.infer<typeof schema>;
+
+/**
+ * Takes what was seen at a link as right, so that it is flagged again only when something else is seen; or has it checked again with the next run. What was
+ * checked since it was looked at is not taken as right: what stands there now was not seen.
+ * @param actor who decides
+ * @param input `{url, decision, seen}`: the decision `right` or `again`; `seen` when the link had last been asked, UTC milliseconds, empty where it never had
+ */
+export const decideOnLink = staffVerb("decide-on-link", async ({ db, now }: VerbNeeds, actor, input) => {
+	const parsed = schema.safeParse(input);
+	if (!parsed.success) return invalid(fieldMessages(parsed.error));
+	const outcome = await decideLink(db, {
+		...parsed.data,
+		at: now(),
+		actor: actor.userId,
+		lineId: crypto.randomUUID(),
+	});
+	if (outcome === "none")
+		return { refused: { status: 404, code: "not_found", message: "There is no such link any more." } };
+	if (outcome === "nothing") {
+		const message = "Somebody has decided on this link already. Nothing was changed.";
+		return { refused: { status: 409, code: "answered", message } };
+	}
+	if (outcome === "meanwhile") {
+		const message = "It was checked again meanwhile. Look at what was seen, and decide on that.";
+		return { refused: { status: 409, code: "changed", message } };
+	}
+	return { done: parsed.data };
+});

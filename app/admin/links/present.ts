@@ -1,0 +1,63 @@
+import { dayOf, formatCount, formatDate, formatMoment, hostOf, plural } from "~/ui/format";
+import type { Link } from "~db/queries/link-checks";
+import type { NamedUse } from "~db/queries/link-uses";
+import type { LinkRow, LinkUseView } from "./view";
+
+/** Listings that are named at a link. */
+const MOST_NAMED = 5;
+
+const FLAGS: Record<NonNullable<Link["flag"]>, string> = {
+	dead: "Gone",
+	redirected: "Leads elsewhere",
+	changed: "Perhaps somebody else’s",
+};
+
+/**
+ * A link as its row shows it.
+ * @param uses the listings it is of, websites first
+ * @param editHref where a listing, or one value of it, is edited
+ * @param now UTC milliseconds
+ */
+export function presentLink(
+	link: Link,
+	uses: NamedUse[],
+	editHref: (listing: string, field?: string) => string,
+	now: number,
+): LinkRow {
+	const { url, flag, flagWhy, flaggedAt, failingSince, resultWords, said, askedAt, dueAt } = link;
+	const { pathname, search, hash } = new URL(url);
+	const since = flag === "dead" ? (failingSince ?? flaggedAt) : flaggedAt;
+	const led = said && link.result !== "failed" && said.address !== new URL(url).href ? said.address : null;
+	return {
+		...{ url, host: hostOf(url), path: `${pathname}${search}${hash}`.replace(/^\/$/, "") },
+		uses: uses.slice(0, MOST_NAMED).map((use) => presentUse(use, editHref)),
+		more: uses.length > MOST_NAMED ? `and ${formatCount(uses.length - MOST_NAMED)} more` : null,
+		state: stateOf(link),
+		seen: flagWhy ?? resultWords ?? "Nothing yet",
+		ledTo: led === null ? null : { href: led, host: hostOf(led) },
+		since: flag !== null && since !== null ? formatDate(dayOf(since)) : null,
+		asked: askedAt === null ? "never" : formatMoment(askedAt),
+		next: dueAt <= now ? "with the next run" : `about ${formatDate(dayOf(dueAt))}`,
+		seenAt: askedAt === null ? "" : `${askedAt}`,
+		canBeRight: flag !== null,
+	};
+}
+
+function stateOf({ flag, result, failures, mayBeDead }: Link): string {
+	if (flag !== null) return FLAGS[flag];
+	if (mayBeDead) return "Gone, and right as it is";
+	if (failures > 0) return `Nothing was there ${plural(failures, "time", "times")}`;
+	if (result === null) return "Not asked yet";
+	if (result === "unclear") return "Cannot be told";
+	return result === "ok" ? "There" : "Right as it is";
+}
+
+function presentUse(
+	{ listing, name, isWebsite, fields }: NamedUse,
+	editHref: (listing: string, field?: string) => string,
+): LinkUseView {
+	const cited = fields.length === 0 ? "" : plural(fields.length, "value cites it", "values cite it");
+	const how = [isWebsite ? "its website" : "", cited].filter(Boolean).join(", ");
+	const field = isWebsite ? "website" : fields.length === 1 ? fields[0] : undefined;
+	return { name, how, href: editHref(listing, field) };
+}

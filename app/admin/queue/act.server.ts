@@ -1,0 +1,87 @@
+import { type ActionFunctionArgs, data, replace } from "@remix-run/cloudflare";
+import type { Session } from "~/context/load-context";
+import { type Outcome, unavailable } from "~/context/verb";
+import type { FactsDone } from "~/listings/record-facts";
+import { editValue } from "../edit/edit-value";
+import { idsIn } from "../edit/read-edit";
+import { undoChange } from "../edit/undo-change";
+import { settleFromForm } from "../messages/load.server";
+import { formOf, recordNeedsOf } from "../record-needs.server";
+import { answerFromForm } from "../reports/load.server";
+import { STEPS, withDone } from "./asked";
+import { confirmValue } from "./confirm-value";
+import type { QueueProblem } from "./view";
+
+type Args = Pick<ActionFunctionArgs, "context" | "request"> & { session: Session };
+
+type Form = Record<string, string>;
+
+/** By what a form asks to be done with a value, the verb that does it and what is said then. */
+const ACTS: Record<
+	string,
+	{
+		done: string;
+		run: (
+			needs: ReturnType<typeof recordNeedsOf>,
+			session: Session,
+			form: Form,
+		) => Promise<Outcome<FactsDone>>;
+	}
+> = {
+	confirm: { done: "confirmed", run: confirmValue },
+	unknown: {
+		done: "unknown",
+		run: (needs, session, { listing, field, source, note, seen }) =>
+			editValue(needs, session, {
+				...{ listing, field, source, note, opened: seen, unknown: "on", undated: "on", how: "sourced" },
+				counts: "replaces",
+			}),
+	},
+	undo: {
+		done: "undone",
+		run: (needs, session, { listing, facts = "" }) =>
+			undoChange(needs, session, { listing, facts: idsIn(facts) }),
+	},
+};
+
+/**
+ * Does what a form of the queue asks: by the verbs of editing with a value, by those of their own pages with a report or a message.
+ * Answers what is wrong with it.
+ * @throws the redirect back to the queue where it was done; a 415 Response where no form was sent
+ */
+export async function actOnQueue(args: Args) {
+	const { context, request, session } = args;
+	const form = await formOf(request.clone() as Request);
+	if ("verdict" in form) {
+		const answer = await answerFromForm(args);
+		return refused(form, { message: answer.message, answer });
+	}
+	if ("status" in form) return refused(form, await settleFromForm(args));
+	const act = Object.hasOwn(ACTS, form.do ?? "") ? ACTS[form.do ?? ""] : undefined;
+	if (!act) throw new Response("The form does not say what is to be done.", { status: 400 });
+	const outcome = await act.run(recordNeedsOf(context, session), session, form).catch(unavailable);
+	if (outcome.refused) {
+		const [reason] = Object.values(outcome.refused.fields ?? {});
+		return refused(form, { message: reason ?? outcome.refused.message }, outcome.refused.status);
+	}
+	const { facts } = outcome.done;
+	const isNew = facts.length > 0;
+	const done = isNew ? act.done : form.do === "undo" ? "nothing" : "same";
+	const { search } = new URL(request.url);
+	const { listing = "", field = "", next = "" } = form;
+	throw replace(withDone(search, { done, listing, field, facts, row: next }), 303);
+}
+
+/** A refusal at its row, with what was typed. */
+function refused(
+	form: Form,
+	{ message, answer = null }: Partial<QueueProblem> & { message: string },
+	status = 422,
+) {
+	const problem: QueueProblem = {
+		row: form.row ?? form.id ?? "",
+		step: STEPS.find((step) => step === form.do) ?? "answer",
+		...{ message, answer, note: form.note ?? "" },
+	};
+	return data(problem, { status, headers: { "Cache-Control": "private, no-store" } });
+}

@@ -1,0 +1,73 @@
+/** The address of the queue: which rows are wanted, which of them is under the keys, and what was done before. */
+
+/** The sorts of rows. */
+export const SORTS = { values: "Values", reports: "Reports", messages: "Messages" } as const;
+
+export type Sort = keyof typeof SORTS;
+
+/** What is done with a row in two steps: it is opened, and then confirmed. */
+export const STEPS = ["confirm", "unknown", "answer"] as const;
+
+export type Step = (typeof STEPS)[number];
+
+export type Asked = {
+	/** Null: all that the reader may see. */
+	only: Sort | null;
+	/** A kind's id; empty for all. */
+	kind: string;
+	/** From 1. */
+	page: number;
+	/** The id of the row that is under the keys, and which of its steps is open. */
+	row: string | null;
+	step: Step | null;
+};
+
+/** Values that can be paged through: what comes later comes nearer as those before it are done. */
+export const PAGE_SIZE = 50;
+export const MOST_PAGES = 10;
+
+const PATH = "/admin/queue";
+
+/** Reads an address; what is not understood is left out or brought into bounds. @param kinds the ids of all kinds */
+export function readAsked(params: URLSearchParams, kinds: string[]): Asked {
+	const text = (key: string) => params.get(key) ?? "";
+	const page = Number(text("page"));
+	return {
+		only: (Object.keys(SORTS) as Sort[]).find((sort) => sort === text("only")) ?? null,
+		kind: kinds.includes(text("kind")) ? text("kind") : "",
+		page: Number.isInteger(page) ? Math.min(Math.max(page, 1), MOST_PAGES) : 1,
+		row: params.get("row"),
+		step: STEPS.find((step) => step === text("step")) ?? null,
+	};
+}
+
+/** The address of the queue; the usual is left out. */
+export function printAsked({ only, kind, page, row, step }: Partial<Asked>): string {
+	const params = new URLSearchParams({
+		...(only && { only }),
+		...(kind && { kind }),
+		...(page && page > 1 && { page: String(page) }),
+		...(row && { row }),
+		...(step && { step }),
+	});
+	return params.size > 0 ? `${PATH}?${params}` : PATH;
+}
+
+/** What was done, what can be undone of it, and the row that is under the keys after it. */
+export type DoneBefore = { done: string; listing: string; field: string; facts: string[]; row?: string };
+
+/** An address of the queue that says what was done. @param search the query of the address it was done at */
+export function withDone(search: string, { done, listing, field, facts, row = "" }: DoneBefore): string {
+	const params = new URLSearchParams(search);
+	for (const [key, value] of Object.entries({ done, listing, field, facts: facts.join(","), row })) {
+		if (value) params.set(key, value);
+		else params.delete(key);
+	}
+	for (const key of ["step", "answered", "settled"]) params.delete(key);
+	return `${PATH}?${params}`;
+}
+
+/** An address that a form names, where it is one of the queue; null for every other. */
+export function queueAddress(typed: string | null): string | null {
+	return typed === PATH || typed?.startsWith(`${PATH}?`) ? typed.slice(0, 500) : null;
+}

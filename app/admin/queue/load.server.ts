@@ -1,0 +1,160 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { Session } from "~/context/load-context";
+import { kinds } from "~/listings/kinds/all";
+import { WEIGHTS } from "~/listings/upkeep/field-weight";
+import { type Power, powersOf } from "~/powers";
+import { addDays, capitalise, dayOf, formatCount, plural } from "~/ui/format";
+import { listMessages } from "~db/queries/messages";
+import { listOpenReports } from "~db/queries/reports";
+import { readFactsOfFields } from "~db/queries/verification";
+import { presentMessage } from "../messages/load.server";
+import { type Asked, MOST_PAGES, printAsked, readAsked, SORTS, type Sort } from "./asked";
+import { factsAskedBy, presentValue } from "./present-row";
+import { readReported, readWaiting } from "./read-waiting.server";
+import { saidOf } from "./said.server";
+import type { QueueRow, QueueView } from "./view";
+
+/** Reports and messages that stand in the queue at once; what is beyond has pages of its own. */
+const MOST_OTHERS = 50;
+/** Days of views that count. */
+const VIEW_DAYS = 30;
+
+type Context = Pick<AppLoadContext, "db" | "now">;
+
+/**
+ * What waits for the reader, as far as their powers go: reported values, then messages, then values past their shelf life by how much
+ * would move with them. A page reads the listings of its own rows and of those before it, and of all others an index.
+ */
+export async function loadQueue(
+	{ db, now }: Context,
+	request: Request,
+	{ roles }: Pick<Session, "roles">,
+): Promise<QueueView> {
+	const params = new URL(request.url).searchParams;
+	const asked = readAsked(
+		params,
+		kinds.map(({ id }) => id),
+	);
+	const powers = powersOf(roles);
+	const today = dayOf(now());
+	const days = { today, since: addDays(today, -VIEW_DAYS) };
+	const wants = (sort: Sort, ...some: Power[]) =>
+		(asked.only ?? sort) === sort && some.some((power) => powers.has(power));
+	// Above the values, on their first page.
+	const isFirst = asked.page === 1;
+	const none = { reports: [], messages: [], total: 0 };
+	const [reports, messages, due, said] = await Promise.all([
+		isFirst && wants("reports", "facts", "reports") ? listOpenReports(db, 1, MOST_OTHERS) : none,
+		isFirst && wants("messages", "reports") ? listMessages(db, true, 1, MOST_OTHERS) : none,
+		wants("values", "facts") ? readWaiting(db, asked, days) : null,
+		saidOf(db, params),
+	]);
+	const reported = await readReported(db, reports.reports, asked.kind, now(), days);
+	const isReported = new Set(reported.map(({ listing, field }) => `${listing.id} ${field?.key}`));
+	const values = [
+		...reported,
+		...(due?.values ?? []).filter(({ listing, field }) => !isReported.has(`${listing.id} ${field?.key}`)),
+	];
+	const facts = powers.has("facts") ? await readFactsOfFields(db, factsAskedBy(values)) : [];
+	const rows = [
+		...values.map((value) => ({
+			...presentValue(value, facts, powers.has("facts"), today),
+			reports: powers.has("reports") ? value.reports : [],
+			message: null,
+			editing:
+				value.field && !value.field.derive ? { listing: value.listing.id, field: value.field.key } : null,
+		})),
+	];
+	const ofMessages = asked.kind
+		? []
+		: messages.messages.reverse().map((message) => messageRow(presentMessage(message)));
+	const ordered = [...rows.slice(0, reported.length), ...ofMessages, ...rows.slice(reported.length)];
+	return {
+		rows: linked(ordered, asked, powers),
+		...frameOf(asked, powers),
+		waiting: due && `${plural(due.total, "listing has", "listings have")} values past their shelf life.`,
+		more: moreOf(powers.has("reports") ? { reports: reports.total, messages: messages.total } : {}),
+		nextHref:
+			due?.hasMore && asked.page < MOST_PAGES
+				? printAsked({ ...placeOf(asked), page: asked.page + 1 })
+				: null,
+		first: asked.row === null ? null : { row: asked.row, step: asked.step },
+		said,
+	};
+}
+
+type Unlinked = Omit<QueueRow, "stepHrefs" | "editHref" | "reports" | "nextId"> & {
+	reports: Array<Omit<QueueRow["reports"][number], "correctHref">>;
+	editing: { listing: string; field: string } | null;
+};
+
+function messageRow(message: NonNullable<QueueRow["message"]>): Unlinked {
+	return {
+		...{ id: message.id, name: message.topic, href: null, what: message.name ?? "No name given" },
+		...{ value: null, source: null, check: null, onlyCorrect: null, editing: null, reports: [], message },
+		...{ why: "somebody waits for an answer", whyNote: `since ${message.sent}`, hangs: "", hangsNote: null },
+	};
+}
+
+const placeOf = ({ only, kind, page }: Asked) => ({ only, kind, page });
+
+/** The rows with the addresses of their steps; who has corrected a value comes back to the row after it. */
+function linked(rows: Unlinked[], asked: Asked, powers: ReadonlySet<Power>): QueueRow[] {
+	const place = placeOf(asked);
+	return rows.map(({ editing, reports, ...row }, at): QueueRow => {
+		const next = rows[at + 1]?.id ?? rows[at - 1]?.id ?? null;
+		const back = printAsked({ ...place, row: reports.length > 0 ? row.id : next });
+		const edit = (more: Record<string, string> = {}) =>
+			editing && powers.has("facts")
+				? `/admin/edit?${new URLSearchParams({ ...editing, back, ...more })}`
+				: null;
+		const hrefOf = (step: "confirm" | "unknown" | "answer") => printAsked({ ...place, row: row.id, step });
+		return {
+			...row,
+			...{ editHref: edit(), nextId: next },
+			stepHrefs: {
+				...(row.check && { confirm: hrefOf("confirm") }),
+				...(row.check?.mayBeUnknown && { unknown: hrefOf("unknown") }),
+				...((reports.length > 0 || row.message) && { answer: hrefOf("answer") }),
+			},
+			reports: reports.map((report) => ({
+				...report,
+				correctHref: edit({
+					...(report.suggestedValue && { value: report.suggestedValue }),
+					...(report.source && { source: report.source.href }),
+				}),
+			})),
+		};
+	});
+}
+
+function frameOf(asked: Asked, powers: ReadonlySet<Power>) {
+	const sees: Record<Sort, boolean> = {
+		values: powers.has("facts"),
+		reports: powers.has("facts") || powers.has("reports"),
+		messages: powers.has("reports"),
+	};
+	return {
+		only: asked.only ?? "",
+		sorts: (Object.keys(SORTS) as Sort[])
+			.filter((sort) => sees[sort])
+			.map((value) => ({ value, label: SORTS[value] })),
+		kind: asked.kind,
+		kinds: kinds.map(({ id, plural: all }) => ({ value: id, label: capitalise(all) })),
+		page: asked.page,
+		previousHref: asked.page > 1 ? printAsked({ ...placeOf(asked), page: asked.page - 1 }) : null,
+		weights: [
+			{ what: "what decides an order, a headline or a score", weight: WEIGHTS.ranked },
+			{ what: "what can be “best”, is a key number or is asked of every listing", weight: WEIGHTS.compared },
+			{ what: "everything else", weight: WEIGHTS.rest },
+		],
+	};
+}
+
+function moreOf(totals: Partial<Record<"reports" | "messages", number>>): QueueView["more"] {
+	return Object.entries(totals).flatMap(([what, total]) =>
+		total > MOST_OTHERS
+			? [{ words: `${formatCount(total - MOST_OTHERS)} more ${what}`, href: `/admin/${what}` }]
+			: [],
+	);
+}

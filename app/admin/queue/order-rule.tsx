@@ -1,0 +1,30 @@
+import type { QueueView } from "./view";
+
+/** How the order comes about, for whoever wonders why a row stands where it does. */
+export function OrderRule({ weights }: Pick<QueueView, "weights">) {
+	return (
+		<details className="queue-rule">
+			<summary>How the order comes about</summary>
+			<p>
+				A value waits by (views of its listing in 30 days + 1) × days past its shelf life × what hangs on it:
+			</p>
+			<ul>
+				{weights.map(({ what, weight }) => (
+					<li key={what}>
+						{weight} for {what}
+					</li>
+				))}
+			</ul>
+			<p>
+				The shelf life begins on the day the source was read, or the day the value is of where that is later:
+				30 days for numbers that move by themselves, 90 for other numbers, 180 for one of several choices, 365
+				for words and dates. A value without any date counts as read on 1 Jan 2025. Of a listing that is
+				closed everything counts 1.
+			</p>
+			<p>
+				Values that a reader has reported stand above all others, by the days that the oldest report has
+				waited in place of the days past the shelf life. Messages come after them, the oldest first.
+			</p>
+		</details>
+	);
+}

@@ -1,0 +1,120 @@
+import { liveStatements } from "~/listings/facts/choose-statement";
+import { provenancesOf, shownOf } from "~/listings/facts/facts";
+import { cellSource } from "~/listings/format-value";
+import { besideOf } from "~/listings/kinds/beside-of";
+import type { Field, Kind } from "~/listings/kinds/kind";
+import { linkTo } from "~/listings/provenance/present-provenance";
+import { markOfParts } from "~/listings/provenance/provenance";
+import type { Bearing } from "~/listings/upkeep/field-weight";
+import { readOn, shelfLifeOf } from "~/listings/upkeep/shelf-life";
+import { daysBetween, formatDate, plural } from "~/ui/format";
+import type { DueListing } from "~db/queries/verification";
+import type { FactRecord, Provenance } from "~db/records";
+import type { ReportRow } from "../reports/load.server";
+import { sourcesOf } from "./sources-of";
+import type { Check, QueueRow } from "./view";
+
+/** A value that waits, or that somebody has reported. */
+export type Waiting = DueListing & {
+	kind: Kind;
+	/** Null where a report is about the record as a whole. */
+	field: Field | null;
+	bearing: Bearing;
+	reports: ReportRow[];
+};
+
+export const rowId = (listing: string, field: string) => `${listing}~${field}`;
+
+/** A value's row as far as it stands by itself; addresses of the queue come later. @param facts of its field and of what stands beside it */
+export function presentValue(
+	{ listing, views, kind, field, bearing, reports }: Waiting,
+	facts: FactRecord[],
+	mayChange: boolean,
+	today: string,
+): Omit<QueueRow, "stepHrefs" | "editHref" | "reports" | "message" | "nextId"> {
+	const path = `${kind.path}/${listing.slug}`;
+	const head = {
+		id: rowId(listing.id, field?.key ?? "other"),
+		name: listing.name,
+		hangs: HANGS[bearing](kind),
+		hangsNote: views === 0 ? "not seen in 30 days" : `seen ${plural(views, "time", "times")} in 30 days`,
+	};
+	const said =
+		reports.length === 0
+			? null
+			: reports.length === 1
+				? REPORTED
+				: `${reports.length} readers say that it is wrong`;
+	if (!field) {
+		const what = "The record as a whole";
+		return { ...head, ...NO_VALUE, href: path, what, why: said ?? "", whyNote: null };
+	}
+	const text = cellSource(kind, listing, today).text(field.key);
+	const from = listing.provenance[field.key];
+	const parts = text === null ? [] : provenancesOf(kind, listing, field.key);
+	const [age = "", life = null] = from ? ageWords(field, from, today) : [];
+	const check = mayChange ? checkOf(kind, field, listing.id, facts) : null;
+	return {
+		...head,
+		href: `${path}#${field.key}`,
+		what: field.label,
+		value: text === null ? null : { text, mark: markOfParts(parts, today) },
+		source: from?.sourceUrl ? linkTo(from.sourceUrl) : null,
+		...(said ? { why: said, whyNote: age || null } : { why: age, whyNote: life }),
+		check,
+		onlyCorrect:
+			mayChange && !check && text !== null && !field.derive
+				? "No page is named that says it. Find one and correct the value with it, or say there that it is unknown."
+				: null,
+	};
+}
+
+const NO_VALUE = { value: null, source: null, check: null, onlyCorrect: null };
+
+const HANGS: Record<Bearing, (kind: Kind) => string> = {
+	ranked: ({ plural: all }) => `its place among ${all}`,
+	compared: ({ plural: all }) => `comparisons of ${all}`,
+	rest: () => "its page",
+};
+
+const REPORTED = "a reader says that it is wrong";
+
+/** `read 412 days ago`, and what to know besides: `shelf life 90 days`. */
+function ageWords(field: Field, from: Provenance, today: string): [age: string, note: string] {
+	const date = readOn(from);
+	const life = `shelf life ${plural(shelfLifeOf(field), "day", "days")}`;
+	if (date === null) {
+		if (from.confidence === "general-knowledge") return ["undated", "general knowledge"];
+		return ["undated", from.wholeRecord ? "never tied to a page of its own" : "not known when it was read"];
+	}
+	const days = daysBetween(date, today);
+	const when = date.length === 10 ? `${plural(days, "day", "days")} ago` : `in ${formatDate(date)}`;
+	return [
+		`${date === from.readAt ? "read" : "published"} ${when}`,
+		from.via ? `${life}; quoted, its page was not opened` : life,
+	];
+}
+
+/** What a confirmation of a value is sent with; null where it is unknown, computed, or rests on no page. */
+function checkOf(kind: Kind, field: Field, listing: string, facts: FactRecord[]): Check | null {
+	const keys = [field, ...besideOf(kind, field)].map(({ key }) => key);
+	const live = liveStatements(
+		facts.filter((fact) => fact.listingId === listing && keys.includes(fact.field)),
+	);
+	const own = live.filter((fact) => fact.field === field.key);
+	const shown = shownOf(kind, field.key, own);
+	const sources = shown ? sourcesOf(shown.from) : [];
+	if (!shown || shown.value === null || sources.length === 0) return null;
+	return {
+		...{ listing, field: field.key, fact: shown.from.id, sources: sources.map(linkTo) },
+		seen: live.map(({ id }) => id).join(","),
+		mayBeUnknown: !field.mandatory,
+	};
+}
+
+/** The facts that rows are presented with: of each field, and of what stands beside it. */
+export function factsAskedBy(rows: Waiting[]): Array<{ listing: string; field: string }> {
+	return rows.flatMap(({ listing, kind, field }) =>
+		field ? [field, ...besideOf(kind, field)].map(({ key }) => ({ listing: listing.id, field: key })) : [],
+	);
+}

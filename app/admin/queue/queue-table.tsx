@@ -1,0 +1,182 @@
+import { Link } from "@remix-run/react";
+import { Fragment, type MouseEvent, useCallback, useEffect, useState } from "react";
+import { ProvenanceMark } from "~/ui/mark";
+import { OutboundLink } from "~/ui/outbound-link";
+import { Unknown } from "~/ui/unknown";
+import { MORE, useRowKeys } from "../keys/use-row-keys";
+import type { Step } from "./asked";
+import { RowStep } from "./row-step";
+import { useQueueKeys } from "./use-queue-keys";
+import { useSentRows } from "./use-sent-rows";
+import type { QueueProblem, QueueRow, QueueView } from "./view";
+
+type QueueTableProps = Pick<QueueView, "rows" | "first"> & {
+	/** Why the last form was refused. */
+	problem: QueueProblem | null;
+};
+
+const HEADS = ["What", "Value", "Why it waits", "What hangs on it", "Next step"];
+
+/** What waits, a row each, gone through by keyboard: a letter opens a step below the row, Enter takes it. */
+export function QueueTable({ rows: all, first, problem }: QueueTableProps) {
+	const sent = useSentRows();
+	const rows = all.filter(({ id }) => !sent.onTheirWay.has(id));
+	const { ref, at, setAt, go } = useRowKeys(
+		rows.length,
+		rows.findIndex(({ id }) => id === first?.row),
+	);
+	const [opened, setOpened] = useState<{ row: string; step: Step } | null>(
+		first?.step ? { row: first.row, step: first.step } : null,
+	);
+	const [seen, setSeen] = useState(problem);
+	// What was refused stands open at its row again.
+	if (seen !== problem) {
+		setSeen(problem);
+		const row = all.find((one) => isAbout(problem, one));
+		if (row && problem?.step) setOpened({ row: row.id, step: problem.step });
+	}
+	const ids = rows.map(({ id }) => id).join();
+	useEffect(() => {
+		// The row that had the focus is gone: the next one takes it.
+		if (ids && at >= 0 && document.activeElement === document.body) go(at);
+	}, [ids, at, go]);
+
+	const open = useCallback((row: QueueRow, step: Step) => setOpened({ row: row.id, step }), []);
+	const close = useCallback(() => {
+		if (opened) go(at);
+		setOpened(null);
+		return opened !== null;
+	}, [opened, at, go]);
+	useQueueKeys({ row: rows[at], open, close, leave: sent.leave });
+
+	function onSend(form: HTMLFormElement) {
+		sent.send(new FormData(form));
+		setOpened(null);
+	}
+
+	return (
+		<div className="scroll">
+			<table className="queue labelled" ref={ref}>
+				<thead>
+					<tr>
+						{HEADS.map((head) => (
+							<th key={head} scope="col">
+								{head}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{rows.map((row, place) => {
+						const step = opened?.row === row.id ? opened.step : null;
+						return (
+							<Fragment key={row.id}>
+								<tr className={place === at ? "is-at" : undefined} onFocus={() => setAt(place)}>
+									<Cells row={row} openStep={(name) => open(row, name)} />
+								</tr>
+								{step ? (
+									<tr className={place === at ? `${MORE} is-at` : MORE} onFocus={() => setAt(place)}>
+										<td colSpan={HEADS.length}>
+											<RowStep
+												key={step}
+												row={row}
+												step={step}
+												problem={isAbout(problem, row) ? problem : null}
+												onSend={onSend}
+											/>
+										</td>
+									</tr>
+								) : null}
+							</Fragment>
+						);
+					})}
+				</tbody>
+			</table>
+		</div>
+	);
+}
+
+/** Whether what was refused belongs to a row: to itself, or to one of its reports. */
+export function isAbout(problem: QueueProblem | null, { id, reports }: QueueRow): boolean {
+	return problem !== null && [id, ...reports.map((report) => report.id)].includes(problem.row);
+}
+
+const WORDS: Record<Step, string> = { confirm: "confirm", unknown: "unknown", answer: "answer" };
+
+function Cells({ row, openStep }: { row: QueueRow; openStep: (step: Step) => void }) {
+	const {
+		name,
+		href,
+		what,
+		value,
+		source,
+		why,
+		whyNote,
+		hangs,
+		hangsNote,
+		stepHrefs,
+		editHref,
+		onlyCorrect,
+	} = row;
+	const of = `${name}, ${what}`;
+	const steps = (Object.keys(WORDS) as Step[]).flatMap((step) => {
+		const to = stepHrefs[step];
+		return to ? [{ step, to }] : [];
+	});
+	const onStep = (step: Step) => (event: MouseEvent) => {
+		// With script it opens here, unless somebody wants it in a tab of its own.
+		if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+		event.preventDefault();
+		openStep(step);
+	};
+	return (
+		<>
+			<th scope="row">
+				{href ? (
+					<Link to={href}>{name}</Link>
+				) : (
+					<Link to={stepHrefs.answer ?? ""} onClick={onStep("answer")}>
+						{name}
+					</Link>
+				)}
+				<small>{what}</small>
+			</th>
+			<td data-label="Value">
+				{value ? (
+					<span className="queue-value">
+						{value.mark ? <ProvenanceMark {...value.mark} /> : null}
+						{value.text}
+					</span>
+				) : row.message ? null : (
+					<Unknown />
+				)}
+				{source ? (
+					<small>
+						<OutboundLink href={source.href}>{source.host}</OutboundLink>
+					</small>
+				) : null}
+			</td>
+			<td data-label="Why it waits">
+				{why}
+				{whyNote ? <small>{whyNote}</small> : null}
+				{onlyCorrect ? <small>{onlyCorrect}</small> : null}
+			</td>
+			<td data-label="What hangs on it">
+				{hangs}
+				{hangsNote ? <small>{hangsNote}</small> : null}
+			</td>
+			<td data-label="Next step" className="queue-steps">
+				{steps.map(({ step, to }) => (
+					<Link key={step} to={to} onClick={onStep(step)} aria-label={`${WORDS[step]}: ${of}`}>
+						{WORDS[step]}
+					</Link>
+				))}
+				{editHref ? (
+					<Link to={editHref} aria-label={`correct: ${of}`}>
+						correct
+					</Link>
+				) : null}
+			</td>
+		</>
+	);
+}

@@ -1,0 +1,213 @@
+import { env } from "cloudflare:workers";
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { importContent } from "~/listings/import/import-content";
+import { openDatabase } from "~db/database";
+import { readListingsByIds } from "~db/queries/listings";
+import { contentFiles } from "../../../tests/support/content-files";
+import { actOnQueue } from "./act.server";
+import { loadQueue } from "./load.server";
+import { inOrderOfWait, readWaiting } from "./read-waiting.server";
+import type { QueueProblem } from "./view";
+
+const db = openDatabase(env.DB);
+const NOW = Date.UTC(2026, 10, 24, 12);
+const TODAY = "2026-11-24";
+const DAYS = { today: TODAY, since: "2026-10-25" };
+
+const context = {
+	...{ db, now: () => NOW, purge: async () => {}, tell: async () => {} },
+	limits: { account: async () => "within" },
+} as unknown as AppLoadContext;
+const session = (role: string) => ({ userId: `user-${role}`, roles: [role], isDeleted: false });
+const queue = (role: string, query = "") =>
+	loadQueue(context, new Request(`https://plumbline.example/admin/queue${query}`), session(role));
+
+/** Sends a form as a browser does: the address it leads to, or why it was refused. */
+async function send(role: string, form: Record<string, string>): Promise<URL | QueueProblem> {
+	const request = new Request("https://plumbline.example/admin/queue?kind=lender", {
+		method: "POST",
+		body: new URLSearchParams(form),
+	});
+	try {
+		const args = { context, request, session: session(role) } as unknown as Parameters<typeof actOnQueue>[0];
+		return (await actOnQueue(args)).data;
+	} catch (thrown) {
+		if (!(thrown instanceof Response)) throw thrown;
+		return new URL(thrown.headers.get("Location") ?? "", "https://plumbline.example");
+	}
+}
+
+const seen = (listing: string, views: number) =>
+	env.DB.prepare("insert into listing_days values (?, '2026-11-20', ?)").bind(listing, views).run();
+const report = (id: string, field: string, at = NOW - 3_600_000) =>
+	env.DB.prepare(
+		"insert into reports (id, listing_id, field, message, suggested_value, status, created_at) values (?, 'lender:ledn', ?, 'My own words', '55%', 'open', ?)",
+	)
+		.bind(id, field, at)
+		.run();
+const message = () =>
+	env.DB.prepare(
+		"insert into messages (id, email, topic, message, status, created_at) values (?, 'ada@example.com', 'other', 'A question', 'open', ?)",
+	)
+		.bind(crypto.randomUUID(), NOW - 1000)
+		.run();
+
+beforeAll(() => importContent(db, contentFiles, Date.UTC(2026, 10, 22)));
+
+beforeEach(async () => {
+	await env.DB.batch(
+		["reports", "messages", "listing_days"].map((table) => env.DB.prepare(`delete from ${table}`)),
+	);
+});
+
+describe("the order of values", () => {
+	/** Every value of every listing, ordered without any index. */
+	async function all() {
+		const { results } = await env.DB.prepare(
+			"select id, coalesce((select sum(views) from listing_days where listing = listings.id), 0) as views from listings",
+		).all<{ id: string; views: number }>();
+		const found = [];
+		for (let from = 0; from < results.length; from += 90) {
+			const some = results.slice(from, from + 90);
+			for (const listing of await readListingsByIds(
+				db,
+				some.map(({ id }) => id),
+			))
+				found.push({ listing, views: some.find(({ id }) => id === listing.id)?.views ?? 0 });
+		}
+		return inOrderOfWait(found, TODAY);
+	}
+	const named = (values: Awaited<ReturnType<typeof all>>) =>
+		values.map(({ listing, field }) => `${listing.id} ${field?.key}`);
+
+	test("of each page is that of all values of all listings, though few of them are read", async () => {
+		for (const [listing, views] of [
+			["lender:ledn", 400],
+			["exchange:kraken", 90],
+			["etf:fbtc-etf", 7],
+		] as const)
+			await seen(listing, views);
+		const whole = named(await all());
+		expect(whole.length).toBeGreaterThan(1000);
+		for (const page of [1, 2, 7]) {
+			const { values, hasMore } = await readWaiting(db, { kind: "", page }, DAYS);
+			expect(named(values)).toEqual(whole.slice((page - 1) * 50, page * 50));
+			expect(hasMore).toBe(true);
+		}
+	});
+
+	test("brings up what is seen often, and what decides an order before what does not", async () => {
+		const before = (await queue("editor")).rows.map(({ id }) => id);
+		expect(before.some((id) => id.startsWith("podcast:"))).toBe(false);
+		const { results } = await env.DB.prepare(
+			"select id from listings where kind = 'podcast' and due_rest < ? limit 1",
+		)
+			.bind(TODAY)
+			.all<{ id: string }>();
+		const id = results[0]?.id ?? "";
+		await seen(id, 5000);
+		const [first] = (await queue("editor")).rows;
+		expect(first).toMatchObject({ hangsNote: "seen 5,000 times in 30 days" });
+		expect(first?.id.startsWith(id)).toBe(true);
+	});
+
+	test("counts only views of the last 30 days", async () => {
+		await env.DB.prepare("insert into listing_days values ('lender:ledn', '2026-09-01', 9000)").run();
+		const { values } = await readWaiting(db, { kind: "lender", page: 1 }, DAYS);
+		expect(values.every(({ views }) => views === 0)).toBe(true);
+	});
+
+	test("is within a kind where one is asked for, and says how many listings wait", async () => {
+		const { rows, waiting } = await queue("editor", "?kind=etf");
+		expect(rows.length).toBeGreaterThan(5);
+		expect(rows.every(({ id }) => id.startsWith("etf:"))).toBe(true);
+		expect(waiting).toMatch(/^\d+ listings have values past their shelf life\.$/);
+	});
+
+	test.each(["", "lender"])(
+		"reads of listings that are not shown an index alone (kind: %j)",
+		async (kind) => {
+			const asked: string[] = [];
+			const noting = new Proxy(env.DB, {
+				get: (target, name: keyof D1Database) => {
+					if (name !== "prepare") return target[name].bind(target);
+					return (query: string) => {
+						asked.push(query);
+						return target.prepare(query);
+					};
+				},
+			});
+			await readWaiting(openDatabase(noting), { kind, page: 1 }, DAYS);
+			for (const query of asked.filter((one) => one.includes("due_ranked"))) {
+				const marks = query.split("?").length - 1;
+				const plan = await env.DB.prepare(`explain query plan ${query}`)
+					.bind(...Array(marks).fill(1))
+					.all<{ detail: string }>();
+				const scans = plan.results.filter(({ detail }) => /^(SCAN|SEARCH) listings/.test(detail));
+				const others = scans.filter(
+					({ detail }) => !/COVERING INDEX listings_due|autoindex_listings_1/.test(detail),
+				);
+				expect([scans.length > 0, others]).toEqual([true, []]);
+			}
+			expect(asked.length).toBeGreaterThan(1);
+		},
+	);
+});
+
+describe("who sees what", () => {
+	beforeEach(async () => {
+		await report("r1", "max_ltv");
+		await message();
+	});
+
+	test("a reported value stands first, with the words of readers for those who answer them", async () => {
+		const { rows } = await queue("admin");
+		expect(rows[0]).toMatchObject({ id: "lender:ledn~max_ltv", why: "a reader says that it is wrong" });
+		expect(rows[0]?.reports).toMatchObject([{ message: "My own words", suggestedValue: "55%" }]);
+		expect(rows[0]?.reports[0]?.correctHref).toContain("value=55%25");
+		expect(rows[1]?.message?.message).toBe("A question");
+		expect(rows.filter(({ id }) => id === "lender:ledn~max_ltv")).toHaveLength(1);
+	});
+
+	test("an editor sees that it was reported, and can check it, but not what was written", async () => {
+		const view = await queue("editor");
+		expect(view.rows[0]).toMatchObject({ id: "lender:ledn~max_ltv", reports: [], message: null });
+		expect(view.rows[0]?.check).not.toBeNull();
+		expect(JSON.stringify(view)).not.toMatch(/My own words|A question|ada@example/);
+	});
+
+	test("a moderator sees reports and messages with the value as it stands, and nothing that changes one", async () => {
+		const { rows, waiting, sorts } = await queue("moderator");
+		expect(rows.map(({ id }) => id)[0]).toBe("lender:ledn~max_ltv");
+		expect(rows).toHaveLength(2);
+		expect(rows[0]).toMatchObject({ value: { text: "50%" }, check: null, editHref: null });
+		expect([waiting, sorts.map(({ value }) => value)]).toEqual([null, ["reports", "messages"]]);
+	});
+
+	test("of one sort where that is asked for", async () => {
+		expect((await queue("admin", "?only=messages")).rows).toHaveLength(1);
+		expect((await queue("admin", "?only=reports")).rows).toHaveLength(1);
+		expect((await queue("admin", "?only=values&page=0")).rows).toHaveLength(50);
+		expect((await queue("editor", "?only=messages")).rows).toHaveLength(0);
+		expect((await queue("admin", "?only=all&kind=bank&page=99999&row=x&step=drop")).page).toBe(10);
+	});
+
+	test("a report of the record as a whole has a row of its own", async () => {
+		await report("r2", "other");
+		const { rows } = await queue("admin", "?only=reports");
+		expect(rows.map(({ what }) => what)).toContain("The record as a whole");
+	});
+
+	test("a moderator confirms nothing, and an editor answers nothing", async () => {
+		const { rows } = await queue("editor", "?kind=lender");
+		const check = rows.find((row) => row.check)?.check;
+		const form = { do: "confirm", listing: check?.listing ?? "", field: check?.field ?? "" };
+		for (const act of ["confirm", "unknown", "undo"])
+			expect(await send("moderator", { ...form, do: act })).toMatchObject({ message: /role does not allow/ });
+		const answer = { id: "r1", verdict: "accepted", answer: "The terms of May say 55%." };
+		expect(await send("editor", answer)).toMatchObject({ message: /role does not allow/ });
+		expect(await send("moderator", answer)).toBeInstanceOf(URL);
+		expect((await queue("moderator")).rows).toHaveLength(1);
+	});
+});

@@ -1,0 +1,95 @@
+import { kindById } from "~/listings/kinds/all";
+import { fieldOf } from "~/listings/kinds/kind";
+import { dueValues, waitOf } from "~/listings/upkeep/due-values";
+import { bearingOf, WEIGHTS } from "~/listings/upkeep/field-weight";
+import type { Database } from "~db/database";
+import { readListingsByIds } from "~db/queries/listings";
+import type { OpenReport } from "~db/queries/reports";
+import { type DueListing, readDueListings, readViews } from "~db/queries/verification";
+import { presentReport } from "../reports/load.server";
+import { type Asked, PAGE_SIZE } from "./asked";
+import type { Waiting } from "./present-row";
+
+const DAY = 86_400_000;
+
+type Days = {
+	/** UTC day. */
+	today: string;
+	/** The first ISO day whose views count. */
+	since: string;
+};
+
+/** The values of a page of the queue, those that wait most first; how many listings have any, and whether there is another page. */
+export async function readWaiting(
+	db: Database,
+	{ kind, page }: Pick<Asked, "kind" | "page">,
+	{ today, since }: Days,
+): Promise<{ values: Waiting[]; total: number; hasMore: boolean }> {
+	const last = page * PAGE_SIZE;
+	// One listing more than values are wanted says whether there are more of them.
+	const { found, total } = await readDueListings(db, {
+		...{ today, since, kind: kind || null, weights: WEIGHTS, most: last + 1 },
+	});
+	const values = inOrderOfWait(found, today);
+	return { values: values.slice(last - PAGE_SIZE, last), total, hasMore: values.length > last };
+}
+
+/** The values of these listings that are past their shelf life, those that wait most first. */
+export function inOrderOfWait(found: DueListing[], today: string): Waiting[] {
+	return found
+		.flatMap(({ listing, views }) => {
+			const kind = kindById(listing.kind);
+			if (!kind) return [];
+			return dueValues(kind, listing).flatMap(({ key, bearing, due }) => {
+				const wait = waitOf({ due, bearing }, views, today);
+				const field = fieldOf(kind, key) ?? null;
+				return wait > 0 ? [{ wait, value: { listing, views, kind, field, bearing, reports: [] } }] : [];
+			});
+		})
+		.sort((a, b) => b.wait - a.wait || compareIds(a.value.listing.id, b.value.listing.id))
+		.map(({ value }) => value);
+}
+
+function compareIds(a: string, b: string): number {
+	return a < b ? -1 : Number(a > b);
+}
+
+/**
+ * The values that open reports are about, a row each, whatever their age: ordered as the others are, by the days that the oldest report has
+ * waited in place of the days past the shelf life.
+ * @param kindId of the listings wanted; empty for all
+ * @param now UTC milliseconds
+ */
+export async function readReported(
+	db: Database,
+	reports: OpenReport[],
+	kindId: string,
+	now: number,
+	{ since }: Days,
+): Promise<Waiting[]> {
+	const wanted = reports.filter(({ listing }) => kindId === "" || listing.kind === kindId);
+	const ids = [...new Set(wanted.map(({ listing }) => `${listing.kind}:${listing.slug}`))];
+	const [listings, views] = await Promise.all([readListingsByIds(db, ids), readViews(db, ids, since)]);
+	const rows = listings.flatMap((listing) => {
+		const kind = kindById(listing.kind);
+		const own = wanted.filter(({ listing: { kind: id, slug } }) => `${id}:${slug}` === listing.id);
+		if (!kind) return [];
+		const fields = [...new Set(own.map((report) => fieldOf(kind, report.field) ?? null))];
+		return fields.map((field) => {
+			const about = own.filter((report) => (fieldOf(kind, report.field) ?? null) === field);
+			const bearing = field ? bearingOf(kind, field.key) : ("rest" as const);
+			const seen = views.get(listing.id) ?? 0;
+			const days = Math.floor((now - Math.min(...about.map(({ createdAt }) => createdAt))) / DAY);
+			const value: Waiting = {
+				listing,
+				views: seen,
+				kind,
+				field,
+				bearing,
+				reports: about.map(presentReport),
+			};
+			return { wait: (seen + 1) * (days + 1) * WEIGHTS[bearing], value };
+		});
+	});
+	return rows.sort((a, b) => b.wait - a.wait).map(({ value }) => value);
+}

@@ -1,0 +1,160 @@
+import { Form, Link } from "@remix-run/react";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { OutboundLink } from "~/ui/outbound-link";
+import { SettleForm } from "../messages/message-entry";
+import { AnswerForm } from "../reports/report-entry";
+import type { Step } from "./asked";
+import type { Check, QueueProblem, QueueRow } from "./view";
+
+type RowStepProps = {
+	row: QueueRow;
+	step: Step;
+	problem: QueueProblem | null;
+	/** Sends a form of the step; without script the browser does. */
+	onSend: (form: HTMLFormElement) => void;
+};
+
+/** A step of a row, open below it: what it does, and the button that takes it, which has the focus so that Enter is enough. */
+export function RowStep({ row, step, problem, onSend }: RowStepProps) {
+	const ref = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		const panel = ref.current;
+		(panel?.querySelector<HTMLElement>("[data-first]") ?? panel?.querySelector("textarea, button"))?.focus();
+	}, []);
+	return (
+		<div className="queue-step" ref={ref}>
+			{step === "answer" ? (
+				<Answer row={row} problem={problem} />
+			) : row.check ? (
+				<CheckForm row={row} check={row.check} step={step} problem={problem} onSend={onSend} />
+			) : null}
+		</div>
+	);
+}
+
+function CheckForm({
+	row,
+	check,
+	step,
+	problem,
+	onSend,
+}: Omit<RowStepProps, "step"> & { check: Check; step: "confirm" | "unknown" }) {
+	const isUnknown = step === "unknown";
+	const note = `note-${row.id}`;
+	function onSubmit(event: FormEvent<HTMLFormElement>) {
+		event.preventDefault();
+		onSend(event.currentTarget);
+	}
+	return (
+		<Form method="post" onSubmit={onSubmit} preventScrollReset>
+			<Hidden of={{ do: step, row: row.id, next: row.nextId ?? "", ...fieldsOf(check) }} />
+			<p>
+				{isUnknown ? (
+					<>
+						The page was opened and does not say it. <b>{row.what}</b> of {row.name} becomes unknown.
+					</>
+				) : (
+					<>
+						The page was opened today and says it.{" "}
+						<b>
+							{row.what}: {row.value?.text}
+						</b>
+					</>
+				)}
+			</p>
+			<Pages check={check} row={row.id} />
+			{isUnknown ? (
+				<p className="field">
+					<label htmlFor={note}>What stands there instead, for everybody to read</label>
+					<textarea
+						id={note}
+						name="note"
+						rows={2}
+						required
+						defaultValue={problem?.note || "The page does not say it any more."}
+					/>
+				</p>
+			) : null}
+			{problem ? (
+				<p className="field-error" role="alert">
+					{problem.message}
+				</p>
+			) : null}
+			<p className="acts">
+				<button type="submit" className="btn btn-primary" data-first>
+					{isUnknown ? "Mark unknown" : "Confirm"} <kbd>Enter</kbd>
+				</button>
+				<span className="sm mut">
+					{isUnknown
+						? "A page that is gone says nothing: correct the value with another page where there is one."
+						: "Recorded as a new reading; the date of the value stays."}
+				</span>
+			</p>
+		</Form>
+	);
+}
+
+const fieldsOf = ({ listing, field, fact, seen }: Check) => ({ listing, field, fact, seen });
+
+function Hidden({ of }: { of: Record<string, string> }) {
+	return Object.entries(of).map(([name, value]) => (
+		<input key={name} type="hidden" name={name} value={value} />
+	));
+}
+
+/** The pages that the value rests on; where there are several, which one was opened. */
+function Pages({ check, row }: { check: Check; row: string }) {
+	const [only, second] = check.sources;
+	if (only && !second)
+		return (
+			<p>
+				<input type="hidden" name="source" value={only.href} />
+				<OutboundLink href={only.href}>{only.href}</OutboundLink>
+			</p>
+		);
+	return (
+		<fieldset className="queue-pages">
+			<legend>Which page says it</legend>
+			{check.sources.map(({ href }, at) => (
+				<p key={href}>
+					<label className="tick">
+						<input type="radio" name="source" value={href} defaultChecked={at === 0} id={`${row}-${at}`} />
+						<span className="vh">{href}</span>
+					</label>
+					<OutboundLink href={href}>{href}</OutboundLink>
+				</p>
+			))}
+		</fieldset>
+	);
+}
+
+/** What readers wrote of the value, or wrote to us; each with its answer. */
+function Answer({ row: { reports, message }, problem }: Pick<RowStepProps, "row" | "problem">): ReactNode {
+	if (message)
+		return (
+			<>
+				<p className="report-message">{message.message}</p>
+				<p>
+					<a href={message.answerHref}>{message.email}</a>
+				</p>
+				<SettleForm id={message.id} problem={problem} />
+			</>
+		);
+	return reports.map(({ id, message: said, suggestedValue, source, sent, canBeAsked, correctHref }) => (
+		<section key={id} className="queue-report" aria-label={`Report of ${sent}`}>
+			<p className="report-message">{said}</p>
+			<p className="sm">
+				Should read: <b>{suggestedValue ?? "not said"}</b>.{" "}
+				{source ? <OutboundLink href={source.href}>{source.host}</OutboundLink> : "No source named."} Sent{" "}
+				{sent}
+				{canBeAsked ? ", with an e-mail address" : ""}.
+			</p>
+			{correctHref ? (
+				<p>
+					<Link to={correctHref}>Correct the value with this</Link>, then answer.
+				</p>
+			) : null}
+			<AnswerForm id={id} problem={problem?.answer?.typed.id === id ? problem.answer : null} />
+		</section>
+	));
+}

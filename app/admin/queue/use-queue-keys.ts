@@ -1,0 +1,51 @@
+import { useEffect } from "react";
+import { isTyping } from "../keys/is-typing";
+import type { KeyHint } from "../keys/key-bar";
+import { openSource } from "../keys/open-source";
+import type { Step } from "./asked";
+import type { QueueRow } from "./view";
+
+const STEP_OF: Record<string, Step | undefined> = { c: "confirm", u: "unknown", a: "answer" };
+
+type Acts = {
+	/** The row under the keys. */
+	row: QueueRow | undefined;
+	open: (row: QueueRow, step: Step) => void;
+	/** Closes what is open; false where nothing is. */
+	close: () => boolean;
+	/** Goes to another page, once what was sent has arrived. */
+	leave: (href: string) => void;
+};
+
+/** The keys of the queue, as its foot prints them: a letter opens a step of the row, Enter takes it, Escape leaves it. */
+export function useQueueKeys({ row, open, close, leave }: Acts) {
+	useEffect(() => {
+		function onKey(event: KeyboardEvent) {
+			const { key } = event;
+			if (key === "Escape" && !event.defaultPrevented) {
+				if (close()) event.preventDefault();
+				return;
+			}
+			if (isTyping(event)) return;
+			const step = STEP_OF[key];
+			if (step && row?.stepHrefs[step]) open(row, step);
+			else if (key === "o") openSource(row?.source?.href);
+			else if (key === "e" && row?.editHref) leave(row.editHref);
+			else if (key === "z") document.querySelector<HTMLButtonElement>(".queue-undo button")?.focus();
+			else return;
+			event.preventDefault();
+		}
+		document.addEventListener("keydown", onKey);
+		return () => document.removeEventListener("keydown", onKey);
+	}, [row, open, close, leave]);
+}
+
+export const QUEUE_KEYS: KeyHint[] = [
+	[["o"], "open the source"],
+	[["c"], "confirm"],
+	[["u"], "unknown"],
+	[["e"], "correct"],
+	[["a"], "answer"],
+	[["z"], "undo the last; each with Enter"],
+	[["Esc"], "leave a step"],
+];

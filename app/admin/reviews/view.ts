@@ -1,0 +1,39 @@
+/** What one revision says, in words. */
+export type SaidView = { about: string; text: string };
+
+/** A review that waits, as a moderator reads it. */
+export type WaitingReviewView = {
+	id: string;
+	revision: string;
+	listing: { name: string; what: string; href: string };
+	/** '17:05 UTC, 20 Nov 2026'. */
+	since: string;
+	said: SaidView;
+	/** What everybody sees of it meanwhile. */
+	shown: SaidView | null;
+	/** What was seen of it besides its words; none of it decides. */
+	signals: string[];
+	/** An earlier refusal, with the author's answer. */
+	answered: { reason: string; words: string; answer: string } | null;
+	/** Whether the reader wrote it, and somebody else decides. */
+	isOwn: boolean;
+};
+
+export type ReviewQueueView = {
+	reviews: WaitingReviewView[];
+	total: number;
+	page: number;
+	pages: number;
+	previousHref: string | null;
+	nextHref: string | null;
+	/** What was decided just now, in words. */
+	did: string | null;
+};
+
+/** Why a decision was not taken, with everything that was typed. */
+export type DecisionProblem = {
+	typed: { id: string; reason: string; words: string };
+	status: number;
+	message: string;
+	fields: Record<string, string>;
+};

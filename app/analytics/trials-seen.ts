@@ -1,0 +1,34 @@
+import { readMark, TRIAL } from "~/experiments/mark";
+import type { EventFields } from "~/track/events";
+
+type Seen = EventFields<"experiment_view">;
+type Entry = Pick<PerformanceResourceTiming, "startTime" | "initiatorType" | "serverTiming">;
+
+/**
+ * The variants that a document, or the data of a page, says it shows. What is fetched ahead of a press is no page that somebody saw, and is
+ * no `fetch`.
+ */
+export function trialsIn({ initiatorType, serverTiming = [] }: Omit<Entry, "startTime">): Seen[] {
+	if (initiatorType !== "navigation" && initiatorType !== "fetch") return [];
+	return serverTiming.flatMap(({ name, description }) => {
+		const seen = name === TRIAL && readMark(description);
+		return seen ? [seen] : [];
+	});
+}
+
+/**
+ * Reports each variant once a page load, with the time at which it was asked for: what is done on the page comes after it.
+ * @param report is given UTC milliseconds
+ */
+export function watchTrials(report: (seen: Seen, at: number) => void): void {
+	const known = new Set<string>();
+	const observer = new PerformanceObserver((list) => {
+		for (const entry of list.getEntries() as unknown as Entry[])
+			for (const seen of trialsIn(entry)) {
+				const key = seen.experiment + seen.variant;
+				if (!known.has(key)) report(seen, Math.round(performance.timeOrigin + entry.startTime));
+				known.add(key);
+			}
+	});
+	for (const type of ["navigation", "resource"]) observer.observe({ type, buffered: true });
+}

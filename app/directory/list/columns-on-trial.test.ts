@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import { KNOWN } from "~/experiments/known";
+import { parseListQuery } from "~/listings/index/search-params";
+import { lender } from "~/listings/kinds/lender";
+import { shownContent } from "../../../tests/support/shown-content";
+import { withTriedColumns } from "./columns-on-trial";
+import { presentList } from "./present.server";
+import type { ListResult } from "./read.server";
+import type { ListView } from "./view";
+
+const TODAY = "2026-11-23";
+const rows = [...shownContent(lender, TODAY)].map(([slug, attributes]) => ({
+	...{ id: `lender:${slug}`, kind: "lender", slug, name: String(attributes.name) },
+	summary: { attributes, provenance: {} },
+}));
+const result = {
+	...{ rows, nearest: rows.slice(0, 3), refused: [], total: rows.length, matched: rows.length },
+	...{
+		counts: {},
+		without: {},
+		silent: {},
+		answers: null,
+		loosest: {},
+		options: {},
+		truncated: false,
+		guide: null,
+	},
+} as unknown as ListResult;
+const view = presentList(lender, parseListQuery(lender, new URLSearchParams()), result, TODAY, null);
+const none = { ...view, empty: { heading: "", reason: "", loosen: [], nearest: view.rows.slice(0, 3) } };
+const keysOf = ({ columns }: ListView) => columns.map(({ key }) => key);
+
+/** Each row's cells by the column they stand in. */
+const valuesOf = ({ columns, rows, empty }: ListView) =>
+	[...rows, ...(empty?.nearest ?? [])].map(({ cells, ...row }) => ({
+		...row,
+		cells: Object.fromEntries(columns.slice(1, -1).map(({ key }, at) => [key, cells[at]])),
+	}));
+
+describe("the order of the lender list's columns", () => {
+	test("is what it was where nothing is tried out, in a control, and in a variant that nobody knows", () => {
+		for (const variants of [
+			{},
+			{ "lender-columns": "rate-first" },
+			{ "lender-columns": "toString" },
+			{ other: "fall-first" },
+		])
+			expect(withTriedColumns(view, variants)).toBe(view);
+	});
+
+	test("is another in each variant", () => {
+		const [control, ...others] = KNOWN["lender-columns"].variants.map(({ key }) =>
+			keysOf(withTriedColumns(view, { "lender-columns": key })).join(),
+		);
+		expect(control).toBe("name,apr,effective,ltv,fall,custody,lent-on,risk,as-of");
+		expect(others).toEqual(["name,fall,ltv,apr,effective,custody,lent-on,risk,as-of"]);
+	});
+
+	test("moves columns with their cells, and nothing else: no row, no value and no word is another", () => {
+		for (const { key } of KNOWN["lender-columns"].variants) {
+			const tried = withTriedColumns(none, { "lender-columns": key });
+			expect(tried.rows.length).toBeGreaterThan(20);
+			expect(valuesOf(tried)).toEqual(valuesOf(none));
+			expect(tried.columns.toSorted(byKey)).toEqual(none.columns.toSorted(byKey));
+			const { columns: _columns, rows: _rows, empty: _empty, ...rest } = tried;
+			expect(none).toMatchObject(rest);
+		}
+	});
+
+	test("is no other kind's", () => {
+		const cards = { ...view, kind: { ...view.kind, id: "card" } };
+		expect(withTriedColumns(cards, { "lender-columns": "fall-first" })).toBe(cards);
+	});
+});
+
+function byKey(a: { key: string }, b: { key: string }): number {
+	return a.key < b.key ? -1 : 1;
+}

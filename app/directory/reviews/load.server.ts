@@ -1,0 +1,33 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { contentKeys } from "~/context/content-keys";
+import { CONTENT_POLICY, TYPED_POLICY } from "~/context/content-policy";
+import { readReviews } from "~db/queries/shown-reviews";
+import { presentReviews } from "./present";
+import { parseReviewsQuery, reviewsHref } from "./reviews-query";
+import type { ReviewsView } from "./view";
+
+const SIZE = 20;
+
+/**
+ * A page of the reviews that are shown, and the address that it may be cached under: of one listing or rating, and later pages, are read
+ * anew, so that nobody fills the cache with them.
+ * @throws Response 503 without the database and a copy
+ */
+export async function loadReviews(
+	{ db, cache }: Pick<AppLoadContext, "db" | "cache">,
+	request: Request,
+): Promise<{ view: ReviewsView; cachedAs: string }> {
+	const choices = parseReviewsQuery(new URL(request.url).searchParams);
+	const { kind, listing, rating, page } = choices;
+	const address = reviewsHref(choices);
+	const isKept = page === 1 && listing === null && rating === null;
+	const { value, degradedSince } = await cache.read(
+		contentKeys.reviews(address),
+		isKept ? CONTENT_POLICY : TYPED_POLICY,
+		() => readReviews(db, { kind: kind?.id ?? null, listing, rating, page, size: SIZE }),
+	);
+	return {
+		view: presentReviews(choices, value, SIZE, degradedSince),
+		cachedAs: isKept ? address : "/reviews",
+	};
+}

@@ -1,0 +1,55 @@
+import { Link } from "@remix-run/react";
+import type { FiguresView, ReviewView } from "./view";
+
+/** How many there are, how they spread, and what the average may be: drawn, and in numbers. */
+export function RatingFigures({ figures: { count, average, spread } }: { figures: FiguresView }) {
+	return (
+		<div className="rating-figures">
+			<p>
+				<b>{count}</b> {average}
+			</p>
+			<dl>
+				{spread.map(({ stars, count: amount, share }) => (
+					<div key={stars}>
+						<dt>
+							{stars} <span className="vh">of 5</span>
+						</dt>
+						<dd>
+							<svg aria-hidden="true">
+								<rect className="spread-all" y="2" width="100%" height="1" />
+								<rect className="spread-part" width={`${share}%`} height="6" />
+							</svg>
+							<span>{amount}</span>
+						</dd>
+					</div>
+				))}
+			</dl>
+		</div>
+	);
+}
+
+/** Reviews, every word of them as text. */
+export function ReviewList({ reviews }: { reviews: ReviewView[] }) {
+	return (
+		<ol className="reviews">
+			{reviews.map(({ id, rating, about, text, written, listing, isBeingEdited }) => (
+				<li key={id}>
+					<p className="review-about">
+						{listing ? (
+							<Link to={listing.href}>
+								<b>{listing.name}</b>
+							</Link>
+						) : null}
+						<b>{rating}</b>
+						<span className="sm mut">{about}</span>
+					</p>
+					<p className="review-text">{text}</p>
+					<p className="sm mut">
+						By somebody who is signed in, {written}
+						{isBeingEdited ? ". They have written it anew since, and that waits to be read" : ""}.
+					</p>
+				</li>
+			))}
+		</ol>
+	);
+}

@@ -1,0 +1,116 @@
+import { Link } from "@remix-run/react";
+import { HOW_CHECKED } from "~/listings/reviews/review-words";
+import { DegradedNote } from "~/ui/degraded-note";
+import { Breadcrumbs } from "~/ui/page/breadcrumbs";
+import { PageHead } from "~/ui/page/page-head";
+import { RatingFigures, ReviewList } from "./review-list";
+import type { ChoiceView, ReviewsView } from "./view";
+
+export const TRAIL = [{ label: "Reviews" }];
+
+/** The reviews that are shown, with choices; without any, how they are checked and where to write the first. */
+export function ReviewsPage({ view }: { view: ReviewsView }) {
+	const { listing, figures, reviews, sections, ratings, isNarrowed, summary, pages } = view;
+	return (
+		<div className="wrap">
+			<DegradedNote since={view.degraded} />
+			<Breadcrumbs
+				trail={listing ? [{ href: "/reviews", label: "Reviews" }, { label: listing.name }] : TRAIL}
+			/>
+			<PageHead title={listing ? `Reviews of ${listing.name}` : "Reviews"} lede={HOW_CHECKED}>
+				<p className="acts">
+					<Link className="btn btn-primary" to={listing?.writeHref ?? "/reviews/write"}>
+						Write a review
+					</Link>
+					{listing ? (
+						<Link className="btn" to={listing.href}>
+							{listing.name}
+						</Link>
+					) : null}
+				</p>
+			</PageHead>
+			<div className="review-choices">
+				<Choices label="Section" choices={sections} />
+				<Choices label="Rating" choices={ratings} />
+			</div>
+			<div className="two">
+				<section className="section" aria-label="Reviews">
+					{reviews.length > 0 ? <ReviewList reviews={reviews} /> : <NoReviews isNarrowed={isNarrowed} />}
+					{pages ? (
+						<nav className="acts review-pages" aria-label="Pages">
+							{pages.previous ? (
+								<Link className="btn" rel="prev" to={pages.previous}>
+									Newer
+								</Link>
+							) : null}
+							<span>
+								Page {pages.page} of {pages.pages}
+							</span>
+							{pages.next ? (
+								<Link className="btn" rel="next" to={pages.next}>
+									Older
+								</Link>
+							) : null}
+						</nav>
+					) : null}
+				</section>
+				<aside>
+					{figures ? (
+						<section className="section">
+							<h2>How they spread</h2>
+							<RatingFigures figures={figures} />
+						</section>
+					) : null}
+					<section className="section">
+						<h2>All reviews so far</h2>
+						{summary.map((sentence) => (
+							<p key={sentence}>{sentence}</p>
+						))}
+						<p className="sm mut">
+							How many there are counts in the <Link to="/methodology#quality">quality of a record</Link>.
+							What they say counts nowhere.
+						</p>
+					</section>
+				</aside>
+			</div>
+		</div>
+	);
+}
+
+function Choices({ label, choices }: { label: string; choices: ChoiceView[] }) {
+	return (
+		<nav aria-label={label}>
+			<span className="sm mut">{label}</span>
+			<ul>
+				{choices.map(({ href, label: name, isChosen }) => (
+					<li key={href}>
+						<Link to={href} aria-current={isChosen ? "true" : undefined} preventScrollReset>
+							{name}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}
+
+function NoReviews({ isNarrowed }: { isNarrowed: boolean }) {
+	return (
+		<div className="no-reviews">
+			<p>
+				<b>{isNarrowed ? "None of this kind yet." : "None yet."}</b> We make up nothing: the first review is
+				written by somebody who has used what is listed here.
+			</p>
+			<p className="acts">
+				<Link className="btn" to="/reviews/write">
+					Choose what to review
+				</Link>
+				{isNarrowed ? (
+					<Link className="btn btn-plain" to="/reviews">
+						Show all reviews
+					</Link>
+				) : null}
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,40 @@
+import { kindById, kindByPath } from "~/listings/kinds/all";
+import type { Kind } from "~/listings/kinds/kind";
+
+/** What an address of `/reviews` asks for. */
+export type ReviewsChoices = {
+	kind: Kind | null;
+	/** `{kind}:{slug}`; its kind is then no choice of its own. */
+	listing: string | null;
+	rating: number | null;
+	page: number;
+};
+
+/** The last page that is read. */
+const MOST_PAGES = 200;
+
+/** Reads `section`, `listing`, `rating` and `page`; what is not understood is left out. */
+export function parseReviewsQuery(params: URLSearchParams): ReviewsChoices {
+	const listing = params.get("listing") ?? "";
+	const isListing = listing.length <= 120 && /^[a-z-]+:[a-z0-9-]+$/.test(listing);
+	const known = isListing && kindById(listing.slice(0, listing.indexOf(":")));
+	const page = params.get("page") ?? "1";
+	const rating = params.get("rating") ?? "";
+	return {
+		kind: known ? null : (kindByPath(`/${params.get("section") ?? ""}`) ?? null),
+		listing: known ? listing : null,
+		rating: /^[1-5]$/.test(rating) ? Number(rating) : null,
+		page: /^[1-9]\d{0,2}$/.test(page) ? Math.min(Number(page), MOST_PAGES) : 1,
+	};
+}
+
+/** The one address of what is asked for. */
+export function reviewsHref({ kind, listing, rating, page }: ReviewsChoices): string {
+	const params = new URLSearchParams();
+	if (listing) params.set("listing", listing);
+	if (page > 1) params.set("page", String(page));
+	if (rating) params.set("rating", String(rating));
+	if (kind) params.set("section", kind.path.slice(1));
+	const query = params.toString();
+	return query ? `/reviews?${query}` : "/reviews";
+}

@@ -1,0 +1,106 @@
+import { env } from "cloudflare:workers";
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db, freshReviews } from "../../../tests/support/reviews";
+import { drawListingReviews } from "./draw-reviews.server";
+import { loadReviews } from "./load.server";
+import { presentListingReviews } from "./present";
+
+const cache = {
+	read: async <T>(_key: unknown, _policy: unknown, load: () => Promise<T>) => ({
+		value: await load(),
+		degradedSince: null,
+	}),
+};
+const load = (query = "") =>
+	loadReviews(
+		{ db, cache } as unknown as AppLoadContext,
+		new Request(`https://plumbline.example/reviews${query}`),
+	);
+const view = async (query = "") => (await load(query)).view;
+
+/** So many shown reviews of a listing, all with one rating. */
+const show = (listing: string, count: number, rating: number) =>
+	env.DB.batch(
+		Array.from({ length: count }, (_, at) => `${listing}-${rating}-${at}`).flatMap((id) => [
+			env.DB.prepare("insert into reviews values (?1, ?2, ?1, 'approved', 1, 1, 0, 0)").bind(
+				id,
+				`lender:${listing}`,
+			),
+			env.DB.prepare(
+				`insert into review_revisions (review_id, revision, rating, used, used_from, text, signals, written_at)
+				 values (?, 1, ?, 'A loan', '2026-01', '<b>As typed</b>', '[]', 0)`,
+			).bind(id, rating),
+		]),
+	);
+
+beforeEach(freshReviews);
+
+describe("/reviews", () => {
+	test("without any says that there is none, and has no figures", async () => {
+		expect(await view()).toMatchObject({ reviews: [], figures: null, pages: null, isNarrowed: false });
+		expect((await view()).summary).toEqual(["0 reviews are shown, 0 wait to be read, 0 were refused."]);
+	});
+
+	test("is narrowed by section, listing and rating, and says nothing of what it does not understand", async () => {
+		await show("ledn", 2, 5);
+		await show("strike", 1, 1);
+		expect((await view()).reviews).toHaveLength(3);
+		expect((await view("?section=lenders&rating=1")).reviews).toMatchObject([
+			{ rating: "1 of 5", listing: { name: "STRIKE", href: "/lenders/strike" } },
+		]);
+		expect((await view("?section=custody")).reviews).toEqual([]);
+		expect((await view("?listing=lender:ledn")).reviews).toMatchObject([
+			{ listing: null },
+			{ listing: null },
+		]);
+		for (const odd of ["?rating=6", "?rating=x", "?section=nowhere", "?page=0", "?listing=%27;drop"])
+			expect([odd, (await view(odd)).reviews.length, (await view(odd)).canonical]).toEqual([
+				odd,
+				3,
+				"/reviews",
+			]);
+	});
+
+	test("prints an average of one listing from ten reviews on, as what it is at least, and none of several", async () => {
+		await show("ledn", 9, 5);
+		expect((await view("?listing=lender:ledn")).figures?.average).toBe(
+			"No average is printed under 10 reviews.",
+		);
+		await show("ledn", 1, 4);
+		expect((await view("?listing=lender:ledn")).figures).toMatchObject({
+			count: "10 reviews",
+			average: expect.stringMatching(/^At least 3\.7 of 5/),
+			spread: [{ stars: 5, count: "9", share: 90 }, { stars: 4, count: "1", share: 10 }, {}, {}, {}],
+		});
+		expect((await view()).figures?.average).toMatch(/^No average/);
+	});
+
+	test("has pages of twenty, and one past the last leads back", async () => {
+		await show("ledn", 21, 3);
+		expect(await view()).toMatchObject({
+			pages: { page: 1, pages: 2, previous: null, next: "/reviews?page=2" },
+		});
+		expect((await view("?page=2")).reviews).toHaveLength(1);
+		expect(await view("?page=9")).toMatchObject({ reviews: [], pages: { previous: "/reviews?page=2" } });
+		expect((await load("?page=2")).cachedAs).toBe("/reviews");
+		expect((await load("?section=lenders")).cachedAs).toBe("/reviews?section=lenders");
+	});
+});
+
+describe("the reviews at the end of a listing’s page", () => {
+	test("ask for the first where there is none", () => {
+		const none = { newest: [], ratings: [0, 0, 0, 0, 0] as [number, number, number, number, number] };
+		const html = drawListingReviews(presentListingReviews("lender:ledn", "Ledn", none));
+		expect(html).toContain("No reviews yet");
+		expect(html).toContain('href="/reviews/write?listing=lender%3Aledn"');
+	});
+
+	test("show every word as text", async () => {
+		await show("ledn", 1, 2);
+		const { reviews, figures } = await view("?listing=lender:ledn");
+		const html = drawListingReviews({ name: "Ledn", reviews, figures, allHref: null, writeHref: "/x" });
+		expect(html).toContain("&lt;b&gt;As typed&lt;/b&gt;");
+		expect(html).not.toContain("<b>As typed");
+	});
+});

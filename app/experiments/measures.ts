@@ -1,0 +1,41 @@
+import type { EventType } from "~/track/events";
+
+/** What a test can be decided by: a visitor who does it at least once after seeing the page, on the same day. */
+export const METRICS = {
+	lender_view: "Opened a lender",
+	detail_modal_opened: "Opened a listing over its list",
+	comparison_interaction: "Put a listing beside others",
+	outbound_click: "Followed a link to another site",
+	contact_link_clicked: "Followed a link to write or call",
+	favorite_added: "Kept a listing",
+	filter_usage: "Narrowed a list",
+	calculator_usage: "Used a calculator",
+	newsletter_signup: "Subscribed to the newsletter",
+} as const satisfies Partial<Record<EventType, string>>;
+
+export type Metric = keyof typeof METRICS;
+
+/** Whether a test can be decided by this type of event. */
+export function isMetric(type: string): type is Metric {
+	return Object.hasOwn(METRICS, type);
+}
+
+/** Visitors of a variant, each counted once a day. */
+export type Totals = { seen: number; did: number; failed: number; slow: number; left: number };
+
+type Guard = {
+	/** The column that counts it. */
+	counts: "failed" | "slow" | "left";
+	label: string;
+	/** How much worse a variant may be, as a share of one. */
+	margin: number;
+	/** Which way is worse. */
+	worse: "higher" | "lower";
+};
+
+/** What must not get worse, in any test. One that is surely beyond its margin stops the test. */
+export const GUARDS: readonly Guard[] = [
+	{ counts: "failed", label: "Met an error", margin: 0.01, worse: "higher" },
+	{ counts: "slow", label: "Largest picture or text after 2.5 s", margin: 0.05, worse: "higher" },
+	{ counts: "left", label: "Followed a link to another site", margin: 0.02, worse: "lower" },
+];

@@ -1,0 +1,38 @@
+/** The bounds of what is typed, in characters. */
+export const USED_MOST = 100;
+export const TEXT_LEAST = 40;
+export const TEXT_MOST = 5000;
+export const WORDS_LEAST = 10;
+export const WORDS_MOST = 1000;
+
+/** Why a review may be refused: as the moderator chooses it and its author reads it, and as it is counted in public. */
+export const REFUSALS = [
+	{ value: "not-used", label: "It is not about using this listing", counted: "not about using the listing" },
+	{ value: "person", label: "It names a person, or gives away their data", counted: "named a person" },
+	{
+		value: "claim",
+		label: "It accuses somebody of something nobody can check",
+		counted: "accused without proof",
+	},
+	{ value: "advertising", label: "It advertises, or leads somewhere", counted: "advertised" },
+	{ value: "interest", label: "Its author has an interest in the listing", counted: "had an interest" },
+	{ value: "copied", label: "It was written elsewhere, or for another listing", counted: "copied" },
+	{ value: "language", label: "It cannot be read, or insults", counted: "could not be read, or insulted" },
+	{ value: "other", label: "Something else", counted: "for another reason" },
+] as const;
+
+export type Refusal = (typeof REFUSALS)[number]["value"];
+
+/** A reason as its author reads it. */
+export function refusalLabel(reason: string | null): string {
+	return REFUSALS.find(({ value }) => value === reason)?.label ?? "Something else";
+}
+
+/** A reason as it is counted: '2 advertised'. */
+export function refusalCounted(reason: string): string {
+	return REFUSALS.find(({ value }) => value === reason)?.counted ?? "for another reason";
+}
+
+/** How reviews are checked, said wherever there may be none yet. */
+export const HOW_CHECKED =
+	"A person reads every review before anybody else does. It is shown as it was written, or refused with a reason that its author reads and can answer once. What was refused is counted here.";

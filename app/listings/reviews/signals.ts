@@ -1,0 +1,123 @@
+import { getDomain } from "tldts";
+import { plural } from "~/ui/format";
+
+/**
+ * What a moderator is told of a review besides its words. A signal decides nothing: every review waits, whatever it shows, and is read.
+ * Pure.
+ */
+
+/** What can be seen only when a review is written, stored with it. */
+export const SEEN_AT_WRITING = {
+	hidden: "Had characters that cannot be seen, or that turn text around; they were taken out",
+	"own-domain": "The author’s mail address is of the listing’s own domain",
+	"new-account": "The account was less than a day old",
+	"author-unknown": "The sign-in provider did not say who the author is",
+} as const;
+
+export type SeenAtWriting = keyof typeof SEEN_AT_WRITING;
+
+const DAY = 86_400_000;
+/** What shows nothing or turns the text around it, as `typedWords` takes it out; line breaks and tabs are not meant. */
+const HIDDEN = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]|(?![\n\r\t])\p{Cc}/u;
+
+type Writing = {
+	/** As it was typed. */
+	raw: string;
+	/** What the provider knows of the author; null where it did not answer. */
+	author: { mailDomains: string[]; since: number | null } | null;
+	/** The listing's own address. */
+	website: string | null;
+	/** UTC milliseconds. */
+	now: number;
+};
+
+/** What is seen when a review is written. Of the mail address nothing is kept but whether its domain is the listing's. */
+export function signalsAtWriting({ raw, author, website, now }: Writing): SeenAtWriting[] {
+	const seen: SeenAtWriting[] = [];
+	const domain = website === null ? null : getDomain(website);
+	if (HIDDEN.test(raw)) seen.push("hidden");
+	if (!author) seen.push("author-unknown");
+	else {
+		if (domain && author.mailDomains.some((mail) => getDomain(mail) === domain)) seen.push("own-domain");
+		if (author.since !== null && now - author.since < DAY) seen.push("new-account");
+	}
+	return seen;
+}
+
+const LINK =
+	/\b(?:https?:\/\/|www\.)\S+|\b[a-z0-9-]+\.(?:com|net|org|io|co|xyz|app|info|biz|ru|cn|me|link|site|online)\b/i;
+const EMAIL = /[^\s@<>]+@[^\s@<>]+\.[a-z]{2,}/i;
+const HANDLE = /(?:^|[\s(])@[a-z0-9_]{3,}|\b(?:telegram|whatsapp|wechat|signal|discord)\b/i;
+const MARKUP = /<\/?[a-z][^>]*>|\[[^\]]+\]\([^)]+\)|\[url\b|&[a-z]+;|&#\d+;/i;
+/** Seven digits or more with at most one sign between them: a telephone number, an account, a card. */
+const NUMBER = /(?:\+?\d[\s().-]?){7,}/;
+/** Two or three words with capitals in a row, not at the start of a sentence: rather too often than not. */
+const NAME = /(?:Mr|Mrs|Ms|Dr)\.?\s+\p{Lu}\p{Ll}+|(?<=\p{Ll},?\s)\p{Lu}\p{Ll}+\s\p{Lu}\p{Ll}+/u;
+
+const IN_TEXT: Array<[RegExp, string]> = [
+	[LINK, "Has an address of the web; it is shown as text"],
+	[EMAIL, "Has a mail address"],
+	[HANDLE, "Has a handle, or names a messenger"],
+	[MARKUP, "Has markup; it is shown as text"],
+	[NUMBER, "Has a long number: a telephone, an account, a card?"],
+	[NAME, "May name a person"],
+];
+
+/** What its words show. */
+export function signalsInText(text: string): string[] {
+	return IN_TEXT.flatMap(([pattern, said]) => (pattern.test(text) ? [said] : []));
+}
+
+/** A review as it is compared with others. Times are UTC milliseconds. */
+export type Compared = {
+	reviewId: string;
+	userId: string;
+	listing: string;
+	text: string;
+	network: string | null;
+	writtenAt: number;
+};
+
+const MINUTE = 60_000;
+/** From this share of common phrases on two texts are called alike. */
+const ALIKE = 0.5;
+
+/** What shows beside others: the same network within a day, the same minute, words that are alike. */
+export function signalsBeside(review: Compared, others: Compared[]): string[] {
+	const rest = others.filter(({ reviewId }) => reviewId !== review.reviewId);
+	const near = (within: number) =>
+		rest.filter(({ writtenAt }) => Math.abs(writtenAt - review.writtenAt) < within);
+	const sameNetwork = near(DAY).filter(
+		({ network, userId }) => network !== null && network === review.network && userId !== review.userId,
+	);
+	const sameMinute = near(MINUTE).filter(({ userId }) => userId !== review.userId);
+	const own = phrasesOf(review.text);
+	const alike = rest.filter(({ text }) => shareOf(own, phrasesOf(text)) >= ALIKE);
+	const told = (found: Compared[], what: string) =>
+		found.length > 0
+			? [`${what} ${plural(found.length, "other review", "other reviews")}: ${named(found)}`]
+			: [];
+	return [
+		...told(sameNetwork, "From the same network within a day as"),
+		...told(sameMinute, "Within a minute of"),
+		...told(alike, "Words like those of"),
+	];
+}
+
+function named(found: Compared[]): string {
+	return [...new Set(found.map(({ listing }) => listing))].slice(0, 3).join(", ");
+}
+
+/** Every three words in a row, in small letters and without signs; a shorter text is one phrase. */
+function phrasesOf(text: string): Set<string> {
+	const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+	if (words.length < 3) return new Set([words.join(" ")]);
+	return new Set(words.slice(2).map((word, at) => `${words[at]} ${words[at + 1]} ${word}`));
+}
+
+/** What two sets have in common, as a share of all that is in either. */
+function shareOf(one: Set<string>, other: Set<string>): number {
+	let common = 0;
+	for (const phrase of one) if (other.has(phrase)) common++;
+	return common / (one.size + other.size - common || 1);
+}

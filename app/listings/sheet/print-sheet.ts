@@ -1,0 +1,89 @@
+import { type CsvCell, toCsv } from "~/ui/csv";
+import type { FactRecord } from "~db/records";
+import type { Edition, Value } from "~db/values";
+import { liveStatements } from "../facts/choose-statement";
+import type { StatedFact } from "../facts/state-facts";
+import { type Field, fieldOf, type Kind } from "../kinds/kind";
+import { COLUMNS, type Parts } from "./sheet-row";
+
+/** What stands in the column `value` where somebody looked and did not find it. */
+export const UNKNOWN = "unknown";
+
+/** The live statements of listings of one kind as CSV, a row each: what `readSheet` and `planListing` read as no change. */
+export function printCsv(kind: Kind, facts: FactRecord[]): string {
+	const rows = printRows(kind, facts).map((row) => COLUMNS.map((column) => cellOf(column, row[column])));
+	return toCsv([...COLUMNS], rows);
+}
+
+/** The same as JSON: rows as in `db/content/facts/`, with the listing, what the statement is about and its id. */
+export function printJson(kind: Kind, facts: FactRecord[]): string {
+	return `${JSON.stringify(printRows(kind, facts), null, "\t")}\n`;
+}
+
+/** By listing and field. A field that the kind has no more cannot be stated, and is left out. */
+export function printRows(kind: Kind, facts: FactRecord[]): Parts[] {
+	const place = new Map(kind.fields.map(({ key }, at) => [key, at]));
+	const placeOf = ({ field }: FactRecord) => place.get(field) ?? 0;
+	return liveStatements(facts)
+		.sort((a, b) => compare(a.listingId, b.listingId) || placeOf(a) - placeOf(b) || compare(a.id, b.id))
+		.flatMap((fact) => {
+			const field = fieldOf(kind, fact.field);
+			return field && !field.derive ? [printStatement(field, fact)] : [];
+		});
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** A statement as a row says it; what is usual is left out. One that is not recorded yet has no id. */
+export function printStatement(field: Field, fact: StatedFact & { id?: string }): Parts {
+	const parts: Parts = {
+		...{ listing: fact.listingId, field: fact.field, value: printValue(field, fact.value) },
+		...{ source: fact.sourceUrl, as_of: fact.asOf, read_at: fact.readAt, via: fact.via },
+		grade: fact.grade === "filing" ? "filing" : null,
+		confidence: fact.confidence === "sourced" ? null : fact.confidence,
+		note: fact.note,
+		stands: fact.standing === "stands" ? true : fact.standing === "aside" ? false : null,
+		scope: scopeOf(fact),
+		statement: fact.id ?? null,
+	};
+	return Object.fromEntries(
+		Object.entries(parts).filter(([column, part]) => column === "value" || part !== null),
+	);
+}
+
+/** What a row cannot state by itself: what rests on the record's sources as a whole, and its earlier values. */
+function scopeOf({ scope, standing }: StatedFact): "record" | "earlier" | null {
+	return standing === "earlier" ? "earlier" : scope === "record" ? "record" : null;
+}
+
+/** A stored value as a row says it: amounts in units and in bitcoin. */
+function printValue(field: Field, value: Value | null): unknown {
+	if (field.type === "money" && typeof value === "number") return value / 100;
+	if (field.type === "bitcoin" && typeof value === "number") return value / 1e8;
+	if (field.type === "editions" && Array.isArray(value))
+		return value.map((one) => {
+			const { start, end, ...rest } = one as Edition;
+			return { ...rest, start_date: start, end_date: end };
+		});
+	return value;
+}
+
+/** A part of a row as it stands in a CSV. */
+export function cellOf(column: string, part: unknown): CsvCell {
+	if (part === undefined) return null;
+	if (column === "value" && part === null) return UNKNOWN;
+	if (Array.isArray(part)) return canBeJoined(part) ? part.join("; ") : JSON.stringify(part);
+	return typeof part === "number" || typeof part === "boolean" ? part : String(part);
+}
+
+/** Whether a list comes back as it was when it is written with semicolons. */
+function canBeJoined(list: unknown[]): boolean {
+	return list.every(
+		(item, at) =>
+			typeof item === "string" &&
+			item === item.trim() &&
+			item !== "" &&
+			!item.includes(";") &&
+			!(at === 0 && /^(\[|unknown$)/i.test(item)),
+	);
+}

@@ -1,0 +1,123 @@
+import { describe, expect, test } from "vitest";
+import { kinds } from "~/listings/kinds/all";
+import { fieldOf } from "~/listings/kinds/kind";
+import { lender } from "~/listings/kinds/lender";
+import type { Provenance } from "~db/records";
+import type { Attributes } from "~db/values";
+import { dueValues, firstDue, waitOf } from "./due-values";
+import { bearingOf, WEIGHTS } from "./field-weight";
+import { dueOf, readOn, shelfLifeOf } from "./shelf-life";
+
+const own = (part: Partial<Provenance> = {}): Provenance => ({
+	...{ confidence: "sourced", asOf: null, sourceUrl: "https://ledn.io/rates" },
+	...part,
+});
+
+/** A lender with these values, all of one provenance. */
+function stated(attributes: Attributes, from = own({ readAt: "2026-01-01" })) {
+	const provenance = Object.fromEntries(Object.keys(attributes).map((key) => [key, from]));
+	return { attributes, provenance };
+}
+
+describe("a value waits", () => {
+	test("from the later of the day it was read and the day it is of, for as long as its shelf life", () => {
+		const ratio = { type: "ratio" } as const;
+		expect(readOn({ asOf: "2026-03", readAt: "2026-01-05" })).toBe("2026-03");
+		expect(readOn({ asOf: "2025", readAt: "2026-01-05" })).toBe("2026-01-05");
+		expect(readOn({ asOf: null })).toBeNull();
+		expect(dueOf(ratio, { asOf: "2026-01", readAt: undefined })).toBe("2026-04-01");
+		expect(dueOf(ratio, { asOf: "2026-01", readAt: "2026-11-22" })).toBe("2027-02-20");
+	});
+
+	test("as if it had been read before all others where it has no date", () => {
+		expect(dueOf({ type: "ratio" }, { asOf: null })).toBe("2025-04-01");
+	});
+
+	test("longest for words, shortest for what moves by itself", () => {
+		const life = (type: "text" | "choice" | "ratio" | "bitcoin", moves?: true) =>
+			shelfLifeOf({ type, moves });
+		expect([life("text"), life("choice"), life("ratio"), life("bitcoin", true)]).toEqual([365, 180, 90, 30]);
+	});
+});
+
+describe("what hangs on a field is read off its kind", () => {
+	test("an order goes by what its sorted columns are computed from, and by the conditions of these", () => {
+		for (const key of [
+			"max_ltv",
+			"liquidation_ltv",
+			"apr_max",
+			"origination_fee",
+			"ltv_condition",
+			"cure_hours",
+		])
+			expect([key, bearingOf(lender, key)]).toEqual([key, "ranked"]);
+	});
+
+	test("what is asked of every listing, or can be best, is compared; the rest stands on the page", () => {
+		expect(bearingOf(lender, "min_loan")).toBe("compared");
+		expect(bearingOf(lender, "hq")).toBe("rest");
+		expect(bearingOf(lender, "nothing")).toBe("rest");
+	});
+
+	test("no order of the alphabet moves anybody", () => {
+		for (const kind of kinds)
+			for (const { sort } of kind.columns)
+				if (sort && fieldOf(kind, sort.field)?.type === "country" && !kind.headlineFrom.includes(sort.field))
+					expect([kind.id, bearingOf(kind, sort.field)]).not.toEqual([kind.id, "ranked"]);
+	});
+
+	test("each kind that is ordered by a number has fields that decide it", () => {
+		for (const kind of kinds.filter(({ defaultSort }) => defaultSort.field !== "name"))
+			expect([kind.id, kind.fields.some(({ key }) => bearingOf(kind, key) === "ranked")]).toEqual([
+				kind.id,
+				true,
+			]);
+	});
+});
+
+describe("the values of a listing that wait", () => {
+	test("are those that are known; what stands beside one is verified with it", () => {
+		const keys = (attributes: Attributes) => dueValues(lender, stated(attributes)).map(({ key }) => key);
+		expect(keys({ min_loan: 50_000, min_loan_currency: "USD", hq: null })).toEqual(["min_loan"]);
+		// Nothing is beside it then.
+		expect(keys({ min_loan_currency: "USD" })).toEqual(["min_loan_currency"]);
+	});
+
+	test("decide nothing where nobody new can have the listing", () => {
+		const open = dueValues(lender, stated({ max_ltv: 0.5, status: "open" }));
+		const closed = dueValues(lender, stated({ max_ltv: 0.5, status: "closed" }));
+		expect(open.find(({ key }) => key === "max_ltv")?.bearing).toBe("ranked");
+		expect(closed.every(({ bearing }) => bearing === "rest")).toBe(true);
+	});
+
+	test("are found by the earliest day of each bearing", () => {
+		const late = stated({ max_ltv: 0.5, hq: "Zug" });
+		const listing = {
+			attributes: { ...late.attributes, apr_max: 0.1 },
+			provenance: { ...late.provenance, apr_max: own({ readAt: "2025-06-01" }) },
+		};
+		expect(firstDue(lender, listing)).toEqual({ ranked: "2025-08-30", compared: null, rest: "2027-01-01" });
+	});
+});
+
+describe("how much a value waits", () => {
+	const value = { due: "2026-11-12", bearing: "compared" } as const;
+
+	test("is views and one × days over × weight", () => {
+		expect(waitOf(value, 0, "2026-11-22")).toBe(10 * WEIGHTS.compared);
+		expect(waitOf(value, 9, "2026-11-22")).toBe(10 * 10 * WEIGHTS.compared);
+	});
+
+	test("is nothing before its day, however often it is seen", () => {
+		expect(waitOf(value, 1000, "2026-11-12")).toBe(0);
+		expect(waitOf(value, 1000, "2026-01-01")).toBe(0);
+	});
+
+	test("is more for what is ranked than for what is compared, and for that than for the rest", () => {
+		const waits = (["ranked", "compared", "rest"] as const).map((bearing) =>
+			waitOf({ ...value, bearing }, 3, "2026-11-22"),
+		);
+		expect(waits).toEqual([...waits].sort((a, b) => b - a));
+		expect(new Set(waits).size).toBe(3);
+	});
+});

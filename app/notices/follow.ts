@@ -1,0 +1,102 @@
+import type { Session } from "~/context/load-context";
+import { invalid, type Outcome, refusalOf } from "~/context/verb";
+import {
+	type Follow,
+	type FollowerSettings,
+	MOST_FOLLOWS,
+	putFollow,
+	putSettings,
+	readFollow,
+} from "~db/queries/follows";
+import { type AskedFollow, readFollowInput } from "./follow-input";
+import { isTimeZone } from "./mail-time";
+import type { NoticeNeeds } from "./notice-needs.server";
+
+type Person = Pick<Session, "userId" | "isDeleted">;
+
+/**
+ * Follows something for a person; what they follow already is changed. Whoever asks for mail for the first time gets it at their first verified
+ * address.
+ * @param input fields of `readFollowInput`, and `zone`, the browser's time zone
+ */
+export async function follow(
+	needs: NoticeNeeds,
+	person: Person,
+	input: Record<string, unknown>,
+): Promise<Outcome<{ target: string }>> {
+	return put(needs, person, input, () => null);
+}
+
+/** Changes how something is followed. What is not followed is not begun: 404. @param input as above */
+export async function changeFollow(
+	needs: NoticeNeeds,
+	person: Person,
+	input: Record<string, unknown>,
+): Promise<Outcome<{ target: string }>> {
+	return put(needs, person, input, (standing) => (standing ? null : NOT_FOLLOWED));
+}
+
+const NOT_FOLLOWED = {
+	refused: { status: 404, code: "not_found", message: "You do not follow this." },
+} as const;
+
+async function put(
+	needs: NoticeNeeds,
+	person: Person,
+	input: Record<string, unknown>,
+	refusalFor: (standing: Follow | null) => typeof NOT_FOLLOWED | null,
+): Promise<Outcome<{ target: string }>> {
+	const { db, now, limit } = needs;
+	const { userId } = person;
+	const refused = await refusalOf(person, limit);
+	if (refused) return { refused };
+	const { done: asked, refused: wrong } = await readFollowInput(db, input);
+	if (!asked) return { refused: wrong };
+	const { follow: standing, settings } = await readFollow(db, userId, asked.target);
+	const notSo = refusalFor(standing);
+	if (notSo) return notSo;
+	if (asked.mail !== "none" && !settings?.email) {
+		const made = await firstSettings(needs, userId, settings, input.zone);
+		if (made.refused) return made;
+	}
+	const isFollowed = await putFollow(db, stored(asked, standing, userId, now()));
+	if (isFollowed) return { done: { target: asked.target } };
+	return invalid({
+		target: `You follow ${MOST_FOLLOWS} things, the most there can be. End one of them first.`,
+	});
+}
+
+/** What it adds up from begins anew where another amount is asked for. */
+function stored(asked: AskedFollow, standing: Follow | null, userId: string, now: number): Follow {
+	const isSame = standing?.measure === asked.measure && standing.least === asked.least;
+	return {
+		...asked,
+		userId,
+		createdAt: standing?.createdAt ?? now,
+		since: isSame && standing ? standing.since : now,
+	};
+}
+
+async function firstSettings(
+	{ db, now, emails }: NoticeNeeds,
+	userId: string,
+	settings: FollowerSettings | null,
+	zone: unknown,
+): Promise<Outcome<null>> {
+	const known = await emails();
+	if (known === null)
+		return invalid({ mail: "Your addresses cannot be looked up right now. Try again in a minute." });
+	const [email] = known;
+	if (!email)
+		return invalid({
+			mail: "No verified mail address is known of your account. Sign in by mail once, or choose no mail.",
+		});
+	await putSettings(db, {
+		...{ userId, email, address: email.toLowerCase(), chosenAt: now(), endHash: null },
+		...{ endedAt: null, endedBecause: null },
+		zone: settings?.zone ?? (typeof zone === "string" && isTimeZone(zone) ? zone : "UTC"),
+		quietFrom: settings?.quietFrom ?? null,
+		quietUntil: settings?.quietUntil ?? null,
+	});
+	return { done: null };
+}

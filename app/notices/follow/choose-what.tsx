@@ -1,0 +1,45 @@
+import { Form, Link } from "@remix-run/react";
+import { LONGEST_QUERY } from "~/ui/query-limit";
+import { NOTICES } from "../frame";
+import type { FollowPageView } from "./view";
+
+/** Finds what is to be followed. @param isSecond whether something was chosen already */
+export function ChooseWhat({ view, isSecond }: { view: FollowPageView; isSecond: boolean }) {
+	const { query, found, wholes, missing } = view;
+	return (
+		<section className="section" aria-labelledby="choose-heading">
+			<h2 id="choose-heading">{isSecond ? "Something else" : "What do you want to follow?"}</h2>
+			{missing ? (
+				<p className="notice" role="alert">
+					{missing}
+				</p>
+			) : null}
+			<Form action={`${NOTICES}/follow`} className="notice-form">
+				<label htmlFor="follow-q">The name of a company, a fund or any other listing</label>
+				<div className="search">
+					<input
+						id="follow-q"
+						type="search"
+						name="q"
+						defaultValue={query}
+						maxLength={LONGEST_QUERY}
+						autoComplete="off"
+					/>
+					<button type="submit" className="btn">
+						Find
+					</button>
+				</div>
+			</Form>
+			{query !== "" && found.length === 0 ? <p role="status">No listing has this name.</p> : null}
+			<ul className="follow-found">
+				{(query === "" ? wholes.map((whole) => ({ ...whole, what: "every change" })) : found).map(
+					({ href, name, what }) => (
+						<li key={href}>
+							<Link to={href}>{name}</Link> <span className="sm mut">{what}</span>
+						</li>
+					),
+				)}
+			</ul>
+		</section>
+	);
+}

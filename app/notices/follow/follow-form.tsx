@@ -1,0 +1,150 @@
+import { Form, Link } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { FormField } from "~/ui/form-field";
+import { NOTICES } from "../frame";
+import type { NoticesProblem } from "../list/view";
+import type { FollowForm as FormView } from "./view";
+
+type FormProps = { form: FormView; problem: NoticesProblem | null };
+
+/** How something is followed: which value, from which change on, and whether by mail. Works as a plain form. */
+export function FollowForm({ form, problem }: FormProps) {
+	const zone = useRef<HTMLInputElement>(null);
+	const { typed, fields = {} } = problem ?? {};
+	useEffect(() => {
+		if (zone.current) zone.current.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
+	}, []);
+	return (
+		// Another listing or value has a form of its own.
+		<Form key={form.chosen} method="post" className="notice-form section" preventScrollReset>
+			<input ref={zone} type="hidden" name="zone" />
+			{problem ? (
+				<p className="notice" role="alert">
+					{problem.message}
+				</p>
+			) : null}
+			<WhatField form={form} chosen={typed?.target ?? form.chosen} fields={fields} />
+			<Choices
+				name="measure"
+				legend="Which changes"
+				chosen={typed?.measure ?? form.measure}
+				error={fields.measure}
+				choices={[
+					{ value: "any", label: "Any change" },
+					...(form.hasBitcoin ? [{ value: "bitcoin", label: "From an amount of bitcoin on" }] : []),
+					{ value: "share", label: "From a share of the value before on" },
+				]}
+			/>
+			{form.hasBitcoin ? (
+				<FormField name="bitcoin" label="At least so many bitcoin" optional fields={fields}>
+					{(control) => (
+						<input
+							{...control}
+							type="text"
+							inputMode="decimal"
+							defaultValue={typed?.bitcoin ?? form.bitcoin}
+						/>
+					)}
+				</FormField>
+			) : null}
+			<FormField name="share" label="At least so many percent of the value before" optional fields={fields}>
+				{(control) => (
+					<input {...control} type="text" inputMode="decimal" defaultValue={typed?.share ?? form.share} />
+				)}
+			</FormField>
+			<p className="sm mut">
+				Measured from what you were last told of, or from the value when you began: small changes add up. A
+				rate from 10% to 9.5% is 5% of the value before. That a listing closes, pauses or opens again is
+				always told.
+			</p>
+			<Choices
+				name="mail"
+				legend="Also by mail"
+				chosen={typed?.mail ?? form.mail}
+				error={fields.mail}
+				choices={[
+					{ value: "none", label: "No" },
+					{ value: "instant", label: "At once" },
+					{ value: "daily", label: "Once a day" },
+				]}
+			/>
+			<p className="sm mut">
+				{form.email
+					? `Mail goes to ${form.email}.`
+					: "Mail goes to the first address that your account has proved, until you choose another on the page of your notifications."}
+			</p>
+			<p className="acts">
+				<button
+					type="submit"
+					className="btn btn-primary"
+					name="intent"
+					value={form.isFollowed ? "change" : "follow"}
+				>
+					{form.isFollowed ? "Save" : "Follow"}
+				</button>
+				<Link className="btn btn-plain" to={form.href ?? NOTICES}>
+					Cancel
+				</Link>
+			</p>
+		</Form>
+	);
+}
+
+type WhatProps = { form: FormView; chosen: string; fields: Record<string, string | undefined> };
+
+/** Which value of a listing. What is followed already keeps what it is of: another value is another follow. */
+function WhatField({ form, chosen, fields }: WhatProps) {
+	const label = form.choices.find(({ target }) => target === form.chosen)?.label;
+	if (form.choices.length === 0 || form.isFollowed)
+		return (
+			<>
+				<input type="hidden" name="target" value={form.chosen} />
+				{label ? (
+					<p>
+						{form.name}: <b>{label}</b>
+					</p>
+				) : null}
+				{fields.target ? <p className="field-error">{fields.target}</p> : null}
+			</>
+		);
+	return (
+		<FormField name="target" label="What of it" fields={fields}>
+			{(control) => (
+				<select {...control} defaultValue={chosen}>
+					{form.choices.map((choice) => (
+						<option key={choice.target} value={choice.target}>
+							{choice.label}
+						</option>
+					))}
+				</select>
+			)}
+		</FormField>
+	);
+}
+
+type ChoicesProps = {
+	name: string;
+	legend: string;
+	chosen: string;
+	error: string | undefined;
+	choices: Array<{ value: string; label: string }>;
+};
+
+function Choices({ name, legend, chosen, error, choices }: ChoicesProps) {
+	return (
+		<fieldset className="notice-choices" aria-describedby={error ? `${name}-error` : undefined}>
+			<legend>{legend}</legend>
+			{choices.map(({ value, label }) => (
+				<label key={value}>
+					<input type="radio" name={name} value={value} defaultChecked={value === chosen} />
+					{label}
+				</label>
+			))}
+			{error ? (
+				<p className="field-error" id={`${name}-error`}>
+					{error}
+				</p>
+			) : null}
+		</fieldset>
+	);
+}

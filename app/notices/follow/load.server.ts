@@ -1,0 +1,131 @@
+import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import type { Session } from "~/context/load-context";
+import { unavailable } from "~/context/verb";
+import { kindById } from "~/listings/kinds/all";
+import type { Kind } from "~/listings/kinds/kind";
+import { LONGEST_QUERY } from "~/ui/query-limit";
+import { readFollow } from "~db/queries/follows";
+import { searchDocuments } from "~db/queries/search";
+import { readFollowable } from "~db/queries/told-changes";
+import { changeFollow, follow } from "../follow";
+import { NOTICES } from "../frame";
+import { messageOf } from "../list/load.server";
+import type { NoticesProblem } from "../list/view";
+import { noticeNeedsOf } from "../notice-needs.server";
+import { followedFields, hasBitcoin, printTarget, readTarget, type Target, WHOLE_KINDS } from "../target";
+import type { FollowForm, FollowPageView } from "./view";
+
+const MOST_FOUND = 20;
+const SATS = 100_000_000;
+
+/** What to follow, by `?target=` or `?listing=` and `?field=`; else a search for it. */
+export async function loadFollow(
+	{ db }: AppLoadContext,
+	request: Request,
+	{ userId }: Session,
+): Promise<FollowPageView> {
+	const params = new URL(request.url).searchParams;
+	const query = (params.get("q") ?? "").trim().slice(0, LONGEST_QUERY);
+	const [listing, field] = [params.get("listing"), params.get("field")];
+	const named = params.get("target") ?? (listing && field ? `${listing}#${field}` : listing);
+	// A value whose changes are told by nobody: of its listing the rest can be followed.
+	const target = named === null ? null : (readTarget(named) ?? readTarget(listing ?? ""));
+	const base = { query, found: await found({ db }, query), wholes: wholes(), missing: null };
+	if (named === null) return { ...base, form: null };
+	if (!target) return { ...base, form: null, missing: "There is nothing of this name to follow." };
+	const form = await formFor({ db }, userId, target);
+	return typeof form === "string" ? { ...base, form: null, missing: form } : { ...base, form };
+}
+
+async function formFor(
+	{ db }: Pick<AppLoadContext, "db">,
+	userId: string,
+	target: Target,
+): Promise<FollowForm | string> {
+	const { kind } = target;
+	const listing = target.listing === null ? null : await readFollowable(db, target.listing);
+	if (target.listing !== null && !listing) return "There is no such listing.";
+	if (listing?.isOver) return `${listing.name} has ended: nothing of it changes any more.`;
+	const shown: Target = { ...target, listing: listing?.id ?? null };
+	const { follow: standing, settings } = await readFollow(db, userId, printTarget(shown));
+	return {
+		name: listing?.name ?? `All ${kind.plural}`,
+		href: listing ? `${kind.path}/${listing.id.slice(listing.id.indexOf(":") + 1)}` : null,
+		choices: listing ? choicesOf(kind, listing.id) : [],
+		chosen: printTarget(shown),
+		...typedOf(standing),
+		mail: standing?.mail ?? "none",
+		hasBitcoin: hasBitcoin({ ...shown, field: null }),
+		isFollowed: standing !== null,
+		email: settings?.endedAt === null ? settings.email : null,
+	};
+}
+
+/** What a follow asks for, as it is typed. */
+function typedOf(
+	standing: { measure: string; least: number | null } | null,
+): Pick<FollowForm, "measure" | "bitcoin" | "share"> {
+	const { measure = "any", least = null } = standing ?? {};
+	return {
+		measure,
+		bitcoin: measure === "bitcoin" && least !== null ? String(least / SATS) : "",
+		share: measure === "share" && least !== null ? String(Number((least * 100).toFixed(8))) : "",
+	};
+}
+
+function choicesOf(kind: Kind, listing: string): FollowForm["choices"] {
+	return [
+		{ target: listing, label: "Everything of it" },
+		...followedFields(kind).map((field) => ({
+			target: printTarget({ kind, listing, field }),
+			label: field.label,
+		})),
+	];
+}
+
+async function found({ db }: Pick<AppLoadContext, "db">, query: string): Promise<FollowPageView["found"]> {
+	if (query === "") return [];
+	const reply = await searchDocuments(db, query, MOST_FOUND);
+	return reply.found.flatMap(({ domain, id, name, what }) =>
+		kindById(domain) ? [{ href: hrefOf(id), name, what }] : [],
+	);
+}
+
+function wholes(): FollowPageView["wholes"] {
+	return WHOLE_KINDS.flatMap((id) => {
+		const kind = kindById(id);
+		return kind ? [{ href: hrefOf(id), name: `All ${kind.plural}` }] : [];
+	});
+}
+
+function hrefOf(target: string): string {
+	return `${NOTICES}/follow?${new URLSearchParams({ target })}`;
+}
+
+/**
+ * Follows what the form says, or changes how it is followed, and goes back to the list. Answers why not, with what was typed.
+ * @throws the redirect where it was done; a 400 Response where no form was sent
+ */
+export async function saveFollow({
+	context,
+	request,
+	session,
+}: {
+	context: AppLoadContext;
+	request: Request;
+	session: Session;
+}): Promise<NoticesProblem> {
+	const form = await request.formData().catch(() => null);
+	if (!form?.has("measure")) throw new Response("This form is not understood.", { status: 400 });
+	const { intent = "", ...typed } = Object.fromEntries(
+		[...form].map(([key, value]) => [key, typeof value === "string" ? value : ""]),
+	);
+	const verb = intent === "change" ? changeFollow : follow;
+	const { refused } = await verb(noticeNeedsOf(context, session), session, typed).catch(unavailable);
+	if (!refused)
+		throw redirect(`${NOTICES}?done=${intent === "change" ? "changed" : "followed"}`, {
+			status: 303,
+			headers: { "Cache-Control": "private, no-store" },
+		});
+	return { status: refused.status, message: messageOf(refused), fields: refused.fields ?? {}, typed };
+}

@@ -1,0 +1,54 @@
+import { data, type HeadersFunction, type MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Arrival } from "~/account/authenticate/private-arrival";
+import { forArrival, forPerson } from "~/context/guard.server";
+import { Breadcrumbs } from "~/ui/page/breadcrumbs";
+import { PageHead } from "~/ui/page/page-head";
+import { PrivateBoundary } from "~/ui/page/private-boundary";
+import { privateHeaders, privateMeta } from "~/ui/page/private-page";
+import { NOTICES, noticesLinks } from "../frame";
+import { ChooseWhat } from "./choose-what";
+import { FollowForm } from "./follow-form";
+import { loadFollow, saveFollow } from "./load.server";
+
+export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("Follow", error);
+
+export const headers: HeadersFunction = privateHeaders;
+
+/** What is to be followed, or a search for it; null while the browser settles a session that has just begun. */
+export const loader = forArrival(({ context, request, session }) =>
+	session ? loadFollow(context, request, session) : null,
+);
+
+/** Follows it, or changes how it is followed. */
+export const action = forPerson(async (args) => {
+	const problem = await saveFollow(args);
+	return data(problem, { status: problem.status });
+});
+
+export const links = noticesLinks;
+
+export default function Follow() {
+	const view = useLoaderData<typeof loader>();
+	const problem = useActionData<typeof action>() ?? null;
+	if (!view) return <Arrival settled={false} />;
+	const { form } = view;
+	return (
+		<div className="wrap notices">
+			<Arrival settled />
+			<Breadcrumbs trail={[{ href: NOTICES, label: "Notifications" }, { label: "Follow" }]} />
+			<PageHead
+				title={form ? `Follow ${form.name.replace(/^All /, "all ")}` : "Follow something"}
+				lede={
+					form
+						? "You are told when a new value is recorded that is a change, not when an old one is read again."
+						: "A treasury company, a lender’s rate, an exchange’s fee: any value with a number, and whether a listing is still open."
+				}
+			/>
+			{form ? <FollowForm form={form} problem={problem} /> : null}
+			<ChooseWhat view={view} isSecond={form !== null} />
+		</div>
+	);
+}
+
+export { PrivateBoundary as ErrorBoundary };

@@ -1,0 +1,83 @@
+import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import type { Session } from "~/context/load-context";
+import { type Outcome, type Refusal, unavailable } from "~/context/verb";
+import { readFollower } from "~db/queries/follows";
+import { NOTICES } from "../frame";
+import { markRead } from "../mark-read";
+import { emailsOf, type NoticeNeeds, noticeNeedsOf } from "../notice-needs.server";
+import { setNoticeSettings } from "../set-notice-settings";
+import { unfollow } from "../unfollow";
+import { PAGE_SIZE, presentNotices } from "./present";
+import type { NoticesProblem, NoticesView } from "./view";
+
+const SAID: Record<string, string> = {
+	followed: "Followed. What changes from now on stands here.",
+	changed: "Changed.",
+	ended: "You follow this no longer. What you were told stays.",
+	read: "Marked as read.",
+	saved: "Saved.",
+};
+
+/** What somebody was told and follows. Reads only: what is seen is not marked as read by that. */
+export async function loadNotices(
+	context: AppLoadContext,
+	request: Request,
+	{ userId }: Session,
+): Promise<NoticesView> {
+	const params = new URL(request.url).searchParams;
+	const asked = Number(params.get("page") ?? "1");
+	const page = Number.isSafeInteger(asked) && asked > 0 && asked < 10_000 ? asked : 1;
+	const [rows, emails] = await Promise.all([
+		readFollower(context.db, userId, { page, size: PAGE_SIZE }),
+		emailsOf(context, userId),
+	]);
+	const said = SAID[params.get("done") ?? ""] ?? null;
+	return presentNotices(rows, { page, emails, now: context.now(), said });
+}
+
+type Verb = (
+	needs: NoticeNeeds,
+	session: Session,
+	input: Record<string, string>,
+) => Promise<Outcome<unknown>>;
+
+/** What the forms of the page do, by their `intent`, and what is said then. */
+const verbs = new Map<string, { verb: Verb; done: string }>([
+	["unfollow", { verb: unfollow, done: "ended" }],
+	["read", { verb: markRead, done: "read" }],
+	["settings", { verb: setNoticeSettings, done: "saved" }],
+]);
+
+/**
+ * Does what a form of the page asks for, and goes back to it. Answers why not, with what was typed.
+ * @throws the redirect where it was done; a 400 Response for a form that is none of ours
+ */
+export async function changeNotices({
+	context,
+	request,
+	session,
+}: {
+	context: AppLoadContext;
+	request: Request;
+	session: Session;
+}): Promise<NoticesProblem> {
+	const form = await request.formData().catch(() => null);
+	const { intent = "", ...typed } = Object.fromEntries(
+		[...(form ?? [])].map(([key, value]) => [key, typeof value === "string" ? value : ""]),
+	);
+	const known = verbs.get(intent);
+	if (!known) throw new Response("This form is not understood.", { status: 400 });
+	const { refused } = await known.verb(noticeNeedsOf(context, session), session, typed).catch(unavailable);
+	// What is not there any more was ended before: that is what was asked for.
+	if (!refused || refused.status === 404)
+		throw redirect(`${NOTICES}?done=${known.done}`, {
+			status: 303,
+			headers: { "Cache-Control": "private, no-store" },
+		});
+	return { status: refused.status, message: messageOf(refused), fields: refused.fields ?? {}, typed };
+}
+
+/** Why something was not done, for whoever asked for it. */
+export function messageOf({ status, message }: Refusal): string {
+	return status === 422 ? "Something in the form needs another look. Nothing was changed." : message;
+}

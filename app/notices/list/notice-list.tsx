@@ -1,0 +1,84 @@
+import { Form, Link } from "@remix-run/react";
+import { ChangeWords } from "~/listings/change-words";
+import { NOTICES } from "../frame";
+import type { NoticesView, NoticeView } from "./view";
+
+/** What somebody was told, the newest first. */
+export function NoticeList({ view }: { view: NoticesView }) {
+	const { notices, unread, until, page, pages, newerHref, olderHref } = view;
+	return (
+		<section className="section" aria-labelledby="told-heading">
+			<div className="lead-in">
+				<h2 id="told-heading">What changed</h2>
+				{unread > 0 ? (
+					<Form method="post" action={NOTICES} preventScrollReset>
+						<input type="hidden" name="until" value={until} />
+						<button type="submit" className="btn" name="intent" value="read">
+							Mark all as read
+						</button>
+					</Form>
+				) : null}
+			</div>
+			{notices.length === 0 ? <NothingYet /> : null}
+			<ul className="notice-list">
+				{notices.map((notice) => (
+					<NoticeEntry key={notice.id} notice={notice} />
+				))}
+			</ul>
+			{pages > 1 ? (
+				<nav className="acts" aria-label="Pages">
+					{newerHref ? (
+						<Link className="btn" to={newerHref}>
+							Newer
+						</Link>
+					) : null}
+					<span className="sm mut">
+						Page {page} of {pages}
+					</span>
+					{olderHref ? (
+						<Link className="btn" to={olderHref}>
+							Older
+						</Link>
+					) : null}
+				</nav>
+			) : null}
+		</section>
+	);
+}
+
+function NoticeEntry({ notice }: { notice: NoticeView }) {
+	const { id, href, name, what, before, after, when, isUnread, ending } = notice;
+	return (
+		<li className={isUnread ? "is-unread" : undefined}>
+			<p>
+				{isUnread ? <span className="unread-dot">Unread</span> : null}
+				<Link to={href}>{name}</Link> <span className="mut">{what}</span>
+			</p>
+			<p>
+				<ChangeWords before={before} after={after} />
+			</p>
+			{ending ? <p className="sm">{ending}</p> : null}
+			<p className="sm mut">{when}</p>
+			{isUnread ? (
+				<Form method="post" action={NOTICES} preventScrollReset>
+					<input type="hidden" name="change" value={id} />
+					<button type="submit" className="btn btn-plain" name="intent" value="read">
+						Mark as read
+						<span className="vh">
+							: {name}, {what}
+						</span>
+					</button>
+				</Form>
+			) : null}
+		</li>
+	);
+}
+
+function NothingYet() {
+	return (
+		<p className="mut">
+			Nothing yet. You are told of what is recorded after you began to follow it, and what you were told is
+			kept for 180 days.
+		</p>
+	);
+}

@@ -1,0 +1,96 @@
+import { Form } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { FormField } from "~/ui/form-field";
+import { NOTICES } from "../frame";
+import type { NoticesProblem, SettingsView } from "./view";
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({
+	value: String(hour),
+	label: `${String(hour).padStart(2, "0")}:00`,
+}));
+
+type FormProps = { settings: SettingsView; zones: string[]; problem: NoticesProblem | null };
+
+/** Where and when mail comes. Works as a plain form; with script the browser's time zone is put in where none was chosen. */
+export function SettingsForm({ settings, zones, problem }: FormProps) {
+	const zone = useRef<HTMLSelectElement>(null);
+	const typed = problem?.typed;
+	const fields = problem?.fields;
+	useEffect(() => {
+		const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+		if (!settings.isZoneChosen && zone.current && zones.includes(here)) zone.current.value = here;
+	}, [settings.isZoneChosen, zones]);
+	return (
+		<section className="section" aria-labelledby="mail-heading">
+			<h2 id="mail-heading">Mail</h2>
+			{settings.ended ? <p className="notice">{settings.ended}</p> : null}
+			<p className="sm mut">
+				Each follow says whether it is also sent by mail. What is sent once a day comes at eight in the
+				morning by your clock.
+			</p>
+			<Form method="post" action={NOTICES} className="notice-form" preventScrollReset>
+				<FormField
+					name="email"
+					label="Where mail goes"
+					fields={fields}
+					hint="Addresses that your account has proved."
+				>
+					{(control) => (
+						<select {...control} key={settings.email} defaultValue={typed?.email ?? settings.email}>
+							<option value="">No mail</option>
+							{settings.emails.map((email) => (
+								<option key={email}>{email}</option>
+							))}
+						</select>
+					)}
+				</FormField>
+				<FormField name="zone" label="Your time zone" fields={fields}>
+					{(control) => (
+						<select {...control} ref={zone} defaultValue={typed?.zone ?? settings.zone}>
+							{zones.map((name) => (
+								<option key={name}>{name}</option>
+							))}
+						</select>
+					)}
+				</FormField>
+				<div className="notice-hours">
+					<HourField
+						name="quiet_from"
+						label="Quiet from"
+						value={typed?.quiet_from ?? settings.quietFrom}
+						fields={fields}
+					/>
+					<HourField
+						name="quiet_until"
+						label="Quiet until"
+						value={typed?.quiet_until ?? settings.quietUntil}
+						fields={fields}
+					/>
+				</div>
+				<p className="sm mut">In quiet hours no mail comes; it waits for their end.</p>
+				<button type="submit" className="btn" name="intent" value="settings">
+					Save
+				</button>
+			</Form>
+		</section>
+	);
+}
+
+type HourProps = { name: string; label: string; value: string; fields: Record<string, string> | undefined };
+
+function HourField({ name, label, value, fields }: HourProps) {
+	return (
+		<FormField name={name} label={label} fields={fields}>
+			{(control) => (
+				<select {...control} defaultValue={value}>
+					<option value="">Never</option>
+					{HOURS.map((hour) => (
+						<option key={hour.value} value={hour.value}>
+							{hour.label}
+						</option>
+					))}
+				</select>
+			)}
+		</FormField>
+	);
+}

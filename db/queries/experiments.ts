@@ -1,0 +1,215 @@
+import { and, desc, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../database";
+import { retryWrite } from "../retry-write";
+import { auditLog } from "../schema/audit";
+import { experimentDays, experiments } from "../schema/experiments";
+
+type Row = typeof experiments.$inferSelect;
+
+/** Whole percent of a page's visitors by variant, the control's first. */
+export type Shares = Array<{ variant: string; percent: number }>;
+
+/** A test as it stands. */
+export type Experiment = Omit<Row, "shares"> & { shares: Shares };
+
+/** What is set down of a test before it starts. */
+export type Definition = Pick<
+	Experiment,
+	"id" | "title" | "question" | "known" | "shares" | "metric" | "expected" | "effect"
+>;
+
+/** What was counted of a variant, all days together: visitors, each once a day. */
+export type VariantTotals = {
+	experiment: string;
+	variant: string;
+	seen: number;
+	did: number;
+	failed: number;
+	slow: number;
+	left: number;
+};
+
+/** Who changed a test, and when, UTC milliseconds. */
+export type Change = { id: string; at: number; actor: string };
+
+/** Every test, the newest first, and what was counted of each. */
+export async function readExperiments(
+	db: Database,
+): Promise<{ experiments: Experiment[]; totals: VariantTotals[] }> {
+	const [rows, totals] = await db.batch([
+		db.select().from(experiments).orderBy(desc(experiments.definedAt), experiments.id),
+		totalsQuery(db),
+	]);
+	return { experiments: rows.map(parsed), totals };
+}
+
+/** One test, with what was counted of it; null where there is none. */
+export async function readExperiment(
+	db: Database,
+	id: string,
+): Promise<{ experiment: Experiment; totals: VariantTotals[] } | null> {
+	const [rows, totals] = await db.batch([
+		db.select().from(experiments).where(eq(experiments.id, id)),
+		totalsQuery(db, eq(experimentDays.experiment, id)),
+	]);
+	return rows[0] ? { experiment: parsed(rows[0]), totals } : null;
+}
+
+/** What the edge has to know: the tests that run, and the winners of those that ended, the newest first. */
+export async function readAssigning(db: Database): Promise<Experiment[]> {
+	const hasWinner = and(inArray(experiments.state, ["stopped", "archived"]), isNotNull(experiments.winner));
+	const rows = await db
+		.select()
+		.from(experiments)
+		.where(or(eq(experiments.state, "running"), hasWinner))
+		.orderBy(desc(experiments.startedAt));
+	return rows.map(parsed);
+}
+
+/**
+ * Writes a draft, new or changed, with a line of the log, in one transaction.
+ * @returns false where the test is no draft any more: then nothing is written
+ */
+export async function writeDraft(
+	db: Database,
+	definition: Definition,
+	{ at, actor }: Change,
+): Promise<boolean> {
+	const { id, shares, ...said } = definition;
+	const fields = { ...said, shares: printed(shares), definedAt: at, definedBy: actor };
+	const before = await readExperiment(db, id);
+	const results = await retryWrite(() =>
+		db.batch([
+			db
+				.insert(experiments)
+				.values({ id, state: "draft", ...fields })
+				.onConflictDoUpdate({ target: experiments.id, set: fields, setWhere: eq(experiments.state, "draft") })
+				.returning({ id: experiments.id }),
+			logged(db, "define-experiment", { id, at, actor }, before?.experiment ?? null, definition, [
+				eq(experiments.state, "draft"),
+				eq(experiments.definedAt, at),
+			]),
+		]),
+	);
+	return results[0].length > 0;
+}
+
+/** Starts a draft. @returns false where it is none, or another test of the same thing runs. @param salt 64 hexadecimal digits */
+export function writeStarted(db: Database, change: Change, salt: string): Promise<boolean> {
+	const { id, at, actor } = change;
+	const other = sql`not exists (select 1 from experiments as other where other.state = 'running'
+		and other.known = experiments.known)`;
+	const set = { state: "running" as const, salt, startedAt: at, startedBy: actor };
+	return writeChange(db, "start-experiment", change, {
+		set,
+		where: [eq(experiments.id, id), eq(experiments.state, "draft"), other],
+		is: [eq(experiments.state, "running"), eq(experiments.startedAt, at)],
+		before: { state: "draft" },
+		// The salt is nobody's business: with it, and an address, one could tell a variant.
+		after: { state: "running" },
+	});
+}
+
+/** Ends a test that runs. @param winner what everybody gets until the code has it; null for what was there before */
+export function writeStopped(
+	db: Database,
+	change: Change,
+	{ winner, reason }: { winner: string | null; reason: string },
+): Promise<boolean> {
+	const { id, at, actor } = change;
+	return writeChange(db, "stop-experiment", change, {
+		set: { state: "stopped", stoppedAt: at, stoppedBy: actor, winner, reason },
+		where: [eq(experiments.id, id), eq(experiments.state, "running")],
+		is: [eq(experiments.state, "stopped"), eq(experiments.stoppedAt, at)],
+		before: { state: "running" },
+		after: { state: "stopped", winner, reason },
+	});
+}
+
+/** Puts a test that was stopped into the archive with what was learnt. */
+export function writeArchived(db: Database, change: Change, learnt: string): Promise<boolean> {
+	const { id, at } = change;
+	return writeChange(db, "archive-experiment", change, {
+		set: { state: "archived", learnt, archivedAt: at },
+		where: [eq(experiments.id, id), eq(experiments.state, "stopped")],
+		is: [eq(experiments.state, "archived"), eq(experiments.archivedAt, at)],
+		before: { state: "stopped" },
+		after: { state: "archived", learnt },
+	});
+}
+
+type Written = {
+	set: Partial<Row>;
+	/** What it must be before. */
+	where: SQL[];
+	/** What it is afterwards, and only then is a line of the log written. */
+	is: SQL[];
+	before: unknown;
+	after: unknown;
+};
+
+/** Changes a test and notes who did, in one transaction. @returns whether it did; the same change tried again did. */
+async function writeChange(
+	db: Database,
+	verb: string,
+	change: Change,
+	{ set, where, is, before, after }: Written,
+): Promise<boolean> {
+	const [, , now] = await retryWrite(() =>
+		db.batch([
+			db
+				.update(experiments)
+				.set(set)
+				.where(and(...where)),
+			logged(db, verb, change, before, after, is),
+			db
+				.select({ id: experiments.id })
+				.from(experiments)
+				.where(and(eq(experiments.id, change.id), ...is)),
+		]),
+	);
+	return now.length > 0;
+}
+
+/** A line of the log, where the change that it tells of was written. */
+function logged(
+	db: Database,
+	verb: string,
+	{ id, at, actor }: Change,
+	before: unknown,
+	after: unknown,
+	is: SQL[],
+) {
+	const isWritten = and(eq(experiments.id, id), ...is);
+	const [was, stands] = [before, after].map((state) => JSON.stringify(state));
+	return db
+		.insert(auditLog)
+		.select(
+			sql`select ${`${verb}:${id}:${at}`}, ${at}, ${actor}, ${verb}, ${`experiment:${id}`}, ${was}, ${stands}
+				from experiments where ${isWritten}`,
+		)
+		.onConflictDoNothing();
+}
+
+function totalsQuery(db: Database, where?: SQL) {
+	const sum = (name: "seen" | "did" | "failed" | "slow" | "left") =>
+		sql<number>`sum(${experimentDays[name]})`.as(`${name}_sum`);
+	return db
+		.select({
+			experiment: experimentDays.experiment,
+			variant: experimentDays.variant,
+			...{ seen: sum("seen"), did: sum("did"), failed: sum("failed"), slow: sum("slow"), left: sum("left") },
+		})
+		.from(experimentDays)
+		.where(where)
+		.groupBy(experimentDays.experiment, experimentDays.variant);
+}
+
+function parsed({ shares, ...row }: Row): Experiment {
+	const entries = Object.entries(JSON.parse(shares) as Record<string, number>);
+	return { ...row, shares: entries.map(([variant, percent]) => ({ variant, percent })) };
+}
+
+function printed(shares: Shares): string {
+	return JSON.stringify(Object.fromEntries(shares.map(({ variant, percent }) => [variant, percent])));
+}

@@ -1,0 +1,214 @@
+import { and, asc, count, desc, eq, isNull, lte, sql } from "drizzle-orm";
+import type { Database } from "../database";
+import { retryWrite } from "../retry-write";
+import { listings } from "../schema/listings";
+import { mails } from "../schema/mails";
+import { followerSettings, follows, notices, toldChanges } from "../schema/notices";
+import type { ToldChange } from "./told-changes";
+
+/** How much one person may follow. */
+export const MOST_FOLLOWS = 200;
+
+export type Follow = typeof follows.$inferSelect;
+export type FollowerSettings = typeof followerSettings.$inferSelect;
+
+/** A follow, with the name of its listing; null where it is of a whole kind. */
+export type NamedFollow = Follow & { name: string | null };
+
+/** A change somebody was told of. Times are UTC milliseconds. */
+export type Notice = ToldChange & { createdAt: number; readAt: number | null };
+
+/** What a person follows, the name of each, and where they get mail; and a page of what they were told, the newest first. */
+export type FollowerRows = {
+	follows: NamedFollow[];
+	settings: FollowerSettings | null;
+	notices: Notice[];
+	/** All that they were told, and how much of it is unread. */
+	total: number;
+	unread: number;
+};
+
+/** All that a follower's page shows: one round trip. @param page from 1 */
+export async function readFollower(
+	db: Database,
+	userId: string,
+	{ page, size }: { page: number; size: number },
+): Promise<FollowerRows> {
+	const [followed, [settings], told, [total], [unread]] = await db.batch([
+		followsOf(db, userId),
+		settingsOf(db, userId),
+		noticesOf(db, userId)
+			.limit(size)
+			.offset((page - 1) * size),
+		db.select({ n: count() }).from(notices).where(eq(notices.userId, userId)),
+		countOfUnread(db, userId),
+	]);
+	return {
+		follows: followed.map(toNamed),
+		settings: settings ?? null,
+		notices: told.map(toNotice),
+		total: total?.n ?? 0,
+		unread: unread?.n ?? 0,
+	};
+}
+
+/** One follow of a person, and their settings; null where there is none: one round trip. */
+export async function readFollow(
+	db: Database,
+	userId: string,
+	target: string,
+): Promise<{ follow: Follow | null; settings: FollowerSettings | null; total: number }> {
+	const [[follow], [settings], [total]] = await db.batch([
+		db
+			.select()
+			.from(follows)
+			.where(and(eq(follows.userId, userId), eq(follows.target, target))),
+		settingsOf(db, userId),
+		db.select({ n: count() }).from(follows).where(eq(follows.userId, userId)),
+	]);
+	return { follow: follow ?? null, settings: settings ?? null, total: total?.n ?? 0 };
+}
+
+/** How much of what a person was told is unread. */
+export async function countUnread(db: Database, userId: string): Promise<number> {
+	const [row] = await countOfUnread(db, userId);
+	return row?.n ?? 0;
+}
+
+/**
+ * Follows something, or changes how it is followed, which keeps since when. Beyond `MOST_FOLLOWS` nothing is added.
+ * @returns whether it is followed now
+ */
+export async function putFollow(db: Database, follow: Follow): Promise<boolean> {
+	const { userId, target, measure, least, mail, since } = follow;
+	// What is followed already may be changed, however much else is.
+	const hasRoom = sql`((select count(*) from ${follows} where user_id = ${userId} and target <> ${target}) < ${MOST_FOLLOWS})`;
+	const values = sql.join(
+		[userId, target, follow.listingId, follow.field, measure, least, mail, follow.createdAt, since].map(
+			(value) => sql`${value}`,
+		),
+		sql`, `,
+	);
+	const [, found] = await retryWrite(() =>
+		db.batch([
+			db
+				.insert(follows)
+				.select(sql`select ${values} where ${hasRoom}`)
+				.onConflictDoUpdate({
+					target: [follows.userId, follows.target],
+					set: { measure, least, mail, since },
+				}),
+			db
+				.select({ target: follows.target })
+				.from(follows)
+				.where(and(eq(follows.userId, userId), eq(follows.target, target))),
+		]),
+	);
+	return found.length > 0;
+}
+
+/** Ends a follow. @returns whether there was one */
+export async function removeFollow(db: Database, userId: string, target: string): Promise<boolean> {
+	const [gone] = await retryWrite(() =>
+		db.batch([
+			db
+				.delete(follows)
+				.where(and(eq(follows.userId, userId), eq(follows.target, target)))
+				.returning({ target: follows.target }),
+		]),
+	);
+	return gone.length > 0;
+}
+
+/**
+ * Marks what a person was told as read: one change, or all that they were told until a time.
+ * @param until UTC milliseconds
+ */
+export async function markNoticesRead(
+	db: Database,
+	userId: string,
+	which: { change: string } | { until: number },
+	now: number,
+): Promise<void> {
+	const chosen = "change" in which ? eq(notices.changeId, which.change) : lte(notices.createdAt, which.until);
+	await retryWrite(() =>
+		db
+			.update(notices)
+			.set({ readAt: now })
+			.where(and(eq(notices.userId, userId), isNull(notices.readAt), chosen)),
+	);
+}
+
+/** Keeps where and when a person gets mail. The link that ends it stays the same. */
+export async function putSettings(
+	db: Database,
+	{ endHash: _, ...settings }: FollowerSettings,
+): Promise<void> {
+	const { userId, ...set } = settings;
+	await retryWrite(() =>
+		db.insert(followerSettings).values(settings).onConflictDoUpdate({ target: followerSettings.userId, set }),
+	);
+}
+
+/** Everything of this that is held on a person. */
+export async function readFollowerData(db: Database, userId: string) {
+	const [followed, [settings], told] = await db.batch([
+		followsOf(db, userId),
+		settingsOf(db, userId),
+		noticesOf(db, userId),
+	]);
+	return { follows: followed.map(toNamed), settings: settings ?? null, notices: told.map(toNotice) };
+}
+
+/** The statements that delete it, with the mails that are owed for it. */
+export function deleteFollowerData(db: Database, userId: string) {
+	return [
+		db.delete(mails).where(and(eq(mails.kind, "notices"), eq(mails.subject, userId))),
+		db.delete(notices).where(eq(notices.userId, userId)),
+		db.delete(follows).where(eq(follows.userId, userId)),
+		db.delete(followerSettings).where(eq(followerSettings.userId, userId)),
+	] as const;
+}
+
+function followsOf(db: Database, userId: string) {
+	return db
+		.select({ follow: follows, listingName: listings.name })
+		.from(follows)
+		.leftJoin(listings, eq(listings.id, follows.listingId))
+		.where(eq(follows.userId, userId))
+		.orderBy(desc(follows.createdAt), asc(follows.target));
+}
+
+function toNamed({ follow, listingName }: { follow: Follow; listingName: string | null }): NamedFollow {
+	return { ...follow, name: listingName };
+}
+
+function settingsOf(db: Database, userId: string) {
+	return db.select().from(followerSettings).where(eq(followerSettings.userId, userId));
+}
+
+function noticesOf(db: Database, userId: string) {
+	return db
+		.select({ change: toldChanges, told: { createdAt: notices.createdAt, readAt: notices.readAt } })
+		.from(notices)
+		.innerJoin(toldChanges, eq(toldChanges.id, notices.changeId))
+		.where(eq(notices.userId, userId))
+		.orderBy(desc(notices.createdAt), desc(notices.changeId));
+}
+
+function toNotice({
+	change,
+	told,
+}: {
+	change: ToldChange;
+	told: { createdAt: number; readAt: number | null };
+}): Notice {
+	return { ...change, ...told };
+}
+
+function countOfUnread(db: Database, userId: string) {
+	return db
+		.select({ n: count() })
+		.from(notices)
+		.where(and(eq(notices.userId, userId), isNull(notices.readAt)));
+}

@@ -1,0 +1,127 @@
+import { and, asc, eq, isNull, lte, type SQLWrapper, sql } from "drizzle-orm";
+import type { Database } from "../database";
+import { groupBy } from "../group-by";
+import { jsonSelects } from "../json-rows";
+import type { FactRecord } from "../records";
+import { retryWrite } from "../retry-write";
+import { linkCursor, links, linkUses } from "../schema/links";
+import { facts, listings } from "../schema/listings";
+
+export type LinkUse = typeof linkUses.$inferSelect;
+
+/** What of a fact says which addresses it cites. */
+export type CitingFact = Pick<
+	FactRecord,
+	"id" | "field" | "standing" | "withdraws" | "sourceUrl" | "otherSources"
+>;
+
+/** A listing with all that may cite an address. */
+export type CitingListing = {
+	id: string;
+	website: string | null;
+	/** UTC milliseconds. */
+	updatedAt: number;
+	/** Whether it was merged into another, which then cites in its place. */
+	isMerged: boolean;
+	facts: CitingFact[];
+	/** What is kept of it. */
+	uses: LinkUse[];
+};
+
+/**
+ * The listings that were changed since those that were looked at last, in the order of their changes: three round trips.
+ * @param before UTC milliseconds: what was changed later may have a transaction before it that is still under way
+ */
+export async function readChangedListings(
+	db: Database,
+	before: number,
+	limit: number,
+): Promise<CitingListing[]> {
+	const { id, website, updatedAt, mergedInto } = listings;
+	const [last] = await db.select().from(linkCursor).limit(1);
+	const isAfter = last && sql`(${updatedAt}, ${id}) > (${last.updatedAt}, ${last.listingId})`;
+	const changed = await db
+		.select({ id, website, updatedAt, mergedInto })
+		.from(listings)
+		.where(and(isAfter, lte(updatedAt, before)))
+		.orderBy(asc(updatedAt), asc(id))
+		.limit(limit);
+	if (changed.length === 0) return [];
+	const ids = changed.map((listing) => listing.id);
+	const { field, standing, withdraws, sourceUrl, otherSources, listingId } = facts;
+	const [cited, kept] = await db.batch([
+		db
+			.select({ id: facts.id, field, standing, withdraws, sourceUrl, otherSources, listingId })
+			.from(facts)
+			.where(isAmong(listingId, ids)),
+		db.select().from(linkUses).where(isAmong(linkUses.listingId, ids)),
+	]);
+	const factsOf = groupBy(cited, (fact) => fact.listingId);
+	const usesOf = groupBy(kept, (use) => use.listingId);
+	return changed.map(({ mergedInto: into, ...listing }) => ({
+		...{ ...listing, isMerged: into !== null, uses: usesOf.get(listing.id) ?? [] },
+		facts: (factsOf.get(listing.id) ?? []).map((fact) => ({
+			...fact,
+			otherSources: JSON.parse(fact.otherSources),
+		})),
+	}));
+}
+
+/** What looking at listings came to. */
+export type FollowedLinks = {
+	/** The listings whose uses are not as they were, and all uses of these. */
+	changed: string[];
+	uses: LinkUse[];
+	/** Addresses that there may be no use of any more. */
+	dropped: string[];
+	/** Addresses that may be new, and when each is asked for the first time, UTC milliseconds. */
+	fresh: Array<{ url: string; dueAt: number }>;
+	/** The last listing that was looked at. */
+	last: { id: string; updatedAt: number };
+};
+
+/** Keeps what was found, in one transaction: an address that nothing cites any more goes with all that is known of it. */
+export async function keepUses(
+	db: Database,
+	{ changed, uses, dropped, fresh, last }: FollowedLinks,
+): Promise<void> {
+	const rows = fresh.map((link) => ({ ...link, failures: 0, mayBeDead: false }));
+	const cursor = { id: 1, updatedAt: last.updatedAt, listingId: last.id };
+	await retryWrite(() =>
+		db.batch([
+			db.insert(linkCursor).values(cursor).onConflictDoUpdate({ target: linkCursor.id, set: cursor }),
+			db.delete(linkUses).where(isAmong(linkUses.listingId, changed)),
+			...jsonSelects(linkUses, uses).map((select) =>
+				db.insert(linkUses).select(select).onConflictDoNothing(),
+			),
+			...jsonSelects(links, rows).map((select) => db.insert(links).select(select).onConflictDoNothing()),
+			db.delete(links).where(and(isAmong(links.url, dropped), isUnused(db))),
+		]),
+	);
+}
+
+function isUnused(db: Database) {
+	const use = db.select({ url: linkUses.url }).from(linkUses).where(eq(linkUses.url, links.url)).limit(1);
+	return sql`not exists ${use}`;
+}
+
+/** Whether a column has one of these texts: bound as one, because D1 takes a hundred. */
+function isAmong(column: SQLWrapper, texts: string[]) {
+	return sql`${column} in (select value from json_each(${JSON.stringify(texts)}))`;
+}
+
+/** A listing and how it has to do with an address. */
+export type NamedUse = { url: string; listing: string; name: string; isWebsite: boolean; fields: string[] };
+
+/** The listings that addresses are of, websites first: one query. */
+export async function readUsesOf(db: Database, urls: string[], limit: number): Promise<NamedUse[]> {
+	const { url, isWebsite, fields } = linkUses;
+	const rows = await db
+		.select({ url, listing: listings.id, name: listings.name, isWebsite, fields })
+		.from(linkUses)
+		.innerJoin(listings, and(eq(listings.id, linkUses.listingId), isNull(listings.mergedInto)))
+		.where(isAmong(url, urls))
+		.orderBy(sql`${isWebsite} desc`, asc(listings.name))
+		.limit(limit);
+	return rows.map((row) => ({ ...row, fields: JSON.parse(row.fields) }));
+}

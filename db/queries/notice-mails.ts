@@ -1,0 +1,98 @@
+import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import type { Database } from "../database";
+import { retryWrite } from "../retry-write";
+import { mails } from "../schema/mails";
+import { followerSettings, notices, toldChanges } from "../schema/notices";
+import type { ToldChange } from "./told-changes";
+
+/**
+ * Owes a mail to each of the next people to whom notices are due: one with all of them. The mail and which notices it is made of are
+ * written in one transaction, so that none is in two mails or in none.
+ * @param size people, at most
+ * @param now UTC milliseconds
+ * @returns the ids of mails that the queue was never told of, at most `size`
+ */
+export async function oweDueNotices(
+	db: Database,
+	{ size, now }: { size: number; now: number },
+): Promise<string[]> {
+	const { userId, changeId, mail, mailDueAt } = notices;
+	const isDue = and(isNull(mail), lte(mailDueAt, now));
+	// The first of them names the mail: it can be in no other.
+	const due = sql`(select ${userId} as person, min(${changeId}) as lead from ${notices} where ${isDue} group by ${userId} order by ${userId} limit ${size})`;
+	const id = sql`'notices:' || due.person || ':' || due.lead`;
+	const columns = sql`${id}, 'notices', due.person, due.lead, 'waiting', null, null, null, null, cast(${now} as integer), null, null`;
+	const [, , waiting] = await retryWrite(() =>
+		db.batch([
+			db.insert(mails).select(sql`select ${columns} from ${due} as due where true`).onConflictDoNothing(),
+			db
+				.update(notices)
+				.set({ mail: sql`${id}` })
+				.from(sql`${due} as due`)
+				.where(and(isDue, eq(userId, sql`due.person`))),
+			db
+				.select({ id: mails.id })
+				.from(mails)
+				.where(and(eq(mails.kind, "notices"), eq(mails.state, "waiting"), isNull(mails.toldAt)))
+				.limit(size),
+		]),
+	);
+	return waiting.map((row) => row.id);
+}
+
+/** What a mail of notices is made of. */
+export type NoticeMail = { email: string; endHash: string | null; changes: ToldChange[] };
+
+/** The changes of a mail, the oldest first, and to whom it goes: one round trip. Null where nobody wants it any more. */
+export async function readNoticeMail(db: Database, mail: string, userId: string): Promise<NoticeMail | null> {
+	const [[settings], rows] = await db.batch([
+		db.select().from(followerSettings).where(eq(followerSettings.userId, userId)),
+		db
+			.select({ change: toldChanges })
+			.from(notices)
+			.innerJoin(toldChanges, eq(toldChanges.id, notices.changeId))
+			.where(and(eq(notices.mail, mail), eq(notices.userId, userId)))
+			.orderBy(asc(toldChanges.at), asc(toldChanges.id)),
+	]);
+	if (!settings?.email || settings.endedAt !== null || rows.length === 0) return null;
+	return { email: settings.email, endHash: settings.endHash, changes: rows.map(({ change }) => change) };
+}
+
+/** Keeps the hash of the token that ends the mail of a follower. */
+export async function keepNoticeLink(db: Database, userId: string, endHash: string): Promise<void> {
+	await retryWrite(() =>
+		db.update(followerSettings).set({ endHash }).where(eq(followerSettings.userId, userId)),
+	);
+}
+
+/** Ends the mail of a follower, as they want it; doing it again changes nothing. @returns whether there is one of this token */
+export async function endNoticesByLink(db: Database, endHash: string, now: number): Promise<boolean> {
+	const isHashed = eq(followerSettings.endHash, endHash);
+	const [, found] = await retryWrite(() =>
+		db.batch([
+			db
+				.update(followerSettings)
+				.set({ endedAt: now, endedBecause: "person" })
+				.where(and(isHashed, isNull(followerSettings.endedAt))),
+			db.select({ userId: followerSettings.userId }).from(followerSettings).where(isHashed).limit(1),
+		]),
+	);
+	return found.length > 0;
+}
+
+/** Ends the mail to addresses to which it cannot or may not be sent, unless they were chosen again after that was found. */
+export async function endNoticesByAddress(
+	db: Database,
+	emails: string[],
+	because: "bounce" | "complaint",
+	at: number,
+): Promise<void> {
+	const { address, endedAt, chosenAt } = followerSettings;
+	const lower = emails.map((email) => email.toLowerCase());
+	await retryWrite(() =>
+		db
+			.update(followerSettings)
+			.set({ endedAt: at, endedBecause: because })
+			.where(and(inArray(address, lower), isNull(endedAt), lte(chosenAt, at))),
+	);
+}

@@ -1,0 +1,244 @@
+import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Database } from "../database";
+import { retryWrite } from "../retry-write";
+import { listings } from "../schema/listings";
+import { reviewRevisions, reviewStates, reviews } from "../schema/reviews";
+import { leadsTo } from "./merged";
+
+/** What somebody says of a listing. Months are ISO; no last month: they use it still. */
+export type Said = {
+	/** 1 to 5. */
+	rating: number;
+	used: string;
+	usedFrom: string;
+	usedUntil: string | null;
+	text: string;
+};
+
+export type ReviewStatus = (typeof reviews.$inferSelect)["status"];
+
+/** A person's own review: its newest revision and what became of that. Times are UTC milliseconds. */
+export type OwnReview = Said & {
+	id: string;
+	/** The listing it is about, or the one that this was merged into. */
+	listing: {
+		id: string;
+		kind: string;
+		slug: string;
+		name: string;
+		/** The id under which it was written. */
+		own: string;
+	};
+	status: ReviewStatus;
+	revision: number;
+	/** The revision that everybody sees. */
+	shown: number | null;
+	since: number;
+	reason: string | null;
+	words: string | null;
+	answer: string | null;
+	lastWords: string | null;
+};
+
+/** A person's reviews, the last touched first; of one listing, or of all. @param listingId one that stands by itself */
+export async function listOwnReviews(db: Database, userId: string, listingId?: string): Promise<OwnReview[]> {
+	const rows = await db
+		.select({ review: reviews, said: reviewRevisions, leads: leadsTo, listing: listings })
+		.from(reviews)
+		.innerJoin(listings, eq(listings.id, reviews.listingId))
+		.innerJoin(
+			reviewRevisions,
+			and(eq(reviewRevisions.reviewId, reviews.id), eq(reviewRevisions.revision, reviews.revision)),
+		)
+		.where(and(eq(reviews.userId, userId), listingId ? sql`${leadsTo} = ${listingId}` : undefined))
+		.orderBy(desc(reviews.since), reviews.id);
+	return rows.map(({ review, said, leads, listing }) => ({
+		...{ id: review.id, status: review.status, revision: review.revision, shown: review.shown },
+		...{ since: review.since, rating: said.rating, used: said.used, usedFrom: said.usedFrom },
+		...{ usedUntil: said.usedUntil, text: said.text, reason: said.reason, words: said.words },
+		...{ answer: said.answer, lastWords: said.lastWords },
+		listing: {
+			...{ id: leads, kind: listing.kind, slug: leads.slice(leads.indexOf(":") + 1) },
+			...{ name: listing.name, own: listing.id },
+		},
+	}));
+}
+
+/** A review as its author sends it. */
+export type NewRevision = {
+	/** For the review, where it is the author's first of the listing. */
+	id: string;
+	userId: string;
+	listingId: string;
+	/** The revision that the author had before them; 0 for none. */
+	from: number;
+	said: Said;
+	/** What can be seen only now: `signals.ts`. */
+	signals: string[];
+	network: string | null;
+	/** UTC milliseconds. */
+	now: number;
+};
+
+/**
+ * Writes a revision that waits for a moderator, where the author's newest is still the one it was made from. What everybody sees stays.
+ * @returns whether it was written; false where there is another by now, or no such listing that stands by itself
+ */
+export async function writeRevision(db: Database, written: NewRevision): Promise<boolean> {
+	const { id, userId, listingId, from, said, now } = written;
+	const isFrom = and(
+		eq(reviews.userId, userId),
+		eq(reviews.listingId, listingId),
+		eq(reviews.revision, from),
+	);
+	const { rating, used, usedFrom, usedUntil, text } = said;
+	const signals = JSON.stringify(written.signals);
+	const [, , , changed] = await retryWrite(() =>
+		db.batch([
+			db
+				.insert(reviews)
+				.select(
+					sql`select ${id}, id, ${userId}, 'waiting', 0, null, ${now}, ${now} from ${listings}
+						where ${from} = 0 and id = ${listingId} and merged_into is null`,
+				)
+				.onConflictDoNothing(),
+			db
+				.insert(reviewRevisions)
+				.select(
+					sql`select id, ${from + 1}, ${rating}, ${used}, ${usedFrom}, ${usedUntil}, ${text}, ${signals},
+						${written.network}, null, null, null, null, null, ${now}, null, null from ${reviews} where ${isFrom}`,
+				)
+				.onConflictDoNothing(),
+			db
+				.insert(reviewStates)
+				.select(
+					sql`select id, ${from + 1}, 'waiting', listing_id, null, ${now} from ${reviews} where ${isFrom}`,
+				)
+				.onConflictDoNothing(),
+			// The last: what stands above asks for the revision that it came from.
+			db
+				.update(reviews)
+				.set({ revision: from + 1, status: "waiting", since: now })
+				.where(isFrom)
+				.returning({ id: reviews.id }),
+		]),
+	);
+	return changed.length > 0;
+}
+
+/**
+ * Takes a person's review back: nobody sees it any more, and nothing waits.
+ * @returns whether everybody saw one until now; null where the person has no such review, or it was withdrawn before
+ */
+export async function withdrawReview(
+	db: Database,
+	{ id, userId, now }: { id: string; userId: string; now: number },
+): Promise<{ wasShown: boolean } | null> {
+	const isTheirs = and(eq(reviews.id, id), eq(reviews.userId, userId), sql`${reviews.status} <> 'withdrawn'`);
+	const [[before]] = await retryWrite(() =>
+		db.batch([
+			db.select({ shown: reviews.shown }).from(reviews).where(isTheirs),
+			db
+				.insert(reviewStates)
+				.select(
+					sql`select id, revision, 'withdrawn', listing_id, null, ${now} from ${reviews} where ${isTheirs}`,
+				)
+				.onConflictDoNothing(),
+			db.update(reviews).set({ status: "withdrawn", shown: null, since: now }).where(isTheirs),
+		]),
+	);
+	return before ? { wasShown: before.shown !== null } : null;
+}
+
+/** What an author answers to the refusal of a revision. Time is UTC milliseconds. */
+export type RefusalAnswer = { id: string; userId: string; revision: number; answer: string; now: number };
+
+/** Stores the one answer to a refusal, with which the review waits again. @returns whether it was stored */
+export async function writeRefusalAnswer(
+	db: Database,
+	{ id, userId, revision, answer, now }: RefusalAnswer,
+): Promise<boolean> {
+	const isRefused = and(
+		eq(reviews.id, id),
+		eq(reviews.userId, userId),
+		eq(reviews.revision, revision),
+		eq(reviews.status, "refused"),
+		sql`exists (select 1 from ${reviewRevisions} as said
+			where said.review_id = ${id} and said.revision = ${revision} and said.answered_at is ${now})`,
+	);
+	const [changed] = await retryWrite(() =>
+		db.batch([
+			db
+				.update(reviewRevisions)
+				.set({ answer, answeredAt: now })
+				.where(
+					and(
+						eq(reviewRevisions.reviewId, id),
+						eq(reviewRevisions.revision, revision),
+						isNull(reviewRevisions.answer),
+						sql`exists (select 1 from ${reviews} as mine where mine.id = ${id} and mine.user_id = ${userId}
+							and mine.revision = ${revision} and mine.status = 'refused')`,
+					),
+				)
+				.returning({ id: reviewRevisions.reviewId }),
+			db
+				.insert(reviewStates)
+				.select(
+					sql`select id, revision, 'answered', listing_id, null, ${now} from ${reviews} where ${isRefused}`,
+				)
+				.onConflictDoNothing(),
+			db.update(reviews).set({ status: "waiting", since: now }).where(isRefused),
+		]),
+	);
+	return changed.length > 0;
+}
+
+/** Everything that a person ever wrote in reviews, with what was decided on it. */
+export function reviewRowsOf(db: Database, userId: string) {
+	return db
+		.select({
+			listingId: reviews.listingId,
+			status: reviews.status,
+			shown: reviews.shown,
+			said: reviewRevisions,
+		})
+		.from(reviews)
+		.innerJoin(reviewRevisions, eq(reviewRevisions.reviewId, reviews.id))
+		.where(eq(reviews.userId, userId))
+		.orderBy(reviews.listingId, reviewRevisions.revision);
+}
+
+/** The kinds of the listings at which a person's reviews are shown. */
+export async function kindsReviewedBy(db: Database, userId: string): Promise<string[]> {
+	const rows = await db
+		.selectDistinct({ kind: listings.kind })
+		.from(reviews)
+		.innerJoin(listings, eq(listings.id, reviews.listingId))
+		.where(and(eq(reviews.userId, userId), isNotNull(reviews.shown)));
+	return rows.map(({ kind }) => kind);
+}
+
+/** The statements that delete a person's reviews. That there were some, and how many were refused, stays, with no name to it. */
+export function deleteReviewsOf(db: Database, userId: string, now: number) {
+	const theirs = db.select({ id: reviews.id }).from(reviews).where(eq(reviews.userId, userId));
+	return [
+		db
+			.insert(reviewStates)
+			.select(
+				sql`select id, revision, 'gone', listing_id, null, ${now} from ${reviews} where user_id = ${userId}`,
+			)
+			.onConflictDoNothing(),
+		db.delete(reviewRevisions).where(sql`${reviewRevisions.reviewId} in ${theirs}`),
+		db.delete(reviews).where(eq(reviews.userId, userId)),
+	] as const;
+}
+
+/** Forgets the networks of what was written before a time, UTC milliseconds. */
+export async function forgetReviewNetworks(db: Database, before: number): Promise<void> {
+	await retryWrite(() =>
+		db
+			.update(reviewRevisions)
+			.set({ network: null })
+			.where(sql`${reviewRevisions.writtenAt} < ${before} and ${reviewRevisions.network} is not null`),
+	);
+}

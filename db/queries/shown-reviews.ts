@@ -1,0 +1,205 @@
+import { and, count, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Database } from "../database";
+import { listings } from "../schema/listings";
+import { reviewRevisions, reviewStates, reviews } from "../schema/reviews";
+
+/** A review as everybody sees it, with nothing of who wrote it. Times are UTC milliseconds. */
+export type ShownReview = {
+	id: string;
+	/** The listing it is about, or the one that this was merged into. */
+	listing: { id: string; kind: string; name: string };
+	rating: number;
+	used: string;
+	usedFrom: string;
+	usedUntil: string | null;
+	text: string;
+	writtenAt: number;
+	/** Whether its author has written it anew, and that waits. */
+	isBeingEdited: boolean;
+};
+
+/** How many reviews give 1, 2, 3, 4 and 5. */
+export type Ratings = [number, number, number, number, number];
+
+/** What everybody may know of reviews together. */
+export type ReviewCounts = {
+	shown: number;
+	waiting: number;
+	/** Every refusal there ever was, and how many of these were approved after the author answered. */
+	refused: number;
+	reversed: number;
+	/** The refusals by reason. */
+	reasons: Array<{ reason: string; count: number }>;
+};
+
+const own = alias(listings, "own");
+/** The listing that a shown review stands at. */
+const at = sql<string>`coalesce(${own.mergedInto}, ${own.id})`;
+
+/** Of several reviews of one author that stand at one listing since a merge, the one touched last is shown. */
+const standsFirst = sql`not exists (
+	select 1 from ${reviews} as other join ${listings} as theirs on theirs.id = other.listing_id
+	where other.user_id = ${reviews.userId} and other.shown is not null and other.id <> ${reviews.id}
+	and coalesce(theirs.merged_into, theirs.id) = ${at}
+	and (other.since, other.id) > (${reviews.since}, ${reviews.id}))`;
+
+const isShown = and(isNotNull(reviews.shown), standsFirst);
+
+/**
+ * How many reviews of a listing are shown, one an author, as a column of a query of `listings`: those of listings merged into it count
+ * with its own. (Drizzle leaves the table's name off a column in such a place: it is written out.)
+ */
+export const approvedReviews = sql<number>`(
+	select count(distinct counted.user_id) from ${reviews} as counted
+	where counted.shown is not null and counted.listing_id in (
+		select listings.id union all select merged.id from ${listings} as merged where merged.merged_into = listings.id))`;
+
+function shownOf(db: Database, wanted: SQL | undefined) {
+	return db
+		.select({
+			id: reviews.id,
+			listing: { id: at, kind: listings.kind, name: listings.name },
+			rating: reviewRevisions.rating,
+			used: reviewRevisions.used,
+			usedFrom: reviewRevisions.usedFrom,
+			usedUntil: reviewRevisions.usedUntil,
+			text: reviewRevisions.text,
+			writtenAt: reviewRevisions.writtenAt,
+			isBeingEdited: sql<boolean>`${reviews.status} = 'waiting'`.mapWith(Boolean),
+		})
+		.from(reviews)
+		.innerJoin(own, eq(own.id, reviews.listingId))
+		.innerJoin(listings, sql`${listings.id} = ${at}`)
+		.innerJoin(
+			reviewRevisions,
+			and(eq(reviewRevisions.reviewId, reviews.id), eq(reviewRevisions.revision, reviews.shown)),
+		)
+		.where(and(isShown, wanted))
+		.orderBy(desc(reviewRevisions.writtenAt), reviews.id);
+}
+
+function ratingsOf(db: Database, wanted: SQL | undefined) {
+	return db
+		.select({ rating: reviewRevisions.rating, count: count() })
+		.from(reviews)
+		.innerJoin(own, eq(own.id, reviews.listingId))
+		.innerJoin(listings, sql`${listings.id} = ${at}`)
+		.innerJoin(
+			reviewRevisions,
+			and(eq(reviewRevisions.reviewId, reviews.id), eq(reviewRevisions.revision, reviews.shown)),
+		)
+		.where(and(isShown, wanted))
+		.groupBy(reviewRevisions.rating);
+}
+
+function toRatings(rows: Array<{ rating: number; count: number }>): Ratings {
+	const ratings: Ratings = [0, 0, 0, 0, 0];
+	for (const { rating, count: amount } of rows) ratings[rating - 1] = amount;
+	return ratings;
+}
+
+/** The statements that read the newest reviews of a listing and how it is rated, to run beside others. */
+export function reviewsOfListing(db: Database, listingId: string, most: number) {
+	const wanted = sql`${at} = ${listingId}`;
+	return [shownOf(db, wanted).limit(most), ratingsOf(db, wanted)] as const;
+}
+
+/** The reviews of a listing as its page shows them. */
+export type ListingReviews = { newest: ShownReview[]; ratings: Ratings };
+
+/** What these statements found. */
+export function toListingReviews(
+	newest: ShownReview[],
+	rated: Array<{ rating: number; count: number }>,
+): ListingReviews {
+	return { newest, ratings: toRatings(rated) };
+}
+
+/** Which reviews are wanted; what is null is not asked for. `page` from 1. */
+export type ReviewsAsked = {
+	kind: string | null;
+	listing: string | null;
+	rating: number | null;
+	page: number;
+	size: number;
+};
+
+export type ReviewsRead = {
+	reviews: ShownReview[];
+	/** Of those asked for, whatever their rating. */
+	ratings: Ratings;
+	counts: ReviewCounts;
+	/** The name of the listing asked for; null where none is, or there is none. */
+	listing: { name: string; kind: string } | null;
+};
+
+/** A page of the reviews that are shown, the newest first, and what is known of all: one round trip. */
+export async function readReviews(
+	db: Database,
+	{ kind, listing, rating, page, size }: ReviewsAsked,
+): Promise<ReviewsRead> {
+	const ofListings = and(
+		kind === null ? undefined : eq(listings.kind, kind),
+		listing === null ? undefined : sql`${at} = ${listing}`,
+	);
+	const [rows, rated, statuses, states, reasons, [named]] = await db.batch([
+		shownOf(db, and(ofListings, rating === null ? undefined : eq(reviewRevisions.rating, rating)))
+			.limit(size)
+			.offset((page - 1) * size),
+		ratingsOf(db, ofListings),
+		db
+			.select({
+				shown: sql<number>`coalesce(sum(${reviews.shown} is not null), 0)`,
+				waiting: sql<number>`coalesce(sum(${reviews.status} = 'waiting'), 0)`,
+			})
+			.from(reviews),
+		db
+			.select({
+				refused: count(),
+				reversed: sql<number>`coalesce(sum(exists (
+					select 1 from ${reviewStates} as later where later.review_id = review_states.review_id
+					and later.revision = review_states.revision and later.state = 'approved')), 0)`,
+			})
+			.from(reviewStates)
+			.where(eq(reviewStates.state, "refused")),
+		db
+			.select({ reason: sql<string>`coalesce(${reviewStates.reason}, '')`, count: count() })
+			.from(reviewStates)
+			.where(eq(reviewStates.state, "refused"))
+			.groupBy(reviewStates.reason)
+			.orderBy(desc(count()), reviewStates.reason),
+		db
+			.select({ name: listings.name, kind: listings.kind })
+			.from(listings)
+			.where(eq(listings.id, listing ?? "")),
+	]);
+	return {
+		reviews: rows,
+		ratings: toRatings(rated),
+		counts: {
+			...{ shown: statuses[0]?.shown ?? 0, waiting: statuses[0]?.waiting ?? 0 },
+			...{ refused: states[0]?.refused ?? 0, reversed: states[0]?.reversed ?? 0, reasons },
+		},
+		listing: named ?? null,
+	};
+}
+
+/** When a review of a listing began, and ceased, to be shown: UTC milliseconds. */
+export type ReviewMoment = { reviewId: string; isShown: boolean; at: number };
+
+/** All of these of a listing and of those merged into it, in the order of time, as a statement for a batch. */
+export function reviewMomentsOf(db: Database, listingId: string) {
+	return db
+		.select({
+			reviewId: reviewStates.reviewId,
+			isShown: sql<boolean>`${reviewStates.state} = 'approved'`.mapWith(Boolean),
+			at: reviewStates.at,
+		})
+		.from(reviewStates)
+		.where(
+			sql`${reviewStates.state} in ('approved', 'withdrawn', 'gone') and ${reviewStates.listingId} in (
+				select ${listingId} union all select id from ${listings} where merged_into = ${listingId})`,
+		)
+		.orderBy(reviewStates.at);
+}

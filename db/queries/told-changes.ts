@@ -1,0 +1,112 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import type { Database } from "../database";
+import { jsonSelects } from "../json-rows";
+import { retryWrite } from "../retry-write";
+import { facts, listings } from "../schema/listings";
+import { toldChanges } from "../schema/notices";
+import { toFact } from "./listings";
+
+/** A change as it is written: what is told of it, and to whom it is known to be owed. Times are UTC milliseconds. */
+export type ToldChange = Omit<typeof toldChanges.$inferSelect, "toldAt" | "sharedOutAt">;
+
+/** A listing with all its facts, and those that were merged into it: one round trip. Null where there is no such listing. */
+export async function readForNotices(db: Database, id: string) {
+	const { name, mergedInto, mergedAt } = listings;
+	const [[listing], history, merged] = await db.batch([
+		db.select({ name, mergedInto }).from(listings).where(eq(listings.id, id)),
+		db.select().from(facts).where(eq(facts.listingId, id)),
+		db
+			.select({ id: listings.id, name, at: sql<number>`${mergedAt}` })
+			.from(listings)
+			.where(and(eq(mergedInto, id), isNotNull(mergedAt))),
+	]);
+	// Of one that leads to another nothing is told: what is said of it is said there.
+	return listing && listing.mergedInto === null
+		? { name: listing.name, facts: history.map(toFact), merged }
+		: null;
+}
+
+/** Writes changes that are not there yet. @returns those that are still to be shared out, by id */
+export async function writeToldChanges(db: Database, changes: ToldChange[]): Promise<string[]> {
+	if (changes.length === 0) return [];
+	const rows = changes.map((change) => ({ ...change, isBitcoin: change.isBitcoin ? 1 : 0 }));
+	const ids = JSON.stringify(changes.map(({ id }) => id));
+	const inserts = jsonSelects(toldChanges, rows).map((select) =>
+		db.insert(toldChanges).select(select).onConflictDoNothing(),
+	);
+	const [first, ...more] = inserts;
+	if (!first) return [];
+	await retryWrite(() => db.batch([first, ...more]));
+	const open = await db
+		.select({ id: toldChanges.id })
+		.from(toldChanges)
+		.where(
+			and(isNull(toldChanges.sharedOutAt), sql`${toldChanges.id} in (select value from json_each(${ids}))`),
+		);
+	return open.map(({ id }) => id);
+}
+
+/** A change, and the earlier ones of the same value, the oldest first: small ones add up. Null where there is none. */
+export async function readToldChange(
+	db: Database,
+	id: string,
+): Promise<{ change: ToldChange; earlier: ToldChange[] } | null> {
+	const [change] = await db.select().from(toldChanges).where(eq(toldChanges.id, id));
+	if (!change) return null;
+	const { listingId, field, at } = toldChanges;
+	const earlier =
+		change.field === null
+			? []
+			: await db
+					.select()
+					.from(toldChanges)
+					.where(and(eq(listingId, change.listingId), eq(field, change.field), lt(at, change.at)))
+					.orderBy(asc(at));
+	return { change, earlier };
+}
+
+/** Changes that are not shared out to everybody yet and of which the queue was not told since a time, UTC milliseconds. */
+export async function readOpenChanges(db: Database, toldBefore: number, most: number): Promise<string[]> {
+	const { id, toldAt, sharedOutAt, at } = toldChanges;
+	const rows = await db
+		.select({ id })
+		.from(toldChanges)
+		.where(and(isNull(sharedOutAt), or(isNull(toldAt), lt(toldAt, toldBefore))))
+		.orderBy(asc(at))
+		.limit(most);
+	return rows.map((row) => row.id);
+}
+
+/** Notes that the queue was told of changes. */
+export async function markChangesTold(db: Database, ids: string[], now: number): Promise<void> {
+	await retryWrite(() => db.update(toldChanges).set({ toldAt: now }).where(inArray(toldChanges.id, ids)));
+}
+
+/** Notes that a change is shared out to everybody. */
+export async function markSharedOut(db: Database, id: string, now: number): Promise<void> {
+	await retryWrite(() =>
+		db
+			.update(toldChanges)
+			.set({ sharedOutAt: now })
+			.where(and(eq(toldChanges.id, id), isNull(toldChanges.sharedOutAt))),
+	);
+}
+
+/** A listing that may be followed: itself, or what it was merged into; whether it has ended. Null where there is none. */
+export async function readFollowable(
+	db: Database,
+	id: string,
+): Promise<{ id: string; name: string; isOver: boolean } | null> {
+	const [found] = await db
+		.select({ id: listings.id, name: listings.name, status: listings.status })
+		.from(listings)
+		.where(
+			sql`${listings.id} = (select coalesce(asked.merged_into, asked.id) from ${listings} as asked where asked.id = ${id})`,
+		);
+	return found ? { id: found.id, name: found.name, isOver: isOver(found.status) } : null;
+}
+
+/** Whether a listing has ended with this status: nothing of it changes any more. */
+export function isOver(status: unknown): boolean {
+	return status === "closed" || status === "merged" || status === "discontinued";
+}

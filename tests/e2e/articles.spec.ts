@@ -1,0 +1,195 @@
+import type { Locator, Page } from "@playwright/test";
+import sharp from "sharp";
+import { newName, newStaff } from "./desk";
+import { forget, signIn } from "./sign-in";
+import { expect, soon, test } from "./tagged";
+import { ANY_WIDTH, hydrated, open } from "./test";
+
+const SUMMARY =
+	"What a made-up guide says of a loan, how it is checked, and where each of its figures comes from.";
+const EDIT = "/article-admin/edit";
+
+const body = (page: Page): Locator => page.getByLabel("Text, in Markdown");
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).press("Enter");
+const preview = (page: Page) => page.frameLocator("iframe[name=preview]");
+
+/** Begins a guide. What is typed last is in the text, with the cursor at its end. */
+async function begin(
+	page: Page,
+	{ name, slug }: { name: string; slug: string },
+	text: string,
+): Promise<void> {
+	await open(page, EDIT);
+	await page.getByLabel("Last part of its address").fill(slug);
+	await page.getByLabel("Title").fill(name);
+	await body(page).focus();
+	await page.keyboard.type(text);
+}
+
+async function save(page: Page): Promise<void> {
+	await press(page, "Save draft");
+	await expect(page.getByRole("status").filter({ hasText: "Saved as a draft." })).toBeVisible();
+	await hydrated(page);
+}
+
+async function publish(page: Page): Promise<void> {
+	await press(page, "Publish now");
+	await expect(page.getByRole("status").filter({ hasText: "Published." })).toBeVisible();
+	await hydrated(page);
+}
+
+test.describe("a guide", () => {
+	test.use({ expectedErrors: /status of (410|422)/ });
+
+	test("is written, checked, previewed, published, taken back to before, renamed and withdrawn", {
+		tag: ANY_WIDTH,
+	}, async ({ page, context, request }) => {
+		test.setTimeout(120_000);
+		await signIn(context, newStaff("editor"));
+		const guide = newName("Made up guide");
+		await begin(page, guide, "A loan has a [level](/lenders/nobody-at-all). It is ");
+
+		// A figure is found and put where the cursor stands; the focus goes on from there.
+		await page.getByLabel("Listing and field").fill("Ledn max_ltv");
+		await page.keyboard.press("Enter");
+		await page.getByRole("button", { name: /^Insert .* of Ledn$/ }).press("Enter");
+		await expect(body(page)).toBeFocused();
+		await page.keyboard.type(" at most.");
+		await expect(body(page)).toHaveValue(
+			'A loan has a [level](/lenders/nobody-at-all). It is :fact[not known]{of="lender:ledn" field="max_ltv"} at most.',
+		);
+
+		// What is not fit is refused, twice, and nothing typed is lost.
+		for (const failing of ["2 checks fail", "one check fails"]) {
+			await press(page, "Publish now");
+			const refused = page.getByRole("alert").filter({ hasText: "Not published" });
+			await expect(refused).toContainText(failing);
+			await expect(refused).toContainText("/lenders/nobody-at-all");
+			await expect(page.getByLabel("Title")).toHaveValue(guide.name);
+			await expect(body(page)).toHaveValue(/at most\.$/);
+			await hydrated(page);
+			await page.getByLabel("Description").fill(SUMMARY);
+		}
+		const text = (await body(page).inputValue()).replace("/lenders/nobody-at-all", "/lenders/ledn");
+		await body(page).fill(text);
+		await expect(preview(page).getByRole("heading", { level: 1 })).toHaveText(guide.name);
+		await expect(preview(page).getByText(/It is .*\d+(\.\d+)?\s?%.* at most/)).toBeVisible();
+		await expect(preview(page).getByText("not known")).toHaveCount(0);
+
+		await save(page);
+		const path = `/articles/${guide.slug}`;
+		expect((await request.get(path)).status()).toBe(404);
+		await publish(page);
+		await soon(request, path, { has: guide.name });
+		await soon(request, "/articles", { has: guide.name });
+
+		// Two states, what differs between them, and the way back.
+		await body(page).fill(`${text}\n\nA second thought.`);
+		await page.getByLabel("What was changed").fill("A second thought");
+		await publish(page);
+		await soon(request, path, { has: "A second thought." });
+		await page.getByRole("link", { name: "Compare Published 1" }).press("Enter");
+		await expect(page.getByRole("region", { name: "Differences" }).locator("ins")).toContainText(
+			"A second thought.",
+		);
+		await hydrated(page);
+		await press(page, "Restore Published 1");
+		await expect(page.getByText("Restored as the newest draft.")).toBeVisible();
+		await expect(body(page)).toHaveValue(text);
+		await soon(request, path, { has: "A second thought." });
+		await publish(page);
+		await soon(request, path, { hasNot: "A second thought.</p>" });
+
+		// Its old address leads to the new one, and is gone with it.
+		const renamed = `${guide.slug}-renamed`;
+		await page.getByLabel("Last part of its address").fill(renamed);
+		await page.keyboard.press("Enter");
+		await expect(page.getByText("Renamed. The address it had leads here.")).toBeVisible();
+		await soon(request, path, { status: 301 });
+		expect((await request.get(path, { maxRedirects: 0 })).headers().location).toBe(`/articles/${renamed}`);
+		await hydrated(page);
+		await press(page, "Withdraw");
+		await expect(page.getByText("Withdrawn. It is not on the site any more.")).toBeVisible();
+		await soon(request, `/articles/${renamed}`, { status: 410 });
+		await page.goto(path);
+		await expect(page).toHaveURL(`/articles/${renamed}`);
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Not here any more");
+		await expect(page.getByRole("navigation", { name: "Near it" })).toContainText("All guides");
+	});
+
+	test("that was not saved is in the browser still: after the tab was closed, and after the session ended", {
+		tag: ANY_WIDTH,
+	}, async ({ page, context }) => {
+		await signIn(context, newStaff("editor"));
+		const guide = newName("Made up draft");
+		await begin(page, guide, "Words that were never saved.");
+		await expect(preview(page).getByText("Words that were never saved.")).toBeVisible();
+		await page.close();
+
+		const again = await context.newPage();
+		await open(again, EDIT);
+		await again.getByRole("button", { name: "Put it back" }).press("Enter");
+		await expect(body(again)).toHaveValue("Words that were never saved.");
+		await expect(again.getByLabel("Title")).toHaveValue(guide.name);
+
+		// The session ends while somebody writes: the last letter is kept with the press that is refused.
+		await again.getByLabel("Last part of its address").fill(guide.slug);
+		await body(again).press("End");
+		await again.keyboard.type(" And more.");
+		await context.clearCookies({ name: /^stytch_/ });
+		await press(again, "Save draft");
+		await expect(again).toHaveURL(/\/login/);
+		await forget(again);
+		await signIn(context, newStaff("editor"));
+		await open(again, EDIT);
+		await again.getByRole("button", { name: "Put it back" }).press("Enter");
+		await expect(body(again)).toHaveValue("Words that were never saved. And more.");
+		await again.getByLabel("Last part of its address").fill(guide.slug);
+		await save(again);
+		// What is saved is not offered again.
+		await open(again, EDIT);
+		await expect(again.getByLabel("Title")).toHaveValue("");
+		await expect(again.getByRole("button", { name: "Put it back" })).toHaveCount(0);
+	});
+});
+
+test("a picture is taken and put into the text; a drawing that could run something is refused", {
+	tag: ANY_WIDTH,
+}, async ({ page, context }) => {
+	await signIn(context, newStaff("editor"));
+	const guide = newName("Made up pictures");
+	await begin(page, guide, "Before the picture.");
+
+	const sending = context.waitForEvent("page");
+	await page.getByRole("link", { name: "Send a picture" }).click();
+	const pictures = await sending;
+	await hydrated(pictures);
+	const send = async (name: string, mimeType: string, buffer: Buffer) => {
+		await pictures.getByLabel("Picture").setInputFiles({ name, mimeType, buffer });
+		await press(pictures, "Send");
+	};
+	const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+	await send("drawing.png", "image/png", Buffer.from(svg));
+	await expect(pictures.getByRole("alert")).toHaveText(
+		"This is no PNG, JPEG, WebP or GIF, whatever its name says.",
+	);
+	const width = 40 + Math.floor(Math.random() * 1000);
+	const background = { r: 20, g: 80, b: width % 256 };
+	const png = await sharp({ create: { width, height: 30, channels: 3, background } })
+		.png()
+		.toBuffer();
+	await hydrated(pictures);
+	await send("picture.png", "image/png", png);
+	await expect(pictures.getByText(`${width} × 30`).first()).toBeVisible();
+
+	// The text that was being written stands as it was.
+	await expect(body(page)).toHaveValue("Before the picture.");
+	await page.getByRole("link", { name: "Show pictures" }).press("Enter");
+	await page
+		.getByRole("button", { name: `Insert the picture of ${width} × 30` })
+		.first()
+		.press("Enter");
+	await expect(body(page)).toBeFocused();
+	await expect(body(page)).toHaveValue(/^Before the picture\.\n\n::image\[/);
+	await expect(preview(page).getByRole("img", { name: "What is to be seen in it" })).toBeVisible();
+});

@@ -1,0 +1,176 @@
+import type { APIRequestContext, Browser, Page } from "@playwright/test";
+import { countHere, pausePasses, started } from "./counting";
+import { expectAccessible } from "./expect-accessible";
+import { expect, signIn, test } from "./sign-in";
+import { ANY_WIDTH, open } from "./test";
+
+const ORDERS = {
+	"rate-first": ["APR", "Effective rate"],
+	"fall-first": ["Bitcoin may fall", "Max LTV"],
+} as const;
+type Variant = keyof typeof ORDERS;
+
+/** A browser by its name; one without a head is a program, which takes no part. */
+const agentOf = (version: number) =>
+	`Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}.0.0.0 Safari/537.36`;
+
+/** A browser that is assigned a variant today: which one is, the site's own draw decides. */
+async function agentWith(request: APIRequestContext, variant: Variant): Promise<string> {
+	for (let version = 100; version < 160; version++) {
+		const headers = { "User-Agent": agentOf(version) };
+		const answer = await request.get("/lenders", { headers });
+		if (answer.headers()["server-timing"]?.includes(`.${variant}"`)) return agentOf(version);
+	}
+	throw new Error(`nobody of 60 is assigned ${variant}`);
+}
+
+async function pageWith(
+	browser: Browser,
+	userAgent: string,
+	viewport: { width: number; height: number } | null,
+) {
+	const context = await browser.newContext({ userAgent, viewport });
+	return context.newPage();
+}
+
+/** A name that no test has: the data of a run may be there in the next one. */
+function newName(): string {
+	return `columns-${crypto.randomUUID()}`;
+}
+
+/** The headings of the columns with values, in their order; the same as a phone's cards have. */
+function columns(page: Page): Promise<string[]> {
+	return page
+		.locator("tbody tr")
+		.first()
+		.locator("td[data-label]")
+		.evaluateAll((cells) => cells.slice(0, 2).map((cell) => cell.getAttribute("data-label") ?? ""));
+}
+
+test.describe("the lender list", () => {
+	for (const variant of ["rate-first", "fall-first"] as const)
+		test(`is drawn, read and counted as ${variant} by whom that was assigned to`, async ({
+			browser,
+			request,
+			viewport,
+		}) => {
+			const page = await pageWith(browser, await agentWith(request, variant), viewport);
+			const counted = await countHere(page);
+			await page.clock.install();
+			await open(page, "/lenders");
+			const labels = ORDERS[variant].map((label) => (label === "Max LTV" ? "Maximum LTV" : label));
+			expect(await columns(page)).toEqual(labels);
+			await started(page);
+			await pausePasses(page);
+			await expect
+				.poll(() => counted.of("experiment_view"))
+				.toEqual([{ experiment: "lender-columns", variant }]);
+			expect(await page.context().cookies()).toEqual([]);
+			await expectAccessible(page, `/lenders as ${variant}`);
+			await page.context().close();
+		});
+
+	test("keeps its variant when it is sorted, and counts it no second time", { tag: ANY_WIDTH }, async ({
+		browser,
+		request,
+		viewport,
+	}) => {
+		const page = await pageWith(browser, await agentWith(request, "fall-first"), viewport);
+		const counted = await countHere(page);
+		await page.clock.install();
+		await open(page, "/lenders");
+		await started(page);
+		await page.getByRole("columnheader", { name: "APR" }).getByRole("link").click();
+		await expect(page.getByRole("columnheader", { name: "APR" })).toHaveAttribute("aria-sort", "ascending");
+		expect((await columns(page))[0]).toBe("Bitcoin may fall");
+		await pausePasses(page);
+		await expect.poll(() => counted.of("experiment_view").length).toBe(1);
+		await page.context().close();
+	});
+
+	test("stands as it always did for a browser that asks not to be followed", { tag: ANY_WIDTH }, async ({
+		request,
+	}) => {
+		for (let version = 100; version < 110; version++) {
+			const headers = { "User-Agent": agentOf(version), "Sec-GPC": "1" };
+			expect((await request.get("/lenders", { headers })).headers()["server-timing"]).toBeUndefined();
+		}
+	});
+});
+
+test.describe("the desk", () => {
+	test.beforeEach(({ context }) => signIn(context, "admin@example.com").then(() => {}));
+
+	test("sees the test that runs: the verdict first, what was set down, what may never be tested", async ({
+		page,
+	}) => {
+		await open(page, "/ab-test-admin");
+		await page.getByRole("link", { name: /^Columns of the lender list/ }).click();
+		await expect(page.getByRole("heading", { level: 1 })).toContainText("Columns of the lender list");
+		await expect(page.locator(".verdict")).toContainText("Too early to say anything.");
+		await expect(page.getByRole("heading", { name: "Must not get worse" })).toBeVisible();
+		await expect(page.getByText("The order of a list, a score, “best”")).toBeVisible();
+		await expectAccessible(page, "a test that runs");
+		await page.keyboard.press("w");
+		await expect(page.getByLabel("From now on everybody gets")).toBeFocused();
+		await page.getByRole("heading", { level: 1 }).click();
+		await page.getByLabel("From now on everybody gets").evaluate((field) => (field as HTMLElement).blur());
+		await page.keyboard.press("e");
+		await expect(page.getByRole("heading", { name: "Experiments", level: 1 })).toBeVisible();
+		await expectAccessible(page, "all tests");
+	});
+
+	test("cannot rename it while it runs, and keeps what was typed", async ({ page }) => {
+		await open(page, "/ab-test-admin/define?id=lender-columns");
+		await page.getByLabel("Title").fill("Renamed while it runs");
+		await page.getByRole("button", { name: "Set it down" }).click();
+		await expect(page.getByRole("alert")).toContainText("This test has started");
+		await expect(page.getByLabel("Title")).toHaveValue("Renamed while it runs");
+		await page.goto("/ab-test-admin");
+		await expect(page.getByRole("link", { name: /^Columns of the lender list/ })).toBeVisible();
+	});
+
+	test("defines a test: shares over 100% are said at the field, and the plan is there before it starts", async ({
+		page,
+	}) => {
+		await open(page, "/ab-test-admin/define");
+		await page.getByLabel("Its name in the address").fill(newName());
+		await page.getByLabel("Title").fill("Columns once more");
+		await page.getByLabel("Question").fill("Does it hold in the summer, too?");
+		await page.getByLabel("Share of A").fill("70");
+		await page.getByLabel("Share that does it today").fill("20");
+		await page.getByLabel("Smallest difference").fill("1.5");
+		await page.getByRole("button", { name: "Set it down" }).click();
+		await expect(page.getByText("Together these are 120%.")).toBeVisible();
+		await expect(page.getByLabel("Share of A")).toHaveValue("70");
+		await expectAccessible(page, "a test with a mistake");
+		await page.getByLabel("Share of A").fill("50");
+		await page.getByRole("button", { name: "Set it down" }).click();
+		await expect(page.locator(".verdict")).toContainText("visitors of /lenders");
+		await expect(page.getByText("Needed to find 1.5 points")).toBeVisible();
+		await page.getByRole("button", { name: "Start it" }).click();
+		await expect(page.getByRole("alert")).toContainText("Another test of the same thing runs");
+	});
+});
+
+test.describe("without script", () => {
+	test.use({ javaScriptEnabled: false });
+
+	test("a test is defined, and refused, by plain forms", { tag: ANY_WIDTH }, async ({ page, context }) => {
+		await signIn(context, "admin@example.com");
+		await page.goto("/ab-test-admin/define");
+		await page.getByLabel("Its name in the address").fill("Not a name");
+		await page.getByLabel("Title").fill("Columns without script");
+		await page.getByRole("button", { name: "Set it down" }).click();
+		await expect(page.getByText("Small letters, digits and hyphens")).toBeVisible();
+		await expect(page.getByLabel("Title")).toHaveValue("Columns without script");
+		const name = newName();
+		await page.getByLabel("Its name in the address").fill(name);
+		await page.getByLabel("Question").fill("Do plain forms do as well?");
+		await page.getByLabel("Share that does it today").fill("50");
+		await page.getByLabel("Smallest difference").fill("5");
+		await page.getByRole("button", { name: "Set it down" }).click();
+		await expect(page).toHaveURL(`/ab-test-admin/test?id=${name}`);
+		await expect(page.getByText("Needed to find 5.0 points")).toBeVisible();
+	});
+});

@@ -1,0 +1,178 @@
+import { randomInt } from "node:crypto";
+import type { Browser } from "@playwright/test";
+import { expectAccessible } from "./expect-accessible";
+import { messagesTo } from "./inbox";
+import { expect, signIn, test } from "./sign-in";
+import { ANY_WIDTH, open } from "./test";
+
+/**
+ * The site with a tag manager set, where next to nobody else asks: what is recorded here changes its data. Each width records of a company
+ * of its own.
+ */
+test.use({
+	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what is needed: nothing.
+	baseURL: async ({}, use, info) => use(info.config.metadata.tagged),
+	expectedErrors: /status of (401|422)/,
+});
+
+const COMPANIES = {
+	desktop: {
+		id: "treasury-company:strategy",
+		path: "/treasury-companies/strategy",
+		name: "Strategy (MicroStrategy)",
+	},
+	phone: {
+		id: "treasury-company:strive",
+		path: "/treasury-companies/strive",
+		name: "Strive (with Semler Scientific)",
+	},
+};
+
+/** What takes back what a test has recorded: of one day there is only one change. */
+const undone: Array<() => Promise<void>> = [];
+test.afterEach(async () => {
+	for (const takeBack of undone.splice(0)) await takeBack();
+});
+
+/** Records another holding of a company, as one of the staff does; gives the way to take it back. */
+async function record(browser: Browser, baseURL: string, listing: string): Promise<() => Promise<void>> {
+	const desk = await browser.newContext({ baseURL });
+	await signIn(desk, "admin@example.com");
+	const today = new Date().toISOString().slice(0, 10);
+	const value = randomInt(5_000_000, 9_000_000) / 1000;
+	const row = { field: "btc_holdings", value, source: "https://www.sec.gov/", as_of: today, read_at: today };
+	const send = async (data: Record<string, unknown>) => {
+		const response = await desk.request.post("/api/admin/facts", {
+			data: { listing, ...data },
+			headers: { Origin: baseURL },
+		});
+		expect(response.status(), await response.text()).toBe(200);
+		return response.json();
+	};
+	const { facts } = await send({ rows: [row] });
+	const takeBack = async () => {
+		if (undone.includes(takeBack)) undone.splice(undone.indexOf(takeBack), 1);
+		await send({ rows: [], ends: facts });
+		await desk.close();
+	};
+	undone.push(takeBack);
+	return takeBack;
+}
+
+test("a company is followed from its page, told of by mail and on the site, read, and let go", async ({
+	page,
+	context,
+	browser,
+	baseURL,
+	email,
+	phone,
+}) => {
+	test.setTimeout(90_000);
+	const company = phone ? COMPANIES.phone : COMPANIES.desktop;
+	await signIn(context, email);
+	await open(page, company.path);
+	await page.getByRole("link", { name: "Follow its changes" }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Follow ${company.name}`);
+	await expectAccessible(page, "the form of a follow");
+
+	// An amount that cannot be read is refused at its field, and nothing typed is lost.
+	await page.getByLabel("What of it").selectOption({ label: "Bitcoin held" });
+	await page.getByLabel("From an amount of bitcoin on").check();
+	await page.getByLabel("At least so many bitcoin").fill("lots");
+	await page.getByRole("radio", { name: "At once" }).check();
+	await page.getByRole("button", { name: "Follow", exact: true }).click();
+	const amount = page.getByLabel("At least so many bitcoin");
+	await expect(amount).toHaveAccessibleDescription("A number of bitcoin above 0, e.g. 500.");
+	await expect(amount).toHaveValue("lots");
+	await amount.fill("1");
+	await page.getByRole("button", { name: "Follow", exact: true }).click();
+	await expect(page.getByRole("status").filter({ hasText: "Followed." })).toBeVisible();
+	await expect(page.getByText("from 1 BTC on, here, and by mail at once")).toBeVisible();
+
+	const takeBack = await record(browser, baseURL ?? "", company.id);
+	const mails = async () => (await messagesTo(page.request, email)).map(({ subject }) => subject);
+	await expect
+		.poll(mails, { timeout: 30_000 })
+		.toContainEqual(expect.stringMatching(/: bitcoin held .+ to .+ BTC$/));
+	await open(page, "/about-us");
+	const menu = page.getByRole("banner").locator(".account-menu summary");
+	await expect(menu).toHaveAccessibleName(/, 1 unread$/);
+	await menu.click();
+	await page.getByRole("link", { name: "Notifications (1)" }).click();
+	const told = page.getByRole("region", { name: "What changed" }).getByRole("listitem");
+	await expect(told).toHaveCount(1);
+	await expect(told.getByRole("link", { name: company.name })).toHaveAttribute(
+		"href",
+		`${company.path}#btc_holdings`,
+	);
+	await expectAccessible(page, "an unread notice");
+	await page.getByRole("button", { name: "Mark all as read" }).click();
+	await expect(page.getByText("Nothing is unread.")).toBeVisible();
+	await expect(menu).not.toHaveAccessibleName(/unread/);
+
+	// What is taken back is told to nobody.
+	await takeBack();
+	await page.getByRole("button", { name: /^Stop following/ }).click();
+	await expect(page.getByRole("region", { name: "What you follow" }).getByText("Nothing yet.")).toBeVisible();
+	await expect(told).toHaveCount(1);
+
+	// The link at the end of the mail asks, and its button ends it.
+	const [mail] = (await messagesTo(page.request, email)).filter(({ headers }) => headers);
+	const href = mail?.headers?.["List-Unsubscribe"]?.slice(1, -1) ?? "";
+	await open(page, href);
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("End the mail of what you follow?");
+	await page.getByRole("button", { name: "Unsubscribe" }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("The mail is ended");
+	await open(page, "/treasury-notifications");
+	await expect(page.getByText(/^Nothing is sent to .+, because you ended it\./)).toBeVisible();
+});
+
+test("the count costs a visitor nothing", { tag: ANY_WIDTH }, async ({ page }) => {
+	const asked: string[] = [];
+	page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+	await open(page, "/about-us");
+	expect(asked.filter((path) => path.startsWith("/api/") && path !== "/api/events")).toEqual([]);
+});
+
+test.describe("without script", () => {
+	test.use({ javaScriptEnabled: false });
+
+	test("one finds what to follow, follows it, changes it, sets quiet hours and lets it go", async ({
+		page,
+		context,
+		email,
+	}) => {
+		await signIn(context, email);
+		await page.goto("/treasury-notifications");
+		await page.getByRole("link", { name: "Follow something" }).click();
+		await expect(page.getByRole("link", { name: "All treasury companies" })).toBeVisible();
+		await page.getByLabel(/^The name of a company/).fill("ledn");
+		await page.getByRole("button", { name: "Find" }).click();
+		await page.getByRole("link", { name: "Ledn", exact: true }).first().click();
+		await page.getByLabel("What of it").selectOption({ label: "Highest LTV" });
+		await page.getByRole("button", { name: "Follow", exact: true }).click();
+		await expect(page.getByText("any change, here only")).toBeVisible();
+
+		await page.getByRole("link", { name: /^Change/ }).click();
+		await page.getByLabel("From a share of the value before on").check();
+		await page.getByLabel(/^At least so many percent/).fill("2.5");
+		await page.getByRole("button", { name: "Save" }).click();
+		await expect(page.getByText("from 2.5% of the value before on, here only")).toBeVisible();
+
+		await page.getByLabel("Where mail goes").selectOption(email);
+		await page.getByLabel("Your time zone").selectOption("Europe/Berlin");
+		await page.getByLabel("Quiet from").selectOption("22:00");
+		await page.getByRole("button", { name: "Save" }).click();
+		await expect(page.getByLabel("Quiet until")).toHaveAccessibleDescription(
+			"Choose both hours, or neither.",
+		);
+		await expect(page.getByLabel("Quiet from")).toHaveValue("22");
+		await page.getByLabel("Quiet until").selectOption("07:00");
+		await page.getByRole("button", { name: "Save" }).click();
+		await expect(page.getByText("Saved.")).toBeVisible();
+		await expect(page.getByLabel("Where mail goes")).toHaveValue(email);
+
+		await page.getByRole("button", { name: /^Stop following/ }).click();
+		await expect(page.getByText("You follow this no longer.")).toBeVisible();
+	});
+});

@@ -1,0 +1,167 @@
+import type { Locator, Page } from "@playwright/test";
+import { expectAccessible } from "./expect-accessible";
+import { expect, signIn, test } from "./sign-in";
+import { ANY_WIDTH, open } from "./test";
+
+/** A keyboard that counts. */
+function keyboardOf(page: Page) {
+	let presses = 0;
+	return {
+		press: async (key: string) => {
+			presses++;
+			await page.keyboard.press(key);
+		},
+		type: async (text: string) => {
+			presses += text.length;
+			await page.keyboard.type(text);
+		},
+		presses: () => presses,
+	};
+}
+
+const rowOf = (page: Page) => page.locator(".queue tr.is-at:not(.row-more)");
+
+/** What a row is about, in words. */
+async function nameOf(row: Locator): Promise<string> {
+	await expect(row).toHaveCount(1);
+	return (await row.getByRole("rowheader").innerText()).replace(/\s*\n\s*/g, ", ");
+}
+
+/** Presses what finds a row that can be done this way. */
+async function findRow(page: Page, press: (key: string) => Promise<void>, step: RegExp): Promise<string> {
+	for (let tried = 0; tried < 20; tried++) {
+		const row = rowOf(page);
+		const name = await nameOf(row);
+		if ((await row.getByRole("link", { name: step }).count()) > 0) return name;
+		await press("j");
+		await expect.poll(() => nameOf(row)).not.toBe(name);
+	}
+	throw new Error(`no row with ${step}`);
+}
+
+test("an editor verifies ten values by keyboard alone, two keys for each that is confirmed or unknown", {
+	tag: ANY_WIDTH,
+}, async ({ page, context }) => {
+	test.slow();
+	await signIn(context, "editor@example.com");
+	await open(page, "/admin/queue?only=values&kind=lender");
+	const { press, type, presses } = keyboardOf(page);
+	const said = page.getByRole("status").filter({ hasText: /^(Confirmed|Marked|Saved|Undone)/ });
+	const row = rowOf(page);
+	await press("j");
+
+	let confirmed = "";
+	for (const step of [
+		"confirm",
+		"confirm",
+		"unknown",
+		"confirm",
+		"confirm",
+		"confirm",
+		"unknown",
+		"confirm",
+		"confirm",
+	]) {
+		const name = await findRow(page, press, new RegExp(`^${step}`));
+		const href = (await row.getByRole("link").first().getAttribute("href")) ?? "";
+		await press(step[0] ?? "");
+		await expect(page.locator(".queue-step").getByRole("button").first()).toBeFocused();
+		await press("Enter");
+		// The next row is under the keys before the server has answered, and has the focus.
+		await expect.poll(() => nameOf(row)).not.toBe(name);
+		await expect(row.getByRole("link").first()).toBeFocused();
+		await expect(said).toContainText(name);
+		// A name and a description stand at the head of the page, without their source.
+		if (step === "confirm" && !/#(name|description)$/.test(href)) confirmed = href;
+	}
+
+	const corrected = await findRow(page, press, /^correct: .*Highest LTV/);
+	await press("e");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(corrected.replace(", ", ": "));
+	await press("v");
+	await expect(page.getByLabel("Value", { exact: true })).toBeFocused();
+	await press("ControlOrMeta+a");
+	await type("12");
+	for (let tabs = 0; tabs < 8; tabs++) {
+		await press("Tab");
+		if (
+			await page.getByLabel("Source", { exact: true }).evaluate((field) => field === document.activeElement)
+		)
+			break;
+	}
+	await press("ControlOrMeta+a");
+	await type("https://strike.me/loans");
+	for (let tabs = 0; tabs < 8; tabs++) {
+		await press("Tab");
+		if (await page.getByLabel("As of", { exact: true }).evaluate((field) => field === document.activeElement))
+			break;
+	}
+	await type("2026-11");
+	await press("ControlOrMeta+Enter");
+	await expect(said).toContainText(`Saved: ${corrected}`);
+	await expect(row).toHaveCount(1);
+
+	// At sixty an hour there is a minute for each, most of it to read the source.
+	expect(presses()).toBeLessThan(120);
+
+	const today = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" }).format(new Date());
+	const [path = "", key = ""] = confirmed.split("#");
+	await expect(async () => {
+		await page.goto(path);
+		await expect(page.locator(`#${key}`)).toContainText(`We read the source on ${today}`, { timeout: 1000 });
+	}).toPass();
+});
+
+test("a confirmation is undone by two keys, and the value waits again", { tag: ANY_WIDTH }, async ({
+	page,
+	context,
+}) => {
+	await signIn(context, "editor@example.com");
+	await open(page, "/admin/queue?only=values&kind=exchange");
+	const { press } = keyboardOf(page);
+	await press("j");
+	const name = await findRow(page, press, /^confirm/);
+	const link = page.getByRole("link", { name: `confirm: ${name}`, exact: true });
+	await press("c");
+	await press("Escape");
+	await expect(page.locator(".queue-step")).toHaveCount(0);
+	await expect(rowOf(page).getByRole("link").first()).toBeFocused();
+	await press("c");
+	await press("Enter");
+	await expect(page.getByRole("status").filter({ hasText: "Confirmed" })).toContainText(name);
+	await expect(link).toHaveCount(0);
+	await press("z");
+	await press("Enter");
+	await expect(page.getByRole("status").filter({ hasText: "Undone" })).toContainText(
+		name.split(", ")[0] ?? "",
+	);
+	await expect(link).toHaveCount(1);
+});
+
+test("axe finds nothing in the queue with a step of a row open, and it fits the screen", async ({
+	page,
+	context,
+}) => {
+	await signIn(context, "admin@example.com");
+	await page.goto("/admin/queue?only=values&kind=etf");
+	const first = page.getByRole("link", { name: /^unknown: / }).first();
+	await page.goto((await first.getAttribute("href")) ?? "");
+	await expect(page.getByLabel("What stands there instead, for everybody to read")).toBeVisible();
+	await expectAccessible(page, "the queue");
+	expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+});
+
+test.describe("without script", () => {
+	test.use({ javaScriptEnabled: false });
+
+	test("a value is confirmed by its links and buttons", { tag: ANY_WIDTH }, async ({ page, context }) => {
+		await signIn(context, "editor@example.com");
+		await page.goto("/admin/queue?only=values&kind=custodian");
+		const first = page.getByRole("link", { name: /^confirm: / }).first();
+		const label = (await first.getAttribute("aria-label"))?.replace("confirm: ", "") ?? "";
+		await first.click();
+		await page.getByRole("button", { name: "Confirm" }).click();
+		await expect(page.getByRole("status").filter({ hasText: "Confirmed" })).toContainText(label);
+		await expect(page.getByRole("link", { name: `confirm: ${label}`, exact: true })).toHaveCount(0);
+	});
+});

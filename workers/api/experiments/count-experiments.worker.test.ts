@@ -1,0 +1,102 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import { openDatabase } from "~db/database";
+import { takeEvents } from "~db/queries/analytics";
+import { type Definition, readExperiment, writeDraft, writeStarted } from "~db/queries/experiments";
+import { emptyTables } from "../../../tests/support/empty-tables";
+import { countExperiments } from "./count-experiments";
+
+const db = openDatabase(env.DB);
+const NOW = Date.UTC(2026, 10, 23, 12);
+const HOUR = 3_600_000;
+const definition: Definition = {
+	...{ id: "columns", title: "Columns", question: "Which is opened more?", known: "lender-columns" },
+	shares: [
+		{ variant: "rate-first", percent: 50 },
+		{ variant: "fall-first", percent: 50 },
+	],
+	...{ metric: "lender_view", expected: 0.5, effect: 0.05 },
+};
+
+let made = 0;
+function event(visitor: string, type: string, dimension = "", at = NOW - HOUR) {
+	made++;
+	const row = {
+		id: `event-${made}`,
+		type,
+		at,
+		path: "/lenders",
+		fields: "{}",
+		visitor,
+		receivedAt: at,
+		dimension,
+		listing: null,
+	};
+	return { ...row, value: 0 };
+}
+
+/** So many visitors of a variant, of whom the first so many met an error. */
+function visitors(variant: string, seen: number, failed = 0, at = NOW - HOUR) {
+	return Array.from({ length: seen }, (_, of) => {
+		const visitor = `${variant}-${of}`;
+		const saw = event(visitor, "experiment_view", `lender-columns:${variant}`, at);
+		return of < failed ? [saw, event(visitor, "exception", "", at)] : [saw];
+	}).flat();
+}
+
+let purged: string[] = [];
+const count = () =>
+	countExperiments({ db, now: NOW, changes: { purge: async (tags) => void purged.push(...tags) } });
+const stands = async () => await readExperiment(db, "columns");
+
+beforeEach(async () => {
+	purged = [];
+	const tables = ["experiment_days", "experiments", "events", "event_visitors", "visitor_days", "audit_log"];
+	await emptyTables(env.DB, tables);
+	await writeDraft(db, definition, { id: "columns", at: NOW - 48 * HOUR, actor: "user-admin" });
+	await writeStarted(db, { id: "columns", at: NOW - 48 * HOUR, actor: "user-admin" }, "00".repeat(32));
+});
+
+describe("what the clock does with tests", () => {
+	test("is count today, and nothing more where all is well", async () => {
+		await takeEvents(db, {
+			rows: [...visitors("rate-first", 60), ...visitors("fall-first", 58)],
+			letters: [],
+		});
+		await count();
+		const { experiment, totals } = (await stands()) ?? {};
+		expect(totals?.map(({ variant, seen }) => [variant, seen])).toEqual([
+			["fall-first", 58],
+			["rate-first", 60],
+		]);
+		expect([experiment?.state, purged]).toEqual(["running", []]);
+	});
+
+	test("is stop one whose visitors get lost, so that everybody gets what stands", async () => {
+		await takeEvents(db, {
+			rows: [...visitors("rate-first", 300), ...visitors("fall-first", 180)],
+			letters: [],
+		});
+		await count();
+		expect((await stands())?.experiment).toMatchObject({
+			state: "stopped",
+			stoppedBy: "clock",
+			winner: null,
+		});
+		expect((await stands())?.experiment.reason).toContain("got lost");
+		expect(purged).toEqual(["experiments"]);
+		const { results } = await env.DB.prepare(
+			"select actor, verb from audit_log where verb = 'stop-experiment'",
+		).all();
+		expect(results).toEqual([{ actor: "clock", verb: "stop-experiment" }]);
+	});
+
+	test("is stop one under which more visitors meet errors", async () => {
+		const rows = [...visitors("rate-first", 400, 30), ...visitors("fall-first", 400, 200)];
+		await takeEvents(db, { rows, letters: [] });
+		await count();
+		expect((await stands())?.experiment.reason).toBe(
+			"Something got worse by more than it may: “Met an error”.",
+		);
+	});
+});

@@ -1,0 +1,79 @@
+import { LateError, runtimeTimer, type Timer, within } from "~workers/shared/within";
+import type { AddressPolicy } from "./public-address";
+
+/** What is asked: where, how, and how patiently. */
+export type Question = {
+	url: string;
+	method?: "GET" | "HEAD";
+	headers: Record<string, string>;
+	/** Milliseconds for all of it, redirects and body. */
+	deadline: number;
+	mostRedirects: number;
+};
+
+export type AskNeeds = {
+	/** Which addresses may be asked: tests allow their own machine. */
+	isAllowed: AddressPolicy;
+	fetch?: (url: string, init: RequestInit) => Promise<Response>;
+	timer?: Timer;
+};
+
+/** A redirect that was followed. */
+export type Step = { status: number; to: URL };
+
+/** Where an answer was found. */
+export type Landing = { response: Response; address: URL; steps: Step[] };
+
+export type NoAnswer = {
+	why: "not-public" | "redirects" | "late" | "unreachable";
+	/** In words. */
+	problem: string;
+};
+
+const REDIRECTS = [301, 302, 303, 307, 308];
+
+/**
+ * Asks at an address of others and wherever that leads. Every address is checked before it is asked, those of redirects too; what reads the answer has
+ * to be done within the deadline. Never throws: what goes wrong is said.
+ * @param read makes of the answer what is wanted; whatever it leaves unread is not fetched
+ */
+export async function askPublic<T>(
+	question: Question,
+	needs: AskNeeds,
+	read: (landing: Landing) => Promise<T>,
+): Promise<T | NoAnswer> {
+	const stop = new AbortController();
+	async function ask(): Promise<T | NoAnswer> {
+		const landing = await follow(question, needs, stop.signal);
+		return "why" in landing ? landing : read(landing);
+	}
+	try {
+		return await within(question.deadline, ask(), needs.timer ?? runtimeTimer);
+	} catch (error) {
+		return error instanceof LateError
+			? { why: "late", problem: "No answer in time" }
+			: { why: "unreachable", problem: "No answer" };
+	} finally {
+		stop.abort();
+	}
+}
+
+async function follow(question: Question, needs: AskNeeds, signal: AbortSignal): Promise<Landing | NoAnswer> {
+	const { method = "GET", headers, mostRedirects } = question;
+	const { isAllowed, fetch: ask = fetch } = needs;
+	const steps: Step[] = [];
+	let address = URL.parse(question.url);
+	for (let redirects = 0; ; redirects++) {
+		if (!address || !isAllowed(address)) {
+			const problem = redirects === 0 ? "Not a public address" : "Leads to an address that is not public";
+			return { why: "not-public", problem };
+		}
+		const response = await ask(address.href, { method, signal, redirect: "manual", headers });
+		if (!REDIRECTS.includes(response.status)) return { response, address, steps };
+		await response.body?.cancel();
+		if (redirects === mostRedirects)
+			return { why: "redirects", problem: `More than ${mostRedirects} redirects` };
+		address = URL.parse(response.headers.get("Location") ?? "", address);
+		if (address) steps.push({ status: response.status, to: address });
+	}
+}

@@ -1,0 +1,212 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { askLink, DEADLINE, type LinkNeeds, MOST_BYTES } from "./ask-link";
+import type { PageSaid } from "./read-page";
+
+const PAGE =
+	"<!doctype html><title>Acme &amp; Co</title><meta property='og:site_name' content='Acme'><p>Loans.</p><svg><title>Logo</title></svg>";
+
+type Serve = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** What the server answers, by path. */
+const served: Record<string, Serve> = {
+	"/page": html(PAGE),
+	"/latin": html(Buffer.from("<title>Zinss\u00e4tze</title>", "latin1"), "text/html; charset=iso-8859-1"),
+	"/scripts": html(
+		`<title>A</title><script src="/a.js"></script><p>B<script>location="/lander"</script><script>${"x".repeat(9000)}</script>`,
+	),
+	"/filing.pdf": (_request, response) => {
+		response.writeHead(200, { "Content-Type": "application/pdf" }).end("%PDF");
+	},
+	"/no-head": (request, response) =>
+		request.method === "HEAD" ? void response.writeHead(405).end() : html(PAGE)(request, response),
+	"/wrong-head": (request, response) =>
+		request.method === "HEAD" ? void response.writeHead(404).end() : html(PAGE)(request, response),
+	"/slow-head": (request, response) => {
+		if (request.method !== "HEAD") html(PAGE)(request, response);
+	},
+	"/endless": (request, response) => {
+		response.writeHead(200, { "Content-Type": "text/html" });
+		if (request.method === "HEAD") return void response.end();
+		response.write(PAGE);
+		pour(response, 50_000_000);
+	},
+	"/silent": () => {},
+	"/slow": (request, response) => {
+		response.writeHead(200, { "Content-Type": "text/html" });
+		if (request.method === "HEAD") response.end();
+		else response.write("<title>Sl");
+	},
+	"/cut": (_request, response) => void response.destroy(),
+	"/moved": to(301, "/page"),
+	"/moved-twice": to(302, "/moved"),
+	"/private": to(301, "http://10.0.0.1/"),
+	"/metadata": to(301, "http://169.254.169.254/latest/meta-data/"),
+	"/round": to(301, "/round"),
+};
+
+let asked: string[] = [];
+let poured = 0;
+
+function html(body: string | Buffer, type = "text/html; charset=utf-8"): Serve {
+	return ({ method }, response) => {
+		response.writeHead(200, { "Content-Type": type }).end(method === "HEAD" ? undefined : body);
+	};
+}
+
+function to(status: number, address: string): Serve {
+	return (_request, response) => void response.writeHead(status, { Location: address }).end();
+}
+
+function pour(response: ServerResponse, most: number): void {
+	const chunk = Buffer.alloc(65_536, " ");
+	const more = () => {
+		while (poured < most && !response.destroyed) {
+			poured += chunk.length;
+			if (!response.write(chunk)) return void response.once("drain", more);
+		}
+		response.end();
+	};
+	more();
+}
+
+const agents = new Set<string | undefined>();
+const server = createServer((request, response) => {
+	const path = request.url ?? "";
+	asked.push(`${request.method} ${path}`);
+	agents.add(request.headers["user-agent"]);
+	const status = Number(path.slice(1));
+	if (status > 0) response.writeHead(status).end("no");
+	else served[path]?.(request, response);
+});
+let origin = "";
+
+beforeAll(async () => {
+	server.listen(0, "127.0.0.1");
+	await once(server, "listening");
+	origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+	server.closeAllConnections();
+	server.close();
+});
+
+/** Asks the server on this machine, which is the only one that may be asked. */
+function ask(path: string, more: Partial<LinkNeeds> = {}) {
+	asked = [];
+	return askLink(origin + path, {
+		...{ origin: "https://plumbline.example", isAllowed: ({ origin: of }) => of === origin },
+		...more,
+	});
+}
+
+/** A clock on which the deadline is soon over. */
+const soon: LinkNeeds["timer"] = (milliseconds, ring) => {
+	expect(milliseconds).toBe(DEADLINE);
+	const handle = setTimeout(ring, 100);
+	return () => clearTimeout(handle);
+};
+
+describe("a page", () => {
+	test("is read with its title, its site's name and where it was found", async () => {
+		expect(await ask("/page")).toEqual({
+			...{ kind: "there", address: new URL(`${origin}/page`), steps: [] },
+			page: { title: "Acme & Co", siteName: "Acme", text: "Acme & Co Loans.", scripts: "" },
+		});
+		expect(asked).toEqual(["HEAD /page", "GET /page"]);
+	});
+
+	test("is asked for in a name that says who asks and where to read of it", async () => {
+		agents.clear();
+		await ask("/page");
+		expect([...agents]).toEqual(["plumbline-links/1.0 (+https://plumbline.example/about-us)"]);
+	});
+
+	test("is read with its scripts, which are not among its words, and of which nothing runs", async () => {
+		const { page } = (await ask("/scripts")) as { page: PageSaid };
+		expect(page).toMatchObject({ title: "A", text: "A B" });
+		expect(page.scripts.split(/\s+/)).toEqual(expect.arrayContaining(["/a.js", 'location="/lander"']));
+		expect(page.scripts.length).toBeLessThanOrEqual(5000);
+	});
+
+	test("is read in its own encoding", async () => {
+		expect(await ask("/latin")).toMatchObject({ page: { title: "Zinss\u00e4tze" } });
+	});
+
+	test.each(["/no-head", "/wrong-head"])(
+		"at %s, whose server answers HEAD wrongly, is there",
+		async (path) => {
+			expect(await ask(path)).toMatchObject({ kind: "there", page: { title: "Acme & Co" } });
+		},
+	);
+
+	test("is there where only HEAD is not answered in time", async () => {
+		expect(await ask("/slow-head", { timer: soon })).toMatchObject({ kind: "there" });
+	});
+
+	test("without end is cut off, and the rest is not fetched", async () => {
+		poured = 0;
+		expect(await ask("/endless")).toMatchObject({ kind: "there", page: { title: "Acme & Co" } });
+		expect(MOST_BYTES).toBeLessThan(100_000);
+		expect(poured).toBeLessThan(20_000_000);
+	});
+});
+
+test("a document is not fetched: that it is there is enough", async () => {
+	expect(await ask("/filing.pdf")).toMatchObject({ kind: "there", page: null });
+	expect(asked).toEqual(["HEAD /filing.pdf"]);
+});
+
+describe("a redirect", () => {
+	test("is followed, and each step is told", async () => {
+		expect(await ask("/moved-twice")).toMatchObject({
+			...{ kind: "there", address: new URL(`${origin}/page`) },
+			steps: [
+				{ status: 302, to: new URL(`${origin}/moved`) },
+				{ status: 301, to: new URL(`${origin}/page`) },
+			],
+		});
+	});
+
+	test.each(["/private", "/metadata"])("at %s to what is not public is not followed", async (path) => {
+		expect(await ask(path)).toEqual({
+			...{ kind: "unclear", problem: "Leads to an address that is not public" },
+		});
+		expect(asked).toEqual([`HEAD ${path}`]);
+	});
+
+	test("in a circle is given up", async () => {
+		expect(await ask("/round")).toEqual({ kind: "unclear", problem: "More than 4 redirects" });
+		expect(asked).toHaveLength(10);
+	});
+});
+
+describe("what is no page", () => {
+	test.each([
+		[404, "nothing", "Not found (404)"],
+		[410, "nothing", "Gone for good (410)"],
+		[530, "nothing", "No server under this name (530)"],
+		[526, "nothing", "No valid certificate (526)"],
+		[401, "unclear", "Does not let us in (401)"],
+		[403, "unclear", "Does not let us in (403)"],
+		[429, "unclear", "Asks us to come less often (429)"],
+		[451, "unclear", "Does not let us in (451)"],
+		[500, "unclear", "Its server fails (500)"],
+		[503, "unclear", "Its server fails (503)"],
+	])("status %i is %s: %s", async (status, kind, problem) => {
+		expect(await ask(`/${status}`)).toEqual({ kind, problem });
+	});
+
+	test("a server that cannot be reached is nothing, one that is late is unclear", async () => {
+		const needs = { origin, isAllowed: () => true };
+		expect(await askLink("http://127.0.0.1:1/", needs)).toEqual({
+			kind: "nothing",
+			problem: "Cannot be reached",
+		});
+		expect(await ask("/cut")).toMatchObject({ kind: "nothing" });
+		for (const path of ["/silent", "/slow"])
+			expect(await ask(path, { timer: soon })).toEqual({ kind: "unclear", problem: "No answer in time" });
+	});
+});

@@ -1,0 +1,102 @@
+import { type AskNeeds, askPublic, type Landing, type NoAnswer, type Step } from "../fetching/ask-public";
+import { decodeText } from "../fetching/decode-text";
+import { readHead } from "../fetching/read-head";
+import { type PageSaid, readPage } from "./read-page";
+
+/** Bytes of a page that are read: its title stands near its beginning. */
+export const MOST_BYTES = 64 * 1024;
+/** Milliseconds that an answer has, redirects and body, each time it is asked. */
+export const DEADLINE = 10_000;
+const MOST_REDIRECTS = 4;
+
+export type LinkAnswer =
+	| {
+			kind: "there";
+			/** Where it was found, and how one came there. */
+			address: URL;
+			steps: Step[];
+			/** Null for what is no page: a document, a picture. */
+			page: PageSaid | null;
+	  }
+	/** Nothing is there, or nobody: not found, no such name, no certificate. */
+	| { kind: "nothing"; problem: string }
+	/** Somebody is there and does not let us see, or not now. */
+	| { kind: "unclear"; problem: string };
+
+export type LinkNeeds = AskNeeds & {
+	/** The site's own origin, where whoever is asked can read who asks. */
+	origin: string;
+};
+
+/**
+ * Asks what is at an address: with HEAD, which is enough for what is no page; then with GET, for the title of a page and because many servers refuse HEAD
+ * or answer it wrongly. Never throws: what goes wrong is said.
+ */
+export async function askLink(url: string, needs: LinkNeeds): Promise<LinkAnswer> {
+	const asked = { url, headers: headersOf(needs.origin), deadline: DEADLINE, mostRedirects: MOST_REDIRECTS };
+	const head = await askPublic({ ...asked, method: "HEAD" }, needs, readHeaders);
+	if (head && "why" in head && head.why === "not-public") return noAnswer(head);
+	if (head && !("why" in head)) return head;
+	const answer = await askPublic(asked, needs, readAnswer);
+	return "why" in answer ? noAnswer(answer) : answer;
+}
+
+function headersOf(origin: string): Record<string, string> {
+	return {
+		Accept: "text/html,application/xhtml+xml,*/*;q=0.8",
+		"User-Agent": `plumbline-links/1.0 (+${origin}/about-us)`,
+	};
+}
+
+/** What is no page and is there; null for all else, which is asked again with GET. */
+async function readHeaders({ response, address, steps }: Landing): Promise<LinkAnswer | null> {
+	await response.body?.cancel();
+	const type = response.headers.get("Content-Type");
+	return response.status === 200 && type && !isPage(type)
+		? { kind: "there", address, steps, page: null }
+		: null;
+}
+
+async function readAnswer({ response, address, steps }: Landing): Promise<LinkAnswer> {
+	const { status, headers, body } = response;
+	const type = headers.get("Content-Type") ?? "text/html";
+	if (status < 200 || status > 299) {
+		await body?.cancel();
+		const problem = NOTHING_THERE[status];
+		return problem
+			? { kind: "nothing", problem: `${problem} (${status})` }
+			: { kind: "unclear", problem: `${whyUnclear(status)} (${status})` };
+	}
+	if (!isPage(type)) {
+		await body?.cancel();
+		return { kind: "there", address, steps, page: null };
+	}
+	const { bytes } = await readHead(body, MOST_BYTES);
+	return { kind: "there", address, steps, page: readPage(decodeText(bytes, type)) };
+}
+
+/** Statuses that say that nothing is there. Those above 520 are what the platform we run on says of a certificate or a name. */
+const NOTHING_THERE: Record<number, string | undefined> = {
+	404: "Not found",
+	410: "Gone for good",
+	525: "No secure connection",
+	526: "No valid certificate",
+	530: "No server under this name",
+};
+
+function whyUnclear(status: number): string {
+	if (status === 429) return "Asks us to come less often";
+	if (status >= 500) return "Its server fails";
+	return status >= 400 ? "Does not let us in" : "An answer that is none";
+}
+
+function isPage(type: string): boolean {
+	return /^\s*(text\/html|application\/xhtml\+xml)/i.test(type);
+}
+
+/** Whoever cannot be reached at all is not there; whoever is late, or leads in circles, is. */
+function noAnswer({ why, problem }: NoAnswer): LinkAnswer {
+	return why === "unreachable"
+		? { kind: "nothing", problem: "Cannot be reached" }
+		: { kind: "unclear", problem };
+}

@@ -1,0 +1,79 @@
+import { log } from "~workers/shared/log";
+import type { Database } from "../../../db/database";
+import { keepCheck, type Link, putOff, readDueLinks } from "../../../db/queries/link-checks";
+import { readUsesOf } from "../../../db/queries/link-uses";
+import { isPublicPage } from "../fetching/public-address";
+import { askLink, type LinkNeeds } from "./ask-link";
+import { chooseDue } from "./choose-due";
+import { digestCheck, nextCheck } from "./digest-check";
+import { followUses } from "./follow-uses";
+import { judgeLink } from "./judge-link";
+
+/**
+ * Links a run, some 50,000 in two weeks. Each takes ten addresses and one round trip to the database at most, so that a run stays within a worker's 1,000
+ * subrequests beside the feeds of the same run.
+ */
+const MOST_A_RUN = 25;
+/** Links that are due among which those are chosen. */
+const MOST_DUE = 150;
+/** Links that are asked at the same time: a worker has six connections. */
+const AT_ONCE = 4;
+/** Listings whose website one of them may be. */
+const MOST_USES = 200;
+
+export type LinksRun = Omit<LinkNeeds, "isAllowed"> & {
+	db: Database;
+	/** UTC milliseconds. */
+	now: number;
+	/** By default the public web. */
+	isAllowed?: LinkNeeds["isAllowed"];
+	/** From 0 up to 1. */
+	random?: () => number;
+};
+
+/**
+ * Follows what listings cite, and asks at a few of the addresses that are due, one a site. What is found changes an address's own row and nothing that
+ * visitors see; one line of the log says what came of the run.
+ * @throws what the database throws
+ */
+export async function checkLinks(run: LinksRun): Promise<void> {
+	const { db, now, random = Math.random } = run;
+	await followUses({ db, now, random });
+	const due = await readDueLinks(db, now, MOST_DUE);
+	const { asked, later } = chooseDue(due, MOST_A_RUN, now, random);
+	if (asked.length === 0) return;
+	const begun = asked.map(({ url }) => ({ url, dueAt: nextCheck(true, now, random) }));
+	await putOff(db, [...later, ...begun]);
+	const names = await websiteNames(db, asked);
+	const counts: Record<string, number> = {};
+	const waiting = [...asked];
+	async function checkOneByOne(): Promise<void> {
+		for (let link = waiting.shift(); link; link = waiting.shift()) {
+			const result = await checkLink(link, names.get(link.url) ?? [], run);
+			counts[result] = (counts[result] ?? 0) + 1;
+		}
+	}
+	await Promise.all(Array.from({ length: AT_ONCE }, checkOneByOne));
+	log("info", "links_checked", { links: asked.length, ...counts });
+}
+
+async function checkLink(link: Link, names: string[], run: LinksRun): Promise<string> {
+	const { db, now, random = Math.random } = run;
+	const answer = await askLink(link.url, { isAllowed: isPublicPage, ...run });
+	const verdict = judgeLink({ link, names, answer });
+	await keepCheck(db, link, digestCheck({ link, verdict, now, random }));
+	return verdict.result;
+}
+
+/** The names of the listings whose website an address is. */
+async function websiteNames(db: Database, asked: Link[]): Promise<Map<string, string[]>> {
+	const uses = await readUsesOf(
+		db,
+		asked.map(({ url }) => url),
+		MOST_USES,
+	);
+	const names = new Map<string, string[]>();
+	for (const { url, name, isWebsite } of uses)
+		if (isWebsite) names.set(url, [...(names.get(url) ?? []), name]);
+	return names;
+}

@@ -1,0 +1,105 @@
+import { isHomePage } from "../../../app/listings/facts/choose-statement";
+import type { Link, LinkIdentity } from "../../../db/queries/link-checks";
+import { sharesWord, tellsNothing } from "../fetching/shares-word";
+import { siteOf } from "../fetching/site-of";
+import type { LinkAnswer } from "./ask-link";
+import { isParked, isWall } from "./page-signs";
+
+export type JudgedLink = {
+	link: Pick<Link, "url" | "trusted">;
+	/** The names of the listings whose website it is; none where it is only a source. */
+	names: string[];
+	answer: LinkAnswer;
+};
+
+export type LinkVerdict = {
+	result: NonNullable<Link["result"]>;
+	/** What was seen, in words. */
+	words: string;
+	/** What is there; null where nothing is, or where that cannot be told. */
+	said: LinkIdentity | null;
+};
+
+/**
+ * What an answer says of an address. Whatever may have an innocent reason is no change: a page that lets no machine in, a redirect that is not for good, a
+ * title that another language or another sentence explains. Whether a change matters, a person decides. Pure.
+ */
+export function judgeLink({ link, names, answer }: JudgedLink): LinkVerdict {
+	if (answer.kind === "nothing") return { result: "failed", words: answer.problem, said: null };
+	if (answer.kind === "unclear") return { result: "unclear", words: answer.problem, said: null };
+	const { page } = answer;
+	if (page && isWall(page))
+		return { result: "unclear", words: `Asks who reads: “${page.title}”`, said: null };
+	const said = identityOf(answer);
+	if (page && isParked(page, said.site))
+		return {
+			result: "changed",
+			words: `Looks like a domain for sale, or that nobody uses${titled(said)}`,
+			said,
+		};
+	return (
+		elsewhere(link, answer, said) ?? renamed(link, names, said) ?? { result: "ok", words: "There", said }
+	);
+}
+
+type There = Extract<LinkAnswer, { kind: "there" }>;
+
+function identityOf({ address, page }: There): LinkIdentity {
+	const words = [page?.title, page?.siteName].filter((word) => word && word.length > 0);
+	const title = [...new Set(words)].join(", ");
+	return {
+		...{ address: address.href, site: siteOf(address.href) ?? address.hostname },
+		...{ isFront: isFrontPage(address.href), title: title || null },
+	};
+}
+
+/** The verdict on an address that leads to another site, or from a page inside a site to its front; null where it does not. */
+function elsewhere(
+	{ url, trusted }: JudgedLink["link"],
+	answer: There,
+	said: LinkIdentity,
+): LinkVerdict | null {
+	const site = siteOf(url);
+	if (said.site !== site && said.site !== trusted?.site) {
+		// For now only: a page of consent, a queue, a sale.
+		if (!leavesForGood(answer, site))
+			return { result: "unclear", words: `Leads to ${said.site}, not for good`, said: null };
+		return isFrontPage(url)
+			? { result: "changed", words: `The whole site now leads to ${said.site}${titled(said)}`, said }
+			: { result: "redirected", words: `Leads to another site, ${said.site}${titled(said)}`, said };
+	}
+	if (said.isFront && !isFrontPage(url) && !trusted?.isFront)
+		return {
+			result: "redirected",
+			words: "Leads to the front page of its site, not to the page it was",
+			said,
+		};
+	return null;
+}
+
+/** Whether the step that leaves a site is a permanent one. */
+function leavesForGood({ steps }: There, site: string | null): boolean {
+	const leaving = steps.find(({ to }) => siteOf(to.href) !== site);
+	return leaving?.status === 301 || leaving?.status === 308;
+}
+
+/** The verdict on a listing's website that bears another name than before, and not the listing's; null where it does not. */
+function renamed({ trusted }: JudgedLink["link"], names: string[], said: LinkIdentity): LinkVerdict | null {
+	const before = trusted?.title ?? null;
+	if (names.length === 0 || before === null || said.title === null) return null;
+	if (tellsNothing(before) || tellsNothing(said.title)) return null;
+	if ([before, ...names].some((known) => sharesWord(said.title ?? "", known))) return null;
+	return { result: "changed", words: `Was titled “${before}” and is now “${said.title}”`, said };
+}
+
+function titled({ title }: LinkIdentity): string {
+	return title === null ? "" : `: “${title}”`;
+}
+
+/** The front page of a site, or that of one of its languages: `/`, `/en`, `/de-ch/`. */
+function isFrontPage(url: string): boolean {
+	const address = URL.parse(url);
+	return (
+		isHomePage(url) || (address?.search === "" && /^\/[a-z]{2}([-_][a-z]{2})?\/?$/i.test(address.pathname))
+	);
+}

@@ -1,0 +1,77 @@
+import { kindById } from "../../../app/listings/kinds/all";
+import type { Kind } from "../../../app/listings/kinds/kind";
+import { labelInside } from "../../../app/listings/news/news-field";
+import { type ChangedDay, type FoundChange, findChangesOf } from "../../../app/newsroom/desk/find-changes";
+import { wordsOf } from "../../../app/newsroom/desk/word-item";
+import { isOver, type ToldChange } from "../../../db/queries/told-changes";
+import type { FactRecord } from "../../../db/records";
+import type { Value } from "../../../db/values";
+
+/** A listing as its facts say, and those that were merged into it. */
+type Read = {
+	name: string;
+	facts: FactRecord[];
+	merged: Array<{ id: string; name: string; at: number }>;
+};
+
+/**
+ * What followers are told of when facts of a listing were recorded: what the data desk would call a change, and each listing that was merged
+ * into it. A value that was taken back since is not told. Pure.
+ * @param ids the new facts
+ */
+export function changesOf(
+	kind: Kind,
+	listing: string,
+	{ name, facts, merged }: Read,
+	ids: readonly string[],
+): ToldChange[] {
+	const day = findChangesOf(kind, facts, ids);
+	const told = day?.changes.filter(({ end }) => end?.by !== "taken back") ?? [];
+	return [
+		...(day ? told.map((change) => valueChange(kind, { listing, name }, change, day)) : []),
+		...merged.map((gone) => mergeChange(gone, { listing, name })),
+	];
+}
+
+function valueChange(
+	kind: Kind,
+	{ listing, name }: { listing: string; name: string },
+	change: FoundChange,
+	day: ChangedDay,
+): ToldChange {
+	const { field, from, to } = change;
+	const words = (side: "before" | "after", value: Value | null) =>
+		wordsOf(kind, change, day, side, value) ?? "unknown";
+	return {
+		...{ id: to.id, listingId: listing, kind: kind.id, field: field.key, into: null, name },
+		what: field.key === "status" && isOver(to.value) ? "closed" : "value",
+		...{ label: labelInside(field), before: words("before", from.value), after: words("after", to.value) },
+		...{ wasNumber: numberOf(from.value), isNumber: numberOf(to.value) },
+		...{ isBitcoin: field.type === "bitcoin", at: day.recordedAt },
+	};
+}
+
+function numberOf(value: Value | null): number | null {
+	return typeof value === "number" ? value : null;
+}
+
+function mergeChange(
+	gone: Read["merged"][number],
+	{ listing, name }: { listing: string; name: string },
+): ToldChange {
+	return {
+		...{ id: `merged:${gone.id}@${gone.at}`, listingId: gone.id, kind: kindIdOf(gone.id), field: null },
+		...{ what: "merged", into: listing, name: gone.name, label: "merged", before: gone.name, after: name },
+		...{ wasNumber: null, isNumber: null, isBitcoin: false, at: gone.at },
+	};
+}
+
+/** The kind of a listing, by its id. */
+export function kindIdOf(listing: string): string {
+	return listing.slice(0, Math.max(0, listing.indexOf(":")));
+}
+
+/** The kind itself; undefined where there is none. */
+export function kindOfListing(listing: string): Kind | undefined {
+	return kindById(kindIdOf(listing));
+}

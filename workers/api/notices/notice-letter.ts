@@ -1,0 +1,63 @@
+import { kindById } from "../../../app/listings/kinds/all";
+import { capitalise, plural } from "../../../app/ui/format";
+import type { ToldChange } from "../../../db/queries/told-changes";
+import type { Letter } from "../mail/letter";
+
+/** Changes that a mail names. */
+const MOST_NAMED = 50;
+
+/** What became of the follow. */
+const ENDING: Record<ToldChange["what"], string> = {
+	value: "",
+	closed: " You follow it no longer.",
+	merged: " You follow that one from now on.",
+};
+
+/** What a mail is called: by its only change, or by how many there are. */
+export function subjectOf(changes: ToldChange[]): string {
+	const [only, ...others] = changes;
+	if (!only || others.length > 0) return `Plumbline: ${changes.length} changes in what you follow`;
+	return `${only.name}: ${changeWords(only)}`;
+}
+
+/** Changes as a letter to one follower. @param endHref where the mail is ended, absolute */
+export function noticeLetter(
+	changes: ToldChange[],
+	{ origin, endHref }: { origin: string; endHref: string },
+): Letter {
+	const beyond = changes.length - MOST_NAMED;
+	const page = `${origin}/treasury-notifications`;
+	return {
+		says: ["This changed in what you follow: from what, to what, as our record says since."],
+		lists: [
+			{
+				heading: "What changed",
+				items: changes.slice(0, MOST_NAMED).map((change) => ({
+					href: origin + hrefOf(change),
+					words: change.name,
+					more: `${capitalise(changeWords(change))}.${ENDING[change.what]}`,
+				})),
+			},
+		],
+		below: [
+			...(beyond > 0
+				? [`And ${plural(beyond, "more change", "more changes")}, on the page of your notices.`]
+				: []),
+			"You get this because you follow it and asked for mail. It is no advice: terms change without notice.",
+		],
+		belowLinks: [
+			{ href: page, words: "What you follow, and when you get mail" },
+			{ href: endHref, words: "End this mail" },
+		],
+	};
+}
+
+/** `lowest APR 9.5% to 7.49%`; of a merge what it leads to. */
+function changeWords({ what, label, before, after }: ToldChange): string {
+	return what === "merged" ? `merged into ${after}` : `${label} ${before} to ${after}`;
+}
+
+function hrefOf({ kind, listingId, into, field }: ToldChange): string {
+	const id = into ?? listingId;
+	return `${kindById(kind)?.path ?? ""}/${id.slice(id.indexOf(":") + 1)}${field === null ? "" : `#${field}`}`;
+}

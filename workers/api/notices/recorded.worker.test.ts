@@ -1,0 +1,152 @@
+import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { closeListing } from "~/admin/lifecycle/close-listing";
+import { mergeTwo } from "~/admin/lifecycle/merge-verbs";
+import type { FactsRecorded } from "~/context/facts-recorded";
+import { planImport } from "~/listings/import/plan-import";
+import { readPublishers } from "~/listings/import/publishers";
+import { readKind } from "~/listings/import/read-contents";
+import { lender } from "~/listings/kinds/lender";
+import { planMerge } from "~/listings/merge-listings";
+import { recordFacts } from "~/listings/record-facts";
+import lenders from "~db/content/lenders.json";
+import publishers from "~db/content/publishers.json";
+import { openDatabase } from "~db/database";
+import { writeKind } from "~db/queries/content";
+import { createChanges } from "~workers/shared/changes";
+import { emptyTables } from "../../../tests/support/empty-tables";
+import { hearFacts } from "../facts/hear-facts";
+import { addFollows, createOffice, forgetEverything, told } from "./notices-for-tests";
+
+const NOON = Date.UTC(2026, 11, 20, 12);
+const TODAY = "2026-12-10";
+const EDITOR = { userId: "user-ed", roles: ["editor"], isDeleted: false };
+const [LEDN, STRIKE] = ["lender:ledn", "lender:strike"] as const;
+const records = readKind(
+	lender,
+	{ lenders: lenders.filter(({ slug }) => ["ledn", "strike"].includes(slug)) },
+	NOON,
+);
+
+const db = openDatabase(env.DB);
+const clock = { now: NOON };
+let messages: FactsRecorded[] = [];
+let office: ReturnType<typeof createOffice>;
+const needs = {
+	...{
+		db,
+		now: () => ++clock.now,
+		limit: async () => "within" as const,
+		publishers: readPublishers(publishers),
+	},
+	purge: async () => {},
+	tell: async (message: FactsRecorded) => void messages.push(message),
+};
+
+/** Hears what was recorded, as often as told, and shares out what follows from it. */
+async function hear(times = 1): Promise<void> {
+	for (let time = 0; time < times; time++) {
+		const batch = createMessageBatch(
+			"plumbline-facts",
+			messages.map((body, index) => ({ id: String(index), timestamp: new Date(NOON), attempts: 1, body })),
+		);
+		const changes = createChanges({ kv: env.CONTENT, now: () => NOON });
+		await hearFacts(batch.messages, { db, changes, notices: office.sharing() });
+		expect((await getQueueResult(batch, createExecutionContext())).retryMessages).toEqual([]);
+		await office.runDry();
+	}
+	messages = [];
+}
+
+async function record(row: Record<string, unknown>): Promise<string[]> {
+	const source = { source: "https://ledn.io/rates", as_of: TODAY, read_at: TODAY };
+	const { done, refused } = await recordFacts(needs, "test", {
+		listing: LEDN,
+		rows: [{ ...source, ...row }],
+	});
+	expect(refused).toBeUndefined();
+	return done?.facts ?? [];
+}
+
+const changes = async () =>
+	(
+		await env.DB.prepare(
+			"select what, listing_id, field, before, after from told_changes order by at, id",
+		).all()
+	).results;
+
+beforeEach(async () => {
+	vi.spyOn(console, "log").mockImplementation(() => {});
+	[clock.now, messages, office] = [NOON, [], createOffice(clock)];
+	await forgetEverything();
+	const tables =
+		"facts news_items listings index_columns kind_totals documents document_names audit_log outbox";
+	await emptyTables(env.DB, tables.split(" "));
+	await writeKind(db, planImport(lender, records, [], NOON - 1000));
+	// What the company itself says: what it says later is a change of that.
+	await record({ field: "max_ltv", value: 0.5, as_of: "2026-12-09" });
+	messages = [];
+});
+
+describe("what was recorded", () => {
+	test("is told to followers once, however often it is heard", async () => {
+		await addFollows([
+			{ userId: "ada", target: `${LEDN}#max_ltv`, listingId: LEDN, field: "max_ltv" },
+			{ userId: "bob", target: LEDN, listingId: LEDN },
+			{ userId: "eve", target: STRIKE, listingId: STRIKE },
+		]);
+		const [fact] = await record({ field: "max_ltv", value: 0.45 });
+		await hear(3);
+		expect(await told()).toEqual([`ada ${fact}`, `bob ${fact}`]);
+		expect(await changes()).toMatchObject([{ what: "value", field: "max_ltv", after: "45%" }]);
+	});
+
+	test("is not told where the value was only read again, is of what nobody calls a change, or was taken back since", async () => {
+		await addFollows([{ userId: "bob", target: LEDN, listingId: LEDN }]);
+		const [first] = await record({ field: "max_ltv", value: 0.45 });
+		await hear();
+		expect(await told()).toEqual([`bob ${first}`]);
+		await record({ field: "max_ltv", value: 0.45, as_of: "2026-12-11" });
+		await record({ field: "description", value: "Another sentence about it." });
+		await hear();
+		expect(await told()).toHaveLength(1);
+		const [wrong] = await record({ field: "max_ltv", value: 0.4, as_of: "2026-12-12" });
+		const { refused } = await recordFacts(needs, "test", { listing: LEDN, rows: [], ends: [wrong] });
+		expect(refused).toBeUndefined();
+		await hear();
+		expect(await told()).toHaveLength(1);
+	});
+
+	test("is told change by change where there are several on one day", async () => {
+		await addFollows([{ userId: "bob", target: LEDN, listingId: LEDN }]);
+		const [one] = await record({ field: "max_ltv", value: 0.45 });
+		const [two] = await record({ field: "max_ltv", value: 0.4, as_of: "2026-12-11" });
+		await hear();
+		expect(await told()).toEqual([`bob ${one}`, `bob ${two}`].sort());
+		const found = await changes();
+		expect(found[1]).toMatchObject({ before: found[0]?.after, after: "40%" });
+	});
+
+	test("that a listing has closed ends its follows", async () => {
+		await addFollows([{ userId: "ada", target: `${LEDN}#max_ltv`, listingId: LEDN, field: "max_ltv" }]);
+		const said = { source: "https://ledn.io/closed", as_of: TODAY, note: "They say so on their page." };
+		expect((await closeListing(needs, EDITOR, { listing: LEDN, ...said })).refused).toBeUndefined();
+		await hear(2);
+		expect(await changes()).toMatchObject([{ what: "closed", listing_id: LEDN }]);
+		expect(await told()).toHaveLength(1);
+		expect((await env.DB.prepare("select * from follows").all()).results).toEqual([]);
+	});
+
+	test("that two listings are one takes the follows along", async () => {
+		await addFollows([{ userId: "ada", target: `${STRIKE}#max_ltv`, listingId: STRIKE, field: "max_ltv" }]);
+		const { done: plan } = await planMerge(db, { from: STRIKE, into: LEDN }, { at: NOON, by: "user-ed" });
+		const { refused } = await mergeTwo(needs, EDITOR, { from: STRIKE, into: LEDN, mark: plan?.mark ?? "" });
+		expect(refused).toBeUndefined();
+		await hear(2);
+		expect((await told()).filter((line) => line.includes("merged:"))).toHaveLength(1);
+		expect((await env.DB.prepare("select target from follows").all()).results).toEqual([
+			{ target: `${LEDN}#max_ltv` },
+		]);
+	});
+});

@@ -1,0 +1,97 @@
+import * as z from "zod";
+import { errorFields, log } from "~workers/shared/log";
+import { isTold } from "../../../app/notices/is-told";
+import { mailDueAt } from "../../../app/notices/mail-time";
+import { groupBy } from "../../../db/group-by";
+import { oweDueNotices } from "../../../db/queries/notice-mails";
+import {
+	type Addressee,
+	type FollowOfPerson,
+	readFollowers,
+	writeNotices,
+} from "../../../db/queries/share-notices";
+import { markSharedOut, readToldChange } from "../../../db/queries/told-changes";
+import type { MailRoom } from "../mail/mail-room";
+import { AT_ONCE as MAILS_AT_ONCE, tellMails } from "../mail/tell-mails";
+import { retryDelay } from "../retry-delay";
+import type { NoticeMessage } from "./notice-message";
+import type { Telling } from "./tell-changes";
+
+/** People a message: some 200 KB of rows, and a fraction of a second. */
+export const PEOPLE_AT_ONCE = 500;
+/** Pages of mails a run of the clock owes at most: 5,000 people. */
+const MOST_PAGES = 50;
+
+/** What sharing out works with: the queue of notices, and that of mails. */
+export type Sharing = Telling & { mailRoom: Pick<MailRoom, "db" | "queue" | "now"> };
+
+const messageSchema: z.ZodType<NoticeMessage> = z.object({
+	change: z.string().max(200),
+	after: z.string().max(200).nullable(),
+});
+
+/**
+ * Shares changes out to those who follow what they are of, a page of people for each message.
+ * @param size people a page
+ */
+export async function shareChanges(
+	messages: readonly Message<unknown>[],
+	sharing: Sharing,
+	size = PEOPLE_AT_ONCE,
+): Promise<void> {
+	for (const message of messages) {
+		const { data, error } = messageSchema.safeParse(message.body);
+		if (error) log("error", "notice_not_understood", { message: message.id, error: z.prettifyError(error) });
+		try {
+			if (data) await sharePage(sharing, data, size);
+			message.ack();
+		} catch (thrown) {
+			log("error", "notices_not_written", { change: data?.change, ...errorFields(thrown) });
+			message.retry({ delaySeconds: retryDelay(message.attempts) });
+		}
+	}
+}
+
+/** Tells a page of people, and puts the next one on the queue. Done again it tells nobody twice. */
+async function sharePage(
+	sharing: Sharing,
+	{ change: id, after }: NoticeMessage,
+	size: number,
+): Promise<void> {
+	const { db, queue, now } = sharing;
+	const found = await readToldChange(db, id);
+	if (!found) return;
+	const { change, earlier } = found;
+	const page = await readFollowers(db, change, { after, size });
+	const byPerson = groupBy(page, ({ follow }) => follow.userId);
+	const people = [...byPerson.keys()];
+	const told = [...byPerson].flatMap(([userId, rows]): Addressee[] => {
+		const reached = rows.filter(({ follow }) => isTold(follow, change, earlier));
+		return reached.length === 0 ? [] : [{ userId, mailDueAt: earliestMail(reached, now()) }];
+	});
+	await writeNotices(db, change, { people, told, now: now() });
+	if (told.some(({ mailDueAt: due }) => due !== null && due <= now())) await tellDueNotices(sharing);
+	const last = people.at(-1);
+	if (people.length === size && last !== undefined)
+		return void (await queue.send({ change: id, after: last }));
+	await markSharedOut(db, id, now());
+	log("info", "change_shared_out", { change: id, people: people.length });
+}
+
+/** When a person gets mail of it, by whichever of their follows is first; null where by none. */
+function earliestMail(rows: FollowOfPerson[], now: number): number | null {
+	const times = rows.flatMap(({ follow: { mail }, settings }) =>
+		mail === "none" || !settings?.email || settings.endedAt !== null ? [] : [mailDueAt(mail, settings, now)],
+	);
+	return times.length === 0 ? null : Math.min(...times);
+}
+
+/** Owes a mail to everybody to whom notices are due, and puts the mails on the queue: page by page, until nobody is left. */
+export async function tellDueNotices({ mailRoom }: Pick<Sharing, "mailRoom">): Promise<void> {
+	const { db, now } = mailRoom;
+	for (let page = 0; page < MOST_PAGES; page++) {
+		const owed = await oweDueNotices(db, { size: MAILS_AT_ONCE, now: now() });
+		await tellMails(mailRoom, owed);
+		if (owed.length < MAILS_AT_ONCE) return;
+	}
+}

@@ -1,0 +1,54 @@
+import { errorFields, log } from "~workers/shared/log";
+import type { FactsRecorded } from "../../../app/context/facts-recorded";
+import type { Database } from "../../../db/database";
+import {
+	markChangesTold,
+	readForNotices,
+	readOpenChanges,
+	writeToldChanges,
+} from "../../../db/queries/told-changes";
+import { changesOf, kindOfListing } from "./changes-of";
+import type { NoticeMessage } from "./notice-message";
+
+/** What telling of changes works with. */
+export type Telling = {
+	db: Database;
+	queue: Pick<Queue<NoticeMessage>, "send" | "sendBatch">;
+	now: () => number;
+};
+
+const HOUR = 60 * 60_000;
+/** A message that came to nothing for so long is lost. */
+const LOST_AFTER = 6 * HOUR;
+/** Changes a call. */
+const AT_ONCE = 50;
+
+/**
+ * Writes what followers are to be told of recorded facts, and puts it on the queue. Heard twice it is written once.
+ * @throws what the database throws: the facts are heard again
+ */
+export async function writeChanges(telling: Telling, told: FactsRecorded[]): Promise<void> {
+	for (const { listing, facts } of told) {
+		const kind = kindOfListing(listing);
+		const read = kind && (await readForNotices(telling.db, listing));
+		if (!read) continue;
+		const open = await writeToldChanges(telling.db, changesOf(kind, listing, read, facts));
+		await tellChanges(telling, open);
+	}
+}
+
+/** What the clock does every ten minutes: changes of which the queue was never told, or whose messages got lost, are put on it. */
+export async function tellOpenChanges(telling: Telling): Promise<void> {
+	await tellChanges(telling, await readOpenChanges(telling.db, telling.now() - LOST_AFTER, AT_ONCE));
+}
+
+/** Puts the first page of each change on the queue. Never throws: the clock does it again. */
+async function tellChanges({ db, queue, now }: Telling, changes: string[]): Promise<void> {
+	if (changes.length === 0) return;
+	try {
+		await queue.sendBatch(changes.map((change) => ({ body: { change, after: null } })));
+		await markChangesTold(db, changes, now());
+	} catch (error) {
+		log("error", "changes_not_told", { changes: changes.length, ...errorFields(error) });
+	}
+}

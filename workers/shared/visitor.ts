@@ -1,0 +1,60 @@
+import { dayOf } from "../../app/ui/format";
+import { openDatabase } from "../../db/database";
+import { readOrKeepSalt } from "../../db/queries/visitor-salts";
+import { errorFields, log } from "./log";
+
+/** Of one day, and of nobody once the day is over. */
+type DayKey = { day: string; key: CryptoKey };
+
+const encoder = new TextEncoder();
+
+/** Where an isolate remembers the day's key. */
+export type KeyMemory = { current: DayKey | null };
+
+/** What the hash is made of. Neither part is kept anywhere. */
+export type Visitor = { address: string; agent: string };
+
+/**
+ * 16 hexadecimal digits that are the same for a visitor all day and differ the next: HMAC-SHA-256 of address and agent
+ * under the day's salt. The salt is random, made once in D1 and deleted when the day is over.
+ * @returns null when the salt cannot be read: events count without their visitor rather than not at all
+ */
+export async function hashVisitor(
+	{ address, agent }: Visitor,
+	binding: D1Database,
+	memory: KeyMemory,
+	now: number,
+): Promise<string | null> {
+	try {
+		const key = await keyOf(dayOf(now), binding, memory);
+		const hash = await crypto.subtle.sign("HMAC", key, encoder.encode(`${address}\n${agent}`));
+		return toHex(new Uint8Array(hash, 0, 8));
+	} catch (error) {
+		log("warn", "visitor_salt_failed", errorFields(error));
+		return null;
+	}
+}
+
+/** Of the network that an address belongs to: an IPv6 address by its first half, which one connection has to itself. */
+export function networkOf(address: string): string {
+	if (!address.includes(":")) return address;
+	const [head = "", tail] = address.split("::");
+	const before = head.split(":").filter(Boolean);
+	const after = (tail ?? "").split(":").filter(Boolean);
+	const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
+	return [...before, ...Array<string>(zeros).fill("0"), ...after].slice(0, 4).join(":");
+}
+
+async function keyOf(day: string, binding: D1Database, memory: KeyMemory): Promise<CryptoKey> {
+	if (memory.current?.day === day) return memory.current.key;
+	const offered = toHex(crypto.getRandomValues(new Uint8Array(32)));
+	const salt = await readOrKeepSalt(openDatabase(binding), day, offered);
+	const algorithm = { name: "HMAC", hash: "SHA-256" };
+	const key = await crypto.subtle.importKey("raw", encoder.encode(salt), algorithm, false, ["sign"]);
+	memory.current = { day, key };
+	return key;
+}
+
+function toHex(bytes: Uint8Array): string {
+	return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,55 @@
+import { contentKeys } from "../../../app/context/content-keys";
+import { CONTENT_POLICY } from "../../../app/context/content-policy";
+import type { ContentCache } from "../../../app/context/load-context";
+import { type Assigning, stillKnown } from "../../../app/experiments/assign";
+import type { KnownId } from "../../../app/experiments/known";
+import type { Database } from "../../../db/database";
+import { type Experiment, readAssigning } from "../../../db/queries/experiments";
+import { errorFields, log } from "../../shared/log";
+import type { TrialsMemory } from "./memory";
+
+/** As long as an isolate remembers when something changed. */
+const REMEMBERED_MS = 2000;
+/** Nobody waits longer than this for what is only tried out; where it is not known, everybody gets what stands. */
+const POLICY = { ...CONTENT_POLICY, deadline: 300 };
+
+type Reading = {
+	cache: ContentCache;
+	db: () => Database;
+	/** UTC milliseconds. */
+	now: () => number;
+	memory: TrialsMemory;
+};
+
+/** The tests that the edge assigns visitors for, out of the content cache. Never throws. */
+export async function readTests({ cache, db, now, memory }: Reading): Promise<Assigning[]> {
+	const known = memory.current;
+	if (known && now() - known.readAt < REMEMBERED_MS) return known.tests;
+	const readAt = now();
+	let tests = known?.tests ?? [];
+	try {
+		const { value } = await cache.read(contentKeys.experiments, POLICY, async () =>
+			assigningOf(await readAssigning(db())),
+		);
+		tests = stillKnown(value);
+	} catch (error) {
+		log("error", "experiments_unread", errorFields(error));
+	}
+	memory.current = { readAt, tests };
+	return tests;
+}
+
+/** What the edge needs of the rows: of each thing the test that runs, else the newest that has a winner. */
+export function assigningOf(rows: readonly Experiment[]): Assigning[] {
+	const newest = new Map<string, Experiment>();
+	for (const row of rows) {
+		const before = newest.get(row.known);
+		if (!before || (row.state === "running" && before.state !== "running")) newest.set(row.known, row);
+	}
+	return [...newest.values()].map(({ known, salt, state, winner, shares }) => ({
+		known: known as KnownId,
+		salt: salt ?? "",
+		isRunning: state === "running",
+		shares: state === "running" ? shares : [{ variant: winner ?? "", percent: 100 }],
+	}));
+}
