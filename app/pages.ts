@@ -49,7 +49,7 @@ export const pages: readonly Page[] = [
 	page("/price-story", "markets/price-story", { counts: "page", menu: "Price story", title: "Price story" }),
 	file("/price-story.csv", "markets/price-story/csv.route"),
 	page("/featured-etf", "markets/featured-etf", { counts: "page", title: "Featured fund" }),
-	page("/what-are-options", "markets/options", { counts: "page", title: "What are options?" }),
+	page("/what-are-options", "markets/options", { counts: "page", title: "Options explained" }),
 	page("/methodology", "risk/methodology", {
 		counts: "page",
 		section: "/risk-simulator",

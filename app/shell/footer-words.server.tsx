@@ -26,7 +26,7 @@ export function FooterWords() {
 						dotted line: general knowledge
 					</Key>
 					<Key line="user-reported" weight="fresh">
-						dashed line: user reported
+						dashed line: reported by a reader
 					</Key>
 					<li>
 						<Unknown /> looked for, not found

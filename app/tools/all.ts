@@ -47,7 +47,7 @@ export const topics: Array<{ topic: Topic; heading: string; lede: string }> = [
 	{ topic: "borrowing", heading: "Borrowing", lede: "What a loan costs, and what sells your bitcoin." },
 	{ topic: "holding", heading: "Buying and holding", lede: "What buying, holding and fees come to." },
 	{ topic: "spending", heading: "Spending", lede: "What a card earns, and how long bitcoin lasts." },
-	{ topic: "leaving", heading: "Leaving it behind", lede: "Keys that get lost, and what heirs receive." },
+	{ topic: "leaving", heading: "Passing it on", lede: "Keys that get lost, and what heirs receive." },
 	{ topic: "markets", heading: "Markets", lede: "Supply, companies that hold bitcoin, options." },
 ];
 

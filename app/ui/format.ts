@@ -46,7 +46,7 @@ export function formatFall(share: number): string {
 }
 
 /** In place of a source, where a value has only those of its record. */
-export const RECORDS_SOURCES = "the record’s sources";
+export const RECORDS_SOURCES = "general source";
 
 /** In place of a fall of nothing: the loan starts at the LTV that it is sold at. */
 export const NO_GAP = "no gap: a loan at the limit is sold at the next fall";

@@ -17,7 +17,7 @@ type MarkShape = Pick<Mark, "line" | "weight" | "flaw">;
 export const lineWords: Record<Mark["line"], string> = {
 	sourced: "sourced",
 	"general-knowledge": "general knowledge",
-	"user-reported": "user reported",
+	"user-reported": "reported by a reader",
 };
 
 /** What a mark says in words, e.g. 'sourced, ageing' or 'sourced, ageing, a rival’s page'. */

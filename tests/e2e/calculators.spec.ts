@@ -106,7 +106,7 @@ test.describe("without script", () => {
 		await expect(page).toHaveURL(/terms=lender%3Astrike/);
 		await expect(page.getByLabel("Margin call at LTV")).toHaveValue("70%");
 		await expect(page.getByLabel("Sale at LTV")).toHaveValue("85%");
-		const term = page.getByRole("link", { name: /Strike: Liquidation at 85% LTV/ });
+		const term = page.getByRole("link", { name: /Strike: Sold at 85% LTV/ });
 		await expect(term).toHaveAttribute("href", "/lenders/strike#liquidation_ltv");
 		await page.getByLabel("Loan", { exact: true }).fill("20000");
 		await page.getByRole("button", { name: "Work it out" }).click();

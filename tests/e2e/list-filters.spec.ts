@@ -5,7 +5,7 @@ test("on a phone the sheet stays open where a number in it is refused", async ({
 	await open(page, "/lenders");
 	const filters = page.getByRole("form", { name: "Filters" });
 	await openFilters(page);
-	const field = page.getByLabel("LTV of at least");
+	const field = page.getByLabel("Lends at least this LTV");
 	await field.fill("half");
 	await field.press("Enter");
 	await expect(page).toHaveURL("/lenders?ltv=half");

@@ -97,7 +97,7 @@ test("the browser comes to the result of the server, to the last number of the c
 }, async ({ page }) => {
 	await open(page, "/risk-simulator?method=walk&paths=500&seed=7");
 	const [byServer, chart] = [await outputs(page), await drawn(page)];
-	await page.getByRole("button", { name: "Compute 500 paths here" }).click();
+	await page.getByRole("button", { name: "Run it 500 times" }).click();
 	await expect(page.locator("[data-way=blocks] td").last()).toHaveText(/%/);
 	await expect(page.getByRole("button", { name: /Compute/ })).toHaveCount(0);
 	expect(await outputs(page)).toEqual(byServer);
@@ -144,7 +144,7 @@ test("10,000 paths leave the page free: no task of it is longer than 50 ms", { t
 				for (const { duration } of list.getEntries()) seen.tasks.push(duration);
 			}).observe({ type: "longtask" });
 		});
-		await page.getByRole("button", { name: "Compute 10,000 paths here" }).click();
+		await page.getByRole("button", { name: "Run it 10,000 times" }).click();
 		await expect(page.locator("[data-way=walk] td").last()).toHaveText(/%/, { timeout: 20_000 });
 		return page.evaluate(() => Math.max(0, ...(window as unknown as { tasks: number[] }).tasks));
 	};

@@ -147,6 +147,6 @@ test("a misspelled name is guessed, and said to be a guess", { tag: ANY_WIDTH },
 test("suggestions name what is no listing by what it is", async ({ page }) => {
 	await open(page, "/");
 	await page.getByRole("searchbox").pressSequentially("margin call", { delay: 20 });
-	const line = page.locator(".suggestions li").filter({ hasText: "Margin-call cure" });
+	const line = page.locator(".suggestions li").filter({ hasText: "Answering a margin call" });
 	await expect(line).toContainText("Calculator");
 });

@@ -215,7 +215,9 @@ test.describe("while the provider does not answer", () => {
 			"Sign-in is not available right now",
 		);
 		await page.getByRole("alert").getByRole("link", { name: "Home" }).click();
-		await expect(page.getByRole("heading", { level: 1 })).toHaveText("No number without what holds it up.");
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+			"Bitcoin-backed loans, cards and custody, compared. Every number hangs from its source.",
+		);
 	});
 
 	for (const effect of ["error", "nonsense"] as const) {

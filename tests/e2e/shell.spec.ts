@@ -178,7 +178,9 @@ test("back and forward keep address and page together", { tag: ANY_WIDTH }, asyn
 	await page.locator("main").getByRole("link", { name: "Inheritance" }).click();
 	await expect(heading).toHaveText(/inherit/i);
 	await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Home" }).click();
-	await expect(heading).toHaveText("No number without what holds it up.");
+	await expect(heading).toHaveText(
+		"Bitcoin-backed loans, cards and custody, compared. Every number hangs from its source.",
+	);
 	await page.goBack();
 	await expect(page).toHaveURL("/inheritance");
 	await expect(heading).toHaveText(/inherit/i);
@@ -244,7 +246,9 @@ test.describe("when a page cannot be had", () => {
 		await open(page, "/search");
 		await page.locator("main").getByRole("link", { name: "Exchanges" }).click();
 		await page.getByRole("button", { name: "Go to Homepage" }).click();
-		await expect(heading).toHaveText("No number without what holds it up.");
+		await expect(heading).toHaveText(
+			"Bitcoin-backed loans, cards and custody, compared. Every number hangs from its source.",
+		);
 	});
 });
 

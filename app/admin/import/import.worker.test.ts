@@ -93,7 +93,7 @@ describe("a dry run", () => {
 			{
 				name: "Ledn",
 				href: "/lenders/ledn",
-				rows: [{ row: "2", field: "Seat", source: "ledn.example" }],
+				rows: [{ row: "2", field: "Head office", source: "ledn.example" }],
 			},
 			{ name: "Strike", rows: [{ row: "3", asOf: "20 Nov 2026" }] },
 		]);

@@ -7,7 +7,7 @@ export function SensitivityTables({ sensitivity }: { sensitivity: Sensitivity[] 
 	return (
 		<section className="section">
 			<div className="lead-in">
-				<h2>What moves this most</h2>
+				<h2>What would change the answer</h2>
 				<p>Each number a tenth lower and a tenth higher, the others as they are.</p>
 			</div>
 			{sensitivity.map(({ output, label, moves }, at) => (

@@ -28,7 +28,7 @@ export function loader() {
 
 /** Pages that answer such questions with more than a formula. */
 const beyond = {
-	heading: "Not only arithmetic",
+	heading: "Simulator and scores",
 	lede: "What history, a published model and the words of a contract say.",
 	pages: [
 		{

@@ -143,7 +143,7 @@ function Tools({ view: { tools } }: { view: DetailView }) {
 	if (tools.length === 0) return null;
 	return (
 		<section className="section">
-			<h2>Calculate with these terms</h2>
+			<h2>Try your own figures</h2>
 			<ul className="source-list">
 				{tools.map(({ href, label }) => (
 					<li key={href}>

@@ -42,7 +42,7 @@ const view: ListView = {
 		},
 		{
 			key: "ltv",
-			legend: "LTV of at least",
+			legend: "Lends at least this LTV",
 			type: "number",
 			options: [],
 			number: {

@@ -51,7 +51,12 @@ function outOfOrder(kind: Kind, { rows }: ListResult): RowPart[] {
 	const out = startOf(rows.length, isOutOfOrder);
 	const bare = startOf(out, (attributes) => hasNoKeyNumber(kind, attributes));
 	const parts = [
-		{ from: bare, to: out, heading: "No key number found", note: "Listed so that you know we looked." },
+		{
+			from: bare,
+			to: out,
+			heading: "Nothing published that we could find",
+			note: "Listed so that you know we looked.",
+		},
 		{
 			from: out,
 			to: rows.length,

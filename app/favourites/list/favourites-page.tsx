@@ -15,7 +15,7 @@ export function FavouritesPage({ sections }: FavouritesStart) {
 		<>
 			<PageHead
 				title="Favourites"
-				lede="Listings you keep, each with its key figures and how well they are known. Press the star beside a listing to keep it, and again to let it go."
+				lede="Listings you keep, each with its key figures and how well they are known. Press the star beside a listing to keep it, and again to remove it."
 			/>
 			<noscript>
 				<p className="notice">

@@ -33,7 +33,7 @@ export const rewardFields: Field[] = under(rewardGroup, [
 		label: "Highest reward if",
 		type: "text",
 		readingOf: "reward_note",
-		whenUnknown: () => "no condition noted",
+		whenUnknown: () => "none noted",
 		explain: "Which purchases or customers earn the highest reward, in short. It never ranks.",
 	},
 	{
@@ -54,7 +54,7 @@ export const rewardFields: Field[] = under(rewardGroup, [
 	},
 	{
 		key: "reward_note",
-		label: "On the reward",
+		label: "How the reward works",
 		type: "text",
 		explain: "Which purchases earn which rate, what caps apply, and where sources disagree.",
 	},

@@ -87,7 +87,7 @@ export const feeFields: Field[] = under(feeGroup, [
 	},
 	{
 		key: "fee_note",
-		label: "On the fee",
+		label: "How the fee is made up",
 		type: "text",
 		required: true,
 		explain:

@@ -45,7 +45,7 @@ export const keysFields: Field[] = under(keysGroup, [
 	},
 	{
 		key: "custody_group",
-		label: "In one word",
+		label: "Kind",
 		type: "choice",
 		choices: custodyGroups,
 		readingOf: "type",

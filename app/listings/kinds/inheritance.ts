@@ -25,7 +25,7 @@ const methods = {
 	"shared-key": "A firm holds a key beside yours",
 	institutions: "Institutions hold the keys",
 	timelock: "A timelock in your own wallet",
-	"released-secret": "A secret split or released",
+	"released-secret": "A secret in parts, or released later",
 	documents: "Documents and process",
 };
 
@@ -46,7 +46,7 @@ export const inheritance: Kind = {
 		...under(WAY, [
 			{
 				key: "method",
-				label: "Who or what opens the way",
+				label: "How heirs get in",
 				type: "choice",
 				choices: methods,
 				required: true,
@@ -183,7 +183,7 @@ export const inheritance: Kind = {
 		},
 		fieldColumn({
 			field: "method",
-			label: "Who or what opens the way",
+			label: "How heirs get in",
 			cardLabel: "Way",
 			wide: true,
 			first: "asc",
@@ -202,7 +202,7 @@ export const inheritance: Kind = {
 		fieldColumn({ field: "country", label: "Country", width: "7.5rem", first: "asc" }),
 	],
 	filters: [
-		choiceFilter({ key: "type", legend: "Who or what opens the way", field: "method", choices: methods }),
+		choiceFilter({ key: "type", legend: "How heirs get in", field: "method", choices: methods }),
 		yesNoFilter({ key: "heirs", legend: "Heirs need an account", field: "heirs_need_account" }),
 		kycFilter,
 		yesNoFilter({
@@ -231,7 +231,7 @@ export const inheritance: Kind = {
 			note: (listing) => listing.text("price_note"),
 		},
 		{
-			label: "Who or what opens the way",
+			label: "How heirs get in",
 			value: (listing) => listing.text("method"),
 			note: (listing) => listing.text("approach"),
 		},
@@ -243,7 +243,7 @@ export const inheritance: Kind = {
 	],
 	defaultSort: { field: "price_annual_usd_min", direction: "asc" },
 	footnote:
-		"Yearly price: the plans with inheritance in them, where a price is published; a price that depends on the plan or on the assets is unknown here and not zero. Who or what opens the way is our reading of the published type.",
+		"Yearly price: the plans with inheritance in them, where a price is published; a price that depends on the plan or on the assets is unknown here and not zero. How heirs get in is our reading of the published type.",
 	structuredData: (attributes) => ({
 		"@type": "Service",
 		serviceType: "Bitcoin inheritance",

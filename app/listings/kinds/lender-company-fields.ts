@@ -20,17 +20,17 @@ export const companyGroups = [COINS, COMPANY];
 
 /** Who may hold the keys of the collateral, by what the content says. */
 export const keyHolders = {
-	"own-key": "You can hold one",
+	"own-key": "You hold a key",
 	contract: "A contract",
 	custodian: "A custodian or bank",
-	lender: "The lender or a pool",
+	lender: "The lender, or a pool",
 };
 
 /** Whether the collateral may be lent on. */
 export const lending = {
 	no: "No",
 	"funding-partner-only": "To a funding partner only",
-	"protocol-defined": "Set by the protocol",
+	"protocol-defined": "As the protocol sets",
 	yes: "Yes",
 };
 
@@ -107,7 +107,7 @@ export const companyFields: Field[] = [
 			...countryField,
 			explain: "Where the lender is registered or run from. It decides which courts and which rules apply.",
 		},
-		{ key: "hq", label: "Seat", type: "text", explain: "City or legal seat." },
+		{ key: "hq", label: "Head office", type: "text", explain: "City or legal seat." },
 		foundedField,
 		statusField(
 			"Whether new loans are made, as far as a source shows it: a page that offers them, or news of one. Open to some: by invitation, or to firms, institutions or qualified clients only. To be verified: no source we read settles it.",

@@ -49,7 +49,7 @@ export const costFields: Field[] = under(COST, [
 		label: "Lowest APR if",
 		type: "text",
 		readingOf: "notes",
-		whenUnknown: () => "no condition noted",
+		whenUnknown: () => "none noted",
 		explain: "Who or what gets the lowest APR, in short. Where it has a condition it never ranks.",
 	},
 	{
@@ -93,12 +93,12 @@ export const costFields: Field[] = under(COST, [
 	},
 	{
 		key: "apr_fee_basis",
-		label: "Fee in the APR",
+		label: "Fee included in the rate",
 		type: "choice",
 		choices: {
-			separate: "APR does not contain the fee",
-			included: "APR contains the fee",
-			"upper-included": "Only the highest APR contains the fee",
+			separate: "No",
+			included: "Yes",
+			"upper-included": "In the highest only",
 		},
 		readingOf: "apr_min",
 		explain:
@@ -131,10 +131,10 @@ export const costFields: Field[] = under(COST, [
 	},
 	{
 		key: "fee_condition",
-		label: "Origination fee, when",
+		label: "Who pays the opening fee",
 		type: "text",
 		readingOf: "notes",
-		whenUnknown: () => "no condition noted",
+		whenUnknown: () => "none noted",
 		explain: "Which loans or borrowers the fee shown is for, in short, where it is not the same for all.",
 	},
 	{

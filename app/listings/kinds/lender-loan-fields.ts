@@ -54,7 +54,7 @@ export const loanFields: Field[] = [
 		},
 		{
 			key: "ltv_condition",
-			label: "Highest LTV is measured on",
+			label: "What the highest LTV counts",
 			type: "text",
 			readingOf: "notes",
 			whenUnknown: () => "nothing unusual noted",
@@ -96,7 +96,7 @@ export const loanFields: Field[] = [
 		},
 		{
 			key: "liquidation_ltv",
-			label: "Liquidation at",
+			label: "Sold at",
 			soughtBy: "liquidation price, forced sale, liquidated",
 			type: "ratio",
 			max: 2,
@@ -120,7 +120,7 @@ export const loanFields: Field[] = [
 		},
 		{
 			key: "cure_hours",
-			label: "Time to cure",
+			label: "Time to answer a margin call",
 			type: "count",
 			unit: "hours",
 			min: 0,

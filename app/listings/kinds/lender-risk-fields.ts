@@ -46,7 +46,7 @@ export const riskFields: Field[] = under(RISK, [
 	},
 	{
 		key: "risk_known",
-		label: "Of the score known",
+		label: "Known share of the score",
 		type: "ratio",
 		explainedAt: RISK_METHOD,
 		explain: "The share of the score's weight whose answer our record has. The rest counts as unknown.",

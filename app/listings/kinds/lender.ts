@@ -114,12 +114,12 @@ export const lender: Kind = {
 			key: "lent",
 			legend: "Collateral lent on",
 			field: "rehypothecation",
-			choices: { ...lending, "funding-partner-only": "Funding partner only" },
+			choices: { ...lending, "funding-partner-only": "Only to a funding partner" },
 		}),
 		loanFilter,
 		percentFilter({
 			key: "ltv",
-			legend: "LTV of at least",
+			legend: "Lends at least this LTV",
 			field: highestLtv,
 			bound: "least",
 			min: 1,
@@ -150,7 +150,7 @@ export const lender: Kind = {
 			key: "known",
 			legend: "Completeness",
 			field: (attributes) => (everyNumberKnown(attributes) ? "yes" : "no"),
-			choices: { yes: "Every key number known" },
+			choices: { yes: "All main figures known" },
 		}),
 	],
 	headlineFrom: ["effective_rate"],
@@ -208,7 +208,7 @@ function footnote(options: Options): string {
 function roomFilter(): Filter {
 	return {
 		key: "room",
-		legend: "Room before the sale of at least",
+		legend: "Bitcoin may fall by at least",
 		type: "number",
 		number: {
 			unit: "%",

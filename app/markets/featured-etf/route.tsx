@@ -70,7 +70,9 @@ export default function FeaturedEtf() {
 						Of the funds in our list, those set up in the United States that hold bitcoin itself and trade
 						today.
 					</li>
-					<li>Of these, the lowest yearly fee that we know. A fee we could not find takes no part.</li>
+					<li>
+						Of these, the lowest yearly fee that we know. A fund whose fee we could not find is left out.
+					</li>
 					<li>Of two with the same fee, the one that began first.</li>
 				</ol>
 				<p className="story-note">
@@ -94,7 +96,7 @@ export default function FeaturedEtf() {
 			{rows.length > 0 ? <FundTable rows={rows} /> : null}
 			{leftOut.length > 0 ? (
 				<section className="section" aria-labelledby="left-out">
-					<h2 id="left-out">US spot funds that take no part</h2>
+					<h2 id="left-out">US spot funds left out</h2>
 					<ul className="plain-list">
 						{leftOut.map(({ name, href, why }) => (
 							<li key={href}>

@@ -101,7 +101,7 @@ export function Payoff({ view }: { view: OptionsView }) {
 						<p className="notice">One of the inputs cannot be read, so there is no answer. See the fields.</p>
 					)}
 					<p className="lone-link">
-						<Link to={calculatorHref}>What moves this most, and the payoff as CSV</Link>
+						<Link to={calculatorHref}>What would change the answer, and the payoff as CSV</Link>
 					</p>
 				</div>
 			</div>

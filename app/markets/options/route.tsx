@@ -39,9 +39,9 @@ export default function WhatAreOptions() {
 	const view = useLoaderData<typeof loader>();
 	return (
 		<div className="wrap">
-			<Breadcrumbs trail={[{ label: "What are options?" }]} />
+			<Breadcrumbs trail={[{ label: "Options explained" }]} />
 			<PageHead
-				title="What are options?"
+				title="Options explained"
 				lede="A right for one side and a duty for the other, with a price. They can insure bitcoin you hold, earn something on it, or lose more than you paid in."
 			/>
 			<section className="section" aria-labelledby="concepts">

@@ -21,7 +21,7 @@ export function MilestoneTable({ rows }: { rows: MilestoneRow[] }) {
 						<th scope="col" className="num">
 							From the high before
 						</th>
-						<th scope="col">How we know of it</th>
+						<th scope="col">Source</th>
 					</tr>
 				</thead>
 				<tbody>
@@ -41,7 +41,7 @@ export function MilestoneTable({ rows }: { rows: MilestoneRow[] }) {
 							<td className="num" data-label="From the high">
 								{row.fall}
 							</td>
-							<td data-label="How we know of it">
+							<td data-label="Source">
 								<ProvenanceMark {...row.mark} /> <span className="sm">{row.known}</span>
 								{row.source ? (
 									<small>

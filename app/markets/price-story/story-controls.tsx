@@ -12,11 +12,11 @@ export function StoryControls({ view, state, isTyped }: StoryControlsProps) {
 	return (
 		<div className="story-controls">
 			<Choices
-				label="Drawn"
+				label="Show"
 				choices={[
-					{ label: "Prices", to: href({ view: "price" }), isShown: state.view === "price" },
+					{ label: "price", to: href({ view: "price" }), isShown: state.view === "price" },
 					{
-						label: "Falls",
+						label: "falls",
 						to: href({ view: "drawdown", scale: "log" }),
 						isShown: state.view === "drawdown",
 					},
@@ -26,8 +26,8 @@ export function StoryControls({ view, state, isTyped }: StoryControlsProps) {
 				<Choices
 					label="Scale"
 					choices={[
-						{ label: "Ratios", to: href({ scale: "log" }), isShown: state.scale === "log" },
-						{ label: "Dollars", to: href({ scale: "linear" }), isShown: state.scale === "linear" },
+						{ label: "log", to: href({ scale: "log" }), isShown: state.scale === "log" },
+						{ label: "linear", to: href({ scale: "linear" }), isShown: state.scale === "linear" },
 					]}
 				/>
 			) : null}

@@ -37,7 +37,7 @@ export function dataSections(): MethodSection[] {
 			heading: "Dates, age and confidence",
 			paragraphs: [
 				`The age of a value is counted from the date of the statement and not from the day we read it. Under ${AGEING_FROM_DAYS} days it is fresh, from then on ageing, and from ${STALE_FROM_DAYS} days on old. An undated value counts as old.`,
-				"Confidence is one of three: sourced, general knowledge, user reported. A computed value has the oldest date, the worst grade and the lowest confidence among the values it is computed from.",
+				"Confidence is one of three: sourced, general knowledge, reported by a reader. A computed value has the oldest date, the worst grade and the lowest confidence among the values it is computed from.",
 			],
 			tables: [],
 		},

@@ -74,8 +74,8 @@ function inputsFor(series: Series) {
 		},
 		method: {
 			type: "choice",
-			label: "Ask",
-			choices: { history: "every window of history", blocks: "reshuffled months", walk: "a random walk" },
+			label: "Use",
+			choices: { history: "every stretch of the past", blocks: "reshuffled months", walk: "a random walk" },
 			default: "history",
 		},
 		since: { type: "date", label: "History since", help: "A day like 2018-01-01.", default: HISTORY_SINCE },
@@ -83,7 +83,7 @@ function inputsFor(series: Series) {
 		seed: {
 			type: "count",
 			whole: true,
-			label: "Seed of chance",
+			label: "Random start",
 			min: 0,
 			max: 4_294_967_295,
 			step: 1,
@@ -92,7 +92,7 @@ function inputsFor(series: Series) {
 		paths: {
 			type: "count",
 			whole: true,
-			label: "Paths of chance",
+			label: "Number of random runs",
 			min: 100,
 			max: MOST_PATHS,
 			step: 500,

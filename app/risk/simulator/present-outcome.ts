@@ -115,7 +115,7 @@ function basisOf(inputs: SimulatorInputs, series: Series, { paths }: Simulation)
 			{ label: "Data", value: days(since) },
 			{
 				label: "Sample",
-				value: `${formatCount(paths)} windows that overlap, worth about ${formatCount(effectiveSample(paths, loan.days))} that do not`,
+				value: `${formatCount(paths)} windows that overlap; about ${formatCount(effectiveSample(paths, loan.days))} do not`,
 			},
 		],
 		blocks: [

@@ -45,7 +45,7 @@ export function WaysTable({ ways, runs, paths }: { ways: WayView[]; runs: Runs; 
 			{open.length > 0 && !runs.running && (
 				<p className="risk-run with-script">
 					<button type="button" className="btn" onClick={() => runs.start(open)}>
-						Compute {formatCount(paths)} paths here
+						Run it {formatCount(paths)} times
 					</button>
 				</p>
 			)}

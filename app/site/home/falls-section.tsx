@@ -5,9 +5,9 @@ import { VerticalFalls } from "./vertical-falls";
 
 /** What the marks of the picture mean, each as it is drawn, in a box of 26 by 14 pixels. */
 const LEGEND = [
-	{ name: "fall-room", path: "M0 7H26", words: "room before the call" },
+	{ name: "fall-room", path: "M0 7H26", words: "room before the margin call" },
 	{ name: "fall-call", path: "M22 0v14", words: "margin call" },
-	{ name: "fall-brass", path: "M0 7H26", words: "after the call" },
+	{ name: "fall-brass", path: "M0 7H26", words: "between call and sale" },
 	{ name: "fall-sale", path: "M26 7 13 .5 9 3v8l4 2.5z", words: "sale" },
 	{ name: "fall-room fall-dotted", path: "M0 7H26", words: "call unknown" },
 	{ name: "falls-real", path: "M0 7H26", words: "a fall that happened" },

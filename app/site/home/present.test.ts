@@ -111,7 +111,13 @@ describe("the home page", () => {
 			{ kind: "lender", slug: "c", name: "C", verifiedAt: null },
 		];
 		expect(presentHome({ ...nothing, goingStale }, today).goingStale).toEqual([
-			{ href: "/lenders/a", name: "A", section: "Lenders", asOf: "24 Nov 2025", words: "stale in 5 days" },
+			{
+				href: "/lenders/a",
+				name: "A",
+				section: "Lenders",
+				asOf: "24 Nov 2025",
+				words: "out of date in 5 days",
+			},
 		]);
 	});
 });

@@ -102,7 +102,7 @@ function presentGoingStale(listing: HomeData["goingStale"][number], today: strin
 		name: listing.name,
 		section: kind.short,
 		asOf: formatDate(listing.verifiedAt),
-		words: `stale in ${plural(days, "day", "days")}`,
+		words: `out of date in ${plural(days, "day", "days")}`,
 	};
 }
 

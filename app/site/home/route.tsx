@@ -31,10 +31,13 @@ export default function Home() {
 			<DegradedNote since={degraded} />
 			<div className="hero">
 				<div>
-					<h1>No number without what holds it up.</h1>
+					<h1>
+						Bitcoin-backed loans, cards and custody, compared.{" "}
+						<span>Every number hangs from its source.</span>
+					</h1>
 					<p className="lede">
-						Bitcoin loans, custody, cards, exchanges and funds, side by side. Each value says who published
-						it, when, and how sure we are. What we could not find is called unknown.
+						Who lends against bitcoin and when they sell it, who holds the keys, what a card pays. Each value
+						says who published it, when, and how sure we are. What we could not find is called unknown.
 					</p>
 					<HomeSearch />
 					{extent ? <p className="sm mut hero-extent">{extent}</p> : null}

@@ -9,7 +9,7 @@ export function Specimen({ specimen }: { specimen: SpecimenView }) {
 	return (
 		<section className="specimen" aria-labelledby="specimen-heading">
 			<h2 className="sm mut" id="specimen-heading">
-				One value, and what holds it up
+				One number, and what it hangs from
 			</h2>
 			<p>
 				<Link to={href}>{name}</Link>: {label}

@@ -52,6 +52,6 @@ export type GoingStaleView = {
 	/** The section it stands in: some names are in two. */
 	section: string;
 	asOf: string;
-	/** 'stale in 34 days'. */
+	/** 'out of date in 34 days'. */
 	words: string;
 };

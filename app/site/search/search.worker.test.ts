@@ -51,7 +51,7 @@ describe("a search answers as a person expects", () => {
 	it.each([
 		["liquidation price", ["/calculators/ltv", "/glossary/liquidation-price"]],
 		["margin call", ["/glossary/margin-call", "/calculators/cure"]],
-		["what is a margin call?", ["/calculators/cure", "/glossary/margin-call"]],
+		["what is a margin call?", ["/glossary/margin-call", "/calculators/cure"]],
 		["rehypothecation", ["/glossary/rehypothecation", "/lenders"]],
 		["borrow 60000", ["/lenders"]],
 		["children", ["/inheritance", "/calculators/estate"]],

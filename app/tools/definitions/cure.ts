@@ -6,7 +6,7 @@ import { bitcoinInput, loanInput, priceInput, startLtvInput } from "../shared-in
 /** Margin-call cure and partial liquidation: docs/formulas.md, "Cure". */
 export const calculator = calculatorOf({
 	slug: "cure",
-	title: "Margin-call cure",
+	title: "Answering a margin call",
 	question: "What does it take to answer a margin call?",
 	lede: "Bitcoin to add, cash to repay, or what the lender has to sell to bring the loan back to an LTV.",
 	soughtBy: "margin call, top up, add collateral, avoid liquidation",

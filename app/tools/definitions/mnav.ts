@@ -8,7 +8,7 @@ const company = { type: "money", unit: "USD", min: 0, max: 1e13, step: 1_000_000
 /** Treasury company mNAV: docs/formulas.md, "mNAV". */
 export const calculator = calculatorOf({
 	slug: "mnav",
-	title: "Treasury company mNAV",
+	title: "What a share pays for its bitcoin",
 	question: "What does a share pay for the bitcoin behind it?",
 	lede: "The market’s price of a company over the value of its bitcoin, by both formulas in use.",
 	soughtBy: "net asset value, premium, treasury stock, Strategy",
