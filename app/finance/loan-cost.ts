@@ -112,7 +112,11 @@ export function instalment(principal: number, rate: number, months: number): num
 		: (principal * monthly) / -Math.expm1(-months * Math.log1p(monthly));
 }
 
-function internalRate(proceeds: number, payments: number[]): number {
+/**
+ * The monthly rate at which payments at the end of months 1 to n are worth what was received, by bisection on [-0.9, 1];
+ * 1 where they are worth more than that even then.
+ */
+export function internalRate(proceeds: number, payments: number[]): number {
 	let low = -0.9;
 	let high = 1;
 	for (let step = 0; step < 200; step++) {

@@ -2,7 +2,8 @@
 
 import { formatCount, formatDate } from "~/ui/format";
 import { lastDay, type Series } from "./series";
-import { countWindows, effectiveSample } from "./simulate/count";
+import { countWindowsOfAll, effectiveSample } from "./simulate/count";
+import type { Loan } from "./simulate/loan";
 import { HISTORY_SINCE, LONGEST_TERM } from "./simulate/model";
 import { windowWords } from "./words";
 
@@ -20,17 +21,43 @@ export type PastLoan = {
 /** Shares of the windows that end in a call and in a sale; `called` is null where the lender does not call. */
 export type PastShares = { called: number | null; sold: number; windows: number; apart: number };
 
+/** How many of the windows end in a call and in a sale, besides how many there are and what they are worth. */
+export type PastCounts = { windows: number; apart: number; called: number | null; sold: number };
+
 /**
- * How often a loan would have been called and sold in the windows of history, every run of so many days since 2013:
- * docs/formulas.md, "Simulator". Nobody adds collateral.
- * @returns null where history cannot say: without the closes, or where the term is longer than the simulator follows
+ * How often loans would have been called and sold in the windows of history, every run of so many days since 2013:
+ * docs/formulas.md, "Simulator". Nobody adds collateral. Loans whose debt grows alike share one pass over the closes.
+ * @param loans null of what history is not asked about
+ * @returns by loan; null where history cannot say: without the closes, or where the term is longer than the simulator follows
  */
-export function pastShares(
-	{ start, margin, liq, apr, days }: PastLoan,
+export function pastCounts(
+	loans: ReadonlyArray<PastLoan | null>,
 	series: Series | null,
-): PastShares | null {
-	if (!series || days < 1 || days > LONGEST_TERM) return null;
-	const loan = {
+): Array<PastCounts | null> {
+	const asked = loans.map((loan) => (loan && loan.days >= 1 && loan.days <= LONGEST_TERM ? loan : null));
+	if (!series) return asked.map(() => null);
+	const counts = countWindowsOfAll(
+		asked.filter((loan) => loan !== null).map(simulated),
+		series,
+		HISTORY_SINCE,
+	);
+	let next = 0;
+	return asked.map((loan) => {
+		if (!loan) return null;
+		const count = counts[next++];
+		if (!count?.paths) return null;
+		return {
+			windows: count.paths,
+			apart: effectiveSample(count.paths, loan.days),
+			called: loan.margin === null ? null : count.calls,
+			sold: count.sales,
+		};
+	});
+}
+
+/** A loan of one bitcoin at a price of one: only shares matter. */
+function simulated({ start, margin, liq, apr, days }: PastLoan): Loan {
+	return {
 		principal: start,
 		btc: 1,
 		startPrice: 1,
@@ -38,16 +65,16 @@ export function pastShares(
 		days,
 		margin,
 		liquidation: liq,
-		interest: "accrue" as const,
+		interest: "accrue",
 	};
-	const { paths, calls, sales } = countWindows(loan, series, HISTORY_SINCE);
-	if (paths === 0) return null;
-	return {
-		called: margin === null ? null : calls / paths,
-		sold: sales / paths,
-		windows: paths,
-		apart: effectiveSample(paths, days),
-	};
+}
+
+/** The same of one loan, as shares of the windows. */
+export function pastShares(loan: PastLoan, series: Series | null): PastShares | null {
+	const [counts] = pastCounts([loan], series);
+	if (!counts) return null;
+	const { windows, apart, called, sold } = counts;
+	return { called: called === null ? null : called / windows, sold: sold / windows, windows, apart };
 }
 
 /** How many windows of so many days history has since 2013, and how many that do not overlap they are worth. */

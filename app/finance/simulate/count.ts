@@ -1,5 +1,5 @@
 import { placeOf, type Series } from "../series";
-import { levelsOf, reliefOf } from "./follow-loan";
+import { levelsOf, reliefOf, type Thresholds } from "./follow-loan";
 import { debtGrowth, type Loan } from "./loan";
 import { lowsAhead } from "./lows-ahead";
 
@@ -12,10 +12,30 @@ export type WindowCount = { paths: number; calls: number; sales: number };
  * @param since ISO day of the first start; a day before the series is its first
  */
 export function countWindows(loan: Loan, series: Series, since: string): WindowCount {
+	const [count] = countWindowsOfAll([loan], series, since);
+	return count as WindowCount;
+}
+
+/** The same for many loans: those whose debts grow alike over as many days share one pass over the closes. */
+export function countWindowsOfAll(loans: readonly Loan[], series: Series, since: string): WindowCount[] {
 	const from = Math.max(0, placeOf(series, since));
 	const { closes } = series;
-	const { call, sale } = levelsOf(loan);
-	const lows = rememberedLows(loan, closes, from);
+	const passes = new Map<string, Float64Array>();
+	return loans.map((loan) => {
+		const pass = `${loan.days} ${debtGrowth(loan, loan.days)}`;
+		const lows = passes.get(pass) ?? rememberedLows(loan, closes, from);
+		passes.set(pass, lows);
+		return countBelow(lows, closes, from, levelsOf(loan));
+	});
+}
+
+/** How many starts have a low at or below their call, and their sale. */
+function countBelow(
+	lows: Float64Array,
+	closes: Float64Array,
+	from: number,
+	{ call, sale }: Pick<Thresholds, "call" | "sale">,
+): WindowCount {
 	let calls = 0;
 	let sales = 0;
 	for (let at = 0; at < lows.length; at++) {
@@ -34,8 +54,8 @@ export function effectiveSample(windows: number, days: number): number {
 
 type Known = { closes: Float64Array; from: number; days: number; growth: number; lows: Float64Array };
 
-/** Terms and rates remembered: those of a page's loan, and a tenth to either side of them. */
-const REMEMBERED = 6;
+/** Terms and rates remembered: those of a page's loan and a tenth to either side of them, and those of a list's offers. */
+const REMEMBERED = 40;
 let known: Known[] = [];
 
 /** The lows of a term and a rate, remembered: one page asks for them with many a threshold. */

@@ -1,3 +1,5 @@
+import { daysBetween } from "~/ui/format";
+
 /**
  * Dollars for one unit of another currency: the widest range of its daily rate since 2013, rounded outwards. They are no
  * rates and turn no amount into another: they only say what holds at any rate of those years. General knowledge, of no page.
@@ -19,12 +21,58 @@ export const BANDS_NOTE =
 /** Dollar stablecoins are dollars here. */
 const DOLLARS = new Set(["USD", "USD-stablecoin", "USDC", "USDT", "ZUSD", "DLLR", "GHO"]);
 
+/** Dollars for one unit of a currency, as of a day. */
+export type ReferenceRates = Readonly<Record<string, { rate: number; as_of: string }>>;
+
+/** Days for which a reference rate stands in for that of today, give or take this share of it. */
+const RATE_DAYS = 7;
+const RATE_MARGIN = 0.02;
+
+/** What is known of exchange rates on a day besides the bands. */
+export type RatesOf = { fx: ReferenceRates; today: string };
+
+/** Whether a code is that of a coin that counts as a dollar. */
+export function isDollarCoin(currency: string): boolean {
+	return currency !== "USD" && DOLLARS.has(currency);
+}
+
 /**
- * What an amount may be in dollars, least and most, in the unit given; the same twice where it is in dollars. Null where no
- * band is known of its currency.
+ * What an amount may be in dollars, least and most, in the unit given; the same twice where it is in dollars. By a reference
+ * rate of the last days where there is one, else at any rate of the band. Null where no band is known of its currency.
  */
-export function dollarRange(amount: number, currency: string): [least: number, most: number] | null {
+export function dollarRange(
+	amount: number,
+	currency: string,
+	rates?: RatesOf,
+): [least: number, most: number] | null {
 	if (DOLLARS.has(currency)) return [amount, amount];
+	const reference = rates?.fx[currency];
+	const age = reference && rates ? daysBetween(reference.as_of, rates.today) : Number.NaN;
+	if (reference && age >= 0 && age <= RATE_DAYS) {
+		const inDollars = amount * reference.rate;
+		return [inDollars * (1 - RATE_MARGIN), inDollars * (1 + RATE_MARGIN)];
+	}
 	const band = BANDS[currency];
 	return band ? [amount * band[0], amount * band[1]] : null;
+}
+
+/** Exactly the bound is lent. */
+const TOLERANCE = 1e-9;
+
+/**
+ * Whether an amount of dollars is a bound or more, or `strictly` more; null where that depends on the rate of the day.
+ * @param bound in the unit of the amount: both in whole units, or both in cents
+ */
+export function isAbove(
+	amount: number,
+	bound: { amount: number; currency: string },
+	strictly = false,
+	rates?: RatesOf,
+): boolean | null {
+	const range = dollarRange(bound.amount, bound.currency, rates);
+	if (!range) return null;
+	const [least, most] = range.map((dollars) =>
+		strictly ? amount > dollars * (1 + TOLERANCE) : amount >= dollars * (1 - TOLERANCE),
+	);
+	return most ? true : least ? null : false;
 }

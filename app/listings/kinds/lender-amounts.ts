@@ -1,6 +1,6 @@
 import { formatMoney, grouped } from "~/ui/format";
 import type { Attributes } from "~db/values";
-import { BANDS_NOTE, dollarRange } from "./currency-bands";
+import { BANDS_NOTE, isAbove } from "./currency-bands";
 import type { Indexed } from "./indexed";
 import { type Filter, numberOf, stringOf } from "./kind";
 import type { Answer } from "./number-question";
@@ -85,19 +85,6 @@ function judge(indexed: Indexed, cents: number): { holds: boolean | null; why: s
 	].filter((reason) => reason !== null);
 	return open.length > 0 ? { holds: null, why: open.join(", ") } : { holds: true, why: null };
 }
-
-/** Whether an amount is a bound or more, or `strictly` more; null where that depends on the rate of the day. */
-function isAbove(cents: number, { amount, currency }: NonNullable<Bound>, strictly = false): boolean | null {
-	const range = dollarRange(amount, currency);
-	if (!range) return null;
-	const [least, most] = range.map((bound) =>
-		strictly ? cents > bound * (1 + TOLERANCE) : cents >= bound * (1 - TOLERANCE),
-	);
-	return most ? true : least ? null : false;
-}
-
-/** Exactly the bound is lent. */
-const TOLERANCE = 1e-9;
 
 function words({ amount, currency }: NonNullable<Bound>): string {
 	return formatMoney(amount, currency);

@@ -3,6 +3,7 @@ import { formatMoney, formatRatio } from "~/ui/format";
 import type { Attributes } from "~db/values";
 import { type CellSource, numberOf, type Options, stringOf } from "./kind";
 import { lendsAt, startLtv } from "./lender-start";
+import { isVariableRate } from "./rate-type";
 import { isUnverified } from "./status";
 
 /**
@@ -26,7 +27,7 @@ export function isRange(attributes: Attributes): boolean {
  * no year's cost.
  */
 export function lowestIf(attributes: Attributes): string | null {
-	const floats = /^variable/i.test(stringOf(attributes, "rate_type") ?? "");
+	const floats = isVariableRate(stringOf(attributes, "rate_type"));
 	const readOnce = floats && numberOf(attributes, "apr_max") === null;
 	return stringOf(attributes, "apr_condition") ?? (readOnce ? "at one day’s floating rate" : null);
 }

@@ -5,6 +5,7 @@ import type { Attributes } from "~db/values";
 import { numberOf, type Options, stringOf } from "./kind";
 import { NOT_OFFERED } from "./lender-rates";
 import { lendsAt, startLtv } from "./lender-start";
+import { isFixedRate, isVariableRate } from "./rate-type";
 
 /**
  * How a lender's facts answer the risk score's questions. The rules are published as they stand here. Where the facts fit
@@ -52,7 +53,7 @@ function rule<Key extends ChoiceKey>(
 const keys = (value: string) => (attributes: Attributes) => attributes.custody_category === value;
 const says = (key: string, pattern: RegExp) => (attributes: Attributes) =>
 	pattern.test(stringOf(attributes, key) ?? "");
-const isFixed = says("rate_type", /^(fixed|zero interest)/i);
+const isFixed = (attributes: Attributes) => isFixedRate(stringOf(attributes, "rate_type"));
 const sellsPart = says("sale_note", /^a part/i);
 const cureHours = (attributes: Attributes) => numberOf(attributes, "cure_hours");
 
@@ -153,11 +154,8 @@ export const RISK_RULES: readonly RiskRule[] = [
 		"24 hours or more to cure; that only a part is sold then is not recorded",
 		(attributes) => cureHours(attributes) !== null,
 	),
-	rule(
-		"rate_term",
-		"variable_uncapped",
-		"A variable rate; no cap is recorded",
-		says("rate_type", /^variable/i),
+	rule("rate_term", "variable_uncapped", "A variable rate; no cap is recorded", (attributes) =>
+		isVariableRate(stringOf(attributes, "rate_type")),
 	),
 	rule(
 		"rate_term",

@@ -1,0 +1,160 @@
+/** What an offer costs with every kind of fee, and how its debt grows: docs/formulas.md, "Cost of an offer". Pure. */
+
+import { instalment, internalRate } from "./loan-cost";
+
+/** How it is repaid. Without an end date (`open`) everything is owed at the end, as of a `bullet`. */
+export type Repayment = "bullet" | "interest-only" | "amortising" | "open";
+
+/** Interest on interest, where interest is paid at the end. */
+export type Compounding = "simple" | "monthly" | "daily";
+
+/**
+ * `one_off`: at the start. `yearly`: at the end of each started year. `yearly_upfront`: for each year of the term, at the
+ * start. `dearer`: one-off or by the year, whichever is more, because sources differ.
+ */
+export type FeeKind = "one_off" | "yearly" | "yearly_upfront" | "dearer" | "none";
+
+/** What costs depend on. Null is unknown, but for a membership, where it is none. */
+export type OfferTerms = {
+	/** In any one currency's units. */
+	principal: number;
+	/** Whole months. */
+	months: number;
+	/** Nominal, a year, as a share of one. */
+	apr: number | null;
+	/** Unknown is read as `bullet`. */
+	repayment: Repayment | null;
+	compounding: Compounding;
+	/** Share of the principal. */
+	fee: number | null;
+	feeKind: FeeKind | null;
+	/** The fee is taken from the bitcoin, and the whole principal is paid out. */
+	feeFromCollateral: boolean;
+	/** A year, in the units of the principal. */
+	membership: number | null;
+};
+
+/** All null where the rate is unknown; all but the interest where the fee is. */
+export type OfferCost = {
+	interest: number | null;
+	/** At the start. */
+	fee: number | null;
+	/** Fees of years and memberships, of the whole term. */
+	yearly_fees: number | null;
+	total: number | null;
+	/** Total × 12 ÷ months: a one-off fee on a short loan weighs as it should. */
+	per_year: number | null;
+	/** The interest, where the fee is unknown; otherwise the total. */
+	at_least: number | null;
+	you_receive: number | null;
+};
+
+/** The cost of an offer over its term. Nothing is rounded. */
+export function offerCost(terms: OfferTerms): OfferCost {
+	const { principal, months } = terms;
+	const interest = interestOf(terms);
+	const fees = feesOf(terms);
+	if (interest === null || fees === null)
+		return {
+			interest,
+			fee: null,
+			yearly_fees: null,
+			total: null,
+			per_year: null,
+			at_least: interest,
+			you_receive: null,
+		};
+	const yearly = startedYears(months) * (fees.yearly + fees.membership);
+	const total = interest + fees.upfront + yearly;
+	return {
+		interest,
+		fee: fees.upfront,
+		yearly_fees: yearly,
+		total,
+		per_year: (total * 12) / months,
+		at_least: total,
+		you_receive: terms.feeFromCollateral ? principal : principal - fees.upfront,
+	};
+}
+
+/**
+ * The debt at the end as a multiple of the principal, where nothing is paid before; 1 where interest is paid as it falls due.
+ * Null where the rate is unknown and the debt grows.
+ */
+export function endGrowth(terms: Pick<OfferTerms, "apr" | "months" | "repayment" | "compounding">) {
+	if (!isPaidAtEnd(terms.repayment)) return 1;
+	const interest = interestOf({ ...terms, principal: 1 });
+	return interest === null ? null : 1 + interest;
+}
+
+/**
+ * (1 + m)^12 − 1, m the monthly rate at which all payments are worth what was received. A fee that is taken from the bitcoin
+ * counts as taken from what was received: it is gone on the first day.
+ * @returns null where rate or fee is unknown, where fees leave nothing of the loan, and above 100% a month
+ */
+export function effectiveCost(terms: OfferTerms): number | null {
+	const { principal, months, apr } = terms;
+	const fees = feesOf(terms);
+	const interest = interestOf(terms);
+	if (apr === null || interest === null || fees === null) return null;
+	const received = principal - fees.upfront - fees.membership;
+	if (received <= 0) return null;
+	const payments = new Array<number>(months).fill(regularPayment(terms, apr));
+	const pay = (month: number, amount: number) => {
+		payments[month - 1] = (payments[month - 1] as number) + amount;
+	};
+	if (isPaidAtEnd(terms.repayment)) pay(months, principal + interest);
+	if (terms.repayment === "interest-only") pay(months, principal);
+	for (let year = 1; year <= startedYears(months); year++) {
+		pay(Math.min(12 * year, months), fees.yearly);
+		if (12 * year < months) pay(12 * year, fees.membership);
+	}
+	const monthly = internalRate(received, payments);
+	return monthly < 1 - 1e-9 ? (1 + monthly) ** 12 - 1 : null;
+}
+
+function isPaidAtEnd(repayment: Repayment | null): boolean {
+	return repayment !== "interest-only" && repayment !== "amortising";
+}
+
+/** What is paid every month. */
+function regularPayment({ principal, months, repayment }: OfferTerms, apr: number): number {
+	if (repayment === "interest-only") return (principal * apr) / 12;
+	return repayment === "amortising" ? instalment(principal, apr, months) : 0;
+}
+
+/** The interest of the whole term; null where the rate is unknown. */
+function interestOf({
+	principal,
+	apr,
+	months,
+	repayment,
+	compounding,
+}: Pick<OfferTerms, "principal" | "apr" | "months" | "repayment" | "compounding">): number | null {
+	if (apr === null) return null;
+	if (repayment === "amortising") return instalment(principal, apr, months) * months - principal;
+	if (repayment === "interest-only" || compounding === "simple") return (principal * apr * months) / 12;
+	const [times, a_year] = compounding === "monthly" ? [months, 12] : [(365 * months) / 12, 365];
+	// By expm1 and log1p: a power less one loses its digits at rates near zero.
+	return principal * Math.expm1(times * Math.log1p(apr / a_year));
+}
+
+function feesOf({ principal, months, fee, feeKind, membership }: OfferTerms) {
+	const share = feeKind === "none" ? 0 : fee;
+	if (share === null) return null;
+	const years = months / 12;
+	const upfront =
+		feeKind === "yearly"
+			? 0
+			: principal *
+				(feeKind === "yearly_upfront"
+					? share * years
+					: feeKind === "dearer"
+						? share * Math.max(1, years)
+						: share);
+	return { upfront, yearly: feeKind === "yearly" ? principal * share : 0, membership: membership ?? 0 };
+}
+
+function startedYears(months: number): number {
+	return Math.ceil(months / 12);
+}

@@ -1,0 +1,42 @@
+import type { Series } from "~/finance/series";
+import { type LenderAnswer, shownTerms } from "./lender-answer";
+import { daysOf, type Loan, ltvOf } from "./loan";
+import type { Lender, Offer } from "./offer";
+import { inPageOrder } from "./order";
+import { pastOf } from "./past";
+import { decide } from "./verdict";
+
+/** The answer of a page: of every lender, in page order, those that lend first, then those of which it is not known. */
+export type LoanAnswer = { ltv: number; price: number; days: number; rows: LenderAnswer[] };
+
+/**
+ * Answers a loan for every lender: docs/formulas.md, "Your loan".
+ * @param offers of any lenders, in their lender's own order: of equals the first is shown
+ * @param series the daily closes; null where they are not there, and the past is unknown
+ */
+export function answerLoan(
+	loan: Loan,
+	offers: readonly Offer[],
+	lenders: readonly Lender[],
+	series: Series | null,
+): LoanAnswer {
+	const offersOf = new Map<string, Offer[]>(lenders.map(({ lender }) => [lender, []]));
+	for (const offer of offers) offersOf.get(offer.lender)?.push(offer);
+	const decided = lenders.map((lender) => ({
+		lender,
+		...decide(loan, offersOf.get(lender.lender) ?? [], lender),
+	}));
+	const shown = decided.flatMap((row) => (row.shown ? [row.shown.offer] : []));
+	const histories = pastOf(loan, shown, series);
+	const past = new Map(shown.map(({ id }, at) => [id, histories[at] ?? null]));
+	const rows = decided.map((row): LenderAnswer => {
+		const offer = row.shown?.offer;
+		return { ...row, terms: offer ? shownTerms(loan, offer, row.lender, past.get(offer.id) ?? null) : null };
+	});
+	return {
+		ltv: ltvOf(loan),
+		price: loan.price,
+		days: daysOf(loan.months),
+		rows: inPageOrder(rows, loan.order),
+	};
+}

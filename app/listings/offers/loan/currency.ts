@@ -1,0 +1,15 @@
+import { isDollarCoin } from "../../kinds/currency-bands";
+import { caveat, type Finding, fails, open } from "./findings";
+import type { Loan } from "./loan";
+import type { Offer } from "./offer";
+
+/** Stands for a currency that a lender pays and does not name. */
+const UNNAMED = "fiat";
+
+/** Whether an offer pays out what is wanted: a currency, or dollars or a dollar stablecoin where none was named. */
+export function findCurrency({ currency }: Loan, { currency: paid }: Offer): Finding[] {
+	if (paid === null) return [open("currency_unknown")];
+	if (paid.includes(currency ?? "USD")) return [];
+	if (currency === null && paid.some(isDollarCoin)) return [caveat("paid_in_stablecoin")];
+	return [paid.includes(UNNAMED) ? open("currency_unknown") : fails("currency")];
+}

@@ -1,0 +1,50 @@
+/** The loan that somebody asks about. Names are those of the address and of what is exported. */
+
+import type { ReferenceRates } from "../../kinds/currency-bands";
+import type { Place } from "../place";
+import type { Says } from "../requirements";
+
+export const BORROWERS = ["person", "business", "institution"] as const;
+export const PURPOSES = ["cash", "home"] as const;
+export const ORDERS = ["room", "cost"] as const;
+
+export type Borrower = (typeof BORROWERS)[number];
+export type Purpose = (typeof PURPOSES)[number];
+/** By the fall to the sale, or by total cost. */
+export type Order = (typeof ORDERS)[number];
+
+export type Loan = {
+	/** Bitcoin pledged. */
+	btc: number;
+	/** The principal in US dollars, before fees. */
+	amount: number;
+	/** Whole months, 1 to 480. */
+	months: number;
+	country: Place;
+	/** What must be paid out; `USD` means dollars in a bank, null dollars or a dollar stablecoin. */
+	currency: string | null;
+	/** Wishes: not to be lent on, a key of one's own, no identity check. */
+	refuse_lent_on: boolean;
+	hold_key: boolean;
+	no_kyc: boolean;
+	borrower: Borrower;
+	purpose: Purpose;
+	/** Answers to conditions, by key. */
+	says: Says;
+	order: Order;
+	/** Dollars for one bitcoin. */
+	price: number;
+	/** ISO day, UTC. */
+	today: string;
+	fx: ReferenceRates;
+};
+
+/** The loan as a share of what is pledged. */
+export function ltvOf({ amount, btc, price }: Loan): number {
+	return amount / (btc * price);
+}
+
+/** The days of a term of whole months, to the nearest: 12 are 365, 6 are 183. */
+export function daysOf(months: number): number {
+	return Math.floor((months * 365) / 12 + 0.5);
+}

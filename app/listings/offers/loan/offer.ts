@@ -1,0 +1,124 @@
+/**
+ * What a lender offers, under which conditions, and what holds for the lender as a whole. Names are those of the content;
+ * ratios are shares of one, amounts whole units of their currency, dates ISO days, months or years. Null is unknown.
+ */
+
+import type { Compounding, FeeKind, Repayment } from "~/finance/offer-cost";
+import type { Answers } from "~/finance/score/model";
+import type { Requirement } from "../requirements";
+import type { Borrower } from "./loan";
+
+/**
+ * A `stated` rate is for exactly the offer's conditions; an `upper` one the highest of a published range; a `snapshot` a
+ * floating rate on a day.
+ */
+export type AprKind = "stated" | "upper" | "snapshot";
+
+/**
+ * A: the lender's own page. B: its own page, quoted by another. C: an independent review or article. D: a rival. E: a
+ * content farm, a mirror or general knowledge.
+ */
+export type OfferGrade = "A" | "B" | "C" | "D" | "E";
+
+export type Offer = {
+	/** `{lender}/{offer}`. */
+	id: string;
+	lender: string;
+	name: string;
+	/** Nominal, a year, without fees. */
+	apr: number | null;
+	apr_kind: AprKind | null;
+	/** Share of the principal. */
+	fee: number | null;
+	fee_kind: FeeKind | null;
+	fee_from_collateral: boolean;
+	/** A membership without which the loan cannot be had. */
+	fee_usd_year: number | null;
+	ltv_max: number | null;
+	/** Below the maximum, not up to it. */
+	ltv_max_exclusive: boolean;
+	/** The maximum is held against principal and interest. */
+	ltv_includes_interest: boolean;
+	/** The offer begins above this LTV. */
+	ltv_start_min: number | null;
+	/** Call and sale count the interest of the whole term from the first day. */
+	levels_include_interest: boolean;
+	amount_min: number | null;
+	amount_min_currency: string | null;
+	/** The higher of two readings of the smallest loan. */
+	amount_min_disputed: number | null;
+	amount_min_estimated: boolean;
+	/** Smallest loan paid into a bank. */
+	amount_min_bank: number | null;
+	amount_max: number | null;
+	amount_max_currency: string | null;
+	amount_max_exclusive: boolean;
+	/** The lender says that there is no maximum. */
+	amount_max_none: boolean;
+	/** Most that is paid out in a month, in the currency of the maximum. */
+	amount_max_month: number | null;
+	term_min_months: number | null;
+	term_max_months: number | null;
+	/** The terms, where only some are offered. */
+	terms_months: number[] | null;
+	open_term: boolean;
+	/** The month from which repaying costs nothing extra; the rule in words. */
+	early_free_from_months: number | null;
+	early_repayment: string | null;
+	rate_type: string | null;
+	repayment: Repayment | null;
+	compounding: Compounding;
+	/** What is paid out; `fiat` is a currency that is not named. */
+	currency: string[] | null;
+	countries_served: string[] | null;
+	/** A country that is missing is not served. */
+	served_exhaustive: boolean;
+	/** Not every state, and which is not known. */
+	served_partly: boolean;
+	countries_excluded: string[];
+	countries_disputed: string[];
+	/** The same two lists where they differ by kind of borrower. */
+	excluded_for: Partial<Record<Borrower, string[]>>;
+	disputed_for: Partial<Record<Borrower, string[]>>;
+	/** It lends there; whether on these terms is not known. */
+	countries_terms_unknown: string[];
+	requires: Requirement[];
+	collateral: string[];
+	margin_call_ltv: number | null;
+	/** Nobody asks before the sale. */
+	no_call: boolean;
+	liquidation_ltv: number | null;
+	/** Sold at the LTV of the start plus this. */
+	liquidation_start_plus: number | null;
+	cure_hours: number | null;
+	liquidation_fee: number | null;
+	/** For readers: what a call is to be brought back to, the latest sale, and whether nothing comes back after one. */
+	cure_target_ltv: number | null;
+	liquidation_ltv_latest: number | null;
+	takes_all: boolean;
+	source: string | null;
+	as_of: string | null;
+	second_hand: boolean;
+	grade: OfferGrade | null;
+	confidence: string | null;
+	threshold_source: string | null;
+	threshold_as_of: string | null;
+	note: string | null;
+	/** Further sources, and what each says. */
+	sources: Array<{ url: string; as_of: string | null; says: string }>;
+};
+
+/** What holds for all offers of a lender. */
+export type Lender = {
+	lender: string;
+	name: string;
+	status: string;
+	/** Who holds the keys. */
+	keys: string | null;
+	borrower_key: boolean | null;
+	lent_on: string | null;
+	lent_on_disputed: boolean;
+	kyc: boolean | null;
+	/** Answers to the questions of the risk score but for the LTVs, which are a loan's. */
+	risk_answers: Omit<Answers, "start_ltv" | "liq_ltv">;
+};

@@ -1,0 +1,41 @@
+import { type PastCounts, type PastLoan, pastCounts } from "~/finance/loan-history";
+import type { Series } from "~/finance/series";
+import { YEAR_DAYS } from "~/finance/simulate/model";
+import { countedLtv, thresholdsOf } from "./levels";
+import { daysOf, type Loan, ltvOf } from "./loan";
+import type { Offer } from "./offer";
+import { growthOf } from "./terms";
+
+/**
+ * How often a loan would have been called and sold in the past on each of several offers: one pass over the closes for all
+ * offers whose debt grows alike. Null where the rate or the sale is unknown, where the loan starts at its sale, and where
+ * history does not reach that far.
+ */
+export function pastOf(
+	loan: Loan,
+	offers: readonly Offer[],
+	series: Series | null,
+): Array<PastCounts | null> {
+	return pastCounts(
+		offers.map((offer) => pastLoanOf(loan, offer)),
+		series,
+	);
+}
+
+function pastLoanOf(loan: Loan, offer: Offer): PastLoan | null {
+	const { call, sale } = thresholdsOf(offer, ltvOf(loan));
+	const start = countedLtv(loan, offer);
+	const apr = pastRate(loan.months, offer);
+	if (offer.apr === null || apr === null || start === null || sale === null || start >= sale) return null;
+	return { start, margin: call, liq: sale, apr, days: daysOf(loan.months) };
+}
+
+/**
+ * The simple rate by which a debt grows over the days of its term: none where interest is paid as it falls due or was
+ * counted from the first day; the one with the same debt at the end where interest bears interest.
+ */
+function pastRate(months: number, offer: Offer): number | null {
+	const growth = growthOf(months, offer);
+	if (growth === null || growth === 1 || offer.levels_include_interest) return growth === null ? null : 0;
+	return offer.compounding === "simple" ? offer.apr : ((growth - 1) * YEAR_DAYS) / daysOf(months);
+}

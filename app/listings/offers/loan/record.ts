@@ -1,0 +1,25 @@
+import type { LenderAnswer } from "./lender-answer";
+
+/** What an export says of a lender's answer, in numbers that are not rounded: `loan` of `/lenders.json?btc=...`. */
+export function recordOf({ lender, verdict, reasons, caveats, shown, terms, from }: LenderAnswer) {
+	return {
+		lender: lender.lender,
+		verdict,
+		reasons,
+		caveats,
+		offer: shown?.offer.id ?? null,
+		total: shown?.cost.total ?? null,
+		per_year: shown?.cost.per_year ?? null,
+		at_least: shown?.cost.at_least ?? null,
+		effective_rate: terms?.effective_rate ?? null,
+		call_price: shown?.levels.call_price ?? null,
+		sale_price: shown?.levels.sale_price ?? null,
+		sale_fall: shown?.levels.sale_fall ?? null,
+		sale_fall_end: shown?.levels.sale_fall_end ?? null,
+		history: terms?.history ?? null,
+		rate_fresh: terms?.rate_fresh ?? false,
+		levels_fresh: terms?.levels_fresh ?? false,
+		risk: terms?.risk ?? null,
+		from,
+	};
+}

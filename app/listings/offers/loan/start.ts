@@ -1,0 +1,42 @@
+import { type Finding, fails, LTV_TOLERANCE, open } from "./findings";
+import { countedLtv, thresholdsOf } from "./levels";
+import { type Loan, ltvOf } from "./loan";
+import type { Offer } from "./offer";
+import { isTermOffered, longestTerm } from "./term";
+
+/** Whether an offer lends at the LTV of a loan. */
+export function findStart(loan: Loan, offer: Offer): Finding[] {
+	const ltv = ltvOf(loan);
+	if (isAtLeast(ltv, 1)) return [fails("ltv_above_one")];
+	const { ltv_start_min } = offer;
+	const isBelowRange = ltv_start_min !== null && isAtLeast(ltv_start_min, ltv);
+	const findings = [...findLevels(loan, offer, ltv), ...findMaximum(loan, offer, ltv)];
+	return isBelowRange ? [...findings, fails("ltv_below_range")] : findings;
+}
+
+function isAtLeast(ltv: number, level: number): boolean {
+	return ltv >= level - LTV_TOLERANCE;
+}
+
+/** Whether a loan would be called or sold as it starts. */
+function findLevels(loan: Loan, offer: Offer, ltv: number): Finding[] {
+	const { call, sale } = thresholdsOf(offer, ltv);
+	const counted = countedLtv(loan, offer);
+	// With interest of which nobody knows how much, it starts at this LTV at least.
+	const least = counted ?? ltv;
+	if (sale !== null && isAtLeast(least, sale)) return [fails("sold_at_once")];
+	return call !== null && isAtLeast(least, call) ? [fails("called_at_once")] : [];
+}
+
+function findMaximum(loan: Loan, offer: Offer, ltv: number): Finding[] {
+	const { ltv_max, ltv_max_exclusive, ltv_includes_interest, apr } = offer;
+	if (ltv_max === null) return [open("ltv_maximum_unknown")];
+	const months = isTermOffered(loan.months, offer) ? loan.months : (longestTerm(offer) ?? loan.months);
+	const measured = ltv_includes_interest ? ltv * (1 + ((apr ?? 0) * months) / 12) : ltv;
+	const isAboveMaximum = ltv_max_exclusive
+		? isAtLeast(measured, ltv_max)
+		: measured > ltv_max + LTV_TOLERANCE;
+	if (isAboveMaximum) return [fails("ltv_above_maximum")];
+	const countsUnknown = apr === null && (ltv_includes_interest || countedLtv(loan, offer) === null);
+	return countsUnknown ? [open("ltv_maximum_unknown")] : [];
+}

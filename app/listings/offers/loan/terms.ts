@@ -1,0 +1,23 @@
+import { endGrowth, type OfferTerms } from "~/finance/offer-cost";
+import type { Loan } from "./loan";
+import type { Offer } from "./offer";
+
+/** What an offer's cost is computed from, of a loan. */
+export function termsOf({ amount, months }: Pick<Loan, "amount" | "months">, offer: Offer): OfferTerms {
+	return {
+		principal: amount,
+		months,
+		apr: offer.apr,
+		repayment: offer.repayment,
+		compounding: offer.compounding,
+		fee: offer.fee,
+		feeKind: offer.fee_kind,
+		feeFromCollateral: offer.fee_from_collateral,
+		membership: offer.fee_usd_year,
+	};
+}
+
+/** The debt at the end of a term as a multiple of the principal; null where the rate that it grows by is unknown. */
+export function growthOf(months: number, { apr, repayment, compounding }: Offer): number | null {
+	return endGrowth({ apr, months, repayment, compounding });
+}

@@ -1,0 +1,47 @@
+import type { Attributes } from "~db/values";
+import { takesNewCustomers } from "../../kinds/status";
+import { isAsked, isMet } from "../requirements";
+import { type Finding, fails, needs, open } from "./findings";
+import type { Loan } from "./loan";
+import type { Lender, Offer } from "./offer";
+
+/** Whether the lender takes new customers at all. */
+export function findStatus({ status }: Pick<Lender, "status">): Finding[] {
+	const takes = takesNewCustomers({ status } as Attributes);
+	if (takes === null) return [open("status_unverified")];
+	return takes === "none" ? [fails("closed")] : [];
+}
+
+/** What an offer asks of the borrower besides. Who borrows and for what is always known. */
+export function findRequirements(loan: Loan, { requires }: Offer): Finding[] {
+	return requires
+		.filter((requirement) => isAsked(requirement, loan.country))
+		.flatMap((requirement): Finding[] => {
+			const { key, value } = requirement;
+			if (key === "borrower")
+				return loan.borrower === value
+					? []
+					: [fails(value === "institution" ? "only_for_institution" : "only_for_business")];
+			if (key === "purpose") return loan.purpose === value ? [] : [fails("only_for_home")];
+			const met = isMet(requirement, loan.says);
+			if (met === null) return [needs(key)];
+			return met ? [] : [fails("condition_not_met")];
+		});
+}
+
+/** What the borrower wishes of the lender. */
+export function findWishes(loan: Loan, lender: Lender): Finding[] {
+	const findings: Finding[] = [];
+	if (loan.refuse_lent_on) findings.push(...findLentOn(lender));
+	if (loan.hold_key && lender.borrower_key !== true)
+		findings.push(lender.borrower_key === null ? open("key_unknown") : fails("no_key"));
+	if (loan.no_kyc && lender.kyc !== false)
+		findings.push(lender.kyc === null ? open("identity_unknown") : fails("identity_check"));
+	return findings;
+}
+
+/** Only a clear no is one: a funding partner or a protocol lends on too. */
+function findLentOn({ lent_on, lent_on_disputed }: Lender): Finding[] {
+	if (lent_on === "no") return lent_on_disputed ? [open("lent_on_unknown")] : [];
+	return [lent_on === null ? open("lent_on_unknown") : fails("lent_on")];
+}

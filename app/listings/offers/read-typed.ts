@@ -1,0 +1,91 @@
+/** What an address or a form says of a question, field by field: a value, or the code of what is wrong with it. Never throws. */
+
+import { isPlace, type Place } from "./place";
+
+export const REFUSALS = [
+	"not_a_number",
+	"out_of_bounds",
+	"not_whole",
+	"not_a_country",
+	"not_a_choice",
+	"not_a_day",
+] as const;
+
+/** Why a field has no value. The words are the page's. */
+export type Refusal = (typeof REFUSALS)[number];
+
+export type Typed = Readonly<Record<string, unknown>>;
+
+/** Reads fields one after the other and keeps what is wrong with each. */
+export type Reader = {
+	errors: Record<string, Refusal>;
+	number: (field: string, bounds: Bounds) => number;
+	choice: <const Choice extends string>(
+		field: string,
+		choices: readonly Choice[],
+		unlessGiven: Choice,
+	) => Choice;
+	wish: (field: string) => boolean;
+	/** Null where it was not said. */
+	yesOrNo: (field: string) => boolean | null;
+	place: (field: string) => Place;
+};
+
+export type Bounds = {
+	least: number;
+	most: number;
+	whole?: boolean;
+	/** The value of a field that is left out; without it the field is required. */
+	unlessGiven?: number;
+};
+
+const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)$/;
+
+/** Whether a field was left out or left empty. */
+export function isLeftOut(value: unknown): boolean {
+	return value === undefined || value === null || (typeof value === "string" && value.trim() === "");
+}
+
+/** `yes` and `no` in the ways they are written; undefined of anything else. */
+export function saidYes(value: unknown): boolean | undefined {
+	if (value === true || value === "yes" || value === "true") return true;
+	if (value === false || value === "no" || value === "false") return false;
+	return undefined;
+}
+
+/** Starts to read what was typed. */
+export function readerOf(typed: Typed): Reader {
+	const errors: Record<string, Refusal> = {};
+	function refuse<Kept>(field: string, refusal: Refusal, kept: Kept): Kept {
+		errors[field] = refusal;
+		return kept;
+	}
+	const reader: Reader = {
+		errors,
+		number(field, { least, most, whole, unlessGiven }) {
+			const given = typed[field];
+			if (isLeftOut(given) && unlessGiven !== undefined) return unlessGiven;
+			const text = typeof given === "string" ? given.trim() : "";
+			const value = typeof given === "number" ? given : NUMBER.test(text) ? Number(text) : Number.NaN;
+			if (Number.isNaN(value)) return refuse(field, "not_a_number", Number.NaN);
+			if (value < least || value > most) return refuse(field, "out_of_bounds", Number.NaN);
+			return whole && !Number.isInteger(value) ? refuse(field, "not_whole", Number.NaN) : value;
+		},
+		choice(field, choices, unlessGiven) {
+			const given = typed[field];
+			if (isLeftOut(given)) return unlessGiven;
+			return choices.find((choice) => choice === given) ?? refuse(field, "not_a_choice", unlessGiven);
+		},
+		wish: (field) => reader.yesOrNo(field) ?? false,
+		yesOrNo(field) {
+			const given = typed[field];
+			if (isLeftOut(given)) return null;
+			return saidYes(given) ?? refuse(field, "not_a_choice", null);
+		},
+		place(field) {
+			const given = typed[field];
+			return typeof given === "string" && isPlace(given) ? given : refuse(field, "not_a_country", "");
+		},
+	};
+	return reader;
+}
