@@ -1,5 +1,4 @@
-import type { Attributes } from "~db/values";
-import { takesNewCustomers } from "../../kinds/status";
+import { takesOf } from "../availability";
 import { isAsked, isMet } from "../requirements";
 import { type Finding, fails, needs, open } from "./findings";
 import type { Loan } from "./loan";
@@ -7,7 +6,7 @@ import type { Lender, Offer } from "./offer";
 
 /** Whether the lender takes new customers at all. */
 export function findStatus({ status }: Pick<Lender, "status">): Finding[] {
-	const takes = takesNewCustomers({ status } as Attributes);
+	const takes = takesOf(status);
 	if (takes === null) return [open("status_unverified")];
 	return takes === "none" ? [fails("closed")] : [];
 }

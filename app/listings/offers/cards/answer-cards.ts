@@ -1,0 +1,120 @@
+import { freshnessOf } from "../../provenance/freshness";
+import { takesOf } from "../availability";
+import { byHigher, byLower, byName, inTurn } from "../comparing";
+import { hasPlace } from "../place";
+import type { Card, CardQuestion, Category, PaidIn } from "./card";
+import { type JudgedPlan, judgePlans, shownPlan, type UpTo, upToOf } from "./plan";
+
+export const CARD_GROUPS = ["ranks", "unknown", "not_available"] as const;
+
+export type CardGroup = (typeof CARD_GROUPS)[number];
+
+/** What a card is worth to somebody in a year, in dollars. Names are those of exports. */
+export type CardAnswer = {
+	group: CardGroup;
+	card: string;
+	name: string;
+	/** Why it does not rank, or cannot be had, as codes. */
+	reasons: string[];
+	/** Null where it cannot be had. */
+	terms: CardTerms | null;
+};
+
+export type CardTerms = {
+	plan: string;
+	reward: number;
+	fee: number | null;
+	net: number | null;
+	/** Categories with spending for which no rate is published: they count nothing. */
+	silent: Category[];
+	needs: string[];
+	rank_as: PaidIn;
+	caveats: string[];
+	fresh: boolean;
+	up_to: UpTo | null;
+};
+
+/** Answers what cards are worth to somebody, best first; then those of which it is not known, then those not to be had. */
+export function answerCards(question: CardQuestion, cards: readonly Card[]): CardAnswer[] {
+	const rows = cards.map((card) => answerCard(question, card));
+	return CARD_GROUPS.flatMap((group) => rows.filter((row) => row.group === group).sort(within[group]));
+}
+
+function answerCard(question: CardQuestion, card: Card): CardAnswer {
+	const judged = judgePlans(card, question);
+	const shown = shownPlan(judged);
+	const refusal = refusalOf(question, card, judged, shown);
+	const about = { card: card.card, name: card.name };
+	if (refusal) return { group: "not_available", ...about, reasons: [refusal], terms: null };
+	const reasons = openPoints(card, shown);
+	return {
+		group: reasons.length > 0 ? "unknown" : "ranks",
+		...about,
+		reasons,
+		terms: shown ? termsOf(question, card, judged, shown) : null,
+	};
+}
+
+/** Why a card cannot be had; null where it may be. */
+function refusalOf(
+	{ country }: CardQuestion,
+	{ status, countries_served, countries_excluded }: Card,
+	judged: readonly JudgedPlan[],
+	shown: JudgedPlan | undefined,
+): string | null {
+	if (takesOf(status) === "none") return `not_to_be_had_${status}`;
+	if (hasPlace(countries_excluded ?? [], country)) return "country_excluded";
+	if (countries_served && !hasPlace(countries_served, country)) return "country_not_served";
+	return judged.length > 0 && !shown ? "condition_not_met" : null;
+}
+
+/** What is not known of a card, or was not said, without which it does not rank. */
+function openPoints({ status, countries_served }: Card, shown: JudgedPlan | undefined): string[] {
+	const open: string[] = [];
+	if (takesOf(status) === null) open.push("status_unverified");
+	if (!countries_served) open.push("country_unknown");
+	if (!shown) open.push("no_plan_known");
+	else if (shown.net === null) open.push("fee_unknown");
+	return [...open, ...(shown?.needs ?? [])];
+}
+
+function termsOf(
+	{ today }: CardQuestion,
+	{ as_of }: Card,
+	judged: readonly JudgedPlan[],
+	shown: JudgedPlan,
+): CardTerms {
+	const { plan, reward, net, silent, needs } = shown;
+	return {
+		plan: plan.plan,
+		reward,
+		fee: plan.fee_usd_year,
+		net,
+		silent,
+		needs,
+		rank_as: plan.paid_in,
+		caveats: plan.caveats,
+		fresh: freshnessOf(as_of, today) !== "stale",
+		up_to: upToOf(judged, shown),
+	};
+}
+
+const name = byName<CardAnswer>((row) => ({ name: row.name, slug: row.card }));
+
+/** Nobody knows what an issuer's own token can be sold for. */
+const isOwnToken = byLower<CardAnswer>(({ terms }) => Number(terms?.rank_as === "own-token"));
+
+const within = {
+	ranks: inTurn(
+		byHigher<CardAnswer>(({ terms }) => Number(terms?.fresh ?? false)),
+		isOwnToken,
+		byHigher<CardAnswer>(({ terms }) => terms?.net ?? null),
+		byHigher<CardAnswer>(({ terms }) => terms?.reward ?? null),
+		name,
+	),
+	unknown: inTurn(
+		byLower<CardAnswer>(({ reasons }) => reasons.length),
+		name,
+	),
+	not_available: name,
+};

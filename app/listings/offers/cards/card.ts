@@ -1,0 +1,47 @@
+/**
+ * What a card pays back and costs, plan by plan, and what somebody spends. Names are those of the content; rates are shares
+ * of one, amounts US dollars, dates ISO days, months or years. Null is unknown.
+ */
+
+import type { Place } from "../place";
+import type { Requirement, Says } from "../requirements";
+
+/** What is spent on, in the order in which it is named. */
+export const CATEGORIES = ["dining", "groceries", "travel", "fuel", "bills", "other"] as const;
+
+export type Category = (typeof CATEGORIES)[number];
+
+/** Dollars a month by category. */
+export type Spending = Readonly<Partial<Record<Category, number>>>;
+
+/** A rate, or by steps of a month's spending: up to so many dollars, null for what is above. */
+export type Rate = number | Array<[upTo: number | null, rate: number]>;
+
+/** What a reward is paid in. */
+export type PaidIn = "bitcoin" | "choice" | "cash" | "none" | "own-token";
+
+export type Plan = {
+	plan: string;
+	/** With the membership the card cannot be had without. */
+	fee_usd_year: number | null;
+	paid_in: PaidIn;
+	requires: Requirement[];
+	/** `other` is the rate of what the card does not name. */
+	rates: Partial<Record<Category, Rate>>;
+	/** Higher rates on the categories most is spent on, with one cap in dollars a year for them together. */
+	top_categories?: { rates: number[]; cap_year: number };
+	caveats: string[];
+};
+
+export type Card = {
+	card: string;
+	name: string;
+	status: string;
+	countries_served: string[] | null;
+	countries_excluded?: string[];
+	as_of: string | null;
+	plans: Plan[];
+};
+
+/** The question: what is spent, where, and what was said of tiers and stakes. */
+export type CardQuestion = { spend: Spending; country: Place; says: Says; today: string };

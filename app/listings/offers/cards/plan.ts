@@ -1,0 +1,57 @@
+import { byHigher, byLower, firstOf, inTurn } from "../comparing";
+import { isAsked, isMet } from "../requirements";
+import type { Card, CardQuestion, Plan } from "./card";
+import { type Reward, rewardOf } from "./reward";
+
+/** A plan with its reward, and what it depends on that was not said. */
+export type JudgedPlan = Reward & {
+	plan: Plan;
+	/** Reward less fee, a year; null where the fee is unknown. */
+	net: number | null;
+	needs: string[];
+	/** What was said rules it out. */
+	isOut: boolean;
+};
+
+/** What could be had besides, if something is so that was not said: shown, and never ranked. */
+export type UpTo = { plan: string; net: number; needs: string[] };
+
+/** A card's plans for somebody. */
+export function judgePlans({ plans }: Card, { spend, says, country }: CardQuestion): JudgedPlan[] {
+	return plans.map((plan) => {
+		const reward = rewardOf(plan, spend);
+		const asked = plan.requires.filter((requirement) => isAsked(requirement, country));
+		return {
+			plan,
+			...reward,
+			net: plan.fee_usd_year === null ? null : reward.reward - plan.fee_usd_year,
+			needs: asked
+				.filter((requirement) => isMet(requirement, says) === null)
+				.map(({ key }) => `needs_${key}`),
+			isOut: asked.some((requirement) => isMet(requirement, says) === false),
+		};
+	});
+}
+
+const highestNet = byHigher<JudgedPlan>(({ net }) => net);
+const fewestNeeds = byLower<JudgedPlan>(({ needs }) => needs.length);
+
+/**
+ * The plan that stands for a card: of those that need nothing unsaid the one with the highest net; where there is none, the
+ * one that needs least. Undefined where what was said rules all out.
+ */
+export function shownPlan(judged: readonly JudgedPlan[]): JudgedPlan | undefined {
+	const possible = judged.filter(({ isOut }) => !isOut);
+	const holding = possible.filter(({ needs }) => needs.length === 0);
+	return holding.length > 0
+		? firstOf(holding, highestNet)
+		: firstOf(possible, inTurn(fewestNeeds, highestNet));
+}
+
+/** The best of what is not shown, where it is better and its fee is known. */
+export function upToOf(judged: readonly JudgedPlan[], shown: JudgedPlan): UpTo | null {
+	const conditional = judged.filter(({ isOut, needs }) => !isOut && needs.length > 0);
+	const best = firstOf(conditional, highestNet);
+	if (!best || best.net === null || shown.net === null || best.net <= shown.net) return null;
+	return { plan: best.plan.plan, net: best.net, needs: best.needs };
+}

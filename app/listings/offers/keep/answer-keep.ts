@@ -1,0 +1,94 @@
+import { takesOf } from "../availability";
+import { byLower, byName, inTurn } from "../comparing";
+import { type CostRange, paidOnce, yearlyCost } from "./cost";
+import type { KeepQuestion, Provider } from "./provider";
+
+export const KEEP_GROUPS = ["fits", "unknown", "does_not"] as const;
+
+export type KeepGroup = (typeof KEEP_GROUPS)[number];
+
+/** It does not fit. */
+export type KeepFail =
+	| "closed"
+	| "coins_must_move"
+	| "heirs_need_a_key"
+	| "keeps_nothing"
+	| "no_inheritance"
+	| "no_key"
+	| "only_for_institution"
+	| "only_for_person"
+	| "you_hold_a_key";
+
+/** It is not known whether it fits. */
+export type KeepOpen = "heirs_need_unknown" | "inheritance_unknown" | "key_unknown" | "status_unverified";
+
+/** A provider for somebody, in dollars a year. Names are those of exports. */
+export type KeepAnswer = {
+	group: KeepGroup;
+	provider: string;
+	name: string;
+	/** Null where it is not known. */
+	cost: CostRange | null;
+	/** Paid once, besides. */
+	once: number;
+	reasons: Array<KeepFail | KeepOpen>;
+	listings: Record<string, string>;
+};
+
+/** Answers who keeps and passes on what somebody holds: those that fit, those of which it is not known, those that do not. */
+export function answerKeep(question: KeepQuestion, providers: readonly Provider[]): KeepAnswer[] {
+	const rows = providers.map((provider) => answerProvider(question, provider));
+	return KEEP_GROUPS.flatMap((group) => rows.filter((row) => row.group === group).sort(cheapest));
+}
+
+const cheapest = inTurn(
+	byLower<KeepAnswer>(({ cost }) => cost?.[0] ?? null),
+	byLower<KeepAnswer>(({ once }) => once),
+	byName<KeepAnswer>((row) => ({ name: row.name, slug: row.provider })),
+);
+
+function answerProvider(question: KeepQuestion, provider: Provider): KeepAnswer {
+	const fails = failsOf(question, provider);
+	const open = openPoints(question, provider);
+	return {
+		group: fails.length > 0 ? "does_not" : open.length > 0 ? "unknown" : "fits",
+		provider: provider.provider,
+		name: provider.name,
+		cost: yearlyCost(provider, question),
+		once: paidOnce(provider),
+		reasons: fails.length > 0 ? fails : open,
+		listings: provider.listings,
+	};
+}
+
+function failsOf(question: KeepQuestion, provider: Provider): KeepFail[] {
+	const { heirs_handle_key, hold_key, hold_no_key, pass_on_only, holder } = question;
+	const { status, keep, offers_inheritance, pass_on, client_keys } = provider;
+	const asksHeirs = heirs_handle_key !== null || pass_on_only;
+	const heirsNeedKey = pass_on?.heirs_need === "key_alone" || pass_on?.heirs_need === "secret";
+	const all: Array<[KeepFail, boolean]> = [
+		["closed", takesOf(status) === "none"],
+		["keeps_nothing", keep === null && !pass_on_only],
+		["coins_must_move", keep !== null && pass_on_only],
+		["no_inheritance", asksHeirs && offers_inheritance === false],
+		["heirs_need_a_key", heirs_handle_key === false && heirsNeedKey],
+		["no_key", hold_key && client_keys === 0],
+		["you_hold_a_key", hold_no_key && client_keys !== null && client_keys > 0],
+		["only_for_institution", holder === "person" && provider.for === "institution"],
+		["only_for_person", holder === "institution" && provider.for === "person"],
+	];
+	return all.filter(([, is]) => is).map(([code]) => code);
+}
+
+function openPoints(question: KeepQuestion, provider: Provider): KeepOpen[] {
+	const { heirs_handle_key, hold_key, hold_no_key, pass_on_only } = question;
+	const { status, offers_inheritance, pass_on, client_keys } = provider;
+	const asksHeirs = heirs_handle_key !== null || pass_on_only;
+	const all: Array<[KeepOpen, boolean]> = [
+		["status_unverified", takesOf(status) === null],
+		["inheritance_unknown", asksHeirs && offers_inheritance === null],
+		["heirs_need_unknown", heirs_handle_key === false && pass_on !== null && pass_on.heirs_need === null],
+		["key_unknown", (hold_key || hold_no_key) && client_keys === null],
+	];
+	return all.filter(([, is]) => is).map(([code]) => code);
+}

@@ -1,0 +1,35 @@
+import type { KeepQuestion, Provider, YearlyFee } from "./provider";
+
+/** From so many dollars to so many; the upper end is null where it is not known. */
+export type CostRange = [least: number, most: number | null];
+
+/**
+ * What a provider costs a year, keeping and passing on together: docs/formulas.md, "Keep and pass on".
+ * @returns null where a part of it is not known
+ */
+export function yearlyCost({ keep, pass_on }: Provider, { btc, price }: KeepQuestion): CostRange | null {
+	const held = btc * price;
+	const custody = keep && rangeOf(keep, held);
+	if (keep && (!pass_on || pass_on.included)) return custody;
+	const inheritance = pass_on?.fee ? rangeOf(pass_on.fee, held) : null;
+	if (!keep) return inheritance;
+	if (!custody || !inheritance) return null;
+	const [least, most] = custody;
+	const [more, moreAtMost] = inheritance;
+	return [least + more, most === null || moreAtMost === null ? null : most + moreAtMost];
+}
+
+/** What is paid once, in dollars. */
+export function paidOnce({ keep, pass_on }: Provider): number {
+	return (keep?.usd_once ?? 0) + (pass_on?.included ? 0 : (pass_on?.fee?.usd_once ?? 0));
+}
+
+/** A fee as a range; null where it is not known. */
+function rangeOf(
+	{ usd_min, usd_max, share, share_max, least = 0 }: YearlyFee,
+	held: number,
+): CostRange | null {
+	if (share !== undefined)
+		return [Math.max(least, held * share), Math.max(least, held * (share_max ?? share))];
+	return typeof usd_min === "number" ? [usd_min, usd_max ?? null] : null;
+}

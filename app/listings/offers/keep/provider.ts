@@ -1,0 +1,79 @@
+/**
+ * One record for one provider of custody, inheritance or both, whatever listings it has. Names are those of the content,
+ * amounts US dollars, shares of one. Null is unknown.
+ */
+
+/** What the heirs have to have or do. */
+export type HeirsNeed =
+	/** An account, and a claim. */
+	| "account"
+	| "device"
+	/** Papers release the account; there is no key. */
+	| "documents"
+	/** They move the coins themselves. */
+	| "key_alone"
+	/** One key, and the provider signs too. */
+	| "key_with_help"
+	/** They receive a secret and must use it. */
+	| "secret";
+
+/** A fee a year: in dollars, or a share of what is held with its least. Empty where it is not known. */
+export type YearlyFee = {
+	usd_min?: number | null;
+	usd_max?: number | null;
+	share?: number;
+	share_max?: number;
+	least?: number;
+	/** Paid once and not a year. */
+	usd_once?: number;
+};
+
+export type PassOn = {
+	heirs_need: HeirsNeed | null;
+	/** The fee is part of that of the custody. */
+	included: boolean | null;
+	fee: YearlyFee | null;
+	waiting: string | null;
+	/** The papers to hand in. */
+	documents: string | null;
+	heirs_need_account: boolean | null;
+	heirs_need_device: boolean | null;
+	/** What is left without the provider. */
+	without_provider: string | null;
+	/** In their order. */
+	steps: string[];
+	source: string | null;
+	as_of: string | null;
+	sources: string[];
+};
+
+export type Provider = {
+	provider: string;
+	name: string;
+	status: string;
+	for: "person" | "institution";
+	/** How many keys the client holds. */
+	client_keys: number | null;
+	/** The slugs of its listings by kind. */
+	listings: Record<string, string>;
+	/** What keeping costs; null where it keeps nothing. */
+	keep: YearlyFee | null;
+	offers_inheritance: boolean | null;
+	pass_on: PassOn | null;
+	note: string | null;
+};
+
+/** The question: how much is held, and what is wished. */
+export type KeepQuestion = {
+	btc: number;
+	/** Dollars for one bitcoin. */
+	price: number;
+	/** Whether the heirs can handle a key; null where passing on is not asked about. */
+	heirs_handle_key: boolean | null;
+	/** A key of one's own, or none at all. */
+	hold_key: boolean;
+	hold_no_key: boolean;
+	/** The coins stay where they are: passing on only. */
+	pass_on_only: boolean;
+	holder: "person" | "institution";
+};
