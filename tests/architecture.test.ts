@@ -261,19 +261,27 @@ describe("the stand-in is tied to the product by HTTP alone", () => {
 });
 
 describe("pure rooms stay pure", () => {
-	const pure = ["app/finance", "app/listings/kinds", "app/tools", "app/badges/badge", "app/badges/rules"];
+	const pure = [
+		"app/finance",
+		"app/listings/kinds",
+		"app/listings/offers",
+		"app/tools",
+		"app/badges/badge",
+		"app/badges/rules",
+	];
 	const alsoPure = [
 		"app/pages",
 		"app/ui/chart",
 		"app/ui/format",
 		"app/ui/thousands",
+		"app/listings/import/codes-known",
 		"app/listings/provenance/freshness",
 		"app/syllabus",
 	];
 	/** How an input and a picture are drawn stands beside what they are; and the closes come with the server's build. */
 	const isDrawn = (file: string) => file.endsWith(".tsx") || file.endsWith(".server.ts");
 
-	test("finance, kinds, tools and the rules of badges import each other, formatting, freshness, the glossary and the register, and nothing else: no React, no I/O", () => {
+	test("finance, kinds, offers, tools and the rules of badges import each other, formatting, codes, freshness, the glossary and the register, and nothing else: no React, no I/O", () => {
 		expect(
 			breaking(
 				({ file, to, isType }) =>

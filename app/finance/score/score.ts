@@ -9,6 +9,7 @@ import {
 	type FactorKey,
 	LTV_BUFFER,
 	OVERRIDES,
+	POINTS,
 	UNKNOWN_POINTS,
 } from "./model";
 
@@ -78,10 +79,16 @@ export function riskScore(answers: Answers): RiskScore {
 
 /** The fewest and the most points an answer to a factor can have. */
 export function possiblePoints(key: FactorKey): { low: number; high: number } {
-	if (key === "ltv_buffer") return { low: 0, high: 100 };
-	const points = answersTo(key).map((answer) => answer.points);
-	return { low: Math.min(...points), high: Math.max(...points) };
+	return POSSIBLE[key];
 }
+
+/** Once for all: a list asks for them with every row. */
+const POSSIBLE = Object.fromEntries(
+	FACTORS.map(({ key }) => {
+		const points = key === "ltv_buffer" ? [0, 100] : answersTo(key).map((answer) => answer.points);
+		return [key, { low: Math.min(...points), high: Math.max(...points) }];
+	}),
+) as Record<FactorKey, { low: number; high: number }>;
 
 /** The band of a score: below 25 low, below 45 moderate, below 65 elevated, otherwise high. */
 export function bandOf(score: number): BandKey {
@@ -119,7 +126,8 @@ function pointsOf(key: FactorKey, answers: Answers): number | null {
 }
 
 function pointsOfAnswer(key: ChoiceKey, answer: string | null | undefined): number | null {
-	return answersTo(key).find((candidate) => candidate.key === answer)?.points ?? null;
+	const answers: Record<string, { points: number }> = POINTS[key];
+	return answer && Object.hasOwn(answers, answer) ? (answers[answer]?.points ?? null) : null;
 }
 
 function isLtv(ltv: number | null | undefined): ltv is number {

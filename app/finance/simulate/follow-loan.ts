@@ -34,7 +34,9 @@ export function levelsOf(loan: Loan): Pick<Thresholds, "call" | "sale"> {
 
 /** 1 ÷ debt growth by day, from day 0 to the last of the term. */
 export function reliefOf(loan: Loan): Float64Array {
-	return Float64Array.from({ length: loan.days + 1 }, (_, day) => 1 / debtGrowth(loan, day));
+	const relief = new Float64Array(loan.days + 1);
+	for (let day = 0; day < relief.length; day++) relief[day] = 1 / debtGrowth(loan, day);
+	return relief;
 }
 
 /**

@@ -12,14 +12,12 @@ export function lowsAhead(closes: Float64Array, from: number, relief: Float64Arr
 	const days = relief.length - 1;
 	const growth = 1 / (relief[1] as number) - 1;
 	const lows = new Float64Array(Math.max(0, closes.length - days - from));
-	const queue = new Int32Array(closes.length);
+	const queue = new Int32Array(lows.length + days);
 	/** The start from which each is lower than the one before it in the queue. */
-	const turns = new Float64Array(closes.length);
+	const turns = new Float64Array(lows.length + days);
 	let head = 0;
 	let tail = 0;
 	let next = from + 1;
-	const levelOf = (place: number, start: number) =>
-		(closes[place] as number) * (relief[place - start] as number);
 	for (let at = 0; at < lows.length; at++) {
 		const start = from + at;
 		for (; next <= start + days; next++) {
@@ -36,9 +34,14 @@ export function lowsAhead(closes: Float64Array, from: number, relief: Float64Arr
 			queue[tail++] = next;
 		}
 		while (tail - head > 1 && (turns[head + 1] as number) <= start) head++;
-		lows[at] = levelOf(queue[head] as number, start);
-		// At the turn itself the two differ by less than the turn is precise.
-		if (tail - head > 1) lows[at] = Math.min(lows[at] as number, levelOf(queue[head + 1] as number, start));
+		const first = queue[head] as number;
+		let low = (closes[first] as number) * (relief[first - start] as number);
+		if (tail - head > 1) {
+			// At the turn itself the two differ by less than the turn is precise.
+			const second = queue[head + 1] as number;
+			low = Math.min(low, (closes[second] as number) * (relief[second - start] as number));
+		}
+		lows[at] = low;
 	}
 	return lows;
 }

@@ -1,0 +1,165 @@
+import { describe, expect, it } from "vitest";
+import { lenders, offers, readTyped, series } from "../reference-for-tests";
+import { answerLoan } from "./answer-loan";
+import type { LenderAnswer } from "./lender-answer";
+import type { Loan, Order } from "./loan";
+import { standing } from "./order";
+
+/** The visitors that the model was written for, and what they are to be told. Thousands of dollars need no cents here. */
+
+function rowsFor(typed: object): LenderAnswer[] {
+	return answerLoan(readTyped(typed).loan as Loan, offers, lenders, series).rows;
+}
+
+function groupsFor(typed: object) {
+	const rows = rowsFor(typed);
+	const slugs = (verdict: string) =>
+		rows.filter((row) => row.verdict === verdict).map(({ lender }) => lender.lender);
+	return { lends: slugs("lends"), unknown: slugs("unknown"), does_not: slugs("does_not") };
+}
+
+const rowOf = (typed: object, slug: string) =>
+	rowsFor(typed).find(({ lender }) => lender.lender === slug) as LenderAnswer;
+
+const costOf = (typed: object, slug: string) =>
+	Math.round(rowOf(typed, slug).shown?.cost.total ?? Number.NaN);
+
+/** How many of those that lend stand above the line "older figures". */
+const freshAmong = (typed: object, order: Order) =>
+	rowsFor(typed).filter((row) => row.verdict === "lends" && standing(row, order) === 0).length;
+
+const usa = { btc: 2, amount: 60_000, months: 12, country: "US" };
+const germany = { btc: 1.5, amount: 40_000, months: 12, country: "DE", refuse_lent_on: "yes" };
+const texas = { btc: 5, amount: 100_000, months: 24, country: "US-TX" };
+const czechia = { btc: 0.2, amount: 5000, months: 6, country: "CZ", currency: "EUR" };
+const business = {
+	btc: 10,
+	amount: 250_000,
+	months: 36,
+	country: "US",
+	borrower: "business",
+	hold_key: "yes",
+};
+const stretched = { btc: 1, amount: 55_000, months: 12, country: "US" };
+const salvador = { btc: 0.5, amount: 7000, months: 12, country: "SV", no_kyc: "yes" };
+
+describe("2 bitcoin, 60,000 dollars, a year, United States", () => {
+	it("lend 9, cannot be told of 16, do not 9", () => {
+		const { lends, unknown, does_not } = groupsFor(usa);
+		expect([lends.length, unknown.length, does_not.length]).toEqual([9, 16, 9]);
+		expect(freshAmong(usa, "room")).toBe(5);
+		expect(lends[0]).toBe("figure");
+	});
+
+	it("shows rates that everybody gets, and a lower one only where all that is known of it holds", () => {
+		const from = rowsFor(usa).flatMap((row) => (row.verdict === "lends" && row.from ? [row.from.offer] : []));
+		expect(from).toEqual(["ledn/us-ca-large", "debifi/offer-low", "salt-lending/term-low"]);
+		const rates = rowsFor(usa).map(({ shown }) => shown?.offer.apr);
+		for (const teaser of [0.029, 0.05, 0.0749, 0.105]) expect(rates).not.toContain(teaser);
+	});
+
+	it("stand by cost with two fresh ones first", () => {
+		const byCost = { ...usa, order: "cost" };
+		expect(groupsFor(byCost).lends).toEqual([
+			"figure",
+			"ledn",
+			"arch-lending",
+			"strike",
+			"sovryn-zero",
+			"salt-lending",
+			"debifi",
+			"coinbase-morpho",
+			"aave-wrapped-btc",
+		]);
+		expect(freshAmong(byCost, "cost")).toBe(2);
+		expect(Math.round(rowOf(byCost, "coinbase-morpho").shown?.cost.at_least ?? 0)).toBe(4997);
+	});
+
+	it("count a fee on top of the rate once, and terms that let coins be lent on as a risk of 60", () => {
+		expect(costOf(usa, "salt-lending")).toBe(8670);
+		expect(costOf(usa, "strike")).toBe(7200);
+		expect(rowOf(usa, "salt-lending").terms?.risk.score).toBe(60);
+		expect(rowOf(usa, "nexo").reasons).toEqual(["terms_unknown"]);
+		expect(rowOf(usa, "firefish").reasons).toEqual(["country_unknown", "needs_firefish_tier"]);
+	});
+});
+
+describe("Germany, not to be lent on", () => {
+	it("is lent by two, one of them on fresh figures", () => {
+		expect(groupsFor(germany)).toMatchObject({ lends: ["debifi", "sovryn-zero"], unknown: { length: 14 } });
+		expect(freshAmong(germany, "room")).toBe(1);
+		for (const slug of ["salt-lending", "ledn"]) expect(rowOf(germany, slug).reasons).toEqual(["lent_on"]);
+	});
+
+	it("clears a limit in euros at any rate of thirteen years", () => {
+		expect(rowOf(germany, "firefish").reasons).toEqual(["needs_firefish_tier"]);
+	});
+
+	it("is lent by Ledn first without the wish, with its fee abroad", () => {
+		const { refuse_lent_on: _, ...without } = germany;
+		expect(groupsFor(without).lends.slice(0, 2)).toEqual(["ledn", "debifi"]);
+		expect(costOf(without, "ledn")).toBe(5396);
+	});
+});
+
+describe("Texas, two years", () => {
+	it("rules out the state's best known, and leaves what is in dispute open", () => {
+		expect(groupsFor(texas).lends).toEqual(["coinbase-morpho", "sovryn-zero", "aave-wrapped-btc"]);
+		expect(rowOf(texas, "figure").reasons).toEqual(["country_excluded", "term_too_long"]);
+		expect(rowOf(texas, "arch-lending").reasons).toEqual(["country_disputed", "needs_longer_term_agreed"]);
+		expect(rowOf({ ...texas, borrower: "business" }, "arch-lending").reasons).toEqual([
+			"needs_longer_term_agreed",
+		]);
+		expect(rowOf(texas, "coinbase-morpho").terms?.history).toMatchObject({ windows: 4251, apart: 7 });
+	});
+});
+
+describe("Czechia, 5,000 in euros, half a year", () => {
+	it("is lent by two: an early repayment of a year's loan, and one whose levels count the interest", () => {
+		expect(groupsFor(czechia).lends).toEqual(["ledn", "firefish"]);
+		expect(rowOf(czechia, "ledn").caveats).toEqual(["repaid_early"]);
+		expect(rowOf(czechia, "ledn").shown?.cost.per_year).toBeCloseTo(774.5, 9);
+		expect(rowOf(czechia, "firefish").shown?.cost.total).toBeCloseTo(412.5, 9);
+		expect(rowOf({ ...czechia, amount: 1000 }, "firefish").reasons).toContain("amount_currency");
+	});
+});
+
+describe("a business that wants a key", () => {
+	it("is lent by nobody for three years, and everybody says why not", () => {
+		const { lends, unknown, does_not } = groupsFor(business);
+		expect([lends.length, unknown.length, does_not.length]).toEqual([0, 4, 30]);
+		expect(unknown[0]).toBe("okx-loan");
+		expect(rowsFor(business).every(({ reasons }) => reasons.length > 0)).toBe(true);
+	});
+
+	it("is lent by two for one year", () => {
+		const year = { ...business, months: 12 };
+		expect(groupsFor(year).lends).toEqual(["debifi", "unchained"]);
+		expect(costOf(year, "debifi")).toBe(55_000);
+		expect(rowOf(year, "unchained")).toMatchObject({ caveats: ["selected_states", "no_maximum_published"] });
+		expect(rowOf(year, "unchained").terms?.effective_rate).toBeCloseTo(0.1511, 4);
+	});
+});
+
+describe("one bitcoin, 55,000 dollars", () => {
+	it("is lent by four, and nobody claims a rate or a past that is not published for so much", () => {
+		expect(groupsFor(stretched)).toMatchObject({
+			lends: ["figure", "coinbase-morpho", "sovryn-zero", "aave-wrapped-btc"],
+			does_not: { length: 25 },
+		});
+		const figure = rowOf(stretched, "figure");
+		expect([figure.shown?.offer.id, figure.shown?.cost.total, figure.terms?.history]).toEqual([
+			"figure/75",
+			null,
+			null,
+		]);
+		expect(rowOf(stretched, "arch-lending").reasons).toEqual(["called_at_once", "ltv_above_maximum"]);
+	});
+});
+
+describe("El Salvador, no identity check", () => {
+	it("is lent by three, and what differs from offer to offer stays open", () => {
+		expect(groupsFor(salvador).lends).toEqual(["hodl-hodl-lend", "sovryn-zero", "aave-wrapped-btc"]);
+		expect(rowOf(salvador, "debifi").reasons).toEqual(["amount_minimum_disputed", "identity_unknown"]);
+	});
+});
