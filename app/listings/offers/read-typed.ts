@@ -1,6 +1,7 @@
 /** What an address or a form says of a question, field by field: a value, or the code of what is wrong with it. Never throws. */
 
 import { isPlace, type Place } from "./place";
+import type { Says } from "./requirements";
 
 export const REFUSALS = [
 	"not_a_number",
@@ -47,7 +48,7 @@ export function isLeftOut(value: unknown): boolean {
 }
 
 /** `yes` and `no` in the ways they are written; undefined of anything else. */
-export function saidYes(value: unknown): boolean | undefined {
+function saidYes(value: unknown): boolean | undefined {
 	if (value === true || value === "yes" || value === "true") return true;
 	if (value === false || value === "no" || value === "false") return false;
 	return undefined;
@@ -88,4 +89,20 @@ export function readerOf(typed: Typed): Reader {
 		},
 	};
 	return reader;
+}
+
+const SAYS = "says.";
+
+/** What was said of conditions, under `says` or each under `says.{key}`. `yes` and `no` are answers of their own; what is no text says nothing. */
+export function readSays(typed: Typed): Says {
+	const together = typeof typed.says === "object" && typed.says !== null ? Object.entries(typed.says) : [];
+	const apart = Object.entries(typed)
+		.filter(([field]) => field.startsWith(SAYS))
+		.map(([field, value]) => [field.slice(SAYS.length), value] as const);
+	const said: Record<string, string | boolean> = {};
+	for (const [key, value] of [...together, ...apart]) {
+		const answer = saidYes(value) ?? value;
+		if (typeof answer === "boolean" || (typeof answer === "string" && answer !== "")) said[key] = answer;
+	}
+	return said;
 }

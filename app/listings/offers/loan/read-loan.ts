@@ -1,7 +1,6 @@
 import { addDays } from "~/ui/format";
 import { isCurrency } from "../../import/codes-known";
-import { isLeftOut, type Refusal, readerOf, saidYes, type Typed } from "../read-typed";
-import type { Says } from "../requirements";
+import { isLeftOut, type Refusal, readerOf, readSays, type Typed } from "../read-typed";
 import { BORROWERS, type Loan, ORDERS, PURPOSES } from "./loan";
 
 /** What the server knows and nobody types: the last close in dollars, the day in UTC, and dated reference rates. */
@@ -40,22 +39,6 @@ export function readLoan(typed: Typed, known: Known): LoanRead {
 	return Object.keys(reader.errors).length > 0
 		? { loan: null, errors: reader.errors }
 		: { loan, errors: null };
-}
-
-const SAYS = "says.";
-
-/** What was said of conditions. `yes` and `no` are answers of their own; what is no text says nothing. */
-function readSays(typed: Typed): Says {
-	const together = typeof typed.says === "object" && typed.says !== null ? Object.entries(typed.says) : [];
-	const apart = Object.entries(typed)
-		.filter(([field]) => field.startsWith(SAYS))
-		.map(([field, value]) => [field.slice(SAYS.length), value] as const);
-	const said: Record<string, string | boolean> = {};
-	for (const [key, value] of [...together, ...apart]) {
-		const answer = saidYes(value) ?? value;
-		if (typeof answer === "boolean" || (typeof answer === "string" && answer !== "")) said[key] = answer;
-	}
-	return said;
 }
 
 function isDay(text: string): boolean {

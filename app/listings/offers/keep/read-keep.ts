@@ -1,0 +1,28 @@
+import { type Refusal, readerOf, type Typed } from "../read-typed";
+import type { KeepQuestion } from "./provider";
+
+export type KeepRead =
+	| { question: KeepQuestion; errors: null }
+	| { question: null; errors: Record<string, Refusal> };
+
+/** Whether the heirs can handle a key; `skip` leaves passing on out of it. */
+export const HEIRS = ["skip", "cannot", "can"] as const;
+
+/** What somebody holds and wishes, as an address or a form says it. */
+export function readKeep(typed: Typed, known: Pick<KeepQuestion, "price">): KeepRead {
+	const reader = readerOf(typed);
+	const btc = reader.number("btc", { least: 0.0001, most: 1e6 });
+	const heirs = reader.choice("heirs", HEIRS, "skip");
+	const question: KeepQuestion = {
+		btc,
+		price: known.price,
+		heirs_handle_key: heirs === "skip" ? null : heirs === "can",
+		hold_key: reader.wish("hold_key"),
+		hold_no_key: reader.wish("hold_no_key"),
+		pass_on_only: reader.wish("pass_on_only"),
+		holder: reader.choice("holder", ["person", "institution"], "person"),
+	};
+	return Object.keys(reader.errors).length > 0
+		? { question: null, errors: reader.errors }
+		: { question, errors: null };
+}
