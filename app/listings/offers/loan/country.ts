@@ -15,7 +15,8 @@ export function findCountry({ country, borrower }: Loan, offer: Offer): Finding[
 	if (!hasPlace(served, country) && !someStates)
 		return [offer.served_exhaustive ? fails("country_not_served") : open("country_unknown")];
 	if (hasPlace(offer.countries_terms_unknown, country)) return [open("terms_unknown")];
-	if (offer.served_partly && isState(country) && !served.includes(country)) return [open("state_unknown")];
-	if (offer.served_partly || someStates) return [caveat("selected_states")];
+	const isNamed = isState(country) && served.includes(country);
+	if (offer.served_partly && isState(country) && !isNamed) return [open("state_unknown")];
+	if ((offer.served_partly && !isNamed) || someStates) return [caveat("selected_states")];
 	return hasPartOf(excluded, country) || hasPartOf(disputed, country) ? [caveat("not_in_every_state")] : [];
 }

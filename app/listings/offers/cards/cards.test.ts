@@ -1,0 +1,135 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { shuffled } from "../loans-for-tests";
+import { reference } from "../reference-for-tests";
+import { answerCards } from "./answer-cards";
+import { CATEGORIES, type Card, type CardQuestion } from "./card";
+import { rewardOf } from "./reward";
+
+const cards = reference.cards as unknown as Card[];
+const today = reference.as_of;
+
+const family: CardQuestion = {
+	spend: { dining: 400, groceries: 600, fuel: 250, other: 1500 },
+	country: "US",
+	says: {},
+	today,
+};
+const berlin: CardQuestion = {
+	spend: { dining: 300, groceries: 500, travel: 200, other: 1000 },
+	country: "DE",
+	says: {},
+	today,
+};
+
+const netsOf = (question: CardQuestion) =>
+	answerCards(question, cards)
+		.filter(({ group }) => group === "ranks")
+		.map(({ card, terms }) =>
+			[card, terms?.net?.toFixed(2), terms?.up_to?.net.toFixed(2) ?? ""].join(" ").trim(),
+		);
+
+describe("a family that spends 2,750 dollars a month in the United States", () => {
+	it("is told net of fees, and what more would need", () => {
+		expect(netsOf(family)).toEqual([
+			"coinbase-one-card 610.01 1270.01",
+			"gemini-credit-card 588.00",
+			"venmo-credit-card 530.00",
+			"cash-app-card 0.00",
+			"coinbase-card 0.00",
+			"fold-card 0.00 113.00",
+			"crypto-com-visa 0.00",
+		]);
+	});
+
+	it("is told more where they say that they have it", () => {
+		expect(netsOf({ ...family, says: { assets_at_issuer: "200k" } })[0]).toBe("coinbase-one-card 1270.01");
+		expect(netsOf({ ...family, says: { assets_at_issuer: "10k" } })[0]).toBe("coinbase-one-card 775.01");
+	});
+});
+
+describe("Berlin, 2,000 a month", () => {
+	it("ranks three, and fills in nothing", () => {
+		expect(netsOf(berlin)).toEqual([
+			"nexo-card 24.00 480.00",
+			"kraken-krak-card 0.00 480.00",
+			"crypto-com-visa 0.00",
+		]);
+	});
+});
+
+describe("a reward", () => {
+	it("counts the steps of everything else on all of it together", () => {
+		const rates = {
+			other: [
+				[1000, 0.02],
+				[null, 0.01],
+			] as Array<[number | null, number]>,
+		};
+		expect(rewardOf({ rates }, { dining: 800, other: 800 }).reward).toBeCloseTo(12 * (20 + 6), 9);
+		expect(rewardOf({ rates: { ...rates, dining: 0.03 } }, { dining: 800, other: 800 }).reward).toBeCloseTo(
+			12 * (24 + 16),
+			9,
+		);
+	});
+
+	it("of the highest categories stops at their cap, and the rest earns what it always does", () => {
+		const plan = { rates: { other: 0.01 }, top_categories: { rates: [0.03, 0.02], cap_year: 1200 } };
+		expect(rewardOf(plan, { dining: 50, travel: 30, fuel: 20 }).reward).toBeCloseTo(18 + 7.2 + 2.4, 9);
+		expect(rewardOf(plan, { dining: 200, travel: 30 }).reward).toBeCloseTo(36 + 12 + 3.6, 9);
+		expect(rewardOf(plan, {}).reward).toBe(0);
+	});
+});
+
+describe("cards for anybody", () => {
+	const anyone: fc.Arbitrary<CardQuestion> = fc.record({
+		spend: fc.record(
+			Object.fromEntries(CATEGORIES.map((category) => [category, fc.integer({ min: 0, max: 20_000 })])),
+			{ requiredKeys: [] },
+		),
+		country: fc.constantFrom("US", "DE", "GB", "CA", "SV"),
+		says: fc.dictionary(
+			fc.constantFrom("nexo_tier", "takes_token", "assets_at_issuer", "fold_plus"),
+			fc.constantFrom("50k", "platinum", true, false),
+		),
+		today: fc.constant(today),
+	});
+
+	it("come in the same order however they were given, and only by what was said", () => {
+		fc.assert(
+			fc.property(anyone, fc.integer({ min: 1, max: 1e6 }), (question, by) => {
+				const rows = answerCards(question, cards);
+				expect(answerCards(question, shuffled(cards, by))).toEqual(rows);
+				const said = cards.map((card) => ({
+					...card,
+					plans: card.plans.filter(({ requires }) => requires.every(({ key }) => key in question.says)),
+				}));
+				const rank = (among: Card[]) =>
+					answerCards(question, among)
+						.filter(({ group }) => group === "ranks")
+						.map(({ card, terms }) => [card, terms?.plan, terms?.net].join());
+				expect(rank(said)).toEqual(rank(cards));
+			}),
+			{ numRuns: 1000 },
+		);
+	});
+
+	it("earn no less for more spending", () => {
+		fc.assert(
+			fc.property(
+				anyone,
+				fc.constantFrom(...CATEGORIES),
+				fc.integer({ min: 1, max: 5000 }),
+				(question, on, more) => {
+					const spend = { ...question.spend, [on]: (question.spend[on] ?? 0) + more };
+					for (const { plans } of cards)
+						for (const plan of plans)
+							expect(rewardOf(plan, spend).reward).toBeGreaterThanOrEqual(
+								rewardOf(plan, question.spend).reward - 1e-6,
+							);
+				},
+			),
+			{ numRuns: 500 },
+		);
+	});
+});

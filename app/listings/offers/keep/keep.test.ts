@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import { price, reference } from "../reference-for-tests";
+import { answerKeep } from "./answer-keep";
+import { paidOnce, yearlyCost } from "./cost";
+import type { KeepQuestion, Provider } from "./provider";
+import { readKeep } from "./read-keep";
+
+const providers = reference.providers as unknown as Provider[];
+
+const asked = (typed: object) => readKeep({ ...typed }, { price }).question as KeepQuestion;
+
+function groupOf(typed: object, group: string): string[] {
+	return answerKeep(asked(typed), providers)
+		.filter((row) => row.group === group)
+		.map(({ provider }) => provider);
+}
+
+const reasonsFor = (typed: object, slug: string) =>
+	answerKeep(asked(typed), providers).find(({ provider }) => provider === slug)?.reasons;
+
+describe("two bitcoin for children who cannot handle a key", () => {
+	const children = { btc: 2, heirs: "cannot" };
+
+	it("fit seven, each provider once", () => {
+		expect(groupOf(children, "fits")).toEqual([
+			"bitkey",
+			"casa",
+			"unchained",
+			"xapo",
+			"the-bitcoin-adviser",
+			"onramp",
+			"theya",
+		]);
+		expect(new Set(answerKeep(asked(children), providers).map(({ provider }) => provider)).size).toBe(27);
+		expect(reasonsFor(children, "anchorwatch")).toEqual(["heirs_need_unknown"]);
+		for (const slug of ["liana", "nunchuk"]) expect(reasonsFor(children, slug)).toEqual(["heirs_need_a_key"]);
+	});
+});
+
+describe("ten bitcoin, a key of one's own, heirs who can", () => {
+	const own = { btc: 10, heirs: "can", hold_key: "yes" };
+
+	it("stand by cost a year, then by what is paid once, unknown prices last", () => {
+		expect(groupOf(own, "fits")).toEqual([
+			"liana",
+			"bitkey",
+			"casa",
+			"unchained",
+			"the-bitcoin-adviser",
+			"bitcoin-keeper",
+			"nunchuk",
+			"theya",
+		]);
+		const adviser = answerKeep(asked(own), providers).find(
+			({ provider }) => provider === "the-bitcoin-adviser",
+		);
+		expect(adviser?.cost?.[0]).toBeCloseTo(7832.969, 9);
+		expect(reasonsFor(own, "onramp")).toEqual(["no_key"]);
+	});
+});
+
+describe("other wishes", () => {
+	it("leave passing on out where it is not asked about", () => {
+		expect(reasonsFor({ btc: 1, holder: "institution" }, "bitgo")).toEqual([]);
+		expect(reasonsFor({ btc: 1, holder: "institution", heirs: "can" }, "bitgo")).toEqual(["no_inheritance"]);
+		expect(reasonsFor({ btc: 1, holder: "institution" }, "casa")).toEqual(["only_for_person"]);
+		expect(reasonsFor({ btc: 1 }, "swan")).toEqual([]);
+	});
+
+	it("find who passes on coins that stay where they are", () => {
+		const stay = { btc: 1, heirs: "can", pass_on_only: "yes" };
+		expect(groupOf(stay, "fits")).toEqual(["deadhand", "unolock", "21sats", "sarcophagus", "vault12"]);
+		expect(reasonsFor(stay, "casa")).toEqual(["coins_must_move"]);
+	});
+
+	it("find who asks for no key at all", () => {
+		const none = { btc: 1, heirs: "cannot", hold_no_key: "yes" };
+		expect(groupOf(none, "fits")).toEqual(["xapo", "onramp"]);
+		expect(reasonsFor(none, "casa")).toEqual(["you_hold_a_key"]);
+	});
+});
+
+describe("the cost of a year", () => {
+	const provider = (changed: Partial<Provider>) => ({ ...(providers[0] as Provider), ...changed });
+	const passOn = (changed: object) => ({ ...providers[0]?.pass_on, ...changed }) as Provider["pass_on"];
+	const question = { ...asked({ btc: 1 }), price: 100_000 };
+
+	it("adds inheritance to custody where it is not part of it, and one unknown makes both unknown", () => {
+		const apart = { included: false, fee: { usd_min: 10, usd_max: 20, usd_once: 5 } };
+		const both = provider({ keep: { usd_min: 100, usd_max: 300 }, pass_on: passOn(apart) });
+		expect(yearlyCost(both, question)).toEqual([110, 320]);
+		expect(paidOnce(both)).toBe(5);
+		expect(yearlyCost(provider({ keep: {}, pass_on: passOn(apart) }), question)).toBeNull();
+		const unknown = passOn({ included: null, fee: null });
+		expect(yearlyCost(provider({ keep: { usd_min: 100 }, pass_on: unknown }), question)).toBeNull();
+		expect(
+			yearlyCost(provider({ keep: { usd_min: 0 }, pass_on: passOn({ included: true }) }), question),
+		).toEqual([0, null]);
+	});
+
+	it("takes a share of what is held, and its least where that is more", () => {
+		const share = (keep: Provider["keep"]) => yearlyCost(provider({ keep, pass_on: null }), question);
+		expect(share({ share: 0.005, share_max: 0.02 })).toEqual([500, 2000]);
+		expect(share({ share: 0.001, least: 125 })).toEqual([125, 125]);
+	});
+});
