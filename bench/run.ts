@@ -17,6 +17,7 @@ import { measureSearch } from "./search";
 import { seedLenders } from "./seed";
 import { compareSignedIn, measureCheck } from "./session";
 import { measureSimulator } from "./simulator";
+import { measureYourLoan } from "./your-loan";
 
 const SIZES = [100, 1000, 10_000, 100_000];
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
@@ -152,6 +153,7 @@ async function main(): Promise<void> {
 		measureSimulator(),
 	);
 	await section("Answering a calculator, in one process", async () => measureCalculators());
+	await section("Answering a loan for every lender, in one process", async () => measureYourLoan());
 	await section("Importing everything into an empty database", measureImport);
 	await section(
 		"Taking events: POST /api/events against a bare Hono route that validates and enqueues",
