@@ -3,17 +3,14 @@
 import { isPlace, type Place } from "./place";
 import type { Says } from "./requirements";
 
-export const REFUSALS = [
-	"not_a_number",
-	"out_of_bounds",
-	"not_whole",
-	"not_a_country",
-	"not_a_choice",
-	"not_a_day",
-] as const;
-
 /** Why a field has no value. The words are the page's. */
-export type Refusal = (typeof REFUSALS)[number];
+export type Refusal =
+	| "not_a_choice"
+	| "not_a_country"
+	| "not_a_day"
+	| "not_a_number"
+	| "not_whole"
+	| "out_of_bounds";
 
 export type Typed = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { shuffled } from "../loans-for-tests";
 import { price, reference } from "../reference-for-tests";
 import { answerKeep } from "./answer-keep";
 import { paidOnce, yearlyCost } from "./cost";
@@ -78,6 +79,12 @@ describe("other wishes", () => {
 		expect(groupOf(none, "fits")).toEqual(["xapo", "onramp"]);
 		expect(reasonsFor(none, "casa")).toEqual(["you_hold_a_key"]);
 	});
+});
+
+it("come in the same order however they were given", () => {
+	const own = asked({ btc: 10, heirs: "can", hold_key: "yes" });
+	for (let by = 1; by <= 100; by++)
+		expect(answerKeep(own, shuffled(providers, by))).toEqual(answerKeep(own, providers));
 });
 
 describe("the cost of a year", () => {

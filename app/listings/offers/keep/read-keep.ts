@@ -6,7 +6,7 @@ export type KeepRead =
 	| { question: null; errors: Record<string, Refusal> };
 
 /** Whether the heirs can handle a key; `skip` leaves passing on out of it. */
-export const HEIRS = ["skip", "cannot", "can"] as const;
+const HEIRS = ["skip", "cannot", "can"] as const;
 
 /** What somebody holds and wishes, as an address or a form says it. */
 export function readKeep(typed: Typed, known: Pick<KeepQuestion, "price">): KeepRead {
