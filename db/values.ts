@@ -11,8 +11,34 @@ export type Edition = {
 	source: string | null;
 };
 
+/** A condition in words, by the key under which somebody can say that they meet it. */
+export type Requirement = {
+	key: string;
+	value: string | boolean;
+	text: string;
+	/** The places in which it is asked; everywhere where it is left out. */
+	in?: string[];
+};
+
+/** What a further source says. */
+export type SaidBy = { url: string; as_of: string | null; says: string };
+
+/** A part of an entry: amounts in whole units, ratios as decimals, places by kind of borrower. */
+export type EntryPart =
+	| string
+	| number
+	| boolean
+	| string[]
+	| number[]
+	| Requirement[]
+	| SaidBy[]
+	| { [by: string]: string[] };
+
+/** One of several things that a listing has, e.g. an offer of a lender. A part that is left out is unknown, or as usual. */
+export type Entry = { [part: string]: EntryPart };
+
 /** A value as it is stored: money in cents, bitcoin in sats, ratios as decimals (0.5 is 50%). */
-export type Value = string | number | boolean | string[] | Edition[];
+export type Value = string | number | boolean | string[] | Edition[] | Entry;
 
 /** The current values of one listing by field key. A field that is absent or null is unknown. */
 export type Attributes = Record<string, Value | null | undefined>;

@@ -9,6 +9,7 @@ import {
 } from "~/ui/format";
 import type { Attributes, Edition, Value } from "~db/values";
 import { conditionOf } from "./kinds/condition";
+import { isEntry } from "./kinds/entries";
 import { type CellSource, currentValue, type Field, fieldOf, type Kind, type Options } from "./kinds/kind";
 
 /** A stored value in the words of its field. Never throws: a value of an unexpected type reads as itself. */
@@ -45,6 +46,8 @@ export function formatValue(field: Field, value: Value, attributes: Attributes):
 			return Array.isArray(value)
 				? value.map((item) => editionText(item as Edition)).join("; ")
 				: String(value);
+		case "entry":
+			return isEntry(value) ? field.entries.words(value) : String(value);
 		case "text":
 			return capitalise(String(value));
 		default:

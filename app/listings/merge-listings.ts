@@ -11,9 +11,10 @@ import { shownValues } from "./facts/facts";
 import { messageOf } from "./facts/facts-recorded";
 import { restate } from "./facts/restate";
 import { endOf, type Recording, stateFacts, statementOf } from "./facts/state-facts";
-import { checkOrder } from "./import/check-order";
+import { checkListing } from "./import/check-listing";
 import { ContentError } from "./import/content-error";
 import { kindById } from "./kinds/all";
+import { fieldsOf } from "./kinds/entry-fields";
 import type { Kind } from "./kinds/kind";
 import { MOST_ATTEMPTS, type RecordNeeds } from "./record-facts";
 import { writeChange } from "./write-change";
@@ -59,13 +60,13 @@ export async function planMerge(
 	const before = shownValues(kind, liveStatements(into.facts));
 	const after = shownValues(kind, liveStatements([...into.facts, ...added]));
 	try {
-		checkOrder(kind, "input", into.listing.slug, after);
+		checkListing(kind, "input", into.listing.slug, after);
 	} catch (error) {
 		if (!(error instanceof ContentError)) throw error;
 		const message = `Together they would contradict each other: ${error.reason}. Set one of these values right first.`;
 		return refuse({ into: message });
 	}
-	const changes = kind.fields.flatMap(({ key }) =>
+	const changes = fieldsOf(kind, { ...before, ...after }).flatMap(({ key }) =>
 		JSON.stringify(before[key] ?? null) === JSON.stringify(after[key] ?? null)
 			? []
 			: [{ field: key, before: before[key] ?? null, after: after[key] ?? null }],

@@ -7,7 +7,7 @@ import { liveStatements } from "./facts/choose-statement";
 import { shownValues } from "./facts/facts";
 import { rereadOf } from "./facts/reread";
 import { endOf, type Recording, type StatedFact, stateFacts, statementOf } from "./facts/state-facts";
-import { checkOrder } from "./import/check-order";
+import { checkListing } from "./import/check-listing";
 import { ContentError } from "./import/content-error";
 import { type Grader, graderOf, type Publisher } from "./import/publishers";
 import { readRow } from "./import/read-facts";
@@ -95,7 +95,7 @@ export function planFacts(
 	for (const { key, mandatory } of kind.fields)
 		if (mandatory && before[key] != null && after[key] == null)
 			throw new ContentError("input", slug, key, "must be known");
-	checkOrder(kind, "input", slug, after);
+	checkListing(kind, "input", slug, after);
 	return added;
 }
 

@@ -4,7 +4,9 @@ import type { Attributes, Value } from "~db/values";
 import { formatValue } from "./format-value";
 import { kindById } from "./kinds/all";
 import { conditionOf } from "./kinds/condition";
+import { isEntry } from "./kinds/entries";
 import { fieldOf } from "./kinds/kind";
+import { differingWords } from "./kinds/part-words";
 import { type Confidence, markOf } from "./provenance/provenance";
 
 /** One value of a listing as the database says it. */
@@ -56,12 +58,16 @@ export function presentChange(
 	function words(value: Value | null) {
 		return value === null ? null : formatValue(field, value, change.attributes);
 	}
-	const after = words(change.value);
+	const [was, is] = [change.previousValue, change.value];
+	// Of an entry only what differs: all of it would hide that.
+	const differ =
+		field.type === "entry" && isEntry(was) && isEntry(is) ? differingWords(field.entries, [was, is]) : null;
+	const after = differ?.[1] ?? words(is);
 	return {
 		href,
 		name: change.name,
 		label: field.label,
-		before: words(change.previousValue),
+		before: differ?.[0] ?? words(was),
 		after: after && (conditionOf(kind, change.attributes, field.key)?.words(after) ?? after),
 		host: change.sourceUrl ? hostOf(change.sourceUrl) : null,
 		mark: markOf({ confidence: change.confidence, asOf: change.asOf }, today),

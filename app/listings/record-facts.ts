@@ -72,7 +72,7 @@ export async function recordFacts(
 			added = planFacts(kind, standing, input, gradeOf, { at, by: actor });
 		} catch (error) {
 			if (!(error instanceof ContentError)) throw error;
-			return refused({ [error.field]: error.reason });
+			return refused({ [error.part ? `${error.field}.${error.part}` : error.field]: error.reason });
 		}
 		const isStopped = as.unless?.(standing, added);
 		if (isStopped) return { refused: isStopped };

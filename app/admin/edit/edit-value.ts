@@ -37,6 +37,9 @@ export const editValue = staffVerb(
 		return invalid(
 			Object.fromEntries(
 				Object.entries(outcome.refused.fields).map(([at, reason]) => {
+					// A part of an entry: `offers.term.fee_kind`.
+					if (at.startsWith(`${field.key}.`))
+						return [`parts.${at.slice(field.key.length + 1)}`, sentence(reason)];
 					const name = names.get(at) ?? at;
 					const of = fieldOf(kind, at);
 					return CONTROLS.has(name) || names.has(at)

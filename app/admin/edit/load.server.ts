@@ -1,8 +1,11 @@
-import type { AppLoadContext } from "@remix-run/cloudflare";
+import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import type { Session } from "~/context/load-context";
+import { liveStatements } from "~/listings/facts/choose-statement";
 import { counts, isKnown, provenancesOf } from "~/listings/facts/facts";
 import { cellSource } from "~/listings/format-value";
 import { kindById } from "~/listings/kinds/all";
+import { entryKey, entryKeysAmong, isEntryId } from "~/listings/kinds/entries";
+import { entryFieldsOf } from "~/listings/kinds/entry-fields";
 import { type Field, fieldOf, type Kind } from "~/listings/kinds/kind";
 import { asOfWords } from "~/listings/provenance/as-of-words";
 import { markOfParts, weakestOf } from "~/listings/provenance/provenance";
@@ -51,9 +54,11 @@ export async function loadEdit(
 		href: `${kind.path}/${listing.slug}`,
 		known: `${formatCount(known.length)} of ${formatCount(own.length)} values known`,
 	};
+	const added = params.get("entry")?.trim().toLowerCase() ?? "";
+	if (kind.entries && isEntryId(added)) throw redirect(editHref(id, entryKey(kind.entries, added)), 303);
 	const key = params.get("field");
 	if (key === null)
-		return { listing: head, field: null, groups: groupsOf(kind, standing, today), said, back };
+		return { listing: head, field: null, groups: groupsOf(kind, standing, added, today), said, back };
 	const field = editableField(kind, key);
 	const [others, log, dead] = await Promise.all([
 		readListingsOfKind(db, kind.id),
@@ -106,22 +111,41 @@ function wordsIn(log: Array<{ after: string }>): Map<string, string> {
 	);
 }
 
-function groupsOf(kind: Kind, { listing }: Standing, today: string): EditView["groups"] {
+/** @param added the short name of an entry that somebody wants to add, where it cannot be one */
+function groupsOf(
+	kind: Kind,
+	{ listing, facts }: Standing,
+	added: string,
+	today: string,
+): EditView["groups"] {
 	const source = cellSource(kind, listing, today);
-	return kind.groups.map((heading) => ({
+	function rowOf({ key, label, derive }: Field): OverviewRow {
+		const value = source.text(key);
+		const parts = value === null ? [] : provenancesOf(kind, listing, key);
+		const weakest = weakestOf(parts);
+		return {
+			...{ key, label, value },
+			mark: markOfParts(parts, today),
+			age: weakest ? asOfWords(weakest.asOf, today) : "",
+			href: derive ? null : editHref(listing.id, key),
+		};
+	}
+	const groups = kind.groups.map((heading) => ({
 		heading,
-		rows: kind.fields
-			.filter(({ group }) => group === heading)
-			.map(({ key, label, derive }): OverviewRow => {
-				const value = source.text(key);
-				const parts = value === null ? [] : provenancesOf(kind, listing, key);
-				const weakest = weakestOf(parts);
-				return {
-					...{ key, label, value },
-					mark: markOfParts(parts, today),
-					age: weakest ? asOfWords(weakest.asOf, today) : "",
-					href: derive ? null : editHref(listing.id, key),
-				};
-			}),
+		rows: kind.fields.filter(({ group }) => group === heading).map(rowOf),
+		add: null,
 	}));
+	const { entries } = kind;
+	if (!entries) return groups;
+	const shown = entryFieldsOf(kind, listing.attributes);
+	const isShown = new Set(shown.map(({ key }) => key));
+	// What is no entry any more still has its history, and can come back.
+	const stated = new Set(liveStatements(facts).map(({ field }) => field));
+	const gone = entryKeysAmong(entries, stated).filter((key) => !isShown.has(key));
+	const rows = [...shown, ...gone.flatMap((key) => fieldOf(kind, key) ?? [])].map(rowOf);
+	const problem = added ? "Small letters and digits, with hyphens between words, such as term-12m." : null;
+	return [
+		{ heading: entries.heading, rows, add: { singular: entries.singular, typed: added, problem } },
+		...groups,
+	];
 }

@@ -1,15 +1,16 @@
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { DataTable } from "~/ui/data-table";
 import { ProvenanceMark } from "~/ui/mark";
 import { Unknown } from "~/ui/unknown";
-import type { EditView, OverviewRow } from "./view";
+import type { AddEntry, EditView, OverviewRow } from "./view";
 
 /** All values of a listing under their headings. */
-export function Overview({ groups }: { groups: EditView["groups"] }) {
-	return groups.map(({ heading, rows }) =>
-		rows.length === 0 ? null : (
+export function Overview({ listing, groups }: { listing: string; groups: EditView["groups"] }) {
+	return groups.map(({ heading, rows, add }) =>
+		rows.length === 0 && !add ? null : (
 			<section key={heading} className="edit-group">
 				<h2>{heading}</h2>
+				{add ? <AddForm listing={listing} add={add} /> : null}
 				<DataTable<OverviewRow>
 					className="edit-overview"
 					isLabelled
@@ -41,5 +42,32 @@ export function Overview({ groups }: { groups: EditView["groups"] }) {
 				/>
 			</section>
 		),
+	);
+}
+
+/** One more entry: its form opens under a short name, which stays. */
+function AddForm({ listing, add: { singular, typed, problem } }: { listing: string; add: AddEntry }) {
+	return (
+		<Form action="/admin/edit" className="acts">
+			<input type="hidden" name="listing" value={listing} />
+			<label htmlFor="add-entry">Short name of another {singular}</label>
+			<input
+				id="add-entry"
+				name="entry"
+				defaultValue={typed}
+				placeholder="term-12m"
+				aria-invalid={problem ? true : undefined}
+				aria-describedby={problem ? "add-entry-error" : undefined}
+				required
+			/>
+			<button type="submit" className="btn">
+				Add an {singular}
+			</button>
+			{problem ? (
+				<p className="field-error" id="add-entry-error" role="alert">
+					{problem}
+				</p>
+			) : null}
+		</Form>
 	);
 }

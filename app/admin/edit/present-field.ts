@@ -3,10 +3,12 @@ import { shownOf } from "~/listings/facts/facts";
 import { cellSource, formatValue } from "~/listings/format-value";
 import { currencyCodes } from "~/listings/import/codes-known";
 import { besideOf } from "~/listings/kinds/beside-of";
+import { fieldsOf } from "~/listings/kinds/entry-fields";
 import type { Field, Kind } from "~/listings/kinds/kind";
 import { entryParts, printTyped } from "~/listings/typed/typed-value";
 import type { Standing } from "~db/queries/record-facts";
 import type { ListingRecord } from "~db/records";
+import { partGroups } from "./part-groups";
 import { currencyOf, openedOf } from "./read-edit";
 import type { ChangeRow, Control, FieldView } from "./view";
 
@@ -21,8 +23,8 @@ export function presentField(
 ): FieldView {
 	const { attributes } = listing;
 	const typed = printTyped(field, attributes[field.key] ?? null);
-	const stated = kind.fields.filter(({ derive }) => !derive);
-	const at = stated.indexOf(field);
+	const stated = fieldsOf(kind, attributes).filter(({ derive }) => !derive);
+	const at = stated.findIndex(({ key }) => key === field.key);
 	const hrefOf = (one: Field | undefined) =>
 		`/admin/edit?${new URLSearchParams({ listing: listing.id, field: one?.key ?? field.key })}`;
 	const live = liveStatements(facts).filter((fact) => fact.field === field.key);
@@ -44,15 +46,16 @@ export function presentField(
 		})),
 		values: {
 			value: typeof typed === "string" ? typed : "",
-			entries: typeof typed === "string" ? [] : typed,
+			entries: Array.isArray(typed) ? typed : [],
+			parts: typeof typed === "string" || Array.isArray(typed) ? {} : typed,
 			beside: Object.fromEntries(
 				besideOf(kind, field).map((one) => [one.key, String(printTyped(one, attributes[one.key] ?? null))]),
 			),
 			source: shown?.scope === "value" ? (shown.sourceUrl ?? "") : "",
 			how: "sourced",
-			counts: entryParts(field) ? "replaces" : "order",
+			counts: entryParts(field) || field.type === "entry" ? "replaces" : "order",
 		},
-		mayBeUnknown: !field.mandatory,
+		unknownWords: field.mandatory ? null : unknownWords(field),
 		opened: openedOf(kind, field, facts).join(","),
 		now: cellSource(kind, listing, today).text(field.key) ?? "unknown",
 		previousHref: hrefOf(stated.at(at - 1)),
@@ -65,6 +68,7 @@ export function presentField(
 function controlOf(field: Field, typed: string): Control {
 	const parts = entryParts(field);
 	if (parts) return { type: "entries", parts };
+	if (field.type === "entry") return { type: "parts", groups: partGroups(field.entries.parts) };
 	switch (field.type) {
 		case "boolean":
 			return { type: "choice", options: ["yes", "no"].map((value) => ({ value, label: value })) };
@@ -80,6 +84,12 @@ function controlOf(field: Field, typed: string): Control {
 		default:
 			return { type: "line" };
 	}
+}
+
+function unknownWords(field: Field): string {
+	return field.type === "entry"
+		? `no ${field.entries.singular} any more: it is taken off the page`
+		: "unknown: looked for, not found";
 }
 
 function unitOf(kind: Kind, field: Field, listing: ListingRecord): string | null {

@@ -2,7 +2,9 @@ import { liveStatements } from "~/listings/facts/choose-statement";
 import { shownOf } from "~/listings/facts/facts";
 import { formatValue } from "~/listings/format-value";
 import { besideOf } from "~/listings/kinds/beside-of";
+import { isEntry } from "~/listings/kinds/entries";
 import { type Field, fieldOf, type Kind } from "~/listings/kinds/kind";
+import { changeWords } from "~/listings/kinds/part-words";
 import { markOf } from "~/listings/provenance/provenance";
 import { dayOf, formatDate, formatMoment, hostOf } from "~/ui/format";
 import { groupBy } from "~db/group-by";
@@ -62,7 +64,7 @@ export function presentHistory(
 					return {
 						id: fact.id,
 						what: fact.withdraws ? "Ended: " : label,
-						value: valueWords(kind, of, listing.attributes),
+						value: changeOf(field, of, byId) ?? valueWords(kind, of, listing.attributes),
 						mark: markOf({ confidence: of.confidence, asOf: of.asOf }, today),
 						from: fromWords(of),
 						note: fact.note,
@@ -74,6 +76,17 @@ export function presentHistory(
 				undo: ends.length + restates.length > 0 ? ids.join(",") : null,
 			};
 		});
+}
+
+/** What of an entry a statement changed; null where it took the place of none. */
+function changeOf(
+	field: Field,
+	{ value, supersedes }: FactRecord,
+	byId: Map<string, FactRecord>,
+): string | null {
+	const before = supersedes ? byId.get(supersedes)?.value : null;
+	if (field.type !== "entry" || !isEntry(value) || !isEntry(before)) return null;
+	return changeWords(field.entries, before, value);
 }
 
 function goneWords(since: number | undefined): string | null {

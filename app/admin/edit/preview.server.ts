@@ -5,7 +5,9 @@ import { ContentError } from "~/listings/import/content-error";
 import type { Publisher } from "~/listings/import/publishers";
 import { columnsOf } from "~/listings/index/index-values";
 import { sortChoices } from "~/listings/index/search-params";
+import { isEntry } from "~/listings/kinds/entries";
 import { type Field, fieldOf, type Kind } from "~/listings/kinds/kind";
+import { differingWords } from "~/listings/kinds/part-words";
 import { type DerivedListing, deriveFrom, indexOf } from "~/listings/listing-rows";
 import { planFacts, readGrader, unseenOf } from "~/listings/plan-facts";
 import { gradeWords } from "~/listings/provenance/grade-words";
@@ -133,6 +135,11 @@ function valueLine(sides: Sides, facts: FactRecord[], added: FactRecord[]): Prev
 			: shown.id === mine.id
 				? "this statement is shown"
 				: whyAside(mine, shown, kind.id);
+	const [old, now] = [was, is].map(({ derived }) => derived.attributes[field.key]);
+	if (field.type === "entry" && isEntry(old) && isEntry(now)) {
+		const [before = null, after = null] = differingWords(field.entries, [old, now]);
+		return line(field.label, before, after, note);
+	}
 	return line(field.label, textOf(sides, was, field.key), textOf(sides, is, field.key), note);
 }
 

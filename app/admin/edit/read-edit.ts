@@ -1,11 +1,12 @@
 import * as z from "zod";
 import { liveStatements } from "~/listings/facts/choose-statement";
 import { shownValues } from "~/listings/facts/facts";
+import { PartError } from "~/listings/import/read-entry";
 import { readValue } from "~/listings/import/read-value";
 import { besideOf } from "~/listings/kinds/beside-of";
 import type { Field, Kind } from "~/listings/kinds/kind";
 import type { FactsInput } from "~/listings/plan-facts";
-import { printTyped, readTyped, type Typed } from "~/listings/typed/typed-value";
+import { printTyped, readTyped, type Typed, type TypedEntry } from "~/listings/typed/typed-value";
 import { dayOf, sentence } from "~/ui/format";
 import type { FactRecord } from "~db/records";
 import type { Attributes, Value } from "~db/values";
@@ -26,6 +27,8 @@ export const editSchema = z.object({
 		.max(100)
 		.optional()
 		.default([]),
+	/** The parts of one entry. */
+	parts: z.record(z.string(), z.string().max(12_000).optional()).optional().default({}),
 	/** What stands beside it: its condition, its currency; by field. */
 	beside: z.record(z.string(), z.string().max(LONGEST).optional()).optional().default({}),
 	unknown: tick,
@@ -85,7 +88,7 @@ export function readEdit(
 			return read();
 		} catch (error) {
 			if (!(error instanceof RangeError)) throw error;
-			problems[at] = sentence(error.message);
+			problems[error instanceof PartError ? `parts.${error.part}` : at] = sentence(error.message);
 			return undefined;
 		}
 	}
@@ -102,7 +105,10 @@ export function readEdit(
 	const rest = common(form, problems);
 	if (raw === null && field.mandatory) problems[at] = `${field.label} must be known.`;
 	if (raw === null && !rest.note)
-		problems.note ??= "Say where it was looked for, and what stands there instead.";
+		problems.note ??=
+			field.type === "entry"
+				? `Say why it is no ${field.entries.singular} any more.`
+				: "Say where it was looked for, and what stands there instead.";
 	if (form.counts === "stands" && !rest.note)
 		problems.note ??= "Say why it is shown although others rank above it.";
 
@@ -140,10 +146,12 @@ export function readEdit(
 
 /** What was typed of the value itself. */
 export function typedOf(field: Field, form: EditForm): Typed {
-	if (field.type !== "editions") return form.value;
-	return form.entries.map((entry) =>
-		Object.fromEntries(Object.entries(entry).map(([key, part]) => [key, part ?? ""])),
-	);
+	if (field.type === "entry") return whole(form.parts);
+	return field.type === "editions" ? form.entries.map(whole) : form.value;
+}
+
+function whole(parts: Record<string, string | undefined>): TypedEntry {
+	return Object.fromEntries(Object.entries(parts).map(([key, part]) => [key, part ?? ""]));
 }
 
 /** The ids of a hidden input. */

@@ -72,7 +72,7 @@ export default function Edit() {
 					back={back}
 				/>
 			) : (
-				<Overview groups={groups} />
+				<Overview listing={listing.id} groups={groups} />
 			)}
 		</AdminPage>
 	);

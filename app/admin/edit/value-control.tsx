@@ -1,3 +1,4 @@
+import { EntryParts } from "./entry-parts";
 import { FormRow } from "./form-row";
 import type { EditControls, EditForm, FieldView } from "./view";
 
@@ -12,9 +13,9 @@ type ValueControlProps = {
 /** The controls of the value itself, and of what stands beside it. */
 export function ValueControl({ form, fields, field, isUnknown, setUnknown }: ValueControlProps) {
 	const { control } = field;
-	const part = control.type === "entries" ? fields.entries : fields.value;
+	const part = control.type === "entries" || control.type === "parts" ? fields.entries : fields.value;
 	const errors = part?.errors;
-	const unknown = field.mayBeUnknown ? (
+	const unknown = field.unknownWords ? (
 		<label className="tick">
 			<input
 				type="checkbox"
@@ -22,12 +23,14 @@ export function ValueControl({ form, fields, field, isUnknown, setUnknown }: Val
 				checked={isUnknown}
 				onChange={(event) => setUnknown(event.target.checked)}
 			/>{" "}
-			unknown: looked for, not found
+			{field.unknownWords}
 		</label>
 	) : null;
 	return (
 		<>
-			{control.type === "entries" ? (
+			{control.type === "parts" ? (
+				<EntryParts fields={fields} groups={control.groups} unknown={unknown} isUnknown={isUnknown} />
+			) : control.type === "entries" ? (
 				<div className="form-row">
 					<span className="lab">Value</span>
 					<div>

@@ -8,7 +8,22 @@ import type { Mark } from "~/ui/mark";
 export type Control =
 	| { type: "line" | "long" | "lines" }
 	| { type: "choice"; options: Array<{ value: string; label: string }> }
-	| { type: "entries"; parts: EntryPart[] };
+	| { type: "entries"; parts: EntryPart[] }
+	/** One entry, part by part under headings. */
+	| { type: "parts"; groups: Array<{ heading: string; parts: PartView[] }> };
+
+/** A part of an entry in its form. */
+export type PartView = {
+	key: string;
+	label: string;
+	hint: string;
+	unit: string | null;
+	/** Several lines may be typed. */
+	isLong: boolean;
+	/** What may be chosen; null where it is typed. */
+	options: Array<{ value: string; label: string }> | null;
+	isMandatory: boolean;
+};
 
 /** A line of what changes. `before` is null where nothing is struck out. */
 export type PreviewLine = { label: string; note: string | null; before: string | null; after: string };
@@ -35,6 +50,8 @@ export type Conflict = {
 export type EditValues = {
 	value: string;
 	entries: TypedEntry[];
+	/** What was typed of each part of an entry. */
+	parts: TypedEntry;
 	beside: Record<string, string>;
 	source: string;
 	how: string;
@@ -80,7 +97,8 @@ export type FieldView = {
 	unit: string | null;
 	beside: Array<{ key: string; label: string; hint: string; options: string[] | null; listName: string }>;
 	values: EditValues;
-	mayBeUnknown: boolean;
+	/** What it means that it is unknown; null where it must be known. */
+	unknownWords: string | null;
 	opened: string;
 	now: string;
 	previousHref: string;
@@ -98,10 +116,13 @@ export type OverviewRow = {
 	href: string | null;
 };
 
+/** How one more entry of a listing is begun. */
+export type AddEntry = { singular: string; typed: string; problem: string | null };
+
 export type EditView = {
 	listing: { id: string; name: string; href: string; editHref: string; what: string; known: string } | null;
 	field: FieldView | null;
-	groups: Array<{ heading: string; rows: OverviewRow[] }>;
+	groups: Array<{ heading: string; rows: OverviewRow[]; add: AddEntry | null }>;
 	/** What was done just now. */
 	said: string | null;
 	/** The place in the queue of verification that one came from. */

@@ -112,6 +112,7 @@ function exportCsv(data: Export): string {
 
 function csvValue(value: Value | null): CsvCell {
 	if (value === null || typeof value !== "object") return value;
+	if (!Array.isArray(value)) return JSON.stringify(value);
 	return value.map((item) => (typeof item === "string" ? item : JSON.stringify(item))).join("; ");
 }
 

@@ -1,6 +1,7 @@
 import { groupBy } from "~db/group-by";
 import type { FactRecord, QualityCounts, Summary } from "~db/records";
 import type { Attributes, Value } from "~db/values";
+import { entryKeysAmong, isEntry } from "../kinds/entries";
 import { currentValue, dayKey, doesMove, type Field, fieldOf, type Kind } from "../kinds/kind";
 import type { Provenance, ProvenanceMap } from "../provenance/provenance";
 import {
@@ -81,7 +82,8 @@ export function deriveListing(kind: Kind, facts: Fact[], domainOf: (url: string)
 	const provenance: ProvenanceMap = {};
 	let verifiedAt: string | null = null;
 	const stated = statementsByField(facts);
-	for (const { key, keepsDay } of kind.fields) {
+	const entries = entryKeysAmong(kind.entries, stated.keys()).map((key) => ({ key, keepsDay: false }));
+	for (const { key, keepsDay } of [...kind.fields, ...entries]) {
 		const statements = stated.get(key) ?? [];
 		const shown = shownOf(kind, key, statements);
 		if (!shown || shown.value === null) continue;
@@ -124,11 +126,11 @@ function provenanceOf(kind: Kind, key: string, shown: Fact, statements: Fact[]):
 
 /**
  * The statements that say another value than the one shown, where the field's values can be held against each other: two
- * texts always differ. What rests on the record's sources as a whole contradicts nobody.
+ * texts always differ, and so do two entries, which say themselves what is in dispute. What rests on the record's sources as a whole contradicts nobody.
  */
 export function disagreeing<S extends Statement>(kind: Kind, key: string, statements: S[], shown: S): S[] {
 	const field = fieldOf(kind, key);
-	if (!field || ["text", "list", "editions", "url"].includes(field.type)) return [];
+	if (!field || ["text", "list", "editions", "entry", "url"].includes(field.type)) return [];
 	const { other } = besideShown(statements, shown, doesMove(kind, key));
 	return other.filter(({ grade, value }) => grade !== "record" && value !== null);
 }
@@ -137,7 +139,7 @@ function summarise(kind: Kind, attributes: Attributes, provenance: ProvenanceMap
 	const short: Attributes = {};
 	for (const [key, value] of Object.entries(attributes)) {
 		if (key === "name" || key === "website" || key === "notes" || key === "description") continue;
-		if (typeof value === "string" && value.length > LONGEST_IN_SUMMARY) continue;
+		if (isEntry(value) || (typeof value === "string" && value.length > LONGEST_IN_SUMMARY)) continue;
 		short[key] = value;
 	}
 	const marks: ProvenanceMap = {};

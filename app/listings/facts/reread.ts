@@ -20,13 +20,14 @@ export function rereadOf(
 ): StatedFact {
 	const { id: _id, supersedes: _s, withdraws: _w, recordedAt: _at, recordedBy: _by, ...statement } = fact;
 	const page = addressOf(source ?? fact.sourceUrl, fact.id);
+	const { grade, publisher } = gradeOf(page, company);
 	const isSame = page === fact.sourceUrl && fact.scope === "value";
 	return {
 		...statement,
 		...{ sourceUrl: page, otherSources: [], scope: "value", via: null, confidence: "sourced", readAt: today },
 		...(isSame && fact.confidence !== "general-knowledge"
 			? {}
-			: { asOf: null, asOfPrecision: "undated", ...gradeOf(page, company) }),
+			: { asOf: null, asOfPrecision: "undated", grade, publisher }),
 	};
 }
 

@@ -64,7 +64,11 @@ describe("the grade of a source", () => {
 
 	it("makes custody and inheritance rivals of each other", () => {
 		const heirs = company("inheritance", "heirs", "https://heirs.com");
-		expect(gradeOf("https://keeper.com/x", heirs)).toEqual({ grade: "rival", publisher: "keeper" });
+		expect(gradeOf("https://keeper.com/x", heirs)).toEqual({
+			grade: "rival",
+			publisher: "keeper",
+			rival: "keeper",
+		});
 	});
 });
 

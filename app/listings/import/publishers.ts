@@ -18,7 +18,12 @@ export type Publisher = {
 };
 
 /** Who publishes a source, and what kind of page it is. */
-export type Graded = { grade: PageGrade; publisher: string };
+export type Graded = {
+	grade: PageGrade;
+	publisher: string;
+	/** The name of the listed company whose page it is, where that is a rival of the listing. */
+	rival?: string;
+};
 
 /** A listing as the grading knows it. */
 export type Company = { kind: string; slug: string; name: string; website: string | null };
@@ -99,9 +104,10 @@ export function graderOf(publishers: Publisher[], companies: Company[], kinds: K
 		if (entry && entry.grade !== "own") return { grade: entry.grade, publisher: entry.name };
 		const rivals = rivalsOf.get(company.kind);
 		const rival = (domain ? (byDomain.get(domain) ?? []) : []).find(({ kind }) => rivals?.has(kind));
-		if (rival) return { grade: "rival", publisher: entry?.name ?? rival.name };
-		const ofRival = entry && companies.some(({ kind, slug }) => rivals?.has(kind) && entry.of.includes(slug));
-		if (entry) return { grade: ofRival ? "rival" : "review", publisher: entry.name };
+		if (rival) return { grade: "rival", publisher: entry?.name ?? rival.name, rival: rival.name };
+		const ofRival = entry && companies.find(({ kind, slug }) => rivals?.has(kind) && entry.of.includes(slug));
+		if (ofRival) return { grade: "rival", publisher: entry.name, rival: ofRival.name };
+		if (entry) return { grade: "review", publisher: entry.name };
 		return { grade: "aggregator", publisher: hostOf(source) };
 	};
 }

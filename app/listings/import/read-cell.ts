@@ -2,7 +2,7 @@ import type { Field } from "../kinds/kind";
 
 /**
  * What is typed into a field, or stands in a cell of a CSV file, as the rows of `db/content/facts/` have it: numbers, true and false, lists by
- * semicolons or as JSON, editions as JSON; whatever else is text. Says nothing of whether the value fits: `readValue` does.
+ * semicolons or as JSON, editions and entries as JSON; whatever else is text. Says nothing of whether the value fits: `readValue` does.
  * @returns null for a cell with nothing in it
  * @throws RangeError with the reason where a list is no list
  */
@@ -21,18 +21,22 @@ export function readCell(field: Field, cell: string): unknown {
 			return /^(true|false)$/i.test(text) ? text.toLowerCase() === "true" : text;
 		case "list":
 		case "countries":
-			return text.startsWith("[") ? parseList(text) : text.split(";").map((item) => item.trim());
+			return text.startsWith("[") ? parseJson(text, LIST) : text.split(";").map((item) => item.trim());
 		case "editions":
-			return parseList(text);
+			return parseJson(text, LIST);
+		case "entry":
+			return parseJson(text, `must be an ${field.entries.singular} as JSON, such as {"name": "Term loan"}`);
 		default:
 			return text;
 	}
 }
 
-function parseList(text: string): unknown {
+const LIST = 'must be a list as JSON, such as ["one", "two"]';
+
+function parseJson(text: string, otherwise: string): unknown {
 	try {
 		return JSON.parse(text);
 	} catch {
-		throw new RangeError('must be a list as JSON, such as ["one", "two"]');
+		throw new RangeError(otherwise);
 	}
 }

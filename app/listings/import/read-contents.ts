@@ -1,7 +1,7 @@
 import { dayOf } from "~/ui/format";
 import { shownValues } from "../facts/facts";
 import type { Kind } from "../kinds/kind";
-import { checkOrder } from "./check-order";
+import { checkListing } from "./check-listing";
 import { ContentError } from "./content-error";
 import { graderOf, readPublishers } from "./publishers";
 import { readFacts } from "./read-facts";
@@ -39,7 +39,7 @@ function readKinds(kinds: Kind[], contents: Record<string, unknown>, now: number
 			...record,
 			statements: [...record.statements, ...(rows.get(record.slug) ?? [])],
 		}));
-		for (const record of joined) checkOrder(kind, file, record.slug, shownValues(kind, record.statements));
+		for (const record of joined) checkListing(kind, file, record.slug, shownValues(kind, record.statements));
 		return { kind, records: joined };
 	});
 }

@@ -1,12 +1,15 @@
 import type { Confidence } from "~db/records";
 import type { Value } from "~db/values";
+import { isHomePage } from "../facts/choose-statement";
 import type { StatedFact } from "../facts/state-facts";
+import { isEntry } from "../kinds/entries";
 import { fieldOf, type Kind } from "../kinds/kind";
 import { checkTexts } from "./check-texts";
 import { ContentError } from "./content-error";
 import type { Company, Grader } from "./publishers";
 import { webAddress } from "./read-address";
 import { readAsOf, readReadAt } from "./read-date";
+import { checkEntrySource, PartError } from "./read-entry";
 import { readValue } from "./read-value";
 
 const KEYS = new Set([
@@ -122,7 +125,10 @@ export function readRow(
 		const confidence = confidenceOf(row.confidence, fail);
 		if (row.grade !== undefined && confidence === "general-knowledge")
 			fail("grade", "general knowledge is no filing");
-		const { grade, publisher } = gradeOf(sourceUrl, company);
+		const { grade, publisher, rival = null } = gradeOf(sourceUrl, company);
+		at = field.key;
+		if (field.type === "entry" && isEntry(value) && confidence !== "general-knowledge")
+			checkEntrySource(field.entries, value, { isHome: isHomePage(sourceUrl), rival });
 		return {
 			listingId: `${kind.id}:${company.slug}`,
 			field: field.key,
@@ -141,6 +147,7 @@ export function readRow(
 			standing,
 		};
 	} catch (error) {
+		if (error instanceof PartError) throw new ContentError(file, record, at, error.message, error.part);
 		if (error instanceof RangeError) fail(at, error.message);
 		throw error;
 	}

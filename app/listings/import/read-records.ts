@@ -1,5 +1,7 @@
 import type { Value } from "~db/values";
+import { isHomePage } from "../facts/choose-statement";
 import type { StatedFact } from "../facts/state-facts";
+import { type Entries, entryKeysAmong, isEntry } from "../kinds/entries";
 import { type Field, fieldOf, type Kind } from "../kinds/kind";
 import type { Confidence } from "../provenance/provenance";
 import { checkTexts } from "./check-texts";
@@ -7,6 +9,7 @@ import { ContentError } from "./content-error";
 import type { Company, Grader } from "./publishers";
 import { webAddress } from "./read-address";
 import { readAsOf, readReadAt } from "./read-date";
+import { checkEntrySource, PartError } from "./read-entry";
 import { readValue } from "./read-value";
 
 /** A record of the starting content, checked: all that it states of the listing. */
@@ -87,16 +90,38 @@ class RecordReader {
 		const own = this.fieldSources();
 		const whole = this.recordOrigin();
 		const current: StatedFact[] = [];
-		for (const field of this.kind.fields) {
+		for (const field of this.fields()) {
 			if (field.derive) continue;
 			const value = this.value(field, this.record[field.key]);
 			if (field.mandatory && value === null) this.fail(field.key, "must be known");
 			if (value === null) continue;
 			const from = field.readingOf && !own.has(field.key) ? field.readingOf : field.key;
 			const origin = own.get(from) ?? (unsourced.has("*") || unsourced.has(from) ? generalKnowledge : whole);
+			if (field.type === "entry") this.checkSource(field.entries, value, own.get(from), origin, field.key);
 			current.push({ listingId: id, field: field.key, value, ...origin });
 		}
 		return { id, slug: this.slug, statements: [...this.history(id, current), ...current] };
+	}
+
+	/** The fields of the kind, and of the entries that the record has. */
+	private fields(): Field[] {
+		const keys = entryKeysAmong(this.kind.entries, Object.keys(this.record));
+		return [...this.kind.fields, ...keys.flatMap((key) => fieldOf(this.kind, key) ?? [])];
+	}
+
+	/** An entry hangs from a page of its own, or is known in general; the record's sources as a whole hold none. */
+	private checkSource(
+		entries: Entries,
+		value: Value,
+		own: Origin | undefined,
+		{ grade }: Origin,
+		key: string,
+	): void {
+		if (grade === "record") this.fail(key, "must have a source of its own in field_sources");
+		const url = own?.sourceUrl;
+		if (!url || !isEntry(value)) return;
+		const { rival = null } = this.ground.gradeOf(url, this.#company);
+		this.guard(key, () => checkEntrySource(entries, value, { isHome: isHomePage(url), rival }));
 	}
 
 	private fail(field: string, reason: string): never {
@@ -107,6 +132,8 @@ class RecordReader {
 		try {
 			return read();
 		} catch (error) {
+			if (error instanceof PartError)
+				throw new ContentError(this.file, this.slug, field, error.message, error.part);
 			if (error instanceof RangeError) this.fail(field, error.message);
 			throw error;
 		}
@@ -172,6 +199,7 @@ class RecordReader {
 		standing: StatedFact["standing"],
 	): Origin {
 		const sourceUrl = this.guard(at, () => webAddress(part.source));
+		const { grade, publisher } = this.ground.gradeOf(sourceUrl, this.#company);
 		return {
 			sourceUrl,
 			otherSources: [],
@@ -180,7 +208,7 @@ class RecordReader {
 			...this.guard(at, () => readAsOf(date, this.ground.today)),
 			confidence: "sourced",
 			readAt: this.guard(at, () => readReadAt(part.read_at, this.ground.today)),
-			...this.ground.gradeOf(sourceUrl, this.#company),
+			...{ grade, publisher },
 			note: this.optionalText(at, part.note),
 			standing,
 		};

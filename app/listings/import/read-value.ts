@@ -1,15 +1,16 @@
 import { daysBetween } from "~/ui/format";
 import type { Edition, Value } from "~db/values";
 import type { Field } from "../kinds/kind";
-import { isCountry, isCurrency } from "./codes-known";
 import { contactAddress, webAddress } from "./read-address";
 import { calendarDay } from "./read-date";
+import { readEntry } from "./read-entry";
+import { country, currency, list, number, region, text, whole } from "./read-plain";
 
 /**
  * A value of the content file as it is stored: dollars become cents, bitcoin becomes sats, lists and texts are checked.
  * An empty list is unknown.
  * @param today UTC day, for what may lie ahead
- * @throws RangeError with the reason when the value does not fit its field.
+ * @throws RangeError with the reason when the value does not fit its field; a PartError where a part of an entry does not.
  */
 export function readValue(field: Field, raw: unknown, today: string): Value | null {
 	if (raw === null || raw === undefined) return null;
@@ -23,9 +24,7 @@ export function readValue(field: Field, raw: unknown, today: string): Value | nu
 		case "countries":
 			return list(raw, region);
 		case "currency":
-			if (typeof raw !== "string" || !isCurrency(raw))
-				throw new RangeError("must be an ISO 4217 code such as USD, or a coin we know such as USDC");
-			return raw;
+			return currency(raw);
 		case "list":
 			return list(raw, (item) => text(item, 200));
 		case "boolean":
@@ -37,11 +36,8 @@ export function readValue(field: Field, raw: unknown, today: string): Value | nu
 			return Math.round(number(raw, 0, 1e13, "an amount") * 100);
 		case "bitcoin":
 			return Math.round(number(raw, 0, 21e6, "an amount of bitcoin") * 1e8);
-		case "count": {
-			const count = number(raw, field.min ?? 0, field.max ?? 1e12, "a whole number");
-			if (!Number.isInteger(count)) throw new RangeError("must be a whole number");
-			return count;
-		}
+		case "count":
+			return whole(raw, field.min, field.max);
 		case "coordinate":
 			return number(raw, field.min, field.max, "degrees");
 		case "year":
@@ -54,39 +50,9 @@ export function readValue(field: Field, raw: unknown, today: string): Value | nu
 			return raw;
 		case "editions":
 			return editions(raw, today);
+		case "entry":
+			return readEntry(field.entries, raw, today);
 	}
-}
-
-function text(raw: unknown, longest: number): string {
-	if (typeof raw !== "string" || raw.trim() === "") throw new RangeError("must be a text");
-	if (raw.length > longest) throw new RangeError(`must be at most ${longest} characters`);
-	return raw.trim();
-}
-
-function country(raw: unknown): string {
-	if (typeof raw !== "string" || !isCountry(raw))
-		throw new RangeError("must be an ISO 3166-1 alpha-2 code such as US");
-	return raw;
-}
-
-/** A country, a part of one by ISO 3166-2, the union or the world. */
-function region(raw: unknown): string {
-	const parts = typeof raw === "string" ? /^([A-Z]{2})(-[A-Z0-9]{1,3})?$/.exec(raw) : null;
-	if (raw === "WORLD" || raw === "EU") return raw;
-	if (!parts?.[1] || !isCountry(parts[1]))
-		throw new RangeError("must be codes such as US, US-NY, EU or WORLD");
-	return parts[0];
-}
-
-function number(raw: unknown, min: number, max: number, what: string): number {
-	if (typeof raw !== "number" || !Number.isFinite(raw)) throw new RangeError(`must be ${what}`);
-	if (raw < min || raw > max) throw new RangeError(`must be ${what} from ${min} to ${max}`);
-	return raw;
-}
-
-function list(raw: unknown, item: (value: unknown) => string): string[] | null {
-	if (!Array.isArray(raw)) throw new RangeError("must be a list");
-	return raw.length === 0 ? null : raw.map(item);
 }
 
 /** Days that one edition may last, and years ahead in which one may be announced. */

@@ -1,6 +1,7 @@
 import type { Pips } from "~/ui/band-pips";
 import type { Attributes, Value } from "~db/values";
 import type { Ascending } from "./ascending";
+import { type Entries, entryField } from "./entries";
 import type { Headline } from "./headline";
 import type { Indexed } from "./indexed";
 import type { NumberQuestion } from "./number-question";
@@ -88,6 +89,8 @@ export type FieldWords = FieldBase &
 		| { type: "money"; currency: string | { field: string } }
 		/** Sats. */
 		| { type: "bitcoin" }
+		/** One of the kind's `entries`. */
+		| { type: "entry"; entries: Entries }
 		/** A whole number with an optional unit, e.g. 'months'. */
 		| { type: "count"; unit?: string; min?: number; max?: number }
 		| { type: "coordinate"; min: number; max: number }
@@ -122,7 +125,7 @@ export type CellSource = {
 	forAll: (key: string) => string | null;
 	/** The same where it holds only for some: 'from 2.9% if below 20% LTV'; null where it is unknown or holds for everybody. */
 	forSome: (key: string) => string | null;
-	/** UTC day, YYYY-MM-DD. */
+	/** UTC day. */
 	today: string;
 	options: Options;
 };
@@ -154,15 +157,9 @@ export type Filter = {
 	/** The query parameter. */
 	key: string;
 	legend: string;
-	/**
-	 * any: checkboxes, one or more; one: a single choice; number: a typed number.
-	 * Between filters every one must hold.
-	 */
+	/** any: checkboxes, one or more; one: a single choice; number: a typed number. Between filters every one must hold. */
 	type: "any" | "one" | "number";
-	/**
-	 * What the index holds of a listing for this filter. At most 4,096 distinct values a kind: round numbers
-	 * here.
-	 */
+	/** What the index holds of a listing for this filter. At most 4,096 distinct values a kind: round numbers here. */
 	index: (attributes: Attributes, asOf: string | null, options?: Options) => Indexed;
 	/** The choices, or how to name those found in the data. */
 	options?: FilterOption[] | ((found: string[]) => FilterOption[]);
@@ -201,6 +198,7 @@ export type Kind = {
 	soughtBy: string;
 	groups: string[];
 	fields: Field[];
+	entries?: Entries;
 	/** The line under the name in lists, trays and comparisons. */
 	tagline: (listing: CellSource) => string | null;
 	columns: Column[];
@@ -255,14 +253,14 @@ export function currentValue(
 
 const fieldMaps = new WeakMap<Kind, Map<string, Field>>();
 
-/** The field with this key, or undefined. */
+/** The field with this key, or that of an entry; undefined where there is none. */
 export function fieldOf(kind: Kind, key: string): Field | undefined {
 	let map = fieldMaps.get(kind);
 	if (!map) {
 		map = new Map(kind.fields.map((field) => [field.key, field]));
 		fieldMaps.set(kind, map);
 	}
-	return map.get(key);
+	return map.get(key) ?? entryField(kind.entries, key);
 }
 
 /** Whether a field's values are expected to change with time. */

@@ -5,6 +5,7 @@ import { type Filter, type Kind, type Options, stringOf } from "./kind";
 import { loanFilter } from "./lender-amounts";
 import { companyFields, companyGroups, keyHolders, lending } from "./lender-company-fields";
 import { loanFields, loanGroups, loanOrders } from "./lender-loan-fields";
+import { offers } from "./lender-offers";
 import { aprCell, aprData, aprForAll, effectiveCell, effectiveNote, effectiveText } from "./lender-rates";
 import { bandWords, RISK, riskBand, riskCell } from "./lender-risk";
 import { riskFields } from "./lender-risk-fields";
@@ -26,6 +27,7 @@ export const lender: Kind = {
 	soughtBy: "borrow loan loans lending credit cash without selling, dollars against bitcoin collateral",
 	groups: [...loanGroups, RISK, ...companyGroups],
 	fields: [...loanFields, ...riskFields, ...companyFields],
+	entries: offers,
 	rivals: ["lender"],
 	ascending: loanOrders,
 	keyFields: keyNumbers,

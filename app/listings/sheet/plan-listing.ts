@@ -169,9 +169,9 @@ function changesOf(kind: Kind, read: Read[], facts: FactRecord[], added: FactRec
 }
 
 /** What is wrong with a listing as the rows would leave it, at the first row of the field that it is about. */
-function wholeProblem(kind: Kind, read: Read[], { field: key, reason }: ContentError): Problem {
+function wholeProblem(kind: Kind, read: Read[], { field: key, said }: ContentError): Problem {
 	const row = read.find(({ row: { parts } }) => parts.field === key)?.row;
 	const label = fieldOf(kind, key)?.label ?? key;
-	if (row) return problemAt(row, "value", `${label} ${reason}`);
-	return { row: read[0]?.row.at ?? null, column: null, reason: `${label} ${reason}`, cell: null };
+	if (row) return problemAt(row, "value", `${label} ${said}`);
+	return { row: read[0]?.row.at ?? null, column: null, reason: `${label} ${said}`, cell: null };
 }

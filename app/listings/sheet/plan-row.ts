@@ -54,7 +54,7 @@ export function planRow(row: SheetRow, ground: RowGround): RowPlan {
 	} catch (error) {
 		if (!(error instanceof ContentError)) throw error;
 		const column = columnOf(error.field);
-		return { does: "fail", problem: problemAt(row, column, error.reason) };
+		return { does: "fail", problem: problemAt(row, column, error.said) };
 	}
 }
 

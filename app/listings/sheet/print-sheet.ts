@@ -23,9 +23,16 @@ export function printJson(kind: Kind, facts: FactRecord[]): string {
 /** By listing and field. A field that the kind has no more cannot be stated, and is left out. */
 export function printRows(kind: Kind, facts: FactRecord[]): Parts[] {
 	const place = new Map(kind.fields.map(({ key }, at) => [key, at]));
-	const placeOf = ({ field }: FactRecord) => place.get(field) ?? 0;
+	// Entries come after all fields of the kind, by their ids.
+	const placeOf = ({ field }: FactRecord) => place.get(field) ?? kind.fields.length;
 	return liveStatements(facts)
-		.sort((a, b) => compare(a.listingId, b.listingId) || placeOf(a) - placeOf(b) || compare(a.id, b.id))
+		.sort(
+			(a, b) =>
+				compare(a.listingId, b.listingId) ||
+				placeOf(a) - placeOf(b) ||
+				compare(a.field, b.field) ||
+				compare(a.id, b.id),
+		)
 		.flatMap((fact) => {
 			const field = fieldOf(kind, fact.field);
 			return field && !field.derive ? [printStatement(field, fact)] : [];
@@ -72,6 +79,7 @@ function printValue(field: Field, value: Value | null): unknown {
 export function cellOf(column: string, part: unknown): CsvCell {
 	if (part === undefined) return null;
 	if (column === "value" && part === null) return UNKNOWN;
+	if (typeof part === "object" && part !== null && !Array.isArray(part)) return JSON.stringify(part);
 	if (Array.isArray(part)) return canBeJoined(part) ? part.join("; ") : JSON.stringify(part);
 	return typeof part === "number" || typeof part === "boolean" ? part : String(part);
 }

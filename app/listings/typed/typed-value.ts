@@ -1,8 +1,21 @@
-import { formatCountry, formatRatio, grouped } from "~/ui/format";
-import { askThousands } from "~/ui/thousands";
+import { grouped } from "~/ui/format";
 import type { Edition, Value } from "~db/values";
-import { countryCodes, currencyCodes } from "../import/codes-known";
+import { isEntry } from "../kinds/entries";
 import type { Field } from "../kinds/kind";
+import { printTypedEntry, readTypedEntry } from "./typed-entry";
+import {
+	amount,
+	bounded,
+	currencyOf,
+	lines,
+	numberIn,
+	placeOf,
+	places,
+	ratio,
+	shifted,
+	whole,
+	yesOrNo,
+} from "./typed-plain";
 
 /**
  * A value as people type it, and back: percent, money in units, bitcoin, one thing a line. What is read here is what a row of
@@ -12,8 +25,8 @@ import type { Field } from "../kinds/kind";
 /** One of several structured entries: what was typed of each of its parts. */
 export type TypedEntry = Record<string, string>;
 
-/** What is typed of a value: a text, or entries. */
-export type Typed = string | TypedEntry[];
+/** What is typed of a value: a text, several entries, or the parts of one. */
+export type Typed = string | TypedEntry[] | TypedEntry;
 
 /** A part of a structured entry. */
 export type EntryPart = { key: string; label: string; hint?: string; required?: boolean };
@@ -37,7 +50,8 @@ export function entryParts(field: Field): EntryPart[] | null {
 export function printTyped(field: Field, value: Value | null): Typed {
 	if (entryParts(field))
 		return (Array.isArray(value) ? value : []).map((one) => printEdition(one as Edition));
-	if (value === null) return "";
+	if (field.type === "entry") return printTypedEntry(field.entries, isEntry(value) ? value : {});
+	if (value === null || isEntry(value)) return "";
 	if (typeof value === "boolean") return value ? "yes" : "no";
 	if (Array.isArray(value)) return value.join(field.type === "countries" ? ", " : "\n");
 	if (typeof value !== "number") return value;
@@ -69,21 +83,21 @@ function printEdition({ label, start, end, venue, city, country, source }: Editi
  */
 export function readTyped(field: Field, typed: Typed, currency = "USD"): unknown {
 	if (entryParts(field)) return readEntries(typed);
+	if (field.type === "entry") return readTypedEntry(field.entries, typed);
 	if (typeof typed !== "string") throw new RangeError("One value is asked for here.");
 	const text = typed.replace(/\r\n?/g, "\n").trim();
 	if (text === "") throw new RangeError("Say what it is, or choose that it is unknown.");
 	switch (field.type) {
 		case "boolean":
-			if (!/^(yes|no)$/i.test(text)) throw new RangeError("Yes or no.");
-			return text.toLowerCase() === "yes";
+			return yesOrNo(text);
 		case "list":
 			return lines(text);
 		case "countries":
-			return text.split(/[,;\n]/).flatMap((part) => (part.trim() ? [placeOf(part.trim())] : []));
+			return places(text);
 		case "country":
 			return placeOf(text);
 		case "currency":
-			return currencyCodes.find((code) => code.toLowerCase() === text.toLowerCase()) ?? text;
+			return currencyOf(text);
 		case "ratio":
 			return ratio(text, field.min ?? 0, field.max ?? 1);
 		case "money":
@@ -101,13 +115,9 @@ export function readTyped(field: Field, typed: Typed, currency = "USD"): unknown
 	}
 }
 
-function lines(text: string): string[] {
-	return text.split("\n").flatMap((line) => (line.trim() ? [line.trim()] : []));
-}
-
 /** Entries of which nothing was typed are none. */
 function readEntries(typed: Typed): unknown {
-	if (typeof typed === "string") throw new RangeError("A list of entries is asked for here.");
+	if (!Array.isArray(typed)) throw new RangeError("A list of entries is asked for here.");
 	const entries = typed
 		.map((entry) => Object.fromEntries(Object.entries(entry).map(([key, text]) => [key, text.trim()])))
 		.filter((entry) => Object.values(entry).some((text) => text !== ""));
@@ -123,56 +133,4 @@ function readEntries(typed: Typed): unknown {
 			country: country ? placeOf(country) : null,
 		};
 	});
-}
-
-let byName: Map<string, string> | null = null;
-
-/** The code of a country that is named; what is no name stays what it is. */
-function placeOf(text: string): string {
-	byName ??= new Map([
-		...countryCodes.map((code): [string, string] => [formatCountry(code).toLowerCase(), code]),
-		...["world", "worldwide"].map((word): [string, string] => [word, "WORLD"]),
-		["european union", "EU"],
-	]);
-	return byName.get(text.toLowerCase()) ?? text.toUpperCase();
-}
-
-function ratio(text: string, min: number, max: number): number {
-	const percent = numberIn(text.replace(/\s*%$/, ""), "A percentage such as 8.25.");
-	const share = shifted(percent, -2);
-	if (share < min || share > max) throw new RangeError(`From ${formatRatio(min)} to ${formatRatio(max)}.`);
-	return share;
-}
-
-function amount(text: string, currency: string): number {
-	const bare = text.replace(/^\$\s*/, "").replace(new RegExp(`\\s*${currency}$`, "i"), "");
-	const doubt = askThousands(bare);
-	if (doubt) throw new RangeError(doubt);
-	const units = numberIn(bare, `An amount in ${currency} such as 10,000 or 12.50.`);
-	if (units < 0) throw new RangeError("An amount is not below zero.");
-	return units;
-}
-
-function whole(text: string, { min = 0, max = 1e12 }: { min?: number; max?: number }): number {
-	const number = numberIn(text, "A whole number such as 1,200.");
-	if (!Number.isInteger(number)) throw new RangeError("A whole number such as 1,200.");
-	return bounded(number, min, max);
-}
-
-function bounded(number: number, min: number, max: number, words = (end: number) => grouped(end, 6)): number {
-	if (number < min || number > max) throw new RangeError(`From ${words(min)} to ${words(max)}.`);
-	return number;
-}
-
-/** Thousands are set off by commas or not at all; decimals by a point. */
-function numberIn(text: string, wanted: string): number {
-	const plain = text.trim().replace(/^−/, "-");
-	if (!/^-?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(plain) || plain.length > 30) throw new RangeError(wanted);
-	return Number(plain.replaceAll(",", ""));
-}
-
-/** A number with its point moved, exactly as its digits say: 0.0825 by two is 8.25. */
-function shifted(number: number, places: number): number {
-	const [digits, power = "0"] = String(number).split("e");
-	return Number(`${digits}e${Number(power) + places}`);
 }

@@ -1,4 +1,5 @@
 import { besideOf } from "~/listings/kinds/beside-of";
+import { fieldsOf } from "~/listings/kinds/entry-fields";
 import type { Kind } from "~/listings/kinds/kind";
 import { isOutOfOrder } from "~/listings/kinds/status";
 import { daysBetween } from "~/ui/format";
@@ -22,7 +23,9 @@ type Stated = { attributes: Attributes; provenance: ProvenanceMap };
  */
 export function dueValues(kind: Kind, { attributes, provenance }: Stated): DueValue[] {
 	const isOut = isOutOfOrder(attributes);
-	const known = kind.fields.filter((field) => counts(field, attributes) && isKnown(attributes[field.key]));
+	const known = fieldsOf(kind, attributes).filter(
+		(field) => counts(field, attributes) && isKnown(attributes[field.key]),
+	);
 	const beside = new Set(known.flatMap((field) => besideOf(kind, field).map(({ key }) => key)));
 	return known.flatMap((field): DueValue[] => {
 		const from = provenance[field.key];

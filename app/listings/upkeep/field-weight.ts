@@ -24,7 +24,8 @@ export function bearingOf(kind: Kind, key: string): Bearing {
 		known = readBearings(kind);
 		bearings.set(kind, known);
 	}
-	return known.get(key) ?? "rest";
+	// An entry is what a listing is chosen by, whatever a list makes of it.
+	return known.get(key) ?? (fieldOf(kind, key)?.type === "entry" ? "compared" : "rest");
 }
 
 function readBearings(kind: Kind): Map<string, Bearing> {

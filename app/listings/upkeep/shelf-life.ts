@@ -11,7 +11,7 @@ import { compareDates } from "../facts/choose-statement";
 /** Days, by what a field is: what moves by itself, numbers, what is one of few, and words. */
 const DAYS = { moving: 30, number: 90, choice: 180, words: 365 } as const;
 
-const NUMBERS = new Set<Field["type"]>(["ratio", "money", "bitcoin", "count", "editions"]);
+const NUMBERS = new Set<Field["type"]>(["ratio", "money", "bitcoin", "count", "editions", "entry"]);
 const WORDS = new Set<Field["type"]>(["text", "url", "year", "date", "coordinate"]);
 
 /** The days after its reading in which a value is not asked for again. */

@@ -17,6 +17,8 @@ export function valueWords(field: Field): string {
 			return "true or false";
 		case "editions":
 			return "list of earlier dates and places";
+		case "entry":
+			return `an ${field.entries.singular} with its parts`;
 		case "url":
 			return "address";
 		case "ratio":

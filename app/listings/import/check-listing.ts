@@ -1,0 +1,17 @@
+import type { Attributes } from "~db/values";
+import { entriesOf, entryKey } from "../kinds/entries";
+import type { Kind } from "../kinds/kind";
+import { checkOrder } from "./check-order";
+import { ContentError } from "./content-error";
+
+/**
+ * Holds what a listing would say against itself: its numbers against their order, its entries against each other.
+ * @param attributes the values that would be shown
+ * @throws ContentError
+ */
+export function checkListing(kind: Kind, file: string, record: string, attributes: Attributes): void {
+	checkOrder(kind, file, record, attributes);
+	const wrong = kind.entries?.checkAll(entriesOf(kind.entries, attributes));
+	if (kind.entries && wrong)
+		throw new ContentError(file, record, entryKey(kind.entries, wrong.id), wrong.reason, wrong.part);
+}

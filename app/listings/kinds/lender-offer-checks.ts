@@ -1,0 +1,108 @@
+import { formatRatio } from "~/ui/format";
+import type { Entry } from "~db/values";
+import type { EntrySource, Wrong } from "./entries";
+import { amountWords } from "./part-words";
+
+/** What the import refuses of offers, by itself, beside its source, and beside the lender's others. Pure. */
+
+const numberIn = (entry: Entry, key: string) =>
+	typeof entry[key] === "number" ? (entry[key] as number) : null;
+
+/** What has to be said with what. */
+const BESIDE: Array<{ given: string; needed: string }> = [
+	{ given: "apr", needed: "apr_kind" },
+	{ given: "fee", needed: "fee_kind" },
+	{ given: "amount_min", needed: "amount_min_currency" },
+	{ given: "amount_min_disputed", needed: "amount_min_currency" },
+	{ given: "amount_min_bank", needed: "amount_min_currency" },
+	{ given: "amount_max", needed: "amount_max_currency" },
+	{ given: "amount_max_month", needed: "amount_max_currency" },
+];
+
+/** Levels of which each lies below the next; where nobody calls, a loan may start at the level at which it is sold. */
+const LEVELS = ["ltv_max", "margin_call_ltv", "liquidation_ltv"];
+
+/** What contradicts itself within an offer. */
+export function checkOffer(entry: Entry): Wrong | null {
+	return besideWrong(entry) ?? levelWrong(entry) ?? rangeWrong(entry) ?? feeWrong(entry);
+}
+
+function besideWrong(entry: Entry): Wrong | null {
+	const missing = BESIDE.find(
+		({ given, needed }) => entry[given] !== undefined && entry[needed] === undefined,
+	);
+	return missing ? { part: missing.needed, reason: `must be said beside ${missing.given}` } : null;
+}
+
+function levelWrong(entry: Entry): Wrong | null {
+	const known = LEVELS.filter((key) => numberIn(entry, key) !== null);
+	for (const [at, upper] of known.slice(1).entries()) {
+		const lower = known[at] as string;
+		const [below, above] = [numberIn(entry, lower) as number, numberIn(entry, upper) as number];
+		if (below < above || (below === above && entry.no_call === true)) continue;
+		const words = `is ${formatRatio(above)}, ${below === above ? "equal to" : "below"} ${lower} (${formatRatio(below)})`;
+		const hint = below === above ? "; where one number is both and nobody calls, say no_call: true" : "";
+		return { part: upper, reason: words + hint };
+	}
+	return null;
+}
+
+function rangeWrong(entry: Entry): Wrong | null {
+	const [least, most] = [numberIn(entry, "amount_min"), numberIn(entry, "amount_max")];
+	const currency = entry.amount_min_currency;
+	if (least !== null && most !== null && currency === entry.amount_max_currency && least > most)
+		return { part: "amount_max", reason: `is below amount_min (${amountWords(least, String(currency))})` };
+	const [shortest, longest] = [numberIn(entry, "term_min_months"), numberIn(entry, "term_max_months")];
+	if (shortest !== null && longest !== null && shortest > longest)
+		return { part: "term_max_months", reason: `is below term_min_months (${shortest})` };
+	return null;
+}
+
+function feeWrong(entry: Entry): Wrong | null {
+	const fee = numberIn(entry, "fee");
+	if (entry.fee_kind === "none" && fee !== null && fee > 0)
+		return { part: "fee_kind", reason: `says that there is none, beside a fee of ${formatRatio(fee)}` };
+	return null;
+}
+
+/** What its source cannot hold up: a rate from a front page that nobody quoted, or from a rival that is not called one. */
+export function checkOfferSource(entry: Entry, { isHome, rival }: EntrySource): Wrong | null {
+	if (numberIn(entry, "apr") === null) return null;
+	if (isHome && entry.second_hand !== true)
+		return {
+			part: "apr",
+			reason: "rests on a bare home page: name the page that gives the rate, or say second_hand: true",
+		};
+	if (rival !== null && entry.grade !== "D")
+		return {
+			part: "grade",
+			reason: `must be D: the rate is from a page of ${rival}, another listed company`,
+		};
+	return null;
+}
+
+/** What has to be the same for two rates to be of one loan. */
+const SAME_LOAN = [
+	...["amount_min", "amount_min_currency", "amount_min_bank", "amount_min_disputed"],
+	...["amount_max", "amount_max_currency", "amount_max_exclusive", "amount_max_none", "amount_max_month"],
+	...["ltv_max", "ltv_max_exclusive", "ltv_start_min", "ltv_includes_interest"],
+	...["countries_served", "served_exhaustive", "served_partly", "countries_excluded"],
+	...["countries_disputed", "countries_terms_unknown", "excluded_for", "disputed_for"],
+	...["repayment", "currency"],
+];
+
+/** A teaser: a rate said to be for everybody, below that of another offer for the same loan, that needs nothing. */
+export function checkOffers(offers: Map<string, Entry>): (Wrong & { id: string }) | null {
+	const loanOf = (entry: Entry) => JSON.stringify(SAME_LOAN.map((key) => entry[key] ?? null));
+	for (const [id, entry] of offers) {
+		const apr = numberIn(entry, "apr");
+		if (apr === null || entry.apr_kind !== "stated" || entry.requires !== undefined) continue;
+		const loan = loanOf(entry);
+		for (const [other, { apr: higher, ...rest }] of offers) {
+			if (other === id || typeof higher !== "number" || higher <= apr || loanOf(rest) !== loan) continue;
+			const words = `is a teaser: ${formatRatio(apr)} is below the ${formatRatio(higher)} of ${other} for the same loan; say in requires what it needs`;
+			return { id, part: "requires", reason: words };
+		}
+	}
+	return null;
+}

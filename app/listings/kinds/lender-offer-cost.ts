@@ -1,0 +1,172 @@
+import type { Part } from "./entries";
+import { partsUnder } from "./parts-under";
+
+/** The conditions of an offer that say what it costs, how much is lent and against how much. */
+
+const RATE = "The rate";
+const FEE = "Fees";
+const LTV = "LTV at the start";
+const SIZE = "Size of the loan";
+
+/** What a rate is. */
+export const aprKinds = {
+	stated: "for exactly these conditions",
+	upper: "the highest of a range",
+	snapshot: "as it stood on a day",
+};
+
+/** How a fee is taken. */
+export const feeKinds = {
+	one_off: "once, at the start",
+	yearly: "at the end of each year begun",
+	yearly_upfront: "for each year of the term, at the start",
+	dearer: "sources differ; the dearer counts",
+	none: "none",
+};
+
+/** What it costs and how much is lent. */
+export const offerCostParts: Part[] = [
+	...partsUnder(RATE, [
+		{ key: "apr", label: "Rate a year", type: "ratio", max: 2, explain: "The yearly rate without fees." },
+		{
+			key: "apr_kind",
+			label: "What the rate is",
+			type: "choice",
+			choices: aprKinds,
+			explain: "Whether everybody under these conditions pays it. Needed beside a rate.",
+		},
+		{
+			key: "rate_type",
+			label: "Fixed or moving",
+			type: "text",
+			explain: "Whether the rate may change while the loan runs, in the source’s terms.",
+		},
+	]),
+	...partsUnder(FEE, [
+		{
+			key: "fee",
+			label: "Fee",
+			type: "ratio",
+			max: 0.5,
+			explain: "A share of the loan; 0 where there is none. A rate that contains it is kept without it.",
+		},
+		{
+			key: "fee_kind",
+			label: "How the fee is taken",
+			type: "choice",
+			choices: feeKinds,
+			explain: "Needed beside a fee.",
+		},
+		{
+			key: "fee_from_collateral",
+			label: "Fee taken from the bitcoin",
+			type: "boolean",
+			usual: false,
+			explain: "You receive the whole loan; the fee comes out of what you pledge.",
+		},
+		{
+			key: "fee_usd_year",
+			label: "Membership a year",
+			type: "amount",
+			explain: "In dollars: what the loan cannot be had without.",
+		},
+	]),
+	...partsUnder(LTV, [
+		{
+			key: "ltv_max",
+			label: "Highest LTV",
+			type: "ratio",
+			explain: "The most that is lent against what is pledged, at the start.",
+		},
+		{
+			key: "ltv_max_exclusive",
+			label: "Only below it",
+			type: "boolean",
+			usual: false,
+			explain: "Below the highest LTV and not up to it.",
+		},
+		{
+			key: "ltv_includes_interest",
+			label: "Counts the interest",
+			type: "boolean",
+			usual: false,
+			explain: "The highest LTV is measured on the loan and its interest.",
+		},
+		{
+			key: "ltv_start_min",
+			label: "From an LTV above",
+			type: "ratio",
+			explain: "The offer begins above this LTV.",
+		},
+	]),
+	...partsUnder(SIZE, [
+		{
+			key: "amount_min",
+			label: "Smallest loan",
+			type: "amount",
+			currency: "amount_min_currency",
+			explain: "The least that is lent.",
+		},
+		{
+			key: "amount_min_currency",
+			label: "Currency of the smallest loan",
+			type: "currency",
+			explain: "Needed beside the amount.",
+		},
+		{
+			key: "amount_min_disputed",
+			label: "Smallest loan, other reading",
+			type: "amount",
+			currency: "amount_min_currency",
+			explain: "Where sources differ: the other of the two readings. In between it is not known.",
+		},
+		{
+			key: "amount_min_estimated",
+			label: "Smallest loan is estimated",
+			type: "boolean",
+			usual: false,
+			explain: "Somebody’s guess, not a published figure.",
+		},
+		{
+			key: "amount_min_bank",
+			label: "Smallest loan into a bank",
+			type: "amount",
+			currency: "amount_min_currency",
+			explain: "Where a loan paid into a bank begins higher than one paid in coins.",
+		},
+		{
+			key: "amount_max",
+			label: "Largest loan",
+			type: "amount",
+			currency: "amount_max_currency",
+			explain: "The most that is lent.",
+		},
+		{
+			key: "amount_max_currency",
+			label: "Currency of the largest loan",
+			type: "currency",
+			explain: "Needed beside the amount.",
+		},
+		{
+			key: "amount_max_exclusive",
+			label: "Only below the largest",
+			type: "boolean",
+			usual: false,
+			explain: "Below the largest loan and not up to it.",
+		},
+		{
+			key: "amount_max_none",
+			label: "No largest loan",
+			type: "boolean",
+			usual: false,
+			explain: "The lender says that there is no maximum.",
+		},
+		{
+			key: "amount_max_month",
+			label: "Most in a month",
+			type: "amount",
+			currency: "amount_max_currency",
+			explain: "The most that is paid out in one month, where the largest loan is what may be owed in all.",
+		},
+	]),
+];

@@ -1,0 +1,175 @@
+import { formatRatio, grouped, joinWords } from "~/ui/format";
+import type { Entry, Requirement } from "~db/values";
+import { repayments } from "./lender-offer-terms";
+import { amountWords, requirementWords } from "./part-words";
+
+/** What a lender's page and its history say of an offer. Null is unknown. Pure. */
+
+/** A value in words, and what has to be known beside it. */
+export type Said = { text: string; sub?: string } | null;
+
+const numberIn = (entry: Entry, key: string) =>
+	typeof entry[key] === "number" ? (entry[key] as number) : null;
+const textIn = (entry: Entry, key: string) =>
+	typeof entry[key] === "string" ? (entry[key] as string) : null;
+
+const rateSubs: Record<string, string> = {
+	upper: "the highest of a range",
+	snapshot: "on one day; it moves",
+};
+
+/** The yearly rate, with what kind of rate it is. */
+export function rateSaid(entry: Entry): Said {
+	const apr = numberIn(entry, "apr");
+	if (apr === null) return null;
+	const sub = rateSubs[textIn(entry, "apr_kind") ?? ""] ?? textIn(entry, "rate_type");
+	return { text: formatRatio(apr), ...(sub ? { sub } : {}) };
+}
+
+const feeSubs: Record<string, string> = {
+	one_off: "once",
+	yearly: "at the end of each year",
+	yearly_upfront: "for each year, at the start",
+	dearer: "once or yearly: sources differ",
+};
+
+/** The fee, and how it is taken; a membership with it. */
+export function feeSaid(entry: Entry): Said {
+	const [fee, membership] = [numberIn(entry, "fee"), numberIn(entry, "fee_usd_year")];
+	const member = membership ? `and ${amountWords(membership, "USD")} a year` : null;
+	if (fee === null) return membership ? { text: "unknown", sub: `${member}` } : null;
+	const how = fee === 0 ? null : feeSubs[textIn(entry, "fee_kind") ?? ""];
+	const from = entry.fee_from_collateral === true ? "from the bitcoin" : null;
+	const sub = [how, from, member].filter(Boolean).join(", ");
+	return { text: fee === 0 ? "none" : formatRatio(fee), ...(sub ? { sub } : {}) };
+}
+
+/** The smallest and the largest loan. */
+export function sizeSaid(entry: Entry): Said {
+	const [least, most] = [numberIn(entry, "amount_min"), numberIn(entry, "amount_max")];
+	const [leastIn, mostIn] = [textIn(entry, "amount_min_currency"), textIn(entry, "amount_max_currency")];
+	const upTo = entry.amount_max_exclusive === true ? "below" : "to";
+	const low = least === null ? null : least === 0 ? "any size" : amountWords(least, leastIn ?? "USD");
+	const high = most === null ? null : amountWords(most, mostIn ?? "USD");
+	const subs = [
+		disputed(entry, leastIn ?? "USD"),
+		least !== null && entry.amount_min_estimated === true ? "an estimate" : null,
+		withAmount(entry, "amount_min_bank", leastIn, "into a bank from "),
+		withAmount(entry, "amount_max_month", mostIn, "at most in a month "),
+		entry.amount_max_none === true ? "no largest" : high === null && low !== null ? "largest unknown" : null,
+		low === null && high !== null ? "smallest unknown" : null,
+	].filter((words) => words !== null);
+	const text =
+		low !== null && high !== null
+			? least === 0
+				? `up to ${high}`
+				: leastIn === mostIn
+					? `${grouped(least as number, 2)} ${upTo} ${high}`
+					: `${low} ${upTo} ${high}`
+			: low !== null
+				? least === 0
+					? low
+					: `from ${low}`
+				: high !== null
+					? `${upTo === "below" ? "below" : "up to"} ${high}`
+					: null;
+	if (text === null)
+		return entry.amount_max_none === true ? { text: "no largest", sub: "smallest unknown" } : null;
+	return { text, ...(subs.length > 0 ? { sub: subs.join(", ") } : {}) };
+}
+
+function disputed(entry: Entry, currency: string): string | null {
+	const other = numberIn(entry, "amount_min_disputed");
+	return other === null ? null : `another reading: from ${amountWords(other, currency)}`;
+}
+
+function withAmount(entry: Entry, key: string, currency: string | null, lead: string): string | null {
+	const amount = numberIn(entry, key);
+	return amount === null ? null : `${lead}${amountWords(amount, currency ?? "USD")}`;
+}
+
+/** For how long, and how it is paid back. */
+export function termSaid(entry: Entry): Said {
+	const [least, most] = [numberIn(entry, "term_min_months"), numberIn(entry, "term_max_months")];
+	const listed = Array.isArray(entry.terms_months) ? entry.terms_months.map(String) : null;
+	const text = entry.open_term
+		? "no end date"
+		: listed
+			? `${joinWords(listed).replace(/ and /, " or ")} ${monthsWord(listed.length === 1 ? Number(listed[0]) : 2)}`
+			: most === null
+				? least === null
+					? null
+					: `from ${least} ${monthsWord(least)}`
+				: least === null
+					? `up to ${most} ${monthsWord(most)}`
+					: least === most
+						? `${most} ${monthsWord(most)}`
+						: `${least} to ${most} months`;
+	const paid = textIn(entry, "repayment");
+	const words = paid && Object.hasOwn(repayments, paid) ? repayments[paid as keyof typeof repayments] : null;
+	if (text === null) return words ? { text: "unknown", sub: words } : null;
+	return { text, ...(words && words !== "no schedule" ? { sub: words } : {}) };
+}
+
+function monthsWord(count: number): string {
+	return count === 1 ? "month" : "months";
+}
+
+/** The highest LTV at the start. */
+export function ltvSaid(entry: Entry): Said {
+	const [most, above] = [numberIn(entry, "ltv_max"), numberIn(entry, "ltv_start_min")];
+	if (most === null) return null;
+	const text = `${entry.ltv_max_exclusive === true ? "below " : ""}${formatRatio(most)}`;
+	const subs = [
+		above === null ? null : `from above ${formatRatio(above)}`,
+		entry.ltv_includes_interest === true ? "with the interest" : null,
+	].filter(Boolean);
+	return { text, ...(subs.length > 0 ? { sub: subs.join(", ") } : {}) };
+}
+
+/** The LTV at which the lender calls. */
+export function callSaid(entry: Entry): Said {
+	const [call, hours] = [numberIn(entry, "margin_call_ltv"), numberIn(entry, "cure_hours")];
+	if (call === null) return entry.no_call === true ? { text: "none", sub: "sold without one" } : null;
+	if (entry.no_call === true) return { text: "none", sub: "sold without one" };
+	const sub = hours === null ? null : hours === 0 ? "no time promised" : `${hours} hours to act`;
+	return { text: formatRatio(call), ...(sub ? { sub } : {}) };
+}
+
+/** The LTV at which the lender sells. */
+export function saleSaid(entry: Entry): Said {
+	const [sale, plus] = [numberIn(entry, "liquidation_ltv"), numberIn(entry, "liquidation_start_plus")];
+	const latest = numberIn(entry, "liquidation_ltv_latest");
+	const subs = [
+		latest === null ? null : `at the latest ${formatRatio(latest)}`,
+		entry.takes_all === true ? "nothing comes back" : null,
+	].filter(Boolean);
+	const text =
+		sale !== null
+			? formatRatio(sale)
+			: plus !== null
+				? `start plus ${formatRatio(plus).replace("%", " points")}`
+				: null;
+	return text === null ? null : { text, ...(subs.length > 0 ? { sub: subs.join(", ") } : {}) };
+}
+
+/** What somebody must be, have or do to get it, each in words. */
+export function needsOf(entry: Entry): string[] {
+	return ((entry.requires ?? []) as Requirement[]).map(requirementWords);
+}
+
+/** An offer in one line: its name, and what it comes to. */
+export function offerWords(entry: Entry): string {
+	const parts: Array<[label: string, said: Said]> = [
+		["", rateSaid(entry)],
+		["fee ", feeSaid(entry)],
+		["", sizeSaid(entry)],
+		["", termSaid(entry)],
+		["LTV ", ltvSaid(entry)],
+		["call ", callSaid(entry)],
+		["sale ", saleSaid(entry)],
+	];
+	const said = parts.flatMap(([label, words]) => (words ? [`${label}${words.text}`] : []));
+	const needs = needsOf(entry);
+	return `${String(entry.name)}: ${[...said, ...(needs.length > 0 ? [`needs ${needs.join("; ")}`] : [])].join(", ")}`;
+}

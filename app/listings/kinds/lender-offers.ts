@@ -1,0 +1,49 @@
+import type { ListingRecord } from "~db/records";
+import type { EntryPart } from "~db/values";
+import { type Entries, entriesOf, entryKey, partOf } from "./entries";
+import { checkOffer, checkOfferSource, checkOffers } from "./lender-offer-checks";
+import { offerParts } from "./lender-offer-parts";
+import { offerWords } from "./lender-offer-words";
+
+/** The offers of a lender: one or more loans that it makes, each with conditions of its own. */
+export const offers: Entries = {
+	key: "offers",
+	singular: "offer",
+	heading: "Offers",
+	explain:
+		"One loan that the lender makes: its rate and fee, and every condition under which it can be had. A rate belongs to its conditions and never ranks outside them.",
+	parts: offerParts,
+	words: offerWords,
+	check: checkOffer,
+	checkSource: checkOfferSource,
+	checkAll: checkOffers,
+};
+
+/** An offer whole: every part of it, null where it is unknown, and where it is from. */
+export type StatedOffer = {
+	/** `{lender}/{offer}`. */
+	id: string;
+	lender: string;
+	source: string | null;
+	as_of: string | null;
+	[part: string]: EntryPart | null;
+};
+
+/** The offers of a lender in their order, with what is usual filled in: what the model of a loan reads. */
+export function offersOf({
+	slug,
+	attributes,
+	provenance,
+}: Pick<ListingRecord, "slug" | "attributes" | "provenance">): StatedOffer[] {
+	return [...entriesOf(offers, attributes)].map(([id, entry]) => {
+		const from = provenance[entryKey(offers, id)];
+		const said = offers.parts
+			.filter(({ key }) => key !== "place")
+			.map((part) => [part.key, partOf(entry, part)] as const);
+		return {
+			...Object.fromEntries(said),
+			...{ id: `${slug}/${id}`, lender: slug },
+			...{ source: from?.sourceUrl ?? null, as_of: from?.asOf ?? null },
+		};
+	});
+}

@@ -1,0 +1,8 @@
+import type { Part } from "./entries";
+
+type Described<P> = P extends unknown ? Omit<P, "group"> : never;
+
+/** Parts of an entry under one heading of its form. */
+export function partsUnder(group: string, parts: Array<Described<Part>>): Part[] {
+	return parts.map((part) => ({ ...part, group }) as Part);
+}
