@@ -66,6 +66,7 @@ const view: DetailView = {
 	headline: [{ label: "Effective rate, from", tone: null, value: null, note: "origination fee unknown" }],
 	groups: [{ heading: "Cost", rows: [known, unknown] }],
 	history: null,
+	entries: null,
 	editions: null,
 	episodes: null,
 	quality: {

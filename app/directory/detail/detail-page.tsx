@@ -12,6 +12,7 @@ import { ToastRegion } from "~/ui/toast";
 import { Unknown } from "~/ui/unknown";
 import { REVIEWS } from "../reviews/reviews-place";
 import { Editions } from "./editions";
+import { EntryTable } from "./entry-table";
 import { Episodes } from "./episodes";
 import { FactRow } from "./fact-row";
 import { QualityScore } from "./quality-score";
@@ -64,6 +65,7 @@ export function DetailPage({ view, reviews, over = false }: DetailPageProps) {
 					</div>
 				))}
 			</dl>
+			{view.entries && <EntryTable entries={view.entries} />}
 			<div className="two">
 				<div>
 					{view.groups.map(({ heading, rows }) => (

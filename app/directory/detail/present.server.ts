@@ -27,6 +27,7 @@ import type { ListingReply } from "~db/queries/listings";
 import type { FactRecord, ListingRecord, QualityVersion } from "~db/records";
 import { listingHref } from "../list/present-row";
 import { presentEditions } from "./present-editions";
+import { presentEntries } from "./present-entries";
 import { laterEpisodeNote, presentEpisodes } from "./present-episodes";
 import { presentHistory } from "./present-history";
 import { relatedListings } from "./related";
@@ -88,6 +89,7 @@ export function presentDetail(
 		})),
 		groups: groupsOf(kind, listing, source, history, today),
 		history: presentHistory(kind, listing.attributes, history),
+		entries: presentEntries(kind, listing, today),
 		editions: kind.calendar ? presentEditions(listing.attributes, `${href}.ics`, today) : null,
 		episodes: result.episodes
 			? presentEpisodes(href, result.episodes, stringOf(listing.attributes, "feed_url") !== null)

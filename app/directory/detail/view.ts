@@ -25,6 +25,8 @@ export type DetailView = {
 	headline: Array<{ label: string; tone: "call" | "sale" | null; value: string | null; note: string | null }>;
 	groups: Array<{ heading: string; rows: DetailRow[] }>;
 	history: HistoryView | null;
+	/** What it offers, each with its own source; null where the kind has no such entries, or the listing none. */
+	entries: EntriesView | null;
 	/** Every edition known, where the kind has them. */
 	editions: EditionsView | null;
 	/** The newest episodes, where the kind has them. */
@@ -48,6 +50,29 @@ export type DetailView = {
 	/** What it is shared with: its own, or that of its list. */
 	card?: Card;
 	degraded: string | null;
+};
+
+export type EntriesView = {
+	/** 'What Strike offers'. */
+	heading: string;
+	singular: string;
+	columns: string[];
+	rows: Array<{
+		/** The key of its field, which is also its place on the page. */
+		key: string;
+		name: string;
+		needs: string[];
+		/** By column; null where unknown. */
+		cells: Array<{ text: string; sub?: string } | null>;
+		folded: Array<{ label: string; text: string }>;
+		mark: Mark | null;
+		source: { href: string; host: string } | null;
+		/** Who quoted the source, or that it is second-hand. */
+		via: string | null;
+		/** Another page for some of the numbers, and its date. */
+		also: { label: string; href: string; host: string; date: string } | null;
+		reportHref: string;
+	}>;
 };
 
 export type EditionsView = {

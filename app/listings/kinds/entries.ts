@@ -50,6 +50,9 @@ export type EntrySource = {
 	rival: string | null;
 };
 
+/** A value in words, and what has to be known beside it. Null is unknown. */
+export type Said = { text: string; sub?: string } | null;
+
 /** The entries of a kind. */
 export type Entries = {
 	/** What stands before the dot of a field's key. */
@@ -59,6 +62,14 @@ export type Entries = {
 	heading: string;
 	explain: string;
 	parts: Part[];
+	/** The columns of the table on a listing's page, after the name. */
+	columns: Array<{ label: string; said: (entry: Entry) => Said }>;
+	/** What an entry asks of somebody, each in words; it stands below the name. */
+	needs: (entry: Entry) => string[];
+	/** The keys of the parts that are folded below the name. */
+	folded: string[];
+	/** The parts that name another page for some of its numbers, its date, and which numbers those are. */
+	alsoFrom?: { source: string; date: string; label: string };
 	/** An entry in one line. */
 	words: (entry: Entry) => string;
 	/** What contradicts itself within one entry. */

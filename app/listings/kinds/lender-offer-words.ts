@@ -1,12 +1,10 @@
 import { formatRatio, grouped, joinWords } from "~/ui/format";
 import type { Entry, Requirement } from "~db/values";
+import type { Said } from "./entries";
 import { repayments } from "./lender-offer-terms";
 import { amountWords, requirementWords } from "./part-words";
 
 /** What a lender's page and its history say of an offer. Null is unknown. Pure. */
-
-/** A value in words, and what has to be known beside it. */
-export type Said = { text: string; sub?: string } | null;
 
 const numberIn = (entry: Entry, key: string) =>
 	typeof entry[key] === "number" ? (entry[key] as number) : null;

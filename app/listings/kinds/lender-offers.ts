@@ -3,7 +3,17 @@ import type { EntryPart } from "~db/values";
 import { type Entries, entriesOf, entryKey, partOf } from "./entries";
 import { checkOffer, checkOfferSource, checkOffers } from "./lender-offer-checks";
 import { offerParts } from "./lender-offer-parts";
-import { offerWords } from "./lender-offer-words";
+import {
+	callSaid,
+	feeSaid,
+	ltvSaid,
+	needsOf,
+	offerWords,
+	rateSaid,
+	saleSaid,
+	sizeSaid,
+	termSaid,
+} from "./lender-offer-words";
 
 /** The offers of a lender: one or more loans that it makes, each with conditions of its own. */
 export const offers: Entries = {
@@ -13,6 +23,21 @@ export const offers: Entries = {
 	explain:
 		"One loan that the lender makes: its rate and fee, and every condition under which it can be had. A rate belongs to its conditions and never ranks outside them.",
 	parts: offerParts,
+	columns: [
+		{ label: "Rate a year", said: rateSaid },
+		{ label: "Fee", said: feeSaid },
+		{ label: "Loan", said: sizeSaid },
+		{ label: "Term", said: termSaid },
+		{ label: "Highest LTV", said: ltvSaid },
+		{ label: "Margin call", said: callSaid },
+		{ label: "Sale", said: saleSaid },
+	],
+	needs: needsOf,
+	folded: [
+		...["currency", "collateral", "countries_served", "countries_excluded", "countries_disputed"],
+		...["countries_terms_unknown", "excluded_for", "disputed_for", "early_repayment", "note", "sources"],
+	],
+	alsoFrom: { source: "threshold_source", date: "threshold_as_of", label: "levels" },
 	words: offerWords,
 	check: checkOffer,
 	checkSource: checkOfferSource,

@@ -1,0 +1,62 @@
+import { entriesOf, entryKey, partOf } from "~/listings/kinds/entries";
+import type { Kind } from "~/listings/kinds/kind";
+import { partWords } from "~/listings/kinds/part-words";
+import { linkTo } from "~/listings/provenance/present-provenance";
+import { markOf } from "~/listings/provenance/provenance";
+import { formatDate } from "~/ui/format";
+import type { ListingRecord } from "~db/records";
+import type { Entry, EntryPart } from "~db/values";
+import type { EntriesView } from "./view";
+
+type Shown = Pick<ListingRecord, "id" | "name" | "attributes" | "provenance">;
+
+/**
+ * The entries of a listing as a table: a row each, with what it needs below its name and where it is from at its end.
+ * Null where the kind has none, or the listing.
+ * @param today UTC day
+ */
+export function presentEntries(kind: Kind, listing: Shown, today: string): EntriesView | null {
+	const { entries } = kind;
+	const found = entriesOf(entries, listing.attributes);
+	if (!entries || found.size === 0) return null;
+	const { columns, needs, folded, alsoFrom, parts } = entries;
+	return {
+		heading: `What ${listing.name} offers`,
+		singular: entries.singular,
+		columns: columns.map(({ label }) => label),
+		rows: [...found].map(([id, entry]) => {
+			const key = entryKey(entries, id);
+			const from = listing.provenance[key];
+			const levels = alsoFrom ? entry[alsoFrom.source] : undefined;
+			const isElsewhere = typeof levels === "string" && levels !== from?.sourceUrl;
+			return {
+				key,
+				name: String(entry.name ?? id),
+				needs: needs(entry),
+				cells: columns.map(({ said }) => said(entry)),
+				folded: parts
+					.filter((part) => folded.includes(part.key) && says(partOf(entry, part)))
+					.map((part) => ({ label: part.label, text: partWords(part, entry) ?? "" })),
+				mark: from ? markOf(from, today) : null,
+				source: from?.sourceUrl ? linkTo(from.sourceUrl) : null,
+				via: from?.via ?? (entry.second_hand === true ? "the page repeats what the lender says" : null),
+				also:
+					alsoFrom && isElsewhere
+						? { label: alsoFrom.label, ...linkTo(levels), date: dateOf(entry, alsoFrom.date) }
+						: null,
+				reportHref: `/report?${new URLSearchParams({ listing: listing.id, field: key })}`,
+			};
+		}),
+	};
+}
+
+function dateOf(entry: Entry, key: string): string {
+	const date = entry[key];
+	return formatDate(typeof date === "string" ? date : null);
+}
+
+/** An empty list says nothing that a reader has to know. */
+function says(value: EntryPart | null): boolean {
+	if (value === null) return false;
+	return typeof value !== "object" || Object.keys(value).length > 0;
+}
