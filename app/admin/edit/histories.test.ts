@@ -4,6 +4,8 @@ import type { deriveListing, Fact } from "~/listings/facts/facts";
 import { stateFacts } from "~/listings/facts/state-facts";
 import { ContentError } from "~/listings/import/content-error";
 import { readKind } from "~/listings/import/read-contents";
+import { entriesOf } from "~/listings/kinds/entries";
+import { fieldOf as kindFieldOf } from "~/listings/kinds/kind";
 import { lender } from "~/listings/kinds/lender";
 import { deriveFrom } from "~/listings/listing-rows";
 import { planFacts, unseenOf } from "~/listings/plan-facts";
@@ -13,8 +15,9 @@ import { undoOf } from "./undo-of";
 
 const NOON = Date.UTC(2026, 10, 22, 12);
 const TODAY = "2026-11-22";
-const EDITED = ["max_ltv", "apr_min", "min_loan", "hq"];
-const KEYS = EDITED.filter((key) => lender.fields.some((field) => field.key === key && !field.derive));
+// Plain values, an offer that the content has, and one that somebody may add.
+const EDITED = ["max_ltv", "apr_min", "min_loan", "hq", "offers.us-ca", "offers.added"];
+const KEYS = EDITED.filter((key) => kindFieldOf(lender, key)?.derive === undefined);
 
 const ledn = readKind(lender, contentFiles, NOON).find(({ slug }) => slug === "ledn");
 // What the edited values do not touch is left out: it would only be derived again and again.
@@ -66,6 +69,7 @@ function said({ attributes, provenance, quality, verifiedAt, name }: ReturnType<
 test("after 500 random histories of edits, undos and ends by two editors a listing says what its facts say, and each undo brings back what was", () => {
 	let recorded = 0;
 	let refused = 0;
+	const offersSeen = new Set<number>();
 	fc.assert(
 		fc.property(fc.array(step, { minLength: 1, maxLength: 6 }), (steps) => {
 			let facts = start;
@@ -106,16 +110,19 @@ test("after 500 random histories of edits, undos and ends by two editors a listi
 			}
 			const anew = deriveFrom(lender, "lender:ledn", shuffled(facts, steps.length), TODAY).derived;
 			expect(anew).toEqual(derived);
+			offersSeen.add(entriesOf(lender.entries, derived.attributes).size);
 			expect(facts.slice(0, start.length)).toEqual(start);
 		}),
 		{ numRuns: 500 },
 	);
 	expect(recorded).toBeGreaterThan(500);
 	expect(refused).toBeGreaterThan(20);
+	// Offers were added and taken off, and the others stayed.
+	expect([...offersSeen].sort()).toEqual([0, 1, 2]);
 }, 60_000);
 
 function fieldOf(key: string) {
-	const field = lender.fields.find((each) => each.key === key);
+	const field = kindFieldOf(lender, key);
 	if (!field) throw new Error(key);
 	return field;
 }
@@ -133,11 +140,20 @@ function askedBy(one: Step, facts: Fact[], opened: Map<string, string>, time: nu
 		const [id] = openedFor(facts, one.key).split(",");
 		return id ? { rows: [], ends: [id], restates: [] } : null;
 	}
-	const isText = fieldOf(one.key).type === "text";
+	const { type } = fieldOf(one.key);
+	const isText = type === "text";
+	const parts = {
+		name: "Loan",
+		apr: String(one.value),
+		apr_kind: one.value % 2 ? "stated" : "upper",
+		grade: "C",
+	};
 	const form = editSchema.parse({
 		...{ listing: "lender:ledn", field: one.key, source: one.source, counts: one.counts, how: "sourced" },
 		...{ value: isText ? `City ${one.value}` : String(one.value), note: "Read again." },
 		...(one.date ? { as_of: one.date } : { undated: "on" }),
+		// A sixth of the edits of an offer say that there is none any more.
+		...(type === "entry" && one.value % 6 === 0 ? { unknown: "on" } : { parts }),
 		opened: one.isStale ? opened.get(one.key) : openedFor(facts, one.key),
 	});
 	return readEdit(lender, fieldOf(one.key), form, facts, time).asked ?? null;

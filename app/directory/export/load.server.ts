@@ -7,7 +7,8 @@ import { answerOf, groupingFilter } from "~/listings/index/filter-answers";
 import { type ListQuery, parseListQuery, printListQuery } from "~/listings/index/search-params";
 import { kindByPath } from "~/listings/kinds/all";
 import { conditionOf } from "~/listings/kinds/condition";
-import { currentValue, type Field, type Kind } from "~/listings/kinds/kind";
+import { entriesOf, entryKey, partOf } from "~/listings/kinds/entries";
+import { currentValue, type Field, fieldOf, type Kind } from "~/listings/kinds/kind";
 import { gradeOf, weakestOf } from "~/listings/provenance/provenance";
 import { type CsvCell, toCsv } from "~/ui/csv";
 import { dayOf } from "~/ui/format";
@@ -93,6 +94,7 @@ function exportCsv(data: Export): string {
 		"page",
 		...(groupingFilter(kind, query) ? ["answer", "answer_why"] : []),
 		...fields.flatMap((key) => [key, ...ORIGIN.map((part) => `${key}_${part}`)]),
+		...(kind.entries ? [kind.entries.key] : []),
 	];
 	const rows = listings.map((listing): CsvCell[] => [
 		listing.id,
@@ -106,6 +108,7 @@ function exportCsv(data: Export): string {
 			const from = [sources || null, grade, as_of, read_at, confidence, scope, via, exported.condition];
 			return [csvValue(value), ...from];
 		}),
+		...(kind.entries ? [JSON.stringify(exportEntries(data, listing))] : []),
 	]);
 	return toCsv(header, rows);
 }
@@ -129,6 +132,7 @@ function exportJson(data: Export) {
 			page: origin + listingHref(kind, listing.slug),
 			...answerData(data, listing),
 			values: Object.fromEntries(kind.fields.map((field) => [field.key, exportValue(data, field, listing)])),
+			...(kind.entries ? { [kind.entries.key]: exportEntries(data, listing) } : {}),
 		})),
 	};
 }
@@ -145,6 +149,18 @@ function answerData({ kind, query, today }: Export, { attributes }: ListingRecor
 			why: filter.number?.groups?.why(indexed, wanted[0] ?? "") ?? null,
 		},
 	};
+}
+
+/** The entries of a listing in their order, each whole and with where it comes from. A part that is null is unknown. */
+function exportEntries(data: Export, listing: ListingRecord) {
+	const { entries } = data.kind;
+	return [...entriesOf(entries, listing.attributes)].map(([id, entry]) => {
+		const key = entries ? entryKey(entries, id) : id;
+		const field = fieldOf(data.kind, key);
+		const { value: _value, unit: _unit, ...from } = field ? exportValue(data, field, listing) : UNKNOWN_VALUE;
+		const parts = (entries?.parts ?? []).map((part) => [part.key, partOf(entry, part)] as const);
+		return { id, value: Object.fromEntries(parts), ...from };
+	});
 }
 
 type ExportedValue = {
