@@ -48,6 +48,14 @@ export const companyFields: Field[] = [
 				"Whether coins can move without you. With a key of your own, or a contract that fixes the outcomes, the lender alone cannot take them.",
 		},
 		{
+			key: "borrower_key",
+			label: "A key of yours",
+			type: "boolean",
+			readingOf: "custody_model",
+			explain:
+				"Whether one of the keys to the collateral is yours. Then nobody moves it without you, or without what you have signed.",
+		},
+		{
 			key: "custody_model",
 			label: "Custody",
 			type: "text",

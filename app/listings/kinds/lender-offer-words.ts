@@ -46,7 +46,7 @@ export function feeSaid(entry: Entry): Said {
 export function sizeSaid(entry: Entry): Said {
 	const [least, most] = [numberIn(entry, "amount_min"), numberIn(entry, "amount_max")];
 	const [leastIn, mostIn] = [textIn(entry, "amount_min_currency"), textIn(entry, "amount_max_currency")];
-	const upTo = entry.amount_max_exclusive === true ? "below" : "to";
+	const upTo = entry.amount_max_exclusive === true ? "to under" : "to";
 	const low = least === null ? null : least === 0 ? "any size" : amountWords(least, leastIn ?? "USD");
 	const high = most === null ? null : amountWords(most, mostIn ?? "USD");
 	const subs = [
@@ -69,7 +69,7 @@ export function sizeSaid(entry: Entry): Said {
 					? low
 					: `from ${low}`
 				: high !== null
-					? `${upTo === "below" ? "below" : "up to"} ${high}`
+					? `${upTo === "to" ? "up to" : "under"} ${high}`
 					: null;
 	if (text === null)
 		return entry.amount_max_none === true ? { text: "no largest", sub: "smallest unknown" } : null;
