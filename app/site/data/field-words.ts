@@ -1,3 +1,4 @@
+import type { Part } from "~/listings/kinds/entries";
 import type { Field } from "~/listings/kinds/kind";
 
 /** What a value of a field is in the files that are taken along, where money is in whole units and bitcoin in BTC. */
@@ -39,5 +40,25 @@ export function valueWords(field: Field): string {
 			return "day, year-month-day";
 		case "choice":
 			return `one of ${Object.keys(field.choices).join(", ")}`;
+	}
+}
+
+/** What a part of an entry is there, such as a condition of an offer. Amounts are in whole units. */
+export function partTypeWords(part: Part): string {
+	switch (part.type) {
+		case "amount":
+			return part.currency ? `amount in the currency of ${part.currency}` : "amount in USD";
+		case "counts":
+			return `list of numbers of ${part.unit}`;
+		case "day":
+			return "day, month or year";
+		case "places-by":
+			return `lists of places for ${Object.keys(part.choices).join(", ")}`;
+		case "requirements":
+			return "list of key, value, text and the countries in which it is asked";
+		case "sources":
+			return "list of url, as_of and says";
+		default:
+			return valueWords({ ...part, group: "" });
 	}
 }

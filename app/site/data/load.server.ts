@@ -2,7 +2,7 @@ import { kinds } from "~/listings/kinds/all";
 import type { Kind } from "~/listings/kinds/kind";
 import { formatCount, formatDate } from "~/ui/format";
 import priceMeta from "~db/content/price-history.meta.json";
-import { valueWords } from "./field-words";
+import { partTypeWords, valueWords } from "./field-words";
 import type { DatasetsView, DatasetView, FieldView } from "./view";
 
 /** What may be done with what is ours. */
@@ -22,7 +22,7 @@ export function loadData(): DatasetsView {
 }
 
 function listOf(kind: Kind): DatasetView {
-	const { path, heading, lede, fields, calendar } = kind;
+	const { path, heading, lede, fields, entries, calendar } = kind;
 	const name = path.slice(1);
 	return {
 		id: name,
@@ -36,12 +36,20 @@ function listOf(kind: Kind): DatasetView {
 			{ href: `/feeds/${name}.json`, label: "changes as JSON Feed" },
 		],
 		license: OTHERS[kind.id] ?? OURS,
-		fields: fields.map((field) => ({
-			key: field.key,
-			label: field.label,
-			is: valueWords(field),
-			says: `${field.explain}${field.derive?.from.length ? ` Computed from ${field.derive.from.join(", ")}.` : ""}`,
-		})),
+		fields: [
+			...fields.map((field) => ({
+				key: field.key,
+				label: field.label,
+				is: valueWords(field),
+				says: `${field.explain}${field.derive?.from.length ? ` Computed from ${field.derive.from.join(", ")}.` : ""}`,
+			})),
+			...(entries?.parts ?? []).map((part) => ({
+				key: `${entries?.key}.${part.key}`,
+				label: part.label,
+				is: partTypeWords(part),
+				says: part.explain,
+			})),
+		],
 	};
 }
 
