@@ -187,7 +187,14 @@ test("every file of the data page is there, and its fields are those of the kind
 	}
 	for (const [at, kind] of kinds.entries()) {
 		const { listings } = JSON.parse((await ask(`${kind.path}.json`)).body);
-		expect(Object.keys(listings[0].values)).toEqual(datasets[at]?.fields.map(({ key }) => key));
+		// What a listing has several of, such as the offers of a lender, is described by its parts.
+		const { entries } = kind;
+		const parts = entries
+			? Object.keys(listings[0][entries.key][0].value).map((key) => `${entries.key}.${key}`)
+			: [];
+		expect([...Object.keys(listings[0].values), ...parts]).toEqual(
+			datasets[at]?.fields.map(({ key }) => key),
+		);
 	}
 	const [term] = JSON.parse((await ask("/glossary.json")).body);
 	expect(Object.keys(term).sort()).toEqual(fieldsOf("glossary"));
