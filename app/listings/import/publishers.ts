@@ -143,7 +143,7 @@ function ownDomain(url: string): string | null {
 }
 
 /** Whether a source lies on a listing's own site: on its domain, or under its page where the host is shared. */
-export function isOnSite(source: string, website: string | null): boolean {
+function isOnSite(source: string, website: string | null): boolean {
 	if (!website) return false;
 	const domain = ownDomain(website);
 	if (domain) return ownDomain(source) === domain;

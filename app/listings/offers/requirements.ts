@@ -1,18 +1,10 @@
 /** What an offer or a card's plan asks of somebody besides amounts, places and times. */
 
+import type { Requirement } from "~db/values";
 import { hasPlace, type Place } from "./place";
 
 /** What somebody said of such conditions, by key: `{ nexo_tier: "gold" }`. */
 export type Says = Readonly<Record<string, string | boolean>>;
-
-export type Requirement = {
-	key: string;
-	value: string | boolean;
-	/** The condition in words. */
-	text: string;
-	/** The places in which it is asked; everywhere where it is left out. */
-	in?: readonly string[];
-};
 
 /** Tiers and kinds of account, lowest first: who has a higher one has what a lower one asks for. */
 const LADDERS: Readonly<Record<string, readonly string[]>> = {

@@ -3,8 +3,9 @@
  * of one, amounts US dollars, dates ISO days, months or years. Null is unknown.
  */
 
+import type { Requirement } from "~db/values";
 import type { Place } from "../place";
-import type { Requirement, Says } from "../requirements";
+import type { Says } from "../requirements";
 
 /** What is spent on, in the order in which it is named. */
 export const CATEGORIES = ["dining", "groceries", "travel", "fuel", "bills", "other"] as const;

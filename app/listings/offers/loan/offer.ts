@@ -5,7 +5,7 @@
 
 import type { Compounding, FeeKind, Repayment } from "~/finance/offer-cost";
 import type { Answers } from "~/finance/score/model";
-import type { Requirement } from "../requirements";
+import type { Requirement } from "~db/values";
 import type { Borrower } from "./loan";
 
 /**

@@ -1,0 +1,28 @@
+import type { ListingRecord } from "~db/records";
+import { stringOf } from "../../kinds/kind";
+import { offersOf } from "../../kinds/lender-offers";
+import { riskAnswers } from "../../kinds/lender-risk";
+import type { Lender, Offer } from "./offer";
+
+/** What a listing of a lender says of every loan that it makes, and of each: what `answerLoan` is asked with. Pure. */
+export function lenderOf(listing: Pick<ListingRecord, "slug" | "name" | "attributes" | "provenance">): {
+	lender: Lender;
+	offers: Offer[];
+} {
+	const { slug, name, attributes, provenance } = listing;
+	const yesOrNo = (key: string) => (typeof attributes[key] === "boolean" ? attributes[key] : null);
+	// The LTVs are the loan's own.
+	const { start_ltv: _start, liq_ltv: _sale, ...risk_answers } = riskAnswers(attributes);
+	const lender: Lender = {
+		lender: slug,
+		name,
+		status: stringOf(attributes, "status") ?? "verify",
+		keys: stringOf(attributes, "custody_category"),
+		borrower_key: yesOrNo("borrower_key"),
+		lent_on: stringOf(attributes, "rehypothecation"),
+		lent_on_disputed: Boolean(provenance.rehypothecation?.disputed),
+		kyc: yesOrNo("kyc"),
+		risk_answers,
+	};
+	return { lender, offers: offersOf(listing) as unknown as Offer[] };
+}
