@@ -35,9 +35,10 @@ export function openDesk(context: Pick<AppLoadContext, "db" | "now" | "purge">):
 				"publish-article",
 			),
 		async prepare({ slug, source, note }) {
-			const { done } = readTextSource({ kind: "article", slug, source }, await groundOfDesk(context));
-			if (!done) return null;
-			return { text: done.row, source, note: note ?? null, document: textDocument(done.row, done.body) };
+			const read = readTextSource({ kind: "article", slug, source }, await groundOfDesk(context));
+			if (read.refused) return read;
+			const { row, body } = read.done;
+			return { done: { text: row, source, note: note ?? null, document: textDocument(row, body) } };
 		},
 	};
 }

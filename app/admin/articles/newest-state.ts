@@ -1,4 +1,5 @@
-import type { Outcome } from "~/context/verb";
+import type { Outcome, Refusal } from "~/context/verb";
+import { sentence } from "~/ui/format";
 import { appendDraft, type DeskText, readDeskText } from "~db/queries/drafts";
 import { type ArticleNeeds, articleId, type Check, NO_ARTICLE, SAVED_MEANWHILE } from "./article-needs";
 
@@ -30,6 +31,13 @@ export function notFit(failing: Check[]): Outcome<never> {
 			fields: Object.fromEntries(failing.map(({ words }, at) => [`check ${at + 1}`, words])),
 		},
 	};
+}
+
+/** The refusal of a text that passes every check and still cannot be read for publishing: each reason, at its line or part. */
+export function unprepared({ status, code, fields = {} }: Refusal): Outcome<never> {
+	const reasons = Object.entries(fields).map(([place, reason]) => sentence(`${place}: ${reason}`));
+	const message = `Not published: the text cannot be read as it stands. ${reasons.join(" ")}`.trim();
+	return { refused: { status, code, message, fields } };
 }
 
 /** Makes a text the newest draft of an article. Refused where somebody else has saved one since `base`. */

@@ -3,10 +3,13 @@ import type { ImportAnswer, ImportView } from "./view";
 /** The id of the form: the button that records stands below what is shown, and belongs to it. */
 export const SHEET_FORM = "sheet-form";
 
-type SheetFormProps = Pick<ImportView, "kinds" | "most"> & { typed: ImportAnswer["typed"] | undefined };
+type SheetFormProps = Pick<ImportView, "kinds" | "most"> & {
+	typed: ImportAnswer["typed"] | undefined;
+	fileProblem: string | null;
+};
 
 /** The file, or its text. Works without script; with it a file that is too large is said before it is sent. */
-export function SheetForm({ kinds, most, typed }: SheetFormProps) {
+export function SheetForm({ kinds, most, typed, fileProblem }: SheetFormProps) {
 	return (
 		<form
 			id={SHEET_FORM}
@@ -24,6 +27,7 @@ export function SheetForm({ kinds, most, typed }: SheetFormProps) {
 					className="import-file"
 					accept=".csv,.tsv,.txt,.json,text/csv,application/json"
 					aria-describedby="file-hint"
+					aria-invalid={fileProblem ? true : undefined}
 					onChange={({ currentTarget }) => {
 						const isTooLarge = (currentTarget.files?.[0]?.size ?? 0) > most.bytes;
 						currentTarget.setCustomValidity(isTooLarge ? most.words : "");
@@ -31,7 +35,8 @@ export function SheetForm({ kinds, most, typed }: SheetFormProps) {
 					}}
 				/>
 				<p id="file-hint" className="sm mut">
-					CSV in UTF-8, its cells parted by commas, semicolons or tabs; or JSON. At most 2 MB and 2,000 rows.
+					{fileProblem ? <span className="field-error">{fileProblem}</span> : null} CSV in UTF-8, its cells
+					parted by commas, semicolons or tabs; or JSON. At most 2 MB and 2,000 rows.
 				</p>
 			</div>
 			<div className="lifecycle-field">

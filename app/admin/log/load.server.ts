@@ -3,7 +3,7 @@ import type { Session } from "~/context/load-context";
 import { VERBS } from "~/powers";
 import { formatMoment } from "~/ui/format";
 import { type LogLine, readLog } from "~db/queries/audit-log";
-import { nameOfActor } from "../name-of-actor";
+import { type NameActor, nameActors } from "../name-of-actor";
 import { listingTyped } from "../record-needs.server";
 
 const PAGE_SIZE = 50;
@@ -17,6 +17,8 @@ export type LogView = {
 		id: string;
 		at: string;
 		who: string;
+		/** Where everything is that they did. */
+		whoHref: string;
 		what: string;
 		of: string;
 		before: string;
@@ -29,7 +31,7 @@ export type LogView = {
 
 /** A page of the log, as the address asks. What is no day is said, and the rest is shown. */
 export async function loadLog(
-	{ db }: AppLoadContext,
+	{ db, verifiedEmails }: Pick<AppLoadContext, "db" | "verifiedEmails">,
 	request: Request,
 	reader: Pick<Session, "userId">,
 ): Promise<LogView> {
@@ -54,13 +56,18 @@ export async function loadLog(
 		},
 		PAGE_SIZE,
 	);
+	const nameOf = await nameActors(
+		{ verifiedEmails },
+		lines.map(({ actor }) => actor),
+		reader,
+	);
 	const last = lines.length > PAGE_SIZE ? lines[PAGE_SIZE - 1] : undefined;
 	const older = new URLSearchParams(Object.entries(typed).filter(([, value]) => value !== ""));
 	if (last) older.set("after", `${last.at}-${last.id}`);
 	return {
 		typed,
 		verbs: Object.keys(VERBS).map((value) => ({ value, label: value.replaceAll("-", " ") })),
-		lines: lines.slice(0, PAGE_SIZE).map((line) => presentLine(line, reader)),
+		lines: lines.slice(0, PAGE_SIZE).map((line) => presentLine(line, nameOf)),
 		problem:
 			typed.day !== "" && Number.isNaN(from) ? "A day is written as 2026-11-20. All days are shown." : null,
 		olderHref: last ? `/admin/log?${older}` : null,
@@ -70,10 +77,11 @@ export async function loadLog(
 
 function presentLine(
 	{ id, at, actor, verb, subject, before, after }: LogLine,
-	reader: Pick<Session, "userId">,
+	nameOf: NameActor,
 ): LogView["lines"][number] {
 	return {
-		...{ id, who: nameOfActor(actor, reader), what: verb.replaceAll("-", " "), of: subject },
+		...{ id, who: nameOf(actor), what: verb.replaceAll("-", " "), of: subject },
+		whoHref: `/admin/log?${new URLSearchParams({ person: actor })}`,
 		at: formatMoment(at),
 		before: indented(before),
 		after: indented(after),

@@ -62,7 +62,7 @@ export default function Log() {
 			</Form>
 			{lines.length === 0 ? <p>Nothing was changed like this.</p> : null}
 			<ol className="report-queue lifecycle-table">
-				{lines.map(({ id, at, who, what, of, before, after }) => (
+				{lines.map(({ id, at, who, whoHref, what, of, before, after }) => (
 					<li key={id}>
 						<div className="report-head">
 							<h2>{of}</h2>
@@ -70,7 +70,7 @@ export default function Log() {
 						</div>
 						<div className="report-said">
 							<p>
-								<b>{what}</b> by {who}
+								<b>{what}</b> by <Link to={whoHref}>{who}</Link>
 							</p>
 							<details>
 								<summary>

@@ -12,12 +12,16 @@ export type NewView = {
 	/** Null until it is chosen. */
 	kind: { id: string; singular: string; path: string } | null;
 	fields: Array<{ key: string; label: string; explain: string; isMandatory: boolean }>;
+	/** The address that a link asked for, as it stood there. */
+	slug: string;
 };
 
 /** The form of a kind's new listing, or the kinds to choose from. */
 export function loadNew(request: Request): NewView {
-	const kind = kindById(new URL(request.url).searchParams.get("kind") ?? "");
+	const params = new URL(request.url).searchParams;
+	const kind = kindById(params.get("kind") ?? "");
 	return {
+		slug: params.get("slug") ?? "",
 		kinds: kinds.map(({ id, singular }) => ({ id, label: capitalise(singular) })),
 		kind: kind ? { id: kind.id, singular: kind.singular, path: kind.path } : null,
 		fields: kind

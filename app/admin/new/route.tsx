@@ -22,7 +22,7 @@ export const links: LinksFunction = () => [...adminLinks(), { rel: "stylesheet",
 
 export default function NewListing() {
 	const problem = useActionData<typeof action>();
-	const { kinds, kind, fields } = useLoaderData<typeof loader>();
+	const { kinds, kind, fields, slug } = useLoaderData<typeof loader>();
 	const typed = problem?.typed ?? {};
 	const wrong = problem?.fields ?? {};
 	return (
@@ -64,7 +64,7 @@ export default function NewListing() {
 						name="slug"
 						label="Address"
 						hint={`What follows ${kind.path}/. Left empty, it is made from the name.`}
-						value={typed.slug}
+						value={typed.slug ?? slug}
 						problem={wrong.slug}
 					/>
 					<p className="acts">

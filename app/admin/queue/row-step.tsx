@@ -51,7 +51,8 @@ function CheckForm({
 			<p>
 				{isUnknown ? (
 					<>
-						The page was opened and does not say it. <b>{row.what}</b> of {row.name} becomes unknown.
+						The page was opened and does not say it. <b>{row.what}</b> of {row.name}{" "}
+						{check.mayConfirm ? "becomes" : "stays"} unknown.
 					</>
 				) : (
 					<>
@@ -82,7 +83,7 @@ function CheckForm({
 			) : null}
 			<p className="acts">
 				<button type="submit" className="btn btn-primary" data-first>
-					{isUnknown ? "Mark unknown" : "Confirm"} <kbd>Enter</kbd>
+					{isUnknown ? (check.mayConfirm ? "Mark unknown" : "Still unknown") : "Confirm"} <kbd>Enter</kbd>
 				</button>
 				<span className="sm mut">
 					{isUnknown
