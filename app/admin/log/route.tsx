@@ -31,11 +31,11 @@ export default function Log() {
 			lede="By whom, what, when, and what stood there before. Nobody can edit it."
 		>
 			{problem ? <Said isProblem>{problem}</Said> : null}
-			<Form method="get" className="lifecycle-form" key={JSON.stringify(typed)}>
+			<Form method="get" className="lifecycle-form lifecycle-asked" key={JSON.stringify(typed)}>
 				<TypedField
 					name="person"
 					label="By"
-					hint="The id of a person, or command line."
+					hint="The id of a person, as a line below has it; or command line, content, clock."
 					value={typed.person}
 				/>
 				<div className="lifecycle-field">
