@@ -38,6 +38,31 @@ test("a file is shown before it is recorded, and its listing says it then", asyn
 	await expect(page.locator("main")).toContainText(seat);
 });
 
+test("what was pasted survives a session that ends and a tab that is closed, until it is recorded or dropped", {
+	tag: ANY_WIDTH,
+}, async ({ page, context }) => {
+	await signIn(context, "editor@example.com");
+	await open(page, "/admin/import");
+	const pasted = "listing,field,value\nlender:ledn,hq,Zug\n";
+	await page.getByLabel("Or its text").fill(pasted);
+	await context.clearCookies();
+	await show(page);
+	await expect(page).toHaveURL(/\/login\?return_to=%2Fadmin%2Fimport/);
+	await page.close();
+
+	await signIn(context, "editor@example.com");
+	const next = await context.newPage();
+	await open(next, "/admin/import");
+	const text = next.getByLabel("Or its text");
+	await expect(text).toHaveValue("");
+	await next.getByRole("button", { name: "Put it back" }).click();
+	await expect(text).toHaveValue(pasted);
+	await open(next, "/admin/import");
+	await next.getByRole("button", { name: "Drop it" }).click();
+	await open(next, "/admin/import");
+	await expect(next.getByRole("button", { name: "Put it back" })).toHaveCount(0);
+});
+
 test.describe("a file that cannot be taken", () => {
 	test.use({ expectedErrors: /status of 4(22|13)/ });
 

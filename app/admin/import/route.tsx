@@ -44,7 +44,13 @@ export default function Import() {
 				</Said>
 			) : null}
 			{answer && answer.outcome.length > 0 ? <OutcomePart outcome={answer.outcome} /> : null}
-			<SheetForm kinds={kinds} most={most} typed={answer?.typed} fileProblem={answer?.fileProblem ?? null} />
+			<SheetForm
+				kinds={kinds}
+				most={most}
+				typed={answer?.typed}
+				fileProblem={answer?.fileProblem ?? null}
+				isDone={said !== null && !answer}
+			/>
 			{answer?.dryRun ? <DryRunPart dryRun={answer.dryRun} /> : null}
 			<ExportPart kinds={kinds} columns={columns} />
 		</AdminPage>
