@@ -16,7 +16,7 @@ export function AdminNav({ tools }: { tools: Tool[] }) {
 								<li key={path}>
 									{/* Where another tool stands under its address, only it is where one is. */}
 									<NavLink to={path} end={tools.some((other) => other.path.startsWith(`${path}/`))}>
-										{title}
+										{title}{" "}
 										{waiting ? (
 											<span className="admin-waiting">
 												{waiting}
