@@ -190,7 +190,12 @@ test("a guide that gets another address is there, and nobody else gets the one i
 	for (const _twice of [1, 2])
 		expect((await rename("margin-calls", "calls")).done).toEqual({ slug: "calls" });
 	const { response } = await visit("/articles/margin-calls");
-	expect([response.status, response.headers.get("Location")]).toEqual([301, "/articles/calls"]);
+	const { status, headers } = response;
+	expect([status, headers.get("Location"), headers.get("Cache-Control")]).toEqual([
+		301,
+		"/articles/calls",
+		"no-cache",
+	]);
 	expect(await page("calls")).toBe(200);
 	expect((await save("margin-calls", 0)).refused?.fields).toHaveProperty("slug");
 });
