@@ -55,7 +55,7 @@ export const forFreshProof = <Answer>(answer: Answering<Session, Answer>) =>
 export const forStaff = <Answer>(power: Power, answer: Answering<Session, Answer>) =>
 	guarded(`staff:${power}`, (args) => requireStaff(args, power), answer);
 
-/** The loader of a page of theirs: the frame of such a page asks for the tools that they may open. */
+/** The loader of a page of theirs: the frame of such a page asks for the tools that they may open, its forms for whose page it is. */
 export const forStaffPage = <Answer extends object>(power: Power, answer: Answering<Session, Answer>) =>
 	forStaff(power, async (args) => {
 		const { db, now } = args.context;
@@ -65,7 +65,7 @@ export const forStaffPage = <Answer extends object>(power: Power, answer: Answer
 			return null;
 		});
 		const [answered, waiting] = await Promise.all([answer(args), counting]);
-		return { ...answered, tools: toolsOf(args.session, waiting) };
+		return { ...answered, account: args.session.userId, tools: toolsOf(args.session, waiting) };
 	});
 
 /** Whom a loader or an action lets in: everybody, unless one of the above guards it. */

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
-import { keep, readKept } from "../kept";
+import { keep, readKept } from "~/ui/kept";
+import { useAccount } from "../use-account";
 import type { ImportAnswer } from "./view";
 
 type Typed = ImportAnswer["typed"];
@@ -15,32 +16,33 @@ const MOST_KEPT = 500_000;
  * @param isDone whether all that was sent has just been recorded
  */
 export function useKeptSheet(form: RefObject<HTMLFormElement>, typed: Typed | undefined, isDone: boolean) {
+	const account = useAccount();
 	const [kept, setKept] = useState<string | null>(null);
 	useEffect(() => {
-		if (typed?.sheet) keepSheet(typed.sheet);
-		else if (isDone) keep(NAME, null);
+		if (typed?.sheet) keepSheet(account, typed.sheet);
+		else if (isDone) keep(account, NAME, null);
 		else {
-			const { sheet } = readKept(NAME) ?? {};
+			const { sheet } = readKept(account, NAME) ?? {};
 			setKept(typeof sheet === "string" && sheet !== "" ? sheet : null);
 		}
-	}, [typed, isDone]);
+	}, [account, typed, isDone]);
 	const text = () => form.current?.elements.namedItem("sheet") as HTMLTextAreaElement | null | undefined;
 	return {
 		isKept: kept !== null,
-		keep: () => keepSheet(text()?.value ?? ""),
+		keep: () => keepSheet(account, text()?.value ?? ""),
 		putBack() {
 			const control = text();
 			if (control && kept !== null) control.value = kept;
 			setKept(null);
 		},
 		drop() {
-			keep(NAME, null);
+			keep(account, NAME, null);
 			setKept(null);
 		},
 	};
 }
 
 /** An empty text takes the place of nothing: a file may be sent without one. */
-function keepSheet(sheet: string): void {
-	if (sheet !== "" && sheet.length <= MOST_KEPT) keep(NAME, { sheet });
+function keepSheet(account: string, sheet: string): void {
+	if (sheet !== "" && sheet.length <= MOST_KEPT) keep(account, NAME, { sheet });
 }
