@@ -1,10 +1,11 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Session } from "~/context/load-context";
+import { calendarDay } from "~/listings/import/read-date";
 import { VERBS } from "~/powers";
 import { formatMoment } from "~/ui/format";
 import { type LogLine, readLog } from "~db/queries/audit-log";
 import { type NameActor, nameActors } from "../name-of-actor";
-import { listingTyped } from "../record-needs.server";
+import { listingsTyped } from "../record-needs.server";
 
 const PAGE_SIZE = 50;
 const LONGEST = 200;
@@ -43,14 +44,14 @@ export async function loadLog(
 		listing: asked("listing"),
 		day: asked("day"),
 	};
-	const from = /^\d{4}-\d{2}-\d{2}$/.test(typed.day) ? Date.parse(typed.day) : Number.NaN;
+	const from = dayTyped(typed.day);
 	const [, at, id] = /^(\d{1,15})-(.{1,200})$/.exec(params.get("after") ?? "") ?? [];
 	const lines = await readLog(
 		db,
 		{
 			actor: typed.person || null,
 			verb: typed.verb || null,
-			subject: typed.listing ? listingTyped(typed.listing) : null,
+			subjects: typed.listing ? await listingsTyped(db, typed.listing) : null,
 			day: Number.isNaN(from) ? null : { from, to: from + DAY },
 			after: at && id ? { at: Number(at), id } : null,
 		},
@@ -69,10 +70,21 @@ export async function loadLog(
 		verbs: Object.keys(VERBS).map((value) => ({ value, label: value.replaceAll("-", " ") })),
 		lines: lines.slice(0, PAGE_SIZE).map((line) => presentLine(line, nameOf)),
 		problem:
-			typed.day !== "" && Number.isNaN(from) ? "A day is written as 2026-11-20. All days are shown." : null,
+			typed.day !== "" && Number.isNaN(from)
+				? "This is no day of the calendar: it is written as 2026-11-20. All days are shown."
+				: null,
 		olderHref: last ? `/admin/log?${older}` : null,
 		isFirst: !at,
 	};
+}
+
+/** When a day begins, UTC milliseconds; NaN for what is no day of the calendar. */
+function dayTyped(day: string): number {
+	try {
+		return Date.parse(calendarDay(day));
+	} catch {
+		return Number.NaN;
+	}
 }
 
 function presentLine(

@@ -86,6 +86,16 @@ describe("the log", () => {
 		]);
 	});
 
+	test("finds a listing by its name, and says of a day that is not in the calendar that it is none", async () => {
+		await env.DB.prepare(
+			"insert into listings (id, kind, slug, name, attributes, provenance, summary, quality, indexed, ordinal, created_at, updated_at) values ('lender:ledn', 'lender', 'ledn', 'Ledn', '{}', '{}', '{}', '{}', '{}', 0, 0, 0)",
+		).run();
+		const { lines } = await load("?listing=LEDN");
+		expect(new Set(lines.map(({ of }) => of))).toEqual(new Set(["lender:ledn"]));
+		for (const day of ["2026-13-45", "2026-02-30"])
+			expect((await load(`?day=${day}`)).problem).toContain("no day of the calendar");
+	});
+
 	test("says what is no day, and takes any words as words", async () => {
 		expect((await load("?day=yesterday")).problem).toContain("2026-11-20");
 		expect((await load(`?person=${encodeURIComponent("' or 1=1 --")}`)).lines).toEqual([]);

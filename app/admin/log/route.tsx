@@ -49,7 +49,7 @@ export default function Log() {
 						))}
 					</select>
 				</div>
-				<TypedField name="listing" label="Of" hint="A listing’s address or id." value={typed.listing} />
+				<TypedField name="listing" label="Of" hint="A listing’s name, address or id." value={typed.listing} />
 				<TypedField name="day" label="On" hint="A day in UTC: 2026-11-20." value={typed.day} />
 				<p className="acts">
 					<button type="submit" className="btn">

@@ -34,7 +34,12 @@ export function loadNew(request: Request): NewView {
 }
 
 /** Why a listing was not made, with everything that was typed. */
-export type NewProblem = { typed: Record<string, string>; message: string; fields: Record<string, string> };
+export type NewProblem = {
+	status: number;
+	typed: Record<string, string>;
+	message: string;
+	fields: Record<string, string>;
+};
 
 /**
  * Makes the listing that a form describes. A slug that was left out is made from the name. Answers what is wrong.
@@ -62,7 +67,7 @@ export async function addFromForm({
 	const { done, refused } = await addListing(recordNeedsOf(context, session), session, input).catch(
 		unavailable,
 	);
-	if (!done) return { typed, message: refused.message, fields: refused.fields ?? {} };
+	if (!done) return { status: refused.status, typed, message: refused.message, fields: refused.fields ?? {} };
 	throw redirect(done.href, 303);
 }
 

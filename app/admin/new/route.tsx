@@ -1,4 +1,4 @@
-import type { HeadersFunction, LinksFunction, MetaFunction } from "@remix-run/cloudflare";
+import { data, type HeadersFunction, type LinksFunction, type MetaFunction } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { forStaff, forStaffPage } from "~/context/guard.server";
 import { PrivateBoundary } from "~/ui/page/private-boundary";
@@ -16,7 +16,10 @@ export const headers: HeadersFunction = privateHeaders;
 export const loader = forStaffPage("facts", ({ request }) => loadNew(request));
 
 /** Makes it. */
-export const action = forStaff("facts", addFromForm);
+export const action = forStaff("facts", async (args) => {
+	const problem = await addFromForm(args);
+	return data(problem, { status: problem.status });
+});
 
 export const links: LinksFunction = () => [...adminLinks(), { rel: "stylesheet", href: styles }];
 
