@@ -13,6 +13,7 @@ import { measureCalculators } from "./calculators";
 import { measureConsumer, measureIngest } from "./events";
 import { type Fleet, startFleet, type WorkerName } from "./fleet";
 import { besideTheFirst } from "./load";
+import { measureQueue } from "./queue";
 import { measureSearch } from "./search";
 import { seedLenders } from "./seed";
 import { compareSignedIn, measureCheck } from "./session";
@@ -139,6 +140,7 @@ async function main(): Promise<void> {
 	await section("The search as what is searched grows, no cache at all", () =>
 		measureSearch(ROUNDS, SECONDS),
 	);
+	await section("The queue of verification as the directory grows", measureQueue);
 	await section("A list page for somebody with a session, as deployed", async () => {
 		const fleet = await startFleet();
 		try {

@@ -52,6 +52,9 @@ export type Provenance = {
 
 export type ProvenanceMap = Record<string, Provenance | undefined>;
 
+/** The fields that somebody looked for and did not find, each with the day of it. */
+export type UnknownMap = Record<string, Pick<Provenance, "asOf" | "readAt"> | undefined>;
+
 /** What the quality score counts of a listing. */
 export type QualityCounts = {
 	requiredFilled: number;

@@ -15,7 +15,8 @@ export function EndedSession() {
 		if (!config || begun.current) return;
 		begun.current = true;
 		void providerClient(config)
-			.then(signOut, signOut)
+			.catch(() => {})
+			.then(() => signOut({ keepsTyped: true }))
 			.finally(() => location.reload());
 	}, [config]);
 	return (

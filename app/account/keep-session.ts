@@ -1,4 +1,5 @@
 import type { SignInConfig } from "~/context/load-context";
+import { forgetKept } from "~/ui/kept";
 import { hasSessionCookie } from "~/ui/session-cookie";
 import { currentClient, type ProviderClient, providerClient } from "./provider-client";
 import { isUnreachable } from "./provider-error";
@@ -37,11 +38,14 @@ export async function keepSession(config: SignInConfig): Promise<void> {
 
 /**
  * Ends the session here on the server, at the provider and in this browser, in every tab. Here and in this browser it ends
- * in any case; where the provider does not answer, the console says that the session is still alive there.
+ * in any case; where the provider does not answer, the console says that the session is still alive there. What the person typed and did
+ * not save goes out of this browser with it.
+ * @param keepsTyped where the same person is to sign in again: it stays for them
  */
-export async function signOut(): Promise<void> {
+export async function signOut({ keepsTyped = false } = {}): Promise<void> {
 	signingOut = true;
 	const client = await currentClient();
+	if (!keepsTyped) forgetKept(client?.user.getSync()?.user_id);
 	try {
 		// Both at once. The server is given the token, as the SDK may have cleared the cookies before it is asked.
 		const session_jwt = client?.session.getTokens()?.session_jwt;

@@ -12,11 +12,17 @@ export function AdminNav({ tools }: { tools: Tool[] }) {
 					<ul>
 						{tools
 							.filter((tool) => tool.group === group)
-							.map(({ path, title }) => (
+							.map(({ path, title, waiting }) => (
 								<li key={path}>
 									{/* Where another tool stands under its address, only it is where one is. */}
 									<NavLink to={path} end={tools.some((other) => other.path.startsWith(`${path}/`))}>
-										{title}
+										{title}{" "}
+										{waiting ? (
+											<span className="admin-waiting">
+												{waiting}
+												<span className="vh"> waiting</span>
+											</span>
+										) : null}
 									</NavLink>
 								</li>
 							))}

@@ -7,9 +7,12 @@ import {
 import type { Audience } from "~/page";
 import { pages } from "~/pages";
 import { type Power, powersOf } from "~/powers";
+import { dayOf, formatCount } from "~/ui/format";
 import { ARRIVED } from "~/ui/page/private-page";
+import { MOST_COUNTED, readWorkWaiting, type WorkWaiting } from "~db/queries/work-waiting";
 import { isProofFresh } from "./fresh-proof";
 import type { Session, SignInStatus } from "./load-context";
+import { unavailable } from "./verb";
 
 type Args = { context: AppLoadContext; request: Request };
 type RouteArgs = LoaderFunctionArgs | ActionFunctionArgs;
@@ -52,9 +55,18 @@ export const forFreshProof = <Answer>(answer: Answering<Session, Answer>) =>
 export const forStaff = <Answer>(power: Power, answer: Answering<Session, Answer>) =>
 	guarded(`staff:${power}`, (args) => requireStaff(args, power), answer);
 
-/** The loader of a page of theirs: the frame of such a page asks for the tools that they may open. */
+/** The loader of a page of theirs: the frame of such a page asks for the tools that they may open, its forms for whose page it is. */
 export const forStaffPage = <Answer extends object>(power: Power, answer: Answering<Session, Answer>) =>
-	forStaff(power, async (args) => ({ ...(await answer(args)), tools: toolsOf(args.session) }));
+	forStaff(power, async (args) => {
+		const { db, now } = args.context;
+		// The menu does without its counts where the page does without the database.
+		const counting = readWorkWaiting(db, dayOf(now())).catch((error) => {
+			unavailable(error);
+			return null;
+		});
+		const [answered, waiting] = await Promise.all([answer(args), counting]);
+		return { ...answered, account: args.session.userId, tools: toolsOf(args.session, waiting) };
+	});
 
 /** Whom a loader or an action lets in: everybody, unless one of the above guards it. */
 export function audienceOf(answer: unknown): LetIn {
@@ -62,13 +74,38 @@ export function audienceOf(answer: unknown): LetIn {
 }
 
 /** A tool in the menu of those who run the site. */
-export type Tool = { path: string; title: string; group: string | null };
+export type Tool = {
+	path: string;
+	title: string;
+	group: string | null;
+	/** '4', how much waits there for the person; null where nothing does, or nothing can. */
+	waiting: string | null;
+};
+
+/** What waits at which tool, and the power of whoever it waits for. */
+const WAITS: Record<string, { for: Power; what: keyof WorkWaiting } | undefined> = {
+	"/admin/queue": { for: "facts", what: "values" },
+	"/admin/reports": { for: "reports", what: "reports" },
+	"/admin/messages": { for: "reports", what: "messages" },
+	"/admin/links": { for: "facts", what: "links" },
+	"/admin-reviews": { for: "reviews", what: "reviews" },
+	"/admin/feeds": { for: "operations", what: "feeds" },
+	"/admin/dead-letters": { for: "operations", what: "deadLetters" },
+};
 
 /** The tools that somebody may open, in the order of the register. */
-function toolsOf({ roles }: Session): Tool[] {
+function toolsOf({ roles }: Session, waiting: WorkWaiting | null): Tool[] {
 	const powers = powersOf(roles);
+	const waitsAt = (path: string): string | null => {
+		const waits = WAITS[path];
+		const count = waits && powers.has(waits.for) ? (waiting?.[waits.what] ?? 0) : 0;
+		if (count >= MOST_COUNTED) return `${formatCount(MOST_COUNTED - 1)}+`;
+		return count > 0 ? formatCount(count) : null;
+	};
 	return pages.flatMap(({ path, title, group, power }) =>
-		title && power && powers.has(power) ? [{ path, title, group: group ?? null }] : [],
+		title && power && powers.has(power)
+			? [{ path, title, group: group ?? null, waiting: waitsAt(path) }]
+			: [],
 	);
 }
 

@@ -54,6 +54,8 @@ declare module "@remix-run/cloudflare" {
 		variants: Readonly<Record<string, string | undefined>>;
 		/** Nonce of this response's inline scripts. */
 		nonce: string;
+		/** Where more came than the address takes, how many bytes it takes: the request then has no body. Null for every other. */
+		bodyAbove: number | null;
 		/** Goes on after the response is sent. */
 		waitUntil: (work: Promise<unknown>) => void;
 		/** UTC milliseconds. */

@@ -117,6 +117,7 @@ export function listingRow(
 		status,
 		attributes: JSON.stringify(derived.attributes),
 		provenance: printProvenance(derived.provenance),
+		unknowns: JSON.stringify(derived.unknowns),
 		summary: printSummary(derived.summary),
 		quality: JSON.stringify(derived.quality),
 		indexed: JSON.stringify(kept),

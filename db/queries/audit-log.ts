@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../database";
 import { auditLog } from "../schema/audit";
 
@@ -6,7 +6,8 @@ import { auditLog } from "../schema/audit";
 export type LogQuery = {
 	actor: string | null;
 	verb: string | null;
-	subject: string | null;
+	/** Any of these. */
+	subjects: string[] | null;
 	/** UTC milliseconds: from, and up to but not with. */
 	day: { from: number; to: number } | null;
 	/** The last line of the page before: its time and id. */
@@ -18,13 +19,13 @@ export type LogLine = typeof auditLog.$inferSelect;
 /** Lines of the log, the newest first, one more than a page where there are more: one query. Nothing here writes. */
 export function readLog(
 	db: Database,
-	{ actor, verb, subject, day, after }: LogQuery,
+	{ actor, verb, subjects, day, after }: LogQuery,
 	size: number,
 ): Promise<LogLine[]> {
 	const wanted: Array<SQL | undefined> = [
 		actor === null ? undefined : eq(auditLog.actor, actor),
 		verb === null ? undefined : eq(auditLog.verb, verb),
-		subject === null ? undefined : eq(auditLog.subject, subject),
+		subjects === null ? undefined : inArray(auditLog.subject, subjects),
 		day === null ? undefined : and(gte(auditLog.at, day.from), lt(auditLog.at, day.to)),
 		after === null
 			? undefined

@@ -28,6 +28,17 @@ export async function countKeepers(db: Database, listing: string): Promise<numbe
 	return row?.people ?? 0;
 }
 
+/** The ids of the listings of a name, whatever its capitals: also of those that were merged into others. */
+export async function readIdsNamed(db: Database, name: string): Promise<string[]> {
+	const found = await db
+		.select({ id: listings.id })
+		.from(listings)
+		.where(sql`lower(${listings.name}) = lower(${name})`)
+		.orderBy(listings.id)
+		.limit(20);
+	return found.map(({ id }) => id);
+}
+
 /**
  * A page of all listings whose name or slug has a text in it, by kind and name; and how many there are.
  * @param kind an id; null for every kind

@@ -1,11 +1,13 @@
-import { and, asc, eq, isNull, lte, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
 import type { Database } from "../database";
 import { groupBy } from "../group-by";
+import { isAmong } from "../is-among";
 import { jsonSelects } from "../json-rows";
 import type { FactRecord } from "../records";
 import { retryWrite } from "../retry-write";
 import { linkCursor, links, linkUses } from "../schema/links";
 import { facts, listings } from "../schema/listings";
+import { isUnused } from "./text-links";
 
 export type LinkUse = typeof linkUses.$inferSelect;
 
@@ -98,16 +100,6 @@ export async function keepUses(
 			db.delete(links).where(and(isAmong(links.url, dropped), isUnused(db))),
 		]),
 	);
-}
-
-function isUnused(db: Database) {
-	const use = db.select({ url: linkUses.url }).from(linkUses).where(eq(linkUses.url, links.url)).limit(1);
-	return sql`not exists ${use}`;
-}
-
-/** Whether a column has one of these texts: bound as one, because D1 takes a hundred. */
-function isAmong(column: SQLWrapper, texts: string[]) {
-	return sql`${column} in (select value from json_each(${JSON.stringify(texts)}))`;
 }
 
 /** A listing and how it has to do with an address. */

@@ -1,14 +1,15 @@
-import { and, asc, type Column, count, desc, eq, gte, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, type Column, count, desc, eq, gte, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../database";
-import type { FactRecord, ListingRecord } from "../records";
+import type { FactRecord, ListingRecord, UnknownMap } from "../records";
+import { retryWrite } from "../retry-write";
 import { listingDays } from "../schema/analytics";
 import { facts, listings } from "../schema/listings";
 import { recordColumns, toRecord } from "./directory";
 import { toFact } from "./listings";
 import { standsAlone } from "./merged";
 
-/** A listing with values that wait to be read again, and how often it was seen lately. */
-export type DueListing = { listing: ListingRecord; views: number };
+/** A listing with values that wait to be read again, what of it nobody found, and how often it was seen lately. */
+export type DueListing = { listing: ListingRecord; unknowns: UnknownMap; views: number };
 
 export type DueAsked = {
 	/** UTC day. */
@@ -59,14 +60,55 @@ export async function readDueListings(
 		db.select({ total: count() }).from(listings).where(isAsked),
 	]);
 	return {
-		found: rows.map(({ views: seenTimes, ...row }) => ({ listing: toRecord(row), views: seenTimes })),
+		found: rows.map(({ views: seenTimes, ...row }) => ({
+			...{ listing: toRecord(row), unknowns: JSON.parse(row.unknowns), views: seenTimes },
+		})),
 		total: all?.total ?? 0,
 	};
 }
 
-/** Holds for listings with a known value that is past its shelf life on a UTC day. */
+/** Holds for listings with a value that is past its shelf life on a UTC day. */
 export function isDue(today: string): SQL | undefined {
 	return or(lt(listings.dueRanked, today), lt(listings.dueCompared, today), lt(listings.dueRest, today));
+}
+
+const hasNoDue = and(isNull(listings.dueRanked), isNull(listings.dueCompared), isNull(listings.dueRest));
+
+/** Listings that were written before their first due days were, by kind: they stand in an index of their own. */
+export async function readWithoutDue(
+	db: Database,
+	limit: number,
+): Promise<Array<{ id: string; kind: string }>> {
+	return db
+		.select({ id: listings.id, kind: listings.kind })
+		.from(listings)
+		.where(hasNoDue)
+		.orderBy(asc(listings.id))
+		.limit(limit);
+}
+
+/** What the queue goes by, of one listing: columns of its row. */
+export type DueDays = Pick<
+	typeof listings.$inferSelect,
+	"id" | "unknowns" | "dueRanked" | "dueCompared" | "dueRest"
+>;
+
+/** Writes the due days of listings that have none. Those that were recorded meanwhile have theirs, and are left. */
+export async function writeDue(db: Database, rows: DueDays[]): Promise<void> {
+	const all = JSON.stringify(rows);
+	const part = (key: keyof DueDays) =>
+		sql`(select value->>${`$.${key}`} from json_each(${all}) where value->>'$.id' = ${listings.id})`;
+	await retryWrite(() =>
+		db
+			.update(listings)
+			.set({
+				unknowns: part("unknowns"),
+				dueRanked: part("dueRanked"),
+				dueCompared: part("dueCompared"),
+				dueRest: part("dueRest"),
+			})
+			.where(and(hasNoDue, sql`${listings.id} in (select value->>'$.id' from json_each(${all}))`)),
+	);
 }
 
 /** How often listings were seen since an ISO day, by id; those that nobody saw are left out. @param ids at most 90 */

@@ -59,6 +59,16 @@ export const linkUses = sqliteTable(
 	(table) => [primaryKey({ columns: [table.listingId, table.url] }), index("link_uses_url").on(table.url)],
 );
 
+/** The addresses that a published text leads to. Derived from the text as it was when it was looked at. */
+export const textLinks = sqliteTable("text_links", {
+	/** The text's id; one that is not there any more, or was withdrawn, is dropped with the next run. */
+	textId: text("text_id").primaryKey(),
+	/** Which of its revisions was looked at. */
+	revision: integer().notNull(),
+	/** JSON array. */
+	urls: text().notNull(),
+});
+
 /** The last listing whose links were looked at, in the order of their changes. One row. */
 export const linkCursor = sqliteTable("link_cursor", {
 	id: integer().primaryKey(),

@@ -22,7 +22,9 @@ export const listings = sqliteTable(
 		attributes: text().notNull(),
 		/** JSON: where each current value comes from. */
 		provenance: text().notNull(),
-		/** JSON: the part of both that a list row shows. */
+		/** JSON: the fields that somebody looked for and did not find, each with when. */
+		unknowns: text().notNull().default("{}"),
+		/** JSON: the part of attributes and provenance that a list row shows. */
 		summary: text().notNull(),
 		/** JSON: what the quality score counts. */
 		quality: text().notNull(),
@@ -31,8 +33,9 @@ export const listings = sqliteTable(
 		/** The newest date of a value: ISO day, month or year; null when every value is undated. */
 		verifiedAt: text("verified_at"),
 		/**
-		 * The first days on which known values of it were, or will be, past their shelf life: of values that decide an order, that are compared,
-		 * and of the rest. Null where it has none. What waits to be verified is found by them.
+		 * The first days on which values of it were, or will be, past their shelf life: of values that decide an order, that are compared, and of
+		 * the rest. Null where it has none; one that has none of all three was written before there were such days. What waits to be verified is
+		 * found by them.
 		 */
 		dueRanked: text("due_ranked"),
 		dueCompared: text("due_compared"),
@@ -67,6 +70,9 @@ export const listings = sqliteTable(
 			table.dueCompared,
 			table.dueRest,
 		),
+		index("listings_without_due")
+			.on(table.id)
+			.where(sql`${table.dueRanked} is null and ${table.dueCompared} is null and ${table.dueRest} is null`),
 		index("listings_merged_into").on(table.mergedInto).where(sql`${table.mergedInto} is not null`),
 	],
 );

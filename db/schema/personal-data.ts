@@ -39,6 +39,7 @@ export const PERSONAL: Record<string, boolean> = {
 	links: false,
 	link_uses: false,
 	link_cursor: false,
+	text_links: false,
 	// listings.ts
 	listings: false,
 	facts: true,

@@ -38,8 +38,33 @@ test("a file is shown before it is recorded, and its listing says it then", asyn
 	await expect(page.locator("main")).toContainText(seat);
 });
 
+test("what was pasted survives a session that ends and a tab that is closed, until it is recorded or dropped", {
+	tag: ANY_WIDTH,
+}, async ({ page, context }) => {
+	await signIn(context, "editor@example.com");
+	await open(page, "/admin/import");
+	const pasted = "listing,field,value\nlender:ledn,hq,Zug\n";
+	await page.getByLabel("Or its text").fill(pasted);
+	await context.clearCookies();
+	await show(page);
+	await expect(page).toHaveURL(/\/login\?return_to=%2Fadmin%2Fimport/);
+	await page.close();
+
+	await signIn(context, "editor@example.com");
+	const next = await context.newPage();
+	await open(next, "/admin/import");
+	const text = next.getByLabel("Or its text");
+	await expect(text).toHaveValue("");
+	await next.getByRole("button", { name: "Put it back" }).click();
+	await expect(text).toHaveValue(pasted);
+	await open(next, "/admin/import");
+	await next.getByRole("button", { name: "Drop it" }).click();
+	await open(next, "/admin/import");
+	await expect(next.getByRole("button", { name: "Put it back" })).toHaveCount(0);
+});
+
 test.describe("a file that cannot be taken", () => {
-	test.use({ expectedErrors: /status of 422/ });
+	test.use({ expectedErrors: /status of 4(22|13)/ });
 
 	test("is refused with its reason, and what was pasted stays", { tag: ANY_WIDTH }, async ({
 		page,
@@ -55,8 +80,8 @@ test.describe("a file that cannot be taken", () => {
 		);
 		await page.getByLabel("File", { exact: true }).setInputFiles(file("latin.csv", bytes));
 		await show(page);
-		await expect(page.getByRole("alert")).toContainText(
-			"latin.csv: This is not UTF-8. It seems to be Latin-1",
+		await expect(page.getByLabel("File", { exact: true })).toHaveAccessibleDescription(
+			/^latin\.csv: This is not UTF-8\. It seems to be Latin-1/,
 		);
 		await expect(text).toHaveValue(pasted);
 		await show(page);
@@ -67,6 +92,48 @@ test.describe("a file that cannot be taken", () => {
 		await text.fill(pasted.replace("lender:ledn,hq\n", ""));
 		await show(page);
 		await expect(page.getByRole("row", { name: /^Row 2/ })).toContainText("A lender has no field colour.");
+		await expect(page.getByRole("button", { name: /^Record/ })).toHaveCount(0);
+	});
+
+	test("is recorded without its bad rows where one says so, and these stay", { tag: ANY_WIDTH }, async ({
+		page,
+		context,
+	}) => {
+		await signIn(context, "editor@example.com");
+		await open(page, "/admin/import");
+		const seat = `Floor ${crypto.randomUUID().slice(0, 8)}, Austin`;
+		const rowOf = (slug: string) => `lender:${slug},hq,"${seat}",https://unchained.com/legal,2026-11-22\n`;
+		const text = page.getByLabel("Or its text");
+		await text.fill(`listing,field,value,source,as_of\n${rowOf("unchained")}${rowOf("no-such-lender")}`);
+		await show(page);
+		const problem = page.getByRole("row", { name: /^Row 3/ });
+		await expect(problem).toContainText("There is no such listing.");
+		await page.getByRole("button", { name: "Record this change, leave out 1 row" }).click();
+		await expect(page.locator(".admin-said")).toContainText("The row that was left out stands in the form");
+		await expect(page.getByRole("row", { name: /^Unchained/ })).toContainText("Recorded: 1 fact.");
+		await expect(text).toHaveValue(`listing,field,value,source,as_of\n${rowOf("no-such-lender")}`);
+		const [added] = await Promise.all([
+			context.waitForEvent("page"),
+			page.getByRole("link", { name: "Add it in another tab" }).click(),
+		]);
+		await expect(added.getByLabel("Address", { exact: true })).toHaveValue("no-such-lender");
+		await open(page, "/lenders/unchained");
+		await expect(page.locator("main")).toContainText(seat);
+	});
+
+	test("above all limits is answered by the page, at its field", { tag: ANY_WIDTH }, async ({
+		page,
+		context,
+	}) => {
+		await signIn(context, "editor@example.com");
+		await open(page, "/admin/import");
+		const field = page.getByLabel("File", { exact: true });
+		await field.setInputFiles(file("large.csv", "a".repeat(6 * 1024 * 1024)));
+		// As without script, which would not send it.
+		await page.locator("#sheet-form").evaluate((form: HTMLFormElement) => form.submit());
+		await expect(page.getByRole("alert")).toContainText("Nothing was read or recorded.");
+		await expect(page.getByText("More than 5 MB was sent")).toBeVisible();
+		await expect(field).toHaveAttribute("aria-invalid", "true");
 	});
 
 	test("is not even sent where it is too large", { tag: ANY_WIDTH }, async ({ page, context }) => {

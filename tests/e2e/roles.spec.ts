@@ -40,6 +40,9 @@ test.describe("somebody who is signed in", () => {
 	});
 });
 
+/** How much waits at a tool, behind its name. */
+const WAITING = /[\d,]+\+? waiting/;
+
 for (const role of STAFF) {
 	test(`the ${role} has the tools of the role in the menu, and opens these and no other`, {
 		tag: ANY_WIDTH,
@@ -50,16 +53,17 @@ for (const role of STAFF) {
 		await open(page, "/admin");
 		const named = TOOLS.filter((tool) => tool.title && may(tool)).map(({ title }) => title ?? "");
 		expect(named.length).toBeGreaterThan(2);
-		expect((await menu(page).allInnerTexts()).toSorted()).toEqual(named.toSorted());
+		const shown = (await menu(page).allTextContents()).map((text) => text.replace(WAITING, "").trim());
+		expect(shown.toSorted()).toEqual(named.toSorted());
 		for (const tool of TOOLS) {
 			const status = (await page.request.get(tool.path)).status();
 			expect(status, tool.path).toBe(may(tool) ? (isBuilt(tool) ? 200 : 404) : 403);
 		}
 		for (const title of named) {
 			await menu(page)
-				.filter({ hasText: new RegExp(`^${title}$`) })
+				.filter({ hasText: new RegExp(`^${title}\\s*(${WAITING.source})?$`) })
 				.click();
-			await expect(menu(page).and(page.locator("[aria-current=page]"))).toHaveText(title);
+			await expect(menu(page).and(page.locator("[aria-current=page]"))).toContainText(title);
 			await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 		}
 	});

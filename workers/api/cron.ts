@@ -1,6 +1,7 @@
 import { errorFields, log, underId } from "~workers/shared/log";
 import { SITE } from "../../app/context/content-keys";
-import { openDatabase } from "../../db/database";
+import { fillDue } from "../../app/listings/upkeep/fill-due";
+import { type Database, openDatabase } from "../../db/database";
 import { forgetDeletedBefore } from "../../db/queries/account";
 import { forgetViewsBefore } from "../../db/queries/analytics";
 import { dropReplayedLetters } from "../../db/queries/dead-letters";
@@ -38,6 +39,12 @@ async function publishTexts({ db, now, changes }: Run): Promise<void> {
 	if (published > 0) await changes.purge([SITE, ...sections]);
 }
 
+/** Only after a build has come that keeps more of a listing than the one before. */
+async function fillDueDays(db: Database, now: number): Promise<void> {
+	const listings = await fillDue(db, now);
+	if (listings > 0) log("info", "due_days_filled", { listings });
+}
+
 /** By the cron of `wrangler.toml`, what is done then, one after the other. */
 const jobs: Record<string, Job[]> = {
 	// Every day soon after midnight, UTC.
@@ -65,6 +72,7 @@ const jobs: Record<string, Job[]> = {
 		{ name: "notices", run: ({ notices }) => tellDueNotices(notices) },
 		{ name: "mail", run: ({ mailRoom }) => tellOwedMails(mailRoom) },
 		{ name: "texts", run: publishTexts },
+		{ name: "due", run: ({ db, now }) => fillDueDays(db, now) },
 		{ name: "experiments", run: countExperiments },
 		// The last, because they take longest.
 		{ name: "feeds", run: readFeeds },

@@ -15,7 +15,7 @@ import { createTrials } from "./experiments/create-trials";
 import { healthz } from "./healthz";
 import { createLoadContext } from "./load-context";
 import { isNegotiated, negotiate } from "./negotiate";
-import { largestAt, type Received, receive } from "./receive";
+import { largestAt, type Received, receive, saysItself } from "./receive";
 import { plain, refusal, refuse, refuseForm } from "./refuse";
 import { setSecurityHeaders } from "./security-headers";
 import { toHttps } from "./to-https";
@@ -32,6 +32,9 @@ export type Visit = {
 	app: App;
 	waitUntil: (work: Promise<unknown>) => void;
 };
+
+/** A visit whose body came, or was let go because it is above what its address takes. */
+type Taken = Visit & Pick<AppLoadContext, "bodyAbove">;
 
 const tooLarge = (most: number) => ({
 	status: 413,
@@ -64,16 +67,18 @@ export async function answer(asked: Visit): Promise<Response> {
 	const visit = { ...asked, request };
 	const nonce = createNonce();
 	const url = new URL(request.url);
-	if (isTooLarge) return finish(refusal(request, tooLarge(largestAt(url.pathname))), visit, nonce);
+	const most = largestAt(url.pathname);
+	if (isTooLarge && !saysItself(url.pathname)) return finish(refusal(request, tooLarge(most)), visit, nonce);
 	const { env } = visit;
 	if (env.authEmulator && isUnder("/auth-emulator", url.pathname) && THIS_MACHINE.has(url.hostname)) {
 		return forwardTo(env.authEmulator, request);
 	}
 	const requestId = request.headers.get(REQUEST_ID) ?? "";
-	return finish(await underId(requestId, () => respond(visit, nonce)), visit, nonce);
+	const bodyAbove = isTooLarge ? most : null;
+	return finish(await underId(requestId, () => respond({ ...visit, bodyAbove }, nonce)), visit, nonce);
 }
 
-async function respond(visit: Visit, nonce: string): Promise<Response> {
+async function respond(visit: Taken, nonce: string): Promise<Response> {
 	try {
 		return (
 			toHttps(visit.request, visit.env.origin) ??
@@ -100,7 +105,7 @@ async function forward({ request, env, app }: Visit): Promise<Response | null> {
 	return null;
 }
 
-async function page({ request, env, app, waitUntil }: Visit, nonce: string): Promise<Response> {
+async function page({ request, env, app, waitUntil, bodyAbove }: Taken, nonce: string): Promise<Response> {
 	const session = createSessionReader({
 		request,
 		provider: env.provider,
@@ -137,6 +142,7 @@ async function page({ request, env, app, waitUntil }: Visit, nonce: string): Pro
 				// The page cache draws pages for everybody, so it asks for them without anybody's session.
 				session: asked === request ? session : signedOut,
 				variants: trial.variants,
+				bodyAbove,
 				waitUntil,
 				onDegraded,
 			});

@@ -206,6 +206,19 @@ describe("a visit", () => {
 		expect((await visit("/report", { init })).status).toBe(413);
 	});
 
+	test("with a body larger than its address takes goes to the page without it, where that says so at its field", async () => {
+		let came: { bodyAbove: number | null; body: string } | null = null;
+		const render = async (request: Request, { bodyAbove }: AppLoadContext) => {
+			came = { bodyAbove, body: await request.text() };
+			return new Response("page");
+		};
+		const init = { method: "POST", body: "x".repeat(5 * 1024 * 1024 + 1) };
+		expect((await visit("/admin/import", { init, render })).status).toBe(200);
+		expect(came).toEqual({ bodyAbove: 5 * 1024 * 1024, body: "" });
+		await visit("/admin/import", { init: { ...init, body: "small" }, render });
+		expect(came).toEqual({ bodyAbove: null, body: "small" });
+	});
+
 	test("that fails is logged under its id", async () => {
 		const logged = vi.spyOn(console, "error").mockImplementation(() => {});
 		const { headers } = await visit("/", { render: () => Promise.reject(new Error("broken")) });

@@ -30,6 +30,7 @@ export type LoadContextOptions = {
 	session: SessionReader;
 	/** What the page is drawn with, where something is tried out on it. */
 	variants?: AppLoadContext["variants"];
+	bodyAbove?: AppLoadContext["bodyAbove"];
 	waitUntil: (work: Promise<unknown>) => void;
 	/** Called when the database did not answer: content is shown from a copy, or is missing. */
 	onDegraded?: () => void;
@@ -38,6 +39,7 @@ export type LoadContextOptions = {
 /** What one request's loaders and actions are given; see `app/context/load-context.ts`. */
 export function createLoadContext(options: LoadContextOptions): AppLoadContext {
 	const { env, buildId, nonce, request, session, variants = {}, waitUntil, onDegraded } = options;
+	const { bodyAbove = null } = options;
 	const { publicToken, apiUrl, isLocal } = env.provider;
 	const now = Date.now;
 	const from = request.headers.get("CF-Connecting-IP") ?? "unknown";
@@ -73,6 +75,7 @@ export function createLoadContext(options: LoadContextOptions): AppLoadContext {
 		drawCard: (card) => env.cards.fetch("https://cards/", { method: "POST", body: JSON.stringify(card) }),
 		drawn: new URL(request.url).pathname.endsWith(".data") ? null : new Map(),
 		variants,
+		bodyAbove,
 		nonce,
 		waitUntil,
 		now,

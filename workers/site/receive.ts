@@ -18,6 +18,11 @@ export function largestAt(pathname: string): number {
 	return pageAt(pathname)?.takes ?? LARGEST_READ;
 }
 
+/** Whether the page at an address says by itself that too much was sent: the form of a file does, at its field. */
+export function saysItself(pathname: string): boolean {
+	return pageAt(pathname)?.takes !== undefined;
+}
+
 /**
  * Takes in a visitor's request:
  * - under an id of its own, which every worker that has to do with it writes into its log lines, and which the visitor is

@@ -11,6 +11,7 @@ import styles from "../account.css?url";
 import { EndedSession } from "../ended-session";
 import { safeReturnTo, verifyHref } from "../return-to";
 import { signInMethod } from "../sign-in-methods";
+import { KeptNote } from "./kept-note";
 import { LoginWidget } from "./login-widget";
 import { MethodSwitch } from "./method-switch";
 import { SignedInAlready } from "./signed-in-already";
@@ -48,6 +49,7 @@ export default function LoginRoute() {
 					<SignedInAlready label={label} returnTo={returnTo} />
 				) : (
 					<>
+						<KeptNote />
 						<MethodSwitch method={method} returnTo={returnTo} />
 						<LoginWidget method={method} returnTo={returnTo} />
 						{/* The widget's own cannot be reached by keyboard. */}

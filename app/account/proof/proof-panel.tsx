@@ -53,6 +53,6 @@ export function ProofPanel({ signIn, onProved, returnTo }: ProofPanelProps) {
 }
 
 async function signInAgain(returnTo: string): Promise<void> {
-	await signOut();
+	await signOut({ keepsTyped: true });
 	location.assign(loginHref(returnTo));
 }

@@ -15,12 +15,12 @@ export type ArticleDesk = {
 		actor: string,
 		article: { slug: string; source: string; note: string | undefined },
 	) => Promise<Outcome<PublishedText>>;
-	/** As it would stand on the site; null where it cannot. */
+	/** As it would stand on the site; refused with what keeps it from it, by line or part. */
 	prepare: (article: {
 		slug: string;
 		source: string;
 		note: string | undefined;
-	}) => Promise<PreparedText | null>;
+	}) => Promise<Outcome<PreparedText>>;
 };
 
 export type ArticleNeeds = VerbNeeds & {

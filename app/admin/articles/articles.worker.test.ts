@@ -138,6 +138,25 @@ describe("a plan", () => {
 		},
 	);
 
+	test("of a text that no check finds fault with and that cannot be read says what is wrong, and plans nothing", async () => {
+		const broken = "---\ntitle: Margin calls\n---\n::nothing[x]\n";
+		const real = openDesk(base);
+		const desk = {
+			...real,
+			check: async () => [],
+			prepare: ({ slug }: { slug: string }) => real.prepare({ slug, source: broken, note: undefined }),
+		};
+		const { refused } = await scheduleArticle({ ...needs, desk }, EDITOR, {
+			...{ slug: "margin-calls", draft: 3, publishAt: "2026-11-23T07:00" },
+		});
+		expect(refused).toMatchObject({
+			status: 422,
+			message: "Not published: the text cannot be read as it stands.",
+		});
+		expect(refused?.fields?.["check 1"]).toMatch(/^Line 1, “::nothing\[x\]”: /);
+		expect(await publishDue(db, Date.UTC(2026, 10, 23, 9))).toEqual({ published: 0, sections: [] });
+	});
+
 	test("is carried out when its time has come, once, and not before", async () => {
 		await save("margin-calls", 3, { isNew: false, body: `${fields.body}\n\nAnd when a loan grows.` });
 		const at = Date.UTC(2026, 10, 23, 8);
@@ -171,7 +190,12 @@ test("a guide that gets another address is there, and nobody else gets the one i
 	for (const _twice of [1, 2])
 		expect((await rename("margin-calls", "calls")).done).toEqual({ slug: "calls" });
 	const { response } = await visit("/articles/margin-calls");
-	expect([response.status, response.headers.get("Location")]).toEqual([301, "/articles/calls"]);
+	const { status, headers } = response;
+	expect([status, headers.get("Location"), headers.get("Cache-Control")]).toEqual([
+		301,
+		"/articles/calls",
+		"no-cache",
+	]);
 	expect(await page("calls")).toBe(200);
 	expect((await save("margin-calls", 0)).refused?.fields).toHaveProperty("slug");
 });

@@ -9,7 +9,7 @@ import { glossary } from "~/syllabus/glossary";
 import { readAddresses } from "~db/queries/listings";
 import { readStanding } from "~db/queries/texts";
 import type { ArticleDesk } from "./article-needs";
-import { checkArticle } from "./check-article.server";
+import { checkArticle, placeOf } from "./check-article.server";
 
 /** What articles may refer to now. */
 export async function groundOfDesk({ db }: Pick<AppLoadContext, "db">): Promise<Ground> {
@@ -35,9 +35,17 @@ export function openDesk(context: Pick<AppLoadContext, "db" | "now" | "purge">):
 				"publish-article",
 			),
 		async prepare({ slug, source, note }) {
-			const { done } = readTextSource({ kind: "article", slug, source }, await groundOfDesk(context));
-			if (!done) return null;
-			return { text: done.row, source, note: note ?? null, document: textDocument(done.row, done.body) };
+			const read = readTextSource({ kind: "article", slug, source }, await groundOfDesk(context));
+			if (read.refused) {
+				// Of the lines of the text as its form has them.
+				const placed = Object.entries(read.refused.fields ?? {}).map(([place, reason]) => [
+					placeOf(place, source).replace(/: $/, ""),
+					reason,
+				]);
+				return { refused: { ...read.refused, fields: Object.fromEntries(placed) } };
+			}
+			const { row, body } = read.done;
+			return { done: { text: row, source, note: note ?? null, document: textDocument(row, body) } };
 		},
 	};
 }

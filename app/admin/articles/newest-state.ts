@@ -1,4 +1,5 @@
-import type { Outcome } from "~/context/verb";
+import type { Outcome, Refusal } from "~/context/verb";
+import { sentence } from "~/ui/format";
 import { appendDraft, type DeskText, readDeskText } from "~db/queries/drafts";
 import { type ArticleNeeds, articleId, type Check, NO_ARTICLE, SAVED_MEANWHILE } from "./article-needs";
 
@@ -27,10 +28,21 @@ export function notFit(failing: Check[]): Outcome<never> {
 			status: 422,
 			code: "invalid",
 			message: `Not published: ${failing.length === 1 ? "one check fails" : `${failing.length} checks fail`}.`,
-			fields: Object.fromEntries(failing.map(({ words }, at) => [`check ${at + 1}`, words])),
+			fields: asChecks(failing.map(({ words }) => words)),
 		},
 	};
 }
+
+/** The refusal of a text that passes every check and still cannot be read for publishing: each reason, with its line or part. */
+export function unprepared({ status, code, fields = {} }: Refusal): Outcome<never> {
+	const reasons = Object.entries(fields).map(([place, reason]) => sentence(`${place}: ${reason}`));
+	const message = "Not published: the text cannot be read as it stands.";
+	return { refused: { status, code, message, fields: asChecks(reasons) } };
+}
+
+/** Sentences as the page of an article lists them. */
+const asChecks = (sentences: string[]) =>
+	Object.fromEntries(sentences.map((words, at) => [`check ${at + 1}`, words]));
 
 /** Makes a text the newest draft of an article. Refused where somebody else has saved one since `base`. */
 export async function appendState(

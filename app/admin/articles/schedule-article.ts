@@ -3,7 +3,7 @@ import { staffVerb } from "~/context/staff-verb";
 import { fieldMessages, invalid } from "~/context/verb";
 import { writePlan } from "~db/queries/text-plans";
 import { type ArticleNeeds, articleId, draftSchema, noteSchema, slugSchema } from "./article-needs";
-import { fitState, notFit } from "./newest-state";
+import { fitState, unprepared } from "./newest-state";
 
 const NO_TIME = "A day and a time in UTC, like 2026-12-01 08:00.";
 const YEAR = 366 * 86_400_000;
@@ -38,11 +38,18 @@ export const scheduleArticle = staffVerb(
 		if (!fit.done) return fit;
 		const { found, source } = fit.done;
 		const prepared = await desk.prepare({ slug, source, note });
-		if (!prepared) return notFit([]);
+		if (!prepared.done) return unprepared(prepared.refused);
 		const same = found.plan?.publishAt === publishAt && found.plan.draft === draft;
 		if (!same)
 			await writePlan(db, {
-				...{ textId: articleId(slug), publishAt, draft, prepared, actor: actor.userId, at: now() },
+				...{
+					textId: articleId(slug),
+					publishAt,
+					draft,
+					prepared: prepared.done,
+					actor: actor.userId,
+					at: now(),
+				},
 			});
 		return { done: { slug, publishAt } };
 	},

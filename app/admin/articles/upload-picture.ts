@@ -6,6 +6,7 @@ import { writeUpload } from "~db/queries/uploads";
 
 /** Bytes of a picture at most. */
 export const LARGEST_PICTURE = 5 * 1024 * 1024;
+export const TOO_LARGE = "A picture has at most 5 MB.";
 /** Pixels at most: four bytes each while a browser shows it. */
 const MOST_PIXELS = 24_000_000;
 
@@ -24,7 +25,7 @@ export const uploadPicture = staffVerb(
 	async ({ db, now, keep }: UploadNeeds, actor, { bytes }) => {
 		if (!(bytes instanceof Uint8Array) || bytes.byteLength === 0)
 			return invalid({ picture: "Choose a picture." });
-		if (bytes.byteLength > LARGEST_PICTURE) return invalid({ picture: "A picture has at most 5 MB." });
+		if (bytes.byteLength > LARGEST_PICTURE) return invalid({ picture: TOO_LARGE });
 		const size = sizeOf(bytes);
 		if (!size) return invalid({ picture: "This is no PNG, JPEG, WebP or GIF, whatever its name says." });
 		const { width, height, ending } = size;

@@ -1,4 +1,4 @@
-import type { HeadersFunction, LinksFunction, MetaFunction } from "@remix-run/cloudflare";
+import { data, type HeadersFunction, type LinksFunction, type MetaFunction } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { forStaff, forStaffPage } from "~/context/guard.server";
 import { PrivateBoundary } from "~/ui/page/private-boundary";
@@ -18,7 +18,10 @@ export const loader = forStaffPage("facts", ({ request }) => ({
 }));
 
 /** Closes it. */
-export const action = forStaff("facts", closeFromForm);
+export const action = forStaff("facts", async (args) => {
+	const problem = await closeFromForm(args);
+	return data(problem, { status: problem.status });
+});
 
 export const links: LinksFunction = () => [...adminLinks(), { rel: "stylesheet", href: styles }];
 
@@ -37,7 +40,7 @@ export default function CloseListing() {
 				<TypedField
 					name="listing"
 					label="Listing"
-					hint="Its address here, or its id such as lender:ledn."
+					hint="Its name, its address here, or its id such as lender:ledn."
 					value={typed.listing}
 					problem={wrong.listing}
 				/>
@@ -58,7 +61,7 @@ export default function CloseListing() {
 				<TypedField
 					name="note"
 					label="What happened"
-					hint="Shown with the value: it stands against what others say."
+					hint="At least 10 characters. Shown with the value: it stands against what others say."
 					value={typed.note}
 					problem={wrong.note}
 					isLong

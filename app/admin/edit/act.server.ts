@@ -37,26 +37,26 @@ type Args = Pick<ActionFunctionArgs, "context" | "request"> & { session: Session
  * @throws the redirect back to the page where it was done; a 415 Response where no form was sent
  */
 export async function actOnEdit({ context, request, session }: Args) {
-	const form = await request.formData().catch(() => null);
-	if (!form) throw new Response("An edit is sent as a form.", { status: 415 });
+	const sent = await request.formData().catch(() => null);
+	if (!sent) throw new Response("An edit is sent as a form.", { status: 415 });
 	const { db, now } = context;
 	const needs = recordNeedsOf(context, session);
-	const listing = String(form.get("listing") ?? "");
-	const key = String(form.get("field") ?? "");
+	const listing = String(sent.get("listing") ?? "");
+	const key = String(sent.get("field") ?? "");
 	const back = (done: string) => redirect(`${editHref(listing, key)}&done=${done}`, 303);
-	const wants = String(form.get("do") ?? "");
+	const wants = String(sent.get("do") ?? "");
 
 	if (wants === "theirs") throw back("theirs");
 	if (wants === "undo") {
-		const input = { listing, facts: idsIn(String(form.get("facts") ?? "")) };
+		const input = { listing, facts: idsIn(String(sent.get("facts") ?? "")) };
 		const { done, refused } = await undoChange(needs, session, input).catch(unavailable);
 		if (done) throw back(done.facts.length > 0 ? "undone" : "nothing");
 		return answer({ message: refused.message }, refused.status);
 	}
 
-	const submission = parseWithZod(form, { schema: editSchema, disableAutoCoercion: true });
+	const submission = parseWithZod(sent, { schema: editSchema, disableAutoCoercion: true });
 	// A row was added or taken away, without script.
-	if (form.has(INTENT)) return answer({ result: submission.reply() }, 200);
+	if (sent.has(INTENT)) return answer({ result: submission.reply() }, 200);
 	const { kind, standing } = await standingOf(db, listing);
 	const field = editableField(kind, key);
 	if (wants === "preview") {
@@ -68,7 +68,7 @@ export async function actOnEdit({ context, request, session }: Args) {
 	const { done, refused } = await editValue(needs, session, submission.payload).catch(unavailable);
 	if (done) {
 		const said = done.facts.length > 0 ? "saved" : "same";
-		const queue = queueAddress(String(form.get("back") ?? ""));
+		const queue = queueAddress(String(sent.get("back") ?? ""));
 		if (!queue) throw back(said);
 		const [, search = ""] = queue.split("?");
 		const row = new URLSearchParams(search).get("row") ?? "";
@@ -79,8 +79,12 @@ export async function actOnEdit({ context, request, session }: Args) {
 	);
 	const result = submission.reply({ fieldErrors, formErrors: [refused.message] });
 	if (refused.code !== "changed") return answer({ result, message: refused.message }, refused.status);
-	const conflict = conflictOf(kind, field, standing, editSchema.parse(submission.payload), dayOf(now()));
-	return answer({ result, conflict }, 409);
+	const form = editSchema.parse(submission.payload);
+	const conflict = conflictOf(kind, field, standing, form, dayOf(now()));
+	// What "keep both" would change, from here on.
+	const asOfNow = { ...form, opened: conflict.opened, first: conflict.first };
+	const preview = await previewEdit(needs, kind, field, standing, asOfNow, session.userId);
+	return answer({ result, conflict, preview }, 409);
 }
 
 function answer(part: Partial<EditAnswer>, status: number) {

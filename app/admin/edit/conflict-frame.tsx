@@ -1,10 +1,18 @@
+import { useEffect, useRef } from "react";
 import { ProvenanceMark } from "~/ui/mark";
 import type { Conflict } from "./view";
 
-/** Somebody saved the value meanwhile: the three of it, and what becomes of them. @param form the id of the form that is sent */
+/**
+ * Somebody saved the value meanwhile: the three of it, and what becomes of them. It takes the focus, so that its keys are no letters of a note.
+ * @param form the id of the form that is sent
+ */
 export function ConflictFrame({ conflict, form }: { conflict: Conflict; form: string }) {
+	const box = useRef<HTMLElement>(null);
+	// Also where another conflict follows the one that was answered.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: its statements are what make it another
+	useEffect(() => box.current?.focus(), [conflict.opened]);
 	return (
-		<section className="conflict" role="alert" aria-label="Conflict">
+		<section className="conflict" role="alert" aria-label="Conflict" ref={box} tabIndex={-1}>
 			<h2>This value was saved while you were writing</h2>
 			<p>Nothing is lost. Choose one of the three; what was saved stays in the history.</p>
 			<div className="vs">
@@ -25,7 +33,7 @@ export function ConflictFrame({ conflict, form }: { conflict: Conflict; form: st
 					Use mine <kbd>m</kbd>
 				</button>
 				<button type="submit" form={form} name="do" value="both" className="btn btn-primary">
-					Keep both: sources disagree <kbd>b</kbd>
+					Keep both: grade and date decide which is shown <kbd>b</kbd>
 				</button>
 			</p>
 		</section>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
-import { keep as keepTyped, readKept } from "../kept";
+import { keep as keepTyped, readKept } from "~/ui/kept";
+import { useAccount } from "../use-account";
 import type { EditShape } from "./view";
 
 /** What was typed into a form and not saved yet, kept in this browser by listing and field. */
@@ -16,32 +17,33 @@ const nameOf = (of: string) => `edit:${of}`;
  * @param isDone whether the page says that what was sent is settled
  */
 export function useDraft(of: string, isDone: boolean) {
+	const account = useAccount();
 	const [found, setFound] = useState<Draft | null>(null);
 	useEffect(() => {
-		const draft = read(of);
-		if (draft?.isSent && isDone) write(of, null);
+		const draft = read(account, of);
+		if (draft?.isSent && isDone) write(account, of, null);
 		else setFound(draft);
-	}, [of, isDone]);
-	const keep = useCallback((values: Draft["values"]) => write(of, { values }), [of]);
+	}, [account, of, isDone]);
+	const keep = useCallback((values: Draft["values"]) => write(account, of, { values }), [account, of]);
 	const send = useCallback(() => {
-		const draft = read(of);
-		if (draft) write(of, { ...draft, isSent: true });
-	}, [of]);
+		const draft = read(account, of);
+		if (draft) write(account, of, { ...draft, isSent: true });
+	}, [account, of]);
 	const drop = useCallback(() => {
-		write(of, null);
+		write(account, of, null);
 		setFound(null);
-	}, [of]);
+	}, [account, of]);
 	return { found, keep, send, drop };
 }
 
 /** Forgets a draft that was sent, where another page says that it is settled. */
-export function forgetSent(of: string): void {
-	if (read(of)?.isSent) write(of, null);
+export function forgetSent(account: string, of: string): void {
+	if (read(account, of)?.isSent) write(account, of, null);
 }
 
-function read(of: string): Draft | null {
-	const stored = readKept(nameOf(of));
+function read(account: string, of: string): Draft | null {
+	const stored = readKept(account, nameOf(of));
 	return typeof stored?.values === "object" && stored.values !== null ? (stored as Draft) : null;
 }
 
-const write = (of: string, draft: Draft | null) => keepTyped(nameOf(of), draft);
+const write = (account: string, of: string, draft: Draft | null) => keepTyped(account, nameOf(of), draft);

@@ -9,6 +9,7 @@ import { writeKind } from "~db/queries/content";
 import { readStanding } from "~db/queries/record-facts";
 import { emptyTables } from "../../../tests/support/empty-tables";
 import { editValue } from "./edit-value";
+import { presentHistory } from "./present-history";
 import { openedOf } from "./read-edit";
 import { undoChange } from "./undo-change";
 
@@ -64,6 +65,31 @@ beforeEach(async () => {
 	await emptyTables(env.DB, [...tables, "audit_log", "outbox"]);
 	const some = lenders.filter(({ slug }) => ["ledn", "strike", "unchained"].includes(slug));
 	await writeKind(db, planImport(lender, readKind(lender, { lenders: some }, NOON), [], NOON - 1000));
+});
+
+describe("the history of a value", () => {
+	/** What each change can be done with, the newest first: a value that it brings back, "undo", or nothing. */
+	const offers = async () =>
+		presentHistory(
+			lender,
+			field("max_ltv"),
+			await standing(),
+			{ words: new Map(), dead: new Map() },
+			"user-ada",
+			"2026-11-22",
+		).map(({ undo }) => undo && (undo.bringsBack ?? "undo"));
+
+	test("brings back what was ended last by its own name, and nothing that was ended before", async () => {
+		for (const [value, back] of [
+			["42.5", ["42.5%", null]],
+			["43.5", ["43.5%", null, null, null]],
+		] as const) {
+			const { done } = await editValue(needs, ADA, form({ value, opened: await opened() }));
+			expect((await offers())[0]).toBe("undo");
+			await undoChange(needs, ADA, { listing: LEDN, facts: done?.facts });
+			expect((await offers()).slice(0, back.length)).toEqual(back);
+		}
+	});
 });
 
 describe("an edit", () => {
@@ -124,10 +150,15 @@ describe("an edit", () => {
 		["a value below what a loan starts from", { field: "liquidation_ltv", value: "1" }, "value"],
 		["a character that nobody sees", { note: "a\u202eb" }, "note"],
 		["an exception without its reason", { counts: "stands" }, "note"],
-	])("with %s is refused at its control, and nothing is written", async (_, more, control) => {
+		[
+			"all of it wrong",
+			{ value: "lots", source: "https://router.lan/x", as_of: "2027-01-01", how: "" },
+			"value,source,as_of,how",
+		],
+	])("with %s is refused at its controls, at once, and nothing is written", async (_, more, controls) => {
 		const before = await factCount();
 		const { refused } = await editValue(needs, ADA, form({ opened: await opened(), ...more }));
-		expect([refused?.status, Object.keys(refused?.fields ?? {})]).toEqual([422, [control]]);
+		expect([refused?.status, Object.keys(refused?.fields ?? {})]).toEqual([422, controls.split(",")]);
 		expect(await factCount()).toBe(before);
 	});
 

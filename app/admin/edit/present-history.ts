@@ -6,7 +6,7 @@ import { isEntry } from "~/listings/kinds/entries";
 import { type Field, fieldOf, type Kind } from "~/listings/kinds/kind";
 import { changeWords } from "~/listings/kinds/part-words";
 import { markOf } from "~/listings/provenance/provenance";
-import { dayOf, formatDate, formatMoment, hostOf } from "~/ui/format";
+import { dayOf, formatDate, formatMoment, hostOf, joinWords } from "~/ui/format";
 import { groupBy } from "~db/group-by";
 import type { Standing } from "~db/queries/record-facts";
 import type { FactRecord } from "~db/records";
@@ -50,32 +50,45 @@ export function presentHistory(
 		),
 	);
 	const changes = groupBy(own, ({ recordedAt, recordedBy }) => `${recordedAt} ${recordedBy}`);
-	return [...changes]
+	const rows = [...changes]
 		.map(([key, group]) => ({ key, group, at: group[0]?.recordedAt ?? 0, by: group[0]?.recordedBy ?? "" }))
 		.sort((a, b) => b.at - a.at)
-		.map(({ key, group, at, by }): ChangeRow => {
-			const ids = group.map(({ id }) => id);
-			const { ends, restates } = undoOf(facts, ids);
-			return {
-				...{ key, when: formatMoment(at), who: by === me ? "you" : by === "content" ? "the content" : by },
-				lines: group.map((fact) => {
-					const of = (fact.withdraws && byId.get(fact.withdraws)) || fact;
-					const label = fact.field === field.key ? "" : `${fieldOf(kind, fact.field)?.label ?? fact.field}: `;
-					return {
-						id: fact.id,
-						what: fact.withdraws ? "Ended: " : label,
-						value: changeOf(field, of, byId) ?? valueWords(kind, of, listing.attributes),
-						mark: markOf({ confidence: of.confidence, asOf: of.asOf }, today),
-						from: fromWords(of),
-						note: fact.note,
-						words: words.get(fact.id) ?? null,
-						gone: isLive.has(fact.id) ? goneWords(dead.get(fact.sourceUrl ?? "")) : null,
-						state: shown.has(fact.id) ? "shown" : isLive.has(fact.id) ? stands(fact) : "",
-					};
-				}),
-				undo: ends.length + restates.length > 0 ? ids.join(",") : null,
-			};
+		.map((row) => {
+			const ids = row.group.map(({ id }) => id);
+			return { ...row, ids, ...undoOf(facts, ids) };
 		});
+	// Only the newest of those that ended something is brought back from here: those before it are history.
+	const ended = rows.find(({ ends, restates }) => ends.length === 0 && restates.length > 0)?.key;
+	return rows.map(({ key, group, at, by, ids, ends, restates }): ChangeRow => {
+		const back = restates.flatMap((id) => byId.get(id) ?? []);
+		return {
+			...{ key, when: formatMoment(at), who: by === me ? "you" : by === "content" ? "the content" : by },
+			lines: group.map((fact) => {
+				const of = (fact.withdraws && byId.get(fact.withdraws)) || fact;
+				const label = fact.field === field.key ? "" : `${fieldOf(kind, fact.field)?.label ?? fact.field}: `;
+				return {
+					id: fact.id,
+					what: fact.withdraws ? "Ended: " : label,
+					value: changeOf(field, of, byId) ?? valueWords(kind, of, listing.attributes),
+					mark: markOf({ confidence: of.confidence, asOf: of.asOf }, today),
+					from: fromWords(of),
+					note: fact.note,
+					words: words.get(fact.id) ?? null,
+					gone: isLive.has(fact.id) ? goneWords(dead.get(fact.sourceUrl ?? "")) : null,
+					state: shown.has(fact.id) ? "shown" : isLive.has(fact.id) ? stands(fact) : "",
+				};
+			}),
+			undo:
+				ends.length > 0
+					? { facts: ids.join(","), bringsBack: null }
+					: key === ended
+						? {
+								facts: ids.join(","),
+								bringsBack: joinWords(back.map((fact) => valueWords(kind, fact, listing.attributes))),
+							}
+						: null,
+		};
+	});
 }
 
 /** What of an entry a statement changed; null where it took the place of none. */

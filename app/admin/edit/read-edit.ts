@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { liveStatements } from "~/listings/facts/choose-statement";
 import { shownValues } from "~/listings/facts/facts";
+import { webAddress } from "~/listings/import/read-address";
+import { readAsOf } from "~/listings/import/read-date";
 import { PartError } from "~/listings/import/read-entry";
 import { readValue } from "~/listings/import/read-value";
 import { besideOf } from "~/listings/kinds/beside-of";
@@ -102,7 +104,7 @@ export function readEdit(
 	const raw = form.unknown
 		? null
 		: attempt(at, () => checked(field, readTyped(field, typedOf(field, form), currency), today));
-	const rest = common(form, problems);
+	const rest = common(form, problems, attempt, today);
 	if (raw === null && field.mandatory) problems[at] = `${field.label} must be known.`;
 	if (raw === null && !rest.note)
 		problems.note ??=
@@ -167,13 +169,20 @@ function checked(field: Field, raw: unknown, today: string): unknown {
 const HOW = ["sourced", "general-knowledge", "user-reported"];
 
 /** Where it is said, of which day, and how we know: asked for whatever is said. */
-function common(form: EditForm, problems: Record<string, string>) {
+function common(
+	form: EditForm,
+	problems: Record<string, string>,
+	attempt: (at: string, read: () => unknown) => void,
+	today: string,
+) {
 	const source = form.source.trim();
 	const date = form.as_of.trim();
 	if (source === "") problems.source = "Name the page that says so.";
 	else if (!URL.canParse(source)) problems.source = "A full address, beginning with https.";
+	else attempt("source", () => webAddress(source));
 	if (date === "" && !form.undated) problems.as_of = "Give the date of the page, or say that it has none.";
 	if (date !== "" && form.undated) problems.as_of = "Either a date, or that the page has none.";
+	else if (date !== "") attempt("as_of", () => readAsOf(date, today));
 	if (!HOW.includes(form.how)) problems.how = "Say how we know.";
 	return {
 		source,

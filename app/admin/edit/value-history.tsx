@@ -36,25 +36,48 @@ export function ValueHistory({ listing, field }: { listing: string; field: Field
 								</li>
 							))}
 						</ul>
-						{undo ? (
-							<Form method="post" preventScrollReset>
-								<input type="hidden" name="listing" value={listing} />
-								<input type="hidden" name="field" value={field.key} />
-								<input type="hidden" name="facts" value={undo} />
-								<button
-									type="submit"
-									name="do"
-									value="undo"
-									className="btn"
-									aria-label={`Undo the change of ${when}`}
-								>
-									Undo
-								</button>
-							</Form>
+						{undo?.bringsBack === null ? (
+							<UndoForm
+								{...{ listing, field: field.key, facts: undo.facts, label: `Undo the change of ${when}` }}
+								words="Undo"
+							/>
+						) : null}
+						{undo?.bringsBack ? (
+							<details>
+								<summary>Bring back {undo.bringsBack}</summary>
+								<p className="sm">
+									It is stated again with the source and date it had, and counts on the site at once: now it
+									says <b>{field.now}</b>.
+								</p>
+								<UndoForm
+									{...{
+										listing,
+										field: field.key,
+										facts: undo.facts,
+										label: `Bring ${undo.bringsBack} back`,
+									}}
+									words="Bring it back"
+								/>
+							</details>
 						) : null}
 					</li>
 				))}
 			</ol>
 		</section>
+	);
+}
+
+type UndoFormProps = { listing: string; field: string; facts: string; label: string; words: string };
+
+function UndoForm({ listing, field, facts, label, words }: UndoFormProps) {
+	return (
+		<Form method="post" preventScrollReset>
+			<input type="hidden" name="listing" value={listing} />
+			<input type="hidden" name="field" value={field} />
+			<input type="hidden" name="facts" value={facts} />
+			<button type="submit" name="do" value="undo" className="btn" aria-label={label}>
+				{words}
+			</button>
+		</Form>
 	);
 }

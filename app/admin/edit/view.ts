@@ -84,8 +84,11 @@ export type ChangeRow = {
 		gone: string | null;
 		state: string;
 	}>;
-	/** The ids of its facts where it can be undone; null where nothing of it is in effect. */
-	undo: string | null;
+	/**
+	 * The ids of its facts where it can be undone; null where nothing of it is in effect. What only ended something is not undone but brings
+	 * back what it ended, in words: that is public again then, so it is asked first.
+	 */
+	undo: { facts: string; bringsBack: string | null } | null;
 };
 
 export type FieldView = {

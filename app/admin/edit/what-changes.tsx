@@ -9,7 +9,7 @@ export function WhatChanges({ preview, isWorking }: { preview: Preview | null; i
 			<div role="status">
 				{preview?.problem ? <p className="edit-problem">{preview.problem}</p> : null}
 				{preview === null ? (
-					<p className="sm">Nothing is typed yet. Preview shows it without script too.</p>
+					<p className="sm">Nothing is worked out yet. Preview does it without script too.</p>
 				) : null}
 				<ul className="then">
 					{preview?.lines.map(({ label, note, before, after }) => (

@@ -4,12 +4,13 @@ import { unavailable } from "~/context/verb";
 import { kindById } from "~/listings/kinds/all";
 import { decodeFile } from "~/listings/sheet/decode-file";
 import { planSheet } from "~/listings/sheet/plan-sheet";
+import { printRead } from "~/listings/sheet/print-sheet";
 import { readSheet, TOO_LARGE } from "~/listings/sheet/read-sheet";
-import { LARGEST_SHEET } from "~/listings/sheet/sheet-row";
+import { LARGEST_SHEET, type SheetRow } from "~/listings/sheet/sheet-row";
 import { plural } from "~/ui/format";
 import { recordNeedsOf } from "../record-needs.server";
-import { type ImportDone, importFacts } from "./import-facts";
-import { presentPlan, presentProblems, readMarks } from "./present-plan.server";
+import { type ImportDone, importFacts, rowsLeftOut } from "./import-facts";
+import { presentOutcome, presentPlan, presentProblems, readMarks } from "./present-plan.server";
 import type { DryRun, ImportAnswer } from "./view";
 
 type Args = Pick<ActionFunctionArgs, "context" | "request"> & { session: Session };
@@ -19,16 +20,24 @@ type Args = Pick<ActionFunctionArgs, "context" | "request"> & { session: Session
  * @throws the redirect back to the page once all of it is recorded; a 415 Response where no form was sent
  */
 export async function importFromForm(args: Args) {
+	// All that was sent is gone: a browser that goes back has it still.
+	if (args.context.bodyAbove !== null) return tooLarge(args.context.bodyAbove);
 	const form = await args.request.formData().catch(() => null);
 	if (!form) throw new Response("A file is sent as a form.", { status: 415 });
-	const pasted = String(form.get("sheet") ?? "");
-	const kind = String(form.get("kind") ?? "");
-	const file = form.get("file");
+	const text = (name: string) => String(form.get(name) ?? "");
+	const [pasted, kind, file] = [text("sheet"), text("kind"), form.get("file")];
 	const sent = await textOf(file instanceof File && file.name !== "" ? file : null, pasted);
 	const typed = { sheet: sent.text ?? pasted, kind };
-	if (sent.text === undefined) return answer({ typed, message: sent.problem }, 422);
-	const shown = form.get("do") === "record" ? readMarks(String(form.get("marks") ?? "")) : null;
-	return shown ? record(args, typed, shown) : dryRun(args, typed);
+	if (sent.text === undefined)
+		return answer({ typed, message: "Nothing was read or recorded.", fileProblem: sent.problem }, 422);
+	if (text("do") !== "record") return dryRun(args, typed);
+	return record(args, typed, { marks: readMarks(text("marks")), leaveOut: text("leaveOut") });
+}
+
+function tooLarge(most: number) {
+	const fileProblem = `More than ${most / 1024 / 1024} MB was sent, and none of it was kept. ${TOO_LARGE}`;
+	const message = "Nothing was read or recorded. What you typed stands in the form when you go back.";
+	return answer({ typed: { sheet: "", kind: "" }, message, fileProblem }, 413);
 }
 
 /** The text of a file, or what was pasted where none was chosen. */
@@ -44,46 +53,65 @@ async function textOf(
 
 type Typed = ImportAnswer["typed"];
 
+type Said = Partial<Pick<ImportAnswer, "message" | "outcome" | "isProblem">> & {
+	status?: number;
+	/** The marks of what was shown before, by listing. */
+	shown?: Record<string, string> | null;
+};
+
 /** What a file would change, and what was said of it besides. */
-async function dryRun(args: Args, typed: Typed, { message = null, status = 200, shown = null }: Said = {}) {
+async function dryRun(args: Args, typed: Typed, { status, shown = null, ...said }: Said = {}) {
 	const { rows, problems } = readSheet(typed.sheet);
-	if (problems)
-		return answer(
-			{ typed, message: message ?? UNREAD, dryRun: { ...NOTHING, ...presentProblems(problems) } },
-			422,
-		);
-	const needs = recordNeedsOf(args.context, args.session);
-	const planned = await planSheet(needs, rows, kindById(typed.kind) ?? null, args.session.userId).then(
+	if (problems) {
+		const unread = { ...NOTHING, ...presentProblems(problems) };
+		return answer({ typed, message: UNREAD, ...said, dryRun: unread }, status ?? 422);
+	}
+	const { done, refused } = await planned(args, rows, typed);
+	if (!done) return answer({ typed, ...said, message: refused.message, isProblem: true }, refused.status);
+	const isWrong = done.problems.length > 0;
+	return answer(
+		{ typed, message: isWrong ? UNFIT : null, ...said, dryRun: presentPlan(done, shown) },
+		status ?? (isWrong ? 422 : 200),
+	);
+}
+
+function planned({ context, session }: Args, rows: SheetRow[], { kind }: Typed) {
+	const needs = recordNeedsOf(context, session);
+	return planSheet(needs, rows, kindById(kind) ?? null, session.userId).then(
 		(done) => ({ done, refused: undefined }),
 		unavailable,
 	);
-	if (!planned.done) return answer({ typed, message: planned.refused.message }, planned.refused.status);
-	const isWrong = planned.done.problems.length > 0;
-	const part = {
-		typed,
-		dryRun: presentPlan(planned.done, shown),
-		message: message ?? (isWrong ? UNFIT : null),
-	};
-	return answer(part, isWrong && status === 200 ? 422 : status, status === 200 && !isWrong);
 }
 
-type Said = { message?: string | null; status?: number; shown?: Record<string, string> | null };
-
 const UNREAD = "This cannot be read. Nothing was recorded.";
-const UNFIT = "Some rows cannot be taken. Mend them or take them out: until then nothing is recorded.";
+const UNFIT = "Some rows cannot be taken. Nothing was recorded yet.";
 const NOTHING: DryRun = {
-	...{ problems: [], moreProblems: 0, listings: [], summary: "", button: null, marks: "" },
+	...{ problems: [], moreProblems: 0, listings: [], summary: "", button: null, choice: null },
+	...{ marks: "", leaveOut: "" },
 };
 
-async function record(args: Args, typed: Typed, marks: Record<string, string>) {
+async function record(args: Args, typed: Typed, shown: { marks: Record<string, string>; leaveOut: string }) {
 	const needs = recordNeedsOf(args.context, args.session);
-	const { done, refused } = await importFacts(needs, args.session, { ...typed, marks }).catch(unavailable);
+	const { done, refused } = await importFacts(needs, args.session, { ...typed, ...shown }).catch(unavailable);
 	if (refused) {
-		const shown = refused.code === "changed" ? marks : null;
-		return dryRun(args, typed, { message: refused.message, status: refused.status, shown });
+		const marks = refused.code === "changed" ? shown.marks : null;
+		return dryRun(args, typed, { message: refused.message, status: refused.status, shown: marks });
 	}
-	if (done.left === 0) throw redirect(`/admin/import?${doneParams(done)}`, 303);
-	return dryRun(args, typed, { message: leftWords(done), status: done.stopped?.refused.status ?? 200 });
+	if (done.left === 0 && done.leftOut === 0) throw redirect(`/admin/import?${doneParams(done)}`, 303);
+	const [first] = done.refused;
+	return dryRun(args, done.left === 0 ? await onlyLeftOut(args, typed) : typed, {
+		...{ message: leftWords(done), status: first?.why.status ?? 200 },
+		...{ isProblem: first !== undefined, outcome: presentOutcome(done) },
+	});
+}
+
+/** The form with nothing but the rows that were left out, once all others are recorded. */
+async function onlyLeftOut(args: Args, typed: Typed): Promise<Typed> {
+	const { rows = [] } = readSheet(typed.sheet);
+	const { done } = await planned(args, rows, typed);
+	if (!done) return typed;
+	const isLeft = new Set(rowsLeftOut(done));
+	return { ...typed, sheet: printRead(rows.filter(({ at }) => isLeft.has(at))) };
 }
 
 function doneParams({ recorded }: ImportDone): URLSearchParams {
@@ -92,20 +120,26 @@ function doneParams({ recorded }: ImportDone): URLSearchParams {
 }
 
 /** What was recorded and what was not, where something is left. */
-function leftWords({ recorded, stopped, left }: ImportDone): string {
-	const names = recorded.map(({ listing }) => listing).join(", ");
-	const done = recorded.length > 0 ? `Recorded: ${names}.` : "Nothing was recorded.";
-	const rest = `${plural(left, "listing is", "listings are")} left, as below.`;
-	return stopped
-		? `${done} It stopped at ${stopped.listing}: ${stopped.refused.message} ${rest}`
-		: `${done} ${rest}`;
+function leftWords({ recorded, refused, left, leftOut }: ImportDone): string {
+	const listings = (count: number) => plural(count, "listing", "listings");
+	return [
+		recorded.length > 0 ? `Recorded: ${listings(recorded.length)}.` : "Nothing was recorded.",
+		...(refused.length > 0 ? [`${listings(refused.length)} could not be recorded.`] : []),
+		...(left > 0 ? [`${plural(left, "listing is", "listings are")} left, as below.`] : []),
+		...(leftOut === 0
+			? []
+			: [
+					left > 0
+						? `${plural(leftOut, "row is", "rows are")} left out.`
+						: `${leftOut === 1 ? "The row that was" : `The ${leftOut} rows that were`} left out ${leftOut === 1 ? "stands" : "stand"} in the form: ${leftOut === 1 ? "mend it" : "mend them"} and look again.`,
+				]),
+	].join(" ");
 }
 
-function answer(
-	part: Partial<ImportAnswer> & Pick<ImportAnswer, "typed">,
-	status: number,
-	isFine = status === 200,
-) {
-	const whole: ImportAnswer = { message: null, dryRun: null, isProblem: !isFine, ...part };
+function answer(part: Partial<ImportAnswer> & Pick<ImportAnswer, "typed">, status: number) {
+	const whole: ImportAnswer = {
+		...{ message: null, fileProblem: null, outcome: [], dryRun: null, isProblem: status !== 200 },
+		...part,
+	};
 	return data(whole, { status, headers: { "Cache-Control": "private, no-store" } });
 }

@@ -3,9 +3,9 @@ import type { Staff } from "~/context/staff-verb";
 import { staffVerb } from "~/context/staff-verb";
 import { fieldMessages, invalid, type Outcome, type Refusal, unavailable } from "~/context/verb";
 import { kindById } from "~/listings/kinds/all";
-import { recordFacts } from "~/listings/record-facts";
+import { type FactsDone, recordFacts } from "~/listings/record-facts";
 import { type ListingPlan, markOf } from "~/listings/sheet/plan-listing";
-import { planSheet } from "~/listings/sheet/plan-sheet";
+import { planSheet, type SheetPlan } from "~/listings/sheet/plan-sheet";
 import { readSheet } from "~/listings/sheet/read-sheet";
 import type { StaffRecordNeeds } from "../staff-record";
 
@@ -17,37 +17,67 @@ const schema = z.object({
 	kind: z.string().default(""),
 	/** What was shown: the mark of each listing that changes. */
 	marks: z.record(z.string(), z.string()),
+	/** The rows that were shown as those that cannot be taken, as `leftOutOf` names them: who sends them wants the others alone. */
+	leaveOut: z.string().default(""),
 });
+
+type Named = Pick<ListingPlan["listing"], "id" | "name" | "slug"> & Pick<ListingPlan, "kind">;
 
 /** What came of an import. What is left is recorded by the same again. */
 export type ImportDone = {
-	recorded: Array<{ listing: string; facts: number }>;
-	/** The listing at which it stopped, of which nothing was recorded. */
-	stopped: { listing: string; refused: Refusal } | null;
-	/** How many listings are still to be recorded, the one at which it stopped among them. */
+	recorded: Array<Named & { facts: number }>;
+	/** The listings of which nothing was recorded, and why. */
+	refused: Array<Named & { why: Refusal }>;
+	/** How many listings are still to be recorded, those that were refused among them. */
 	left: number;
+	/** How many rows were left out because they cannot be taken. */
+	leftOut: number;
 };
 
 /**
- * Records what a file of statements changes, as it was shown: listing by listing, each whole or not at all. Where something else would
- * be recorded than was shown nothing is (409 `changed`); what was recorded before is not recorded again.
- * @param input `sheet`, the text of the file; `kind` of its slugs; `marks` by listing, as the dry run gave them
+ * Records what a file of statements changes, as it was shown: listing by listing, each whole or not at all, so that one that is refused
+ * stops no other. Rows that cannot be taken are left out where whoever records says so, and stop everything where not. Where something
+ * else would be recorded than was shown nothing is (409 `changed`); what was recorded before is not recorded again. Pages are purged once.
+ * @param input `sheet`, the text of the file; `kind` of its slugs; `marks` by listing and `leaveOut`, as the dry run gave them
  */
 export const importFacts = staffVerb(
 	"import-facts",
 	async (needs: StaffRecordNeeds, actor, input): Promise<Outcome<ImportDone>> => {
 		const parsed = schema.safeParse(input);
 		if (!parsed.success) return invalid(fieldMessages(parsed.error));
-		const { sheet, kind, marks } = parsed.data;
+		const { sheet, kind, marks, leaveOut } = parsed.data;
 		const { rows, problems } = readSheet(sheet);
 		if (problems) return invalid({ sheet: UNREADABLE });
 		const plan = await planSheet(needs, rows, kindById(kind) ?? null, actor.userId);
-		if (plan.problems.length > 0) return invalid({ sheet: UNREADABLE });
+		const leftOut = leftOutOf(plan);
+		if (leftOut !== "" && leaveOut === "") return invalid({ sheet: UNREADABLE });
 		const changing = plan.listings.filter(({ mark }) => mark !== null);
-		if (changing.some(({ listing: { id }, mark }) => marks[id] !== mark)) return { refused: CHANGED };
-		return { done: await recordSome(needs, actor, changing) };
+		const isOther = changing.some(({ listing: { id }, mark }) => marks[id] !== mark);
+		if (isOther || leftOut !== leaveOut) return { refused: CHANGED };
+		const tags = new Set<string>();
+		const gathering = {
+			...needs,
+			purge: async (some: readonly string[]) => {
+				for (const tag of some) tags.add(tag);
+			},
+		};
+		try {
+			const came = await recordSome(gathering, actor, changing);
+			return { done: { ...came, leftOut: rowsLeftOut(plan).length } };
+		} finally {
+			// As after every recording: where this fails, the messages that are owed purge them later.
+			if (tags.size > 0) await Promise.allSettled([needs.purge([...tags])]);
+		}
 	},
 );
+
+/** The numbers of the rows that a plan leaves out. */
+export function rowsLeftOut({ problems }: SheetPlan): number[] {
+	return [...new Set(problems.flatMap(({ row }) => row ?? []))];
+}
+
+/** The same as a text of a form; empty where none is. */
+export const leftOutOf = (plan: SheetPlan): string => rowsLeftOut(plan).join(" ");
 
 const UNREADABLE = "Some rows cannot be taken. Nothing was recorded.";
 
@@ -57,31 +87,41 @@ const CHANGED: Refusal = {
 	message: "This is not what was shown before. Nothing was recorded: look at it again.",
 };
 
-const MEANWHILE: Refusal = { ...CHANGED, message: "Somebody has changed it meanwhile." };
+const MEANWHILE: Refusal = { ...CHANGED, message: "Somebody has changed it since it was shown." };
 
-/** Records the first of these listings, up to the first that is refused. */
-async function recordSome(needs: StaffRecordNeeds, actor: Staff, plans: ListingPlan[]): Promise<ImportDone> {
+/** Records the first of these listings. While the database does not answer, those that follow are not tried. */
+async function recordSome(needs: StaffRecordNeeds, actor: Staff, plans: ListingPlan[]) {
 	const recorded: ImportDone["recorded"] = [];
-	for (const { listing, asked, mark } of plans.slice(0, MOST_LISTINGS)) {
-		const { done, refused } = await recordFacts(
-			needs,
-			actor.userId,
-			{ listing: listing.id, ...asked },
-			{
-				verb: "import-facts",
-				unless: ({ facts }, added) => (added.length > 0 && markOf(added, facts) !== mark ? CHANGED : null),
-			},
-		).catch(unavailable);
-		if (!done) {
-			// What could be recorded a moment ago and cannot any more was changed by somebody.
-			const why = refused.status === 503 ? refused : MEANWHILE;
-			return {
-				recorded,
-				stopped: { listing: listing.id, refused: why },
-				left: plans.length - recorded.length,
-			};
-		}
-		recorded.push({ listing: listing.id, facts: done.facts.length });
+	const refused: ImportDone["refused"] = [];
+	let down: Refusal | null = null;
+	for (const { kind, listing, asked, mark } of plans.slice(0, MOST_LISTINGS)) {
+		const { id, name, slug } = listing;
+		const outcome: Outcome<FactsDone> = down
+			? { refused: down }
+			: await recordFacts(
+					needs,
+					actor.userId,
+					{ listing: id, ...asked },
+					{
+						verb: "import-facts",
+						unless: ({ facts }, added) =>
+							added.length > 0 && markOf(added, facts) !== mark ? CHANGED : null,
+					},
+				).catch((error) => {
+					const failed = unavailable(error);
+					down = failed.refused;
+					return failed;
+				});
+		if (outcome.done) recorded.push({ id, name, slug, kind, facts: outcome.done.facts.length });
+		// What could be recorded a moment ago and cannot any more was changed by somebody.
+		else
+			refused.push({
+				id,
+				name,
+				slug,
+				kind,
+				why: outcome.refused.status === 503 ? outcome.refused : MEANWHILE,
+			});
 	}
-	return { recorded, stopped: null, left: plans.length - recorded.length };
+	return { recorded, refused, left: plans.length - recorded.length };
 }

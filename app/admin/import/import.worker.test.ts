@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { beforeEach, describe, expect, test } from "vitest";
+import { tagsOfChange } from "~/context/content-keys";
 import type { Session } from "~/context/load-context";
 import { planImport } from "~/listings/import/plan-import";
 import { readKind } from "~/listings/import/read-contents";
@@ -27,11 +28,21 @@ const ADA = { userId: "user-ada", roles: ["editor"], isDeleted: false };
 const session = ADA as unknown as Session;
 let time = NOON;
 
-type Told = { tell?: (message: { listing: string }) => Promise<void>; db?: Database };
+type Told = {
+	tell?: (message: { listing: string }) => Promise<void>;
+	db?: Database;
+	purge?: (tags: readonly string[]) => Promise<void>;
+	bodyAbove?: number;
+};
 
-const contextOf = ({ tell = async () => {}, db: database = db }: Told = {}) =>
+const contextOf = ({
+	tell = async () => {},
+	db: database = db,
+	purge = async () => {},
+	bodyAbove,
+}: Told = {}) =>
 	({
-		...{ db: database, now: () => time++, purge: async () => {}, tell },
+		...{ db: database, now: () => time++, purge, tell, bodyAbove: bodyAbove ?? null },
 		limits: { account: async () => "within" },
 	}) as unknown as AppLoadContext;
 
@@ -55,8 +66,8 @@ async function send(fields: Record<string, string | File>, told?: Told) {
 /** Shows, then records what was shown. */
 async function showAndRecord(sheet: string, told?: Told) {
 	const shown = await send({ sheet, do: "show" });
-	const marks = shown.answer?.dryRun?.marks ?? "";
-	return { shown, marks, recorded: await send({ sheet, marks, do: "record" }, told) };
+	const { marks = "", leaveOut = "" } = shown.answer?.dryRun ?? {};
+	return { shown, marks, recorded: await send({ sheet, marks, leaveOut, do: "record" }, told) };
 }
 
 const row = (slug: string, value: string, more = "") =>
@@ -110,7 +121,7 @@ describe("a dry run", () => {
 		expect(second?.rows[0]?.after).toBe("<script>alert(1)</script>");
 	});
 
-	test("names row, column, reason and cell of what cannot be taken, and offers nothing to record", async () => {
+	test("names row, column, reason and cell of what cannot be taken, and offers to record the rest", async () => {
 		const bad = [
 			"lender:nobody,hq,x,https://a.example,,",
 			"bank:x,hq,x,https://a.example,,",
@@ -126,7 +137,16 @@ describe("a dry run", () => {
 			{ row: "5", column: "listing", cell: "ledn" },
 			{ row: "6", column: "note" },
 		]);
-		expect(answer?.dryRun?.button).toBeNull();
+		expect(answer?.dryRun?.problems.map(({ addHref }) => addHref)).toEqual([
+			"/admin/new?kind=lender&slug=nobody",
+			null,
+			null,
+			null,
+		]);
+		expect(answer?.dryRun).toMatchObject({
+			...{ button: "Record this change, leave out 4 rows", leaveOut: "3 4 5 6" },
+			listings: [{ id: "lender:ledn", rows: [{ row: "2" }] }],
+		});
 		const chosen = await send({ sheet: sheetOf("ledn,hq,Zug,https://ledn.example/about,,"), kind: "lender" });
 		expect(chosen.answer?.dryRun?.listings).toMatchObject([{ id: "lender:ledn" }]);
 	});
@@ -138,8 +158,14 @@ describe("a dry run", () => {
 		const file = new File([bytes], "facts.csv");
 		const { answer, status } = await send({ sheet: "pasted", kind: "lender", file });
 		expect([status, answer?.typed]).toEqual([422, { sheet: "pasted", kind: "lender" }]);
-		expect(answer?.message).toContain("facts.csv");
-		expect(answer?.message).toContain(words);
+		expect(answer?.fileProblem).toContain("facts.csv");
+		expect(answer?.fileProblem).toContain(words);
+	});
+
+	test("of more than the address takes is answered at the field, by the page", async () => {
+		const { answer, status } = await send({}, { bodyAbove: 5 * 1024 * 1024 });
+		expect(status).toBe(413);
+		expect(answer?.fileProblem).toContain("More than 5 MB was sent");
 	});
 
 	test("of a file puts its text into the form", async () => {
@@ -191,13 +217,14 @@ describe("an import", () => {
 		expect(await everything()).toBe(before);
 	});
 
-	test("stops at a listing that somebody changed between, says what was recorded, and goes on from there", async () => {
+	test("goes on past a listing that somebody changed between, and says what was recorded and what was not", async () => {
 		const facts = (await readStanding(db, "lender", "lender:strike"))?.facts ?? [];
 		const named = facts.find(({ field, scope }) => field !== "name" && scope === "value");
 		if (!named) throw new Error("no statement");
 		const sheet = JSON.stringify([
 			{ listing: "lender:ledn", field: "hq", value: "Zug", source: "https://ledn.io/about" },
 			{ listing: "lender:strike", field: named.field, statement: named.id, end: "yes" },
+			{ listing: "lender:unchained", field: "hq", value: "Cham", source: "https://unchained.com/about" },
 		]);
 		const { recorded } = await showAndRecord(sheet, {
 			tell: async ({ listing }) => {
@@ -206,12 +233,70 @@ describe("an import", () => {
 			},
 		});
 		expect([recorded.status, recorded.answer?.isProblem]).toEqual([409, true]);
-		expect(recorded.answer?.message).toContain(
-			"Recorded: lender:ledn. It stopped at lender:strike: Somebody has changed it meanwhile.",
-		);
+		expect(recorded.answer?.message).toContain("Recorded: 2 listings. 1 listing could not be recorded.");
+		expect(recorded.answer?.outcome).toEqual([
+			{
+				...{ id: "lender:strike", name: "Strike", href: "/lenders/strike", isRecorded: false },
+				words: "Somebody has changed it since it was shown.",
+			},
+			expect.objectContaining({ id: "lender:ledn", isRecorded: true, words: "1 fact." }),
+			expect.objectContaining({ id: "lender:unchained", isRecorded: true }),
+		]);
 		// Bob ended it: nothing is left to do, and the file says so.
 		expect(recorded.answer?.dryRun).toMatchObject({ listings: [], button: null });
-		expect(await hqOf("ledn")).toBe("Zug");
+		expect([await hqOf("ledn"), await hqOf("unchained")]).toEqual(["Zug", "Cham"]);
+	});
+
+	test("of the rows that can be taken leaves the others in the form, and these are recorded once they are mended", async () => {
+		const sheet = sheetOf(
+			row("ledn", "Zug"),
+			row("strike", '"Baar, ""ZG"", CH"', "\u200b"),
+			row("nobody", "Cham"),
+		);
+		const { shown, recorded } = await showAndRecord(sheet);
+		expect(shown.status).toBe(422);
+		expect([recorded.status, recorded.answer?.isProblem]).toEqual([200, false]);
+		expect(recorded.answer?.message).toBe(
+			"Recorded: 1 listing. The 2 rows that were left out stand in the form: mend them and look again.",
+		);
+		expect(await logged()).toMatchObject([{ subject: "lender:ledn" }]);
+		const left = recorded.answer?.typed.sheet ?? "";
+		expect(left.split("\n").map((line) => line.split(",")[0])).toEqual([
+			"listing",
+			"lender:strike",
+			"lender:nobody",
+			"",
+		]);
+		const mended = left.replace("\u200b", "Read.").replace("lender:nobody", "lender:unchained");
+		expect((await showAndRecord(mended)).recorded.to).toBe("/admin/import?facts=2&listings=2");
+		expect(await hqOf("strike")).toBe('Baar, "ZG", CH');
+	});
+
+	test("leaves out as JSON what came as JSON", async () => {
+		const bad = { listing: "lender:ledn", field: "colour", value: { a: [1] } };
+		const good = { listing: "lender:ledn", field: "hq", value: "Zug", source: "https://ledn.io/about" };
+		const { recorded } = await showAndRecord(JSON.stringify([bad, good]));
+		expect(JSON.parse(recorded.answer?.typed.sheet ?? "")).toEqual([bad]);
+	});
+
+	test("leaves nothing out that was not shown as left out", async () => {
+		const shown = await send({ sheet: sheetOf(row("ledn", "Zug"), row("nobody", "x")), do: "show" });
+		const { marks = "", leaveOut = "" } = shown.answer?.dryRun ?? {};
+		const before = await everything();
+		const sheet = sheetOf(row("ledn", "Zug"), row("nobody", "x"), row("nobody", "y"));
+		for (const [sent, status] of [
+			[leaveOut, 409],
+			["", 422],
+		] as const)
+			expect((await send({ sheet, marks, leaveOut: sent, do: "record" })).status).toBe(status);
+		expect(await everything()).toBe(before);
+	});
+
+	test("purges once, whatever the number of its listings", async () => {
+		const purged: Array<readonly string[]> = [];
+		const purge = async (tags: readonly string[]) => void purged.push(tags);
+		await showAndRecord(sheetOf(row("ledn", "Zug"), row("strike", "Baar")), { purge });
+		expect(purged).toEqual([tagsOfChange("/lenders")]);
 	});
 
 	test("is not recorded where another value of the same field was recorded since it was shown", async () => {
@@ -241,6 +326,11 @@ describe("an import", () => {
 		const { recorded, marks } = await showAndRecord(sheet, { db: openDatabase(failing) });
 		expect(recorded.status).toBe(503);
 		expect(recorded.answer?.message).toContain("2 listings are left");
+		expect(recorded.answer?.outcome.map(({ id, isRecorded }) => [id, isRecorded])).toEqual([
+			["lender:strike", false],
+			["lender:unchained", false],
+			["lender:ledn", true],
+		]);
 		expect((await logged()).map(({ subject }) => subject)).toEqual(["lender:ledn"]);
 		// The answer may have been lost: what was shown first still holds for what is left.
 		expect((await send({ sheet, marks, do: "record" })).to).toBe("/admin/import?facts=2&listings=2");

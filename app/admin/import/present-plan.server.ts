@@ -5,8 +5,8 @@ import type { Problem } from "~/listings/sheet/sheet-row";
 import { formatCount, formatDate, hostOf, plural, RECORDS_SOURCES, sentence } from "~/ui/format";
 import type { Value } from "~db/values";
 import { editHref } from "../edit/load.server";
-import { MOST_LISTINGS } from "./import-facts";
-import type { ChangeRow, DryRun, ListingChanges, ProblemRow } from "./view";
+import { type ImportDone, leftOutOf, MOST_LISTINGS, rowsLeftOut } from "./import-facts";
+import type { ChangeRow, DryRun, ListingChanges, OutcomeRow, ProblemRow } from "./view";
 
 /** Problems that are listed: where one thing is wrong everywhere, more of them help nobody. */
 const MOST_PROBLEMS = 200;
@@ -17,13 +17,20 @@ const LONGEST = 240;
 export function presentPlan(plan: SheetPlan, shown: Record<string, string> | null): DryRun {
 	const changing = plan.listings.filter(({ changes }) => changes.length > 0);
 	const changes = changing.reduce((sum, listing) => sum + listing.changes.length, 0);
+	const leftOut = rowsLeftOut(plan).length;
 	return {
 		...presentProblems(plan.problems),
 		listings: changing.map((listing) => presentListing(listing, shown)),
 		summary: plan.problems.length > 0 && changes === 0 ? "" : summaryOf(plan, changing.length, changes),
-		button: plan.problems.length > 0 || changes === 0 ? null : buttonOf(changing, changes),
-		marks: printMarks(changing),
+		button: changes === 0 ? null : buttonOf(changing, changes, leftOut),
+		choice: leftOut > 0 && changes > 0 ? choiceOf(leftOut) : null,
+		...{ marks: printMarks(changing), leaveOut: leftOutOf(plan) },
 	};
+}
+
+function choiceOf(leftOut: number): string {
+	const rows = leftOut === 1 ? "One row cannot" : `${formatCount(leftOut)} rows cannot`;
+	return `${rows} be taken. Mend them in the text above and look again, or record the others now: those that are left out then stay in the form.`;
 }
 
 /** What cannot be read, in words. */
@@ -34,18 +41,42 @@ export function presentProblems(problems: Problem[]): Pick<DryRun, "problems" | 
 	};
 }
 
-function presentProblem({ row, column, cell, reason }: Problem, index: number): ProblemRow {
+function presentProblem({ row, column, cell, reason, missing }: Problem, index: number): ProblemRow {
 	return {
+		addHref: missing ? `/admin/new?${new URLSearchParams(missing)}` : null,
 		...{ key: String(index), row: row === null ? "" : String(row) },
 		...{ column: column ?? "", cell: cell ?? "", reason: sentence(reason) },
 	};
 }
 
-/** All of it where one request records it, else the first part. */
-function buttonOf(changing: ListingPlan[], changes: number): string {
-	if (changing.length <= MOST_LISTINGS)
-		return changes === 1 ? "Record this change" : `Record these ${formatCount(changes)} changes`;
-	return `Record the first ${MOST_LISTINGS} of ${formatCount(changing.length)} listings`;
+/** All of it where one request records it, else the first part; and what is left out. */
+function buttonOf(changing: ListingPlan[], changes: number, leftOut: number): string {
+	const rest = leftOut === 0 ? "" : `, leave out ${plural(leftOut, "row", "rows")}`;
+	if (changing.length > MOST_LISTINGS)
+		return `Record the first ${MOST_LISTINGS} of ${formatCount(changing.length)} listings${rest}`;
+	return `${changes === 1 ? "Record this change" : `Record these ${formatCount(changes)} changes`}${rest}`;
+}
+
+/** What came of an import, listing by listing: those that were not recorded first. */
+export function presentOutcome({ recorded, refused }: ImportDone): OutcomeRow[] {
+	const rowOf = ({
+		id,
+		name,
+		slug,
+		kind,
+	}: ImportDone["recorded"][number] | ImportDone["refused"][number]) => ({
+		...{ id, name, href: `${kind.path}/${slug}` },
+	});
+	return [
+		...refused.map((one) => ({ ...rowOf(one), isRecorded: false, words: one.why.message })),
+		...recorded.map((one) => ({
+			...rowOf(one),
+			...{
+				isRecorded: true,
+				words: one.facts === 0 ? "Was recorded before." : `${plural(one.facts, "fact", "facts")}.`,
+			},
+		})),
+	];
 }
 
 function summaryOf({ listings }: SheetPlan, changed: number, changes: number): string {

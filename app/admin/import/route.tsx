@@ -7,7 +7,7 @@ import { AdminPage, adminLinks } from "../admin-page";
 import lifecycle from "../lifecycle/lifecycle.css?url";
 import { Said } from "../lifecycle/typed-field";
 import { importFromForm } from "./act.server";
-import { DryRunPart } from "./dry-run";
+import { DryRunPart, OutcomePart } from "./dry-run";
 import { ExportPart } from "./export-part";
 import styles from "./import.css?url";
 import { loadImport } from "./load.server";
@@ -43,7 +43,14 @@ export default function Import() {
 					{said} <Link to="/admin/log?verb=import-facts">The log of imports</Link>
 				</Said>
 			) : null}
-			<SheetForm kinds={kinds} most={most} typed={answer?.typed} />
+			{answer && answer.outcome.length > 0 ? <OutcomePart outcome={answer.outcome} /> : null}
+			<SheetForm
+				kinds={kinds}
+				most={most}
+				typed={answer?.typed}
+				fileProblem={answer?.fileProblem ?? null}
+				isDone={said !== null && !answer}
+			/>
 			{answer?.dryRun ? <DryRunPart dryRun={answer.dryRun} /> : null}
 			<ExportPart kinds={kinds} columns={columns} />
 		</AdminPage>

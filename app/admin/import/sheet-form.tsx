@@ -1,20 +1,45 @@
+import { useRef } from "react";
+import { useKeptSheet } from "./keep-sheet";
 import type { ImportAnswer, ImportView } from "./view";
 
 /** The id of the form: the button that records stands below what is shown, and belongs to it. */
 export const SHEET_FORM = "sheet-form";
 
-type SheetFormProps = Pick<ImportView, "kinds" | "most"> & { typed: ImportAnswer["typed"] | undefined };
+type SheetFormProps = Pick<ImportView, "kinds" | "most"> & {
+	typed: ImportAnswer["typed"] | undefined;
+	fileProblem: string | null;
+	/** Whether all that was sent has just been recorded. */
+	isDone: boolean;
+};
 
 /** The file, or its text. Works without script; with it a file that is too large is said before it is sent. */
-export function SheetForm({ kinds, most, typed }: SheetFormProps) {
+export function SheetForm({ kinds, most, typed, fileProblem, isDone }: SheetFormProps) {
+	const form = useRef<HTMLFormElement>(null);
+	const { isKept, keep, putBack, drop } = useKeptSheet(form, typed, isDone);
 	return (
 		<form
+			ref={form}
+			onInput={keep}
+			onSubmit={keep}
 			id={SHEET_FORM}
 			method="post"
 			action="/admin/import"
 			encType="multipart/form-data"
 			className="lifecycle-form"
 		>
+			{isKept ? (
+				<div className="admin-said" role="status">
+					<p>This browser has a text that was not imported.</p>
+					<p className="acts">
+						<button type="button" className="btn" onClick={putBack}>
+							Put it back
+						</button>
+						<button type="button" className="btn" onClick={drop}>
+							Drop it
+						</button>
+					</p>
+				</div>
+			) : null}
 			<div className="lifecycle-field">
 				<label htmlFor="file">File</label>
 				<input
@@ -24,6 +49,7 @@ export function SheetForm({ kinds, most, typed }: SheetFormProps) {
 					className="import-file"
 					accept=".csv,.tsv,.txt,.json,text/csv,application/json"
 					aria-describedby="file-hint"
+					aria-invalid={fileProblem ? true : undefined}
 					onChange={({ currentTarget }) => {
 						const isTooLarge = (currentTarget.files?.[0]?.size ?? 0) > most.bytes;
 						currentTarget.setCustomValidity(isTooLarge ? most.words : "");
@@ -31,7 +57,8 @@ export function SheetForm({ kinds, most, typed }: SheetFormProps) {
 					}}
 				/>
 				<p id="file-hint" className="sm mut">
-					CSV in UTF-8, its cells parted by commas, semicolons or tabs; or JSON. At most 2 MB and 2,000 rows.
+					{fileProblem ? <span className="field-error">{fileProblem}</span> : null} CSV in UTF-8, its cells
+					parted by commas, semicolons or tabs; or JSON. At most 2 MB and 2,000 rows.
 				</p>
 			</div>
 			<div className="lifecycle-field">

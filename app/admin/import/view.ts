@@ -10,7 +10,15 @@ export type ImportView = {
 	said: string | null;
 };
 
-export type ProblemRow = { key: string; row: string; column: string; cell: string; reason: string };
+export type ProblemRow = {
+	key: string;
+	row: string;
+	column: string;
+	cell: string;
+	reason: string;
+	/** Where the listing is added that the row names and that there is not; null for every other problem. */
+	addHref: string | null;
+};
 
 export type ChangeRow = {
 	key: string;
@@ -41,8 +49,12 @@ export type DryRun = {
 	listings: ListingChanges[];
 	/** `12 changes of 3 listings; 40 rows say what is recorded already`. */
 	summary: string;
-	/** What the button says; null where there is nothing to record, or something cannot be taken. */
+	/** What the button says; null where there is nothing to record. */
 	button: string | null;
+	/** What is to be known before it is pressed, where rows are left out; null where none is. */
+	choice: string | null;
+	/** The rows that are left out, as the button sends them along. */
+	leaveOut: string;
 	/** What was shown: it is sent along when it is recorded. */
 	marks: string;
 };
@@ -52,5 +64,12 @@ export type ImportAnswer = {
 	typed: { sheet: string; kind: string };
 	message: string | null;
 	isProblem: boolean;
+	/** What is wrong with the file that was chosen, at its field. */
+	fileProblem: string | null;
+	/** What came of each listing, where something was recorded and something was not. */
+	outcome: OutcomeRow[];
 	dryRun: DryRun | null;
 };
+
+/** A listing of an import, and what came of it. */
+export type OutcomeRow = { id: string; name: string; href: string; isRecorded: boolean; words: string };

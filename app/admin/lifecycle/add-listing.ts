@@ -1,6 +1,9 @@
 import * as z from "zod";
 import { staffVerb } from "~/context/staff-verb";
 import { fieldMessages, invalid, type Outcome } from "~/context/verb";
+import { webAddress } from "~/listings/import/read-address";
+import { readAsOf } from "~/listings/import/read-date";
+import { readValue } from "~/listings/import/read-value";
 import { kindById } from "~/listings/kinds/all";
 import { fieldOf, type Kind } from "~/listings/kinds/kind";
 import { recordFacts } from "~/listings/record-facts";
@@ -45,22 +48,32 @@ export const addListing = staffVerb(
 		if (pageAt(href)?.path !== `${kind.path}/:slug`)
 			return invalid({ slug: "This address has a page of its own. Choose another." });
 		const problems: Record<string, string> = {};
+		const today = dayOf(needs.now());
 		const rows: Array<Record<string, unknown>> = [];
 		for (const field of fieldsOfNew(kind)) {
 			const { key } = field;
 			const typed = values[key]?.trim() ?? "";
 			if (typed === "" && field.mandatory) problems[key] = "It cannot be listed without.";
 			if (typed === "") continue;
-			if (!source[key]?.trim()) problems[`${key}.source`] = "Say where this stands.";
-			if (!as_of[key]?.trim()) problems[`${key}.as_of`] = "Say as of when.";
-			try {
-				const value = readTyped(field, typed);
-				const said = { source: source[key]?.trim(), as_of: as_of[key]?.trim() };
-				rows.push({ field: key, value, ...said, read_at: dayOf(needs.now()) });
-			} catch (error) {
-				if (!(error instanceof RangeError)) throw error;
-				problems[key] = sentence(error.message);
-			}
+			const attempt = <T>(at: string, read: () => T): T | undefined => {
+				try {
+					return read();
+				} catch (error) {
+					if (!(error instanceof RangeError)) throw error;
+					problems[at] = sentence(error.message);
+				}
+			};
+			const said = { source: source[key]?.trim(), as_of: as_of[key]?.trim() };
+			if (!said.source) problems[`${key}.source`] = "Say where this stands.";
+			else attempt(`${key}.source`, () => webAddress(said.source));
+			if (!said.as_of) problems[`${key}.as_of`] = "Say as of when.";
+			else attempt(`${key}.as_of`, () => readAsOf(said.as_of, today));
+			const value = attempt(key, () => {
+				const raw = readTyped(field, typed);
+				readValue(field, raw, today);
+				return raw;
+			});
+			rows.push({ field: key, value, ...said, read_at: today });
 		}
 		if (Object.keys(problems).length > 0) return invalid(problems);
 		const id = `${kind.id}:${slug}`;
@@ -75,27 +88,16 @@ export const addListing = staffVerb(
 			{ listing: id, rows },
 			{ verb: "add-listing", isNew },
 		);
-		if (!done) return { refused: { ...refused, fields: atFields(refused.fields ?? {}, rows) } };
+		if (!done) return { refused: { ...refused, fields: atFields(refused.fields ?? {}) } };
 		return { done: { id, href } };
 	},
 );
 
-/** Messages at the fields of the form: what is wrong with a listing's id is wrong with its slug; a row's part is found by its row. */
-function atFields(fields: Record<string, string>, rows: Array<Record<string, unknown>>) {
+/** Messages at the fields of the form: what is wrong with a listing's id is wrong with its slug. */
+function atFields(fields: Record<string, string>) {
 	return Object.fromEntries(
-		Object.entries(fields).map(([key, reason]) => {
-			if (key === "listing") return ["slug", reason];
-			// All rows are read in their order, and the first that does not fit is named by its part alone.
-			if (key === "source" || key === "as_of") {
-				const row = rows.find((each) => !isReadable(key, each[key]));
-				return [`${row?.field ?? "name"}.${key}`, sentence(reason)];
-			}
-			return [key, sentence(reason)];
-		}),
+		Object.entries(fields).map(([key, reason]) =>
+			key === "listing" ? ["slug", reason] : [key, sentence(reason)],
+		),
 	);
-}
-
-function isReadable(key: "source" | "as_of", raw: unknown): boolean {
-	const text = String(raw ?? "");
-	return key === "source" ? URL.canParse(text) && /^https?:/.test(text) : /^\d{4}(-\d{2}){0,2}$/.test(text);
 }

@@ -134,7 +134,7 @@ describe("a new listing", () => {
 			typed("zebra", { source: { name: "their page", website: "https://a.example.org/b" } }),
 			"name.source",
 		],
-		["a day to come", typed("zebra", { as_of: { name: "2030-01-01", website: "2026-11-20" } }), "as_of"],
+		["a day to come", typed("zebra", { as_of: { name: "2030-01-01", website: "2026-11-20" } }), "name.as_of"],
 		[
 			"a site that is a script",
 			typed("zebra", { values: { name: "Z", website: "javascript:alert(1)" } }),

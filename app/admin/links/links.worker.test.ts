@@ -41,7 +41,7 @@ async function put(url: string, row: Record<string, unknown>, fields: string[], 
 }
 
 beforeEach(async () => {
-	await emptyTables(env.DB, ["links", "link_uses", "link_cursor", "audit_log"]);
+	await emptyTables(env.DB, ["links", "link_uses", "link_cursor", "text_links", "texts", "audit_log"]);
 	const there = await env.DB.prepare("select count(*) as n from listings").first<{ n: number }>();
 	if (there?.n === 0) await importContent(db, contentFiles, NOW);
 	const failing = {
@@ -69,7 +69,7 @@ describe("the page of links", () => {
 	test("shows what is to be decided, what hangs on it, what was seen and since when", async () => {
 		const { links, lede, tabs } = await load();
 		expect(lede).toBe(
-			"3 addresses of websites and sources, each checked about every two weeks. 2 lead nowhere, or not where they led.",
+			"3 addresses of websites, sources and links in texts, each checked about every two weeks. 2 lead nowhere, or not where they led.",
 		);
 		expect(tabs.map(({ label }) => label)).toEqual(["To decide (2)", "Cannot be told (1)", "All (3)"]);
 		expect(links).toMatchObject([
@@ -198,9 +198,12 @@ describe("a decision", () => {
 describe("a flagged link", () => {
 	test("is counted on the day's page of whoever may do something about it", async () => {
 		const waiting = async (role: string) =>
-			(await loadToday({ db, now: () => NOW }, { userId: "user-ada", roles: [role] })).waiting.map(
-				({ what }) => what,
-			);
+			(
+				await loadToday(
+					{ db, now: () => NOW, verifiedEmails: async () => [] },
+					{ userId: "user-ada", roles: [role] },
+				)
+			).waiting.map(({ what }) => what);
 		expect(await waiting("editor")).toContain("2 links that lead nowhere or elsewhere");
 		expect(await waiting("moderator")).not.toContain("2 links that lead nowhere or elsewhere");
 	});
@@ -218,4 +221,20 @@ describe("a flagged link", () => {
 		const gone = field?.history.flatMap(({ lines }) => lines.flatMap((line) => line.gone ?? []));
 		expect(new Set(gone)).toEqual(new Set(["gone since 19 Nov 2026"]));
 	});
+});
+
+test("a link of a text is shown with the text that leads to it, beside the values that cite it", async () => {
+	await env.DB.batch([
+		env.DB.prepare(
+			"insert into texts (id, kind, slug, title, summary, desk, front, body, words, revision, published_at, updated_at) values ('article:why', 'article', 'why', 'Why', '', 'data', '{}', '{}', 1, 1, 0, 0)",
+		),
+		env.DB.prepare("insert into text_links values ('article:why', 1, ?)").bind(JSON.stringify([GONE])),
+	]);
+	const [, gone] = (await load()).links;
+	expect(gone?.uses).toMatchObject([
+		{ name: "Ledn", how: "1 value cites it" },
+		{ name: "Why", how: "guide, leads to it", href: "/articles/why" },
+	]);
+	await env.DB.prepare("update texts set withdrawn_at = 1").run();
+	expect((await load()).links[1]?.uses.map(({ name }) => name)).toEqual(["Ledn"]);
 });

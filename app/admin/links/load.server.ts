@@ -5,6 +5,7 @@ import { formatCount, plural } from "~/ui/format";
 import { groupBy } from "~db/group-by";
 import { readUsesOf } from "~db/queries/link-uses";
 import { type LinkPage, listLinks, type WhichLinks } from "~db/queries/links";
+import { readTextUsesOf } from "~db/queries/text-links";
 import { editHref } from "../edit/load.server";
 import { pageAsked } from "../page-asked";
 import { formOf } from "../record-needs.server";
@@ -23,7 +24,7 @@ const SAID: Record<string, string> = {
 	again: "It is checked again with the next run of the clock, within ten minutes.",
 };
 
-/** A page of the links of listings: those to decide on, unless the address asks for others. A page number beyond the last is brought into bounds. */
+/** A page of the links of listings and texts: those to decide on, unless the address asks for others. A page number beyond the last is brought into bounds. */
 export async function loadLinks(
 	{ db, now }: Pick<AppLoadContext, "db" | "now">,
 	request: Request,
@@ -37,10 +38,21 @@ export async function loadLinks(
 	const page = Math.min(wanted, pages);
 	if (page !== wanted) read = await listLinks(db, { which, page, size: PAGE_SIZE });
 	const urls = read.links.map(({ url }) => url);
-	const uses = groupBy(await readUsesOf(db, urls, MOST_USES), ({ url }) => url);
+	const [ofListings, ofTexts] = await Promise.all([
+		readUsesOf(db, urls, MOST_USES),
+		readTextUsesOf(db, urls, MOST_USES),
+	]);
+	const [uses, texts] = [groupBy(ofListings, ({ url }) => url), groupBy(ofTexts, ({ url }) => url)];
 	const time = now();
 	return {
-		links: read.links.map((link) => presentLink(link, uses.get(link.url) ?? [], editHref, time)),
+		links: read.links.map((link) =>
+			presentLink(
+				link,
+				{ listings: uses.get(link.url) ?? [], texts: texts.get(link.url) ?? [] },
+				editHref,
+				time,
+			),
+		),
 		lede: ledeOf(read.counts),
 		tabs: (Object.keys(TABS) as WhichLinks[]).map((tab) => ({
 			...{ label: `${TABS[tab]} (${formatCount(read.counts[tab])})`, isHere: tab === which },
@@ -86,7 +98,7 @@ function hrefOf(which: WhichLinks, page: number): string {
 function ledeOf({ flagged, all }: LinkPage["counts"]): string {
 	if (all === 0)
 		return "None is known yet. The clock finds them within ten minutes and checks each within a day.";
-	const known = `${plural(all, "address", "addresses")} of websites and sources, each checked about every two weeks.`;
+	const known = `${plural(all, "address", "addresses")} of websites, sources and links in texts, each checked about every two weeks.`;
 	return flagged === 0
 		? `${known} None has to be decided on.`
 		: `${known} ${plural(flagged, "leads nowhere, or not where it led", "lead nowhere, or not where they led")}.`;

@@ -1,9 +1,11 @@
+import { textHref } from "~/syllabus/text-href";
 import { dayOf, formatCount, formatDate, formatMoment, hostOf, plural } from "~/ui/format";
 import type { Link } from "~db/queries/link-checks";
 import type { NamedUse } from "~db/queries/link-uses";
+import type { TextUse } from "~db/queries/text-links";
 import type { LinkRow, LinkUseView } from "./view";
 
-/** Listings that are named at a link. */
+/** Listings and texts that are named at a link. */
 const MOST_NAMED = 5;
 
 const FLAGS: Record<NonNullable<Link["flag"]>, string> = {
@@ -14,23 +16,24 @@ const FLAGS: Record<NonNullable<Link["flag"]>, string> = {
 
 /**
  * A link as its row shows it.
- * @param uses the listings it is of, websites first
+ * @param of the listings it is of, websites first, and the texts that lead to it
  * @param editHref where a listing, or one value of it, is edited
  * @param now UTC milliseconds
  */
 export function presentLink(
 	link: Link,
-	uses: NamedUse[],
+	of: { listings: NamedUse[]; texts: TextUse[] },
 	editHref: (listing: string, field?: string) => string,
 	now: number,
 ): LinkRow {
 	const { url, flag, flagWhy, flaggedAt, failingSince, resultWords, said, askedAt, dueAt } = link;
 	const { pathname, search, hash } = new URL(url);
 	const since = flag === "dead" ? (failingSince ?? flaggedAt) : flaggedAt;
+	const uses = [...of.listings.map((use) => presentUse(use, editHref)), ...of.texts.map(presentText)];
 	const led = said && link.result !== "failed" && said.address !== new URL(url).href ? said.address : null;
 	return {
 		...{ url, host: hostOf(url), path: `${pathname}${search}${hash}`.replace(/^\/$/, "") },
-		uses: uses.slice(0, MOST_NAMED).map((use) => presentUse(use, editHref)),
+		uses: uses.slice(0, MOST_NAMED),
 		more: uses.length > MOST_NAMED ? `and ${formatCount(uses.length - MOST_NAMED)} more` : null,
 		state: stateOf(link),
 		seen: flagWhy ?? resultWords ?? "Nothing yet",
@@ -50,6 +53,12 @@ function stateOf({ flag, result, failures, mayBeDead }: Link): string {
 	if (result === null) return "Not asked yet";
 	if (result === "unclear") return "Cannot be told";
 	return result === "ok" ? "There" : "Right as it is";
+}
+
+const TEXTS = { article: "guide", lesson: "lesson", page: "page" };
+
+function presentText({ kind, slug, title }: TextUse): LinkUseView {
+	return { name: title, how: `${TEXTS[kind]}, leads to it`, href: textHref({ kind, slug }) };
 }
 
 function presentUse(

@@ -1,9 +1,9 @@
-/** A listing that a link is of. */
+/** A listing that a link is of, or a text that leads to it. */
 export type LinkUseView = {
 	name: string;
-	/** 'its website', '3 values cite it'. */
+	/** 'its website', '3 values cite it', 'guide, leads to it'. */
 	how: string;
-	/** Where that is edited. */
+	/** Where the value is edited; or the text. */
 	href: string;
 };
 

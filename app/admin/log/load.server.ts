@@ -1,10 +1,11 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Session } from "~/context/load-context";
+import { calendarDay } from "~/listings/import/read-date";
 import { VERBS } from "~/powers";
 import { formatMoment } from "~/ui/format";
 import { type LogLine, readLog } from "~db/queries/audit-log";
-import { nameOfActor } from "../name-of-actor";
-import { listingTyped } from "../record-needs.server";
+import { type NameActor, nameActors } from "../name-of-actor";
+import { listingsTyped } from "../record-needs.server";
 
 const PAGE_SIZE = 50;
 const LONGEST = 200;
@@ -17,6 +18,8 @@ export type LogView = {
 		id: string;
 		at: string;
 		who: string;
+		/** Where everything is that they did. */
+		whoHref: string;
 		what: string;
 		of: string;
 		before: string;
@@ -29,7 +32,7 @@ export type LogView = {
 
 /** A page of the log, as the address asks. What is no day is said, and the rest is shown. */
 export async function loadLog(
-	{ db }: AppLoadContext,
+	{ db, verifiedEmails }: Pick<AppLoadContext, "db" | "verifiedEmails">,
 	request: Request,
 	reader: Pick<Session, "userId">,
 ): Promise<LogView> {
@@ -41,18 +44,23 @@ export async function loadLog(
 		listing: asked("listing"),
 		day: asked("day"),
 	};
-	const from = /^\d{4}-\d{2}-\d{2}$/.test(typed.day) ? Date.parse(typed.day) : Number.NaN;
+	const from = dayTyped(typed.day);
 	const [, at, id] = /^(\d{1,15})-(.{1,200})$/.exec(params.get("after") ?? "") ?? [];
 	const lines = await readLog(
 		db,
 		{
 			actor: typed.person || null,
 			verb: typed.verb || null,
-			subject: typed.listing ? listingTyped(typed.listing) : null,
+			subjects: typed.listing ? await listingsTyped(db, typed.listing) : null,
 			day: Number.isNaN(from) ? null : { from, to: from + DAY },
 			after: at && id ? { at: Number(at), id } : null,
 		},
 		PAGE_SIZE,
+	);
+	const nameOf = await nameActors(
+		{ verifiedEmails },
+		lines.map(({ actor }) => actor),
+		reader,
 	);
 	const last = lines.length > PAGE_SIZE ? lines[PAGE_SIZE - 1] : undefined;
 	const older = new URLSearchParams(Object.entries(typed).filter(([, value]) => value !== ""));
@@ -60,20 +68,32 @@ export async function loadLog(
 	return {
 		typed,
 		verbs: Object.keys(VERBS).map((value) => ({ value, label: value.replaceAll("-", " ") })),
-		lines: lines.slice(0, PAGE_SIZE).map((line) => presentLine(line, reader)),
+		lines: lines.slice(0, PAGE_SIZE).map((line) => presentLine(line, nameOf)),
 		problem:
-			typed.day !== "" && Number.isNaN(from) ? "A day is written as 2026-11-20. All days are shown." : null,
+			typed.day !== "" && Number.isNaN(from)
+				? "This is no day of the calendar: it is written as 2026-11-20. All days are shown."
+				: null,
 		olderHref: last ? `/admin/log?${older}` : null,
 		isFirst: !at,
 	};
 }
 
+/** When a day begins, UTC milliseconds; NaN for what is no day of the calendar. */
+function dayTyped(day: string): number {
+	try {
+		return Date.parse(calendarDay(day));
+	} catch {
+		return Number.NaN;
+	}
+}
+
 function presentLine(
 	{ id, at, actor, verb, subject, before, after }: LogLine,
-	reader: Pick<Session, "userId">,
+	nameOf: NameActor,
 ): LogView["lines"][number] {
 	return {
-		...{ id, who: nameOfActor(actor, reader), what: verb.replaceAll("-", " "), of: subject },
+		...{ id, who: nameOf(actor), what: verb.replaceAll("-", " "), of: subject },
+		whoHref: `/admin/log?${new URLSearchParams({ person: actor })}`,
 		at: formatMoment(at),
 		before: indented(before),
 		after: indented(after),

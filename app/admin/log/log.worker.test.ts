@@ -1,13 +1,18 @@
 import { env } from "cloudflare:workers";
-import type { AppLoadContext } from "@remix-run/cloudflare";
 import { beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "~db/database";
+import { nameActors } from "../name-of-actor";
 import { loadLog } from "./load.server";
 
 const NOON = Date.UTC(2026, 10, 22, 12);
+const MAILS: Record<string, string[]> = {
+	"user-ada": ["ada@example.com", "ada@example.org"],
+	"user-bob": [],
+};
+const verifiedEmails = async (person: string) => MAILS[person] ?? [];
 const load = (query = "") =>
 	loadLog(
-		{ db: openDatabase(env.DB) } as AppLoadContext,
+		{ db: openDatabase(env.DB), verifiedEmails },
 		new Request(`https://plumbline.example/admin/log${query}`),
 		{ userId: "user-bob" },
 	);
@@ -47,13 +52,48 @@ describe("the log", () => {
 		const { lines } = await load("?person=user-ada&verb=close-listing&listing=/lenders/ledn&day=2026-11-22");
 		expect(lines.length).toBeGreaterThan(0);
 		for (const { who, what, of } of lines)
-			expect([who, what, of]).toEqual(["user-ada", "close listing", "lender:ledn"]);
+			expect([who, what, of]).toEqual(["ada@example.com (user-ada)", "close listing", "lender:ledn"]);
 		expect((await load("?day=2026-11-21")).lines).toEqual([]);
 	});
 
-	test("calls the reader you, and others by their id", async () => {
-		const whos = new Set((await load()).lines.map(({ who }) => who));
-		expect(whos).toEqual(new Set(["user-ada", "you"]));
+	test("calls the reader you, and others by what the provider knows of them and their id", async () => {
+		const whos = new Map((await load()).lines.map(({ who, whoHref }) => [who, whoHref]));
+		expect([...whos].sort()).toEqual([
+			["ada@example.com (user-ada)", "/admin/log?person=user-ada"],
+			["you", "/admin/log?person=user-bob"],
+		]);
+	});
+
+	test("names by the id alone whom the provider does not know, and asks it about each person once", async () => {
+		const asked: string[] = [];
+		const nameOf = await nameActors(
+			{
+				verifiedEmails: async (person) => {
+					asked.push(person);
+					if (person === "user-gone") throw new Error("no answer");
+					return MAILS[person] ?? [];
+				},
+			},
+			["user-gone", "user-new", "user-gone", "user-ada", "command line", "user-bob"],
+			{ userId: "user-bob" },
+		);
+		expect(asked).toEqual(["user-gone", "user-new", "user-ada"]);
+		expect(["user-gone", "user-new", "command line", "user-bob"].map(nameOf)).toEqual([
+			"user-gone",
+			"user-new",
+			"command line",
+			"you",
+		]);
+	});
+
+	test("finds a listing by its name, and says of a day that is not in the calendar that it is none", async () => {
+		await env.DB.prepare(
+			"insert into listings (id, kind, slug, name, attributes, provenance, summary, quality, indexed, ordinal, created_at, updated_at) values ('lender:ledn', 'lender', 'ledn', 'Ledn', '{}', '{}', '{}', '{}', '{}', 0, 0, 0)",
+		).run();
+		const { lines } = await load("?listing=LEDN");
+		expect(new Set(lines.map(({ of }) => of))).toEqual(new Set(["lender:ledn"]));
+		for (const day of ["2026-13-45", "2026-02-30"])
+			expect((await load(`?day=${day}`)).problem).toContain("no day of the calendar");
 	});
 
 	test("says what is no day, and takes any words as words", async () => {

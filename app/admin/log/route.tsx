@@ -31,11 +31,11 @@ export default function Log() {
 			lede="By whom, what, when, and what stood there before. Nobody can edit it."
 		>
 			{problem ? <Said isProblem>{problem}</Said> : null}
-			<Form method="get" className="lifecycle-form" key={JSON.stringify(typed)}>
+			<Form method="get" className="lifecycle-form lifecycle-asked" key={JSON.stringify(typed)}>
 				<TypedField
 					name="person"
 					label="By"
-					hint="The id of a person, or command line."
+					hint="The id of a person, as a line below has it; or command line, content, clock."
 					value={typed.person}
 				/>
 				<div className="lifecycle-field">
@@ -49,7 +49,7 @@ export default function Log() {
 						))}
 					</select>
 				</div>
-				<TypedField name="listing" label="Of" hint="A listing’s address or id." value={typed.listing} />
+				<TypedField name="listing" label="Of" hint="A listing’s name, address or id." value={typed.listing} />
 				<TypedField name="day" label="On" hint="A day in UTC: 2026-11-20." value={typed.day} />
 				<p className="acts">
 					<button type="submit" className="btn">
@@ -62,7 +62,7 @@ export default function Log() {
 			</Form>
 			{lines.length === 0 ? <p>Nothing was changed like this.</p> : null}
 			<ol className="report-queue lifecycle-table">
-				{lines.map(({ id, at, who, what, of, before, after }) => (
+				{lines.map(({ id, at, who, whoHref, what, of, before, after }) => (
 					<li key={id}>
 						<div className="report-head">
 							<h2>{of}</h2>
@@ -70,7 +70,7 @@ export default function Log() {
 						</div>
 						<div className="report-said">
 							<p>
-								<b>{what}</b> by {who}
+								<b>{what}</b> by <Link to={whoHref}>{who}</Link>
 							</p>
 							<details>
 								<summary>

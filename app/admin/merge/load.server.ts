@@ -9,7 +9,7 @@ import { formatMoment, plural } from "~/ui/format";
 import { listMerged } from "~db/queries/merged";
 import type { Value } from "~db/values";
 import { mergeTwo, undoMerge } from "../lifecycle/merge-verbs";
-import { formOf, listingTyped, recordNeedsOf } from "../record-needs.server";
+import { formOf, listingNamed, recordNeedsOf } from "../record-needs.server";
 
 const MOST_MERGED = 100;
 
@@ -41,7 +41,13 @@ export async function loadMerge({ db, now }: AppLoadContext, request: Request): 
 		said: saidOf(params.get("done")),
 	};
 	if (typed.from === "" || typed.into === "") return view;
-	const ids = { from: listingTyped(typed.from), into: listingTyped(typed.into) };
+	const [one, other] = await Promise.all([listingNamed(db, typed.from), listingNamed(db, typed.into)]);
+	if (one.problem !== undefined || other.problem !== undefined)
+		return {
+			...view,
+			problems: { ...(one.problem && { from: one.problem }), ...(other.problem && { into: other.problem }) },
+		};
+	const ids = { from: one.id, into: other.id };
 	const { done, refused } = await planMerge(db, ids, { at: now(), by: "preview" });
 	if (!done) return { ...view, problems: refused.fields ?? {} };
 	const { kind, from, into, added, changes, mark } = done;
@@ -61,7 +67,7 @@ export async function loadMerge({ db, now }: AppLoadContext, request: Request): 
 }
 
 /** Why nothing was merged or undone. */
-export type MergeProblem = { message: string; fields: Record<string, string> };
+export type MergeProblem = { status: number; message: string; fields: Record<string, string> };
 
 /**
  * Merges as it was shown, or undoes a merge. Answers why not.
@@ -76,7 +82,10 @@ export async function mergeFromForm({
 	const needs = recordNeedsOf(context, session);
 	const verb = intent === "undo" ? undoMerge : mergeTwo;
 	const { done, refused } = await verb(needs, session, input).catch(unavailable);
-	if (!done) return { message: Object.values(refused.fields ?? {})[0] ?? refused.message, fields: {} };
+	if (!done) {
+		const message = Object.values(refused.fields ?? {})[0] ?? refused.message;
+		return { status: refused.status, message, fields: {} };
+	}
 	throw redirect(`/admin/merge?done=${intent === "undo" ? "undone" : "merged"}`, 303);
 }
 

@@ -1,4 +1,4 @@
-import type { HeadersFunction, LinksFunction, MetaFunction } from "@remix-run/cloudflare";
+import { data, type HeadersFunction, type LinksFunction, type MetaFunction } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { forStaff, forStaffPage } from "~/context/guard.server";
 import { PrivateBoundary } from "~/ui/page/private-boundary";
@@ -17,7 +17,10 @@ export const headers: HeadersFunction = privateHeaders;
 export const loader = forStaffPage("facts", ({ context, request }) => loadMerge(context, request));
 
 /** Merges, or undoes a merge. */
-export const action = forStaff("facts", mergeFromForm);
+export const action = forStaff("facts", async (args) => {
+	const problem = await mergeFromForm(args);
+	return data(problem, { status: problem.status });
+});
 
 export const links: LinksFunction = () => [...adminLinks(), { rel: "stylesheet", href: styles }];
 
@@ -35,7 +38,7 @@ export default function MergeListings() {
 				<TypedField
 					name="from"
 					label="The one that goes"
-					hint="Its address here, or its id such as lender:ledn."
+					hint="Its name, its address here, or its id such as lender:ledn."
 					value={typed.from}
 					problem={problems.from}
 				/>

@@ -12,12 +12,16 @@ export type NewView = {
 	/** Null until it is chosen. */
 	kind: { id: string; singular: string; path: string } | null;
 	fields: Array<{ key: string; label: string; explain: string; isMandatory: boolean }>;
+	/** The address that a link asked for, as it stood there. */
+	slug: string;
 };
 
 /** The form of a kind's new listing, or the kinds to choose from. */
 export function loadNew(request: Request): NewView {
-	const kind = kindById(new URL(request.url).searchParams.get("kind") ?? "");
+	const params = new URL(request.url).searchParams;
+	const kind = kindById(params.get("kind") ?? "");
 	return {
+		slug: params.get("slug") ?? "",
 		kinds: kinds.map(({ id, singular }) => ({ id, label: capitalise(singular) })),
 		kind: kind ? { id: kind.id, singular: kind.singular, path: kind.path } : null,
 		fields: kind
@@ -30,7 +34,12 @@ export function loadNew(request: Request): NewView {
 }
 
 /** Why a listing was not made, with everything that was typed. */
-export type NewProblem = { typed: Record<string, string>; message: string; fields: Record<string, string> };
+export type NewProblem = {
+	status: number;
+	typed: Record<string, string>;
+	message: string;
+	fields: Record<string, string>;
+};
 
 /**
  * Makes the listing that a form describes. A slug that was left out is made from the name. Answers what is wrong.
@@ -58,7 +67,7 @@ export async function addFromForm({
 	const { done, refused } = await addListing(recordNeedsOf(context, session), session, input).catch(
 		unavailable,
 	);
-	if (!done) return { typed, message: refused.message, fields: refused.fields ?? {} };
+	if (!done) return { status: refused.status, typed, message: refused.message, fields: refused.fields ?? {} };
 	throw redirect(done.href, 303);
 }
 

@@ -1,4 +1,4 @@
-import type { HeadersFunction, LinksFunction, MetaFunction } from "@remix-run/cloudflare";
+import { data, type HeadersFunction, type LinksFunction, type MetaFunction } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { forStaff, forStaffPage } from "~/context/guard.server";
 import { PrivateBoundary } from "~/ui/page/private-boundary";
@@ -16,13 +16,16 @@ export const headers: HeadersFunction = privateHeaders;
 export const loader = forStaffPage("facts", ({ request }) => loadNew(request));
 
 /** Makes it. */
-export const action = forStaff("facts", addFromForm);
+export const action = forStaff("facts", async (args) => {
+	const problem = await addFromForm(args);
+	return data(problem, { status: problem.status });
+});
 
 export const links: LinksFunction = () => [...adminLinks(), { rel: "stylesheet", href: styles }];
 
 export default function NewListing() {
 	const problem = useActionData<typeof action>();
-	const { kinds, kind, fields } = useLoaderData<typeof loader>();
+	const { kinds, kind, fields, slug } = useLoaderData<typeof loader>();
 	const typed = problem?.typed ?? {};
 	const wrong = problem?.fields ?? {};
 	return (
@@ -64,7 +67,7 @@ export default function NewListing() {
 						name="slug"
 						label="Address"
 						hint={`What follows ${kind.path}/. Left empty, it is made from the name.`}
-						value={typed.slug}
+						value={typed.slug ?? slug}
 						problem={wrong.slug}
 					/>
 					<p className="acts">

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { choicesOf } from "./choices";
 
 const tools = [
-	{ path: "/admin", title: "Today", group: null },
-	{ path: "/admin/dead-letters", title: "Dead letters", group: "Run" },
+	{ path: "/admin", title: "Today", group: null, waiting: null },
+	{ path: "/admin/dead-letters", title: "Dead letters", group: "Run", waiting: "2" },
 ];
 const found = [{ name: "Ledn", href: "/lenders/ledn", section: "Lenders" }];
 

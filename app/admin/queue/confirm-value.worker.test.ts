@@ -85,13 +85,14 @@ describe("a confirmation", () => {
 		time += 200 * DAY;
 		const today = new Date(time).toISOString().slice(0, 10);
 		const dueOf = async () =>
-			dueValues(lender, (await standing()).listing).find(({ key }) => key === "max_ltv")?.due ?? "";
+			dueValues(lender, { ...(await standing()).listing, unknowns: {} }).find(({ key }) => key === "max_ltv")
+				?.due ?? "";
 		expect((await dueOf()) < today).toBe(true);
 		const { shown: _shown, ...sent } = await form("max_ltv");
 		expect((await confirmValue(needs, ADA, sent)).refused).toBeUndefined();
 		expect((await dueOf()) > today).toBe(true);
 		const stored = await env.DB.prepare("select due_ranked from listings where id = ?").bind(LEDN).first();
-		const ranked = dueValues(lender, (await standing()).listing).filter(
+		const ranked = dueValues(lender, { ...(await standing()).listing, unknowns: {} }).filter(
 			({ bearing }) => bearing === "ranked",
 		);
 		expect(stored?.due_ranked).toBe(ranked.map(({ due }) => due).sort()[0]);

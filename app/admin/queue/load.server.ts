@@ -113,7 +113,7 @@ function linked(rows: Unlinked[], asked: Asked, powers: ReadonlySet<Power>): Que
 			...row,
 			...{ editHref: edit(), nextId: next },
 			stepHrefs: {
-				...(row.check && { confirm: hrefOf("confirm") }),
+				...(row.check?.mayConfirm && { confirm: hrefOf("confirm") }),
 				...(row.check?.mayBeUnknown && { unknown: hrefOf("unknown") }),
 				...((reports.length > 0 || row.message) && { answer: hrefOf("answer") }),
 			},

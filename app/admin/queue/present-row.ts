@@ -27,7 +27,7 @@ export const rowId = (listing: string, field: string) => `${listing}~${field}`;
 
 /** A value's row as far as it stands by itself; addresses of the queue come later. @param facts of its field and of what stands beside it */
 export function presentValue(
-	{ listing, views, kind, field, bearing, reports }: Waiting,
+	{ listing, unknowns, views, kind, field, bearing, reports }: Waiting,
 	facts: FactRecord[],
 	mayChange: boolean,
 	today: string,
@@ -52,7 +52,12 @@ export function presentValue(
 	const text = cellSource(kind, listing, today).text(field.key);
 	const from = listing.provenance[field.key];
 	const parts = text === null ? [] : provenancesOf(kind, listing, field.key);
-	const [age = "", life = null] = from ? ageWords(field, from, today) : [];
+	const looked = unknowns[field.key];
+	const [age = "", life = null] = from
+		? ageWords(field, from, today)
+		: looked
+			? lookedWords(field, looked, today)
+			: [];
 	const check = mayChange ? checkOf(kind, field, listing.id, facts) : null;
 	return {
 		...head,
@@ -95,7 +100,19 @@ function ageWords(field: Field, from: Provenance, today: string): [age: string, 
 	];
 }
 
-/** What a confirmation of a value is sent with; null where it is unknown, computed, or rests on no page. */
+/** The same of what somebody looked for and did not find. */
+function lookedWords(
+	field: Field,
+	from: Pick<Provenance, "asOf" | "readAt">,
+	today: string,
+): [age: string, note: string] {
+	const date = readOn(from);
+	const when =
+		date?.length === 10 ? `, looked for ${plural(daysBetween(date, today), "day", "days")} ago` : "";
+	return [`unknown${when}`, `looked for again after ${plural(shelfLifeOf(field), "day", "days")}`];
+}
+
+/** What is sent of a value whose page was opened; null where it is computed, or no page is named. */
 function checkOf(kind: Kind, field: Field, listing: string, facts: FactRecord[]): Check | null {
 	const keys = [field, ...besideOf(kind, field)].map(({ key }) => key);
 	const live = liveStatements(
@@ -104,10 +121,11 @@ function checkOf(kind: Kind, field: Field, listing: string, facts: FactRecord[])
 	const own = live.filter((fact) => fact.field === field.key);
 	const shown = shownOf(kind, field.key, own);
 	const sources = shown ? sourcesOf(shown.from) : [];
-	if (!shown || shown.value === null || sources.length === 0) return null;
+	if (!shown || sources.length === 0) return null;
 	return {
 		...{ listing, field: field.key, fact: shown.from.id, sources: sources.map(linkTo) },
 		seen: live.map(({ id }) => id).join(","),
+		mayConfirm: shown.value !== null,
 		mayBeUnknown: !field.mandatory,
 	};
 }

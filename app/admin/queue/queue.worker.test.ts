@@ -24,13 +24,17 @@ const queue = (role: string, query = "") =>
 	loadQueue(context, new Request(`https://plumbline.example/admin/queue${query}`), session(role));
 
 /** Sends a form as a browser does: the address it leads to, or why it was refused. */
-async function send(role: string, form: Record<string, string>): Promise<URL | QueueProblem> {
+async function send(role: string, form: Record<string, string>, at = NOW): Promise<URL | QueueProblem> {
 	const request = new Request("https://plumbline.example/admin/queue?kind=lender", {
 		method: "POST",
 		body: new URLSearchParams(form),
 	});
 	try {
-		const args = { context, request, session: session(role) } as unknown as Parameters<typeof actOnQueue>[0];
+		const args = {
+			context: { ...context, now: () => at },
+			request,
+			session: session(role),
+		} as unknown as Parameters<typeof actOnQueue>[0];
 		return (await actOnQueue(args)).data;
 	} catch (thrown) {
 		if (!(thrown instanceof Response)) throw thrown;
@@ -65,16 +69,18 @@ describe("the order of values", () => {
 	/** Every value of every listing, ordered without any index. */
 	async function all() {
 		const { results } = await env.DB.prepare(
-			"select id, coalesce((select sum(views) from listing_days where listing = listings.id), 0) as views from listings",
-		).all<{ id: string; views: number }>();
+			"select id, unknowns, coalesce((select sum(views) from listing_days where listing = listings.id), 0) as views from listings",
+		).all<{ id: string; unknowns: string; views: number }>();
 		const found = [];
 		for (let from = 0; from < results.length; from += 90) {
 			const some = results.slice(from, from + 90);
 			for (const listing of await readListingsByIds(
 				db,
 				some.map(({ id }) => id),
-			))
-				found.push({ listing, views: some.find(({ id }) => id === listing.id)?.views ?? 0 });
+			)) {
+				const row = some.find(({ id }) => id === listing.id);
+				found.push({ listing, unknowns: JSON.parse(row?.unknowns ?? "{}"), views: row?.views ?? 0 });
+			}
 		}
 		return inOrderOfWait(found, TODAY);
 	}
@@ -154,6 +160,54 @@ describe("the order of values", () => {
 		},
 	);
 });
+
+test("what was marked unknown waits again after its shelf life, and may stay unknown", async () => {
+	const { rows } = await queue("editor", "?only=values&kind=etf");
+	const row = rows.find(({ check, stepHrefs }) => check && stepHrefs.unknown);
+	const { listing = "", field = "", sources = [], seen = "" } = row?.check ?? {};
+	const form = {
+		do: "unknown",
+		listing,
+		field,
+		seen,
+		source: sources[0]?.href ?? "",
+		note: "It is not there.",
+	};
+	expect(await send("editor", form)).toBeInstanceOf(URL);
+	const at = (days: number) => {
+		const later = { ...context, now: () => NOW + days * 86_400_000 } as AppLoadContext;
+		const request = new Request("https://plumbline.example/admin/queue?only=values&kind=etf");
+		return readAll(later, request);
+	};
+	const found = async (days: number) => (await at(days)).find(({ id }) => id === row?.id);
+	expect(await found(0)).toBeUndefined();
+	expect(await found(29)).toBeUndefined();
+	const again = await found(400);
+	expect(again).toMatchObject({ value: null, why: "unknown, looked for 400 days ago" });
+	expect(again?.check).toMatchObject({ mayConfirm: false, mayBeUnknown: true });
+	expect(Object.keys(again?.stepHrefs ?? {})).toEqual(["unknown"]);
+	const still = { ...form, seen: again?.check?.seen ?? "", source: again?.check?.sources[0]?.href ?? "" };
+	const url = await send("editor", still, NOW + 400 * 86_400_000);
+	expect(url).toBeInstanceOf(URL);
+	expect((url as URL).searchParams.get("done")).toBe("unknown");
+	expect(await found(400)).toBeUndefined();
+	expect(await found(800)).toBeDefined();
+});
+
+/** The rows of all pages that can be paged through. */
+async function readAll(context: AppLoadContext, request: Request) {
+	const rows: Awaited<ReturnType<typeof loadQueue>>["rows"] = [];
+	for (let href: string | null = request.url; href !== null; ) {
+		const view: Awaited<ReturnType<typeof loadQueue>> = await loadQueue(
+			context,
+			new Request(new URL(href, "https://plumbline.example")),
+			session("editor"),
+		);
+		rows.push(...view.rows);
+		href = view.nextHref;
+	}
+	return rows;
+}
 
 describe("who sees what", () => {
 	beforeEach(async () => {

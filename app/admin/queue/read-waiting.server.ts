@@ -37,13 +37,14 @@ export async function readWaiting(
 /** The values of these listings that are past their shelf life, those that wait most first. */
 export function inOrderOfWait(found: DueListing[], today: string): Waiting[] {
 	return found
-		.flatMap(({ listing, views }) => {
+		.flatMap(({ listing, unknowns, views }) => {
 			const kind = kindById(listing.kind);
 			if (!kind) return [];
-			return dueValues(kind, listing).flatMap(({ key, bearing, due }) => {
+			return dueValues(kind, { ...listing, unknowns }).flatMap(({ key, bearing, due }) => {
 				const wait = waitOf({ due, bearing }, views, today);
 				const field = fieldOf(kind, key) ?? null;
-				return wait > 0 ? [{ wait, value: { listing, views, kind, field, bearing, reports: [] } }] : [];
+				const value = { listing, unknowns, views, kind, field, bearing, reports: [] };
+				return wait > 0 ? [{ wait, value }] : [];
 			});
 		})
 		.sort((a, b) => b.wait - a.wait || compareIds(a.value.listing.id, b.value.listing.id))
@@ -82,6 +83,7 @@ export async function readReported(
 			const days = Math.floor((now - Math.min(...about.map(({ createdAt }) => createdAt))) / DAY);
 			const value: Waiting = {
 				listing,
+				unknowns: {},
 				views: seen,
 				kind,
 				field,

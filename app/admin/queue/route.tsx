@@ -7,6 +7,7 @@ import { privateHeaders, privateMeta } from "~/ui/page/private-page";
 import { AdminPage, adminLinks } from "../admin-page";
 import { forgetSent } from "../edit/draft";
 import { QueuePages } from "../queue-pages";
+import { useAccount } from "../use-account";
 import { actOnQueue } from "./act.server";
 import { loadQueue } from "./load.server";
 import { OrderRule } from "./order-rule";
@@ -73,9 +74,10 @@ export default function Queue() {
 }
 
 function DoneBefore({ words, undo, isInLog, draft }: Said) {
+	const account = useAccount();
 	useEffect(() => {
-		if (draft) forgetSent(draft);
-	}, [draft]);
+		if (draft) forgetSent(account, draft);
+	}, [account, draft]);
 	return (
 		<div className="admin-said">
 			{words}{" "}

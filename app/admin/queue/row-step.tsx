@@ -14,12 +14,18 @@ type RowStepProps = {
 	onSend: (form: HTMLFormElement) => void;
 };
 
-/** A step of a row, open below it: what it does, and the button that takes it, which has the focus so that Enter is enough. */
+/**
+ * A step of a row, open below it: what it does, and the button that takes it, which has the focus so that Enter is enough. Where there are several
+ * pages none is chosen beforehand, and the choice has the focus: nobody confirms by Enter alone what was read on another one.
+ */
 export function RowStep({ row, step, problem, onSend }: RowStepProps) {
 	const ref = useRef<HTMLDivElement>(null);
 	useEffect(() => {
 		const panel = ref.current;
-		(panel?.querySelector<HTMLElement>("[data-first]") ?? panel?.querySelector("textarea, button"))?.focus();
+		for (const first of ["[type=radio]", "[data-first]", "textarea, button"]) {
+			const control = panel?.querySelector<HTMLElement>(first);
+			if (control) return control.focus();
+		}
 	}, []);
 	return (
 		<div className="queue-step" ref={ref}>
@@ -51,7 +57,8 @@ function CheckForm({
 			<p>
 				{isUnknown ? (
 					<>
-						The page was opened and does not say it. <b>{row.what}</b> of {row.name} becomes unknown.
+						The page was opened and does not say it. <b>{row.what}</b> of {row.name}{" "}
+						{check.mayConfirm ? "becomes" : "stays"} unknown.
 					</>
 				) : (
 					<>
@@ -82,7 +89,7 @@ function CheckForm({
 			) : null}
 			<p className="acts">
 				<button type="submit" className="btn btn-primary" data-first>
-					{isUnknown ? "Mark unknown" : "Confirm"} <kbd>Enter</kbd>
+					{isUnknown ? (check.mayConfirm ? "Mark unknown" : "Still unknown") : "Confirm"} <kbd>Enter</kbd>
 				</button>
 				<span className="sm mut">
 					{isUnknown
@@ -118,7 +125,7 @@ function Pages({ check, row }: { check: Check; row: string }) {
 			{check.sources.map(({ href }, at) => (
 				<p key={href}>
 					<label className="tick">
-						<input type="radio" name="source" value={href} defaultChecked={at === 0} id={`${row}-${at}`} />
+						<input type="radio" name="source" value={href} id={`${row}-${at}`} required />
 						<span className="vh">{href}</span>
 					</label>
 					<OutboundLink href={href}>{href}</OutboundLink>

@@ -15,6 +15,8 @@ export type Check = {
 	seen: string;
 	/** Its pages; where there are several somebody says which one was opened. */
 	sources: SourceLink[];
+	/** Whether there is a value that a page can say. */
+	mayConfirm: boolean;
 	mayBeUnknown: boolean;
 };
 

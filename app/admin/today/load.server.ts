@@ -3,6 +3,7 @@ import type { Session } from "~/context/load-context";
 import { AGEING_FROM_DAYS, STALE_FROM_DAYS } from "~/listings/provenance/freshness";
 import { addDays, dayOf } from "~/ui/format";
 import { readToday } from "~db/queries/today";
+import { nameActors } from "../name-of-actor";
 import { presentToday } from "./present";
 import type { TodayView } from "./view";
 
@@ -13,7 +14,7 @@ const LATELY = 7 * 86_400_000;
 
 /** What waits for the reader, what ran by itself, and what was changed last. */
 export async function loadToday(
-	{ db, now }: Pick<AppLoadContext, "db" | "now">,
+	{ db, now, verifiedEmails }: Pick<AppLoadContext, "db" | "now" | "verifiedEmails">,
 	reader: Pick<Session, "userId" | "roles">,
 ): Promise<TodayView> {
 	const time = now();
@@ -23,5 +24,10 @@ export async function loadToday(
 		...{ today, yesterday: addDays(today, -1), staleBefore, soonBefore: addDays(staleBefore, SOON) },
 		...{ lately: time - LATELY, most: MOST },
 	});
-	return presentToday(read, time, reader);
+	const nameOf = await nameActors(
+		{ verifiedEmails },
+		read.changes.map(({ actor }) => actor),
+		reader,
+	);
+	return presentToday(read, time, reader, nameOf);
 }

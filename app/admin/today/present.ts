@@ -4,7 +4,7 @@ import { STALE_FROM_DAYS } from "~/listings/provenance/freshness";
 import { type Power, powersOf } from "~/powers";
 import { dayOf, daysBetween, formatCount, formatDate, formatMoment, plural } from "~/ui/format";
 import type { Today } from "~db/queries/today";
-import { nameOfActor } from "../name-of-actor";
+import type { NameActor } from "../name-of-actor";
 import type { Tile, TodayView, Waiting } from "./view";
 
 const HOUR = 3_600_000;
@@ -14,7 +14,12 @@ const DAY = 24 * HOUR;
  * The day as one of the staff sees it: only what they can do something about waits for them.
  * @param now UTC milliseconds
  */
-export function presentToday(read: Today, now: number, reader: Pick<Session, "userId" | "roles">): TodayView {
+export function presentToday(
+	read: Today,
+	now: number,
+	reader: Pick<Session, "roles">,
+	nameOf: NameActor,
+): TodayView {
 	const powers = powersOf(reader.roles);
 	const waiting = waitingOf(read, now).filter(({ power }) => powers.has(power));
 	return {
@@ -26,7 +31,7 @@ export function presentToday(read: Today, now: number, reader: Pick<Session, "us
 			const [kindId = "", slug = ""] = subject.split(":");
 			const kind = kindById(kindId);
 			return {
-				...{ id, who: nameOfActor(actor, reader), what: verb.replaceAll("-", " "), of: subject },
+				...{ id, who: nameOf(actor), what: verb.replaceAll("-", " "), of: subject },
 				at: formatMoment(at),
 				href: kind ? `${kind.path}/${slug}` : null,
 			};

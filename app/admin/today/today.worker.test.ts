@@ -7,7 +7,8 @@ import { loadToday } from "./load.server";
 
 const db = openDatabase(env.DB);
 const NOW = Date.UTC(2026, 10, 22, 12);
-const today = (role: string) => loadToday({ db, now: () => NOW }, { userId: "user-ada", roles: [role] });
+const today = (role: string) =>
+	loadToday({ db, now: () => NOW, verifiedEmails: async () => [] }, { userId: "user-ada", roles: [role] });
 const waitingOf = async (role: string) => (await today(role)).waiting.map(({ what }) => what);
 
 beforeAll(() => importContent(db, contentFiles, NOW));

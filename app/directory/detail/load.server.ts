@@ -1,5 +1,6 @@
-import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import { drawOnce } from "~/context/draw-once";
+import { leadOn } from "~/context/lead-on";
 import { nothingNear } from "~/context/not-found.server";
 import { kindByPath } from "~/listings/kinds/all";
 import { dayOf } from "~/ui/format";
@@ -34,7 +35,7 @@ export async function loadDetail({
 	if (!isSlug(slug)) throw await nothingNear(context, slug, all);
 	const { value, degradedSince } = await readDetail(context, kind, slug);
 	if (!value) throw await nothingNear(context, slug, all);
-	if ("movedTo" in value) throw movedTo(`${kind.path}/${slugOf(value.movedTo)}`, request);
+	if ("movedTo" in value) throw leadOn(`${kind.path}/${slugOf(value.movedTo)}${new URL(request.url).search}`);
 	const today = dayOf(context.now());
 	const href = listingHref(kind, slug);
 	const { id, name } = value.listing;
@@ -43,14 +44,6 @@ export async function loadDetail({
 		...presentDetail(kind, value, today, context.config.origin, degradedSince),
 		card: figureCardOf(href, presentCard(kind, value.listing, today)) ?? cardOf(href),
 	};
-}
-
-/** Seconds for which a browser may remember where a listing went: a merge can be undone. */
-const REMEMBERED = 3600;
-
-function movedTo(path: string, request: Request): Response {
-	const to = path + new URL(request.url).search;
-	return redirect(to, { status: 301, headers: { "Cache-Control": `public, max-age=${REMEMBERED}` } });
 }
 
 function slugOf(id: string): string {

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { leadOn } from "~/context/lead-on";
 import { loadDetail } from "../detail/load.server";
 import { drawListing } from "./draw-listing.server";
 
@@ -24,9 +25,7 @@ export async function loadListingMarkdown(
 /** Where a page leads because its listing was merged into another, as Markdown. */
 function movedTo(page: Response): Response {
 	const [path, query] = (page.headers.get("Location") ?? "").split("?");
-	const headers = new Headers(page.headers);
-	headers.set("Location", `${path}.md${query ? `?${query}` : ""}`);
-	return new Response(null, { status: 301, headers });
+	return leadOn(`${path}.md${query ? `?${query}` : ""}`);
 }
 
 function notThere(): Response {

@@ -98,7 +98,11 @@ describe("the site, after that", () => {
 			for (const ending of ["", ".md"]) {
 				const { response } = await visit(`/articles/${slug}${ending}`);
 				const { status, headers } = response;
-				expect([status, headers.get("Location")]).toEqual([301, `/articles/again${ending}`]);
+				expect([status, headers.get("Location"), headers.get("Cache-Control")]).toEqual([
+					301,
+					`/articles/again${ending}`,
+					"no-cache",
+				]);
 			}
 		expect((await visit("/articles/again")).response.status).toBe(200);
 	});

@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/cloudflare";
+import { leadOn } from "~/context/lead-on";
 import type { NothingStatus } from "~/context/not-found.server";
 import { textHref } from "~/syllabus/text-href";
 import type { Database } from "~db/database";
@@ -17,6 +17,6 @@ export async function followMove(
 	ending = "",
 ): Promise<NothingStatus> {
 	const { movedTo, isWithdrawn } = await readFate(db, `${kind}:${slug}`);
-	if (movedTo) throw redirect(textHref({ kind, slug: movedTo.slice(kind.length + 1) }) + ending, 301);
+	if (movedTo) throw leadOn(textHref({ kind, slug: movedTo.slice(kind.length + 1) }) + ending);
 	return isWithdrawn ? 410 : 404;
 }

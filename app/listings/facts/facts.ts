@@ -1,5 +1,5 @@
 import { groupBy } from "~db/group-by";
-import type { FactRecord, QualityCounts, Summary } from "~db/records";
+import type { FactRecord, QualityCounts, Summary, UnknownMap } from "~db/records";
 import type { Attributes, Value } from "~db/values";
 import { entryKeysAmong, isEntry } from "../kinds/entries";
 import { currentValue, dayKey, doesMove, type Field, fieldOf, type Kind } from "../kinds/kind";
@@ -26,6 +26,7 @@ export type Derived = {
 	status: string | null;
 	attributes: Attributes;
 	provenance: ProvenanceMap;
+	unknowns: UnknownMap;
 	summary: Summary;
 	quality: QualityCounts;
 	verifiedAt: string | null;
@@ -80,13 +81,19 @@ export function shownValues<S extends Statement>(kind: Kind, statements: S[]): A
 export function deriveListing(kind: Kind, facts: Fact[], domainOf: (url: string) => string | null): Derived {
 	const attributes: Attributes = {};
 	const provenance: ProvenanceMap = {};
+	const unknowns: UnknownMap = {};
 	let verifiedAt: string | null = null;
 	const stated = statementsByField(facts);
 	const entries = entryKeysAmong(kind.entries, stated.keys()).map((key) => ({ key, keepsDay: false }));
 	for (const { key, keepsDay } of [...kind.fields, ...entries]) {
 		const statements = stated.get(key) ?? [];
 		const shown = shownOf(kind, key, statements);
-		if (!shown || shown.value === null) continue;
+		if (!shown) continue;
+		if (shown.value === null) {
+			const { asOf, readAt } = shown.from;
+			unknowns[key] = { asOf, ...(readAt && { readAt }) };
+			continue;
+		}
 		attributes[key] = shown.value;
 		if (keepsDay) attributes[dayKey(key)] = shown.from.asOf;
 		provenance[key] = provenanceOf(kind, key, shown.from, statements);
@@ -99,6 +106,7 @@ export function deriveListing(kind: Kind, facts: Fact[], domainOf: (url: string)
 		status: textOf(attributes.status),
 		attributes,
 		provenance,
+		unknowns,
 		summary: summarise(kind, attributes, provenance),
 		quality: countQuality(kind, attributes, provenance, domainOf),
 		verifiedAt,

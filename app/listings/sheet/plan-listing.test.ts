@@ -119,6 +119,17 @@ describe("a row", () => {
 		expect([said.changes, said.mark]).toEqual([[], null]);
 	});
 
+	test("that cannot be taken is left out with all that the file changes of its field, and with nothing else", () => {
+		const { statement, field } = exported();
+		const end = { listing: LEDN, field, statement, end: "yes" };
+		const instead = { ...STATED, field, value: { no: "such" } };
+		const said = plan([end, instead, { ...STATED, value: "Zug" }]);
+		expect(said.problems.map(({ row }) => row).sort()).toEqual([1, 2]);
+		expect(said.problems.find(({ row }) => row === 1)?.reason).toContain("Row 2");
+		expect(said.changes.map(({ at }) => at)).toEqual([3]);
+		expect(said.mark).not.toBeNull();
+	});
+
 	test("that was copied with its statement and changed is no second statement of that name", () => {
 		const row = exported();
 		expect(reasons([row, { ...row, note: "Copied." }])).toEqual([
@@ -154,7 +165,10 @@ describe("a row", () => {
 				{ ...stands, value: "Zug" },
 				{ ...stands, value: "Baar" },
 			]),
-		).toEqual([[2, "stands", expect.stringContaining("Row 1")]]);
+		).toEqual([
+			[2, "stands", expect.stringContaining("Row 1")],
+			[1, null, expect.stringContaining("Row 2")],
+		]);
 	});
 });
 

@@ -38,13 +38,18 @@ export type ListingPlan = {
 	/** How many rows say what is said already, and how many have no value. */
 	same: number;
 	empty: number;
+	/** Why rows are left out of `changes` and `asked`, a row at least once: those that cannot be taken, and those that would change the same field. */
 	problems: Problem[];
 };
 
 /** A row with what it asks for. */
 type Read = { row: SheetRow; plan: RowPlan };
 
-/** Reads the rows about one listing against what stands, by what records them. Nothing is written. @param today UTC day */
+/**
+ * Reads the rows about one listing against what stands, by what records them. Nothing is written. A row that cannot be taken is left out with
+ * all that the file changes of its field: to end a statement without the one that takes its place says something else than the file does.
+ * @param today UTC day
+ */
 export function planListing(
 	kind: Kind,
 	{ listing, facts }: Pick<Standing, "listing" | "facts">,
@@ -55,26 +60,46 @@ export function planListing(
 ): ListingPlan {
 	const byId = new Map(facts.map((fact) => [fact.id, fact]));
 	const ground = { kind, listing, facts: byId, live: liveStatements(facts), gradeOf, today };
-	const read = withoutRepeats(rows.map((row) => ({ row, plan: planRow(row, ground) })));
+	const all = withoutRepeats(rows.map((row) => ({ row, plan: planRow(row, ground) })));
+	const wrong = [
+		...all.flatMap(({ plan }) => (plan.does === "fail" ? [plan.problem] : [])),
+		...problemsAmong(all),
+	];
+	const beside = problemsBeside(all, wrong);
+	const problems = [...wrong, ...beside];
+	const isLeftOut = new Set(problems.map(({ row }) => row));
+	const read = all.filter(({ row }) => !isLeftOut.has(row.at));
 	const asked = askedOf(read);
 	const plan: ListingPlan = {
-		...{ kind, listing, asked, changes: [], mark: null },
+		...{ kind, listing, asked, changes: [], mark: null, problems },
 		same: read.filter(({ plan: { does } }) => does === "same").length,
 		empty: read.filter(({ plan: { does } }) => does === "nothing").length,
-		problems: [
-			...read.flatMap(({ plan }) => (plan.does === "fail" ? [plan.problem] : [])),
-			...problemsAmong(read),
-		],
 	};
-	if (plan.problems.length > 0) return plan;
 	try {
 		const added = planFacts(kind, { listing, facts }, { ...asked, restates: [] }, gradeOf, recording);
 		return { ...plan, mark: markOf(added, facts), changes: changesOf(kind, read, facts, added) };
 	} catch (error) {
 		if (!(error instanceof ContentError)) throw error;
-		return { ...plan, problems: [wholeProblem(kind, read, error)] };
+		const whole = [...problems, ...wholeProblems(kind, read, error)];
+		return { ...plan, asked: { rows: [], ends: [] }, problems: whole };
 	}
 }
+
+/** What rows that could be taken are left out for: another of their field cannot. */
+function problemsBeside(read: Read[], wrong: Problem[]): Problem[] {
+	const isWrong = new Set(wrong.map(({ row }) => row));
+	const first = new Map(
+		read.filter(({ row }) => isWrong.has(row.at)).map(({ row }) => [String(row.parts.field), row.at]),
+	);
+	return changingOf(read).flatMap(({ row }) => {
+		const other = first.get(String(row.parts.field));
+		return other === undefined || isWrong.has(row.at)
+			? []
+			: [problemAt(row, null, `Row ${other}, of the same field, cannot be taken: neither is this.`)];
+	});
+}
+
+const changingOf = (read: Read[]) => read.filter(({ plan: { does } }) => does === "state" || does === "end");
 
 /**
  * A name for what some facts add and what was said of these fields before: of what they say and end, not of who records them when. Null
@@ -110,10 +135,11 @@ function askedOf(read: Read[]): ListingPlan["asked"] {
 	};
 }
 
+const TOO_MANY = `At most ${MOST_ROWS} changes of one listing are taken at once: split the file.`;
+
 /** What is wrong with rows only because of others of the same listing. */
 function problemsAmong(read: Read[]): Problem[] {
-	const changing = read.filter(({ plan: { does } }) => does === "state" || does === "end");
-	const tooMany = changing[MOST_ROWS];
+	const changing = changingOf(read);
 	const standing = changing.flatMap(({ row, plan }) =>
 		plan.does === "state" && plan.stated.standing === "stands" ? [{ row, key: plan.field.key }] : [],
 	);
@@ -122,15 +148,7 @@ function problemsAmong(read: Read[]): Problem[] {
 		...[...groupBy(standing, ({ key }) => key).values()].flatMap(([first, ...others]) =>
 			others.map(({ row }) => problemAt(row, "stands", `Row ${first?.row.at} of this field stands already.`)),
 		),
-		...(tooMany
-			? [
-					problemAt(
-						tooMany.row,
-						null,
-						`At most ${MOST_ROWS} changes of one listing are taken at once: split the file.`,
-					),
-				]
-			: []),
+		...changing.slice(MOST_ROWS).map(({ row }) => problemAt(row, null, TOO_MANY)),
 	];
 }
 
@@ -168,10 +186,14 @@ function changesOf(kind: Kind, read: Read[], facts: FactRecord[], added: FactRec
 	});
 }
 
-/** What is wrong with a listing as the rows would leave it, at the first row of the field that it is about. */
-function wholeProblem(kind: Kind, read: Read[], { field: key, said }: ContentError): Problem {
-	const row = read.find(({ row: { parts } }) => parts.field === key)?.row;
-	const label = fieldOf(kind, key)?.label ?? key;
-	if (row) return problemAt(row, "value", `${label} ${said}`);
-	return { row: read[0]?.row.at ?? null, column: null, reason: `${label} ${said}`, cell: null };
+/** What is wrong with a listing as the rows would leave it, at the first row of the field that it is about; nothing of the others is taken either. */
+function wholeProblems(kind: Kind, read: Read[], { field: key, said }: ContentError): Problem[] {
+	const changing = changingOf(read).map(({ row }) => row);
+	const at = changing.find(({ parts }) => parts.field === key) ?? changing[0];
+	const why = `${fieldOf(kind, key)?.label ?? key} ${said}`;
+	return changing.map((row) =>
+		row === at
+			? problemAt(row, row.parts.field === key ? "value" : null, why)
+			: problemAt(row, null, `Nothing of this listing can be taken: ${why}`),
+	);
 }

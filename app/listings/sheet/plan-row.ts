@@ -59,7 +59,7 @@ export function planRow(row: SheetRow, ground: RowGround): RowPlan {
 }
 
 /** Why a row cannot be taken, with what stands in its cell. @param reason the importer's words, or a sentence */
-export function problemAt(row: SheetRow, column: Column | null, reason: string): Problem {
+export function problemAt(row: SheetRow, column: Column | "slug" | null, reason: string): Problem {
 	return { row: row.at, column, reason, cell: column ? cellWords(row.parts[column]) : null };
 }
 

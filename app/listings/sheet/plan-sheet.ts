@@ -17,7 +17,7 @@ const PAGE = 50;
 export type SheetPlan = {
 	/** In the order in which the file names them; those of which nothing changes too. */
 	listings: ListingPlan[];
-	/** By row. While there is one, nothing of the file is recorded. */
+	/** By row, each of which is left out of what would be recorded. */
 	problems: Problem[];
 };
 
@@ -50,7 +50,14 @@ export async function planSheet(
 		for await (const [id, standing] of standingsOf(needs.db, kind, [...rowsOf.keys()])) {
 			const own = (rowsOf.get(id) ?? []).map(({ row }) => row);
 			const missing = missingOf(standing);
-			if (missing) problems.push(...own.map((row) => problemAt(row, "listing", missing)));
+			const slug = id.slice(kind.id.length + 1);
+			if (missing)
+				problems.push(
+					...own.map((row) => ({
+						...problemAt(row, row.parts.listing === undefined ? "slug" : "listing", missing),
+						...(standing ? {} : { missing: { kind: kind.id, slug } }),
+					})),
+				);
 			else if (standing) plans.set(id, planListing(kind, standing, own, gradeOf, { at, by }, today));
 		}
 	}

@@ -4,7 +4,8 @@ import type { Edition, Value } from "~db/values";
 import { liveStatements } from "../facts/choose-statement";
 import type { StatedFact } from "../facts/state-facts";
 import { type Field, fieldOf, type Kind } from "../kinds/kind";
-import { COLUMNS, type Parts } from "./sheet-row";
+import { plainText } from "./decode-file";
+import { COLUMNS, type Parts, type SheetRow } from "./sheet-row";
 
 /** What stands in the column `value` where somebody looked and did not find it. */
 export const UNKNOWN = "unknown";
@@ -18,6 +19,21 @@ export function printCsv(kind: Kind, facts: FactRecord[]): string {
 /** The same as JSON: rows as in `db/content/facts/`, with the listing, what the statement is about and its id. */
 export function printJson(kind: Kind, facts: FactRecord[]): string {
 	return `${JSON.stringify(printRows(kind, facts), null, "\t")}\n`;
+}
+
+/** Rows of a file as a file of their own, in the form in which they came: what was left out, to be mended. */
+export function printRead(rows: SheetRow[]): string {
+	if (rows.some(({ isCells }) => !isCells))
+		return `${JSON.stringify(
+			rows.map(({ parts }) => parts),
+			null,
+			"\t",
+		)}\n`;
+	const header = ([...COLUMNS, "slug"] as const).filter((column) =>
+		rows.some(({ parts }) => parts[column] !== undefined),
+	);
+	const cells = rows.map(({ parts }) => header.map((column) => String(parts[column] ?? "")));
+	return plainText(toCsv(header, cells));
 }
 
 /** By listing and field. A field that the kind has no more cannot be stated, and is left out. */

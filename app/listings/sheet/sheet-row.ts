@@ -54,6 +54,8 @@ export type Problem = {
 	reason: string;
 	/** What stands there. */
 	cell: string | null;
+	/** The listing that has to be added before, where there is none of this name. */
+	missing?: { kind: string; slug: string };
 };
 
 export type SheetRead =

@@ -3,7 +3,7 @@ import { fieldsOf } from "~/listings/kinds/entry-fields";
 import type { Kind } from "~/listings/kinds/kind";
 import { isOutOfOrder } from "~/listings/kinds/status";
 import { daysBetween } from "~/ui/format";
-import type { Provenance, ProvenanceMap } from "~db/records";
+import type { Provenance, ProvenanceMap, UnknownMap } from "~db/records";
 import type { Attributes } from "~db/values";
 import { counts, isKnown } from "../facts/facts";
 import { type Bearing, bearingOf, WEIGHTS } from "./field-weight";
@@ -11,26 +11,33 @@ import { dueOf } from "./shelf-life";
 
 /** What waits to be read again, and in which order. Pure: the queue and the days stored with a listing come from the same. */
 
-/** A known value, and the day from which on it waits to be read again. */
-export type DueValue = { key: string; bearing: Bearing; from: Provenance; due: string };
+/** A value, and the day from which on it waits to be read again. */
+export type DueValue = {
+	key: string;
+	bearing: Bearing;
+	from: Pick<Provenance, "asOf" | "readAt">;
+	due: string;
+};
 
 /** A listing as its facts say. */
-type Stated = { attributes: Attributes; provenance: ProvenanceMap };
+type Stated = { attributes: Attributes; provenance: ProvenanceMap; unknowns: UnknownMap };
 
 /**
- * The known values of a listing, each with its day. What stands beside another value, as its condition or its currency, is verified with it
- * and has no line of its own. Of a listing that nobody new can have nothing ranks and nothing is compared.
+ * The values of a listing, each with its day: those that are known, and those that somebody looked for and did not find, which may be found by
+ * now. What stands beside another value, as its condition or its currency, is verified with it and has no line of its own. Nothing ranks by
+ * what is unknown, nor is anything compared by it; nor by anything of a listing that nobody new can have.
  */
-export function dueValues(kind: Kind, { attributes, provenance }: Stated): DueValue[] {
+export function dueValues(kind: Kind, { attributes, provenance, unknowns }: Stated): DueValue[] {
 	const isOut = isOutOfOrder(attributes);
-	const known = fieldsOf(kind, attributes).filter(
-		(field) => counts(field, attributes) && isKnown(attributes[field.key]),
-	);
-	const beside = new Set(known.flatMap((field) => besideOf(kind, field).map(({ key }) => key)));
-	return known.flatMap((field): DueValue[] => {
-		const from = provenance[field.key];
-		if (!from || beside.has(field.key)) return [];
-		const bearing = isOut ? "rest" : bearingOf(kind, field.key);
+	const waiting = fieldsOf(kind, attributes).flatMap((field) => {
+		const known = isKnown(attributes[field.key]);
+		const from = known ? provenance[field.key] : unknowns[field.key];
+		return from && counts(field, attributes) ? [{ field, known, from }] : [];
+	});
+	const beside = new Set(waiting.flatMap(({ field }) => besideOf(kind, field).map(({ key }) => key)));
+	return waiting.flatMap(({ field, known, from }): DueValue[] => {
+		if (beside.has(field.key)) return [];
+		const bearing = isOut || !known ? "rest" : bearingOf(kind, field.key);
 		return [{ key: field.key, bearing, from, due: dueOf(field, from) }];
 	});
 }

@@ -16,7 +16,7 @@ const own = (part: Partial<Provenance> = {}): Provenance => ({
 /** A lender with these values, all of one provenance. */
 function stated(attributes: Attributes, from = own({ readAt: "2026-01-01" })) {
 	const provenance = Object.fromEntries(Object.keys(attributes).map((key) => [key, from]));
-	return { attributes, provenance };
+	return { attributes, provenance, unknowns: {} };
 }
 
 describe("a value waits", () => {
@@ -83,6 +83,27 @@ describe("the values of a listing that wait", () => {
 		expect(keys({ min_loan_currency: "USD" })).toEqual(["min_loan_currency"]);
 	});
 
+	test("are also those that somebody looked for and did not find, which decide nothing", () => {
+		const looked = { max_ltv: { asOf: null, readAt: "2026-01-01" }, min_loan_currency: { asOf: null } };
+		const known = stated({ min_loan: 50_000 });
+		expect(
+			dueValues(lender, { ...known, unknowns: looked }).map(({ key, bearing, due }) => [key, bearing, due]),
+		).toEqual(
+			expect.arrayContaining([
+				["max_ltv", "rest", "2026-04-01"],
+				["min_loan", "compared", "2026-04-01"],
+			]),
+		);
+		// What was never looked for waits for nobody.
+		expect(dueValues(lender, known).map(({ key }) => key)).toEqual(["min_loan"]);
+		// A value that is known by now is one.
+		expect(
+			dueValues(lender, { ...stated({ max_ltv: 0.5 }), unknowns: looked }).filter(
+				({ key }) => key === "max_ltv",
+			),
+		).toMatchObject([{ bearing: "ranked" }]);
+	});
+
 	test("decide nothing where nobody new can have the listing", () => {
 		const open = dueValues(lender, stated({ max_ltv: 0.5, status: "open" }));
 		const closed = dueValues(lender, stated({ max_ltv: 0.5, status: "closed" }));
@@ -95,6 +116,7 @@ describe("the values of a listing that wait", () => {
 		const listing = {
 			attributes: { ...late.attributes, apr_max: 0.1 },
 			provenance: { ...late.provenance, apr_max: own({ readAt: "2025-06-01" }) },
+			unknowns: {},
 		};
 		expect(firstDue(lender, listing)).toEqual({ ranked: "2025-08-30", compared: null, rest: "2027-01-01" });
 	});

@@ -6,6 +6,7 @@ import { isPublicPage } from "../fetching/public-address";
 import { askLink, type LinkNeeds } from "./ask-link";
 import { chooseDue } from "./choose-due";
 import { digestCheck, nextCheck } from "./digest-check";
+import { followTexts } from "./follow-texts";
 import { followUses } from "./follow-uses";
 import { judgeLink } from "./judge-link";
 
@@ -32,13 +33,14 @@ export type LinksRun = Omit<LinkNeeds, "isAllowed"> & {
 };
 
 /**
- * Follows what listings cite, and asks at a few of the addresses that are due, one a site. What is found changes an address's own row and nothing that
+ * Follows what listings cite and texts lead to, and asks at a few of the addresses that are due, one a site. What is found changes an address's own row and nothing that
  * visitors see; one line of the log says what came of the run.
  * @throws what the database throws
  */
 export async function checkLinks(run: LinksRun): Promise<void> {
 	const { db, now, random = Math.random } = run;
 	await followUses({ db, now, random });
+	await followTexts({ db, now, random });
 	const due = await readDueLinks(db, now, MOST_DUE);
 	const { asked, later } = chooseDue(due, MOST_A_RUN, now, random);
 	if (asked.length === 0) return;

@@ -22,6 +22,7 @@ export function usesOf({ id, website, isMerged, facts }: CitingListing): LinkUse
 	}));
 }
 
-function isWebAddress(url: string): boolean {
+/** Whether it can be asked: http or https, and not longer than any address should be. */
+export function isWebAddress(url: string): boolean {
 	return url.length <= LONGEST && /^https?:\/\//i.test(url) && URL.canParse(url);
 }

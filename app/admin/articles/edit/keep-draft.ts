@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { keep, readKept } from "../../kept";
+import { keep, readKept } from "~/ui/kept";
+import { useAccount } from "../../use-account";
 import { FIELD_NAMES } from "../field-names";
 
 const nameOf = (slug: string) => `article:${slug || "new"}`;
@@ -9,29 +10,30 @@ const controlOf = (form: HTMLFormElement, name: string) =>
 
 /** Keeps it whenever called, and says what was kept before and is otherwise than what the form shows. */
 export function useKeptDraft(form: React.RefObject<HTMLFormElement>, slug: string) {
+	const account = useAccount();
 	const [kept, setKept] = useState<ReturnType<typeof readKept>>(null);
 	useEffect(() => {
 		const shown = form.current;
 		if (!shown) return;
 		// What was a new one when it was kept may be this one by now.
 		for (const name of new Set([slug, ""])) {
-			const found = readKept(nameOf(name));
+			const found = readKept(account, nameOf(name));
 			if (!found) continue;
 			// What is saved loses the space around it.
 			const differs = FIELD_NAMES.some(
 				(key) => (controlOf(shown, key)?.value ?? "").trim() !== String(found[key] ?? "").trim(),
 			);
-			if (!differs) keep(nameOf(name), null);
+			if (!differs) keep(account, nameOf(name), null);
 			else if (name === slug) setKept(found);
 		}
-	}, [form, slug]);
+	}, [account, form, slug]);
 	return {
 		kept,
 		keep() {
 			const shown = form.current;
 			if (!shown) return;
 			const now = Object.fromEntries(FIELD_NAMES.map((name) => [name, controlOf(shown, name)?.value ?? ""]));
-			keep(nameOf(slug), now);
+			keep(account, nameOf(slug), now);
 		},
 		putBack() {
 			const shown = form.current;
@@ -42,7 +44,7 @@ export function useKeptDraft(form: React.RefObject<HTMLFormElement>, slug: strin
 			setKept(null);
 		},
 		drop() {
-			keep(nameOf(slug), null);
+			keep(account, nameOf(slug), null);
 			setKept(null);
 		},
 	};

@@ -3,7 +3,7 @@ import type { Session } from "~/context/load-context";
 import { unavailable } from "~/context/verb";
 import { formatMoment } from "~/ui/format";
 import { listUploads } from "~db/queries/uploads";
-import { uploadPicture } from "../upload-picture";
+import { TOO_LARGE, uploadPicture } from "../upload-picture";
 
 export type SentPicture = { name: string; src: string; width: number; height: number; sent: string | null };
 
@@ -24,10 +24,11 @@ export type PictureAnswer =
 
 /** Keeps it. @throws a 415 Response where no form was sent */
 export async function keepPicture({
-	context: { db, now, limits, uploads },
+	context: { db, now, limits, uploads, bodyAbove },
 	request,
 	session,
 }: Pick<ActionFunctionArgs, "context" | "request"> & { session: Session }): Promise<PictureAnswer> {
+	if (bodyAbove !== null) return { status: 413, picture: null, problem: TOO_LARGE };
 	const form = await request.formData().catch(() => null);
 	if (!form) throw new Response("A picture is sent as a form.", { status: 415 });
 	const file = form.get("picture");

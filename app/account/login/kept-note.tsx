@@ -1,0 +1,13 @@
+import { useEffect, useState } from "react";
+import { isAnythingKept } from "~/ui/kept";
+
+/** On the sign-in page, for whom a session ended while they were writing: that it is not lost. */
+export function KeptNote() {
+	const [isKept, setKept] = useState(false);
+	useEffect(() => setKept(isAnythingKept()), []);
+	return isKept ? (
+		<p className="lede" role="status">
+			What you typed and did not save is safe in this browser: it is back when you have signed in again.
+		</p>
+	) : null;
+}

@@ -1,0 +1,67 @@
+import { env } from "cloudflare:workers";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { beforeEach, expect, test } from "vitest";
+import { openDatabase } from "~db/database";
+import { MOST_COUNTED, readWorkWaiting } from "~db/queries/work-waiting";
+import { countingDatabase } from "../../tests/support/counting-database";
+import { emptyTables } from "../../tests/support/empty-tables";
+import { faultyDatabase } from "../../tests/support/faulty-database";
+import { forStaffPage } from "./guard.server";
+
+const TODAY = "2026-11-24";
+const now = () => Date.parse(TODAY);
+
+/** The menu of somebody, with what waits at each tool. */
+async function menuOf(role: string, binding: D1Database = env.DB) {
+	const session = { userId: "user-ada", roles: [role], isDeleted: false, actedBy: null };
+	const context = { db: openDatabase(binding), now, session: { confirm: async () => session } };
+	const args = { context, request: new Request("https://plumbline.example/admin") };
+	const { tools } = await forStaffPage("desk", () => ({}))(args as unknown as LoaderFunctionArgs);
+	return Object.fromEntries(tools.flatMap(({ path, waiting }) => (waiting ? [[path, waiting]] : [])));
+}
+
+const listing = (id: string, due: string | null, mergedInto: string | null = null) =>
+	env.DB.prepare(
+		`insert into listings (id, kind, slug, name, attributes, provenance, summary, quality, created_at, updated_at, due_rest, merged_into)
+		values (?, 'lender', ?, ?, '{}', '{}', '{}', '{}', 0, 0, ?, ?)`,
+	).bind(`lender:${id}`, id, id, due, mergedInto);
+const report = (id: string, status: string) =>
+	env.DB.prepare(
+		"insert into reports (id, listing_id, field, message, status, created_at) values (?, 'lender:a', 'hq', 'x', ?, 0)",
+	).bind(id, status);
+
+beforeEach(async () => {
+	await emptyTables(env.DB, ["reports", "messages", "listings"]);
+	await env.DB.batch([
+		...[
+			listing("a", "2026-11-23"),
+			listing("b", TODAY),
+			listing("c", null),
+			listing("d", "2026-01-01", "lender:a"),
+		],
+		...[report("r1", "open"), report("r2", "open"), report("r3", "accepted")],
+	]);
+});
+
+test("the menu says how much waits at a tool, for whoever can do something about it", async () => {
+	expect(await menuOf("admin")).toEqual({ "/admin/queue": "1", "/admin/reports": "2" });
+	expect(await menuOf("editor")).toEqual({ "/admin/queue": "1" });
+	expect(await menuOf("moderator")).toEqual({ "/admin/reports": "2" });
+});
+
+test("all of it is one query, which counts no further than anybody reads", async () => {
+	const many = Array.from({ length: MOST_COUNTED + 200 }, (_, at) => report(`many-${at}`, "open"));
+	await env.DB.batch(many);
+	const { binding, count } = countingDatabase(env.DB);
+	expect((await menuOf("moderator", binding))["/admin/reports"]).toBe("999+");
+	expect(count).toMatchObject({ trips: 1, statements: 1 });
+	expect((await readWorkWaiting(openDatabase(env.DB), TODAY)).reports).toBe(MOST_COUNTED);
+});
+
+test("a page that does without the database has its menu without counts", async () => {
+	const down = faultyDatabase(env.DB, () => ({
+		kind: "before",
+		error: new Error("D1_ERROR: database is overloaded"),
+	}));
+	expect(await menuOf("admin", down)).toEqual({});
+});

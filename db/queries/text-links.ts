@@ -1,0 +1,95 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import type { Database } from "../database";
+import { isAmong } from "../is-among";
+import { jsonSelects } from "../json-rows";
+import { retryWrite } from "../retry-write";
+import { links, linkUses, textLinks } from "../schema/links";
+import { texts } from "../schema/texts";
+import type { TextKind } from "./texts";
+
+/** A published text, and what is kept of the addresses that it leads to; either may be missing. */
+export type LinkingText = {
+	id: string;
+	/** Of the text as it stands; null where it is not published any more. */
+	revision: number | null;
+	/** As it was looked at; null where it never was. */
+	kept: { revision: number; urls: string[] } | null;
+};
+
+/** Every published text and every one that is kept: one round trip. There are some hundreds. */
+export async function readLinkingTexts(db: Database): Promise<LinkingText[]> {
+	const [published, kept] = await db.batch([
+		db.select({ id: texts.id, revision: texts.revision }).from(texts).where(isNull(texts.withdrawnAt)),
+		db.select().from(textLinks),
+	]);
+	const revisions = new Map(published.map(({ id, revision }) => [id, revision]));
+	const keptOf = new Map(
+		kept.map(({ textId, revision, urls }) => [textId, { revision, urls: JSON.parse(urls) as string[] }]),
+	);
+	return [...new Set([...revisions.keys(), ...keptOf.keys()])].map((id) => ({
+		...{ id, revision: revisions.get(id) ?? null, kept: keptOf.get(id) ?? null },
+	}));
+}
+
+/** The rendered bodies of texts, as JSON, each with the revision that it is of. @param ids of a few */
+export function readBodies(
+	db: Database,
+	ids: string[],
+): Promise<Array<{ id: string; revision: number; body: string }>> {
+	const { id, revision, body } = texts;
+	return db
+		.select({ id, revision, body })
+		.from(texts)
+		.where(and(isAmong(id, ids), isNull(texts.withdrawnAt)));
+}
+
+/** What looking at texts came to. */
+export type FollowedTexts = {
+	looked: Array<{ textId: string; revision: number; urls: string[] }>;
+	/** Texts that are not published any more. */
+	gone: string[];
+	/** Addresses that there may be no use of any more. */
+	dropped: string[];
+	/** Addresses that may be new, and when each is asked for the first time, UTC milliseconds. */
+	fresh: Array<{ url: string; dueAt: number }>;
+};
+
+/** Keeps what was found, in one transaction: an address that nothing leads to any more goes with all that is known of it. */
+export async function keepTextLinks(
+	db: Database,
+	{ looked, gone, dropped, fresh }: FollowedTexts,
+): Promise<void> {
+	const kept = looked.map(({ urls, ...row }) => ({ ...row, urls: JSON.stringify(urls) }));
+	const rows = fresh.map((link) => ({ ...link, failures: 0, mayBeDead: false }));
+	const old = [...gone, ...looked.map(({ textId }) => textId)];
+	await retryWrite(() =>
+		db.batch([
+			db.delete(textLinks).where(isAmong(textLinks.textId, old)),
+			...jsonSelects(textLinks, kept).map((select) => db.insert(textLinks).select(select)),
+			...jsonSelects(links, rows).map((select) => db.insert(links).select(select).onConflictDoNothing()),
+			db.delete(links).where(and(isAmong(links.url, dropped), isUnused(db))),
+		]),
+	);
+}
+
+/** Whether neither a listing nor a text leads to an address. */
+export function isUnused(db: Database) {
+	const use = db.select({ url: linkUses.url }).from(linkUses).where(eq(linkUses.url, links.url)).limit(1);
+	return sql`not exists ${use} and not exists (select 1 from ${textLinks}, json_each(${textLinks.urls}) as cited where cited.value = ${links.url})`;
+}
+
+/** A text that leads to an address. */
+export type TextUse = { url: string; kind: TextKind; slug: string; title: string };
+
+/** The published texts that lead to addresses, by title: one query. */
+export async function readTextUsesOf(db: Database, urls: string[], limit: number): Promise<TextUse[]> {
+	if (urls.length === 0) return [];
+	const cited = sql<string>`cited.value`;
+	return db
+		.select({ url: cited, kind: texts.kind, slug: texts.slug, title: texts.title })
+		.from(textLinks)
+		.innerJoin(texts, and(eq(texts.id, textLinks.textId), isNull(texts.withdrawnAt)))
+		.innerJoin(sql`json_each(${textLinks.urls}) as cited`, isAmong(cited, urls))
+		.orderBy(asc(texts.title))
+		.limit(limit);
+}

@@ -1,0 +1,40 @@
+import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { Database } from "../database";
+import { deadLetters } from "../schema/analytics";
+import { feeds } from "../schema/feeds";
+import { links } from "../schema/links";
+import { listings } from "../schema/listings";
+import { messages } from "../schema/messages";
+import { reports } from "../schema/reports";
+import { reviews } from "../schema/reviews";
+import { standsAlone } from "./merged";
+import { isDue } from "./verification";
+
+/** What waits for those who run the site, by what it is. */
+export type WorkWaiting = Record<
+	"values" | "reports" | "messages" | "links" | "reviews" | "feeds" | "deadLetters",
+	number
+>;
+
+/** Nobody counts beyond this: a menu says that it is more. */
+export const MOST_COUNTED = 1000;
+
+/**
+ * How much waits of each: one query, no further than `MOST_COUNTED`. Listings with values past their shelf life stand for these.
+ * @param today UTC day
+ */
+export async function readWorkWaiting(db: Database, today: string): Promise<WorkWaiting> {
+	const some = (table: SQLiteTable, where: SQL | undefined) =>
+		sql`(select count(*) from (select 1 from ${table} where ${where} limit ${MOST_COUNTED}))`;
+	const [row] = await db.all<WorkWaiting>(sql`select
+		${some(listings, and(standsAlone, isDue(today)))} as "values",
+		${some(reports, eq(reports.status, "open"))} as reports,
+		${some(messages, eq(messages.status, "open"))} as messages,
+		${some(links, isNotNull(links.flag))} as links,
+		${some(reviews, eq(reviews.status, "waiting"))} as reviews,
+		${some(feeds, isNotNull(feeds.flag))} as feeds,
+		${some(deadLetters, isNull(deadLetters.replayedAt))} as "deadLetters"`);
+	if (!row) throw new Error("nothing was counted");
+	return row;
+}
