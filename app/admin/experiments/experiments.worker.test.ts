@@ -179,8 +179,11 @@ describe("the page of a test", () => {
 		await expect(send({ step: "start", id: "columns" })).rejects.toMatchObject({ status: 303 });
 		const refused = await send({ step: "stop", id: "columns", winner: "fall-first", reason: "No" });
 		expect(refused).toMatchObject({
-			fields: { reason: "Say in at least 10 characters why." },
-			typed: { winner: "fall-first", reason: "No" },
+			status: 422,
+			result: {
+				error: { reason: ["Say in at least 10 characters why."] },
+				initialValue: { winner: "fall-first", reason: "No" },
+			},
 		});
 		await expect(
 			send({ step: "stop", id: "columns", winner: "", reason: "Nothing was found." }),
@@ -192,7 +195,8 @@ describe("the page of a test", () => {
 		).rejects.toMatchObject({
 			status: 303,
 		});
-		expect((await send({ step: "drop", id: "columns" })).message).toBe("Say what to do with the test.");
+		const { result } = await send({ step: "drop", id: "columns" });
+		expect(result.error).toEqual({ "": ["Say what to do with the test."] });
 		const { test } = await loadTest(context, new Request(`${address}?id=columns`));
 		expect(test).toMatchObject({ state: "archived", learnt: "It makes no difference.", serves: null });
 	});

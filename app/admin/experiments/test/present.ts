@@ -46,7 +46,7 @@ export function presentTest({ experiment, totals, traffic, today }: Presented): 
 		planned: plannedWords(experiment, judgement),
 		guards: guardRows(judgement, totals, experiment, letterOf),
 		letters: shares.map(({ variant }) => letterOf(variant)),
-		setDown: setDown(experiment),
+		setDown: setDown(experiment, letterOf),
 		never: NEVER_TESTED,
 		winners: [
 			{ value: "", label: "What stood before: nobody won" },
@@ -147,7 +147,7 @@ function guardRows(
 	];
 }
 
-function setDown(experiment: Experiment): TestView["setDown"] {
+function setDown(experiment: Experiment, letterOf: (key: string) => string): TestView["setDown"] {
 	const { question, known, shares, expected, effect, startedAt, definedBy, reason, stoppedBy } = experiment;
 	const taking = shares.reduce((sum, { percent }) => sum + percent, 0);
 	const what = isKnown(known) ? KNOWN[known] : null;
@@ -156,7 +156,12 @@ function setDown(experiment: Experiment): TestView["setDown"] {
 		{ term: "Tried out", words: what ? `${what.what}, on ${what.path}` : `${known}, no longer in the code` },
 		{
 			term: "Who",
-			words: `${taking}% of the page’s visitors, drawn anew each day: ${shares.map(({ percent }) => `${percent}%`).join(", ")}`,
+			words: `${taking}% of the page’s visitors: ${shares.map(({ variant, percent }) => `${percent}% ${letterOf(variant)}`).join(", ")}`,
+		},
+		{
+			term: "For how long",
+			words:
+				"one day: a visitor keeps a version until midnight UTC and is drawn anew the next; who comes on two days counts twice, and may see the other version",
 		},
 		{ term: "Expected as it stands", words: formatRate(expected) },
 		{ term: "Smallest difference that matters", words: points(effect) },

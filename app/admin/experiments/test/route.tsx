@@ -1,4 +1,4 @@
-import type { HeadersFunction, MetaFunction } from "@remix-run/cloudflare";
+import { data, type HeadersFunction, type MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { forStaff, forStaffPage } from "~/context/guard.server";
 import { PrivateBoundary } from "~/ui/page/private-boundary";
@@ -22,13 +22,18 @@ export const headers: HeadersFunction = privateHeaders;
 export const loader = forStaffPage("experiments", ({ context, request }) => loadTest(context, request));
 
 /** Starts, stops or archives it. */
-export const action = forStaff("experiments", stepFromForm);
+export const action = forStaff("experiments", async (args) => {
+	const answer = await stepFromForm(args);
+	return data(answer, { status: answer.status });
+});
 
 export const links = experimentLinks;
 
 export default function Test() {
-	const problem = useActionData<typeof action>() ?? null;
+	const result = useActionData<typeof action>()?.result;
 	const { test } = useLoaderData<typeof loader>();
+	// That of the form as a whole, above everything else; what is wrong with a field stands there.
+	const refused = result?.error?.[""];
 	useStepKeys();
 	if (!test)
 		return (
@@ -59,7 +64,7 @@ export default function Test() {
 				</Link>{" "}
 				<span className="mut">{test.when}</span>
 			</p>
-			{problem ? <Said isProblem>{problem.message}</Said> : null}
+			{refused ? <Said isProblem>{refused.join(" ")}</Said> : null}
 			{serves && isKnown ? <Said>Everybody gets {serves} until the code has it.</Said> : null}
 			{isKnown ? null : <Said>The code has nothing of this any more: everybody gets what it draws.</Said>}
 			<div className="test-half">
@@ -92,7 +97,7 @@ export default function Test() {
 				<section aria-labelledby="never">
 					<h2 id="never">What may never be tested</h2>
 					<p className="mut">{never}</p>
-					<StepForm test={test} problem={problem} />
+					<StepForm test={test} result={result} />
 				</section>
 			</div>
 		</AdminPage>
