@@ -34,6 +34,10 @@ const addListing = (id: string, status: string | null = null, into: string | nul
 		.bind(id, ...id.split(":"), id.split(":")[1]?.toUpperCase() ?? "", status, into)
 		.run();
 
+/** Merges `lender:old` into another, or undoes that. */
+const merge = (into: string | null) =>
+	env.DB.prepare("update listings set merged_into = ? where id = 'lender:old'").bind(into).run();
+
 const tell = async (userId: string, change: string, at = NOW) => {
 	await env.DB.prepare(
 		`insert or ignore into told_changes (id, listing_id, kind, field, what, name, label, before, after, is_bitcoin, at)
@@ -122,6 +126,32 @@ describe("following", () => {
 		await addListing("lender:old", null, LEDN);
 		const { done } = await follow(needs, ada, asked({ target: "lender:old#apr_min" }));
 		expect(done).toEqual({ target: `${LEDN}#apr_min` });
+	});
+
+	test("of what was merged into another meanwhile is changed and ended as that, and comes back as it then is", async () => {
+		await addListing("lender:old");
+		await follow(needs, ada, asked({ target: "lender:old#apr_min" }));
+		await merge(LEDN);
+		expect(await targetsOf("user-ada")).toEqual([`${LEDN}#apr_min`]);
+		await changeFollow(needs, ada, asked({ measure: "share", share: "5" }));
+		// Followed once more, it is no second follow.
+		await follow(needs, ada, asked({ measure: "share", share: "5" }));
+		expect((await of("user-ada")).follows).toMatchObject([{ name: "LEDN", measure: "share", least: 0.05 }]);
+		await merge(null);
+		expect((await of("user-ada")).follows).toMatchObject([{ target: "lender:old#apr_min", least: 0.05 }]);
+		await merge(LEDN);
+		expect((await unfollow(needs, ada, { target: `${LEDN}#apr_min` })).done).toBeDefined();
+		await merge(null);
+		expect(await targetsOf("user-ada")).toEqual([]);
+	});
+
+	test("of two listings that became one stands once, and each by itself again when that is undone", async () => {
+		await addListing("lender:old");
+		for (const target of [LEDN, "lender:old"]) await follow(needs, ada, asked({ target }));
+		await merge(LEDN);
+		expect(await targetsOf("user-ada")).toEqual([LEDN]);
+		await merge(null);
+		expect((await targetsOf("user-ada")).sort()).toEqual([LEDN, "lender:old"]);
 	});
 
 	test("by mail takes the first verified address and the browser's zone, where none was chosen", async () => {
@@ -252,6 +282,20 @@ describe("settings", () => {
 		});
 	});
 
+	test("say that an address is not the account’s any more, as soon as somebody looks", async () => {
+		await setNoticeSettings(needs, ada, typed);
+		known = ["ada@example.com"];
+		const view = await loadNotices(
+			context,
+			new Request("https://plumbline.example/treasury-notifications"),
+			ada,
+		);
+		expect(view.settings).toMatchObject({ email: "", emails: ["ada@example.com"] });
+		expect(view.settings.ended).toBe(
+			"Nothing is sent to second@example.com, because the address is no longer one of your account. You are told here as before. Choose an address below to get mail again.",
+		);
+	});
+
 	test.each([
 		["somebody else's address", { email: "eve@example.com" }, "email"],
 		["no zone", { zone: "" }, "zone"],
@@ -282,6 +326,7 @@ describe("the pages", () => {
 				after: "8%",
 				href: "/lenders/ledn#apr_min",
 				isUnread: true,
+				source: null,
 			},
 		]);
 		expect(view.follows).toMatchObject([

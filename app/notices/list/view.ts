@@ -1,3 +1,5 @@
+import type { Mark } from "~/ui/mark";
+
 /** Something that somebody was told, ready to draw. */
 export type NoticeView = {
 	id: string;
@@ -10,6 +12,8 @@ export type NoticeView = {
 	isUnread: boolean;
 	/** What became of the follow; null where it goes on. */
 	ending: string | null;
+	/** What the new value hangs from; null of a merge. */
+	source: { href: string | null; host: string; mark: Mark } | null;
 };
 
 /** Something that somebody follows. */

@@ -33,6 +33,8 @@ export function createOffice(clock: { now: number }) {
 	const mailQueue = createSimulatedQueue(Number.POSITIVE_INFINITY);
 	const out: Mail[] = [];
 	const now = () => clock.now;
+	/** Addresses that have left their accounts. */
+	const gone = new Set<string>();
 	const mailRoom: MailRoom = {
 		...{ db, queue: producerOf(mailQueue), origin: "http://localhost:8787", secret: "a secret", now },
 		sender: {
@@ -42,6 +44,7 @@ export function createOffice(clock: { now: number }) {
 			},
 			...{ remembers: 20 * 3_600_000, pause: 0 },
 		},
+		isTheirs: async (_, email) => !gone.has(email),
 		rest: async () => {},
 	};
 	const sharing = (over: { db?: Database; fails?: () => boolean } = {}): Sharing => ({
@@ -71,7 +74,7 @@ export function createOffice(clock: { now: number }) {
 		}
 		return messages;
 	}
-	return { queue, mailQueue, out, mailRoom, sharing, shareAll, runDry };
+	return { queue, mailQueue, out, gone, mailRoom, sharing, shareAll, runDry };
 }
 
 /** A listing with nothing known of it. */

@@ -4,7 +4,9 @@ import { deleteAccountRows, readAccountRows } from "~db/queries/account";
 import { countUnread, markNoticesRead, readFollower } from "~db/queries/follows";
 import { endNoticesByAddress, endNoticesByLink } from "~db/queries/notice-mails";
 import { forgetNoticesBefore } from "~db/queries/share-notices";
+import { ProviderUnavailable } from "~workers/shared/session/ask-provider";
 import { hashOfToken } from "../../../app/newsroom/newsletter/token-hash";
+import { takeMails } from "../mail/take-mails";
 import {
 	addChange,
 	addFollows,
@@ -40,6 +42,17 @@ async function share(): Promise<number> {
 	return office.runDry();
 }
 
+const MERGED = 5000;
+/** Merges the company into another listing, or undoes that, without telling anybody. */
+const merge = (into: string | null) =>
+	env.DB.prepare("update listings set merged_into = ?1, merged_at = iif(?1 is null, null, ?2) where id = ?3")
+		.bind(into, MERGED, COMPANY)
+		.run();
+/** What somebody's page says they follow. */
+const listed = async (user: string) =>
+	(await readFollower(office.mailRoom.db, user, { page: 1, size: 10 })).follows
+		.map(({ target }) => target)
+		.sort();
 const followed = async () =>
 	(
 		await env.DB.prepare("select user_id || ' ' || target as line from follows order by 1").all<{
@@ -58,6 +71,7 @@ beforeEach(async () => {
 	await forgetEverything();
 	await addListing(COMPANY, "Example");
 	await addListing(OTHER, "Other");
+	await merge(null);
 });
 
 describe("a change", () => {
@@ -140,7 +154,7 @@ describe("a listing that closes", () => {
 		expect((await told()).filter((line) => line.endsWith("later"))).toEqual(["all later"]);
 	});
 
-	test("that is merged takes its follows along, and nobody follows the other twice", async () => {
+	test("that is merged into another leads its follows there, and nobody is told twice", async () => {
 		await addFollows([
 			{ userId: "one", mail: "daily" },
 			{ userId: "one", target: FIELD, field: "btc_holdings" },
@@ -148,19 +162,58 @@ describe("a listing that closes", () => {
 			{ userId: "both", target: OTHER, listingId: OTHER, mail: "instant" },
 			{ userId: "all", target: "treasury-company", listingId: null },
 		]);
+		await merge(OTHER);
 		await addChange({ id: "merged:x@1", what: "merged", into: OTHER, field: null, after: "Other" });
 		await share();
 		expect(await told()).toEqual(["both merged:x@1", "one merged:x@1"]);
-		expect(await followed()).toEqual([
-			"all treasury-company",
-			`both ${OTHER}`,
-			`one ${OTHER}`,
-			`one ${OTHER}#btc_holdings`,
+		expect(await listed("one")).toEqual([OTHER, FIELD.replace(COMPANY, OTHER)]);
+		expect(await listed("both")).toEqual([OTHER]);
+		// What had changed before the merge, or by it, is none of theirs; what comes after is.
+		const ofOther = { listingId: OTHER, name: "Other" };
+		await addChange({ id: "before", at: MERGED, ...ofOther });
+		await addChange({ id: "since", at: MERGED + 1, ...ofOther });
+		await share();
+		expect((await told()).filter((line) => !line.includes("merged"))).toEqual([
+			...["all before", "all since", "both before", "both since", "one since"],
 		]);
-		const { results } = await env.DB.prepare(
-			"select mail, listing_id from follows where user_id = 'both'",
-		).all();
-		expect(results).toEqual([{ mail: "instant", listing_id: OTHER }]);
+	});
+
+	test("whose merge is undone is followed as before, and nobody hears of the other any more", async () => {
+		await addFollows([{ userId: "one", mail: "daily" }]);
+		await merge(OTHER);
+		expect(await listed("one")).toEqual([OTHER]);
+		await merge(null);
+		await addChange({ id: "unmerged:x@1", at: MERGED + 1, what: "parted", field: null, before: "Other" });
+		// Told so late that it is not true any more.
+		await addChange({ id: "merged:x@1", at: MERGED, what: "merged", into: OTHER, field: null });
+		await addChange({ id: "other", at: MERGED + 1, listingId: OTHER, name: "Other" });
+		await addChange({ id: "own", at: MERGED + 2 });
+		await share();
+		expect(await told()).toEqual(["one own", "one unmerged:x@1"]);
+		expect(await listed("one")).toEqual([COMPANY]);
+	});
+
+	test("counts small changes of the other from the merge on", async () => {
+		await addFollows([{ userId: "some", measure: "bitcoin", least: 100 * BITCOIN }]);
+		await merge(OTHER);
+		const change = (id: string, at: number, was: number, is: number) =>
+			addChange({ id, at, listingId: OTHER, wasNumber: was * BITCOIN, isNumber: is * BITCOIN });
+		await change("c1", MERGED - 1, 100, 160);
+		await change("c2", MERGED + 1, 160, 210);
+		await share();
+		expect(await told()).toEqual([]);
+		await change("c3", MERGED + 2, 210, 265);
+		await share();
+		expect(await told()).toEqual(["some c3"]);
+	});
+
+	test("ends, when the one it was merged into closes, what leads there", async () => {
+		await addFollows([{ userId: "one" }]);
+		await merge(OTHER);
+		await addChange({ id: "end", at: MERGED + 1, ...CLOSES, listingId: OTHER });
+		await share();
+		expect(await told()).toEqual(["one end"]);
+		expect(await followed()).toEqual([]);
 	});
 });
 
@@ -233,6 +286,42 @@ describe("mail", () => {
 		expect(office.out.map(({ to }) => to)).toEqual(["bob@example.com"]);
 		const { settings } = await readFollower(office.mailRoom.db, "ada", { page: 1, size: 10 });
 		expect([settings?.endedBecause, settings?.endedAt]).toEqual(["bounce", START - 1]);
+	});
+
+	test("to an address that has left the account is not sent, and ends there, until another is chosen", async () => {
+		await addFollows([{ userId: "ada", mail: "instant" }]);
+		await addSettings([{ userId: "ada" }]);
+		office.gone.add("ada@example.com");
+		await addChange({ id: "c" });
+		await share();
+		expect(office.out).toEqual([]);
+		expect(await mails()).toEqual([{ id: "notices:ada:c", state: "dropped" }]);
+		const { settings } = await readFollower(office.mailRoom.db, "ada", { page: 1, size: 10 });
+		expect([settings?.endedBecause, settings?.endedAt]).toEqual(["gone", clock.now]);
+		// The site goes on telling.
+		await addChange({ id: "d", at: 2000 });
+		await share();
+		expect(await told()).toEqual(["ada c", "ada d"]);
+		expect(await mails()).toHaveLength(1);
+	});
+
+	test("waits while nobody can say whose the address is, and is sent once", async () => {
+		await addFollows([{ userId: "ada", mail: "instant" }]);
+		await addSettings([{ userId: "ada" }]);
+		const { mailRoom } = office;
+		const { isTheirs } = mailRoom;
+		mailRoom.isTheirs = () => Promise.reject(new ProviderUnavailable("TimeoutError"));
+		await addChange({ id: "c" });
+		clock.now += 7 * HOUR;
+		await tellOpenChanges(office.sharing());
+		await office.shareAll();
+		const { messages, settle } = office.mailQueue.deliver();
+		await takeMails(messages, mailRoom);
+		settle("finished");
+		expect([office.out.length, await mails()]).toEqual([0, [{ id: "notices:ada:c", state: "waiting" }]]);
+		mailRoom.isTheirs = isTheirs;
+		await office.runDry();
+		expect(office.out.map(({ to }) => to)).toEqual(["ada@example.com"]);
 	});
 
 	test("that is owed when it bounces is not sent", async () => {
