@@ -41,7 +41,7 @@ export default function Reviews() {
 			keys={KEYS}
 			lede={
 				reviews.length === 0
-					? "None waits. What people write of listings arrives here before anybody else reads it."
+					? "None waits. A review is shown when its writer says what they used and since when, and somebody else than they has read it here. No average is printed under ten."
 					: `${total} waiting, the longest first. What was seen of a review decides nothing: read it.`
 			}
 		>

@@ -36,22 +36,26 @@ export function FollowForm({ form, problem }: FormProps) {
 				]}
 			/>
 			{form.hasBitcoin ? (
-				<FormField name="bitcoin" label="At least so many bitcoin" optional fields={fields}>
+				<div className="measure-bitcoin">
+					<FormField name="bitcoin" label="At least so many bitcoin" fields={fields}>
+						{(control) => (
+							<input
+								{...control}
+								type="text"
+								inputMode="decimal"
+								defaultValue={typed?.bitcoin ?? form.bitcoin}
+							/>
+						)}
+					</FormField>
+				</div>
+			) : null}
+			<div className="measure-share">
+				<FormField name="share" label="At least so many percent of the value before" fields={fields}>
 					{(control) => (
-						<input
-							{...control}
-							type="text"
-							inputMode="decimal"
-							defaultValue={typed?.bitcoin ?? form.bitcoin}
-						/>
+						<input {...control} type="text" inputMode="decimal" defaultValue={typed?.share ?? form.share} />
 					)}
 				</FormField>
-			) : null}
-			<FormField name="share" label="At least so many percent of the value before" optional fields={fields}>
-				{(control) => (
-					<input {...control} type="text" inputMode="decimal" defaultValue={typed?.share ?? form.share} />
-				)}
-			</FormField>
+			</div>
 			<p className="sm mut">
 				Measured from what you were last told of, or from the value when you began: small changes add up. A
 				rate from 10% to 9.5% is 5% of the value before. That a listing closes, pauses or opens again is

@@ -170,9 +170,16 @@ function setDown(experiment: Experiment, letterOf: (key: string) => string): Tes
 			term: "Ends at the latest",
 			words: `when as many were seen as are needed${startedAt ? `; begun ${formatDate(dayOf(startedAt))}` : ""}`,
 		},
-		{ term: "Set down by", words: definedBy },
-		...(reason ? [{ term: `Stopped by ${stoppedBy ?? ""}`, words: reason }] : []),
+		{ term: "Set down by", words: nameOf(definedBy) },
+		...(reason ? [{ term: `Stopped by ${nameOf(stoppedBy ?? "")}`, words: reason }] : []),
 	];
+}
+
+/** Who is nobody: the content that came with the site, and the clock that counts. */
+const NOBODY: Record<string, string> = { content: "the site, which came with it", clock: "the clock" };
+
+function nameOf(actor: string): string {
+	return NOBODY[actor] ?? actor;
 }
 
 /** `−0.8`, `+2.3`. */
