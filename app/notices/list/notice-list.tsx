@@ -62,7 +62,7 @@ function NoticeEntry({ notice }: { notice: NoticeView }) {
 			{ending ? <p className="sm">{ending}</p> : null}
 			{source ? (
 				<p className="sm mut notice-source">
-					<ProvenanceMark {...source.mark} />
+					<ProvenanceMark {...source.mark} />{" "}
 					{source.href ? <OutboundLink href={source.href}>{source.host}</OutboundLink> : source.host},{" "}
 					{source.mark.date}
 				</p>
