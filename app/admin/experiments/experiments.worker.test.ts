@@ -197,17 +197,17 @@ describe("the page of a test", () => {
 		});
 		const { result } = await send({ step: "drop", id: "columns" });
 		expect(result.error).toEqual({ "": ["Say what to do with the test."] });
-		const { test } = await loadTest(context, new Request(`${address}?id=columns`));
+		const { test } = await loadTest(context, new Request(`${address}?id=columns`), ADMIN);
 		expect(test).toMatchObject({ state: "archived", learnt: "It makes no difference.", serves: null });
 	});
 
 	test("shows the one that runs where the address names none, and is none where there is none", async () => {
-		expect(await loadTest(context, new Request(address))).toEqual({ test: null });
+		expect(await loadTest(context, new Request(address), ADMIN)).toEqual({ test: null });
 		await define();
 		await define({ id: "another" });
 		await start();
-		expect((await loadTest(context, new Request(address))).test?.id).toBe("columns");
-		await expect(loadTest(context, new Request(`${address}?id=nobody`))).rejects.toMatchObject({
+		expect((await loadTest(context, new Request(address), ADMIN)).test?.id).toBe("columns");
+		await expect(loadTest(context, new Request(`${address}?id=nobody`), ADMIN)).rejects.toMatchObject({
 			status: 404,
 		});
 	});

@@ -24,6 +24,7 @@ import type { TestView } from "./view";
 export async function loadTest(
 	{ db, now }: AppLoadContext,
 	request: Request,
+	reader: Pick<Session, "userId">,
 ): Promise<{ test: TestView | null }> {
 	const asked = new URL(request.url).searchParams.get("id");
 	const id = asked ?? (await newest(db));
@@ -37,7 +38,7 @@ export async function loadTest(
 	const path = isKnown(experiment.known) ? KNOWN[experiment.known].path : null;
 	const traffic =
 		experiment.state === "draft" && path ? await readTraffic(db, path, today, TRAFFIC_DAYS) : null;
-	return { test: presentTest({ experiment, totals, traffic, today }) };
+	return { test: presentTest({ experiment, totals, traffic, today, reader }) };
 }
 
 /**

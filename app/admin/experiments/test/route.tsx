@@ -19,7 +19,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
 export const headers: HeadersFunction = privateHeaders;
 
 /** A test: what it comes to, what was counted, what was set down. */
-export const loader = forStaffPage("experiments", ({ context, request }) => loadTest(context, request));
+export const loader = forStaffPage("experiments", ({ context, request, session }) =>
+	loadTest(context, request, session),
+);
 
 /** Starts, stops or archives it. */
 export const action = forStaff("experiments", async (args) => {
@@ -43,8 +45,20 @@ export default function Test() {
 				</p>
 			</AdminPage>
 		);
-	const { verdict, serves, isKnown, metric, arms, intervals, planned, guards, letters, setDown, never } =
-		test;
+	const {
+		verdict,
+		learnt,
+		serves,
+		isKnown,
+		metric,
+		arms,
+		intervals,
+		planned,
+		guards,
+		letters,
+		setDown,
+		never,
+	} = test;
 	return (
 		<AdminPage
 			title={test.title}
@@ -64,6 +78,11 @@ export default function Test() {
 				</Link>{" "}
 				<span className="mut">{test.when}</span>
 			</p>
+			{learnt ? (
+				<p className="test-learnt">
+					<b>What was learnt:</b> {learnt}
+				</p>
+			) : null}
 			{refused ? <Said isProblem>{refused.join(" ")}</Said> : null}
 			{serves && isKnown ? <Said>Everybody gets {serves} until the code has it.</Said> : null}
 			{isKnown ? null : <Said>The code has nothing of this any more: everybody gets what it draws.</Said>}

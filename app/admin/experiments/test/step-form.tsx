@@ -23,12 +23,7 @@ export function StepForm({ test, result }: StepProps) {
 		case "stopped":
 			return <ArchiveForm test={test} result={result} />;
 		case "archived":
-			return (
-				<>
-					<h2 className="test-learnt">What was learnt</h2>
-					<p>{test.learnt}</p>
-				</>
-			);
+			return null;
 	}
 }
 
