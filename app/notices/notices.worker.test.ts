@@ -258,7 +258,7 @@ describe("what one person does", () => {
 describe("settings", () => {
 	const typed = { email: "second@example.com", zone: "Europe/Berlin", quiet_from: "22", quiet_until: "7" };
 
-	test("are kept; chosen again, mail that had ended goes on", async () => {
+	test("are kept; mail that has ended goes on only when it is asked for again", async () => {
 		await setNoticeSettings(needs, ada, typed);
 		expect((await of("user-ada")).settings).toMatchObject({
 			...{ email: "second@example.com", zone: "Europe/Berlin", quietFrom: 22, quietUntil: 7 },
@@ -272,8 +272,22 @@ describe("settings", () => {
 			ada,
 		);
 		expect(view.settings.ended).toContain("because a mail came back");
-		expect(view.settings.email).toBe("");
-		await setNoticeSettings(needs, ada, typed);
+		expect(view.settings).toMatchObject({ email: "second@example.com", hasEnded: true });
+		await follow(needs, ada, asked({ mail: "instant" }));
+		await setNoticeSettings(needs, ada, { ...typed, zone: "UTC", quiet_from: "", quiet_until: "" });
+		await setNoticeSettings(needs, ada, { ...typed, email: "" });
+		await follow(needs, ada, asked({ mail: "daily" }));
+		const after = await loadNotices(
+			context,
+			new Request("https://plumbline.example/treasury-notifications"),
+			ada,
+		);
+		expect(after.settings).toMatchObject({ email: "", hasEnded: true });
+		expect(after.follows[0]?.asks).toBe("any change, here; no mail is sent, see Mail below");
+		expect((await of("user-ada")).settings).toMatchObject({ endedAt: 1, endedBecause: "bounce" });
+		const { refused } = await setNoticeSettings(needs, ada, { ...typed, email: "", again: "yes" });
+		expect(Object.keys(refused?.fields ?? {})).toEqual(["email"]);
+		await setNoticeSettings(needs, ada, { ...typed, again: "yes" });
 		// The link of an older mail still ends it.
 		expect((await of("user-ada")).settings).toMatchObject({
 			endedAt: null,

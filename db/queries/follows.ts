@@ -138,6 +138,12 @@ export async function markNoticesRead(
 	);
 }
 
+/** Where and when a person gets mail; null where they never said. */
+export async function readSettings(db: Database, userId: string): Promise<FollowerSettings | null> {
+	const [settings] = await settingsOf(db, userId);
+	return settings ?? null;
+}
+
 /** Keeps where and when a person gets mail. The link that ends it stays the same. */
 export async function putSettings(
 	db: Database,

@@ -72,11 +72,7 @@ export function FollowForm({ form, problem }: FormProps) {
 					{ value: "daily", label: "Once a day" },
 				]}
 			/>
-			<p className="sm mut">
-				{form.email
-					? `Mail goes to ${form.email}.`
-					: "Mail goes to the first address that your account has proved, until you choose another on the page of your notifications."}
-			</p>
+			<p className="sm mut">{whereMailGoes(form)}</p>
 			<p className="acts">
 				<button
 					type="submit"
@@ -92,6 +88,14 @@ export function FollowForm({ form, problem }: FormProps) {
 			</p>
 		</Form>
 	);
+}
+
+function whereMailGoes({ email, hasMailEnded }: FormView): string {
+	if (hasMailEnded)
+		return "Mail to you has ended, and none is sent until you have it sent again on the page of your notifications.";
+	return email
+		? `Mail goes to ${email}.`
+		: "Mail goes to the first address that your account has proved, until you choose another on the page of your notifications.";
 }
 
 type WhatProps = { form: FormView; chosen: string; fields: Record<string, string | undefined> };

@@ -3,7 +3,7 @@ import { markOf } from "~/listings/provenance/provenance";
 import { dayOf, formatDate, formatMoment, hostOf } from "~/ui/format";
 import type { FollowerRows, FollowerSettings, NamedFollow, Notice } from "~db/queries/follows";
 import { NOTICES } from "../frame";
-import { MAIL_WORDS, measureWords, targetWords } from "../words";
+import { mailWords, measureWords, targetWords } from "../words";
 import type { FollowView, NoticesView, NoticeView, SettingsView } from "./view";
 
 /** Notices a page. */
@@ -30,7 +30,7 @@ export function presentNotices(
 		...{ page, pages },
 		newerHref: page > 1 ? at(page - 1) : null,
 		olderHref: page < pages ? at(page + 1) : null,
-		follows: rows.follows.map(presentFollow),
+		follows: rows.follows.map((one) => presentFollow(one, hasMail(rows.settings, emails))),
 		settings: presentSettings(rows.settings, emails),
 		zones: ["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")],
 		said,
@@ -53,11 +53,17 @@ function presentNotice(notice: Notice, today: string): NoticeView {
 	};
 }
 
-function presentFollow({ target, name, measure, least, mail }: NamedFollow): FollowView {
+/** Whether mail is sent at all: to an address that was chosen, is still the account's, and has not ended. */
+function hasMail(settings: FollowerSettings | null, emails: string[] | null): boolean {
+	const isTheirs = emails === null || emails.includes(settings?.email ?? "");
+	return Boolean(settings?.email) && !settings?.endedAt && isTheirs;
+}
+
+function presentFollow({ target, name, measure, least, mail }: NamedFollow, isSent: boolean): FollowView {
 	return {
 		target,
 		...targetWords(target, name),
-		asks: `${measureWords({ measure, least })}, ${MAIL_WORDS[mail]}`,
+		asks: `${measureWords({ measure, least })}, ${mailWords(mail, isSent)}`,
 		editHref: `${NOTICES}/follow?${new URLSearchParams({ target })}`,
 	};
 }
@@ -65,15 +71,17 @@ function presentFollow({ target, name, measure, least, mail }: NamedFollow): Fol
 function presentSettings(settings: FollowerSettings | null, emails: string[] | null): SettingsView {
 	const chosen = settings?.email ?? "";
 	// The mail finds out by itself when it is to be sent; who looks here before that is told now.
-	const isGone = settings?.endedAt === null && emails !== null && !emails.includes(chosen);
-	const isOn = chosen !== "" && settings?.endedAt === null && !isGone;
+	const isGone = chosen !== "" && emails !== null && !emails.includes(chosen);
 	const hourOf = (hour: number | null | undefined) => (hour == null ? "" : String(hour));
 	return {
-		email: isOn ? chosen : "",
+		email: isGone ? "" : chosen,
 		// Where the provider does not answer, what was chosen can be kept.
 		emails: [...new Set([...(emails ?? []), ...(emails === null && chosen ? [chosen] : [])])],
 		ended:
-			chosen && isGone ? `Nothing is sent to ${chosen}, ${BECAUSE.gone}. ${TOLD_HERE}` : endedWords(settings),
+			isGone && !settings?.endedAt
+				? `Nothing is sent to ${chosen}, ${BECAUSE.gone}. ${TOLD_HERE} Choose an address below to get mail again.`
+				: endedWords(settings),
+		hasEnded: Boolean(settings?.endedAt),
 		zone: settings?.zone ?? "UTC",
 		isZoneChosen: settings !== null,
 		quietFrom: hourOf(settings?.quietFrom),
@@ -88,10 +96,11 @@ const BECAUSE = {
 	gone: "because the address is no longer one of your account",
 };
 
-const TOLD_HERE = "You are told here as before. Choose an address below to get mail again.";
+const TOLD_HERE = "You are told here as before.";
 
 function endedWords(settings: FollowerSettings | null): string | null {
-	if (!settings?.endedAt || !settings.email) return null;
+	if (!settings?.endedAt) return null;
 	const day = formatDate(new Date(settings.endedAt).toISOString().slice(0, 10));
-	return `Nothing is sent to ${settings.email} since ${day}, ${BECAUSE[settings.endedBecause ?? "person"]}. ${TOLD_HERE}`;
+	const to = settings.email ? `sent to ${settings.email}` : "sent by mail";
+	return `Nothing is ${to} since ${day}, ${BECAUSE[settings.endedBecause ?? "person"]}. ${TOLD_HERE} Mail starts again when you say so below.`;
 }

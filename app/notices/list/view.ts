@@ -33,6 +33,8 @@ export type SettingsView = {
 	emails: string[];
 	/** Why nothing is sent any more; null while it is, or none was asked for. */
 	ended: string | null;
+	/** Whether mail has ended: it starts again only when that is chosen. */
+	hasEnded: boolean;
 	zone: string;
 	/** Whether it was ever chosen: else the browser's is put in. */
 	isZoneChosen: boolean;
