@@ -1,5 +1,6 @@
 import { data, type HeadersFunction, type LinksFunction, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { askAnewOnConflict as shouldRevalidate } from "~/context/ask-anew";
 import { forStaff, forStaffPage } from "~/context/guard.server";
 import { PrivateBoundary } from "~/ui/page/private-boundary";
 import { privateHeaders, privateMeta } from "~/ui/page/private-page";
@@ -29,6 +30,8 @@ export const action = forStaff("reviews", async (args) => {
 	const problem = await decideFromForm(args);
 	return data(problem, { status: problem.status });
 });
+
+export { shouldRevalidate };
 
 export const links: LinksFunction = () => [...adminLinks(), { rel: "stylesheet", href: styles }];
 

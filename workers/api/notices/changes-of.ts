@@ -16,7 +16,7 @@ type Read = {
 };
 
 /**
- * What followers are told of when facts of a listing were recorded: what the data desk would call a change, each listing that was merged
+ * What followers are told of when facts of a listing were recorded: what its page shows in other words than before, each listing that was merged
  * into it, and that it stands by itself again. A value that was taken back since is not told. Pure.
  * @param ids the new facts
  * @param at when they were recorded, UTC milliseconds
@@ -30,7 +30,9 @@ export function changesOf(
 	const day = findChangesOf(kind, facts, ids);
 	const told = day?.changes.filter(({ end }) => end?.by !== "taken back") ?? [];
 	return [
-		...(day ? told.map((change) => valueChange(kind, { listing, name }, change, day)) : []),
+		...(day ? told.map((change) => valueChange(kind, { listing, name }, change, day)) : []).filter(
+			({ before, after }) => before !== after,
+		),
 		...merged.map((gone) => mergeChange(gone, { listing, name })),
 		...parted.map(({ merge, into }) => partChange({ merge, into, at }, { listing, name })),
 	];

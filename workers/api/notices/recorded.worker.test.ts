@@ -131,6 +131,42 @@ describe("what was recorded", () => {
 		expect(found[1]).toMatchObject({ before: found[0]?.after, after: "40%" });
 	});
 
+	test("is told as the page shows it: each step of one source and day, and of a better source", async () => {
+		await addFollows([
+			{ userId: "bob", target: LEDN, listingId: LEDN },
+			{
+				...{ userId: "ada", target: `${LEDN}#apr_max`, listingId: LEDN, field: "apr_max" },
+				...{ measure: "share", least: 0.02 },
+			},
+		]);
+		await record({ field: "apr_max", value: 0.1099 });
+		await hear();
+		await forgetEverything();
+		await addFollows([
+			{ userId: "bob", target: LEDN, listingId: LEDN },
+			{
+				...{ userId: "ada", target: `${LEDN}#apr_max`, listingId: LEDN, field: "apr_max" },
+				...{ measure: "share", least: 0.02 },
+			},
+		]);
+		const steps = [];
+		for (const value of [0.1085, 0.1075, 0.105]) {
+			steps.push(...(await record({ field: "apr_max", value })));
+			await hear();
+		}
+		expect(await told()).toEqual(
+			[...steps.map((id) => `bob ${id}`), `ada ${steps[1]}`, `ada ${steps[2]}`].sort(),
+		);
+		expect((await changes()).map(({ after }) => after)).toEqual(["10.85%", "10.75%", "10.5%"]);
+	});
+
+	test("is not told where the page shows it in the same words", async () => {
+		await addFollows([{ userId: "bob", target: LEDN, listingId: LEDN }]);
+		await record({ field: "max_ltv", value: 0.50000001 });
+		await hear();
+		expect(await told()).toEqual([]);
+	});
+
 	test("that a listing has closed ends its follows", async () => {
 		await addFollows([{ userId: "ada", target: `${LEDN}#max_ltv`, listingId: LEDN, field: "max_ltv" }]);
 		const said = { source: "https://ledn.io/closed", as_of: TODAY, note: "They say so on their page." };

@@ -1,5 +1,6 @@
 import { data, type HeadersFunction, type MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { askAnewOnConflict as shouldRevalidate } from "~/context/ask-anew";
 import { forStaff, forStaffPage } from "~/context/guard.server";
 import { PrivateBoundary } from "~/ui/page/private-boundary";
 import { privateHeaders, privateMeta } from "~/ui/page/private-page";
@@ -28,6 +29,8 @@ export const action = forStaff("experiments", async (args) => {
 	const answer = await stepFromForm(args);
 	return data(answer, { status: answer.status });
 });
+
+export { shouldRevalidate };
 
 export const links = experimentLinks;
 
