@@ -5,7 +5,7 @@ import { retryWrite } from "../retry-write";
 import { facts, listings } from "../schema/listings";
 import { mails } from "../schema/mails";
 import { followerSettings, follows, notices, toldChanges } from "../schema/notices";
-import { type ToldChange, type ToldSource, toldSource } from "./told-changes";
+import { type ToldChange, type ToldSource, toldBefore, toldSource } from "./told-changes";
 
 /** How much one person may follow. */
 export const MOST_FOLLOWS = 200;
@@ -222,7 +222,7 @@ function noticesOf(db: Database, userId: string) {
 	return db
 		.select({
 			change: toldChanges,
-			told: { createdAt: notices.createdAt, readAt: notices.readAt },
+			told: { before: toldBefore, createdAt: notices.createdAt, readAt: notices.readAt },
 			from: toldSource,
 		})
 		.from(notices)
@@ -234,7 +234,7 @@ function noticesOf(db: Database, userId: string) {
 
 type NoticeRow = {
 	change: ToldChange;
-	told: { createdAt: number; readAt: number | null };
+	told: { before: string; createdAt: number; readAt: number | null };
 	from: ToldSource | null;
 };
 

@@ -4,7 +4,7 @@ import { retryWrite } from "../retry-write";
 import { facts } from "../schema/listings";
 import { mails } from "../schema/mails";
 import { followerSettings, notices, toldChanges } from "../schema/notices";
-import { type ToldChange, type ToldSource, toldSource } from "./told-changes";
+import { type ToldChange, type ToldSource, toldBefore, toldSource } from "./told-changes";
 
 /**
  * Owes a mail to each of the next people to whom notices are due: one with all of them. The mail and which notices it is made of are
@@ -52,7 +52,7 @@ export async function readNoticeMail(db: Database, mail: string, userId: string)
 	const [[settings], rows] = await db.batch([
 		db.select().from(followerSettings).where(eq(followerSettings.userId, userId)),
 		db
-			.select({ change: toldChanges, from: toldSource })
+			.select({ change: toldChanges, before: toldBefore, from: toldSource })
 			.from(notices)
 			.innerJoin(toldChanges, eq(toldChanges.id, notices.changeId))
 			.leftJoin(facts, eq(facts.id, toldChanges.id))
@@ -60,7 +60,11 @@ export async function readNoticeMail(db: Database, mail: string, userId: string)
 			.orderBy(asc(toldChanges.at), asc(toldChanges.id)),
 	]);
 	if (!settings?.email || settings.endedAt !== null || rows.length === 0) return null;
-	const changes = rows.map(({ change, from }) => ({ ...change, from }));
+	const changes = rows.map(({ change, before, from }) => ({
+		...change,
+		before,
+		from,
+	}));
 	return { email: settings.email, endHash: settings.endHash, changes };
 }
 

@@ -72,8 +72,10 @@ function mergedBefore(listingId: string, at: number): SQL {
 	return sql`select id from ${listings} where merged_into = ${listingId} and merged_at < ${at}`;
 }
 
-/** Who is told, and when by mail, UTC milliseconds; null: not by mail. */
-export type Addressee = { userId: string; mailDueAt: number | null };
+/**
+ * Who is told: from which value, in words, where that is another than the change has; and when by mail, UTC milliseconds; null: not by mail.
+ */
+export type Addressee = { userId: string; before: string | null; mailDueAt: number | null };
 
 /**
  * Writes the notices of a page of people, and what becomes of their follows where the listing has ended, in one transaction. Whoever was

@@ -3,7 +3,7 @@ import type { Database } from "../database";
 import { jsonSelects } from "../json-rows";
 import { retryWrite } from "../retry-write";
 import { facts, listings } from "../schema/listings";
-import { toldChanges } from "../schema/notices";
+import { notices, toldChanges } from "../schema/notices";
 import { toFact } from "./listings";
 
 /** A change as it is written: what is told of it, and to whom it is known to be owed. Times are UTC milliseconds. */
@@ -18,6 +18,9 @@ export const toldSource = {
 	asOf: facts.asOf,
 	confidence: facts.confidence,
 };
+
+/** The value that a notice is told from, in words. Under a name of its own: a batch of D1 knows columns by their names alone. */
+export const toldBefore = sql<string>`coalesce(${notices.before}, ${toldChanges.before})`.as("told_before");
 
 /**
  * A listing with all its facts, those that were merged into it, and the merges of its own that were told and do not stand any more: one

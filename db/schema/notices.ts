@@ -105,6 +105,8 @@ export const notices = sqliteTable(
 		changeId: text("change_id")
 			.notNull()
 			.references(() => toldChanges.id, { onDelete: "cascade" }),
+		/** The value that the change is told from, in words: the one last told, where small changes added up; null: as the change has it. */
+		before: text(),
 		/** UTC milliseconds: written, and read. */
 		createdAt: integer("created_at").notNull(),
 		readAt: integer("read_at"),

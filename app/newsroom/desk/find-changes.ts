@@ -1,8 +1,8 @@
 import { compareDates, liveStatements, sameValue } from "~/listings/facts/choose-statement";
 import { type Fact, shownOf, shownValues, statementsByField } from "~/listings/facts/facts";
 import { type Field, fieldOf, type Kind } from "~/listings/kinds/kind";
-import { addDays, dayOf, firstDay } from "~/ui/format";
 import { topicOf } from "~/listings/news/news-field";
+import { addDays, dayOf, firstDay } from "~/ui/format";
 import { groupBy } from "~db/group-by";
 import type { NewsChange } from "~db/queries/news";
 import type { Attributes } from "~db/values";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { deleteAccountRows, readAccountRows } from "~db/queries/account";
-import { countUnread, markNoticesRead } from "~db/queries/follows";
+import { countUnread, markNoticesRead, readFollower } from "~db/queries/follows";
 import { forgetNoticesBefore } from "~db/queries/share-notices";
 import {
 	addChange,
@@ -74,6 +74,35 @@ describe("a change", () => {
 		await addChange({ id: "c2", at: 2000, wasNumber: 200 * BITCOIN, isNumber: 260 * BITCOIN });
 		await share();
 		expect(await told()).toEqual(["half c1", "much c2", "some c1"]);
+	});
+
+	test("is told from the value that somebody heard of last, on the page and in the mail", async () => {
+		await addFollows([
+			{ userId: "much", measure: "bitcoin", least: 100 * BITCOIN, mail: "instant" },
+			{ userId: "each" },
+			{ userId: "both", measure: "bitcoin", least: 100 * BITCOIN },
+			{ userId: "both", target: FIELD, field: "btc_holdings" },
+		]);
+		await addSettings([{ userId: "much" }]);
+		const step = (id: string, was: number, is: number, at: number) =>
+			addChange({
+				...{ id, at, wasNumber: was * BITCOIN, isNumber: is * BITCOIN },
+				...{ before: `${was} BTC`, after: `${is} BTC` },
+			});
+		await step("c1", 43_514, 43_574, 1000);
+		await share();
+		await step("c2", 43_574, 43_634, 2000);
+		await share();
+		const heard = async (user: string) =>
+			(await readFollower(office.mailRoom.db, user, { page: 1, size: 1 })).notices[0]?.before;
+		expect(await Promise.all(["much", "each", "both"].map(heard))).toEqual([
+			"43514 BTC",
+			"43574 BTC",
+			"43574 BTC",
+		]);
+		expect(office.out.map(({ subject }) => subject)).toEqual([
+			"Example: bitcoin held 43514 BTC to 43634 BTC",
+		]);
 	});
 
 	test("is told to 10,000 people, a page of them a message, with one mail to each who wants it at once", async () => {
