@@ -15,10 +15,16 @@ export function recordNeedsOf(context: AppLoadContext, session: Session): StaffR
 	return { db, now, purge, tell, limit, publishers: readPublishers(publishers) };
 }
 
-/** The fields of a form as texts. @throws a 415 Response where no form was sent */
-export async function formOf(request: Request): Promise<Record<string, string>> {
+/** The form that a request sends. @throws a 415 Response where it sends none */
+export async function formSent(request: Request): Promise<FormData> {
 	const form = await request.formData().catch(() => null);
 	if (!form) throw new Response("This is sent as a form.", { status: 415 });
+	return form;
+}
+
+/** Its fields as texts. @throws a 415 Response where no form was sent */
+export async function formOf(request: Request): Promise<Record<string, string>> {
+	const form = await formSent(request);
 	return Object.fromEntries([...form].map(([key, value]) => [key, typeof value === "string" ? value : ""]));
 }
 

@@ -55,7 +55,8 @@ async function put(
 	const { follow: standing, settings } = await readFollow(db, userId, asked.target);
 	const notSo = refusalFor(standing);
 	if (notSo) return notSo;
-	if (asked.mail !== "none" && !settings?.email) {
+	// Mail that has ended begins again on the page of notifications alone, by a choice of its own.
+	if (asked.mail !== "none" && !settings?.email && !settings?.endedAt) {
 		const made = await firstSettings(needs, userId, settings, input.zone);
 		if (made.refused) return made;
 	}

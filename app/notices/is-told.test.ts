@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isTold } from "./is-told";
+import { toldFrom } from "./is-told";
 
 const BITCOIN = 100_000_000;
 const step = (was: number | null, is: number | null, at = 10) => ({
 	...{ what: "value" as const, at, wasNumber: was, isNumber: is, isBitcoin: true },
+	...{ before: `${was}`, after: `${is}` },
 });
 /** A holding that went from one of these to the next, in BTC. */
 const steps = (...held: number[]) =>
@@ -13,9 +14,9 @@ const bitcoin = (least: number) => ({ measure: "bitcoin" as const, least: least 
 const share = (least: number) => ({ measure: "share" as const, least, since: 0 });
 
 /** Which changes of a holding somebody is told of. */
-const told = (rule: Parameters<typeof isTold>[0], held: number[]) => {
+const told = (rule: Parameters<typeof toldFrom>[0], held: number[]) => {
 	const all = steps(...held);
-	return all.flatMap((change, at) => (isTold(rule, change, all.slice(0, at)) ? [change.at] : []));
+	return all.flatMap((change, at) => (toldFrom(rule, change, all.slice(0, at)) === null ? [] : [change.at]));
 };
 
 describe("a follow", () => {
@@ -40,6 +41,12 @@ describe("a follow", () => {
 		expect(told(bitcoin(100), [1000, 1060, 1110, 1160, 1215])).toEqual([2, 4]);
 	});
 
+	test("is told from the value that it was told last, and first from the one when it began", () => {
+		const all = steps(43_514, 43_574, 43_634, 43_700, 43_800);
+		const from = all.map((change, at) => toldFrom(bitcoin(100), change, all.slice(0, at)));
+		expect(from).toEqual([null, all[0]?.before, null, all[1]?.after]);
+	});
+
 	test("is not told of changes that undo each other", () => {
 		expect(told(bitcoin(100), [1000, 1060, 1000, 1060, 1000])).toEqual([]);
 	});
@@ -49,9 +56,9 @@ describe("a follow", () => {
 	});
 
 	test("is told of what has no number, and of what is no bitcoin where it asks for bitcoin", () => {
-		expect(isTold(bitcoin(100), step(null, null), [])).toBe(true);
-		expect(isTold(bitcoin(100), { ...step(1, 2), isBitcoin: false }, [])).toBe(true);
-		expect(isTold(share(0.9), { ...step(1, 1), what: "closed" }, [])).toBe(true);
+		expect(toldFrom(bitcoin(100), step(null, null), [])).toBe("null");
+		expect(toldFrom(bitcoin(100), { ...step(1, 2), isBitcoin: false }, [])).toBe("1");
+		expect(toldFrom(share(0.9), { ...step(1, 1), what: "closed" }, [])).toBe("1");
 	});
 
 	test("never hears of more changes for asking for more", () => {

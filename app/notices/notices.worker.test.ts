@@ -34,6 +34,10 @@ const addListing = (id: string, status: string | null = null, into: string | nul
 		.bind(id, ...id.split(":"), id.split(":")[1]?.toUpperCase() ?? "", status, into)
 		.run();
 
+/** Merges `lender:old` into another, or undoes that. */
+const merge = (into: string | null) =>
+	env.DB.prepare("update listings set merged_into = ? where id = 'lender:old'").bind(into).run();
+
 const tell = async (userId: string, change: string, at = NOW) => {
 	await env.DB.prepare(
 		`insert or ignore into told_changes (id, listing_id, kind, field, what, name, label, before, after, is_bitcoin, at)
@@ -122,6 +126,32 @@ describe("following", () => {
 		await addListing("lender:old", null, LEDN);
 		const { done } = await follow(needs, ada, asked({ target: "lender:old#apr_min" }));
 		expect(done).toEqual({ target: `${LEDN}#apr_min` });
+	});
+
+	test("of what was merged into another meanwhile is changed and ended as that, and comes back as it then is", async () => {
+		await addListing("lender:old");
+		await follow(needs, ada, asked({ target: "lender:old#apr_min" }));
+		await merge(LEDN);
+		expect(await targetsOf("user-ada")).toEqual([`${LEDN}#apr_min`]);
+		await changeFollow(needs, ada, asked({ measure: "share", share: "5" }));
+		// Followed once more, it is no second follow.
+		await follow(needs, ada, asked({ measure: "share", share: "5" }));
+		expect((await of("user-ada")).follows).toMatchObject([{ name: "LEDN", measure: "share", least: 0.05 }]);
+		await merge(null);
+		expect((await of("user-ada")).follows).toMatchObject([{ target: "lender:old#apr_min", least: 0.05 }]);
+		await merge(LEDN);
+		expect((await unfollow(needs, ada, { target: `${LEDN}#apr_min` })).done).toBeDefined();
+		await merge(null);
+		expect(await targetsOf("user-ada")).toEqual([]);
+	});
+
+	test("of two listings that became one stands once, and each by itself again when that is undone", async () => {
+		await addListing("lender:old");
+		for (const target of [LEDN, "lender:old"]) await follow(needs, ada, asked({ target }));
+		await merge(LEDN);
+		expect(await targetsOf("user-ada")).toEqual([LEDN]);
+		await merge(null);
+		expect((await targetsOf("user-ada")).sort()).toEqual([LEDN, "lender:old"]);
 	});
 
 	test("by mail takes the first verified address and the browser's zone, where none was chosen", async () => {
@@ -228,7 +258,7 @@ describe("what one person does", () => {
 describe("settings", () => {
 	const typed = { email: "second@example.com", zone: "Europe/Berlin", quiet_from: "22", quiet_until: "7" };
 
-	test("are kept; chosen again, mail that had ended goes on", async () => {
+	test("are kept; mail that has ended goes on only when it is asked for again", async () => {
 		await setNoticeSettings(needs, ada, typed);
 		expect((await of("user-ada")).settings).toMatchObject({
 			...{ email: "second@example.com", zone: "Europe/Berlin", quietFrom: 22, quietUntil: 7 },
@@ -242,14 +272,42 @@ describe("settings", () => {
 			ada,
 		);
 		expect(view.settings.ended).toContain("because a mail came back");
-		expect(view.settings.email).toBe("");
-		await setNoticeSettings(needs, ada, typed);
+		expect(view.settings).toMatchObject({ email: "second@example.com", hasEnded: true });
+		await follow(needs, ada, asked({ mail: "instant" }));
+		await setNoticeSettings(needs, ada, { ...typed, zone: "UTC", quiet_from: "", quiet_until: "" });
+		await setNoticeSettings(needs, ada, { ...typed, email: "" });
+		await follow(needs, ada, asked({ mail: "daily" }));
+		const after = await loadNotices(
+			context,
+			new Request("https://plumbline.example/treasury-notifications"),
+			ada,
+		);
+		expect(after.settings).toMatchObject({ email: "", hasEnded: true });
+		expect(after.follows[0]?.asks).toBe("any change, here; no mail is sent, see Mail below");
+		expect((await of("user-ada")).settings).toMatchObject({ endedAt: 1, endedBecause: "bounce" });
+		const { refused } = await setNoticeSettings(needs, ada, { ...typed, email: "", again: "yes" });
+		expect(Object.keys(refused?.fields ?? {})).toEqual(["email"]);
+		await setNoticeSettings(needs, ada, { ...typed, again: "yes" });
 		// The link of an older mail still ends it.
 		expect((await of("user-ada")).settings).toMatchObject({
 			endedAt: null,
 			endedBecause: null,
 			endHash: "h",
 		});
+	});
+
+	test("say that an address is not the account’s any more, as soon as somebody looks", async () => {
+		await setNoticeSettings(needs, ada, typed);
+		known = ["ada@example.com"];
+		const view = await loadNotices(
+			context,
+			new Request("https://plumbline.example/treasury-notifications"),
+			ada,
+		);
+		expect(view.settings).toMatchObject({ email: "", emails: ["ada@example.com"] });
+		expect(view.settings.ended).toBe(
+			"Nothing is sent to second@example.com, because the address is no longer one of your account. You are told here as before. Choose an address below to get mail again.",
+		);
 	});
 
 	test.each([
@@ -282,6 +340,7 @@ describe("the pages", () => {
 				after: "8%",
 				href: "/lenders/ledn#apr_min",
 				isUnread: true,
+				source: null,
 			},
 		]);
 		expect(view.follows).toMatchObject([

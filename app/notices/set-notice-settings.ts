@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Session } from "~/context/load-context";
 import { fieldMessages, invalid, type Outcome, refusalOf } from "~/context/verb";
-import { putSettings } from "~db/queries/follows";
+import { type FollowerSettings, putSettings, readSettings } from "~db/queries/follows";
 import { isTimeZone } from "./mail-time";
 import type { NoticeNeeds } from "./notice-needs.server";
 
@@ -21,6 +21,11 @@ const schema = z
 			.refine(isTimeZone, "Choose a time zone."),
 		quiet_from: hour,
 		quiet_until: hour,
+		again: z.enum(["yes", ""], "Say whether mail is sent again.").default(""),
+	})
+	.refine(({ email, again }) => again === "" || email !== "", {
+		path: ["email"],
+		error: "Choose where mail goes, or do not have it sent again.",
 	})
 	.refine(({ quiet_from, quiet_until }) => (quiet_from === null) === (quiet_until === null), {
 		path: ["quiet_until"],
@@ -32,9 +37,10 @@ const schema = z
 	});
 
 /**
- * Sets where and when a person gets mail. An address must be one of theirs that the provider has seen proved; chosen again, mail that had
- * ended goes on.
- * @param input `{email, zone, quiet_from, quiet_until}`; an empty address is no mail, empty hours are no quiet hours
+ * Sets where and when a person gets mail. An address must be one of theirs that the provider has seen proved. Mail that has ended stays so,
+ * whatever else is changed, until it is asked for again.
+ * @param input `{email, zone, quiet_from, quiet_until, again?}`; an empty address is no mail, empty hours are no quiet hours; `again` is `yes`
+ * where mail that has ended is to go on
  */
 export async function setNoticeSettings(
 	{ db, now, limit, emails }: NoticeNeeds,
@@ -45,18 +51,26 @@ export async function setNoticeSettings(
 	if (refused) return { refused };
 	const parsed = schema.safeParse(input);
 	if (!parsed.success) return invalid(fieldMessages(parsed.error));
-	const { email, zone, quiet_from, quiet_until } = parsed.data;
+	const { email, zone, quiet_from, quiet_until, again } = parsed.data;
 	const known = email === "" ? [] : await emails();
 	if (known === null)
 		return invalid({ email: "Your addresses cannot be looked up right now. Try again in a minute." });
 	if (email !== "" && !known.includes(email))
 		return invalid({ email: "Choose an address that your account has proved." });
+	const standing = await readSettings(db, person.userId);
 	await putSettings(db, {
 		...{ userId: person.userId, zone, quietFrom: quiet_from, quietUntil: quiet_until },
 		...(email === ""
 			? { email: null, address: null, chosenAt: null }
 			: { email, address: email.toLowerCase(), chosenAt: now() }),
-		...{ endedAt: null, endedBecause: null, endHash: null },
+		...(again === "yes" ? NOT_ENDED : endOf(standing)),
+		endHash: null,
 	});
 	return { done: null };
+}
+
+const NOT_ENDED = { endedAt: null, endedBecause: null };
+
+function endOf(standing: FollowerSettings | null): Pick<FollowerSettings, "endedAt" | "endedBecause"> {
+	return standing ? { endedAt: standing.endedAt, endedBecause: standing.endedBecause } : NOT_ENDED;
 }

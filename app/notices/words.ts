@@ -18,7 +18,12 @@ export function measureWords({ measure, least }: Pick<Follow, "measure" | "least
 		: `from ${formatRate(least)} of the value before on`;
 }
 
-export const MAIL_WORDS: Record<Follow["mail"], string> = {
+/** Whether mail is sent as well. @param isSent whether any is sent to this person */
+export function mailWords(mail: Follow["mail"], isSent: boolean): string {
+	return isSent || mail === "none" ? MAIL_WORDS[mail] : "here; no mail is sent, see Mail below";
+}
+
+const MAIL_WORDS: Record<Follow["mail"], string> = {
 	none: "here only",
 	instant: "here, and by mail at once",
 	daily: "here, and by mail once a day",

@@ -1,4 +1,5 @@
 import type { SignupSource } from "./newsletter-sources";
+import { Trap } from "./trap";
 
 /**
  * A line in which the newsletter can be asked for, for any page: a plain form that needs no script, answered by `/newsletter`.
@@ -24,10 +25,7 @@ export function NewsletterForm({ source }: { source: SignupSource }) {
 					Subscribe
 				</button>
 			</span>
-			<span className="vh" aria-hidden="true">
-				<label htmlFor={`${id}-website`}>Leave this empty</label>
-				<input id={`${id}-website`} name="website" type="text" tabIndex={-1} autoComplete="off" />
-			</span>
+			<Trap form={id} />
 		</form>
 	);
 }

@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "../database";
 import { retryWrite } from "../retry-write";
-import { listings } from "../schema/listings";
+import { facts, listings } from "../schema/listings";
 import { mails } from "../schema/mails";
 import { followerSettings, follows, notices, toldChanges } from "../schema/notices";
-import type { ToldChange } from "./told-changes";
+import { type ToldChange, type ToldSource, toldBefore, toldSource } from "./told-changes";
 
 /** How much one person may follow. */
 export const MOST_FOLLOWS = 200;
@@ -12,11 +13,18 @@ export const MOST_FOLLOWS = 200;
 export type Follow = typeof follows.$inferSelect;
 export type FollowerSettings = typeof followerSettings.$inferSelect;
 
-/** A follow, with the name of its listing; null where it is of a whole kind. */
+/**
+ * A follow, with the name of its listing; null where it is of a whole kind. What was followed of a listing that was merged into another is
+ * of that one, as long as the merge stands: the row stays as it is, and `target` and `name` are the other's.
+ */
 export type NamedFollow = Follow & { name: string | null };
 
 /** A change somebody was told of. Times are UTC milliseconds. */
-export type Notice = ToldChange & { createdAt: number; readAt: number | null };
+export type Notice = ToldChange & {
+	createdAt: number;
+	readAt: number | null;
+	from: ToldSource | null;
+};
 
 /** What a person follows, the name of each, and where they get mail; and a page of what they were told, the newest first. */
 export type FollowerRows = {
@@ -44,7 +52,7 @@ export async function readFollower(
 		countOfUnread(db, userId),
 	]);
 	return {
-		follows: followed.map(toNamed),
+		follows: oneOfEach(followed),
 		settings: settings ?? null,
 		notices: told.map(toNotice),
 		total: total?.n ?? 0,
@@ -52,7 +60,7 @@ export async function readFollower(
 	};
 }
 
-/** One follow of a person, and their settings; null where there is none: one round trip. */
+/** How a person follows something, and their settings; null where there is none: one round trip. @param target of a listing that stands by itself */
 export async function readFollow(
 	db: Database,
 	userId: string,
@@ -62,7 +70,10 @@ export async function readFollow(
 		db
 			.select()
 			.from(follows)
-			.where(and(eq(follows.userId, userId), eq(follows.target, target))),
+			.where(isFollowing(userId, target))
+			// The row of this very target before those that lead to it.
+			.orderBy(sql`${follows.target} <> ${target}`)
+			.limit(1),
 		settingsOf(db, userId),
 		db.select({ n: count() }).from(follows).where(eq(follows.userId, userId)),
 	]);
@@ -81,27 +92,20 @@ export async function countUnread(db: Database, userId: string): Promise<number>
  */
 export async function putFollow(db: Database, follow: Follow): Promise<boolean> {
 	const { userId, target, measure, least, mail, since } = follow;
-	// What is followed already may be changed, however much else is.
-	const hasRoom = sql`((select count(*) from ${follows} where user_id = ${userId} and target <> ${target}) < ${MOST_FOLLOWS})`;
+	const hasRoom = sql`(select count(*) from ${follows} where user_id = ${userId}) < ${MOST_FOLLOWS}`;
+	const isNew = sql`not exists (select 1 from ${follows} where ${isFollowing(userId, target)})`;
 	const values = sql.join(
 		[userId, target, follow.listingId, follow.field, measure, least, mail, follow.createdAt, since].map(
 			(value) => sql`${value}`,
 		),
 		sql`, `,
 	);
-	const [, found] = await retryWrite(() =>
+	const [, , found] = await retryWrite(() =>
 		db.batch([
-			db
-				.insert(follows)
-				.select(sql`select ${values} where ${hasRoom}`)
-				.onConflictDoUpdate({
-					target: [follows.userId, follows.target],
-					set: { measure, least, mail, since },
-				}),
-			db
-				.select({ target: follows.target })
-				.from(follows)
-				.where(and(eq(follows.userId, userId), eq(follows.target, target))),
+			// What is followed already may be changed, however much else is.
+			db.update(follows).set({ measure, least, mail, since }).where(isFollowing(userId, target)),
+			db.insert(follows).select(sql`select ${values} where ${hasRoom} and ${isNew}`).onConflictDoNothing(),
+			db.select({ target: follows.target }).from(follows).where(isFollowing(userId, target)),
 		]),
 	);
 	return found.length > 0;
@@ -110,12 +114,7 @@ export async function putFollow(db: Database, follow: Follow): Promise<boolean> 
 /** Ends a follow. @returns whether there was one */
 export async function removeFollow(db: Database, userId: string, target: string): Promise<boolean> {
 	const [gone] = await retryWrite(() =>
-		db.batch([
-			db
-				.delete(follows)
-				.where(and(eq(follows.userId, userId), eq(follows.target, target)))
-				.returning({ target: follows.target }),
-		]),
+		db.batch([db.delete(follows).where(isFollowing(userId, target)).returning({ target: follows.target })]),
 	);
 	return gone.length > 0;
 }
@@ -139,6 +138,12 @@ export async function markNoticesRead(
 	);
 }
 
+/** Where and when a person gets mail; null where they never said. */
+export async function readSettings(db: Database, userId: string): Promise<FollowerSettings | null> {
+	const [settings] = await settingsOf(db, userId);
+	return settings ?? null;
+}
+
 /** Keeps where and when a person gets mail. The link that ends it stays the same. */
 export async function putSettings(
 	db: Database,
@@ -157,7 +162,11 @@ export async function readFollowerData(db: Database, userId: string) {
 		settingsOf(db, userId),
 		noticesOf(db, userId),
 	]);
-	return { follows: followed.map(toNamed), settings: settings ?? null, notices: told.map(toNotice) };
+	return {
+		follows: followed.map(({ follow, name }) => ({ ...follow, name })),
+		settings: settings ?? null,
+		notices: told.map(toNotice),
+	};
 }
 
 /** The statements that delete it, with the mails that are owed for it. */
@@ -170,17 +179,39 @@ export function deleteFollowerData(db: Database, userId: string) {
 	] as const;
 }
 
+/** The listing that a follow was made of; `listings` is the one that this leads to. */
+const own = alias(listings, "own");
+const leads =
+	sql<string>`coalesce(${own.mergedInto} || substr(${follows.target}, length(${follows.listingId}) + 1), ${follows.target})`.as(
+		"led",
+	);
+
+/** Holds for what a person follows under a target: of that itself, or of a listing that was merged into it. */
+function isFollowing(userId: string, target: string): SQL | undefined {
+	const under = sql`select mine.target from ${follows} as mine left join ${listings} as of_it on of_it.id = mine.listing_id
+		where mine.user_id = ${userId} and ${target} in (mine.target, of_it.merged_into || substr(mine.target, length(mine.listing_id) + 1))`;
+	return and(eq(follows.userId, userId), sql`${follows.target} in (${under})`);
+}
+
 function followsOf(db: Database, userId: string) {
 	return db
-		.select({ follow: follows, listingName: listings.name })
+		.select({ follow: follows, target: leads, listingId: listings.id, name: listings.name })
 		.from(follows)
-		.leftJoin(listings, eq(listings.id, follows.listingId))
+		.leftJoin(own, eq(own.id, follows.listingId))
+		.leftJoin(listings, sql`${listings.id} = coalesce(${own.mergedInto}, ${own.id})`)
 		.where(eq(follows.userId, userId))
 		.orderBy(desc(follows.createdAt), asc(follows.target));
 }
 
-function toNamed({ follow, listingName }: { follow: Follow; listingName: string | null }): NamedFollow {
-	return { ...follow, name: listingName };
+type FollowRow = { follow: Follow; target: string; listingId: string | null; name: string | null };
+
+/** Each target once: where it is followed by itself and by what was merged into it, as it is by itself. */
+function oneOfEach(rows: FollowRow[]): NamedFollow[] {
+	const named = new Map<string, NamedFollow>();
+	for (const { follow, target, listingId, name } of rows)
+		if (!named.has(target) || follow.target === target)
+			named.set(target, { ...follow, target, listingId, name });
+	return [...named.values()];
 }
 
 function settingsOf(db: Database, userId: string) {
@@ -189,21 +220,26 @@ function settingsOf(db: Database, userId: string) {
 
 function noticesOf(db: Database, userId: string) {
 	return db
-		.select({ change: toldChanges, told: { createdAt: notices.createdAt, readAt: notices.readAt } })
+		.select({
+			change: toldChanges,
+			told: { before: toldBefore, createdAt: notices.createdAt, readAt: notices.readAt },
+			from: toldSource,
+		})
 		.from(notices)
 		.innerJoin(toldChanges, eq(toldChanges.id, notices.changeId))
+		.leftJoin(facts, eq(facts.id, toldChanges.id))
 		.where(eq(notices.userId, userId))
 		.orderBy(desc(notices.createdAt), desc(notices.changeId));
 }
 
-function toNotice({
-	change,
-	told,
-}: {
+type NoticeRow = {
 	change: ToldChange;
-	told: { createdAt: number; readAt: number | null };
-}): Notice {
-	return { ...change, ...told };
+	told: { before: string; createdAt: number; readAt: number | null };
+	from: ToldSource | null;
+};
+
+function toNotice({ change, told, from }: NoticeRow): Notice {
+	return { ...change, ...told, from };
 }
 
 function countOfUnread(db: Database, userId: string) {

@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Database } from "../database";
 import { retryWrite } from "../retry-write";
+import { facts } from "../schema/listings";
 import { mails } from "../schema/mails";
 import { followerSettings, notices, toldChanges } from "../schema/notices";
-import type { ToldChange } from "./told-changes";
+import { type ToldChange, type ToldSource, toldBefore, toldSource } from "./told-changes";
 
 /**
  * Owes a mail to each of the next people to whom notices are due: one with all of them. The mail and which notices it is made of are
@@ -40,22 +41,31 @@ export async function oweDueNotices(
 	return waiting.map((row) => row.id);
 }
 
+/** A change as a mail tells of it. */
+export type MailedChange = ToldChange & { from: ToldSource | null };
+
 /** What a mail of notices is made of. */
-export type NoticeMail = { email: string; endHash: string | null; changes: ToldChange[] };
+export type NoticeMail = { email: string; endHash: string | null; changes: MailedChange[] };
 
 /** The changes of a mail, the oldest first, and to whom it goes: one round trip. Null where nobody wants it any more. */
 export async function readNoticeMail(db: Database, mail: string, userId: string): Promise<NoticeMail | null> {
 	const [[settings], rows] = await db.batch([
 		db.select().from(followerSettings).where(eq(followerSettings.userId, userId)),
 		db
-			.select({ change: toldChanges })
+			.select({ change: toldChanges, before: toldBefore, from: toldSource })
 			.from(notices)
 			.innerJoin(toldChanges, eq(toldChanges.id, notices.changeId))
+			.leftJoin(facts, eq(facts.id, toldChanges.id))
 			.where(and(eq(notices.mail, mail), eq(notices.userId, userId)))
 			.orderBy(asc(toldChanges.at), asc(toldChanges.id)),
 	]);
 	if (!settings?.email || settings.endedAt !== null || rows.length === 0) return null;
-	return { email: settings.email, endHash: settings.endHash, changes: rows.map(({ change }) => change) };
+	const changes = rows.map(({ change, before, from }) => ({
+		...change,
+		before,
+		from,
+	}));
+	return { email: settings.email, endHash: settings.endHash, changes };
 }
 
 /** Keeps the hash of the token that ends the mail of a follower. */
@@ -78,6 +88,22 @@ export async function endNoticesByLink(db: Database, endHash: string, now: numbe
 		]),
 	);
 	return found.length > 0;
+}
+
+/** Ends the mail of a follower to an address that is not theirs any more, unless they have chosen another meanwhile. */
+export async function endNoticesOfGone(
+	db: Database,
+	userId: string,
+	email: string,
+	now: number,
+): Promise<void> {
+	const { userId: id, email: chosen, endedAt } = followerSettings;
+	await retryWrite(() =>
+		db
+			.update(followerSettings)
+			.set({ endedAt: now, endedBecause: "gone" })
+			.where(and(eq(id, userId), eq(chosen, email), isNull(endedAt))),
+	);
 }
 
 /** Ends the mail to addresses to which it cannot or may not be sent, unless they were chosen again after that was found. */

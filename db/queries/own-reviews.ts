@@ -1,9 +1,12 @@
-import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "../database";
 import { retryWrite } from "../retry-write";
 import { listings } from "../schema/listings";
 import { reviewRevisions, reviewStates, reviews } from "../schema/reviews";
 import { leadsTo } from "./merged";
+
+/** How many reviews of one person may wait for a moderator at a time. */
+export const MOST_WAITING = 10;
 
 /** What somebody says of a listing. Months are ISO; no last month: they use it still. */
 export type Said = {
@@ -81,25 +84,37 @@ export type NewRevision = {
 };
 
 /**
- * Writes a revision that waits for a moderator, where the author's newest is still the one it was made from. What everybody sees stays.
- * @returns whether it was written; false where there is another by now, or no such listing that stands by itself
+ * Writes a revision that waits for a moderator, where the author's newest is still the one it was made from and no more than `MOST_WAITING`
+ * of theirs wait. What everybody sees stays.
+ * @returns whether it was written, or too many of theirs wait, or there is another by now, or no such listing that stands by itself
  */
-export async function writeRevision(db: Database, written: NewRevision): Promise<boolean> {
+export async function writeRevision(
+	db: Database,
+	written: NewRevision,
+): Promise<"written" | "too many" | "changed"> {
 	const { id, userId, listingId, from, said, now } = written;
+	const otherWaiting = and(
+		eq(reviews.userId, userId),
+		ne(reviews.listingId, listingId),
+		eq(reviews.status, "waiting"),
+	);
+	const hasRoom = sql`(select count(*) from ${reviews} where ${otherWaiting}) < ${MOST_WAITING}`;
 	const isFrom = and(
 		eq(reviews.userId, userId),
 		eq(reviews.listingId, listingId),
 		eq(reviews.revision, from),
+		hasRoom,
 	);
 	const { rating, used, usedFrom, usedUntil, text } = said;
 	const signals = JSON.stringify(written.signals);
-	const [, , , changed] = await retryWrite(() =>
+	const [[waiting], , , , changed] = await retryWrite(() =>
 		db.batch([
+			db.select({ n: count() }).from(reviews).where(otherWaiting),
 			db
 				.insert(reviews)
 				.select(
 					sql`select ${id}, id, ${userId}, 'waiting', 0, null, ${now}, ${now} from ${listings}
-						where ${from} = 0 and id = ${listingId} and merged_into is null`,
+						where ${from} = 0 and id = ${listingId} and merged_into is null and ${hasRoom}`,
 				)
 				.onConflictDoNothing(),
 			db
@@ -123,7 +138,8 @@ export async function writeRevision(db: Database, written: NewRevision): Promise
 				.returning({ id: reviews.id }),
 		]),
 	);
-	return changed.length > 0;
+	if (changed.length > 0) return "written";
+	return (waiting?.n ?? 0) >= MOST_WAITING ? "too many" : "changed";
 }
 
 /**

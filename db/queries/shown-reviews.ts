@@ -130,8 +130,8 @@ export type ReviewsRead = {
 	/** Of those asked for, whatever their rating. */
 	ratings: Ratings;
 	counts: ReviewCounts;
-	/** The name of the listing asked for; null where none is, or there is none. */
-	listing: { name: string; kind: string } | null;
+	/** The listing asked for, or the one that it was merged into; null where none is asked for, or there is none. */
+	listing: { id: string; name: string } | null;
 };
 
 /** A page of the reviews that are shown, the newest first, and what is known of all: one round trip. */
@@ -139,9 +139,10 @@ export async function readReviews(
 	db: Database,
 	{ kind, listing, rating, page, size }: ReviewsAsked,
 ): Promise<ReviewsRead> {
+	const standing = sql`(select coalesce(asked.merged_into, asked.id) from ${listings} as asked where asked.id = ${listing ?? ""})`;
 	const ofListings = and(
 		kind === null ? undefined : eq(listings.kind, kind),
-		listing === null ? undefined : sql`${at} = ${listing}`,
+		listing === null ? undefined : sql`${at} = ${standing}`,
 	);
 	const [rows, rated, statuses, states, reasons, [named]] = await db.batch([
 		shownOf(db, and(ofListings, rating === null ? undefined : eq(reviewRevisions.rating, rating)))
@@ -170,9 +171,9 @@ export async function readReviews(
 			.groupBy(reviewStates.reason)
 			.orderBy(desc(count()), reviewStates.reason),
 		db
-			.select({ name: listings.name, kind: listings.kind })
+			.select({ id: listings.id, name: listings.name })
 			.from(listings)
-			.where(eq(listings.id, listing ?? "")),
+			.where(sql`${listings.id} = ${standing}`),
 	]);
 	return {
 		reviews: rows,

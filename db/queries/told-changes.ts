@@ -3,26 +3,46 @@ import type { Database } from "../database";
 import { jsonSelects } from "../json-rows";
 import { retryWrite } from "../retry-write";
 import { facts, listings } from "../schema/listings";
-import { toldChanges } from "../schema/notices";
+import { notices, toldChanges } from "../schema/notices";
 import { toFact } from "./listings";
 
 /** A change as it is written: what is told of it, and to whom it is known to be owed. Times are UTC milliseconds. */
 export type ToldChange = Omit<typeof toldChanges.$inferSelect, "toldAt" | "sharedOutAt">;
 
-/** A listing with all its facts, and those that were merged into it: one round trip. Null where there is no such listing. */
+/** What a change hangs from: the source of the fact that is new. Null of a merge: that two listings are one nobody publishes. */
+export type ToldSource = Pick<typeof facts.$inferSelect, "sourceUrl" | "asOf" | "confidence">;
+
+/** The columns of that, where `facts` is joined by a change's id. */
+export const toldSource = {
+	sourceUrl: facts.sourceUrl,
+	asOf: facts.asOf,
+	confidence: facts.confidence,
+};
+
+/** The value that a notice is told from, in words. Under a name of its own: a batch of D1 knows columns by their names alone. */
+export const toldBefore = sql<string>`coalesce(${notices.before}, ${toldChanges.before})`.as("told_before");
+
+/**
+ * A listing with all its facts, those that were merged into it, and the merges of its own that were told and do not stand any more: one
+ * round trip. Null where there is no such listing.
+ */
 export async function readForNotices(db: Database, id: string) {
 	const { name, mergedInto, mergedAt } = listings;
-	const [[listing], history, merged] = await db.batch([
+	const [[listing], history, merged, parted] = await db.batch([
 		db.select({ name, mergedInto }).from(listings).where(eq(listings.id, id)),
 		db.select().from(facts).where(eq(facts.listingId, id)),
 		db
 			.select({ id: listings.id, name, at: sql<number>`${mergedAt}` })
 			.from(listings)
 			.where(and(eq(mergedInto, id), isNotNull(mergedAt))),
+		db
+			.select({ merge: toldChanges.id, into: toldChanges.after })
+			.from(toldChanges)
+			.where(and(eq(toldChanges.listingId, id), eq(toldChanges.what, "merged"))),
 	]);
 	// Of one that leads to another nothing is told: what is said of it is said there.
 	return listing && listing.mergedInto === null
-		? { name: listing.name, facts: history.map(toFact), merged }
+		? { name: listing.name, facts: history.map(toFact), merged, parted }
 		: null;
 }
 

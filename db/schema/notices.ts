@@ -33,14 +33,14 @@ export const followerSettings = sqliteTable(
 	"follower_settings",
 	{
 		userId: text("user_id").primaryKey(),
-		/** A verified address of theirs; and in small letters, by which two are the same. Null: none was chosen. */
+		/** An address of theirs, verified when it was chosen; and in small letters, by which two are the same. Null: none was chosen. */
 		email: text(),
 		address: text(),
 		/** When it was last chosen, UTC milliseconds: what is heard of it from before does not count. */
 		chosenAt: integer("chosen_at"),
-		/** Since when nothing is sent any more, UTC milliseconds, and why. */
+		/** Since when nothing is sent any more, UTC milliseconds, and why; `gone`: the address is no longer one of the account. */
 		endedAt: integer("ended_at"),
-		endedBecause: text("ended_because", { enum: ["person", "bounce", "complaint"] }),
+		endedBecause: text("ended_because", { enum: ["person", "bounce", "complaint", "gone"] }),
 		/** SHA-256 of the token in the links that end it. Null until a mail is made. */
 		endHash: text("end_hash"),
 
@@ -62,7 +62,7 @@ export const followerSettings = sqliteTable(
 export const toldChanges = sqliteTable(
 	"told_changes",
 	{
-		/** The id of the fact that is new; of a merge `merged:{listing}@{time}`. */
+		/** The id of the fact that is new; of a merge `merged:{listing}@{time}`, and `un` before it where that was undone. */
 		id: text().primaryKey(),
 		listingId: text("listing_id")
 			.notNull()
@@ -71,8 +71,8 @@ export const toldChanges = sqliteTable(
 		kind: text().notNull(),
 		/** The key of the value; of a merge null. */
 		field: text(),
-		/** `closed`: the listing has ended with it. `merged`: it leads to another. */
-		what: text({ enum: ["value", "closed", "merged"] }).notNull(),
+		/** `closed`: the listing has ended with it. `merged`: it leads to another. `parted`: it does no longer. */
+		what: text({ enum: ["value", "closed", "merged", "parted"] }).notNull(),
 		/** The listing that another was merged into. */
 		into: text(),
 
@@ -105,6 +105,8 @@ export const notices = sqliteTable(
 		changeId: text("change_id")
 			.notNull()
 			.references(() => toldChanges.id, { onDelete: "cascade" }),
+		/** The value that the change is told from, in words: the one last told, where small changes added up; null: as the change has it. */
+		before: text(),
 		/** UTC milliseconds: written, and read. */
 		createdAt: integer("created_at").notNull(),
 		readAt: integer("read_at"),

@@ -99,22 +99,31 @@ test.describe("the lender list", () => {
 });
 
 test.describe("the desk", () => {
+	test.use({ expectedErrors: /status of 409/ });
+
 	test.beforeEach(({ context }) => signIn(context, "admin@example.com").then(() => {}));
 
 	test("sees the test that runs: the verdict first, what was set down, what may never be tested", async ({
 		page,
 	}) => {
 		await open(page, "/ab-test-admin");
-		await page.getByRole("link", { name: /^Columns of the lender list/ }).click();
+		// The keys: down to the first test, which runs, and open it.
+		await page.keyboard.press("j");
+		await expect(page.getByRole("link", { name: /^Columns of the lender list/ })).toBeFocused();
+		await page.keyboard.press("Enter");
 		await expect(page.getByRole("heading", { level: 1 })).toContainText("Columns of the lender list");
 		await expect(page.locator(".verdict")).toContainText("Too early to say anything.");
 		await expect(page.getByRole("heading", { name: "Must not get worse" })).toBeVisible();
 		await expect(page.getByText("The order of a list, a score, “best”")).toBeVisible();
+		await expect(page.getByText("drawn anew the next")).toBeVisible();
 		await expectAccessible(page, "a test that runs");
 		await page.keyboard.press("w");
 		await expect(page.getByLabel("From now on everybody gets")).toBeFocused();
-		await page.getByRole("heading", { level: 1 }).click();
-		await page.getByLabel("From now on everybody gets").evaluate((field) => (field as HTMLElement).blur());
+		await page.getByRole("button", { name: "Stop it now" }).click();
+		await expect(page.getByLabel("Why it is stopped")).toHaveAccessibleDescription(
+			"Say in at least 10 characters why.",
+		);
+		await page.getByLabel("Why it is stopped").evaluate((field) => (field as HTMLElement).blur());
 		await page.keyboard.press("e");
 		await expect(page.getByRole("heading", { name: "Experiments", level: 1 })).toBeVisible();
 		await expectAccessible(page, "all tests");
@@ -154,7 +163,7 @@ test.describe("the desk", () => {
 });
 
 test.describe("without script", () => {
-	test.use({ javaScriptEnabled: false });
+	test.use({ javaScriptEnabled: false, expectedErrors: /status of 422/ });
 
 	test("a test is defined, and refused, by plain forms", { tag: ANY_WIDTH }, async ({ page, context }) => {
 		await signIn(context, "admin@example.com");

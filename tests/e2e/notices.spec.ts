@@ -59,7 +59,7 @@ async function record(browser: Browser, baseURL: string, listing: string): Promi
 	return takeBack;
 }
 
-test("a company is followed from its page, told of by mail and on the site, read, and let go", async ({
+test("a value is followed from where it stands, told of by mail and on the site, read, and let go", async ({
 	page,
 	context,
 	browser,
@@ -71,12 +71,15 @@ test("a company is followed from its page, told of by mail and on the site, read
 	const company = phone ? COMPANIES.phone : COMPANIES.desktop;
 	await signIn(context, email);
 	await open(page, company.path);
-	await page.getByRole("link", { name: "Follow its changes" }).click();
+	await expect(page.getByRole("link", { name: "Follow its changes" })).toBeVisible();
+	const held = page.locator("#btc_holdings");
+	await held.locator(".prov > summary").click();
+	await held.getByRole("link", { name: /^Tell me when this changes/ }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Follow ${company.name}`);
 	await expectAccessible(page, "the form of a follow");
 
 	// An amount that cannot be read is refused at its field, and nothing typed is lost.
-	await page.getByLabel("What of it").selectOption({ label: "Bitcoin held" });
+	await expect(page.getByLabel("What of it").locator("option:checked")).toHaveText("Bitcoin held");
 	await page.getByLabel("From an amount of bitcoin on").check();
 	await page.getByLabel("At least so many bitcoin").fill("lots");
 	await page.getByRole("radio", { name: "At once" }).check();
@@ -105,6 +108,7 @@ test("a company is followed from its page, told of by mail and on the site, read
 		"href",
 		`${company.path}#btc_holdings`,
 	);
+	await expect(told.getByRole("link", { name: /sec\.gov/ })).toHaveAttribute("href", "https://www.sec.gov/");
 	await expectAccessible(page, "an unread notice");
 	await page.getByRole("button", { name: "Mark all as read" }).click();
 	await expect(page.getByText("Nothing is unread.")).toBeVisible();
@@ -127,10 +131,16 @@ test("a company is followed from its page, told of by mail and on the site, read
 	await expect(page.getByText(/^Nothing is sent to .+, because you ended it\./)).toBeVisible();
 });
 
-test("the count costs a visitor nothing", { tag: ANY_WIDTH }, async ({ page }) => {
+test("following costs a visitor nothing: no request for the count, no link at a value", {
+	tag: ANY_WIDTH,
+}, async ({ page }) => {
 	const asked: string[] = [];
 	page.on("request", (request) => asked.push(new URL(request.url()).pathname));
 	await open(page, "/about-us");
+	await open(page, "/lenders/ledn");
+	await page.locator("#max_ltv .prov > summary").click();
+	await expect(page.locator("#max_ltv").getByRole("link", { name: /^Report a wrong value/ })).toBeVisible();
+	await expect(page.getByText("Tell me when this changes")).toHaveCount(0);
 	expect(asked.filter((path) => path.startsWith("/api/") && path !== "/api/events")).toEqual([]);
 });
 

@@ -103,7 +103,7 @@ test("no long word makes a page wider than the screen", async ({ page }) => {
 test("nothing found says how to go on", async ({ page }) => {
 	await open(page, "/search?q=zzzzqq");
 	await expect(page.getByRole("heading", { name: "Nothing found for “zzzzqq”" })).toBeVisible();
-	await expect(page.locator(".section-links").getByRole("link")).toHaveCount(kinds.length);
+	await expect(page.locator(".section-choices").getByRole("link")).toHaveCount(kinds.length);
 });
 
 test("more than 100 characters are refused at the field", { tag: ANY_WIDTH }, async ({ page }) => {

@@ -1,18 +1,14 @@
 import { dayOf } from "../../app/ui/format";
 import { openDatabase } from "../../db/database";
 import { readOrKeepSalt } from "../../db/queries/visitor-salts";
+import { keyedHash, keyOfSecret, type Visitor, visitorWords } from "./keyed-hash";
 import { errorFields, log } from "./log";
 
 /** Of one day, and of nobody once the day is over. */
 type DayKey = { day: string; key: CryptoKey };
 
-const encoder = new TextEncoder();
-
 /** Where an isolate remembers the day's key. */
 export type KeyMemory = { current: DayKey | null };
-
-/** What the hash is made of. Neither part is kept anywhere. */
-export type Visitor = { address: string; agent: string };
 
 /**
  * 16 hexadecimal digits that are the same for a visitor all day and differ the next: HMAC-SHA-256 of address and agent
@@ -20,14 +16,14 @@ export type Visitor = { address: string; agent: string };
  * @returns null when the salt cannot be read: events count without their visitor rather than not at all
  */
 export async function hashVisitor(
-	{ address, agent }: Visitor,
+	visitor: Visitor,
 	binding: D1Database,
 	memory: KeyMemory,
 	now: number,
 ): Promise<string | null> {
 	try {
 		const key = await keyOf(dayOf(now), binding, memory);
-		const hash = await crypto.subtle.sign("HMAC", key, encoder.encode(`${address}\n${agent}`));
+		const hash = await keyedHash(key, visitorWords(visitor));
 		return toHex(new Uint8Array(hash, 0, 8));
 	} catch (error) {
 		log("warn", "visitor_salt_failed", errorFields(error));
@@ -49,8 +45,7 @@ async function keyOf(day: string, binding: D1Database, memory: KeyMemory): Promi
 	if (memory.current?.day === day) return memory.current.key;
 	const offered = toHex(crypto.getRandomValues(new Uint8Array(32)));
 	const salt = await readOrKeepSalt(openDatabase(binding), day, offered);
-	const algorithm = { name: "HMAC", hash: "SHA-256" };
-	const key = await crypto.subtle.importKey("raw", encoder.encode(salt), algorithm, false, ["sign"]);
+	const key = await keyOfSecret(salt);
 	memory.current = { day, key };
 	return key;
 }

@@ -1,7 +1,20 @@
 import type { Person, Session } from "~/context/load-context";
-import { fieldMessages, invalid, type Outcome, refusalOf, type VerbNeeds } from "~/context/verb";
+import {
+	fieldMessages,
+	invalid,
+	type Outcome,
+	type Refusal,
+	refusalOf,
+	type VerbNeeds,
+} from "~/context/verb";
 import { signalsAtWriting } from "~/listings/reviews/signals";
-import { listOwnReviews, type OwnReview, type Said, writeRevision } from "~db/queries/own-reviews";
+import {
+	listOwnReviews,
+	MOST_WAITING,
+	type OwnReview,
+	type Said,
+	writeRevision,
+} from "~db/queries/own-reviews";
 import { reviewSchema } from "./review-schema";
 import { readReviewed } from "./reviewed-listing";
 
@@ -17,7 +30,8 @@ export type WriteNeeds = VerbNeeds & {
 
 /**
  * Writes a person's review of a listing, the first or another instead of it: it waits for a moderator, and what everybody sees stays
- * until then. The same again changes nothing; what was made from another revision than the newest is refused.
+ * until then. The same again changes nothing; what was made from another revision than the newest is refused, and so is one more where
+ * `MOST_WAITING` of theirs wait.
  * @param input fields of `reviewSchema`
  */
 export async function writeReview(
@@ -37,7 +51,7 @@ export async function writeReview(
 	const stands = before && judgeSame(before, said);
 	if (stands) return stands;
 	if ((before?.revision ?? 0) !== from) return changed();
-	const isWritten = await writeRevision(db, {
+	const written = await writeRevision(db, {
 		...{ id: before?.id ?? crypto.randomUUID(), userId: session.userId, from, said, now: now() },
 		listingId: before?.listing.own ?? listing.id,
 		signals: signalsAtWriting({
@@ -48,10 +62,18 @@ export async function writeReview(
 		}),
 		network: await network(),
 	});
-	if (isWritten) return { done: { listing: listing.id, isNew: true } };
+	if (written === "written") return { done: { listing: listing.id, isNew: true } };
 	const [after] = await listOwnReviews(db, session.userId, listing.id);
-	return (after && judgeSame(after, said)) ?? changed();
+	const same = after && judgeSame(after, said);
+	if (same) return same;
+	return written === "too many" ? { refused: TOO_MANY } : changed();
 }
+
+const TOO_MANY: Refusal = {
+	status: 429,
+	code: "too_many",
+	message: `${MOST_WAITING} reviews of yours wait for a moderator, the most there can be. Send this one once one of them was read.`,
+};
 
 /** What comes of sending what stands already; null where it says something else, or was withdrawn and is to stand again. */
 function judgeSame(own: OwnReview, said: Said): Outcome<Written> | null {

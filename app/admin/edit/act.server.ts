@@ -12,6 +12,7 @@ import { dayOf, formatDate, hostOf } from "~/ui/format";
 import type { Standing } from "~db/queries/record-facts";
 import { queueAddress, withDone } from "../queue/asked";
 import { recordNeedsOf } from "../record-needs.server";
+import { replyTo } from "../reply-to.server";
 import { editValue } from "./edit-value";
 import { editableField, editHref, standingOf } from "./load.server";
 import { sideOf } from "./present-history";
@@ -74,10 +75,7 @@ export async function actOnEdit({ context, request, session }: Args) {
 		const row = new URLSearchParams(search).get("row") ?? "";
 		throw redirect(withDone(search, { done: said, listing, field: key, facts: done.facts, row }), 303);
 	}
-	const fieldErrors = Object.fromEntries(
-		Object.entries(refused.fields ?? {}).map(([name, reason]) => [name, [reason]]),
-	);
-	const result = submission.reply({ fieldErrors, formErrors: [refused.message] });
+	const result = replyTo(submission, refused);
 	if (refused.code !== "changed") return answer({ result, message: refused.message }, refused.status);
 	const form = editSchema.parse(submission.payload);
 	const conflict = conflictOf(kind, field, standing, form, dayOf(now()));

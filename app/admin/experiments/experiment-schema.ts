@@ -76,6 +76,12 @@ export const definitionSchema = z
 		return { ...said, shares, expected: expected / 100, effect: effect / 100 };
 	});
 
+/** A definition as it is typed. */
+export type TypedDefinition = z.input<typeof definitionSchema>;
+
+/** How the form of a definition is read, by the server and by the browser alike: fields as they were typed, none guessed to be a number. */
+export const DEFINITION = { schema: definitionSchema, disableAutoCoercion: true } as const;
+
 const WHY = "Say in at least 10 characters why.";
 const LEARNT = "Say in at least 10 characters what was learnt, also where it is nothing.";
 
@@ -85,7 +91,8 @@ export const startSchema = z.object({ id: z.string("Say which test.") });
 /** Which test is stopped, who won, and why. */
 export const stopSchema = z.object({
 	id: z.string("Say which test."),
-	winner: z.string("Say what everybody gets from now on."),
+	/** Empty where nobody won. */
+	winner: z.string().default(""),
 	reason: typedWords(WHY).min(10, WHY).max(MOST_WORDS, tooLong(MOST_WORDS)),
 });
 
@@ -96,3 +103,8 @@ export const archiveSchema = z.object({
 		.min(10, LEARNT)
 		.max(2 * MOST_WORDS, tooLong(2 * MOST_WORDS)),
 });
+
+/** What the form of a test's next step sends, by the step. */
+export const stepSchemas = { start: startSchema, stop: stopSchema, archive: archiveSchema };
+
+export type Step = keyof typeof stepSchemas;

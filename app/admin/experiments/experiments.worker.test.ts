@@ -179,8 +179,11 @@ describe("the page of a test", () => {
 		await expect(send({ step: "start", id: "columns" })).rejects.toMatchObject({ status: 303 });
 		const refused = await send({ step: "stop", id: "columns", winner: "fall-first", reason: "No" });
 		expect(refused).toMatchObject({
-			fields: { reason: "Say in at least 10 characters why." },
-			typed: { winner: "fall-first", reason: "No" },
+			status: 422,
+			result: {
+				error: { reason: ["Say in at least 10 characters why."] },
+				initialValue: { winner: "fall-first", reason: "No" },
+			},
 		});
 		await expect(
 			send({ step: "stop", id: "columns", winner: "", reason: "Nothing was found." }),
@@ -192,18 +195,19 @@ describe("the page of a test", () => {
 		).rejects.toMatchObject({
 			status: 303,
 		});
-		expect((await send({ step: "drop", id: "columns" })).message).toBe("Say what to do with the test.");
-		const { test } = await loadTest(context, new Request(`${address}?id=columns`));
+		const { result } = await send({ step: "drop", id: "columns" });
+		expect(result.error).toEqual({ "": ["Say what to do with the test."] });
+		const { test } = await loadTest(context, new Request(`${address}?id=columns`), ADMIN);
 		expect(test).toMatchObject({ state: "archived", learnt: "It makes no difference.", serves: null });
 	});
 
 	test("shows the one that runs where the address names none, and is none where there is none", async () => {
-		expect(await loadTest(context, new Request(address))).toEqual({ test: null });
+		expect(await loadTest(context, new Request(address), ADMIN)).toEqual({ test: null });
 		await define();
 		await define({ id: "another" });
 		await start();
-		expect((await loadTest(context, new Request(address))).test?.id).toBe("columns");
-		await expect(loadTest(context, new Request(`${address}?id=nobody`))).rejects.toMatchObject({
+		expect((await loadTest(context, new Request(address), ADMIN)).test?.id).toBe("columns");
+		await expect(loadTest(context, new Request(`${address}?id=nobody`), ADMIN)).rejects.toMatchObject({
 			status: 404,
 		});
 	});

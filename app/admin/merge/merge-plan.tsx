@@ -16,7 +16,8 @@ export function MergePlan({ plan }: { plan: NonNullable<MergeView["plan"]> }) {
 					and status stay its own.
 				</li>
 				<li>
-					{from.href} leads to {into.href} for good; so do favourites, comparisons and figures in texts.
+					{from.href} leads to {into.href} for good; so do favourites, comparisons, reviews, what people
+					follow, and figures in texts.
 				</li>
 				<li>{from.name} leaves lists, search, news and sitemap. Its history is kept.</li>
 			</ul>

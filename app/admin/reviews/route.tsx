@@ -1,5 +1,6 @@
 import { data, type HeadersFunction, type LinksFunction, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { askAnewOnConflict as shouldRevalidate } from "~/context/ask-anew";
 import { forStaff, forStaffPage } from "~/context/guard.server";
 import { PrivateBoundary } from "~/ui/page/private-boundary";
 import { privateHeaders, privateMeta } from "~/ui/page/private-page";
@@ -30,6 +31,8 @@ export const action = forStaff("reviews", async (args) => {
 	return data(problem, { status: problem.status });
 });
 
+export { shouldRevalidate };
+
 export const links: LinksFunction = () => [...adminLinks(), { rel: "stylesheet", href: styles }];
 
 export default function Reviews() {
@@ -41,7 +44,7 @@ export default function Reviews() {
 			keys={KEYS}
 			lede={
 				reviews.length === 0
-					? "None waits. What people write of listings arrives here before anybody else reads it."
+					? "None waits. A review is shown when its writer says what they used and since when, and somebody else than they has read it here. No average is printed under ten."
 					: `${total} waiting, the longest first. What was seen of a review decides nothing: read it.`
 			}
 		>

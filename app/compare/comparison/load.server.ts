@@ -2,9 +2,10 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { fallOf } from "~/listings/fall-of";
 import { cellSource } from "~/listings/format-value";
 import { readKeptListings } from "~/listings/kept-listings.server";
-import { kindById, kinds } from "~/listings/kinds/all";
+import { kindById } from "~/listings/kinds/all";
 import type { Kind } from "~/listings/kinds/kind";
 import { sayListing } from "~/listings/listing-words";
+import { sectionChoices } from "~/listings/section-choices";
 import { fallScale, presentFall } from "~/ui/fall";
 import { dayOf, formatMoment } from "~/ui/format";
 import { tileOf } from "~/ui/tile-of";
@@ -86,10 +87,7 @@ export async function loadCompare({ context, request }: LoadArgs): Promise<Compa
 			fall: scale !== null && falls[at] ? presentFall(falls[at], scale) : null,
 		})),
 		kind: kind && { id: kind.id, path: kind.path, short: kind.short, singular: kind.singular },
-		sections:
-			items.length < 2
-				? kinds.map(({ path, short, purpose }) => ({ href: path, label: short, purpose }))
-				: [],
+		sections: items.length < 2 ? sectionChoices : [],
 		fallScale: scale,
 		groups: groups
 			.map(({ heading, rows }) => ({

@@ -41,6 +41,7 @@ const known: DetailRow = {
 	isComputed: false,
 	denial: null,
 	reportHref: "/report?listing=lender%3Aexample&field=apr_min",
+	isTold: true,
 };
 
 const unknown: DetailRow = {
@@ -102,6 +103,11 @@ test("each value says what it means and where it comes from, without script", ()
 	expect(text).toContain("Second-hand: a comparison of 2026.");
 	expect(text).toContain("<b>11%</b> Example<small>the company’s own page, May 2025</small>");
 	expect(text).toContain('href="/report?listing=lender%3Aexample&amp;field=apr_min"');
+});
+
+test("what only somebody who is signed in can do stands in no page that is one for everybody", () => {
+	expect(row("apr_min")).not.toContain("Tell me when this changes");
+	expect(html).toContain('href="/treasury-notifications/follow?listing=lender:example"');
 });
 
 test("one explanation or source is open at a time: all share one name", () => {

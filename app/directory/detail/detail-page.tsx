@@ -10,6 +10,7 @@ import { DrawnHtml } from "~/ui/page/drawn-html";
 import { MonogramTile } from "~/ui/tile";
 import { ToastRegion } from "~/ui/toast";
 import { Unknown } from "~/ui/unknown";
+import { useSessionCookie } from "~/ui/use-session-cookie";
 import { REVIEWS } from "../reviews/reviews-place";
 import { Editions } from "./editions";
 import { EntryTable } from "./entry-table";
@@ -31,6 +32,8 @@ type DetailPageProps = {
 export function DetailPage({ view, reviews, over = false }: DetailPageProps) {
 	const page = useRef<HTMLDivElement>(null);
 	const { hash } = useLocation();
+	// A page is one for everybody: what only somebody who is signed in can do stands in it once it is there.
+	const mayFollow = useSessionCookie();
 
 	// Inside a dialog the shell does not scroll: a link to one value, or to a related listing, is followed here.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: also when another listing takes its place.
@@ -73,7 +76,12 @@ export function DetailPage({ view, reviews, over = false }: DetailPageProps) {
 							<h2>{heading}</h2>
 							<dl className="facts">
 								{rows.map((row) => (
-									<FactRow key={row.key} row={row} name={view.name} />
+									<FactRow
+										key={row.key}
+										row={row}
+										name={view.name}
+										followHref={mayFollow && row.isTold ? followHref(view.id, row.key) : null}
+									/>
 								))}
 							</dl>
 						</section>
@@ -183,6 +191,10 @@ function Knowledge({ view: { id, knowledge, newest, sources } }: { view: DetailV
 			</Link>
 		</section>
 	);
+}
+
+function followHref(listing: string, field: string): string {
+	return `/treasury-notifications/follow?${new URLSearchParams({ listing, field })}`;
 }
 
 /** Escape closes an open explanation or source first, and only then the dialog around it. */

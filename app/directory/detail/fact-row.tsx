@@ -12,8 +12,16 @@ import type { DetailRow } from "./view";
 /** Explanations and sources share it, so that the browser itself keeps one open at a time. */
 const ONE_OPEN = "at-hand";
 
-/** One value of a listing: what it means, what it is, and what it hangs from. `name` is the listing's. */
-export function FactRow({ row, name }: { row: DetailRow; name: string }) {
+type RowProps = {
+	row: DetailRow;
+	/** The listing's. */
+	name: string;
+	/** What follows the value; null for a visitor, and where nobody is told that it changes. */
+	followHref: string | null;
+};
+
+/** One value of a listing: what it means, what it is, and what it hangs from. */
+export function FactRow({ row, name, followHref }: RowProps) {
 	const { key, label, value, href } = row;
 	return (
 		<div id={key} className={value && value.length > 90 ? "long" : undefined}>
@@ -53,7 +61,7 @@ export function FactRow({ row, name }: { row: DetailRow; name: string }) {
 							<span className="date">{row.mark?.date}</span>
 							<span className="vh">, source of {label}</span>
 						</summary>
-						<ProvenanceCard row={row} provenance={row.provenance} name={name} />
+						<ProvenanceCard row={row} provenance={row.provenance} name={name} followHref={followHref} />
 					</details>
 				)}
 			</dd>

@@ -9,6 +9,7 @@ import {
 	stringOf,
 } from "~/listings/kinds/kind";
 import { statusWord } from "~/listings/kinds/status";
+import { topicOf } from "~/listings/news/news-field";
 import { AGEING_FROM_DAYS, freshnessOf, STALE_FROM_DAYS } from "~/listings/provenance/freshness";
 import {
 	linkTo,
@@ -159,6 +160,7 @@ function rowOf(
 		isComputed: field.derive !== undefined,
 		denial: known ? null : presentDenial(statements, kind, field.key),
 		reportHref: `/report?${new URLSearchParams({ listing: listing.id, field: field.derive?.from[0] ?? field.key })}`,
+		...(topicOf(field) && { isTold: true as const }),
 	};
 }
 

@@ -5,10 +5,10 @@ import { Icon } from "~/ui/icon";
 import { OutboundLink } from "~/ui/outbound-link";
 import type { DetailRow } from "./view";
 
-type CardProps = { row: DetailRow; provenance: ProvenanceView; name: string };
+type CardProps = { row: DetailRow; provenance: ProvenanceView; name: string; followHref: string | null };
 
 /** What a value hangs from: source, date with its age, confidence, who agrees and who does not, and the way to say it is wrong. */
-export function ProvenanceCard({ row, provenance, name }: CardProps) {
+export function ProvenanceCard({ row, provenance, name, followHref }: CardProps) {
 	const { confidence, asOf, readAt, note, inputs, also, others, earlier } = provenance;
 	return (
 		<div className="pop">
@@ -33,6 +33,14 @@ export function ProvenanceCard({ row, provenance, name }: CardProps) {
 				<Said label="Earlier" said={earlier} />
 			</dl>
 			<p className="pop-end">
+				{followHref && (
+					<Link to={followHref} discover="none" className="btn btn-plain">
+						Tell me when this changes
+						<span className="vh">
+							: {row.label} of {name}
+						</span>
+					</Link>
+				)}
 				<Link to={row.reportHref} discover="none" className="btn btn-plain">
 					<Icon name="flag" />
 					Report a wrong value

@@ -134,6 +134,8 @@ export type DetailRow = {
 	/** Set where the value is unknown because a source denies it: `value` is our note. */
 	denial: SaidView | null;
 	reportHref: string;
+	/** Whether it is told to those who follow it that it changes; left out where not. */
+	isTold?: true;
 };
 
 export type QualityView = {

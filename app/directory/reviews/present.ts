@@ -74,12 +74,15 @@ export function presentReviews(
 	size: number,
 	degradedSince: number | null,
 ): ReviewsView {
-	const { kind, listing, rating, page } = choices;
+	const { kind, rating, page } = choices;
 	const { ratings, counts } = read;
+	// Of one that was merged into another, the address is that of the other.
+	const listing = read.listing?.id ?? choices.listing;
 	const total =
 		rating === null ? ratings.reduce((sum, amount) => sum + amount, 0) : (ratings[rating - 1] ?? 0);
 	const pages = Math.max(1, Math.ceil(total / size));
-	const to = (change: Partial<ReviewsChoices>) => reviewsHref({ ...choices, page: 1, ...change });
+	const asked = { ...choices, listing };
+	const to = (change: Partial<ReviewsChoices>) => reviewsHref({ ...asked, page: 1, ...change });
 	return {
 		listing:
 			listing && read.listing
@@ -109,7 +112,7 @@ export function presentReviews(
 						next: page < pages ? to({ page: page + 1 }) : null,
 					}
 				: null,
-		canonical: reviewsHref(choices),
+		canonical: reviewsHref(asked),
 		degraded: degradedSince === null ? null : formatMoment(degradedSince),
 	};
 }

@@ -76,6 +76,28 @@ describe("/reviews", () => {
 		expect((await view()).figures?.average).toMatch(/^No average/);
 	});
 
+	test("of a listing that was merged into another are that one’s, under its address", async () => {
+		await show("ledn", 2, 5);
+		await show("old", 1, 3);
+		const merged = await view("?listing=lender:old");
+		expect(merged).toEqual(await view("?listing=lender:ledn"));
+		expect(merged).toMatchObject({
+			listing: { name: "LEDN", href: "/lenders/ledn" },
+			canonical: "/reviews?listing=lender%3Aledn",
+			figures: { count: "3 reviews" },
+		});
+		expect(merged.reviews).toHaveLength(3);
+		// Undone, each has its own again.
+		await env.DB.prepare("update listings set merged_into = null where id = 'lender:old'").run();
+		expect((await view("?listing=lender:old")).reviews).toHaveLength(1);
+		expect((await view("?listing=lender:ledn")).reviews).toHaveLength(2);
+	});
+
+	test("of a listing that there is not are none", async () => {
+		await show("ledn", 2, 5);
+		expect(await view("?listing=lender:nobody")).toMatchObject({ listing: null, reviews: [], figures: null });
+	});
+
 	test("has pages of twenty, and one past the last leads back", async () => {
 		await show("ledn", 21, 3);
 		expect(await view()).toMatchObject({

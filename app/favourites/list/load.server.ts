@@ -6,6 +6,7 @@ import { cellSource } from "~/listings/format-value";
 import { kindById, kinds } from "~/listings/kinds/all";
 import type { Kind } from "~/listings/kinds/kind";
 import { rowMark } from "~/listings/provenance/provenance";
+import { sectionChoices } from "~/listings/section-choices";
 import { dayOf } from "~/ui/format";
 import { tileOf } from "~/ui/tile-of";
 import { readSummaries, type SummariesRead } from "~db/queries/favourites";
@@ -17,7 +18,7 @@ const shape = /^([a-z0-9-]{1,30}):[a-z0-9-]{1,80}$/;
 
 /** Where favourites are found. */
 export function favouritesStart(): FavouritesStart {
-	return { sections: kinds.map(({ path, short, purpose }) => ({ href: path, label: short, purpose })) };
+	return { sections: sectionChoices };
 }
 
 /** The ids in `items=lender:ledn,etf:ibit`, sorted, each once; what is wrong with them, or null. */

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { FormField, Trap } from "~/ui/form-field";
+import { FormField } from "~/ui/form-field";
+import { Trap } from "~/ui/trap";
 import type { ContactView, MessageProblem } from "./view";
 
 type FormProps = {

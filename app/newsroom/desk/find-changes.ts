@@ -1,6 +1,7 @@
 import { compareDates, liveStatements, sameValue } from "~/listings/facts/choose-statement";
 import { type Fact, shownOf, shownValues, statementsByField } from "~/listings/facts/facts";
 import { type Field, fieldOf, type Kind } from "~/listings/kinds/kind";
+import { topicOf } from "~/listings/news/news-field";
 import { addDays, dayOf, firstDay } from "~/ui/format";
 import { groupBy } from "~db/group-by";
 import type { NewsChange } from "~db/queries/news";
@@ -53,13 +54,14 @@ function recordedDays(kind: Kind, facts: Fact[], first: number): ChangedDay[] {
 		const start = Date.parse(dated);
 		const was = facts.filter(({ recordedAt }) => recordedAt === first || recordedAt < start);
 		const is = facts.filter(({ recordedAt }) => recordedAt < start + DAY);
-		return changedBy(kind, facts, { was, is, added, dated });
+		return changedBy(kind, facts, { was, is, added, dated }, isNewsOfDay);
 	});
 }
 
 /**
- * What changed when some facts were recorded, held against all that was recorded before them; null where these are not there. Unlike the
- * item of a day it tells each recording by itself.
+ * What a page shows otherwise since some facts were recorded, held against all that was recorded before them; null where these are not there.
+ * Unlike the item of a day it tells each recording by itself, and also what the desk calls a correction or another way to count: whoever
+ * looks at a value sees it change, whatever it is called.
  * @param ids of facts that were recorded at one time
  */
 export function findChangesOf(kind: Kind, facts: Fact[], ids: readonly string[]): ChangedDay | null {
@@ -69,18 +71,39 @@ export function findChangesOf(kind: Kind, facts: Fact[], ids: readonly string[])
 	if (added.length === 0) return null;
 	const is = facts.filter(({ recordedAt }) => recordedAt <= at);
 	const was = is.filter(({ id }) => !isNew.has(id));
-	return changedBy(kind, facts, { was, is, added, dated: dayOf(at) });
+	return changedBy(kind, facts, { was, is, added, dated: dayOf(at) }, isShownAnew(isNew));
 }
+
+/** Whether what is shown is another known value, of the new facts, in a field whose changes are told at all. */
+function isShownAnew(isNew: ReadonlySet<string>): IsChange {
+	return (field, from, to) =>
+		topicOf(field) !== null &&
+		isNew.has(to.id) &&
+		from.value !== null &&
+		to.value !== null &&
+		!sameValue(from, to);
+}
+
+/** Whether the step from what was shown to what is shown is told. @param facts all of the listing */
+type IsChange = (field: Field, from: Fact, to: Fact, facts: Fact[]) => boolean;
+
+const isNewsOfDay: IsChange = (field, from, to, facts) =>
+	isLater(from, to) && isNews(field, from, to, ofField(facts, field));
 
 type Recorded = { was: Fact[]; is: Fact[]; added: Fact[]; dated: string };
 
 /** What changed between two times. @param facts all that there are */
-function changedBy(kind: Kind, facts: Fact[], { was, is, added, dated }: Recorded): ChangedDay {
+function changedBy(
+	kind: Kind,
+	facts: Fact[],
+	{ was, is, added, dated }: Recorded,
+	isChange: IsChange,
+): ChangedDay {
 	const [old, now] = [statementsByField([...was]), statementsByField([...is])];
 	const changes = fieldsOf(kind, added).flatMap((field): FoundChange[] => {
 		const from = shownOf(kind, field.key, old.get(field.key) ?? [])?.from;
 		const to = shownOf(kind, field.key, now.get(field.key) ?? [])?.from;
-		if (!from || !to || !isLater(from, to) || !isNews(field, from, to, ofField(facts, field))) return [];
+		if (!from || !to || !isChange(field, from, to, facts)) return [];
 		return [{ field, from, to, end: endOf(kind, facts, to) }];
 	});
 	return {

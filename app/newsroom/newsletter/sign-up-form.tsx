@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { FormField, Trap } from "~/ui/form-field";
+import { FormField } from "~/ui/form-field";
+import { Trap } from "~/ui/trap";
 import type { AskProblem } from "./load.server";
 
 /** Asks for the newsletter on its own page. What was typed is never lost to an error. */

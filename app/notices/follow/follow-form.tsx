@@ -36,22 +36,26 @@ export function FollowForm({ form, problem }: FormProps) {
 				]}
 			/>
 			{form.hasBitcoin ? (
-				<FormField name="bitcoin" label="At least so many bitcoin" optional fields={fields}>
+				<div className="measure-bitcoin">
+					<FormField name="bitcoin" label="At least so many bitcoin" fields={fields}>
+						{(control) => (
+							<input
+								{...control}
+								type="text"
+								inputMode="decimal"
+								defaultValue={typed?.bitcoin ?? form.bitcoin}
+							/>
+						)}
+					</FormField>
+				</div>
+			) : null}
+			<div className="measure-share">
+				<FormField name="share" label="At least so many percent of the value before" fields={fields}>
 					{(control) => (
-						<input
-							{...control}
-							type="text"
-							inputMode="decimal"
-							defaultValue={typed?.bitcoin ?? form.bitcoin}
-						/>
+						<input {...control} type="text" inputMode="decimal" defaultValue={typed?.share ?? form.share} />
 					)}
 				</FormField>
-			) : null}
-			<FormField name="share" label="At least so many percent of the value before" optional fields={fields}>
-				{(control) => (
-					<input {...control} type="text" inputMode="decimal" defaultValue={typed?.share ?? form.share} />
-				)}
-			</FormField>
+			</div>
 			<p className="sm mut">
 				Measured from what you were last told of, or from the value when you began: small changes add up. A
 				rate from 10% to 9.5% is 5% of the value before. That a listing closes, pauses or opens again is
@@ -68,11 +72,7 @@ export function FollowForm({ form, problem }: FormProps) {
 					{ value: "daily", label: "Once a day" },
 				]}
 			/>
-			<p className="sm mut">
-				{form.email
-					? `Mail goes to ${form.email}.`
-					: "Mail goes to the first address that your account has proved, until you choose another on the page of your notifications."}
-			</p>
+			<p className="sm mut">{whereMailGoes(form)}</p>
 			<p className="acts">
 				<button
 					type="submit"
@@ -88,6 +88,14 @@ export function FollowForm({ form, problem }: FormProps) {
 			</p>
 		</Form>
 	);
+}
+
+function whereMailGoes({ email, hasMailEnded }: FormView): string {
+	if (hasMailEnded)
+		return "Mail to you has ended, and none is sent until you have it sent again on the page of your notifications.";
+	return email
+		? `Mail goes to ${email}.`
+		: "Mail goes to the first address that your account has proved, until you choose another on the page of your notifications.";
 }
 
 type WhatProps = { form: FormView; chosen: string; fields: Record<string, string | undefined> };

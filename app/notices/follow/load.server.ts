@@ -58,6 +58,7 @@ async function formFor(
 		hasBitcoin: hasBitcoin({ ...shown, field: null }),
 		isFollowed: standing !== null,
 		email: settings?.endedAt === null ? settings.email : null,
+		hasMailEnded: Boolean(settings?.endedAt),
 	};
 }
 

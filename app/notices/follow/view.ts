@@ -18,6 +18,8 @@ export type FollowForm = {
 	isFollowed: boolean;
 	/** Where mail goes; null where the first verified address is taken. */
 	email: string | null;
+	/** Whether mail to them has ended: it is begun again elsewhere. */
+	hasMailEnded: boolean;
 };
 
 export type FollowPageView = {

@@ -1,5 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { ChangeWords } from "~/listings/change-words";
+import { ProvenanceMark } from "~/ui/mark";
+import { OutboundLink } from "~/ui/outbound-link";
 import { NOTICES } from "../frame";
 import type { NoticesView, NoticeView } from "./view";
 
@@ -47,7 +49,7 @@ export function NoticeList({ view }: { view: NoticesView }) {
 }
 
 function NoticeEntry({ notice }: { notice: NoticeView }) {
-	const { id, href, name, what, before, after, when, isUnread, ending } = notice;
+	const { id, href, name, what, before, after, when, isUnread, ending, source } = notice;
 	return (
 		<li className={isUnread ? "is-unread" : undefined}>
 			<p>
@@ -58,7 +60,14 @@ function NoticeEntry({ notice }: { notice: NoticeView }) {
 				<ChangeWords before={before} after={after} />
 			</p>
 			{ending ? <p className="sm">{ending}</p> : null}
-			<p className="sm mut">{when}</p>
+			{source ? (
+				<p className="sm mut notice-source">
+					<ProvenanceMark {...source.mark} />{" "}
+					{source.href ? <OutboundLink href={source.href}>{source.host}</OutboundLink> : source.host},{" "}
+					{source.mark.date}
+				</p>
+			) : null}
+			<p className="sm mut">recorded {when}</p>
 			{isUnread ? (
 				<Form method="post" action={NOTICES} preventScrollReset>
 					<input type="hidden" name="change" value={id} />

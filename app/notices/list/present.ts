@@ -1,8 +1,9 @@
 import { kindById } from "~/listings/kinds/all";
-import { formatDate, formatMoment } from "~/ui/format";
+import { markOf } from "~/listings/provenance/provenance";
+import { dayOf, formatDate, formatMoment, hostOf } from "~/ui/format";
 import type { FollowerRows, FollowerSettings, NamedFollow, Notice } from "~db/queries/follows";
 import { NOTICES } from "../frame";
-import { MAIL_WORDS, measureWords, targetWords } from "../words";
+import { mailWords, measureWords, targetWords } from "../words";
 import type { FollowView, NoticesView, NoticeView, SettingsView } from "./view";
 
 /** Notices a page. */
@@ -12,6 +13,7 @@ const ENDINGS: Record<Notice["what"], string | null> = {
 	value: null,
 	closed: "It has ended. You follow it no longer.",
 	merged: "You follow that one from now on.",
+	parted: "The merge was undone: it stands by itself again, and you follow it as before.",
 };
 
 /** Everything that the page shows. @param emails verified addresses; null where they could not be asked for */
@@ -22,48 +24,64 @@ export function presentNotices(
 	const pages = Math.max(1, Math.ceil(rows.total / PAGE_SIZE));
 	const at = (wanted: number) => (wanted === 1 ? NOTICES : `${NOTICES}?page=${wanted}`);
 	return {
-		notices: rows.notices.map(presentNotice),
+		notices: rows.notices.map((notice) => presentNotice(notice, dayOf(now))),
 		unread: rows.unread,
 		until: now,
 		...{ page, pages },
 		newerHref: page > 1 ? at(page - 1) : null,
 		olderHref: page < pages ? at(page + 1) : null,
-		follows: rows.follows.map(presentFollow),
+		follows: rows.follows.map((one) => presentFollow(one, hasMail(rows.settings, emails))),
 		settings: presentSettings(rows.settings, emails),
 		zones: ["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")],
 		said,
 	};
 }
 
-function presentNotice(notice: Notice): NoticeView {
-	const { id, kind, listingId, into, field, what, name, label, before, after, at, readAt } = notice;
+function presentNotice(notice: Notice, today: string): NoticeView {
+	const { id, kind, listingId, into, field, what, name, label, before, after, at, readAt, from } = notice;
 	const shown = into ?? listingId;
 	const path = `${kindById(kind)?.path ?? ""}/${shown.slice(shown.indexOf(":") + 1)}`;
 	return {
 		...{ id, name, what: label, before, after, when: formatMoment(at), isUnread: readAt === null },
 		href: field === null ? path : `${path}#${field}`,
 		ending: ENDINGS[what],
+		source: from && {
+			href: from.sourceUrl,
+			host: from.sourceUrl ? hostOf(from.sourceUrl) : "no source named",
+			mark: markOf({ confidence: from.confidence, asOf: from.asOf }, today),
+		},
 	};
 }
 
-function presentFollow({ target, name, measure, least, mail }: NamedFollow): FollowView {
+/** Whether mail is sent at all: to an address that was chosen, is still the account's, and has not ended. */
+function hasMail(settings: FollowerSettings | null, emails: string[] | null): boolean {
+	const isTheirs = emails === null || emails.includes(settings?.email ?? "");
+	return Boolean(settings?.email) && !settings?.endedAt && isTheirs;
+}
+
+function presentFollow({ target, name, measure, least, mail }: NamedFollow, isSent: boolean): FollowView {
 	return {
 		target,
 		...targetWords(target, name),
-		asks: `${measureWords({ measure, least })}, ${MAIL_WORDS[mail]}`,
+		asks: `${measureWords({ measure, least })}, ${mailWords(mail, isSent)}`,
 		editHref: `${NOTICES}/follow?${new URLSearchParams({ target })}`,
 	};
 }
 
 function presentSettings(settings: FollowerSettings | null, emails: string[] | null): SettingsView {
 	const chosen = settings?.email ?? "";
-	const isOn = chosen !== "" && settings?.endedAt === null;
+	// The mail finds out by itself when it is to be sent; who looks here before that is told now.
+	const isGone = chosen !== "" && emails !== null && !emails.includes(chosen);
 	const hourOf = (hour: number | null | undefined) => (hour == null ? "" : String(hour));
 	return {
-		email: isOn ? chosen : "",
+		email: isGone ? "" : chosen,
 		// Where the provider does not answer, what was chosen can be kept.
 		emails: [...new Set([...(emails ?? []), ...(emails === null && chosen ? [chosen] : [])])],
-		ended: endedWords(settings),
+		ended:
+			isGone && !settings?.endedAt
+				? `Nothing is sent to ${chosen}, ${BECAUSE.gone}. ${TOLD_HERE} Choose an address below to get mail again.`
+				: endedWords(settings),
+		hasEnded: Boolean(settings?.endedAt),
 		zone: settings?.zone ?? "UTC",
 		isZoneChosen: settings !== null,
 		quietFrom: hourOf(settings?.quietFrom),
@@ -75,10 +93,14 @@ const BECAUSE = {
 	person: "because you ended it",
 	bounce: "because a mail came back",
 	complaint: "because a mail was reported as unwanted",
+	gone: "because the address is no longer one of your account",
 };
 
+const TOLD_HERE = "You are told here as before.";
+
 function endedWords(settings: FollowerSettings | null): string | null {
-	if (!settings?.endedAt || !settings.email) return null;
+	if (!settings?.endedAt) return null;
 	const day = formatDate(new Date(settings.endedAt).toISOString().slice(0, 10));
-	return `Nothing is sent to ${settings.email} since ${day}, ${BECAUSE[settings.endedBecause ?? "person"]}. You are told here as before. Choose an address below to get mail again.`;
+	const to = settings.email ? `sent to ${settings.email}` : "sent by mail";
+	return `Nothing is ${to} since ${day}, ${BECAUSE[settings.endedBecause ?? "person"]}. ${TOLD_HERE} Mail starts again when you say so below.`;
 }

@@ -44,6 +44,14 @@ export function SettingsForm({ settings, zones, problem }: FormProps) {
 						</select>
 					)}
 				</FormField>
+				{settings.hasEnded ? (
+					<p className="notice-choices">
+						<label>
+							<input type="checkbox" name="again" value="yes" defaultChecked={typed?.again === "yes"} />
+							Send mail to this address again
+						</label>
+					</p>
+				) : null}
 				<FormField name="zone" label="Your time zone" fields={fields}>
 					{(control) => (
 						<select {...control} ref={zone} defaultValue={typed?.zone ?? settings.zone}>

@@ -1,3 +1,5 @@
+import type { Mark } from "~/ui/mark";
+
 /** Something that somebody was told, ready to draw. */
 export type NoticeView = {
 	id: string;
@@ -10,6 +12,8 @@ export type NoticeView = {
 	isUnread: boolean;
 	/** What became of the follow; null where it goes on. */
 	ending: string | null;
+	/** What the new value hangs from; null of a merge. */
+	source: { href: string | null; host: string; mark: Mark } | null;
 };
 
 /** Something that somebody follows. */
@@ -29,6 +33,8 @@ export type SettingsView = {
 	emails: string[];
 	/** Why nothing is sent any more; null while it is, or none was asked for. */
 	ended: string | null;
+	/** Whether mail has ended: it starts again only when that is chosen. */
+	hasEnded: boolean;
 	zone: string;
 	/** Whether it was ever chosen: else the browser's is put in. */
 	isZoneChosen: boolean;

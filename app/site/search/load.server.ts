@@ -1,10 +1,11 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { contentKeys } from "~/context/content-keys";
 import { TYPED_POLICY } from "~/context/content-policy";
+import { sectionChoices } from "~/listings/section-choices";
 import { dayOf } from "~/ui/format";
 import { type SearchReply, searchDocuments } from "~db/queries/search";
 import { plainText } from "~db/search-words";
-import { presentResults, presentSectionLinks, presentSuggestions } from "./present";
+import { presentResults, presentSuggestions } from "./present";
 import { readSearchQuery } from "./search-query";
 import type { SearchView, Suggestion } from "./view";
 
@@ -17,7 +18,7 @@ const MOST_SUGGESTIONS = 6;
  */
 export async function loadSearch(context: AppLoadContext, request: Request): Promise<SearchView> {
 	const { q, error } = readSearchQuery(new URL(request.url).searchParams);
-	const sections = presentSectionLinks();
+	const sections = sectionChoices;
 	if (!q || error) return { q, error, found: null, sections };
 
 	const today = dayOf(context.now());

@@ -1,5 +1,5 @@
 import { cellSource } from "~/listings/format-value";
-import { kindById, kinds } from "~/listings/kinds/all";
+import { kindById } from "~/listings/kinds/all";
 import type { Kind } from "~/listings/kinds/kind";
 import { rowMark } from "~/listings/provenance/provenance";
 import { formatDate, plural } from "~/ui/format";
@@ -89,11 +89,6 @@ export function presentResults(
 				? `The first ${count}; a longer name finds fewer.`
 				: `${count} found.`;
 	return { words, groups: [...shown.values()] };
-}
-
-/** The sections by name. */
-export function presentSectionLinks(): SearchView["sections"] {
-	return kinds.map(({ path, short, purpose }) => ({ href: path, short, purpose }));
 }
 
 /** The same results as lines below the field. */

@@ -4,8 +4,9 @@ import { Boundary } from "~/ui/page/boundary";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
 import { originOf, pageMeta } from "~/ui/page/page-meta";
 import { SearchForm } from "~/ui/search-form";
+import { SectionChoices } from "~/ui/section-choices";
 import { loadSearch } from "./load.server";
-import { SearchResults, SectionLinks } from "./search-results";
+import { SearchResults } from "./search-results";
 import { useFieldOf } from "./use-field-of";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -44,14 +45,14 @@ export default function Search() {
 						each word, and at names that are spelled alike. Try one word instead of several, or the first
 						letters of a name. Or look through a section:
 					</p>
-					<SectionLinks sections={sections} />
+					<SectionChoices sections={sections} />
 				</section>
 			) : null}
 			{found ? null : (
 				<section className="section">
 					<h2>What there is to find</h2>
 					<p className="lede">Type a name, or a word a listing is known for. Or look through a section:</p>
-					<SectionLinks sections={sections} />
+					<SectionChoices sections={sections} />
 				</section>
 			)}
 		</div>

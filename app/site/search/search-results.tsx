@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { ProvenanceMark } from "~/ui/mark";
 import { MonogramTile } from "~/ui/tile";
-import type { ResultGroup, ResultView, SearchView } from "./view";
+import type { ResultGroup, ResultView } from "./view";
 
 /** What was found, by what it is. */
 export function SearchResults({ groups }: { groups: ResultGroup[] }) {
@@ -54,18 +54,5 @@ function ListingMark({ mark }: NonNullable<ResultView["listed"]>) {
 				<span className="mut">no key number found</span>
 			)}
 		</span>
-	);
-}
-
-/** Every section by name and purpose. */
-export function SectionLinks({ sections }: Pick<SearchView, "sections">) {
-	return (
-		<ul className="section-links">
-			{sections.map(({ href, short, purpose }) => (
-				<li key={href}>
-					<Link to={href}>{short}</Link> <span className="mut">{purpose}</span>
-				</li>
-			))}
-		</ul>
 	);
 }

@@ -1,4 +1,5 @@
 import type { RowMark } from "~/listings/provenance/provenance";
+import type { SectionChoice } from "~/ui/section-choices";
 import type { Tile } from "~/ui/tile";
 
 /** The results of a search, ready to draw. Built by `search/load.server.ts`. */
@@ -9,7 +10,7 @@ export type SearchView = {
 	/** Null where nothing was searched for. */
 	found: { words: string; groups: ResultGroup[] } | null;
 	/** Every section, for a reader who would rather look around. */
-	sections: Array<{ href: string; short: string; purpose: string }>;
+	sections: SectionChoice[];
 };
 
 /** One line below the field while somebody types. */

@@ -107,7 +107,7 @@ async function run(subscribers: number, steps: Step[]) {
 		origin: "http://localhost:8787",
 		secret: "a secret",
 		now: () => clock.now,
-		rest: async () => {},
+		...{ isTheirs: async () => true, rest: async () => {} },
 		retry,
 		...over,
 	});

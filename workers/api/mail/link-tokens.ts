@@ -1,3 +1,4 @@
+import { keyedHash, keyOfSecret } from "~workers/shared/keyed-hash";
 import { hashOfToken } from "../../../app/newsroom/newsletter/token-hash";
 
 /** The token of a link in a mail, and the hash by which it is known again. */
@@ -9,10 +10,7 @@ export type LinkToken = { token: string; hash: string };
  * @param purpose what the link does, and for whom, e.g. `confirm:{subscriber}:{round}`
  */
 export async function linkToken(secret: string, purpose: string): Promise<LinkToken> {
-	const bytes = new TextEncoder();
-	const algorithm = { name: "HMAC", hash: "SHA-256" };
-	const key = await crypto.subtle.importKey("raw", bytes.encode(secret), algorithm, false, ["sign"]);
-	const signed = new Uint8Array(await crypto.subtle.sign("HMAC", key, bytes.encode(purpose)));
+	const signed = new Uint8Array(await keyedHash(await keyOfSecret(secret), purpose));
 	const token = btoa(String.fromCharCode(...signed))
 		.replaceAll("+", "-")
 		.replaceAll("/", "_")

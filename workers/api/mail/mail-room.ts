@@ -2,6 +2,7 @@ import { readProvider } from "~workers/shared/session/provider-config";
 import { type Database, openDatabase } from "../../../db/database";
 import type { RetryOptions } from "../../../db/retry-write";
 import type { ApiBindings } from "../bindings";
+import { isTheirsBy } from "./is-theirs";
 import { localInboxSender } from "./local-inbox";
 import type { MailMessage } from "./mail-message";
 import { resendSender } from "./resend";
@@ -16,6 +17,8 @@ export type MailRoom = {
 	origin: string;
 	/** What the tokens in links are made from. */
 	secret: string;
+	/** Whether an address is still one that a person has proved. Throws where nobody can say so now. */
+	isTheirs: (userId: string, email: string) => Promise<boolean>;
 	now: () => number;
 	/** Waits, milliseconds. */
 	rest: (time: number) => Promise<void>;
@@ -34,6 +37,7 @@ export function openMailRoom(env: ApiBindings): MailRoom {
 	return {
 		...{ db: openDatabase(env.DB), queue: env.MAIL, origin: env.ORIGIN },
 		...{ sender: secret ? sender : nobody, secret },
+		isTheirs: isTheirsBy(provider),
 		now: Date.now,
 		rest: (time) => new Promise((resolve) => setTimeout(resolve, time)),
 	};

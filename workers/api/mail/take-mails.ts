@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { errorFields, log } from "~workers/shared/log";
+import { ProviderRefusal, ProviderUnavailable } from "~workers/shared/session/ask-provider";
 import { shareOut } from "../../../db/queries/digest";
 import { claimMail, endAttempt, type MailEnd } from "../../../db/queries/mails";
 import { retryDelay } from "../retry-delay";
@@ -74,7 +75,11 @@ async function sendMail({ sender, now, retry, ...room }: MailRoom, id: string): 
 	);
 	if (claimed === "settled") return "done";
 	if (claimed === "taken") return "again";
-	const mail = await writeMail(room, claimed.mail);
+	const mail = await writeMail({ ...room, now }, claimed.mail).catch(notYet);
+	if (mail === "later") {
+		await endAttempt(room.db, id, attempt, { state: "later", isUnsure: false }, retry);
+		return "again";
+	}
 	if (!mail) {
 		// What an earlier attempt may have sent was wanted then.
 		const state = claimed.isRepeat ? "unknown" : "dropped";
@@ -90,6 +95,13 @@ async function sendMail({ sender, now, retry, ...room }: MailRoom, id: string): 
 	if (outcome.is === "later") return "pause";
 	if (sender.pause > 0) await room.rest(sender.pause);
 	return outcome.is === "unsure" ? "again" : "done";
+}
+
+/** For `catch`: that the sign-in provider cannot say whose an address is. Nothing was sent, and it is asked again. @throws every other error */
+function notYet(error: unknown): "later" {
+	if (!(error instanceof ProviderUnavailable || error instanceof ProviderRefusal)) throw error;
+	log("warn", "mail_waits_for_provider", errorFields(error));
+	return "later";
 }
 
 function endOf(outcome: SendOutcome): MailEnd {

@@ -3,7 +3,7 @@ import { readIssue } from "../../../db/queries/digest";
 import type { OwedMail } from "../../../db/queries/mails";
 import { findMessage } from "../../../db/queries/messages";
 import { findSubscriber, keepLinks } from "../../../db/queries/newsletter";
-import { keepNoticeLink, readNoticeMail } from "../../../db/queries/notice-mails";
+import { endNoticesOfGone, keepNoticeLink, readNoticeMail } from "../../../db/queries/notice-mails";
 import { noticeLetter, subjectOf } from "../notices/notice-letter";
 import { digestLetter } from "./digest-letter";
 import { writeLetter } from "./letter";
@@ -11,11 +11,11 @@ import { linkToken } from "./link-tokens";
 import type { MailRoom } from "./mail-room";
 import type { Mail } from "./sender";
 
-type Desk = Pick<MailRoom, "db" | "origin" | "secret">;
+type Desk = Pick<MailRoom, "db" | "origin" | "secret" | "isTheirs" | "now">;
 
 /**
  * What is to be sent for an owed mail, the same at each attempt; null where nobody wants it any more.
- * @throws what the database throws
+ * @throws what the database and the sign-in provider throw: nothing was sent then
  */
 export function writeMail(desk: Desk, mail: OwedMail): Promise<Mail | null> {
 	switch (mail.kind) {
@@ -95,11 +95,18 @@ async function writeDigest({ db, origin, secret }: Desk, mail: OwedMail): Promis
 	};
 }
 
-/** Tells a follower what changed; null where they have ended the mail since, or their account is gone. */
-async function writeNotices({ db, origin, secret }: Desk, mail: OwedMail): Promise<Mail | null> {
+/** Tells a follower what changed; null where they have ended the mail since, the address has left their account, or that is gone. */
+async function writeNotices(
+	{ db, origin, secret, isTheirs, now }: Desk,
+	mail: OwedMail,
+): Promise<Mail | null> {
 	const found = await readNoticeMail(db, mail.id, mail.subject);
 	if (!found) return null;
 	const { email, changes } = found;
+	if (!(await isTheirs(mail.subject, email))) {
+		await endNoticesOfGone(db, mail.subject, email, now());
+		return null;
+	}
 	const end = await linkToken(secret, `end-notices:${mail.subject}`);
 	if (found.endHash !== end.hash) await keepNoticeLink(db, mail.subject, end.hash);
 	const endHref = `${origin}/newsletter/unsubscribe?of=notices&token=${end.token}`;

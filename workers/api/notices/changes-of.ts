@@ -7,29 +7,34 @@ import { isOver, type ToldChange } from "../../../db/queries/told-changes";
 import type { FactRecord } from "../../../db/records";
 import type { Value } from "../../../db/values";
 
-/** A listing as its facts say, and those that were merged into it. */
+/** A listing as its facts say, those that were merged into it, and the merges of its own, by their ids, that were undone. */
 type Read = {
 	name: string;
 	facts: FactRecord[];
 	merged: Array<{ id: string; name: string; at: number }>;
+	parted: Array<{ merge: string; into: string }>;
 };
 
 /**
- * What followers are told of when facts of a listing were recorded: what the data desk would call a change, and each listing that was merged
- * into it. A value that was taken back since is not told. Pure.
+ * What followers are told of when facts of a listing were recorded: what its page shows in other words than before, each listing that was merged
+ * into it, and that it stands by itself again. A value that was taken back since is not told. Pure.
  * @param ids the new facts
+ * @param at when they were recorded, UTC milliseconds
  */
 export function changesOf(
 	kind: Kind,
 	listing: string,
-	{ name, facts, merged }: Read,
-	ids: readonly string[],
+	{ name, facts, merged, parted }: Read,
+	{ ids, at }: { ids: readonly string[]; at: number },
 ): ToldChange[] {
 	const day = findChangesOf(kind, facts, ids);
 	const told = day?.changes.filter(({ end }) => end?.by !== "taken back") ?? [];
 	return [
-		...(day ? told.map((change) => valueChange(kind, { listing, name }, change, day)) : []),
+		...(day ? told.map((change) => valueChange(kind, { listing, name }, change, day)) : []).filter(
+			({ before, after }) => before !== after,
+		),
 		...merged.map((gone) => mergeChange(gone, { listing, name })),
+		...parted.map(({ merge, into }) => partChange({ merge, into, at }, { listing, name })),
 	];
 }
 
@@ -63,6 +68,17 @@ function mergeChange(
 		...{ id: `merged:${gone.id}@${gone.at}`, listingId: gone.id, kind: kindIdOf(gone.id), field: null },
 		...{ what: "merged", into: listing, name: gone.name, label: "merged", before: gone.name, after: name },
 		...{ wasNumber: null, isNumber: null, isBitcoin: false, at: gone.at },
+	};
+}
+
+function partChange(
+	{ merge, into, at }: { merge: string; into: string; at: number },
+	{ listing, name }: { listing: string; name: string },
+): ToldChange {
+	return {
+		...{ id: `un${merge}`, listingId: listing, kind: kindIdOf(listing), field: null, what: "parted" },
+		...{ into: null, name, label: "no longer merged", before: into, after: name },
+		...{ wasNumber: null, isNumber: null, isBitcoin: false, at },
 	};
 }
 

@@ -1,5 +1,6 @@
 import { kindById } from "../../../app/listings/kinds/all";
-import { capitalise, plural } from "../../../app/ui/format";
+import { capitalise, formatDate, hostOf, plural } from "../../../app/ui/format";
+import type { MailedChange } from "../../../db/queries/notice-mails";
 import type { ToldChange } from "../../../db/queries/told-changes";
 import type { Letter } from "../mail/letter";
 
@@ -11,10 +12,11 @@ const ENDING: Record<ToldChange["what"], string> = {
 	value: "",
 	closed: " You follow it no longer.",
 	merged: " You follow that one from now on.",
+	parted: " The merge was undone, and you follow it again as before.",
 };
 
 /** What a mail is called: by its only change, or by how many there are. */
-export function subjectOf(changes: ToldChange[]): string {
+export function subjectOf(changes: readonly ToldChange[]): string {
 	const [only, ...others] = changes;
 	if (!only || others.length > 0) return `Plumbline: ${changes.length} changes in what you follow`;
 	return `${only.name}: ${changeWords(only)}`;
@@ -22,7 +24,7 @@ export function subjectOf(changes: ToldChange[]): string {
 
 /** Changes as a letter to one follower. @param endHref where the mail is ended, absolute */
 export function noticeLetter(
-	changes: ToldChange[],
+	changes: readonly MailedChange[],
 	{ origin, endHref }: { origin: string; endHref: string },
 ): Letter {
 	const beyond = changes.length - MOST_NAMED;
@@ -35,7 +37,7 @@ export function noticeLetter(
 				items: changes.slice(0, MOST_NAMED).map((change) => ({
 					href: origin + hrefOf(change),
 					words: change.name,
-					more: `${capitalise(changeWords(change))}.${ENDING[change.what]}`,
+					more: `${capitalise(changeWords(change))}.${ENDING[change.what]}${sourceWords(change)}`,
 				})),
 			},
 		],
@@ -54,7 +56,13 @@ export function noticeLetter(
 
 /** `lowest APR 9.5% to 7.49%`; of a merge what it leads to. */
 function changeWords({ what, label, before, after }: ToldChange): string {
-	return what === "merged" ? `merged into ${after}` : `${label} ${before} to ${after}`;
+	if (what === "merged") return `merged into ${after}`;
+	return what === "parted" ? `no longer merged into ${before}` : `${label} ${before} to ${after}`;
+}
+
+/** ` Source: ledn.io, 10 Dec 2026.`; nothing of what nobody publishes. */
+function sourceWords({ from }: MailedChange): string {
+	return from?.sourceUrl ? ` Source: ${hostOf(from.sourceUrl)}, ${formatDate(from.asOf)}.` : "";
 }
 
 function hrefOf({ kind, listingId, into, field }: ToldChange): string {

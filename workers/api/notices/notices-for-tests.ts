@@ -7,10 +7,25 @@ import type { MailRoom } from "../mail/mail-room";
 import type { Mail } from "../mail/sender";
 import { takeMails } from "../mail/take-mails";
 import { type Sharing, shareChanges } from "./share-changes";
+import { tellOpenChanges } from "./tell-changes";
+
+const HOUR = 3_600_000;
 
 /** One bitcoin in sats. */
 export const BITCOIN = 100_000_000;
 export const COMPANY = "treasury-company:example";
+/** A value of the company, and another company. */
+export const FIELD = `${COMPANY}#btc_holdings`;
+export const OTHER = "treasury-company:other";
+
+/** What a change is by which a listing ends. */
+export const CLOSES = {
+	what: "closed",
+	field: "status",
+	wasNumber: null,
+	isNumber: null,
+	isBitcoin: false,
+} as const;
 
 const db = openDatabase(env.DB);
 
@@ -33,6 +48,8 @@ export function createOffice(clock: { now: number }) {
 	const mailQueue = createSimulatedQueue(Number.POSITIVE_INFINITY);
 	const out: Mail[] = [];
 	const now = () => clock.now;
+	/** Addresses that have left their accounts. */
+	const gone = new Set<string>();
 	const mailRoom: MailRoom = {
 		...{ db, queue: producerOf(mailQueue), origin: "http://localhost:8787", secret: "a secret", now },
 		sender: {
@@ -42,6 +59,7 @@ export function createOffice(clock: { now: number }) {
 			},
 			...{ remembers: 20 * 3_600_000, pause: 0 },
 		},
+		isTheirs: async (_, email) => !gone.has(email),
 		rest: async () => {},
 	};
 	const sharing = (over: { db?: Database; fails?: () => boolean } = {}): Sharing => ({
@@ -71,7 +89,14 @@ export function createOffice(clock: { now: number }) {
 		}
 		return messages;
 	}
-	return { queue, mailQueue, out, mailRoom, sharing, shareAll, runDry };
+
+	/** What the clock does hours later, and all that follows of it. @returns messages of changes that it took */
+	async function share(): Promise<number> {
+		clock.now += 7 * HOUR;
+		await tellOpenChanges(sharing());
+		return runDry();
+	}
+	return { queue, mailQueue, out, gone, mailRoom, sharing, shareAll, runDry, share };
 }
 
 /** A listing with nothing known of it. */

@@ -2,7 +2,7 @@ import { createExecutionContext, createMessageBatch, getQueueResult } from "clou
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { closeListing } from "~/admin/lifecycle/close-listing";
-import { mergeTwo } from "~/admin/lifecycle/merge-verbs";
+import { mergeTwo, undoMerge } from "~/admin/lifecycle/merge-verbs";
 import type { FactsRecorded } from "~/context/facts-recorded";
 import { planImport } from "~/listings/import/plan-import";
 import { readPublishers } from "~/listings/import/publishers";
@@ -14,6 +14,7 @@ import lenders from "~db/content/lenders.json";
 import publishers from "~db/content/publishers.json";
 import { openDatabase } from "~db/database";
 import { writeKind } from "~db/queries/content";
+import { readFollower } from "~db/queries/follows";
 import { createChanges } from "~workers/shared/changes";
 import { emptyTables } from "../../../tests/support/empty-tables";
 import { hearFacts } from "../facts/hear-facts";
@@ -69,6 +70,8 @@ async function record(row: Record<string, unknown>): Promise<string[]> {
 	return done?.facts ?? [];
 }
 
+const followed = async (user: string) =>
+	(await readFollower(db, user, { page: 1, size: 10 })).follows.map(({ target }) => target);
 const changes = async () =>
 	(
 		await env.DB.prepare(
@@ -128,6 +131,42 @@ describe("what was recorded", () => {
 		expect(found[1]).toMatchObject({ before: found[0]?.after, after: "40%" });
 	});
 
+	test("is told as the page shows it: each step of one source and day, and of a better source", async () => {
+		await addFollows([
+			{ userId: "bob", target: LEDN, listingId: LEDN },
+			{
+				...{ userId: "ada", target: `${LEDN}#apr_max`, listingId: LEDN, field: "apr_max" },
+				...{ measure: "share", least: 0.02 },
+			},
+		]);
+		await record({ field: "apr_max", value: 0.1099 });
+		await hear();
+		await forgetEverything();
+		await addFollows([
+			{ userId: "bob", target: LEDN, listingId: LEDN },
+			{
+				...{ userId: "ada", target: `${LEDN}#apr_max`, listingId: LEDN, field: "apr_max" },
+				...{ measure: "share", least: 0.02 },
+			},
+		]);
+		const steps = [];
+		for (const value of [0.1085, 0.1075, 0.105]) {
+			steps.push(...(await record({ field: "apr_max", value })));
+			await hear();
+		}
+		expect(await told()).toEqual(
+			[...steps.map((id) => `bob ${id}`), `ada ${steps[1]}`, `ada ${steps[2]}`].sort(),
+		);
+		expect((await changes()).map(({ after }) => after)).toEqual(["10.85%", "10.75%", "10.5%"]);
+	});
+
+	test("is not told where the page shows it in the same words", async () => {
+		await addFollows([{ userId: "bob", target: LEDN, listingId: LEDN }]);
+		await record({ field: "max_ltv", value: 0.50000001 });
+		await hear();
+		expect(await told()).toEqual([]);
+	});
+
 	test("that a listing has closed ends its follows", async () => {
 		await addFollows([{ userId: "ada", target: `${LEDN}#max_ltv`, listingId: LEDN, field: "max_ltv" }]);
 		const said = { source: "https://ledn.io/closed", as_of: TODAY, note: "They say so on their page." };
@@ -138,15 +177,35 @@ describe("what was recorded", () => {
 		expect((await env.DB.prepare("select * from follows").all()).results).toEqual([]);
 	});
 
-	test("that two listings are one takes the follows along", async () => {
+	test("that two listings are one leads the follows along, and that they are not brings them back", async () => {
 		await addFollows([{ userId: "ada", target: `${STRIKE}#max_ltv`, listingId: STRIKE, field: "max_ltv" }]);
 		const { done: plan } = await planMerge(db, { from: STRIKE, into: LEDN }, { at: NOON, by: "user-ed" });
 		const { refused } = await mergeTwo(needs, EDITOR, { from: STRIKE, into: LEDN, mark: plan?.mark ?? "" });
 		expect(refused).toBeUndefined();
 		await hear(2);
 		expect((await told()).filter((line) => line.includes("merged:"))).toHaveLength(1);
-		expect((await env.DB.prepare("select target from follows").all()).results).toEqual([
-			{ target: `${LEDN}#max_ltv` },
+		expect(await followed("ada")).toEqual([`${LEDN}#max_ltv`]);
+		const [since] = await record({ field: "max_ltv", value: 0.45 });
+		await hear();
+		expect(await told()).toContain(`ada ${since}`);
+
+		expect((await undoMerge(needs, EDITOR, { from: STRIKE })).refused).toBeUndefined();
+		await hear(2);
+		expect(await followed("ada")).toEqual([`${STRIKE}#max_ltv`]);
+		expect((await told()).filter((line) => line.includes("unmerged:"))).toHaveLength(1);
+		const before = (await told()).length;
+		await record({ field: "max_ltv", value: 0.4, as_of: "2026-12-11" });
+		await hear();
+		expect(await told()).toHaveLength(before);
+	});
+
+	test("stands in a notice with its source and the day that is of", async () => {
+		await addFollows([{ userId: "ada", target: `${LEDN}#max_ltv`, listingId: LEDN, field: "max_ltv" }]);
+		await record({ field: "max_ltv", value: 0.45 });
+		await hear();
+		const { notices } = await readFollower(db, "ada", { page: 1, size: 10 });
+		expect(notices).toMatchObject([
+			{ from: { sourceUrl: "https://ledn.io/rates", asOf: TODAY, confidence: "sourced" } },
 		]);
 	});
 });

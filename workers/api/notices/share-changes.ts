@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { errorFields, log } from "~workers/shared/log";
-import { isTold } from "../../../app/notices/is-told";
+import { toldFrom } from "../../../app/notices/is-told";
 import { mailDueAt } from "../../../app/notices/mail-time";
 import { groupBy } from "../../../db/group-by";
 import { oweDueNotices } from "../../../db/queries/notice-mails";
@@ -66,8 +66,13 @@ async function sharePage(
 	const byPerson = groupBy(page, ({ follow }) => follow.userId);
 	const people = [...byPerson.keys()];
 	const told = [...byPerson].flatMap(([userId, rows]): Addressee[] => {
-		const reached = rows.filter(({ follow }) => isTold(follow, change, earlier));
-		return reached.length === 0 ? [] : [{ userId, mailDueAt: earliestMail(reached, now()) }];
+		const reached = rows.flatMap((row) => {
+			const from = toldFrom(row.follow, change, earlier);
+			return from === null ? [] : [{ ...row, from }];
+		});
+		// Whoever is told of every step has heard of those before.
+		const before = reached.some(({ from }) => from === change.before) ? null : (reached[0]?.from ?? null);
+		return reached.length === 0 ? [] : [{ userId, before, mailDueAt: earliestMail(reached, now()) }];
 	});
 	await writeNotices(db, change, { people, told, now: now() });
 	if (told.some(({ mailDueAt: due }) => due !== null && due <= now())) await tellDueNotices(sharing);

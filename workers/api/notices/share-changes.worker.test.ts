@@ -1,10 +1,7 @@
-import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { deleteAccountRows, readAccountRows } from "~db/queries/account";
 import { countUnread, markNoticesRead, readFollower } from "~db/queries/follows";
-import { endNoticesByAddress, endNoticesByLink } from "~db/queries/notice-mails";
 import { forgetNoticesBefore } from "~db/queries/share-notices";
-import { hashOfToken } from "../../../app/newsroom/newsletter/token-hash";
 import {
 	addChange,
 	addFollows,
@@ -13,42 +10,19 @@ import {
 	BITCOIN,
 	COMPANY,
 	createOffice,
+	FIELD,
 	forgetEverything,
+	OTHER,
 	told,
 } from "./notices-for-tests";
 import { PEOPLE_AT_ONCE, tellDueNotices } from "./share-changes";
-import { tellOpenChanges } from "./tell-changes";
 
 const START = Date.UTC(2026, 10, 23, 12);
 const HOUR = 3_600_000;
 const clock = { now: START };
 let office: ReturnType<typeof createOffice>;
 
-const FIELD = `${COMPANY}#btc_holdings`;
-const OTHER = "treasury-company:other";
-const CLOSES = {
-	what: "closed",
-	field: "status",
-	wasNumber: null,
-	isNumber: null,
-	isBitcoin: false,
-} as const;
-
-async function share(): Promise<number> {
-	clock.now += 7 * HOUR;
-	await tellOpenChanges(office.sharing());
-	return office.runDry();
-}
-
-const followed = async () =>
-	(
-		await env.DB.prepare("select user_id || ' ' || target as line from follows order by 1").all<{
-			line: string;
-		}>()
-	).results.map(({ line }) => line);
-const mails = async () =>
-	(await env.DB.prepare("select id, state from mails order by id").all<{ id: string; state: string }>())
-		.results;
+const share = () => office.share();
 
 beforeEach(async () => {
 	for (const method of ["log", "warn", "error"] as const)
@@ -102,6 +76,35 @@ describe("a change", () => {
 		expect(await told()).toEqual(["half c1", "much c2", "some c1"]);
 	});
 
+	test("is told from the value that somebody heard of last, on the page and in the mail", async () => {
+		await addFollows([
+			{ userId: "much", measure: "bitcoin", least: 100 * BITCOIN, mail: "instant" },
+			{ userId: "each" },
+			{ userId: "both", measure: "bitcoin", least: 100 * BITCOIN },
+			{ userId: "both", target: FIELD, field: "btc_holdings" },
+		]);
+		await addSettings([{ userId: "much" }]);
+		const step = (id: string, was: number, is: number, at: number) =>
+			addChange({
+				...{ id, at, wasNumber: was * BITCOIN, isNumber: is * BITCOIN },
+				...{ before: `${was} BTC`, after: `${is} BTC` },
+			});
+		await step("c1", 43_514, 43_574, 1000);
+		await share();
+		await step("c2", 43_574, 43_634, 2000);
+		await share();
+		const heard = async (user: string) =>
+			(await readFollower(office.mailRoom.db, user, { page: 1, size: 1 })).notices[0]?.before;
+		expect(await Promise.all(["much", "each", "both"].map(heard))).toEqual([
+			"43514 BTC",
+			"43574 BTC",
+			"43574 BTC",
+		]);
+		expect(office.out.map(({ subject }) => subject)).toEqual([
+			"Example: bitcoin held 43514 BTC to 43634 BTC",
+		]);
+	});
+
 	test("is told to 10,000 people, a page of them a message, with one mail to each who wants it at once", async () => {
 		const people = Array.from({ length: 10_000 }, (_, index) => `u${String(index).padStart(5, "0")}`);
 		await addFollows(
@@ -120,132 +123,6 @@ describe("a change", () => {
 		await addChange({ id: "c" });
 		expect(await share()).toBe(1);
 		expect(await told()).toEqual([]);
-	});
-});
-
-describe("a listing that closes", () => {
-	test("is told once to who follows anything of it, whatever they asked for, and ends these follows and no other", async () => {
-		await addFollows([
-			{ userId: "value", target: FIELD, field: "btc_holdings", measure: "share", least: 0.9 },
-			{ userId: "listing" },
-			{ userId: "all", target: "treasury-company", listingId: null },
-			{ userId: "listing", target: OTHER, listingId: OTHER },
-		]);
-		await addChange({ id: "end", ...CLOSES, label: "status", before: "holds on", after: "gave it up" });
-		await share();
-		expect(await told()).toEqual(["all end", "listing end", "value end"]);
-		expect(await followed()).toEqual(["all treasury-company", `listing ${OTHER}`]);
-		await addChange({ id: "later", at: 2000 });
-		await share();
-		expect((await told()).filter((line) => line.endsWith("later"))).toEqual(["all later"]);
-	});
-
-	test("that is merged takes its follows along, and nobody follows the other twice", async () => {
-		await addFollows([
-			{ userId: "one", mail: "daily" },
-			{ userId: "one", target: FIELD, field: "btc_holdings" },
-			{ userId: "both" },
-			{ userId: "both", target: OTHER, listingId: OTHER, mail: "instant" },
-			{ userId: "all", target: "treasury-company", listingId: null },
-		]);
-		await addChange({ id: "merged:x@1", what: "merged", into: OTHER, field: null, after: "Other" });
-		await share();
-		expect(await told()).toEqual(["both merged:x@1", "one merged:x@1"]);
-		expect(await followed()).toEqual([
-			"all treasury-company",
-			`both ${OTHER}`,
-			`one ${OTHER}`,
-			`one ${OTHER}#btc_holdings`,
-		]);
-		const { results } = await env.DB.prepare(
-			"select mail, listing_id from follows where user_id = 'both'",
-		).all();
-		expect(results).toEqual([{ mail: "instant", listing_id: OTHER }]);
-	});
-});
-
-describe("mail", () => {
-	test("says what changed, from what to what, and how it is ended in one press", async () => {
-		await addFollows([{ userId: "ada", mail: "instant" }]);
-		await addSettings([{ userId: "ada" }]);
-		await addChange({ id: "c" });
-		await share();
-		expect(office.out).toHaveLength(1);
-		const [mail] = office.out;
-		expect(mail?.subject).toBe("Example: bitcoin held 100 BTC to 200 BTC");
-		expect(mail?.text).toContain("http://localhost:8787/treasury-companies/example#btc_holdings");
-		expect(mail?.headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
-		const token = new URL(mail?.headers?.["List-Unsubscribe"]?.slice(1, -1) ?? "").searchParams.get("token");
-		expect(await endNoticesByLink(office.mailRoom.db, await hashOfToken(token ?? ""), clock.now)).toBe(true);
-		await addChange({ id: "d", at: 2000 });
-		await share();
-		expect(office.out).toHaveLength(1);
-		// The site goes on telling.
-		expect(await told()).toEqual(["ada c", "ada d"]);
-	});
-
-	test("once a day gathers what came meanwhile into one, at eight by the follower's clock", async () => {
-		await addFollows([{ userId: "ada", mail: "daily" }]);
-		await addSettings([{ userId: "ada", zone: "America/New_York" }]);
-		await addChange({ id: "c1" });
-		await addChange({ id: "c2", at: 2000 });
-		await share();
-		expect(office.out).toEqual([]);
-		clock.now = Date.UTC(2026, 10, 24, 12, 59);
-		await tellDueNotices(office.sharing());
-		expect(await mails()).toEqual([]);
-		clock.now = Date.UTC(2026, 10, 24, 13);
-		await tellDueNotices(office.sharing());
-		await tellDueNotices(office.sharing());
-		await office.runDry();
-		expect(office.out.map(({ subject }) => subject)).toEqual(["Plumbline: 2 changes in what you follow"]);
-	});
-
-	test("in quiet hours waits for their end", async () => {
-		await addFollows([{ userId: "ada", mail: "instant" }]);
-		// It is 19:00 in UTC when the change is shared out.
-		await addSettings([{ userId: "ada", quietFrom: 18, quietUntil: 7 }]);
-		await addChange({ id: "c" });
-		await share();
-		expect(await told()).toEqual(["ada c"]);
-		expect(office.out).toEqual([]);
-		clock.now = Date.UTC(2026, 10, 24, 7);
-		await tellDueNotices(office.sharing());
-		await office.runDry();
-		expect(office.out).toHaveLength(1);
-	});
-
-	test("that bounces ends there, the notices on the site go on; an address that was chosen since stays", async () => {
-		await addFollows([
-			{ userId: "ada", mail: "instant" },
-			{ userId: "bob", mail: "instant" },
-		]);
-		await addSettings([{ userId: "ada" }, { userId: "bob", chosenAt: START }]);
-		await endNoticesByAddress(
-			office.mailRoom.db,
-			["ADA@example.com", "bob@example.com"],
-			"bounce",
-			START - 1,
-		);
-		await addChange({ id: "c" });
-		await share();
-		expect(await told()).toEqual(["ada c", "bob c"]);
-		expect(office.out.map(({ to }) => to)).toEqual(["bob@example.com"]);
-		const { settings } = await readFollower(office.mailRoom.db, "ada", { page: 1, size: 10 });
-		expect([settings?.endedBecause, settings?.endedAt]).toEqual(["bounce", START - 1]);
-	});
-
-	test("that is owed when it bounces is not sent", async () => {
-		await addFollows([{ userId: "ada", mail: "daily" }]);
-		await addSettings([{ userId: "ada" }]);
-		await addChange({ id: "c" });
-		await share();
-		await endNoticesByAddress(office.mailRoom.db, ["ada@example.com"], "complaint", clock.now);
-		clock.now = Date.UTC(2026, 10, 25);
-		await tellDueNotices(office.sharing());
-		await office.runDry();
-		expect(office.out).toEqual([]);
-		expect(await mails()).toEqual([{ id: "notices:ada:c", state: "dropped" }]);
 	});
 });
 

@@ -28,11 +28,11 @@ const AT_ONCE = 50;
  * @throws what the database throws: the facts are heard again
  */
 export async function writeChanges(telling: Telling, told: FactsRecorded[]): Promise<void> {
-	for (const { listing, facts } of told) {
+	for (const { listing, facts: ids, at } of told) {
 		const kind = kindOfListing(listing);
 		const read = kind && (await readForNotices(telling.db, listing));
 		if (!read) continue;
-		const open = await writeToldChanges(telling.db, changesOf(kind, listing, read, facts));
+		const open = await writeToldChanges(telling.db, changesOf(kind, listing, read, { ids, at }));
 		await tellChanges(telling, open);
 	}
 }

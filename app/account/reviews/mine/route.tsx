@@ -1,6 +1,7 @@
 import type { HeadersFunction, LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
+import { askAnewOnConflict as shouldRevalidate } from "~/context/ask-anew";
 import { forArrival, forPerson } from "~/context/guard.server";
 import { useBadgeTracking } from "~/track/badge-tracking";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
@@ -23,6 +24,8 @@ export const loader = forArrival(({ context, request, session }) =>
 
 /** Withdraws one of them, or answers its refusal. */
 export const action = forPerson(changeMine);
+
+export { shouldRevalidate };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 

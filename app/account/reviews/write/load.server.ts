@@ -1,15 +1,14 @@
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import type { Session } from "~/context/load-context";
 import { type Refusal, unavailable } from "~/context/verb";
-import { kindById, kinds } from "~/listings/kinds/all";
+import { kindById } from "~/listings/kinds/all";
+import { sectionChoices } from "~/listings/section-choices";
 import { dayOf, formatDate } from "~/ui/format";
 import { listOwnReviews, type OwnReview } from "~db/queries/own-reviews";
 import { statusWords } from "../review-status";
 import { readReviewed } from "../reviewed-listing";
 import { writeReview } from "../write-review";
 import { reviewFields, type TypedReview, type WriteProblem, type WriteView } from "./view";
-
-const SECTIONS = kinds.map(({ path, short, purpose }) => ({ href: path, label: short, purpose }));
 
 /** The listing that an address names, and what the person has said of it. @throws a 404 Response where there is none of that name */
 export async function loadWriting(
@@ -18,7 +17,7 @@ export async function loadWriting(
 	{ userId }: Session,
 ): Promise<WriteView> {
 	const id = new URL(request.url).searchParams.get("listing") ?? "";
-	if (id === "") return { listing: null, sections: SECTIONS, kept: null };
+	if (id === "") return { listing: null, sections: sectionChoices, kept: null };
 	const listing = id.length <= 120 ? await readReviewed(db, id) : null;
 	const kind = listing && kindById(listing.kind);
 	if (!kind) throw new Response(null, { status: 404 });

@@ -1,3 +1,4 @@
+import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import type { Session } from "~/context/load-context";
 import { unavailable } from "~/context/verb";
@@ -5,9 +6,11 @@ import { KNOWN, NEVER_TESTED } from "~/experiments/known";
 import { METRICS } from "~/experiments/measures";
 import { grouped } from "~/ui/format";
 import { type Experiment, readExperiment } from "~db/queries/experiments";
-import { formOf } from "../../record-needs.server";
+import { formSent } from "../../record-needs.server";
+import { type FormAnswer, replyTo } from "../../reply-to.server";
 import { defineExperiment } from "../define-experiment";
-import { FIELDS, SHARE_FIELDS } from "../experiment-schema";
+import { DEFINITION, FIELDS, SHARE_FIELDS } from "../experiment-schema";
+import { testHref } from "../test-href";
 
 export type DefineView = {
 	/** The draft that is changed; null for a new one. */
@@ -16,15 +19,8 @@ export type DefineView = {
 	known: Array<{ value: string; label: string; variants: Array<{ letter: string; says: string }> }>;
 	metrics: Array<{ value: string; label: string }>;
 	/** A field for the share of each variant, as many as anything has that can be tried out. */
-	shares: Array<{ name: string; label: string; isOptional: boolean }>;
+	shares: Array<{ name: (typeof SHARE_FIELDS)[number]; label: string; isOptional: boolean }>;
 	never: string;
-};
-
-/** Why a test was not set down, with everything that was typed. */
-export type DefineProblem = {
-	typed: Record<string, string>;
-	message: string;
-	fields: Record<string, string>;
 };
 
 /**
@@ -51,24 +47,24 @@ export async function loadDefinition({ db }: AppLoadContext, request: Request): 
 }
 
 /**
- * Sets down what a form says of a test. Answers what is wrong.
+ * Sets down what a form says of a test. Answers what is wrong, with everything that was typed.
  * @throws the redirect to the test; a 415 Response where no form was sent
  */
 export async function defineFromForm({
 	context: { db, now, purge, limits },
 	request,
 	session,
-}: Pick<ActionFunctionArgs, "context" | "request"> & { session: Session }): Promise<DefineProblem> {
-	const form = await formOf(request);
-	const typed = Object.fromEntries(FIELDS.map((field) => [field, form[field] ?? ""]));
+}: Pick<ActionFunctionArgs, "context" | "request"> & { session: Session }): Promise<FormAnswer> {
+	const submission = parseWithZod(await formSent(request), DEFINITION);
+	const typed = Object.fromEntries(FIELDS.map((field) => [field, submission.payload[field] ?? ""]));
 	const changed = new URL(request.url).searchParams.get("id");
 	const { done, refused } = await defineExperiment(
 		{ db, now, purge, limit: () => limits.account(session.userId) },
 		session,
 		changed === null ? { ...typed, isNew: true } : { ...typed, id: changed },
 	).catch(unavailable);
-	if (done) throw redirect(`/ab-test-admin/test?${new URLSearchParams({ id: done.id })}`, 303);
-	return { typed, message: refused.message, fields: refused.fields ?? {} };
+	if (done) throw redirect(testHref(done.id), 303);
+	return { status: refused.status, result: replyTo(submission, refused) };
 }
 
 function typedOf({

@@ -1,10 +1,9 @@
-import type { HeadersFunction, MetaFunction } from "@remix-run/cloudflare";
+import { data, type HeadersFunction, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { forStaff, forStaffPage } from "~/context/guard.server";
 import { PrivateBoundary } from "~/ui/page/private-boundary";
 import { privateHeaders, privateMeta } from "~/ui/page/private-page";
 import { AdminPage } from "../../admin-page";
-import { Said } from "../../lifecycle/typed-field";
 import { experimentLinks } from "../experiment-links";
 import { DefineForm } from "./define-form";
 import { defineFromForm, loadDefinition } from "./load.server";
@@ -17,20 +16,22 @@ export const headers: HeadersFunction = privateHeaders;
 export const loader = forStaffPage("experiments", ({ context, request }) => loadDefinition(context, request));
 
 /** Sets it down. */
-export const action = forStaff("experiments", defineFromForm);
+export const action = forStaff("experiments", async (args) => {
+	const answer = await defineFromForm(args);
+	return data(answer, { status: answer.status });
+});
 
 export const links = experimentLinks;
 
 export default function Define() {
-	const problem = useActionData<typeof action>() ?? null;
+	const result = useActionData<typeof action>()?.result;
 	const view = useLoaderData<typeof loader>();
 	return (
 		<AdminPage
 			title={view.id ? "Change a test" : "Define a test"}
-			lede="Nothing starts by it: the next page says how many visitors and days it takes. Once it has started, nothing here can be changed."
+			lede="Nothing starts by it: the next page says how many visitors and days it takes. Once it has started, nothing here can be changed. A visitor keeps a version until midnight UTC and is drawn anew the next day: do not test here what may not change under somebody’s hands."
 		>
-			{problem ? <Said isProblem>{problem.message}</Said> : null}
-			<DefineForm view={view} problem={problem} />
+			<DefineForm key={view.id} view={view} result={result} />
 			<section aria-labelledby="never" className="tests-part">
 				<h2 id="never">What may never be tested</h2>
 				<p className="mut">{view.never}</p>

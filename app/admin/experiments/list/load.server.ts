@@ -4,6 +4,7 @@ import { isKnown, KNOWN, NEVER_TESTED } from "~/experiments/known";
 import { dayOf, formatDate } from "~/ui/format";
 import { type Experiment, readExperiments, type VariantTotals } from "~db/queries/experiments";
 import { verdictWords } from "../test/verdict-words";
+import { testHref } from "../test-href";
 
 export type TestRow = {
 	id: string;
@@ -43,7 +44,7 @@ function rowOf(experiment: Experiment, totals: readonly VariantTotals[]): TestRo
 		? `${KNOWN[known].what}, on ${KNOWN[known].path}`
 		: `${known}: no longer in the code`;
 	return {
-		...{ id, title, what, href: `/ab-test-admin/test?${new URLSearchParams({ id })}` },
+		...{ id, title, what, href: testHref(id) },
 		when: whenWords(experiment),
 		comes: comesTo(experiment, totals),
 	};

@@ -7,7 +7,7 @@ import { AdminPage } from "../../admin-page";
 import { refuseWrites } from "../../read-only.server";
 import { experimentLinks } from "../experiment-links";
 import { loadTests } from "./load.server";
-import { TestsTable } from "./tests-table";
+import { TestsTables } from "./tests-table";
 
 export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("Experiments", error);
 
@@ -33,12 +33,7 @@ export default function Experiments() {
 				</Link>
 			</p>
 			{parts.length === 0 ? <p className="mut">Nothing was ever tried out here.</p> : null}
-			{parts.map(({ state, heading, rows }) => (
-				<section key={state} aria-labelledby={`tests-${state}`} className="tests-part">
-					<h2 id={`tests-${state}`}>{heading}</h2>
-					<TestsTable rows={rows} />
-				</section>
-			))}
+			<TestsTables parts={parts} />
 			<section aria-labelledby="never" className="tests-part">
 				<h2 id="never">What may never be tested</h2>
 				<p className="mut">{never}</p>

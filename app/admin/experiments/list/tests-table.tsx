@@ -1,15 +1,33 @@
 import { Link } from "@remix-run/react";
 import { DataTable } from "~/ui/data-table";
-import type { TestRow } from "./load.server";
+import { useRowKeys } from "../../keys/use-row-keys";
+import type { TestRow, TestsPart } from "./load.server";
 
-/** Tests, one a row. */
-export function TestsTable({ rows }: { rows: TestRow[] }) {
+/** Tests by their state, one a row, gone through by keyboard across all of them: j and k, Enter opens one. */
+export function TestsTables({ parts }: { parts: TestsPart[] }) {
+	const all = parts.flatMap(({ rows }) => rows);
+	const { ref, at } = useRowKeys<HTMLDivElement>(all.length);
+	return (
+		<div ref={ref}>
+			{parts.map(({ state, heading, rows }) => (
+				<section key={state} aria-labelledby={`tests-${state}`} className="tests-part">
+					<h2 id={`tests-${state}`}>{heading}</h2>
+					<TestsTable rows={rows} atId={all[at]?.id} />
+				</section>
+			))}
+		</div>
+	);
+}
+
+/** @param atId the test under the keys */
+function TestsTable({ rows, atId }: { rows: TestRow[]; atId: string | undefined }) {
 	return (
 		<DataTable<TestRow>
 			className="tests-table"
 			isLabelled
 			rows={rows}
 			keyOf={({ id }) => id}
+			rowProps={({ id }) => ({ className: id === atId ? "is-at" : undefined })}
 			columns={[
 				{
 					label: "Test",

@@ -8,7 +8,6 @@ export function ArmsTable({ arms }: { arms: Arm[] }) {
 	return (
 		<DataTable<Arm>
 			className="test-table"
-			isLabelled
 			rows={arms}
 			keyOf={({ variant }) => variant}
 			columns={[

@@ -1,3 +1,4 @@
+import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import type { Session } from "~/context/load-context";
 import { type Outcome, unavailable } from "~/context/verb";
@@ -5,13 +6,16 @@ import { isKnown, KNOWN } from "~/experiments/known";
 import { dayOf } from "~/ui/format";
 import { readTraffic } from "~db/queries/experiment-days";
 import { readExperiment, readExperiments } from "~db/queries/experiments";
-import { formOf } from "../../record-needs.server";
+import { formSent } from "../../record-needs.server";
+import { type FormAnswer, replyTo } from "../../reply-to.server";
 import { archiveExperiment } from "../archive-experiment";
 import type { ExperimentNeeds } from "../experiment-needs";
+import { type Step, stepSchemas } from "../experiment-schema";
 import { startExperiment } from "../start-experiment";
 import { stopExperiment } from "../stop-experiment";
+import { testHref } from "../test-href";
 import { presentTest, TRAFFIC_DAYS } from "./present";
-import type { StepProblem, TestView } from "./view";
+import type { TestView } from "./view";
 
 /**
  * The test that the address names; where it names none, the one that runs, or the newest. Null where there is none at all.
@@ -20,6 +24,7 @@ import type { StepProblem, TestView } from "./view";
 export async function loadTest(
 	{ db, now }: AppLoadContext,
 	request: Request,
+	reader: Pick<Session, "userId">,
 ): Promise<{ test: TestView | null }> {
 	const asked = new URL(request.url).searchParams.get("id");
 	const id = asked ?? (await newest(db));
@@ -33,7 +38,7 @@ export async function loadTest(
 	const path = isKnown(experiment.known) ? KNOWN[experiment.known].path : null;
 	const traffic =
 		experiment.state === "draft" && path ? await readTraffic(db, path, today, TRAFFIC_DAYS) : null;
-	return { test: presentTest({ experiment, totals, traffic, today }) };
+	return { test: presentTest({ experiment, totals, traffic, today, reader }) };
 }
 
 /**
@@ -44,20 +49,25 @@ export async function stepFromForm({
 	context: { db, now, purge, limits },
 	request,
 	session,
-}: Pick<ActionFunctionArgs, "context" | "request"> & { session: Session }): Promise<StepProblem> {
-	const typed = await formOf(request);
-	const step = typed.step ?? "";
+}: Pick<ActionFunctionArgs, "context" | "request"> & { session: Session }): Promise<FormAnswer> {
+	const form = await formSent(request);
+	const step = String(form.get("step") ?? "");
+	const submission = parseWithZod(form, { schema: stepSchemas[isStep(step) ? step : "start"] });
 	const needs = { db, now, purge, limit: () => limits.account(session.userId) };
-	const { done, refused } = await take(step, needs, session, typed).catch(unavailable);
-	if (done) throw redirect(`/ab-test-admin/test?${new URLSearchParams({ id: done.id })}`, 303);
-	return { step, typed, message: refused.message, fields: refused.fields ?? {} };
+	const { done, refused } = await take(step, needs, session, submission.payload).catch(unavailable);
+	if (done) throw redirect(testHref(done.id), 303);
+	return { status: refused.status, result: replyTo(submission, refused) };
+}
+
+function isStep(step: string): step is Step {
+	return Object.hasOwn(stepSchemas, step);
 }
 
 async function take(
 	step: string,
 	needs: ExperimentNeeds,
 	session: Session,
-	typed: Record<string, string>,
+	typed: Record<string, unknown>,
 ): Promise<Outcome<{ id: string }>> {
 	switch (step) {
 		case "start":

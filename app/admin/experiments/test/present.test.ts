@@ -33,7 +33,10 @@ const arm = (variant: string, seen: number, did: number): Counted => ({
 	},
 });
 const shown = (totals: Counted[], change: Partial<Experiment> = {}, traffic: Traffic | null = null) =>
-	presentTest({ experiment: { ...experiment, ...change }, totals, traffic, today: "2026-11-22" });
+	presentTest({
+		...{ experiment: { ...experiment, ...change }, totals, traffic, today: "2026-11-22" },
+		reader: { userId: "user-ada" },
+	});
 const drawn = [arm("rate-first", 4120, 612), arm("fall-first", 4087, 639)];
 
 describe("a test that runs", () => {
@@ -117,4 +120,14 @@ test("a winner is named until the code has it, and what left the code is said", 
 	} as const;
 	expect(shown(drawn, stopped)).toMatchObject({ serves: "B", isKnown: true });
 	expect(shown(drawn, { ...stopped, known: "gone" })).toMatchObject({ isKnown: false });
+});
+
+test("who set a test down, and who stopped it, stands there by who reads it", () => {
+	const said = (change: Partial<Experiment>) =>
+		shown([], change).setDown.filter(({ term }) => / by/.test(term) && term !== "Decided by");
+	expect(said({ definedBy: "content", stoppedBy: "clock", reason: "Visitors got lost." })).toEqual([
+		{ term: "Set down by", words: "nobody: it came with the site" },
+		{ term: "Stopped by the clock", words: "Visitors got lost." },
+	]);
+	expect(said({ definedBy: "user-ada" })).toEqual([{ term: "Set down by", words: "you" }]);
 });

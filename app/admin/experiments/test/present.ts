@@ -4,6 +4,7 @@ import { GUARDS, isMetric, METRICS } from "~/experiments/measures";
 import { addDays, dayOf, daysBetween, formatCount, formatDate, formatRate, plural } from "~/ui/format";
 import type { Traffic } from "~db/queries/experiment-days";
 import type { Experiment } from "~db/queries/experiments";
+import { nameOfActor } from "../../name-of-actor";
 import { drawIntervals } from "./draw-intervals";
 import { points, verdictWords } from "./verdict-words";
 import type { TestView } from "./view";
@@ -18,10 +19,12 @@ type Presented = {
 	traffic: Traffic | null;
 	/** ISO day. */
 	today: string;
+	/** Who reads it. */
+	reader: { userId: string };
 };
 
 /** A test, ready to draw. */
-export function presentTest({ experiment, totals, traffic, today }: Presented): TestView {
+export function presentTest({ experiment, totals, traffic, today, reader }: Presented): TestView {
 	const { id, title, state, metric, winner, learnt, shares } = experiment;
 	const variants = isKnown(experiment.known) ? KNOWN[experiment.known].variants : [];
 	const letterOf = (key: string) => variants.find((of) => of.key === key)?.label ?? key;
@@ -46,7 +49,7 @@ export function presentTest({ experiment, totals, traffic, today }: Presented): 
 		planned: plannedWords(experiment, judgement),
 		guards: guardRows(judgement, totals, experiment, letterOf),
 		letters: shares.map(({ variant }) => letterOf(variant)),
-		setDown: setDown(experiment),
+		setDown: setDown(experiment, letterOf, (actor) => NOBODY[actor] ?? nameOfActor(actor, reader)),
 		never: NEVER_TESTED,
 		winners: [
 			{ value: "", label: "What stood before: nobody won" },
@@ -147,7 +150,11 @@ function guardRows(
 	];
 }
 
-function setDown(experiment: Experiment): TestView["setDown"] {
+function setDown(
+	experiment: Experiment,
+	letterOf: (key: string) => string,
+	nameOf: (actor: string) => string,
+): TestView["setDown"] {
 	const { question, known, shares, expected, effect, startedAt, definedBy, reason, stoppedBy } = experiment;
 	const taking = shares.reduce((sum, { percent }) => sum + percent, 0);
 	const what = isKnown(known) ? KNOWN[known] : null;
@@ -156,7 +163,12 @@ function setDown(experiment: Experiment): TestView["setDown"] {
 		{ term: "Tried out", words: what ? `${what.what}, on ${what.path}` : `${known}, no longer in the code` },
 		{
 			term: "Who",
-			words: `${taking}% of the page’s visitors, drawn anew each day: ${shares.map(({ percent }) => `${percent}%`).join(", ")}`,
+			words: `${taking}% of the page’s visitors: ${shares.map(({ variant, percent }) => `${percent}% ${letterOf(variant)}`).join(", ")}`,
+		},
+		{
+			term: "For how long",
+			words:
+				"one day: a visitor keeps a version until midnight UTC and is drawn anew the next; who comes on two days counts twice, and may see the other version",
 		},
 		{ term: "Expected as it stands", words: formatRate(expected) },
 		{ term: "Smallest difference that matters", words: points(effect) },
@@ -165,10 +177,13 @@ function setDown(experiment: Experiment): TestView["setDown"] {
 			term: "Ends at the latest",
 			words: `when as many were seen as are needed${startedAt ? `; begun ${formatDate(dayOf(startedAt))}` : ""}`,
 		},
-		{ term: "Set down by", words: definedBy },
-		...(reason ? [{ term: `Stopped by ${stoppedBy ?? ""}`, words: reason }] : []),
+		{ term: "Set down by", words: nameOf(definedBy) },
+		...(reason ? [{ term: `Stopped by ${nameOf(stoppedBy ?? "")}`, words: reason }] : []),
 	];
 }
+
+/** Who is nobody: the content that came with the site, and the clock that counts. */
+const NOBODY: Record<string, string> = { content: "nobody: it came with the site", clock: "the clock" };
 
 /** `−0.8`, `+2.3`. */
 function signed(share: number): string {

@@ -1,5 +1,6 @@
-import type { HeadersFunction, MetaFunction } from "@remix-run/cloudflare";
+import { data, type HeadersFunction, type MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { askAnewOnConflict as shouldRevalidate } from "~/context/ask-anew";
 import { forStaff, forStaffPage } from "~/context/guard.server";
 import { PrivateBoundary } from "~/ui/page/private-boundary";
 import { privateHeaders, privateMeta } from "~/ui/page/private-page";
@@ -19,16 +20,25 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
 export const headers: HeadersFunction = privateHeaders;
 
 /** A test: what it comes to, what was counted, what was set down. */
-export const loader = forStaffPage("experiments", ({ context, request }) => loadTest(context, request));
+export const loader = forStaffPage("experiments", ({ context, request, session }) =>
+	loadTest(context, request, session),
+);
 
 /** Starts, stops or archives it. */
-export const action = forStaff("experiments", stepFromForm);
+export const action = forStaff("experiments", async (args) => {
+	const answer = await stepFromForm(args);
+	return data(answer, { status: answer.status });
+});
+
+export { shouldRevalidate };
 
 export const links = experimentLinks;
 
 export default function Test() {
-	const problem = useActionData<typeof action>() ?? null;
+	const result = useActionData<typeof action>()?.result;
 	const { test } = useLoaderData<typeof loader>();
+	// That of the form as a whole, above everything else; what is wrong with a field stands there.
+	const refused = result?.error?.[""];
 	useStepKeys();
 	if (!test)
 		return (
@@ -38,8 +48,20 @@ export default function Test() {
 				</p>
 			</AdminPage>
 		);
-	const { verdict, serves, isKnown, metric, arms, intervals, planned, guards, letters, setDown, never } =
-		test;
+	const {
+		verdict,
+		learnt,
+		serves,
+		isKnown,
+		metric,
+		arms,
+		intervals,
+		planned,
+		guards,
+		letters,
+		setDown,
+		never,
+	} = test;
 	return (
 		<AdminPage
 			title={test.title}
@@ -59,7 +81,12 @@ export default function Test() {
 				</Link>{" "}
 				<span className="mut">{test.when}</span>
 			</p>
-			{problem ? <Said isProblem>{problem.message}</Said> : null}
+			{learnt ? (
+				<p className="test-learnt">
+					<b>What was learnt:</b> {learnt}
+				</p>
+			) : null}
+			{refused ? <Said isProblem>{refused.join(" ")}</Said> : null}
 			{serves && isKnown ? <Said>Everybody gets {serves} until the code has it.</Said> : null}
 			{isKnown ? null : <Said>The code has nothing of this any more: everybody gets what it draws.</Said>}
 			<div className="test-half">
@@ -92,7 +119,7 @@ export default function Test() {
 				<section aria-labelledby="never">
 					<h2 id="never">What may never be tested</h2>
 					<p className="mut">{never}</p>
-					<StepForm test={test} problem={problem} />
+					<StepForm test={test} result={result} />
 				</section>
 			</div>
 		</AdminPage>

@@ -1,82 +1,116 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
 import { Form, Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { FormField } from "~/ui/form-field";
-import type { StepProblem, TestView } from "./view";
+import { archiveSchema, type Step, startSchema, stopSchema } from "../experiment-schema";
+import { firstErrors, SelectControl, TextareaControl } from "../form-controls";
+import type { TestView } from "./view";
 
-type StepProps = { test: TestView; problem: StepProblem | null };
+type StepProps = {
+	test: TestView;
+	/** What the last form was answered, where it was not taken. */
+	result: SubmissionResult<string[]> | undefined;
+};
 
-/** What can be done next with a test. */
-export function StepForm({ test, problem }: StepProps) {
-	const { id, state, learnt } = test;
-	const address = new URLSearchParams({ id });
-	if (state === "archived")
-		return (
-			<>
-				<h2 className="test-learnt">What was learnt</h2>
-				<p>{learnt}</p>
-			</>
-		);
+/** What can be done next with a test. Checked where it is typed, and by the server; works without script. */
+export function StepForm({ test, result }: StepProps) {
+	switch (test.state) {
+		case "draft":
+			return <StartForm test={test} result={result} />;
+		case "running":
+			return <StopForm test={test} result={result} />;
+		case "stopped":
+			return <ArchiveForm test={test} result={result} />;
+		case "archived":
+			return null;
+	}
+}
+
+function StartForm({ test: { id }, result }: StepProps) {
+	const [form] = useForm({
+		id: "start",
+		lastResult: result,
+		onValidate: ({ formData }) => parseWithZod(formData, { schema: startSchema }),
+	});
 	return (
-		<Form method="post" action={`/ab-test-admin/test?${address}`} className="step-form">
-			<input type="hidden" name="id" value={id} />
-			{state === "draft" ? <StartFields address={address} /> : null}
-			{state === "running" ? <StopFields test={test} problem={problem} /> : null}
-			{state === "stopped" ? <ArchiveFields problem={problem} /> : null}
-		</Form>
+		<StepFrame id={id} step="start" form={getFormProps(form)}>
+			<p className="acts">
+				<button type="submit" className="btn btn-primary">
+					Start it
+				</button>
+				<Link className="btn" to={`/ab-test-admin/define?${new URLSearchParams({ id })}`}>
+					Change it
+				</Link>
+			</p>
+		</StepFrame>
 	);
 }
 
-function StartFields({ address }: { address: URLSearchParams }) {
+function StopForm({ test: { id, winners }, result }: StepProps) {
+	const [form, fields] = useForm({
+		id: "stop",
+		defaultValue: { id, winner: "", reason: "" },
+		lastResult: result,
+		onValidate: ({ formData }) => parseWithZod(formData, { schema: stopSchema }),
+		shouldRevalidate: "onInput",
+	});
+	const wrong = firstErrors(form.allErrors);
 	return (
-		<p className="acts">
-			<button type="submit" className="btn btn-primary" name="step" value="start">
-				Start it
-			</button>
-			<Link className="btn" to={`/ab-test-admin/define?${address}`}>
-				Change it
-			</Link>
-		</p>
-	);
-}
-
-function StopFields({ test: { winners }, problem }: StepProps) {
-	return (
-		<>
-			<FormField name="winner" label="From now on everybody gets" fields={problem?.fields}>
-				{(control) => (
-					<select {...control} defaultValue={problem?.typed.winner ?? ""}>
-						{winners.map(({ value, label }) => (
-							<option key={value} value={value}>
-								{label}
-							</option>
-						))}
-					</select>
-				)}
+		<StepFrame id={id} step="stop" form={getFormProps(form)}>
+			<FormField form="stop" name="winner" label="From now on everybody gets" fields={wrong}>
+				{(control) => <SelectControl meta={fields.winner} control={control} options={winners} />}
 			</FormField>
-			<FormField name="reason" label="Why it is stopped" fields={problem?.fields}>
-				{(control) => <textarea {...control} rows={3} maxLength={500} defaultValue={problem?.typed.reason} />}
+			<FormField form="stop" name="reason" label="Why it is stopped" fields={wrong}>
+				{(control) => <TextareaControl meta={fields.reason} control={control} rows={3} maxLength={500} />}
 			</FormField>
 			<p className="acts">
-				<button type="submit" className="btn" name="step" value="stop">
+				<button type="submit" className="btn">
 					Stop it now
 				</button>
 			</p>
-		</>
+		</StepFrame>
 	);
 }
 
-function ArchiveFields({ problem }: Pick<StepProps, "problem">) {
+function ArchiveForm({ test: { id }, result }: StepProps) {
+	const [form, fields] = useForm({
+		id: "archive",
+		defaultValue: { id, learnt: "" },
+		lastResult: result,
+		onValidate: ({ formData }) => parseWithZod(formData, { schema: archiveSchema }),
+		shouldRevalidate: "onInput",
+	});
+	const wrong = firstErrors(form.allErrors);
 	return (
-		<>
-			<FormField name="learnt" label="What was learnt" fields={problem?.fields}>
-				{(control) => (
-					<textarea {...control} rows={4} maxLength={1000} defaultValue={problem?.typed.learnt} />
-				)}
+		<StepFrame id={id} step="archive" form={getFormProps(form)}>
+			<FormField form="archive" name="learnt" label="What was learnt" fields={wrong}>
+				{(control) => <TextareaControl meta={fields.learnt} control={control} rows={4} maxLength={1000} />}
 			</FormField>
 			<p className="acts">
-				<button type="submit" className="btn btn-primary" name="step" value="archive">
+				<button type="submit" className="btn btn-primary">
 					Put it into the archive
 				</button>
 			</p>
-		</>
+		</StepFrame>
+	);
+}
+
+type FrameProps = { id: string; step: Step; form: ReturnType<typeof getFormProps>; children: ReactNode };
+
+/** The form of a step: which test it is of, and which step. */
+function StepFrame({ id, step, form, children }: FrameProps) {
+	return (
+		<Form
+			method="post"
+			action={`/ab-test-admin/test?${new URLSearchParams({ id })}`}
+			{...form}
+			aria-describedby={undefined}
+			className="step-form"
+		>
+			<input type="hidden" name="id" value={id} />
+			<input type="hidden" name="step" value={step} />
+			{children}
+		</Form>
 	);
 }

@@ -1,13 +1,5 @@
 import type { IntervalDrawing } from "./draw-intervals";
 
-/** Of a field that a form sends: what was typed and what is wrong. */
-export type StepProblem = {
-	step: string;
-	message: string;
-	typed: Record<string, string>;
-	fields: Record<string, string>;
-};
-
 /** A test as its page shows it: words and numbers are formatted. */
 export type TestView = {
 	id: string;

@@ -2,9 +2,7 @@ import {
 	type ActionFunctionArgs,
 	data,
 	type HeadersFunction,
-	type LinksFunction,
 	type LoaderFunctionArgs,
-	type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
@@ -12,16 +10,12 @@ import { track } from "~/track/track";
 import { Boundary } from "~/ui/page/boundary";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
 import { PageHead } from "~/ui/page/page-head";
-import { privateHeaders, privateMeta } from "~/ui/page/private-page";
-import styles from "../../newsroom.css?url";
+import { privateHeaders } from "~/ui/page/private-page";
+import { linkMeta, linkPageLinks, statusOf } from "../link-page";
 import { linkWords } from "./link-words";
 import { loadConfirm, takeConfirm } from "./load.server";
 
-export const meta: MetaFunction = ({ error }) => [
-	...privateMeta("Confirm the newsletter", error),
-	// The address carries a token: no other site is to see it. Without any referrer a browser would call the form one of nobody.
-	{ name: "referrer", content: "same-origin" },
-];
+export const meta = linkMeta("Confirm the newsletter");
 
 export const headers: HeadersFunction = privateHeaders;
 
@@ -37,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
 	return data(view, { status: statusOf(view.state) });
 }
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links = linkPageLinks;
 
 export default function ConfirmRoute() {
 	const loaded = useLoaderData<typeof loader>();
@@ -64,11 +58,6 @@ export default function ConfirmRoute() {
 			)}
 		</div>
 	);
-}
-
-function statusOf(state: string): number {
-	if (state === "unknown") return 404;
-	return state === "unavailable" ? 503 : 200;
 }
 
 export { Boundary as ErrorBoundary };

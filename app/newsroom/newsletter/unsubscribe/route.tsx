@@ -2,23 +2,17 @@ import {
 	type ActionFunctionArgs,
 	data,
 	type HeadersFunction,
-	type LinksFunction,
 	type LoaderFunctionArgs,
-	type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Boundary } from "~/ui/page/boundary";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
 import { PageHead } from "~/ui/page/page-head";
-import { privateHeaders, privateMeta } from "~/ui/page/private-page";
-import styles from "../../newsroom.css?url";
+import { privateHeaders } from "~/ui/page/private-page";
+import { linkMeta, linkPageLinks, statusOf } from "../link-page";
 import { type EndView, loadEnd, takeEnd } from "./load.server";
 
-export const meta: MetaFunction = ({ error }) => [
-	...privateMeta("Unsubscribe", error),
-	// The address carries a token: no other site is to see it. Without any referrer a browser would call the form one of nobody.
-	{ name: "referrer", content: "same-origin" },
-];
+export const meta = linkMeta("Unsubscribe");
 
 export const headers: HeadersFunction = privateHeaders;
 
@@ -30,10 +24,10 @@ export function loader({ request }: LoaderFunctionArgs) {
 /** Ends it, without a redirect: mail programs take none. */
 export async function action(args: ActionFunctionArgs) {
 	const view = await takeEnd(args);
-	return data(view, { status: { asked: 200, ended: 200, unknown: 404, unavailable: 503 }[view.state] });
+	return data(view, { status: statusOf(view.state) });
 }
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links = linkPageLinks;
 
 type Words = { title: string; lede: string };
 

@@ -1,0 +1,115 @@
+import { env } from "cloudflare:workers";
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { beforeEach, describe, expect, test } from "vitest";
+import { refuseReview } from "~/admin/reviews/refuse-review";
+import { listOwnReviews, MOST_WAITING } from "~db/queries/own-reviews";
+import { ada, ben, db, freshReviews, moderator, needs, said } from "../../../../tests/support/reviews";
+import { writeReview } from "../write-review";
+import { loadWriting, takeReview } from "./load.server";
+import type { WriteProblem } from "./view";
+
+const { listing: LEDN, ...fields } = said;
+const context = { ...needs, limits: { account: needs.limit } } as unknown as AppLoadContext;
+const address = (listing: string) =>
+	`https://plumbline.example/reviews/write?${new URLSearchParams({ listing })}`;
+
+/** What the page answers a form, or where it leads. */
+async function send(
+	change: Record<string, string> = {},
+	{ session = ada, listing = LEDN } = {},
+): Promise<WriteProblem | string | null> {
+	const request = new Request(address(listing), {
+		method: "POST",
+		body: new URLSearchParams({ ...fields, ...change }),
+	});
+	return takeReview({ context, request, session }).catch((thrown) => {
+		if (!(thrown instanceof Response)) throw thrown;
+		return thrown.headers.get("Location");
+	});
+}
+
+beforeEach(freshReviews);
+
+describe("the form of a review", () => {
+	test.each([
+		["20,000 characters", { text: "word ".repeat(4000) }, /At most 5,000/],
+		["one character", { text: "x" }, /at least 40/],
+		["nothing but marks of direction", { text: "\u202e\u2066".repeat(100) }, /at least 40/],
+	])("keeps %s as they were typed, and says at the field what is wrong", async (_what, change, message) => {
+		const problem = await send(change);
+		expect(problem).toMatchObject({ status: 422, typed: { ...fields, ...change }, other: null });
+		expect((problem as WriteProblem).fields.text).toMatch(message);
+		expect(await listOwnReviews(db, ada.userId)).toEqual([]);
+	});
+
+	test("leads to the person’s reviews, also when it is sent twice", async () => {
+		expect(await send()).toBe("/reviews/mine?sent=lender%3Aledn");
+		expect(await send()).toBe("/reviews/mine?sent=lender%3Aledn");
+		expect(await listOwnReviews(db, ada.userId)).toHaveLength(1);
+	});
+
+	test("shows what the other tab sent beside what this one typed, and loses neither", async () => {
+		await send();
+		const problem = await send({ text: `${said.text} From this tab.` });
+		expect(problem).toMatchObject({
+			status: 409,
+			typed: { text: `${said.text} From this tab.` },
+			other: { said: { text: said.text, from: "1" } },
+		});
+	});
+
+	test("keeps what was typed for an account that is gone, and stores nothing", async () => {
+		const problem = await send({}, { session: { ...ada, isDeleted: true } });
+		expect(problem).toMatchObject({ status: 401, typed: fields, message: "Sign in first." });
+		expect(await listOwnReviews(db, ada.userId)).toEqual([]);
+	});
+
+	test("of a listing that was merged into another is that one’s", async () => {
+		const view = await loadWriting(context, new Request(address("lender:old")), ada);
+		expect(view.listing).toMatchObject({ id: "lender:ledn", href: "/lenders/ledn" });
+		expect(await send({}, { listing: "lender:old" })).toBe("/reviews/mine?sent=lender%3Aledn");
+	});
+});
+
+describe("how many may wait", () => {
+	beforeEach(async () => {
+		const listings = Array.from({ length: MOST_WAITING }, (_, at) => `lender:x${at}`);
+		await env.DB.batch([
+			env.DB.prepare("delete from listings where id glob 'lender:x[0-9]*'"),
+			...listings.map((id) =>
+				env.DB.prepare(
+					`insert into listings (id, kind, slug, name, attributes, provenance, summary, quality, created_at, updated_at)
+					 values (?1, 'lender', substr(?1, 8), ?1, '{}', '{}', '{}', '{}', 0, 0)`,
+				).bind(id),
+			),
+		]);
+		for (const listing of listings.slice(1)) await writeReview(needs, ada, { ...said, listing });
+	});
+
+	test(`is ${MOST_WAITING} of a person: one more is refused, with what was typed, until one was read`, async () => {
+		expect(await send()).toBe("/reviews/mine?sent=lender%3Aledn");
+		const beyond = await send({}, { listing: "lender:strike" });
+		expect(beyond).toMatchObject({
+			...{ status: 429, typed: fields },
+			message: expect.stringMatching(/^10 reviews of yours wait for a moderator/),
+		});
+		// Nobody else is kept from writing, and what waits already may be changed.
+		expect(await send({}, { listing: "lender:strike", session: ben })).toMatch(/sent=/);
+		expect(await send({ from: "1", rating: "1" })).toMatch(/sent=/);
+		const [own] = await listOwnReviews(db, ada.userId, "lender:ledn");
+		const words = { reason: "other", words: "Say more about it." };
+		await refuseReview(needs, moderator, { id: own?.id, revision: 2, ...words });
+		expect(await send({}, { listing: "lender:strike" })).toMatch(/sent=/);
+		// That one waits now: the refused one has no room any more.
+		expect(await send({ from: "2", rating: "2" })).toMatchObject({ status: 429 });
+	});
+
+	test("holds for two tabs at once", async () => {
+		const both = await Promise.all([send(), send({}, { listing: "lender:strike" })]);
+		expect(both.map((answer) => (typeof answer === "string" ? "sent" : answer?.status)).sort()).toEqual([
+			429,
+			"sent",
+		]);
+		expect(await listOwnReviews(db, ada.userId)).toHaveLength(MOST_WAITING);
+	});
+});

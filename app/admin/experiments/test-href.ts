@@ -1,0 +1,4 @@
+/** The page of a test. */
+export function testHref(id: string): string {
+	return `/ab-test-admin/test?${new URLSearchParams({ id })}`;
+}
