@@ -34,7 +34,7 @@ export const links: LinksFunction = () => [...adminLinks(), { rel: "stylesheet",
 export default function Queue() {
 	const view = useLoaderData<typeof loader>();
 	const refused = useActionData<typeof action>() ?? null;
-	const { rows, waiting, more, page, previousHref, nextHref, first, said, weights } = view;
+	const { rows, waiting, more, page, previousHref, nextHref, end, first, said, weights } = view;
 	const isElsewhere = refused !== null && !rows.some((row) => isAbout(refused, row));
 	return (
 		<AdminPage
@@ -66,8 +66,9 @@ export default function Queue() {
 				pages={null}
 				newerHref={previousHref}
 				olderHref={nextHref}
-				words={["Before", "After"]}
+				words={["Previous", "Next"]}
 			/>
+			{end && rows.length > 0 ? <p className="sm mut">{end}</p> : null}
 			<OrderRule weights={weights} />
 		</AdminPage>
 	);
