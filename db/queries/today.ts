@@ -49,6 +49,9 @@ export type Today = {
 	changes: Array<Pick<typeof auditLog.$inferSelect, "id" | "at" | "actor" | "verb" | "subject">>;
 };
 
+/** Lines of the log that are read: an import writes one a text. */
+const MOST_CHANGES = 200;
+
 type Asked = {
 	/** ISO days: of today; of yesterday; before which a value is stale; before which it goes stale soon. */
 	today: string;
@@ -57,7 +60,7 @@ type Asked = {
 	soonBefore: string;
 	/** From when on something is of these days, UTC milliseconds. */
 	lately: number;
-	/** How many changes and listings are wanted. */
+	/** How many listings are wanted. */
 	most: number;
 };
 
@@ -152,7 +155,7 @@ export async function readToday(db: Database, asked: Asked): Promise<Today> {
 			})
 			.from(auditLog)
 			.orderBy(desc(auditLog.at))
-			.limit(most),
+			.limit(MOST_CHANGES),
 	]);
 	return {
 		reports: { waiting: open?.waiting ?? 0, oldest: open?.oldest ?? null },

@@ -91,6 +91,7 @@ function DoneBefore({ words, undo, isInLog, draft }: Said) {
 				<Form method="post" className="queue-undo" preventScrollReset>
 					<input type="hidden" name="do" value="undo" />
 					<input type="hidden" name="listing" value={undo.listing} />
+					<input type="hidden" name="field" value={undo.field} />
 					<input type="hidden" name="facts" value={undo.facts} />
 					<button type="submit" className="btn btn-plain">
 						Undo <kbd>z</kbd>

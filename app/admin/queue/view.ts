@@ -52,7 +52,7 @@ export type QueueRow = {
 /** What was done just now. */
 export type Said = {
 	words: string;
-	undo: { listing: string; facts: string } | null;
+	undo: { listing: string; field: string; facts: string } | null;
 	isInLog: boolean;
 	/** The name of the draft that is settled with it; null where none is. */
 	draft: string | null;

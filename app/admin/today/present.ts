@@ -30,11 +30,12 @@ export function presentToday(
 		),
 		waiting: waiting.map(({ power: _power, count: _count, ...entry }) => entry),
 		ran: ranOf(read, now),
-		changes: read.changes.map(({ id, at, actor, verb, subject }) => {
+		changes: folded(read.changes).map(({ id, at, actor, verb, subject, more }) => {
 			const [kindId = "", slug = ""] = subject.split(":");
 			const kind = kindById(kindId);
 			return {
-				...{ id, who: nameOf(actor), what: verb.replaceAll("-", " "), of: subject },
+				...{ id, who: nameOf(actor), what: verb.replaceAll("-", " ") },
+				of: more > 0 ? `${subject} and ${formatCount(more)} more` : subject,
 				at: formatMoment(at),
 				href: kind ? `${kind.path}/${slug}` : null,
 			};
@@ -44,6 +45,20 @@ export function presentToday(
 
 /** All listings, those first whose newest value is the oldest. */
 const OLDEST_FIRST = "/quality-score-admin?sort=freshness";
+
+/** Rows of changes at most. */
+const MOST_ROWS = 12;
+
+/** What one person did several times in a row, once: the newest of it, and how often besides. */
+function folded(changes: Today["changes"]): Array<Today["changes"][number] & { more: number }> {
+	const rows: Array<Today["changes"][number] & { more: number }> = [];
+	for (const change of changes) {
+		const last = rows.at(-1);
+		if (last?.actor === change.actor && last.verb === change.verb) last.more++;
+		else rows.push({ ...change, more: 0 });
+	}
+	return rows.slice(0, MOST_ROWS);
+}
 
 function tilesOf({ coverage, visitors, events, subscribers, stale }: Today, waiting: number): Tile[] {
 	const share = (part: number) => `${Math.round((part / Math.max(1, coverage.all)) * 100)}%`;
@@ -122,6 +137,12 @@ function waitingOf(read: Today, now: number): Array<Waiting & { power: Power; co
 			hangs: "counts of visits",
 		},
 		{
+			...{ power: "operations", count: isPriceRead(read, now) ? 0 : 1, href: "/price-story", step: "look" },
+			what: "the price of bitcoin",
+			why: "it was not read in the last hour",
+			hangs: "the price that pages call current",
+		},
+		{
 			...{ power: "facts", count: due, href: "/admin/queue", step: "verify" },
 			what: plural(due, "listing with values to verify", "listings with values to verify"),
 			why: "a source was not read within the shelf life; each counts until its last value is done",
@@ -156,13 +177,16 @@ function ageWords(verifiedAt: string | null, today: string): string {
 		: `${newest}, out of date for ${plural(-days, "day", "days")}`;
 }
 
+const isPriceRead = ({ priceReadAt }: Today, now: number) => priceReadAt !== null && now - priceReadAt < HOUR;
+
 /** What the clock does, and whether it did. */
-function ranOf({ priceReadAt, feeds, itemsLately }: Today, now: number): TodayView["ran"] {
+function ranOf(read: Today, now: number): TodayView["ran"] {
+	const { priceReadAt, feeds, itemsLately } = read;
 	return [
 		{
 			what: "Price of bitcoin",
 			how: priceReadAt === null ? "never read" : `read ${formatMoment(priceReadAt)}`,
-			isFine: priceReadAt !== null && now - priceReadAt < HOUR,
+			isFine: isPriceRead(read, now),
 			href: "/price-story",
 		},
 		{

@@ -7,6 +7,7 @@ import { loadToday } from "./load.server";
 
 const db = openDatabase(env.DB);
 const NOW = Date.UTC(2026, 10, 22, 12);
+const NOON_AFTER = NOW + 3_600_000;
 const today = (role: string) =>
 	loadToday({ db, now: () => NOW, verifiedEmails: async () => [] }, { userId: "user-ada", roles: [role] });
 const waitingOf = async (role: string) => (await today(role)).waiting.map(({ what }) => what);
@@ -71,6 +72,20 @@ describe("the day", () => {
 		).run();
 		const merged = (await today("editor")).tiles;
 		expect(numberOf(merged, "Listings out of date")).toBe(old - 1);
+	});
+
+	test("says what one person did many times in a row once, and lets the price wait where it was not read", async () => {
+		const line = env.DB.prepare(
+			"insert into audit_log (id, at, actor, verb, subject, before, after) values (?, ?, ?, ?, ?, '{}', '{}')",
+		);
+		await env.DB.batch(
+			Array.from({ length: 30 }, (_, at) =>
+				line.bind(`t-${at}`, NOON_AFTER - at, "content", "publish-text", `page:p${at}`),
+			),
+		);
+		const { changes, waiting } = await today("admin");
+		expect(changes[0]).toMatchObject({ what: "publish text", of: "page:p0 and 29 more" });
+		expect(waiting.map(({ what }) => what)).toContain("the price of bitcoin");
 	});
 
 	test("says of what runs by itself whether somebody should look", async () => {
