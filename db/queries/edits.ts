@@ -5,6 +5,7 @@ import { favourites } from "../schema/account";
 import { auditLog } from "../schema/audit";
 import { listings } from "../schema/listings";
 import { recordColumns, toRecord } from "./directory";
+import { standsAlone } from "./merged";
 
 /** Lines of the log that are read for one listing at most. */
 const MOST_LINES = 200;
@@ -40,7 +41,7 @@ export async function readIdsNamed(db: Database, name: string): Promise<string[]
 }
 
 /**
- * A page of all listings whose name or slug has a text in it, by kind and name; and how many there are.
+ * A page of all listings that stand by themselves whose name or slug has a text in it, by kind and name; and how many there are.
  * @param kind an id; null for every kind
  * @param page from 1
  */
@@ -51,6 +52,7 @@ export async function findListings(
 	const text = `%${q.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 	const named = sql`lower(${listings.name}) like ${text} escape '\\'`;
 	const where = and(
+		standsAlone,
 		kind === null ? undefined : eq(listings.kind, kind),
 		q === "" ? undefined : or(named, sql`${listings.slug} like ${text} escape '\\'`, eq(listings.id, q)),
 	);

@@ -1,9 +1,10 @@
-import { eq, gt } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import type { Database } from "../database";
 import type { FactRecord, ListingRecord, QualityCounts, QualityVersion } from "../records";
 import { facts, listings } from "../schema/listings";
 import { recordColumns, toRecord } from "./directory";
 import { toFact } from "./listings";
+import { standsAlone } from "./merged";
 import { versionsQuery } from "./quality";
 import { approvedReviews, type ReviewMoment, reviewMomentsOf } from "./shown-reviews";
 
@@ -21,7 +22,7 @@ export type CountedListing = {
 /** Listings a query. */
 const PAGE = 2000;
 
-/** What is counted of every listing, by id: a query for each 2,000 of them. */
+/** What is counted of every listing that stands by itself, by id: a query for each 2,000 of them. */
 export async function readCountedListings(db: Database): Promise<CountedListing[]> {
 	const { id, kind, slug, name, quality, verifiedAt } = listings;
 	const all: CountedListing[] = [];
@@ -29,7 +30,7 @@ export async function readCountedListings(db: Database): Promise<CountedListing[
 		const rows = await db
 			.select({ id, kind, slug, name, quality, verifiedAt, approvedReviews })
 			.from(listings)
-			.where(gt(id, all.at(-1)?.id ?? ""))
+			.where(and(standsAlone, gt(id, all.at(-1)?.id ?? "")))
 			.orderBy(id)
 			.limit(PAGE);
 		all.push(...rows.map((row) => ({ ...row, quality: JSON.parse(row.quality) })));

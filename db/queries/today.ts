@@ -1,4 +1,4 @@
-import { and, asc, between, count, desc, eq, gte, isNotNull, isNull, lt, max, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, isNotNull, isNull, lte, max, or, sql } from "drizzle-orm";
 import type { Database } from "../database";
 import { deadLetters, eventDays, visitorDays } from "../schema/analytics";
 import { auditLog } from "../schema/audit";
@@ -14,8 +14,8 @@ import { reviews } from "../schema/reviews";
 import { standsAlone } from "./merged";
 import { isDue } from "./verification";
 
-/** A listing whose newest value goes stale soon, or is stale. */
-export type Ageing = { id: string; kind: string; slug: string; name: string; verifiedAt: string };
+/** A listing whose newest value is stale or goes stale soon; one of which nothing has a date is. */
+export type Ageing = { id: string; kind: string; slug: string; name: string; verifiedAt: string | null };
 
 /** What waits for somebody, what ran by itself and what was changed last. Times are UTC milliseconds. */
 export type Today = {
@@ -39,12 +39,18 @@ export type Today = {
 	priceReadAt: number | null;
 	/** Items that the data desk has written lately. */
 	itemsLately: number;
+	/** Listings that are out of date, and those that are soon. */
 	stale: number;
+	staleSoon: number;
 	/** Listings with values past their shelf life. */
 	due: number;
+	/** The oldest of both. */
 	ageing: Ageing[];
 	changes: Array<Pick<typeof auditLog.$inferSelect, "id" | "at" | "actor" | "verb" | "subject">>;
 };
+
+/** Lines of the log that are read: an import writes one a text. */
+const MOST_CHANGES = 200;
 
 type Asked = {
 	/** ISO days: of today; of yesterday; before which a value is stale; before which it goes stale soon. */
@@ -54,7 +60,7 @@ type Asked = {
 	soonBefore: string;
 	/** From when on something is of these days, UTC milliseconds. */
 	lately: number;
-	/** How many changes and listings are wanted. */
+	/** How many listings are wanted. */
 	most: number;
 };
 
@@ -116,9 +122,12 @@ export async function readToday(db: Database, asked: Asked): Promise<Today> {
 		db.select({ readAt: max(prices.readAt) }).from(prices),
 		db.select({ items: count() }).from(newsItems).where(gte(newsItems.writtenAt, lately)),
 		db
-			.select({ listings: count() })
+			.select({
+				listings: sql<number>`coalesce(sum(${listings.verifiedAt} is null or ${listings.verifiedAt} < ${staleBefore}), 0)`,
+				soon: sql<number>`coalesce(sum(${listings.verifiedAt} between ${staleBefore} and ${soonBefore}), 0)`,
+			})
 			.from(listings)
-			.where(or(isNull(listings.verifiedAt), lt(listings.verifiedAt, staleBefore))),
+			.where(standsAlone),
 		db
 			.select({ listings: count() })
 			.from(listings)
@@ -129,10 +138,11 @@ export async function readToday(db: Database, asked: Asked): Promise<Today> {
 				kind: listings.kind,
 				slug: listings.slug,
 				name: listings.name,
-				verifiedAt: sql<string>`${listings.verifiedAt}`,
+				verifiedAt: listings.verifiedAt,
 			})
 			.from(listings)
-			.where(and(isNotNull(listings.verifiedAt), between(listings.verifiedAt, staleBefore, soonBefore)))
+			.where(and(standsAlone, or(isNull(listings.verifiedAt), lte(listings.verifiedAt, soonBefore))))
+			// What has no date at all comes first.
 			.orderBy(asc(listings.verifiedAt), asc(listings.name))
 			.limit(most),
 		db
@@ -145,7 +155,7 @@ export async function readToday(db: Database, asked: Asked): Promise<Today> {
 			})
 			.from(auditLog)
 			.orderBy(desc(auditLog.at))
-			.limit(most),
+			.limit(MOST_CHANGES),
 	]);
 	return {
 		reports: { waiting: open?.waiting ?? 0, oldest: open?.oldest ?? null },
@@ -161,6 +171,7 @@ export async function readToday(db: Database, asked: Asked): Promise<Today> {
 		priceReadAt: priced?.readAt ?? null,
 		itemsLately: written?.items ?? 0,
 		stale: stale?.listings ?? 0,
+		staleSoon: stale?.soon ?? 0,
 		due: due?.listings ?? 0,
 		ageing,
 		changes,

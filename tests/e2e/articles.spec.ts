@@ -120,7 +120,8 @@ test.describe("a guide", () => {
 	test("that was not saved is in the browser still: after the tab was closed, and after the session ended", {
 		tag: ANY_WIDTH,
 	}, async ({ page, context }) => {
-		await signIn(context, newStaff("editor"));
+		const editor = newStaff("editor");
+		await signIn(context, editor);
 		const guide = newName("Made up draft");
 		await begin(page, guide, "Words that were never saved.");
 		await expect(preview(page).getByText("Words that were never saved.")).toBeVisible();
@@ -139,8 +140,15 @@ test.describe("a guide", () => {
 		await context.clearCookies({ name: /^stytch_/ });
 		await press(again, "Save draft");
 		await expect(again).toHaveURL(/\/login/);
+		await expect(again.getByText("safe in this browser")).toBeVisible();
 		await forget(again);
+		// Nobody else finds it.
 		await signIn(context, newStaff("editor"));
+		await open(again, EDIT);
+		await expect(again.getByLabel("Title")).toHaveValue("");
+		await expect(again.getByRole("button", { name: "Put it back" })).toHaveCount(0);
+		await forget(again);
+		await signIn(context, editor);
 		await open(again, EDIT);
 		await again.getByRole("button", { name: "Put it back" }).press("Enter");
 		await expect(body(again)).toHaveValue("Words that were never saved. And more.");

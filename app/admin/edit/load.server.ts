@@ -13,6 +13,7 @@ import { dayOf, formatCount } from "~/ui/format";
 import { readLogOf } from "~db/queries/edits";
 import { readDeadSources } from "~db/queries/links";
 import { readListingsOfKind } from "~db/queries/listings";
+import { readMerged } from "~db/queries/merged";
 import { readStanding, type Standing } from "~db/queries/record-facts";
 import { queueAddress } from "../queue/asked";
 import { presentField } from "./present-field";
@@ -49,10 +50,13 @@ export async function loadEdit(
 	const { listing } = standing;
 	const own = kind.fields.filter((field) => counts(field, listing.attributes));
 	const known = own.filter(({ key }) => isKnown(listing.attributes[key]));
+	const into = (await readMerged(db, [id])).get(id);
 	const head = {
 		...{ id, name: listing.name, what: kind.singular, editHref: editHref(id) },
 		href: `${kind.path}/${listing.slug}`,
 		known: `${formatCount(known.length)} of ${formatCount(own.length)} values known`,
+		uncounted: uncountedWords(kind.fields.length - own.length),
+		mergedInto: into === undefined ? null : { id: into, href: editHref(into) },
 	};
 	const added = params.get("entry")?.trim().toLowerCase() ?? "";
 	if (kind.entries && isEntryId(added)) throw redirect(editHref(id, entryKey(kind.entries, added)), 303);
@@ -68,6 +72,13 @@ export async function loadEdit(
 	const history = presentHistory(kind, field, standing, { words: wordsIn(log), dead }, session.userId, today);
 	const presented = presentField(kind, field, standing, others, history, today);
 	return { listing: head, field: withProposed(presented, params), groups: [], said, back };
+}
+
+/** Why there are more rows than values that count. */
+function uncountedWords(rows: number): string {
+	return rows === 0
+		? ""
+		: `${formatCount(rows)} more ${rows === 1 ? "is" : "are"} computed, or mean something by not being there`;
 }
 
 /** Longer than what a reader may propose. */

@@ -46,7 +46,8 @@ export default function Edit() {
 					field.explain
 				) : (
 					<>
-						A {listing.what}, {listing.known}. <Link to={listing.href}>Its page</Link>
+						A {listing.what}, {listing.known}
+						{listing.uncounted ? `; ${listing.uncounted}` : ""}. <Link to={listing.href}>Its page</Link>
 					</>
 				)
 			}
@@ -60,6 +61,12 @@ export default function Edit() {
 			{answer?.message ? (
 				<p className="admin-said" role="alert">
 					{answer.message}
+				</p>
+			) : null}
+			{listing.mergedInto ? (
+				<p className="admin-said">
+					It was merged into <Link to={listing.mergedInto.href}>{listing.mergedInto.id}</Link>: what is
+					changed here is not shown until that is <Link to="/admin/merge">undone</Link>.
 				</p>
 			) : null}
 			{field ? (

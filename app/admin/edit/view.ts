@@ -123,7 +123,18 @@ export type OverviewRow = {
 export type AddEntry = { singular: string; typed: string; problem: string | null };
 
 export type EditView = {
-	listing: { id: string; name: string; href: string; editHref: string; what: string; known: string } | null;
+	listing: {
+		id: string;
+		name: string;
+		href: string;
+		editHref: string;
+		what: string;
+		/** '41 of 45 values known', and why there are more rows than these. */
+		known: string;
+		uncounted: string;
+		/** The listing that it was merged into; null where it stands by itself. */
+		mergedInto: { id: string; href: string } | null;
+	} | null;
 	field: FieldView | null;
 	groups: Array<{ heading: string; rows: OverviewRow[]; add: AddEntry | null }>;
 	/** What was done just now. */

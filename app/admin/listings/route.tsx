@@ -68,7 +68,7 @@ export default function Listings() {
 							),
 						},
 						{ label: "Known", isNumber: true, cell: ({ known }) => known },
-						{ label: "Sourced", isNumber: true, cell: ({ sourced }) => sourced },
+						{ label: "Own source", isNumber: true, cell: ({ sourced }) => sourced },
 						{ label: "Newest", isNumber: true, cell: ({ newest }) => newest },
 						{ label: "Oldest", isNumber: true, cell: ({ oldest }) => oldest },
 						{ label: "Quality", isNumber: true, cell: ({ score }) => score },

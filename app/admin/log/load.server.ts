@@ -9,6 +9,8 @@ import { listingsTyped } from "../record-needs.server";
 
 const PAGE_SIZE = 50;
 const LONGEST = 200;
+/** What is done by files or the command line alone, and stands in the log too. */
+const BESIDES = ["publish-text"];
 const DAY = 24 * 60 * 60 * 1000;
 
 export type LogView = {
@@ -67,7 +69,7 @@ export async function loadLog(
 	if (last) older.set("after", `${last.at}-${last.id}`);
 	return {
 		typed,
-		verbs: Object.keys(VERBS).map((value) => ({ value, label: value.replaceAll("-", " ") })),
+		verbs: [...Object.keys(VERBS), ...BESIDES].map((value) => ({ value, label: value.replaceAll("-", " ") })),
 		lines: lines.slice(0, PAGE_SIZE).map((line) => presentLine(line, nameOf)),
 		problem:
 			typed.day !== "" && Number.isNaN(from)

@@ -12,8 +12,8 @@ export function MergePlan({ plan }: { plan: NonNullable<MergeView["plan"]> }) {
 			<ul className="lifecycle-facts">
 				<li>
 					{stated} about <Link to={from.href}>{from.name}</Link> {stated.startsWith("1 ") ? "is" : "are"}{" "}
-					stated of <Link to={into.href}>{into.name}</Link> too, each with its source and date. Name, website
-					and status stay its own.
+					stated of <Link to={into.href}>{into.name}</Link> too, each with its source and date. Its own name,
+					website and status stay shown: what is said of the other’s stands in its history, set aside.
 				</li>
 				<li>
 					{from.href} leads to {into.href} for good; so do favourites, comparisons, reviews, what people

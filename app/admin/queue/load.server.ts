@@ -8,7 +8,7 @@ import { listMessages } from "~db/queries/messages";
 import { listOpenReports } from "~db/queries/reports";
 import { readFactsOfFields } from "~db/queries/verification";
 import { presentMessage } from "../messages/load.server";
-import { type Asked, MOST_PAGES, printAsked, readAsked, SORTS, type Sort } from "./asked";
+import { type Asked, MOST_PAGES, PAGE_SIZE, printAsked, readAsked, SORTS, type Sort } from "./asked";
 import { factsAskedBy, presentValue } from "./present-row";
 import { readReported, readWaiting } from "./read-waiting.server";
 import { saidOf } from "./said.server";
@@ -72,12 +72,15 @@ export async function loadQueue(
 	return {
 		rows: linked(ordered, asked, powers),
 		...frameOf(asked, powers),
-		waiting: due && `${plural(due.total, "listing has", "listings have")} values past their shelf life.`,
+		waiting:
+			due &&
+			`${plural(due.total, "listing has", "listings have")} values past their shelf life; each counts until its last one is done.`,
 		more: moreOf(powers.has("reports") ? { reports: reports.total, messages: messages.total } : {}),
 		nextHref:
 			due?.hasMore && asked.page < MOST_PAGES
 				? printAsked({ ...placeOf(asked), page: asked.page + 1 })
 				: null,
+		end: due && endOf(asked, due.hasMore),
 		first: asked.row === null ? null : { row: asked.row, step: asked.step },
 		said,
 	};
@@ -94,6 +97,14 @@ function messageRow(message: NonNullable<QueueRow["message"]>): Unlinked {
 		...{ value: null, source: null, check: null, onlyCorrect: null, editing: null, reports: [], message },
 		...{ why: "somebody waits for an answer", whyNote: `since ${message.sent}`, hangs: "", hangsNote: null },
 	};
+}
+
+/** What is said below the last page of values that there is; null below every other. */
+function endOf({ page }: Asked, hasMore: boolean): string | null {
+	if (!hasMore) return "No other value waits.";
+	return page < MOST_PAGES
+		? null
+		: `These are the first ${formatCount(MOST_PAGES * PAGE_SIZE)} values. More wait, and come up as these are done.`;
 }
 
 const placeOf = ({ only, kind, page }: Asked) => ({ only, kind, page });

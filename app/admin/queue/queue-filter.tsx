@@ -11,7 +11,7 @@ export function QueueFilter({
 	return (
 		<Form action="/admin/queue" className="queue-filter" key={`${only} ${kind}`}>
 			<p className="field">
-				<label htmlFor="queue-only">Show</label>
+				<label htmlFor="queue-only">What waits</label>
 				<select id="queue-only" name="only" defaultValue={only}>
 					<option value="">Everything</option>
 					{sorts.map(({ value, label }) => (
@@ -33,7 +33,7 @@ export function QueueFilter({
 				</select>
 			</p>
 			<button type="submit" className="btn">
-				Show
+				Filter
 			</button>
 		</Form>
 	);

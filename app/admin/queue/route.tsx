@@ -34,7 +34,7 @@ export const links: LinksFunction = () => [...adminLinks(), { rel: "stylesheet",
 export default function Queue() {
 	const view = useLoaderData<typeof loader>();
 	const refused = useActionData<typeof action>() ?? null;
-	const { rows, waiting, more, page, previousHref, nextHref, first, said, weights } = view;
+	const { rows, waiting, more, page, previousHref, nextHref, end, first, said, weights } = view;
 	const isElsewhere = refused !== null && !rows.some((row) => isAbout(refused, row));
 	return (
 		<AdminPage
@@ -66,8 +66,9 @@ export default function Queue() {
 				pages={null}
 				newerHref={previousHref}
 				olderHref={nextHref}
-				words={["Before", "After"]}
+				words={["Previous", "Next"]}
 			/>
+			{end && rows.length > 0 ? <p className="sm mut">{end}</p> : null}
 			<OrderRule weights={weights} />
 		</AdminPage>
 	);
@@ -90,6 +91,7 @@ function DoneBefore({ words, undo, isInLog, draft }: Said) {
 				<Form method="post" className="queue-undo" preventScrollReset>
 					<input type="hidden" name="do" value="undo" />
 					<input type="hidden" name="listing" value={undo.listing} />
+					<input type="hidden" name="field" value={undo.field} />
 					<input type="hidden" name="facts" value={undo.facts} />
 					<button type="submit" className="btn btn-plain">
 						Undo <kbd>z</kbd>

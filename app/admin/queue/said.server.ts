@@ -31,7 +31,7 @@ export async function saidOf(db: Database, params: URLSearchParams): Promise<Sai
 	const canUndo = facts !== "" && done !== "undone" && done !== "nothing";
 	return {
 		words: `${words}: ${[listing.name, field?.label].filter(Boolean).join(", ")}.`,
-		undo: canUndo ? { listing: id, facts } : null,
+		undo: canUndo ? { listing: id, field: field?.key ?? "", facts } : null,
 		isInLog: false,
 		draft: done === "saved" || done === "same" ? `${id} ${field?.key}` : null,
 	};

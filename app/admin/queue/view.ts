@@ -52,7 +52,7 @@ export type QueueRow = {
 /** What was done just now. */
 export type Said = {
 	words: string;
-	undo: { listing: string; facts: string } | null;
+	undo: { listing: string; field: string; facts: string } | null;
 	isInLog: boolean;
 	/** The name of the draft that is settled with it; null where none is. */
 	draft: string | null;
@@ -60,7 +60,7 @@ export type Said = {
 
 export type QueueView = {
 	rows: QueueRow[];
-	/** '412 listings have values past their shelf life'; null for whoever may not change values. */
+	/** '412 listings have values past their shelf life', and when one stops counting; null for whoever may not change values. */
 	waiting: string | null;
 	/** Reports and messages beyond those shown. */
 	more: Array<{ words: string; href: string }>;
@@ -71,6 +71,8 @@ export type QueueView = {
 	page: number;
 	previousHref: string | null;
 	nextHref: string | null;
+	/** Whether that is all, below the last page; null below others and for whoever may not change values. */
+	end: string | null;
 	/** The row under the keys to begin with, and which of its steps is open. */
 	first: { row: string; step: Step | null } | null;
 	said: Said | null;

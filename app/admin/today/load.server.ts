@@ -8,7 +8,7 @@ import { presentToday } from "./present";
 import type { TodayView } from "./view";
 
 const MOST = 12;
-/** A listing is named from so many days before its newest value goes stale. */
+/** A listing is named when it is stale, and from so many days before. */
 const SOON = Math.floor((STALE_FROM_DAYS - AGEING_FROM_DAYS) / 4);
 const LATELY = 7 * 86_400_000;
 

@@ -24,19 +24,40 @@ export function presentToday(
 	const waiting = waitingOf(read, now).filter(({ power }) => powers.has(power));
 	return {
 		day: new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeZone: "UTC" }).format(now),
-		tiles: tilesOf(read, waiting.length),
-		waiting: waiting.map(({ power: _power, ...entry }) => entry),
+		tiles: tilesOf(
+			read,
+			waiting.reduce((sum, { count }) => sum + count, 0),
+		),
+		waiting: waiting.map(({ power: _power, count: _count, ...entry }) => entry),
 		ran: ranOf(read, now),
-		changes: read.changes.map(({ id, at, actor, verb, subject }) => {
+		changes: folded(read.changes).map(({ id, at, actor, verb, subject, more }) => {
 			const [kindId = "", slug = ""] = subject.split(":");
 			const kind = kindById(kindId);
 			return {
-				...{ id, who: nameOf(actor), what: verb.replaceAll("-", " "), of: subject },
+				...{ id, who: nameOf(actor), what: verb.replaceAll("-", " ") },
+				of: more > 0 ? `${subject} and ${formatCount(more)} more` : subject,
 				at: formatMoment(at),
 				href: kind ? `${kind.path}/${slug}` : null,
 			};
 		}),
 	};
+}
+
+/** All listings, those first whose newest value is the oldest. */
+const OLDEST_FIRST = "/quality-score-admin?sort=freshness";
+
+/** Rows of changes at most. */
+const MOST_ROWS = 12;
+
+/** What one person did several times in a row, once: the newest of it, and how often besides. */
+function folded(changes: Today["changes"]): Array<Today["changes"][number] & { more: number }> {
+	const rows: Array<Today["changes"][number] & { more: number }> = [];
+	for (const change of changes) {
+		const last = rows.at(-1);
+		if (last?.actor === change.actor && last.verb === change.verb) last.more++;
+		else rows.push({ ...change, more: 0 });
+	}
+	return rows.slice(0, MOST_ROWS);
 }
 
 function tilesOf({ coverage, visitors, events, subscribers, stale }: Today, waiting: number): Tile[] {
@@ -45,20 +66,20 @@ function tilesOf({ coverage, visitors, events, subscribers, stale }: Today, wait
 		{
 			label: "Waiting for you",
 			value: formatCount(waiting),
-			note: waiting === 0 ? "nothing does" : "listed below",
+			note: waiting === 0 ? "nothing does" : "messages, decisions and listings to verify",
 			href: "#waiting",
 		},
 		{
 			label: "Values known",
 			value: share(coverage.known),
-			note: `${share(coverage.sourced)} sourced, ${formatCount(coverage.all)} in all`,
+			note: `${share(coverage.sourced)} with a source, its own or the record’s; ${formatCount(coverage.all)} in all`,
 			href: null,
 		},
 		{
 			label: "Listings out of date",
 			value: formatCount(stale),
 			note: `newest value over ${STALE_FROM_DAYS - 1} days old, or undated`,
-			href: null,
+			href: OLDEST_FIRST,
 		},
 		{
 			label: "Newsletter",
@@ -76,8 +97,8 @@ function tilesOf({ coverage, visitors, events, subscribers, stale }: Today, wait
 }
 
 /** What waits, in the order in which it hurts to wait. */
-function waitingOf(read: Today, now: number): Array<Waiting & { power: Power }> {
-	const { reports, messages, reviews, feeds, links, deadLetters, due, ageing } = read;
+function waitingOf(read: Today, now: number): Array<Waiting & { power: Power; count: number }> {
+	const { reports, messages, reviews, feeds, links, deadLetters, due, ageing, stale, staleSoon } = read;
 	const queues: Array<Waiting & { power: Power; count: number }> = [
 		{
 			...{ power: "reports", count: reports.waiting, href: "/admin/queue?only=reports", step: "answer" },
@@ -116,31 +137,56 @@ function waitingOf(read: Today, now: number): Array<Waiting & { power: Power }> 
 			hangs: "counts of visits",
 		},
 		{
+			...{ power: "operations", count: isPriceRead(read, now) ? 0 : 1, href: "/price-story", step: "look" },
+			what: "the price of bitcoin",
+			why: "it was not read in the last hour",
+			hangs: "the price that pages call current",
+		},
+		{
 			...{ power: "facts", count: due, href: "/admin/queue", step: "verify" },
 			what: plural(due, "listing with values to verify", "listings with values to verify"),
-			why: "their sources were not read within the shelf life",
-			hangs: "orders, comparisons and scores",
+			why: "a source was not read within the shelf life; each counts until its last value is done",
+			hangs: "rankings, comparisons and scores",
 		},
 	];
-	const old = ageing.map(({ id, kind, name, verifiedAt }) => {
-		const days = STALE_FROM_DAYS - daysBetween(verifiedAt, dayOf(now));
-		return {
-			...{ power: "facts" as const, step: "look", href: `/admin/edit?listing=${id}` },
-			what: name,
-			why: `newest value ${formatDate(verifiedAt)}, out of date in ${plural(days, "day", "days")}`,
-			hangs: `its place among ${kindById(kind)?.plural ?? kind}`,
-		};
-	});
-	return [...queues.filter(({ count }) => count > 0).map(({ count: _count, ...entry }) => entry), ...old];
+	const old = ageing.map(({ id, kind, name, verifiedAt }) => ({
+		...{ power: "facts" as const, count: 0, step: "look", href: `/admin/edit?listing=${id}` },
+		what: name,
+		why: ageWords(verifiedAt, dayOf(now)),
+		hangs: `its place among ${kindById(kind)?.plural ?? kind}`,
+	}));
+	const more = stale + staleSoon - old.length;
+	const rest = {
+		...{ power: "facts" as const, count: 0, step: "see all", href: OLDEST_FIRST },
+		what: plural(more, "more listing", "more listings"),
+		why: `${formatCount(stale)} are out of date, ${formatCount(staleSoon)} soon; the ${formatCount(old.length)} oldest stand above`,
+		hangs: "their places",
+	};
+	// These have a tile of their own, and most of them have values to verify: they are not counted twice.
+	return [...queues.filter(({ count }) => count > 0), ...old, ...(more > 0 ? [rest] : [])];
 }
 
+/** Since when, or from when on, a listing is out of date. @param today UTC day */
+function ageWords(verifiedAt: string | null, today: string): string {
+	if (verifiedAt === null) return "no value of it has a date";
+	const days = STALE_FROM_DAYS - daysBetween(verifiedAt, today);
+	const newest = `newest value ${formatDate(verifiedAt)}`;
+	if (days > 0) return `${newest}, out of date in ${plural(days, "day", "days")}`;
+	return days === 0
+		? `${newest}, out of date since today`
+		: `${newest}, out of date for ${plural(-days, "day", "days")}`;
+}
+
+const isPriceRead = ({ priceReadAt }: Today, now: number) => priceReadAt !== null && now - priceReadAt < HOUR;
+
 /** What the clock does, and whether it did. */
-function ranOf({ priceReadAt, feeds, itemsLately }: Today, now: number): TodayView["ran"] {
+function ranOf(read: Today, now: number): TodayView["ran"] {
+	const { priceReadAt, feeds, itemsLately } = read;
 	return [
 		{
 			what: "Price of bitcoin",
 			how: priceReadAt === null ? "never read" : `read ${formatMoment(priceReadAt)}`,
-			isFine: priceReadAt !== null && now - priceReadAt < HOUR,
+			isFine: isPriceRead(read, now),
 			href: "/price-story",
 		},
 		{

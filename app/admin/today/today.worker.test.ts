@@ -7,6 +7,7 @@ import { loadToday } from "./load.server";
 
 const db = openDatabase(env.DB);
 const NOW = Date.UTC(2026, 10, 22, 12);
+const NOON_AFTER = NOW + 3_600_000;
 const today = (role: string) =>
 	loadToday({ db, now: () => NOW, verifiedEmails: async () => [] }, { userId: "user-ada", roles: [role] });
 const waitingOf = async (role: string) => (await today(role)).waiting.map(({ what }) => what);
@@ -38,15 +39,53 @@ describe("the day", () => {
 		expect(day).toBe("Sunday, 22 November 2026");
 		const known = tiles.find(({ label }) => label === "Values known");
 		expect(known?.value).toMatch(/^\d\d%$/);
-		expect(known?.note).toMatch(/^\d\d% sourced, [\d,]+ in all$/);
+		expect(known?.note).toMatch(/^\d\d% with a source, its own or the record’s; [\d,]+ in all$/);
 	});
 
-	test("tells an editor of listings that go out of date soon, the next one first", async () => {
-		const days = (await today("editor")).waiting.map(({ why }) =>
-			Number(/out of date in (\d+) days?$/.exec(why)?.[1]),
+	test("tells an editor of the listings that are most out of date, and how many more there are", async () => {
+		await env.DB.prepare("update listings set verified_at = '2025-01-02' where id = 'lender:ledn'").run();
+		await env.DB.prepare("update listings set verified_at = '2025-12-01' where id = 'lender:strike'").run();
+		const { waiting, tiles } = await today("editor");
+		const listed = waiting.filter(({ step }) => step === "look");
+		const dates = listed.map(({ why }) =>
+			Date.parse(/newest value (.*), out/.exec(why)?.[1] ?? "1970-01-01"),
 		);
-		expect(days.length).toBeGreaterThan(0);
-		expect(days).toEqual([...days].sort((a, b) => a - b));
+		expect(listed).toHaveLength(12);
+		expect(dates).toEqual([...dates].sort((a, b) => a - b));
+		const rest = waiting.find(({ step }) => step === "see all");
+		const [, stale = "", soon = ""] = /^([\d,]+) are out of date, ([\d,]+) soon/.exec(rest?.why ?? "") ?? [];
+		const old = tiles.find(({ label }) => label === "Listings out of date");
+		expect([old?.value, old?.href]).toEqual([stale, rest?.href]);
+		expect(Number(soon)).toBeGreaterThan(0);
+		expect(rest?.what).toBe(`${Number(stale) + Number(soon) - 12} more listings`);
+	});
+
+	test("counts the things that wait, not the rows that say so, and no listing that was merged", async () => {
+		const before = (await today("editor")).tiles;
+		const numberOf = (tiles: typeof before, name: string) =>
+			Number(tiles.find(({ label }) => label === name)?.value.replace(",", ""));
+		const verify = Number(/(\d+) listings? with values/.exec((await waitingOf("editor")).join("\n"))?.[1]);
+		const old = numberOf(before, "Listings out of date");
+		expect(numberOf(before, "Waiting for you")).toBe(verify);
+		await env.DB.prepare(
+			"update listings set verified_at = null, merged_into = 'lender:strike' where id = 'lender:ledn'",
+		).run();
+		const merged = (await today("editor")).tiles;
+		expect(numberOf(merged, "Listings out of date")).toBe(old - 1);
+	});
+
+	test("says what one person did many times in a row once, and lets the price wait where it was not read", async () => {
+		const line = env.DB.prepare(
+			"insert into audit_log (id, at, actor, verb, subject, before, after) values (?, ?, ?, ?, ?, '{}', '{}')",
+		);
+		await env.DB.batch(
+			Array.from({ length: 30 }, (_, at) =>
+				line.bind(`t-${at}`, NOON_AFTER - at, "content", "publish-text", `page:p${at}`),
+			),
+		);
+		const { changes, waiting } = await today("admin");
+		expect(changes[0]).toMatchObject({ what: "publish text", of: "page:p0 and 29 more" });
+		expect(waiting.map(({ what }) => what)).toContain("the price of bitcoin");
 	});
 
 	test("says of what runs by itself whether somebody should look", async () => {

@@ -1,6 +1,6 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { plainCell } from "~/ui/csv";
-import { joinWords } from "~/ui/format";
+import { joinWords, plural } from "~/ui/format";
 import { COLUMNS, cellWords, MOST_ROWS, ofFile, type Problem, type SheetRead } from "./sheet-row";
 
 const SEPARATORS = [",", ";", "\t"];
@@ -74,7 +74,7 @@ function lengthProblems(records: string[][], width: number): Problem[] {
 				: [
 						{
 							...{ row: index + 1, column: null, cell: cellWords(cells.join(" | ")) },
-							reason: `This row has ${cells.length} cells, the header has ${width}. The file may be cut off, or a text with a separator in it is not in quotation marks.`,
+							reason: `This row has ${plural(cells.length, "cell", "cells")}, the header has ${width}. The file may be cut off, or a text with a separator in it is not in quotation marks.`,
 						},
 					],
 		)

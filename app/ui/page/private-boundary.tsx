@@ -20,7 +20,7 @@ function Forbidden() {
 				</>
 			}
 			title="For those who run the site"
-			lede="You are signed in, but your account has no role that opens this. If it was given to you just now, sign out and in again."
+			lede="You are signed in, but your account has no role that opens this. If it was given to you just now, load this page again."
 		>
 			<Ways />
 		</StateScreen>
