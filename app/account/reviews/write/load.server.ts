@@ -20,7 +20,7 @@ export async function loadWriting(
 	if (id === "") return { listing: null, sections: sectionChoices, kept: null };
 	const listing = id.length <= 120 ? await readReviewed(db, id) : null;
 	const kind = listing && kindById(listing.kind);
-	if (!kind) throw new Response(null, { status: 404 });
+	if (!kind) throw new Response("There is no such listing to review.", { status: 404 });
 	const [own] = await listOwnReviews(db, userId, listing.id);
 	return {
 		listing: {
