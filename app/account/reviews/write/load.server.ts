@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-r
 import type { Session } from "~/context/load-context";
 import { type Refusal, unavailable } from "~/context/verb";
 import { kindById } from "~/listings/kinds/all";
+import { refusalLabel } from "~/listings/reviews/review-words";
 import { sectionChoices } from "~/listings/section-choices";
 import { dayOf, formatDate } from "~/ui/format";
 import { listOwnReviews, type OwnReview } from "~db/queries/own-reviews";
@@ -29,7 +30,10 @@ export async function loadWriting(
 		},
 		sections: [],
 		kept: own
-			? { said: typedOf(own), status: statusWords(own), written: formatDate(dayOf(own.since)) }
+			? {
+					...{ said: typedOf(own), status: statusWords(own), written: formatDate(dayOf(own.since)) },
+					refusal: own.words === null ? null : `${refusalLabel(own.reason)}: ${own.lastWords ?? own.words}`,
+				}
 			: null,
 	};
 }

@@ -99,7 +99,9 @@ export default function Test() {
 				<section aria-labelledby="interval">
 					<h2 id="interval">{intervals?.heading ?? "The difference"}</h2>
 					{intervals ? <IntervalPicture {...intervals} /> : <p className="mut">There is no interval yet.</p>}
-					<p className="sm mut">{planned}</p>
+					<p className="sm mut">
+						{planned} Counted by the clock every ten minutes: what came since is not in it yet.
+					</p>
 				</section>
 			</div>
 			<section aria-labelledby="guards" className="test-part">
