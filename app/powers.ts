@@ -43,6 +43,7 @@ export const VERBS = {
 	"start-experiment": "experiments",
 	"stop-experiment": "experiments",
 	"archive-experiment": "experiments",
+	"revert-experiment": "experiments",
 	"add-listing": "facts",
 	"close-listing": "facts",
 	"merge-listings": "facts",

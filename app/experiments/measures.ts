@@ -36,6 +36,6 @@ type Guard = {
 /** What must not get worse, in any test. One that is surely beyond its margin stops the test. */
 export const GUARDS: readonly Guard[] = [
 	{ counts: "failed", label: "Met an error", margin: 0.01, worse: "higher" },
-	{ counts: "slow", label: "Largest picture or text after 2.5 s", margin: 0.05, worse: "higher" },
+	{ counts: "slow", label: "Waited over 2.5 s for the page’s main part", margin: 0.05, worse: "higher" },
 	{ counts: "left", label: "Followed a link to another site", margin: 0.02, worse: "lower" },
 ];

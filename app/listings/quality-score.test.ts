@@ -6,7 +6,9 @@ import {
 	FIRST_VERSION,
 	gradeOf,
 	mostOf,
+	printScore,
 	type QualityInput,
+	roundedParts,
 	sameWeights,
 	qualityScore as scoreWith,
 	versionAt,
@@ -128,5 +130,24 @@ describe("the version of the weights in force", () => {
 		expect(sameWeights(FIRST_VERSION, third)).toBe(true);
 		expect(sameWeights(FIRST_VERSION, { ...third, halfLifeDays: 179 })).toBe(false);
 		expect(sameWeights(FIRST_VERSION, { ...third, sources: 19, reviews: 16 })).toBe(false);
+	});
+});
+
+it("shows parts that add up to the score that is shown, each less than a tenth from what it is", () => {
+	const part = (most: number) => fc.double({ min: 0, max: most, noNaN: true });
+	fc.assert(
+		fc.property(part(40), part(20), part(25), part(15), (completeness, sources, freshness, reviews) => {
+			const parts = { completeness, sources, freshness, reviews };
+			const score = completeness + sources + freshness + reviews;
+			const shown = roundedParts({ score, parts });
+			const sum = Object.values(shown).reduce((all, points) => all + points, 0);
+			expect(sum.toFixed(1)).toBe(printScore(score));
+			for (const key of ["completeness", "sources", "freshness", "reviews"] as const)
+				expect(Math.abs(shown[key] - parts[key])).toBeLessThan(0.1 + 1e-9);
+		}),
+	);
+	const parts = { completeness: 33.75, sources: 20, freshness: 22.95, reviews: 0.01 };
+	expect(roundedParts({ score: 76.71, parts })).toEqual({
+		...{ completeness: 33.8, sources: 20, freshness: 22.9, reviews: 0 },
 	});
 });

@@ -103,6 +103,28 @@ export function qualityScore(input: QualityInput, weights: QualityWeights): Qual
 	return { score, grade: gradeOf(score), parts: { completeness, sources, freshness, reviews } };
 }
 
+/**
+ * The parts to one digit, so that they add up to the score to one digit: those cut off most are rounded up, as in an apportionment by largest
+ * remainders. Each is less than 0.1 from what it is.
+ */
+export function roundedParts({ score, parts }: Pick<QualityScore, "score" | "parts">): QualityScore["parts"] {
+	const keys = ["completeness", "sources", "freshness", "reviews"] as const;
+	// What a sum of binary fractions misses a whole tenth by is no remainder.
+	const tenths = keys.map((key) => ({
+		key,
+		cut: Math.floor(parts[key] * 10 + 1e-9),
+		exact: parts[key] * 10,
+	}));
+	const missing = Math.round(Number(printScore(score)) * 10) - tenths.reduce((sum, { cut }) => sum + cut, 0);
+	const raised = [...tenths]
+		.sort((a, b) => b.exact - b.cut - (a.exact - a.cut))
+		.slice(0, Math.max(0, missing));
+	const shown = Object.fromEntries(
+		tenths.map((part) => [part.key, (part.cut + (raised.includes(part) ? 1 : 0)) / 10]),
+	);
+	return shown as QualityScore["parts"];
+}
+
 /** What a listing keeps counted. */
 export type Scored = {
 	quality: QualityCounts;

@@ -6,8 +6,8 @@ import { readTarget } from "./target";
 export function targetWords(target: string, name: string | null): { name: string; what: string } {
 	const read = readTarget(target);
 	if (!read) return { name: name ?? target, what: "not kept any more" };
-	if (read.listing === null) return { name: `All ${read.kind.plural}`, what: "every change" };
-	return { name: name ?? read.listing, what: read.field?.label ?? "every change" };
+	if (read.listing === null) return { name: `All ${read.kind.plural}`, what: "everything of them" };
+	return { name: name ?? read.listing, what: read.field?.label ?? "everything of it" };
 }
 
 /** From when on one is told: `from 500 BTC on`. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../database";
 import { retryWrite } from "../retry-write";
 import { auditLog } from "../schema/audit";
@@ -123,6 +123,25 @@ export function writeStopped(
 		is: [eq(experiments.state, "stopped"), eq(experiments.stoppedAt, at)],
 		before: { state: "running" },
 		after: { state: "stopped", winner, reason },
+	});
+}
+
+/** Takes the winner of a test that has ended back. @param reason why it was stopped, and why its winner was taken back */
+export function writeReverted(
+	db: Database,
+	change: Change,
+	{ winner, reason }: { winner: string; reason: string },
+): Promise<boolean> {
+	return writeChange(db, "revert-experiment", change, {
+		set: { winner: null, reason },
+		where: [
+			eq(experiments.id, change.id),
+			inArray(experiments.state, ["stopped", "archived"]),
+			eq(experiments.winner, winner),
+		],
+		is: [isNull(experiments.winner), eq(experiments.reason, reason)],
+		before: { winner },
+		after: { winner: null, reason },
 	});
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "../database";
 import { retryWrite } from "../retry-write";
@@ -58,7 +58,7 @@ export type ComparedReview = Pick<Revision, "reviewId" | "text" | "network" | "w
 	listing: string;
 };
 
-/** The newest revision of each review, those written last first: one query. @param most that are read */
+/** The newest revision of each review that was not withdrawn, those written last first: one query. @param most that are read */
 export function listComparedReviews(db: Database, most: number): Promise<ComparedReview[]> {
 	const { reviewId, text, network, writtenAt } = reviewRevisions;
 	return db
@@ -69,6 +69,7 @@ export function listComparedReviews(db: Database, most: number): Promise<Compare
 			and(eq(reviews.id, reviewRevisions.reviewId), eq(reviews.revision, reviewRevisions.revision)),
 		)
 		.innerJoin(listings, eq(listings.id, reviews.listingId))
+		.where(ne(reviews.status, "withdrawn"))
 		.orderBy(desc(writtenAt))
 		.limit(most);
 }

@@ -24,10 +24,13 @@ export type Ratings = [number, number, number, number, number];
 
 /** What everybody may know of reviews together. */
 export type ReviewCounts = {
+	/** Where each review stands, counted once: shown; else waiting, refused or withdrawn. */
 	shown: number;
 	waiting: number;
-	/** Every refusal there ever was, and how many of these were approved after the author answered. */
 	refused: number;
+	withdrawn: number;
+	/** Every refusal there ever was, and how many of these were approved after the author answered. */
+	refusals: number;
 	reversed: number;
 	/** The refusals by reason. */
 	reasons: Array<{ reason: string; count: number }>;
@@ -134,6 +137,10 @@ export type ReviewsRead = {
 	listing: { id: string; name: string } | null;
 };
 
+function notShown(status: "waiting" | "refused" | "withdrawn") {
+	return sql<number>`coalesce(sum(${reviews.shown} is null and ${reviews.status} = ${status}), 0)`.as(status);
+}
+
 /** A page of the reviews that are shown, the newest first, and what is known of all: one round trip. */
 export async function readReviews(
 	db: Database,
@@ -152,12 +159,12 @@ export async function readReviews(
 		db
 			.select({
 				shown: sql<number>`coalesce(sum(${reviews.shown} is not null), 0)`,
-				waiting: sql<number>`coalesce(sum(${reviews.status} = 'waiting'), 0)`,
+				...{ waiting: notShown("waiting"), refused: notShown("refused"), withdrawn: notShown("withdrawn") },
 			})
 			.from(reviews),
 		db
 			.select({
-				refused: count(),
+				refusals: count(),
 				reversed: sql<number>`coalesce(sum(exists (
 					select 1 from ${reviewStates} as later where later.review_id = review_states.review_id
 					and later.revision = review_states.revision and later.state = 'approved')), 0)`,
@@ -180,7 +187,8 @@ export async function readReviews(
 		ratings: toRatings(rated),
 		counts: {
 			...{ shown: statuses[0]?.shown ?? 0, waiting: statuses[0]?.waiting ?? 0 },
-			...{ refused: states[0]?.refused ?? 0, reversed: states[0]?.reversed ?? 0, reasons },
+			...{ refused: statuses[0]?.refused ?? 0, withdrawn: statuses[0]?.withdrawn ?? 0 },
+			...{ refusals: states[0]?.refusals ?? 0, reversed: states[0]?.reversed ?? 0, reasons },
 		},
 		listing: named ?? null,
 	};

@@ -18,8 +18,9 @@ export function DataPart() {
 	return (
 		<PanelPart title="Your data">
 			<p>
-				One JSON file with your favourites, comparisons, lessons done, badges, visits to this page, the
-				reports you sent with your address, and what the sign-in provider holds on you for us.
+				One JSON file with your favourites, comparisons, lessons done, badges, reviews, what you follow and
+				were told, visits to this page, the reports you sent with your address, and what the sign-in provider
+				holds on you for us.
 			</p>
 			<Problem words={download.error ? failureWords(download.error) : null} />
 			<p className="acts">

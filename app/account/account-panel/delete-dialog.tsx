@@ -63,6 +63,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
 				<h2>Delete the account?</h2>
 				<p>This cannot be taken back. What is lost:</p>
 				<ul>
+					<li>your reviews, what you follow and what you were told of it,</li>
 					<li>your favourites, saved comparisons, lessons done, badges and visits,</li>
 					<li>the newsletter to your addresses, and what you wrote to us by the contact form,</li>
 					<li>your ways to sign in, your passkeys and sessions, here and everywhere,</li>

@@ -222,7 +222,7 @@ describe("a refusal", () => {
 		await send();
 		await approve(1);
 		expect(await shown()).toHaveLength(1);
-		expect(await counts()).toMatchObject({ shown: 1, refused: 1, reversed: 1 });
+		expect(await counts()).toMatchObject({ shown: 1, refusals: 1, reversed: 1 });
 	});
 
 	test("is answered by its author alone, with words, and not when it is no refusal any more", async () => {
@@ -249,7 +249,7 @@ describe("an account", () => {
 		await deleteAccountRows(db, ben.userId, [], NOW);
 		expect(await rowsOf("select * from reviews")).toEqual([]);
 		expect(await rowsOf("select * from review_revisions")).toEqual([]);
-		expect(await counts()).toMatchObject({ shown: 0, waiting: 0, refused: 1 });
+		expect(await counts()).toMatchObject({ shown: 0, waiting: 0, refusals: 1 });
 		const states = JSON.stringify(await rowsOf("select * from review_states"));
 		expect(states).toMatch(/gone/);
 		expect(states).not.toMatch(/user-|paid out/);

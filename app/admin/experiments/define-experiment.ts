@@ -4,8 +4,8 @@ import { readExperiment, writeDraft } from "~db/queries/experiments";
 import { type ExperimentNeeds, notNow } from "./experiment-needs";
 import { definitionSchema } from "./experiment-schema";
 
-const FIXED =
-	"This test has started: its name, its shares and what decides it stand as they were set down, or its result would mean nothing. Stop it and define another.";
+export const FIXED =
+	"This test has started: its name, its shares and what decides it stand as they were set beforehand, or its result would mean nothing. Stop it and define another.";
 
 /**
  * Sets down a test, or changes one that has not started. Once it has, nothing of it can be changed, not even its name: what was set down beforehand is what

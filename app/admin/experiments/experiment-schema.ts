@@ -47,17 +47,22 @@ export const definitionSchema = z
 			.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Small letters, digits and hyphens, such as lender-columns-2."),
 		title: typedWords(TITLE).min(5, TITLE).max(MOST_TITLE, tooLong(MOST_TITLE)),
 		question: typedWords(QUESTION).min(10, QUESTION).max(MOST_WORDS, tooLong(MOST_WORDS)),
-		known: z.string("Choose what is tried out.").refine(isKnown, "The code knows nothing of this."),
+		known: z
+			.string("Choose what is tried out.")
+			.refine(isKnown, "There is no such thing to try out: choose one of the list."),
 		metric: z.string("Choose what decides it.").refine(isMetric, "This is not counted."),
-		expected: percent("A share above 0% and below 100%, such as 20.", 100),
-		effect: percent("A number of points above 0 and below 50, such as 1.5.", 50),
+		expected: percent("A share from 0.01% to below 100%, with at most two decimals, such as 20.", 100),
+		effect: percent("A number of points from 0.01 to below 50, with at most two decimals, such as 1.5.", 50),
 		...{ share_a: share, share_b: share, share_c: share, share_d: share },
 	})
 	.superRefine(({ known, expected, effect, ...typed }, context) => {
 		const problem = (path: string, message: string) =>
 			context.addIssue({ code: "custom", path: [path], message });
-		if (expected + effect >= 100 && expected - effect <= 0)
-			problem("effect", "Neither so much more nor so much less can be: choose a smaller difference.");
+		if (expected + effect > 100)
+			problem(
+				"effect",
+				`${expected}% and ${effect} points are more than everybody: choose a smaller difference, at most ${Number((100 - expected).toFixed(2))}.`,
+			);
 		if (!isKnown(known)) return;
 		const { variants } = KNOWN[known];
 		const sum = SHARE_FIELDS.reduce((all, field) => all + typed[field], 0);
@@ -94,7 +99,12 @@ export const stopSchema = z.object({
 	/** Empty where nobody won. */
 	winner: z.string().default(""),
 	reason: typedWords(WHY).min(10, WHY).max(MOST_WORDS, tooLong(MOST_WORDS)),
+	/** `yes` where a winner is wanted that the test did not find. */
+	anyway: z.string().default(""),
 });
+
+/** Of which test the winner is taken back, and why. */
+export const revertSchema = stopSchema.pick({ id: true, reason: true });
 
 /** Which test goes to the archive, and what was learnt. */
 export const archiveSchema = z.object({
@@ -105,6 +115,11 @@ export const archiveSchema = z.object({
 });
 
 /** What the form of a test's next step sends, by the step. */
-export const stepSchemas = { start: startSchema, stop: stopSchema, archive: archiveSchema };
+export const stepSchemas = {
+	start: startSchema,
+	stop: stopSchema,
+	archive: archiveSchema,
+	revert: revertSchema,
+};
 
 export type Step = keyof typeof stepSchemas;

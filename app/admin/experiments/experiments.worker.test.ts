@@ -10,6 +10,7 @@ import { loadDefinition } from "./define/load.server";
 import { defineExperiment } from "./define-experiment";
 import type { ExperimentNeeds } from "./experiment-needs";
 import { loadTests } from "./list/load.server";
+import { revertExperiment } from "./revert-experiment";
 import { startExperiment } from "./start-experiment";
 import { stopExperiment } from "./stop-experiment";
 import { loadTest, stepFromForm } from "./test/load.server";
@@ -37,8 +38,8 @@ const typed = {
 const define = (change: Record<string, unknown> = {}) =>
 	defineExperiment(needs, ADMIN, { ...typed, ...change });
 const start = (id = "columns") => startExperiment(needs, ADMIN, { id });
-const stop = (winner = "", id = "columns") =>
-	stopExperiment(needs, ADMIN, { id, winner, reason: "Enough was seen of it." });
+const stop = (winner = "", id = "columns", anyway = "yes") =>
+	stopExperiment(needs, ADMIN, { id, winner, anyway, reason: "Enough was seen of it." });
 const archive = (id = "columns") =>
 	archiveExperiment(needs, ADMIN, { id, learnt: "It makes no difference." });
 const stands = async () => (await readExperiment(db, "columns"))?.experiment;
@@ -108,6 +109,37 @@ describe("a test", () => {
 		});
 	});
 
+	test("gives everybody a version that it did not find to be better only where that is said", async () => {
+		await define();
+		await start();
+		const { refused } = await stop("fall-first", "columns", "");
+		expect([refused?.status, Object.keys(refused?.fields ?? {})]).toEqual([422, ["anyway"]]);
+		expect((await stands())?.state).toBe("running");
+		expect((await stop("fall-first")).done).toBeDefined();
+	});
+
+	test("has its winner taken back once it has ended, with why, and the list says what is on", async () => {
+		const revert = () =>
+			revertExperiment(needs, ADMIN, { id: "columns", reason: "It was too early for that." });
+		await define();
+		await start();
+		expect((await revert()).refused?.status).toBe(409);
+		await stop("fall-first");
+		await archive();
+		const on = async () => (await loadTests({ db } as AppLoadContext)).parts[0]?.rows[0]?.comes;
+		expect(await on()).toBe("It makes no difference. (on: B)");
+		purged = [];
+		expect((await revert()).done).toEqual({ id: "columns" });
+		expect(purged).toEqual(["experiments"]);
+		expect(await stands()).toMatchObject({
+			...{ state: "archived", winner: null },
+			reason: "Enough was seen of it. Taken back on 23 Nov 2026: It was too early for that.",
+		});
+		expect(await on()).toBe("It makes no difference. (on: what stood before)");
+		expect((await revert()).refused?.status).toBe(409);
+		expect((await lines()).at(-1)).toMatchObject({ verb: "revert-experiment", actor: "user-admin" });
+	});
+
 	test("takes its steps in their order, once each", async () => {
 		expect((await start()).refused?.status).toBe(404);
 		await define();
@@ -143,11 +175,27 @@ describe("what is typed", () => {
 		[{ share_b: "-5" }, "share_b", "A whole number of percent, such as 50."],
 		[{ share_b: "12.5" }, "share_b", "A whole number of percent, such as 50."],
 		[{ share_c: "10", share_a: "30" }, "share_c", "There is no such variant: leave it empty."],
-		[{ known: "constructor" }, "known", "The code knows nothing of this."],
+		[{ known: "constructor" }, "known", "There is no such thing to try out: choose one of the list."],
 		[{ metric: "experiment_view" }, "metric", "This is not counted."],
-		[{ expected: "0" }, "expected", "A share above 0% and below 100%, such as 20."],
-		[{ expected: "many" }, "expected", "A share above 0% and below 100%, such as 20."],
-		[{ effect: "0" }, "effect", "A number of points above 0 and below 50, such as 1.5."],
+		[
+			{ expected: "0" },
+			"expected",
+			"A share from 0.01% to below 100%, with at most two decimals, such as 20.",
+		],
+		[
+			{ expected: "many" },
+			"expected",
+			"A share from 0.01% to below 100%, with at most two decimals, such as 20.",
+		],
+		...["0", "0.0001", "50"].map((effect): [Record<string, string>, string, string] => [
+			...([{ effect }, "effect"] as const),
+			"A number of points from 0.01 to below 50, with at most two decimals, such as 1.5.",
+		]),
+		[
+			{ expected: "80", effect: "45" },
+			"effect",
+			"80% and 45 points are more than everybody: choose a smaller difference, at most 20.",
+		],
 		[{ id: "Not a name" }, "id", "Small letters, digits and hyphens, such as lender-columns-2."],
 		[{ title: "\u200b\u200b\u200b\u200b\u200b" }, "title", "Say in at least 5 characters what is tried out."],
 		[{ question: "Why?" }, "question", "Ask in at least 10 characters what it is to find out."],
@@ -231,5 +279,12 @@ describe("the page of a test", () => {
 			new Request("https://plumbline.example/ab-test-admin/define?id=columns"),
 		);
 		expect(view.typed).toEqual({ ...typed, effect: "1.5" });
+		expect(view.fixed).toBeNull();
+		await start();
+		const running = await loadDefinition(
+			context,
+			new Request("https://plumbline.example/ab-test-admin/define?id=columns"),
+		);
+		expect(running.fixed).toMatchObject({ href: "/ab-test-admin/test?id=columns" });
 	});
 });

@@ -1,26 +1,33 @@
 import { EXPERIMENTS } from "~/context/content-keys";
 import { staffVerb } from "~/context/staff-verb";
 import { fieldMessages, invalid, type Outcome } from "~/context/verb";
+import { judge } from "~/experiments/judge";
 import { readExperiment, writeStopped } from "~db/queries/experiments";
 import { type ExperimentNeeds, NO_SUCH_TEST, notNow } from "./experiment-needs";
 import { stopSchema } from "./experiment-schema";
 
+const NOT_FOUND =
+	"The test did not find that this version is better: say here that you want it nevertheless.";
+
 /**
  * Ends a test. Everybody gets the winner from then on, until the code has it; where nobody won, what was there before.
- * @param input `{id, winner, reason}`, the winner empty where there is none
+ * A winner that the test did not find is taken only where that is said.
+ * @param input `{id, winner, reason, anyway?}`, the winner empty where there is none; `anyway` is `yes` for one that the test did not find
  */
 export const stopExperiment = staffVerb(
 	"stop-experiment",
 	async ({ db, now, purge }: ExperimentNeeds, actor, input): Promise<Outcome<{ id: string }>> => {
 		const parsed = stopSchema.safeParse(input);
 		if (!parsed.success) return invalid(fieldMessages(parsed.error));
-		const { id, winner, reason } = parsed.data;
+		const { id, winner, reason, anyway } = parsed.data;
 		const found = await readExperiment(db, id);
 		if (!found) return { refused: NO_SUCH_TEST };
 		const { state, shares } = found.experiment;
 		if (state !== "running") return notNow("This test does not run.");
 		if (winner && !shares.some(({ variant }) => variant === winner))
 			return invalid({ winner: "This test has no such variant." });
+		if (winner && anyway !== "yes" && judge(found.experiment, found.totals).best !== winner)
+			return invalid({ anyway: NOT_FOUND });
 		const change = { id, at: now(), actor: actor.userId };
 		const isStopped = await writeStopped(db, change, { winner: winner || null, reason });
 		if (!isStopped) return notNow("This test does not run any more.");

@@ -18,7 +18,7 @@ import {
 	presentProvenance,
 } from "~/listings/provenance/present-provenance";
 import { markOfParts, weakestOf } from "~/listings/provenance/provenance";
-import { mostOf, printScore, scoreOn, versionInForce } from "~/listings/quality-score";
+import { mostOf, printScore, roundedParts, scoreOn, versionInForce } from "~/listings/quality-score";
 import { termLinks } from "~/syllabus/glossary";
 import { calculators } from "~/tools/all";
 import { addDays, dayOf, firstDay, formatCount, formatDate, formatMoment, plural } from "~/ui/format";
@@ -190,6 +190,7 @@ function presentQuality(listing: ListingRecord, weights: QualityVersion, today: 
 	const { quality, verifiedAt, approvedReviews } = listing;
 	const { score, grade, parts } = scoreOn(listing, weights, today);
 	const most = mostOf(weights);
+	const points = roundedParts({ score, parts });
 	return {
 		score: printScore(score),
 		grade,
@@ -198,19 +199,19 @@ function presentQuality(listing: ListingRecord, weights: QualityVersion, today: 
 		parts: [
 			{
 				label: "Completeness",
-				points: round(parts.completeness),
+				points: points.completeness,
 				most: most.completeness,
 				note: `${quality.requiredFilled} of ${quality.requiredTotal} required values, ${quality.optionalFilled} of ${quality.optionalTotal} others`,
 			},
 			{
 				label: "Sources",
-				points: round(parts.sources),
+				points: points.sources,
 				most: most.sources,
 				note: `${plural(quality.independentSources, "independent site", "independent sites")}; four or more count in full`,
 			},
 			{
 				label: "Freshness",
-				points: round(parts.freshness),
+				points: points.freshness,
 				most: most.freshness,
 				note:
 					verifiedAt === null
@@ -219,7 +220,7 @@ function presentQuality(listing: ListingRecord, weights: QualityVersion, today: 
 			},
 			{
 				label: "Reviews",
-				points: round(parts.reviews),
+				points: points.reviews,
 				most: most.reviews,
 				note:
 					approvedReviews > 0
@@ -228,10 +229,6 @@ function presentQuality(listing: ListingRecord, weights: QualityVersion, today: 
 			},
 		],
 	};
-}
-
-function round(points: number): number {
-	return Math.round(points * 10) / 10;
 }
 
 /** Every address the current values rest on, each once. */

@@ -14,7 +14,7 @@ const SIZE = 20;
  * @throws Response 503 without the database and a copy
  */
 export async function loadReviews(
-	{ db, cache }: Pick<AppLoadContext, "db" | "cache">,
+	{ db, cache, now }: Pick<AppLoadContext, "db" | "cache" | "now">,
 	request: Request,
 ): Promise<{ view: ReviewsView; cachedAs: string }> {
 	const choices = parseReviewsQuery(new URL(request.url).searchParams);
@@ -24,7 +24,10 @@ export async function loadReviews(
 	const { value, degradedSince } = await cache.read(
 		contentKeys.reviews(address),
 		isKept ? CONTENT_POLICY : TYPED_POLICY,
-		() => readReviews(db, { kind: kind?.id ?? null, listing, rating, page, size: SIZE }),
+		async () => ({
+			...(await readReviews(db, { kind: kind?.id ?? null, listing, rating, page, size: SIZE })),
+			readAt: now(),
+		}),
 	);
 	return {
 		view: presentReviews(choices, value, SIZE, degradedSince),

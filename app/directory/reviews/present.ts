@@ -12,7 +12,7 @@ import type {
 import { type ReviewsChoices, reviewsHref } from "./reviews-query";
 import type { FiguresView, ListingReviewsView, ReviewsView, ReviewView } from "./view";
 
-const NOTHING: ReviewsChoices = { kind: null, listing: null, rating: null, page: 1 };
+const NOTHING: ReviewsChoices = { kind: null, listing: null, rating: null, page: 1, odd: [] };
 
 /** Where a listing is reviewed. */
 const writeHrefOf = (listing: string) => `/reviews/write?${new URLSearchParams({ listing })}`;
@@ -44,7 +44,7 @@ function presentFigures(ratings: Ratings, ofOne: boolean): FiguresView | null {
 		? "No average: these are reviews of different things."
 		: atLeast === null
 			? `No average is printed under ${ENOUGH} reviews.`
-			: `At least ${(Math.floor(atLeast * 10) / 10).toFixed(1)} of 5: the average is above that with a probability of 95%.`;
+			: `At least ${(Math.floor(atLeast * 10) / 10).toFixed(1)} of 5: with a probability of 95% the average comes to more if many more write who think as these do. Of customers who do not write it tells nothing.`;
 	return {
 		...{ count: plural(count, "review", "reviews"), average },
 		spread: spread.map(({ stars, count: amount, share }) => ({
@@ -67,10 +67,10 @@ export function presentListingReviews(
 	};
 }
 
-/** `/reviews` as it is shown. @param size of a page */
+/** `/reviews` as it is shown. @param read what was found, and when, UTC milliseconds: it may come from a cache @param size of a page */
 export function presentReviews(
 	choices: ReviewsChoices,
-	read: ReviewsRead,
+	read: ReviewsRead & { readAt: number },
 	size: number,
 	degradedSince: number | null,
 ): ReviewsView {
@@ -102,10 +102,13 @@ export function presentReviews(
 				...{ href: to({ rating: stars }), label: String(stars), isChosen: stars === rating },
 			})),
 		],
+		spreadHeading: rating === null ? "How they spread" : "How all ratings spread, not only those shown here",
+		odd: choices.odd.length > 0 ? `${choices.odd.join(" ")} What was understood is shown.` : null,
+		isPastEnd: page > pages,
 		isNarrowed: kind !== null || listing !== null || rating !== null,
-		summary: summaryOf(counts),
+		summary: summaryOf(counts, read.readAt),
 		pages:
-			pages > 1
+			pages > 1 || page > pages
 				? {
 						...{ page: Math.min(page, pages), pages },
 						previous: page > 1 ? to({ page: Math.min(page, pages + 1) - 1 }) : null,
@@ -117,14 +120,19 @@ export function presentReviews(
 	};
 }
 
-/** What everybody may know of reviews together, in sentences. */
-function summaryOf({ shown, waiting, refused, reversed, reasons }: ReviewCounts): string[] {
+/** What everybody may know of reviews together, in sentences: where each review stands, and apart from that what was ever decided. */
+function summaryOf(
+	{ shown, waiting, refused, withdrawn, refusals, reversed, reasons }: ReviewCounts,
+	readAt: number,
+): string[] {
 	const words = [
-		`${plural(shown, "review is", "reviews are")} shown, ${formatCount(waiting)} ${waiting === 1 ? "waits" : "wait"} to be read, ${formatCount(refused)} ${refused === 1 ? "was" : "were"} refused.`,
+		`At ${formatMoment(readAt)}: ${plural(shown, "review", "reviews")} shown, ${formatCount(waiting)} to be read first, ${formatCount(refused)} refused, ${formatCount(withdrawn)} withdrawn by the author.`,
 	];
-	if (refused > 0) {
+	if (refusals > 0) {
 		const why = reasons.map(({ reason, count }) => `${formatCount(count)} ${refusalCounted(reason)}`);
-		words.push(`Of those refused: ${joinWords(why)}.`);
+		words.push(
+			`${plural(refusals, "decision", "decisions")} to refuse ever, some of reviews that were changed or deleted since: ${joinWords(why)}.`,
+		);
 	}
 	if (reversed > 0)
 		words.push(`${plural(reversed, "refusal was", "refusals were")} taken back after the author answered.`);

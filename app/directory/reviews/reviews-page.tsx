@@ -10,7 +10,7 @@ export const TRAIL = [{ label: "Reviews" }];
 
 /** The reviews that are shown, with choices; without any, how they are checked and where to write the first. */
 export function ReviewsPage({ view }: { view: ReviewsView }) {
-	const { listing, figures, reviews, sections, ratings, isNarrowed, summary, pages } = view;
+	const { listing, figures, reviews, sections, ratings, isNarrowed, isPastEnd, summary, pages } = view;
 	return (
 		<div className="wrap">
 			<DegradedNote since={view.degraded} />
@@ -35,7 +35,18 @@ export function ReviewsPage({ view }: { view: ReviewsView }) {
 			</div>
 			<div className="two">
 				<section className="section" aria-label="Reviews">
-					{reviews.length > 0 ? <ReviewList reviews={reviews} /> : <NoReviews isNarrowed={isNarrowed} />}
+					{view.odd ? (
+						<p className="notice" role="status">
+							{view.odd}
+						</p>
+					) : null}
+					{reviews.length > 0 ? (
+						<ReviewList reviews={reviews} />
+					) : isPastEnd ? (
+						<p>This page is beyond the last one: the reviews stand on those before it.</p>
+					) : (
+						<NoReviews isNarrowed={isNarrowed} />
+					)}
 					{pages ? (
 						<nav className="acts review-pages" aria-label="Pages">
 							{pages.previous ? (
@@ -57,7 +68,7 @@ export function ReviewsPage({ view }: { view: ReviewsView }) {
 				<aside>
 					{figures ? (
 						<section className="section">
-							<h2>How they spread</h2>
+							<h2>{view.spreadHeading}</h2>
 							<RatingFigures figures={figures} />
 						</section>
 					) : null}

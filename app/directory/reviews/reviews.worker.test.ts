@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { beforeEach, describe, expect, test } from "vitest";
-import { db, freshReviews } from "../../../tests/support/reviews";
+import { db, freshReviews, NOW } from "../../../tests/support/reviews";
 import { drawListingReviews } from "./draw-reviews.server";
 import { loadReviews } from "./load.server";
 import { presentListingReviews } from "./present";
@@ -14,7 +14,7 @@ const cache = {
 };
 const load = (query = "") =>
 	loadReviews(
-		{ db, cache } as unknown as AppLoadContext,
+		{ db, cache, now: () => NOW } as unknown as AppLoadContext,
 		new Request(`https://plumbline.example/reviews${query}`),
 	);
 const view = async (query = "") => (await load(query)).view;
@@ -39,10 +39,12 @@ beforeEach(freshReviews);
 describe("/reviews", () => {
 	test("without any says that there is none, and has no figures", async () => {
 		expect(await view()).toMatchObject({ reviews: [], figures: null, pages: null, isNarrowed: false });
-		expect((await view()).summary).toEqual(["0 reviews are shown, 0 wait to be read, 0 were refused."]);
+		expect((await view()).summary).toEqual([
+			"At 12:00 UTC, 22 Nov 2026: 0 reviews shown, 0 to be read first, 0 refused, 0 withdrawn by the author.",
+		]);
 	});
 
-	test("is narrowed by section, listing and rating, and says nothing of what it does not understand", async () => {
+	test("is narrowed by section, listing and rating, and says what it does not understand", async () => {
 		await show("ledn", 2, 5);
 		await show("strike", 1, 1);
 		expect((await view()).reviews).toHaveLength(3);
@@ -60,6 +62,28 @@ describe("/reviews", () => {
 				3,
 				"/reviews",
 			]);
+		expect((await view("?rating=9&section=zz")).odd).toBe(
+			"There is no such section. Ratings are from 1 to 5. What was understood is shown.",
+		);
+		expect((await view("?rating=5")).odd).toBeNull();
+	});
+
+	test("say that they spread over all ratings where one is chosen", async () => {
+		await show("ledn", 2, 5);
+		expect((await view("?rating=5")).spreadHeading).toBe("How all ratings spread, not only those shown here");
+		expect((await view()).spreadHeading).toBe("How they spread");
+	});
+
+	test("counts each review once, by where it stands", async () => {
+		await show("ledn", 4, 5);
+		const set = (id: number, fields: string) =>
+			env.DB.prepare(`update reviews set ${fields} where id = 'ledn-5-${id}'`).run();
+		await set(1, "status = 'waiting'");
+		await set(2, "status = 'refused', shown = null");
+		await set(3, "status = 'withdrawn', shown = null");
+		expect((await view()).summary).toEqual([
+			"At 12:00 UTC, 22 Nov 2026: 2 reviews shown, 0 to be read first, 1 refused, 1 withdrawn by the author.",
+		]);
 	});
 
 	test("prints an average of one listing from ten reviews on, as what it is at least, and none of several", async () => {
@@ -105,6 +129,10 @@ describe("/reviews", () => {
 		});
 		expect((await view("?page=2")).reviews).toHaveLength(1);
 		expect(await view("?page=9")).toMatchObject({ reviews: [], pages: { previous: "/reviews?page=2" } });
+		expect((await view("?page=9")).isPastEnd).toBe(true);
+		expect(await view("?page=2&section=lenders&rating=1")).toMatchObject({
+			...{ isPastEnd: true, pages: { previous: "/reviews?rating=1&section=lenders" } },
+		});
 		expect((await load("?page=2")).cachedAs).toBe("/reviews");
 		expect((await load("?section=lenders")).cachedAs).toBe("/reviews?section=lenders");
 	});

@@ -44,6 +44,12 @@ export type ReviewsView = {
 	reviews: ReviewView[];
 	sections: ChoiceView[];
 	ratings: ChoiceView[];
+	/** What the figures are of. */
+	spreadHeading: string;
+	/** What of the address was not understood; null where all was. */
+	odd: string | null;
+	/** Whether a page beyond the last is asked for. */
+	isPastEnd: boolean;
 	/** Whether less than everything is asked for. */
 	isNarrowed: boolean;
 	/** 'So far 3 are shown, 1 waits …': sentences. */

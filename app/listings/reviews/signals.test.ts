@@ -60,6 +60,10 @@ describe("what the words show", () => {
 		expect(signalsInText(text)).toEqual([]);
 	});
 
+	test("calls a mail address no address of the web", () => {
+		expect(signalsInText("write to me@example.com about it")).toEqual(["Has a mail address"]);
+	});
+
 	test("is found in a text as long as may be without taking long to look", () => {
 		expect(signalsInText("1 ".repeat(2500))).toHaveLength(1);
 		expect(signalsInText("a@".repeat(2500))).toEqual(expect.any(Array));

@@ -65,7 +65,11 @@ const IN_TEXT: Array<[RegExp, string]> = [
 
 /** What its words show. */
 export function signalsInText(text: string): string[] {
-	return IN_TEXT.flatMap(([pattern, said]) => (pattern.test(text) ? [said] : []));
+	// The end of a mail address looks like an address of the web.
+	const withoutMail = text.replace(new RegExp(EMAIL, "gi"), " ");
+	return IN_TEXT.flatMap(([pattern, said]) =>
+		pattern.test(pattern === LINK ? withoutMail : text) ? [said] : [],
+	);
 }
 
 /** A review as it is compared with others. Times are UTC milliseconds. */

@@ -32,7 +32,7 @@ export function ChooseWhat({ view, isSecond }: { view: FollowPageView; isSecond:
 			</Form>
 			{query !== "" && found.length === 0 ? <p role="status">No listing has this name.</p> : null}
 			<ul className="follow-found">
-				{(query === "" ? wholes.map((whole) => ({ ...whole, what: "every change" })) : found).map(
+				{(query === "" ? wholes.map((whole) => ({ ...whole, what: "everything of them" })) : found).map(
 					({ href, name, what }) => (
 						<li key={href}>
 							<Link to={href}>{name}</Link> <span className="sm mut">{what}</span>

@@ -6,7 +6,10 @@ import { Boundary } from "./boundary";
 export function PrivateBoundary() {
 	const error = useRouteError();
 	if (!isRouteErrorResponse(error) || (error.status !== 403 && error.status !== 404)) return <Boundary />;
-	return error.status === 403 ? <Forbidden /> : <NotYet />;
+	if (error.status === 403) return <Forbidden />;
+	// A loader that knows what is missing says it; an address without a loader has no words.
+	const words: unknown = error.data;
+	return typeof words === "string" && words !== "" ? <Missing words={words} /> : <NotYet />;
 }
 
 /** Signed in, and not for this: a line that ends at a bar. */
@@ -22,6 +25,15 @@ function Forbidden() {
 			title="For those who run the site"
 			lede="You are signed in, but your account has no role that opens this. If it was given to you just now, load this page again."
 		>
+			<Ways />
+		</StateScreen>
+	);
+}
+
+/** Something of a page that is there: of another name, or gone. */
+function Missing({ words }: { words: string }) {
+	return (
+		<StateScreen art={<EmptyLine />} title="Not found" lede={words}>
 			<Ways />
 		</StateScreen>
 	);

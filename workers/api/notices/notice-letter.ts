@@ -30,7 +30,9 @@ export function noticeLetter(
 	const beyond = changes.length - MOST_NAMED;
 	const page = `${origin}/treasury-notifications`;
 	return {
-		says: ["This changed in what you follow: from what, to what, as our record says since."],
+		says: [
+			"What you follow has changed in our record. Each line gives the value before, and the one that stands now.",
+		],
 		lists: [
 			{
 				heading: "What changed",

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-r
 import type { Session } from "~/context/load-context";
 import { type Refusal, unavailable } from "~/context/verb";
 import { kindById } from "~/listings/kinds/all";
+import { refusalLabel } from "~/listings/reviews/review-words";
 import { sectionChoices } from "~/listings/section-choices";
 import { dayOf, formatDate } from "~/ui/format";
 import { listOwnReviews, type OwnReview } from "~db/queries/own-reviews";
@@ -20,7 +21,7 @@ export async function loadWriting(
 	if (id === "") return { listing: null, sections: sectionChoices, kept: null };
 	const listing = id.length <= 120 ? await readReviewed(db, id) : null;
 	const kind = listing && kindById(listing.kind);
-	if (!kind) throw new Response(null, { status: 404 });
+	if (!kind) throw new Response("There is no such listing to review.", { status: 404 });
 	const [own] = await listOwnReviews(db, userId, listing.id);
 	return {
 		listing: {
@@ -29,7 +30,10 @@ export async function loadWriting(
 		},
 		sections: [],
 		kept: own
-			? { said: typedOf(own), status: statusWords(own), written: formatDate(dayOf(own.since)) }
+			? {
+					...{ said: typedOf(own), status: statusWords(own), written: formatDate(dayOf(own.since)) },
+					refusal: own.words === null ? null : `${refusalLabel(own.reason)}: ${own.lastWords ?? own.words}`,
+				}
 			: null,
 	};
 }

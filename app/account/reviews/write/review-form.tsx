@@ -6,6 +6,8 @@ import { RatingField } from "./rating-field";
 import type { KeptReview, WriteProblem } from "./view";
 
 type FormProps = {
+	/** Whether what is reviewed lends: the example is of a loan. */
+	isLender: boolean;
 	/** What they have said so far. */
 	kept: KeptReview | null;
 	/** Why the last attempt was refused, with what was typed. */
@@ -13,7 +15,7 @@ type FormProps = {
 };
 
 /** A review. Works as a plain form; what was typed is never lost to an error. */
-export function ReviewForm({ kept, problem }: FormProps) {
+export function ReviewForm({ isLender, kept, problem }: FormProps) {
 	const form = useRef<HTMLFormElement>(null);
 	const sending = useNavigation().formMethod === "POST";
 	const typed = problem?.typed ?? kept?.said;
@@ -40,7 +42,7 @@ export function ReviewForm({ kept, problem }: FormProps) {
 				name="used"
 				label="What you used"
 				fields={fields}
-				hint="The product, and how much if you want to say it: a loan of 20,000 USD."
+				hint={`The product, and how much if you want to say it${isLender ? ": a loan of 20,000 USD" : ""}.`}
 			>
 				{(control) => (
 					<input
@@ -60,7 +62,7 @@ export function ReviewForm({ kept, problem }: FormProps) {
 						<input {...control} type="month" required placeholder="2026-03" defaultValue={typed?.usedFrom} />
 					)}
 				</FormField>
-				<FormField name="usedUntil" label="Until" optional fields={fields} hint="Empty: you still use it.">
+				<FormField name="usedUntil" label="Until" optional fields={fields} hint="Empty: until today.">
 					{(control) => (
 						<input {...control} type="month" placeholder="2026-09" defaultValue={typed?.usedUntil} />
 					)}
@@ -70,7 +72,7 @@ export function ReviewForm({ kept, problem }: FormProps) {
 				name="text"
 				label="What happened"
 				fields={fields}
-				hint={`${TEXT_LEAST} to ${TEXT_MOST.toLocaleString("en")} characters, shown as you type them. Leave out names, numbers and addresses of people.`}
+				hint={`${TEXT_LEAST} to ${TEXT_MOST.toLocaleString("en")} characters, shown as you type them; signs that cannot be seen, or that turn text around, are taken out. Leave out names, numbers and addresses of people.`}
 			>
 				{(control) => (
 					<textarea

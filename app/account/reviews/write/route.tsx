@@ -61,7 +61,7 @@ export default function WriteReview() {
 			/>
 			<div className="two">
 				<section className="section" aria-label="Your review">
-					<ReviewForm kept={kept} problem={problem} />
+					<ReviewForm isLender={listing.id.startsWith("lender:")} kept={kept} problem={problem} />
 				</section>
 				<aside className="section">
 					{shown ? <Kept kept={shown} isConflict={shown === problem?.other} /> : null}
@@ -77,13 +77,14 @@ export default function WriteReview() {
 
 /** What they have said so far; word for word where the form says something else. */
 function Kept({ kept, isConflict }: { kept: KeptReview; isConflict: boolean }) {
-	const { said, status, written } = kept;
+	const { said, status, written, refusal } = kept;
 	return (
 		<>
 			<h2>{isConflict ? "What you sent from the other window" : "Your review so far"}</h2>
 			<p className="sm mut">
 				{status}, {written}
 			</p>
+			{refusal ? <p className="review-text">Why it was refused: {refusal}</p> : null}
 			{isConflict ? (
 				<>
 					<p>

@@ -7,7 +7,7 @@ export const reviewFields = ["from", "rating", "used", "usedFrom", "usedUntil", 
 export type TypedReview = Record<(typeof reviewFields)[number], string>;
 
 /** A review of theirs that is kept already, in words. */
-export type KeptReview = { said: TypedReview; status: string; written: string };
+export type KeptReview = { said: TypedReview; status: string; written: string; refusal: string | null };
 
 export type WriteView = {
 	/** What is reviewed; null where the address names none, and there is one to be chosen. */

@@ -58,6 +58,17 @@ describe("the form of a review", () => {
 		});
 	});
 
+	test("says on its form why it was refused, and that there is no such listing", async () => {
+		await send();
+		const [own] = await listOwnReviews(db, ada.userId);
+		const words = "Say when you asked for it, and what they said.";
+		await refuseReview(needs, moderator, { id: own?.id, revision: 1, reason: "other", words });
+		const load = (listing: string) => loadWriting(context, new Request(address(listing)), ada);
+		expect((await load(LEDN)).kept?.refusal).toBe(`Something else: ${words}`);
+		const thrown = await load("lender:nope").catch((error) => error);
+		expect([thrown.status, await thrown.text()]).toEqual([404, "There is no such listing to review."]);
+	});
+
 	test("keeps what was typed for an account that is gone, and stores nothing", async () => {
 		const problem = await send({}, { session: { ...ada, isDeleted: true } });
 		expect(problem).toMatchObject({ status: 401, typed: fields, message: "Sign in first." });

@@ -111,7 +111,7 @@ export function DefineForm({ view, result }: DefineFormProps) {
 			))}
 			<p className="acts">
 				<button type="submit" className="btn btn-primary">
-					Set it down
+					Save the plan
 				</button>
 			</p>
 		</Form>

@@ -8,7 +8,7 @@ import { grouped } from "~/ui/format";
 import { type Experiment, readExperiment } from "~db/queries/experiments";
 import { formSent } from "../../record-needs.server";
 import { type FormAnswer, replyTo } from "../../reply-to.server";
-import { defineExperiment } from "../define-experiment";
+import { defineExperiment, FIXED } from "../define-experiment";
 import { DEFINITION, FIELDS, SHARE_FIELDS } from "../experiment-schema";
 import { testHref } from "../test-href";
 
@@ -21,6 +21,8 @@ export type DefineView = {
 	/** A field for the share of each variant, as many as anything has that can be tried out. */
 	shares: Array<{ name: (typeof SHARE_FIELDS)[number]; label: string; isOptional: boolean }>;
 	never: string;
+	/** Why nothing of it can be changed, and its page; null of a draft. */
+	fixed: { why: string; href: string } | null;
 };
 
 /**
@@ -38,6 +40,10 @@ export async function loadDefinition({ db }: AppLoadContext, request: Request): 
 	const counts = known.map(({ variants }) => variants.length);
 	return {
 		...{ id, known, never: NEVER_TESTED },
+		fixed:
+			found && found.experiment.state !== "draft"
+				? { why: FIXED, href: testHref(found.experiment.id) }
+				: null,
 		typed: found ? typedOf(found.experiment) : { share_a: "50", share_b: "50" },
 		metrics: Object.entries(METRICS).map(([value, label]) => ({ value, label })),
 		shares: SHARE_FIELDS.slice(0, Math.max(...counts)).map((name, at) => ({

@@ -1,5 +1,5 @@
 import { data, type HeadersFunction, type MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { forStaff, forStaffPage } from "~/context/guard.server";
 import { PrivateBoundary } from "~/ui/page/private-boundary";
 import { privateHeaders, privateMeta } from "~/ui/page/private-page";
@@ -31,7 +31,13 @@ export default function Define() {
 			title={view.id ? "Change a test" : "Define a test"}
 			lede="Nothing starts by it: the next page says how many visitors and days it takes. Once it has started, nothing here can be changed. A visitor keeps a version until midnight UTC and is drawn anew the next day: do not test here what may not change under somebody’s hands."
 		>
-			<DefineForm key={view.id} view={view} result={result} />
+			{view.fixed ? (
+				<p>
+					{view.fixed.why} <Link to={view.fixed.href}>To the test</Link>
+				</p>
+			) : (
+				<DefineForm key={view.id} view={view} result={result} />
+			)}
 			<section aria-labelledby="never" className="tests-part">
 				<h2 id="never">What may never be tested</h2>
 				<p className="mut">{view.never}</p>

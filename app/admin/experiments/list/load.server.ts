@@ -59,12 +59,16 @@ function whenWords({ state, definedAt, startedAt, stoppedAt }: Experiment): stri
 function comesTo(experiment: Experiment, totals: readonly VariantTotals[]): string {
 	const { id, state, known, learnt, winner } = experiment;
 	if (state === "draft") return "its page says how many visitors and days it takes";
-	if (learnt) return learnt;
 	const letterOf = (key: string) =>
 		(isKnown(known) ? KNOWN[known].variants : []).find((of) => of.key === key)?.label ?? key;
-	if (state === "stopped" && winner)
-		return isKnown(known) ? `everybody gets ${letterOf(winner)}` : `${letterOf(winner)} won`;
-	if (state === "stopped") return "nobody won";
+	if (state === "stopped" || state === "archived") {
+		const on = !winner
+			? "on: what stood before"
+			: isKnown(known)
+				? `on: ${letterOf(winner)}`
+				: `${letterOf(winner)} won`;
+		return learnt ? `${learnt} (${on})` : on;
+	}
 	const counted = totals.filter((of) => of.experiment === id);
 	const seen = counted.reduce((sum, of) => sum + of.seen, 0);
 	return verdictWords(judge(experiment, counted), letterOf, seen).head;

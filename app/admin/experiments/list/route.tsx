@@ -25,7 +25,7 @@ export default function Experiments() {
 	return (
 		<AdminPage
 			title="Experiments"
-			lede="A page in two or more versions, each for its share of the visitors, until one is surely better or enough were seen."
+			lede="A page in two or more versions, each for its share of the visitors, until one is shown to be better, or enough were seen."
 		>
 			<p className="acts">
 				<Link className="btn btn-primary" to="/ab-test-admin/define">

@@ -19,7 +19,7 @@ export function ArmsTable({ arms }: { arms: Arm[] }) {
 						</>
 					),
 				},
-				{ label: "Visitors", isNumber: true, cell: ({ seen }) => seen },
+				{ label: "Visitor days", isNumber: true, cell: ({ seen }) => seen },
 				{ label: "Did it", isNumber: true, cell: ({ did }) => did },
 				{ label: "Share", isNumber: true, cell: ({ share }) => <b>{share}</b> },
 			]}

@@ -11,6 +11,7 @@ import { type FormAnswer, replyTo } from "../../reply-to.server";
 import { archiveExperiment } from "../archive-experiment";
 import type { ExperimentNeeds } from "../experiment-needs";
 import { type Step, stepSchemas } from "../experiment-schema";
+import { revertExperiment } from "../revert-experiment";
 import { startExperiment } from "../start-experiment";
 import { stopExperiment } from "../stop-experiment";
 import { testHref } from "../test-href";
@@ -76,6 +77,8 @@ async function take(
 			return stopExperiment(needs, session, typed);
 		case "archive":
 			return archiveExperiment(needs, session, typed);
+		case "revert":
+			return revertExperiment(needs, session, typed);
 		default:
 			return { refused: { status: 422, code: "invalid", message: "Say what to do with the test." } };
 	}

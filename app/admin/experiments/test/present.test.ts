@@ -104,6 +104,24 @@ describe("a test that is only set down", () => {
 		expect(planned).toContain("Looked at once, at the end, it would be");
 	});
 
+	test("says of each variant how many it takes where the shares differ, and how far each is", () => {
+		const shares = [
+			{ variant: "rate-first", percent: 30 },
+			{ variant: "fall-first", percent: 20 },
+		];
+		const [a = 0, b = 0] = planFor({ ...experiment, shares }).perVariant;
+		const words = `A is seen by ${a.toLocaleString("en-US")} and B is seen by ${b.toLocaleString("en-US")}`;
+		expect(a).toBeGreaterThan(b);
+		expect(shown([], { ...draft, shares }).verdict.rest).toContain(words);
+		const half = [arm("rate-first", Math.ceil(a / 2), 9), arm("fall-first", Math.ceil(b / 4), 9)];
+		expect(shown(half, { shares }).planned).toContain("Reached: A 50%, B 25%.");
+	});
+
+	test("judges no guard where nobody was counted", () => {
+		expect(new Set(shown([]).guards.map(({ state }) => state))).toEqual(new Set(["nothing to judge yet"]));
+		expect(shown(drawn).guards[0]?.state).toBe("holds");
+	});
+
 	test("says that the days cannot be told where nobody was counted", () => {
 		const { verdict } = shown([], draft, { site: 0, page: 0, did: {} });
 		expect(verdict.head).toBe(`${visitors.toLocaleString("en-US")} visitors of /lenders`);

@@ -1,7 +1,16 @@
 import { type Counted, type Judgement, judge, planFor } from "~/experiments/judge";
 import { isKnown, KNOWN, NEVER_TESTED } from "~/experiments/known";
 import { GUARDS, isMetric, METRICS } from "~/experiments/measures";
-import { addDays, dayOf, daysBetween, formatCount, formatDate, formatRate, plural } from "~/ui/format";
+import {
+	addDays,
+	dayOf,
+	daysBetween,
+	formatCount,
+	formatDate,
+	formatRate,
+	joinWords,
+	plural,
+} from "~/ui/format";
 import type { Traffic } from "~db/queries/experiment-days";
 import type { Experiment } from "~db/queries/experiments";
 import { nameOfActor } from "../../name-of-actor";
@@ -11,6 +20,8 @@ import type { TestView } from "./view";
 
 /** Days whose mean is today's traffic. */
 export const TRAFFIC_DAYS = 14;
+
+type LetterOf = (key: string) => string;
 
 type Presented = {
 	experiment: Experiment;
@@ -34,7 +45,8 @@ export function presentTest({ experiment, totals, traffic, today, reader }: Pres
 	return {
 		...{ id, title, state, learnt },
 		when: whenWords(experiment, judgement.reached, today),
-		verdict: state === "draft" ? planWords(experiment, traffic) : verdictWords(judgement, letterOf, seen),
+		verdict:
+			state === "draft" ? planWords(experiment, traffic, letterOf) : verdictWords(judgement, letterOf, seen),
 		serves: state !== "draft" && winner ? letterOf(winner) : null,
 		metric: isMetric(metric) ? METRICS[metric] : metric,
 		arms: shares.map(({ variant }) => {
@@ -46,7 +58,7 @@ export function presentTest({ experiment, totals, traffic, today, reader }: Pres
 			};
 		}),
 		intervals: intervalsOf(judgement, letterOf),
-		planned: plannedWords(experiment, judgement),
+		planned: plannedWords(experiment, judgement, totals, letterOf),
 		guards: guardRows(judgement, totals, experiment, letterOf),
 		letters: shares.map(({ variant }) => letterOf(variant)),
 		setDown: setDown(experiment, letterOf, (actor) => NOBODY[actor] ?? nameOfActor(actor, reader)),
@@ -58,6 +70,7 @@ export function presentTest({ experiment, totals, traffic, today, reader }: Pres
 				.map(({ variant }) => ({ value: variant, label: `${letterOf(variant)}, for everybody` })),
 		],
 		isKnown: variants.length > 0,
+		doubt: judgement.verdict === "decided" ? null : DOUBT,
 	};
 }
 
@@ -76,11 +89,15 @@ function whenWords(
 }
 
 /** What a test would take, at today's traffic. */
-function planWords(experiment: Experiment, traffic: Traffic | null): { head: string; rest: string } {
+function planWords(
+	experiment: Experiment,
+	traffic: Traffic | null,
+	letterOf: LetterOf,
+): { head: string; rest: string } {
 	const { visitors, perVariant } = planFor(experiment);
 	const path = isKnown(experiment.known) ? KNOWN[experiment.known].path : "its page";
 	const head = `${formatCount(visitors)} visitors of ${path}`;
-	const each = `so that each variant is seen by ${formatCount(Math.max(...perVariant))}: enough to find ${points(experiment.effect)} in 4 of 5 tests, looked at on every day.`;
+	const each = `so that ${seenBy(experiment.shares, perVariant, letterOf)}: enough to find ${points(experiment.effect)} in 4 of 5 tests, looked at on every day.`;
 	if (!traffic || traffic.page === 0)
 		return {
 			head,
@@ -94,14 +111,33 @@ function planWords(experiment: Experiment, traffic: Traffic | null): { head: str
 	};
 }
 
-function plannedWords({ effect, startedAt, state }: Experiment, { plan, reached }: Judgement): string {
-	const needed = `Needed to find ${points(effect)}: ${formatCount(Math.max(...plan.perVariant))} visitors of each variant.`;
-	const once = `Looked at once, at the end, it would be ${formatCount(plan.visitorsLookedAtOnce)} in all instead of ${formatCount(plan.visitors)}.`;
-	const isCounted = state !== "draft" && startedAt !== null;
-	return isCounted ? `${needed} Reached: ${Math.floor(reached * 100)}%.` : `${needed} ${once}`;
+/** `each variant is seen by 27,377`, or of each how many where they differ. */
+function seenBy(shares: Experiment["shares"], perVariant: number[], letterOf: LetterOf): string {
+	const each = shares.map(
+		({ variant }, at) => `${letterOf(variant)} is seen by ${formatCount(perVariant[at] ?? 0)}`,
+	);
+	return new Set(perVariant).size === 1
+		? `each variant is seen by ${formatCount(perVariant[0] ?? 0)}`
+		: joinWords(each);
 }
 
-function intervalsOf({ compared }: Judgement, letterOf: (key: string) => string): TestView["intervals"] {
+function plannedWords(
+	{ effect, startedAt, state, shares }: Experiment,
+	{ plan }: Judgement,
+	totals: readonly Counted[],
+	letterOf: LetterOf,
+): string {
+	const needed = `Needed to find ${points(effect)}: that ${seenBy(shares, plan.perVariant, letterOf)}.`;
+	const reached = shares.map(({ variant }, at) => {
+		const { seen = 0 } = totals.find((of) => of.variant === variant) ?? {};
+		return `${letterOf(variant)} ${Math.floor((100 * seen) / (plan.perVariant[at] ?? 1))}%`;
+	});
+	const once = `Looked at once, at the end, it would be ${formatCount(plan.visitorsLookedAtOnce)} in all instead of ${formatCount(plan.visitors)}.`;
+	const isCounted = state !== "draft" && startedAt !== null;
+	return isCounted ? `${needed} Reached: ${reached.join(", ")}.` : `${needed} ${once}`;
+}
+
+function intervalsOf({ compared }: Judgement, letterOf: LetterOf): TestView["intervals"] {
 	const found = compared.flatMap(({ variant, interval }) =>
 		interval ? [{ label: letterOf(variant), ...interval }] : [],
 	);
@@ -120,7 +156,7 @@ function guardRows(
 	{ guards, splitChance, verdict }: Judgement,
 	totals: readonly Counted[],
 	{ shares }: Experiment,
-	letterOf: (key: string) => string,
+	letterOf: LetterOf,
 ): TestView["guards"] {
 	const share = (key: string, counts: "failed" | "slow" | "left") => {
 		const of = totals.find(({ variant }) => variant === key);
@@ -128,12 +164,15 @@ function guardRows(
 	};
 	const all = totals.reduce((sum, { seen }) => sum + seen, 0);
 	const isUneven = verdict === "uneven";
+	// Of nobody nothing holds either.
+	const isEmpty = shares.some(({ variant }) => !totals.some((of) => of.variant === variant && of.seen > 0));
+	const stateOf = (isBroken: boolean) => (isBroken ? "broken" : isEmpty ? "nothing to judge yet" : "holds");
 	return [
 		...GUARDS.map(({ counts, label, margin, worse }) => {
 			const isBroken = guards.some((of) => of.label === label && of.isBroken);
 			const others = shares.slice(1).map(({ variant }) => letterOf(variant));
 			return {
-				...{ key: counts, label, isBroken, state: isBroken ? "broken" : "holds" },
+				...{ key: counts, label, isBroken, state: stateOf(isBroken) },
 				shares: shares.map(({ variant }) => share(variant, counts)),
 				stops: `${others.join(" or ")} is surely more than ${points(margin)} ${worse}`,
 			};
@@ -145,14 +184,15 @@ function guardRows(
 				return all === 0 ? "none yet" : formatRate(seen / all);
 			}),
 			stops: "chance of such a split under 1 in 1,000",
-			state: isUneven ? "broken" : splitChance < 1 ? `holds, ${formatRate(splitChance)}` : "holds",
+			state:
+				isUneven || isEmpty || splitChance === 1 ? stateOf(isUneven) : `holds, ${formatRate(splitChance)}`,
 		},
 	];
 }
 
 function setDown(
 	experiment: Experiment,
-	letterOf: (key: string) => string,
+	letterOf: LetterOf,
 	nameOf: (actor: string) => string,
 ): TestView["setDown"] {
 	const { question, known, shares, expected, effect, startedAt, definedBy, reason, stoppedBy } = experiment;
@@ -181,6 +221,9 @@ function setDown(
 		...(reason ? [{ term: `Stopped by ${nameOf(stoppedBy ?? "")}`, words: reason }] : []),
 	];
 }
+
+const DOUBT =
+	"The test has not found a version that is better. To give one of them to everybody nevertheless is a decision of yours, and not its result.";
 
 /** Who is nobody: the content that came with the site, and the clock that counts. */
 const NOBODY: Record<string, string> = { content: "nobody: it came with the site", clock: "the clock" };

@@ -87,8 +87,10 @@ export default function Test() {
 				</p>
 			) : null}
 			{refused ? <Said isProblem>{refused.join(" ")}</Said> : null}
-			{serves && isKnown ? <Said>Everybody gets {serves} until the code has it.</Said> : null}
-			{isKnown ? null : <Said>The code has nothing of this any more: everybody gets what it draws.</Said>}
+			{serves && isKnown ? <Said>Everybody sees {serves} until it is built in for good.</Said> : null}
+			{isKnown ? null : (
+				<Said>What was tried out is gone from the site’s code: everybody sees the page as it is built.</Said>
+			)}
 			<div className="test-half">
 				<section aria-labelledby="arms">
 					<h2 id="arms">{metric}, on the day they saw it</h2>
@@ -97,7 +99,9 @@ export default function Test() {
 				<section aria-labelledby="interval">
 					<h2 id="interval">{intervals?.heading ?? "The difference"}</h2>
 					{intervals ? <IntervalPicture {...intervals} /> : <p className="mut">There is no interval yet.</p>}
-					<p className="sm mut">{planned}</p>
+					<p className="sm mut">
+						{planned} Counted by the clock every ten minutes: what came since is not in it yet.
+					</p>
 				</section>
 			</div>
 			<section aria-labelledby="guards" className="test-part">

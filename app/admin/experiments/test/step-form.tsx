@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { FormField } from "~/ui/form-field";
-import { archiveSchema, type Step, startSchema, stopSchema } from "../experiment-schema";
+import { archiveSchema, revertSchema, type Step, startSchema, stopSchema } from "../experiment-schema";
 import { firstErrors, SelectControl, TextareaControl } from "../form-controls";
 import type { TestView } from "./view";
 
@@ -21,9 +21,14 @@ export function StepForm({ test, result }: StepProps) {
 		case "running":
 			return <StopForm test={test} result={result} />;
 		case "stopped":
-			return <ArchiveForm test={test} result={result} />;
+			return (
+				<>
+					<ArchiveForm test={test} result={result} />
+					{test.serves ? <RevertForm test={test} result={result} /> : null}
+				</>
+			);
 		case "archived":
-			return null;
+			return test.serves ? <RevertForm test={test} result={result} /> : null;
 	}
 }
 
@@ -47,10 +52,10 @@ function StartForm({ test: { id }, result }: StepProps) {
 	);
 }
 
-function StopForm({ test: { id, winners }, result }: StepProps) {
+function StopForm({ test: { id, winners, doubt }, result }: StepProps) {
 	const [form, fields] = useForm({
 		id: "stop",
-		defaultValue: { id, winner: "", reason: "" },
+		defaultValue: { id, winner: "", reason: "", anyway: "" },
 		lastResult: result,
 		onValidate: ({ formData }) => parseWithZod(formData, { schema: stopSchema }),
 		shouldRevalidate: "onInput",
@@ -61,12 +66,51 @@ function StopForm({ test: { id, winners }, result }: StepProps) {
 			<FormField form="stop" name="winner" label="From now on everybody gets" fields={wrong}>
 				{(control) => <SelectControl meta={fields.winner} control={control} options={winners} />}
 			</FormField>
+			{doubt ? (
+				<FormField
+					form="stop"
+					name="anyway"
+					label="If you choose a version nevertheless"
+					hint={doubt}
+					fields={wrong}
+				>
+					{(control) => <SelectControl meta={fields.anyway} control={control} options={ANYWAY} />}
+				</FormField>
+			) : null}
 			<FormField form="stop" name="reason" label="Why it is stopped" fields={wrong}>
 				{(control) => <TextareaControl meta={fields.reason} control={control} rows={3} maxLength={500} />}
 			</FormField>
 			<p className="acts">
 				<button type="submit" className="btn">
 					Stop it now
+				</button>
+			</p>
+		</StepFrame>
+	);
+}
+
+const ANYWAY = [
+	{ value: "", label: "Only one that the test found" },
+	{ value: "yes", label: "Everybody gets it without proof" },
+];
+
+function RevertForm({ test: { id, serves }, result }: StepProps) {
+	const [form, fields] = useForm({
+		id: "revert",
+		defaultValue: { id, reason: "" },
+		lastResult: result,
+		onValidate: ({ formData }) => parseWithZod(formData, { schema: revertSchema }),
+		shouldRevalidate: "onInput",
+	});
+	const wrong = firstErrors(form.allErrors);
+	return (
+		<StepFrame id={id} step="revert" form={getFormProps(form)}>
+			<FormField form="revert" name="reason" label={`Why ${serves} is taken back`} fields={wrong}>
+				{(control) => <TextareaControl meta={fields.reason} control={control} rows={2} maxLength={500} />}
+			</FormField>
+			<p className="acts">
+				<button type="submit" className="btn">
+					Give everybody what stood before
 				</button>
 			</p>
 		</StepFrame>

@@ -31,6 +31,8 @@ export type TestView = {
 	never: string;
 	/** What may be chosen when it is stopped. */
 	winners: Array<{ value: string; label: string }>;
+	/** What is to be known before a winner is named that the test did not find; null where it found one. */
+	doubt: string | null;
 	learnt: string | null;
 	/** Whether the code still has what is tried out. */
 	isKnown: boolean;

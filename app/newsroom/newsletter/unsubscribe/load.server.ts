@@ -9,7 +9,9 @@ export type EndView = { of: Ended; token: string; state: "asked" | "ended" | "un
 export function loadEnd(request: Request): EndView {
 	const params = new URL(request.url).searchParams;
 	const token = params.get("token") ?? "";
-	return { of: ofWhat(params.get("of")), token, state: token ? "asked" : "unknown" };
+	const of = params.get("of") ?? "digest";
+	const isOurs = of === "digest" || of === "notices";
+	return { of: ofWhat(of), token, state: token && isOurs ? "asked" : "unknown" };
 }
 
 /**
