@@ -6,6 +6,7 @@ import { isKnown, KNOWN } from "~/experiments/known";
 import { dayOf } from "~/ui/format";
 import { readTraffic } from "~db/queries/experiment-days";
 import { readExperiment, readExperiments } from "~db/queries/experiments";
+import { nameActors } from "../../name-of-actor";
 import { formSent } from "../../record-needs.server";
 import { type FormAnswer, replyTo } from "../../reply-to.server";
 import { archiveExperiment } from "../archive-experiment";
@@ -23,7 +24,7 @@ import type { TestView } from "./view";
  * @throws a 404 Response where there is none under that name
  */
 export async function loadTest(
-	{ db, now }: AppLoadContext,
+	{ db, now, verifiedEmails }: Pick<AppLoadContext, "db" | "now" | "verifiedEmails">,
 	request: Request,
 	reader: Pick<Session, "userId">,
 ): Promise<{ test: TestView | null }> {
@@ -39,7 +40,9 @@ export async function loadTest(
 	const path = isKnown(experiment.known) ? KNOWN[experiment.known].path : null;
 	const traffic =
 		experiment.state === "draft" && path ? await readTraffic(db, path, today, TRAFFIC_DAYS) : null;
-	return { test: presentTest({ experiment, totals, traffic, today, reader }) };
+	const actors = [experiment.definedBy, experiment.stoppedBy].filter((actor) => actor !== null);
+	const nameOf = await nameActors({ verifiedEmails }, actors, reader);
+	return { test: presentTest({ experiment, totals, traffic, today, nameOf }) };
 }
 
 /**

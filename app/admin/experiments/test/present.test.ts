@@ -35,7 +35,7 @@ const arm = (variant: string, seen: number, did: number): Counted => ({
 const shown = (totals: Counted[], change: Partial<Experiment> = {}, traffic: Traffic | null = null) =>
 	presentTest({
 		...{ experiment: { ...experiment, ...change }, totals, traffic, today: "2026-11-22" },
-		reader: { userId: "user-ada" },
+		nameOf: (actor) => (actor === "user-ada" ? "you" : actor),
 	});
 const drawn = [arm("rate-first", 4120, 612), arm("fall-first", 4087, 639)];
 

@@ -13,7 +13,7 @@ import {
 } from "~/ui/format";
 import type { Traffic } from "~db/queries/experiment-days";
 import type { Experiment } from "~db/queries/experiments";
-import { nameOfActor } from "../../name-of-actor";
+import type { NameActor } from "../../name-of-actor";
 import { drawIntervals } from "./draw-intervals";
 import { points, verdictWords } from "./verdict-words";
 import type { TestView } from "./view";
@@ -30,12 +30,11 @@ type Presented = {
 	traffic: Traffic | null;
 	/** ISO day. */
 	today: string;
-	/** Who reads it. */
-	reader: { userId: string };
+	nameOf: NameActor;
 };
 
 /** A test, ready to draw. */
-export function presentTest({ experiment, totals, traffic, today, reader }: Presented): TestView {
+export function presentTest({ experiment, totals, traffic, today, nameOf }: Presented): TestView {
 	const { id, title, state, metric, winner, learnt, shares } = experiment;
 	const variants = isKnown(experiment.known) ? KNOWN[experiment.known].variants : [];
 	const letterOf = (key: string) => variants.find((of) => of.key === key)?.label ?? key;
@@ -61,7 +60,7 @@ export function presentTest({ experiment, totals, traffic, today, reader }: Pres
 		planned: plannedWords(experiment, judgement, totals, letterOf),
 		guards: guardRows(judgement, totals, experiment, letterOf),
 		letters: shares.map(({ variant }) => letterOf(variant)),
-		setDown: setDown(experiment, letterOf, (actor) => NOBODY[actor] ?? nameOfActor(actor, reader)),
+		setDown: setDown(experiment, letterOf, (actor) => NOBODY[actor] ?? nameOf(actor)),
 		never: NEVER_TESTED,
 		winners: [
 			{ value: "", label: "What stood before: nobody won" },
