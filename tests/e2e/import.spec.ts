@@ -26,7 +26,7 @@ test("a file is shown before it is recorded, and its listing says it then", asyn
 	await expect(change).toContainText(seat);
 	await expect(page.getByLabel("Or its text")).toHaveValue(csv);
 	await page.getByRole("button", { name: "Record this change" }).click();
-	await expect(page.getByText("Recorded: 1 fact about 1 listing.")).toBeVisible();
+	await expect(page.getByText("Recorded: the changes of 1 listing.")).toBeVisible();
 	await page.getByRole("link", { name: "The log of imports" }).click();
 	await expect(
 		page

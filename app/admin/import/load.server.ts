@@ -65,5 +65,5 @@ function saidOf(facts: number, listings: number): string | null {
 	if (!Number.isSafeInteger(facts) || !Number.isSafeInteger(listings) || facts < 0 || listings < 0)
 		return null;
 	if (facts === 0) return "Nothing was left to record: all of it was recorded before.";
-	return `Recorded: ${plural(facts, "fact", "facts")} about ${plural(listings, "listing", "listings")}. The pages that show them are drawn anew within seconds.`;
+	return `Recorded: the changes of ${plural(listings, "listing", "listings")}. The pages that show them are drawn anew within seconds.`;
 }
