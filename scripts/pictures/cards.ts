@@ -115,9 +115,9 @@ export async function cardsOf(content: URL): Promise<CardOf[]> {
 	];
 }
 
-/** What a card says to whoever does not see it. */
-export function altOf({ words: { what, title, by, on } }: CardOf): string {
-	return ["Plumbline", what, title, by, on]
+/** What a card says to whoever does not see it, in short: every page carries it, and its author and day stand on the page. */
+export function altOf({ words: { what, title } }: CardOf): string {
+	return ["Plumbline", what, title]
 		.filter(Boolean)
 		.map((part) => (/[.?!]$/.test(part) ? part : `${part}.`))
 		.join(" ");

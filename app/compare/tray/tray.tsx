@@ -33,7 +33,7 @@ export function CompareForm() {
 	return (
 		<form id="compare-form" action="/compare" className="tray tray-form">
 			<div className="wrap">
-				<p>Tick up to four listings to set them side by side.</p>
+				<p>Tick two to four to compare.</p>
 				<button type="submit" className="btn btn-primary">
 					Compare selected
 				</button>
