@@ -6,7 +6,8 @@
 /** What may be done, each by itself. */
 export const POWERS = {
 	desk: "See what waits and what was done",
-	facts: "Record, import and take back values, confirm sources, look after links; add, close and merge listings",
+	facts:
+		"Record, import and take back values, confirm sources, look after links; add, close and merge listings",
 	articles: "Write, publish and withdraw guides",
 	reports: "Answer reports of wrong values and messages",
 	reviews: "Decide on reviews",

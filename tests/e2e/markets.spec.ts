@@ -26,7 +26,7 @@ test.describe("without script", () => {
 		const chart = page.getByRole("img", { name: /^Bitcoin's daily closes, 18 Jul 2010 to 21 Aug 2026/ });
 		await expect(chart).toBeVisible();
 		await expect(page.locator(phone ? ".chart-wide" : ".chart-narrow")).toBeHidden();
-		await page.getByRole("link", { name: "Falls", exact: true }).click();
+		await page.getByRole("link", { name: "falls", exact: true }).click();
 		await expect(page).toHaveURL("/price-story?view=drawdown");
 		await page.getByLabel("From", { exact: true }).fill("2022-01-01");
 		await page.getByLabel("To", { exact: true }).fill("2022-12-31");

@@ -71,6 +71,8 @@ test("a value is followed from where it stands, told of by mail and on the site,
 	const company = phone ? COMPANIES.phone : COMPANIES.desktop;
 	await signIn(context, email);
 	await open(page, company.path);
+	// The question for consent lies over the foot of the screen until it is answered.
+	await page.getByRole("button", { name: "Decline" }).click();
 	await expect(page.getByRole("link", { name: "Follow its changes" })).toBeVisible();
 	const held = page.locator("#btc_holdings");
 	await held.locator(".prov > summary").click();

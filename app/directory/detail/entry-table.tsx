@@ -75,7 +75,7 @@ function Source({ row }: { row: EntriesView["rows"][number] }) {
 				</small>
 			)}
 			<small>
-				<Link to={reportHref} discover="none">
+				<Link className="alone" to={reportHref} discover="none">
 					Report<span className="vh"> {name}</span>
 				</Link>
 			</small>
