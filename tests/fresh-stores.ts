@@ -12,29 +12,27 @@ trialsOfThisIsolate.current = null;
 // A batch that arrives while Vitest ends a file begins by asking Vitest for the module that takes it. Its answer then comes to a
 // request that is over, and Vitest waits for it for good: a file ends only once what it put on queues has been delivered.
 const LONGEST_WAY = 600;
-let lastSent = 0;
-for (const queue of Object.values<unknown>({ ...env })) {
-	if (!isQueue(queue)) continue;
-	for (const way of ["send", "sendBatch"] as const) {
+const WAYS = ["send", "sendBatch"] as const;
+const queues = Object.values<unknown>({ ...env }).filter(isQueue);
+let hasSent = false;
+for (const queue of queues)
+	for (const way of WAYS) {
 		const send = queue[way].bind(queue) as (...sent: unknown[]) => Promise<never>;
-		Object.defineProperty(queue, way, {
-			configurable: true,
-			writable: true,
-			value: (...sent: unknown[]) => {
-				lastSent = performance.now();
-				return send(...sent);
-			},
-		});
+		const value = (...sent: unknown[]) => {
+			hasSent = true;
+			return send(...sent);
+		};
+		Object.defineProperty(queue, way, { configurable: true, writable: true, value });
 	}
-}
 
 // What a file stubs or spies on is put back after it.
 afterAll(async () => {
 	vi.useRealTimers();
-	while (lastSent > 0 && performance.now() - lastSent < LONGEST_WAY)
-		await new Promise((resolve) => setTimeout(resolve, 50));
+	if (hasSent) await new Promise((resolve) => setTimeout(resolve, LONGEST_WAY));
 	vi.restoreAllMocks();
 	vi.unstubAllGlobals();
+	// The next file finds the queues' own.
+	for (const queue of queues) for (const way of WAYS) Reflect.deleteProperty(queue, way);
 });
 
 const { results } = await env.DB.prepare("PRAGMA table_list").all<{

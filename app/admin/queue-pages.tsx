@@ -5,9 +5,9 @@ type QueuePagesProps = {
 	page: number;
 	/** Null where nobody has counted them. */
 	pages: number | null;
-	newerHref: string | null;
-	olderHref: string | null;
-	/** The words of both links, where what is paged is not in the order of time. */
+	previousHref: string | null;
+	nextHref: string | null;
+	/** The words of both links, where what is paged is in the order of time. */
 	words?: [before: string, after: string];
 };
 
@@ -15,15 +15,15 @@ type QueuePagesProps = {
 export function QueuePages({
 	page,
 	pages,
-	newerHref,
-	olderHref,
-	words = ["Newer", "Older"],
+	previousHref,
+	nextHref,
+	words = ["Previous", "Next"],
 }: QueuePagesProps) {
-	if (pages === null ? !newerHref && !olderHref : pages <= 1) return null;
+	if (pages === null ? !previousHref && !nextHref : pages <= 1) return null;
 	return (
 		<nav className="acts admin-pages" aria-label="Pages">
-			{newerHref ? (
-				<Link className="btn" to={newerHref}>
+			{previousHref ? (
+				<Link className="btn" to={previousHref}>
 					{words[0]}
 				</Link>
 			) : null}
@@ -31,8 +31,8 @@ export function QueuePages({
 				Page {page}
 				{pages === null ? "" : ` of ${pages}`}
 			</span>
-			{olderHref ? (
-				<Link className="btn" to={olderHref}>
+			{nextHref ? (
+				<Link className="btn" to={nextHref}>
 					{words[1]}
 				</Link>
 			) : null}

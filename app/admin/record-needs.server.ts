@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Session } from "~/context/load-context";
+import { textsOf } from "~/context/texts-of";
 import { readPublishers } from "~/listings/import/publishers";
 import { listingAt } from "~/listings/kinds/listing-at";
 import { joinWords } from "~/ui/format";
@@ -24,8 +25,7 @@ export async function formSent(request: Request): Promise<FormData> {
 
 /** Its fields as texts. @throws a 415 Response where no form was sent */
 export async function formOf(request: Request): Promise<Record<string, string>> {
-	const form = await formSent(request);
-	return Object.fromEntries([...form].map(([key, value]) => [key, typeof value === "string" ? value : ""]));
+	return textsOf(await formSent(request));
 }
 
 /**

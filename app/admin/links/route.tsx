@@ -49,13 +49,7 @@ export default function Links() {
 				</ul>
 			</nav>
 			{rows.length > 0 ? <LinksTable links={rows} problem={problem} /> : <p>There is none of these.</p>}
-			<QueuePages
-				page={page}
-				pages={pages}
-				newerHref={previousHref}
-				olderHref={nextHref}
-				words={["Previous", "Next"]}
-			/>
+			<QueuePages page={page} pages={pages} previousHref={previousHref} nextHref={nextHref} />
 		</AdminPage>
 	);
 }

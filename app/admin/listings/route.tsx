@@ -75,13 +75,7 @@ export default function Listings() {
 					]}
 				/>
 			) : null}
-			<QueuePages
-				page={page}
-				pages={pages}
-				newerHref={previousHref}
-				olderHref={nextHref}
-				words={["Previous", "Next"]}
-			/>
+			<QueuePages page={page} pages={pages} previousHref={previousHref} nextHref={nextHref} />
 		</AdminPage>
 	);
 }

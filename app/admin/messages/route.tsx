@@ -60,7 +60,13 @@ export default function Messages() {
 					))}
 				</ol>
 			) : null}
-			<QueuePages page={page} pages={pages} newerHref={newerHref} olderHref={olderHref} />
+			<QueuePages
+				page={page}
+				pages={pages}
+				previousHref={newerHref}
+				nextHref={olderHref}
+				words={["Newer", "Older"]}
+			/>
 		</AdminPage>
 	);
 }

@@ -61,13 +61,7 @@ export default function Queue() {
 					<Link to={href}>{words}</Link>
 				</p>
 			))}
-			<QueuePages
-				page={page}
-				pages={null}
-				newerHref={previousHref}
-				olderHref={nextHref}
-				words={["Previous", "Next"]}
-			/>
+			<QueuePages page={page} pages={null} previousHref={previousHref} nextHref={nextHref} />
 			{end && rows.length > 0 ? <p className="sm mut">{end}</p> : null}
 			<OrderRule weights={weights} />
 		</AdminPage>

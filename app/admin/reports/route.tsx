@@ -54,7 +54,13 @@ export default function Reports() {
 					))}
 				</ol>
 			) : null}
-			<QueuePages page={page} pages={pages} newerHref={previousHref} olderHref={nextHref} />
+			<QueuePages
+				page={page}
+				pages={pages}
+				previousHref={previousHref}
+				nextHref={nextHref}
+				words={["Newer", "Older"]}
+			/>
 		</AdminPage>
 	);
 }

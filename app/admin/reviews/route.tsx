@@ -62,8 +62,8 @@ export default function Reviews() {
 			<QueuePages
 				page={page}
 				pages={pages}
-				newerHref={previousHref}
-				olderHref={nextHref}
+				previousHref={previousHref}
+				nextHref={nextHref}
 				words={["Waiting longer", "Waiting less long"]}
 			/>
 		</AdminPage>

@@ -1,10 +1,11 @@
 import { Link } from "@remix-run/react";
 import { HOW_CHECKED } from "~/listings/reviews/review-words";
+import { ChoiceLinks, type ChoiceView } from "~/ui/choice-links";
 import { DegradedNote } from "~/ui/degraded-note";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
 import { PageHead } from "~/ui/page/page-head";
 import { RatingFigures, ReviewList } from "./review-list";
-import type { ChoiceView, ReviewsView } from "./view";
+import type { ReviewsView } from "./view";
 
 export const TRAIL = [{ label: "Reviews" }];
 
@@ -92,15 +93,7 @@ function Choices({ label, choices }: { label: string; choices: ChoiceView[] }) {
 	return (
 		<nav aria-label={label}>
 			<span className="sm mut">{label}</span>
-			<ul>
-				{choices.map(({ href, label: name, isChosen }) => (
-					<li key={href}>
-						<Link to={href} aria-current={isChosen ? "true" : undefined} preventScrollReset>
-							{name}
-						</Link>
-					</li>
-				))}
-			</ul>
+			<ChoiceLinks choices={choices} />
 		</nav>
 	);
 }

@@ -6,6 +6,7 @@ import {
 	type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { choiceStyles } from "~/ui/choice-links";
 import { Boundary } from "~/ui/page/boundary";
 import { breadcrumbData } from "~/ui/page/breadcrumbs";
 import { failedMeta } from "~/ui/page/failed-meta";
@@ -38,7 +39,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	return data(view, { headers: { "X-Canonical": cachedAs } });
 }
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links: LinksFunction = () => [choiceStyles, { rel: "stylesheet", href: styles }];
 
 export default function Reviews() {
 	return <ReviewsPage view={useLoaderData<typeof loader>()} />;

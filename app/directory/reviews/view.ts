@@ -1,5 +1,4 @@
-/** A choice among several, as a link. */
-export type ChoiceView = { href: string; label: string; isChosen: boolean };
+import type { ChoiceView } from "~/ui/choice-links";
 
 /** A review as everybody sees it. */
 export type ReviewView = {

@@ -1,24 +1,5 @@
 /** A file of statements, one a row, as the staff exports and imports them: what its columns are called, and its rows as they were read. */
 
-export const COLUMNS = [
-	"listing",
-	"field",
-	"value",
-	"source",
-	"as_of",
-	"read_at",
-	"via",
-	"grade",
-	"confidence",
-	"note",
-	"stands",
-	"scope",
-	"statement",
-	"end",
-] as const;
-
-export type Column = (typeof COLUMNS)[number];
-
 /** The columns that make a statement, in the words of `db/content/facts/`; the others say which, and what becomes of it. */
 export const STATED = [
 	"value",
@@ -30,7 +11,11 @@ export const STATED = [
 	"confidence",
 	"note",
 	"stands",
-] as const satisfies Column[];
+] as const;
+
+export const COLUMNS = ["listing", "field", ...STATED, "scope", "statement", "end"] as const;
+
+export type Column = (typeof COLUMNS)[number];
 
 /** The parts of a statement by column: a value as `db/content/facts/` has it, null where it is unknown. What is left out says nothing. */
 export type Parts = Partial<Record<Column | "slug", unknown>>;

@@ -1,7 +1,6 @@
-import { Link } from "@remix-run/react";
-import type { ChoiceView } from "./view";
+import { ChoiceLinks, type ChoiceView } from "~/ui/choice-links";
 
-/** Which news is shown: links, so that each choice has its address and needs no script. */
+/** Which news is shown. */
 export function NewsChoices({ sections, topics }: { sections: ChoiceView[]; topics: ChoiceView[] }) {
 	return (
 		<div className="news-choices">
@@ -14,15 +13,7 @@ export function NewsChoices({ sections, topics }: { sections: ChoiceView[]; topi
 function Choices({ label, choices }: { label: string; choices: ChoiceView[] }) {
 	return (
 		<nav aria-label={label}>
-			<ul>
-				{choices.map(({ href, label: name, isChosen }) => (
-					<li key={href}>
-						<Link to={href} aria-current={isChosen ? "true" : undefined} preventScrollReset>
-							{name}
-						</Link>
-					</li>
-				))}
-			</ul>
+			<ChoiceLinks choices={choices} />
 		</nav>
 	);
 }

@@ -6,6 +6,7 @@ import {
 	type MetaFunction,
 } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { choiceStyles } from "~/ui/choice-links";
 import { DegradedNote } from "~/ui/degraded-note";
 import { NewsletterForm } from "~/ui/newsletter-form";
 import { Boundary } from "~/ui/page/boundary";
@@ -53,7 +54,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	return data({ desk, headlines }, { headers: { "X-Canonical": cachedAs } });
 }
 
-export const links: LinksFunction = () => [...newsLinks(), { rel: "stylesheet", href: headlineStyles }];
+export const links: LinksFunction = () => [
+	choiceStyles,
+	...newsLinks(),
+	{ rel: "stylesheet", href: headlineStyles },
+];
 
 export default function News() {
 	const { desk, headlines } = useLoaderData<typeof loader>();

@@ -1,8 +1,6 @@
 import type { DeskItemView } from "~/listings/news/view";
+import type { ChoiceView } from "~/ui/choice-links";
 import type { Card } from "~/ui/page/page-meta";
-
-/** A choice among several, as a link. */
-export type ChoiceView = { href: string; label: string; isChosen: boolean };
 
 /** The items of one day, or of one month where no day is known. */
 export type DayView = { dated: string; items: DeskItemView[] };

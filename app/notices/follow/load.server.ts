@@ -1,5 +1,6 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import type { Session } from "~/context/load-context";
+import { textsOf } from "~/context/texts-of";
 import { unavailable } from "~/context/verb";
 import { kindById } from "~/listings/kinds/all";
 import type { Kind } from "~/listings/kinds/kind";
@@ -118,9 +119,7 @@ export async function saveFollow({
 }): Promise<NoticesProblem> {
 	const form = await request.formData().catch(() => null);
 	if (!form?.has("measure")) throw new Response("This form is not understood.", { status: 400 });
-	const { intent = "", ...typed } = Object.fromEntries(
-		[...form].map(([key, value]) => [key, typeof value === "string" ? value : ""]),
-	);
+	const { intent = "", ...typed } = textsOf(form);
 	const verb = intent === "change" ? changeFollow : follow;
 	const { refused } = await verb(noticeNeedsOf(context, session), session, typed).catch(unavailable);
 	if (!refused)

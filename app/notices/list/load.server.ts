@@ -1,5 +1,6 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import type { Session } from "~/context/load-context";
+import { textsOf } from "~/context/texts-of";
 import { type Outcome, type Refusal, unavailable } from "~/context/verb";
 import { readFollower } from "~db/queries/follows";
 import { NOTICES } from "../frame";
@@ -62,9 +63,7 @@ export async function changeNotices({
 	session: Session;
 }): Promise<NoticesProblem> {
 	const form = await request.formData().catch(() => null);
-	const { intent = "", ...typed } = Object.fromEntries(
-		[...(form ?? [])].map(([key, value]) => [key, typeof value === "string" ? value : ""]),
-	);
+	const { intent = "", ...typed } = form ? textsOf(form) : {};
 	const known = verbs.get(intent);
 	if (!known) throw new Response("This form is not understood.", { status: 400 });
 	const { refused } = await known.verb(noticeNeedsOf(context, session), session, typed).catch(unavailable);

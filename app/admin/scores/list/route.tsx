@@ -65,13 +65,7 @@ export default function Scores() {
 				<p className="sm mut">{count}</p>
 			</form>
 			<ScoreTable view={view} />
-			<QueuePages
-				page={page}
-				pages={pages}
-				newerHref={previousHref}
-				olderHref={nextHref}
-				words={["Previous", "Next"]}
-			/>
+			<QueuePages page={page} pages={pages} previousHref={previousHref} nextHref={nextHref} />
 		</AdminPage>
 	);
 }

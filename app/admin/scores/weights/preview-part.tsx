@@ -52,13 +52,7 @@ export function PreviewPart({ preview, draft, inForce }: PreviewPartProps) {
 				rows={moves}
 				keyOf={({ id }) => id}
 			/>
-			<QueuePages
-				page={page}
-				pages={pages}
-				newerHref={previousHref}
-				olderHref={nextHref}
-				words={["Previous", "Next"]}
-			/>
+			<QueuePages page={page} pages={pages} previousHref={previousHref} nextHref={nextHref} />
 		</section>
 	);
 }
