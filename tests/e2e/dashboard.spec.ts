@@ -1,4 +1,4 @@
-import { account, expect, openLogin, signIn, signInByCode, test } from "./sign-in";
+import { account, expect, forget, openLogin, signIn, signInByCode, test } from "./sign-in";
 import { ANY_WIDTH, open } from "./test";
 
 test.use({ expectedErrors: /status of 401/ });
@@ -14,7 +14,7 @@ test("a new account's dashboard says how it fills, and is nobody else's", { tag:
 	await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
 	await expect(page.getByText(/No favourites yet\./)).toBeVisible();
 	await expect(page.getByText(/None yet\. Put up to four listings/)).toBeVisible();
-	await context.clearCookies({ name: /^stytch_/ });
+	await forget(page);
 	const bare = await page.request.get("/dashboard", { maxRedirects: 0 });
 	expect([bare.status(), bare.headers().location]).toEqual([302, "/login?return_to=%2Fdashboard"]);
 	const data = await page.request.get("/dashboard.data", { maxRedirects: 0 });

@@ -180,6 +180,11 @@ export async function forget(page: Page): Promise<void> {
 	await page.context().clearCookies({ name: /^stytch_/ });
 }
 
+/** Ends a session at the provider, under a page that stays open: cookies taken from it could come back with an answer under way. */
+export async function endSession(request: APIRequestContext, { session_token }: Tokens): Promise<void> {
+	await askProvider(request, "/sessions/revoke", {}, session_token);
+}
+
 /** Opens the sign-in page and waits until the widget stands there. */
 export async function openLogin(
 	page: Page,
