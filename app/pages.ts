@@ -15,6 +15,7 @@ export const pages: readonly Page[] = [
 	page("/home", "site/home", { aliasOf: "/" }),
 	page("/search", "site/search", { counts: "page", isHidden: true }),
 	file("/search.json", "site/search/json.route"),
+	file("/loan-records.json", "loan/records.route"),
 	file("/robots.txt", "site/robots/route"),
 	file("/sitemap.xml", "site/sitemap/route"),
 	file("/sitemaps/:part.xml", "site/sitemap/part.route"),

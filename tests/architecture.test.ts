@@ -94,6 +94,8 @@ const floors: Array<{ rooms: string[] }> = [
 	// The words of the field and the courses: explanations of fields, texts and badges take them from here.
 	{ rooms: ["app/syllabus"] },
 	{ rooms: ["app/listings"] },
+	// The loan one asks about: its bar, its address, and what lenders answer, ready for pages.
+	{ rooms: ["app/loan"] },
 	// The engine of calculators, and each of them.
 	{ rooms: ["app/tools"] },
 	// What is tried out on pages, and what came of it: pages draw by it, the staff read it, the workers assign and count.

@@ -50,6 +50,8 @@ export const contentKeys = {
 	newsAddresses: of("news-addresses", SITE),
 	/** A page of reviews. @param address what is asked for */
 	reviews: (address: string) => of(`reviews:${address}`, SITE),
+	/** Every lender with its offers: what each loan is answered from. */
+	loanRecords: of("loan-records", "/lenders"),
 	featuredEtf: of("featured-etf", "/etfs"),
 	home: of("home", SITE),
 	/** The newest headlines of others. */

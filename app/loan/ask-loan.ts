@@ -1,0 +1,91 @@
+import { BORROWERS, type Loan, ORDERS, PURPOSES } from "~/listings/offers/loan/loan";
+import { type Known, readLoan } from "~/listings/offers/loan/read-loan";
+import type { Refusal } from "~/listings/offers/read-typed";
+import { isAsked, printLoan, type TypedLoan, typedLoan } from "./loan-address";
+import { doubtsOf, tidyLoan } from "./tidy-typed";
+
+/** A question as it was put, and what it asks. */
+export type LoanAsked = {
+	/** By field, tidied: what the bar shows again. */
+	typed: TypedLoan;
+	/** Null where nothing was asked, or something is wrong. */
+	loan: Loan | null;
+	/** What is wrong, in words, by field. Empty where nothing was asked. */
+	errors: Record<string, string>;
+	/** The loan as links carry it on, canonical; empty where there is no loan. */
+	search: string;
+};
+
+/** What nobody has typed is no mistake before anything is asked. */
+const NOTHING: LoanAsked = { typed: {}, loan: null, errors: {}, search: "" };
+
+/**
+ * The loan that an address asks about. Pure: the same on the server and in the browser.
+ * @param known the last close, the day, and dated reference rates
+ * @param isLocal whether tests on one machine may set the price and the day
+ */
+export function askLoan(params: URLSearchParams, known: Known, isLocal: boolean): LoanAsked {
+	const { price, today, ...rest } = typedLoan(params);
+	const local = isLocal ? { ...(price ? { price } : {}), ...(today ? { today } : {}) } : {};
+	const typed = tidyLoan({ ...rest, ...local });
+	if (!isAsked(typed)) return NOTHING;
+	const { loan, errors } = readLoan(typed, known);
+	if (loan) return { typed, loan, errors: {}, search: printLoan(typed) };
+	return { typed, loan: null, errors: wordsOf(errors, typed), search: "" };
+}
+
+function wordsOf(errors: Record<string, Refusal>, typed: TypedLoan): Record<string, string> {
+	const doubts = doubtsOf(typed);
+	return Object.fromEntries(
+		Object.entries(errors).map(([field, refusal]) => [
+			field,
+			doubts[field] ?? (typed[field] ? wrong(field, refusal) : missing(field)),
+		]),
+	);
+}
+
+const MISSING: Readonly<Record<string, string>> = {
+	btc: "How much bitcoin would you pledge?",
+	amount: "How many dollars do you need?",
+	months: "For how many months?",
+	country: "Where do you live?",
+};
+
+function missing(field: string): string {
+	return MISSING[field] ?? "Fill this in.";
+}
+
+const BOUNDS: Readonly<Record<string, string>> = {
+	btc: "From 0.0001 to 1,000,000 BTC.",
+	amount: "From 1 to 1,000,000,000 USD.",
+	months: "From 1 to 480 months.",
+	price: "From 0.01 to 1,000,000,000 USD.",
+};
+
+const CHOICES: Readonly<Record<string, readonly string[]>> = {
+	borrower: BORROWERS,
+	purpose: PURPOSES,
+	order: ORDERS,
+	refuse_lent_on: ["yes", "no"],
+	hold_key: ["yes", "no"],
+	no_kyc: ["yes", "no"],
+};
+
+function wrong(field: string, refusal: Refusal): string {
+	switch (refusal) {
+		case "not_a_number":
+			return `This is not a number. Write it like ${field === "btc" ? "0.5" : field === "months" ? "12" : "60,000"}.`;
+		case "out_of_bounds":
+			return BOUNDS[field] ?? "This is out of bounds.";
+		case "not_whole":
+			return "Whole months only.";
+		case "not_a_country":
+			return "We know no such country. Write its name in English, or its code: Germany, DE, Texas, US-TX.";
+		case "not_a_day":
+			return "Write a day like 2026-01-04.";
+		case "not_a_choice":
+			return field === "currency"
+				? "Write the code of a currency: USD, EUR, CHF."
+				: `Choose one: ${(CHOICES[field] ?? []).join(", ")}.`;
+	}
+}

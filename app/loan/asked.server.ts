@@ -1,0 +1,32 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { priceSeries } from "~/finance/price-series.server";
+import type { Series } from "~/finance/series";
+import { answerLoan, type LoanAnswer } from "~/listings/offers/loan/answer-loan";
+import type { Loan } from "~/listings/offers/loan/loan";
+import { dayOf } from "~/ui/format";
+import { askLoan, type LoanAsked } from "./ask-loan";
+import type { LoanRecord } from "./loan-records.server";
+import { closeOf, type LastClose } from "./present-bar";
+import { isOnOneMachine } from "./this-machine";
+
+/** What a page knows when it is asked about a loan. */
+export type AskedHere = { asked: LoanAsked; close: LastClose; today: string; series: Series };
+
+/** The loan that the address of a request asks about, at the last close and on the server's day. */
+export function askedHere({ config, now }: Pick<AppLoadContext, "config" | "now">, url: URL): AskedHere {
+	const series = priceSeries();
+	const close = closeOf(series);
+	const today = dayOf(now());
+	const known = { price: close.price, today, fx: {} };
+	return { asked: askLoan(url.searchParams, known, isOnOneMachine(config.origin)), close, today, series };
+}
+
+/** What lenders answer to a loan, in page order. @param records of all of them, or of those that a page is about */
+export function answerOf(loan: Loan, records: readonly LoanRecord[], series: Series | null): LoanAnswer {
+	return answerLoan(
+		loan,
+		records.flatMap(({ offers }) => offers),
+		records.map(({ lender }) => lender),
+		series,
+	);
+}

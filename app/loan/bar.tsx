@@ -1,0 +1,102 @@
+import { LOAN_ANSWER } from "./bar-ids";
+import type { LoanBarView } from "./view";
+
+type Shape = {
+	view: LoanBarView;
+	/** What the button says. */
+	button?: string;
+};
+
+/**
+ * The question as one sentence with fields in it: a GET form, so that the state is in the address. Drawn on the server; the browser
+ * takes it over with its first use (`live-bar.ts`).
+ */
+export function Bar({ view, button }: Shape) {
+	const { action, fields, errors, hidden, answer, clearHref, search } = view;
+	const first = Object.keys(errors)[0];
+	const field = (name: keyof typeof fields, size: string) => ({
+		id: `loan-${name}`,
+		name,
+		className: size,
+		defaultValue: fields[name],
+		autoComplete: "off",
+		maxLength: 60,
+		"aria-invalid": errors[name] ? (true as const) : undefined,
+		"aria-describedby": errors[name] ? `loan-${name}-error` : undefined,
+		autoFocus: name === first,
+	});
+	return (
+		<>
+			<form className="loan-line" action={action} aria-label="Your loan">
+				{hidden.map(([name, value]) => (
+					<input type="hidden" key={`${name}=${value}`} name={name} value={value} />
+				))}
+				<label>
+					<span>I have</span>
+					<span className="slot">
+						<input {...field("btc", "w-btc")} inputMode="decimal" />
+						<span>BTC</span>
+					</span>
+				</label>
+				<label>
+					<span>need</span>
+					<span className="slot">
+						<input {...field("amount", "w-usd")} inputMode="decimal" />
+						<span>USD</span>
+					</span>
+				</label>
+				<label>
+					<span>for</span>
+					<span className="slot">
+						<input {...field("months", "w-mo")} inputMode="numeric" />
+						<span>months</span>
+					</span>
+				</label>
+				<label>
+					<span>live in</span>
+					<span className="slot">
+						<input {...field("country", "w-land")} list="loan-places" placeholder="Country" />
+					</span>
+				</label>
+				<button className="btn btn-primary" type="submit">
+					{button ?? (search ? "Update" : "Answer")}
+				</button>
+				{Object.entries(errors).map(([name, message]) => (
+					<p className="field-error" id={`loan-${name}-error`} key={name}>
+						{message}
+					</p>
+				))}
+			</form>
+			<div id={LOAN_ANSWER} className="loan-answer" role="status">
+				{answer && (
+					<>
+						<p>
+							<b className="ltv">{answer.ltv}</b> {answer.lenders && <b>{answer.lenders}.</b>}{" "}
+							{answer.because} <a href="/glossary/loan-to-value-ltv">What is LTV?</a>
+						</p>
+						<p className="sm mut">
+							{answer.assumes}{" "}
+							<a className="loan-clear" href={clearHref} data-loan="none">
+								Clear this loan
+							</a>
+						</p>
+					</>
+				)}
+			</div>
+		</>
+	);
+}
+
+/** The bar folded into one line, where the loan is known and something else is asked: on a lender's page, in a comparison. */
+export function Strip({ view }: { view: LoanBarView }) {
+	const isOpen = Object.keys(view.errors).length > 0;
+	return (
+		<details className="loan-strip" open={isOpen}>
+			<summary>
+				<span>{view.words ?? "What would it be for your loan?"}</span>
+				<span className="loan-change">{view.words ? "Change" : "Fill it in"}</span>
+			</summary>
+			<Bar view={view} />
+		</details>
+	);
+}

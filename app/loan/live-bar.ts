@@ -1,0 +1,109 @@
+import type { NavigateFunction } from "@remix-run/react";
+import { percent } from "~/finance/words";
+import { answerLoan } from "~/listings/offers/loan/answer-loan";
+import { ltvOf } from "~/listings/offers/loan/loan";
+import type { Lender, Offer } from "~/listings/offers/loan/offer";
+import { dayOf } from "~/ui/format";
+import { askLoan } from "./ask-loan";
+import { LOAN_ANSWER } from "./bar-ids";
+import { isOfLoan } from "./loan-address";
+import { countsOf, countsWords } from "./present-bar";
+import { places } from "./tidy-typed";
+
+/** Where the browser finds what every loan is answered from: one file for all of them. */
+export const RECORDS = "/loan-records.json";
+
+/** What the file holds: every lender with its offers, and the last close. */
+export type LoanFile = { lenders: Array<{ lender: Lender; offers: Offer[] }>; price: number };
+
+/** Milliseconds after the last keystroke until the page itself is asked for. */
+const TYPING_PAUSE = 500;
+
+const taken = new WeakSet<HTMLElement>();
+let file: Promise<LoanFile> | null = null;
+
+/** Answers while one types: the LTV and how many lenders lend, at once; the page, after a pause. Once an element. */
+export function takeOver(bar: HTMLElement, navigate: NavigateFunction): void {
+	if (taken.has(bar)) return;
+	taken.add(bar);
+	file ??= fetchFile();
+	offerPlaces(bar);
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	bar.addEventListener("input", () => {
+		clearTimeout(timer);
+		void answer(bar);
+		timer = setTimeout(() => go(bar, navigate, true), TYPING_PAUSE);
+	});
+	bar.addEventListener("submit", (event) => {
+		event.preventDefault();
+		clearTimeout(timer);
+		go(bar, navigate, false);
+	});
+}
+
+async function fetchFile(): Promise<LoanFile> {
+	const response = await fetch(RECORDS);
+	if (!response.ok) throw new Error(`${RECORDS} answered ${response.status}`);
+	return response.json();
+}
+
+function paramsOf(bar: HTMLElement): URLSearchParams {
+	const form = bar.querySelector("form");
+	const params = new URLSearchParams();
+	if (form)
+		for (const [name, value] of new FormData(form))
+			if (typeof value === "string" && value.trim()) params.append(name, value);
+	return params;
+}
+
+/** Says what comes of the fields as they are now. Where the file cannot be had, the page says it. */
+async function answer(bar: HTMLElement): Promise<void> {
+	const known = await file?.catch(() => null);
+	const place = bar.querySelector(`#${LOAN_ANSWER}`);
+	if (!known || !place) return;
+	const { loan } = askLoan(paramsOf(bar), { price: known.price, today: dayOf(Date.now()), fx: {} }, false);
+	if (!loan) return;
+	const lenders = known.lenders.map(({ lender }) => lender);
+	const counts = countsOf(
+		answerLoan(
+			loan,
+			known.lenders.flatMap(({ offers }) => offers),
+			lenders,
+			null,
+		),
+	);
+	const said = document.createElement("p");
+	const ltv = document.createElement("b");
+	ltv.className = "ltv";
+	ltv.textContent = `${percent(ltvOf(loan))} LTV`;
+	said.appendChild(ltv);
+	said.appendChild(document.createTextNode(` ${countsWords(counts)}.`));
+	const first = place.querySelector("p");
+	if (first) first.replaceWith(said);
+	else place.appendChild(said);
+}
+
+/** Asks for the page of what is typed: by itself only where the page answers, and only what can be answered. */
+function go(bar: HTMLElement, navigate: NavigateFunction, byItself: boolean): void {
+	const form = bar.querySelector("form");
+	const path = form?.getAttribute("action") ?? "";
+	if (!form || (byItself && path !== location.pathname)) return;
+	const params = paramsOf(bar);
+	// The price does not matter to whether it can be answered.
+	const { loan, search } = askLoan(params, { price: 1, today: dayOf(Date.now()), fx: {} }, true);
+	if (byItself && !loan) return;
+	const rest = new URLSearchParams([...params].filter(([name]) => !isOfLoan(name))).toString();
+	const query = loan ? [search, rest].filter(Boolean).join("&") : params.toString();
+	const href = query ? `${path}?${query}` : path;
+	if (href === location.pathname + location.search) return;
+	navigate(href, { replace: byItself, preventScrollReset: path === location.pathname });
+}
+
+/** Names the places while one types: they are too many to stand in every page. */
+function offerPlaces(bar: HTMLElement): void {
+	if (document.getElementById("loan-places")) return;
+	const list = document.createElement("datalist");
+	list.id = "loan-places";
+	for (const { name } of places()) list.appendChild(new Option(name, name));
+	bar.appendChild(list);
+}

@@ -1,0 +1,74 @@
+import { useLocation, useNavigate } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { useDrawn } from "~/ui/page/drawn";
+import { followLink } from "~/ui/page/follow-link";
+import { LOAN_ANSWER, LOAN_BAR } from "./bar-ids";
+import { keptLoan } from "./kept-loan";
+import { loanOf } from "./loan-address";
+
+/** What the bar needs once somebody types in it: the model of a loan among it. */
+const live = () => import("./live-bar");
+
+/**
+ * The place of the bar, or of its line, as the server drew it. What is needed to answer while one types loads with its first use.
+ * @param html of another state of the page; null for the one that came with it
+ */
+export function LoanBar({ html }: { html: string | null }) {
+	const ref = useRef<HTMLDivElement>(null);
+	const navigate = useNavigate();
+	const { search } = useLocation();
+	const served = useDrawn(LOAN_BAR);
+	const drawn = useRef(html ?? served);
+	const next = html ?? served;
+	// Whoever is typing keeps the fields: of another state only what comes of it is taken.
+	const isTyping =
+		!import.meta.env.SSR && ref.current?.querySelector("form")?.contains(document.activeElement);
+	if (!isTyping) drawn.current = next;
+
+	useEffect(() => {
+		const bar = ref.current;
+		if (!bar) return;
+		if (drawn.current !== next) showAnswer(bar, next);
+		keepOrFill(bar, loanOf(search));
+	}, [next, search]);
+
+	return (
+		// The keyboard presses links and buttons, which are the browser's own.
+		// biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: see above
+		<div
+			ref={ref}
+			id={LOAN_BAR}
+			className="loan-bar"
+			onFocus={() => live().then(({ takeOver }) => ref.current && takeOver(ref.current, navigate))}
+			onClick={(event) => {
+				if ((event.target as Element).closest("[data-loan=none]")) keptLoan.update(() => null);
+				followLink(event, navigate, () => ({ preventScrollReset: true }));
+			}}
+			suppressHydrationWarning
+			// biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by React on the server
+			dangerouslySetInnerHTML={{ __html: drawn.current }}
+		/>
+	);
+}
+
+/** Puts what comes of another state below the fields that are being typed in. */
+function showAnswer(bar: HTMLElement, html: string): void {
+	const shown = bar.querySelector(`#${LOAN_ANSWER}`);
+	const answer = new DOMParser().parseFromString(html, "text/html").getElementById(LOAN_ANSWER);
+	if (shown && answer) shown.innerHTML = answer.innerHTML;
+}
+
+/** Keeps the loan that the page answers; where it is asked for none, fills in the one asked about last. */
+function keepOrFill(bar: HTMLElement, search: string): void {
+	const inputs = [...bar.querySelectorAll<HTMLInputElement>(".slot input")];
+	if (search) {
+		if (bar.querySelector("[aria-invalid]")) return;
+		const fields = Object.fromEntries(inputs.map(({ name, value }) => [name, value]));
+		const before = keptLoan.get();
+		if (before?.search !== search) keptLoan.update(() => ({ search, fields }));
+		return;
+	}
+	const kept = keptLoan.get();
+	if (!kept || inputs.some(({ value }) => value)) return;
+	for (const input of inputs) input.value = kept.fields[input.name] ?? "";
+}

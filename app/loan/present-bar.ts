@@ -1,0 +1,103 @@
+import { lastClose, lastDay, type Series } from "~/finance/series";
+import { inWords, percent, price as priceWords } from "~/finance/words";
+import type { LoanAnswer } from "~/listings/offers/loan/answer-loan";
+import { type Loan, ltvOf } from "~/listings/offers/loan/loan";
+import { daysBetween, formatCountry, formatDate, grouped, plural } from "~/ui/format";
+import type { LoanAsked } from "./ask-loan";
+import { isOfLoan, REQUIRED, withoutLoan } from "./loan-address";
+import type { LoanBarView } from "./view";
+
+/** What is known of the price: the last close of the series, and its day. */
+export type LastClose = { price: number; day: string };
+
+export function closeOf(series: Series): LastClose {
+	return { price: lastClose(series), day: lastDay(series) };
+}
+
+/**
+ * The bar of a page.
+ * @param here the address of the page, which the form comes back to: a path with its query
+ * @param counts how many lenders answer in which way; null where the page does not ask them
+ * @param action the page that answers, where it is another one
+ */
+export function presentBar(
+	{ typed, loan, errors, search }: LoanAsked,
+	here: string,
+	close: LastClose,
+	today: string,
+	counts: Counts | null,
+	action?: string,
+): LoanBarView {
+	const [path = "", query = ""] = here.split("?");
+	const shown = REQUIRED as readonly string[];
+	const others = action
+		? []
+		: [...new URLSearchParams(query)].filter(([name]) => !isOfLoan(name) && name !== "page");
+	const said = Object.entries(typed).filter(([name]) => !shown.includes(name));
+	return {
+		action: action ?? path,
+		fields: {
+			btc: loan ? grouped(loan.btc, 8) : (typed.btc ?? ""),
+			amount: loan ? grouped(loan.amount, 2) : (typed.amount ?? ""),
+			months: typed.months ?? "",
+			country: typed.country ? formatCountry(typed.country) : "",
+		},
+		errors,
+		hidden: [...others, ...said],
+		answer: loan && { ...answerOf(loan, close, today), lenders: counts && countsWords(counts) },
+		words: loan && loanWords(loan),
+		clearHref: withoutLoan(here),
+		search,
+	};
+}
+
+/** How many lenders answer a loan in which way. */
+export type Counts = { lends: number; unknown: number; does_not: number };
+
+export function countsOf({ rows }: LoanAnswer): Counts {
+	const counts = { lends: 0, unknown: 0, does_not: 0 };
+	for (const { verdict } of rows) counts[verdict]++;
+	return counts;
+}
+
+/** `9 lend it, 16 not known, 9 do not`. */
+export function countsWords({ lends, unknown, does_not }: Counts): string {
+	return `${lends === 0 ? "No lender lends it" : plural(lends, "lender lends it", "lenders lend it")}, ${unknown} not known, ${does_not} ${does_not === 1 ? "does" : "do"} not`;
+}
+
+/** The loan in one line: `60,000 USD against 2 BTC, 12 months, United States`. */
+export function loanWords({ btc, amount, months, country }: Loan): string {
+	return `${grouped(amount, 2)} USD against ${inWords(btc, "bitcoin")}, ${plural(months, "month", "months")}, ${formatCountry(country)}`;
+}
+
+function answerOf(loan: Loan, close: LastClose, today: string) {
+	const { amount, btc, price } = loan;
+	const age = daysBetween(close.day, today);
+	const at =
+		price === close.price
+			? `the last close in our series, ${formatDate(close.day)}, ${plural(age, "day", "days")} ago`
+			: "a price set for a test";
+	return {
+		ltv: `${percent(ltvOf(loan))} LTV`,
+		because: `${grouped(amount, 2)} USD against ${grouped(btc * price, 0)} USD of bitcoin, at ${priceWords(price)} USD: ${at}.`,
+		assumes: assumptions(loan),
+	};
+}
+
+/** What the answer takes for granted, and what else was asked for. */
+function assumptions(loan: Loan): string {
+	const who = { person: "a person", business: "a business", institution: "an institution" }[loan.borrower];
+	const purpose = loan.purpose === "home" ? "for a home" : "for cash";
+	const paid =
+		loan.currency === null
+			? "in dollars or a dollar stablecoin"
+			: loan.currency === "USD"
+				? "in dollars in a bank"
+				: `in ${loan.currency}`;
+	const wishes = [
+		loan.refuse_lent_on && "not lent on",
+		loan.hold_key && "with a key of your own",
+		loan.no_kyc && "without an identity check",
+	].filter(Boolean);
+	return `For ${who}, ${purpose}, paid out ${paid}, all of the bitcoin pledged${wishes.length > 0 ? `, ${wishes.join(", ")}` : ""}.`;
+}

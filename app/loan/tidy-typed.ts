@@ -1,0 +1,112 @@
+/** What people type of a loan, as the reader of the model takes it. Pure; on the server, and in the browser with the bar's first use. */
+
+import { countryCodes } from "~/listings/import/codes-known";
+import { formatCountry } from "~/ui/format";
+import { askThousands } from "~/ui/thousands";
+import type { TypedLoan } from "./loan-address";
+
+const GROUPED = /^\d{1,3}([ ,'\u00a0\u2009\u202f]\d{3})+(\.\d*)?$/;
+
+/** Units that may stand beside a number: they are printed in the field. */
+const UNITS = /^(?:US)?\$|^[₿€]|(?:btc|bitcoin|bitcoins|usd|us\$|\$|dollars?|months?|mo)\.?$/gi;
+
+/** States and provinces that lenders tell apart. */
+const STATES = (
+	"US-AL US-AK US-AZ US-AR US-CA US-CO US-CT US-DE US-DC US-FL US-GA US-HI US-ID US-IL US-IN US-IA US-KS US-KY US-LA US-ME US-MD US-MA " +
+	"US-MI US-MN US-MS US-MO US-MT US-NE US-NV US-NH US-NJ US-NM US-NY US-NC US-ND US-OH US-OK US-OR US-PA US-RI US-SC US-SD US-TN US-TX " +
+	"US-UT US-VT US-VA US-WA US-WV US-WI US-WY CA-AB CA-BC CA-MB CA-NB CA-NL CA-NS CA-NT CA-NU CA-ON CA-PE CA-QC CA-SK CA-YT"
+).split(" ");
+
+/** What people call a country that its name does not say. */
+const ALSO: Readonly<Record<string, string>> = {
+	usa: "US",
+	"u.s.": "US",
+	"u.s.a.": "US",
+	america: "US",
+	"the united states": "US",
+	"united states of america": "US",
+	uk: "GB",
+	england: "GB",
+	scotland: "GB",
+	wales: "GB",
+	"great britain": "GB",
+	britain: "GB",
+	"czech republic": "CZ",
+	holland: "NL",
+	turkey: "TR",
+	uae: "AE",
+	emirates: "AE",
+	"south korea": "KR",
+	korea: "KR",
+	"hong kong": "HK",
+	macau: "MO",
+	"ivory coast": "CI",
+	burma: "MM",
+};
+
+/** Every place one may live in: its code and its name, countries first, each by name. */
+export function places(): Array<{ code: string; name: string }> {
+	const named = (codes: readonly string[]) =>
+		codes
+			.map((code) => ({ code, name: formatCountry(code) }))
+			.sort((a, b) => a.name.localeCompare(b.name, "en"));
+	return [...named(countryCodes), ...named(STATES)];
+}
+
+let byName: Map<string, string> | null = null;
+
+/** The code of a place, from its code or its name in whatever letters; what is none of them stays as it was typed. */
+export function placeTyped(text: string): string {
+	const typed = text.trim();
+	if (/^[a-z]{2}(-[a-z0-9]{1,3})?$/i.test(typed) && typed.toUpperCase() !== "UK") return typed.toUpperCase();
+	byName ??= new Map(
+		// A country before a state of its name: Georgia is asked about by its code.
+		[...places().reverse(), ...Object.entries(ALSO).map(([name, code]) => ({ name, code }))].map(
+			({ name, code }) => [plain(name), code] as const,
+		),
+	);
+	return byName.get(plain(typed)) ?? typed;
+}
+
+function plain(name: string): string {
+	return name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
+}
+
+/** A number as people write it: `60,000`, `$60 000`, `60k`, `2 BTC`. What is in doubt, or no number, stays as it was typed. */
+export function numberTyped(text: string): string {
+	let digits = text.trim().replace(UNITS, "").replace(UNITS, "").trim();
+	if (GROUPED.test(digits)) digits = digits.replace(/[ ,'\u00a0\u2009\u202f]/g, "");
+	const [, thousands] = /^(\d+(?:\.\d+)?)\s*k$/i.exec(digits) ?? [];
+	return thousands ? String(Number((Number(thousands) * 1000).toFixed(6))) : digits;
+}
+
+/** Bitcoin may be written with a decimal comma. Three digits after one may be thousands: that is in doubt and stays as it was typed. */
+export function bitcoinTyped(text: string): string {
+	const digits = text.trim().replace(UNITS, "").trim();
+	if (/^\d+,\d{3}$/.test(digits)) return digits;
+	return /^\d+,\d+$/.test(digits) ? digits.replace(",", ".") : numberTyped(text);
+}
+
+/** What was typed, as the model's reader takes it: plain numbers, codes of places. */
+export function tidyLoan(typed: TypedLoan): TypedLoan {
+	const tidy: Record<string, string> = { ...typed };
+	if (typed.btc) tidy.btc = bitcoinTyped(typed.btc);
+	for (const name of ["amount", "months"]) if (typed[name]) tidy[name] = numberTyped(typed[name]);
+	if (typed.country) tidy.country = placeTyped(typed.country);
+	if (typed.currency) tidy.currency = typed.currency.toUpperCase();
+	return tidy;
+}
+
+/** What is to be asked of what may mean two numbers, by field: `60.000` dollars, `2,500` bitcoin. */
+export function doubtsOf(typed: TypedLoan): Record<string, string> {
+	const amount = typed.amount ? askThousands(typed.amount) : null;
+	const [, whole, part] = /^(\d+),(\d{3})$/.exec(typed.btc ?? "") ?? [];
+	return {
+		...(whole
+			? {
+					btc: `Is that ${whole}.${part} or ${Number(whole + part)}? Write it with a point, or without a comma.`,
+				}
+			: {}),
+		...(amount ? { amount } : {}),
+	};
+}
