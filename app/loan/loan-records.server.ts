@@ -21,6 +21,8 @@ export type LoanRecord = {
 	offers: Offer[];
 	tagline: string | null;
 	tile: Tile;
+	/** Who holds the keys, by whom, and whether they are lent on, in words; null where unknown. */
+	keys: { who: string | null; by: string | null; lentOn: string | null };
 	/** Where each offer is from, by the offer's id; and where what holds for the lender as a whole is from, by its field. */
 	provenance: Record<string, Provenance | undefined>;
 };
@@ -57,11 +59,17 @@ function kept({ id, slug, name, attributes, provenance }: ListingRecord): Kept {
 export function loanRecordOf(listing: Kept): LoanRecord {
 	const { slug, name, attributes, provenance } = listing;
 	const { lender, offers } = lenderOf(listing);
+	const source = cellSource(LENDER, { name, attributes }, "", {});
 	const shown = SHOWN.map((key) => [key, provenance[key]] as const);
 	return {
 		...{ id: listing.id, lender, offers },
-		tagline: LENDER.tagline(cellSource(LENDER, { name, attributes }, "", {})),
+		tagline: LENDER.tagline(source),
 		tile: tileOf(slug, name),
+		keys: {
+			who: source.text("custody_category"),
+			by: source.text("custodian"),
+			lentOn: source.text("rehypothecation"),
+		},
 		provenance: Object.fromEntries([
 			...shown,
 			...offers.map(({ id }) => [id, provenance[offerKey(id)]] as const),

@@ -1,0 +1,139 @@
+import { describe, expect, test } from "vitest";
+import { askLoan } from "./ask-loan";
+import { loanOf, printLoan, typedLoan, withLoan, withoutLoan } from "./loan-address";
+import { bitcoinTyped, numberTyped, placeTyped } from "./tidy-typed";
+
+const KNOWN = { price: 80_000, today: "2026-11-22", fx: {} };
+const ask = (query: string, isLocal = false) => askLoan(new URLSearchParams(query), KNOWN, isLocal);
+
+describe("what people type", () => {
+	test.each([
+		["60,000", "60000"],
+		["$60,000", "60000"],
+		["60 000 USD", "60000"],
+		["60k", "60000"],
+		["1.5k", "1500"],
+		["1,234,567.89", "1234567.89"],
+		["US$ 250", "250"],
+		["12 months", "12"],
+		["60.000", "60.000"],
+		["a lot", "a lot"],
+	])("%s dollars are %s", (typed, tidy) => {
+		expect(numberTyped(typed)).toBe(tidy);
+	});
+
+	test.each([
+		["2", "2"],
+		["2 BTC", "2"],
+		["₿0.5", "0.5"],
+		["0,5", "0.5"],
+		["2,500", "2,500"],
+		["1,25", "1.25"],
+	])("%s bitcoin are %s", (typed, tidy) => {
+		expect(bitcoinTyped(typed)).toBe(tidy);
+	});
+
+	test.each([
+		["United States", "US"],
+		["usa", "US"],
+		["UK", "GB"],
+		["us-tx", "US-TX"],
+		["Texas", "US-TX"],
+		["Türkiye", "TR"],
+		["turkiye", "TR"],
+		["germany ", "DE"],
+		["Georgia", "GE"],
+		["Atlantis", "Atlantis"],
+	])("%s is %s", (typed, code) => {
+		expect(placeTyped(typed)).toBe(code);
+	});
+});
+
+describe("an address", () => {
+	test("asks about a loan, and says the same in one way", () => {
+		const { loan, errors, search } = ask(
+			"country=United+States&amount=60%2C000&months=12&btc=2&order=room&page=3",
+		);
+		expect(errors).toEqual({});
+		expect(loan).toMatchObject({
+			btc: 2,
+			amount: 60_000,
+			months: 12,
+			country: "US",
+			price: 80_000,
+			order: "room",
+		});
+		expect(search).toBe("btc=2&amount=60000&months=12&country=US");
+	});
+
+	test("of a field that stands there twice the one typed last counts", () => {
+		expect(ask("btc=2&amount=1&months=12&country=US&btc=3").loan?.btc).toBe(3);
+	});
+
+	test("keeps what is asked besides: wishes, order, what was said", () => {
+		const query = "btc=2&amount=60000&months=12&country=US&refuse_lent_on=yes&order=cost&says.nexo_tier=gold";
+		expect(ask(query).search).toBe(query);
+		expect(ask(query).loan).toMatchObject({
+			refuse_lent_on: true,
+			order: "cost",
+			says: { nexo_tier: "gold" },
+		});
+	});
+
+	test("without a loan asks nothing, and is told nothing", () => {
+		expect(ask("")).toEqual({ typed: {}, loan: null, errors: {}, search: "" });
+		expect(ask("currency=EUR&order=cost").loan).toBeNull();
+		expect(ask("currency=EUR").errors).toEqual({});
+	});
+
+	test("says what is missing and what is wrong at its field, and keeps the rest", () => {
+		const { loan, errors, typed } = ask("btc=2,500&amount=60.000&months=1.5&country=Atlantis");
+		expect(loan).toBeNull();
+		expect(typed).toMatchObject({ btc: "2,500", amount: "60.000", months: "1.5", country: "Atlantis" });
+		expect(errors.btc).toBe("Is that 2.500 or 2500? Write it with a point, or without a comma.");
+		expect(errors.months).toBe("Whole months only.");
+		expect(errors.country).toMatch(/no such country/);
+		expect(ask("btc=2").errors).toEqual({
+			amount: "How many dollars do you need?",
+			months: "For how many months?",
+			country: "Where do you live?",
+		});
+		expect(ask("btc=1e9&amount=0&months=900&country=US").errors).toEqual({
+			btc: "This is not a number. Write it like 0.5.",
+			amount: "From 1 to 1,000,000,000 USD.",
+			months: "From 1 to 480 months.",
+		});
+	});
+
+	test("sets price and day on one machine only", () => {
+		const query = "btc=2&amount=60000&months=12&country=US&price=50000&today=2026-01-04";
+		expect(ask(query, true).loan).toMatchObject({ price: 50_000, today: "2026-01-04" });
+		expect(ask(query).loan).toMatchObject({ price: 80_000, today: "2026-11-22" });
+		expect(ask(query).search).not.toContain("price");
+	});
+});
+
+describe("links", () => {
+	const loan = "btc=2&amount=60000&months=12&country=US";
+
+	test("carry the loan in place of another, and keep what else they say", () => {
+		expect(withLoan("/lenders/ledn", loan)).toBe(`/lenders/ledn?${loan}`);
+		expect(withLoan("/compare?items=lender:ledn&btc=9#cost", loan)).toBe(
+			`/compare?${loan}&items=lender%3Aledn#cost`,
+		);
+		expect(withLoan("/lenders", "")).toBe("/lenders");
+		expect(loanOf(`?q=x&${loan}`)).toBe(loan);
+		expect(loanOf("?currency=EUR")).toBe("");
+	});
+
+	test("leave it behind", () => {
+		expect(withoutLoan(`/lenders?${loan}&keys=own-key`)).toBe("/lenders?keys=own-key");
+		expect(withoutLoan(`/lenders?${loan}`)).toBe("/lenders");
+	});
+
+	test("print what was typed with what differs from the usual only", () => {
+		expect(printLoan(typedLoan(new URLSearchParams("btc=1&borrower=person&purpose=home&hold_key=no")))).toBe(
+			"btc=1&purpose=home",
+		);
+	});
+});

@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import { answerLoan } from "~/listings/offers/loan/answer-loan";
+import { lenders, offers, readTyped, series } from "~/listings/offers/reference-for-tests";
+import { tileOf } from "~/ui/tile-of";
+import type { LoanRecord } from "./loan-records.server";
+import { presentAnswers, verdictSentence } from "./present-answer";
+import { countsOf, countsWords, loanWords } from "./present-bar";
+import { reasonSentence } from "./reason-words";
+
+const records = lenders.map(
+	(lender): LoanRecord => ({
+		...{ id: `lender:${lender.lender}`, lender, tagline: null, provenance: {} },
+		offers: offers.filter((offer) => offer.lender === lender.lender),
+		tile: tileOf(lender.lender, lender.name),
+		keys: { who: null, by: null, lentOn: null },
+	}),
+);
+
+function answers(typed: object) {
+	const { loan } = readTyped(typed);
+	if (!loan) throw new Error("no loan");
+	const answer = answerLoan(loan, offers, lenders, series);
+	const views = presentAnswers(loan, answer.rows, records);
+	return { loan, answer, views, of: (slug: string) => views.find((view) => view.slug === slug) };
+}
+
+describe("two bitcoin, 60,000 dollars, a year, United States", () => {
+	const { loan, answer, views, of } = answers({ btc: 2, amount: 60_000, months: 12, country: "US" });
+
+	test("are counted and named in words", () => {
+		expect(countsWords(countsOf(answer))).toBe("9 lenders lend it, 16 not known, 9 do not");
+		expect(loanWords(loan)).toBe("60,000 USD against 2 BTC, 12 months, United States");
+		expect(views.map(({ verdict }) => verdict)).toEqual(answer.rows.map(({ verdict }) => verdict));
+	});
+
+	test("cost what the offer that applies makes them cost", () => {
+		expect(of("figure")).toMatchObject({ verdict: "lends", costTerm: null, costYear: { text: "5,946 USD" } });
+		expect(of("ledn")?.costYear?.text).toBe("up to 6,894 USD");
+		expect(of("ledn")?.from).toMatch(/^from 9\.25%: needs /);
+		expect(
+			of("coinbase-morpho-loans")?.costYear?.text ??
+				views.find(({ name }) => name.startsWith("Coinbase crypto"))?.costYear?.text,
+		).toBe("at least 4,997 USD");
+	});
+
+	test("are called and sold at prices, with the past beside them", () => {
+		expect(of("ledn")).toMatchObject({
+			call: { price: "42,857", fall: "−45%" },
+			sale: { price: "37,500", fall: "−52%" },
+			past: { sold: "23 of 100", called: "called in 32" },
+		});
+		expect(of("figure")?.call).toBeNull();
+		expect(of("figure")?.past).toMatchObject({ sold: "16 of 100", called: "call not known" });
+	});
+
+	test("are refused for reasons that name the number, and left open with the question", () => {
+		const sentence = (slug: string) =>
+			reasonSentence(loan, answer.rows.find(({ lender }) => lender.lender === slug) as never);
+		expect(sentence("unchained")).toBe("Lends to businesses only.");
+		expect(sentence("youhodler")).toMatch(/^Not offered in the United States; longest term \d+ months?\.$/);
+		expect(sentence("nexo")).toBe("Lends in the United States, on terms that are not known.");
+		expect(verdictSentence(of("binance-loans") as never)).toMatch(
+			/^We cannot tell whether .* we do not know whether it lends in the United States\.$/,
+		);
+	});
+});
+
+test("every reason of every lender has words, for many loans", () => {
+	const asked = [
+		{ btc: 1.5, amount: 40_000, months: 12, country: "DE", refuse_lent_on: true },
+		{ btc: 5, amount: 100_000, months: 24, country: "US-TX" },
+		{ btc: 0.2, amount: 5_000, months: 6, country: "CZ", currency: "EUR" },
+		{ btc: 10, amount: 250_000, months: 36, country: "US", borrower: "business", hold_key: true },
+		{ btc: 1, amount: 55_000, months: 12, country: "US" },
+		{ btc: 0.5, amount: 7_000, months: 12, country: "SV", no_kyc: true },
+		{ btc: 1, amount: 200_000, months: 480, country: "CA", purpose: "home" },
+	];
+	for (const typed of asked)
+		for (const view of answers(typed).views) {
+			expect(view.reasons.length === 0, view.name).toBe(view.verdict === "lends");
+			for (const words of view.reasons) expect(words, view.name).toMatch(/^[a-z][^_]{5,}$/);
+		}
+});

@@ -1,0 +1,170 @@
+/** What a lender answers to a loan, in words: the same in the list, on its page, in a comparison and in the simulator. Pure. */
+
+import { bandOf } from "~/finance/score/score";
+import { money, price as priceWords, wholePercent } from "~/finance/words";
+import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
+import type { Loan } from "~/listings/offers/loan/loan";
+import type { Offer } from "~/listings/offers/loan/offer";
+import { standing } from "~/listings/offers/loan/order";
+import type { From } from "~/listings/offers/loan/verdict";
+import { markOfParts, type Provenance } from "~/listings/provenance/provenance";
+import { formatFall, formatRate, formatRatio } from "~/ui/format";
+import type { AnswerView, LevelView } from "./answer-view";
+import type { LoanRecord } from "./loan-records.server";
+import { caveatWords, reasonsOf, reasonWords } from "./reason-words";
+
+/** An answer beside the record of its lender. */
+export function presentAnswer(loan: Loan, answer: LenderAnswer, record: LoanRecord): AnswerView {
+	const { lender, verdict, shown, terms, caveats, from } = answer;
+	const offer = shown?.offer ?? null;
+	const levels = shown?.levels;
+	return {
+		id: record.id,
+		slug: lender.lender,
+		name: lender.name,
+		tile: record.tile,
+		verdict,
+		reasons: reasonsOf(loan, answer),
+		caveats: caveats.map(caveatWords),
+		offer: offer && { id: offer.id, name: offer.name },
+		standing: standing(answer, loan.order),
+		call: levelView(levels?.call_price ?? null, levels?.call_fall ?? null),
+		noCall: offer?.no_call ?? false,
+		sale: levelView(levels?.sale_price ?? null, levels?.sale_fall ?? null),
+		...costViews(loan, answer),
+		rate: offer && rateWords(offer),
+		from: from && fromWords(from, record, loan),
+		effective: terms?.effective_rate == null ? null : formatRate(terms.effective_rate),
+		past: pastView(answer),
+		keys: record.keys,
+		risk: riskView(answer),
+		mark: offer && markOfParts(partsOf(offer, record), loan.today),
+		fresh: { rate: terms?.rate_fresh ?? false, levels: terms?.levels_fresh ?? false },
+	};
+}
+
+/** Answers beside their records, in the order of the answers. */
+export function presentAnswers(
+	loan: Loan,
+	rows: readonly LenderAnswer[],
+	records: readonly LoanRecord[],
+): AnswerView[] {
+	const bySlug = new Map(records.map((record) => [record.lender.lender, record]));
+	return rows.flatMap((row) => {
+		const record = bySlug.get(row.lender.lender);
+		return record ? [presentAnswer(loan, row, record)] : [];
+	});
+}
+
+function levelView(price: number | null, share: number | null): LevelView | null {
+	return price === null || share === null
+		? null
+		: { price: priceWords(price), fall: formatFall(share), share };
+}
+
+/** What a year of it costs, and the whole term: a share of it where the rate is the highest of a range, or moves. */
+function costViews(loan: Loan, { shown }: LenderAnswer): Pick<AnswerView, "costYear" | "costTerm"> {
+	if (!shown) return { costYear: null, costTerm: null };
+	const { cost, offer } = shown;
+	const isWhole = cost.total !== null && cost.per_year !== null;
+	const total = isWhole ? cost.total : cost.at_least;
+	if (total === null) return { costYear: null, costTerm: null };
+	const lead = isWhole ? (LEADS[offer.apr_kind ?? "stated"] ?? null) : "at least";
+	const say = (amount: number) => [lead, `${rounded(amount)} USD`].filter(Boolean).join(" ");
+	const year = isWhole ? (cost.per_year as number) : (total * 12) / loan.months;
+	return {
+		costYear: { amount: rounded(year), lead, text: say(year) },
+		costTerm: loan.months === 12 ? null : say(total),
+	};
+}
+
+/** Whole dollars: cents of a year's cost say nothing. */
+function rounded(amount: number): string {
+	return money(Math.round(amount));
+}
+
+const LEADS: Record<string, string | null> = { stated: null, upper: "up to", snapshot: "about" };
+
+/** The rate that applies, what kind of rate it is, and the fee beside it. */
+export function rateWords(offer: Offer): string | null {
+	const { apr, apr_kind } = offer;
+	if (apr === null) return null;
+	const lead = LEADS[apr_kind ?? "stated"];
+	return [
+		`${lead ? `${lead} ` : ""}${formatRatio(apr)}${apr_kind === "snapshot" ? " on a day, it moves" : ""}`,
+		feeWords(offer),
+	].join(", ");
+}
+
+function feeWords({ fee, fee_kind, fee_usd_year, fee_from_collateral }: Offer): string {
+	const member = fee_usd_year ? ` and ${money(fee_usd_year)} USD a year` : "";
+	if (fee === null) return `fee not known${member}`;
+	if (fee === 0 || fee_kind === "none") return `no fee${member}`;
+	const how = fee_kind === "yearly" || fee_kind === "yearly_upfront" ? " a year" : "";
+	return `fee ${formatRatio(fee)}${how}${fee_from_collateral ? " of the bitcoin" : ""}${member}`;
+}
+
+/** The cheapest rate that needs something nobody has said: below the one that is shown, and nothing else. */
+function fromWords(from: From, { offers, lender }: LoanRecord, loan: Loan): string | null {
+	const offer = offers.find(({ id }) => id === from.offer);
+	if (!offer || from.apr === null) return null;
+	const needs = from.needs.map((code) => reasonWords(code, loan, offer, lender.lent_on));
+	return [`from ${formatRatio(from.apr)}`, needs.join("; ")].filter(Boolean).join(": ");
+}
+
+function pastView({ shown, terms }: LenderAnswer): AnswerView["past"] {
+	const history = terms?.history;
+	if (!history || !shown) return null;
+	const { windows, called, sold } = history;
+	const share = (count: number) => count / windows;
+	return {
+		sold: wholePercent(share(sold)).replace("%", " of 100"),
+		called: shown.offer.no_call
+			? "no call before it"
+			: called === null
+				? "call not known"
+				: `called in ${wholePercent(share(called)).replace("%", "")}`,
+		soldOf100: share(sold) * 100,
+		calledOf100: called === null ? null : share(called) * 100,
+	};
+}
+
+function riskView({ terms }: LenderAnswer): AnswerView["risk"] {
+	const risk = terms?.risk;
+	if (!risk) return { text: "Not known", known: "no offer known", pips: null };
+	const known = `${wholePercent(risk.known)} known`;
+	if (risk.as_range)
+		return {
+			text: "Too little known",
+			known: `${known}: ${Math.round(risk.low)} to ${Math.round(risk.high)}`,
+			pips: null,
+		};
+	const band = bandOf(risk.score);
+	return { text: `${Math.round(risk.score)} ${band}`, known, pips: band };
+}
+
+/** The statements whose weakest decides a row: the offer's own, and where its levels are from. */
+export function partsOf(offer: Offer, { provenance }: Pick<LoanRecord, "provenance">): Provenance[] {
+	const own = provenance[offer.id];
+	if (!own) return [];
+	if (offer.threshold_as_of === offer.as_of) return [own];
+	return [own, { ...own, asOf: offer.threshold_as_of }];
+}
+
+/** The words of a verdict, as headings and as words in a row. */
+export const verdictWords: Record<AnswerView["verdict"], string> = {
+	lends: "lends it",
+	unknown: "not known",
+	does_not: "does not lend it",
+};
+
+/** A sentence that says the verdict of one lender: `Ledn lends this.` */
+export function verdictSentence({
+	name,
+	verdict,
+	reasons,
+}: Pick<AnswerView, "name" | "verdict" | "reasons">): string {
+	if (verdict === "lends") return `${name} lends this, as far as it publishes.`;
+	if (verdict === "unknown") return `We cannot tell whether ${name} lends this: ${reasons.join("; ")}.`;
+	return `${name} does not lend this: ${reasons.join("; ")}.`;
+}
