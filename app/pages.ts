@@ -26,6 +26,7 @@ export const pages: readonly Page[] = [
 	// Drawn from what a page says now. The version in the file's name is made of that.
 	file("/social-cards/:section/:slug/:file", "directory/card/route"),
 	file("/social-cards/news/:slug/:file", "newsroom/item/card.route"),
+	file("/social-cards/loan/:file", "loan/card.route"),
 
 	...list("/lenders", { menu: "Lenders" }),
 	...list("/custody", { menu: "Custody" }),

@@ -35,6 +35,8 @@ declare module "@remix-run/cloudflare" {
 			report: () => Promise<LimitAnswer>;
 			/** Of what makes us send a mail, from the visitor's address. */
 			letter: () => Promise<LimitAnswer>;
+			/** Of pictures that are drawn for what was typed, from the visitor's address. */
+			card: () => Promise<LimitAnswer>;
 			account: (userId: string) => Promise<LimitAnswer>;
 		};
 		/** The visitor's network under the salt of the day, 16 hexadecimal digits; null where the salt cannot be read. */
@@ -43,8 +45,11 @@ declare module "@remix-run/cloudflare" {
 		person: (userId: string) => Promise<Person | null>;
 		/** Calls the api worker: a path under `/api/` and a JSON body. The visitor's address and cookies travel with it. */
 		api: (path: string, body: unknown) => Promise<Response>;
-		/** The PNG of a card, drawn by the cards worker unless it was drawn before. Rejects where that does not answer. */
-		drawCard: (card: FigureCard) => Promise<Response>;
+		/**
+		 * The PNG of a card, drawn by the cards worker unless it was drawn before. Rejects where that does not answer.
+		 * @param isKept whether a copy is kept for others
+		 */
+		drawCard: (card: FigureCard, isKept: boolean) => Promise<Response>;
 		/**
 		 * HTML by name that loaders drew for this document: it stands in the page once and does not travel as data besides.
 		 * Null where only a page's data is asked for.

@@ -16,18 +16,21 @@ export function isCardFile(file: string | undefined): file is string {
  * card never says what its page does not.
  * @param path of the page
  * @param file what the address asks for: `{version}.png`
+ * @param isKept false for what a visitor typed: it is drawn, and no copy is kept
  */
 export async function serveCard(
 	{ context, request }: { context: AppLoadContext; request: Request },
 	path: string,
 	file: string,
 	card: FigureCard,
+	{ isKept = true }: { isKept?: boolean } = {},
 ): Promise<Response> {
 	if (!isDrawable(card)) return noCard();
 	const href = figureCardHref(path, card);
-	if (!href.endsWith(`/${file}`)) return redirect(href, { headers: { "Cache-Control": "no-store" } });
+	if (!href.split("?")[0]?.endsWith(`/${file}`))
+		return redirect(href, { headers: { "Cache-Control": "no-store" } });
 	try {
-		const drawn = await context.drawCard(card);
+		const drawn = await context.drawCard(card, isKept);
 		if (drawn.ok)
 			return new Response(drawn.body, {
 				headers: { "Content-Type": "image/png", "Cache-Control": "public, max-age=31536000, immutable" },

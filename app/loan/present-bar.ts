@@ -54,7 +54,11 @@ export function presentBar(
 /** How many lenders answer a loan in which way. */
 export type Counts = { lends: number; unknown: number; does_not: number };
 
-export function countsOf({ rows }: LoanAnswer): Counts {
+export function countsOf({
+	rows,
+}: {
+	rows: ReadonlyArray<Pick<LoanAnswer["rows"][number], "verdict">>;
+}): Counts {
 	const counts = { lends: 0, unknown: 0, does_not: 0 };
 	for (const { verdict } of rows) counts[verdict]++;
 	return counts;
@@ -66,8 +70,14 @@ export function countsWords({ lends, unknown, does_not }: Counts): string {
 }
 
 /** The loan in one line: `60,000 USD against 2 BTC, 12 months, United States`. */
-export function loanWords({ btc, amount, months, country }: Loan): string {
-	return `${grouped(amount, 2)} USD against ${inWords(btc, "bitcoin")}, ${plural(months, "month", "months")}, ${formatCountry(country)}`;
+export function loanWords(loan: Loan): string {
+	const { btc, amount, country } = loan;
+	return `${grouped(amount, 2)} USD against ${inWords(btc, "bitcoin")}, ${termOf(loan)}, ${formatCountry(country)}`;
+}
+
+/** `12 months`. */
+export function termOf({ months }: Pick<Loan, "months">): string {
+	return plural(months, "month", "months");
 }
 
 function answerOf(loan: Loan, close: LastClose, today: string) {

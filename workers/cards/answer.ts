@@ -1,5 +1,5 @@
 import type { FigureCard } from "~/ui/page/figure-card";
-import { versionOf } from "~/ui/page/figure-card.server";
+import { UNKEPT, versionOf } from "~/ui/page/figure-card.server";
 import { errorFields, log } from "~workers/shared/log";
 import { drawCard } from "./draw-card";
 import { renderer } from "./renderer";
@@ -23,6 +23,7 @@ export async function answer(
 ): Promise<Response> {
 	const card = await request.json<FigureCard>();
 	const key = `card:${versionOf(card)}`;
+	if (new URL(request.url).pathname === UNKEPT) return png(await drawCard(await renderer(), card), "drawn");
 	const kept = atHand.get(key) ?? (await read(kv, key));
 	if (kept) return png(kept, "kept");
 	// Others may have drawn it while KV was asked.

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { ContentUnavailableError, unavailableResponse } from "../../app/context/content-unavailable";
 import type { ContentCache, SessionReader } from "../../app/context/load-context";
+import { UNKEPT } from "../../app/ui/page/figure-card.server";
 import { openDatabase } from "../../db/database";
 import { createChanges } from "../shared/changes";
 import { createContentCache } from "../shared/content-cache";
@@ -66,13 +67,18 @@ export function createLoadContext(options: LoadContextOptions): AppLoadContext {
 			report: () => askLimit(env.reportLimit, from),
 			// As many as reports, counted by themselves.
 			letter: () => askLimit(env.reportLimit, `letter:${from}`),
+			card: () => askLimit(env.reportLimit, `card:${from}`),
 			account: (userId) => askLimit(env.accountLimit, userId),
 		},
 		network: () =>
 			hashVisitor({ address: networkOf(from), agent: "network" }, env.database, keyMemory, now()),
 		person: (userId) => readPerson(env.provider, userId),
 		api: (path, body) => env.api.fetch(apiRequest(path, body, env.origin, request)),
-		drawCard: (card) => env.cards.fetch("https://cards/", { method: "POST", body: JSON.stringify(card) }),
+		drawCard: (card, isKept) =>
+			env.cards.fetch(`https://cards${isKept ? "/" : UNKEPT}`, {
+				method: "POST",
+				body: JSON.stringify(card),
+			}),
 		drawn: new URL(request.url).pathname.endsWith(".data") ? null : new Map(),
 		variants,
 		bodyAbove,

@@ -5,6 +5,9 @@ import type { Card } from "./page-meta";
 /** Raised when cards are drawn otherwise: `workers/cards/draw-card.test.ts` says when. */
 export const DRAWING = 1;
 
+/** The path at which the cards worker keeps nothing of what it draws: what visitors type would fill the store. */
+export const UNKEPT = "/unkept";
+
 /** What names a card: another word on it, or another way to draw it, is another version. */
 export function versionOf(card: FigureCard): string {
 	return createHash("sha256")
@@ -13,9 +16,10 @@ export function versionOf(card: FigureCard): string {
 		.slice(0, 16);
 }
 
-/** Where the card of a page is drawn, as it is now. @param path of the page: `/lenders/ledn` */
+/** Where the card of a page is drawn, as it is now. @param path of the page: `/lenders/ledn`, with its query where that is what is asked */
 export function figureCardHref(path: string, card: FigureCard): string {
-	return `/social-cards${path}/${versionOf(card)}.png`;
+	const [plain = "", query] = path.split("?");
+	return `/social-cards${plain}/${versionOf(card)}.png${query ? `?${query}` : ""}`;
 }
 
 /** The card that a page is shared with; undefined where its words cannot be drawn. */

@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { isCardFile, noCard, serveCard } from "~/context/serve-card.server";
+import { refusalBeyond } from "~/context/verb";
+import { figureCardHref } from "~/ui/page/figure-card.server";
+import { answerOf, askedHere } from "./asked.server";
+import { cardPath, LENDER, loanFigure } from "./loan-card.server";
+import { readLoanRecords } from "./loan-records.server";
+import { presentAnswers } from "./present-answer";
+
+/** `/social-cards/loan/{version}.png?btc=…`: the picture that a page with a loan is shared with. Drawn for whoever asks, and not kept. */
+export async function loader(args: LoaderFunctionArgs): Promise<Response> {
+	const { context, params, request } = args;
+	const url = new URL(request.url);
+	const { asked, close, series } = askedHere(context, url);
+	if (!asked.loan || !isCardFile(params.file)) return noCard();
+	const { value: records } = await readLoanRecords(context);
+	const answers = presentAnswers(asked.loan, answerOf(asked.loan, records, series).rows, records);
+	const slug = answers.find((answer) => answer.slug === url.searchParams.get(LENDER))?.slug;
+	const card = loanFigure(asked.loan, answers, close, slug);
+	const path = cardPath(asked.search, slug);
+	// An older version only leads on: what is drawn is what counts.
+	if (figureCardHref(path, card).includes(`/${params.file}`)) {
+		const beyond = await refusalBeyond(
+			context.limits.card,
+			"Too many pictures from here. Try again in a minute.",
+		);
+		if (beyond) return new Response(`${beyond.message}\n`, { status: beyond.status });
+	}
+	return serveCard(args, path, params.file, card, { isKept: false });
+}

@@ -1,0 +1,41 @@
+import type { Loan } from "~/listings/offers/loan/loan";
+import type { FigureCard } from "~/ui/page/figure-card";
+import { figureCardOf } from "~/ui/page/figure-card.server";
+import type { Card } from "~/ui/page/page-meta";
+import type { AnswerView } from "./answer-view";
+import { countsOf, type LastClose } from "./present-bar";
+import { cardOfAnswer, cardOfAnswers } from "./present-card";
+
+/** The parameter by which a card is that of one lender. */
+export const LENDER = "lender";
+
+/** The page a card is of: the loan is its query, with one lender where it is about one. */
+export function cardPath(search: string, slug?: string): string {
+	return `/loan?${search}${slug ? `&${LENDER}=${slug}` : ""}`;
+}
+
+/** The words of the card of all answers, or of one. */
+export function loanFigure(
+	loan: Loan,
+	answers: readonly AnswerView[],
+	close: LastClose,
+	slug?: string,
+): FigureCard {
+	const one = slug ? answers.find((answer) => answer.slug === slug) : undefined;
+	return one
+		? cardOfAnswer(loan, one, close)
+		: cardOfAnswers(loan, answers, countsOf({ rows: answers }), close);
+}
+
+/**
+ * The card that a page with a loan is shared with: of the list, or of one lender. Undefined where its words cannot be drawn.
+ * @param search the loan as links carry it
+ */
+export function loanCardOf(
+	{ loan, search }: { loan: Loan; search: string },
+	answers: readonly AnswerView[],
+	close: LastClose,
+	slug?: string,
+): Card | undefined {
+	return figureCardOf(cardPath(search, slug), loanFigure(loan, answers, close, slug));
+}

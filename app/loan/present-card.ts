@@ -1,0 +1,66 @@
+/** What the card says that a page with a loan is shared with. Pure. */
+
+import { price as priceWords } from "~/finance/words";
+import type { Loan } from "~/listings/offers/loan/loan";
+import { formatCountry, formatDate, grouped } from "~/ui/format";
+import type { FigureCard } from "~/ui/page/figure-card";
+import type { AnswerView } from "./answer-view";
+import { type Counts, type LastClose, termOf } from "./present-bar";
+
+/** The card of the list: how many lend it, and which of them has the most room, or the lowest cost. */
+export function cardOfAnswers(
+	loan: Loan,
+	answers: readonly AnswerView[],
+	{ lends, unknown, does_not }: Counts,
+	close: LastClose,
+): FigureCard {
+	const [first] = answers;
+	const isFirst = first?.verdict === "lends" && first.standing === 0;
+	return {
+		...about(loan, close),
+		what: "Your loan",
+		label: "Lenders that lend it, as far as they publish",
+		value: `${lends} of ${lends + unknown + does_not}`,
+		note: [
+			`${unknown} not known, ${does_not} ${does_not === 1 ? "does" : "do"} not.`,
+			isFirst &&
+				`${loan.order === "cost" ? "Lowest cost" : "Most room"}: ${first.name}, ${figureOf(loan, first)}.`,
+		]
+			.filter(Boolean)
+			.join(" "),
+	};
+}
+
+/** The card of one lender: what it costs, and where it is called and sold. */
+export function cardOfAnswer(loan: Loan, answer: AnswerView, close: LastClose): FigureCard {
+	const { name, verdict, costYear, call, sale, noCall, reasons } = answer;
+	const said = { lends: "lends it", unknown: "we cannot tell", does_not: "does not lend it" }[verdict];
+	const levels = [
+		noCall ? "no call before the sale" : call && `called at ${call.price} USD`,
+		sale && `sold at ${sale.price} USD (${sale.fall})`,
+	].filter(Boolean);
+	return {
+		...about(loan, close),
+		what: `${name}: ${said}`,
+		label: verdict === "lends" ? "Cost a year" : "Why",
+		value: verdict === "lends" ? (costYear?.text ?? null) : (reasons[0] ?? null),
+		note: levels.join(", "),
+	};
+}
+
+function figureOf({ order }: Loan, { costYear, sale }: AnswerView): string {
+	if (order === "cost") return costYear ? `${costYear.text} a year` : "cost not known";
+	return sale ? `sold at ${sale.price} USD (${sale.fall})` : "sale not known";
+}
+
+function about(loan: Loan, { price, day }: LastClose): Omit<FigureCard, "what" | "label" | "value" | "note"> {
+	const at =
+		loan.price === price ? `the last close in our series, ${formatDate(day)}` : "a price set for a test";
+	return {
+		title: `${grouped(loan.amount, 2)} USD against ${grouped(loan.btc, 8)} BTC`,
+		line: `${termOf(loan)}, ${formatCountry(loan.country)}`,
+		mark: null,
+		by: `Bitcoin at ${priceWords(loan.price)} USD`,
+		on: `${at}; every offer with its source on the page`,
+	};
+}
