@@ -4,7 +4,7 @@ import { createStored } from "~/ui/stored";
 export type KeptLoan = { search: string; fields: Record<string, string> } | null;
 
 /** It never leaves the browser but in the addresses of pages that answer it. */
-export const keptLoan = createStored<KeptLoan>("plumbline-loan", (text) => {
+export const keptLoan = createStored<KeptLoan>("plumbline:loan", (text) => {
 	try {
 		const kept: unknown = JSON.parse(text ?? "null");
 		if (typeof kept !== "object" || kept === null || !("search" in kept) || !("fields" in kept)) return null;
