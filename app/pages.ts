@@ -84,6 +84,7 @@ export const pages: readonly Page[] = [
 	page("/news/:slug", "newsroom/item", { counts: "page" }),
 	page("/corrections", "learn/corrections", { counts: "page", title: "Corrections" }),
 	...aboutUs("/about-us", "About"),
+	file("/data/:file", "site/open-data/route"),
 	page("/data", "site/data", { counts: "page", title: "Data", isAboutUs: true }),
 	...aboutUs("/editorial-policy", "Editorial policy"),
 	...aboutUs("/terms-of-service", "Terms"),

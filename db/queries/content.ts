@@ -57,7 +57,7 @@ export async function countFacts(db: Database, kind: string): Promise<number> {
 }
 
 /** A listing's id begins with its kind, and what comes after the colon is below the semicolon. */
-function isOf(kind: string) {
+export function isOf(kind: string) {
 	return and(gt(facts.listingId, `${kind}:`), lt(facts.listingId, `${kind};`));
 }
 

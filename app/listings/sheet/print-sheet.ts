@@ -80,7 +80,7 @@ function scopeOf({ scope, standing }: StatedFact): "record" | "earlier" | null {
 }
 
 /** A stored value as a row says it: amounts in units and in bitcoin. */
-function printValue(field: Field, value: Value | null): unknown {
+export function printValue(field: Field, value: Value | null): unknown {
 	if (field.type === "money" && typeof value === "number") return value / 100;
 	if (field.type === "bitcoin" && typeof value === "number") return value / 1e8;
 	if (field.type === "editions" && Array.isArray(value))

@@ -12,6 +12,13 @@ export function drawDatasets({ datasets, origins }: DatasetsView): string {
 					JSON they are keys of the value. An unknown value is empty, or null.
 				</p>
 				<FieldTable fields={origins} caption="Columns beside each value" />
+				<p>
+					“All statements” is every value that was ever recorded, with the day on which it was and the day on
+					which it ended. With <code>?on=2026-11-01</code> it is what was stated at the end of that day. What
+					two days show differently is at{" "}
+					<code>/data/lenders.diff.json?from=2026-11-01&amp;to=2026-11-20</code>, and the same as{" "}
+					<code>.csv</code>. Ask again with the ETag: what has not changed is not sent twice.
+				</p>
 			</section>
 			{datasets.map((dataset) => (
 				<Dataset key={dataset.id} dataset={dataset} />

@@ -1,0 +1,97 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { cellOf } from "~/listings/sheet/print-sheet";
+import { toCsv } from "~/ui/csv";
+import { dayOf } from "~/ui/format";
+import { factsByListing, stateOfFacts } from "~db/queries/open-data";
+import type { FactRecord } from "~db/records";
+import { answerConditionally } from "../conditional";
+import type { FileAsked } from "./asked";
+import { printSchema } from "./schema";
+import { CHANGE_COLUMNS, changeRows, endOf, FACT_COLUMNS, factRows } from "./statements";
+
+/** A file of the open data; the statements are read and sent piece by piece, however many there are. */
+export async function answerFile(
+	{ context, request }: Pick<LoaderFunctionArgs, "context" | "request">,
+	asked: FileAsked,
+): Promise<Response> {
+	if (asked.what === "schema") {
+		const schema = printSchema(asked.kind, context.config.origin);
+		return answerConditionally(
+			request,
+			`${JSON.stringify(schema, null, 1)}\n`,
+			"application/schema+json; charset=utf-8",
+		);
+	}
+	const { kind, format } = asked;
+	const until = asked.what === "facts" ? asked.on : asked.to;
+	const today = dayOf(context.now());
+	// What is read ends with the day asked for, so that a day that is over is the same for good.
+	const before = endOf(until ?? today);
+	const state = await stateOfFacts(context.db, kind.id, before);
+	const mark = `W/"${state.count}-${state.newest}-${context.config.buildId}"`;
+	const headers = {
+		"Content-Type": format === "csv" ? "text/csv; charset=utf-8" : "application/json; charset=utf-8",
+		"Content-Disposition": `attachment; filename="plumbline-${nameOf(asked, today)}"`,
+		"Cache-Control": "public, max-age=300",
+		"X-Robots-Tag": "noindex",
+		ETag: mark,
+	};
+	if (request.headers.get("If-None-Match")?.includes(mark.slice(2)))
+		return new Response(null, { status: 304, headers });
+	const rows = (facts: FactRecord[]) =>
+		asked.what === "facts" ? factRows(kind, facts, asked.on) : changeRows(kind, facts, asked.from, asked.to);
+	const columns: readonly string[] = asked.what === "facts" ? FACT_COLUMNS : CHANGE_COLUMNS;
+	const head = {
+		...{ list: `${context.config.origin}${kind.path}`, made_on: today },
+		...(asked.what === "facts" ? { on: asked.on } : { from: asked.from, to: asked.to }),
+		schema: `${context.config.origin}/data/${kind.path.slice(1)}.schema.json`,
+	};
+	const parts = factsByListing(context.db, kind.id, before);
+	const text =
+		format === "csv"
+			? csvOf(parts, rows, columns)
+			: jsonOf(parts, rows, head, asked.what === "facts" ? "facts" : "changes");
+	return new Response(streamOf(text), { headers });
+}
+
+type Rows = (facts: FactRecord[]) => object[];
+type Parts = AsyncGenerator<FactRecord[]>;
+
+function nameOf(asked: Exclude<FileAsked, { what: "schema" }>, today: string): string {
+	const of = asked.what === "facts" ? (asked.on ?? `to-${today}`) : `${asked.from}-to-${asked.to}`;
+	return `${asked.kind.path.slice(1)}-${asked.what}-${of}.${asked.format}`;
+}
+
+async function* csvOf(parts: Parts, rows: Rows, columns: readonly string[]): AsyncGenerator<string> {
+	yield toCsv([...columns], []);
+	for await (const facts of parts) {
+		const cells = rows(facts).map((row) =>
+			columns.map((column) => cellOf(column, (row as Record<string, unknown>)[column] ?? undefined)),
+		);
+		// Without the head, which stands above all of them.
+		if (cells.length > 0) yield toCsv([...columns], cells).slice(toCsv([...columns], []).length);
+	}
+}
+
+async function* jsonOf(parts: Parts, rows: Rows, head: object, name: string): AsyncGenerator<string> {
+	yield `${JSON.stringify(head).slice(0, -1)},"${name}":[`;
+	let isFirst = true;
+	for await (const facts of parts)
+		for (const row of rows(facts)) {
+			yield `${isFirst ? "" : ","}\n${JSON.stringify(row)}`;
+			isFirst = false;
+		}
+	yield "\n]}\n";
+}
+
+function streamOf(text: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+	const encoder = new TextEncoder();
+	return new ReadableStream({
+		async pull(controller) {
+			const { value, done } = await text.next();
+			if (done) controller.close();
+			else controller.enqueue(encoder.encode(value));
+		},
+		cancel: () => void text.return(undefined),
+	});
+}
