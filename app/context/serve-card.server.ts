@@ -2,6 +2,7 @@ import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { type FigureCard, isDrawable } from "~/ui/page/figure-card";
 import { figureCardHref } from "~/ui/page/figure-card.server";
 import { logError } from "./log-error";
+import type { Refusal } from "./verb";
 
 /** `{version}.png`. */
 const FILE = /^[0-9a-f]{16}\.png$/;
@@ -16,21 +17,23 @@ export function isCardFile(file: string | undefined): file is string {
  * card never says what its page does not.
  * @param path of the page
  * @param file what the address asks for: `{version}.png`
- * @param isKept false for what a visitor typed: it is drawn, and no copy is kept
+ * @param typed of what a visitor typed no copy is kept, and who draws too much is refused: an older version only leads on and counts for nothing
  */
 export async function serveCard(
 	{ context, request }: { context: AppLoadContext; request: Request },
 	path: string,
 	file: string,
 	card: FigureCard,
-	{ isKept = true }: { isKept?: boolean } = {},
+	{ typed }: { typed?: { refuse: () => Promise<Refusal | null> } } = {},
 ): Promise<Response> {
 	if (!isDrawable(card)) return noCard();
 	const href = figureCardHref(path, card);
 	if (!href.split("?")[0]?.endsWith(`/${file}`))
 		return redirect(href, { headers: { "Cache-Control": "no-store" } });
+	const refused = await typed?.refuse();
+	if (refused) return plain(`${refused.message}\n`, refused.status);
 	try {
-		const drawn = await context.drawCard(card, isKept);
+		const drawn = await context.drawCard(card, !typed);
 		if (drawn.ok)
 			return new Response(drawn.body, {
 				headers: { "Content-Type": "image/png", "Cache-Control": "public, max-age=31536000, immutable" },

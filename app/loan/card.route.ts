@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { isCardFile, noCard, serveCard } from "~/context/serve-card.server";
 import { refusalBeyond } from "~/context/verb";
-import { figureCardHref } from "~/ui/page/figure-card.server";
 import { answerOf, askedHere } from "./asked.server";
 import { cardPath, LENDER, loanFigure } from "./loan-card.server";
 import { readLoanRecords } from "./loan-records.server";
@@ -17,14 +16,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
 	const answers = presentAnswers(asked.loan, answerOf(asked.loan, records, series).rows, records);
 	const slug = answers.find((answer) => answer.slug === url.searchParams.get(LENDER))?.slug;
 	const card = loanFigure(asked.loan, answers, close, slug);
-	const path = cardPath(asked.search, slug);
-	// An older version only leads on: what is drawn is what counts.
-	if (figureCardHref(path, card).includes(`/${params.file}`)) {
-		const beyond = await refusalBeyond(
-			context.limits.card,
-			"Too many pictures from here. Try again in a minute.",
-		);
-		if (beyond) return new Response(`${beyond.message}\n`, { status: beyond.status });
-	}
-	return serveCard(args, path, params.file, card, { isKept: false });
+	const refuse = () =>
+		refusalBeyond(context.limits.card, "Too many pictures from here. Try again in a minute.");
+	return serveCard(args, cardPath(asked.search, slug), params.file, card, { typed: { refuse } });
 }

@@ -13,8 +13,12 @@ export async function answerConditionally(request: Request, body: string, type: 
 		// Weak: whoever compresses it on the way changes its bytes and not what it says.
 		ETag: `W/"${mark}"`,
 	};
-	const known = request.headers.get("If-None-Match");
-	if (known && (known.trim() === "*" || known.includes(`"${mark}"`)))
-		return new Response(null, { status: 304, headers });
+	if (isKnown(request, mark)) return new Response(null, { status: 304, headers });
 	return new Response(body, { headers });
+}
+
+/** Whether who asks has what stands under this mark already. */
+export function isKnown(request: Request, mark: string): boolean {
+	const known = request.headers.get("If-None-Match");
+	return known !== null && (known.trim() === "*" || known.includes(`"${mark}"`));
 }

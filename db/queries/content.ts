@@ -32,21 +32,41 @@ const NEWS = "news";
 /** Facts a query: some 2 MB. */
 const PAGE = 5000;
 
-/** All facts of a kind, by listing. For the importer: it reads as much as there is, 5,000 facts a query. */
+/** All facts of a kind, by listing. For the importer: it reads as much as there is, a page a query. */
 export async function readFactsOfKind(db: Database, kind: string): Promise<FactRecord[]> {
 	const read: FactRecord[] = [];
-	for (let page = PAGE; page === PAGE; ) {
-		const last = read.at(-1);
+	for await (const page of pagesOfFacts(db, kind)) read.push(...page);
+	return read;
+}
+
+/**
+ * All facts of a kind, those of a listing one after the other, in the order of their ids: 5,000 a query.
+ * @param before UTC milliseconds: only what was recorded before
+ */
+export async function* pagesOfFacts(
+	db: Database,
+	kind: string,
+	before?: number,
+): AsyncGenerator<FactRecord[]> {
+	let last: FactRecord | undefined;
+	for (let read = PAGE; read === PAGE; ) {
 		const rows = await db
 			.select()
 			.from(facts)
-			.where(and(isOf(kind), gt(place, sql`(${last?.listingId ?? ""}, ${last?.id ?? ""})`)))
+			.where(
+				and(
+					isOf(kind),
+					before === undefined ? undefined : lt(facts.recordedAt, before),
+					gt(place, sql`(${last?.listingId ?? ""}, ${last?.id ?? ""})`),
+				),
+			)
 			.orderBy(facts.listingId, facts.id)
 			.limit(PAGE);
-		read.push(...rows.map(toFact));
-		page = rows.length;
+		const page = rows.map(toFact);
+		yield page;
+		last = page.at(-1);
+		read = rows.length;
 	}
-	return read;
 }
 
 const place = sql`(${facts.listingId}, ${facts.id})`;

@@ -1,14 +1,8 @@
-import { and, count, gt, lt, max, sql } from "drizzle-orm";
+import { and, count, lt, max } from "drizzle-orm";
 import type { Database } from "../database";
 import type { FactRecord } from "../records";
 import { facts } from "../schema/listings";
-import { isOf } from "./content";
-import { toFact } from "./listings";
-
-/** Facts a query: some megabytes at most. */
-const PAGE = 2000;
-
-const place = sql`(${facts.listingId}, ${facts.id})`;
+import { isOf, pagesOfFacts } from "./content";
 
 /** How many facts of a kind were recorded before a time, and when the newest was: what is read of them is the same while these are. */
 export async function stateOfFacts(
@@ -34,30 +28,13 @@ export async function* factsByListing(
 	before: number,
 ): AsyncGenerator<FactRecord[]> {
 	let waiting: FactRecord[] = [];
-	let last: FactRecord | undefined;
-	for (let read = PAGE; read === PAGE; ) {
-		const rows = await db
-			.select()
-			.from(facts)
-			.where(
-				and(
-					isOf(kind),
-					lt(facts.recordedAt, before),
-					gt(place, sql`(${last?.listingId ?? ""}, ${last?.id ?? ""})`),
-				),
-			)
-			.orderBy(facts.listingId, facts.id)
-			.limit(PAGE);
-		for (const row of rows) {
-			const fact = toFact(row);
+	for await (const page of pagesOfFacts(db, kind, before))
+		for (const fact of page) {
 			if (waiting[0] && waiting[0].listingId !== fact.listingId) {
 				yield waiting;
 				waiting = [];
 			}
 			waiting.push(fact);
-			last = fact;
 		}
-		read = rows.length;
-	}
 	if (waiting.length > 0) yield waiting;
 }

@@ -4,7 +4,7 @@ import { toCsv } from "~/ui/csv";
 import { dayOf } from "~/ui/format";
 import { factsByListing, stateOfFacts } from "~db/queries/open-data";
 import type { FactRecord } from "~db/records";
-import { answerConditionally } from "../conditional";
+import { answerConditionally, isKnown } from "../conditional";
 import type { FileAsked } from "./asked";
 import { printSchema } from "./schema";
 import { CHANGE_COLUMNS, changeRows, endOf, FACT_COLUMNS, factRows } from "./statements";
@@ -28,16 +28,15 @@ export async function answerFile(
 	// What is read ends with the day asked for, so that a day that is over is the same for good.
 	const before = endOf(until ?? today);
 	const state = await stateOfFacts(context.db, kind.id, before);
-	const mark = `W/"${state.count}-${state.newest}-${context.config.buildId}"`;
+	const mark = `${state.count}-${state.newest}-${context.config.buildId}`;
 	const headers = {
 		"Content-Type": format === "csv" ? "text/csv; charset=utf-8" : "application/json; charset=utf-8",
 		"Content-Disposition": `attachment; filename="plumbline-${nameOf(asked, today)}"`,
 		"Cache-Control": "public, max-age=300",
 		"X-Robots-Tag": "noindex",
-		ETag: mark,
+		ETag: `W/"${mark}"`,
 	};
-	if (request.headers.get("If-None-Match")?.includes(mark.slice(2)))
-		return new Response(null, { status: 304, headers });
+	if (isKnown(request, mark)) return new Response(null, { status: 304, headers });
 	const rows = (facts: FactRecord[]) =>
 		asked.what === "facts" ? factRows(kind, facts, asked.on) : changeRows(kind, facts, asked.from, asked.to);
 	const columns: readonly string[] = asked.what === "facts" ? FACT_COLUMNS : CHANGE_COLUMNS;
@@ -63,13 +62,14 @@ function nameOf(asked: Exclude<FileAsked, { what: "schema" }>, today: string): s
 }
 
 async function* csvOf(parts: Parts, rows: Rows, columns: readonly string[]): AsyncGenerator<string> {
-	yield toCsv([...columns], []);
+	const head = toCsv([...columns], []);
+	yield head;
 	for await (const facts of parts) {
 		const cells = rows(facts).map((row) =>
 			columns.map((column) => cellOf(column, (row as Record<string, unknown>)[column] ?? undefined)),
 		);
 		// Without the head, which stands above all of them.
-		if (cells.length > 0) yield toCsv([...columns], cells).slice(toCsv([...columns], []).length);
+		if (cells.length > 0) yield toCsv([...columns], cells).slice(head.length);
 	}
 }
 

@@ -1,18 +1,8 @@
 /** What the files of a kind have in them, for programs: one description, which is printed as JSON Schema and held against the files by a test. */
 
 import * as z from "zod";
+import { GRADES } from "~/listings/facts/choose-statement";
 import type { Field, Kind } from "~/listings/kinds/kind";
-
-const GRADES = [
-	"filing",
-	"own",
-	"review",
-	"rival",
-	"aggregator",
-	"farm",
-	"record",
-	"general-knowledge",
-] as const;
 
 /** What stands beside each value. */
 const from = {
