@@ -63,6 +63,7 @@ export default defineConfig({
 								EVENTS: "plumbline-events",
 								FACTS: "plumbline-facts",
 								NOTICES: "plumbline-notices",
+								IMPORTS: "plumbline-imports",
 								MAIL: "plumbline-mail",
 							},
 							queueConsumers: {
@@ -70,6 +71,7 @@ export default defineConfig({
 								"plumbline-events-dead": { maxBatchTimeout: 0.1 },
 								"plumbline-facts": { maxBatchTimeout: 0.1 },
 								"plumbline-notices": { maxBatchTimeout: 0.1 },
+								"plumbline-imports": { maxBatchTimeout: 0.1 },
 								"plumbline-mail": { maxBatchTimeout: 0.1, deadLetterQueue: "plumbline-mail-dead" },
 								"plumbline-mail-dead": { maxBatchTimeout: 0.1 },
 							},

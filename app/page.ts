@@ -37,9 +37,9 @@ export type Page = {
 	provider?: "widget" | "calls";
 	/** What a visit counts for among badges, besides the day. */
 	counts?: "page" | "section" | "comparison" | "learning";
-	/** Its name in the header, where it has a place there. */
+	/** Its name where pages name each other, where it is a section: a list of the directory, or a tool with pages of its own. */
 	menu?: string;
-	/** The page in whose section it stands, where it has no place in the header itself. */
+	/** The page in whose section it stands. */
 	section?: string;
 	/** Its name where pages beside the directory are listed, and a tool's among the tools of the staff. */
 	title?: string;

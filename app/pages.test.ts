@@ -5,10 +5,8 @@ import { calculators } from "~/tools/all";
 import { pageModules } from "../tests/support/page-modules";
 import type { Page } from "./page";
 import { isPersonalPath, nameOf, pageAt, pages, places } from "./pages";
-import { isOwn, sectionAt } from "./places";
+import { isOwn } from "./places";
 import routes from "./routes";
-
-const { sections } = places;
 
 /** The pages whose module answers nothing, or lets others in than the register says: what a page must never be. */
 function wronglyGuarded(all: readonly Page[], modules: typeof pageModules): string[] {
@@ -125,38 +123,6 @@ describe("the page at an address", () => {
 	test("is named by its first name", () => {
 		const home = pageAt("/home");
 		expect(home && nameOf(home).path).toBe("/");
-	});
-});
-
-describe("the header", () => {
-	/** Kinds whose lists stand in the section of another page, and which. */
-	const within: Record<string, string> = { "/podcast": "/bitcoin-learning-center" };
-
-	test("holds every kind that has no place elsewhere, and the tools", () => {
-		const tools = ["/calculators", "/risk-simulator", "/price-story", "/bitcoin-learning-center"];
-		const paths = sections.map(({ href }) => href);
-		expect(paths.filter((href) => !tools.includes(href))).toEqual(
-			kinds.flatMap(({ path }) => (within[path] ? [] : [path])),
-		);
-		expect(paths.filter((href) => tools.includes(href))).toEqual(tools);
-	});
-
-	test("marks the section of its list, of a detail page in it and of an alias", () => {
-		for (const { path, aliases } of kinds) {
-			for (const each of [path, ...aliases]) {
-				expect(sectionAt(places, each)).toBe(within[path] ?? path);
-				expect(sectionAt(places, `${each}/anything`)).toBe(within[path] ?? path);
-			}
-		}
-	});
-
-	test("marks the risk simulator on the pages about risk", () => {
-		for (const path of ["/risk-simulator", "/risk-score", "/methodology"])
-			expect(sectionAt(places, path)).toBe("/risk-simulator");
-	});
-
-	test("marks no section elsewhere", () => {
-		for (const path of ["/", "/search", "/compare", "/lend"]) expect(sectionAt(places, path)).toBeNull();
 	});
 });
 

@@ -15,6 +15,8 @@ export const pages: readonly Page[] = [
 	page("/home", "site/home", { aliasOf: "/" }),
 	page("/search", "site/search", { counts: "page", isHidden: true }),
 	file("/search.json", "site/search/json.route"),
+	file("/menu.json", "shell/menu.route"),
+	page("/directory", "site/contents", { counts: "page", title: "Directory" }),
 	file("/loan-records.json", "loan/records.route"),
 	file("/robots.txt", "site/robots/route"),
 	file("/sitemap.xml", "site/sitemap/route"),
@@ -36,10 +38,18 @@ export const pages: readonly Page[] = [
 	...list("/exchanges", { menu: "Exchanges" }),
 	...list("/etfs", { menu: "ETFs" }),
 	...list("/inheritance", { menu: "Inheritance" }),
+	page("/keep", "keep/finder", { counts: "page", section: "/custody", title: "Keep and pass on" }),
+	page("/keep/:slug", "keep/provider", { counts: "page", section: "/custody" }),
+	file("/keep.json", "keep/finder/json.route"),
+	file("/keep.csv", "keep/finder/csv.route"),
 	page("/calculators", "calculators/index", { counts: "page", menu: "Calculators", title: "Calculators" }),
 	page("/calculators/:slug", "calculators/calculator", { counts: "page" }),
 	file("/calculators/:slug.csv", "calculators/calculator/schedule.route"),
-	page("/risk-simulator", "risk/simulator", { counts: "page", menu: "Risk", title: "Risk simulator" }),
+	page("/risk-simulator", "risk/simulator", {
+		counts: "page",
+		menu: "Loan simulator",
+		title: "Loan simulator",
+	}),
 	page("/risk-score", "risk/risk-score", {
 		counts: "page",
 		section: "/risk-simulator",
@@ -48,7 +58,11 @@ export const pages: readonly Page[] = [
 	file("/prices/:file", "markets/prices/route"),
 	file("/uploads/:file", "site/uploads/route"),
 	...list("/treasury-companies", { menu: "Treasury companies" }),
-	page("/price-story", "markets/price-story", { counts: "page", menu: "Price story", title: "Price story" }),
+	page("/price-story", "markets/price-story", {
+		counts: "page",
+		menu: "Price history",
+		title: "Price history",
+	}),
 	file("/price-story.csv", "markets/price-story/csv.route"),
 	page("/featured-etf", "markets/featured-etf", { counts: "page", title: "Featured fund" }),
 	page("/what-are-options", "markets/options", { counts: "page", title: "Options explained" }),
@@ -110,6 +124,7 @@ export const pages: readonly Page[] = [
 	file("/favourites.json", "favourites/list/json.route"),
 	page("/compare", "compare/comparison", { counts: "comparison", isBare: true }),
 	file("/compare.csv", "compare/comparison/csv.route"),
+	file("/compare/shared.json", "compare/tray/shared.route"),
 	page("/internal/responsive-image-test", "site/responsive-image-test", { isHidden: true }),
 	page("/internal/learning-guide-test", "learn/guide-test", { isHidden: true }),
 	page("/report", "directory/report", { counts: "page", isFresh: true, isHidden: true }),
@@ -183,6 +198,7 @@ export const pages: readonly Page[] = [
 	staff("/ab-test-admin/define", "experiments", "experiments/define", { section: "/ab-test-admin" }),
 	staff("/ab-test-admin/test", "experiments", "experiments/test", { section: "/ab-test-admin" }),
 	staff("/admin/feeds", "operations", "feeds", { title: "Feeds", group: "Run" }),
+	staff("/admin/importers", "operations", "importers", { title: "Importers", group: "Run" }),
 	staff("/admin/dead-letters", "operations", "dead-letters", { title: "Dead letters", group: "Run" }),
 	staff("/admin/events", "operations", "events", { title: "Counted events", group: "Run" }),
 	staff("/admin/log", "desk", "log", { title: "What was changed", group: "Run" }),
@@ -242,22 +258,8 @@ export function isInSitemap({ path, audience, isFile, isHidden, isBare, aliasOf 
 	return audience === "everybody" && !(isFile || isHidden || isBare || aliasOf || path.includes(":"));
 }
 
-/** The section a page stands in, or null outside of all of them. */
-function sectionOf(entry: Page): string | null {
-	const { path, section = path } = nameOf(entry);
-	return byPath.get(section)?.menu ? section : null;
-}
-
 /** What the browser is given of all this. */
 export const places: Places = {
-	sections: pages.flatMap(({ path, menu }) => {
-		if (!menu) return [];
-		const isUnder = (entry: Page) => /^\/[^/]+(\/:slug)?$/.test(entry.path) && sectionOf(entry) === path;
-		const under = pages.filter(isUnder);
-		const firsts = new Set(under.map((entry) => entry.path.split("/")[1]));
-		const others = [...firsts].filter((first) => path !== `/${first}`).join(" ");
-		return [{ href: path, label: menu, ...(others && { under: others }) }];
-	}),
 	own: [...ownPaths]
 		.filter((path) => ![...ownPaths].some((other) => path.startsWith(`${other}/`)))
 		.map((path) => path.slice(1))

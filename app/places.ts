@@ -3,17 +3,8 @@
  * Pure.
  */
 export type Places = {
-	/** The sections of the header, in order. */
-	sections: Section[];
 	/** The addresses of what is for one visitor only, with what stands under them, with spaces between: `dashboard reviews/mine`. */
 	own: string;
-};
-
-export type Section = {
-	href: string;
-	label: string;
-	/** First segments of the other addresses that stand in it, with spaces between: `articles glossary`. */
-	under?: string;
 };
 
 /** An address in the spelling of the register, in whatever spelling the router takes it. */
@@ -29,15 +20,4 @@ export function plainPath(pathname: string): string {
 export function isOwn({ own }: Places, pathname: string): boolean {
 	const plain = `${plainPath(pathname)}/`;
 	return own.split(" ").some((path) => plain.startsWith(`/${path}/`));
-}
-
-/** The section an address stands in, or null outside of all of them. */
-export function sectionAt({ sections }: Places, pathname: string): string | null {
-	const first = firstOf(pathname);
-	const isIn = ({ href, under }: Section) => href === `/${first}` || under?.split(" ").includes(first);
-	return sections.find(isIn)?.href ?? null;
-}
-
-function firstOf(pathname: string): string {
-	return plainPath(pathname).split("/")[1] ?? "";
 }

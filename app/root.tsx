@@ -5,6 +5,7 @@ import { AnalyticsSlot } from "~/analytics/analytics-slot";
 import { Tray } from "~/compare/tray/tray";
 import { places } from "~/pages";
 import { drawFooter } from "~/shell/draw-footer.server";
+import { drawMenu } from "~/shell/draw-menu.server";
 import { Footer } from "~/shell/footer";
 import { Header } from "~/shell/header";
 import { Loading } from "~/shell/loading";
@@ -20,9 +21,10 @@ import styles from "./root.css?url";
 
 export const meta: MetaFunction = () => [{ title: "Plumbline" }];
 
-/** What every page needs, and the same for everybody. It never changes: see `shouldRevalidate`. */
-export function loader({ context }: LoaderFunctionArgs): RootData {
+/** What every page needs, and the same for everybody. The browser keeps it: see `shouldRevalidate`. */
+export function loader({ context, request }: LoaderFunctionArgs): RootData {
 	const { origin, signIn, analytics } = context.config;
+	drawMenu(context, new URL(request.url));
 	drawFooter(context);
 	return { origin, signIn, analytics, places };
 }

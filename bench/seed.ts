@@ -2,6 +2,7 @@ import { planImport } from "~/listings/import/plan-import";
 import { readKind } from "~/listings/import/read-contents";
 import { buildIndex } from "~/listings/index/build-index";
 import { lender } from "~/listings/kinds/lender";
+import facts from "~db/content/facts/lenders.json";
 import lenders from "~db/content/lenders.json";
 import { openDatabase } from "~db/database";
 import { writeKind } from "~db/queries/content";
@@ -12,7 +13,12 @@ import { writeKind } from "~db/queries/content";
  */
 export async function seedLenders(binding: D1Database, total: number, now: number): Promise<void> {
 	const db = openDatabase(binding);
-	const { listings, totals } = planImport(lender, readKind(lender, { lenders }, now), [], now);
+	const { listings, totals } = planImport(
+		lender,
+		readKind(lender, { lenders, "facts/lenders": facts }, now),
+		[],
+		now,
+	);
 	const originals = listings.map((row) => ({ row, attributes: JSON.parse(row.attributes) }));
 	const copies = Array.from({ length: total }, (_, index) => {
 		const { row, attributes } = originals[index % originals.length] as (typeof originals)[number];

@@ -20,10 +20,13 @@ export type Requirement = {
 	in?: string[];
 };
 
+/** A share of what is spent, or by steps of a month: up to so many dollars, null for all above. */
+export type Rate = number | Array<[upTo: number | null, rate: number]>;
+
 /** What a further source says. */
 export type SaidBy = { url: string; as_of: string | null; says: string };
 
-/** A part of an entry: amounts in whole units, ratios as decimals, places by kind of borrower. */
+/** A part of an entry: amounts in whole units, ratios as decimals, places by kind of borrower, rates by what is spent on. */
 export type EntryPart =
 	| string
 	| number
@@ -32,7 +35,8 @@ export type EntryPart =
 	| number[]
 	| Requirement[]
 	| SaidBy[]
-	| { [by: string]: string[] };
+	| { [by: string]: string[] }
+	| { [by: string]: Rate };
 
 /** One of several things that a listing has, e.g. an offer of a lender. A part that is left out is unknown, or as usual. */
 export type Entry = { [part: string]: EntryPart };

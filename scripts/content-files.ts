@@ -11,7 +11,7 @@ const content = new URL("../db/content/", import.meta.url);
 export async function readContentFiles(): Promise<Record<string, unknown>> {
 	const there = async (below: string) =>
 		(await readdir(new URL(below, content))).flatMap((file) => /^(.+)\.json$/.exec(file)?.[1] ?? []);
-	const named = new Set(["publishers", ...kinds.map(({ content }) => content)]);
+	const named = new Set(["providers", "publishers", ...kinds.map(({ content }) => content)]);
 	const paths = [
 		...(await there(".")).filter((path) => named.has(path)),
 		...(await there("facts")).map((path) => `facts/${path}`),

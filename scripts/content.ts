@@ -13,8 +13,11 @@ import { pathCheck } from "~/learn/text/known-paths";
 import type { TextInput } from "~/learn/text/prepare-text.server";
 import { ContentError } from "~/listings/import/content-error";
 import { importContent } from "~/listings/import/import-content";
+import { parseContent } from "~/listings/import/parse-content";
+import { readPublishers } from "~/listings/import/publishers";
 import { readContents } from "~/listings/import/read-contents";
 import { kinds } from "~/listings/kinds/all";
+import { retireFacts } from "~/listings/retire-facts";
 import { writeNewsOfKind } from "~/newsroom/desk/write-item";
 import { feedSearch } from "~/site/search/documents/feed";
 import { glossary } from "~/syllabus/glossary";
@@ -68,6 +71,18 @@ async function publishTexts(db: Database): Promise<void> {
 		console.warn(`                       ${id} stays as it was rendered before: ${problem}`);
 }
 
+/** Ends what people stated of fields that nobody states any more, as the import has ended what the content stated of them. */
+async function retire(db: Database): Promise<void> {
+	const publishers = readPublishers(
+		parseContent("publishers.json", await readFile(new URL("publishers.json", content), "utf8")),
+	);
+	// Everything is purged at the end; what is owed, the clock of the api worker puts on the queue.
+	const needs = { db, now: Date.now, publishers, purge: async () => {}, tell: async () => {} };
+	const { statements, listings } = await retireFacts(needs);
+	if (statements > 0)
+		console.log(`retired           ${String(statements).padStart(4)} statements of ${listings} listings`);
+}
+
 /** What changed among dated values, as the data desk writes of facts that are recorded later. */
 async function writeNews(db: Database): Promise<void> {
 	let written = 0;
@@ -104,6 +119,7 @@ async function main(): Promise<void> {
 	try {
 		const db = openDatabase(proxy.env.DB);
 		const report = await importContent(db, await readContentFiles(), Date.now());
+		await retire(db);
 		await feedSearch(db);
 		await publishTexts(db);
 		await writeNews(db);

@@ -25,6 +25,11 @@ const placeholders = [
 		how: "an address of the domain mails are sent from",
 		where: "MAIL_FROM",
 	},
+	{
+		text: "data@plumbline.example",
+		how: "an address that hosts can write to about what importers ask; empty where there is none",
+		where: "IMPORT_CONTACT",
+	},
 	{ text: "routes = []", how: "a route or custom domain of your zone", where: "routes" },
 ];
 

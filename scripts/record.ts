@@ -1,7 +1,7 @@
 /**
  * npm run record -- LISTING [ROW ...] [--end FACT ...] [--persist-to DIR | --remote]: records facts about a listing, e.g.
  *
- *   npm run record -- lender:ledn '{"field": "apr_min", "value": 0.11, "source": "https://…", "as_of": "2026-11-21"}'
+ *   npm run record -- exchange:kraken '{"field": "taker_fee", "value": 0.004, "source": "https://…", "as_of": "2026-11-21"}'
  *
  * Rows are as in db/content/facts/; --end takes back a fact by its id. The listing's pages show it within seconds. The same rows
  * again are not recorded again.

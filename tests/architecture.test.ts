@@ -110,6 +110,7 @@ const floors: Array<{ rooms: string[] }> = [
 			"app/compare",
 			"app/directory",
 			"app/favourites",
+			"app/keep",
 			"app/learn",
 			"app/markets",
 			"app/newsroom",

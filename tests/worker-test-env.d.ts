@@ -1,6 +1,7 @@
 import type { D1Migration } from "@cloudflare/vitest-plugin";
 import type { FactsRecorded } from "~/context/facts-recorded";
 import type { EventMessage } from "~workers/api/events/message";
+import type { ImportMessage } from "~workers/api/importers/start-imports";
 import type { MailMessage } from "~workers/api/mail/mail-message";
 import type { NoticeMessage } from "~workers/api/notices/notice-message";
 
@@ -25,6 +26,7 @@ declare global {
 			EVENTS: Queue<EventMessage>;
 			FACTS: Queue<FactsRecorded>;
 			NOTICES: Queue<NoticeMessage>;
+			IMPORTS: Queue<ImportMessage>;
 			MAIL: Queue<MailMessage>;
 			MAIL_SECRET: string;
 			ARCHIVE: R2Bucket;

@@ -52,7 +52,11 @@ export const contentKeys = {
 	reviews: (address: string) => of(`reviews:${address}`, SITE),
 	/** Every lender with its offers: what each loan is answered from. */
 	loanRecords: of("loan-records", "/lenders"),
+	/** Every card, whole: what each spending is answered from. */
+	cardRecords: of("card-records", "/cards"),
 	featuredEtf: of("featured-etf", "/etfs"),
+	/** Everything that keeps bitcoin or passes it on, with what else its providers do. */
+	providers: of("providers", "/custody", "/inheritance", "/lenders", "/cards"),
 	home: of("home", SITE),
 	/** The newest headlines of others. */
 	headlines: of("headlines", SITE),

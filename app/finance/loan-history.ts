@@ -28,19 +28,17 @@ export type PastCounts = { windows: number; apart: number; called: number | null
  * How often loans would have been called and sold in the windows of history, every run of so many days since 2013:
  * docs/formulas.md, "Simulator". Nobody adds collateral. Loans whose debt grows alike share one pass over the closes.
  * @param loans null of what history is not asked about
+ * @param since ISO day of the first start
  * @returns by loan; null where history cannot say: without the closes, or where the term is longer than the simulator follows
  */
 export function pastCounts(
 	loans: ReadonlyArray<PastLoan | null>,
 	series: Series | null,
+	since: string = HISTORY_SINCE,
 ): Array<PastCounts | null> {
 	const asked = loans.map((loan) => (loan && loan.days >= 1 && loan.days <= LONGEST_TERM ? loan : null));
 	if (!series) return asked.map(() => null);
-	const counts = countWindowsOfAll(
-		asked.filter((loan) => loan !== null).map(simulated),
-		series,
-		HISTORY_SINCE,
-	);
+	const counts = countWindowsOfAll(asked.filter((loan) => loan !== null).map(simulated), series, since);
 	let next = 0;
 	return asked.map((loan) => {
 		if (!loan) return null;

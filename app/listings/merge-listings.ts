@@ -10,7 +10,7 @@ import { liveStatements } from "./facts/choose-statement";
 import { shownValues } from "./facts/facts";
 import { messageOf } from "./facts/facts-recorded";
 import { restate } from "./facts/restate";
-import { endOf, type Recording, stateFacts, statementOf } from "./facts/state-facts";
+import { endIn, type Recording, stateFacts, statementOf } from "./facts/state-facts";
 import { checkListing } from "./import/check-listing";
 import { ContentError } from "./import/content-error";
 import { kindById } from "./kinds/all";
@@ -131,7 +131,7 @@ export async function unmergeListing(
 		const restated = new Set(restate(from.facts, from.listing.name, merged.into).map(statementOf));
 		const ends = liveStatements(into.facts)
 			.filter((fact) => fact.recordedAt === merged.at && restated.has(statementOf(fact)))
-			.map((fact) => endOf(fact, recording));
+			.map((fact) => endIn(kind, fact, recording));
 		const added = stateFacts(kind, into.facts, [], recording, ends);
 		const told = [messageOf(merged.into, added, recording.at), messageOf(id, [], recording.at)] as const;
 		const change = {

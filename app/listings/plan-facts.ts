@@ -6,7 +6,7 @@ import type { FactRecord } from "~db/records";
 import { liveStatements } from "./facts/choose-statement";
 import { shownValues } from "./facts/facts";
 import { rereadOf } from "./facts/reread";
-import { endOf, type Recording, type StatedFact, stateFacts, statementOf } from "./facts/state-facts";
+import { endIn, type Recording, type StatedFact, stateFacts, statementOf } from "./facts/state-facts";
 import { checkListing } from "./import/check-listing";
 import { ContentError } from "./import/content-error";
 import { type Grader, graderOf, type Publisher } from "./import/publishers";
@@ -87,7 +87,7 @@ export function planFacts(
 		const fact = live.get(id);
 		if (!fact) throw new ContentError("input", id, "ends", "is no statement that somebody makes");
 		// What is stated in the same breath does not end.
-		return wanted.has(statementOf(fact)) ? [] : [endOf(fact, recording)];
+		return wanted.has(statementOf(fact)) ? [] : [endIn(kind, fact, recording)];
 	});
 	const added = stateFacts(kind, facts, [...stated, ...again, ...read], recording, ended);
 	const before = shownValues(kind, liveStatements(facts));

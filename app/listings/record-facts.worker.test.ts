@@ -1,6 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { FactsRecorded } from "~/context/facts-recorded";
+import cards from "~db/content/cards.json";
+import lenderFacts from "~db/content/facts/lenders.json";
 import lenders from "~db/content/lenders.json";
 import { openDatabase } from "~db/database";
 import { writeKind } from "~db/queries/content";
@@ -9,9 +11,12 @@ import { searchDocuments } from "~db/queries/search";
 import { emptyTables } from "../../tests/support/empty-tables";
 import { planImport } from "./import/plan-import";
 import { readKind } from "./import/read-contents";
+import { cardIssuer } from "./kinds/card-issuer";
 import { lender } from "./kinds/lender";
 import { type RecordNeeds, recordFacts } from "./record-facts";
 
+/** The lenders of the content, with their offers. */
+const content = { lenders, "facts/lenders": lenderFacts };
 const NOON = Date.UTC(2026, 10, 22, 12);
 
 const db = () => openDatabase(env.DB);
@@ -38,6 +43,12 @@ const row = (field: string, value: unknown, more = {}) => ({
 	read_at: "2026-11-22",
 	...more,
 });
+
+/** A statement of an offer of the content, with what somebody changed in it. */
+const offer = (parts: Record<string, unknown>) => {
+	const stated = lenderFacts.find(({ slug, field }) => slug === "ledn" && field === "offers.world");
+	return row("offers.world", { ...Object(stated?.value), ...parts });
+};
 
 /** Everything that is derived, as it stands. */
 async function derived() {
@@ -71,14 +82,16 @@ beforeEach(async () => {
 		"audit_log",
 		"outbox",
 	]);
-	await writeKind(db(), planImport(lender, readKind(lender, { lenders }, NOON), [], NOON - 1000));
+	await writeKind(db(), planImport(lender, readKind(lender, content, NOON), [], NOON - 1000));
+	const card = { cards: cards.filter(({ slug }) => slug === "gemini-credit-card") };
+	await writeKind(db(), planImport(cardIssuer, readKind(cardIssuer, card, NOON), [], NOON - 1000));
 });
 
 describe("facts about a listing", () => {
 	test("leave everything as an import of all facts would have made it, also where the order changes", async () => {
 		const { given } = needs();
 		for (const rows of [
-			[row("apr_min", 0.001), row("apr_max", 0.9)],
+			[offer({ apr: 0.001 }), row("founded", 2016)],
 			[row("name", "Aardvark loans"), row("custody_model", null, { note: "The page is gone." })],
 			[row("status", "closed")],
 		]) {
@@ -87,8 +100,8 @@ describe("facts about a listing", () => {
 			expect(done?.facts).toHaveLength(rows.length);
 		}
 		const ours = await derived();
-		const records = readKind(lender, { lenders }, NOON);
-		const { results } = await env.DB.prepare("select * from facts").all();
+		const records = readKind(lender, content, NOON);
+		const { results } = await env.DB.prepare("select * from facts where listing_id like 'lender:%'").all();
 		const facts = results.map((fact) => camel(fact));
 		await writeKind(db(), planImport(lender, records, facts as never, NOON));
 		expect(ours).toEqual(await derived());
@@ -113,7 +126,7 @@ describe("facts about a listing", () => {
 
 	test("purge its section and the site, and are told once", async () => {
 		const { given, purged, told } = needs();
-		const input = { listing: "lender:ledn", rows: [row("apr_min", 0.08)] };
+		const input = { listing: "lender:ledn", rows: [row("founded", 2015)] };
 		const { done } = await recordFacts(given, "user-ada", input);
 		expect(purged).toEqual(["/lenders", "site"]);
 		const [message] = told;
@@ -135,7 +148,7 @@ describe("facts about a listing", () => {
 		const given = { ...needs().given, purge: fail, tell: fail };
 		const { done } = await recordFacts(given, "user-ada", {
 			listing: "lender:ledn",
-			rows: [row("apr_min", 0.079)],
+			rows: [row("founded", 2016)],
 		});
 		expect(done?.facts).toHaveLength(1);
 		const { results } = await env.DB.prepare("select message from outbox").all();
@@ -144,17 +157,17 @@ describe("facts about a listing", () => {
 
 	test("say who recorded them, and the log what stood there before", async () => {
 		const { given } = needs();
-		await recordFacts(given, "user-ada", { listing: "lender:ledn", rows: [row("apr_min", 0.081)] });
+		await recordFacts(given, "user-ada", { listing: "lender:ledn", rows: [row("founded", 2016)] });
 		await recordFacts(needs(NOON + 1).given, "user-bob", {
 			listing: "lender:ledn",
-			rows: [row("apr_min", 0.082, { as_of: "2026-11-22" })],
+			rows: [row("founded", 2017, { as_of: "2026-11-22" })],
 		});
 		const { results } = await env.DB.prepare("select * from audit_log order by at").all();
 		expect(results.map(({ actor, verb, subject }) => [actor, verb, subject])).toEqual([
 			["user-ada", "record-facts", "lender:ledn"],
 			["user-bob", "record-facts", "lender:ledn"],
 		]);
-		expect(JSON.parse(String(results[1]?.before))).toEqual({ apr_min: 0.081 });
+		expect(JSON.parse(String(results[1]?.before))).toEqual({ founded: 2016 });
 		const recorded = (await factsOf("lender:ledn")).filter(({ recorded_by }) => recorded_by === "user-bob");
 		expect(recorded).toHaveLength(1);
 		expect(recorded[0]?.supersedes).not.toBeNull();
@@ -163,12 +176,12 @@ describe("facts about a listing", () => {
 	test("are taken back by ending them, and what was shown before is shown again", async () => {
 		const shown = async () => {
 			const rows = await env.DB.prepare("select attributes from listings where id = 'lender:ledn'").all();
-			return JSON.parse(String(rows.results[0]?.attributes)).apr_min;
+			return JSON.parse(String(rows.results[0]?.attributes)).founded;
 		};
 		const before = await shown();
-		const input = { listing: "lender:ledn", rows: [row("apr_min", 0.0815)] };
+		const input = { listing: "lender:ledn", rows: [row("founded", 2016)] };
 		const { done } = await recordFacts(needs().given, "user-ada", input);
-		expect(await shown()).toBe(0.0815);
+		expect(await shown()).toBe(2016);
 		const back = { listing: "lender:ledn", rows: [], ends: done?.facts };
 		expect((await recordFacts(needs(NOON + 1).given, "user-ada", back)).done?.facts).toHaveLength(1);
 		expect(await shown()).toBe(before);
@@ -177,11 +190,11 @@ describe("facts about a listing", () => {
 	});
 
 	test("are not ended by the next import of the content", async () => {
-		await recordFacts(needs().given, "user-ada", { listing: "lender:ledn", rows: [row("apr_min", 0.083)] });
-		const { results } = await env.DB.prepare("select * from facts").all();
+		await recordFacts(needs().given, "user-ada", { listing: "lender:ledn", rows: [row("founded", 2016)] });
+		const { results } = await env.DB.prepare("select * from facts where listing_id like 'lender:%'").all();
 		const planned = planImport(
 			lender,
-			readKind(lender, { lenders }, NOON),
+			readKind(lender, content, NOON),
 			results.map(camel) as never,
 			NOON + 5,
 		);
@@ -189,16 +202,16 @@ describe("facts about a listing", () => {
 	});
 
 	test("that a person took back are not stated again by the next import, until the content says something newer", async () => {
-		const content = readKind(lender, { lenders }, NOON);
-		const planned = async (records: typeof content) => {
-			const { results } = await env.DB.prepare("select * from facts").all();
+		const written = readKind(lender, content, NOON);
+		const planned = async (records: typeof written) => {
+			const { results } = await env.DB.prepare("select * from facts where listing_id like 'lender:%'").all();
 			return planImport(lender, records, results.map(camel) as never, NOON + 9).newFacts;
 		};
 		const [first] = (await factsOf("lender:ledn")).filter(({ field }) => field === "founded");
 		const asked = { listing: "lender:ledn", ends: [first?.id] };
 		expect((await recordFacts(needs(NOON + 1).given, "user-ada", asked)).done?.facts).toHaveLength(1);
-		expect(await planned(content)).toEqual([]);
-		const reread = content.map((record) => ({
+		expect(await planned(written)).toEqual([]);
+		const reread = written.map((record) => ({
 			...record,
 			statements: record.statements.map((statement) =>
 				record.slug === "ledn" && statement.field === "founded"
@@ -212,28 +225,28 @@ describe("facts about a listing", () => {
 		// Whoever ended it states it again: it is live, and the import leaves it.
 		const back = { listing: "lender:ledn", restates: [first?.id] };
 		expect((await recordFacts(needs(NOON + 2).given, "user-ada", back)).done?.facts).toHaveLength(1);
-		expect(await planned(content)).toEqual([]);
+		expect(await planned(written)).toEqual([]);
 	});
 
 	test("that two record at the same time are both there", async () => {
 		const one = recordFacts(needs(NOON + 1).given, "user-ada", {
 			listing: "lender:ledn",
-			rows: [row("apr_min", 0.084)],
+			rows: [row("founded", 2016)],
 		});
 		const other = recordFacts(needs(NOON + 2).given, "user-bob", {
 			listing: "lender:strike",
-			rows: [row("apr_min", 0.085, { source: "https://strike.me/lending" })],
+			rows: [row("founded", 2017, { source: "https://strike.me/lending" })],
 		});
 		const same = recordFacts(needs(NOON + 3).given, "user-eve", {
 			listing: "lender:ledn",
-			rows: [row("apr_max", 0.15)],
+			rows: [offer({ apr: 0.15 })],
 		});
 		for (const { done } of await Promise.all([one, other, same])) expect(done?.facts).toHaveLength(1);
 		const ours = await derived();
-		const { results } = await env.DB.prepare("select * from facts").all();
+		const { results } = await env.DB.prepare("select * from facts where listing_id like 'lender:%'").all();
 		await writeKind(
 			db(),
-			planImport(lender, readKind(lender, { lenders }, NOON), results.map(camel) as never, NOON + 9),
+			planImport(lender, readKind(lender, content, NOON), results.map(camel) as never, NOON + 9),
 		);
 		expect(ours).toEqual(await derived());
 	});
@@ -241,13 +254,25 @@ describe("facts about a listing", () => {
 
 describe("what is refused", () => {
 	test.each([
-		["a listing that there is not", "lender:nobody", [row("apr_min", 0.1)], "listing"],
-		["a kind that there is not", "bank:ledn", [row("apr_min", 0.1)], "listing"],
+		["a listing that there is not", "lender:nobody", [row("founded", 2016)], "listing"],
+		["a kind that there is not", "bank:ledn", [row("founded", 2016)], "listing"],
 		["a field that there is not", "lender:ledn", [row("colour", "red")], "field"],
-		["a value that does not fit", "lender:ledn", [row("apr_min", "cheap")], "apr_min"],
-		["no source", "lender:ledn", [row("apr_min", 0.1, { source: undefined })], "source"],
-		["a day to come", "lender:ledn", [row("apr_min", 0.1, { as_of: "2027-01-01" })], "as_of"],
-		["a lowest above its highest", "lender:ledn", [row("apr_min", 0.5), row("apr_max", 0.1)], "apr_max"],
+		["a value that does not fit", "lender:ledn", [row("founded", "long ago")], "founded"],
+		["no source", "lender:ledn", [row("founded", 2016, { source: undefined })], "source"],
+		["a day to come", "lender:ledn", [row("founded", 2016, { as_of: "2027-01-01" })], "as_of"],
+		[
+			"a lowest above its highest",
+			"card-issuer:gemini-credit-card",
+			[row("reward_rate_min", 0.5), row("reward_rate_max", 0.1)],
+			"reward_rate_max",
+		],
+		[
+			"a sale below the call",
+			"lender:ledn",
+			[offer({ liquidation_ltv: 0.6 })],
+			"offers.world.liquidation_ltv",
+		],
+		["a value read off the offers", "lender:ledn", [row("apr_min", 0.1)], "field"],
 	])("%s, and nothing is written", async (_, listing, rows, field) => {
 		const before = await derived();
 		const { given, purged, told } = needs();

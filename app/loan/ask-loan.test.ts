@@ -80,6 +80,16 @@ describe("an address", () => {
 		});
 	});
 
+	test.each([
+		"amount=60,000&btc=₿2&months=12 months&country=United States",
+		"btc=2&amount=60 000&months=12&country=Texas&order=room&currency=",
+		"btc=0.5&amount=7000.50&months=6&country=cz&currency=eur&says.member=yes",
+	])("has one address, which is asked again as it is: %s", (query) => {
+		const { search } = ask(query);
+		expect(search).not.toBe("");
+		expect(ask(search).search).toBe(search);
+	});
+
 	test("without a loan asks nothing, and is told nothing", () => {
 		expect(ask("")).toEqual({ typed: {}, loan: null, errors: {}, search: "" });
 		expect(ask("currency=EUR&order=cost").loan).toBeNull();

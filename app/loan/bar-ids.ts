@@ -1,3 +1,8 @@
-/** The ids of the bar's place, which is the name it is drawn under, and of what comes of the loan in it. */
+/**
+ * The ids of the bar's places, which are the names that it is drawn under. A lender's page has one of its own: it may stand over a
+ * list that has the other. All ids within begin with it.
+ */
 export const LOAN_BAR = "loan-bar";
-export const LOAN_ANSWER = "loan-answer";
+export const LENDER_LOAN_BAR = "lender-loan-bar";
+
+export type BarId = typeof LOAN_BAR | typeof LENDER_LOAN_BAR;

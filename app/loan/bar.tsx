@@ -1,7 +1,9 @@
-import { LOAN_ANSWER } from "./bar-ids";
+import type { BarId } from "./bar-ids";
 import type { LoanBarView } from "./view";
 
 type Shape = {
+	/** Of its place. */
+	id: BarId;
 	view: LoanBarView;
 	/** What the button says. */
 	button?: string;
@@ -11,18 +13,18 @@ type Shape = {
  * The question as one sentence with fields in it: a GET form, so that the state is in the address. Drawn on the server; the browser
  * takes it over with its first use (`live-bar.ts`).
  */
-export function Bar({ view, button }: Shape) {
+export function Bar({ id, view, button }: Shape) {
 	const { action, fields, errors, hidden, answer, clearHref, search } = view;
 	const first = Object.keys(errors)[0];
 	const field = (name: keyof typeof fields, size: string) => ({
-		id: `loan-${name}`,
+		id: `${id}-${name}`,
 		name,
 		className: size,
 		defaultValue: fields[name],
 		autoComplete: "off",
 		maxLength: 60,
 		"aria-invalid": errors[name] ? (true as const) : undefined,
-		"aria-describedby": errors[name] ? `loan-${name}-error` : undefined,
+		"aria-describedby": errors[name] ? `${id}-${name}-error` : undefined,
 		autoFocus: name === first,
 	});
 	return (
@@ -62,12 +64,12 @@ export function Bar({ view, button }: Shape) {
 					{button ?? (search ? "Update" : "Answer")}
 				</button>
 				{Object.entries(errors).map(([name, message]) => (
-					<p className="field-error" id={`loan-${name}-error`} key={name}>
+					<p className="field-error" id={`${id}-${name}-error`} key={name}>
 						{message}
 					</p>
 				))}
 			</form>
-			<div id={LOAN_ANSWER} className="loan-answer" role="status">
+			<div className="loan-answer" role="status">
 				{answer && (
 					<>
 						<p>
@@ -88,7 +90,7 @@ export function Bar({ view, button }: Shape) {
 }
 
 /** The bar folded into one line, where the loan is known and something else is asked: on a lender's page, in a comparison. */
-export function Strip({ view }: { view: LoanBarView }) {
+export function Strip({ id, view }: Omit<Shape, "button">) {
 	const isOpen = Object.keys(view.errors).length > 0;
 	return (
 		<details className="loan-strip" open={isOpen}>
@@ -96,7 +98,7 @@ export function Strip({ view }: { view: LoanBarView }) {
 				<span>{view.words ?? "What would it be for your loan?"}</span>
 				<span className="loan-change">{view.words ? "Change" : "Fill it in"}</span>
 			</summary>
-			<Bar view={view} />
+			<Bar id={id} view={view} />
 		</details>
 	);
 }

@@ -5,7 +5,6 @@ import { ltvOf } from "~/listings/offers/loan/loan";
 import type { Lender, Offer } from "~/listings/offers/loan/offer";
 import { dayOf } from "~/ui/format";
 import { askLoan } from "./ask-loan";
-import { LOAN_ANSWER } from "./bar-ids";
 import { isOfLoan } from "./loan-address";
 import { countsOf, countsWords } from "./present-bar";
 import { places } from "./tidy-typed";
@@ -22,23 +21,28 @@ const TYPING_PAUSE = 500;
 const taken = new WeakSet<HTMLElement>();
 let file: Promise<LoanFile> | null = null;
 
-/** Answers while one types: the LTV and how many lenders lend, at once; the page, after a pause. Once an element. */
-export function takeOver(bar: HTMLElement, navigate: NavigateFunction): void {
+/**
+ * Answers while one types: the LTV and how many lenders lend, at once; the page, after a pause. Once an element.
+ * @param isTyped whether somebody has typed already
+ */
+export function takeOver(bar: HTMLElement, navigate: NavigateFunction, isTyped: boolean): void {
+	offerPlaces();
 	if (taken.has(bar)) return;
 	taken.add(bar);
 	file ??= fetchFile();
-	offerPlaces(bar);
 	let timer: ReturnType<typeof setTimeout> | undefined;
-	bar.addEventListener("input", () => {
+	const typed = () => {
 		clearTimeout(timer);
 		void answer(bar);
 		timer = setTimeout(() => go(bar, navigate, true), TYPING_PAUSE);
-	});
+	};
+	bar.addEventListener("input", typed);
 	bar.addEventListener("submit", (event) => {
 		event.preventDefault();
 		clearTimeout(timer);
 		go(bar, navigate, false);
 	});
+	if (isTyped) typed();
 }
 
 async function fetchFile(): Promise<LoanFile> {
@@ -59,7 +63,7 @@ function paramsOf(bar: HTMLElement): URLSearchParams {
 /** Says what comes of the fields as they are now. Where the file cannot be had, the page says it. */
 async function answer(bar: HTMLElement): Promise<void> {
 	const known = await file?.catch(() => null);
-	const place = bar.querySelector(`#${LOAN_ANSWER}`);
+	const place = bar.querySelector(".loan-answer");
 	if (!known || !place) return;
 	const { loan } = askLoan(paramsOf(bar), { price: known.price, today: dayOf(Date.now()), fx: {} }, false);
 	if (!loan) return;
@@ -99,11 +103,11 @@ function go(bar: HTMLElement, navigate: NavigateFunction, byItself: boolean): vo
 	navigate(href, { replace: byItself, preventScrollReset: path === location.pathname });
 }
 
-/** Names the places while one types: they are too many to stand in every page. */
-function offerPlaces(bar: HTMLElement): void {
+/** Names the places while one types, once for all bars: they are too many to stand in every page. */
+function offerPlaces(): void {
 	if (document.getElementById("loan-places")) return;
 	const list = document.createElement("datalist");
 	list.id = "loan-places";
 	for (const { name } of places()) list.appendChild(new Option(name, name));
-	bar.appendChild(list);
+	document.body.appendChild(list);
 }

@@ -65,6 +65,12 @@ export function loanOf(search: string): string {
 	return isAsked(typed) ? printLoan(typed) : "";
 }
 
+/** The same, where the address says all that a loan cannot do without: calculators have inputs of the same names. */
+export function fullLoanOf(search: string): string {
+	const typed = typedLoan(new URLSearchParams(search));
+	return REQUIRED.every((name) => typed[name]) ? printLoan(typed) : "";
+}
+
 /**
  * An address of ours with the loan in it, in place of what it says of one.
  * @param loan as `printLoan` and `loanOf` give it

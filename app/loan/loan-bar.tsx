@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useDrawn } from "~/ui/page/drawn";
 import { followLink } from "~/ui/page/follow-link";
-import { LOAN_ANSWER, LOAN_BAR } from "./bar-ids";
+import { type BarId, LOAN_BAR } from "./bar-ids";
 import { keptLoan } from "./kept-loan";
 import { loanOf } from "./loan-address";
 
@@ -12,12 +12,15 @@ const live = () => import("./live-bar");
 /**
  * The place of the bar, or of its line, as the server drew it. What is needed to answer while one types loads with its first use.
  * @param html of another state of the page; null for the one that came with it
+ * @param id of the place, and the name the HTML was drawn under
  */
-export function LoanBar({ html }: { html: string | null }) {
+export function LoanBar({ html, id = LOAN_BAR }: { html: string | null; id?: BarId }) {
 	const ref = useRef<HTMLDivElement>(null);
 	const navigate = useNavigate();
 	const { search } = useLocation();
-	const served = useDrawn(LOAN_BAR);
+	// What was typed before the script was here is answered once it is.
+	const isTypedInto = useRef(false);
+	const served = useDrawn(id);
 	const drawn = useRef(html ?? served);
 	const next = html ?? served;
 	// Whoever is typing keeps the fields: of another state only what comes of it is taken.
@@ -37,9 +40,14 @@ export function LoanBar({ html }: { html: string | null }) {
 		// biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: see above
 		<div
 			ref={ref}
-			id={LOAN_BAR}
+			id={id}
 			className="loan-bar"
-			onFocus={() => live().then(({ takeOver }) => ref.current && takeOver(ref.current, navigate))}
+			onFocus={() =>
+				live().then(({ takeOver }) => ref.current && takeOver(ref.current, navigate, isTypedInto.current))
+			}
+			onInput={() => {
+				isTypedInto.current = true;
+			}}
 			onClick={(event) => {
 				if ((event.target as Element).closest("[data-loan=none]")) keptLoan.update(() => null);
 				followLink(event, navigate, () => ({ preventScrollReset: true }));
@@ -53,8 +61,8 @@ export function LoanBar({ html }: { html: string | null }) {
 
 /** Puts what comes of another state below the fields that are being typed in. */
 function showAnswer(bar: HTMLElement, html: string): void {
-	const shown = bar.querySelector(`#${LOAN_ANSWER}`);
-	const answer = new DOMParser().parseFromString(html, "text/html").getElementById(LOAN_ANSWER);
+	const shown = bar.querySelector(".loan-answer");
+	const answer = new DOMParser().parseFromString(html, "text/html").querySelector(".loan-answer");
 	if (shown && answer) shown.innerHTML = answer.innerHTML;
 }
 

@@ -3,7 +3,8 @@ import { contentKeys } from "~/context/content-keys";
 import { CONTENT_POLICY } from "~/context/content-policy";
 import type { Cached } from "~/context/load-context";
 import { cellSource } from "~/listings/format-value";
-import { entryKey, idOf } from "~/listings/kinds/entries";
+import { entryKey } from "~/listings/kinds/entries";
+import type { Indexed } from "~/listings/kinds/indexed";
 import { lender as LENDER } from "~/listings/kinds/lender";
 import { offers as OFFERS } from "~/listings/kinds/lender-offers";
 import { lenderOf } from "~/listings/offers/loan/of-listing";
@@ -30,34 +31,29 @@ export type LoanRecord = {
 /** What holds for a lender as a whole and is shown beside an answer, besides its offers. */
 const SHOWN = ["custody_category", "custodian", "rehypothecation", "borrower_key", "kyc", "status"];
 
-/** What is kept of a listing: less than the whole of it, as it is read anew for each loan. */
-type Kept = Pick<ListingRecord, "id" | "slug" | "name" | "attributes" | "provenance">;
+/** The same with what the filters of the list read of the lender itself, by their keys. */
+export type LoanRecordOnFile = LoanRecord & { indexed: Record<string, Indexed> };
+
+/** What of a listing it is made of. */
+type Listing = Pick<ListingRecord, "id" | "slug" | "name" | "attributes" | "provenance" | "verifiedAt">;
 
 /**
- * Every lender with its offers, from one copy for all loans: a question makes no copy of its own.
+ * Every lender with its offers, from one copy for all loans: a question makes no copy of its own, and finds everything worked out
+ * that does not hang on it.
  * @throws a 503 Response where the database does not answer and there is no copy
  */
-export async function readLoanRecords({
+export function readLoanRecords({
 	cache,
 	db,
-}: Pick<AppLoadContext, "cache" | "db">): Promise<Cached<LoanRecord[]>> {
-	const { value, degradedSince } = await cache.read(contentKeys.loanRecords, CONTENT_POLICY, async () =>
-		(await readListingsOfKind(db, LENDER.id)).map(kept),
+}: Pick<AppLoadContext, "cache" | "db">): Promise<Cached<LoanRecordOnFile[]>> {
+	return cache.read(contentKeys.loanRecords, CONTENT_POLICY, async () =>
+		(await readListingsOfKind(db, LENDER.id)).map(loanRecordOf),
 	);
-	return { value: value.map(loanRecordOf), degradedSince };
-}
-
-function kept({ id, slug, name, attributes, provenance }: ListingRecord): Kept {
-	const isShown = (key: string) => SHOWN.includes(key) || idOf(OFFERS, key) !== null;
-	return {
-		...{ id, slug, name, attributes },
-		provenance: Object.fromEntries(Object.entries(provenance).filter(([key]) => isShown(key))),
-	};
 }
 
 /** What a listing of a lender says for loans. */
-export function loanRecordOf(listing: Kept): LoanRecord {
-	const { slug, name, attributes, provenance } = listing;
+export function loanRecordOf(listing: Listing): LoanRecordOnFile {
+	const { slug, name, attributes, provenance, verifiedAt } = listing;
 	const { lender, offers } = lenderOf(listing);
 	const source = cellSource(LENDER, { name, attributes }, "", {});
 	const shown = SHOWN.map((key) => [key, provenance[key]] as const);
@@ -74,6 +70,9 @@ export function loanRecordOf(listing: Kept): LoanRecord {
 			...shown,
 			...offers.map(({ id }) => [id, provenance[offerKey(id)]] as const),
 		]),
+		indexed: Object.fromEntries(
+			LENDER.filters.map(({ key, index }) => [key, index(attributes, verifiedAt, {})]),
+		),
 	};
 }
 

@@ -50,7 +50,12 @@ async function record(asked: Record<string, unknown>, listing = "lender:ledn") {
 	return { facts: done?.facts ?? [], message: messages[0] };
 }
 
-function row(field: string, value: number, day = TODAY) {
+/** An offer of the lender as the content has it, at another rate. */
+function row(id: "us-ca" | "us-ca-large", apr: number, day = TODAY) {
+	const field = `offers.${id}`;
+	const rows = contentFiles["facts/lenders"] as Array<{ slug: string; field: string; value: object }>;
+	const offer = rows.find((one) => one.slug === "ledn" && one.field === field);
+	const value = { ...offer?.value, apr };
 	return { field, value, source: "https://ledn.io/rates", as_of: day, read_at: TODAY };
 }
 
@@ -105,31 +110,33 @@ afterEach(async () => {
 
 describe("from the message to the item", () => {
 	test("a rate that changed is written, found, and what shows it is purged", async () => {
-		const { message } = await record({ rows: [row("apr_max", 0.1999)] });
+		const { message } = await record({ rows: [row("us-ca", 0.1999)] });
 		await hear(message);
 		const [item, ...more] = await written();
 		expect(more).toEqual([]);
 		expect(item).toMatchObject({ slug: SLUG, kind: "lender", dated: TODAY, taken_back: 0 });
-		expect(item?.title).toMatch(/^Ledn: highest APR .+ to 19\.99%$/);
+		expect(item?.title).toMatch(
+			/^Ledn: rate of “Residents of the United States and Canada” 11\.49% to 19\.99%$/,
+		);
 		expect(purged).toEqual([["site"]]);
-		expect(await found("ledn highest apr")).toContain(`/news/${SLUG}`);
+		expect(await found("ledn rate residents")).toContain(`/news/${SLUG}`);
 	});
 
 	test("hearing it twice, or of nothing new, changes nothing", async () => {
-		const { message } = await record({ rows: [row("apr_max", 0.1999)] });
+		const { message } = await record({ rows: [row("us-ca", 0.1999)] });
 		await hear(message, message);
 		const once = await written();
 		purged.length = 0;
 		await hear(message);
-		await hear((await record({ rows: [{ ...row("apr_max", 0.1999), note: "Read again." }] })).message);
+		await hear((await record({ rows: [{ ...row("us-ca", 0.1999), note: "Read again." }] })).message);
 		expect((await written()).map(({ written_at: _, ...item }) => item)).toEqual(
 			once.map(({ written_at: _, ...item }) => item),
 		);
 	});
 
 	test("messages in any order end the same", async () => {
-		const first = await record({ rows: [row("apr_max", 0.1999)] });
-		const second = await record({ rows: [row("apr_min", 0.0777)] });
+		const first = await record({ rows: [row("us-ca", 0.1999)] });
+		const second = await record({ rows: [row("us-ca-large", 0.0777)] });
 		const third = await record({ ends: first.facts });
 		await hear(first.message, second.message, third.message);
 		const inOrder = await written();
@@ -137,21 +144,25 @@ describe("from the message to the item", () => {
 		for (const { message } of [third, first, second]) await hear(message);
 		expect(await written()).toEqual(inOrder);
 		expect(inOrder).toMatchObject([
-			{ title: expect.stringContaining("Ledn: lowest APR 9.25% to 7.77% if a larger loan") },
+			{
+				title: expect.stringContaining(
+					"Ledn: rate of “Lowest rate, United States and Canada” 9.25% to 7.77%",
+				),
+			},
 		]);
 	});
 
 	test("what is taken back on the same day goes, from the search too", async () => {
-		const { facts, message } = await record({ rows: [row("apr_max", 0.1999)] });
+		const { facts, message } = await record({ rows: [row("us-ca", 0.1999)] });
 		await hear(message);
 		await hear((await record({ ends: facts })).message);
 		expect(await written()).toEqual([]);
-		expect(await found("ledn highest apr")).not.toContain(`/news/${SLUG}`);
+		expect(await found("ledn rate residents")).not.toContain(`/news/${SLUG}`);
 		expect((await visit(`/news/${SLUG}`)).status).toBe(404);
 	});
 
 	test("what is taken back later says so, in its title and on its page", async () => {
-		const { facts } = await record({ rows: [row("apr_max", 0.1999)] });
+		const { facts } = await record({ rows: [row("us-ca", 0.1999)] });
 		// It was recorded yesterday.
 		await env.DB.prepare("update facts set recorded_at = recorded_at - 86400000 where id = ?")
 			.bind(facts[0])
@@ -176,8 +187,8 @@ describe("from the message to the item", () => {
 	});
 
 	test("facts that are recorded while it writes are not lost", async () => {
-		await record({ rows: [row("apr_max", 0.1999)] });
-		const late = await record({ rows: [row("apr_min", 0.0777)] }, "lender:ledn");
+		await record({ rows: [row("us-ca", 0.1999)] });
+		const late = await record({ rows: [row("us-ca-large", 0.0777)] }, "lender:ledn");
 		const [one, two] = await Promise.all(
 			[1, 2].map(() => writeNewsOf({ db, purge: async () => {} }, "lender:ledn")),
 		);
@@ -243,7 +254,9 @@ describe("the pages", () => {
 
 	test("a lender's item says what it means for the example loan", async () => {
 		const { body } = await visit("/news/arch-lending-lender-2026-09");
-		expect(body).toContain("It holds on a condition (above 10 million USD), so what it means for a loan of");
+		expect(body).toContain(
+			"A loan of 60,000 USD is outside the limits of this offer, so it does not get it.",
+		);
 	});
 
 	test("an item that there is not offers near ones", async () => {
@@ -268,7 +281,7 @@ describe("the pages", () => {
 			`<loc>${origin}/news/arch-lending-lender-2026-09</loc>`,
 		);
 		expect((await site("/sitemaps/pages.xml")).body).toContain(`<loc>${origin}/news</loc>`);
-		expect((await visit("/search?q=arch+lowest+apr")).body).toContain("/news/arch-lending-lender-2026-09");
+		expect((await visit("/search?q=arch+rate+million")).body).toContain("/news/arch-lending-lender-2026-09");
 	});
 
 	test("each is read in one round trip", async () => {
@@ -285,11 +298,11 @@ test("a fact that is recorded stands on the home page at once, though that was c
 	const home = async () => (await site("/_root.data")).body;
 	await cached();
 	expect(await cached()).toBe("hit");
-	expect(await home()).toMatch(/"\/news\/[a-z-]+-\d{4}-\d\d-\d\d"/);
+	expect(await home()).toMatch(/\/news\/[a-z-]+-\d{4}-\d\d-\d\d/);
 	expect(await home()).not.toContain(SLUG);
-	const { message } = await record({ rows: [row("apr_max", 0.1999)] });
+	const { message } = await record({ rows: [row("us-ca", 0.1999)] });
 	expect(await home()).not.toContain(SLUG);
 	await hearWith(createChanges({ kv: env.CONTENT, now: Date.now }), [message]);
 	expect(await cached()).not.toBe("hit");
-	expect(await home()).toContain(`"/news/${SLUG}"`);
+	expect(await home()).toContain(`/news/${SLUG}`);
 });

@@ -12,7 +12,7 @@ export function riskLinks(): LinkDescriptor[] {
 }
 
 const FIRST = "/risk-simulator";
-const PAGES = { [FIRST]: "Risk simulator", "/risk-score": "Risk score", "/methodology": "Methodology" };
+const PAGES = { [FIRST]: "Loan simulator", "/risk-score": "Risk score", "/methodology": "Methodology" };
 
 type RiskPageProps = {
 	path: keyof typeof PAGES;

@@ -1,55 +1,80 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation, useNavigate } from "@remix-run/react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { FavouritesLink } from "~/favourites/favourites-link";
-import { sectionAt } from "~/places";
 import { Icon } from "~/ui/icon";
-import { usePlaces } from "~/ui/use-places";
+import { lazyPart } from "~/ui/lazy-part";
+import { useDrawn } from "~/ui/page/drawn";
+import { followLink } from "~/ui/page/follow-link";
 import { AccountSlot } from "./account-slot";
-import { foldOnEscape } from "./fold-on-escape";
+import { MENU, MENU_PLACE, SEARCH_FIELD } from "./menu-ids";
+
+/** Fetched when somebody first types. */
+const Suggestions = lazyPart(() => import("./search-suggestions").then((part) => part.SearchSuggestions));
 
 /**
- * The masthead: the way home, every section, the search, and what is one's own. On narrow screens the sections unfold from
- * a button.
+ * The masthead: the way home, the doors, the search, and what is one's own. The menu is HTML as the server drew it
+ * (`draw-menu.server.tsx`); what makes it follow the visitor loads with its first use, or on the second page.
  */
 export function Header() {
-	const { pathname } = useLocation();
-	const places = usePlaces();
-	const section = sectionAt(places, pathname);
-	const links = places.sections.map(({ href, label }) => (
-		<li key={href}>
-			<Link
-				to={href}
-				prefetch="intent"
-				aria-current={href === section ? (pathname === href ? "page" : "true") : undefined}
-			>
-				{label}
-			</Link>
-		</li>
-	));
+	const navigate = useNavigate();
+	const { pathname, search } = useLocation();
+	const drawn = useDrawn(MENU_PLACE);
+	const ref = useRef<HTMLDivElement>(null);
+	const first = useRef(pathname + search);
+	const [typed, setTyped] = useState("");
+	const wake = () =>
+		import("./live-menu").then(({ follow }) => ref.current && follow(ref.current, pathname, search));
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: `wake` is another for each page
+	useEffect(() => {
+		if (first.current === pathname + search) return;
+		first.current = "";
+		setTyped("");
+		void wake();
+	}, [pathname, search]);
+
+	useEffect(() => {
+		function onKey(event: KeyboardEvent) {
+			// At the desk the same key opens anything by its name.
+			if (location.pathname.startsWith("/admin")) return;
+			if (event.key !== "/" || (event.target as Element).closest("input,select,textarea")) return;
+			event.preventDefault();
+			document.getElementById(SEARCH_FIELD)?.focus();
+		}
+		addEventListener("keydown", onKey);
+		return () => removeEventListener("keydown", onKey);
+	}, []);
 
 	return (
 		<header className="masthead">
-			<div className="wrap">
-				<Link to="/" className="brand">
-					<Icon name="logo" />
-					Plumbline
-				</Link>
-				<nav className="sections" aria-label="Sections">
-					<ul>{links}</ul>
-				</nav>
-				<Link to="/search" className="icon-button masthead-search" aria-label="Search">
-					<Icon name="search" />
-				</Link>
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: what happens here only loads what a press will need */}
+			<div className="wrap" onPointerOver={wake} onFocus={wake}>
+				{/* The keyboard presses links, which are the browser's own. */}
+				{/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: see above */}
+				<div
+					ref={ref}
+					id={MENU_PLACE}
+					onClick={(event) => followLink(event, navigate)}
+					onInput={({ target }) => setTyped((target as HTMLInputElement).value)}
+					suppressHydrationWarning
+					// biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by React on the server
+					dangerouslySetInnerHTML={{ __html: drawn }}
+				/>
+				{typed && (
+					<Suspense>
+						<Suggestions typed={typed} close={setTyped} />
+					</Suspense>
+				)}
 				<FavouritesLink />
 				<AccountSlot />
-				{/* A new key on a new page folds the menu up again. */}
-				<details className="menu" key={pathname} onKeyDown={foldOnEscape}>
-					<summary className="icon-button" aria-label="Menu">
-						<Icon name="menu" />
-					</summary>
-					<nav aria-label="Sections">
-						<ul>{links}</ul>
-					</nav>
-				</details>
+				<button
+					type="button"
+					className="icon-button menu-button"
+					aria-label="Menu"
+					{...{ popovertarget: MENU }}
+				>
+					<Icon name="menu" />
+				</button>
 			</div>
 		</header>
 	);

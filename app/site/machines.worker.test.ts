@@ -52,10 +52,13 @@ beforeAll(async () => {
 	const needs = { db, now: () => NOON, ground, purge: async () => {} };
 	for (const text of ourTexts) await publishText(needs, "content", text);
 	const rate = { source: "https://ledn.io/rates", as_of: "2026-11-21", read_at: "2026-11-22" };
+	const stated = contentFiles["facts/lenders"] as Array<{ slug: string; field: string; value: unknown }>;
+	const offer = stated.find(({ slug, field }) => slug === "ledn" && field === "offers.world");
+	const value = { ...Object(offer?.value), apr: 0.0987 };
 	const recorded = await recordFacts(
 		{ db, now: () => NOON + 1, publishers: [], purge: async () => {}, tell: async () => {} },
 		"test",
-		{ listing: "lender:ledn", rows: [{ field: "apr_min", value: 0.0987, ...rate }] },
+		{ listing: "lender:ledn", rows: [{ field: "offers.world", value, ...rate }] },
 	);
 	expect(recorded.refused).toBeUndefined();
 });
@@ -68,7 +71,7 @@ describe("the sitemap", () => {
 		const parts = wordsIn(body, "loc");
 		expect(parts).toContain(`${origin}/sitemaps/pages.xml`);
 		expect(parts).toContain(`${origin}/sitemaps/lenders.xml`);
-		expect(elements(body, "sitemap")).toHaveLength(kinds.length + 3);
+		expect(elements(body, "sitemap")).toHaveLength(kinds.length + 4);
 		for (const part of parts) expect((await ask(part.slice(origin.length))).status, part).toBe(200);
 	});
 
@@ -125,14 +128,14 @@ describe("a feed", () => {
 
 	test("of a kind tells what changed, from what to what, who says so, and leads to the field", async () => {
 		const { items } = JSON.parse((await ask("/feeds/lenders.json")).body);
-		const [item] = items.filter(({ url }: { url: string }) => url.includes("/lenders/ledn#apr_min"));
+		const [item] = items.filter(({ url }: { url: string }) => url.includes("/lenders/ledn#offers"));
 		expect(item.title).toMatch(/^Ledn: .+ to .*9\.87%/);
 		expect(item.content_text).toMatch(/Source: ledn\.io, as of 21 Nov 2026\. Recorded 22 Nov 2026\./);
 		expect(item.title).not.toMatch(/to (from|up to) /);
 		// What the listings were first written with replaced nothing that had been shown.
 		expect(items).toHaveLength(1);
 		expect((await ask("/feeds/etfs.json")).body).not.toContain("/lenders/ledn");
-		expect((await ask("/feeds/changes.json")).body).toContain("/lenders/ledn#apr_min");
+		expect((await ask("/feeds/changes.json")).body).toContain("/lenders/ledn#offers");
 	});
 
 	test("is not sent again to whoever has it", async () => {

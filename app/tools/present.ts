@@ -6,7 +6,7 @@ import type { Calculator, Market, Output, Results, Table, Values } from "./calcu
 import { draw } from "./draw";
 import type { Drawn } from "./drawing";
 import { type FieldView, fieldsOf } from "./present-field";
-import { printQuery, readState, type Typed } from "./read-state";
+import { type Base, printQuery, readState, type Typed } from "./read-state";
 import { type Sensitivity, sensitivityOf } from "./sensitivity";
 
 export type OutputView = {
@@ -36,10 +36,9 @@ export type Answer = {
 };
 
 /** The values of a listing that stand in for defaults, under the id the address has. */
-export type Terms = { id: string; values: Values };
 
 /** What was typed, answered. */
-export function answerTo(calculator: Calculator, typed: Typed, market: Market, terms: Terms | null): Answer {
+export function answerTo(calculator: Calculator, typed: Typed, market: Market, terms: Base | null): Answer {
 	const state = readState(calculator, typed, market, terms?.values ?? {});
 	const fields = fieldsOf(calculator, state, typed);
 	const { values } = state;

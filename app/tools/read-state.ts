@@ -61,14 +61,21 @@ export function checked(form: Form, values: Values, market: Market): Record<stri
 	);
 }
 
+/** What stands in the fields where nobody typed anything else. */
+export type Base = {
+	/** The listing whose terms are used; null where only a loan fills fields in. */
+	id: string | null;
+	/** The query of the loan they are filled in from; empty without one. */
+	loan?: string;
+	/** In cents, sats and shares of one. */
+	values: Values;
+};
+
 /** The query of these inputs: those that differ from what an empty address would show, in the order of the fields. */
-export function printQuery(
-	calculator: Calculator,
-	values: Values,
-	terms: { id: string; values: Values } | null,
-): string {
-	const params = new URLSearchParams();
-	if (terms) params.set("terms", terms.id);
+export function printQuery(calculator: Calculator, values: Values, terms: Base | null): string {
+	// An input of the same name as a part of the loan takes its place: it is the same question, asked anew.
+	const params = new URLSearchParams(terms?.loan);
+	if (terms?.id) params.set("terms", terms.id);
 	const groups = new Set<string>();
 	for (const [key, input] of Object.entries(calculator.inputs)) {
 		const text = paramOf(input, values[key] ?? null);

@@ -100,6 +100,51 @@ describe("the terms of a listing", () => {
 		expect(outputs.find(({ key }) => key === "net_annual_usd")?.value).toBe(String(2500 * 12 * 0.02 - 49.99));
 	});
 
+	it("of a card with rates by category are those of the plan that needs nothing, and the others stay empty", () => {
+		const card = calculatorBySlug("card") as Calculator;
+		const from = { confidence: "sourced" as const, asOf: "2026-07-18" };
+		const tiered = {
+			...lender,
+			id: "card-issuer:tiered",
+			kind: "card-issuer",
+			attributes: {
+				"plans.gold": {
+					...{ name: "Gold", place: 1, paid_in: "bitcoin", rates: { other: 0.08 } },
+					requires: [{ key: "gold", value: true, text: "gold" }],
+				},
+				"plans.card": {
+					...{ name: "The card", place: 2, paid_in: "bitcoin" },
+					rates: {
+						dining: 0.03,
+						fuel: [
+							[300, 0.04],
+							[null, 0.01],
+						] as Array<[number | null, number]>,
+						other: 0.01,
+					},
+				},
+				reward_rate_min: 0.005,
+				annual_fee_usd: 0,
+			},
+			provenance: { "plans.gold": from, "plans.card": from, reward_rate_min: from, annual_fee_usd: from },
+		};
+		const found = taken(card, tiered);
+		expect(found?.values).toEqual({
+			"rates.dining": 0.03,
+			"rates.groceries": null,
+			"rates.travel": null,
+			"rates.fuel": null,
+			"rates.other": 0.01,
+			annual_fee: 0,
+		});
+		expect(found?.fields["rates.dining"]).toMatchObject({ text: "3%", href: "/cards/example#plans.card" });
+		const { outputs } = answerTo(card, {}, { series: null, recent: null }, found);
+		// 3% of 400, 1% of 600 and 1,500 USD a month.
+		expect(outputs.find(({ key }) => key === "annual_reward_usd")?.value).toBe(
+			String(12 * (400 * 0.03 + 2100 * 0.01)),
+		);
+	});
+
 	it("leave empty what must not be taken from the example, where they know nothing of it", () => {
 		const borrowOrSell = calculatorBySlug("loan-vs-sell");
 		const protocol = {

@@ -8,10 +8,11 @@ import { kindById } from "~/listings/kinds/all";
 import { valueForAll } from "~/listings/kinds/condition";
 import { fieldOf, type Kind, type Options } from "~/listings/kinds/kind";
 import { markOf, weakestOf } from "~/listings/provenance/provenance";
-import { dayOf } from "~/ui/format";
+import { dayOf, withArticle } from "~/ui/format";
 import { readFirstOfKind } from "~db/queries/listings";
 import type { ListingRecord } from "~db/records";
 import type { Form, Input } from "./calculator";
+import { planTerm } from "./plan-terms.server";
 import { fieldText, readInput } from "./read-input";
 import { checked, defaultValue } from "./read-state";
 import type { TermsMenu, TermsView } from "./terms";
@@ -58,6 +59,13 @@ export function termsOf(
 	// What holds only for some is no term of the visitor's loan, as it is none of a list's.
 	const termOf = (field: string) => valueForAll(kind, attributes, field, today, options);
 	for (const [key, input, wanted] of inputsFor(form, kind)) {
+		const plan = wanted.map((one) => planTerm(kind, listing, one)).find((one) => one !== null);
+		if (plan) {
+			terms.values[key] = plan.value;
+			const { label, text, provenance } = plan;
+			terms.fields[key] = { label, text, mark: markOf(provenance, today), href: `${href}#${plan.key}` };
+			continue;
+		}
 		const found = wanted.find((field) => typeof termOf(field) === "number");
 		const field = found && fieldOf(kind, found);
 		const value = found && termOf(found);
@@ -127,7 +135,5 @@ export async function readTermsMenu(
 		)
 		.map(({ id, name }) => ({ id, name }))
 		.sort((a, b) => a.name.localeCompare(b.name, "en"));
-	return options.length > 0
-		? { label: `Terms of ${/^[aeiou]/.test(kind.singular) ? "an" : "a"} ${kind.singular}`, options }
-		: null;
+	return options.length > 0 ? { label: `Terms of ${withArticle(kind.singular)}`, options } : null;
 }

@@ -11,9 +11,7 @@ export function FallBar({ fall, scale }: { fall: Fall; scale: number }) {
 	const { call, sale, noCall, note } = fall;
 	return (
 		<>
-			<svg className="fall" aria-hidden="true">
-				{call === null && sale === null ? <rect className="f-none" /> : <Line fall={fall} scale={scale} />}
-			</svg>
+			<FallPicture fall={fall} scale={scale} />
 			<span className="f-words">
 				{call === null && sale === null ? (
 					<Unknown />
@@ -31,6 +29,19 @@ export function FallBar({ fall, scale }: { fall: Fall; scale: number }) {
 			</span>
 			{note && <small>{note}</small>}
 		</>
+	);
+}
+
+/** The bar alone, where other words stand below it. */
+export function FallPicture({ fall, scale }: { fall: Fall; scale: number }) {
+	return (
+		<svg className="fall" aria-hidden="true">
+			{fall.call === null && fall.sale === null ? (
+				<rect className="f-none" />
+			) : (
+				<Line fall={fall} scale={scale} />
+			)}
+		</svg>
 	);
 }
 

@@ -152,6 +152,11 @@ export function plural(count: number, one: string, many: string): string {
 	return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
+/** `an offer`, `a plan`. */
+export function withArticle(noun: string): string {
+	return `${/^[aeiou]/i.test(noun) ? "an" : "a"} ${noun}`;
+}
+
 /** `a`, `a and b`, `a, b and c`. */
 export function joinWords(words: string[]): string {
 	if (words.length < 2) return words.join("");

@@ -5,7 +5,7 @@ import { retryWrite } from "../retry-write";
 import { facts, listings } from "../schema/listings";
 import { mails } from "../schema/mails";
 import { followerSettings, follows, notices, toldChanges } from "../schema/notices";
-import { type ToldChange, type ToldSource, toldBefore, toldSource } from "./told-changes";
+import { factOfChange, type ToldChange, type ToldSource, toldBefore, toldSource } from "./told-changes";
 
 /** How much one person may follow. */
 export const MOST_FOLLOWS = 200;
@@ -227,7 +227,7 @@ function noticesOf(db: Database, userId: string) {
 		})
 		.from(notices)
 		.innerJoin(toldChanges, eq(toldChanges.id, notices.changeId))
-		.leftJoin(facts, eq(facts.id, toldChanges.id))
+		.leftJoin(facts, eq(facts.id, factOfChange))
 		.where(eq(notices.userId, userId))
 		.orderBy(desc(notices.createdAt), desc(notices.changeId));
 }

@@ -4,7 +4,7 @@ import { retryWrite } from "../retry-write";
 import { facts } from "../schema/listings";
 import { mails } from "../schema/mails";
 import { followerSettings, notices, toldChanges } from "../schema/notices";
-import { type ToldChange, type ToldSource, toldBefore, toldSource } from "./told-changes";
+import { factOfChange, type ToldChange, type ToldSource, toldBefore, toldSource } from "./told-changes";
 
 /**
  * Owes a mail to each of the next people to whom notices are due: one with all of them. The mail and which notices it is made of are
@@ -55,7 +55,7 @@ export async function readNoticeMail(db: Database, mail: string, userId: string)
 			.select({ change: toldChanges, before: toldBefore, from: toldSource })
 			.from(notices)
 			.innerJoin(toldChanges, eq(toldChanges.id, notices.changeId))
-			.leftJoin(facts, eq(facts.id, toldChanges.id))
+			.leftJoin(facts, eq(facts.id, factOfChange))
 			.where(and(eq(notices.mail, mail), eq(notices.userId, userId)))
 			.orderBy(asc(toldChanges.at), asc(toldChanges.id)),
 	]);

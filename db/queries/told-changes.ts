@@ -12,7 +12,10 @@ export type ToldChange = Omit<typeof toldChanges.$inferSelect, "toldAt" | "share
 /** What a change hangs from: the source of the fact that is new. Null of a merge: that two listings are one nobody publishes. */
 export type ToldSource = Pick<typeof facts.$inferSelect, "sourceUrl" | "asOf" | "confidence">;
 
-/** The columns of that, where `facts` is joined by a change's id. */
+/** The id of the fact that a change is of: that of the change, before what names a part of an offer. */
+export const factOfChange = sql`substr(${toldChanges.id}, 1, 32)`;
+
+/** The columns of that, where `facts` is joined by it. */
 export const toldSource = {
 	sourceUrl: facts.sourceUrl,
 	asOf: facts.asOf,

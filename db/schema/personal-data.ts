@@ -35,6 +35,11 @@ export const PERSONAL: Record<string, boolean> = {
 	feed_items: false,
 	// health.ts
 	heartbeats: false,
+	// imports.ts
+	importers: false,
+	import_asks: false,
+	proposals: false,
+	daily_closes: false,
 	// links.ts
 	links: false,
 	link_uses: false,

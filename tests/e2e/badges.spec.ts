@@ -95,7 +95,7 @@ test("it stands at the bottom right, can be closed, and goes with Escape", async
 	await toast(page).getByRole("button", { name: "Close" }).click();
 	await expect(toast(page)).toHaveCount(0, { timeout: 1500 });
 
-	await page.getByRole("link", { name: "Search" }).click();
+	await page.getByRole("link", { name: "Plumbline", exact: true }).click();
 	await expect(toast(page)).toBeVisible();
 	await page.keyboard.press("Escape");
 	await expect(toast(page)).toHaveCount(0, { timeout: 1500 });
@@ -169,7 +169,7 @@ test("a listing opened over its list, its source, and a favourite each count", {
 	await expect
 		.poll(() => calls)
 		.toContain('POST /api/badges/track {"type":"modal_open","data":{"modalType":"lender"}}');
-	await dialog.locator(".prov summary").first().click();
+	await dialog.locator(".all-facts .prov summary").first().click();
 	await expect
 		.poll(() => calls)
 		.toContain('POST /api/badges/track {"type":"modal_open","data":{"modalType":"source"}}');

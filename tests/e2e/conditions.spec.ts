@@ -53,7 +53,7 @@ for (const kind of kinds)
 		for (const four of inFours(listings)) {
 			const items = four.map(({ slug }) => `${kind.id}:${slug}`).join(",");
 			const page = await html(request, `/compare?items=${items}`);
-			const best = texts(page, /<td class="compare-best"[^>]*>(.*?)<\/td>/gs);
+			const best = texts(page, /<td class="compare-best[^"]*"[^>]*>(.*?)<\/td>/gs);
 			expect(
 				best.filter((text) => FOR_SOME.test(text)),
 				items,

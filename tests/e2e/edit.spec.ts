@@ -49,21 +49,21 @@ test("a draft is there again after the page was left, and the keys lead from fie
 	tag: ANY_WIDTH,
 }, async ({ page, context }) => {
 	await signIn(context, "editor@example.com");
-	await open(page, "/admin/edit?listing=lender:unchained&field=max_ltv");
-	await type(page, "Value", "33");
+	await open(page, "/admin/edit?listing=lender:unchained&field=founded");
+	await type(page, "Value", "2011");
 	await page.keyboard.press("Escape");
 	await expect(page).toHaveURL(/listing=lender%3Aunchained$/);
 	await page.goBack();
 	await expect(page.getByText("Your draft is back.")).toBeVisible();
 	await page.reload();
 	await hydrated(page);
-	await expect(page.getByLabel("Value", { exact: true })).toHaveValue("33");
+	await expect(page.getByLabel("Value", { exact: true })).toHaveValue("2011");
 	await page.getByRole("button", { name: "Discard it" }).click();
-	await expect(page.getByLabel("Value", { exact: true })).not.toHaveValue("33");
+	await expect(page.getByLabel("Value", { exact: true })).not.toHaveValue("2011");
 	await page.getByLabel("unknown: looked for, not found").focus();
 	await page.keyboard.press("]");
-	await expect(page).not.toHaveURL(/field=max_ltv/);
+	await expect(page).not.toHaveURL(/field=founded/);
 	await page.getByRole("link", { name: "Next field" }).focus();
 	await page.keyboard.press("[");
-	await expect(page).toHaveURL(/field=max_ltv/);
+	await expect(page).toHaveURL(/field=founded/);
 });

@@ -106,3 +106,23 @@ test("axe finds nothing in the picture and its table, light and dark", async ({ 
 	await page.getByText("The same numbers as a table").click();
 	await expectAccessible(page, "/");
 });
+
+test("the home page answers a loan in words, and leads to its lenders", async ({ page }) => {
+	await open(page, "/?btc=2&amount=60000&months=12&country=US");
+	const borrow = page.getByRole("region", { name: "Borrow against bitcoin" });
+	await expect(borrow.locator(".loan-answer")).toContainText(
+		/\d+ lenders? lends? it, \d+ not known, \d+ do(es)? not/,
+	);
+	await borrow.getByRole("button", { name: "Show lenders" }).click();
+	await expect(page).toHaveURL(/\/lenders\?btc=2&amount=60000&months=12&country=US/);
+});
+
+test("the number at the head of the home page says where it is read, on which day, and what it is made of", async ({
+	page,
+}) => {
+	await open(page, "/");
+	const hero = page.getByRole("region", { name: "One number, and what it hangs from" });
+	await expect(hero).toContainText(/the lender’s own page/);
+	await expect(hero).toContainText(/\d{1,2} \w{3} \d{4}, \d+ days? ago/);
+	await expect(hero).toContainText(/% interest and (a fee of|no fee)/);
+});

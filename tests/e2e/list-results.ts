@@ -24,6 +24,7 @@ export async function matched(page: Page): Promise<number> {
 	return Number.parseInt((await page.locator(".list-bar [role=status] b").textContent()) ?? "", 10);
 }
 
+/** A box of the filters. What is ticked also travels as a hidden field of the loan's form. */
 export function box(page: Page, name: string, value: string) {
-	return page.locator(`input[name="${name}"][value="${value}"]`);
+	return page.locator(`input:not([type="hidden"])[name="${name}"][value="${value}"]`);
 }

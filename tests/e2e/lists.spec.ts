@@ -40,7 +40,7 @@ test("a number that is none is refused at its field, kept there, and leaves the 
 	await open(page, "/lenders?keys=contract");
 	const before = await shownSlugs(page);
 	await openFilters(page);
-	const field = page.getByLabel("APR of at most");
+	const field = page.getByLabel("Rate no higher than");
 	await field.fill("plenty");
 	await expect(page).toHaveURL("/lenders?keys=contract&apr=plenty");
 	await expect(field).toHaveAttribute("aria-invalid", "true");
@@ -232,7 +232,7 @@ test("lenders show what a loan costs in all, how far bitcoin may fall, and APR a
 	await expect(ledn.locator('td[data-label="APR"]')).toHaveText(/^11\.49%\s*from 9\.25% if a larger loan/);
 	// 11.49% and a fee of 2% taken from the proceeds: 1.1149 / 0.98 - 1.
 	await expect(ledn.locator('td[data-label="Effective rate"]')).toHaveText(
-		/^13\.8%\s*fee 2%, not for US and Canadian residents$/,
+		/^13\.8%\s*fee 2%, 0% in another offer$/,
 	);
 	await expect(ledn.getByText("call −29%")).toBeVisible();
 	await expect(page.locator("tbody svg.fall")).toHaveCount(35);

@@ -45,7 +45,11 @@ test("feeds, sitemaps and calendars are what the rules of their formats allow, a
 	const texts = (paths: string[]) => Promise.all(paths.map((path) => textAt(request, path)));
 	const parts = await locs(request, "/sitemap.xml");
 	const lists = parts.flatMap((part) => /^\/sitemaps\/([a-z-]+)\.xml$/.exec(part)?.[1] ?? []);
-	const feeds = ["articles", "changes", ...lists.filter((name) => !["pages", "learn"].includes(name))];
+	const feeds = [
+		"articles",
+		"changes",
+		...lists.filter((name) => !["pages", "learn", "providers"].includes(name)),
+	];
 	expect(feeds).toEqual(expect.arrayContaining(["news", "lenders", "podcast"]));
 	expect(await faultsOf("atom", await texts(feeds.map((name) => `/feeds/${name}.atom`)))).toEqual([]);
 	for (const text of await texts(feeds.map((name) => `/feeds/${name}.json`)))

@@ -8,7 +8,7 @@ test.describe("without script", () => {
 		await page.goto("/lenders");
 		await openFilters(page);
 		await box(page, "keys", "contract").check();
-		await page.getByLabel("APR of at most").fill("10");
+		await page.getByLabel("Rate no higher than").fill("10");
 		await page.getByRole("button", { name: "Apply" }).click();
 		await expect(page).toHaveURL(/[?&]keys=contract/);
 		await expect(page).toHaveURL(/[?&]apr=10/);
@@ -41,14 +41,19 @@ test.describe("without script", () => {
 		await page.getByRole("link", { name: "Ledn", exact: true }).first().click();
 		await expect(page).toHaveURL("/lenders/ledn");
 		await expect(page.getByRole("dialog")).toHaveCount(0);
-		const row = page.locator("#max_ltv");
+		const row = page.locator("#rehypothecation");
 		await expect(row.locator(".explain .pop")).toBeHidden();
 		await row.locator(".explain summary").click();
 		await expect(row.locator(".explain .pop")).toBeVisible();
 		await row.locator(".prov summary").click();
 		await expect(row.locator(".prov .pop")).toBeVisible();
 		await expect(row.locator(".explain .pop")).toBeHidden();
-		await expect(row.locator(".prov .pop").getByRole("link", { name: /ledn\.io/ })).toBeVisible();
+		await expect(
+			row
+				.locator(".prov .pop")
+				.getByRole("link", { name: /ledn\.io/ })
+				.first(),
+		).toBeVisible();
 	});
 
 	test("the pages of sign-in say that they need it, and lead to what does not", { tag: ANY_WIDTH }, async ({

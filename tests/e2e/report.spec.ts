@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { ANY_WIDTH, expect, open, test } from "./test";
 
-const ADDRESS = "/report?listing=lender:ledn&field=max_ltv";
+const ADDRESS = "/report?listing=lender:ledn&field=founded";
 
 async function fill(page: Page, { message, source }: { message: string; source: string }): Promise<void> {
 	await page.getByLabel("What is wrong?").fill(message);
-	await page.getByLabel(/^The right value of/).fill("55%");
+	await page.getByLabel(/^The right value of/).fill("2015");
 	await page.getByLabel(/^Where it says so/).fill(source);
 	await page.getByLabel(/^Your e-mail address/).fill("reader@example.com");
 }
@@ -24,14 +24,13 @@ test.describe("a report that cannot be taken", () => {
 		page,
 	}) => {
 		await open(page, "/lenders/ledn");
-		await page.locator("#max_ltv .prov summary").click();
-		await page
-			.locator("#max_ltv")
-			.getByRole("link", { name: /^Report a wrong value/ })
-			.click();
+		// Related values share a row; each has its link once that is opened.
+		const link = page.getByRole("link", { name: /^Report a wrong value/, includeHidden: true });
+		const ofFounded = link.and(page.locator("[href*='field=founded']")).first();
+		await page.goto((await ofFounded.getAttribute("href")) ?? "");
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Report a wrong value");
-		await expect(page.getByLabel("The right value of “Highest LTV”")).toBeVisible();
-		await expect(page.locator("aside")).toContainText("50%");
+		await expect(page.getByLabel("The right value of “Founded”")).toBeVisible();
+		await expect(page.locator("aside")).toContainText("2018");
 
 		await fill(page, { message: "Too low", source: "ledn.io/terms" });
 		await withoutBrowserChecks(page);
@@ -46,10 +45,10 @@ test.describe("a report that cannot be taken", () => {
 		await expect(message).toBeFocused();
 		await expect(message).toHaveValue("Too low");
 		await expect(source).toHaveValue("ledn.io/terms");
-		await expect(page.getByLabel(/^The right value of/)).toHaveValue("55%");
+		await expect(page.getByLabel(/^The right value of/)).toHaveValue("2015");
 		await expect(page.getByLabel(/^Your e-mail address/)).toHaveValue("reader@example.com");
 
-		await message.fill("The terms of September allow 55%.");
+		await message.fill("The register says another year.");
 		await source.fill("https://ledn.io/legal/usd-loan-agreement");
 		await page.getByRole("button", { name: "Send report" }).click();
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you");
@@ -96,7 +95,7 @@ test.describe("without script", () => {
 		await expect(page.getByText("Say in at least 10 characters what is wrong.")).toBeVisible();
 		await expect(page.getByLabel(/^Where it says so/)).toHaveValue("https://ledn.io/legal");
 		await expect(page.getByLabel(/^Your e-mail address/)).toHaveValue("reader@example.com");
-		await page.getByLabel("What is wrong?").fill("The terms of September allow 55%.");
+		await page.getByLabel("What is wrong?").fill("The register says another year.");
 		await page.getByRole("button", { name: "Send report" }).click();
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you");
 	});
@@ -105,14 +104,14 @@ test.describe("without script", () => {
 test("what a report is about must exist", { tag: ANY_WIDTH }, async ({ request }) => {
 	for (const query of [
 		"listing=lender:ledn&field=nothing",
-		"listing=lender:nobody&field=max_ltv",
-		"listing=bank:ledn&field=max_ltv",
+		"listing=lender:nobody&field=founded",
+		"listing=bank:ledn&field=founded",
 		"listing=ledn",
 		"",
 	]) {
 		const response = await request.get(`/report?${query}`);
 		expect(response.status(), query).toBe(404);
-		expect(await response.text()).toContain("Nothing here");
+		expect(await response.text()).toContain("There is no page here");
 	}
 	expect((await request.get("/report?listing=lender:ledn&field=other")).status()).toBe(200);
 });

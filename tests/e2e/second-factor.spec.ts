@@ -161,11 +161,11 @@ test("a proof that is old is asked for in place before the data is taken along o
 	await expect(page.getByText("this needs a proof that it is you")).toBeVisible();
 
 	await page.getByRole("button", { name: "Delete the account" }).click();
-	await page.getByRole("textbox").fill("delete my account");
+	await page.getByRole("textbox", { name: /delete my account/ }).fill("delete my account");
 	await page.getByRole("button", { name: "Delete my account" }).click();
 	await expect(dialog).toBeVisible();
 	await page.keyboard.press("Escape");
-	await expect(page.getByRole("textbox")).toHaveValue("delete my account");
+	await expect(page.getByRole("textbox", { name: /delete my account/ })).toHaveValue("delete my account");
 	await expect(page.getByRole("alert").last()).toContainText("this needs a proof");
 	await page.getByRole("button", { name: "Keep the account" }).click();
 
@@ -176,7 +176,7 @@ test("a proof that is old is asked for in place before the data is taken along o
 	expect(await readFile(await (await download).path(), "utf8")).toContain(email);
 
 	await page.getByRole("button", { name: "Delete the account" }).click();
-	await page.getByRole("textbox").fill("delete my account");
+	await page.getByRole("textbox", { name: /delete my account/ }).fill("delete my account");
 	await page.getByRole("button", { name: "Delete my account" }).click();
 	await expect(page.getByText("Your account is deleted").first()).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { pages, places } from "../../app/pages";
+import { pages } from "../../app/pages";
 import { LISTINGS } from "./listings";
 import { ANY_WIDTH, expect, open, test } from "./test";
 
@@ -13,7 +13,7 @@ const PATHS = OPEN.map(({ path }) => path);
 const ALIASES = Object.fromEntries(OPEN.flatMap(({ path, aliasOf }) => (aliasOf ? [[path, aliasOf]] : [])));
 
 /**
- * Pages that the home page leads to, or the tray of a comparison, and not the sections of the header. What has no name in menus is
+ * Pages that the page of the directory leads to, or the tray of a comparison, and not the lists. What has no name in menus is
  * another view of its section, which leads there.
  */
 const ELSEWHERE = OPEN.filter(
@@ -59,29 +59,17 @@ test("a page fits into a phone, and into 320 pixels, as a wide window has at 400
 	}
 });
 
-test("what the header does not lead to, the home page does", async ({ page }) => {
-	await open(page, "/");
+test("what the header does not lead to, the page of the directory does", async ({ page }) => {
+	await open(page, "/directory");
 	const links = page.getByRole("link");
 	const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
 	for (const path of ELSEWHERE.filter((path) => path !== "/compare")) expect(hrefs).toContain(path);
-	await page.getByRole("link", { name: "Risk score of an offer" }).click();
+	await page.locator("main").getByRole("link", { name: "Risk score of an offer" }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("How risky is this loan offer?");
 	const risk = page.getByRole("navigation", { name: "Risk", exact: true });
 	await expect(risk.getByRole("link", { name: "Risk score" })).toHaveAttribute("aria-current", "page");
-	await risk.getByRole("link", { name: "Risk simulator" }).click();
+	await risk.getByRole("link", { name: "Loan simulator" }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^How often would this loan/);
-});
-
-test("the navigation holds the sections, and nothing that is not there", async ({ page }) => {
-	await open(page, "/");
-	const menu = page.locator("details.menu > summary");
-	if (await menu.isVisible()) await menu.click();
-	const nav = page.getByRole("navigation", { name: "Sections" }).filter({ visible: true });
-	await expect(nav).toBeVisible();
-	const hrefs = await nav
-		.getByRole("link")
-		.evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
-	expect(hrefs).toEqual(places.sections.map(({ href }) => href));
 });
 
 test.describe("an address with nothing at it", () => {
@@ -93,14 +81,14 @@ test.describe("an address with nothing at it", () => {
 		for (const path of ["/no-such-page", "/lenders/no-such-lender", "/custodians/ledn", "/etfs/ibit/extra"]) {
 			const response = await page.goto(path);
 			expect(response?.status(), path).toBe(404);
-			await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing here");
-			expect(await page.title(), path).toBe("Nothing here · Plumbline");
+			await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no page here");
+			expect(await page.title(), path).toBe("There is no page here · Plumbline");
 		}
 		await page
 			.getByRole("navigation", { name: "Sections to go to" })
-			.getByRole("link", { name: "ETFs" })
+			.getByRole("link", { name: "Directory" })
 			.click();
-		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bitcoin ETFs and other funds");
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Everything listed");
 	});
 });
 
@@ -153,7 +141,7 @@ for (const [reducedMotion, behavior] of [
 		});
 		await open(page, "/");
 		expect(await page.evaluate(() => history.scrollRestoration)).toBe("manual");
-		const last = page.locator(".contents a").last();
+		const last = page.getByRole("link", { name: "All changes" });
 		await last.scrollIntoViewIfNeeded();
 		await page.evaluate(() => scrollBy({ top: 200, behavior: "instant" }));
 		expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
@@ -163,7 +151,7 @@ for (const [reducedMotion, behavior] of [
 			}),
 		);
 		await last.click();
-		await expect(page).toHaveURL("/podcast");
+		await expect(page).toHaveURL("/news");
 		await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 		expect(await page.evaluate(() => (window as never as { asked: unknown[] }).asked)).toEqual([
 			{ top: 0, behavior },

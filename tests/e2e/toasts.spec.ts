@@ -72,7 +72,7 @@ test("a badge earned on a listing is not shown over it, but on the page after it
 	const earned = page.waitForResponse("**/api/badges/track");
 	await open(page, "/lenders/ledn");
 	expect((await (await earned).json()).newBadges.length).toBeGreaterThan(0);
-	await page.locator(".prov summary").first().click();
+	await page.locator(".all-facts .prov summary").first().click();
 	await page.waitForResponse("**/api/badges/track");
 	await expect(toast(page)).toHaveCount(0);
 	await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Lenders" }).click();

@@ -10,9 +10,10 @@ export const origin = "https://plumbline.example";
 
 /**
  * The site as its worker serves it, with this build's name.
+ * @param at the origin it is set up for
  * @returns asks for a path and waits until all that follows from it is done
  */
-export function createVisitor(buildId: string, render = createProduct()) {
+export function createVisitor(buildId: string, render = createProduct(), at = origin) {
 	const app = { buildId, render };
 	return async (
 		path: string,
@@ -20,7 +21,7 @@ export function createVisitor(buildId: string, render = createProduct()) {
 	): Promise<{ response: Response; body: string; bytes: Uint8Array }> => {
 		const context = createExecutionContext();
 		const response = await answer({
-			request: new Request(`${origin}${path}`, { redirect: "manual", ...init }),
+			request: new Request(`${at}${path}`, { redirect: "manual", ...init }),
 			env: {
 				database: env.DB,
 				content: env.CONTENT,
@@ -31,7 +32,7 @@ export function createVisitor(buildId: string, render = createProduct()) {
 				} as unknown as Fetcher,
 				provider: readProvider(testSettings),
 				authEmulator: null,
-				origin,
+				origin: at,
 				analytics: { tagManagerId: "", measurementId: "" },
 				protections: [],
 				consentOrigins: [],

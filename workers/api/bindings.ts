@@ -1,6 +1,7 @@
 import type { ProviderBindings } from "~workers/shared/session/provider-config";
 import type { FactsRecorded } from "../../app/context/facts-recorded";
 import type { EventMessage } from "./events/message";
+import type { ImportMessage } from "./importers/start-imports";
 import type { MailMessage } from "./mail/mail-message";
 import type { NoticeMessage } from "./notices/notice-message";
 
@@ -25,6 +26,10 @@ export type ApiBindings = ProviderBindings & {
 	FACTS: Queue<FactsRecorded>;
 	/** Changes on their way to whoever follows what changed. */
 	NOTICES: Queue<NoticeMessage>;
+	/** Importers whose step is due. */
+	IMPORTS: Queue<ImportMessage>;
+	/** The mail address that importers give to whom they ask; empty or unset: none, and hosts that want one are not asked. */
+	IMPORT_CONTACT?: string;
 	/** Mails that are owed. */
 	MAIL: Queue<MailMessage>;
 	/** Whom mails are from, e.g. `Plumbline <news@plumbline.example>`. Not used where the stand-in takes them. */

@@ -9,6 +9,7 @@ import { forgetMailsBefore } from "../../db/queries/mails";
 import { forgetMessagesBefore } from "../../db/queries/messages";
 import { forgetSubscribersBefore } from "../../db/queries/newsletter";
 import { forgetReviewNetworks } from "../../db/queries/own-reviews";
+import { forgetSupersededBefore } from "../../db/queries/proposals";
 import { forgetSessionMarks } from "../../db/queries/session-marks";
 import { forgetNoticesBefore } from "../../db/queries/share-notices";
 import { publishDue } from "../../db/queries/text-plans";
@@ -20,6 +21,7 @@ import { type ArchiveRun, archiveDays, dropOldDays } from "./events/archive";
 import { DAY, dayOf, firstDayKept } from "./events/clock";
 import { countExperiments } from "./experiments/count-experiments";
 import { dropOldItems, readFeeds } from "./feeds/read-feeds";
+import { type ImportMessage, startImports } from "./importers/start-imports";
 import { checkLinks } from "./links/check-links";
 import { type MailRoom, openMailRoom } from "./mail/mail-room";
 import { makeIssue } from "./mail/make-issue";
@@ -30,7 +32,13 @@ import { tellOpenChanges } from "./notices/tell-changes";
 import { readPrices } from "./prices/read-prices";
 
 type Run = ArchiveRun &
-	FactsQueue & { mailRoom: MailRoom; changes: Changes; notices: Sharing; origin: string };
+	FactsQueue & {
+		mailRoom: MailRoom;
+		changes: Changes;
+		notices: Sharing;
+		origin: string;
+		imports: Queue<ImportMessage>;
+	};
 type Job = { name: string; run: (run: Run) => Promise<void> };
 
 /** Publishes the texts that are due. */
@@ -61,6 +69,7 @@ const jobs: Record<string, Job[]> = {
 		{ name: "subscribers", run: ({ db, now }) => forgetSubscribersBefore(db, now - 30 * DAY) },
 		{ name: "notices", run: ({ db, now }) => forgetNoticesBefore(db, now - 180 * DAY) },
 		{ name: "messages", run: ({ db, now }) => forgetMessagesBefore(db, now - 365 * DAY) },
+		{ name: "proposals", run: ({ db, now }) => forgetSupersededBefore(db, now - 180 * DAY) },
 		{ name: "networks", run: ({ db, now }) => forgetReviewNetworks(db, now - 30 * DAY) },
 	],
 	// Mondays.
@@ -74,6 +83,7 @@ const jobs: Record<string, Job[]> = {
 		{ name: "texts", run: publishTexts },
 		{ name: "due", run: ({ db, now }) => fillDueDays(db, now) },
 		{ name: "experiments", run: countExperiments },
+		{ name: "imports", run: startImports },
 		// The last, because they take longest.
 		{ name: "feeds", run: readFeeds },
 		{ name: "links", run: checkLinks },
@@ -93,6 +103,7 @@ export async function runCron(controller: ScheduledController, env: ApiBindings)
 		...{ db: openDatabase(env.DB), bucket: env.ARCHIVE, queue: env.FACTS, now: scheduledTime },
 		mailRoom: openMailRoom(env),
 		origin: env.ORIGIN,
+		imports: env.IMPORTS,
 		notices: openNotices(env),
 	};
 	await underId(crypto.randomUUID(), () => runJobs(cron, due, run));

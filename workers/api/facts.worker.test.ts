@@ -20,8 +20,8 @@ const ORIGIN = "http://localhost:8787";
 const NOON = Date.UTC(2026, 10, 22, 12);
 const MINUTE = 60_000;
 const ROW = {
-	field: "apr_min",
-	value: 0.0777,
+	field: "founded",
+	value: 2016,
 	source: "https://ledn.io/rates",
 	as_of: "2026-11-21",
 	read_at: "2026-11-21",
@@ -92,7 +92,7 @@ describe("POST /api/admin/facts", () => {
 			{ facts: [expect.stringMatching(/^[0-9a-f]{32}$/)] },
 		]);
 		const row = await env.DB.prepare("select attributes from listings where id = 'lender:ledn'").first();
-		expect(JSON.parse(String(row?.attributes)).apr_min).toBe(0.0777);
+		expect(JSON.parse(String(row?.attributes)).founded).toBe(2016);
 		expect(Number(await env.CONTENT.get("changed:/lenders"))).toBeGreaterThan(0);
 		const logged = await env.DB.prepare("select actor from audit_log").all();
 		expect(logged.results).toEqual([{ actor: "user-root" }]);

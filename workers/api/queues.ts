@@ -6,6 +6,8 @@ import { consumeEvents } from "./events/consume";
 import { storeDeadLetters } from "./events/dead-letters";
 import { noted } from "./events/waiting";
 import { hearFacts } from "./facts/hear-facts";
+import { openImports } from "./importers/open-imports";
+import { takeImports } from "./importers/take-imports";
 import { openMailRoom } from "./mail/mail-room";
 import { leaveToClock, takeMails } from "./mail/take-mails";
 import { openNotices } from "./notices/open-notices";
@@ -24,6 +26,7 @@ const consumers: Record<string, (messages: Messages, env: ApiBindings) => Promis
 			notices: openNotices(env),
 		}),
 	"plumbline-notices": (messages, env) => shareChanges(messages, openNotices(env)),
+	"plumbline-imports": (messages, env) => takeImports(messages, openImports(env)),
 	"plumbline-mail": (messages, env) => takeMails(messages, openMailRoom(env)),
 	"plumbline-mail-dead": (messages) => leaveToClock(messages),
 };

@@ -79,7 +79,8 @@ const pages = {
 				params: { slug: "strike" },
 			})
 		).degraded,
-	"the home page": async (context: AppLoadContext) => (await loadHome(context)).degraded,
+	"the home page": async (context: AppLoadContext) =>
+		(await loadHome(context, new URL("http://localhost:8787/"))).degraded,
 };
 
 beforeAll(async () => {

@@ -2,6 +2,7 @@ import { staffVerb } from "~/context/staff-verb";
 import { fieldMessages, invalid, type Outcome } from "~/context/verb";
 import { kindById } from "~/listings/kinds/all";
 import { besideOf } from "~/listings/kinds/beside-of";
+import { isStated } from "~/listings/kinds/is-stated";
 import { fieldOf } from "~/listings/kinds/kind";
 import { type FactsDone, recordFacts } from "~/listings/record-facts";
 import { sentence } from "~/ui/format";
@@ -24,7 +25,7 @@ export const editValue = staffVerb(
 		const kind = kindById(form.listing.split(":")[0] ?? "");
 		const field = kind && fieldOf(kind, form.field);
 		const standing = kind && (await readStanding(needs.db, kind.id, form.listing));
-		if (!standing || !field || field.derive)
+		if (!standing || !field || !isStated(field))
 			return { refused: { status: 404, code: "not_found", message: "There is no such value." } };
 		const read = readEdit(kind, field, form, standing.facts, needs.now());
 		if (read.problems) return invalid(read.problems);

@@ -2,7 +2,9 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { planImport } from "~/listings/import/plan-import";
 import { readKind } from "~/listings/import/read-contents";
+import { cardIssuer } from "~/listings/kinds/card-issuer";
 import { lender } from "~/listings/kinds/lender";
+import cards from "~db/content/cards.json";
 import lenders from "~db/content/lenders.json";
 import { openDatabase } from "~db/database";
 import { writeKind } from "~db/queries/content";
@@ -14,7 +16,7 @@ import { openedOf } from "./read-edit";
 import { undoChange } from "./undo-change";
 
 const NOON = Date.UTC(2026, 10, 22, 12);
-const LEDN = "lender:ledn";
+const GEMINI = "card-issuer:gemini-credit-card";
 const ADA = { userId: "user-ada", roles: ["editor"], isDeleted: false };
 const BOB = { userId: "user-bob", roles: ["editor"], isDeleted: false };
 
@@ -30,23 +32,29 @@ const needs = {
 };
 
 const field = (key: string) => {
-	const found = lender.fields.find((each) => each.key === key);
+	const found = cardIssuer.fields.find((each) => each.key === key);
 	if (!found) throw new Error(key);
 	return found;
 };
 
 async function standing() {
-	const found = await readStanding(db, "lender", LEDN);
+	const found = await readStanding(db, "card-issuer", GEMINI);
 	if (!found) throw new Error("no listing");
 	return found;
 }
 
-const opened = async (key = "max_ltv") => openedOf(lender, field(key), (await standing()).facts).join(",");
+const opened = async (key = "reward_rate_min") =>
+	openedOf(cardIssuer, field(key), (await standing()).facts).join(",");
 const shown = async () => (await standing()).listing;
 
 /** What a browser would send. */
 const form = (more: Record<string, unknown>) => ({
-	...{ listing: LEDN, field: "max_ltv", value: "42.5", source: "https://ledn.io/rates" },
+	...{
+		listing: GEMINI,
+		field: "reward_rate_min",
+		value: "2.5",
+		source: "https://www.gemini.com/credit-card",
+	},
 	...{ as_of: "2026-11-22", how: "sourced" },
 	...more,
 });
@@ -63,16 +71,19 @@ beforeEach(async () => {
 	time = NOON;
 	const tables = ["facts", "listings", "index_columns", "kind_totals", "documents", "document_names"];
 	await emptyTables(env.DB, [...tables, "audit_log", "outbox"]);
-	const some = lenders.filter(({ slug }) => ["ledn", "strike", "unchained"].includes(slug));
-	await writeKind(db, planImport(lender, readKind(lender, { lenders: some }, NOON), [], NOON - 1000));
+	for (const [kind, content] of [
+		[cardIssuer, { cards: cards.filter(({ slug }) => slug.startsWith("coinbase") || GEMINI.endsWith(slug)) }],
+		[lender, { lenders: lenders.filter(({ slug }) => slug === "ledn") }],
+	] as const)
+		await writeKind(db, planImport(kind, readKind(kind, content, NOON), [], NOON - 1000));
 });
 
 describe("the history of a value", () => {
 	/** What each change can be done with, the newest first: a value that it brings back, "undo", or nothing. */
 	const offers = async () =>
 		presentHistory(
-			lender,
-			field("max_ltv"),
+			cardIssuer,
+			field("reward_rate_min"),
 			await standing(),
 			{ words: new Map(), dead: new Map() },
 			"user-ada",
@@ -81,12 +92,12 @@ describe("the history of a value", () => {
 
 	test("brings back what was ended last by its own name, and nothing that was ended before", async () => {
 		for (const [value, back] of [
-			["42.5", ["42.5%", null]],
-			["43.5", ["43.5%", null, null, null]],
+			["2.5", ["2.5%", null]],
+			["3.5", ["3.5%", null, null, null]],
 		] as const) {
 			const { done } = await editValue(needs, ADA, form({ value, opened: await opened() }));
 			expect((await offers())[0]).toBe("undo");
-			await undoChange(needs, ADA, { listing: LEDN, facts: done?.facts });
+			await undoChange(needs, ADA, { listing: GEMINI, facts: done?.facts });
 			expect((await offers()).slice(0, back.length)).toEqual(back);
 		}
 	});
@@ -94,19 +105,19 @@ describe("the history of a value", () => {
 
 describe("an edit", () => {
 	test("is a new fact with source, date and who, noted with the words of the page", async () => {
-		const words = "Borrow up to 42.5% of your bitcoin.";
+		const words = "Earn 2.5% back on every purchase.";
 		const before = await factCount();
 		const { done } = await editValue(needs, ADA, form({ opened: await opened(), words }));
 		expect(done?.facts).toHaveLength(1);
-		expect((await shown()).attributes.max_ltv).toBe(0.425);
+		expect((await shown()).attributes.reward_rate_min).toBe(0.025);
 		const added = (await standing()).facts.find(({ id }) => id === done?.facts[0]);
 		expect(added).toMatchObject({
-			...{ value: 0.425, asOf: "2026-11-22", asOfPrecision: "day", readAt: "2026-11-22" },
+			...{ value: 0.025, asOf: "2026-11-22", asOfPrecision: "day", readAt: "2026-11-22" },
 			...{ confidence: "sourced", grade: "own", recordedBy: "user-ada", note: null },
 		});
 		expect(await factCount()).toBe(before + 1);
 		const log = await env.DB.prepare("select actor, verb, subject, after from audit_log").all();
-		expect(log.results).toMatchObject([{ actor: "user-ada", verb: "edit-value", subject: LEDN }]);
+		expect(log.results).toMatchObject([{ actor: "user-ada", verb: "edit-value", subject: GEMINI }]);
 		expect(JSON.parse(String(log.results[0]?.after))).toMatchObject([{ words }]);
 		expect(JSON.stringify((await standing()).facts)).not.toContain(words);
 	});
@@ -123,23 +134,23 @@ describe("an edit", () => {
 		const sent = form({ value: "", unknown: "on", opened: await opened(), counts: "replaces" });
 		expect((await editValue(needs, ADA, sent)).refused?.fields).toHaveProperty("note");
 		expect((await editValue(needs, ADA, { ...sent, note })).refused).toBeUndefined();
-		expect((await shown()).attributes.max_ltv).toBeUndefined();
+		expect((await shown()).attributes.reward_rate_min).toBeUndefined();
 	});
 
 	test("of a reader's report is second-hand, and general knowledge ranks below every page", async () => {
-		const report = form({ how: "user-reported", opened: await opened(), value: "43" });
+		const report = form({ how: "user-reported", opened: await opened(), value: "3" });
 		const [id = ""] = (await editValue(needs, ADA, report)).done?.facts ?? [];
 		const said = (await standing()).facts.find((fact) => fact.id === id);
 		expect(said).toMatchObject({ confidence: "user-reported", via: "a reader", readAt: null });
-		const known = form({ how: "general-knowledge", opened: await opened(), value: "44" });
+		const known = form({ how: "general-knowledge", opened: await opened(), value: "3.4" });
 		const [other = ""] = (await editValue(needs, ADA, known)).done?.facts ?? [];
 		expect((await standing()).facts.find((fact) => fact.id === other)?.grade).toBe("general-knowledge");
-		expect((await shown()).attributes.max_ltv).not.toBe(0.44);
+		expect((await shown()).attributes.reward_rate_min).not.toBe(0.034);
 	});
 
 	test.each([
 		["no source", { source: "" }, "source"],
-		["a source that is no address", { source: "ledn.io" }, "source"],
+		["a source that is no address", { source: "gemini.com" }, "source"],
 		["a source on one's own network", { source: "https://router.lan/x" }, "source"],
 		["neither a date nor that there is none", { as_of: "" }, "as_of"],
 		["both", { undated: "on" }, "as_of"],
@@ -147,7 +158,7 @@ describe("an edit", () => {
 		["no word of how we know", { how: "" }, "how"],
 		["a value that cannot be read", { value: "lots" }, "value"],
 		["no value", { value: " " }, "value"],
-		["a value below what a loan starts from", { field: "liquidation_ltv", value: "1" }, "value"],
+		["a lowest above its highest", { value: "5" }, "value"],
 		["a character that nobody sees", { note: "a\u202eb" }, "note"],
 		["an exception without its reason", { counts: "stands" }, "note"],
 		[
@@ -165,7 +176,8 @@ describe("an edit", () => {
 	test.each([
 		["another's id", { listing: "lender:nobody" }],
 		["a field that there is not", { field: "constructor" }],
-		["a computed field", { field: "risk_score" }],
+		["a computed field", { listing: "lender:ledn", field: "risk_score" }],
+		["a value read off the offers", { listing: "lender:ledn", field: "max_ltv" }],
 		["a kind that there is not", { listing: "__proto__:x" }],
 	])("of %s is refused", async (_, more) => {
 		expect((await editValue(needs, ADA, form(more))).refused?.status).toBe(404);
@@ -173,7 +185,7 @@ describe("an edit", () => {
 });
 
 describe("two who edit one value", () => {
-	const mine = { value: "41", source: "https://ledn.io/mine" };
+	const mine = { value: "2.1", source: "https://www.gemini.com/mine" };
 	let atFirst = "";
 
 	beforeEach(async () => {
@@ -186,11 +198,11 @@ describe("two who edit one value", () => {
 		const { refused } = await editValue(needs, ADA, form({ ...mine, opened: atFirst }));
 		expect(refused).toMatchObject({ status: 409, code: "changed" });
 		expect(await factCount()).toBe(before);
-		expect((await shown()).attributes.max_ltv).toBe(0.425);
+		expect((await shown()).attributes.reward_rate_min).toBe(0.025);
 	});
 
 	test("is no conflict on another field", async () => {
-		const other = form({ field: "hq", value: "Toronto", opened: await opened("hq") });
+		const other = form({ field: "network", value: "Visa", opened: await opened("network") });
 		expect((await editValue(needs, ADA, other)).refused).toBeUndefined();
 	});
 
@@ -205,14 +217,14 @@ describe("two who edit one value", () => {
 		const now = await opened();
 		const use = form({ ...mine, opened: now, first: atFirst, do: "mine" });
 		expect((await editValue(needs, ADA, use)).done?.facts).toHaveLength(2);
-		expect((await shown()).attributes.max_ltv).toBe(0.41);
+		expect((await shown()).attributes.reward_rate_min).toBe(0.021);
 		const bobs = (await standing()).facts.filter(({ recordedBy }) => recordedBy === "user-bob");
 		expect(bobs).toHaveLength(1);
 	});
 
 	test("is told again where a third one was faster while the conflict was looked at", async () => {
 		const now = await opened();
-		await editValue(needs, BOB, form({ value: "39", opened: now, source: "https://ledn.io/third" }));
+		await editValue(needs, BOB, form({ value: "1.9", opened: now, source: "https://www.gemini.com/third" }));
 		const use = form({ ...mine, opened: now, first: atFirst, do: "mine" });
 		expect((await editValue(needs, ADA, use)).refused?.code).toBe("changed");
 	});
@@ -221,7 +233,7 @@ describe("two who edit one value", () => {
 describe("undo", () => {
 	const edit = async (more = {}) =>
 		(await editValue(needs, ADA, form({ opened: await opened(), ...more }))).done?.facts ?? [];
-	const undo = (facts: string[], who = BOB) => undoChange(needs, who, { listing: LEDN, facts });
+	const undo = (facts: string[], who = BOB) => undoChange(needs, who, { listing: GEMINI, facts });
 
 	test("leaves the listing as it was and the history longer; undone itself, the change is there again", async () => {
 		const first = await stated();
@@ -250,9 +262,9 @@ describe("undo", () => {
 
 	test("is refused for facts of another listing, and where nothing would say the name", async () => {
 		const change = await edit();
-		expect((await undoChange(needs, BOB, { listing: "lender:strike", facts: change })).refused?.status).toBe(
-			404,
-		);
+		expect(
+			(await undoChange(needs, BOB, { listing: "card-issuer:coinbase-card", facts: change })).refused?.status,
+		).toBe(404);
 		const name = (await standing()).facts.find((fact) => fact.field === "name");
 		expect((await undo([name?.id ?? ""])).refused?.status).toBe(409);
 	});

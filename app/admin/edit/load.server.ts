@@ -6,6 +6,7 @@ import { cellSource } from "~/listings/format-value";
 import { kindById } from "~/listings/kinds/all";
 import { entryKey, entryKeysAmong, isEntryId } from "~/listings/kinds/entries";
 import { entryFieldsOf } from "~/listings/kinds/entry-fields";
+import { isStated } from "~/listings/kinds/is-stated";
 import { type Field, fieldOf, type Kind } from "~/listings/kinds/kind";
 import { asOfWords } from "~/listings/provenance/as-of-words";
 import { markOfParts, weakestOf } from "~/listings/provenance/provenance";
@@ -106,7 +107,7 @@ export async function standingOf(
 /** A field that is stated, not computed. @throws 404 for every other */
 export function editableField(kind: Kind, key: string): Field {
 	const field = fieldOf(kind, key);
-	if (!field || field.derive) throw new Response("There is no such value.", { status: 404 });
+	if (!field || !isStated(field)) throw new Response("There is no such value.", { status: 404 });
 	return field;
 }
 

@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { DataTable } from "~/ui/data-table";
+import { withArticle } from "~/ui/format";
 import { ProvenanceMark } from "~/ui/mark";
 import { Unknown } from "~/ui/unknown";
 import type { AddEntry, EditView, OverviewRow } from "./view";
@@ -61,7 +62,7 @@ function AddForm({ listing, add: { singular, typed, problem } }: { listing: stri
 				required
 			/>
 			<button type="submit" className="btn">
-				Add an {singular}
+				Add {withArticle(singular)}
 			</button>
 			{problem ? (
 				<p className="field-error" id="add-entry-error" role="alert">

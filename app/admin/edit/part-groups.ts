@@ -18,7 +18,8 @@ function partView(part: Part): PartView {
 		...{ key, label, unit: unitOf(part), options: optionsOf(part) },
 		hint: [explain, HOW[part.type]].filter(Boolean).join(" "),
 		isLong:
-			["list", "places-by", "requirements", "sources", "countries"].includes(part.type) || key === "note",
+			["list", "places-by", "rates-by", "requirements", "sources", "countries"].includes(part.type) ||
+			key === "note",
 		isMandatory: part.mandatory === true,
 	};
 }
@@ -28,6 +29,9 @@ const HOW: Partial<Record<Part["type"], string>> = {
 	list: "One thing a line.",
 	counts: "Commas between them.",
 	day: "A day, a month or a year.",
+	ratios: "Percentages, commas between them.",
+	"rates-by":
+		"A line for each, such as dining: 3, or by steps of a month’s dollars fuel: 4 to 300 | 1. 0 where it earns nothing.",
 	"places-by": "A line for each, such as business: US-NY, US-VT.",
 	requirements:
 		"A line for each: key | yes, or what is asked | the condition in words | countries, where only asked there.",

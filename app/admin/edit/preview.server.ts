@@ -178,7 +178,10 @@ const NOBODY = "nobody";
 /** Which listings a comparison of all of the kind would call the best, in the row of the field and of what is computed from it. */
 async function bestLines(db: Database, { kind, field, was, is, today }: Sides): Promise<PreviewLine[]> {
 	const rows = kind.fields.filter(
-		({ key, better, derive }) => better && (key === field.key || derive?.from.includes(field.key)),
+		({ key, better, derive }) =>
+			better &&
+			// What is read off entries may change with any of them, and what is computed from that as well.
+			(key === field.key || derive?.from.includes(field.key) || (field.type === "entry" && derive)),
 	);
 	if (rows.length === 0) return [];
 	const others = (await readListingsOfKind(db, kind.id)).filter(({ id }) => id !== is.id);

@@ -279,7 +279,7 @@ describe("two listings that are one", () => {
 		const { done: plan } = await planMerge(db, { from: FROM, into: INTO }, { at: NOON, by: "x" });
 		await recordFacts(needs, "user-bob", {
 			listing: INTO,
-			rows: [{ field: "apr_min", value: 0.05, source: "https://ledn.io/rates", as_of: "2026-11-21" }],
+			rows: [{ field: "founded", value: 2011, source: "https://ledn.io/rates", as_of: "2026-11-21" }],
 		});
 		const { refused } = await mergeTwo(needs, EDITOR, { from: FROM, into: INTO, mark: plan?.mark });
 		expect(refused?.status).toBe(409);
@@ -310,7 +310,7 @@ describe("two listings that are one", () => {
 		expect(planImport(lender, records, facts, NOON + 5000, "content", merged).newFacts).toEqual([]);
 		const { refused } = await recordFacts(needs, "user-ed", {
 			listing: FROM,
-			rows: [{ field: "apr_min", value: 0.1, source: "https://strike.me/x", as_of: "2026-11-21" }],
+			rows: [{ field: "founded", value: 2012, source: "https://strike.me/x", as_of: "2026-11-21" }],
 		});
 		expect(Object.keys(refused?.fields ?? {})).toEqual(["listing"]);
 	});
@@ -340,7 +340,12 @@ test("whatever becomes of listings, each says what its facts say", async () => {
 				recordFacts(needs, "user-ed", {
 					listing: each.id,
 					rows: [
-						{ field: "apr_min", value: "apr" in each ? each.apr / 1000 : 0, source, as_of: "2026-11-20" },
+						{
+							field: "founded",
+							value: "apr" in each ? 2010 + (each.apr % 16) : 2009,
+							source,
+							as_of: "2026-11-20",
+						},
 					],
 				}),
 		}[each.does]();

@@ -51,7 +51,7 @@ beforeEach(async () => {
 		failing_since: NOW - 9 * DAY,
 	};
 	await put(GONE, { ...failing, flag: "dead", flag_why: "Not found (404)", flagged_at: NOW - 5 * DAY }, [
-		"max_ltv",
+		"custodian",
 	]);
 	const said = JSON.stringify({
 		address: "https://casino.com/",
@@ -92,7 +92,7 @@ describe("the page of links", () => {
 			},
 			{
 				...{ host: "ledn.io", path: "/gone", state: "Gone", since: "13 Nov 2026", ledTo: null },
-				uses: [{ how: "1 value cites it", href: "/admin/edit?listing=lender%3Aledn&field=max_ltv" }],
+				uses: [{ how: "1 value cites it", href: "/admin/edit?listing=lender%3Aledn&field=custodian" }],
 			},
 		]);
 	});
@@ -107,7 +107,7 @@ describe("the page of links", () => {
 
 	test("is paged", async () => {
 		for (let n = 0; n < 60; n++)
-			await put(`https://n${n}.com/`, { flag: "dead", flag_why: "Gone", flagged_at: n }, ["max_ltv"]);
+			await put(`https://n${n}.com/`, { flag: "dead", flag_why: "Gone", flagged_at: n }, ["custodian"]);
 		const first = await load();
 		expect([first.links.length, first.pages, first.nextHref]).toEqual([50, 2, "/admin/links?page=2"]);
 		expect((await load("?page=2")).links).toHaveLength(12);
@@ -210,12 +210,12 @@ describe("a flagged link", () => {
 
 	test("that is dead is named at the values that cite it", async () => {
 		const source = await env.DB.prepare(
-			"select source_url as url from facts where listing_id = 'lender:ledn' and field = 'max_ltv' and source_url is not null limit 1",
+			"select source_url as url from facts where listing_id = 'lender:ledn' and field = 'custodian' and source_url is not null limit 1",
 		).first<{ url: string }>();
 		expect(source).not.toBeNull();
 		const url = source?.url ?? "";
-		await put(url, { flag: "dead", flagged_at: NOW, failing_since: NOW - 3 * DAY }, ["max_ltv"]);
-		const request = new Request("https://x.example/admin/edit?listing=lender:ledn&field=max_ltv");
+		await put(url, { flag: "dead", flagged_at: NOW, failing_since: NOW - 3 * DAY }, ["custodian"]);
+		const request = new Request("https://x.example/admin/edit?listing=lender:ledn&field=custodian");
 		const context = { db, now: () => NOW } as AppLoadContext;
 		const { field } = await loadEdit(context, request, EDITOR as unknown as Parameters<typeof loadEdit>[2]);
 		const gone = field?.history.flatMap(({ lines }) => lines.flatMap((line) => line.gone ?? []));

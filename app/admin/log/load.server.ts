@@ -10,7 +10,7 @@ import { listingsTyped } from "../record-needs.server";
 const PAGE_SIZE = 50;
 const LONGEST = 200;
 /** What is done by files or the command line alone, and stands in the log too. */
-const BESIDES = ["publish-text"];
+const BESIDES = ["publish-text", "record-closes", "record-by-rule"];
 const DAY = 24 * 60 * 60 * 1000;
 
 export type LogView = {

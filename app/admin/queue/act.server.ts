@@ -6,6 +6,9 @@ import { editValue } from "../edit/edit-value";
 import { idsIn } from "../edit/read-edit";
 import { undoChange } from "../edit/undo-change";
 import { settleFromForm } from "../messages/load.server";
+import { acceptProposal } from "../proposals/accept-proposal";
+import { correctProposal } from "../proposals/correct-proposal";
+import { rejectProposal } from "../proposals/reject-proposal";
 import { formOf, recordNeedsOf } from "../record-needs.server";
 import { answerFromForm } from "../reports/load.server";
 import { STEPS, withDone } from "./asked";
@@ -21,6 +24,8 @@ const ACTS: Record<
 	string,
 	{
 		done: string;
+		/** It is done although no fact is new. */
+		isAlways?: true;
 		run: (
 			needs: ReturnType<typeof recordNeedsOf>,
 			session: Session,
@@ -37,6 +42,9 @@ const ACTS: Record<
 				counts: "replaces",
 			}),
 	},
+	accept: { done: "accepted", isAlways: true, run: acceptProposal },
+	correct: { done: "corrected", isAlways: true, run: correctProposal },
+	reject: { done: "rejected", isAlways: true, run: rejectProposal },
 	undo: {
 		done: "undone",
 		run: (needs, session, { listing, facts = "" }) =>
@@ -65,7 +73,7 @@ export async function actOnQueue(args: Args) {
 		return refused(form, { message: reason ?? outcome.refused.message }, outcome.refused.status);
 	}
 	const { facts } = outcome.done;
-	const isNew = facts.length > 0;
+	const isNew = facts.length > 0 || act.isAlways;
 	const done = isNew ? act.done : form.do === "undo" ? "nothing" : "same";
 	const { search } = new URL(request.url);
 	const { listing = "", field = "", next = "" } = form;
@@ -82,6 +90,7 @@ function refused(
 		row: form.row ?? form.id ?? "",
 		step: STEPS.find((step) => step === form.do) ?? "answer",
 		...{ message, answer, note: form.note ?? "" },
+		typed: { value: form.value ?? "", source: form.source ?? "", as_of: form.as_of ?? "" },
 	};
 	return data(problem, { status, headers: { "Cache-Control": "private, no-store" } });
 }

@@ -1,12 +1,17 @@
 /** The address of the queue: which rows are wanted, which of them is under the keys, and what was done before. */
 
 /** The sorts of rows. */
-export const SORTS = { values: "Values", reports: "Reports", messages: "Messages" } as const;
+export const SORTS = {
+	values: "Values",
+	proposals: "Proposals",
+	reports: "Reports",
+	messages: "Messages",
+} as const;
 
 export type Sort = keyof typeof SORTS;
 
 /** What is done with a row in two steps: it is opened, and then confirmed. */
-export const STEPS = ["confirm", "unknown", "answer"] as const;
+export const STEPS = ["confirm", "unknown", "accept", "correct", "reject", "answer"] as const;
 
 export type Step = (typeof STEPS)[number];
 

@@ -4,12 +4,11 @@ import { liveStatements } from "~/listings/facts/choose-statement";
 import { shownOf } from "~/listings/facts/facts";
 import { planImport } from "~/listings/import/plan-import";
 import { readKind } from "~/listings/import/read-contents";
+import { cardIssuer } from "~/listings/kinds/card-issuer";
 import { fieldOf } from "~/listings/kinds/kind";
-import { lender } from "~/listings/kinds/lender";
 import { dueValues } from "~/listings/upkeep/due-values";
 import { newsItemsOf } from "~/newsroom/desk/news-items";
-import lenderFacts from "~db/content/facts/lenders.json";
-import lenders from "~db/content/lenders.json";
+import cards from "~db/content/cards.json";
 import { openDatabase } from "~db/database";
 import { writeKind } from "~db/queries/content";
 import { readStanding } from "~db/queries/record-facts";
@@ -21,7 +20,7 @@ import { confirmValue } from "./confirm-value";
 
 const START = Date.UTC(2026, 10, 22, 12);
 const DAY = 86_400_000;
-const LEDN = "lender:ledn";
+const GEMINI = "card-issuer:gemini-credit-card";
 const ADA = { userId: "user-ada", roles: ["editor"], isDeleted: false };
 const BOB = { ...ADA, userId: "user-bob" };
 
@@ -33,7 +32,7 @@ const needs = {
 };
 
 async function standing() {
-	const found = await readStanding(db, "lender", LEDN);
+	const found = await readStanding(db, "card-issuer", GEMINI);
 	if (!found) throw new Error("no listing");
 	return found;
 }
@@ -41,17 +40,24 @@ async function standing() {
 /** The form of a field as the queue draws it now. */
 async function form(key: string) {
 	const { facts } = await standing();
-	const field = fieldOf(lender, key);
+	const field = fieldOf(cardIssuer, key);
 	const own = liveStatements(facts).filter((fact) => fact.field === key);
-	const shown = shownOf(lender, key, own)?.from;
+	const shown = shownOf(cardIssuer, key, own)?.from;
 	if (!field || !shown) throw new Error(key);
-	const sent = { listing: LEDN, field: key, fact: shown.id, source: shown.sourceUrl ?? "" };
-	return { ...sent, seen: openedOf(lender, field, facts).join(","), shown };
+	const sent = { listing: GEMINI, field: key, fact: shown.id, source: shown.sourceUrl ?? "" };
+	return { ...sent, seen: openedOf(cardIssuer, field, facts).join(","), shown };
 }
 
 const edited = async (key: string, value: string, more = {}) =>
 	editValue(needs, BOB, {
-		...{ listing: LEDN, field: key, value, source: "https://ledn.io/rates", undated: "on", how: "sourced" },
+		...{
+			listing: GEMINI,
+			field: key,
+			value,
+			source: "https://www.gemini.com/credit-card",
+			undated: "on",
+			how: "sourced",
+		},
 		...{ opened: (await form(key)).seen, ...more },
 	});
 const countFacts = async () => (await standing()).facts.length;
@@ -61,45 +67,45 @@ beforeEach(async () => {
 	time = START;
 	const tables = ["facts", "listings", "index_columns", "kind_totals", "documents", "document_names"];
 	await emptyTables(env.DB, [...tables, "audit_log", "outbox"]);
-	const some = { lenders: lenders.filter(({ slug }) => slug === "ledn") };
-	const facts = { "facts/lenders": lenderFacts.filter(({ slug }) => slug === "ledn") };
-	await writeKind(db, planImport(lender, readKind(lender, { ...some, ...facts }, START), [], START - 1000));
+	const some = { cards: cards.filter(({ slug }) => GEMINI.endsWith(slug)) };
+	await writeKind(db, planImport(cardIssuer, readKind(cardIssuer, some, START), [], START - 1000));
 	time = START + 100 * DAY;
 });
 
 describe("a confirmation", () => {
 	test("is a new reading: the same value, source and date, read today by whoever confirmed it", async () => {
-		const { shown, ...sent } = await form("liquidation_ltv");
+		const { shown, ...sent } = await form("reward_rate_min");
 		const { done } = await confirmValue(needs, ADA, sent);
 		expect(done?.facts).toHaveLength(1);
 		const added = (await standing()).facts.find(({ id }) => id === done?.facts[0]);
 		const { value, sourceUrl, asOf } = shown;
 		expect(added).toMatchObject({ value, sourceUrl, asOf, readAt: "2027-03-02", recordedBy: "user-ada" });
-		expect(await provenanceOf("liquidation_ltv")).toMatchObject({ asOf: asOf, readAt: "2027-03-02" });
+		expect(await provenanceOf("reward_rate_min")).toMatchObject({ asOf: asOf, readAt: "2027-03-02" });
 		const log = await env.DB.prepare("select actor, verb, subject from audit_log").all();
-		expect(log.results).toEqual([{ actor: "user-ada", verb: "confirm-value", subject: LEDN }]);
+		expect(log.results).toEqual([{ actor: "user-ada", verb: "confirm-value", subject: GEMINI }]);
 	});
 
 	test("takes the value out of what waits, also in the days that are stored with the listing", async () => {
-		await edited("max_ltv", "42");
+		await edited("foreign_fee", "2");
 		time += 200 * DAY;
 		const today = new Date(time).toISOString().slice(0, 10);
 		const dueOf = async () =>
-			dueValues(lender, { ...(await standing()).listing, unknowns: {} }).find(({ key }) => key === "max_ltv")
-				?.due ?? "";
+			dueValues(cardIssuer, { ...(await standing()).listing, unknowns: {} }).find(
+				({ key }) => key === "foreign_fee",
+			)?.due ?? "";
 		expect((await dueOf()) < today).toBe(true);
-		const { shown: _shown, ...sent } = await form("max_ltv");
+		const { shown: _shown, ...sent } = await form("foreign_fee");
 		expect((await confirmValue(needs, ADA, sent)).refused).toBeUndefined();
 		expect((await dueOf()) > today).toBe(true);
-		const stored = await env.DB.prepare("select due_ranked from listings where id = ?").bind(LEDN).first();
-		const ranked = dueValues(lender, { ...(await standing()).listing, unknowns: {} }).filter(
+		const stored = await env.DB.prepare("select due_ranked from listings where id = ?").bind(GEMINI).first();
+		const ranked = dueValues(cardIssuer, { ...(await standing()).listing, unknowns: {} }).filter(
 			({ bearing }) => bearing === "ranked",
 		);
 		expect(stored?.due_ranked).toBe(ranked.map(({ due }) => due).sort()[0]);
 	});
 
 	test("sent again, and twice at once, is recorded once", async () => {
-		const { shown: _shown, ...sent } = await form("liquidation_ltv");
+		const { shown: _shown, ...sent } = await form("reward_rate_min");
 		const before = await countFacts();
 		await Promise.all([confirmValue(needs, ADA, sent), confirmValue(needs, ADA, sent)]);
 		expect((await confirmValue(needs, ADA, sent)).done?.facts).toEqual([]);
@@ -110,7 +116,7 @@ describe("a confirmation", () => {
 		const { attributes, provenance } = (await standing()).listing;
 		const [key = ""] =
 			Object.entries(provenance).find(
-				([one, from]) => from?.wholeRecord && from.sourceUrl && fieldOf(lender, one)?.type === "text",
+				([one, from]) => from?.wholeRecord && from.sourceUrl && fieldOf(cardIssuer, one)?.type === "text",
 			) ?? [];
 		const { shown, ...sent } = await form(key);
 		expect(shown).toMatchObject({ scope: "record", value: attributes[key] });
@@ -121,30 +127,30 @@ describe("a confirmation", () => {
 		expect((await standing()).listing.attributes[key]).toBe(attributes[key]);
 	});
 
-	test("reads the currency of an amount with it", async () => {
-		const { shown: _shown, ...sent } = await form("min_loan");
+	test("reads the condition of a value with it", async () => {
+		const { shown: _shown, ...sent } = await form("reward_rate_max");
 		const { done } = await confirmValue(needs, ADA, sent);
 		expect(done?.facts).toHaveLength(2);
-		expect((await provenanceOf("min_loan_currency"))?.readAt).toBe("2027-03-02");
+		expect((await provenanceOf("reward_condition"))?.readAt).toBe("2027-03-02");
 	});
 
 	test("is no news, no correction and no other opinion", async () => {
-		const items = async () => newsItemsOf(lender, LEDN, "Ledn", (await standing()).facts);
+		const items = async () => newsItemsOf(cardIssuer, GEMINI, "Gemini Credit Card", (await standing()).facts);
 		const before = await items();
-		const { shown: _shown, ...sent } = await form("liquidation_ltv");
+		const { shown: _shown, ...sent } = await form("reward_rate_min");
 		const [id] = (await confirmValue(needs, ADA, sent)).done?.facts ?? [];
 		expect(await items()).toEqual(before);
 		expect((await standing()).facts.find((fact) => fact.id === id)?.supersedes).toBeNull();
-		const { otherSources, disputed } = (await provenanceOf("liquidation_ltv")) ?? {};
+		const { otherSources, disputed } = (await provenanceOf("reward_rate_min")) ?? {};
 		expect([otherSources, disputed]).toEqual([undefined, undefined]);
 	});
 
 	test("is undone like every other change", async () => {
-		const before = await provenanceOf("liquidation_ltv");
-		const { shown: _shown, ...sent } = await form("liquidation_ltv");
+		const before = await provenanceOf("reward_rate_min");
+		const { shown: _shown, ...sent } = await form("reward_rate_min");
 		const facts = (await confirmValue(needs, ADA, sent)).done?.facts ?? [];
-		await undoChange(needs, BOB, { listing: LEDN, facts });
-		expect(await provenanceOf("liquidation_ltv")).toEqual(before);
+		await undoChange(needs, BOB, { listing: GEMINI, facts });
+		expect(await provenanceOf("reward_rate_min")).toEqual(before);
 	});
 });
 
@@ -157,29 +163,29 @@ describe("a confirmation is refused, with nothing written,", () => {
 	};
 
 	test("where the value was changed since the form was drawn, also back and to the same", async () => {
-		const { shown: _shown, ...sent } = await form("liquidation_ltv");
-		await edited("liquidation_ltv", "79");
+		const { shown: _shown, ...sent } = await form("reward_rate_min");
+		await edited("reward_rate_min", "2");
 		expect(await refusal(sent)).toMatchObject({ status: 409, code: "changed" });
-		await edited("liquidation_ltv", "78", { counts: "replaces" });
+		await edited("reward_rate_min", "1", { counts: "replaces" });
 		expect(await refusal(sent)).toMatchObject({ status: 409, code: "changed" });
 	});
 
-	test("where its condition or currency was changed meanwhile", async () => {
-		const { shown: _shown, ...sent } = await form("min_loan");
-		await edited("min_loan_currency", "EUR");
+	test("where its condition was changed meanwhile", async () => {
+		const { shown: _shown, ...sent } = await form("reward_rate_max");
+		await edited("reward_condition", "on fuel");
 		expect(await refusal(sent)).toMatchObject({ status: 409, code: "changed" });
 	});
 
 	test.each([
 		["of another listing", { listing: "lender:nobody" }, 404],
 		["of a field that there is not", { field: "constructor" }, 404],
-		["of another field's statement", { field: "max_ltv" }, 404],
+		["of another field's statement", { field: "foreign_fee" }, 404],
 		["of no statement", { fact: "f" }, 404],
 		["by a page that the value does not rest on", { source: "https://example.com/" }, 422],
 		["by none", { source: "" }, 422],
 		["of a kind that there is not", { listing: "__proto__:x" }, 404],
 	])("%s", async (_, more, status) => {
-		const { shown: _shown, ...sent } = await form("liquidation_ltv");
+		const { shown: _shown, ...sent } = await form("reward_rate_min");
 		expect((await refusal({ ...sent, ...more }))?.status).toBe(status);
 	});
 });

@@ -1,21 +1,37 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Session } from "~/context/load-context";
 import { kinds } from "~/listings/kinds/all";
+import { isStated } from "~/listings/kinds/is-stated";
 import { WEIGHTS } from "~/listings/upkeep/field-weight";
 import { type Power, powersOf } from "~/powers";
-import { addDays, capitalise, dayOf, formatCount, plural } from "~/ui/format";
+import { addDays, capitalise, dayOf, formatCount, formatDate, plural } from "~/ui/format";
 import { listMessages } from "~db/queries/messages";
+import { readOpenProposals } from "~db/queries/proposals";
 import { listOpenReports } from "~db/queries/reports";
 import { readFactsOfFields } from "~db/queries/verification";
 import { presentMessage } from "../messages/load.server";
-import { type Asked, MOST_PAGES, PAGE_SIZE, printAsked, readAsked, SORTS, type Sort } from "./asked";
+import { presentClose, type TitledProposal } from "../proposals/present-proposal";
+import { readProposed } from "../proposals/read-proposed.server";
+import { CLOSES } from "../proposals/record-proposal";
+import {
+	type Asked,
+	MOST_PAGES,
+	PAGE_SIZE,
+	printAsked,
+	readAsked,
+	SORTS,
+	type Sort,
+	type Step,
+} from "./asked";
 import { factsAskedBy, presentValue } from "./present-row";
-import { readReported, readWaiting } from "./read-waiting.server";
+import { type Ordered, readReported, readWaiting } from "./read-waiting.server";
 import { saidOf } from "./said.server";
 import type { QueueRow, QueueView } from "./view";
 
 /** Reports and messages that stand in the queue at once; what is beyond has pages of its own. */
 const MOST_OTHERS = 50;
+/** Proposals that stand in the queue at once: those beyond come up as these are decided. */
+const MOST_PROPOSALS = 300;
 /** Days of views that count. */
 const VIEW_DAYS = 30;
 
@@ -43,17 +59,25 @@ export async function loadQueue(
 	// Above the values, on their first page.
 	const isFirst = asked.page === 1;
 	const none = { reports: [], messages: [], total: 0 };
+	const proposals = wants("proposals", "facts") ? await readOpenProposals(db, MOST_PROPOSALS) : [];
+	const proposed = await readProposed(db, proposals, asked.kind, now(), days);
 	const [reports, messages, due, said] = await Promise.all([
 		isFirst && wants("reports", "facts", "reports") ? listOpenReports(db, 1, MOST_OTHERS) : none,
 		isFirst && wants("messages", "reports") ? listMessages(db, true, 1, MOST_OTHERS) : none,
-		wants("values", "facts") ? readWaiting(db, asked, days) : null,
+		wants("values", "facts")
+			? readWaiting(db, asked, days, proposed)
+			: wants("proposals", "facts")
+				? pageOf(proposed, asked.page)
+				: null,
 		saidOf(db, params),
 	]);
 	const reported = await readReported(db, reports.reports, asked.kind, now(), days);
 	const isReported = new Set(reported.map(({ listing, field }) => `${listing.id} ${field?.key}`));
 	const values = [
 		...reported,
-		...(due?.values ?? []).filter(({ listing, field }) => !isReported.has(`${listing.id} ${field?.key}`)),
+		...(due?.values ?? []).filter(
+			({ listing, field, proposal }) => proposal || !isReported.has(`${listing.id} ${field?.key}`),
+		),
 	];
 	const facts = powers.has("facts") ? await readFactsOfFields(db, factsAskedBy(values)) : [];
 	const rows = [
@@ -62,19 +86,30 @@ export async function loadQueue(
 			reports: powers.has("reports") ? value.reports : [],
 			message: null,
 			editing:
-				value.field && !value.field.derive ? { listing: value.listing.id, field: value.field.key } : null,
+				value.field && isStated(value.field) && !value.proposal
+					? { listing: value.listing.id, field: value.field.key }
+					: null,
 		})),
 	];
 	const ofMessages = asked.kind
 		? []
 		: messages.messages.reverse().map((message) => messageRow(presentMessage(message)));
-	const ordered = [...rows.slice(0, reported.length), ...ofMessages, ...rows.slice(reported.length)];
+	const closes = proposals
+		.filter(({ listing }) => listing === CLOSES && isFirst && !asked.kind)
+		.map(closeRow);
+	const ordered = [
+		...rows.slice(0, reported.length),
+		...ofMessages,
+		...closes,
+		...rows.slice(reported.length),
+	];
 	return {
 		rows: linked(ordered, asked, powers),
 		...frameOf(asked, powers),
 		waiting:
-			due &&
-			`${plural(due.total, "listing has", "listings have")} values past their shelf life; each counts until its last one is done.`,
+			due === null || due.total === null
+				? null
+				: `${plural(due.total, "listing has", "listings have")} values past their shelf life; each counts until its last one is done.`,
 		more: moreOf(powers.has("reports") ? { reports: reports.total, messages: messages.total } : {}),
 		nextHref:
 			due?.hasMore && asked.page < MOST_PAGES
@@ -83,6 +118,25 @@ export async function loadQueue(
 		end: due && endOf(asked, due.hasMore),
 		first: asked.row === null ? null : { row: asked.row, step: asked.step },
 		said,
+	};
+}
+
+/** A page of proposals alone. */
+function pageOf(proposed: Ordered[], page: number) {
+	const values = proposed.sort((a, b) => b.wait - a.wait).map(({ value }) => value);
+	const last = page * PAGE_SIZE;
+	return { values: values.slice(last - PAGE_SIZE, last), total: null, hasMore: values.length > last };
+}
+
+/** A close on which the sources do not agree. */
+function closeRow(proposal: TitledProposal): Unlinked {
+	const view = presentClose(proposal);
+	return {
+		...{ id: `${proposal.listing}~${proposal.id.slice(0, 12)}`, name: "Bitcoin, daily close" },
+		...{ href: "/price-story", what: formatDate(proposal.field), value: null, source: null, check: null },
+		...{ onlyCorrect: null, editing: null, reports: [], message: null, proposal: view },
+		...{ why: `${view.importer} says ${view.text}`, whyNote: null },
+		...{ hangs: "every history and every fall", hangsNote: null },
 	};
 }
 
@@ -95,6 +149,7 @@ function messageRow(message: NonNullable<QueueRow["message"]>): Unlinked {
 	return {
 		...{ id: message.id, name: message.topic, href: null, what: message.name ?? "No name given" },
 		...{ value: null, source: null, check: null, onlyCorrect: null, editing: null, reports: [], message },
+		proposal: null,
 		...{ why: "somebody waits for an answer", whyNote: `since ${message.sent}`, hangs: "", hangsNote: null },
 	};
 }
@@ -119,13 +174,16 @@ function linked(rows: Unlinked[], asked: Asked, powers: ReadonlySet<Power>): Que
 			editing && powers.has("facts")
 				? `/admin/edit?${new URLSearchParams({ ...editing, back, ...more })}`
 				: null;
-		const hrefOf = (step: "confirm" | "unknown" | "answer") => printAsked({ ...place, row: row.id, step });
+		const hrefOf = (step: Step) => printAsked({ ...place, row: row.id, step });
 		return {
 			...row,
 			...{ editHref: edit(), nextId: next },
 			stepHrefs: {
 				...(row.check?.mayConfirm && { confirm: hrefOf("confirm") }),
 				...(row.check?.mayBeUnknown && { unknown: hrefOf("unknown") }),
+				...(row.proposal && {
+					...{ accept: hrefOf("accept"), correct: hrefOf("correct"), reject: hrefOf("reject") },
+				}),
 				...((reports.length > 0 || row.message) && { answer: hrefOf("answer") }),
 			},
 			reports: reports.map((report) => ({
@@ -142,6 +200,7 @@ function linked(rows: Unlinked[], asked: Asked, powers: ReadonlySet<Power>): Que
 function frameOf(asked: Asked, powers: ReadonlySet<Power>) {
 	const sees: Record<Sort, boolean> = {
 		values: powers.has("facts"),
+		proposals: powers.has("facts"),
 		reports: powers.has("facts") || powers.has("reports"),
 		messages: powers.has("reports"),
 	};

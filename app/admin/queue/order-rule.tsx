@@ -22,6 +22,10 @@ export function OrderRule({ weights }: Pick<QueueView, "weights">) {
 				closed everything counts 1.
 			</p>
 			<p>
+				What an importer proposes has the row of its value, by the days that it has waited where these are
+				more than the days past the shelf life. A close on which the sources differ stands above the values.
+			</p>
+			<p>
 				Values that a reader has reported stand above all others, by the days that the oldest report has
 				waited in place of the days past the shelf life. Messages come after them, the oldest first.
 			</p>

@@ -2,14 +2,17 @@ import { liveStatements } from "~/listings/facts/choose-statement";
 import { provenancesOf, shownOf } from "~/listings/facts/facts";
 import { cellSource } from "~/listings/format-value";
 import { besideOf } from "~/listings/kinds/beside-of";
+import { isStated } from "~/listings/kinds/is-stated";
 import type { Field, Kind } from "~/listings/kinds/kind";
 import { linkTo } from "~/listings/provenance/present-provenance";
 import { markOfParts } from "~/listings/provenance/provenance";
 import type { Bearing } from "~/listings/upkeep/field-weight";
+import { readingsOf, readingWords } from "~/listings/upkeep/readings";
 import { readOn, shelfLifeOf } from "~/listings/upkeep/shelf-life";
 import { daysBetween, formatDate, plural } from "~/ui/format";
 import type { DueListing } from "~db/queries/verification";
 import type { FactRecord, Provenance } from "~db/records";
+import { presentProposal, type TitledProposal } from "../proposals/present-proposal";
 import type { ReportRow } from "../reports/load.server";
 import { sourcesOf } from "./sources-of";
 import type { Check, QueueRow } from "./view";
@@ -21,20 +24,23 @@ export type Waiting = DueListing & {
 	field: Field | null;
 	bearing: Bearing;
 	reports: ReportRow[];
+	/** What an importer proposes for it. */
+	proposal?: TitledProposal;
 };
 
-export const rowId = (listing: string, field: string) => `${listing}~${field}`;
+export const rowId = (listing: string, field: string, proposal?: { id: string }) =>
+	`${listing}~${field}${proposal ? `~${proposal.id.slice(0, 12)}` : ""}`;
 
 /** A value's row as far as it stands by itself; addresses of the queue come later. @param facts of its field and of what stands beside it */
 export function presentValue(
-	{ listing, unknowns, views, kind, field, bearing, reports }: Waiting,
+	{ listing, unknowns, views, kind, field, bearing, reports, proposal }: Waiting,
 	facts: FactRecord[],
 	mayChange: boolean,
 	today: string,
 ): Omit<QueueRow, "stepHrefs" | "editHref" | "reports" | "message" | "nextId"> {
 	const path = `${kind.path}/${listing.slug}`;
 	const head = {
-		id: rowId(listing.id, field?.key ?? "other"),
+		id: rowId(listing.id, field?.key ?? "other", proposal),
 		name: listing.name,
 		hangs: HANGS[bearing](kind),
 		hangsNote: views === 0 ? "not seen in 30 days" : `seen ${plural(views, "time", "times")} in 30 days`,
@@ -47,7 +53,7 @@ export function presentValue(
 				: `${reports.length} readers say that it is wrong`;
 	if (!field) {
 		const what = "The record as a whole";
-		return { ...head, ...NO_VALUE, href: path, what, why: said ?? "", whyNote: null };
+		return { ...head, ...NO_VALUE, proposal: null, href: path, what, why: said ?? "", whyNote: null };
 	}
 	const text = cellSource(kind, listing, today).text(field.key);
 	const from = listing.provenance[field.key];
@@ -58,17 +64,30 @@ export function presentValue(
 		: looked
 			? lookedWords(field, looked, today)
 			: [];
-	const check = mayChange ? checkOf(kind, field, listing.id, facts) : null;
+	const check = mayChange && !proposal ? checkOf(kind, field, listing.id, facts) : null;
+	const own = facts.filter((fact) => fact.listingId === listing.id);
+	const isRead = bearing === "ranked" && text !== null && mayChange;
+	const readings = isRead && !field.derive ? readingWords(readingsOf(kind, field.key, own)) : null;
+	const proposed = proposal
+		? presentProposal(proposal, { kind, listing, field }, liveIds(kind, field, own), today)
+		: null;
+	const notes = (...some: Array<string | null>) => some.filter(Boolean).join("; ") || null;
+	const why = proposed
+		? { why: `${proposed.importer} says ${proposed.text}`, whyNote: notes(age, readings) }
+		: said
+			? { why: said, whyNote: notes(age, readings) }
+			: { why: age, whyNote: notes(life, readings) };
 	return {
 		...head,
 		href: `${path}#${field.key}`,
 		what: field.label,
 		value: text === null ? null : { text, mark: markOfParts(parts, today) },
 		source: from?.sourceUrl ? linkTo(from.sourceUrl) : null,
-		...(said ? { why: said, whyNote: age || null } : { why: age, whyNote: life }),
+		...why,
 		check,
+		proposal: proposed,
 		onlyCorrect:
-			mayChange && !check && text !== null && !field.derive
+			mayChange && !proposal && !check && text !== null && isStated(field)
 				? "No page is named that says it. Find one and correct the value with it, or say there that it is unknown."
 				: null,
 	};
@@ -128,6 +147,12 @@ function checkOf(kind: Kind, field: Field, listing: string, facts: FactRecord[])
 		mayConfirm: shown.value !== null,
 		mayBeUnknown: !field.mandatory,
 	};
+}
+
+/** The ids of the live statements of a field, and of what stands beside it. @param facts of the listing */
+function liveIds(kind: Kind, field: Field, facts: FactRecord[]): string[] {
+	const keys = [field, ...besideOf(kind, field)].map(({ key }) => key);
+	return liveStatements(facts).flatMap((fact) => (keys.includes(fact.field) ? [fact.id] : []));
 }
 
 /** The facts that rows are presented with: of each field, and of what stands beside it. */

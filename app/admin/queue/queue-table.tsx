@@ -101,7 +101,10 @@ export function isAbout(problem: QueueProblem | null, { id, reports }: QueueRow)
 	return problem !== null && [id, ...reports.map((report) => report.id)].includes(problem.row);
 }
 
-const WORDS: Record<Step, string> = { confirm: "confirm", unknown: "unknown", answer: "answer" };
+const WORDS: Record<Step, string> = {
+	...{ confirm: "confirm", unknown: "unknown", accept: "accept", correct: "correct", reject: "reject" },
+	answer: "answer",
+};
 
 function Cells({ row, openStep }: { row: QueueRow; openStep: (step: Step) => void }) {
 	const {
@@ -147,7 +150,7 @@ function Cells({ row, openStep }: { row: QueueRow; openStep: (step: Step) => voi
 						{value.mark ? <ProvenanceMark {...value.mark} /> : null}
 						{value.text}
 					</span>
-				) : row.message ? null : (
+				) : row.message || href === "/price-story" ? null : (
 					<Unknown />
 				)}
 				{source ? (
@@ -159,6 +162,7 @@ function Cells({ row, openStep }: { row: QueueRow; openStep: (step: Step) => voi
 			<td data-label="Why it waits">
 				{why}
 				{whyNote ? <small>{whyNote}</small> : null}
+				{row.proposal?.held ? <small className="queue-held">Look twice: {row.proposal.held}</small> : null}
 				{onlyCorrect ? <small>{onlyCorrect}</small> : null}
 			</td>
 			<td data-label="What hangs on it">

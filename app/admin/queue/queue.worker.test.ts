@@ -46,7 +46,7 @@ const seen = (listing: string, views: number) =>
 	env.DB.prepare("insert into listing_days values (?, '2026-11-20', ?)").bind(listing, views).run();
 const report = (id: string, field: string, at = NOW - 3_600_000) =>
 	env.DB.prepare(
-		"insert into reports (id, listing_id, field, message, suggested_value, status, created_at) values (?, 'lender:ledn', ?, 'My own words', '55%', 'open', ?)",
+		"insert into reports (id, listing_id, field, message, suggested_value, status, created_at) values (?, 'exchange:kraken', ?, 'My own words', '0.55%', 'open', ?)",
 	)
 		.bind(id, field, at)
 		.run();
@@ -213,31 +213,31 @@ async function readAll(context: AppLoadContext, request: Request) {
 
 describe("who sees what", () => {
 	beforeEach(async () => {
-		await report("r1", "max_ltv");
+		await report("r1", "taker_fee");
 		await message();
 	});
 
 	test("a reported value stands first, with the words of readers for those who answer them", async () => {
 		const { rows } = await queue("admin");
-		expect(rows[0]).toMatchObject({ id: "lender:ledn~max_ltv", why: "a reader says that it is wrong" });
-		expect(rows[0]?.reports).toMatchObject([{ message: "My own words", suggestedValue: "55%" }]);
-		expect(rows[0]?.reports[0]?.correctHref).toContain("value=55%25");
+		expect(rows[0]).toMatchObject({ id: "exchange:kraken~taker_fee", why: "a reader says that it is wrong" });
+		expect(rows[0]?.reports).toMatchObject([{ message: "My own words", suggestedValue: "0.55%" }]);
+		expect(rows[0]?.reports[0]?.correctHref).toContain("value=0.55%25");
 		expect(rows[1]?.message?.message).toBe("A question");
-		expect(rows.filter(({ id }) => id === "lender:ledn~max_ltv")).toHaveLength(1);
+		expect(rows.filter(({ id }) => id === "exchange:kraken~taker_fee")).toHaveLength(1);
 	});
 
 	test("an editor sees that it was reported, and can check it, but not what was written", async () => {
 		const view = await queue("editor");
-		expect(view.rows[0]).toMatchObject({ id: "lender:ledn~max_ltv", reports: [], message: null });
+		expect(view.rows[0]).toMatchObject({ id: "exchange:kraken~taker_fee", reports: [], message: null });
 		expect(view.rows[0]?.check).not.toBeNull();
 		expect(JSON.stringify(view)).not.toMatch(/My own words|A question|ada@example/);
 	});
 
 	test("a moderator sees reports and messages with the value as it stands, and nothing that changes one", async () => {
 		const { rows, waiting, sorts } = await queue("moderator");
-		expect(rows.map(({ id }) => id)[0]).toBe("lender:ledn~max_ltv");
+		expect(rows.map(({ id }) => id)[0]).toBe("exchange:kraken~taker_fee");
 		expect(rows).toHaveLength(2);
-		expect(rows[0]).toMatchObject({ value: { text: "50%" }, check: null, editHref: null });
+		expect(rows[0]).toMatchObject({ value: { text: "0.8%" }, check: null, editHref: null });
 		expect([waiting, sorts.map(({ value }) => value)]).toEqual([null, ["reports", "messages"]]);
 	});
 
@@ -261,7 +261,7 @@ describe("who sees what", () => {
 		const form = { do: "confirm", listing: check?.listing ?? "", field: check?.field ?? "" };
 		for (const act of ["confirm", "unknown", "undo"])
 			expect(await send("moderator", { ...form, do: act })).toMatchObject({ message: /role does not allow/ });
-		const answer = { id: "r1", verdict: "accepted", answer: "The terms of May say 55%." };
+		const answer = { id: "r1", verdict: "accepted", answer: "The fees of May say 0.55%." };
 		expect(await send("editor", answer)).toMatchObject({ message: /role does not allow/ });
 		expect(await send("moderator", answer)).toBeInstanceOf(URL);
 		expect((await queue("moderator")).rows).toHaveLength(1);

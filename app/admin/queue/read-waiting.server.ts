@@ -19,36 +19,52 @@ type Days = {
 	since: string;
 };
 
+/** A value, and how much it waits. */
+export type Ordered = { wait: number; value: Waiting };
+
 /** The values of a page of the queue, those that wait most first; how many listings have any, and whether there is another page. */
 export async function readWaiting(
 	db: Database,
 	{ kind, page }: Pick<Asked, "kind" | "page">,
 	{ today, since }: Days,
+	proposed: Ordered[] = [],
 ): Promise<{ values: Waiting[]; total: number; hasMore: boolean }> {
 	const last = page * PAGE_SIZE;
 	// One listing more than values are wanted says whether there are more of them.
 	const { found, total } = await readDueListings(db, {
 		...{ today, since, kind: kind || null, weights: WEIGHTS, most: last + 1 },
 	});
-	const values = inOrderOfWait(found, today);
+	// A value that something is proposed for has one row: that of the proposal.
+	const isProposed = new Set(proposed.map(({ value }) => nameOf(value)));
+	const due = waitsOf(found, today).filter(({ value }) => !isProposed.has(nameOf(value)));
+	const values = inOrder([...due, ...proposed]);
 	return { values: values.slice(last - PAGE_SIZE, last), total, hasMore: values.length > last };
 }
 
 /** The values of these listings that are past their shelf life, those that wait most first. */
 export function inOrderOfWait(found: DueListing[], today: string): Waiting[] {
-	return found
-		.flatMap(({ listing, unknowns, views }) => {
-			const kind = kindById(listing.kind);
-			if (!kind) return [];
-			return dueValues(kind, { ...listing, unknowns }).flatMap(({ key, bearing, due }) => {
-				const wait = waitOf({ due, bearing }, views, today);
-				const field = fieldOf(kind, key) ?? null;
-				const value = { listing, unknowns, views, kind, field, bearing, reports: [] };
-				return wait > 0 ? [{ wait, value }] : [];
-			});
-		})
+	return inOrder(waitsOf(found, today));
+}
+
+const nameOf = ({ listing, field }: Waiting) => `${listing.id} ${field?.key}`;
+
+function inOrder(values: Ordered[]): Waiting[] {
+	return values
 		.sort((a, b) => b.wait - a.wait || compareIds(a.value.listing.id, b.value.listing.id))
 		.map(({ value }) => value);
+}
+
+function waitsOf(found: DueListing[], today: string): Ordered[] {
+	return found.flatMap(({ listing, unknowns, views }) => {
+		const kind = kindById(listing.kind);
+		if (!kind) return [];
+		return dueValues(kind, { ...listing, unknowns }).flatMap(({ key, bearing, due }) => {
+			const wait = waitOf({ due, bearing }, views, today);
+			const field = fieldOf(kind, key) ?? null;
+			const value = { listing, unknowns, views, kind, field, bearing, reports: [] };
+			return wait > 0 ? [{ wait, value }] : [];
+		});
+	});
 }
 
 function compareIds(a: string, b: string): number {

@@ -2,6 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { OutboundLink } from "~/ui/outbound-link";
 import { SettleForm } from "../messages/message-entry";
+import { ProposalStep } from "../proposals/proposal-step";
 import { AnswerForm } from "../reports/report-entry";
 import type { Step } from "./asked";
 import type { Check, QueueProblem, QueueRow } from "./view";
@@ -31,7 +32,9 @@ export function RowStep({ row, step, problem, onSend }: RowStepProps) {
 		<div className="queue-step" ref={ref}>
 			{step === "answer" ? (
 				<Answer row={row} problem={problem} />
-			) : row.check ? (
+			) : row.proposal && (step === "accept" || step === "correct" || step === "reject") ? (
+				<ProposalStep row={row} proposal={row.proposal} step={step} problem={problem} onSend={onSend} />
+			) : row.check && (step === "confirm" || step === "unknown") ? (
 				<CheckForm row={row} check={row.check} step={step} problem={problem} onSend={onSend} />
 			) : null}
 		</div>

@@ -3,11 +3,15 @@ import { fieldOf } from "~/listings/kinds/kind";
 import type { Database } from "~db/database";
 import { readListingsByIds } from "~db/queries/listings";
 import { idsIn } from "../edit/read-edit";
+import { CLOSES } from "../proposals/record-proposal";
 import type { Said } from "./view";
 
 const DONE: Record<string, string> = {
 	confirmed: "Confirmed, read today",
 	unknown: "Marked unknown",
+	accepted: "Accepted",
+	corrected: "Corrected",
+	rejected: "Rejected, and not proposed again",
 	saved: "Saved",
 	same: "Nothing new, this was recorded already",
 	undone: "Undone",
@@ -23,6 +27,9 @@ export async function saidOf(db: Database, params: URLSearchParams): Promise<Sai
 	const done = params.get("done") ?? "";
 	const words = Object.hasOwn(DONE, done) ? DONE[done] : undefined;
 	const id = params.get("listing") ?? "";
+	// A series is no listing.
+	if (words && id === CLOSES)
+		return { ...NOTHING, words: `${words}: daily close of ${params.get("field") ?? ""}.` };
 	const kind = kindById(id.split(":")[0] ?? "");
 	const [listing] = words && kind ? await readListingsByIds(db, [id]) : [];
 	const field = kind && fieldOf(kind, params.get("field") ?? "");

@@ -5,7 +5,14 @@ import { openSource } from "../keys/open-source";
 import type { Step } from "./asked";
 import type { QueueRow } from "./view";
 
-const STEP_OF: Record<string, Step | undefined> = { c: "confirm", u: "unknown", a: "answer" };
+/** A key opens the first of its steps that the row has. */
+const STEPS_OF: Record<string, Step[] | undefined> = {
+	c: ["confirm", "accept"],
+	u: ["unknown"],
+	e: ["correct"],
+	r: ["reject"],
+	a: ["answer"],
+};
 
 type Acts = {
 	/** The row under the keys. */
@@ -27,9 +34,9 @@ export function useQueueKeys({ row, open, close, leave }: Acts) {
 				return;
 			}
 			if (isTyping(event)) return;
-			const step = STEP_OF[key];
-			if (step && row?.stepHrefs[step]) open(row, step);
-			else if (key === "o") openSource(row?.source?.href);
+			const step = STEPS_OF[key]?.find((one) => row?.stepHrefs[one]);
+			if (step && row) open(row, step);
+			else if (key === "o") openSource(row?.proposal?.source.href ?? row?.source?.href);
 			else if (key === "e" && row?.editHref) leave(row.editHref);
 			else if (key === "z") document.querySelector<HTMLButtonElement>(".queue-undo button")?.focus();
 			else return;
@@ -42,9 +49,10 @@ export function useQueueKeys({ row, open, close, leave }: Acts) {
 
 export const QUEUE_KEYS: KeyHint[] = [
 	[["o"], "open the source"],
-	[["c"], "confirm"],
+	[["c"], "confirm or accept"],
 	[["u"], "unknown"],
 	[["e"], "correct"],
+	[["r"], "reject a proposal"],
 	[["a"], "answer"],
 	[["z"], "undo the last; each with Enter"],
 	[["Esc"], "leave a step"],

@@ -1,6 +1,7 @@
 import type { SourceLink } from "~/listings/provenance/provenance-view";
 import type { Mark } from "~/ui/mark";
 import type { MessageRow } from "../messages/load.server";
+import type { ProposalView } from "../proposals/view";
 import type { AnswerProblem, ReportRow } from "../reports/load.server";
 import type { Step } from "./asked";
 
@@ -45,6 +46,8 @@ export type QueueRow = {
 	stepHrefs: Partial<Record<Step, string>>;
 	reports: Array<ReportRow & { correctHref: string | null }>;
 	message: MessageRow | null;
+	/** What an importer proposes; null where the row is about no proposal. */
+	proposal: ProposalView | null;
 	/** The row that is under the keys when this one is done. */
 	nextId: string | null;
 };
@@ -86,6 +89,8 @@ export type QueueProblem = {
 	step: Step | null;
 	message: string;
 	note: string;
+	/** What was typed of a proposal that is corrected. */
+	typed: Record<string, string>;
 	/** Of an answer to a report, at its fields. */
 	answer: AnswerProblem | null;
 };

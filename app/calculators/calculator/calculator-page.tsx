@@ -1,4 +1,6 @@
 import { Form, Link } from "@remix-run/react";
+import { withLoan } from "~/loan/loan-address";
+import { LoanBar } from "~/loan/loan-bar";
 import { Field } from "~/tools/field";
 import type { Answer } from "~/tools/present";
 import { CopyLink } from "~/ui/copy-link";
@@ -6,6 +8,7 @@ import { DegradedNote } from "~/ui/degraded-note";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
 import { PageHead } from "~/ui/page/page-head";
 import { Answers } from "./answers";
+import { LoanFields } from "./loan-fields";
 import { NumbersTable } from "./numbers-table";
 import { ResultPicture } from "./result-picture";
 import { SensitivityTables } from "./sensitivity-tables";
@@ -28,12 +31,14 @@ export function CalculatorPage({ view }: { view: CalculatorView }) {
 					{problem}
 				</p>
 			))}
+			{view.hasStrip && <LoanBar html={view.strip} />}
 			<div className="calc">
 				<Answers outputs={answer.outputs} />
 				<section className="calc-inputs">
 					<h2>{view.inputsHeading}</h2>
 					<TermsForm view={view} answer={answer} />
 					<Form action={path} ref={form} className="calc-fields" replace preventScrollReset {...handlers}>
+						<LoanFields view={view} />
 						{terms && <input type="hidden" name="terms" value={terms.id} />}
 						{answer.fields.map((field) => {
 							const term = terms?.fields[field.key];
@@ -51,7 +56,7 @@ export function CalculatorPage({ view }: { view: CalculatorView }) {
 							<button type="submit" className="btn btn-primary">
 								Work it out
 							</button>
-							<Link to={path} className="btn btn-plain" preventScrollReset>
+							<Link to={withLoan(path, view.loan)} className="btn btn-plain" preventScrollReset>
 								Reset
 							</Link>
 						</div>
@@ -107,7 +112,7 @@ function Shown({ answer, view }: { answer: Answer; view: CalculatorView }) {
 	);
 }
 
-function Words({ view: { formulas, limits } }: { view: CalculatorView }) {
+function Words({ view: { formulas, limits, loan } }: { view: CalculatorView }) {
 	return (
 		<section className="section calc-words">
 			<h2>How it is worked out</h2>
@@ -125,7 +130,7 @@ function Words({ view: { formulas, limits } }: { view: CalculatorView }) {
 			<p className="sm mut">
 				Arithmetic on your own assumptions, not advice. Weights, data and models are explained in{" "}
 				<Link to="/methodology">how we work things out</Link>; what falls of the past would have done to a
-				loan, in the <Link to="/risk-simulator">risk simulator</Link>.
+				loan, in the <Link to={withLoan("/risk-simulator", loan)}>loan simulator</Link>.
 			</p>
 		</section>
 	);

@@ -8,6 +8,8 @@ function contextWith(read: () => unknown): AppLoadContext {
 	return {
 		cache: { read: async () => ({ value: read(), degradedSince: null }) },
 		now: () => Date.UTC(2026, 10, 20),
+		config: { origin: "https://plumbline.test" },
+		drawn: null,
 	} as unknown as AppLoadContext;
 }
 

@@ -3,14 +3,17 @@ import { nothingNear } from "~/context/not-found.server";
 import { seriesHref } from "~/finance/price-series.server";
 import { readKeptListings } from "~/listings/kept-listings.server";
 import { sayListing } from "~/listings/listing-words";
+import type { Loan } from "~/listings/offers/loan/loan";
+import { isOfLoan } from "~/loan/loan-address";
 import { calculatorBySlug } from "~/tools/all";
 import type { Calculator } from "~/tools/calculator";
 import { answerTo } from "~/tools/present";
-import { readState, typedFrom } from "~/tools/read-state";
+import { type Base, readState, typedFrom } from "~/tools/read-state";
 import type { TermsView } from "~/tools/terms";
 import { mayFill, readTermsMenu, termsOf, usableTerms } from "~/tools/terms.server";
 import { toCsv } from "~/ui/csv";
 import { dayOf, formatMoment } from "~/ui/format";
+import { type LoanHere, loanHere, termsForLoan } from "./loan.server";
 import { marketFor, priceNote } from "./series.server";
 import type { CalculatorView } from "./view";
 
@@ -29,17 +32,22 @@ export async function loadCalculator({ context, request, params }: LoadArgs): Pr
 	const calculator = calculatorBySlug(params.slug ?? "");
 	if (!calculator)
 		throw await nothingNear(context, params.slug ?? "", { href: "/calculators", label: "All calculators" });
-	const search = new URL(request.url).searchParams;
+	const url = new URL(request.url);
+	const search = url.searchParams;
 	const today = dayOf(context.now());
 	const asked = search.get("terms");
+	const here = loanHere(context, calculator, url);
 	const [found, termsMenu] = await Promise.all([
-		asked ? orUnavailable(readTerms(context, calculator, asked, today)) : null,
+		asked ? orUnavailable(readTerms(context, calculator, asked, today, here?.loan ?? null)) : null,
 		orUnavailable(readTermsMenu(context, calculator)),
 	]);
 	const terms = found === UNAVAILABLE ? null : (found?.terms ?? null);
 	const typed = typedFrom(calculator, search);
+	// What the loan says stands in its fields already, tidied.
+	if (here?.loan) for (const key of Object.keys(here.values)) if (isOfLoan(key)) delete typed[key];
 	const market = marketFor(calculator);
-	const answer = answerTo(calculator, typed, market, terms);
+	const base = baseOf(terms, here, found === UNAVAILABLE ? null : found?.style);
+	const answer = answerTo(calculator, typed, market, base);
 	const path = `/calculators/${calculator.slug}`;
 	return {
 		slug: calculator.slug,
@@ -52,17 +60,31 @@ export async function loadCalculator({ context, request, params }: LoadArgs): Pr
 		seriesHref: market.series && seriesHref(),
 		recent: market.recent,
 		answer,
+		base,
+		strip: here?.strip ?? null,
+		hasStrip: here !== null,
+		loan: here?.search ?? "",
 		terms,
 		termsMenu: termsMenu === UNAVAILABLE ? null : termsMenu,
 		priceNote: priceNote(today),
 		problems: [
 			...leftOut(calculator, search),
 			...(asked && !terms ? [noTerms(asked, found === UNAVAILABLE)] : []),
+			...(found !== UNAVAILABLE && found?.said ? [found.said] : []),
 		],
 		hasSchedule: calculator.schedule !== undefined,
 		canonical: answer.query ? `${path}?${answer.query}` : path,
-		isBare: Object.keys(typed).length === 0,
+		isBare: Object.keys(typed).length === 0 && !here?.search,
 		degraded: found !== UNAVAILABLE && found?.degradedSince ? formatMoment(found.degradedSince) : null,
+	};
+}
+
+/** What stands in the fields where nobody typed anything else: a listing's terms, and the loan before them. */
+function baseOf(terms: TermsView | null, here: LoanHere | null, style?: string | null): Base | null {
+	if (!terms && !here?.loan) return null;
+	return {
+		...{ id: terms?.id ?? null, loan: here?.search ?? "" },
+		values: { ...terms?.values, ...here?.values, ...(style && { style }) },
 	};
 }
 
@@ -84,7 +106,10 @@ async function readTerms(
 	calculator: Calculator,
 	id: string,
 	today: string,
-): Promise<{ terms: TermsView | null; degradedSince: number | null }> {
+	loan: Loan | null,
+): Promise<{ terms: TermsView | null; said?: string; style?: string | null; degradedSince: number | null }> {
+	const forLoan = loan && mayFill(calculator, id) ? await termsForLoan(context, calculator, id, loan) : null;
+	if (forLoan) return forLoan;
 	const { found, degradedSince } = await readKeptListings(context, mayFill(calculator, id) ? [id] : []);
 	const [listing] = found;
 	const terms = listing ? termsOf(calculator, listing, today) : null;
@@ -101,7 +126,7 @@ function noTerms(asked: string, isUnavailable: boolean): string {
 /** What of an address means nothing to this calculator. */
 function leftOut({ inputs }: Calculator, search: URLSearchParams): string[] {
 	const unknown = [...new Set(search.keys())].filter(
-		(key) => !Object.hasOwn(inputs, key) && !NO_INPUT.test(key),
+		(key) => !Object.hasOwn(inputs, key) && !NO_INPUT.test(key) && !isOfLoan(key),
 	);
 	const named = unknown.slice(0, NAMED).map((key) => `“${key.slice(0, 40)}”`);
 	return named.length > 0
@@ -120,10 +145,18 @@ export async function exportSchedule({ context, request }: Omit<LoadArgs, "param
 	if (!calculator?.schedule) throw new Response(null, { status: 404 });
 	const today = dayOf(context.now());
 	const asked = url.searchParams.get("terms");
-	const terms = asked ? (await readTerms(context, calculator, asked, today)).terms : null;
+	const here = loanHere(context, calculator, url);
+	const found = asked ? await readTerms(context, calculator, asked, today, here?.loan ?? null) : null;
+	const terms = found?.terms ?? null;
 	const market = marketFor(calculator);
 	const typed = typedFrom(calculator, url.searchParams);
-	const { values, errors } = readState(calculator, typed, market, terms?.values ?? {});
+	if (here?.loan) for (const key of Object.keys(here.values)) if (isOfLoan(key)) delete typed[key];
+	const { values, errors } = readState(
+		calculator,
+		typed,
+		market,
+		baseOf(terms, here, found?.style)?.values ?? {},
+	);
 	// A file has no place beside its numbers to say that they rest on the example.
 	if (asked && !terms) errors.terms = noTerms(asked, false);
 	const headers = { "X-Robots-Tag": "noindex", "Cache-Control": "public, max-age=300" };

@@ -1,7 +1,7 @@
 import type { Sensitivity } from "~/tools/sensitivity";
 import { Icon } from "~/ui/icon";
 
-/** What moves each output most: a table each, the first one open. */
+/** What moves the main answer most, folded. */
 export function SensitivityTables({ sensitivity }: { sensitivity: Sensitivity[] }) {
 	if (sensitivity.length === 0) return null;
 	return (
@@ -10,8 +10,8 @@ export function SensitivityTables({ sensitivity }: { sensitivity: Sensitivity[] 
 				<h2>What would change the answer</h2>
 				<p>Each number a tenth lower and a tenth higher, the others as they are.</p>
 			</div>
-			{sensitivity.map(({ output, label, moves }, at) => (
-				<details key={output} className="calc-moves" open={at === 0}>
+			{sensitivity.slice(0, 1).map(({ output, label, moves }) => (
+				<details key={output} className="calc-moves">
 					<summary>
 						{label}
 						<Icon name="down" />

@@ -1,22 +1,20 @@
 import { Form, Link } from "@remix-run/react";
+import { isOfLoan, withLoan } from "~/loan/loan-address";
 import type { Answer } from "~/tools/present";
 import type { CalculatorView } from "./view";
 
 /** Chooses a listing whose terms fill in the fields, and says which of them it does not publish. */
-export function TermsForm({
-	view: { slug, terms, termsMenu },
-	answer,
-}: {
-	view: CalculatorView;
-	answer: Answer;
-}) {
+export function TermsForm({ view, answer }: { view: CalculatorView; answer: Answer }) {
+	const { slug, terms, termsMenu, loan } = view;
 	if (!termsMenu) return null;
 	return (
 		<>
 			<Form action={`/calculators/${slug}`} className="calc-terms" preventScrollReset replace>
-				{ownInputs(answer).map(([key, value]) => (
-					<input key={key} type="hidden" name={key} value={value} />
-				))}
+				{[...new URLSearchParams(loan), ...ownInputs(answer).filter(([key]) => !isOfLoan(key) || !loan)].map(
+					([key, value]) => (
+						<input key={key} type="hidden" name={key} value={value} />
+					),
+				)}
 				<div className="field">
 					<label htmlFor="terms">{termsMenu.label}</label>
 					<span className="calc-terms-row">
@@ -37,7 +35,7 @@ export function TermsForm({
 			{terms && (
 				<p className="sm mut">
 					{Object.keys(terms.fields).length > 0
-						? `The fields below hold the terms of ${terms.name}; amounts, prices and times are our example. `
+						? `The fields below hold the terms of ${terms.name}; ${loan ? "amount, bitcoin and time are your loan's" : "amounts, prices and times are our example"}. `
 						: terms.unusable.length === 0
 							? `${terms.name} publishes none of these terms. `
 							: null}
@@ -46,7 +44,7 @@ export function TermsForm({
 					)}
 					{terms.unusable.length > 0 &&
 						`Outside of what can be worked out here, and left empty: ${terms.unusable.join(", ")}. `}
-					<Link to={terms.href}>All about {terms.name}</Link>
+					<Link to={withLoan(terms.href, loan)}>All about {terms.name}</Link>
 				</p>
 			)}
 		</>

@@ -27,7 +27,7 @@ export function useAnswer(view: CalculatorView) {
 	const update = useCallback((): Answer | null => {
 		if (!known.current || !form.current) return null;
 		const typed = typedIn(form.current);
-		const next = known.current.answerTo(known.current.calculator, typed, known.current.market, view.terms);
+		const next = known.current.answerTo(known.current.calculator, typed, known.current.market, view.base);
 		setLive(next);
 		clearTimeout(later.current);
 		later.current = setTimeout(() => showAddress(view, typed, next), ADDRESS_LATER);
@@ -106,7 +106,12 @@ function differs(answer: Answer, typed: Record<string, string>): boolean {
 /** The address of what is shown; of what was typed, where that cannot be calculated with. */
 function showAddress(view: CalculatorView, typed: Record<string, string>, { query }: Answer): void {
 	const search =
-		query ?? new URLSearchParams({ ...(view.terms && { terms: view.terms.id }), ...typed }).toString();
+		query ??
+		new URLSearchParams({
+			...Object.fromEntries(new URLSearchParams(view.loan)),
+			...(view.terms && { terms: view.terms.id }),
+			...typed,
+		}).toString();
 	// The router is not told: it would ask the server for what is on the screen.
 	history.replaceState(history.state, "", `${location.pathname}${search ? `?${search}` : ""}`);
 }

@@ -1,5 +1,6 @@
 import type { Recent } from "~/finance/series";
 import type { Answer } from "~/tools/present";
+import type { Base } from "~/tools/read-state";
 import type { TermsMenu, TermsView } from "~/tools/terms";
 
 /** What the page of a calculator shows. The browser works out answers of its own from the same parts. */
@@ -15,6 +16,13 @@ export type CalculatorView = {
 	seriesHref: string | null;
 	recent: Recent | null;
 	answer: Answer;
+	/** What stands in the fields where nobody typed anything else: a listing's terms, the loan of the address. */
+	base: Base | null;
+	/** Whether it starts from a loan; the line that says from which, as HTML, null where that stands in the document. */
+	hasStrip: boolean;
+	strip: string | null;
+	/** The loan as links and forms carry it on; empty where there is none. */
+	loan: string;
 	terms: TermsView | null;
 	termsMenu: TermsMenu | null;
 	/** What stands below a field that asks for today's price. */

@@ -1,10 +1,12 @@
-import type { MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { fullLoanOf, withLoan } from "~/loan/loan-address";
 import { calculators, topics } from "~/tools/all";
 import { Boundary } from "~/ui/page/boundary";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
 import { PageHead } from "~/ui/page/page-head";
 import { originOf, pageMeta } from "~/ui/page/page-meta";
+import { startsFromLoan } from "../calculator/loan-values";
 import styles from "../calculators.css?url";
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -17,12 +19,17 @@ export const meta: MetaFunction = ({ matches }) =>
 	});
 
 /** Every calculator by the question it is about. The calculators themselves stay on the server. */
-export function loader() {
+export function loader({ request }: LoaderFunctionArgs) {
+	const loan = fullLoanOf(new URL(request.url).search);
 	return topics.map(({ topic, ...heading }) => ({
 		...heading,
 		pages: calculators
 			.filter((calculator) => calculator.topic === topic)
-			.map(({ slug, title, question }) => ({ href: `/calculators/${slug}`, title, question })),
+			.map(({ slug, title, question }) => ({
+				href: withLoan(`/calculators/${slug}`, startsFromLoan(slug) ? loan : ""),
+				title,
+				question,
+			})),
 	}));
 }
 
@@ -33,11 +40,11 @@ const beyond = {
 	pages: [
 		{
 			href: "/risk-simulator",
-			title: "Risk simulator",
+			title: "Loan simulator",
 			question: "How often would this loan have ended in a sale?",
 		},
 		{ href: "/risk-score", title: "Risk score", question: "How risky is this loan offer?" },
-		{ href: "/what-are-options", title: "Options", question: "What are options?" },
+		{ href: "/what-are-options", title: "Options explained", question: "What can I do with an option?" },
 	],
 };
 

@@ -14,19 +14,22 @@ type CompareCellProps = { cell: CompareCell; item: CompareItem | undefined; fiel
 export function CompareCellView({ cell, item, field }: CompareCellProps) {
 	return (
 		<td
-			className={cell.best ? "compare-best" : undefined}
-			data-label={item?.name}
+			className={
+				[cell.best && "compare-best", item?.isShown === false && "compare-away"].filter(Boolean).join(" ") ||
+				undefined
+			}
 			data-listing={cell.href ? item?.id : undefined}
 			data-name={cell.href ? item?.name : undefined}
 		>
 			<div>
 				{cell.mark && item ? (
-					<Link className="compare-mark" to={`${item.href}#${field}`} title={titleOf(cell.mark)}>
+					<Link className="compare-mark" to={`${item.href}#${cell.at ?? field}`} title={titleOf(cell.mark)}>
 						<ProvenanceMark {...cell.mark} />
 						<span className="vh">{cell.mark.date === "undated" ? "undated" : `as of ${cell.mark.date}`}</span>
 					</Link>
 				) : null}
 				<span>
+					<span className="compare-name">{item?.name}: </span>
 					{cell.pips ? <BandPips pips={cell.pips} /> : null}
 					<Value cell={cell} />
 					{cell.best ? (
@@ -37,7 +40,9 @@ export function CompareCellView({ cell, item, field }: CompareCellProps) {
 					) : null}
 					{cell.note && cell.value !== null ? <small>{cell.note}</small> : null}
 					{/* That a value rests on the record's sources is said in the mark's title: most cells would repeat it. */}
-					{cell.mark?.flaw && cell.mark.flaw !== RECORDS_SOURCES ? <small>{cell.mark.flaw}</small> : null}
+					{cell.mark?.flaw && cell.mark.flaw !== RECORDS_SOURCES && !cell.isFlawQuiet ? (
+						<small>{cell.mark.flaw}</small>
+					) : null}
 				</span>
 			</div>
 		</td>
@@ -50,6 +55,7 @@ function titleOf({ date, flaw }: Mark): string {
 
 function Value({ cell }: { cell: CompareCell }) {
 	if (cell.value === null) return cell.note ? <span className="unknown">{cell.note}</span> : <Unknown />;
+	if (cell.isQuiet) return <span className="mut">{cell.value}</span>;
 	if (cell.href) return <OutboundLink href={cell.href}>{cell.value}</OutboundLink>;
 	return <>{cell.value}</>;
 }

@@ -25,7 +25,12 @@ export type Compared = {
 /** A cell with where its value comes from, which the page shows as a mark and the CSV spells out. */
 export type SourcedCell = CompareCell & { provenance: Provenance | null; computed: boolean };
 export type SourcedRow = Omit<CompareRow, "cells"> & { cells: SourcedCell[] };
-export type RowGroup = { heading: string; rows: SourcedRow[] };
+export type RowGroup = {
+	heading: string;
+	rows: SourcedRow[];
+	/** What no question asks about: folded at the end. */
+	isRest?: true;
+};
 
 /** The name stands at the head of its column; long texts are for the detail page. */
 const leftOut = new Set(["name", "description", "notes"]);
@@ -40,9 +45,7 @@ export function compareGroups(listings: Compared[], today: string): RowGroup[] {
 	const kinds = [...new Set(listings.map((listing) => listing.kind))];
 	const [first, ...others] = kinds;
 	if (!first) return [];
-	const fields = comparedFields(first).filter((field) =>
-		others.every((kind) => comparesWith(field, fieldOf(kind, field.key))),
-	);
+	const fields = sharedFields(kinds);
 	const headings = others.length > 0 ? [SHARED] : first.groups;
 	return headings
 		.map((heading) => ({
@@ -52,6 +55,14 @@ export function compareGroups(listings: Compared[], today: string): RowGroup[] {
 				.map((field) => compareRow(field, listings, today)),
 		}))
 		.filter((group) => group.rows.length > 0);
+}
+
+/** The fields that stand in a comparison of some kinds, in the order of the first: those that each has under one key and type. */
+export function sharedFields([first, ...others]: readonly Kind[]): Field[] {
+	if (!first) return [];
+	return comparedFields(first).filter((field) =>
+		others.every((kind) => comparesWith(field, fieldOf(kind, field.key))),
+	);
 }
 
 /** One row: what each listing says of a field, which are the best known, and whether it tells them apart. */

@@ -21,6 +21,9 @@ function draw(cells: CompareCell[]): string {
 			tagline: "Company",
 			tile: { letters: name.slice(0, 2), tint: 0 },
 			removeHref: "/compare?items=lender:other",
+			answer: null,
+			isShown: true,
+			others: [],
 			fall: {
 				line: "dotted",
 				end: 0.5,
@@ -39,13 +42,19 @@ function draw(cells: CompareCell[]): string {
 				rows: [{ key: "apr_min", label: "APR", explain: "Yearly.", terms: [], cells, same: null }],
 			},
 		],
-		alike: [],
-		unknown: [],
+		rest: [],
+		folds: { all: [], pair: [] },
+		footnotes: [],
 		problems: [],
 		differencesOnly: false,
-		toggleHref: "",
+		ways: [],
 		csvHref: "",
 		canonical: "",
+		shareHref: "",
+		isPlain: false,
+		strip: null,
+		hasStrip: false,
+		isOfLoan: false,
 		degraded: null,
 	};
 	return renderToStaticMarkup(
@@ -78,10 +87,10 @@ describe("the table of a comparison", () => {
 		expect(html).toContain("as of 1 Feb 2026");
 	});
 
-	test("on a phone every line names its listing, and every number of a line is in words", () => {
+	test("on a phone, where the heads are not drawn, every value names its listing, and every number of a line is in words", () => {
 		const html = draw([cell, cell]);
-		expect(html).toContain('data-label="Ledn"');
-		expect(html).toContain('data-label="Strike"');
+		expect(html).toContain('<span class="compare-name">Ledn: </span>');
+		expect(html).toContain('<span class="compare-name">Strike: </span>');
 		expect(html).toContain("How far bitcoin may fall for Strike: call unknown, sale −30%");
 	});
 

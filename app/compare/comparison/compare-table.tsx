@@ -1,17 +1,15 @@
 import { Link } from "@remix-run/react";
 import { FavouriteToggle } from "~/listings/keep/favourite-toggle";
 import { removeFromTray } from "~/listings/keep/tray-store";
-import { Explanation } from "~/ui/explanation";
 import { Icon } from "~/ui/icon";
 import { MonogramTile } from "~/ui/tile";
-import { CompareCellView } from "./compare-cell";
-import { FallBars, FallLine } from "./fall-lines";
-import type { CompareItem, CompareRow, CompareView } from "./view";
+import { CompareRowView } from "./compare-row";
+import { FallLine } from "./fall-lines";
+import type { CompareGroup, CompareItem, CompareView } from "./view";
 
-/** The comparison as one table: a column a listing, a row a field. Below 640 px each row becomes a list. */
+/** The comparison as one table: a column a listing, a row a field. Below 760 px two columns, with the label of a row above its values. */
 export function CompareTable({ view }: { view: CompareView }) {
 	const falls = view.fallScale !== null;
-	const span = view.items.length + 1;
 	return (
 		<table className={falls ? "compare-table compare-falls" : "compare-table"}>
 			<caption className="vh">{view.title}</caption>
@@ -23,21 +21,29 @@ export function CompareTable({ view }: { view: CompareView }) {
 					))}
 				</tr>
 			</thead>
-			{view.fallScale === null ? null : <Falls items={view.items} scale={view.fallScale} />}
-			{view.groups.map(({ heading, rows }) => (
-				<tbody key={heading}>
-					<tr className="compare-group">
-						<th colSpan={span} scope="rowgroup">
-							{heading}
-						</th>
-					</tr>
-					{rows.map((row) => (
-						<Row key={row.key} row={row} items={view.items} />
-					))}
-				</tbody>
-			))}
+			{view.isOfLoan ? <Verdicts items={view.items} /> : null}
+			{view.fallScale === null ? null : (
+				<Falls items={view.items} scale={view.fallScale} isOfLoan={view.isOfLoan} />
+			)}
+			<Groups groups={view.groups} items={view.items} />
 		</table>
 	);
+}
+
+/** Groups of rows, each below its heading. */
+export function Groups({ groups, items }: { groups: CompareGroup[]; items: CompareItem[] }) {
+	return groups.map(({ heading, rows }) => (
+		<tbody key={heading} className={rows.every(({ samePair }) => samePair) ? "same-here" : undefined}>
+			<tr className="compare-group">
+				<th colSpan={items.length + 1} scope="rowgroup">
+					{heading}
+				</th>
+			</tr>
+			{rows.map((row) => (
+				<CompareRowView key={row.key} row={row} items={items} />
+			))}
+		</tbody>
+	));
 }
 
 function ItemHead({ item }: { item: CompareItem }) {
@@ -64,49 +70,43 @@ function ItemHead({ item }: { item: CompareItem }) {
 	);
 }
 
-function Falls({ items, scale }: { items: CompareItem[]; scale: number }) {
-	const percent = Math.round(scale * 100);
+/** Whether each makes the loan, and why not. It stands also where all say the same. */
+function Verdicts({ items }: { items: CompareItem[] }) {
 	return (
 		<tbody>
-			<tr className="compare-axis">
-				<th scope="row">
-					Bitcoin may fall
-					<small className="compare-wide">
-						From the price on the day of the loan, to the call (bar) and the sale (weight). 10% a line, to −
-						{percent}%.
-					</small>
-				</th>
-				{items.map((item) => (
-					<td key={item.id}>
-						<FallLine item={item} scale={scale} />
+			<tr className="compare-verdict">
+				<th scope="row">Your loan</th>
+				{items.map(({ id, name, answer, isShown }) => (
+					<td key={id} className={isShown ? undefined : "compare-away"} data-verdict={answer?.verdict}>
+						<span className="compare-name">{name}: </span>
+						<b>{answer?.words}</b>
+						{answer?.notes.map((note) => (
+							<small key={note}>{note}</small>
+						))}
 					</td>
 				))}
-			</tr>
-			<tr className="compare-axis-phone">
-				<td colSpan={items.length + 1}>
-					<FallBars items={items} />
-				</td>
 			</tr>
 		</tbody>
 	);
 }
 
-function Row({ row, items }: { row: CompareRow; items: CompareItem[] }) {
+function Falls({ items, scale, isOfLoan }: { items: CompareItem[]; scale: number; isOfLoan: boolean }) {
 	return (
-		<tr>
-			<th scope="row">
-				{row.explain ? (
-					<details name="compare-explain">
-						<summary>{row.label}</summary>
-						<Explanation words={row.explain} terms={row.terms} />
-					</details>
-				) : (
-					row.label
-				)}
-			</th>
-			{row.cells.map((cell, at) => (
-				<CompareCellView key={items[at]?.id} cell={cell} item={items[at]} field={row.key} />
-			))}
-		</tr>
+		<tbody>
+			<tr className="compare-axis">
+				<th scope="row">
+					{isOfLoan ? "Bitcoin may fall to" : "Bitcoin may fall"}
+					<small>
+						From {isOfLoan ? "the last close" : "the price on the day of the loan"} at the top, to the call
+						(bar) and the sale (weight); each line −20%, to −{Math.round(scale * 100)}%.
+					</small>
+				</th>
+				{items.map((item) => (
+					<td key={item.id} className={item.isShown ? undefined : "compare-away"}>
+						<FallLine item={item} scale={scale} />
+					</td>
+				))}
+			</tr>
+		</tbody>
 	);
 }

@@ -11,10 +11,12 @@ export type WordsOf = {
 	falls: boolean;
 	/** Whether any row has a best. */
 	marksBest: boolean;
+	/** Whether all of them answer a loan. */
+	isOfLoan: boolean;
 };
 
 /** The heading, the line below it, the title and the description of a comparison. */
-export function compareWords({ names, kind, falls, marksBest }: WordsOf) {
+export function compareWords({ names, kind, falls, marksBest, isOfLoan }: WordsOf) {
 	const one = kind?.singular ?? "listing";
 	const many = kind?.plural ?? "listings";
 	const best = marksBest
@@ -39,13 +41,21 @@ export function compareWords({ names, kind, falls, marksBest }: WordsOf) {
 			description,
 		};
 	}
+	const count = numbers[names.length] ?? names.length;
+	if (isOfLoan)
+		return {
+			heading: `${count} ${many} for your loan`,
+			lede: "What differs comes first. All for your loan.",
+			title,
+			description,
+		};
 	const lead = falls
 		? "Each at its own highest LTV. "
 		: kind
 			? ""
 			: "These are of different kinds, so only what all of them have is compared. ";
 	return {
-		heading: `${numbers[names.length] ?? names.length} ${many}, side by side`,
+		heading: `${count} ${many}, side by side`,
 		lede: lead + best,
 		title,
 		description,

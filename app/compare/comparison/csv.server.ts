@@ -1,8 +1,11 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { recordOf } from "~/listings/offers/loan/record";
 import { gradeOf } from "~/listings/provenance/provenance";
 import { toCsv } from "~/ui/csv";
 import type { RowGroup, SourcedCell } from "./compare-rows";
-import { type Comparison, readComparison } from "./load.server";
+import type { Comparison } from "./comparison";
+import { readComparison } from "./load.server";
+import type { Answered } from "./loan-row";
 
 /** The columns of one listing. What is not known says so; what is computed has no source of its own. */
 const parts: Array<{ label: string; of: (cell: SourcedCell) => string }> = [
@@ -22,10 +25,19 @@ const parts: Array<{ label: string; of: (cell: SourcedCell) => string }> = [
 	},
 ];
 
-/** The comparison that the address asks for as a CSV file; 400 with the reasons where it names no listing. */
+/**
+ * The comparison that the address asks for as a CSV file; 400 with the reasons where it names no listing, 422 where the loan it names
+ * cannot be read.
+ */
 export async function exportCompare(args: { context: AppLoadContext; request: Request }): Promise<Response> {
-	const { found, groups, problems } = await readComparison(args);
+	const { found, groups, problems, answered, here } = await readComparison(args);
 	const headers = { "X-Robots-Tag": "noindex", "Cache-Control": "no-cache" };
+	const wrong = Object.entries(here.asked.errors);
+	if (wrong.length > 0)
+		return new Response(`${wrong.map(([field, message]) => `${field}: ${message}`).join("\n")}\n`, {
+			status: 422,
+			headers: { ...headers, "Content-Type": "text/plain; charset=utf-8" },
+		});
 	if (found.length === 0) {
 		const reason = ["Name up to four listings: /compare.csv?items=lender:ledn,lender:unchained", ...problems];
 		return new Response(`${reason.join("\n")}\n`, {
@@ -34,13 +46,39 @@ export async function exportCompare(args: { context: AppLoadContext; request: Re
 		});
 	}
 	const file = `compare-${found.map((listing) => listing.slug).join("-")}`.slice(0, 120);
-	return new Response(compareCsv(found, groups), {
+	return new Response(compareCsv(found, [...(answered ? [loanGroup(answered)] : []), ...groups]), {
 		headers: {
 			...headers,
 			"Content-Type": "text/csv; charset=utf-8",
 			"Content-Disposition": `attachment; filename="${file}.csv"`,
 		},
 	});
+}
+
+/** What lenders answer to the loan: a row for each of its numbers, under the names that every export has, and not rounded. */
+function loanGroup(answered: readonly Answered[]): RowGroup {
+	const records = answered.map(({ answer }) => {
+		const { lender, history, risk, from, ...plain } = recordOf(answer);
+		return Object.entries({
+			...plain,
+			...{ past_windows: history?.windows, past_called: history?.called, past_sold: history?.sold },
+			...{ risk: risk?.score, risk_known: risk?.known, risk_low: risk?.low, risk_high: risk?.high },
+			...{ from: from?.offer, from_total: from?.total },
+		});
+	});
+	const rows = (records[0] ?? []).map(([key], at) => ({
+		...{ key, label: key, explain: null, terms: [], same: null },
+		cells: records.map((record) => numberCell(record[at]?.[1] ?? null)),
+	}));
+	return { heading: "Your loan", rows };
+}
+
+function numberCell(value: unknown): SourcedCell {
+	const text = Array.isArray(value) ? value.join(" ") : value === null ? "" : String(value);
+	return {
+		...{ value: text, note: null, href: null, best: false, mark: null },
+		...{ provenance: null, computed: true },
+	};
 }
 
 /** A row a field; for each listing its value in words, and where that comes from. */

@@ -1,8 +1,10 @@
-import { HangingMarks, LyingMarks } from "~/ui/fall-marks";
+import { HangingMarks } from "~/ui/fall-marks";
 import type { CompareItem } from "./view";
 
+/** A line of the scale for each so much of the price. */
+const STEP = 0.2;
 /** Px from the datum to the end of the scale; below it there is room for the last label. */
-const HEIGHT = 270;
+const HEIGHT = 144;
 const ROOM = 16;
 /** Where the line hangs: the middle of the tile above it. */
 const X = 28;
@@ -15,9 +17,8 @@ const WEIGHT = 17;
 export function FallLine({ item, scale }: { item: CompareItem; scale: number }) {
 	const { fall, name } = item;
 	if (!fall) return null;
-	const steps = Array.from({ length: Math.round(scale * 10) }, (_, at) =>
-		round(((at + 1) / (scale * 10)) * HEIGHT),
-	);
+	const lines = Math.floor(scale / STEP + 1e-9);
+	const steps = Array.from({ length: lines }, (_, at) => round((((at + 1) * STEP) / scale) * HEIGHT));
 	const call = fall.call === null ? null : round(fall.call * HEIGHT);
 	const sale = fall.sale === null ? null : Math.max(WEIGHT, round(fall.sale * HEIGHT));
 	const places = labelPlaces(call, sale);
@@ -31,7 +32,7 @@ export function FallLine({ item, scale }: { item: CompareItem; scale: number }) 
 			{steps.map((y) => (
 				<path key={y} className="fall-grid" d={`M0 ${y}h4000`} />
 			))}
-			{fall.line === "none" ? <rect className="fall-none" x={X - 6} y="6" width="12" height="90" /> : null}
+			{fall.line === "none" ? <rect className="fall-none" x={X - 6} y="6" width="12" height="60" /> : null}
 			<g transform={`translate(${X})`}>
 				<HangingMarks line={fall.line} call={call} sale={sale} />
 			</g>
@@ -50,26 +51,6 @@ function labelPlaces(call: number | null, sale: number | null) {
 	const beside = call === null ? 22 : call + 4;
 	const upper = Math.max(13, sale === null ? beside : Math.min(beside, sale + 1 - LABEL_GAP));
 	return { upper, lower: Math.max(upper + LABEL_GAP, (sale ?? 0) + 1) };
-}
-
-/** The same lines turned on their side, one under the other, for a phone. */
-export function FallBars({ items }: { items: CompareItem[] }) {
-	return (
-		<ul className="fall-bars">
-			{items.map(({ id, name, fall }) => (
-				<li key={id}>
-					<span>{name}</span>
-					{fall ? (
-						<svg height="20" aria-hidden="true">
-							<line className="fall-grid" x2="100%" y1="10" y2="10" />
-							<LyingMarks fall={fall} />
-						</svg>
-					) : null}
-					<small>{fall ? `${fall.callText}, ${fall.saleText}` : null}</small>
-				</li>
-			))}
-		</ul>
-	);
 }
 
 function round(value: number): number {

@@ -36,10 +36,11 @@ const stored = [
 /** A cache that knows these listings, and the keys that were read. */
 function contextOf(records: ListingRecord[], degradedSince: number | null = null) {
 	const keys: string[] = [];
-	const context: Pick<AppLoadContext, "now" | "cache"> = {
+	const context = {
+		config: { origin: "https://plumbline.test" },
 		now: () => Date.UTC(2026, 10, 20),
 		cache: {
-			read: async (key) => {
+			read: async (key: { name: string }) => {
 				keys.push(key.name);
 				// The one thing read here is listings, each under its own id.
 				const value = records.find(({ id }) => key.name === `record:${id}`) ?? null;
@@ -47,7 +48,7 @@ function contextOf(records: ListingRecord[], degradedSince: number | null = null
 			},
 		},
 	};
-	return { context: context as AppLoadContext, keys };
+	return { context: context as unknown as AppLoadContext, keys };
 }
 
 function load(query: string, records = stored, degradedSince: number | null = null) {
@@ -79,15 +80,18 @@ describe("loading a comparison", () => {
 	test("hides what is alike at first and says what it hides", async () => {
 		const first = await load("?items=lender:one,lender:two");
 		expect(first.differencesOnly).toBe(true);
-		expect(first.alike).toContain("Identity check");
+		expect(folded(first)).toContain("Identity check");
 		expect(labels(first)).not.toContain("Identity check");
-		expect(first.toggleHref).toBe("/compare?items=lender:one,lender:two&differences=0");
+		expect(first.ways.map(({ href, isChosen }) => [href, isChosen])).toEqual([
+			["/compare?items=lender:one,lender:two", true],
+			["/compare?items=lender:one,lender:two&differences=0", false],
+		]);
 
 		const all = await load("?items=lender:one,lender:two&differences=0");
 		expect(all.differencesOnly).toBe(false);
 		expect(labels(all)).toContain("Identity check");
-		expect(all.alike).toEqual(first.alike);
-		expect(all.toggleHref).toBe(first.canonical);
+		expect(folded(all)).toEqual([]);
+		expect(all.ways.map(({ isChosen }) => isChosen)).toEqual([false, true]);
 		expect(all.canonical).toBe(first.canonical);
 	});
 
@@ -116,10 +120,12 @@ describe("loading a comparison", () => {
 
 	test("how well each is known stands at the end and has no best", async () => {
 		const view = await load("?items=lender:one,lender:two&differences=0");
-		const last = view.groups.at(-1);
-		expect(last?.heading).toBe("How well we know it");
-		expect(last?.rows.find((row) => row.key === "quality")?.cells[0]?.value).toBe("A, 80.0 of 100");
-		expect(last?.rows.flatMap((row) => row.cells).some((cell) => cell.best)).toBe(false);
+		const [record, rest] = view.groups.slice(-2);
+		expect([record?.heading, rest?.heading]).toEqual(["The record", "The rest of the record"]);
+		expect(record?.rows.map(({ key }) => key)).toEqual(["newest"]);
+		const known = rest?.rows.filter(({ key }) => key === "known" || key === "quality") ?? [];
+		expect(known.find(({ key }) => key === "quality")?.cells[0]?.value).toBe("A, 80.0 of 100");
+		expect(known.flatMap((row) => row.cells).some((cell) => cell.best)).toBe(false);
 	});
 
 	test("the line below the heading speaks of a best only where one is marked", async () => {
@@ -134,6 +140,10 @@ describe("loading a comparison", () => {
 		expect(view.degraded).toBe("17:05 UTC, 19 Nov 2026");
 	});
 });
+
+function folded({ folds }: Awaited<ReturnType<typeof load>>) {
+	return folds.all.flatMap(({ rows }) => rows.map(({ label }) => label));
+}
 
 function labels(view: Awaited<ReturnType<typeof load>>) {
 	return view.groups.flatMap((group) => group.rows.map((row) => row.label));

@@ -1,5 +1,7 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { LoanBar } from "~/loan/loan-bar";
+import { choiceStyles } from "~/ui/choice-links";
 import { DegradedNote } from "~/ui/degraded-note";
 import { Boundary } from "~/ui/page/boundary";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
@@ -8,14 +10,17 @@ import { originOf, pageMeta } from "~/ui/page/page-meta";
 import { CompareActions } from "./compare-actions";
 import { CompareStart } from "./compare-start";
 import { CompareTable } from "./compare-table";
+import styles from "./comparison.css?url";
+import { Folds } from "./folds-view";
 import { loadCompare } from "./load.server";
+import { Pickers, Swiped } from "./pickers";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	pageMeta({
 		title: data?.title ?? "Compare",
 		description: data?.description ?? "",
 		canonical: data?.canonical ?? "/compare",
-		robots: data?.canonical === "/compare" ? undefined : "noindex",
+		robots: data?.isPlain ? undefined : "noindex",
 		origin: originOf(matches),
 	});
 
@@ -23,21 +28,18 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 	return loadCompare({ context, request });
 }
 
+export const links: LinksFunction = () => [choiceStyles, { rel: "stylesheet", href: styles }];
+
 export default function ComparePage() {
 	const view = useLoaderData<typeof loader>();
-	const [all, any] =
-		view.items.length === 2
-			? ["both", "either"]
-			: [view.items.length === 3 ? "all three" : "all four", "any of them"];
 	const section = view.kind ? [{ href: view.kind.path, label: view.kind.short }] : [];
+	const isCompared = view.items.length > 0;
 	return (
-		<div
-			className="wrap compare"
-			data-compared={view.items.length > 0 ? (view.kind?.id ?? "several") : undefined}
-		>
+		<div className="wrap compare" data-compared={isCompared ? (view.kind?.id ?? "several") : undefined}>
+			{view.hasStrip ? <LoanBar html={view.strip} /> : null}
 			<Breadcrumbs trail={[...section, { label: "Compare" }]} />
 			<PageHead title={view.heading} lede={view.lede}>
-				{view.items.length > 0 ? <CompareActions view={view} /> : null}
+				{isCompared ? <CompareActions view={view} /> : null}
 			</PageHead>
 			<DegradedNote since={view.degraded} />
 			{view.problems.length > 0 ? (
@@ -49,15 +51,18 @@ export default function ComparePage() {
 					</ul>
 				</div>
 			) : null}
-			{view.items.length > 0 ? <CompareTable view={view} /> : null}
-			{view.differencesOnly ? (
-				<p className="sm mut compare-hidden">
-					{view.alike.length > 0 ? `Hidden because ${all} agree: ${view.alike.join(", ")}. ` : null}
-					{view.unknown.length > 0
-						? `Hidden because nothing is known of ${any}: ${view.unknown.join(", ")}.`
-						: null}
-				</p>
+			{isCompared ? (
+				<Swiped view={view}>
+					<Pickers view={view} />
+					<CompareTable view={view} />
+					<Folds view={view} />
+				</Swiped>
 			) : null}
+			{view.footnotes.map((note) => (
+				<p className="sm mut compare-foot" key={note}>
+					{note}
+				</p>
+			))}
 			{view.sections.length > 0 ? <CompareStart view={view} /> : null}
 		</div>
 	);

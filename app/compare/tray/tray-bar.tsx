@@ -1,16 +1,20 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { useState } from "react";
 import { compareHref, MOST_ITEMS } from "~/listings/keep/compare-href";
 import { removeFromTray, setTray, type TrayItem } from "~/listings/keep/tray-store";
+import { loanOf } from "~/loan/loan-address";
 import { Icon } from "~/ui/icon";
 import { MonogramTile } from "~/ui/tile";
 import { tileOf } from "~/ui/tile-of";
+import { useShared } from "./use-shared";
 
 /**
  * The listings in the comparison tray, each with a button that removes it, and the link to the comparison.
  */
 export function TrayBar({ items }: { items: readonly TrayItem[] }) {
 	const [open, setOpen] = useState(false);
+	const { search } = useLocation();
+	const shared = useShared(items);
 	return (
 		<aside className="tray" aria-label="Comparison">
 			<div className={open ? "wrap tray-open" : "wrap"}>
@@ -43,10 +47,21 @@ export function TrayBar({ items }: { items: readonly TrayItem[] }) {
 						<li className="tray-free">{roomFor(MOST_ITEMS - items.length)}</li>
 					) : null}
 				</ul>
+				{shared && (
+					<p className="tray-shared" role="status">
+						{shared}
+					</p>
+				)}
 				<button type="button" className="btn btn-plain tray-clear" onClick={() => setTray([])}>
 					Clear
 				</button>
-				<Link className="btn btn-primary" to={compareHref(items.map((item) => item.id))}>
+				<Link
+					className="btn btn-primary"
+					to={compareHref(
+						items.map((item) => item.id),
+						loanOf(search),
+					)}
+				>
 					Compare {items.length}
 				</Link>
 			</div>

@@ -2,6 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
 import { CompareToggle } from "~/listings/keep/compare-toggle";
 import { FavouriteToggle } from "~/listings/keep/favourite-toggle";
+import { withLoan } from "~/loan/loan-address";
 import { ValueSteps } from "~/ui/chart/value-steps";
 import { DegradedNote } from "~/ui/degraded-note";
 import { OutboundLink } from "~/ui/outbound-link";
@@ -15,7 +16,10 @@ import { REVIEWS } from "../reviews/reviews-place";
 import { Editions } from "./editions";
 import { EntryTable } from "./entry-table";
 import { Episodes } from "./episodes";
-import { FactRow } from "./fact-row";
+import { ONE_OPEN } from "./fact-row";
+import { Facts } from "./facts";
+import { Answer, AskLoan, Offers, Risk } from "./lender/lender-sections";
+import type { LenderParts } from "./lender/view";
 import { QualityScore } from "./quality-score";
 import { RelatedListings } from "./related-listings";
 import type { DetailView } from "./view";
@@ -24,12 +28,14 @@ type DetailPageProps = {
 	view: DetailView;
 	/** The reviews, drawn: null where they came with the document. Left out where there are none to be shown. */
 	reviews?: string | null;
+	/** What the page of a lender has besides, for the loan in its address; null for others. */
+	lender?: LenderParts | null;
 	/** Inside the dialog over its list. */
 	over?: boolean;
 };
 
 /** Everything known of one listing, each value beside its source. */
-export function DetailPage({ view, reviews, over = false }: DetailPageProps) {
+export function DetailPage({ view, reviews, lender = null, over = false }: DetailPageProps) {
 	const page = useRef<HTMLDivElement>(null);
 	const { hash } = useLocation();
 	// A page is one for everybody: what only somebody who is signed in can do stands in it once it is there.
@@ -49,43 +55,32 @@ export function DetailPage({ view, reviews, over = false }: DetailPageProps) {
 		// biome-ignore lint/a11y/noStaticElementInteractions: see above
 		<div
 			ref={page}
-			className={over ? "detail over" : "detail wrap"}
+			className={[over ? "detail over" : "detail wrap", lender && "lender-page"].filter(Boolean).join(" ")}
 			data-listing={view.id}
 			data-name={view.name}
 			onKeyDown={closeOnEscape}
 			onClick={closeElsewhere}
 		>
+			{lender && <AskLoan lender={lender} />}
 			{!over && (
-				<Breadcrumbs trail={[{ href: view.kind.path, label: view.kind.short }, { label: view.name }]} />
+				<Breadcrumbs
+					trail={[
+						{ href: withLoan(view.kind.path, lender?.loan ?? ""), label: view.kind.short },
+						{ label: view.name },
+					]}
+				/>
 			)}
 			<Head view={view} />
-			<dl className="headline">
-				{view.headline.map(({ label, tone, value, note }) => (
-					<div key={label}>
-						<dt>{label}</dt>
-						<dd className={tone ? `tone-${tone}` : undefined}>{value ?? <Unknown />}</dd>
-						{note && <dd className="sm mut">{note}</dd>}
-					</div>
-				))}
-			</dl>
-			{view.entries && <EntryTable entries={view.entries} />}
+			{view.headline.length > 0 && <Headline headline={view.headline} />}
+			{lender && <Answer lender={lender} name={view.name} />}
 			<div className="two">
 				<div>
-					{view.groups.map(({ heading, rows }) => (
-						<section className="section" key={heading}>
-							<h2>{heading}</h2>
-							<dl className="facts">
-								{rows.map((row) => (
-									<FactRow
-										key={row.key}
-										row={row}
-										name={view.name}
-										followHref={mayFollow && row.isTold ? followHref(view.id, row.key) : null}
-									/>
-								))}
-							</dl>
-						</section>
-					))}
+					{lender && <Offers lender={lender} />}
+					{view.entries && <EntryTable entries={view.entries} />}
+					<Facts
+						view={view}
+						followHref={(row) => (mayFollow && row.isTold ? followHref(view.id, row.key) : null)}
+					/>
 					{view.editions && <Editions editions={view.editions} />}
 					{view.episodes && <Episodes episodes={view.episodes} />}
 					{view.history && (
@@ -98,18 +93,39 @@ export function DetailPage({ view, reviews, over = false }: DetailPageProps) {
 					)}
 				</div>
 				<aside>
+					{lender && (
+						<Risk
+							lender={lender}
+							name={view.name}
+							followHref={(row) => (mayFollow && row.isTold ? followHref(view.id, row.key) : null)}
+						/>
+					)}
 					<Tools view={view} />
 					<Knowledge view={view} />
-					<QualityScore quality={view.quality} />
-					<RelatedListings view={view} over={over} />
+					<QualityScore quality={view.quality} isFolded={lender !== null} />
+					<RelatedListings view={view} over={over} compareHref={lender?.compareHref ?? null} />
 				</aside>
 			</div>
 		</div>
 	);
 }
 
+function Headline({ headline }: Pick<DetailView, "headline">) {
+	return (
+		<dl className="headline">
+			{headline.map(({ label, tone, value, note }) => (
+				<div key={label}>
+					<dt>{label}</dt>
+					<dd className={tone ? `tone-${tone}` : undefined}>{value ?? <Unknown />}</dd>
+					{note && <dd className="sm mut">{note}</dd>}
+				</div>
+			))}
+		</dl>
+	);
+}
+
 function Head({
-	view: { id, name, status, tagline, description, tile, website, degraded },
+	view: { id, name, status, tagline, description, tile, website, degraded, provider },
 }: {
 	view: DetailView;
 }) {
@@ -130,6 +146,11 @@ function Head({
 						{description && (
 							<p id="description" className="lede">
 								{description}
+							</p>
+						)}
+						{provider && (
+							<p className="one-record">
+								<Link to={provider.href}>{provider.label}</Link>
 							</p>
 						)}
 					</div>
@@ -172,8 +193,8 @@ function Knowledge({ view: { id, knowledge, newest, sources } }: { view: DetailV
 			<p>{knowledge}</p>
 			<p>{newest}</p>
 			{sources.length > 0 && (
-				<>
-					<h3>Sources of the record</h3>
+				<details className="folded">
+					<summary>{sources.length === 1 ? "Its source" : `Its ${sources.length} sources`}</summary>
 					<ul className="source-list">
 						{sources.map(({ href }) => (
 							<li key={href}>
@@ -181,7 +202,7 @@ function Knowledge({ view: { id, knowledge, newest, sources } }: { view: DetailV
 							</li>
 						))}
 					</ul>
-				</>
+				</details>
 			)}
 			<Link className="btn btn-plain" to={`/treasury-notifications/follow?listing=${id}`} discover="none">
 				Follow its changes
@@ -197,9 +218,12 @@ function followHref(listing: string, field: string): string {
 	return `/treasury-notifications/follow?${new URLSearchParams({ listing, field })}`;
 }
 
+/** Explanations and sources that are open over the page. */
+const AT_HAND = `details[name="${ONE_OPEN}"][open]`;
+
 /** Escape closes an open explanation or source first, and only then the dialog around it. */
 function closeOnEscape(event: KeyboardEvent<HTMLElement>) {
-	const open = event.currentTarget.querySelector<HTMLDetailsElement>("details[open]");
+	const open = event.currentTarget.querySelector<HTMLDetailsElement>(AT_HAND);
 	if (event.key !== "Escape" || !open) return;
 	event.preventDefault();
 	open.open = false;
@@ -207,6 +231,6 @@ function closeOnEscape(event: KeyboardEvent<HTMLElement>) {
 }
 
 function closeElsewhere({ target, currentTarget }: MouseEvent<HTMLElement>) {
-	for (const open of currentTarget.querySelectorAll<HTMLDetailsElement>("details[open]"))
+	for (const open of currentTarget.querySelectorAll<HTMLDetailsElement>(AT_HAND))
 		if (target instanceof Node && !open.contains(target)) open.open = false;
 }

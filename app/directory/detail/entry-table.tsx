@@ -5,7 +5,11 @@ import { Unknown } from "~/ui/unknown";
 import type { EntriesView } from "./view";
 
 /** What a listing offers, a row for each, with its source at the end. On a phone each is a card. */
-export function EntryTable({ entries: { heading, singular, columns, rows } }: { entries: EntriesView }) {
+export function EntryTable({
+	entries: { heading, singular, unfold, columns, rows },
+}: {
+	entries: EntriesView;
+}) {
 	return (
 		<section className="section" id="entries">
 			<h2>{heading}</h2>
@@ -32,7 +36,8 @@ export function EntryTable({ entries: { heading, singular, columns, rows } }: { 
 								{row.folded.length > 0 && (
 									<details>
 										<summary>
-											Where, and notes<span className="vh"> of {row.name}</span>
+											{unfold}
+											<span className="vh"> of {row.name}</span>
 										</summary>
 										<dl>
 											{row.folded.map(({ label, text }) => (

@@ -10,7 +10,7 @@ import { ProvenanceCard } from "./provenance-card";
 import type { DetailRow } from "./view";
 
 /** Explanations and sources share it, so that the browser itself keeps one open at a time. */
-const ONE_OPEN = "at-hand";
+export const ONE_OPEN = "at-hand";
 
 type RowProps = {
 	row: DetailRow;
@@ -55,7 +55,7 @@ export function FactRow({ row, name, followHref }: RowProps) {
 						<summary>
 							{row.mark && <ProvenanceMark {...row.mark} />}
 							<span className="host">
-								{hostOf(row.provenance)}
+								{hostWords(row.provenance)}
 								{!row.provenance.wholeRecord && row.mark?.flaw && <small>{row.mark.flaw}</small>}
 							</span>
 							<span className="date">{row.mark?.date}</span>
@@ -70,13 +70,14 @@ export function FactRow({ row, name, followHref }: RowProps) {
 }
 
 /** What stands beside the mark: where the value was read and how, or why there is no such place. */
-function hostOf({ source, inputs, confidence, wholeRecord, via }: ProvenanceView): string {
+export function hostWords({ source, inputs, confidence, wholeRecord, via }: ProvenanceView): string {
 	if (wholeRecord) return RECORDS_SOURCES;
 	if (source) return via ? `${source.host}, second-hand` : source.host;
-	return inputs ? "computed" : confidence.toLowerCase();
+	return inputs ? "worked out" : confidence.toLowerCase();
 }
 
-function Missing({ row, name }: { row: DetailRow; name: string }) {
+/** Why there is no source: nobody says it, or somebody denies it. */
+export function Missing({ row, name }: { row: DetailRow; name: string }) {
 	const { denial } = row;
 	return (
 		<span className="sm mut">
@@ -88,7 +89,7 @@ function Missing({ row, name }: { row: DetailRow; name: string }) {
 				</>
 			) : row.value === null ? (
 				row.isComputed ? (
-					"Not computed: an input is unknown or holds only for some."
+					"Not worked out: a value that it needs is unknown or holds only for some."
 				) : (
 					"Not found."
 				)

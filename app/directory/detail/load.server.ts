@@ -3,6 +3,8 @@ import { drawOnce } from "~/context/draw-once";
 import { leadOn } from "~/context/lead-on";
 import { nothingNear } from "~/context/not-found.server";
 import { kindByPath } from "~/listings/kinds/all";
+import type { Kind } from "~/listings/kinds/kind";
+import { lender as LENDER } from "~/listings/kinds/lender";
 import { dayOf } from "~/ui/format";
 import { cardOf } from "~/ui/page/card.server";
 import { figureCardOf } from "~/ui/page/figure-card.server";
@@ -11,23 +13,42 @@ import { listingHref } from "../list/present-row";
 import { drawListingReviews } from "../reviews/draw-reviews.server";
 import { presentListingReviews } from "../reviews/present";
 import { REVIEWS } from "../reviews/reviews-place";
-import { presentDetail } from "./present.server";
+import { loadLender } from "./lender/load-lender.server";
+import type { LenderParts } from "./lender/view";
+import { type DetailResult, presentDetail } from "./present.server";
 import { isSlug, readDetail } from "./read.server";
 import type { DetailView } from "./view";
 
+type Asked = { context: AppLoadContext; request: Request; params: { slug?: string } };
+
 /**
- * What a detail page shows.
+ * What is known of a listing, whatever is asked of it.
  * @throws a 404 Response where there is no such listing; a redirect where it was merged into another.
  */
-export async function loadDetail({
-	context,
-	request,
-	params,
-}: {
-	context: AppLoadContext;
-	request: Request;
-	params: { slug?: string };
-}): Promise<DetailView & { reviews: string | null }> {
+export async function loadDetail(asked: Asked): Promise<DetailView> {
+	return present(asked, await readShown(asked));
+}
+
+/** What a detail page shows: that of a lender answers the loan in its address. @throws as `loadDetail` */
+export async function loadDetailPage(
+	asked: Asked,
+): Promise<{ view: DetailView; reviews: string | null; lender: LenderParts | null }> {
+	const { context, request } = asked;
+	const shown = await readShown(asked);
+	const { listing, reviews } = shown.value;
+	const view = present(asked, shown);
+	const drawn = drawOnce(
+		context,
+		REVIEWS,
+		drawListingReviews(presentListingReviews(listing.id, listing.name, reviews)),
+	);
+	if (shown.kind.id !== LENDER.id) return { view, reviews: drawn, lender: null };
+	return { reviews: drawn, ...(await loadLender(context, request, listing, view)) };
+}
+
+type Shown = { kind: Kind; value: DetailResult; degradedSince: number | null };
+
+async function readShown({ context, request, params }: Asked): Promise<Shown> {
 	const kind = kindByPath(new URL(request.url).pathname);
 	const slug = params.slug ?? "";
 	if (!kind) throw new Response(null, { status: 404 });
@@ -36,11 +57,13 @@ export async function loadDetail({
 	const { value, degradedSince } = await readDetail(context, kind, slug);
 	if (!value) throw await nothingNear(context, slug, all);
 	if ("movedTo" in value) throw leadOn(`${kind.path}/${slugOf(value.movedTo)}${new URL(request.url).search}`);
+	return { kind, value, degradedSince };
+}
+
+function present({ context }: Asked, { kind, value, degradedSince }: Shown): DetailView {
 	const today = dayOf(context.now());
-	const href = listingHref(kind, slug);
-	const { id, name } = value.listing;
+	const href = listingHref(kind, value.listing.slug);
 	return {
-		reviews: drawOnce(context, REVIEWS, drawListingReviews(presentListingReviews(id, name, value.reviews))),
 		...presentDetail(kind, value, today, context.config.origin, degradedSince),
 		card: figureCardOf(href, presentCard(kind, value.listing, today)) ?? cardOf(href),
 	};

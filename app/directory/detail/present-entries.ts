@@ -19,9 +19,10 @@ export function presentEntries(kind: Kind, listing: Shown, today: string): Entri
 	const { entries } = kind;
 	const found = entriesOf(entries, listing.attributes);
 	if (!entries || found.size === 0) return null;
-	const { columns, needs, folded, alsoFrom, parts } = entries;
+	const { columns, needs, folded, alsoFrom, parts, unfold } = entries;
 	return {
-		heading: `What ${listing.name} offers`,
+		heading: entries.tableHeading(listing.name),
+		unfold,
 		singular: entries.singular,
 		columns: columns.map(({ label }) => label),
 		rows: [...found].map(([id, entry]) => {
@@ -39,7 +40,7 @@ export function presentEntries(kind: Kind, listing: Shown, today: string): Entri
 					.map((part) => ({ label: part.label, text: partWords(part, entry) ?? "" })),
 				mark: from ? markOf(from, today) : null,
 				source: from?.sourceUrl ? linkTo(from.sourceUrl) : null,
-				via: from?.via ?? (entry.second_hand === true ? "the page repeats what the lender says" : null),
+				via: from?.via ?? (entry.second_hand === true ? entries.repeats : null),
 				also:
 					alsoFrom && isElsewhere
 						? { label: alsoFrom.label, ...linkTo(levels), date: dateOf(entry, alsoFrom.date) }

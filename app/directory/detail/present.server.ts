@@ -1,4 +1,4 @@
-import { counts, isKnown, provenancesOf, statementsByField } from "~/listings/facts/facts";
+import { counts, hasRow, inputsOf, isKnown, provenancesOf, statementsByField } from "~/listings/facts/facts";
 import { cellSource } from "~/listings/format-value";
 import {
 	type CellSource,
@@ -18,6 +18,7 @@ import {
 	presentProvenance,
 } from "~/listings/provenance/present-provenance";
 import { markOfParts, weakestOf } from "~/listings/provenance/provenance";
+import { providerOf } from "~/listings/providers/joins";
 import { mostOf, printScore, roundedParts, scoreOn, versionInForce } from "~/listings/quality-score";
 import { termLinks } from "~/syllabus/glossary";
 import { calculators } from "~/tools/all";
@@ -47,7 +48,7 @@ function toolsFor(kindId: string, id: string): DetailView["tools"] {
 		.map(({ slug, title }) => ({ href: `/calculators/${slug}?terms=${id}`, label: title }));
 	if (kindId === "lender") {
 		fitting.push(
-			{ href: `/risk-simulator?terms=${id}`, label: "Risk simulator" },
+			{ href: `/risk-simulator?terms=${id}`, label: "Loan simulator" },
 			{ href: `/risk-score?terms=${id}`, label: "Risk score" },
 		);
 	}
@@ -80,6 +81,7 @@ export function presentDetail(
 		description: stringOf(listing.attributes, "description"),
 		tile: tileOf(listing.slug, listing.name),
 		website: listing.website ? linkTo(listing.website) : null,
+		provider: providerLink(listing),
 		tools: toolsFor(kind.id, listing.id),
 		headline: kind.headline.map(({ label, tone, value, note }, at) => ({
 			label,
@@ -89,6 +91,7 @@ export function presentDetail(
 			note: (at === 0 && later) || note(source),
 		})),
 		groups: groupsOf(kind, listing, source, history, today),
+		facts: null,
 		history: presentHistory(kind, listing.attributes, history),
 		entries: presentEntries(kind, listing, today),
 		editions: kind.calendar ? presentEditions(listing.attributes, `${href}.ics`, today) : null,
@@ -103,6 +106,12 @@ export function presentDetail(
 		structuredData: structuredDataOf(kind, listing, origin + href),
 		degraded: degradedSince === null ? null : formatMoment(degradedSince),
 	};
+}
+
+/** The way to the record of its provider. */
+function providerLink(listing: ListingRecord): DetailView["provider"] {
+	const of = providerOf(listing);
+	return of && { href: `/keep/${of.provider}`, label: `One record for ${of.name}: keep and pass on` };
 }
 
 /** schema.org data; what is unknown is left out. */
@@ -127,7 +136,7 @@ function groupsOf(
 		heading,
 		rows: kind.fields
 			.filter((field) => field.group === heading && field.key !== "name" && field.key !== "description")
-			.filter((field) => field.derive || counts(field, listing.attributes))
+			.filter((field) => hasRow(field, listing.attributes))
 			.map((field) => rowOf(kind, listing, source, field, history.get(field.key) ?? [], today)),
 	}));
 }
@@ -157,9 +166,9 @@ function rowOf(
 		mark: markOfParts(parts, today),
 		provenance: weakest && presentProvenance(stated, weakest, today),
 		dispute: known ? presentDispute(stated) : null,
-		isComputed: field.derive !== undefined,
+		isComputed: field.derive !== undefined && !field.derive.entries,
 		denial: known ? null : presentDenial(statements, kind, field.key),
-		reportHref: `/report?${new URLSearchParams({ listing: listing.id, field: field.derive?.from[0] ?? field.key })}`,
+		reportHref: `/report?${new URLSearchParams({ listing: listing.id, field: field.derive ? (inputsOf(kind, listing.attributes, field.key)[0] ?? field.key) : field.key })}`,
 		...(topicOf(field) && { isTold: true as const }),
 	};
 }
@@ -168,9 +177,10 @@ function newestWords(verifiedAt: string | null, today: string): string {
 	if (!verifiedAt) return "No value carries a date: all count as stale.";
 	const freshness = freshnessOf(verifiedAt, today);
 	if (freshness === "stale") return `Newest value ${formatDate(verifiedAt)}: stale.`;
-	const [next, days] = freshness === "fresh" ? ["ageing", AGEING_FROM_DAYS] : ["stale", STALE_FROM_DAYS];
+	const [next, days] =
+		freshness === "fresh" ? ["ageing", AGEING_FROM_DAYS] : ["out of date", STALE_FROM_DAYS];
 	const turns = addDays(firstDay(verifiedAt), days);
-	return `Newest value ${formatDate(verifiedAt)}: ${freshness}, ${next} from ${formatDate(turns)}.`;
+	return `Newest value ${formatDate(verifiedAt)}: ${freshness}; ${next} from ${formatDate(turns)}.`;
 }
 
 function knowledgeOf(kind: Kind, listing: ListingRecord): string {

@@ -8,10 +8,19 @@ import type { DetailRow } from "./view";
 type CardProps = { row: DetailRow; provenance: ProvenanceView; name: string; followHref: string | null };
 
 /** What a value hangs from: source, date with its age, confidence, who agrees and who does not, and the way to say it is wrong. */
-export function ProvenanceCard({ row, provenance, name, followHref }: CardProps) {
-	const { confidence, asOf, readAt, note, inputs, also, others, earlier } = provenance;
+export function ProvenanceCard(props: CardProps) {
 	return (
 		<div className="pop">
+			<ProvenanceRows {...props} />
+		</div>
+	);
+}
+
+/** The same without a card of its own, where several stand in one. */
+export function ProvenanceRows({ row, provenance, name, followHref }: CardProps) {
+	const { confidence, asOf, readAt, note, inputs, also, others, earlier } = provenance;
+	return (
+		<>
 			<p>
 				<b>
 					{row.label}: {row.value}
@@ -49,7 +58,7 @@ export function ProvenanceCard({ row, provenance, name, followHref }: CardProps)
 					</span>
 				</Link>
 			</p>
-		</div>
+		</>
 	);
 }
 
@@ -87,7 +96,7 @@ function Sources({
 
 function Inputs({ inputs }: { inputs: NonNullable<ProvenanceView["inputs"]> }) {
 	return (
-		<Row label="Computed from">
+		<Row label="Worked out from">
 			<ul>
 				{inputs.map(({ label, value, from }) => (
 					<li key={label}>

@@ -1,8 +1,15 @@
 import { Link } from "@remix-run/react";
 import type { QualityView } from "./view";
 
+type QualityProps = {
+	quality: QualityView;
+	/** Its parts wait until they are asked for, where the page has more to say. */
+	isFolded?: boolean;
+};
+
 /** How well the record is kept, with its parts. It says nothing of the listing itself. */
-export function QualityScore({ quality: { score, grade, version, since, parts } }: { quality: QualityView }) {
+export function QualityScore({ quality, isFolded = false }: QualityProps) {
+	const { score, grade } = quality;
 	return (
 		<section className="section">
 			<div className="lead-in">
@@ -11,6 +18,21 @@ export function QualityScore({ quality: { score, grade, version, since, parts } 
 					<b>{score}</b> of 100, grade <b>{grade}</b>
 				</p>
 			</div>
+			{isFolded ? (
+				<details className="folded">
+					<summary>How it is made up</summary>
+					<Parts quality={quality} />
+				</details>
+			) : (
+				<Parts quality={quality} />
+			)}
+		</section>
+	);
+}
+
+function Parts({ quality: { version, since, parts } }: Pick<QualityProps, "quality">) {
+	return (
+		<>
 			<dl className="parts">
 				{parts.map(({ label, points, most, note }) => (
 					<div key={label}>
@@ -39,6 +61,6 @@ export function QualityScore({ quality: { score, grade, version, since, parts } 
 				<Link to="/methodology#quality">Version {version} of the weights</Link>, in force since {since}.
 				Nobody can override a score.
 			</p>
-		</section>
+		</>
 	);
 }

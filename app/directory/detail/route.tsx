@@ -1,5 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useLocation, useNavigate } from "@remix-run/react";
+import { loanOf, withLoan } from "~/loan/loan-address";
 import { ModalOpened } from "~/track/modal-opened";
 import stepsStyles from "~/ui/chart/value-steps.css?url";
 import { Dialog } from "~/ui/dialog";
@@ -10,11 +11,14 @@ import { markdownLink } from "~/ui/page/markdown-link";
 import { originOf, pageMeta } from "~/ui/page/page-meta";
 import reviewStyles from "../reviews/reviews.css?url";
 import { DetailPage } from "./detail-page";
-import { loadDetail } from "./load.server";
+import lenderStyles from "./lender/lender.css?url";
+import paperStyles from "./lender/on-paper.css?url";
+import { loadDetailPage } from "./load.server";
 import { stepsToList, useDetailPlace } from "./place";
 
-export const meta: MetaFunction<typeof loader> = ({ data: view, error, matches }) => {
-	if (!view) return failedMeta(error);
+export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => {
+	if (!data) return failedMeta(error);
+	const { view, lender } = data;
 	const { kind, name, tagline, description } = view;
 	const origin = originOf(matches);
 	const path = `${kind.path}/${view.id.slice(view.id.indexOf(":") + 1)}`;
@@ -23,6 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: view, error, matches }
 			title: tagline ? `${name}, ${tagline}` : name,
 			description: description ?? `${name}: ${view.knowledge} Each with its source, date and confidence.`,
 			canonical: path,
+			robots: lender?.isAsked ? "noindex, follow" : undefined,
 			origin,
 			card: view.card,
 		}),
@@ -34,31 +39,33 @@ export const meta: MetaFunction<typeof loader> = ({ data: view, error, matches }
 
 /** One listing with every value and its source; 404 where there is none of that name. */
 export function loader(args: LoaderFunctionArgs) {
-	return loadDetail(args);
+	return loadDetailPage(args);
 }
 
 export const links: LinksFunction = () => [
 	{ rel: "stylesheet", href: stepsStyles },
 	{ rel: "stylesheet", href: reviewStyles },
+	{ rel: "stylesheet", href: lenderStyles },
+	{ rel: "stylesheet", href: paperStyles, media: "print" },
 ];
 
 /** A page of its own when loaded directly; over its list, a dialog at the same address. */
 export default function DetailRoute() {
-	const view = useLoaderData<typeof loader>();
+	const { view, reviews, lender } = useLoaderData<typeof loader>();
 	const { over, close } = useDetailPlace();
-	const { state } = useLocation();
+	const { state, search } = useLocation();
 	const navigate = useNavigate();
-	if (!over) return <DetailPage view={view} reviews={view.reviews} />;
+	if (!over) return <DetailPage view={view} reviews={reviews} lender={lender} />;
 
 	function backToList() {
 		const steps = stepsToList(state);
 		if (steps > 0) navigate(-steps);
-		else navigate(close, { preventScrollReset: true });
+		else navigate(withLoan(close, loanOf(search)), { preventScrollReset: true });
 	}
 
 	return (
 		<Dialog title={view.name} open onClose={backToList}>
-			<DetailPage view={view} reviews={view.reviews} over />
+			<DetailPage view={view} reviews={reviews} lender={lender} over />
 			<ModalOpened type={view.kind.id} />
 		</Dialog>
 	);

@@ -20,10 +20,14 @@ export type DetailView = {
 	description: string | null;
 	tile: Tile;
 	website: { href: string; host: string } | null;
+	/** The record of its provider, with all its roles; null where it keeps nothing and passes nothing on. */
+	provider: { href: string; label: string } | null;
 	/** Calculators that begin with this listing's terms. */
 	tools: Array<{ href: string; label: string }>;
 	headline: Array<{ label: string; tone: "call" | "sale" | null; value: string | null; note: string | null }>;
 	groups: Array<{ heading: string; rows: DetailRow[] }>;
+	/** The same values where some share a row; null where each has its own. */
+	facts: JoinedFacts | null;
 	history: HistoryView | null;
 	/** What it offers, each with its own source; null where the kind has no such entries, or the listing none. */
 	entries: EntriesView | null;
@@ -56,6 +60,8 @@ export type EntriesView = {
 	/** 'What Strike offers'. */
 	heading: string;
 	singular: string;
+	/** The words that unfold what stands below a name. */
+	unfold: string;
 	columns: string[];
 	rows: Array<{
 		/** The key of its field, which is also its place on the page. */
@@ -137,6 +143,36 @@ export type DetailRow = {
 	/** Whether it is told to those who follow it that it changes; left out where not. */
 	isTold?: true;
 };
+
+/** A value as it stands in a row with others. */
+export type SaidPart = {
+	/** The key of its field, which is its place on the page. */
+	key: string;
+	/** What it is called beside the one that leads; null where it leads. */
+	as: string | null;
+	text: string;
+	href?: string;
+	isContact?: boolean;
+	dispute: string | null;
+};
+
+/** Values that belong together, under one name. */
+export type JoinedRow = {
+	key: string;
+	label: string;
+	/** Those that are known, the first leads; empty where none is. */
+	said: SaidPart[];
+	/** The names of those that are not known, beside some that are. */
+	unknown: string[];
+	/** The sites that they are from. */
+	hosts: string[];
+	/** Of the one that is known least well. */
+	mark: Mark | null;
+	/** All of them, each with its own source. */
+	parts: DetailRow[];
+};
+
+export type JoinedFacts = Array<{ heading: string; rows: JoinedRow[] }>;
 
 export type QualityView = {
 	/** 0 to 100, one decimal. */

@@ -15,8 +15,13 @@ import { dayOf } from "~/ui/format";
 import type { Grade, ListingRecord } from "~db/records";
 import type { Attributes, Value } from "~db/values";
 import { eventsCalendar } from "../calendar/load.server";
+import { exportedLoan } from "../for-loan/export.server";
+import { ownParams } from "../for-loan/read.server";
 import { listingHref } from "../list/present-row";
 import { readAll } from "../list/read.server";
+import { exportedSpending } from "../spending/export.server";
+import { withoutQuestion } from "../spending/load.server";
+import type { Answered, AnsweredRow } from "./answered";
 
 /** An export is read whole and not cached; one of many listings takes its time. */
 const EXPORT_POLICY: CachePolicy = { ...TYPED_POLICY, deadline: 10_000 };
@@ -30,6 +35,10 @@ type Export = {
 	today: string;
 	origin: string;
 	format: string;
+	/** Where the address asks a question: what is answered, in its order. */
+	answered: Answered | null;
+	/** What each listing answers, in the order of the listings; empty where nothing is asked. */
+	answers: AnsweredRow[];
 };
 
 /**
@@ -53,29 +62,46 @@ async function readExport({ context, request }: Arguments): Promise<Export> {
 	const url = new URL(request.url);
 	const kind = kindByPath(url.pathname);
 	if (!kind) throw new Response(null, { status: 404 });
-	const { query } = parseListQuery(kind, url.searchParams);
+	const own = parseListQuery(kind, withoutQuestion(kind, ownParams(context, url))).query;
+	const loan = await exportedLoan(context, url);
+	const answered = loan ?? (await exportedSpending(context, url, kind, own));
+	// A loan is answered for all lenders: whom the filters leave out is not among its rows.
+	const query = loan ? parseListQuery(kind, new URLSearchParams()).query : own;
 	const today = dayOf(context.now());
-	const { value: listings } = await context.cache.read(
-		contentKeys.export(kind.path, kind.id, printListQuery(kind, query)),
-		EXPORT_POLICY,
-		() => readAll(context.db, kind, query, today),
-	);
+	const listings = answered?.listings ?? (await readListings(context, kind, query, today));
 	return {
 		kind,
 		query,
-		listings,
+		...inOrderOf(answered, listings),
 		today,
 		origin: context.config.origin,
 		format: url.pathname.split(".").at(-1)?.toLowerCase() ?? "",
+		answered,
 	};
 }
 
-function file({ kind, format, today }: Export, body: string, type: string): Response {
+async function readListings({ cache, db }: AppLoadContext, kind: Kind, query: ListQuery, today: string) {
+	const key = contentKeys.export(kind.path, kind.id, printListQuery(kind, query));
+	return (await cache.read(key, EXPORT_POLICY, () => readAll(db, kind, query, today))).value;
+}
+
+/** The listings as they stand in the file, each with what it answers. */
+function inOrderOf(
+	answered: Answered | null,
+	listings: ListingRecord[],
+): Pick<Export, "listings" | "answers"> {
+	if (!answered) return { listings, answers: [] };
+	const found = new Map(listings.map((listing) => [listing.slug, listing]));
+	const answers = answered.rows.filter(({ slug }) => found.has(slug));
+	return { answers, listings: answers.map(({ slug }) => found.get(slug) as ListingRecord) };
+}
+
+function file({ kind, format, today, answered }: Export, body: string, type: string): Response {
 	return new Response(body, {
 		headers: {
 			"Content-Type": type,
 			"Content-Disposition": `attachment; filename="plumbline-${kind.path.slice(1)}-${today}.${format}"`,
-			"Cache-Control": "public, max-age=300",
+			"Cache-Control": answered ? "private, no-store" : "public, max-age=300",
 			"X-Robots-Tag": "noindex",
 		},
 	});
@@ -86,21 +112,23 @@ const ORIGIN = ["source", "grade", "as_of", "read_at", "confidence", "scope", "v
 
 /** Each field with where it comes from. Money in whole units, bitcoin in BTC; several sources are parted by spaces. */
 function exportCsv(data: Export): string {
-	const { kind, query, listings, origin } = data;
+	const { kind, query, listings, origin, answers } = data;
 	const fields = kind.fields.map((field) => field.key);
 	const header = [
 		"id",
 		"slug",
 		"page",
 		...(groupingFilter(kind, query) ? ["answer", "answer_why"] : []),
+		...(answers[0]?.cells ?? []).map(([column]) => column),
 		...fields.flatMap((key) => [key, ...ORIGIN.map((part) => `${key}_${part}`)]),
 		...(kind.entries ? [kind.entries.key] : []),
 	];
-	const rows = listings.map((listing): CsvCell[] => [
+	const rows = listings.map((listing, at): CsvCell[] => [
 		listing.id,
 		listing.slug,
 		origin + listingHref(kind, listing.slug),
 		...Object.values(answerData(data, listing).answer ?? {}),
+		...(answers[at]?.cells ?? []).map(([, cell]) => cell),
 		...kind.fields.flatMap((field): CsvCell[] => {
 			const exported = exportValue(data, field, listing);
 			const { value, source, other_sources, grade, as_of, read_at, confidence, scope, via } = exported;
@@ -120,19 +148,21 @@ function csvValue(value: Value | null): CsvCell {
 }
 
 function exportJson(data: Export) {
-	const { kind, query, listings, today, origin } = data;
+	const { kind, query, listings, today, origin, answered, answers } = data;
 	const search = printListQuery(kind, { ...query, page: 1 });
 	return {
-		list: `${origin}${kind.path}${search ? `?${search}` : ""}`,
+		list: origin + (answered?.href ?? `${kind.path}${search ? `?${search}` : ""}`),
 		made_on: today,
+		...answered?.asked,
 		count: listings.length,
-		listings: listings.map((listing) => ({
+		listings: listings.map((listing, at) => ({
 			id: listing.id,
 			slug: listing.slug,
 			page: origin + listingHref(kind, listing.slug),
 			...answerData(data, listing),
 			values: Object.fromEntries(kind.fields.map((field) => [field.key, exportValue(data, field, listing)])),
 			...(kind.entries ? { [kind.entries.key]: exportEntries(data, listing) } : {}),
+			...(answered ? { [answered.key]: answers[at]?.record } : {}),
 		})),
 	};
 }

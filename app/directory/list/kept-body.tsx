@@ -8,8 +8,11 @@ import { followKept, pressKept } from "./kept-rows";
 /** The id of the place, and the name under which the loader draws what stands in it. */
 export const BODY = "list-body";
 
-/** What a link carries into the history, by its `data-to`. */
-const states: Record<string, object> = { over: overList, top: { top: true } };
+/** What a link carries into the history: to a listing that it opens over the list, to another page that this one begins at its top. */
+function stateOf({ pathname, dataset }: HTMLAnchorElement): object | undefined {
+	if (dataset.to === "top") return { top: true };
+	return pathname.split("/").length === 3 ? overList : undefined;
+}
 
 // On the server nothing is laid out.
 const useBeforePaint = import.meta.env.SSR ? () => {} : useLayoutEffect;
@@ -58,10 +61,11 @@ function focusIn(body: HTMLElement | null): string {
 }
 
 /** How a link of the list is gone to: the same address again is no new entry of the history. */
-function optionsOf({ pathname, search, hash, dataset }: HTMLAnchorElement): Going {
+function optionsOf(link: HTMLAnchorElement): Going {
+	const { pathname, search, hash } = link;
 	const here = location.pathname + location.search + location.hash;
 	return {
-		state: states[dataset.to ?? ""],
+		state: stateOf(link),
 		replace: pathname + search + hash === here,
 		preventScrollReset: true,
 	};

@@ -47,9 +47,6 @@ const view: ListView = {
 			options: [],
 			number: {
 				unit: "%",
-				min: 1,
-				max: 100,
-				step: 1,
 				value: "many",
 				error: "Enter a number in %, e.g. 10.",
 				silent: null,

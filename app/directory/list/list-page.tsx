@@ -1,15 +1,54 @@
 import { Link, useLocation, useNavigation, useResolvedPath } from "@remix-run/react";
+import { LoanBar } from "~/loan/loan-bar";
 import { Icon } from "~/ui/icon";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
+import { DrawnHtml } from "~/ui/page/drawn-html";
 import { PageHead } from "~/ui/page/page-head";
+import { SPENDING_FORM } from "../spending/place-ids";
+import type { AnsweredHead } from "./answered-head";
 import { FilterField, OptionField } from "./filter-fields";
 import { KeptBody } from "./kept-body";
 import { sheetOf, useLiveFilters } from "./use-live-filters";
 import type { ListHead } from "./view";
 
+type ListPageProps = {
+	/** Null while the list answers a question: then everything below what asks is its body. */
+	view: ListHead | null;
+	answered?: AnsweredHead | null;
+	/** The bar of a loan, as `LoanBar` takes it. */
+	bar?: { html: string | null } | null;
+	/** The form that asks what one spends, as the server drew it. */
+	form?: { html: string | null } | null;
+	body: string | null;
+};
+
 /** A list of listings: filters, table, and what goes with them. Everything in it works as plain links and a GET form. */
-export function ListPage({ view, body }: { view: ListHead; body: string | null }) {
-	const { kind, matched, total, sorts, guide } = view;
+export function ListPage({ view, answered, bar, form, body }: ListPageProps) {
+	const head = answered ?? {
+		...view?.kind,
+		heading: view?.kind.heading ?? "",
+		trail: [{ label: view?.kind.heading ?? "" }],
+	};
+	return (
+		<div className="wrap">
+			<Breadcrumbs trail={head.trail} />
+			<PageHead title={head.heading} lede={head.lede}>
+				{view?.guide && (
+					<Link className="sm guide" to={view.guide.href}>
+						Guide: {view.guide.title}
+					</Link>
+				)}
+			</PageHead>
+			{bar && <LoanBar html={bar.html} />}
+			{/* Fields hold what was typed: another state is another form. */}
+			{form && <DrawnHtml key={form.html} id={SPENDING_FORM} className="loan-bar" html={form.html} />}
+			{view ? <Listings view={view} body={body} /> : <KeptBody html={body} />}
+		</div>
+	);
+}
+
+function Listings({ view, body }: { view: ListHead; body: string | null }) {
+	const { kind, matched, total, sorts } = view;
 	const path = useResolvedPath(".").pathname;
 	const { form, live, onChange, onSubmit } = useLiveFilters(path, view);
 	const words = `${matched} ${matched === 1 ? kind.singular : kind.plural}`;
@@ -17,93 +56,83 @@ export function ListPage({ view, body }: { view: ListHead; body: string | null }
 	const chosenSort = sorts.find((sort) => sort.chosen)?.value;
 
 	return (
-		<div className="wrap">
-			<Breadcrumbs trail={[{ label: kind.heading }]} />
-			<PageHead title={kind.heading} lede={kind.lede}>
-				{guide && (
-					<Link className="sm guide" to={guide.href}>
-						Guide: {guide.title}
+		<div className={useIsChanging(path) ? "list waiting" : "list"}>
+			<div className="list-bar">
+				<p role="status">
+					<b>{words}</b>{" "}
+					<span className="mut">{matched < total ? `of ${total}, ${view.orderedBy}` : view.orderedBy}</span>
+				</p>
+				{view.beside.map(({ href, label }) => (
+					<Link className="btn" key={href} to={href}>
+						{label}
 					</Link>
-				)}
-			</PageHead>
-			<div className={useIsChanging(path) ? "list waiting" : "list"}>
-				<div className="list-bar">
-					<p role="status">
-						<b>{words}</b>{" "}
-						<span className="mut">{matched < total ? `of ${total}, ${view.orderedBy}` : view.orderedBy}</span>
-					</p>
-					{view.beside.map(({ href, label }) => (
-						<Link className="btn" key={href} to={href}>
-							{label}
-						</Link>
-					))}
-					<ul className="exports" aria-label="Take this list with you">
-						<Export href={view.exports.csv} label="CSV" />
-						<Export href={view.exports.json} label="JSON" />
-						{view.exports.ics && <Export href={view.exports.ics} label="iCalendar" />}
-					</ul>
-				</div>
-				<details className="sheet" onKeyDown={({ key, currentTarget }) => closeSheet(key, currentTarget)}>
-					<summary className="btn">
-						<Icon name="filter" />
-						Filters{view.chipCount > 0 && ` (${view.chipCount})`}
-						<Icon name="close" />
-					</summary>
-				</details>
-				<form
-					ref={form}
-					id="filters"
-					className={live ? "filters live" : "filters"}
-					action={path}
-					aria-label="Filters"
-					onChange={onChange}
-					onKeyDown={({ key, currentTarget }) => closeSheet(key, sheetOf(currentTarget))}
-					onSubmit={onSubmit}
-				>
-					{direction && <input type="hidden" name="dir" value={direction} />}
-					<div className="field setting">
-						<label htmlFor="f-q">Search {kind.plural}</label>
-						<input id="f-q" type="search" name="q" maxLength={100} defaultValue={view.q} />
-					</div>
-					{view.options.map((option) => (
-						<OptionField key={option.key} option={option} />
-					))}
-					{view.filters.map((filter) => (
-						<FilterField key={filter.key} filter={filter} />
-					))}
-					<div className="filters-end">
-						<Link className="btn" to={view.clearHref} preventScrollReset discover="none">
-							Clear all
-						</Link>
-						<button className="btn btn-primary" type="submit">
-							{live ? `Show ${words}` : "Apply"}
-						</button>
-					</div>
-				</form>
-				<div className="sort-by">
-					<label htmlFor="f-sort">Sort by</label>
-					<select
-						id="f-sort"
-						name="sort"
-						form="filters"
-						defaultValue={chosenSort}
-						data-value={chosenSort}
-						onChange={onChange}
-					>
-						{sorts.map((sort) => (
-							<option key={sort.value} value={sort.value}>
-								{sort.label}
-							</option>
-						))}
-					</select>
-					{!live && (
-						<button className="btn" type="submit" form="filters">
-							Sort
-						</button>
-					)}
-				</div>
-				<KeptBody html={body} />
+				))}
+				<ul className="exports" aria-label="Take this list with you">
+					<Export href={view.exports.csv} label="CSV" />
+					<Export href={view.exports.json} label="JSON" />
+					{view.exports.ics && <Export href={view.exports.ics} label="iCalendar" />}
+				</ul>
 			</div>
+			<details className="sheet" onKeyDown={({ key, currentTarget }) => closeSheet(key, currentTarget)}>
+				<summary className="btn">
+					<Icon name="filter" />
+					Filters{view.chipCount > 0 && ` (${view.chipCount})`}
+					<Icon name="close" />
+				</summary>
+			</details>
+			<form
+				ref={form}
+				id="filters"
+				className={live ? "filters live" : "filters"}
+				action={path}
+				aria-label="Filters"
+				onChange={onChange}
+				onKeyDown={({ key, currentTarget }) => closeSheet(key, sheetOf(currentTarget))}
+				onSubmit={onSubmit}
+			>
+				{direction && <input type="hidden" name="dir" value={direction} />}
+				<div className="field setting">
+					<label htmlFor="f-q">Search {kind.plural}</label>
+					<input id="f-q" type="search" name="q" maxLength={100} defaultValue={view.q} />
+				</div>
+				{view.options.map((option) => (
+					<OptionField key={option.key} option={option} />
+				))}
+				{view.filters.map((filter) => (
+					<FilterField key={filter.key} filter={filter} />
+				))}
+				<div className="filters-end">
+					<Link className="btn" to={view.clearHref} preventScrollReset discover="none">
+						Clear all
+					</Link>
+					<button className="btn btn-primary" type="submit">
+						{live ? `Show ${words}` : "Apply"}
+					</button>
+				</div>
+			</form>
+			<div className="sort-by">
+				<label htmlFor="f-sort">Sort by</label>
+				<select
+					id="f-sort"
+					name="sort"
+					form="filters"
+					defaultValue={chosenSort}
+					data-value={chosenSort}
+					onChange={onChange}
+				>
+					{sorts.map((sort) => (
+						<option key={sort.value} value={sort.value}>
+							{sort.label}
+						</option>
+					))}
+				</select>
+				{!live && (
+					<button className="btn" type="submit" form="filters">
+						Sort
+					</button>
+				)}
+			</div>
+			<KeptBody html={body} />
 		</div>
 	);
 }

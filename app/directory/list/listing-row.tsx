@@ -18,7 +18,7 @@ export function ListingRow({ row, path, columns, scale, discover }: RowProps) {
 				<span className="who">
 					<MonogramTile tile={row.tile} />
 					<span>
-						<a href={href} data-to="over" data-discover={discover || undefined}>
+						<a href={href} data-discover={discover || undefined}>
 							{row.name}
 						</a>
 						{row.status && <span className="status-word">{row.status}</span>}
@@ -35,7 +35,7 @@ export function ListingRow({ row, path, columns, scale, discover }: RowProps) {
 			<td data-label="As of">
 				{row.mark ? (
 					<>
-						<a className="as-of" href={`${href}#known`} data-to="over">
+						<a className="as-of" href={`${href}#known`}>
 							<ProvenanceMark line={row.mark.line} weight={row.mark.weight} />
 							{row.mark.date}
 						</a>

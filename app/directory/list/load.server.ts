@@ -4,6 +4,8 @@ import { CONTENT_POLICY, TYPED_POLICY } from "~/context/content-policy";
 import { parseListQuery, printListQuery } from "~/listings/index/search-params";
 import { kindByPath } from "~/listings/kinds/all";
 import { dayOf } from "~/ui/format";
+import { ownParams } from "../for-loan/read.server";
+import { withoutQuestion } from "../spending/load.server";
 import { isListCacheable, isListFound } from "./cacheable-lists";
 import { withTriedColumns } from "./columns-on-trial";
 import { presentList } from "./present.server";
@@ -27,7 +29,7 @@ export async function loadList({
 	const kind = kindByPath(url.pathname);
 	if (!kind) throw new Response(null, { status: 404 });
 	if (url.pathname.split("/").length > 2) return null;
-	const parsed = parseListQuery(kind, url.searchParams);
+	const parsed = parseListQuery(kind, withoutQuestion(kind, ownParams(context, url)));
 	const now = context.now();
 	const today = dayOf(now);
 	const key = contentKeys.list(kind.path, kind.id, printListQuery(kind, parsed.query));

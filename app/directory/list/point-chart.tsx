@@ -16,7 +16,7 @@ export function PointChart({ chart }: { chart: ChartDrawings }) {
 				<ol className="chart-list">
 					{list.map(({ name, href, x, y }) => (
 						<li key={href}>
-							<a className="chart-link" href={href} data-to="over">
+							<a className="chart-link" href={href}>
 								{name}
 							</a>{" "}
 							{y} at {x}

@@ -9,7 +9,7 @@ import type { EmptyView } from "./view";
 export type Chip = { key: string; label: string; href: string };
 
 /** The active filters of a list, one a choice, and its search text. */
-export function chipsOf(kind: Kind, query: ListQuery, result: ListResult): Chip[] {
+export function chipsOf(kind: Kind, query: ListQuery, result: Pick<ListResult, "options">): Chip[] {
 	const chips = kind.filters.flatMap((filter) =>
 		(query.filters[filter.key] ?? []).map((value): Chip => {
 			// A number that is gone asks nothing of those that do not say.
@@ -31,7 +31,7 @@ export function chipsOf(kind: Kind, query: ListQuery, result: ListResult): Chip[
 	return chips;
 }
 
-function chipLabel(filter: Filter, value: string, result: ListResult): string {
+function chipLabel(filter: Filter, value: string, result: Pick<ListResult, "options">): string {
 	if (filter.number && value === UNKNOWN) return `${filter.legend}: also where unknown`;
 	if (filter.number) return filter.number.chip(value);
 	const label = result.options[filter.key]?.find((option) => option.value === value)?.label ?? value;

@@ -153,10 +153,14 @@ function pageWords(page: number, pages: number): string {
 	return page > 1 && page <= pages ? `, page ${formatCount(page)} of ${formatCount(pages)}` : "";
 }
 
-function presentFilter(filter: Filter, { query, fieldErrors }: ParsedList, result: ListResult): FilterView {
+/** A filter as its form shows it. @param result its choices, and what each would leave */
+export function presentFilter(
+	filter: Filter,
+	{ query, fieldErrors }: ParsedList,
+	result: Pick<ListResult, "options" | "counts" | "silent">,
+): FilterView {
 	const chosen = query.filters[filter.key] ?? [];
 	const refused = fieldErrors[filter.key];
-	const { unit, min, max, step } = filter.number ?? { unit: "", min: 0, max: 0, step: 1 };
 	return {
 		key: filter.key,
 		legend: filter.legend,
@@ -170,10 +174,7 @@ function presentFilter(filter: Filter, { query, fieldErrors }: ParsedList, resul
 		number:
 			filter.type === "number"
 				? {
-						unit,
-						min,
-						max,
-						step,
+						unit: filter.number?.unit ?? "",
 						value: refused?.value ?? chosen[0] ?? "",
 						error: refused?.error ?? null,
 						silent: silentView(chosen, result.silent[filter.key]),

@@ -1,6 +1,7 @@
 import {
 	data,
 	type HeadersFunction,
+	type LinksFunction,
 	type LoaderFunctionArgs,
 	type MetaFunction,
 } from "@remix-run/cloudflare";
@@ -20,12 +21,17 @@ import { failedMeta } from "~/ui/page/failed-meta";
 import { feedLink } from "~/ui/page/feed-link";
 import { originOf, pageMeta } from "~/ui/page/page-meta";
 import type { DetailPlace } from "../detail/place";
+import forLoanStyles from "../for-loan/for-loan.css?url";
+import { askForLoan, loadForLoan } from "../for-loan/load.server";
+import { loadSpending } from "../spending/load.server";
 import { drawBody } from "./draw-body.server";
 import { BODY } from "./kept-body";
 import { ListPage } from "./list-page";
 import { headOf, loadList } from "./load.server";
+import type { ListData } from "./view";
 
 export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => {
+	if (data?.answered) return data.answered.meta;
 	if (!data?.list) return error ? failedMeta(error) : [];
 	const view = data.list;
 	const origin = originOf(matches);
@@ -51,15 +57,34 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
  * below the filters travels once: in the page, or as data where only that is asked for.
  */
 export async function loader(args: LoaderFunctionArgs) {
+	const forLoan = await loadForLoan(args);
+	if (forLoan) return data({ ...NOTHING, ...forLoan }, UNKEPT);
+	const spending = await loadSpending(args);
+	if (spending?.answered) return data({ ...NOTHING, ...spending }, UNKEPT);
 	const loaded = await loadList(args);
-	if (!loaded) return data({ list: null, body: null, card: undefined });
+	if (!loaded) return data(NOTHING);
 	const { view, path, cachedAs } = loaded;
 	const body = drawOnce(args.context, BODY, drawBody(path, view));
 	return data(
-		{ list: headOf(view), body, card: cardOf(view.kind.path) },
+		{
+			...NOTHING,
+			list: headOf(view),
+			bar: askForLoan(args, view.canonical),
+			form: spending?.form ?? null,
+			body,
+			card: cardOf(view.kind.path),
+		},
 		{ headers: { "X-Canonical": cachedAs } },
 	);
 }
+
+/** A page of a list without any of its parts: a listing that is loaded by itself. */
+const NOTHING: ListData = { list: null, answered: null, bar: null, form: null, body: null, card: undefined };
+
+/** What is worked out for one visitor's question is kept nowhere. */
+const UNKEPT = { headers: { "Cache-Control": "private, no-store" } };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: forLoanStyles }];
 
 /** The address of the list that is on the screen; in the browser only. */
 let shown: string | null = null;
@@ -77,14 +102,15 @@ export function shouldRevalidate({
 }
 
 export default function ListRoute() {
-	const { list, body } = useLoaderData<typeof loader>();
+	const { list, answered, bar, form, body } = useLoaderData<typeof loader>();
+	const isShown = list !== null || answered !== null;
 	const { slug } = useParams();
 	const { pathname, search } = useLocation();
 
 	useEffect(() => {
-		if (!list) shown = null;
+		if (!isShown) shown = null;
 		else if (!slug) shown = pathname + search;
-	}, [list, slug, pathname, search]);
+	}, [isShown, slug, pathname, search]);
 	useEffect(
 		() => () => {
 			shown = null;
@@ -92,10 +118,10 @@ export default function ListRoute() {
 		[],
 	);
 
-	const place: DetailPlace = { over: list !== null, close: list?.canonical ?? "" };
+	const place: DetailPlace = { over: isShown, close: answered?.here ?? list?.canonical ?? "" };
 	return (
 		<>
-			{list && <ListPage view={list} body={body} />}
+			{isShown && <ListPage view={list} answered={answered} bar={bar} form={form} body={body} />}
 			<Outlet context={place} />
 		</>
 	);

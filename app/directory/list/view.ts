@@ -1,6 +1,8 @@
 import type { Cell } from "~/listings/kinds/kind";
 import type { RowMark } from "~/listings/provenance/provenance";
+import type { Card } from "~/ui/page/page-meta";
 import type { Tile } from "~/ui/tile";
+import type { AnsweredHead } from "./answered-head";
 
 /**
  * What a list page shows, ready to draw: every word and number is already formatted on the server, so the browser gets
@@ -119,9 +121,6 @@ export type FilterView = {
 	/** `number`: the field. */
 	number: {
 		unit: string;
-		min: number;
-		max: number;
-		step: number;
 		value: string;
 		error: string | null;
 		/** How many do not say, and whether they are let in; null where nobody is left out for that. */
@@ -153,4 +152,17 @@ export type ChartView = {
 	points: Array<{ name: string; href: string; x: number; y: number }>;
 	/** How many rows of this page have no place in it. */
 	missing: number;
+};
+
+/** What the page of a list is given. HTML is null where the document has it; what stands around it is null where it is not there. */
+export type ListData = {
+	list: ListHead | null;
+	/** The list while it answers a question: then there is no other. */
+	answered: AnsweredHead | null;
+	/** The bar of a loan, above the list of lenders. */
+	bar: { html: string | null } | null;
+	/** The form that asks what one spends, above the list of cards. */
+	form: { html: string | null } | null;
+	body: string | null;
+	card: Card | undefined;
 };

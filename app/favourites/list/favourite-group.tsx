@@ -47,7 +47,7 @@ export function FavouriteGroupTable({ group }: { group: FavouriteGroup }) {
 }
 
 function ListingRow({ listing, labels }: { listing: FavouriteListing; labels: string[] }) {
-	const { id, href, name, tagline, tile, figures, mark } = listing;
+	const { id, href, name, tagline, tile, figures, mark, loan } = listing;
 	return (
 		<tr>
 			<td className="pick">
@@ -59,6 +59,7 @@ function ListingRow({ listing, labels }: { listing: FavouriteListing; labels: st
 					<span>
 						<Link to={href}>{name}</Link>
 						{tagline && <small>{tagline}</small>}
+						{loan && <small className="favourites-loan">{loan}</small>}
 					</span>
 				</span>
 			</th>

@@ -7,12 +7,13 @@ const IDS_PER_ADDRESS = 60;
 /**
  * The addresses that describe these listings, each a part of them; the same ids always make the same
  * addresses.
+ * @param loan the query of the loan that lenders among them answer; empty for none
  */
-export function favouritesAddresses(ids: string[]): string[] {
+export function favouritesAddresses(ids: string[], loan = ""): string[] {
 	const sorted = [...ids].sort();
 	return Array.from(
 		{ length: Math.ceil(sorted.length / IDS_PER_ADDRESS) },
 		(_, at) =>
-			`/favourites.json?items=${sorted.slice(at * IDS_PER_ADDRESS, (at + 1) * IDS_PER_ADDRESS).join(",")}`,
+			`/favourites.json?items=${sorted.slice(at * IDS_PER_ADDRESS, (at + 1) * IDS_PER_ADDRESS).join(",")}${loan && `&${loan}`}`,
 	);
 }

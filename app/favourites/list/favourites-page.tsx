@@ -1,6 +1,8 @@
+import { useLocation } from "@remix-run/react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { favouriteIds } from "~/listings/keep/favourites";
 import { favouritesStore, followFavourites, toggleFavourite } from "~/listings/keep/favourites-store";
+import { loanOf } from "~/loan/loan-address";
 import { PageHead } from "~/ui/page/page-head";
 import { hasSessionCookie } from "~/ui/session-cookie";
 import { FavouriteGroupTable } from "./favourite-group";
@@ -9,7 +11,7 @@ import { useFavouriteListings } from "./use-favourite-listings";
 import type { FavouritesStart } from "./view";
 
 /** The favourites of this browser, or of the account. The HTML says only what the page is for. */
-export function FavouritesPage({ sections }: FavouritesStart) {
+export function FavouritesPage({ sections }: Pick<FavouritesStart, "sections">) {
 	const favourites = useSyncExternalStore(favouritesStore.subscribe, favouritesStore.get, () => null);
 	return (
 		<>
@@ -45,14 +47,14 @@ function KeptWhere() {
 }
 
 /** The favourites, and those removed since the page was opened, which can be restored. */
-function Listings({ kept, sections }: { kept: string[] } & FavouritesStart) {
+function Listings({ kept, sections }: { kept: string[] } & Pick<FavouritesStart, "sections">) {
 	const [seen, setSeen] = useState(kept);
 	const isNew = kept.some((id) => !seen.includes(id));
 	useEffect(() => {
 		if (isNew) setSeen((before) => [...new Set([...before, ...kept])]);
 	}, [isNew, kept]);
 
-	const { view, failed, retry } = useFavouriteListings(seen);
+	const { view, failed, retry } = useFavouriteListings(seen, loanOf(useLocation().search));
 	useEffect(() => {
 		if (view) followFavourites(view.moved);
 	}, [view]);

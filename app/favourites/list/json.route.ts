@@ -1,10 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { loadFavourites, readItems } from "./load.server";
+import { answerLoanOf } from "./loan-lines.server";
 
 /** `/favourites.json?items=lender:ledn,etf:ibit`: the key figures of these listings, by kind. Public, at most 200. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Response> {
-	const { ids, problem } = readItems(new URL(request.url).searchParams);
+	const url = new URL(request.url);
+	const { ids, problem } = readItems(url.searchParams);
 	if (problem) return Response.json({ error: { code: "invalid", message: problem } }, { status: 422 });
-	const view = await loadFavourites(context, ids);
+	const view = await answerLoanOf(context, url, await loadFavourites(context, ids));
 	return Response.json(view, { headers: { "Cache-Control": "public, max-age=60" } });
 }

@@ -7,6 +7,9 @@ import { kindById, kinds } from "~/listings/kinds/all";
 import type { Kind } from "~/listings/kinds/kind";
 import { rowMark } from "~/listings/provenance/provenance";
 import { sectionChoices } from "~/listings/section-choices";
+import { askedHere } from "~/loan/asked.server";
+import { drawStrip } from "~/loan/draw-bar.server";
+import { presentBar } from "~/loan/present-bar";
 import { dayOf } from "~/ui/format";
 import { tileOf } from "~/ui/tile-of";
 import { readSummaries, type SummariesRead } from "~db/queries/favourites";
@@ -16,9 +19,11 @@ import type { FavouriteListing, FavouritesStart, FavouritesView } from "./view";
 
 const shape = /^([a-z0-9-]{1,30}):[a-z0-9-]{1,80}$/;
 
-/** Where favourites are found. */
-export function favouritesStart(): FavouritesStart {
-	return { sections: sectionChoices };
+/** Where favourites are found, and the line of the loan that lenders among them answer. */
+export function favouritesStart(context: AppLoadContext, url: URL): FavouritesStart {
+	const { asked, close, today } = askedHere(context, url);
+	const bar = presentBar(asked, url.pathname + url.search, close, today, null);
+	return { sections: sectionChoices, strip: drawStrip(context, bar) };
 }
 
 /** The ids in `items=lender:ledn,etf:ibit`, sorted, each once; what is wrong with them, or null. */

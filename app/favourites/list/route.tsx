@@ -1,5 +1,6 @@
-import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { LoanBar } from "~/loan/loan-bar";
 import { Boundary } from "~/ui/page/boundary";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
 import { originOf, pageMeta } from "~/ui/page/page-meta";
@@ -17,16 +18,17 @@ export const meta: MetaFunction = ({ matches }) =>
 	});
 
 /** The page is the same for everybody: the favourites are filled in by the visitor's browser. */
-export function loader() {
-	return favouritesStart();
+export function loader({ context, request }: LoaderFunctionArgs) {
+	return favouritesStart(context, new URL(request.url));
 }
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export default function FavouritesRoute() {
-	const { sections } = useLoaderData<typeof loader>();
+	const { sections, strip } = useLoaderData<typeof loader>();
 	return (
 		<div className="wrap favourites">
+			<LoanBar html={strip} />
 			<Breadcrumbs trail={[{ label: "Favourites" }]} />
 			<FavouritesPage sections={sections} />
 		</div>

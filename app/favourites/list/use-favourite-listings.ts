@@ -14,12 +14,12 @@ type Listings = {
 	retry: () => void;
 };
 
-/** What the directory says of these listings, asked for in parts. */
-export function useFavouriteListings(ids: string[]): Listings {
+/** What the directory says of these listings, and the lenders among them of a loan; asked for in parts. */
+export function useFavouriteListings(ids: string[], loan: string): Listings {
 	const [view, setView] = useState<FavouritesView | null>(null);
 	const [failed, setFailed] = useState(false);
 	const [attempt, setAttempt] = useState(0);
-	const addresses = favouritesAddresses(ids).join(" ");
+	const addresses = favouritesAddresses(ids, loan).join(" ");
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again.
 	useEffect(() => {

@@ -33,9 +33,15 @@ export type FavouriteListing = {
 	tile: Tile;
 	/** One a label; null where unknown. */
 	figures: Array<{ value: string | null; note: string | null }>;
+	/** What a lender answers to the loan that is asked about: `Lends it: 5,946 USD a year, sold at 33,333 USD (−57%)`. */
+	loan?: string;
 	/** Speaks for the key figures; null where none is known. */
 	mark: RowMark | null;
 };
 
 /** The sections where listings are found, for those who have no favourites. */
-export type FavouritesStart = { sections: SectionChoice[] };
+export type FavouritesStart = {
+	sections: SectionChoice[];
+	/** The line of the loan as HTML, where it did not come with the document. */
+	strip: string | null;
+};

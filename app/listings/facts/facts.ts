@@ -1,9 +1,12 @@
 import { groupBy } from "~db/group-by";
 import type { FactRecord, QualityCounts, Summary, UnknownMap } from "~db/records";
 import type { Attributes, Value } from "~db/values";
-import { entryKeysAmong, isEntry } from "../kinds/entries";
-import { currentValue, dayKey, doesMove, type Field, fieldOf, type Kind } from "../kinds/kind";
-import type { Provenance, ProvenanceMap } from "../provenance/provenance";
+import { doesMove } from "../kinds/does-move";
+import { entryKey, entryKeysAmong, isEntry, type Outlined } from "../kinds/entries";
+import { isStated } from "../kinds/is-stated";
+import { currentValue, dayKey, type Field, fieldOf, type Kind } from "../kinds/kind";
+import { entriesBehind, outlineOf } from "../kinds/outline";
+import { type Provenance, type ProvenanceMap, weakestOf } from "../provenance/provenance";
 import {
 	besideShown,
 	compareDates,
@@ -85,7 +88,7 @@ export function deriveListing(kind: Kind, facts: Fact[], domainOf: (url: string)
 	let verifiedAt: string | null = null;
 	const stated = statementsByField(facts);
 	const entries = entryKeysAmong(kind.entries, stated.keys()).map((key) => ({ key, keepsDay: false }));
-	for (const { key, keepsDay } of [...kind.fields, ...entries]) {
+	for (const { key, keepsDay } of [...kind.fields.filter(isStated), ...entries]) {
 		const statements = stated.get(key) ?? [];
 		const shown = shownOf(kind, key, statements);
 		if (!shown) continue;
@@ -99,6 +102,18 @@ export function deriveListing(kind: Kind, facts: Fact[], domainOf: (url: string)
 		provenance[key] = provenanceOf(kind, key, shown.from, statements);
 		if (compareDates(shown.from.asOf, verifiedAt) > 0) verifiedAt = shown.from.asOf;
 	}
+	const quality = countQuality(kind, attributes, provenance, domainOf);
+	for (const [key, outlined] of outlineOf(kind, attributes)) {
+		// How many values an entry had before says nothing of where one that is read off it is from.
+		const behind = outlined.from
+			.flatMap((id) => behindOutline(kind, { attributes, provenance }, id, outlined, domainOf))
+			.map(({ earlierValues: _before, ...part }) => part);
+		// Several entries of one page and day are one source.
+		const from = weakestOf([...new Map(behind.map((part) => [JSON.stringify(part), part])).values()]);
+		if (!from) continue;
+		attributes[key] = outlined.value;
+		provenance[key] = from;
+	}
 	return {
 		name: textOf(attributes.name) ?? "",
 		website: textOf(attributes.website),
@@ -108,7 +123,7 @@ export function deriveListing(kind: Kind, facts: Fact[], domainOf: (url: string)
 		provenance,
 		unknowns,
 		summary: summarise(kind, attributes, provenance),
-		quality: countQuality(kind, attributes, provenance, domainOf),
+		quality,
 		verifiedAt,
 	};
 }
@@ -141,6 +156,28 @@ export function disagreeing<S extends Statement>(kind: Kind, key: string, statem
 	if (!field || ["text", "list", "editions", "entry", "url"].includes(field.type)) return [];
 	const { other } = besideShown(statements, shown, doesMove(kind, key));
 	return other.filter(({ grade, value }) => grade !== "record" && value !== null);
+}
+
+/** Where an entry is from, as far as it is behind a value that was read off it: its numbers of another page have that page's date. */
+function behindOutline(
+	{ entries }: Kind,
+	{ attributes, provenance }: { attributes: Attributes; provenance: ProvenanceMap },
+	id: string,
+	{ isElsewhere }: Outlined,
+	domainOf: (url: string) => string | null,
+): Provenance[] {
+	const key = entries ? entryKey(entries, id) : "";
+	const [entry, own] = [attributes[key], provenance[key]];
+	if (!own || !isEntry(entry)) return [];
+	const url = isElsewhere && entries?.alsoFrom ? entry[entries.alsoFrom.source] : undefined;
+	if (!entries?.alsoFrom || typeof url !== "string") return [own];
+	const date = entry[entries.alsoFrom.date];
+	const asOf = typeof date === "string" ? date : null;
+	if (url === own.sourceUrl) return [{ ...own, asOf: asOf ?? own.asOf }];
+	const site = domainOf(url);
+	const isOwn = site !== null && site === domainOf(textOf(attributes.website) ?? "");
+	const grade = isOwn ? "own" : site === domainOf(own.sourceUrl ?? "") ? own.grade : undefined;
+	return [{ confidence: own.confidence, asOf, sourceUrl: url, ...(grade && { grade }) }];
 }
 
 function summarise(kind: Kind, attributes: Attributes, provenance: ProvenanceMap): Summary {
@@ -197,7 +234,13 @@ function countQuality(
 
 /** Whether a field counts as known or unknown: not when it is computed, nor when its absence says something by itself. */
 export function counts(field: Field, attributes: Attributes): boolean {
-	return !field.derive && (!field.whenUnknown || isKnown(attributes[field.key]));
+	return isStated(field) && (!field.whenUnknown || isKnown(attributes[field.key]));
+}
+
+/** Whether a field has a row on a listing's page: what is computed always, unless it is read off entries that do not say it. */
+export function hasRow(field: Field, attributes: Attributes): boolean {
+	if (field.derive && !field.derive.entries) return true;
+	return !field.whenUnknown || isKnown(attributes[field.key]);
 }
 
 /** Whether a value says something: an empty list does not. */
@@ -205,13 +248,22 @@ export function isKnown(value: Value | null | undefined): boolean {
 	return value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);
 }
 
-/** The stored fields a value rests on: itself, or those that it is computed from, each once. */
-export function inputsOf(kind: Kind, attributes: Attributes, key: string): string[] {
+/** The stored fields a value rests on: itself, or those that it is computed from, each once. What is read off entries is stored too. */
+function storedBehind(kind: Kind, attributes: Attributes, key: string): string[] {
 	const derive = fieldOf(kind, key)?.derive;
-	const from = derive?.uses?.(attributes) ?? derive?.from;
-	return from
-		? [...new Set(from.flatMap((each) => (each === key ? [] : inputsOf(kind, attributes, each))))]
-		: [key];
+	if (!derive || derive.entries) return [key];
+	const from = derive.uses?.(attributes) ?? derive.from;
+	return [...new Set(from.flatMap((each) => (each === key ? [] : storedBehind(kind, attributes, each))))];
+}
+
+/** The stated fields a value rests on, each once: itself, those that it is computed from, the entries that one of these was read off. */
+export function inputsOf(kind: Kind, attributes: Attributes, key: string): string[] {
+	const stated = storedBehind(kind, attributes, key).flatMap((each) => {
+		const isOff = fieldOf(kind, each)?.derive?.entries === true;
+		const behind = isOff ? entriesBehind(kind, attributes, each) : [];
+		return behind.length > 0 ? behind : [each];
+	});
+	return [...new Set(stated)];
 }
 
 /** The provenances a value rests on: its own, or those of the known fields it is computed from. */
@@ -220,7 +272,7 @@ export function provenancesOf(
 	{ attributes, provenance }: { attributes: Attributes; provenance: ProvenanceMap },
 	key: string,
 ): Provenance[] {
-	return inputsOf(kind, attributes, key).flatMap((from) => provenance[from] ?? []);
+	return storedBehind(kind, attributes, key).flatMap((from) => provenance[from] ?? []);
 }
 
 /** Where each known value of a listing comes from, of the fields that count. */

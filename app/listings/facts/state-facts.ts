@@ -1,4 +1,6 @@
-import { doesMove, type Kind } from "../kinds/kind";
+import { doesMove } from "../kinds/does-move";
+import { isStated } from "../kinds/is-stated";
+import { fieldOf, type Kind } from "../kinds/kind";
 import { besideShown, liveStatements, sameValue } from "./choose-statement";
 import { digest } from "./digest";
 import { type Fact, shownOf, statementsByField } from "./facts";
@@ -54,7 +56,7 @@ function countStatements(facts: Fact[]): Map<string, number> {
 }
 
 /** The row that ends a statement: who made it no longer does. */
-export function endOf(fact: Fact, { at, by }: Recording): Fact {
+function endOf(fact: Fact, { at, by }: Recording): Fact {
 	return {
 		...fact,
 		id: digest(["withdrawn", fact.id]).slice(0, 32),
@@ -65,6 +67,26 @@ export function endOf(fact: Fact, { at, by }: Recording): Fact {
 		recordedAt: at,
 		recordedBy: by,
 	};
+}
+
+/** Why a statement ended that is read off the listing's entries now: it was not wrong, and nobody took it back. */
+const SAID_BY_ENTRIES = "Read off its entries since.";
+
+/** The row that ends a statement; of a field that nobody states any more it says so. */
+export function endIn(kind: Kind, fact: Fact, recording: Recording): Fact {
+	const end = endOf(fact, recording);
+	return isNoField(kind, fact.field) ? { ...end, note: SAID_BY_ENTRIES } : end;
+}
+
+/** Whether nobody states a field any more of which there are statements. */
+export function isNoField(kind: Kind, key: string): boolean {
+	const field = fieldOf(kind, key);
+	return field !== undefined && !isStated(field);
+}
+
+/** Whether a row ended a statement only because its field is not stated any more. */
+export function isRetiredEnd({ withdraws, note }: Pick<Fact, "withdraws" | "note">): boolean {
+	return withdraws !== null && note === SAID_BY_ENTRIES;
 }
 
 /** Sets `supersedes` of the new rows. */

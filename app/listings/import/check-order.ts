@@ -4,23 +4,20 @@ import { fieldOf, type Kind, numberOf } from "../kinds/kind";
 import { ContentError } from "./content-error";
 
 /**
- * Holds the numbers of a listing against the order that its kind says they have: a lowest is no higher than its highest, a
- * loan is called after it starts and sold after it is called. Unknown ones are passed over.
+ * Holds the numbers of a listing against the order that its kind says they have: a lowest is no higher than its highest. Unknown ones are
+ * passed over.
  * @param attributes the values that would be shown
  * @throws ContentError
  */
 export function checkOrder(kind: Kind, file: string, record: string, attributes: Attributes): void {
-	for (const { fields, strict, equalWhere, when } of kind.ascending ?? []) {
-		if (when && !when(attributes)) continue;
-		const mayEqual = !strict || (equalWhere !== undefined && attributes[equalWhere] === true);
+	for (const { fields } of kind.ascending ?? []) {
 		const known = fields.filter((key) => numberOf(attributes, key) !== null);
 		for (const [at, upper] of known.slice(1).entries()) {
 			const lower = known[at] as string;
 			const [below, above] = [numberOf(attributes, lower) as number, numberOf(attributes, upper) as number];
-			if (below < above || (below === above && mayEqual)) continue;
-			const words = `${wordsOf(kind, attributes, lower)} is ${below === above ? "equal to" : "above"} ${wordsOf(kind, attributes, upper)}`;
-			const hint = below === above && equalWhere ? `; where one number is both, say ${equalWhere}: true` : "";
-			throw new ContentError(file, record, upper, words + hint);
+			if (below <= above) continue;
+			const words = `${wordsOf(kind, attributes, lower)} is above ${wordsOf(kind, attributes, upper)}`;
+			throw new ContentError(file, record, upper, words);
 		}
 	}
 }

@@ -7,6 +7,7 @@ import { readListing } from "~db/queries/listings";
 import { contentFiles } from "../../../tests/support/content-files";
 import { inOrder, liveStatements } from "../facts/choose-statement";
 import { kinds } from "../kinds/all";
+import { exchange } from "../kinds/exchange";
 import { lender } from "../kinds/lender";
 import { ContentError } from "./content-error";
 import { importContent } from "./import-content";
@@ -40,14 +41,24 @@ function withRecord(file: string, slug: string, change: Record<string, unknown>)
 }
 
 describe("an import that is refused", () => {
+	async function expectRefused(
+		[file, record]: [file: string, record: string],
+		change: Record<string, unknown>,
+		field: string,
+		reason: string,
+	) {
+		const refused = await importContent(db, withRecord(file, record, change), NOW).catch(
+			(error: unknown) => error,
+		);
+		expect(refused).toBeInstanceOf(ContentError);
+		expect(refused).toMatchObject({ file: `${file}.json`, record, field });
+		expect((refused as ContentError).reason).toContain(reason);
+		expect(await count("listings")).toBe(0);
+		expect(await count("facts")).toBe(0);
+	}
+
 	it.each([
-		[
-			"a share above its bound",
-			{ max_ltv: 50 },
-			"max_ltv",
-			"must be a decimal share (0.5 is 50%) from 0 to 1",
-		],
-		["a text for a number", { apr_min: "9%" }, "apr_min", "must be a decimal share"],
+		["a value read off the offers", { max_ltv: 0.5 }, "max_ltv", "say it in one of them"],
 		["a choice nobody knows", { rehypothecation: "perhaps" }, "rehypothecation", "must be one of no,"],
 		["a country by its name", { country: "Switzerland" }, "country", "ISO 3166-1"],
 		["an address without http", { website: "javascript:alert(1)" }, "website", "web address"],
@@ -66,16 +77,16 @@ describe("an import that is refused", () => {
 	])(
 		"for %s names file, record, field and reason, and writes nothing",
 		async (_name, change, field, reason) => {
-			const refused = await importContent(db, withRecord("lenders", "strike", change), NOW).catch(
-				(error: unknown) => error,
-			);
-			expect(refused).toBeInstanceOf(ContentError);
-			expect(refused).toMatchObject({ file: "lenders.json", record: "strike", field });
-			expect((refused as ContentError).reason).toContain(reason);
-			expect(await count("listings")).toBe(0);
-			expect(await count("facts")).toBe(0);
+			await expectRefused(["lenders", "strike"], change, field, reason);
 		},
 	);
+
+	it.each([
+		["a share above its bound", { taker_fee: 50 }, "must be a decimal share (0.5 is 50%) from 0 to 0.1"],
+		["a text for a number", { taker_fee: "9%" }, "must be a decimal share"],
+	])("for %s names file, record, field and reason, and writes nothing", async (_name, change, reason) => {
+		await expectRefused(["exchanges", "kraken"], change, "taker_fee", reason);
+	});
 
 	it("for a file of facts that belongs to no kind names the file", async () => {
 		const refused = await importContent(db, { ...contentFiles, "facts/lendres": [] }, NOW).catch(
@@ -166,20 +177,21 @@ describe("the starting content", () => {
 });
 
 describe("the statements of a listing", () => {
-	const slug = "example-lender";
-	const own = "https://example-lender.com/terms";
+	const slug = "example-exchange";
+	const own = "https://example-exchange.com/terms";
 	const record = {
 		slug,
-		name: "Example Lender",
-		website: "https://example-lender.com",
+		name: "Example Exchange",
+		website: "https://example-exchange.com",
 		founded: 2020,
 		kyc: true,
-		max_ltv: 0.5,
-		sources: ["https://example-lender.com", "https://example.org/a", "https://example.org/b"],
+		type: "exchange",
+		simple_buy_fee: 0.05,
+		sources: ["https://example-exchange.com", "https://example.org/a", "https://example.org/b"],
 		as_of: "2026-02-17",
 		confidence: "sourced",
 		unsourced_fields: ["founded"],
-		field_sources: { max_ltv: { source: own, as_of: "2026-03", via: "a review that quotes it" } },
+		field_sources: { simple_buy_fee: { source: own, as_of: "2026-03", via: "a review that quotes it" } },
 	};
 	const publishers = [
 		{ host: "example.org", name: "Example Review", grade: "review" },
@@ -190,23 +202,23 @@ describe("the statements of a listing", () => {
 	async function importing(change: Record<string, unknown> = {}, rows: Array<Record<string, unknown>> = []) {
 		const stated = rows.map((row) => ({
 			slug,
-			field: "max_ltv",
+			field: "simple_buy_fee",
 			read_at: "2026-11-20",
 			as_of: null,
 			...row,
 		}));
 		clock += 1000;
-		const contents = { publishers, lenders: [{ ...record, ...change }], "facts/lenders": stated };
-		const records = readKind(lender, contents, clock);
-		const planned = planImport(lender, records, await readFactsOfKind(db, lender.id), clock);
+		const contents = { publishers, exchanges: [{ ...record, ...change }], "facts/exchanges": stated };
+		const records = readKind(exchange, contents, clock);
+		const planned = planImport(exchange, records, await readFactsOfKind(db, exchange.id), clock);
 		await writeKind(db, planned);
-		const read = await readListing(db, "lender", `lender:${slug}`);
-		const facts = read?.facts.filter((fact) => fact.field === "max_ltv") ?? [];
+		const read = await readListing(db, "exchange", `exchange:${slug}`);
+		const facts = read?.facts.filter((fact) => fact.field === "simple_buy_fee") ?? [];
 		return {
 			newFacts: planned.newFacts.length,
 			listing: read?.listing,
-			value: read?.listing.attributes.max_ltv,
-			from: read?.listing.provenance.max_ltv,
+			value: read?.listing.attributes.simple_buy_fee,
+			from: read?.listing.provenance.simple_buy_fee,
 			facts,
 			live: liveStatements(facts).map(({ value }) => value),
 		};
@@ -238,7 +250,7 @@ describe("the statements of a listing", () => {
 			confidence: "sourced",
 			asOf: null,
 			wholeRecord: true,
-			sourceUrl: "https://example-lender.com",
+			sourceUrl: "https://example-exchange.com",
 			otherSources: ["https://example.org/a", "https://example.org/b"],
 		});
 		expect(listing?.verifiedAt).toBe("2026-03");
@@ -246,67 +258,69 @@ describe("the statements of a listing", () => {
 
 	it("are all kept: the best is shown, and says that another source disagrees", async () => {
 		const rows = [
-			{ value: 0.6, source: "https://example.org/review", as_of: "2026-09" },
-			{ value: 0.7, source: "https://example.net/post", as_of: "2026-10" },
+			{ value: 0.06, source: "https://example.org/review", as_of: "2026-09" },
+			{ value: 0.07, source: "https://example.net/post", as_of: "2026-10" },
 		];
 		const { value, from, live } = await importing({}, rows);
-		expect(value).toBe(0.5);
+		expect(value).toBe(0.05);
 		expect(from?.disputed).toBe(true);
-		expect(live.toSorted()).toEqual([0.5, 0.6, 0.7]);
+		expect(live.toSorted()).toEqual([0.05, 0.06, 0.07]);
 	});
 
 	it("are not recorded again when nothing has changed", async () => {
-		const rows = [{ value: 0.6, source: "https://example.org/review", as_of: "2026-09" }];
+		const rows = [{ value: 0.06, source: "https://example.org/review", as_of: "2026-09" }];
 		await importing({}, rows);
 		expect((await importing({}, rows)).newFacts).toBe(0);
 	});
 
 	it("end when they leave the files, and begin again when they return", async () => {
-		const rows = [{ value: 0.55, source: own, as_of: "2026-10-01" }];
-		expect((await importing({}, rows)).value).toBe(0.55);
+		const rows = [{ value: 0.055, source: own, as_of: "2026-10-01" }];
+		expect((await importing({}, rows)).value).toBe(0.055);
 		const without = await importing();
-		expect(without.value).toBe(0.5);
-		expect(without.live).toEqual([0.5]);
+		expect(without.value).toBe(0.05);
+		expect(without.live).toEqual([0.05]);
 		const again = await importing({}, rows);
-		expect(again.value).toBe(0.55);
+		expect(again.value).toBe(0.055);
 		expect(again.newFacts).toBe(1);
 		expect((await importing({}, rows)).newFacts).toBe(0);
 	});
 
 	it("stay as earlier values where they were shown and something else replaced them", async () => {
 		await importing();
-		const changed = await importing({ max_ltv: 0.45 });
-		expect(changed.value).toBe(0.45);
+		const changed = await importing({ simple_buy_fee: 0.045 });
+		expect(changed.value).toBe(0.045);
 		expect(changed.from?.earlierValues).toBeGreaterThan(0);
-		const shown = changed.facts.find((fact) => fact.value === 0.45);
+		const shown = changed.facts.find((fact) => fact.value === 0.045);
 		const before = changed.facts.find(({ id }) => id === shown?.supersedes);
-		expect(before?.value).toBe(0.5);
+		expect(before?.value).toBe(0.05);
 	});
 
 	it("change what a dashboard says only where what is shown changed", async () => {
-		const lesser = { value: 0.6, source: "https://example.org/review", as_of: "2026-09" };
-		const better = { value: 0.55, source: own, as_of: "2026-10-01" };
+		const lesser = { value: 0.06, source: "https://example.org/review", as_of: "2026-09" };
+		const better = { value: 0.055, source: own, as_of: "2026-10-01" };
 		const changes = async (since: number) =>
-			(await readChangesSince(db, [`lender:${slug}`], since)).filter(({ field }) => field === "max_ltv");
+			(await readChangesSince(db, [`exchange:${slug}`], since)).filter(
+				({ field }) => field === "simple_buy_fee",
+			);
 		await importing();
 		let since = clock;
 		await importing({}, [lesser]);
 		expect(await changes(since)).toEqual([]);
 		await importing({}, [lesser, better]);
-		expect(await changes(since)).toMatchObject([{ previousValue: 0.5, value: 0.55 }]);
+		expect(await changes(since)).toMatchObject([{ previousValue: 0.05, value: 0.055 }]);
 		since = clock;
 		await importing({}, [lesser]);
-		expect(await changes(since)).toMatchObject([{ previousValue: 0.55, value: 0.5 }]);
+		expect(await changes(since)).toMatchObject([{ previousValue: 0.055, value: 0.05 }]);
 		since = clock;
-		await importing({ max_ltv: null });
-		expect(await changes(since)).toMatchObject([{ previousValue: 0.5, value: null }]);
+		await importing({ simple_buy_fee: null });
+		expect(await changes(since)).toMatchObject([{ previousValue: 0.05, value: null }]);
 		since = clock;
 		await importing();
-		expect(await changes(since)).toMatchObject([{ previousValue: null, value: 0.5 }]);
+		expect(await changes(since)).toMatchObject([{ previousValue: null, value: 0.05 }]);
 	});
 
 	it("leave the value unknown when none is left", async () => {
-		const { value, live } = await importing({ max_ltv: null });
+		const { value, live } = await importing({ simple_buy_fee: null });
 		expect(value).toBeUndefined();
 		expect(live).toEqual([]);
 	});
@@ -386,7 +400,7 @@ it("an import owes a message for each listing that says something new, and none 
 	await env.DB.prepare("delete from outbox").run();
 	await importContent(db, contentFiles, NOW);
 	await env.DB.prepare("delete from outbox").run();
-	await importContent(db, withRecord("lenders", "strike", { apr_min: 0.0777 }), NOW + 1000);
+	await importContent(db, withRecord("lenders", "strike", { founded: 2016 }), NOW + 1000);
 	const { results } = await env.DB.prepare("select message from outbox").all();
 	expect(results.map(({ message }) => JSON.parse(String(message)).listing)).toEqual(["lender:strike"]);
 });

@@ -4,7 +4,7 @@ import type { KindRows } from "~db/queries/content";
 import { liveStatements } from "../facts/choose-statement";
 import type { Fact } from "../facts/facts";
 import { messageOf } from "../facts/facts-recorded";
-import { endOf, type Recording, stateFacts, statementOf } from "../facts/state-facts";
+import { endIn, type Recording, stateFacts, statementOf } from "../facts/state-facts";
 import type { Kind } from "../kinds/kind";
 import { deriveFrom, documentOf, indexOf, listingRow } from "../listing-rows";
 import type { ReadRecord } from "./read-records";
@@ -83,7 +83,7 @@ function newFactsOf(kind: Kind, record: ReadRecord, before: Fact[], recording: R
 	const wanted = new Set(stated.map(statementOf));
 	const ended = liveStatements(before)
 		.filter((fact) => fact.recordedBy === recording.by && !wanted.has(statementOf(fact)))
-		.map((fact) => endOf(fact, recording));
+		.map((fact) => endIn(kind, fact, recording));
 	return stateFacts(kind, before, stated, recording, ended);
 }
 

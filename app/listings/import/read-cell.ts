@@ -1,3 +1,4 @@
+import { withArticle } from "~/ui/format";
 import type { Field } from "../kinds/kind";
 
 /**
@@ -25,7 +26,10 @@ export function readCell(field: Field, cell: string): unknown {
 		case "editions":
 			return parseJson(text, LIST);
 		case "entry":
-			return parseJson(text, `must be an ${field.entries.singular} as JSON, such as {"name": "Term loan"}`);
+			return parseJson(
+				text,
+				`must be ${withArticle(field.entries.singular)} as JSON, such as {"name": "Term loan"}`,
+			);
 		default:
 			return text;
 	}

@@ -2,6 +2,7 @@ import { dayOf } from "~/ui/format";
 import { shownValues } from "../facts/facts";
 import type { Kind } from "../kinds/kind";
 import { checkListing } from "./check-listing";
+import { checkProviders } from "./check-providers";
 import { ContentError } from "./content-error";
 import { graderOf, readPublishers } from "./publishers";
 import { readFacts } from "./read-facts";
@@ -20,7 +21,9 @@ export function readContents(kinds: Kind[], contents: Record<string, unknown>, n
 	for (const path of Object.keys(contents))
 		if (path.startsWith("facts/") && !known.has(path))
 			throw new ContentError(`${path}.json`, "(all)", "(file)", "is about no kind's listings");
-	return readKinds(kinds, contents, now);
+	const read = readKinds(kinds, contents, now);
+	checkProviders(contents.providers, read);
+	return read;
 }
 
 function readKinds(kinds: Kind[], contents: Record<string, unknown>, now: number): ReadKind[] {

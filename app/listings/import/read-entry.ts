@@ -1,4 +1,5 @@
-import type { Entry, EntryPart, Requirement, SaidBy } from "~db/values";
+import { withArticle } from "~/ui/format";
+import type { Entry, EntryPart, Rate, Requirement, SaidBy } from "~db/values";
 import type { Entries, EntrySource, Part, Wrong } from "../kinds/entries";
 import { isCountry } from "./codes-known";
 import { webAddress } from "./read-address";
@@ -23,11 +24,11 @@ export class PartError extends RangeError {
  */
 export function readEntry(entries: Entries, raw: unknown, today: string): Entry {
 	if (typeof raw !== "object" || raw === null || Array.isArray(raw))
-		throw new RangeError(`must be an ${entries.singular} with its parts`);
+		throw new RangeError(`must be ${withArticle(entries.singular)} with its parts`);
 	const given = raw as Record<string, unknown>;
 	const known = new Set(entries.parts.map(({ key }) => key));
 	for (const key of Object.keys(given))
-		if (!known.has(key)) throw new PartError(key, `is not a part of an ${entries.singular}`);
+		if (!known.has(key)) throw new PartError(key, `is not a part of ${withArticle(entries.singular)}`);
 	const entry: Entry = {};
 	for (const part of entries.parts) {
 		const value = readPart(part, given[part.key], today);
@@ -75,6 +76,10 @@ function read(part: Part, raw: unknown, today: string): EntryPart | null {
 			return raw;
 		case "ratio":
 			return number(raw, part.min ?? 0, part.max ?? 1, "a decimal share (0.5 is 50%)");
+		case "ratios":
+			return ratios(raw);
+		case "rates-by":
+			return ratesBy(raw, part.choices);
 		case "amount":
 			return number(raw, 0, 1e13, "an amount");
 		case "count":
@@ -102,6 +107,44 @@ function counts(raw: unknown, min: number, max: number): number[] | null {
 	if (read.some((count, at) => at > 0 && count <= (read[at - 1] as number)))
 		throw new RangeError("must rise from one number to the next");
 	return read.length === 0 ? null : read;
+}
+
+function share(raw: unknown): number {
+	return number(raw, 0, 1, "a decimal share (0.5 is 50%)");
+}
+
+function ratios(raw: unknown): number[] | null {
+	if (!Array.isArray(raw)) throw new RangeError("must be a list of decimal shares");
+	const read = raw.map(share);
+	if (read.some((one, at) => at > 0 && one > (read[at - 1] as number)))
+		throw new RangeError("must not rise from one share to the next");
+	return read.length === 0 ? null : read;
+}
+
+function ratesBy(raw: unknown, choices: Record<string, string>): Record<string, Rate> | null {
+	const given = objectOf(raw);
+	for (const key of Object.keys(given))
+		if (!Object.hasOwn(choices, key))
+			throw new RangeError(`must be for one of ${Object.keys(choices).join(", ")}, not ${key}`);
+	// In the order of the choices: what is stated twice in another order is one statement.
+	const by = Object.keys(choices).flatMap((key) =>
+		Object.hasOwn(given, key) ? [[key, rate(given[key])] as const] : [],
+	);
+	return by.length === 0 ? null : Object.fromEntries(by);
+}
+
+function rate(raw: unknown): Rate {
+	if (!Array.isArray(raw)) return share(raw);
+	if (raw.length === 0) throw new RangeError("must have a step, or be one share");
+	const steps = raw.map((step): [number | null, number] => {
+		if (!Array.isArray(step) || step.length !== 2)
+			throw new RangeError("must have steps of two: up to how many dollars a month, and the share");
+		return [step[0] === null ? null : number(step[0], 0.01, 1e9, "dollars a month"), share(step[1])];
+	});
+	const ends = steps.map(([upTo]) => upTo ?? Number.POSITIVE_INFINITY);
+	if (ends.some((end, at) => at > 0 && end <= (ends[at - 1] as number)))
+		throw new RangeError("must have steps that rise, and only the last without an end");
+	return steps;
 }
 
 function placesBy(raw: unknown, choices: Record<string, string>): Record<string, string[]> | null {

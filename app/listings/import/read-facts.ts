@@ -3,6 +3,7 @@ import type { Value } from "~db/values";
 import { isHomePage } from "../facts/choose-statement";
 import type { StatedFact } from "../facts/state-facts";
 import { isEntry } from "../kinds/entries";
+import { isStated, whyNotStated } from "../kinds/is-stated";
 import { fieldOf, type Kind } from "../kinds/kind";
 import { checkTexts } from "./check-texts";
 import { ContentError } from "./content-error";
@@ -103,7 +104,7 @@ export function readRow(
 		at = "field";
 		const field = typeof row.field === "string" ? fieldOf(kind, row.field) : undefined;
 		if (!field) fail("field", `${String(row.field)} is not a field of a ${kind.singular}`);
-		if (field.derive) fail("field", `${field.key} is computed and cannot be stated`);
+		if (!isStated(field)) fail("field", `${field.key} ${whyNotStated(field)}`);
 		at = field.key;
 		const value: Value | null = readValue(field, row.value, today);
 		at = "source";

@@ -2,6 +2,7 @@ import type { Value } from "~db/values";
 import { isHomePage } from "../facts/choose-statement";
 import type { StatedFact } from "../facts/state-facts";
 import { type Entries, entryKeysAmong, isEntry } from "../kinds/entries";
+import { isStated, whyNotStated } from "../kinds/is-stated";
 import { type Field, fieldOf, type Kind } from "../kinds/kind";
 import type { Confidence } from "../provenance/provenance";
 import { checkTexts } from "./check-texts";
@@ -91,7 +92,7 @@ class RecordReader {
 		const whole = this.recordOrigin();
 		const current: StatedFact[] = [];
 		for (const field of this.fields()) {
-			if (field.derive) continue;
+			if (!isStated(field)) continue;
 			const value = this.value(field, this.record[field.key]);
 			if (field.mandatory && value === null) this.fail(field.key, "must be known");
 			if (value === null) continue;
@@ -152,7 +153,7 @@ class RecordReader {
 			if (META.has(key)) continue;
 			const field = fieldOf(this.kind, key);
 			if (!field) this.fail(key, `is not a field of a ${this.kind.singular}`);
-			if (field.derive) this.fail(key, "is computed and cannot be stated");
+			if (!isStated(field)) this.fail(key, whyNotStated(field));
 		}
 	}
 
@@ -248,7 +249,7 @@ class RecordReader {
 			if (!isObject(point)) this.fail(at, "must be an object with date, source and value");
 			const key = typeof point.field === "string" ? point.field : "btc_holdings";
 			const field = fieldOf(this.kind, key);
-			if (!field || field.derive) this.fail(at, `names ${key}, which is not a field`);
+			if (!field || !isStated(field)) this.fail(at, `names ${key}, which is not a field`);
 			const value = this.guard(at, () =>
 				readValue(field, "field" in point ? point.value : point[key], this.ground.today),
 			);

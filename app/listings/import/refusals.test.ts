@@ -20,8 +20,8 @@ const record = {
 };
 const row = {
 	slug: "example",
-	field: "max_ltv",
-	value: 0.5,
+	field: "founded",
+	value: 2019,
 	source: PAGE,
 	as_of: "2026-07",
 	read_at: "2026-11-22",
@@ -124,8 +124,8 @@ describe("a date that cannot be is refused, wherever it stands", () => {
 	it.each(odd.map((date) => [JSON.stringify(date), date]))("%s", (_words, date) => {
 		const places: Array<[string, ContentError | null]> = [
 			["as_of", refusal({ as_of: date })],
-			["field_sources", refusal({ field_sources: { apr_min: { source: PAGE, as_of: date } } })],
-			["history", refusal({ history: [{ field: "apr_min", value: 0.1, source: PAGE, date }] })],
+			["field_sources", refusal({ field_sources: { kyc: { source: PAGE, as_of: date } } })],
+			["history", refusal({ history: [{ field: "founded", value: 2019, source: PAGE, date }] })],
 			["facts", refusal({}, [{ ...row, as_of: date }])],
 			["read_at", refusal({}, [{ ...row, read_at: date }])],
 		];
@@ -143,61 +143,22 @@ describe("a date that cannot be is refused, wherever it stands", () => {
 
 describe("a record is refused with its file, its name, the field and the reason", () => {
 	it.each<[string, Record<string, unknown>, string, string]>([
-		["call above the sale", { margin_call_ltv: 0.9, liquidation_ltv: 0.8 }, "liquidation_ltv", "above"],
-		["start above the call", { max_ltv: 0.8, margin_call_ltv: 0.7 }, "margin_call_ltv", "above"],
-		[
-			"start above the sale, the call unknown",
-			{ max_ltv: 0.9, liquidation_ltv: 0.8 },
-			"liquidation_ltv",
-			"above",
-		],
-		[
-			"call at the sale",
-			{ margin_call_ltv: 0.8, liquidation_ltv: 0.8 },
-			"liquidation_ltv",
-			"single_threshold",
-		],
-		["start at the sale", { max_ltv: 0.8, liquidation_ltv: 0.8 }, "liquidation_ltv", "equal"],
-		[
-			"start above the sale, with one level",
-			{ max_ltv: 0.9, liquidation_ltv: 0.8, single_threshold: true },
-			"liquidation_ltv",
-			"above",
-		],
-		["lowest rate above the highest", { apr_min: 0.12, apr_max: 0.1 }, "apr_max", "above"],
-		[
-			"shortest term above the longest",
-			{ terms_months_min: 24, terms_months_max: 12 },
-			"terms_months_max",
-			"above",
-		],
-		[
-			"smallest loan above the largest",
-			{ min_loan: 5000, max_loan: 500, min_loan_currency: "USD" },
-			"max_loan",
-			"above",
-		],
-		["a currency nobody has", { min_loan: 1, min_loan_currency: "XXX" }, "min_loan_currency", "ISO 4217"],
-		["a currency in words", { min_loan: 1, min_loan_currency: "dollars" }, "min_loan_currency", "ISO 4217"],
+		["what is read off its offers", { max_ltv: 0.5 }, "max_ltv", "say it in one of them"],
+		["a field of former days", { single_threshold: true }, "single_threshold", "of former days"],
 		["a country nobody has", { country: "ZZ" }, "country", "ISO 3166-1"],
 		["a country by another code", { country: "UK" }, "country", "ISO 3166-1"],
-		["a region of no country", { serves: ["QQ-NY"] }, "serves", "US-NY"],
+
 		["a zero character", { name: "Exa\u0000mple" }, "name", "U+0000"],
 		["a turn of direction", { description: "Lends \u202e bitcoin" }, "description", "U+202E"],
 		["a character without width", { name: "Exam\u200bple" }, "name", "U+200B"],
 		[
 			"a hidden character in a note on a source",
-			{ field_sources: { apr_min: { source: PAGE, as_of: null, via: "a\u2066b" } } },
+			{ field_sources: { kyc: { source: PAGE, as_of: null, via: "a\u2066b" } } },
 			"field_sources",
 			"U+2066",
 		],
-		[
-			"a source that is nothing",
-			{ field_sources: { apr_min: null } },
-			"field_sources.apr_min",
-			"must be an object",
-		],
-		["a source in a list", { field_sources: { apr_min: [] } }, "field_sources.apr_min", "must be an object"],
+		["a source that is nothing", { field_sources: { kyc: null } }, "field_sources.kyc", "must be an object"],
+		["a source in a list", { field_sources: { kyc: [] } }, "field_sources.kyc", "must be an object"],
 		["a point of history that is nothing", { history: [null] }, "history 1", "must be an object"],
 		[
 			"a source on one's own machine",
@@ -227,20 +188,31 @@ describe("a record is refused with its file, its name, the field and the reason"
 		expect(refused).toMatchObject({ file: "lenders.json", record: "example", field });
 		expect(refused?.reason).toContain(reason);
 	});
+});
 
-	it.each<[string, Record<string, unknown>]>([
-		["one level that starts and sells", { max_ltv: 0.9, liquidation_ltv: 0.9, single_threshold: true }],
-		["equal rates", { apr_min: 0.1, apr_max: 0.1 }],
+describe("a card whose numbers are out of order is refused", () => {
+	const card = kindById("card-issuer");
+	it.each<[string, Record<string, unknown>, string, string]>([
 		[
-			"a smallest loan in another currency than the largest",
-			{ min_loan: 5000, max_loan: 500, min_loan_currency: "CHF" },
+			"lowest reward above the highest",
+			{ reward_rate_min: 0.05, reward_rate_max: 0.01 },
+			"reward_rate_max",
+			"above",
 		],
-		["a coin worth a dollar", { min_loan: 1, min_loan_currency: "USD-stablecoin" }],
-	])("and %s is taken", (_name, change) => expect(refusal(change)).toBeNull());
+		["a region of no country", { serves: ["QQ-NY"] }, "serves", "US-NY"],
+	])("%s", (_name, change, field, reason) => {
+		const refused = refusal(change, [], card);
+		expect(refused).toMatchObject({ record: "example", field });
+		expect(refused?.reason).toContain(reason);
+	});
+
+	it("and equal ones are taken", () => {
+		expect(refusal({ reward_rate_min: 0.01, reward_rate_max: 0.01 }, [], card)).toBeNull();
+	});
 
 	it("also where only the shown values, from several sources, are out of order", () => {
-		const refused = refusal({ max_ltv: 0.5 }, [{ ...row, field: "liquidation_ltv", value: 0.4 }]);
-		expect(refused).toMatchObject({ record: "example", field: "liquidation_ltv" });
+		const rows = [{ ...row, field: "reward_rate_max", value: 0.01 }];
+		expect(refusal({ reward_rate_min: 0.05 }, rows, card)).toMatchObject({ field: "reward_rate_max" });
 	});
 });
 
@@ -266,7 +238,13 @@ describe("a row of facts is refused with its place", () => {
 		["a listing nobody has", { ...row, slug: "nobody" }, "slug", "is not a lender"],
 		["a field nobody has", { ...row, field: "luck" }, "field", "luck"],
 		["a computed field", { ...row, field: "effective_rate" }, "field", "computed"],
-		["a value out of bounds", { ...row, value: 50 }, "max_ltv", "0 to 1"],
+		[
+			"what is read off its offers",
+			{ ...row, field: "apr_min", value: 0.1 },
+			"field",
+			"say it in one of them",
+		],
+		["a value out of bounds", { ...row, value: 1 }, "founded", "year"],
 		["no value and no note", { ...row, value: null }, "note", "why there is no value"],
 		["standing without a note", { ...row, stands: true }, "note", "why this row stands"],
 		["a grade of its own choice", { ...row, grade: "own" }, "grade", "may only be filing"],
@@ -284,7 +262,7 @@ describe("a row of facts is refused with its place", () => {
 	it("the same row twice, and two that stand", () => {
 		expect(refusal({}, [row, row])?.reason).toBe("stands twice");
 		const stands = { ...row, stands: true, note: "Ours." };
-		expect(refusal({}, [stands, { ...stands, value: 0.4 }])?.reason).toContain("two rows");
+		expect(refusal({}, [stands, { ...stands, value: 2018 }])?.reason).toContain("two rows");
 	});
 });
 

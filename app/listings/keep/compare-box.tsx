@@ -21,7 +21,8 @@ export function CompareBox({ id, name, variant = "cell", checked, onChange }: Co
 				checked={checked}
 				onChange={onChange}
 				aria-label={`Compare ${name}`}
-				autoComplete="off"
+				// Where React does not draw it, `kept-rows.ts` says what is chosen, whatever the browser remembers.
+				autoComplete={onChange && "off"}
 			/>
 			{variant === "button" ? "Compare" : null}
 		</label>

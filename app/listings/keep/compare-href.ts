@@ -1,7 +1,11 @@
 /** How many listings stand side by side at most. */
 export const MOST_ITEMS = 4;
 
-/** The address of a comparison of listing ids (`lender:ledn`), in their order; the bare page where there are none. */
-export function compareHref(ids: string[]): string {
-	return ids.length > 0 ? `/compare?items=${ids.join(",")}` : "/compare";
+/**
+ * The address of a comparison of listing ids (`lender:ledn`), in their order; the bare page where there are none.
+ * @param loan the query of the loan that they are compared for, as links carry it on
+ */
+export function compareHref(ids: string[], loan = ""): string {
+	const query = [ids.length > 0 ? `items=${ids.join(",")}` : "", loan].filter(Boolean).join("&");
+	return query ? `/compare?${query}` : "/compare";
 }

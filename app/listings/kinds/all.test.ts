@@ -19,6 +19,7 @@ const OTHERS = [
 	"options-explainer",
 	"price-history.meta",
 	"price-story",
+	"providers",
 	"publishers",
 ];
 
@@ -62,7 +63,7 @@ describe.each(kinds.map((kind) => [kind.id, kind] as const))("%s", (_id, kind) =
 			...kind.headlineFrom,
 			...columns.flatMap(({ sort }) => (sort ? [sort.field] : [])),
 			...[defaultSort, ...(defaultSort.ties ? [defaultSort.ties] : [])].map(({ field }) => field),
-			...ascending.flatMap(({ fields, equalWhere = [] }) => fields.concat(equalWhere)),
+			...ascending.flatMap(({ fields }) => fields),
 			...options.flatMap(({ bearsOn }) => bearsOn.sort),
 			...(history ? [history.field] : []),
 			...(chart ? [chart.x, chart.y] : []),

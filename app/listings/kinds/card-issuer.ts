@@ -9,6 +9,7 @@ import {
 	rewardNote,
 	typeGroup,
 } from "./card-issuer-terms";
+import { plans } from "./card-plans";
 import { rewardFields, rewardGroup } from "./card-rewards";
 import { fieldColumn } from "./columns";
 import { choiceFilter, dollarFilter, freshnessFilter, percentFilter, servesFilter } from "./filters";
@@ -120,6 +121,14 @@ export const cardIssuer: Kind = {
 					"Whether new cards are given out. To be verified means that it was not confirmed on the issuer's site.",
 			},
 			{ ...servesField("regions", "Our reading of where the holder may live."), label: "Offered in" },
+			{
+				key: "regions_excluded",
+				label: "Not in",
+				type: "countries",
+				readingOf: "regions",
+				whenUnknown: () => "none noted",
+				explain: "Places named as excluded.",
+			},
 			regionsField,
 		]),
 		...under(ISSUER, [
@@ -144,6 +153,7 @@ export const cardIssuer: Kind = {
 			countryField,
 		]),
 	],
+	entries: plans,
 	rivals: ["card-issuer"],
 	ascending: [{ fields: ["reward_rate_min", "reward_rate_max"] }],
 	keyFields: ["reward_rate_min", "reward_rate_max", "annual_fee_usd", "foreign_fee"],

@@ -133,7 +133,10 @@ export const custodian: Kind = {
 		]),
 	],
 	rivals: ["custodian", "inheritance"],
-	ascending: [{ fields: ["annual_fee_min_usd", "annual_fee_max_usd"] }],
+	ascending: [
+		{ fields: ["annual_fee_min_usd", "annual_fee_max_usd"] },
+		{ fields: ["annual_fee_share_min", "annual_fee_share_max"] },
+	],
 	keyFields: ["key_model", "required_keys", "annual_fee_min_usd", "insurance", "inheritance"],
 	tagline: (listing) => listing.text("type"),
 	columns: [

@@ -17,6 +17,8 @@ type PartBase = {
 	usual?: EntryPart;
 	/** The import refuses an entry without it. */
 	mandatory?: boolean;
+	/** Its changes are news: what it is called there, `{name}` standing for the entry's, and the field that is followed for it. */
+	told?: { label: string; as: string };
 };
 
 /** A part of an entry, by what its value is. */
@@ -28,6 +30,8 @@ export type Part = PartBase &
 		/** Whole units of the currency that another part names, or of dollars. */
 		| { type: "amount"; currency?: string }
 		| { type: "count"; unit?: string; min?: number; max?: number }
+		/** Several shares of one, falling. */
+		| { type: "ratios" }
 		/** Several whole numbers, rising. */
 		| { type: "counts"; unit: string; min: number; max: number }
 		| { type: "choice"; choices: Record<string, string> }
@@ -35,6 +39,8 @@ export type Part = PartBase &
 		| { type: "day" }
 		/** Codes of places for each of some choices. */
 		| { type: "places-by"; choices: Record<string, string> }
+		/** A rate for each of some choices, by steps of a month's dollars where it changes. */
+		| { type: "rates-by"; choices: Record<string, string> }
 		| { type: "requirements" }
 		| { type: "sources" }
 	);
@@ -53,6 +59,15 @@ export type EntrySource = {
 /** A value in words, and what has to be known beside it. Null is unknown. */
 export type Said = { text: string; sub?: string } | null;
 
+/** A value read off some entries. */
+export type Outlined = {
+	value: Value;
+	/** The ids of the entries that it rests on. */
+	from: string[];
+	/** Whether it is one of the numbers that an entry may have from another page: `Entries.alsoFrom`. */
+	isElsewhere?: boolean;
+};
+
 /** The entries of a kind. */
 export type Entries = {
 	/** What stands before the dot of a field's key. */
@@ -60,6 +75,12 @@ export type Entries = {
 	singular: string;
 	/** The heading over all of them; the group that their fields are in. */
 	heading: string;
+	/** The heading of their table on a listing's page. */
+	tableHeading: (name: string) => string;
+	/** What is said of who speaks, where a page repeats another's words and nobody is named. */
+	repeats: string;
+	/** The words that unfold the parts below the name. */
+	unfold: string;
 	explain: string;
 	parts: Part[];
 	/** The columns of the table on a listing's page, after the name. */
@@ -68,14 +89,18 @@ export type Entries = {
 	needs: (entry: Entry) => string[];
 	/** The keys of the parts that are folded below the name. */
 	folded: string[];
-	/** The parts that name another page for some of its numbers, its date, and which numbers those are. */
-	alsoFrom?: { source: string; date: string; label: string };
+	/** The parts that name another page for some of its numbers, its date, what these numbers are called together, and their keys. */
+	alsoFrom?: { source: string; date: string; label: string; parts: string[] };
+	/** The parts that an entry's own page holds up: it is that of the first of them that the entry says. */
+	pageOf?: string[];
 	/** An entry in one line. */
 	words: (entry: Entry) => string;
 	/** What contradicts itself within one entry. */
 	check: (entry: Entry) => Wrong | null;
 	/** What its source cannot hold up. */
 	checkSource: (entry: Entry, source: EntrySource) => Wrong | null;
+	/** What they come to where nobody asks about one of them, by the key of the field: `outline.ts`. */
+	outline?: (entries: Map<string, Entry>, attributes: Attributes) => Map<string, Outlined>;
 	/** What contradicts another entry of the same listing. @param entries by id */
 	checkAll: (entries: Map<string, Entry>) => (Wrong & { id: string }) | null;
 };

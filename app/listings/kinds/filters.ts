@@ -157,7 +157,7 @@ export function countryFilter(legend = "Country"): Filter {
 }
 
 /**
- * A filter on where something is offered, read from `serves` and `regions_excluded`.
+ * A filter on where something is offered, read from `serves`, `regions_excluded` and, where a kind has it, `regions_disputed`.
  * @param codes the places to choose from
  * @param notStated the label of a choice that finds what names no place; without it nothing does
  */
@@ -169,12 +169,20 @@ export function servesFilter(legend: string, codes: string[], notStated?: string
 		type: "one",
 		index: (attributes) => {
 			const served = listOf(attributes, "serves");
-			const excluded = listOf(attributes, "regions_excluded").map((code) => `-${code}`);
+			// Where sources differ it is not known, and then nobody is told that they can have it.
+			const excluded = ["regions_excluded", "regions_disputed"]
+				.flatMap((key) => listOf(attributes, key))
+				.map((code) => `-${code}`);
 			return notStated && served.length + excluded.length === 0 ? null : [...served, ...excluded];
 		},
 		options: notStated ? [...places, { value: "unknown", label: notStated }] : places,
 		matches: (indexed, wanted) => {
-			if (notStated && wanted === "unknown") return indexed === null;
+			// Where it is not offered says nothing of where it is.
+			if (notStated && wanted === "unknown")
+				return (
+					indexed === null ||
+					(Array.isArray(indexed) && indexed.every((code) => String(code).startsWith("-")))
+				);
 			if (!Array.isArray(indexed) || indexed.includes(`-${wanted}`)) return false;
 			return indexed.includes(wanted) || indexed.includes("WORLD");
 		},

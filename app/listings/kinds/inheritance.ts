@@ -1,4 +1,3 @@
-import { formatMoney, formatMoneyRange } from "~/ui/format";
 import type { Attributes } from "~db/values";
 import { fieldColumn } from "./columns";
 import {
@@ -9,16 +8,16 @@ import {
 	kycFilter,
 	yesNoFilter,
 } from "./filters";
+import { heirsFields, heirsGroup } from "./inheritance-heirs";
+import { priceFields, priceGroup, yearlyPrice } from "./inheritance-price";
 import { type Kind, numberOf } from "./kind";
-import { countryField, identityFields, kycField, regionsField } from "./shared-fields";
+import { countryField, identityFields, regionsField } from "./shared-fields";
 import { statusField } from "./status";
 import { textOf } from "./structured-data";
 import { under } from "./under";
 import { inDays } from "./value-words";
 
 const WAY = "How it works";
-const HEIRS = "What you and your heirs need";
-const COST = "What it costs";
 const PROVIDER = "The provider";
 
 const methods = {
@@ -41,7 +40,7 @@ export const inheritance: Kind = {
 	heading: "Bitcoin inheritance services",
 	lede: "How heirs reach the coins when you no longer can, who could reach them sooner, what heirs must have and know, and what it costs a year.",
 	soughtBy: "children, heirs, family, wife, husband, death, die, will, estate, next of kin",
-	groups: [WAY, HEIRS, COST, PROVIDER],
+	groups: [WAY, heirsGroup, priceGroup, PROVIDER],
 	fields: [
 		...under(WAY, [
 			{
@@ -82,79 +81,30 @@ export const inheritance: Kind = {
 					"Days between a claim, or your last sign of life, and the release, unless you choose otherwise. It is the time you have to object.",
 			},
 			{
+				key: "waiting",
+				label: "The wait in words",
+				type: "text",
+				explain:
+					"The same as it was published, with what it depends on: a period that you set, or a date that you choose.",
+			},
+			{
+				key: "client_keys",
+				label: "Keys you hold",
+				type: "count",
+				min: 0,
+				max: 20,
+				explain:
+					"Of a service that keeps the coins as well: as many keys as must sign, and you need nobody; none, and others sign for you.",
+			},
+			{
 				key: "recovery_without_provider",
 				label: "If the provider is gone",
 				type: "text",
 				explain: "Whether heirs reach the coins without the firm, and what they need for it.",
 			},
 		]),
-		...under(HEIRS, [
-			{
-				key: "heirs_need_account",
-				label: "Heirs need an account",
-				type: "boolean",
-				required: true,
-				explain:
-					"Whether heirs must be customers too, before or at the claim. An account can be refused or closed; without one they must find and use the keys themselves.",
-			},
-			{
-				key: "heirs_need_device",
-				label: "Heirs need a device",
-				type: "boolean",
-				explain:
-					"Whether heirs must have a hardware wallet of their own, or a key on a phone, before they can claim.",
-				terms: ["hardware-wallet"],
-			},
-			{
-				key: "heirs_documents",
-				label: "Papers heirs need",
-				type: "text",
-				explain:
-					"What heirs hand in. Papers take weeks and a court; where none are asked, whoever has the secret can claim.",
-			},
-			kycField({
-				explain:
-					"Whether you must show who you are. It links your name to your coins, and it lets the provider check who claims to be your heir.",
-				terms: ["know-your-customer-kyc"],
-			}),
-			{
-				key: "open_source",
-				label: "Source code",
-				type: "boolean",
-				required: true,
-				format: (value) => (value ? "Open" : "Closed"),
-				explain:
-					"Whether others can read and run the program. With open code heirs can reach the coins after the provider is gone.",
-			},
-		]),
-		...under(COST, [
-			{
-				key: "price_annual_usd_min",
-				label: "Yearly price, lowest",
-				type: "money",
-				currency: "USD",
-				required: true,
-				better: "lower",
-				format: (value) => priceText(Number(value)),
-				explain: "The cheapest plan with inheritance in it, for a year. Devices may be charged on top.",
-			},
-			{
-				key: "price_annual_usd_max",
-				label: "Yearly price, highest",
-				type: "money",
-				currency: "USD",
-				better: "lower",
-				format: (value) => priceText(Number(value)),
-				explain: "The most expensive published plan.",
-			},
-			{
-				key: "price_note",
-				label: "On the price",
-				type: "text",
-				explain:
-					"What the price belongs to. You may pay for decades: a share of the assets grows with the price of bitcoin, a fixed sum does not.",
-			},
-		]),
+		...heirsFields,
+		...priceFields,
 		...under(PROVIDER, [
 			...identityFields,
 			countryField,
@@ -258,16 +208,6 @@ export const inheritance: Kind = {
 		country: attributes.country,
 	}),
 };
-
-function priceText(cents: number): string {
-	return cents === 0 ? "Free" : formatMoney(cents, "USD");
-}
-
-function yearlyPrice(attributes: Attributes): string | null {
-	const low = numberOf(attributes, "price_annual_usd_min");
-	const high = numberOf(attributes, "price_annual_usd_max");
-	return low === 0 && (high ?? 0) === 0 ? "Free" : formatMoneyRange(low, high, "USD");
-}
 
 function checkNote(attributes: Attributes): string | null {
 	if (typeof attributes.kyc !== "boolean") return null;

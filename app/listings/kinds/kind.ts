@@ -2,13 +2,13 @@ import type { Pips } from "~/ui/band-pips";
 import type { Attributes, Value } from "~db/values";
 import type { Ascending } from "./ascending";
 import { type Entries, entryField } from "./entries";
+import type { FactRows } from "./fact-rows";
 import type { Headline } from "./headline";
 import type { Indexed } from "./indexed";
 import type { NumberQuestion } from "./number-question";
 
 /**
- * What a kind of listing is: one file here describes one; table, filters, comparison, import check, CSV and structured data follow.
- * A long one keeps its fields or words in files named after it; `filters`, `columns` and the like offer what several share. Pure.
+ * What a kind of listing is: one file here describes one; table, filters, comparison, import check, CSV and structured data follow. A long one keeps its fields or words in files named after it; `filters`, `columns` and the like offer what several share. Pure.
  */
 
 /** The settings of a list by option key; only what differs from the first choice. */
@@ -38,13 +38,12 @@ type FieldBase = {
 	moves?: boolean;
 	/** Its day is stored among the attributes, for what is computed from values that must be of one time: `dayOf`. */
 	keepsDay?: boolean;
-	/**
-	 * The value may hold only under a condition, whose words are in another field. While it does, the value never ranks,
-	 * wins, filters or headlines, and is never printed without the condition: `condition.ts`.
-	 */
+	/** It may hold only under a condition: then it never ranks, wins, filters or headlines, and is printed with it: `condition.ts`. */
 	condition?: Condition;
 	/** Computed from other fields, never imported; `from` names them, and the weakest of them is its provenance. */
 	derive?: Derivation;
+	/** One of the kind's `retired`. */
+	retired?: true;
 	/** The words for the value, where the type's own would not do. */
 	format?: (value: Value, attributes: Attributes) => string;
 	/** What stands below the value where it is printed alone: what it is made of, who pays it. No `condition`: it keeps it from no order. */
@@ -64,6 +63,8 @@ export type Derivation = {
 	value: (attributes: Attributes, today: string, options?: Options) => Value | null;
 	/** Chosen so that it holds for everybody, although some of what it is computed from may not. */
 	holdsForAll?: true;
+	/** Read off the listing's entries when it is derived, and stored: `outline.ts`. */
+	entries?: true;
 };
 
 export type Condition = {
@@ -198,7 +199,10 @@ export type Kind = {
 	soughtBy: string;
 	groups: string[];
 	fields: Field[];
+	/** Of former days: their histories can be read, and nothing shows them or asks for them. */
+	retired?: Field[];
 	entries?: Entries;
+	rows?: FactRows;
 	/** The line under the name in lists, trays and comparisons. */
 	tagline: (listing: CellSource) => string | null;
 	columns: Column[];
@@ -257,15 +261,10 @@ const fieldMaps = new WeakMap<Kind, Map<string, Field>>();
 export function fieldOf(kind: Kind, key: string): Field | undefined {
 	let map = fieldMaps.get(kind);
 	if (!map) {
-		map = new Map(kind.fields.map((field) => [field.key, field]));
+		map = new Map([...(kind.retired ?? []), ...kind.fields].map((field) => [field.key, field]));
 		fieldMaps.set(kind, map);
 	}
 	return map.get(key) ?? entryField(kind.entries, key);
-}
-
-/** Whether a field's values are expected to change with time. */
-export function doesMove(kind: Kind, key: string): boolean {
-	return fieldOf(kind, key)?.moves === true;
 }
 
 /** Where the day of a field's value is stored among the attributes, if the field asks for it. No field has such a key. */

@@ -25,7 +25,7 @@ export const loanFilter: Filter = {
 	index: (attributes) =>
 		isOutOfOrder(attributes)
 			? [NOBODY_NEW]
-			: [...ends(attributes, "min_loan"), ...ends(attributes, "max_loan")],
+			: [...ends(attributes, "min_loan"), ...ends(attributes, "max_loan"), ...beyondOf(attributes)],
 	number: {
 		unit: "USD",
 		min: 1,
@@ -55,11 +55,20 @@ function ends(attributes: Attributes, key: "min_loan" | "max_loan"): [number | n
 	return [numberOf(attributes, key), stringOf(attributes, `${key}_currency`) ?? "USD"];
 }
 
-function boundsOf(indexed: Indexed): { least: Bound; most: Bound } {
-	const [least, leastIn, most, mostIn] = Array.isArray(indexed) ? indexed : [];
+/** There is no largest loan, or there is a larger one for those who meet a condition. */
+const NO_LARGEST = "no largest";
+const MORE_IF = "more if";
+
+function beyondOf(attributes: Attributes): string[] {
+	if (attributes.max_loan_none === true) return [NO_LARGEST];
+	return stringOf(attributes, "loan_more") === null ? [] : [MORE_IF];
+}
+
+function boundsOf(indexed: Indexed): { least: Bound; most: Bound; beyond: unknown } {
+	const [least, leastIn, most, mostIn, beyond] = Array.isArray(indexed) ? indexed : [];
 	const bound = (amount: unknown, currency: unknown): Bound =>
 		typeof amount === "number" && typeof currency === "string" ? { amount, currency } : null;
-	return { least: bound(least, leastIn), most: bound(most, mostIn) };
+	return { least: bound(least, leastIn), most: bound(most, mostIn), beyond };
 }
 
 /**
@@ -68,18 +77,18 @@ function boundsOf(indexed: Indexed): { least: Bound; most: Bound } {
  */
 function judge(indexed: Indexed, cents: number): { holds: boolean | null; why: string | null } {
 	if (Array.isArray(indexed) && indexed[0] === NOBODY_NEW) return { holds: false, why: NOBODY_NEW };
-	const { least, most } = boundsOf(indexed);
+	const { least, most, beyond: end } = boundsOf(indexed);
 	const above = least && isAbove(cents, least);
 	const beyond = most && isAbove(cents, most, true);
 	if (least && above === false) return { holds: false, why: `smallest loan ${words(least)}` };
-	if (most && beyond === true) return { holds: false, why: `largest loan ${words(most)}` };
+	if (most && beyond === true && end !== MORE_IF) return { holds: false, why: `largest loan ${words(most)}` };
 	const open = [
 		least ? (above === null ? `smallest loan ${words(least)}` : null) : "smallest loan unknown",
 		most
-			? beyond === null
-				? `largest loan ${words(most)}`
-				: null
-			: cents > UNPUBLISHED_MOST
+			? beyond === false
+				? null
+				: `largest loan ${words(most)}${end === MORE_IF ? ", or more on a condition" : ""}`
+			: cents > UNPUBLISHED_MOST && end !== NO_LARGEST
 				? "largest loan unknown"
 				: null,
 	].filter((reason) => reason !== null);

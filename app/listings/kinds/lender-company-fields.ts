@@ -1,16 +1,11 @@
 import { explainedBy } from "./explained-by";
 import type { Field } from "./kind";
 import { lenderType } from "./lender-terms";
-import {
-	countryField,
-	foundedField,
-	identityFields,
-	kycField,
-	notesField,
-	servesField,
-} from "./shared-fields";
+import { readOff } from "./outline";
+import { countryField, foundedField, identityFields, kycField, notesField } from "./shared-fields";
 import { statusField } from "./status";
 import { under } from "./under";
+import { regionNames } from "./value-words";
 
 const COINS = "Where the bitcoin is";
 const COMPANY = "The company";
@@ -121,7 +116,14 @@ export const companyFields: Field[] = [
 			"Whether new loans are made, as far as a source shows it: a page that offers them, or news of one. Open to some: by invitation, or to firms, institutions or qualified clients only. To be verified: no source we read settles it.",
 			{ restricted: "Open to some", closed: "Closed to new loans", merged: "Part of another firm" },
 		),
-		servesField("regions_served", "Our reading of where a borrower may live. Ask before you apply."),
+		{
+			key: "serves",
+			label: "Serves",
+			type: "countries",
+			format: regionNames,
+			explain: "Where a borrower may live, by its offers together. Ask before you apply.",
+			derive: readOff("serves"),
+		},
 		{
 			key: "regions_served",
 			label: "Regions, as published",
@@ -132,7 +134,18 @@ export const companyFields: Field[] = [
 			key: "regions_excluded",
 			label: "Not in",
 			type: "countries",
-			explain: "Places named as excluded.",
+			format: regionNames,
+			explain: "Places that every offer leaves out.",
+			derive: readOff("regions_excluded"),
+		},
+		{
+			key: "regions_disputed",
+			label: "Sources differ on",
+			type: "countries",
+			format: regionNames,
+			whenUnknown: () => null,
+			explain: "Places where one source says that it lends and another that it does not.",
+			derive: readOff("regions_disputed"),
 		},
 		kycField(),
 		notesField,

@@ -1,20 +1,19 @@
 import { formatRate, formatRatio } from "~/ui/format";
 import { explainedBy } from "./explained-by";
-import type { Field } from "./kind";
+import { type Field, stringOf } from "./kind";
 import {
 	aprForAll,
 	aprInputs,
 	aprSub,
-	containedFee,
 	effective,
 	effectiveForAll,
 	effectiveInputs,
 	effectiveSub,
-	feeBeside,
-	feeOnTop,
 	isRange,
 	lowestIf,
 } from "./lender-rates";
+import { onlyIf } from "./lender-start";
+import { readOff } from "./outline";
 import { under } from "./under";
 import { rateOrNone } from "./value-words";
 
@@ -27,6 +26,7 @@ const repayments = {
 	"interest-only": "Interest as you go, the loan at the end",
 	instalments: "Interest and loan in installments",
 	"by-choice": "You choose: interest as you go, or all at the end",
+	"by-offer": "It depends on the offer",
 	open: "No schedule; interest is added to the loan",
 };
 
@@ -37,44 +37,58 @@ export const costFields: Field[] = under(COST, [
 		label: "APR, lowest",
 		type: "ratio",
 		max: 2,
-		required: true,
 		condition: { said: lowestIf, lead: "from", endOfRange: isRange },
 		...explainedBy(
 			"apr",
-			"Shown is the lowest published, often only for large loans, a low LTV or a loyalty tier.",
+			"Shown is the lowest of its offers, often only for large loans, a low LTV or a loyalty tier.",
 		),
+		derive: readOff("apr_min"),
 	},
 	{
 		key: "apr_condition",
 		label: "Lowest APR if",
 		type: "text",
-		readingOf: "notes",
 		whenUnknown: () => "none noted",
 		explain: "Who or what gets the lowest APR, in short. Where it has a condition it never ranks.",
+		derive: readOff("apr_condition"),
 	},
 	{
 		key: "apr_ltv",
 		label: "Lowest APR up to",
 		type: "ratio",
-		readingOf: "notes",
 		whenUnknown: () => null,
 		format: (value) => `${formatRatio(Number(value))} LTV`,
-		explain: "The LTV up to which everybody gets the lowest APR, where that is its only condition.",
+		explain:
+			"The LTV up to which everybody gets the lowest APR, where no other offer that lends as little asks more.",
+		derive: readOff("apr_ltv"),
 	},
 	{
 		key: "apr_max",
 		label: "APR, highest",
 		type: "ratio",
 		max: 2,
-		required: true,
-		explain: "The highest yearly rate published, usually what a small loan pays.",
+		condition: { said: "apr_open", joint: ", " },
+		explain:
+			"The highest yearly rate of an offer that asks nothing of you, usually what a small loan pays. A rate that was read on one day is none.",
+		derive: readOff("apr_max"),
+	},
+	{
+		key: "apr_open",
+		label: "Highest APR is",
+		type: "text",
+		whenUnknown: () => null,
+		explain:
+			"The offers whose rate is not known, where there are any: then nobody knows that the highest is the most.",
+		derive: readOff("apr_open"),
 	},
 	{
 		key: "rate_currency",
 		label: "Currency of the APR",
 		type: "currency",
 		whenUnknown: () => null,
-		explain: "Where it is not dollars. A rate in another currency is never ranked among rates in dollars.",
+		explain:
+			"Where offers are in several, or in none of dollars. A rate in another currency is never ranked among rates in dollars.",
+		derive: readOff("rate_currency"),
 	},
 	{
 		key: "apr",
@@ -92,50 +106,36 @@ export const costFields: Field[] = under(COST, [
 			"In dollars, for a loan at the highest LTV, without a tier, a size or another condition: the highest rate published where there is a range, because nobody pays more. Lists, comparisons and calculators count with it.",
 	},
 	{
-		key: "apr_fee_basis",
-		label: "Fee included in the rate",
-		type: "choice",
-		choices: {
-			separate: "No",
-			included: "Yes",
-			"upper-included": "In the highest only",
-		},
-		readingOf: "apr_min",
-		explain:
-			"Some lenders quote an APR with the origination fee already in it. Where this is unknown we add the fee.",
-		terms: ["apr", "origination-fee"],
-	},
-	{
 		key: "origination_fee",
 		label: "Origination fee",
 		type: "ratio",
 		max: 0.2,
-		required: true,
 		better: "lower",
 		format: rateOrNone,
-		beside: ({ attributes }) => feeBeside(attributes),
+		beside: ({ attributes }) => stringOf(attributes, "fee_condition"),
+		condition: onlyIf,
 		...explainedBy("origination-fee"),
+		derive: readOff("origination_fee"),
 	},
 	{
 		key: "fee_on_top",
 		label: "Fee on top of the APR",
 		type: "ratio",
-		format: (value, attributes) => containedFee(attributes) ?? rateOrNone(value),
+		format: rateOrNone,
 		derive: {
 			from: ["origination_fee"],
-			value: (attributes, _today, options) => feeOnTop(attributes, options),
-			holdsForAll: true,
+			value: ({ origination_fee: fee }) => fee ?? null,
 		},
 		explain:
-			"What the origination fee adds to the APR that everybody gets: nothing where that APR already contains it. Calculators count with it.",
+			"The rates of offers are kept without the fee, so that it always comes on top. Calculators count with it.",
 	},
 	{
 		key: "fee_condition",
-		label: "Who pays the opening fee",
+		label: "On the origination fee",
 		type: "text",
-		readingOf: "notes",
 		whenUnknown: () => "none noted",
-		explain: "Which loans or borrowers the fee shown is for, in short, where it is not the same for all.",
+		explain: "How the fee is taken, and in which offer it is less, where it is not the same in all.",
+		derive: readOff("fee_condition"),
 	},
 	{
 		key: "effective_rate",
@@ -169,9 +169,9 @@ export const costFields: Field[] = under(COST, [
 		key: "rate_type",
 		label: "Rate type",
 		type: "text",
-		required: true,
 		explain: "Fixed for the term, or moving with a market or with the lender’s decision.",
 		terms: ["fixed-rate", "variable-rate"],
+		derive: readOff("rate_type"),
 	},
 	{
 		key: "liquidation_fee",
@@ -181,6 +181,7 @@ export const costFields: Field[] = under(COST, [
 		better: "lower",
 		format: rateOrNone,
 		...explainedBy("liquidation-penalty"),
+		derive: readOff("liquidation_fee"),
 	},
 	{
 		key: "terms_months_min",
@@ -190,6 +191,7 @@ export const costFields: Field[] = under(COST, [
 		min: 0,
 		max: 480,
 		explain: "The shortest loan offered.",
+		derive: readOff("terms_months_min"),
 	},
 	{
 		key: "terms_months_max",
@@ -198,8 +200,8 @@ export const costFields: Field[] = under(COST, [
 		unit: "months",
 		min: 0,
 		max: 480,
-		required: true,
 		explain: "The longest loan offered. When it ends you repay or refinance at that day's terms.",
+		derive: readOff("terms_months_max"),
 	},
 	{
 		key: "repayment",
@@ -209,12 +211,14 @@ export const costFields: Field[] = under(COST, [
 		explain:
 			"What you pay while the loan runs. Interest that waits for the end makes the LTV grow meanwhile.",
 		terms: ["bullet-loan", "interest-only-loan", "amortising-loan"],
+		derive: readOff("repayment"),
 	},
 	{
 		key: "early_repayment",
 		label: "Repaying early",
 		type: "text",
 		explain: "What it costs to end the loan before its term, where that is published.",
+		derive: readOff("early_repayment"),
 	},
 	{
 		key: "membership_usd_year",
@@ -224,5 +228,6 @@ export const costFields: Field[] = under(COST, [
 		better: "lower",
 		explain:
 			"A yearly fee that the loan cannot be had without. It is in no rate shown here: add it yourself.",
+		derive: readOff("membership_usd_year"),
 	},
 ]);

@@ -1,13 +1,14 @@
 import { formatFall, formatRatio, NO_GAP } from "~/ui/format";
-import type { Ascending } from "./ascending";
 import { explainedBy } from "./explained-by";
-import type { Field } from "./kind";
+import { type Field, stringOf } from "./kind";
 import { COST, costFields } from "./lender-cost-fields";
-import { fallTill } from "./lender-start";
+import { fallTill, onlyIf, saleKey } from "./lender-start";
+import { readOff } from "./outline";
 import { under } from "./under";
 
 const SIZE = "Size of the loan";
-const FALL = "If the price falls";
+/** The heading of what happens then. */
+export const FALL = "If the price falls";
 
 /** The headings of `loanFields`. */
 export const loanGroups = [COST, SIZE, FALL];
@@ -21,45 +22,71 @@ export const loanFields: Field[] = [
 			label: "Smallest loan",
 			type: "money",
 			currency: { field: "min_loan_currency" },
-			required: true,
 			better: "lower",
-			explain: "The least you can borrow.",
+			explain:
+				"The least you can borrow, where every offer says how much that is; of two readings the higher.",
+			derive: readOff("min_loan"),
+			condition: onlyIf,
 		},
 		{
 			key: "min_loan_currency",
 			label: "Currency of the smallest loan",
 			type: "currency",
 			explain: "What the smallest loan is counted in.",
+			derive: readOff("min_loan_currency"),
 		},
 		{
 			key: "max_loan",
 			label: "Largest loan",
 			type: "money",
 			currency: { field: "max_loan_currency" },
-			explain: "The most one borrower can take, where a limit is published.",
+			beside: ({ attributes }) => {
+				const more = stringOf(attributes, "loan_more");
+				return more === null ? null : `more if ${more}`;
+			},
+			explain: "The most one borrower can take, where every offer says how much that is.",
+			derive: readOff("max_loan"),
+			condition: onlyIf,
+		},
+		{
+			key: "max_loan_none",
+			label: "No largest loan",
+			type: "boolean",
+			whenUnknown: () => null,
+			explain: "The lender says that there is no maximum.",
+			derive: readOff("max_loan_none"),
+		},
+		{
+			key: "loan_more",
+			label: "A larger loan if",
+			type: "text",
+			whenUnknown: () => null,
+			explain: "What somebody must have or do to get more than the largest loan shown.",
+			derive: readOff("loan_more"),
 		},
 		{
 			key: "max_loan_currency",
 			label: "Currency of the largest loan",
 			type: "currency",
 			explain: "What the largest loan is counted in; dollars where nothing else is said.",
+			derive: readOff("max_loan_currency"),
 		},
 		{
 			key: "max_ltv",
 			label: "Highest LTV",
 			type: "ratio",
-			required: true,
-			condition: { said: "ltv_condition", joint: " of " },
+			condition: onlyIf,
 			...explainedBy("loan-to-value-ltv", "Shown is the highest at which a loan may start."),
+			derive: readOff("max_ltv"),
 		},
 		{
 			key: "ltv_condition",
-			label: "What the highest LTV counts",
+			label: "A loan only if",
 			type: "text",
-			readingOf: "notes",
-			whenUnknown: () => "nothing unusual noted",
+			whenUnknown: () => null,
 			explain:
-				"What the highest LTV is a share of, or which of several loans it belongs to, where that is not simply the pledged coins.",
+				"What every offer asks of you, where none can be had without: what stands here is of those who meet it.",
+			derive: readOff("ltv_condition"),
 		},
 		{
 			key: "ltv_includes_interest",
@@ -68,6 +95,7 @@ export const loanFields: Field[] = [
 			whenUnknown: () => "not noted",
 			explain:
 				"Whether the highest LTV is measured on the loan and its interest to the end. Then you receive less than that share of the coins’ value.",
+			derive: readOff("ltv_includes_interest"),
 		},
 		{
 			key: "currencies",
@@ -75,12 +103,14 @@ export const loanFields: Field[] = [
 			type: "list",
 			explain: "What you receive. A stablecoin adds the risk of its issuer.",
 			terms: ["stablecoin"],
+			derive: readOff("currencies"),
 		},
 		{
 			key: "collateral",
 			label: "Collateral taken",
 			type: "list",
 			...explainedBy("collateral", "Shown is what the lender takes."),
+			derive: readOff("collateral"),
 		},
 	]),
 	...under(FALL, [
@@ -90,9 +120,10 @@ export const loanFields: Field[] = [
 			soughtBy: "margin-call level, top up, more collateral",
 			type: "ratio",
 			max: 2,
-			required: true,
 			format: (value) => `${formatRatio(Number(value))} LTV`,
 			...explainedBy("margin-call", "Shown is the LTV at which it comes."),
+			derive: readOff("margin_call_ltv"),
+			condition: onlyIf,
 		},
 		{
 			key: "liquidation_ltv",
@@ -100,17 +131,26 @@ export const loanFields: Field[] = [
 			soughtBy: "liquidation price, forced sale, liquidated",
 			type: "ratio",
 			max: 2,
-			required: true,
 			format: (value) => `${formatRatio(Number(value))} LTV`,
 			...explainedBy("liquidation", "Shown is the LTV at which it comes."),
+			derive: readOff("liquidation_ltv"),
+			condition: onlyIf,
 		},
 		{
-			key: "single_threshold",
-			label: "One level starts and sells",
+			key: "no_call",
+			label: "Sold without a call",
 			type: "boolean",
-			whenUnknown: () => "not noted",
-			explain:
-				"Some protocols have one number instead of two: a loan at the highest LTV is sold at the next fall of the price.",
+			whenUnknown: () => null,
+			explain: "Nobody asks before the sale: there is one level, at which the collateral is sold.",
+			derive: readOff("no_call"),
+		},
+		{
+			key: "liquidation_start_plus",
+			label: "Sold above the start by",
+			type: "ratio",
+			whenUnknown: () => null,
+			explain: "Some lenders sell so many points above the LTV at which the loan started, whatever that was.",
+			derive: readOff("liquidation_start_plus"),
 		},
 		{
 			key: "sale_note",
@@ -128,6 +168,8 @@ export const loanFields: Field[] = [
 			better: "higher",
 			format: (value) => (value === 0 ? "None promised" : `${value} hours`),
 			...explainedBy("cure-period", "None promised means the sale can come at once."),
+			derive: readOff("cure_hours"),
+			condition: onlyIf,
 		},
 		{
 			key: "fall_to_call",
@@ -149,7 +191,8 @@ export const loanFields: Field[] = [
 			better: "higher",
 			format: (value) => (Number(value) <= 0 ? NO_GAP : formatFall(Number(value))),
 			derive: {
-				from: ["max_ltv", "liquidation_ltv"],
+				from: ["max_ltv", "liquidation_ltv", "liquidation_start_plus"],
+				uses: (attributes) => ["max_ltv", saleKey(attributes)],
 				value: (attributes, _today, options) => fallTill(attributes, "liquidation_ltv", options),
 				holdsForAll: true,
 			},
@@ -158,19 +201,4 @@ export const loanFields: Field[] = [
 			terms: ["liquidation-price", "liquidation"],
 		},
 	]),
-];
-
-/** The orders that a loan's numbers have: it starts below the call, and the call comes before the sale. */
-export const loanOrders: Ascending[] = [
-	{
-		fields: ["max_ltv", "margin_call_ltv", "liquidation_ltv"],
-		strict: true,
-		equalWhere: "single_threshold",
-	},
-	{ fields: ["apr_min", "apr_max"] },
-	{ fields: ["terms_months_min", "terms_months_max"] },
-	{
-		fields: ["min_loan", "max_loan"],
-		when: ({ min_loan_currency: currency }) => currency == null || currency === "USD",
-	},
 ];

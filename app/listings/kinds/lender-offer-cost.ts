@@ -27,7 +27,14 @@ export const feeKinds = {
 /** What it costs and how much is lent. */
 export const offerCostParts: Part[] = [
 	...partsUnder(RATE, [
-		{ key: "apr", label: "Rate a year", type: "ratio", max: 2, explain: "The yearly rate without fees." },
+		{
+			key: "apr",
+			label: "Rate a year",
+			type: "ratio",
+			max: 2,
+			explain: "The yearly rate without fees.",
+			told: { label: "rate of {name}", as: "apr_min" },
+		},
 		{
 			key: "apr_kind",
 			label: "What the rate is",
@@ -49,6 +56,7 @@ export const offerCostParts: Part[] = [
 			type: "ratio",
 			max: 0.5,
 			explain: "A share of the loan; 0 where there is none. A rate that contains it is kept without it.",
+			told: { label: "fee of {name}", as: "origination_fee" },
 		},
 		{
 			key: "fee_kind",
@@ -69,6 +77,7 @@ export const offerCostParts: Part[] = [
 			label: "Membership a year",
 			type: "amount",
 			explain: "In dollars: what the loan cannot be had without.",
+			told: { label: "membership for {name}", as: "membership_usd_year" },
 		},
 	]),
 	...partsUnder(LTV, [
@@ -77,6 +86,7 @@ export const offerCostParts: Part[] = [
 			label: "Highest LTV",
 			type: "ratio",
 			explain: "The most that is lent against what is pledged, at the start.",
+			told: { label: "highest LTV of {name}", as: "max_ltv" },
 		},
 		{
 			key: "ltv_max_exclusive",
@@ -106,6 +116,7 @@ export const offerCostParts: Part[] = [
 			type: "amount",
 			currency: "amount_min_currency",
 			explain: "The least that is lent.",
+			told: { label: "smallest loan of {name}", as: "min_loan" },
 		},
 		{
 			key: "amount_min_currency",
@@ -140,6 +151,7 @@ export const offerCostParts: Part[] = [
 			type: "amount",
 			currency: "amount_max_currency",
 			explain: "The most that is lent.",
+			told: { label: "largest loan of {name}", as: "max_loan" },
 		},
 		{
 			key: "amount_max_currency",

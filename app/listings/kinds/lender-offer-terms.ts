@@ -11,13 +11,6 @@ const FALL = "If the price falls";
 /** Whom a list of places may be for. */
 export const borrowers = { person: "a person", business: "a business", institution: "an institution" };
 
-/** What a rate is. */
-export const aprKinds = {
-	stated: "for exactly these conditions",
-	upper: "the highest of a range",
-	snapshot: "as it stood on a day",
-};
-
 /** How a loan is paid back. */
 export const repayments = {
 	bullet: "all at the end",
@@ -36,6 +29,7 @@ export const offerTermParts: Part[] = [
 			unit: "months",
 			max: 480,
 			explain: "The shortest loan offered.",
+			told: { label: "shortest term of {name}", as: "terms_months_min" },
 		},
 		{
 			key: "term_max_months",
@@ -44,6 +38,7 @@ export const offerTermParts: Part[] = [
 			unit: "months",
 			max: 480,
 			explain: "The longest loan offered.",
+			told: { label: "longest term of {name}", as: "terms_months_max" },
 		},
 		{
 			key: "terms_months",
@@ -178,6 +173,7 @@ export const offerTermParts: Part[] = [
 			label: "Margin call at",
 			type: "ratio",
 			explain: "The LTV at which the lender asks for more.",
+			told: { label: "margin call of {name} at", as: "margin_call_ltv" },
 		},
 		{
 			key: "no_call",
@@ -191,12 +187,14 @@ export const offerTermParts: Part[] = [
 			label: "Sale at",
 			type: "ratio",
 			explain: "The LTV at which the collateral is sold.",
+			told: { label: "sale of {name} at", as: "liquidation_ltv" },
 		},
 		{
 			key: "liquidation_start_plus",
 			label: "Sale above the start by",
 			type: "ratio",
 			explain: "Sold at the LTV of the start plus this.",
+			told: { label: "points above the start at the sale of {name}", as: "liquidation_start_plus" },
 		},
 		{
 			key: "liquidation_ltv_latest",
@@ -224,12 +222,14 @@ export const offerTermParts: Part[] = [
 			unit: "hours",
 			max: 8760,
 			explain: "0 where no time is promised.",
+			told: { label: "time after a call of {name}", as: "cure_hours" },
 		},
 		{
 			key: "liquidation_fee",
 			label: "Fee of a sale",
 			type: "ratio",
 			explain: "What the lender keeps of what is sold.",
+			told: { label: "fee of a sale of {name}", as: "liquidation_fee" },
 		},
 		{
 			key: "takes_all",

@@ -31,14 +31,18 @@ const feeSubs: Record<string, string> = {
 	dearer: "once or yearly: sources differ",
 };
 
+/** How a fee is taken: `for each year, at the start, from the bitcoin`; null where that is not known. */
+export function feeHow(entry: Entry): string | null {
+	const from = entry.fee_from_collateral === true ? "from the bitcoin" : null;
+	return [feeSubs[textIn(entry, "fee_kind") ?? ""], from].filter(Boolean).join(", ") || null;
+}
+
 /** The fee, and how it is taken; a membership with it. */
 export function feeSaid(entry: Entry): Said {
 	const [fee, membership] = [numberIn(entry, "fee"), numberIn(entry, "fee_usd_year")];
 	const member = membership ? `and ${amountWords(membership, "USD")} a year` : null;
 	if (fee === null) return membership ? { text: "unknown", sub: `${member}` } : null;
-	const how = fee === 0 ? null : feeSubs[textIn(entry, "fee_kind") ?? ""];
-	const from = entry.fee_from_collateral === true ? "from the bitcoin" : null;
-	const sub = [how, from, member].filter(Boolean).join(", ");
+	const sub = [fee === 0 ? null : feeHow(entry), member].filter(Boolean).join(", ");
 	return { text: fee === 0 ? "none" : formatRatio(fee), ...(sub ? { sub } : {}) };
 }
 

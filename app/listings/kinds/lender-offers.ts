@@ -14,12 +14,16 @@ import {
 	sizeSaid,
 	termSaid,
 } from "./lender-offer-words";
+import { outlineLender } from "./lender-outline";
 
 /** The offers of a lender: one or more loans that it makes, each with conditions of its own. */
 export const offers: Entries = {
 	key: "offers",
 	singular: "offer",
 	heading: "Offers",
+	tableHeading: (name) => `What ${name} offers`,
+	repeats: "the page repeats what the lender says",
+	unfold: "Where, and notes",
 	explain:
 		"One loan that the lender makes: its rate and fee, and every condition under which it can be had. A rate belongs to its conditions and never ranks outside them.",
 	parts: offerParts,
@@ -37,11 +41,19 @@ export const offers: Entries = {
 		...["currency", "collateral", "countries_served", "countries_excluded", "countries_disputed"],
 		...["countries_terms_unknown", "excluded_for", "disputed_for", "early_repayment", "note", "sources"],
 	],
-	alsoFrom: { source: "threshold_source", date: "threshold_as_of", label: "levels" },
+	alsoFrom: {
+		...{ source: "threshold_source", date: "threshold_as_of", label: "levels" },
+		parts: [
+			...["margin_call_ltv", "no_call", "liquidation_ltv", "liquidation_start_plus"],
+			...["cure_hours", "liquidation_fee"],
+		],
+	},
+	pageOf: ["apr", "ltv_max"],
 	words: offerWords,
 	check: checkOffer,
 	checkSource: checkOfferSource,
 	checkAll: checkOffers,
+	outline: outlineLender,
 };
 
 /** An offer whole: every part of it, null where it is unknown, and where it is from. */

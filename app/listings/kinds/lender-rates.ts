@@ -3,7 +3,6 @@ import { formatMoney, formatRatio } from "~/ui/format";
 import type { Attributes } from "~db/values";
 import { type CellSource, numberOf, type Options, stringOf } from "./kind";
 import { lendsAt, startLtv } from "./lender-start";
-import { isVariableRate } from "./rate-type";
 import { isUnverified } from "./status";
 
 /**
@@ -22,14 +21,9 @@ export function isRange(attributes: Attributes): boolean {
 	return low !== null && high !== null && low < high;
 }
 
-/**
- * Who or when gets the lowest APR; null where everybody does. A floating rate with no upper end was read on one day: it is
- * no year's cost.
- */
+/** Who or when gets the lowest APR, read off the offers; null where everybody does. */
 export function lowestIf(attributes: Attributes): string | null {
-	const floats = isVariableRate(stringOf(attributes, "rate_type"));
-	const readOnce = floats && numberOf(attributes, "apr_max") === null;
-	return stringOf(attributes, "apr_condition") ?? (readOnce ? "at one day’s floating rate" : null);
+	return stringOf(attributes, "apr_condition");
 }
 
 /** The currency of the rates where it is not dollars; null where it is, or where nothing says otherwise. */
@@ -47,7 +41,8 @@ function aprKeyForAll(attributes: Attributes, options: Options): AprKey | null {
 	const upTo = numberOf(attributes, "apr_ltv");
 	const start = startLtv(attributes, options);
 	if (low !== null && upTo !== null && start !== null && start <= upTo + 1e-9) return "apr_min";
-	if (numberOf(attributes, "apr_max") !== null) return "apr_max";
+	const isMost = stringOf(attributes, "apr_open") === null;
+	if (numberOf(attributes, "apr_max") !== null && isMost) return "apr_max";
 	return low !== null && lowestIf(attributes) === null ? "apr_min" : null;
 }
 
@@ -81,40 +76,10 @@ function membership(attributes: Attributes): string | null {
 	return usd ? `${formatMoney(usd, "USD")} a year` : null;
 }
 
-/** The effective rate from an APR and the fee, where both are known and the rate does not already contain the fee. */
+/** The effective rate from an APR and the fee, where both are known. */
 export function effective(attributes: Attributes, aprKey: AprKey): number | null {
-	const apr = numberOf(attributes, aprKey);
-	const fee = containsFee(attributes, aprKey) ? 0 : numberOf(attributes, "origination_fee");
+	const [apr, fee] = [numberOf(attributes, aprKey), numberOf(attributes, "origination_fee")];
 	return apr === null || fee === null ? null : effectiveRate(apr, fee, comparedMonths(attributes));
-}
-
-/** The fee that a loan at everybody's APR costs besides: zero where it is in it, null where it is unknown. */
-export function feeOnTop(attributes: Attributes, options: Options = {}): number | null {
-	return aprContainsFee(attributes, options) ? 0 : numberOf(attributes, "origination_fee");
-}
-
-function containsFee(attributes: Attributes, aprKey: AprKey): boolean {
-	const basis = stringOf(attributes, "apr_fee_basis");
-	return basis === "included" || (basis === "upper-included" && aprKey === "apr_max");
-}
-
-/** That the APR everybody gets contains the fee, which is still taken from what is paid out; null where it does not. */
-export function containedFee(attributes: Attributes): string | null {
-	const fee = numberOf(attributes, "origination_fee");
-	if (!aprContainsFee(attributes)) return null;
-	return fee
-		? `None: the APR contains the ${formatRatio(fee)}, so less is paid out`
-		: "None: the APR contains it";
-}
-
-/** What stands below the origination fee: that the APR has it in it, or which loans it is for. */
-export function feeBeside(attributes: Attributes): string | null {
-	return aprContainsFee(attributes) ? "in the APR" : stringOf(attributes, "fee_condition");
-}
-
-/** Whether the APR that everybody gets contains the fee. */
-function aprContainsFee(attributes: Attributes, options: Options = {}): boolean {
-	return containsFee(attributes, aprKeyForAll(attributes, options) ?? "apr_min");
 }
 
 /** The fields that everybody's APR is, and what decides it. */
@@ -205,8 +170,6 @@ function shortRateType(rateType: string | null): string | undefined {
 /** What stands below the effective rate: `fee 2%, not for members`. */
 export function effectiveSub(attributes: Attributes, options: Options): string {
 	const fee = numberOf(attributes, "origination_fee");
-	if (aprContainsFee(attributes, options))
-		return fee ? `fee ${formatRatio(fee)} in the APR` : "fee in the APR";
 	const words = fee === null ? "fee unknown" : `fee ${formatRatio(fee)}`;
 	return [withMembership(attributes, options), words, stringOf(attributes, "fee_condition")]
 		.filter(Boolean)
@@ -230,7 +193,6 @@ export function effectiveNote(listing: CellSource): string {
 }
 
 function feeNote(attributes: Attributes): string {
-	if (aprContainsFee(attributes)) return "the APR contains the fee";
 	const fee = numberOf(attributes, "origination_fee");
 	if (fee === null) return "origination fee unknown";
 	const condition = stringOf(attributes, "fee_condition");

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { answerLabel, type ChoiceKey, FACTORS, POINTS, UNKNOWN_POINTS } from "~/finance/score/model";
 import content from "~db/content/lenders.json";
 import type { Attributes } from "~db/values";
+import { shownContent } from "../../../tests/support/shown-content";
 import { formatValue } from "../format-value";
 import { readKind } from "../import/read-contents";
 import { currentValue, fieldOf } from "./kind";
@@ -9,7 +10,10 @@ import { lender } from "./lender";
 import { lenderRisk, RISK_RULES, RISK_SOURCES, riskAnswers, riskBand, riskCell } from "./lender-risk";
 
 const TODAY = "2026-11-20";
-const records = content as unknown as Array<Attributes & { slug: string; name: string }>;
+const records = [...shownContent(lender, TODAY)].map(([slug, attributes]): Attributes & { slug: string } => ({
+	...attributes,
+	slug,
+}));
 const bySlug = (slug: string) => records.find((record) => record.slug === slug) ?? ({} as Attributes);
 
 function shown(attributes: Attributes, key: string): string | null {
@@ -49,7 +53,7 @@ describe("the rules that read a lender's facts", () => {
 			transparency: "onchain_verifiable",
 			margin_policy: "cure_24h_full",
 			rate_term: "fixed_ge_12m",
-			start_ltv: 0.5,
+			start_ltv: 0.4,
 			liq_ltv: 0.9091,
 		});
 		expect(riskAnswers(bySlug("arch-lending"))).toMatchObject({ custody: "qualified_custodian_segregated" });
@@ -97,7 +101,7 @@ describe("a listed lender's score", () => {
 		const unchained = bySlug("unchained");
 		expect(shown(unchained, "risk_score")).toMatch(/^\d+\.\d of 100, (low|moderate|elevated|high)/);
 		expect(shown(unchained, "risk_custody")).toBe("10: several keys, one of them the borrower’s");
-		expect(shown(unchained, "risk_ltv_buffer")).toMatch(/^\d+: starts at 50%, sold at 90\.91%$/);
+		expect(shown(unchained, "risk_ltv_buffer")).toMatch(/^\d+: starts at 40%, sold at 90\.91%$/);
 		expect(shown(unchained, "risk_track_record")).toBeNull();
 		expect(fieldOf(lender, "risk_track_record")?.whenUnknown?.(unchained)).toBe(
 			"unknown, could be 10 to 100",
@@ -126,7 +130,7 @@ describe("a listed lender's score", () => {
 	});
 
 	test("cannot be entered: a record that brings one is refused", () => {
-		const [first] = records;
+		const [first] = content;
 		const dictated = { ...first, risk_score: 1, risk_known: 1 };
 		expect(() => readKind(lender, { lenders: [dictated] }, 0)).toThrow(/risk_score/);
 	});

@@ -4,7 +4,7 @@ import type { Pips } from "~/ui/band-pips";
 import type { Attributes } from "~db/values";
 import { numberOf, type Options, stringOf } from "./kind";
 import { NOT_OFFERED } from "./lender-rates";
-import { lendsAt, startLtv } from "./lender-start";
+import { lendsAt, saleLtv, startLtv } from "./lender-start";
 import { isFixedRate, isVariableRate } from "./rate-type";
 
 /**
@@ -28,7 +28,7 @@ export type RiskRule<Key extends ChoiceKey = ChoiceKey> = {
 export const RISK_SOURCES: Record<FactorKey, string[]> = {
 	custody: ["custody_category", "custody_model", "product_type"],
 	rehypothecation: ["rehypothecation", "custody_category"],
-	ltv_buffer: ["max_ltv", "liquidation_ltv"],
+	ltv_buffer: ["max_ltv", "liquidation_ltv", "liquidation_start_plus"],
 	transparency: ["proof_of_reserves", "custody_category"],
 	margin_policy: ["cure_hours", "sale_note"],
 	track_record: [],
@@ -182,7 +182,7 @@ export const RISK_RULES: readonly RiskRule[] = [
 export function riskAnswers(attributes: Attributes, options: Options = {}): Answers {
 	const answers: Answers = {
 		start_ltv: startLtv(attributes, options),
-		liq_ltv: numberOf(attributes, "liquidation_ltv"),
+		liq_ltv: saleLtv(attributes, options),
 	};
 	for (const { factor, answer, holds } of RISK_RULES)
 		if (answers[factor] === undefined && holds(attributes)) Object.assign(answers, { [factor]: answer });

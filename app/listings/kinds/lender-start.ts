@@ -1,11 +1,14 @@
 import { fallTo } from "~/finance/drawdown";
 import type { Attributes } from "~db/values";
-import { numberOf, type Options, stringOf } from "./kind";
+import { type Condition, numberOf, type Options, stringOf } from "./kind";
 
 /**
  * At which LTV the loans of a list start: each at its lender's highest, or all at the one that the option `at` names.
  * What is shown, sorted and filtered of a loan is that of a loan with this start.
  */
+
+/** What is read off offers that all ask something holds only for those who meet it. */
+export const onlyIf: Condition = { said: "ltv_condition" };
 
 /** Two LTVs are equal within this. */
 const TOLERANCE = 1e-9;
@@ -15,7 +18,7 @@ export function comparedLtv(options: Options = {}): number | null {
 	return options.at && options.at !== "max" ? Number(options.at) : null;
 }
 
-/** The highest LTV of a loan on pledged coins; null where it is unknown, or measured on something else, e.g. a house. */
+/** The highest LTV of an offer that needs nothing; null where it is unknown. */
 export function highestLtv(attributes: Attributes): number | null {
 	return stringOf(attributes, "ltv_condition") === null ? numberOf(attributes, "max_ltv") : null;
 }
@@ -34,6 +37,21 @@ export function startLtv(attributes: Attributes, options: Options = {}): number 
 	return comparedLtv(options) ?? highestLtv(attributes);
 }
 
+/** The LTV at which a loan with the list's start is sold, where some lenders sell so many points above the start; null where it is unknown. */
+export function saleLtv(attributes: Attributes, options: Options = {}): number | null {
+	const start = startLtv(attributes, options);
+	const plus = numberOf(attributes, "liquidation_start_plus");
+	return numberOf(attributes, "liquidation_ltv") ?? (start === null || plus === null ? null : start + plus);
+}
+
+/** The field that says at which LTV a loan is sold. */
+export function saleKey(attributes: Attributes): "liquidation_ltv" | "liquidation_start_plus" {
+	const isPoints = numberOf(attributes, "liquidation_ltv") === null;
+	return isPoints && numberOf(attributes, "liquidation_start_plus") !== null
+		? "liquidation_start_plus"
+		: "liquidation_ltv";
+}
+
 /** How far bitcoin may fall before an LTV is reached, as a share of one; null where either LTV is unknown. */
 export function fallTill(
 	attributes: Attributes,
@@ -41,6 +59,7 @@ export function fallTill(
 	options: Options = {},
 ): number | null {
 	const start = startLtv(attributes, options);
-	const reachedLtv = numberOf(attributes, reached);
+	const reachedLtv =
+		reached === "liquidation_ltv" ? saleLtv(attributes, options) : numberOf(attributes, reached);
 	return start === null || reachedLtv === null ? null : fallTo(start, reachedLtv);
 }

@@ -19,12 +19,15 @@ export function fallCell({ attributes, options }: CellSource) {
 	};
 }
 
-/** A protocol that sells at once has no margin call to know about. */
 /** Whether there is no margin call: the loan is sold at its one threshold. */
 export function hasNoCall(attributes: Attributes): boolean {
-	return (
-		attributes.margin_call_ltv == null && attributes.cure_hours === 0 && attributes.product_type === "DeFi"
-	);
+	return attributes.no_call === true;
+}
+
+/** `5 points above the start`, where a loan is sold so far above its own LTV; null where it is not. */
+export function pointsAbove(attributes: Attributes): string | null {
+	const plus = numberOf(attributes, "liquidation_start_plus");
+	return plus === null ? null : `${formatRatio(plus).replace("%", " points")} above the start`;
 }
 
 /** The numbers that lenders are compared by. */

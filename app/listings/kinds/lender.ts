@@ -4,13 +4,23 @@ import { choiceFilter, freshnessFilter, kycFilter, percentFilter, servesFilter, 
 import { type Filter, type Kind, type Options, stringOf } from "./kind";
 import { loanFilter } from "./lender-amounts";
 import { companyFields, companyGroups, keyHolders, lending } from "./lender-company-fields";
-import { loanFields, loanGroups, loanOrders } from "./lender-loan-fields";
+import { lenderRows } from "./lender-fact-rows";
+import { loanFields, loanGroups } from "./lender-loan-fields";
 import { offers } from "./lender-offers";
 import { aprCell, aprData, aprForAll, effectiveCell, effectiveNote, effectiveText } from "./lender-rates";
+import { retiredFields } from "./lender-retired-fields";
 import { bandWords, RISK, riskBand, riskCell } from "./lender-risk";
 import { riskFields } from "./lender-risk-fields";
 import { comparedLtv, fallTill, highestLtv } from "./lender-start";
-import { everyNumberKnown, fallCell, hasNoCall, keyNumbers, lenderType, shortText } from "./lender-terms";
+import {
+	everyNumberKnown,
+	fallCell,
+	hasNoCall,
+	keyNumbers,
+	lenderType,
+	pointsAbove,
+	shortText,
+} from "./lender-terms";
 import { textOf } from "./structured-data";
 
 export const lender: Kind = {
@@ -24,12 +34,14 @@ export const lender: Kind = {
 	purpose: "borrow against bitcoin",
 	heading: "Bitcoin-backed lenders",
 	lede: "What a loan costs, how far bitcoin may fall before you are called or sold, and who holds the coins meanwhile.",
-	soughtBy: "borrow loan loans lending credit cash without selling, dollars against bitcoin collateral",
+	soughtBy:
+		"borrow loan loans lending credit cash without selling, dollars against bitcoin collateral, no KYC",
 	groups: [...loanGroups, RISK, ...companyGroups],
 	fields: [...loanFields, ...riskFields, ...companyFields],
+	retired: retiredFields,
 	entries: offers,
+	rows: lenderRows,
 	rivals: ["lender"],
-	ascending: loanOrders,
 	keyFields: keyNumbers,
 	tagline: ({ attributes }) => lenderType(stringOf(attributes, "product_type")),
 	columns: [
@@ -131,7 +143,7 @@ export const lender: Kind = {
 		}),
 		percentFilter({
 			key: "apr",
-			legend: "APR of at most",
+			legend: "Rate no higher than",
 			field: aprForAll,
 			bound: "most",
 			max: 100,
@@ -172,7 +184,7 @@ export const lender: Kind = {
 			label: "Bitcoin may fall before the sale",
 			tone: "sale",
 			value: (listing) => listing.forAll("fall_to_sale"),
-			note: (listing) => listing.text("liquidation_ltv"),
+			note: (listing) => listing.text("liquidation_ltv") ?? pointsAbove(listing.attributes),
 		},
 	],
 	defaultSort: { field: "effective_rate", direction: "asc" },
@@ -203,7 +215,7 @@ export const lender: Kind = {
 function footnote(options: Options): string {
 	const at = comparedLtv(options);
 	const loan = at === null ? "a loan at the lender’s highest LTV" : `a loan at ${formatRatio(at)} LTV`;
-	return `All numbers are of ${loan}${at === null ? "" : ", and lenders that do not lend at it stand at the end"}. APR: the one that everybody gets, in dollars, which is the highest of a published range; “from” is what some get, and never ranks. Effective rate: the yearly cost of 12 months at that APR, the origination fee taken from the proceeds, everything paid at the end; a shorter or longer term where the lender offers no 12 months. Where an APR already contains the fee it is not added again. Bitcoin may fall: from the price on the day of the loan, before interest. Risk score: of that loan, 0 to 100.`;
+	return `All numbers are of ${loan}${at === null ? "" : ", and lenders that do not lend at it stand at the end"}. APR: the one that everybody gets, in dollars, which is the highest of a published range; “from” is what some get, and never ranks. Effective rate: the yearly cost of 12 months at that APR, the origination fee taken from the proceeds, everything paid at the end; a shorter or longer term where the lender offers no 12 months. Bitcoin may fall: from the price on the day of the loan, before interest. Risk score: of that loan, 0 to 100.`;
 }
 
 /** Typed in whole percent, as the falls are shown: one shown as 45% passes a typed 45. */

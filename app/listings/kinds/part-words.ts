@@ -1,5 +1,5 @@
 import { formatCount, formatDate, formatRatio, grouped, hostOf } from "~/ui/format";
-import type { Entry, EntryPart, Requirement, SaidBy } from "~db/values";
+import type { Entry, EntryPart, Rate, Requirement, SaidBy } from "~db/values";
 import { type Entries, type Part, partOf } from "./entries";
 import { regionName } from "./value-words";
 
@@ -28,6 +28,14 @@ function wordsOf(part: Part, value: EntryPart, entry: Entry): string {
 			return [formatCount(Number(value)), value === 1 ? part.unit?.replace(/s$/, "") : part.unit]
 				.filter(Boolean)
 				.join(" ");
+		case "ratios":
+			return (value as number[]).map(formatRatio).join(", ");
+		case "rates-by":
+			return (
+				Object.entries(value as Record<string, Rate>)
+					.map(([by, rate]) => `${(part.choices[by] ?? by).toLocaleLowerCase("en")} ${rateWords(rate)}`)
+					.join(", ") || "none"
+			);
 		case "counts":
 			return `${(value as number[]).join(", ")} ${part.unit}`;
 		case "boolean":
@@ -55,6 +63,16 @@ function wordsOf(part: Part, value: EntryPart, entry: Entry): string {
 		default:
 			return Array.isArray(value) ? value.join(", ") || "none" : String(value);
 	}
+}
+
+/** A rate: `3%`, or by steps `4% up to 300 USD a month, then 1%`. */
+export function rateWords(rate: Rate): string {
+	if (typeof rate === "number") return formatRatio(rate);
+	return rate
+		.map(([upTo, share]) =>
+			upTo === null ? formatRatio(share) : `${formatRatio(share)} up to ${amountWords(upTo, "USD")} a month`,
+		)
+		.join(", then ");
 }
 
 /** A condition, with the countries in which alone it is asked. */

@@ -8,7 +8,8 @@ import { deriveListing } from "../facts/facts";
 import { cellSource } from "../format-value";
 import { readKind } from "../import/read-contents";
 import { passes as passesFilter } from "../index/filter-answers";
-import { dayKey, dayOf, doesMove } from "./kind";
+import { doesMove } from "./does-move";
+import { dayKey, dayOf } from "./kind";
 import { isOutOfOrder } from "./status";
 import { treasuryCompany } from "./treasury-company";
 

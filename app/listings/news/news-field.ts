@@ -11,7 +11,8 @@ export type Topic = keyof typeof TOPICS;
  * ourselves, what is said in words, and what moves with the market, such as a share's price or a fund's assets.
  */
 export function topicOf(field: Field): Topic | null {
-	if (field.derive || field.readingOf) return null;
+	// What is read off entries was stated once: those changes stay told, and the field is followed for what its entries say.
+	if ((field.derive && !field.derive.entries) || field.readingOf) return null;
 	if (field.type === "choice") return field.key === "status" ? "status" : null;
 	if (field.moves) return field.type === "bitcoin" ? "holding" : null;
 	if (field.type === "ratio") return "rate";
@@ -25,6 +26,8 @@ export function newsFields(kind: Kind): Field[] {
 
 /** A field's label inside a sentence: `APR, lowest` reads `lowest APR`, `Simple purchase` among fees `fee of a simple purchase`. */
 export function labelInside({ label }: Pick<Field, "label">): string {
+	// The name of an entry is its own.
+	if (label.includes("“")) return label;
 	const [what = label, which] = label.split(", ");
 	const plain = /^[A-Z][a-z]/.test(what) ? what.charAt(0).toLowerCase() + what.slice(1) : what;
 	if (plain.endsWith(" purchase")) return `fee of a ${plain}`;

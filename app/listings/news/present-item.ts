@@ -1,6 +1,7 @@
 import { formatDate, joinWords } from "~/ui/format";
 import type { NewsChange, NewsItem, NewsPage } from "~db/queries/news";
 import { kindById } from "../kinds/all";
+import { statedKey } from "./part-field";
 import { markOfValue, sourceOf } from "./present-value";
 import type { DeskItemView, NewestItemView } from "./view";
 
@@ -29,7 +30,7 @@ export function presentItem(item: NamedItem, today: string): DeskItemView {
 		ended: endedWords(changes),
 		mark: markOfValue(lead.after, today),
 		source: sourceOf(lead.after),
-		fieldHref: `${kind?.path ?? ""}/${listingId.slice(listingId.indexOf(":") + 1)}#${lead.field}`,
+		fieldHref: `${kind?.path ?? ""}/${listingId.slice(listingId.indexOf(":") + 1)}#${statedKey(kind, lead.field)}`,
 	};
 }
 

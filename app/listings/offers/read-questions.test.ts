@@ -119,7 +119,7 @@ describe("the other questions are read as a loan is", () => {
 	});
 
 	it("what is held, and whether heirs can handle a key", () => {
-		expect(readKeep({ btc: "2", heirs: "cannot", hold_key: "yes" }, known).question).toEqual({
+		expect(readKeep({ btc: "2", heirs: "no", hold_key: "yes" }, known).question).toEqual({
 			btc: 2,
 			price: known.price,
 			heirs_handle_key: false,

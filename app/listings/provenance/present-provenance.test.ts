@@ -1,13 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { FactRecord, ListingRecord } from "~db/records";
 import { factOf } from "../../../tests/support/fact";
+import { exchange } from "../kinds/exchange";
 import { type Field, fieldOf } from "../kinds/kind";
 import { lender } from "../kinds/lender";
 import { presentDispute, presentProvenance } from "./present-provenance";
 import type { Provenance } from "./provenance";
 
 const TODAY = "2026-11-22";
-const field = fieldOf(lender, "apr_min") as Field;
+const field = fieldOf(exchange, "taker_fee") as Field;
 const listing = { attributes: {}, provenance: {} } as unknown as ListingRecord;
 
 function said(...others: Array<Partial<FactRecord>>) {
@@ -18,9 +19,9 @@ function said(...others: Array<Partial<FactRecord>>) {
 		sourceUrl: "https://own.example/a",
 	} as const;
 	const statements = [{ value: 0.1, ...own }, ...others].map((part, at) =>
-		factOf({ id: `f${at}`, field: "apr_min", standing: "stated", confidence: "sourced", ...part }),
+		factOf({ id: `f${at}`, field: "taker_fee", standing: "stated", confidence: "sourced", ...part }),
 	);
-	const stated = { kind: lender, field, listing, statements };
+	const stated = { kind: exchange, field, listing, statements };
 	return {
 		view: presentProvenance(stated, { confidence: "sourced", asOf: "2026-11-01" } as Provenance, TODAY),
 		dispute: presentDispute(stated),
@@ -59,5 +60,14 @@ describe("what others say of a value", () => {
 		} as const;
 		expect(said({ ...earlier, value: 0.1000000001 }).view.earlier).toEqual([]);
 		expect(said({ ...earlier, value: 0.12 }).view.earlier).toMatchObject([{ value: "12%" }]);
+	});
+
+	test("speaks for nothing that is read off a listing’s offers since", () => {
+		const statements = [factOf({ id: "old", field: "apr_min", value: 0.1, standing: "stated" })];
+		const stated = { kind: lender, field: fieldOf(lender, "apr_min") as Field, listing, statements };
+		const from = { confidence: "sourced", asOf: "2026-11-01" } as Provenance;
+		const { also, others, earlier, note } = presentProvenance(stated, from, TODAY);
+		expect([also, others, earlier, note]).toEqual([[], [], [], null]);
+		expect(presentDispute(stated)).toBeNull();
 	});
 });

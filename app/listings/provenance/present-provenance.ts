@@ -3,6 +3,7 @@ import type { FactRecord, ListingRecord } from "~db/records";
 import { besideShown, isHomePage } from "../facts/choose-statement";
 import { disagreeing, inputsOf, shownOf } from "../facts/facts";
 import { formatValue } from "../format-value";
+import { isStated } from "../kinds/is-stated";
 import { type Field, fieldOf, type Kind } from "../kinds/kind";
 import { asOfWords } from "./as-of-words";
 import { flawOf, gradeWords } from "./grade-words";
@@ -25,9 +26,10 @@ export type Stated = { kind: Kind; field: Field; listing: ListingRecord; stateme
  */
 export function presentProvenance(stated: Stated, from: Provenance, today: string): ProvenanceView {
 	const { kind, field, statements, listing } = stated;
-	const shown = shownOf(kind, field.key, statements)?.from ?? null;
+	const computed = !isStated(field);
+	// What was stated before it was computed is its history.
+	const shown = computed ? null : (shownOf(kind, field.key, statements)?.from ?? null);
 	const beside = shown ? besideShown(statements, shown, field.moves) : null;
-	const computed = field.derive !== undefined;
 	const said = (fact: FactRecord) => saidBy(stated, fact);
 	const isSame = (fact: FactRecord) => shown !== null && saysTheSame(stated, fact, shown);
 	const [other, earlier] = [beside?.other ?? [], beside?.earlier ?? []];
@@ -55,7 +57,7 @@ export function presentProvenance(stated: Stated, from: Provenance, today: strin
 /** `Another source says 85% (Zone21, 9 Jun 2026)`; null where nobody contradicts the value. */
 export function presentDispute(stated: Stated): string | null {
 	const { kind, field, statements } = stated;
-	const shown = shownOf(kind, field.key, statements)?.from;
+	const shown = isStated(field) ? shownOf(kind, field.key, statements)?.from : null;
 	const against = shown
 		? disagreeing(kind, field.key, statements, shown).filter((fact) => !saysTheSame(stated, fact, shown))
 		: [];
@@ -70,7 +72,8 @@ export function presentDispute(stated: Stated): string | null {
 
 /** Why a field is unknown although something was stated of it: the source that denies it, in our words. Null where nothing was. */
 export function presentDenial(statements: FactRecord[], kind: Kind, key: string): SaidView | null {
-	const shown = shownOf(kind, key, statements)?.from;
+	const field = fieldOf(kind, key);
+	const shown = field && isStated(field) ? shownOf(kind, key, statements)?.from : null;
 	if (!shown || shown.value !== null || shown.note === null) return null;
 	return { value: shown.note, ...whoSaid(shown, kind.id) };
 }

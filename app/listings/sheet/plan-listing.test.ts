@@ -96,7 +96,7 @@ describe("a row", () => {
 		const said = plan([
 			{ ...STATED, value: 5 },
 			{ ...STATED, field: "colour", value: "red" },
-			{ ...STATED, field: "max_ltv", value: 2 },
+			{ ...STATED, field: "founded", value: 2 },
 			{ ...STATED, value: "Zug", source: "=cmd|' /C calc'!A0" },
 			{ ...STATED, value: "Zug", as_of: "20.11.2026" },
 			{ ...STATED, field: "risk_score", value: 1 },

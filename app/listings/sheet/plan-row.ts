@@ -4,6 +4,7 @@ import { ContentError } from "../import/content-error";
 import type { Grader } from "../import/publishers";
 import { readCell } from "../import/read-cell";
 import { readRow } from "../import/read-facts";
+import { isStated } from "../kinds/is-stated";
 import { type Field, fieldOf, type Kind } from "../kinds/kind";
 import { printStatement, UNKNOWN } from "./print-sheet";
 import {
@@ -78,7 +79,13 @@ function readPlan(row: SheetRow, ground: RowGround): RowPlan {
 	const field = typeof key === "string" ? fieldOf(kind, key) : undefined;
 	if (!field)
 		return fail("field", key === undefined ? "Name the field." : `A ${kind.singular} has no field ${key}.`);
-	if (field.derive) return fail("field", "This is computed from other fields and cannot be stated.");
+	if (!isStated(field))
+		return fail(
+			"field",
+			field.derive
+				? "This is computed from other fields and cannot be stated."
+				: "This is a field of former days and cannot be stated any more.",
+		);
 	const named = typeof id === "string" ? facts.get(id) : undefined;
 	if (id !== undefined && !named)
 		return fail("statement", "This listing has no such statement. A new one has none: empty this cell.");

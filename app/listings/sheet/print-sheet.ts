@@ -3,6 +3,7 @@ import type { FactRecord } from "~db/records";
 import type { Edition, Value } from "~db/values";
 import { liveStatements } from "../facts/choose-statement";
 import type { StatedFact } from "../facts/state-facts";
+import { isStated } from "../kinds/is-stated";
 import { type Field, fieldOf, type Kind } from "../kinds/kind";
 import { plainText } from "./decode-file";
 import { COLUMNS, type Parts, type SheetRow } from "./sheet-row";
@@ -51,7 +52,7 @@ export function printRows(kind: Kind, facts: FactRecord[]): Parts[] {
 		)
 		.flatMap((fact) => {
 			const field = fieldOf(kind, fact.field);
-			return field && !field.derive ? [printStatement(field, fact)] : [];
+			return field && isStated(field) ? [printStatement(field, fact)] : [];
 		});
 }
 

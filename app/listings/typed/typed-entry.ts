@@ -1,5 +1,5 @@
 import { grouped } from "~/ui/format";
-import type { Entry, EntryPart, Requirement, SaidBy } from "~db/values";
+import type { Entry, EntryPart, Rate, Requirement, SaidBy } from "~db/values";
 import { PartError } from "../import/read-entry";
 import type { Entries, Part } from "../kinds/entries";
 import { amount, currencyOf, lines, places, ratio, shifted, whole, yesOrNo } from "./typed-plain";
@@ -32,6 +32,12 @@ function printPart(part: Part, value: EntryPart): string {
 			return (value as string[]).join(", ");
 		case "counts":
 			return (value as number[]).join(", ");
+		case "ratios":
+			return (value as number[]).map((share) => shifted(share, 2)).join(", ");
+		case "rates-by":
+			return Object.entries(value as Record<string, Rate>)
+				.map(([by, rate]) => `${by}: ${printRate(rate)}`)
+				.join("\n");
 		case "places-by":
 			return Object.entries(value as Record<string, string[]>)
 				.map(([by, codes]) => `${by}: ${codes.join(", ")}`.trim())
@@ -51,6 +57,14 @@ function printPart(part: Part, value: EntryPart): string {
 		default:
 			return Array.isArray(value) ? value.join("\n") : String(value);
 	}
+}
+
+/** `3`, or by steps `4 to 300 | 1`. */
+function printRate(rate: Rate): string {
+	const steps: Array<[number | null, number]> = typeof rate === "number" ? [[null, rate]] : rate;
+	return steps
+		.map(([upTo, share]) => `${shifted(share, 2)}${upTo === null ? "" : ` to ${grouped(upTo, 2)}`}`)
+		.join(" | ");
 }
 
 /**
@@ -83,6 +97,10 @@ function readPart(part: Part, text: string, currency: string): unknown {
 			return amount(text, currency.toUpperCase());
 		case "count":
 			return whole(part.unit ? text.replace(new RegExp(`\\s*${part.unit}$`, "i"), "") : text, part);
+		case "ratios":
+			return text.split(/[,;\s]+/).map((one) => ratio(one, 0, 1));
+		case "rates-by":
+			return ratesBy(text, part.choices);
 		case "counts":
 			return text.split(/[,;\s]+/).map((one) => whole(one, part));
 		case "boolean":
@@ -102,6 +120,30 @@ function readPart(part: Part, text: string, currency: string): unknown {
 		default:
 			return text;
 	}
+}
+
+function ratesBy(text: string, choices: Record<string, string>): Record<string, Rate> {
+	const read: Record<string, Rate> = {};
+	for (const line of lines(text)) {
+		const [by = "", rate] = line.split(/:(.*)/s).map((one) => one.trim());
+		if (!rate || !Object.hasOwn(choices, by))
+			throw new RangeError(
+				`A line for each, such as ${Object.keys(choices)[0]}: 3, or by steps ${Object.keys(choices)[0]}: 3 to 500 | 1.`,
+			);
+		if (Object.hasOwn(read, by)) throw new RangeError(`${by} is there twice: one line for each.`);
+		read[by] = rateOf(rate);
+	}
+	return read;
+}
+
+/** One share, or several steps of a month. */
+function rateOf(text: string): Rate {
+	const steps = text.split("|").map((step): [number | null, number] => {
+		const [share = "", upTo] = step.split(/\bto\b/).map((one) => one.trim());
+		return [upTo === undefined ? null : amount(upTo, "USD"), ratio(share.replace(/\s*up$/, ""), 0, 1)];
+	});
+	const [first] = steps;
+	return steps.length === 1 && first && first[0] === null ? first[1] : steps;
 }
 
 function placesBy(line: string, choices: Record<string, string>): [by: string, codes: string[]] {

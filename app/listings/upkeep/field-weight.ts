@@ -24,8 +24,13 @@ export function bearingOf(kind: Kind, key: string): Bearing {
 		known = readBearings(kind);
 		bearings.set(kind, known);
 	}
-	// An entry is what a listing is chosen by, whatever a list makes of it.
-	return known.get(key) ?? (fieldOf(kind, key)?.type === "entry" ? "compared" : "rest");
+	return known.get(key) ?? (fieldOf(kind, key)?.type === "entry" ? bearingOfEntries(kind, known) : "rest");
+}
+
+/** What hangs on an entry is what hangs on the values that are read off it; it is what a listing is chosen by, whatever a list makes of it. */
+function bearingOfEntries({ fields }: Kind, known: Map<string, Bearing>): Bearing {
+	const isRanked = fields.some(({ key, derive }) => derive?.entries && known.get(key) === "ranked");
+	return isRanked ? "ranked" : "compared";
 }
 
 function readBearings(kind: Kind): Map<string, Bearing> {

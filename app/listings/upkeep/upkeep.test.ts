@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { kinds } from "~/listings/kinds/all";
-import { fieldOf } from "~/listings/kinds/kind";
+import { kindById, kinds } from "~/listings/kinds/all";
+import { fieldOf, type Kind } from "~/listings/kinds/kind";
 import { lender } from "~/listings/kinds/lender";
 import type { Provenance } from "~db/records";
 import type { Attributes } from "~db/values";
@@ -77,48 +77,58 @@ describe("what hangs on a field is read off its kind", () => {
 
 describe("the values of a listing that wait", () => {
 	test("are those that are known; what stands beside one is verified with it", () => {
-		const keys = (attributes: Attributes) => dueValues(lender, stated(attributes)).map(({ key }) => key);
-		expect(keys({ min_loan: 50_000, min_loan_currency: "USD", hq: null })).toEqual(["min_loan"]);
+		const exchange = kindById("exchange") as Kind;
+		const keys = (attributes: Attributes) => dueValues(exchange, stated(attributes)).map(({ key }) => key);
+		const held = exchange.fields.find(({ condition }) => typeof condition?.said === "string");
+		const said = String(held?.condition?.said);
+		expect(keys({ [held?.key ?? ""]: 0.01, [said]: "for members", country: null })).toEqual([held?.key]);
 		// Nothing is beside it then.
-		expect(keys({ min_loan_currency: "USD" })).toEqual(["min_loan_currency"]);
+		expect(keys({ [said]: "for members" })).toEqual([said]);
+	});
+
+	test("are the offers of a lender, and nothing that is read off them", () => {
+		const offer = { name: "Term loan", place: 1, apr: 0.1, apr_kind: "stated" };
+		const listing = stated({ "offers.term": offer, apr_min: 0.1, max_ltv: 0.5 });
+		expect(dueValues(lender, listing)).toMatchObject([{ key: "offers.term", bearing: "ranked" }]);
 	});
 
 	test("are also those that somebody looked for and did not find, which decide nothing", () => {
-		const looked = { max_ltv: { asOf: null, readAt: "2026-01-01" }, min_loan_currency: { asOf: null } };
-		const known = stated({ min_loan: 50_000 });
-		expect(
-			dueValues(lender, { ...known, unknowns: looked }).map(({ key, bearing, due }) => [key, bearing, due]),
-		).toEqual(
-			expect.arrayContaining([
-				["max_ltv", "rest", "2026-04-01"],
-				["min_loan", "compared", "2026-04-01"],
-			]),
-		);
+		const looked = { custodian: { asOf: null, readAt: "2026-01-01" }, kyc: { asOf: null } };
+		const known = stated({ rehypothecation: "no" });
+		const found = dueValues(lender, { ...known, unknowns: looked }).map(({ key, bearing }) => [key, bearing]);
+		expect(found).toContainEqual(["custodian", "rest"]);
+		expect(found).toContainEqual(["rehypothecation", bearingOf(lender, "rehypothecation")]);
 		// What was never looked for waits for nobody.
-		expect(dueValues(lender, known).map(({ key }) => key)).toEqual(["min_loan"]);
+		expect(dueValues(lender, known).map(({ key }) => key)).toEqual(["rehypothecation"]);
 		// A value that is known by now is one.
-		expect(
-			dueValues(lender, { ...stated({ max_ltv: 0.5 }), unknowns: looked }).filter(
-				({ key }) => key === "max_ltv",
-			),
-		).toMatchObject([{ bearing: "ranked" }]);
+		const since = {
+			...stated({ custody_category: "lender" }),
+			unknowns: { custody_category: { asOf: null } },
+		};
+		expect(dueValues(lender, since)).toMatchObject([
+			{ key: "custody_category", bearing: bearingOf(lender, "custody_category") },
+		]);
+		expect(bearingOf(lender, "custody_category")).not.toBe("rest");
 	});
 
 	test("decide nothing where nobody new can have the listing", () => {
-		const open = dueValues(lender, stated({ max_ltv: 0.5, status: "open" }));
-		const closed = dueValues(lender, stated({ max_ltv: 0.5, status: "closed" }));
-		expect(open.find(({ key }) => key === "max_ltv")?.bearing).toBe("ranked");
+		const offer = { "offers.term": { name: "Term loan" } };
+		const open = dueValues(lender, stated({ ...offer, status: "open" }));
+		const closed = dueValues(lender, stated({ ...offer, status: "closed" }));
+		expect(open.find(({ key }) => key === "offers.term")?.bearing).toBe("ranked");
 		expect(closed.every(({ bearing }) => bearing === "rest")).toBe(true);
 	});
 
 	test("are found by the earliest day of each bearing", () => {
-		const late = stated({ max_ltv: 0.5, hq: "Zug" });
+		const late = stated({ "offers.late": { name: "Late" }, hq: "Zug" });
 		const listing = {
-			attributes: { ...late.attributes, apr_max: 0.1 },
-			provenance: { ...late.provenance, apr_max: own({ readAt: "2025-06-01" }) },
+			attributes: { ...late.attributes, "offers.early": { name: "Early" } },
+			provenance: { ...late.provenance, "offers.early": own({ readAt: "2025-06-01" }) },
 			unknowns: {},
 		};
-		expect(firstDue(lender, listing)).toEqual({ ranked: "2025-08-30", compared: null, rest: "2027-01-01" });
+		const { ranked, compared, rest } = firstDue(lender, listing);
+		const early = dueValues(lender, listing).find(({ key }) => key === "offers.early");
+		expect([ranked, compared, rest]).toEqual([early?.due, null, "2027-01-01"]);
 	});
 });
 

@@ -1,11 +1,14 @@
 import { compareDates, liveStatements, sameValue } from "~/listings/facts/choose-statement";
 import { type Fact, shownOf, shownValues, statementsByField } from "~/listings/facts/facts";
+import { isRetiredEnd } from "~/listings/facts/state-facts";
+import { entryKeysAmong, idOf, isEntry } from "~/listings/kinds/entries";
 import { type Field, fieldOf, type Kind } from "~/listings/kinds/kind";
 import { topicOf } from "~/listings/news/news-field";
+import { partFieldsOf } from "~/listings/news/part-field";
 import { addDays, dayOf, firstDay } from "~/ui/format";
 import { groupBy } from "~db/group-by";
 import type { NewsChange } from "~db/queries/news";
-import type { Attributes } from "~db/values";
+import type { Attributes, Entry } from "~db/values";
 import { isNews } from "./comparable";
 
 /**
@@ -13,8 +16,17 @@ import { isNews } from "./comparable";
  * whichever order and however often it was told of them. Pure.
  */
 
-/** A change of a field: the statement that was shown before, and the one that is shown since. */
-export type FoundChange = { field: Field; from: Fact; to: Fact; end: NewsChange["end"] };
+/**
+ * A change of a field: the statement that was shown before, and the one that is shown since. Of a part of an entry the statements have the
+ * part's value, and `entry` is the whole.
+ */
+export type FoundChange = {
+	field: Field;
+	from: Fact;
+	to: Fact;
+	end: NewsChange["end"];
+	entry?: { before: Entry; after: Entry };
+};
 
 /** What changed on a day. */
 export type ChangedDay = {
@@ -35,7 +47,8 @@ const DAY = 86_400_000;
 const HISTORY_DAYS = 365;
 
 /** Every change of a listing that is news, the earliest day first. */
-export function findChanges(kind: Kind, facts: Fact[]): ChangedDay[] {
+export function findChanges(kind: Kind, all: Fact[]): ChangedDay[] {
+	const facts = all.filter((fact) => !isRetiredEnd(fact));
 	if (facts.length === 0) return [];
 	const first = facts.reduce(
 		(least, { recordedAt }) => Math.min(least, recordedAt),
@@ -64,7 +77,8 @@ function recordedDays(kind: Kind, facts: Fact[], first: number): ChangedDay[] {
  * looks at a value sees it change, whatever it is called.
  * @param ids of facts that were recorded at one time
  */
-export function findChangesOf(kind: Kind, facts: Fact[], ids: readonly string[]): ChangedDay | null {
+export function findChangesOf(kind: Kind, all: Fact[], ids: readonly string[]): ChangedDay | null {
+	const facts = all.filter((fact) => !isRetiredEnd(fact));
 	const isNew = new Set(ids);
 	const added = facts.filter(({ id }) => isNew.has(id));
 	const at = Math.max(...added.map(({ recordedAt }) => recordedAt));
@@ -103,8 +117,10 @@ function changedBy(
 	const changes = fieldsOf(kind, added).flatMap((field): FoundChange[] => {
 		const from = shownOf(kind, field.key, old.get(field.key) ?? [])?.from;
 		const to = shownOf(kind, field.key, now.get(field.key) ?? [])?.from;
-		if (!from || !to || !isChange(field, from, to, facts)) return [];
-		return [{ field, from, to, end: endOf(kind, facts, to) }];
+		if (!from || !to) return [];
+		return stepsOf(field, from, to)
+			.filter((step) => isChange(step.field, step.from, step.to, facts))
+			.map((step) => ({ ...step, end: endOf(kind, facts, to) }));
 	});
 	return {
 		...{ dated, origin: "recorded", changes },
@@ -127,13 +143,16 @@ function historyDays(kind: Kind, facts: Fact[], first: number): ChangedDay[] {
 		if (!field || !from || !isSourced(from) || !isStillSaid(from, live)) return [];
 		const statements = live.filter(({ field: key, recordedAt }) => key === field.key && recordedAt === first);
 		const to = firstToSay(late, from, statements);
-		if (!isSourced(to) || !isNews(field, from, to, statements)) return [];
+		const steps = stepsOf(field, from, to).filter((step) =>
+			isNews(step.field, step.from, step.to, step.entry ? [] : statements),
+		);
+		if (!isSourced(to) || steps.length === 0) return [];
 		const [was, is] = [from.asOf ?? "", to.asOf ?? ""];
 		// Of a year, and of two dates of which one is in the other, it is not known when or which was first.
 		if (is.length < 7 || was.startsWith(is) || is.startsWith(was) || firstDay(is) <= firstDay(was)) return [];
 		const day = firstDay(is);
 		if (day < addDays(today, -HISTORY_DAYS) || day >= today) return [];
-		return [{ field, from, to, end: endOf(kind, facts, to) }];
+		return steps.map((step) => ({ ...step, end: endOf(kind, facts, to) }));
 	});
 	return [...groupBy(changes, ({ to }) => to.asOf ?? "")].map(([dated, ofDay]) => ({
 		...{ dated, origin: "history", recordedAt: first },
@@ -166,15 +185,35 @@ function ofField(facts: Fact[], { key }: Field): Fact[] {
 
 function fieldsOf(kind: Kind, added: Fact[]): Field[] {
 	const touched = new Set(added.map(({ field }) => field));
-	return kind.fields.filter(({ key }) => touched.has(key));
+	const entries = entryKeysAmong(kind.entries, touched).flatMap((key) => fieldOf(kind, key) ?? []);
+	return [...kind.fields.filter(({ key }) => touched.has(key)), ...entries];
+}
+
+/** What a step from one statement to another changes: the field, or each part of an entry that is told. */
+function stepsOf(field: Field, from: Fact, to: Fact): Array<Omit<FoundChange, "end">> {
+	if (field.type !== "entry") return [{ field, from, to }];
+	const [before, after] = [from.value, to.value];
+	const id = idOf(field.entries, field.key);
+	if (!isEntry(before) || !isEntry(after) || id === null) return [];
+	return partFieldsOf(field.entries, id, after).map(({ field: part, valueIn }) => ({
+		field: part,
+		from: { ...from, value: valueIn(before) },
+		to: { ...to, value: valueIn(after) },
+		entry: { before, after },
+	}));
 }
 
 function inOrderOf(kind: Kind, changes: FoundChange[]): FoundChange[] {
-	return [...changes].sort((a, b) => kind.fields.indexOf(a.field) - kind.fields.indexOf(b.field));
+	const placeOf = ({ field }: FoundChange) => kind.fields.indexOf(field) + 1 || kind.fields.length + 1;
+	return [...changes].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
 function valuesOf(changes: FoundChange[], side: "from" | "to"): Attributes {
-	return Object.fromEntries(changes.map((change) => [change.field.key, change[side].value]));
+	return Object.fromEntries(
+		changes.map(({ field, [side]: { field: stated, value }, entry }) =>
+			entry ? [stated, side === "from" ? entry.before : entry.after] : [field.key, value],
+		),
+	);
 }
 
 /** Whether the new value is of a later day than the old one: another value of the same day is a correction, and no news. */

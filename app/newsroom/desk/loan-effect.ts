@@ -1,23 +1,26 @@
-import { loanCost } from "~/finance/loan-cost";
 import { fallOf } from "~/listings/fall-of";
 import { conditionOf } from "~/listings/kinds/condition";
 import { type Field, fieldOf, type Kind, numberOf, stringOf } from "~/listings/kinds/kind";
-import { formatFall, grouped } from "~/ui/format";
-import type { Attributes } from "~db/values";
+import type { Attributes, Entry } from "~db/values";
+import { COINS, difference, EXAMPLE, fall, interestOf, isShare, PRINCIPAL, usd } from "./example-loan";
+import { offerEffect } from "./offer-effect";
 
 /**
  * What a lender's change means for the loan that the site works with: 60,000 USD against 2 BTC for a year. A sentence for each
  * change that can be computed, from the two values alone; no market price is in it. Pure.
  */
 
-const PRINCIPAL = 60_000;
-const COINS = 2;
-const MONTHS = 12;
-/** The loan, in words. */
-export const EXAMPLE = "60,000 USD against 2 BTC";
-
-/** What is known of the change. `shares` are the values before and after. */
-type Change = { field: Field; before: Attributes; after: Attributes; kind: Kind; today: string };
+/** What is known of the change. */
+type Change = {
+	field: Field;
+	/** What the listing said. */
+	before: Attributes;
+	after: Attributes;
+	kind: Kind;
+	today: string;
+	/** Where it is of an offer. */
+	entry?: { before: Entry; after: Entry };
+};
 
 const effects: Record<string, (change: Change) => string | null> = {
 	apr_min: (change) => interestEffect(change, "lowest"),
@@ -32,7 +35,9 @@ const effects: Record<string, (change: Change) => string | null> = {
 
 /** What a change means for the example loan; null where that cannot be computed from it, and for kinds that lend nothing. */
 export function loanEffect(change: Change): string | null {
-	const effect = change.kind.id === "lender" ? effects[change.field.key] : undefined;
+	if (change.kind.id !== "lender") return null;
+	if (change.entry) return offerEffect(change.field.key, change.entry);
+	const effect = effects[change.field.key];
 	if (!effect) return null;
 	return notForEverybody(change) ?? effect(change);
 }
@@ -59,11 +64,6 @@ function interestEffect({ field, before, after }: Change, which: string): string
 	if (currency !== null && currency !== "USD") return null;
 	const [old, now] = [interestOf(was), interestOf(is)];
 	return `At the ${which} rate, ${usd(PRINCIPAL)} for a year costs ${usd(now)} of interest instead of ${usd(old)}: ${difference(old, now)}, fees apart.`;
-}
-
-function interestOf(rate: number): number {
-	return loanCost({ principal: PRINCIPAL, rate, months: MONTHS, originationFee: 0, style: "bullet_simple" })
-		.totalInterest;
 }
 
 function feeEffect({ field, before, after }: Change): string | null {
@@ -129,22 +129,4 @@ function limitOf(kind: Kind, attributes: Attributes, key: LimitKey): number | nu
 
 function isWithin(key: LimitKey, cents: number): boolean {
 	return key === "min_loan" ? PRINCIPAL * 100 >= cents : PRINCIPAL * 100 <= cents;
-}
-
-function isShare(rate: number | null): rate is number {
-	return rate !== null && rate >= 0 && rate <= 1;
-}
-
-/** Rounded to whole dollars: the loan is an example. */
-function usd(dollars: number): string {
-	return `${grouped(Math.round(dollars), 0)} USD`;
-}
-
-function difference(was: number, is: number): string {
-	const dollars = usd(Math.abs(Math.round(is) - Math.round(was)));
-	return is > was ? `${dollars} more` : `${dollars} less`;
-}
-
-function fall(share: number): string {
-	return formatFall(share).replace("−", "");
 }

@@ -8,8 +8,9 @@ import { capitalise, dayOf, formatBitcoin, formatDate, hostOf, joinWords } from 
 import type { FactRecord } from "~db/records";
 import type { Value } from "~db/values";
 import { lastDigitOf } from "./comparable";
+import { EXAMPLE } from "./example-loan";
 import type { ChangedDay, FoundChange } from "./find-changes";
-import { EXAMPLE, loanEffect } from "./loan-effect";
+import { loanEffect } from "./loan-effect";
 
 /** The words of an item: what changed, from what, to what, said where, when; what it means; what it does not tell. Pure. */
 

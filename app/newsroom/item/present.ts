@@ -2,7 +2,9 @@ import { liveStatements, sameValue } from "~/listings/facts/choose-statement";
 import { type Fact, shownOf } from "~/listings/facts/facts";
 import { formatValue } from "~/listings/format-value";
 import { kindById } from "~/listings/kinds/all";
+import { isEntry } from "~/listings/kinds/entries";
 import { fieldOf, type Kind } from "~/listings/kinds/kind";
+import { partFieldOf, statedKey } from "~/listings/news/part-field";
 import { endedWords } from "~/listings/news/present-item";
 import { markOfValue, sourceOf } from "~/listings/news/present-value";
 import { gradeWords } from "~/listings/provenance/grade-words";
@@ -27,8 +29,8 @@ export function presentStory(
 	const published = dayOf(item.writtenAt);
 	const ends = item.changes.flatMap(({ end }) => end?.on ?? []);
 	const drawn = item.changes.flatMap((change) => {
-		const field = fieldOf(kind, change.field);
-		return (field && presentSteps(field, change, facts, listing.attributes)) ?? [];
+		const told = toldField(kind, change.field, facts, listing.attributes);
+		return (told && presentSteps(told.field, change, told.facts, listing.attributes)) ?? [];
 	});
 	return {
 		slug: item.slug,
@@ -41,7 +43,7 @@ export function presentStory(
 		ended: endedWords(item.changes),
 		paragraphs: item.body,
 		changes: item.changes.map((change) => ({
-			...{ label: change.label, href: `${path}#${change.field}` },
+			...{ label: change.label, href: `${path}#${statedKey(kind, change.field)}` },
 			before: presentSide(change.before, kind.id, today),
 			after: presentSide(change.after, kind.id, today),
 			now: shownNow(kind, change, facts, listing.attributes),
@@ -58,10 +60,23 @@ export function presentStory(
 	};
 }
 
-/** What the listing shows of a field, where that is not what an item of some day told. */
-function shownNow(kind: Kind, { field: key, after }: NewsChange, facts: Fact[], attributes: Attributes) {
+/** What an item tells a change of, with its statements: of a part of an entry those of the entry, each with the part's value. */
+function toldField(kind: Kind, key: string, facts: Fact[], attributes: Attributes) {
+	const stated = statedKey(kind, key);
+	const own = facts.filter(({ field }) => field === stated);
 	const field = fieldOf(kind, key);
-	const live = liveStatements(facts.filter((fact) => fact.field === key));
+	if (stated === key) return field ? { field, facts: own } : null;
+	const last = attributes[stated] ?? own.findLast(({ value }) => value !== null)?.value;
+	const part = partFieldOf(kind, key, last);
+	if (!part) return null;
+	const sayingOf = ({ value }: Fact) => (isEntry(value) ? part.valueIn(value) : null);
+	return { field: part.field, facts: own.map((fact) => ({ ...fact, field: key, value: sayingOf(fact) })) };
+}
+
+/** What the listing shows of a field, where that is not what an item of some day told. */
+function shownNow(kind: Kind, { field: key, after }: NewsChange, all: Fact[], attributes: Attributes) {
+	const { field, facts } = toldField(kind, key, all, attributes) ?? {};
+	const live = liveStatements(facts ?? []);
 	const shown = shownOf(kind, key, live)?.from;
 	const told = live.find((fact) => fact.asOf === after.asOf && fact.sourceUrl === after.sourceUrl);
 	if (!field || !shown || !told || sameValue(shown, told)) return null;

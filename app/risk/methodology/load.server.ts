@@ -125,7 +125,7 @@ function simulatorSection(): MethodSection {
 	const sigma = annualVolatility(series, VOLATILITY_DAYS);
 	return {
 		id: "simulator",
-		heading: `Risk simulator, version ${SIMULATOR_VERSION}`,
+		heading: `Loan simulator, version ${SIMULATOR_VERSION}`,
 		paragraphs: [
 			`On day t the debt is principal × (1 + APR × t ÷ ${YEAR_DAYS}) where interest is added, or the principal where it is paid in cash; LTV is debt ÷ (bitcoin × close). The call is the first day with an LTV at or above that of the call, the sale the first at or above that of the sale.`,
 			`Random numbers come from mulberry32, normal ones from Box and Muller; the seed is ${DEFAULT_SEED} and the paths are ${formatCount(DEFAULT_PATHS)} unless the address says otherwise, at most ${formatCount(MOST_PATHS)}. The same seed gives the same result on the server and in a browser.`,

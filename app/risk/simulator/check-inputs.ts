@@ -8,17 +8,13 @@ import { formatCount, formatDate, formatRatio } from "~/ui/format";
 /** Messages by field. */
 type Problems = Record<string, string>;
 
-/** Says where LTVs do not keep their order: the start below the call, the call below the sale. */
-export function checkTogether(
-	loan: Loan,
-	{ btc, ltv }: { btc: number | null; ltv: number | null },
-): Problems {
+/**
+ * Says where LTVs do not keep their order: the start below the call, the call below the sale.
+ * @param field the one that decides where the loan starts
+ */
+export function checkTogether(loan: Loan, field: "btc" | "ltv"): Problems {
 	const errors: Problems = {};
 	const start = startLtv(loan);
-	const field = btc !== null ? "btc" : "ltv";
-	if (btc !== null && ltv !== null && Math.abs(ltv - start) > 5e-4) {
-		errors.ltv = `${btc} BTC make a start LTV of ${formatRatio(Math.round(start * 1e4) / 1e4)}: leave one of the two empty.`;
-	}
 	if (loan.margin !== null && loan.margin >= loan.liquidation)
 		errors.margin = `The call comes before the sale: below ${formatRatio(loan.liquidation)}.`;
 	const first = loan.margin ?? loan.liquidation;

@@ -134,16 +134,18 @@ describe("what is wrong is said at its field, the rest is kept, and nothing is c
 		expect(errorsOf("margin=0.9")).toEqual(["margin"]);
 	});
 
-	test("bitcoin and a start LTV that do not agree", () => {
-		expect(parse("btc=2&ltv=0.5").errors.ltv).toMatch(/make a start LTV of 31\.92%/);
-		expect(errorsOf("btc=1.2766551227&ltv=0.5")).toEqual([]);
-	});
-
 	test("a start from which no window has ended", () => {
 		expect(errorsOf("since=2026-01-01")).toEqual(["since"]);
 		expect(errorsOf("since=2026-01-01&method=walk")).toEqual([]);
 		expect(errorsOf("until=2013-06-01")).toEqual(["since"]);
 	});
+});
+
+test("bitcoin and a start LTV that do not agree are no mistake: the LTV is the last, and decides", () => {
+	const { inputs, errors } = parse("btc=2&ltv=0.5");
+	expect(errors).toEqual({});
+	expect(inputs?.loan.btc).toBeCloseTo(1.2766551227, 9);
+	expect(parse("btc=2").inputs?.loan.btc).toBe(2);
 });
 
 describe("a method of chance asked of a day before it has a year of closes to draw from", () => {

@@ -137,10 +137,11 @@ export function parseInputs(params: URLSearchParams, series: Series, terms: Valu
 function check(values: Values, series: Series): Record<string, string> {
 	const { ltv, btc } = values as ValuesOf<LoanInputs>;
 	if (ltv === null && btc === null) return { ltv: "Give the start LTV, or the bitcoin pledged." };
+	// Both may stand there: the LTV is the last in the order of the form, and decides.
 	const inputs = simulatorInputs(values);
 	const { loan, method, since, until } = inputs;
 	return {
-		...checkTogether(loan, { btc: btc === null ? null : coins(btc), ltv }),
+		...checkTogether(loan, ltv === null ? "btc" : "ltv"),
 		...checkHistory({ method, since, until, days: loan.days }, series),
 	};
 }
@@ -152,7 +153,7 @@ function simulatorInputs(values: Values): SimulatorInputs {
 		principal,
 		apr: read.apr,
 		days: read.days,
-		btc: read.btc === null ? principal / (startPrice * (read.ltv ?? Number.NaN)) : coins(read.btc),
+		btc: read.ltv !== null ? principal / (startPrice * read.ltv) : coins(read.btc ?? 0),
 		startPrice,
 		margin: read.margin,
 		liquidation: read.liq,
@@ -160,7 +161,7 @@ function simulatorInputs(values: Values): SimulatorInputs {
 	};
 	return {
 		loan,
-		byBitcoin: read.btc !== null,
+		byBitcoin: read.ltv === null,
 		method: read.method as Method,
 		since: read.since,
 		until: read.until,

@@ -1,59 +1,100 @@
 import { Link } from "@remix-run/react";
+import { ChoiceLinks } from "~/ui/choice-links";
 import { DataTable } from "~/ui/data-table";
 import { ProvenanceMark } from "~/ui/mark";
+import { MonogramTile } from "~/ui/tile";
 import { Unknown } from "~/ui/unknown";
-import type { LenderView } from "./view";
+import type { LenderRow, SimulatorView } from "./view";
 
-/** Up to four listed lenders on the same loan, each term with its mark. `since`: the day since which history is asked. */
-export function LenderTable({ lenders, since }: { lenders: LenderView[]; since: string | null }) {
+/** Every lender that publishes when it sells, on the same loan: those that were sold least first. */
+export function LenderTable({ view: { lenders, counts, listed, inputs } }: { view: SimulatorView }) {
 	if (lenders.length === 0) return null;
 	return (
-		<section className="section" aria-labelledby="lenders">
-			<div className="lead-in">
-				<h2 id="lenders">The same loan at listed lenders</h2>
-				<p>
-					Their terms in place of yours, over every window of history{since && ` since ${since.slice(0, 4)}`}.
-					The APR is the one that everybody gets.
-				</p>
+		<section className="section sim-lenders" aria-labelledby="lenders">
+			<div className="sim-head">
+				<h2 id="lenders">All {counts.all} lenders that publish when they sell</h2>
+				{listed.length > 0 && <ChoiceLinks choices={listed} />}
 			</div>
-			<div className="wide-box lender-runs">
-				<DataTable
-					isLabelled
-					rows={lenders}
-					keyOf={({ id }) => id}
-					columns={[
-						{
-							label: "Lender",
-							cell: ({ name, href, useHref, note }) => (
+			<DataTable
+				className="sim-table"
+				rows={lenders}
+				keyOf={({ id }) => id}
+				rowProps={({ isChosen, id }) => ({
+					"data-lender": id,
+					...(isChosen ? { className: "sim-chosen", "aria-current": "true" } : {}),
+				})}
+				columns={[
+					{
+						label: "Lender",
+						cell: ({ name, tile, href }) => (
+							<span className="sim-who">
+								<MonogramTile tile={tile} />
+								<Link to={href} preventScrollReset>
+									{name}
+								</Link>
+							</span>
+						),
+					},
+					{
+						label: `Sold, of 100 past ${!inputs || inputs.loan.days === 365 ? "years" : "stretches"}`,
+						cell: (row) => <Sold row={row} />,
+					},
+					{ label: "Called", isNumber: true, isWideOnly: true, cell: ({ called }) => called ?? <Unknown /> },
+					{
+						label: "Sale at, USD",
+						isNumber: true,
+						cell: ({ saleAt, mark }) =>
+							saleAt === null ? (
+								<Unknown />
+							) : (
 								<>
-									<Link to={href}>{name}</Link>
-									<small>{note ?? <Link to={useHref}>Use its terms</Link>}</small>
+									{saleAt}
+									{mark && (
+										<small className="sim-mark" title={`As of ${mark.date}`}>
+											<ProvenanceMark {...mark} /> <span>{mark.date}</span>
+										</small>
+									)}
 								</>
 							),
-						},
-						...(lenders[0]?.terms ?? []).map(({ label }, at) => ({
-							label,
-							isNumber: true,
-							cell: ({ terms }: LenderView) => <Term term={terms[at]} />,
-						})),
-						{ label: "Called", isNumber: true, cell: ({ call }) => call ?? <Unknown /> },
-						{ label: "Sold", isNumber: true, cell: ({ sale }) => <b>{sale ?? <Unknown />}</b> },
-					]}
-				/>
-			</div>
+					},
+					{
+						label: "Rate used",
+						isNumber: true,
+						isWideOnly: true,
+						cell: ({ rate, rateNote }) => (
+							<>
+								{rate}
+								{rateNote && <small>{rateNote}</small>}
+							</>
+						),
+					},
+					{
+						label: "Lends it to you",
+						isWideOnly: true,
+						cell: ({ lends, isLending }) => <span className={isLending ? undefined : "mut"}>{lends}</span>,
+					},
+				]}
+			/>
+			<p className="footnote">
+				Press a name to see its worst years below. The rate is the offer’s for this loan; the debt grows as
+				the offer says. Each date is that of the weaker of rate and levels.
+			</p>
 		</section>
 	);
 }
 
-function Term({ term }: { term: LenderView["terms"][number] | undefined }) {
+/** The count, and a bar of a hundred: sold, then called. */
+function Sold({ row: { sold, soldOf100, calledOf100 } }: { row: LenderRow }) {
 	return (
-		<>
-			{term?.text ?? <Unknown />}
-			{term?.mark && (
-				<small>
-					<ProvenanceMark line={term.mark.line} weight={term.mark.weight} /> {term.mark.date}
-				</small>
+		<span className="sim-sold">
+			<b>{sold ?? <Unknown />}</b>
+			{soldOf100 !== null && (
+				<svg aria-hidden="true">
+					<line className="sim-all" x2="100%" y1="4" y2="4" />
+					<line className="sim-bar-call" x2={`${Math.max(calledOf100 ?? 0, soldOf100)}%`} y1="4" y2="4" />
+					<line className="sim-bar-sale" x2={`${soldOf100}%`} y1="4" y2="4" />
+				</svg>
 			)}
-		</>
+		</span>
 	);
 }

@@ -1,40 +1,28 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { priceSeries, seriesHref } from "~/finance/price-series.server";
-import { lastClose, lastDay, type Series, seriesUntil } from "~/finance/series";
+import { plainNumber } from "~/finance/amounts";
+import { seriesHref } from "~/finance/price-series.server";
+import { lastClose, lastDay, type Series } from "~/finance/series";
 import { startLtv } from "~/finance/simulate/loan";
-import { pathsOf, type SimulatorInputs } from "~/finance/simulate/method";
-import { startSimulation } from "~/finance/simulate/simulation";
-import { replayCrashes, worstWindows } from "~/finance/simulate/windows";
+import type { SimulatorInputs } from "~/finance/simulate/method";
 import { marketPrice } from "~/finance/words";
 import { readKeptListings } from "~/listings/kept-listings.server";
-import { numberOf, type Options } from "~/listings/kinds/kind";
-import { highestLtv } from "~/listings/kinds/lender-start";
 import { sayListing } from "~/listings/listing-words";
-import { readTermsMenu, termsOf } from "~/tools/terms.server";
-import {
-	dayOf,
-	daysBetween,
-	formatBitcoin,
-	formatCount,
-	formatDate,
-	formatMoment,
-	formatRate,
-	plural,
-} from "~/ui/format";
-import type { ListingRecord } from "~db/records";
+import { askLoan, type LoanAsked } from "~/loan/ask-loan";
+import { type AskedHere, askedHere } from "~/loan/asked.server";
+import { REQUIRED, type TypedLoan } from "~/loan/loan-address";
+import { readLoanRecords } from "~/loan/loan-records.server";
+import { daysBetween, formatCountry, formatDate, formatMoment, plural } from "~/ui/format";
 import { lendersAsked } from "../lenders-asked";
-import { formFor, type ParsedInputs, parseInputs, printInputs } from "./inputs";
-import { presentReplay, presentWays } from "./present";
-import { type LenderTerms, presentLender } from "./present-lender";
-import { presentOutcome } from "./present-outcome";
+import { type Simulated, simulateLenders, termsOfOffer } from "./answer-lenders";
+import { computed, PATH } from "./compute";
+import { addressOf, filledFrom, nearestMonths } from "./filled-address";
+import { parseInputs, printInputs } from "./inputs";
+import { bitcoinOf, ltvText, presentForm } from "./present-form";
+import { answerLine, presentLenders } from "./present-lenders";
 import type { SimulatorView } from "./view";
 
-/**
- * Paths of chance that the server follows: a few milliseconds. The browser follows the rest; visitors without
- * script are told how many there were. Windows of history are all followed here.
- */
-const SERVER_PATHS = 500;
-const WORST = 6;
+/** Where nobody says where he lives, offers are asked without their places, and this one stands in for any. */
+const ANYWHERE = "US";
 
 /** What the simulator's page shows for an address. */
 export async function loadSimulator({
@@ -44,95 +32,140 @@ export async function loadSimulator({
 	context: AppLoadContext;
 	request: Request;
 }): Promise<SimulatorView> {
-	const params = new URL(request.url).searchParams;
-	const series = priceSeries();
-	const today = dayOf(context.now());
+	const url = new URL(request.url);
+	const here = askedHere(context, url);
+	const { series, today } = here;
+	const typed = typedOf(here, url);
+	const params = filledFrom(url.searchParams, typed);
 	const { ids, problems } = lendersAsked(params);
-	const typed = parseInputs(params, series).inputs;
-	const [{ found: records, byId, degradedSince }, menu] = await Promise.all([
+	const [{ byId }, { value: records, degradedSince }] = await Promise.all([
 		readKeptListings(context, ids),
-		// Without the LTV of the sale there is nothing to simulate.
-		readTermsMenu(context, formFor(series), "liq"),
+		readLoanRecords(context),
 	]);
-	const start = typed && startLtv(typed.loan);
-	const lenders = records.flatMap((record) => lenderTerms(record, series, today, start) ?? []);
-	const found = lenders.map(({ id }) => id);
-	for (const id of ids)
-		if (!found.includes(byId.get(id)?.id ?? "")) problems.push(`We do not list ${sayListing(id)}.`);
-	const parsed = parseInputs(params, series, lenders[0]?.values);
+	const general = generalInputs(params, series, ids.length > 0);
+	const loan = general && askedOf(general, typed, here);
+	const simulated =
+		general && loan?.asked.loan
+			? simulateLenders(loan.asked.loan, loan.isPlaced, general, records, series)
+			: [];
+	const found = [...new Set(ids.flatMap((id) => byId.get(id)?.id ?? []))];
+	const used = found.filter((id) => simulated.some(({ record }) => record.id === id));
+	for (const id of ids) if (!byId.has(id)) problems.push(`We do not list ${sayListing(id)}.`);
+	if (general)
+		for (const id of found.filter((id) => !used.includes(id)))
+			problems.push(`${nameOf(id, records)} publishes no level at which it sells: it cannot be simulated.`);
+	const chosen = simulated.find(({ record }) => record.id === used[0]);
+	const parsed = parseInputs(
+		params,
+		series,
+		chosen && general ? termsOfOffer(chosen, startLtv(general.loan)) : {},
+	);
+	const { inputs } = parsed;
+	const search = (loan?.isPlaced && loan.asked.search) || "";
+	const href = (query: string) => addressOf(PATH, query, search);
+	const own = general ? printGeneral(general, series) : "";
+	const whole = href(inputs ? printInputs(inputs, series, used) : own);
+	const withTerms = (id: string) => {
+		return also(href(own), `terms=${id}`);
+	};
+	const rows = loan?.asked.loan
+		? presentLenders(loan.asked.loan, loan.isPlaced, simulated, used, withTerms)
+		: [];
+	const lending = rows.filter(({ isLending }) => isLending);
+	const onlyLending = lending.length > 0 && params.get("lends") === "yes";
 	return {
-		...computed(parsed, series, found),
-		fields: parsed.fields,
+		...computed(parsed, series, used, href),
+		answer: general && answerLine(rows, simulated, loan?.isPlaced ?? false, general.loan.days),
+		fields: presentForm(parsed.fields, inputs, typed, chosen !== undefined),
+		country: {
+			text: formatCountry(typed.country ?? ""),
+			error: countryError(typed, loan),
+		},
+		hidden: Object.entries(typed).filter(
+			([name]) => !(REQUIRED as readonly string[]).includes(name) && name !== "price",
+		),
+		ltv: inputs && ltvText(inputs),
 		problems,
-		lenders: lenders.map((lender) => presentLender(lender, parsed.inputs, series)),
-		choices: (menu?.options ?? []).map((choice) => ({ ...choice, chosen: found.includes(choice.id) })),
-		terms: found,
+		lenders: onlyLending ? lending : rows,
+		counts: { all: rows.length, lending: lending.length },
+		listed:
+			lending.length > 0
+				? [
+						{ label: `All ${rows.length}`, href: whole, isChosen: !onlyLending },
+						{
+							label: `Lend it to me ${lending.length}`,
+							href: also(whole, "lends=yes"),
+							isChosen: onlyLending,
+						},
+					]
+				: [],
+		chosen: chosen ? { name: chosen.record.lender.name, href: lenderHref(chosen, search) } : null,
+		terms: used,
 		seriesHref: seriesHref(),
 		lastClose: `${formatDate(lastDay(series))}, ${marketPrice(lastClose(series))} USD, ${plural(daysBetween(lastDay(series), today), "day", "days")} ago`,
+		isPlain: url.search === "",
 		degraded: degradedSince === null ? null : formatMoment(degradedSince),
 	};
 }
 
-/** @param start LTV of the loan on its first day; null where it is not known yet */
-function lenderTerms(
-	record: ListingRecord,
-	series: Series,
-	today: string,
-	start: number | null,
-): LenderTerms | null {
-	const { attributes } = record;
-	const maxLtv = highestLtv(attributes);
-	// The APR is that of a loan with this start, the one the list of lenders shows.
-	const options: Options = start !== null && maxLtv !== null && start <= maxLtv ? { at: String(start) } : {};
-	const terms = termsOf(formFor(series), record, today, options);
-	const noCall = numberOf(attributes, "margin_call_ltv") === null && attributes.product_type === "DeFi";
-	return terms && { ...terms, maxLtv, noCall };
+/** What the address says of a loan. Of a month that it does not have the simulator's own days tell. */
+function typedOf({ asked }: AskedHere, { searchParams }: URL): TypedLoan {
+	const days = searchParams.get("days");
+	if (!days) return asked.typed;
+	const { months, ...others } = asked.typed;
+	return others;
 }
 
-type Computed = Pick<
-	SimulatorView,
-	"lede" | "inputs" | "outcome" | "ways" | "worst" | "crashes" | "canonical" | "shareHref"
->;
-
-function computed({ inputs }: ParsedInputs, series: Series, terms: string[]): Computed {
-	if (!inputs)
-		return {
-			lede: "One of the loan’s terms is not right yet: nothing is computed until it is.",
-			inputs: null,
-			outcome: null,
-			ways: [],
-			worst: [],
-			crashes: [],
-			canonical: PATH,
-			shareHref: PATH,
-		};
-	const known = seriesUntil(series, inputs.until);
-	const paths = pathsOf(inputs, series);
-	const running = startSimulation(inputs.loan, paths);
-	running.advance(inputs.method === "history" ? paths.count : SERVER_PATHS);
-	const outcome = presentOutcome(inputs, series, running.result());
-	return {
-		lede: ledeOf(inputs),
-		inputs,
-		outcome,
-		ways: presentWays(inputs, series, terms, outcome),
-		worst: worstWindows(known, inputs.loan, inputs.since, WORST).map((replay) => presentReplay(replay)),
-		crashes: replayCrashes(known, inputs.loan).map((replay) => presentReplay(replay, replay.name)),
-		canonical: hrefOf(printInputs(inputs, series, terms)),
-		shareHref: hrefOf(printInputs(inputs, series, terms, true)),
-	};
+/** The inputs that hold for every lender: nobody's levels, and of a lender's address none of its terms. */
+function generalInputs(params: URLSearchParams, series: Series, hasTerms: boolean): SimulatorInputs | null {
+	const general = new URLSearchParams(params);
+	for (const name of ["margin", "liq", ...(hasTerms ? ["apr", "interest"] : [])]) general.delete(name);
+	return parseInputs(general, series, { margin: null, liq: 1 }).inputs;
 }
 
-const PATH = "/risk-simulator";
-
-function hrefOf(query: string): string {
-	return query ? `${PATH}?${query}` : PATH;
+/** The query of these inputs, nobody's levels in it. */
+function printGeneral(general: SimulatorInputs, series: Series): string {
+	const query = new URLSearchParams(printInputs(general, series, []));
+	query.delete("margin");
+	query.delete("liq");
+	return query.toString();
 }
 
-function ledeOf({ loan }: SimulatorInputs): string {
-	const { principal, days, apr, btc, margin, liquidation, interest } = loan;
-	const collateral = formatBitcoin(Math.round(btc * 1e5) * 1e3);
-	const call = margin === null ? "no call given" : `call at ${formatRate(margin)}`;
-	const paid = interest === "cash" ? ", interest paid in cash" : "";
-	return `${formatCount(principal)} USD for ${plural(days, "day", "days")} at ${formatRate(apr)}${paid}, against ${collateral}: ${formatRate(startLtv(loan))} LTV, ${call}, sale at ${formatRate(liquidation)}. Nobody adds collateral.`;
+/** The loan that lenders are asked about; `isPlaced` where it is said where somebody lives. */
+function askedOf(
+	{ loan: { btc, principal, days, startPrice } }: SimulatorInputs,
+	typed: TypedLoan,
+	{ asked, today }: AskedHere,
+): { asked: LoanAsked; isPlaced: boolean; error: string | null } {
+	const known = { price: startPrice, today: asked.loan?.today ?? today, fx: {} };
+	const ask = (country: string) =>
+		askLoan(
+			new URLSearchParams({
+				...typed,
+				...{ btc: plainNumber(bitcoinOf(btc)), amount: plainNumber(principal) },
+				...{ months: String(nearestMonths(days)), country },
+			}),
+			known,
+			false,
+		);
+	const placed = ask(typed.country ?? "");
+	if (placed.loan) return { asked: placed, isPlaced: true, error: null };
+	return { asked: ask(ANYWHERE), isPlaced: false, error: placed.errors.country ?? null };
+}
+
+/** What is wrong with a place that was typed; nothing is wrong with none. */
+function countryError(typed: TypedLoan, loan: { error: string | null } | null): string | null {
+	return typed.country ? (loan?.error ?? null) : null;
+}
+
+function nameOf(id: string, records: ReadonlyArray<{ id: string; lender: { name: string } }>): string {
+	return records.find((record) => record.id === id)?.lender.name ?? sayListing(id);
+}
+
+function lenderHref({ record }: Simulated, search: string): string {
+	return `/lenders/${record.lender.lender}${search && `?${search}`}`;
+}
+
+function also(address: string, query: string): string {
+	return `${address}${address.includes("?") ? "&" : "?"}${query}`;
 }

@@ -1,51 +1,152 @@
-import { Form } from "@remix-run/react";
+import { Form, Link, useLocation, useNavigate } from "@remix-run/react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { Field } from "~/tools/field";
 import type { FieldView } from "~/tools/present-field";
-import { formatCount } from "~/ui/format";
+import { CopyLink } from "~/ui/copy-link";
+import { followOthers, isTriple, queryOf, type Triple } from "./follow-fields";
 import type { SimulatorView } from "./view";
 
-/** The loan's terms and the way to compute, as a form whose answer is its address. */
+/** Milliseconds after the last keystroke until the page is asked for. */
+const TYPING_PAUSE = 500;
+
+/** The loan, as a form whose answer is its address. With script results follow what is typed, and of three fields one follows the two others. */
 export function LoanForm({ view }: { view: SimulatorView }) {
-	const wrong = view.fields.filter(({ error }) => error).length;
+	const { fields, country, hidden, ltv, chosen, terms, inputs, shareHref } = view;
+	const wrong = [...fields.loan, ...fields.past, ...fields.own].filter(({ error }) => error).length;
+	const form = useRef<HTMLFormElement>(null);
+	// Touched longest ago first: that one follows.
+	const order = useRef<Triple[]>(["ltv", "btc", "amount"]);
+	const timer = useRef<ReturnType<typeof setTimeout>>();
+	const navigate = useNavigate();
+	const { key, state } = useLocation();
+	// What is being typed stays as it was typed; any other change fills the fields anew.
+	const drawn = useRef(key);
+	if (!state?.isTyped) drawn.current = key;
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a form that was drawn anew is filled anew
+	useEffect(() => {
+		if (form.current) followOthers(form.current, order.current);
+		return () => clearTimeout(timer.current);
+	}, [drawn.current]);
+
+	function typed({ target }: FormEvent<HTMLFormElement>) {
+		const { name } = target as HTMLInputElement;
+		if (isTriple(name)) order.current = [...order.current.filter((other) => other !== name), name];
+		const isGood = form.current && followOthers(form.current, order.current);
+		clearTimeout(timer.current);
+		if (isGood) timer.current = setTimeout(() => go(true), TYPING_PAUSE);
+	}
+
+	function go(isTyped: boolean) {
+		if (!form.current) return;
+		const query = queryOf(form.current);
+		navigate(`/risk-simulator?${query}`, {
+			replace: isTyped,
+			preventScrollReset: true,
+			state: isTyped ? { isTyped } : null,
+		});
+	}
+
 	return (
-		<section className="section" id="loan-terms" aria-labelledby="loan-heading">
-			<h2 id="loan-heading">The loan</h2>
+		<section className="sim-form" id="loan-terms" aria-labelledby="loan-heading">
+			<h2 id="loan-heading">Your loan</h2>
 			{wrong > 0 && (
 				<p className="notice" role="alert">
 					Nothing is computed yet: {wrong === 1 ? "one field" : "some fields"} below cannot be used.
 				</p>
 			)}
-			{/* The answer stands at the top of the page: that is where sending it leads. */}
-			<Form method="get" action="/risk-simulator" key={view.canonical}>
-				<div className="loan-fields">
-					{view.fields.map((field) => (
-						<Field key={field.key} field={field.key === "paths" ? asChoice(field) : field} />
+			<Form
+				method="get"
+				action="/risk-simulator"
+				key={drawn.current}
+				ref={form}
+				onInput={typed}
+				onSubmit={(event) => {
+					event.preventDefault();
+					clearTimeout(timer.current);
+					go(false);
+				}}
+			>
+				{hidden.map(([name, value]) => (
+					<input type="hidden" key={name} name={name} value={value} />
+				))}
+				{terms.map((id) => (
+					<input type="hidden" key={id} name="terms" value={id} />
+				))}
+				<div className="sim-fields">
+					{fields.loan.map((field) => (
+						<LoanField key={field.key} field={field} ltv={ltv} />
 					))}
+					<Country country={country} />
 				</div>
-				<details className="lender-choices" open={view.terms.length > 0}>
-					<summary>Compare up to four listed lenders on this loan</summary>
-					<fieldset>
-						<legend className="vh">Lenders</legend>
-						{view.choices.map(({ id, name, chosen }) => (
-							<label key={id}>
-								<input type="checkbox" name="terms" value={id} defaultChecked={chosen} />
-								{name}
-							</label>
-						))}
-					</fieldset>
-				</details>
+				<Folded title="How the past is used" fields={fields.past} />
+				<Folded
+					title={chosen ? `${chosen.name}’s levels` : "A loan that is not listed"}
+					fields={fields.own}
+				/>
 				<button type="submit" className="btn btn-primary">
 					Simulate
 				</button>
 			</Form>
+			<p className="sm mut sim-acts">
+				<span className="with-script">Results follow what you type. </span>
+				{inputs && <CopyLink href={shareHref} />} <Link to="/risk-simulator">Reset</Link>
+			</p>
 		</section>
 	);
 }
 
-/** The numbers of paths that are usual, and the one that is asked for. */
-function asChoice(field: FieldView): FieldView {
-	const asked = field.text.replaceAll(",", "");
-	const values = [...new Set(["500", "2000", "5000", "10000", asked])];
-	const labelOf = (value: string) => (Number(value) ? formatCount(Number(value)) : value);
-	return { ...field, text: asked, choices: values.map((value) => ({ value, label: labelOf(value) })) };
+function LoanField({ field, ltv }: { field: FieldView; ltv: string | null }) {
+	if (field.key !== "ltv") return <Field field={field} />;
+	return (
+		<div className="sim-ltv">
+			<p>
+				Loan-to-value <output id="sim-ltv">{ltv ?? "–"}</output>
+			</p>
+			<Field field={field} />
+			<p className="sm mut with-script">
+				Change any two of the three: the one you touched longest ago follows.
+			</p>
+			<p className="sm mut without-script">
+				Where you fill in an LTV the bitcoin follows it; left empty, bitcoin and loan decide.
+			</p>
+		</div>
+	);
+}
+
+function Country({ country: { text, error } }: { country: SimulatorView["country"] }) {
+	return (
+		<div className="field">
+			<label htmlFor="i-country">You live in</label>
+			<input
+				id="i-country"
+				name="country"
+				type="text"
+				autoComplete="off"
+				maxLength={60}
+				placeholder="Country, or state"
+				defaultValue={text}
+				aria-invalid={error ? true : undefined}
+				aria-describedby={error ? "i-country-error" : undefined}
+			/>
+			{error && (
+				<p className="field-error" id="i-country-error">
+					{error}
+				</p>
+			)}
+		</div>
+	);
+}
+
+function Folded({ title, fields }: { title: string; fields: FieldView[] }) {
+	return (
+		<details className="sim-fold" open={fields.some(({ error }) => error !== null)}>
+			<summary>{title}</summary>
+			<div className="sim-fields">
+				{fields.map((field) => (
+					<Field key={field.key} field={field} />
+				))}
+			</div>
+		</details>
+	);
 }

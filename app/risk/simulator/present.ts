@@ -18,17 +18,17 @@ const SINCE = [HISTORY_SINCE, BLOCKS_SINCE];
 /**
  * The ways to ask: history since each of its days, reshuffled months, and a random walk. History is counted here; of the
  * other two only what has been computed already has a result.
+ * @param addressOf the address of a query, with the loan that it carries
  */
 export function presentWays(
 	inputs: SimulatorInputs,
 	series: Series,
 	terms: string[],
 	outcome: OutcomeView,
+	addressOf: (query: string) => string,
 ): SimulatorView["ways"] {
-	const href = (change: Partial<SimulatorInputs>) => {
-		const query = printInputs({ ...inputs, ...change }, series, terms);
-		return query ? `/risk-simulator?${query}` : "/risk-simulator";
-	};
+	const href = (change: Partial<SimulatorInputs>) =>
+		addressOf(printInputs({ ...inputs, ...change }, series, terms));
 	const known = seriesUntil(series, inputs.until);
 	const days = [...new Set([...SINCE, ...(inputs.method === "history" ? [inputs.since] : [])])]
 		.filter((since) => placeOf(series, inputs.until) - placeOf(series, since) >= inputs.loan.days)

@@ -16,6 +16,7 @@ const db = openDatabase(env.DB);
 /** What a loader is given, without any cache. */
 const context = {
 	db,
+	config: { origin: "http://localhost" },
 	now: () => NOW,
 	cache: {
 		read: async <T>(_key: string, _policy: CachePolicy, load: () => Promise<T>) => ({
@@ -27,6 +28,11 @@ const context = {
 
 const ask = (query: string) =>
 	loadSimulator({ context, request: new Request(`http://localhost/risk-simulator?${query}`) });
+
+type View = Awaited<ReturnType<typeof loadSimulator>>;
+
+const fieldsOf = ({ fields: { loan, past, own } }: View) => [...loan, ...past, ...own];
+const textsOf = (view: View) => Object.fromEntries(fieldsOf(view).map(({ key, text }) => [key, text]));
 
 beforeAll(async () => {
 	await importContent(db, contentFiles, NOW);
@@ -59,36 +65,83 @@ describe("the simulator's page", () => {
 		expect((await ask("method=walk&paths=500")).outcome).toMatchObject({ paths: 500, wanted: 500 });
 	});
 
+	test("a loan that pages carry fills in the inputs, and is carried on", async () => {
+		const view = await ask("btc=2&amount=60000&months=12&country=US");
+		expect(view.inputs?.loan).toMatchObject({ principal: 60_000, btc: 2, days: 365 });
+		expect(textsOf(view)).toMatchObject({ amount: "60,000", btc: "2", months: "12", ltv: "" });
+		expect(view.country).toEqual({ text: "United States", error: null });
+		for (const { href } of view.lenders)
+			expect(href).toMatch(/^\/risk-simulator\?btc=2&amount=60000&months=12&country=US&terms=lender:/);
+		expect(view.shareHref).toMatch(
+			/^\/risk-simulator\?btc=2&amount=60000&months=12&country=US&price=78329\.69&/,
+		);
+		const again = await ask(view.shareHref.slice(view.shareHref.indexOf("?") + 1));
+		expect(again.outcome).toEqual(view.outcome);
+		// Its own names go before those of the loan.
+		expect((await ask("btc=2&amount=60000&months=12&country=US&days=90")).inputs?.loan.days).toBe(90);
+		expect((await ask("btc=2&amount=60000&months=12&country=US&ltv=30%25")).ltv).toBe("30%");
+	});
+
+	test("has all lenders with a level of sale at once, and says which lend it, as the list does", async () => {
+		const { lenders, counts, answer } = await ask("btc=2&amount=60000&months=12&country=US");
+		expect(lenders.length).toBeGreaterThanOrEqual(20);
+		const of = (slug: string) => lenders.find(({ id }) => id === `lender:${slug}`);
+		expect(of("ledn")).toMatchObject({ sold: "23", called: "32", saleAt: "37,500", isLending: true });
+		expect(of("figure")).toMatchObject({ sold: "16", called: null, saleAt: "33,333", isLending: true });
+		expect(of("unchained")).toMatchObject({ isLending: false, lends: "no: lends to businesses only" });
+		const shares = lenders.map(({ soldOf100 }) => soldOf100 ?? 1000);
+		expect(shares).toEqual([...shares].sort((a, b) => a - b));
+		expect(counts.lending).toBe(lenders.filter(({ isLending }) => isLending).length);
+		const lending = lenders.flatMap(({ isLending, sold }) => (isLending ? Number(sold) : []));
+		expect(answer?.number).toBe(`${Math.min(...lending)} to ${Math.max(...lending)}`);
+		const only = await ask("btc=2&amount=60000&months=12&country=US&lends=yes");
+		expect(only.lenders.every(({ isLending }) => isLending)).toBe(true);
+		expect(only.counts).toEqual(counts);
+	});
+
+	test("asks where one lives, and says of no lender that it lends before that", async () => {
+		const { lenders, listed, country } = await ask("");
+		expect(lenders.some(({ isLending }) => isLending)).toBe(false);
+		expect(lenders.some(({ lends }) => lends === "say where you live")).toBe(true);
+		expect([listed, country.error]).toEqual([[], null]);
+		expect((await ask("btc=2&amount=60000&months=12&country=Nowhere")).country.error).toMatch(
+			/no such country/,
+		);
+	});
+
+	test("the chosen lender’s outcome is that of its row", async () => {
+		for (const slug of ["ledn", "strike", "firefish", "debifi"]) {
+			const { lenders, outcome, chosen } = await ask(
+				`btc=2&amount=60000&months=12&country=US&terms=lender:${slug}`,
+			);
+			const row = lenders.find(({ isChosen }) => isChosen);
+			expect(row?.id).toBe(`lender:${slug}`);
+			expect(chosen?.href).toBe(`/lenders/${slug}?btc=2&amount=60000&months=12&country=US`);
+			const sale = outcome?.answers.find(({ key }) => key === "sale")?.share ?? -1;
+			expect(sale * 100, slug).toBeCloseTo(row?.soldOf100 ?? -2, 6);
+		}
+	});
+
 	test("says what is wrong at its field, keeps the others and computes nothing", async () => {
 		const view = await ask("ltv=lots&days=90&terms=lender:nobody,bank:x");
 		expect(view).toMatchObject({ inputs: null, outcome: null });
-		const fields = new Map(view.fields.map((field) => [field.key, field]));
-		expect([fields.get("ltv")?.text, fields.get("days")?.text]).toEqual(["lots", "90"]);
-		expect(view.fields.filter(({ error }) => error).map(({ key }) => key)).toEqual(["ltv"]);
+		expect(textsOf(view)).toMatchObject({ ltv: "lots", days: "90" });
+		expect(fieldsOf(view).flatMap(({ key, error }) => (error ? [key] : []))).toEqual(["ltv"]);
 		expect(view.problems).toHaveLength(2);
 	});
 
-	test("puts up to four lenders on the same loan, and makes no term up", async () => {
+	test("takes the terms of the first of up to four named lenders, and makes none up", async () => {
 		const ids = ["ledn", "sovryn-zero", "two-prime", "xapo-bank", "nexo"].map((slug) => `lender:${slug}`);
-		const { lenders, problems, fields } = await ask(`terms=${ids.join(",")}`);
-		expect(lenders.map(({ id }) => id)).toEqual(ids.slice(0, 4));
-		expect(problems[0]).toMatch(/^Four lenders at a time/);
-		const [ledn, sovryn, twoPrime, xapo] = lenders;
-		const texts = Object.fromEntries(fields.map(({ key, text }) => [key, text]));
-		expect(texts).toMatchObject({ apr: "11.49%", margin: "70%", liq: "80%" });
-		expect(ledn?.terms.every(({ mark }) => mark !== null)).toBe(true);
-		expect(ledn?.sale).toBe("37%");
-		expect(sovryn?.terms.map(({ text }) => text)).toContain("no call");
-		expect(sovryn?.note).toBe("APR unknown: it cannot be computed");
-		expect(twoPrime).toMatchObject({ call: null, sale: null });
-		expect(twoPrime?.note).toMatch(/unknown/);
-		expect(xapo?.note).toMatch(/lends up to 40% LTV/);
-	});
-
-	test("takes one day's floating rate for no year's", async () => {
-		const { lenders } = await ask("terms=lender:ledn,lender:coinbase-morpho");
-		expect(lenders[1]).toMatchObject({ call: null, sale: null });
-		expect(lenders[1]?.note).toMatch(/APR unknown/);
+		const view = await ask(`terms=${ids.join(",")}`);
+		expect(view.problems[0]).toMatch(/^Four lenders at a time/);
+		expect(view.problems[1]).toMatch(/^Two Prime publishes no level at which it sells/);
+		expect(view.terms).toEqual(["lender:ledn", "lender:sovryn-zero", "lender:xapo-bank"]);
+		expect(textsOf(view)).toMatchObject({ apr: "11.49%", margin: "70%", liq: "80%" });
+		expect(view.lenders.find(({ id }) => id === "lender:ledn")).toMatchObject({
+			sold: "37",
+			saleAt: "48,956",
+		});
+		expect(view.lenders.every(({ mark }) => mark !== null)).toBe(true);
 	});
 
 	test("shares an address that says everything the result rests on", async () => {

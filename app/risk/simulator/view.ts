@@ -1,13 +1,24 @@
 import type { SimulatorInputs } from "~/finance/simulate/method";
 import type { Method } from "~/finance/simulate/model";
 import type { FieldView } from "~/tools/present-field";
+import type { ChoiceView } from "~/ui/choice-links";
 import type { Mark } from "~/ui/mark";
+import type { Tile } from "~/ui/tile";
 import type { OutcomeView } from "./outcome-view";
 
 /** The simulator's page, ready to draw. */
 export type SimulatorView = {
 	lede: string;
-	fields: FieldView[];
+	/** What stands below the heading; null where nothing could be computed. */
+	answer: AnswerLine | null;
+	/** Fields by where they stand: in sight, how the past is used, and a loan that is not listed. */
+	fields: { loan: FieldView[]; past: FieldView[]; own: FieldView[] };
+	/** What was typed of where somebody lives, and what is wrong with it. */
+	country: { text: string; error: string | null };
+	/** What else the address says of a loan, which travels with the form. */
+	hidden: Array<[name: string, value: string]>;
+	/** `38.3%`; null while nothing is computed. */
+	ltv: string | null;
 	/** What else in the address was not understood, each a sentence. */
 	problems: string[];
 	/** Null where a field is wrong: then there is no outcome either. */
@@ -16,8 +27,13 @@ export type SimulatorView = {
 	ways: WayView[];
 	worst: ReplayView[];
 	crashes: ReplayView[];
-	lenders: LenderView[];
-	choices: Array<{ id: string; name: string; chosen: boolean }>;
+	/** Those that are shown, and how many there are, and lend it. */
+	lenders: LenderRow[];
+	counts: { all: number; lending: number };
+	/** All of them, or those that lend it: of which one stands. */
+	listed: ChoiceView[];
+	/** Whose terms are used; null where they are the visitor's own. */
+	chosen: { name: string; href: string } | null;
 	/** Ids of the lenders on this loan, as the address has them. */
 	terms: string[];
 	/** The address of this state, and the one that gives the same result when the series has grown. */
@@ -26,6 +42,8 @@ export type SimulatorView = {
 	seriesHref: string;
 	/** '21 Aug 2026', and how long ago that is. */
 	lastClose: string;
+	/** Whether the address asks for nothing: search engines hear of that page only. */
+	isPlain: boolean;
 	degraded: string | null;
 };
 
@@ -53,14 +71,31 @@ export type ReplayView = {
 	survived: string;
 };
 
-export type LenderView = {
+/** A lender that publishes when it sells, on this loan. */
+export type LenderRow = {
 	id: string;
 	name: string;
-	href: string;
+	tile: Tile;
 	/** The address with this lender's terms as those of the loan. */
-	useHref: string;
-	terms: Array<{ label: string; text: string | null; mark: Mark | null }>;
-	call: string | null;
-	sale: string | null;
-	note: string | null;
+	href: string;
+	isChosen: boolean;
+	/** Of a hundred stretches of the past: `18`, `under 1`; `at once`; null where the past cannot say. */
+	sold: string | null;
+	soldOf100: number | null;
+	calledOf100: number | null;
+	/** `32`, `no call`; null where unknown. */
+	called: string | null;
+	/** The price in USD. */
+	saleAt: string | null;
+	/** Of the weakest of what it rests on. */
+	mark: Mark | null;
+	rate: string;
+	/** `assumed`, `highest of a range`, `on a day`. */
+	rateNote: string | null;
+	/** `yes`, `not known: smallest loan not known`, `no: lends to businesses only`. */
+	lends: string;
+	isLending: boolean;
 };
+
+/** `18 to 23` · `of 100 past years` · with whom, and how it was asked. */
+export type AnswerLine = { number: string; of: string; note: string };

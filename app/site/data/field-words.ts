@@ -1,5 +1,6 @@
 import type { Part } from "~/listings/kinds/entries";
 import type { Field } from "~/listings/kinds/kind";
+import { withArticle } from "~/ui/format";
 
 /** What a value of a field is in the files that are taken along, where money is in whole units and bitcoin in BTC. */
 export function valueWords(field: Field): string {
@@ -19,7 +20,7 @@ export function valueWords(field: Field): string {
 		case "editions":
 			return "list of earlier dates and places";
 		case "entry":
-			return `an ${field.entries.singular} with its parts`;
+			return `${withArticle(field.entries.singular)} with its parts`;
 		case "url":
 			return "address";
 		case "ratio":
@@ -50,6 +51,10 @@ export function partTypeWords(part: Part): string {
 			return part.currency ? `amount in the currency of ${part.currency}` : "amount in USD";
 		case "counts":
 			return `list of numbers of ${part.unit}`;
+		case "ratios":
+			return "list of shares of one";
+		case "rates-by":
+			return `for each of ${Object.keys(part.choices).join(", ")} a share of one, or its steps: dollars a month up to which it holds, null for all above, and the share`;
 		case "day":
 			return "day, month or year";
 		case "places-by":

@@ -1,5 +1,6 @@
 import { kinds } from "~/listings/kinds/all";
-import type { Kind } from "~/listings/kinds/kind";
+import type { Entries } from "~/listings/kinds/entries";
+import type { Field, Kind } from "~/listings/kinds/kind";
 import { formatCount, formatDate } from "~/ui/format";
 import priceMeta from "~db/content/price-history.meta.json";
 import { partTypeWords, valueWords } from "./field-words";
@@ -44,7 +45,7 @@ function listOf(kind: Kind): DatasetView {
 				key: field.key,
 				label: field.label,
 				is: valueWords(field),
-				says: `${field.explain}${field.derive?.from.length ? ` Computed from ${field.derive.from.join(", ")}.` : ""}`,
+				says: `${field.explain}${computedWords(field, entries)}`,
 			})),
 			...(entries?.parts ?? []).map((part) => ({
 				key: `${entries?.key}.${part.key}`,
@@ -54,6 +55,11 @@ function listOf(kind: Kind): DatasetView {
 			})),
 		],
 	};
+}
+
+function computedWords({ derive }: Field, entries: Entries | undefined): string {
+	if (derive?.entries) return ` Read off the ${entries?.heading.toLowerCase() ?? "entries"}.`;
+	return derive?.from.length ? ` Computed from ${derive.from.join(", ")}.` : "";
 }
 
 function prices(): DatasetView {

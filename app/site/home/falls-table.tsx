@@ -24,7 +24,11 @@ export function FallsTable({ lenders }: { lenders: LenderFall[] }) {
 					isNumber: true,
 					cell: ({ callFall, noCall }) => <Level text={callFall} noCall={noCall} />,
 				},
-				{ label: "Sale at", isNumber: true, cell: ({ saleLtv }) => `${saleLtv} LTV` },
+				{
+					label: "Sale at",
+					isNumber: true,
+					cell: ({ saleLtv }) => <Level text={saleLtv && `${saleLtv} LTV`} noCall={false} />,
+				},
 				{ label: "Fall to the sale", isNumber: true, cell: ({ saleFall }) => <b>{saleFall}</b> },
 				{ label: "As of", cell: ({ mark }) => <AsOf mark={mark} /> },
 			]}

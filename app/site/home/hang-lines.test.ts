@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { priceSeries } from "~/finance/price-series.server";
-import lenders from "~db/content/lenders.json";
+import { lender } from "~/listings/kinds/lender";
+import { shownContent } from "../../../tests/support/shown-content";
 import { HANG, hangLines, hangReferences } from "./hang-lines";
 import { presentFalls } from "./present-falls";
 import { fallsOfLastYear } from "./real-falls";
@@ -74,10 +75,10 @@ describe("the words of the falls that happened", () => {
 	});
 
 	test("touch no weight and no words of our lenders, in the narrowest columns", () => {
-		const terms = lenders.map(({ slug, name, max_ltv, margin_call_ltv, liquidation_ltv }) => ({
+		const terms = [...shownContent(lender, "2026-11-20")].map(([slug, attributes]) => ({
 			slug,
-			name,
-			attributes: { max_ltv, margin_call_ltv, liquidation_ltv },
+			name: String(attributes.name),
+			attributes,
 			provenance: {},
 		}));
 		const view = presentFalls(terms, fallsOfLastYear(priceSeries()), "2026-08-21", "2026-11-20");

@@ -2,14 +2,18 @@ import type { MetaDescriptor } from "@remix-run/react";
 import { feedLink } from "~/ui/page/feed-link";
 import { pageMeta } from "~/ui/page/page-meta";
 
-/** The head of the home page: whose site it is, how to search it, and where it tells of what is new. */
-export function homeMeta(origin: string): MetaDescriptor[] {
+/**
+ * The head of the home page: whose site it is, how to search it, and where it tells of what is new.
+ * @param isAsked whether the address asks about a loan: then it is one of many, and the page itself is without
+ */
+export function homeMeta(origin: string, isAsked: boolean): MetaDescriptor[] {
 	return [
 		...pageMeta({
 			title: "Plumbline: bitcoin-backed finance, every number with its source",
 			description:
 				"A directory of bitcoin loans, custody, cards, exchanges, funds and more. Each number shows its source, its date and how sure we are.",
 			canonical: "/",
+			robots: isAsked ? "noindex, follow" : undefined,
 			origin,
 		}),
 		feedLink("changes", origin),

@@ -1,30 +1,48 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { contentKeys } from "~/context/content-keys";
-import { CONTENT_POLICY } from "~/context/content-policy";
-import { priceSeries } from "~/finance/price-series.server";
 import { lastDay } from "~/finance/series";
-import { AGEING_FROM_DAYS, STALE_FROM_DAYS } from "~/listings/provenance/freshness";
-import { dayOf, formatMoment } from "~/ui/format";
-import { readHome } from "~db/queries/home";
-import { dayBefore } from "./home-words";
+import { answerOf, askedHere } from "~/loan/asked.server";
+import { drawBar } from "~/loan/draw-bar.server";
+import { readLoanRecords } from "~/loan/loan-records.server";
+import { countsOf, presentBar } from "~/loan/present-bar";
+import { formatMoment } from "~/ui/format";
+import { readSite } from "../contents/read.server";
+import { drawHome } from "./draw-home.server";
 import { presentHome } from "./present";
 import { presentFalls } from "./present-falls";
 import { fallsOfLastYear } from "./real-falls";
-import type { HomeView } from "./view";
+
+/** What the route draws itself; the rest came as HTML. */
+export type HomePage = {
+	/** `34 lenders, 83 offers`. */
+	extent: string | null;
+	/** The page's parts as HTML; null where they stand in the document. */
+	bar: string | null;
+	head: string | null;
+	rest: string | null;
+	isAsked: boolean;
+	/** Set when a last good copy is shown because the database did not answer: when it was made. */
+	degraded: string | null;
+};
 
 /**
- * What the home page shows today.
+ * What the home page shows today, and what lenders answer to the loan of the address, where there is one.
  * @throws ContentUnavailableError when there is neither the database nor a copy
  */
-export async function loadHome({ db, cache, now }: AppLoadContext): Promise<HomeView> {
-	const today = dayOf(now());
-	const { value, degradedSince } = await cache.read(contentKeys.home, CONTENT_POLICY, () =>
-		readHome(db, dayBefore(today, STALE_FROM_DAYS - 1), dayBefore(today, AGEING_FROM_DAYS - 1)),
-	);
-	const series = priceSeries();
+export async function loadHome(context: AppLoadContext, url: URL): Promise<HomePage> {
+	const { asked, close, today, series } = askedHere(context, url);
+	const [site, lenders] = await Promise.all([readSite(context, today), readLoanRecords(context)]);
+	const counts = asked.loan && countsOf(answerOf(asked.loan, lenders.value, null));
+	const view = {
+		...presentHome(site.value, lenders.value, today),
+		falls: presentFalls(site.value.lenders, fallsOfLastYear(series), lastDay(series), today),
+	};
+	const since = site.degradedSince ?? lenders.degradedSince;
+	const bar = presentBar(asked, url.pathname + url.search, close, today, counts, "/lenders");
 	return {
-		...presentHome(value, today),
-		falls: presentFalls(value.lenders, fallsOfLastYear(series), lastDay(series), today),
-		degraded: degradedSince === null ? null : formatMoment(degradedSince),
+		extent: view.extent,
+		bar: drawBar(context, bar, "Show lenders"),
+		...drawHome(context, view),
+		isAsked: Object.keys(asked.typed).length > 0,
+		degraded: since === null ? null : formatMoment(since),
 	};
 }

@@ -61,7 +61,7 @@ describe("the picture of falls", () => {
 	});
 
 	test("tells an unknown call from none", () => {
-		const protocol = { max_ltv: 0.75, liquidation_ltv: 0.86, cure_hours: 0, product_type: "DeFi" };
+		const protocol = { max_ltv: 0.75, liquidation_ltv: 0.86, no_call: true };
 		const [unknown, noCall] = present(deep, terms("Pool (of loans)", protocol)).lenders;
 		expect(unknown).toMatchObject({ callFall: null, noCall: false, fall: { line: "dotted" } });
 		expect(noCall).toMatchObject({ noCall: true, fall: { line: "solid" }, short: "Pool" });

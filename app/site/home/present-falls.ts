@@ -2,6 +2,7 @@ import { provenancesOf } from "~/listings/facts/facts";
 import { fallOf } from "~/listings/fall-of";
 import { numberOf } from "~/listings/kinds/kind";
 import { lender } from "~/listings/kinds/lender";
+import { saleLtv } from "~/listings/kinds/lender-start";
 import { isOutOfOrder } from "~/listings/kinds/status";
 import { markOfParts, type ProvenanceMap } from "~/listings/provenance/provenance";
 import { type Fall, fallScale, isNoGap, presentFall } from "~/ui/fall";
@@ -69,21 +70,18 @@ function presentLender(
 	scale: number,
 	today: string,
 ): LenderFall {
-	const ltv = (key: string) => {
-		const ratio = numberOf(attributes, key);
-		return ratio === null ? null : formatRatio(ratio);
-	};
+	const ltv = (ratio: number | null) => (ratio === null ? null : formatRatio(ratio));
 	return {
 		href: `${lender.path}/${slug}`,
 		name,
 		short: name.replace(/ \(.*\)$/, ""),
-		ltv: ltv("max_ltv") ?? "",
+		ltv: ltv(numberOf(attributes, "max_ltv")) ?? "",
 		fall: presentFall(fall, scale),
 		callFall: fall.call === null ? null : formatFall(fall.call),
 		saleFall: saleWords(fall),
 		noCall: fall.noCall ?? false,
-		callLtv: ltv("margin_call_ltv"),
-		saleLtv: ltv("liquidation_ltv"),
+		callLtv: ltv(numberOf(attributes, "margin_call_ltv")),
+		saleLtv: ltv(saleLtv(attributes)),
 		words: fallWords(fall),
 		mark: markOfParts(provenancesOf(lender, { attributes, provenance }, "fall_to_sale"), today),
 	};

@@ -1,108 +1,125 @@
-import { formatValue } from "~/listings/format-value";
-import { kindById, kinds } from "~/listings/kinds/all";
 import { presentNewest } from "~/listings/news/present-item";
-import { type FactOfListing, placeOf } from "~/listings/present-change";
 import { asOfWords } from "~/listings/provenance/as-of-words";
 import { markOf } from "~/listings/provenance/provenance";
-import { textHref } from "~/syllabus/text-href";
-import { formatCount, formatDate, hostOf, plural } from "~/ui/format";
+import type { LoanRecord } from "~/loan/loan-records.server";
+import { formatRatio, grouped, hostOf, plural } from "~/ui/format";
 import type { NamedNews } from "~db/queries/news";
-import { coverageOf } from "./coverage";
-import { ageWords, confidenceWords, daysUntilStale } from "./home-words";
-import type { CoverageView, GoingStaleView, GuideView, HomeView, SectionView, SpecimenView } from "./view";
+import { coverageOf } from "../contents/coverage";
+import type { Total } from "../contents/present";
+import { heroValue } from "./hero-value";
+import type { DoorView, HeroView, HomeView, KnownView } from "./view";
 
 /** What the database says for the home page. */
-export type HomeData = {
-	totals: Array<{
-		kind: string;
-		total: number;
-		coverage: CoverageView & { read: number; median: string | null };
-	}>;
-	news: NamedNews[];
-	goingStale: Array<{ kind: string; slug: string; name: string; verifiedAt: string | null }>;
-	specimen: FactOfListing | null;
-	guides: Array<{ slug: string; title: string; summary: string }>;
-};
+export type HomeData = { totals: Total[]; news: NamedNews[] };
 
-/** Guides that stand on the home page. */
-const GUIDES = 4;
-
-/** The home page in words, for one day. What names a kind or a field that no longer exists is left out. */
-export function presentHome(data: HomeData, today: string): Omit<HomeView, "degraded" | "falls"> {
+/** The home page in words, for one day. @param records of every lender, with its offers */
+export function presentHome(
+	{ totals, news }: HomeData,
+	records: readonly LoanRecord[],
+	today: string,
+): Omit<HomeView, "falls"> {
+	const offers = records.reduce((sum, record) => sum + record.offers.length, 0);
 	return {
-		specimen: data.specimen ? presentSpecimen(data.specimen, today) : null,
-		extent: presentExtent(data.totals),
-		sections: presentSections(data.totals, today),
-		news: data.news.map((item) => presentNewest(item, today)),
-		goingStale: data.goingStale.flatMap((listing) => presentGoingStale(listing, today) ?? []),
-		guides: presentGuides(data.guides),
+		hero: presentHero(records, today),
+		extent:
+			records.length > 0
+				? `${plural(records.length, "lender", "lenders")}, ${plural(offers, "offer", "offers")}`
+				: null,
+		doors: presentDoors(totals),
+		known: presentKnown(totals),
+		news: news.map((item) => presentNewest(item, today)),
 	};
 }
 
-/** The newest guides, one a section at most. */
-function presentGuides(guides: HomeData["guides"]): GuideView[] {
-	return guides.slice(0, GUIDES).map(({ slug, title, summary }) => {
-		return { href: textHref({ kind: "article", slug }), title, summary };
-	});
+function presentHero(records: readonly LoanRecord[], today: string): HeroView | null {
+	const found = heroValue(records);
+	const source = found && linkOf(found.offer.source);
+	if (!found || !source) return null;
+	const { record, offer, perYear } = found;
+	const provenance = record.provenance[offer.id];
+	const size =
+		offer.amount_max === null
+			? ""
+			: ` up to ${grouped(offer.amount_max, 0)} ${offer.amount_max_currency ?? "USD"}`;
+	const fee = offer.fee ? `a fee of ${formatRatio(offer.fee)}, in one figure` : "no fee";
+	return {
+		href: `/lenders/${record.lender.lender}`,
+		name: record.lender.name,
+		label: `cost a year of a loan${size}`,
+		value: formatRatio(perYear),
+		source,
+		asOf: asOfWords(offer.as_of, today),
+		reads: `${formatRatio(offer.apr ?? 0)} interest and ${fee}`,
+		mark: markOf(provenance ?? { confidence: "sourced", asOf: offer.as_of, grade: "own" }, today),
+	};
 }
 
-function presentSections(totals: HomeData["totals"], today: string): SectionView[] {
-	const byKind = new Map(totals.map((each) => [each.kind, each]));
-	return kinds.map(({ id, path, short, purpose }) => {
-		const of = byKind.get(id);
-		return {
-			href: path,
-			short,
-			purpose,
-			count: formatCount(of?.total ?? 0),
-			checked: of ? ageWords(of.coverage, today) : "nothing known yet",
-			coverage: coverageOf(of?.coverage ?? { recent: 0, old: 0, general: 0, unknown: 0 }),
-		};
-	});
+/** What one does with bitcoin besides borrowing against it. */
+function presentDoors(totals: readonly Total[]): DoorView[] {
+	const count = (kind: string) => totals.find((each) => each.kind === kind)?.total || null;
+	const said = (kind: string, unit = "") => {
+		const number = count(kind);
+		return number === null ? null : `${grouped(number, 0)}${unit}`;
+	};
+	return [
+		{
+			href: "/keep",
+			title: "Keep",
+			purpose:
+				"Custody, exchanges and funds: who can move your coins, what it costs a year, and what happens when a key is lost.",
+			questions: [
+				{ href: "/custody", label: "Custody services", count: said("custodian") },
+				{ href: "/exchanges", label: "Exchanges, by what buying really costs", count: said("exchange") },
+				{ href: "/etfs", label: "Bitcoin funds (ETFs), by yearly fee", count: said("etf") },
+			],
+		},
+		{
+			href: "/cards",
+			title: "Spend",
+			purpose:
+				"Cards that pay back in bitcoin, ranked by what you keep in a year after fees, and places that take bitcoin.",
+			questions: [
+				{ href: "/cards", label: "What would a card pay me?", count: said("card-issuer", " cards") },
+				{
+					href: "/bitcoin-friendly-businesses",
+					label: "Places that accept bitcoin",
+					count: said("business"),
+				},
+				{ href: "/calculators/retirement", label: "How long does my bitcoin last?", count: null },
+			],
+		},
+		{
+			href: "/keep?heirs=no",
+			title: "Pass on",
+			purpose: "What your heirs must have and know, who could reach the coins too soon, and what it costs.",
+			questions: [
+				{
+					href: "/keep?heirs=no",
+					label: "Can your heirs handle a key?",
+					count: said("inheritance", " services"),
+				},
+				{ href: "/calculators/key-loss", label: "How likely is it that keys get lost?", count: null },
+				{ href: "/calculators/estate", label: "What is left for each heir?", count: null },
+			],
+		},
+	];
 }
 
-function presentExtent(totals: HomeData["totals"]): string | null {
+function presentKnown(totals: readonly Total[]): KnownView | null {
 	const listings = totals.reduce((sum, { total }) => sum + total, 0);
 	if (listings === 0) return null;
-	function sum(part: keyof CoverageView) {
-		return totals.reduce((all, { coverage }) => all + coverage[part], 0);
-	}
+	const sum = (part: "recent" | "old" | "general" | "unknown") =>
+		totals.reduce((all, { coverage }) => all + coverage[part], 0);
 	const all = coverageOf({
-		recent: sum("recent"),
-		old: sum("old"),
-		general: sum("general"),
-		unknown: sum("unknown"),
+		...{ recent: sum("recent"), old: sum("old"), general: sum("general"), unknown: sum("unknown") },
 	});
-	const sourced = Math.round(all.recent + all.old);
-	return `${plural(listings, "listing", "listings")}. Of all their values ${sourced}% have a source, ${Math.round(all.general)}% are general knowledge and ${Math.round(all.unknown)}% are unknown.`;
-}
-
-function presentSpecimen(fact: FactOfListing, today: string): SpecimenView | null {
-	const place = placeOf(fact);
-	if (!place || fact.value === null) return null;
+	const [general, unknown] = [Math.round(all.general), Math.round(all.unknown)];
+	// What rounding leaves over goes to the sourced, so that the three are all of it.
 	return {
-		href: place.href,
-		name: fact.name,
-		label: place.field.label,
-		value: formatValue(place.field, fact.value, fact.attributes),
-		source: linkOf(fact.sourceUrl),
-		asOf: asOfWords(fact.asOf, today),
-		confidence: confidenceWords[fact.confidence],
-		mark: markOf({ confidence: fact.confidence, asOf: fact.asOf, grade: "own" }, today),
-	};
-}
-
-function presentGoingStale(listing: HomeData["goingStale"][number], today: string): GoingStaleView | null {
-	const kind = kindById(listing.kind);
-	if (!kind || !listing.verifiedAt) return null;
-	const days = daysUntilStale(listing.verifiedAt, today);
-	if (days <= 0) return null;
-	return {
-		href: `${kind.path}/${listing.slug}`,
-		name: listing.name,
-		section: kind.short,
-		asOf: formatDate(listing.verifiedAt),
-		words: `out of date in ${plural(days, "day", "days")}`,
+		listings: plural(listings, "listing", "listings"),
+		sourced: 100 - general - unknown,
+		general,
+		unknown,
 	};
 }
 

@@ -4,6 +4,9 @@ import { formatFall } from "~/ui/format";
 import type { FallsView, LenderFall } from "./falls-view";
 import { down, HANG, hangLines, hangReferences } from "./hang-lines";
 
+/** Baseline of what is said below a weight at the datum. */
+const BELOW_WEIGHT = 24;
+
 /** A line for each lender, hanging from its name: for pages with room for a column each. */
 export function VerticalFalls({ falls }: { falls: FallsView }) {
 	const { lenders, scale, references, summary } = falls;
@@ -53,7 +56,11 @@ export function VerticalFalls({ falls }: { falls: FallsView }) {
 										{lenders[at]?.callFall}
 									</text>
 								)}
-								<text className="fall-strong" x="12" y={saleText}>
+								{/* Beside a weight at the datum there is no room: the next one's is as high. */}
+								<text
+									className="fall-strong"
+									{...(sale > 0 ? { x: 12, y: saleText } : { y: BELOW_WEIGHT, textAnchor: "middle" })}
+								>
 									{lenders[at]?.saleFall}
 								</text>
 							</svg>

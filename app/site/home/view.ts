@@ -4,54 +4,41 @@ import type { FallsView } from "./falls-view";
 
 /** The home page, ready to draw. Built by `home/load.server.ts`. */
 export type HomeView = {
-	specimen: SpecimenView | null;
-	/** How much there is and how it is known; null before anything is imported. */
+	/** Null where no offer passes the rule: then nothing stands there. */
+	hero: HeroView | null;
+	/** `34 lenders, 83 offers`; null before anything is imported. */
 	extent: string | null;
-	sections: SectionView[];
+	doors: DoorView[];
+	/** How much there is and how it is known; null before anything is imported. */
+	known: KnownView | null;
 	/** Null where no lender's sale level is known. */
 	falls: FallsView | null;
 	/** What the data desk wrote, the newest first. */
 	news: NewestItemView[];
-	goingStale: GoingStaleView[];
-	guides: GuideView[];
-	/** Set when a last good copy is shown because the database did not answer: when it was made. */
-	degraded: string | null;
 };
 
-/** One current value, with its source, date and confidence. */
-export type SpecimenView = {
+/** One number, and what it hangs from. */
+export type HeroView = {
 	href: string;
 	name: string;
-	/** The field, e.g. 'Margin call at'. */
+	/** 'cost a year of a loan up to 250,000 USD'. */
 	label: string;
 	value: string;
-	source: { href: string; host: string } | null;
+	source: { href: string; host: string };
+	/** '17 Feb 2026, 278 days ago: ageing'. */
 	asOf: string;
-	confidence: string;
+	/** What it is made of: '10.35% interest and a fee of 1.49%, in one figure'. */
+	reads: string;
 	mark: Mark;
 };
 
-export type SectionView = {
+/** A task beside borrowing, with the questions that lead into it. */
+export type DoorView = {
 	href: string;
-	short: string;
+	title: string;
 	purpose: string;
-	count: string;
-	/** '31% read in 6 months, median age 5 months'. */
-	checked: string;
-	coverage: CoverageView;
+	questions: Array<{ href: string; label: string; count: string | null }>;
 };
 
-/** How a section's values are known, in percent of all its values. They add up to 100, or are all 0 where it is empty. */
-export type CoverageView = { recent: number; old: number; general: number; unknown: number };
-
-export type GuideView = { href: string; title: string; summary: string };
-
-export type GoingStaleView = {
-	href: string;
-	name: string;
-	/** The section it stands in: some names are in two. */
-	section: string;
-	asOf: string;
-	/** 'out of date in 34 days'. */
-	words: string;
-};
+/** Shares of all values, in whole percent of all. */
+export type KnownView = { listings: string; sourced: number; general: number; unknown: number };

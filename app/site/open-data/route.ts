@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { refusedQuestion } from "~/context/refused-question";
 import { dayOf } from "~/ui/format";
 import { readAsked } from "./asked";
 import { answerFile } from "./load.server";
@@ -11,10 +12,6 @@ export function loader(args: LoaderFunctionArgs): Promise<Response> | Response {
 	const url = new URL(args.request.url);
 	const asked = readAsked(args.params.file ?? "", url.searchParams, dayOf(args.context.now()));
 	if (!asked) return new Response("There is no such file.\n", { status: 404 });
-	if ("fields" in asked)
-		return Response.json(
-			{ error: { code: "invalid", message: "This cannot be answered as it is.", fields: asked.fields } },
-			{ status: 422 },
-		);
+	if ("fields" in asked) return refusedQuestion("This cannot be answered as it is.", asked.fields);
 	return answerFile(args, asked);
 }

@@ -56,6 +56,13 @@ const groups: Record<Domain, Omit<ResultGroup, "results"> & { one: string; sever
 		one: "term",
 		several: "terms",
 	},
+	provider: {
+		id: "providers",
+		heading: "Keep and pass on",
+		all: { href: "/keep", label: "All who keep and pass on" },
+		one: "provider",
+		several: "providers",
+	},
 	explanation: {
 		id: "explanations",
 		heading: "Explanations",

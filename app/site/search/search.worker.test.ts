@@ -54,9 +54,18 @@ describe("a search answers as a person expects", () => {
 		["what is a margin call?", ["/glossary/margin-call", "/calculators/cure"]],
 		["rehypothecation", ["/glossary/rehypothecation", "/lenders"]],
 		["borrow 60000", ["/lenders"]],
-		["children", ["/inheritance", "/calculators/estate"]],
+		["children", ["/keep", "/inheritance", "/calculators/estate"]],
 		["nexxo", ["/lenders/nexo", "/cards/nexo-card"]],
-		["unch", ["/lenders/unchained", "/custody/unchained-vault", "/inheritance/unchained-inheritance"]],
+		[
+			"unch",
+			[
+				"/lenders/unchained",
+				"/custody/unchained-vault",
+				"/keep/unchained",
+				"/inheritance/unchained-inheritance",
+			],
+		],
+		["no kyc loan", ["/lenders"]],
 		["Unchained", ["/lenders/unchained"]],
 		["lender", ["/lenders"]],
 		["etf", ["/etfs"]],
@@ -75,10 +84,11 @@ describe("a search answers as a person expects", () => {
 
 	it("with all of a name's listings, of whatever kind, before what only mentions it", async () => {
 		const swan = await addresses("swan");
-		expect(swan.slice(0, 3).sort()).toEqual([
+		expect(swan.slice(0, 4).sort()).toEqual([
 			"/custody/swan-vault",
 			"/exchanges/swan",
 			"/inheritance/swan-inheritance",
+			"/keep/swan",
 		]);
 		const coinbase = await search("coinbase");
 		expect(coinbase[0]).toMatchObject({ domain: "exchange", name: "Coinbase" });
@@ -99,7 +109,6 @@ describe("a search answers as a person expects", () => {
 	});
 
 	it.each([
-		["no kyc loan", ["/risk-score", "/lenders"]],
 		["lender germany", []],
 		["nexo vs ledn", ["/lenders/nexo", "/lenders/ledn", "/cards/nexo-card"]],
 		["unchained capital", ["/custody/unchained-vault", "/lenders/unchained"]],

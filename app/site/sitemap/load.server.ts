@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { contentKeys } from "~/context/content-keys";
 import { CONTENT_POLICY } from "~/context/content-policy";
 import { kinds } from "~/listings/kinds/all";
+import { readProviders } from "~/listings/providers/read-providers.server";
 import { isInSitemap, pages } from "~/pages";
 import { DESKS } from "~/syllabus/desks";
 import { glossary } from "~/syllabus/glossary";
@@ -33,6 +34,10 @@ const PARTS: Record<string, (context: AppLoadContext) => Entry[] | Promise<Entry
 			...glossary.map(({ slug }) => ({ path: termHref(slug) })),
 			...DESKS.map((desk) => ({ path: `/authors/${desk}` })),
 		];
+	},
+	async providers(context) {
+		const { providers } = await readProviders(context);
+		return providers.map(({ provider }) => ({ path: `/keep/${provider.provider}` }));
 	},
 	async news({ db, cache }) {
 		const { value: news } = await cache.read(contentKeys.newsAddresses, CONTENT_POLICY, () =>

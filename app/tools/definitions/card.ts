@@ -43,7 +43,7 @@ function rateInput<const C extends Category>(category: C, rate: number | null) {
 		label: `Reward on ${CATEGORIES[category].toLowerCase()}`,
 		group: "rates",
 		isHalf: true,
-		terms: { "card-issuer": [] },
+		terms: { "card-issuer": [`rates.${category}`] },
 		min: 0,
 		max: 0.5,
 		step: 0.005,
@@ -74,7 +74,7 @@ export const calculator = calculatorOf({
 		"rates.other": {
 			...rateInput("other", 0.01),
 			help: "Also where a rate is left empty.",
-			terms: { "card-issuer": ["reward_rate_min"] },
+			terms: { "card-issuer": ["rates.other", "reward_rate_min"] },
 		},
 		annual_fee: {
 			type: "money",

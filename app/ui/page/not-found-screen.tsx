@@ -1,7 +1,6 @@
 import { type ErrorResponse, Link } from "@remix-run/react";
 import { SearchForm } from "../search-form";
 import { EmptyLine, StateScreen } from "../state-screen";
-import { usePlaces } from "../use-places";
 
 /** A way on: an address of ours, its name, and what stands there. */
 export type Way = { href: string; label: string; what?: string };
@@ -9,22 +8,27 @@ export type Way = { href: string; label: string; what?: string };
 /** What a loader throws with its 404 or 410: what is spelled like the address, and where all of that sort are. */
 export type NearOnes = { near: Way[] };
 
+/** The header, which stands over this too, has all others. */
+const WAYS: Way[] = [
+	{ href: "/directory", label: "Directory" },
+	{ href: "/", label: "Home" },
+];
+
 /**
  * An address with nothing at it: a dotted line and no weight, and every way on.
  * @param answer what the loader threw: `NearOnes`, where it knows any
  */
 export function NotFoundScreen({ answer }: { answer: ErrorResponse }) {
-	const { sections } = usePlaces();
 	const near: Way[] | undefined = answer.data?.near;
 	const isGone = answer.status === 410;
 	return (
 		<StateScreen
 			art={<EmptyLine />}
-			title={isGone ? "Not here any more" : "Nothing here"}
+			title={isGone ? "Not here any more" : "There is no page here"}
 			lede={
 				isGone
 					? "What stood at this address was taken from the site."
-					: "There is no page at this address. It may have been renamed, or the link may be misspelled."
+					: "It may have been renamed, or the link may be misspelled."
 			}
 		>
 			{near && (
@@ -36,7 +40,7 @@ export function NotFoundScreen({ answer }: { answer: ErrorResponse }) {
 			<search>
 				<SearchForm id="not-found-q" />
 			</search>
-			<Ways label="Sections to go to" ways={[...sections, { href: "/", label: "Home" }]} />
+			<Ways label="Sections to go to" ways={WAYS} />
 		</StateScreen>
 	);
 }

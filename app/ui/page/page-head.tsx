@@ -7,14 +7,15 @@ export function PageHead({
 	children,
 }: {
 	title: string;
-	lede: ReactNode;
+	/** Left out where what follows says it. */
+	lede?: ReactNode;
 	children?: ReactNode;
 }) {
 	return (
 		<div className="page-head">
 			<div>
 				<h1>{title}</h1>
-				<p className="lede">{lede}</p>
+				{lede && <p className="lede">{lede}</p>}
 			</div>
 			{children}
 		</div>

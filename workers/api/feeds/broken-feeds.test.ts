@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { FeedItem } from "../../../db/queries/feed-readings";
+import type { ChangedAnswer } from "../fetching/fetch-changed";
 import { DEAD_AFTER, digestAnswer, WHEN_ASKED } from "./digest-answer";
 import { blankFeed } from "./feed-for-tests";
-import type { FeedAnswer } from "./fetch-feed";
 import { SITE } from "./shapes-for-tests";
 
 const NOW = Date.parse("2026-11-22T12:00:00Z");
@@ -11,7 +11,7 @@ const DATE = "Fri, 20 Nov 2026 09:30:00 GMT";
 
 type Given = Parameters<typeof digestAnswer>[0];
 
-function body(text: string, more: Partial<Extract<FeedAnswer, { kind: "body" }>> = {}): FeedAnswer {
+function body(text: string, more: Partial<Extract<ChangedAnswer, { kind: "body" }>> = {}): ChangedAnswer {
 	const bytes = new TextEncoder().encode(text);
 	const address = new URL(`${SITE}/feed`);
 	return {
@@ -26,7 +26,7 @@ function body(text: string, more: Partial<Extract<FeedAnswer, { kind: "body" }>>
 	};
 }
 
-function read(answer: FeedAnswer | string, more: Partial<Given> = {}) {
+function read(answer: ChangedAnswer | string, more: Partial<Given> = {}) {
 	return digestAnswer({
 		...{ feed: blankFeed(), known: [], now: NOW, random: () => 0, oldest: NOW - 90 * 24 * HOUR },
 		answer: typeof answer === "string" ? body(answer) : answer,
@@ -38,7 +38,7 @@ const item = (inner: string, n = 1) =>
 	`<item><title>Item ${n}</title><link>${SITE}/${n}</link><pubDate>${DATE}</pubDate>${inner}</item>`;
 const rss = (items: string, { title = "News", link = SITE } = {}) =>
 	`<rss version="2.0"><channel><title>${title}</title><link>${link}</link>${items}</channel></rss>`;
-const failure = (problem: string): FeedAnswer => ({ kind: "failed", problem, retryAfter: null });
+const failure = (problem: string): ChangedAnswer => ({ kind: "failed", problem, retryAfter: null });
 
 describe("what is no feed is said, and changes nothing", () => {
 	test.each([

@@ -1,7 +1,7 @@
 import type { Feed, FeedIdentity, FeedItem, FeedState, KnownItem } from "../../../db/queries/feed-readings";
 import { decodeText } from "../fetching/decode-text";
+import type { ChangedAnswer } from "../fetching/fetch-changed";
 import { readerText } from "../fetching/reader-text";
-import type { FeedAnswer } from "./fetch-feed";
 import { judgeFeed } from "./judge-feed";
 import { nextRead } from "./next-read";
 import { parseFeed } from "./parse-feed";
@@ -16,7 +16,7 @@ export const WHEN_ASKED = 8_640_000_000_000_000;
 
 export type Answered = {
 	feed: Feed;
-	answer: FeedAnswer;
+	answer: ChangedAnswer;
 	/** The feed's items as they are kept. */
 	known: KnownItem[];
 	/** UTC milliseconds. */

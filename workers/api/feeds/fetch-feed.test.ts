@@ -4,7 +4,8 @@ import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { decodeText } from "../fetching/decode-text";
-import { type FeedAnswer, type FetchNeeds, fetchFeed, MOST_BYTES, readRetryAfter } from "./fetch-feed";
+import { type ChangedAnswer, type FetchNeeds, readRetryAfter } from "../fetching/fetch-changed";
+import { fetchFeed, MOST_BYTES } from "./fetch-feed";
 
 const NOW = Date.parse("2026-11-22T12:00:00Z");
 const FEED = "<rss><channel><title>News</title></channel></rss>";
@@ -96,7 +97,7 @@ afterAll(() => {
 function ask(
 	path: string,
 	more: Partial<FetchNeeds> & { etag?: string; lastModified?: string } = {},
-): Promise<FeedAnswer> {
+): Promise<ChangedAnswer> {
 	const { etag = null, lastModified = null, ...needs } = more;
 	asked = [];
 	return fetchFeed(
@@ -150,7 +151,7 @@ describe("a feed that is asked for", () => {
 	});
 
 	test.each([
-		["/busy", { problem: "Status 429", retryAfter: 120_000 }],
+		["/busy", { problem: "Status 429", retryAfter: 120_000, isBusy: true }],
 		["/gone", { problem: "Status 410", retryAfter: null, isGone: true }],
 		["/missing", { problem: "Status 404", retryAfter: null }],
 		["/cut", { problem: "No answer", retryAfter: null }],

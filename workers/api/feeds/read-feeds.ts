@@ -11,8 +11,9 @@ import {
 	readKnownItems,
 } from "../../../db/queries/feed-readings";
 import { DAY } from "../events/clock";
+import type { FetchNeeds } from "../fetching/fetch-changed";
 import { digestAnswer } from "./digest-answer";
-import { type FetchNeeds, fetchFeed } from "./fetch-feed";
+import { fetchFeed } from "./fetch-feed";
 import { followedFeeds } from "./followed";
 import { nextRead } from "./next-read";
 

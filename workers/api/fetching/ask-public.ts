@@ -4,7 +4,9 @@ import type { AddressPolicy } from "./public-address";
 /** What is asked: where, how, and how patiently. */
 export type Question = {
 	url: string;
-	method?: "GET" | "HEAD";
+	method?: "GET" | "HEAD" | "POST";
+	/** What is sent with POST. Such a question is not asked again where it is led to: it takes `mostRedirects: 0`. */
+	body?: string;
 	headers: Record<string, string>;
 	/** Milliseconds for all of it, redirects and body. */
 	deadline: number;
@@ -59,7 +61,7 @@ export async function askPublic<T>(
 }
 
 async function follow(question: Question, needs: AskNeeds, signal: AbortSignal): Promise<Landing | NoAnswer> {
-	const { method = "GET", headers, mostRedirects } = question;
+	const { method = "GET", body, headers, mostRedirects } = question;
 	const { isAllowed, fetch: ask = fetch } = needs;
 	const steps: Step[] = [];
 	let address = URL.parse(question.url);
@@ -68,7 +70,7 @@ async function follow(question: Question, needs: AskNeeds, signal: AbortSignal):
 			const problem = redirects === 0 ? "Not a public address" : "Leads to an address that is not public";
 			return { why: "not-public", problem };
 		}
-		const response = await ask(address.href, { method, signal, redirect: "manual", headers });
+		const response = await ask(address.href, { method, body, signal, redirect: "manual", headers });
 		if (!REDIRECTS.includes(response.status)) return { response, address, steps };
 		await response.body?.cancel();
 		if (redirects === mostRedirects)

@@ -1,6 +1,7 @@
 import { kindById } from "../../../app/listings/kinds/all";
 import type { Kind } from "../../../app/listings/kinds/kind";
 import { labelInside } from "../../../app/listings/news/news-field";
+import { followedKey } from "../../../app/listings/news/part-field";
 import { type ChangedDay, type FoundChange, findChangesOf } from "../../../app/newsroom/desk/find-changes";
 import { wordsOf } from "../../../app/newsroom/desk/word-item";
 import { isOver, type ToldChange } from "../../../db/queries/told-changes";
@@ -48,7 +49,9 @@ function valueChange(
 	const words = (side: "before" | "after", value: Value | null) =>
 		wordsOf(kind, change, day, side, value) ?? "unknown";
 	return {
-		...{ id: to.id, listingId: listing, kind: kind.id, field: field.key, into: null, name },
+		// Several parts of one offer may change with one fact.
+		...{ id: change.entry ? `${to.id}:${field.key}` : to.id, listingId: listing, kind: kind.id },
+		...{ field: followedKey(kind, field.key, [day.before, day.after]), into: null, name },
 		what: field.key === "status" && isOver(to.value) ? "closed" : "value",
 		...{ label: labelInside(field), before: words("before", from.value), after: words("after", to.value) },
 		...{ wasNumber: numberOf(from.value), isNumber: numberOf(to.value) },

@@ -60,6 +60,13 @@ async function hear(times = 1): Promise<void> {
 	messages = [];
 }
 
+/** Records an offer at another highest LTV or rate; the ids of the changes that follow from it. */
+async function offer(part: { ltv_max?: number; apr?: number }, as_of = TODAY): Promise<string[]> {
+	const value = { name: "Term loan", place: 1, ltv_max: 0.5, apr: 0.1149, apr_kind: "stated", ...part };
+	const changed = Object.keys(part)[0];
+	return (await record({ field: "offers.term", value, as_of })).map((id) => `${id}:offers.term.${changed}`);
+}
+
 async function record(row: Record<string, unknown>): Promise<string[]> {
 	const source = { source: "https://ledn.io/rates", as_of: TODAY, read_at: TODAY };
 	const { done, refused } = await recordFacts(needs, "test", {
@@ -88,7 +95,7 @@ beforeEach(async () => {
 	await emptyTables(env.DB, tables.split(" "));
 	await writeKind(db, planImport(lender, records, [], NOON - 1000));
 	// What the company itself says: what it says later is a change of that.
-	await record({ field: "max_ltv", value: 0.5, as_of: "2026-12-09" });
+	await offer({ ltv_max: 0.5 }, "2026-12-09");
 	messages = [];
 });
 
@@ -99,7 +106,7 @@ describe("what was recorded", () => {
 			{ userId: "bob", target: LEDN, listingId: LEDN },
 			{ userId: "eve", target: STRIKE, listingId: STRIKE },
 		]);
-		const [fact] = await record({ field: "max_ltv", value: 0.45 });
+		const [fact] = await offer({ ltv_max: 0.45 });
 		await hear(3);
 		expect(await told()).toEqual([`ada ${fact}`, `bob ${fact}`]);
 		expect(await changes()).toMatchObject([{ what: "value", field: "max_ltv", after: "45%" }]);
@@ -107,15 +114,19 @@ describe("what was recorded", () => {
 
 	test("is not told where the value was only read again, is of what nobody calls a change, or was taken back since", async () => {
 		await addFollows([{ userId: "bob", target: LEDN, listingId: LEDN }]);
-		const [first] = await record({ field: "max_ltv", value: 0.45 });
+		const [first] = await offer({ ltv_max: 0.45 });
 		await hear();
 		expect(await told()).toEqual([`bob ${first}`]);
-		await record({ field: "max_ltv", value: 0.45, as_of: "2026-12-11" });
+		await offer({ ltv_max: 0.45 }, "2026-12-11");
 		await record({ field: "description", value: "Another sentence about it." });
 		await hear();
 		expect(await told()).toHaveLength(1);
-		const [wrong] = await record({ field: "max_ltv", value: 0.4, as_of: "2026-12-12" });
-		const { refused } = await recordFacts(needs, "test", { listing: LEDN, rows: [], ends: [wrong] });
+		const [wrong] = await offer({ ltv_max: 0.4 }, "2026-12-12");
+		const { refused } = await recordFacts(needs, "test", {
+			listing: LEDN,
+			rows: [],
+			ends: [wrong?.split(":")[0]],
+		});
 		expect(refused).toBeUndefined();
 		await hear();
 		expect(await told()).toHaveLength(1);
@@ -123,8 +134,8 @@ describe("what was recorded", () => {
 
 	test("is told change by change where there are several on one day", async () => {
 		await addFollows([{ userId: "bob", target: LEDN, listingId: LEDN }]);
-		const [one] = await record({ field: "max_ltv", value: 0.45 });
-		const [two] = await record({ field: "max_ltv", value: 0.4, as_of: "2026-12-11" });
+		const [one] = await offer({ ltv_max: 0.45 });
+		const [two] = await offer({ ltv_max: 0.4 }, "2026-12-11");
 		await hear();
 		expect(await told()).toEqual([`bob ${one}`, `bob ${two}`].sort());
 		const found = await changes();
@@ -139,7 +150,7 @@ describe("what was recorded", () => {
 				...{ measure: "share", least: 0.02 },
 			},
 		]);
-		await record({ field: "apr_max", value: 0.1099 });
+		await offer({ apr: 0.1099 });
 		await hear();
 		await forgetEverything();
 		await addFollows([
@@ -151,7 +162,7 @@ describe("what was recorded", () => {
 		]);
 		const steps = [];
 		for (const value of [0.1085, 0.1075, 0.105]) {
-			steps.push(...(await record({ field: "apr_max", value })));
+			steps.push(...(await offer({ apr: value })));
 			await hear();
 		}
 		expect(await told()).toEqual(
@@ -162,7 +173,7 @@ describe("what was recorded", () => {
 
 	test("is not told where the page shows it in the same words", async () => {
 		await addFollows([{ userId: "bob", target: LEDN, listingId: LEDN }]);
-		await record({ field: "max_ltv", value: 0.50000001 });
+		await offer({ ltv_max: 0.50000001 });
 		await hear();
 		expect(await told()).toEqual([]);
 	});
@@ -185,7 +196,7 @@ describe("what was recorded", () => {
 		await hear(2);
 		expect((await told()).filter((line) => line.includes("merged:"))).toHaveLength(1);
 		expect(await followed("ada")).toEqual([`${LEDN}#max_ltv`]);
-		const [since] = await record({ field: "max_ltv", value: 0.45 });
+		const [since] = await offer({ ltv_max: 0.45 });
 		await hear();
 		expect(await told()).toContain(`ada ${since}`);
 
@@ -194,14 +205,14 @@ describe("what was recorded", () => {
 		expect(await followed("ada")).toEqual([`${STRIKE}#max_ltv`]);
 		expect((await told()).filter((line) => line.includes("unmerged:"))).toHaveLength(1);
 		const before = (await told()).length;
-		await record({ field: "max_ltv", value: 0.4, as_of: "2026-12-11" });
+		await offer({ ltv_max: 0.4 }, "2026-12-11");
 		await hear();
 		expect(await told()).toHaveLength(before);
 	});
 
 	test("stands in a notice with its source and the day that is of", async () => {
 		await addFollows([{ userId: "ada", target: `${LEDN}#max_ltv`, listingId: LEDN, field: "max_ltv" }]);
-		await record({ field: "max_ltv", value: 0.45 });
+		await offer({ ltv_max: 0.45 });
 		await hear();
 		const { notices } = await readFollower(db, "ada", { page: 1, size: 10 });
 		expect(notices).toMatchObject([

@@ -1,3 +1,5 @@
+import { decimal, object } from "../fetching/json-parts";
+
 /** Where prices are read, and how each of these says it. */
 
 /** What an endpoint said: USD for one bitcoin, and when it was so where it says that, in UTC milliseconds. */
@@ -54,16 +56,4 @@ export const ENDPOINTS: readonly Endpoint[] = [
 function said(price: unknown, at: number | null = null): Said | null {
 	const usd = decimal(price);
 	return usd === null ? null : { usd, at };
-}
-
-function object(value: unknown): Record<string, unknown> {
-	return typeof value === "object" && value !== null && !Array.isArray(value)
-		? (value as Record<string, unknown>)
-		: {};
-}
-
-/** A number, or a text of digits with at most one point; null for everything else. */
-function decimal(value: unknown): number | null {
-	if (typeof value === "number") return Number.isFinite(value) ? value : null;
-	return typeof value === "string" && /^\d{1,15}(\.\d{1,20})?$/.test(value) ? Number(value) : null;
 }

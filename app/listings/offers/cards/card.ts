@@ -3,7 +3,7 @@
  * of one, amounts US dollars, dates ISO days, months or years. Null is unknown.
  */
 
-import type { Requirement } from "~db/values";
+import type { Rate, Requirement } from "~db/values";
 import type { Place } from "../place";
 import type { Says } from "../requirements";
 
@@ -14,9 +14,6 @@ export type Category = (typeof CATEGORIES)[number];
 
 /** Dollars a month by category. */
 export type Spending = Readonly<Partial<Record<Category, number>>>;
-
-/** A rate, or by steps of a month's spending: up to so many dollars, null for what is above. */
-export type Rate = number | Array<[upTo: number | null, rate: number]>;
 
 /** What a reward is paid in. */
 export type PaidIn = "bitcoin" | "choice" | "cash" | "none" | "own-token";

@@ -1,30 +1,63 @@
-import { CATEGORIES, type Category, type Plan, type Rate, type Spending } from "./card";
+import type { Rate } from "~db/values";
+import { CATEGORIES, type Category, type Plan, type Spending } from "./card";
 
 /** What a plan pays back in a year, in dollars, and the categories that it publishes no rate for: they count nothing. */
 export type Reward = { reward: number; silent: Category[] };
 
 /** The reward of a year on a plan: docs/formulas.md, "Cards". */
-export function rewardOf(
-	{ rates, top_categories }: Pick<Plan, "rates" | "top_categories">,
-	spend: Spending,
-): Reward {
+export function rewardOf(plan: Rewarding, spend: Spending): Reward {
+	const { topped, named, rest, silent } = earningsOf(plan, spend);
+	const month = sumOf(named.values()) + atRate(sumOf(rest.values()), plan.rates.other ?? 0);
+	return { reward: 12 * month + sumOf(topped.values()), silent };
+}
+
+type Rewarding = Pick<Plan, "rates" | "top_categories">;
+
+/**
+ * The same by what was spent on, in the order of the categories, for those that earn something. Of steps that count what is
+ * spent on everything else together each category has its share.
+ */
+export function rewardByCategory(plan: Rewarding, spend: Spending): Map<Category, number> {
+	const { topped, named, rest } = earningsOf(plan, spend);
+	const all = sumOf(rest.values());
+	const earned = atRate(all, plan.rates.other ?? 0);
+	const by = CATEGORIES.map((category): [Category, number] => {
+		const month = (named.get(category) ?? 0) + ((rest.get(category) ?? 0) / (all || 1)) * earned;
+		return [category, 12 * month + (topped.get(category) ?? 0)];
+	});
+	return new Map(by.filter(([, reward]) => reward > 0));
+}
+
+type Earnings = {
+	/** A year's reward where most is spent. */
+	topped: Map<Category, number>;
+	/** A month's reward of categories with a rate of their own. */
+	named: Map<Category, number>;
+	/** What is spent in a month at the rate for everything else. Its steps count it together, not each category by itself. */
+	rest: Map<Category, number>;
+	silent: Category[];
+};
+
+function earningsOf({ rates, top_categories }: Rewarding, spend: Spending): Earnings {
 	const spent = CATEGORIES.map((category) => ({ category, month: spend[category] ?? 0 })).filter(
 		({ month }) => month > 0,
 	);
-	const topped = toppedOf(spent, top_categories);
-	let month = 0;
-	let rest = 0;
-	const silent: Category[] = [];
-	for (const { category, month: all } of spent) {
-		const left = all - (topped.counted.get(category) ?? 0) / 12;
+	const { rewards, counted } = toppedOf(spent, top_categories);
+	const earnings: Earnings = { topped: rewards, named: new Map(), rest: new Map(), silent: [] };
+	for (const { category, month } of spent) {
+		const left = month - (counted.get(category) ?? 0) / 12;
 		const rate = category === "other" ? undefined : rates[category];
-		if (rate !== undefined) month += atRate(left, rate);
-		else if (rates.other !== undefined) rest += left;
-		else if (left > 0) silent.push(category);
+		if (rate !== undefined) earnings.named.set(category, atRate(left, rate));
+		else if (rates.other !== undefined) earnings.rest.set(category, left);
+		else if (left > 0) earnings.silent.push(category);
 	}
-	// Steps count what is spent on everything else together, not each category of it by itself.
-	if (rates.other !== undefined) month += atRate(rest, rates.other);
-	return { reward: 12 * month + topped.reward, silent };
+	return earnings;
+}
+
+function sumOf(numbers: Iterable<number>): number {
+	let sum = 0;
+	for (const number of numbers) sum += number;
+	return sum;
 }
 
 /** A month's reward at a rate, or by its steps. */
@@ -40,22 +73,22 @@ function atRate(amount: number, rate: Rate): number {
 	return reward;
 }
 
-/** The reward of a year on the categories most is spent on, and what was counted of each. The highest fills the cap first. */
+/** A year's rewards on the categories most is spent on, and what was counted of each. The highest fills the cap first. */
 function toppedOf(
 	spent: ReadonlyArray<{ category: Category; month: number }>,
 	top: Plan["top_categories"],
-): { reward: number; counted: Map<Category, number> } {
+): { rewards: Map<Category, number>; counted: Map<Category, number> } {
 	const counted = new Map<Category, number>();
+	const rewards = new Map<Category, number>();
 	let left = top?.cap_year ?? 0;
-	let reward = 0;
 	const highest = [...spent].sort((one, other) => other.month - one.month);
 	for (const [at, rate] of (top?.rates ?? []).entries()) {
 		const next = highest[at];
 		if (!next) break;
 		const year = Math.min(left, next.month * 12);
 		counted.set(next.category, year);
-		reward += year * rate;
+		rewards.set(next.category, year * rate);
 		left -= year;
 	}
-	return { reward, counted };
+	return { rewards, counted };
 }

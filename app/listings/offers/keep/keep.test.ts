@@ -20,7 +20,7 @@ const reasonsFor = (typed: object, slug: string) =>
 	answerKeep(asked(typed), providers).find(({ provider }) => provider === slug)?.reasons;
 
 describe("two bitcoin for children who cannot handle a key", () => {
-	const children = { btc: 2, heirs: "cannot" };
+	const children = { btc: 2, heirs: "no" };
 
 	it("fit seven, each provider once", () => {
 		expect(groupOf(children, "fits")).toEqual([
@@ -39,7 +39,7 @@ describe("two bitcoin for children who cannot handle a key", () => {
 });
 
 describe("ten bitcoin, a key of one's own, heirs who can", () => {
-	const own = { btc: 10, heirs: "can", hold_key: "yes" };
+	const own = { btc: 10, heirs: "yes", hold_key: "yes" };
 
 	it("stand by cost a year, then by what is paid once, unknown prices last", () => {
 		expect(groupOf(own, "fits")).toEqual([
@@ -63,26 +63,26 @@ describe("ten bitcoin, a key of one's own, heirs who can", () => {
 describe("other wishes", () => {
 	it("leave passing on out where it is not asked about", () => {
 		expect(reasonsFor({ btc: 1, holder: "institution" }, "bitgo")).toEqual([]);
-		expect(reasonsFor({ btc: 1, holder: "institution", heirs: "can" }, "bitgo")).toEqual(["no_inheritance"]);
+		expect(reasonsFor({ btc: 1, holder: "institution", heirs: "yes" }, "bitgo")).toEqual(["no_inheritance"]);
 		expect(reasonsFor({ btc: 1, holder: "institution" }, "casa")).toEqual(["only_for_person"]);
 		expect(reasonsFor({ btc: 1 }, "swan")).toEqual([]);
 	});
 
 	it("find who passes on coins that stay where they are", () => {
-		const stay = { btc: 1, heirs: "can", pass_on_only: "yes" };
+		const stay = { btc: 1, heirs: "yes", pass_on_only: "yes" };
 		expect(groupOf(stay, "fits")).toEqual(["deadhand", "unolock", "21sats", "sarcophagus", "vault12"]);
 		expect(reasonsFor(stay, "casa")).toEqual(["coins_must_move"]);
 	});
 
 	it("find who asks for no key at all", () => {
-		const none = { btc: 1, heirs: "cannot", hold_no_key: "yes" };
+		const none = { btc: 1, heirs: "no", hold_no_key: "yes" };
 		expect(groupOf(none, "fits")).toEqual(["xapo", "onramp"]);
 		expect(reasonsFor(none, "casa")).toEqual(["you_hold_a_key"]);
 	});
 });
 
 it("come in the same order however they were given", () => {
-	const own = asked({ btc: 10, heirs: "can", hold_key: "yes" });
+	const own = asked({ btc: 10, heirs: "yes", hold_key: "yes" });
 	for (let by = 1; by <= 100; by++)
 		expect(answerKeep(own, shuffled(providers, by))).toEqual(answerKeep(own, providers));
 });

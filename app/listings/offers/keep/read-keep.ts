@@ -5,18 +5,15 @@ export type KeepRead =
 	| { question: KeepQuestion; errors: null }
 	| { question: null; errors: Record<string, Refusal> };
 
-/** Whether the heirs can handle a key; `skip` leaves passing on out of it. */
-const HEIRS = ["skip", "cannot", "can"] as const;
-
 /** What somebody holds and wishes, as an address or a form says it. */
 export function readKeep(typed: Typed, known: Pick<KeepQuestion, "price">): KeepRead {
 	const reader = readerOf(typed);
 	const btc = reader.number("btc", { least: 0.0001, most: 1e6 });
-	const heirs = reader.choice("heirs", HEIRS, "skip");
 	const question: KeepQuestion = {
 		btc,
 		price: known.price,
-		heirs_handle_key: heirs === "skip" ? null : heirs === "can",
+		// Left out where passing on is not asked about.
+		heirs_handle_key: reader.yesOrNo("heirs"),
 		hold_key: reader.wish("hold_key"),
 		hold_no_key: reader.wish("hold_no_key"),
 		pass_on_only: reader.wish("pass_on_only"),

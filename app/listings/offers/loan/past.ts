@@ -22,7 +22,8 @@ export function pastOf(
 	);
 }
 
-function pastLoanOf(loan: Loan, offer: Offer): PastLoan | null {
+/** A loan on an offer, as the past is asked about it; null where that cannot be: without a rate or a sale, or sold as it starts. */
+export function pastLoanOf(loan: Loan, offer: Offer): PastLoan | null {
 	const { call, sale } = thresholdsOf(offer, ltvOf(loan));
 	const start = countedLtv(loan, offer);
 	const apr = pastRate(loan.months, offer);
@@ -34,7 +35,7 @@ function pastLoanOf(loan: Loan, offer: Offer): PastLoan | null {
  * The simple rate by which a debt grows over the days of its term: none where interest is paid as it falls due or was
  * counted from the first day; the one with the same debt at the end where interest bears interest.
  */
-function pastRate(months: number, offer: Offer): number | null {
+export function pastRate(months: number, offer: Offer): number | null {
 	const growth = growthOf(months, offer);
 	if (growth === null || growth === 1 || offer.levels_include_interest) return growth === null ? null : 0;
 	return offer.compounding === "simple" ? offer.apr : ((growth - 1) * YEAR_DAYS) / daysOf(months);

@@ -3,6 +3,7 @@ import { writeDocuments } from "~db/queries/documents";
 import { calculatorDocuments } from "./calculators";
 import { explanationDocuments } from "./explanations";
 import { pageDocuments } from "./pages";
+import { providerDocuments } from "./providers";
 import { termDocuments } from "./terms";
 
 /** What is found beside listings, which the import of their kind feeds. Another domain is a line here, and one in `groups`. */
@@ -10,6 +11,7 @@ export const domains = {
 	page: pageDocuments,
 	calculator: calculatorDocuments,
 	explanation: explanationDocuments,
+	provider: providerDocuments,
 	term: termDocuments,
 };
 

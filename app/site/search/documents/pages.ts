@@ -10,6 +10,10 @@ type Words = { line: string; soughtBy: string };
  * every browser reads; what the list of a kind is about stands in the kind's own file.
  */
 const wordsOfPages: Record<string, Words> = {
+	"/keep": {
+		line: "Who keeps your bitcoin, what that costs a year, and what your heirs must have, know and do.",
+		soughtBy: "custody and inheritance, keep, pass on, heirs, children, vault, keys, estate, cost a year",
+	},
 	"/calculators": {
 		line: "Loans, buying and holding, cards, estates and markets, with the formula beside each answer.",
 		soughtBy: "calculator, tools, work out",
@@ -81,6 +85,10 @@ const wordsOfPages: Record<string, Words> = {
 	"/data": {
 		line: "Every list, the prices, the glossary and the history of lending as files, with their licenses and fields.",
 		soughtBy: "download, dataset, CSV, JSON, API, open data, license, export, feed, RSS, Atom",
+	},
+	"/directory": {
+		line: "Every section: how much is in it, how it is known, how old it is, and what goes out of date.",
+		soughtBy: "directory, sections, everything, all listings, coverage, site map",
 	},
 	"/about-us": {
 		line: "What Plumbline does, what it does not do, who writes, and what is not settled yet.",

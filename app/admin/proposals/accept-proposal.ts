@@ -1,0 +1,34 @@
+import * as z from "zod";
+import { staffVerb } from "~/context/staff-verb";
+import { fieldMessages, invalid, type Outcome } from "~/context/verb";
+import type { FactsDone } from "~/listings/record-facts";
+import type { StaffRecordNeeds } from "../staff-record";
+import { openProposal, recordProposal } from "./record-proposal";
+
+const schema = z.object({
+	proposal: z.string().max(100).default(""),
+	seen: z.string().max(20_000).default(""),
+	/** Of what is held: that whoever accepts has opened the source. */
+	sure: z.string().optional(),
+});
+
+/**
+ * Records what an importer proposes, as it says. What is held for being odd is taken only from somebody who says that they opened the source.
+ * @param actor who decides
+ * @param input fields of the schema
+ */
+export const acceptProposal = staffVerb(
+	"accept-proposal",
+	async (needs: StaffRecordNeeds, actor, input): Promise<Outcome<FactsDone>> => {
+		const parsed = schema.safeParse(input);
+		if (!parsed.success) return invalid(fieldMessages(parsed.error));
+		const { proposal: id, seen, sure } = parsed.data;
+		const { proposal, refused } = await openProposal(needs, id);
+		if (refused) return { refused };
+		if (proposal.heldWhy && !sure)
+			return invalid({ sure: "Open the source first, and say that it says so." });
+		const { source, asOf } = proposal;
+		const value: unknown = JSON.parse(proposal.value);
+		return recordProposal(needs, actor, proposal, { value, source, asOf, note: null, seen, as: "accepted" });
+	},
+);

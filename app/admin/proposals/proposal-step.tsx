@@ -1,0 +1,141 @@
+import { Form } from "@remix-run/react";
+import type { FormEvent } from "react";
+import { OutboundLink } from "~/ui/outbound-link";
+import type { QueueProblem, QueueRow } from "../queue/view";
+import type { ProposalView } from "./view";
+
+type ProposalStepProps = {
+	row: QueueRow;
+	proposal: ProposalView;
+	step: "accept" | "correct" | "reject";
+	problem: QueueProblem | null;
+	/** Sends the form; without script the browser does. */
+	onSend: (form: HTMLFormElement) => void;
+};
+
+const BUTTONS = { accept: "Accept", correct: "Record the correction", reject: "Reject" };
+
+/**
+ * What is decided of a proposal, with what it was read from: it is recorded as it says, with a correction, or not at all. What is held has a box to tick first, so
+ * that nobody takes it by Enter alone.
+ */
+export function ProposalStep({ row, proposal, step, problem, onSend }: ProposalStepProps) {
+	const id = `proposal-${proposal.id.slice(0, 12)}`;
+	function onSubmit(event: FormEvent<HTMLFormElement>) {
+		event.preventDefault();
+		onSend(event.currentTarget);
+	}
+	const listing = row.id.slice(0, row.id.indexOf("~"));
+	const field = row.id.split("~")[1] ?? "";
+	const hidden = { do: step, row: row.id, next: row.nextId ?? "", listing, field };
+	return (
+		<Form method="post" onSubmit={onSubmit} preventScrollReset>
+			{Object.entries({ ...hidden, proposal: proposal.id, seen: proposal.seen }).map(([name, value]) => (
+				<input key={name} type="hidden" name={name} value={value} />
+			))}
+			<Said row={row} proposal={proposal} />
+			{step === "accept" && proposal.held ? (
+				<p>
+					<label className="tick">
+						<input type="checkbox" name="sure" required />
+						{proposal.held}. The source was opened and says so
+					</label>
+				</p>
+			) : null}
+			{step === "correct" ? <Correction id={id} proposal={proposal} problem={problem} /> : null}
+			{step === "reject" ? (
+				<p className="field">
+					<label htmlFor={`${id}-why`}>Why it is not taken, for the log</label>
+					<textarea id={`${id}-why`} name="note" rows={2} required defaultValue={problem?.note} />
+				</p>
+			) : null}
+			{problem ? (
+				<p className="field-error" role="alert">
+					{problem.message}
+				</p>
+			) : null}
+			<p className="acts">
+				<button
+					type="submit"
+					className="btn btn-primary"
+					{...(step === "accept" && !proposal.held && { "data-first": true })}
+				>
+					{BUTTONS[step]} {step === "accept" ? <kbd>Enter</kbd> : null}
+				</button>
+			</p>
+		</Form>
+	);
+}
+
+/** What is shown and what is proposed, side by side, with the source, its day and what it was read from. */
+function Said({ row, proposal }: Pick<ProposalStepProps, "row" | "proposal">) {
+	const { importer, text, was, isSame, source, dates, grade, note, snippet, rawKey } = proposal;
+	return (
+		<>
+			<dl className="queue-proposal">
+				<div>
+					<dt>Shown now</dt>
+					<dd>{row.value?.text ?? "unknown"}</dd>
+				</div>
+				<div>
+					<dt>Proposed</dt>
+					<dd>
+						<b>{text}</b>
+						{isSame ? " (the same, newly read)" : ""}
+					</dd>
+				</div>
+				{was ? (
+					<div>
+						<dt>Shown when it was read</dt>
+						<dd>{was}: somebody has changed it since</dd>
+					</div>
+				) : null}
+				<div>
+					<dt>{importer}</dt>
+					<dd>
+						{grade}, {dates}
+					</dd>
+				</div>
+			</dl>
+			<p>
+				<OutboundLink href={source.href}>{source.href}</OutboundLink>
+			</p>
+			{note ? <p className="sm">{note}</p> : null}
+			<pre className="queue-snippet" title={rawKey}>
+				{snippet}
+			</pre>
+		</>
+	);
+}
+
+function Correction({
+	id,
+	proposal,
+	problem,
+}: Pick<ProposalStepProps, "proposal" | "problem"> & { id: string }) {
+	const typed = problem?.typed ?? {
+		value: proposal.typed,
+		source: proposal.source.href,
+		as_of: proposal.asOf,
+	};
+	return (
+		<>
+			<p className="field">
+				<label htmlFor={`${id}-value`}>Value</label>
+				<textarea id={`${id}-value`} name="value" rows={1} required defaultValue={typed.value} />
+			</p>
+			<p className="field">
+				<label htmlFor={`${id}-source`}>Source</label>
+				<input id={`${id}-source`} name="source" type="url" required defaultValue={typed.source} />
+			</p>
+			<p className="field">
+				<label htmlFor={`${id}-as-of`}>As of: a day, a month or a year; empty where the page has none</label>
+				<input id={`${id}-as-of`} name="as_of" defaultValue={typed.as_of} />
+			</p>
+			<p className="field">
+				<label htmlFor={`${id}-note`}>Note, for everybody to read</label>
+				<input id={`${id}-note`} name="note" defaultValue={problem?.note} />
+			</p>
+		</>
+	);
+}

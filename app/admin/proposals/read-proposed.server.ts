@@ -1,0 +1,54 @@
+import { kindById } from "~/listings/kinds/all";
+import { fieldOf } from "~/listings/kinds/kind";
+import { statedKey } from "~/listings/news/part-field";
+import { bearingOf, WEIGHTS } from "~/listings/upkeep/field-weight";
+import { dueOf } from "~/listings/upkeep/shelf-life";
+import { daysBetween } from "~/ui/format";
+import type { Database } from "~db/database";
+import { readListingsByIds } from "~db/queries/listings";
+import { readViews } from "~db/queries/verification";
+import type { Ordered } from "../queue/read-waiting.server";
+import type { TitledProposal } from "./present-proposal";
+
+const DAY = 86_400_000;
+/** Listings a query. */
+const AT_ONCE = 90;
+
+/**
+ * The values that importers propose something for, a row a proposal, with how much each waits: (views in 30 days + 1) × days × what hangs on the field, the days being
+ * those that what is shown is past its shelf life, or those that the proposal has waited where that is more.
+ * @param kindId of the listings wanted; empty for all
+ * @param now UTC milliseconds
+ */
+export async function readProposed(
+	db: Database,
+	proposals: TitledProposal[],
+	kindId: string,
+	now: number,
+	{ today, since }: { today: string; since: string },
+): Promise<Ordered[]> {
+	const wanted = proposals.filter(({ listing }) => kindId === "" || listing.startsWith(`${kindId}:`));
+	const ids = [...new Set(wanted.map(({ listing }) => listing))];
+	const listings = new Map<string, Awaited<ReturnType<typeof readListingsByIds>>[number]>();
+	const views = new Map<string, number>();
+	for (let from = 0; from < ids.length; from += AT_ONCE) {
+		const some = ids.slice(from, from + AT_ONCE);
+		const [found, seen] = await Promise.all([readListingsByIds(db, some), readViews(db, some, since)]);
+		for (const listing of found) listings.set(listing.id, listing);
+		for (const [id, count] of seen) views.set(id, count);
+	}
+	return wanted.flatMap((proposal): Ordered[] => {
+		const listing = listings.get(proposal.listing);
+		const kind = listing && kindById(listing.kind);
+		// A number of an entry is decided on in the row of the entry, which is what is stated.
+		const field = kind && fieldOf(kind, statedKey(kind, proposal.field));
+		if (!listing || !kind || !field) return [];
+		const bearing = bearingOf(kind, field.key);
+		const seen = views.get(listing.id) ?? 0;
+		const from = listing.provenance[field.key];
+		const over = from ? daysBetween(dueOf(field, from), today) : 0;
+		const days = Math.max(over, Math.floor((now - proposal.createdAt) / DAY) + 1);
+		const value = { listing, unknowns: {}, views: seen, kind, field, bearing, reports: [], proposal };
+		return [{ wait: (seen + 1) * days * WEIGHTS[bearing], value }];
+	});
+}

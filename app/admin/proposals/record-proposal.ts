@@ -1,0 +1,123 @@
+import type { Staff } from "~/context/staff-verb";
+import { invalid, type Outcome, type Refusal } from "~/context/verb";
+import { notShown } from "~/listings/facts/not-shown";
+import { stateValue } from "~/listings/facts/state-part";
+import { kindById } from "~/listings/kinds/all";
+import { besideOf } from "~/listings/kinds/beside-of";
+import { isStated } from "~/listings/kinds/is-stated";
+import { fieldOf } from "~/listings/kinds/kind";
+import { statedKey } from "~/listings/news/part-field";
+import { type FactsDone, recordFacts } from "~/listings/record-facts";
+import { dayOf, sentence } from "~/ui/format";
+import { recordCloses } from "~db/queries/imports";
+import { type Proposal, readProposal, settleProposal } from "~db/queries/proposals";
+import { readStanding } from "~db/queries/record-facts";
+import { idsIn } from "../edit/read-edit";
+import type { StaffRecordNeeds } from "../staff-record";
+
+/** The series of daily closes, as importers name it. */
+export const CLOSES = "series:btc-usd";
+
+export const DECIDED: Refusal = {
+	status: 409,
+	code: "answered",
+	message: "Somebody has decided on this meanwhile. Nothing was recorded.",
+};
+
+const NO_SUCH_VALUE: Refusal = { status: 404, code: "not_found", message: "There is no such value." };
+
+/** A proposal that still waits; or why nothing can be decided of it. */
+export async function openProposal(
+	{ db }: Pick<StaffRecordNeeds, "db">,
+	id: string,
+): Promise<{ proposal: Proposal; refused?: undefined } | { refused: Refusal; proposal?: undefined }> {
+	const proposal = await readProposal(db, id);
+	if (!proposal)
+		return { refused: { status: 404, code: "not_found", message: "There is no such proposal." } };
+	return proposal.state === "open" || proposal.state === "waiting" ? { proposal } : { refused: DECIDED };
+}
+
+/** What is recorded of a proposal: as it says, or as a person has corrected it. */
+export type Wanted = {
+	/** As in the content. */
+	value: unknown;
+	source: string;
+	asOf: string | null;
+	note: string | null;
+	/** The ids of the statements that were shown when it was decided. */
+	seen: string;
+	as: "accepted" | "corrected";
+};
+
+const VERB = { accepted: "accept-proposal", corrected: "correct-proposal" } as const;
+
+/**
+ * Records what a proposal comes to, and ends it. Where the value was changed since whoever decides saw it nothing is recorded (409 `changed`); nor where it would not
+ * be shown, because a better statement ranks above it.
+ */
+export async function recordProposal(
+	needs: StaffRecordNeeds,
+	actor: Staff,
+	proposal: Proposal,
+	{ value, source, asOf, note, seen, as }: Wanted,
+): Promise<Outcome<FactsDone>> {
+	const { db, now } = needs;
+	const { listing, field: key } = proposal;
+	if (listing === CLOSES) return recordClose(needs, actor, proposal, value, as);
+	const kind = kindById(listing.split(":")[0] ?? "");
+	const field = kind && fieldOf(kind, statedKey(kind, key));
+	if (!kind || !field || !isStated(field)) return { refused: NO_SUCH_VALUE };
+	// Read of a contract: who publishes the page does not say so.
+	const isFiling = proposal.grade === "filing" && source === proposal.source;
+	const fields = [field, ...besideOf(kind, field)].map((one) => one.key);
+	const standing = await readStanding(db, kind.id, listing);
+	if (!standing) return { refused: NO_SUCH_VALUE };
+	let asked: ReturnType<typeof stateValue>;
+	try {
+		const readAt = dayOf(now());
+		asked = stateValue(kind, key, standing.facts, { value, source, asOf, readAt, note, isFiling });
+	} catch (error) {
+		if (!(error instanceof RangeError)) throw error;
+		return { refused: NO_SUCH_VALUE };
+	}
+	const outcome = await recordFacts(
+		needs,
+		actor.userId,
+		{ listing, ...asked, seen: { fields, facts: idsIn(seen) } },
+		{ verb: VERB[as], unless: (now, added) => notShown(kind, field.key, now, added) },
+	);
+	if (outcome.refused) {
+		const [at, reason] = Object.entries(outcome.refused.fields ?? {})[0] ?? [];
+		return reason
+			? invalid({ [at?.startsWith(field.key) ? "value" : (at ?? "value")]: sentence(reason) })
+			: outcome;
+	}
+	const { facts } = outcome.done;
+	const ended = await settleProposal(db, {
+		...{ id: proposal.id, state: as, at: now(), actor: actor.userId, verb: VERB[as], facts },
+		lineId: crypto.randomUUID(),
+	});
+	return ended ? outcome : { refused: DECIDED };
+}
+
+/** A close that a person decided. */
+async function recordClose(
+	{ db, now }: StaffRecordNeeds,
+	actor: Staff,
+	{ id, field: day, importer }: Proposal,
+	value: unknown,
+	as: Wanted["as"],
+): Promise<Outcome<FactsDone>> {
+	if (typeof value !== "number" || !(value >= 100 && value <= 100_000_000))
+		return invalid({ value: "A close is a price in US dollars." });
+	const at = now();
+	const cents = Math.round(value * 100);
+	const sources = JSON.stringify([{ name: importer, cents }]);
+	await recordCloses(
+		db,
+		[{ day, cents, sources, recordedBy: "desk", recordedAt: at }],
+		{ proposals: [id], state: as },
+		{ id: crypto.randomUUID(), at, actor: actor.userId, verb: VERB[as] },
+	);
+	return { done: { facts: [] } };
+}

@@ -1,0 +1,68 @@
+import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
+import { thresholdsOf } from "~/listings/offers/loan/levels";
+import { type Loan, ltvOf } from "~/listings/offers/loan/loan";
+import { markOfParts, type Provenance } from "~/listings/provenance/provenance";
+import type { LoanRecord } from "~/loan/loan-records.server";
+import { partsOf } from "~/loan/present-answer";
+import type { Calculator } from "~/tools/calculator";
+import type { TermsView } from "~/tools/terms";
+import { formatRatio } from "~/ui/format";
+
+/** What an offer says of an input, by the lender's field that fills the input in where no loan is asked about. */
+type Said = { label: string; value: number | null; isLevel?: true };
+
+/**
+ * The terms of the offer that applies to a loan, for the inputs of a calculator. What the offer does not say, and what no offer of the
+ * lender says for this loan, is null: a named lender never costs what only our example says.
+ */
+export function offerTerms(
+	{ inputs }: Calculator,
+	loan: Loan,
+	{ shown }: Pick<LenderAnswer, "shown">,
+	record: LoanRecord,
+): TermsView {
+	const offer = shown?.offer ?? null;
+	const levels = offer && thresholdsOf(offer, ltvOf(loan));
+	const oneOff =
+		offer && (offer.fee_kind === "one_off" || offer.fee_kind === "none") ? (offer.fee ?? 0) : null;
+	const said: Record<string, Said> = {
+		max_ltv: { label: "Highest LTV", value: offer?.ltv_max ?? null, isLevel: true },
+		margin_call_ltv: { label: "Margin call at", value: levels?.call ?? null, isLevel: true },
+		liquidation_ltv: { label: "Sold at", value: levels?.sale ?? null, isLevel: true },
+		apr: { label: rateLabel(offer?.apr_kind), value: offer?.apr ?? null },
+		fee_on_top: { label: "Fee", value: offer?.fee === null ? null : oneOff },
+		liquidation_fee: { label: "Fee of a forced sale", value: offer?.liquidation_fee ?? null },
+	};
+	const href = `/lenders/${record.lender.lender}`;
+	const terms: TermsView = {
+		...{ id: record.id, name: record.lender.name, href, values: {}, fields: {}, missing: [], unusable: [] },
+	};
+	for (const [key, input] of Object.entries(inputs)) {
+		const wanted = input.terms?.lender;
+		if (!wanted) continue;
+		const found = wanted.map((field) => said[field]).find((each) => each && each.value !== null);
+		const mark = found && offer ? markOfParts(sourcesOf(record, offer.id, found), loan.today) : null;
+		terms.values[key] = found && mark ? found.value : null;
+		if (!found || found.value === null || !mark) {
+			terms.missing.push(input.label);
+			continue;
+		}
+		terms.fields[key] = {
+			...{ label: found.label, text: formatRatio(found.value), mark },
+			href: `${href}#offers`,
+		};
+	}
+	return terms;
+}
+
+function rateLabel(kind: string | null | undefined): string {
+	return kind === "upper" ? "Rate, up to" : kind === "snapshot" ? "Rate on a day" : "Rate";
+}
+
+/** Where a value of an offer is from: its levels may have a date of their own. */
+function sourcesOf(record: LoanRecord, id: string, { isLevel }: Said): Provenance[] {
+	const offer = record.offers.find((each) => each.id === id);
+	const own = record.provenance[id];
+	if (!offer || !own) return [];
+	return isLevel ? partsOf(offer, record).slice(-1) : [own];
+}

@@ -1,0 +1,47 @@
+import { isFixedRate } from "~/listings/kinds/rate-type";
+import { bestAmong } from "~/listings/offers/loan/best";
+import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
+import type { AnswerView } from "~/loan/answer-view";
+
+type Row = { answer: LenderAnswer; view: AnswerView };
+
+/** What the marks of the best mean in a comparison for a loan, and which lower cost has none, and why. */
+export function loanFootnotes(rows: readonly Row[]): string[] {
+	const best = bestAmong(rows.map(({ answer }) => answer));
+	const isMarked = [best.cost, best.room, best.call].some((slugs) => slugs.length > 0);
+	const meaning = isMarked
+		? "“Best” is given only to a value that holds for your loan without a condition, is fresh, and is better beyond doubt. It marks a row, never a lender."
+		: "No row has a best: fewer than two values of any hold for your loan, are fresh and differ.";
+	return [meaning, ...rows.flatMap((row) => unmarked(row, lowest(rows, best.cost)))];
+}
+
+/** The total that is marked as the best; not a number where none is, and nothing is lower than that. */
+function lowest(rows: readonly Row[], slugs: readonly string[]): number {
+	const winner = rows.find(({ answer }) => slugs.includes(answer.lender.lender));
+	return winner?.answer.shown?.cost.total ?? Number.NaN;
+}
+
+function unmarked({ answer, view }: Row, marked: number): string[] {
+	const { shown, from, verdict } = answer;
+	if (verdict !== "lends" || !shown) return [];
+	const { total, at_least } = shown.cost;
+	const said: string[] = [];
+	if (total !== null && total < marked)
+		said.push(`${view.name}’s ${view.costYear?.text} is lower and not marked: ${why(answer)}.`);
+	if (total === null && at_least !== null && at_least < marked)
+		said.push(`${view.name}’s cost is not marked: only the least of it is known.`);
+	if (from && from.total < marked && view.from)
+		said.push(
+			`${view.name}’s lower rate, ${view.from.split(": ")[0]}, is not marked: it depends on what you have not said.`,
+		);
+	return said;
+}
+
+/** Why a cost takes no part: as `bestAmong` leaves it out. */
+function why({ shown, terms }: LenderAnswer): string {
+	const offer = shown?.offer;
+	if (!terms?.rate_fresh) return offer?.as_of ? "the rate is older than half a year" : "the rate is undated";
+	if (!["A", "B", "C"].includes(offer?.grade ?? "")) return "its source is not one that could know";
+	if (offer?.apr_kind === "snapshot" || !isFixedRate(offer?.rate_type ?? null)) return "the rate can change";
+	return "it cannot be held against the others";
+}

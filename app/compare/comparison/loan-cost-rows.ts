@@ -1,0 +1,55 @@
+import type { Loan } from "~/listings/offers/loan/loan";
+import { formatRatio, plural } from "~/ui/format";
+import type { LoanRow } from "./loan-row";
+
+/** What a loan costs. */
+export function costRows({ months }: Loan): LoanRow[] {
+	return [
+		{
+			key: "loan-cost",
+			label: "Cost a year",
+			explain:
+				"Interest and fees of your loan, with the rate that applies to it. “Up to” where a lender publishes the highest of a range, “about” where the rate moves, “at least” where a fee is not known.",
+			best: "cost",
+			said: ({ view, rateFrom }) => ({
+				value: view.costYear?.text ?? null,
+				note: [
+					view.rate,
+					view.costTerm && `${view.costTerm} over ${plural(months, "month", "months")}`,
+					view.costYear && !view.fresh.rate ? "an older figure" : null,
+				]
+					.filter(Boolean)
+					.join("; "),
+				from: rateFrom,
+			}),
+		},
+		{
+			key: "loan-from",
+			label: "Lower rate, on a condition",
+			explain:
+				"The cheapest offer that needs something you have not said. It may not be yours, so it is never the best and never ranks.",
+			said: ({ view, rateFrom }) => {
+				const [rate, ...needs] = view.from?.split(": ") ?? [];
+				if (rate) return { value: rate, note: needs.join(": ") || null, from: rateFrom };
+				return { value: view.offer && view.rate ? "none lower" : null };
+			},
+		},
+		{
+			key: "loan-sale-fee",
+			label: "Fee when sold",
+			explain: "What the lender keeps of a forced sale. It is not in the cost.",
+			said: ({ answer, levelsFrom }) => {
+				const fee = answer.shown?.offer.liquidation_fee ?? null;
+				return { value: fee === null ? null : fee === 0 ? "none" : formatRatio(fee), from: levelsFrom };
+			},
+		},
+	];
+}
+
+/** The same as one rate, fees among it. */
+export const effectiveRow: LoanRow = {
+	key: "loan-effective",
+	label: "Effective rate",
+	explain: "The yearly rate at which what you pay is worth what you receive, fees among it.",
+	said: ({ view, rateFrom }) => ({ value: view.effective, from: rateFrom }),
+};

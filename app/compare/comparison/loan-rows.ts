@@ -1,0 +1,84 @@
+import { percent } from "~/finance/words";
+import { bestAmong } from "~/listings/offers/loan/best";
+import { type Loan, ltvOf } from "~/listings/offers/loan/loan";
+import { markOf } from "~/listings/provenance/provenance";
+import { formatCount } from "~/ui/format";
+import { type SourcedCell, type SourcedRow, samenessOf } from "./compare-rows";
+import { costRows, effectiveRow } from "./loan-cost-rows";
+import { fallRows } from "./loan-fall-rows";
+import type { Answered, LoanRow, Said } from "./loan-row";
+import { otherTermRows, termRows } from "./loan-term-rows";
+import type { LoanRows } from "./reader-groups";
+
+/** What stands where a lender does not make the loan: its terms for other loans are not this one's. */
+const NOT_THIS = "not for this loan";
+
+/**
+ * The rows of lenders for a loan, by the question each answers. A lender that does not make it has no figures for it; of one that
+ * we cannot tell they are those of the offer with the fewest open points.
+ */
+export function loanRows(loan: Loan, lenders: readonly Answered[]): LoanRows {
+	const best = bestAmong(lenders.map(({ answer }) => answer));
+	const draw = ({ key, label, explain, said, best: by }: LoanRow): SourcedRow => {
+		const cells = lenders.map((lender): SourcedCell => {
+			const cell = cellOf(lender, said(lender, loan), loan);
+			// What a source is worth is written beside the figures that can win; all from it have it in their marks.
+			const quiet = by ? {} : ({ isFlawQuiet: true } as const);
+			return { ...cell, ...quiet, best: by !== undefined && best[by].includes(lender.answer.lender.lender) };
+		});
+		return { key, label, explain, terms: [], cells, same: samenessOf(cells) };
+	};
+	return {
+		falls: fallRows(loan, windowsOf(lenders)).map(draw),
+		costs: costRows(loan).map(draw),
+		coins: [draw(riskRow)],
+		loan: termRows(percent(ltvOf(loan))).map(draw),
+		rest: [effectiveRow, ...otherTermRows()].map(draw),
+	};
+}
+
+function cellOf({ answer, view }: Answered, said: Said, loan: Loan): SourcedCell {
+	const nothing = { note: null, href: null, best: false, mark: null, provenance: null, computed: true };
+	if (answer.verdict === "does_not") return { ...nothing, value: NOT_THIS, isQuiet: true };
+	const { value, note = null, from = null, pips } = said;
+	const isKnown = value !== null;
+	return {
+		...nothing,
+		...{ value, note },
+		...(isKnown && pips ? { pips } : {}),
+		...(view.offer ? { at: anchorOf(view.offer.id) } : {}),
+		mark: isKnown && from ? markOf(from, loan.today) : null,
+		provenance: isKnown ? from : null,
+	};
+}
+
+/** Where a lender's page has an offer. @param id `{lender}/{offer}` */
+function anchorOf(id: string): string {
+	return `offers.${id.slice(id.indexOf("/") + 1)}`;
+}
+
+/** How many stretches of the past there are, in words; null where none of them has a history. */
+function windowsOf(lenders: readonly Answered[]): string | null {
+	const past = lenders.map(({ answer }) => answer.terms?.history).find((history) => history);
+	if (!past) return null;
+	return `${formatCount(past.windows)} starts since 2013, which overlap: about ${formatCount(past.apart)} do not`;
+}
+
+const riskRow: LoanRow = {
+	key: "loan-risk",
+	label: "Risk, at your LTV",
+	explain:
+		"From 0, the lowest risk, to 100, by fixed, published weights. Where less than half of it is known there is only what it could be.",
+	said: ({ view, answer }) => ({
+		value: view.risk.text === "Not known" ? null : view.risk.text,
+		note:
+			answer.terms && !answer.terms.risk.as_range
+				? rangeOf(answer.terms.risk, view.risk.known)
+				: view.risk.known,
+		...(view.risk.pips ? { pips: view.risk.pips } : {}),
+	}),
+};
+
+function rangeOf({ low, high }: { low: number; high: number }, known: string): string {
+	return `${known}, ${Math.round(low)} to ${Math.round(high)}`;
+}

@@ -1,0 +1,180 @@
+import { money } from "~/finance/words";
+import { fallOf } from "~/listings/fall-of";
+import { cellSource } from "~/listings/format-value";
+import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
+import { sectionChoices } from "~/listings/section-choices";
+import { verdictWords } from "~/loan/present-answer";
+import { type Fall, type FallView, fallScale, presentFall } from "~/ui/fall";
+import { capitalise, formatFall, formatMoment } from "~/ui/format";
+import { tileOf } from "~/ui/tile-of";
+import { compareAddress, printPair } from "./compare-address";
+import type { RowGroup } from "./compare-rows";
+import { compareWords } from "./compare-words";
+import type { Comparison, Found } from "./comparison";
+import { foldsOf, sameAmong } from "./folds";
+import { loanFootnotes } from "./footnotes";
+import { itemId, printItems } from "./items-param";
+import type { Answered } from "./loan-row";
+import type { CompareGroup, CompareItem, CompareView, VerdictView } from "./view";
+
+/** What the address says of how it is shown. */
+type Shown = { isWhole: boolean; pair: string[] };
+
+/** A comparison, ready to draw. */
+export function presentCompare(
+	comparison: Comparison,
+	{ isWhole, pair }: Shown,
+): Omit<CompareView, "strip" | "hasStrip"> {
+	const { items, found, groups, answered, here, problems, degradedSince } = comparison;
+	const { search } = here.asked;
+	const ids = items.map(itemId);
+	const all = ids.map((_, at) => at);
+	const two = pair.map((id) => ids.indexOf(id));
+	const address = (change: { isWhole?: boolean }) =>
+		compareAddress(items, { loan: search, show: printPair(ids, pair), isWhole, ...change });
+	const folds = { all: foldsOf(groups, all), pair: foldsOf(groups, two) };
+	const differencesOnly = folds.all.length > 0 && !isWhole;
+	const kind = found.every((listing) => listing.kind === found[0]?.kind) ? (found[0]?.kindOf ?? null) : null;
+	const { falls, scale } = fallsOf(comparison);
+	const drawn = groups.map((group) => ({ ...drawnGroup(group, differencesOnly, two), isRest: group.isRest }));
+	const canonical = printItems(items);
+	return {
+		...compareWords({
+			names: found.map((listing) => listing.name),
+			kind,
+			falls: scale !== null,
+			marksBest: groups.some(({ rows }) => rows.some(({ cells }) => cells.some((cell) => cell.best))),
+			isOfLoan: answered !== null,
+		}),
+		items: presentItems(comparison, pair, isWhole).map((item, at) => ({ ...item, fall: falls[at] ?? null })),
+		kind: kind && { id: kind.id, path: kind.path, short: kind.short, singular: kind.singular },
+		sections: items.length < 2 ? sectionChoices : [],
+		fallScale: scale,
+		groups: drawn.filter(({ rows, isRest }) => rows.length > 0 && !(isRest && differencesOnly)),
+		rest: drawn.filter(({ rows, isRest }) => rows.length > 0 && isRest && differencesOnly),
+		folds: differencesOnly ? folds : { all: [], pair: [] },
+		footnotes: answered && items.length > 1 ? loanFootnotes(answered) : [],
+		problems,
+		differencesOnly,
+		ways:
+			folds.all.length > 0
+				? [
+						{ label: "What differs", href: address({ isWhole: false }), isChosen: differencesOnly },
+						{ label: "All rows", href: address({ isWhole: true }), isChosen: !differencesOnly },
+					]
+				: [],
+		csvHref: compareAddress(items, { loan: search }).replace("/compare", "/compare.csv"),
+		canonical,
+		shareHref: compareAddress(items, { loan: search }),
+		isPlain: canonical === "/compare" && search === "",
+		isOfLoan: answered !== null,
+		degraded: degradedSince === null ? null : formatMoment(degradedSince),
+	};
+}
+
+/** The rows of a group that are drawn, each saying whether it tells the two of a phone apart. */
+function drawnGroup(
+	{ heading, rows }: RowGroup,
+	differencesOnly: boolean,
+	two: readonly number[],
+): CompareGroup {
+	return {
+		heading,
+		rows: rows
+			.filter((row) => !(row.same && differencesOnly))
+			.map((row) => ({
+				...row,
+				samePair: differencesOnly ? sameAmong(row, two) : null,
+				cells: row.cells.map(({ provenance, computed, ...cell }) => cell),
+			})),
+	};
+}
+
+function presentItems(
+	comparison: Comparison,
+	pair: readonly string[],
+	isWhole: boolean,
+): Omit<CompareItem, "fall">[] {
+	const { items, found, answered, here, today } = comparison;
+	const loan = here.asked.search;
+	const ids = items.map(itemId);
+	const swapped = (place: number, id: string) => {
+		const show = pair.map((shown, at) => (at === place ? id : shown));
+		return compareAddress(items, { loan, isWhole, show: printPair(ids, show) });
+	};
+	return found.map((listing, at) => {
+		const { id, slug, name, kindOf } = listing;
+		const place = pair.indexOf(ids[at] ?? "");
+		return {
+			id,
+			name,
+			href: `${kindOf.path}/${slug}${loan && `?${loan}`}`,
+			tagline: kindOf.tagline(cellSource(kindOf, listing, today)),
+			tile: tileOf(slug, name),
+			removeHref: compareAddress(items.toSpliced(at, 1), { loan, isWhole }),
+			answer: answered?.[at] ? verdictOf(answered[at]) : null,
+			isShown: place >= 0,
+			others:
+				place < 0
+					? []
+					: found.flatMap((other, to) => {
+							const otherId = ids[to] ?? "";
+							return pair.includes(otherId)
+								? []
+								: {
+										id: otherId,
+										name: other.name,
+										tile: tileOf(other.slug, other.name),
+										href: swapped(place, otherId),
+									};
+						}),
+		};
+	});
+}
+
+function verdictOf({ view: { verdict, reasons, caveats } }: Answered): VerdictView {
+	return {
+		verdict,
+		words: capitalise(verdictWords[verdict]),
+		notes: verdict === "lends" ? caveats : reasons,
+	};
+}
+
+/** How far bitcoin may fall for each, on one scale: for the loan, else in a loan at each one's highest LTV. Null where not all have a line. */
+function fallsOf({ found, answered, today }: Comparison): {
+	falls: Array<FallView | null>;
+	scale: number | null;
+} {
+	if (answered) {
+		const falls = answered.map(({ answer }) => fallFor(answer));
+		const known = falls.filter((fall) => fall !== null);
+		if (known.length === 0) return { falls: [], scale: null };
+		const scale = fallScale(known);
+		return { falls: answered.map((lender, at) => lineFor(lender, falls[at] ?? null, scale)), scale };
+	}
+	const falls = found.flatMap((listing: Found) => fallOf(listing.kindOf, listing, today) ?? []);
+	if (falls.length !== found.length || falls.length === 0) return { falls: [], scale: null };
+	const scale = fallScale(falls);
+	return { falls: falls.map((fall) => presentFall(fall, scale)), scale };
+}
+
+function fallFor({ shown, verdict }: LenderAnswer): Fall | null {
+	if (!shown || verdict === "does_not") return null;
+	const { call_fall: call, sale_fall: sale } = shown.levels;
+	return { call, sale, noCall: shown.offer.no_call };
+}
+
+/** The line with prices beside it: `call 42,857 −45%`. */
+function lineFor({ answer }: Answered, fall: Fall | null, scale: number): FallView {
+	if (!fall)
+		return { line: "none", end: 0, call: null, sale: null, callText: "", saleText: "not for this loan" };
+	const levels = answer.shown?.levels;
+	const words = (what: string, price: number | null | undefined, share: number | null) =>
+		price == null || share === null ? null : `${what} ${money(Math.round(price))} ${formatFall(share)}`;
+	const view = presentFall(fall, scale);
+	return {
+		...view,
+		callText: words("call", levels?.call_price, fall.call) ?? view.callText,
+		saleText: words("sale", levels?.sale_price, fall.sale) ?? view.saleText,
+	};
+}

@@ -1,0 +1,70 @@
+import { loanGroups } from "~/listings/kinds/lender-loan-fields";
+import { RISK } from "~/listings/kinds/lender-risk";
+import type { RowGroup, SourcedRow } from "./compare-rows";
+
+/** The questions that a reader of lenders asks, in order, and the fields that answer each. */
+const QUESTIONS = {
+	falls: "If the price falls",
+	costs: "What it costs",
+	coins: "Where the bitcoin is",
+	loan: "The loan",
+	record: "The record",
+	/** What is folded. */
+	rest: "The rest of the record",
+} as const;
+
+export type Question = keyof typeof QUESTIONS;
+
+/** Rows that are computed for a loan, by the question they answer. */
+export type LoanRows = Partial<Record<Question, SourcedRow[]>>;
+
+/** The fields of a lender that answer each question. What is not here is in the rest of the record. */
+const FIELDS: Record<Question, string[]> = {
+	falls: ["fall_to_call", "fall_to_sale", "margin_call_ltv", "liquidation_ltv", "cure_hours"],
+	costs: ["effective_rate", "effective_rate_from", "apr", "apr_min", "origination_fee", "liquidation_fee"],
+	coins: ["custody_category", "rehypothecation", "proof_of_reserves", "risk_score"],
+	loan: ["max_ltv", "min_loan", "max_loan", "terms_months_max", "kyc"],
+	record: ["newest"],
+	rest: [],
+};
+
+/** Of these only what no row of a loan says. */
+const BESIDE_LOAN = ["sale_note"];
+
+/**
+ * The rows of a comparison of lenders as a reader asks, and at the end the rest of the record.
+ * @param groups by the headings of the record
+ * @param loanRows for a loan: they stand in place of what the record says of loans in general
+ * @param loanFields the keys of those fields
+ */
+export function readerGroups(
+	groups: readonly RowGroup[],
+	loanRows: LoanRows | null,
+	loanFields: ReadonlySet<string>,
+): RowGroup[] {
+	const isLeftOut = (key: string) => loanRows !== null && loanFields.has(key) && !BESIDE_LOAN.includes(key);
+	const rows = new Map(
+		groups.flatMap((group) => group.rows).flatMap((row) => (isLeftOut(row.key) ? [] : [[row.key, row]])),
+	);
+	const named = new Set(Object.values(FIELDS).flat());
+	const asked = (Object.keys(QUESTIONS) as Question[]).map((question): RowGroup => {
+		const own = FIELDS[question].flatMap((key) => rows.get(key) ?? []);
+		const isRest = question === "rest";
+		const others = isRest ? [...rows.values()].filter(({ key }) => !named.has(key)) : [];
+		return {
+			heading: QUESTIONS[question],
+			rows: inPlace(loanRows?.[question] ?? [], [...own, ...others]),
+			...(isRest ? { isRest } : {}),
+		};
+	});
+	return asked.filter(({ rows }) => rows.length > 0);
+}
+
+/** The groups of a lender's record that a loan answers. */
+export const ANSWERED_GROUPS: readonly string[] = [...loanGroups, RISK];
+
+/** Rows of the loan come first, but for the risk, which is about everything before it. */
+function inPlace(computed: SourcedRow[], own: SourcedRow[]): SourcedRow[] {
+	const isLast = ({ key }: SourcedRow) => key === "loan-risk";
+	return [...computed.filter((row) => !isLast(row)), ...own, ...computed.filter(isLast)];
+}

@@ -1,0 +1,37 @@
+import { kindById } from "~/listings/kinds/all";
+import type { Kind } from "~/listings/kinds/kind";
+import { sharedFields } from "../comparison/compare-rows";
+
+/** What each kind is compared for among its own, where that is not what it is called. */
+const ABOUT: Readonly<Record<string, string>> = {
+	lender: "loans",
+	custodian: "custody",
+	"card-issuer": "rewards",
+	exchange: "trading",
+	etf: "fund fees",
+	inheritance: "passing on",
+	"treasury-company": "holdings",
+};
+
+/** So many are named; more are counted. */
+const FEW = 6;
+
+/**
+ * What listings of several kinds can be compared by, as the end of a sentence.
+ * @param ids of kinds
+ * @returns null where fewer than two of them are kinds of ours
+ */
+export function sharedWords(ids: readonly string[]): string | null {
+	const kinds = [...new Set(ids)].flatMap((id) => kindById(id) ?? []);
+	if (kinds.length < 2) return null;
+	const labels = sharedFields(kinds).map(({ label }) => lowered(label));
+	const more = labels.length - FEW;
+	const shown = more > 1 ? [...labels.slice(0, FEW), `${more} more`] : labels;
+	const about = kinds.map(({ id, plural }: Kind) => ABOUT[id] ?? plural);
+	return `${shown.join(", ")}; nothing about ${about.join(" or ")}.`;
+}
+
+/** In the middle of a sentence; abbreviations stay as they are. */
+function lowered(label: string): string {
+	return /^[A-Z][a-z ]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+}

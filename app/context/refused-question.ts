@@ -1,0 +1,7 @@
+/** 422, JSON whatever the file: what is wrong with a question in the address of a file, field by field, in words. */
+export function refusedQuestion(message: string, fields: Record<string, string>): Response {
+	return Response.json(
+		{ error: { code: "invalid", message, fields } },
+		{ status: 422, headers: { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" } },
+	);
+}

@@ -1,0 +1,98 @@
+import { type FactRow, type FactRows, partKey, type RowPart } from "~/listings/kinds/fact-rows";
+import type { Mark } from "~/ui/mark";
+import type { DetailRow, JoinedFacts, JoinedRow, SaidPart } from "./view";
+
+/** From this many letters on a value that does not lead is cut where it stands beside others: the opened row has it whole. */
+const LONGEST = 90;
+
+type Groups = Array<{ heading: string; rows: DetailRow[] }>;
+
+/**
+ * The rows of a page where values that belong together share one. Nothing is lost: each value has its place in a row, with its own mark and
+ * source where the row is opened, and what no row names has one of its own.
+ */
+export function joinFacts(groups: Groups, { sections, under, elsewhere }: FactRows): JoinedFacts {
+	const all = groups
+		.filter(({ heading }) => !elsewhere.includes(heading))
+		.flatMap(({ heading, rows }) => rows.map((row) => ({ row, heading: under[heading] ?? heading })))
+		.filter(({ row }) => !elsewhere.includes(row.key));
+	const byKey = new Map(all.map(({ row }) => [row.key, row]));
+	const named = new Set(sections.flatMap(({ rows }) => rows.flatMap(({ fields }) => fields.map(partKey))));
+	const last = sections.at(-1)?.heading;
+	const isOfSection = (heading: string) => sections.some((section) => section.heading === heading);
+	return sections.flatMap(({ heading, rows }) => {
+		const joined = rows.flatMap((row) => joinRow(row, byKey) ?? []);
+		const alone = all
+			.filter(({ row }) => !named.has(row.key))
+			.filter((one) => (isOfSection(one.heading) ? one.heading : last) === heading)
+			.flatMap(
+				({ row }) => joinRow({ key: `row-${row.key}`, label: row.label, fields: [row.key] }, byKey) ?? [],
+			);
+		return joined.length + alone.length > 0 ? [{ heading, rows: [...joined, ...alone] }] : [];
+	});
+}
+
+/** Null where the listing's kind has none of the fields. */
+function joinRow({ key, label, fields }: FactRow, byKey: ReadonlyMap<string, DetailRow>): JoinedRow | null {
+	const found = fields.flatMap((part) => {
+		const row = byKey.get(partKey(part));
+		return row ? [{ part, row }] : [];
+	});
+	if (found.length === 0) return null;
+	const loud = found.filter(({ part }) => typeof part === "string" || !part.isQuiet);
+	const known = loud.filter(({ row }) => row.value !== null && row.provenance !== null);
+	const unknown = loud.filter(({ row }) => row.value === null && isAsked(row, known.length > 0));
+	const lead = known[0];
+	return {
+		...{ key, label },
+		said: known.map(({ part, row }, at) => saidPart(part, row, at === 0)),
+		unknown: lead ? unknown.map(({ part, row }) => nameOf(part, row)) : [],
+		hosts: [...new Set(known.flatMap(({ row }) => hostOf(row)))],
+		mark: weakestMark(known.flatMap(({ row }) => row.mark ?? [])),
+		parts: found.map(({ row }) => row),
+	};
+}
+
+/** A computed value beside known ones is no open question: what it is computed from is asked for by itself. */
+function isAsked({ isComputed }: DetailRow, hasKnown: boolean): boolean {
+	return !(isComputed && hasKnown);
+}
+
+function saidPart(part: RowPart, row: DetailRow, isLead: boolean): SaidPart {
+	const words = row.value ?? "";
+	const text = isLead || words.length <= LONGEST ? words : cut(words);
+	return {
+		key: row.key,
+		as: isLead ? null : nameOf(part, row),
+		text,
+		...(row.href ? { href: row.href, isContact: row.isContact === true } : {}),
+		dispute: row.dispute,
+	};
+}
+
+/** The first words of a text, whole ones. */
+function cut(words: string): string {
+	const end = words.lastIndexOf(" ", LONGEST);
+	return `${words.slice(0, end > 0 ? end : LONGEST).replace(/[,;:.]$/, "")} …`;
+}
+
+function nameOf(part: RowPart, row: DetailRow): string {
+	const own = `${row.label.charAt(0).toLowerCase()}${row.label.slice(1)}`;
+	return typeof part === "string" ? own : (part.as ?? own);
+}
+
+function hostOf({ provenance }: DetailRow): string[] {
+	return provenance?.source && !provenance.wholeRecord ? [provenance.source.host] : [];
+}
+
+const WEIGHTS = ["fresh", "ageing", "stale"] as const;
+const LINES = ["sourced", "user-reported", "general-knowledge"] as const;
+
+/** The mark of the value that is known least well: a row is as good as that. Null where nothing is known. */
+function weakestMark(marks: Mark[]): Mark | null {
+	const rank = ({ line, weight }: Mark) => LINES.indexOf(line) * WEIGHTS.length + WEIGHTS.indexOf(weight);
+	return marks.reduce<Mark | null>(
+		(worst, mark) => (worst && rank(worst) >= rank(mark) ? worst : mark),
+		null,
+	);
+}

@@ -1,0 +1,43 @@
+/** What the figures of a lender's page hang from. Pure. */
+
+import type { Offer } from "~/listings/offers/loan/offer";
+import { linkTo } from "~/listings/provenance/present-provenance";
+import { markOf, type Provenance } from "~/listings/provenance/provenance";
+import type { LoanRecord } from "~/loan/loan-records.server";
+import { formatDate, RECORDS_SOURCES } from "~/ui/format";
+import type { From } from "./view";
+
+type Record = Pick<LoanRecord, "provenance">;
+
+/** Where an offer's rate and conditions are from. */
+export function fromOffer({ id }: Offer, { provenance }: Record, today: string): From[] {
+	return from(provenance[id], today);
+}
+
+/** Where an offer's call and sale are from: its own page, unless another is named. */
+export function fromLevels(offer: Offer, record: Record, today: string): From[] {
+	const own = record.provenance[offer.id];
+	const { threshold_source, threshold_as_of } = offer;
+	if (!own || threshold_source === null) return from(own, today);
+	return from({ ...own, sourceUrl: threshold_source, asOf: threshold_as_of, via: undefined }, today);
+}
+
+/** Where what holds for the lender as a whole is from. */
+export function fromField(key: string, { provenance }: Record, today: string): From[] {
+	return from(provenance[key], today);
+}
+
+function from(provenance: Provenance | undefined, today: string): From[] {
+	if (!provenance) return [];
+	const { sourceUrl, wholeRecord, confidence, asOf, via } = provenance;
+	const link = sourceUrl && !wholeRecord ? linkTo(sourceUrl) : null;
+	const host = link?.host ?? (wholeRecord ? RECORDS_SOURCES : confidence.replace("-", " "));
+	return [
+		{
+			mark: markOf(provenance, today),
+			host: via ? `${host}, second-hand` : host,
+			href: link?.href ?? null,
+			date: formatDate(asOf),
+		},
+	];
+}

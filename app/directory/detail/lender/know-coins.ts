@@ -1,0 +1,38 @@
+/** Who holds the bitcoin meanwhile, and whether it is lent on, in words. Pure. */
+
+import type { LoanRecord } from "~/loan/loan-records.server";
+import { sentence } from "~/ui/format";
+
+/** By what the record says of who may hold the keys. */
+const HOLDERS: Readonly<Record<string, string>> = {
+	"own-key": "several keys hold the bitcoin together",
+	contract: "a contract holds the bitcoin",
+	custodian: "a custodian or bank holds the bitcoin",
+	lender: "the lender, or a pool, holds the bitcoin",
+};
+
+const LENT_ON: Readonly<Record<string, string>> = {
+	no: "it says that it does not lend it on",
+	yes: "its terms let it lend the bitcoin on, or pledge it",
+	"funding-partner-only": "it may pass the bitcoin to a funding partner",
+	"protocol-defined": "the protocol decides whether the bitcoin is lent on",
+};
+
+/** Above this a custodian's name is a description: it stands with the facts. */
+const LONGEST = 60;
+
+/** One paragraph. */
+export function coinsSentence({ lender, keys }: Pick<LoanRecord, "lender" | "keys">): string {
+	const holder = HOLDERS[lender.keys ?? ""] ?? "who holds the bitcoin is not known";
+	const by = keys.by && keys.by.length <= LONGEST ? ` (${keys.by})` : "";
+	const own =
+		lender.borrower_key === null
+			? "whether you hold a key is not known"
+			: lender.borrower_key
+				? "one of the keys is yours"
+				: "you hold no key";
+	const lent = LENT_ON[lender.lent_on ?? ""] ?? "whether it is lent on is not known";
+	return [`${holder}${by}; ${own}`, `${lent}${lender.lent_on_disputed ? "; sources disagree" : ""}`]
+		.map(sentence)
+		.join(" ");
+}

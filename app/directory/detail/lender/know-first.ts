@@ -1,0 +1,149 @@
+/** What a reader of a lender's page should know first, derived from its offers and its record: the price, a call, the coins. Pure. */
+
+import { isRateFresh } from "~/listings/offers/loan/ages";
+import { checkOffer } from "~/listings/offers/loan/check";
+import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
+import type { Loan } from "~/listings/offers/loan/loan";
+import type { Offer } from "~/listings/offers/loan/offer";
+import type { LoanRecord } from "~/loan/loan-records.server";
+import { rateWords } from "~/loan/present-answer";
+import { reasonWords } from "~/loan/reason-words";
+import { formatDate, formatRatio, joinWords, sentence } from "~/ui/format";
+import { fromField, fromLevels, fromOffer } from "./from";
+import { callSentence } from "./know-call";
+import { coinsSentence } from "./know-coins";
+import type { From, KnowFirst } from "./view";
+
+/** What is asked, and answered; null without a loan. */
+export type Asked = { loan: Loan; answer: LenderAnswer; cost: string | null } | null;
+
+/** Three sentences, each with what it hangs from; fewer where nothing is known. @param today UTC day */
+export function knowFirst(record: LoanRecord, asked: Asked, today: string): KnowFirst[] {
+	const price = priceWords(record, asked, today);
+	const levels = asked?.answer.shown?.offer ?? record.offers[0];
+	return [
+		...(price ? [price] : []),
+		...(levels
+			? [
+					{
+						key: "call" as const,
+						text: callSentence(levels, asked?.loan ?? null),
+						from: fromLevels(levels, record, today),
+					},
+				]
+			: []),
+		{
+			key: "coins" as const,
+			text: coinsSentence(record),
+			from: [
+				...fromField("custody_category", record, today),
+				...fromField("rehypothecation", record, today),
+			].filter(isFirst),
+		},
+	];
+}
+
+function isFirst({ href, date }: From, at: number, all: From[]): boolean {
+	return all.findIndex((one) => one.href === href && one.date === date) === at;
+}
+
+/** The catch in the price: what the lowest rate needs, what it is for the loan, and how old that is. */
+function priceWords(record: LoanRecord, asked: Asked, today: string): KnowFirst | null {
+	const { offers } = record;
+	const shown = asked?.answer.shown?.offer ?? null;
+	const lowest = cheapest(offers);
+	const said = asked && shown ? forLoan(record, asked, shown, lowest) : inGeneral(offers, lowest);
+	if (!said) return null;
+	const dated = shown ?? lowest ?? offers[0];
+	const isOld = dated && dated.apr !== null && !isFresh(dated, asked, today);
+	const words = [...said, ...(isOld ? [`${ageWords(dated)}: ask before you compare`] : [])];
+	const named = [shown, lowest].filter((offer) => offer !== null && offer !== undefined);
+	return {
+		key: "price",
+		text: words.map(sentence).join(" "),
+		from: (named.length > 0 ? named : offers.slice(0, 1))
+			.flatMap((offer) => fromOffer(offer, record, today))
+			.filter(isFirst),
+	};
+}
+
+function isFresh(offer: Offer, asked: Asked, today: string): boolean {
+	return isRateFresh(offer, asked?.loan ?? { today });
+}
+
+/** `Its rate is of 2025`. */
+function ageWords({ as_of, grade }: Offer): string {
+	if (as_of === null) return "the page of that rate has no date";
+	return grade === "E" ? "nobody vouches for that rate" : `that rate is of ${formatDate(as_of)}`;
+}
+
+function cheapest(offers: readonly Offer[]): Offer | null {
+	return offers.reduce<Offer | null>(
+		(least, offer) =>
+			offer.apr !== null && (least?.apr ?? Number.POSITIVE_INFINITY) > offer.apr ? offer : least,
+		null,
+	);
+}
+
+function forLoan(
+	record: LoanRecord,
+	{ loan, answer, cost }: NonNullable<Asked>,
+	shown: Offer,
+	lowest: Offer | null,
+): string[] {
+	const isLower = lowest?.apr != null && lowest.apr < (shown.apr ?? Number.POSITIVE_INFINITY) - 1e-9;
+	const why = isLower ? whyNot(record, loan, lowest, shown) : [];
+	const rate = rateWords(shown);
+	const yours =
+		answer.verdict === "does_not"
+			? `for what it does lend (${shown.name}) it asks ${rate ?? "a rate that is not known"}`
+			: rate
+				? `for your loan it is ${rate}${cost ? `: ${cost}` : ""}`
+				: "what it asks for your loan is not published";
+	return [
+		...(isLower && why.length > 0
+			? [`the lowest rate, ${formatRatio(lowest.apr as number)}, is not yours: ${joinWords(why)}`]
+			: []),
+		yours,
+		...(shown.apr !== null && shown.apr_kind === "upper"
+			? ["it is the highest of a range: you pay no more"]
+			: []),
+		...(shown.apr !== null && shown.apr_kind === "snapshot"
+			? ["it moves, so that nobody knows the cost of a whole term"]
+			: []),
+	];
+}
+
+/** Why an offer is not the loan's, besides what keeps the shown one from it as well. */
+function whyNot({ lender }: LoanRecord, loan: Loan, offer: Offer, shown: Offer): string[] {
+	const codes = (one: Offer) => {
+		const { fails, unknowns, unsaid } = checkOffer(loan, one, lender);
+		return fails.length > 0 ? fails : [...unknowns, ...unsaid];
+	};
+	const alike = new Set<string>(codes(shown));
+	return codes(offer)
+		.filter((code) => !alike.has(code))
+		.slice(0, 2)
+		.map((code) => reasonWords(code, loan, offer, lender.lent_on));
+}
+
+function inGeneral(offers: readonly Offer[], lowest: Offer | null): string[] | null {
+	if (offers.length === 0) return null;
+	if (!lowest) return ["what it asks is not published"];
+	const highest = offers.reduce(
+		(most, offer) => ((offer.apr ?? -1) > (most.apr ?? -1) ? offer : most),
+		lowest,
+	);
+	const open = offers.some(({ apr }) => apr === null) ? ["of some of its offers the rate is not known"] : [];
+	if (highest.apr === lowest.apr)
+		return [
+			`it asks ${rateWords(lowest)}${offers.length > 1 ? " in every offer whose rate is known" : ""}`,
+			...open,
+		];
+	const needs = lowest.requires.map(({ text }) => text);
+	return [
+		`the lowest rate, ${formatRatio(lowest.apr as number)}, is for: ${needs.length > 0 ? joinWords(needs) : lowest.name}`,
+		`the highest is ${rateWords(highest)}`,
+		...open,
+	];
+}

@@ -1,0 +1,90 @@
+import { ProvenanceMark } from "~/ui/mark";
+import { OutboundLink } from "~/ui/outbound-link";
+import { Unknown } from "~/ui/unknown";
+import type { AnswerBox, From, TopView } from "./view";
+
+/** What a lender answers to the loan, in four figures, and what to know first. */
+export function LenderTop({ top: { answer, first } }: { top: TopView }) {
+	return (
+		<>
+			{answer && <Answer answer={answer} />}
+			<section className="section know-first" aria-labelledby="first">
+				<h2 id="first">What to know first</h2>
+				<ol>
+					{first.map(({ key, text, from }) => (
+						<li key={key}>
+							<p>{text}</p>
+							<Sources from={from} />
+						</li>
+					))}
+				</ol>
+			</section>
+		</>
+	);
+}
+
+function Answer({ answer }: { answer: NonNullable<TopView["answer"]> }) {
+	const { loan, verdict, sentence, caveats, of, boxes, older, more, from, printed } = answer;
+	return (
+		<section className="loan-answers" data-verdict={verdict} aria-labelledby="answer">
+			<p className="only-print">
+				{loan}. {printed}
+			</p>
+			<h2 id="answer">{sentence}</h2>
+			{caveats && <p className="sm">{caveats}</p>}
+			{of && <p className="of">{of}</p>}
+			<dl className="headline four">
+				{boxes.map((box) => (
+					<Box key={box.label} box={box} />
+				))}
+			</dl>
+			<div className="answers-foot">
+				{older && <p className="older">{older}</p>}
+				{more && <p>{more}</p>}
+				<Sources from={from} />
+			</div>
+		</section>
+	);
+}
+
+function Box({ box: { label, lead, value, unit, tone, none, notes } }: { box: AnswerBox }) {
+	return (
+		<div>
+			<dt>{label}</dt>
+			<dd className={tone && value ? `tone-${tone}` : undefined}>
+				{value === null ? (
+					none ? (
+						<span className="none">{none}</span>
+					) : (
+						<Unknown />
+					)
+				) : (
+					<>
+						{lead && <small>{lead} </small>}
+						{value} <small>{unit}</small>
+					</>
+				)}
+			</dd>
+			{notes.map((note) => (
+				<dd className="sm mut" key={note}>
+					{note}
+				</dd>
+			))}
+		</div>
+	);
+}
+
+/** What figures hang from: mark, site and date of each. */
+export function Sources({ from }: { from: From[] }) {
+	if (from.length === 0) return <p className="hangs-from">No source recorded.</p>;
+	return (
+		<p className="hangs-from">
+			{from.map(({ mark, host, href, date }) => (
+				<span key={`${host}${href}${date}`}>
+					{mark && <ProvenanceMark {...mark} />}
+					{href ? <OutboundLink href={href}>{host}</OutboundLink> : host}, {date}
+				</span>
+			))}
+		</p>
+	);
+}

@@ -1,0 +1,150 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { lender as LENDER } from "~/listings/kinds/lender";
+import { RISK } from "~/listings/kinds/lender-risk";
+import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
+import type { Loan } from "~/listings/offers/loan/loan";
+import { answerOf, askedHere } from "~/loan/asked.server";
+import { LENDER_LOAN_BAR } from "~/loan/bar-ids";
+import { drawStrip } from "~/loan/draw-bar.server";
+import { withLoan } from "~/loan/loan-address";
+import { loanCardOf } from "~/loan/loan-card.server";
+import { type LoanRecord, loanRecordOf, readLoanRecords } from "~/loan/loan-records.server";
+import { presentAnswers } from "~/loan/present-answer";
+import { countsOf, presentBar } from "~/loan/present-bar";
+import type { ListingRecord } from "~db/records";
+import { joinFacts } from "../join-facts";
+import type { DetailRow, DetailView, JoinedRow } from "../view";
+import { drawOffers, drawTop } from "./draw-lender.server";
+import { presentLows } from "./present-lows";
+import { presentOffers } from "./present-offers";
+import { presentRisk } from "./present-risk";
+import { type Answered, presentTop } from "./present-top";
+import type { LenderParts } from "./view";
+
+/** Others that are named beside a lender. */
+const OTHERS = 3;
+
+/**
+ * The page of a lender: for the loan in its address, or what can be said without one.
+ * @param view as every listing's page has it
+ */
+export async function loadLender(
+	context: AppLoadContext,
+	request: Request,
+	listing: ListingRecord,
+	view: DetailView,
+): Promise<{ view: DetailView; lender: LenderParts }> {
+	const url = new URL(request.url);
+	const { asked, close, today, series } = askedHere(context, url);
+	const { loan, search } = asked;
+	const own = loanRecordOf(listing);
+	const records = loan ? await allWith(context, own) : [];
+	const answer = loan && answerOf(loan, records, series);
+	const row = answer?.rows.find(({ lender }) => lender.lender === own.lender.lender) ?? null;
+	const answered: Answered | null = loan && row ? { loan, answer: row } : null;
+	const others = loan && answer ? othersThatLend(loan, answer.rows, records, own.id) : [];
+	const href = withLoan(url.pathname, search);
+	const bar = presentBar(asked, url.pathname + url.search, close, today, answer && countsOf(answer));
+	const cardHere = () =>
+		loan && answer
+			? loanCardOf({ loan, search }, presentAnswers(loan, answer.rows, records), close, listing.slug)
+			: undefined;
+	return {
+		view: {
+			...view,
+			card: cardHere() ?? view.card,
+			groups: [],
+			facts: LENDER.rows ? joinFacts(view.groups, LENDER.rows) : null,
+			entries: null,
+			headline: answered ? [] : view.headline,
+			tools: view.tools.map((tool) => ({ ...tool, href: withLoan(tool.href, search) })),
+			related:
+				others.length > 0
+					? others.map((other) => ({ ...other, href: withLoan(other.href, search) }))
+					: view.related,
+		},
+		lender: {
+			loan: search,
+			isAsked: Object.keys(asked.typed).length > 0,
+			bar: drawStrip(context, bar, LENDER_LOAN_BAR),
+			top: drawTop(context, presentTop(own, answered, today, context.config.origin + href)),
+			offers: drawOffers(
+				context,
+				answered && presentLows(answered.loan, answered.answer, series),
+				presentOffers(
+					LENDER,
+					listing,
+					own,
+					answered && {
+						loan: answered.loan,
+						shown: answered.answer.shown?.offer.id ?? null,
+						verdict: answered.answer.verdict,
+					},
+					today,
+				),
+			),
+			risk: presentRisk(listing.attributes, answered),
+			riskRow: riskRowOf(view),
+			notes: rowOf(view, "notes"),
+			copyHref: search ? href : null,
+			compareHref:
+				others.length > 0
+					? withLoan(`/compare?items=${[own.id, ...others.map(({ id }) => id)].join(",")}`, search)
+					: null,
+		},
+	};
+}
+
+/** Every lender, this one as its page has it; this one alone where the others cannot be read. */
+async function allWith(context: AppLoadContext, own: LoanRecord): Promise<LoanRecord[]> {
+	const { value } = await readLoanRecords(context).catch((thrown: unknown) => {
+		if (thrown instanceof Response && thrown.status === 503) return { value: [] };
+		throw thrown;
+	});
+	return [own, ...value.filter(({ id }) => id !== own.id)];
+}
+
+/** The first of those that lend, in the order of the list, as related listings are shown. */
+function othersThatLend(
+	loan: Loan,
+	rows: LenderAnswer[],
+	records: LoanRecord[],
+	ownId: string,
+): DetailView["related"] {
+	const lending = rows.filter(({ verdict }) => verdict === "lends");
+	return presentAnswers(loan, lending, records)
+		.filter(({ id }) => id !== ownId)
+		.slice(0, OTHERS)
+		.map(({ id, slug, name, tile, costYear, past, call, noCall, sale }) => ({
+			...{ id, href: `${LENDER.path}/${slug}`, name, tile },
+			tagline: [costYear ? `${costYear.text} a year` : "cost not known", past && `sold in ${past.sold}`]
+				.filter(Boolean)
+				.join(" · "),
+			note: [
+				noCall ? "no call" : `call ${call ? `${call.price} USD` : "not known"}`,
+				`sale ${sale ? `${sale.price} USD, ${sale.fall}` : "not known"}`,
+			].join(" · "),
+		}));
+}
+
+function rowOf({ groups }: DetailView, key: string): DetailRow | null {
+	const row = groups.flatMap(({ rows }) => rows).find((one) => one.key === key);
+	return row?.value ? row : null;
+}
+
+/** The score of the record and its parts in one row: the bars beside it show them. */
+function riskRowOf({ groups }: DetailView): JoinedRow | null {
+	const group = groups.find(({ heading }) => heading === RISK);
+	if (!group) return null;
+	const [first, second, ...others] = group.rows.map(({ key }) => key);
+	const fields = [
+		...[first, second].flatMap((key) => key ?? []),
+		...others.map((key) => ({ key, isQuiet: true as const })),
+	];
+	const rules = {
+		sections: [{ heading: RISK, rows: [{ key: "row-risk", label: "At the highest LTV", fields }] }],
+		under: {},
+		elsewhere: [],
+	};
+	return joinFacts([group], rules)[0]?.rows[0] ?? null;
+}

@@ -1,0 +1,158 @@
+/** The four answers at the top of a lender's page, and what stands around them. Pure. */
+
+import { LONGEST_TERM } from "~/finance/simulate/model";
+import { inWords, price as priceWords } from "~/finance/words";
+import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
+import type { Loan } from "~/listings/offers/loan/loan";
+import { daysOf } from "~/listings/offers/loan/loan";
+import type { AnswerView, LevelView } from "~/loan/answer-view";
+import type { LoanRecord } from "~/loan/loan-records.server";
+import { presentAnswer, verdictSentence } from "~/loan/present-answer";
+import { loanWords } from "~/loan/present-bar";
+import { capitalise, formatDate, joinWords, plural, sentence } from "~/ui/format";
+import { fromLevels, fromOffer } from "./from";
+import { knowFirst } from "./know-first";
+import type { AnswerBox, From, TopView } from "./view";
+
+export type Answered = { loan: Loan; answer: LenderAnswer };
+
+/**
+ * @param asked null without a loan: then only what to know first is said
+ * @param printed the page's own address with the loan
+ */
+export function presentTop(
+	record: LoanRecord,
+	asked: Answered | null,
+	today: string,
+	printed: string,
+): TopView {
+	const { name } = record.lender;
+	if (!asked) return { name, answer: null, first: knowFirst(record, null, today) };
+	const { loan, answer } = asked;
+	const view = presentAnswer(loan, answer, record);
+	const offer = answer.shown?.offer ?? null;
+	const isOut = view.verdict === "does_not";
+	const cost = isOut ? null : (view.costTerm ?? view.costYear?.text ?? null);
+	return {
+		name,
+		answer: {
+			loan: loanWords(loan),
+			verdict: view.verdict,
+			sentence: verdictSentence(view),
+			caveats: view.caveats.length > 0 ? sentence(capitalise(joinWords(view.caveats))) : null,
+			of:
+				view.verdict === "lends" || !offer
+					? null
+					: `${isOut ? "What its nearest offer would come to" : "What it would come to, if it lends"}: ${offer.name}`,
+			boxes: [costBox(loan, view, isOut), callBox(view, answer), saleBox(view, answer), pastBox(loan, view)],
+			older: olderWords(view, answer),
+			more: view.from && sentence(capitalise(view.from)),
+			from: offer
+				? [...fromOffer(offer, record, today), ...fromLevels(offer, record, today)].filter(isFirst)
+				: [],
+			printed: `${printed} on ${formatDate(today)}`,
+		},
+		first: knowFirst(record, { loan, answer, cost }, today),
+	};
+}
+
+function isFirst({ href, date }: From, at: number, all: From[]): boolean {
+	return all.findIndex((one) => one.href === href && one.date === date) === at;
+}
+
+const BOX: AnswerBox = { label: "", lead: null, value: null, unit: "USD", tone: null, none: null, notes: [] };
+
+function costBox(
+	{ months }: Loan,
+	{ costTerm, costYear, rate, effective }: AnswerView,
+	isOut: boolean,
+): AnswerBox {
+	const label = `Cost of your loan, ${plural(months, "month", "months")}`;
+	const asks = rate ? [rate] : [];
+	if (isOut) return { ...BOX, label, none: "not for this loan", notes: asks };
+	if (!costYear) return { ...BOX, label, notes: asks };
+	const lead = costYear.lead;
+	const amount = (costTerm ?? costYear.text).slice(lead ? lead.length + 1 : 0).replace(/ USD$/, "");
+	return {
+		...{ ...BOX, label, lead, value: amount },
+		notes: [
+			...asks,
+			...(costTerm ? [`${costYear.text} a year`] : []),
+			...(effective ? [`${effective} a year with everything`] : []),
+		],
+	};
+}
+
+function callBox({ call, noCall }: AnswerView, { shown }: LenderAnswer): AnswerBox {
+	const label = "You get a margin call at";
+	if (noCall) return { ...BOX, label, tone: "call", none: "no call", notes: ["sold without one"] };
+	const hours = shown?.offer.cure_hours ?? null;
+	const time =
+		hours === null
+			? "time to answer unknown"
+			: hours === 0
+				? "no time promised"
+				: `${plural(hours, "hour", "hours")} to answer`;
+	return {
+		...BOX,
+		label,
+		tone: "call",
+		...levelWords(call),
+		notes: call ? [`${call.fall}; ${time}`] : [time],
+	};
+}
+
+function saleBox({ sale }: AnswerView, { shown }: LenderAnswer): AnswerBox {
+	const end = shown?.levels.sale_price_end ?? null;
+	const grows = sale !== null && end !== null && priceWords(end) !== sale.price;
+	return {
+		...{ ...BOX, label: "Bitcoin is sold at", tone: "sale" as const, ...levelWords(sale) },
+		notes: [
+			...(sale
+				? [[sale.fall, shown?.offer.takes_all ? "nothing comes back" : null].filter(Boolean).join("; ")]
+				: []),
+			...(grows ? [`${inWords(end, "price")} at the end, with the interest`] : []),
+		],
+	};
+}
+
+function levelWords(level: LevelView | null): Pick<AnswerBox, "value"> {
+	return { value: level?.price ?? null };
+}
+
+function pastBox({ months }: Loan, { past, sale, rate }: AnswerView): AnswerBox {
+	const label = "Sold in the past";
+	const unit = months === 12 ? "of 100 years" : "of 100 such terms";
+	if (past)
+		return {
+			...BOX,
+			label,
+			unit,
+			value: past.sold.replace(/ of 100$/, ""),
+			notes: [`${past.called}, for your loan`],
+		};
+	const why =
+		daysOf(months) > LONGEST_TERM
+			? "history is asked for five years at most"
+			: !sale
+				? "the level of the sale is not known"
+				: !rate
+					? "the rate is not known"
+					: "it would be sold at once";
+	return { ...BOX, label, unit, notes: [why] };
+}
+
+/** What of the figures is out of date; null where all are young enough to be compared. */
+function olderWords({ fresh, costYear, sale, call }: AnswerView, { shown }: LenderAnswer): string | null {
+	if (!shown) return null;
+	const { as_of, threshold_as_of } = shown.offer;
+	const old = [
+		...(costYear && !fresh.rate ? [`the rate is ${dateWords(as_of)}`] : []),
+		...((sale || call) && !fresh.levels ? [`the levels are ${dateWords(threshold_as_of)}`] : []),
+	];
+	return old.length > 0 ? `Older figures: ${joinWords(old)}. Ask before you compare.` : null;
+}
+
+function dateWords(date: string | null): string {
+	return date === null ? "undated" : `of ${formatDate(date)}`;
+}

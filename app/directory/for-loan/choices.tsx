@@ -1,0 +1,129 @@
+import { Icon } from "~/ui/icon";
+import { FilterField, OptionField } from "../list/filter-fields";
+import type { LoanListView, MoreView, StatesView, WishView } from "./view";
+
+/** The order, what matters first, and everything else behind a button: links and forms that need no script. */
+export function Choices({ view }: { view: LoanListView }) {
+	const { orders, wishes, states, more, exports, path, clearHref } = view;
+	return (
+		<div className="choices">
+			<ul className="switch" aria-label="Order">
+				{orders.map(({ href, label, isChosen }, at) => (
+					<li key={href}>
+						<a id={`order-${at}`} href={href} aria-current={isChosen ? "true" : undefined}>
+							{label}
+						</a>
+					</li>
+				))}
+			</ul>
+			{wishes.map((wish) => (
+				<Wish key={wish.key} wish={wish} />
+			))}
+			{states && <States states={states} path={path} />}
+			<ul className="exports" aria-label="Take this list with you">
+				<li>
+					<a className="btn btn-plain" href={exports.csv} download>
+						CSV
+					</a>
+				</li>
+				<li>
+					<a className="btn btn-plain" href={exports.json} download>
+						JSON
+					</a>
+				</li>
+			</ul>
+			<details className="sheet" open={more.filters.some(({ number }) => number?.error) || undefined}>
+				<summary className="btn" id="more-filters">
+					<Icon name="filter" />
+					More filters{more.active > 0 && ` (${more.active})`}
+					<Icon name="close" />
+				</summary>
+			</details>
+			<More more={more} path={path} clearHref={clearHref} />
+		</div>
+	);
+}
+
+function Wish({ wish: { key, legend, said, choices } }: { wish: WishView }) {
+	return (
+		<details className={said ? "pick-one chosen" : "pick-one"}>
+			<summary className="btn" id={`wish-${key}`}>
+				{legend} <span>{said ?? "any"}</span>
+				<Icon name="down" />
+			</summary>
+			<ul>
+				{choices.map(({ href, label, isChosen }) => (
+					<li key={href}>
+						<a href={href} aria-current={isChosen ? "true" : undefined}>
+							{label}
+						</a>
+					</li>
+				))}
+			</ul>
+		</details>
+	);
+}
+
+function States({ states: { said, choices, value, hidden }, path }: { states: StatesView; path: string }) {
+	return (
+		<details className={said ? "pick-one chosen" : "pick-one"}>
+			<summary className="btn" id="wish-state">
+				State <span>{said ?? "any"}</span>
+				<Icon name="down" />
+			</summary>
+			<form action={path} aria-label="State">
+				<Hidden fields={hidden} />
+				<label htmlFor="f-state">The state you live in</label>
+				<select id="f-state" name="country" defaultValue={value}>
+					{choices.map((choice) => (
+						<option key={choice.value} value={choice.value}>
+							{choice.label}
+						</option>
+					))}
+				</select>
+				<button className="btn btn-primary" type="submit">
+					Show
+				</button>
+			</form>
+		</details>
+	);
+}
+
+function More({ more, path, clearHref }: { more: MoreView; path: string; clearHref: string }) {
+	return (
+		<form id="filters" className="filters" action={path} aria-label="More filters">
+			<Hidden fields={more.hidden} />
+			{more.wishes.map(({ key, legend, value, choices }) => (
+				<OptionField
+					key={key}
+					option={{
+						key,
+						legend,
+						choices: choices.map((choice) => ({ ...choice, chosen: choice.value === value })),
+					}}
+				/>
+			))}
+			<div className="field setting">
+				<label htmlFor="f-q">Search lenders</label>
+				<input id="f-q" type="search" name="q" maxLength={100} defaultValue={more.q} />
+			</div>
+			{more.filters.map((filter) => (
+				<FilterField key={filter.key} filter={filter} />
+			))}
+			<div className="filters-end">
+				<a className="btn" href={clearHref}>
+					Clear all
+				</a>
+				<button className="btn btn-primary" type="submit">
+					Apply
+				</button>
+			</div>
+		</form>
+	);
+}
+
+function Hidden({ fields }: { fields: Array<[string, string]> }) {
+	return fields.map(([name, value]) => (
+		<input type="hidden" key={`${name}=${value}`} name={name} value={value} />
+	));
+}

@@ -1,0 +1,44 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { refusedQuestion } from "~/context/refused-question";
+import { recordOf } from "~/listings/offers/loan/record";
+import { withLoan } from "~/loan/loan-address";
+import { type Answered, cellsOf } from "../export/answered";
+import { hrefOf } from "../list/present-active.server";
+import { lendersForLoan } from "./list-of-loans";
+import { askedOfLenders, readForLoan } from "./read.server";
+
+/**
+ * The answers of a file to the loan in its address; null where it asks about none.
+ * @throws a 422 Response, JSON whatever the file, where the loan cannot be answered: `{error: {code, message, fields}}`
+ * @throws a 503 Response where the database does not answer and there is no copy
+ */
+export async function exportedLoan(
+	context: Pick<AppLoadContext, "cache" | "db" | "config" | "now">,
+	url: URL,
+): Promise<Answered | null> {
+	const question = askedOfLenders(context, url);
+	if (!question) return null;
+	const { loan, errors, search } = question.asked;
+	if (Object.keys(errors).length > 0) throw refusedQuestion("This loan cannot be answered as it is.", errors);
+	if (!loan) return null;
+	const { answer, narrowed, parsed } = await readForLoan(context, url, loan, question.series);
+	return {
+		key: "loan",
+		href: withLoan(hrefOf(lendersForLoan, parsed.query), search),
+		asked: { ltv: answer.ltv, price: answer.price, days: answer.days },
+		rows: narrowed.rows.map((row) => {
+			const record = recordOf(row);
+			const cells = cellsOf({ ...record, ...partsOf(record) }, "loan_", true);
+			return { slug: row.lender.lender, record, cells };
+		}),
+	};
+}
+
+/** What is not known as a whole has its columns all the same. */
+function partsOf({ history, risk, from }: ReturnType<typeof recordOf>) {
+	return {
+		history: history ?? { windows: null, apart: null, called: null, sold: null },
+		risk: risk ?? { score: null, known: null, low: null, high: null, as_range: null },
+		from: from ?? { offer: null, apr: null, total: null, needs: [] },
+	};
+}

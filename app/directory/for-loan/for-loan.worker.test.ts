@@ -1,0 +1,217 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { importContent } from "~/listings/import/import-content";
+import { openDatabase } from "~db/database";
+import { contentFiles } from "../../../tests/support/content-files";
+import { createProduct, drawBodies } from "../../../tests/support/product-routes";
+import { createVisitor } from "../../../tests/support/visit";
+import reference from "../../../tests/vectors/your-loan/offers-2026-11-22.json";
+import vectors from "../../../tests/vectors/your-loan/vectors-2026-11-22.json";
+
+vi.mock("@remix-run/route-config", () => import("../../../tests/support/route-config"));
+
+/** On one machine the day and the price may be set, as the vectors have them. */
+const visit = createVisitor("for-loan", createProduct(drawBodies), "http://localhost:8787");
+const elsewhere = createVisitor("for-loan-elsewhere", createProduct(drawBodies));
+
+const PRICE = 78_329.69;
+const LOAN = "btc=2&amount=60000&months=12&country=US";
+
+type Answered = { slug: string; loan: Record<string, unknown>; values: object };
+type File = { ltv: number; price: number; days: number; count: number; listings: Answered[] };
+type Case = { name: string; fn: string; in: Record<string, unknown>; out: Record<string, unknown> };
+
+const cases = vectors.cases as unknown as Case[];
+
+/** Lenders of the reference of which the content says something else by now, from better sources. */
+const CORRECTED = ["sovryn-zero", "bitnob-loans", "nebeus", "liquidium", "psalion"];
+
+/** And of which it knows more of the risk: that only a part is sold after a call is recorded of both, with its source. */
+const RISK_CORRECTED = ["arch-lending", "strike"];
+
+const known = new Set(
+	reference.lenders.map(({ lender }) => lender).filter((slug) => !CORRECTED.includes(slug)),
+);
+
+beforeAll(async () => {
+	await importContent(openDatabase(env.DB), contentFiles, Date.now());
+});
+
+function queryOf(loan: Record<string, unknown>): string {
+	const typed = Object.entries<unknown>({ price: PRICE, ...loan }).map(
+		([name, value]) => [name, value === true ? "yes" : String(value)] as [string, string],
+	);
+	return new URLSearchParams(typed).toString();
+}
+
+/** What the file says of the lenders that the reference knows as the content does. */
+async function askFor(loan: Record<string, unknown>) {
+	const { response, body } = await visit(`/lenders.json?${queryOf(loan)}`);
+	expect(response.status, body.slice(0, 200)).toBe(200);
+	const { listings, ...top }: File = JSON.parse(body);
+	return { ...top, listings: listings.filter(({ slug }) => known.has(slug)) };
+}
+
+/** Numbers agree in nine decimals of themselves. */
+function rounded(value: unknown): object {
+	return JSON.parse(JSON.stringify(value), (_, part) =>
+		typeof part === "number" ? Number(part.toPrecision(9)) : part,
+	);
+}
+
+const slugsOf = (listings: Answered[], verdict: string) =>
+	listings.filter(({ loan }) => loan.verdict === verdict).map(({ slug }) => slug);
+
+describe("the file of a list answers as the reference does", () => {
+	test.each(cases.filter(({ fn, out }) => fn === "match" && !("errors" in out)))("$name", async (one) => {
+		const { listings, ltv, price, days } = await askFor(one.in);
+		expect([ltv, price, days]).toEqual([one.out.ltv, one.out.price, one.out.days]);
+		for (const verdict of ["lends", "unknown", "does_not"]) {
+			const expected = (one.out[verdict] as Array<{ lender: string }>).filter(({ lender }) =>
+				known.has(lender),
+			);
+			expect(slugsOf(listings, verdict), verdict).toEqual(expected.map(({ lender }) => lender));
+			for (const { lender, ...said } of expected) {
+				const { risk, ...rest } = said as Record<string, unknown>;
+				expect(rounded(listings.find(({ slug }) => slug === lender)?.loan), lender).toMatchObject(
+					rounded(RISK_CORRECTED.includes(lender) ? rest : { risk, ...rest }),
+				);
+			}
+		}
+	});
+
+	test.each(cases.filter(({ fn, out }) => fn === "order" && !("errors" in out)))("$name", async (one) => {
+		const { listings } = await askFor(one.in);
+		for (const verdict of ["lends", "unknown", "does_not"])
+			expect(slugsOf(listings, verdict), verdict).toEqual(
+				(one.out[verdict] as string[]).filter((slug) => known.has(slug)),
+			);
+	});
+});
+
+/** The visitors that lenders answer: how many lend, of how many it is not known, how many do not, and who is first. Without those above. */
+const today = "2026-11-22";
+const journeys: Array<[who: string, loan: Record<string, unknown>, groups: number[], lends: string[]]> = [
+	["1", { btc: 2, amount: 60_000, months: 12, country: "US" }, [8, 12, 9], ["figure", "coinbase-morpho"]],
+	["2", { btc: 2, amount: 60_000, months: 12, country: "US", order: "cost" }, [8, 12, 9], ["figure", "ledn"]],
+	[
+		"3",
+		{ btc: 1.5, amount: 40_000, months: 12, country: "DE", refuse_lent_on: true },
+		[1, 11, 17],
+		["debifi"],
+	],
+	[
+		"4",
+		{ btc: 5, amount: 100_000, months: 24, country: "US-TX" },
+		[2, 13, 14],
+		["coinbase-morpho", "aave-wrapped-btc"],
+	],
+	[
+		"5",
+		{ btc: 0.2, amount: 5000, months: 6, country: "CZ", currency: "EUR" },
+		[2, 6, 21],
+		["ledn", "firefish"],
+	],
+	[
+		"6",
+		{ btc: 10, amount: 250_000, months: 36, country: "US", borrower: "business", hold_key: true },
+		[0, 2, 27],
+		[],
+	],
+	["7", { btc: 1, amount: 55_000, months: 12, country: "US" }, [3, 3, 23], ["figure", "coinbase-morpho"]],
+	[
+		"8",
+		{ btc: 0.5, amount: 7000, months: 12, country: "SV", no_kyc: true },
+		[2, 4, 23],
+		["hodl-hodl-lend", "aave-wrapped-btc"],
+	],
+];
+
+describe("visitors are answered by the content", () => {
+	test.each(journeys)("journey %s", async (_, loan, groups, first) => {
+		const { listings } = await askFor({ ...loan, today });
+		const of = (verdict: string) => slugsOf(listings, verdict);
+		expect([of("lends"), of("unknown"), of("does_not")].map(({ length }) => length)).toEqual(groups);
+		expect(of("lends").slice(0, first.length)).toEqual(first);
+	});
+});
+
+describe("a loan in an address", () => {
+	test.each([
+		["btc=0&amount=60000&months=12&country=US", { btc: /^From 0.0001/ }],
+		["btc=2&amount=much&months=6.5&country=US", { amount: /not a number/, months: /Whole months/ }],
+		["btc=2&amount=60000&months=12&country=Atlantis", { country: /no such country/ }],
+		["btc=2&amount=60000&months=12&country=US&order=best", { order: /room, cost/ }],
+		["btc=2", { amount: /dollars/, months: /months/, country: /live/ }],
+	])("that cannot be answered is refused in files and said at its field: %s", async (query, expected) => {
+		for (const format of ["json", "csv"]) {
+			const { response, body } = await visit(`/lenders.${format}?${query}`);
+			expect(response.status).toBe(422);
+			const { error } = JSON.parse(body);
+			expect([error.code, Object.keys(error.fields).sort()]).toEqual([
+				"invalid",
+				Object.keys(expected).sort(),
+			]);
+			for (const [field, words] of Object.entries(expected)) expect(error.fields[field]).toMatch(words);
+		}
+		const { response, body } = await visit(`/lenders?${query}`);
+		expect(response.status).toBe(200);
+		expect(body).toContain('class="cards"');
+		for (const words of Object.values(expected)) expect(body).toMatch(words.source.replace("^", ""));
+		expect(body).not.toContain("This list has no filter");
+	});
+
+	test("is answered alike in both files, in the order of the page", async () => {
+		const json = JSON.parse((await visit(`/lenders.json?${LOAN}`)).body) as File;
+		const lines = (await visit(`/lenders.csv?${LOAN}`)).body.trim().split("\r\n");
+		const header = (lines[0] ?? "").split(",");
+		const column = header.indexOf("loan_verdict");
+		expect(header).toContain("loan_history_sold");
+		expect(header).toContain("loan_sale_fall_end");
+		expect(lines.length - 1).toBe(json.count);
+		expect(lines.slice(1, 4).map((line) => line.split(",")[column])).toEqual(
+			json.listings.slice(0, 3).map(({ loan }) => loan.verdict),
+		);
+		expect(json.listings[0]).toMatchObject({ values: { max_ltv: { unit: "share of one" } } });
+		const page = (await visit(`/lenders?${LOAN}`)).body;
+		const shown = [...page.matchAll(/<th scope="row">.*?href="\/lenders\/([\w-]+)\?btc=2/g)].map(
+			([, slug]) => slug,
+		);
+		expect(shown).toEqual(
+			json.listings.filter(({ loan }) => loan.verdict !== "does_not").map(({ slug }) => slug),
+		);
+	});
+
+	test("is narrowed by the filters of the list, by its own figures where they are of a loan", async () => {
+		const slugs = async (query: string) =>
+			(JSON.parse((await visit(`/lenders.json?${LOAN}&${query}`)).body) as File).listings.map(
+				({ slug }) => slug,
+			);
+		const all = await slugs("");
+		const own = await slugs("keys=own-key");
+		expect(own.length).toBeGreaterThan(0);
+		expect(all.filter((slug) => own.includes(slug))).toEqual(own);
+		expect(await slugs("q=ledn")).toEqual(["ledn"]);
+		const room = JSON.parse((await visit(`/lenders.json?${LOAN}&room=56`)).body) as File;
+		expect(room.count).toBeGreaterThan(0);
+		expect(room.listings.every(({ loan }) => Number(loan.sale_fall) >= 0.555)).toBe(true);
+		// What the loan says itself, and what belongs to the list without one, is passed over.
+		expect(await slugs("loan=10&serves=DE&at=0.5&sort=apr&page=3")).toEqual(all);
+	});
+
+	test("is not kept, and elsewhere nobody sets the price or the day", async () => {
+		const before = (await env.CONTENT.list()).keys.length;
+		await elsewhere(`/lenders?${LOAN}`);
+		const first = (await env.CONTENT.list()).keys.length;
+		for (const btc of [3, 4, 5]) {
+			const { response, body } = await elsewhere(`/lenders?btc=${btc}&amount=60000&months=12&country=US`);
+			expect(response.status).toBe(200);
+			expect(body).toContain('class="loan-table"');
+			expect(response.headers.get("X-Cache") ?? "miss").not.toMatch(/hit/i);
+		}
+		expect((await env.CONTENT.list()).keys.length).toBe(first);
+		expect(first).toBeGreaterThan(before);
+		const { price } = JSON.parse((await elsewhere(`/lenders.json?${LOAN}&price=1000&today=2020-01-01`)).body);
+		expect(price).toBe(PRICE);
+	});
+});

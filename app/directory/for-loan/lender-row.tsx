@@ -1,0 +1,111 @@
+import { CompareBox } from "~/listings/keep/compare-box";
+import { KeepStar } from "~/listings/keep/keep-star";
+import type { AnswerView, LevelView } from "~/loan/answer-view";
+import { BandPips } from "~/ui/band-pips";
+import { FallPicture } from "~/ui/fall-bar";
+import { ProvenanceMark } from "~/ui/mark";
+import { MonogramTile } from "~/ui/tile";
+import { Unknown } from "~/ui/unknown";
+import type { LoanRow } from "./view";
+
+/** What a lender answers to the loan, as a row; below 1181 px a card, on which each cell carries the label of its column. */
+export function LenderRow({ row, scale, discover }: { row: LoanRow; scale: number; discover?: boolean }) {
+	const { id, name, tile, href, about, mark, call, sale, noCall, keys, risk } = row;
+	return (
+		<tr>
+			<th scope="row">
+				<span className="who">
+					<CompareBox id={id} name={name} />
+					<MonogramTile tile={tile} />
+					<span>
+						<a href={href} data-discover={discover || undefined}>
+							{name}
+						</a>
+						{about && <small>{about}</small>}
+						{mark && (
+							<span className="as-of">
+								<ProvenanceMark line={mark.line} weight={mark.weight} flaw={mark.flaw} />
+								{mark.date}
+							</span>
+						)}
+					</span>
+					<KeepStar />
+				</span>
+			</th>
+			<td className="across" data-label="Bitcoin may fall to, USD">
+				<FallPicture fall={{ call: call?.share ?? null, sale: sale?.share ?? null, noCall }} scale={scale} />
+				<span className="levels">
+					{noCall ? <span>no call</span> : <Level word="call" level={call} />}
+					<Level word="sale" level={sale} />
+				</span>
+			</td>
+			<td data-label="Sold, of the past">
+				<Past past={row.past} />
+			</td>
+			<td className="num" data-label="Cost a year">
+				<Cost row={row} />
+			</td>
+			<td className="keys" data-label="Keys">
+				<b>{keys.who ?? <Unknown />}</b>
+				{keys.by && <small>{keys.by}</small>}
+				<small>{keys.lentOn}</small>
+			</td>
+			<td data-label="Risk at your LTV">
+				{risk.pips && <BandPips pips={risk.pips} />}
+				<b>{risk.text}</b>
+				<small>{risk.known}</small>
+			</td>
+		</tr>
+	);
+}
+
+function Level({ word, level }: { word: string; level: LevelView | null }) {
+	return (
+		<span>
+			{word}{" "}
+			{level ? (
+				<>
+					<b>{level.price}</b> {level.fall}
+				</>
+			) : (
+				<Unknown />
+			)}
+		</span>
+	);
+}
+
+function Past({ past }: Pick<AnswerView, "past">) {
+	if (!past) return <Unknown />;
+	const { sold, called, soldOf100, calledOf100 } = past;
+	return (
+		<>
+			<b className="big">{sold.replace(" of 100", "")}</b> of 100
+			<svg className="past" aria-hidden="true">
+				{calledOf100 !== null && <rect className="p-call" width={`${tenths(calledOf100)}%`} />}
+				<rect className="f-weight" width={`${tenths(soldOf100)}%`} />
+			</svg>
+			<small>{called}</small>
+		</>
+	);
+}
+
+function tenths(share: number): number {
+	return Math.round(share * 10) / 10;
+}
+
+function Cost({ row: { costYear, costTerm, rate, from } }: { row: LoanRow }) {
+	return (
+		<>
+			{costYear ? (
+				<>
+					<b>{[costYear.lead, costYear.amount].filter(Boolean).join(" ")}</b> USD
+				</>
+			) : (
+				<Unknown />
+			)}
+			{costTerm && <small>{costTerm} in all</small>}
+			<small>{rate ?? "rate not known"}</small>
+			{from && <small>{from}</small>}
+		</>
+	);
+}

@@ -1,0 +1,85 @@
+import { LenderRow } from "./lender-row";
+import type { GroupView, LoanListView, LoanRow } from "./view";
+
+type TableProps = Pick<LoanListView, "heads" | "scale" | "orders"> & {
+	caption: string;
+	/** The heads are there for who does not see the table; above it stands one with the same columns. */
+	isRest?: boolean;
+	groups: Array<{ group: GroupView; rows: LoanRow[] }>;
+};
+
+/** Lenders and what they answer. Its head stays in sight; both its columns of prices line up down the page. */
+export function LenderTable({ heads, scale, orders, caption, isRest, groups }: TableProps) {
+	const isByRoom = orders[0]?.isChosen;
+	return (
+		<table className="loan-table">
+			<caption className="vh">{caption}</caption>
+			<colgroup>
+				<col className="c-who" />
+				<col className="c-fall" />
+				<col className="c-past" />
+				<col className="c-cost" />
+				<col className="c-keys" />
+				<col />
+			</colgroup>
+			<thead className={isRest ? "vh" : undefined}>
+				<tr>
+					<th scope="col">Lender</th>
+					<th scope="col" aria-sort={isByRoom ? "descending" : undefined}>
+						Bitcoin may fall to
+						<span className="f-scale">
+							<span>{heads.from}</span>
+							<span>{heads.to}</span>
+						</span>
+					</th>
+					<th scope="col">
+						Sold<small>{heads.past}</small>
+					</th>
+					<th scope="col" className="num" aria-sort={isByRoom ? undefined : "ascending"}>
+						Cost a year<small>at the rate that applies to you</small>
+					</th>
+					<th scope="col">
+						Who holds the keys<small>and are they lent on?</small>
+					</th>
+					<th scope="col">
+						Risk<small>at your LTV</small>
+					</th>
+				</tr>
+			</thead>
+			{groups.map(({ group, rows }, at) => (
+				<Group
+					key={group.heading}
+					group={group}
+					rows={rows}
+					scale={scale}
+					isFirst={at === 0}
+					isRest={isRest}
+				/>
+			))}
+		</table>
+	);
+}
+
+type GroupProps = { group: GroupView; rows: LoanRow[]; scale: number; isFirst: boolean; isRest?: boolean };
+
+function Group({ group, rows, scale, isFirst, isRest }: GroupProps) {
+	return (
+		<tbody>
+			{!isRest && (
+				<tr className="group">
+					<th colSpan={6} scope="rowgroup">
+						<b>{group.heading}</b> <span>{group.note}</span>
+					</th>
+				</tr>
+			)}
+			{rows.flatMap((row, at) => [
+				group.older?.from === at && (
+					<tr className="older" key="older">
+						<td colSpan={6}>{group.older.words}</td>
+					</tr>
+				),
+				<LenderRow key={row.id} row={row} scale={scale} discover={isFirst && at === 0} />,
+			])}
+		</tbody>
+	);
+}

@@ -1,0 +1,68 @@
+import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import { drawOnce } from "~/context/draw-once";
+import { lender } from "~/listings/kinds/lender";
+import { drawBar } from "~/loan/draw-bar.server";
+import { loanCardOf } from "~/loan/loan-card.server";
+import { presentAnswers } from "~/loan/present-answer";
+import { countsOf, loanWords, presentBar } from "~/loan/present-bar";
+import { answeredHead } from "../list/answered-head";
+import { BODY } from "../list/kept-body";
+import { isSameQuery } from "../list/same-query";
+import type { ListData } from "../list/view";
+import { drawLoanList } from "./draw.server";
+import { besideLoan } from "./list-of-loans";
+import { presentForLoan } from "./present.server";
+import { askedOfLenders, readForLoan } from "./read.server";
+
+type Arguments = { context: AppLoadContext; request: Request };
+
+/** The lenders' list while it answers a loan. */
+export type LoanListLoaded = Pick<ListData, "answered" | "bar" | "body">;
+
+/** What the list of lenders is called while it answers a loan. */
+const HEADING = "Lenders for your loan";
+
+/**
+ * The list for the loan in the address; null at every other list, and where the address asks about no loan, or not about a whole
+ * one. It is worked out for each request, and no copy is kept.
+ * @throws a redirect to the one address of a loan, as what was typed is tidied; a 503 Response where the database does not answer and there is no copy
+ */
+export async function loadForLoan({ context, request }: Arguments): Promise<LoanListLoaded | null> {
+	const url = new URL(request.url);
+	const question = askedOfLenders(context, url);
+	const loan = question?.asked.loan;
+	if (!question || !loan) return null;
+	const { asked, close, today, series } = question;
+	const tidied = new URLSearchParams([...new URLSearchParams(asked.search), ...besideLoan(url.searchParams)]);
+	if (!isSameQuery(url.searchParams, tidied)) throw redirect(`${url.pathname}?${tidied}`);
+	const read = await readForLoan(context, url, loan, series);
+	const answers = presentAnswers(loan, read.answer.rows, read.records);
+	const view = presentForLoan(asked, read, answers, series);
+	const bar = presentBar(asked, view.here, close, today, countsOf(read.answer));
+	return {
+		answered: answeredHead(
+			{
+				heading: HEADING,
+				description: `${loanWords(loan)}: who lends it, what it costs, how far bitcoin may fall, and who holds the keys.`,
+				trail: [{ href: lender.path, label: lender.heading }, { label: HEADING }],
+				here: view.here,
+				canonical: lender.path,
+				card: loanCardOf({ loan, search: asked.search }, answers, close),
+			},
+			context.config.origin,
+		),
+		bar: { html: drawBar(context, bar) },
+		body: drawOnce(context, BODY, drawLoanList(view)),
+	};
+}
+
+/**
+ * The bar above the list of lenders that no loan is asked of, with what is wrong in it; null above every other list.
+ * @param canonical the address of the list
+ */
+export function askForLoan({ context, request }: Arguments, canonical: string): ListData["bar"] {
+	const question = askedOfLenders(context, new URL(request.url));
+	if (!question) return null;
+	const { asked, close, today } = question;
+	return { html: drawBar(context, presentBar(asked, canonical, close, today, null)) };
+}

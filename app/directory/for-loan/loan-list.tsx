@@ -1,0 +1,96 @@
+import { DegradedNote } from "~/ui/degraded-note";
+import { Icon } from "~/ui/icon";
+import { Choices } from "./choices";
+import { LenderTable } from "./lender-table";
+import type { GroupView, LoanListView } from "./view";
+
+/** Everything below the bar: choices, those that lend, those of which it is not known, those that do not. Drawn on the server only. */
+export function LoanList({ view }: { view: LoanListView }) {
+	const { groups, notices, chips, orders, heads, scale } = view;
+	const { lends, unknown, doesNot } = groups;
+	const all = lends.rows.length + unknown.rows.length + doesNot.rows.length;
+	const shared = { heads, scale, orders };
+	const folded = unknown.rows.slice(unknown.shown);
+	return (
+		<div className="for-loan">
+			<DegradedNote since={view.degraded} />
+			<Choices view={view} />
+			{notices.length > 0 && (
+				<ul className="notice" role="status">
+					{notices.map((notice) => (
+						<li key={notice}>{notice}</li>
+					))}
+				</ul>
+			)}
+			{chips.length > 0 && (
+				<ul className="chips" aria-label="Active filters">
+					{chips.map((chip) => (
+						<li key={chip.href}>
+							<a className="chip" href={chip.href}>
+								<span className="vh">Remove filter: </span>
+								{chip.label}
+								<Icon name="close" />
+							</a>
+						</li>
+					))}
+				</ul>
+			)}
+			{all === 0 ? (
+				<div className="empty">
+					<h2>No lender passes your filters</h2>
+					<p className="acts">
+						<a className="btn" href={view.clearHref}>
+							Clear all filters
+						</a>
+					</p>
+				</div>
+			) : (
+				<>
+					<LenderTable
+						{...shared}
+						caption="Lenders for your loan: those that lend it, and those of which it is not known"
+						groups={[
+							{ group: lends, rows: lends.rows },
+							{ group: unknown, rows: unknown.rows.slice(0, unknown.shown) },
+						]}
+					/>
+					{folded.length > 0 && (
+						<details className="others">
+							<summary>Show the other {folded.length}</summary>
+							<LenderTable
+								{...shared}
+								isRest
+								caption="The others of which it is not known"
+								groups={[{ group: unknown, rows: folded }]}
+							/>
+						</details>
+					)}
+					<DoNot group={doesNot} />
+				</>
+			)}
+			<p className="footnote">
+				{view.footnote} <a href="/methodology">How we work this out</a>
+			</p>
+		</div>
+	);
+}
+
+/** Those that do not lend it, each with what stands in the way. */
+function DoNot({ group }: { group: GroupView }) {
+	return (
+		<section className="do-not" aria-labelledby="do-not">
+			<div className="group-head">
+				<h2 id="do-not">{group.heading}</h2>
+				<p>{group.note}</p>
+			</div>
+			<ul>
+				{group.rows.map(({ id, href, name, about }) => (
+					<li key={id}>
+						<a href={href}>{name}</a>
+						<span>{about}</span>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}

@@ -1,0 +1,73 @@
+import { bandOf } from "~/finance/score/score";
+import { codesFor } from "~/listings/index/codes";
+import { type IndexAnswer, type IndexData, optionsOf, queryIndex } from "~/listings/index/query-index";
+import type { ListQuery } from "~/listings/index/search-params";
+import type { Indexed } from "~/listings/kinds/indexed";
+import type { FilterOption } from "~/listings/kinds/kind";
+import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
+import { lendersForLoan } from "./list-of-loans";
+
+/** What filters leave of the answers to a loan. */
+export type Narrowed = Pick<IndexAnswer, "matched" | "counts" | "silent"> & {
+	/** The answers that pass, in page order. */
+	rows: LenderAnswer[];
+	/** By filter key: its choices. */
+	options: Record<string, FilterOption[]>;
+};
+
+/** What a filter reads of the answer and not of the lender: its own LTV, rate, room and risk are of another loan. */
+const OF_THE_ANSWER: Readonly<Record<string, (answer: LenderAnswer) => Indexed>> = {
+	// In basis points, rounded away from passing, as the index has them.
+	ltv: ({ shown }) => basisPoints(shown?.offer.ltv_max ?? null, Math.floor),
+	apr: ({ shown }) => basisPoints(shown?.offer.apr ?? null, Math.ceil),
+	room: ({ shown }) => shown?.levels.sale_fall ?? null,
+	risk: ({ terms }) => (terms && !terms.risk.as_range ? bandOf(terms.risk.score) : null),
+};
+
+function basisPoints(ratio: number | null, round: (value: number) => number): number | null {
+	return ratio === null ? null : round(Number((ratio * 1e4).toFixed(6)));
+}
+
+/**
+ * Holds the filters of a list against answers, in memory: there are as many as lenders, and no index knows the loan.
+ * @param rows in page order
+ * @param indexedOf what the filters read of a lender itself, by its slug
+ * @param found the lenders that the search text finds, by slug; null where nothing is searched for
+ * @param today UTC day
+ */
+export function narrow(
+	query: ListQuery,
+	rows: readonly LenderAnswer[],
+	indexedOf: (slug: string) => Record<string, Indexed>,
+	found: ReadonlySet<string> | null,
+	today: string,
+): Narrowed {
+	const codes = codesFor(rows.length, rows.length).map((_, at) => at);
+	const each = rows.map(() => 1);
+	const filters: IndexData["filters"] = {};
+	for (const { key } of lendersForLoan.filters) {
+		const own = OF_THE_ANSWER[key];
+		const dictionary = rows.map((row) => (own ? own(row) : (indexedOf(row.lender.lender)[key] ?? null)));
+		filters[key] = { dictionary, counts: each, codes };
+	}
+	const { page, matched, counts, silent } = queryIndex(
+		lendersForLoan,
+		{ ...query, page: 1 },
+		{ total: rows.length, filters, ranks: null, found: found && ordinalsOf(rows, found) },
+		today,
+		Number.POSITIVE_INFINITY,
+	);
+	return {
+		matched,
+		counts,
+		silent,
+		rows: page.flatMap((at) => rows[at] ?? []),
+		options: Object.fromEntries(
+			lendersForLoan.filters.map((filter) => [filter.key, optionsOf(filter, filters[filter.key])]),
+		),
+	};
+}
+
+function ordinalsOf(rows: readonly LenderAnswer[], found: ReadonlySet<string>): Set<number> {
+	return new Set(rows.flatMap(({ lender }, at) => (found.has(lender.lender) ? [at] : [])));
+}

@@ -1,0 +1,193 @@
+import { windowsSince } from "~/finance/loan-history";
+import { lastClose, type Series } from "~/finance/series";
+import { LONGEST_TERM } from "~/finance/simulate/model";
+import { price as priceWords } from "~/finance/words";
+import type { ListQuery } from "~/listings/index/search-params";
+import { shortText } from "~/listings/kinds/lender-terms";
+import { ORDERS, type Order } from "~/listings/offers/loan/loan";
+import type { AnswerView } from "~/loan/answer-view";
+import type { LoanAsked } from "~/loan/ask-loan";
+import { printLoan, type TypedLoan, withLoan } from "~/loan/loan-address";
+import { fallScale } from "~/ui/fall";
+import { capitalise, formatCount, formatFall, formatMoment, plural } from "~/ui/format";
+import { presentFilter } from "../list/present.server";
+import { chipsOf, hrefOf } from "../list/present-active.server";
+import { lendersForLoan } from "./list-of-loans";
+import { moreOf, statesOf, wishesOf } from "./present-choices";
+import type { ReadForLoan } from "./read.server";
+import type { GroupView, LoanListView, LoanRow } from "./view";
+
+/** How many rows of a group that may be long are shown before the others fold away. */
+const SHOWN = 5;
+
+/**
+ * A list of what lenders answer to a loan, as its page shows it.
+ * @param asked the question it answers
+ * @param answers of all lenders, in page order
+ */
+export function presentForLoan(
+	asked: LoanAsked,
+	read: ReadForLoan,
+	answers: readonly AnswerView[],
+	series: Series,
+): LoanListView {
+	const { loan, parsed, narrowed, degradedSince } = read;
+	const { query } = parsed;
+	const hrefFor = (typed: TypedLoan, state: ListQuery = query) =>
+		withLoan(hrefOf(lendersForLoan, state), printLoan(typed));
+	const here = hrefFor(asked.typed);
+	const passing = new Set(narrowed.rows.map(({ lender }) => lender.lender));
+	const rows = answers.flatMap((view): LoanRow[] =>
+		passing.has(view.slug)
+			? [
+					{
+						...view,
+						href: withLoan(`${lendersForLoan.path}/${view.slug}`, asked.search),
+						about: aboutOf(view),
+						// What else it needs, the lender's page says.
+						from: view.from?.split(";")[0] ?? null,
+						keys: keysOf(view.keys),
+					},
+				]
+			: [],
+	);
+	const scale = fallScale(
+		rows
+			.filter(({ verdict }) => verdict !== "does_not")
+			.map(({ call, sale }) => ({ call: call?.share ?? null, sale: sale?.share ?? null })),
+	);
+	const chips = chipsOf(lendersForLoan, query, narrowed).map(({ label, href }) => ({
+		label,
+		href: withLoan(href, asked.search),
+	}));
+	const cleared = { ...query, filters: {}, q: "" };
+	return {
+		here,
+		path: lendersForLoan.path,
+		orders: ORDERS.map((order) => ({
+			href: hrefFor({ ...asked.typed, order }),
+			label: ORDER_WORDS[order],
+			isChosen: order === loan.order,
+		})),
+		wishes: wishesOf(loan, (changed) => hrefFor({ ...asked.typed, ...changed })),
+		states: statesOf(loan, here),
+		more: moreOf(
+			loan,
+			query.q,
+			lendersForLoan.filters.map((filter) => presentFilter(filter, parsed, narrowed)),
+			here,
+			chips.length,
+		),
+		exports: { csv: fileHref(here, "csv"), json: fileHref(here, "json") },
+		chips,
+		notices: noticesOf(read),
+		clearHref: hrefFor(asked.typed, cleared),
+		groups: groupsOf(rows, loan.order),
+		heads: {
+			from: `${priceWords(loan.price)} USD`,
+			to: `${priceWords(loan.price * (1 - scale))} (${formatFall(scale)})`,
+			past:
+				loan.months === 12
+					? "of 100 past years"
+					: `of 100 past terms of ${plural(loan.months, "month", "months")}`,
+		},
+		scale,
+		footnote: footnoteOf(read, series),
+		degraded: degradedSince === null ? null : formatMoment(degradedSince),
+	};
+}
+
+const ORDER_WORDS: Record<Order, string> = { room: "Most room before the sale", cost: "Lowest cost" };
+
+/** The same list as a file. */
+function fileHref(here: string, format: string): string {
+	const [path, query] = here.split("?");
+	return `${path}.${format}?${query}`;
+}
+
+const LENT_ON: Readonly<Record<string, string>> = { No: "Not lent on", Yes: "Lent on" };
+
+function keysOf({ who, by, lentOn }: AnswerView["keys"]): LoanRow["keys"] {
+	return {
+		who,
+		by: shortText(by) ?? null,
+		lentOn: lentOn === null ? "Not known whether lent on" : (LENT_ON[lentOn] ?? lentOn),
+	};
+}
+
+/** What stays open comes before what holds, and that before the name of the offer. */
+function aboutOf({ verdict, reasons, caveats, offer }: AnswerView): string | null {
+	const said = verdict === "lends" ? caveats : reasons;
+	return capitalise(said.join("; ")) || offer?.name || null;
+}
+
+function groupsOf(rows: LoanRow[], order: Order): LoanListView["groups"] {
+	const of = (verdict: LoanRow["verdict"]) => rows.filter((row) => row.verdict === verdict);
+	const [lends, unknown, doesNot] = [of("lends"), of("unknown"), of("does_not")];
+	const all = { older: null, shown: Number.POSITIVE_INFINITY };
+	return {
+		lends: {
+			...all,
+			heading: lends.length === 0 ? "Nobody lends it" : counted(lends.length, "lends it", "lend it"),
+			note:
+				lends.length === 0
+					? "as far as they publish"
+					: "to you, this sum, at this LTV, as far as they publish",
+			rows: lends,
+			older: olderOf(lends, order),
+		},
+		unknown: {
+			...all,
+			heading: `${formatCount(unknown.length)} not known`,
+			note: "they may: what is open stands below each name. Ask before you count on them.",
+			rows: unknown,
+			// One alone is not worth folding away.
+			shown: unknown.length > SHOWN + 1 ? SHOWN : unknown.length,
+		},
+		doesNot: {
+			...all,
+			heading: counted(doesNot.length, "does not lend it", "do not lend it"),
+			note: "and what stands in the way",
+			rows: doesNot,
+		},
+	};
+}
+
+function counted(count: number, one: string, many: string): string {
+	return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
+
+/** Where the figures that the order goes by are older, or missing. */
+function olderOf(rows: LoanRow[], order: Order): GroupView["older"] {
+	const from = rows.findIndex(({ standing }) => standing > 0);
+	if (from < 0) return null;
+	const isOlder = rows.some(({ standing }) => standing === 1);
+	const figure = order === "room" ? "sale level" : "cost";
+	return { from, words: `${isOlder ? "Older figures" : `No ${figure} known`}: ask before you compare` };
+}
+
+function noticesOf({ parsed, narrowed, answer }: ReadForLoan): string[] {
+	const left = answer.rows.length - narrowed.matched;
+	const silent = Object.values(narrowed.silent).reduce((sum, count) => sum + count, 0);
+	return [
+		...parsed.problems,
+		...(left > 0
+			? [
+					`Your filters leave out ${plural(left, "lender", "lenders")} of ${answer.rows.length}${silent > 0 ? `, ${formatCount(silent)} of them because the figure is not known` : ""}.`,
+				]
+			: []),
+	];
+}
+
+/** What the numbers of this loan speak of. */
+function footnoteOf({ loan, answer: { rows, days } }: ReadForLoan, series: Series): string {
+	const history = rows.find(({ terms }) => terms?.history)?.terms?.history;
+	const { windows, apart } =
+		history ?? (days <= LONGEST_TERM ? windowsSince(series, days) : { windows: 0, apart: 0 });
+	const past =
+		windows > 0
+			? `“Sold” is the loan replayed on ${formatCount(windows)} starts since 1 Jan 2013, ${formatCount(days)} days each, on daily closes, with the interest added to the debt and nobody adding bitcoin. They overlap: about ${formatCount(apart)} do not.`
+			: `“Sold” is not known: our history of prices is too short for ${plural(loan.months, "month", "months")}.`;
+	const close = loan.price === lastClose(series) ? "the last close" : "the price set";
+	return `${past} Cost a year is the interest and all fees of the term, put on twelve months; where a rate is a range we use its upper end. Falls are counted from ${close}, before interest. The mark of a row is that of the weakest figure that decides it. History is not a forecast.`;
+}

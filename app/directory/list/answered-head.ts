@@ -1,0 +1,39 @@
+import type { MetaDescriptor } from "@remix-run/cloudflare";
+import { breadcrumbData, type Crumb } from "~/ui/page/breadcrumbs";
+import { type Card, pageMeta } from "~/ui/page/page-meta";
+
+/** The head of a list while it answers a question, ready to draw: everything below it is its body. */
+export type AnsweredHead = {
+	heading: string;
+	lede?: string;
+	trail: Crumb[];
+	/** The address of this state: a listing that opens over the list closes to it. */
+	here: string;
+	meta: MetaDescriptor[];
+};
+
+type Words = {
+	heading: string;
+	lede?: string;
+	/** For search results. */
+	description: string;
+	trail: Crumb[];
+	here: string;
+	/** The list without the question: search engines know that one, nobody else has this question. */
+	canonical: string;
+	card?: Card;
+};
+
+/** @param origin of the site */
+export function answeredHead(
+	{ heading, lede, description, trail, here, canonical, card }: Words,
+	origin: string,
+): AnsweredHead {
+	return {
+		...{ heading, lede, trail, here },
+		meta: [
+			...pageMeta({ title: heading, description, canonical, robots: "noindex, follow", origin, card }),
+			{ "script:ld+json": breadcrumbData(trail, origin) },
+		],
+	};
+}

@@ -1,0 +1,68 @@
+import { CATEGORIES, type CardQuestion } from "~/listings/offers/cards/card";
+import { readSpending } from "~/listings/offers/cards/read-spending";
+import type { Refusal } from "~/listings/offers/read-typed";
+import { numberTyped, placeTyped } from "~/loan/tidy-typed";
+import { askThousands } from "~/ui/thousands";
+import { isSpendingAsked, printSpending, type TypedSpending, typedSpending } from "./spending-address";
+
+/** A question as it was put, and what it asks. */
+export type SpendingAsked = {
+	/** By field, as it was typed: what the form shows again. */
+	typed: TypedSpending;
+	/** Null where nothing was asked, or something is wrong. */
+	question: CardQuestion | null;
+	/** What is wrong, in words, by field. Empty where nothing was asked. */
+	errors: Record<string, string>;
+	/** The same as codes. */
+	refusals: Record<string, Refusal>;
+	/** The question as links carry it on, canonical; empty where there is none. */
+	search: string;
+};
+
+/**
+ * The spending that an address asks about. Pure.
+ * @param today the server's day, UTC
+ * @param isLocal whether tests on one machine may set the day
+ */
+export function askSpending(params: URLSearchParams, today: string, isLocal: boolean): SpendingAsked {
+	const { price: _price, today: asked, ...typed } = typedSpending(params);
+	if (!isSpendingAsked(typed)) return { typed, question: null, errors: {}, refusals: {}, search: "" };
+	const day = isLocal && asked && /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : null;
+	const tidy = tidySpending(typed);
+	const { question, errors } = readSpending(tidy, { today: day ?? today });
+	if (!question)
+		return { typed, question: null, errors: wordsOf(errors, typed), refusals: errors, search: "" };
+	const search = printSpending({ ...tidy, ...(day ? { today: day } : {}) });
+	return { typed, question, errors: {}, refusals: {}, search };
+}
+
+/** What was typed, as the model's reader takes it: plain numbers, codes of places. */
+function tidySpending(typed: TypedSpending): TypedSpending {
+	const tidy: Record<string, string> = { ...typed };
+	// What may be two numbers is asked about.
+	for (const category of CATEGORIES) {
+		const text = typed[category];
+		if (text) tidy[category] = askThousands(text) ? "in doubt" : numberTyped(text);
+	}
+	if (typed.country) tidy.country = placeTyped(typed.country);
+	return tidy;
+}
+
+function wordsOf(errors: Record<string, Refusal>, typed: TypedSpending): Record<string, string> {
+	return Object.fromEntries(
+		Object.entries(errors).map(([field, refusal]) => [field, wordFor(refusal, typed[field] ?? "")]),
+	);
+}
+
+function wordFor(refusal: Refusal, text: string): string {
+	switch (refusal) {
+		case "not_a_country":
+			return text
+				? "We know no such country. Write its name in English, or its code: Germany, DE, Texas, US-TX."
+				: "Where do you live? Few cards are given out everywhere.";
+		case "out_of_bounds":
+			return "From 0 to 10,000,000 USD a month.";
+		default:
+			return askThousands(text) ?? "This is not a number. Write it like 400 or 1,500.";
+	}
+}

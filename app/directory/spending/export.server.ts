@@ -1,0 +1,39 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { refusedQuestion } from "~/context/refused-question";
+import type { ListQuery } from "~/listings/index/search-params";
+import type { Kind } from "~/listings/kinds/kind";
+import { cardRecordOf } from "~/listings/offers/cards/record";
+import { type Answered, cellsOf } from "../export/answered";
+import { readCardRecords } from "./card-records.server";
+import { askedOf, asksSpending } from "./load.server";
+import { answeredCards, hrefOf } from "./present-spending";
+
+/**
+ * What cards are worth for the spending that an export's address asks about, in page order; null where it asks about none.
+ * @throws a 422 Response naming each field that is wrong; a 503 Response where there is nothing to answer it from
+ */
+export async function exportedSpending(
+	context: AppLoadContext,
+	url: URL,
+	kind: Kind,
+	query: ListQuery,
+): Promise<Answered | null> {
+	if (!asksSpending(kind)) return null;
+	const { question, errors, search } = askedOf(context, url);
+	if (Object.keys(errors).length > 0)
+		throw refusedQuestion("This spending cannot be answered as it is.", errors);
+	if (!question) return null;
+	const { value: records } = await readCardRecords(context);
+	const { spend, country, says, today } = question;
+	const answered = answeredCards(kind, records, question, query);
+	return {
+		key: "cards",
+		href: hrefOf(kind, search, query),
+		asked: { spend, country, says, today },
+		listings: answered.map(({ listing }) => listing),
+		rows: answered.map(({ answer, listing }) => {
+			const record = cardRecordOf(answer);
+			return { slug: listing.slug, record, cells: cellsOf(record, "cards_", false) };
+		}),
+	};
+}

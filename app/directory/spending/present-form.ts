@@ -1,0 +1,110 @@
+import { money } from "~/finance/words";
+import type { ListQuery } from "~/listings/index/search-params";
+import { rewardGroups } from "~/listings/kinds/card-issuer-terms";
+import { categoryWord } from "~/listings/kinds/card-plan-words";
+import type { Kind } from "~/listings/kinds/kind";
+import { CATEGORIES, type CardQuestion, type Plan } from "~/listings/offers/cards/card";
+import { formatCountry, grouped, joinWords } from "~/ui/format";
+import type { SpendingAsked } from "./ask-spending";
+import type { SelectView, SpendingFormView } from "./view";
+
+/** A card's name beside its plans: what may be asked of somebody. */
+export type AskingCard = { name: string; plans: Plan[] };
+
+/**
+ * The form as it was filled in.
+ * @param query the list's own state, which travels with it
+ * @param cards whose plans ask for something; none before anything is asked
+ */
+export function presentForm(
+	kind: Kind,
+	{ typed, question, errors }: SpendingAsked,
+	query: ListQuery,
+	cards: AskingCard[] | null,
+): SpendingFormView {
+	const selects = cards ? [...saysSelects(cards, typed), ...filterSelects(query)] : [];
+	const shown = new Set(selects.map(({ name }) => name));
+	return {
+		action: kind.path,
+		fields: CATEGORIES.map((name) => ({
+			...{ name, label: categoryWord(name), error: errors[name] ?? null },
+			value: question ? amountText(question.spend[name] ?? 0) : (typed[name] ?? ""),
+		})),
+		country: {
+			value: question ? formatCountry(question.country) : (typed.country ?? ""),
+			error: errors.country ?? null,
+		},
+		more: cards && {
+			isOpen: selects.some(({ value }) => value !== ""),
+			selects,
+		},
+		hidden: [
+			...Object.entries(typed).filter(([name]) => name.startsWith("says.") && !shown.has(name)),
+			...Object.entries(query.filters).flatMap(([name, values]) =>
+				shown.has(name) ? [] : values.map((value): [string, string] => [name, value]),
+			),
+		],
+		sum: question && sumWords(question),
+		clearHref: question || Object.keys(errors).length > 0 ? kind.path : null,
+	};
+}
+
+/** Nothing spent is left empty, as it was before anybody typed. */
+function amountText(amount: number): string {
+	return amount === 0 ? "" : grouped(amount, 2);
+}
+
+function sumWords({ spend }: CardQuestion): string {
+	const month = CATEGORIES.reduce((sum, category) => sum + (spend[category] ?? 0), 0);
+	return `${money(month)} USD a month, ${money(month * 12)} USD a year. Rewards are counted in dollars on the day they are paid, less the yearly fee.`;
+}
+
+/** What plans ask for, a choice for each: what is said is taken for granted, and what is not said never ranks. */
+function saysSelects(cards: AskingCard[], typed: Readonly<Record<string, string>>): SelectView[] {
+	const asked = new Map<string, { names: Set<string>; texts: Map<string | boolean, Set<string>> }>();
+	for (const { name, plans } of cards)
+		for (const { key, value, text } of plans.flatMap(({ requires }) => requires)) {
+			const { names, texts } = asked.get(key) ?? { names: new Set(), texts: new Map() };
+			asked.set(key, {
+				names: names.add(name),
+				texts: texts.set(value, (texts.get(value) ?? new Set()).add(text)),
+			});
+		}
+	return [...asked].map(([key, { names, texts }]) => {
+		const tiers = [...texts].filter(([value]) => typeof value === "string");
+		const yes = [...(texts.get(true) ?? [])];
+		const options = [
+			...tiers.map(([value, words]) => ({ value: String(value), label: [...words].join(", or ") })),
+			...(yes.length > 0 ? [{ value: "yes", label: "yes" }] : []),
+			{ value: "no", label: tiers.length > 0 ? "none of these" : "no" },
+		];
+		const given = typed[`says.${key}`] ?? "";
+		return {
+			name: `says.${key}`,
+			label: `${joinWords([...names])}: ${yes.length > 0 ? yes.join(", ") : "what you have there"}`,
+			value: options.some(({ value }) => value === given) ? given : "",
+			options: [{ value: "", label: "not said" }, ...options],
+		};
+	});
+}
+
+const KINDS = { credit: "Credit", debit: "Debit", prepaid: "Prepaid" };
+
+/** The filters of the list that matter first; the others travel with the form unseen. */
+function filterSelects({ filters }: ListQuery): SelectView[] {
+	const select = (name: string, label: string, any: string, choices: Record<string, string>): SelectView => {
+		const chosen = filters[name] ?? [];
+		return {
+			...{ name, label, value: chosen.length === 1 ? (chosen[0] ?? "") : "" },
+			options: [
+				{ value: "", label: any },
+				...Object.entries(choices).map(([value, words]) => ({ value, label: words })),
+			],
+		};
+	};
+	return [
+		select("reward", "Paid in", "anything", rewardGroups),
+		select("type", "Kind of card", "any", KINDS),
+		select("fee", "Yearly fee", "any", { "0": "none" }),
+	].filter(({ name, value }) => (filters[name] ?? []).length === (value === "" ? 0 : 1));
+}

@@ -1,0 +1,166 @@
+import { money } from "~/finance/words";
+import { cellSource } from "~/listings/format-value";
+import { rewardGroups } from "~/listings/kinds/card-issuer-terms";
+import { categoryWord, caveatWords, planFeeSaid, ratesOf } from "~/listings/kinds/card-plan-words";
+import { plans as PLANS } from "~/listings/kinds/card-plans";
+import { entryKey, isEntry } from "~/listings/kinds/entries";
+import { type Kind, listOf } from "~/listings/kinds/kind";
+import { rateWords } from "~/listings/kinds/part-words";
+import type { CardAnswer, CardTerms } from "~/listings/offers/cards/answer-cards";
+import type { CardQuestion, Category, Plan } from "~/listings/offers/cards/card";
+import { rewardByCategory } from "~/listings/offers/cards/reward";
+import { hasPartOf } from "~/listings/offers/place";
+import { rowMark } from "~/listings/provenance/provenance";
+import { formatCountry, joinWords } from "~/ui/format";
+import { tileOf } from "~/ui/tile-of";
+import type { ListingRecord } from "~db/records";
+import type { Entry } from "~db/values";
+import { listingHref } from "../list/present-row";
+import type { SpendingRow } from "./view";
+
+/** A card with its answer, and its plans as the model has them. */
+export type AnsweredCard = { answer: CardAnswer; listing: ListingRecord; plans: Plan[] };
+
+/** Categories that have a tint of their own in the bar; all others share the last. */
+const TINTS = 3;
+
+/**
+ * A card's row for a spending.
+ * @param longest the highest reward among the rows, in dollars: the length of a full bar
+ */
+export function presentRow(
+	kind: Kind,
+	card: AnsweredCard,
+	question: CardQuestion,
+	longest: number,
+): SpendingRow {
+	const { answer, listing, plans } = card;
+	const { slug, name, attributes, provenance } = listing;
+	const { terms, group } = answer;
+	const key = terms && entryKey(PLANS, terms.plan);
+	const entry = key && isEntry(attributes[key]) ? attributes[key] : null;
+	const plan = plans.find((one) => one.plan === terms?.plan);
+	const from = key ? provenance[key] : undefined;
+	const mark = from ? rowMark([from], question.today) : null;
+	const href = listingHref(kind, slug);
+	const by = plan ? rewardByCategory(plan, question.spend) : new Map<Category, number>();
+	return {
+		...{ id: listing.id, href, name, tile: tileOf(slug, name) },
+		tagline: kind.tagline(cellSource(kind, { name, attributes }, question.today, {})),
+		plan: plans.length > 1 && entry ? String(entry.name) : null,
+		keep: group === "ranks" && terms?.net !== null && terms ? money(terms.net) : null,
+		upTo: terms?.up_to ? upToWords(terms.up_to, plans) : null,
+		bar: barOf(by, question, longest),
+		sums: terms && entry ? sumsWords(card, terms, entry, by) : "no plan is known",
+		silent: terms && terms.silent.length > 0 && hasRates(entry) ? silentWords(terms.silent) : null,
+		fee: entry && planFeeSaid(entry),
+		paidIn: paidInWords(terms, plan),
+		know: knowWords(answer, listing, plan, question),
+		mark: mark && { ...mark, href: `${href}#${key}` },
+	};
+}
+
+function hasRates(entry: Entry | null): boolean {
+	return entry !== null && (entry.rates !== undefined || entry.top_rates !== undefined);
+}
+
+function barOf(by: Map<Category, number>, { spend }: CardQuestion, longest: number): SpendingRow["bar"] {
+	if (longest <= 0) return [];
+	const spent = Object.entries(spend).filter(([, month]) => month > 0);
+	const tintOf = (category: Category) =>
+		category === "other"
+			? TINTS
+			: Math.min(
+					TINTS,
+					spent.findIndex(([name]) => name === category),
+				);
+	let from = 0;
+	return [...by].map(([category, reward]) => {
+		const part = { from: from / longest, width: reward / longest, tint: tintOf(category) };
+		from += reward;
+		return part;
+	});
+}
+
+/** How a year comes about: `2% on all of it: 660, less 49.99 a year`, `dining 144, groceries 144, everything else 180`. */
+function sumsWords(
+	{ answer, plans }: AnsweredCard,
+	terms: CardTerms,
+	entry: Entry,
+	by: Map<Category, number>,
+): string {
+	const earned = earnedWords(entry, terms, by, plans.length === 1);
+	if (terms.fee === null) return `${earned}, before a fee that is not known`;
+	const less = terms.fee > 0 ? `, less ${money(terms.fee)} a year` : "";
+	const open =
+		answer.group === "unknown" && terms.net !== null ? `: ${money(terms.net)} USD, if it can be had` : "";
+	return earned + less + open;
+}
+
+function earnedWords(
+	entry: Entry,
+	{ reward }: CardTerms,
+	by: Map<Category, number>,
+	isOnlyPlan: boolean,
+): string {
+	if (entry.paid_in === "none") return "pays no reward";
+	if (!hasRates(entry)) return "no rate is published: all of it counts as nothing";
+	if (reward === 0) return isOnlyPlan ? "earns nothing" : "earns nothing on this plan";
+	const { other, ...named } = ratesOf(entry);
+	const isFlat = Object.keys(named).length === 0 && entry.top_rates === undefined && other !== undefined;
+	if (isFlat) return `${rateWords(other)} on all of it: ${money(reward)}`;
+	return [...by].map(([category, sum]) => `${categoryWord(category)} ${money(sum)}`).join(", ");
+}
+
+function silentWords(silent: Category[]): string {
+	return `says nothing of ${joinWords(silent.map(categoryWord))}: counted as nothing`;
+}
+
+function upToWords({ plan, net }: NonNullable<CardTerms["up_to"]>, plans: Plan[]): string {
+	const texts = plans.find((one) => one.plan === plan)?.requires.map(({ text }) => text) ?? [];
+	return `up to ${money(net)} with ${joinWords(texts)}`;
+}
+
+function paidInWords(terms: CardTerms | null, plan: Plan | undefined): string {
+	const paidIn = terms?.rank_as ?? plan?.paid_in;
+	return paidIn ? rewardGroups[paidIn] : "unknown";
+}
+
+/** What has to be known first: why it does not rank, what its terms leave out, where in the country it is not given out. */
+function knowWords(
+	{ reasons, terms }: CardAnswer,
+	{ attributes }: ListingRecord,
+	plan: Plan | undefined,
+	{ country }: CardQuestion,
+): string[] {
+	const parts = listOf(attributes, "regions_excluded").filter((place) => hasPartOf([place], country));
+	return [
+		...reasons.map((reason) => reasonWords(reason, plan)),
+		// Said where the sums stand.
+		...(terms?.caveats ?? []).filter((code) => code !== "rate_not_published").map(caveatWords),
+		...(parts.length > 0 ? [`not in ${joinWords(parts.map(formatCountry))}`] : []),
+	];
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+	fee_unknown: "its yearly fee is not known",
+	status_unverified: "not verified that it can be had",
+	country_unknown: "not known whether it is offered where you live",
+	no_plan_known: "none of its plans is known",
+	country_excluded: "not offered where you live",
+	country_not_served: "not offered where you live",
+	condition_not_met: "not with what you said",
+};
+
+const NEEDS = "needs_";
+
+/** A reason in words. @param plan whose conditions it may name */
+export function reasonWords(reason: string, plan?: Plan): string {
+	const words = REASONS[reason];
+	if (words) return words;
+	if (reason.startsWith(NEEDS)) {
+		const key = reason.slice(NEEDS.length);
+		return `needs ${plan?.requires.find((one) => one.key === key)?.text ?? key.replaceAll("_", " ")}`;
+	}
+	return reason.replaceAll("_", " ");
+}

@@ -1,0 +1,225 @@
+import { describe, expect, it } from "vitest";
+import { stateFacts } from "~/listings/facts/state-facts";
+import { readKind } from "~/listings/import/read-contents";
+import { parseListQuery } from "~/listings/index/search-params";
+import { cardIssuer } from "~/listings/kinds/card-issuer";
+import { deriveFrom } from "~/listings/listing-rows";
+import type { CardQuestion } from "~/listings/offers/cards/card";
+import { cardOf } from "~/listings/offers/cards/of-listing";
+import type { ListingRecord } from "~db/records";
+import { contentFiles } from "../../../tests/support/content-files";
+import { askSpending } from "./ask-spending";
+import { presentForm } from "./present-form";
+import { answeredCards, presentSpending } from "./present-spending";
+
+const TODAY = "2026-11-22";
+const NOON = Date.parse(`${TODAY}T12:00:00Z`);
+
+const records = readKind(cardIssuer, contentFiles, NOON).map(({ id, slug, statements }): ListingRecord => {
+	const facts = stateFacts(cardIssuer, [], statements, { at: NOON, by: "content" });
+	const { derived } = deriveFrom(cardIssuer, id, facts, TODAY);
+	return JSON.parse(JSON.stringify({ id, slug, kind: cardIssuer.id, approvedReviews: 0, ...derived }));
+});
+
+const queryOf = (state: string) => parseListQuery(cardIssuer, new URLSearchParams(state)).query;
+
+function page(asked: string, { filters = "", today = TODAY }: { filters?: string; today?: string } = {}) {
+	const { question, search } = askSpending(new URLSearchParams(asked), today, false);
+	const query = queryOf(filters);
+	const cards = answeredCards(cardIssuer, records, question as CardQuestion, query);
+	return presentSpending(cardIssuer, cards, question as CardQuestion, query, search, null);
+}
+
+const FAMILY = "dining=400&groceries=600&fuel=250&other=1500&country=US";
+const BERLIN = "dining=300&groceries=500&travel=200&other=1000&country=DE";
+
+const rowsOf = (view: ReturnType<typeof page>, id: string) =>
+	view.groups.find((one) => one.id === id)?.rows ?? [];
+const rowOf = (view: ReturnType<typeof page>, name: string) =>
+	view.groups.flatMap(({ rows }) => rows).find((row) => row.name === name);
+
+describe("the page of journey 9", () => {
+	const view = page(FAMILY);
+
+	it("has the cards in their order, each with what is kept and how that comes about", () => {
+		expect(rowsOf(view, "open").map(({ name, keep, sums, upTo }) => [name, keep, sums, upTo])).toEqual([
+			[
+				"Coinbase One Card",
+				"610.01",
+				"2% on all of it: 660, less 49.99 a year",
+				"up to 1,270.01 with 200,000 USD of assets at the issuer",
+			],
+			["Gemini Credit Card", "588", "dining 144, groceries 144, fuel 120, everything else 180", null],
+			["Venmo Credit Card", "530", "dining 48, groceries 72, fuel 30, everything else 380", null],
+			["Cash App Card", "0", "pays no reward", null],
+			["Coinbase Card", "0", "no rate is published: all of it counts as nothing", null],
+			["Fold Card", "0", "earns nothing on this plan", "up to 113 with the paid tier"],
+			["Crypto.com Visa Card", "0", "earns nothing", null],
+		]);
+		expect(rowsOf(view, "unknown").map(({ name, keep, fee }) => [name, keep, fee])).toEqual([
+			["Fold Bitcoin Credit Card", null, null],
+			["Strike Card", null, null],
+		]);
+	});
+
+	it("says how close the first are, and folds those that cannot be had, by why", () => {
+		expect(view.groups.map(({ heading }) => heading)).toEqual(["7 open to you", "2 not known"]);
+		expect(view.groups[0]?.note).toBe(
+			"the first two are within 23 USD of each other: what they pay in matters more; four earn nothing on this, as far as is published",
+		);
+		expect(view.folded.map(({ heading, names }) => [heading, names])).toEqual([
+			["4 not offered where you live", "Krak Card, Nexo Card, Wirex Card, Xapo Bank Debit Card"],
+			["3 cannot be had", "BitPay Card, BlockFi Rewards Visa Signature, Upgrade Bitcoin Rewards Card"],
+		]);
+		expect(view.folded[1]?.rows.map(({ why }) => why)).toEqual([
+			"closed to new applicants",
+			"discontinued",
+			"legacy",
+		]);
+	});
+
+	it("draws one tint a category, as long as its sum, on one scale", () => {
+		const [coinbase, gemini] = ["Coinbase One Card", "Gemini Credit Card"].map(
+			(name) => rowOf(view, name)?.bar,
+		);
+		expect(gemini?.map(({ tint }) => tint)).toEqual([0, 1, 2, 3]);
+		// The highest reward among the rows is that of Strike, 693 USD.
+		const lengths = [gemini, coinbase].map(
+			(bar) => (bar ?? []).reduce((sum, { width }) => sum + width, 0) * 693,
+		);
+		expect(lengths[0]).toBeCloseTo(588, 6);
+		expect(lengths[1]).toBeCloseTo(660, 6);
+		expect(gemini?.[1]?.from).toBeCloseTo(144 / 693, 9);
+		expect(rowOf(view, "Coinbase Card")?.bar).toEqual([]);
+	});
+
+	it("marks every row with the plan's source, and says what has to be known", () => {
+		for (const row of view.groups.flatMap(({ rows }) => rows))
+			expect(row.mark?.date, row.name).toMatch(/20\d\d$/);
+		expect(rowOf(view, "Coinbase One Card")?.mark?.href).toBe("/cards/coinbase-one-card#plans.below-10k");
+		expect(rowOf(view, "Coinbase Card")?.know).toEqual(["not in Hawaii"]);
+		expect(rowOf(view, "Strike Card")?.know).toEqual([
+			"not verified that it can be had",
+			"its yearly fee is not known",
+		]);
+	});
+
+	it("counts a tier that was said, and narrows by the list's filters", () => {
+		const said = page(`${FAMILY}&says.assets_at_issuer=200k`);
+		expect(rowsOf(said, "open")[0]).toMatchObject({
+			...{ name: "Coinbase One Card", keep: "1,270.01", upTo: null },
+			plan: "From 200,000 USD at the issuer",
+		});
+		const free = page(FAMILY, { filters: "fee=0&type=credit" });
+		expect(rowsOf(free, "open").map(({ name }) => name)).toEqual(["Gemini Credit Card", "Venmo Credit Card"]);
+		expect(free.chips).toEqual([
+			{ label: expect.stringContaining("0 USD"), href: `/cards?${FAMILY}&type=credit` },
+			{ label: "Type of card: credit", href: `/cards?${FAMILY}&fee=0` },
+		]);
+		expect(free.exports.json).toBe(`/cards.json?${FAMILY}&fee=0&type=credit`);
+	});
+
+	it("leads to the calculator with the same spending", () => {
+		expect(page(`${FAMILY}&bills=100`).calculatorHref).toBe(
+			"/calculators/card?spend.dining=400&spend.groceries=600&spend.travel=0&spend.fuel=250&spend.other=1600",
+		);
+	});
+
+	it("says where figures get old, and ranks them last", () => {
+		const later = page(FAMILY, { today: "2027-09-01" });
+		const [open] = later.groups;
+		expect(open?.olderFrom).toBe(1);
+		expect(open?.rows.map(({ name }) => name).slice(0, 2)).toEqual(["Cash App Card", "Coinbase One Card"]);
+		expect(page(FAMILY, { today: "2028-09-01" }).groups[0]).toMatchObject({
+			olderFrom: 0,
+			note: "all by figures that are a year old or older",
+		});
+	});
+});
+
+describe("the page of journey 10", () => {
+	it("says that little is known rather than fill it", () => {
+		const view = page(BERLIN);
+		expect(rowsOf(view, "open").map(({ name, keep, upTo }) => [name, keep, upTo])).toEqual([
+			[
+				"Nexo Card",
+				"24",
+				"up to 480 with loyalty tier platinum and 5,000 USD there and a reward in the issuer's token",
+			],
+			["Krak Card", "0", "up to 480 with 50,000 euros or pounds at the issuer on average"],
+			["Crypto.com Visa Card", "0", null],
+		]);
+		expect(view.groups[0]?.note).toBe("two earn nothing on this, as far as is published");
+		expect(rowsOf(view, "unknown").map(({ name, keep, sums }) => [name, keep, sums])).toEqual([
+			["Wirex Card", null, "0.5% on all of it: 120, before a fee that is not known"],
+			[
+				"Xapo Bank Debit Card",
+				null,
+				"earns nothing on this plan, less 1,000 a year: −1,000 USD, if it can be had",
+			],
+		]);
+		expect(view.folded.map(({ heading }) => heading)).toEqual([
+			"8 not offered where you live",
+			"3 cannot be had",
+		]);
+	});
+});
+
+describe("the form", () => {
+	const cards = records.map(cardOf);
+	const formOf = (asked: string, filters = "") => {
+		const spending = askSpending(new URLSearchParams(asked), TODAY, false);
+		return presentForm(cardIssuer, spending, queryOf(filters), spending.question && cards);
+	};
+
+	it("shows what was asked, grouped as it reads, and what it comes to", () => {
+		const { fields, country, sum, clearHref } = formOf(FAMILY);
+		expect(fields.map(({ label, value }) => [label, value])).toEqual([
+			...[
+				["dining", "400"],
+				["groceries", "600"],
+				["travel", ""],
+			],
+			...[
+				["fuel", "250"],
+				["bills", ""],
+				["everything else", "1,500"],
+			],
+		]);
+		expect(country).toEqual({ value: "United States", error: null });
+		expect(sum).toMatch(/^2,750 USD a month, 33,000 USD a year\./);
+		expect(clearHref).toBe("/cards");
+	});
+
+	it("keeps what was typed where something is wrong", () => {
+		const { fields, country, more, sum } = formOf("dining=lots&groceries=600&country=US");
+		expect(fields.slice(0, 2)).toMatchObject([
+			{ value: "lots", error: expect.stringMatching(/not a number/) },
+			{ value: "600", error: null },
+		]);
+		expect([country.value, more, sum]).toEqual(["US", null, null]);
+	});
+
+	it("asks for what plans need, by card, with what was said; other filters travel unseen", () => {
+		const { more, hidden } = formOf(
+			`${FAMILY}&says.assets_at_issuer=50k&says.odd=1`,
+			"abroad=none&type=credit",
+		);
+		const tier = more?.selects.find(({ name }) => name === "says.assets_at_issuer");
+		expect(tier).toMatchObject({
+			value: "50k",
+			label: expect.stringContaining("Coinbase One Card and Krak Card"),
+		});
+		expect(tier?.options.map(({ value }) => value)).toEqual(["", "10k", "50k", "200k", "no"]);
+		expect(
+			more?.selects.find(({ name }) => name === "says.fold_plus")?.options.map(({ value }) => value),
+		).toEqual([...["", "yes", "no"]]);
+		expect(more?.selects.find(({ name }) => name === "type")?.value).toBe("credit");
+		expect(more?.isOpen).toBe(true);
+		expect(hidden).toEqual([
+			["says.odd", "1"],
+			["abroad", "none"],
+		]);
+		expect(formOf("").more).toBeNull();
+	});
+});

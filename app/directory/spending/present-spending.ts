@@ -1,0 +1,188 @@
+import { money } from "~/finance/words";
+import { passes } from "~/listings/index/filter-answers";
+import { type ListQuery, printListQuery } from "~/listings/index/search-params";
+import { cardStatuses } from "~/listings/kinds/card-issuer-terms";
+import type { Filter, Kind } from "~/listings/kinds/kind";
+import { answerCards } from "~/listings/offers/cards/answer-cards";
+import type { CardQuestion } from "~/listings/offers/cards/card";
+import { cardOf } from "~/listings/offers/cards/of-listing";
+import { formatMoment } from "~/ui/format";
+import type { ListingRecord } from "~db/records";
+import { listingHref } from "../list/present-row";
+import { type AnsweredCard, presentRow, reasonWords } from "./present-row";
+import type { FoldedGroup, SpendingGroup, SpendingView } from "./view";
+
+/** The cards that the list's filters let pass, each with what it is worth to somebody, in page order. */
+export function answeredCards(
+	kind: Kind,
+	records: readonly ListingRecord[],
+	question: CardQuestion,
+	query: ListQuery,
+): AnsweredCard[] {
+	const kept = records.filter((listing) => isKept(kind, listing, query, question.today));
+	const cards = kept.map((listing) => ({ listing, card: cardOf(listing) }));
+	const bySlug = new Map(cards.map((one) => [one.card.card, one]));
+	return answerCards(
+		question,
+		cards.map(({ card }) => card),
+	).flatMap((answer) => {
+		const found = bySlug.get(answer.card);
+		return found ? [{ answer, listing: found.listing, plans: found.card.plans }] : [];
+	});
+}
+
+/** Whether a listing passes every filter, each by one of its choices. */
+function isKept(
+	kind: Kind,
+	{ attributes, verifiedAt }: ListingRecord,
+	query: ListQuery,
+	today: string,
+): boolean {
+	return kind.filters.every((filter) => {
+		const wanted = query.filters[filter.key];
+		if (!wanted) return true;
+		const indexed = filter.index(attributes, verifiedAt, query.options);
+		return wanted.some((choice) => passes(filter, indexed, choice, today));
+	});
+}
+
+/** The page of a spending. @param search the question as links carry it on */
+export function presentSpending(
+	kind: Kind,
+	all: AnsweredCard[],
+	question: CardQuestion,
+	query: ListQuery,
+	search: string,
+	degradedSince: number | null,
+): SpendingView {
+	const shown = all.filter(({ answer }) => answer.group !== "not_available");
+	const longest = Math.max(0, ...shown.map(({ answer }) => answer.terms?.reward ?? 0));
+	const rowsOf = (cards: AnsweredCard[]) => cards.map((card) => presentRow(kind, card, question, longest));
+	const open = shown.filter(({ answer }) => answer.group === "ranks");
+	const unknown = shown.filter(({ answer }) => answer.group === "unknown");
+	const older = open.findIndex(({ answer }) => answer.terms?.fresh === false);
+	const groups: SpendingGroup[] = [
+		{
+			...{ id: "open", heading: `${open.length} open to you`, note: tiesWords(open), rows: rowsOf(open) },
+			olderFrom: older < 0 ? null : older,
+		},
+		{
+			...{ id: "unknown", heading: `${unknown.length} not known`, rows: rowsOf(unknown), olderFrom: null },
+			note: "a fee, a country or the card itself that cannot be relied on",
+		},
+	];
+	const at = (filters: ListQuery["filters"], file?: "csv" | "json") =>
+		hrefOf(kind, search, { ...query, filters }, file);
+	return {
+		href: at(query.filters),
+		exports: { csv: at(query.filters, "csv"), json: at(query.filters, "json") },
+		chips: chipsOf(kind, query).map(({ label, filters }) => ({ label, href: at(filters) })),
+		groups: groups.filter(({ id, rows }) => id === "open" || rows.length > 0),
+		folded: foldedOf(kind, all),
+		degraded: degradedSince === null ? null : formatMoment(degradedSince),
+		calculatorHref: calculatorHref(question),
+	};
+}
+
+/** The address of a question with the list's filters, or of its export. @param search the question as links carry it on */
+export function hrefOf(kind: Kind, search: string, query: ListQuery, file?: "csv" | "json"): string {
+	const filters = printListQuery(kind, { ...query, q: "", page: 1 });
+	return `${kind.path}${file ? `.${file}` : ""}?${[search, filters].filter(Boolean).join("&")}`;
+}
+
+/** The calculator of a card of one's own with the same spending; it has no category for bills. */
+function calculatorHref({ spend }: CardQuestion): string {
+	const { bills = 0, other = 0, ...named } = spend;
+	const params = Object.entries({ ...named, other: other + bills }).map(
+		([category, month]): [string, string] => [`spend.${category}`, String(month)],
+	);
+	return `/calculators/card?${new URLSearchParams(params)}`;
+}
+
+/** Differences that say less than what a reward is paid in: dollars a year, or a share of the highest. */
+const CLOSE = { dollars: 25, share: 0.05 };
+
+/** What the order does not tell: how many of the first are as good as equal, and how many earn nothing. */
+function tiesWords(open: AnsweredCard[]): string | null {
+	const terms = open.flatMap(({ answer }) => (answer.terms?.fresh ? [answer.terms] : []));
+	const [first] = terms;
+	if (!first)
+		return open.length > 0 ? "all by figures that are a year old or older" : "none that is known to be";
+	const highest = first.net ?? 0;
+	const close = terms.filter(
+		({ net, reward }) =>
+			net !== null && reward > 0 && highest - net <= Math.max(CLOSE.dollars, CLOSE.share * highest),
+	);
+	const apart = highest - (close.at(-1)?.net ?? highest);
+	const idle = terms.filter(({ reward }) => reward === 0).length;
+	return (
+		[
+			close.length > 1
+				? `the first ${numberWord(close.length)} are within ${money(Math.ceil(apart))} USD of each other: what they pay in matters more`
+				: null,
+			idle > 0
+				? `${idle === open.length ? "none earns anything" : `${idle === 1 ? "one earns" : `${numberWord(idle)} earn`} nothing`} on this, as far as is published`
+				: null,
+		]
+			.filter(Boolean)
+			.join("; ") || null
+	);
+}
+
+const NUMBERS = ["", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+
+function numberWord(count: number): string {
+	return NUMBERS[count] ?? String(count);
+}
+
+const ELSEWHERE = ["country_excluded", "country_not_served"];
+
+function foldedOf(kind: Kind, all: AnsweredCard[]): FoldedGroup[] {
+	const gone = all.filter(({ answer }) => answer.group === "not_available");
+	const isElsewhere = ({ answer }: AnsweredCard) =>
+		answer.reasons.some((reason) => ELSEWHERE.includes(reason));
+	const groupOf = (id: string, words: string, cards: AnsweredCard[]): FoldedGroup[] => {
+		const rows = cards.map(({ answer, listing }) => ({
+			...{ href: listingHref(kind, listing.slug), name: listing.name },
+			why: answer.reasons.map(goneWords).join("; "),
+		}));
+		const names = rows.map(({ name }) => name).join(", ");
+		return rows.length > 0 ? [{ id, heading: `${rows.length} ${words}`, names, rows }] : [];
+	};
+	return [
+		...groupOf("elsewhere", "not offered where you live", gone.filter(isElsewhere)),
+		...groupOf(
+			"gone",
+			"cannot be had",
+			gone.filter((card) => !isElsewhere(card)),
+		),
+	];
+}
+
+const NOT_TO_BE_HAD = "not_to_be_had_";
+
+function goneWords(reason: string): string {
+	if (!reason.startsWith(NOT_TO_BE_HAD)) return reasonWords(reason);
+	const status = reason.slice(NOT_TO_BE_HAD.length);
+	return (cardStatuses[status] ?? status).toLocaleLowerCase("en");
+}
+
+/** The filters that stand, each with those that are left without it. */
+function chipsOf(kind: Kind, { filters }: ListQuery) {
+	return kind.filters.flatMap((filter) =>
+		(filters[filter.key] ?? []).map((value) => {
+			const rest = (filters[filter.key] ?? []).filter((other) => other !== value);
+			const { [filter.key]: _dropped, ...others } = filters;
+			return {
+				label: chipLabel(filter, value),
+				filters: rest.length > 0 ? { ...others, [filter.key]: rest } : others,
+			};
+		}),
+	);
+}
+
+function chipLabel(filter: Filter, value: string): string {
+	if (filter.number) return filter.number.chip(value);
+	const options = Array.isArray(filter.options) ? filter.options : [];
+	return `${filter.legend}: ${(options.find((one) => one.value === value)?.label ?? value).toLowerCase()}`;
+}

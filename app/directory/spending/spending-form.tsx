@@ -1,0 +1,106 @@
+import type { SelectView, SpendingFormView } from "./view";
+
+/**
+ * `I spend ... a month`: a GET form, so that the state is in the address. It is only drawn on the server.
+ */
+export function SpendingForm({ view }: { view: SpendingFormView }) {
+	const { action, fields, country, more, hidden, sum, clearHref } = view;
+	const first = [...fields, { name: "country", ...country }].find(({ error }) => error)?.name;
+	return (
+		<>
+			<form className="loan-line spend-line" action={action} aria-label="What you spend">
+				{hidden.map(([name, value]) => (
+					<input type="hidden" key={`${name}=${value}`} name={name} value={value} />
+				))}
+				<b>I spend a month on</b>
+				{fields.map(({ name, label, value, error }) => (
+					<Field key={name} name={name} label={label} value={value} error={error} first={first} unit="USD" />
+				))}
+				<Field name="country" label="and live in" {...country} first={first} />
+				<button className="btn btn-primary" type="submit">
+					{sum ? "Update" : "Show what I keep"}
+				</button>
+				{more && (
+					<details className="spend-more" open={more.isOpen}>
+						<summary>What else holds for you, and which cards</summary>
+						<div>
+							{more.selects.map((select) => (
+								<Select key={select.name} select={select} />
+							))}
+						</div>
+					</details>
+				)}
+			</form>
+			{(sum || clearHref) && (
+				<div className="loan-answer">
+					<p>
+						{sum}{" "}
+						{clearHref && (
+							<a className="loan-clear" href={clearHref}>
+								Clear
+							</a>
+						)}
+					</p>
+				</div>
+			)}
+		</>
+	);
+}
+
+type FieldProps = {
+	name: string;
+	label: string;
+	value: string;
+	error: string | null;
+	/** The first field that is wrong: it has the focus. */
+	first: string | undefined;
+	/** What is typed in it; without one it is a place. */
+	unit?: string;
+};
+
+/** A field of the sentence, and what is wrong with it below. */
+function Field({ name, label, value, error, first, unit }: FieldProps) {
+	return (
+		<div className="spend-field">
+			<label>
+				<span>{label}</span>
+				<span className="slot">
+					<input
+						id={`spend-${name}`}
+						name={name}
+						className={unit ? "w-spend" : "w-land"}
+						defaultValue={value}
+						inputMode={unit ? "decimal" : undefined}
+						placeholder={unit ? undefined : "Country"}
+						autoComplete="off"
+						maxLength={60}
+						{...(name === first ? { autoFocus: true } : {})}
+						aria-invalid={error ? true : undefined}
+						aria-describedby={error ? `spend-${name}-error` : undefined}
+					/>
+					{unit && <span>{unit}</span>}
+				</span>
+			</label>
+			{error && (
+				<p className="field-error" id={`spend-${name}-error`}>
+					{error}
+				</p>
+			)}
+		</div>
+	);
+}
+
+function Select({ select: { name, label, value, options } }: { select: SelectView }) {
+	return (
+		<label>
+			<span>{label}</span>
+			<select name={name} defaultValue={value}>
+				{options.map((option) => (
+					<option key={option.value} value={option.value}>
+						{option.label}
+					</option>
+				))}
+			</select>
+		</label>
+	);
+}

@@ -1,0 +1,85 @@
+import { CompareBox } from "~/listings/keep/compare-box";
+import { KeepStar } from "~/listings/keep/keep-star";
+import { percent } from "~/ui/fall-marks";
+import { ProvenanceMark } from "~/ui/mark";
+import { MonogramTile } from "~/ui/tile";
+import { Unknown } from "~/ui/unknown";
+import type { SpendingRow } from "./view";
+
+/** Cards as rows of a table, cards on a phone: every cell carries the label that is shown there. */
+export function SpendingRows({ rows, labels }: { rows: SpendingRow[]; labels: string[] }) {
+	return (
+		<tbody>
+			{rows.map((row) => (
+				<Row key={row.id} row={row} labels={labels} />
+			))}
+		</tbody>
+	);
+}
+
+function Row({ row, labels }: { row: SpendingRow; labels: string[] }) {
+	const { id, href, name, tagline, tile, plan, keep, upTo, bar, sums, silent, fee, paidIn, know, mark } = row;
+	return (
+		<tr>
+			<td className="pick">
+				<CompareBox id={id} name={name} />
+			</td>
+			<th scope="row">
+				<span className="who">
+					<MonogramTile tile={tile} />
+					<span>
+						<a href={href} data-to="over">
+							{name}
+						</a>
+						{tagline && <small>{tagline}</small>}
+						{plan && <small>Plan: {plan}</small>}
+					</span>
+				</span>
+				{mark && (
+					<a className="as-of" href={mark.href} data-to="over">
+						<ProvenanceMark line={mark.line} weight={mark.weight} flaw={mark.flaw} />
+						{[mark.date, mark.note].filter(Boolean).join(", ")}
+					</a>
+				)}
+			</th>
+			<td className="num" data-label={labels[0]}>
+				{keep === null ? (
+					<Unknown />
+				) : (
+					<>
+						<b className="keep-sum">{keep}</b> USD
+					</>
+				)}
+				{upTo && <small>{upTo}</small>}
+			</td>
+			<td className="across" data-label={labels[1]}>
+				{bar.length > 0 && <EarnBar bar={bar} />}
+				<small>{sums}</small>
+				{silent && <small>{silent}</small>}
+			</td>
+			<td className="num" data-label={labels[2]}>
+				{fee ? fee.text : <Unknown />}
+				{fee?.sub && <small>{fee.sub}</small>}
+			</td>
+			<td data-label={labels[3]}>{paidIn}</td>
+			<td data-label={labels[4]} className={know.length > 0 ? "across" : "idle"}>
+				<small>{know.join("; ") || "none noted"}</small>
+			</td>
+			<td className="pick">
+				<KeepStar />
+			</td>
+		</tr>
+	);
+}
+
+/** The bar of a year's reward by category. Its sums stand in words below it. */
+function EarnBar({ bar }: Pick<SpendingRow, "bar">) {
+	return (
+		<svg className="earn-bar" aria-hidden="true">
+			<rect className="earn-all" width="100%" height="1" y="4.5" />
+			{bar.map(({ from, width, tint }) => (
+				<rect key={from} className={`earn-${tint}`} x={percent(from)} width={percent(width)} height="10" />
+			))}
+		</svg>
+	);
+}

@@ -1,0 +1,45 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { AnswerView } from "~/loan/answer-view";
+import { answerOf, askedHere } from "~/loan/asked.server";
+import { readLoanRecords } from "~/loan/loan-records.server";
+import { presentAnswers, verdictWords } from "~/loan/present-answer";
+import { capitalise } from "~/ui/format";
+import type { FavouritesView } from "./view";
+
+/** The same with a line for each lender on the loan that an address asks about; as it is where it asks about none. */
+export async function answerLoanOf(
+	context: AppLoadContext,
+	url: URL,
+	view: FavouritesView,
+): Promise<FavouritesView> {
+	const { asked, series } = askedHere(context, url);
+	const kept = new Set(view.groups.flatMap(({ listings }) => listings.map(({ id }) => id)));
+	if (!asked.loan || ![...kept].some((id) => id.startsWith("lender:"))) return view;
+	const records = (await readLoanRecords(context)).value.filter(({ id }) => kept.has(id));
+	const { rows } = answerOf(asked.loan, records, series);
+	const lines = new Map(
+		presentAnswers(asked.loan, rows, records).map((answer) => [answer.id, lineOf(answer)]),
+	);
+	return {
+		...view,
+		groups: view.groups.map((group) => ({
+			...group,
+			listings: group.listings.map((listing) => {
+				const loan = lines.get(listing.id);
+				return loan ? { ...listing, href: `${listing.href}?${asked.search}`, loan } : listing;
+			}),
+		})),
+	};
+}
+
+/** The verdict, and what it costs and how far bitcoin may fall; why not, where it does not lend it. */
+export function lineOf({ verdict, reasons, costYear, sale }: AnswerView): string {
+	const words = capitalise(verdictWords[verdict]);
+	if (verdict === "does_not") return `${words}: ${reasons.join("; ")}`;
+	const said = [
+		...(verdict === "unknown" ? [reasons.join("; ")] : []),
+		costYear ? `${costYear.text} a year` : "cost not known",
+		sale ? `sold at ${sale.price} USD (${sale.fall})` : "sale not known",
+	];
+	return `${words}: ${said.join(", ")}`;
+}

@@ -1,0 +1,69 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { plural } from "~/ui/format";
+import { KeepForm } from "./keep-form";
+import { ProviderLines, ProviderTable } from "./provider-table";
+import type { KeepView } from "./view";
+
+/** The question and its answer as HTML: nothing of it runs in the browser. */
+export function drawKeep({ form, asked, groups, tools, files }: KeepView): string {
+	return renderToStaticMarkup(
+		<>
+			<KeepForm form={form} />
+			{asked ? (
+				<p className="keep-asked" role="status">
+					<b>{asked.said}.</b> {asked.rests} <a href={asked.clearHref}>Ask anew</a>
+				</p>
+			) : null}
+			{groups.map((group) => (
+				<section key={group.id} className="section" aria-labelledby={group.id}>
+					<div className="lead-in">
+						<h2 id={group.id}>
+							{group.heading} <span className="keep-count">{group.rows.length}</span>
+						</h2>
+						<p>{group.line}</p>
+					</div>
+					{group.rows.length === 0 ? (
+						<p className="mut">
+							None of the {plural(countOf(groups), "provider", "providers")} that we know.
+						</p>
+					) : group.isShort ? (
+						<ProviderLines group={group} />
+					) : (
+						<ProviderTable group={group} />
+					)}
+				</section>
+			))}
+			<p className="footnote">
+				Cost a year: custody and the plan for heirs together; what is part of the custody fee is counted once.
+				Where one of two fees is not known, neither is the sum. A range stays a range, and its lower end
+				orders the rows. A share is taken of what you hold at the last close. Unknown is not zero: such rows
+				follow the others. What heirs must handle is our reading of the steps that each provider publishes.
+			</p>
+			{files ? (
+				<p className="acts">
+					<a className="btn" href={files.csv}>
+						CSV
+					</a>
+					<a className="btn" href={files.json}>
+						JSON
+					</a>
+				</p>
+			) : null}
+			<section className="section" aria-labelledby="tools">
+				<h2 id="tools">Work it out</h2>
+				<ul className="keep-tools">
+					{tools.map(({ href, label, line }) => (
+						<li key={href}>
+							<a href={href}>{label}</a>
+							<small>{line}</small>
+						</li>
+					))}
+				</ul>
+			</section>
+		</>,
+	);
+}
+
+function countOf(groups: KeepView["groups"]): number {
+	return groups.reduce((sum, { rows }) => sum + rows.length, 0);
+}

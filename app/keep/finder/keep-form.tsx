@@ -1,0 +1,94 @@
+import { FormField } from "~/ui/form-field";
+import type { FormView } from "./view";
+
+const HEIRS = [
+	{ value: "no", label: "No" },
+	{ value: "yes", label: "Yes" },
+	{ value: "", label: "Not about heirs" },
+];
+
+const WISHES = [
+	{ name: "hold_key", label: "I want to hold a key" },
+	{ name: "hold_no_key", label: "I want to hold no key" },
+	{ name: "pass_on_only", label: "Passing on only: my coins stay where they are" },
+];
+
+/** The question: a form that asks by the address, and needs no script. */
+export function KeepForm({ form: { typed, errors } }: { form: FormView }) {
+	const heirs = HEIRS.some(({ value }) => value === typed.heirs) ? typed.heirs : "";
+	return (
+		<form className="keep-form" method="get" action="/keep" aria-label="Your question" noValidate>
+			<fieldset aria-describedby="k-heirs-hint">
+				<legend>Can your heirs handle a key?</legend>
+				<p className="sm mut" id="k-heirs-hint">
+					A device, or words on paper, that they find, keep to themselves and use without a mistake.
+				</p>
+				<div className="keep-choices">
+					{HEIRS.map(({ value, label }) => (
+						<label key={label}>
+							<input type="radio" name="heirs" value={value} defaultChecked={heirs === value} />
+							{label}
+						</label>
+					))}
+				</div>
+				<Problem error={errors.heirs} />
+			</fieldset>
+			<div className="keep-amounts">
+				<FormField form="k" name="btc" label="How much do you hold?" fields={errors}>
+					{(control) => (
+						<span className="keep-unit">
+							<input
+								{...control}
+								type="text"
+								inputMode="decimal"
+								autoComplete="off"
+								defaultValue={typed.btc}
+							/>
+							<span aria-hidden="true">BTC</span>
+						</span>
+					)}
+				</FormField>
+				<FormField form="k" name="holder" label="For whom?" fields={errors}>
+					{(control) => (
+						<select {...control} defaultValue={typed.holder === "institution" ? "institution" : "person"}>
+							<option value="person">A person</option>
+							<option value="institution">A firm or a fund</option>
+						</select>
+					)}
+				</FormField>
+			</div>
+			<fieldset>
+				<legend>What else you want</legend>
+				<div className="keep-choices">
+					{WISHES.map(({ name, label }) => (
+						<label key={name}>
+							<input
+								type="checkbox"
+								name={name}
+								value="yes"
+								defaultChecked={typed[name] === "yes"}
+								aria-invalid={errors[name] ? true : undefined}
+								aria-describedby={errors[name] ? `k-${name}-error` : undefined}
+							/>
+							{label}
+						</label>
+					))}
+				</div>
+				{WISHES.map(({ name }) => (
+					<Problem key={name} error={errors[name]} id={`k-${name}-error`} />
+				))}
+			</fieldset>
+			<button className="btn btn-primary" type="submit">
+				Show who fits
+			</button>
+		</form>
+	);
+}
+
+function Problem({ error, id }: { error: string | undefined; id?: string }) {
+	return error ? (
+		<p className="field-error" id={id}>
+			{error}
+		</p>
+	) : null;
+}

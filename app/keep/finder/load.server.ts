@@ -1,0 +1,34 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { priceSeries } from "~/finance/price-series.server";
+import { lastClose, lastDay } from "~/finance/series";
+import type { ProviderRecord } from "~/listings/providers/of-listings";
+import { readProviders } from "~/listings/providers/read-providers.server";
+import { dayOf } from "~/ui/format";
+import { type KeepAsked, readAsked } from "../question";
+import { presentKeep } from "./present";
+import type { KeepView } from "./view";
+
+type LoadArgs = { context: AppLoadContext; request: Request };
+
+/** What an address asks, with what is known without being asked. */
+export function askedAt({ context, request }: LoadArgs): KeepAsked {
+	const series = priceSeries();
+	return readAsked(new URL(request.url).searchParams, {
+		close: { usd: lastClose(series), day: lastDay(series) },
+		today: dayOf(context.now()),
+		isLocal: context.config.signIn.isLocal,
+	});
+}
+
+/** The providers and what is asked of them. @throws Response 503 without the database and a copy */
+export async function readKeepPage(
+	args: LoadArgs,
+): Promise<{ asked: KeepAsked; providers: ProviderRecord[]; degradedSince: number | null }> {
+	return { asked: askedAt(args), ...(await readProviders(args.context)) };
+}
+
+/** The page `/keep`. Any question is answered from the one copy of the providers. @throws Response 503 without the database and a copy */
+export async function loadKeep(args: LoadArgs): Promise<KeepView> {
+	const { asked, providers, degradedSince } = await readKeepPage(args);
+	return presentKeep(providers, asked, degradedSince);
+}

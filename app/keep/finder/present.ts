@@ -1,0 +1,211 @@
+import { money } from "~/finance/words";
+import { answerKeep, KEEP_GROUPS, type KeepAnswer } from "~/listings/offers/keep/answer-keep";
+import type { KeepQuestion } from "~/listings/offers/keep/provider";
+import type { ProviderRecord } from "~/listings/providers/of-listings";
+import { capitalise, daysBetween, formatDate, formatMoment, grouped, plural } from "~/ui/format";
+import { tileOf } from "~/ui/tile-of";
+import type { KeepAsked } from "../question";
+import { feeParts, fromOf, type Said, saidOf } from "../said";
+import {
+	costSaid,
+	feeSaid,
+	groupWords,
+	isShare,
+	needWords,
+	onceSaid,
+	reasonsSaid,
+	rolesSaid,
+} from "../words";
+import type { GroupView, KeepView, RowView } from "./view";
+
+/** What the page `/keep` shows of a question, or of every provider where nothing is asked. */
+export function presentKeep(
+	providers: readonly ProviderRecord[],
+	asked: KeepAsked,
+	degradedSince: number | null,
+): KeepView {
+	const { question, search, typed, errors } = asked;
+	return {
+		form: {
+			typed,
+			errors: Object.fromEntries(Object.entries(errors).map(([field, { message }]) => [field, message])),
+		},
+		asked: question && { ...askedSaid(question, asked), clearHref: "/keep" },
+		groups: question ? answeredGroups(providers, question, asked) : plainGroups(providers, asked),
+		tools: toolsFor(question),
+		files: asked.isAsked && !question ? null : { csv: `/keep.csv${search}`, json: `/keep.json${search}` },
+		canonical: `/keep${search}`,
+		degraded: degradedSince === null ? null : formatMoment(degradedSince),
+	};
+}
+
+/** The question in words, and the price that it rests on. */
+export function askedSaid(
+	question: KeepQuestion,
+	{ price, priceDay, today }: KeepAsked,
+): { said: string; rests: string } {
+	const { btc, heirs_handle_key, hold_key, hold_no_key, pass_on_only, holder } = question;
+	const parts = [
+		`${grouped(btc, 8)} BTC`,
+		heirs_handle_key === null
+			? null
+			: heirs_handle_key
+				? "heirs who can handle a key"
+				: "heirs who cannot handle a key",
+		hold_key ? "a key of your own" : null,
+		hold_no_key ? "no key of your own" : null,
+		pass_on_only ? "the coins stay where they are" : null,
+		holder === "institution" ? "for a firm or a fund" : null,
+	];
+	const close = `${grouped(price, 2, 2)} USD`;
+	const age = priceDay === null ? 0 : daysBetween(priceDay, today);
+	const at =
+		priceDay === null
+			? `the price of ${close} that the address says`
+			: `the last close of ${close} on ${formatDate(priceDay)}, ${plural(age, "day", "days")} ago`;
+	return {
+		said: parts.filter(Boolean).join(", "),
+		rests: `Worth ${money(btc * price)} USD at ${at}.${holder === "person" ? " Asked for a person." : ""}`,
+	};
+}
+
+function answeredGroups(
+	providers: readonly ProviderRecord[],
+	question: KeepQuestion,
+	asked: KeepAsked,
+): GroupView[] {
+	const byId = new Map(providers.map((record) => [record.provider.provider, record]));
+	const answers = answerKeep(
+		question,
+		providers.map(({ provider }) => provider),
+	);
+	return KEEP_GROUPS.map((group) => ({
+		id: group,
+		...groupWords[group],
+		isShort: group === "does_not",
+		rows: answers
+			.filter((answer) => answer.group === group)
+			.flatMap((answer) => {
+				const record = byId.get(answer.provider);
+				return record ? [rowOf(record, answer, asked)] : [];
+			}),
+	}));
+}
+
+type Sort = { id: string; heading: string; line: string; holds: (record: ProviderRecord) => boolean };
+
+/** Without a question: what each provider does. */
+const SORTS: Sort[] = [
+	{
+		id: "both",
+		heading: "Keep and pass on",
+		line: "They keep your bitcoin, and have a way for your heirs.",
+		holds: ({ provider: { keep, offers_inheritance } }) => keep !== null && offers_inheritance === true,
+	},
+	{
+		id: "pass-on",
+		heading: "Pass on only",
+		line: "Your coins stay where they are.",
+		holds: ({ provider: { keep } }) => keep === null,
+	},
+	{
+		id: "keep",
+		heading: "Keep only",
+		line: "They keep your bitcoin. Whether heirs have a way was not found, or there is none.",
+		holds: (record) => record.provider.for === "person",
+	},
+	{
+		id: "institutions",
+		heading: "For firms and funds",
+		line: "Custodians that serve institutions.",
+		holds: () => true,
+	},
+];
+
+function plainGroups(providers: readonly ProviderRecord[], asked: KeepAsked): GroupView[] {
+	const byName = [...providers].sort((a, b) => a.provider.name.localeCompare(b.provider.name, "en"));
+	return SORTS.map(({ id, heading, line }) => ({
+		id,
+		heading,
+		line,
+		isShort: false,
+		rows: byName
+			.filter((record) => SORTS.find(({ holds }) => holds(record))?.id === id)
+			.map((record) => rowOf(record, null, asked)),
+	})).filter(({ rows }) => rows.length > 0);
+}
+
+/** A provider in a row. @param answer what it answers; null where nothing is asked */
+export function rowOf(
+	record: ProviderRecord,
+	answer: KeepAnswer | null,
+	{ search, today }: KeepAsked,
+): RowView {
+	const { provider, inheritance, custodian } = record;
+	const { pass_on, name } = provider;
+	const href = `/keep/${provider.provider}${search}`;
+	const fee = feeSaid(provider.keep ?? (pass_on?.fee || null));
+	const text = answer ? costSaid(answer.cost, isShare(provider)) : fee;
+	return {
+		provider: provider.provider,
+		name,
+		href,
+		tile: tileOf(provider.provider, name),
+		roles: rolesSaid(provider),
+		reasons: answer && reasonsSaid(answer),
+		cost: {
+			text,
+			once: onceSaid(answer?.once ?? provider.keep?.usd_once ?? pass_on?.fee?.usd_once ?? 0),
+			basis: answer && isShare(provider) ? fee : null,
+			from: text === null ? null : fromOf(feeParts(record), today),
+		},
+		keys: keysSaid(record, today),
+		heirs: pass_on
+			? {
+					text: pass_on.heirs_need && needWords[pass_on.heirs_need],
+					from: saidOf(inheritance, "heirs_need", today).from,
+					none: null,
+					steps:
+						pass_on.steps.length > 0
+							? { href: `${href}#heirs`, label: plural(pass_on.steps.length, "step", "steps") }
+							: null,
+				}
+			: {
+					text: null,
+					from: saidOf(custodian, "inheritance", today).from,
+					none: provider.offers_inheritance === false ? "No plan for heirs" : null,
+					steps: null,
+				},
+		wait: pass_on && {
+			waiting: pass_on.waiting,
+			papers: pass_on.documents,
+			from: saidOf(inheritance, pass_on.waiting === null ? "heirs_documents" : "waiting", today).from,
+		},
+	};
+}
+
+/** `2 of 3, you hold 2`; a service that keeps nothing leaves the keys as they are. */
+function keysSaid({ provider, custodian, inheritance }: ProviderRecord, today: string): Said {
+	if (provider.keep === null) return { text: "Yours stay as they are", from: null };
+	const own = saidOf(custodian ?? inheritance, "client_keys", today);
+	const scheme = saidOf(custodian, "key_scheme", today);
+	const held = own.text === null ? null : `you hold ${own.text === "0" ? "none" : own.text}`;
+	const words = [scheme.text, held].filter(Boolean).join(", ");
+	return { text: words === "" ? null : capitalise(words), from: own.from ?? scheme.from };
+}
+
+function toolsFor(question: KeepQuestion | null): KeepView["tools"] {
+	const btc = question ? `?btc=${question.btc}` : "";
+	return [
+		{
+			href: "/calculators/key-loss",
+			label: "How likely is it that too many keys are lost?",
+			line: "Keys there are, keys needed, and the chance that each is lost.",
+		},
+		{
+			href: `/calculators/estate${btc}`,
+			label: "What is left for each heir?",
+			line: "Value, tax above what is free of it, and costs, divided among the heirs.",
+		},
+	];
+}

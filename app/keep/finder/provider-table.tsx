@@ -1,0 +1,111 @@
+import { DataTable } from "~/ui/data-table";
+import { MonogramTile } from "~/ui/tile";
+import { Unknown } from "~/ui/unknown";
+import { SourceLine } from "../source-line";
+import type { GroupView, RowView } from "./view";
+
+/**
+ * The providers of a group, each with what it costs, who holds keys, and what heirs do.
+ * @param isNarrow whether the wait and the papers are left to each one's own page
+ */
+export function ProviderTable({ group, isNarrow }: { group: GroupView; isNarrow?: true }) {
+	return (
+		<DataTable<RowView>
+			className={isNarrow ? "keep-table is-narrow" : "keep-table"}
+			isLabelled
+			caption={<caption className="vh">{group.heading}</caption>}
+			columns={[
+				{ label: "Provider", cell: (row) => <Provider row={row} /> },
+				{ label: "Cost a year", isNumber: true, cell: ({ cost }) => <Cost cost={cost} /> },
+				{ label: "Keys to spend", cell: ({ keys }) => <Keys keys={keys} /> },
+				{
+					label: isNarrow ? "Your heirs" : "What your heirs must handle",
+					cell: ({ heirs }) => <Heirs heirs={heirs} />,
+				},
+				...(isNarrow
+					? []
+					: [{ label: "How long, and which papers", cell: (row: RowView) => <Wait wait={row.wait} /> }]),
+			]}
+			rows={group.rows}
+			keyOf={({ provider }) => provider}
+			rowProps={({ provider }) => ({ "data-provider": provider })}
+		/>
+	);
+}
+
+/** Those that do not fit: each with the one line of why. */
+export function ProviderLines({ group }: { group: GroupView }) {
+	return (
+		<ul className="keep-lines">
+			{group.rows.map(({ provider, name, href, tile, reasons }) => (
+				<li key={provider} data-provider={provider}>
+					<MonogramTile tile={tile} />
+					<span>
+						<a href={href}>{name}</a>
+						<small>{reasons}</small>
+					</span>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function Provider({ row: { name, href, tile, roles, reasons } }: { row: RowView }) {
+	return (
+		<span className="who">
+			<MonogramTile tile={tile} />
+			<span>
+				<a href={href}>{name}</a>
+				<small>{roles}</small>
+				{reasons ? <small className="keep-why">{reasons}</small> : null}
+			</span>
+		</span>
+	);
+}
+
+function Cost({ cost: { text, once, basis, from } }: Pick<RowView, "cost">) {
+	return (
+		<>
+			{text === null ? <Unknown /> : <b className="keep-figure">{text}</b>}
+			{once ? <small className="keep-sub">{once}</small> : null}
+			{basis ? <small>{basis}</small> : null}
+			<SourceLine from={from} />
+		</>
+	);
+}
+
+function Keys({ keys: { text, from } }: Pick<RowView, "keys">) {
+	return (
+		<>
+			{text ?? <Unknown />}
+			<SourceLine from={from} />
+		</>
+	);
+}
+
+function Heirs({ heirs }: Pick<RowView, "heirs">) {
+	const { text, none, steps, from } = heirs;
+	return (
+		<>
+			{text ?? none ?? <Unknown />}
+			<SourceLine from={from} />
+			{steps ? (
+				<a className="keep-steps" href={steps.href}>
+					{steps.label}
+				</a>
+			) : null}
+		</>
+	);
+}
+
+function Wait({ wait }: Pick<RowView, "wait">) {
+	if (!wait) return null;
+	const { waiting, papers, from } = wait;
+	return (
+		<>
+			<span className="keep-pair">Wait: {waiting ?? <Unknown />}</span>
+			<span className="keep-pair">Papers: {papers ?? <Unknown />}</span>
+			<SourceLine from={from} />
+		</>
+	);
+}

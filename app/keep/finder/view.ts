@@ -1,0 +1,52 @@
+import type { Tile } from "~/ui/tile";
+import type { From, Said } from "../said";
+
+/** The page `/keep`, ready to draw. */
+export type KeepView = {
+	form: FormView;
+	/** The question in words, and what it rests on; null where none was asked that can be read. */
+	asked: { said: string; rests: string; clearHref: string } | null;
+	/** Providers under headings: what they answer, or without a question what they do. */
+	groups: GroupView[];
+	/** Calculators that go on from here. */
+	tools: Array<{ href: string; label: string; line: string }>;
+	files: { csv: string; json: string } | null;
+	/** Path and query of the one address of this answer. */
+	canonical: string;
+	degraded: string | null;
+};
+
+export type FormView = {
+	typed: Record<string, string>;
+	/** What is wrong, by field, in the order of the form. */
+	errors: Record<string, string>;
+};
+
+export type GroupView = {
+	id: string;
+	heading: string;
+	line: string;
+	/** Whether each row says no more than its name and why it does not fit. */
+	isShort: boolean;
+	rows: RowView[];
+};
+
+export type RowView = {
+	provider: string;
+	name: string;
+	href: string;
+	tile: Tile;
+	roles: string;
+	/** Why it is not among those that fit. */
+	reasons: string | null;
+	cost: Said & { once: string | null; basis: string | null };
+	keys: Said;
+	/** What heirs must handle, and its steps. */
+	heirs: Said & {
+		/** In place of what they must handle, where there is no plan for them. */
+		none: string | null;
+		steps: { href: string; label: string } | null;
+	};
+	/** Null where nothing is passed on. */
+	wait: { waiting: string | null; papers: string | null; from: From | null } | null;
+};

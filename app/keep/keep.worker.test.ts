@@ -1,0 +1,212 @@
+import { env } from "cloudflare:workers";
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { loadDetail } from "~/directory/detail/load.server";
+import { importContent } from "~/listings/import/import-content";
+import { feedSearch } from "~/site/search/documents/feed";
+import { openDatabase } from "~db/database";
+import { contentFiles } from "../../tests/support/content-files";
+import { createVisitor, origin } from "../../tests/support/visit";
+import { drawKeep } from "./finder/draw.server";
+import { loadKeep } from "./finder/load.server";
+import { drawProvider } from "./provider/draw.server";
+import { loadProvider } from "./provider/load.server";
+
+vi.mock("@remix-run/route-config", () => import("../../tests/support/route-config"));
+
+const visit = createVisitor("keep");
+const NOON = Date.UTC(2026, 10, 22, 12);
+
+type Row = {
+	group: string | null;
+	provider: string;
+	cost: [number, number | null] | null;
+	once: number;
+	reasons: string[];
+	listings: Record<string, string>;
+	page: string;
+	sources: { heirs: Array<{ source: string }> };
+};
+type Answer = { price: number; count: number; question: object | null; keep: Row[] };
+
+async function ask(search: string): Promise<Answer> {
+	const { response, body } = await visit(`/keep.json${search}`);
+	expect(response.status, body).toBe(200);
+	return JSON.parse(body);
+}
+
+const fitting = ({ keep }: Answer) =>
+	keep.filter(({ group }) => group === "fits").map(({ provider }) => provider);
+
+beforeAll(async () => {
+	const db = openDatabase(env.DB);
+	await importContent(db, contentFiles, NOON);
+	await feedSearch(db);
+});
+
+describe("/keep.json", () => {
+	test("answers two bitcoin for heirs who cannot handle a key, in the order and the names of the reference", async () => {
+		const answer = await ask("?btc=2&heirs=no");
+		expect(fitting(answer)).toEqual([
+			...["bitkey", "casa", "unchained", "xapo", "the-bitcoin-adviser", "onramp", "theya"],
+		]);
+		const [bitkey, casa, , , adviser] = answer.keep;
+		expect(bitkey).toMatchObject({ cost: [0, 0], once: 250, reasons: [] });
+		expect(casa).toMatchObject({
+			cost: [250, 2100],
+			listings: { custodian: "casa", inheritance: "casa-inheritance" },
+			page: `${origin}/keep/casa?btc=2&heirs=no`,
+		});
+		expect(casa?.sources.heirs[0]?.source).toContain("support.casa.io");
+		expect(adviser?.cost?.[0]).toBeCloseTo(2 * answer.price * 0.01, 6);
+		expect(answer.keep.find(({ provider }) => provider === "anchorwatch")).toMatchObject({
+			group: "unknown",
+			reasons: ["heirs_need_unknown"],
+		});
+		expect(answer.count).toBe(27);
+	});
+
+	test("without a question has every provider and judges none", async () => {
+		const answer = await ask("");
+		expect(answer.question).toBeNull();
+		expect(new Set(answer.keep.map(({ group }) => group))).toEqual(new Set([null]));
+		expect(answer.keep).toHaveLength(27);
+	});
+
+	test("says at which field something is wrong, with 422", async () => {
+		const { response, body } = await visit("/keep.json?btc=abc&heirs=maybe");
+		expect(response.status).toBe(422);
+		expect(JSON.parse(body).error).toMatchObject({
+			code: "invalid",
+			fields: {
+				btc: "Enter how much bitcoin you hold, e.g. 2 or 0.5.",
+				heirs: "Choose one of the answers.",
+			},
+		});
+		const csv = await visit("/keep.csv?btc=0");
+		expect([csv.response.status, JSON.parse(csv.body).error.fields]).toEqual([
+			422,
+			{ btc: "Between 0.0001 and 1,000,000 bitcoin." },
+		]);
+	});
+
+	test("takes no price and no day from an address where it is deployed", async () => {
+		const [own, typed] = [await ask("?btc=2"), await ask("?btc=2&price=1&today=2030-01-01")];
+		expect(typed.price).toBe(own.price);
+	});
+});
+
+test("/keep.csv has the rows of the same answer in their order", async () => {
+	const { body } = await visit("/keep.csv?btc=2&heirs=no");
+	const lines = body.trim().split("\r\n");
+	expect(lines).toHaveLength(28);
+	expect(lines[2]).toMatch(/^casa,Casa,.*,fits,,250,2100,0,2,account,6 months,/);
+});
+
+/** What loaders are given, without a cache. */
+const context = {
+	db: openDatabase(env.DB),
+	now: () => NOON,
+	cache: {
+		read: async <T>(_key: unknown, _policy: unknown, load: () => Promise<T>) => ({
+			value: await load(),
+			degradedSince: null,
+		}),
+	},
+	config: { origin, signIn: { isLocal: false } },
+} as unknown as AppLoadContext;
+
+const finder = (search: string) => loadKeep({ context, request: new Request(`${origin}/keep${search}`) });
+const provider = (slug: string, search = "") =>
+	loadProvider({ context, request: new Request(`${origin}/keep/${slug}${search}`) }, slug);
+
+describe("/keep", () => {
+	test("asks, and without a question shows every provider", async () => {
+		const body = drawKeep(await finder(""));
+		expect(body).toContain("Can your heirs handle a key?");
+		expect(body.match(/data-provider="/g)).toHaveLength(27);
+	});
+
+	test("makes one copy of what it reads, and none of a page with a question", async () => {
+		for (const path of ["/keep", "/keep?btc=2&heirs=no", "/keep?btc=3&heirs=yes"])
+			expect((await visit(path)).response.status).toBe(200);
+		const keys = (await env.CONTENT.list()).keys.map(({ name }) => name);
+		expect(keys.filter((name) => name.includes("providers"))).toHaveLength(1);
+		expect(keys.filter((name) => /^page:.*\/keep/.test(name))).toHaveLength(1);
+	});
+
+	test("keeps what is right beside what is wrong", async () => {
+		const body = drawKeep(await finder("?btc=lots&heirs=no"));
+		expect(body).toContain("Enter how much bitcoin you hold, e.g. 2 or 0.5.");
+		expect(body).toContain('value="lots"');
+		expect(body).toMatch(
+			/<input type="radio" name="heirs"[^>]*(value="no"[^>]*checked|checked=""[^>]*value="no")/,
+		);
+	});
+
+	test("carries the question to each provider", async () => {
+		expect(drawKeep(await finder("?btc=2&heirs=no"))).toContain('href="/keep/casa?btc=2&amp;heirs=no"');
+		expect((await provider("casa", "?btc=2&heirs=no")).answer).toEqual({
+			asked: "2 BTC, heirs who cannot handle a key",
+			verdict: "Fits",
+			allHref: "/keep?btc=2&heirs=no",
+		});
+		expect((await provider("liana", "?btc=2&heirs=no")).answer?.verdict).toBe(
+			"Does not fit: heirs must use a key or a secret alone",
+		);
+	});
+});
+
+describe("/keep/{provider}", () => {
+	test("has its roles, one fee, its steps and what they hang from", async () => {
+		const view = await provider("casa");
+		expect(view.others.rows.slice(0, 4).map(({ name }) => name)).toEqual([
+			...["Bitkey (Block)", "Nunchuk", "Theya", "Unchained"],
+		]);
+		expect(view.roles).toBe("One firm, two roles; one yearly fee for keeping and passing on.");
+		const body = drawProvider(view);
+		for (const words of [
+			'href="/custody/casa"',
+			'href="/inheritance/casa-inheritance"',
+			"250–2,100 USD",
+			"The recipient starts the claim in the app",
+			"support.casa.io",
+		])
+			expect(body).toContain(words);
+	});
+
+	test("every provider has its page, and every value that it shows its mark or the word unknown", async () => {
+		for (const { provider: slug } of (await ask("")).keep) {
+			const { headline, facts, cost, heirs } = await provider(slug);
+			for (const { label, text, from } of [...headline, ...facts, ...cost, ...heirs.needs])
+				expect([slug, label, from !== null]).toEqual([slug, label, text !== null]);
+			expect((await visit(`/keep/${slug}`)).response.status, slug).toBe(200);
+		}
+	});
+
+	test("leads on from the name of a listing, and offers what is near where there is none", async () => {
+		const led = await visit("/keep/casa-inheritance?btc=2");
+		expect([led.response.status, led.response.headers.get("Location")]).toEqual([301, "/keep/casa?btc=2"]);
+		expect((await visit("/keep/cassa")).response.status).toBe(404);
+		const thrown = await provider("cassa").catch((error: Response) => error);
+		const { near } = (await (thrown as Response).json()) as { near: Array<{ href: string }> };
+		expect(near[0]?.href).toBe("/keep/casa");
+	});
+
+	test("is found, stands in the sitemap, and its listings lead to it", async () => {
+		expect((await visit("/search.json?q=casa+keep")).body).toContain("/keep/casa");
+		expect((await visit("/sitemaps/providers.xml")).body).toContain(`<loc>${origin}/keep/casa</loc>`);
+		for (const [list, slug] of [
+			["custody", "casa"],
+			["inheritance", "casa-inheritance"],
+		] as const) {
+			const request = new Request(`${origin}/${list}/${slug}`);
+			const { provider: link } = await loadDetail({
+				context: { ...context, drawn: null },
+				request,
+				params: { slug },
+			});
+			expect(link).toEqual({ href: "/keep/casa", label: "One record for Casa: keep and pass on" });
+		}
+	});
+});

@@ -1,0 +1,26 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { leadOn } from "~/context/lead-on";
+import { nothingNear } from "~/context/not-found.server";
+import { readKeepPage } from "../finder/load.server";
+import { presentProvider } from "./present";
+import type { ProviderView } from "./view";
+
+const ALL = { href: "/keep", label: "Keep and pass on" };
+
+/**
+ * The page of a provider.
+ * @throws a 404 Response where there is no such provider; a redirect where that is the name of one of its listings
+ */
+export async function loadProvider(
+	args: { context: AppLoadContext; request: Request },
+	slug: string,
+): Promise<ProviderView> {
+	const { asked, providers, degradedSince } = await readKeepPage(args);
+	const record = providers.find(({ provider }) => provider.provider === slug);
+	if (record) return presentProvider(record, providers, asked, degradedSince);
+	const owner = providers.find(({ custodian, inheritance }) =>
+		[custodian, inheritance].some((listing) => listing?.slug === slug),
+	);
+	if (owner) throw leadOn(`/keep/${owner.provider.provider}${asked.search}`);
+	throw await nothingNear(args.context, slug, ALL);
+}

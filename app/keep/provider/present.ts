@@ -1,0 +1,257 @@
+import { compareHref, MOST_ITEMS } from "~/listings/keep/compare-href";
+import { kindById } from "~/listings/kinds/all";
+import { fieldOf, stringOf } from "~/listings/kinds/kind";
+import { statusWord } from "~/listings/kinds/status";
+import { answerKeep } from "~/listings/offers/keep/answer-keep";
+import { linkTo } from "~/listings/provenance/present-provenance";
+import type { KeptRecord, ProviderRecord } from "~/listings/providers/of-listings";
+import { formatMoment } from "~/ui/format";
+import { tileOf } from "~/ui/tile-of";
+import { askedSaid, rowOf } from "../finder/present";
+import { reportHref } from "../links";
+import type { KeepAsked } from "../question";
+import { type Said, saidOf } from "../said";
+import { groupWords, needWords, reasonsSaid } from "../words";
+import { costLines, yearly } from "./present-cost";
+import { lineOf, presentHeirs } from "./present-heirs";
+import { fromKeys, presentKeys, schemeOf } from "./present-keys";
+import { presentWhatIf } from "./present-what-if";
+import type { LineView, ProviderView } from "./view";
+
+/** What stands beside the provider's own listings of the two kinds. */
+const TABS: Record<string, string> = {
+	custodian: "Keep: custody",
+	inheritance: "Pass on: inheritance",
+	lender: "Borrow: loans",
+	"card-issuer": "Spend: card",
+};
+
+/** Others that a page names at most. */
+const OTHERS = 6;
+
+/** The page of a provider. @param all every provider, this one among them */
+export function presentProvider(
+	record: ProviderRecord,
+	all: readonly ProviderRecord[],
+	asked: KeepAsked,
+	degradedSince: number | null,
+): ProviderView {
+	const { provider, custodian, inheritance, others } = record;
+	const { today, search } = asked;
+	const main = custodian ?? inheritance;
+	const own = [custodian, inheritance].filter((listing) => listing !== null);
+	const slug = provider.provider;
+	return {
+		slug,
+		name: provider.name,
+		tile: tileOf(slug, provider.name),
+		status: main && statusWord(fieldIn(main, "status"), main.attributes),
+		description: main && stringOf(main.attributes, "description"),
+		roles: rolesLine(record),
+		website: main?.website ? linkTo(main.website) : null,
+		tabs: tabsOf(record),
+		answer: answerOf(record, asked),
+		headline: headlineOf(record, asked),
+		keys: presentKeys(record, today),
+		cost: costLines(record, asked),
+		heirs: presentHeirs(record, today),
+		whatIf: presentWhatIf(record, today),
+		facts: factsOf(record, today),
+		sources: sourcesOf(own),
+		reports: [...own, ...others].map(({ id, kind }) => ({
+			href: reportHref(id, "other"),
+			label: `Report something wrong: ${(TABS[kind] ?? kind).replace(/^.*: /, "")}`,
+		})),
+		others: othersOf(record, all, asked),
+		canonical: `/keep/${slug}`,
+		isAsked: search !== "",
+		degraded: degradedSince === null ? null : formatMoment(degradedSince),
+	};
+}
+
+function fieldIn(listing: KeptRecord, key: string) {
+	const kind = kindById(listing.kind);
+	return kind && fieldOf(kind, key);
+}
+
+/** How many roles, and whether that is one fee: `One firm, one yearly fee, two roles.` */
+function rolesLine({ provider: { keep, pass_on, listings } }: ProviderRecord): string {
+	const roles =
+		[keep, pass_on].filter(Boolean).length +
+		("lender" in listings ? 1 : 0) +
+		("card-issuer" in listings ? 1 : 0);
+	const words =
+		["no role that we know", "one role", "two roles", "three roles", "four roles"][roles] ?? `${roles} roles`;
+	if (!keep || !pass_on) return `One firm, ${words}.`;
+	const fee =
+		pass_on.included === true
+			? "one yearly fee for keeping and passing on"
+			: pass_on.included === false
+				? "two yearly fees"
+				: "whether keeping and passing on are one fee was not found";
+	return `One firm, ${words}; ${fee}.`;
+}
+
+function tabsOf({ provider, custodian, inheritance, others }: ProviderRecord): ProviderView["tabs"] {
+	const listings = [custodian, inheritance, ...others].filter((listing) => listing !== null);
+	return [
+		{
+			href: `/keep/${provider.provider}`,
+			label: custodian && inheritance ? "Both roles" : "Keep and pass on",
+			isHere: true,
+		},
+		...listings.flatMap(({ kind, slug }) => {
+			const list = kindById(kind)?.path;
+			return list ? [{ href: `${list}/${slug}`, label: TABS[kind] ?? kind, isHere: false }] : [];
+		}),
+	];
+}
+
+function answerOf({ provider }: ProviderRecord, asked: KeepAsked): ProviderView["answer"] {
+	const { question, search } = asked;
+	const [answer] = question ? answerKeep(question, [provider]) : [];
+	if (!question || !answer) return null;
+	const reasons = reasonsSaid(answer);
+	return {
+		asked: askedSaid(question, asked).said,
+		verdict: `${groupWords[answer.group].heading}${reasons ? `: ${reasons.charAt(0).toLowerCase()}${reasons.slice(1)}` : ""}`,
+		allHref: `/keep${search}`,
+	};
+}
+
+function headlineOf(record: ProviderRecord, asked: KeepAsked): ProviderView["headline"] {
+	const { provider, custodian, inheritance } = record;
+	const { today } = asked;
+	const { pass_on } = provider;
+	const plain = { unit: null, note: null };
+	const fee = {
+		...plain,
+		...yearly(record, asked),
+		label: provider.keep && pass_on ? "Yearly fee, both roles" : "Yearly fee",
+	};
+	if (provider.keep === null) {
+		const need = saidOf(inheritance, "heirs_need", today);
+		return [
+			fee,
+			{
+				...plain,
+				label: "What heirs must handle",
+				text: pass_on?.heirs_need ? needWords[pass_on.heirs_need] : null,
+				from: need.from,
+			},
+			{
+				...plain,
+				label: "How long it takes",
+				text: pass_on?.waiting ?? null,
+				from: saidOf(inheritance, "waiting", today).from,
+			},
+			{ ...plain, label: "Source code", ...saidOf(inheritance, "open_source", today) },
+		];
+	}
+	return [
+		{
+			...plain,
+			label: "Keys needed to spend",
+			...saidOf(custodian, "key_scheme", today),
+			...schemeFrom(record, today),
+		},
+		{ label: "You hold", ...saidOf(custodian ?? inheritance, "client_keys", today), ...heldWords(record) },
+		fee,
+		{ ...plain, label: "Insurance", ...saidOf(custodian, "insurance_stated", today) },
+	];
+}
+
+function schemeFrom(record: ProviderRecord, today: string): Partial<Said> {
+	const { total, needed } = schemeOf(record);
+	return total === null || needed === null ? {} : { from: fromKeys(record, today) };
+}
+
+/** What as many keys as one holds are good for. */
+function heldWords(record: ProviderRecord): { unit: string | null; note: string | null } {
+	const { total, needed, yours } = schemeOf(record);
+	if (yours === 0) return { unit: null, note: "Others sign for you" };
+	if (total === null || needed === null || yours === null) return { unit: null, note: null };
+	const name = record.provider.name.replace(/ \(.*\)$/, "");
+	return {
+		unit: yours >= needed ? "enough to leave alone" : "not enough alone",
+		note: total - yours < needed ? `${name} alone can move nothing` : "The others together can move them",
+	};
+}
+
+const CUSTODY_FACTS: Array<[key: string, label: string]> = [
+	["custody_group", "Kind"],
+	["assets", "Coins"],
+	["insurance", "Insurance"],
+	["regulatory_status", "In law"],
+	["withdrawal_delay_days", "Wait before it signs"],
+	["open_source", "Source code"],
+	["audits", "Audits"],
+	["kyc", "Identity check"],
+	["regions_served", "Where"],
+	["country", "Country"],
+	["founded", "Founded"],
+];
+const INHERITANCE_FACTS: Array<[key: string, label: string]> = [
+	["method", "How heirs get in"],
+	["open_source", "Source code"],
+	["audits", "Audits"],
+	["kyc", "Identity check"],
+	["regions_served", "Where"],
+	["country", "Country"],
+];
+
+/** The facts of its custody, where it has any; else of its inheritance. What one does not know the other may. */
+function factsOf({ custodian, inheritance }: ProviderRecord, today: string): LineView[] {
+	const main = custodian ?? inheritance;
+	return (custodian ? CUSTODY_FACTS : INHERITANCE_FACTS).map(([key, label]) => {
+		const line = lineOf(main, key, today, label);
+		const other =
+			custodian && inheritance && fieldIn(inheritance, key) ? lineOf(inheritance, key, today, label) : null;
+		return line.text === null && other?.text ? other : line;
+	});
+}
+
+function sourcesOf(listings: KeptRecord[]): ProviderView["sources"] {
+	const urls = listings.flatMap(({ provenance }) =>
+		Object.values(provenance).flatMap((from) =>
+			from && from.confidence !== "general-knowledge" ? [from.sourceUrl, ...(from.otherSources ?? [])] : [],
+		),
+	);
+	return [...new Set(urls.filter((url) => url !== undefined))].sort().map(linkTo);
+}
+
+/** Those with the same roles, for the same clients: those with the same keys first. */
+function othersOf(
+	record: ProviderRecord,
+	all: readonly ProviderRecord[],
+	asked: KeepAsked,
+): ProviderView["others"] {
+	const rolesOf = ({ provider }: ProviderRecord) =>
+		[provider.keep !== null, provider.offers_inheritance === true, provider.for].join();
+	const alike = all
+		.filter(
+			(other) => other.provider.provider !== record.provider.provider && rolesOf(other) === rolesOf(record),
+		)
+		.sort(
+			(a, b) =>
+				Number(keysOf(a) !== keysOf(record)) - Number(keysOf(b) !== keysOf(record)) ||
+				a.provider.name.localeCompare(b.provider.name, "en"),
+		)
+		.slice(0, OTHERS);
+	const { keep, offers_inheritance } = record.provider;
+	const ids = [record, ...alike].flatMap(
+		({ custodian, inheritance }) => (custodian ?? inheritance)?.id ?? [],
+	);
+	const heading =
+		keep === null ? "pass on only" : offers_inheritance === true ? "have both roles" : "keep only";
+	return {
+		heading: `Others that ${heading}`,
+		compareHref: alike.length > 0 ? compareHref(ids.slice(0, MOST_ITEMS)) : null,
+		rows: alike.map((other) => rowOf(other, null, asked)),
+	};
+}
+
+function keysOf(record: ProviderRecord): string {
+	const { total, needed, yours } = schemeOf(record);
+	return [total, needed, yours].join();
+}

@@ -1,0 +1,63 @@
+import type { Tile } from "~/ui/tile";
+import type { RowView } from "../finder/view";
+import type { From, Said } from "../said";
+
+/** The page of one provider, ready to draw. */
+export type ProviderView = {
+	slug: string;
+	name: string;
+	tile: Tile;
+	status: string | null;
+	description: string | null;
+	/** 'One firm, one yearly fee, two roles.' */
+	roles: string;
+	website: { href: string; host: string } | null;
+	tabs: Array<{ href: string; label: string; isHere: boolean }>;
+	/** What it answers to the question in the address. */
+	answer: { asked: string; verdict: string; allHref: string } | null;
+	headline: Array<Said & { label: string; unit: string | null; note: string | null }>;
+	keys: KeysView | null;
+	cost: LineView[];
+	heirs: HeirsView;
+	whatIf: WhatIfView[];
+	facts: LineView[];
+	sources: Array<{ href: string; host: string }>;
+	/** Where to say that something is wrong, by listing. */
+	reports: Array<{ href: string; label: string }>;
+	others: { heading: string; compareHref: string | null; rows: RowView[] };
+	/** Path and query of its one address. */
+	canonical: string;
+	isAsked: boolean;
+	degraded: string | null;
+};
+
+/** A value under its label; unknown, with the way to tell us. */
+export type LineView = Said & { label: string; reportHref: string | null };
+
+export type KeysView = {
+	line: string;
+	/** Each key, yours first; empty where it is not known how many there are. */
+	each: Array<{ name: string; holder: string; isYours: boolean }>;
+	/** What that means, and what it hangs from. */
+	meaning: string | null;
+	from: From | null;
+	/** The key model as published. */
+	model: Said;
+};
+
+export type HeirsView = {
+	line: string;
+	/** In their order; empty where none was found. */
+	steps: string[];
+	from: From | null;
+	/** What was found where that is not known to be of the coins it keeps. */
+	found: Said | null;
+	needs: LineView[];
+};
+
+export type WhatIfView = {
+	question: string;
+	answers: string[];
+	from: From | null;
+	links: Array<{ href: string; label: string }>;
+};

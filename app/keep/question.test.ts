@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { type Known, plainNumber, readAsked } from "./question";
+
+const known: Known = { close: { usd: 80_000, day: "2026-08-21" }, today: "2026-11-22", isLocal: false };
+const read = (search: string, more: Partial<Known> = {}) =>
+	readAsked(new URLSearchParams(search), { ...known, ...more });
+
+describe("a number of bitcoin", () => {
+	it.each([
+		["2", "2"],
+		["2 BTC", "2"],
+		["₿ 0.5", "0.5"],
+		["10,000", "10000"],
+		["1,234,567.5 btc", "1234567.5"],
+		// A comma before one or two digits is that of decimals, as in the filters of lists.
+		["1,5", "1.5"],
+		["0,25", "0.25"],
+		["1_000", "1000"],
+		["1,2,3", "1,2,3"],
+		["10,0000", "10,0000"],
+		["two", "two"],
+	])("%s is read as %s", (typed, plain) => {
+		expect(plainNumber(typed)).toBe(plain);
+	});
+});
+
+describe("an address", () => {
+	it("without a field of the question asks nothing, and nothing is wrong with it", () => {
+		const asked = read("utm_source=mail");
+		expect([asked.isAsked, asked.question, asked.errors, asked.search]).toEqual([false, null, {}, ""]);
+	});
+
+	it("asks by the last close, and has one spelling", () => {
+		const asked = read("btc=2+BTC&heirs=no&hold_key=&holder=person");
+		expect(asked.question).toEqual({
+			btc: 2,
+			price: 80_000,
+			heirs_handle_key: false,
+			hold_key: false,
+			hold_no_key: false,
+			pass_on_only: false,
+			holder: "person",
+		});
+		expect(asked.search).toBe("?btc=2&heirs=no");
+		expect(read("holder=institution&btc=1,5&pass_on_only=yes&heirs=yes&hold_key=yes").search).toBe(
+			"?btc=1.5&heirs=yes&hold_key=yes&pass_on_only=yes&holder=institution",
+		);
+	});
+
+	it.each([
+		["btc=", "btc", "not_a_number", "Enter how much bitcoin you hold, e.g. 2 or 0.5."],
+		["btc=lots", "btc", "not_a_number", "Enter how much bitcoin you hold, e.g. 2 or 0.5."],
+		["btc=0", "btc", "out_of_bounds", "Between 0.0001 and 1,000,000 bitcoin."],
+		["btc=2000000", "btc", "out_of_bounds", "Between 0.0001 and 1,000,000 bitcoin."],
+		["btc=2&heirs=maybe", "heirs", "not_a_choice", "Choose one of the answers."],
+		[
+			"btc=2&hold_key=yes&hold_no_key=yes",
+			"hold_no_key",
+			"contradicts",
+			"A key of your own and no key at all: tick one of the two, or neither.",
+		],
+	])("with %s is told at %s", (search, field, code, message) => {
+		const asked = read(search);
+		expect(asked.question).toBeNull();
+		expect(asked.errors).toEqual({ [field]: { code, message } });
+	});
+
+	it("keeps what is right beside what is wrong", () => {
+		expect(read("btc=lots&heirs=no&hold_key=yes").typed).toMatchObject({
+			btc: "lots",
+			heirs: "no",
+			hold_key: "yes",
+		});
+	});
+
+	it("says the price and the day on one machine only", () => {
+		const own = "btc=2&price=100000&today=2027-01-01";
+		expect(read(own).question?.price).toBe(80_000);
+		expect(read(own).today).toBe("2026-11-22");
+		const local = read(own, { isLocal: true });
+		expect([local.question?.price, local.priceDay, local.today]).toEqual([100_000, null, "2027-01-01"]);
+		expect(Object.keys(read("btc=2&price=-1&today=soon", { isLocal: true }).errors)).toEqual([
+			"price",
+			"today",
+		]);
+	});
+});

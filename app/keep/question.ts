@@ -1,0 +1,126 @@
+import type { KeepQuestion } from "~/listings/offers/keep/provider";
+import { readKeep } from "~/listings/offers/keep/read-keep";
+import type { Refusal } from "~/listings/offers/read-typed";
+import { grouped } from "~/ui/format";
+
+/** The fields of the question, in the order of the form; each is a parameter of the address. */
+export const FIELDS = ["heirs", "btc", "hold_key", "hold_no_key", "pass_on_only", "holder"] as const;
+
+export type KeepField = (typeof FIELDS)[number];
+
+/** What is wrong with a field: a code for machines, and what to do about it. */
+export type FieldError = { code: Refusal | "contradicts"; message: string };
+
+/** What is known without being asked. */
+export type Known = {
+	/** Dollars for one bitcoin at the last close, and its ISO day. */
+	close: { usd: number; day: string };
+	/** UTC day. */
+	today: string;
+	/** Whether the site runs on one machine, where an address may say the price and the day: tests are held to one. */
+	isLocal: boolean;
+};
+
+/** What an address asks. */
+export type KeepAsked = {
+	/** What was typed, by field. */
+	typed: Record<KeepField, string>;
+	/** Whether anything was asked at all. */
+	isAsked: boolean;
+	/** Null where nothing was asked, or something of it cannot be read. */
+	question: KeepQuestion | null;
+	errors: Record<string, FieldError>;
+	/** Dollars for one bitcoin, and the ISO day of that close; null where the address says the price. */
+	price: number;
+	priceDay: string | null;
+	today: string;
+	/** The question as every address of ours has it: `?btc=2&heirs=no`, empty where there is none. */
+	search: string;
+};
+
+/** What an address asks of those who keep and pass on. What cannot be read is said at its field, and the rest is kept. */
+export function readAsked(params: URLSearchParams, { close, today, isLocal }: Known): KeepAsked {
+	const typed = Object.fromEntries(
+		FIELDS.map((field) => [field, (params.get(field) ?? "").slice(0, 40)]),
+	) as KeepAsked["typed"];
+	const isAsked = FIELDS.some((field) => params.has(field));
+	const own = isLocal ? readOwn(params) : { errors: {} };
+	const price = own.price ?? close.usd;
+	const read = readKeep({ ...typed, btc: plainNumber(typed.btc) }, { price });
+	const errors = { ...(isAsked ? messagesOf(read.errors ?? {}) : {}), ...own.errors };
+	if (isAsked && read.question?.hold_key && read.question.hold_no_key) errors.hold_no_key = CONTRADICTS;
+	const question = isAsked && Object.keys(errors).length === 0 ? read.question : null;
+	return {
+		typed,
+		isAsked,
+		question,
+		errors,
+		price,
+		priceDay: own.price === undefined ? close.day : null,
+		today: own.today ?? today,
+		search: question ? searchOf(question, typed) : "",
+	};
+}
+
+const CONTRADICTS: FieldError = {
+	code: "contradicts",
+	message: "A key of your own and no key at all: tick one of the two, or neither.",
+};
+
+/** The price and the day that an address may say on one machine. */
+function readOwn(params: URLSearchParams): {
+	price?: number;
+	today?: string;
+	errors: Record<string, FieldError>;
+} {
+	const [price, today] = [params.get("price"), params.get("today")];
+	const errors: Record<string, FieldError> = {};
+	if (price && !(Number(price) > 0 && Number(price) < 1e12))
+		errors.price = { code: "not_a_number", message: "The price is a number of dollars above 0." };
+	if (today && (!/^\d{4}-\d{2}-\d{2}$/.test(today) || Number.isNaN(Date.parse(today))))
+		errors.today = { code: "not_a_day", message: "The day is written 2026-11-22." };
+	return {
+		...(price && !errors.price && { price: Number(price) }),
+		...(today && !errors.today && { today }),
+		errors,
+	};
+}
+
+const MOST = 1_000_000;
+
+function messagesOf(refused: Record<string, Refusal>): Record<string, FieldError> {
+	return Object.fromEntries(
+		Object.entries(refused).map(([field, code]) => [field, { code, message: messageOf(field, code) }]),
+	);
+}
+
+function messageOf(field: string, code: Refusal): string {
+	if (field !== "btc") return "Choose one of the answers.";
+	return code === "out_of_bounds"
+		? `Between 0.0001 and ${grouped(MOST, 0)} bitcoin.`
+		: "Enter how much bitcoin you hold, e.g. 2 or 0.5.";
+}
+
+/**
+ * A number of bitcoin as people write it: `2 BTC`, `₿ 2`, `10,000`, `1,5`. A comma before one or two digits is that of decimals,
+ * as in the filters of lists; every other one has to stand between thousands. What is no such number is left as it is.
+ */
+export function plainNumber(typed: string): string {
+	const bare = typed
+		.replace(/[\s_]/g, "")
+		.replace(/^(₿|btc)/i, "")
+		.replace(/(₿|btc|bitcoins?)$/i, "");
+	if (/^\d+,\d{1,2}$/.test(bare)) return bare.replace(",", ".");
+	return /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(bare) ? bare.replaceAll(",", "") : bare;
+}
+
+/** Only what differs from what is asked unless told. */
+function searchOf(question: KeepQuestion, typed: KeepAsked["typed"]): string {
+	const { heirs_handle_key, hold_key, hold_no_key, pass_on_only, holder } = question;
+	const params = new URLSearchParams({ btc: plainNumber(typed.btc) });
+	if (heirs_handle_key !== null) params.set("heirs", heirs_handle_key ? "yes" : "no");
+	for (const [name, is] of Object.entries({ hold_key, hold_no_key, pass_on_only }))
+		if (is) params.set(name, "yes");
+	if (holder !== "person") params.set("holder", holder);
+	return `?${params}`;
+}

@@ -1,0 +1,73 @@
+import { inputsOf, isKnown, provenancesOf } from "~/listings/facts/facts";
+import { cellSource } from "~/listings/format-value";
+import { kindById } from "~/listings/kinds/all";
+import { markOfParts, weakestOf } from "~/listings/provenance/provenance";
+import type { KeptRecord, ProviderRecord } from "~/listings/providers/of-listings";
+import { hostOf, RECORDS_SOURCES } from "~/ui/format";
+import type { Mark } from "~/ui/mark";
+import type { Provenance } from "~db/records";
+
+/** What a value hangs from: its mark, and who says it. */
+export type From = {
+	mark: Mark;
+	/** The host of the source, `general knowledge`, or what it was worked out from. */
+	by: string;
+	/** The source's address, where there is one that says this value. */
+	href: string | null;
+};
+
+/** A value in words with what it hangs from. Null is unknown. */
+export type Said = { text: string | null; from: From | null };
+
+export const UNSAID: Said = { text: null, from: null };
+
+/** What a listing says of a field, in words, on a day. */
+export function saidOf(listing: KeptRecord | null, key: string, today: string): Said {
+	const kind = listing && kindById(listing.kind);
+	if (!listing || !kind) return UNSAID;
+	const source = cellSource(kind, listing, today);
+	const value = source.value(key);
+	if (value === null || !isKnown(value)) return UNSAID;
+	const parts = provenancesOf(kind, listing, key);
+	const isComputed = inputsOf(kind, listing.attributes, key)[0] !== key;
+	return { text: source.text(key), from: fromOf(parts, today, isComputed ? "worked out" : null) };
+}
+
+/** What the weakest of several sources says of a value made of them; null where there is none. @param how in place of a host */
+export function fromOf(parts: Provenance[], today: string, how: string | null = null): From | null {
+	const mark = markOfParts(parts, today);
+	const weakest = weakestOf(parts);
+	if (!mark || !weakest) return null;
+	const hosts = new Set(parts.map(hostOfPart));
+	const [host] = hosts;
+	const isOne = hosts.size === 1 && host !== undefined;
+	const by = how ?? (isOne ? host : weakest.confidence === "general-knowledge" ? GENERAL : "several sources");
+	const urls = new Set(parts.map(({ sourceUrl }) => sourceUrl));
+	const isPage = urls.size === 1 && weakest.confidence !== "general-knowledge" && !weakest.wholeRecord;
+	return { mark, by, href: isPage && how === null ? (parts[0]?.sourceUrl ?? null) : null };
+}
+
+const GENERAL = "general knowledge";
+
+function hostOfPart({ confidence, wholeRecord, sourceUrl, via }: Provenance): string {
+	if (confidence === "general-knowledge") return GENERAL;
+	if (wholeRecord || !sourceUrl) return RECORDS_SOURCES;
+	return via ? `${hostOf(sourceUrl)}, second-hand` : hostOf(sourceUrl);
+}
+
+const CUSTODY_FEE = [
+	...["annual_fee_min_usd", "annual_fee_max_usd", "annual_fee_share_min", "annual_fee_share_max"],
+	"setup_fee_usd",
+];
+const INHERITANCE_FEE = ["price_annual_usd_min", "price_annual_usd_max", "price_share", "price_once_usd"];
+
+/** The sources of what a provider costs: of custody, and of inheritance where that is paid for besides or is all there is. */
+export function feeParts({ provider, custodian, inheritance }: ProviderRecord): Provenance[] {
+	const custody = partsOf(custodian, CUSTODY_FEE);
+	const isOneFee = provider.pass_on?.included === true;
+	return custody.length > 0 && isOneFee ? custody : [...custody, ...partsOf(inheritance, INHERITANCE_FEE)];
+}
+
+function partsOf(listing: KeptRecord | null, keys: string[]): Provenance[] {
+	return keys.flatMap((key) => listing?.provenance[key] ?? []);
+}

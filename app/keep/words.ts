@@ -1,0 +1,91 @@
+import type { KeepAnswer, KeepFail, KeepGroup, KeepOpen } from "~/listings/offers/keep/answer-keep";
+import type { CostRange } from "~/listings/offers/keep/cost";
+import type { HeirsNeed, Provider, YearlyFee } from "~/listings/offers/keep/provider";
+import { capitalise, formatMoney, formatMoneyRange, formatRatio, joinWords } from "~/ui/format";
+
+/** The words of keeping and passing on: groups, reasons, what heirs need, what it costs. Null is unknown. */
+
+/** Each group of an answer: its heading, and what puts a provider there. */
+export const groupWords: Record<KeepGroup, { heading: string; line: string }> = {
+	fits: { heading: "Fits", line: "All that you asked about is published, and it holds." },
+	unknown: { heading: "Cannot tell", line: "Something that you asked about was not found." },
+	does_not: { heading: "Does not fit", line: "One thing that you asked about does not hold." },
+};
+
+const reasonWords: Record<KeepFail | KeepOpen, string> = {
+	closed: "takes nobody new",
+	coins_must_move: "your coins would have to move there",
+	heirs_need_a_key: "heirs must use a key or a secret alone",
+	keeps_nothing: "keeps no bitcoin, only passes it on",
+	no_inheritance: "no plan for heirs",
+	no_key: "you would hold no key",
+	only_for_institution: "only for firms and funds",
+	only_for_person: "only for persons",
+	you_hold_a_key: "you would have to hold a key",
+	heirs_need_unknown: "what your heirs must handle was not found",
+	inheritance_unknown: "whether it passes on was not found",
+	key_unknown: "how many keys you hold was not found",
+	status_unverified: "whether it takes new customers is not settled",
+};
+
+/** Why a provider stands where it does, in one line; null where nothing stands against it. */
+export function reasonsSaid({ reasons }: Pick<KeepAnswer, "reasons">): string | null {
+	return reasons.length === 0 ? null : capitalise(joinWords(reasons.map((code) => reasonWords[code])));
+}
+
+/** What heirs have to have or do, in short. */
+export const needWords: Record<HeirsNeed, string> = {
+	account: "An account and a claim",
+	device: "A device of their own",
+	documents: "Papers, no key",
+	key_with_help: "One key; the provider signs too",
+	key_alone: "A key that they use alone",
+	secret: "A secret that they must use",
+};
+
+/** What other listings of a provider are for. */
+const otherRoles: Record<string, string> = { lender: "lends", "card-issuer": "has a card" };
+
+/** What a provider does, in one line: `Keeps and passes on; also lends`. */
+export function rolesSaid({ keep, offers_inheritance, listings }: Provider): string {
+	const roles = [keep ? "keeps" : null, offers_inheritance === true ? "passes on" : null];
+	const others = Object.keys(listings).flatMap((kind) => otherRoles[kind] ?? []);
+	const main = joinWords(roles.filter((role) => role !== null)) || "keeps";
+	return capitalise(others.length > 0 ? `${main}; also ${joinWords(others)}` : main);
+}
+
+/** What a year costs: `250–2,100 USD`, `None`, `from 0 USD`. @param isShare whether it is worked out from a share */
+export function costSaid(cost: CostRange | null, isShare: boolean): string | null {
+	if (cost === null) return null;
+	const [least, most] = cost.map((usd) => usd !== null && cents(usd, isShare));
+	return formatMoneyRange(Number(least), typeof most === "number" ? most : null, "USD");
+}
+
+/** What is worked out has no cents from 100 dollars on: it is no sharper than the price of the day. */
+function cents(usd: number, isShare: boolean): number {
+	return isShare && usd >= 100 ? Math.round(usd) * 100 : Math.round(usd * 100);
+}
+
+/** What is paid once: `and 250 USD once`; null where nothing is known to be. */
+export function onceSaid(once: number): string | null {
+	return once > 0 ? `and ${formatMoney(Math.round(once * 100), "USD")} once` : null;
+}
+
+/** A fee as it is published: `0.55% to 2% of what is held`, `0.7% of what is held, at least 125 USD`, `250–2,100 USD`. */
+export function feeSaid(fee: YearlyFee | null): string | null {
+	if (!fee) return null;
+	const { share, share_max, least, usd_min, usd_max } = fee;
+	if (share !== undefined) {
+		const range =
+			share_max === undefined ? formatRatio(share) : `${formatRatio(share)} to ${formatRatio(share_max)}`;
+		const floor = least ? `, at least ${formatMoney(least * 100, "USD")}` : "";
+		return `${range} of what is held${floor}`;
+	}
+	if (typeof usd_min !== "number") return null;
+	return formatMoneyRange(usd_min * 100, typeof usd_max === "number" ? usd_max * 100 : null, "USD");
+}
+
+/** Whether what a provider costs is a share of what is held. */
+export function isShare({ keep, pass_on }: Provider): boolean {
+	return keep?.share !== undefined || (pass_on?.fee?.share !== undefined && !pass_on.included);
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import type { Entry } from "~db/values";
+import { contentFiles } from "../../../tests/support/content-files";
+import { readEntry } from "../import/read-entry";
+import { printTypedEntry, readTypedEntry } from "../typed/typed-entry";
+import { planWords } from "./card-plan-words";
+import { plans } from "./card-plans";
+import { changeWords } from "./part-words";
+
+const TODAY = "2026-11-22";
+
+type Row = { slug: string; field: string; value: Entry };
+
+const stated = (contentFiles["facts/cards"] as Row[]).filter(({ field }) => field.startsWith("plans."));
+const entryAt = (slug: string, id: string) =>
+	stated.find((row) => row.slug === slug && row.field === `plans.${id}`)?.value as Entry;
+
+const cellsOf = (entry: Entry) => plans.columns.map(({ said }) => said(entry));
+
+describe("the plans of the content", () => {
+	test("are 22, of all cards but the three that nobody can have", () => {
+		expect(stated).toHaveLength(22);
+		expect(new Set(stated.map(({ slug }) => slug)).size).toBe(13);
+	});
+
+	test("are typed and read back as they are", () => {
+		for (const { field, value } of stated)
+			expect(readEntry(plans, readTypedEntry(plans, printTypedEntry(plans, value)), TODAY), field).toEqual(
+				value,
+			);
+	});
+
+	test("each read in one line", () => {
+		for (const { value } of stated) expect(planWords(value)).toMatch(/^\S.{3,}/);
+		expect(planWords(entryAt("fold-card", "plus"))).toBe(
+			"Fold+: reward 0.5%; dining 1.5%; travel 1.5%, fee 100 USD, paid in bitcoin, needs the paid tier",
+		);
+	});
+
+	test("stand in a table: what everything earns, what single categories do, and what to know before", () => {
+		expect(cellsOf(entryAt("gemini-credit-card", "card"))).toEqual([
+			{ text: "1%", sub: "dining 3%; groceries 2%; fuel 4% up to 300 USD a month, then 1%" },
+			{ text: "none" },
+			{ text: "A choice of assets" },
+			{ text: "none noted" },
+		]);
+		expect(cellsOf(entryAt("venmo-credit-card", "card"))[0]).toEqual({
+			text: "1%",
+			sub: "3%, then 2% where most is spent, up to 10,000 USD a year",
+		});
+		expect(cellsOf(entryAt("coinbase-card", "card"))[0]).toEqual({ text: "not published" });
+		expect(cellsOf(entryAt("cash-app-card", "card"))[0]).toEqual({ text: "none" });
+		expect(cellsOf(entryAt("coinbase-one-card", "below-10k"))[1]).toEqual({
+			text: "49.99 USD",
+			sub: "for the membership it needs",
+		});
+		expect(cellsOf(entryAt("strike-card", "card"))[1]).toBeNull();
+	});
+});
+
+test("rates are typed a line each, by steps where they change, and none of them twice", () => {
+	const typed = (rates: string) => readTypedEntry(plans, { name: "Plan", paid_in: "cash", rates }).rates;
+	expect(typed("dining: 3\nfuel: 4% up to 1,300 | 1%\nother: 0")).toEqual({
+		dining: 0.03,
+		fuel: [
+			[1300, 0.04],
+			[null, 0.01],
+		],
+		other: 0,
+	});
+	expect(() => typed("dining: 3\ndining: 2")).toThrow("dining is there twice: one line for each.");
+	expect(() => typed("toys: 3")).toThrow(/A line for each, such as dining: 3/);
+	expect(() => typed("dining: lots")).toThrow("A percentage such as 8.25.");
+	expect(() => typed("dining: 300")).toThrow("From 0% to 100%.");
+});
+
+test("a change of a plan is said in words", () => {
+	const before = entryAt("gemini-credit-card", "card");
+	expect(changeWords(plans, before, { ...before, rates: { other: 0.015 }, fee_usd_year: 95 })).toBe(
+		"Rates: dining 3%, groceries 2%, fuel 4% up to 300 USD a month, then 1%, everything else 1% to everything else 1.5%; Yearly fee: 0 USD to 95 USD",
+	);
+});

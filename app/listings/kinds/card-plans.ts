@@ -1,0 +1,55 @@
+import type { ListingRecord } from "~db/records";
+import type { EntryPart } from "~db/values";
+import { checkPlan, checkPlanSource, checkPlans } from "./card-plan-checks";
+import { planParts } from "./card-plan-parts";
+import { knowBeforeSaid, paidInSaid, planFeeSaid, planNeeds, planWords, rewardSaid } from "./card-plan-words";
+import { type Entries, entriesOf, entryKey, partOf } from "./entries";
+
+/** The plans of a card: one or more ways to hold it, each with rates, a fee and conditions of its own. */
+export const plans: Entries = {
+	key: "plans",
+	singular: "plan",
+	heading: "Plans",
+	tableHeading: (name) => `What ${name} pays and costs`,
+	repeats: "the page repeats what the issuer says",
+	unfold: "Notes and sources",
+	explain:
+		"One way to hold the card: its rates by category, its fee, and what it needs. A rate that needs something never ranks where that was not said.",
+	parts: planParts,
+	columns: [
+		{ label: "Reward on everything", said: rewardSaid },
+		{ label: "Yearly fee", said: planFeeSaid },
+		{ label: "Paid in", said: paidInSaid },
+		{ label: "Know before", said: knowBeforeSaid },
+	],
+	needs: planNeeds,
+	folded: ["note", "sources"],
+	words: planWords,
+	check: checkPlan,
+	checkSource: checkPlanSource,
+	checkAll: checkPlans,
+};
+
+/** A plan whole: every part of it, null where it is unknown, and where it is from. */
+export type StatedPlan = {
+	/** The part of its key after the dot. */
+	id: string;
+	source: string | null;
+	as_of: string | null;
+	[part: string]: EntryPart | null;
+};
+
+/** The plans of a card in their order, with what is usual filled in: what the model of a year's reward reads. */
+export function plansOf({
+	attributes,
+	provenance,
+}: Pick<ListingRecord, "attributes" | "provenance">): StatedPlan[] {
+	return [...entriesOf(plans, attributes)].map(([id, entry]) => {
+		const from = provenance[entryKey(plans, id)];
+		const said = plans.parts.map((part) => [part.key, partOf(entry, part)] as const);
+		return {
+			...Object.fromEntries(said),
+			...{ id, source: from?.sourceUrl ?? null, as_of: from?.asOf ?? null },
+		};
+	});
+}

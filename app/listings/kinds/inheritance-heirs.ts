@@ -1,0 +1,74 @@
+import type { Field } from "./kind";
+import { kycField } from "./shared-fields";
+import { under } from "./under";
+
+/** What heirs must have, know and do: its fields and their words. */
+
+export const heirsGroup = "What you and your heirs need";
+
+/** What heirs have to have or do, in the order in which it asks more of them. */
+export const heirsNeeds = {
+	documents: "Papers; there is no key",
+	account: "An account, and a claim",
+	device: "A device of their own",
+	key_with_help: "One key; the provider signs too",
+	key_alone: "A key with which they move the coins themselves",
+	secret: "A secret that they must use",
+};
+
+export const heirsFields: Field[] = under(heirsGroup, [
+	{
+		key: "heirs_need",
+		label: "What heirs must handle",
+		type: "choice",
+		choices: heirsNeeds,
+		explain:
+			"What comes down to your heirs when you are gone. A key or a secret that they must use alone is of no help to somebody who cannot; where the provider signs too, or papers are enough, somebody can show them.",
+		terms: ["private-key", "seed-phrase"],
+	},
+	{
+		key: "heirs_steps",
+		label: "What happens, step by step",
+		type: "list",
+		format: (value) => (value as string[]).join("; "),
+		explain:
+			"The steps in their order, first those that you take while you live. What is not published is not guessed: a step may be missing.",
+	},
+	{
+		key: "heirs_need_account",
+		label: "Heirs need an account",
+		type: "boolean",
+		required: true,
+		explain:
+			"Whether heirs must be customers too, before or at the claim. An account can be refused or closed; without one they must find and use the keys themselves.",
+	},
+	{
+		key: "heirs_need_device",
+		label: "Heirs need a device",
+		type: "boolean",
+		explain:
+			"Whether heirs must have a hardware wallet of their own, or a key on a phone, before they can claim.",
+		terms: ["hardware-wallet"],
+	},
+	{
+		key: "heirs_documents",
+		label: "Papers heirs need",
+		type: "text",
+		explain:
+			"What heirs hand in. Papers take weeks and a court; where none are asked, whoever has the secret can claim.",
+	},
+	kycField({
+		explain:
+			"Whether you must show who you are. It links your name to your coins, and it lets the provider check who claims to be your heir.",
+		terms: ["know-your-customer-kyc"],
+	}),
+	{
+		key: "open_source",
+		label: "Source code",
+		type: "boolean",
+		required: true,
+		format: (value) => (value ? "Open" : "Closed"),
+		explain:
+			"Whether others can read and run the program. With open code heirs can reach the coins after the provider is gone.",
+	},
+]);

@@ -1,0 +1,12 @@
+import type { Field } from "./kind";
+
+/** Whether somebody may state a value of a field: it is not computed, and not of former days. */
+export function isStated({ derive, retired }: Pick<Field, "derive" | "retired">): boolean {
+	return !derive && !retired;
+}
+
+/** Why a field's value cannot be stated, to be read on after its key. */
+export function whyNotStated({ derive }: Pick<Field, "derive">): string {
+	if (derive?.entries) return "is read off the entries: say it in one of them";
+	return derive ? "is computed and cannot be stated" : "is of former days and cannot be stated any more";
+}

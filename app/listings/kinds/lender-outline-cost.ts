@@ -1,0 +1,125 @@
+import { formatRatio } from "~/ui/format";
+import { isDollarCoin } from "./currency-bands";
+import type { Outlined } from "./entries";
+import { feeHow } from "./lender-offer-words";
+import {
+	inALine,
+	listIn,
+	numberIn,
+	type Offer,
+	type Offers,
+	off,
+	textIn,
+	whenWords,
+} from "./lender-outline-words";
+
+/** What the rates and fees of a lender's offers come to. Pure. */
+
+type Found = Array<[string, Outlined | null]>;
+
+/**
+ * The offers whose rates are set beside each other: those in dollars, or in what nobody says; else those in the currency of the first. A rate
+ * is in what an offer names first of what it pays out: whether it holds for the others is not said.
+ */
+function comparable({ all }: Offers): { offers: Offer[]; currency: string | null } {
+	const rated = all.filter(({ entry }) => numberIn(entry, "apr") !== null);
+	const inDollars = all.filter(({ entry }) => isDollars(codeOf(entry)));
+	if (rated.length === 0 || rated.some((offer) => inDollars.includes(offer)))
+		return { offers: inDollars, currency: rated.every((offer) => inDollars.includes(offer)) ? null : "USD" };
+	const currency = rated.map(({ entry }) => codeOf(entry))[0] ?? null;
+	return { offers: all.filter(({ entry }) => codeOf(entry) === currency), currency };
+}
+
+function codeOf(entry: Offer["entry"]): string | null {
+	return listIn(entry, "currency")[0] ?? null;
+}
+
+function isDollars(code: string | null): boolean {
+	return code === null || code === "USD" || code === "fiat" || isDollarCoin(code);
+}
+
+/**
+ * The lowest rate, who gets it and up to which LTV everybody does; the highest, which nobody pays more than, and for which loans that is not
+ * known. A rate of one day is no highest: it moves.
+ */
+export function ratesOf(lender: Offers): Found {
+	const { offers, currency } = comparable(lender);
+	const rate = ({ entry }: Offer) => numberIn(entry, "apr");
+	const rated = offers.filter((offer) => rate(offer) !== null);
+	if (rated.length === 0) return [];
+	const free = offers.filter(({ needs }) => needs.length === 0);
+	const settled = free.filter((offer) => rate(offer) !== null && offer.entry.apr_kind !== "snapshot");
+	const open = free.filter((offer) => !settled.includes(offer));
+	const least = Math.min(...rated.map((offer) => rate(offer) as number));
+	const lowest = rated.filter((offer) => rate(offer) === least);
+	const most = settled.length > 0 ? Math.max(...settled.map((offer) => rate(offer) as number)) : null;
+	const highest = settled.filter((offer) => rate(offer) === most);
+	const isForAll = most === least && open.length === 0;
+	const isRange = most !== null && (most > least || open.length === 0);
+	return [
+		["apr_min", off(least, lowest)],
+		["apr_condition", isForAll ? null : off(whenWords(lowest[0] as Offer, offers), lowest)],
+		["apr_ltv", isForAll ? null : lowestUpTo(least, settled, free, lender.top)],
+		["apr_max", isRange ? off(most, highest) : null],
+		["apr_open", isRange && open.length > 0 ? off(openWords(open), open) : null],
+		["rate_currency", off(currency, rated)],
+	];
+}
+
+/** The LTV up to which everybody gets the lowest rate: where no other offer that lends as little asks more, or does not say. */
+function lowestUpTo(least: number, settled: Offer[], free: Offer[], top: number | null): Outlined | null {
+	const fitting = settled.filter(({ entry }) => {
+		const upTo = numberIn(entry, "ltv_max");
+		if (upTo === null || numberIn(entry, "apr") !== least || top === null || upTo >= top) return false;
+		if (entry.ltv_max_exclusive === true) return false;
+		const beside = free.filter(({ entry: other }) => (numberIn(other, "ltv_start_min") ?? 0) < upTo);
+		return beside.every((other) => settled.includes(other) && numberIn(other.entry, "apr") === least);
+	});
+	const [best] = fitting.sort((a, b) => ltv(b) - ltv(a));
+	return best ? off(ltv(best), [best]) : null;
+}
+
+const ltv = ({ entry }: Offer) => numberIn(entry, "ltv_max") ?? 0;
+
+function openWords(open: Offer[]): string {
+	const names = open.map(({ id, entry }) => `“${textIn(entry, "name") ?? id}”`);
+	return inALine([`not known for ${names[0]}`, ...names.slice(1)]);
+}
+
+/**
+ * The dearest fee of the offers at these rates, which nobody pays more than; unknown where one of them does not say. Beside it how it is taken,
+ * and which loans pay less.
+ */
+export function feesOf(lender: Offers): Found {
+	const { basis } = lender;
+	const { offers } = comparable(lender);
+	const rated = basis.filter((offer) => offers.includes(offer) && numberIn(offer.entry, "apr") !== null);
+	const asked = rated.length > 0 ? rated : basis;
+	const fees = asked.map(({ entry }) => numberIn(entry, "fee"));
+	const most = fees.some((fee) => fee === null) ? null : Math.max(...(fees as number[]));
+	const dearest = asked.filter(({ entry }) => numberIn(entry, "fee") === most);
+	const members = basis.filter(({ entry }) => numberIn(entry, "fee_usd_year") !== null);
+	const member = Math.max(0, ...members.map(({ entry }) => numberIn(entry, "fee_usd_year") as number));
+	return [
+		["origination_fee", off(most, asked)],
+		["fee_condition", most === null ? null : off(feeWords(most, dearest, asked), asked)],
+		["membership_usd_year", member > 0 ? off(member * 100, members) : null],
+	];
+}
+
+/** `1% for “1 to 5 months”`. */
+function lessWords({ id, entry }: Offer): string {
+	const fee = formatRatio(numberIn(entry, "fee") ?? 0);
+	const words = `${fee} for “${textIn(entry, "name") ?? id}”`;
+	return words === inALine([words]) ? words : `${fee} in another offer`;
+}
+
+function feeWords(most: number, dearest: Offer[], asked: Offer[]): string | null {
+	const how = most === 0 ? null : (dearest.map(({ entry }) => feeHow(entry)).find(Boolean) ?? null);
+	const said = how?.replace(/^once(, )?/, "") || null;
+	const less = asked.filter(({ entry }) => numberIn(entry, "fee") !== most);
+	const [one] = less;
+	const below = !one ? null : less.length === 1 ? lessWords(one) : "less in other offers";
+	const words = [said, below].filter((part) => part !== null);
+	return words.length > 0 ? inALine(words) : null;
+}

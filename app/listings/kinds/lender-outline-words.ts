@@ -1,0 +1,117 @@
+import { formatRatio } from "~/ui/format";
+import type { Entry, Requirement, Value } from "~db/values";
+import type { Outlined } from "./entries";
+import { repayments } from "./lender-offer-terms";
+import { amountWords } from "./part-words";
+
+/** An offer, with what it asks of somebody. */
+export type Offer = { id: string; entry: Entry; needs: Requirement[] };
+
+/** The offers of a lender as an outline reads them. */
+export type Offers = {
+	all: Offer[];
+	/** Those that need nothing. */
+	free: Offer[];
+	/** Those that an outline is read off: the ones that need nothing, or all where there is none. */
+	basis: Offer[];
+	/** The highest LTV of these; null where none says one. */
+	top: number | null;
+	/** Those of them that lend it; all of them where it is not known. */
+	atTop: Offer[];
+};
+
+/** What an offer asks of everybody; what it asks in some countries only keeps it from no others. */
+export function conditionsOf(entry: Entry): Requirement[] {
+	return ((entry.requires ?? []) as Requirement[]).filter((need) => need.in === undefined);
+}
+
+export function numberIn(entry: Entry, key: string): number | null {
+	const value = entry[key];
+	return typeof value === "number" ? value : null;
+}
+
+export function textIn(entry: Entry, key: string): string | null {
+	const value = entry[key];
+	return typeof value === "string" ? value : null;
+}
+
+export function listIn(entry: Entry, key: string): string[] {
+	const value = entry[key];
+	return Array.isArray(value) ? (value as unknown[]).filter((item) => typeof item === "string") : [];
+}
+
+/** A lender's words up to the first stop: the rest is in the table of offers. */
+function brief(text: string): string {
+	return (text.split(/[;:]/)[0] ?? text).trim();
+}
+
+/** Characters that a condition may have beside a number; the table of offers has it whole. */
+const LINE = 40;
+
+/** As many of some words as stand in a line; that there are more is said by `…`. */
+export function inALine([first = "", ...more]: string[]): string {
+	if (first.length > LINE) return `${first.slice(0, LINE - 1).replace(/[\s,]+\S*$/, "")}…`;
+	let line = first;
+	for (const words of more) {
+		if (`${line}, ${words}`.length > LINE) return line.length < LINE ? `${line}…` : line;
+		line = `${line}, ${words}`;
+	}
+	return line;
+}
+
+/** What an offer asks of somebody, in short: `loyalty tier platinum`; null where it asks nothing. */
+export function needWords({ needs }: Offer): string | null {
+	return needs.length > 0 ? inALine(needs.map(({ text }) => brief(text))) : null;
+}
+
+/**
+ * When a loan is this offer and none of the others: `below 20% LTV, loyalty tier platinum`, `you borrow 10,000,000 USD or more`. What it asks of
+ * somebody says enough; its name stands where nothing that is kept tells it from them.
+ */
+export function whenWords(offer: Offer, among: Offer[]): string {
+	const others = among.filter(({ id }) => id !== offer.id);
+	const needs = needWords(offer);
+	const words = [
+		ltvWords(offer.entry, others),
+		needs,
+		needs === null ? sizeWords(offer.entry, others) : null,
+		needs === null ? paidWords(offer.entry, others) : null,
+		needs === null && offer.entry.apr_kind === "snapshot" ? ONE_DAY : null,
+	].filter((part) => part !== null);
+	return words.length > 0 ? inALine(words) : inALine([`it is “${textIn(offer.entry, "name") ?? offer.id}”`]);
+}
+
+/** Of a floating rate: it was read once, and is no year's cost. */
+const ONE_DAY = "at one day’s floating rate";
+
+function ltvWords(entry: Entry, others: Offer[]): string | null {
+	const most = numberIn(entry, "ltv_max");
+	const isLower = most !== null && others.some((other) => (numberIn(other.entry, "ltv_max") ?? 0) > most);
+	return isLower ? `${entry.ltv_max_exclusive === true ? "below" : "up to"} ${formatRatio(most)} LTV` : null;
+}
+
+function sizeWords(entry: Entry, others: Offer[]): string | null {
+	const [least, most] = [numberIn(entry, "amount_min"), numberIn(entry, "amount_max")];
+	const says = (key: string, amount: number) =>
+		amountWords(amount, textIn(entry, `${key}_currency`) ?? "USD");
+	const isMore = least !== null && others.some((other) => (numberIn(other.entry, "amount_min") ?? 0) < least);
+	const isLess =
+		most !== null && others.some((other) => (numberIn(other.entry, "amount_max") ?? Infinity) > most);
+	if (isMore && isLess) return `you borrow ${says("amount_min", least)} to ${says("amount_max", most)}`;
+	if (isMore) return `you borrow ${says("amount_min", least)} or more`;
+	return isLess ? `you borrow up to ${says("amount_max", most)}` : null;
+}
+
+function paidWords(entry: Entry, others: Offer[]): string | null {
+	const paid = textIn(entry, "repayment");
+	const differs = others.some(({ entry: other }) => (textIn(other, "repayment") ?? paid) !== paid);
+	return paid && differs && Object.hasOwn(repayments, paid)
+		? repayments[paid as keyof typeof repayments]
+		: null;
+}
+
+/** A value read off some offers; null where there is none. */
+export function off(value: Value | null, offers: Offer[], isElsewhere = false): Outlined | null {
+	if (value === null) return null;
+	return { value, from: offers.map(({ id }) => id), ...(isElsewhere && { isElsewhere }) };
+}

@@ -1,0 +1,172 @@
+import { describe, expect, test } from "vitest";
+import type { Entry } from "~db/values";
+import { shownContent } from "../../../tests/support/shown-content";
+import { conditionOf } from "./condition";
+import { lender } from "./lender";
+import { outlineLender } from "./lender-outline";
+
+const loan = (part: Entry): Entry => ({ name: "Loan", apr_kind: "stated", fee_kind: "one_off", ...part });
+const asks = (text: string) => [{ key: text, value: true, text }];
+
+/** What some offers come to, by the key of the field. */
+function outlined(offers: Record<string, Entry>, attributes = {}) {
+	const found = outlineLender(new Map(Object.entries(offers)), attributes);
+	return Object.fromEntries([...found].map(([key, { value }]) => [key, value]));
+}
+
+describe("the rates of a lender’s offers", () => {
+	test("are a range: the lowest with who gets it, the highest that nobody pays more than", () => {
+		const { apr_min, apr_condition, apr_max, apr_open } = outlined({
+			all: loan({ apr: 0.12 }),
+			large: loan({ apr: 0.09, requires: asks("a larger loan; how large is not published") }),
+		});
+		expect([apr_min, apr_condition, apr_max, apr_open]).toEqual([0.09, "a larger loan", 0.12, undefined]);
+	});
+
+	test("hold for everybody where all offers have one", () => {
+		const { apr_condition, apr_min, apr_max } = outlined({
+			all: loan({ apr: 0.1 }),
+			too: loan({ apr: 0.1 }),
+		});
+		expect([apr_min, apr_max, apr_condition]).toEqual([0.1, 0.1, undefined]);
+	});
+
+	test("are not known to be the most where an offer says none", () => {
+		const said = outlined({
+			one: loan({ apr: 0.06, amount_max: 500 }),
+			two: loan({ apr: 0.1 }),
+			three: loan({}),
+		});
+		expect(said).toMatchObject({ apr_max: 0.1, apr_open: "not known for “Loan”" });
+		expect(conditionOf(lender, said, "apr_max")?.said).toBe("not known for “Loan”");
+	});
+
+	test("of one day are no most", () => {
+		const said = outlined({ all: loan({ apr: 0.05, apr_kind: "snapshot" }) });
+		expect(said).toMatchObject({ apr_min: 0.05, apr_condition: "at one day’s floating rate" });
+		expect(said.apr_max).toBeUndefined();
+	});
+
+	test("hold up to an LTV where no other offer that lends as little asks more", () => {
+		const low = loan({ apr: 0.09, ltv_max: 0.5 });
+		const above = loan({ ltv_max: 0.75, ltv_start_min: 0.5 });
+		expect(outlined({ low, above })).toMatchObject({ apr_ltv: 0.5, apr_condition: "up to 50% LTV" });
+		expect(outlined({ low, above: { ...above, ltv_start_min: 0.4 } }).apr_ltv).toBeUndefined();
+		expect(outlined({ low: { ...low, requires: asks("a tier") }, above }).apr_ltv).toBeUndefined();
+	});
+
+	test("are those in dollars, or in the first currency where none is", () => {
+		const euros = loan({ apr: 0.03, currency: ["EUR", "USDC"] });
+		expect(outlined({ euros })).toMatchObject({ rate_currency: "EUR", apr_max: 0.03 });
+		const both = outlined({ euros, dollars: loan({ apr: 0.08, currency: ["USD"] }) });
+		expect(both).toMatchObject({ rate_currency: "USD", apr_min: 0.08, apr_max: 0.08 });
+	});
+});
+
+describe("the fee", () => {
+	test("is the dearest, with what others pay; unknown where an offer with a rate says none", () => {
+		const here = loan({ apr: 0.1, fee: 0, name: "Here" });
+		const there = loan({ apr: 0.1, fee: 0.02 });
+		expect(outlined({ here, there })).toMatchObject({
+			origination_fee: 0.02,
+			fee_condition: "0% for “Here”",
+		});
+		expect(outlined({ here, there: loan({ apr: 0.1 }) }).origination_fee).toBeUndefined();
+	});
+});
+
+describe("the levels", () => {
+	test("are those of the offers with the highest LTV, the earlier of two; unknown where one says none", () => {
+		const low = loan({ ltv_max: 0.5, margin_call_ltv: 0.6, liquidation_ltv: 0.7 });
+		const high = loan({ ltv_max: 0.7, margin_call_ltv: 0.8, liquidation_ltv: 0.9 });
+		const early = loan({ ltv_max: 0.7, liquidation_ltv: 0.85 });
+		expect(outlined({ low, high })).toMatchObject({
+			max_ltv: 0.7,
+			margin_call_ltv: 0.8,
+			liquidation_ltv: 0.9,
+		});
+		const both = outlined({ low, high, early });
+		expect([both.liquidation_ltv, both.margin_call_ltv]).toEqual([0.85, undefined]);
+	});
+
+	test("of offers that all ask something hold only for those who meet it", () => {
+		const said = outlined({
+			only: loan({ ltv_max: 0.4, liquidation_ltv: 0.9, requires: asks("buying a home") }),
+		});
+		expect(said.ltv_condition).toBe("buying a home");
+		for (const key of ["max_ltv", "liquidation_ltv"])
+			expect(conditionOf(lender, said, key)?.said, key).toBe("buying a home");
+	});
+
+	test("and what a lender that is open to some asks of all is who these are", () => {
+		const only = loan({ apr: 0.12, ltv_max: 0.4, requires: asks("a business") });
+		expect(outlined({ only }, { status: "restricted" })).toMatchObject({ apr_max: 0.12, max_ltv: 0.4 });
+		expect(outlined({ only }, { status: "restricted" }).ltv_condition).toBeUndefined();
+		expect(outlined({ only }, { status: "open" })).toMatchObject({ ltv_condition: "a business" });
+	});
+});
+
+describe("sizes and places", () => {
+	const sized = (least: number, most?: number, part: Entry = {}) =>
+		loan({
+			...{ amount_min: least, amount_min_currency: "USD" },
+			...(most === undefined ? {} : { amount_max: most, amount_max_currency: "USD" }),
+			...part,
+		});
+
+	test("run from the smallest to the largest, in cents; of two readings of the smallest the higher counts", () => {
+		const said = outlined({ one: sized(500, 5000, { amount_min_disputed: 1000 }), two: sized(5000, 90_000) });
+		expect(said).toMatchObject({ min_loan: 100_000, max_loan: 9_000_000, min_loan_currency: "USD" });
+	});
+
+	test("are unknown where an offer does not say, or somebody guessed; no largest is another thing", () => {
+		expect(outlined({ one: sized(500, 5000), two: loan({}) }).min_loan).toBeUndefined();
+		expect(outlined({ one: sized(500, 5000, { amount_min_estimated: true }) }).min_loan).toBeUndefined();
+		expect(outlined({ one: sized(500), two: sized(500, 5000) }).max_loan).toBeUndefined();
+		expect(outlined({ one: sized(500, undefined, { amount_max_none: true }) })).toMatchObject({
+			max_loan_none: true,
+		});
+	});
+
+	test("of a larger loan for those who meet a condition are said beside the largest", () => {
+		const more = sized(500, 90_000, { requires: asks("an account of the second kind: by agreement") });
+		expect(outlined({ one: sized(500, 5000), more })).toMatchObject({
+			max_loan: 500_000,
+			loan_more: "an account of the second kind",
+		});
+	});
+
+	test("a place is left out where every offer leaves it out, and in doubt where one does that serves it", () => {
+		const home = loan({ countries_served: ["US"], served_exhaustive: true, countries_excluded: ["US-CA"] });
+		const abroad = loan({ countries_served: ["WORLD"], countries_excluded: ["US", "SE"] });
+		const said = outlined({ home, abroad, doubt: { ...abroad, countries_disputed: ["GB"] } });
+		expect(said).toMatchObject({ serves: ["US", "WORLD"], regions_excluded: ["US-CA", "SE"] });
+		expect(said.regions_disputed).toBeUndefined();
+		expect(outlined({ doubt: loan({ countries_served: ["GB"], countries_disputed: ["GB"] }) })).toMatchObject(
+			{
+				regions_disputed: ["GB"],
+			},
+		);
+	});
+});
+
+test("rests on the offers that it is read off", () => {
+	const found = outlineLender(
+		new Map([
+			["low", loan({ apr: 0.08, requires: asks("a tier") })],
+			["all", loan({ apr: 0.1, ltv_max: 0.5, liquidation_ltv: 0.8 })],
+		]),
+		{},
+	);
+	expect(found.get("apr_min")?.from).toEqual(["low"]);
+	expect(found.get("apr_max")?.from).toEqual(["all"]);
+	expect(found.get("liquidation_ltv")).toMatchObject({ from: ["all"], isElsewhere: true });
+});
+
+test("of the content: no fewer lenders have a rate, an LTV or a sale level than had one when each was stated", () => {
+	const shown = [...shownContent(lender, "2026-11-22").values()];
+	const known = (key: string) => shown.filter((attributes) => attributes[key] != null).length;
+	expect(known("apr_min")).toBeGreaterThanOrEqual(25);
+	expect(known("max_ltv")).toBeGreaterThanOrEqual(28);
+	expect(known("liquidation_ltv")).toBeGreaterThanOrEqual(23);
+});

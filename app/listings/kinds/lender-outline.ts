@@ -1,0 +1,46 @@
+import type { Attributes, Entry } from "~db/values";
+import type { Outlined } from "./entries";
+import { feesOf, ratesOf } from "./lender-outline-cost";
+import { fallsOf, ltvOf, placesOf, sizesOf, termsOf } from "./lender-outline-terms";
+import { conditionsOf, numberIn, type Offer, type Offers } from "./lender-outline-words";
+import { takesNewCustomers } from "./status";
+
+/**
+ * What a lender's offers come to where nobody asks for a loan: the range of its rates, the highest LTV that it lends and what happens at
+ * it, its sizes, terms and places. Read off the offers that need nothing; one that asks something of somebody only says what some get, and
+ * is printed with what it asks. Where an offer does not say, nothing is filled in. Pure.
+ */
+export function outlineLender(entries: Map<string, Entry>, attributes: Attributes): Map<string, Outlined> {
+	const all = [...entries].map(([id, entry]): Offer => ({ id, entry, needs: conditionsOf(entry) }));
+	const offers = withoutAccess(all, takesNewCustomers(attributes) === "some");
+	const found: Array<[string, Outlined | null]> = [
+		...ratesOf(offers),
+		...feesOf(offers),
+		...ltvOf(offers),
+		...fallsOf(offers),
+		...sizesOf(offers),
+		...termsOf(offers),
+		...placesOf(offers),
+	];
+	return new Map(found.flatMap(([key, outlined]) => (outlined ? [[key, outlined] as const] : [])));
+}
+
+/**
+ * What a lender that is open to some asks in every offer is who these some are: its status says so, and no offer of it is for fewer.
+ * @param isForSome whether its status says that it is open to some
+ */
+function withoutAccess(all: Offer[], isForSome: boolean): Offers {
+	const asked = (offer: Offer, text: string) => offer.needs.some((need) => need.text === text);
+	const offers = isForSome
+		? all.map((offer) => ({
+				...offer,
+				needs: offer.needs.filter(({ text }) => !all.every((other) => asked(other, text))),
+			}))
+		: all;
+	const free = offers.filter(({ needs }) => needs.length === 0);
+	const basis = free.length > 0 ? free : offers;
+	const lent = basis.flatMap(({ entry }) => numberIn(entry, "ltv_max") ?? []);
+	const top = lent.length > 0 ? Math.max(...lent) : null;
+	const atTop = top === null ? basis : basis.filter(({ entry }) => numberIn(entry, "ltv_max") === top);
+	return { all: offers, free, basis, top, atTop };
+}

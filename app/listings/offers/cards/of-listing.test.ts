@@ -1,0 +1,152 @@
+import { describe, expect, it } from "vitest";
+import { contentFiles } from "../../../../tests/support/content-files";
+import { stateFacts } from "../../facts/state-facts";
+import { readContents } from "../../import/read-contents";
+import { kinds } from "../../kinds/all";
+import { cardIssuer } from "../../kinds/card-issuer";
+import { spendingCategories } from "../../kinds/card-plan-parts";
+import { deriveFrom } from "../../listing-rows";
+import { reference, vectorsOf } from "../reference-for-tests";
+import { answerCards } from "./answer-cards";
+import { CATEGORIES, type Card, type CardQuestion } from "./card";
+import { cardOf } from "./of-listing";
+
+const NOON = Date.parse(`${reference.as_of}T12:00:00Z`);
+
+/** The cards of the content, as a database would give them. */
+const cards = readContents(kinds, contentFiles, NOON)
+	.filter(({ kind }) => kind.id === cardIssuer.id)
+	.flatMap(({ records }) => records)
+	.map(({ id, slug, statements }) => {
+		const facts = stateFacts(cardIssuer, [], statements, { at: NOON, by: "content" });
+		const { name, attributes, provenance } = deriveFrom(cardIssuer, id, facts, reference.as_of).derived;
+		return cardOf(JSON.parse(JSON.stringify({ slug, name, attributes, provenance })));
+	});
+
+/** Group by group, each card with its plan, net, what more would need and why it does not rank. */
+const told = (question: CardQuestion, among: Card[]) =>
+	answerCards(question, among).map(({ group, name, reasons, terms }) => [
+		...[group, name, reasons.join(), terms?.plan, terms?.reward?.toFixed(2), terms?.fee],
+		...[terms?.net?.toFixed(2), terms?.rank_as, terms?.silent.join()],
+		...[terms?.up_to && `${terms.up_to.net.toFixed(2)}: ${terms.up_to.plan}`, terms?.fresh],
+	]);
+
+describe("the content", () => {
+	it("says of every card what the reference says of its plans", () => {
+		const byCard = new Map(cards.map((card) => [card.card, card]));
+		for (const { card, plans, as_of } of reference.cards as unknown as Card[]) {
+			expect(byCard.get(card)?.plans, card).toEqual(plans);
+			if (plans.length > 0) expect(byCard.get(card)?.as_of, card).toBe(as_of);
+		}
+		expect(cards).toHaveLength(16);
+	});
+
+	it("answers journey 9: a family that spends 2,750 dollars a month in the United States", () => {
+		const question: CardQuestion = {
+			...{ spend: { dining: 400, groceries: 600, fuel: 250, other: 1500 }, country: "US" },
+			...{ says: {}, today: reference.as_of },
+		};
+		const rows = told(question, cards);
+		expect(
+			rows.map(([group, name, , plan, reward, fee, net, , , upTo]) => [
+				...[group, name, plan, reward, fee, net, upTo],
+			]),
+		).toEqual([
+			["ranks", "Coinbase One Card", "below-10k", "660.00", 49.99, "610.01", "1270.01: 200k"],
+			["ranks", "Gemini Credit Card", "card", "588.00", 0, "588.00", null],
+			["ranks", "Venmo Credit Card", "card", "530.00", 0, "530.00", null],
+			["ranks", "Cash App Card", "card", "0.00", 0, "0.00", null],
+			["ranks", "Coinbase Card", "card", "0.00", 0, "0.00", null],
+			["ranks", "Fold Card", "free", "0.00", 0, "0.00", "113.00: plus"],
+			["ranks", "Crypto.com Visa Card", "basic", "0.00", 0, "0.00", null],
+			["unknown", "Fold Bitcoin Credit Card", "card", "660.00", null, undefined, null],
+			["unknown", "Strike Card", "card", "693.00", null, undefined, null],
+			["not_available", "BitPay Card", undefined, undefined, undefined, undefined, undefined],
+			[
+				"not_available",
+				"BlockFi Rewards Visa Signature",
+				undefined,
+				undefined,
+				undefined,
+				undefined,
+				undefined,
+			],
+			["not_available", "Krak Card", undefined, undefined, undefined, undefined, undefined],
+			["not_available", "Nexo Card", undefined, undefined, undefined, undefined, undefined],
+			[
+				"not_available",
+				"Upgrade Bitcoin Rewards Card",
+				undefined,
+				undefined,
+				undefined,
+				undefined,
+				undefined,
+			],
+			["not_available", "Wirex Card", undefined, undefined, undefined, undefined, undefined],
+			["not_available", "Xapo Bank Debit Card", undefined, undefined, undefined, undefined, undefined],
+		]);
+		expect(rows).toEqual(told(question, reference.cards as unknown as Card[]));
+	});
+
+	it("answers journey 10: Berlin, 2,000 a month", () => {
+		const question: CardQuestion = {
+			...{ spend: { dining: 300, groceries: 500, travel: 200, other: 1000 }, country: "DE" },
+			...{ says: {}, today: reference.as_of },
+		};
+		const rows = told(question, cards);
+		expect(
+			rows
+				.filter(([group]) => group !== "not_available")
+				.map(([group, name, reasons, plan, , , net]) => [group, name, reasons, plan, net]),
+		).toEqual([
+			["ranks", "Nexo Card", "", "bitcoin-base", "24.00"],
+			["ranks", "Krak Card", "", "starter", "0.00"],
+			["ranks", "Crypto.com Visa Card", "", "basic", "0.00"],
+			["unknown", "Wirex Card", "fee_unknown", "base", undefined],
+			["unknown", "Xapo Bank Debit Card", "country_unknown", "member", "-1000.00"],
+		]);
+		expect(rows).toEqual(told(question, reference.cards as unknown as Card[]));
+	});
+
+	it.each(vectorsOf<Omit<CardQuestion, "says">, object>("cards"))(
+		"stands as the reference does: $name",
+		({ in: asked }) => {
+			const question = { ...asked, says: {} };
+			expect(told(question, cards)).toEqual(told(question, reference.cards as unknown as Card[]));
+		},
+	);
+
+	it("names the categories as the model does, and keeps states out that are not served", () => {
+		expect(Object.keys(spendingCategories)).toEqual([...CATEGORIES]);
+		const reasonsIn = (country: string, name: string) =>
+			answerCards({ spend: { other: 100 }, country, says: {}, today: reference.as_of }, cards).find(
+				(row) => row.name === name,
+			)?.reasons;
+		expect(reasonsIn("US-HI", "Coinbase Card")).toEqual(["country_excluded"]);
+		expect(reasonsIn("US-CA", "Coinbase Card")).toEqual([]);
+		expect(reasonsIn("US-NY", "Crypto.com Visa Card")).toEqual(["country_excluded"]);
+	});
+});
+
+describe("a listing of a card", () => {
+	it("of which nothing is known leaves everything open", () => {
+		expect(cardOf({ slug: "one", name: "One", attributes: {}, provenance: {} })).toEqual({
+			...{ card: "one", name: "One", status: "verify", countries_served: null, countries_excluded: [] },
+			...{ as_of: null, plans: [] },
+		});
+	});
+
+	it("is as old as the oldest of its plans, and undated where one is", () => {
+		const plan = { name: "Plan", paid_in: "cash", rates: { other: 0.01 } };
+		const dated = (...dates: Array<string | null>) =>
+			cardOf({
+				...{ slug: "one", name: "One" },
+				attributes: Object.fromEntries(dates.map((_, at) => [`plans.p${at}`, plan])),
+				provenance: Object.fromEntries(
+					dates.map((asOf, at) => [`plans.p${at}`, { confidence: "sourced" as const, asOf }]),
+				),
+			}).as_of;
+		expect(dated("2026-07-18", "2025-09")).toBe("2025-09");
+		expect(dated("2026-07-18", null)).toBeNull();
+	});
+});

@@ -1,0 +1,52 @@
+import content from "~db/content/providers.json";
+
+/**
+ * Which listings are one provider. A custodian or an inheritance service that no row names is a provider of its own, under its own
+ * name and slug, so that one that is added at the desk has its page at once: docs/decisions/043.
+ */
+
+/** The listings of one provider, by kind, and the name that they share. */
+export type Join = {
+	/** The last part of its address, `/keep/{provider}`. */
+	provider: string;
+	name: string;
+	/** The slug of its listing of a kind; one a kind. */
+	listings: Record<string, string>;
+};
+
+/** The kinds whose listings keep bitcoin or pass it on. */
+export const KEEPING = ["custodian", "inheritance"] as const;
+
+export const joins = content as Join[];
+
+const byListing = new Map(
+	joins.flatMap((join) =>
+		Object.entries(join.listings).map(([kind, slug]): [string, Join] => [`${kind}:${slug}`, join]),
+	),
+);
+
+/** The join that names a listing. @param id `{kind}:{slug}` */
+export function joinOf(id: string): Join | null {
+	return byListing.get(id) ?? null;
+}
+
+/**
+ * The provider that a listing is of: a lender or a card only where it is joined to one.
+ * @param id `{kind}:{slug}`
+ */
+export function providerOf({
+	id,
+	kind,
+	slug,
+	name,
+}: Record<"id" | "kind" | "slug" | "name", string>): Join | null {
+	const keeps = (KEEPING as readonly string[]).includes(kind);
+	return joinOf(id) ?? (keeps ? { provider: slug, name, listings: { [kind]: slug } } : null);
+}
+
+/** The ids of listings of other kinds that joins name. */
+export const joinedBesides = joins.flatMap(({ listings }) =>
+	Object.entries(listings)
+		.filter(([kind]) => !(KEEPING as readonly string[]).includes(kind))
+		.map(([kind, slug]) => `${kind}:${slug}`),
+);

@@ -1,0 +1,164 @@
+import { groupBy } from "~db/group-by";
+import type { ListingRecord } from "~db/records";
+import type { Attributes } from "~db/values";
+import { listOf, numberOf, stringOf } from "../kinds/kind";
+import { inDays } from "../kinds/value-words";
+import type { HeirsNeed, PassOn, Provider, YearlyFee } from "../offers/keep/provider";
+import { type Join, joinOf, providerOf } from "./joins";
+
+/** What is read of a listing of a provider. */
+export type KeptRecord = Pick<
+	ListingRecord,
+	"id" | "kind" | "slug" | "name" | "website" | "attributes" | "provenance"
+>;
+
+/** A provider with the listings that it is made of. */
+export type ProviderRecord = {
+	provider: Provider;
+	custodian: KeptRecord | null;
+	inheritance: KeptRecord | null;
+	/** Its listings of other kinds, such as a lender. */
+	others: KeptRecord[];
+};
+
+/** Types of custody that are for firms and funds; every other is for persons too. */
+const FOR_INSTITUTIONS = new Set(["qualified custodian", "institutional custodian"]);
+
+/** Ways to heirs that hold a key or are a wallet, and so keep the coins besides. */
+const KEEPS_COINS = new Set(["shared-key", "institutions", "timelock"]);
+
+/**
+ * The providers that some listings are of, each once: what `answerKeep` is asked with. A join that names a listing which is not
+ * among them has one role fewer.
+ * @param moved by the id of a listing that was merged into another the id of that one
+ */
+export function providersOf(
+	listings: readonly KeptRecord[],
+	moved: ReadonlyMap<string, string> = new Map(),
+): ProviderRecord[] {
+	const formerly = new Map([...moved].map(([from, into]) => [into, from]));
+	const joined = listings.flatMap((listing) => {
+		const former = formerly.get(listing.id);
+		const join = joinOf(listing.id) ?? (former ? joinOf(former) : null) ?? providerOf(listing);
+		return join ? [{ join, listing }] : [];
+	});
+	return [...groupBy(joined, ({ join }) => join.provider).values()].flatMap((group) => {
+		const [first] = group;
+		const of = (kind: string) => group.find(({ listing }) => listing.kind === kind)?.listing ?? null;
+		const [custodian, inheritance] = [of("custodian"), of("inheritance")];
+		if (!first || (!custodian && !inheritance)) return [];
+		const others = group
+			.map(({ listing }) => listing)
+			.filter((listing) => listing !== custodian && listing !== inheritance);
+		return [{ provider: stated(first.join, custodian, inheritance, others), custodian, inheritance, others }];
+	});
+}
+
+function stated(
+	{ provider, name }: Join,
+	custodian: KeptRecord | null,
+	inheritance: KeptRecord | null,
+	others: KeptRecord[],
+): Provider {
+	const [keeping, passing] = [custodian?.attributes ?? null, inheritance?.attributes ?? null];
+	const own = [custodian, inheritance].filter((listing) => listing !== null);
+	const offers_inheritance = keeping ? yesOrNo(keeping, "inheritance") : true;
+	return {
+		provider,
+		name,
+		status: statusOf(own),
+		for: FOR_INSTITUTIONS.has(stringOf(keeping ?? {}, "type") ?? "") ? "institution" : "person",
+		client_keys: numberOf(keeping ?? passing ?? {}, "client_keys"),
+		listings: Object.fromEntries([...own, ...others].map(({ kind, slug }) => [kind, slug])),
+		keep: keepOf(keeping, passing),
+		offers_inheritance,
+		pass_on: offers_inheritance === true ? passOnOf(inheritance) : null,
+		note: stringOf(keeping ?? {}, "fee_note") ?? stringOf(passing ?? {}, "price_note"),
+	};
+}
+
+/** The status of the service; not settled where all that is known of it is general knowledge. */
+function statusOf(listings: KeptRecord[]): string {
+	const known = listings.flatMap(({ provenance }) => Object.values(provenance));
+	if (known.every((from) => from?.confidence === "general-knowledge")) return "verify";
+	return listings.map(({ attributes }) => stringOf(attributes, "status")).find(Boolean) ?? "verify";
+}
+
+/** What keeping costs, with what heirs need where it is one fee; null where nothing is kept. */
+function keepOf(keeping: Attributes | null, passing: Attributes | null): YearlyFee | null {
+	const shared = passing && isOneFee(passing) ? passOnFee(passing) : {};
+	if (!keeping) return KEEPS_COINS.has(stringOf(passing ?? {}, "method") ?? "") ? shared : null;
+	const fee = custodyFee(keeping);
+	const isKnown = fee.usd_min !== undefined || fee.share !== undefined;
+	return isKnown ? fee : { ...shared, ...fee };
+}
+
+/**
+ * What custody costs a year. A fixed price beside a share is the least that is charged. It belongs to the highest share: a lower one
+ * has a least of its own, which is not known, so that the highest counts.
+ */
+function custodyFee(attributes: Attributes): YearlyFee {
+	const [low, high] = ["annual_fee_share_min", "annual_fee_share_max"].map((key) =>
+		numberOf(attributes, key),
+	);
+	const fixed = dollars(attributes, "annual_fee_min_usd");
+	const share = (fixed === null ? (low ?? high) : (high ?? low)) ?? null;
+	const once = dollars(attributes, "setup_fee_usd");
+	return {
+		...(share === null
+			? fixed !== null && { usd_min: fixed, usd_max: dollars(attributes, "annual_fee_max_usd") }
+			: {
+					share,
+					...(high != null && high !== share && { share_max: high }),
+					...(fixed && { least: fixed }),
+				}),
+		...(once !== null && { usd_once: once }),
+	};
+}
+
+/** What passing on costs; one payment stands in place of a yearly price. */
+function passOnFee(attributes: Attributes): YearlyFee {
+	const [low, share] = [dollars(attributes, "price_annual_usd_min"), numberOf(attributes, "price_share")];
+	const once = dollars(attributes, "price_once_usd");
+	if (share !== null) return { share };
+	if (low !== null) return { usd_min: low, usd_max: dollars(attributes, "price_annual_usd_max") };
+	return once === null ? {} : { usd_min: 0, usd_max: 0, usd_once: once };
+}
+
+function passOnOf(listing: KeptRecord | null): PassOn {
+	const attributes = listing?.attributes ?? {};
+	const included = isOneFee(attributes);
+	const fee = passOnFee(attributes);
+	const from = listing?.provenance.heirs_steps;
+	const days = numberOf(attributes, "waiting_days");
+	return {
+		heirs_need: stringOf(attributes, "heirs_need") as HeirsNeed | null,
+		included,
+		fee: included || Object.keys(fee).length === 0 ? null : fee,
+		waiting: stringOf(attributes, "waiting") ?? (days === null ? null : inDays(days)),
+		documents: stringOf(attributes, "heirs_documents"),
+		heirs_need_account: yesOrNo(attributes, "heirs_need_account"),
+		heirs_need_device: yesOrNo(attributes, "heirs_need_device"),
+		without_provider: stringOf(attributes, "recovery_without_provider"),
+		steps: listOf(attributes, "heirs_steps"),
+		source: from?.sourceUrl ?? null,
+		as_of: from?.asOf ?? null,
+		sources: from?.otherSources ?? [],
+	};
+}
+
+/** Whether the plan for heirs is part of what custody costs; null where that is not known. */
+function isOneFee(attributes: Attributes): boolean | null {
+	const what = stringOf(attributes, "price_for");
+	return what === null ? null : what === "both";
+}
+
+function yesOrNo(attributes: Attributes, key: string): boolean | null {
+	const value = attributes[key];
+	return typeof value === "boolean" ? value : null;
+}
+
+function dollars(attributes: Attributes, key: string): number | null {
+	const cents = numberOf(attributes, key);
+	return cents === null ? null : cents / 100;
+}

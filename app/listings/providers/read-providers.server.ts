@@ -1,0 +1,53 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { contentKeys } from "~/context/content-keys";
+import { CONTENT_POLICY } from "~/context/content-policy";
+import type { Database } from "~db/database";
+import { readListingsByIds, readListingsOfKind } from "~db/queries/listings";
+import { readMerged } from "~db/queries/merged";
+import type { ListingRecord } from "~db/records";
+import { joinedBesides, joins, KEEPING } from "./joins";
+import { type KeptRecord, type ProviderRecord, providersOf } from "./of-listings";
+
+/** Every provider that keeps bitcoin or passes it on, each with its listings. */
+export type KeptProviders = {
+	providers: ProviderRecord[];
+	/** UTC milliseconds of the copy, when it is shown because the database did not answer; else null. */
+	degradedSince: number | null;
+};
+
+const joinedIds = joins.flatMap(({ listings }) =>
+	Object.entries(listings).map(([kind, slug]) => `${kind}:${slug}`),
+);
+
+/**
+ * The providers, from one copy whatever is asked about them.
+ * @throws a 503 Response where the database does not answer and there is no copy
+ */
+export async function readProviders({
+	db,
+	cache,
+}: Pick<AppLoadContext, "db" | "cache">): Promise<KeptProviders> {
+	const { value, degradedSince } = await cache.read(contentKeys.providers, CONTENT_POLICY, () => readAll(db));
+	return { providers: providersOf(value.listings, new Map(value.moved)), degradedSince };
+}
+
+/** The listings of the two kinds, and those of others that joins name: one round trip, two where one of them was merged into another. */
+async function readAll(
+	db: Database,
+): Promise<{ listings: KeptRecord[]; moved: Array<[from: string, into: string]> }> {
+	const read = await Promise.all([
+		...KEEPING.map((kind) => readListingsOfKind(db, kind)),
+		readListingsByIds(db, joinedBesides),
+	]);
+	const listings = read.flat().map(keptOf);
+	const there = new Set(listings.map(({ id }) => id));
+	const moved = await readMerged(
+		db,
+		joinedIds.filter((id) => !there.has(id)),
+	);
+	return { listings, moved: [...moved] };
+}
+
+function keptOf({ id, kind, slug, name, website, attributes, provenance }: ListingRecord): KeptRecord {
+	return { id, kind, slug, name, website, attributes, provenance };
+}

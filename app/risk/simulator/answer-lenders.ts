@@ -1,0 +1,111 @@
+/** What every lender answers to the simulator's loan, and how often it would have been sold there. Pure. */
+
+import { type PastCounts, type PastLoan, pastCounts } from "~/finance/loan-history";
+import { type Series, seriesUntil } from "~/finance/series";
+import type { SimulatorInputs } from "~/finance/simulate/method";
+import { answerLoan } from "~/listings/offers/loan/answer-loan";
+import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
+import type { Loan } from "~/listings/offers/loan/loan";
+import type { Offer } from "~/listings/offers/loan/offer";
+import { pastLoanOf } from "~/listings/offers/loan/past";
+import type { LoanRecord } from "~/loan/loan-records.server";
+
+/** A lender that publishes when it sells, on the simulator's loan. */
+export type Simulated = {
+	record: LoanRecord;
+	answer: LenderAnswer;
+	offer: Offer;
+	/** The rate that was used, and whether it is the visitor's, because none is published. */
+	apr: number;
+	isAssumed: boolean;
+	/** The loan as the past was asked about it; null where it would be sold as it starts. */
+	past: PastLoan | null;
+	counts: PastCounts | null;
+};
+
+/**
+ * Every lender whose offer for this loan has a level of sale, those that were sold least first.
+ * @param loan with the place where somebody lives; `isPlaced` false where nobody said one, and offers are taken to hold everywhere
+ */
+export function simulateLenders(
+	loan: Loan,
+	isPlaced: boolean,
+	{ loan: { apr, days, interest }, since, until }: SimulatorInputs,
+	records: readonly LoanRecord[],
+	series: Series,
+): Simulated[] {
+	const offers = records.flatMap((record) => (isPlaced ? record.offers : record.offers.map(everywhere)));
+	const { rows } = answerLoan(
+		loan,
+		offers,
+		records.map(({ lender }) => lender),
+		null,
+	);
+	const bySlug = new Map(records.map((record) => [record.lender.lender, record]));
+	const found = rows.flatMap((answer) => {
+		const offer = answer.shown?.offer;
+		const record = bySlug.get(answer.lender.lender);
+		if (!offer || !record || !sells(offer)) return [];
+		const isAssumed = offer.apr === null;
+		const rated: Offer = isAssumed ? { ...offer, apr, compounding: "simple" } : offer;
+		const asked = pastLoanOf(loan, rated);
+		const past = asked && { ...asked, days, ...(interest === "cash" ? { apr: 0 } : {}) };
+		return { record, answer, offer, apr: rated.apr as number, isAssumed, past };
+	});
+	const counts = pastCounts(
+		found.map(({ past }) => past),
+		seriesUntil(series, until),
+		since,
+	);
+	return found
+		.map((one, at) => ({ ...one, counts: counts[at] ?? null }))
+		.sort(
+			(a, b) => soldShare(a) - soldShare(b) || a.answer.lender.name.localeCompare(b.answer.lender.name, "en"),
+		);
+}
+
+/** The share of the past in which it was sold; more than all where it is sold as it starts. */
+export function soldShare({ counts, past }: Pick<Simulated, "counts" | "past">): number {
+	if (!past) return 2;
+	return counts ? counts.sold / counts.windows : 3;
+}
+
+function sells({ liquidation_ltv, liquidation_start_plus }: Offer): boolean {
+	return liquidation_ltv !== null || liquidation_start_plus !== null;
+}
+
+/** An offer without its places: what it is for whoever can have it. */
+function everywhere(offer: Offer): Offer {
+	return {
+		...offer,
+		countries_served: ["WORLD"],
+		served_exhaustive: false,
+		served_partly: false,
+		countries_excluded: [],
+		countries_disputed: [],
+		excluded_for: {},
+		disputed_for: {},
+		countries_terms_unknown: [],
+	};
+}
+
+/**
+ * What a lender's offer says of the simulator's inputs: what stands where the address says nothing else. Levels that count the
+ * interest of the term from the first day are given as levels of the debt on that day.
+ * @param ltv of the loan on its first day
+ */
+export function termsOfOffer(
+	{ past, offer, isAssumed }: Simulated,
+	ltv: number,
+): Record<string, number | string | null> {
+	if (!past) return { margin: null, liq: offer.liquidation_ltv };
+	const counted = past.start / ltv;
+	const level = (share: number) => Math.round((share / counted) * 1e8) / 1e8;
+	const isPaidAsItGoes = past.apr === 0 && offer.apr !== 0 && !isAssumed;
+	return {
+		...(isAssumed ? {} : { apr: isPaidAsItGoes ? offer.apr : Math.round(past.apr * 1e8) / 1e8 }),
+		...(isPaidAsItGoes ? { interest: "cash" } : {}),
+		margin: past.margin === null ? null : level(past.margin),
+		liq: level(past.liq),
+	};
+}

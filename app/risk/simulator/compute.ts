@@ -1,0 +1,71 @@
+import { type Series, seriesUntil } from "~/finance/series";
+import { startLtv } from "~/finance/simulate/loan";
+import { pathsOf, type SimulatorInputs } from "~/finance/simulate/method";
+import { startSimulation } from "~/finance/simulate/simulation";
+import { replayCrashes, worstWindows } from "~/finance/simulate/windows";
+import { formatBitcoin, formatCount, formatRate, plural } from "~/ui/format";
+import { type ParsedInputs, printInputs } from "./inputs";
+import { presentReplay, presentWays } from "./present";
+import { presentOutcome } from "./present-outcome";
+import type { SimulatorView } from "./view";
+
+export const PATH = "/risk-simulator";
+
+/**
+ * Paths of chance that the server follows: a few milliseconds. The browser follows the rest; visitors without
+ * script are told how many there were. Windows of history are all followed here.
+ */
+const SERVER_PATHS = 500;
+const WORST = 6;
+
+type Computed = Pick<
+	SimulatorView,
+	"lede" | "inputs" | "outcome" | "ways" | "worst" | "crashes" | "canonical" | "shareHref"
+>;
+
+/** What comes of one loan: its outcome, other ways to ask, the worst years. @param addressOf the address of a query, with the loan that it carries */
+export function computed(
+	{ inputs }: ParsedInputs,
+	series: Series,
+	terms: string[],
+	addressOf: (query: string) => string,
+): Computed {
+	if (!inputs)
+		return {
+			lede: "One of the loan’s terms is not right yet: nothing is computed until it is.",
+			inputs: null,
+			outcome: null,
+			ways: [],
+			worst: [],
+			crashes: [],
+			canonical: PATH,
+			shareHref: PATH,
+		};
+	const known = seriesUntil(series, inputs.until);
+	const paths = pathsOf(inputs, series);
+	const running = startSimulation(inputs.loan, paths);
+	running.advance(inputs.method === "history" ? paths.count : SERVER_PATHS);
+	const outcome = presentOutcome(inputs, series, running.result());
+	return {
+		lede: ledeOf(inputs),
+		inputs,
+		outcome,
+		ways: presentWays(inputs, series, terms, outcome, addressOf),
+		worst: worstWindows(known, inputs.loan, inputs.since, WORST).map((replay) => presentReplay(replay)),
+		crashes: replayCrashes(known, inputs.loan).map((replay) => presentReplay(replay, replay.name)),
+		canonical: hrefOf(printInputs(inputs, series, terms)),
+		shareHref: addressOf(printInputs(inputs, series, terms, true)),
+	};
+}
+
+function hrefOf(query: string): string {
+	return query ? `${PATH}?${query}` : PATH;
+}
+
+function ledeOf({ loan }: SimulatorInputs): string {
+	const { principal, days, apr, btc, margin, liquidation, interest } = loan;
+	const collateral = formatBitcoin(Math.round(btc * 1e5) * 1e3);
+	const call = margin === null ? "no call given" : `call at ${formatRate(margin)}`;
+	const paid = interest === "cash" ? ", interest paid in cash" : "";
+	return `${formatCount(principal)} USD for ${plural(days, "day", "days")} at ${formatRate(apr)}${paid}, against ${collateral}: ${formatRate(startLtv(loan))} LTV, ${call}, sale at ${formatRate(liquidation)}. Nobody adds collateral.`;
+}

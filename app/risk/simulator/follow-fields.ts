@@ -1,0 +1,71 @@
+/** Bitcoin, loan and LTV in the form: of the three one follows the other two. Pure but for the fields it is given. */
+
+export const TRIPLE = ["ltv", "btc", "amount"] as const;
+
+export type Triple = (typeof TRIPLE)[number];
+
+export function isTriple(name: string): name is Triple {
+	return (TRIPLE as readonly string[]).includes(name);
+}
+
+type Known = Record<Triple, number> & { price: number };
+
+/** What a field comes to by the two others and the price; not a number where they do not tell. */
+export function followed(name: Triple, { ltv, btc, amount, price }: Known): number {
+	if (name === "ltv") return amount / (btc * price);
+	return name === "btc" ? amount / (price * ltv) : ltv * btc * price;
+}
+
+/** A number as it is typed: `60,000`, `38.3%`, `0.5`. Not a number where it is none that is above nothing. */
+export function numberTyped(text: string): number {
+	const plain = text.replaceAll(/[, ]/g, "");
+	const value = plain.endsWith("%") ? Number(plain.slice(0, -1)) / 100 : Number(plain);
+	return plain !== "" && value > 0 ? value : Number.NaN;
+}
+
+const WRITTEN: Record<Triple, (value: number) => string> = {
+	ltv: (value) => `${Math.round(value * 1000) / 10}%`,
+	// Rounded up: a loan at the highest LTV is not a hair above it.
+	btc: (value) => String(Math.ceil(value * 1e8 - 1e-4) / 1e8),
+	amount: (value) => Math.round(value).toLocaleString("en-US"),
+};
+
+/**
+ * Writes what follows into the field that was touched longest ago.
+ * @param order of the three, that one first
+ * @returns whether the fields can be understood
+ */
+export function followOthers(form: HTMLFormElement, order: readonly Triple[]): boolean {
+	const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement | null;
+	const numberIn = (name: string) => numberTyped(field(name)?.value ?? "");
+	const [name] = order;
+	if (!name) return false;
+	const known = {
+		ltv: numberIn("ltv"),
+		btc: numberIn("btc"),
+		amount: numberIn("amount"),
+		price: numberIn("price"),
+	};
+	const value = followed(name, known);
+	const target = field(name);
+	if (!target || !Number.isFinite(value) || value <= 0) return false;
+	target.value = WRITTEN[name](value);
+	const shown = form.querySelector("#sim-ltv");
+	const ltv = followed("ltv", { ...known, [name]: value });
+	if (shown && Number.isFinite(ltv)) shown.textContent = WRITTEN.ltv(ltv);
+	return true;
+}
+
+/** The query of the form: bitcoin and loan, of which the LTV follows, and whatever else is filled in. */
+export function queryOf(form: HTMLFormElement): string {
+	const params = new URLSearchParams();
+	const isFollowed = Number.isFinite(numberTyped(String(new FormData(form).get("btc") ?? "")));
+	for (const [name, value] of new FormData(form))
+		if (
+			typeof value === "string" &&
+			!(name === "ltv" && (isFollowed || !value)) &&
+			!(name === "country" && !value)
+		)
+			params.append(name, value);
+	return params.toString();
+}

@@ -1,0 +1,91 @@
+import { wholePercent } from "~/finance/words";
+import type { Loan } from "~/listings/offers/loan/loan";
+import { markOfParts } from "~/listings/provenance/provenance";
+import { partsOf, presentAnswer } from "~/loan/present-answer";
+import { formatRatio, grouped, plural } from "~/ui/format";
+import { type Simulated, soldShare } from "./answer-lenders";
+import type { AnswerLine, LenderRow } from "./view";
+
+/** Lenders on the simulator's loan, ready to draw. @param hrefOf the address with a lender's terms */
+export function presentLenders(
+	loan: Loan,
+	isPlaced: boolean,
+	simulated: readonly Simulated[],
+	chosen: readonly string[],
+	hrefOf: (id: string) => string,
+): LenderRow[] {
+	return simulated.map((one) => {
+		const { record, answer, offer, apr, isAssumed, past, counts } = one;
+		const share = (count: number) => count / (counts?.windows ?? 1);
+		const sale = answer.shown?.levels.sale_price ?? null;
+		const { text, isLending } = lendsWords(loan, isPlaced, one);
+		return {
+			id: record.id,
+			name: record.lender.name,
+			tile: record.tile,
+			href: hrefOf(record.id),
+			isChosen: chosen.includes(record.id),
+			sold: counts ? hundred(share(counts.sold)) : past ? null : "at once",
+			soldOf100: counts ? share(counts.sold) * 100 : null,
+			calledOf100: counts?.called == null ? null : share(counts.called) * 100,
+			called: offer.no_call ? "no call" : counts?.called == null ? null : hundred(share(counts.called)),
+			saleAt: sale === null ? null : grouped(sale, 0),
+			mark: markOfParts(partsOf(offer, record), loan.today),
+			rate: `${offer.apr_kind === "upper" ? "up to " : ""}${formatRatio(apr)}`,
+			rateNote: isAssumed ? "assumed" : offer.apr_kind === "snapshot" ? "on a day" : null,
+			lends: text,
+			isLending,
+		};
+	});
+}
+
+/** Of a hundred: `18`, `under 1`. */
+function hundred(share: number): string {
+	return wholePercent(share).replace("%", "");
+}
+
+function lendsWords(
+	loan: Loan,
+	isPlaced: boolean,
+	{ answer, record }: Simulated,
+): { text: string; isLending: boolean } {
+	const { verdict, reasons, caveats } = presentAnswer(loan, answer, record);
+	if (verdict === "does_not") return { text: `no: ${reasons[0]}`, isLending: false };
+	if (!isPlaced) return { text: "say where you live", isLending: false };
+	if (verdict === "unknown") return { text: `not known: ${reasons[0]}`, isLending: false };
+	return { text: ["yes", ...caveats.slice(0, 1)].join(", "), isLending: true };
+}
+
+/** The answer under the heading: of those that lend it, of a chosen one, or of all that publish when they sell. */
+export function answerLine(
+	rows: readonly LenderRow[],
+	simulated: readonly Simulated[],
+	isPlaced: boolean,
+	days: number,
+): AnswerLine | null {
+	const chosen = simulated.filter((_, at) => rows[at]?.isChosen).slice(0, 1);
+	const lending = simulated.filter((_, at) => rows[at]?.isLending);
+	const asked = chosen.length > 0 ? chosen : isPlaced && lending.length > 0 ? lending : simulated;
+	const shares = asked.filter(({ counts }) => counts).map(soldShare);
+	if (shares.length === 0) return null;
+	const ends = [...new Set([Math.min(...shares), Math.max(...shares)].map(hundred))];
+	return {
+		number: ends.join(" to "),
+		of: `of 100 past ${days === 365 ? "years" : `stretches of ${plural(days, "day", "days")}`}`,
+		note: `${withWhom(asked, chosen, lending, isPlaced)} Your loan, taken on every day since 2013 and left alone, with ${asked.length === 1 ? "its" : "each lender’s"} own levels.`,
+	};
+}
+
+function withWhom(
+	asked: readonly Simulated[],
+	chosen: readonly Simulated[],
+	lending: readonly Simulated[],
+	isPlaced: boolean,
+): string {
+	const [first] = chosen;
+	if (first) return `With ${first.record.lender.name}.`;
+	const count = (words: string) => `With the ${plural(asked.length, "lender", "lenders")} that ${words}.`;
+	if (lending.length > 0) return count(asked.length === 1 ? "lends it to you" : "lend it to you");
+	const all = asked.length === 1 ? "publishes when it sells" : "publish when they sell";
+	return isPlaced ? `${count(all)} None of them is known to lend it to you.` : count(all);
+}

@@ -1,0 +1,87 @@
+import { describe, expect, test } from "vitest";
+import { kinds } from "~/listings/kinds/all";
+import { pageAt, pages } from "~/pages";
+import { calculators } from "~/tools/all";
+import { doorAt, doors, hrefsOf } from "./doors.server";
+import { menuFor } from "./draw-menu.server";
+
+const labelAt = (path: string) => doorAt(path)?.label ?? null;
+const menuAt = (address: string) => menuFor(new URL(address, "https://plumbline.test"));
+
+/** Pages of everybody that stand in no door: what one keeps oneself, what says what the site is, and steps on the way. */
+const OUTSIDE = ["/", "/home", "/search", "/favourites", "/report", "/newsletter", "/contact", "/contact-us"];
+
+describe("the doors", () => {
+	test("lead only to pages and calculators that are there, each once a door", () => {
+		for (const door of doors) {
+			const hrefs = hrefsOf(door).map((href) => href.split("?")[0] ?? "");
+			for (const href of hrefs) {
+				expect(pageAt(href)?.audience, href).toBe("everybody");
+				const slug = /^\/calculators\/(.+)/.exec(href)?.[1];
+				if (slug) expect(calculators.map((each) => each.slug)).toContain(slug);
+			}
+			const questions = door.questions.flatMap(({ rows }) => rows.map(({ href }) => href));
+			expect(new Set(questions).size).toBe(questions.length);
+		}
+	});
+
+	test("hold every page of everybody but those that stand outside", () => {
+		const open = pages.filter(
+			({ path, audience, isFile, isHidden, isAboutUs, provider }) =>
+				audience === "everybody" &&
+				!isFile &&
+				!isHidden &&
+				!isAboutUs &&
+				!provider &&
+				!OUTSIDE.includes(path),
+		);
+		for (const { path } of open) expect(labelAt(path.replace(":slug", "anything")), path).not.toBeNull();
+		for (const path of OUTSIDE) expect(labelAt(path), path).toBeNull();
+	});
+
+	test("hold a list, what stands under it, and its other names alike", () => {
+		for (const { path, aliases } of kinds)
+			for (const each of [path, ...aliases]) expect(labelAt(`${each}/anything`)).toBe(labelAt(path));
+		expect(labelAt("/lenders")).toBe("Borrow");
+		expect(labelAt("/custodians")).toBe("Keep");
+	});
+
+	test("hold a calculator where it is asked for, and the others where they borrow", () => {
+		expect(labelAt("/calculators/ltv")).toBe("Borrow");
+		expect(labelAt("/calculators/key-loss")).toBe("Keep");
+		expect(labelAt("/calculators/estate")).toBe("Pass on");
+		expect(labelAt("/calculators/card")).toBe("Spend");
+		expect(labelAt("/calculators/supply")).toBe("Markets");
+		expect(labelAt("/calculators/units")).toBe("Borrow");
+	});
+});
+
+describe("the menu", () => {
+	test("marks the door and the page", () => {
+		const html = menuAt("/custody");
+		expect(html).toContain('<summary aria-current="true">Keep</summary>');
+		expect(html.match(/aria-current="true"/g)).toHaveLength(1);
+		expect(html).toContain('href="/custody" aria-current="page"');
+		expect(menuAt("/custody/anything")).not.toContain('aria-current="page"');
+	});
+
+	test("marks nothing on pages that stand outside, but the way home on the home page", () => {
+		expect(menuAt("/search?q=x")).not.toContain('aria-current="true"');
+		expect(menuAt("/?btc=2")).not.toContain('aria-current="true"');
+	});
+
+	test("carries a whole loan to what answers one, and to nothing else", () => {
+		const html = menuAt("/lenders/ledn?btc=2&amount=60000&months=12&country=US&keys=contract");
+		const loan = "btc=2&amp;amount=60000&amp;months=12&amp;country=US";
+		expect(html).toContain(`href="/lenders?${loan}"`);
+		expect(html).toContain(`href="/compare?${loan}"`);
+		expect(html).toContain(`href="/?${loan}"`);
+		expect(html).toContain('href="/lenders">All lenders');
+		expect(html).not.toContain("keys=contract");
+		expect(html).not.toMatch(/custody\?/);
+	});
+
+	test("carries no part of a loan: calculators have inputs of the same names", () => {
+		expect(menuAt("/calculators/ltv?btc=3")).toBe(menuAt("/calculators/ltv"));
+	});
+});

@@ -1,0 +1,114 @@
+import { fullLoanOf, withLoan, withoutLoan } from "~/loan/loan-address";
+import { MENU } from "./menu-ids";
+
+/** Where the browser finds the panels of the menu whole. */
+export const PANELS = "/menu.json";
+
+/** By door, in their order: what is under it (`doors.server.ts`), what is inside in a few words, and its panel as HTML. */
+export type DoorFile = Array<{ under: string; inside: string; panel: string }>;
+
+let under: string[] = [];
+let filled: Promise<void> | null = null;
+/** The address that the menu was last made to fit. */
+let shown: string | null = null;
+
+/**
+ * What the menu does with script, from its first use or the second page on: its panels come whole, Escape and a press elsewhere fold
+ * them up, and it follows the visitor. Where the panels cannot be had, those of the page stay.
+ * @param place what the menu stands in
+ */
+export async function follow(place: HTMLElement, pathname: string, search: string): Promise<void> {
+	const address = pathname + search;
+	if (shown !== null && shown !== address) close(place);
+	// Of the same page nothing changes after the first time.
+	if (shown === address) return;
+	shown = address;
+	settle(place, pathname, search);
+	filled ??= fill(place);
+	await filled;
+	if (shown === address) settle(place, pathname, search);
+}
+
+/** Folds up what would cover the page that was gone to. */
+function close(place: HTMLElement): void {
+	fold(place);
+	menuIn(place)?.togglePopover?.(false);
+}
+
+function menuIn(place: Element): HTMLElement | null {
+	return place.querySelector<HTMLElement>(`#${MENU}`);
+}
+
+/** In the menu of a phone the present door is unfolded. */
+function unfoldHere(place: Element): void {
+	const here = place.querySelector("summary[aria-current]")?.parentElement;
+	if (here instanceof HTMLDetailsElement) here.open = true;
+}
+
+async function fill(place: HTMLElement): Promise<void> {
+	place.addEventListener("keydown", ({ key }) => {
+		if (key === "Escape") fold(place)?.querySelector("summary")?.focus();
+	});
+	addEventListener("pointerdown", ({ target }) => {
+		if (!(target as Element).closest(`#${MENU}`)) fold(place);
+	});
+	const menu = menuIn(place);
+	menu?.addEventListener("beforetoggle", ({ newState }) => {
+		if (newState === "open") unfoldHere(place);
+	});
+	// A finger may be faster than this script.
+	if (isOpen(menu)) unfoldHere(place);
+	const response = await fetch(PANELS).catch(() => null);
+	if (!response?.ok) return;
+	const file: DoorFile = await response.json();
+	under = file.map((door) => door.under);
+	const doors = place.querySelectorAll("details");
+	for (const [at, { inside, panel }] of file.entries()) {
+		const [summary, shown] = doors[at]?.children ?? [];
+		if (!summary || !shown) continue;
+		const small = document.createElement("small");
+		small.textContent = inside;
+		summary.appendChild(small);
+		shown.innerHTML = panel;
+	}
+}
+
+function isOpen(menu: HTMLElement | null): boolean {
+	try {
+		return menu?.matches(":popover-open") ?? false;
+	} catch {
+		// A browser that has no popovers shows the menu always.
+		return false;
+	}
+}
+
+/** Folds up the panel that is open. @returns the door that was open */
+function fold(place: Element): HTMLDetailsElement | null {
+	const door = place.querySelector<HTMLDetailsElement>("details[open]");
+	if (door) door.open = false;
+	return door;
+}
+
+/** Marks where the page stands, and gives links that answer a loan the one of the page, or takes that of the page before out of them. */
+function settle(place: Element, pathname: string, search: string): void {
+	const loan = fullLoanOf(search);
+	for (const link of place.querySelectorAll("a")) {
+		const href = withoutLoan(link.getAttribute("href") ?? "");
+		mark(link, href === pathname && !link.matches(".brand") && "page");
+		if (link.dataset.loan === "") link.setAttribute("href", withLoan(href, loan));
+	}
+	const doors = [...place.querySelectorAll("details")];
+	const names = [pathname.slice(1), pathname.split("/")[1] ?? ""];
+	const here =
+		doors.find((door) => door.querySelector("[aria-current=page]")) ??
+		doors.find((_, at) => under[at]?.split(" ").some((name) => names.includes(name)));
+	for (const door of doors) {
+		const summary = door.firstElementChild;
+		if (summary) mark(summary, door === here && "true");
+	}
+}
+
+function mark(element: Element, as: string | false): void {
+	if (as) element.setAttribute("aria-current", as);
+	else element.removeAttribute("aria-current");
+}

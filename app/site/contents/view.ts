@@ -1,0 +1,30 @@
+/** The page of the directory, ready to draw. Built by `contents/load.server.ts`. */
+export type ContentsView = {
+	sections: SectionView[];
+	goingStale: GoingStaleView[];
+	/** Set when a last good copy is shown because the database did not answer: when it was made. */
+	degraded: string | null;
+};
+
+export type SectionView = {
+	href: string;
+	short: string;
+	purpose: string;
+	count: string;
+	/** '31% read in 6 months, median age 5 months'. */
+	checked: string;
+	coverage: CoverageView;
+};
+
+/** How a section's values are known, in percent of all its values. They add up to 100, or are all 0 where it is empty. */
+export type CoverageView = { recent: number; old: number; general: number; unknown: number };
+
+export type GoingStaleView = {
+	href: string;
+	name: string;
+	/** The section it stands in: some names are in two. */
+	section: string;
+	asOf: string;
+	/** 'out of date in 34 days'. */
+	words: string;
+};

@@ -1,0 +1,81 @@
+import { offerCost } from "~/finance/offer-cost";
+import type { Offer } from "~/listings/offers/loan/offer";
+import { scoreOf } from "~/listings/offers/loan/risk";
+import type { LoanRecord } from "~/loan/loan-records.server";
+
+/** An offer whose cost may stand at the head of the site, and that cost: a share of the loan a year, fee included. */
+export type HeroValue = { record: LoanRecord; offer: Offer; perYear: number };
+
+/** The share of a lender's risk record that must be known for it to speak for the directory. */
+const WELL_KNOWN = 0.75;
+
+/** USD. Whoever borrows less than this is most readers: a smallest loan above it is a condition that they may not meet. */
+const SMALL_ENOUGH = 10_000;
+
+/** Months for which the cost is said. */
+const YEAR = 12;
+
+/**
+ * The cost that stands at the head of the home page, by rule: read at the firm's own page, dated to the day, of a lender of whose risk
+ * record at least three quarters are known, and without a condition that the reader may not meet. Of several the newest, then the
+ * cheapest, then the first by name. Null where none passes: then nothing stands there. Pure.
+ */
+export function heroValue(records: readonly LoanRecord[]): HeroValue | null {
+	const found = records.flatMap((record) =>
+		isWellKnown(record)
+			? record.offers.flatMap((offer) => {
+					const perYear = isFirstHand(offer) && isForAnybody(offer) ? costOf(offer) : null;
+					return perYear === null ? [] : [{ record, offer, perYear }];
+				})
+			: [],
+	);
+	found.sort(
+		(a, b) =>
+			(b.offer.as_of ?? "").localeCompare(a.offer.as_of ?? "") ||
+			a.perYear - b.perYear ||
+			a.offer.id.localeCompare(b.offer.id),
+	);
+	return found[0] ?? null;
+}
+
+/** The LTVs are a loan's: they are counted as known where some offer of the lender has them. */
+function isWellKnown({ lender, offers }: LoanRecord): boolean {
+	const known = (of: (offer: Offer) => number | null) =>
+		offers.map(of).find((value) => value !== null) ?? null;
+	if (lender.status !== "open") return false;
+	return (
+		scoreOf({
+			...lender.risk_answers,
+			start_ltv: known(({ ltv_max }) => ltv_max),
+			liq_ltv: known(({ liquidation_ltv }) => liquidation_ltv),
+		}).known >= WELL_KNOWN
+	);
+}
+
+/** At the firm's own page, on a day. */
+function isFirstHand({ grade, second_hand, source, as_of }: Offer): boolean {
+	return grade === "A" && !second_hand && source !== null && as_of?.length === 10;
+}
+
+/** A rate that is stated for exactly this offer, in dollars, that asks for nothing but bitcoin. */
+function isForAnybody(offer: Offer): boolean {
+	const { apr_kind, requires, amount_min, amount_min_currency, currency, open_term } = offer;
+	const { term_min_months, term_max_months } = offer;
+	const isSmall = amount_min !== null && amount_min <= SMALL_ENOUGH && amount_min_currency === "USD";
+	const isYear = open_term || ((term_min_months ?? 0) <= YEAR && (term_max_months ?? 0) >= YEAR);
+	return (
+		apr_kind === "stated" &&
+		requires.length === 0 &&
+		isSmall &&
+		isYear &&
+		(currency?.includes("USD") ?? false)
+	);
+}
+
+function costOf(offer: Offer): number | null {
+	return offerCost({
+		...{ principal: 1, months: YEAR, apr: offer.apr, repayment: offer.repayment },
+		...{ compounding: offer.compounding, fee: offer.fee, feeKind: offer.fee_kind },
+		...{ feeFromCollateral: offer.fee_from_collateral, membership: offer.fee_usd_year },
+	}).per_year;
+}

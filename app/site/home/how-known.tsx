@@ -1,0 +1,31 @@
+import { Link } from "@remix-run/react";
+import { CoverageBar } from "../contents/coverage-bar";
+import type { KnownView } from "./view";
+
+/** How the values of everything listed are known: one bar, and what its parts are. */
+export function HowKnown({ known: { listings, sourced, general, unknown } }: { known: KnownView }) {
+	const parts = [
+		{ part: "recent", words: "have a source you can open", share: sourced },
+		{ part: "general", words: "are general knowledge, no source noted yet", share: general },
+		{ part: "unknown", words: "we looked for and did not find", share: unknown },
+	];
+	return (
+		<section className="section" aria-labelledby="known-heading">
+			<div className="lead-in">
+				<h2 id="known-heading">How much of it is known</h2>
+				<Link to="/directory">By section</Link>
+			</div>
+			<p className="mut">{listings}. We print what we do not know as plainly as what we do.</p>
+			<CoverageBar coverage={{ recent: sourced, old: 0, general, unknown }} />
+			<ul className="known">
+				{parts.map(({ part, words, share }) => (
+					<li key={part}>
+						<span className={`swatch cover-${part}`} />
+						<span>{words}</span>
+						<b>{share}%</b>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}

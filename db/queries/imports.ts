@@ -1,0 +1,288 @@
+import { and, asc, eq, lte, notInArray, sql } from "drizzle-orm";
+import type { Database } from "../database";
+import { isAmong } from "../is-among";
+import { jsonSelects } from "../json-rows";
+import type { ListingRecord } from "../records";
+import { retryWrite } from "../retry-write";
+import { auditLog } from "../schema/audit";
+import { dailyCloses, importAsks, importers, proposals } from "../schema/imports";
+import { listings } from "../schema/listings";
+import { recordColumns, toRecord } from "./directory";
+import { standsAlone } from "./merged";
+
+/** Importers, what they ask, and how that went. */
+
+export type ImporterState = typeof importers.$inferSelect;
+export type StoredAsk = typeof importAsks.$inferSelect;
+
+/** Gives every importer its row, in the words of its file: a new one is due after the pause. One that is not there any more goes, with its addresses. Its proposals stay. */
+export async function keepImporters(
+	db: Database,
+	known: ReadonlyArray<Pick<ImporterState, "name" | "title" | "purpose" | "interval">>,
+	firstDue: number,
+): Promise<void> {
+	const rows = known.map(({ name, title, purpose, interval }) => ({
+		...{ name, title, purpose, interval, isOff: 0, dueAt: firstDue, counts: "{}", failures: 0 },
+	}));
+	const names = rows.map(({ name }) => name);
+	await retryWrite(() =>
+		db.batch([
+			db.delete(importers).where(notInArray(importers.name, names)),
+			...jsonSelects(importers, rows).map((some) =>
+				db
+					.insert(importers)
+					.select(some)
+					.onConflictDoUpdate({
+						target: importers.name,
+						set: {
+							title: sql`excluded.title`,
+							purpose: sql`excluded.purpose`,
+							interval: sql`excluded.interval`,
+						},
+					}),
+			),
+		]),
+	);
+}
+
+/**
+ * The names of the importers that are due and not switched off. They are due again after a while whatever becomes of the message: one that is lost, or ends the
+ * worker, is sent again then.
+ */
+export async function claimDueImporters(db: Database, now: number, again: number): Promise<string[]> {
+	const rows = await retryWrite(() =>
+		db
+			.update(importers)
+			.set({ dueAt: again })
+			.where(and(eq(importers.isOff, false), lte(importers.dueAt, now)))
+			.returning({ name: importers.name }),
+	);
+	return rows.map(({ name }) => name).sort();
+}
+
+export async function readImporter(db: Database, name: string): Promise<ImporterState | null> {
+	const [row] = await db.select().from(importers).where(eq(importers.name, name));
+	return row ?? null;
+}
+
+/** What came of a step: the columns of its importer that change. Whether it is on or off is decided elsewhere. */
+export async function keepStep(
+	db: Database,
+	name: string,
+	state: Partial<Omit<ImporterState, "name" | "isOff">>,
+): Promise<void> {
+	await retryWrite(() => db.update(importers).set(state).where(eq(importers.name, name)));
+}
+
+/** A question as it is to be stored: a new address, or another one under the same key, is due at once. */
+export type AskRow = Pick<StoredAsk, "importer" | "key" | "isOnce" | "question">;
+
+/** Brings the addresses of an importer to what it asks: what changed is asked as if for the first time. */
+export async function followAsks(db: Database, rows: AskRow[], now: number): Promise<void> {
+	if (rows.length === 0) return;
+	const isAnother = sql`import_asks.question is not excluded.question`;
+	await retryWrite(() =>
+		db.run(sql`
+			insert into import_asks (importer, key, is_once, question, due_at)
+			select value->>'$.importer', value->>'$.key', value->'$.isOnce' = 'true', value->>'$.question', ${now}
+			from json_each(${JSON.stringify(rows)}) where true
+			on conflict (importer, key) do update set
+				due_at = case when ${isAnother} then excluded.due_at else import_asks.due_at end,
+				etag = case when ${isAnother} then null else import_asks.etag end,
+				last_modified = case when ${isAnother} then null else import_asks.last_modified end,
+				failures = case when ${isAnother} then 0 else import_asks.failures end,
+				question = excluded.question`),
+	);
+}
+
+/** The addresses that are due, those that have waited longest first. */
+export function readDueAsks(db: Database, importer: string, now: number, most: number): Promise<StoredAsk[]> {
+	return db
+		.select()
+		.from(importAsks)
+		.where(and(eq(importAsks.importer, importer), lte(importAsks.dueAt, now)))
+		.orderBy(asc(importAsks.dueAt), importAsks.key)
+		.limit(most);
+}
+
+export async function keepAsk(
+	db: Database,
+	{ importer, key }: Pick<StoredAsk, "importer" | "key">,
+	state: Partial<Omit<StoredAsk, "importer" | "key" | "question">>,
+): Promise<void> {
+	await retryWrite(() =>
+		db
+			.update(importAsks)
+			.set(state)
+			.where(and(eq(importAsks.importer, importer), eq(importAsks.key, key))),
+	);
+}
+
+/** Lets all addresses of an importer wait at least until a time: their host wants to be left alone. */
+export async function putOffAsks(db: Database, importer: string, until: number): Promise<void> {
+	await retryWrite(() =>
+		db
+			.update(importAsks)
+			.set({ dueAt: until })
+			.where(and(eq(importAsks.importer, importer), sql`${importAsks.dueAt} < ${until}`)),
+	);
+}
+
+/** When the next address of an importer is due, and what is wrong with those that could not be read. */
+export async function readAskSummary(
+	db: Database,
+	importer: string,
+): Promise<{ nextDue: number | null; asks: number; failing: number; problem: string | null }> {
+	const [row] = await db
+		.select({
+			nextDue: sql<number | null>`min(due_at)`,
+			asks: sql<number>`count(*)`,
+			failing: sql<number>`sum(failures > 0)`,
+			problem: sql<string | null>`max(case when failures > 0 then key || ': ' || problem end)`,
+		})
+		.from(importAsks)
+		.where(eq(importAsks.importer, importer));
+	return {
+		nextDue: row?.nextDue ?? null,
+		asks: row?.asks ?? 0,
+		failing: row?.failing ?? 0,
+		problem: row?.problem ?? null,
+	};
+}
+
+/** The listings of a kind as importers see them: those that stand by themselves. */
+export async function readListingsOfKind(db: Database, kind: string): Promise<ListingRecord[]> {
+	const rows = await db
+		.select(recordColumns)
+		.from(listings)
+		.where(and(eq(listings.kind, kind), standsAlone))
+		.limit(2000);
+	return rows.map(toRecord);
+}
+
+/** Importers as their page shows them: each with how many of its proposals are in each state. */
+export async function listImporters(
+	db: Database,
+): Promise<Array<ImporterState & { states: Record<string, number>; asks: number; failing: string[] }>> {
+	const [rows, counted, asked] = await db.batch([
+		db.select().from(importers).orderBy(importers.name),
+		db
+			.select({ importer: proposals.importer, state: proposals.state, count: sql<number>`count(*)` })
+			.from(proposals)
+			.groupBy(proposals.importer, proposals.state),
+		db
+			.select({
+				importer: importAsks.importer,
+				asks: sql<number>`count(*)`,
+				failing: sql<string>`json_group_array(key || ': ' || problem) filter (where failures > 0)`,
+			})
+			.from(importAsks)
+			.groupBy(importAsks.importer),
+	]);
+	return rows.map((row) => {
+		const own = asked.find(({ importer }) => importer === row.name);
+		return {
+			...row,
+			asks: own?.asks ?? 0,
+			failing: JSON.parse(own?.failing ?? "[]"),
+			states: Object.fromEntries(
+				counted.filter(({ importer }) => importer === row.name).map(({ state, count }) => [state, count]),
+			),
+		};
+	});
+}
+
+export type ImporterDecision = {
+	name: string;
+	decision: "ask" | "off" | "on";
+	/** UTC milliseconds. */
+	at: number;
+	actor: string;
+	/** UUID of the line in the log. */
+	lineId: string;
+};
+
+/** Has an importer ask everything again with the next run of the clock, or switches it off or on. Whether there is such an importer. */
+export async function decideImporter(db: Database, decided: ImporterDecision): Promise<boolean> {
+	const { name, decision, at, actor, lineId } = decided;
+	const before = await readImporter(db, name);
+	if (!before) return false;
+	const after = decision === "off" ? { isOff: true } : { isOff: false, dueAt: at };
+	const line = {
+		...{ id: lineId, at, actor, verb: `${decision}-importer`, subject: `importer:${name}` },
+		before: JSON.stringify({ isOff: before.isOff }),
+		after: JSON.stringify(after),
+	};
+	await retryWrite(() =>
+		db.batch([
+			db.update(importers).set(after).where(eq(importers.name, name)),
+			...(decision === "ask"
+				? [
+						db
+							.update(importAsks)
+							.set({ dueAt: at, etag: null, lastModified: null })
+							.where(eq(importAsks.importer, name)),
+					]
+				: []),
+			db.insert(auditLog).values(line).onConflictDoNothing(),
+		]),
+	);
+	return true;
+}
+
+/** The days from one on whose close is recorded, in order; and the last close of all. */
+export async function readCloses(
+	db: Database,
+	from: string,
+): Promise<{ days: string[]; last: { day: string; cents: number } | null }> {
+	const rows = await db
+		.select({ day: dailyCloses.day, cents: dailyCloses.cents })
+		.from(dailyCloses)
+		.where(sql`${dailyCloses.day} >= ${from}`)
+		.orderBy(asc(dailyCloses.day));
+	return { days: rows.map(({ day }) => day), last: rows.at(-1) ?? null };
+}
+
+export type CloseRow = typeof dailyCloses.$inferInsert;
+
+/**
+ * Records closes, ends the proposals that they were recorded from, and notes it in the log: one transaction. A day that is recorded already stays as it is.
+ * @param from the ids of their proposals, and the state these come to
+ */
+export async function recordCloses(
+	db: Database,
+	closes: CloseRow[],
+	from: { proposals: string[]; state: "recorded" | "accepted" | "corrected" },
+	line: { id: string; at: number; actor: string; verb: string },
+): Promise<void> {
+	const days = closes.map(({ day }) => day);
+	await retryWrite(() =>
+		db.batch([
+			db
+				.update(proposals)
+				.set({ state: from.state, changedAt: line.at })
+				.where(and(isAmong(proposals.id, from.proposals), isAmong(proposals.state, ["open", "waiting"]))),
+			...jsonSelects(dailyCloses, closes).map((some) =>
+				db.insert(dailyCloses).select(some).onConflictDoNothing(),
+			),
+			// The other proposals of these days have nothing left to say.
+			db
+				.update(proposals)
+				.set({ state: "superseded", changedAt: line.at })
+				.where(
+					and(
+						eq(proposals.listing, "series:btc-usd"),
+						isAmong(proposals.field, days),
+						isAmong(proposals.state, ["open", "waiting"]),
+					),
+				),
+			db
+				.insert(auditLog)
+				.values({
+					...{ ...line, subject: "series:btc-usd", before: "{}" },
+					after: JSON.stringify(closes.map(({ day, cents, sources }) => ({ day, cents, sources }))),
+				})
+				.onConflictDoNothing(),
+		]),
+	);
+}

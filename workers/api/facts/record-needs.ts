@@ -1,0 +1,19 @@
+import { readPublishers } from "../../../app/listings/import/publishers";
+import type { RecordNeeds } from "../../../app/listings/record-facts";
+import publishers from "../../../db/content/publishers.json";
+import { openDatabase } from "../../../db/database";
+import { createChanges } from "../../shared/changes";
+import { tellFacts } from "../../shared/facts-queue";
+import type { ApiBindings } from "../bindings";
+
+/** What recording facts needs here. */
+export function recordNeedsIn({ DB, CONTENT, FACTS }: ApiBindings): RecordNeeds {
+	const db = openDatabase(DB);
+	return {
+		db,
+		now: Date.now,
+		publishers: readPublishers(publishers),
+		purge: createChanges({ kv: CONTENT, now: Date.now }).purge,
+		tell: (message) => tellFacts({ db, queue: FACTS, now: Date.now() }, [message]),
+	};
+}

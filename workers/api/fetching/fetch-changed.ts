@@ -1,0 +1,121 @@
+import { type AskNeeds, askPublic, type Landing } from "./ask-public";
+import { isPublicAddress } from "./public-address";
+import { readHead } from "./read-head";
+
+const LONGEST_WAIT = 24 * 3_600_000;
+
+/** What is asked for, where it has changed since it was last read. */
+export type ChangedRequest = {
+	url: string;
+	/** What the server called its last answer; null where the whole is wanted. */
+	etag: string | null;
+	lastModified: string | null;
+	/** What is understood, for `Accept`. */
+	accept: string;
+	/** Who asks, for `User-Agent`. */
+	userAgent: string;
+	/** Bytes that are read, unpacked: whatever is packed into fewer is cut off there. */
+	mostBytes: number;
+	/** Milliseconds for all of it, redirects and body. */
+	deadline: number;
+	mostRedirects: number;
+	/** JSON that is posted; where it is left out the address is got. */
+	body?: string;
+};
+
+export type ChangedAnswer =
+	/** Nothing has changed since. */
+	| { kind: "same" }
+	| {
+			kind: "body";
+			bytes: Uint8Array;
+			/** There was more than is read. */
+			isCut: boolean;
+			contentType: string;
+			/** Where it was found after redirects. */
+			address: URL;
+			etag: string | null;
+			lastModified: string | null;
+	  }
+	| {
+			kind: "failed";
+			/** In words. */
+			problem: string;
+			/** Milliseconds that it asks to be left alone; null where it does not ask. */
+			retryAfter: number | null;
+			/** It says that it is gone for good. */
+			isGone?: boolean;
+			/** It asks to be asked less often, or cannot answer anybody: 429 and 503. */
+			isBusy?: boolean;
+	  };
+
+export type FetchNeeds = Omit<AskNeeds, "isAllowed"> & {
+	/** UTC milliseconds. */
+	now: number;
+	/** By default the public web. */
+	isAllowed?: AskNeeds["isAllowed"];
+};
+
+/** Asks for what others publish, where it has changed. Never throws: what goes wrong is said. */
+export async function fetchChanged(request: ChangedRequest, needs: FetchNeeds): Promise<ChangedAnswer> {
+	const { url, deadline, mostRedirects, body } = request;
+	const posted = body === undefined ? {} : { method: "POST" as const, body };
+	const answer = await askPublic(
+		{ url, headers: headersOf(request), deadline, mostRedirects, ...posted },
+		{ isAllowed: isPublicAddress, ...needs },
+		(landing) => readAnswer(landing, request.mostBytes, needs.now),
+	);
+	return "why" in answer ? failed(answer.problem) : answer;
+}
+
+function headersOf({ accept, userAgent, etag, lastModified, body }: ChangedRequest): Record<string, string> {
+	return {
+		Accept: accept,
+		"User-Agent": userAgent,
+		...(body !== undefined && { "Content-Type": "application/json" }),
+		...(etag && { "If-None-Match": etag }),
+		...(lastModified && { "If-Modified-Since": lastModified }),
+	};
+}
+
+async function readAnswer(
+	{ response, address }: Landing,
+	mostBytes: number,
+	now: number,
+): Promise<ChangedAnswer> {
+	const { status, headers, body } = response;
+	if (status !== 200) {
+		await body?.cancel();
+		if (status === 304) return { kind: "same" };
+		const retryAfter = readRetryAfter(headers.get("Retry-After"), now);
+		const said = {
+			...(status === 410 && { isGone: true }),
+			...((status === 429 || status === 503) && { isBusy: true }),
+		};
+		return { ...failed(`Status ${status}`), retryAfter, ...said };
+	}
+	const { bytes, isCut } = await readHead(body, mostBytes);
+	return {
+		...{ kind: "body", bytes, isCut, address },
+		contentType: headers.get("Content-Type") ?? "",
+		// What was cut off may change without these: they are kept all the same, because the head is what is read.
+		etag: sendable(headers.get("ETag"), 500),
+		lastModified: sendable(headers.get("Last-Modified"), 100),
+	};
+}
+
+/** What can be sent back in a header as it came; null for what is longer, or of letters that no header takes. */
+function sendable(said: string | null, most: number): string | null {
+	return said !== null && said.length <= most && /^[\x20-\x7e]+$/.test(said) ? said : null;
+}
+
+/** `Retry-After` as milliseconds from now, a day at most: seconds, or a date. */
+export function readRetryAfter(header: string | null, now: number): number | null {
+	const text = header?.trim() ?? "";
+	const wait = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
+	return Number.isNaN(wait) || wait <= 0 ? null : Math.min(wait, LONGEST_WAIT);
+}
+
+function failed(problem: string) {
+	return { kind: "failed" as const, problem, retryAfter: null };
+}

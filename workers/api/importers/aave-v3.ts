@@ -1,0 +1,75 @@
+import { decimal, list, object, words } from "../fetching/json-parts";
+import { type Importer, NotUnderstood, type Proposed } from "./importer";
+import { readJson, snippetOf } from "./read-answer";
+
+const HOUR = 3_600_000;
+const LISTING = "lender:aave-v3-core";
+/** The market and the collateral that the listing is about. */
+const MARKET = "AaveV3Ethereum";
+const COLLATERAL = "cbBTC";
+/** The page that shows the same. */
+const PAGE = "https://app.aave.com/markets/?marketName=proto_mainnet_v3";
+
+const QUERY = `query { markets(request: { chainIds: [1] }) { name supplyReserves {
+	underlyingToken { symbol }
+	supplyInfo { maxLTV { value } liquidationThreshold { value } liquidationBonus { value } }
+} } }`;
+
+/** By the name that Aave has for it, the number of the listing's offer that it is. */
+const FIELDS = {
+	maxLTV: "offers.core.ltv_max",
+	liquidationThreshold: "offers.core.liquidation_ltv",
+	liquidationBonus: "offers.core.liquidation_fee",
+};
+
+/** What Aave's own API says of the collateral: shares of one, of the moment it is asked. */
+export const aaveV3: Importer = {
+	name: "aave-v3",
+	title: "Aave V3, its API",
+	purpose: "Highest LTV, threshold and bonus of wrapped bitcoin in the Core market.",
+	documentation: "https://aave.com/docs/aave-v3/markets/data",
+	...{
+		kind: "lender",
+		fields: Object.values(FIELDS),
+		interval: 24 * HOUR,
+		mostAsks: 1,
+		pause: 0,
+		mostBytes: 2 * 1024 * 1024,
+		rule: "on-chain",
+	},
+	asks: () => [
+		{
+			key: "markets",
+			url: "https://api.v3.aave.com/graphql",
+			as: "json",
+			body: JSON.stringify({ query: QUERY }),
+		},
+	],
+	parse(text, { today }) {
+		const { data, errors } = object(readJson(text));
+		if (list(errors).length > 0)
+			throw new NotUnderstood(`It says: ${words(object(list(errors)[0]).message) ?? "an error"}`);
+		const market = list(object(data).markets).find((one) => object(one).name === MARKET);
+		const reserve = list(object(market).supplyReserves).find(
+			(one) => words(object(object(one).underlyingToken).symbol)?.toLowerCase() === COLLATERAL.toLowerCase(),
+		);
+		if (!reserve) throw new NotUnderstood(`No ${COLLATERAL} in ${MARKET}`);
+		const info = object(object(reserve).supplyInfo);
+		const proposals = Object.entries(FIELDS).flatMap(([name, field]): Proposed[] => {
+			const value = decimal(object(info[name]).value);
+			if (value === null) return [];
+			return [
+				{
+					listing: LISTING,
+					field,
+					value,
+					source: PAGE,
+					asOf: today,
+					isFiling: true,
+					snippet: snippetOf(reserve),
+				},
+			];
+		});
+		return { proposals };
+	},
+};

@@ -1,0 +1,43 @@
+import { object, words } from "../fetching/json-parts";
+import { type Importer, NotUnderstood } from "./importer";
+import { readJson, snippetOf } from "./read-answer";
+
+const DAY = 86_400_000;
+
+/**
+ * Places of BTC Map by their number at OpenStreetMap: the day on which somebody last verified that they take bitcoin (`verified_at`). How they take it is as it was:
+ * the day is what is new.
+ */
+export const btcMap: Importer = {
+	name: "btc-map",
+	title: "BTC Map, places",
+	purpose: "The day on which somebody last checked that a place takes bitcoin.",
+	documentation: "https://github.com/teambtcmap/btcmap-api/blob/master/docs/rest/v4/places.md",
+	...{
+		kind: "business",
+		fields: ["payment_methods"],
+		interval: 7 * DAY,
+		mostAsks: 10,
+		pause: 2000,
+		mostBytes: 64 * 1024,
+	},
+	asks: ({ listings }) =>
+		listings.flatMap(({ id, slug, attributes }) => {
+			const place = /^(node|way|relation)\/(\d{1,15})$/.exec(String(attributes.osm_id ?? ""));
+			if (!place) return [];
+			const url = `https://api.btcmap.org/v4/places/${place[1]}:${place[2]}?fields=id,name,verified_at,updated_at`;
+			return [{ key: `place:${slug}`, url, as: "json" as const, listing: id, about: { place: place[0] } }];
+		}),
+	parse(text, { ask, listings }) {
+		const place = object(readJson(text));
+		if (typeof place.id !== "number") throw new NotUnderstood("No place");
+		const listing = listings.find(({ id }) => id === ask.listing);
+		const day = words(place.verified_at)?.slice(0, 10) ?? null;
+		const methods = listing?.attributes.payment_methods;
+		if (!listing || !Array.isArray(methods) || day === null || !/^\d{4}-\d{2}-\d{2}$/.test(day))
+			return { proposals: [], remarks: day === null ? [`${ask.key}: nobody has verified it`] : [] };
+		const said = { listing: listing.id, field: "payment_methods", value: methods, asOf: day };
+		const source = `https://btcmap.org/merchant/${place.id}`;
+		return { proposals: [{ ...said, source, snippet: snippetOf(place) }] };
+	},
+};

@@ -1,0 +1,152 @@
+import { compareDates, inOrder, rankOf, type Statement } from "../../../app/listings/facts/choose-statement";
+import { digest } from "../../../app/listings/facts/digest";
+import { namedValue, saidOf, whereFrom } from "../../../app/listings/facts/state-part";
+import type { Grader } from "../../../app/listings/import/publishers";
+import { webAddress } from "../../../app/listings/import/read-address";
+import { readAsOf } from "../../../app/listings/import/read-date";
+import { readValue } from "../../../app/listings/import/read-value";
+import type { Kind } from "../../../app/listings/kinds/kind";
+import { dueOf } from "../../../app/listings/upkeep/shelf-life";
+import type { Proposal } from "../../../db/queries/proposals";
+import type { Grade, Provenance } from "../../../db/records";
+import type { Value } from "../../../db/values";
+import { CLOSES, type Importer, type KnownListing, type Proposed } from "./importer";
+
+/** Further than this from what is shown, either way, a number is a mistake more often than news. */
+const FARTHEST = 10;
+const LONGEST_SNIPPET = 500;
+const LONGEST_NOTE = 1000;
+
+export type Judged =
+	| { is: "proposed"; row: Proposal }
+	/** It is left out, and that is as it should be: nothing new, older, or of a weaker source. */
+	| { is: "same" | "older" | "weaker"; listing: string; field: string }
+	/** It cannot be: a day to come, no value of its field, nobody we know. */
+	| { is: "refused"; why: string };
+
+export type Judging = {
+	importer: Pick<Importer, "name" | "rule" | "isCheck">;
+	/** Null for a series. */
+	kind: Kind | null;
+	listings: ReadonlyMap<string, KnownListing>;
+	gradeOf: Grader;
+	/** Where the whole answer is kept. */
+	rawKey: string;
+	/** UTC day, and milliseconds. */
+	today: string;
+	now: number;
+};
+
+/** What becomes of something that an importer says. Pure. */
+export function judge(proposed: Proposed, judging: Judging): Judged {
+	const of = `${proposed.listing} ${proposed.field}`;
+	try {
+		return proposed.listing === CLOSES ? judgeClose(proposed, judging) : judgeValue(proposed, judging);
+	} catch (error) {
+		if (!(error instanceof RangeError)) throw error;
+		return { is: "refused", why: `${of}: ${error.message}` };
+	}
+}
+
+/** @throws RangeError with the reason where it cannot be */
+function judgeValue(proposed: Proposed, judging: Judging): Judged {
+	const { kind, listings, gradeOf, today } = judging;
+	const { listing: id, field: key } = proposed;
+	const listing = listings.get(id);
+	const named = kind && listing && namedValue(kind, key, listing.attributes);
+	if (!kind || !listing || !named) throw new RangeError("is nothing that we list");
+	const { field } = named;
+	const value = readValue(field, proposed.value, today);
+	if (value === null) throw new RangeError("says nothing");
+	const { asOf } = readAsOf(proposed.asOf, today);
+	const source = webAddress(proposed.source);
+	const company = { kind: kind.id, slug: listing.slug, name: listing.name, website: listing.website };
+	const { grade: graded, publisher } = gradeOf(source, company);
+	const grade = proposed.isFiling ? ("filing" as const) : graded;
+	const isCheck = judging.importer.isCheck ?? false;
+	const old = saidOf(named, listing.attributes);
+	const own = old === null ? undefined : whereFrom(named, listing);
+	// The page of an entry's levels is graded as any page: only that of the whole entry is stored with its grade.
+	const isUngraded = named.part && own && !own.grade && !own.wholeRecord && own.confidence === "sourced";
+	const from = isUngraded && own.sourceUrl ? { ...own, grade: gradeOf(own.sourceUrl, company).grade } : own;
+	const isDue = from !== undefined && dueOf(field, from) <= today;
+	let doubt = proposed.doubt ?? null;
+	if (isCheck) doubt = null;
+	else if (from && JSON.stringify(old) === JSON.stringify(value)) {
+		// The same, newly read: worth a person's look only where the reading has grown old.
+		if (!isDue || rankOf(grade) > rankOf(gradeOfShown(from))) return { is: "same", listing: id, field: key };
+	} else if (from) {
+		if (rankOf(grade) > rankOf(gradeOfShown(from))) return { is: "weaker", listing: id, field: key };
+		if (asOf !== null && from.asOf !== null && compareDates(asOf, from.asOf) < 0)
+			return { is: "older", listing: id, field: key };
+		if (!wouldShow({ field: key, value, sourceUrl: source, publisher, asOf, grade }, old, from, today)) {
+			if (!isDue) return { is: "older", listing: id, field: key };
+			doubt ??= "It has no date, so that what is shown ranks above it. Correct the value with the day of it.";
+		}
+		doubt = farFrom(old, value) ?? doubt;
+	}
+	return { is: "proposed", row: rowOf({ ...proposed, source, asOf }, grade, old, doubt, judging) };
+}
+
+/** @throws RangeError with the reason where it cannot be */
+function judgeClose(proposed: Proposed, judging: Judging): Judged {
+	const { asOf, asOfPrecision } = readAsOf(proposed.asOf, judging.today);
+	if (asOfPrecision !== "day" || asOf !== proposed.field || asOf >= judging.today)
+		throw new RangeError("is of no day that has ended");
+	if (typeof proposed.value !== "number" || !Number.isFinite(proposed.value) || proposed.value <= 0)
+		throw new RangeError("is no price");
+	const source = webAddress(proposed.source);
+	return { is: "proposed", row: rowOf({ ...proposed, source, asOf }, "aggregator", null, null, judging) };
+}
+
+function rowOf(
+	{ listing, field, value, source, asOf, snippet, note }: Proposed,
+	grade: Grade,
+	old: Value | null,
+	doubt: string | null,
+	{ importer, rawKey, today, now }: Judging,
+): Proposal {
+	return {
+		id: digest([importer.name, listing, field, value, source, asOf]),
+		...{ importer: importer.name, listing, field, source, asOf, readAt: today, grade, rawKey },
+		value: JSON.stringify(value),
+		old: JSON.stringify(old),
+		note: note?.slice(0, LONGEST_NOTE) ?? null,
+		snippet: snippet.slice(0, LONGEST_SNIPPET),
+		rule: importer.rule ?? null,
+		// What is doubtful is for a person, whatever another source says.
+		state: importer.rule && !doubt ? "waiting" : "open",
+		heldWhy: doubt,
+		...{ createdAt: now, changedAt: now },
+	};
+}
+
+/** The grade of what is shown. */
+export function gradeOfShown({ grade, wholeRecord, confidence }: Provenance): Grade {
+	if (grade) return grade;
+	return wholeRecord || confidence !== "general-knowledge" ? "record" : "general-knowledge";
+}
+
+/** Whether it would be shown beside what is shown now. */
+function wouldShow(
+	said: Pick<Statement, "field" | "value" | "sourceUrl" | "publisher" | "asOf" | "grade">,
+	old: Value | null,
+	from: Provenance,
+	today: string,
+): boolean {
+	const fresh: Statement = { ...said, via: null, readAt: today, standing: "stated" };
+	const shown: Statement = {
+		...{ field: said.field, value: old, publisher: null, standing: "stated" as const },
+		...{ sourceUrl: from.sourceUrl ?? null, via: from.via ?? null, asOf: from.asOf },
+		...{ readAt: from.readAt ?? null, grade: gradeOfShown(from) },
+	};
+	return inOrder([shown, fresh])[0] === fresh;
+}
+
+/** Why a number is to be looked at twice: it is many times what is shown, or a small part of it. */
+function farFrom(old: Value | null, value: Value): string | null {
+	if (typeof old !== "number" || typeof value !== "number" || old <= 0) return null;
+	const times = value / old;
+	if (times >= FARTHEST) return `${Math.round(times)} times what is shown`;
+	return times <= 1 / FARTHEST ? `Less than a tenth of what is shown` : null;
+}

@@ -1,0 +1,56 @@
+import { list, object, words } from "../fetching/json-parts";
+import { type Importer, NotUnderstood } from "./importer";
+import { readJson, snippetOf } from "./read-answer";
+
+const HOUR = 3_600_000;
+const LISTING = "lender:coinbase-morpho";
+/** The sale level of the offer that is lent through this market. */
+const SALE = "offers.usdc.liquidation_ltv";
+const PAGE = "https://app.morpho.org/base/borrow";
+
+const QUERY = `query { markets(first: 100, orderBy: SupplyAssetsUsd, orderDirection: Desc, where: { chainId_in: [8453], listed: true }) { items {
+	marketId lltv loanAsset { symbol } collateralAsset { symbol } state { supplyAssetsUsd }
+} } }`;
+
+/** Markets of Morpho on Base: the level of the sale, a text of digits in 10¹⁸, of the moment it is asked. */
+export const morphoMarkets: Importer = {
+	name: "morpho-markets",
+	title: "Morpho, its API",
+	purpose:
+		"The level of the sale in the market of dollars against wrapped bitcoin that Coinbase lends through.",
+	documentation: "https://docs.morpho.org/developers/borrow/tutorials/get-data/",
+	...{ kind: "lender", fields: [SALE], interval: 24 * HOUR, mostAsks: 1, pause: 0, mostBytes: 1024 * 1024 },
+	asks: () => [
+		{
+			key: "markets",
+			url: "https://api.morpho.org/graphql",
+			as: "json",
+			body: JSON.stringify({ query: QUERY }),
+		},
+	],
+	parse(text, { today }) {
+		const { data, errors } = object(readJson(text));
+		if (list(errors).length > 0)
+			throw new NotUnderstood(`It says: ${words(object(list(errors)[0]).message) ?? "an error"}`);
+		const { items } = object(object(data).markets);
+		if (!Array.isArray(items)) throw new NotUnderstood("No markets in it");
+		// The first is the one with most in it.
+		const market = items.find((one) => {
+			const { loanAsset, collateralAsset } = object(one);
+			return object(loanAsset).symbol === "USDC" && object(collateralAsset).symbol === "cbBTC";
+		});
+		if (!market) throw new NotUnderstood("No market of USDC against cbBTC");
+		const { lltv } = object(market);
+		const value = typeof lltv === "string" && /^\d{1,18}$/.test(lltv) ? Number(lltv) / 1e18 : null;
+		if (value === null) throw new NotUnderstood("A level that is no share of one");
+		const said = {
+			listing: LISTING,
+			field: SALE,
+			value,
+			source: PAGE,
+			asOf: today,
+			isFiling: true as const,
+		};
+		return { proposals: [{ ...said, snippet: snippetOf(market) }] };
+	},
+};

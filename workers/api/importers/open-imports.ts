@@ -1,0 +1,13 @@
+import { openDatabase } from "../../../db/database";
+import type { ApiBindings } from "../bindings";
+import { recordNeedsIn } from "../facts/record-needs";
+import type { ImportRun } from "./run-importer";
+
+/** What a step of an importer is given here. */
+export function openImports(env: ApiBindings): ImportRun {
+	return {
+		...{ db: openDatabase(env.DB), now: Date.now(), bucket: env.ARCHIVE, origin: env.ORIGIN },
+		contact: env.IMPORT_CONTACT?.trim() || null,
+		record: recordNeedsIn(env),
+	};
+}
