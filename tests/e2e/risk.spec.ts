@@ -223,6 +223,7 @@ test("the address gives the same again", { tag: ANY_WIDTH }, async ({ page }) =>
 
 test("the list of lenders sorts and filters by risk score, and the detail page has its factors", async ({
 	page,
+	phone,
 }) => {
 	await open(page, "/lenders?sort=risk");
 	const scores = await page
@@ -239,6 +240,7 @@ test("the list of lenders sorts and filters by risk score, and the detail page h
 	for (const text of bands) expect(text).toContain("high");
 	await page.goto("/lenders/unchained");
 	await expect(page.locator("#risk_score .value")).toHaveText(/of 100, moderate/);
+	if (phone) await page.getByText("Part by part").click();
 	await page.locator("#risk_score .prov summary").click();
 	const part = page.locator("#risk_score .prov .pop #risk_track_record");
 	await expect(part).toBeVisible();
