@@ -45,6 +45,27 @@ export function takeOver(bar: HTMLElement, navigate: NavigateFunction, isTyped: 
 	if (isTyped) typed();
 }
 
+/**
+ * Puts what comes of another state around the fields that are being typed in: its answer, what is wrong in it, and what the button says.
+ * @param html of the bar in that state, as the server drew it
+ */
+export function showAnswer(bar: HTMLElement, html: string): void {
+	const next = new DOMParser().parseFromString(html, "text/html");
+	const form = bar.querySelector("form");
+	for (const part of [".loan-answer", "button"]) {
+		const [shown, said] = [bar.querySelector(part), next.querySelector(part)];
+		if (shown && said) shown.innerHTML = said.innerHTML;
+	}
+	for (const input of form?.querySelectorAll("input") ?? [])
+		for (const name of ["aria-invalid", "aria-describedby"]) {
+			const value = next.querySelector(`input[name="${CSS.escape(input.name)}"]`)?.getAttribute(name) ?? null;
+			if (value === null) input.removeAttribute(name);
+			else input.setAttribute(name, value);
+		}
+	for (const error of form?.querySelectorAll(".field-error") ?? []) error.remove();
+	for (const error of next.querySelectorAll("form .field-error")) form?.appendChild(error);
+}
+
 async function fetchFile(): Promise<LoanFile> {
 	const response = await fetch(RECORDS);
 	if (!response.ok) throw new Error(`${RECORDS} answered ${response.status}`);

@@ -31,8 +31,13 @@ export function LoanBar({ html, id = LOAN_BAR }: { html: string | null; id?: Bar
 	useEffect(() => {
 		const bar = ref.current;
 		if (!bar) return;
-		if (drawn.current !== next) showAnswer(bar, next);
-		keepOrFill(bar, loanOf(search));
+		const keep = () => keepOrFill(bar, loanOf(search));
+		if (drawn.current === next) keep();
+		else
+			void live().then(({ showAnswer }) => {
+				showAnswer(bar, next);
+				keep();
+			});
 	}, [next, search]);
 
 	return (
@@ -57,13 +62,6 @@ export function LoanBar({ html, id = LOAN_BAR }: { html: string | null; id?: Bar
 			dangerouslySetInnerHTML={{ __html: drawn.current }}
 		/>
 	);
-}
-
-/** Puts what comes of another state below the fields that are being typed in. */
-function showAnswer(bar: HTMLElement, html: string): void {
-	const shown = bar.querySelector(".loan-answer");
-	const answer = new DOMParser().parseFromString(html, "text/html").querySelector(".loan-answer");
-	if (shown && answer) shown.innerHTML = answer.innerHTML;
 }
 
 /** Keeps the loan that the page answers; where it is asked for none, fills in the one asked about last. */

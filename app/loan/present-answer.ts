@@ -101,7 +101,7 @@ function feeWords({ fee, fee_kind, fee_usd_year, fee_from_collateral }: Offer): 
 	if (fee === null) return `fee not known${member}`;
 	if (fee === 0 || fee_kind === "none") return `no fee${member}`;
 	const how = fee_kind === "yearly" || fee_kind === "yearly_upfront" ? " a year" : "";
-	return `fee ${formatRatio(fee)}${how}${fee_from_collateral ? " of the bitcoin" : ""}${member}`;
+	return `fee ${formatRatio(fee)}${how}${fee_from_collateral ? ", taken from the bitcoin" : ""}${member}`;
 }
 
 /** The cheapest rate that needs something nobody has said: below the one that is shown, and nothing else. */

@@ -194,6 +194,21 @@ test("nonsense in a field is said there, and the rest of the question stays", as
 	}
 });
 
+test("what was wrong is no longer said once it is put right, and the loan is answered", {
+	tag: ANY_WIDTH,
+}, async ({ page }) => {
+	const params = new URLSearchParams(usual.loan);
+	params.set("country", "Atlantis");
+	await open(page, `/lenders?${params}`);
+	const input = loanForm(page).getByLabel("live in");
+	await input.fill("USA");
+	await input.press("Enter");
+	await expect(page).toHaveURL(/country=US/);
+	await expect(input).not.toHaveAttribute("aria-invalid");
+	await expect(page.locator(".field-error")).toHaveCount(0);
+	await expect(loanForm(page).getByRole("button")).toHaveText("Update");
+});
+
 test("the keyboard alone asks, orders and unfolds", { tag: ANY_WIDTH }, async ({ page }) => {
 	await open(page, `/lenders?${usual.loan}`);
 	await page.getByLabel("I have").focus();

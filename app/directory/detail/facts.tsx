@@ -25,7 +25,7 @@ export function Facts({ view: { name, groups, facts }, followHref }: FactsProps)
 		<section className="section all-facts" aria-labelledby="all-facts">
 			<div className="lead-in">
 				<h2 id="all-facts">All facts</h2>
-				<p>Press a mark for the source of each value, earlier values and what disagrees.</p>
+				<p>Of all its offers together. Press a mark for source, earlier values and what disagrees.</p>
 			</div>
 			{facts.map(({ heading, rows }, at) => (
 				// Where there is room it is open whatever is pressed: a phone has the first, and what is in the others.

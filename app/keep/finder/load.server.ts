@@ -30,5 +30,8 @@ export async function readKeepPage(
 /** The page `/keep`. Any question is answered from the one copy of the providers. @throws Response 503 without the database and a copy */
 export async function loadKeep(args: LoadArgs): Promise<KeepView> {
 	const { asked, providers, degradedSince } = await readKeepPage(args);
-	return presentKeep(providers, asked, degradedSince);
+	const { btc, ...others } = asked.errors;
+	// Who comes by a link that says only what the heirs can do has not left out anything yet.
+	const isBegun = !new URL(args.request.url).searchParams.has("btc");
+	return presentKeep(providers, isBegun ? { ...asked, errors: others } : asked, degradedSince);
 }

@@ -96,7 +96,7 @@ function presentDoors(totals: readonly Total[]): DoorView[] {
 				{
 					href: "/keep?heirs=no",
 					label: "Can your heirs handle a key?",
-					count: said("inheritance", " services"),
+					count: null,
 				},
 				{ href: "/calculators/key-loss", label: "How likely is it that keys get lost?", count: null },
 				{ href: "/calculators/estate", label: "What is left for each heir?", count: null },

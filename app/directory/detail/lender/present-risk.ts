@@ -29,7 +29,7 @@ function viewOf(heading: string, { score, confidence, range, factors }: RiskScor
 	return {
 		heading,
 		text: isRange ? `Too little known: ${between}` : `${Math.round(score)} ${bandOf(score)}`,
-		known: `${wholePercent(confidence)} of it known${isRange ? "" : `; between ${between} whatever the rest is`}.`,
+		known: `${wholePercent(confidence)} of it known${isRange ? "" : `; ${between}, whatever the rest is`}.`,
 		pips: isRange ? null : bandOf(score),
 		parts: factors.map(({ key, weight, points, known }) => ({
 			...{ key, weight, isKnown: known, points: Math.round(points) },
