@@ -38,6 +38,7 @@ export async function startFleet(): Promise<Fleet> {
 		...shared,
 		d1Databases: { DB: "bench" },
 		kvNamespaces: { CONTENT: "bench" },
+		r2Buckets: { UPLOADS: "bench" },
 		// Out of the way: the local limiter writes a database for each call, and no case here is about it.
 		ratelimits: {
 			SESSION_LIMIT: { namespace_id: "1005", simple: { limit: 1_000_000, period: 60 as const } },
