@@ -1,5 +1,6 @@
 import { Icon } from "~/ui/icon";
 import { FilterField, OptionField } from "../list/filter-fields";
+import { ListFiles } from "../list/list-files";
 import type { LoanListView, MoreView, StatesView, WishView } from "./view";
 
 /** The order, what matters first, and everything else behind a button: links and forms that need no script. */
@@ -20,18 +21,7 @@ export function Choices({ view }: { view: LoanListView }) {
 				<Wish key={wish.key} wish={wish} />
 			))}
 			{states && <States states={states} path={path} />}
-			<ul className="exports" aria-label="Take this list with you">
-				<li>
-					<a className="btn btn-plain" href={exports.csv} download>
-						CSV
-					</a>
-				</li>
-				<li>
-					<a className="btn btn-plain" href={exports.json} download>
-						JSON
-					</a>
-				</li>
-			</ul>
+			<ListFiles {...exports} />
 			<details className="sheet" open={more.filters.some(({ number }) => number?.error) || undefined}>
 				<summary className="btn" id="more-filters">
 					<Icon name="filter" />

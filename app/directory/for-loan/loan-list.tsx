@@ -1,5 +1,5 @@
 import { DegradedNote } from "~/ui/degraded-note";
-import { Icon } from "~/ui/icon";
+import { ActiveFilters } from "../list/active-filters";
 import { Choices } from "./choices";
 import { LenderTable } from "./lender-table";
 import type { GroupView, LoanListView } from "./view";
@@ -22,19 +22,7 @@ export function LoanList({ view }: { view: LoanListView }) {
 					))}
 				</ul>
 			)}
-			{chips.length > 0 && (
-				<ul className="chips" aria-label="Active filters">
-					{chips.map((chip) => (
-						<li key={chip.href}>
-							<a className="chip" href={chip.href}>
-								<span className="vh">Remove filter: </span>
-								{chip.label}
-								<Icon name="close" />
-							</a>
-						</li>
-					))}
-				</ul>
-			)}
+			<ActiveFilters chips={chips} />
 			{all === 0 ? (
 				<div className="empty">
 					<h2>No lender passes your filters</h2>

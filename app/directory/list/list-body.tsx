@@ -1,5 +1,5 @@
 import { DegradedNote } from "~/ui/degraded-note";
-import { Icon } from "~/ui/icon";
+import { ActiveFilters } from "./active-filters";
 import type { ChartDrawings } from "./chart-drawings";
 import { EmptyList } from "./empty-list";
 import { LeftOut, Refused } from "./left-out";
@@ -24,19 +24,7 @@ export function ListBody({ path, view, chart }: BodyProps) {
 	return (
 		<>
 			<Notices view={view} />
-			{chips.length > 0 && (
-				<ul className="chips" aria-label="Active filters">
-					{chips.map((chip) => (
-						<li key={chip.href}>
-							<a className="chip" href={chip.href}>
-								<span className="vh">Remove filter: </span>
-								{chip.label}
-								<Icon name="close" />
-							</a>
-						</li>
-					))}
-				</ul>
-			)}
+			<ActiveFilters chips={chips} />
 			<LeftOut view={view} />
 			{empty ? (
 				<EmptyList path={path} view={view} empty={empty} />

@@ -1,5 +1,7 @@
 import { DegradedNote } from "~/ui/degraded-note";
 import { Icon } from "~/ui/icon";
+import { ActiveFilters } from "../list/active-filters";
+import { ListFiles } from "../list/list-files";
 import { SpendingRows } from "./spending-rows";
 import type { FoldedGroup, SpendingGroup, SpendingView } from "./view";
 
@@ -25,31 +27,8 @@ export function SpendingBody({ view }: { view: SpendingView }) {
 		<>
 			<DegradedNote since={degraded} />
 			<div className="spend-bar">
-				{chips.length > 0 && (
-					<ul className="chips" aria-label="Active filters">
-						{chips.map(({ label, href }) => (
-							<li key={href}>
-								<a className="chip" href={href}>
-									<span className="vh">Remove filter: </span>
-									{label}
-									<Icon name="close" />
-								</a>
-							</li>
-						))}
-					</ul>
-				)}
-				<ul className="exports" aria-label="Take this list with you">
-					<li>
-						<a className="btn btn-plain" href={exports.csv} download>
-							CSV
-						</a>
-					</li>
-					<li>
-						<a className="btn btn-plain" href={exports.json} download>
-							JSON
-						</a>
-					</li>
-				</ul>
+				<ActiveFilters chips={chips} />
+				<ListFiles {...exports} />
 			</div>
 			{groups.map((group) => (
 				<Group key={group.id} group={group} />

@@ -1,0 +1,19 @@
+import { Icon } from "~/ui/icon";
+
+/** What a list is narrowed by, each with the address without it; nothing where it is not narrowed. Drawn on the server only: the links are plain. */
+export function ActiveFilters({ chips }: { chips: ReadonlyArray<{ href: string; label: string }> }) {
+	if (chips.length === 0) return null;
+	return (
+		<ul className="chips" aria-label="Active filters">
+			{chips.map(({ href, label }) => (
+				<li key={href}>
+					<a className="chip" href={href}>
+						<span className="vh">Remove filter: </span>
+						{label}
+						<Icon name="close" />
+					</a>
+				</li>
+			))}
+		</ul>
+	);
+}
