@@ -122,8 +122,10 @@ test("an editor verifies ten values by keyboard alone, two keys for each that is
 	const [path = "", key = ""] = confirmed.split("#");
 	await expect(async () => {
 		await page.goto(path);
-		// A value may share its row with others, and the row their sources.
-		const row = page.locator(".facts > div").filter({ has: page.locator(`[id="${key}"]`) });
+		// A value has a row of its own, or shares one with others, and their sources.
+		const row = page
+			.locator(`.facts > div[id="${key}"]`)
+			.or(page.locator(".facts > div").filter({ has: page.locator(`[id="${key}"]`) }));
 		await expect(row).toContainText(`We read the source on ${today}`, { timeout: 1000 });
 	}).toPass();
 });
