@@ -178,6 +178,9 @@ test.describe("without script", () => {
 		const first = page.getByRole("link", { name: /^confirm: / }).first();
 		const label = (await first.getAttribute("aria-label"))?.replace("confirm: ", "") ?? "";
 		await first.click();
+		// Where several pages are named, one of them is to be chosen.
+		const pages = page.getByRole("group", { name: "Which page says it" }).getByRole("radio");
+		if ((await pages.count()) > 0) await pages.first().check();
 		await page.getByRole("button", { name: "Confirm" }).click();
 		await expect(page.getByRole("status").filter({ hasText: "Confirmed" })).toContainText(label);
 		await expect(page.getByRole("link", { name: `confirm: ${label}`, exact: true })).toHaveCount(0);
