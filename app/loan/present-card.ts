@@ -19,7 +19,7 @@ export function cardOfAnswers(
 	return {
 		...about(loan, close),
 		what: "Your loan",
-		label: "Lenders that lend it, as far as they publish",
+		label: "Lenders that lend it, by what they publish",
 		value: `${lends} of ${lends + unknown + does_not}`,
 		note: [
 			`${unknown} not known, ${does_not} ${does_not === 1 ? "does" : "do"} not.`,

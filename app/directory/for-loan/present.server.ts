@@ -131,8 +131,8 @@ function groupsOf(rows: LoanRow[], order: Order): LoanListView["groups"] {
 			heading: lends.length === 0 ? "Nobody lends it" : counted(lends.length, "lends it", "lend it"),
 			note:
 				lends.length === 0
-					? "as far as they publish"
-					: "to you, this sum, at this LTV, as far as they publish",
+					? "by what they publish"
+					: "to you, this sum, at this LTV, by what they publish",
 			rows: lends,
 			older: olderOf(lends, order),
 		},

@@ -35,9 +35,11 @@ export function drawKeep({ form, asked, groups, tools, files }: KeepView): strin
 			))}
 			<p className="footnote">
 				Cost a year: custody and the plan for heirs together; what is part of the custody fee is counted once.
-				Where one of two fees is not known, neither is the sum. A range stays a range, and its lower end
-				orders the rows. A share is taken of what you hold at the last close. Unknown is not zero: such rows
-				follow the others. What heirs must handle is our reading of the steps that each provider publishes.
+				Where one of two fees is not known, neither is the sum. A range stays a range.{" "}
+				{asked
+					? "Rows stand by cost, a range by its lower end, unknown ones last: unknown is not zero. A share is taken of what you hold, at the last close."
+					: "A share becomes a sum of money once you say how much you hold."}{" "}
+				What heirs must handle is our reading of the steps that each provider publishes.
 			</p>
 			{files ? (
 				<p className="acts">

@@ -167,7 +167,7 @@ export function rowOf(
 					none: null,
 					steps:
 						pass_on.steps.length > 0
-							? { href: `${href}#heirs`, label: plural(pass_on.steps.length, "step", "steps") }
+							? { href: `${href}#heirs`, label: `${plural(pass_on.steps.length, "step", "steps")} published` }
 							: null,
 				}
 			: {

@@ -33,7 +33,7 @@ export const lender: Kind = {
 	short: "Lenders",
 	purpose: "borrow against bitcoin",
 	heading: "Bitcoin-backed lenders",
-	lede: "What a loan costs, how far bitcoin may fall before you are called or sold, and who holds the coins meanwhile.",
+	lede: "What a loan costs, how far bitcoin may fall before a margin call or a forced sale, and who holds the coins meanwhile.",
 	soughtBy:
 		"borrow loan loans lending credit cash without selling, dollars against bitcoin collateral, no KYC",
 	groups: [...loanGroups, RISK, ...companyGroups],
