@@ -130,9 +130,7 @@ function groupsOf(rows: LoanRow[], order: Order): LoanListView["groups"] {
 			...all,
 			heading: lends.length === 0 ? "Nobody lends it" : counted(lends.length, "lends it", "lend it"),
 			note:
-				lends.length === 0
-					? "by what they publish"
-					: "to you, this sum, at this LTV, by what they publish",
+				lends.length === 0 ? "by what they publish" : "to you, this sum, at this LTV, by what they publish",
 			rows: lends,
 			older: olderOf(lends, order),
 		},
