@@ -59,6 +59,31 @@ async function againstBare(fleet: Fleet): Promise<Row[]> {
 	}));
 }
 
+/** The list of lenders for a loan beside the same list without one, as it stands and narrowed, with the content of the site. */
+async function measureListForLoan(): Promise<Row[]> {
+	const fleet = await startFleet();
+	try {
+		await importContent(openDatabase(fleet.database), await readContentFiles(), Date.now());
+		const drawn = await fleet.url("rendered");
+		const figures = await besideTheFirst(
+			{
+				plain: `${drawn}/lenders`,
+				narrowed: `${drawn}${NARROWED}`,
+				loan: `${drawn}/lenders?btc=2&amount=60000&months=12&country=US`,
+			},
+			ROUNDS,
+			SECONDS,
+		);
+		const words = { plain: "without a loan", narrowed: `narrowed (${NARROWED})`, loan: "for a loan" };
+		return Object.entries(words).map(([name, list]) => ({
+			list,
+			"time a page, of that without a loan": (1 / figures[name as keyof typeof words]).toFixed(2),
+		}));
+	} finally {
+		await fleet.dispose();
+	}
+}
+
 /** Imports everything into an empty database, as `npm run content` does, against the ten seconds it may take. */
 async function measureImport(): Promise<Row[]> {
 	const fleet = await startFleet();
@@ -156,6 +181,7 @@ async function main(): Promise<void> {
 	);
 	await section("Answering a calculator, in one process", async () => measureCalculators());
 	await section("Answering a loan for every lender, in one process", async () => measureYourLoan());
+	await section("The list of lenders for a loan, drawn by Remix from content in warm KV", measureListForLoan);
 	await section("Importing everything into an empty database", measureImport);
 	await section(
 		"Taking events: POST /api/events against a bare Hono route that validates and enqueues",
