@@ -73,7 +73,7 @@ export const marginCallInput = {
 /** The LTV at which a lender sells. */
 export const saleInput = {
 	type: "ratio",
-	label: "Sale at LTV",
+	label: "Sold at LTV",
 	min: 0,
 	above: true,
 	max: 1,

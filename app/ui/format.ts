@@ -48,6 +48,9 @@ export function formatFall(share: number): string {
 /** In place of a source, where a value has only those of its record. */
 export const RECORDS_SOURCES = "general source";
 
+/** What a value is called that somebody quoted from a page we did not open ourselves. */
+export const NOT_OPENED_AGAIN = "not opened again by us";
+
 /** In place of a fall of nothing: the loan starts at the LTV that it is sold at. */
 export const NO_GAP = "no gap: a loan at the limit is sold at the next fall";
 

@@ -56,11 +56,11 @@ test.describe("without script", () => {
 		await page.getByLabel("Collateral").fill("0.2");
 		await page.getByLabel("Bitcoin price").fill("100000");
 		await page.getByLabel("Margin call at LTV").fill("66.67%");
-		await page.getByLabel("Sale at LTV").fill("0.9091");
+		await page.getByLabel("Sold at LTV").fill("0.9091");
 		await page.getByRole("button", { name: "Work it out" }).click();
 		await expect(page).toHaveURL(/[?&]btc=0.2/);
 		await expectOutputs(page, [["margin_price", 74996.25018749063]]);
-		await expect(page.getByLabel("Sale at LTV")).toHaveValue("90.91%");
+		await expect(page.getByLabel("Sold at LTV")).toHaveValue("90.91%");
 	});
 
 	test("a refused field has its message, the others keep what was typed, and no number is shown", {
@@ -105,7 +105,7 @@ test.describe("without script", () => {
 		await page.getByRole("button", { name: "Use" }).click();
 		await expect(page).toHaveURL(/terms=lender%3Astrike/);
 		await expect(page.getByLabel("Margin call at LTV")).toHaveValue("70%");
-		await expect(page.getByLabel("Sale at LTV")).toHaveValue("85%");
+		await expect(page.getByLabel("Sold at LTV")).toHaveValue("85%");
 		const term = page.getByRole("link", { name: /Strike: Sold at 85% LTV/ });
 		await expect(term).toHaveAttribute("href", "/lenders/strike#liquidation_ltv");
 		await page.getByLabel("Loan", { exact: true }).fill("20000");
@@ -114,7 +114,7 @@ test.describe("without script", () => {
 		await expect(page.getByLabel("Terms of a lender")).toHaveValue("lender:strike");
 		await page.getByLabel("Terms of a lender").selectOption({ label: "Ledn" });
 		await page.getByRole("button", { name: "Use" }).click();
-		await expect(page.getByLabel("Sale at LTV")).toHaveValue("80%");
+		await expect(page.getByLabel("Sold at LTV")).toHaveValue("80%");
 		await expect(page.getByLabel("Loan", { exact: true })).toHaveValue("20,000");
 	});
 });
@@ -132,7 +132,7 @@ test.describe("with script", () => {
 		await expect(output(page, "ltv")).toHaveAttribute("value", "0.25");
 		await page.getByLabel("Collateral").fill("1");
 		await page.getByLabel("Bitcoin price").fill("62500");
-		await page.getByLabel("Sale at LTV").fill("0.8");
+		await page.getByLabel("Sold at LTV").fill("0.8");
 		await expect(page.getByText("Read as 80%.")).toBeVisible();
 		await expectOutputs(page, [
 			["ltv", 0.4],
@@ -209,7 +209,7 @@ test.describe("with script", () => {
 	}, async ({ page }) => {
 		await open(page, "/calculators/loan-vs-sell");
 		const sold = output(page, "liquidation_probability");
-		await page.getByLabel("Sale at LTV").fill("80%");
+		await page.getByLabel("Sold at LTV").fill("80%");
 		await page.getByLabel("Yearly rate of the loan").fill("11.9%");
 		await expect(sold).toHaveAttribute("value", String(1719 / 4616));
 		await page.getByLabel("Term", { exact: true }).fill("6");

@@ -176,7 +176,7 @@ test("an empty list says what collides; loosening brings back exactly what was p
 	await expect(page.locator(".empty .lede")).toHaveText(
 		/^Nothing matches .+ at once\. Without .+ (\d+|one) would pass\.$/,
 	);
-	await expect(page.getByRole("heading", { name: "Closest: one filter away" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Closest: with one filter fewer" })).toBeVisible();
 	const drop = page.getByRole("link", { name: /^Drop / });
 	await expect(drop).toHaveCount(2);
 	const promised = Number(/\((\d+)\)/.exec((await drop.first().textContent()) ?? "")?.[1]);
@@ -258,7 +258,7 @@ test("a loan compared at a chosen LTV changes how far bitcoin may fall and the o
 	await open(page, "/lenders");
 	const before = await shownSlugs(page);
 	await openFilters(page);
-	await page.getByLabel("Loan to compare at").selectOption("0.3");
+	await page.getByLabel("Compare at").selectOption("0.3");
 	await expect(page).toHaveURL("/lenders?at=0.3");
 	await expect(page.getByText("call −57%").first()).toBeAttached();
 	expect((await shownSlugs(page)).sort()).toEqual(before.sort());

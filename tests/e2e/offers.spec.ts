@@ -16,7 +16,7 @@ test.describe("without script", () => {
 		const row = table.locator("tbody tr", { hasText: "Platinum tier, LTV below 20%" });
 		await expect(row).toContainText("2.9%");
 		await expect(row).toContainText("needs loyalty tier platinum");
-		await expect(row).toContainText("second-hand");
+		await expect(row).toContainText("not opened again by us");
 		await row.locator("summary").click();
 		await expect(row.getByText("Paid out in")).toBeVisible();
 		const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

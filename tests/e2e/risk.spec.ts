@@ -29,7 +29,7 @@ test.describe("without script", () => {
 		await page.getByRole("button", { name: "Simulate" }).click();
 		await expect(page).toHaveURL(/ltv=30%25/);
 		await expect.poll(async () => (await outputs(page)).sale).toMatch(/^0\.14189/);
-		await page.getByRole("link", { name: "Every window since 2018" }).click();
+		await page.getByRole("link", { name: "Every past run since 2018" }).click();
 		await expect(page).toHaveURL(/since=2018-01-01/);
 		await expect.poll(async () => (await outputs(page)).sale).toMatch(/^0\.12293/);
 	});
@@ -103,7 +103,7 @@ test.describe("without script", () => {
 		await page.getByLabel("Who can move the bitcoin?").selectOption("lender_held");
 		await page.getByLabel("May the collateral be lent on?").selectOption("permitted");
 		await page.getByLabel("Start LTV").fill("0.5");
-		await page.getByLabel("Sale at LTV").fill("83.3%");
+		await page.getByLabel("Sold at LTV").fill("83.3%");
 		await page.getByRole("button", { name: "Score this offer" }).click();
 		await expect(page.getByText("the score is never below 60")).toBeVisible();
 		const before = Number((await outputs(page)).score);

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { NOT_OPENED_AGAIN } from "~/ui/format";
 import { ProvenanceMark } from "~/ui/mark";
 import { OutboundLink } from "~/ui/outbound-link";
 import { Unknown } from "~/ui/unknown";
@@ -73,7 +74,7 @@ function Source({ row }: { row: EntriesView["rows"][number] }) {
 		<>
 			{mark && <ProvenanceMark {...mark} />}
 			{source ? <OutboundLink href={source.href}>{source.host}</OutboundLink> : "general knowledge"}
-			<small>{[mark?.date, via ? "second-hand" : null].filter(Boolean).join(", ")}</small>
+			<small>{[mark?.date, via ? NOT_OPENED_AGAIN : null].filter(Boolean).join(", ")}</small>
 			{also && (
 				<small>
 					{also.label}: <OutboundLink href={also.href}>{also.host}</OutboundLink>, {also.date}

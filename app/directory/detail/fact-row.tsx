@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ProvenanceView } from "~/listings/provenance/provenance-view";
 import { BandPips } from "~/ui/band-pips";
 import { Explanation } from "~/ui/explanation";
-import { RECORDS_SOURCES } from "~/ui/format";
+import { NOT_OPENED_AGAIN, RECORDS_SOURCES } from "~/ui/format";
 import { ProvenanceMark } from "~/ui/mark";
 import { OutboundLink } from "~/ui/outbound-link";
 import { Unknown } from "~/ui/unknown";
@@ -72,7 +72,7 @@ export function FactRow({ row, name, followHref }: RowProps) {
 /** What stands beside the mark: where the value was read and how, or why there is no such place. */
 export function hostWords({ source, inputs, confidence, wholeRecord, via }: ProvenanceView): string {
 	if (wholeRecord) return RECORDS_SOURCES;
-	if (source) return via ? `${source.host}, second-hand` : source.host;
+	if (source) return via ? `${source.host}, ${NOT_OPENED_AGAIN}` : source.host;
 	return inputs ? "worked out" : confidence.toLowerCase();
 }
 

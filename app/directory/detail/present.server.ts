@@ -22,7 +22,16 @@ import { providerOf } from "~/listings/providers/joins";
 import { mostOf, printScore, roundedParts, scoreOn, versionInForce } from "~/listings/quality-score";
 import { termLinks } from "~/syllabus/glossary";
 import { calculators } from "~/tools/all";
-import { addDays, dayOf, firstDay, formatCount, formatDate, formatMoment, plural } from "~/ui/format";
+import {
+	addDays,
+	dayOf,
+	firstDay,
+	formatCount,
+	formatDate,
+	formatMoment,
+	NOT_OPENED_AGAIN,
+	plural,
+} from "~/ui/format";
 import { tileOf } from "~/ui/tile-of";
 import type { Episode } from "~db/queries/feeds";
 import type { ListingReply } from "~db/queries/listings";
@@ -192,7 +201,7 @@ function knowledgeOf(kind: Kind, listing: ListingRecord): string {
 	const secondHand = known.filter((field) => listing.provenance[field.key]?.via).length;
 	const parts = [`${known.length} of ${own.length} values known`];
 	if (general > 0) parts.push(`${general} of them general knowledge`);
-	if (secondHand > 0) parts.push(`${secondHand} second-hand`);
+	if (secondHand > 0) parts.push(`${secondHand} ${NOT_OPENED_AGAIN}`);
 	return `${parts.join(", ")}.`;
 }
 

@@ -1,6 +1,7 @@
 import type { PhrasingContent, RootContent } from "mdast";
 import { stringify } from "yaml";
 import type { ProvenanceView } from "~/listings/provenance/provenance-view";
+import { NOT_OPENED_AGAIN } from "~/ui/format";
 import { heading, line, link, list, paragraph, table } from "~/ui/markdown/nodes";
 import { printMarkdown } from "~/ui/markdown/print.server";
 import type { DetailRow, DetailView } from "../detail/view";
@@ -79,7 +80,7 @@ function sourceWords({ source, otherSources, wholeRecord, via, inputs }: Provena
 	const links = [source, ...otherSources].flatMap((one) => (one ? [link(one.href, one.host)] : []));
 	const words = links.flatMap((one, at) => (at === 0 ? [one] : [...line(", "), one]));
 	if (wholeRecord && links.length > 0) words.push(...line(" (for the record as a whole)"));
-	if (via) words.push(...line(` (second-hand: ${via})`));
+	if (via) words.push(...line(` (${NOT_OPENED_AGAIN}, quoted by ${via})`));
 	return words.length > 0 ? words : line("none");
 }
 

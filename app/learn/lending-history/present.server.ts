@@ -3,7 +3,7 @@ import { lastDay } from "~/finance/series";
 import { closeText, inWords } from "~/finance/words";
 import { kindById } from "~/listings/kinds/all";
 import { draw } from "~/tools/draw";
-import { formatDate } from "~/ui/format";
+import { formatDate, NOT_OPENED_AGAIN } from "~/ui/format";
 import { closesPicture } from "../text/closes";
 import { EVENT_KINDS, EVENT_NAMES, events, isEventKind, type LendingEvent } from "./history";
 import { LOAN, livedThrough } from "./lived-through";
@@ -61,7 +61,7 @@ function presentEvent(event: LendingEvent): EventView {
 		sources: sources.map(({ href, title, publisher, date, second_hand }) => ({
 			href,
 			title,
-			from: [publisher, date === null ? "undated" : formatDate(date), second_hand ? "second-hand" : null]
+			from: [publisher, date === null ? "undated" : formatDate(date), second_hand ? NOT_OPENED_AGAIN : null]
 				.filter(Boolean)
 				.join(", "),
 		})),

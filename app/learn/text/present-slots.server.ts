@@ -16,7 +16,7 @@ import { type Answer, answerTo } from "~/tools/present";
 import { fieldWords } from "~/tools/present-field";
 import { readState } from "~/tools/read-state";
 import { fallScale } from "~/ui/fall";
-import { capitalise, formatCount, formatDate } from "~/ui/format";
+import { capitalise, formatCount, formatDate, NOT_OPENED_AGAIN } from "~/ui/format";
 import type { TextGround } from "~db/queries/texts";
 import type { ListingRecord } from "~db/records";
 import { closesBetween, closesPicture, deepestFalls } from "./closes";
@@ -245,7 +245,7 @@ class SlotPresenter {
 		const from = weakestOf(provenancesOf(kind, listing, field.key));
 		if (words === null) return null;
 		const mark = from && markOf(from, this.today);
-		const weak = from?.via ? "second-hand" : mark?.flaw;
+		const weak = from?.via ? NOT_OPENED_AGAIN : mark?.flaw;
 		const href = `${kind.path}/${listing.slug}#${field.key}`;
 		const dated = mark && [mark.date, weak].filter(Boolean).join(", ");
 		return { mark, words, href, from: dated, below: this.#below(kind, field, listing) };

@@ -32,7 +32,7 @@ export const event: Kind = {
 	singular: "event",
 	plural: "events",
 	short: "Events",
-	purpose: "where people meet",
+	purpose: "conferences and meetups",
 	heading: "Bitcoin conferences and events",
 	lede: "What is coming up, where, and since when it has been held. Dates move: confirm them with the organizer before you book.",
 	soughtBy: "conferences, meetups, dates, calendar, tickets",

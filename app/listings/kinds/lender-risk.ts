@@ -59,7 +59,7 @@ const cureHours = (attributes: Attributes) => numberOf(attributes, "cure_hours")
 
 /** Every rule, factor by factor, in the order in which they are tried. */
 export const RISK_RULES: readonly RiskRule[] = [
-	rule("custody", "multisig_borrower_key", "You can hold one of the keys", keys("own-key")),
+	rule("custody", "multisig_borrower_key", "You hold a key", keys("own-key")),
 	rule(
 		"custody",
 		"smart_contract_wrapped",
@@ -81,7 +81,7 @@ export const RISK_RULES: readonly RiskRule[] = [
 		"A custodian or bank holds the coins, and nothing says that they are kept apart",
 		keys("custodian"),
 	),
-	rule("custody", "lender_held", "The lender or a pool holds the coins", keys("lender")),
+	rule("custody", "lender_held", "The lender, or a pool, holds the coins", keys("lender")),
 	rule(
 		"rehypothecation",
 		"impossible_by_design",
@@ -103,7 +103,7 @@ export const RISK_RULES: readonly RiskRule[] = [
 	rule(
 		"rehypothecation",
 		"protocol_defined",
-		"Set by the protocol",
+		"As the protocol sets",
 		(attributes) => attributes.rehypothecation === "protocol-defined",
 	),
 	rule("rehypothecation", "permitted", "Lent on", (attributes) => attributes.rehypothecation === "yes"),

@@ -104,7 +104,7 @@ export const lender: Kind = {
 	options: [
 		{
 			key: "at",
-			legend: "Loan to compare at",
+			legend: "Compare at",
 			choices: [
 				{ value: "max", label: "Lender’s maximum" },
 				{ value: "0.3", label: "30% LTV" },

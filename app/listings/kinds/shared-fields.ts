@@ -56,7 +56,7 @@ export const descriptionField: FieldWords = {
 
 export const notesField: FieldWords = {
 	key: "notes",
-	label: "Worth knowing",
+	label: "What to know first",
 	type: "text",
 	explain: "Where sources disagree, what changed, and what to ask before signing.",
 };

@@ -1,4 +1,4 @@
-import { capitalise, hostOf, plural } from "~/ui/format";
+import { capitalise, hostOf, NOT_OPENED_AGAIN, plural } from "~/ui/format";
 import { lineWords, type Mark } from "~/ui/mark";
 import { gradeWords } from "./grade-words";
 import { gradeOf, markOfParts, type Provenance, weakestOf } from "./provenance";
@@ -29,7 +29,7 @@ export function heldUp(
 	host: string | null,
 ): HeldUp {
 	const when = date === "undated" ? date : `as of ${date}`;
-	const on = [lineWords[line], via && "second-hand", when, host].filter(Boolean).join(", ");
+	const on = [lineWords[line], via && NOT_OPENED_AGAIN, when, host].filter(Boolean).join(", ");
 	return { mark: { line, weight }, by: capitalise(by), on: capitalise(on) };
 }
 

@@ -1,4 +1,4 @@
-import { formatDate, hostOf, RECORDS_SOURCES } from "~/ui/format";
+import { formatDate, hostOf, NOT_OPENED_AGAIN, RECORDS_SOURCES } from "~/ui/format";
 import type { FactRecord, ListingRecord } from "~db/records";
 import { besideShown, isHomePage } from "../facts/choose-statement";
 import { disagreeing, inputsOf, shownOf } from "../facts/facts";
@@ -95,7 +95,7 @@ function whoSaid(fact: FactRecord, kindId: string): Omit<SaidView, "value"> {
 	return {
 		by: fact.grade === "record" ? RECORDS_SOURCES : (fact.publisher ?? "general knowledge"),
 		grade: gradeWords(fact.grade, kindId),
-		flaw: fact.via ? "second-hand" : flawOf(fact.grade, isHomePage(fact.sourceUrl)),
+		flaw: fact.via ? NOT_OPENED_AGAIN : flawOf(fact.grade, isHomePage(fact.sourceUrl)),
 		asOf: formatDate(fact.asOf),
 		source: fact.sourceUrl ? linkTo(fact.sourceUrl) : null,
 		note: fact.note,

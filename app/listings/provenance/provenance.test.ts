@@ -19,7 +19,7 @@ describe("what a row says of its key numbers", () => {
 			line: "sourced",
 			weight: "ageing",
 			date: "17 Feb 2026",
-			note: "+1 undated, 1 second-hand",
+			note: "+1 undated, 1 not opened again by us",
 		});
 		expect(keyDate(parts)).toBe("2026-02-17");
 	});

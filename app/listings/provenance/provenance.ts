@@ -1,4 +1,4 @@
-import { daysBetween, formatDate } from "~/ui/format";
+import { daysBetween, formatDate, NOT_OPENED_AGAIN } from "~/ui/format";
 import type { Mark } from "~/ui/mark";
 import type { Confidence, Grade, Provenance, ProvenanceMap } from "~db/records";
 import { rankOf } from "../facts/choose-statement";
@@ -114,7 +114,7 @@ function noteOf(parts: Provenance[], dated: Provenance[], isDated: boolean): str
 		...count("from a home page", ({ homePage, grade }) => homePage && grade !== "rival" && grade !== "farm"),
 		...(isDated && undated > 0 ? [`+${undated} undated`] : []),
 		...(!isDated && dated.length > 0 ? [`${dated.length} of ${parts.length} dated, ${oldest}`] : []),
-		...count("second-hand", ({ via }) => via !== undefined),
+		...count(NOT_OPENED_AGAIN, ({ via }) => via !== undefined),
 	];
 	return said.join(", ") || null;
 }

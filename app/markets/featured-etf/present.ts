@@ -92,7 +92,7 @@ function cautionOf({ listing }: Listed, today: string): string | null {
 	if (!old && !from.via) return null;
 	const words = [
 		...(old ? [from.asOf ? `is as of ${formatDate(from.asOf)}` : "carries no date"] : []),
-		...(from.via ? ["is second-hand: we did not open its source again"] : []),
+		...(from.via ? ["is quoted from a page that we did not open again ourselves"] : []),
 	];
 	return `Our figure ${words.join(", and ")}. Look at the issuer's page before you rely on it.`;
 }

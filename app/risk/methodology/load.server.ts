@@ -137,7 +137,7 @@ function simulatorSection(): MethodSection {
 				heads: ["Method", "How"],
 				rows: [
 					[
-						"Every window of history",
+						"Every past run of the term’s length",
 						"Each run of as many days as the term that starts on or after a day and ends inside the series. They overlap: percentages are whole, and the number that do not overlap stands beside them. The calculators of the liquidation price and of borrowing or selling count the same windows.",
 					],
 					[

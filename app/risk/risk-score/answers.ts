@@ -57,7 +57,7 @@ function choiceOf({ key, question, why, weight }: Factor & { key: ChoiceKey }): 
 const inputs: Inputs = {
 	...Object.fromEntries(choiceFactors.map((factor) => [factor.key, choiceOf(factor)])),
 	ltv: { ...share, label: "Start LTV" },
-	liq: { ...share, label: "Sale at LTV" },
+	liq: { ...share, label: "Sold at LTV" },
 	status: {
 		type: "choice",
 		label: "Is the lender in trouble?",

@@ -38,7 +38,7 @@ export function presentWays(
 		return {
 			method: "history",
 			name: `${methodWords.history.row} ${sinceWords(since)}`,
-			note: `${formatCount(paths)} windows, about ${formatCount(effectiveSample(paths, inputs.loan.days))} that do not overlap`,
+			note: `${formatCount(paths)} that overlap; about ${formatCount(effectiveSample(paths, inputs.loan.days))} do not`,
 			href: href({ method: "history", since }),
 			chosen: inputs.method === "history" && inputs.since === since,
 			result: {

@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: view, error, matches }
 		? pageMeta({
 				title: "Loan simulator: how often would this loan have been sold?",
 				description:
-					"A bitcoin-backed loan followed through every window of history since 2013, reshuffled months and random walks: how often it is called, and how often it is sold.",
+					"A bitcoin-backed loan followed through every past run of its length since 2013, reshuffled months and random walks: how often it is called, and how often it is sold.",
 				canonical: view.canonical,
 				robots: view.isPlain ? undefined : "noindex, follow",
 				origin: originOf(matches),

@@ -50,7 +50,7 @@ export type SimulatorView = {
 /** One way to ask the same question. */
 export type WayView = {
 	method: Method;
-	/** The row's name, e.g. 'Every window since 2018', and what it rests on. */
+	/** The row's name, e.g. 'Every past run since 2018', and what it rests on. */
 	name: string;
 	note: string;
 	href: string;

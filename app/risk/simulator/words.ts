@@ -2,7 +2,7 @@ import type { Method } from "~/finance/simulate/model";
 
 /** How the ways to ask read. */
 export const methodWords: Record<Method, { name: string; row: string }> = {
-	history: { name: "Every window of history", row: "Every window since" },
+	history: { name: "Every past run of this length", row: "Every past run since" },
 	blocks: { name: "Reshuffled months", row: "Reshuffled months since" },
 	walk: { name: "Random walk", row: "Random walk, no gain assumed" },
 };

@@ -4,7 +4,7 @@ import type { Offer } from "~/listings/offers/loan/offer";
 import { linkTo } from "~/listings/provenance/present-provenance";
 import { markOf, type Provenance } from "~/listings/provenance/provenance";
 import type { LoanRecord } from "~/loan/loan-records.server";
-import { formatDate, RECORDS_SOURCES } from "~/ui/format";
+import { formatDate, NOT_OPENED_AGAIN, RECORDS_SOURCES } from "~/ui/format";
 import type { From } from "./view";
 
 type Record = Pick<LoanRecord, "provenance">;
@@ -35,7 +35,7 @@ function from(provenance: Provenance | undefined, today: string): From[] {
 	return [
 		{
 			mark: markOf(provenance, today),
-			host: via ? `${host}, second-hand` : host,
+			host: via ? `${host}, ${NOT_OPENED_AGAIN}` : host,
 			href: link?.href ?? null,
 			date: formatDate(asOf),
 		},

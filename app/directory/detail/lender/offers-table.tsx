@@ -1,3 +1,4 @@
+import { NOT_OPENED_AGAIN } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { ProvenanceMark } from "~/ui/mark";
 import { OutboundLink } from "~/ui/outbound-link";
@@ -94,7 +95,7 @@ function Source({ row }: { row: OfferRow }) {
 			<span className="source-line">
 				{mark && <ProvenanceMark {...mark} />}
 				{source ? <OutboundLink href={source.href}>{source.host}</OutboundLink> : "general knowledge"}
-				<small>{[mark?.date, via ? "second-hand" : null].filter(Boolean).join(", ")}</small>
+				<small>{[mark?.date, via ? NOT_OPENED_AGAIN : null].filter(Boolean).join(", ")}</small>
 			</span>
 			<details>
 				<summary>
