@@ -9,7 +9,10 @@ import { capitalise, formatMoney, formatMoneyRange, formatRatio, joinWords } fro
 export const groupWords: Record<KeepGroup, { heading: string; line: string }> = {
 	fits: { heading: "Fits", line: "All that you asked about is published, and it holds." },
 	unknown: { heading: "Cannot tell", line: "Something that you asked about was not found." },
-	does_not: { heading: "Does not fit", line: "One thing that you asked about does not hold." },
+	does_not: {
+		heading: "Does not fit",
+		line: "Something that you asked about does not hold; each row says what.",
+	},
 };
 
 const reasonWords: Record<KeepFail | KeepOpen, string> = {

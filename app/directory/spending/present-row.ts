@@ -1,14 +1,14 @@
 import { money } from "~/finance/words";
 import { cellSource } from "~/listings/format-value";
 import { rewardGroups } from "~/listings/kinds/card-issuer-terms";
-import { categoryWord, caveatWords, planFeeSaid, ratesOf } from "~/listings/kinds/card-plan-words";
+import { categoryWord, caveatWords, planFeeSaid, ratesOf, topWords } from "~/listings/kinds/card-plan-words";
 import { plans as PLANS } from "~/listings/kinds/card-plans";
 import { entryKey, isEntry } from "~/listings/kinds/entries";
 import { type Kind, listOf } from "~/listings/kinds/kind";
 import { rateWords } from "~/listings/kinds/part-words";
 import type { CardAnswer, CardTerms } from "~/listings/offers/cards/answer-cards";
 import type { CardQuestion, Category, Plan } from "~/listings/offers/cards/card";
-import { rewardByCategory } from "~/listings/offers/cards/reward";
+import { rewardByCategory, rewardIfMany } from "~/listings/offers/cards/reward";
 import { hasPartOf } from "~/listings/offers/place";
 import { rowMark } from "~/listings/provenance/provenance";
 import { formatCountry, joinWords } from "~/ui/format";
@@ -49,6 +49,7 @@ export function presentRow(
 		tagline: kind.tagline(cellSource(kind, { name, attributes }, question.today, {})),
 		plan: plans.length > 1 && entry ? String(entry.name) : null,
 		keep: group === "ranks" && terms?.net !== null && terms ? money(terms.net) : null,
+		orLess: group === "ranks" && terms && plan ? orLessWords(terms, plan, question) : null,
 		upTo: terms?.up_to ? upToWords(terms.up_to, plans) : null,
 		bar: barOf(by, question, longest),
 		sums: terms && entry ? sumsWords(card, terms, entry, by) : "no plan is known",
@@ -58,6 +59,13 @@ export function presentRow(
 		know: knowWords(answer, listing, plan, question),
 		mark: mark && { ...mark, href: `${href}#${key}` },
 	};
+}
+
+/** What is kept where everything else is many things: a plan that rewards the highest categories counted it as one. */
+function orLessWords({ net, reward }: CardTerms, plan: Plan, { spend }: CardQuestion): SpendingRow["orLess"] {
+	if (net === null || !plan.top_categories) return null;
+	const less = reward - rewardIfMany(plan, spend);
+	return less < 1 ? null : `${money(net - less)} if everything else is many things`;
 }
 
 function hasRates(entry: Entry | null): boolean {
@@ -109,7 +117,9 @@ function earnedWords(
 	const { other, ...named } = ratesOf(entry);
 	const isFlat = Object.keys(named).length === 0 && entry.top_rates === undefined && other !== undefined;
 	if (isFlat) return `${rateWords(other)} on all of it: ${money(reward)}`;
-	return [...by].map(([category, sum]) => `${categoryWord(category)} ${money(sum)}`).join(", ");
+	const sums = [...by].map(([category, sum]) => `${categoryWord(category)} ${money(sum)}`).join(", ");
+	const top = topWords(entry);
+	return top ? `${top}: ${sums}` : sums;
 }
 
 function silentWords(silent: Category[]): string {

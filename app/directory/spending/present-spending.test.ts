@@ -50,7 +50,12 @@ describe("the page of journey 9", () => {
 				"up to 1,270.01 with 200,000 USD of assets at the issuer",
 			],
 			["Gemini Credit Card", "588", "dining 144, groceries 144, fuel 120, everything else 180", null],
-			["Venmo Credit Card", "530", "dining 48, groceries 72, fuel 30, everything else 380", null],
+			[
+				"Venmo Credit Card",
+				"530",
+				"3%, then 2% where most is spent, up to 10,000 USD a year: dining 48, groceries 72, fuel 30, everything else 380",
+				null,
+			],
 			["Cash App Card", "0", "pays no reward", null],
 			["Coinbase Card", "0", "no rate is published: all of it counts as nothing", null],
 			["Fold Card", "0", "earns nothing on this plan", "up to 113 with the paid tier"],
@@ -62,10 +67,17 @@ describe("the page of journey 9", () => {
 		]);
 	});
 
+	it("says what is kept where everything else is many things, of the one card that counts it as one", () => {
+		const said = view.groups.flatMap(({ rows }) => rows).filter(({ orLess }) => orLess !== null);
+		expect(said.map(({ name, orLess }) => [name, orLess])).toEqual([
+			["Venmo Credit Card", "502 if everything else is many things"],
+		]);
+	});
+
 	it("says how close the first are, and folds those that cannot be had, by why", () => {
 		expect(view.groups.map(({ heading }) => heading)).toEqual(["7 open to you", "2 not known"]);
 		expect(view.groups[0]?.note).toBe(
-			"the first two are within 23 USD of each other: what they pay in matters more; four earn nothing on this, as far as is published",
+			"the first two are within 23 USD of each other: what they pay in may matter more to you; four earn nothing on this, as far as is published",
 		);
 		expect(view.folded.map(({ heading, names }) => [heading, names])).toEqual([
 			["4 not offered where you live", "Krak Card, Nexo Card, Wirex Card, Xapo Bank Debit Card"],

@@ -68,7 +68,7 @@ export function presentSpending(
 		},
 		{
 			...{ id: "unknown", heading: `${unknown.length} not known`, rows: rowsOf(unknown), olderFrom: null },
-			note: "a fee, a country or the card itself that cannot be relied on",
+			note: "its fee, where it is offered, or whether it can be had at all",
 		},
 	];
 	const at = (filters: ListQuery["filters"], file?: "csv" | "json") =>
@@ -118,7 +118,7 @@ function tiesWords(open: AnsweredCard[]): string | null {
 	return (
 		[
 			close.length > 1
-				? `the first ${numberWord(close.length)} are within ${money(Math.ceil(apart))} USD of each other: what they pay in matters more`
+				? `the first ${numberWord(close.length)} are within ${money(Math.ceil(apart))} USD of each other: what they pay in may matter more to you`
 				: null,
 			idle > 0
 				? `${idle === open.length ? "none earns anything" : `${idle === 1 ? "one earns" : `${numberWord(idle)} earn`} nothing`} on this, as far as is published`

@@ -8,7 +8,7 @@ import type { FoldedGroup, SpendingGroup, SpendingView } from "./view";
 /** The columns between the name and the star: the words over them, and below. */
 const COLUMNS: Array<[label: string, sub?: string]> = [
 	["You keep a year", "after its fee"],
-	["How it comes about", "only rates the card itself publishes"],
+	["How it comes about", "only rates that are published and certain"],
 	["Yearly fee"],
 	["Paid in"],
 	["Know before"],
@@ -26,7 +26,7 @@ export function SpendingBody({ view }: { view: SpendingView }) {
 	return (
 		<>
 			<DegradedNote since={degraded} />
-			<div className="spend-bar">
+			<div className="spend-bar" id="answer">
 				<ActiveFilters chips={chips} />
 				<ListFiles {...exports} />
 			</div>

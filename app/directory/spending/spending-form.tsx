@@ -8,7 +8,7 @@ export function SpendingForm({ view }: { view: SpendingFormView }) {
 	const first = [...fields, { name: "country", ...country }].find(({ error }) => error)?.name;
 	return (
 		<>
-			<form className="loan-line spend-line" action={action} aria-label="What you spend">
+			<form className="loan-line spend-line" action={`${action}#answer`} aria-label="What you spend">
 				{hidden.map(([name, value]) => (
 					<input type="hidden" key={`${name}=${value}`} name={name} value={value} />
 				))}

@@ -18,7 +18,24 @@ export function SpendingRows({ rows, labels }: { rows: SpendingRow[]; labels: st
 }
 
 function Row({ row, labels }: { row: SpendingRow; labels: string[] }) {
-	const { id, href, name, tagline, tile, plan, keep, upTo, bar, sums, silent, fee, paidIn, know, mark } = row;
+	const {
+		id,
+		href,
+		name,
+		tagline,
+		tile,
+		plan,
+		keep,
+		orLess,
+		upTo,
+		bar,
+		sums,
+		silent,
+		fee,
+		paidIn,
+		know,
+		mark,
+	} = row;
 	return (
 		<tr>
 			<td className="pick">
@@ -50,6 +67,7 @@ function Row({ row, labels }: { row: SpendingRow; labels: string[] }) {
 						<b className="keep-sum">{keep}</b> USD
 					</>
 				)}
+				{orLess && <small>{orLess}</small>}
 				{upTo && <small>{upTo}</small>}
 			</td>
 			<td className="across" data-label={labels[1]}>

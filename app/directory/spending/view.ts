@@ -67,6 +67,8 @@ export type SpendingRow = {
 	plan: string | null;
 	/** Dollars a year after the fee; null where that is not known. */
 	keep: string | null;
+	/** What is kept where everything else is many things, for a plan that counted it as one. */
+	orLess: string | null;
 	/** What could be had besides, and with what. */
 	upTo: string | null;
 	/** Parts of the bar: where each begins and how long it is, as shares of the longest bar, and its tint from 0 to 3. */

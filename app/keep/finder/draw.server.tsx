@@ -10,7 +10,7 @@ export function drawKeep({ form, asked, groups, tools, files }: KeepView): strin
 		<>
 			<KeepForm form={form} />
 			{asked ? (
-				<p className="keep-asked" role="status">
+				<p className="keep-asked" id="answer" role="status">
 					<b>{asked.said}.</b> {asked.rests} <a href={asked.clearHref}>Ask anew</a>
 				</p>
 			) : null}
@@ -37,7 +37,7 @@ export function drawKeep({ form, asked, groups, tools, files }: KeepView): strin
 				Cost a year: custody and the plan for heirs together; what is part of the custody fee is counted once.
 				Where one of two fees is not known, neither is the sum. A range stays a range.{" "}
 				{asked
-					? "Rows stand by cost, a range by its lower end, unknown ones last: unknown is not zero. A share is taken of what you hold, at the last close."
+					? "Rows stand by cost a year, a range by its lower end, then by what is paid once, then by name; unknown ones last: unknown is not zero. A range is of plans that differ: the provider’s page says which. A share is taken of what you hold, at the last close."
 					: "A share becomes a sum of money once you say how much you hold."}{" "}
 				What heirs must handle is our reading of the steps that each provider publishes.
 			</p>

@@ -17,11 +17,12 @@ const WISHES = [
 export function KeepForm({ form: { typed, errors } }: { form: FormView }) {
 	const heirs = HEIRS.some(({ value }) => value === typed.heirs) ? typed.heirs : "";
 	return (
-		<form className="keep-form" method="get" action="/keep" aria-label="Your question" noValidate>
+		<form className="keep-form" method="get" action="/keep#answer" aria-label="Your question" noValidate>
 			<fieldset aria-describedby="k-heirs-hint">
 				<legend>Can your heirs handle a key?</legend>
 				<p className="sm mut" id="k-heirs-hint">
-					A device, or words on paper, that they find, keep to themselves and use without a mistake.
+					A device, or words on paper, that they find, keep to themselves and use alone, without a mistake.
+					Some plans that fit “No” still hand them one key, and the provider signs too: each row says so.
 				</p>
 				<div className="keep-choices">
 					{HEIRS.map(({ value, label }) => (

@@ -1,6 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { drawOnce } from "~/context/draw-once";
+import { CopyLink } from "~/ui/copy-link";
 import { DegradedNote } from "~/ui/degraded-note";
 import { Boundary } from "~/ui/page/boundary";
 import { Breadcrumbs, breadcrumbData, type Crumb } from "~/ui/page/breadcrumbs";
@@ -34,9 +35,11 @@ export const meta: MetaFunction<typeof loader> = ({ data: view, error, matches }
 /** Who keeps and passes on what somebody holds: for the question in the address, or without one what each does. */
 export async function loader(args: LoaderFunctionArgs) {
 	const view = await loadKeep(args);
+	const url = new URL(args.request.url);
 	return {
 		body: drawOnce(args.context, BODY, drawKeep(view)),
 		asked: view.asked?.said ?? null,
+		href: url.pathname + url.search,
 		canonical: view.canonical,
 		degraded: view.degraded,
 	};
@@ -45,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export default function KeepRoute() {
-	const { body, degraded } = useLoaderData<typeof loader>();
+	const { body, degraded, asked, href } = useLoaderData<typeof loader>();
 	return (
 		<div className="wrap">
 			<Breadcrumbs trail={TRAIL} />
@@ -53,7 +56,9 @@ export default function KeepRoute() {
 			<PageHead
 				title="Keep and pass on"
 				lede="Who keeps your bitcoin, what that costs a year, and what your heirs have to do. Each provider once, whatever it offers."
-			/>
+			>
+				{asked && <CopyLink href={href} />}
+			</PageHead>
 			<DrawnHtml id={BODY} html={body} className="keep-body" />
 		</div>
 	);

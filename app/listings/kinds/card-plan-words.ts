@@ -31,7 +31,7 @@ function noneOr(rate: Rate): string {
 }
 
 /** `3% and 2% where most is spent, up to 10,000 USD a year`. */
-function topWords(entry: Entry): string | null {
+export function topWords(entry: Entry): string | null {
 	const { top_rates: rates, top_cap_year: cap } = entry;
 	if (!Array.isArray(rates)) return null;
 	const words = (rates as number[]).map(formatRatio).join(", then ");

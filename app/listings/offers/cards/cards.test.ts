@@ -4,7 +4,7 @@ import { shuffled } from "../loans-for-tests";
 import { reference } from "../reference-for-tests";
 import { answerCards } from "./answer-cards";
 import { CATEGORIES, type Card, type CardQuestion } from "./card";
-import { rewardOf } from "./reward";
+import { rewardIfMany, rewardOf } from "./reward";
 
 const cards = reference.cards as unknown as Card[];
 const today = reference.as_of;
@@ -78,6 +78,14 @@ describe("a reward", () => {
 		expect(rewardOf(plan, { dining: 50, travel: 30, fuel: 20 }).reward).toBeCloseTo(18 + 7.2 + 2.4, 9);
 		expect(rewardOf(plan, { dining: 200, travel: 30 }).reward).toBeCloseTo(36 + 12 + 3.6, 9);
 		expect(rewardOf(plan, {}).reward).toBe(0);
+	});
+
+	it("of the highest categories is less where everything else is many things", () => {
+		const plan = { rates: { other: 0.01 }, top_categories: { rates: [0.03, 0.02], cap_year: 10_000 } };
+		const spend = { dining: 300, groceries: 600, other: 1100 };
+		expect(rewardOf(plan, spend).reward).toBeCloseTo(300 + 0.01 * 14_000, 9);
+		expect(rewardIfMany(plan, spend)).toBeCloseTo(216 + 56 + 8 + 132, 9);
+		expect(rewardIfMany({ rates: { other: 0.01 } }, spend)).toBeCloseTo(240, 9);
 	});
 });
 

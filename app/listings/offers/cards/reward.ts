@@ -11,6 +11,15 @@ export function rewardOf(plan: Rewarding, spend: Spending): Reward {
 	return { reward: 12 * month + sumOf(topped.values()), silent };
 }
 
+/**
+ * The reward of a year where what is spent on everything else is many things, none of which is a category that most is spent on.
+ * It is the least that a plan can pay which rewards the highest categories: what is entered does not say what they are.
+ */
+export function rewardIfMany(plan: Rewarding, spend: Spending): number {
+	const { other = 0, ...named } = spend;
+	return rewardOf(plan, named).reward + 12 * atRate(other, plan.rates.other ?? 0);
+}
+
 type Rewarding = Pick<Plan, "rates" | "top_categories">;
 
 /**
