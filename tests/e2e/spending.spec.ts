@@ -82,7 +82,7 @@ test("journey 9, by the form: a family that spends 2,750 dollars a month", async
 		...{ dining: "$400", groceries: "600", fuel: "250 USD", "everything else": "1,500" },
 		"and live in": "United States",
 	});
-	await expect(page).toHaveURL(`/cards?${FAMILY}`);
+	await expect(page).toHaveURL(`/cards?${FAMILY}#answer`);
 	await expectJourney9(page);
 	await expect(page.getByText("2,750 USD a month, 33,000 USD a year.")).toBeVisible();
 	await fits(page);
@@ -113,7 +113,7 @@ test("a tier that is said counts, and a card opens over the list and leads back 
 	await expect(dialog.getByRole("heading", { name: "What Gemini Credit Card pays and costs" })).toBeVisible();
 	await expect(dialog.locator("#entries tbody tr")).toContainText("dining 3%");
 	await page.keyboard.press("Escape");
-	await expect(page).toHaveURL(`/cards${asked}`);
+	await expect(page).toHaveURL(`/cards${asked}#answer`);
 	await expect(page.locator("tbody tr").first()).toContainText("1,270.01");
 });
 
@@ -153,11 +153,11 @@ test.describe("without script", () => {
 		await spend(page, {
 			...{ dining: "400", groceries: "600", fuel: "250", "everything else": "1 500", "and live in": "us" },
 		});
-		await expect(page).toHaveURL(`/cards?${FAMILY}`);
+		await expect(page).toHaveURL(`/cards?${FAMILY}#answer`);
 		await expectJourney9(page);
 		await page.goto(`/cards?${BERLIN}&${DAY}`);
 		await expectJourney10(page);
 		await spend(page, { dining: "", groceries: "", travel: "", "everything else": "1000" });
-		await expect(page).toHaveURL("/cards?other=1000&country=DE");
+		await expect(page).toHaveURL("/cards?other=1000&country=DE#answer");
 	});
 });
