@@ -16,16 +16,20 @@ export function countWindows(loan: Loan, series: Series, since: string): WindowC
 	return count as WindowCount;
 }
 
-/** The same for many loans: those whose debts grow alike over as many days share one pass over the closes. */
+/** The same for many loans: those of one term share one pass over the closes, those whose debts grow alike its lows. */
 export function countWindowsOfAll(loans: readonly Loan[], series: Series, since: string): WindowCount[] {
 	const from = Math.max(0, placeOf(series, since));
 	const { closes } = series;
-	const passes = new Map<string, Float64Array>();
+	const terms = new Set(loans.map(({ days }) => days));
+	const lows = new Map(
+		[...terms].map((term) => {
+			const ofTerm = loans.filter(({ days }) => days === term);
+			return [term, lowsOfTerm(ofTerm, closes, from)];
+		}),
+	);
 	return loans.map((loan) => {
-		const pass = `${loan.days} ${debtGrowth(loan, loan.days)}`;
-		const lows = passes.get(pass) ?? rememberedLows(loan, closes, from);
-		passes.set(pass, lows);
-		return countBelow(lows, closes, from, levelsOf(loan));
+		const found = lows.get(loan.days)?.get(growthOf(loan)) as Float64Array;
+		return countBelow(found, closes, from, levelsOf(loan));
 	});
 }
 
@@ -58,20 +62,32 @@ type Known = { closes: Float64Array; from: number; days: number; growth: number;
 const REMEMBERED = 40;
 let known: Known[] = [];
 
-/** The lows of a term and a rate, remembered: one page asks for them with many a threshold. */
-function rememberedLows(loan: Loan, closes: Float64Array, from: number): Float64Array {
-	const { days } = loan;
-	// Simple interest: the growth of one day tells that of the others.
-	const growth = debtGrowth(loan, days);
-	const found = known.find(
+/** Simple interest: the growth of the whole term tells that of every day. */
+function growthOf(loan: Loan): number {
+	return debtGrowth(loan, loan.days);
+}
+
+/** The lows of loans of one term by the growth of their debts, remembered: one page asks for them with many a threshold. */
+function lowsOfTerm(loans: readonly Loan[], closes: Float64Array, from: number): Map<number, Float64Array> {
+	const asked = new Map(loans.map((loan) => [growthOf(loan), loan]));
+	const found = known.filter(
 		(one) =>
-			one.days === days &&
-			one.growth === growth &&
+			asked.get(one.growth)?.days === one.days &&
 			one.from === from &&
 			one.closes.buffer === closes.buffer &&
 			one.closes.length === closes.length,
 	);
-	const asked = found ?? { closes, from, days, growth, lows: lowsAhead(closes, from, reliefOf(loan)) };
-	known = [asked, ...known.filter((one) => one !== asked)].slice(0, REMEMBERED);
-	return asked.lows;
+	for (const { growth } of found) asked.delete(growth);
+	const missing = [...asked].sort(([one], [other]) => one - other);
+	const lows = lowsAhead(
+		closes,
+		from,
+		missing.map(([, loan]) => reliefOf(loan)),
+	);
+	const added = missing.map(([growth, { days }], at) => {
+		return { closes, from, days, growth, lows: lows[at] as Float64Array };
+	});
+	const all = [...added, ...found];
+	known = [...all, ...known.filter((one) => !all.includes(one))].slice(0, REMEMBERED);
+	return new Map(all.map((one) => [one.growth, one.lows]));
 }

@@ -16,7 +16,7 @@ export type Falls = { first: string; falls: Float64Array };
 export function fallsAhead(series: Series, since: string, days: number, apr: number): Falls {
 	const from = Math.max(0, placeOf(series, since));
 	const relief = Float64Array.from({ length: days + 1 }, (_, day) => 1 / (1 + (apr * day) / YEAR_DAYS));
-	const lows = lowsAhead(series.closes, from, relief);
+	const [lows = new Float64Array(0)] = lowsAhead(series.closes, from, [relief]);
 	const falls = lows.map((low, at) => Math.max(0, 1 - low / (series.closes[from + at] as number)));
 	return { first: dayAt(series, from), falls };
 }

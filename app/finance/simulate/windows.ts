@@ -91,6 +91,6 @@ export function worstWindows(series: Series, loan: Loan, since: string, count: n
 
 /** By start, how far the price fell below it within `days` days. */
 function deepestFalls(closes: Float64Array, days: number, from: number): Float64Array {
-	const lows = lowsAhead(closes, from, new Float64Array(days + 1).fill(1));
+	const [lows = new Float64Array(0)] = lowsAhead(closes, from, [new Float64Array(days + 1).fill(1)]);
 	return lows.map((low, at) => Math.max(0, 1 - low / (closes[from + at] as number)));
 }
