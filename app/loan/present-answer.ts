@@ -160,11 +160,16 @@ export const verdictWords: Record<AnswerView["verdict"], string> = {
 
 /** A sentence that says the verdict of one lender: `Ledn lends this.` */
 export function verdictSentence({
-	name,
-	verdict,
 	reasons,
+	...answer
 }: Pick<AnswerView, "name" | "verdict" | "reasons">): string {
+	const said = verdictHeading(answer);
+	return answer.verdict === "lends" ? said : `${said.slice(0, -1)}: ${reasons.join("; ")}.`;
+}
+
+/** The same without the reasons. */
+export function verdictHeading({ name, verdict }: Pick<AnswerView, "name" | "verdict">): string {
 	if (verdict === "lends") return `${name} lends this, as far as it publishes.`;
-	if (verdict === "unknown") return `We cannot tell whether ${name} lends this: ${reasons.join("; ")}.`;
-	return `${name} does not lend this: ${reasons.join("; ")}.`;
+	if (verdict === "unknown") return `We cannot tell whether ${name} lends this.`;
+	return `${name} does not lend this.`;
 }

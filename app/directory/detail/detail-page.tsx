@@ -80,6 +80,7 @@ export function DetailPage({ view, reviews, lender = null, over = false }: Detai
 					<Facts
 						view={view}
 						followHref={(row) => (mayFollow && row.isTold ? followHref(view.id, row.key) : null)}
+						isFolded={Boolean(lender?.copyHref)}
 					/>
 					{view.editions && <Editions editions={view.editions} />}
 					{view.episodes && <Episodes episodes={view.episodes} />}

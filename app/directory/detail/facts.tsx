@@ -6,10 +6,12 @@ type FactsProps = {
 	view: Pick<DetailView, "name" | "groups" | "facts" | "knowledge">;
 	/** What follows a value; null for a visitor, and where nobody is told that it changes. */
 	followHref: (row: DetailRow) => string | null;
+	/** On a phone every group waits until it is pressed: what the page answers stands above. */
+	isFolded?: boolean;
 };
 
 /** Everything known: a section for each heading with a row for each value, or rows that several share. */
-export function Facts({ view: { name, groups, facts }, followHref }: FactsProps) {
+export function Facts({ view: { name, groups, facts }, followHref, isFolded = false }: FactsProps) {
 	if (!facts)
 		return groups.map(({ heading, rows }) => (
 			<section className="section" key={heading}>
@@ -29,7 +31,7 @@ export function Facts({ view: { name, groups, facts }, followHref }: FactsProps)
 			</div>
 			{facts.map(({ heading, rows }, at) => (
 				// Where there is room it is open whatever is pressed: a phone has the first, and what is in the others.
-				<details className="fact-group wide-open" key={heading} open={at === 0}>
+				<details className="fact-group wide-open" key={heading} open={at === 0 && !isFolded}>
 					<summary>
 						<h3>{heading}</h3>
 						<small>{rows.map(({ label }) => label.toLowerCase()).join(", ")}</small>

@@ -24,13 +24,14 @@ export function LenderTop({ top: { answer, first } }: { top: TopView }) {
 }
 
 function Answer({ answer }: { answer: NonNullable<TopView["answer"]> }) {
-	const { loan, verdict, sentence, caveats, of, boxes, older, more, from, printed } = answer;
+	const { loan, verdict, heading, why, caveats, of, boxes, older, more, from, printed } = answer;
 	return (
 		<section className="loan-answers" data-verdict={verdict} aria-labelledby="answer">
 			<p className="only-print">
 				{loan}. {printed}
 			</p>
-			<h2 id="answer">{sentence}</h2>
+			<h2 id="answer">{heading}</h2>
+			{why && <p className="why">{why}</p>}
 			{caveats && <p className="sm">{caveats}</p>}
 			{of && <p className="of">{of}</p>}
 			<dl className="headline four">
@@ -82,7 +83,7 @@ export function Sources({ from }: { from: From[] }) {
 			{from.map(({ mark, host, href, date }) => (
 				<span key={`${host}${href}${date}`}>
 					{mark && <ProvenanceMark {...mark} />}
-					{href ? <OutboundLink href={href}>{host}</OutboundLink> : host}, {date}
+					{href ? <OutboundLink href={href}>{host}</OutboundLink> : host} <span>{date}</span>
 				</span>
 			))}
 		</p>

@@ -54,7 +54,7 @@ export function presentOffers(
 				cells: row.cells.filter((_, column) => kept[column]),
 				chosen: isShown ? (asked.verdict === "lends" ? "yours" : "the nearest") : null,
 				cost: asked && offer ? costOf(asked.loan, offer, record) : null,
-				isFolded: rows.length > SHOWN + 1 && (asked?.shown ? !isShown : at >= SHOWN),
+				isFolded: asked?.shown ? !isShown : rows.length > SHOWN + 1 && at >= SHOWN,
 			};
 		}),
 	};

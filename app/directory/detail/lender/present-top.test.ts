@@ -53,7 +53,8 @@ describe("the four answers", () => {
 
 	test("of a lender that does not lend have no cost, and say whose they are", () => {
 		const { top, boxes } = asked("unchained");
-		expect(top.answer?.sentence).toBe("Unchained does not lend this: lends to businesses only.");
+		expect(top.answer?.heading).toBe("Unchained does not lend this.");
+		expect(top.answer?.why).toBe("Lends to businesses only.");
 		expect(top.answer?.of).toMatch(/^What its nearest offer would come to: /);
 		expect(boxes[0]).toMatchObject({ value: null, none: "not for this loan" });
 		expect(boxes[2]?.value).toBe("33,000");
@@ -62,7 +63,8 @@ describe("the four answers", () => {
 	test("of which we cannot tell name what is open", () => {
 		const { top } = asked("firefish");
 		expect(top.answer?.verdict).toBe("unknown");
-		expect(top.answer?.sentence).toMatch(/^We cannot tell whether Firefish lends this: /);
+		expect(top.answer?.heading).toBe("We cannot tell whether Firefish lends this.");
+		expect(top.answer?.why).toMatch(/^We do not know whether it lends in the United States/);
 		expect(top.answer?.of).toMatch(/^What it would come to, if it lends: /);
 	});
 

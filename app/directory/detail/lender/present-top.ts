@@ -7,7 +7,7 @@ import type { Loan } from "~/listings/offers/loan/loan";
 import { daysOf } from "~/listings/offers/loan/loan";
 import type { AnswerView, LevelView } from "~/loan/answer-view";
 import type { LoanRecord } from "~/loan/loan-records.server";
-import { presentAnswer, verdictSentence } from "~/loan/present-answer";
+import { presentAnswer, verdictHeading } from "~/loan/present-answer";
 import { loanWords } from "~/loan/present-bar";
 import { capitalise, formatDate, joinWords, plural, sentence } from "~/ui/format";
 import { fromLevels, fromOffer } from "./from";
@@ -38,7 +38,8 @@ export function presentTop(
 		answer: {
 			loan: loanWords(loan),
 			verdict: view.verdict,
-			sentence: verdictSentence(view),
+			heading: verdictHeading(view),
+			why: view.verdict === "lends" ? null : sentence(capitalise(view.reasons.join("; "))),
 			caveats: view.caveats.length > 0 ? sentence(capitalise(joinWords(view.caveats))) : null,
 			of:
 				view.verdict === "lends" || !offer

@@ -28,8 +28,10 @@ export type TopView = {
 		/** `60,000 USD against 2 BTC, 12 months, United States`. */
 		loan: string;
 		verdict: "lends" | "unknown" | "does_not";
-		/** In words, with every reason. */
-		sentence: string;
+		/** Whether it lends, in a sentence. */
+		heading: string;
+		/** What stands open, or in the way. */
+		why: string | null;
 		/** `In some states only.` */
 		caveats: string | null;
 		/** Whose figures stand below where it does not simply lend. */
