@@ -1,11 +1,10 @@
 import { Link } from "@remix-run/react";
-import type { ProvenanceView } from "~/listings/provenance/provenance-view";
 import { BandPips } from "~/ui/band-pips";
 import { Explanation } from "~/ui/explanation";
-import { NOT_OPENED_AGAIN, RECORDS_SOURCES } from "~/ui/format";
 import { ProvenanceMark } from "~/ui/mark";
 import { OutboundLink } from "~/ui/outbound-link";
 import { Unknown } from "~/ui/unknown";
+import { hostWords } from "./host-words";
 import { ProvenanceCard } from "./provenance-card";
 import type { DetailRow } from "./view";
 
@@ -67,13 +66,6 @@ export function FactRow({ row, name, followHref }: RowProps) {
 			</dd>
 		</div>
 	);
-}
-
-/** What stands beside the mark: where the value was read and how, or why there is no such place. */
-export function hostWords({ source, inputs, confidence, wholeRecord, via }: ProvenanceView): string {
-	if (wholeRecord) return RECORDS_SOURCES;
-	if (source) return via ? `${source.host}, ${NOT_OPENED_AGAIN}` : source.host;
-	return inputs ? "worked out" : confidence.toLowerCase();
 }
 
 /** Why there is no source: nobody says it, or somebody denies it. */

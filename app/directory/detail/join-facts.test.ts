@@ -31,7 +31,11 @@ const rules = {
 				{
 					key: "row-x",
 					label: "X",
-					fields: ["a", { key: "b", as: "beside" }, { key: "c", isQuiet: true as const }],
+					fields: [
+						"a",
+						{ key: "b", as: "beside", say: (value: string) => (value === "No" ? null : `${value} beside`) },
+						{ key: "c", isQuiet: true as const },
+					],
 				},
 			],
 		},
@@ -49,16 +53,22 @@ test("values that belong together share a row, the first that is known leads", (
 	const [one] = joined(row("a", null), row("b", "5%"), row("c", "EUR"));
 	expect(one?.rows[0]).toMatchObject({
 		label: "X",
-		said: [{ key: "b", as: null, text: "5%" }],
+		said: [{ key: "b", text: "5% beside" }],
 		unknown: ["label of a"],
 		parts: [{ key: "a" }, { key: "b" }, { key: "c" }],
 	});
 });
 
-test("a row has the mark of the value that is known least well, and names every site", () => {
+test("a row has the mark and the site of the value that is known least well", () => {
 	const stale = { line: "sourced", weight: "stale", date: "2024" } as const;
 	const [one] = joined(row("a", "1"), row("b", "2", "b.example", { mark: stale }));
-	expect(one?.rows[0]).toMatchObject({ mark: stale, hosts: ["a.example", "b.example"] });
+	expect(one?.rows[0]).toMatchObject({ mark: stale, from: "b.example" });
+});
+
+test("a value that goes without saying is not said, and stands where the row is opened", () => {
+	const [one] = joined(row("a", "1"), row("b", "No"));
+	expect(one?.rows[0]).toMatchObject({ said: [{ key: "a", text: "1" }], unknown: [] });
+	expect(one?.rows[0]?.parts).toHaveLength(2);
 });
 
 test("what no row names has one of its own, and what the kind does not have is passed over", () => {

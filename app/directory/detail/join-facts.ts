@@ -1,5 +1,6 @@
 import { type FactRow, type FactRows, partKey, type RowPart } from "~/listings/kinds/fact-rows";
 import type { Mark } from "~/ui/mark";
+import { hostWords } from "./host-words";
 import type { DetailRow, JoinedFacts, JoinedRow, SaidPart } from "./view";
 
 /** From this many letters on a value that does not lead is cut where it stands beside others: the opened row has it whole. */
@@ -41,14 +42,20 @@ function joinRow({ key, label, fields }: FactRow, byKey: ReadonlyMap<string, Det
 	if (found.length === 0) return null;
 	const loud = found.filter(({ part }) => typeof part === "string" || !part.isQuiet);
 	const known = loud.filter(({ row }) => row.value !== null && row.provenance !== null);
+	const worded = known.flatMap(({ part, row }) => {
+		const words = wordsOf(part, row);
+		return words === null ? [] : [{ row, words }];
+	});
+	const said = worded.map(({ row, words }, at) => saidPart(row, words, at === 0));
+	const weakest = weakestOf(known.map(({ row }) => row));
 	const unknown = loud.filter(({ row }) => row.value === null && isAsked(row, known.length > 0));
 	const lead = known[0];
 	return {
 		...{ key, label },
-		said: known.map(({ part, row }, at) => saidPart(part, row, at === 0)),
+		said,
 		unknown: lead ? unknown.map(({ part, row }) => nameOf(part, row)) : [],
-		hosts: [...new Set(known.flatMap(({ row }) => hostOf(row)))],
-		mark: weakestMark(known.flatMap(({ row }) => row.mark ?? [])),
+		from: weakest?.provenance ? hostWords(weakest.provenance) : null,
+		mark: weakest?.mark ?? null,
 		parts: found.map(({ row }) => row),
 	};
 }
@@ -58,13 +65,15 @@ function isAsked({ isComputed }: DetailRow, hasKnown: boolean): boolean {
 	return !(isComputed && hasKnown);
 }
 
-function saidPart(part: RowPart, row: DetailRow, isLead: boolean): SaidPart {
-	const words = row.value ?? "";
-	const text = isLead || words.length <= LONGEST ? words : cut(words);
+/** A value in the words of its row; null where it goes without saying. */
+function wordsOf(part: RowPart, { value }: DetailRow): string | null {
+	return typeof part === "string" || !part.say ? value : part.say(value ?? "");
+}
+
+function saidPart(row: DetailRow, words: string, isLead: boolean): SaidPart {
 	return {
 		key: row.key,
-		as: isLead ? null : nameOf(part, row),
-		text,
+		text: isLead || words.length <= LONGEST ? words : cut(words),
 		...(row.href ? { href: row.href, isContact: row.isContact === true } : {}),
 		dispute: row.dispute,
 	};
@@ -81,18 +90,14 @@ function nameOf(part: RowPart, row: DetailRow): string {
 	return typeof part === "string" ? own : (part.as ?? own);
 }
 
-function hostOf({ provenance }: DetailRow): string[] {
-	return provenance?.source && !provenance.wholeRecord ? [provenance.source.host] : [];
-}
-
 const WEIGHTS = ["fresh", "ageing", "stale"] as const;
 const LINES = ["sourced", "user-reported", "general-knowledge"] as const;
 
-/** The mark of the value that is known least well: a row is as good as that. Null where nothing is known. */
-function weakestMark(marks: Mark[]): Mark | null {
+/** The value that is known least well: a row is as good as that, and its mark, source and date are of one value. */
+function weakestOf(rows: DetailRow[]): DetailRow | null {
 	const rank = ({ line, weight }: Mark) => LINES.indexOf(line) * WEIGHTS.length + WEIGHTS.indexOf(weight);
-	return marks.reduce<Mark | null>(
-		(worst, mark) => (worst && rank(worst) >= rank(mark) ? worst : mark),
-		null,
-	);
+	return rows.reduce<DetailRow | null>((worst, row) => {
+		if (!row.mark || (worst?.mark && rank(worst.mark) >= rank(row.mark))) return worst;
+		return row;
+	}, null);
 }

@@ -2,7 +2,7 @@ import { Explanation } from "~/ui/explanation";
 import { ProvenanceMark } from "~/ui/mark";
 import { OutboundLink } from "~/ui/outbound-link";
 import { Unknown } from "~/ui/unknown";
-import { hostWords, Missing, ONE_OPEN } from "./fact-row";
+import { Missing, ONE_OPEN } from "./fact-row";
 import { ProvenanceCard, ProvenanceRows } from "./provenance-card";
 import type { DetailRow, JoinedRow as Joined, SaidPart } from "./view";
 
@@ -16,7 +16,7 @@ type RowProps = {
 
 /** Values that belong together: what they mean, what they are, and what they hang from. One that stands alone is a row as any. */
 export function JoinedRow({ row, name, followHref }: RowProps) {
-	const { label, said, unknown, mark, hosts, parts } = row;
+	const { label, said, unknown, mark, from, parts } = row;
 	const [lead, ...rest] = said;
 	// A link to one of its values leads to its words; one to the first, to the row.
 	const id = parts[0]?.key;
@@ -26,7 +26,7 @@ export function JoinedRow({ row, name, followHref }: RowProps) {
 				<details className="explain" name={ONE_OPEN}>
 					<summary>
 						{label} <span aria-hidden="true">?</span>
-						<span className="vh"> what it means</span>
+						<span className="vh"> what {label} means</span>
 					</summary>
 					<div className="pop">
 						{parts.map(({ key, label: of, explain, terms }) => (
@@ -50,7 +50,7 @@ export function JoinedRow({ row, name, followHref }: RowProps) {
 					<small className="rest">
 						{rest.map((part) => (
 							<span key={part.key} id={part.key === id ? undefined : part.key}>
-								{part.as} <Words part={part} />
+								<Words part={part} />
 							</span>
 						))}
 						{unknown.length > 0 && <span className="not-known">not known: {unknown.join(", ")}</span>}
@@ -64,10 +64,8 @@ export function JoinedRow({ row, name, followHref }: RowProps) {
 						<summary>
 							<ProvenanceMark {...mark} />
 							<span className="host">
-								{hosts.length > 1
-									? `${hosts[0]} and ${hosts.length - 1} more`
-									: (hosts[0] ?? hostOfAny(parts))}
-								{mark.flaw && <small>{mark.flaw}</small>}
+								{from}
+								{mark.flaw && mark.flaw !== from && <small>{mark.flaw}</small>}
 							</span>
 							<span className="date">{mark.date}</span>
 							<span className="vh">, source of {label}</span>
@@ -141,9 +139,4 @@ function Cards({ parts, placed, name, followHref }: CardsProps) {
 			))}
 		</div>
 	);
-}
-
-function hostOfAny(parts: DetailRow[]): string {
-	const known = parts.find(({ value, provenance }) => value !== null && provenance);
-	return known?.provenance ? hostWords(known.provenance) : "";
 }

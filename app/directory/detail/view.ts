@@ -148,8 +148,7 @@ export type DetailRow = {
 export type SaidPart = {
 	/** The key of its field, which is its place on the page. */
 	key: string;
-	/** What it is called beside the one that leads; null where it leads. */
-	as: string | null;
+	/** In the row's words. */
 	text: string;
 	href?: string;
 	isContact?: boolean;
@@ -164,9 +163,8 @@ export type JoinedRow = {
 	said: SaidPart[];
 	/** The names of those that are not known, beside some that are. */
 	unknown: string[];
-	/** The sites that they are from. */
-	hosts: string[];
-	/** Of the one that is known least well. */
+	/** What the one that is known least well is from, and its mark; null where none is known. */
+	from: string | null;
 	mark: Mark | null;
 	/** All of them, each with its own source. */
 	parts: DetailRow[];

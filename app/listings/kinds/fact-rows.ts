@@ -1,7 +1,12 @@
 /** How the values of a kind stand on a listing's page where several of them make one row. Pure. */
 
-/** A field of a row: what it is called beside the row's first value, and whether it is only said where the row is opened. */
-export type RowPart = string | { key: string; as?: string; isQuiet?: true };
+/**
+ * A field of a row: what it is called where it is not known, how its value is said there, and whether that is only said where the row is
+ * opened. `say` gives null where the value, in words, goes without saying.
+ */
+export type RowPart =
+	| string
+	| { key: string; as?: string; say?: (value: string) => string | null; isQuiet?: true };
 
 /** Values that belong together, under one name. The first that is known leads. */
 export type FactRow = { key: string; label: string; fields: RowPart[] };

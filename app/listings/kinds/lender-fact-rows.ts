@@ -1,8 +1,24 @@
+import { NO_GAP } from "~/ui/format";
 import type { FactRows, RowPart } from "./fact-rows";
 import { RISK } from "./lender-risk";
 
 const quiet = (key: string): RowPart => ({ key, isQuiet: true });
-const called = (key: string, as: string): RowPart => ({ key, as });
+
+/** A value by its name where it is unknown, and in its words where it is known. */
+function said(key: string, as: string, say?: (value: string) => string | null): RowPart {
+	return say ? { key, as, say } : { key, as };
+}
+
+/** What is only worth saying where it is so. */
+const ifSo = (words: string) => (value: string) => (value === "Yes" ? words : null);
+
+/** In the middle of a line; a name in capitals keeps them. */
+const within = (value: string) =>
+	/^[A-Z][a-z]/.test(value) ? `${value.charAt(0).toLowerCase()}${value.slice(1)}` : value;
+
+/** `a fall of 29% from the highest LTV`: where nobody asked for a loan, the loan is the largest. */
+const afterFall = (fall: string) =>
+	fall === NO_GAP ? fall : `after a fall of ${fall.replace(/^[−-]/, "")} at the highest LTV`;
 
 /** A lender's values as a reader asks for them: what it costs, how much, what if the price falls, where the bitcoin is, and who it is. */
 export const lenderRows: FactRows = {
@@ -15,23 +31,24 @@ export const lenderRows: FactRows = {
 					label: "Rate",
 					fields: [
 						"apr_min",
-						called("apr_max", "highest"),
-						called("apr", "everybody gets"),
-						...["apr_condition", "apr_ltv", "apr_open", "apr_fee_basis", "rate_currency"].map(quiet),
+						said("apr_max", "the highest", (rate) => `${rate} at most`),
+						...["apr", "apr_condition", "apr_ltv", "apr_open", "apr_fee_basis", "rate_currency"].map(quiet),
 					],
 				},
 				{
 					key: "row-effective",
-					label: "Rate with the fee",
-					fields: ["effective_rate", called("effective_rate_from", "lowest"), quiet("fee_on_top")],
+					label: "Cost a year",
+					fields: ["effective_rate", said("effective_rate_from", "the lowest"), quiet("fee_on_top")],
 				},
 				{
 					key: "row-fees",
 					label: "Fees",
 					fields: [
-						called("origination_fee", "to open"),
-						called("liquidation_fee", "of what is sold"),
-						called("membership_usd_year", "membership a year"),
+						said("origination_fee", "to open the loan"),
+						said("liquidation_fee", "when bitcoin is sold", (fee) =>
+							fee === "None" ? "none when bitcoin is sold" : `${fee} of what is sold`,
+						),
+						said("membership_usd_year", "a membership", (fee) => `membership ${fee} a year`),
 						quiet("fee_condition"),
 					],
 				},
@@ -39,11 +56,13 @@ export const lenderRows: FactRows = {
 					key: "row-term",
 					label: "Term",
 					fields: [
-						called("terms_months_max", "longest"),
-						called("terms_months_min", "shortest"),
-						called("rate_type", "rate"),
-						called("repayment", "paid"),
-						called("early_repayment", "early"),
+						said("terms_months_max", "the longest", (term) => `up to ${term}`),
+						said("terms_months_min", "the shortest", (term) => `from ${term}`),
+						said("rate_type", "whether the rate moves", (type) =>
+							/^(fixed|variable)$/i.test(type) ? `${type.toLowerCase()} rate` : `rate: ${within(type)}`,
+						),
+						said("repayment", "how it is repaid", within),
+						said("early_repayment", "repaying early", (rule) => `repaid early: ${within(rule)}`),
 					],
 				},
 			],
@@ -55,10 +74,10 @@ export const lenderRows: FactRows = {
 					key: "row-loan",
 					label: "Loan",
 					fields: [
-						called("min_loan", "from"),
-						called("max_loan", "up to"),
-						called("max_loan_none", "no largest"),
-						called("loan_more", "more if"),
+						said("min_loan", "the smallest", (least) => `from ${least}`),
+						said("max_loan", "the largest", (most) => `up to ${most}`),
+						said("max_loan_none", "whether there is a largest", ifSo("no upper limit")),
+						said("loan_more", "for whom it is more", (who) => `more: ${within(who)}`),
 						quiet("min_loan_currency"),
 						quiet("max_loan_currency"),
 					],
@@ -66,12 +85,16 @@ export const lenderRows: FactRows = {
 				{
 					key: "row-ltv",
 					label: "Highest LTV",
-					fields: ["max_ltv", called("ltv_includes_interest", "counts interest"), quiet("ltv_condition")],
+					fields: [
+						"max_ltv",
+						said("ltv_includes_interest", "whether interest counts", ifSo("the interest of the term counts")),
+						quiet("ltv_condition"),
+					],
 				},
 				{
 					key: "row-paid",
 					label: "Paid out in",
-					fields: ["currencies", called("collateral", "against")],
+					fields: ["currencies", said("collateral", "against what", (coins) => `against ${coins}`)],
 				},
 			],
 		},
@@ -83,19 +106,21 @@ export const lenderRows: FactRows = {
 					label: "Margin call",
 					fields: [
 						"margin_call_ltv",
-						called("cure_hours", "time to answer"),
-						called("no_call", "none before the sale"),
-						called("fall_to_call", "after a fall of"),
+						said("cure_hours", "the time to answer", (time) =>
+							/^none/i.test(time) ? "no time to answer is promised" : `${time} to answer`,
+						),
+						said("no_call", "whether there is one", ifSo("nobody asks before the sale")),
+						said("fall_to_call", "the fall until then", afterFall),
 					],
 				},
 				{
 					key: "row-sale",
-					label: "Sale",
+					label: "Sold at",
 					fields: [
 						"liquidation_ltv",
-						called("liquidation_start_plus", "above the start by"),
-						called("fall_to_sale", "after a fall of"),
-						called("sale_note", "how"),
+						said("liquidation_start_plus", "above the start", (points) => `${points} above the start`),
+						said("fall_to_sale", "the fall until then", afterFall),
+						said("sale_note", "how", within),
 						quiet("single_threshold"),
 					],
 				},
@@ -109,15 +134,17 @@ export const lenderRows: FactRows = {
 					label: "Who holds it",
 					fields: [
 						"custody_category",
-						called("custodian", "custodian"),
-						called("borrower_key", "a key of yours"),
-						called("custody_model", "how"),
+						said("custodian", "the custodian", (name) => `held by ${within(name)}`),
+						said("borrower_key", "whether you hold a key", (own) =>
+							own === "Yes" ? "you hold a key" : "you hold no key",
+						),
+						said("custody_model", "how", within),
 					],
 				},
 				{
 					key: "row-lent",
 					label: "Lent on?",
-					fields: ["rehypothecation", called("rehypothecation_note", "in detail")],
+					fields: ["rehypothecation", said("rehypothecation_note", "in detail", within)],
 				},
 				{ key: "row-proof", label: "What can be checked", fields: ["proof_of_reserves"] },
 			],
@@ -130,21 +157,25 @@ export const lenderRows: FactRows = {
 					label: "Who",
 					fields: [
 						"product_type",
-						called("hq", "head office"),
-						called("country", "country"),
-						called("founded", "since"),
+						said("hq", "the head office", (place) => `head office in ${place}`),
+						said("country", "the country"),
+						said("founded", "since when", (year) => `since ${year}`),
 						quiet("product_version"),
 					],
 				},
-				{ key: "row-reach", label: "Website", fields: ["website", called("contact_url", "help")] },
-				{ key: "row-status", label: "Status", fields: ["status", called("kyc", "identity check")] },
+				{ key: "row-reach", label: "Website", fields: ["website", said("contact_url", "the help page")] },
+				{
+					key: "row-status",
+					label: "Status",
+					fields: ["status", said("kyc", "identity check", (check) => `identity check: ${within(check)}`)],
+				},
 				{
 					key: "row-where",
 					label: "Lends in",
 					fields: [
 						"serves",
-						called("regions_excluded", "not in"),
-						called("regions_disputed", "sources differ on"),
+						said("regions_excluded", "places left out", (places) => `not in ${places}`),
+						said("regions_disputed", "disputed places", (places) => `sources differ on ${places}`),
 						quiet("regions_served"),
 					],
 				},
