@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { effectiveRate, type LoanCost, type LoanTerms, loanCost } from "./loan-cost";
+import { type LoanCost, type LoanTerms, loanCost } from "./loan-cost";
+
+/** The closed form of a loan repaid with its interest at the end. */
+function effectiveRate(apr: number, originationFee: number, months: number): number {
+	return ((1 + (apr * months) / 12) / (1 - originationFee)) ** (12 / months) - 1;
+}
 
 /** Terms and what they come to: docs/formulas.md, "Cost". */
 const vectors: Array<[terms: LoanTerms, expected: LoanCost]> = [

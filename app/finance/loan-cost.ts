@@ -48,14 +48,6 @@ export function loanCost(terms: LoanTerms): LoanCost {
 	};
 }
 
-/**
- * The effective yearly rate of a loan repaid with its interest at the end, the fee taken from the proceeds; the closed
- * form of `loanCost` in the style `bullet_simple`. A rate that already contains the fee is passed with a fee of zero.
- */
-export function effectiveRate(apr: number, originationFee: number, months: number): number {
-	return ((1 + (apr * months) / 12) / (1 - originationFee)) ** (12 / months) - 1;
-}
-
 function assertTerms({ principal, rate, months, originationFee }: LoanTerms): void {
 	if (!(principal > 0 && Number.isFinite(principal))) throw new RangeError("principal must be above 0");
 	if (!(rate >= 0 && rate <= 1)) throw new RangeError("rate must be between 0 and 1");

@@ -25,6 +25,8 @@ export type AnswerView = {
 	/** Nobody asks before the sale. */
 	noCall: boolean;
 	sale: LevelView | null;
+	/** Where it is sold at the end of the term with the interest owed by then: null where the debt does not grow, or it is not known. */
+	saleEnd: LevelView | null;
 	/** `5,946 USD`, `up to 6,894 USD`, `at least 4,997 USD`; null where nothing is known of it. */
 	costYear: { amount: string; lead: string | null; text: string } | null;
 	/** The same over the term; null where the term is a year or nothing is known. */
@@ -33,6 +35,8 @@ export type AnswerView = {
 	rate: string | null;
 	/** `from 9.25%: needs a larger loan`; null where there is none. */
 	from: string | null;
+	/** Who says so, where it is not the lender itself: `a rival’s page`. Null where it is, and where nobody is named. */
+	saidBy: string | null;
 	/** `10.43%`; null where unknown. */
 	effective: string | null;
 	/** Of the windows of the past: in words, and of a hundred for a bar. Null where history cannot say. */

@@ -7,11 +7,14 @@ import type { Loan } from "~/listings/offers/loan/loan";
 import type { Offer } from "~/listings/offers/loan/offer";
 import { standing } from "~/listings/offers/loan/order";
 import type { From } from "~/listings/offers/loan/verdict";
-import { markOfParts, type Provenance } from "~/listings/provenance/provenance";
+import { gradeWords } from "~/listings/provenance/grade-words";
+import { gradeOf, markOfParts, type Provenance } from "~/listings/provenance/provenance";
 import { formatFall, formatRate, formatRatio } from "~/ui/format";
 import type { AnswerView, LevelView } from "./answer-view";
 import type { LoanRecord } from "./loan-records.server";
 import { caveatWords, reasonsOf, reasonWords } from "./reason-words";
+
+const LENDER = "lender";
 
 /** An answer beside the record of its lender. */
 export function presentAnswer(loan: Loan, answer: LenderAnswer, record: LoanRecord): AnswerView {
@@ -31,9 +34,11 @@ export function presentAnswer(loan: Loan, answer: LenderAnswer, record: LoanReco
 		call: levelView(levels?.call_price ?? null, levels?.call_fall ?? null),
 		noCall: offer?.no_call ?? false,
 		sale: levelView(levels?.sale_price ?? null, levels?.sale_fall ?? null),
+		saleEnd: endView(answer),
 		...costViews(loan, answer),
 		rate: offer && rateWords(offer),
 		from: from && fromWords(from, record, loan),
+		saidBy: offer && saidByOf(record.provenance[offer.id]),
 		effective: terms?.effective_rate == null ? null : formatRate(terms.effective_rate),
 		past: pastView(answer),
 		keys: record.keys,
@@ -60,6 +65,20 @@ function levelView(price: number | null, share: number | null): LevelView | null
 	return price === null || share === null
 		? null
 		: { price: priceWords(price), fall: formatFall(share), share };
+}
+
+/** The level of the sale once the debt has grown over the term. */
+function endView({ shown }: LenderAnswer): LevelView | null {
+	const levels = shown?.levels;
+	const end = levelView(levels?.sale_price_end ?? null, levels?.sale_fall_end ?? null);
+	return end && levels?.sale_price != null && end.price !== priceWords(levels.sale_price) ? end : null;
+}
+
+/** Whose page holds an offer up, where it is not the lender's own and not a contract. */
+function saidByOf(from: Provenance | undefined): string | null {
+	if (!from) return null;
+	const grade = gradeOf(from);
+	return grade === "own" || grade === "filing" ? null : gradeWords(grade, LENDER);
 }
 
 /** What a year of it costs, and the whole term: a share of it where the rate is the highest of a range, or moves. */
@@ -158,18 +177,19 @@ export const verdictWords: Record<AnswerView["verdict"], string> = {
 	does_not: "does not lend it",
 };
 
-/** A sentence that says the verdict of one lender: `Ledn lends this.` */
-export function verdictSentence({
-	reasons,
-	...answer
-}: Pick<AnswerView, "name" | "verdict" | "reasons">): string {
+/** What makes a verdict a sentence. `saidBy`: whose page it rests on where it is not the lender's own. */
+type Verdict = Pick<AnswerView, "name" | "verdict" | "saidBy">;
+
+/** A sentence that says the verdict of one lender, with the reasons: `By what it publishes, Ledn lends this.` */
+export function verdictSentence({ reasons, ...answer }: Verdict & Pick<AnswerView, "reasons">): string {
 	const said = verdictHeading(answer);
 	return answer.verdict === "lends" ? said : `${said.slice(0, -1)}: ${reasons.join("; ")}.`;
 }
 
 /** The same without the reasons. */
-export function verdictHeading({ name, verdict }: Pick<AnswerView, "name" | "verdict">): string {
-	if (verdict === "lends") return `${name} lends this, as far as it publishes.`;
+export function verdictHeading({ name, verdict, saidBy }: Verdict): string {
+	if (verdict === "lends")
+		return `By what ${saidBy ? `${saidBy} says` : "it publishes"}, ${name} lends this.`;
 	if (verdict === "unknown") return `We cannot tell whether ${name} lends this.`;
 	return `${name} does not lend this.`;
 }

@@ -29,14 +29,14 @@ export function fallRows({ months }: Loan, windows: string | null): LoanRow[] {
 			best: "room",
 			said: ({ view, levelsFrom, answer }) => ({
 				value: view.sale && `${view.sale.price} USD`,
-				note: view.sale && `${view.sale.fall}${atLtv(answer, "sale")}${afterSale(answer)}`,
+				note: view.sale && `${view.sale.fall}${atLtv(answer, "sale")}${afterSale(answer)}${atEnd(view)}`,
 				from: levelsFrom,
 			}),
 		},
 		{
 			key: "loan-past",
 			label: `Sold, of 100 past ${past}`,
-			explain: `Your loan, taken on every day since 2013 and left alone. ${windows ? `${windows}. ` : ""}What was need not come again.`,
+			explain: `Your loan, taken on every day since 2013 and left alone. ${windows ? `${windows}. ` : ""}The past need not repeat.`,
 			said: ({ view: { past } }) => ({
 				value: past?.sold.replace(" of 100", "") ?? null,
 				note: past?.called ?? null,
@@ -58,6 +58,10 @@ function atLtv({ shown }: Answered["answer"], which: "call" | "sale"): string {
 	// The LTV of the start does not matter where the level is published; where it does, the fall says it all.
 	const level = shown.offer.liquidation_start_plus !== null ? null : thresholdsOf(shown.offer, 0)[which];
 	return level === null ? "" : `, at ${formatRatio(level)} LTV`;
+}
+
+function atEnd({ saleEnd }: Answered["view"]): string {
+	return saleEnd ? `; ${saleEnd.price} USD, ${saleEnd.fall}, at the end with the interest` : "";
 }
 
 function afterSale({ shown }: Answered["answer"]): string {

@@ -1,7 +1,8 @@
 import { ltvSaid, sizeSaid, termSaid } from "~/listings/kinds/lender-offer-words";
+import type { Loan } from "~/listings/offers/loan/loan";
 import type { Offer } from "~/listings/offers/loan/offer";
-import { formatCountry, joinWords } from "~/ui/format";
-import type { LoanRow } from "./loan-row";
+import { formatCountry, joinWords, plural } from "~/ui/format";
+import type { LoanRow, Said } from "./loan-row";
 
 /** What the offer that applies is besides. @param ltv of the loan, in words */
 export function termRows(ltv: string): LoanRow[] {
@@ -29,13 +30,12 @@ export function termRows(ltv: string): LoanRow[] {
 			label: "Not offered in",
 			explain: "Places that the offer leaves out, for whoever asks about your loan.",
 			said: ({ answer, rateFrom }, loan) => {
-				const left = answer.shown ? leftOut(answer.shown.offer, loan.borrower) : [];
-				if (left.length === 0) return { value: answer.shown ? "none noted" : null };
-				return {
-					value: fewPlaces(left),
-					note: left.length > FEW ? `${places(left.slice(0, FEW))} among them` : null,
-					from: rateFrom,
-				};
+				const offer = answer.shown?.offer;
+				if (!offer) return { value: null };
+				const left = leftOut(offer, loan);
+				return left.length > 0 || offer.served_partly
+					? { ...leftOutWords(left, offer, loan), from: rateFrom }
+					: { value: "none noted" };
 			},
 		},
 	];
@@ -78,21 +78,54 @@ function said(
 	return { value: words?.text ?? null, note: words?.sub ?? null, from };
 }
 
-function leftOut(
-	{ countries_excluded, excluded_for }: Offer,
-	borrower: keyof Offer["excluded_for"],
-): string[] {
-	return [...new Set([...countries_excluded, ...(excluded_for[borrower] ?? [])])];
+/** The places that an offer leaves out for whoever asks, those of the loan's own country first. */
+function leftOut({ countries_excluded, excluded_for }: Offer, { borrower, country }: Loan): string[] {
+	const left = [...new Set([...countries_excluded, ...(excluded_for[borrower] ?? [])])];
+	const isHere = (code: string) => countryOf(code) === countryOf(country);
+	return [...left.filter(isHere), ...left.filter((code) => !isHere(code))];
+}
+
+/** `10 states and the District of Columbia`, `sources differ on New York; and 4 places elsewhere`. */
+function leftOutWords(
+	left: string[],
+	offer: Offer,
+	{ borrower, country }: Loan,
+): Pick<Said, "value" | "note"> {
+	const here = left.filter((code) => countryOf(code) === countryOf(country));
+	const elsewhere = left.length - here.length;
+	const disputed = [...offer.countries_disputed, ...(offer.disputed_for[borrower] ?? [])];
+	const notes = [
+		here.length > FEW ? `${places(here.slice(0, FEW))} among them` : null,
+		disputed.length > 0 ? `sources differ on ${fewPlaces(disputed)}` : null,
+		here.length > 0 && elsewhere > 0 ? `and ${plural(elsewhere, "place", "places")} elsewhere` : null,
+	].filter((note) => note !== null);
+	const value =
+		here.length > 0
+			? fewPlaces(here)
+			: offer.served_partly
+				? "some states: which is not known"
+				: fewPlaces(left);
+	return { value, note: notes.length > 0 ? notes.join("; ") : null };
+}
+
+function countryOf(code: string): string {
+	return code.slice(0, 2);
 }
 
 /** So many places are named; of more it is said how many they are. */
 const FEW = 2;
 
+const DISTRICT = "US-DC";
+
 function fewPlaces(codes: string[]): string {
 	if (codes.length <= FEW) return places(codes);
-	const states = codes.filter((code) => code.length > 2).length;
-	if (states === codes.length) return `${states} states`;
-	return states === 0 ? `${codes.length} countries` : `${codes.length} places`;
+	const parts = codes.filter((code) => code.length > 2 && code !== DISTRICT).length;
+	const [only] = codes.map(countryOf);
+	const isOne = codes.every((code) => countryOf(code) === only);
+	if (parts === 0) return `${codes.length} countries`;
+	if (!isOne || parts + (codes.includes(DISTRICT) ? 1 : 0) < codes.length) return `${codes.length} places`;
+	const states = only === "CA" ? plural(parts, "province", "provinces") : plural(parts, "state", "states");
+	return codes.includes(DISTRICT) ? `${states} and ${formatCountry(DISTRICT)}` : states;
 }
 
 function places(codes: string[]): string {

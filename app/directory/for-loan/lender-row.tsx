@@ -10,7 +10,7 @@ import type { LoanRow } from "./view";
 
 /** What a lender answers to the loan, as a row; below 1181 px a card, on which each cell carries the label of its column. */
 export function LenderRow({ row, scale, discover }: { row: LoanRow; scale: number; discover?: boolean }) {
-	const { id, name, tile, href, about, mark, call, sale, noCall, keys, risk } = row;
+	const { id, name, tile, href, about, mark, call, sale, saleEnd, noCall, keys, risk } = row;
 	return (
 		<tr>
 			<th scope="row">
@@ -38,6 +38,7 @@ export function LenderRow({ row, scale, discover }: { row: LoanRow; scale: numbe
 					{noCall ? <span>no call</span> : <Level word="call" level={call} />}
 					<Level word="sale" level={sale} />
 				</span>
+				{saleEnd && <small>sale {saleEnd.price} at the end, with the interest</small>}
 			</td>
 			<td data-label="Sold, of the past">
 				<Past past={row.past} />

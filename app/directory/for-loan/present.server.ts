@@ -184,7 +184,7 @@ function footnoteOf({ loan, answer: { rows, days } }: ReadForLoan, series: Serie
 		history ?? (days <= LONGEST_TERM ? windowsSince(series, days) : { windows: 0, apart: 0 });
 	const past =
 		windows > 0
-			? `“Sold” is the loan replayed on ${formatCount(windows)} starts since 1 Jan 2013, ${formatCount(days)} days each, on daily closes, with the interest added to the debt and nobody adding bitcoin. They overlap: about ${formatCount(apart)} do not.`
+			? `“Sold” is the loan replayed on ${formatCount(windows)} starts since 1 Jan 2013, ${formatCount(days)} days each, on daily closes, with the interest added to the debt where it is not paid as it falls due, and nobody adding bitcoin. They overlap: about ${formatCount(apart)} do not.`
 			: `“Sold” is not known: our history of prices is too short for ${plural(loan.months, "month", "months")}.`;
 	const close = loan.price === lastClose(series) ? "the last close" : "the price set";
 	return `${past} Cost a year is the interest and all fees of the term, put on twelve months; where a rate is a range we use its upper end. Falls are counted from ${close}, before interest. The mark of a row is that of the weakest figure that decides it. History is not a forecast.`;

@@ -145,14 +145,14 @@ export const costFields: Field[] = under(COST, [
 		format: (value) => formatRate(Number(value)),
 		beside: ({ attributes, options }) => effectiveSub(attributes, options),
 		derive: {
-			from: ["apr_min", "apr_max", "origination_fee"],
+			from: ["apr_min", "apr_max", "origination_fee", "repayment"],
 			uses: effectiveInputs,
 			value: (attributes, _today, options) => effectiveForAll(attributes, options),
 			holdsForAll: true,
 		},
 		...explainedBy(
 			"effective-rate",
-			"Counted for twelve months at the APR that everybody gets, interest paid at the end: (1 + APR × months / 12) ÷ (1 − fee), brought to a year.",
+			"Counted for twelve months at the rate that everybody gets, with interest and loan paid as its offers say, at the end where they differ: the yearly rate at which all payments are worth what was received.",
 			"apr",
 		),
 	},
@@ -162,7 +162,10 @@ export const costFields: Field[] = under(COST, [
 		type: "ratio",
 		condition: { said: lowestIf, lead: "from", endOfRange: isRange },
 		format: (value) => formatRate(Number(value)),
-		derive: { from: ["apr_min", "origination_fee"], value: (attributes) => effective(attributes, "apr_min") },
+		derive: {
+			from: ["apr_min", "origination_fee", "repayment"],
+			value: (attributes) => effective(attributes, "apr_min"),
+		},
 		explain: "The same from the lowest published APR, for those who get it.",
 	},
 	{

@@ -1,4 +1,4 @@
-import { effectiveRate } from "~/finance/loan-cost";
+import { effectiveCost, type Repayment } from "~/finance/offer-cost";
 import { formatMoney, formatRatio } from "~/ui/format";
 import type { Attributes } from "~db/values";
 import { type CellSource, numberOf, type Options, stringOf } from "./kind";
@@ -76,10 +76,21 @@ function membership(attributes: Attributes): string | null {
 	return usd ? `${formatMoney(usd, "USD")} a year` : null;
 }
 
-/** The effective rate from an APR and the fee, where both are known. */
+/** How a loan is counted as paid back, by what the offers come to; at the end where that is open. */
+const REPAID: Readonly<Record<string, Repayment>> = {
+	"interest-only": "interest-only",
+	instalments: "amortising",
+};
+
+/** The effective rate from an APR, the fee and how the loan is paid back, where the first two are known. */
 export function effective(attributes: Attributes, aprKey: AprKey): number | null {
 	const [apr, fee] = [numberOf(attributes, aprKey), numberOf(attributes, "origination_fee")];
-	return apr === null || fee === null ? null : effectiveRate(apr, fee, comparedMonths(attributes));
+	const repayment = REPAID[stringOf(attributes, "repayment") ?? ""] ?? "bullet";
+	if (apr === null || fee === null) return null;
+	return effectiveCost({
+		...{ principal: 1, months: comparedMonths(attributes), apr, repayment, compounding: "simple" },
+		...{ fee, feeKind: "one_off", feeFromCollateral: false, membership: null },
+	});
 }
 
 /** The fields that everybody's APR is, and what decides it. */
@@ -90,7 +101,7 @@ export function aprInputs(attributes: Attributes): string[] {
 
 /** The fields that everybody's effective rate is computed from. */
 export function effectiveInputs(attributes: Attributes): string[] {
-	return [...aprInputs(attributes), "origination_fee"];
+	return [...aprInputs(attributes), "origination_fee", "repayment"];
 }
 
 function comparedMonths(attributes: Attributes): number {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { loanCost } from "~/finance/loan-cost";
 import records from "~db/content/lenders.json";
 import type { Attributes } from "~db/values";
 import { shownContent } from "../../../tests/support/shown-content";
@@ -87,8 +88,11 @@ describe("the effective rate", () => {
 
 	test("adds the fee to both ends of a range: an offer’s rate is kept without it", () => {
 		const arch = published("arch-lending");
-		expect(valueNow(arch, "effective_rate_from")).toBeCloseTo((1 + 0.0725) / (1 - 0.0149) - 1, 9);
-		expect(valueNow(arch, "effective_rate")).toBeCloseTo((1 + 0.1035) / (1 - 0.0149) - 1, 9);
+		// Interest as one goes, the loan at the end: the same as the calculator of a loan's cost has it.
+		const terms = { principal: 1, months: 12, originationFee: 0.0149, style: "monthly_interest" as const };
+		const cost = (rate: number) => loanCost({ ...terms, rate }).effectiveAnnualRate;
+		expect(valueNow(arch, "effective_rate_from")).toBeCloseTo(cost(0.0725), 9);
+		expect(valueNow(arch, "effective_rate")).toBeCloseTo(cost(0.1035), 9);
 	});
 
 	test("of a loan without interest is its fee: 13% kept back costs 14.9% in twelve months", () => {

@@ -1,8 +1,9 @@
 /** What the figures of a lender's page hang from. Pure. */
 
 import type { Offer } from "~/listings/offers/loan/offer";
+import { flawOf } from "~/listings/provenance/grade-words";
 import { linkTo } from "~/listings/provenance/present-provenance";
-import { markOf, type Provenance } from "~/listings/provenance/provenance";
+import { gradeOf, markOf, type Provenance } from "~/listings/provenance/provenance";
 import type { LoanRecord } from "~/loan/loan-records.server";
 import { formatDate, NOT_OPENED_AGAIN, RECORDS_SOURCES } from "~/ui/format";
 import type { From } from "./view";
@@ -32,12 +33,13 @@ function from(provenance: Provenance | undefined, today: string): From[] {
 	const { sourceUrl, wholeRecord, confidence, asOf, via } = provenance;
 	const link = sourceUrl && !wholeRecord ? linkTo(sourceUrl) : null;
 	const host = link?.host ?? (wholeRecord ? RECORDS_SOURCES : confidence.replace("-", " "));
+	const flaw = wholeRecord ? null : flawOf(gradeOf(provenance), provenance.homePage);
 	return [
 		{
 			mark: markOf(provenance, today),
 			host: via ? `${host}, ${NOT_OPENED_AGAIN}` : host,
 			href: link?.href ?? null,
-			date: formatDate(asOf),
+			date: [formatDate(asOf), flaw].filter(Boolean).join(", "),
 		},
 	];
 }

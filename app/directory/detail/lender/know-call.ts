@@ -18,12 +18,12 @@ function callWords(offer: Offer, loan: Loan | null): string[] {
 		const hours = cure_hours ? `; you have ${plural(cure_hours, "hour", "hours")} to answer` : "";
 		return [`at which LTV it calls for more bitcoin is not known${hours}`];
 	}
-	const when = `it calls at ${formatRatio(margin_call_ltv)} LTV`;
+	const when = `at ${formatRatio(margin_call_ltv)} LTV you get a margin call`;
 	const hours =
 		cure_hours === null
 			? "how long you then have is not known"
 			: cure_hours === 0
-				? "it promises no time to answer: the sale can come at once"
+				? "no time to answer is promised: the sale can come at once"
 				: `you then have ${plural(cure_hours, "hour", "hours")}`;
 	if (cure_target_ltv === null)
 		return [`${when}; ${hours}`, "to which LTV you would have to bring it back is not known"];
@@ -32,7 +32,7 @@ function callWords(offer: Offer, loan: Loan | null): string[] {
 	const amount = more === null ? "" : `: about ${inWords(more, "bitcoin")} more at the price of the call`;
 	return cure_hours
 		? [`${when}; ${hours} to ${back}${amount}`]
-		: [`${when} and asks you to ${back}${amount}`, hours];
+		: [`${when} that asks you to ${back}${amount}`, hours];
 }
 
 /** The bitcoin that brings a loan from its call back to an LTV, at the price of the call; null where that price is not known. */

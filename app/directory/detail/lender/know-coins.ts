@@ -1,5 +1,6 @@
 /** Who holds the bitcoin meanwhile, and whether it is lent on, in words. Pure. */
 
+import { gradeOf, type Provenance } from "~/listings/provenance/provenance";
 import type { LoanRecord } from "~/loan/loan-records.server";
 import { sentence } from "~/ui/format";
 
@@ -18,11 +19,25 @@ const LENT_ON: Readonly<Record<string, string>> = {
 	"protocol-defined": "the protocol decides whether the bitcoin is lent on",
 };
 
+/** The same where somebody else says it. */
+const SAID_OF_IT: Readonly<Record<string, string>> = {
+	no: "it is said not to lend it on",
+	yes: "it is said to lend the bitcoin on, or to pledge it",
+};
+
+function isSaidByOthers(from: Provenance | undefined): boolean {
+	return from !== undefined && !["own", "filing"].includes(gradeOf(from));
+}
+
 /** Above this a custodian's name is a description: it stands with the facts. */
 const LONGEST = 60;
 
 /** One paragraph. */
-export function coinsSentence({ lender, keys }: Pick<LoanRecord, "lender" | "keys">): string {
+export function coinsSentence({
+	lender,
+	keys,
+	provenance,
+}: Pick<LoanRecord, "lender" | "keys" | "provenance">): string {
 	const holder = HOLDERS[lender.keys ?? ""] ?? "who holds the bitcoin is not known";
 	const by = keys.by && keys.by.length <= LONGEST ? ` (${keys.by})` : "";
 	const own =
@@ -31,7 +46,11 @@ export function coinsSentence({ lender, keys }: Pick<LoanRecord, "lender" | "key
 			: lender.borrower_key
 				? "one of the keys is yours"
 				: "you hold no key";
-	const lent = LENT_ON[lender.lent_on ?? ""] ?? "whether it is lent on is not known";
+	const isOthers = isSaidByOthers(provenance.rehypothecation);
+	const lent =
+		(isOthers ? SAID_OF_IT[lender.lent_on ?? ""] : null) ??
+		LENT_ON[lender.lent_on ?? ""] ??
+		"whether it is lent on is not known";
 	return [`${holder}${by}; ${own}`, `${lent}${lender.lent_on_disputed ? "; sources disagree" : ""}`]
 		.map(sentence)
 		.join(" ");

@@ -51,7 +51,8 @@ function isFirst({ href, date }: From, at: number, all: From[]): boolean {
 function priceWords(record: LoanRecord, asked: Asked, today: string): KnowFirst | null {
 	const { offers } = record;
 	const shown = asked?.answer.shown?.offer ?? null;
-	const lowest = cheapest(offers);
+	const cheapestOf = cheapest(offers);
+	const lowest = (asked ? nearestOf(record, asked.loan, cheapestOf) : cheapestOf[0]) ?? null;
 	const said = asked && shown ? forLoan(record, asked, shown, lowest) : inGeneral(offers, lowest);
 	if (!said) return null;
 	const dated = shown ?? lowest ?? offers[0];
@@ -77,10 +78,24 @@ function ageWords({ as_of, grade }: Offer): string {
 	return grade === "E" ? "nobody vouches for that rate" : `that rate is of ${formatDate(as_of)}`;
 }
 
-function cheapest(offers: readonly Offer[]): Offer | null {
+/** The offers with the lowest rate. */
+function cheapest(offers: readonly Offer[]): Offer[] {
+	const rates = offers.flatMap(({ apr }) => apr ?? []);
+	const least = Math.min(...rates);
+	return rates.length > 0 ? offers.filter(({ apr }) => apr === least) : [];
+}
+
+/** A condition that fails keeps an offer away more than any number of open ones. */
+const FAILS_WEIGH = 100;
+
+/** Of offers that cost the same the one that least keeps from the loan. */
+function nearestOf({ lender }: LoanRecord, loan: Loan, offers: readonly Offer[]): Offer | null {
+	const away = (offer: Offer) => {
+		const { fails, unknowns, unsaid } = checkOffer(loan, offer, lender);
+		return fails.length * FAILS_WEIGH + unknowns.length + unsaid.length;
+	};
 	return offers.reduce<Offer | null>(
-		(least, offer) =>
-			offer.apr !== null && (least?.apr ?? Number.POSITIVE_INFINITY) > offer.apr ? offer : least,
+		(least, offer) => (least && away(least) <= away(offer) ? least : offer),
 		null,
 	);
 }
@@ -106,7 +121,7 @@ function forLoan(
 			: []),
 		yours,
 		...(shown.apr !== null && shown.apr_kind === "upper"
-			? ["it is the highest of a range: you pay no more"]
+			? ["that is the top of its range: you may pay less"]
 			: []),
 		...(shown.apr !== null && shown.apr_kind === "snapshot"
 			? ["it moves, so that nobody knows the cost of a whole term"]

@@ -52,7 +52,9 @@ export function presentLows(
 				? "Before interest: the rate is not known."
 				: rate > 0
 					? "A fall counts the interest that is added to the debt until then."
-					: "Interest is paid as it falls due, or counted in the levels from the first day.",
+					: shown.offer.levels_include_interest
+						? "The interest of the whole term is counted in the levels from the first day."
+						: "Interest is paid as it falls due.",
 			"Nobody adds bitcoin.",
 			...(terms?.history ? [] : ["It is no forecast."]),
 		].join(" "),

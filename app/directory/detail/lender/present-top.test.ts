@@ -47,7 +47,7 @@ describe("the four answers", () => {
 		const { boxes } = asked("ledn");
 		expect(boxes[0]).toMatchObject({ lead: "up to", value: "6,894" });
 		expect(boxes[1]?.notes).toEqual(["−45%; no time promised"]);
-		expect(boxes[2]?.notes).toEqual(["−52%", "41,809 USD at the end, with the interest"]);
+		expect(boxes[2]?.notes).toEqual(["−52%", "41,809 USD, −47%, at the end with the interest"]);
 		expect(boxes[3]).toMatchObject({ value: "23", notes: ["called in 32, for your loan"] });
 	});
 
@@ -86,7 +86,7 @@ describe("what to know first", () => {
 
 	test("says what a call takes, with the bitcoin that brings it back", () => {
 		expect(asked("strike").first.call).toMatch(
-			/^It calls at 70% LTV; you then have 72 hours to bring the loan back to 65%: about 0\.15 BTC more at the price of the call\. It sells at 85% LTV\./,
+			/^At 70% LTV you get a margin call; you then have 72 hours to bring the loan back to 65%: about 0\.15 BTC more at the price of the call\. It sells at 85% LTV\./,
 		);
 		expect(asked("figure").first.call).toMatch(/^At which LTV it calls for more bitcoin is not known\./);
 		expect(asked("firefish").first.call).toContain(

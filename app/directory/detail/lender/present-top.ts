@@ -1,7 +1,6 @@
 /** The four answers at the top of a lender's page, and what stands around them. Pure. */
 
 import { LONGEST_TERM } from "~/finance/simulate/model";
-import { inWords, price as priceWords } from "~/finance/words";
 import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
 import type { Loan } from "~/listings/offers/loan/loan";
 import { daysOf } from "~/listings/offers/loan/loan";
@@ -103,16 +102,14 @@ function callBox({ call, noCall }: AnswerView, { shown }: LenderAnswer): AnswerB
 	};
 }
 
-function saleBox({ sale }: AnswerView, { shown }: LenderAnswer): AnswerBox {
-	const end = shown?.levels.sale_price_end ?? null;
-	const grows = sale !== null && end !== null && priceWords(end) !== sale.price;
+function saleBox({ sale, saleEnd }: AnswerView, { shown }: LenderAnswer): AnswerBox {
 	return {
 		...{ ...BOX, label: "Bitcoin is sold at", tone: "sale" as const, ...levelWords(sale) },
 		notes: [
 			...(sale
 				? [[sale.fall, shown?.offer.takes_all ? "nothing comes back" : null].filter(Boolean).join("; ")]
 				: []),
-			...(grows ? [`${inWords(end, "price")} at the end, with the interest`] : []),
+			...(saleEnd ? [`${saleEnd.price} USD, ${saleEnd.fall}, at the end with the interest`] : []),
 		],
 	};
 }
