@@ -4,6 +4,7 @@ import { coinbaseClose } from "./coinbase-close";
 import { coingeckoTreasuries } from "./coingecko-treasuries";
 import { defillamaYields } from "./defillama-yields";
 import { edgarFacts } from "./edgar-facts";
+import { edgarFilings } from "./edgar-filings";
 import type { Importer } from "./importer";
 import { isharesHoldings } from "./ishares-holdings";
 import { krakenClose } from "./kraken-close";
@@ -15,6 +16,7 @@ export const IMPORTERS: readonly Importer[] = [
 	krakenClose,
 	coinbaseClose,
 	edgarFacts,
+	edgarFilings,
 	coingeckoTreasuries,
 	aaveV3,
 	defillamaYields,

@@ -1,18 +1,11 @@
 import { decimal, list, object, words } from "../fetching/json-parts";
 import { sharesWord } from "../fetching/shares-word";
-import {
-	type Ask,
-	type Importer,
-	NotUnderstood,
-	type ParseContext,
-	type Parsed,
-	type Proposed,
-} from "./importer";
-import { filerOf, filingCompanies, filingPage, tenDigits } from "./known-filers";
+import { type Importer, NotUnderstood, type ParseContext, type Parsed, type Proposed } from "./importer";
+import { filingPage, tenDigits } from "./known-filers";
 import { readJson, snippetOf } from "./read-answer";
+import { askOfFilers, TICKERS } from "./read-filers";
 
 const HOUR = 3_600_000;
-const TICKERS = "tickers";
 
 /** What is read of a company's facts: the field, and the concepts that may say it, the first that there is. */
 const CONCEPTS: Array<{ field: string; unit: string; concepts: string[]; note: string; doubt?: string }> = [
@@ -64,49 +57,18 @@ export const edgarFacts: Importer = {
 	fields: CONCEPTS.map(({ field }) => field),
 	// Some 40 companies a day. The SEC takes ten questions a second.
 	...{ interval: 24 * HOUR, mostAsks: 8, pause: 500, mostBytes: 16 * 1024 * 1024, needsContact: true },
-	asks: () => [{ key: TICKERS, url: "https://www.sec.gov/files/company_tickers.json", as: "json" }],
+	asks: () => [TICKERS],
 	parse: (text, context) =>
-		context.ask.key === TICKERS ? readTickers(text, context) : readCompany(text, context),
+		context.ask.key === TICKERS.key ? askFilers(text, context) : readCompany(text, context),
 };
 
-/** Who files under which number: `{"0": {cik_str, ticker, title}, …}`. */
-function readTickers(text: string, { listings }: ParseContext): Parsed {
-	const filers = new Map<string, { cik: number; title: string }>();
-	for (const row of Object.values(object(readJson(text)))) {
-		const { cik_str, ticker, title } = object(row);
-		const cik = decimal(cik_str);
-		if (cik === null || typeof ticker !== "string" || typeof title !== "string") continue;
-		filers.set(ticker.toUpperCase(), { cik, title });
-	}
-	if (filers.size === 0) throw new NotUnderstood("No tickers in it");
-	const more: Ask[] = [];
-	const remarks: string[] = [];
-	for (const { listing, ticker } of filingCompanies(listings)) {
-		const filer = filers.get(ticker.toUpperCase());
-		const known = filerOf(listing.slug);
-		const cik = filer?.cik ?? known;
-		if (cik === null) {
-			remarks.push(`${listing.name}: nobody files under ${ticker}`);
-			continue;
-		}
-		const doubt = !filer
-			? null
-			: known !== null && known !== filer.cik
-				? `A new filer: ${ticker} is now ${filer.title} under number ${filer.cik}, and was ${known}`
-				: !sharesWord(filer.title, listing.name)
-					? `${ticker} is ${filer.title}: look whether that is this company`
-					: null;
-		if (doubt) remarks.push(`${listing.name}: ${doubt}`);
-		more.push({
-			key: `facts:${listing.slug}`,
-			url: `https://data.sec.gov/api/xbrl/companyfacts/CIK${tenDigits(cik)}.json`,
-			as: "json",
-			listing: listing.id,
-			about: { cik: String(cik), ...(doubt && { doubt }) },
-		});
-	}
-	return { proposals: [], more, remarks };
-}
+/** Asks what each company has reported. */
+const askFilers = (text: string, { listings }: ParseContext): Parsed =>
+	askOfFilers(text, listings, ({ listing, cik }) => ({
+		key: `facts:${listing.slug}`,
+		url: `https://data.sec.gov/api/xbrl/companyfacts/CIK${tenDigits(cik)}.json`,
+		as: "json",
+	}));
 
 function readCompany(text: string, { ask, today, listings }: ParseContext): Parsed {
 	const { cik, entityName, facts } = object(readJson(text));
