@@ -90,10 +90,16 @@ export async function readListingsOfKind(db: Database, kind: string): Promise<Li
 	return rows.map(toRecord);
 }
 
-/** Importers as their page shows them: each with how many of its proposals are in each state. */
+/**
+ * Importers as their page shows them: each with how many of its proposals are in each state.
+ * @param since UTC milliseconds, from which on what was left to a person is named
+ */
 export async function listImporters(
 	db: Database,
-): Promise<Array<ImporterState & { states: Record<string, number>; asks: number; failing: string[] }>> {
+	since: number,
+): Promise<
+	Array<ImporterState & { states: Record<string, number>; asks: number; failing: string[]; left: string[] }>
+> {
 	const [rows, counted, asked] = await db.batch([
 		db.select().from(importers).orderBy(importers.name),
 		db
@@ -105,6 +111,7 @@ export async function listImporters(
 				importer: importAsks.importer,
 				asks: sql<number>`count(*)`,
 				failing: sql<string>`json_group_array(key || ': ' || problem) filter (where failures > 0)`,
+				left: sql<string>`json_group_array(problem) filter (where failures = 0 and problem is not null and read_at >= ${since})`,
 			})
 			.from(importAsks)
 			.groupBy(importAsks.importer),
@@ -115,6 +122,7 @@ export async function listImporters(
 			...row,
 			asks: own?.asks ?? 0,
 			failing: JSON.parse(own?.failing ?? "[]"),
+			left: JSON.parse(own?.left ?? "[]"),
 			states: Object.fromEntries(
 				counted.filter(({ importer }) => importer === row.name).map(({ state, count }) => [state, count]),
 			),

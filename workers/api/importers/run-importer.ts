@@ -167,7 +167,9 @@ async function ask(
 	const kept = await keepParsed(importer, parsed, text, context, run);
 	const more = (parsed.more ?? []).map((one) => askRow(importer, one));
 	await followAsks(db, more, now);
-	await keepAsk(db, stored, { ...read, etag, lastModified });
+	// What of a document nobody could take for certain stays beside it: it is not asked again.
+	const left = stored.isOnce && parsed.proposals.length === 0 ? (parsed.remarks?.[0] ?? null) : null;
+	await keepAsk(db, stored, { ...read, problem: left, etag, lastModified });
 	return kept;
 }
 
