@@ -80,7 +80,9 @@ function readList(text: string, { ask, today, listings }: ParseContext): Parsed 
 
 /** What a document says that its company holds; where it says nothing clear, a remark. */
 function readFiling(text: string, { ask, listings }: ParseContext): Parsed {
-	if (!/<(html|body|div|p|table|document)\b/i.test(text)) throw new NotUnderstood("No document");
+	// A wall in its place would be read once, and the filing never again.
+	if (!/securities\s+and\s+exchange\s+commission/i.test(text))
+		throw new NotUnderstood("No document of a filing");
 	const listing = listings.find(({ id }) => id === ask.listing);
 	const { filed, form = "filing", doubt } = ask.about ?? {};
 	if (!listing || !filed) return { proposals: [], remarks: [`${ask.key}: no such listing any more`] };

@@ -19,7 +19,7 @@ const read = (html: string, more: Record<string, string> = {}) =>
 	);
 const URL = "https://www.sec.gov/Archives/edgar/data/1050446/000105044626000310/mstr-20261116.htm";
 const holdings = (html: string) => readHoldings(readDocument(html), FILED, strategy.name);
-const page = (body: string) => `<html><body>${body}</body></html>`;
+const page = (body: string) => `<html><body><p>Securities and Exchange\nCommission</p>${body}</body></html>`;
 const table = (...rows: string[][]) =>
 	`<table>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join("")}</tr>`).join("")}</table>`;
 
@@ -152,6 +152,10 @@ describe("bitcoin held, of an 8-K", () => {
 		const html = page(hidden + said("November 1, 2026", "4,000") + said("November 15, 2026", "5,000"));
 		expect(holdings(html)).toMatchObject({ holding: { btc: 5000, asOf: "2026-11-15" } });
 	});
+});
+
+test("a wall in the place of a document is not understood, so that it is asked again", () => {
+	expect(() => read("<html><body>Just a moment…</body></html>")).toThrow("No document of a filing");
 });
 
 describe("the filings of a company", () => {
