@@ -1,6 +1,19 @@
 import { sharesWord } from "../fetching/shares-word";
 import { dayInWords } from "./read-day";
-import type { Holding } from "./read-holdings";
+
+/** What a filing says that its company holds. */
+export type Holding = {
+	/** Bitcoin. */
+	btc: number;
+	/** ISO day. */
+	asOf: string;
+	/** US dollars for one bitcoin; null where the same place does not say. */
+	average: number | null;
+	/** The words or cells it was read from. */
+	snippet: string;
+	/** Why a person should look twice; null where nothing is odd. */
+	doubt: string | null;
+};
 
 const DAY = String.raw`((?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d{1,2}, \d{4})`;
 const COUNT = String.raw`((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?)`;

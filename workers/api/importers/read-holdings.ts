@@ -1,20 +1,6 @@
 import type { Block, Cell } from "../fetching/read-document";
-import { sentencesOf } from "./holdings-sentences";
+import { type Holding, sentencesOf } from "./holdings-sentences";
 import { dayInWords } from "./read-day";
-
-/** What a filing says that its company holds. */
-export type Holding = {
-	/** Bitcoin. */
-	btc: number;
-	/** ISO day. */
-	asOf: string;
-	/** US dollars for one bitcoin; null where the same place does not say. */
-	average: number | null;
-	/** The words or cells it was read from. */
-	snippet: string;
-	/** Why a person should look twice; null where nothing is odd. */
-	doubt: string | null;
-};
 
 export type Found = { holding: Holding } | { remark: string } | null;
 
