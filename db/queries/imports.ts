@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, notInArray, sql } from "drizzle-orm";
+import { and, asc, type Column, eq, lte, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../database";
 import { isAmong } from "../is-among";
 import { jsonSelects } from "../json-rows";
@@ -8,12 +8,12 @@ import { auditLog } from "../schema/audit";
 import { dailyCloses, importAsks, importers, proposals } from "../schema/imports";
 import { listings } from "../schema/listings";
 import { recordColumns, toRecord } from "./directory";
+import { LONGEST_WAIT } from "./import-asks";
 import { standsAlone } from "./merged";
 
-/** Importers, what they ask, and how that went. */
+/** Importers and how they fare, what they read listings and closes by. What they ask is in `import-asks.ts`. */
 
 export type ImporterState = typeof importers.$inferSelect;
-export type StoredAsk = typeof importAsks.$inferSelect;
 
 /** Gives every importer its row, in the words of its file: a new one is due after the pause. One that is not there any more goes, with its addresses. Its proposals stay. */
 export async function keepImporters(
@@ -50,14 +50,20 @@ export async function keepImporters(
  * worker, is sent again then.
  */
 export async function claimDueImporters(db: Database, now: number, again: number): Promise<string[]> {
+	const isDue = or(lte(importers.dueAt, now), isTooFar(importers.dueAt, importers.interval, now));
 	const rows = await retryWrite(() =>
 		db
 			.update(importers)
 			.set({ dueAt: again })
-			.where(and(eq(importers.isOff, false), lte(importers.dueAt, now)))
+			.where(and(eq(importers.isOff, false), isDue))
 			.returning({ name: importers.name }),
 	);
 	return rows.map(({ name }) => name).sort();
+}
+
+/** Later than any wait is from now on: it was written by a clock that was ahead, and would never come. */
+function isTooFar(dueAt: Column, interval: Column, now: number): SQL {
+	return sql`${dueAt} > ${now} + 2 * max(${interval}, ${LONGEST_WAIT})`;
 }
 
 export async function readImporter(db: Database, name: string): Promise<ImporterState | null> {
@@ -74,82 +80,6 @@ export async function keepStep(
 	await retryWrite(() => db.update(importers).set(state).where(eq(importers.name, name)));
 }
 
-/** A question as it is to be stored: a new address, or another one under the same key, is due at once. */
-export type AskRow = Pick<StoredAsk, "importer" | "key" | "isOnce" | "question">;
-
-/** Brings the addresses of an importer to what it asks: what changed is asked as if for the first time. */
-export async function followAsks(db: Database, rows: AskRow[], now: number): Promise<void> {
-	if (rows.length === 0) return;
-	const isAnother = sql`import_asks.question is not excluded.question`;
-	await retryWrite(() =>
-		db.run(sql`
-			insert into import_asks (importer, key, is_once, question, due_at)
-			select value->>'$.importer', value->>'$.key', value->'$.isOnce' = 'true', value->>'$.question', ${now}
-			from json_each(${JSON.stringify(rows)}) where true
-			on conflict (importer, key) do update set
-				due_at = case when ${isAnother} then excluded.due_at else import_asks.due_at end,
-				etag = case when ${isAnother} then null else import_asks.etag end,
-				last_modified = case when ${isAnother} then null else import_asks.last_modified end,
-				failures = case when ${isAnother} then 0 else import_asks.failures end,
-				question = excluded.question`),
-	);
-}
-
-/** The addresses that are due, those that have waited longest first. */
-export function readDueAsks(db: Database, importer: string, now: number, most: number): Promise<StoredAsk[]> {
-	return db
-		.select()
-		.from(importAsks)
-		.where(and(eq(importAsks.importer, importer), lte(importAsks.dueAt, now)))
-		.orderBy(asc(importAsks.dueAt), importAsks.key)
-		.limit(most);
-}
-
-export async function keepAsk(
-	db: Database,
-	{ importer, key }: Pick<StoredAsk, "importer" | "key">,
-	state: Partial<Omit<StoredAsk, "importer" | "key" | "question">>,
-): Promise<void> {
-	await retryWrite(() =>
-		db
-			.update(importAsks)
-			.set(state)
-			.where(and(eq(importAsks.importer, importer), eq(importAsks.key, key))),
-	);
-}
-
-/** Lets all addresses of an importer wait at least until a time: their host wants to be left alone. */
-export async function putOffAsks(db: Database, importer: string, until: number): Promise<void> {
-	await retryWrite(() =>
-		db
-			.update(importAsks)
-			.set({ dueAt: until })
-			.where(and(eq(importAsks.importer, importer), sql`${importAsks.dueAt} < ${until}`)),
-	);
-}
-
-/** When the next address of an importer is due, and what is wrong with those that could not be read. */
-export async function readAskSummary(
-	db: Database,
-	importer: string,
-): Promise<{ nextDue: number | null; asks: number; failing: number; problem: string | null }> {
-	const [row] = await db
-		.select({
-			nextDue: sql<number | null>`min(due_at)`,
-			asks: sql<number>`count(*)`,
-			failing: sql<number>`sum(failures > 0)`,
-			problem: sql<string | null>`max(case when failures > 0 then key || ': ' || problem end)`,
-		})
-		.from(importAsks)
-		.where(eq(importAsks.importer, importer));
-	return {
-		nextDue: row?.nextDue ?? null,
-		asks: row?.asks ?? 0,
-		failing: row?.failing ?? 0,
-		problem: row?.problem ?? null,
-	};
-}
-
 /** The listings of a kind as importers see them: those that stand by themselves. */
 export async function readListingsOfKind(db: Database, kind: string): Promise<ListingRecord[]> {
 	const rows = await db
@@ -160,10 +90,16 @@ export async function readListingsOfKind(db: Database, kind: string): Promise<Li
 	return rows.map(toRecord);
 }
 
-/** Importers as their page shows them: each with how many of its proposals are in each state. */
+/**
+ * Importers as their page shows them: each with how many of its proposals are in each state.
+ * @param since UTC milliseconds, from which on what was left to a person is named
+ */
 export async function listImporters(
 	db: Database,
-): Promise<Array<ImporterState & { states: Record<string, number>; asks: number; failing: string[] }>> {
+	since: number,
+): Promise<
+	Array<ImporterState & { states: Record<string, number>; asks: number; failing: string[]; left: string[] }>
+> {
 	const [rows, counted, asked] = await db.batch([
 		db.select().from(importers).orderBy(importers.name),
 		db
@@ -175,6 +111,7 @@ export async function listImporters(
 				importer: importAsks.importer,
 				asks: sql<number>`count(*)`,
 				failing: sql<string>`json_group_array(key || ': ' || problem) filter (where failures > 0)`,
+				left: sql<string>`json_group_array(problem) filter (where failures = 0 and problem is not null and read_at >= ${since})`,
 			})
 			.from(importAsks)
 			.groupBy(importAsks.importer),
@@ -185,6 +122,7 @@ export async function listImporters(
 			...row,
 			asks: own?.asks ?? 0,
 			failing: JSON.parse(own?.failing ?? "[]"),
+			left: JSON.parse(own?.left ?? "[]"),
 			states: Object.fromEntries(
 				counted.filter(({ importer }) => importer === row.name).map(({ state, count }) => [state, count]),
 			),

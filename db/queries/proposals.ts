@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, or, sql } from "drizzle-orm";
 import type { Database } from "../database";
 import { isAmong } from "../is-among";
 import { jsonSelects } from "../json-rows";
@@ -76,12 +76,16 @@ export async function readProposal(db: Database, id: string): Promise<Proposal |
 	return row ?? null;
 }
 
-/** Those that wait for the other source of a rule, the oldest first. */
-export function readWaitingFor(db: Database, rule: string): Promise<Proposal[]> {
+/**
+ * Those that wait for the other source of a rule, the oldest first; with those that are before a person only because there was none.
+ * @param alone why those are
+ */
+export function readWaitingFor(db: Database, rule: string, alone: string): Promise<Proposal[]> {
+	const isAlone = and(eq(proposals.state, "open"), eq(proposals.heldWhy, alone));
 	return db
 		.select()
 		.from(proposals)
-		.where(and(eq(proposals.rule, rule), eq(proposals.state, "waiting")))
+		.where(and(eq(proposals.rule, rule), or(eq(proposals.state, "waiting"), isAlone)))
 		.orderBy(proposals.createdAt, proposals.id)
 		.limit(2000);
 }
@@ -108,7 +112,7 @@ export async function holdProposals(
 						proposals.id,
 						held.map(({ id }) => id),
 					),
-					eq(proposals.state, "waiting"),
+					isAmong(proposals.state, ["open", "waiting"]),
 				),
 			),
 	);

@@ -5,6 +5,7 @@ import { type Database, openDatabase } from "../../db/database";
 import { forgetDeletedBefore } from "../../db/queries/account";
 import { forgetViewsBefore } from "../../db/queries/analytics";
 import { dropReplayedLetters } from "../../db/queries/dead-letters";
+import { forgetReadOnceBefore } from "../../db/queries/import-asks";
 import { forgetMailsBefore } from "../../db/queries/mails";
 import { forgetMessagesBefore } from "../../db/queries/messages";
 import { forgetSubscribersBefore } from "../../db/queries/newsletter";
@@ -70,6 +71,7 @@ const jobs: Record<string, Job[]> = {
 		{ name: "notices", run: ({ db, now }) => forgetNoticesBefore(db, now - 180 * DAY) },
 		{ name: "messages", run: ({ db, now }) => forgetMessagesBefore(db, now - 365 * DAY) },
 		{ name: "proposals", run: ({ db, now }) => forgetSupersededBefore(db, now - 180 * DAY) },
+		{ name: "documents", run: ({ db, now }) => forgetReadOnceBefore(db, now - 180 * DAY) },
 		{ name: "networks", run: ({ db, now }) => forgetReviewNetworks(db, now - 30 * DAY) },
 	],
 	// Mondays.

@@ -22,4 +22,12 @@ describe("configuration and code name the same", () => {
 		const dead = consumed.filter((name) => name?.endsWith("-dead"));
 		expect(all(config, /dead_letter_queue = "([^"]+)"/g).sort()).toEqual(twice(dead));
 	});
+
+	test("importers' steps one at a time, here and in production: no host is asked twice at once", () => {
+		const consumers = config
+			.split("queues.consumers]]")
+			.filter((one) => /^\nqueue = "plumbline-imports"/.test(one));
+		expect(consumers).toHaveLength(2);
+		for (const one of consumers) expect(one).toMatch(/max_batch_size = 1\n[^[]*max_concurrency = 1\n/);
+	});
 });

@@ -4,7 +4,7 @@ import type { ImporterEntry } from "./view";
 
 /** One importer: what came of its last step, and what can be decided of it. Works without script. */
 export function ImporterItem({ importer }: { importer: ImporterEntry }) {
-	const { name, title, purpose, isOff, state, isRed, result, read, failing, problems } = importer;
+	const { name, title, purpose, isOff, state, isRed, result, read, failing, problems, left } = importer;
 	const { next, every, proposals, waitingHref } = importer;
 	return (
 		<li>
@@ -23,6 +23,7 @@ export function ImporterItem({ importer }: { importer: ImporterEntry }) {
 					<Fact term="Last step">{result}</Fact>
 					<Fact term="Last read">{read ?? <span className="mut">never</span>}</Fact>
 					{problems.length > 0 ? <Fact term="Not read">{problems.join(" · ")}</Fact> : null}
+					{left.length > 0 ? <Fact term="To read by hand">{left.join(" · ")}</Fact> : null}
 					<Fact term="Asks">{every}</Fact>
 					<Fact term="Asks next">{next}</Fact>
 					<Fact term="Proposals">{waitingHref ? <Link to={waitingHref}>{proposals}</Link> : proposals}</Fact>

@@ -11,6 +11,9 @@ type Row = Awaited<ReturnType<typeof listImporters>>[number];
 
 const HOUR = 3_600_000;
 const MOST_PROBLEMS = 5;
+/** How long a document that nobody could take for certain is named. */
+const LEFT_FOR = 30 * 24 * HOUR;
+const MOST_LEFT = 10;
 
 const DECIDED: Record<string, string> = {
 	ask: "It asks everything with the next run of the clock, within ten minutes.",
@@ -23,8 +26,8 @@ export async function loadImporters(
 	{ db, now }: Pick<AppLoadContext, "db" | "now">,
 	request: Request,
 ): Promise<ImportersView> {
-	const rows = await listImporters(db);
 	const time = now();
+	const rows = await listImporters(db, time - LEFT_FOR);
 	const importers = rows
 		.map((row) => presentImporter(row, time))
 		.sort((a, b) => Number(b.isRed) - Number(a.isRed) || (a.title < b.title ? -1 : 1));
@@ -80,6 +83,7 @@ function presentImporter(row: Row, time: number): ImporterEntry {
 				? null
 				: `${plural(failures, "step", "steps")} in a row, since ${formatMoment(failingSince)}`,
 		problems: row.failing.slice(0, MOST_PROBLEMS),
+		left: row.left.slice(0, MOST_LEFT),
 		next: isOff
 			? "when it is switched on"
 			: row.dueAt <= time

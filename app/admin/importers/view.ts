@@ -14,6 +14,8 @@ export type ImporterEntry = {
 	failing: string | null;
 	/** Addresses that could not be read the last time, and why. */
 	problems: string[];
+	/** Documents that it read and that a person should: why nothing of them was proposed. */
+	left: string[];
 	/** When it is asked next. */
 	next: string;
 	/** How often it asks. */

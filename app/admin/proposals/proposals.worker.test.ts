@@ -17,6 +17,7 @@ import { actOnQueue } from "../queue/act.server";
 import { loadQueue } from "../queue/load.server";
 import type { QueueProblem } from "../queue/view";
 import { acceptProposal } from "./accept-proposal";
+import { correctProposal } from "./correct-proposal";
 import { rejectProposal } from "./reject-proposal";
 
 const db = openDatabase(env.DB);
@@ -127,6 +128,39 @@ beforeEach(async () => {
 		interval: 86_400_000,
 	};
 	await keepImporters(db, [known], NOW);
+});
+
+describe("a tracker's number beside a filing", () => {
+	const holdings = async () => (await readListingsByIds(db, [LISTING]))[0];
+	const tracked = proposalOf({
+		...{ id: "p1", importer: "coingecko-treasuries", field: "btc_holdings", value: "999999" },
+		...{ source: "https://www.coingecko.com/en/treasuries/bitcoin", asOf: "2026-11-24", grade: "aggregator" },
+	});
+
+	test.each([
+		["as it says", "2026-11-24"],
+		["without its day", null],
+	])("is refused at the desk %s, however new it is, and still waits", async (_what, asOf) => {
+		await keep({ ...tracked, asOf });
+		const before = await holdings();
+		expect(before?.provenance.btc_holdings?.grade).toBe("filing");
+		const [row] = (await queue("editor")).rows;
+		const input = { proposal: "p1", seen: row?.proposal?.seen ?? "" };
+		const { refused } = await acceptProposal(needs, session("editor"), input);
+		expect(refused?.fields?.value ?? refused?.message).toContain("a statement of a better source");
+		expect(await holdings()).toEqual(before);
+		expect(await stateOf()).toBe("open");
+	});
+
+	test("is refused with another day or value, too, while its source is the tracker", async () => {
+		await keep(tracked);
+		const [row] = (await queue("editor")).rows;
+		const typed = { value: "900000", source: tracked.source, as_of: "2026-11-23", note: "" };
+		const input = { proposal: "p1", seen: row?.proposal?.seen ?? "", ...typed };
+		const before = await holdings();
+		expect((await correctProposal(needs, session("editor"), input)).refused).toBeDefined();
+		expect(await holdings()).toEqual(before);
+	});
 });
 
 describe("a proposal in the queue", () => {

@@ -1,22 +1,20 @@
 import { kindById } from "~/listings/kinds/all";
 import { fieldOf } from "~/listings/kinds/kind";
 import { statedKey } from "~/listings/news/part-field";
-import { bearingOf, WEIGHTS } from "~/listings/upkeep/field-weight";
+import { bearingOf } from "~/listings/upkeep/field-weight";
+import { waitOfProposal } from "~/listings/upkeep/proposal-wait";
 import { dueOf } from "~/listings/upkeep/shelf-life";
-import { daysBetween } from "~/ui/format";
 import type { Database } from "~db/database";
 import { readListingsByIds } from "~db/queries/listings";
 import { readViews } from "~db/queries/verification";
 import type { Ordered } from "../queue/read-waiting.server";
 import type { TitledProposal } from "./present-proposal";
 
-const DAY = 86_400_000;
 /** Listings a query. */
 const AT_ONCE = 90;
 
 /**
- * The values that importers propose something for, a row a proposal, with how much each waits: (views in 30 days + 1) × days × what hangs on the field, the days being
- * those that what is shown is past its shelf life, or those that the proposal has waited where that is more.
+ * The values that importers propose something for, a row a proposal, with how much each waits.
  * @param kindId of the listings wanted; empty for all
  * @param now UTC milliseconds
  */
@@ -46,9 +44,8 @@ export async function readProposed(
 		const bearing = bearingOf(kind, field.key);
 		const seen = views.get(listing.id) ?? 0;
 		const from = listing.provenance[field.key];
-		const over = from ? daysBetween(dueOf(field, from), today) : 0;
-		const days = Math.max(over, Math.floor((now - proposal.createdAt) / DAY) + 1);
+		const waiting = { due: from ? dueOf(field, from) : null, bearing, createdAt: proposal.createdAt };
 		const value = { listing, unknowns: {}, views: seen, kind, field, bearing, reports: [], proposal };
-		return [{ wait: (seen + 1) * days * WEIGHTS[bearing], value }];
+		return [{ wait: waitOfProposal(waiting, seen, now, today), value }];
 	});
 }

@@ -25,7 +25,7 @@ export type ChangedRequest = {
 
 export type ChangedAnswer =
 	/** Nothing has changed since. */
-	| { kind: "same" }
+	| { kind: "same"; sentAt?: number | null }
 	| {
 			kind: "body";
 			bytes: Uint8Array;
@@ -36,6 +36,8 @@ export type ChangedAnswer =
 			address: URL;
 			etag: string | null;
 			lastModified: string | null;
+			/** UTC milliseconds when it was sent by the server's own clock, a cache's time added; null where it does not say. */
+			sentAt?: number | null;
 	  }
 	| {
 			kind: "failed";
@@ -86,7 +88,7 @@ async function readAnswer(
 	const { status, headers, body } = response;
 	if (status !== 200) {
 		await body?.cancel();
-		if (status === 304) return { kind: "same" };
+		if (status === 304) return { kind: "same", sentAt: readSentAt(headers) };
 		const retryAfter = readRetryAfter(headers.get("Retry-After"), now);
 		const said = {
 			...(status === 410 && { isGone: true }),
@@ -101,7 +103,15 @@ async function readAnswer(
 		// What was cut off may change without these: they are kept all the same, because the head is what is read.
 		etag: sendable(headers.get("ETag"), 500),
 		lastModified: sendable(headers.get("Last-Modified"), 100),
+		sentAt: readSentAt(headers),
 	};
+}
+
+/** `Date`, and the seconds that a cache has kept it since (`Age`). */
+function readSentAt(headers: Headers): number | null {
+	const sent = Date.parse(headers.get("Date") ?? "");
+	const age = /^\d{1,9}$/.exec(headers.get("Age") ?? "");
+	return Number.isNaN(sent) ? null : sent + (age ? Number(age[0]) * 1000 : 0);
 }
 
 /** What can be sent back in a header as it came; null for what is longer, or of letters that no header takes. */

@@ -12,7 +12,7 @@ import type { Grade } from "../../../db/records";
 import { IMPORTERS } from "./all";
 import type { RuleName } from "./importer";
 import type { Keeping } from "./keep-parsed";
-import { ruleCloses, ruleOnChain } from "./rules";
+import { ALONE, ruleCloses, ruleOnChain } from "./rules";
 
 const DAY = 86_400_000;
 /** Importers that only check what others say. */
@@ -24,13 +24,15 @@ export async function applyRule(
 	run: Pick<Keeping, "db" | "now" | "record">,
 ): Promise<{ recorded: number; held: number }> {
 	const { db, now } = run;
-	const waiting = await readWaitingFor(db, rule);
+	const waiting = await readWaitingFor(db, rule, ALONE);
 	if (waiting.length === 0) return { recorded: 0, held: 0 };
 	const ruled =
 		rule === "daily-close" ? ruleCloses(waiting, await lastUsd(run), now) : ruleOnChain(waiting, now, CHECKS);
 	const refused =
 		rule === "daily-close" ? await writeCloses(ruled.recorded, run) : await writeFacts(ruled.recorded, run);
-	const held = [...ruled.held, ...refused];
+	const isHeld = new Set(waiting.flatMap(({ id, state }) => (state === "open" ? [id] : [])));
+	// What is before a person for the same reason is no news.
+	const held = [...ruled.held, ...refused].filter(({ id, why }) => why !== ALONE || !isHeld.has(id));
 	await holdProposals(db, held, now);
 	return { recorded: ruled.recorded.length - refused.length, held: held.length };
 }

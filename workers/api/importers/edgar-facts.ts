@@ -1,21 +1,18 @@
-import { decimal, list, object, words } from "../fetching/json-parts";
+import { daysBetween } from "../../../app/ui/format";
+import { decimal, object, words } from "../fetching/json-parts";
 import { sharesWord } from "../fetching/shares-word";
-import {
-	type Ask,
-	type Importer,
-	NotUnderstood,
-	type ParseContext,
-	type Parsed,
-	type Proposed,
-} from "./importer";
-import { filerOf, filingCompanies, filingPage, tenDigits } from "./known-filers";
+import { type Importer, NotUnderstood, type ParseContext, type Parsed, type Proposed } from "./importer";
+import { filingPage, tenDigits } from "./known-filers";
 import { readJson, snippetOf } from "./read-answer";
+import { askOfFilers, TICKERS } from "./read-filers";
+import { newestDay, newestOf, otherUnits, reportedOf, splitDoubt } from "./reported-facts";
 
 const HOUR = 3_600_000;
-const TICKERS = "tickers";
+/** Days that a concept may be behind the company's last report: what is older was not reported in it, and nobody knows whether it is nothing now. */
+const MOST_BEHIND = 200;
 
 /** What is read of a company's facts: the field, and the concepts that may say it, the first that there is. */
-const CONCEPTS: Array<{ field: string; unit: string; concepts: string[]; note: string; doubt?: string }> = [
+const CONCEPTS: Array<{ field: string; unit: string; concepts: string[]; note: string }> = [
 	{
 		field: "shares_outstanding",
 		unit: "shares",
@@ -49,11 +46,10 @@ const CONCEPTS: Array<{ field: string; unit: string; concepts: string[]; note: s
 	},
 ];
 
-type Reported = { end: string; val: number; accn: string; form: string; filed: string };
-
 /**
  * What companies report to the SEC, as it publishes it by company: `facts.{taxonomy}.{concept}.units.{unit}[]` with `end`, `val`, `accn`, `form` and
- * `filed`. Which number a company files under is asked first (`company_tickers.json`).
+ * `filed`. `fy` and `fp` are those of the report that a fact stands in and not its own, and a fact stands in every report that compares with it, so that a fact goes by
+ * `end` and, of one day, by what was filed last; `frame` is left out of what is not the last, and is not read. Which number a company files under is asked first (`company_tickers.json`).
  */
 export const edgarFacts: Importer = {
 	name: "edgar-facts",
@@ -64,49 +60,18 @@ export const edgarFacts: Importer = {
 	fields: CONCEPTS.map(({ field }) => field),
 	// Some 40 companies a day. The SEC takes ten questions a second.
 	...{ interval: 24 * HOUR, mostAsks: 8, pause: 500, mostBytes: 16 * 1024 * 1024, needsContact: true },
-	asks: () => [{ key: TICKERS, url: "https://www.sec.gov/files/company_tickers.json", as: "json" }],
+	asks: () => [TICKERS],
 	parse: (text, context) =>
-		context.ask.key === TICKERS ? readTickers(text, context) : readCompany(text, context),
+		context.ask.key === TICKERS.key ? askFilers(text, context) : readCompany(text, context),
 };
 
-/** Who files under which number: `{"0": {cik_str, ticker, title}, …}`. */
-function readTickers(text: string, { listings }: ParseContext): Parsed {
-	const filers = new Map<string, { cik: number; title: string }>();
-	for (const row of Object.values(object(readJson(text)))) {
-		const { cik_str, ticker, title } = object(row);
-		const cik = decimal(cik_str);
-		if (cik === null || typeof ticker !== "string" || typeof title !== "string") continue;
-		filers.set(ticker.toUpperCase(), { cik, title });
-	}
-	if (filers.size === 0) throw new NotUnderstood("No tickers in it");
-	const more: Ask[] = [];
-	const remarks: string[] = [];
-	for (const { listing, ticker } of filingCompanies(listings)) {
-		const filer = filers.get(ticker.toUpperCase());
-		const known = filerOf(listing.slug);
-		const cik = filer?.cik ?? known;
-		if (cik === null) {
-			remarks.push(`${listing.name}: nobody files under ${ticker}`);
-			continue;
-		}
-		const doubt = !filer
-			? null
-			: known !== null && known !== filer.cik
-				? `A new filer: ${ticker} is now ${filer.title} under number ${filer.cik}, and was ${known}`
-				: !sharesWord(filer.title, listing.name)
-					? `${ticker} is ${filer.title}: look whether that is this company`
-					: null;
-		if (doubt) remarks.push(`${listing.name}: ${doubt}`);
-		more.push({
-			key: `facts:${listing.slug}`,
-			url: `https://data.sec.gov/api/xbrl/companyfacts/CIK${tenDigits(cik)}.json`,
-			as: "json",
-			listing: listing.id,
-			about: { cik: String(cik), ...(doubt && { doubt }) },
-		});
-	}
-	return { proposals: [], more, remarks };
-}
+/** Asks what each company has reported. */
+const askFilers = (text: string, { listings }: ParseContext): Parsed =>
+	askOfFilers(text, listings, ({ listing, cik }) => ({
+		key: `facts:${listing.slug}`,
+		url: `https://data.sec.gov/api/xbrl/companyfacts/CIK${tenDigits(cik)}.json`,
+		as: "json",
+	}));
 
 function readCompany(text: string, { ask, today, listings }: ParseContext): Parsed {
 	const { cik, entityName, facts } = object(readJson(text));
@@ -117,15 +82,30 @@ function readCompany(text: string, { ask, today, listings }: ParseContext): Pars
 	if (String(number) !== ask.about?.cik) throw new NotUnderstood(`Facts of another filer, ${number}`);
 	const name = words(entityName) ?? "";
 	const isOther = ask.about.doubt ?? (sharesWord(name, listing.name) ? null : `The filer is called ${name}`);
-	const proposals = CONCEPTS.flatMap(({ field, unit, concepts, note, doubt }): Proposed[] => {
+	const lastReport = newestDay(facts, CONCEPTS, today);
+	const remarks: string[] = [];
+	const proposals = CONCEPTS.flatMap(({ field, unit, concepts, note }): Proposed[] => {
 		const found = concepts.flatMap((concept) => {
 			const last = newestOf(reportedOf(facts, concept, unit), today);
 			return last ? [{ concept, last }] : [];
 		});
 		// Of several concepts the one that was reported last; of one day the first of them.
 		const [best] = found.sort((a, b) => (a.last.end < b.last.end ? 1 : a.last.end > b.last.end ? -1 : 0));
-		if (!best) return [];
+		if (!best) {
+			const other = concepts.flatMap((concept) => otherUnits(facts, concept, unit))[0];
+			if (other) remarks.push(`${listing.name}: reports ${field} in ${other}, not in ${unit}`);
+			return [];
+		}
 		const { concept, last } = best;
+		if (lastReport && daysBetween(last.end, lastReport) > MOST_BEHIND) {
+			remarks.push(
+				`${listing.name}: ${field} was last reported of ${last.end}, its last report is of ${lastReport}`,
+			);
+			return [];
+		}
+		const split =
+			unit === "shares" ? splitDoubt(facts, reportedOf(facts, concept, unit), last, listing, today) : null;
+		const doubt = isOther ?? split;
 		return [
 			{
 				listing: listing.id,
@@ -135,37 +115,9 @@ function readCompany(text: string, { ask, today, listings }: ParseContext): Pars
 				asOf: last.end,
 				snippet: snippetOf({ concept, unit, ...last }),
 				note: `${last.form}, ${concept}. ${note}`,
-				...((isOther ?? doubt) && { doubt: isOther ?? doubt }),
+				...(doubt && { doubt }),
 			},
 		];
 	});
-	return { proposals };
-}
-
-function reportedOf(facts: unknown, concept: string, unit: string): Reported[] {
-	const [taxonomy = "", tag = ""] = concept.split(":");
-	const rows = list(object(object(object(object(facts)[taxonomy])[tag]).units)[unit]);
-	return rows.flatMap((row) => {
-		const { end, val, accn, form, filed } = object(row);
-		return typeof end === "string" &&
-			typeof val === "number" &&
-			Number.isFinite(val) &&
-			val >= 0 &&
-			typeof accn === "string" &&
-			/^\d{10}-\d{2}-\d{6}$/.test(accn) &&
-			typeof filed === "string"
-			? [{ end, val, accn, form: words(form) ?? "a filing", filed }]
-			: [];
-	});
-}
-
-/** The report of the newest day, and of that the one that was filed last: an amendment stands for what it amends. What was filed on a day to come was not. */
-function newestOf(reported: Reported[], today: string): Reported | null {
-	return reported
-		.filter(({ end, filed }) => filed <= today && end <= filed)
-		.reduce<Reported | null>(
-			(best, one) =>
-				!best || one.end > best.end || (one.end === best.end && one.filed > best.filed) ? one : best,
-			null,
-		);
+	return { proposals, remarks };
 }

@@ -4,8 +4,8 @@ import { readGrader } from "../../../app/listings/plan-facts";
 import type { RecordNeeds } from "../../../app/listings/record-facts";
 import type { Database } from "../../../db/database";
 import { keepProposals, type Said } from "../../../db/queries/proposals";
-import type { ImportContext, Importer, Parsed } from "./importer";
-import { type Judged, judge } from "./judge";
+import type { ImportContext, Importer, Parsed, Proposed } from "./importer";
+import { type Judged, type Judging, judge } from "./judge";
 import type { Counts } from "./step-words";
 
 /** Characters of an answer that are kept whole; of a longer one what was read of it. */
@@ -40,15 +40,24 @@ export async function keepParsed(
 		: () => ({ grade: "aggregator" as const, publisher: "" });
 	const byId = new Map(listings.map((listing) => [listing.id, listing]));
 	const judging = { importer, kind, listings: byId, gradeOf, rawKey, today, now };
-	const judged = parsed.proposals.map((one) => judge(one, judging));
-	const rows = judged.flatMap((one) => (one.is === "proposed" ? [one.row] : []));
+	const { rows, said, counts, refused } = judgeAll(parsed.proposals, judging);
 	// First what they were read from: a proposal without it could not be checked.
 	if (rows.length > 0) await bucket.put(rawKey, raw);
-	await keepProposals(db, importer.name, rows, saidOf(judged), now);
+	await keepProposals(db, importer.name, rows, said, now);
+	return { counts, remarks: [...refused, ...(parsed.remarks ?? [])] };
+}
+
+/** What is kept of all that an answer proposes, how much came to what, and what cannot be, in words. Pure. */
+export function judgeAll(proposals: Proposed[], judging: Judging) {
+	const judged = proposals.map((one) => judge(one, judging));
 	const counts: Partial<Counts> = {};
 	for (const { is } of judged) counts[is] = (counts[is] ?? 0) + 1;
-	const refused = judged.flatMap((one) => (one.is === "refused" ? [one.why] : []));
-	return { counts, remarks: [...refused, ...(parsed.remarks ?? [])] };
+	return {
+		rows: judged.flatMap((one) => (one.is === "proposed" ? [one.row] : [])),
+		said: saidOf(judged),
+		counts,
+		refused: judged.flatMap((one) => (one.is === "refused" ? [one.why] : [])),
+	};
 }
 
 /** Of which values something was said, and by which proposals: what was proposed of them before and is not among these is over. */

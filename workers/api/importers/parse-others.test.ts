@@ -1,11 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { aaveV3 } from "./aave-v3";
+import { aaveV4 } from "./aave-v4";
+import { arkHoldings } from "./ark-holdings";
+import { bitwiseHoldings } from "./bitwise-holdings";
 import { btcMap } from "./btc-map";
 import { defillamaYields } from "./defillama-yields";
 import { contextOf, fixture, listingOf, TODAY } from "./for-tests";
+import { franklinHoldings } from "./franklin-holdings";
+import { bitcoinIn } from "./fund-holdings";
 import { isharesHoldings } from "./ishares-holdings";
 import { krakenFees } from "./kraken-fees";
 import { morphoMarkets } from "./morpho-markets";
+import { peachFees } from "./peach-fees";
+import { vaneckHoldings } from "./vaneck-holdings";
 
 const shop = listingOf("business:bakery", { osm_id: "node/5", payment_methods: ["lightning"] });
 
@@ -95,4 +102,61 @@ describe("places of BTC Map", () => {
 		const text = fixture("btc-map-place.json").replace('"2026-11-02"', "null");
 		expect(btcMap.parse(text, contextOf(btcMap, [shop])).proposals).toEqual([]);
 	});
+});
+
+describe("Aave V4", () => {
+	const read = (text: string) => aaveV4.parse(text, contextOf(aaveV4));
+	const text = fixture("aave-v4-reserves.json");
+
+	test("has one factor for both levels, of the collateral in the spoke that is listed", () => {
+		const { proposals } = read(text);
+		expect(proposals.map(({ listing, field, value }) => [listing, field, value])).toEqual([
+			["lender:aave-wrapped-btc", "offers.v4-main.ltv_max", 0.84],
+			["lender:aave-wrapped-btc", "offers.v4-main.liquidation_ltv", 0.84],
+			["lender:aave-wrapped-btc", "offers.v4-main.liquidation_fee", 0.0512],
+		]);
+	});
+
+	test("says nothing where two hubs give the spoke different factors, and names them", () => {
+		const { proposals, remarks } = read(text.replace('"Bluechip"', '"Main"'));
+		expect(proposals).toEqual([]);
+		expect(remarks?.[0]).toBe("collateralFactor of cbBTC in Main: 0.83 and 0.84");
+	});
+
+	test("gives no bonus that has the whole in it, and nothing of a collateral that is closed", () => {
+		expect(read(text.replace('"0.0512"', '"1.0512"')).proposals.map(({ field }) => field)).toEqual([
+			"offers.v4-main.ltv_max",
+			"offers.v4-main.liquidation_ltv",
+		]);
+		const closed = read(text.replaceAll('"canUseAsCollateral": true', '"canUseAsCollateral": false'));
+		expect([closed.proposals, closed.remarks?.length]).toEqual([[], 1]);
+	});
+});
+
+describe("holdings of a fund, by its issuer", () => {
+	test.each([
+		[arkHoldings, "ark-holdings.csv", "etf:arkb-etf", 34_567.8901],
+		[bitwiseHoldings, "bitwise-page.html", "etf:bitb-etf", 38_111.22],
+		[franklinHoldings, "franklin-daily-holdings.json", "etf:ezbc-etf", 7123.45],
+		[vaneckHoldings, "vaneck-statistics.json", "etf:hodl-etf", 15_123.456],
+	])("$name: is the bitcoin of the day that stands beside it", (importer, file, listing, btc) => {
+		const { proposals } = importer.parse(fixture(file), contextOf(importer));
+		expect(proposals).toMatchObject([{ listing, field: "btc_held", value: btc, asOf: "2026-11-20" }]);
+		const withoutDay = fixture(file).replaceAll("11/20/2026", "today");
+		expect(() => importer.parse(withoutDay, contextOf(importer))).toThrow("without a day");
+		const withoutCoin = fixture(file).replace(/BTC|Bitcoin in Trust|"BITCOIN"/, "ETH");
+		expect(() => importer.parse(withoutCoin, contextOf(importer))).toThrow();
+	});
+
+	test("is no number of another shape", () => {
+		expect(["38,111.22", "7123", 5, "1,11", "-5", "1e9", "", null].map(bitcoinIn)).toEqual([
+			...[38_111.22, 7123, 5, null, null, null, null, null],
+		]);
+	});
+});
+
+test("the fee of Peach is that of the escrow", () => {
+	const { proposals } = peachFees.parse(fixture("peach-info.json"), contextOf(peachFees));
+	expect(proposals).toMatchObject([{ listing: "exchange:peach", field: "simple_buy_fee", value: 0.019 }]);
+	expect(() => peachFees.parse('{"fees":{"escrow":2}}', contextOf(peachFees))).toThrow("No fee");
 });

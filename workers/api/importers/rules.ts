@@ -12,6 +12,9 @@ const DAY = 86_400_000;
 /** How long a proposal waits for the other source before a person is asked. */
 const PATIENCE = 3 * DAY;
 
+/** Why a person is asked of what only one source has said. Where the other says it later, the rule looks at both again. */
+export const ALONE = "No second source has said it for three days";
+
 export type Ruled = {
 	/** What is recorded: all proposals of a value that agree, that of the best source first. */
 	recorded: Proposal[][];
@@ -59,8 +62,7 @@ function rule(waiting: Proposal[], now: number, objection: (values: number[]) =>
 		else if (!isAlone) ruled.recorded.push(same);
 		else
 			for (const { id, createdAt } of same)
-				if (now - createdAt > PATIENCE)
-					ruled.held.push({ id, why: "No second source has said it for three days" });
+				if (now - createdAt > PATIENCE) ruled.held.push({ id, why: ALONE });
 	}
 	return ruled;
 }

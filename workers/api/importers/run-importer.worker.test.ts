@@ -153,6 +153,10 @@ describe("the daily close", () => {
 		expect(open).toHaveLength(4);
 		expect(open[0]).toMatchObject({ held: "No second source has said it for three days" });
 		expect(await closes()).toEqual([]);
+		// Their other source comes back: nobody has to decide what two say alike.
+		await step(coinbaseClose, { coinbase: { body: coinbase } }, NOW + 4 * DAY);
+		expect((await closes()).map(({ day }) => day)).toContain("2026-11-21");
+		expect((await proposals()).every(({ state }) => state === "recorded")).toBe(true);
 	});
 });
 

@@ -1,0 +1,132 @@
+import { Parser } from "htmlparser2";
+
+/** A cell of a table: the columns that it stands over, from and up to, and what it says. */
+export type Cell = { start: number; end: number; text: string };
+
+/** What stands in a document one after the other: a paragraph, or the rows of a table. */
+export type Block = { text: string } | { rows: Cell[][] };
+
+/** Elements whose content nobody reads: `ix:header` is what a filing tells machines. */
+const UNREAD = new Set(["script", "style", "noscript", "template", "head", "svg", "ix:header"]);
+/** Elements that stand in a line of text: at all others a paragraph ends. */
+const INLINE =
+	/^(a|abbr|b|bdi|bdo|cite|code|del|em|font|i|ins|mark|q|s|small|span|strong|sub|sup|time|u|wbr|ix:.*)$/;
+const UNSEEN = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
+
+/** Blocks, cells and characters of a document that are read: filings stay far below. */
+const MOST_BLOCKS = 5000;
+const MOST_CELLS = 20_000;
+const MOST_SPAN = 100;
+const LONGEST_TEXT = 20_000;
+
+type Table = {
+	rows: Cell[][];
+	row: Cell[] | null;
+	cell: { columns: number; rows: number; text: string } | null;
+	/** Columns that cells of the rows before reach down into, and for how many rows yet. */
+	taken: Array<{ start: number; end: number; left: number }>;
+};
+
+/**
+ * The paragraphs and tables of an HTML document in their order, as a reader sees them. A cell that reaches over several columns says so, because a heading counts for
+ * what stands below it; one that reaches over several rows stands in its first and keeps its columns in the others. What is beyond the limits is not read. A table within a cell is a block of its own.
+ */
+export function readDocument(html: string): Block[] {
+	const blocks: Block[] = [];
+	const tables: Table[] = [];
+	const unread: string[] = [];
+	let text = "";
+	let cells = 0;
+
+	function endParagraph() {
+		const line = tidy(text);
+		text = "";
+		if (line !== "" && blocks.length < MOST_BLOCKS) blocks.push({ text: line.slice(0, LONGEST_TEXT) });
+	}
+	function endCell(table: Table) {
+		if (!table.cell || !table.row) return;
+		const { columns, rows, text } = table.cell;
+		const start = free(table, table.row.at(-1)?.end ?? 0);
+		table.row.push({ start, end: start + columns, text: tidy(text).slice(0, LONGEST_TEXT) });
+		if (rows > 1) table.taken.push({ start, end: start + columns, left: rows });
+		table.cell = null;
+	}
+	function endRow(table: Table) {
+		endCell(table);
+		if (!table.row) return;
+		if (table.row.length > 0) table.rows.push(table.row);
+		table.row = null;
+		table.taken = table.taken.flatMap((one) => (one.left > 1 ? [{ ...one, left: one.left - 1 }] : []));
+	}
+
+	const parser = new Parser({
+		onopentag(name, attributes) {
+			const isHidden = /display\s*:\s*none/i.test(attributes.style ?? "");
+			if (unread.length > 0 || UNREAD.has(name) || isHidden) {
+				if (!VOID.has(name)) unread.push(name);
+				return;
+			}
+			const table = tables.at(-1);
+			if (name === "table") {
+				endParagraph();
+				tables.push({ rows: [], row: null, cell: null, taken: [] });
+			} else if (table && name === "tr") {
+				endRow(table);
+				table.row = [];
+			} else if (table?.row && (name === "td" || name === "th") && cells < MOST_CELLS) {
+				endCell(table);
+				cells++;
+				table.cell = { columns: spanOf(attributes.colspan), rows: spanOf(attributes.rowspan), text: "" };
+			} else if (!INLINE.test(name)) {
+				if (table?.cell) table.cell.text += " ";
+				else if (!table) endParagraph();
+			}
+		},
+		ontext(data) {
+			if (unread.length > 0) return;
+			const table = tables.at(-1);
+			if (table) {
+				if (table.cell) table.cell.text += data;
+			} else text += data;
+		},
+		onclosetag(name) {
+			if (unread.length > 0) {
+				if (unread.at(-1) === name) unread.pop();
+				return;
+			}
+			const table = tables.at(-1);
+			if (table && name === "table") {
+				endRow(table);
+				tables.pop();
+				if (table.rows.length > 0 && blocks.length < MOST_BLOCKS) blocks.push({ rows: table.rows });
+			} else if (table && name === "tr") endRow(table);
+			else if (table && (name === "td" || name === "th")) endCell(table);
+			else if (!table && !INLINE.test(name)) endParagraph();
+		},
+	});
+	parser.end(html);
+	endParagraph();
+	return blocks;
+}
+
+const VOID = new Set("area base br col embed hr img input link meta source track wbr".split(" "));
+
+/** The first column from one on that no cell of a row before reaches into. */
+function free({ row, taken }: Table, from: number): number {
+	// A cell of this very row takes nothing from the others of it.
+	const above = taken.filter(({ start }) => !row?.some((cell) => cell.start === start));
+	let start = from;
+	for (;;) {
+		const over = above.find((one) => one.start <= start && start < one.end);
+		if (!over) return start;
+		start = over.end;
+	}
+}
+
+function spanOf(said: string | undefined): number {
+	const span = /^\d{1,3}$/.test(said ?? "") ? Number(said) : 1;
+	return Math.min(Math.max(span, 1), MOST_SPAN);
+}
+
+/** On one line, without what is not seen. */
+const tidy = (text: string) => text.replace(UNSEEN, "").replace(/\s+/g, " ").trim();

@@ -1,0 +1,264 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { readDocument } from "../fetching/read-document";
+import { edgarFilings } from "./edgar-filings";
+import { contextOf, fixture, listingOf } from "./for-tests";
+import { dayInWords, dayOfSlashes } from "./read-day";
+import { readHoldings } from "./read-holdings";
+
+const strategy = listingOf("treasury-company:strategy", {
+	...{ name: "Strategy (MicroStrategy)", ticker: "MSTR", exchange: "Nasdaq" },
+});
+const FILED = "2026-11-16";
+const about = { filed: FILED, form: "8-K" };
+const document = { key: "document:0001050446-26-000310", listing: strategy.id, about };
+const read = (html: string, more: Record<string, string> = {}) =>
+	edgarFilings.parse(
+		html,
+		contextOf(edgarFilings, [strategy], { ...document, url: URL, about: { ...about, ...more } }),
+	);
+const URL = "https://www.sec.gov/Archives/edgar/data/1050446/000105044626000310/mstr-20261116.htm";
+const holdings = (html: string) => readHoldings(readDocument(html), FILED, strategy.name);
+const page = (body: string) => `<html><body><p>Securities and Exchange\nCommission</p>${body}</body></html>`;
+const table = (...rows: string[][]) =>
+	`<table>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join("")}</tr>`).join("")}</table>`;
+
+describe("bitcoin held, of an 8-K", () => {
+	test.each([
+		[
+			"the holding beside what was bought in a week",
+			"sec-8k-update-table.htm",
+			850_111,
+			75_519,
+			"2026-11-15",
+		],
+		[
+			"a table of what was sold and one of what is held",
+			"sec-8k-two-tables.htm",
+			849_000,
+			75_512,
+			"2026-11-08",
+		],
+		[
+			"a row with a column a day: that of the newest",
+			"sec-8k-columns-of-days.htm",
+			12_345.6,
+			100_500,
+			"2026-11-13",
+		],
+		["a sentence beside one of what was bought", "sec-8k-sentence.htm", 850_111, 75_519, "2026-11-15"],
+	])("is read of %s", (_what, file, btc, average, day) => {
+		const { proposals, remarks } = read(fixture(file));
+		expect(proposals.map(({ field, value, asOf }) => [field, value, asOf])).toEqual([
+			["btc_holdings", btc, day],
+			["average_cost_usd", average, day],
+		]);
+		expect(remarks).toBeUndefined();
+		expect(proposals[0]).toMatchObject({ source: URL, isFiling: true, listing: strategy.id });
+		expect(proposals[0]?.snippet).toContain(btc.toLocaleString("en-US"));
+		expect(proposals[0]?.doubt).toBeUndefined();
+	});
+
+	test("is taken with a doubt where the filer is new, has another name, or the sentence is of another", () => {
+		expect(read(fixture("sec-8k-sentence.htm"), { doubt: "A new filer: MSTR" }).proposals[0]?.doubt).toBe(
+			"A new filer: MSTR",
+		);
+		const of = "As of November 15, 2026, Bakery Corporation held 5,000 bitcoin.";
+		expect(read(page(`<p>${of}</p>`)).proposals[0]?.doubt).toContain("It may be another’s");
+		const part = "As of November 15, 2026, we held 5,000 bitcoin, of which 300 are pledged.";
+		expect(read(page(`<p>${part}</p>`)).proposals[0]?.doubt).toContain("a part of the whole");
+	});
+
+	test.each([
+		[
+			"two places say different numbers of one day",
+			"<p>As of November 15, 2026, we held 5,000 bitcoin.</p><p>We held 5,100 bitcoin as of November 15, 2026.</p>",
+			"says 5000 and 5100 bitcoin of 2026-11-15",
+		],
+		[
+			"a table names no day",
+			table(["Aggregate BTC Holdings"], ["5,000"]),
+			"does not say of which day its 5000 bitcoin are",
+		],
+		[
+			"two numbers stand under one heading",
+			table(["As of November 15, 2026", ""], ["Aggregate BTC Holdings", "x"], ["5,000", ""], ["6,000", ""]),
+			"has several numbers under",
+		],
+		[
+			"a row has two numbers and no days",
+			table(["", "2026", "2025"], ["Bitcoin held", "5,000", "4,000"]),
+			"has several numbers beside",
+		],
+		[
+			"two columns are of one day",
+			table(["", "As of November 15, 2026", "As of November 15, 2026"], ["Bitcoin held", "5,000", "4,000"]),
+			"has several columns of 2026-11-15",
+		],
+		[
+			"it counts in thousands",
+			table(["As of November 15, 2026"], ["Bitcoin held (in thousands)"], ["5"]),
+			"counts its bitcoin otherwise",
+		],
+		[
+			"the day is after it was filed",
+			"<p>As of December 31, 2026, we held 5,000 bitcoin.</p>",
+			"which is not of its time",
+		],
+		[
+			"the day is long ago",
+			"<p>As of December 31, 2025, we held 5,000 bitcoin.</p>",
+			"which is not of its time",
+		],
+	])("is refused with a remark where %s", (_what, body, remark) => {
+		const { proposals, remarks } = read(page(body));
+		expect(proposals).toEqual([]);
+		expect(remarks).toHaveLength(1);
+		expect(remarks?.[0]).toContain("Strategy (MicroStrategy), 8-K of 2026-11-16: it ");
+		expect(remarks?.[0]).toContain(remark);
+		expect(remarks?.[0]).toContain(URL);
+	});
+
+	test.each([
+		["a plan", "As of December 31, 2026, we expect to have held 5,000 bitcoin."],
+		["a goal", "Our target is that as of November 15, 2026 the company would hold 5,000 bitcoin."],
+		["two companies together", "As of November 15, 2026, the combined company held 5,000 bitcoin."],
+		["what was bought", "As of November 15, 2026, we acquired 5,000 bitcoin."],
+		["dollars", "As of November 15, 2026, we held $5,000 million."],
+		["another coin", "As of November 15, 2026, we held 5,000 ether."],
+	])("is not %s", (_what, sentence) => {
+		expect(holdings(page(`<p>${sentence}</p>`))).toBeNull();
+	});
+
+	test("the average of a period is not that of the whole, and two averages are none", () => {
+		const rows = (...heads: string[]) =>
+			table(
+				["As of November 15, 2026"],
+				heads,
+				heads.map((_, at) => String(70_000 + at)),
+			);
+		const found = (...heads: string[]) => holdings(page(rows(...heads)));
+		expect(found("Average Purchase Price", "Aggregate BTC Holdings")).toMatchObject({
+			holding: { btc: 70_001, average: null },
+		});
+		expect(found("Aggregate BTC Holdings", "Average Price", "Average Cost")).toMatchObject({
+			holding: { average: null },
+		});
+	});
+
+	test("the newest of several days is taken, and what is hidden is not read", () => {
+		const hidden = '<div style="display: none">As of November 15, 2026, we held 9 bitcoin.</div>';
+		const said = (day: string, btc: string) => `<p>As of ${day}, we held ${btc} bitcoin.</p>`;
+		const html = page(hidden + said("November 1, 2026", "4,000") + said("November 15, 2026", "5,000"));
+		expect(holdings(html)).toMatchObject({ holding: { btc: 5000, asOf: "2026-11-15" } });
+	});
+});
+
+test("a wall in the place of a document is not understood, so that it is asked again", () => {
+	expect(() => read("<html><body>Just a moment…</body></html>")).toThrow("No document of a filing");
+});
+
+describe("the filings of a company", () => {
+	const list = { key: "filings:strategy", listing: strategy.id, about: { cik: "1050446" } };
+	const asked = (text: string, ask: Parameters<typeof contextOf>[2] = list) =>
+		edgarFilings.parse(text, contextOf(edgarFilings, [strategy], ask));
+
+	test("are asked of the number that its ticker stands for", () => {
+		const { more } = edgarFilings.parse(
+			fixture("sec-company-tickers.json"),
+			contextOf(edgarFilings, [strategy]),
+		);
+		expect(more?.map(({ url }) => url)).toEqual(["https://data.sec.gov/submissions/CIK0001050446.json"]);
+	});
+
+	test("are asked for each once: those of the last weeks that may say what is held", () => {
+		const { more } = asked(fixture("sec-submissions.json"));
+		expect(more).toEqual([
+			{
+				...{ key: "document:0001050446-26-000310", url: URL, as: "page", isOnce: true, listing: strategy.id },
+				about: { filed: "2026-11-16", form: "8-K" },
+			},
+			expect.objectContaining({ about: { filed: "2026-11-09", form: "8-K/A" } }),
+		]);
+	});
+
+	test("of another filer are not understood, of one with another name everything is in doubt", () => {
+		expect(() => asked(fixture("sec-submissions.json"), { ...list, about: { cik: "7" } })).toThrow(
+			"Filings of another filer",
+		);
+		const { more } = asked(fixture("sec-submissions.json").replace("Strategy Inc", "Bakery Corp"));
+		expect(more?.[0]?.about?.doubt).toBe("The filer is called Bakery Corp");
+	});
+
+	test("whose document is named strangely are not asked", () => {
+		const text = fixture("sec-submissions.json").replaceAll("mstr-", "../../");
+		expect(asked(text).more).toEqual([]);
+	});
+});
+
+describe("a document", () => {
+	test("has its cells in the columns that headings stand over, also below one of several rows", () => {
+		const html =
+			'<table><tr><td rowspan="2">A</td><td colspan="2">B</td></tr><tr><td>c</td><td>d</td></tr></table>';
+		expect(readDocument(html)).toEqual([
+			{
+				rows: [
+					[
+						{ start: 0, end: 1, text: "A" },
+						{ start: 1, end: 3, text: "B" },
+					],
+					[
+						{ start: 1, end: 2, text: "c" },
+						{ start: 2, end: 3, text: "d" },
+					],
+				],
+			},
+		]);
+	});
+
+	test("whatever it is, is read to its end and proposes only numbers that stand in it", () => {
+		const piece = fc.constantFrom(
+			...["<table>", "<tr>", "<td>", "</td>", "</table>", "<td colspan=999>", "<td rowspan='-1'>", "<p>"],
+			...[
+				"As of November 15, 2026",
+				" we held ",
+				"5,000",
+				" bitcoin",
+				"Aggregate BTC Holdings",
+				"$",
+				"(1)",
+				"<",
+			],
+		);
+		fc.assert(
+			fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
+				const found = holdings(pieces.join(""));
+				if (found && "holding" in found)
+					expect([found.holding.btc, found.holding.asOf]).toEqual([expect.any(Number), "2026-11-15"]);
+			}),
+		);
+	});
+
+	test("of a hundred thousand cells is cut off, and read in time", () => {
+		const html = `<table>${"<tr><td colspan=100 rowspan=100>1</td>".repeat(100_000)}</table>`;
+		const started = performance.now();
+		readDocument(html);
+		expect(performance.now() - started).toBeLessThan(5000);
+	});
+});
+
+describe("days in words", () => {
+	test.each([
+		["November 5, 2026", "2026-11-05"],
+		["as of Nov. 5 2026*", "2026-11-05"],
+		["5 November 2026", "2026-11-05"],
+		["February 30, 2026", null],
+		["2026", null],
+	])("%s", (words, day) => {
+		expect(dayInWords(words)).toBe(day);
+	});
+
+	test("with slashes have the month first", () => {
+		expect(["11/05/2026", "13/05/2026", "x"].map(dayOfSlashes)).toEqual(["2026-11-05", null, null]);
+	});
+});

@@ -1,0 +1,102 @@
+import { stringOf } from "../../../app/listings/kinds/kind";
+import { list, object, words } from "../fetching/json-parts";
+import type { KnownListing } from "./importer";
+
+/** A fact of a company as the SEC publishes it. */
+export type Reported = { end: string; val: number; accn: string; form: string; filed: string };
+
+/** Reports of what is: drafts and forecasts, as prospectuses have them, are none. */
+const FORMS = /^(10-K|10-Q|20-F|40-F|6-K|8-K|10-KT|10-QT)(\/A)?$/;
+const SPLITS = [
+	"us-gaap:StockholdersEquityNoteStockSplitConversionRatio1",
+	"us-gaap:StockholdersEquityReverseStockSplit",
+];
+/** Times, or parts, of the count of a report before, from which on shares were split or joined sooner than sold. */
+const SPLIT_LIKE = 3;
+
+const isDay = (value: unknown): value is string =>
+	typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);
+
+function unitsOf(facts: unknown, concept: string): Record<string, unknown> {
+	const [taxonomy = "", tag = ""] = concept.split(":");
+	return object(object(object(object(facts)[taxonomy])[tag]).units);
+}
+
+/** What was reported under a concept on a day, in a unit. What is of a period has a `start` and is none of these. */
+export function reportedOf(facts: unknown, concept: string, unit: string): Reported[] {
+	return list(unitsOf(facts, concept)[unit]).flatMap((row): Reported[] => {
+		const { start, end, val, accn, form, filed } = object(row);
+		const kind = words(form);
+		if (start !== undefined || kind === null || !FORMS.test(kind)) return [];
+		if (typeof val !== "number" || !Number.isFinite(val) || val < 0) return [];
+		if (typeof accn !== "string" || !/^\d{10}-\d{2}-\d{6}$/.test(accn)) return [];
+		return isDay(end) && isDay(filed) ? [{ end, val, accn, form: kind, filed }] : [];
+	});
+}
+
+/** The units in which something is reported under a concept, without one. */
+export const otherUnits = (facts: unknown, concept: string, unit: string): string[] =>
+	Object.keys(unitsOf(facts, concept)).filter((name) => name !== unit);
+
+/** The report of the newest day, and of that the one that was filed last: an amendment stands for what it amends. What was filed on a day to come was not. */
+export function newestOf(reported: Reported[], today: string): Reported | null {
+	return reported
+		.filter(({ end, filed }) => filed <= today && end <= filed)
+		.reduce<Reported | null>(
+			(best, one) =>
+				!best || one.end > best.end || (one.end === best.end && one.filed > best.filed) ? one : best,
+			null,
+		);
+}
+
+/** The newest day that is reported under any of these concepts; null where nothing is. */
+export function newestDay(
+	facts: unknown,
+	concepts: Array<{ unit: string; concepts: string[] }>,
+	today: string,
+): string | null {
+	const days = concepts.flatMap(({ unit, concepts: names }) =>
+		names.flatMap((name) => newestOf(reportedOf(facts, name, unit), today)?.end ?? []),
+	);
+	return days.sort().at(-1) ?? null;
+}
+
+/**
+ * Why a count of shares may be one from before a split, or after it beside numbers from before; null where nothing points to one. A split is reported, is known of the
+ * listing, or shows: the same day counted otherwise later on, or a count that is many times, or a small part of, the one before.
+ */
+export function splitDoubt(
+	facts: unknown,
+	reported: Reported[],
+	last: Reported,
+	listing: KnownListing,
+	today: string,
+): string | null {
+	const known = stringOf(listing.attributes, "last_split_on");
+	if (known && last.end < known) return `A count from before the share split of ${known}`;
+	const splits = SPLITS.flatMap((concept) =>
+		Object.values(unitsOf(facts, concept)).flatMap((rows) =>
+			list(rows).flatMap((row) => {
+				const { end, filed } = object(row);
+				return isDay(end) && isDay(filed) && filed <= today ? [end] : [];
+			}),
+		),
+	);
+	const after = splits
+		.filter((day) => day >= last.end)
+		.sort()
+		.at(-1);
+	if (after) return `A share split is reported for ${after}: look whether this count is from before it`;
+	const isFar = (a: number, b: number) => a > 0 && b > 0 && Math.max(a / b, b / a) >= SPLIT_LIKE;
+	const before = newestOf(
+		reported.filter(({ end }) => end < last.end),
+		today,
+	);
+	const sameDay = reported.find(
+		({ end, val, filed }) => end === last.end && filed <= today && isFar(val, last.val),
+	);
+	if (sameDay) return `The same day was counted as ${sameDay.val} before: look for a share split`;
+	return before && isFar(before.val, last.val)
+		? `${before.val} shares on ${before.end}: look for a share split between`
+		: null;
+}
