@@ -158,23 +158,12 @@ export async function noteDecided(
 	{ change, listing, field }: UndecidedValue,
 	as: string,
 ): Promise<void> {
-	const path = `$."${`${listing}~${field}`.replaceAll('"', "")}"`;
+	const path = `$."${listing}~${field}"`;
 	await retryWrite(() =>
 		db
 			.update(pageChanges)
 			.set({ decided: sql`json_set(${pageChanges.decided}, ${path}, ${as})` })
 			.where(and(eq(pageChanges.id, change), eq(pageChanges.state, "open"))),
-	);
-}
-
-/** Takes back what was noted of a value that was decided without a new fact. */
-export async function forgetDecided(db: Database, { listing, field }: Omit<UndecidedValue, "change">) {
-	const path = `$."${`${listing}~${field}`.replaceAll('"', "")}"`;
-	await retryWrite(() =>
-		db
-			.update(pageChanges)
-			.set({ decided: sql`json_remove(${pageChanges.decided}, ${path})` })
-			.where(eq(pageChanges.state, "open")),
 	);
 }
 

@@ -1,5 +1,6 @@
 import type { SourceLink } from "~/listings/provenance/provenance-view";
 import type { Mark } from "~/ui/mark";
+import type { ChangeView } from "../changes/view";
 import type { MessageRow } from "../messages/load.server";
 import type { ProposalView } from "../proposals/view";
 import type { AnswerProblem, ReportRow } from "../reports/load.server";
@@ -48,6 +49,8 @@ export type QueueRow = {
 	message: MessageRow | null;
 	/** What an importer proposes; null where the row is about no proposal. */
 	proposal: ProposalView | null;
+	/** The page that changed; null where the row is about no page. */
+	change: ChangeView | null;
 	/** The row that is under the keys when this one is done. */
 	nextId: string | null;
 };

@@ -388,7 +388,7 @@ describe("the clock", () => {
 			db,
 			now,
 			contact,
-			imports: imports as Parameters<typeof startWatch>[0]["imports"],
+			imports: imports as unknown as Parameters<typeof startWatch>[0]["imports"],
 			random: () => 1,
 		});
 	beforeEach(() => sent.splice(0));
