@@ -1,8 +1,8 @@
 import { linkTo } from "~/listings/provenance/present-provenance";
 import { dayOf, daysBetween, formatDate, plural } from "~/ui/format";
 import type { FactRecord } from "~db/records";
+import type { Check } from "../queue/check";
 import { type Changed, type PresentedValue, presentValue, type Waiting } from "../queue/present-row";
-import type { Check } from "../queue/view";
 import type { ChangedValue, ChangeView } from "./view";
 
 /** Values of a page that stand in its row at once. */

@@ -1,9 +1,18 @@
 import type { SourceLink } from "~/listings/provenance/provenance-view";
+import type { Mark } from "~/ui/mark";
 import type { Passage } from "~db/queries/page-changes";
-import type { Check, QueueRow } from "../queue/view";
+import type { Check } from "../queue/check";
 
 /** A value that rests on a changed page, ready to draw. */
-export type ChangedValue = Pick<QueueRow, "id" | "name" | "href" | "what" | "value" | "onlyCorrect"> & {
+export type ChangedValue = {
+	id: string;
+	name: string;
+	href: string | null;
+	what: string;
+	/** What is shown now; null where it is unknown. */
+	value: { text: string; mark: Mark | null } | null;
+	/** Why it can only be corrected; null where there is more to do. */
+	onlyCorrect: string | null;
 	/** Null where it can only be corrected. */
 	check: Check | null;
 	editHref: string | null;

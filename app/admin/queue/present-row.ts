@@ -15,8 +15,9 @@ import type { DueListing } from "~db/queries/verification";
 import type { FactRecord, Provenance } from "~db/records";
 import { presentProposal, type TitledProposal } from "../proposals/present-proposal";
 import type { ReportRow } from "../reports/load.server";
+import type { Check } from "./check";
 import { sourcesOf } from "./sources-of";
-import type { Check, QueueRow } from "./view";
+import type { QueueRow } from "./view";
 
 /** A value that waits, or that somebody has reported. */
 export type Waiting = DueListing & {

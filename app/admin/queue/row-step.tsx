@@ -6,7 +6,8 @@ import { SettleForm } from "../messages/message-entry";
 import { ProposalStep } from "../proposals/proposal-step";
 import { AnswerForm } from "../reports/report-entry";
 import type { Step } from "./asked";
-import type { Check, QueueProblem, QueueRow } from "./view";
+import type { Check } from "./check";
+import type { QueueProblem, QueueRow } from "./view";
 
 type RowStepProps = {
 	row: QueueRow;

@@ -5,22 +5,9 @@ import type { MessageRow } from "../messages/load.server";
 import type { ProposalView } from "../proposals/view";
 import type { AnswerProblem, ReportRow } from "../reports/load.server";
 import type { Step } from "./asked";
+import type { Check } from "./check";
 
 /** What the queue shows, ready to draw. */
-
-/** What can be said of a value whose page was opened. */
-export type Check = {
-	listing: string;
-	field: string;
-	/** The ids of the statement that is shown, and of all live ones. */
-	fact: string;
-	seen: string;
-	/** Its pages; where there are several somebody says which one was opened. */
-	sources: SourceLink[];
-	/** Whether there is a value that a page can say. */
-	mayConfirm: boolean;
-	mayBeUnknown: boolean;
-};
 
 export type QueueRow = {
 	id: string;

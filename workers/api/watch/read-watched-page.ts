@@ -11,7 +11,7 @@ import { askPage, type PageNeeds } from "./ask-page";
 import { type Difference, digestReading } from "./digest-reading";
 import { digestOf, normalisePage, normaliseText } from "./normalise-page";
 import { hunksOf, isNoise, numbersOf, passagesOf, touches } from "./passages";
-import type { WatchRun } from "./watch-host";
+import type { WatchRun } from "./watch-run";
 
 const DAY = 86_400_000;
 /** The first wait after a failure. */

@@ -2,7 +2,8 @@ import * as z from "zod";
 import { errorFields, log } from "~workers/shared/log";
 import { retryDelay } from "../retry-delay";
 import type { WatchMessage } from "./start-watch";
-import { type WatchRun, watchHost } from "./watch-host";
+import { watchHost } from "./watch-host";
+import type { WatchRun } from "./watch-run";
 
 const messageSchema = z.object({ watch: z.string().min(1).max(300) }) satisfies z.ZodType<WatchMessage>;
 

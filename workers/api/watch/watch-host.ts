@@ -1,13 +1,12 @@
 import { log } from "~workers/shared/log";
-import type { Database } from "../../../db/database";
 import { settleChanges } from "../../../db/queries/page-changes";
 import { keepHost, readDuePages, readHost } from "../../../db/queries/watched-pages";
-import type { FetchNeeds } from "../fetching/fetch-changed";
 import { nextTime } from "../fetching/next-time";
 import { userAgentOf } from "./ask-page";
 import { rulesOfHost } from "./host-rules";
 import { readWatchedPage } from "./read-watched-page";
 import type { Rules } from "./robots";
+import type { WatchRun } from "./watch-run";
 
 /** Pages of a host that are asked in a step, and the least that lies between two of them. */
 const MOST_PAGES = 3;
@@ -17,21 +16,6 @@ const LONGEST_REST = 30_000;
 /** The first wait of a host that wants to be left alone, or whose robots.txt cannot be read. */
 const FIRST_WAIT = 30 * 60_000;
 const DAY = 86_400_000;
-
-export type WatchRun = Pick<FetchNeeds, "fetch" | "timer" | "isAllowed"> & {
-	db: Database;
-	/** UTC milliseconds. */
-	now: number;
-	/** Where texts of pages are kept, by their digest. */
-	bucket: Pick<R2Bucket, "get" | "put">;
-	origin: string;
-	/** A mail address that hosts can write to; null where none is configured, and nothing is asked. */
-	contact: string | null;
-	/** From 0 up to 1. */
-	random?: () => number;
-	/** Waits between two pages. */
-	rest?: (milliseconds: number) => Promise<void>;
-};
 
 /**
  * A step of the watcher: asks a host for those of its pages that are due, a few, one after the other and no faster than it wants. Whatever the answers are, they change rows of the watcher

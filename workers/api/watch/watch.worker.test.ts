@@ -12,7 +12,8 @@ import { createSimulatedQueue } from "../../../tests/support/simulated-queue";
 import { runCron } from "../cron";
 import { followPages, startWatch } from "./start-watch";
 import { takeWatch } from "./take-watch";
-import { type WatchRun, watchHost } from "./watch-host";
+import { watchHost } from "./watch-host";
+import type { WatchRun } from "./watch-run";
 
 const NOW = Date.parse("2026-11-22T12:00:00Z");
 const DAY = 86_400_000;
