@@ -28,7 +28,9 @@ export function ChangeStep({ row, change, problem, isSent, onSend, drawPages }: 
 	const left = change.values.filter(({ id }) => !isSent(partOf(row.id, id)));
 	const ids = left.map(({ id }) => id).join();
 	useEffect(() => {
-		if (ids) ref.current?.querySelector<HTMLElement>("[data-first], a, summary")?.focus();
+		if (!ids) return;
+		const first = ref.current?.querySelector<HTMLElement>("li [type=radio], li [data-first]");
+		(first ?? ref.current?.querySelector<HTMLElement>(".queue-decide :is(a, summary)"))?.focus();
 	}, [ids]);
 	return (
 		<>
