@@ -31,14 +31,14 @@ function undecided(isWanted: SQL): SQL {
 	return sql`from page_changes
 		join watched_uses on watched_uses.url = page_changes.url
 		join json_each(watched_uses.fields) as field
-		where ${isWanted} and page_changes.state = 'open' and ${isUndecided()}`;
+		where ${isWanted} and page_changes.state = 'open' and ${isUndecided(sql`watched_uses`)}`;
 }
 
-/** Holds for a value of `watched_uses` and `field` beside the change in whose row it stands. */
-function isUndecided(): SQL {
+/** Holds for a value of a use, and of its `field`, beside the change in whose row it stands. */
+function isUndecided(use: SQL): SQL {
 	return sql`not exists (select 1 from json_each(page_changes.decided) as done
-			where done.key = watched_uses.listing_id || '~' || field.value)
-		and not exists (${readSince(sql`watched_uses.listing_id`, sql`field.value`)})`;
+			where done.key = ${use}.listing_id || '~' || field.value)
+		and not exists (${readSince(sql`${use}.listing_id`, sql`field.value`)})`;
 }
 
 function readSince(listing: SQL, field: SQL): SQL {
@@ -51,11 +51,11 @@ function readSince(listing: SQL, field: SQL): SQL {
 /**
  * Changes that wait for a person, those that have waited longest first, each with what the check of links says of its page; and the values that are to be decided of them. Two round trips.
  * A change with nothing left to decide is over, and is left out.
- * @param most how many changes, and how many values of all of them
+ * @param most how many changes, how many listings of each, and how many values of all of them: of a page that a whole register rests on the others are not read
  */
 export async function readOpenChanges(
 	db: Database,
-	most: { changes: number; values: number },
+	most: { changes: number; listings: number; values: number },
 ): Promise<{ changes: Array<PageChange & { linkFlag: string | null }>; values: UndecidedValue[] }> {
 	const rows = await db
 		.select({ change: pageChanges, linkFlag: links.flagWhy })
@@ -68,7 +68,9 @@ export async function readOpenChanges(
 	const ids = rows.map(({ change }) => change.id);
 	const values = await db.all<UndecidedValue>(
 		sql`select page_changes.id as change, watched_uses.listing_id as listing, field.value as field
-			${undecided(isAmong(pageChanges.id, ids))}
+			${undecided(sql`${isAmong(pageChanges.id, ids)} and watched_uses.listing_id in (
+				select few.listing_id from watched_uses as few join json_each(few.fields) as field
+				where few.url = page_changes.url and ${isUndecided(sql`few`)} limit ${most.listings})`)}
 			order by page_changes.created_at, page_changes.id, listing, field.key limit ${most.values}`,
 	);
 	const has = new Set(values.map(({ change }) => change));
@@ -183,7 +185,7 @@ export async function settleChanges(db: Database, now: number): Promise<number> 
 		) as "isTold"
 		from page_changes where state = 'open' and not exists (
 			select 1 from watched_uses join json_each(watched_uses.fields) as field
-			where watched_uses.url = page_changes.url and ${isUndecided()})`);
+			where watched_uses.url = page_changes.url and ${isUndecided(sql`watched_uses`)})`);
 	for (const { id, isTold, ...moved } of rows)
 		await retryWrite(() =>
 			db.batch([

@@ -309,4 +309,24 @@ test("the queue reads no more for more changed pages and values than it shows at
 	const more = await read();
 	expect(more.trips).toBe(few.trips);
 	expect(more.rowsRead).toBeLessThan(few.rowsRead * 1.1);
+	// Nor for a page that a whole register rests on.
+	await env.DB.batch([
+		env.DB.prepare("delete from page_changes"),
+		env.DB.prepare("delete from watched_uses"),
+		env.DB.prepare("delete from watched_pages"),
+	]);
+	const register = "https://register.com/all";
+	await change("all", register, []);
+	const fill = (most: number) =>
+		env.DB.prepare(
+			"insert or ignore into watched_uses select id, ?, '[\"website\"]', 30 from listings where merged_into is null order by id limit ?",
+		)
+			.bind(register, most)
+			.run();
+	await fill(60);
+	const some = await read();
+	await fill(5000);
+	const [{ uses } = { uses: 0 }] = await rows<{ uses: number }>("select count(*) as uses from watched_uses");
+	expect(uses).toBeGreaterThan(300);
+	expect((await read()).rowsRead - some.rowsRead).toBeLessThan(50);
 });

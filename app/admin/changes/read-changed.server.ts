@@ -10,8 +10,8 @@ import { readSeen } from "../queue/read-seen.server";
 import type { Ordered } from "../queue/read-waiting.server";
 
 const DAY = 86_400_000;
-/** Changed pages that stand in the queue at once, and values of all of them: those beyond come up as these are decided. */
-const MOST = { changes: 100, values: 300 };
+/** Changed pages that stand in the queue at once, listings of each, and values of all of them: those beyond come up as these are decided. */
+const MOST = { changes: 100, listings: 40, values: 300 };
 
 /**
  * The pages that changed, a row each, in the place of the value that waits most among those that rest on it.
