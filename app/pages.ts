@@ -166,6 +166,7 @@ export const pages: readonly Page[] = [
 	staff("/admin/reports", "reports", "reports", { title: "Reports", group: "Decide" }),
 	staff("/admin/messages", "reports", "messages", { title: "Messages", group: "Decide" }),
 	staff("/admin/links", "facts", "links", { title: "Links", group: "Decide" }),
+	staff("/admin/watch", "facts", "watch", { title: "Watched pages", group: "Decide" }),
 	staff("/admin-reviews", "reviews", "reviews", { title: "Reviews", group: "Decide" }),
 	staff("/admin/listings", "facts", "listings", { title: "Listings", group: "Keep up" }),
 	staff("/admin/edit", "facts", "edit", { section: "/admin/listings" }),

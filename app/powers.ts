@@ -41,6 +41,7 @@ export const VERBS = {
 	"accept-proposal": "facts",
 	"correct-proposal": "facts",
 	"reject-proposal": "facts",
+	"reject-change": "facts",
 	"decide-on-importer": "operations",
 	"import-facts": "facts",
 	"adopt-weights": "scores",

@@ -12,6 +12,7 @@ import { prices } from "../schema/prices";
 import { reports } from "../schema/reports";
 import { reviews } from "../schema/reviews";
 import { standsAlone } from "./merged";
+import { countOpenChanges, oldestOpenChange } from "./page-changes";
 import { isDue } from "./verification";
 
 /** A listing whose newest value is stale or goes stale soon; one of which nothing has a date is. */
@@ -29,6 +30,10 @@ export type Today = {
 	feeds: { flagged: number; failing: number; readAt: number | null };
 	/** Links that lead nowhere, or not where they led. */
 	links: number;
+	/** Pages that say something else now, and since when the one that has waited longest does. */
+	pages: { waiting: number; oldest: number | null };
+	/** The page watcher: when the clock last looked, why it asks nothing, and how many pages it could not read. */
+	watch: { ranAt: number | null; problem: string | null; failing: number };
 	subscribers: { confirmedLately: number; confirmed: number };
 	/** Of yesterday. */
 	events: number;
@@ -66,6 +71,7 @@ type Asked = {
 
 /** The day of those who run the site: one round trip. */
 export async function readToday(db: Database, asked: Asked): Promise<Today> {
+	const one = sql`(select 1)`;
 	const { today, yesterday, staleBefore, soonBefore, lately, most } = asked;
 	const [
 		[open],
@@ -84,6 +90,8 @@ export async function readToday(db: Database, asked: Asked): Promise<Today> {
 		[due],
 		ageing,
 		changes,
+		[changed],
+		[watched],
 	] = await db.batch([
 		db
 			.select({ waiting: count(), oldest: sql<number | null>`min(${reports.createdAt})` })
@@ -156,6 +164,14 @@ export async function readToday(db: Database, asked: Asked): Promise<Today> {
 			.from(auditLog)
 			.orderBy(desc(auditLog.at))
 			.limit(MOST_CHANGES),
+		db.select({ waiting: countOpenChanges(MOST_CHANGES), oldest: oldestOpenChange }).from(one),
+		db
+			.select({
+				ranAt: sql<number | null>`(select ran_at from watch_state)`,
+				problem: sql<string | null>`(select problem from watch_state)`,
+				failing: sql<number>`(select count(*) from watched_pages where failures > 0)`,
+			})
+			.from(one),
 	]);
 	return {
 		reports: { waiting: open?.waiting ?? 0, oldest: open?.oldest ?? null },
@@ -164,6 +180,8 @@ export async function readToday(db: Database, asked: Asked): Promise<Today> {
 		deadLetters: dead?.letters ?? 0,
 		feeds: { flagged: read?.flagged ?? 0, failing: read?.failing ?? 0, readAt: read?.readAt ?? null },
 		links: flagged?.links ?? 0,
+		pages: { waiting: changed?.waiting ?? 0, oldest: changed?.oldest ?? null },
+		watch: watched ?? { ranAt: null, problem: null, failing: 0 },
 		subscribers: { confirmedLately: subscribed?.lately ?? 0, confirmed: subscribed?.confirmed ?? 0 },
 		events: counted?.events ?? 0,
 		visitors: seen?.visitors ?? 0,

@@ -84,4 +84,10 @@ export const PERSONAL: Record<string, boolean> = {
 	// texts.ts
 	texts: false,
 	text_revisions: true,
+	// watch.ts
+	watched_pages: false,
+	watched_uses: false,
+	watched_hosts: false,
+	page_changes: false,
+	watch_state: false,
 };

@@ -4,6 +4,7 @@ import type { EventMessage } from "./events/message";
 import type { ImportMessage } from "./importers/start-imports";
 import type { MailMessage } from "./mail/mail-message";
 import type { NoticeMessage } from "./notices/notice-message";
+import type { WatchMessage } from "./watch/start-watch";
 
 /** What `wrangler.toml` binds. */
 export type ApiBindings = ProviderBindings & {
@@ -26,9 +27,9 @@ export type ApiBindings = ProviderBindings & {
 	FACTS: Queue<FactsRecorded>;
 	/** Changes on their way to whoever follows what changed. */
 	NOTICES: Queue<NoticeMessage>;
-	/** Importers whose step is due. */
-	IMPORTS: Queue<ImportMessage>;
-	/** The mail address that importers give to whom they ask; empty or unset: none, and hosts that want one are not asked. */
+	/** Importers whose step is due, and hosts whose watched pages are. */
+	IMPORTS: Queue<ImportMessage | WatchMessage>;
+	/** The mail address that importers give to whom they ask; empty or unset: none, and neither hosts that want one nor watched pages are asked. */
 	IMPORT_CONTACT?: string;
 	/** Mails that are owed. */
 	MAIL: Queue<MailMessage>;

@@ -10,6 +10,7 @@ import { forgetMailsBefore } from "../../db/queries/mails";
 import { forgetMessagesBefore } from "../../db/queries/messages";
 import { forgetSubscribersBefore } from "../../db/queries/newsletter";
 import { forgetReviewNetworks } from "../../db/queries/own-reviews";
+import { forgetPassedBefore } from "../../db/queries/page-changes";
 import { forgetSupersededBefore } from "../../db/queries/proposals";
 import { forgetSessionMarks } from "../../db/queries/session-marks";
 import { forgetNoticesBefore } from "../../db/queries/share-notices";
@@ -22,6 +23,7 @@ import { type ArchiveRun, archiveDays, dropOldDays } from "./events/archive";
 import { DAY, dayOf, firstDayKept } from "./events/clock";
 import { countExperiments } from "./experiments/count-experiments";
 import { dropOldItems, readFeeds } from "./feeds/read-feeds";
+import { contactIn } from "./importers/open-imports";
 import { type ImportMessage, startImports } from "./importers/start-imports";
 import { checkLinks } from "./links/check-links";
 import { type MailRoom, openMailRoom } from "./mail/mail-room";
@@ -31,6 +33,7 @@ import { openNotices } from "./notices/open-notices";
 import { type Sharing, tellDueNotices } from "./notices/share-changes";
 import { tellOpenChanges } from "./notices/tell-changes";
 import { readPrices } from "./prices/read-prices";
+import { startWatch, type WatchMessage } from "./watch/start-watch";
 
 type Run = ArchiveRun &
 	FactsQueue & {
@@ -38,7 +41,8 @@ type Run = ArchiveRun &
 		changes: Changes;
 		notices: Sharing;
 		origin: string;
-		imports: Queue<ImportMessage>;
+		imports: Queue<ImportMessage | WatchMessage>;
+		contact: string | null;
 	};
 type Job = { name: string; run: (run: Run) => Promise<void> };
 
@@ -72,6 +76,7 @@ const jobs: Record<string, Job[]> = {
 		{ name: "messages", run: ({ db, now }) => forgetMessagesBefore(db, now - 365 * DAY) },
 		{ name: "proposals", run: ({ db, now }) => forgetSupersededBefore(db, now - 180 * DAY) },
 		{ name: "documents", run: ({ db, now }) => forgetReadOnceBefore(db, now - 180 * DAY) },
+		{ name: "changes", run: ({ db, now }) => forgetPassedBefore(db, now - 180 * DAY) },
 		{ name: "networks", run: ({ db, now }) => forgetReviewNetworks(db, now - 30 * DAY) },
 	],
 	// Mondays.
@@ -86,6 +91,7 @@ const jobs: Record<string, Job[]> = {
 		{ name: "due", run: ({ db, now }) => fillDueDays(db, now) },
 		{ name: "experiments", run: countExperiments },
 		{ name: "imports", run: startImports },
+		{ name: "watch", run: startWatch },
 		// The last, because they take longest.
 		{ name: "feeds", run: readFeeds },
 		{ name: "links", run: checkLinks },
@@ -105,7 +111,7 @@ export async function runCron(controller: ScheduledController, env: ApiBindings)
 		...{ db: openDatabase(env.DB), bucket: env.ARCHIVE, queue: env.FACTS, now: scheduledTime },
 		mailRoom: openMailRoom(env),
 		origin: env.ORIGIN,
-		imports: env.IMPORTS,
+		...{ imports: env.IMPORTS, contact: contactIn(env) },
 		notices: openNotices(env),
 	};
 	await underId(crypto.randomUUID(), () => runJobs(cron, due, run));

@@ -12,6 +12,7 @@ import { openMailRoom } from "./mail/mail-room";
 import { leaveToClock, takeMails } from "./mail/take-mails";
 import { openNotices } from "./notices/open-notices";
 import { shareChanges } from "./notices/share-changes";
+import { isWatch, takeWatch } from "./watch/take-watch";
 
 type Messages = readonly Message<unknown>[];
 
@@ -26,10 +27,23 @@ const consumers: Record<string, (messages: Messages, env: ApiBindings) => Promis
 			notices: openNotices(env),
 		}),
 	"plumbline-notices": (messages, env) => shareChanges(messages, openNotices(env)),
-	"plumbline-imports": (messages, env) => takeImports(messages, openImports(env)),
+	"plumbline-imports": takeAsking,
 	"plumbline-mail": (messages, env) => takeMails(messages, openMailRoom(env)),
 	"plumbline-mail-dead": (messages) => leaveToClock(messages),
 };
+
+/** What asks others by itself, importers and the page watcher: one queue, so that never two of them ask at once. */
+async function takeAsking(messages: Messages, env: ApiBindings): Promise<void> {
+	const run = openImports(env);
+	await takeImports(
+		messages.filter(({ body }) => !isWatch(body)),
+		run,
+	);
+	await takeWatch(
+		messages.filter(({ body }) => isWatch(body)),
+		{ ...run, bucket: env.ARCHIVE },
+	);
+}
 
 const delivery = ({ DB }: ApiBindings) => ({ db: openDatabase(DB), now: Date.now() });
 

@@ -5,13 +5,9 @@ import { bearingOf } from "~/listings/upkeep/field-weight";
 import { waitOfProposal } from "~/listings/upkeep/proposal-wait";
 import { dueOf } from "~/listings/upkeep/shelf-life";
 import type { Database } from "~db/database";
-import { readListingsByIds } from "~db/queries/listings";
-import { readViews } from "~db/queries/verification";
+import { readSeen } from "../queue/read-seen.server";
 import type { Ordered } from "../queue/read-waiting.server";
 import type { TitledProposal } from "./present-proposal";
-
-/** Listings a query. */
-const AT_ONCE = 90;
 
 /**
  * The values that importers propose something for, a row a proposal, with how much each waits.
@@ -26,15 +22,11 @@ export async function readProposed(
 	{ today, since }: { today: string; since: string },
 ): Promise<Ordered[]> {
 	const wanted = proposals.filter(({ listing }) => kindId === "" || listing.startsWith(`${kindId}:`));
-	const ids = [...new Set(wanted.map(({ listing }) => listing))];
-	const listings = new Map<string, Awaited<ReturnType<typeof readListingsByIds>>[number]>();
-	const views = new Map<string, number>();
-	for (let from = 0; from < ids.length; from += AT_ONCE) {
-		const some = ids.slice(from, from + AT_ONCE);
-		const [found, seen] = await Promise.all([readListingsByIds(db, some), readViews(db, some, since)]);
-		for (const listing of found) listings.set(listing.id, listing);
-		for (const [id, count] of seen) views.set(id, count);
-	}
+	const { listings, views } = await readSeen(
+		db,
+		wanted.map(({ listing }) => listing),
+		since,
+	);
 	return wanted.flatMap((proposal): Ordered[] => {
 		const listing = listings.get(proposal.listing);
 		const kind = listing && kindById(listing.kind);

@@ -2,6 +2,8 @@ import { type ActionFunctionArgs, data, replace } from "@remix-run/cloudflare";
 import type { Session } from "~/context/load-context";
 import { type Outcome, unavailable } from "~/context/verb";
 import type { FactsDone } from "~/listings/record-facts";
+import { noteDecided } from "~db/queries/page-changes";
+import { rejectChange } from "../changes/reject-change";
 import { editValue } from "../edit/edit-value";
 import { idsIn } from "../edit/read-edit";
 import { undoChange } from "../edit/undo-change";
@@ -44,7 +46,11 @@ const ACTS: Record<
 	},
 	accept: { done: "accepted", isAlways: true, run: acceptProposal },
 	correct: { done: "corrected", isAlways: true, run: correctProposal },
-	reject: { done: "rejected", isAlways: true, run: rejectProposal },
+	reject: {
+		done: "rejected",
+		isAlways: true,
+		run: (needs, session, form) => (form.change ? rejectChange : rejectProposal)(needs, session, form),
+	},
 	undo: {
 		done: "undone",
 		run: (needs, session, { listing, facts = "" }) =>
@@ -73,11 +79,21 @@ export async function actOnQueue(args: Args) {
 		return refused(form, { message: reason ?? outcome.refused.message }, outcome.refused.status);
 	}
 	const { facts } = outcome.done;
+	await noteInChange(context, form, facts);
 	const isNew = facts.length > 0 || act.isAlways;
 	const done = isNew ? act.done : form.do === "undo" ? "nothing" : "same";
 	const { search } = new URL(request.url);
 	const { listing = "", field = "", next = "" } = form;
-	throw replace(withDone(search, { done, listing, field, facts, row: next }), 303);
+	// Of a page with other values to decide the row stays open.
+	const step = form.stay === "decide" ? form.stay : undefined;
+	throw replace(withDone(search, { done, listing, field, facts, row: next, step }), 303);
+}
+
+/** A value that was read today before its page changed is no new fact when it is confirmed again: that it was decided is noted with the change. */
+async function noteInChange({ db }: Args["context"], form: Form, facts: string[]): Promise<void> {
+	const { do: act = "", change = "", listing = "", field = "" } = form;
+	if (facts.length > 0 || change === "" || !(act === "confirm" || act === "unknown")) return;
+	await noteDecided(db, { change, listing, field }, act);
 }
 
 /** A refusal at its row, with what was typed. */
@@ -88,7 +104,8 @@ function refused(
 ) {
 	const problem: QueueProblem = {
 		row: form.row ?? form.id ?? "",
-		step: STEPS.find((step) => step === form.do) ?? "answer",
+		step:
+			form.change && form.do !== "reject" ? "decide" : (STEPS.find((step) => step === form.do) ?? "answer"),
 		...{ message, answer, note: form.note ?? "" },
 		typed: { value: form.value ?? "", source: form.source ?? "", as_of: form.as_of ?? "" },
 	};

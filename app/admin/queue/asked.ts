@@ -4,14 +4,18 @@
 export const SORTS = {
 	values: "Values",
 	proposals: "Proposals",
+	pages: "Changed pages",
 	reports: "Reports",
 	messages: "Messages",
 } as const;
 
 export type Sort = keyof typeof SORTS;
 
+/** What a form that refuses the change of a page says in the place of a listing. */
+export const A_PAGE = "page";
+
 /** What is done with a row in two steps: it is opened, and then confirmed. */
-export const STEPS = ["confirm", "unknown", "accept", "correct", "reject", "answer"] as const;
+export const STEPS = ["confirm", "unknown", "accept", "correct", "decide", "reject", "answer"] as const;
 
 export type Step = (typeof STEPS)[number];
 
@@ -59,16 +63,28 @@ export function printAsked({ only, kind, page, row, step }: Partial<Asked>): str
 }
 
 /** What was done, what can be undone of it, and the row that is under the keys after it. */
-export type DoneBefore = { done: string; listing: string; field: string; facts: string[]; row?: string };
+export type DoneBefore = {
+	done: string;
+	listing: string;
+	field: string;
+	facts: string[];
+	row?: string;
+	/** The step of that row that stays open. */
+	step?: Step;
+};
 
 /** An address of the queue that says what was done. @param search the query of the address it was done at */
-export function withDone(search: string, { done, listing, field, facts, row = "" }: DoneBefore): string {
+export function withDone(
+	search: string,
+	{ done, listing, field, facts, row = "", step }: DoneBefore,
+): string {
 	const params = new URLSearchParams(search);
 	for (const [key, value] of Object.entries({ done, listing, field, facts: facts.join(","), row })) {
 		if (value) params.set(key, value);
 		else params.delete(key);
 	}
 	for (const key of ["step", "answered", "settled"]) params.delete(key);
+	if (step && row) params.set("step", step);
 	return `${PATH}?${params}`;
 }
 

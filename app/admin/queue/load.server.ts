@@ -9,6 +9,9 @@ import { listMessages } from "~db/queries/messages";
 import { readOpenProposals } from "~db/queries/proposals";
 import { listOpenReports } from "~db/queries/reports";
 import { readFactsOfFields } from "~db/queries/verification";
+import type { FactRecord } from "~db/records";
+import { presentChange, presentPage, valuesShown } from "../changes/present-change";
+import { readChanged } from "../changes/read-changed.server";
 import { presentMessage } from "../messages/load.server";
 import { presentClose, type TitledProposal } from "../proposals/present-proposal";
 import { readProposed } from "../proposals/read-proposed.server";
@@ -23,8 +26,8 @@ import {
 	type Sort,
 	type Step,
 } from "./asked";
-import { factsAskedBy, presentValue } from "./present-row";
-import { type Ordered, readReported, readWaiting } from "./read-waiting.server";
+import { type Changed, factsAskedBy, presentValue, type Waiting } from "./present-row";
+import { inOrder, type Ordered, readReported, readWaiting } from "./read-waiting.server";
 import { saidOf } from "./said.server";
 import type { QueueRow, QueueView } from "./view";
 
@@ -38,8 +41,8 @@ const VIEW_DAYS = 30;
 type Context = Pick<AppLoadContext, "db" | "now">;
 
 /**
- * What waits for the reader, as far as their powers go: reported values, then messages, then values past their shelf life by how much
- * would move with them. A page reads the listings of its own rows and of those before it, and of all others an index.
+ * What waits for the reader, as far as their powers go: messages, then in one list what is past its shelf life, proposed, reported, or rests on a page that changed, by how much
+ * would move with it. A page reads the listings of its own rows and of those before it, and of all others an index.
  */
 export async function loadQueue(
 	{ db, now }: Context,
@@ -56,76 +59,68 @@ export async function loadQueue(
 	const days = { today, since: addDays(today, -VIEW_DAYS) };
 	const wants = (sort: Sort, ...some: Power[]) =>
 		(asked.only ?? sort) === sort && some.some((power) => powers.has(power));
-	// Above the values, on their first page.
+	// Above all others, on the first page.
 	const isFirst = asked.page === 1;
 	const none = { reports: [], messages: [], total: 0 };
 	const proposals = wants("proposals", "facts") ? await readOpenProposals(db, MOST_PROPOSALS) : [];
-	const proposed = await readProposed(db, proposals, asked.kind, now(), days);
-	const [reports, messages, due, said] = await Promise.all([
-		isFirst && wants("reports", "facts", "reports") ? listOpenReports(db, 1, MOST_OTHERS) : none,
+	const [proposed, changed, reports, messages, said] = await Promise.all([
+		readProposed(db, proposals, asked.kind, now(), days),
+		wants("pages", "facts") ? readChanged(db, asked.kind, now(), days) : [],
+		wants("reports", "facts", "reports") ? listOpenReports(db, 1, MOST_OTHERS) : none,
 		isFirst && wants("messages", "reports") ? listMessages(db, true, 1, MOST_OTHERS) : none,
-		wants("values", "facts")
-			? readWaiting(db, asked, days, proposed)
-			: wants("proposals", "facts")
-				? pageOf(proposed, asked.page)
-				: null,
 		saidOf(db, params),
 	]);
 	const reported = await readReported(db, reports.reports, asked.kind, now(), days);
-	const isReported = new Set(reported.map(({ listing, field }) => `${listing.id} ${field?.key}`));
-	const values = [
-		...reported,
-		...(due?.values ?? []).filter(
-			({ listing, field, proposal }) => proposal || !isReported.has(`${listing.id} ${field?.key}`),
-		),
-	];
-	const facts = powers.has("facts") ? await readFactsOfFields(db, factsAskedBy(values)) : [];
-	const rows = [
-		...values.map((value) => ({
-			...presentValue(value, facts, powers.has("facts"), today),
-			reports: powers.has("reports") ? value.reports : [],
-			message: null,
-			editing:
-				value.field && isStated(value.field) && !value.proposal
-					? { listing: value.listing.id, field: value.field.key }
-					: null,
-		})),
-	];
+	const others = [...reported, ...proposed, ...changed];
+	const due = wants("values", "facts")
+		? await readWaiting(db, asked, days, others)
+		: { ...pageOf(others, asked.page), total: null };
+	const shown = due.values.flatMap((value) => (value.changed ? valuesShown(value.changed) : [value]));
+	const facts = powers.has("facts") ? await readFactsOfFields(db, factsAskedBy(shown)) : [];
+	const rows = due.values.map((value): Unlinked => {
+		const about = value.changed
+			? presentPage(value, value.changed, today)
+			: presentValue(value, facts, powers.has("facts"), today);
+		return {
+			...about,
+			...{ reports: powers.has("reports") ? value.reports : [], message: null },
+			change: value.changed ? { changed: value.changed, facts, today } : null,
+			editing: value.proposal || value.changed ? null : editingOf(value),
+		};
+	});
 	const ofMessages = asked.kind
 		? []
 		: messages.messages.reverse().map((message) => messageRow(presentMessage(message)));
 	const closes = proposals
 		.filter(({ listing }) => listing === CLOSES && isFirst && !asked.kind)
 		.map(closeRow);
-	const ordered = [
-		...rows.slice(0, reported.length),
-		...ofMessages,
-		...closes,
-		...rows.slice(reported.length),
-	];
+	const ordered = [...ofMessages, ...closes, ...rows];
 	return {
 		rows: linked(ordered, asked, powers),
 		...frameOf(asked, powers),
 		waiting:
-			due === null || due.total === null
+			due.total === null
 				? null
 				: `${plural(due.total, "listing has", "listings have")} values past their shelf life; each counts until its last one is done.`,
 		more: moreOf(powers.has("reports") ? { reports: reports.total, messages: messages.total } : {}),
 		nextHref:
-			due?.hasMore && asked.page < MOST_PAGES
-				? printAsked({ ...placeOf(asked), page: asked.page + 1 })
-				: null,
-		end: due && endOf(asked, due.hasMore),
+			due.hasMore && asked.page < MOST_PAGES ? printAsked({ ...placeOf(asked), page: asked.page + 1 }) : null,
+		end: powers.has("facts") ? endOf(asked, due.hasMore) : null,
 		first: asked.row === null ? null : { row: asked.row, step: asked.step },
 		said,
 	};
 }
 
-/** A page of proposals alone. */
-function pageOf(proposed: Ordered[], page: number) {
-	const values = proposed.sort((a, b) => b.wait - a.wait).map(({ value }) => value);
+/** A page of all but values past their shelf life. */
+function pageOf(others: Ordered[], page: number) {
+	const values = inOrder(others);
 	const last = page * PAGE_SIZE;
-	return { values: values.slice(last - PAGE_SIZE, last), total: null, hasMore: values.length > last };
+	return { values: values.slice(last - PAGE_SIZE, last), hasMore: values.length > last };
+}
+
+/** What the form of editing is asked for of a value; null where nobody can state it. */
+function editingOf({ listing, field }: Waiting): Unlinked["editing"] {
+	return field && isStated(field) ? { listing: listing.id, field: field.key } : null;
 }
 
 /** A close on which the sources do not agree. */
@@ -135,12 +130,14 @@ function closeRow(proposal: TitledProposal): Unlinked {
 		...{ id: `${proposal.listing}~${proposal.id.slice(0, 12)}`, name: "Bitcoin, daily close" },
 		...{ href: "/price-story", what: formatDate(proposal.field), value: null, source: null, check: null },
 		...{ onlyCorrect: null, editing: null, reports: [], message: null, proposal: view },
+		change: null,
 		...{ why: `${view.importer} says ${view.text}`, whyNote: null },
 		...{ hangs: "every history and every fall", hangsNote: null },
 	};
 }
 
-type Unlinked = Omit<QueueRow, "stepHrefs" | "editHref" | "reports" | "nextId"> & {
+type Unlinked = Omit<QueueRow, "stepHrefs" | "editHref" | "reports" | "change" | "nextId"> & {
+	change: { changed: Changed; facts: FactRecord[]; today: string } | null;
 	reports: Array<Omit<QueueRow["reports"][number], "correctHref">>;
 	editing: { listing: string; field: string } | null;
 };
@@ -149,7 +146,7 @@ function messageRow(message: NonNullable<QueueRow["message"]>): Unlinked {
 	return {
 		...{ id: message.id, name: message.topic, href: null, what: message.name ?? "No name given" },
 		...{ value: null, source: null, check: null, onlyCorrect: null, editing: null, reports: [], message },
-		proposal: null,
+		...{ proposal: null, change: null },
 		...{ why: "somebody waits for an answer", whyNote: `since ${message.sent}`, hangs: "", hangsNote: null },
 	};
 }
@@ -167,7 +164,7 @@ const placeOf = ({ only, kind, page }: Asked) => ({ only, kind, page });
 /** The rows with the addresses of their steps; who has corrected a value comes back to the row after it. */
 function linked(rows: Unlinked[], asked: Asked, powers: ReadonlySet<Power>): QueueRow[] {
 	const place = placeOf(asked);
-	return rows.map(({ editing, reports, ...row }, at): QueueRow => {
+	return rows.map(({ editing, reports, change, ...row }, at): QueueRow => {
 		const next = rows[at + 1]?.id ?? rows[at - 1]?.id ?? null;
 		const back = printAsked({ ...place, row: reports.length > 0 ? row.id : next });
 		const edit = (more: Record<string, string> = {}) =>
@@ -175,15 +172,22 @@ function linked(rows: Unlinked[], asked: Asked, powers: ReadonlySet<Power>): Que
 				? `/admin/edit?${new URLSearchParams({ ...editing, back, ...more })}`
 				: null;
 		const hrefOf = (step: Step) => printAsked({ ...place, row: row.id, step });
+		// Who corrects one value of a page comes back to the others.
+		const editIn = (value: Waiting) => {
+			const asks = editingOf(value);
+			return asks && `/admin/edit?${new URLSearchParams({ ...asks, back: hrefOf("decide") })}`;
+		};
 		return {
 			...row,
 			...{ editHref: edit(), nextId: next },
+			change: change && presentChange(change.changed, change.facts, editIn, change.today),
 			stepHrefs: {
 				...(row.check?.mayConfirm && { confirm: hrefOf("confirm") }),
 				...(row.check?.mayBeUnknown && { unknown: hrefOf("unknown") }),
 				...(row.proposal && {
 					...{ accept: hrefOf("accept"), correct: hrefOf("correct"), reject: hrefOf("reject") },
 				}),
+				...(change && { decide: hrefOf("decide"), reject: hrefOf("reject") }),
 				...((reports.length > 0 || row.message) && { answer: hrefOf("answer") }),
 			},
 			reports: reports.map((report) => ({
@@ -201,6 +205,7 @@ function frameOf(asked: Asked, powers: ReadonlySet<Power>) {
 	const sees: Record<Sort, boolean> = {
 		values: powers.has("facts"),
 		proposals: powers.has("facts"),
+		pages: powers.has("facts"),
 		reports: powers.has("facts") || powers.has("reports"),
 		messages: powers.has("reports"),
 	};

@@ -26,8 +26,10 @@ export function OrderRule({ weights }: Pick<QueueView, "weights">) {
 				more than the days past the shelf life. A close on which the sources differ stands above the values.
 			</p>
 			<p>
-				Values that a reader has reported stand above all others, by the days that the oldest report has
-				waited in place of the days past the shelf life. Messages come after them, the oldest first.
+				A value that a reader has reported, and one whose page says something else now, counts as if nobody
+				had read it since it was read, for at least one shelf life, and for the days that the report or the
+				page has waited. A page has the place of the value that waits most among those that rest on it.
+				Messages stand above the values, the oldest first.
 			</p>
 		</details>
 	);

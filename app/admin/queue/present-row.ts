@@ -10,12 +10,14 @@ import type { Bearing } from "~/listings/upkeep/field-weight";
 import { readingsOf, readingWords } from "~/listings/upkeep/readings";
 import { readOn, shelfLifeOf } from "~/listings/upkeep/shelf-life";
 import { daysBetween, formatDate, plural } from "~/ui/format";
+import type { PageChange } from "~db/queries/page-changes";
 import type { DueListing } from "~db/queries/verification";
 import type { FactRecord, Provenance } from "~db/records";
 import { presentProposal, type TitledProposal } from "../proposals/present-proposal";
 import type { ReportRow } from "../reports/load.server";
+import type { Check } from "./check";
 import { sourcesOf } from "./sources-of";
-import type { Check, QueueRow } from "./view";
+import type { QueueRow } from "./view";
 
 /** A value that waits, or that somebody has reported. */
 export type Waiting = DueListing & {
@@ -26,10 +28,20 @@ export type Waiting = DueListing & {
 	reports: ReportRow[];
 	/** What an importer proposes for it. */
 	proposal?: TitledProposal;
+	/** The page that changed, where the row is that of a page: the value is the one of it that waits most. */
+	changed?: Changed;
 };
+
+/** A page that says something else now, and the values to be decided, those that wait most first. */
+export type Changed = { change: PageChange & { linkFlag: string | null }; values: Waiting[] };
 
 export const rowId = (listing: string, field: string, proposal?: { id: string }) =>
 	`${listing}~${field}${proposal ? `~${proposal.id.slice(0, 12)}` : ""}`;
+
+export type PresentedValue = Omit<
+	QueueRow,
+	"stepHrefs" | "editHref" | "reports" | "message" | "change" | "nextId"
+>;
 
 /** A value's row as far as it stands by itself; addresses of the queue come later. @param facts of its field and of what stands beside it */
 export function presentValue(
@@ -37,7 +49,7 @@ export function presentValue(
 	facts: FactRecord[],
 	mayChange: boolean,
 	today: string,
-): Omit<QueueRow, "stepHrefs" | "editHref" | "reports" | "message" | "nextId"> {
+): PresentedValue {
 	const path = `${kind.path}/${listing.slug}`;
 	const head = {
 		id: rowId(listing.id, field?.key ?? "other", proposal),

@@ -3,6 +3,7 @@ import { Fragment, type MouseEvent, useCallback, useEffect, useState } from "rea
 import { ProvenanceMark } from "~/ui/mark";
 import { OutboundLink } from "~/ui/outbound-link";
 import { Unknown } from "~/ui/unknown";
+import { partOf } from "../changes/change-step";
 import { MORE, useRowKeys } from "../keys/use-row-keys";
 import type { Step } from "./asked";
 import { RowStep } from "./row-step";
@@ -20,7 +21,10 @@ const HEADS = ["What", "Value", "Why it waits", "What hangs on it", "Next step"]
 /** What waits, a row each, gone through by keyboard: a letter opens a step below the row, Enter takes it. */
 export function QueueTable({ rows: all, first, problem }: QueueTableProps) {
 	const sent = useSentRows();
-	const rows = all.filter(({ id }) => !sent.onTheirWay.has(id));
+	const isSent = (row: string) => sent.onTheirWay.has(row);
+	const rows = all.filter(
+		({ id, change }) => !isSent(id) && !change?.values.every((one) => isSent(partOf(id, one.id))),
+	);
 	const { ref, at, setAt, go } = useRowKeys(
 		rows.length,
 		rows.findIndex(({ id }) => id === first?.row),
@@ -49,9 +53,9 @@ export function QueueTable({ rows: all, first, problem }: QueueTableProps) {
 	}, [opened, at, go]);
 	useQueueKeys({ row: rows[at], open, close, leave: sent.leave });
 
-	function onSend(form: HTMLFormElement) {
+	function onSend(form: HTMLFormElement, stays = false) {
 		sent.send(new FormData(form));
-		setOpened(null);
+		if (!stays) setOpened(null);
 	}
 
 	return (
@@ -82,6 +86,7 @@ export function QueueTable({ rows: all, first, problem }: QueueTableProps) {
 												row={row}
 												step={step}
 												problem={isAbout(problem, row) ? problem : null}
+												isSent={isSent}
 												onSend={onSend}
 											/>
 										</td>
@@ -96,14 +101,15 @@ export function QueueTable({ rows: all, first, problem }: QueueTableProps) {
 	);
 }
 
-/** Whether what was refused belongs to a row: to itself, or to one of its reports. */
-export function isAbout(problem: QueueProblem | null, { id, reports }: QueueRow): boolean {
-	return problem !== null && [id, ...reports.map((report) => report.id)].includes(problem.row);
+/** Whether what was refused belongs to a row: to itself, to one of its reports, or to a value of its page. */
+export function isAbout(problem: QueueProblem | null, { id, reports, change }: QueueRow): boolean {
+	const parts = change?.values.map((value) => partOf(id, value.id)) ?? [];
+	return problem !== null && [id, ...reports.map((report) => report.id), ...parts].includes(problem.row);
 }
 
 const WORDS: Record<Step, string> = {
 	...{ confirm: "confirm", unknown: "unknown", accept: "accept", correct: "correct", reject: "reject" },
-	answer: "answer",
+	...{ decide: "go through", answer: "answer" },
 };
 
 function Cells({ row, openStep }: { row: QueueRow; openStep: (step: Step) => void }) {
@@ -132,13 +138,15 @@ function Cells({ row, openStep }: { row: QueueRow; openStep: (step: Step) => voi
 		event.preventDefault();
 		openStep(step);
 	};
+	// What is no listing leads to its step.
+	const opens = row.change ? "decide" : "answer";
 	return (
 		<>
 			<th scope="row">
 				{href ? (
 					<Link to={href}>{name}</Link>
 				) : (
-					<Link to={stepHrefs.answer ?? ""} onClick={onStep("answer")}>
+					<Link to={stepHrefs[opens] ?? ""} onClick={onStep(opens)}>
 						{name}
 					</Link>
 				)}

@@ -217,17 +217,33 @@ describe("who sees what", () => {
 		await message();
 	});
 
-	test("a reported value stands first, with the words of readers for those who answer them", async () => {
+	test("a reported value stands among all others by how much it waits, with the words of readers for those who answer them", async () => {
+		await seen("exchange:kraken", 5000);
 		const { rows } = await queue("admin");
-		expect(rows[0]).toMatchObject({ id: "exchange:kraken~taker_fee", why: "a reader says that it is wrong" });
-		expect(rows[0]?.reports).toMatchObject([{ message: "My own words", suggestedValue: "0.55%" }]);
-		expect(rows[0]?.reports[0]?.correctHref).toContain("value=0.55%25");
-		expect(rows[1]?.message?.message).toBe("A question");
-		expect(rows.filter(({ id }) => id === "exchange:kraken~taker_fee")).toHaveLength(1);
+		expect(rows[0]?.message?.message).toBe("A question");
+		const ofListing = rows.filter(({ id }) => id.startsWith("exchange:kraken~"));
+		expect(rows.slice(1, 1 + ofListing.length)).toEqual(ofListing);
+		const own = ofListing.filter(({ id }) => id === "exchange:kraken~taker_fee");
+		expect(own).toMatchObject([{ why: "a reader says that it is wrong" }]);
+		expect(own[0]?.reports).toMatchObject([{ message: "My own words", suggestedValue: "0.55%" }]);
+		expect(own[0]?.reports[0]?.correctHref).toContain("value=0.55%25");
+		// What is as old, ranks as much and was not reported waits less.
+		const ranked = ofListing.filter(({ hangs, check }) => hangs.startsWith("its place") && check);
+		expect(ranked[0]?.id).toBe("exchange:kraken~taker_fee");
+	});
+
+	test("a reported value that nobody sees comes after what many do", async () => {
+		await seen("lender:ledn", 50_000);
+		const { rows } = await queue("editor");
+		const places = ["lender:ledn~", "exchange:kraken~taker_fee"].map((of) =>
+			rows.findIndex(({ id }) => id.startsWith(of)),
+		);
+		expect(places[0]).toBe(0);
+		expect(places[1] === -1 || (places[1] ?? 0) > 5).toBe(true);
 	});
 
 	test("an editor sees that it was reported, and can check it, but not what was written", async () => {
-		const view = await queue("editor");
+		const view = await queue("editor", "?only=reports");
 		expect(view.rows[0]).toMatchObject({ id: "exchange:kraken~taker_fee", reports: [], message: null });
 		expect(view.rows[0]?.check).not.toBeNull();
 		expect(JSON.stringify(view)).not.toMatch(/My own words|A question|ada@example/);
@@ -235,9 +251,9 @@ describe("who sees what", () => {
 
 	test("a moderator sees reports and messages with the value as it stands, and nothing that changes one", async () => {
 		const { rows, waiting, sorts } = await queue("moderator");
-		expect(rows.map(({ id }) => id)[0]).toBe("exchange:kraken~taker_fee");
 		expect(rows).toHaveLength(2);
-		expect(rows[0]).toMatchObject({ value: { text: "0.8%" }, check: null, editHref: null });
+		expect(rows[1]).toMatchObject({ id: "exchange:kraken~taker_fee", value: { text: "0.8%" } });
+		expect(rows[1]).toMatchObject({ check: null, editHref: null });
 		expect([waiting, sorts.map(({ value }) => value)]).toEqual([null, ["reports", "messages"]]);
 	});
 

@@ -1,14 +1,15 @@
 import { kindById } from "~/listings/kinds/all";
 import { fieldOf } from "~/listings/kinds/kind";
+import { doubtedDays } from "~/listings/upkeep/doubt";
 import { dueValues, waitOf } from "~/listings/upkeep/due-values";
 import { bearingOf, WEIGHTS } from "~/listings/upkeep/field-weight";
 import type { Database } from "~db/database";
-import { readListingsByIds } from "~db/queries/listings";
 import type { OpenReport } from "~db/queries/reports";
-import { type DueListing, readDueListings, readViews } from "~db/queries/verification";
+import { type DueListing, readDueListings } from "~db/queries/verification";
 import { presentReport } from "../reports/load.server";
 import { type Asked, PAGE_SIZE } from "./asked";
 import type { Waiting } from "./present-row";
+import { readSeen } from "./read-seen.server";
 
 const DAY = 86_400_000;
 
@@ -27,17 +28,17 @@ export async function readWaiting(
 	db: Database,
 	{ kind, page }: Pick<Asked, "kind" | "page">,
 	{ today, since }: Days,
-	proposed: Ordered[] = [],
+	others: Ordered[] = [],
 ): Promise<{ values: Waiting[]; total: number; hasMore: boolean }> {
 	const last = page * PAGE_SIZE;
 	// One listing more than values are wanted says whether there are more of them.
 	const { found, total } = await readDueListings(db, {
 		...{ today, since, kind: kind || null, weights: WEIGHTS, most: last + 1 },
 	});
-	// A value that something is proposed for has one row: that of the proposal.
-	const isProposed = new Set(proposed.map(({ value }) => nameOf(value)));
-	const due = waitsOf(found, today).filter(({ value }) => !isProposed.has(nameOf(value)));
-	const values = inOrder([...due, ...proposed]);
+	// A value that something is proposed for, that was reported or whose page changed has that row.
+	const isTold = new Set(others.flatMap(({ value }) => namesOf(value)));
+	const due = waitsOf(found, today).filter(({ value }) => !isTold.has(nameOf(value)));
+	const values = inOrder([...due, ...others]);
 	return { values: values.slice(last - PAGE_SIZE, last), total, hasMore: values.length > last };
 }
 
@@ -48,7 +49,12 @@ export function inOrderOfWait(found: DueListing[], today: string): Waiting[] {
 
 const nameOf = ({ listing, field }: Waiting) => `${listing.id} ${field?.key}`;
 
-function inOrder(values: Ordered[]): Waiting[] {
+/** All values that a row is about. */
+const namesOf = (value: Waiting): string[] =>
+	value.changed ? value.changed.values.map(nameOf) : [nameOf(value)];
+
+/** Rows in the order of the queue. */
+export function inOrder(values: Ordered[]): Waiting[] {
 	return values
 		.sort((a, b) => b.wait - a.wait || compareIds(a.value.listing.id, b.value.listing.id))
 		.map(({ value }) => value);
@@ -72,8 +78,7 @@ function compareIds(a: string, b: string): number {
 }
 
 /**
- * The values that open reports are about, a row each, whatever their age: ordered as the others are, by the days that the oldest report has
- * waited in place of the days past the shelf life.
+ * The values that open reports are about, a row each, whatever their age: they wait as what is doubted does (`upkeep/doubt.ts`), by the days that the oldest report has waited.
  * @param kindId of the listings wanted; empty for all
  * @param now UTC milliseconds
  */
@@ -82,12 +87,15 @@ export async function readReported(
 	reports: OpenReport[],
 	kindId: string,
 	now: number,
-	{ since }: Days,
-): Promise<Waiting[]> {
+	{ today, since }: Days,
+): Promise<Ordered[]> {
 	const wanted = reports.filter(({ listing }) => kindId === "" || listing.kind === kindId);
-	const ids = [...new Set(wanted.map(({ listing }) => `${listing.kind}:${listing.slug}`))];
-	const [listings, views] = await Promise.all([readListingsByIds(db, ids), readViews(db, ids, since)]);
-	const rows = listings.flatMap((listing) => {
+	const { listings, views } = await readSeen(
+		db,
+		wanted.map(({ listing }) => `${listing.kind}:${listing.slug}`),
+		since,
+	);
+	return [...listings.values()].flatMap((listing) => {
 		const kind = kindById(listing.kind);
 		const own = wanted.filter(({ listing: { kind: id, slug } }) => `${id}:${slug}` === listing.id);
 		if (!kind) return [];
@@ -96,7 +104,9 @@ export async function readReported(
 			const about = own.filter((report) => (fieldOf(kind, report.field) ?? null) === field);
 			const bearing = field ? bearingOf(kind, field.key) : ("rest" as const);
 			const seen = views.get(listing.id) ?? 0;
-			const days = Math.floor((now - Math.min(...about.map(({ createdAt }) => createdAt))) / DAY);
+			const waited = Math.floor((now - Math.min(...about.map(({ createdAt }) => createdAt))) / DAY);
+			const from = field ? listing.provenance[field.key] : undefined;
+			const days = Math.max(0, doubtedDays(field, from, waited, today));
 			const value: Waiting = {
 				listing,
 				unknowns: {},
@@ -106,8 +116,7 @@ export async function readReported(
 				bearing,
 				reports: about.map(presentReport),
 			};
-			return { wait: (seen + 1) * (days + 1) * WEIGHTS[bearing], value };
+			return { wait: (seen + 1) * days * WEIGHTS[bearing], value };
 		});
 	});
-	return rows.sort((a, b) => b.wait - a.wait).map(({ value }) => value);
 }

@@ -1,37 +1,50 @@
 import { Form, Link } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { OutboundLink } from "~/ui/outbound-link";
+import { ChangeStep, RejectChange } from "../changes/change-step";
 import { SettleForm } from "../messages/message-entry";
 import { ProposalStep } from "../proposals/proposal-step";
 import { AnswerForm } from "../reports/report-entry";
 import type { Step } from "./asked";
-import type { Check, QueueProblem, QueueRow } from "./view";
+import type { Check } from "./check";
+import type { QueueProblem, QueueRow } from "./view";
 
 type RowStepProps = {
 	row: QueueRow;
 	step: Step;
 	problem: QueueProblem | null;
-	/** Sends a form of the step; without script the browser does. */
-	onSend: (form: HTMLFormElement) => void;
+	/** Whether a form with this name of a row is on its way. */
+	isSent: (row: string) => boolean;
+	/** Sends a form of the step; without script the browser does. @param stays the step stays open */
+	onSend: (form: HTMLFormElement, stays?: boolean) => void;
 };
 
 /**
  * A step of a row, open below it: what it does, and the button that takes it, which has the focus so that Enter is enough. Where there are several
  * pages none is chosen beforehand, and the choice has the focus: nobody confirms by Enter alone what was read on another one.
  */
-export function RowStep({ row, step, problem, onSend }: RowStepProps) {
+export function RowStep({ row, step, problem, isSent, onSend }: RowStepProps) {
 	const ref = useRef<HTMLDivElement>(null);
 	useEffect(() => {
+		// The values of a page take the focus themselves, one after the other.
+		if (step === "decide") return;
 		const panel = ref.current;
 		for (const first of ["[type=radio]", "[data-first]", "textarea, button"]) {
 			const control = panel?.querySelector<HTMLElement>(first);
 			if (control) return control.focus();
 		}
-	}, []);
+	}, [step]);
 	return (
 		<div className="queue-step" ref={ref}>
 			{step === "answer" ? (
 				<Answer row={row} problem={problem} />
+			) : row.change && step === "decide" ? (
+				<ChangeStep
+					{...{ row, change: row.change, problem, isSent, onSend }}
+					drawPages={({ id, check }) => (check ? <Pages check={check} row={id} /> : null)}
+				/>
+			) : row.change && step === "reject" ? (
+				<RejectChange {...{ row, change: row.change, problem, onSend }} />
 			) : row.proposal && (step === "accept" || step === "correct" || step === "reject") ? (
 				<ProposalStep row={row} proposal={row.proposal} step={step} problem={problem} onSend={onSend} />
 			) : row.check && (step === "confirm" || step === "unknown") ? (
@@ -47,7 +60,7 @@ function CheckForm({
 	step,
 	problem,
 	onSend,
-}: Omit<RowStepProps, "step"> & { check: Check; step: "confirm" | "unknown" }) {
+}: Omit<RowStepProps, "step" | "isSent"> & { check: Check; step: "confirm" | "unknown" }) {
 	const isUnknown = step === "unknown";
 	const note = `note-${row.id}`;
 	function onSubmit(event: FormEvent<HTMLFormElement>) {

@@ -4,6 +4,7 @@ import type { Database } from "~db/database";
 import { readListingsByIds } from "~db/queries/listings";
 import { idsIn } from "../edit/read-edit";
 import { CLOSES } from "../proposals/record-proposal";
+import { A_PAGE } from "./asked";
 import type { Said } from "./view";
 
 const DONE: Record<string, string> = {
@@ -27,6 +28,9 @@ export async function saidOf(db: Database, params: URLSearchParams): Promise<Sai
 	const done = params.get("done") ?? "";
 	const words = Object.hasOwn(DONE, done) ? DONE[done] : undefined;
 	const id = params.get("listing") ?? "";
+	// A page is no listing either: what was refused of it stands in the log.
+	if (done === "rejected" && id === A_PAGE)
+		return { ...NOTHING, words: "Rejected: nothing of it touches a value." };
 	// A series is no listing.
 	if (words && id === CLOSES)
 		return { ...NOTHING, words: `${words}: daily close of ${params.get("field") ?? ""}.` };

@@ -7,7 +7,7 @@ import type { QueueRow } from "./view";
 
 /** A key opens the first of its steps that the row has. */
 const STEPS_OF: Record<string, Step[] | undefined> = {
-	c: ["confirm", "accept"],
+	c: ["confirm", "accept", "decide"],
 	u: ["unknown"],
 	e: ["correct"],
 	r: ["reject"],
@@ -37,7 +37,7 @@ export function useQueueKeys({ row, open, close, leave }: Acts) {
 			const step = STEPS_OF[key]?.find((one) => row?.stepHrefs[one]);
 			if (step && row) open(row, step);
 			else if (key === "o") openSource(row?.proposal?.source.href ?? row?.source?.href);
-			else if (key === "e" && row?.editHref) leave(row.editHref);
+			else if (key === "e" && editHref(row)) leave(editHref(row) ?? "");
 			else if (key === "z") document.querySelector<HTMLButtonElement>(".queue-undo button")?.focus();
 			else return;
 			event.preventDefault();
@@ -47,12 +47,18 @@ export function useQueueKeys({ row, open, close, leave }: Acts) {
 	}, [row, open, close, leave]);
 }
 
+/** Where the value is corrected that has the focus, of those that rest on a page; otherwise that of the row. */
+function editHref(row: QueueRow | undefined): string | null {
+	const value = document.activeElement?.closest<HTMLElement>("[data-edit]");
+	return value?.dataset.edit ?? row?.editHref ?? null;
+}
+
 export const QUEUE_KEYS: KeyHint[] = [
 	[["o"], "open the source"],
-	[["c"], "confirm or accept"],
+	[["c"], "confirm, accept or go through a page"],
 	[["u"], "unknown"],
 	[["e"], "correct"],
-	[["r"], "reject a proposal"],
+	[["r"], "reject a proposal or a page"],
 	[["a"], "answer"],
 	[["z"], "undo the last; each with Enter"],
 	[["Esc"], "leave a step"],

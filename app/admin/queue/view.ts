@@ -1,25 +1,13 @@
 import type { SourceLink } from "~/listings/provenance/provenance-view";
 import type { Mark } from "~/ui/mark";
+import type { ChangeView } from "../changes/view";
 import type { MessageRow } from "../messages/load.server";
 import type { ProposalView } from "../proposals/view";
 import type { AnswerProblem, ReportRow } from "../reports/load.server";
 import type { Step } from "./asked";
+import type { Check } from "./check";
 
 /** What the queue shows, ready to draw. */
-
-/** What can be said of a value whose page was opened. */
-export type Check = {
-	listing: string;
-	field: string;
-	/** The ids of the statement that is shown, and of all live ones. */
-	fact: string;
-	seen: string;
-	/** Its pages; where there are several somebody says which one was opened. */
-	sources: SourceLink[];
-	/** Whether there is a value that a page can say. */
-	mayConfirm: boolean;
-	mayBeUnknown: boolean;
-};
 
 export type QueueRow = {
 	id: string;
@@ -48,6 +36,8 @@ export type QueueRow = {
 	message: MessageRow | null;
 	/** What an importer proposes; null where the row is about no proposal. */
 	proposal: ProposalView | null;
+	/** The page that changed; null where the row is about no page. */
+	change: ChangeView | null;
 	/** The row that is under the keys when this one is done. */
 	nextId: string | null;
 };

@@ -98,7 +98,8 @@ function tilesOf({ coverage, visitors, events, subscribers, stale }: Today, wait
 
 /** What waits, in the order in which it hurts to wait. */
 function waitingOf(read: Today, now: number): Array<Waiting & { power: Power; count: number }> {
-	const { reports, messages, reviews, feeds, links, deadLetters, due, ageing, stale, staleSoon } = read;
+	const { reports, messages, reviews, feeds, links, pages, deadLetters, due, ageing, stale, staleSoon } =
+		read;
 	const queues: Array<Waiting & { power: Power; count: number }> = [
 		{
 			...{ power: "reports", count: reports.waiting, href: "/admin/queue?only=reports", step: "answer" },
@@ -129,6 +130,12 @@ function waitingOf(read: Today, now: number): Array<Waiting & { power: Power; co
 			what: plural(links, "link that leads nowhere or elsewhere", "links that lead nowhere or elsewhere"),
 			why: "its page is gone, moved, or seems to be somebody else’s",
 			hangs: "values whose source nobody can open",
+		},
+		{
+			...{ power: "facts", count: pages.waiting, href: "/admin/queue?only=pages", step: "go through" },
+			what: plural(pages.waiting, "page that says something else now", "pages that say something else now"),
+			why: pages.oldest === null ? "" : `the first was seen ${formatMoment(pages.oldest)}`,
+			hangs: "values that rest on what they said",
 		},
 		{
 			...{ power: "operations", count: deadLetters, href: "/admin/dead-letters", step: "replay" },
@@ -181,7 +188,7 @@ const isPriceRead = ({ priceReadAt }: Today, now: number) => priceReadAt !== nul
 
 /** What the clock does, and whether it did. */
 function ranOf(read: Today, now: number): TodayView["ran"] {
-	const { priceReadAt, feeds, itemsLately } = read;
+	const { priceReadAt, feeds, itemsLately, watch } = read;
 	return [
 		{
 			what: "Price of bitcoin",
@@ -197,6 +204,15 @@ function ranOf(read: Today, now: number): TodayView["ran"] {
 					: `read ${formatMoment(feeds.readAt)}, ${formatCount(feeds.failing)} failing`,
 			isFine: feeds.readAt !== null && now - feeds.readAt < DAY && feeds.flagged === 0,
 			href: "/admin/feeds",
+		},
+		{
+			what: "Watched pages",
+			how:
+				watch.ranAt === null
+					? "never looked at"
+					: `looked at ${formatMoment(watch.ranAt)}, ${watch.problem ?? `${formatCount(watch.failing)} failing`}`,
+			isFine: watch.ranAt !== null && now - watch.ranAt < HOUR && watch.problem === null,
+			href: "/admin/watch",
 		},
 		{
 			what: "Data desk",

@@ -17,6 +17,7 @@ beforeAll(() => importContent(db, contentFiles, NOW));
 beforeEach(async () => {
 	await env.DB.batch([
 		env.DB.prepare("delete from reports"),
+		env.DB.prepare("delete from page_changes"),
 		env.DB.prepare("delete from dead_letters"),
 		env.DB.prepare(
 			"insert into reports (id, listing_id, field, message, status, created_at) select 'r1', id, 'max_ltv', 'Wrong', 'open', ? from listings where id = 'lender:ledn'",
@@ -40,6 +41,32 @@ describe("the day", () => {
 		const known = tiles.find(({ label }) => label === "Values known");
 		expect(known?.value).toMatch(/^\d\d%$/);
 		expect(known?.note).toMatch(/^\d\d% with a source, its own or the record’s; [\d,]+ in all$/);
+	});
+
+	test("tells an editor of pages that say something else now, and whether the watcher looks", async () => {
+		const at = NOW - 60_000;
+		await env.DB.batch([
+			env.DB.prepare(
+				"insert into watched_pages (url, host, days, due_at, failures) values ('https://acme.com/fees', 'acme.com', 30, 0, 1)",
+			),
+			env.DB.prepare(
+				"insert into watched_uses values ('lender:ledn', 'https://acme.com/fees', '[\"max_ltv\"]', 30)",
+			),
+			env.DB.prepare(
+				"insert into page_changes values ('c1', 'https://acme.com/fees', 'a', 'b', ?1, ?1, 'changed', '[]', 0, 'open', '{}', null, ?1, ?1)",
+			).bind(at),
+			env.DB.prepare("insert into watch_state values (1, 0, '', '', ?, null)").bind(at),
+		]);
+		expect(await waitingOf("editor")).toContain("1 page that says something else now");
+		expect(await waitingOf("moderator")).not.toContain("1 page that says something else now");
+		const { ran } = await today("editor");
+		expect(ran.find(({ what }) => what === "Watched pages")).toMatchObject({
+			isFine: true,
+			how: expect.stringMatching(/1 failing$/),
+		});
+		await env.DB.prepare("update watch_state set problem = 'No contact is configured: IMPORT_CONTACT'").run();
+		const red = (await today("editor")).ran.find(({ what }) => what === "Watched pages");
+		expect(red).toMatchObject({ isFine: false, how: expect.stringContaining("No contact") });
 	});
 
 	test("tells an editor of the listings that are most out of date, and how many more there are", async () => {

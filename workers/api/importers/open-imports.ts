@@ -7,7 +7,12 @@ import type { ImportRun } from "./run-importer";
 export function openImports(env: ApiBindings): ImportRun {
 	return {
 		...{ db: openDatabase(env.DB), now: Date.now(), bucket: env.ARCHIVE, origin: env.ORIGIN },
-		contact: env.IMPORT_CONTACT?.trim() || null,
+		contact: contactIn(env),
 		record: recordNeedsIn(env),
 	};
+}
+
+/** The mail address that those who are asked can write to; null where none is configured. */
+export function contactIn({ IMPORT_CONTACT }: Pick<ApiBindings, "IMPORT_CONTACT">): string | null {
+	return IMPORT_CONTACT?.trim() || null;
 }

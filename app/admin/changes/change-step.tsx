@@ -1,0 +1,228 @@
+import { Form, Link } from "@remix-run/react";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { ProvenanceMark } from "~/ui/mark";
+import { OutboundLink } from "~/ui/outbound-link";
+import { Unknown } from "~/ui/unknown";
+import { A_PAGE } from "../queue/asked";
+import type { QueueProblem, QueueRow } from "../queue/view";
+import type { ChangedValue, ChangeView } from "./view";
+
+type ChangeStepProps = {
+	row: QueueRow;
+	change: ChangeView;
+	problem: QueueProblem | null;
+	/** Whether a form with this name of a row is on its way. */
+	isSent: (row: string) => boolean;
+	/** Sends a form; without script the browser does. */
+	onSend: (form: HTMLFormElement, stays?: boolean) => void;
+	/** The choice of a page where a value rests on several. */
+	drawPages: (value: ChangedValue) => ReactNode;
+};
+
+/**
+ * What a page said and says, and each value that rests on it, to be decided one after the other: the first has the focus, so that Enter is enough for one that is still so, and the next one
+ * takes it.
+ */
+export function ChangeStep({ row, change, problem, isSent, onSend, drawPages }: ChangeStepProps) {
+	const ref = useRef<HTMLOListElement>(null);
+	const left = change.values.filter(({ id }) => !isSent(partOf(row.id, id)));
+	const ids = left.map(({ id }) => id).join();
+	useEffect(() => {
+		if (!ids) return;
+		const first = ref.current?.querySelector<HTMLElement>("li [type=radio], li [data-first]");
+		(first ?? ref.current?.querySelector<HTMLElement>(".queue-decide :is(a, summary)"))?.focus();
+	}, [ids]);
+	return (
+		<>
+			<Said change={change} />
+			<ol className="queue-rests" ref={ref}>
+				{left.map((value) => (
+					<li key={value.id} data-edit={value.editHref ?? undefined}>
+						<p>
+							{value.href ? <Link to={value.href}>{value.name}</Link> : value.name}, {value.what}:{" "}
+							<b>
+								{value.value?.mark ? <ProvenanceMark {...value.value.mark} /> : null}
+								{value.value?.text ?? <Unknown />}
+							</b>
+						</p>
+						<Decide
+							row={row}
+							change={change}
+							value={value}
+							isLast={left.length === 1}
+							problem={problem?.row === partOf(row.id, value.id) ? problem : null}
+							onSend={onSend}
+							drawPages={drawPages}
+						/>
+					</li>
+				))}
+			</ol>
+			{change.moreValues ? <p className="sm mut">{change.moreValues}</p> : null}
+		</>
+	);
+}
+
+/** The name of one value within the row of its page, as its forms send it. */
+export const partOf = (row: string, value: string) => `${row}~${value}`;
+
+type DecideProps = Omit<ChangeStepProps, "isSent"> & { value: ChangedValue; isLast: boolean };
+
+function Decide({ row, change, value, isLast, problem, onSend, drawPages }: DecideProps) {
+	const { check, editHref, onlyCorrect } = value;
+	const note = `unknown-${value.id}`;
+	const of = <span className="vh">: {`${value.name}, ${value.what}`}</span>;
+	function onSubmit(event: FormEvent<HTMLFormElement>) {
+		event.preventDefault();
+		onSend(event.currentTarget, !isLast);
+	}
+	const form = (act: "confirm" | "unknown", content: ReactNode) =>
+		check ? (
+			<Form method="post" onSubmit={onSubmit} preventScrollReset>
+				<Hidden
+					of={{
+						...{ do: act, change: change.id, row: partOf(row.id, value.id) },
+						...(isLast ? { next: row.nextId ?? "" } : { next: row.id, stay: "decide" }),
+						...{ listing: check.listing, field: check.field, fact: check.fact, seen: check.seen },
+					}}
+				/>
+				{drawPages(value)}
+				{content}
+			</Form>
+		) : null;
+	return (
+		<div className="queue-decide">
+			{check?.mayConfirm
+				? form(
+						"confirm",
+						<button type="submit" className="btn btn-primary" data-first>
+							Still so{of} <kbd>Enter</kbd>
+						</button>,
+					)
+				: null}
+			{editHref ? (
+				<Link className="btn" to={editHref}>
+					Correct{of}
+				</Link>
+			) : null}
+			{check?.mayBeUnknown ? (
+				<details open={problem !== null}>
+					<summary>Unknown{of}</summary>
+					{form(
+						"unknown",
+						<>
+							<p className="field">
+								<label htmlFor={note}>What stands there instead, for everybody to read</label>
+								<textarea
+									id={note}
+									name="note"
+									rows={2}
+									required
+									defaultValue={problem?.note || "The page does not say it any more."}
+								/>
+							</p>
+							<button type="submit" className="btn">
+								Mark unknown{of}
+							</button>
+						</>,
+					)}
+				</details>
+			) : null}
+			{onlyCorrect ? <span className="sm mut">{onlyCorrect}</span> : null}
+			{problem ? (
+				<p className="field-error" role="alert">
+					{problem.message}
+				</p>
+			) : null}
+		</div>
+	);
+}
+
+/** The refusal of a change: nothing of it touches a value. */
+export function RejectChange({
+	row,
+	change,
+	problem,
+	onSend,
+}: Pick<ChangeStepProps, "row" | "change" | "problem" | "onSend">) {
+	const id = `change-${change.id.slice(0, 12)}`;
+	function onSubmit(event: FormEvent<HTMLFormElement>) {
+		event.preventDefault();
+		onSend(event.currentTarget);
+	}
+	return (
+		<Form method="post" onSubmit={onSubmit} preventScrollReset>
+			<Hidden
+				of={{ do: "reject", change: change.id, row: row.id, next: row.nextId ?? "", listing: A_PAGE }}
+			/>
+			<Said change={change} />
+			<p className="field">
+				<label htmlFor={id}>Why nothing of it touches a value, for the log</label>
+				<textarea id={id} name="note" rows={2} required defaultValue={problem?.note} />
+			</p>
+			{problem ? (
+				<p className="field-error" role="alert">
+					{problem.message}
+				</p>
+			) : null}
+			<p className="acts">
+				<button type="submit" className="btn btn-primary">
+					Reject
+				</button>
+				<span className="sm mut">No value is read anew. The page is held against what it says now.</span>
+			</p>
+		</Form>
+	);
+}
+
+/** What changed, old beside new, word for word as text. */
+function Said({ change }: { change: ChangeView }) {
+	const { page, isLively, dates, passages, more, linkFlag, textKeys } = change;
+	return (
+		<>
+			<p>
+				<OutboundLink href={page.href}>{page.href}</OutboundLink>
+			</p>
+			<p className="sm">
+				{isLively
+					? "It was another page with each of three readings, and none of it touched a number of these values: open it and see whether they still stand. "
+					: null}
+				{dates}
+				{linkFlag ? <b> The check of links says: {linkFlag}.</b> : null}
+			</p>
+			<div className="queue-passages">
+				{passages.map((passage, at) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: passages have no name, and do not move.
+					<div key={at}>
+						<figure>
+							<figcaption>Before</figcaption>
+							<pre title={textKeys[0]}>
+								<span className="mut">{passage.before}</span>
+								{"\n"}
+								<del>{passage.old || "nothing"}</del>
+								{"\n"}
+								<span className="mut">{passage.after}</span>
+							</pre>
+						</figure>
+						<figure>
+							<figcaption>Now</figcaption>
+							<pre title={textKeys[1]}>
+								<span className="mut">{passage.before}</span>
+								{"\n"}
+								<ins>{passage.new || "nothing"}</ins>
+								{"\n"}
+								<span className="mut">{passage.after}</span>
+							</pre>
+						</figure>
+					</div>
+				))}
+			</div>
+			{more ? <p className="sm mut">{more}</p> : null}
+		</>
+	);
+}
+
+function Hidden({ of }: { of: Record<string, string> }) {
+	return Object.entries(of).map(([name, value]) => (
+		<input key={name} type="hidden" name={name} value={value} />
+	));
+}

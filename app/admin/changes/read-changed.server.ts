@@ -1,0 +1,53 @@
+import { kindById } from "~/listings/kinds/all";
+import { fieldOf } from "~/listings/kinds/kind";
+import { doubtedDays } from "~/listings/upkeep/doubt";
+import { bearingOf, WEIGHTS } from "~/listings/upkeep/field-weight";
+import type { Database } from "~db/database";
+import { groupBy } from "~db/group-by";
+import { readOpenChanges } from "~db/queries/page-changes";
+import type { Changed, Waiting } from "../queue/present-row";
+import { readSeen } from "../queue/read-seen.server";
+import type { Ordered } from "../queue/read-waiting.server";
+
+const DAY = 86_400_000;
+/** Changed pages that stand in the queue at once, listings of each, and values of all of them: those beyond come up as these are decided. */
+const MOST = { changes: 100, listings: 40, values: 300 };
+
+/**
+ * The pages that changed, a row each, in the place of the value that waits most among those that rest on it.
+ * @param kindId of the listings wanted; empty for all
+ * @param now UTC milliseconds
+ */
+export async function readChanged(
+	db: Database,
+	kindId: string,
+	now: number,
+	{ today, since }: { today: string; since: string },
+): Promise<Ordered[]> {
+	const { changes, values } = await readOpenChanges(db, MOST);
+	const wanted = values.filter(({ listing }) => kindId === "" || listing.startsWith(`${kindId}:`));
+	const { listings, views } = await readSeen(
+		db,
+		wanted.map(({ listing }) => listing),
+		since,
+	);
+	const byChange = groupBy(wanted, ({ change }) => change);
+	return changes.flatMap((change): Ordered[] => {
+		const waited = Math.floor((now - change.createdAt) / DAY);
+		const ordered = (byChange.get(change.id) ?? []).flatMap((one): Ordered[] => {
+			const listing = listings.get(one.listing);
+			const kind = listing && kindById(listing.kind);
+			const field = kind && fieldOf(kind, one.field);
+			if (!listing || !kind || !field) return [];
+			const bearing = bearingOf(kind, field.key);
+			const seen = views.get(listing.id) ?? 0;
+			const days = doubtedDays(field, listing.provenance[field.key], waited, today);
+			const value: Waiting = { listing, unknowns: {}, views: seen, kind, field, bearing, reports: [] };
+			return [{ wait: (seen + 1) * Math.max(0, days) * WEIGHTS[bearing], value }];
+		});
+		const [first] = ordered.sort((a, b) => b.wait - a.wait);
+		if (!first) return [];
+		const changed: Changed = { change, values: ordered.map(({ value }) => value) };
+		return [{ wait: first.wait, value: { ...first.value, changed } }];
+	});
+}

@@ -1,0 +1,35 @@
+import type { SourceLink } from "~/listings/provenance/provenance-view";
+
+/** A page that somebody should know of. */
+export type OddPage = {
+	page: SourceLink;
+	path: string;
+	/** 'Too lively to watch', 'Not for machines', 'Not read 3 times'. */
+	state: string;
+	why: string;
+	/** When it was last read, and when it is asked next. */
+	read: string;
+	next: string;
+};
+
+/** What became of a change. */
+export type EndedChange = {
+	id: string;
+	page: SourceLink;
+	path: string;
+	/** 'Every value was decided', 'Rejected', 'It says again what it said'. */
+	ended: string;
+	/** Why it was refused; null where it was not. */
+	reason: string | null;
+	at: string;
+};
+
+export type WatchView = {
+	lede: string;
+	/** Why nothing is asked; null where it is. */
+	problem: string | null;
+	/** 'Read and the same 120', each. */
+	counts: string[];
+	odd: OddPage[];
+	ended: EndedChange[];
+};

@@ -1,0 +1,130 @@
+import { diffLines } from "diff";
+import type { Passage } from "../../../db/queries/page-changes";
+import { DATES, DAY_MARK } from "./normalise-page";
+
+/** Places of a page that are shown, characters of each side, and of the line before and after it. */
+const MOST_PASSAGES = 5;
+const LONGEST = 600;
+const LONGEST_CONTEXT = 160;
+/** Characters before the first letter that differs. */
+const RUN_UP = 120;
+/** Milliseconds that a comparison may take: two pages without a line in common are one passage. */
+const PATIENCE = 2000;
+
+/** The places in which two texts differ, whole, each with the line before and after it. Pure. */
+export function hunksOf(old: string, now: string): Passage[] {
+	const parts = diffLines(`${old}\n`, `${now}\n`, { timeout: PATIENCE }) ?? [
+		{ value: old, removed: true, added: false },
+		{ value: now, removed: false, added: true },
+	];
+	const hunks: Passage[] = [];
+	let hunk: Passage | null = null;
+	let before = "";
+	for (const { value, removed, added } of parts) {
+		const lines = value.replace(/\n$/, "");
+		if (!removed && !added) {
+			const same = lines.split("\n");
+			if (hunk) hunk.after = same[0] ?? "";
+			hunk = null;
+			before = same.at(-1) ?? "";
+			continue;
+		}
+		if (!hunk) {
+			hunk = { before, old: "", new: "", after: "" };
+			hunks.push(hunk);
+		}
+		const side = removed ? "old" : "new";
+		hunk[side] = hunk[side] === "" ? lines : `${hunk[side]}\n${lines}`;
+	}
+	return hunks;
+}
+
+/** The places as they are kept and shown: those first that touch a value, each cut around what differs; and how many more there are. */
+export function passagesOf(
+	hunks: Passage[],
+	numbers: ReadonlySet<string>,
+): { passages: Passage[]; more: number } {
+	const inOrder = [...hunks].sort((a, b) => Number(touches(b, numbers)) - Number(touches(a, numbers)));
+	return {
+		passages: inOrder.slice(0, MOST_PASSAGES).map(cut),
+		more: Math.max(0, hunks.length - MOST_PASSAGES),
+	};
+}
+
+function cut({ before, old, new: now, after }: Passage): Passage {
+	let same = 0;
+	while (same < old.length && old[same] === now[same]) same++;
+	const from = Math.max(0, same - RUN_UP);
+	const part = (text: string) => {
+		const shown = text.slice(from, from + LONGEST);
+		return `${from > 0 && shown ? "…" : ""}${shown}${text.length > from + LONGEST ? "…" : ""}`;
+	};
+	return {
+		before: before.length > LONGEST_CONTEXT ? `…${before.slice(-LONGEST_CONTEXT)}` : before,
+		...{ old: part(old), new: part(now) },
+		after: after.length > LONGEST_CONTEXT ? `${after.slice(0, LONGEST_CONTEXT)}…` : after,
+	};
+}
+
+const NUMBER = /\d[\d,']*(?:\.\d+)?|\.\d+/g;
+/** A number that is a share or a rate. */
+const RATE = /^\s?(%|percent\b|per cent\b|bps\b|basis points\b|p\.a\.)/i;
+
+/** Whether a place no longer says a number that a value says. */
+export function touches({ old, new: now }: Passage, numbers: ReadonlySet<string>): boolean {
+	const left = new Set(numbersIn(now).map(({ number }) => number));
+	return numbersIn(old).some(({ number }) => numbers.has(number) && !left.has(number));
+}
+
+/**
+ * Whether a place differs in nothing but what no value rests on: figures that are no rates and none of the values, or marks of what changes by itself. Words that changed are never noise.
+ */
+export function isNoise(hunk: Passage, numbers: ReadonlySet<string>): boolean {
+	const [old, now] = withDays(hunk);
+	if (skeleton(old) !== skeleton(now) || touches(hunk, numbers)) return false;
+	const said = numbersIn(now);
+	return numbersIn(old).every(
+		(one, at) => one.number === said[at]?.number || !(one.isRate || said[at]?.isRate),
+	);
+}
+
+/** Both sides, where a date that was the day of a reading is one like any other. */
+function withDays({ old, new: now }: Passage): [string, string] {
+	if (!old.includes(DAY_MARK) && !now.includes(DAY_MARK)) return [old, now];
+	return [old.replace(DATES, DAY_MARK), now.replace(DATES, DAY_MARK)];
+}
+
+/** A text without its figures. */
+function skeleton(text: string): string {
+	return text.replace(NUMBER, "#").replace(/\s+/g, " ");
+}
+
+function numbersIn(text: string): Array<{ number: string; isRate: boolean }> {
+	return [...text.matchAll(NUMBER)].map((found) => ({
+		number: plainNumber(found[0]),
+		isRate: RATE.test(text.slice(found.index + found[0].length)),
+	}));
+}
+
+/** A number without separators and ending zeros: '1,500.00' is '1500'. */
+function plainNumber(written: string): string {
+	const plain = written.replace(/[,']/g, "");
+	return plain.includes(".") ? plain.replace(/0+$/, "").replace(/\.$/, "").replace(/^\./, "0.") : plain;
+}
+
+/** The numbers that values say, in every way a page may write them: shares as percent, cents as dollars, sats as bitcoin. Too many are safe: they only keep a change from being noise. */
+export function numbersOf(values: unknown[]): Set<string> {
+	const numbers = new Set<string>();
+	const visit = (value: unknown): void => {
+		if (typeof value === "number" && Number.isFinite(value))
+			for (const factor of [1, 100, 10_000, 0.01, 1e-8])
+				numbers.add(plainNumber(Number((value * factor).toPrecision(12)).toString()));
+		else if (typeof value === "string") for (const { number } of numbersIn(value)) numbers.add(number);
+		else if (typeof value === "object" && value !== null)
+			for (const part of Object.values(value)) visit(part);
+	};
+	for (const value of values) visit(value);
+	// They stand on every page.
+	for (const common of ["0", "1"]) numbers.delete(common);
+	return numbers;
+}

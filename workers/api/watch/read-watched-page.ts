@@ -1,0 +1,149 @@
+import { createHash } from "node:crypto";
+import { keepReading } from "../../../db/queries/page-changes";
+import { askLinkSoon, keepPage, readUsesOfPage, type WatchedPage } from "../../../db/queries/watched-pages";
+import { decodeText } from "../fetching/decode-text";
+import type { ChangedAnswer } from "../fetching/fetch-changed";
+import { nextTime } from "../fetching/next-time";
+import { siteOf } from "../fetching/site-of";
+import { isParked, isWall } from "../links/page-signs";
+import { readPage } from "../links/read-page";
+import { askPage, type PageNeeds } from "./ask-page";
+import { type Difference, digestReading } from "./digest-reading";
+import { digestOf, normalisePage, normaliseText } from "./normalise-page";
+import { hunksOf, isNoise, numbersOf, passagesOf, touches } from "./passages";
+import type { WatchRun } from "./watch-run";
+
+const DAY = 86_400_000;
+/** The first wait after a failure. */
+const FIRST_WAIT = 6 * 3_600_000;
+/** Listings whose values are held against what changed. */
+const MOST_USES = 50;
+
+export type PageRun = WatchRun & Pick<PageNeeds, "contact" | "rulesOf">;
+
+type Read = {
+	outcome: NonNullable<WatchedPage["outcome"]>;
+	/** The host wants to be left alone. */
+	isBusy?: boolean;
+	retryAfter?: number | null;
+};
+
+/**
+ * Reads a page and keeps what that comes to. The first reading is what later ones are held against.
+ * @throws what the database or the archive throws
+ */
+export async function readWatchedPage(page: WatchedPage, run: PageRun): Promise<Read> {
+	const { db, now, random = Math.random, origin, contact, fetch, timer, isAllowed, rulesOf } = run;
+	const { url, days, failures: before } = page;
+	const failures = before + 1;
+	const failingSince = page.failingSince ?? now;
+	const wait = { interval: days * DAY, now, random, firstWait: FIRST_WAIT };
+	const fail = async (outcome: Read["outcome"], problem: string, retryAfter: number | null = null) => {
+		const dueAt = nextTime({ ...wait, failures, retryAfter });
+		// Nothing of the last answer is sent back: after a failure the whole is wanted.
+		const set = { outcome, problem, failures, failingSince, dueAt, etag: null, lastModified: null };
+		await keepPage(db, url, { ...set, askedAt: now });
+		if (outcome === "gone" || outcome === "elsewhere") await askLinkSoon(db, url);
+		return { outcome, retryAfter };
+	};
+	// Where asking ends the worker, the next step goes on with others.
+	await fail("failed", "Asking it was cut off");
+	const answer = await askPage(page, { now, origin, contact, fetch, timer, isAllowed, rulesOf });
+	const read = { askedAt: now, readAt: now, failures: 0, failingSince: null, problem: null };
+	const dueAt = nextTime({ ...wait, failures: 0, retryAfter: null });
+	if (answer.kind === "forbidden") {
+		const set = { outcome: "forbidden" as const, problem: "Its robots.txt asks not to be read by machines" };
+		await keepPage(db, url, { ...set, askedAt: now, failures: 0, failingSince: null, dueAt });
+		return { outcome: "forbidden" };
+	}
+	if (answer.kind === "elsewhere") return fail("elsewhere", `Leads to another site, ${siteOf(answer.to)}`);
+	if (answer.kind === "failed") {
+		const { problem, retryAfter, isBusy, isNothing } = answer;
+		return { ...(await fail(isNothing ? "gone" : "failed", problem, retryAfter)), isBusy };
+	}
+	if (answer.kind === "same") {
+		// Whoever was not told what we have cannot know that it is the same.
+		if (!page.lastHash || (!page.etag && !page.lastModified))
+			return fail("failed", "Says that nothing is new, and was not asked");
+		const set = { ...read, dueAt, outcome: "same" as const, noise: 0, livelySince: null };
+		await keepPage(db, url, { ...set, etag: page.etag, lastModified: page.lastModified });
+		return { outcome: "same" };
+	}
+	const text = textOf(answer, now);
+	if (typeof text !== "string") {
+		if (text.isOthers) await askLinkSoon(db, url);
+		return fail(text.isOthers ? "elsewhere" : "failed", text.problem);
+	}
+	const called = { etag: answer.etag, lastModified: answer.lastModified };
+	return { outcome: await keepText(page, text, { ...read, ...called, dueAt }, run) };
+}
+
+/** The text of an answer; or why it is not the page. */
+function textOf(
+	{ bytes, isCut, contentType, address }: Extract<ChangedAnswer, { kind: "body" }>,
+	now: number,
+): string | { problem: string; isOthers?: true } {
+	const day = new Date(now).toISOString().slice(0, 10);
+	if (isCut) return { problem: "Longer than is read" };
+	const type = contentType.split(";")[0]?.trim().toLowerCase() || "text/html";
+	if (!/^text\/|[/+](json|xml|xhtml\+xml)$/.test(type)) return `${type}\n${digestOf(bytes)}`;
+	const decoded = decodeText(bytes, contentType);
+	if (!/html/.test(type)) return normaliseText(decoded, day) || { problem: "An empty page" };
+	const page = readPage(decoded);
+	if (isWall(page)) return { problem: `Asks who reads: “${page.title}”` };
+	if (isParked(page, siteOf(address.href) ?? address.hostname))
+		return { problem: "Looks like a domain for sale, or that nobody uses", isOthers: true };
+	return normalisePage(decoded, day) || { problem: "A page without any text: it may be drawn by script" };
+}
+
+/** Keeps what a page says, held against what its values were read from. */
+async function keepText(
+	page: WatchedPage,
+	text: string,
+	read: Partial<WatchedPage>,
+	{ db, now, bucket }: PageRun,
+): Promise<Read["outcome"]> {
+	const { url, baseHash, baseAt } = page;
+	const hash = digestOf(text);
+	// First the text: a change that nobody can look up could not be decided.
+	if (hash !== page.lastHash) await bucket.put(keyOf(hash), text);
+	const base = baseHash === null || baseHash === hash ? null : await textAt(bucket, baseHash);
+	// What it said is not in the archive any more: as if it were read for the first time.
+	const known = base === null && baseHash !== hash ? { ...page, baseHash: null } : page;
+	const numbers = base === null ? new Set<string>() : await numbersAt(db, url);
+	const hunks = base === null ? [] : hunksOf(base, text);
+	const digest = digestReading({ page: known, hash, difference: differenceOf(hunks, numbers), now });
+	const opened =
+		digest.opens && baseHash
+			? {
+					...{ id: changeId(url, baseHash, hash, digest.opens), fromHash: baseHash, toHash: hash },
+					...{ fromAt: baseAt ?? now, toAt: now, why: digest.opens, ...passagesOf(hunks, numbers) },
+				}
+			: null;
+	const ended = digest.ends;
+	await keepReading(db, url, { ...read, ...digest.set, outcome: digest.outcome }, { opened, ended }, now);
+	return digest.outcome;
+}
+
+function differenceOf(hunks: ReturnType<typeof hunksOf>, numbers: ReadonlySet<string>): Difference {
+	if (hunks.length === 0) return "same";
+	if (hunks.some((hunk) => touches(hunk, numbers))) return "value";
+	return hunks.every((hunk) => isNoise(hunk, numbers)) ? "noise" : "words";
+}
+
+/** The numbers that the values say which rest on a page. */
+async function numbersAt(db: WatchRun["db"], url: string): Promise<Set<string>> {
+	const uses = await readUsesOfPage(db, url, MOST_USES);
+	return numbersOf(uses.flatMap(({ listing, fields }) => fields.map((field) => listing.attributes[field])));
+}
+
+const keyOf = (hash: string) => `pages/${hash}`;
+
+async function textAt(bucket: WatchRun["bucket"], hash: string): Promise<string | null> {
+	const kept = await bucket.get(keyOf(hash));
+	return kept ? kept.text() : null;
+}
+
+function changeId(...parts: string[]): string {
+	return createHash("sha256").update(parts.join("\n")).digest("hex").slice(0, 32);
+}

@@ -1,0 +1,63 @@
+import { kindById, kinds } from "../../../app/listings/kinds/all";
+import { keyPages, watchRule } from "../../../app/listings/upkeep/key-pages";
+import type { Database } from "../../../db/database";
+import { settleChanges } from "../../../db/queries/page-changes";
+import {
+	claimDueHosts,
+	keepWatchedUses,
+	noteWatch,
+	readListingsToFollow,
+} from "../../../db/queries/watched-pages";
+import type { ImportMessage } from "../importers/start-imports";
+
+/** What the queue carries: a host whose pages are due. */
+export type WatchMessage = { watch: string };
+
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+/** Listings a run, and how long after their change: a transaction with an earlier time may still be under way. */
+const MOST_LISTINGS = 100;
+const SETTLED_AFTER = 10 * 60_000;
+/** Hosts a run. */
+const MOST_HOSTS = 20;
+
+export type WatchStart = {
+	db: Database;
+	/** UTC milliseconds. */
+	now: number;
+	/** A mail address that hosts can write to; null: none, and nothing is asked. */
+	contact: string | null;
+	imports: Pick<Queue<ImportMessage | WatchMessage>, "sendBatch">;
+	/** From 0 up to 1. */
+	random?: () => number;
+};
+
+/** What the clock does every ten minutes: follows which pages key values rest on, ends what is decided, and puts a message on the queue for each host with pages that are due. */
+export async function startWatch({ db, now, contact, imports, random }: WatchStart): Promise<void> {
+	await followPages(db, now, random);
+	await settleChanges(db, now);
+	await noteWatch(db, now, contact === null ? "No contact is configured: IMPORT_CONTACT" : null);
+	if (contact === null) return;
+	const hosts = await claimDueHosts(db, now, now + HOUR, MOST_HOSTS);
+	if (hosts.length > 0) await imports.sendBatch(hosts.map((watch) => ({ body: { watch } })));
+}
+
+/** Brings the pages that are watched to what the listings rest on that were changed since the last time. A page that is new is read for the first time within a day. */
+export async function followPages(db: Database, now: number, random = Math.random): Promise<void> {
+	const rule = watchRule([...kinds]);
+	const followed = await readListingsToFollow(db, rule, now - SETTLED_AFTER, MOST_LISTINGS);
+	const last = followed.at(-1);
+	if (!last) return;
+	const uses = followed.flatMap(({ listing, isMerged }) => {
+		const kind = kindById(listing.kind);
+		if (!kind || isMerged) return [];
+		return keyPages(kind, listing).map(({ url, fields, days }) => ({
+			...{ listingId: listing.id, url, days, fields: JSON.stringify(fields) },
+		}));
+	});
+	await keepWatchedUses(db, {
+		...{ looked: followed.map(({ listing }) => listing.id), uses, rule },
+		firstDue: () => now + Math.round(random() * DAY),
+		last: { id: last.listing.id, updatedAt: last.updatedAt },
+	});
+}
