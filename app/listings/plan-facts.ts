@@ -8,6 +8,7 @@ import { shownValues } from "./facts/facts";
 import { rereadOf } from "./facts/reread";
 import { endIn, type Recording, type StatedFact, stateFacts, statementOf } from "./facts/state-facts";
 import { checkListing } from "./import/check-listing";
+import { checkStatements } from "./import/check-statements";
 import { ContentError } from "./import/content-error";
 import { type Grader, graderOf, type Publisher } from "./import/publishers";
 import { readRow } from "./import/read-facts";
@@ -91,11 +92,14 @@ export function planFacts(
 	});
 	const added = stateFacts(kind, facts, [...stated, ...again, ...read], recording, ended);
 	const before = shownValues(kind, liveStatements(facts));
-	const after = shownValues(kind, liveStatements([...facts, ...added]));
+	const left = liveStatements([...facts, ...added]);
+	const after = shownValues(kind, left);
 	for (const { key, mandatory } of kind.fields)
 		if (mandatory && before[key] != null && after[key] == null)
 			throw new ContentError("input", slug, key, "must be known");
 	checkListing(kind, "input", slug, after);
+	// What was there before and is not touched keeps nobody from his own field.
+	checkStatements(kind, "input", slug, left, new Set(added.map(({ field }) => field)));
 	return added;
 }
 
