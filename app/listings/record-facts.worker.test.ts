@@ -129,6 +129,17 @@ describe("facts about a listing", () => {
 		expect(told).toEqual([]);
 	});
 
+	test("are refused where a front page that somebody quoted is said to have been read again", async () => {
+		const { given } = needs();
+		const quoted = row("custody_model", "A vault", { source: "https://ledn.io/", via: "a review" });
+		const listing = "lender:ledn";
+		const [fact = ""] = (await recordFacts(given, "user-ada", { listing, rows: [quoted] })).done?.facts ?? [];
+		const again = (source?: string) =>
+			recordFacts(given, "user-ada", { listing, rereads: [{ fact, source }] });
+		expect((await again()).refused?.fields?.source).toMatch(/^rests on a bare home page/);
+		expect((await again("https://ledn.io/custody")).done?.facts).toHaveLength(1);
+	});
+
 	test("are refused where a tracker would stand over a filing, and other fields of the listing are still recorded", async () => {
 		const { given } = needs();
 		const filed = row("custodian", "BitGo", {
