@@ -8,11 +8,13 @@ import { shownValues } from "./facts/facts";
 import { rereadOf } from "./facts/reread";
 import { endIn, type Recording, type StatedFact, stateFacts, statementOf } from "./facts/state-facts";
 import { checkListing } from "./import/check-listing";
+import { checkSource } from "./import/check-source";
+import { checkStatements } from "./import/check-statements";
 import { ContentError } from "./import/content-error";
 import { type Grader, graderOf, type Publisher } from "./import/publishers";
 import { readRow } from "./import/read-facts";
 import { kinds } from "./kinds/all";
-import type { Kind } from "./kinds/kind";
+import { fieldOf, type Kind } from "./kinds/kind";
 
 /** Which facts what somebody asks to record comes to. Nothing is written here: a preview asks the same. */
 
@@ -80,7 +82,9 @@ export function planFacts(
 	const read = rereads.map(({ fact: id, source }): StatedFact => {
 		const fact = live.get(id);
 		if (!fact) throw new ContentError("input", id, "rereads", "is no statement that somebody makes");
-		return rereadOf(fact, source, company, gradeOf, today);
+		const statement = rereadOf(fact, source, company, gradeOf, today);
+		checkReading(kind, id, statement);
+		return statement;
 	});
 	const wanted = new Set([...stated, ...again, ...read].map(statementOf));
 	const ended = ends.flatMap((id) => {
@@ -91,12 +95,26 @@ export function planFacts(
 	});
 	const added = stateFacts(kind, facts, [...stated, ...again, ...read], recording, ended);
 	const before = shownValues(kind, liveStatements(facts));
-	const after = shownValues(kind, liveStatements([...facts, ...added]));
+	const left = liveStatements([...facts, ...added]);
+	const after = shownValues(kind, left);
 	for (const { key, mandatory } of kind.fields)
 		if (mandatory && before[key] != null && after[key] == null)
 			throw new ContentError("input", slug, key, "must be known");
 	checkListing(kind, "input", slug, after);
+	// What was there before and is not touched keeps nobody from his own field.
+	checkStatements(kind, "input", slug, left, new Set(added.map(({ field }) => field)));
 	return added;
+}
+
+/** A page that was opened again must be one that holds the value up by itself: who quoted it before is gone. @throws ContentError */
+function checkReading(kind: Kind, id: string, statement: StatedFact): void {
+	const field = fieldOf(kind, statement.field);
+	try {
+		if (field) checkSource(kind, field, { ...statement, saysFiling: false, rival: null });
+	} catch (error) {
+		if (error instanceof RangeError) throw new ContentError("input", id, "source", error.message);
+		throw error;
+	}
 }
 
 /** The live statements of a field that whoever records has not seen, and those seen that are live no more, by id. */

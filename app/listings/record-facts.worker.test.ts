@@ -107,6 +107,62 @@ describe("facts about a listing", () => {
 		expect(ours).toEqual(await derived());
 	});
 
+	test.each([
+		[
+			"a value that lists go by from a bare home page",
+			row("custody_model", "A vault", { source: "https://ledn.io/" }),
+			"custody_model",
+			/^rests on a bare home page/,
+		],
+		[
+			"a page of a rival that is called a filing",
+			row("founded", 2017, { source: "https://strike.me/about", grade: "filing" }),
+			"founded",
+			/another listed company/,
+		],
+		["a reading of tomorrow", row("founded", 2017, { read_at: "2026-11-26" }), "read_at", /is in the future/],
+	])("are refused by the rules of the content: %s", async (_rule, stated, field, reason) => {
+		const { given, told } = needs();
+		const asked = { listing: "lender:ledn", rows: [stated] };
+		const { refused } = await recordFacts(given, "user-ada", asked);
+		expect(refused?.fields?.[field]).toMatch(reason);
+		expect(told).toEqual([]);
+	});
+
+	test("are refused where a front page that somebody quoted is said to have been read again", async () => {
+		const { given } = needs();
+		const quoted = row("custody_model", "A vault", { source: "https://ledn.io/", via: "a review" });
+		const listing = "lender:ledn";
+		const [fact = ""] = (await recordFacts(given, "user-ada", { listing, rows: [quoted] })).done?.facts ?? [];
+		const again = (source?: string) =>
+			recordFacts(given, "user-ada", { listing, rereads: [{ fact, source }] });
+		expect((await again()).refused?.fields?.source).toMatch(/^rests on a bare home page/);
+		expect((await again("https://ledn.io/custody")).done?.facts).toHaveLength(1);
+	});
+
+	test("are refused where a tracker would stand over a filing, and other fields of the listing are still recorded", async () => {
+		const { given } = needs();
+		const filed = row("custodian", "BitGo", {
+			grade: "filing",
+			source: "https://www.sec.gov/x",
+			as_of: "2026-10-01",
+		});
+		const listing = "lender:ledn";
+		expect((await recordFacts(given, "user-ada", { listing, rows: [filed] })).done?.facts).toHaveLength(1);
+		const tracker = row("custodian", "Somebody", {
+			source: "https://unheard-of.com/x",
+			stands: true,
+			note: "newer",
+		});
+		const { refused } = await recordFacts(given, "user-ada", { listing, rows: [tracker] });
+		expect(refused?.fields?.custodian).toBe(
+			"stands by unheard-of.com over a filing of 1 Oct 2026: a tracker is never shown over one",
+		);
+		expect(
+			(await recordFacts(given, "user-ada", { listing, rows: [row("founded", 2016)] })).done,
+		).toBeDefined();
+	});
+
 	test("are shown, found and counted at once", async () => {
 		const { given } = needs();
 		await recordFacts(given, "user-ada", { listing: "lender:ledn", rows: [row("name", "Zebra finance")] });

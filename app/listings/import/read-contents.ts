@@ -3,6 +3,7 @@ import { shownValues } from "../facts/facts";
 import type { Kind } from "../kinds/kind";
 import { checkListing } from "./check-listing";
 import { checkProviders } from "./check-providers";
+import { checkStatements } from "./check-statements";
 import { ContentError } from "./content-error";
 import { graderOf, readPublishers } from "./publishers";
 import { readFacts } from "./read-facts";
@@ -42,7 +43,10 @@ function readKinds(kinds: Kind[], contents: Record<string, unknown>, now: number
 			...record,
 			statements: [...record.statements, ...(rows.get(record.slug) ?? [])],
 		}));
-		for (const record of joined) checkListing(kind, file, record.slug, shownValues(kind, record.statements));
+		for (const { slug, statements } of joined) {
+			checkListing(kind, file, slug, shownValues(kind, statements));
+			checkStatements(kind, `${path}.json`, slug, statements);
+		}
 		return { kind, records: joined };
 	});
 }

@@ -4,7 +4,7 @@ import { firstDay } from "~/ui/format";
  * The day up to which the content was checked when this code was written. A machine whose clock is behind it must still be
  * able to import: a date is in the future only where it is after both.
  */
-const CONTENT_DAY = "2026-11-22";
+const CONTENT_DAY = "2026-11-25";
 /** Bitcoin's first year: nothing about it is older. */
 const FIRST_YEAR = 2009;
 
@@ -41,6 +41,16 @@ export function readReadAt(raw: unknown, today: string): string | null {
 	const { asOf, asOfPrecision } = readAsOf(raw, today);
 	if (asOfPrecision !== "day") throw new RangeError("must be a day such as 2026-11-20");
 	return asOf;
+}
+
+/**
+ * A day that exists and is not ahead.
+ * @throws RangeError with the reason
+ */
+export function pastDay(raw: unknown, today: string): string {
+	const day = calendarDay(raw);
+	if (day > lastDayFor(today)) throw new RangeError(`${day} is in the future`);
+	return day;
 }
 
 /** A day that exists. @throws RangeError with the reason */

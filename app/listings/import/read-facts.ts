@@ -5,6 +5,7 @@ import type { StatedFact } from "../facts/state-facts";
 import { isEntry } from "../kinds/entries";
 import { isStated, whyNotStated } from "../kinds/is-stated";
 import { fieldOf, type Kind } from "../kinds/kind";
+import { checkSource } from "./check-source";
 import { checkTexts } from "./check-texts";
 import { ContentError } from "./content-error";
 import type { Company, Grader } from "./publishers";
@@ -128,6 +129,10 @@ export function readRow(
 			fail("grade", "general knowledge is no filing");
 		const { grade, publisher, rival = null } = gradeOf(sourceUrl, company);
 		at = field.key;
+		const saysFiling = row.grade === "filing";
+		// What is set aside or known in general is shown as nobody's.
+		if (standing !== "aside")
+			checkSource(kind, field, { value, sourceUrl, via, confidence, saysFiling, rival });
 		if (field.type === "entry" && isEntry(value) && confidence !== "general-knowledge")
 			checkEntrySource(field.entries, value, { isHome: isHomePage(sourceUrl), rival });
 		return {
@@ -142,7 +147,7 @@ export function readRow(
 			confidence,
 			readAt,
 			// A page may be named beside what is known in general; it was not seen to say it.
-			grade: confidence === "general-knowledge" ? confidence : row.grade === "filing" ? "filing" : grade,
+			grade: confidence === "general-knowledge" ? confidence : saysFiling ? "filing" : grade,
 			publisher,
 			note,
 			standing,

@@ -5,6 +5,7 @@ import { type Entries, entryKeysAmong, isEntry } from "../kinds/entries";
 import { isStated, whyNotStated } from "../kinds/is-stated";
 import { type Field, fieldOf, type Kind } from "../kinds/kind";
 import type { Confidence } from "../provenance/provenance";
+import { checkSource } from "./check-source";
 import { checkTexts } from "./check-texts";
 import { ContentError } from "./content-error";
 import type { Company, Grader } from "./publishers";
@@ -98,7 +99,8 @@ class RecordReader {
 			if (value === null) continue;
 			const from = field.readingOf && !own.has(field.key) ? field.readingOf : field.key;
 			const origin = own.get(from) ?? (unsourced.has("*") || unsourced.has(from) ? generalKnowledge : whole);
-			if (field.type === "entry") this.checkSource(field.entries, value, own.get(from), origin, field.key);
+			if (field.type === "entry") this.checkEntry(field.entries, value, own.get(from), origin, field.key);
+			else if (own.has(from)) this.checkSource(field, value, origin);
 			current.push({ listingId: id, field: field.key, value, ...origin });
 		}
 		return { id, slug: this.slug, statements: [...this.history(id, current), ...current] };
@@ -110,8 +112,15 @@ class RecordReader {
 		return [...this.kind.fields, ...keys.flatMap((key) => fieldOf(this.kind, key) ?? [])];
 	}
 
+	/** The source named for a value. */
+	private checkSource(field: Field, value: Value, { sourceUrl, via, confidence }: Origin): void {
+		const { rival = null } = sourceUrl ? this.ground.gradeOf(sourceUrl, this.#company) : {};
+		const said = { value, sourceUrl, via, confidence, saysFiling: false, rival };
+		this.guard(field.key, () => checkSource(this.kind, field, said));
+	}
+
 	/** An entry hangs from a page of its own, or is known in general; the record's sources as a whole hold none. */
-	private checkSource(
+	private checkEntry(
 		entries: Entries,
 		value: Value,
 		own: Origin | undefined,

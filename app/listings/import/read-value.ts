@@ -2,7 +2,7 @@ import { daysBetween } from "~/ui/format";
 import type { Edition, Value } from "~db/values";
 import type { Field } from "../kinds/kind";
 import { contactAddress, webAddress } from "./read-address";
-import { calendarDay } from "./read-date";
+import { calendarDay, pastDay } from "./read-date";
 import { readEntry } from "./read-entry";
 import { country, currency, list, number, region, text, whole } from "./read-plain";
 
@@ -43,7 +43,7 @@ export function readValue(field: Field, raw: unknown, today: string): Value | nu
 		case "year":
 			return number(raw, 1600, 2100, "a year");
 		case "date":
-			return calendarDay(raw);
+			return pastDay(raw, today);
 		case "choice":
 			if (typeof raw !== "string" || !Object.hasOwn(field.choices, raw))
 				throw new RangeError(`must be one of ${Object.keys(field.choices).join(", ")}`);

@@ -1,0 +1,92 @@
+import { daysBetween, formatDate } from "~/ui/format";
+import { groupBy } from "~db/group-by";
+import type { Attributes } from "~db/values";
+import { shownOf } from "../facts/facts";
+import type { StatedFact } from "../facts/state-facts";
+import { dayKey, type Field, type Kind } from "../kinds/kind";
+import { ContentError } from "./content-error";
+
+/** Days that may lie between the inputs of one figure. Held here by itself, so that whoever computes it cannot let go of it unseen. */
+const MOST_DAYS_APART = 7;
+
+/** Grades of those who gather others' figures. */
+const TRACKERS = new Set(["aggregator", "farm"]);
+
+/**
+ * Holds what is stated of a listing against each other: no tracker's figure stands over a filing, and no figure is made of inputs of
+ * different times.
+ * @param statements the live ones
+ * @param only the fields that are looked at; left out: all
+ * @throws ContentError
+ */
+export function checkStatements(
+	kind: Kind,
+	file: string,
+	record: string,
+	statements: StatedFact[],
+	only?: ReadonlySet<string>,
+): void {
+	const byField = groupBy(statements, ({ field }) => field);
+	for (const [field, group] of byField)
+		if (!only || only.has(field)) noTrackerOverAFiling(file, record, field, group);
+	const dated = kind.fields.filter(({ keepsDay }) => keepsDay).map(({ key }) => key);
+	const made = kind.fields.filter(
+		({ derive }) => (derive?.from ?? []).filter((key) => dated.includes(key)).length > 1,
+	);
+	if (made.length === 0 || (only && !dated.some((key) => only.has(key)))) return;
+	const shown = shownWithDays(kind, byField);
+	for (const field of made) ofOneTime(file, record, field, shown, dated);
+}
+
+/** `stands` is for what the order of grades cannot know; that a filing is signed and a tracker is not, it knows. */
+function noTrackerOverAFiling(file: string, record: string, field: string, group: StatedFact[]): void {
+	const stands = group.find(({ standing, grade }) => standing === "stands" && TRACKERS.has(grade));
+	const filing = group.find(
+		({ standing, grade, value }) => standing === "stated" && grade === "filing" && value !== null,
+	);
+	if (!stands || !filing) return;
+	const day = filing.asOf ? ` of ${formatDate(filing.asOf)}` : "";
+	const who = stands.publisher ?? "a tracker";
+	throw new ContentError(
+		file,
+		record,
+		field,
+		`stands by ${who} over a filing${day}: a tracker is never shown over one`,
+	);
+}
+
+/** The shown values, and of those that keep it the day. */
+function shownWithDays(kind: Kind, byField: Map<string, StatedFact[]>): Attributes {
+	const attributes: Attributes = {};
+	for (const [key, group] of byField) {
+		const shown = shownOf(kind, key, group);
+		if (!shown || shown.value === null) continue;
+		attributes[key] = shown.value;
+		attributes[dayKey(key)] = shown.from.asOf;
+	}
+	return attributes;
+}
+
+/** A figure that is computed, such as an mNAV, has inputs of days, of one week, and with no split of the shares between them. */
+function ofOneTime(
+	file: string,
+	record: string,
+	{ key, derive }: Field,
+	shown: Attributes,
+	dated: string[],
+): void {
+	// Whatever the day: none of these is reckoned from today.
+	if (!derive || derive.value(shown, "9999-12-31") === null) return;
+	const inputs = derive.from.filter((from) => dated.includes(from) && shown[from] != null);
+	const days = inputs.map((from) => String(shown[dayKey(from)] ?? "")).sort();
+	const [first = "", last = ""] = [days[0], days.at(-1)];
+	const fail = (reason: string): never => {
+		throw new ContentError(file, record, key, `is made of ${inputs.join(", ")}, ${reason}`);
+	};
+	if (days.some((day) => day.length < "2026-11-20".length)) fail("of which one has no day");
+	if (daysBetween(first, last) > MOST_DAYS_APART)
+		fail(`which are ${daysBetween(first, last)} days apart; at most ${MOST_DAYS_APART} may be`);
+	const split = shown.last_split_on;
+	if (typeof split === "string" && first < split && split <= last)
+		fail(`with the split of ${formatDate(split)} between them`);
+}
