@@ -36,7 +36,7 @@ export async function readComparison({ context, request }: LoadArgs): Promise<Co
 		else problems.push(`We do not list ${sayListing(id)}.`);
 	}
 	const today = dayOf(context.now());
-	const here = askedHere(context, url);
+	const here = await askedHere(context, url);
 	const { loan } = here.asked;
 	const answered = loan && areLenders(found) ? answerLenders(loan, found, here.series) : null;
 	return {

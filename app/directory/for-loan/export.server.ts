@@ -16,7 +16,7 @@ export async function exportedLoan(
 	context: Pick<AppLoadContext, "cache" | "db" | "config" | "now">,
 	url: URL,
 ): Promise<Answered | null> {
-	const question = askedOfLenders(context, url);
+	const question = await askedOfLenders(context, url);
 	if (!question) return null;
 	const { loan, errors, search } = question.asked;
 	if (Object.keys(errors).length > 0) throw refusedQuestion("This loan cannot be answered as it is.", errors);

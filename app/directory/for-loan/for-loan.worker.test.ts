@@ -8,6 +8,10 @@ import { createVisitor } from "../../../tests/support/visit";
 import reference from "../../../tests/vectors/your-loan/offers-2026-11-22.json";
 import vectors from "../../../tests/vectors/your-loan/vectors-2026-11-22.json";
 
+vi.mock("~db/content/price-history.csv?raw", async (original) =>
+	(await import("../../../tests/support/reference-closes")).cutCsv(await original()),
+);
+
 vi.mock("@remix-run/route-config", () => import("../../../tests/support/route-config"));
 
 /** On one machine the day and the price may be set, as the vectors have them. */

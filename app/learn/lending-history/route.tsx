@@ -1,6 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { drawOnce } from "~/context/draw-once";
+import { readSeries } from "~/finance/price-series.server";
 import { Boundary } from "~/ui/page/boundary";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
 import { DrawnHtml } from "~/ui/page/drawn-html";
@@ -24,8 +25,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 const TIMELINE = "timeline";
 const CLOSES = "closes";
 
-export function loader({ context, request }: LoaderFunctionArgs) {
-	const { years, picture, ...view } = presentHistory(new URL(request.url).searchParams);
+export async function loader({ context, request }: LoaderFunctionArgs) {
+	const series = await readSeries(context);
+	const { years, picture, ...view } = presentHistory(new URL(request.url).searchParams, series);
 	return {
 		...view,
 		years: years.map(({ year }) => year),

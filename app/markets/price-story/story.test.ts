@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, it, test } from "vitest";
-import { closeOn, parseSeries } from "~/finance/series";
+import { closeOn } from "~/finance/series";
 import content from "~db/content/price-story.json";
+import { closesTo, REFERENCE_DAY } from "../../../tests/support/closes-to";
 import { fallsOf, yearsOf } from "./falls";
 import { layoutStory, type SizeName, type StoryData } from "./layout-story";
 import { moveDays } from "./move-days";
@@ -9,7 +9,7 @@ import { halvingsOf, lastCloseWords, marksOf } from "./present-story";
 import { extentOf, rangesOf, readStoryState, storyHref } from "./story-state";
 import { thinLine } from "./thin-line";
 
-const series = parseSeries(readFileSync("db/content/price-history.csv", "utf8"));
+const series = closesTo(REFERENCE_DAY);
 const falls = fallsOf(series.closes);
 const data: StoryData = { series, falls, milestones: marksOf(content), halvings: halvingsOf(content) };
 const extent = extentOf(series);

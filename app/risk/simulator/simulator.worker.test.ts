@@ -1,14 +1,18 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { CachePolicy } from "~/context/load-context";
-import { priceSeries } from "~/finance/price-series.server";
 import { DIGESTS, digestOf } from "~/finance/simulate/digest-for-tests";
 import { importContent } from "~/listings/import/import-content";
 import { openDatabase } from "~db/database";
+import { closesTo, REFERENCE_DAY } from "../../../tests/support/closes-to";
 import { contentFiles } from "../../../tests/support/content-files";
 import vectors from "../../../tests/vectors/risk.json";
 import { loadScore } from "../risk-score/load.server";
 import { loadSimulator } from "./load.server";
+
+vi.mock("~db/content/price-history.csv?raw", async (original) =>
+	(await import("../../../tests/support/reference-closes")).cutCsv(await original()),
+);
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 const db = openDatabase(env.DB);
@@ -39,7 +43,7 @@ beforeAll(async () => {
 });
 
 test.each(Object.entries(DIGESTS))("in workerd %s gives the result it gives elsewhere", (query, digest) => {
-	expect(digestOf(query, priceSeries())).toBe(digest);
+	expect(digestOf(query, closesTo(REFERENCE_DAY))).toBe(digest);
 });
 
 describe("the simulator's page", () => {
