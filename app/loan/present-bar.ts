@@ -1,5 +1,5 @@
 import { lastClose, lastDay, type Series } from "~/finance/series";
-import { dayAndAge } from "~/finance/series-age";
+import { dayAndAge, oldSeriesWords } from "~/finance/series-age";
 import { inWords, percent, price as priceWords } from "~/finance/words";
 import type { LoanAnswer } from "~/listings/offers/loan/answer-loan";
 import { type Loan, ltvOf } from "~/listings/offers/loan/loan";
@@ -88,6 +88,7 @@ function answerOf(loan: Loan, close: LastClose, today: string) {
 			? `the last close in our series, ${dayAndAge(close.day, today)}`
 			: "a price set for a test";
 	return {
+		old: oldSeriesWords(close.day, today),
 		ltv: `${percent(ltvOf(loan))} LTV`,
 		because: `${grouped(amount, 2)} USD against ${grouped(btc * price, 0)} USD of bitcoin, at ${priceWords(price)} USD: ${at}.`,
 		assumes: assumptions(loan),

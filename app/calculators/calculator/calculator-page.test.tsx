@@ -28,6 +28,7 @@ function viewOf(calculator: Calculator, typed: Typed): CalculatorView {
 		terms: null,
 		termsMenu: null,
 		priceNote: "Last close.",
+		old: null,
 		problems: [],
 		hasSchedule: schedule !== undefined,
 		canonical: `/calculators/${slug}`,

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { nothingNear } from "~/context/not-found.server";
 import { readSeries, seriesHref } from "~/finance/price-series.server";
+import { oldWordsOf } from "~/finance/series-age";
 import { readKeptListings } from "~/listings/kept-listings.server";
 import { sayListing } from "~/listings/listing-words";
 import type { Loan } from "~/listings/offers/loan/loan";
@@ -67,6 +68,8 @@ export async function loadCalculator({ context, request, params }: LoadArgs): Pr
 		terms,
 		termsMenu: termsMenu === UNAVAILABLE ? null : termsMenu,
 		priceNote: priceNote(series, today),
+		// A loan's bar says it already.
+		old: calculator.needs && !here?.loan ? oldWordsOf(series, today) : null,
 		problems: [
 			...leftOut(calculator, search),
 			...(asked && !terms ? [noTerms(asked, found === UNAVAILABLE)] : []),

@@ -65,12 +65,12 @@ describe("the history", () => {
 	});
 
 	test("shows the events of a kind, and all of them where there is no such kind", () => {
-		const failures = presentHistory(new URLSearchParams("kind=failure"), fileSeries());
+		const failures = presentHistory(new URLSearchParams("kind=failure"), fileSeries(), "2026-11-22");
 		const shown = failures.years.flatMap(({ events }) => events);
 		expect(new Set(shown.map(({ kind }) => kind))).toEqual(new Set(["Failure"]));
 		expect(failures.shown).toBe(`Failures: ${shown.length} of ${events.length} events`);
 		expect(failures.isUnknownKind).toBe(false);
-		const luck = presentHistory(new URLSearchParams("kind=luck"), fileSeries());
+		const luck = presentHistory(new URLSearchParams("kind=luck"), fileSeries(), "2026-11-22");
 		expect(luck.years.flatMap(({ events }) => events)).toHaveLength(events.length);
 		expect(luck).toMatchObject({ shown: null, isUnknownKind: true });
 		expect(luck.years.map(({ year }) => year)).toEqual([

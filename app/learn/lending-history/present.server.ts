@@ -1,4 +1,5 @@
 import { lastDay, type Series } from "~/finance/series";
+import { dayAndAge, oldWordsOf } from "~/finance/series-age";
 import { closeText, inWords } from "~/finance/words";
 import { kindById } from "~/listings/kinds/all";
 import { draw } from "~/tools/draw";
@@ -12,7 +13,7 @@ import type { EventView, HistoryView } from "./view";
 const FIRST = "2012-01-01";
 
 /** The history at an address: all of it, or the events of a kind. */
-export function presentHistory(params: URLSearchParams, series: Series): HistoryView {
+export function presentHistory(params: URLSearchParams, series: Series, today: string): HistoryView {
 	const asked = params.get("kind") ?? "";
 	const chosen = isEventKind(asked) ? asked : null;
 	const shown = events.filter(({ kind }) => chosen === null || kind === chosen);
@@ -35,7 +36,8 @@ export function presentHistory(params: URLSearchParams, series: Series): History
 				caption: "Bitcoin’s daily close. Equal steps up the scale are equal percentages.",
 			}),
 		),
-		lastDay: formatDate(lastDay(series)),
+		lastDay: dayAndAge(lastDay(series), today),
+		old: oldWordsOf(series, today),
 	};
 }
 

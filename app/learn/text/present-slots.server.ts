@@ -20,7 +20,7 @@ import { fallScale } from "~/ui/fall";
 import { capitalise, formatCount, formatDate, NOT_OPENED_AGAIN } from "~/ui/format";
 import type { TextGround } from "~db/queries/texts";
 import type { ListingRecord } from "~db/records";
-import { closesBetween, closesPicture, deepestFalls } from "./closes";
+import { closesBetween, closesPicture, fallsFigure } from "./closes";
 import { byAskedId, passing, sortedBy } from "./find-listings.server";
 import type { CellView, SlotView, TermView } from "./slot-view";
 import type { Slot, TextBody } from "./slots";
@@ -110,7 +110,7 @@ class SlotPresenter {
 					closes: closesBetween(this.#series, slot),
 				};
 			case "falls":
-				return { kind: "falls", caption: slot.caption, falls: deepestFalls(this.#series, slot.most) };
+				return { kind: "falls", ...fallsFigure(this.#series, slot, this.figures.today) };
 		}
 	}
 

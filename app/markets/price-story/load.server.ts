@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { partsOf } from "~/finance/price-parts.server";
 import { ofSeries, readSeries, seriesHref } from "~/finance/price-series.server";
 import type { Series } from "~/finance/series";
+import { oldSeriesWords } from "~/finance/series-age";
 import { dayOf } from "~/ui/format";
 import content from "~db/content/price-story.json";
 import { readCurrentPrice } from "../current-price.server";
@@ -36,6 +37,7 @@ export async function loadPriceStory({
 	context: AppLoadContext;
 	request: Request;
 }): Promise<{ view: StoryView; canonical: string }> {
+	const today = dayOf(context.now());
 	const data = storyData(await readSeries(context));
 	const { series, falls, milestones, halvings } = data;
 	const read = readStoryState(new URL(request.url).searchParams, series);
@@ -52,7 +54,8 @@ export async function loadPriceStory({
 			summary: summaryOf(series, falls, state),
 			price: await readCurrentPrice(context),
 			seriesHref: seriesHref(series),
-			lastClose: lastCloseWords(extent.last, dayOf(context.now())),
+			lastClose: lastCloseWords(extent.last, today),
+			old: oldSeriesWords(extent.last, today),
 			marks: milestones,
 			halvings,
 			milestones: milestoneRows(content),

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { plainNumber } from "~/finance/amounts";
 import { seriesHref } from "~/finance/price-series.server";
 import { lastClose, lastDay, type Series } from "~/finance/series";
-import { dayAndAge } from "~/finance/series-age";
+import { dayAndAge, oldWordsOf } from "~/finance/series-age";
 import { startLtv } from "~/finance/simulate/loan";
 import type { SimulatorInputs } from "~/finance/simulate/method";
 import { marketPrice } from "~/finance/words";
@@ -104,6 +104,7 @@ export async function loadSimulator({
 		terms: used,
 		seriesHref: seriesHref(series),
 		lastClose: `${marketPrice(lastClose(series))} USD on ${dayAndAge(lastDay(series), today)}`,
+		old: oldWordsOf(series, today),
 		isPlain: url.search === "",
 		degraded: degradedSince === null ? null : formatMoment(degradedSince),
 	};
