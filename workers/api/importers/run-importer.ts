@@ -42,6 +42,9 @@ export type ImportRun = Keeping & {
 	rest?: (milliseconds: number) => Promise<void>;
 };
 
+/** What asking takes. */
+export type Asking = Pick<ImportRun, "origin" | "contact" | "now" | "fetch" | "timer" | "isAllowed">;
+
 type Asked = { is: "read"; kept: Kept } | { is: "same" } | { is: "failed"; problem: string; isBusy: boolean };
 
 /**
@@ -197,11 +200,12 @@ const ACCEPTED = {
 	page: "text/html, */*;q=0.5",
 };
 
-function fetchAsk(
-	importer: Importer,
+/** Asks at an address as every importer does. */
+export function fetchAsk(
+	importer: Pick<Importer, "mostBytes">,
 	{ url, as, body }: Ask,
-	{ etag, lastModified }: StoredAsk,
-	{ origin, contact, now, ...needs }: ImportRun,
+	{ etag, lastModified }: Pick<StoredAsk, "etag" | "lastModified">,
+	{ origin, contact, now, ...needs }: Asking,
 ): Promise<ChangedAnswer> {
 	const who = [`+${origin}/about-us`, contact].filter(Boolean).join("; ");
 	return fetchChanged(
@@ -216,7 +220,7 @@ function fetchAsk(
 }
 
 /** What an answer proposes, or what is wrong with it. An importer that fails at an answer nobody thought of has not understood it. */
-function parse(importer: Importer, text: string, context: Parameters<Importer["parse"]>[1]) {
+export function parse(importer: Importer, text: string, context: Parameters<Importer["parse"]>[1]) {
 	try {
 		return importer.parse(text, context);
 	} catch (error) {
