@@ -137,7 +137,7 @@ export const treasuryCompany: Kind = {
 			field: "supply_share",
 			label: "Share of 21 million",
 			align: "end",
-			width: "6.5rem",
+			width: "5.5rem",
 			first: "desc",
 		}),
 		fieldColumn({
@@ -152,7 +152,7 @@ export const treasuryCompany: Kind = {
 			key: "mnav",
 			label: "mNAV",
 			align: "end",
-			width: "6.5rem",
+			width: "5rem",
 			sort: { field: "mnav_market_cap", first: "asc" },
 			cell: mnavCell,
 		},
@@ -164,7 +164,7 @@ export const treasuryCompany: Kind = {
 			first: "asc",
 		}),
 		fieldColumn({ field: "exchange", label: "Listed on", width: "7.5rem", first: "asc" }),
-		fieldColumn({ field: "country", label: "Country", width: "7rem", first: "asc" }),
+		fieldColumn({ field: "country", label: "Country", width: "6rem", first: "asc" }),
 	],
 	filters: [
 		choiceFilter({ key: "category", legend: "What it does", field: "category", choices: categories }),
