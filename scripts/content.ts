@@ -7,7 +7,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { EXPERIMENTS, tagsOfChange } from "~/context/content-keys";
 import { beginFirstTests } from "~/experiments/begin-first";
-import { parseSeries, recentOf } from "~/finance/series";
+import { continueSeries, lastDay, parseSeries, recentOf } from "~/finance/series";
 import { importTexts } from "~/learn/text/import-texts.server";
 import { pathCheck } from "~/learn/text/known-paths";
 import type { TextInput } from "~/learn/text/prepare-text.server";
@@ -21,6 +21,7 @@ import { writeNewsOfKind } from "~/newsroom/desk/write-item";
 import { feedSearch } from "~/site/search/documents/feed";
 import { glossary } from "~/syllabus/glossary";
 import { type Database, openDatabase } from "~db/database";
+import { readClosesAfter } from "~db/queries/closes";
 import { readAddresses } from "~db/queries/listings";
 import { readStanding } from "~db/queries/texts";
 import { createChanges } from "~workers/shared/changes";
@@ -43,7 +44,9 @@ const content = new URL("../db/content/", import.meta.url);
 async function publishTexts(db: Database): Promise<void> {
 	const sources = await readTexts();
 	const listings = new Set((await readAddresses(db, 100_000)).map(({ kind, slug }) => `${kind}:${slug}`));
-	const series = parseSeries(await readFile(new URL("price-history.csv", content), "utf8"));
+	const file = parseSeries(await readFile(new URL("price-history.csv", content), "utf8"));
+	// The desk may have written of a day that was recorded since.
+	const series = continueSeries(file, await readClosesAfter(db, lastDay(file)));
 	// Links may lead to what the desk has written, and to an address that has moved.
 	const { texts: standing, moved } = await readStanding(db);
 	const ids = [

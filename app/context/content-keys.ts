@@ -58,6 +58,8 @@ export const contentKeys = {
 	/** Everything that keeps bitcoin or passes it on, with what else its providers do. */
 	providers: of("providers", "/custody", "/inheritance", "/lenders", "/cards"),
 	home: of("home", SITE),
+	/** The daily closes that are recorded after those of the build. */
+	closes: of("closes", SITE),
 	/** The newest headlines of others. */
 	headlines: of("headlines", SITE),
 	/** The addresses of a part of the sitemap. */
@@ -85,6 +87,9 @@ export function tagsOfPage(pathname: string): readonly string[] {
 	const list = page.inside ? pageAt(page.inside) : page;
 	return [list ? nameOf(list).path : SITE];
 }
+
+/** What a new daily close purges: pages of lists and listings show closes only for a loan in their address, and are then kept nowhere. */
+export const TAGS_OF_CLOSE: readonly string[] = [SITE];
 
 /** What a change of listings of a kind purges. @param section the path of its list */
 export function tagsOfChange(section: string): readonly string[] {

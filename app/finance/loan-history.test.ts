@@ -1,14 +1,14 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { calculatorBySlug } from "~/tools/all";
 import type { Calculator, Market } from "~/tools/calculator";
 import { answerTo } from "~/tools/present";
 import type { Typed } from "~/tools/read-state";
+import { closesTo, REFERENCE_DAY } from "../../tests/support/closes-to";
 import vectors from "../../tests/vectors/risk.json";
 import { pastShares } from "./loan-history";
-import { parseSeries, recentOf } from "./series";
+import { recentOf } from "./series";
 
-const series = parseSeries(readFileSync("db/content/price-history.csv", "utf8"));
+const series = closesTo(REFERENCE_DAY);
 const market: Market = { series, recent: recentOf(series) };
 
 function answer(slug: string, typed: Typed, known = market) {

@@ -68,6 +68,38 @@ export function seriesUntil(series: Series, day: string): Series {
 	return { first: series.first, closes: series.closes.subarray(0, placeOf(series, day) + 1) };
 }
 
+/** The close of one day in USD. */
+export type DayClose = { day: string; close: number };
+
+/**
+ * The series with the closes that continue it, day by day: what it has stays as it is, and after a day that is missing nothing counts. The same series where
+ * nothing continues it.
+ * @param closes in the order of their days
+ */
+export function continueSeries(series: Series, closes: readonly DayClose[]): Series {
+	let next = addDays(lastDay(series), 1);
+	const added: number[] = [];
+	for (const { day, close } of closes) {
+		if (day !== next || !(close > 0)) continue;
+		added.push(close);
+		next = addDays(next, 1);
+	}
+	return added.length === 0
+		? series
+		: { first: series.first, closes: Float64Array.of(...series.closes, ...added) };
+}
+
+/** The series as lines of CSV, as `parseSeries` reads them. */
+export function printSeries(series: Series): string {
+	const lines = Array.from(series.closes, (close, place) => closeLine(dayAt(series, place), close));
+	return ["date,close", ...lines, ""].join("\n");
+}
+
+/** A line of the series: four decimals below 10 USD, else two. */
+export function closeLine(day: string, close: number): string {
+	return `${day},${close.toFixed(close < 10 ? 4 : 2)}`;
+}
+
 /** The same day so many months later; the month's last day where it has no such day. */
 export function monthsAfter(day: string, months: number): string {
 	const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
@@ -109,22 +141,33 @@ export function annualVolatility(series: Series, days: number): number {
 	return Math.sqrt(squares / (returns.length - 1)) * Math.sqrt(YEAR_DAYS);
 }
 
-/** Packed closes are whole numbers of this many to the dollar: the series has four decimals. */
+/** Packed closes are whole numbers of this many to the dollar: the series has four decimals below 10 USD. */
 const PER_DOLLAR = 10_000;
+/** From here on they are whole cents beyond this bit, because 32 bits of the others end at 429,496 USD. */
+const IN_CENTS = 2 ** 31;
+
+function packClose(close: number): number {
+	const packed = Math.round(close * PER_DOLLAR);
+	return packed < IN_CENTS ? packed : IN_CENTS + Math.round(close * 100);
+}
+
+function unpackClose(packed: number): number {
+	return packed < IN_CENTS ? packed / PER_DOLLAR : (packed - IN_CENTS) / 100;
+}
 
 /** The series as it travels to the browser: 32-bit whole numbers, the first the day counted from 1970, then the closes. */
 export function packSeries({ first, closes }: Series): Uint32Array<ArrayBuffer> {
 	const packed = new Uint32Array(closes.length + 1);
 	packed[0] = daysBetween("1970-01-01", first);
-	for (const [at, close] of closes.entries()) packed[at + 1] = Math.round(close * PER_DOLLAR);
+	for (const [at, close] of closes.entries()) packed[at + 1] = packClose(close);
 	return packed;
 }
 
-/** The series again: the same numbers to the last bit, because a close has at most four decimals. */
+/** The series again: the same numbers to the last bit, because a close has at most four decimals, and two above 10 USD. */
 export function unpackSeries(buffer: ArrayBuffer): Series {
 	const [first = 0, ...closes] = new Uint32Array(buffer);
 	return {
 		first: addDays("1970-01-01", first),
-		closes: Float64Array.from(closes, (close) => close / PER_DOLLAR),
+		closes: Float64Array.from(closes, unpackClose),
 	};
 }

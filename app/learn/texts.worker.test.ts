@@ -31,7 +31,8 @@ function publish(text: TextInput, now = NOON) {
 async function drawn({ kind, slug }: Pick<TextInput, "kind" | "slug">): Promise<string> {
 	const found = await readText(db, `${kind}:${slug}`);
 	const body: TextBody = JSON.parse(found?.text.body ?? "");
-	return drawText(body, await readListingsFor(db, needsOf(body.slots)), TODAY);
+	const listed = await readListingsFor(db, needsOf(body.slots));
+	return drawText(body, { ground: listed, market: ground.market, today: TODAY });
 }
 
 beforeAll(async () => {

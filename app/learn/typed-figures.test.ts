@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { priceSeries } from "~/finance/price-series.server";
+import { fileSeries } from "~/finance/price-series.server";
 import { annualVolatility, dayAt, placeOf, type Series } from "~/finance/series";
 import { wholePercent } from "~/finance/words";
 import lesson from "~db/content/lessons/volatility-and-drawdown.md?raw";
@@ -9,7 +9,7 @@ const LAST = "2026-08-21";
 const FIRST = "2013-01-01";
 const AHEAD = 90;
 
-const all = priceSeries();
+const all = fileSeries();
 const until = (place: number): Series => ({ first: all.first, closes: all.closes.slice(0, place + 1) });
 const volatilityAt = (place: number, days: number) => annualVolatility(until(place), days);
 

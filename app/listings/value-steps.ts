@@ -18,6 +18,8 @@ export type StepsWords = {
 	caption: string;
 	/** Wide, then narrow. */
 	sizes: StepsSize[];
+	/** How the axis says a number; left out: as the field's unit does. */
+	axis?: (value: number) => string;
 	/** The date whose value the page is about; left out where it is about all of them. */
 	told?: string | null;
 };
@@ -31,7 +33,7 @@ export function presentValueSteps(
 	field: Field,
 	statements: Fact[],
 	attributes: Attributes,
-	{ heading, label, caption, sizes, told = null }: StepsWords,
+	{ heading, label, caption, sizes, axis, told = null }: StepsWords,
 ): StepsView | null {
 	const values = datedValues(statements);
 	const [first, last] = [values[0], values.at(-1)];
@@ -45,7 +47,7 @@ export function presentValueSteps(
 	return {
 		...{ heading, caption },
 		summary: `${label}: ${words(first.value)} on ${formatDate(first.fact.asOf)}, ${words(last.value)} on ${formatDate(last.fact.asOf)}, ${values.length} dated values. The same numbers follow as a table.`,
-		drawings: sizes.map((size) => drawSteps(points, size, (tick) => onAxis(tick, unit))),
+		drawings: sizes.map((size) => drawSteps(points, size, axis ?? ((tick) => onAxis(tick, unit)))),
 		rows: values.toReversed().map(({ value, fact }) => ({
 			...{ date: formatDate(fact.asOf), value: words(value) },
 			source: whoSays(fact),

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { priceSeries } from "~/finance/price-series.server";
+import { readSeries } from "~/finance/price-series.server";
 import type { Series } from "~/finance/series";
 import { answerLoan, type LoanAnswer } from "~/listings/offers/loan/answer-loan";
 import type { Loan } from "~/listings/offers/loan/loan";
@@ -13,8 +13,12 @@ import { isOnOneMachine } from "./this-machine";
 export type AskedHere = { asked: LoanAsked; close: LastClose; today: string; series: Series };
 
 /** The loan that the address of a request asks about, at the last close and on the server's day. */
-export function askedHere({ config, now }: Pick<AppLoadContext, "config" | "now">, url: URL): AskedHere {
-	const series = priceSeries();
+export async function askedHere(
+	context: Pick<AppLoadContext, "cache" | "config" | "db" | "now">,
+	url: URL,
+): Promise<AskedHere> {
+	const { config, now } = context;
+	const series = await readSeries(context);
 	const close = closeOf(series);
 	const today = dayOf(now());
 	const known = { price: close.price, today, fx: {} };

@@ -7,13 +7,15 @@ type Shape = {
 	view: LoanBarView;
 	/** What the button says. */
 	button?: string;
+	/** In a line that says itself how old the closes are. */
+	isFolded?: boolean;
 };
 
 /**
  * The question as one sentence with fields in it: a GET form, so that the state is in the address. Drawn on the server; the browser
  * takes it over with its first use (`live-bar.ts`).
  */
-export function Bar({ id, view, button }: Shape) {
+export function Bar({ id, view, button, isFolded = false }: Shape) {
 	const { action, fields, errors, hidden, answer, clearHref, search } = view;
 	const first = Object.keys(errors)[0];
 	const field = (name: keyof typeof fields, size: string) => ({
@@ -72,6 +74,8 @@ export function Bar({ id, view, button }: Shape) {
 			<div className="loan-answer" role="status">
 				{answer && (
 					<>
+						{/* No paragraph: the first of these is replaced while one types. */}
+						{!isFolded && answer.old && <div className="closes-old">{answer.old}</div>}
 						<p>
 							<b className="ltv">{answer.ltv}</b> {answer.lenders && <b>{answer.lenders}.</b>}{" "}
 							{answer.because} <a href="/glossary/loan-to-value-ltv">What is LTV?</a>
@@ -90,15 +94,18 @@ export function Bar({ id, view, button }: Shape) {
 }
 
 /** The bar folded into one line, where the loan is known and something else is asked: on a lender's page, in a comparison. */
-export function Strip({ id, view }: Omit<Shape, "button">) {
+export function Strip({ id, view }: Omit<Shape, "button" | "isFolded">) {
 	const isOpen = Object.keys(view.errors).length > 0;
 	return (
-		<details className="loan-strip" open={isOpen}>
-			<summary>
-				<span>{view.words ?? "What would it be for your loan?"}</span>
-				<span className="loan-change">{view.words ? "Change" : "Fill it in"}</span>
-			</summary>
-			<Bar id={id} view={view} />
-		</details>
+		<>
+			<details className="loan-strip" open={isOpen}>
+				<summary>
+					<span>{view.words ?? "What would it be for your loan?"}</span>
+					<span className="loan-change">{view.words ? "Change" : "Fill it in"}</span>
+				</summary>
+				<Bar id={id} view={view} isFolded />
+			</details>
+			{view.answer?.old && <div className="closes-old">{view.answer.old}</div>}
+		</>
 	);
 }

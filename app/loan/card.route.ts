@@ -10,7 +10,7 @@ import { presentAnswers } from "./present-answer";
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
 	const { context, params, request } = args;
 	const url = new URL(request.url);
-	const { asked, close, series } = askedHere(context, url);
+	const { asked, close, series } = await askedHere(context, url);
 	if (!asked.loan || !isCardFile(params.file)) return noCard();
 	const { value: records } = await readLoanRecords(context);
 	const answers = presentAnswers(asked.loan, answerOf(asked.loan, records, series).rows, records);

@@ -1,8 +1,9 @@
 import { lastClose, lastDay, type Series } from "~/finance/series";
+import { dayAndAge, oldSeriesWords } from "~/finance/series-age";
 import { inWords, percent, price as priceWords } from "~/finance/words";
 import type { LoanAnswer } from "~/listings/offers/loan/answer-loan";
 import { type Loan, ltvOf } from "~/listings/offers/loan/loan";
-import { daysBetween, formatCountry, formatDate, grouped, plural } from "~/ui/format";
+import { formatCountry, grouped, plural } from "~/ui/format";
 import type { LoanAsked } from "./ask-loan";
 import { isOfLoan, REQUIRED, withoutLoan } from "./loan-address";
 import type { LoanBarView } from "./view";
@@ -82,12 +83,12 @@ export function termOf({ months }: Pick<Loan, "months">): string {
 
 function answerOf(loan: Loan, close: LastClose, today: string) {
 	const { amount, btc, price } = loan;
-	const age = daysBetween(close.day, today);
 	const at =
 		price === close.price
-			? `the last close in our series, ${formatDate(close.day)}, ${plural(age, "day", "days")} ago`
+			? `the last close in our series, ${dayAndAge(close.day, today)}`
 			: "a price set for a test";
 	return {
+		old: oldSeriesWords(close.day, today),
 		ltv: `${percent(ltvOf(loan))} LTV`,
 		because: `${grouped(amount, 2)} USD against ${grouped(btc * price, 0)} USD of bitcoin, at ${priceWords(price)} USD: ${at}.`,
 		assumes: assumptions(loan),

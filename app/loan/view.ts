@@ -10,6 +10,8 @@ export type LoanBarView = {
 	hidden: Array<[name: string, value: string]>;
 	/** What comes of it; null while nothing is asked. */
 	answer: {
+		/** What is said before anything else of closes that end long ago; null of others. */
+		old: string | null;
 		/** `38.3% LTV`. */
 		ltv: string;
 		/** How it comes about: the sums, the close, its day and age. */

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { contentKeys } from "~/context/content-keys";
 import type { CachePolicy } from "~/context/load-context";
-import { priceSeries } from "~/finance/price-series.server";
+import { readSeries } from "~/finance/price-series.server";
 import { closeOn, lastDay } from "~/finance/series";
 import { readLatestPrice } from "~db/queries/prices";
 import { type PriceNow, presentPrice } from "./present-price";
@@ -16,9 +16,10 @@ const PRICE_POLICY: CachePolicy = { fresh: 60, stale: 120, keep: 86_400, deadlin
  * The price of one bitcoin as it is known: read within two hours, an older reading called by its time, or the last close of
  * our series as what it is. Never throws, and never calls an old price current.
  */
-export async function readCurrentPrice({ db, cache, now }: AppLoadContext): Promise<PriceNow> {
+export async function readCurrentPrice(context: AppLoadContext): Promise<PriceNow> {
+	const { db, cache, now } = context;
 	const time = now();
-	const series = priceSeries();
+	const series = await readSeries(context);
 	const last = lastDay(series);
 	const close = { day: last, usd: closeOn(series, last) };
 	try {

@@ -1,6 +1,8 @@
 import { env } from "cloudflare:workers";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { beforeEach, describe, expect, test } from "vitest";
+import { fileSeries } from "~/finance/price-series.server";
+import { lastClose } from "~/finance/series";
 import { openDatabase } from "~db/database";
 import { keepPrice } from "~db/queries/prices";
 import { readCurrentPrice } from "./current-price.server";
@@ -42,7 +44,7 @@ describe("the price that loaders are given", () => {
 	});
 
 	test("is the last close before the first reading, and when neither the database nor a copy answers", async () => {
-		const close = { usd: 78_329.69, kind: "last-close", readAt: null };
+		const close = { usd: lastClose(fileSeries()), kind: "last-close", readAt: null };
 		expect(await readCurrentPrice(context())).toMatchObject(close);
 		expect(await readCurrentPrice(context(true))).toMatchObject(close);
 	});

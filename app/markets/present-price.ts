@@ -1,6 +1,7 @@
 /** A price in words that never make it younger than it is. Pure. */
+import { dayAndAge } from "~/finance/series-age";
 import { closeText } from "~/finance/words";
-import { daysBetween, formatCount, formatDate, formatMoment, joinWords } from "~/ui/format";
+import { dayOf, formatCount, formatMoment, joinWords } from "~/ui/format";
 import type { PriceReading } from "~db/queries/prices";
 
 export type PriceNow = {
@@ -46,12 +47,11 @@ export function presentPrice(reading: PriceReading | null, close: Close, now: nu
 }
 
 function presentClose({ day, usd }: Close, now: number): PriceNow {
-	const age = daysBetween(day, new Date(now).toISOString().slice(0, 10));
 	return {
 		usd,
 		text: `${closeText(usd)} USD`,
 		kind: "last-close",
-		words: `last close in our series, ${formatDate(day)}, ${formatCount(age)} ${age === 1 ? "day" : "days"} ago`,
+		words: `last close in our series, ${dayAndAge(day, dayOf(now))}`,
 		readAt: null,
 		sources: [],
 	};

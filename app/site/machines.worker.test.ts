@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { Element } from "xast";
 import { fromXml } from "xast-util-from-xml";
+import { fileSeries } from "~/finance/price-series.server";
 import { importContent } from "~/listings/import/import-content";
 import { kinds } from "~/listings/kinds/all";
 import { recordFacts } from "~/listings/record-facts";
@@ -181,7 +182,7 @@ test("a browser's search field is told how to ask", async () => {
 
 test("every file of the data page is there, and its fields are those of the kinds", async () => {
 	const { loadData } = await import("./data/load.server");
-	const { datasets } = loadData();
+	const { datasets } = loadData(fileSeries());
 	expect(datasets.length).toBe(kinds.length + 3);
 	for (const { files, license, fields } of datasets) {
 		expect(license.length).toBeGreaterThan(40);

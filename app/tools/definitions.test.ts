@@ -1,14 +1,15 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { plainNumber } from "~/finance/amounts";
-import { parseSeries, recentOf } from "~/finance/series";
+import { recentOf } from "~/finance/series";
+import { closesTo, REFERENCE_DAY } from "../../tests/support/closes-to";
 import { calculatorBySlug, calculators, topics } from "./all";
 import type { Calculator, Input, Market, Results, Values } from "./calculator";
 import { answerTo } from "./present";
 import { defaultValue, readState } from "./read-state";
 
-const series = parseSeries(readFileSync("db/content/price-history.csv", "utf8"));
+const series = closesTo(REFERENCE_DAY);
 const market: Market = {
 	series,
 	recent: {

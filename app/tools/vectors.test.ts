@@ -1,6 +1,5 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { parseSeries } from "~/finance/series";
+import { closesTo, REFERENCE_DAY } from "../../tests/support/closes-to";
 import vectors from "../../tests/vectors/calculators.json";
 import optionVectors from "../../tests/vectors/options.json";
 import { calculatorBySlug } from "./all";
@@ -9,7 +8,7 @@ import { readState, typedFrom } from "./read-state";
 
 type Vector = { in: Record<string, unknown>; out: Record<string, unknown> };
 
-const series = parseSeries(readFileSync("db/content/price-history.csv", "utf8"));
+const series = closesTo(REFERENCE_DAY);
 const market = { series, recent: null };
 
 /** `{ spend: { dining: 400 } }` as the address has it: `spend.dining=400`. */

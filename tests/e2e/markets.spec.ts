@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { END } from "./closes";
 import { expectAccessible } from "./expect-accessible";
 import { ANY_WIDTH, expect, open, test } from "./test";
 
@@ -23,7 +24,9 @@ test.describe("without script", () => {
 		phone,
 	}) => {
 		await page.goto("/price-story");
-		const chart = page.getByRole("img", { name: /^Bitcoin's daily closes, 18 Jul 2010 to 21 Aug 2026/ });
+		const chart = page.getByRole("img", {
+			name: new RegExp(`^Bitcoin's daily closes, 18 Jul 2010 to ${END.date}`),
+		});
 		await expect(chart).toBeVisible();
 		await expect(page.locator(phone ? ".chart-wide" : ".chart-narrow")).toBeHidden();
 		await page.getByRole("link", { name: "falls", exact: true }).click();
@@ -43,7 +46,7 @@ test.describe("without script", () => {
 		await page.goto("/price-story?from=2009-01-03&to=2020-12-31");
 		await expect(page.getByLabel("From", { exact: true })).toHaveValue("2009-01-03");
 		await expect(page.getByLabel("From", { exact: true })).toHaveAttribute("aria-invalid", "true");
-		await expect(page.getByText("Our prices run from 18 Jul 2010 to 21 Aug 2026.")).toBeVisible();
+		await expect(page.getByText(`Our prices run from 18 Jul 2010 to ${END.date}.`)).toBeVisible();
 		await expect(page.getByLabel("To", { exact: true })).toHaveValue("2020-12-31");
 	});
 
@@ -52,7 +55,7 @@ test.describe("without script", () => {
 		const price = page.locator("[data-price]");
 		await expect(price).toHaveAttribute("data-price", "last-close");
 		await expect(price).toContainText(
-			/78,329\.69 USD.*last close in our series, 21 Aug 2026, [\d,]+ days ago/s,
+			new RegExp(`${END.closeText} USD.*last close in our series, ${END.date}, [\\d,]+ days? ago`, "s"),
 		);
 	});
 
@@ -73,8 +76,8 @@ test("the series is a file of every day", { tag: ANY_WIDTH }, async ({ request }
 	const response = await request.get("/price-story.csv");
 	expect(response.headers()["content-type"]).toContain("text/csv");
 	const lines = (await response.text()).trimEnd().split("\n");
-	expect(lines).toHaveLength(5880);
-	expect(lines.at(-1)).toBe("2026-08-21,78329.69");
+	expect(lines).toHaveLength(END.days + 1);
+	expect(lines.at(-1)).toBe(`${END.day},${END.close.toFixed(2)}`);
 });
 
 test("the price story is moved about in: by buttons, by dragging, day by day", async ({ page }) => {
@@ -143,7 +146,7 @@ test("a company's holdings over time are drawn, and a table has the source of ea
 	await expect(page.getByRole("heading", { name: "What it has held" })).toBeVisible();
 	await page.getByText(/^The same \d+ values as a table$/).click();
 	await expect(page.getByRole("row", { name: /15 Sep 2020.*38,250 BTC/ })).toBeVisible();
-	await expect(page.locator("#mnav_ev")).toContainText("unknown");
+	await expect(page.locator("#mnav_ev")).toContainText("unknown: no dated share price");
 });
 
 test("axe finds nothing on any page about prices, light and dark, and nothing is wider than the page", async ({

@@ -1,4 +1,4 @@
-import { priceSeries } from "~/finance/price-series.server";
+import { fileSeries } from "~/finance/price-series.server";
 import { recentOf } from "~/finance/series";
 import { pathCheck } from "~/learn/text/known-paths";
 import type { TextInput } from "~/learn/text/prepare-text.server";
@@ -22,7 +22,7 @@ export async function groundOf(database: D1Database): Promise<PublishNeeds["grou
 	const listings = await database.prepare("select id from listings").all<{ id: string }>();
 	return {
 		terms: glossary,
-		market: { series: priceSeries(), recent: recentOf(priceSeries()) },
+		market: { series: fileSeries(), recent: recentOf(fileSeries()) },
 		isPath: pathCheck({
 			texts: new Set(ourTexts.map(({ kind, slug }) => `${kind}:${slug}`)),
 			listings: new Set(listings.results.map(({ id }) => id)),

@@ -3,6 +3,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "~db/database";
 import { publishDue } from "~db/queries/text-plans";
+import { uncached } from "../../../tests/support/uncached";
 import { createVisitor } from "../../../tests/support/visit";
 import type { ArticleNeeds } from "./article-needs";
 import { openDesk } from "./desk.server";
@@ -22,7 +23,10 @@ const EDITOR = { userId: "user-editor", roles: ["editor"], isDeleted: false };
 const OTHER = { ...EDITOR, userId: "user-other" };
 const db = openDatabase(env.DB);
 const purged: string[] = [];
-const base = { db, now: () => NOW, purge: async (tags: readonly string[]) => void purged.push(...tags) };
+const base = {
+	...{ db, now: () => NOW, purge: async (tags: readonly string[]) => void purged.push(...tags) },
+	cache: uncached,
+};
 const needs: ArticleNeeds = { ...base, limit: async () => "within", desk: openDesk(base) };
 let builds = 0;
 const visit = (path: string) => createVisitor(`articles-${builds++}`)(path);

@@ -39,7 +39,11 @@ export async function checkArticle(
 		});
 		for (const id of new Set([...named, ...(front.listings ?? [])]))
 			if (!there.has(id)) checks.push(hard(`There is no listing ${id}.`));
-		const { slots } = presentSlots(body, { listings, facts }, dayOf(now));
+		const { slots } = presentSlots(body, {
+			ground: { listings, facts },
+			market: ground.market,
+			today: dayOf(now),
+		});
 		for (const [place, slot] of body.slots.entries())
 			if (slot.kind === "fact" && there.has(slot.of) && slots[place]?.kind !== "fact")
 				checks.push(soft(`A figure has no fact: ${slot.of}, ${slot.field}. It reads “${slot.unknown}”.`));

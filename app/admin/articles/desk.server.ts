@@ -12,18 +12,23 @@ import type { ArticleDesk } from "./article-needs";
 import { checkArticle, placeOf } from "./check-article.server";
 
 /** What articles may refer to now. */
-export async function groundOfDesk({ db }: Pick<AppLoadContext, "db">): Promise<Ground> {
-	const [addresses, { texts, moved }] = await Promise.all([readAddresses(db, 100_000), readStanding(db)]);
+export async function groundOfDesk(context: Pick<AppLoadContext, "cache" | "db">): Promise<Ground> {
+	const { db } = context;
+	const [addresses, { texts, moved }, market] = await Promise.all([
+		readAddresses(db, 100_000),
+		readStanding(db),
+		marketOfTexts(context),
+	]);
 	const published = texts.filter(({ withdrawnAt }) => withdrawnAt === null);
 	const known = {
 		texts: new Set([...published.map(({ id }) => id), ...moved]),
 		listings: new Set(addresses.map(({ kind, slug }) => `${kind}:${slug}`)),
 	};
-	return { terms: glossary, market: marketOfTexts(), isPath: pathCheck(known) };
+	return { terms: glossary, market, isPath: pathCheck(known) };
 }
 
 /** The texts' own machinery, as the verbs of the desk are given it. */
-export function openDesk(context: Pick<AppLoadContext, "db" | "now" | "purge">): ArticleDesk {
+export function openDesk(context: Pick<AppLoadContext, "cache" | "db" | "now" | "purge">): ArticleDesk {
 	const { db, now, purge } = context;
 	return {
 		check: async (slug, source) => checkArticle(db, { slug, source }, await groundOfDesk(context), now()),

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { TAGS_OF_CLOSE } from "~/context/content-keys";
 import { importContent } from "~/listings/import/import-content";
 import { readPublishers } from "~/listings/import/publishers";
 import publishers from "~db/content/publishers.json";
@@ -27,8 +28,10 @@ const LENDER = "lender:coinbase-morpho";
 const SOURCE =
 	"https://www.sec.gov/Archives/edgar/data/1050446/000105044626000291/0001050446-26-000291-index.htm";
 
+const purged: string[] = [];
 const context = {
-	...{ db, now: () => NOW, purge: async () => {}, tell: async () => {} },
+	...{ db, now: () => NOW, tell: async () => {} },
+	purge: async (tags: readonly string[]) => void purged.push(...tags),
 	limits: { account: async () => "within" },
 } as unknown as AppLoadContext;
 const session = (role: string) => ({ userId: `user-${role}`, roles: [role], isDeleted: false });
@@ -368,6 +371,7 @@ test("a close on which the sources differ is decided by a person", async () => {
 		grade: "aggregator",
 	});
 	await keep(close);
+	purged.length = 0;
 	const [row] = (await queue("editor")).rows;
 	expect(row).toMatchObject({ name: "Bitcoin, daily close", what: "20 Nov 2026" });
 	const form = {
@@ -382,6 +386,7 @@ test("a close on which the sources differ is decided by a person", async () => {
 		...{ day: "2026-11-20", cents: 9_201_050, recorded_by: "desk" },
 	});
 	expect(await stateOf()).toBe("accepted");
+	expect(purged).toEqual(TAGS_OF_CLOSE);
 });
 
 describe("the page of importers", () => {

@@ -1,3 +1,4 @@
+import { TAGS_OF_CLOSE } from "~/context/content-keys";
 import type { Staff } from "~/context/staff-verb";
 import { invalid, type Outcome, type Refusal } from "~/context/verb";
 import { notShown } from "~/listings/facts/not-shown";
@@ -102,7 +103,7 @@ export async function recordProposal(
 
 /** A close that a person decided. */
 async function recordClose(
-	{ db, now }: StaffRecordNeeds,
+	{ db, now, purge }: StaffRecordNeeds,
 	actor: Staff,
 	{ id, field: day, importer }: Proposal,
 	value: unknown,
@@ -119,5 +120,6 @@ async function recordClose(
 		{ proposals: [id], state: as },
 		{ id: crypto.randomUUID(), at, actor: actor.userId, verb: VERB[as] },
 	);
+	await Promise.allSettled([purge(TAGS_OF_CLOSE)]);
 	return { done: { facts: [] } };
 }

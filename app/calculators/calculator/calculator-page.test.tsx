@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { fileSeries } from "~/finance/price-series.server";
 import { calculators } from "~/tools/all";
 import type { Calculator } from "~/tools/calculator";
 import { answerTo } from "~/tools/present";
@@ -10,7 +11,7 @@ import { stepped } from "./use-answer";
 import type { CalculatorView } from "./view";
 
 function viewOf(calculator: Calculator, typed: Typed): CalculatorView {
-	const market = marketFor(calculator);
+	const market = marketFor(calculator, fileSeries());
 	const { slug, title, question, lede, inputsHeading, formulas, limits, schedule } = calculator;
 	return {
 		slug,
@@ -27,6 +28,7 @@ function viewOf(calculator: Calculator, typed: Typed): CalculatorView {
 		terms: null,
 		termsMenu: null,
 		priceNote: "Last close.",
+		old: null,
 		problems: [],
 		hasSchedule: schedule !== undefined,
 		canonical: `/calculators/${slug}`,

@@ -31,6 +31,7 @@ export function CalculatorPage({ view }: { view: CalculatorView }) {
 					{problem}
 				</p>
 			))}
+			{view.old && <p className="closes-old">{view.old}</p>}
 			{view.hasStrip && <LoanBar html={view.strip} />}
 			<div className="calc">
 				<Answers outputs={answer.outputs} />

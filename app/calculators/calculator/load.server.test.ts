@@ -1,12 +1,19 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { describe, expect, it } from "vitest";
+import type { ContentKey } from "~/context/content-keys";
+import { fileSeries } from "~/finance/price-series.server";
+import { lastClose, lastDay } from "~/finance/series";
+import { dayAndAge } from "~/finance/series-age";
+import { closeText } from "~/finance/words";
 import { calculators } from "~/tools/all";
 import { exportSchedule, loadCalculator } from "./load.server";
 
 /** A site whose database says this, or does not answer. */
 function contextWith(read: () => unknown): AppLoadContext {
 	return {
-		cache: { read: async () => ({ value: read(), degradedSince: null }) },
+		cache: {
+			read: async ({ name }: ContentKey) => ({ value: name === "closes" ? [] : read(), degradedSince: null }),
+		},
 		now: () => Date.UTC(2026, 10, 20),
 		config: { origin: "https://plumbline.test" },
 		drawn: null,
@@ -60,7 +67,7 @@ describe("the page of a calculator", () => {
 
 	it("never calls the last close the price of today", async () => {
 		expect((await ask("ltv")).priceNote).toBe(
-			"Your own assumption. Last close in our series: 78,329.69 on 21 Aug 2026, 91 days ago.",
+			`Your own assumption. Last close in our series: ${closeText(lastClose(fileSeries()))} on ${dayAndAge(lastDay(fileSeries()), "2026-11-20")}.`,
 		);
 	});
 });

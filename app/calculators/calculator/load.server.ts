@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { nothingNear } from "~/context/not-found.server";
-import { seriesHref } from "~/finance/price-series.server";
+import { readSeries, seriesHref } from "~/finance/price-series.server";
+import { oldWordsOf } from "~/finance/series-age";
 import { readKeptListings } from "~/listings/kept-listings.server";
 import { sayListing } from "~/listings/listing-words";
 import type { Loan } from "~/listings/offers/loan/loan";
@@ -36,7 +37,7 @@ export async function loadCalculator({ context, request, params }: LoadArgs): Pr
 	const search = url.searchParams;
 	const today = dayOf(context.now());
 	const asked = search.get("terms");
-	const here = loanHere(context, calculator, url);
+	const [here, series] = await Promise.all([loanHere(context, calculator, url), readSeries(context)]);
 	const [found, termsMenu] = await Promise.all([
 		asked ? orUnavailable(readTerms(context, calculator, asked, today, here?.loan ?? null)) : null,
 		orUnavailable(readTermsMenu(context, calculator)),
@@ -45,7 +46,7 @@ export async function loadCalculator({ context, request, params }: LoadArgs): Pr
 	const typed = typedFrom(calculator, search);
 	// What the loan says stands in its fields already, tidied.
 	if (here?.loan) for (const key of Object.keys(here.values)) if (isOfLoan(key)) delete typed[key];
-	const market = marketFor(calculator);
+	const market = marketFor(calculator, series);
 	const base = baseOf(terms, here, found === UNAVAILABLE ? null : found?.style);
 	const answer = answerTo(calculator, typed, market, base);
 	const path = `/calculators/${calculator.slug}`;
@@ -57,7 +58,7 @@ export async function loadCalculator({ context, request, params }: LoadArgs): Pr
 		inputsHeading: calculator.inputsHeading,
 		formulas: calculator.formulas,
 		limits: calculator.limits,
-		seriesHref: market.series && seriesHref(),
+		seriesHref: market.series && seriesHref(series),
 		recent: market.recent,
 		answer,
 		base,
@@ -66,7 +67,9 @@ export async function loadCalculator({ context, request, params }: LoadArgs): Pr
 		loan: here?.search ?? "",
 		terms,
 		termsMenu: termsMenu === UNAVAILABLE ? null : termsMenu,
-		priceNote: priceNote(today),
+		priceNote: priceNote(series, today),
+		// A loan's bar says it already.
+		old: calculator.needs && !here?.loan ? oldWordsOf(series, today) : null,
 		problems: [
 			...leftOut(calculator, search),
 			...(asked && !terms ? [noTerms(asked, found === UNAVAILABLE)] : []),
@@ -145,10 +148,10 @@ export async function exportSchedule({ context, request }: Omit<LoadArgs, "param
 	if (!calculator?.schedule) throw new Response(null, { status: 404 });
 	const today = dayOf(context.now());
 	const asked = url.searchParams.get("terms");
-	const here = loanHere(context, calculator, url);
+	const [here, series] = await Promise.all([loanHere(context, calculator, url), readSeries(context)]);
 	const found = asked ? await readTerms(context, calculator, asked, today, here?.loan ?? null) : null;
 	const terms = found?.terms ?? null;
-	const market = marketFor(calculator);
+	const market = marketFor(calculator, series);
 	const typed = typedFrom(calculator, url.searchParams);
 	if (here?.loan) for (const key of Object.keys(here.values)) if (isOfLoan(key)) delete typed[key];
 	const { values, errors } = readState(

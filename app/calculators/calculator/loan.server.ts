@@ -32,11 +32,15 @@ export type LoanHere = {
 };
 
 /** The loan of an address, for a calculator that starts from one; null for every other. */
-export function loanHere(context: AppLoadContext, calculator: Calculator, url: URL): LoanHere | null {
+export async function loanHere(
+	context: AppLoadContext,
+	calculator: Calculator,
+	url: URL,
+): Promise<LoanHere | null> {
 	if (!startsFromLoan(calculator.slug)) return null;
 	const isAsked = OF_LOANS_ONLY.some((name) => url.searchParams.has(name));
 	// Without these the same names are inputs of the calculator's own.
-	const { asked, close, today } = askedHere(context, isAsked ? url : new URL(url.pathname, url));
+	const { asked, close, today } = await askedHere(context, isAsked ? url : new URL(url.pathname, url));
 	const terms = url.searchParams.get("terms");
 	const here = terms ? `${url.pathname}?${new URLSearchParams({ terms })}` : url.pathname;
 	return {

@@ -1,21 +1,21 @@
-import { priceSeries } from "~/finance/price-series.server";
-import { lastClose, lastDay, recentOf } from "~/finance/series";
+import { ofSeries } from "~/finance/price-series.server";
+import { lastClose, lastDay, recentOf, type Series } from "~/finance/series";
+import { dayAndAge } from "~/finance/series-age";
 import { closeText } from "~/finance/words";
 import type { Calculator, Market } from "~/tools/calculator";
-import { daysBetween, formatDate } from "~/ui/format";
+
+const recentOnce = ofSeries(recentOf);
 
 /** What a calculator's formula and picture need to know. */
-export function marketFor({ needs }: Calculator): Market {
+export function marketFor({ needs }: Calculator, series: Series): Market {
 	return {
-		series: needs?.includes("series") ? priceSeries() : null,
-		recent: needs?.includes("recent") ? recentOf(priceSeries()) : null,
+		series: needs?.includes("series") ? series : null,
+		recent: needs?.includes("recent") ? recentOnce(series) : null,
 	};
 }
 
 /** The last close as what it is: never as the price of today. */
-export function priceNote(today: string): string {
-	const series = priceSeries();
-	const day = lastDay(series);
+export function priceNote(series: Series, today: string): string {
 	const close = closeText(lastClose(series));
-	return `Your own assumption. Last close in our series: ${close} on ${formatDate(day)}, ${daysBetween(day, today)} days ago.`;
+	return `Your own assumption. Last close in our series: ${close} on ${dayAndAge(lastDay(series), today)}.`;
 }

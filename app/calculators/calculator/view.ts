@@ -27,6 +27,8 @@ export type CalculatorView = {
 	termsMenu: TermsMenu | null;
 	/** What stands below a field that asks for today's price. */
 	priceNote: string;
+	/** What is said first of closes that end long ago, where the answer is made of closes; else null. */
+	old: string | null;
 	/** What of the address was left out, each a sentence. */
 	problems: string[];
 	hasSchedule: boolean;

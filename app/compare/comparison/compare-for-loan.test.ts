@@ -35,7 +35,7 @@ function compared(typed: object, slugs: string[]) {
 			levelsFrom: null,
 		};
 	});
-	const groups = loanRows(loan, answered);
+	const groups = loanRows(loan, answered, "2026-08-21");
 	const all = Object.values(groups).flat();
 	return { answered, groups, row: (key: string) => all.find((row) => row.key === key) as SourcedRow };
 }

@@ -41,6 +41,8 @@ function contextOf(records: ListingRecord[], degradedSince: number | null = null
 		now: () => Date.UTC(2026, 10, 20),
 		cache: {
 			read: async (key: { name: string }) => {
+				// Every page reads how far the closes go.
+				if (key.name === "closes") return { value: [] as never, degradedSince: null };
 				keys.push(key.name);
 				// The one thing read here is listings, each under its own id.
 				const value = records.find(({ id }) => key.name === `record:${id}`) ?? null;

@@ -36,7 +36,7 @@ export async function readComparison({ context, request }: LoadArgs): Promise<Co
 		else problems.push(`We do not list ${sayListing(id)}.`);
 	}
 	const today = dayOf(context.now());
-	const here = askedHere(context, url);
+	const here = await askedHere(context, url);
 	const { loan } = here.asked;
 	const answered = loan && areLenders(found) ? answerLenders(loan, found, here.series) : null;
 	return {
@@ -54,7 +54,7 @@ export async function readComparison({ context, request }: LoadArgs): Promise<Co
 function groupsOf(
 	found: Found[],
 	answered: Answered[] | null,
-	{ asked: { loan } }: AskedHere,
+	{ asked: { loan }, close }: AskedHere,
 	today: string,
 ): RowGroup[] {
 	const compared = found.map((listing) => ({ ...listing, kind: listing.kindOf }));
@@ -64,7 +64,7 @@ function groupsOf(
 	const general = first.kind.fields.filter(({ group }) => ANSWERED_GROUPS.includes(group));
 	return readerGroups(
 		groups,
-		loan && answered && loanRows(loan, answered),
+		loan && answered && loanRows(loan, answered, close.day),
 		new Set(general.map(({ key }) => key)),
 	);
 }

@@ -2,7 +2,7 @@ import { percent } from "~/finance/words";
 import { bestAmong } from "~/listings/offers/loan/best";
 import { type Loan, ltvOf } from "~/listings/offers/loan/loan";
 import { markOf } from "~/listings/provenance/provenance";
-import { formatCount } from "~/ui/format";
+import { formatCount, formatDate } from "~/ui/format";
 import { type SourcedCell, type SourcedRow, samenessOf } from "./compare-rows";
 import { costRows, effectiveRow } from "./loan-cost-rows";
 import { fallRows } from "./loan-fall-rows";
@@ -16,8 +16,9 @@ const NOT_THIS = "not for this loan";
 /**
  * The rows of lenders for a loan, by the question each answers. A lender that does not make it has no figures for it; of one that
  * we cannot tell they are those of the offer with the fewest open points.
+ * @param closesTo ISO day of the last close
  */
-export function loanRows(loan: Loan, lenders: readonly Answered[]): LoanRows {
+export function loanRows(loan: Loan, lenders: readonly Answered[], closesTo: string): LoanRows {
 	const best = bestAmong(lenders.map(({ answer }) => answer));
 	const draw = ({ key, label, explain, said, best: by }: LoanRow): SourcedRow => {
 		const cells = lenders.map((lender): SourcedCell => {
@@ -29,7 +30,7 @@ export function loanRows(loan: Loan, lenders: readonly Answered[]): LoanRows {
 		return { key, label, explain, terms: [], cells, same: samenessOf(cells) };
 	};
 	return {
-		falls: fallRows(loan, windowsOf(lenders)).map(draw),
+		falls: fallRows(loan, windowsOf(lenders, closesTo)).map(draw),
 		costs: costRows(loan).map(draw),
 		coins: [draw(riskRow)],
 		loan: termRows(percent(ltvOf(loan))).map(draw),
@@ -58,10 +59,10 @@ function anchorOf(id: string): string {
 }
 
 /** How many stretches of the past there are, in words; null where none of them has a history. */
-function windowsOf(lenders: readonly Answered[]): string | null {
+function windowsOf(lenders: readonly Answered[], closesTo: string): string | null {
 	const past = lenders.map(({ answer }) => answer.terms?.history).find((history) => history);
 	if (!past) return null;
-	return `${formatCount(past.windows)} starts since 2013, which overlap: about ${formatCount(past.apart)} do not`;
+	return `${formatCount(past.windows)} starts since 2013, on closes to ${formatDate(closesTo)}, which overlap: about ${formatCount(past.apart)} do not`;
 }
 
 const riskRow: LoanRow = {

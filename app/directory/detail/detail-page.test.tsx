@@ -69,6 +69,7 @@ const view: DetailView = {
 	groups: [{ heading: "Cost", rows: [known, unknown] }],
 	facts: null,
 	history: null,
+	premium: null,
 	entries: null,
 	editions: null,
 	episodes: null,

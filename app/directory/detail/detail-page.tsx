@@ -84,10 +84,13 @@ export function DetailPage({ view, reviews, lender = null, over = false }: Detai
 					/>
 					{view.editions && <Editions editions={view.editions} />}
 					{view.episodes && <Episodes episodes={view.episodes} />}
-					{view.history && (
-						<ValueSteps steps={view.history.steps}>
-							<p>{view.history.lede}</p>
-						</ValueSteps>
+					{[view.history, view.premium].map(
+						(drawn) =>
+							drawn && (
+								<ValueSteps key={drawn.steps.heading} steps={drawn.steps}>
+									<p>{drawn.lede}</p>
+								</ValueSteps>
+							),
 					)}
 					{reviews !== undefined && (
 						<DrawnHtml id={REVIEWS} className="section listing-reviews" html={reviews} />

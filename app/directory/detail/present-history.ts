@@ -1,4 +1,7 @@
 import { fieldOf, type Kind } from "~/listings/kinds/kind";
+import { treasuryCompany } from "~/listings/kinds/treasury-company";
+import { multipleText } from "~/listings/kinds/treasury-valuation";
+import { MNAV, mnavHistory } from "~/listings/mnav-history";
 import { presentValueSteps } from "~/listings/value-steps";
 import type { FactRecord } from "~db/records";
 import type { Attributes } from "~db/values";
@@ -25,5 +28,23 @@ export function presentHistory(
 		...{ heading, label: field.label, sizes: SIZES },
 		caption: "In BTC. The line is level from one report to the next.",
 	});
+	return steps && { lede, steps };
+}
+
+/** What the shares of a treasury company have paid for its bitcoin; null of other kinds, and where fewer than two days are known. */
+export function presentPremium(kind: Kind, byField: Map<string, FactRecord[]>): HistoryView | null {
+	if (kind.id !== treasuryCompany.id || !MNAV) return null;
+	// Without the days of the newest inputs: each row has its own.
+	const steps = presentValueSteps(
+		MNAV,
+		mnavHistory(byField),
+		{},
+		{
+			...{ heading: "What its shares have paid for it", label: MNAV.label, sizes: SIZES, axis: multipleText },
+			caption: "mNAV by market value. The line is level from one dated share price to the next.",
+		},
+	);
+	const lede =
+		"Share price × shares ÷ value of the bitcoin held, on each day of which we have a share price and, within a week and with no split between, everything else. The source named is that of the share price.";
 	return steps && { lede, steps };
 }

@@ -40,7 +40,7 @@ import { listingHref } from "../list/present-row";
 import { presentEditions } from "./present-editions";
 import { presentEntries } from "./present-entries";
 import { laterEpisodeNote, presentEpisodes } from "./present-episodes";
-import { presentHistory } from "./present-history";
+import { presentHistory, presentPremium } from "./present-history";
 import { relatedListings } from "./related";
 import type { DetailRow, DetailView, JsonObject, QualityView } from "./view";
 
@@ -102,6 +102,7 @@ export function presentDetail(
 		groups: groupsOf(kind, listing, source, history, today),
 		facts: null,
 		history: presentHistory(kind, listing.attributes, history),
+		premium: presentPremium(kind, history),
 		entries: presentEntries(kind, listing, today),
 		editions: kind.calendar ? presentEditions(listing.attributes, `${href}.ics`, today) : null,
 		episodes: result.episodes

@@ -29,6 +29,8 @@ export type DetailView = {
 	/** The same values where some share a row; null where each has its own. */
 	facts: JoinedFacts | null;
 	history: HistoryView | null;
+	/** What a treasury company's shares have paid for its bitcoin; null where fewer than two days are known. */
+	premium: HistoryView | null;
 	/** What it offers, each with its own source; null where the kind has no such entries, or the listing none. */
 	entries: EntriesView | null;
 	/** Every edition known, where the kind has them. */

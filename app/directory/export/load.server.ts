@@ -62,7 +62,7 @@ async function readExport({ context, request }: Arguments): Promise<Export> {
 	const url = new URL(request.url);
 	const kind = kindByPath(url.pathname);
 	if (!kind) throw new Response(null, { status: 404 });
-	const own = parseListQuery(kind, withoutQuestion(kind, ownParams(context, url))).query;
+	const own = parseListQuery(kind, withoutQuestion(kind, await ownParams(context, url))).query;
 	const loan = await exportedLoan(context, url);
 	const answered = loan ?? (await exportedSpending(context, url, kind, own));
 	// A loan is answered for all lenders: whom the filters leave out is not among its rows.

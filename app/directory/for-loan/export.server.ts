@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { refusedQuestion } from "~/context/refused-question";
+import { lastDay } from "~/finance/series";
 import { recordOf } from "~/listings/offers/loan/record";
 import { withLoan } from "~/loan/loan-address";
 import { type Answered, cellsOf } from "../export/answered";
@@ -16,7 +17,7 @@ export async function exportedLoan(
 	context: Pick<AppLoadContext, "cache" | "db" | "config" | "now">,
 	url: URL,
 ): Promise<Answered | null> {
-	const question = askedOfLenders(context, url);
+	const question = await askedOfLenders(context, url);
 	if (!question) return null;
 	const { loan, errors, search } = question.asked;
 	if (Object.keys(errors).length > 0) throw refusedQuestion("This loan cannot be answered as it is.", errors);
@@ -25,7 +26,11 @@ export async function exportedLoan(
 	return {
 		key: "loan",
 		href: withLoan(hrefOf(lendersForLoan, parsed.query), search),
-		asked: { ltv: answer.ltv, price: answer.price, days: answer.days },
+		asked: {
+			...{ ltv: answer.ltv, price: answer.price, days: answer.days },
+			// Falls and histories know nothing after it.
+			closes_to: lastDay(question.series),
+		},
 		rows: narrowed.rows.map((row) => {
 			const record = recordOf(row);
 			const cells = cellsOf({ ...record, ...partsOf(record) }, "loan_", true);

@@ -29,7 +29,7 @@ const HEADING = "Lenders for your loan";
  */
 export async function loadForLoan({ context, request }: Arguments): Promise<LoanListLoaded | null> {
 	const url = new URL(request.url);
-	const question = askedOfLenders(context, url);
+	const question = await askedOfLenders(context, url);
 	const loan = question?.asked.loan;
 	if (!question || !loan) return null;
 	const { asked, close, today, series } = question;
@@ -60,8 +60,11 @@ export async function loadForLoan({ context, request }: Arguments): Promise<Loan
  * The bar above the list of lenders that no loan is asked of, with what is wrong in it; null above every other list.
  * @param canonical the address of the list
  */
-export function askForLoan({ context, request }: Arguments, canonical: string): ListData["bar"] {
-	const question = askedOfLenders(context, new URL(request.url));
+export async function askForLoan(
+	{ context, request }: Arguments,
+	canonical: string,
+): Promise<ListData["bar"]> {
+	const question = await askedOfLenders(context, new URL(request.url));
 	if (!question) return null;
 	const { asked, close, today } = question;
 	return { html: drawBar(context, presentBar(asked, canonical, close, today, null)) };

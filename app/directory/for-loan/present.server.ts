@@ -1,5 +1,5 @@
 import { windowsSince } from "~/finance/loan-history";
-import { lastClose, type Series } from "~/finance/series";
+import { lastClose, lastDay, type Series } from "~/finance/series";
 import { LONGEST_TERM } from "~/finance/simulate/model";
 import { price as priceWords } from "~/finance/words";
 import type { ListQuery } from "~/listings/index/search-params";
@@ -9,7 +9,7 @@ import type { AnswerView } from "~/loan/answer-view";
 import type { LoanAsked } from "~/loan/ask-loan";
 import { printLoan, type TypedLoan, withLoan } from "~/loan/loan-address";
 import { fallScale } from "~/ui/fall";
-import { capitalise, formatCount, formatFall, formatMoment, plural } from "~/ui/format";
+import { capitalise, formatCount, formatDate, formatFall, formatMoment, plural } from "~/ui/format";
 import { presentFilter } from "../list/present.server";
 import { chipsOf, hrefOf } from "../list/present-active.server";
 import { lendersForLoan } from "./list-of-loans";
@@ -184,8 +184,9 @@ function footnoteOf({ loan, answer: { rows, days } }: ReadForLoan, series: Serie
 		history ?? (days <= LONGEST_TERM ? windowsSince(series, days) : { windows: 0, apart: 0 });
 	const past =
 		windows > 0
-			? `“Sold” is the loan replayed on ${formatCount(windows)} starts since 1 Jan 2013, ${formatCount(days)} days each, on daily closes, with the interest added to the debt where it is not paid as it falls due, and nobody adding bitcoin. They overlap: about ${formatCount(apart)} do not.`
+			? `“Sold” is the loan replayed on ${formatCount(windows)} starts since 1 Jan 2013, ${formatCount(days)} days each, on daily closes to ${formatDate(lastDay(series))}, with the interest added to the debt where it is not paid as it falls due, and nobody adding bitcoin. They overlap: about ${formatCount(apart)} do not.`
 			: `“Sold” is not known: our history of prices is too short for ${plural(loan.months, "month", "months")}.`;
-	const close = loan.price === lastClose(series) ? "the last close" : "the price set";
+	const close =
+		loan.price === lastClose(series) ? `the last close, of ${formatDate(lastDay(series))}` : "the price set";
 	return `${past} Cost a year is the interest and all fees of the term, put on twelve months; where a rate is a range we use its upper end. Falls are counted from ${close}, before interest. The mark of a row is that of the weakest figure that decides it. History is not a forecast.`;
 }

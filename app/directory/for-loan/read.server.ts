@@ -35,14 +35,14 @@ type Context = Pick<AppLoadContext, "cache" | "db" | "config" | "now">;
 const MOST_PAGES = 10;
 
 /** The question in the address of the lenders' list, or of its file; null at every other address. */
-export function askedOfLenders(context: Context, url: URL): AskedHere | null {
+export async function askedOfLenders(context: Context, url: URL): Promise<AskedHere | null> {
 	const isOfLenders = kindByPath(url.pathname)?.id === lender.id && url.pathname.split("/").length === 2;
 	return isOfLenders ? askedHere(context, url) : null;
 }
 
 /** The parameters of a list's address that are its own: those of a loan are the bar's, wherever one is asked about. */
-export function ownParams(context: Context, url: URL): URLSearchParams {
-	const asked = askedOfLenders(context, url)?.asked;
+export async function ownParams(context: Context, url: URL): Promise<URLSearchParams> {
+	const asked = (await askedOfLenders(context, url))?.asked;
 	return asked && Object.keys(asked.typed).length > 0 ? besideLoan(url.searchParams) : url.searchParams;
 }
 

@@ -29,7 +29,7 @@ export async function loadList({
 	const kind = kindByPath(url.pathname);
 	if (!kind) throw new Response(null, { status: 404 });
 	if (url.pathname.split("/").length > 2) return null;
-	const parsed = parseListQuery(kind, withoutQuestion(kind, ownParams(context, url)));
+	const parsed = parseListQuery(kind, withoutQuestion(kind, await ownParams(context, url)));
 	const now = context.now();
 	const today = dayOf(now);
 	const key = contentKeys.list(kind.path, kind.id, printListQuery(kind, parsed.query));

@@ -69,7 +69,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		{
 			...NOTHING,
 			list: headOf(view),
-			bar: askForLoan(args, view.canonical),
+			bar: await askForLoan(args, view.canonical),
 			form: spending?.form ?? null,
 			body,
 			card: cardOf(view.kind.path),

@@ -20,8 +20,8 @@ import type { FavouriteListing, FavouritesStart, FavouritesView } from "./view";
 const shape = /^([a-z0-9-]{1,30}):[a-z0-9-]{1,80}$/;
 
 /** Where favourites are found, and the line of the loan that lenders among them answer. */
-export function favouritesStart(context: AppLoadContext, url: URL): FavouritesStart {
-	const { asked, close, today } = askedHere(context, url);
+export async function favouritesStart(context: AppLoadContext, url: URL): Promise<FavouritesStart> {
+	const { asked, close, today } = await askedHere(context, url);
 	const bar = presentBar(asked, url.pathname + url.search, close, today, null);
 	return { sections: sectionChoices, strip: drawStrip(context, bar) };
 }

@@ -12,7 +12,7 @@ export async function answerLoanOf(
 	url: URL,
 	view: FavouritesView,
 ): Promise<FavouritesView> {
-	const { asked, series } = askedHere(context, url);
+	const { asked, series } = await askedHere(context, url);
 	const kept = new Set(view.groups.flatMap(({ listings }) => listings.map(({ id }) => id)));
 	if (!asked.loan || ![...kept].some((id) => id.startsWith("lender:"))) return view;
 	const records = (await readLoanRecords(context)).value.filter(({ id }) => kept.has(id));

@@ -1,9 +1,8 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { parseSeries } from "../series";
+import { closesTo, REFERENCE_DAY } from "../../../tests/support/closes-to";
 import { DIGESTS, digestOf } from "./digest-for-tests";
 
-const series = parseSeries(readFileSync("db/content/price-history.csv", "utf8"));
+const series = closesTo(REFERENCE_DAY);
 
 // The same marks are held in workerd, by simulator.worker.test.ts.
 test.each(Object.entries(DIGESTS))("in node %s gives the result it gives elsewhere", (query, digest) => {

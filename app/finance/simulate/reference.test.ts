@@ -1,13 +1,13 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { closesTo, REFERENCE_DAY } from "../../../tests/support/closes-to";
 import vectors from "../../../tests/vectors/risk.json";
-import { annualVolatility, dayAt, lastClose, lastDay, parseSeries, placeOf } from "../series";
+import { annualVolatility, dayAt, lastClose, lastDay, placeOf } from "../series";
 import type { Loan } from "./loan";
 import { blockBootstrap, geometricBrownianMotion, historicalWindows, type Paths, randomWalk } from "./paths";
 import { fillNormals, mulberry32, normalStream } from "./random";
 import { simulate } from "./simulation";
 
-const series = parseSeries(readFileSync("db/content/price-history.csv", "utf8"));
+const series = closesTo(REFERENCE_DAY);
 
 /** `exp`, `log`, `sin` and `cos` may differ in the last bit between platforms: one path may fall on the other side. */
 const ONE_PATH = 1;

@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { closesTo, REFERENCE_DAY } from "../../../tests/support/closes-to";
 import { packSeries, parseSeries, unpackSeries } from "../series";
 import { countWindows } from "./count";
 import { type Loan, priceAtLtv, startLtv } from "./loan";
@@ -10,7 +10,7 @@ import { median, quantiles } from "./quantile";
 import { simulate, startSimulation } from "./simulation";
 import { replay, replayCrashes, worstWindows } from "./windows";
 
-const series = parseSeries(readFileSync("db/content/price-history.csv", "utf8"));
+const series = closesTo(REFERENCE_DAY);
 
 function loanAt(ltv: number, more: Partial<Loan> = {}): Loan {
 	const loan: Loan = {

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { priceSeries } from "~/finance/price-series.server";
+import { readSeries } from "~/finance/price-series.server";
 import { lastClose, lastDay } from "~/finance/series";
 import type { ProviderRecord } from "~/listings/providers/of-listings";
 import { readProviders } from "~/listings/providers/read-providers.server";
@@ -11,8 +11,8 @@ import type { KeepView } from "./view";
 type LoadArgs = { context: AppLoadContext; request: Request };
 
 /** What an address asks, with what is known without being asked. */
-export function askedAt({ context, request }: LoadArgs): KeepAsked {
-	const series = priceSeries();
+export async function askedAt({ context, request }: LoadArgs): Promise<KeepAsked> {
+	const series = await readSeries(context);
 	return readAsked(new URL(request.url).searchParams, {
 		close: { usd: lastClose(series), day: lastDay(series) },
 		today: dayOf(context.now()),
@@ -24,7 +24,8 @@ export function askedAt({ context, request }: LoadArgs): KeepAsked {
 export async function readKeepPage(
 	args: LoadArgs,
 ): Promise<{ asked: KeepAsked; providers: ProviderRecord[]; degradedSince: number | null }> {
-	return { asked: askedAt(args), ...(await readProviders(args.context)) };
+	const [asked, read] = await Promise.all([askedAt(args), readProviders(args.context)]);
+	return { asked, ...read };
 }
 
 /** The page `/keep`. Any question is answered from the one copy of the providers. @throws Response 503 without the database and a copy */

@@ -1,8 +1,9 @@
+import { dayAndAge } from "~/finance/series-age";
 import { money } from "~/finance/words";
 import { answerKeep, KEEP_GROUPS, type KeepAnswer } from "~/listings/offers/keep/answer-keep";
 import type { KeepQuestion } from "~/listings/offers/keep/provider";
 import type { ProviderRecord } from "~/listings/providers/of-listings";
-import { capitalise, daysBetween, formatDate, formatMoment, grouped, plural } from "~/ui/format";
+import { capitalise, formatMoment, grouped, plural } from "~/ui/format";
 import { tileOf } from "~/ui/tile-of";
 import type { KeepAsked } from "../question";
 import { feeParts, fromOf, type Said, saidOf } from "../said";
@@ -58,11 +59,10 @@ export function askedSaid(
 		holder === "institution" ? "for a firm or a fund" : null,
 	];
 	const close = `${grouped(price, 2, 2)} USD`;
-	const age = priceDay === null ? 0 : daysBetween(priceDay, today);
 	const at =
 		priceDay === null
 			? `the price of ${close} that the address says`
-			: `the last close of ${close} on ${formatDate(priceDay)}, ${plural(age, "day", "days")} ago`;
+			: `the last close of ${close} on ${dayAndAge(priceDay, today)}`;
 	return {
 		said: parts.filter(Boolean).join(", "),
 		rests: `Worth ${money(btc * price)} USD at ${at}.${holder === "person" ? " Asked for a person." : ""}`,

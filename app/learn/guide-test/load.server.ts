@@ -20,20 +20,23 @@ const SLUG = "learning-guide-test";
  * A text with every block there is, drawn as if it were published. It never is: nothing lists it, and nothing finds it.
  * @throws Response 503 where the database does not answer and there is no copy
  */
-export async function loadGuideTest({ db, cache, now }: AppLoadContext): Promise<LoadedText> {
+export async function loadGuideTest(context: AppLoadContext): Promise<LoadedText> {
+	const { db, cache, now } = context;
 	const today = dayOf(now());
 	const { value, degradedSince } = await cache.read(
 		contentKeys.text("test", SLUG),
 		CONTENT_POLICY,
 		async () => {
+			const market = await marketOfTexts(context);
 			const { front, body } = parseText("text.md", source, {
 				terms: glossary,
 				// It links to pages and lists, to no other text.
 				isPath: pathCheck({ texts: new Set(), listings: null }),
-				market: marketOfTexts(),
+				market,
 			});
 			const { title, summary, desk, checked } = pageSchema.parse(front);
-			const html = drawText(body, await readListingsFor(db, needsOf(body.slots)), today);
+			const ground = await readListingsFor(db, needsOf(body.slots));
+			const html = drawText(body, { ground, market, today });
 			return {
 				view: {
 					...{ kind: "page" as const, slug: SLUG, title, summary, headings: body.headings },

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { fileSeries } from "~/finance/price-series.server";
+import { recentOf } from "~/finance/series";
 import { glossary } from "~/syllabus/glossary";
 import { pageSchema } from "../text/front-matter";
 import { pathCheck } from "../text/known-paths";
-import { marketOfTexts } from "../text/market.server";
 import { parseText } from "../text/parse-text.server";
 import { SLOT_NAMES } from "../text/read-slot.server";
 import source from "./text.md?raw";
@@ -10,7 +11,7 @@ import source from "./text.md?raw";
 const { front, body } = parseText("text.md", source, {
 	terms: glossary,
 	isPath: pathCheck({ texts: new Set(), listings: null }),
-	market: marketOfTexts(),
+	market: { series: fileSeries(), recent: recentOf(fileSeries()) },
 });
 
 describe("the text of every block", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { priceSeries } from "~/finance/price-series.server";
+import { fileSeries } from "~/finance/price-series.server";
 import { kindById } from "~/listings/kinds/all";
 import { closesPicture, deepestFalls } from "../text/closes";
 import { EVENT_KINDS, events } from "./history";
@@ -40,11 +40,11 @@ describe("falls from a high", () => {
 
 	test("and a picture end at the days asked for", () => {
 		const caption = "x";
-		const { lines } = closesPicture(priceSeries(), { from: "2013-01-01", to: "2026-08-21", caption });
+		const { lines } = closesPicture(fileSeries(), { from: "2013-01-01", to: "2026-08-21", caption });
 		const points = lines[0]?.points ?? [];
 		expect(points.length).toBeLessThan(520);
 		expect(points.at(-1)?.[0]).toBe(Date.parse("2026-08-21") / 86_400_000);
-		expect(() => closesPicture(priceSeries(), { from: "1999-01-01", to: "2020-01-01", caption })).toThrow(
+		expect(() => closesPicture(fileSeries(), { from: "1999-01-01", to: "2020-01-01", caption })).toThrow(
 			RangeError,
 		);
 	});
@@ -65,12 +65,12 @@ describe("the history", () => {
 	});
 
 	test("shows the events of a kind, and all of them where there is no such kind", () => {
-		const failures = presentHistory(new URLSearchParams("kind=failure"));
+		const failures = presentHistory(new URLSearchParams("kind=failure"), fileSeries(), "2026-11-22");
 		const shown = failures.years.flatMap(({ events }) => events);
 		expect(new Set(shown.map(({ kind }) => kind))).toEqual(new Set(["Failure"]));
 		expect(failures.shown).toBe(`Failures: ${shown.length} of ${events.length} events`);
 		expect(failures.isUnknownKind).toBe(false);
-		const luck = presentHistory(new URLSearchParams("kind=luck"));
+		const luck = presentHistory(new URLSearchParams("kind=luck"), fileSeries(), "2026-11-22");
 		expect(luck.years.flatMap(({ events }) => events)).toHaveLength(events.length);
 		expect(luck).toMatchObject({ shown: null, isUnknownKind: true });
 		expect(luck.years.map(({ year }) => year)).toEqual([

@@ -1,5 +1,5 @@
-import { priceSeries } from "~/finance/price-series.server";
-import { lastDay } from "~/finance/series";
+import { lastDay, type Series } from "~/finance/series";
+import { dayAndAge, oldWordsOf } from "~/finance/series-age";
 import { closeText, inWords } from "~/finance/words";
 import { kindById } from "~/listings/kinds/all";
 import { draw } from "~/tools/draw";
@@ -13,13 +13,12 @@ import type { EventView, HistoryView } from "./view";
 const FIRST = "2012-01-01";
 
 /** The history at an address: all of it, or the events of a kind. */
-export function presentHistory(params: URLSearchParams): HistoryView {
+export function presentHistory(params: URLSearchParams, series: Series, today: string): HistoryView {
 	const asked = params.get("kind") ?? "";
 	const chosen = isEventKind(asked) ? asked : null;
 	const shown = events.filter(({ kind }) => chosen === null || kind === chosen);
-	const series = priceSeries();
 	return {
-		years: byYear(shown),
+		years: byYear(shown, series),
 		total: events.length,
 		kinds: Object.entries(EVENT_KINDS).map(([key, label]) => ({
 			key,
@@ -37,21 +36,22 @@ export function presentHistory(params: URLSearchParams): HistoryView {
 				caption: "Bitcoin’s daily close. Equal steps up the scale are equal percentages.",
 			}),
 		),
-		lastDay: formatDate(lastDay(series)),
+		lastDay: dayAndAge(lastDay(series), today),
+		old: oldWordsOf(series, today),
 	};
 }
 
-function byYear(shown: LendingEvent[]): HistoryView["years"] {
+function byYear(shown: LendingEvent[], series: Series): HistoryView["years"] {
 	const years: HistoryView["years"] = [];
 	for (const event of shown) {
 		const year = event.date.slice(0, 4);
 		if (years.at(-1)?.year !== year) years.push({ year, events: [] });
-		years.at(-1)?.events.push(presentEvent(event));
+		years.at(-1)?.events.push(presentEvent(event, series));
 	}
 	return years;
 }
 
-function presentEvent(event: LendingEvent): EventView {
+function presentEvent(event: LendingEvent, series: Series): EventView {
 	const { slug, date, title, kind, organisation, summary, sources, lenders } = event;
 	return {
 		...{ slug, title, organisation, summary },
@@ -70,13 +70,12 @@ function presentEvent(event: LendingEvent): EventView {
 			const path = kindById(kindId)?.path;
 			return path ? [{ href: `${path}/${of}`, name: of }] : [];
 		}),
-		borrower: event.precision === "day" ? borrowerOf(date) : null,
+		borrower: event.precision === "day" ? borrowerOf(date, series) : null,
 	};
 }
 
 /** `A loan at 50% LTV, taken at that day’s close of 28,360 USD, would have met a margin call at 70% on … and a sale at 80% on …`. */
-function borrowerOf(day: string): string | null {
-	const series = priceSeries();
+function borrowerOf(day: string, series: Series): string | null {
 	const lived = livedThrough(series, day);
 	if (!lived) return null;
 	const { close, low, lowOn, calledOn, soldOn, days } = lived;

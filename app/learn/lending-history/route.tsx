@@ -1,6 +1,8 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { drawOnce } from "~/context/draw-once";
+import { readSeries } from "~/finance/price-series.server";
+import { dayOf } from "~/ui/format";
 import { Boundary } from "~/ui/page/boundary";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
 import { DrawnHtml } from "~/ui/page/drawn-html";
@@ -24,8 +26,13 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 const TIMELINE = "timeline";
 const CLOSES = "closes";
 
-export function loader({ context, request }: LoaderFunctionArgs) {
-	const { years, picture, ...view } = presentHistory(new URL(request.url).searchParams);
+export async function loader({ context, request }: LoaderFunctionArgs) {
+	const series = await readSeries(context);
+	const { years, picture, ...view } = presentHistory(
+		new URL(request.url).searchParams,
+		series,
+		dayOf(context.now()),
+	);
 	return {
 		...view,
 		years: years.map(({ year }) => year),
@@ -38,7 +45,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 export const links: LinksFunction = learnLinks;
 
 export default function LendingHistory() {
-	const { html, total, kinds, chosen, shown, isUnknownKind, years, closes, summary, lastDay } =
+	const { html, total, kinds, chosen, shown, isUnknownKind, years, closes, summary, lastDay, old } =
 		useLoaderData<typeof loader>();
 	return (
 		<div className="wrap">
@@ -47,6 +54,7 @@ export default function LendingHistory() {
 				title="Lending history"
 				lede={`${total} events since 2012: what opened, what failed, what was learned. Where the day is known, a line says what a loan taken out then would have gone through.`}
 			/>
+			{old && <p className="closes-old">{old}</p>}
 			<nav aria-label="Kinds of events">
 				<ul className="link-row kinds">
 					<li>

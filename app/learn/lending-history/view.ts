@@ -28,4 +28,6 @@ export type HistoryView = {
 	isUnknownKind: boolean;
 	picture: Drawn;
 	lastDay: string;
+	/** What is said first of closes that end long ago; null of others. */
+	old: string | null;
 };

@@ -12,6 +12,7 @@ import { toolWords } from "../glossary/tool-words";
 import { drawMarkdown } from "../text/draw-markdown.server";
 import { readWhole } from "../text/load-text.server";
 import { markdownOf } from "../text/markdown.server";
+import { marketOfTexts } from "../text/market.server";
 import { followMove } from "../text/moved.server";
 
 /** A page as Markdown: what stands above it, and what it says. */
@@ -49,15 +50,16 @@ export async function loadMarkdown(context: AppLoadContext, path: string): Promi
 
 /** Two round trips where no copy is kept, as its page. */
 async function readMarkdown(
-	{ db, cache, now }: AppLoadContext,
+	context: AppLoadContext,
 	kind: TextKind,
 	slug: string,
 ): Promise<MarkdownPage | null> {
+	const { db, cache, now } = context;
 	const { value } = await cache.read(contentKeys.markdown(kind, slug), FOUND_POLICY, async () => {
-		const found = await readWhole(db, kind, slug);
+		const [found, market] = await Promise.all([readWhole(db, kind, slug), marketOfTexts(context)]);
 		if (!found) return null;
 		const { text, body, front, ground } = found;
-		const drawn = drawMarkdown(body, { ground, today: dayOf(now()), quiz: front.quiz });
+		const drawn = drawMarkdown(body, { ground, market, today: dayOf(now()), quiz: front.quiz });
 		const written = dayOf(text.publishedAt);
 		return {
 			front: {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { priceSeries } from "~/finance/price-series.server";
+import { fileSeries } from "~/finance/price-series.server";
 import { closeOn } from "~/finance/series";
 import { closesBetween, closesPicture } from "./closes";
 
 describe("closes as a table", () => {
 	const marks = [{ on: "2022-06-12" }, { on: "2022-11-11" }, { on: "2030-01-01" }];
-	const rows = closesBetween(priceSeries(), { from: "2018-01-01", to: "2023-12-31", marks });
+	const rows = closesBetween(fileSeries(), { from: "2018-01-01", to: "2023-12-31", marks });
 	const days = rows.map(({ on }) => on);
 
 	test("have the first day and the last, the lowest and the highest, and those that are told of", () => {
@@ -17,19 +17,19 @@ describe("closes as a table", () => {
 
 	test("are in their order, each once and as it was", () => {
 		expect(days).toEqual([...new Set(days)].sort());
-		for (const { on, close } of rows) expect(close).toBe(closeOn(priceSeries(), on));
+		for (const { on, close } of rows) expect(close).toBe(closeOn(fileSeries(), on));
 	});
 });
 
 test("a picture of closes has its marked days by their numbers, each on its close", () => {
 	const asked = { from: "2025-12-01", to: "2026-03-31", caption: "x" };
-	const { marks } = closesPicture(priceSeries(), {
+	const { marks } = closesPicture(fileSeries(), {
 		...asked,
 		marks: [{ on: "2026-02-05" }, { on: "2030-01-01" }, { on: "2026-02-18" }],
 	});
 	expect(marks?.map(({ y, label }) => [y, label])).toEqual([
-		[closeOn(priceSeries(), "2026-02-05"), "1"],
-		[closeOn(priceSeries(), "2026-02-18"), "3"],
+		[closeOn(fileSeries(), "2026-02-05"), "1"],
+		[closeOn(fileSeries(), "2026-02-18"), "3"],
 	]);
-	expect(closesPicture(priceSeries(), asked).marks).toBeUndefined();
+	expect(closesPicture(fileSeries(), asked).marks).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { dayAt, placeOf, type Series } from "~/finance/series";
+import { oldWordsOf } from "~/finance/series-age";
 import type { LinesPicture } from "~/tools/picture";
 import { daysBetween } from "~/ui/format";
 
@@ -76,6 +77,18 @@ export type Fall = {
 	share: number;
 	days: number;
 };
+
+/** The deepest falls as a figure of a text: how old the closes are comes first, where that is long. */
+export function fallsFigure(
+	series: Series,
+	{ caption, most }: { caption: string; most: number },
+	today: string,
+): { caption: string; falls: Fall[] } {
+	return {
+		caption: [oldWordsOf(series, today), caption].filter(Boolean).join(" "),
+		falls: deepestFalls(series, most),
+	};
+}
 
 /** The deepest falls of the daily closes from a high, the deepest first. */
 export function deepestFalls(series: Series, most: number): Fall[] {

@@ -3,27 +3,25 @@ import { closeText } from "~/finance/words";
 import type { Drawn } from "~/tools/drawing";
 import { formatDate, formatFall } from "~/ui/format";
 import { bold, heading, line, link, list, note, noteRef, paragraph, table } from "~/ui/markdown/nodes";
-import type { TextGround } from "~db/queries/texts";
 import type { Question } from "./front-matter";
 import { lineOf, markdownOf, parseMarkdown } from "./markdown.server";
-import { presentSlots } from "./present-slots.server";
+import { type Figures, presentSlots } from "./present-slots.server";
 import type { CellView, SlotView } from "./slot-view";
 import type { TextBody, TextMarkdown } from "./slots";
 import type { Source } from "./sources";
 
 /**
  * A text with its figures, as they are on a day, as Markdown: sources stand in notes at its end.
- * @param ground what `needsOf` asks for
  * @param quiz the questions after it; their answers come last
  * @returns null where it was published before texts had Markdown
  */
 export function drawMarkdown(
 	body: TextBody,
-	{ ground, today, quiz = [] }: { ground: TextGround; today: string; quiz?: Question[] },
+	{ quiz = [], ...figures }: Figures & { quiz?: Question[] },
 ): string | null {
 	const { markdown } = body;
 	if (!markdown) return null;
-	const { slots } = presentSlots(body, ground, today);
+	const { slots } = presentSlots(body, figures);
 	const filled = markdown.gaps.map((place) => wordsOf(slots[place]));
 	const text = markdown.parts.map((part, index) => part + (filled[index] ?? "")).join("");
 	const sources = slots.flatMap((slot) => (slot.kind === "notes" ? slot.sources : []));

@@ -1,15 +1,14 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { TextGround } from "~db/queries/texts";
 import { Closes, Example, Falls, Levels, ListingsTable, Picture, Uploaded } from "./figures";
 import { FactWords, NotesAside, Ref, TermCard, TermWords } from "./inline";
-import { presentSlots } from "./present-slots.server";
+import { type Figures, presentSlots } from "./present-slots.server";
 import type { SlotView } from "./slot-view";
 import type { TextBody } from "./slots";
 
-/** A text with its figures, as they are on a day, as HTML. @param ground what `needsOf` asks for */
-export function drawText(body: TextBody, ground: TextGround, today: string): string {
-	const { slots, terms } = presentSlots(body, ground, today);
+/** A text with its figures, as they are on a day, as HTML. */
+export function drawText(body: TextBody, figures: Figures): string {
+	const { slots, terms } = presentSlots(body, figures);
 	const seen = new Set<number>();
 	const drawn = slots.map((slot) => {
 		const number = slot.kind === "fact" || slot.kind === "ref" ? slot.source?.number : undefined;

@@ -7,6 +7,7 @@ import { kindById, kindByPath } from "~/listings/kinds/all";
 import { pageAt } from "~/pages";
 import { TEXT_PATHS, textHref } from "~/syllabus/text-href";
 import { calculatorBySlug } from "~/tools/all";
+import type { Market } from "~/tools/calculator";
 import { dayOf, formatDate, formatMoment } from "~/ui/format";
 import { cardOf } from "~/ui/page/card.server";
 import type { Way } from "~/ui/page/not-found-screen";
@@ -23,6 +24,7 @@ import { deskBySlug } from "../desks";
 import { drawText } from "./draw-text.server";
 import { needsOf } from "./find-listings.server";
 import type { ArticleFront, LessonFront } from "./front-matter";
+import { marketOfTexts } from "./market.server";
 import { followMove } from "./moved.server";
 import type { TextBody } from "./slots";
 import type { TextView } from "./view";
@@ -50,15 +52,12 @@ export type LoadedText = { view: TextView; html: string };
  * speaks of.
  * @throws Response 301 from an address that it had before, 404 where there is none, 410 where it was withdrawn, 503 where the database does not answer and there is no copy
  */
-export async function loadText(
-	{ db, cache, now }: AppLoadContext,
-	kind: TextKind,
-	slug: string,
-): Promise<LoadedText> {
+export async function loadText(context: AppLoadContext, kind: TextKind, slug: string): Promise<LoadedText> {
+	const { db, cache, now } = context;
 	const today = dayOf(now());
 	const { value, degradedSince } = await cache.read(contentKeys.text(kind, slug), FOUND_POLICY, async () => {
-		const found = await readWhole(db, kind, slug);
-		return found && presentText(found, today);
+		const [found, market] = await Promise.all([readWhole(db, kind, slug), marketOfTexts(context)]);
+		return found && presentText(found, market, today);
 	});
 	if (!value) {
 		const status = await followMove(db, kind, slug);
@@ -69,7 +68,7 @@ export async function loadText(
 }
 
 /** What the page of a text shows on a day. */
-export function presentText(found: WholeText, today: string): LoadedText {
+export function presentText(found: WholeText, market: Market, today: string): LoadedText {
 	const { text, revisions, body, front, ground } = found;
 	const { kind, slug, title, summary } = text;
 	const view: TextView = {
@@ -89,7 +88,7 @@ export function presentText(found: WholeText, today: string): LoadedText {
 		quiz: front.quiz ?? [],
 		degraded: null,
 	};
-	return { view, html: drawText(body, ground, today) };
+	return { view, html: drawText(body, { ground, market, today }) };
 }
 
 /** A text as it was published, with every listing it speaks of. */

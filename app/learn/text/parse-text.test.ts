@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { priceSeries } from "~/finance/price-series.server";
+import { fileSeries } from "~/finance/price-series.server";
 import { recentOf } from "~/finance/series";
 import type { GlossaryTerm } from "~/syllabus/glossary";
 import { parseText } from "./parse-text.server";
@@ -26,7 +26,7 @@ const ground = {
 		term("margin-call", "margin call", "margin calls"),
 	],
 	isPath: (path: string) => path === "/lenders",
-	market: { series: priceSeries(), recent: recentOf(priceSeries()) },
+	market: { series: fileSeries(), recent: recentOf(fileSeries()) },
 };
 
 const FRONT = "---\ntitle: A text\n---\n";

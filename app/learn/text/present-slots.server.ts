@@ -11,6 +11,7 @@ import { presentDispute } from "~/listings/provenance/present-provenance";
 import { markOf, weakestOf } from "~/listings/provenance/provenance";
 import { termBySlug } from "~/syllabus/glossary";
 import { calculatorBySlug } from "~/tools/all";
+import type { Market } from "~/tools/calculator";
 import { draw } from "~/tools/draw";
 import { type Answer, answerTo } from "~/tools/present";
 import { fieldWords } from "~/tools/present-field";
@@ -19,22 +20,20 @@ import { fallScale } from "~/ui/fall";
 import { capitalise, formatCount, formatDate, NOT_OPENED_AGAIN } from "~/ui/format";
 import type { TextGround } from "~db/queries/texts";
 import type { ListingRecord } from "~db/records";
-import { closesBetween, closesPicture, deepestFalls } from "./closes";
+import { closesBetween, closesPicture, fallsFigure } from "./closes";
 import { byAskedId, passing, sortedBy } from "./find-listings.server";
-import { marketOfTexts } from "./market.server";
 import type { CellView, SlotView, TermView } from "./slot-view";
 import type { Slot, TextBody } from "./slots";
 import { type Source, Sources } from "./sources";
 
 type SlotOf<K extends Slot["kind"]> = Slot & { kind: K };
 
-/** What the slots of a text show on a day, and the terms that stand in it. @param ground what `needsOf` asks for */
-export function presentSlots(
-	body: TextBody,
-	ground: TextGround,
-	today: string,
-): { slots: SlotView[]; terms: TermView[] } {
-	const presenter = new SlotPresenter(body, ground, today);
+/** What the figures of a text are made of: what `needsOf` asks for, the closes, and the day. */
+export type Figures = { ground: TextGround; market: Market; today: string };
+
+/** What the slots of a text show on a day, and the terms that stand in it. */
+export function presentSlots(body: TextBody, figures: Figures): { slots: SlotView[]; terms: TermView[] } {
+	const presenter = new SlotPresenter(body, figures);
 	return {
 		slots: body.slots.map((slot, place) => presenter.present(slot, place)),
 		terms: body.slots.flatMap((slot) => (slot.kind === "term" ? (termBySlug(slot.slug) ?? []) : [])),
@@ -49,17 +48,15 @@ const UNKNOWN: SlotView = { kind: "words", words: "unknown" };
 class SlotPresenter {
 	readonly #byId: Map<string, ListingRecord>;
 	readonly #sources: Sources;
-	readonly #market = marketOfTexts();
 	/** By place of a slot: what it rests on. */
 	readonly #sourceOf = new Map<number, Source>();
 
 	constructor(
 		readonly body: TextBody,
-		readonly ground: TextGround,
-		readonly today: string,
+		readonly figures: Figures,
 	) {
-		this.#byId = byAskedId(ground);
-		this.#sources = new Sources(today);
+		this.#byId = byAskedId(figures.ground);
+		this.#sources = new Sources(figures.today);
 		// Numbered in the order of the text.
 		for (const [place, slot] of body.slots.entries()) {
 			const source = this.#sourceFor(slot);
@@ -82,7 +79,9 @@ class SlotPresenter {
 			case "count":
 				return {
 					kind: "words",
-					words: String(passing(this.ground.listings, slot.of, slot.where, this.today).length),
+					words: String(
+						passing(this.figures.ground.listings, slot.of, slot.where, this.figures.today).length,
+					),
 				};
 			case "close":
 				return { kind: "words", words: `${money(closeOn(this.#series, slot.on))} USD` };
@@ -111,13 +110,13 @@ class SlotPresenter {
 					closes: closesBetween(this.#series, slot),
 				};
 			case "falls":
-				return { kind: "falls", caption: slot.caption, falls: deepestFalls(this.#series, slot.most) };
+				return { kind: "falls", ...fallsFigure(this.#series, slot, this.figures.today) };
 		}
 	}
 
 	get #series(): Series {
-		if (!this.#market.series) throw new Error("the server has the closes");
-		return this.#market.series;
+		if (!this.figures.market.series) throw new Error("the server has the closes");
+		return this.figures.market.series;
 	}
 
 	#sourceFor(slot: Slot): Source | null {
@@ -125,7 +124,7 @@ class SlotPresenter {
 		if (slot.kind !== "fact") return null;
 		const listing = this.#byId.get(slot.of);
 		const kind = listing && kindById(listing.kind);
-		if (!kind || currentValue(kind, listing.attributes, slot.field, this.today) === null) return null;
+		if (!kind || currentValue(kind, listing.attributes, slot.field, this.figures.today) === null) return null;
 		const from = weakestOf(provenancesOf(kind, listing, slot.field));
 		return from ? this.#sources.ofValue(from, listing.name) : null;
 	}
@@ -151,7 +150,7 @@ class SlotPresenter {
 
 	/** A value with the condition that it holds on; null where it is unknown. */
 	#words(kind: Kind, field: Field, { attributes }: ListingRecord): string | null {
-		const value = currentValue(kind, attributes, field.key, this.today);
+		const value = currentValue(kind, attributes, field.key, this.figures.today);
 		if (value === null) return null;
 		const words = formatValue(field, value, attributes);
 		return conditionOf(kind, attributes, field.key)?.words(words) ?? words;
@@ -164,25 +163,25 @@ class SlotPresenter {
 
 	#answer({ tool, with: query }: { tool: string; with: string }): Answer | null {
 		const calculator = calculatorBySlug(tool);
-		return calculator ? answerTo(calculator, typedIn(query), this.#market, null) : null;
+		return calculator ? answerTo(calculator, typedIn(query), this.figures.market, null) : null;
 	}
 
 	#result({ tool, with: query, get }: SlotOf<"calc">): string {
 		const calculator = calculatorBySlug(tool);
 		const output = calculator?.outputs[get];
 		if (!calculator || !output) return "unknown";
-		const { values } = readState(calculator, typedIn(query), this.#market);
-		const value = values ? (calculator.compute(values, this.#market)[get] ?? null) : null;
+		const { values } = readState(calculator, typedIn(query), this.figures.market);
+		const value = values ? (calculator.compute(values, this.figures.market)[get] ?? null) : null;
 		if (value === null) return output.whenNull ?? "unknown";
 		return typeof value === "string" ? value : inWords(value, output.unit);
 	}
 
 	#picture({ tool, with: query, caption }: SlotOf<"picture">): SlotView {
 		const calculator = calculatorBySlug(tool);
-		const values = calculator && readState(calculator, typedIn(query), this.#market).values;
+		const values = calculator && readState(calculator, typedIn(query), this.figures.market).values;
 		if (!values) return UNKNOWN;
-		const results = calculator.compute(values, this.#market);
-		const drawn = calculator.picture(values, results, this.#market);
+		const results = calculator.compute(values, this.figures.market);
+		const drawn = calculator.picture(values, results, this.figures.market);
 		const named = drawn.kind === "levels" ? { ...drawn, priceName: "Price in the example" } : drawn;
 		const picture = draw(named, WIDTHS);
 		return { kind: "picture", caption, picture };
@@ -218,9 +217,9 @@ class SlotPresenter {
 				? named
 				: sortedBy(
 						kind,
-						passing(this.ground.listings, slot.of, slot.where, this.today),
+						passing(this.figures.ground.listings, slot.of, slot.where, this.figures.today),
 						slot.sort,
-						this.today,
+						this.figures.today,
 					);
 		const shown = found.slice(0, slot.rows);
 		const label =
@@ -244,7 +243,7 @@ class SlotPresenter {
 		const words = this.#words(kind, field, listing);
 		const from = weakestOf(provenancesOf(kind, listing, field.key));
 		if (words === null) return null;
-		const mark = from && markOf(from, this.today);
+		const mark = from && markOf(from, this.figures.today);
 		const weak = from?.via ? NOT_OPENED_AGAIN : mark?.flaw;
 		const href = `${kind.path}/${listing.slug}#${field.key}`;
 		const dated = mark && [mark.date, weak].filter(Boolean).join(", ");
@@ -253,8 +252,8 @@ class SlotPresenter {
 
 	/** What the list says below a value, and what the listing's page says that another source says. */
 	#below(kind: Kind, field: Field, listing: ListingRecord): string[] {
-		const beside = field.beside?.(cellSource(kind, listing, this.today));
-		const said = this.ground.facts.filter(
+		const beside = field.beside?.(cellSource(kind, listing, this.figures.today));
+		const said = this.figures.ground.facts.filter(
 			(fact) => fact.listingId === listing.id && fact.field === field.key,
 		);
 		const statements = statementsByField(said).get(field.key) ?? [];
@@ -269,10 +268,10 @@ class SlotPresenter {
 		const lenders =
 			only.length > 0
 				? only.flatMap((id) => this.#byId.get(id) ?? [])
-				: this.ground.listings.filter(({ kind }) => kind === "lender");
+				: this.figures.ground.listings.filter(({ kind }) => kind === "lender");
 		const rows = lenders.flatMap((listing) => {
 			const level = (key: string) => {
-				const value = lender && valueForAll(lender, listing.attributes, key, this.today);
+				const value = lender && valueForAll(lender, listing.attributes, key, this.figures.today);
 				return typeof value === "number" && value > 0 ? value : null;
 			};
 			const [call, sale] = [level("margin_call_ltv"), level("liquidation_ltv")];

@@ -1,4 +1,6 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { addDays, daysBetween, formatDateRange } from "~/ui/format";
 import type { Attributes } from "~db/values";
 import { contentFiles } from "../../../tests/support/content-files";
 import { factOf } from "../../../tests/support/fact";
@@ -106,7 +108,9 @@ describe("mNAV", () => {
 	test("is computed by both formulas where their inputs are known", () => {
 		expect(listing(inputs).value("mnav_market_cap")).toBeCloseTo(0.5, 12);
 		expect(listing(inputs).value("mnav_ev")).toBeCloseTo(0.733_333_333_333, 9);
-		expect(listing(inputs).text("mnav_ev")).toBe("0.73×");
+		expect(listing(inputs).text("mnav_ev")).toBe("0.73×, 18 Sep 2026");
+		expect(listing(dated("btc_holdings", "2026-09-15")).text("mnav_market_cap")).toBe("0.5×, 15–18 Sep 2026");
+		expect(column("mnav", inputs)).toEqual({ text: "0.5×", sub: "18 Sep 2026" });
 	});
 
 	test("by market value needs neither debt nor cash; by enterprise value an unknown debt is no debt of zero", () => {
@@ -159,11 +163,63 @@ describe("mNAV", () => {
 		expect(listing({ ...before, last_split_on: "2026-09-19" }).value("mnav_market_cap")).toBeCloseTo(0.5);
 	});
 
-	test("says that its inputs are of different days, and nothing where one is unknown", () => {
-		const words = "unknown: inputs are of different days";
-		const field = treasuryCompany.fields.find(({ key }) => key === "mnav_market_cap");
-		expect(field?.whenUnknown?.(dated("btc_holdings", "2026-03-09"))).toBe(words);
-		expect(field?.whenUnknown?.({ ...inputs, share_price_usd: null })).toBeNull();
+	test("says why it is unknown: what is missing, days that are apart, a split between them", () => {
+		const why = (attributes: Attributes, key = "mnav_market_cap") =>
+			treasuryCompany.fields.find((field) => field.key === key)?.whenUnknown?.(attributes);
+		expect(why(dated("btc_holdings", "2026-03-09"))).toBe(
+			"unknown: inputs are of different days, 9 Mar–18 Sep 2026",
+		);
+		expect(why({ ...dated("shares_outstanding", "2026-09-16"), last_split_on: "2026-09-17" })).toBe(
+			"unknown: the shares were split on 17 Sep 2026, between the days of the inputs",
+		);
+		// The price of bitcoin is that of the day of the share price: without one it is not asked for.
+		const unpriced = { ...inputs, share_price_usd: null, share_day_btc_price_usd: null };
+		expect(why(unpriced)).toBe("unknown: no dated share price");
+		expect(why(dated("shares_outstanding", "2026-09"))).toBe("unknown: no dated count of shares");
+		expect(why({ ...unpriced, debt_usd: null, cash_usd: null }, "mnav_ev")).toBe(
+			"unknown: no dated share price, debt or cash",
+		);
+		expect(why({ ...inputs, btc_holdings: 0 })).toBe("none: it holds no bitcoin");
+		expect(why({})).toBe("unknown: no dated share price, count of shares or holding");
+	});
+
+	test("is there exactly where every input is known as of a day, all are of one week and no split lies between; else it says why", () => {
+		const keys = ["share_price_usd", "shares_outstanding", "share_day_btc_price_usd", "btc_holdings"];
+		const day = fc.integer({ min: 0, max: 20 }).map((at) => addDays("2026-09-01", at));
+		const asOf = fc.oneof({ weight: 8, arbitrary: day }, fc.constantFrom("2026-09", null));
+		const amount = fc.oneof({ weight: 9, arbitrary: fc.integer({ min: 1, max: 1e12 }) }, fc.constant(null));
+		fc.assert(
+			fc.property(
+				fc.array(fc.tuple(amount, asOf), { minLength: 4, maxLength: 4 }),
+				fc.option(day),
+				(stated, split) => {
+					const attributes: Attributes = split ? { last_split_on: split } : {};
+					keys.forEach((key, at) => {
+						attributes[key] = stated[at]?.[0] ?? null;
+						attributes[dayKey(key)] = stated[at]?.[1] ?? null;
+					});
+					const days = stated.flatMap(([, on]) => (on?.length === 10 ? [on] : [])).sort();
+					const [first = "", last = ""] = [days[0], days.at(-1)];
+					const isWhole = days.length === 4 && stated.every(([number]) => number !== null);
+					const belongs =
+						isWhole && daysBetween(first, last) <= 7 && !(split && first < split && split <= last);
+					const value = listing(attributes).value("mnav_market_cap");
+					const why = treasuryCompany.fields
+						.find(({ key }) => key === "mnav_market_cap")
+						?.whenUnknown?.(attributes);
+					expect(value !== null).toBe(belongs);
+					if (!belongs) expect(why).toMatch(/^unknown: /);
+					if (belongs) {
+						const [price = 0, shares = 0, btcPrice = 0, btc = 0] = stated.map(([number]) => number ?? 0);
+						expect(value).toBeCloseTo(
+							(price * shares) / ((btc / SATS) * btcPrice),
+							6 - Math.log10(Number(value)),
+						);
+						expect(listing(attributes).text("mnav_market_cap")).toContain(formatDateRange(first, last));
+					}
+				},
+			),
+		);
 	});
 });
 

@@ -2,11 +2,11 @@ import { formatBitcoin, grouped } from "~/ui/format";
 import type { Attributes } from "~db/values";
 import { fieldColumn } from "./columns";
 import { choiceFilter, countryFilter, dollarFilter, foundFilter, freshnessFilter } from "./filters";
-import { type Filter, type Kind, numberOf, stringOf } from "./kind";
+import { type Cell, type CellSource, type Filter, type Kind, numberOf, stringOf } from "./kind";
 import { countryField, descriptionField, nameField } from "./shared-fields";
 import { statusField } from "./status";
 import { addressOf, textOf } from "./structured-data";
-import { valuationFields } from "./treasury-valuation";
+import { mnavDays, multipleText, valuationFields } from "./treasury-valuation";
 import { under } from "./under";
 
 const HOLDING = "What it holds";
@@ -137,7 +137,7 @@ export const treasuryCompany: Kind = {
 			field: "supply_share",
 			label: "Share of 21 million",
 			align: "end",
-			width: "6.5rem",
+			width: "5.5rem",
 			first: "desc",
 		}),
 		fieldColumn({
@@ -148,6 +148,14 @@ export const treasuryCompany: Kind = {
 			width: "7.5rem",
 			first: "asc",
 		}),
+		{
+			key: "mnav",
+			label: "mNAV",
+			align: "end",
+			width: "5rem",
+			sort: { field: "mnav_market_cap", first: "asc" },
+			cell: mnavCell,
+		},
 		fieldColumn({
 			key: "figure",
 			field: "holdings_qualifier",
@@ -156,7 +164,7 @@ export const treasuryCompany: Kind = {
 			first: "asc",
 		}),
 		fieldColumn({ field: "exchange", label: "Listed on", width: "7.5rem", first: "asc" }),
-		fieldColumn({ field: "country", label: "Country", width: "7rem", first: "asc" }),
+		fieldColumn({ field: "country", label: "Country", width: "6rem", first: "asc" }),
 	],
 	filters: [
 		choiceFilter({ key: "category", legend: "What it does", field: "category", choices: categories }),
@@ -200,7 +208,7 @@ export const treasuryCompany: Kind = {
 	],
 	defaultSort: { field: "btc_holdings", direction: "desc" },
 	footnote:
-		"Share of 21 million: bitcoin held ÷ 21,000,000. 0 BTC is a reported exit or a cancelled plan; unknown means that no figure was found. Hut 8 includes its affiliate American Bitcoin, so the two must not be added. Figures are of different days: see what each figure is and when it was dated.",
+		"mNAV: share price × shares ÷ value of the bitcoin held, by market value, only where all inputs are of one week and no split lies between; the days stand below it. Share of 21 million: bitcoin held ÷ 21,000,000. 0 BTC is a reported exit or a cancelled plan; unknown means that no figure was found. Hut 8 includes its affiliate American Bitcoin, so the two must not be added. Figures are of different days: see what each figure is and when it was dated.",
 	structuredData: (attributes) => ({
 		"@type": "Corporation",
 		description: textOf(attributes, "description"),
@@ -230,6 +238,12 @@ function holdingCell(attributes: Attributes) {
 	const sats = numberOf(attributes, "btc_holdings");
 	if (sats === null) return null;
 	return { text: formatBitcoin(sats), sub: sats === 0 ? "none, as reported" : undefined };
+}
+
+/** With the days of its inputs: what it was then is not what it is. */
+function mnavCell({ value, attributes }: CellSource): Cell {
+	const multiple = value("mnav_market_cap");
+	return multiple === null ? null : { text: multipleText(multiple), sub: mnavDays(attributes) ?? undefined };
 }
 
 function holdingState(attributes: Attributes): "some" | "none" | "not-found" {

@@ -1,5 +1,5 @@
 import { mnavOf } from "~/finance/mnav";
-import { daysBetween, grouped } from "~/ui/format";
+import { daysBetween, formatDate, formatDateRange, grouped } from "~/ui/format";
 import type { Attributes } from "~db/values";
 import { explainedBy } from "./explained-by";
 import { dayOf, type FieldWords, numberOf, stringOf } from "./kind";
@@ -25,8 +25,16 @@ const BY_ENTERPRISE_VALUE: InputName[] = [...BY_MARKET_VALUE, "debt", "preferred
 /** Inputs of days further apart than this say nothing about any one day. */
 const MOST_DAYS_APART = 7;
 
-/** The words in place of a result whose inputs are all known and do not belong together. */
-const OF_DIFFERENT_DAYS = "unknown: inputs are of different days";
+/** What is missing, by input. The price of bitcoin is asked for with a share price: it is that day's. */
+const MISSING: Record<InputName, string> = {
+	share_price: "share price",
+	shares: "count of shares",
+	btc: "holding",
+	btc_price: "price of bitcoin for that day",
+	debt: "debt",
+	preferred: "value of preferred shares",
+	cash: "cash",
+};
 
 const input = { keepsDay: true, moves: true, whenUnknown: notCounted } as const;
 const dollars = { ...input, type: "money", currency: "USD" } as const;
@@ -41,7 +49,7 @@ export const valuationFields: FieldWords[] = [
 		label: "mNAV by market value",
 		type: "ratio",
 		derive: derived("mnav_market_cap", BY_MARKET_VALUE),
-		format: multipleText,
+		format: (value, attributes) => multipleWithDays(value, attributes, BY_MARKET_VALUE),
 		whenUnknown: (attributes) => whyUnknown(attributes, BY_MARKET_VALUE),
 		...explainedBy(
 			"mnav",
@@ -54,7 +62,7 @@ export const valuationFields: FieldWords[] = [
 		label: "mNAV by enterprise value",
 		type: "ratio",
 		derive: derived("mnav_ev", BY_ENTERPRISE_VALUE),
-		format: multipleText,
+		format: (value, attributes) => multipleWithDays(value, attributes, BY_ENTERPRISE_VALUE),
 		whenUnknown: (attributes) => whyUnknown(attributes, BY_ENTERPRISE_VALUE),
 		...explainedBy(
 			"mnav",
@@ -124,7 +132,7 @@ function multipleOf(
 	output: "mnav_market_cap" | "mnav_ev",
 	needed: InputName[],
 ): number | null {
-	if (!allKnown(attributes, needed) || !ofOneTime(attributes, needed)) return null;
+	if (missingOf(attributes, needed).length > 0 || apartWords(attributes, needed) !== null) return null;
 	const amountOf = (name: InputName) => numberOf(attributes, INPUTS[name]) ?? 0;
 	const result = mnavOf({
 		btc: amountOf("btc"),
@@ -138,25 +146,68 @@ function multipleOf(
 	return Number.isFinite(result) ? result : null;
 }
 
-function allKnown(attributes: Attributes, needed: InputName[]): boolean {
-	return needed.every((name) => numberOf(attributes, INPUTS[name]) !== null);
+/** The inputs that are not known, or not as of a day: one of a month could be of any week of it. */
+function missingOf(attributes: Attributes, needed: InputName[]): InputName[] {
+	return needed.filter(
+		(name) => numberOf(attributes, INPUTS[name]) === null || dayOf(attributes, INPUTS[name]) === null,
+	);
 }
 
-/** Whether the inputs belong together: the day of each is known, all lie within a week, and no split lies between them. */
-function ofOneTime(attributes: Attributes, needed: InputName[]): boolean {
-	const days = needed.map((name) => dayOf(attributes, INPUTS[name]));
-	const known = days.filter((day) => day !== null).sort();
-	const [first, last] = [known[0], known.at(-1)];
-	if (known.length < days.length || first === undefined || last === undefined) return false;
+/** The first and the last day of the inputs whose days are known; null where none is. */
+function spanOf(attributes: Attributes, needed: InputName[]): { first: string; last: string } | null {
+	const days = needed.flatMap((name) => dayOf(attributes, INPUTS[name]) ?? []).sort();
+	const [first, last] = [days[0], days.at(-1)];
+	return first === undefined || last === undefined ? null : { first, last };
+}
+
+/** Why inputs that are all known do not belong together: they are not of one week, or a split lies between them. Null where they do. */
+function apartWords(attributes: Attributes, needed: InputName[]): string | null {
+	const span = spanOf(attributes, needed);
+	if (!span) return null;
+	const { first, last } = span;
+	if (daysBetween(first, last) > MOST_DAYS_APART)
+		return `inputs are of different days, ${formatDateRange(first, last)}`;
 	const split = stringOf(attributes, "last_split_on");
-	const splitBetween = split !== null && first < split && split <= last;
-	return daysBetween(first, last) <= MOST_DAYS_APART && !splitBetween;
+	return split !== null && first < split && split <= last
+		? `the shares were split on ${formatDate(split)}, between the days of the inputs`
+		: null;
 }
 
+/** The words in place of a result: what is missing of its inputs, or why they do not belong together. */
 function whyUnknown(attributes: Attributes, needed: InputName[]): string | null {
-	return allKnown(attributes, needed) ? OF_DIFFERENT_DAYS : null;
+	if (numberOf(attributes, INPUTS.btc) === 0) return "none: it holds no bitcoin";
+	const missing = missingOf(attributes, needed);
+	const asked = missing.filter((name) => name !== "btc_price" || !missing.includes("share_price"));
+	if (asked.length > 0) return `unknown: no dated ${anyOf(asked.map((name) => MISSING[name]))}`;
+	const apart = apartWords(attributes, needed);
+	return apart && `unknown: ${apart}`;
 }
 
-function multipleText(value: unknown): string {
+function anyOf(words: string[]): string {
+	const last = words.at(-1) ?? "";
+	return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} or ${last}`;
+}
+
+/** `1.18×`. */
+export function multipleText(value: unknown): string {
 	return `${grouped(Number(value), 2)}×`;
 }
+
+/** The days that the mNAV by market value is of: `18 Sep 2026`, `15–21 Aug 2026`; null where its inputs have none. */
+export function mnavDays(attributes: Attributes): string | null {
+	return daysWords(attributes, BY_MARKET_VALUE);
+}
+
+function daysWords(attributes: Attributes, needed: InputName[]): string | null {
+	const span = spanOf(attributes, needed);
+	if (!span) return null;
+	return formatDateRange(span.first, span.last);
+}
+
+function multipleWithDays(value: unknown, attributes: Attributes, needed: InputName[]): string {
+	const days = daysWords(attributes, needed);
+	return days === null ? multipleText(value) : `${multipleText(value)}, ${days}`;
+}
+
+/** The fields that the mNAV by market value is computed from. */
+export const MNAV_INPUTS: readonly string[] = BY_MARKET_VALUE.map((name) => INPUTS[name]);

@@ -1,6 +1,5 @@
-import { readFileSync } from "node:fs";
 import { expect } from "vitest";
-import { parseSeries, seriesUntil } from "~/finance/series";
+import { closesTo } from "../../../tests/support/closes-to";
 import offersFile from "../../../tests/vectors/your-loan/offers-2026-11-22.json";
 import vectorsFile from "../../../tests/vectors/your-loan/vectors-2026-11-22.json";
 import type { Lender, Offer } from "./loan/offer";
@@ -12,10 +11,7 @@ export const offers = offersFile.offers as unknown as Offer[];
 export const lenders = offersFile.lenders as unknown as Lender[];
 
 /** The closes it rests on: what is added to the content later changes none of its answers. */
-export const series = seriesUntil(
-	parseSeries(readFileSync("db/content/price-history.csv", "utf8")),
-	offersFile.price_series_ends,
-);
+export const series = closesTo(offersFile.price_series_ends);
 export const price = series.closes.at(-1) as number;
 
 type Case = { name: string; fn: string; in: never; out: never };

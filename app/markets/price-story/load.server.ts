@@ -1,7 +1,9 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { priceSeries, seriesHref } from "~/finance/price-series.server";
+import { partsOf } from "~/finance/price-parts.server";
+import { ofSeries, readSeries, seriesHref } from "~/finance/price-series.server";
+import type { Series } from "~/finance/series";
+import { oldSeriesWords } from "~/finance/series-age";
 import { dayOf } from "~/ui/format";
-import history from "~db/content/price-history.meta.json";
 import content from "~db/content/price-story.json";
 import { readCurrentPrice } from "../current-price.server";
 import { fallsOf } from "./falls";
@@ -18,20 +20,14 @@ import {
 import { extentOf, rangesOf, readStoryState, storyHref } from "./story-state";
 import type { StoryView } from "./view";
 
-let kept: StoryData | null = null;
-
-/** Computed once an isolate. */
-function storyData(): StoryData {
-	if (kept) return kept;
-	const series = priceSeries();
-	kept = {
+const storyData = ofSeries(
+	(series: Series): StoryData => ({
 		series,
 		falls: fallsOf(series.closes),
 		milestones: marksOf(content),
 		halvings: halvingsOf(content),
-	};
-	return kept;
-}
+	}),
+);
 
 /** The price story that an address asks for, and the address its page is cached under. */
 export async function loadPriceStory({
@@ -41,7 +37,8 @@ export async function loadPriceStory({
 	context: AppLoadContext;
 	request: Request;
 }): Promise<{ view: StoryView; canonical: string }> {
-	const data = storyData();
+	const today = dayOf(context.now());
+	const data = storyData(await readSeries(context));
 	const { series, falls, milestones, halvings } = data;
 	const read = readStoryState(new URL(request.url).searchParams, series);
 	const { state } = read;
@@ -56,13 +53,14 @@ export async function loadPriceStory({
 			drawings: { wide: layoutStory(data, state, "wide"), narrow: layoutStory(data, state, "narrow") },
 			summary: summaryOf(series, falls, state),
 			price: await readCurrentPrice(context),
-			seriesHref: seriesHref(),
-			lastClose: lastCloseWords(extent.last, dayOf(context.now())),
+			seriesHref: seriesHref(series),
+			lastClose: lastCloseWords(extent.last, today),
+			old: oldSeriesWords(extent.last, today),
 			marks: milestones,
 			halvings,
 			milestones: milestoneRows(content),
 			years: yearRows(series, falls),
-			segments: segmentRows(history.segments),
+			segments: segmentRows(partsOf(series)),
 		},
 		// Pages of the ranges that have links are cached; any two days that somebody types would fill the cache.
 		canonical: isOffered ? storyHref(state, extent) : "/price-story",

@@ -1,6 +1,8 @@
+import type { PricePart } from "~/finance/price-parts.server";
 import { placeOf, type Series } from "~/finance/series";
+import { dayAndAge } from "~/finance/series-age";
 import { closeCell, closeText, marketPrice } from "~/finance/words";
-import { daysBetween, formatCount, formatDate, formatFall, hostOf } from "~/ui/format";
+import { formatCount, formatDate, formatFall, hostOf } from "~/ui/format";
 import { yearsOf } from "./falls";
 import type { Halving, Milestone } from "./milestones";
 import type { StoryState } from "./story-state";
@@ -77,21 +79,19 @@ export function yearRows(series: Series, falls: Float64Array): YearRow[] {
 		.reverse();
 }
 
-type Segment = { first: string; last: string; rows: number; source: string; repo_licence: string };
-
 /** Which part of the series comes from where. */
-export function segmentRows(segments: Segment[]): SegmentRow[] {
-	return segments.map(({ first, last, rows, source, repo_licence }) => ({
+export function segmentRows(parts: PricePart[]): SegmentRow[] {
+	return parts.map(({ first, last, rows, source, licence }) => ({
 		days: `${formatDate(first)} to ${formatDate(last)}`,
 		rows: formatCount(rows),
 		source,
-		licence: repo_licence,
+		licence,
 	}));
 }
 
 /** The last close as what it is, never as the price of today. */
 export function lastCloseWords(last: string, today: string): string {
-	return `last close in our series, ${formatDate(last)}, ${formatCount(daysBetween(last, today))} days ago`;
+	return `last close in our series, ${dayAndAge(last, today)}`;
 }
 
 /** What the chart shows, in one or two sentences. */

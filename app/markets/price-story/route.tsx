@@ -49,6 +49,7 @@ export default function PriceStory() {
 			>
 				<PriceFigure price={view.price} />
 			</PageHead>
+			{view.old && <p className="closes-old">{view.old}</p>}
 			<StoryChart key={`${view.state.view} ${view.state.scale} ${from} ${to}`} view={view} />
 			<MilestoneTable rows={view.milestones} />
 			<YearTable rows={view.years} />

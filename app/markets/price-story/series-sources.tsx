@@ -16,8 +16,9 @@ export function SeriesSources({ segments, lastClose }: { segments: SegmentRow[];
 				One close a UTC day, put together from public collections; no day is missing. The {lastClose}, so this
 				is a history and no quotation. Until 2014 prices differed between exchanges by several percent a day,
 				and other series may say other things. From 20 to 25 June 2011 one price is repeated because trading
-				at Mt. Gox was suspended. Days after 23 July 2026 rest on one collection; a second series agrees with
-				them within 0.04%.
+				at Mt. Gox was suspended. Days from 24 July to 21 August 2026 rest on one collection; a second series
+				agrees with them within 0.04%. The 44 days after those are the middle of two or three series, at most
+				0.07% apart.
 			</p>
 			<ul className="segments">
 				{segments.map(({ days, rows, source, licence }) => (

@@ -31,8 +31,10 @@ export type StoryView = ReadState & {
 	price: PriceNow;
 	/** Where the daily closes are, to move about in. */
 	seriesHref: string;
-	/** `last close in our series, 21 Aug 2026, 91 days ago`. */
+	/** `last close in our series, 4 Oct 2026, 47 days ago`. */
 	lastClose: string;
+	/** What is said first of closes that end long ago; null of others. */
+	old: string | null;
 	marks: Milestone[];
 	halvings: Halving[];
 	milestones: MilestoneRow[];

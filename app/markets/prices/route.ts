@@ -1,11 +1,15 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { seriesFile, seriesHref } from "~/finance/price-series.server";
+import { readSeries, seriesFileNamed, seriesHref } from "~/finance/price-series.server";
 
-/** `/prices/{what is in it}.bin`: the daily closes as 32-bit numbers. An older name leads to today's. */
-export function loader({ params }: LoaderFunctionArgs) {
-	const { name, bytes } = seriesFile();
-	if (params.file !== name) throw redirect(seriesHref(), { headers: { "Cache-Control": "no-store" } });
-	return new Response(bytes, {
+/**
+ * `/prices/{last day}-{what is in it}.bin`: the daily closes as 32-bit numbers, to the day of the page that asks. A name that they never had leads to
+ * today's.
+ */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+	const series = await readSeries(context);
+	const file = seriesFileNamed(params.file ?? "", series);
+	if (!file) throw redirect(seriesHref(series), { headers: { "Cache-Control": "no-store" } });
+	return new Response(file.bytes, {
 		headers: {
 			"Content-Type": "application/octet-stream",
 			"Cache-Control": "public, max-age=31536000, immutable",

@@ -1,7 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { contentKeys } from "~/context/content-keys";
 import { CONTENT_POLICY } from "~/context/content-policy";
-import { priceSeries } from "~/finance/price-series.server";
+import { partsOf } from "~/finance/price-parts.server";
+import { readSeries } from "~/finance/price-series.server";
 import {
 	answerLabel,
 	answersTo,
@@ -15,7 +16,7 @@ import {
 	RISK_MODEL,
 	UNKNOWN_POINTS,
 } from "~/finance/score/model";
-import { annualVolatility, lastDay } from "~/finance/series";
+import { annualVolatility, lastDay, type Series } from "~/finance/series";
 import {
 	BLOCK_DAYS,
 	BLOCKS_SINCE,
@@ -39,12 +40,14 @@ import { qualitySection } from "./quality-section";
 import type { MethodologyView, MethodSection } from "./view";
 
 /** The page: all but the adopted weights of the quality score comes with the build. */
-export async function loadMethodology({ cache, db }: AppLoadContext): Promise<MethodologyView> {
-	const { value, degradedSince } = await cache.read(contentKeys.qualityVersions, CONTENT_POLICY, () =>
-		readVersions(db),
-	);
+export async function loadMethodology(context: AppLoadContext): Promise<MethodologyView> {
+	const { cache, db } = context;
+	const [{ value, degradedSince }, series] = await Promise.all([
+		cache.read(contentKeys.qualityVersions, CONTENT_POLICY, () => readVersions(db)),
+		readSeries(context),
+	]);
 	return {
-		sections: methodology(value),
+		sections: methodology(value, series),
 		degraded: degradedSince === null ? null : formatMoment(degradedSince),
 	};
 }
@@ -53,14 +56,14 @@ export async function loadMethodology({ cache, db }: AppLoadContext): Promise<Me
  * How values are chosen, and every weight, table and version of the scores and of the simulator, read from the code that computes them. A number is
  * typed where it is used to compute, and nowhere here.
  */
-function methodology(versions: QualityVersion[]): MethodSection[] {
+function methodology(versions: QualityVersion[], series: Series): MethodSection[] {
 	return [
 		...dataSections(),
 		riskScoreSection(),
 		lenderSection(),
 		qualitySection(versions),
-		simulatorSection(),
-		seriesSection(),
+		simulatorSection(series),
+		seriesSection(series),
 	];
 }
 
@@ -120,8 +123,7 @@ function lenderSection(): MethodSection {
 	};
 }
 
-function simulatorSection(): MethodSection {
-	const series = priceSeries();
+function simulatorSection(series: Series): MethodSection {
 	const sigma = annualVolatility(series, VOLATILITY_DAYS);
 	return {
 		id: "simulator",
@@ -159,22 +161,22 @@ function simulatorSection(): MethodSection {
 	};
 }
 
-function seriesSection(): MethodSection {
-	const { rows, first, last, segments, checks } = priceMeta;
+function seriesSection(series: Series): MethodSection {
+	const { checks } = priceMeta;
 	return {
 		id: "prices",
 		heading: "The daily closes",
 		paragraphs: [
-			`${formatCount(rows)} days in UTC from ${formatDate(first)} to ${formatDate(last)}, ${checks.missing_days} missing and ${checks.duplicates} twice. Put together from public repositories; where a part's repository states no license, that is said.`,
+			`${formatCount(series.closes.length)} days in UTC from ${formatDate(series.first)} to ${formatDate(lastDay(series))}, ${checks.missing_days} missing and ${checks.duplicates} twice. Put together from public repositories; where a part's repository states no license, that is said.`,
 		],
 		tables: [
 			{
 				caption: "Where each part comes from",
 				heads: ["Days", "Source", "Licence of the repository"],
-				rows: segments.map(({ first: from, last: to, source, repo_licence }) => [
-					`${formatDate(from)} to ${formatDate(to)}`,
+				rows: partsOf(series).map(({ first, last, source, licence }) => [
+					`${formatDate(first)} to ${formatDate(last)}`,
 					capitalise(source),
-					repo_licence,
+					licence,
 				]),
 			},
 		],

@@ -1,12 +1,11 @@
-import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseSeries } from "~/finance/series";
 import { pathsOf } from "~/finance/simulate/method";
 import { simulate } from "~/finance/simulate/simulation";
+import { closesTo, REFERENCE_DAY } from "../../../tests/support/closes-to";
 import { type InputName, type ParsedInputs, parseInputs, printInputs } from "./inputs";
 
-const series = parseSeries(readFileSync("db/content/price-history.csv", "utf8"));
+const series = closesTo(REFERENCE_DAY);
 const parse = (query: string) => parseInputs(new URLSearchParams(query), series);
 const textsOf = ({ fields }: ParsedInputs) => Object.fromEntries(fields.map(({ key, text }) => [key, text]));
 const errorsOf = (query: string) => Object.keys(parse(query).errors);

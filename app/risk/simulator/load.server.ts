@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { plainNumber } from "~/finance/amounts";
 import { seriesHref } from "~/finance/price-series.server";
 import { lastClose, lastDay, type Series } from "~/finance/series";
+import { dayAndAge, oldWordsOf } from "~/finance/series-age";
 import { startLtv } from "~/finance/simulate/loan";
 import type { SimulatorInputs } from "~/finance/simulate/method";
 import { marketPrice } from "~/finance/words";
@@ -11,7 +12,7 @@ import { askLoan, type LoanAsked } from "~/loan/ask-loan";
 import { type AskedHere, askedHere } from "~/loan/asked.server";
 import { REQUIRED, type TypedLoan } from "~/loan/loan-address";
 import { readLoanRecords } from "~/loan/loan-records.server";
-import { daysBetween, formatCountry, formatDate, formatMoment, plural } from "~/ui/format";
+import { formatCountry, formatMoment } from "~/ui/format";
 import { lendersAsked } from "../lenders-asked";
 import { type Simulated, simulateLenders, termsOfOffer } from "./answer-lenders";
 import { computed, PATH } from "./compute";
@@ -33,7 +34,7 @@ export async function loadSimulator({
 	request: Request;
 }): Promise<SimulatorView> {
 	const url = new URL(request.url);
-	const here = askedHere(context, url);
+	const here = await askedHere(context, url);
 	const { series, today } = here;
 	const typed = typedOf(here, url);
 	const params = filledFrom(url.searchParams, typed);
@@ -101,8 +102,9 @@ export async function loadSimulator({
 				: [],
 		chosen: chosen ? { name: chosen.record.lender.name, href: lenderHref(chosen, search) } : null,
 		terms: used,
-		seriesHref: seriesHref(),
-		lastClose: `${formatDate(lastDay(series))}, ${marketPrice(lastClose(series))} USD, ${plural(daysBetween(lastDay(series), today), "day", "days")} ago`,
+		seriesHref: seriesHref(series),
+		lastClose: `${marketPrice(lastClose(series))} USD on ${dayAndAge(lastDay(series), today)}`,
+		old: oldWordsOf(series, today),
 		isPlain: url.search === "",
 		degraded: degradedSince === null ? null : formatMoment(degradedSince),
 	};

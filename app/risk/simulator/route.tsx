@@ -46,6 +46,7 @@ export default function SimulatorRoute() {
 		<div className="wrap risk simulator">
 			<Breadcrumbs trail={[{ href: "/lenders", label: "Lenders" }, { label: "Loan simulator" }]} />
 			<h1>How often would this loan have been sold?</h1>
+			{view.old && <p className="closes-old">{view.old}</p>}
 			<Answer answer={view.answer} />
 			<DegradedNote since={view.degraded} />
 			{view.problems.map((problem) => (

@@ -42,6 +42,8 @@ export type SimulatorView = {
 	seriesHref: string;
 	/** '21 Aug 2026', and how long ago that is. */
 	lastClose: string;
+	/** What is said first of closes that end long ago; null of others. */
+	old: string | null;
 	/** Whether the address asks for nothing: search engines hear of that page only. */
 	isPlain: boolean;
 	degraded: string | null;

@@ -1,8 +1,9 @@
+import { partsOf } from "~/finance/price-parts.server";
+import { lastDay, type Series } from "~/finance/series";
 import { kinds } from "~/listings/kinds/all";
 import type { Entries } from "~/listings/kinds/entries";
 import type { Field, Kind } from "~/listings/kinds/kind";
 import { formatCount, formatDate } from "~/ui/format";
-import priceMeta from "~db/content/price-history.meta.json";
 import { partTypeWords, valueWords } from "./field-words";
 import type { DatasetsView, DatasetView, FieldView } from "./view";
 
@@ -18,8 +19,8 @@ const OTHERS: Record<string, string> = {
 };
 
 /** Every set of data with its files, its license and its fields; the fields of lists are read from what describes their kinds. */
-export function loadData(): DatasetsView {
-	return { datasets: [...kinds.map(listOf), prices(), glossary(), history()], origins: ORIGINS };
+export function loadData(series: Series): DatasetsView {
+	return { datasets: [...kinds.map(listOf), prices(series), glossary(), history()], origins: ORIGINS };
 }
 
 function listOf(kind: Kind): DatasetView {
@@ -62,16 +63,16 @@ function computedWords({ derive }: Field, entries: Entries | undefined): string 
 	return derive?.from.length ? ` Computed from ${derive.from.join(", ")}.` : "";
 }
 
-function prices(): DatasetView {
-	const { rows, first, last, segments } = priceMeta;
-	const free = segments.filter(({ repo_licence }) => repo_licence === "MIT");
+function prices(series: Series): DatasetView {
+	const { first, closes } = series;
+	const free = partsOf(series).filter(({ licence }) => licence === "MIT");
 	const days = free.reduce((sum, segment) => sum + segment.rows, 0);
 	return {
 		id: "prices",
 		title: "Daily closes of bitcoin",
-		about: `${formatCount(rows)} days in UTC from ${formatDate(first)} to ${formatDate(last)}, put together from public repositories. The methodology says which days come from which.`,
+		about: `${formatCount(closes.length)} days in UTC from ${formatDate(first)} to ${formatDate(lastDay(series))}, put together from public repositories and, once they are recorded, from the candles of two exchanges. The methodology says which days come from which.`,
 		files: [{ href: "/price-story.csv", label: "CSV" }],
-		license: `${formatCount(days)} of the days come from a repository under the MIT license (Habrador/Bitcoin-price-visualization), the others from repositories that state none. We can therefore not allow you to publish the series again. Look at its sources before you do.`,
+		license: `${formatCount(days)} of the days come from a repository under the MIT license (Habrador/Bitcoin-price-visualization), the others from repositories that state none, or from exchanges, whose own terms hold. We can therefore not allow you to publish the series again. Look at its sources before you do.`,
 		fields: [
 			{ key: "date", label: "Day", is: "day, year-month-day", says: "The day in UTC." },
 			{

@@ -1,6 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { drawOnce } from "~/context/draw-once";
+import { readSeries } from "~/finance/price-series.server";
 import { Boundary } from "~/ui/page/boundary";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
 import { DrawnHtml } from "~/ui/page/drawn-html";
@@ -16,8 +17,8 @@ const DATASETS = "datasets";
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => data?.meta ?? failedMeta(error);
 
 /** What can be taken along, and under which terms. */
-export function loader({ context }: LoaderFunctionArgs) {
-	const view = loadData();
+export async function loader({ context }: LoaderFunctionArgs) {
+	const view = loadData(await readSeries(context));
 	return {
 		meta: dataMeta(view, context.config.origin),
 		html: drawOnce(context, DATASETS, drawDatasets(view)),

@@ -29,6 +29,7 @@ export function FallsSection({ falls }: { falls: FallsView }) {
 						</li>
 					))}
 				</ul>
+				{falls.old && <p className="closes-old">{falls.old}</p>}
 				<p>
 					A loan at each lender’s highest LTV, before interest. The line ends where the collateral is sold;
 					the bar across it is the margin call. {falls.sold}

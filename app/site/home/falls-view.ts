@@ -13,6 +13,8 @@ export type FallsView = {
 	references: ReferenceFall[];
 	/** What a loan left alone would have come to in them. */
 	sold: string;
+	/** What is said first of closes that end long ago; null of others. */
+	old: string | null;
 	/** What the picture leaves out, rests on and ends with, each a sentence. */
 	notes: string[];
 };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { priceSeries } from "~/finance/price-series.server";
+import { fileSeries } from "~/finance/price-series.server";
 import { lender } from "~/listings/kinds/lender";
 import { shownContent } from "../../../tests/support/shown-content";
 import { HANG, hangLines, hangReferences } from "./hang-lines";
@@ -81,7 +81,7 @@ describe("the words of the falls that happened", () => {
 			attributes,
 			provenance: {},
 		}));
-		const view = presentFalls(terms, fallsOfLastYear(priceSeries()), "2026-08-21", "2026-11-20");
+		const view = presentFalls(terms, fallsOfLastYear(fileSeries()), "2026-08-21", "2026-11-20");
 		if (!view) throw new Error("there are lenders");
 		const width = view.lenders.length * COLUMN;
 		const across = hangReferences(view.references.map(({ at }) => at)).map(({ text }, at): Box => {

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { ofSeries } from "~/finance/price-series.server";
 import { lastDay } from "~/finance/series";
 import { answerOf, askedHere } from "~/loan/asked.server";
 import { drawBar } from "~/loan/draw-bar.server";
@@ -10,6 +11,8 @@ import { drawHome } from "./draw-home.server";
 import { presentHome } from "./present";
 import { presentFalls } from "./present-falls";
 import { fallsOfLastYear } from "./real-falls";
+
+const fallsOnce = ofSeries(fallsOfLastYear);
 
 /** What the route draws itself; the rest came as HTML. */
 export type HomePage = {
@@ -29,12 +32,12 @@ export type HomePage = {
  * @throws ContentUnavailableError when there is neither the database nor a copy
  */
 export async function loadHome(context: AppLoadContext, url: URL): Promise<HomePage> {
-	const { asked, close, today, series } = askedHere(context, url);
+	const { asked, close, today, series } = await askedHere(context, url);
 	const [site, lenders] = await Promise.all([readSite(context, today), readLoanRecords(context)]);
 	const counts = asked.loan && countsOf(answerOf(asked.loan, lenders.value, null));
 	const view = {
 		...presentHome(site.value, lenders.value, today),
-		falls: presentFalls(site.value.lenders, fallsOfLastYear(series), lastDay(series), today),
+		falls: presentFalls(site.value.lenders, fallsOnce(series), lastDay(series), today),
 	};
 	const since = site.degradedSince ?? lenders.degradedSince;
 	const bar = presentBar(asked, url.pathname + url.search, close, today, counts, "/lenders");

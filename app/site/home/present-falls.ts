@@ -1,3 +1,4 @@
+import { dayAndAge, oldSeriesWords } from "~/finance/series-age";
 import { provenancesOf } from "~/listings/facts/facts";
 import { fallOf } from "~/listings/fall-of";
 import { numberOf } from "~/listings/kinds/kind";
@@ -7,7 +8,7 @@ import { isOutOfOrder } from "~/listings/kinds/status";
 import { markOfParts, type ProvenanceMap } from "~/listings/provenance/provenance";
 import { type Fall, fallScale, isNoGap, presentFall } from "~/ui/fall";
 import { fallWords } from "~/ui/fall-bar";
-import { daysBetween, formatDate, formatDateRange, formatFall, formatRatio, plural } from "~/ui/format";
+import { formatDate, formatDateRange, formatFall, formatRatio, plural } from "~/ui/format";
 import type { Attributes } from "~db/values";
 import type { FallsView, LenderFall } from "./falls-view";
 import type { RealFall } from "./real-falls";
@@ -40,6 +41,7 @@ export function presentFalls(
 		...happened.map(({ share }) => ({ call: null, sale: share })),
 	]);
 	return {
+		old: oldSeriesWords(lastDay, today),
 		summary: summaryOf(drawn),
 		lenders: drawn.map((each) => presentLender(each, scale, today)),
 		scale,
@@ -51,7 +53,7 @@ export function presentFalls(
 		notes: [
 			...leftOutWords(lenders, drawn.length),
 			...referenceWords(happened),
-			`Falls of the price are between daily closes of our series, which ends on ${formatDate(lastDay)}, ${plural(daysBetween(lastDay, today), "day", "days")} ago.`,
+			`Falls of the price are between daily closes of our series, which ends on ${dayAndAge(lastDay, today)}.`,
 		],
 	};
 }

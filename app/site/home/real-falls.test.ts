@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { priceSeries } from "~/finance/price-series.server";
+import { fileSeries } from "~/finance/price-series.server";
 import { closeOn } from "~/finance/series";
 import { deepestFall, fallsOfLastYear } from "./real-falls";
 
@@ -40,13 +40,13 @@ describe("a fall that happened", () => {
 
 describe("the falls of the last year", () => {
 	test("of our series are the one of a month and the deepest, each the closes of its two days", () => {
-		const falls = fallsOfLastYear(priceSeries());
+		const falls = fallsOfLastYear(fileSeries());
 		expect(falls.map(({ from, to }) => [from, to])).toEqual([
 			["2026-01-14", "2026-02-05"],
 			["2025-10-06", "2026-06-30"],
 		]);
 		for (const { from, to, share } of falls)
-			expect(share).toBeCloseTo(1 - closeOn(priceSeries(), to) / closeOn(priceSeries(), from), 12);
+			expect(share).toBeCloseTo(1 - closeOn(fileSeries(), to) / closeOn(fileSeries(), from), 12);
 	});
 
 	test("are one where the deepest is a quick one, and none where nothing fell", () => {

@@ -1,3 +1,4 @@
+import { TAGS_OF_CLOSE } from "../../../app/context/content-keys";
 import { liveStatements, rankOf } from "../../../app/listings/facts/choose-statement";
 import { notShown } from "../../../app/listings/facts/not-shown";
 import { stateValue } from "../../../app/listings/facts/state-part";
@@ -48,7 +49,10 @@ async function lastUsd({ db, now }: Pick<Keeping, "db" | "now">): Promise<number
 const NONE_REFUSED: Array<{ id: string; why: string }> = [];
 
 /** Kraken's close is recorded, which Coinbase's agrees with. */
-async function writeCloses(agreed: Proposal[][], { db, now }: Pick<Keeping, "db" | "now">) {
+async function writeCloses(
+	agreed: Proposal[][],
+	{ db, now, record }: Pick<Keeping, "db" | "now" | "record">,
+) {
 	if (agreed.length === 0) return NONE_REFUSED;
 	const cents = ({ value }: Proposal) => Math.round(Number(JSON.parse(value)) * 100);
 	const closes = agreed.flatMap((same) => {
@@ -65,6 +69,8 @@ async function writeCloses(agreed: Proposal[][], { db, now }: Pick<Keeping, "db"
 		{ proposals: agreed.flat().map(({ id }) => id), state: "recorded" },
 		{ id: crypto.randomUUID(), at: now, actor: "rule:daily-close", verb: "record-closes" },
 	);
+	// What is recorded stays so where the purge fails: copies then show it some minutes later.
+	await Promise.allSettled([record.purge(TAGS_OF_CLOSE)]);
 	return NONE_REFUSED;
 }
 

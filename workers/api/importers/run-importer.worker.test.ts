@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { TAGS_OF_CLOSE } from "~/context/content-keys";
 import { importContent } from "~/listings/import/import-content";
 import { readPublishers } from "~/listings/import/publishers";
 import publishers from "~db/content/publishers.json";
@@ -118,6 +119,21 @@ describe("the daily close", () => {
 		expect(await rows("select actor, verb, subject from audit_log")).toEqual([
 			{ actor: "rule:daily-close", verb: "record-closes", subject: "series:btc-usd" },
 		]);
+	});
+
+	test("that is recorded purges what shows it, and is recorded where that fails", async () => {
+		const purged: string[] = [];
+		const { record } = runWith({});
+		const purge = async (tags: readonly string[]) => {
+			purged.push(...tags);
+			throw new Error("KV is away");
+		};
+		const more = { record: { ...record, purge } };
+		await step(krakenClose, { kraken: { body: kraken } }, NOW, more);
+		expect(purged).toEqual([]);
+		await step(coinbaseClose, { coinbase: { body: coinbase } }, NOW, more);
+		expect(purged).toEqual(TAGS_OF_CLOSE);
+		expect(await closes()).toHaveLength(4);
 	});
 
 	test("of two that differ is held for a person, and the days on which they agree are recorded", async () => {

@@ -13,10 +13,8 @@ import { drawArticle } from "./draw-article.server";
 export async function drawPreview(context: AppLoadContext, fields: ArticleFields) {
 	const { db, now } = context;
 	const source = sourceOf(filled(fields));
-	const { done, refused } = readTextSource(
-		{ kind: "article", slug: "preview", source },
-		await groundOfDesk(context),
-	);
+	const desk = await groundOfDesk(context);
+	const { done, refused } = readTextSource({ kind: "article", slug: "preview", source }, desk);
 	if (!done) {
 		const problems = Object.entries(refused.fields ?? {}).map(
 			([place, reason]) => `${placeOf(place, source)}${reason}.`,
@@ -26,7 +24,7 @@ export async function drawPreview(context: AppLoadContext, fields: ArticleFields
 	const { row, body, front } = done;
 	const ground = await readGround(db, body, front);
 	const text = { ...row, revision: 1, updatedAt: row.publishedAt };
-	const loaded = presentText({ text, revisions: [], body, front, ground }, dayOf(now()));
+	const loaded = presentText({ text, revisions: [], body, front, ground }, desk.market, dayOf(now()));
 	return { page: drawArticle(context, loaded), problems: [] };
 }
 

@@ -35,7 +35,7 @@ export async function loadLender(
 	view: DetailView,
 ): Promise<{ view: DetailView; lender: LenderParts }> {
 	const url = new URL(request.url);
-	const { asked, close, today, series } = askedHere(context, url);
+	const { asked, close, today, series } = await askedHere(context, url);
 	const { loan, search } = asked;
 	const own = loanRecordOf(listing);
 	const records = loan ? await allWith(context, own) : [];

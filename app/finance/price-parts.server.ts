@@ -1,0 +1,26 @@
+/** Where the daily closes are from, part by part. */
+import { addDays, daysBetween } from "~/ui/format";
+import meta from "~db/content/price-history.meta.json";
+import { lastDay, type Series } from "./series";
+
+/** Consecutive days of one source; `licence` is that of the collection they were taken from. */
+export type PricePart = { first: string; last: string; rows: number; source: string; licence: string };
+
+/** Where a close is from that was recorded by rule, and under which terms. */
+export const RECORDED = {
+	source:
+		"the daily candles of Kraken, recorded by rule where those of Coinbase are at most 1% apart; the close is Kraken’s",
+	licence: "none: public endpoints",
+};
+
+/** The parts of a series, the oldest first: those of the file, and the days recorded since. */
+export function partsOf(series: Series): PricePart[] {
+	const parts = meta.segments.map(({ repo_licence, first, last, rows, source }) => ({
+		...{ first, last, rows, source },
+		licence: repo_licence,
+	}));
+	const last = lastDay(series);
+	if (last <= meta.last) return parts;
+	const first = addDays(meta.last, 1);
+	return [...parts, { first, last, rows: daysBetween(first, last) + 1, ...RECORDED }];
+}

@@ -1,0 +1,27 @@
+import { daysBetween, formatDate, plural } from "~/ui/format";
+import { lastDay, type Series } from "./series";
+
+/** Days after the last close from which on what is made of closes says first how old they are. */
+const OLD_AFTER = 30;
+
+/** Whether the last close is so long ago that falls and histories say so before anything else. @param today ISO day */
+export function isSeriesOld(last: string, today: string): boolean {
+	return daysBetween(last, today) > OLD_AFTER;
+}
+
+/** A day as it stands beside every figure made of closes: `4 Oct 2026, 52 days ago`. */
+export function dayAndAge(day: string, today: string): string {
+	return `${formatDate(day)}, ${plural(daysBetween(day, today), "day", "days")} ago`;
+}
+
+/** What falls and histories say first of closes that end long ago; null of others. @param last ISO day of the last close */
+export function oldSeriesWords(last: string, today: string): string | null {
+	return isSeriesOld(last, today)
+		? `The last close we have is of ${dayAndAge(last, today)}: nothing that bitcoin has done since is counted here.`
+		: null;
+}
+
+/** The same of a series. */
+export function oldWordsOf(series: Series, today: string): string | null {
+	return oldSeriesWords(lastDay(series), today);
+}

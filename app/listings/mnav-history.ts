@@ -1,0 +1,67 @@
+import { daysBetween } from "~/ui/format";
+import type { Attributes } from "~db/values";
+import { rankOf } from "./facts/choose-statement";
+import type { Fact } from "./facts/facts";
+import { currentValue, dayKey, fieldOf } from "./kinds/kind";
+import { treasuryCompany } from "./kinds/treasury-company";
+import { MNAV_INPUTS } from "./kinds/treasury-valuation";
+
+const PRICE = "share_price_usd";
+const SPLIT = "last_split_on";
+
+/**
+ * What the mNAV by market value has been, as statements of it: one for each day of which there is a share price, by the same rule as the value that is shown. Of each
+ * other input the statement of the nearest day counts; where they are not of one week, or a split lies between any of them, the day has none.
+ * @param byField the statements of each field
+ */
+export function mnavHistory(byField: ReadonlyMap<string, Fact[]>): Fact[] {
+	const splits = (byField.get(SPLIT) ?? []).flatMap(({ value }) =>
+		typeof value === "string" ? [value] : [],
+	);
+	return bestOfDays(byField.get(PRICE) ?? []).flatMap((price) => {
+		const inputs = MNAV_INPUTS.map((key) =>
+			key === PRICE ? price : nearest(byField.get(key) ?? [], price.asOf ?? ""),
+		);
+		const attributes: Attributes = {};
+		for (const input of inputs) {
+			if (!input) return [];
+			attributes[input.field] = input.value;
+			attributes[dayKey(input.field)] = input.asOf;
+		}
+		const values = [null, ...splits].map((split) =>
+			currentValue(treasuryCompany, { ...attributes, [SPLIT]: split }, "mnav_market_cap", ""),
+		);
+		const value = values.includes(null) ? null : (values[0] ?? null);
+		return value === null ? [] : [{ ...price, field: "mnav_market_cap", value }];
+	});
+}
+
+/** The field of it. */
+export const MNAV = fieldOf(treasuryCompany, "mnav_market_cap");
+
+/** Statements of a number on a day. */
+function datedNumbers(facts: Fact[]): Array<Fact & { asOf: string; value: number }> {
+	return facts.filter(
+		(fact): fact is Fact & { asOf: string; value: number } =>
+			typeof fact.value === "number" &&
+			fact.asOf?.length === "2026-11-20".length &&
+			fact.standing !== "aside",
+	);
+}
+
+/** Of each day the statement of the best source. */
+function bestOfDays(facts: Fact[]): Fact[] {
+	const byDay = new Map<string, Fact>();
+	for (const fact of datedNumbers(facts).sort((a, b) => rankOf(a.grade) - rankOf(b.grade)))
+		if (!byDay.has(fact.asOf)) byDay.set(fact.asOf, fact);
+	return [...byDay.values()];
+}
+
+/** The statement of the day nearest to one; of as near ones that of the best source. */
+function nearest(facts: Fact[], day: string): Fact | null {
+	const away = ({ asOf }: { asOf: string }) => Math.abs(daysBetween(asOf, day));
+	const [found] = datedNumbers(facts).sort(
+		(a, b) => away(a) - away(b) || rankOf(a.grade) - rankOf(b.grade) || (a.asOf < b.asOf ? 1 : -1),
+	);
+	return found ?? null;
+}

@@ -1,0 +1,68 @@
+import { addDays, dayOf } from "../../../app/ui/format";
+import type { Proposal } from "../../../db/queries/proposals";
+import { type AskingNeeds, askImporter, type Known } from "./ask-importer";
+import { coinbaseClose } from "./coinbase-close";
+import type { Importer } from "./importer";
+import { judge } from "./judge";
+import { krakenClose } from "./kraken-close";
+import { ruleCloses } from "./rules";
+
+/** Nothing is known of the address from before. */
+const FIRST_TIME: Known = { etag: null, lastModified: null, readAt: null };
+
+type Close = { day: string; close: number };
+
+export type AskedCloses = {
+	/** Those that both sources say alike, by the rule that records them; the close is Kraken's. */
+	agreed: Close[];
+	/** Days on which they do not, each with the reason. */
+	held: Array<{ day: string; why: string }>;
+	/** What could not be reached or understood, in words; nothing is agreed then. */
+	problems: string[];
+};
+
+/** Asks both sources for the closes after the last one we have: as the importers do and by the same rule, with no database. */
+export async function askCloses(last: Close, asking: AskingNeeds): Promise<AskedCloses> {
+	const said = await Promise.all([krakenClose, coinbaseClose].map((one) => askOne(one, last, asking)));
+	const problems = said.flatMap(({ problem }) => problem ?? []);
+	if (problems.length > 0) return { agreed: [], held: [], problems };
+	const { recorded, held } = ruleCloses(
+		said.flatMap(({ rows }) => rows),
+		last.close,
+		asking.now,
+	);
+	const days = new Map(said.flatMap(({ rows }) => rows.map(({ id, field }) => [id, field])));
+	const agreed = recorded.flatMap((same) => {
+		const of = same.find(({ importer }) => importer === krakenClose.name);
+		return of ? [{ day: of.field, close: Math.round(Number(JSON.parse(of.value)) * 100) / 100 }] : [];
+	});
+	const why = new Map(held.map(({ id, why }) => [days.get(id) ?? "", why]));
+	return {
+		agreed: agreed.sort((a, b) => (a.day < b.day ? -1 : 1)),
+		held: [...why].sort().map(([day, why]) => ({ day, why })),
+		problems,
+	};
+}
+
+async function askOne(
+	importer: Importer,
+	last: Close,
+	asking: AskingNeeds,
+): Promise<{ rows: Proposal[]; problem: string | null }> {
+	const today = dayOf(asking.now);
+	const context = { listings: [], today, closesFrom: addDays(last.day, 1) };
+	const [ask] = importer.asks(context);
+	if (!ask) return { rows: [], problem: `${importer.title} asks nothing` };
+	const failed = (problem: string) => ({ rows: [], problem: `${importer.title} (${ask.url}): ${problem}` });
+	const asked = await askImporter(importer, ask, FIRST_TIME, context, asking);
+	if (asked.is !== "read") return failed(asked.is === "failed" ? asked.problem : "Says that nothing is new");
+	const judging = {
+		...{ importer, kind: null, listings: new Map(), rawKey: "", today, now: asking.now },
+		gradeOf: () => ({ grade: "aggregator" as const, publisher: "" }),
+	};
+	const rows = asked.parsed.proposals.flatMap((one) => {
+		const judged = judge(one, judging);
+		return judged.is === "proposed" ? [judged.row] : [];
+	});
+	return { rows, problem: null };
+}
