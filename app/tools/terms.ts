@@ -22,6 +22,10 @@ export type TermsView = {
 	fields: Record<string, TermView>;
 	/** Labels of the inputs that the listing says nothing about. */
 	missing: string[];
+	/** What it says that is past its shelf life, each in words with its age: left empty unless asked for. */
+	old: string[];
+	/** Whether that is asked for. */
+	withOld: boolean;
 	/** What it says that is outside of what the form can work out, in words. */
 	unusable: string[];
 };

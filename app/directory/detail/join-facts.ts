@@ -67,6 +67,7 @@ function saidPart(part: RowPart, row: DetailRow, isLead: boolean): SaidPart {
 		text,
 		...(row.href ? { href: row.href, isContact: row.isContact === true } : {}),
 		dispute: row.dispute,
+		old: row.old,
 	};
 }
 

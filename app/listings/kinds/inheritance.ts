@@ -42,7 +42,7 @@ export const inheritance: Kind = {
 	soughtBy: "children, heirs, family, wife, husband, death, die, will, estate, next of kin",
 	groups: [WAY, heirsGroup, priceGroup, PROVIDER],
 	fields: [
-		...under(WAY, [
+		...under(WAY, "custody", [
 			{
 				key: "method",
 				label: "How heirs get in",
@@ -105,7 +105,7 @@ export const inheritance: Kind = {
 		]),
 		...heirsFields,
 		...priceFields,
-		...under(PROVIDER, [
+		...under(PROVIDER, "identity", [
 			...identityFields,
 			countryField,
 			statusField("Whether new customers are taken. Restricted: only some, by place or kind."),

@@ -19,6 +19,7 @@ import { outlineLender } from "./lender-outline";
 /** The offers of a lender: one or more loans that it makes, each with conditions of its own. */
 export const offers: Entries = {
 	key: "offers",
+	shelfLife: "rate",
 	singular: "offer",
 	heading: "Offers",
 	tableHeading: (name) => `What ${name} offers`,
@@ -63,6 +64,8 @@ export type StatedOffer = {
 	lender: string;
 	source: string | null;
 	as_of: string | null;
+	/** The day on which its page was opened again and said the same. */
+	confirmed_at: string | null;
 	[part: string]: EntryPart | null;
 };
 
@@ -80,7 +83,11 @@ export function offersOf({
 		return {
 			...Object.fromEntries(said),
 			...{ id: `${slug}/${id}`, lender: slug },
-			...{ source: from?.sourceUrl ?? null, as_of: from?.asOf ?? null },
+			...{
+				source: from?.sourceUrl ?? null,
+				as_of: from?.asOf ?? null,
+				confirmed_at: from?.confirmedAt ?? null,
+			},
 		};
 	});
 }

@@ -41,7 +41,7 @@ export const treasuryCompany: Kind = {
 	soughtBy: "stocks, shares, public companies that hold bitcoin, corporate treasury",
 	groups: [HOLDING, VALUATION, COMPANY],
 	fields: [
-		...under(HOLDING, [
+		...under(HOLDING, "moving", [
 			{
 				key: "btc_holdings",
 				label: "Bitcoin held",
@@ -78,8 +78,8 @@ export const treasuryCompany: Kind = {
 					"What one bitcoin cost the company on average, as it or a tracker reports it. Often dated otherwise than the holding.",
 			},
 		]),
-		...under(VALUATION, valuationFields),
-		...under(COMPANY, [
+		...under(VALUATION, "moving", valuationFields),
+		...under(COMPANY, "identity", [
 			nameField,
 			{
 				key: "ticker",
