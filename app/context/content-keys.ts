@@ -58,6 +58,7 @@ export const contentKeys = {
 	/** Everything that keeps bitcoin or passes it on, with what else its providers do. */
 	providers: of("providers", "/custody", "/inheritance", "/lenders", "/cards"),
 	home: of("home", SITE),
+	quality: of("quality", SITE),
 	/** The newest headlines of others. */
 	headlines: of("headlines", SITE),
 	/** The addresses of a part of the sitemap. */

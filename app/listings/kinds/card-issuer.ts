@@ -254,11 +254,13 @@ export const cardIssuer: Kind = {
 		},
 		{
 			label: "Yearly fee",
+			from: ["annual_fee_usd"],
 			value: (listing) => listing.text("annual_fee_usd"),
 			note: ({ attributes }) => breakEven(attributes),
 		},
 		{
 			label: "Foreign fee",
+			from: ["foreign_fee"],
 			value: (listing) => listing.text("foreign_fee"),
 			note: (listing) => listing.text("network"),
 		},

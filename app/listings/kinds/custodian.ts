@@ -228,12 +228,14 @@ export const custodian: Kind = {
 		},
 		{
 			label: "Yearly fee",
+			from: ["annual_fee_min_usd", "annual_fee_max_usd", "annual_fee_share_min", "annual_fee_share_max"],
 			value: ({ attributes }) => yearlyFee(attributes),
 			note: (listing) =>
 				[listing.forSome("annual_fee_min_usd"), listing.text("fee_note")].filter(Boolean).join("; ") || null,
 		},
 		{
 			label: "Insurance",
+			from: ["insurance_stated"],
 			value: (listing) => listing.text("insurance_stated"),
 			note: ({ attributes }) =>
 				attributes.insurance_stated === "yes" ? stringOf(attributes, "insurance") : null,

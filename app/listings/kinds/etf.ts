@@ -243,11 +243,13 @@ export const etf: Kind = {
 		},
 		{
 			label: "Ten years on 10,000 USD",
+			from: ["ten_year_cost"],
 			value: (listing) => listing.forAll("ten_year_cost"),
 			note: (listing) => listing.forSome("ten_year_cost") ?? keptNote(listing.attributes),
 		},
 		{
 			label: "Bitcoin held",
+			from: ["btc_held"],
 			value: ({ attributes }) => wholeBitcoin(attributes),
 			note: (listing) => {
 				const assets = listing.text("aum_usd");

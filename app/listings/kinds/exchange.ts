@@ -236,11 +236,13 @@ export const exchange: Kind = {
 		},
 		{
 			label: "Simple purchase",
+			from: ["simple_buy_fee"],
 			value: (listing) => listing.forAll("simple_buy_fee"),
 			note: ({ attributes }) => spreadNote(numberOf(attributes, "simple_buy_fee")),
 		},
 		{
 			label: "Recurring purchase",
+			from: ["recurring_buy_fee"],
 			value: (listing) => listing.forAll("recurring_buy_fee"),
 			note: (listing) =>
 				listing.forSome("recurring_buy_fee") ?? spreadNote(numberOf(listing.attributes, "recurring_buy_fee")),

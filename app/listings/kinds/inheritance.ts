@@ -182,11 +182,13 @@ export const inheritance: Kind = {
 		},
 		{
 			label: "How heirs get in",
+			from: ["method"],
 			value: (listing) => listing.text("method"),
 			note: (listing) => listing.text("approach"),
 		},
 		{
 			label: "Heirs need an account",
+			from: ["heirs_need_account"],
 			value: (listing) => listing.text("heirs_need_account"),
 			note: ({ attributes }) => checkNote(attributes),
 		},

@@ -189,11 +189,13 @@ export const treasuryCompany: Kind = {
 		},
 		{
 			label: "Share of the 21 million",
+			from: ["supply_share"],
 			value: (listing) => listing.text("supply_share"),
 			note: (listing) => (listing.value("supply_share") === null ? null : "bitcoin held ÷ 21,000,000"),
 		},
 		{
 			label: "Average cost",
+			from: ["average_cost_usd"],
 			value: (listing) => listing.text("average_cost_usd"),
 			note: (listing) => (listing.value("average_cost_usd") === null ? null : "of one bitcoin, as reported"),
 		},
