@@ -17,7 +17,7 @@ import type { Form, Input } from "./calculator";
 import { planTerm } from "./plan-terms.server";
 import { fieldText, readInput } from "./read-input";
 import { checked, defaultValue } from "./read-state";
-import type { TermsMenu, TermsView } from "./terms";
+import { noTermsOf, type TermsMenu, type TermsView } from "./terms";
 
 /** Listings of a kind that a form offers the terms of. */
 const MOST_LISTINGS = 500;
@@ -104,11 +104,6 @@ export function termsOf(
 		};
 	}
 	return terms;
-}
-
-/** The terms of a listing before any of them is filled in. */
-export function noTermsOf(listing: Pick<TermsView, "id" | "name" | "href">): TermsView {
-	return { ...listing, values: {}, fields: {}, missing: [], old: [], withOld: false, unusable: [] };
 }
 
 /** The same terms without those that the form cannot work with beside its own examples: they are said, and left empty. */

@@ -32,3 +32,8 @@ export type TermsView = {
 
 /** The listings whose terms can be used. */
 export type TermsMenu = { label: string; options: Array<{ id: string; name: string }> };
+
+/** The terms of a listing before any of them is filled in. */
+export function noTermsOf(listing: Pick<TermsView, "id" | "name" | "href">): TermsView {
+	return { ...listing, values: {}, fields: {}, missing: [], old: [], withOld: false, unusable: [] };
+}

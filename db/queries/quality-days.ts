@@ -1,5 +1,6 @@
 import { count, desc, eq, gte, lte, sql } from "drizzle-orm";
 import type { Database } from "../database";
+import { jsonSelects } from "../json-rows";
 import { retryWrite } from "../retry-write";
 import { kindTotals } from "../schema/listings";
 import { qualityDays } from "../schema/quality";
@@ -29,8 +30,8 @@ export function readQualityTotals(
 
 /** Writes a day down. What is written stays: the same day again changes nothing. */
 export async function writeQualityDay(db: Database, rows: QualityDay[]): Promise<void> {
-	if (rows.length === 0) return;
-	await retryWrite(() => db.insert(qualityDays).values(rows).onConflictDoNothing());
+	for (const select of jsonSelects(qualityDays, rows))
+		await retryWrite(() => db.insert(qualityDays).select(select).onConflictDoNothing());
 }
 
 /**

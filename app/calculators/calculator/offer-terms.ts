@@ -7,8 +7,7 @@ import { oldWords } from "~/listings/upkeep/age-words";
 import type { LoanRecord } from "~/loan/loan-records.server";
 import { partsOf } from "~/loan/present-answer";
 import type { Calculator } from "~/tools/calculator";
-import type { TermsView } from "~/tools/terms";
-import { noTermsOf } from "~/tools/terms.server";
+import { noTermsOf, type TermsView } from "~/tools/terms";
 import { formatRatio } from "~/ui/format";
 
 /** What an offer says of an input, by the lender's field that fills the input in where no loan is asked about. */

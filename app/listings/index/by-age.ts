@@ -1,6 +1,8 @@
 import { isBefore } from "../upkeep/shelf-life";
-import { NO_RANK } from "./codes";
-import type { IndexData } from "./query-index";
+import { type Codes, NO_RANK } from "./codes";
+
+/** When the values sorted by are past their shelf life: a code a listing into these days. */
+export type PastDays = { dictionary: Array<string | null>; codes: Codes };
 
 /**
  * Ordinals by how old the values are that they are sorted by: those within their shelf life, those past it, those that are not known. One
@@ -9,7 +11,7 @@ import type { IndexData } from "./query-index";
  */
 export function byAge(
 	ordinals: Uint32Array,
-	{ ranks, past }: Pick<IndexData, "ranks" | "past">,
+	{ ranks, past }: { ranks: Codes | null; past?: PastDays | null },
 	today: string,
 ): Uint32Array[] {
 	if (!ranks || !past) return [ordinals];

@@ -1,7 +1,7 @@
 import type { Indexed } from "../kinds/indexed";
 import type { Filter, FilterOption, Kind } from "../kinds/kind";
 import type { Answer } from "../kinds/number-question";
-import { byAge } from "./by-age";
+import { byAge, type PastDays } from "./by-age";
 import type { Codes } from "./codes";
 import { answerOf, groupingFilter, isKept, isUnknown, passes } from "./filter-answers";
 import { type ListQuery, PAGE_SIZE, UNKNOWN } from "./search-params";
@@ -17,7 +17,7 @@ export type IndexData = {
 	/** Ranks of the field sorted by; null where the kind's own order is asked for. */
 	ranks: Codes | null;
 	/** When the values sorted by are past their shelf life; null where the order does not go by that. */
-	past?: { dictionary: Array<string | null>; codes: Codes } | null;
+	past?: PastDays | null;
 	/** Ordinals found by the search text; null where there is none. */
 	found: Set<number> | null;
 };

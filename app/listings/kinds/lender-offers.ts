@@ -64,8 +64,6 @@ export type StatedOffer = {
 	lender: string;
 	source: string | null;
 	as_of: string | null;
-	/** The day on which its page was opened again and said the same. */
-	confirmed_at: string | null;
 	[part: string]: EntryPart | null;
 };
 
@@ -83,11 +81,8 @@ export function offersOf({
 		return {
 			...Object.fromEntries(said),
 			...{ id: `${slug}/${id}`, lender: slug },
-			...{
-				source: from?.sourceUrl ?? null,
-				as_of: from?.asOf ?? null,
-				confirmed_at: from?.confirmedAt ?? null,
-			},
+			...{ source: from?.sourceUrl ?? null, as_of: from?.asOf ?? null },
+			...(from?.confirmedAt && { confirmed_at: from.confirmedAt }),
 		};
 	});
 }

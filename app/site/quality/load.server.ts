@@ -5,21 +5,12 @@ import type { Cached } from "~/context/load-context";
 import { kindById } from "~/listings/kinds/all";
 import { qualityDay } from "~/listings/upkeep/roll-up-quality";
 import { addDays, dayOf } from "~/ui/format";
-import { type QualityDay, readQuality } from "~db/queries/quality-days";
+import { readQuality } from "~db/queries/quality-days";
 import { presentQuality } from "./present";
-import type { QualityView } from "./view";
+import type { Quality, QualityView } from "./view";
 
 /** Days that are drawn and given along. */
 const DAYS = 366;
-
-/** How well each kind is known: today as its totals say now, and each day before as it was written down. */
-export type Quality = {
-	/** UTC day. */
-	today: string;
-	now: QualityDay[];
-	/** The oldest first; without today. */
-	before: QualityDay[];
-};
 
 /** One round trip, or none while a copy is warm. @throws ContentUnavailableError when there is neither the database nor a copy */
 export async function readQualityOf(

@@ -6,8 +6,7 @@ import { capitalise, formatCount, formatDate, formatMoment, plural } from "~/ui/
 import type { QualityDay } from "~db/queries/quality-days";
 import type { Grade } from "~db/records";
 import { drawHistory, percent, type SharesOfDay } from "./draw-history";
-import type { Quality } from "./load.server";
-import type { QualityView, SectionRow } from "./view";
+import type { Quality, QualityView, SectionRow } from "./view";
 
 /** The page in words, for one day. */
 export function presentQuality({ today, now, before }: Quality, degradedSince: number | null): QualityView {

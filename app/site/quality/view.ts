@@ -1,4 +1,14 @@
+import type { QualityDay } from "~db/queries/quality-days";
 import type { QualityDrawing } from "./draw-history";
+
+/** How well each kind is known: today as its totals say now, and each day before as it was written down. */
+export type Quality = {
+	/** UTC day. */
+	today: string;
+	now: QualityDay[];
+	/** The oldest first; without today. */
+	before: QualityDay[];
+};
 
 /** How well we know what we show, ready to draw. */
 export type QualityView = {
