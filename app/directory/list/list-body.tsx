@@ -50,7 +50,8 @@ function Ages({ view: { shelfLife, older } }: { view: ListView }) {
 	if (!shelfLife && !older) return null;
 	return (
 		<p className="left-out">
-			{shelfLife} {shelfLife && <a href="/data/quality">How well we know</a>}{" "}
+			{shelfLife} {shelfLife && <a href="/data/quality">How well we know</a>}
+			{shelfLife && older && " · "}
 			{older && <a href={older.href}>{older.label}</a>}
 		</p>
 	);
