@@ -12,7 +12,7 @@ test("how well we know is counted by section, and can be taken along", async ({ 
 	await expect(sections.getByRole("link", { name: "Lenders" })).toHaveAttribute("href", "/lenders");
 	await expect(page.getByRole("heading", { name: "Over time" })).toBeVisible();
 	expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-	await expectAccessible(page);
+	await expectAccessible(page, "/data/quality");
 	const { days, shelf_lives: lives } = await (await request.get("/data/quality.json")).json();
 	expect(lives.rate).toMatchObject({ days: 186, aim_days: 30 });
 	expect(days.at(-1)).toMatchObject({ kind: expect.any(String), within_shelf_life: expect.any(Number) });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { FactRecord } from "~db/records";
 import { factOf } from "../../../tests/support/fact";
+import { etf } from "../kinds/etf";
 import { exchange } from "../kinds/exchange";
 import { deriveListing } from "./facts";
 import { confirmedOn, countReadings } from "./read-again";
@@ -59,5 +60,9 @@ describe("a value is confirmed", () => {
 	test("where its listing is derived; what moves by itself is of its own day all the same", () => {
 		const { provenance } = deriveListing(exchange, [shown, again], () => null);
 		expect(provenance.taker_fee).toMatchObject({ confirmedAt: "2026-10-01", readTwice: true });
+		const held = { field: "btc_held", value: 100_000_000 };
+		const fund = deriveListing(etf, [fact(held), { ...again, ...held }], () => null);
+		expect(fund.provenance.btc_held?.confirmedAt).toBeUndefined();
+		expect(fund.provenance.btc_held?.readTwice).toBe(true);
 	});
 });
