@@ -48,6 +48,10 @@ export type Provenance = {
 	readAt?: string;
 	/** Whether another source says something else. */
 	disputed?: true;
+	/** The ISO day on which the company's own page was opened again and said the same: `facts/read-again.ts`. */
+	confirmedAt?: string;
+	/** Whether two readings agree on it. */
+	readTwice?: true;
 };
 
 export type ProvenanceMap = Record<string, Provenance | undefined>;
@@ -105,7 +109,12 @@ export type ListingRecord = {
 };
 
 /** What a list row needs: the short values, and of the kind's key numbers confidence, date and what makes the source weak. */
-export type Summary = { attributes: Attributes; provenance: ProvenanceMap };
+export type Summary = {
+	attributes: Attributes;
+	provenance: ProvenanceMap;
+	/** Of each known field that a list is sorted by, the first ISO day on which it is past its shelf life. One that is left out is past it. */
+	past?: Record<string, string | undefined>;
+};
 
 /** What a list row or a search result needs of a listing. */
 export type ListingSummary = {

@@ -17,6 +17,8 @@ const STORED_KEYS = {
 	homePage: "b",
 	readAt: "d",
 	disputed: "x",
+	confirmedAt: "f",
+	readTwice: "t",
 } as const satisfies Record<keyof Provenance, string>;
 
 const NAMES: Record<string, string | undefined> = Object.fromEntries(
@@ -27,6 +29,7 @@ const FLAGS: ReadonlySet<string> = new Set([
 	STORED_KEYS.wholeRecord,
 	STORED_KEYS.homePage,
 	STORED_KEYS.disputed,
+	STORED_KEYS.readTwice,
 ]);
 
 type Stored = Record<string, unknown>;
@@ -50,12 +53,12 @@ export function printProvenance(provenance: ProvenanceMap): string {
 
 /** The summary of a listing, from its row. */
 export function parseSummary(json: string): Summary {
-	const { attributes, provenance } = JSON.parse(json);
-	return { attributes, provenance: fromStored(provenance) };
+	const { attributes, provenance, past } = JSON.parse(json);
+	return { attributes, provenance: fromStored(provenance), ...(past && { past }) };
 }
 
-export function printSummary({ attributes, provenance }: Summary): string {
-	return JSON.stringify({ attributes, provenance: toStored(provenance) });
+export function printSummary({ attributes, provenance, past }: Summary): string {
+	return JSON.stringify({ attributes, provenance: toStored(provenance), past });
 }
 
 function fromStored(

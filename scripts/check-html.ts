@@ -68,6 +68,7 @@ function listOfFifty(): ListResult {
 			lender.filters.map((filter) => [filter.key, optionsOf(filter, filters[filter.key])]),
 		),
 		truncated: false,
+		keyValues: { known: 117, within: 37, twice: 4 },
 		guide: {
 			slug: "how-a-bitcoin-backed-loan-works",
 			title: "How a bitcoin-backed loan works, from pledge to last payment",

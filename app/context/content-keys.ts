@@ -60,6 +60,7 @@ export const contentKeys = {
 	home: of("home", SITE),
 	/** The daily closes that are recorded after those of the build. */
 	closes: of("closes", SITE),
+	quality: of("quality", SITE),
 	/** The newest headlines of others. */
 	headlines: of("headlines", SITE),
 	/** The addresses of a part of the sitemap. */

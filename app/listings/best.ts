@@ -1,7 +1,9 @@
+import type { ProvenanceMap } from "~db/records";
 import type { Attributes } from "~db/values";
 import { valueForAll } from "./kinds/condition";
 import type { Field, Kind } from "./kinds/kind";
 import { isOutOfOrder } from "./kinds/status";
+import { isCurrent } from "./upkeep/value-life";
 
 export type Measured = {
 	/** As shown; null where unknown. */
@@ -30,14 +32,18 @@ export function bestOf(better: "lower" | "higher" | undefined, values: Measured[
 
 /**
  * What a value is measured by, and in which unit: amounts of different currencies do not compare, and a value that holds
- * only for some, or of what nobody new can have, is never the best.
+ * only for some, that is past its shelf life, or of what nobody new can have, is never the best.
+ * @param withOld whether values past their shelf life are asked for too
  */
 export function measureOf(
-	{ kind, attributes }: { kind: Kind; attributes: Attributes },
+	{ kind, ...listing }: { kind: Kind; attributes: Attributes; provenance: ProvenanceMap },
 	field: Field,
 	today: string,
+	withOld = false,
 ): Pick<Measured, "measure" | "unit"> {
-	const value = isOutOfOrder(attributes) ? null : valueForAll(kind, attributes, field.key, today);
+	const { attributes } = listing;
+	const isOut = isOutOfOrder(attributes) || !(withOld || isCurrent(kind, listing, field.key, today));
+	const value = isOut ? null : valueForAll(kind, attributes, field.key, today);
 	const measure = typeof value === "number" ? value : typeof value === "boolean" ? Number(value) : null;
 	if (field.type !== "money") return { measure, unit: field.type };
 	const code = typeof field.currency === "string" ? field.currency : attributes[field.currency.field];

@@ -19,6 +19,8 @@ import type { Kind } from "./kinds/kind";
 import { freshnessOf } from "./provenance/freshness";
 import { keyDate } from "./provenance/provenance";
 import { firstDue } from "./upkeep/due-values";
+import { addUp, type KeptQuality, keptQuality } from "./upkeep/quality-counts";
+import { pastsOf } from "./upkeep/value-life";
 
 /** What is derived from the facts of a listing, and what the index and the totals of its kind need of it. */
 export type DerivedListing = { id: string; derived: Derived; indexed: IndexedListing; kept: KeptIndex };
@@ -32,6 +34,8 @@ export type KeptIndex = {
 	unknown: number;
 	/** Of each known value its date, and the day its source was read. */
 	known: Array<[asOf: string | null, readAt: string | null]>;
+	/** How well what it is compared by is known, and how old that is. */
+	quality: KeptQuality;
 };
 
 /** A listing as its facts say. @param today UTC day, for values derived from it */
@@ -39,7 +43,9 @@ export function deriveFrom(kind: Kind, id: string, facts: Fact[], today: string)
 	const derived = deriveListing(kind, facts, getDomain);
 	const { name, attributes, provenance } = derived;
 	const keys = kind.keyFields.flatMap((key) => provenancesOf(kind, { attributes, provenance }, key));
-	const indexed = { id, slug: slugOf(id), name, attributes, asOf: keyDate(keys) };
+	const past = pastsOf(kind, derived);
+	derived.summary.past = past;
+	const indexed = { id, slug: slugOf(id), name, attributes, asOf: keyDate(keys), past };
 	const stated: Array<string | null> = [];
 	const { general, unknown } = countCoverage(kind, derived, (asOf) => {
 		stated.push(asOf);
@@ -55,6 +61,7 @@ export function deriveFrom(kind: Kind, id: string, facts: Fact[], today: string)
 			general,
 			unknown,
 			known: knownValues(kind, derived).map(({ asOf, readAt }) => [asOf, readAt ?? null]),
+			quality: keptQuality(kind, derived),
 		},
 	};
 }
@@ -74,7 +81,7 @@ export function indexOf(
 	now: number,
 ): { order: string[]; columns: KindRows["columns"]; totals: KindRows["totals"] } {
 	const listed = listings.map(({ id, name, kept }) => ({ id, name, values: kept.values }));
-	const { order, columns } = buildColumns(kind, listed);
+	const { order, orderedUntil, columns } = buildColumns(kind, listed, dayOf(now));
 	// The same index has the same version, so that what isolates remember of it stays right.
 	const version = versionOf(order, columns);
 	return {
@@ -85,6 +92,8 @@ export function indexOf(
 			version,
 			total: order.length,
 			builtAt: now,
+			orderedUntil,
+			quality: JSON.stringify(addUp(listings.map(({ kept }) => kept.quality))),
 			...totalsOf(listings, dayOf(now)),
 		},
 	};

@@ -60,21 +60,14 @@ export async function writeChange(
 		})),
 	];
 	const { order, columns, totals } = indexOf(kind, counted, now());
-	const old = new Map(before.map((column) => [column.column, column]));
-	const ordinals = new Map(rows.map(({ id, ordinal }) => [id, ordinal]));
 	const written = [...derived.values()].map((listing) => ({ listing, place: order.indexOf(listing.id) }));
 	return writeRecorded(db, {
 		from: [...stated.map(({ from }) => from), ...(leaves ? [leaves.from] : [])],
 		listings: written.map(({ listing, place }) => listingRow(kind, listing, place, at)),
 		facts: stated.flatMap(({ added }) => added),
-		columns: columns.filter(
-			({ column, codes, dictionary }) =>
-				old.get(column)?.codes !== codes || old.get(column)?.dictionary !== dictionary,
-		),
+		columns: changedColumns(columns, before),
 		totals,
-		moved: order.flatMap((id, ordinal) =>
-			ordinals.get(id) === ordinal ? [] : [[id, ordinal] as [string, number]],
-		),
+		moved: movedFrom(order, rows),
 		documents: written.map(({ listing, place }) => documentOf(kind, listing, place, today)),
 		merge: mergeOf({ leaves, returns }, at),
 		owed: told,
@@ -94,7 +87,27 @@ function mergeOf({ leaves, returns }: Pick<Change, "leaves" | "returns">, at: nu
 /** @throws Error where the listing was written by a build that kept something else: an import makes it anew */
 export function keptOf({ id, indexed }: CountedRow): KeptIndex {
 	const kept: Partial<KeptIndex> = JSON.parse(indexed);
-	if (!kept.values || !kept.known)
+	if (!kept.values || !kept.known || !kept.quality)
 		throw new Error(`${id} was written by another build: import the content again`);
 	return kept as KeptIndex;
+}
+
+/** The columns of an index that are not as they stood. */
+export function changedColumns(
+	columns: Recorded["columns"],
+	before: Recorded["columns"],
+): Recorded["columns"] {
+	const old = new Map(before.map((column) => [column.column, column]));
+	return columns.filter(
+		({ column, codes, dictionary }) =>
+			old.get(column)?.codes !== codes || old.get(column)?.dictionary !== dictionary,
+	);
+}
+
+/** The listings whose place is another. */
+export function movedFrom(order: string[], rows: Pick<CountedRow, "id" | "ordinal">[]): Recorded["moved"] {
+	const ordinals = new Map(rows.map(({ id, ordinal }) => [id, ordinal]));
+	return order.flatMap((id, ordinal) =>
+		ordinals.get(id) === ordinal ? [] : [[id, ordinal] as [string, number]],
+	);
 }

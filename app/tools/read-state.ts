@@ -1,4 +1,5 @@
 /** All inputs of a form from an address or a form, and the address from them. Pure; never throws. */
+import { OLD, YES } from "~/listings/upkeep/ask-for-old";
 import type { Calculator, Form, Input, Market, Values } from "./calculator";
 import { fieldText, fromUnits, paramOf, readInput } from "./read-input";
 
@@ -17,7 +18,7 @@ export type State = {
 };
 
 /** What stands at a needed field that a listing's terms leave empty. */
-const NOT_PUBLISHED = "Not published, as far as we know: fill in a number.";
+const NOT_PUBLISHED = "Not published, as far as we know, or past its shelf life: fill in a number.";
 
 /** The inputs among the parameters of an address; the first where one is there twice. */
 export function typedFrom(form: Form, params: URLSearchParams): Typed {
@@ -65,6 +66,8 @@ export function checked(form: Form, values: Values, market: Market): Record<stri
 export type Base = {
 	/** The listing whose terms are used; null where only a loan fills fields in. */
 	id: string | null;
+	/** Whether terms past their shelf life are asked for too. */
+	withOld?: boolean;
 	/** The query of the loan they are filled in from; empty without one. */
 	loan?: string;
 	/** In cents, sats and shares of one. */
@@ -76,6 +79,7 @@ export function printQuery(calculator: Calculator, values: Values, terms: Base |
 	// An input of the same name as a part of the loan takes its place: it is the same question, asked anew.
 	const params = new URLSearchParams(terms?.loan);
 	if (terms?.id) params.set("terms", terms.id);
+	if (terms?.id && terms.withOld) params.set(OLD, YES);
 	const groups = new Set<string>();
 	for (const [key, input] of Object.entries(calculator.inputs)) {
 		const text = paramOf(input, values[key] ?? null);

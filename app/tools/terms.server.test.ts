@@ -16,7 +16,7 @@ const lender: ListingRecord = {
 	attributes: { margin_call_ltv: 0.65, liquidation_ltv: 0.8, product_type: "centralised" },
 	provenance: {
 		margin_call_ltv: { confidence: "sourced", asOf: "2026-09-01", sourceUrl: "https://example.com/terms" },
-		liquidation_ltv: { confidence: "general-knowledge", asOf: null },
+		liquidation_ltv: { confidence: "user-reported", asOf: "2026-08" },
 	},
 	quality: {
 		requiredFilled: 0,
@@ -52,7 +52,7 @@ describe("the terms of a listing", () => {
 			mark: { line: "sourced", weight: "fresh", date: "1 Sep 2026" },
 			href: "/lenders/example#margin_call_ltv",
 		});
-		expect(terms?.fields.liq?.mark).toMatchObject({ line: "general-knowledge", weight: "stale" });
+		expect(terms?.fields.liq?.mark).toMatchObject({ line: "user-reported", weight: "fresh" });
 	});
 
 	it("say which inputs they know nothing of, and leave them empty", () => {
@@ -91,8 +91,8 @@ describe("the terms of a listing", () => {
 			kind: "card-issuer",
 			attributes: { reward_rate_min: 0.02, annual_fee_usd: 4999 },
 			provenance: {
-				reward_rate_min: { confidence: "sourced" as const, asOf: null },
-				annual_fee_usd: { confidence: "sourced" as const, asOf: null },
+				reward_rate_min: { confidence: "sourced" as const, asOf: "2026-07" },
+				annual_fee_usd: { confidence: "sourced" as const, asOf: "2026-07" },
 			},
 		};
 		const { outputs } = answerTo(card, {}, { series: null, recent: null }, taken(card, flat));
@@ -151,8 +151,8 @@ describe("the terms of a listing", () => {
 			...lender,
 			attributes: { max_ltv: 0.78, liquidation_ltv: 0.83 },
 			provenance: {
-				max_ltv: { confidence: "sourced" as const, asOf: null },
-				liquidation_ltv: { confidence: "sourced" as const, asOf: null },
+				max_ltv: { confidence: "sourced" as const, asOf: "2026-07" },
+				liquidation_ltv: { confidence: "sourced" as const, asOf: "2026-07" },
 			},
 		};
 		const found = borrowOrSell && taken(borrowOrSell, protocol);
@@ -169,7 +169,7 @@ describe("the terms of a listing", () => {
 		const bare = answerTo(borrowOrSell as Calculator, {}, { series: null, recent: null }, found ?? null);
 		expect(bare.fields.find(({ key }) => key === "apr")).toMatchObject({
 			text: "",
-			error: "Not published, as far as we know: fill in a number.",
+			error: "Not published, as far as we know, or past its shelf life: fill in a number.",
 		});
 	});
 
@@ -179,8 +179,8 @@ describe("the terms of a listing", () => {
 			...lender,
 			attributes: { max_ltv: 0.909, liquidation_ltv: 0.909 },
 			provenance: {
-				max_ltv: { confidence: "sourced" as const, asOf: null },
-				liquidation_ltv: { confidence: "sourced" as const, asOf: null },
+				max_ltv: { confidence: "sourced" as const, asOf: "2026-07" },
+				liquidation_ltv: { confidence: "sourced" as const, asOf: "2026-07" },
 			},
 		};
 		const found = taken(borrowOrSell, protocol);
@@ -198,7 +198,7 @@ describe("the terms of a listing", () => {
 		const whole = {
 			...lender,
 			attributes: { max_ltv: 1 },
-			provenance: { max_ltv: { confidence: "sourced" as const, asOf: null } },
+			provenance: { max_ltv: { confidence: "sourced" as const, asOf: "2026-07" } },
 		};
 		expect(sizing && taken(sizing, whole)).toMatchObject({
 			values: { ltv: null },
@@ -217,12 +217,30 @@ describe("the terms of a listing", () => {
 		expect(typed.fields.find(({ key }) => key === "liq")?.text).toBe("80%");
 	});
 
+	it("leave out what is past its shelf life and say how old it is, unless that is asked for", () => {
+		const old = {
+			...lender,
+			provenance: {
+				margin_call_ltv: { confidence: "sourced" as const, asOf: "2025-01-10" },
+				liquidation_ltv: { confidence: "sourced" as const, asOf: null },
+			},
+		};
+		const found = termsOf(ltv(), old, "2026-11-20");
+		expect(found?.values).toEqual({ margin: null, liq: null, apr: null });
+		expect(found?.old).toEqual(["Margin call at 65% LTV, checked 22 months ago", "Sold at 80% LTV, undated"]);
+		expect(found?.missing).toEqual(["Yearly rate of interest that accrues"]);
+		const asked = termsOf(ltv(), old, "2026-11-20", {}, true);
+		expect(asked).toMatchObject({ values: { margin: 0.65, liq: 0.8, apr: null }, old: [], withOld: true });
+		const { query } = answerTo(ltv(), {}, { series: null, recent: null }, asked);
+		expect(query).toBe("terms=lender%3Aexample&old=yes");
+	});
+
 	it("are as published before a form says what it can work with", () => {
 		const sizing = calculatorBySlug("sizing") as Calculator;
 		const whole = {
 			...lender,
 			attributes: { max_ltv: 1 },
-			provenance: { max_ltv: { confidence: "sourced" as const, asOf: null } },
+			provenance: { max_ltv: { confidence: "sourced" as const, asOf: "2026-07" } },
 		};
 		expect(termsOf(sizing, whole, "2026-11-20")).toMatchObject({ values: { ltv: 1 }, unusable: [] });
 	});

@@ -7,7 +7,9 @@ import { formatValue } from "~/listings/format-value";
 import { kindById } from "~/listings/kinds/all";
 import { valueForAll } from "~/listings/kinds/condition";
 import { fieldOf, type Kind, type Options } from "~/listings/kinds/kind";
-import { markOf, weakestOf } from "~/listings/provenance/provenance";
+import { markOf, type Provenance, weakestOf } from "~/listings/provenance/provenance";
+import { oldWords } from "~/listings/upkeep/age-words";
+import { isCurrent } from "~/listings/upkeep/value-life";
 import { dayOf, withArticle } from "~/ui/format";
 import { readFirstOfKind } from "~db/queries/listings";
 import type { ListingRecord } from "~db/records";
@@ -15,7 +17,7 @@ import type { Form, Input } from "./calculator";
 import { planTerm } from "./plan-terms.server";
 import { fieldText, readInput } from "./read-input";
 import { checked, defaultValue } from "./read-state";
-import type { TermsMenu, TermsView } from "./terms";
+import { noTermsOf, type TermsMenu, type TermsView } from "./terms";
 
 /** Listings of a kind that a form offers the terms of. */
 const MOST_LISTINGS = 500;
@@ -43,30 +45,43 @@ function inputsFor(
 
 /**
  * What a listing says of a form's inputs: a value where a fact says it for everybody, with its source and date. What it does
- * not publish is null: a named thing never earns or costs what only our example says. Null where there is no such kind.
+ * not publish is null: a named thing never earns or costs what only our example says. So is what is past its shelf life, unless it is asked
+ * for. Null where there is no such kind.
+ * @param withOld whether values past their shelf life are asked for too
  */
 export function termsOf(
 	form: Form,
 	listing: ListingRecord,
 	today: string,
 	options: Options = {},
+	withOld = false,
 ): TermsView | null {
 	const kind = kindById(listing.kind);
 	if (!kind) return null;
 	const { id, name, slug, attributes } = listing;
 	const href = `${kind.path}/${slug}`;
-	const terms: TermsView = { id, name, href, values: {}, fields: {}, missing: [], unusable: [] };
+	const terms: TermsView = { ...noTermsOf({ id, name, href }), withOld };
 	// What holds only for some is no term of the visitor's loan, as it is none of a list's.
 	const termOf = (field: string) => valueForAll(kind, attributes, field, today, options);
+	const isUsed = (field: string) => withOld || isCurrent(kind, listing, field, today);
+	const leaveOld = (key: string, words: string, from: Provenance) => {
+		terms.old.push(`${words}, ${oldWords(from, today)}`);
+		terms.values[key] = null;
+	};
 	for (const [key, input, wanted] of inputsFor(form, kind)) {
 		const plan = wanted.map((one) => planTerm(kind, listing, one)).find((one) => one !== null);
 		if (plan) {
-			terms.values[key] = plan.value;
 			const { label, text, provenance } = plan;
+			if (!isUsed(plan.key)) {
+				leaveOld(key, `${label} ${text}`, provenance);
+				continue;
+			}
+			terms.values[key] = plan.value;
 			terms.fields[key] = { label, text, mark: markOf(provenance, today), href: `${href}#${plan.key}` };
 			continue;
 		}
-		const found = wanted.find((field) => typeof termOf(field) === "number");
+		const known = wanted.filter((field) => typeof termOf(field) === "number");
+		const found = known.find(isUsed) ?? known[0];
 		const field = found && fieldOf(kind, found);
 		const value = found && termOf(found);
 		const provenance = found && weakestOf(provenancesOf(kind, listing, found));
@@ -75,10 +90,15 @@ export function termsOf(
 			terms.values[key] = null;
 			continue;
 		}
+		const text = formatValue(field, value, attributes);
+		if (found && !isUsed(found)) {
+			leaveOld(key, `${field.label} ${text}`, provenance);
+			continue;
+		}
 		terms.values[key] = value;
 		terms.fields[key] = {
 			label: field.label,
-			text: formatValue(field, value, attributes),
+			text,
 			mark: markOf(provenance, today),
 			href: `${href}#${field.key}`,
 		};

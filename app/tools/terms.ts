@@ -22,9 +22,18 @@ export type TermsView = {
 	fields: Record<string, TermView>;
 	/** Labels of the inputs that the listing says nothing about. */
 	missing: string[];
+	/** What it says that is past its shelf life, each in words with its age: left empty unless asked for. */
+	old: string[];
+	/** Whether that is asked for. */
+	withOld: boolean;
 	/** What it says that is outside of what the form can work out, in words. */
 	unusable: string[];
 };
 
 /** The listings whose terms can be used. */
 export type TermsMenu = { label: string; options: Array<{ id: string; name: string }> };
+
+/** The terms of a listing before any of them is filled in. */
+export function noTermsOf(listing: Pick<TermsView, "id" | "name" | "href">): TermsView {
+	return { ...listing, values: {}, fields: {}, missing: [], old: [], withOld: false, unusable: [] };
+}

@@ -14,6 +14,9 @@ export type IndexRequest = {
 	withCodes: boolean;
 	/** The column of ranks to sort by, where it is not the kind's own order. */
 	sortColumn: string | null;
+	/** The column that says until when these values are within their shelf life, where the order goes by that; and whether its codes are needed. */
+	pastColumn?: string | null;
+	withPast?: boolean;
 	/** Filter columns that the settings of the list put in place of the usual ones. */
 	instead: string[];
 	/** What the search text asks; null where there is none, or no word in it. */
@@ -30,6 +33,11 @@ export type IndexReply = {
 	/** As stored: JSON texts, and base64 codes where asked for. */
 	filters: Array<{ column: string; dictionary: string; counts: string; codes: string | null }>;
 	ranks: string | null;
+	past: { dictionary: string; codes: string | null } | null;
+	/** The first ISO day on which the kind's own order is another; null where it stays. */
+	orderedUntil: string | null;
+	/** JSON: how well the kind's key values are known. */
+	quality: string;
 	/** The ordinals that the search text finds. */
 	found: number[];
 	/** True when it finds more than are read. */
@@ -102,7 +110,12 @@ export async function readIndex(
 	const { from, to } = request.range ?? { from: 0, to: -1 };
 	const [totals, columns, ranks, rows, guides, ...found] = await db.batch([
 		db
-			.select({ version: kindTotals.version, total: kindTotals.total })
+			.select({
+				version: kindTotals.version,
+				total: kindTotals.total,
+				quality: kindTotals.quality,
+				orderedUntil: kindTotals.orderedUntil,
+			})
 			.from(kindTotals)
 			.where(eq(kindTotals.kind, kind)),
 		db
@@ -123,9 +136,20 @@ export async function readIndex(
 				),
 			),
 		db
-			.select({ codes: indexColumns.codes })
+			.select({
+				column: indexColumns.column,
+				dictionary: indexColumns.dictionary,
+				codes: sql<
+					string | null
+				>`case when ${indexColumns.column} <> ${request.pastColumn ?? ""} or ${request.withPast ? 1 : 0} then ${indexColumns.codes} end`,
+			})
 			.from(indexColumns)
-			.where(and(eq(indexColumns.kind, kind), eq(indexColumns.column, request.sortColumn ?? ""))),
+			.where(
+				and(
+					eq(indexColumns.kind, kind),
+					inArray(indexColumns.column, [request.sortColumn ?? "", request.pastColumn ?? ""]),
+				),
+			),
 		db
 			.select(summaryColumns)
 			.from(listings)
@@ -141,7 +165,10 @@ export async function readIndex(
 		version: head.version,
 		total: head.total,
 		filters: columns,
-		ranks: ranks[0]?.codes ?? null,
+		ranks: ranks.find(({ column }) => column === request.sortColumn)?.codes ?? null,
+		past: ranks.find(({ column }) => column === request.pastColumn) ?? null,
+		orderedUntil: head.orderedUntil,
+		quality: head.quality,
 		found: places.map(({ ordinal }) => ordinal),
 		truncated: places.length >= MAX_FOUND,
 		rows: rows.map(toSummary),

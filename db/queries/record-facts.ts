@@ -157,15 +157,7 @@ async function write(db: Database, { from, ...recorded }: Recorded): Promise<voi
 		db.batch([
 			first,
 			...others,
-			db.insert(kindTotals).values(totals).onConflictDoUpdate({ target: kindTotals.kind, set: totals }),
-			// All columns of an index have one version, also those that stay.
-			db.update(indexColumns).set({ version: totals.version }).where(eq(indexColumns.kind, kind)),
-			...columns.map(({ column, dictionary, counts, codes }) =>
-				db
-					.update(indexColumns)
-					.set({ dictionary, counts, codes })
-					.where(and(eq(indexColumns.kind, kind), eq(indexColumns.column, column))),
-			),
+			...indexWrites(db, { columns, totals }),
 			...upsertListings(db, rows),
 			...factRows(db, facts),
 			...(merge ? mergeRows(db, kind, merge) : []),
@@ -176,6 +168,59 @@ async function write(db: Database, { from, ...recorded }: Recorded): Promise<voi
 			...oweMessages(db, owed),
 		]),
 	);
+}
+
+/** What writing a kind's own order anew writes. */
+export type Reordered = Pick<Recorded, "columns" | "totals" | "moved"> & {
+	/** The version that it was made from. */ version: string;
+};
+
+/**
+ * Puts the listings of a kind where they stand now that values that its order goes by are past their shelf life; nothing else changes.
+ * @returns false, with nothing written, where somebody recorded something of the kind meanwhile
+ */
+export async function writeOrder(
+	db: Database,
+	{ version, columns, totals, moved }: Reordered,
+): Promise<boolean> {
+	const { kind } = totals;
+	const stands = sql`${kindTotals.version} = ${version}`;
+	try {
+		await retryWrite(() =>
+			db.batch([
+				db
+					.select({ stands: sql`json(case when ${stands} then '1' else ${MEANWHILE} end)` })
+					.from(kindTotals)
+					.where(eq(kindTotals.kind, kind)),
+				...indexWrites(db, { columns, totals }),
+				...moveListings(db, moved),
+				...(moved.length > 0 ? [moveDocuments(db, kind)] : []),
+			]),
+		);
+		return true;
+	} catch (error) {
+		if (isMeanwhile(error)) return false;
+		throw error;
+	}
+}
+
+/** The statements that write the totals of a kind and the columns of its index that are not as they were. */
+function indexWrites(
+	db: Database,
+	{ columns, totals }: Pick<Recorded, "columns" | "totals">,
+): BatchItem<"sqlite">[] {
+	const { kind } = totals;
+	return [
+		db.insert(kindTotals).values(totals).onConflictDoUpdate({ target: kindTotals.kind, set: totals }),
+		// All columns of an index have one version, also those that stay.
+		db.update(indexColumns).set({ version: totals.version }).where(eq(indexColumns.kind, kind)),
+		...columns.map(({ column, dictionary, counts, codes }) =>
+			db
+				.update(indexColumns)
+				.set({ dictionary, counts, codes })
+				.where(and(eq(indexColumns.kind, kind), eq(indexColumns.column, column))),
+		),
+	];
 }
 
 /** The statements that lead a listing to another, or let it stand by itself again. */

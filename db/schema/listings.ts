@@ -168,6 +168,10 @@ export const kindTotals = sqliteTable("kind_totals", {
 	verifiedAt: text("verified_at"),
 	/** JSON: how many values are sourced and recent, sourced and old, general knowledge, unknown. */
 	coverage: text().notNull(),
+	/** JSON: how well key values are known, with the days on which they are past their shelf lives; empty until the kind is written again. */
+	quality: text().notNull().default("{}"),
+	/** The first ISO day on which the kind's own order is another, because values are past their shelf life; null where it stays. */
+	orderedUntil: text("ordered_until"),
 	/** UTC milliseconds. */
 	builtAt: integer("built_at").notNull(),
 });

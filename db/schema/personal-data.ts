@@ -70,6 +70,7 @@ export const PERSONAL: Record<string, boolean> = {
 	prices: false,
 	// quality.ts
 	quality_versions: true,
+	quality_days: false,
 	// reports.ts
 	reports: true,
 	// reviews.ts

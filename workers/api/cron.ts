@@ -1,6 +1,9 @@
 import { errorFields, log, underId } from "~workers/shared/log";
 import { SITE } from "../../app/context/content-keys";
+import { kindById } from "../../app/listings/kinds/all";
+import { reorderKind } from "../../app/listings/reorder-kind";
 import { fillDue } from "../../app/listings/upkeep/fill-due";
+import { rollUpQuality } from "../../app/listings/upkeep/roll-up-quality";
 import { type Database, openDatabase } from "../../db/database";
 import { forgetDeletedBefore } from "../../db/queries/account";
 import { forgetViewsBefore } from "../../db/queries/analytics";
@@ -58,6 +61,14 @@ async function fillDueDays(db: Database, now: number): Promise<void> {
 	if (listings > 0) log("info", "due_days_filled", { listings });
 }
 
+/** Values grow old with nobody doing anything: what a list's order goes by, and how well a kind is known. */
+async function countQuality({ db, now, changes }: Run): Promise<void> {
+	const kind = kindById((await reorderKind(db, now)) ?? "");
+	if (kind) await changes.purge([kind.path]);
+	const kinds = await rollUpQuality(db, now);
+	if (kinds > 0) log("info", "quality_rolled_up", { kinds });
+}
+
 /** By the cron of `wrangler.toml`, what is done then, one after the other. */
 const jobs: Record<string, Job[]> = {
 	// Every day soon after midnight, UTC.
@@ -89,6 +100,7 @@ const jobs: Record<string, Job[]> = {
 		{ name: "mail", run: ({ mailRoom }) => tellOwedMails(mailRoom) },
 		{ name: "texts", run: publishTexts },
 		{ name: "due", run: ({ db, now }) => fillDueDays(db, now) },
+		{ name: "quality", run: countQuality },
 		{ name: "experiments", run: countExperiments },
 		{ name: "imports", run: startImports },
 		{ name: "watch", run: startWatch },

@@ -192,7 +192,7 @@ async function bestLines(db: Database, { kind, field, was, is, today }: Sides): 
 				row.better,
 				all.map((listing) => ({
 					text: cellSource(kind, listing, today).text(row.key),
-					...measureOf({ kind, attributes: listing.attributes }, row, today),
+					...measureOf({ ...listing, kind }, row, today),
 				})),
 			);
 			const names = all.flatMap(({ name }, at) => (best[at] ? [name] : []));

@@ -118,7 +118,7 @@ const REPORTED = "a reader says that it is wrong";
 /** `read 412 days ago`, and what to know besides: `shelf life 90 days`. */
 function ageWords(field: Field, from: Provenance, today: string): [age: string, note: string] {
 	const date = readOn(from);
-	const life = `shelf life ${plural(shelfLifeOf(field), "day", "days")}`;
+	const life = `to be read every ${plural(shelfLifeOf(field).aim, "day", "days")}`;
 	if (date === null) {
 		if (from.confidence === "general-knowledge") return ["undated", "general knowledge"];
 		return ["undated", from.wholeRecord ? "never tied to a page of its own" : "not known when it was read"];
@@ -140,7 +140,7 @@ function lookedWords(
 	const date = readOn(from);
 	const when =
 		date?.length === 10 ? `, looked for ${plural(daysBetween(date, today), "day", "days")} ago` : "";
-	return [`unknown${when}`, `looked for again after ${plural(shelfLifeOf(field), "day", "days")}`];
+	return [`unknown${when}`, `looked for again after ${plural(shelfLifeOf(field).aim, "day", "days")}`];
 }
 
 /** What is sent of a value whose page was opened; null where it is computed, or no page is named. */

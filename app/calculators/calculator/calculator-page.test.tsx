@@ -91,6 +91,8 @@ describe("a listing whose terms are used", () => {
 			values: {},
 			fields: {},
 			missing: ["Margin call at LTV", "LTV to get back to"],
+			old: [],
+			withOld: false,
 			unusable: [],
 		};
 		const termsMenu = { label: "Terms of a lender", options: [{ id: "lender:example", name: "Example" }] };

@@ -5,6 +5,7 @@ import { oldWordsOf } from "~/finance/series-age";
 import { readKeptListings } from "~/listings/kept-listings.server";
 import { sayListing } from "~/listings/listing-words";
 import type { Loan } from "~/listings/offers/loan/loan";
+import { asksForOld } from "~/listings/upkeep/ask-for-old";
 import { isOfLoan } from "~/loan/loan-address";
 import { calculatorBySlug } from "~/tools/all";
 import type { Calculator } from "~/tools/calculator";
@@ -21,7 +22,7 @@ import type { CalculatorView } from "./view";
 type LoadArgs = { context: AppLoadContext; request: Request; params: { slug?: string } };
 
 /** Parameters that are no inputs: a listing's terms, and where a visitor comes from. */
-const NO_INPUT = /^(terms|utm_.*|gclid|fbclid)$/i;
+const NO_INPUT = /^(terms|old|utm_.*|gclid|fbclid)$/i;
 /** More parameters than that are not named one by one. */
 const NAMED = 5;
 
@@ -38,8 +39,9 @@ export async function loadCalculator({ context, request, params }: LoadArgs): Pr
 	const today = dayOf(context.now());
 	const asked = search.get("terms");
 	const [here, series] = await Promise.all([loanHere(context, calculator, url), readSeries(context)]);
+	const withOld = asksForOld(search);
 	const [found, termsMenu] = await Promise.all([
-		asked ? orUnavailable(readTerms(context, calculator, asked, today, here?.loan ?? null)) : null,
+		asked ? orUnavailable(readTerms(context, calculator, asked, today, here?.loan ?? null, withOld)) : null,
 		orUnavailable(readTermsMenu(context, calculator)),
 	]);
 	const terms = found === UNAVAILABLE ? null : (found?.terms ?? null);
@@ -86,7 +88,7 @@ export async function loadCalculator({ context, request, params }: LoadArgs): Pr
 function baseOf(terms: TermsView | null, here: LoanHere | null, style?: string | null): Base | null {
 	if (!terms && !here?.loan) return null;
 	return {
-		...{ id: terms?.id ?? null, loan: here?.search ?? "" },
+		...{ id: terms?.id ?? null, loan: here?.search ?? "", ...(terms?.withOld && { withOld: true }) },
 		values: { ...terms?.values, ...here?.values, ...(style && { style }) },
 	};
 }
@@ -110,12 +112,14 @@ async function readTerms(
 	id: string,
 	today: string,
 	loan: Loan | null,
+	withOld: boolean,
 ): Promise<{ terms: TermsView | null; said?: string; style?: string | null; degradedSince: number | null }> {
-	const forLoan = loan && mayFill(calculator, id) ? await termsForLoan(context, calculator, id, loan) : null;
+	const forLoan =
+		loan && mayFill(calculator, id) ? await termsForLoan(context, calculator, id, loan, withOld) : null;
 	if (forLoan) return forLoan;
 	const { found, degradedSince } = await readKeptListings(context, mayFill(calculator, id) ? [id] : []);
 	const [listing] = found;
-	const terms = listing ? termsOf(calculator, listing, today) : null;
+	const terms = listing ? termsOf(calculator, listing, today, {}, withOld) : null;
 	return { terms: terms && usableTerms(calculator, terms), degradedSince };
 }
 
@@ -149,7 +153,10 @@ export async function exportSchedule({ context, request }: Omit<LoadArgs, "param
 	const today = dayOf(context.now());
 	const asked = url.searchParams.get("terms");
 	const [here, series] = await Promise.all([loanHere(context, calculator, url), readSeries(context)]);
-	const found = asked ? await readTerms(context, calculator, asked, today, here?.loan ?? null) : null;
+	const withOld = asksForOld(url.searchParams);
+	const found = asked
+		? await readTerms(context, calculator, asked, today, here?.loan ?? null, withOld)
+		: null;
 	const terms = found?.terms ?? null;
 	const market = marketFor(calculator, series);
 	const typed = typedFrom(calculator, url.searchParams);

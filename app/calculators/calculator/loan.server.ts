@@ -53,6 +53,7 @@ export async function loanHere(
 /**
  * The terms of a lender for a loan: those of its offer that applies, and what it answers in a sentence. Null where we have no such
  * lender.
+ * @param withOld whether terms past their shelf life are asked for too
  * @throws a 503 Response where the database does not answer and there is no copy
  */
 export async function termsForLoan(
@@ -60,13 +61,14 @@ export async function termsForLoan(
 	calculator: Calculator,
 	id: string,
 	loan: Loan,
+	withOld: boolean,
 ): Promise<{ terms: TermsView; style: string | null; said: string; degradedSince: number | null } | null> {
 	const { value, degradedSince } = await readLoanRecords(context);
 	const record = value.find((each) => each.id === id);
 	const [row] = record ? answerOf(loan, [record], null).rows : [];
 	if (!record || !row) return null;
 	const values = valuesOfLoan(calculator.slug, loan);
-	const found = offerTerms(calculator, loan, row, record);
+	const found = offerTerms(calculator, loan, row, record, withOld);
 	// What the loan itself says, such as where it starts, no offer fills in.
 	for (const key of Object.keys(values)) delete found.fields[key];
 	const terms = usableTerms(calculator, { ...found, values: { ...found.values, ...values } });

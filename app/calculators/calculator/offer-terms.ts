@@ -1,11 +1,13 @@
+import { areLevelsFresh, isRateFresh } from "~/listings/offers/loan/ages";
 import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
 import { thresholdsOf } from "~/listings/offers/loan/levels";
 import { type Loan, ltvOf } from "~/listings/offers/loan/loan";
-import { markOfParts, type Provenance } from "~/listings/provenance/provenance";
+import { markOfParts, type Provenance, weakestOf } from "~/listings/provenance/provenance";
+import { oldWords } from "~/listings/upkeep/age-words";
 import type { LoanRecord } from "~/loan/loan-records.server";
 import { partsOf } from "~/loan/present-answer";
 import type { Calculator } from "~/tools/calculator";
-import type { TermsView } from "~/tools/terms";
+import { noTermsOf, type TermsView } from "~/tools/terms";
 import { formatRatio } from "~/ui/format";
 
 /** What an offer says of an input, by the lender's field that fills the input in where no loan is asked about. */
@@ -13,13 +15,15 @@ type Said = { label: string; value: number | null; isLevel?: true };
 
 /**
  * The terms of the offer that applies to a loan, for the inputs of a calculator. What the offer does not say, and what no offer of the
- * lender says for this loan, is null: a named lender never costs what only our example says.
+ * lender says for this loan, is null: a named lender never costs what only our example says. So is what is past its shelf life.
+ * @param withOld whether that is asked for too
  */
 export function offerTerms(
 	{ inputs }: Calculator,
 	loan: Loan,
 	{ shown }: Pick<LenderAnswer, "shown">,
 	record: LoanRecord,
+	withOld = false,
 ): TermsView {
 	const offer = shown?.offer ?? null;
 	const levels = offer && thresholdsOf(offer, ltvOf(loan));
@@ -34,14 +38,21 @@ export function offerTerms(
 		liquidation_fee: { label: "Fee of a forced sale", value: offer?.liquidation_fee ?? null },
 	};
 	const href = `/lenders/${record.lender.lender}`;
-	const terms: TermsView = {
-		...{ id: record.id, name: record.lender.name, href, values: {}, fields: {}, missing: [], unusable: [] },
-	};
+	const terms: TermsView = { ...noTermsOf({ id: record.id, name: record.lender.name, href }), withOld };
+	const isUsed = ({ isLevel }: Said) =>
+		withOld || (offer !== null && (isLevel ? areLevelsFresh(offer, loan) : isRateFresh(offer, loan)));
 	for (const [key, input] of Object.entries(inputs)) {
 		const wanted = input.terms?.lender;
 		if (!wanted) continue;
 		const found = wanted.map((field) => said[field]).find((each) => each && each.value !== null);
-		const mark = found && offer ? markOfParts(sourcesOf(record, offer.id, found), loan.today) : null;
+		const sources = found && offer ? sourcesOf(record, offer.id, found) : [];
+		const mark = markOfParts(sources, loan.today);
+		const weakest = weakestOf(sources);
+		if (found && found.value !== null && weakest && !isUsed(found)) {
+			terms.old.push(`${found.label} ${formatRatio(found.value)}, ${oldWords(weakest, loan.today)}`);
+			terms.values[key] = null;
+			continue;
+		}
 		terms.values[key] = found && mark ? found.value : null;
 		if (!found || found.value === null || !mark) {
 			terms.missing.push(input.label);

@@ -15,17 +15,25 @@ export function CompareCellView({ cell, item, field }: CompareCellProps) {
 	return (
 		<td
 			className={
-				[cell.best && "compare-best", item?.isShown === false && "compare-away"].filter(Boolean).join(" ") ||
-				undefined
+				[cell.best && "compare-best", cell.old && "old", item?.isShown === false && "compare-away"]
+					.filter(Boolean)
+					.join(" ") || undefined
 			}
 			data-listing={cell.href ? item?.id : undefined}
 			data-name={cell.href ? item?.name : undefined}
 		>
 			<div>
 				{cell.mark && item ? (
-					<Link className="compare-mark" to={`${item.href}#${cell.at ?? field}`} title={titleOf(cell.mark)}>
+					<Link
+						className="compare-mark"
+						to={`${item.href}#${cell.at ?? field}`}
+						title={titleOf(cell.mark, cell.old)}
+					>
 						<ProvenanceMark {...cell.mark} />
-						<span className="vh">{cell.mark.date === "undated" ? "undated" : `as of ${cell.mark.date}`}</span>
+						<span className="vh">
+							{cell.mark.date === "undated" ? "undated" : `as of ${cell.mark.date}`}
+							{cell.old && ", past its shelf life"}
+						</span>
 					</Link>
 				) : null}
 				<span>
@@ -49,8 +57,10 @@ export function CompareCellView({ cell, item, field }: CompareCellProps) {
 	);
 }
 
-function titleOf({ date, flaw }: Mark): string {
-	return [`As of ${date}`, flaw].filter(Boolean).join(", ");
+function titleOf({ date, flaw }: Mark, old: string | undefined): string {
+	return [`As of ${date}`, flaw, old && old !== date && `${old}: past its shelf life`]
+		.filter(Boolean)
+		.join(", ");
 }
 
 function Value({ cell }: { cell: CompareCell }) {

@@ -23,9 +23,11 @@ function row(key: string, listings: Compared[]) {
 }
 
 describe("the rows of a comparison of one kind", () => {
+	const from = { confidence: "sourced", asOf: TODAY } as const;
+	const sources = { apr_min: from, origination_fee: from };
 	const two = [
-		listing({ apr_min: 0.09, origination_fee: 0 }),
-		listing({ apr_min: 0.08, origination_fee: 0.02 }),
+		listing({ apr_min: 0.09, origination_fee: 0 }, sources),
+		listing({ apr_min: 0.08, origination_fee: 0.02 }, sources),
 	];
 
 	test("stand under the kind's own headings, in its order", () => {
@@ -48,6 +50,21 @@ describe("the rows of a comparison of one kind", () => {
 	test("mark no best where the better choice depends on the reader", () => {
 		const ltv = row("max_ltv", [listing({ max_ltv: 0.5 }), listing({ max_ltv: 0.6 })]);
 		expect(ltv.cells.map((cell) => cell.best)).toEqual([false, false]);
+	});
+
+	test("mark nothing as best that is past its shelf life, unless older values are asked for", () => {
+		const old = { apr_min: { confidence: "sourced", asOf: "2025-01-01" }, origination_fee: from } as const;
+		const listings = [listing({ apr_min: 0.07, origination_fee: 0 }, old), ...two];
+		const cells = (withOld: boolean) =>
+			compareGroups(listings, TODAY, withOld)
+				.flatMap(({ rows }) => rows)
+				.find(({ key }) => key === "effective_rate")?.cells ?? [];
+		expect(cells(false).map(({ best, old }) => [best, old !== undefined])).toEqual([
+			[false, true],
+			[true, false],
+			[false, false],
+		]);
+		expect(cells(true).map(({ best }) => best)).toEqual([true, false, false]);
 	});
 
 	test("say what can be said of an unknown value in place of the bare word", () => {

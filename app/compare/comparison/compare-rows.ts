@@ -9,6 +9,8 @@ import {
 	type ProvenanceMap,
 	weakestOf,
 } from "~/listings/provenance/provenance";
+import { oldWords } from "~/listings/upkeep/age-words";
+import { isCurrent } from "~/listings/upkeep/value-life";
 import { termLinks } from "~/syllabus/glossary";
 import { hostOf } from "~/ui/format";
 import type { Attributes } from "~db/values";
@@ -20,6 +22,14 @@ export type Compared = {
 	name: string;
 	attributes: Attributes;
 	provenance: ProvenanceMap;
+};
+
+/** How a comparison is made. */
+type Made = {
+	/** UTC day. */
+	today: string;
+	/** Whether values past their shelf life can be best as well. */
+	withOld: boolean;
 };
 
 /** A cell with where its value comes from, which the page shows as a mark and the CSV spells out. */
@@ -40,8 +50,9 @@ const SHARED = "What they share";
  * The rows of a comparison: every field of the kind where all listings are of one, else the fields that every kind has
  * under the same key and type.
  * @param today UTC day, YYYY-MM-DD
+ * @param withOld whether values past their shelf life can be best as well
  */
-export function compareGroups(listings: Compared[], today: string): RowGroup[] {
+export function compareGroups(listings: Compared[], today: string, withOld = false): RowGroup[] {
 	const kinds = [...new Set(listings.map((listing) => listing.kind))];
 	const [first, ...others] = kinds;
 	if (!first) return [];
@@ -52,7 +63,7 @@ export function compareGroups(listings: Compared[], today: string): RowGroup[] {
 			heading,
 			rows: fields
 				.filter((field) => others.length > 0 || field.group === heading)
-				.map((field) => compareRow(field, listings, today)),
+				.map((field) => compareRow(field, listings, { today, withOld })),
 		}))
 		.filter((group) => group.rows.length > 0);
 }
@@ -66,7 +77,7 @@ export function sharedFields([first, ...others]: readonly Kind[]): Field[] {
 }
 
 /** One row: what each listing says of a field, which are the best known, and whether it tells them apart. */
-function compareRow(first: Field, listings: Compared[], today: string): SourcedRow {
+function compareRow(first: Field, listings: Compared[], { today, withOld }: Made): SourcedRow {
 	const fields = listings.map(({ kind }) => fieldOf(kind, first.key) ?? first);
 	const cells = listings.map((listing, at) => compareCell(fields[at] ?? first, listing, today));
 	const better = fields.every((field) => field.better === first.better) ? first.better : undefined;
@@ -74,7 +85,7 @@ function compareRow(first: Field, listings: Compared[], today: string): SourcedR
 		better,
 		cells.map((cell, at) => ({
 			text: cell.value,
-			...measureOf(listings[at] as Compared, fields[at] ?? first, today),
+			...measureOf(listings[at] as Compared, fields[at] ?? first, today, withOld),
 		})),
 	);
 	return {
@@ -93,6 +104,9 @@ function compareCell(field: Field, { kind, attributes, provenance }: Compared, t
 	const text = words && (conditionOf(kind, attributes, field.key)?.words(words) ?? words);
 	const known = text !== "";
 	const sources = known ? sourcesOf(field, kind, { attributes, provenance }) : [];
+	const weakest = weakestOf(sources);
+	const isOld =
+		field.shelfLife !== "identity" && !isCurrent(kind, { attributes, provenance }, field.key, today);
 	const address = known && field.type === "url" && /^https?:\/\//.test(String(value));
 	return {
 		value: known ? (address ? hostOf(String(value)) : text) : null,
@@ -100,8 +114,9 @@ function compareCell(field: Field, { kind, attributes, provenance }: Compared, t
 		href: address ? String(value) : null,
 		...(known && field.pips ? { pips: field.pips(attributes) } : {}),
 		best: false,
+		...(isOld && weakest ? { old: oldWords(weakest, today) } : {}),
 		mark: markOfParts(sources, today),
-		provenance: weakestOf(sources),
+		provenance: weakest,
 		computed: field.derive !== undefined,
 	};
 }

@@ -48,6 +48,7 @@ function draw(cells: CompareCell[]): string {
 		problems: [],
 		differencesOnly: false,
 		ways: [],
+		older: null,
 		csvHref: "",
 		canonical: "",
 		shareHref: "",

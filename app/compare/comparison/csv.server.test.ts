@@ -38,10 +38,10 @@ describe("the comparison as CSV", () => {
 		};
 		const [header, line] = linesOf([known, cell], ["Ledn", "Strike"]);
 		expect(header).toBe(
-			'Group,Field,Ledn,"Ledn, as of","Ledn, confidence","Ledn, grade","Ledn, read","Ledn, source",Strike,"Strike, as of","Strike, confidence","Strike, grade","Strike, read","Strike, source",Best known',
+			'Group,Field,Ledn,"Ledn, as of","Ledn, confidence","Ledn, grade","Ledn, within shelf life","Ledn, read","Ledn, source",Strike,"Strike, as of","Strike, confidence","Strike, grade","Strike, within shelf life","Strike, read","Strike, source",Best known',
 		);
 		expect(line).toBe(
-			'Cost,"APR, lowest",9%,2026-02,sourced,own,2026-11-22,https://a.example/x,unknown,,,,,,Ledn',
+			'Cost,"APR, lowest",9%,2026-02,sourced,own,true,2026-11-22,https://a.example/x,unknown,,,,,,,Ledn',
 		);
 	});
 
@@ -50,10 +50,11 @@ describe("the comparison as CSV", () => {
 			...cell,
 			value: "12.7%",
 			computed: true,
+			old: "general knowledge",
 			provenance: { confidence: "general-knowledge", asOf: null, sourceUrl: "https://a.example/x" },
 		};
 		expect(linesOf([computed], ["Ledn"])[1]).toBe(
-			'Cost,"APR, lowest",12.7%,undated,"computed, general-knowledge",general-knowledge,,,',
+			'Cost,"APR, lowest",12.7%,undated,"computed, general-knowledge",general-knowledge,false,,,',
 		);
 	});
 

@@ -17,6 +17,11 @@ const parts: Array<{ label: string; of: (cell: SourcedCell) => string }> = [
 			provenance ? `${computed ? "computed, " : ""}${provenance.confidence}` : "",
 	},
 	{ label: "grade", of: ({ provenance }) => (provenance ? gradeOf(provenance) : "") },
+	{
+		label: "within shelf life",
+		of: ({ value, old, provenance }) =>
+			value === null || !provenance ? "" : old === undefined ? "true" : "false",
+	},
 	{ label: "read", of: ({ provenance, computed }) => (computed ? "" : (provenance?.readAt ?? "")) },
 	{
 		label: "source",

@@ -33,6 +33,8 @@ export type CompareView = {
 	differencesOnly: boolean;
 	/** 'What differs' and 'All rows', of which one stands. */
 	ways: ChoiceView[];
+	/** Leads to the same comparison where older values can be best too, or back; null where none is older. */
+	older: { label: string; href: string } | null;
 	csvHref: string;
 	/** The path and query of this comparison, without a loan: what it is known by. */
 	canonical: string;
@@ -112,6 +114,8 @@ export type CompareCell = {
 	/** The band of a score. */
 	pips?: Pips;
 	best: boolean;
+	/** Why it is past its shelf life; left out where it is not. */
+	old?: string;
 	mark: Mark | null;
 	/** Its place on the listing's page, where that is not the row's key. */
 	at?: string;

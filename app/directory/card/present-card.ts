@@ -3,6 +3,7 @@ import { cellSource } from "~/listings/format-value";
 import { fieldOf, type Kind } from "~/listings/kinds/kind";
 import { statusWord } from "~/listings/kinds/status";
 import { heldUpBy } from "~/listings/provenance/held-up";
+import { ageOf } from "~/listings/upkeep/headlines";
 import { capitalise } from "~/ui/format";
 import type { FigureCard } from "~/ui/page/figure-card";
 import type { ListingRecord } from "~db/records";
@@ -11,12 +12,15 @@ import type { ListingRecord } from "~db/records";
 export function presentCard(kind: Kind, listing: ListingRecord, today: string): FigureCard {
 	const source = cellSource(kind, listing, today);
 	const [lead] = kind.headline;
-	const value = lead?.value(source) ?? null;
+	const said = lead?.value(source) ?? null;
+	// A figure past its shelf life is no headline: it stands below, and its date beneath it.
+	const isOld = said !== null && ageOf(kind, listing, kind.headlineFrom, today) !== null;
+	const value = isOld ? null : said;
 	const line = kind.tagline(source) ?? "";
 	const note = (lead?.lasting ?? lead?.note)?.(source) ?? "";
 	// A value that holds only for some is no headline: it stands below, with its condition.
 	const forSome = value === null ? kind.headlineFrom.flatMap((key) => source.forSome(key) ?? []) : [];
-	const isSaid = value !== null || forSome.length > 0;
+	const isSaid = said !== null || forSome.length > 0;
 	const parts = isSaid ? kind.headlineFrom.flatMap((key) => provenancesOf(kind, listing, key)) : [];
 	const isComputed = kind.headlineFrom.some((key) => fieldOf(kind, key)?.derive);
 	const status = statusWord(fieldOf(kind, "status"), listing.attributes);
@@ -27,7 +31,13 @@ export function presentCard(kind: Kind, listing: ListingRecord, today: string): 
 		label: lead?.label ?? "",
 		value,
 		note: capitalise(
-			[...forSome.filter((words) => !note.includes(words)), note !== line && note].filter(Boolean).join("; "),
+			[
+				isOld && `${said} when we last checked`,
+				...forSome.filter((words) => !note.includes(words)),
+				note !== line && note,
+			]
+				.filter(Boolean)
+				.join("; "),
 		),
 		...heldUpBy(parts, kind.id, isComputed, today),
 	};

@@ -117,10 +117,10 @@ export function DetailPage({ view, reviews, lender = null, over = false }: Detai
 function Headline({ headline }: Pick<DetailView, "headline">) {
 	return (
 		<dl className="headline">
-			{headline.map(({ label, tone, value, note }) => (
+			{headline.map(({ label, tone, value, note, isOld }) => (
 				<div key={label}>
 					<dt>{label}</dt>
-					<dd className={tone ? `tone-${tone}` : undefined}>{value ?? <Unknown />}</dd>
+					<dd className={isOld ? "aged" : tone ? `tone-${tone}` : undefined}>{value ?? <Unknown />}</dd>
 					{note && <dd className="sm mut">{note}</dd>}
 				</div>
 			))}

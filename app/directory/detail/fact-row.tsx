@@ -33,7 +33,7 @@ export function FactRow({ row, name, followHref }: RowProps) {
 					<Explanation words={row.explain} terms={row.terms} className="pop" />
 				</details>
 			</dt>
-			<dd className="value">
+			<dd className={row.old ? "value old" : "value"}>
 				{row.pips && <BandPips pips={row.pips} />}
 				{value === null ? (
 					<Unknown />
@@ -44,6 +44,7 @@ export function FactRow({ row, name, followHref }: RowProps) {
 				) : (
 					value
 				)}
+				{row.old && <small className="age">{row.old}</small>}
 				{row.dispute && <small className="dispute">{row.dispute}</small>}
 			</dd>
 			<dd className="from">

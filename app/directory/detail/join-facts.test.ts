@@ -4,7 +4,17 @@ import { joinFacts } from "./join-facts";
 import type { DetailRow } from "./view";
 
 const provenance = {
-	...{ confidence: "Sourced", grade: null, flaw: null, asOf: "", readAt: null, otherSources: [] },
+	...{
+		confidence: "Sourced",
+		grade: null,
+		flaw: null,
+		asOf: "",
+		readAt: null,
+		shelfLife: "Until 1 Feb 2027.",
+		isOld: false,
+		readings: "read once",
+		otherSources: [],
+	},
 	...{ wholeRecord: false, via: null, note: null, inputs: null, also: [], others: [], earlier: [] },
 };
 
@@ -15,7 +25,7 @@ function row(
 	more: Partial<DetailRow> = {},
 ): DetailRow {
 	return {
-		...{ key, label: `Label of ${key}`, explain: "", terms: [], value, href: null, dispute: null },
+		...{ key, label: `Label of ${key}`, explain: "", terms: [], value, href: null, old: null, dispute: null },
 		...{ isComputed: false, denial: null, reportHref: "" },
 		mark: value === null ? null : { line: "sourced", weight: "fresh", date: "1 Nov 2026" },
 		provenance: value === null ? null : { ...provenance, source: { href: `https://${host}`, host } },

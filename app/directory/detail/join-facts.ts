@@ -76,6 +76,7 @@ function saidPart(row: DetailRow, words: string, isLead: boolean): SaidPart {
 		text: isLead || words.length <= LONGEST ? words : cut(words),
 		...(row.href ? { href: row.href, isContact: row.isContact === true } : {}),
 		dispute: row.dispute,
+		old: row.old,
 	};
 }
 

@@ -42,6 +42,7 @@ export function JoinedRow({ row, name, followHref }: RowProps) {
 				{lead ? (
 					<span id={lead.key === id ? undefined : lead.key}>
 						<Words part={lead} />
+						{lead.old && <small className="age">{lead.old}</small>}
 					</span>
 				) : (
 					<Unknown />
@@ -85,8 +86,8 @@ export function JoinedRow({ row, name, followHref }: RowProps) {
 	);
 }
 
-function Words({ part: { text, href, isContact } }: { part: SaidPart }) {
-	if (!href) return text;
+function Words({ part: { text, href, isContact, old } }: { part: SaidPart }) {
+	if (!href) return old ? <span className="old">{text}</span> : text;
 	return (
 		<OutboundLink href={href} isContact={isContact}>
 			{text}

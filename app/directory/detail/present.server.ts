@@ -20,6 +20,9 @@ import {
 import { markOfParts, weakestOf } from "~/listings/provenance/provenance";
 import { providerOf } from "~/listings/providers/joins";
 import { mostOf, printScore, roundedParts, scoreOn, versionInForce } from "~/listings/quality-score";
+import { oldWords } from "~/listings/upkeep/age-words";
+import { headlinesOf } from "~/listings/upkeep/headlines";
+import { isCurrent } from "~/listings/upkeep/value-life";
 import { termLinks } from "~/syllabus/glossary";
 import { calculators } from "~/tools/all";
 import {
@@ -92,12 +95,10 @@ export function presentDetail(
 		website: listing.website ? linkTo(listing.website) : null,
 		provider: providerLink(listing),
 		tools: toolsFor(kind.id, listing.id),
-		headline: kind.headline.map(({ label, tone, value, note }, at) => ({
-			label,
-			tone: tone ?? null,
-			value: value(source),
+		headline: headlinesOf(kind, listing, source, today).map((headline, at) => ({
+			...headline,
 			// A podcast leads with the newest episode that a list had.
-			note: (at === 0 && later) || note(source),
+			note: (at === 0 && later) || headline.note,
 		})),
 		groups: groupsOf(kind, listing, source, history, today),
 		facts: null,
@@ -174,6 +175,10 @@ function rowOf(
 		isContact: field.type === "url" && field.contact,
 		pips: known ? field.pips?.(listing.attributes) : undefined,
 		mark: markOfParts(parts, today),
+		old:
+			weakest && doesMatter(field) && !isCurrent(kind, listing, field.key, today)
+				? oldWords(weakest, today)
+				: null,
 		provenance: weakest && presentProvenance(stated, weakest, today),
 		dispute: known ? presentDispute(stated) : null,
 		isComputed: field.derive !== undefined && !field.derive.entries,
@@ -181,6 +186,13 @@ function rowOf(
 		reportHref: `/report?${new URLSearchParams({ listing: listing.id, field: field.derive ? (inputsOf(kind, listing.attributes, field.key)[0] ?? field.key) : field.key })}`,
 		...(topicOf(field) && { isTold: true as const }),
 	};
+}
+
+/** Who it is grows old as well, but nothing is compared by it: its mark says how old it is. */
+function doesMatter({ shelfLife, derive }: Field): boolean {
+	return (
+		shelfLife !== "identity" && (derive === undefined || derive.entries === true || derive.from.length > 0)
+	);
 }
 
 function newestWords(verifiedAt: string | null, today: string): string {

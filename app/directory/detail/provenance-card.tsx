@@ -18,7 +18,7 @@ export function ProvenanceCard(props: CardProps) {
 
 /** The same without a card of its own, where several stand in one. */
 export function ProvenanceRows({ row, provenance, name, followHref }: CardProps) {
-	const { confidence, asOf, readAt, note, inputs, also, others, earlier } = provenance;
+	const { confidence, asOf, readAt, readings, shelfLife, note, inputs, also, others, earlier } = provenance;
 	return (
 		<>
 			<p>
@@ -30,11 +30,17 @@ export function ProvenanceRows({ row, provenance, name, followHref }: CardProps)
 				{inputs ? <Inputs inputs={inputs} /> : <Sources provenance={provenance} />}
 				<Row label="As of">
 					{asOf}
-					{readAt && <small>We read the source on {readAt}.</small>}
+					{inputs ? null : (
+						<small>
+							{readAt ? `We read the source on ${readAt}` : "The day we read it was not recorded"}; {readings}
+							.
+						</small>
+					)}
 				</Row>
+				<Row label="Shelf life">{shelfLife}</Row>
 				<Row label="Confidence">
 					{confidence}
-					{inputs && <small>The lowest among the inputs.</small>}
+					{inputs && <small>The lowest among the inputs; {readings} at the least.</small>}
 				</Row>
 				{note && <Row label="Our note">{note}</Row>}
 				<Said label="Also said by" said={also} withValue={false} />

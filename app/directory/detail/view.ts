@@ -1,4 +1,5 @@
 import type { ProvenanceView, SaidView } from "~/listings/provenance/provenance-view";
+import type { HeadlineView } from "~/listings/upkeep/headlines";
 import type { TermLink } from "~/syllabus/glossary";
 import type { Pips } from "~/ui/band-pips";
 import type { StepsView } from "~/ui/chart/value-steps";
@@ -24,7 +25,7 @@ export type DetailView = {
 	provider: { href: string; label: string } | null;
 	/** Calculators that begin with this listing's terms. */
 	tools: Array<{ href: string; label: string }>;
-	headline: Array<{ label: string; tone: "call" | "sale" | null; value: string | null; note: string | null }>;
+	headline: HeadlineView[];
 	groups: Array<{ heading: string; rows: DetailRow[] }>;
 	/** The same values where some share a row; null where each has its own. */
 	facts: JoinedFacts | null;
@@ -137,6 +138,8 @@ export type DetailRow = {
 	provenance: ProvenanceView | null;
 	/** 'Another source says 85% (Zone21, 9 Jun 2026)'; null where nobody contradicts the value. */
 	dispute: string | null;
+	/** Why it is past its shelf life: 'checked 14 months ago', 'undated'; null where it is not. */
+	old: string | null;
 	/** Whether it is computed from other fields. */
 	isComputed: boolean;
 	/** Set where the value is unknown because a source denies it: `value` is our note. */
@@ -155,6 +158,8 @@ export type SaidPart = {
 	href?: string;
 	isContact?: boolean;
 	dispute: string | null;
+	/** Why it is past its shelf life; null where it is not. */
+	old: string | null;
 };
 
 /** Values that belong together, under one name. */

@@ -10,6 +10,7 @@ import { conditionOf } from "~/listings/kinds/condition";
 import { entriesOf, entryKey, partOf } from "~/listings/kinds/entries";
 import { currentValue, type Field, fieldOf, type Kind } from "~/listings/kinds/kind";
 import { gradeOf, weakestOf } from "~/listings/provenance/provenance";
+import { isCurrent } from "~/listings/upkeep/value-life";
 import { type CsvCell, toCsv } from "~/ui/csv";
 import { dayOf } from "~/ui/format";
 import type { Grade, ListingRecord } from "~db/records";
@@ -108,7 +109,9 @@ function file({ kind, format, today, answered }: Export, body: string, type: str
 }
 
 /** What stands beside each value of a CSV. */
-const ORIGIN = ["source", "grade", "as_of", "read_at", "confidence", "scope", "via", "condition"];
+const ORIGIN = [
+	...["source", "grade", "as_of", "read_at", "within_shelf_life", "confidence", "scope", "via", "condition"],
+];
 
 /** Each field with where it comes from. Money in whole units, bitcoin in BTC; several sources are parted by spaces. */
 function exportCsv(data: Export): string {
@@ -132,9 +135,10 @@ function exportCsv(data: Export): string {
 		...kind.fields.flatMap((field): CsvCell[] => {
 			const exported = exportValue(data, field, listing);
 			const { value, source, other_sources, grade, as_of, read_at, confidence, scope, via } = exported;
+			const { condition, within_shelf_life } = exported;
 			const sources = [source, ...other_sources].filter(Boolean).join(" ");
-			const from = [sources || null, grade, as_of, read_at, confidence, scope, via, exported.condition];
-			return [csvValue(value), ...from];
+			const dated = [sources || null, grade, as_of, read_at, within_shelf_life];
+			return [csvValue(value), ...dated, confidence, scope, via, condition];
 		}),
 		...(kind.entries ? [JSON.stringify(exportEntries(data, listing))] : []),
 	]);
@@ -209,6 +213,8 @@ type ExportedValue = {
 	as_of: string | null;
 	/** The day on which the source was read. */
 	read_at: string | null;
+	/** Whether it is within its shelf life: what is not ranks nowhere. */
+	within_shelf_life: boolean | null;
 	confidence: string | null;
 	/** For whom or when the value holds, where it is not for everybody. */
 	condition: string | null;
@@ -227,6 +233,7 @@ const UNKNOWN_VALUE: ExportedValue = {
 	via: null,
 	as_of: null,
 	read_at: null,
+	within_shelf_life: null,
 	confidence: null,
 	condition: null,
 	disputed: false,
@@ -246,6 +253,7 @@ function exportValue(
 		...inUnits(field, stored, listing.attributes),
 		grade: from && gradeOf(from),
 		as_of: from?.asOf ?? null,
+		within_shelf_life: isCurrent(kind, listing, field.key, today),
 		confidence: from?.confidence ?? null,
 		condition: conditionOf(kind, listing.attributes, field.key)?.said ?? null,
 		disputed: from?.disputed === true,

@@ -32,8 +32,9 @@ const keysOf = ({ columns }: ListView) => columns.map(({ key }) => key);
 
 /** Each row's cells by the column they stand in. */
 const valuesOf = ({ columns, rows, empty }: ListView) =>
-	[...rows, ...(empty?.nearest ?? [])].map(({ cells, ...row }) => ({
+	[...rows, ...(empty?.nearest ?? [])].map(({ cells, old, ...row }) => ({
 		...row,
+		old: Object.fromEntries(columns.slice(1, -1).map(({ key }, at) => [key, old?.[at]])),
 		cells: Object.fromEntries(columns.slice(1, -1).map(({ key }, at) => [key, cells[at]])),
 	}));
 

@@ -34,7 +34,8 @@ function reordered(view: ListView, order: readonly string[]): ListView {
 		.sort((a, b) => a.place - b.place)
 		.map(({ at }) => at);
 	const move = <Item>(items: readonly Item[]) => from.flatMap((at) => items.slice(at, at + 1));
-	const moveCells = (rows: ListView["rows"]) => rows.map((row) => ({ ...row, cells: move(row.cells) }));
+	const moveCells = (rows: ListView["rows"]) =>
+		rows.map((row) => ({ ...row, cells: move(row.cells), ...(row.old && { old: move(row.old) }) }));
 	return {
 		...view,
 		columns: [...view.columns.slice(0, 1), ...move(values), ...view.columns.slice(-1)],

@@ -26,6 +26,7 @@ export function ListBody({ path, view, chart }: BodyProps) {
 			<Notices view={view} />
 			<ActiveFilters chips={chips} />
 			<LeftOut view={view} />
+			<Ages view={view} />
 			{empty ? (
 				<EmptyList path={path} view={view} empty={empty} />
 			) : total === 0 ? (
@@ -41,6 +42,18 @@ export function ListBody({ path, view, chart }: BodyProps) {
 				</section>
 			)}
 		</>
+	);
+}
+
+/** How much of what is compared is current, and the way to what is not. */
+function Ages({ view: { shelfLife, older } }: { view: ListView }) {
+	if (!shelfLife && !older) return null;
+	return (
+		<p className="left-out">
+			{shelfLife} {shelfLife && <a href="/data/quality">How well we know</a>}
+			{shelfLife && older && " · "}
+			{older && <a href={older.href}>{older.label}</a>}
+		</p>
 	);
 }
 

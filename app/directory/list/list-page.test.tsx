@@ -66,6 +66,8 @@ const view: ListView = {
 	answers: null,
 	refused: null,
 	silent: [],
+	shelfLife: null,
+	older: null,
 	chart: null,
 	footnote: null,
 	fallScale: 0.6,

@@ -28,7 +28,11 @@ export function ListingRow({ row, path, columns, scale, discover }: RowProps) {
 				</span>
 			</th>
 			{columns.map((column, index) => (
-				<td key={column.key} className={cellClass(column)} data-label={column.cardLabel ?? column.label}>
+				<td
+					key={column.key}
+					className={cellClass(column, row.old?.[index])}
+					data-label={column.cardLabel ?? column.label}
+				>
 					<CellContent cell={row.cells[index]} scale={scale} />
 				</td>
 			))}
@@ -62,6 +66,7 @@ type RowProps = {
 	discover?: boolean;
 };
 
-function cellClass(column: ColumnView): string | undefined {
-	return column.wide ? "across" : column.align === "end" ? "num" : undefined;
+function cellClass({ wide, align }: ColumnView, isOld = false): string | undefined {
+	const place = wide ? "across" : align === "end" ? "num" : undefined;
+	return isOld ? [place, "old"].filter(Boolean).join(" ") : place;
 }

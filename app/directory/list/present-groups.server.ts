@@ -8,8 +8,8 @@ import { formatCount, plural } from "~/ui/format";
 import type { ListingSummary } from "~db/records";
 import type { Attributes } from "~db/values";
 import { hrefOf } from "./present-active.server";
+import { withOlder } from "./present-ages.server";
 import { listingHref } from "./present-row";
-
 import type { ListResult } from "./read.server";
 import type { ListView, RefusedView, RowPart, RowView } from "./view";
 
@@ -20,6 +20,10 @@ import type { ListView, RefusedView, RowPart, RowView } from "./view";
 
 /** The parts of a page's rows: by their answers to a filter that groups them, else those that have no place in its order. */
 export function partsOf(kind: Kind, query: ListQuery, result: ListResult, today: string): RowPart[] {
+	return withOlder(groupsOf(kind, query, result, today), kind, query, result.rows, today);
+}
+
+function groupsOf(kind: Kind, query: ListQuery, result: ListResult, today: string): RowPart[] {
 	const filter = groupingFilter(kind, query);
 	if (!filter || !result.answers) return outOfOrder(kind, result);
 	const answers = result.rows.map((row) => judge(filter, query, row, today).answer);

@@ -1,10 +1,12 @@
 import { provenancesOf } from "~/listings/facts/facts";
 import { cellSource } from "~/listings/format-value";
-import { fieldOf, type Kind } from "~/listings/kinds/kind";
+import { currentValue, fieldOf, type Kind } from "~/listings/kinds/kind";
 import { statusWord } from "~/listings/kinds/status";
 import { rowMark } from "~/listings/provenance/provenance";
+import { doesAge } from "~/listings/upkeep/field-weight";
+import { isBefore } from "~/listings/upkeep/shelf-life";
 import { tileOf } from "~/ui/tile-of";
-import type { ListingSummary } from "~db/records";
+import type { ListingSummary, Summary } from "~db/records";
 import type { RowView } from "./view";
 
 /** The address of a listing. */
@@ -21,6 +23,9 @@ export function presentRow(
 ): RowView {
 	const { attributes, provenance } = listing.summary;
 	const source = cellSource(kind, { name: listing.name, attributes }, today, options);
+	const old = kind.columns.map(
+		({ sort }) => sort !== undefined && isPast(kind, listing.summary, sort.field, today),
+	);
 	return {
 		id: listing.id,
 		href: listingHref(kind, listing.slug),
@@ -29,11 +34,18 @@ export function presentRow(
 		tagline: kind.tagline(source),
 		tile: tileOf(listing.slug, listing.name),
 		cells: kind.columns.map((column) => column.cell(source)),
+		...(old.includes(true) && { old }),
 		mark: rowMark(
 			kind.keyFields.flatMap((key) => provenancesOf(kind, { attributes, provenance }, key)),
 			today,
 		),
 	};
+}
+
+/** Whether a value that a list can be ordered by is known, and past its shelf life. */
+export function isPast(kind: Kind, { attributes, past }: Summary, field: string, today: string): boolean {
+	if (!doesAge(kind, field) || currentValue(kind, attributes, field, today) === null) return false;
+	return !isBefore(today, past?.[field] ?? null);
 }
 
 function hasStatusColumn(kind: Kind): boolean {

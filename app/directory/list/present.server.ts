@@ -15,8 +15,9 @@ import { textHref } from "~/syllabus/text-href";
 import { fallScale } from "~/ui/fall";
 import { capitalise, formatCount, formatMoment, plural } from "~/ui/format";
 import { chipsOf, hrefOf, presentEmpty } from "./present-active.server";
+import { olderLink, shelfLifeWords } from "./present-ages.server";
 import { answersOf, openQuestion, partsOf, refusedOf, silentOf } from "./present-groups.server";
-import { listingHref, presentRow } from "./present-row";
+import { isPast, listingHref, presentRow } from "./present-row";
 import type { ListResult } from "./read.server";
 import type { ChartView, ColumnView, FilterView, ListView, OptionView } from "./view";
 
@@ -80,6 +81,8 @@ export function presentList(
 		answers: answersOf(kind, query, result),
 		refused: refusedOf(kind, query, result, today),
 		silent: silentOf(kind, query, result),
+		shelfLife: shelfLifeWords(kind, result),
+		older: olderLink(kind, query),
 		chart: chartOf(kind, query, result, today),
 		footnote: typeof kind.footnote === "function" ? kind.footnote(query.options) : (kind.footnote ?? null),
 		fallScale: fallScale([...rows, ...(empty?.nearest ?? [])].flatMap((row) => row.cells.filter(isFall))),
@@ -225,6 +228,8 @@ function chartOf(kind: Kind, query: ListQuery, result: ListResult, today: string
 	const { x, y, title, xLabel, yLabel } = kind.chart;
 	const points = result.rows.flatMap((row) => {
 		if (isOutOfOrder(row.summary.attributes)) return [];
+		// A pair of which one is past its shelf life is no place among the others, unless older values are asked for.
+		if (!query.old && [x, y].some((key) => isPast(kind, row.summary, key, today))) return [];
 		const [across, up] = [x, y].map((key) => valueForAll(kind, row.summary.attributes, key, today));
 		return typeof across === "number" && typeof up === "number"
 			? [{ name: row.name, href: listingHref(kind, row.slug), x: across, y: up }]

@@ -1,5 +1,5 @@
 import { type Codes, decodeCodes } from "~/listings/index/codes";
-import { columnName, differingKeys } from "~/listings/index/index-columns";
+import { columnName, differingKeys, pastColumn } from "~/listings/index/index-columns";
 import { createIndexMemory, type RememberedIndex } from "~/listings/index/index-memory";
 import {
 	type IndexAnswer,
@@ -10,6 +10,9 @@ import {
 } from "~/listings/index/query-index";
 import { defaultSort, type ListQuery, PAGE_SIZE } from "~/listings/index/search-params";
 import type { FilterOption, Kind } from "~/listings/kinds/kind";
+import { doesAge } from "~/listings/upkeep/field-weight";
+import { type KindQuality, stillToCome } from "~/listings/upkeep/quality-counts";
+import { isBefore } from "~/listings/upkeep/shelf-life";
 import type { Database } from "~db/database";
 import {
 	EXPORT_CHUNK,
@@ -36,6 +39,8 @@ export type ListResult = Omit<IndexAnswer, "page" | "nearest" | "refused"> & {
 	truncated: boolean;
 	/** The guide beside the list. */
 	guide: Guide | null;
+	/** How many of the kind's key values are known, within their shelf life, and read twice; null before they were counted. */
+	keyValues: { known: number; within: number; twice: number } | null;
 };
 
 /** Shared by the requests of an isolate. */
@@ -68,8 +73,12 @@ export async function readAll(
 	query: ListQuery,
 	today: string,
 ): Promise<ListingRecord[]> {
-	const request = { ...requestOf(kind, query), section: null, range: null };
-	const reply = await readIndex(db, kind.id, request);
+	let request = { ...requestOf(kind, query), section: null, range: null };
+	let reply = await readIndex(db, kind.id, request);
+	if (reply && !request.sortColumn && isPassed(reply, today)) {
+		request = { ...requestOf(kind, query, true), section: null, range: null };
+		reply = await readIndex(db, kind.id, request);
+	}
 	if (!reply) return [];
 	const { page } = queryIndex(
 		kind,
@@ -92,13 +101,18 @@ export async function readAll(
 	return records;
 }
 
+/** Whether the kind's own order was written for days that are over: until it is written anew a page is sorted by itself. */
+function isPassed({ orderedUntil }: IndexReply, today: string): boolean {
+	return orderedUntil !== null && !isBefore(today, orderedUntil);
+}
+
 async function tryReadList(
 	db: Database,
 	kind: Kind,
 	query: ListQuery,
 	today: string,
+	request = requestOf(kind, query),
 ): Promise<ListResult | null> {
-	const request = requestOf(kind, query);
 	const remembered = memory.recall(kind.id);
 	const reply = await readIndex(db, kind.id, asked(request, remembered));
 	if (!reply)
@@ -116,7 +130,10 @@ async function tryReadList(
 			options: {},
 			truncated: false,
 			guide: null,
+			keyValues: null,
 		};
+	if (!request.sortColumn && isPassed(reply, today))
+		return tryReadList(db, kind, query, today, requestOf(kind, query, true));
 	const columns = columnsOf(reply, request, remembered);
 	if (!columns) {
 		memory.forget(kind.id);
@@ -128,7 +145,8 @@ async function tryReadList(
 	const options = Object.fromEntries(
 		kind.filters.map((filter) => [filter.key, optionsOf(filter, data.filters[filter.key])]),
 	);
-	const result = { ...answer, total: reply.total, options, truncated: reply.truncated, guide: reply.guide };
+	const { total, truncated, guide } = reply;
+	const result = { ...answer, total, options, truncated, guide, keyValues: keyValuesOf(reply, today) };
 	if (request.range) return { ...result, rows: reply.rows, nearest: [], refused: [] };
 	const wanted = [...new Set([...page, ...nearest, ...refused])];
 	if (wanted.length === 0) return { ...result, rows: [], nearest: [], refused: [] };
@@ -139,15 +157,26 @@ async function tryReadList(
 	return { ...result, rows: rowsOf(page), nearest: rowsOf(nearest), refused: rowsOf(refused) };
 }
 
-function requestOf(kind: Kind, query: ListQuery): IndexRequest {
+function keyValuesOf({ quality }: IndexReply, today: string): ListResult["keyValues"] {
+	const { known, past, twice }: Partial<KindQuality> = JSON.parse(quality);
+	return known === undefined || !past ? null : { known, within: stillToCome(past, today), twice: twice ?? 0 };
+}
+
+/** @param isMoved whether the kind's own order is not what it was when it was written */
+function requestOf(kind: Kind, query: ListQuery, isMoved = false): IndexRequest {
 	const usual = columnName(kind, "sort", defaultSort(kind).field);
-	const sortColumn = columnName(kind, "sort", query.sort.field, query.options);
-	const inOwnOrder = sortColumn === usual && query.sort.direction === kind.defaultSort.direction;
+	const { field, direction } = query.sort;
+	const sortColumn = columnName(kind, "sort", field, query.options);
+	const byAge = doesAge(kind, field);
+	const isUsual = sortColumn === usual && direction === kind.defaultSort.direction;
+	const inOwnOrder = isUsual && !isMoved && !(query.old && byAge);
 	const withCodes = needsCodes(query);
 	const start = (query.page - 1) * PAGE_SIZE;
 	return {
 		withCodes,
 		sortColumn: inOwnOrder ? null : sortColumn,
+		pastColumn: inOwnOrder || query.old || !byAge ? null : pastColumn(field),
+		withPast: true,
 		instead: differingKeys(kind, "filter", query.options).map((key) =>
 			columnName(kind, "filter", key, query.options),
 		),
@@ -168,6 +197,7 @@ function asked(request: IndexRequest, remembered: RememberedIndex | null): Index
 		...request,
 		withCodes: withCodes && !hasFilters,
 		sortColumn: sortColumn && known[sortColumn] ? null : sortColumn,
+		withPast: !request.pastColumn || !known[request.pastColumn],
 	};
 }
 
@@ -188,6 +218,12 @@ function columnsOf(
 		const column = reply.ranks ? decodeCodes(reply.ranks) : known[request.sortColumn];
 		if (!column) return null;
 		columns[request.sortColumn] = column;
+	}
+	// An index of a build before this has no such column.
+	if (request.pastColumn && reply.past) {
+		const column = reply.past.codes ? decodeCodes(reply.past.codes) : known[request.pastColumn];
+		if (!column) return null;
+		columns[request.pastColumn] = column;
 	}
 	return columns;
 }
@@ -214,6 +250,16 @@ function dataOf(
 		total: reply.total,
 		filters,
 		ranks: (request.sortColumn && columns[request.sortColumn]) || null,
+		past: pastOf(reply, request, columns),
 		found: query.q ? new Set(reply.found) : null,
 	};
+}
+
+function pastOf(
+	{ past }: IndexReply,
+	{ pastColumn }: IndexRequest,
+	columns: Record<string, Codes>,
+): IndexData["past"] {
+	const codes = pastColumn && columns[pastColumn];
+	return past && codes ? { dictionary: JSON.parse(past.dictionary), codes } : null;
 }

@@ -7,7 +7,9 @@ import { planImport } from "~/listings/import/plan-import";
 import { readKind } from "~/listings/import/read-contents";
 import { PAGE_SIZE, parseListQuery } from "~/listings/index/search-params";
 import { kinds } from "~/listings/kinds/all";
+import { valueForAll } from "~/listings/kinds/condition";
 import { lender } from "~/listings/kinds/lender";
+import { isOutOfOrder } from "~/listings/kinds/status";
 import { openDatabase } from "~db/database";
 import { writeKind } from "~db/queries/content";
 import { readListing } from "~db/queries/listings";
@@ -15,6 +17,7 @@ import { CANDIDATES } from "~db/queries/search";
 import { contentFiles } from "../../../tests/support/content-files";
 import { countingDatabase } from "../../../tests/support/counting-database";
 import { groundOf, ourTexts } from "../../../tests/support/our-texts";
+import { isPast } from "./present-row";
 import { readAll, readList } from "./read.server";
 
 const NOW = Date.UTC(2026, 10, 20, 12);
@@ -162,8 +165,9 @@ describe("the lists of the starting content", () => {
 		expect((await readList(db, custody, query, TODAY)).guide).toBeNull();
 	});
 
-	it("sort lenders by effective rate, the unknown last", async () => {
+	it("sort lenders by effective rate, the older after the current and the unknown last", async () => {
 		const { rows } = await readList(db, lender, queryOf(""), TODAY);
+		const isOld = rows.map(({ summary }) => Number(isPast(lender, summary, "effective_rate", TODAY)));
 		const rates = rows.map(
 			(row) =>
 				lender.fields
@@ -172,7 +176,23 @@ describe("the lists of the starting content", () => {
 		);
 		const known = rates.filter((rate): rate is number => typeof rate === "number");
 		expect(known.length).toBeGreaterThan(8);
-		expect(rates.slice(0, known.length)).toEqual([...known].sort((a, b) => a - b));
+		expect(isOld.slice(0, known.length)).toEqual(isOld.slice(0, known.length).sort());
+		for (const old of [0, 1]) {
+			const own = known.filter((_, at) => isOld[at] === old);
+			expect(own.length).toBeGreaterThan(1);
+			expect(own).toEqual([...own].sort((a, b) => a - b));
+		}
+	});
+
+	it("rank older values as others where that is asked for, and in no other way leave anybody out", async () => {
+		const asked = await readList(db, lender, queryOf("old=yes"), TODAY);
+		const usual = await readList(db, lender, queryOf(""), TODAY);
+		const rates = asked.rows.flatMap(({ summary: { attributes } }) => {
+			const rate = isOutOfOrder(attributes) ? null : valueForAll(lender, attributes, "effective_rate", TODAY);
+			return typeof rate === "number" ? rate : [];
+		});
+		expect(rates).toEqual([...rates].sort((a, b) => a - b));
+		expect(asked.rows.map(({ id }) => id).sort()).toEqual(usual.rows.map(({ id }) => id).sort());
 	});
 
 	it("find a lender by the beginning of its name", async () => {

@@ -45,6 +45,10 @@ export type ListView = {
 	refused: RefusedView | null;
 	/** How many a typed number leaves out because they do not say, with the address that lets them in. */
 	silent: Array<{ words: string; href: string }>;
+	/** How many key values are within their shelf life; null before they were counted. */
+	shelfLife: string | null;
+	/** Leads to the same list with older values ranked too, or without; null where its order does not go by their age. */
+	older: { label: string; href: string } | null;
 	chart: ChartView | null;
 	footnote: string | null;
 	/** Deepest fall on the bars' common scale, a share of one: 0.6 unless a line is longer. */
@@ -107,6 +111,8 @@ export type RowView = {
 	/** Two letters and a tint, 0 to 5. */
 	tile: Tile;
 	cells: Cell[];
+	/** By cell, whether its value is past its shelf life; left out where none is. */
+	old?: boolean[];
 	mark: RowMark | null;
 	/** Why it is not known whether it belongs here; left out where it is. */
 	open?: string;

@@ -39,6 +39,19 @@ describe("the statement that is shown", () => {
 		expect(inOrder([said({ grade: "review" }), denial])[0]?.value).toBeNull();
 	});
 
+	it("goes by an order of grades that is total: of two different ones one is better, and whoever is better than the better one is better than both", () => {
+		const grade = fc.constantFrom(...GRADES);
+		fc.assert(
+			fc.property(grade, grade, grade, (a, b, c) => {
+				expect(Math.sign(rankOf(a) - rankOf(b)) + Math.sign(rankOf(b) - rankOf(a))).toBe(0);
+				expect(rankOf(a) === rankOf(b)).toBe(a === b);
+				if (rankOf(a) < rankOf(b) && rankOf(b) < rankOf(c)) expect(rankOf(a)).toBeLessThan(rankOf(c));
+			}),
+			{ numRuns: 10_000 },
+		);
+		expect(new Set(GRADES).size).toBe(GRADES.length);
+	});
+
 	it("does not depend on the order in which the statements come", () => {
 		const statement = fc.record({
 			grade: fc.constantFrom(...GRADES),

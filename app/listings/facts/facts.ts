@@ -2,11 +2,12 @@ import { groupBy } from "~db/group-by";
 import type { FactRecord, QualityCounts, Summary, UnknownMap } from "~db/records";
 import type { Attributes, Value } from "~db/values";
 import { doesMove } from "../kinds/does-move";
-import { entryKey, entryKeysAmong, isEntry, type Outlined } from "../kinds/entries";
+import { entryKeysAmong, isEntry } from "../kinds/entries";
 import { isStated } from "../kinds/is-stated";
 import { currentValue, dayKey, type Field, fieldOf, type Kind } from "../kinds/kind";
 import { entriesBehind, outlineOf } from "../kinds/outline";
 import { type Provenance, type ProvenanceMap, weakestOf } from "../provenance/provenance";
+import { behindOutline } from "./behind-outline";
 import {
 	besideShown,
 	compareDates,
@@ -17,6 +18,7 @@ import {
 	type Statement,
 } from "./choose-statement";
 import { mergeEditions } from "./merge-editions";
+import { confirmedOn, countReadings } from "./read-again";
 
 /** A value somebody published, as recorded. */
 export type Fact = FactRecord;
@@ -144,6 +146,10 @@ function provenanceOf(kind: Kind, key: string, shown: Fact, statements: Fact[]):
 	if (shown.scope === "value" && isHomePage(shown.sourceUrl)) provenance.homePage = true;
 	if (shown.readAt) provenance.readAt = shown.readAt;
 	if (disagreeing(kind, key, statements, shown).length > 0) provenance.disputed = true;
+	// What moves by itself is of its own day, however often its page is opened.
+	const confirmed = fieldOf(kind, key)?.shelfLife === "moving" ? null : confirmedOn(statements, shown);
+	if (confirmed) provenance.confirmedAt = confirmed;
+	if (countReadings(statements, shown) > 1) provenance.readTwice = true;
 	return provenance;
 }
 
@@ -156,28 +162,6 @@ export function disagreeing<S extends Statement>(kind: Kind, key: string, statem
 	if (!field || ["text", "list", "editions", "entry", "url"].includes(field.type)) return [];
 	const { other } = besideShown(statements, shown, doesMove(kind, key));
 	return other.filter(({ grade, value }) => grade !== "record" && value !== null);
-}
-
-/** Where an entry is from, as far as it is behind a value that was read off it: its numbers of another page have that page's date. */
-function behindOutline(
-	{ entries }: Kind,
-	{ attributes, provenance }: { attributes: Attributes; provenance: ProvenanceMap },
-	id: string,
-	{ isElsewhere }: Outlined,
-	domainOf: (url: string) => string | null,
-): Provenance[] {
-	const key = entries ? entryKey(entries, id) : "";
-	const [entry, own] = [attributes[key], provenance[key]];
-	if (!own || !isEntry(entry)) return [];
-	const url = isElsewhere && entries?.alsoFrom ? entry[entries.alsoFrom.source] : undefined;
-	if (!entries?.alsoFrom || typeof url !== "string") return [own];
-	const date = entry[entries.alsoFrom.date];
-	const asOf = typeof date === "string" ? date : null;
-	if (url === own.sourceUrl) return [{ ...own, asOf: asOf ?? own.asOf }];
-	const site = domainOf(url);
-	const isOwn = site !== null && site === domainOf(textOf(attributes.website) ?? "");
-	const grade = isOwn ? "own" : site === domainOf(own.sourceUrl ?? "") ? own.grade : undefined;
-	return [{ confidence: own.confidence, asOf, sourceUrl: url, ...(grade && { grade }) }];
 }
 
 function summarise(kind: Kind, attributes: Attributes, provenance: ProvenanceMap): Summary {
@@ -249,7 +233,7 @@ export function isKnown(value: Value | null | undefined): boolean {
 }
 
 /** The stored fields a value rests on: itself, or those that it is computed from, each once. What is read off entries is stored too. */
-function storedBehind(kind: Kind, attributes: Attributes, key: string): string[] {
+export function storedBehind(kind: Kind, attributes: Attributes, key: string): string[] {
 	const derive = fieldOf(kind, key)?.derive;
 	if (!derive || derive.entries) return [key];
 	const from = derive.uses?.(attributes) ?? derive.from;

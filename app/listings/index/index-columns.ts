@@ -1,7 +1,8 @@
 import type { Kind, Options } from "../kinds/kind";
 
 /**
- * The names of the columns of a kind's index: `filter:room`, `sort:risk_score`; where a setting of the list changes what is
+ * The names of the columns of a kind's index: `filter:room`, `sort:risk_score`, `past:risk_score` for the days on which values that are sorted
+ * by are past their shelf life; where a setting of the list changes what is
  * shown, one more for each of its choices: `at=0.4/sort:risk_score`.
  */
 
@@ -13,6 +14,11 @@ export function columnName(kind: Kind, type: Type, key: string, options: Options
 		(candidate) => options[candidate.key] && candidate.bearsOn[type].includes(key),
 	);
 	return option ? `${option.key}=${options[option.key]}/${type}:${key}` : `${type}:${key}`;
+}
+
+/** The name of the column that says from which day on each listing's value of a field is past its shelf life. */
+export function pastColumn(field: string): string {
+	return `past:${field}`;
 }
 
 /** Every setting but the usual ones, which a column may differ under. One setting at a time: no column depends on two. */

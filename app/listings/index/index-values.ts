@@ -5,7 +5,8 @@ import { valueForAll } from "../kinds/condition";
 import type { Indexed } from "../kinds/indexed";
 import type { Kind, Options } from "../kinds/kind";
 import { isOutOfOrder } from "../kinds/status";
-import { columnName, differingKeys, settingsOf } from "./index-columns";
+import { doesAge } from "../upkeep/field-weight";
+import { columnName, differingKeys, pastColumn, settingsOf } from "./index-columns";
 import { AS_OF, sortChoices } from "./search-params";
 
 /**
@@ -20,16 +21,21 @@ export type IndexValues = {
 		/** 1 where nobody new can have it. */
 		out: 0 | 1;
 		value: SortValue;
+		/** The first ISO day on which that value is past its shelf life; null where it always is, or where no value of its order grows old. */
+		past: string | null;
 		/** 1 where no number is known that the kind is compared by. */
 		bare: 0 | 1;
 		second: SortValue;
 	};
 };
 
-/** A filter or sort column of a kind's index, under a setting of the list. */
-export type IndexColumn = { column: string; type: "filter" | "sort"; key: string; options: Options };
+/** A column of a kind's index, under a setting of the list. */
+export type IndexColumn = { column: string; type: "filter" | "sort" | "past"; key: string; options: Options };
 
-/** The columns of a kind's index: each filter and each field that is sorted by, and again for each setting that changes them. */
+/**
+ * The columns of a kind's index: each filter and each field that is sorted by, and again for each setting that changes them; and for each
+ * field that is sorted by and grows old, when it is past its shelf life.
+ */
 export function columnsOf(kind: Kind): IndexColumn[] {
 	const of = (options: Options, keys: { filter: string[]; sort: string[] }) =>
 		(["filter", "sort"] as const).flatMap((type) =>
@@ -37,6 +43,9 @@ export function columnsOf(kind: Kind): IndexColumn[] {
 		);
 	return [
 		...of({}, { filter: kind.filters.map(({ key }) => key), sort: sortFields(kind) }),
+		...sortFields(kind).flatMap((key) =>
+			doesAge(kind, key) ? [{ column: pastColumn(key), type: "past" as const, key, options: {} }] : [],
+		),
 		...settingsOf(kind).flatMap((options) =>
 			of(options, {
 				filter: kind.filters
@@ -60,6 +69,8 @@ export type IndexedListing = {
 	attributes: Attributes;
 	/** The date its row stands for: `keyDate`. */
 	asOf: string | null;
+	/** `pastsOf`; left out where nothing is known to be within its shelf life. */
+	past?: Record<string, string | undefined>;
 };
 
 /** What the index needs of a listing. @param today UTC day, for values derived from it */
@@ -70,11 +81,14 @@ export function indexValuesOf(kind: Kind, listing: IndexedListing, today: string
 		columns: columnsOf(kind).map(({ type, key, options }) =>
 			type === "filter"
 				? (filters.get(key)?.index(listing.attributes, listing.asOf, options) ?? null)
-				: sortValue(kind, listing, key, today, options),
+				: type === "past"
+					? (listing.past?.[key] ?? null)
+					: sortValue(kind, listing, key, today, options),
 		),
 		order: {
 			out: isOutOfOrder(listing.attributes) ? 1 : 0,
 			value: sortValue(kind, listing, field, today),
+			past: listing.past?.[field] ?? null,
 			bare: hasNoKeyNumber(kind, listing.attributes) ? 1 : 0,
 			second: ties ? sortValue(kind, listing, ties.field, today) : null,
 		},

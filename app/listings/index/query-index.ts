@@ -1,10 +1,11 @@
 import type { Indexed } from "../kinds/indexed";
 import type { Filter, FilterOption, Kind } from "../kinds/kind";
 import type { Answer } from "../kinds/number-question";
+import { byAge, type PastDays } from "./by-age";
 import type { Codes } from "./codes";
 import { answerOf, groupingFilter, isKept, isUnknown, passes } from "./filter-answers";
 import { type ListQuery, PAGE_SIZE, UNKNOWN } from "./search-params";
-import { windowByRank, windowOver } from "./sort-page";
+import { windowOver } from "./sort-page";
 
 /** A filter column as read: `codes` only where the query needs to look at single listings. */
 export type FilterColumn = { dictionary: Indexed[]; counts: number[]; codes: Codes | null };
@@ -15,6 +16,8 @@ export type IndexData = {
 	filters: Record<string, FilterColumn>;
 	/** Ranks of the field sorted by; null where the kind's own order is asked for. */
 	ranks: Codes | null;
+	/** When the values sorted by are past their shelf life; null where the order does not go by that. */
+	past?: PastDays | null;
 	/** Ordinals found by the search text; null where there is none. */
 	found: Set<number> | null;
 };
@@ -107,7 +110,7 @@ export function queryIndex(
 	return {
 		matched: passing.length,
 		page: windowOver(
-			[sure, unsure],
+			[sure, unsure].flatMap((group) => byAge(group, data, today)),
 			data.ranks,
 			query.sort.direction,
 			startOf(query.page, pageSize),
@@ -146,7 +149,7 @@ function answerUnfiltered(
 	}
 	return {
 		matched: data.total,
-		page: unfilteredPage(query, data, pageSize),
+		page: unfilteredPage(query, data, today, pageSize),
 		counts,
 		without: {},
 		silent: {},
@@ -157,11 +160,15 @@ function answerUnfiltered(
 	};
 }
 
-function unfilteredPage(query: ListQuery, data: IndexData, pageSize: number): number[] {
+function unfilteredPage(query: ListQuery, data: IndexData, today: string, pageSize: number): number[] {
 	const start = startOf(query.page, pageSize);
 	if (data.ranks)
-		return windowByRank(
-			ordinalsWhere(data.total, () => true),
+		return windowOver(
+			byAge(
+				ordinalsWhere(data.total, () => true),
+				data,
+				today,
+			),
 			data.ranks,
 			query.sort.direction,
 			start,

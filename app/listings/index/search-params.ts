@@ -1,6 +1,7 @@
 import { grouped } from "~/ui/format";
 import { askThousands } from "~/ui/thousands";
 import type { Filter, Kind, ListOption } from "../kinds/kind";
+import { asksForOld, OLD, YES } from "../upkeep/ask-for-old";
 
 /** The state of a list, as its address holds it. Parsed and printed here and nowhere else. */
 export type ListQuery = {
@@ -11,6 +12,8 @@ export type ListQuery = {
 	/** The text searched for, trimmed; empty where none. */
 	q: string;
 	sort: SortChoice;
+	/** Whether values past their shelf life rank as others do. */
+	old?: true;
 	/** From 1. */
 	page: number;
 };
@@ -78,6 +81,7 @@ export function parseListQuery(kind: Kind, params: URLSearchParams): ParsedList 
 		options: readOptions(kind.options ?? [], params, problems),
 		q: q.slice(0, MAX_TEXT),
 		sort: readSort(kind, params, problems),
+		...(asksForOld(params) && { old: true as const }),
 		page: readPage(params, problems),
 	};
 	for (const key of new Set(params.keys())) {
@@ -87,7 +91,7 @@ export function parseListQuery(kind: Kind, params: URLSearchParams): ParsedList 
 }
 
 function isKnown(kind: Kind, key: string): boolean {
-	if (["q", "sort", "dir", "page"].includes(key) || FOREIGN.test(key)) return true;
+	if (["q", "sort", "dir", "page", OLD].includes(key) || FOREIGN.test(key)) return true;
 	return (
 		kind.filters.some((filter) => filter.key === key) ||
 		(kind.options ?? []).some((option) => option.key === key)
@@ -214,6 +218,7 @@ export function printListQuery(kind: Kind, query: ListQuery): string {
 	} else if (query.sort.direction !== usual.direction) {
 		params.set("dir", query.sort.direction);
 	}
+	if (query.old) params.set(OLD, YES);
 	if (query.page > 1) params.set("page", String(query.page));
 	return params.toString();
 }

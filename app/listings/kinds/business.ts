@@ -46,7 +46,7 @@ export const business: Kind = {
 	soughtBy: "shops, restaurants, cafes, where to spend bitcoin, pay with bitcoin, merchants",
 	groups: [PAYING, PLACE, BUSINESS],
 	fields: [
-		...under(PAYING, [
+		...under(PAYING, "access", [
 			{
 				key: "payment_methods",
 				label: "Ways to pay",
@@ -73,7 +73,7 @@ export const business: Kind = {
 				explain: "Whether one can hold a card or a phone to the terminal, as with a bank card.",
 			}),
 		]),
-		...under(PLACE, [
+		...under(PLACE, "identity", [
 			{
 				key: "online",
 				label: "Sells online",
@@ -132,7 +132,7 @@ export const business: Kind = {
 					"Map data may be used and passed on under the Open Database License if OpenStreetMap contributors are credited.",
 			},
 		]),
-		...under(BUSINESS, [
+		...under(BUSINESS, "identity", [
 			nameField,
 			descriptionField,
 			websiteField,

@@ -46,7 +46,7 @@ export const cardIssuer: Kind = {
 	groups: [rewardGroup, COST, CARD, ISSUER],
 	fields: [
 		...rewardFields,
-		...under(COST, [
+		...under(COST, "term", [
 			{
 				key: "annual_fee_usd",
 				label: "Yearly fee",
@@ -79,7 +79,7 @@ export const cardIssuer: Kind = {
 					"Added to a purchase in another currency. Where it is none, the exchange rate may still hold a margin.",
 			},
 		]),
-		...under(CARD, [
+		...under(CARD, "term", [
 			{
 				key: "card_type",
 				label: "Type of card",
@@ -113,6 +113,7 @@ export const cardIssuer: Kind = {
 			},
 			{
 				key: "status",
+				shelfLife: "status",
 				label: "Status",
 				type: "choice",
 				choices: cardStatuses,
@@ -131,7 +132,7 @@ export const cardIssuer: Kind = {
 			},
 			regionsField,
 		]),
-		...under(ISSUER, [
+		...under(ISSUER, "identity", [
 			nameField,
 			descriptionField,
 			{
@@ -253,11 +254,13 @@ export const cardIssuer: Kind = {
 		},
 		{
 			label: "Yearly fee",
+			from: ["annual_fee_usd"],
 			value: (listing) => listing.text("annual_fee_usd"),
 			note: ({ attributes }) => breakEven(attributes),
 		},
 		{
 			label: "Foreign fee",
+			from: ["foreign_fee"],
 			value: (listing) => listing.text("foreign_fee"),
 			note: (listing) => listing.text("network"),
 		},

@@ -8,6 +8,7 @@ import { type Entries, entriesOf, entryKey, partOf } from "./entries";
 /** The plans of a card: one or more ways to hold it, each with rates, a fee and conditions of its own. */
 export const plans: Entries = {
 	key: "plans",
+	shelfLife: "term",
 	singular: "plan",
 	heading: "Plans",
 	tableHeading: (name) => `What ${name} pays and costs`,

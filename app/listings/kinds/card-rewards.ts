@@ -7,7 +7,7 @@ import { rateOrNone } from "./value-words";
 
 export const rewardGroup = "What you earn";
 
-export const rewardFields: Field[] = under(rewardGroup, [
+export const rewardFields: Field[] = under(rewardGroup, "term", [
 	{
 		key: "reward_rate_min",
 		label: "Reward, lowest",

@@ -27,7 +27,7 @@ export function fixedFee(attributes: Attributes): number | null {
 	return shareInstead(attributes) === null ? numberOf(attributes, "annual_fee_min_usd") : null;
 }
 
-export const feeFields: Field[] = under(feeGroup, [
+export const feeFields: Field[] = under(feeGroup, "rate", [
 	{
 		key: "annual_fee_min_usd",
 		label: "Yearly fee, lowest",

@@ -22,7 +22,7 @@ export const keyHolders = {
 };
 
 /** The fields about the keys. */
-export const keysFields: Field[] = under(keysGroup, [
+export const keysFields: Field[] = under(keysGroup, "custody", [
 	{
 		key: "type",
 		label: "Type of custody",

@@ -33,7 +33,7 @@ export const custodian: Kind = {
 	fields: [
 		...keysFields,
 		...feeFields,
-		...under(LOSS, [
+		...under(LOSS, "custody", [
 			{
 				key: "insurance_stated",
 				label: "Insurance",
@@ -109,7 +109,7 @@ export const custodian: Kind = {
 				...explainedBy("soc-report", "It does not say that the coins are there."),
 			},
 		]),
-		...under(PROVIDER, [
+		...under(PROVIDER, "identity", [
 			...identityFields,
 			countryField,
 			foundedField,
@@ -118,6 +118,7 @@ export const custodian: Kind = {
 			statusField("Whether new customers are taken. Restricted: only some, by place or kind."),
 			{
 				key: "assets",
+				shelfLife: "access",
 				label: "Holds",
 				type: "list",
 				required: true,
@@ -125,6 +126,7 @@ export const custodian: Kind = {
 			},
 			{
 				key: "bitcoin_only",
+				shelfLife: "access",
 				label: "Bitcoin only",
 				type: "boolean",
 				readingOf: "assets",
@@ -226,12 +228,14 @@ export const custodian: Kind = {
 		},
 		{
 			label: "Yearly fee",
+			from: ["annual_fee_min_usd", "annual_fee_max_usd", "annual_fee_share_min", "annual_fee_share_max"],
 			value: ({ attributes }) => yearlyFee(attributes),
 			note: (listing) =>
 				[listing.forSome("annual_fee_min_usd"), listing.text("fee_note")].filter(Boolean).join("; ") || null,
 		},
 		{
 			label: "Insurance",
+			from: ["insurance_stated"],
 			value: (listing) => listing.text("insurance_stated"),
 			note: ({ attributes }) =>
 				attributes.insurance_stated === "yes" ? stringOf(attributes, "insurance") : null,

@@ -1,4 +1,5 @@
 import type { Attributes, Entry, EntryPart, Value } from "~db/values";
+import type { ShelfLife } from "./shelf-lives";
 
 /**
  * Structured entries of a kind, such as the offers of a lender. Each is a statement of its own, of the field `{key}.{id}`: it has its
@@ -72,6 +73,8 @@ export type Outlined = {
 export type Entries = {
 	/** What stands before the dot of a field's key. */
 	key: string;
+	/** How long one of them is good: the shortest among its parts. */
+	shelfLife: ShelfLife;
 	singular: string;
 	/** The heading over all of them; the group that their fields are in. */
 	heading: string;
@@ -111,6 +114,7 @@ export type EntryField = {
 	label: string;
 	explain: string;
 	group: string;
+	shelfLife: ShelfLife;
 	type: "entry";
 	entries: Entries;
 };
@@ -128,9 +132,9 @@ export function isEntryId(id: string): boolean {
 export function entryField(entries: Entries | undefined, key: string): EntryField | undefined {
 	const id = entries && idOf(entries, key);
 	if (!entries || !id) return undefined;
-	const { singular, explain, heading: group } = entries;
+	const { singular, explain, heading: group, shelfLife } = entries;
 	const label = `${singular.charAt(0).toUpperCase()}${singular.slice(1)} ${id}`;
-	return { key, label, explain, group, type: "entry", entries };
+	return { key, label, explain, group, shelfLife, type: "entry", entries };
 }
 
 /** The key of the field of an entry. */

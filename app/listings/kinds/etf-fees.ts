@@ -14,7 +14,7 @@ export function wholeFee(attributes: Attributes): number | null {
 	return stringOf(attributes, "fee_condition") === null ? numberOf(attributes, "expense_ratio") : null;
 }
 
-export const feeFields: Field[] = under(feeGroup, [
+export const feeFields: Field[] = under(feeGroup, "rate", [
 	{
 		key: "expense_ratio",
 		label: "Yearly fee",

@@ -38,7 +38,7 @@ export const etf: Kind = {
 	groups: [feeGroup, HOLDS, LISTING],
 	fields: [
 		...feeFields,
-		...under(HOLDS, [
+		...under(HOLDS, "custody", [
 			{
 				key: "type",
 				label: "Type",
@@ -72,6 +72,7 @@ export const etf: Kind = {
 			},
 			{
 				key: "btc_held",
+				shelfLife: "moving",
 				moves: true,
 				label: "Bitcoin held",
 				type: "bitcoin",
@@ -80,6 +81,7 @@ export const etf: Kind = {
 			},
 			{
 				key: "aum_usd",
+				shelfLife: "moving",
 				moves: true,
 				label: "Assets",
 				type: "money",
@@ -89,6 +91,7 @@ export const etf: Kind = {
 			},
 			{
 				key: "aum_eur",
+				shelfLife: "moving",
 				moves: true,
 				label: "Assets in euros",
 				type: "money",
@@ -100,12 +103,13 @@ export const etf: Kind = {
 			},
 			{
 				key: "benchmark_or_strategy",
+				shelfLife: "identity",
 				label: "Follows",
 				type: "text",
 				explain: "The reference price or the strategy that the fund follows before its fee.",
 			},
 		]),
-		...under(LISTING, [
+		...under(LISTING, "identity", [
 			{ ...nameField, label: "Fund", explain: "The fund's full name." },
 			{
 				key: "ticker",
@@ -239,11 +243,13 @@ export const etf: Kind = {
 		},
 		{
 			label: "Ten years on 10,000 USD",
+			from: ["ten_year_cost"],
 			value: (listing) => listing.forAll("ten_year_cost"),
 			note: (listing) => listing.forSome("ten_year_cost") ?? keptNote(listing.attributes),
 		},
 		{
 			label: "Bitcoin held",
+			from: ["btc_held"],
 			value: ({ attributes }) => wholeBitcoin(attributes),
 			note: (listing) => {
 				const assets = listing.text("aum_usd");

@@ -38,7 +38,7 @@ export const event: Kind = {
 	soughtBy: "conferences, meetups, dates, calendar, tickets",
 	groups: [WHEN, EVENT],
 	fields: [
-		...under(WHEN, [
+		...under(WHEN, "programme", [
 			{
 				key: "editions",
 				label: "Editions known",
@@ -112,6 +112,7 @@ export const event: Kind = {
 			},
 			{
 				key: "price_from",
+				shelfLife: "rate",
 				label: "Tickets from",
 				type: "money",
 				currency: { field: "price_currency" },
@@ -121,13 +122,14 @@ export const event: Kind = {
 			},
 			{
 				key: "price_currency",
+				shelfLife: "rate",
 				label: "Currency of the tickets",
 				type: "text",
 				whenUnknown: () => null,
 				explain: "The currency of the price, as a three-letter code.",
 			},
 		]),
-		...under(EVENT, [
+		...under(EVENT, "identity", [
 			nameField,
 			descriptionField,
 			websiteField,

@@ -7,7 +7,7 @@ import { under } from "./under";
 
 export const coinsGroup = "Getting coins out";
 
-export const coinsFields: Field[] = under(coinsGroup, [
+export const coinsFields: Field[] = under(coinsGroup, "access", [
 	{
 		key: "on_chain_withdrawal",
 		label: "On-chain withdrawal",
@@ -18,6 +18,7 @@ export const coinsFields: Field[] = under(coinsGroup, [
 	},
 	{
 		key: "withdrawal_fee_onchain",
+		shelfLife: "rate",
 		label: "On-chain withdrawal fee",
 		type: "bitcoin",
 		better: "lower",
@@ -27,6 +28,7 @@ export const coinsFields: Field[] = under(coinsGroup, [
 	},
 	{
 		key: "withdrawal_note",
+		shelfLife: "rate",
 		label: "On withdrawals",
 		type: "text",
 		explain: "How a withdrawal is charged where it is not one number, and from which amount one is possible.",
@@ -40,6 +42,7 @@ export const coinsFields: Field[] = under(coinsGroup, [
 	},
 	{
 		key: "proof_of_reserves",
+		shelfLife: "custody",
 		label: "Proof of reserves",
 		type: "text",
 		...explainedBy(
@@ -51,6 +54,7 @@ export const coinsFields: Field[] = under(coinsGroup, [
 	},
 	{
 		key: "reserves_published",
+		shelfLife: "custody",
 		label: "Reserves published",
 		type: "boolean",
 		readingOf: "proof_of_reserves",

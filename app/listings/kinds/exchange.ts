@@ -46,7 +46,7 @@ export const exchange: Kind = {
 	soughtBy: "broker, trading, where to buy bitcoin, sell bitcoin, dca, recurring purchase",
 	groups: [COST, coinsGroup, RULES, COMPANY],
 	fields: [
-		...under(COST, [
+		...under(COST, "rate", [
 			feeField({
 				key: "taker_fee",
 				label: "Taker fee",
@@ -94,7 +94,7 @@ export const exchange: Kind = {
 			},
 		]),
 		...coinsFields,
-		...under(RULES, [
+		...under(RULES, "access", [
 			kycField(),
 			servesField("regions", "Our reading of where a client may live. Ask before you send money."),
 			{
@@ -106,7 +106,7 @@ export const exchange: Kind = {
 			},
 			regionsField,
 		]),
-		...under(COMPANY, [
+		...under(COMPANY, "identity", [
 			...identityFields,
 			{
 				key: "type",
@@ -129,6 +129,7 @@ export const exchange: Kind = {
 			statusField("Whether new customers are taken. Restricted: only some, by place or kind."),
 			{
 				key: "regulatory_status",
+				shelfLife: "access",
 				label: "Regulatory status",
 				type: "text",
 				explain:
@@ -235,11 +236,13 @@ export const exchange: Kind = {
 		},
 		{
 			label: "Simple purchase",
+			from: ["simple_buy_fee"],
 			value: (listing) => listing.forAll("simple_buy_fee"),
 			note: ({ attributes }) => spreadNote(numberOf(attributes, "simple_buy_fee")),
 		},
 		{
 			label: "Recurring purchase",
+			from: ["recurring_buy_fee"],
 			value: (listing) => listing.forAll("recurring_buy_fee"),
 			note: (listing) =>
 				listing.forSome("recurring_buy_fee") ?? spreadNote(numberOf(listing.attributes, "recurring_buy_fee")),

@@ -16,7 +16,7 @@ export const heirsNeeds = {
 	secret: "A secret that they must use",
 };
 
-export const heirsFields: Field[] = under(heirsGroup, [
+export const heirsFields: Field[] = under(heirsGroup, "custody", [
 	{
 		key: "heirs_need",
 		label: "What heirs must handle",

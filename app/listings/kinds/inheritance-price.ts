@@ -8,7 +8,7 @@ import { priceInDollars } from "./value-words";
 
 export const priceGroup = "What it costs";
 
-export const priceFields: Field[] = under(priceGroup, [
+export const priceFields: Field[] = under(priceGroup, "rate", [
 	{
 		key: "price_annual_usd_min",
 		label: "Yearly price, lowest",

@@ -42,7 +42,7 @@ export const inheritance: Kind = {
 	soughtBy: "children, heirs, family, wife, husband, death, die, will, estate, next of kin",
 	groups: [WAY, heirsGroup, priceGroup, PROVIDER],
 	fields: [
-		...under(WAY, [
+		...under(WAY, "custody", [
 			{
 				key: "method",
 				label: "How heirs get in",
@@ -105,7 +105,7 @@ export const inheritance: Kind = {
 		]),
 		...heirsFields,
 		...priceFields,
-		...under(PROVIDER, [
+		...under(PROVIDER, "identity", [
 			...identityFields,
 			countryField,
 			statusField("Whether new customers are taken. Restricted: only some, by place or kind."),
@@ -182,11 +182,13 @@ export const inheritance: Kind = {
 		},
 		{
 			label: "How heirs get in",
+			from: ["method"],
 			value: (listing) => listing.text("method"),
 			note: (listing) => listing.text("approach"),
 		},
 		{
 			label: "Heirs need an account",
+			from: ["heirs_need_account"],
 			value: (listing) => listing.text("heirs_need_account"),
 			note: ({ attributes }) => checkNote(attributes),
 		},

@@ -6,6 +6,7 @@ import type { FactRows } from "./fact-rows";
 import type { Headline } from "./headline";
 import type { Indexed } from "./indexed";
 import type { NumberQuestion } from "./number-question";
+import type { ShelfLife } from "./shelf-lives";
 
 /**
  * What a kind of listing is: one file here describes one; table, filters, comparison, import check, CSV and structured data follow. A long one keeps its fields or words in files named after it; `filters`, `columns` and the like offer what several share. Pure.
@@ -34,6 +35,8 @@ type FieldBase = {
 	better?: "lower" | "higher";
 	/** Our grouping of another field's words: it takes that field's source and date, and says that it is a reading. */
 	readingOf?: string;
+	/** How long a value is good: of every field that is stated or read off entries. `under` gives a heading's to those that have none. */
+	shelfLife?: ShelfLife;
 	/** Expected to change with time: an older value of anybody is what was, and contradicts nobody. */
 	moves?: boolean;
 	/** Its day is stored among the attributes, for what is computed from values that must be of one time: `dayOf`. */

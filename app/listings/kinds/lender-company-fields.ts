@@ -31,7 +31,7 @@ export const lending = {
 
 /** The fields about a lender itself, and about how it holds the collateral. */
 export const companyFields: Field[] = [
-	...under(COINS, [
+	...under(COINS, "custody", [
 		{
 			key: "custody_category",
 			label: "Who holds the keys",
@@ -89,7 +89,7 @@ export const companyFields: Field[] = [
 			),
 		},
 	]),
-	...under(COMPANY, [
+	...under(COMPANY, "identity", [
 		...identityFields,
 		{
 			key: "product_type",
@@ -118,6 +118,7 @@ export const companyFields: Field[] = [
 		),
 		{
 			key: "serves",
+			shelfLife: "access",
 			label: "Serves",
 			type: "countries",
 			format: regionNames,
@@ -126,12 +127,14 @@ export const companyFields: Field[] = [
 		},
 		{
 			key: "regions_served",
+			shelfLife: "access",
 			label: "Regions, as published",
 			type: "list",
 			explain: "The source's own words.",
 		},
 		{
 			key: "regions_excluded",
+			shelfLife: "access",
 			label: "Not in",
 			type: "countries",
 			format: regionNames,
@@ -140,6 +143,7 @@ export const companyFields: Field[] = [
 		},
 		{
 			key: "regions_disputed",
+			shelfLife: "access",
 			label: "Sources differ on",
 			type: "countries",
 			format: regionNames,

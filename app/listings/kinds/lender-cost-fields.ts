@@ -31,7 +31,7 @@ const repayments = {
 };
 
 /** The fields about what a lender's loans cost and how they are paid back. */
-export const costFields: Field[] = under(COST, [
+export const costFields: Field[] = under(COST, "rate", [
 	{
 		key: "apr_min",
 		label: "APR, lowest",
@@ -188,6 +188,7 @@ export const costFields: Field[] = under(COST, [
 	},
 	{
 		key: "terms_months_min",
+		shelfLife: "term",
 		label: "Shortest term",
 		type: "count",
 		unit: "months",
@@ -198,6 +199,7 @@ export const costFields: Field[] = under(COST, [
 	},
 	{
 		key: "terms_months_max",
+		shelfLife: "term",
 		label: "Longest term",
 		type: "count",
 		unit: "months",
@@ -208,6 +210,7 @@ export const costFields: Field[] = under(COST, [
 	},
 	{
 		key: "repayment",
+		shelfLife: "term",
 		label: "Repayment",
 		type: "choice",
 		choices: repayments,
@@ -218,6 +221,7 @@ export const costFields: Field[] = under(COST, [
 	},
 	{
 		key: "early_repayment",
+		shelfLife: "term",
 		label: "Repaying early",
 		type: "text",
 		explain: "What it costs to end the loan before its term, where that is published.",

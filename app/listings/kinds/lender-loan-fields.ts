@@ -16,7 +16,7 @@ export const loanGroups = [COST, SIZE, FALL];
 /** The fields about a lender's loans. */
 export const loanFields: Field[] = [
 	...costFields,
-	...under(SIZE, [
+	...under(SIZE, "term", [
 		{
 			key: "min_loan",
 			label: "Smallest loan",
@@ -73,6 +73,7 @@ export const loanFields: Field[] = [
 		},
 		{
 			key: "max_ltv",
+			shelfLife: "threshold",
 			label: "Highest LTV",
 			type: "ratio",
 			condition: onlyIf,
@@ -81,6 +82,7 @@ export const loanFields: Field[] = [
 		},
 		{
 			key: "ltv_condition",
+			shelfLife: "threshold",
 			label: "A loan only if",
 			type: "text",
 			whenUnknown: () => null,
@@ -90,6 +92,7 @@ export const loanFields: Field[] = [
 		},
 		{
 			key: "ltv_includes_interest",
+			shelfLife: "threshold",
 			label: "Interest counted in the LTV",
 			type: "boolean",
 			whenUnknown: () => "not noted",
@@ -113,7 +116,7 @@ export const loanFields: Field[] = [
 			derive: readOff("collateral"),
 		},
 	]),
-	...under(FALL, [
+	...under(FALL, "threshold", [
 		{
 			key: "margin_call_ltv",
 			label: "Margin call at",

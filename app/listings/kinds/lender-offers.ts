@@ -19,6 +19,7 @@ import { outlineLender } from "./lender-outline";
 /** The offers of a lender: one or more loans that it makes, each with conditions of its own. */
 export const offers: Entries = {
 	key: "offers",
+	shelfLife: "rate",
 	singular: "offer",
 	heading: "Offers",
 	tableHeading: (name) => `What ${name} offers`,
@@ -81,6 +82,7 @@ export function offersOf({
 			...Object.fromEntries(said),
 			...{ id: `${slug}/${id}`, lender: slug },
 			...{ source: from?.sourceUrl ?? null, as_of: from?.asOf ?? null },
+			...(from?.confirmedAt && { confirmed_at: from.confirmedAt }),
 		};
 	});
 }

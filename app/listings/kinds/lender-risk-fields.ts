@@ -17,7 +17,7 @@ const overrideWords = {
 const RISK_METHOD = "/methodology#risk-score";
 
 /** The score, how much of it is known, and its factors, all computed: nobody can enter a score. */
-export const riskFields: Field[] = under(RISK, [
+export const riskFields: Field[] = under(RISK, "custody", [
 	{
 		key: "risk_score",
 		label: "Risk score",

@@ -176,12 +176,14 @@ export const lender: Kind = {
 		},
 		{
 			label: "Bitcoin may fall before the call",
+			from: ["fall_to_call"],
 			tone: "call",
 			value: (listing) => (hasNoCall(listing.attributes) ? "no call" : listing.forAll("fall_to_call")),
 			note: (listing) => listing.text("margin_call_ltv"),
 		},
 		{
 			label: "Bitcoin may fall before the sale",
+			from: ["fall_to_sale"],
 			tone: "sale",
 			value: (listing) => listing.forAll("fall_to_sale"),
 			note: (listing) => listing.text("liquidation_ltv") ?? pointsAbove(listing.attributes),

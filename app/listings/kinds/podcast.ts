@@ -27,7 +27,7 @@ export const podcast: Kind = {
 	soughtBy: "shows, episodes, interviews, listen, audio, hosts",
 	groups: [SHOW, LISTENING],
 	fields: [
-		...under(SHOW, [
+		...under(SHOW, "identity", [
 			{ ...nameField, explain: "The name of the show." },
 			{ ...descriptionField, explain: "What it is about, in a sentence of ours." },
 			{
@@ -72,9 +72,10 @@ export const podcast: Kind = {
 				readingOf: "latest_episode_seen",
 			},
 		]),
-		...under(LISTENING, [
+		...under(LISTENING, "identity", [
 			{
 				key: "latest_episode_seen",
+				shelfLife: "moving",
 				label: "Newest episode seen",
 				type: "date",
 				required: true,

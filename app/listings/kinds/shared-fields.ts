@@ -6,6 +6,7 @@ import { regionNames } from "./value-words";
 
 export const nameField: FieldWords = {
 	key: "name",
+	shelfLife: "identity",
 	label: "Name",
 	type: "text",
 	mandatory: true,
@@ -15,6 +16,7 @@ export const nameField: FieldWords = {
 
 export const websiteField: FieldWords = {
 	key: "website",
+	shelfLife: "identity",
 	label: "Website",
 	type: "url",
 	required: true,
@@ -23,6 +25,7 @@ export const websiteField: FieldWords = {
 
 export const contactField: FieldWords = {
 	key: "contact_url",
+	shelfLife: "identity",
 	label: "Help and contact",
 	type: "url",
 	contact: true,
@@ -33,6 +36,7 @@ export const contactField: FieldWords = {
 
 export const countryField: FieldWords = {
 	key: "country",
+	shelfLife: "identity",
 	label: "Country",
 	type: "country",
 	required: true,
@@ -42,6 +46,7 @@ export const countryField: FieldWords = {
 
 export const foundedField: FieldWords = {
 	key: "founded",
+	shelfLife: "identity",
 	label: "Founded",
 	type: "year",
 	explain: "The year it began. A firm that was there in 2022 has lived through the year most lenders failed.",
@@ -49,6 +54,7 @@ export const foundedField: FieldWords = {
 
 export const descriptionField: FieldWords = {
 	key: "description",
+	shelfLife: "identity",
 	label: "In short",
 	type: "text",
 	explain: "What it is, in a sentence of ours.",
@@ -56,6 +62,7 @@ export const descriptionField: FieldWords = {
 
 export const notesField: FieldWords = {
 	key: "notes",
+	shelfLife: "identity",
 	label: "What to know first",
 	type: "text",
 	explain: "Where sources disagree, what changed, and what to ask before signing.",
@@ -65,6 +72,7 @@ export const notesField: FieldWords = {
 export function servesField(readingOf: string, explain: string): FieldWords {
 	return {
 		key: "serves",
+		shelfLife: "access",
 		label: "Serves",
 		type: "countries",
 		readingOf,
@@ -75,6 +83,7 @@ export function servesField(readingOf: string, explain: string): FieldWords {
 
 export const regionsField: FieldWords = {
 	key: "regions",
+	shelfLife: "access",
 	label: "Regions, as published",
 	type: "list",
 	required: true,
@@ -89,6 +98,7 @@ export function kycField(
 ): FieldWords {
 	return {
 		key: "kyc",
+		shelfLife: "access",
 		label: "Identity check",
 		type: "boolean",
 		required: true,

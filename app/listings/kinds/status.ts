@@ -35,7 +35,8 @@ const meanings: Record<string, Takes> = {
  */
 export function statusField(explain: string, words: Partial<Statuses> = {}): FieldWords {
 	const choices = statuses(words);
-	return { key: "status", label: "Status", type: "choice", choices, explain, moves: true };
+	const type = "choice";
+	return { key: "status", shelfLife: "status", label: "Status", type, choices, explain, moves: true };
 }
 
 /** The choices of a status, in the order in which filters offer them. */

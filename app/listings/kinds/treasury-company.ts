@@ -41,7 +41,7 @@ export const treasuryCompany: Kind = {
 	soughtBy: "stocks, shares, public companies that hold bitcoin, corporate treasury",
 	groups: [HOLDING, VALUATION, COMPANY],
 	fields: [
-		...under(HOLDING, [
+		...under(HOLDING, "moving", [
 			{
 				key: "btc_holdings",
 				label: "Bitcoin held",
@@ -78,8 +78,8 @@ export const treasuryCompany: Kind = {
 					"What one bitcoin cost the company on average, as it or a tracker reports it. Often dated otherwise than the holding.",
 			},
 		]),
-		...under(VALUATION, valuationFields),
-		...under(COMPANY, [
+		...under(VALUATION, "moving", valuationFields),
+		...under(COMPANY, "identity", [
 			nameField,
 			{
 				key: "ticker",
@@ -197,11 +197,13 @@ export const treasuryCompany: Kind = {
 		},
 		{
 			label: "Share of the 21 million",
+			from: ["supply_share"],
 			value: (listing) => listing.text("supply_share"),
 			note: (listing) => (listing.value("supply_share") === null ? null : "bitcoin held ÷ 21,000,000"),
 		},
 		{
 			label: "Average cost",
+			from: ["average_cost_usd"],
 			value: (listing) => listing.text("average_cost_usd"),
 			note: (listing) => (listing.value("average_cost_usd") === null ? null : "of one bitcoin, as reported"),
 		},

@@ -5,6 +5,9 @@ import { disagreeing, inputsOf, shownOf } from "../facts/facts";
 import { formatValue } from "../format-value";
 import { isStated } from "../kinds/is-stated";
 import { type Field, fieldOf, type Kind } from "../kinds/kind";
+import { shelfLifeWords } from "../upkeep/age-words";
+import { isBefore } from "../upkeep/shelf-life";
+import { pastFromOf } from "../upkeep/value-life";
 import { asOfWords } from "./as-of-words";
 import { flawOf, gradeWords } from "./grade-words";
 import { gradeOf, type Provenance } from "./provenance";
@@ -30,6 +33,7 @@ export function presentProvenance(stated: Stated, from: Provenance, today: strin
 	// What was stated before it was computed is its history.
 	const shown = computed ? null : (shownOf(kind, field.key, statements)?.from ?? null);
 	const beside = shown ? besideShown(statements, shown, field.moves) : null;
+	const past = pastFromOf(kind, listing, field.key);
 	const said = (fact: FactRecord) => saidBy(stated, fact);
 	const isSame = (fact: FactRecord) => shown !== null && saysTheSame(stated, fact, shown);
 	const [other, earlier] = [beside?.other ?? [], beside?.earlier ?? []];
@@ -42,6 +46,9 @@ export function presentProvenance(stated: Stated, from: Provenance, today: strin
 		flaw: flawOf(gradeOf(from), from.homePage),
 		asOf: asOfWords(from.asOf, today),
 		readAt: from.readAt && !computed ? formatDate(from.readAt) : null,
+		shelfLife: shelfLifeWords(field.derive && !field.derive.entries ? null : field, from, past, today),
+		isOld: !isBefore(today, past),
+		readings: readingsOf(from),
 		source: !computed && from.sourceUrl ? linkTo(from.sourceUrl) : null,
 		otherSources: computed ? [] : (from.otherSources ?? []).map(linkTo),
 		wholeRecord: !computed && from.wholeRecord === true && from.confidence !== "general-knowledge",
@@ -78,6 +85,12 @@ export function presentDenial(statements: FactRecord[], kind: Kind, key: string)
 	return { value: shown.note, ...whoSaid(shown, kind.id) };
 }
 
+/** How often it was read, in a word or two; of something computed, the input that was read least. */
+function readingsOf({ readTwice, wholeRecord, confidence }: Provenance): string {
+	if (readTwice) return "read twice";
+	return wholeRecord || confidence === "general-knowledge" ? "not read of a page of its own" : "read once";
+}
+
 /** Whether two statements read the same, however they are written: that is no other opinion. */
 function saysTheSame({ field, listing }: Stated, a: FactRecord, b: FactRecord): boolean {
 	if (a.value === null || b.value === null) return a.value === b.value;
@@ -112,12 +125,15 @@ function presentInputs(kind: Kind, keys: string[], listing: ListingRecord): Prov
 		const by =
 			from.sourceUrl && !from.wholeRecord ? hostOf(from.sourceUrl) : gradeWords(gradeOf(from), kind.id);
 		const text = formatValue(field, value, listing.attributes);
-		const flaw = from.wholeRecord ? null : flawOf(gradeOf(from), from.homePage);
+		// What has no page of its own is named by its grade already.
+		const grade =
+			from.sourceUrl && !from.wholeRecord ? gradeWords(gradeOf(from), kind.id, from.homePage) : null;
+		const read = from.readAt ? `read ${formatDate(from.readAt)}` : null;
 		return [
 			{
 				label: field.label,
 				value: text.length > 60 ? `${text.slice(0, 57).trimEnd()}…` : text,
-				from: [by, flaw, formatDate(from.asOf)].filter(Boolean).join(", "),
+				from: [by, grade, formatDate(from.asOf), read].filter(Boolean).join(", "),
 			},
 		];
 	});

@@ -10,6 +10,11 @@ export type ProvenanceView = {
 	asOf: string;
 	/** The day on which we read the source. */
 	readAt: string | null;
+	/** Until when it is within its shelf life, or why it is not; and whether it is past it. */
+	shelfLife: string;
+	isOld: boolean;
+	/** 'read once', 'read twice', 'not read of a page of its own'. */
+	readings: string;
 	source: SourceLink | null;
 	otherSources: SourceLink[];
 	/** True where the sources stand for the record as a whole and were not tied to this value. */

@@ -1,7 +1,8 @@
 import { daysBetween, formatDate, NOT_OPENED_AGAIN } from "~/ui/format";
 import type { Mark } from "~/ui/mark";
 import type { Confidence, Grade, Provenance, ProvenanceMap } from "~db/records";
-import { rankOf } from "../facts/choose-statement";
+import { compareDates, rankOf } from "../facts/choose-statement";
+import { heldOn } from "../upkeep/shelf-life";
 import { freshnessOf } from "./freshness";
 import { flawOf } from "./grade-words";
 
@@ -35,7 +36,10 @@ const weakness: Record<Confidence, number> = { sourced: 0, "user-reported": 1, "
 export function weakestOf(parts: Provenance[]): Provenance | null {
 	const [first, ...others] = parts;
 	if (!first || others.length === 0) return first ?? null;
-	const combined: Provenance = { confidence: weakestConfidence(parts), asOf: oldestDate(parts) };
+	const combined: Provenance = {
+		confidence: weakestConfidence(parts),
+		asOf: oldestOf(parts.map(({ asOf }) => asOf)),
+	};
 	if (combined.confidence !== "general-knowledge") {
 		const worst = parts.reduce((a, b) => (rankOf(gradeOf(b)) > rankOf(gradeOf(a)) ? b : a));
 		if (worst.wholeRecord) combined.wholeRecord = true;
@@ -43,6 +47,9 @@ export function weakestOf(parts: Provenance[]): Provenance | null {
 	}
 	if (parts.some(({ homePage }) => homePage)) combined.homePage = true;
 	if (parts.some(({ disputed }) => disputed)) combined.disputed = true;
+	const held = oldestOf(parts.map(heldOn));
+	if (held !== null && compareDates(held, combined.asOf) > 0) combined.confirmedAt = held;
+	if (parts.every(({ readTwice }) => readTwice)) combined.readTwice = true;
 	const via = parts.find((part) => part.via)?.via;
 	if (via) combined.via = via;
 	return combined;
@@ -53,12 +60,10 @@ function weakestConfidence(parts: Provenance[]): Confidence {
 }
 
 /** The oldest date, a month or a year counting from its first day; null where one is undated. */
-function oldestDate(parts: Provenance[]): string | null {
-	return parts
-		.map(({ asOf }) => asOf)
-		.reduce((oldest, date) =>
-			oldest === null || date === null ? null : daysBetween(date, oldest) > 0 ? date : oldest,
-		);
+function oldestOf(dates: Array<string | null>): string | null {
+	return dates.reduce((oldest, date) =>
+		oldest === null || date === null ? null : daysBetween(date, oldest) > 0 ? date : oldest,
+	);
 }
 
 /** The mark of a computed value: the oldest date among its inputs, and how many of them have none. */

@@ -20,7 +20,7 @@ export function doubtedDays(
 	today: string,
 ): number {
 	if (field === null) return WHOLE_RECORD + waited;
-	const life = shelfLifeOf(field);
+	const life = shelfLifeOf(field).aim;
 	const age = from ? daysBetween(dueOf(field, from), today) + life : life;
 	return Math.max(age, life) + waited;
 }

@@ -44,6 +44,16 @@ function readBearings(kind: Kind): Map<string, Bearing> {
 	]);
 }
 
+/**
+ * Whether an order by a field is one of figures that grow old: those past their shelf life then stand after the others. A day that is itself
+ * what is said, such as that on which a fund began, stays what it is.
+ */
+export function doesAge(kind: Kind, key: string): boolean {
+	const field = orders(kind, key) ? fieldOf(kind, key) : undefined;
+	if (!field) return false;
+	return (field.type !== "date" && field.type !== "year") || field.derive !== undefined || !!field.moves;
+}
+
 function orders(kind: Kind, key: string | undefined): key is string {
 	const field = key === undefined ? undefined : fieldOf(kind, key);
 	return field !== undefined && !ALPHABETICAL.has(field.type);

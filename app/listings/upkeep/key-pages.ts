@@ -34,7 +34,7 @@ export function keyPages(
 		for (const url of new Set(cited.flatMap((one) => pageOf(one) ?? []))) {
 			const page = pages.get(url) ?? { url, fields: [], days: Number.POSITIVE_INFINITY };
 			page.fields.push(field.key);
-			page.days = Math.min(page.days, shelfLifeOf(field));
+			page.days = Math.min(page.days, shelfLifeOf(field).aim);
 			pages.set(url, page);
 		}
 	}
@@ -57,7 +57,7 @@ export function watchRule(kinds: Kind[]): string {
 			const keys = kind.fields.filter((field) => isStated(field) && bearingOf(kind, field.key) === "ranked");
 			const entry = kind.entries && fieldOf(kind, entryKey(kind.entries, "any"));
 			if (entry && bearingOf(kind, entry.key) === "ranked") keys.push(entry);
-			return `${kind.id}: ${keys.map((field) => `${field.key} ${shelfLifeOf(field)}`).join(" ")}`;
+			return `${kind.id}: ${keys.map((field) => `${field.key} ${shelfLifeOf(field).aim}`).join(" ")}`;
 		})
 		.join("\n");
 }

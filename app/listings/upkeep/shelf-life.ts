@@ -1,23 +1,21 @@
 import type { Field } from "~/listings/kinds/kind";
+import { SHELF_LIVES } from "~/listings/kinds/shelf-lives";
 import { addDays, firstDay } from "~/ui/format";
 import type { Provenance } from "~db/records";
 import { compareDates } from "../facts/choose-statement";
 
 /**
- * How long a value may go unread before somebody should open its source again. This says when we look; how fresh a reader is told that a
- * value is goes by its own date (`provenance/freshness.ts`).
+ * How long a value is good, by the class that its field names in its kind's file. One class has two numbers of days: past its `aim` somebody
+ * is asked to open the source again (`dueOf`); past its `limit` the value stays where it stands and ranks, wins and headlines nowhere
+ * (`pastFrom`). How dark its mark is goes by its own date alone (`provenance/freshness.ts`).
  */
 
-/** Days, by what a field is: what moves by itself, numbers, what is one of few, and words. */
-const DAYS = { moving: 30, number: 90, choice: 180, words: 365 } as const;
-
-const NUMBERS = new Set<Field["type"]>(["ratio", "money", "bitcoin", "count", "editions", "entry"]);
-const WORDS = new Set<Field["type"]>(["text", "url", "year", "date", "coordinate"]);
-
-/** The days after its reading in which a value is not asked for again. */
-export function shelfLifeOf({ type, moves }: Pick<Field, "type" | "moves">): number {
-	if (NUMBERS.has(type)) return moves ? DAYS.moving : DAYS.number;
-	return WORDS.has(type) ? DAYS.words : DAYS.choice;
+/** The days of a field's class. What is computed has none of its own: it is as old as what it is computed from. */
+export function shelfLifeOf({ shelfLife = "identity" }: Pick<Field, "shelfLife">): {
+	aim: number;
+	limit: number;
+} {
+	return SHELF_LIVES[shelfLife];
 }
 
 /** What counts as the reading of a value that has no date at all: a day before all that we have read. */
@@ -30,9 +28,41 @@ export function readOn({ asOf, readAt }: Pick<Provenance, "asOf" | "readAt">): s
 }
 
 /** The ISO day from which on a value waits to be read again. */
-export function dueOf(
-	field: Pick<Field, "type" | "moves">,
-	from: Pick<Provenance, "asOf" | "readAt">,
-): string {
-	return addDays(firstDay(readOn(from) ?? BEFORE_ALL), shelfLifeOf(field));
+export function dueOf(field: Pick<Field, "shelfLife">, from: Pick<Provenance, "asOf" | "readAt">): string {
+	return addDays(firstDay(readOn(from) ?? BEFORE_ALL), shelfLifeOf(field).aim);
+}
+
+/** What says how old a value is. */
+export type Aged = Pick<Provenance, "asOf" | "confirmedAt" | "grade" | "confidence">;
+
+/**
+ * The date that a value's age is counted from: its own, or the day on which its company's page was opened again and said the same, where that
+ * is later. The day of the first reading counts for nothing: what we read today may be a page of years ago. Null where no day is known.
+ */
+export function heldOn({ asOf, confirmedAt }: Aged): string | null {
+	return confirmedAt && compareDates(asOf, confirmedAt) < 0 ? confirmedAt : asOf;
+}
+
+/** What no date makes good: nobody vouches for it. */
+function isNever({ confidence, grade }: Aged): boolean {
+	return confidence === "general-knowledge" || grade === "farm";
+}
+
+/**
+ * The first ISO day on which a value is past its shelf life. A month or a year counts from its first day, which can only hurt a vague date.
+ * Null where it was never within: undated, general knowledge, or of a content farm.
+ */
+export function pastFrom(field: Pick<Field, "shelfLife">, from: Aged): string | null {
+	return endOf(from, shelfLifeOf(field).limit);
+}
+
+/** The day on which a value will have been good for so many days; null where it is none at all. */
+export function endOf(from: Aged, days: number): string | null {
+	const held = isNever(from) ? null : heldOn(from);
+	return held === null ? null : addDays(firstDay(held), days);
+}
+
+/** Whether a day comes before another that may be never. */
+export function isBefore(today: string, past: string | null): boolean {
+	return past !== null && today < past;
 }

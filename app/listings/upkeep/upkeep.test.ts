@@ -21,22 +21,23 @@ function stated(attributes: Attributes, from = own({ readAt: "2026-01-01" })) {
 
 describe("a value waits", () => {
 	test("from the later of the day it was read and the day it is of, for as long as its shelf life", () => {
-		const ratio = { type: "ratio" } as const;
+		const ltv = { shelfLife: "threshold" } as const;
 		expect(readOn({ asOf: "2026-03", readAt: "2026-01-05" })).toBe("2026-03");
 		expect(readOn({ asOf: "2025", readAt: "2026-01-05" })).toBe("2026-01-05");
 		expect(readOn({ asOf: null })).toBeNull();
-		expect(dueOf(ratio, { asOf: "2026-01", readAt: undefined })).toBe("2026-04-01");
-		expect(dueOf(ratio, { asOf: "2026-01", readAt: "2026-11-22" })).toBe("2027-02-20");
+		expect(dueOf(ltv, { asOf: "2026-01", readAt: undefined })).toBe("2026-04-01");
+		expect(dueOf(ltv, { asOf: "2026-01", readAt: "2026-11-22" })).toBe("2027-02-20");
 	});
 
 	test("as if it had been read before all others where it has no date", () => {
-		expect(dueOf({ type: "ratio" }, { asOf: null })).toBe("2025-04-01");
+		expect(dueOf({ shelfLife: "threshold" }, { asOf: null })).toBe("2025-04-01");
 	});
 
-	test("longest for words, shortest for what moves by itself", () => {
-		const life = (type: "text" | "choice" | "ratio" | "bitcoin", moves?: true) =>
-			shelfLifeOf({ type, moves });
-		expect([life("text"), life("choice"), life("ratio"), life("bitcoin", true)]).toEqual([365, 180, 90, 30]);
+	test("longest for who it is, shortest for rates and what moves by itself", () => {
+		const aims = (["identity", "custody", "threshold", "rate", "moving"] as const).map(
+			(shelfLife) => shelfLifeOf({ shelfLife }).aim,
+		);
+		expect(aims).toEqual([365, 180, 90, 30, 30]);
 	});
 });
 

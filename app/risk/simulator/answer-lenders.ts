@@ -3,6 +3,7 @@
 import { type PastCounts, type PastLoan, pastCounts } from "~/finance/loan-history";
 import { type Series, seriesUntil } from "~/finance/series";
 import type { SimulatorInputs } from "~/finance/simulate/method";
+import { areLevelsFresh } from "~/listings/offers/loan/ages";
 import { answerLoan } from "~/listings/offers/loan/answer-loan";
 import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
 import type { Loan } from "~/listings/offers/loan/loan";
@@ -20,11 +21,14 @@ export type Simulated = {
 	isAssumed: boolean;
 	/** The loan as the past was asked about it; null where it would be sold as it starts. */
 	past: PastLoan | null;
+	/** Whether its levels are past their shelf life. */
+	isOld: boolean;
 	counts: PastCounts | null;
 };
 
 /**
- * Every lender whose offer for this loan has a level of sale, those that were sold least first.
+ * Every lender whose offer for this loan has a level of sale, those that were sold least first; after them those whose levels are past their
+ * shelf life.
  * @param loan with the place where somebody lives; `isPlaced` false where nobody said one, and offers are taken to hold everywhere
  */
 export function simulateLenders(
@@ -50,7 +54,8 @@ export function simulateLenders(
 		const rated: Offer = isAssumed ? { ...offer, apr, compounding: "simple" } : offer;
 		const asked = pastLoanOf(loan, rated);
 		const past = asked && { ...asked, days, ...(interest === "cash" ? { apr: 0 } : {}) };
-		return { record, answer, offer, apr: rated.apr as number, isAssumed, past };
+		const isOld = !areLevelsFresh(offer, loan);
+		return { record, answer, offer, apr: rated.apr as number, isAssumed, past, isOld };
 	});
 	const counts = pastCounts(
 		found.map(({ past }) => past),
@@ -60,7 +65,10 @@ export function simulateLenders(
 	return found
 		.map((one, at) => ({ ...one, counts: counts[at] ?? null }))
 		.sort(
-			(a, b) => soldShare(a) - soldShare(b) || a.answer.lender.name.localeCompare(b.answer.lender.name, "en"),
+			(a, b) =>
+				Number(a.isOld) - Number(b.isOld) ||
+				soldShare(a) - soldShare(b) ||
+				a.answer.lender.name.localeCompare(b.answer.lender.name, "en"),
 		);
 }
 

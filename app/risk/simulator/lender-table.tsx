@@ -19,9 +19,10 @@ export function LenderTable({ view: { lenders, counts, listed, inputs } }: { vie
 				className="sim-table"
 				rows={lenders}
 				keyOf={({ id }) => id}
-				rowProps={({ isChosen, id }) => ({
+				rowProps={({ isChosen, isOld, id }) => ({
 					"data-lender": id,
-					...(isChosen ? { className: "sim-chosen", "aria-current": "true" } : {}),
+					className: [isChosen && "sim-chosen", isOld && "old"].filter(Boolean).join(" ") || undefined,
+					...(isChosen ? { "aria-current": "true" } : {}),
 				})}
 				columns={[
 					{
@@ -77,7 +78,8 @@ export function LenderTable({ view: { lenders, counts, listed, inputs } }: { vie
 			/>
 			<p className="footnote">
 				Press a name to see its worst years below. The rate is the offer’s for this loan; the debt grows as
-				the offer says. Each date is that of the weaker of rate and levels.
+				the offer says. Grey rows, after the others, rest on levels past their shelf life: ask before you
+				compare. Each date is that of the weaker of rate and levels.
 			</p>
 		</section>
 	);

@@ -12,7 +12,7 @@ export function presentLenders(
 	isPlaced: boolean,
 	simulated: readonly Simulated[],
 	chosen: readonly string[],
-	hrefOf: (id: string) => string,
+	hrefOf: (one: Simulated) => string,
 ): LenderRow[] {
 	return simulated.map((one) => {
 		const { record, answer, offer, apr, isAssumed, past, counts } = one;
@@ -23,7 +23,8 @@ export function presentLenders(
 			id: record.id,
 			name: record.lender.name,
 			tile: record.tile,
-			href: hrefOf(record.id),
+			href: hrefOf(one),
+			isOld: one.isOld,
 			isChosen: chosen.includes(record.id),
 			sold: counts ? hundred(share(counts.sold)) : past ? null : "at once",
 			soldOf100: counts ? share(counts.sold) * 100 : null,
@@ -65,7 +66,9 @@ export function answerLine(
 ): AnswerLine | null {
 	const chosen = simulated.filter((_, at) => rows[at]?.isChosen).slice(0, 1);
 	const lending = simulated.filter((_, at) => rows[at]?.isLending);
-	const asked = chosen.length > 0 ? chosen : isPlaced && lending.length > 0 ? lending : simulated;
+	const all = chosen.length > 0 ? chosen : isPlaced && lending.length > 0 ? lending : simulated;
+	// Levels past their shelf life head nothing, unless somebody chose them.
+	const asked = chosen.length > 0 ? chosen : all.filter(({ isOld }) => !isOld);
 	const shares = asked.filter(({ counts }) => counts).map(soldShare);
 	if (shares.length === 0) return null;
 	const ends = [...new Set([Math.min(...shares), Math.max(...shares)].map(hundred))];
@@ -83,8 +86,10 @@ function withWhom(
 	isPlaced: boolean,
 ): string {
 	const [first] = chosen;
-	if (first) return `With ${first.record.lender.name}.`;
-	const count = (words: string) => `With the ${plural(asked.length, "lender", "lenders")} that ${words}.`;
+	if (first)
+		return `With ${first.record.lender.name}${first.isOld ? ", whose levels are past their shelf life" : ""}.`;
+	const count = (words: string) =>
+		`With the ${plural(asked.length, "lender", "lenders")} that ${words}, by levels within their shelf life.`;
 	if (lending.length > 0) return count(asked.length === 1 ? "lends it to you" : "lend it to you");
 	const all = asked.length === 1 ? "publishes when it sells" : "publish when they sell";
 	return isPlaced ? `${count(all)} None of them is known to lend it to you.` : count(all);

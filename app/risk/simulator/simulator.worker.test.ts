@@ -94,10 +94,19 @@ describe("the simulator's page", () => {
 		expect(of("ledn")).toMatchObject({ sold: "23", called: "32", saleAt: "37,500", isLending: true });
 		expect(of("figure")).toMatchObject({ sold: "16", called: null, saleAt: "33,333", isLending: true });
 		expect(of("unchained")).toMatchObject({ isLending: false, lends: "no: lends to businesses only" });
-		const shares = lenders.map(({ soldOf100 }) => soldOf100 ?? 1000);
-		expect(shares).toEqual([...shares].sort((a, b) => a - b));
+		// By levels within their shelf life, then by older ones; within each those that were sold least first.
+		expect(lenders.map(({ isOld }) => Number(isOld))).toEqual(
+			lenders.map(({ isOld }) => Number(isOld)).sort(),
+		);
+		for (const old of [false, true]) {
+			const shares = lenders.flatMap(({ isOld, soldOf100 }) => (isOld === old ? (soldOf100 ?? 1000) : []));
+			expect(shares.length).toBeGreaterThan(5);
+			expect(shares).toEqual([...shares].sort((a, b) => a - b));
+		}
 		expect(counts.lending).toBe(lenders.filter(({ isLending }) => isLending).length);
-		const lending = lenders.flatMap(({ isLending, sold }) => (isLending ? Number(sold) : []));
+		const lending = lenders.flatMap(({ isLending, isOld, sold }) =>
+			isLending && !isOld ? Number(sold) : [],
+		);
 		expect(answer?.number).toBe(`${Math.min(...lending)} to ${Math.max(...lending)}`);
 		const only = await ask(`btc=2&amount=60000&months=12&country=US&${HELD}&lends=yes`);
 		expect(only.lenders.every(({ isLending }) => isLending)).toBe(true);
@@ -117,7 +126,7 @@ describe("the simulator's page", () => {
 	test("the chosen lender’s outcome is that of its row", async () => {
 		for (const slug of ["ledn", "strike", "firefish", "debifi"]) {
 			const { lenders, outcome, chosen } = await ask(
-				`btc=2&amount=60000&months=12&country=US&terms=lender:${slug}`,
+				`btc=2&amount=60000&months=12&country=US&terms=lender:${slug}&old=yes`,
 			);
 			const row = lenders.find(({ isChosen }) => isChosen);
 			expect(row?.id).toBe(`lender:${slug}`);
@@ -137,7 +146,7 @@ describe("the simulator's page", () => {
 
 	test("takes the terms of the first of up to four named lenders, and makes none up", async () => {
 		const ids = ["ledn", "sovryn-zero", "two-prime", "xapo-bank", "nexo"].map((slug) => `lender:${slug}`);
-		const view = await ask(`terms=${ids.join(",")}&${HELD}`);
+		const view = await ask(`terms=${ids.join(",")}&${HELD}&old=yes`);
 		expect(view.problems[0]).toMatch(/^Four lenders at a time/);
 		expect(view.problems[1]).toMatch(/^Two Prime publishes no level at which it sells/);
 		expect(view.terms).toEqual(["lender:ledn", "lender:sovryn-zero", "lender:xapo-bank"]);
@@ -147,6 +156,17 @@ describe("the simulator's page", () => {
 			saleAt: "48,956",
 		});
 		expect(view.lenders.every(({ mark }) => mark !== null)).toBe(true);
+	});
+
+	test("fills in no levels past their shelf life unless they are asked for, and says so", async () => {
+		const { problems, terms, lenders } = await ask("terms=lender:sovryn-zero");
+		expect(problems[0]).toMatch(/^The levels of Sovryn Zero are past their shelf life/);
+		expect(terms).toEqual([]);
+		const href = lenders.find(({ id }) => id === "lender:sovryn-zero")?.href ?? "";
+		expect(href).toContain("old=yes");
+		const asked = await ask(href.slice(href.indexOf("?") + 1));
+		expect(asked.terms).toEqual(["lender:sovryn-zero"]);
+		expect(asked.shareHref).toContain("old=yes");
 	});
 
 	test("shares an address that says everything the result rests on", async () => {

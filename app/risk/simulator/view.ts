@@ -89,6 +89,8 @@ export type LenderRow = {
 	called: string | null;
 	/** The price in USD. */
 	saleAt: string | null;
+	/** Whether its levels are past their shelf life: it stands after the others. */
+	isOld: boolean;
 	/** Of the weakest of what it rests on. */
 	mark: Mark | null;
 	rate: string;

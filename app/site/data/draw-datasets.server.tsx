@@ -17,7 +17,9 @@ export function drawDatasets({ datasets, origins }: DatasetsView): string {
 					which it ended. With <code>?on=2026-11-01</code> it is what was stated at the end of that day. What
 					two days show differently is at{" "}
 					<code>/data/lenders.diff.json?from=2026-11-01&amp;to=2026-11-20</code>, and the same as{" "}
-					<code>.csv</code>. Ask again with the ETag: what has not changed is not sent twice.
+					<code>.csv</code>. How many values are known and within their shelf life, day by day, is at{" "}
+					<a href="/data/quality">how well we know</a>. Ask again with the ETag: what has not changed is not
+					sent twice.
 				</p>
 			</section>
 			{datasets.map((dataset) => (

@@ -142,6 +142,12 @@ const ORIGINS: FieldView[] = [
 	field("grade", "Grade", "text", "What kind of page that is; the methodology has the order."),
 	field("as_of", "As of", "day, month or year", "When the source said it; empty where it is undated."),
 	field("read_at", "Read", "day", "When we read it."),
+	field(
+		"within_shelf_life",
+		"Within shelf life",
+		"true or false",
+		"Whether it is young enough to rank: false where it is past its shelf life, undated, or rests on nothing that counts; empty where it is unknown.",
+	),
 	field("confidence", "Confidence", "text", "sourced, general-knowledge or user-reported."),
 	field(
 		"scope",

@@ -3,19 +3,20 @@ import { draw } from "../../../tests/support/draw";
 import { FallsSection } from "./falls-section";
 import { presentFalls } from "./present-falls";
 
+const from = { confidence: "sourced", asOf: "2026-09-01" } as const;
 const view = presentFalls(
 	[
 		{
 			slug: "ledn",
 			name: "Ledn",
 			attributes: { max_ltv: 0.5, margin_call_ltv: 0.7, liquidation_ltv: 0.8 },
-			provenance: {},
+			provenance: { max_ltv: from, liquidation_ltv: from },
 		},
 		{
 			slug: "deep",
 			name: "Deep (of old)",
 			attributes: { max_ltv: 0.5, liquidation_ltv: 0.95 },
-			provenance: {},
+			provenance: { max_ltv: from, liquidation_ltv: from },
 		},
 	],
 	[{ from: "2026-01-14", to: "2026-02-05", share: 0.35 }],

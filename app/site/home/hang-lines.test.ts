@@ -75,11 +75,12 @@ describe("the words of the falls that happened", () => {
 	});
 
 	test("touch no weight and no words of our lenders, in the narrowest columns", () => {
+		const from = { confidence: "sourced", asOf: "2026-09-01" } as const;
 		const terms = [...shownContent(lender, "2026-11-20")].map(([slug, attributes]) => ({
 			slug,
 			name: String(attributes.name),
 			attributes,
-			provenance: {},
+			provenance: { max_ltv: from, liquidation_ltv: from, liquidation_start_plus: from },
 		}));
 		const view = presentFalls(terms, fallsOfLastYear(fileSeries()), "2026-08-21", "2026-11-20");
 		if (!view) throw new Error("there are lenders");

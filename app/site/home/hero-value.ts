@@ -1,4 +1,5 @@
 import { offerCost } from "~/finance/offer-cost";
+import { isRateFresh } from "~/listings/offers/loan/ages";
 import type { Offer } from "~/listings/offers/loan/offer";
 import { scoreOf } from "~/listings/offers/loan/risk";
 import type { LoanRecord } from "~/loan/loan-records.server";
@@ -17,14 +18,16 @@ const YEAR = 12;
 
 /**
  * The cost that stands at the head of the home page, by rule: read at the firm's own page, dated to the day, of a lender of whose risk
- * record at least three quarters are known, and without a condition that the reader may not meet. Of several the newest, then the
- * cheapest, then the first by name. Null where none passes: then nothing stands there. Pure.
+ * record at least three quarters are known, within its shelf life, and without a condition that the reader may not meet. Of several the
+ * newest, then the cheapest, then the first by name. Null where none passes: then nothing stands there. Pure.
+ * @param today UTC day
  */
-export function heroValue(records: readonly LoanRecord[]): HeroValue | null {
+export function heroValue(records: readonly LoanRecord[], today: string): HeroValue | null {
 	const found = records.flatMap((record) =>
 		isWellKnown(record)
 			? record.offers.flatMap((offer) => {
-					const perYear = isFirstHand(offer) && isForAnybody(offer) ? costOf(offer) : null;
+					const isShown = isFirstHand(offer) && isForAnybody(offer) && isRateFresh(offer, { today });
+					const perYear = isShown ? costOf(offer) : null;
 					return perYear === null ? [] : [{ record, offer, perYear }];
 				})
 			: [],

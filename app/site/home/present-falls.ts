@@ -6,6 +6,7 @@ import { lender } from "~/listings/kinds/lender";
 import { saleLtv } from "~/listings/kinds/lender-start";
 import { isOutOfOrder } from "~/listings/kinds/status";
 import { markOfParts, type ProvenanceMap } from "~/listings/provenance/provenance";
+import { isCurrent } from "~/listings/upkeep/value-life";
 import { type Fall, fallScale, isNoGap, presentFall } from "~/ui/fall";
 import { fallWords } from "~/ui/fall-bar";
 import { formatDate, formatDateRange, formatFall, formatRatio, plural } from "~/ui/format";
@@ -31,6 +32,8 @@ export function presentFalls(
 ): FallsView | null {
 	const drawn = lenders.flatMap((terms): Drawn[] => {
 		if (isOutOfOrder(terms.attributes)) return [];
+		// Levels past their shelf life are compared with nobody's: they are counted below.
+		if (!isCurrent(lender, terms, "fall_to_sale", today)) return [];
 		const fall = fallOf(lender, terms, today);
 		return fall && fall.sale !== null ? [{ ...terms, fall: { ...fall, sale: fall.sale } }] : [];
 	});
@@ -51,7 +54,7 @@ export function presentFalls(
 		})),
 		sold: soldWords(drawn, happened),
 		notes: [
-			...leftOutWords(lenders, drawn.length),
+			...leftOutWords(lenders, today),
 			...referenceWords(happened),
 			`Falls of the price are between daily closes of our series, which ends on ${dayAndAge(lastDay, today)}.`,
 		],
@@ -111,13 +114,19 @@ function soldWords(drawn: Drawn[], happened: RealFall[]): string {
 	return `In the ${happened.length === 1 ? "fall" : "falls"} marked below, a loan opened at the high and left alone would have been sold by ${parts.join(" and by ")}.`;
 }
 
-function leftOutWords(lenders: LenderTerms[], drawn: number): string[] {
+function leftOutWords(lenders: LenderTerms[], today: string): string[] {
+	const open = lenders.filter(({ attributes }) => !isOutOfOrder(attributes));
+	const drawn = open.filter((terms) => fallOf(lender, terms, today)?.sale != null);
+	const old = drawn.filter((terms) => !isCurrent(lender, terms, "fall_to_sale", today)).length;
 	const noStart = lenders.filter(
 		({ attributes }) =>
 			numberOf(attributes, "liquidation_ltv") !== null && numberOf(attributes, "max_ltv") === null,
 	).length;
-	const noSale = lenders.length - drawn - noStart;
+	const noSale = lenders.length - drawn.length - noStart;
 	return [
+		old > 0
+			? `${plural(old, "lender’s level is", "lenders’ levels are")} older than a year or undated, and not drawn: the list of lenders has them.`
+			: "",
 		noSale > 0
 			? `${plural(noSale, "lender publishes", "lenders publish")} no sale level that we could find.`
 			: "",

@@ -22,7 +22,7 @@ const offer = {
 	...{ fee_from_collateral: false, fee_usd_year: null, ltv_max: 0.5, liquidation_ltv: 0.8, requires: [] },
 	...{ amount_min: 5000, amount_min_currency: "USD", amount_max: 250_000, amount_max_currency: "USD" },
 	...{ term_min_months: 1, term_max_months: 12, open_term: false, currency: ["USD"], compounding: "simple" },
-	...{ repayment: "interest-only", grade: "A", second_hand: false, as_of: "2026-02-17" },
+	...{ repayment: "interest-only", grade: "A", second_hand: false, as_of: "2026-07-17" },
 	source: "https://www.example.com/rates",
 } as unknown as Offer;
 
@@ -84,9 +84,9 @@ describe("the home page", () => {
 			label: "cost a year of a loan up to 250,000 USD",
 			value: "11.84%",
 			source: { href: "https://www.example.com/rates", host: "example.com" },
-			asOf: "17 Feb 2026, 276 days ago: ageing",
+			asOf: "17 Jul 2026, 126 days ago: fresh",
 			reads: "10.35% interest and a fee of 1.49%, in one figure",
-			mark: { line: "sourced", weight: "ageing", date: "17 Feb 2026" },
+			mark: { line: "sourced", weight: "fresh", date: "17 Jul 2026" },
 		});
 	});
 
@@ -95,6 +95,7 @@ describe("the home page", () => {
 		["quoted by another", { second_hand: true }],
 		["dated to a month", { as_of: "2026-09" }],
 		["undated", { as_of: null }],
+		["past its shelf life", { as_of: "2026-05-01" }],
 		["the highest of a range", { apr_kind: "upper" }],
 		["with an open fee", { fee: null, fee_kind: null }],
 		["for whoever has something else", { requires: [{ key: "member", value: true, text: "a membership" }] }],
@@ -112,7 +113,7 @@ describe("the home page", () => {
 	});
 
 	it("takes of several the newest, then the cheapest", () => {
-		const records = [recordOf({ as_of: "2026-02-16", apr: 0.01 }), recordOf(), recordOf({ apr: 0.1 })];
+		const records = [recordOf({ as_of: "2026-07-16", apr: 0.01 }), recordOf(), recordOf({ apr: 0.1 })];
 		expect(presentHome(nothing, records, today).hero?.value).toBe("11.49%");
 	});
 

@@ -32,7 +32,7 @@ export function presentHome(
 }
 
 function presentHero(records: readonly LoanRecord[], today: string): HeroView | null {
-	const found = heroValue(records);
+	const found = heroValue(records, today);
 	const source = found && linkOf(found.offer.source);
 	if (!found || !source) return null;
 	const { record, offer, perYear } = found;

@@ -1,4 +1,4 @@
-import { freshnessOf } from "../../provenance/freshness";
+import { isBefore, pastFrom } from "../../upkeep/shelf-life";
 import { takesOf } from "../availability";
 import { byHigher, byLower, byName, inTurn } from "../comparing";
 import { hasPlace } from "../place";
@@ -94,7 +94,7 @@ function termsOf(
 		needs,
 		rank_as: plan.paid_in,
 		caveats: plan.caveats,
-		fresh: freshnessOf(as_of, today) !== "stale",
+		fresh: isBefore(today, pastFrom({ shelfLife: "term" }, { confidence: "sourced", asOf: as_of })),
 		up_to: upToOf(judged, shown),
 	};
 }

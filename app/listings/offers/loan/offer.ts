@@ -98,6 +98,8 @@ export type Offer = {
 	takes_all: boolean;
 	source: string | null;
 	as_of: string | null;
+	/** The day on which its page was opened again and said the same; left out where it was not. */
+	confirmed_at?: string;
 	second_hand: boolean;
 	grade: OfferGrade | null;
 	confidence: string | null;

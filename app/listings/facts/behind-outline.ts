@@ -1,0 +1,27 @@
+import type { ProvenanceMap } from "~db/records";
+import type { Attributes } from "~db/values";
+import { entryKey, isEntry, type Outlined } from "../kinds/entries";
+import { type Kind, stringOf } from "../kinds/kind";
+import type { Provenance } from "../provenance/provenance";
+
+/** Where an entry is from, as far as it is behind a value that was read off it: its numbers of another page have that page's date. */
+export function behindOutline(
+	{ entries }: Kind,
+	{ attributes, provenance }: { attributes: Attributes; provenance: ProvenanceMap },
+	id: string,
+	{ isElsewhere }: Outlined,
+	domainOf: (url: string) => string | null,
+): Provenance[] {
+	const key = entries ? entryKey(entries, id) : "";
+	const [entry, own] = [attributes[key], provenance[key]];
+	if (!own || !isEntry(entry)) return [];
+	const url = isElsewhere && entries?.alsoFrom ? entry[entries.alsoFrom.source] : undefined;
+	if (!entries?.alsoFrom || typeof url !== "string") return [own];
+	const date = entry[entries.alsoFrom.date];
+	const asOf = typeof date === "string" ? date : null;
+	if (url === own.sourceUrl) return [{ ...own, asOf: asOf ?? own.asOf }];
+	const site = domainOf(url);
+	const isOwn = site !== null && site === domainOf(stringOf(attributes, "website") ?? "");
+	const grade = isOwn ? "own" : site === domainOf(own.sourceUrl ?? "") ? own.grade : undefined;
+	return [{ confidence: own.confidence, asOf, sourceUrl: url, ...(grade && { grade }) }];
+}

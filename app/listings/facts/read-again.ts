@@ -1,0 +1,70 @@
+import type { FactRecord } from "~db/records";
+
+/**
+ * How often a value was read. A number that ranks should be read twice: said alike by two who do not repeat each other, or read of one page
+ * on two days by two readers. Pure.
+ */
+
+/** What is read of a statement. */
+export type Read = Pick<
+	FactRecord,
+	| "value"
+	| "sourceUrl"
+	| "publisher"
+	| "via"
+	| "asOf"
+	| "readAt"
+	| "grade"
+	| "standing"
+	| "scope"
+	| "confidence"
+	| "recordedBy"
+>;
+
+/**
+ * How many readings agree on what is shown: one for each voice, and one for each further day and reader of it. A content farm repeats, what
+ * rests on a record's sources as a whole was not read of a page, and what is known in general of none.
+ */
+export function countReadings(statements: readonly Read[], shown: Pick<Read, "value">): number {
+	if (shown.value === null) return 0;
+	const said = JSON.stringify(shown.value);
+	const voices = new Map<string, Array<Pick<Read, "readAt" | "recordedBy">>>();
+	for (const statement of statements) {
+		if (!isReading(statement) || JSON.stringify(statement.value) !== said) continue;
+		const voice = statement.via ?? statement.publisher ?? statement.sourceUrl ?? "";
+		const before = voices.get(voice) ?? [];
+		const isOther = before.every(
+			({ readAt, recordedBy }) => readAt !== statement.readAt && recordedBy !== statement.recordedBy,
+		);
+		if (isOther) voices.set(voice, [...before, statement]);
+	}
+	return [...voices.values()].reduce((sum, readings) => sum + readings.length, 0);
+}
+
+function isReading({ scope, confidence, standing, grade }: Read): boolean {
+	const isLive = standing === "stated" || standing === "stands";
+	return isLive && scope === "value" && confidence === "sourced" && grade !== "farm";
+}
+
+/**
+ * The last day on which the company's own page was opened again and said the same; null where it was read once, where somebody quoted it,
+ * and of every other page: an article says for ever what it said on its day.
+ */
+export function confirmedOn(statements: readonly Read[], shown: Read): string | null {
+	if (shown.grade !== "own" || shown.via !== null || shown.scope !== "value") return null;
+	const days = statements
+		.filter((statement) => isReading(statement) && isOfSamePage(statement, shown))
+		.flatMap(({ readAt }) => readAt ?? [])
+		.sort();
+	const [first, last] = [days[0], days.at(-1)];
+	return first !== undefined && last !== undefined && first < last ? last : null;
+}
+
+function isOfSamePage(a: Read, b: Read): boolean {
+	return (
+		a.sourceUrl === b.sourceUrl &&
+		a.via === null &&
+		a.asOf === b.asOf &&
+		JSON.stringify(a.value) === JSON.stringify(b.value)
+	);
+}

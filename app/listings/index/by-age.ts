@@ -1,0 +1,22 @@
+import { isBefore } from "../upkeep/shelf-life";
+import { type Codes, NO_RANK } from "./codes";
+
+/** When the values sorted by are past their shelf life: a code a listing into these days. */
+export type PastDays = { dictionary: Array<string | null>; codes: Codes };
+
+/**
+ * Ordinals by how old the values are that they are sorted by: those within their shelf life, those past it, those that are not known. One
+ * group where the order does not go by that.
+ * @param today UTC day
+ */
+export function byAge(
+	ordinals: Uint32Array,
+	{ ranks, past }: { ranks: Codes | null; past?: PastDays | null },
+	today: string,
+): Uint32Array[] {
+	if (!ranks || !past) return [ordinals];
+	const isCurrent = past.dictionary.map((day) => isBefore(today, day));
+	const standing = (ordinal: number) =>
+		ranks[ordinal] === NO_RANK ? 2 : isCurrent[past.codes[ordinal] as number] ? 0 : 1;
+	return [0, 1, 2].map((group) => ordinals.filter((ordinal) => standing(ordinal) === group));
+}

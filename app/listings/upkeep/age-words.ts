@@ -1,0 +1,45 @@
+import type { Field } from "~/listings/kinds/kind";
+import { SHELF_LIVES } from "~/listings/kinds/shelf-lives";
+import { capitalise, daysBetween, formatDate, plural } from "~/ui/format";
+import type { Provenance } from "~db/records";
+import { heldOn, isBefore } from "./shelf-life";
+
+/** How old a value is, and what that means for it, in words. */
+
+const MONTH = 30.44;
+
+/** `checked 9 months ago`; of a date that is only a month or a year `checked in Feb 2026`: a number would claim to know the day. */
+export function checkedWords(held: string | null, today: string): string {
+	if (held === null) return "undated";
+	if (held.length < 10) return `checked in ${formatDate(held)}`;
+	const days = Math.max(0, daysBetween(held, today));
+	if (days === 0) return "checked today";
+	if (days < 2 * MONTH) return `checked ${plural(days, "day", "days")} ago`;
+	const months = Math.floor(days / MONTH);
+	return months < 24 ? `checked ${months} months ago` : `checked ${Math.floor(months / 12)} years ago`;
+}
+
+/** Why a value that is past its shelf life is: `undated`, `checked 14 months ago`. */
+export function oldWords(from: Provenance, today: string): string {
+	if (from.confidence === "general-knowledge") return "general knowledge";
+	return from.grade === "farm" ? "from a content farm" : checkedWords(heldOn(from), today);
+}
+
+/**
+ * What the card of a value says of its shelf life.
+ * @param field null for what is computed: it is as old as what it is computed from
+ * @param past the first ISO day on which it is past it; null: it never was within
+ */
+export function shelfLifeWords(
+	field: Pick<Field, "shelfLife"> | null,
+	from: Provenance,
+	past: string | null,
+	today: string,
+): string {
+	const life = field && SHELF_LIVES[field.shelfLife ?? "identity"];
+	const days = life
+		? `${plural(life.limit, "day", "days")}, as for ${life.words}`
+		: "that of the oldest input";
+	if (isBefore(today, past)) return `Until ${formatDate(past)}: ${days}.`;
+	return `${capitalise(oldWords(from, today))}: past it (${days}). It ranks, wins and headlines nowhere.`;
+}

@@ -1,0 +1,47 @@
+import type { CellSource, Kind } from "~/listings/kinds/kind";
+import type { ProvenanceMap } from "~db/records";
+import type { Attributes } from "~db/values";
+import { provenancesOf } from "../facts/facts";
+import { weakestOf } from "../provenance/provenance";
+import { oldWords } from "./age-words";
+import { isCurrent } from "./value-life";
+
+export type HeadlineView = {
+	label: string;
+	tone: "call" | "sale" | null;
+	/** Null where it is unknown. */
+	value: string | null;
+	note: string | null;
+	/** Whether the value is past its shelf life: it is no headline, and its age stands with it. */
+	isOld?: true;
+};
+
+/** The numbers at the head of a listing. One that is past its shelf life heads nothing: it stands below with its age. */
+export function headlinesOf(
+	kind: Kind,
+	listing: { attributes: Attributes; provenance: ProvenanceMap },
+	source: CellSource,
+	today: string,
+): HeadlineView[] {
+	return kind.headline.map(({ label, tone = null, value, note, from }, at) => {
+		const said = value(source);
+		const age =
+			said === null ? null : ageOf(kind, listing, at === 0 ? kind.headlineFrom : (from ?? []), today);
+		if (age === null) return { label, tone, value: said, note: note(source) };
+		return { label, tone, value: said, note: [age, note(source)].filter(Boolean).join("; "), isOld: true };
+	});
+}
+
+/** Why what a headline is made of is past its shelf life; null where it is not, or where none of it grows old. */
+export function ageOf(
+	kind: Kind,
+	listing: { attributes: Attributes; provenance: ProvenanceMap },
+	keys: string[],
+	today: string,
+): string | null {
+	const old = keys.filter(
+		(key) => provenancesOf(kind, listing, key).length > 0 && !isCurrent(kind, listing, key, today),
+	);
+	const weakest = weakestOf(old.flatMap((key) => provenancesOf(kind, listing, key)));
+	return weakest && oldWords(weakest, today);
+}

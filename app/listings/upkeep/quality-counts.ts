@@ -1,0 +1,158 @@
+import { entryKeysAmong } from "~/listings/kinds/entries";
+import { fieldOf, type Kind } from "~/listings/kinds/kind";
+import { isOutOfOrder } from "~/listings/kinds/status";
+import { daysBetween, firstDay } from "~/ui/format";
+import type { Grade, Provenance } from "~db/records";
+import { counts, type Derived, isKnown, provenancesOf } from "../facts/facts";
+import { gradeOf, weakestOf } from "../provenance/provenance";
+import { heldOn, isBefore } from "./shelf-life";
+import { pastAimOf, pastFromOf } from "./value-life";
+
+/**
+ * How well a kind is known, counted so that any day can be asked about: what a day decides is kept as how many values end on which day. Kept
+ * with each listing, added up with the totals of its kind, written down once a day. Pure.
+ */
+
+/** Of a listing that somebody new can have. */
+export type KeptQuality = {
+	/** Key values that one may expect to know, and those that are known. */
+	asked: number;
+	keys: KeyValue[];
+	/** Stated values by the grade of their source, and those with a source of their own and a date. */
+	grades: Partial<Record<Grade, number>>;
+	owned: number;
+};
+
+type KeyValue = [
+	/** First days past the shelf life and past the shorter one that the desk aims at; null: never within. */
+	past: string | null,
+	pastAim: string | null,
+	/** The day that its age is counted from. */
+	held: string | null,
+	/** 2: two readings agree, 1: read of a page of its own, 0: of none. */
+	readings: 0 | 1 | 2,
+];
+
+/** By ISO day, how many. */
+type Days = Record<string, number>;
+
+/** The same of a kind. */
+export type KindQuality = {
+	asked: number;
+	known: number;
+	past: Days;
+	pastAim: Days;
+	held: Days;
+	once: number;
+	twice: number;
+	/** How many values are stated at all. */
+	values: number;
+	owned: number;
+	grades: Partial<Record<Grade, number>>;
+};
+
+/** What a kind's quality is on a day. */
+export type QualityFigures = Pick<
+	KindQuality,
+	"asked" | "known" | "once" | "twice" | "values" | "owned" | "grades"
+> & {
+	/** Key values within their shelf life, and within the one that the desk aims at. */
+	within: number;
+	withinAim: number;
+	undated: number;
+	/** Days since the median key value; null where half of them or more have no date. */
+	medianAge: number | null;
+};
+
+const NOTHING: KeptQuality = { asked: 0, keys: [], grades: {}, owned: 0 };
+
+export function keptQuality(kind: Kind, derived: Derived): KeptQuality {
+	const { attributes, provenance } = derived;
+	if (isOutOfOrder(attributes)) return NOTHING;
+	let asked = 0;
+	const keys: KeyValue[] = [];
+	for (const key of kind.keyFields) {
+		const from = isKnown(attributes[key]) ? weakestOf(provenancesOf(kind, derived, key)) : null;
+		if (from || !fieldOf(kind, key)?.whenUnknown?.(attributes)) asked++;
+		if (!from) continue;
+		const held = heldOn(from);
+		keys.push([
+			pastFromOf(kind, derived, key),
+			pastAimOf(kind, derived, key),
+			held && firstDay(held),
+			readingsOf(from),
+		]);
+	}
+	const grades: KeptQuality["grades"] = {};
+	let owned = 0;
+	for (const key of [
+		...kind.fields.filter((field) => counts(field, attributes)).map((field) => field.key),
+		...entryKeysAmong(kind.entries, Object.keys(attributes)),
+	]) {
+		const from = provenance[key];
+		if (!from || !isKnown(attributes[key])) continue;
+		const grade = gradeOf(from);
+		grades[grade] = (grades[grade] ?? 0) + 1;
+		if (from.sourceUrl && !from.wholeRecord && from.asOf && grade !== "general-knowledge") owned++;
+	}
+	return { asked, keys, grades, owned };
+}
+
+function readingsOf(from: Provenance): 0 | 1 | 2 {
+	if (from.readTwice) return 2;
+	return from.wholeRecord || from.confidence === "general-knowledge" ? 0 : 1;
+}
+
+export function addUp(listings: KeptQuality[]): KindQuality {
+	const sum: KindQuality = {
+		...{ asked: 0, known: 0, past: {}, pastAim: {}, held: {}, once: 0, twice: 0, values: 0, owned: 0 },
+		grades: {},
+	};
+	for (const { asked, keys, grades, owned } of listings) {
+		sum.asked += asked;
+		sum.known += keys.length;
+		sum.owned += owned;
+		for (const [past, pastAim, held, readings] of keys) {
+			count(sum.past, past);
+			count(sum.pastAim, pastAim);
+			count(sum.held, held);
+			if (readings === 1) sum.once++;
+			if (readings === 2) sum.twice++;
+		}
+		for (const [grade, some] of Object.entries(grades) as Array<[Grade, number]>) {
+			sum.grades[grade] = (sum.grades[grade] ?? 0) + some;
+			sum.values += some;
+		}
+	}
+	return sum;
+}
+
+function count(days: Days, day: string | null): void {
+	if (day !== null) days[day] = (days[day] ?? 0) + 1;
+}
+
+/** How many of these days are still to come. */
+export function stillToCome(days: Days, today: string): number {
+	return Object.entries(days).reduce((sum, [day, some]) => sum + (isBefore(today, day) ? some : 0), 0);
+}
+
+export function figuresOf({ past, pastAim, held, ...same }: KindQuality, today: string): QualityFigures {
+	const dated = Object.values(held).reduce((sum, some) => sum + some, 0);
+	return {
+		...same,
+		within: stillToCome(past, today),
+		withinAim: stillToCome(pastAim, today),
+		undated: same.known - dated,
+		medianAge: medianAge(held, same.known, today),
+	};
+}
+
+/** The undated count as older than all. */
+function medianAge(held: Days, known: number, today: string): number | null {
+	let before = 0;
+	for (const [day, some] of Object.entries(held).sort(([a], [b]) => (a < b ? 1 : -1))) {
+		before += some;
+		if (before * 2 > known) return Math.max(0, daysBetween(day, today));
+	}
+	return null;
+}

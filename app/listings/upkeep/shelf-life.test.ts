@@ -1,0 +1,220 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { bestOf, measureOf } from "~/listings/best";
+import { cellSource } from "~/listings/format-value";
+import { buildColumns } from "~/listings/index/build-index";
+import { indexValuesOf } from "~/listings/index/index-values";
+import { kinds } from "~/listings/kinds/all";
+import { exchange } from "~/listings/kinds/exchange";
+import { type Field, fieldOf } from "~/listings/kinds/kind";
+import { SHELF_LIVES, shelfLives } from "~/listings/kinds/shelf-lives";
+import { addDays, daysBetween, firstDay } from "~/ui/format";
+import type { Grade, Provenance } from "~db/records";
+import { checkedWords } from "./age-words";
+import { headlinesOf } from "./headlines";
+import { type Aged, heldOn, isBefore, pastFrom } from "./shelf-life";
+import { isCurrent, pastsOf } from "./value-life";
+
+const TODAY = "2026-11-25";
+const RUNS = { numRuns: 10_000 };
+
+const day = fc.integer({ min: 0, max: 2000 }).map((ago) => addDays(TODAY, -ago));
+const date = fc.oneof(
+	day,
+	day.map((iso) => iso.slice(0, 7)),
+	day.map((iso) => iso.slice(0, 4)),
+	fc.constant(null),
+);
+const grade = fc.constantFrom<Exclude<Grade, "record" | "general-knowledge">>(
+	...(["filing", "own", "review", "rival", "aggregator", "farm"] as const),
+);
+const aged = fc.record({
+	asOf: date,
+	grade,
+	confidence: fc.constantFrom("sourced", "general-knowledge", "user-reported"),
+	confirmedAt: fc.option(day, { nil: undefined }),
+}) as fc.Arbitrary<Aged & Provenance>;
+const life = fc.constantFrom(...shelfLives);
+
+describe("every field of every kind", () => {
+	test("that is stated or read off entries names its shelf life, and so do entries", () => {
+		const without = kinds.flatMap((kind) =>
+			kind.fields
+				.filter(({ derive, shelfLife }) => (!derive || derive.entries) && !shelfLife)
+				.map(({ key }) => `${kind.id} ${key}`),
+		);
+		expect(without).toEqual([]);
+		for (const { entries } of kinds) if (entries) expect(SHELF_LIVES[entries.shelfLife]).toBeDefined();
+	});
+
+	test("that is a rate or a fee has 186 days, a level or a card's term 366; the desk aims at 30 and 90", () => {
+		const days = (kind: string, key: string) => {
+			const field = fieldOf(kinds.find(({ id }) => id === kind) as never, key) as Field;
+			const { limit, aim } = SHELF_LIVES[field.shelfLife ?? "identity"];
+			return [limit, aim];
+		};
+		for (const [kind, key] of [
+			["lender", "apr_min"],
+			["lender", "origination_fee"],
+			["exchange", "taker_fee"],
+			["custodian", "annual_fee_min_usd"],
+			["etf", "expense_ratio"],
+			["inheritance", "price_annual_usd_min"],
+		] as const)
+			expect([key, ...days(kind, key)]).toEqual([key, 186, 30]);
+		for (const [kind, key] of [
+			["lender", "max_ltv"],
+			["lender", "margin_call_ltv"],
+			["lender", "liquidation_ltv"],
+			["card-issuer", "reward_rate_min"],
+			["card-issuer", "annual_fee_usd"],
+		] as const)
+			expect([key, ...days(kind, key)]).toEqual([key, 366, 90]);
+		expect(days("lender", "rehypothecation")).toEqual([366, 180]);
+		expect(days("lender", "founded")).toEqual([731, 365]);
+		// An offer is as good as its rate, a plan of a card as its terms.
+		expect(days("lender", "offers.any")).toEqual([186, 30]);
+		expect(days("card-issuer", "plans.any")).toEqual([366, 90]);
+	});
+
+	test("is asked for no later than it stops to rank", () => {
+		for (const { aim, limit } of Object.values(SHELF_LIVES)) expect(aim).toBeLessThanOrEqual(limit);
+	});
+});
+
+describe("a value is within its shelf life", () => {
+	const rate = { shelfLife: "rate" } as const;
+	const own = (part: Partial<Aged>): Aged => ({ confidence: "sourced", asOf: null, grade: "own", ...part });
+	const isWithin = (part: Partial<Aged>, today = TODAY) => isBefore(today, pastFrom(rate, own(part)));
+
+	test("up to the last day before its limit, a month or a year counting from its first day", () => {
+		expect(isWithin({ asOf: addDays(TODAY, -185) })).toBe(true);
+		expect(isWithin({ asOf: addDays(TODAY, -186) })).toBe(false);
+		// 1 June is 177 days ago, 1 May 208, whatever day of it was meant.
+		expect(isWithin({ asOf: "2026-06" })).toBe(true);
+		expect(isWithin({ asOf: "2026-05" })).toBe(false);
+		expect(isWithin({ asOf: "2026" })).toBe(false);
+	});
+
+	test("again from the day on which its page was opened and said the same", () => {
+		expect(isWithin({ asOf: "2025-03-01", confirmedAt: "2026-10-01" })).toBe(true);
+		expect(heldOn(own({ asOf: "2026-11-01", confirmedAt: "2026-10-01" }))).toBe("2026-11-01");
+		expect(isWithin({ asOf: null, confirmedAt: "2026-10-01" })).toBe(true);
+	});
+
+	test("never where it is undated, general knowledge or of a content farm", () => {
+		expect(isWithin({ asOf: null })).toBe(false);
+		expect(isWithin({ asOf: TODAY, confidence: "general-knowledge" })).toBe(false);
+		expect(isWithin({ asOf: TODAY, grade: "farm" })).toBe(false);
+		expect(isWithin({ asOf: null, grade: "farm", confirmedAt: TODAY })).toBe(false);
+	});
+
+	test("the younger, the sooner: what is older is never within where the younger is not", () => {
+		fc.assert(
+			fc.property(life, aged, day, fc.nat(1500), (shelfLife, from, today, older) => {
+				const held = heldOn(from);
+				if (held === null) return;
+				const before = { ...from, asOf: addDays(firstDay(held), -older), confirmedAt: undefined };
+				const isWithinNow = isBefore(today, pastFrom({ shelfLife }, from));
+				const wasWithin = isBefore(today, pastFrom({ shelfLife }, before));
+				expect(wasWithin && !isWithinNow).toBe(false);
+				// And of one value: once past, past for good.
+				const later = addDays(today, older);
+				expect(!isWithinNow && isBefore(later, pastFrom({ shelfLife }, from))).toBe(false);
+			}),
+			RUNS,
+		);
+	});
+
+	test("exactly while fewer days have gone than its class has", () => {
+		fc.assert(
+			fc.property(life, aged, day, (shelfLife, from, today) => {
+				const held = heldOn(from);
+				const counts = from.confidence !== "general-knowledge" && from.grade !== "farm";
+				const expected =
+					counts && held !== null && daysBetween(firstDay(held), today) < SHELF_LIVES[shelfLife].limit;
+				expect(isBefore(today, pastFrom({ shelfLife }, from))).toBe(expected);
+			}),
+			RUNS,
+		);
+	});
+});
+
+/** Exchanges with fees and where these are from. */
+const listings = fc.array(
+	fc.record({ fee: fc.option(fc.integer({ min: 0, max: 100 }), { nil: null }), from: aged }),
+	{ minLength: 1, maxLength: 8 },
+);
+
+function listed(drawn: Array<{ fee: number | null; from: Provenance }>) {
+	return drawn.map(({ fee, from }, at) => {
+		const attributes = { taker_fee: fee === null ? null : fee / 1000 };
+		const provenance = fee === null ? {} : { taker_fee: from };
+		const listing = { attributes, provenance };
+		const past = pastsOf(exchange, listing);
+		return { ...listing, id: `exchange:${at}`, slug: String(at), name: `E${at}`, asOf: null, past };
+	});
+}
+
+describe("a value past its shelf life", () => {
+	test("never stands above a current one in the order of its kind", () => {
+		fc.assert(
+			fc.property(listings, (drawn) => {
+				const all = listed(drawn);
+				const { order } = buildColumns(
+					exchange,
+					all.map((one) => ({ ...one, values: indexValuesOf(exchange, one, TODAY) })),
+					TODAY,
+				);
+				const standing = order.map((id) => {
+					const one = all.find((each) => each.id === id);
+					if (!one || one.attributes.taker_fee === null) return 2;
+					return isCurrent(exchange, one, "taker_fee", TODAY) ? 0 : 1;
+				});
+				expect(standing).toEqual([...standing].sort());
+			}),
+			RUNS,
+		);
+	});
+
+	test("never wins best, unless older values are asked for", () => {
+		const field = fieldOf(exchange, "taker_fee") as Field;
+		fc.assert(
+			fc.property(listings, (drawn) => {
+				const all = listed(drawn);
+				const measured = (withOld: boolean) =>
+					all.map((one) => ({
+						text: one.attributes.taker_fee === null ? null : String(one.attributes.taker_fee),
+						...measureOf({ kind: exchange, ...one }, field, TODAY, withOld),
+					}));
+				bestOf("lower", measured(false)).forEach((isBest, at) => {
+					if (isBest) expect(isCurrent(exchange, all[at] as never, "taker_fee", TODAY)).toBe(true);
+				});
+				// Asked for, all that are known take part.
+				const known = measured(true).filter(({ measure }) => measure !== null).length;
+				expect(known).toBe(drawn.filter(({ fee }) => fee !== null).length);
+			}),
+			RUNS,
+		);
+	});
+
+	test("never heads its listing", () => {
+		fc.assert(
+			fc.property(fc.integer({ min: 0, max: 100 }), aged, (fee, from) => {
+				const [one] = listed([{ fee, from }]);
+				if (!one) return;
+				const [head] = headlinesOf(exchange, one, cellSource(exchange, one, TODAY), TODAY);
+				expect(head?.isOld === true).toBe(!isCurrent(exchange, one, "taker_fee", TODAY));
+			}),
+			RUNS,
+		);
+	});
+});
+
+test("how long ago is said in words, and a month is no day", () => {
+	expect(checkedWords("2026-11-20", TODAY)).toBe("checked 5 days ago");
+	expect(checkedWords("2026-01-20", TODAY)).toBe("checked 10 months ago");
+	expect(checkedWords("2023-01-20", TODAY)).toBe("checked 3 years ago");
+	expect(checkedWords("2026-02", TODAY)).toBe("checked in Feb 2026");
+	expect(checkedWords(null, TODAY)).toBe("undated");
+});

@@ -1,0 +1,184 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { DataTable } from "~/ui/data-table";
+import { DegradedNote } from "~/ui/degraded-note";
+import type { QualityDrawing } from "./draw-history";
+import type { QualityView, SectionRow } from "./view";
+
+/** The page below its heading as HTML, which travels once. */
+export function drawQuality(view: QualityView): string {
+	return renderToStaticMarkup(
+		<>
+			<DegradedNote since={view.degraded} />
+			<Sections view={view} />
+			<History view={view} />
+			<Lives view={view} />
+			<Grades view={view} />
+		</>,
+	);
+}
+
+function Sections({ view: { day, answer, sections, all } }: { view: QualityView }) {
+	return (
+		<section className="section" aria-labelledby="sections">
+			<h2 id="sections">Today, {day}</h2>
+			<p>{answer ?? "Nothing has been counted yet."}</p>
+			{all && (
+				<DataTable
+					className="quality-table"
+					isLabelled
+					caption={<caption className="vh">How well each section is known today</caption>}
+					rows={[...sections, all]}
+					keyOf={({ id }) => id}
+					rowProps={({ id }) => ({ id })}
+					columns={[
+						{
+							label: "Section",
+							cell: ({ name, href }) => (href ? <a href={href}>{name}</a> : <b>{name}</b>),
+						},
+						{
+							label: "Key values known",
+							isNumber: true,
+							cell: (row) => <Share of={row.knownShare} words={row.known} />,
+						},
+						{
+							label: "Within shelf life",
+							isNumber: true,
+							cell: (row) => <Share of={row.withinShare} words={row.within} />,
+						},
+						{ label: "Median age", isNumber: true, cell: ({ age }) => age },
+						{ label: "The aim would hide", isNumber: true, cell: ({ hidden }) => hidden },
+						{ label: "Read once", isNumber: true, cell: ({ once }) => once },
+						{ label: "Read twice", isNumber: true, cell: ({ twice }) => twice },
+						{
+							label: "Own source and a date",
+							isNumber: true,
+							cell: (row) => <Share of={row.ownedShare} words={row.owned} />,
+						},
+					]}
+				/>
+			)}
+			<p className="footnote">
+				A key value is a number that a list compares its listings by. Known and current are counted of
+				listings that somebody new can have. “Own source and a date” is of every value that is stated, and not
+				only of key ones. A number is read twice where two who do not repeat each other say it alike, or where
+				two people read the same page on two days; every other says “read once” where its source is shown.
+			</p>
+			<ul className="link-row">
+				<li>
+					<a href="/data/quality.csv" download>
+						Every day as CSV
+					</a>
+				</li>
+				<li>
+					<a href="/data/quality.json">Every day as JSON</a>
+				</li>
+				<li>
+					<a href="/methodology">How a source is graded</a>
+				</li>
+			</ul>
+		</section>
+	);
+}
+
+function Share({ of, words }: { of: string; words: SectionRow["known"] }) {
+	return (
+		<>
+			{of} <small>{words}</small>
+		</>
+	);
+}
+
+function History({ view: { drawings, history } }: { view: QualityView }) {
+	return (
+		<section className="section" aria-labelledby="history">
+			<h2 id="history">Over time</h2>
+			{drawings ? (
+				<figure className="quality-figure">
+					<Drawn drawing={drawings.wide} className="quality-wide" summary={drawings.summary} />
+					<Drawn drawing={drawings.narrow} className="quality-narrow" summary={drawings.summary} />
+					<figcaption>{history}</figcaption>
+				</figure>
+			) : (
+				<p>{history}</p>
+			)}
+		</section>
+	);
+}
+
+type DrawnProps = { drawing: QualityDrawing; className: string; summary: string };
+
+function Drawn({ drawing: { width, height, left, rows, columns, lines }, className, summary }: DrawnProps) {
+	return (
+		<svg className={className} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={summary}>
+			{rows.map(({ at, text }) => (
+				<g key={text}>
+					<path className="quality-grid" d={`M${left} ${at}H${width - 120}`} />
+					<text x={left - 8} y={at + 4.5} textAnchor="end">
+						{text}
+					</text>
+				</g>
+			))}
+			{columns.map(({ at, text, anchor }) => (
+				<text key={text} x={at} y={height - 8} textAnchor={anchor}>
+					{text}
+				</text>
+			))}
+			{lines.map(({ key, path, end }) => (
+				<g key={key} className={`quality-${key}`}>
+					<path d={path} />
+					<text x={end.x} y={end.y}>
+						{end.text}
+					</text>
+				</g>
+			))}
+		</svg>
+	);
+}
+
+function Lives({ view: { lives } }: { view: QualityView }) {
+	return (
+		<section className="section" aria-labelledby="shelf-lives">
+			<h2 id="shelf-lives">How long a value is good</h2>
+			<p>
+				The age of a value is counted from the oldest day that its date may mean, or from the day on which we
+				opened the company’s own page again and it said the same. What has no date, what is general knowledge
+				and what stands on a content farm is never within its shelf life. Past it a value stays on its page,
+				in grey and with its age, and ranks, wins and headlines nowhere and fills in no calculator, unless you
+				ask for older values too. The aim is where we want to bring it as we read more often: “The aim would
+				hide” says how many values that would take out of the rankings today.
+			</p>
+			<DataTable
+				className="quality-lives"
+				caption={<caption className="vh">Shelf life and aim by what a value is</caption>}
+				rows={lives}
+				keyOf={({ words }) => words}
+				columns={[
+					{ label: "Of", cell: ({ words }) => words },
+					{ label: "Shelf life", isNumber: true, cell: ({ limit }) => limit },
+					{ label: "Aim", isNumber: true, cell: ({ aim }) => aim },
+				]}
+			/>
+		</section>
+	);
+}
+
+function Grades({ view: { grades } }: { view: QualityView }) {
+	if (grades.length === 0) return null;
+	return (
+		<section className="section" aria-labelledby="grades">
+			<h2 id="grades">Who says it</h2>
+			<p>Every value that is stated, by the kind of page that it was read of, the best first.</p>
+			<DataTable
+				className="quality-lives"
+				caption={<caption className="vh">Stated values by the grade of their source</caption>}
+				rows={grades}
+				keyOf={({ label }) => label}
+				columns={[
+					{ label: "Source", cell: ({ label }) => label },
+					{ label: "Values", isNumber: true, cell: ({ count }) => count },
+					{ label: "Share", isNumber: true, cell: ({ share }) => share },
+				]}
+			/>
+		</section>
+	);
+}

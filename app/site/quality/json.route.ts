@@ -1,0 +1,7 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { exportJson } from "./export.server";
+
+/** How well what we show is known, by kind and day. */
+export function loader({ context }: LoaderFunctionArgs): Promise<Response> {
+	return exportJson(context);
+}

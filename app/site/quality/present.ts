@@ -1,0 +1,136 @@
+import { GRADES } from "~/listings/facts/choose-statement";
+import { kinds } from "~/listings/kinds/all";
+import { SHELF_LIVES, shelfLives } from "~/listings/kinds/shelf-lives";
+import { gradeWords } from "~/listings/provenance/grade-words";
+import { capitalise, formatCount, formatDate, formatMoment, plural } from "~/ui/format";
+import type { QualityDay } from "~db/queries/quality-days";
+import type { Grade } from "~db/records";
+import { drawHistory, percent, type SharesOfDay } from "./draw-history";
+import type { Quality, QualityView, SectionRow } from "./view";
+
+/** The page in words, for one day. */
+export function presentQuality({ today, now, before }: Quality, degradedSince: number | null): QualityView {
+	const all = now.length > 0 ? sumOf(now) : null;
+	const days = sharesOf([...before, ...now]);
+	return {
+		day: formatDate(today),
+		answer: all && answerOf(all),
+		sections: kinds.flatMap((kind) => {
+			const day = now.find((row) => row.kind === kind.id);
+			return day ? [rowOf(day, kind.short, kind.path, kind.id)] : [];
+		}),
+		all: all && rowOf(all, "All sections", null, "all"),
+		grades: gradesOf(now),
+		lives: shelfLives.map((life) => {
+			const { words, limit, aim } = SHELF_LIVES[life];
+			return {
+				words: capitalise(words),
+				limit: plural(limit, "day", "days"),
+				aim: plural(aim, "day", "days"),
+			};
+		}),
+		drawings:
+			days.length > 1
+				? {
+						wide: drawHistory(days, 1080, 320),
+						narrow: drawHistory(days, 358, 240),
+						summary: summaryOf(days),
+					}
+				: null,
+		history: historyWords(days),
+		degraded: degradedSince === null ? null : formatMoment(degradedSince),
+	};
+}
+
+type Sum = Omit<QualityDay, "day" | "kind" | "grades">;
+
+/** What all kinds come to; a median of medians says nothing, so that there is none. */
+function sumOf(rows: QualityDay[]): Sum {
+	const keys = [
+		"asked",
+		"known",
+		"within",
+		"withinAim",
+		"undated",
+		"once",
+		"twice",
+		"stated",
+		"owned",
+	] as const;
+	const sums = keys.map((key) => [key, rows.reduce((sum, row) => sum + row[key], 0)] as const);
+	return { ...(Object.fromEntries(sums) as Omit<Sum, "medianAge">), medianAge: null };
+}
+
+function answerOf({ within, known }: Sum): string {
+	return `${formatCount(within)} of ${plural(known, "key value", "key values")} that we know, ${shareOf(within, known)}, are within their shelf life.`;
+}
+
+function shareOf(part: number, whole: number): string {
+	return whole === 0 ? "none" : percent(part / whole);
+}
+
+function rowOf(day: Sum, name: string, href: string | null, id: string): SectionRow {
+	const { asked, known, within, withinAim, undated, medianAge, once, twice, stated, owned } = day;
+	return {
+		...{ id, name, href },
+		known: `${formatCount(known)} of ${formatCount(asked)}`,
+		knownShare: shareOf(known, asked),
+		within: formatCount(within),
+		withinShare: shareOf(within, known),
+		age: href === null ? `${formatCount(undated)} undated` : ageWords(medianAge, known),
+		hidden: formatCount(within - withinAim),
+		...{ once: formatCount(once), twice: formatCount(twice) },
+		owned: `${formatCount(owned)} of ${formatCount(stated)}`,
+		ownedShare: shareOf(owned, stated),
+	};
+}
+
+function ageWords(days: number | null, known: number): string {
+	if (known === 0) return "nothing known";
+	if (days === null) return "half or more undated";
+	const months = Math.floor(days / 30.44);
+	if (months < 2) return plural(days, "day", "days");
+	return months < 24 ? `${months} months` : `${Math.floor(months / 12)} years`;
+}
+
+function gradesOf(rows: QualityDay[]): QualityView["grades"] {
+	const counts = new Map<Grade, number>();
+	for (const { grades } of rows)
+		for (const [grade, some] of Object.entries(JSON.parse(grades)) as Array<[Grade, number]>)
+			counts.set(grade, (counts.get(grade) ?? 0) + some);
+	const all = [...counts.values()].reduce((sum, some) => sum + some, 0);
+	return GRADES.flatMap((grade) => {
+		const count = counts.get(grade) ?? 0;
+		return count === 0
+			? []
+			: [{ label: capitalise(gradeWords(grade, "")), count: formatCount(count), share: shareOf(count, all) }];
+	});
+}
+
+/** All kinds of each day, the oldest first. */
+function sharesOf(rows: QualityDay[]): SharesOfDay[] {
+	const days = new Map<string, { asked: number; known: number; within: number }>();
+	for (const { day, asked, known, within } of rows) {
+		const sum = days.get(day) ?? { asked: 0, known: 0, within: 0 };
+		days.set(day, { asked: sum.asked + asked, known: sum.known + known, within: sum.within + within });
+	}
+	return [...days]
+		.sort(([a], [b]) => (a < b ? -1 : 1))
+		.flatMap(([day, { asked, known, within }]) =>
+			asked > 0 && known > 0 ? [{ day, known: known / asked, within: within / known }] : [],
+		);
+}
+
+function summaryOf(days: SharesOfDay[]): string {
+	const [first, last] = [days[0], days.at(-1)];
+	if (!first || !last) return "";
+	return `From ${formatDate(first.day)} to ${formatDate(last.day)}: key values that are known from ${percent(first.known)} to ${percent(last.known)}, of these within their shelf life from ${percent(first.within)} to ${percent(last.within)}.`;
+}
+
+function historyWords(days: SharesOfDay[]): string {
+	const [first] = days;
+	if (!first) return "Nothing has been counted yet.";
+	if (days.length === 1)
+		return `Counted on one day so far, ${formatDate(first.day)}. A line needs two: come back tomorrow.`;
+	return `Counted once a day since ${formatDate(first.day)}, ${plural(days.length, "day", "days")} so far. Key values that are known are a share of all that one may expect to know; those within their shelf life are a share of the known.`;
+}

@@ -1,0 +1,63 @@
+import { count, desc, eq, gte, lte, sql } from "drizzle-orm";
+import type { Database } from "../database";
+import { jsonSelects } from "../json-rows";
+import { retryWrite } from "../retry-write";
+import { kindTotals } from "../schema/listings";
+import { qualityDays } from "../schema/quality";
+
+/** How well a kind was known on a day. */
+export type QualityDay = typeof qualityDays.$inferSelect;
+
+/** Days that are read and drawn at once: a year, of ten kinds. */
+const MOST_ROWS = 4_000;
+
+/** How many kinds a day has been written down for: reads the rows of one day. */
+export async function countQualityDay(db: Database, day: string): Promise<number> {
+	const [{ rows } = { rows: 0 }] = await db
+		.select({ rows: count() })
+		.from(qualityDays)
+		.where(eq(qualityDays.day, day));
+	return rows;
+}
+
+/** What the totals of each kind say of how well it is known: as JSON, empty where they were written by a build that did not count it. */
+export function readQualityTotals(
+	db: Database,
+): Promise<Array<{ kind: string; total: number; quality: string }>> {
+	const { kind, total, quality } = kindTotals;
+	return db.select({ kind, total, quality }).from(kindTotals);
+}
+
+/** Writes a day down. What is written stays: the same day again changes nothing. */
+export async function writeQualityDay(db: Database, rows: QualityDay[]): Promise<void> {
+	for (const select of jsonSelects(qualityDays, rows))
+		await retryWrite(() => db.insert(qualityDays).select(select).onConflictDoNothing());
+}
+
+/**
+ * The totals of today and what was written down before, the newest day first, in one round trip.
+ * @param since ISO day
+ */
+export async function readQuality(db: Database, since: string) {
+	const { kind, total, quality } = kindTotals;
+	const [totals, days] = await db.batch([
+		db.select({ kind, total, quality }).from(kindTotals),
+		db
+			.select()
+			.from(qualityDays)
+			.where(gte(qualityDays.day, since))
+			.orderBy(desc(qualityDays.day), qualityDays.kind)
+			.limit(MOST_ROWS),
+	]);
+	return { totals, days };
+}
+
+/** The kinds whose own order is another by a day, because values that it goes by are past their shelf life; the longest due first. */
+export async function readOutgrown(db: Database, today: string): Promise<string[]> {
+	const rows = await db
+		.select({ kind: kindTotals.kind })
+		.from(kindTotals)
+		.where(lte(kindTotals.orderedUntil, today))
+		.orderBy(sql`${kindTotals.orderedUntil}`);
+	return rows.map(({ kind }) => kind);
+}
