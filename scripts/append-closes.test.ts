@@ -23,13 +23,16 @@ const COINBASE = "api.exchange.coinbase.com";
 /** The two exchanges on this machine: what each host answers, or nothing. */
 let answers: Record<string, { status?: number; body: string } | undefined> = {};
 let server: Server;
+let sentAt = NOW;
 let folder = "";
 
 beforeAll(async () => {
 	server = createServer((request, response) => {
 		const answer = answers[request.url?.slice(1) ?? ""];
 		if (!answer) return void response.destroy();
-		response.writeHead(answer.status ?? 200, { "Content-Type": "application/json" }).end(answer.body);
+		// Their clocks are those of the test: an answer of another day is not taken.
+		const headers = { "Content-Type": "application/json", Date: new Date(sentAt).toUTCString() };
+		response.writeHead(answer.status ?? 200, headers).end(answer.body);
 	});
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 });
@@ -45,8 +48,9 @@ beforeEach(async () => {
 	await writeFile(join(folder, "price-history.meta.json"), JSON.stringify(META));
 });
 
-const run = (isCheck = false, now = NOW) =>
-	appendCloses({
+const run = (isCheck = false, now = NOW) => {
+	sentAt = now;
+	return appendCloses({
 		...{
 			content: pathToFileURL(`${folder}/`),
 			isCheck,
@@ -57,6 +61,7 @@ const run = (isCheck = false, now = NOW) =>
 		fetch: (url, init) =>
 			fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/${new URL(url).host}`, init),
 	});
+};
 const csv = () => readFile(join(folder, "price-history.csv"), "utf8");
 const meta = async () => JSON.parse(await readFile(join(folder, "price-history.meta.json"), "utf8"));
 

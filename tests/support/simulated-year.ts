@@ -1,5 +1,5 @@
 import { getDomain } from "tldts";
-import { liveStatements } from "~/listings/facts/choose-statement";
+import { isHomePage, liveStatements } from "~/listings/facts/choose-statement";
 import { deriveListing, shownOf } from "~/listings/facts/facts";
 import { notShown } from "~/listings/facts/not-shown";
 import { namedValue, stateValue } from "~/listings/facts/state-part";
@@ -171,6 +171,12 @@ export function record(site: Site, id: string, said: Said, by: string, now: numb
 	}
 }
 
+/** The page that the desk opens: where only a front page is named, the one on that site that says it. */
+export function pageOf(source: string | null, { website }: Pick<ListingRecord, "website">): string {
+	const named = source ?? website ?? "https://www.reuters.com";
+	return source !== null && !isHomePage(source) ? source : new URL("/bitcoin", named).href;
+}
+
 /** Records that the page of a value was opened and says the same; or that another page says it where it has none. */
 export function confirm(site: Site, id: string, key: string, now: number): boolean {
 	const listed = site.listings.get(id);
@@ -178,8 +184,20 @@ export function confirm(site: Site, id: string, key: string, now: number): boole
 	const shown = listed && shownOf(listed.kind, key, own)?.from;
 	if (!listed || !shown) return false;
 	const { kind, facts, record: listing, views } = listed;
-	const page =
-		shown.sourceUrl ?? shown.otherSources[0] ?? `${listing.website ?? "https://www.reuters.com"}/about`;
+	const page = pageOf(shown.sourceUrl ?? shown.otherSources[0] ?? null, listing);
+	// Another page is another statement: it says what is so on the day on which it is read.
+	if (page !== shown.sourceUrl && shown.sourceUrl !== null) {
+		const value = shownNumber(site, id, key);
+		const today = dayOf(now);
+		if (value !== null) {
+			const said = { field: key, value, source: page, asOf: today, isFiling: shown.grade === "filing" };
+			return record(site, id, said, "desk", now);
+		}
+		const read = { sourceUrl: page, asOf: today, readAt: today, via: null, recordedAt: now };
+		const again: FactRecord = { ...shown, ...read, id: `${shown.id}-${today}`, supersedes: shown.id };
+		site.listings.set(id, derive(kind, id, pruned([...facts, again]), views));
+		return true;
+	}
 	try {
 		const asked = { rows: [], ends: [], restates: [], rereads: [{ fact: shown.id, source: page }] };
 		const added = planFacts(kind, { listing, facts }, asked, site.gradeOf, { at: now, by: "desk" });

@@ -16,7 +16,7 @@ describe("configuration and code name the same", () => {
 	});
 
 	test("queues, here and in production", () => {
-		const consumed = all(read("queues.ts"), /^\t"([^"]+)": \(/gm);
+		const consumed = all(read("queues.ts"), /^\t"([^"]+)": (?:\(|\w)/gm);
 		const named = all(config, /queues\.consumers\]\]\nqueue = "([^"]+)"/g);
 		expect([...named].sort()).toEqual(twice(consumed));
 		const dead = consumed.filter((name) => name?.endsWith("-dead"));
