@@ -42,7 +42,7 @@ for (const kind of kinds)
 		for (const { slug } of listings) {
 			const page = await html(request, `${kind.path}/${slug}`);
 			const headline = /<dl class="headline">(.*?)<\/dl>/s.exec(page)?.[1] ?? "";
-			const numbers = texts(headline, /<dd(?: class="tone-\w+")?>(.*?)<\/dd>/gs);
+			const numbers = texts(headline, /<dd(?: class="(?:tone-\w+|aged)")?>(.*?)<\/dd>/gs);
 			expect(numbers.length, slug).toBeGreaterThan(0);
 			expect(
 				numbers.filter((text) => FOR_SOME.test(text)),

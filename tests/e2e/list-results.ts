@@ -3,7 +3,7 @@ import { expect } from "./test";
 
 export type Exported = {
 	slug: string;
-	values: Record<string, { value: unknown; condition?: string | null }>;
+	values: Record<string, { value: unknown; condition?: string | null; within_shelf_life?: boolean | null }>;
 };
 
 /** The listings of a `.json` export, in its order. */

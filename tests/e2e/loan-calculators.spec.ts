@@ -22,6 +22,9 @@ test("a lender's terms are those of its offer for the loan, and it is said wheth
 	await expect(page.locator(".calc-problem")).toContainText(
 		"Arch Lending lends this, as far as it publishes.",
 	);
+	// Its rate is past its shelf life.
+	await expect(page.locator('[data-output="effective_annual_rate"]')).toHaveText("no answer");
+	await page.getByRole("link", { name: "Use older values too" }).click();
 	await expect(page.locator('[data-output="effective_annual_rate"]')).toHaveText("12.6%");
 });
 

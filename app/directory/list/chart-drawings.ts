@@ -9,7 +9,7 @@ export type ChartDrawings = {
 	wide: Drawing;
 	narrow: Drawing;
 	/** The same numbers as a list; the numbers on the phone's drawing refer to it. */
-	list: Array<{ name: string; href: string; x: string; y: string }>;
+	list: Array<{ name: string; href: string; x: string; y: string; isOld?: boolean }>;
 };
 
 /** Places in pixels of a drawing; the datum is the line at zero. */
@@ -20,5 +20,13 @@ export type Drawing = {
 	datum: number;
 	rows: Array<{ at: number; text: string }>;
 	columns: Array<{ at: number; text: string }>;
-	dots: Array<{ x: number; y: number; text: string; textX: number; textY: number; end: boolean }>;
+	dots: Array<{
+		x: number;
+		y: number;
+		text: string;
+		textX: number;
+		textY: number;
+		end: boolean;
+		isOld: boolean;
+	}>;
 };

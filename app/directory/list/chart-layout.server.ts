@@ -18,7 +18,7 @@ export function layoutChart(chart: ChartView | null): ChartDrawings | null {
 		points.map((point) => point.y),
 		true,
 	);
-	const list = points.map(({ name, href, x, y }) => ({ name, href, x: formatRatio(x), y: formatRatio(y) }));
+	const list = points.map(({ x, y, ...point }) => ({ ...point, x: formatRatio(x), y: formatRatio(y) }));
 	return {
 		title: chart.title,
 		summary: `${chart.xLabel} from ${formatRatio(x.from)} to ${formatRatio(x.to)} across, ${chart.yLabel} up to ${formatRatio(y.to)}, ${points.length} listings. The same numbers follow as a list.`,
@@ -62,7 +62,14 @@ function draw(
 		const at = places[index] ?? { x: left, y: datum };
 		const label = findLabel(at, wordsOf(point, index), taken, { left, right: width, top: 0, bottom: datum });
 		taken.push(label.box);
-		return { ...at, text: label.text, textX: label.x, textY: label.y, end: label.end };
+		return {
+			...at,
+			text: label.text,
+			textX: label.x,
+			textY: label.y,
+			end: label.end,
+			isOld: point.isOld === true,
+		};
 	});
 	return {
 		width,

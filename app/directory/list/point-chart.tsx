@@ -14,17 +14,19 @@ export function PointChart({ chart }: { chart: ChartDrawings }) {
 				<Drawn drawing={chart.narrow} className="chart chart-narrow" summary={summary} />
 				<p className="chart-x">{xLabel}</p>
 				<ol className="chart-list">
-					{list.map(({ name, href, x, y }) => (
+					{list.map(({ name, href, x, y, isOld }) => (
 						<li key={href}>
 							<a className="chart-link" href={href}>
 								{name}
 							</a>{" "}
 							{y} at {x}
+							{isOld && ", older"}
 						</li>
 					))}
 				</ol>
 				<figcaption>
 					In the list: {yLabel} at {xLabel}. Its numbers stand in the picture where a name has no room.
+					{list.some(({ isOld }) => isOld) && " Hollow: older figures, past their shelf life or undated."}
 					{missing > 0 &&
 						` ${missing} more on this page ${missing === 1 ? "is" : "are"} not drawn: one of the two numbers is unknown.`}
 				</figcaption>
@@ -50,9 +52,9 @@ function Drawn({ drawing, className, summary }: { drawing: Drawing; className: s
 					{text}
 				</text>
 			))}
-			{dots.map(({ x, y }, index) => (
+			{dots.map(({ x, y, isOld }, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: several listings may stand in one place, and the order is fixed.
-				<circle key={index} cx={x} cy={y} r="5" />
+				<circle key={index} className={isOld ? "hollow" : undefined} cx={x} cy={y} r="5" />
 			))}
 			{dots.map(({ text, textX, textY, end }) => (
 				<text key={text} className="name" x={textX} y={textY} textAnchor={end ? "end" : undefined}>

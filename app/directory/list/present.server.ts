@@ -228,11 +228,10 @@ function chartOf(kind: Kind, query: ListQuery, result: ListResult, today: string
 	const { x, y, title, xLabel, yLabel } = kind.chart;
 	const points = result.rows.flatMap((row) => {
 		if (isOutOfOrder(row.summary.attributes)) return [];
-		// A pair of which one is past its shelf life is no place among the others, unless older values are asked for.
-		if (!query.old && [x, y].some((key) => isPast(kind, row.summary, key, today))) return [];
+		const isOld = [x, y].some((key) => isPast(kind, row.summary, key, today));
 		const [across, up] = [x, y].map((key) => valueForAll(kind, row.summary.attributes, key, today));
 		return typeof across === "number" && typeof up === "number"
-			? [{ name: row.name, href: listingHref(kind, row.slug), x: across, y: up }]
+			? [{ name: row.name, href: listingHref(kind, row.slug), x: across, y: up, isOld }]
 			: [];
 	});
 	return points.length < 2

@@ -155,7 +155,8 @@ export type ChartView = {
 	title: string;
 	xLabel: string;
 	yLabel: string;
-	points: Array<{ name: string; href: string; x: number; y: number }>;
+	/** `isOld`: one of its two numbers is past its shelf life; it is drawn hollow. */
+	points: Array<{ name: string; href: string; x: number; y: number; isOld?: boolean }>;
 	/** How many rows of this page have no place in it. */
 	missing: number;
 };
