@@ -56,6 +56,8 @@ export type AnswerView = {
 		known: string;
 		pips: Pips | null;
 	};
+	/** Whose pages its figures are read at: `figure.com`, `figure.com, zone21.com`; null where none is named. */
+	hosts: string | null;
 	/** Of the weakest figure that decides: rate and sale level. Null where there is none. */
 	mark: Mark | null;
 	/** Whether rate and levels are young enough to rank. */

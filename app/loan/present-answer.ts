@@ -9,7 +9,7 @@ import { standing } from "~/listings/offers/loan/order";
 import type { From } from "~/listings/offers/loan/verdict";
 import { gradeWords } from "~/listings/provenance/grade-words";
 import { gradeOf, markOfParts, type Provenance } from "~/listings/provenance/provenance";
-import { formatFall, formatRate, formatRatio } from "~/ui/format";
+import { formatFall, formatRate, formatRatio, hostOf } from "~/ui/format";
 import type { AnswerView, LevelView } from "./answer-view";
 import type { LoanRecord } from "./loan-records.server";
 import { caveatWords, reasonsOf, reasonWords } from "./reason-words";
@@ -43,6 +43,7 @@ export function presentAnswer(loan: Loan, answer: LenderAnswer, record: LoanReco
 		past: pastView(answer),
 		keys: record.keys,
 		risk: riskView(answer),
+		hosts: offer && hostsOf(offer, record),
 		mark: offer && markOfParts(partsOf(offer, record), loan.today),
 		fresh: { rate: terms?.rate_fresh ?? false, levels: terms?.levels_fresh ?? false },
 	};
@@ -168,6 +169,14 @@ export function partsOf(offer: Offer, { provenance }: Pick<LoanRecord, "provenan
 	if (!own) return [];
 	if (offer.threshold_as_of === offer.as_of) return [own];
 	return [own, { ...own, asOf: offer.threshold_as_of }];
+}
+
+/** The sites of the pages that an offer and its levels are read at. */
+function hostsOf(offer: Offer, { provenance }: Pick<LoanRecord, "provenance">): string | null {
+	const own = provenance[offer.id];
+	const pages = [own?.wholeRecord ? null : own?.sourceUrl, offer.threshold_source];
+	const hosts = new Set(pages.flatMap((page) => (page ? hostOf(page) : [])));
+	return hosts.size > 0 ? [...hosts].join(", ") : null;
 }
 
 /** The words of a verdict, as headings and as words in a row. */

@@ -254,3 +254,24 @@ test.describe("without script", () => {
 		await expect(page).toHaveURL(/no_kyc=yes/);
 	});
 });
+
+test("on paper it is one page: the loan, who lends it with sources and dates, and the names of the others", async ({
+	page,
+	phone,
+}) => {
+	test.skip(phone, "paper has its own width");
+	await open(page, `/lenders?${usual.loan}`);
+	await page.emulateMedia({ media: "print" });
+	const pdf = await page.pdf({
+		format: "A4",
+		margin: { top: "12mm", bottom: "12mm", left: "12mm", right: "12mm" },
+	});
+	expect(new TextDecoder("latin1").decode(pdf).match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+	const printed = page.locator(".for-loan > .only-print").first();
+	await expect(printed).toBeVisible();
+	await expect(printed).toContainText("60,000 USD against 2 BTC, 12 months, United States");
+	await expect(printed).toContainText("/lenders?btc=2");
+	await expect(page.locator(".loan-table tbody:first-of-type .as-of + .only-print").first()).toBeVisible();
+	await expect(page.locator(".choices")).toBeHidden();
+	await expect(page.getByText("Binance Loans").filter({ visible: true })).toHaveCount(1);
+});

@@ -24,10 +24,12 @@ export function LenderRow({ row, scale, discover }: { row: LoanRow; scale: numbe
 						{about && <small>{about}</small>}
 						{mark && (
 							<span className="as-of">
-								<ProvenanceMark line={mark.line} weight={mark.weight} flaw={mark.flaw} />
+								<ProvenanceMark line={mark.line} weight={mark.weight} />
 								{mark.date}
+								{mark.flaw && `, ${mark.flaw}`}
 							</span>
 						)}
+						<small className="only-print">{row.hosts ?? "no page named"}</small>
 					</span>
 					<KeepStar />
 				</span>

@@ -64,7 +64,7 @@ type GroupProps = { group: GroupView; rows: LoanRow[]; scale: number; isFirst: b
 
 function Group({ group, rows, scale, isFirst, isRest }: GroupProps) {
 	return (
-		<tbody>
+		<tbody className={group.isNamed ? "is-named" : undefined}>
 			{!isRest && (
 				<tr className="group">
 					<th colSpan={6} scope="rowgroup">

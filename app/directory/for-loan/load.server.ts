@@ -37,7 +37,7 @@ export async function loadForLoan({ context, request }: Arguments): Promise<Loan
 	if (!isSameQuery(url.searchParams, tidied)) throw redirect(`${url.pathname}?${tidied}`);
 	const read = await readForLoan(context, url, loan, series);
 	const answers = presentAnswers(loan, read.answer.rows, read.records);
-	const view = presentForLoan(asked, read, answers, series);
+	const view = presentForLoan(asked, read, answers, series, context.config.origin);
 	const bar = presentBar(asked, view.here, close, today, countsOf(read.answer));
 	return {
 		answered: answeredHead(

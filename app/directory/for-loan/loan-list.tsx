@@ -13,6 +13,7 @@ export function LoanList({ view }: { view: LoanListView }) {
 	const folded = unknown.rows.slice(unknown.shown);
 	return (
 		<div className="for-loan">
+			<p className="only-print">{view.printed}</p>
 			<DegradedNote since={view.degraded} />
 			<Choices view={view} />
 			{notices.length > 0 && (
@@ -53,6 +54,9 @@ export function LoanList({ view }: { view: LoanListView }) {
 							/>
 						</details>
 					)}
+					<p className="only-print">
+						<b>{unknown.heading}</b>: {unknown.rows.map(({ name }) => name).join(", ")}
+					</p>
 					<DoNot group={doesNot} />
 				</>
 			)}

@@ -8,8 +8,17 @@ import { ORDERS, type Order } from "~/listings/offers/loan/loan";
 import type { AnswerView } from "~/loan/answer-view";
 import type { LoanAsked } from "~/loan/ask-loan";
 import { printLoan, type TypedLoan, withLoan } from "~/loan/loan-address";
+import { loanWords } from "~/loan/present-bar";
 import { fallScale } from "~/ui/fall";
-import { capitalise, formatCount, formatDate, formatFall, formatMoment, plural } from "~/ui/format";
+import {
+	capitalise,
+	formatCount,
+	formatDate,
+	formatFall,
+	formatMoment,
+	formatRate,
+	plural,
+} from "~/ui/format";
 import { presentFilter } from "../list/present.server";
 import { chipsOf, hrefOf } from "../list/present-active.server";
 import { lendersForLoan } from "./list-of-loans";
@@ -30,6 +39,7 @@ export function presentForLoan(
 	read: ReadForLoan,
 	answers: readonly AnswerView[],
 	series: Series,
+	origin: string,
 ): LoanListView {
 	const { loan, parsed, narrowed, degradedSince } = read;
 	const { query } = parsed;
@@ -63,6 +73,7 @@ export function presentForLoan(
 	const cleared = { ...query, filters: {}, q: "" };
 	return {
 		here,
+		printed: printedOf(read, series, origin + here),
 		path: lendersForLoan.path,
 		orders: ORDERS.map((order) => ({
 			href: hrefFor({ ...asked.typed, order }),
@@ -136,6 +147,7 @@ function groupsOf(rows: LoanRow[], order: Order): LoanListView["groups"] {
 		},
 		unknown: {
 			...all,
+			isNamed: true,
 			heading: `${formatCount(unknown.length)} not known`,
 			note: "they may: what is open stands below each name. Ask before you count on them.",
 			rows: unknown,
@@ -178,6 +190,12 @@ function noticesOf({ parsed, narrowed, answer }: ReadForLoan): string[] {
 }
 
 /** What the numbers of this loan speak of. */
+function printedOf({ loan, answer: { ltv } }: ReadForLoan, series: Series, address: string): string {
+	const close =
+		loan.price === lastClose(series) ? `the last close, of ${formatDate(lastDay(series))}` : "the price set";
+	return `${loanWords(loan)}: ${formatRate(ltv)} LTV at ${priceWords(loan.price)} USD a bitcoin, ${close}. Printed ${formatDate(loan.today)}: ${address}`;
+}
+
 function footnoteOf({ loan, answer: { rows, days } }: ReadForLoan, series: Series): string {
 	const history = rows.find(({ terms }) => terms?.history)?.terms?.history;
 	const { windows, apart } =

@@ -6,6 +6,8 @@ import type { FilterView } from "../list/view";
 export type LoanListView = {
 	/** The address of this state, with the loan and the filters. */
 	here: string;
+	/** For paper: the loan, what it is counted from, and the address, with the day. */
+	printed: string;
 	/** The path that the forms go to. */
 	path: string;
 	orders: ChoiceView[];
@@ -68,6 +70,8 @@ export type GroupView = {
 	/** `9 lend it`. */
 	heading: string;
 	note: string;
+	/** On paper its rows are names only. */
+	isNamed?: true;
 	rows: LoanRow[];
 	/** Where older figures begin, and the line that says so; null where there is none. */
 	older: { from: number; words: string } | null;
