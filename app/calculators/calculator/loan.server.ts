@@ -1,5 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { readSeries } from "~/finance/price-series.server";
 import type { Loan } from "~/listings/offers/loan/loan";
+import type { Offer } from "~/listings/offers/loan/offer";
 import { answerOf, askedHere } from "~/loan/asked.server";
 import { drawStrip } from "~/loan/draw-bar.server";
 import { readLoanRecords } from "~/loan/loan-records.server";
@@ -63,9 +65,12 @@ export async function termsForLoan(
 	loan: Loan,
 	withOld: boolean,
 ): Promise<{ terms: TermsView; style: string | null; said: string; degradedSince: number | null } | null> {
-	const { value, degradedSince } = await readLoanRecords(context);
+	const [{ value, degradedSince }, series] = await Promise.all([
+		readLoanRecords(context),
+		readSeries(context),
+	]);
 	const record = value.find((each) => each.id === id);
-	const [row] = record ? answerOf(loan, [record], null).rows : [];
+	const [row] = record ? answerOf(loan, [record], series).rows : [];
 	if (!record || !row) return null;
 	const values = valuesOfLoan(calculator.slug, loan);
 	const found = offerTerms(calculator, loan, row, record, withOld);
@@ -78,7 +83,26 @@ export async function termsForLoan(
 	return {
 		terms,
 		style: "style" in calculator.inputs ? style : null,
-		said: `${verdictSentence(answer)}${offer}`,
+		said: `${verdictSentence(answer)}${offer}${answerWords(answer, row.shown?.offer ?? null)}`,
 		degradedSince,
 	};
+}
+
+/** What the list answers with this offer, in a sentence, and what of it the calculators count otherwise. */
+function answerWords(
+	{ costYear, call, noCall, sale, past }: ReturnType<typeof presentAnswer>,
+	offer: Offer | null,
+): string {
+	const said = [
+		costYear && `${costYear.text} a year`,
+		noCall ? "no margin call" : call && `margin call at ${call.price} USD`,
+		sale && `sale at ${sale.price} USD`,
+		past && `sold in ${past.sold} past terms, ${past.called}`,
+	].filter(Boolean);
+	const otherwise = [
+		offer?.levels_include_interest &&
+			"Call and sale count the interest of the whole term from the first day.",
+		offer?.fee_from_collateral && "Its fee is taken from the bitcoin: you receive the whole loan.",
+	].filter(Boolean);
+	return [said.length > 0 ? ` In the list: ${said.join("; ")}.` : "", ...otherwise].join(" ").trimEnd();
 }

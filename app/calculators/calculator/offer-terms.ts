@@ -1,7 +1,9 @@
 import { areLevelsFresh, isRateFresh } from "~/listings/offers/loan/ages";
 import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
 import { thresholdsOf } from "~/listings/offers/loan/levels";
-import { type Loan, ltvOf } from "~/listings/offers/loan/loan";
+import { daysOf, type Loan, ltvOf } from "~/listings/offers/loan/loan";
+import type { Offer } from "~/listings/offers/loan/offer";
+import { growthOf } from "~/listings/offers/loan/terms";
 import { markOfParts, type Provenance, weakestOf } from "~/listings/provenance/provenance";
 import { oldWords } from "~/listings/upkeep/age-words";
 import type { LoanRecord } from "~/loan/loan-records.server";
@@ -11,7 +13,7 @@ import { noTermsOf, type TermsView } from "~/tools/terms";
 import { formatRatio } from "~/ui/format";
 
 /** What an offer says of an input, by the lender's field that fills the input in where no loan is asked about. */
-type Said = { label: string; value: number | null; isLevel?: true };
+type Said = { label: string; value: number | null; text?: string; isLevel?: true };
 
 /**
  * The terms of the offer that applies to a loan, for the inputs of a calculator. What the offer does not say, and what no offer of the
@@ -33,7 +35,7 @@ export function offerTerms(
 		max_ltv: { label: "Highest LTV", value: offer?.ltv_max ?? null, isLevel: true },
 		margin_call_ltv: { label: "Margin call at", value: levels?.call ?? null, isLevel: true },
 		liquidation_ltv: { label: "Sold at", value: levels?.sale ?? null, isLevel: true },
-		apr: { label: rateLabel(offer?.apr_kind), value: offer?.apr ?? null },
+		apr: { label: rateLabel(offer?.apr_kind), ...(offer ? rateOf(loan, offer) : { value: null }) },
 		fee_on_top: { label: "Fee", value: offer?.fee === null ? null : oneOff },
 		liquidation_fee: { label: "Fee of a forced sale", value: offer?.liquidation_fee ?? null },
 	};
@@ -59,11 +61,26 @@ export function offerTerms(
 			continue;
 		}
 		terms.fields[key] = {
-			...{ label: found.label, text: formatRatio(found.value), mark },
+			...{ label: found.label, text: found.text ?? formatRatio(found.value), mark },
 			href: `${href}#offers`,
 		};
 	}
+	// Levels that count the interest of the whole term do so from the first day.
+	if (offer?.levels_include_interest && "days" in inputs && terms.values.apr != null)
+		terms.values.days = daysOf(loan.months);
 	return terms;
+}
+
+/** The yearly rate of an offer as the calculators count it: where interest bears interest, the simple one with as much at the end of the term. */
+function rateOf(loan: Loan, offer: Offer): { value: number | null; text?: string } {
+	const { apr, compounding, repayment } = offer;
+	const isPaid = repayment === "interest-only" || repayment === "amortising";
+	const growth = growthOf(loan.months, offer);
+	if (apr === null || compounding === "simple" || isPaid || growth === null) return { value: apr };
+	return {
+		value: ((growth - 1) * 12) / loan.months,
+		text: `${formatRatio(apr)}, compounded ${compounding}`,
+	};
 }
 
 function rateLabel(kind: string | null | undefined): string {
