@@ -79,7 +79,7 @@ describe("/keep.json", () => {
 		expect(JSON.parse(body).error).toMatchObject({
 			code: "invalid",
 			fields: {
-				btc: "Enter how much bitcoin you hold, e.g. 2 or 0.5.",
+				btc: "This is not a number. Write it like 2 or 0.5.",
 				heirs: "Choose one of the answers.",
 			},
 		});
@@ -137,7 +137,7 @@ describe("/keep", () => {
 
 	test("keeps what is right beside what is wrong", async () => {
 		const body = drawKeep(await finder("?btc=lots&heirs=no"));
-		expect(body).toContain("Enter how much bitcoin you hold, e.g. 2 or 0.5.");
+		expect(body).toContain("This is not a number. Write it like 2 or 0.5.");
 		expect(body).toContain('value="lots"');
 		expect(body).toMatch(
 			/<input type="radio" name="heirs"[^>]*(value="no"[^>]*checked|checked=""[^>]*value="no")/,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Known, plainNumber, readAsked } from "./question";
+import { type Known, readAsked } from "./question";
 
 const known: Known = { close: { usd: 80_000, day: "2026-08-21" }, today: "2026-11-22", isLocal: false };
 const read = (search: string, more: Partial<Known> = {}) =>
@@ -7,20 +7,24 @@ const read = (search: string, more: Partial<Known> = {}) =>
 
 describe("a number of bitcoin", () => {
 	it.each([
-		["2", "2"],
-		["2 BTC", "2"],
-		["₿ 0.5", "0.5"],
-		["10,000", "10000"],
-		["1,234,567.5 btc", "1234567.5"],
-		// A comma before one or two digits is that of decimals, as in the filters of lists.
-		["1,5", "1.5"],
-		["0,25", "0.25"],
-		["1_000", "1000"],
-		["1,2,3", "1,2,3"],
-		["10,0000", "10,0000"],
-		["two", "two"],
-	])("%s is read as %s", (typed, plain) => {
-		expect(plainNumber(typed)).toBe(plain);
+		["2", 2],
+		["2 BTC", 2],
+		["₿ 0.5", 0.5],
+		["1,234,567.5 btc", null],
+		["1,5", 1.5],
+		["0,25", 0.25],
+		["2k", 2000],
+		// Three digits after a comma are thousands to some and decimals to others: that is asked.
+		["10,000", null],
+		["1,500 BTC", null],
+		["1,2,3", null],
+		["two", null],
+	])("%s is read as %s", (typed, btc) => {
+		expect(read(`btc=${encodeURIComponent(typed)}&heirs=no`).question?.btc ?? null).toBe(btc);
+	});
+
+	it("that may be two numbers is asked about", () => {
+		expect(read("btc=10,000&heirs=no").errors.btc?.message).toMatch(/^Is that 10\.000 or 10000\?/);
 	});
 });
 
@@ -49,7 +53,7 @@ describe("an address", () => {
 
 	it.each([
 		["btc=", "btc", "not_a_number", "Enter how much bitcoin you hold, e.g. 2 or 0.5."],
-		["btc=lots", "btc", "not_a_number", "Enter how much bitcoin you hold, e.g. 2 or 0.5."],
+		["btc=lots", "btc", "not_a_number", "This is not a number. Write it like 2 or 0.5."],
 		["btc=0", "btc", "out_of_bounds", "Between 0.0001 and 1,000,000 bitcoin."],
 		["btc=2000000", "btc", "out_of_bounds", "Between 0.0001 and 1,000,000 bitcoin."],
 		["btc=2&heirs=maybe", "heirs", "not_a_choice", "Choose one of the answers."],

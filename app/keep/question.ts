@@ -1,6 +1,7 @@
 import type { KeepQuestion } from "~/listings/offers/keep/provider";
 import { readKeep } from "~/listings/offers/keep/read-keep";
 import type { Refusal } from "~/listings/offers/read-typed";
+import { bitcoinInDoubt, bitcoinTyped } from "~/loan/tidy-typed";
 import { grouped } from "~/ui/format";
 
 /** The fields of the question, in the order of the form; each is a parameter of the address. */
@@ -41,13 +42,16 @@ export type KeepAsked = {
 /** What an address asks of those who keep and pass on. What cannot be read is said at its field, and the rest is kept. */
 export function readAsked(params: URLSearchParams, { close, today, isLocal }: Known): KeepAsked {
 	const typed = Object.fromEntries(
-		FIELDS.map((field) => [field, (params.get(field) ?? "").slice(0, 40)]),
+		// Where a field stands there twice, the one typed last counts, as in a loan.
+		FIELDS.map((field) => [field, (params.getAll(field).at(-1) ?? "").slice(0, 40)]),
 	) as KeepAsked["typed"];
 	const isAsked = FIELDS.some((field) => params.has(field));
 	const own = isLocal ? readOwn(params) : { errors: {} };
 	const price = own.price ?? close.usd;
-	const read = readKeep({ ...typed, btc: plainNumber(typed.btc) }, { price });
-	const errors = { ...(isAsked ? messagesOf(read.errors ?? {}) : {}), ...own.errors };
+	const read = readKeep({ ...typed, btc: bitcoinTyped(typed.btc) }, { price });
+	const errors = { ...(isAsked ? messagesOf(read.errors ?? {}, typed) : {}), ...own.errors };
+	const doubt = bitcoinInDoubt(typed.btc);
+	if (isAsked && doubt) errors.btc = { code: "not_a_number", message: doubt };
 	if (isAsked && read.question?.hold_key && read.question.hold_no_key) errors.hold_no_key = CONTRADICTS;
 	const question = isAsked && Object.keys(errors).length === 0 ? read.question : null;
 	return {
@@ -88,36 +92,28 @@ function readOwn(params: URLSearchParams): {
 
 const MOST = 1_000_000;
 
-function messagesOf(refused: Record<string, Refusal>): Record<string, FieldError> {
+function messagesOf(refused: Record<string, Refusal>, typed: KeepAsked["typed"]): Record<string, FieldError> {
 	return Object.fromEntries(
-		Object.entries(refused).map(([field, code]) => [field, { code, message: messageOf(field, code) }]),
+		Object.entries(refused).map(([field, code]) => [
+			field,
+			{ code, message: messageOf(field, code, typed.btc !== "") },
+		]),
 	);
 }
 
-function messageOf(field: string, code: Refusal): string {
+function messageOf(field: string, code: Refusal, isTyped: boolean): string {
 	if (field !== "btc") return "Choose one of the answers.";
 	return code === "out_of_bounds"
 		? `Between 0.0001 and ${grouped(MOST, 0)} bitcoin.`
-		: "Enter how much bitcoin you hold, e.g. 2 or 0.5.";
-}
-
-/**
- * A number of bitcoin as people write it: `2 BTC`, `₿ 2`, `10,000`, `1,5`. A comma before one or two digits is that of decimals,
- * as in the filters of lists; every other one has to stand between thousands. What is no such number is left as it is.
- */
-export function plainNumber(typed: string): string {
-	const bare = typed
-		.replace(/[\s_]/g, "")
-		.replace(/^(₿|btc)/i, "")
-		.replace(/(₿|btc|bitcoins?)$/i, "");
-	if (/^\d+,\d{1,2}$/.test(bare)) return bare.replace(",", ".");
-	return /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(bare) ? bare.replaceAll(",", "") : bare;
+		: isTyped
+			? "This is not a number. Write it like 2 or 0.5."
+			: "Enter how much bitcoin you hold, e.g. 2 or 0.5.";
 }
 
 /** Only what differs from what is asked unless told. */
 function searchOf(question: KeepQuestion, typed: KeepAsked["typed"]): string {
 	const { heirs_handle_key, hold_key, hold_no_key, pass_on_only, holder } = question;
-	const params = new URLSearchParams({ btc: plainNumber(typed.btc) });
+	const params = new URLSearchParams({ btc: bitcoinTyped(typed.btc) });
 	if (heirs_handle_key !== null) params.set("heirs", heirs_handle_key ? "yes" : "no");
 	for (const [name, is] of Object.entries({ hold_key, hold_no_key, pass_on_only }))
 		if (is) params.set(name, "yes");

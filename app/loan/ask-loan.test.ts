@@ -110,8 +110,8 @@ describe("an address", () => {
 		});
 		expect(ask("btc=1e9&amount=0&months=900&country=US").errors).toEqual({
 			btc: "This is not a number. Write it like 0.5.",
-			amount: "From 1 to 1,000,000,000 USD.",
-			months: "From 1 to 480 months.",
+			amount: "Enter 1 to 1,000,000,000 USD.",
+			months: "Enter 1 to 480 months.",
 		});
 	});
 
@@ -144,6 +144,29 @@ describe("links", () => {
 	test("print what was typed with what differs from the usual only", () => {
 		expect(printLoan(typedLoan(new URLSearchParams("btc=1&borrower=person&purpose=home&hold_key=no")))).toBe(
 			"btc=1&purpose=home",
+		);
+	});
+});
+
+describe("what may be meant otherwise", () => {
+	test("three digits after a point are asked about, not read as one of two numbers", () => {
+		const { loan, errors } = ask("btc=2&amount=60.000&months=12&country=US");
+		expect(loan).toBeNull();
+		expect(errors).toEqual({ amount: "Is that 60,000 or 60.00? Write 60000 or 60.00." });
+		expect(ask("btc=2&amount=60000&months=1.200&country=US").errors.months).toMatch(/^Is that 1,200/);
+		expect(ask("btc=2,500&amount=60000&months=12&country=US").errors.btc).toMatch(/^Is that 2\.500/);
+	});
+
+	test("places that begin alike are named", () => {
+		expect(ask("btc=2&amount=60000&months=12&country=united").errors.country).toMatch(
+			/^We know no such country\. Did you mean United Arab Emirates, United Kingdom, United States\? /,
+		);
+		expect(ask("btc=2&amount=60000&months=12&country=zz9").errors.country).not.toMatch(/Did you mean/);
+	});
+
+	test("an error of a field that the bar does not show says which it is", () => {
+		expect(ask("btc=2&amount=60000&months=12&country=US&purpose=zzz").errors.purpose).toBe(
+			"What for: choose one: cash, home.",
 		);
 	});
 });

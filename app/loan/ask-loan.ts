@@ -2,7 +2,7 @@ import { BORROWERS, type Loan, ORDERS, PURPOSES } from "~/listings/offers/loan/l
 import { type Known, readLoan } from "~/listings/offers/loan/read-loan";
 import type { Refusal } from "~/listings/offers/read-typed";
 import { isAsked, printLoan, type TypedLoan, typedLoan } from "./loan-address";
-import { doubtsOf, tidyLoan } from "./tidy-typed";
+import { doubtsOf, placesLike, tidyLoan } from "./tidy-typed";
 
 /** A question as it was put, and what it asks. */
 export type LoanAsked = {
@@ -30,16 +30,17 @@ export function askLoan(params: URLSearchParams, known: Known, isLocal: boolean)
 	const typed = tidyLoan({ ...rest, ...local });
 	if (!isAsked(typed)) return NOTHING;
 	const { loan, errors } = readLoan(typed, known);
-	if (loan) return { typed, loan, errors: {}, search: printLoan(typed) };
-	return { typed, loan: null, errors: wordsOf(errors, typed), search: "" };
+	const doubts = doubtsOf(typed);
+	// What may mean two numbers is asked, also where it could be read as one of them.
+	if (loan && Object.keys(doubts).length === 0) return { typed, loan, errors: {}, search: printLoan(typed) };
+	return { typed, loan: null, errors: { ...wordsOf(errors ?? {}, typed), ...doubts }, search: "" };
 }
 
 function wordsOf(errors: Record<string, Refusal>, typed: TypedLoan): Record<string, string> {
-	const doubts = doubtsOf(typed);
 	return Object.fromEntries(
 		Object.entries(errors).map(([field, refusal]) => [
 			field,
-			doubts[field] ?? (typed[field] ? wrong(field, refusal) : missing(field)),
+			typed[field] ? wrong(field, refusal, typed[field]) : missing(field),
 		]),
 	);
 }
@@ -56,10 +57,10 @@ function missing(field: string): string {
 }
 
 const BOUNDS: Readonly<Record<string, string>> = {
-	btc: "From 0.0001 to 1,000,000 BTC.",
-	amount: "From 1 to 1,000,000,000 USD.",
-	months: "From 1 to 480 months.",
-	price: "From 0.01 to 1,000,000,000 USD.",
+	btc: "Enter 0.0001 to 1,000,000 BTC.",
+	amount: "Enter 1 to 1,000,000,000 USD.",
+	months: "Enter 1 to 480 months.",
+	price: "Enter 0.01 to 1,000,000,000 USD.",
 };
 
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
@@ -71,7 +72,24 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
 	no_kyc: ["yes", "no"],
 };
 
-function wrong(field: string, refusal: Refusal): string {
+/** What a field is called that the bar does not show. */
+const CALLED: Readonly<Record<string, string>> = {
+	borrower: "Who borrows",
+	purpose: "What for",
+	order: "Order",
+	currency: "Paid out in",
+	refuse_lent_on: "Not lent on",
+	hold_key: "A key of your own",
+	no_kyc: "No identity check",
+};
+
+/** Places that may be meant by what is none. */
+function nearPlaces(text: string): string {
+	const near = placesLike(text);
+	return near.length > 0 ? `Did you mean ${near.join(", ")}? ` : "";
+}
+
+function wrong(field: string, refusal: Refusal, text: string): string {
 	switch (refusal) {
 		case "not_a_number":
 			return `This is not a number. Write it like ${field === "btc" ? "0.5" : field === "months" ? "12" : "60,000"}.`;
@@ -80,12 +98,12 @@ function wrong(field: string, refusal: Refusal): string {
 		case "not_whole":
 			return "Whole months only.";
 		case "not_a_country":
-			return "We know no such country. Write its name in English, or its code: Germany, DE, Texas, US-TX.";
+			return `We know no such country. ${nearPlaces(text)}Write its name in English, or its code: Germany, DE, Texas, US-TX.`;
 		case "not_a_day":
 			return "Write a day like 2026-01-04.";
 		case "not_a_choice":
 			return field === "currency"
-				? "Write the code of a currency: USD, EUR, CHF."
-				: `Choose one: ${(CHOICES[field] ?? []).join(", ")}.`;
+				? "Paid out in: write the code of a currency: USD, EUR, CHF."
+				: `${CALLED[field] ?? "This"}: choose one: ${(CHOICES[field] ?? []).join(", ")}.`;
 	}
 }

@@ -43,7 +43,7 @@ export function Bar({ id, view, button, isFolded = false }: Shape) {
 					</span>
 				</label>
 				<label>
-					<span>need</span>
+					<span>and need</span>
 					<span className="slot">
 						<input {...field("amount", "w-usd")} inputMode="decimal" />
 						<span>USD</span>
@@ -57,13 +57,13 @@ export function Bar({ id, view, button, isFolded = false }: Shape) {
 					</span>
 				</label>
 				<label>
-					<span>live in</span>
+					<span>and live in</span>
 					<span className="slot">
 						<input {...field("country", "w-land")} list="loan-places" placeholder="Country" />
 					</span>
 				</label>
 				<button className="btn btn-primary" type="submit">
-					{button ?? (search ? "Update" : "Answer")}
+					{button ?? (search ? "Update" : "Show lenders")}
 				</button>
 				{Object.entries(errors).map(([name, message]) => (
 					<p className="field-error" id={`${id}-${name}-error`} key={name}>
@@ -100,7 +100,7 @@ export function Strip({ id, view }: Omit<Shape, "button" | "isFolded">) {
 		<>
 			<details className="loan-strip" open={isOpen}>
 				<summary>
-					<span>{view.words ?? "What would it be for your loan?"}</span>
+					<span>{view.words ?? "What would your loan cost here?"}</span>
 					<span className="loan-change">{view.words ? "Change" : "Fill it in"}</span>
 				</summary>
 				<Bar id={id} view={view} isFolded />

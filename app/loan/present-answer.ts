@@ -111,7 +111,7 @@ export function rateWords(offer: Offer): string | null {
 	if (apr === null) return null;
 	const lead = LEADS[apr_kind ?? "stated"];
 	return [
-		`${lead ? `${lead} ` : ""}${formatRatio(apr)}${apr_kind === "snapshot" ? " on a day, it moves" : ""}`,
+		`${lead ? `${lead} ` : ""}${formatRatio(apr)}${apr_kind === "snapshot" ? " on a day, variable" : ""}`,
 		feeWords(offer),
 	].join(", ");
 }

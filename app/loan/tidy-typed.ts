@@ -68,6 +68,18 @@ export function placeTyped(text: string): string {
 	return byName.get(plain(typed)) ?? typed;
 }
 
+const MOST_ALIKE = 3;
+
+/** The names of places that begin with what was typed, or have it within; few, and none for fewer than three letters. */
+export function placesLike(text: string): string[] {
+	const typed = plain(text);
+	if (typed.length < 3) return [];
+	const named = places().map(({ name }) => name);
+	const begins = named.filter((name) => plain(name).startsWith(typed));
+	const within = named.filter((name) => !begins.includes(name) && plain(name).includes(typed));
+	return [...begins, ...within].slice(0, MOST_ALIKE);
+}
+
 function plain(name: string): string {
 	return name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
 }
@@ -99,14 +111,15 @@ export function tidyLoan(typed: TypedLoan): TypedLoan {
 
 /** What is to be asked of what may mean two numbers, by field: `60.000` dollars, `2,500` bitcoin. */
 export function doubtsOf(typed: TypedLoan): Record<string, string> {
-	const amount = typed.amount ? askThousands(typed.amount) : null;
-	const [, whole, part] = /^(\d+),(\d{3})$/.exec(typed.btc ?? "") ?? [];
-	return {
-		...(whole
-			? {
-					btc: `Is that ${whole}.${part} or ${Number(whole + part)}? Write it with a point, or without a comma.`,
-				}
-			: {}),
-		...(amount ? { amount } : {}),
-	};
+	const [amount, months] = [typed.amount, typed.months].map((text) => (text ? askThousands(text) : null));
+	const btc = bitcoinInDoubt(typed.btc ?? "");
+	return { ...(btc ? { btc } : {}), ...(amount ? { amount } : {}), ...(months ? { months } : {}) };
+}
+
+/** What to ask of bitcoin with three digits after a comma: thousands to some, decimals to others. Null where there is no such doubt. */
+export function bitcoinInDoubt(text: string): string | null {
+	const [, whole, part] = /^(\d+),(\d{3})$/.exec(text.trim().replace(UNITS, "").trim()) ?? [];
+	return whole
+		? `Is that ${whole}.${part} or ${Number(whole + part)}? Write it with a point, or without a comma.`
+		: null;
 }

@@ -100,7 +100,7 @@ test("nonsense is said at its field and the rest is kept", { tag: ANY_WIDTH }, a
 	const amount = page.getByLabel("How much do you hold?");
 	await expect(amount).toHaveValue("lots");
 	await expect(amount).toHaveAttribute("aria-invalid", "true");
-	await expect(page.getByText("Enter how much bitcoin you hold, e.g. 2 or 0.5.")).toBeVisible();
+	await expect(page.getByText("This is not a number. Write it like 2 or 0.5.")).toBeVisible();
 	await expect(page.getByRole("radio", { name: "No", exact: true })).toBeChecked();
 	await page.goto("/keep?btc=1&hold_key=yes&hold_no_key=yes");
 	await expect(page.getByText(/tick one of the two/)).toBeVisible();

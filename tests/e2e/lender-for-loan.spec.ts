@@ -149,7 +149,7 @@ test("without a loan the page asks, says what it can, and draws no picture of a 
 }) => {
 	await page.goto("/lenders/strike");
 	await hydrated(page);
-	await expect(page.locator(".loan-strip summary")).toContainText("What would it be for your loan?");
+	await expect(page.locator(".loan-strip summary")).toContainText("What would your loan cost here?");
 	await expect(answers(page)).toHaveCount(0);
 	await expect(page.locator(".lows")).toHaveCount(0);
 	await expect(page.locator(".know-first li")).toHaveCount(3);

@@ -239,7 +239,7 @@ test.describe("without script", () => {
 	test("the question is a form, and so are the filters", async ({ page }) => {
 		await page.goto("/lenders");
 		await fillLoan(page);
-		await page.getByRole("button", { name: "Answer" }).click();
+		await page.getByRole("button", { name: "Show lenders" }).click();
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lenders for your loan");
 		await expect(page.locator(".loan-answer")).toContainText(`${ltvAtEnd(60_000, 2)} LTV`);
 		await page.locator("#more-filters").click();

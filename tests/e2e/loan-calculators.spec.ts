@@ -36,6 +36,6 @@ test("typing in a calculator keeps the loan in the address, and one without a lo
 	await bitcoin.fill("3");
 	await expect(page).toHaveURL(/btc=3&amount=60000&months=12&country=US/);
 	await page.goto("/calculators/ltv?btc=1.5");
-	await expect(page.locator(".loan-strip > summary")).toContainText("What would it be for your loan?");
+	await expect(page.locator(".loan-strip > summary")).toContainText("What would your loan cost here?");
 	await expect(page.getByLabel("Collateral", { exact: true })).toHaveValue("1.5");
 });

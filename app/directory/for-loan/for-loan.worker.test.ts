@@ -159,7 +159,7 @@ describe("visitors are answered by the content", () => {
 
 describe("a loan in an address", () => {
 	test.each([
-		["btc=0&amount=60000&months=12&country=US", { btc: /^From 0.0001/ }],
+		["btc=0&amount=60000&months=12&country=US", { btc: /^Enter 0.0001/ }],
 		["btc=2&amount=much&months=6.5&country=US", { amount: /not a number/, months: /Whole months/ }],
 		["btc=2&amount=60000&months=12&country=Atlantis", { country: /no such country/ }],
 		["btc=2&amount=60000&months=12&country=US&order=best", { order: /room, cost/ }],

@@ -141,7 +141,9 @@ function groupsOf(rows: LoanRow[], order: Order): LoanListView["groups"] {
 			...all,
 			heading: lends.length === 0 ? "Nobody lends it" : counted(lends.length, "lends it", "lend it"),
 			note:
-				lends.length === 0 ? "by what they publish" : "to you, this sum, at this LTV, by what they publish",
+				lends.length === 0
+					? "by what is published"
+					: "by what is published: where you live, this sum, at this LTV",
 			rows: lends,
 			older: olderOf(lends, order),
 		},
@@ -149,7 +151,7 @@ function groupsOf(rows: LoanRow[], order: Order): LoanListView["groups"] {
 			...all,
 			isNamed: true,
 			heading: `${formatCount(unknown.length)} not known`,
-			note: "they may: what is open stands below each name. Ask before you count on them.",
+			note: "they may lend it. What we could not find out is under each name: ask before you count on them.",
 			rows: unknown,
 			// One alone is not worth folding away.
 			shown: unknown.length > SHOWN + 1 ? SHOWN : unknown.length,
@@ -157,7 +159,7 @@ function groupsOf(rows: LoanRow[], order: Order): LoanListView["groups"] {
 		doesNot: {
 			...all,
 			heading: counted(doesNot.length, "does not lend it", "do not lend it"),
-			note: "and what stands in the way",
+			note: "and why not",
 			rows: doesNot,
 		},
 	};
