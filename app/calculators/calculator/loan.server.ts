@@ -7,18 +7,11 @@ import { presentAnswer, verdictSentence } from "~/loan/present-answer";
 import { presentBar } from "~/loan/present-bar";
 import type { Calculator } from "~/tools/calculator";
 import type { TermsView } from "~/tools/terms";
-import { usableTerms } from "~/tools/terms.server";
+import { countedWords, termsOfAnswer } from "./loan-terms.server";
 import { startsFromLoan, valuesOfLoan } from "./loan-values";
-import { offerTerms } from "./offer-terms";
 
 /** What an address says of a loan where no calculator has an input of that name. */
 const OF_LOANS_ONLY = ["amount", "country"];
-
-/** How a loan is repaid, as the calculator of its cost calls it. */
-const STYLES: Readonly<Record<string, string>> = {
-	...{ bullet: "bullet_simple", open: "bullet_simple" },
-	...{ "interest-only": "monthly_interest", amortising: "amortising" },
-};
 
 /** The loan that a calculator starts from. */
 export type LoanHere = {
@@ -62,23 +55,17 @@ export async function termsForLoan(
 	id: string,
 	loan: Loan,
 	withOld: boolean,
-): Promise<{ terms: TermsView; style: string | null; said: string; degradedSince: number | null } | null> {
+): Promise<{ terms: TermsView; said: string; degradedSince: number | null } | null> {
 	const { value, degradedSince } = await readLoanRecords(context);
 	const record = value.find((each) => each.id === id);
 	const [row] = record ? answerOf(loan, [record], null).rows : [];
 	if (!record || !row) return null;
-	const values = valuesOfLoan(calculator.slug, loan);
-	const found = offerTerms(calculator, loan, row, record, withOld);
-	// What the loan itself says, such as where it starts, no offer fills in.
-	for (const key of Object.keys(values)) delete found.fields[key];
-	const terms = usableTerms(calculator, { ...found, values: { ...found.values, ...values } });
+	const terms = termsOfAnswer(calculator, loan, row, record, withOld);
 	const answer = presentAnswer(loan, row, record);
 	const offer = answer.offer ? ` Its offer for this loan: ${answer.offer.name}.` : "";
-	const style = STYLES[row.shown?.offer.repayment ?? ""] ?? null;
 	return {
 		terms,
-		style: "style" in calculator.inputs ? style : null,
-		said: `${verdictSentence(answer)}${offer}`,
+		said: `${verdictSentence(answer)}${offer}${countedWords(loan, row)}`,
 		degradedSince,
 	};
 }
