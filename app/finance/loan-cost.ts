@@ -57,26 +57,6 @@ function assertTerms({ principal, rate, months, originationFee }: LoanTerms): vo
 		throw new RangeError("the origination fee must be between 0 and 0.2");
 }
 
-/** What a month of a loan brings: its payment, the interest in it, and what is owed after it. */
-export type LoanMonth = { month: number; payment: number; interest: number; repaid: number; owed: number };
-
-/** The months of a loan from the first to the last. Interest that is paid at the end accrues and is owed meanwhile. */
-export function loanMonths(terms: LoanTerms): LoanMonth[] {
-	assertTerms(terms);
-	const { principal, rate, style } = terms;
-	let owed = principal;
-	let unpaid = 0;
-	return paymentsOf(terms).map((payment, at, { length }) => {
-		const interest = ((style === "bullet_simple" ? principal : owed) * rate) / 12;
-		unpaid += interest;
-		const interestPaid = Math.min(payment, unpaid);
-		unpaid -= interestPaid;
-		const repaid = at === length - 1 ? owed : payment - interestPaid;
-		owed = at === length - 1 ? 0 : owed - repaid;
-		return { month: at + 1, payment, interest, repaid, owed: at === length - 1 ? 0 : owed + unpaid };
-	});
-}
-
 /** The payments at the end of months 1 to n. */
 function paymentsOf({ principal, rate, months, style }: LoanTerms): number[] {
 	const payments = new Array<number>(months).fill(0);

@@ -52,7 +52,7 @@ describe("borrow or sell", () => {
 			head: true,
 			shown: "37%",
 			note: expect.stringContaining(
-				"4,616 year-long windows from 1 Jan 2013 to 21 Aug 2026, which overlap and are worth about 14 that do not",
+				"4,616 years from 1 Jan 2013 to 21 Aug 2026 that overlap; about 14 do not",
 			),
 		});
 		expect(Number(output("liquidation_probability")?.value)).toBe(1719 / 4616);
@@ -118,7 +118,7 @@ describe("the liquidation price", () => {
 	it("says of each start LTV in how many windows of a year bitcoin fell to its call and its sale", () => {
 		const { table } = answer("ltv", {});
 		expect(table?.head.slice(5)).toEqual(["Called", "Sold"]);
-		expect(table?.note).toContain("4,616 year-long windows");
+		expect(table?.note).toContain("4,616 years");
 		expect(table?.rows.map(({ cells }) => [cells[0], cells[5], cells[6]])).toEqual([
 			["30%", "16%", "9%"],
 			["40%", "32%", "19%"],

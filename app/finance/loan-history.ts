@@ -1,4 +1,4 @@
-/** What became of loans like this one in the past: the windows of the risk simulator. Pure. */
+/** What became of loans like this one in the past: the windows of the loan simulator. Pure. */
 
 import { formatCount, formatDate } from "~/ui/format";
 import { lastDay, type Series } from "./series";
@@ -84,5 +84,5 @@ export function windowsSince(series: Series, days: number): Pick<PastShares, "wi
 
 /** The windows behind a share: how many, of what length, from when to when, and what they are worth. */
 export function windowsInWords({ windows, apart }: PastShares, days: number, series: Series): string {
-	return `${formatCount(windows)} ${windowWords(days)} from ${formatDate(HISTORY_SINCE)} to ${formatDate(lastDay(series))}, which overlap and are worth about ${formatCount(apart)} that do not`;
+	return `${formatCount(windows)} ${windowWords(days)} from ${formatDate(HISTORY_SINCE)} to ${formatDate(lastDay(series))} that overlap; about ${formatCount(apart)} do not`;
 }

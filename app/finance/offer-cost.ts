@@ -87,30 +87,71 @@ export function endGrowth(terms: Pick<OfferTerms, "apr" | "months" | "repayment"
 	return interest === null ? null : 1 + interest;
 }
 
+/** (1 + m)^12 − 1, m as in `monthlyCost`; null where that is. */
+export function effectiveCost(terms: OfferTerms): number | null {
+	const monthly = monthlyCost(terms);
+	return monthly === null ? null : (1 + monthly) ** 12 - 1;
+}
+
 /**
- * (1 + m)^12 − 1, m the monthly rate at which all payments are worth what was received. A fee that is taken from the bitcoin
+ * The monthly rate at which all payments are worth what was received. A fee that is taken from the bitcoin
  * counts as taken from what was received: it is gone on the first day.
  * @returns null where rate or fee is unknown, where fees leave nothing of the loan, and above 100% a month
  */
-export function effectiveCost(terms: OfferTerms): number | null {
-	const { principal, months, apr } = terms;
+export function monthlyCost(terms: OfferTerms): number | null {
+	const { principal, apr } = terms;
 	const fees = feesOf(terms);
-	const interest = interestOf(terms);
-	if (apr === null || interest === null || fees === null) return null;
+	if (apr === null || fees === null) return null;
 	const received = principal - fees.upfront - fees.membership;
 	if (received <= 0) return null;
-	const payments = new Array<number>(months).fill(regularPayment(terms, apr));
-	const pay = (month: number, amount: number) => {
-		payments[month - 1] = (payments[month - 1] as number) + amount;
-	};
-	if (isPaidAtEnd(terms.repayment)) pay(months, principal + interest);
-	if (terms.repayment === "interest-only") pay(months, principal);
-	for (let year = 1; year <= startedYears(months); year++) {
-		pay(Math.min(12 * year, months), fees.yearly);
-		if (12 * year < months) pay(12 * year, fees.membership);
-	}
+	const payments = offerMonths(terms, apr).map(({ payment, fees: paid }) => payment + paid);
 	const monthly = internalRate(received, payments);
-	return monthly < 1 - 1e-9 ? (1 + monthly) ** 12 - 1 : null;
+	return monthly < 1 - 1e-9 ? monthly : null;
+}
+
+/** What a month of a loan brings: its payment, the interest in it, the fees beside it, and what is owed after it. */
+export type OfferMonth = {
+	month: number;
+	payment: number;
+	interest: number;
+	repaid: number;
+	owed: number;
+	fees: number;
+};
+
+/**
+ * The months of a loan from the first to the last. Interest that is paid at the end accrues and is owed meanwhile; fees of years stand
+ * where they are paid, those of the first day in none.
+ * @param apr its rate, known
+ */
+export function offerMonths(terms: OfferTerms, apr: number): OfferMonth[] {
+	const { principal, months, repayment } = terms;
+	const fees = feesOf(terms) ?? { yearly: 0, membership: 0 };
+	const feesIn = (month: number) => {
+		const isOver = month === months;
+		const isYear = month % 12 === 0;
+		return (isYear || isOver ? fees.yearly : 0) + (isYear && !isOver ? fees.membership : 0);
+	};
+	const regular = regularPayment(terms, apr);
+	let owed = principal;
+	let accrued = 0;
+	return Array.from({ length: months }, (_, at): OfferMonth => {
+		const month = at + 1;
+		const isLast = month === months;
+		if (isPaidAtEnd(repayment)) {
+			const grown = interestOf({ ...terms, apr, months: month }) as number;
+			const interest = grown - accrued;
+			accrued = grown;
+			const payment = isLast ? principal + grown : 0;
+			const repaid = isLast ? principal : 0;
+			return { month, payment, interest, repaid, owed: isLast ? 0 : principal + grown, fees: feesIn(month) };
+		}
+		const interest = (owed * apr) / 12;
+		const payment = repayment === "interest-only" && isLast ? regular + principal : regular;
+		const repaid = isLast ? owed : payment - interest;
+		owed = isLast ? 0 : owed - repaid;
+		return { month, payment, interest, repaid, owed, fees: feesIn(month) };
+	});
 }
 
 function isPaidAtEnd(repayment: Repayment | null): boolean {

@@ -1,10 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { closeCell, closeText, inHeadline, inWords, marketPrice, onAxis, shortPrice } from "./words";
+import {
+	closeCell,
+	closeText,
+	inHeadline,
+	inWords,
+	marketPrice,
+	onAxis,
+	shortPrice,
+	windowWords,
+} from "./words";
 
 describe("amounts in words", () => {
 	it.each([
 		[0, "0 USD"],
-		[2528.27, "2,528.27 USD"],
+		[48.35, "48.35 USD"],
+		[2528.27, "2,528 USD"],
 		[57_142.857, "57,143 USD"],
 		[-1e14, "−100,000,000,000,000 USD"],
 		[6.118432e21, "6.12 × 10²¹ USD"],
@@ -22,17 +32,37 @@ describe("amounts in words", () => {
 	});
 
 	it.each([
-		[57_142.857, "money", "57,100 USD"],
+		[57_142.857, "money", "57,143 USD"],
+		[5946.12, "price", "5,946 USD"],
 		[288, "money", "288 USD"],
 		[550.01, "money", "550 USD"],
 		[0.02877787, "bitcoin", "0.0288 BTC"],
 		[0.70422535, "bitcoin", "0.704 BTC"],
+		[1_234_567.891, "bitcoin", "1,234,568 BTC"],
 		[1_234_567, "sats", "1,230,000 sats"],
 		[137.93, "count", "138"],
 		[7, "count", "7"],
 		[0.286, "ratio", "28.6%"],
-	] as const)("a headline of %d %s reads %s: three digits that say something", (value, unit, expected) => {
-		expect(inHeadline(value, unit)).toBe(expected);
+	] as const)(
+		"a headline of %d %s reads %s: three digits that say something, and whole dollars",
+		(value, unit, expected) => {
+			expect(inHeadline(value, unit)).toBe(expected);
+		},
+	);
+
+	it("one quantity reads the same as a headline and beside it", () => {
+		for (const value of [0.86231383, 5.5, 42_857.14, 5946.2, 0.1149])
+			for (const unit of ["money", "price", "bitcoin", "ratio"] as const)
+				expect(inHeadline(value, unit)).toBe(inWords(value, unit));
+	});
+
+	it.each([
+		[365, "years"],
+		[183, "terms of 6 months"],
+		[730, "terms of 24 months"],
+		[90, "terms of 90 days"],
+	])("stretches of %d days of the past are %s", (days, expected) => {
+		expect(windowWords(days)).toBe(expected);
 	});
 
 	it("an axis names trillions, and powers of ten beyond them", () => {

@@ -2,7 +2,7 @@
  * How computed numbers and prices read, each by its unit: in calculators, simulator, score and price story. Rounded for reading
  * only; the page carries the full precision beside them. What was published reads as `ui/format.ts` says.
  */
-import { formatCount, grouped } from "~/ui/format";
+import { grouped, plural } from "~/ui/format";
 
 /** What a number is of. */
 export type Unit =
@@ -27,7 +27,7 @@ export function inWords(value: number, unit: Unit): string {
 		case "price":
 			return `${price(value)} USD`;
 		case "bitcoin":
-			return `${grouped(value, 8)} BTC`;
+			return `${grouped(value, bitcoinDigits(value))} BTC`;
 		case "sats":
 			return `${grouped(value, 2)} sats`;
 		case "ratio":
@@ -43,12 +43,13 @@ export function inWords(value: number, unit: Unit): string {
 	}
 }
 
+/** Units of which one number reads the same wherever it stands: in an answer, beside a picture, in the lenders' list. */
+const ALIKE: readonly Unit[] = ["money", "price", "bitcoin", "chance", "ratio", "date", "years"];
+
 /** A large answer: three digits that say something, the unit after them. The page carries the full precision beside it. */
 export function inHeadline(value: number, unit: Unit): string {
 	const isCount = Number.isInteger(value) && Math.abs(value) < 1000;
-	if (unit === "chance" || unit === "ratio" || unit === "date" || unit === "years" || isCount)
-		return inWords(value, unit);
-	return inWords(Number(value.toPrecision(3)), unit);
+	return ALIKE.includes(unit) || isCount ? inWords(value, unit) : inWords(Number(value.toPrecision(3)), unit);
 }
 
 /** From here on digits say nothing any more: 6118432105665893000000 reads `6.12 × 10²¹`. */
@@ -61,16 +62,22 @@ function asPower(value: number): string {
 	return `${grouped(value / 10 ** exponent, 2)} × 10${raised}`;
 }
 
-/** Whole dollars from 10,000 on, cents below unless they are zero. */
+/** Decimals of an amount of bitcoin that was worked out: three digits that say something, and every whole coin. */
+function bitcoinDigits(value: number): number {
+	const size = Math.abs(value);
+	return size === 0 ? 0 : Math.min(8, Math.max(0, 2 - Math.floor(Math.log10(size))));
+}
+
+/** Whole dollars from 100 on, cents below unless they are zero. */
 export function money(value: number): string {
 	if (Math.abs(value) >= HUGE) return asPower(value);
-	const whole = Math.abs(value) >= 10_000 || Math.round(value * 100) % 100 === 0;
+	const whole = Math.abs(value) >= 100 || Math.round(value * 100) % 100 === 0;
 	return whole ? grouped(value, 0) : grouped(value, 2, 2);
 }
 
-/** Whole dollars from 1,000 on. */
+/** A price that was worked out: as money. */
 export function price(value: number): string {
-	return Math.abs(value) >= 1000 && Math.abs(value) < HUGE ? grouped(value, 0) : money(value);
+	return money(value);
 }
 
 /** Three or so digits that say something: `28.6%`, `2.91%`, `0.116%`. */
@@ -130,7 +137,10 @@ export function onAxis(value: number, unit: Unit): string {
 	return grouped(value, size >= 1 ? 2 : 8);
 }
 
-/** `year-long windows`, `windows of 90 days`. */
+/** Stretches of the past as long as a term: `years`, `terms of 6 months`, `terms of 90 days`. */
 export function windowWords(days: number): string {
-	return days === 365 ? "year-long windows" : `windows of ${formatCount(days)} days`;
+	if (days === 365) return "years";
+	const months = Math.round((days * 12) / 365);
+	const isWhole = months >= 1 && Math.floor((months * 365) / 12 + 0.5) === days;
+	return `terms of ${isWhole ? plural(months, "month", "months") : plural(days, "day", "days")}`;
 }

@@ -89,7 +89,7 @@ function costViews(loan: Loan, { shown }: LenderAnswer): Pick<AnswerView, "costY
 	const isWhole = cost.total !== null && cost.per_year !== null;
 	const total = isWhole ? cost.total : cost.at_least;
 	if (total === null) return { costYear: null, costTerm: null };
-	const lead = isWhole ? (LEADS[offer.apr_kind ?? "stated"] ?? null) : "at least";
+	const lead = isWhole ? rateLead(offer) : "at least";
 	const say = (amount: number) => [lead, `${rounded(amount)} USD`].filter(Boolean).join(" ");
 	const year = isWhole ? (cost.per_year as number) : (total * 12) / loan.months;
 	return {
@@ -105,11 +105,16 @@ function rounded(amount: number): string {
 
 const LEADS: Record<string, string | null> = { stated: null, upper: "up to", snapshot: "about" };
 
+/** What stands before a rate, and before what follows from it: `up to` the highest of a range, `about` what was seen on a day. */
+export function rateLead({ apr_kind }: Pick<Offer, "apr_kind">): string | null {
+	return LEADS[apr_kind ?? "stated"] ?? null;
+}
+
 /** The rate that applies, what kind of rate it is, and the fee beside it. */
 export function rateWords(offer: Offer): string | null {
 	const { apr, apr_kind } = offer;
 	if (apr === null) return null;
-	const lead = LEADS[apr_kind ?? "stated"];
+	const lead = rateLead(offer);
 	return [
 		`${lead ? `${lead} ` : ""}${formatRatio(apr)}${apr_kind === "snapshot" ? " on a day, variable" : ""}`,
 		feeWords(offer),

@@ -6,10 +6,23 @@
 
 import type { Recent, Series } from "~/finance/series";
 import type { Unit } from "~/finance/words";
+import type { Fall } from "~/ui/fall";
 import type { Picture } from "./picture";
 
 /** The questions by which the calculators are grouped. */
 export type Topic = "borrowing" | "holding" | "spending" | "leaving" | "markets";
+
+/** What an offer says that a listing as a whole does not. */
+export type OfferPart =
+	| "calls"
+	| "call_price"
+	| "compounding"
+	| "cure_target_ltv"
+	| "fee_from"
+	| "fee_kind"
+	| "fee_usd_year"
+	| "interest"
+	| "repayment";
 
 type InputBase = {
 	label: string;
@@ -30,6 +43,10 @@ type InputBase = {
 	 * a term of such a listing that our records do not have.
 	 */
 	terms?: Record<string, readonly string[]>;
+	/** What of a lender's offer fills it in where somebody asks about a loan; it stays as it is where the offer says nothing of it. */
+	offer?: OfferPart;
+	/** What it begins with is an example of ours that an answer rests on: said beside it, where somebody asks about a loan. */
+	isExample?: true;
 	/** A price of one bitcoin today: the page says that it is an assumption, and what the last known close was. */
 	isPrice?: true;
 };
@@ -91,7 +108,9 @@ export type Output = {
 	/** The margin call and the sale have colours of their own. */
 	tone?: "call" | "sale";
 	/** The words where there is no such number, e.g. 'Unlimited'. */
-	whenNull?: string;
+	whenNull?: string | ((values: Values) => string);
+	/** Follows the yearly rate: at most this, where the rate is the highest of a range. */
+	byRate?: true;
 	/** Another output that stands inside this one's label, e.g. the year. */
 	numberedBy?: string;
 	/** Stands in another output's label and not by itself. */
@@ -112,8 +131,8 @@ export type Market = {
 	recent: Recent | null;
 };
 
-/** Words, or how far bitcoin may fall before the call and the sale, as positive shares of one: drawn as a bar. */
-export type TableCell = string | { call: number; sale: number };
+/** Words, or how far bitcoin may fall before the call and the sale: drawn as a bar. */
+export type TableCell = string | Fall;
 
 export type Table = {
 	caption: string;
@@ -160,6 +179,8 @@ export type Definition<I extends Inputs, O extends Outputs> = {
 		values: ValuesOf<I>,
 		results: ResultsOf<O>,
 		market: Market,
+		/** What leads in what follows from the rate: `up to`. */
+		lead: string | null,
 	) => Partial<Record<keyof O & string, string>>;
 	picture: (values: ValuesOf<I>, results: ResultsOf<O>, market: Market) => Picture;
 	/** A table below the picture. */
@@ -176,6 +197,11 @@ export type Calculator = Definition<Inputs, Outputs>;
 /** What is asked: all that reading an address takes. The simulator and the score have one too, and answers of their own. */
 export type Form = Pick<Calculator, "inputs" | "check">;
 export type Results = ResultsOf<Outputs>;
+
+/** The words of an output that has no number; null where it always has one. */
+export function noNumberWords({ whenNull }: Output, values: Values): string | null {
+	return (typeof whenNull === "function" ? whenNull(values) : whenNull) ?? null;
+}
 
 /** Describes a calculator; its formula is held to the names and types of its own inputs and outputs. */
 export function calculatorOf<const I extends Inputs, const O extends Outputs>(

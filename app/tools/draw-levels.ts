@@ -26,7 +26,8 @@ function drawn(picture: LevelsPicture, width: number): Drawing {
 	const height = isWide ? 400 : 340;
 	const wording = isWide ? WIDE : NARROW;
 	const closes = picture.recent?.closes ?? [];
-	const levels = [picture.price, picture.call, picture.sale, ...closes];
+	const known = [picture.call, picture.sale].filter((level) => level !== null);
+	const levels = [picture.price, ...known, ...closes];
 	if (picture.recent) levels.push(picture.recent.high.close);
 	const ticks = ticksOver(Math.min(...levels) * 0.9, Math.max(...levels), 5);
 	const [low = 0, high = 1] = [ticks[0], ticks.at(-1)];
@@ -34,40 +35,54 @@ function drawn(picture: LevelsPicture, width: number): Drawing {
 	const right = width - (isWide ? 292 : 126);
 	const line = right + (isWide ? 60 : 26);
 	const y = (value: number) => 24 + (1 - (value - low) / (high - low)) * (height - 54);
-	const [given, call, sale] = [picture.price, picture.call, picture.sale].map((level) => tenth(y(level))) as [
-		number,
-		number,
-		number,
-	];
+	const given = tenth(y(picture.price));
+	const [call, sale] = [picture.call, picture.sale].map((level) =>
+		level === null ? null : tenth(y(level)),
+	) as [number | null, number | null];
 	const [callText, saleText, givenText] = apart([call, sale, given]);
+	const end = sale ?? call;
 	const shapes: Shape[] = [
 		...ticks.flatMap((tick): Shape[] => [
 			{ path: `M${tenth(left)} ${tenth(y(tick))}H${right}`, name: "grid" },
 			{ text: axisWords(tick, isWide), x: tenth(left - 8), y: tenth(y(tick) + 4.5), anchor: "end" },
 		]),
 		...history(picture, left, right, y, height, isWide),
-		{ path: `M${tenth(left)} ${call}H${line}`, name: "level-call" },
-		{ path: `M${tenth(left)} ${sale}H${line}`, name: "level-sale" },
+		...levelLine(call, left, line, "level-call"),
+		...levelLine(sale, left, line, "level-sale"),
 		{ path: `M${right} ${given}H${width}`, name: "datum" },
-		{ path: `M${line} ${given}V${call}`, name: "plumb" },
-		{ path: `M${line} ${call}V${tenth(Math.max(call, sale - 12))}`, name: "plumb-call" },
-		{ path: `M${line - 12} ${call}H${line + 12}`, name: "plumb-tick" },
-		{ path: `M${line} ${sale}l-7-14 2.8-4.2h8.4l2.8 4.2z`, name: "weight" },
+		...(end === null
+			? []
+			: [{ path: `M${line} ${given}V${call ?? tenth(Math.max(given, end - 12))}`, name: "plumb" }]),
+		...(call === null || sale === null
+			? []
+			: [{ path: `M${line} ${call}V${tenth(Math.max(call, sale - 12))}`, name: "plumb-call" }]),
+		...(call === null ? [] : [{ path: `M${line - 12} ${call}H${line + 12}`, name: "plumb-tick" }]),
+		...(sale === null ? [] : [{ path: `M${line} ${sale}l-7-14 2.8-4.2h8.4l2.8 4.2z`, name: "weight" }]),
 		{
 			text: wording.given(picture.priceName ?? "Price you gave", priceWords(picture.price)),
 			x: line + 20,
 			y: givenText,
 		},
-		{ text: `${wording.call} ${priceWords(picture.call)}`, x: line + 20, y: callText, name: "name" },
-		{ text: `${wording.sale} ${priceWords(picture.sale)}`, x: line + 20, y: saleText, name: "name" },
+		...levelName(wording.call, picture.call, line + 20, callText),
+		...levelName(wording.sale, picture.sale, line + 20, saleText),
 	];
 	return { width, height, shapes };
 }
 
+function levelLine(at: number | null, left: number, right: number, name: string): Shape[] {
+	return at === null ? [] : [{ path: `M${tenth(left)} ${at}H${right}`, name }];
+}
+
+function levelName(word: string, level: number | null, x: number, y: number): Shape[] {
+	return level === null ? [] : [{ text: `${word} ${priceWords(level)}`, x, y, name: "name" }];
+}
+
 /** The heights of three labels so that they do not lie on each other: the price's above its line, the sale's lowest. */
-function apart([call, sale, given]: [number, number, number]): [number, number, number] {
-	const [givenAt = 0, callAt = 0, saleAt = 0] = spread([given - 8, call + 4.5, sale + 4.5], 17);
-	return [tenth(callAt), tenth(saleAt), tenth(givenAt)];
+function apart([call, sale, given]: [number | null, number | null, number]): [number, number, number] {
+	const levels = [call, sale].filter((level) => level !== null);
+	const [givenAt = 0, ...others] = spread([given - 8, ...levels.map((level) => level + 4.5)], 17);
+	const callAt = call === null ? 0 : (others.shift() ?? 0);
+	return [tenth(callAt), tenth(others.shift() ?? 0), tenth(givenAt)];
 }
 
 function axisWords(tick: number, isWide: boolean): string {

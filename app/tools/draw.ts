@@ -32,8 +32,11 @@ export function draw(picture: Picture, widths: readonly number[] = WIDTHS): Draw
 					head: ["Level", "Price", "Fall from the price given"],
 					rows: [
 						["Price given", inWords(picture.price, "price"), ""],
-						...[["Margin call", picture.call] as const, ["Sale", picture.sale] as const].map(
-							([name, level]) => [name, inWords(level, "price"), inWords(1 - level / picture.price, "ratio")],
+						...[["Margin call", picture.call] as const, ["Sale", picture.sale] as const].flatMap(
+							([name, level]) =>
+								level === null
+									? []
+									: [[name, inWords(level, "price"), inWords(1 - level / picture.price, "ratio")]],
 						),
 					],
 				},

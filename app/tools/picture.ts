@@ -37,8 +37,9 @@ export type LevelsPicture = {
 	price: number;
 	/** What the price is called where nobody gave it: `Price in the example`. */
 	priceName?: string;
-	call: number;
-	sale: number;
+	/** Null where there is none, or it is not known. */
+	call: number | null;
+	sale: number | null;
 	recent: Recent | null;
 };
 

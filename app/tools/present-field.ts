@@ -70,7 +70,8 @@ function fieldOf(
 		isHalf: input.isHalf === true,
 		onlyOne: input.onlyOne === true,
 		isOwn: !Object.values(inputs).some(
-			(other) => other.terms && (other === input || (input.group && other.group === input.group)),
+			(other) =>
+				(other.terms || other.offer) && (other === input || (input.group && other.group === input.group)),
 		),
 		reading,
 	};

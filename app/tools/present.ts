@@ -2,11 +2,19 @@
 import { ALL_COINS, SATS } from "~/finance/amounts";
 import type { Unit } from "~/finance/words";
 import { inHeadline, inWords } from "~/finance/words";
-import type { Calculator, Market, Output, Results, Table, Values } from "./calculator";
+import {
+	type Calculator,
+	type Market,
+	noNumberWords,
+	type Output,
+	type Results,
+	type Table,
+	type Values,
+} from "./calculator";
 import { draw } from "./draw";
 import type { Drawn } from "./drawing";
-import { type FieldView, fieldsOf } from "./present-field";
-import { type Base, printQuery, readState, type Typed } from "./read-state";
+import { type FieldView, fieldsOf, fieldWords } from "./present-field";
+import { type Base, defaultValue, printQuery, readState, type Typed } from "./read-state";
 import { type Sensitivity, sensitivityOf } from "./sensitivity";
 
 export type OutputView = {
@@ -31,11 +39,11 @@ export type Answer = {
 	/** The tool that goes on from here with the same values; null where there is none. */
 	next: { href: string; label: string } | null;
 	sensitivity: Sensitivity[];
+	/** The inputs that hold an example of ours beside what was asked, in words. */
+	examples: string[];
 	/** The query of these inputs without a `?`; null while one of them cannot be calculated with. */
 	query: string | null;
 };
-
-/** The values of a listing that stand in for defaults, under the id the address has. */
 
 /** What was typed, answered. */
 export function answerTo(calculator: Calculator, typed: Typed, market: Market, terms: Base | null): Answer {
@@ -46,7 +54,8 @@ export function answerTo(calculator: Calculator, typed: Typed, market: Market, t
 	if (!values || !results || isHollow(calculator, results)) {
 		return {
 			fields,
-			outputs: outputsOf(calculator, null, {}),
+			outputs: outputsOf(calculator, null, {}, null, null),
+			examples: [],
 			picture: null,
 			table: null,
 			next: null,
@@ -54,15 +63,35 @@ export function answerTo(calculator: Calculator, typed: Typed, market: Market, t
 			query: values ? printQuery(calculator, values, terms) : null,
 		};
 	}
+	const lead = terms?.lead && values[terms.lead.key] === terms.lead.value ? terms.lead.words : null;
+	const query = printQuery(calculator, values, terms);
+	const notes = calculator.notes?.(values, results, market, lead) ?? {};
 	return {
 		fields,
-		outputs: outputsOf(calculator, results, calculator.notes?.(values, results, market) ?? {}),
+		outputs: outputsOf(calculator, results, notes, values, lead),
+		// On the bare page everything is an example.
+		examples: query === "" ? [] : examplesOf(calculator, values, terms, fields),
 		picture: draw(calculator.picture(values, results, market)),
 		table: calculator.table?.(values, results, market) ?? null,
 		next: nextOf(calculator, values),
 		sensitivity: sensitivityOf(calculator, values, results, market),
-		query: printQuery(calculator, values, terms),
+		query,
 	};
+}
+
+/** The inputs that still hold what we made up, in words: `Tax on the gain 15%`. */
+function examplesOf(
+	{ inputs }: Calculator,
+	values: Values,
+	base: Base | null,
+	fields: FieldView[],
+): string[] {
+	return fields.flatMap((field) => {
+		const input = inputs[field.key];
+		if (!input?.isExample || base?.values[field.key] !== undefined) return [];
+		const isOurs = values[field.key] === defaultValue(field.key, input, {});
+		return isOurs && field.text !== "" ? [`${field.label} ${fieldWords(field)}`] : [];
+	});
 }
 
 function nextOf(calculator: Calculator, values: Values): Answer["next"] {
@@ -98,6 +127,8 @@ function outputsOf(
 	{ outputs }: Calculator,
 	results: Results | null,
 	notes: Partial<Record<string, string>>,
+	values: Values | null,
+	lead: string | null,
 ): OutputView[] {
 	return Object.entries(outputs).flatMap(([key, output]) => {
 		if (output.inLabel) return [];
@@ -112,7 +143,7 @@ function outputsOf(
 						? { key: output.numberedBy, value: String(number) }
 						: null,
 				value: value === null ? null : String(value),
-				shown: results ? shownAs(value, output) : null,
+				shown: results && values ? shownAs(value, output, values, lead) : null,
 				note: notes[key] ?? null,
 				tone: output.tone ?? null,
 				head: output.head === true,
@@ -121,8 +152,15 @@ function outputsOf(
 	});
 }
 
-function shownAs(value: number | string | null, { unit, whenNull, head }: Output): string | null {
-	if (value === null) return whenNull ?? null;
+function shownAs(
+	value: number | string | null,
+	output: Output,
+	values: Values,
+	lead: string | null,
+): string | null {
+	const { unit, head, byRate } = output;
+	if (value === null) return noNumberWords(output, values);
 	if (typeof value === "string") return value;
-	return head ? inHeadline(value, unit) : inWords(value, unit);
+	const shown = head ? inHeadline(value, unit) : inWords(value, unit);
+	return byRate && lead ? `${lead} ${shown}` : shown;
 }

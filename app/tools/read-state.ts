@@ -2,6 +2,7 @@
 import { OLD, YES } from "~/listings/upkeep/ask-for-old";
 import type { Calculator, Form, Input, Market, Values } from "./calculator";
 import { fieldText, fromUnits, paramOf, readInput } from "./read-input";
+import type { RateLead } from "./terms";
 
 /** What was typed, by input. An input that is not in it takes its default. */
 export type Typed = Record<string, string>;
@@ -72,6 +73,8 @@ export type Base = {
 	loan?: string;
 	/** In cents, sats and shares of one. */
 	values: Values;
+	/** What leads in amounts that follow from the listing's rate. */
+	lead?: RateLead | null;
 };
 
 /** The query of these inputs: those that differ from what an empty address would show, in the order of the fields. */

@@ -67,7 +67,17 @@ export const marginCallInput = {
 	max: 1,
 	step: 0.01,
 	default: 0.7,
+	isExample: true,
 	terms: { lender: ["margin_call_ltv"] },
+} as const;
+
+/** Whether a lender asks for more before it sells: none published and none made are two things. */
+export const callsInput = {
+	type: "choice",
+	label: "Before a sale",
+	choices: { yes: "the lender calls", no: "nobody calls" },
+	default: "yes",
+	offer: "calls",
 } as const;
 
 /** The LTV at which a lender sells. */
@@ -79,6 +89,7 @@ export const saleInput = {
 	max: 1,
 	step: 0.01,
 	default: 0.85,
+	isExample: true,
 	terms: { lender: ["liquidation_ltv"] },
 } as const;
 
@@ -90,6 +101,7 @@ export const rateInput = {
 	max: 1,
 	step: 0.0025,
 	default: 0.12,
+	isExample: true,
 	terms: { lender: ["apr"] },
 } as const;
 
@@ -101,5 +113,49 @@ export const originationFeeInput = {
 	max: 0.2,
 	step: 0.0025,
 	default: 0.02,
+	isExample: true,
 	terms: { lender: ["fee_on_top"] },
+} as const;
+
+/** What the fee is taken from: where it is the bitcoin, the whole loan is received. */
+export const feeFromInput = {
+	type: "choice",
+	label: "The fee is taken from",
+	choices: { loan: "the loan", bitcoin: "the bitcoin" },
+	default: "loan",
+	offer: "fee_from",
+} as const;
+
+/** What becomes of the interest while the loan runs. */
+export const interestInput = {
+	type: "choice",
+	label: "Interest is",
+	choices: {
+		accrue: "added to the debt",
+		paid: "paid as it falls due",
+		term: "counted for the whole term from the first day",
+	},
+	default: "accrue",
+	offer: "interest",
+} as const;
+
+/** Interest on interest, where it is added to the debt. */
+export const compoundingInput = {
+	type: "choice",
+	label: "Interest on interest",
+	choices: { simple: "none", monthly: "every month", daily: "every day" },
+	default: "simple",
+	offer: "compounding",
+} as const;
+
+/** A term in whole months. */
+export const monthsInput = {
+	type: "count",
+	label: "Term",
+	unit: "months",
+	min: 1,
+	max: 480,
+	whole: true,
+	step: 1,
+	default: 12,
 } as const;

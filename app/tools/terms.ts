@@ -17,7 +17,7 @@ export type TermsView = {
 	name: string;
 	href: string;
 	/** By input that a listing of its kind can fill in; null where this one does not. */
-	values: Record<string, number | null>;
+	values: Record<string, number | string | null>;
 	/** By input that has a value. */
 	fields: Record<string, TermView>;
 	/** Labels of the inputs that the listing says nothing about. */
@@ -28,12 +28,26 @@ export type TermsView = {
 	withOld: boolean;
 	/** What it says that is outside of what the form can work out, in words. */
 	unusable: string[];
+	/** The input that has its rate, and what leads in amounts that follow from it: `up to`, `about`. Null where it is a rate as it stands. */
+	lead: RateLead | null;
 };
+
+/** What leads in amounts that follow from a rate, while the input has it. */
+export type RateLead = { key: string; value: number; words: string };
 
 /** The listings whose terms can be used. */
 export type TermsMenu = { label: string; options: Array<{ id: string; name: string }> };
 
 /** The terms of a listing before any of them is filled in. */
 export function noTermsOf(listing: Pick<TermsView, "id" | "name" | "href">): TermsView {
-	return { ...listing, values: {}, fields: {}, missing: [], old: [], withOld: false, unusable: [] };
+	return {
+		...listing,
+		values: {},
+		fields: {},
+		missing: [],
+		old: [],
+		withOld: false,
+		unusable: [],
+		lead: null,
+	};
 }

@@ -94,7 +94,7 @@ test.describe("without script", () => {
 			["margin_call_probability", PAST.called],
 		]);
 		await expect(output(page, "liquidation_probability")).toHaveText(`${Math.round(PAST.sold * 100)}%`);
-		await expect(page.getByText("worth about 14 that do not")).toBeVisible();
+		await expect(page.getByText("that overlap; about 14 do not")).toBeVisible();
 		await page.getByLabel("Term", { exact: true }).fill("6");
 		await page.getByRole("button", { name: "Work it out" }).click();
 		await expect(output(page, "liquidation_probability")).toHaveText("unknown");
@@ -298,8 +298,8 @@ test("a schedule is a CSV of the same inputs; refused inputs say why", { tag: AN
 	expect(lines).toHaveLength(13);
 	expect(lines[12]).toBe("12,50500,500,50000,0");
 	const bad = await request.get("/calculators/loan-cost.csv?principal=none");
-	expect(bad.status()).toBe(400);
-	expect(await bad.text()).toContain("principal: This is not a number.");
+	expect(bad.status()).toBe(422);
+	expect((await bad.json()).error.fields.principal).toContain("This is not a number.");
 	expect((await request.get("/calculators/nothing")).status()).toBe(404);
 });
 

@@ -1,10 +1,19 @@
+import { inSentence } from "~/tools/field-words";
 import type { OutputView } from "~/tools/present";
 
 /** Characters with the unit from which a large number is set smaller. */
 const LONG = 13;
 
+type AnswersProps = {
+	outputs: OutputView[];
+	/** What of our example they rest on, in words. */
+	examples: string[];
+	/** Whether a listing's terms can be used in its place. */
+	hasMenu: boolean;
+};
+
 /** The large answers at the top, and the others as a list. Each carries its full precision in the page. */
-export function Answers({ outputs }: { outputs: OutputView[] }) {
+export function Answers({ outputs, examples, hasMenu }: AnswersProps) {
 	const others = outputs.filter(({ head }) => !head);
 	return (
 		<div className="calc-answers" aria-live="polite">
@@ -21,6 +30,12 @@ export function Answers({ outputs }: { outputs: OutputView[] }) {
 						</div>
 					))}
 			</dl>
+			{examples.length > 0 && (
+				<p className="sm calc-examples">
+					Our examples, not yours: {examples.map(inSentence).join(", ")}.{" "}
+					{hasMenu ? "Choose a lender or type your own." : "Type your own."}
+				</p>
+			)}
 			{others.length > 0 && (
 				<dl className="calc-others">
 					{others.map((output) => (

@@ -68,7 +68,7 @@ describe("the page of a calculator, before any script", () => {
 
 	it("names the number in full and shows it in short", async () => {
 		expect(await page(ltv)).toContain(
-			'<data value="57142.857142857145" data-output="margin_price">57,100 <small>USD</small></data>',
+			'<data value="57142.857142857145" data-output="margin_price">57,143 <small>USD</small></data>',
 		);
 	});
 
@@ -94,6 +94,7 @@ describe("a listing whose terms are used", () => {
 			old: [],
 			withOld: false,
 			unusable: [],
+			lead: null,
 		};
 		const termsMenu = { label: "Terms of a lender", options: [{ id: "lender:example", name: "Example" }] };
 		const html = await draw(

@@ -34,7 +34,7 @@ export function CalculatorPage({ view }: { view: CalculatorView }) {
 			{view.old && <p className="closes-old">{view.old}</p>}
 			{view.hasStrip && <LoanBar html={view.strip} />}
 			<div className="calc">
-				<Answers outputs={answer.outputs} />
+				<Answers outputs={answer.outputs} examples={answer.examples} hasMenu={view.termsMenu !== null} />
 				<section className="calc-inputs">
 					<h2>{view.inputsHeading}</h2>
 					<TermsForm view={view} answer={answer} />

@@ -100,11 +100,13 @@ describe("the schedule of a calculator", () => {
 
 	it("is refused with the reasons where the inputs are, and not there where there is none", async () => {
 		const refused = await csv("loan-cost.csv?months=0");
-		expect(refused.status).toBe(400);
-		expect(await refused.text()).toBe("months: At least 1 month.\n");
+		expect(refused.status).toBe(422);
+		expect(await refused.json()).toMatchObject({ error: { fields: { months: "At least 1 month." } } });
 		const nobody = await csv("loan-cost.csv?terms=lender:nobody");
-		expect(nobody.status).toBe(400);
-		expect(await nobody.text()).toBe("terms: We have no terms of the lender “nobody” for this calculator.\n");
+		expect(nobody.status).toBe(422);
+		expect(await nobody.json()).toMatchObject({
+			error: { fields: { terms: "We have no terms of the lender “nobody” for this calculator." } },
+		});
 		await expect(csv("ltv.csv")).rejects.toMatchObject({ status: 404 });
 	});
 });

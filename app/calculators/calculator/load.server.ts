@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { nothingNear } from "~/context/not-found.server";
+import { refusedQuestion } from "~/context/refused-question";
 import { readSeries, seriesHref } from "~/finance/price-series.server";
 import { oldWordsOf } from "~/finance/series-age";
 import { readKeptListings } from "~/listings/kept-listings.server";
@@ -49,7 +50,7 @@ export async function loadCalculator({ context, request, params }: LoadArgs): Pr
 	// What the loan says stands in its fields already, tidied.
 	if (here?.loan) for (const key of Object.keys(here.values)) if (isOfLoan(key)) delete typed[key];
 	const market = marketFor(calculator, series);
-	const base = baseOf(terms, here, found === UNAVAILABLE ? null : found?.style);
+	const base = baseOf(terms, here);
 	const answer = answerTo(calculator, typed, market, base);
 	const path = `/calculators/${calculator.slug}`;
 	return {
@@ -85,11 +86,13 @@ export async function loadCalculator({ context, request, params }: LoadArgs): Pr
 }
 
 /** What stands in the fields where nobody typed anything else: a listing's terms, and the loan before them. */
-function baseOf(terms: TermsView | null, here: LoanHere | null, style?: string | null): Base | null {
+function baseOf(terms: TermsView | null, here: LoanHere | null): Base | null {
 	if (!terms && !here?.loan) return null;
 	return {
 		...{ id: terms?.id ?? null, loan: here?.search ?? "", ...(terms?.withOld && { withOld: true }) },
-		values: { ...terms?.values, ...here?.values, ...(style && { style }) },
+		// Terms of a loan hold what the loan says already, as the lender counts it.
+		values: { ...here?.values, ...terms?.values },
+		lead: terms?.lead ?? null,
 	};
 }
 
@@ -113,7 +116,7 @@ async function readTerms(
 	today: string,
 	loan: Loan | null,
 	withOld: boolean,
-): Promise<{ terms: TermsView | null; said?: string; style?: string | null; degradedSince: number | null }> {
+): Promise<{ terms: TermsView | null; said?: string; degradedSince: number | null }> {
 	const forLoan =
 		loan && mayFill(calculator, id) ? await termsForLoan(context, calculator, id, loan, withOld) : null;
 	if (forLoan) return forLoan;
@@ -142,7 +145,7 @@ function leftOut({ inputs }: Calculator, search: URLSearchParams): string[] {
 }
 
 /**
- * `/calculators/{slug}.csv` with the same inputs: the schedule, numbers in full precision; 400 with the reasons where the
+ * `/calculators/{slug}.csv` with the same inputs: the schedule, numbers in full precision; 422 with the reasons where the
  * inputs cannot be calculated with, or the listing has no terms.
  * @throws a 404 Response where there is no such calculator, or none with a schedule.
  */
@@ -161,22 +164,12 @@ export async function exportSchedule({ context, request }: Omit<LoadArgs, "param
 	const market = marketFor(calculator, series);
 	const typed = typedFrom(calculator, url.searchParams);
 	if (here?.loan) for (const key of Object.keys(here.values)) if (isOfLoan(key)) delete typed[key];
-	const { values, errors } = readState(
-		calculator,
-		typed,
-		market,
-		baseOf(terms, here, found?.style)?.values ?? {},
-	);
+	const { values, errors } = readState(calculator, typed, market, baseOf(terms, here)?.values ?? {});
 	// A file has no place beside its numbers to say that they rest on the example.
 	if (asked && !terms) errors.terms = noTerms(asked, false);
 	const headers = { "X-Robots-Tag": "noindex", "Cache-Control": "public, max-age=300" };
-	if (!values || Object.keys(errors).length > 0) {
-		const reasons = Object.entries(errors).map(([key, message]) => `${key}: ${message}`);
-		return new Response(`${reasons.join("\n")}\n`, {
-			status: 400,
-			headers: { ...headers, "Cache-Control": "no-store", "Content-Type": "text/plain; charset=utf-8" },
-		});
-	}
+	if (!values || Object.keys(errors).length > 0)
+		return refusedQuestion("These inputs cannot be calculated with.", errors);
 	const { head, rows } = calculator.schedule(values, market);
 	return new Response(toCsv(head, rows), {
 		headers: {

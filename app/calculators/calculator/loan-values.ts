@@ -3,8 +3,10 @@ import { type Loan, ltvOf } from "~/listings/offers/loan/loan";
 
 /** What each calculator of loans takes from the loan that is asked about, in cents, sats and shares of one. */
 const FROM_LOAN: Readonly<Record<string, (loan: Loan) => Record<string, number>>> = {
-	ltv: ({ amount, btc, price }) => ({ loan: cents(amount), btc: sats(btc), price: cents(price) }),
-	// What the price has fallen to is nobody's question but this calculator's: that stays its example.
+	ltv: ({ amount, btc, price, months }) => ({
+		...{ loan: cents(amount), btc: sats(btc), price: cents(price), months },
+	}),
+	// What the price has fallen to is nobody's question but this calculator's.
 	cure: ({ amount, btc }) => ({ loan: cents(amount), btc: sats(btc) }),
 	sizing: ({ amount, btc, price }) => ({ loan: cents(amount), btc: sats(btc), price: cents(price) }),
 	"loan-cost": ({ amount, months }) => ({ principal: cents(amount), months }),

@@ -1,7 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { readSeries } from "~/finance/price-series.server";
 import type { Loan } from "~/listings/offers/loan/loan";
-import type { Offer } from "~/listings/offers/loan/offer";
 import { answerOf, askedHere } from "~/loan/asked.server";
 import { drawStrip } from "~/loan/draw-bar.server";
 import { readLoanRecords } from "~/loan/loan-records.server";
@@ -9,18 +7,11 @@ import { presentAnswer, verdictSentence } from "~/loan/present-answer";
 import { presentBar } from "~/loan/present-bar";
 import type { Calculator } from "~/tools/calculator";
 import type { TermsView } from "~/tools/terms";
-import { usableTerms } from "~/tools/terms.server";
+import { countedWords, termsOfAnswer } from "./loan-terms.server";
 import { startsFromLoan, valuesOfLoan } from "./loan-values";
-import { offerTerms } from "./offer-terms";
 
 /** What an address says of a loan where no calculator has an input of that name. */
 const OF_LOANS_ONLY = ["amount", "country"];
-
-/** How a loan is repaid, as the calculator of its cost calls it. */
-const STYLES: Readonly<Record<string, string>> = {
-	...{ bullet: "bullet_simple", open: "bullet_simple" },
-	...{ "interest-only": "monthly_interest", amortising: "amortising" },
-};
 
 /** The loan that a calculator starts from. */
 export type LoanHere = {
@@ -64,45 +55,17 @@ export async function termsForLoan(
 	id: string,
 	loan: Loan,
 	withOld: boolean,
-): Promise<{ terms: TermsView; style: string | null; said: string; degradedSince: number | null } | null> {
-	const [{ value, degradedSince }, series] = await Promise.all([
-		readLoanRecords(context),
-		readSeries(context),
-	]);
+): Promise<{ terms: TermsView; said: string; degradedSince: number | null } | null> {
+	const { value, degradedSince } = await readLoanRecords(context);
 	const record = value.find((each) => each.id === id);
-	const [row] = record ? answerOf(loan, [record], series).rows : [];
+	const [row] = record ? answerOf(loan, [record], null).rows : [];
 	if (!record || !row) return null;
-	const values = valuesOfLoan(calculator.slug, loan);
-	const found = offerTerms(calculator, loan, row, record, withOld);
-	// What the loan itself says, such as where it starts, no offer fills in.
-	for (const key of Object.keys(values)) delete found.fields[key];
-	const terms = usableTerms(calculator, { ...found, values: { ...found.values, ...values } });
+	const terms = termsOfAnswer(calculator, loan, row, record, withOld);
 	const answer = presentAnswer(loan, row, record);
 	const offer = answer.offer ? ` Its offer for this loan: ${answer.offer.name}.` : "";
-	const style = STYLES[row.shown?.offer.repayment ?? ""] ?? null;
 	return {
 		terms,
-		style: "style" in calculator.inputs ? style : null,
-		said: `${verdictSentence(answer)}${offer}${answerWords(answer, row.shown?.offer ?? null)}`,
+		said: `${verdictSentence(answer)}${offer}${countedWords(loan, row)}`,
 		degradedSince,
 	};
-}
-
-/** What the list answers with this offer, in a sentence, and what of it the calculators count otherwise. */
-function answerWords(
-	{ costYear, call, noCall, sale, past }: ReturnType<typeof presentAnswer>,
-	offer: Offer | null,
-): string {
-	const said = [
-		costYear && `${costYear.text} a year`,
-		noCall ? "no margin call" : call && `margin call at ${call.price} USD`,
-		sale && `sale at ${sale.price} USD`,
-		past && `sold in ${past.sold} past terms, ${past.called}`,
-	].filter(Boolean);
-	const otherwise = [
-		offer?.levels_include_interest &&
-			"Call and sale count the interest of the whole term from the first day.",
-		offer?.fee_from_collateral && "Its fee is taken from the bitcoin: you receive the whole loan.",
-	].filter(Boolean);
-	return [said.length > 0 ? ` In the list: ${said.join("; ")}.` : "", ...otherwise].join(" ").trimEnd();
 }

@@ -1,23 +1,33 @@
+import { usd } from "~/finance/amounts";
+import { money } from "~/finance/words";
 import { areLevelsFresh, isRateFresh } from "~/listings/offers/loan/ages";
 import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
 import { thresholdsOf } from "~/listings/offers/loan/levels";
-import { daysOf, type Loan, ltvOf } from "~/listings/offers/loan/loan";
+import { type Loan, ltvOf } from "~/listings/offers/loan/loan";
 import type { Offer } from "~/listings/offers/loan/offer";
-import { growthOf } from "~/listings/offers/loan/terms";
+import { highestStart } from "~/listings/offers/loan/start";
+import type { Judged } from "~/listings/offers/loan/verdict";
 import { markOfParts, type Provenance, weakestOf } from "~/listings/provenance/provenance";
 import { oldWords } from "~/listings/upkeep/age-words";
 import type { LoanRecord } from "~/loan/loan-records.server";
-import { partsOf } from "~/loan/present-answer";
-import type { Calculator } from "~/tools/calculator";
+import { partsOf, rateLead } from "~/loan/present-answer";
+import type { Calculator, Input, OfferPart } from "~/tools/calculator";
 import { noTermsOf, type TermsView } from "~/tools/terms";
 import { formatRatio } from "~/ui/format";
 
-/** What an offer says of an input, by the lender's field that fills the input in where no loan is asked about. */
-type Said = { label: string; value: number | null; text?: string; isLevel?: true };
+/** What an offer says of an input: in cents, sats, shares of one, or the value of a choice. */
+type Said = { label: string; value: number | string | null; isLevel?: true };
+
+/** How a loan is repaid, as the calculator of its cost calls it. */
+const STYLES: Readonly<Record<string, string>> = {
+	...{ bullet: "bullet_simple", open: "bullet_simple" },
+	...{ "interest-only": "monthly_interest", amortising: "amortising" },
+};
 
 /**
- * The terms of the offer that applies to a loan, for the inputs of a calculator. What the offer does not say, and what no offer of the
- * lender says for this loan, is null: a named lender never costs what only our example says. So is what is past its shelf life.
+ * The terms of the offer that applies to a loan, for the inputs of a calculator: worked out with them it comes to what the list of
+ * lenders says. What the offer does not say, and what no offer of the lender says for this loan, is null: a named lender never costs what
+ * only our example says. So is what is past its shelf life.
  * @param withOld whether that is asked for too
  */
 export function offerTerms(
@@ -28,63 +38,109 @@ export function offerTerms(
 	withOld = false,
 ): TermsView {
 	const offer = shown?.offer ?? null;
-	const levels = offer && thresholdsOf(offer, ltvOf(loan));
-	const oneOff =
-		offer && (offer.fee_kind === "one_off" || offer.fee_kind === "none") ? (offer.fee ?? 0) : null;
-	const said: Record<string, Said> = {
-		max_ltv: { label: "Highest LTV", value: offer?.ltv_max ?? null, isLevel: true },
-		margin_call_ltv: { label: "Margin call at", value: levels?.call ?? null, isLevel: true },
-		liquidation_ltv: { label: "Sold at", value: levels?.sale ?? null, isLevel: true },
-		apr: { label: rateLabel(offer?.apr_kind), ...(offer ? rateOf(loan, offer) : { value: null }) },
-		fee_on_top: { label: "Fee", value: offer?.fee === null ? null : oneOff },
-		liquidation_fee: { label: "Fee of a forced sale", value: offer?.liquidation_fee ?? null },
-	};
+	// A form that does not ask how a fee is paid takes all of them as one.
+	const asksHow = Object.values(inputs).some(({ offer: part }) => part === "fee_kind");
+	const said = shown ? saidOf(loan, shown, asksHow) : {};
 	const href = `/lenders/${record.lender.lender}`;
 	const terms: TermsView = { ...noTermsOf({ id: record.id, name: record.lender.name, href }), withOld };
 	const isUsed = ({ isLevel }: Said) =>
 		withOld || (offer !== null && (isLevel ? areLevelsFresh(offer, loan) : isRateFresh(offer, loan)));
 	for (const [key, input] of Object.entries(inputs)) {
-		const wanted = input.terms?.lender;
-		if (!wanted) continue;
+		const wanted = wantedBy(input);
+		if (wanted.length === 0) continue;
 		const found = wanted.map((field) => said[field]).find((each) => each && each.value !== null);
 		const sources = found && offer ? sourcesOf(record, offer.id, found) : [];
 		const mark = markOfParts(sources, loan.today);
 		const weakest = weakestOf(sources);
-		if (found && found.value !== null && weakest && !isUsed(found)) {
-			terms.old.push(`${found.label} ${formatRatio(found.value)}, ${oldWords(weakest, loan.today)}`);
+		const isKnown = found && found.value !== null && mark !== null;
+		const text = found ? textOf(input, found.value) : "";
+		// What only offers say stays as it is where this one says nothing of it.
+		if (input.offer && !(isKnown && isUsed(found))) continue;
+		if (isKnown && weakest && !isUsed(found)) {
+			terms.old.push(`${found.label} ${text}, ${oldWords(weakest, loan.today)}`);
 			terms.values[key] = null;
 			continue;
 		}
-		terms.values[key] = found && mark ? found.value : null;
-		if (!found || found.value === null || !mark) {
-			terms.missing.push(input.label);
-			continue;
-		}
-		terms.fields[key] = {
-			...{ label: found.label, text: found.text ?? formatRatio(found.value), mark },
-			href: `${href}#offers`,
-		};
+		terms.values[key] = isKnown ? found.value : null;
+		if (isKnown) terms.fields[key] = { label: found.label, text, mark, href: `${href}#offers` };
+		// That nobody calls is an answer and no gap.
+		else if (!(offer?.no_call && wanted.includes("margin_call_ltv"))) terms.missing.push(input.label);
+		if (isKnown && wanted.includes("apr")) terms.lead = leadOf(key, found.value, offer);
 	}
-	// Levels that count the interest of the whole term do so from the first day.
-	if (offer?.levels_include_interest && "days" in inputs && terms.values.apr != null)
-		terms.values.days = daysOf(loan.months);
 	return terms;
 }
 
-/** The yearly rate of an offer as the calculators count it: where interest bears interest, the simple one with as much at the end of the term. */
-function rateOf(loan: Loan, offer: Offer): { value: number | null; text?: string } {
-	const { apr, compounding, repayment } = offer;
-	const isPaid = repayment === "interest-only" || repayment === "amortising";
-	const growth = growthOf(loan.months, offer);
-	if (apr === null || compounding === "simple" || isPaid || growth === null) return { value: apr };
-	return {
-		value: ((growth - 1) * 12) / loan.months,
-		text: `${formatRatio(apr)}, compounded ${compounding}`,
+function wantedBy({ terms, offer }: Input): readonly string[] {
+	return offer ? [offer] : (terms?.lender ?? []);
+}
+
+/** What an offer says for a loan, by the field of a lender that fills an input in where no loan is asked about. */
+function saidOf(loan: Loan, { offer, cost, levels }: Judged, asksHow: boolean): Record<string, Said> {
+	const { call, sale } = thresholdsOf(offer, ltvOf(loan));
+	const isOneOff = offer.fee_kind === "one_off" || offer.fee_kind === "none";
+	const all =
+		cost.fee === null || cost.yearly_fees === null ? null : (cost.fee + cost.yearly_fees) / loan.amount;
+	const fee = offer.fee === null ? null : asksHow || (isOneOff && !offer.fee_usd_year) ? offer.fee : all;
+	const parts: Record<OfferPart, Said> = {
+		calls: { label: "Before a sale", value: offer.no_call ? "no" : "yes", isLevel: true },
+		call_price: {
+			label: "Price of its margin call, USD",
+			value: levels.call_price === null ? null : cents(levels.call_price),
+			isLevel: true,
+		},
+		compounding: { label: "Interest on interest", value: offer.compounding },
+		cure_target_ltv: {
+			label: "A call is to be brought back to",
+			value: offer.cure_target_ltv,
+			isLevel: true,
+		},
+		fee_from: { label: "The fee is taken from", value: offer.fee_from_collateral ? "bitcoin" : "loan" },
+		fee_kind: {
+			label: "The fee is paid",
+			value: offer.fee_kind === "none" || offer.fee_kind === null ? "one_off" : offer.fee_kind,
+		},
+		fee_usd_year: {
+			label: "Membership, USD a year",
+			value: offer.fee_usd_year === null ? null : cents(offer.fee_usd_year),
+		},
+		interest: { label: "Interest is", value: interestOf(offer) },
+		repayment: { label: "Repayment", value: STYLES[offer.repayment ?? "bullet"] ?? null },
 	};
+	return {
+		...parts,
+		max_ltv: { label: "Highest LTV", value: highestStart(loan, offer), isLevel: true },
+		margin_call_ltv: { label: "Margin call at", value: call, isLevel: true },
+		liquidation_ltv: { label: "Sold at", value: sale, isLevel: true },
+		apr: { label: rateLabel(offer.apr_kind), value: offer.apr },
+		fee_on_top: { label: fee === offer.fee ? "Fee" : "Fees of the whole term", value: fee },
+		liquidation_fee: { label: "Fee of a forced sale", value: offer.liquidation_fee },
+	};
+}
+
+function interestOf({ levels_include_interest, repayment }: Offer): string {
+	if (levels_include_interest) return "term";
+	return repayment === "interest-only" || repayment === "amortising" ? "paid" : "accrue";
+}
+
+function cents(amount: number): number {
+	return Math.round(amount * 100);
+}
+
+/** A value as a sentence says it. */
+function textOf(input: Input, value: number | string | null): string {
+	if (input.type === "choice") return (input.choices[String(value)] ?? String(value)).toLocaleLowerCase("en");
+	if (typeof value !== "number") return String(value ?? "");
+	return input.type === "money" ? money(usd(value)) : formatRatio(value);
 }
 
 function rateLabel(kind: string | null | undefined): string {
 	return kind === "upper" ? "Rate, up to" : kind === "snapshot" ? "Rate on a day" : "Rate";
+}
+
+/** How amounts that follow the rate are led in, while the rate stands as the offer has it. */
+function leadOf(key: string, value: Said["value"], offer: Offer | null): TermsView["lead"] {
+	const words = offer && rateLead(offer);
+	return words && typeof value === "number" ? { key, value, words } : null;
 }
 
 /** Where a value of an offer is from: its levels may have a date of their own. */

@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { OLD, YES } from "~/listings/upkeep/ask-for-old";
 import { isOfLoan, withLoan } from "~/loan/loan-address";
+import { inSentence } from "~/tools/field-words";
 import type { Answer } from "~/tools/present";
 import type { CalculatorView } from "./view";
 
@@ -78,9 +79,4 @@ function ownInputs({ fields, query }: Answer): Array<[key: string, value: string
 	if (query === null) return ownFields.flatMap(({ key, text }) => (text === "" ? [] : [[key, text]]));
 	const own = new Set(ownFields.map(({ key }) => key));
 	return [...new URLSearchParams(query)].filter(([key]) => own.has(key));
-}
-
-/** A label in the middle of a sentence: `margin call at LTV`; abbreviations stay as they are. */
-function inSentence(label: string): string {
-	return /^[A-Z][A-Z]/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 }

@@ -12,12 +12,13 @@ import { markOf, weakestOf } from "~/listings/provenance/provenance";
 import { termBySlug } from "~/syllabus/glossary";
 import { calculatorBySlug } from "~/tools/all";
 import type { Market } from "~/tools/calculator";
+import { noNumberWords } from "~/tools/calculator";
 import { draw } from "~/tools/draw";
 import { type Answer, answerTo } from "~/tools/present";
 import { fieldWords } from "~/tools/present-field";
 import { readState } from "~/tools/read-state";
 import { fallScale } from "~/ui/fall";
-import { capitalise, formatCount, formatDate, NOT_OPENED_AGAIN } from "~/ui/format";
+import { capitalise, formatCount, formatDate, grouped, NOT_OPENED_AGAIN } from "~/ui/format";
 import type { TextGround } from "~db/queries/texts";
 import type { ListingRecord } from "~db/records";
 import { closesBetween, closesPicture, fallsFigure } from "./closes";
@@ -172,7 +173,7 @@ class SlotPresenter {
 		if (!calculator || !output) return "unknown";
 		const { values } = readState(calculator, typedIn(query), this.figures.market);
 		const value = values ? (calculator.compute(values, this.figures.market)[get] ?? null) : null;
-		if (value === null) return output.whenNull ?? "unknown";
+		if (value === null) return (values && noNumberWords(output, values)) ?? "unknown";
 		return typeof value === "string" ? value : inWords(value, output.unit);
 	}
 
@@ -287,7 +288,7 @@ class SlotPresenter {
 		});
 		return {
 			kind: "levels",
-			caption: `${caption} ${inWords(btc, "bitcoin")} and a loan of ${inWords(amount, "money")} at ${inWords(price, "price")} a bitcoin: an LTV of ${inWords(ltv, "ratio")}, before interest.`,
+			caption: `${caption} ${grouped(btc, 8)} BTC and a loan of ${inWords(amount, "money")} at ${inWords(price, "price")} a bitcoin: an LTV of ${inWords(ltv, "ratio")}, before interest.`,
 			rows,
 			scale: fallScale(rows.map(({ fall }) => fall)),
 		};

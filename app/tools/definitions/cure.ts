@@ -1,7 +1,15 @@
 import { coins, usd } from "~/finance/amounts";
 import { inWords, percent } from "~/finance/words";
+import { formatBitcoin } from "~/ui/format";
 import { calculatorOf } from "../calculator";
-import { bitcoinInput, loanInput, priceInput, startLtvInput } from "../shared-inputs";
+import {
+	bitcoinInput,
+	callsInput,
+	loanInput,
+	marginCallInput,
+	priceInput,
+	startLtvInput,
+} from "../shared-inputs";
 
 /** Margin-call cure and partial liquidation: docs/formulas.md, "Cure". */
 export const calculator = calculatorOf({
@@ -15,9 +23,24 @@ export const calculator = calculatorOf({
 	inputs: {
 		loan: { ...loanInput, label: "Owed" },
 		btc: { ...bitcoinInput, label: "Collateral", default: 1.25 },
-		price: { ...priceInput, label: "Price after the fall", default: 55_000 },
-		// Where a lender brings a loan back to is not its highest LTV: no listing fills it in.
-		target: { ...startLtvInput, label: "LTV to get back to", default: 0.6, terms: undefined },
+		price: { ...priceInput, label: "Price after the fall", offer: "call_price", default: 55_000 },
+		margin: {
+			...marginCallInput,
+			help: "Where you know it: it says at which price the lender calls.",
+			optional: true,
+			isExample: undefined,
+			default: null,
+		},
+		calls: callsInput,
+		// Where a lender brings a loan back to is not its highest LTV.
+		target: {
+			...startLtvInput,
+			label: "LTV to get back to",
+			default: 0.6,
+			isExample: true,
+			terms: undefined,
+			offer: "cure_target_ltv",
+		},
 		fee: {
 			type: "ratio",
 			label: "Fee of a forced sale",
@@ -39,8 +62,15 @@ export const calculator = calculatorOf({
 			whenNull: "All of it",
 		},
 		ltv_now: { label: "LTV now", unit: "ratio" },
+		call_price: {
+			label: "The lender calls at",
+			unit: "price",
+			tone: "call",
+			whenNull: ({ calls }) => (calls === "no" ? "no call" : "unknown"),
+		},
 	},
 	formulas: [
+		"price of the call = owed ÷ (collateral × LTV of the call)",
 		"bitcoin to add = owed ÷ (price × target) − collateral",
 		"cash to repay = owed − target × collateral × price",
 		"forced sale = (owed − target × collateral × price) ÷ ((1 − fee) − target)",
@@ -56,7 +86,7 @@ export const calculator = calculatorOf({
 					fee: `A target of ${percent(target)} and a fee of ${percent(fee)} together have to stay below 100%: no sale could restore this LTV.`,
 				}
 			: {},
-	compute({ loan, btc, price, target, fee }) {
+	compute({ loan, btc, price, margin, calls, target, fee }) {
 		const owed = usd(loan);
 		const value = coins(btc) * usd(price);
 		const missing = Math.max(0, owed - target * value);
@@ -66,6 +96,7 @@ export const calculator = calculatorOf({
 			repay_usd: missing,
 			partial_liquidation_usd: sale > value ? null : sale,
 			ltv_now: owed / value,
+			call_price: calls === "no" || margin === null ? null : owed / (coins(btc) * margin),
 		};
 	},
 	notes({ loan, btc, price, target, fee }, { add_btc, partial_liquidation_usd, ltv_now }) {
@@ -78,7 +109,7 @@ export const calculator = calculatorOf({
 			repay_usd: `the LTV is ${percent(Number(ltv_now))} now`,
 			partial_liquidation_usd:
 				partial_liquidation_usd === null
-					? `under water: all ${inWords(coins(btc), "bitcoin")} bring ${inWords(value * (1 - fee), "money")}, ${inWords(Math.max(0, usd(loan) - value * (1 - fee)), "money")} stay owed`
+					? `under water: all ${formatBitcoin(btc)} bring ${inWords(value * (1 - fee), "money")}, ${inWords(Math.max(0, usd(loan) - value * (1 - fee)), "money")} stay owed`
 					: `${inWords(Number(partial_liquidation_usd) / usd(price), "bitcoin")}, of which fee ${inWords(Number(partial_liquidation_usd) * fee, "money")}`,
 		};
 	},

@@ -1,32 +1,81 @@
 import { usd } from "~/finance/amounts";
-import { type LoanTerms, loanCost, loanMonths, type RepaymentStyle } from "~/finance/loan-cost";
+import {
+	type Compounding,
+	type FeeKind,
+	monthlyCost,
+	type OfferTerms,
+	offerCost,
+	offerMonths,
+	type Repayment,
+} from "~/finance/offer-cost";
 import { inWords, money } from "~/finance/words";
+import { formatRatio } from "~/ui/format";
 import { calculatorOf } from "../calculator";
-import { loanInput, originationFeeInput, rateInput } from "../shared-inputs";
+import {
+	compoundingInput,
+	feeFromInput,
+	loanInput,
+	monthsInput,
+	originationFeeInput,
+	rateInput,
+} from "../shared-inputs";
 
-/** Loan cost and effective rate: docs/formulas.md, "Cost". The formulas are in `loan-cost.ts`, which the lenders' list uses as well. */
+/** How a loan is repaid, as the list of lenders has it. */
+const REPAID: Readonly<Record<string, Repayment>> = {
+	bullet_simple: "bullet",
+	monthly_interest: "interest-only",
+	amortising: "amortising",
+};
+
+const COMPOUNDED: Readonly<Record<string, string>> = {
+	simple: "",
+	monthly: ", compounded monthly",
+	daily: ", compounded daily",
+};
+
+/** Loan cost and effective rate: docs/formulas.md, "Cost of an offer". The formulas are in `offer-cost.ts`, which the lenders' list uses as well. */
 export const calculator = calculatorOf({
 	slug: "loan-cost",
 	title: "Loan cost",
 	question: "What does this loan really cost a year?",
-	lede: "Interest and the origination fee folded into one yearly rate, so that offers compare.",
+	lede: "Interest and every fee folded into one yearly rate, so that offers compare.",
 	soughtBy: "borrow, APR, interest, effective rate, origination fee",
 	topic: "borrowing",
 	inputsHeading: "The offer",
 	inputs: {
 		principal: loanInput,
 		rate: { ...rateInput, help: "The rate the lender names, before the fee." },
-		months: {
-			type: "count",
-			label: "Term",
-			unit: "months",
-			min: 1,
-			max: 480,
-			whole: true,
-			step: 1,
-			default: 12,
+		months: monthsInput,
+		orig_fee: {
+			...originationFeeInput,
+			label: "Fee",
+			help: "Leave it empty where you do not know it, and write 0% where there is none.",
+			optional: true,
 		},
-		orig_fee: { ...originationFeeInput, help: "Taken from what you receive." },
+		fee_kind: {
+			type: "choice",
+			label: "The fee is paid",
+			choices: {
+				one_off: "once, at the start",
+				yearly_upfront: "for each year of the term, at the start",
+				yearly: "at the end of each year",
+				dearer: "once or by the year, whichever is more",
+			},
+			default: "one_off",
+			offer: "fee_kind",
+		},
+		fee_from: feeFromInput,
+		membership: {
+			type: "money",
+			label: "Membership a year",
+			help: "Without which the loan cannot be had.",
+			unit: "USD",
+			min: 0,
+			max: 1e6,
+			step: 100,
+			default: 0,
+			offer: "fee_usd_year",
+		},
 		style: {
 			type: "choice",
 			label: "Repayment",
@@ -36,19 +85,40 @@ export const calculator = calculatorOf({
 				amortising: "Equal installments",
 			},
 			default: "bullet_simple",
+			offer: "repayment",
 		},
+		compounding: { ...compoundingInput, help: "Counts where everything is paid at the end." },
 	},
 	outputs: {
-		effective_annual_rate: { label: "Effective cost a year", unit: "ratio", head: true },
-		total_cost: { label: "Interest and fee", unit: "money", head: true },
-		net_proceeds: { label: "You receive", unit: "money", head: true },
-		origination_fee: { label: "Origination fee", unit: "money" },
-		total_interest: { label: "Interest in all", unit: "money" },
-		apr_nominal: { label: "Twelve times the monthly rate", unit: "ratio" },
+		effective_annual_rate: {
+			label: "Effective cost a year",
+			unit: "ratio",
+			head: true,
+			byRate: true,
+			whenNull: "unknown",
+		},
+		total_cost: {
+			label: "Interest and fees",
+			unit: "money",
+			head: true,
+			byRate: true,
+			whenNull: "unknown",
+		},
+		net_proceeds: { label: "You receive", unit: "money", head: true, whenNull: "unknown" },
+		origination_fee: { label: "Fee at the start", unit: "money", whenNull: "unknown" },
+		yearly_fees: { label: "Fees of the years", unit: "money", whenNull: "unknown" },
+		total_interest: { label: "Interest in all", unit: "money", byRate: true },
+		apr_nominal: {
+			label: "Twelve times the monthly rate",
+			unit: "ratio",
+			byRate: true,
+			whenNull: "unknown",
+		},
 	},
 	formulas: [
-		"you receive = loan − loan × fee",
-		"the monthly rate r is the one at which your payments are worth today what you receive",
+		"you receive = loan − loan × fee; the whole loan, where the fee is taken from the bitcoin",
+		"interest paid at the end = loan × rate × months ÷ 12; with interest on interest loan × ((1 + rate ÷ 12)^months − 1), by the day loan × ((1 + rate ÷ 365)^(365 × months ÷ 12) − 1)",
+		"the monthly rate r is the one at which your payments are worth today what you receive; a fee taken from the bitcoin is gone on the first day and counts as if taken from the loan",
 		"effective cost = (1 + r)¹² − 1",
 	],
 	limits: [
@@ -56,53 +126,100 @@ export const calculator = calculatorOf({
 		"Spreads on paying out in stablecoins, custody fees and the fee of a forced sale are left out.",
 	],
 	compute(values) {
-		const cost = loanCost(termsOf(values));
+		const terms = termsOf(values);
+		const cost = offerCost(terms);
+		const monthly = monthlyCost(terms);
 		return {
-			effective_annual_rate: cost.effectiveAnnualRate,
-			total_cost: cost.totalCost,
-			net_proceeds: cost.netProceeds,
-			origination_fee: cost.originationFee,
-			total_interest: cost.totalInterest,
-			apr_nominal: cost.aprNominal,
+			effective_annual_rate: monthly === null ? null : (1 + monthly) ** 12 - 1,
+			total_cost: cost.total,
+			net_proceeds: cost.you_receive,
+			origination_fee: cost.fee,
+			yearly_fees: cost.yearly_fees,
+			total_interest: cost.interest,
+			apr_nominal: monthly === null ? null : 12 * monthly,
 		};
 	},
-	notes: ({ rate, months, principal }, { total_interest }) => ({
-		effective_annual_rate: `the rate named is ${inWords(rate, "ratio")}`,
-		total_cost: `over ${months} ${months === 1 ? "month" : "months"}`,
-		net_proceeds: `and pay ${money(usd(principal) + Number(total_interest))} USD in all`,
-	}),
-	picture({ principal }, { net_proceeds, origination_fee, total_interest }) {
+	notes(values, { total_interest, yearly_fees, effective_annual_rate }, _market, lead) {
+		const { rate, months, principal, orig_fee, fee_from, style, compounding } = values;
+		const compounded = style === "bullet_simple" ? COMPOUNDED[compounding] : "";
+		const isUnknown = orig_fee === null;
+		return {
+			effective_annual_rate:
+				effective_annual_rate === null && !isUnknown
+					? "above 100% a month, or fees that leave nothing of the loan"
+					: `the rate named is ${[lead, formatRatio(rate)].filter(Boolean).join(" ")}${compounded}`,
+			total_cost: isUnknown
+				? `at least the interest, ${inWords(Number(total_interest), "money")}: the fee is not known`
+				: `over ${months} ${months === 1 ? "month" : "months"}`,
+			net_proceeds: isUnknown
+				? "the fee is not known"
+				: `and pay ${money(usd(principal) + Number(total_interest) + Number(yearly_fees))} USD in all${fee_from === "bitcoin" && orig_fee > 0 ? "; the fee is taken from the bitcoin" : ""}`,
+		};
+	},
+	picture({ principal }, { net_proceeds, origination_fee, yearly_fees, total_interest }) {
+		const paid = usd(principal) + Number(total_interest) + Number(yearly_fees ?? 0);
+		const received = net_proceeds === null ? "" : `You receive ${inWords(Number(net_proceeds), "money")} of `;
 		return {
 			kind: "bars",
-			summary: `You receive ${inWords(Number(net_proceeds), "money")} of ${inWords(usd(principal), "money")}; the fee takes ${inWords(Number(origination_fee), "money")} and the interest comes to ${inWords(Number(total_interest), "money")}.`,
+			summary: `${received}${inWords(usd(principal), "money")}; ${origination_fee === null ? "the fee is not known" : `the fee takes ${inWords(Number(origination_fee), "money")}`} and the interest comes to ${inWords(Number(total_interest), "money")}.`,
 			unit: "money",
 			bars: [
-				{ label: "You receive", value: Number(net_proceeds), tone: "accent" },
-				{ label: "Origination fee", value: Number(origination_fee), tone: "ink" },
+				...(net_proceeds === null
+					? []
+					: [{ label: "You receive", value: Number(net_proceeds), tone: "accent" as const }]),
+				...(origination_fee === null
+					? []
+					: [{ label: "Fee at the start", value: Number(origination_fee), tone: "ink" as const }]),
+				...(yearly_fees === null || yearly_fees === 0
+					? []
+					: [{ label: "Fees of the years", value: Number(yearly_fees), tone: "ink" as const }]),
 				{ label: "Interest", value: Number(total_interest), tone: "ink" },
-				{ label: "You pay in all", value: usd(principal) + Number(total_interest), tone: "muted" },
+				{ label: "You pay in all", value: paid, tone: "muted" },
 			],
 		};
 	},
-	schedule: (values) => ({
-		head: ["month", "payment_usd", "interest_usd", "repaid_usd", "owed_usd"],
-		rows: loanMonths(termsOf(values)).map(({ month, payment, interest, repaid, owed }) => [
-			month,
-			payment,
-			interest,
-			repaid,
-			owed,
-		]),
-	}),
+	schedule(values) {
+		const terms = termsOf(values);
+		const months = offerMonths(terms, values.rate);
+		// A column of its own only where something stands in it.
+		const hasFees = months.some(({ fees }) => fees > 0);
+		return {
+			head: [
+				"month",
+				"payment_usd",
+				"interest_usd",
+				"repaid_usd",
+				"owed_usd",
+				...(hasFees ? ["fees_usd"] : []),
+			],
+			rows: months.map(({ month, payment, interest, repaid, owed, fees }) => [
+				...[month, payment, interest, repaid, owed],
+				...(hasFees ? [fees] : []),
+			]),
+		};
+	},
 });
 
 function termsOf(values: {
 	principal: number;
 	rate: number;
 	months: number;
-	orig_fee: number;
-	style: RepaymentStyle;
-}): LoanTerms {
-	const { principal, rate, months, orig_fee, style } = values;
-	return { principal: usd(principal), rate, months, originationFee: orig_fee, style };
+	orig_fee: number | null;
+	fee_kind: FeeKind;
+	fee_from: string;
+	membership: number;
+	style: string;
+	compounding: Compounding;
+}): OfferTerms {
+	return {
+		principal: usd(values.principal),
+		months: values.months,
+		apr: values.rate,
+		repayment: REPAID[values.style] ?? "bullet",
+		compounding: values.compounding,
+		fee: values.orig_fee,
+		feeKind: values.orig_fee === null ? null : values.fee_kind,
+		feeFromCollateral: values.fee_from === "bitcoin",
+		membership: usd(values.membership),
+	};
 }

@@ -1,5 +1,6 @@
 import { coins, plainNumber, SATS, usd } from "~/finance/amounts";
-import { instalment, loanMonths } from "~/finance/loan-cost";
+import { instalment } from "~/finance/loan-cost";
+import { type OfferMonth, offerMonths } from "~/finance/offer-cost";
 import { inWords, money } from "~/finance/words";
 import { calculatorOf } from "../calculator";
 import { priceInput, rateInput } from "../shared-inputs";
@@ -83,7 +84,7 @@ export const calculator = calculatorOf({
 	picture({ home, down, rate, years }, { total_interest }) {
 		const principal = usd(home - down);
 		let paid = 0;
-		const rows = loanMonths(termsOf(principal, rate, years)).flatMap(({ month, interest, owed }) => {
+		const rows = monthsOf(principal, rate, years).flatMap(({ month, interest, owed }) => {
 			paid += interest;
 			return month % 12 === 0 ? [{ year: month / 12, owed, paid }] : [];
 		});
@@ -117,12 +118,18 @@ export const calculator = calculatorOf({
 	},
 	schedule: ({ home, down, rate, years }) => ({
 		head: ["month", "payment_usd", "interest_usd", "repaid_usd", "owed_usd"],
-		rows: loanMonths(termsOf(usd(home - down), rate, years)).map(
-			({ month, payment, interest, repaid, owed }) => [month, payment, interest, repaid, owed],
-		),
+		rows: monthsOf(usd(home - down), rate, years).map(({ month, payment, interest, repaid, owed }) => [
+			month,
+			payment,
+			interest,
+			repaid,
+			owed,
+		]),
 	}),
 });
 
-function termsOf(principal: number, rate: number, years: number) {
-	return { principal, rate, months: years * 12, originationFee: 0, style: "amortising" as const };
+function monthsOf(principal: number, rate: number, years: number): OfferMonth[] {
+	const fees = { fee: 0, feeKind: "none", feeFromCollateral: false, membership: null } as const;
+	const repaid = { repayment: "amortising", compounding: "simple" } as const;
+	return offerMonths({ principal, months: years * 12, apr: rate, ...repaid, ...fees }, rate);
 }

@@ -1,5 +1,6 @@
 import { coins, usd } from "~/finance/amounts";
 import { inWords } from "~/finance/words";
+import { formatBitcoin } from "~/ui/format";
 import { calculatorOf } from "../calculator";
 import { bitcoinInput, growthInput, priceInput } from "../shared-inputs";
 
@@ -122,7 +123,7 @@ export const calculator = calculatorOf({
 		};
 	},
 	notes: ({ btc, spend, tax }) => ({
-		full_years_funded: `from ${inWords(coins(btc), "bitcoin")}`,
+		full_years_funded: `from ${formatBitcoin(btc)}`,
 		depleted_in_year: `first year: ${inWords(usd(spend) / (1 - tax), "money")} with tax`,
 	}),
 	picture(values) {
@@ -132,7 +133,7 @@ export const calculator = calculatorOf({
 		if (depletedIn !== null) points.push([depletedIn, 0]);
 		return {
 			kind: "lines",
-			summary: `${inWords(coins(values.btc), "bitcoin")} at the start; ${depletedIn === null ? `some is left after ${HORIZON} years` : `it runs out in year ${depletedIn}`}.`,
+			summary: `${formatBitcoin(values.btc)} at the start; ${depletedIn === null ? `some is left after ${HORIZON} years` : `it runs out in year ${depletedIn}`}.`,
 			x: { label: "Year", unit: "count" },
 			y: { label: "Bitcoin left", unit: "bitcoin" },
 			lines: [{ label: "Left", tone: "accent", points }],

@@ -1,5 +1,6 @@
 import { coins, plainNumber, SATS, usd } from "~/finance/amounts";
 import { inWords } from "~/finance/words";
+import { formatBitcoin } from "~/ui/format";
 import { calculatorOf } from "../calculator";
 import { bitcoinInput, loanInput, priceInput, startLtvInput } from "../shared-inputs";
 
@@ -56,7 +57,7 @@ export const calculator = calculatorOf({
 		required_btc: coins(leastCollateral(loan, price, ltv)),
 	}),
 	notes: ({ btc, loan, price, ltv }) => ({
-		max_loan: `against ${inWords(coins(btc), "bitcoin")} at ${inWords(usd(price), "price")}`,
+		max_loan: `against ${formatBitcoin(btc)} at ${inWords(usd(price), "price")}`,
 		required_btc: `for ${inWords(usd(loan), "money")}, worth ${inWords(usd(loan) / ltv, "money")}`,
 	}),
 	picture({ btc, loan, price, ltv }, { max_loan, required_btc }) {

@@ -1,6 +1,6 @@
 import { coins, SATS } from "~/finance/amounts";
 import { inWords, percent } from "~/finance/words";
-import { grouped } from "~/ui/format";
+import { formatBitcoin, grouped } from "~/ui/format";
 import { calculatorOf } from "../calculator";
 
 const BLOCKS_AN_ERA = 210_000;
@@ -62,7 +62,7 @@ export const calculator = calculatorOf({
 	},
 	notes: ({ height }, { issued_sats, subsidy_sats }) => ({
 		issued_btc: `${percent(Number(issued_sats) / ALL)} of all there will be`,
-		subsidy_sats: `${inWords(coins(Number(subsidy_sats)), "bitcoin")}, era ${Math.floor(height / BLOCKS_AN_ERA) + 1}`,
+		subsidy_sats: `${formatBitcoin(Number(subsidy_sats))}, era ${Math.floor(height / BLOCKS_AN_ERA) + 1}`,
 	}),
 	picture({ height }, { issued_btc }) {
 		const to = Math.max(2_100_000, Math.ceil((height * 1.1) / BLOCKS_AN_ERA) * BLOCKS_AN_ERA);

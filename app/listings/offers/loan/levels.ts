@@ -1,7 +1,8 @@
+import { countedGrowth } from "~/finance/debt";
 import { fallTo } from "~/finance/drawdown";
 import { type Loan, ltvOf } from "./loan";
 import type { Offer } from "./offer";
-import { growthOf } from "./terms";
+import { debtOf, growthOf } from "./terms";
 
 /** The LTVs an offer calls and sells at, of a loan; null where there is no such level or none is known. */
 export type Thresholds = { call: number | null; sale: number | null };
@@ -35,10 +36,8 @@ export function thresholdsOf(offer: Offer, ltv: number): Thresholds {
  * it from then on. Null where that interest is unknown.
  */
 export function countedLtv(loan: Loan, offer: Offer): number | null {
-	const ltv = ltvOf(loan);
-	if (!offer.levels_include_interest) return ltv;
-	const growth = growthOf(loan.months, offer);
-	return growth === null ? null : ltv * growth;
+	const growth = countedGrowth(debtOf(loan.months, offer));
+	return growth === null ? null : ltvOf(loan) * growth;
 }
 
 /** Where an offer calls and sells a loan. */

@@ -1,10 +1,10 @@
+import { simpleRate } from "~/finance/debt";
 import { type PastCounts, type PastLoan, pastCounts } from "~/finance/loan-history";
 import type { Series } from "~/finance/series";
-import { YEAR_DAYS } from "~/finance/simulate/model";
 import { countedLtv, thresholdsOf } from "./levels";
 import { daysOf, type Loan, ltvOf } from "./loan";
 import type { Offer } from "./offer";
-import { growthOf } from "./terms";
+import { debtOf } from "./terms";
 
 /**
  * How often a loan would have been called and sold in the past on each of several offers: one pass over the closes for all
@@ -31,12 +31,7 @@ export function pastLoanOf(loan: Loan, offer: Offer): PastLoan | null {
 	return { start, margin: call, liq: sale, apr, days: daysOf(loan.months) };
 }
 
-/**
- * The simple rate by which a debt grows over the days of its term: none where interest is paid as it falls due or was
- * counted from the first day; the one with the same debt at the end where interest bears interest.
- */
+/** The simple rate by which the debt of an offer grows over the days of its term. */
 export function pastRate(months: number, offer: Offer): number | null {
-	const growth = growthOf(months, offer);
-	if (growth === null || growth === 1 || offer.levels_include_interest) return growth === null ? null : 0;
-	return offer.compounding === "simple" ? offer.apr : ((growth - 1) * YEAR_DAYS) / daysOf(months);
+	return simpleRate(debtOf(months, offer), daysOf(months));
 }

@@ -28,11 +28,22 @@ function findLevels(loan: Loan, offer: Offer, ltv: number): Finding[] {
 	return call !== null && isAtLeast(least, call) ? [fails("called_at_once")] : [];
 }
 
+/** The highest LTV that a loan may start at; less than the offer's own where that is measured on principal and interest. */
+export function highestStart(loan: Loan, offer: Offer): number | null {
+	return offer.ltv_max === null ? null : offer.ltv_max / measuredGrowth(loan, offer);
+}
+
+/** What the highest LTV is held against, as a multiple of the loan. */
+function measuredGrowth(loan: Loan, offer: Offer): number {
+	if (!offer.ltv_includes_interest) return 1;
+	const months = isTermOffered(loan.months, offer) ? loan.months : (longestTerm(offer) ?? loan.months);
+	return 1 + ((offer.apr ?? 0) * months) / 12;
+}
+
 function findMaximum(loan: Loan, offer: Offer, ltv: number): Finding[] {
 	const { ltv_max, ltv_max_exclusive, ltv_includes_interest, apr } = offer;
 	if (ltv_max === null) return [open("ltv_maximum_unknown")];
-	const months = isTermOffered(loan.months, offer) ? loan.months : (longestTerm(offer) ?? loan.months);
-	const measured = ltv_includes_interest ? ltv * (1 + ((apr ?? 0) * months) / 12) : ltv;
+	const measured = ltv * measuredGrowth(loan, offer);
 	const isAboveMaximum = ltv_max_exclusive
 		? isAtLeast(measured, ltv_max)
 		: measured > ltv_max + LTV_TOLERANCE;
