@@ -27,7 +27,7 @@ const consumers: Record<string, (messages: Messages, env: ApiBindings) => Promis
 			notices: openNotices(env),
 		}),
 	"plumbline-notices": (messages, env) => shareChanges(messages, openNotices(env)),
-	"plumbline-imports": takeAsking,
+	"plumbline-imports": (messages, env) => takeAsking(messages, env),
 	"plumbline-mail": (messages, env) => takeMails(messages, openMailRoom(env)),
 	"plumbline-mail-dead": (messages) => leaveToClock(messages),
 };

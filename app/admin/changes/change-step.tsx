@@ -4,6 +4,7 @@ import { ProvenanceMark } from "~/ui/mark";
 import { OutboundLink } from "~/ui/outbound-link";
 import { Unknown } from "~/ui/unknown";
 import { A_PAGE } from "../queue/asked";
+import type { Check } from "../queue/check";
 import type { QueueProblem, QueueRow } from "../queue/view";
 import type { ChangedValue, ChangeView } from "./view";
 
@@ -15,8 +16,8 @@ type ChangeStepProps = {
 	isSent: (row: string) => boolean;
 	/** Sends a form; without script the browser does. */
 	onSend: (form: HTMLFormElement, stays?: boolean) => void;
-	/** The choice of a page where a value rests on several. */
-	drawPages: (value: ChangedValue) => ReactNode;
+	/** The choice of a page where a value rests on several, or on another than the one that changed. @param name that no other choice of the page has */
+	drawPages: (check: Check, name: string) => ReactNode;
 };
 
 /**
@@ -70,6 +71,9 @@ type DecideProps = Omit<ChangeStepProps, "isSent"> & { value: ChangedValue; isLa
 function Decide({ row, change, value, isLast, problem, onSend, drawPages }: DecideProps) {
 	const { check, editHref, onlyCorrect } = value;
 	const note = `unknown-${value.id}`;
+	// The page that changed stands above, and is named once.
+	const [only, second] = check?.sources ?? [];
+	const isRead = only !== undefined && !second && only.href.split("#")[0] === change.page.href;
 	const of = <span className="vh">: {`${value.name}, ${value.what}`}</span>;
 	function onSubmit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
@@ -85,7 +89,11 @@ function Decide({ row, change, value, isLast, problem, onSend, drawPages }: Deci
 						...{ listing: check.listing, field: check.field, fact: check.fact, seen: check.seen },
 					}}
 				/>
-				{drawPages(value)}
+				{isRead ? (
+					<input type="hidden" name="source" value={only?.href} />
+				) : (
+					drawPages(check, `${act}-${value.id}`)
+				)}
 				{content}
 			</Form>
 		) : null;

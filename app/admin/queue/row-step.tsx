@@ -41,7 +41,7 @@ export function RowStep({ row, step, problem, isSent, onSend }: RowStepProps) {
 			) : row.change && step === "decide" ? (
 				<ChangeStep
 					{...{ row, change: row.change, problem, isSent, onSend }}
-					drawPages={({ id, check }) => (check ? <Pages check={check} row={id} /> : null)}
+					drawPages={(check, name) => <Pages check={check} row={name} />}
 				/>
 			) : row.change && step === "reject" ? (
 				<RejectChange {...{ row, change: row.change, problem, onSend }} />

@@ -33,11 +33,10 @@ export default function WatchedPages() {
 			{counts.length > 0 ? <p>{counts.join(", ")}.</p> : null}
 			<p>
 				<Link to="/admin/queue?only=pages">Pages that say something else now</Link> are gone through in the
-				queue,
-				<Link to="/admin/links?show=all"> whether a page is gone or somebody else’s</Link> is judged with the
-				links.
+				queue, <Link to="/admin/links?show=all">whether a page is gone or somebody else’s</Link> is judged
+				with the links.
 			</p>
-			<h2>Not watched as they should be</h2>
+			<h2 className="links-part">Not watched as they should be</h2>
 			{odd.length > 0 ? (
 				<table className="labelled links-table">
 					<thead>
@@ -68,7 +67,7 @@ export default function WatchedPages() {
 			) : (
 				<p>None.</p>
 			)}
-			<h2>What became of changes</h2>
+			<h2 className="links-part">What became of changes</h2>
 			{ended.length > 0 ? (
 				<table className="labelled links-table">
 					<thead>
