@@ -1,3 +1,4 @@
+import { SHELF_LIVES, shelfLives } from "~/listings/kinds/shelf-lives";
 import type { QueueView } from "./view";
 
 /** How the order comes about, for whoever wonders why a row stands where it does. */
@@ -16,10 +17,10 @@ export function OrderRule({ weights }: Pick<QueueView, "weights">) {
 				))}
 			</ul>
 			<p>
-				The shelf life begins on the day the source was read, or the day the value is of where that is later:
-				30 days for numbers that move by themselves, 90 for other numbers, 180 for one of several choices, 365
-				for words and dates. A value without any date counts as read on 1 Jan 2025. Of a listing that is
-				closed everything counts 1.
+				The shelf life begins on the day the source was read, or the day the value is of where that is later.
+				It is{" "}
+				{shelfLives.map((one) => `${SHELF_LIVES[one].aim} days for ${SHELF_LIVES[one].words}`).join(", ")}. A
+				value without any date counts as read on 1 Jan 2025. Of a listing that is closed everything counts 1.
 			</p>
 			<p>
 				What an importer proposes has the row of its value, by the days that it has waited where these are
