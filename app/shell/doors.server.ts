@@ -51,7 +51,7 @@ export const doors: readonly Door[] = [
 						keepsLoan: true,
 					},
 					answering("loan-cost", "What does this loan really cost a year?", "Loan cost", true),
-					{ href: "/risk-score", label: "How risky is this offer?", tool: "Risk score" },
+					{ href: "/risk-score", label: "How risky is this offer?", tool: "Risk score", keepsLoan: true },
 				],
 			},
 			{

@@ -72,9 +72,9 @@ export function simulateLenders(
 		);
 }
 
-/** By what a row rests on: its own, a rate that was assumed, levels past their shelf life. */
-export function placeOf({ isOld, isAssumed }: Pick<Simulated, "isOld" | "isAssumed">): 0 | 1 | 2 {
-	return isOld ? 2 : isAssumed ? 1 : 0;
+/** By what a row rests on: 0 its own, 1 a rate that was assumed, from 2 levels past their shelf life, and of those the assumed again last. */
+export function placeOf({ isOld, isAssumed }: Pick<Simulated, "isOld" | "isAssumed">): number {
+	return 2 * Number(isOld) + Number(isAssumed);
 }
 
 /** The share of the past in which it was sold; more than all where it is sold as it starts. */
