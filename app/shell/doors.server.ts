@@ -51,7 +51,7 @@ export const doors: readonly Door[] = [
 						keepsLoan: true,
 					},
 					answering("loan-cost", "What does this loan really cost a year?", "Loan cost", true),
-					{ href: "/risk-score", label: "How risky is this offer?", tool: "Risk score" },
+					{ href: "/risk-score", label: "How risky is this offer?", tool: "Risk score", keepsLoan: true },
 				],
 			},
 			{
@@ -138,7 +138,7 @@ export const doors: readonly Door[] = [
 		rows: [
 			{ href: "/treasury-companies", label: "Treasury companies" },
 			{ href: "/featured-etf", label: "Featured fund" },
-			answering("mnav", "What does a share pay for its bitcoin?", "mNAV"),
+			answering("mnav", "What does a share pay for its bitcoin (mNAV)?", "Share premium"),
 		],
 		questions: [
 			{
@@ -181,7 +181,7 @@ export const doors: readonly Door[] = [
 		label: "Directory",
 		inside: "Everything listed, events",
 		title: "Everything listed",
-		purpose: "Nine sections, and how much of each is known.",
+		purpose: "Every section, and how much of each is known.",
 		first: { href: "/directory", label: "All sections" },
 		rows: [
 			{ href: "/conferences-events", label: "Events" },

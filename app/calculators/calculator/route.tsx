@@ -18,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: view, error, matches }
 	const origin = originOf(matches);
 	return [
 		...pageMeta({
-			title: `${view.question} ${view.title} calculator`,
+			title: view.question,
 			description: view.lede,
 			canonical: view.canonical,
 			robots: view.isBare && !view.terms ? undefined : "noindex, follow",

@@ -130,7 +130,7 @@ export const POINTS = {
 		impossible_by_design: { points: 0, label: "Impossible by design" },
 		prohibited_by_contract: { points: 15, label: "No, the lender rules it out" },
 		funding_partner_only: { points: 45, label: "To a funding partner only" },
-		protocol_defined: { points: 45, label: "As the protocol defines" },
+		protocol_defined: { points: 45, label: "As the protocol sets" },
 		permitted: { points: 100, label: "Yes" },
 	},
 	transparency: {

@@ -1,3 +1,4 @@
+import type { Compounding } from "../offer-cost";
 import { type Series, seriesUntil } from "../series";
 import type { Loan } from "./loan";
 import type { Method } from "./model";
@@ -5,7 +6,13 @@ import { blockBootstrap, historicalWindows, type Paths, randomWalk } from "./pat
 
 /** Everything that a result rests on, besides the closes. */
 export type SimulatorInputs = {
+	/** With the simple rate at which the debt grows. */
 	loan: Loan;
+	/** The rate that was named, and whether interest that is added bears interest. */
+	rate: number;
+	compounding: Compounding;
+	/** Nobody asks before the sale: another thing than a call that is not known. */
+	noCall: boolean;
 	/** Whether the collateral was given as bitcoin, and not as a start LTV. */
 	byBitcoin: boolean;
 	method: Method;

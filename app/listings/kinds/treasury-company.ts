@@ -150,9 +150,9 @@ export const treasuryCompany: Kind = {
 		}),
 		{
 			key: "mnav",
-			label: "mNAV",
+			label: "What a share pays for its bitcoin (mNAV)",
 			align: "end",
-			width: "5rem",
+			width: "9rem",
 			sort: { field: "mnav_market_cap", first: "asc" },
 			cell: mnavCell,
 		},

@@ -66,7 +66,7 @@ export default function WhatAreOptions() {
 					))}
 				</ul>
 				<p className="story-note">
-					This page is general knowledge, as of November 2026; its numbers are computed by the formulas it
+					This page is general knowledge, as of November 2026; its numbers are worked out by the formulas it
 					names. It is no advice. Funds that sell options are in{" "}
 					<Link to="/etfs?type=option-income">our list</Link>.
 				</p>

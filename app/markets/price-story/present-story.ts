@@ -62,7 +62,7 @@ export function milestoneRows(content: StoryContent): MilestoneRow[] {
 				fall: of.drawdown_from_prior_high === 0 ? "a new high" : formatFall(-of.drawdown_from_prior_high),
 				// What happened on a day does not grow old.
 				mark: { line: isComputed ? "sourced" : "general-knowledge", weight: "fresh" },
-				known: isComputed ? "computed from the series" : "general knowledge",
+				known: isComputed ? "worked out from the series" : "general knowledge",
 				source: source ? { href: source, host: hostOf(source) } : null,
 			};
 		})

@@ -21,7 +21,7 @@ import { YearTable } from "./year-table";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 	pageMeta({
-		title: "Price story: bitcoin's daily closes since 2010",
+		title: "Price history: bitcoin's daily closes since 2010",
 		description:
 			"Every daily close since July 2010 with halvings, highs, lows and what happened: as prices or as falls from the high, as tables, and as a file.",
 		canonical: "/price-story",
@@ -42,7 +42,7 @@ export default function PriceStory() {
 	const { from, to } = view.state;
 	return (
 		<div className="wrap">
-			<Breadcrumbs trail={[{ label: "Price story" }]} />
+			<Breadcrumbs trail={[{ label: "Price history" }]} />
 			<PageHead
 				title="Sixteen years of closes, four halvings, four falls of more than three quarters"
 				lede="A rise shows what could be gained. A borrower lives with the other number: how far the close is below the highest one so far."

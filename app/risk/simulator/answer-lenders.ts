@@ -27,8 +27,8 @@ export type Simulated = {
 };
 
 /**
- * Every lender whose offer for this loan has a level of sale, those that were sold least first; after them those whose levels are past their
- * shelf life.
+ * Every lender whose offer for this loan has a level of sale, those that were sold least first; after them those at a rate that was
+ * assumed for them, and those whose levels are past their shelf life.
  * @param loan with the place where somebody lives; `isPlaced` false where nobody said one, and offers are taken to hold everywhere
  */
 export function simulateLenders(
@@ -66,10 +66,15 @@ export function simulateLenders(
 		.map((one, at) => ({ ...one, counts: counts[at] ?? null }))
 		.sort(
 			(a, b) =>
-				Number(a.isOld) - Number(b.isOld) ||
+				placeOf(a) - placeOf(b) ||
 				soldShare(a) - soldShare(b) ||
 				a.answer.lender.name.localeCompare(b.answer.lender.name, "en"),
 		);
+}
+
+/** By what a row rests on: 0 its own, 1 a rate that was assumed, from 2 levels past their shelf life, and of those the assumed again last. */
+export function placeOf({ isOld, isAssumed }: Pick<Simulated, "isOld" | "isAssumed">): number {
+	return 2 * Number(isOld) + Number(isAssumed);
 }
 
 /** The share of the past in which it was sold; more than all where it is sold as it starts. */
@@ -106,13 +111,15 @@ export function termsOfOffer(
 	{ past, offer, isAssumed }: Simulated,
 	ltv: number,
 ): Record<string, number | string | null> {
-	if (!past) return { margin: null, liq: offer.liquidation_ltv };
+	if (!past) return { calls: offer.no_call ? "no" : "yes", margin: null, liq: offer.liquidation_ltv };
 	const counted = past.start / ltv;
 	const level = (share: number) => Math.round((share / counted) * 1e8) / 1e8;
 	const isPaidAsItGoes = past.apr === 0 && offer.apr !== 0 && !isAssumed;
 	return {
-		...(isAssumed ? {} : { apr: isPaidAsItGoes ? offer.apr : Math.round(past.apr * 1e8) / 1e8 }),
+		// Named as the lender names it: how it grows is said beside it.
+		...(isAssumed ? {} : { apr: offer.apr, compounding: isPaidAsItGoes ? "simple" : offer.compounding }),
 		...(isPaidAsItGoes ? { interest: "cash" } : {}),
+		calls: offer.no_call ? "no" : "yes",
 		margin: past.margin === null ? null : level(past.margin),
 		liq: level(past.liq),
 	};

@@ -3,11 +3,12 @@ import { startLtv } from "~/finance/simulate/loan";
 import { pathsOf, type SimulatorInputs } from "~/finance/simulate/method";
 import { startSimulation } from "~/finance/simulate/simulation";
 import { replayCrashes, worstWindows } from "~/finance/simulate/windows";
-import { formatBitcoin, formatCount, formatRate, plural } from "~/ui/format";
+import { formatBitcoin, formatCount, formatRate, formatRatio, plural } from "~/ui/format";
 import { type ParsedInputs, printInputs } from "./inputs";
 import { presentReplay, presentWays } from "./present";
 import { presentOutcome } from "./present-outcome";
 import type { SimulatorView } from "./view";
+import { noCallWords } from "./words";
 
 export const PATH = "/risk-simulator";
 
@@ -29,10 +30,11 @@ export function computed(
 	series: Series,
 	terms: string[],
 	addressOf: (query: string) => string,
+	lead: string | null = null,
 ): Computed {
 	if (!inputs)
 		return {
-			lede: "One of the loan’s terms is not right yet: nothing is computed until it is.",
+			lede: "One of the loan’s terms is not right yet: nothing is worked out until it is.",
 			inputs: null,
 			outcome: null,
 			ways: [],
@@ -47,12 +49,16 @@ export function computed(
 	running.advance(inputs.method === "history" ? paths.count : SERVER_PATHS);
 	const outcome = presentOutcome(inputs, series, running.result());
 	return {
-		lede: ledeOf(inputs),
+		lede: ledeOf(inputs, lead),
 		inputs,
 		outcome,
 		ways: presentWays(inputs, series, terms, outcome, addressOf),
-		worst: worstWindows(known, inputs.loan, inputs.since, WORST).map((replay) => presentReplay(replay)),
-		crashes: replayCrashes(known, inputs.loan).map((replay) => presentReplay(replay, replay.name)),
+		worst: worstWindows(known, inputs.loan, inputs.since, WORST).map((replay) =>
+			presentReplay(replay, inputs.noCall),
+		),
+		crashes: replayCrashes(known, inputs.loan).map((replay) =>
+			presentReplay(replay, inputs.noCall, replay.name),
+		),
 		canonical: hrefOf(printInputs(inputs, series, terms)),
 		shareHref: addressOf(printInputs(inputs, series, terms, true)),
 	};
@@ -62,10 +68,16 @@ function hrefOf(query: string): string {
 	return query ? `${PATH}?${query}` : PATH;
 }
 
-function ledeOf({ loan }: SimulatorInputs): string {
-	const { principal, days, apr, btc, margin, liquidation, interest } = loan;
+function ledeOf({ loan, rate, compounding, noCall }: SimulatorInputs, lead: string | null): string {
+	const { principal, days, btc, margin, liquidation, interest } = loan;
 	const collateral = formatBitcoin(Math.round(btc * 1e5) * 1e3);
-	const call = margin === null ? "no call given" : `call at ${formatRate(margin)}`;
-	const paid = interest === "cash" ? ", interest paid in cash" : "";
-	return `${formatCount(principal)} USD for ${plural(days, "day", "days")} at ${formatRate(apr)}${paid}, against ${collateral}: ${formatRate(startLtv(loan))} LTV, ${call}, sale at ${formatRate(liquidation)}. Nobody adds collateral.`;
+	const call = margin === null ? noCallWords(noCall) : `call at ${formatRate(margin)}`;
+	const paid =
+		interest === "cash"
+			? ", interest paid in cash"
+			: compounding === "simple"
+				? ""
+				: `, compounded ${compounding}`;
+	const named = [lead, formatRatio(rate)].filter(Boolean).join(" ");
+	return `${formatCount(principal)} USD for ${plural(days, "day", "days")} at ${named}${paid}, against ${collateral}: ${formatRate(startLtv(loan))} LTV, ${call}, sale at ${formatRate(liquidation)}. Nobody adds collateral.`;
 }

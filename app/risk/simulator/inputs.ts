@@ -1,4 +1,5 @@
 import { coins, plainNumber, usd } from "~/finance/amounts";
+import { simpleRate } from "~/finance/debt";
 import { lastClose, lastDay, type Series } from "~/finance/series";
 import { type Loan, startLtv } from "~/finance/simulate/loan";
 import type { SimulatorInputs } from "~/finance/simulate/method";
@@ -10,11 +11,13 @@ import {
 	type Method,
 	MOST_PATHS,
 } from "~/finance/simulate/model";
+import { daysOf } from "~/listings/offers/loan/loan";
 import type { Form, Inputs, Values, ValuesOf } from "~/tools/calculator";
 import { type FieldView, fieldsOf } from "~/tools/present-field";
 import { readState, typedFrom } from "~/tools/read-state";
-import { marginCallInput, rateInput, saleInput } from "~/tools/shared-inputs";
+import { callsInput, compoundingInput, marginCallInput, rateInput, saleInput } from "~/tools/shared-inputs";
 import { checkHistory, checkTogether } from "./check-inputs";
+import { nearestMonths } from "./filled-address";
 
 /**
  * The inputs of a simulation, by their names in the address; beside them stands `terms`, up to four listed lenders
@@ -54,7 +57,7 @@ function inputsFor(series: Series) {
 			step: 1000,
 			default: lastClose(series),
 		},
-		apr: { ...rateInput, label: "APR", max: 2, default: 0.119 },
+		apr: { ...rateInput, label: "Yearly rate", max: 2, default: 0.119 },
 		days: {
 			type: "count",
 			whole: true,
@@ -64,14 +67,17 @@ function inputsFor(series: Series) {
 			step: 30,
 			default: 365,
 		},
-		margin: { ...marginCallInput, help: "Empty: no call, or not known.", optional: true },
+		margin: { ...marginCallInput, help: "Leave it empty where it is not known.", optional: true },
+		calls: callsInput,
 		liq: { ...saleInput, default: 0.8 },
 		interest: {
 			type: "choice",
 			label: "Interest is",
 			choices: { accrue: "added to the debt", cash: "paid in cash" },
 			default: "accrue",
+			offer: "interest",
 		},
+		compounding: compoundingInput,
 		method: {
 			type: "choice",
 			label: "Use",
@@ -151,16 +157,19 @@ function simulatorInputs(values: Values): SimulatorInputs {
 	const [principal, startPrice] = [usd(read.loan), usd(read.price)];
 	const loan: Loan = {
 		principal,
-		apr: read.apr,
+		apr: grownRate(read),
 		days: read.days,
 		btc: read.ltv !== null ? principal / (startPrice * read.ltv) : coins(read.btc ?? 0),
 		startPrice,
-		margin: read.margin,
+		margin: read.calls === "no" ? null : read.margin,
 		liquidation: read.liq,
 		interest: read.interest as Loan["interest"],
 	};
 	return {
 		loan,
+		rate: read.apr,
+		compounding: read.compounding,
+		noCall: read.calls === "no",
 		byBitcoin: read.ltv === null,
 		method: read.method as Method,
 		since: read.since,
@@ -168,6 +177,17 @@ function simulatorInputs(values: Values): SimulatorInputs {
 		seed: read.seed,
 		paths: read.paths,
 	};
+}
+
+/** The simple rate at which the debt grows: of interest on interest the one with the same debt at the end, as the list of lenders has it. */
+function grownRate({
+	apr,
+	compounding,
+	days,
+}: Pick<ValuesOf<LoanInputs>, "apr" | "compounding" | "days">): number {
+	const months = nearestMonths(days);
+	const debt = { apr, months, repayment: "bullet", compounding, isCounted: false } as const;
+	return simpleRate(debt, daysOf(months)) as number;
 }
 
 /**
@@ -180,15 +200,17 @@ export function printInputs(
 	terms: readonly string[],
 	pinned = false,
 ): string {
-	const { loan, byBitcoin, method, since, until, seed, paths } = inputs;
+	const { loan, rate, compounding, noCall, byBitcoin, method, since, until, seed, paths } = inputs;
 	const all: Array<[InputName, number | string | null]> = [
 		["loan", loan.principal],
 		byBitcoin ? ["btc", loan.btc] : ["ltv", Math.round(startLtv(loan) * 1e10) / 1e10],
 		["price", loan.startPrice],
-		["apr", loan.apr],
+		["apr", rate],
 		["days", loan.days],
 		["interest", loan.interest],
+		["compounding", compounding],
 		["margin", loan.margin],
+		["calls", noCall ? "no" : "yes"],
 		["liq", loan.liquidation],
 		["method", method],
 		["since", since],
@@ -198,7 +220,8 @@ export function printInputs(
 	];
 	const usual = inputsFor(series);
 	// A lender's terms stand where the address is silent, so beside one nothing may be left out.
-	const isSilent = (name: InputName) => terms.length > 0 && "terms" in usual[name];
+	const isSilent = (name: InputName) =>
+		terms.length > 0 && ("terms" in usual[name] || "offer" in usual[name]);
 	const query = new URLSearchParams();
 	for (const [name, value] of all)
 		if (pinned || value !== usual[name].default || isSilent(name))

@@ -19,9 +19,12 @@ export function LenderTable({ view: { lenders, counts, listed, inputs } }: { vie
 				className="sim-table"
 				rows={lenders}
 				keyOf={({ id }) => id}
-				rowProps={({ isChosen, isOld, id }) => ({
+				rowProps={({ isChosen, isOld, isAssumed, id }) => ({
 					"data-lender": id,
-					className: [isChosen && "sim-chosen", isOld && "old"].filter(Boolean).join(" ") || undefined,
+					className:
+						[isChosen && "sim-chosen", isOld && "old", isAssumed && "sim-assumed"]
+							.filter(Boolean)
+							.join(" ") || undefined,
 					...(isChosen ? { "aria-current": "true" } : {}),
 				})}
 				columns={[
@@ -38,7 +41,12 @@ export function LenderTable({ view: { lenders, counts, listed, inputs } }: { vie
 					},
 					{
 						label: `Sold, of 100 past ${!inputs || inputs.loan.days === 365 ? "years" : "stretches"}`,
-						cell: (row) => <Sold row={row} />,
+						cell: (row) => (
+							<>
+								<Sold row={row} />
+								{row.isAssumed && <small>at an assumed {row.rate}</small>}
+							</>
+						),
 					},
 					{ label: "Called", isNumber: true, isWideOnly: true, cell: ({ called }) => called ?? <Unknown /> },
 					{
@@ -78,8 +86,9 @@ export function LenderTable({ view: { lenders, counts, listed, inputs } }: { vie
 			/>
 			<p className="footnote">
 				Press a name to see its worst years below. The rate is the offer’s for this loan; the debt grows as
-				the offer says. Grey rows, after the others, rest on levels past their shelf life: ask before you
-				compare. Each date is that of the weaker of rate and levels.
+				the offer says. Below a line no rate is published: one is assumed, and the list of lenders says
+				unknown. Grey rows, after the others, rest on levels past their shelf life: ask before you compare.
+				Each date is that of the weaker of rate and levels.
 			</p>
 		</section>
 	);

@@ -7,8 +7,7 @@ export function Limits({ lastClose }: { lastClose: string }) {
 				<li>Daily closes miss the lows within a day, so the real risk is higher.</li>
 				<li>Nobody adds collateral or repays: who does lowers the risk.</li>
 				<li>
-					Past windows overlap, so there is less history in them than it seems; and what was need not come
-					again.
+					Past runs overlap, so there is less history in them than it seems; and the past need not repeat.
 				</li>
 				<li>
 					The random walk has thin tails and one volatility throughout: it falls less hard than bitcoin has.

@@ -13,6 +13,7 @@ import { askLoan, type LoanAsked } from "~/loan/ask-loan";
 import { type AskedHere, askedHere } from "~/loan/asked.server";
 import { REQUIRED, type TypedLoan } from "~/loan/loan-address";
 import { readLoanRecords } from "~/loan/loan-records.server";
+import { rateLead } from "~/loan/present-answer";
 import { formatCountry, formatMoment } from "~/ui/format";
 import { lendersAsked } from "../lenders-asked";
 import { type Simulated, simulateLenders, termsOfOffer } from "./answer-lenders";
@@ -25,6 +26,9 @@ import type { SimulatorView } from "./view";
 
 /** Where nobody says where he lives, offers are asked without their places, and this one stands in for any. */
 const ANYWHERE = "US";
+
+/** What is one lender's own. */
+const LEVELS = ["margin", "calls", "liq"];
 
 /** What the simulator's page shows for an address. */
 export async function loadSimulator({
@@ -83,7 +87,7 @@ export async function loadSimulator({
 	const lending = rows.filter(({ isLending }) => isLending);
 	const onlyLending = lending.length > 0 && params.get("lends") === "yes";
 	return {
-		...computed(parsed, series, used, hrefWithTerms),
+		...computed(parsed, series, used, hrefWithTerms, leadOf(chosen, inputs)),
 		answer: general && answerLine(rows, simulated, loan?.isPlaced ?? false, general.loan.days),
 		fields: presentForm(parsed.fields, inputs, typed, chosen !== undefined),
 		country: {
@@ -132,15 +136,15 @@ function typedOf({ asked }: AskedHere, { searchParams }: URL): TypedLoan {
 /** The inputs that hold for every lender: nobody's levels, and of a lender's address none of its terms. */
 function generalInputs(params: URLSearchParams, series: Series, hasTerms: boolean): SimulatorInputs | null {
 	const general = new URLSearchParams(params);
-	for (const name of ["margin", "liq", ...(hasTerms ? ["apr", "interest"] : [])]) general.delete(name);
+	for (const name of [...LEVELS, ...(hasTerms ? ["apr", "interest", "compounding"] : [])])
+		general.delete(name);
 	return parseInputs(general, series, { margin: null, liq: 1 }).inputs;
 }
 
 /** The query of these inputs, nobody's levels in it. */
 function printGeneral(general: SimulatorInputs, series: Series): string {
 	const query = new URLSearchParams(printInputs(general, series, []));
-	query.delete("margin");
-	query.delete("liq");
+	for (const name of LEVELS) query.delete(name);
 	return query.toString();
 }
 
@@ -173,6 +177,11 @@ function countryError(typed: TypedLoan, loan: { error: string | null } | null): 
 
 function nameOf(id: string, records: ReadonlyArray<{ id: string; lender: { name: string } }>): string {
 	return records.find((record) => record.id === id)?.lender.name ?? sayListing(id);
+}
+
+/** What stands before the rate: of a lender whose rate stands as it names it. */
+function leadOf(chosen: Simulated | undefined, inputs: SimulatorInputs | null): string | null {
+	return chosen && inputs?.rate === chosen.offer.apr ? rateLead(chosen.offer) : null;
 }
 
 function lenderHref({ record }: Simulated, search: string): string {

@@ -52,7 +52,7 @@ export function LoanForm({ view }: { view: SimulatorView }) {
 			<h2 id="loan-heading">Your loan</h2>
 			{wrong > 0 && (
 				<p className="notice" role="alert">
-					Nothing is computed yet: {wrong === 1 ? "one field" : "some fields"} below cannot be used.
+					Nothing is worked out yet: {wrong === 1 ? "one field" : "some fields"} below cannot be used.
 				</p>
 			)}
 			<Form

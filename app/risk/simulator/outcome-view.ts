@@ -3,6 +3,8 @@ import type { Method } from "~/finance/simulate/model";
 /** What a simulation came to, ready to draw: made on the server, and by the worker in the browser. */
 export type OutcomeView = {
 	method: Method;
+	/** What each of them is: `years`, `terms of 6 months`, `random runs`. */
+	runs: string;
 	/** Paths followed, and how many were asked for. */
 	paths: number;
 	wanted: number;

@@ -7,7 +7,7 @@ import type { Runs } from "./use-runs";
 
 /** What came of the loan: three shares, the chart, when it happened, and what would have changed it. */
 export function Outcome({ outcome, runs }: { outcome: OutcomeView; runs: Runs }) {
-	const { answers, paths, wanted, lead, fan, byDay, survived, topUp, basis, method } = outcome;
+	const { answers, paths, wanted, lead, fan, byDay, survived, topUp, basis, method, runs: of } = outcome;
 	return (
 		<>
 			<dl className="headline" data-paths={paths}>
@@ -29,8 +29,8 @@ export function Outcome({ outcome, runs }: { outcome: OutcomeView; runs: Runs })
 			</dl>
 			{paths < wanted && (
 				<p className="notice">
-					These are the first {formatCount(paths)} of {formatCount(wanted)} paths; the rest is for a browser
-					with script.
+					These are the first {formatCount(paths)} of {formatCount(wanted)} random runs; the rest is for a
+					browser with script.
 				</p>
 			)}
 			<Progress runs={runs} method={method} />
@@ -48,7 +48,7 @@ export function Outcome({ outcome, runs }: { outcome: OutcomeView; runs: Runs })
 						rows={survived}
 						keyOf={({ share }) => share}
 						columns={[
-							{ label: `Of the ${method === "history" ? "windows" : "paths"}`, cell: ({ share }) => share },
+							{ label: `Of the ${of}`, cell: ({ share }) => share },
 							{ label: "Not called below", isNumber: true, cell: ({ call }) => call ?? "none given" },
 							{ label: "Not sold below", isNumber: true, cell: ({ sale }) => sale },
 						]}
@@ -75,7 +75,7 @@ export function Outcome({ outcome, runs }: { outcome: OutcomeView; runs: Runs })
 				</section>
 			)}
 			<section className="section" aria-labelledby="basis">
-				<h2 id="basis">How this was computed</h2>
+				<h2 id="basis">How this was worked out</h2>
 				<dl className="basis">
 					{basis.map(({ label, value }) => (
 						<div key={label}>

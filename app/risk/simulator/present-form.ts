@@ -7,7 +7,7 @@ import { monthsOf } from "./filled-address";
 import type { SimulatorView } from "./view";
 
 const PAST = ["method", "since", "until", "seed", "paths"];
-const OWN = ["margin", "liq"];
+const OWN = ["margin", "calls", "liq"];
 
 /**
  * The fields as the form has them: under the names by which pages carry a loan, the bitcoin filled in and the LTV empty, because
@@ -47,7 +47,7 @@ export function presentForm(
 	};
 }
 
-const ORDER = ["btc", "amount", "ltv", "price", "months", "days", "interest", "apr"];
+const ORDER = ["btc", "amount", "ltv", "price", "months", "days", "interest", "compounding", "apr"];
 
 function inOrder(fields: FieldView[]): FieldView[] {
 	return fields.sort((a, b) => ORDER.indexOf(a.key) - ORDER.indexOf(b.key));

@@ -1,9 +1,10 @@
 import { wholePercent } from "~/finance/words";
+import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
 import type { Loan } from "~/listings/offers/loan/loan";
 import { markOfParts } from "~/listings/provenance/provenance";
 import { partsOf, presentAnswer } from "~/loan/present-answer";
 import { formatRatio, grouped, plural } from "~/ui/format";
-import { type Simulated, soldShare } from "./answer-lenders";
+import { placeOf, type Simulated, soldShare } from "./answer-lenders";
 import type { AnswerLine, LenderRow } from "./view";
 
 /** Lenders on the simulator's loan, ready to draw. @param hrefOf the address with a lender's terms */
@@ -16,6 +17,8 @@ export function presentLenders(
 ): LenderRow[] {
 	return simulated.map((one) => {
 		const { record, answer, offer, apr, isAssumed, past, counts } = one;
+		const compounded = apr === 0 || isAssumed || offer.compounding === "simple" ? null : offer.compounding;
+		const onDay = offer.apr_kind === "snapshot" ? "on a day" : null;
 		const share = (count: number) => count / (counts?.windows ?? 1);
 		const sale = answer.shown?.levels.sale_price ?? null;
 		const { text, isLending } = lendsWords(loan, isPlaced, one);
@@ -25,6 +28,7 @@ export function presentLenders(
 			tile: record.tile,
 			href: hrefOf(one),
 			isOld: one.isOld,
+			isAssumed,
 			isChosen: chosen.includes(record.id),
 			sold: counts ? hundred(share(counts.sold)) : past ? null : "at once",
 			soldOf100: counts ? share(counts.sold) * 100 : null,
@@ -33,7 +37,9 @@ export function presentLenders(
 			saleAt: sale === null ? null : grouped(sale, 0),
 			mark: markOfParts(partsOf(offer, record), loan.today),
 			rate: `${offer.apr_kind === "upper" ? "up to " : ""}${formatRatio(apr)}`,
-			rateNote: isAssumed ? "assumed" : offer.apr_kind === "snapshot" ? "on a day" : null,
+			rateNote: isAssumed
+				? "assumed"
+				: [compounded && `compounded ${compounded}`, onDay].filter(Boolean).join(", ") || null,
 			lends: text,
 			isLending,
 		};
@@ -53,8 +59,18 @@ function lendsWords(
 	const { verdict, reasons, caveats } = presentAnswer(loan, answer, record);
 	if (verdict === "does_not") return { text: `no: ${reasons[0]}`, isLending: false };
 	if (!isPlaced) return { text: "say where you live", isLending: false };
-	if (verdict === "unknown") return { text: `not known: ${reasons[0]}`, isLending: false };
+	if (verdict === "unknown") return { text: `not known: ${openWords(answer, reasons)}`, isLending: false };
 	return { text: ["yes", ...caveats.slice(0, 1)].join(", "), isLending: true };
+}
+
+/** What is open, after the words that it is not known: they stand once. */
+function openWords({ reasons }: LenderAnswer, words: readonly string[]): string {
+	const [first] = reasons;
+	if (first === "country_unknown" || first === "state_unknown")
+		return first === "country_unknown" ? "country" : "state";
+	return (words[0] ?? "")
+		.replace(/ not known$/, "")
+		.replace(/^(not known whether|we do not know) /, "whether ");
 }
 
 /** The answer under the heading: of those that lend it, of a chosen one, or of all that publish when they sell. */
@@ -67,8 +83,8 @@ export function answerLine(
 	const chosen = simulated.filter((_, at) => rows[at]?.isChosen).slice(0, 1);
 	const lending = simulated.filter((_, at) => rows[at]?.isLending);
 	const all = chosen.length > 0 ? chosen : isPlaced && lending.length > 0 ? lending : simulated;
-	// Levels past their shelf life head nothing, unless somebody chose them.
-	const asked = chosen.length > 0 ? chosen : all.filter(({ isOld }) => !isOld);
+	// Levels past their shelf life, and rates that nobody named, head nothing, unless somebody chose them.
+	const asked = chosen.length > 0 ? chosen : all.filter((one) => placeOf(one) === 0);
 	const shares = asked.filter(({ counts }) => counts).map(soldShare);
 	if (shares.length === 0) return null;
 	const ends = [...new Set([Math.min(...shares), Math.max(...shares)].map(hundred))];

@@ -4,10 +4,10 @@ import type { SimulatorInputs } from "~/finance/simulate/method";
 import { BLOCK_DAYS, BLOCKS_SINCE, SIMULATOR_VERSION, VOLATILITY_DAYS } from "~/finance/simulate/model";
 import type { Simulation } from "~/finance/simulate/simulation";
 import { marketPrice, wholePercent, wholePercentBelow, windowWords } from "~/finance/words";
-import { formatCount, formatDate, formatRate } from "~/ui/format";
+import { capitalise, formatCount, formatDate, formatRate } from "~/ui/format";
 import { layoutFan } from "./layout-fan";
 import type { AnswerView, OutcomeView } from "./outcome-view";
-import { methodWords } from "./words";
+import { methodWords, noCallWords } from "./words";
 
 /**
  * A simulation in words and drawings. The server makes it for the page, the worker in the browser for what it computes:
@@ -18,6 +18,7 @@ export function presentOutcome(inputs: SimulatorInputs, series: Series, result: 
 	return {
 		method,
 		paths: result.paths,
+		runs: runWords(inputs),
 		wanted: method === "history" ? result.paths : inputs.paths,
 		answers: answersOf(inputs, result),
 		lead: leadOf(inputs, result),
@@ -26,19 +27,25 @@ export function presentOutcome(inputs: SimulatorInputs, series: Series, result: 
 		survived: result.survived.map(({ share, sale, call }) => ({
 			share: wholePercent(share),
 			sale: wholePercentBelow(sale),
-			call: call === null ? null : wholePercentBelow(call),
+			call: call === null ? (inputs.noCall ? "no call" : null) : wholePercentBelow(call),
 		})),
 		topUp: loan.margin === null ? null : topUpOf(result),
 		basis: basisOf(inputs, series, result),
 	};
 }
 
-function answersOf({ loan, method, since }: SimulatorInputs, result: Simulation): AnswerView[] {
+/** What each run is: `years`, `terms of 6 months`, `random runs`. */
+function runWords({ loan, method }: SimulatorInputs): string {
+	return method === "history" ? windowWords(loan.days) : "random runs";
+}
+
+function answersOf(inputs: SimulatorInputs, result: Simulation): AnswerView[] {
+	const { loan, method, since, noCall } = inputs;
 	const { paths, calls, sales, medianCallDay, medianSaleDay } = result;
 	const of =
 		method === "history"
-			? `of ${windowWords(loan.days)} since ${formatDate(since)}`
-			: `of ${formatCount(paths)} paths`;
+			? `of the ${windowWords(loan.days)} since ${formatDate(since)}`
+			: `of ${formatCount(paths)} random runs`;
 	const hasCall = loan.margin !== null;
 	const first = loan.margin ?? loan.liquidation;
 	const neither = (paths - (hasCall ? calls : sales)) / paths;
@@ -47,10 +54,12 @@ function answersOf({ loan, method, since }: SimulatorInputs, result: Simulation)
 			key: "call",
 			label: "Margin call",
 			share: hasCall ? calls / paths : null,
-			text: hasCall ? wholePercent(calls / paths) : "No call given",
+			text: hasCall ? wholePercent(calls / paths) : capitalise(noCallWords(noCall)),
 			note: hasCall
 				? `${of}${halfBy("first calls", medianCallDay)}`
-				: "none is given: a lender may not call, or not say when",
+				: noCall
+					? "nobody asks before the sale"
+					: "none is given: a lender may not call, or not say when",
 		},
 		{
 			key: "sale",
@@ -77,8 +86,10 @@ function dayText(day: number): string {
 	return formatCount(Math.round(day));
 }
 
-function leadOf({ loan, method }: SimulatorInputs, { paths }: Simulation): string {
-	const what = method === "history" ? `All ${formatCount(paths)} windows start` : "Every path starts";
+function leadOf(inputs: SimulatorInputs, { paths }: Simulation): string {
+	const { loan, method } = inputs;
+	const what =
+		method === "history" ? `All ${formatCount(paths)} ${runWords(inputs)} start` : "Every run starts";
 	const rise =
 		loan.interest === "accrue" && loan.apr > 0
 			? " They rise because interest is added to the debt."
@@ -90,10 +101,10 @@ function leadOf({ loan, method }: SimulatorInputs, { paths }: Simulation): strin
 	return `${what} at ${marketPrice(loan.startPrice)} USD. Dark band: the middle half. Light band: nine in ten. ${lines}${rise}`;
 }
 
-function byDayOf({ loan }: SimulatorInputs, { byDay, paths }: Simulation): OutcomeView["byDay"] {
+function byDayOf({ loan, noCall }: SimulatorInputs, { byDay, paths }: Simulation): OutcomeView["byDay"] {
 	return byDay.map(({ day, calls, sales }) => ({
 		day: String(day),
-		call: loan.margin === null ? null : wholePercent(calls / paths),
+		call: loan.margin === null ? (noCall ? "no call" : null) : wholePercent(calls / paths),
 		sale: wholePercent(sales / paths),
 	}));
 }
@@ -101,9 +112,9 @@ function byDayOf({ loan }: SimulatorInputs, { byDay, paths }: Simulation): Outco
 function topUpOf({ topUp, sales, paths }: Simulation): string {
 	if (topUp.added === null)
 		return sales === 0
-			? "No path was called in time for it to matter."
+			? "No run was called in time for it to matter."
 			: "Every sale came on the day of the call: there was no time to add anything.";
-	return `Had the borrower added collateral at the first call until the start LTV was restored, once, ${wholePercent(topUp.sales / paths)} would have been sold and not ${wholePercent(sales / paths)}. It takes ${wholePercent(topUp.added)} more bitcoin, in the middle of all calls.`;
+	return `Had the borrower added collateral at the first call until the start LTV was restored, once, ${wholePercent(topUp.sales / paths)} would have been sold and not ${wholePercent(sales / paths)}. In the middle case that takes ${wholePercent(topUp.added)} more bitcoin.`;
 }
 
 function basisOf(inputs: SimulatorInputs, series: Series, { paths }: Simulation): OutcomeView["basis"] {
@@ -115,12 +126,12 @@ function basisOf(inputs: SimulatorInputs, series: Series, { paths }: Simulation)
 			{ label: "Data", value: days(since) },
 			{
 				label: "Sample",
-				value: `${formatCount(paths)} windows that overlap; about ${formatCount(effectiveSample(paths, loan.days))} do not`,
+				value: `${formatCount(paths)} ${windowWords(loan.days)} that overlap; about ${formatCount(effectiveSample(paths, loan.days))} do not`,
 			},
 		],
 		blocks: [
 			{ label: "Data", value: days(BLOCKS_SINCE) },
-			{ label: "Blocks", value: `${BLOCK_DAYS} consecutive days, drawn at random` },
+			{ label: "Pieces", value: `${BLOCK_DAYS} days in a row each, drawn at random` },
 		],
 		walk: [
 			{
@@ -131,8 +142,8 @@ function basisOf(inputs: SimulatorInputs, series: Series, { paths }: Simulation)
 		],
 	}[method];
 	const chance = [
-		{ label: "Paths", value: formatCount(paths) },
-		{ label: "Seed", value: String(seed) },
+		{ label: "Random runs", value: formatCount(paths) },
+		{ label: "Random start", value: String(seed) },
 	];
 	return [
 		{ label: "Method", value: methodWords[method].name },

@@ -10,7 +10,7 @@ import { printInputs } from "./inputs";
 import type { OutcomeView } from "./outcome-view";
 import { resultOf } from "./present-result";
 import type { ReplayView, SimulatorView, WayView } from "./view";
-import { methodWords } from "./words";
+import { methodWords, noCallWords } from "./words";
 
 /** The days since which history is asked, besides the one the address names. */
 const SINCE = [HISTORY_SINCE, BLOCKS_SINCE];
@@ -42,7 +42,7 @@ export function presentWays(
 			href: href({ method: "history", since }),
 			chosen: inputs.method === "history" && inputs.since === since,
 			result: {
-				call: inputs.loan.margin === null ? "no call given" : wholePercent(calls / paths),
+				call: inputs.loan.margin === null ? noCallWords(inputs.noCall) : wholePercent(calls / paths),
 				sale: wholePercent(sales / paths),
 			},
 		};
@@ -55,7 +55,7 @@ export function presentWays(
 			method,
 			name:
 				method === "blocks" ? `${methodWords.blocks.row} ${sinceWords(BLOCKS_SINCE)}` : methodWords.walk.row,
-			note: `${formatCount(inputs.paths)} paths${method === "blocks" ? `, ${BLOCK_DAYS}-day blocks` : ""}, seed ${inputs.seed}`,
+			note: `${formatCount(inputs.paths)} random runs${method === "blocks" ? `, of pieces of ${BLOCK_DAYS} days` : ""}, random start ${inputs.seed}`,
 			href: href({ method }),
 			chosen: inputs.method === method,
 			result: outcome.method === method ? resultOf(outcome) : null,
@@ -69,7 +69,7 @@ function sinceWords(day: string): string {
 }
 
 /** @param crash its name, where the row is a crash's */
-export function presentReplay(replay: Replay, crash?: string): ReplayView {
+export function presentReplay(replay: Replay, noCall: boolean, crash?: string): ReplayView {
 	const day = formatDate(replay.start);
 	return {
 		name: crash ?? day,
@@ -77,7 +77,7 @@ export function presentReplay(replay: Replay, crash?: string): ReplayView {
 		called:
 			replay.callDay === null
 				? replay.survivedCall === null
-					? "no call given"
+					? noCallWords(noCall)
 					: "not called"
 				: `day ${replay.callDay}`,
 		sold: replay.saleDay === null ? "not sold" : `day ${replay.saleDay}`,

@@ -44,10 +44,10 @@ function ReplayTable({ rows, first }: { rows: ReplayView[]; first: string }) {
 				{ label: "Deepest fall", isNumber: true, cell: ({ fall }) => fall },
 				{ label: "Reached on", isNumber: true, isWideOnly: true, cell: ({ fallOn }) => fallOn },
 				{
-					label: "Start LTV that lasted",
+					label: "Would have held up to",
 					isNumber: true,
 					isWideOnly: true,
-					cell: ({ survived }) => `up to ${survived}`,
+					cell: ({ survived }) => survived,
 				},
 			]}
 		/>

@@ -99,7 +99,9 @@ describe("the simulator's page", () => {
 			lenders.map(({ isOld }) => Number(isOld)).sort(),
 		);
 		for (const old of [false, true]) {
-			const shares = lenders.flatMap(({ isOld, soldOf100 }) => (isOld === old ? (soldOf100 ?? 1000) : []));
+			const shares = lenders.flatMap(({ isOld, isAssumed, soldOf100 }) =>
+				isOld === old && !isAssumed ? (soldOf100 ?? 1000) : [],
+			);
 			expect(shares.length).toBeGreaterThan(5);
 			expect(shares).toEqual([...shares].sort((a, b) => a - b));
 		}
@@ -124,7 +126,7 @@ describe("the simulator's page", () => {
 	});
 
 	test("the chosen lender’s outcome is that of its row", async () => {
-		for (const slug of ["ledn", "strike", "firefish", "debifi"]) {
+		for (const slug of ["ledn", "strike", "firefish", "debifi", "nexo", "coinbase-morpho"]) {
 			const { lenders, outcome, chosen } = await ask(
 				`btc=2&amount=60000&months=12&country=US&terms=lender:${slug}&old=yes`,
 			);
@@ -134,6 +136,32 @@ describe("the simulator's page", () => {
 			const sale = outcome?.answers.find(({ key }) => key === "sale")?.share ?? -1;
 			expect(sale * 100, slug).toBeCloseTo(row?.soldOf100 ?? -2, 6);
 		}
+	});
+
+	test("names the chosen lender’s rate as the lender does, and tells no call from one that is not known", async () => {
+		const of = (slug: string) => ask(`btc=2&amount=60000&months=12&country=US&terms=lender:${slug}&old=yes`);
+		expect((await of("ledn")).lede).toContain("at up to 11.49%");
+		expect((await of("nexo")).lede).toContain("at 18.9%, compounded daily");
+		const coinbase = await of("coinbase-morpho");
+		expect(coinbase.lede).toContain("compounded daily");
+		expect(coinbase.lede).toContain("no call, sale at");
+		expect(coinbase.outcome?.answers[0]).toMatchObject({ text: "No call", share: null });
+		expect((await of("debifi")).outcome?.answers[0]).toMatchObject({ text: "No call given" });
+	});
+
+	test("ranks no lender by a rate that was assumed for it: those stand after the ones with their own", async () => {
+		const { lenders } = await ask("btc=2&amount=60000&months=12&country=US");
+		expect(lenders.some(({ isAssumed }) => isAssumed)).toBe(true);
+		// Current levels before those past their shelf life; in each, a rate of one's own before an assumed one.
+		const places = lenders.map(({ isOld, isAssumed }) => 2 * Number(isOld) + Number(isAssumed));
+		expect(places).toEqual([...places].sort());
+	});
+
+	test("says what is open once", async () => {
+		const { lenders } = await ask("btc=2&amount=60000&months=12&country=US");
+		const open = lenders.map(({ lends }) => lends).filter((text) => text.startsWith("not known: "));
+		expect(open.length).toBeGreaterThan(0);
+		for (const text of open) expect(text).not.toMatch(/: .*(not known|we do not know)/);
 	});
 
 	test("says what is wrong at its field, keeps the others and computes nothing", async () => {

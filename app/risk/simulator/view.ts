@@ -91,12 +91,14 @@ export type LenderRow = {
 	saleAt: string | null;
 	/** Whether its levels are past their shelf life: it stands after the others. */
 	isOld: boolean;
+	/** Whether its rate is assumed, because none is published: it stands after those with one of their own. */
+	isAssumed: boolean;
 	/** Of the weakest of what it rests on. */
 	mark: Mark | null;
 	rate: string;
 	/** `assumed`, `highest of a range`, `on a day`. */
 	rateNote: string | null;
-	/** `yes`, `not known: smallest loan not known`, `no: lends to businesses only`. */
+	/** `yes`, `not known: smallest loan`, `no: lends to businesses only`. */
 	lends: string;
 	isLending: boolean;
 };

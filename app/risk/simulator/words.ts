@@ -1,5 +1,10 @@
 import type { Method } from "~/finance/simulate/model";
 
+/** Where there is no call: none is made, or none is given. */
+export function noCallWords(noCall: boolean): string {
+	return noCall ? "no call" : "no call given";
+}
+
 /** How the ways to ask read. */
 export const methodWords: Record<Method, { name: string; row: string }> = {
 	history: { name: "Every past run of this length", row: "Every past run since" },

@@ -173,7 +173,7 @@ export const calculator = calculatorOf({
 				{ x: usd(values.spot), y: Number(profit), label: `At ${price(usd(values.spot))}` },
 				...(breakeven === null
 					? []
-					: [{ x: Number(breakeven), y: 0, label: `Even at ${price(Number(breakeven))}` }]),
+					: [{ x: Number(breakeven), y: 0, label: `Break-even at ${price(Number(breakeven))}` }]),
 			],
 			rowsAt: [...new Set([...around, from, to])].sort((a, b) => a - b),
 		};
