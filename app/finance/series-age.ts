@@ -17,7 +17,7 @@ export function dayAndAge(day: string, today: string): string {
 /** What falls and histories say first of closes that end long ago; null of others. @param last ISO day of the last close */
 export function oldSeriesWords(last: string, today: string): string | null {
 	return isSeriesOld(last, today)
-		? `The last close we have is of ${dayAndAge(last, today)}: nothing that bitcoin has done since is counted here.`
+		? `The last close we have is of ${dayAndAge(last, today)}: nothing since is counted here.`
 		: null;
 }
 

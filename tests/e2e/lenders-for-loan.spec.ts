@@ -52,7 +52,7 @@ const journeys: Array<{
 	},
 	{
 		who: "nearly everything the bitcoin is worth",
-		loan: "btc=1&amount=55000&months=12&country=US",
+		loan: "btc=1&amount=55000&months=12&country=US&price=78329.69",
 		first: "Figure",
 		says: [["Arch Lending", /would be called at once/i]],
 	},
