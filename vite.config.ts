@@ -27,6 +27,11 @@ const clientFiles = [
 	},
 	{ name: "frame", of: OURS, from: /\/app\/(entry\.client|root|learn\/(article|lesson)\/route)\.tsx/ },
 	{ name: "rows", of: OURS, from: /\/app\/directory\/list\/route\.tsx/ },
+	{
+		name: "loan",
+		of: /\/app\/loan\/(loan-bar|kept-loan|loan-address|bar-ids)\.tsx?$/,
+		from: /\/app\/directory\/list\/route\.tsx/,
+	},
 	{ name: "news", of: /\/(newest-items|change-words)\.tsx?$/, from: /\/app\/site\/home\/route\.tsx/ },
 	{
 		name: "marks",

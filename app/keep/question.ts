@@ -30,6 +30,8 @@ export type KeepAsked = {
 	isAsked: boolean;
 	/** Null where nothing was asked, or something of it cannot be read. */
 	question: KeepQuestion | null;
+	/** What is asked but for the amount, where none is given: who fits does not depend on it. Its own amount means nothing. */
+	open: KeepQuestion | null;
 	errors: Record<string, FieldError>;
 	/** Dollars for one bitcoin, and the ISO day of that close; null where the address says the price. */
 	price: number;
@@ -53,17 +55,24 @@ export function readAsked(params: URLSearchParams, { close, today, isLocal }: Kn
 	const doubt = bitcoinInDoubt(typed.btc);
 	if (isAsked && doubt) errors.btc = { code: "not_a_number", message: doubt };
 	if (isAsked && read.question?.hold_key && read.question.hold_no_key) errors.hold_no_key = CONTRADICTS;
+	const open = typed.btc === "" && FIELDS.some((field) => typed[field]) ? openQuestion(typed, price) : null;
 	const question = isAsked && Object.keys(errors).length === 0 ? read.question : null;
 	return {
 		typed,
 		isAsked,
 		question,
+		open,
 		errors,
 		price,
 		priceDay: own.price === undefined ? close.day : null,
 		today: own.today ?? today,
 		search: question ? searchOf(question, typed) : "",
 	};
+}
+
+function openQuestion(typed: KeepAsked["typed"], price: number): KeepQuestion | null {
+	const { question } = readKeep({ ...typed, btc: "1" }, { price });
+	return question?.hold_key && question.hold_no_key ? null : question;
 }
 
 const CONTRADICTS: FieldError = {

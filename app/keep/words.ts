@@ -39,7 +39,7 @@ export function reasonsSaid({ reasons }: Pick<KeepAnswer, "reasons">): string | 
 /** What heirs have to have or do, in short. */
 export const needWords: Record<HeirsNeed, string> = {
 	account: "An account and a claim",
-	device: "A device of their own",
+	device: "Their own device and app; the provider signs too",
 	documents: "Papers, no key",
 	key_with_help: "One key; the provider signs too",
 	key_alone: "A key that they use alone",

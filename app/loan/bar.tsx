@@ -100,7 +100,10 @@ export function Strip({ id, view }: Omit<Shape, "button" | "isFolded">) {
 		<>
 			<details className="loan-strip" open={isOpen}>
 				<summary>
-					<span>{view.words ?? "What would your loan cost here?"}</span>
+					<span className={view.words ? "loan-words" : undefined}>
+						{view.words ?? "What would your loan cost here?"}
+					</span>
+					{view.figures && <span className="loan-figures">{view.figures}</span>}
 					<span className="loan-change">{view.words ? "Change" : "Fill it in"}</span>
 				</summary>
 				<Bar id={id} view={view} isFolded />

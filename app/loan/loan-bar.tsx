@@ -4,7 +4,7 @@ import { useDrawn } from "~/ui/page/drawn";
 import { followLink } from "~/ui/page/follow-link";
 import { type BarId, LOAN_BAR } from "./bar-ids";
 import { keptLoan } from "./kept-loan";
-import { loanOf } from "./loan-address";
+import { fullLoanOf, loanOf } from "./loan-address";
 
 /** What the bar needs once somebody types in it: the model of a loan among it. */
 const live = () => import("./live-bar");
@@ -31,7 +31,7 @@ export function LoanBar({ html, id = LOAN_BAR }: { html: string | null; id?: Bar
 	useEffect(() => {
 		const bar = ref.current;
 		if (!bar) return;
-		const keep = () => keepOrFill(bar, loanOf(search));
+		const keep = () => keepOrFill(bar, search);
 		if (drawn.current === next) keep();
 		else
 			void live().then(({ showAnswer }) => {
@@ -65,10 +65,12 @@ export function LoanBar({ html, id = LOAN_BAR }: { html: string | null; id?: Bar
 }
 
 /** Keeps the loan that the page answers; where it is asked for none, fills in the one asked about last. */
-function keepOrFill(bar: HTMLElement, search: string): void {
+function keepOrFill(bar: HTMLElement, address: string): void {
 	const inputs = [...bar.querySelectorAll<HTMLInputElement>(".slot input")];
-	if (search) {
-		if (bar.querySelector("[aria-invalid]")) return;
+	// A part of one is no loan: calculators have inputs of the same names.
+	const search = fullLoanOf(address);
+	if (loanOf(address)) {
+		if (!search || bar.querySelector("[aria-invalid]")) return;
 		const fields = Object.fromEntries(inputs.map(({ name, value }) => [name, value]));
 		const before = keptLoan.get();
 		if (before?.search !== search) keptLoan.update(() => ({ search, fields }));

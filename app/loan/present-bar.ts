@@ -47,6 +47,8 @@ export function presentBar(
 		hidden: [...others, ...said],
 		answer: loan && { ...answerOf(loan, close, today), lenders: counts && countsWords(counts) },
 		words: loan && loanWords(loan),
+		figures:
+			loan && [`${grouped(loan.amount, 2)} USD`, `${grouped(loan.btc, 8)} BTC`, termOf(loan)].join(" · "),
 		clearHref: withoutLoan(here),
 		search,
 	};

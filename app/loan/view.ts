@@ -23,6 +23,8 @@ export type LoanBarView = {
 	} | null;
 	/** The loan in words, for the line that stands in for the bar: `60,000 USD against 2 BTC, 12 months, United States`. */
 	words: string | null;
+	/** Its three figures, for a phone: `60,000 USD · 2 BTC · 12 months`. */
+	figures: string | null;
 	/** The address of this page without the loan. */
 	clearHref: string;
 	/** The loan as links carry it on; empty where there is none. */

@@ -1,3 +1,4 @@
+import { keptLoan } from "~/loan/kept-loan";
 import { fullLoanOf, withLoan, withoutLoan } from "~/loan/loan-address";
 import { MENU } from "./menu-ids";
 
@@ -9,7 +10,8 @@ export type DoorFile = Array<{ under: string; inside: string; panel: string }>;
 
 let under: string[] = [];
 let filled: Promise<void> | null = null;
-/** The address that the menu was last made to fit. */
+/** The address that the menu was last made to fit, and that with the loan its links carry. */
+let address: string | null = null;
 let shown: string | null = null;
 
 /**
@@ -18,15 +20,26 @@ let shown: string | null = null;
  * @param place what the menu stands in
  */
 export async function follow(place: HTMLElement, pathname: string, search: string): Promise<void> {
-	const address = pathname + search;
-	if (shown !== null && shown !== address) close(place);
-	// Of the same page nothing changes after the first time.
-	if (shown === address) return;
-	shown = address;
-	settle(place, pathname, search);
+	if (address !== null && address !== pathname + search) close(place);
+	address = pathname + search;
+	const loan = loanFor(search);
+	const state = `${address} ${loan}`;
+	// Of the same page and the same loan nothing changes after the first time.
+	if (shown === state) return;
+	shown = state;
+	settle(place, pathname, loan);
 	filled ??= fill(place);
 	await filled;
-	if (shown === address) settle(place, pathname, search);
+	if (shown === state) settle(place, pathname, loan);
+}
+
+/** The loan that links carry: that of the address, else the one asked about last in this browser, until somebody clears it. */
+function loanFor(search: string): string {
+	const own = fullLoanOf(search);
+	if (own) return own;
+	// Another tab may have asked about another since, or cleared it.
+	keptLoan.reread();
+	return fullLoanOf(keptLoan.get()?.search ?? "");
 }
 
 /** Folds up what would cover the page that was gone to. */
@@ -48,6 +61,12 @@ function unfoldHere(place: Element): void {
 async function fill(place: HTMLElement): Promise<void> {
 	place.addEventListener("keydown", ({ key }) => {
 		if (key === "Escape") fold(place)?.querySelector("summary")?.focus();
+	});
+	// Who goes on with the tab key leaves the panel behind. In the menu of a phone the doors are rows below each other.
+	place.addEventListener("focusout", ({ relatedTarget }) => {
+		const door = place.querySelector("details[open]");
+		if (door && relatedTarget instanceof Node && !door.contains(relatedTarget) && !isOpen(menuIn(place)))
+			fold(place);
 	});
 	addEventListener("pointerdown", ({ target }) => {
 		if (!(target as Element).closest(`#${MENU}`)) fold(place);
@@ -89,9 +108,8 @@ function fold(place: Element): HTMLDetailsElement | null {
 	return door;
 }
 
-/** Marks where the page stands, and gives links that answer a loan the one of the page, or takes that of the page before out of them. */
-function settle(place: Element, pathname: string, search: string): void {
-	const loan = fullLoanOf(search);
+/** Marks where the page stands, and gives links that answer a loan this one, or takes the one before out of them. */
+function settle(place: Element, pathname: string, loan: string): void {
 	for (const link of place.querySelectorAll("a")) {
 		const href = withoutLoan(link.getAttribute("href") ?? "");
 		mark(link, href === pathname && !link.matches(".brand") && "page");

@@ -22,7 +22,7 @@ test("what is chosen in a list survives a reload and opens side by side", async 
 	await expect(page.getByRole("checkbox", { name: `Compare ${names[0]}` })).toBeChecked();
 
 	const tray = page.getByRole("complementary", { name: "Comparison" });
-	const bar = tray.getByRole("button", { name: "Comparing 3 of 4" });
+	const bar = tray.getByRole("button", { name: "3 chosen, up to 4" });
 	if (phone) {
 		await expect(bar).toBeVisible();
 		await expect(tray.getByRole("listitem").first()).toBeHidden();
@@ -58,7 +58,7 @@ test("the last one that is taken out takes the tray with it", async ({ page, pho
 	await page.goto("/lenders", { waitUntil: "networkidle" });
 	await choose(page, 1);
 	const tray = page.getByRole("complementary", { name: "Comparison" });
-	if (phone) await tray.getByRole("button", { name: "Comparing 1 of 4" }).click();
+	if (phone) await tray.getByRole("button", { name: "1 chosen, up to 4" }).click();
 	await tray.getByRole("button", { name: /^Remove / }).click();
 	await expect(tray).toHaveCount(0);
 });
@@ -67,7 +67,7 @@ test("the tray folds into one line below 640 px, and not at it", { tag: ANY_WIDT
 	await page.goto("/lenders", { waitUntil: "networkidle" });
 	await choose(page, 2);
 	const tray = page.getByRole("complementary", { name: "Comparison" });
-	const bar = tray.getByRole("button", { name: "Comparing 2 of 4" });
+	const bar = tray.getByRole("button", { name: "2 chosen, up to 4" });
 	for (const [width, folds] of [
 		[640, false],
 		[639, true],

@@ -37,7 +37,7 @@ test("two bitcoin for children who cannot handle a key, asked in the form", asyn
 	await expect(row(page, "casa")).toContainText("250–2,100 USD");
 	await expect(row(page, "casa")).toContainText("6 months");
 	await expect(row(page, "bitkey")).toContainText("and 250 USD once");
-	await expect(row(page, "bitkey")).toContainText("A device of their own");
+	await expect(row(page, "bitkey")).toContainText("Their own device and app; the provider signs too");
 	await expect(row(page, "xapo")).toContainText("Papers, no key");
 	await expect(row(page, "xapo")).toContainText("Death certificate");
 	await expect(row(page, "theya")).toContainText("4 days");

@@ -26,7 +26,7 @@ export function TrayBar({ items }: { items: readonly TrayItem[] }) {
 					onClick={() => setOpen(!open)}
 				>
 					<Icon name={open ? "down" : "up"} />
-					Comparing {items.length} of {MOST_ITEMS}
+					{items.length} chosen, up to {MOST_ITEMS}
 				</button>
 				<ul id="tray-items">
 					{items.map(({ id, name }) => (

@@ -14,6 +14,7 @@ import { DetailPage } from "./detail-page";
 import lenderStyles from "./lender/lender.css?url";
 import paperStyles from "./lender/on-paper.css?url";
 import { loadDetailPage } from "./load.server";
+import overPaperStyles from "./over-on-paper.css?url";
 import { stepsToList, useDetailPlace } from "./place";
 
 export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => {
@@ -47,6 +48,7 @@ export const links: LinksFunction = () => [
 	{ rel: "stylesheet", href: reviewStyles },
 	{ rel: "stylesheet", href: lenderStyles },
 	{ rel: "stylesheet", href: paperStyles, media: "print" },
+	{ rel: "stylesheet", href: overPaperStyles, media: "print" },
 ];
 
 /** A page of its own when loaded directly; over its list, a dialog at the same address. */

@@ -1,7 +1,11 @@
 import { Icon } from "~/ui/icon";
 import { FilterField, OptionField } from "../list/filter-fields";
 import { ListFiles } from "../list/list-files";
+import { STATE_FIELD } from "./ask-state";
 import type { LoanListView, MoreView, StatesView, WishView } from "./view";
+
+/** Details of one name: the browser itself keeps one open at a time. `foldChoice` closes it on Escape. */
+const ONE_AT_A_TIME = { name: "choice" };
 
 /** The order, what matters first, and everything else behind a button: links and forms that need no script. */
 export function Choices({ view }: { view: LoanListView }) {
@@ -22,7 +26,11 @@ export function Choices({ view }: { view: LoanListView }) {
 			))}
 			{states && <States states={states} path={path} />}
 			<ListFiles {...exports} />
-			<details className="sheet" open={more.filters.some(({ number }) => number?.error) || undefined}>
+			<details
+				className="sheet"
+				{...ONE_AT_A_TIME}
+				open={more.filters.some(({ number }) => number?.error) || undefined}
+			>
 				<summary className="btn" id="more-filters">
 					<Icon name="filter" />
 					More filters{more.active > 0 && ` (${more.active})`}
@@ -36,7 +44,7 @@ export function Choices({ view }: { view: LoanListView }) {
 
 function Wish({ wish: { key, legend, said, choices } }: { wish: WishView }) {
 	return (
-		<details className={said ? "pick-one chosen" : "pick-one"}>
+		<details className={said ? "pick-one chosen" : "pick-one"} {...ONE_AT_A_TIME}>
 			<summary className="btn" id={`wish-${key}`}>
 				{legend} <span>{said ?? "any"}</span>
 				<Icon name="down" />
@@ -56,15 +64,15 @@ function Wish({ wish: { key, legend, said, choices } }: { wish: WishView }) {
 
 function States({ states: { said, choices, value, hidden }, path }: { states: StatesView; path: string }) {
 	return (
-		<details className={said ? "pick-one chosen" : "pick-one"}>
+		<details className={said ? "pick-one chosen" : "pick-one"} {...ONE_AT_A_TIME}>
 			<summary className="btn" id="wish-state">
 				State <span>{said ?? "any"}</span>
 				<Icon name="down" />
 			</summary>
 			<form action={path} aria-label="State">
 				<Hidden fields={hidden} />
-				<label htmlFor="f-state">The state you live in</label>
-				<select id="f-state" name="country" defaultValue={value}>
+				<label htmlFor={STATE_FIELD}>The state you live in</label>
+				<select id={STATE_FIELD} name="country" defaultValue={value}>
 					{choices.map((choice) => (
 						<option key={choice.value} value={choice.value}>
 							{choice.label}

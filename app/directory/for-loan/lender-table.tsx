@@ -68,7 +68,8 @@ function Group({ group, rows, scale, isFirst, isRest }: GroupProps) {
 			{!isRest && (
 				<tr className="group">
 					<th colSpan={6} scope="rowgroup">
-						<b>{group.heading}</b> <span>{group.note}</span>
+						<b>{group.heading}</b> {group.ask && <a href={group.ask.href}>{group.ask.label}</a>}{" "}
+						<span>{group.note}</span>
 					</th>
 				</tr>
 			)}

@@ -1,20 +1,26 @@
 import { DegradedNote } from "~/ui/degraded-note";
 import { ActiveFilters } from "../list/active-filters";
+import { CompareWithoutScript } from "../list/compare-without-script";
 import { Choices } from "./choices";
 import { LenderTable } from "./lender-table";
+import paperStyles from "./on-paper.css?url";
+import type { Impossible } from "./possible";
 import type { GroupView, LoanListView } from "./view";
 
 /** Everything below the bar: choices, those that lend, those of which it is not known, those that do not. Drawn on the server only. */
 export function LoanList({ view }: { view: LoanListView }) {
-	const { groups, notices, chips, orders, heads, scale } = view;
+	const { groups, notices, chips, orders, heads, scale, impossible } = view;
 	const { lends, unknown, doesNot } = groups;
 	const all = lends.rows.length + unknown.rows.length + doesNot.rows.length;
 	const shared = { heads, scale, orders };
 	const folded = unknown.rows.slice(unknown.shown);
 	return (
 		<div className="for-loan">
+			{/* With the answer and not with every list: no other prints by it. */}
+			<link rel="stylesheet" href={paperStyles} media="print" />
 			<p className="only-print">{view.printed}</p>
 			<DegradedNote since={view.degraded} />
+			{impossible && <Nobody impossible={impossible} />}
 			<Choices view={view} />
 			{notices.length > 0 && (
 				<ul className="notice" role="status">
@@ -35,6 +41,7 @@ export function LoanList({ view }: { view: LoanListView }) {
 				</div>
 			) : (
 				<>
+					<CompareWithoutScript search={view.here.split("?")[1]} />
 					<LenderTable
 						{...shared}
 						caption="Lenders for your loan: those that lend it, and those of which it is not known"
@@ -63,6 +70,26 @@ export function LoanList({ view }: { view: LoanListView }) {
 			<p className="footnote">
 				{view.footnote} <a href="/methodology">How we work this out</a>
 			</p>
+		</div>
+	);
+}
+
+/** A loan that is more than its bitcoin is worth: said once, with what is lent. */
+function Nobody({ impossible: { words, ways } }: { impossible: Impossible }) {
+	return (
+		<div className="notice" role="status">
+			<p>
+				<b>{words}</b>
+			</p>
+			{ways.length > 0 && (
+				<p className="acts">
+					{ways.map(({ href, label }) => (
+						<a className="btn" href={href} key={href}>
+							{label}
+						</a>
+					))}
+				</p>
+			)}
 		</div>
 	);
 }

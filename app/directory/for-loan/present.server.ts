@@ -9,6 +9,7 @@ import type { AnswerView } from "~/loan/answer-view";
 import type { LoanAsked } from "~/loan/ask-loan";
 import { printLoan, type TypedLoan, withLoan } from "~/loan/loan-address";
 import { loanWords } from "~/loan/present-bar";
+import { reasonWords } from "~/loan/reason-words";
 import { fallScale } from "~/ui/fall";
 import {
 	capitalise,
@@ -21,7 +22,9 @@ import {
 } from "~/ui/format";
 import { presentFilter } from "../list/present.server";
 import { chipsOf, hrefOf } from "../list/present-active.server";
+import { askState } from "./ask-state";
 import { lendersForLoan } from "./list-of-loans";
+import { impossible } from "./possible";
 import { moreOf, statesOf, wishesOf } from "./present-choices";
 import type { ReadForLoan } from "./read.server";
 import type { GroupView, LoanListView, LoanRow } from "./view";
@@ -46,6 +49,11 @@ export function presentForLoan(
 	const hrefFor = (typed: TypedLoan, state: ListQuery = query) =>
 		withLoan(hrefOf(lendersForLoan, state), printLoan(typed));
 	const here = hrefFor(asked.typed);
+	const changed = (typed: TypedLoan) => hrefFor({ ...asked.typed, ...typed });
+	const nobody = impossible(loan, read.records, changed);
+	// What is said once above the rows is not said again in each.
+	const said = nobody && reasonWords("ltv_above_one", loan, null);
+	const states = statesOf(loan, here);
 	const passing = new Set(narrowed.rows.map(({ lender }) => lender.lender));
 	const rows = answers.flatMap((view): LoanRow[] =>
 		passing.has(view.slug)
@@ -53,7 +61,7 @@ export function presentForLoan(
 					{
 						...view,
 						href: withLoan(`${lendersForLoan.path}/${view.slug}`, asked.search),
-						about: aboutOf(view),
+						about: aboutOf(view, said),
 						// What else it needs, the lender's page says.
 						from: view.from?.split(";")[0] ?? null,
 						keys: keysOf(view.keys),
@@ -61,6 +69,7 @@ export function presentForLoan(
 				]
 			: [],
 	);
+	const groups = groupsOf(rows, loan.order);
 	const scale = fallScale(
 		rows
 			.filter(({ verdict }) => verdict !== "does_not")
@@ -80,8 +89,9 @@ export function presentForLoan(
 			label: ORDER_WORDS[order],
 			isChosen: order === loan.order,
 		})),
-		wishes: wishesOf(loan, (changed) => hrefFor({ ...asked.typed, ...changed })),
-		states: statesOf(loan, here),
+		wishes: wishesOf(loan, changed),
+		states,
+		impossible: nobody,
 		more: moreOf(
 			loan,
 			query.q,
@@ -93,7 +103,7 @@ export function presentForLoan(
 		chips,
 		notices: noticesOf(read),
 		clearHref: hrefFor(asked.typed, cleared),
-		groups: groupsOf(rows, loan.order),
+		groups: { ...groups, lends: askState(groups.lends, narrowed.rows, states) },
 		heads: {
 			from: `${priceWords(loan.price)} USD`,
 			to: `${priceWords(loan.price * (1 - scale))} (${formatFall(scale)})`,
@@ -126,9 +136,11 @@ function keysOf({ who, by, lentOn }: AnswerView["keys"]): LoanRow["keys"] {
 	};
 }
 
-/** What stays open comes before what holds, and that before the name of the offer. */
-function aboutOf({ verdict, reasons, caveats, offer }: AnswerView): string | null {
+/** What stays open comes before what holds, and that before the name of the offer. @param already what stands above the rows */
+function aboutOf({ verdict, reasons, caveats, offer }: AnswerView, already: string | null): string | null {
 	const said = verdict === "lends" ? caveats : reasons;
+	if (already && said.includes(already))
+		return capitalise(said.filter((each) => each !== already).join("; ")) || null;
 	return capitalise(said.join("; ")) || offer?.name || null;
 }
 

@@ -1,6 +1,7 @@
 import type { AnswerView } from "~/loan/answer-view";
 import type { ChoiceView } from "~/ui/choice-links";
 import type { FilterView } from "../list/view";
+import type { Impossible } from "./possible";
 
 /** What the list of lenders shows for a loan, ready to draw. Built by `present.server.ts`, drawn on the server only. */
 export type LoanListView = {
@@ -18,6 +19,8 @@ export type LoanListView = {
 	more: MoreView;
 	exports: { csv: string; json: string };
 	chips: Array<{ label: string; href: string }>;
+	/** Said once, where the loan is more than its bitcoin is worth; null of others. */
+	impossible: Impossible | null;
 	/** What is left out by the filters, and what in the address was not understood. */
 	notices: string[];
 	/** The address without the filters. */
@@ -70,6 +73,8 @@ export type GroupView = {
 	/** `9 lend it`. */
 	heading: string;
 	note: string;
+	/** What would change it, as a link to the field that asks. */
+	ask?: { href: string; label: string };
 	/** On paper its rows are names only. */
 	isNamed?: true;
 	rows: LoanRow[];

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from "react";
 import { useDrawn } from "~/ui/page/drawn";
 import { followLink, type Going } from "~/ui/page/follow-link";
 import { overList } from "../detail/place";
-import { followKept, pressKept } from "./kept-rows";
+import { foldChoice, followKept, pressKept } from "./kept-rows";
 
 /** The id of the place, and the name under which the loader draws what stands in it. */
 export const BODY = "list-body";
@@ -47,6 +47,7 @@ export function KeptBody({ html }: { html: string | null }) {
 				pressKept(event.target as Element);
 				followLink(event, navigate, optionsOf);
 			}}
+			onKeyDown={({ key, target }) => foldChoice(key, target as Element)}
 			suppressHydrationWarning
 			// biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by React on the server
 			dangerouslySetInnerHTML={{ __html: html ?? served }}

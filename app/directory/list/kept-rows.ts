@@ -3,6 +3,7 @@ import { isFavourite } from "~/listings/keep/favourites";
 import { favouritesStore } from "~/listings/keep/favourites-store";
 import { keepFavourite } from "~/listings/keep/keep-favourite";
 import { isInTray, tray } from "~/listings/keep/tray-store";
+import type { TakeAlong } from "./take-along";
 
 /**
  * Boxes and stars of rows that React does not draw: they show what the browser has stored, and change it when
@@ -22,8 +23,10 @@ export function followKept(body: Element): () => void {
 	};
 }
 
-/** Does what a press on a box or on a star asks for. */
+/** Does what a press on a box, on a star or on a button asks for. */
 export function pressKept(target: Element): void {
+	const act = target.closest<HTMLElement>("[data-act]")?.dataset.act as TakeAlong | undefined;
+	if (act) void import("./take-along").then(({ takeAlong }) => takeAlong(act));
 	const pressed = target.closest("input[name='items'], button.keep");
 	const row = pressed && rowOf(pressed);
 	if (!row) return;
@@ -32,6 +35,14 @@ export function pressKept(target: Element): void {
 		// A fifth is refused: the box goes back to what it was.
 		row.box.checked = isInTray(row.id);
 	} else keepFavourite(row.id, row.name, isFavourite(favouritesStore.get(), row.id));
+}
+
+/** On Escape the choice that is open folds up, and the focus goes back to its button. */
+export function foldChoice(key: string, at: Element): void {
+	const open = key === "Escape" && at.closest(".choices")?.querySelector<HTMLDetailsElement>("details[open]");
+	if (!open) return;
+	open.open = false;
+	open.querySelector("summary")?.focus();
 }
 
 function showKept(body: Element): void {

@@ -1,6 +1,7 @@
 import { DegradedNote } from "~/ui/degraded-note";
 import { ActiveFilters } from "./active-filters";
 import type { ChartDrawings } from "./chart-drawings";
+import { CompareWithoutScript } from "./compare-without-script";
 import { EmptyList } from "./empty-list";
 import { LeftOut, Refused } from "./left-out";
 import { ListEnd } from "./list-end";
@@ -32,7 +33,10 @@ export function ListBody({ path, view, chart }: BodyProps) {
 			) : total === 0 ? (
 				<p className="empty lede">No {kind.singular} is listed yet.</p>
 			) : (
-				<ListingTable path={path} view={view} rows={rows} parts={parts} />
+				<>
+					<CompareWithoutScript />
+					<ListingTable path={path} view={view} rows={rows} parts={parts} />
+				</>
 			)}
 			{refused && <Refused refused={refused} />}
 			<ListEnd view={view} />

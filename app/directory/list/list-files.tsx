@@ -1,4 +1,6 @@
-/** The files of a list, as it is narrowed. */
+import type { TakeAlong } from "./take-along";
+
+/** What one takes along of an answered list: its files, its address, and the page on paper. */
 export function ListFiles({ csv, json }: { csv: string; json: string }) {
 	return (
 		<ul className="exports" aria-label="Take this list with you">
@@ -12,6 +14,19 @@ export function ListFiles({ csv, json }: { csv: string; json: string }) {
 					JSON
 				</a>
 			</li>
+			<Act act="copy" label="Copy link" />
+			<Act act="print" label="Print" />
 		</ul>
+	);
+}
+
+/** It stands in HTML that React does not draw: `take-along.ts` does what it says. */
+function Act({ act, label }: { act: TakeAlong; label: string }) {
+	return (
+		<li className="with-script">
+			<button type="button" className="btn btn-plain" data-act={act}>
+				{label}
+			</button>
+		</li>
 	);
 }

@@ -5,7 +5,7 @@ import { ProviderLines, ProviderTable } from "./provider-table";
 import type { KeepView } from "./view";
 
 /** The question and its answer as HTML: nothing of it runs in the browser. */
-export function drawKeep({ form, asked, groups, tools, files }: KeepView): string {
+export function drawKeep({ form, asked, hasAmount, groups, tools, files }: KeepView): string {
 	return renderToStaticMarkup(
 		<>
 			<KeepForm form={form} />
@@ -37,7 +37,10 @@ export function drawKeep({ form, asked, groups, tools, files }: KeepView): strin
 				Cost a year: custody and the plan for heirs together; what is part of the custody fee is counted once.
 				Where one of two fees is not known, neither is the sum. A range stays a range.{" "}
 				{asked
-					? "Rows stand by cost a year, a range by its lower end, then by what is paid once, then by name; unknown ones last: unknown is not zero. A range is of plans that differ: the provider’s page says which. A share is taken of what you hold, at the last close."
+					? "Rows stand by cost a year, a range by its lower end, then by what is paid once, then by name; unknown ones last: unknown is not zero. A range is of plans that differ: the provider’s page says which."
+					: null}{" "}
+				{hasAmount
+					? "A share is taken of what you hold, at the last close."
 					: "A share becomes a sum of money once you say how much you hold."}{" "}
 				What heirs must handle is our reading of the steps that each provider publishes.
 			</p>

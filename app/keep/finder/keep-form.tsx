@@ -21,8 +21,9 @@ export function KeepForm({ form: { typed, errors } }: { form: FormView }) {
 			<fieldset aria-describedby="k-heirs-hint">
 				<legend>Can your heirs handle a key?</legend>
 				<p className="sm mut" id="k-heirs-hint">
-					A device, or words on paper, that they find, keep to themselves and use alone, without a mistake.
-					Some plans that fit “No” still hand them one key, and the provider signs too: each row says so.
+					A key is a device, or words on paper, that they find, keep to themselves and use alone, without a
+					mistake. Some plans that fit “No” still give them a device or one key, and the provider signs too:
+					each row says so.
 				</p>
 				<div className="keep-choices">
 					{HEIRS.map(({ value, label }) => (

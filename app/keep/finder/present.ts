@@ -25,14 +25,18 @@ export function presentKeep(
 	asked: KeepAsked,
 	degradedSince: number | null,
 ): KeepView {
-	const { question, search, typed, errors } = asked;
+	const { question, open, search, typed, errors } = asked;
+	const answered = question ?? open;
 	return {
 		form: {
 			typed,
 			errors: Object.fromEntries(Object.entries(errors).map(([field, { message }]) => [field, message])),
 		},
-		asked: question && { ...askedSaid(question, asked), clearHref: "/keep" },
-		groups: question ? answeredGroups(providers, question, asked) : plainGroups(providers, asked),
+		asked: question
+			? { ...askedSaid(question, asked), clearHref: "/keep" }
+			: open && { said: wishesSaid(open), rests: "How much you hold is not said yet.", clearHref: "/keep" },
+		hasAmount: question !== null,
+		groups: answered ? answeredGroups(providers, answered, asked) : plainGroups(providers, asked),
 		tools: toolsFor(question),
 		files: asked.isAsked && !question ? null : { csv: `/keep.csv${search}`, json: `/keep.json${search}` },
 		canonical: `/keep${search}`,
@@ -45,9 +49,28 @@ export function askedSaid(
 	question: KeepQuestion,
 	{ price, priceDay, today }: KeepAsked,
 ): { said: string; rests: string } {
-	const { btc, heirs_handle_key, hold_key, hold_no_key, pass_on_only, holder } = question;
+	const { btc, holder } = question;
+	const wishes = wishesOf(question);
+	const close = `${grouped(price, 2, 2)} USD`;
+	const at =
+		priceDay === null
+			? `the price of ${close} that the address says`
+			: `the last close of ${close} on ${dayAndAge(priceDay, today)}`;
+	return {
+		said: [`${grouped(btc, 8)} BTC`, ...wishes].join(", "),
+		rests: `Worth ${money(btc * price)} USD at ${at}.${holder === "person" ? " Asked for a person." : ""}`,
+	};
+}
+
+/** The same without an amount: `Heirs who cannot handle a key, for a person`. */
+function wishesSaid(question: KeepQuestion): string {
+	const forWhom = question.holder === "person" ? ["for a person"] : [];
+	return capitalise([...wishesOf(question), ...forWhom].join(", "));
+}
+
+function wishesOf(question: KeepQuestion): string[] {
+	const { heirs_handle_key, hold_key, hold_no_key, pass_on_only, holder } = question;
 	const parts = [
-		`${grouped(btc, 8)} BTC`,
 		heirs_handle_key === null
 			? null
 			: heirs_handle_key
@@ -58,15 +81,7 @@ export function askedSaid(
 		pass_on_only ? "the coins stay where they are" : null,
 		holder === "institution" ? "for a firm or a fund" : null,
 	];
-	const close = `${grouped(price, 2, 2)} USD`;
-	const at =
-		priceDay === null
-			? `the price of ${close} that the address says`
-			: `the last close of ${close} on ${dayAndAge(priceDay, today)}`;
-	return {
-		said: parts.filter(Boolean).join(", "),
-		rests: `Worth ${money(btc * price)} USD at ${at}.${holder === "person" ? " Asked for a person." : ""}`,
-	};
+	return parts.flatMap((part) => part ?? []);
 }
 
 function answeredGroups(
@@ -79,12 +94,19 @@ function answeredGroups(
 		question,
 		providers.map(({ provider }) => provider),
 	);
+	// Without an amount a share of it stands behind sums, and before what is not known.
+	const isShareOnly = ({ provider, cost }: KeepAnswer) => {
+		const record = byId.get(provider);
+		return asked.open !== null && cost !== null && record !== undefined && isShare(record.provider);
+	};
+	const standing = (answer: KeepAnswer) => (answer.cost === null ? 2 : isShareOnly(answer) ? 1 : 0);
 	return KEEP_GROUPS.map((group) => ({
 		id: group,
 		...groupWords[group],
 		isShort: group === "does_not",
 		rows: answers
 			.filter((answer) => answer.group === group)
+			.sort((a, b) => standing(a) - standing(b))
 			.flatMap((answer) => {
 				const record = byId.get(answer.provider);
 				return record ? [rowOf(record, answer, asked)] : [];
@@ -139,13 +161,14 @@ function plainGroups(providers: readonly ProviderRecord[], asked: KeepAsked): Gr
 export function rowOf(
 	record: ProviderRecord,
 	answer: KeepAnswer | null,
-	{ search, today }: KeepAsked,
+	{ search, today, open }: KeepAsked,
 ): RowView {
 	const { provider, inheritance, custodian } = record;
 	const { pass_on, name } = provider;
 	const href = `/keep/${provider.provider}${search}`;
 	const fee = feeSaid(provider.keep ?? (pass_on?.fee || null));
-	const text = answer ? costSaid(answer.cost, isShare(provider)) : fee;
+	const isSum = answer !== null && !(open && isShare(provider));
+	const text = isSum ? costSaid(answer.cost, isShare(provider)) : fee;
 	return {
 		provider: provider.provider,
 		name,
@@ -156,7 +179,7 @@ export function rowOf(
 		cost: {
 			text,
 			once: onceSaid(answer?.once ?? provider.keep?.usd_once ?? pass_on?.fee?.usd_once ?? 0),
-			basis: answer && isShare(provider) ? fee : null,
+			basis: isSum && isShare(provider) ? fee : null,
 			from: text === null ? null : fromOf(feeParts(record), today),
 		},
 		keys: keysSaid(record, today),

@@ -6,6 +6,8 @@ export type KeepView = {
 	form: FormView;
 	/** The question in words, and what it rests on; null where none was asked that can be read. */
 	asked: { said: string; rests: string; clearHref: string } | null;
+	/** Whether it says how much is held: without that a share stays a share. */
+	hasAmount: boolean;
 	/** Providers under headings: what they answer, or without a question what they do. */
 	groups: GroupView[];
 	/** Calculators that go on from here. */

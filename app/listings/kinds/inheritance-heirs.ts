@@ -10,7 +10,7 @@ export const heirsGroup = "What you and your heirs need";
 export const heirsNeeds = {
 	documents: "Papers; there is no key",
 	account: "An account, and a claim",
-	device: "A device of their own",
+	device: "Their own device and app; the provider signs too",
 	key_with_help: "One key; the provider signs too",
 	key_alone: "A key with which they move the coins themselves",
 	secret: "A secret that they must use",

@@ -13,7 +13,15 @@ import { readKeptListings } from "~/listings/kept-listings.server";
 import { pipsOf, riskAnswers, TOO_LITTLE } from "~/listings/kinds/lender-risk";
 import { unknownFactor } from "~/listings/kinds/lender-risk-fields";
 import { sayListing } from "~/listings/listing-words";
+import { type Loan, ltvOf } from "~/listings/offers/loan/loan";
+import { riskAnswersFor } from "~/listings/offers/loan/risk";
+import { type AskedHere, answerOf, askedHere } from "~/loan/asked.server";
+import { drawStrip } from "~/loan/draw-bar.server";
+import { isOfLoan, withLoan } from "~/loan/loan-address";
+import { readLoanRecords } from "~/loan/loan-records.server";
+import { presentBar } from "~/loan/present-bar";
 import { formatMoment, formatRatio } from "~/ui/format";
+import type { WeighedRecord } from "~db/queries/listings";
 import { lendersAsked } from "../lenders-asked";
 import { parseAnswers, printAnswers } from "./answers";
 import type { ResultView, ScoreView } from "./view";
@@ -26,26 +34,57 @@ export async function loadScore({
 	context: AppLoadContext;
 	request: Request;
 }): Promise<ScoreView> {
-	const params = new URL(request.url).searchParams;
+	const url = new URL(request.url);
+	const params = url.searchParams;
+	const here = await askedHere(context, url);
+	const { loan, search } = here.asked;
 	const { ids, problems } = lendersAsked(params);
 	const [id] = ids;
 	const { found, degradedSince } = await readKeptListings(context, id ? [id] : []);
 	const [record] = found;
 	if (id && !record) problems.push(`We do not list ${sayListing(id)}.`);
-	const { answers, fields } = parseAnswers(params, record ? riskAnswers(record.attributes) : {});
+	const known = record ? await answersOf(context, record, loan) : loan ? { start_ltv: ltvOf(loan) } : {};
+	const { answers, fields } = parseAnswers(params, known);
 	const printed = printAnswers(answers);
-	const asked = [...params.keys()].length > 0;
+	const asked = [...params.keys()].some((name) => !isOfLoan(name));
 	return {
-		lender: record ? { name: record.name, href: `/lenders/${record.slug}` } : null,
+		lender: record ? { name: record.name, href: withLoan(`/lenders/${record.slug}`, search) } : null,
+		...loanParts(context, here, url),
 		problems,
 		fields,
 		factors: FACTORS.map(({ key, weight, question, why }) => ({ key, weight, question, why })),
 		result: asked ? resultOf(answers) : null,
 		model: RISK_MODEL,
 		unknownPoints: UNKNOWN_POINTS,
-		canonical: printed ? `/risk-score?${printed}` : "/risk-score",
+		canonical: withLoan(printed ? `/risk-score?${printed}` : "/risk-score", search),
 		degraded: degradedSince === null ? null : formatMoment(degradedSince),
 	};
+}
+
+/** What a lender's record answers: for a loan as its list counts it, without one for a loan at its highest LTV. */
+async function answersOf(
+	context: AppLoadContext,
+	record: Pick<WeighedRecord, "id" | "attributes">,
+	loan: Loan | null,
+): Promise<Answers> {
+	if (loan) {
+		const { value: records } = await readLoanRecords(context);
+		const [row] = answerOf(
+			loan,
+			records.filter(({ id }) => id === record.id),
+			null,
+		).rows;
+		if (row?.shown) return riskAnswersFor(loan, row.shown.offer, row.lender);
+	}
+	return riskAnswers(record.attributes);
+}
+
+/** The loan's line, and what the form carries on of it. The LTVs of the form are those of this loan: another has others. */
+function loanParts(context: AppLoadContext, here: AskedHere, url: URL): Pick<ScoreView, "loan" | "strip"> {
+	const others = new URLSearchParams(url.searchParams);
+	for (const name of ["ltv", "liq"]) others.delete(name);
+	const bar = presentBar(here.asked, `${url.pathname}?${others}`, here.close, here.today, null);
+	return { loan: [...new URLSearchParams(here.asked.search)], strip: drawStrip(context, bar) };
 }
 
 const overrideWords: Record<Override, string> = {

@@ -1,5 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { LoanBar } from "~/loan/loan-bar";
 import { CopyLink } from "~/ui/copy-link";
 import { Boundary } from "~/ui/page/boundary";
 import { failedMeta } from "~/ui/page/failed-meta";
@@ -44,10 +45,12 @@ export default function ScoreRoute() {
 			acts={result && <CopyLink href={view.canonical} />}
 			view={view}
 		>
+			<LoanBar html={view.strip} />
 			{lender && (
 				<p className="notice">
-					Answered from our record of <Link to={lender.href}>{lender.name}</Link>, for a loan at its highest
-					LTV; change what is different in your offer.
+					Answered from our record of <Link to={lender.href}>{lender.name}</Link>,{" "}
+					{view.loan.length > 0 ? "for your loan" : "for a loan at its highest LTV"}; change what is different
+					in your offer.
 				</p>
 			)}
 			{result && <ScoreResult result={result} />}

@@ -3,13 +3,16 @@ import { Field } from "~/tools/field";
 import type { ScoreView } from "./view";
 
 /** The eight questions, as a form whose answer is its address. */
-export function ScoreForm({ view: { fields, factors, canonical } }: { view: ScoreView }) {
+export function ScoreForm({ view: { fields, factors, canonical, loan } }: { view: ScoreView }) {
 	const named = (...names: string[]) =>
 		fields.filter(({ key }) => names.includes(key)).map((field) => <Field key={field.key} field={field} />);
 	return (
 		<section className="section" aria-labelledby="questions">
 			<h2 id="questions">The offer</h2>
 			<Form method="get" action="/risk-score" className="score-form" key={canonical}>
+				{loan.map(([name, value]) => (
+					<input type="hidden" key={name} name={name} value={value} />
+				))}
 				{factors.map(({ key, question, why, weight }) =>
 					key === "ltv_buffer" ? (
 						<fieldset key={key}>

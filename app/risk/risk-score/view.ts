@@ -6,6 +6,10 @@ import type { Pips } from "~/ui/band-pips";
 export type ScoreView = {
 	/** The listed lender whose facts answer what the address does not. */
 	lender: { name: string; href: string } | null;
+	/** The loan that it is scored for, as fields that travel with the form; empty without one. */
+	loan: Array<[name: string, value: string]>;
+	/** The loan's line as HTML; null where it came with the page. */
+	strip: string | null;
 	problems: string[];
 	fields: FieldView[];
 	factors: Array<{ key: FactorKey; weight: number; question: string; why: string }>;

@@ -1,4 +1,4 @@
-import { ENOUGH_KNOWN } from "~/finance/score/model";
+import { type Answers, ENOUGH_KNOWN } from "~/finance/score/model";
 import { riskScore } from "~/finance/score/score";
 import { countedLtv, thresholdsOf } from "./levels";
 import { type Loan, ltvOf } from "./loan";
@@ -17,13 +17,18 @@ export type LoanRisk = {
 	as_range: boolean;
 };
 
-/** The risk score of a loan on an offer: with its own start, and the offer's sale. */
+/** The risk score of a loan on an offer. */
 export function riskOf(loan: Loan, offer: Offer, lender: Lender): LoanRisk {
-	return scoreOf({
+	return scoreOf(riskAnswersFor(loan, offer, lender));
+}
+
+/** What the score is asked of a loan on an offer: the lender's answers, the loan's own start, and the offer's sale. */
+export function riskAnswersFor(loan: Loan, offer: Offer, lender: Lender): Answers {
+	return {
 		...lender.risk_answers,
 		start_ltv: countedLtv(loan, offer) ?? ltvOf(loan),
 		liq_ltv: thresholdsOf(offer, ltvOf(loan)).sale,
-	});
+	};
 }
 
 /** The published score of answers, and what it could be. */

@@ -1,0 +1,34 @@
+import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
+import { formatCount } from "~/ui/format";
+import type { GroupView, StatesView } from "./view";
+
+/** Where the field for a state stands, which pressing a link to it unfolds. */
+export const STATE_FIELD = "f-state";
+
+/** What is said of a lender that lends in a country and not in all of it. */
+const IN_PART = ["not_in_every_state", "selected_states"];
+
+/**
+ * The first group, where some of its lenders are not in every state and none was named: their count is too high for any one state, so
+ * it says so and asks.
+ */
+export function askState(
+	group: GroupView,
+	rows: ReadonlyArray<Pick<LenderAnswer, "verdict" | "caveats">>,
+	states: StatesView | null,
+): GroupView {
+	const lending = rows.filter(({ verdict }) => verdict === "lends");
+	const inPart = lending.filter(({ caveats }) => caveats.some((code) => IN_PART.includes(code))).length;
+	if (!states || states.said !== null || inPart === 0) return group;
+	const said =
+		inPart < lending.length
+			? `${formatCount(inPart)} of them not in every state`
+			: inPart === 1
+				? "not in every state"
+				: "none of them in every state";
+	return {
+		...group,
+		heading: `${group.heading}, ${said}`,
+		ask: { href: `#${STATE_FIELD}`, label: "Which state do you live in?" },
+	};
+}
