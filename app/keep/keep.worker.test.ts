@@ -144,6 +144,24 @@ describe("/keep", () => {
 		);
 	});
 
+	test("answers what does not depend on an amount where none is given; a share stays a share", async () => {
+		const view = await finder("?heirs=no");
+		expect(view.form.errors).toEqual({});
+		const [fits] = view.groups;
+		const whole = (await finder("?btc=2&heirs=no")).groups;
+		expect(view.groups.map(({ id, rows }) => [id, rows.map(({ provider }) => provider).sort()])).toEqual(
+			whole.map(({ id, rows }) => [id, rows.map(({ provider }) => provider).sort()]),
+		);
+		const texts = fits?.rows.map(({ cost }) => cost.text) ?? [];
+		const share = texts.findIndex((text) => text?.includes("of what is held"));
+		expect(share).toBeGreaterThan(
+			texts.findLastIndex((text) => text?.includes("USD") && !text.includes("held")),
+		);
+		expect(texts.slice(share + 1).every((text) => text === null || text.includes("held"))).toBe(true);
+		expect(view.asked?.said).toBe("Heirs who cannot handle a key, for a person");
+		expect(view.files).toBeNull();
+	});
+
 	test("carries the question to each provider", async () => {
 		expect(drawKeep(await finder("?btc=2&heirs=no"))).toContain('href="/keep/casa?btc=2&amp;heirs=no"');
 		expect((await provider("casa", "?btc=2&heirs=no")).answer).toEqual({

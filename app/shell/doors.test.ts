@@ -3,7 +3,7 @@ import { kinds } from "~/listings/kinds/all";
 import { pageAt, pages } from "~/pages";
 import { calculators } from "~/tools/all";
 import { doorAt, doors, hrefsOf } from "./doors.server";
-import { menuFor } from "./draw-menu.server";
+import { doorFile, menuFor } from "./draw-menu.server";
 
 const labelAt = (path: string) => doorAt(path)?.label ?? null;
 const menuAt = (address: string) => menuFor(new URL(address, "https://plumbline.test"));
@@ -79,6 +79,12 @@ describe("the menu", () => {
 		expect(html).toContain('href="/lenders">All lenders');
 		expect(html).not.toContain("keys=contract");
 		expect(html).not.toMatch(/custody\?/);
+	});
+
+	test("lets every tool of a loan carry it, the score among them", () => {
+		const panel = doorFile[0]?.panel ?? "";
+		for (const href of ["/risk-simulator", "/risk-score", "/calculators/ltv", "/calculators/loan-cost"])
+			expect(panel).toContain(`data-loan="" href="${href}"`);
 	});
 
 	test("carries no part of a loan: calculators have inputs of the same names", () => {

@@ -131,13 +131,23 @@ test.describe("without script", () => {
 		const boxes = page.getByRole("checkbox", { name: /^Compare / });
 		await boxes.nth(0).check();
 		await boxes.nth(1).check();
-		await page.getByRole("button", { name: "Compare selected" }).click();
+		await page.getByRole("button", { name: "Compare selected" }).last().click();
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Two lenders, side by side");
 		await expect(page.getByRole("button", { name: "Copy link" })).toBeHidden();
 
 		await page.goto(TWO);
 		await page.getByRole("link", { name: "All rows" }).click();
 		await expect(page.locator("th", { hasText: "Identity check" })).toBeVisible();
+	});
+
+	test("boxes of a list for a loan are compared for it, by the button above them as well", {
+		tag: ANY_WIDTH,
+	}, async ({ page }) => {
+		await page.goto("/lenders?btc=2&amount=60000&months=12&country=US");
+		for (const name of ["Compare Figure", "Compare Ledn"]) await page.getByRole("checkbox", { name }).check();
+		await page.getByRole("button", { name: "Compare selected" }).first().click();
+		await expect(page).toHaveURL(/\/compare\?.*btc=2&amount=60000&months=12&country=US/);
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Two lenders for your loan");
 	});
 
 	test("a page with nothing to tick has no form to compare", { tag: ANY_WIDTH }, async ({ page }) => {

@@ -55,6 +55,43 @@ test("a phone's menu shows what is inside, and unfolds the present door", async 
 	await expect(nav).toBeHidden();
 });
 
+test("the loan asked about last is carried from pages that are about none, until it is cleared", async ({
+	page,
+	phone,
+}) => {
+	await open(page, `/lenders?${LOAN}`);
+	const hrefOf = async (label: string) => {
+		await openMenu(page, phone);
+		const link = page.locator("#doors a", { hasText: label });
+		await page.locator("#doors summary").first().focus();
+		return link;
+	};
+	for (const path of ["/custody", "/glossary"]) {
+		await open(page, path);
+		await expect(await hrefOf("Find lenders")).toHaveAttribute("href", `/lenders?${LOAN}`);
+		await expect(await hrefOf("How risky")).toHaveAttribute("href", `/risk-score?${LOAN}`);
+		await expect(page.locator("#doors a", { hasText: "All lenders" })).toHaveAttribute("href", "/lenders");
+	}
+	// A part of a loan, in a calculator, is none, and takes the place of none.
+	await open(page, "/calculators/ltv?btc=1.5");
+	await expect(await hrefOf("Find lenders")).toHaveAttribute("href", `/lenders?${LOAN}`);
+	await open(page, `/lenders?${LOAN}`);
+	await page.getByRole("link", { name: "Clear this loan" }).click();
+	await expect(page).toHaveURL("/lenders");
+	await open(page, "/custody");
+	await expect(await hrefOf("Find lenders")).toHaveAttribute("href", "/lenders");
+});
+
+test("a panel closes when the tab key leaves it", async ({ page, phone }) => {
+	test.skip(phone, "the doors of a phone are rows below each other");
+	await open(page, "/glossary");
+	const nav = await openMenu(page, phone);
+	await nav.locator("summary", { hasText: "Pass on" }).click();
+	await expect(nav.locator("details[open] b").first()).toBeVisible();
+	await nav.locator("summary", { hasText: "Pass on" }).press("Shift+Tab");
+	await expect(nav.locator("details[open]")).toHaveCount(0);
+});
+
 test("links that answer a loan carry the one of the page, also on the next page", async ({ page, phone }) => {
 	await open(page, `/calculators/ltv?${LOAN}`);
 	let nav = await openMenu(page, phone);

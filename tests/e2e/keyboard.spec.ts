@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { ANY_WIDTH, expect, open, openFilters, test } from "./test";
 
+const LOAN = "btc=2&amount=60000&months=12&country=US";
+
 /** What has the focus, and whether one sees that it has. */
 function focused(page: Page) {
 	return page.evaluate(() => {
@@ -79,6 +81,42 @@ test("with the keyboard alone one filters, opens and leaves a listing, and compa
 	await tabTo(page, ".compare-acts .choice-links a:not([aria-current])");
 	await page.keyboard.press("Enter");
 	await expect(page).toHaveURL(/differences=0/);
+});
+
+test("of the choices above a list for a loan one is open at a time, and Escape closes it", {
+	tag: ANY_WIDTH,
+}, async ({ page }) => {
+	await open(page, `/lenders?${LOAN}`);
+	const choices = page.locator(".choices details[open]");
+	for (const id of ["wish-hold_key", "wish-refuse_lent_on", "wish-state", "more-filters"]) {
+		await page.locator(`#${id}`).press("Enter");
+		await expect(choices).toHaveCount(1);
+		await expect(page.locator(`details[open] > #${id}`)).toBeVisible();
+	}
+	await page.locator("#more-filters").press("Tab");
+	await page.keyboard.press("Escape");
+	await expect(choices).toHaveCount(0);
+	await expect(page.locator("#more-filters")).toBeFocused();
+});
+
+test("what has the focus is not hidden behind the comparison's tray", { tag: ANY_WIDTH }, async ({
+	page,
+}) => {
+	await open(page, `/lenders?${LOAN}`);
+	const boxes = page.getByRole("checkbox", { name: /^Compare / });
+	await boxes.first().check();
+	const tray = page.getByRole("complementary", { name: "Comparison" });
+	await expect(tray).toBeVisible();
+	const top = async () => (await tray.boundingBox())?.y ?? 0;
+	for (let stop = 0; stop < 25; stop++) {
+		await page.keyboard.press("Tab");
+		const focus = await page.evaluate(() => {
+			const { activeElement } = document;
+			if (!activeElement || activeElement.closest(".tray, .footer")) return null;
+			return activeElement.getBoundingClientRect().bottom;
+		});
+		if (focus !== null) expect(focus).toBeLessThanOrEqual(await top());
+	}
 });
 
 test("the focus stays in an open dialog", { tag: ANY_WIDTH }, async ({ page }) => {

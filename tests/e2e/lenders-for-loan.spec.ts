@@ -147,6 +147,44 @@ test("the order, the wishes and the state are links and a form, and the loan tra
 	);
 });
 
+test("a count that is too high for any one state asks for it, one press away", async ({ page }) => {
+	await open(page, `/lenders?${usual.loan}`);
+	await expect(page.locator(".loan-table .group th").first()).toContainText(/of them not in every state/);
+	await page.getByRole("link", { name: "Which state do you live in?" }).click();
+	await expect(page.getByLabel("The state you live in")).toBeVisible();
+	await page.getByLabel("The state you live in").selectOption("Texas");
+	await page.getByRole("button", { name: "Show", exact: true }).click();
+	await expect(page).toHaveURL(/country=US-TX/);
+	await expect(page.getByRole("link", { name: "Which state do you live in?" })).toHaveCount(0);
+	await expect(page.locator(".loan-table .group th").first()).not.toContainText("every state");
+});
+
+test("the list's address is copied beside its files", { tag: ANY_WIDTH }, async ({ page, context }) => {
+	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+	await open(page, `/lenders?${usual.loan}`);
+	await page.getByRole("button", { name: "Copy link" }).click();
+	await expect(page.getByText("Link copied")).toBeVisible();
+	expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+	await expect(page.locator(".exports").getByRole("button", { name: "Print" })).toBeVisible();
+});
+
+test("on a phone boxes stand at the edge, and the loan's line has its three figures", async ({
+	page,
+	phone,
+}) => {
+	test.skip(!phone, "a wide page has columns, and room for words");
+	await open(page, `/lenders?${usual.loan}`);
+	const edges = await page
+		.locator(".loan-table .compare-box")
+		.evaluateAll((boxes) => boxes.map((box) => Math.round(box.getBoundingClientRect().right)));
+	expect(new Set(edges.filter((edge) => edge > 0)).size).toBe(1);
+	await open(page, `/lenders/figure?${usual.loan}`);
+	const line = page.locator(".loan-strip > summary");
+	await expect(line.locator(".loan-figures")).toHaveText("60,000 USD · 2 BTC · 12 months");
+	await expect(line.locator(".loan-words")).toBeHidden();
+	expect((await line.boundingBox())?.height).toBe(44);
+});
+
 test("a lender opens over the list and closes to the same loan; boxes and stars are those of every list", async ({
 	page,
 }) => {

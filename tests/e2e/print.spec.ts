@@ -1,5 +1,5 @@
 import { FILLED } from "./listings";
-import { expect, test } from "./test";
+import { expect, open, test } from "./test";
 
 /** The width of turned A4 paper between margins of 12 mm, at 96 pixels an inch. */
 const TURNED = 1032;
@@ -51,6 +51,28 @@ test("each list prints each value under its own heading, whole words, nothing cu
 		);
 		expect(covered, path).toEqual([]);
 	}
+});
+
+test("a lender open over its list prints as its own page does: one page of paper", async ({ page }) => {
+	const pages = async () => {
+		const pdf = await page.pdf({
+			format: "A4",
+			margin: { top: "12mm", bottom: "12mm", left: "12mm", right: "12mm" },
+		});
+		return new TextDecoder("latin1").decode(pdf).match(/\/Type\s*\/Page\b/g)?.length;
+	};
+	await open(page, "/lenders?btc=2&amount=60000&months=12&country=US");
+	await page.getByRole("link", { name: "Figure", exact: true }).click();
+	await expect(page.getByRole("dialog", { name: "Figure" }).locator(".lows")).toBeVisible();
+	expect(await pages()).toBe(1);
+	await page.emulateMedia({ media: "print" });
+	await expect(page.locator(".dialog-bar")).toBeHidden();
+	await expect(page.locator(".loan-table").first()).toBeHidden();
+	await expect(page.locator(".dialog .only-print")).toContainText(/Counted from [\d,]+ USD a bitcoin/);
+	await page.emulateMedia({ media: null });
+	await open(page, page.url());
+	await expect(page.getByRole("dialog")).toHaveCount(0);
+	expect(await pages()).toBe(1);
 });
 
 test("no page prints a line that is cut off", async ({ page }) => {

@@ -220,6 +220,36 @@ describe("a loan in an address", () => {
 		expect(await slugs("loan=10&serves=DE&at=0.5&sort=apr&page=3")).toEqual(all);
 	});
 
+	test("that is more than its bitcoin is worth is said once, with the nearest that somebody lends", async () => {
+		const { body } = await visit(`/lenders?btc=1&amount=90000&months=12&country=US&price=${PRICE}`);
+		expect(body).toContain("1 BTC is worth 78,330 USD: nobody lends 90,000 USD on it.");
+		expect(body).not.toMatch(/more than the bitcoin is worth/i);
+		const ways = [...body.matchAll(/class="btn" href="\/lenders\?([^"]+)">(Ask for|Pledge) ([\d.,]+)/g)];
+		expect(ways.map(([, , does]) => does)).toEqual(["Ask for", "Pledge"]);
+		const lendsAt = async (query: string) => {
+			const { listings } = JSON.parse((await visit(`/lenders.json?${query}`)).body) as File;
+			return listings.filter(({ loan }) => loan.verdict === "lends").length;
+		};
+		for (const [, query = "", does, figure = ""] of ways) {
+			const params = new URLSearchParams(query.replaceAll("&amp;", "&"));
+			expect(await lendsAt(`${params}`)).toBeGreaterThan(0);
+			// A step further nobody does.
+			const number = Number(figure.replaceAll(",", ""));
+			if (does === "Ask for") params.set("amount", String(number + 100));
+			else params.set("btc", String(number - 0.001));
+			expect(await lendsAt(`${params}`)).toBe(0);
+		}
+		const usual = (await visit(`/lenders?${LOAN}`)).body;
+		expect(usual).not.toContain("nobody lends");
+	});
+
+	test("travels with the boxes of who has no script, with a button of their form above them", async () => {
+		const { body } = await visit(`/lenders?${LOAN}`);
+		for (const [name, value] of new URLSearchParams(LOAN))
+			expect(body).toContain(`<input type="hidden" name="${name}" form="compare-form" value="${value}"/>`);
+		expect(body).toMatch(/form="compare-form">\s*Compare selected/);
+	});
+
 	test("is not kept, and elsewhere nobody sets the price or the day", async () => {
 		for (const btc of [2, 3, 4, 5]) {
 			const { response, body } = await elsewhere(`/lenders?btc=${btc}&amount=60000&months=12&country=US`);

@@ -1,6 +1,6 @@
 import { price as priceWords } from "~/finance/words";
+import { answerLoan } from "~/listings/offers/loan/answer-loan";
 import { type Loan, ltvOf } from "~/listings/offers/loan/loan";
-import { answerOf } from "~/loan/asked.server";
 import type { TypedLoan } from "~/loan/loan-address";
 import type { LoanRecord } from "~/loan/loan-records.server";
 import { grouped } from "~/ui/format";
@@ -24,10 +24,13 @@ export function impossible(
 ): Impossible | null {
 	if (ltvOf(loan) < 1) return null;
 	const { btc, amount, price } = loan;
+	const lenders = records.map(({ lender }) => lender);
+	const offers = records.flatMap((record) => record.offers);
 	const lends = (changed: Partial<Loan>) =>
-		answerOf({ ...loan, ...changed }, records, null).rows.some(({ verdict }) => verdict === "lends");
-	const known = records.flatMap(({ offers }) => offers.flatMap(({ ltv_max }) => ltv_max ?? []));
-	const highest = [...new Set(known)].sort((a, b) => b - a);
+		answerLoan({ ...loan, ...changed }, offers, lenders, null).rows.some(
+			({ verdict }) => verdict === "lends",
+		);
+	const highest = [...new Set(offers.flatMap(({ ltv_max }) => ltv_max ?? []))].sort((a, b) => b - a);
 	const sum = highest
 		.map((ltv) => sumBelow(btc * price * ltv))
 		.find((least) => least > 0 && lends({ amount: least }));

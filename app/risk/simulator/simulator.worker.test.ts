@@ -5,6 +5,8 @@ import { fileSeries } from "~/finance/price-series.server";
 import { lastClose, lastDay } from "~/finance/series";
 import { DIGESTS, digestOf } from "~/finance/simulate/digest-for-tests";
 import { importContent } from "~/listings/import/import-content";
+import { answerOf, askedHere } from "~/loan/asked.server";
+import { readLoanRecords } from "~/loan/loan-records.server";
 import { openDatabase } from "~db/database";
 import { closesTo, REFERENCE_DAY } from "../../../tests/support/closes-to";
 import { contentFiles } from "../../../tests/support/content-files";
@@ -221,4 +223,24 @@ test("the questionnaire answers from a lender's facts what the address does not 
 		Number(ledn.result?.score),
 	);
 	expect((await score("")).result).toBeNull();
+	expect((await score("btc=2&amount=60000&months=12&country=US")).result).toBeNull();
+});
+
+test("with a loan the questionnaire scores a lender as the list does, at the loan's own start", async () => {
+	const query = "btc=2&amount=60000&months=12&country=US";
+	const request = new Request(`http://localhost/risk-score?${query}`);
+	const { asked, series } = await askedHere(context, new URL(request.url));
+	const { value: records } = await readLoanRecords(context);
+	const rows = asked.loan ? answerOf(asked.loan, records, series).rows : [];
+	const shown = rows.filter(({ terms }) => terms);
+	expect(shown.length).toBeGreaterThan(20);
+	for (const { lender, terms } of shown.filter((_, at) => at % 4 === 0)) {
+		const view = await loadScore({
+			context,
+			request: new Request(`${request.url}&terms=lender:${lender.lender}`),
+		});
+		expect(view.result?.exact, lender.name).toBeCloseTo(terms?.risk.score ?? Number.NaN, 9);
+		expect(view.lender?.href).toBe(`/lenders/${lender.lender}?${query}`);
+		expect(view.strip).toContain("60,000 USD against 2 BTC");
+	}
 });

@@ -1,6 +1,7 @@
 /** The four answers at the top of a lender's page, and what stands around them. Pure. */
 
 import { LONGEST_TERM } from "~/finance/simulate/model";
+import { price as priceWords } from "~/finance/words";
 import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
 import type { Loan } from "~/listings/offers/loan/loan";
 import { daysOf } from "~/listings/offers/loan/loan";
@@ -50,7 +51,7 @@ export function presentTop(
 			from: offer
 				? [...fromOffer(offer, record, today), ...fromLevels(offer, record, today)].filter(isFirst)
 				: [],
-			printed: `${printed} on ${formatDate(today)}`,
+			printed: `Counted from ${priceWords(loan.price)} USD a bitcoin. ${printed} on ${formatDate(today)}`,
 		},
 		first: knowFirst(record, { loan, answer, cost }, today),
 	};
