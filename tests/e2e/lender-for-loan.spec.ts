@@ -39,7 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
 			page,
 		}) => {
 			await page.goto(`/lenders/ledn?${ASKED}`);
-			await expect(answers(page).getByRole("heading")).toHaveText("Ledn lends this, as far as it publishes.");
+			await expect(answers(page).getByRole("heading")).toHaveText("By what it publishes, Ledn lends this.");
 			expect(await figures(page)).toEqual({
 				"Cost of your loan, 12 months": "up to 6,894 USD",
 				"You get a margin call at": "42,857 USD",
@@ -57,7 +57,7 @@ for (const javaScriptEnabled of [true, false]) {
 			const first = page.locator(".know-first li");
 			await expect(first).toHaveCount(3);
 			await expect(first.nth(0)).toContainText("The lowest rate, 9.25%, is not yours");
-			await expect(first.nth(1)).toContainText("It calls at 70% LTV");
+			await expect(first.nth(1)).toContainText("At 70% LTV you get a margin call");
 			await expect(first.nth(2)).toContainText("you hold no key");
 			for (const each of await first.all()) await expect(each.locator(".mark").first()).toBeVisible();
 			await expect(page.locator("#entries tr.chosen")).toContainText("yours");
@@ -90,8 +90,9 @@ test("of one we cannot tell the open questions come first, and its figures as th
 	page,
 }) => {
 	await open(page, `/lenders/firefish?${ASKED}`);
-	await expect(answers(page).getByRole("heading")).toHaveText(
-		/^We cannot tell whether Firefish lends this: we do not know whether it lends in the United States; needs an account/,
+	await expect(answers(page).getByRole("heading")).toHaveText("We cannot tell whether Firefish lends this.");
+	await expect(page.locator(".loan-answers .why")).toHaveText(
+		/^We do not know whether it lends in the United States; needs an account/,
 	);
 	await expect(answers(page)).toContainText("What it would come to, if it lends");
 	expect((await figures(page))["Bitcoin is sold at"]).toMatch(/USD$/);
@@ -102,9 +103,8 @@ test("one that does not lend says why, with no cost and the levels of its neares
 	page,
 }) => {
 	await open(page, `/lenders/unchained?${ASKED}`);
-	await expect(answers(page).getByRole("heading")).toHaveText(
-		"Unchained does not lend this: lends to businesses only.",
-	);
+	await expect(answers(page).getByRole("heading")).toHaveText("Unchained does not lend this.");
+	await expect(page.locator(".loan-answers .why")).toHaveText("Lends to businesses only.");
 	expect(await figures(page)).toMatchObject({
 		"Cost of your loan, 12 months": "not for this loan",
 		"Bitcoin is sold at": "33,000 USD",

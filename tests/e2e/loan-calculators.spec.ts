@@ -19,9 +19,7 @@ test("a lender's terms are those of its offer for the loan, and it is said wheth
 	page,
 }) => {
 	await open(page, `/calculators/loan-cost?${LOAN}&terms=lender:arch-lending`);
-	await expect(page.locator(".calc-problem")).toContainText(
-		"Arch Lending lends this, as far as it publishes.",
-	);
+	await expect(page.locator(".calc-problem")).toContainText("By what it publishes, Arch Lending lends this.");
 	// Its rate is past its shelf life.
 	await expect(page.locator('[data-output="effective_annual_rate"]')).toHaveText("no answer");
 	await page.getByRole("link", { name: "Use older values too" }).click();

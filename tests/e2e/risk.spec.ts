@@ -87,7 +87,7 @@ test.describe("without script", () => {
 		tag: ANY_WIDTH,
 	}, async ({ page }) => {
 		await page.goto("/risk-simulator?method=walk");
-		await expect(page.getByText("first 500 of 2,000 paths")).toBeVisible();
+		await expect(page.getByText("first 500 of 2,000 random runs")).toBeVisible();
 	});
 
 	test("a method of chance with nothing to draw from is refused at the day, and no number is shown", {
@@ -189,7 +189,7 @@ test("a run shows how far it is and can be given up", { tag: ANY_WIDTH }, async 
 	await expect(page.locator(".headline ~ .risk-run progress")).toBeVisible();
 	await page.getByRole("button", { name: "Cancel" }).first().click();
 	await expect(page.getByRole("progressbar")).toHaveCount(0);
-	await expect(page.getByText("first 500 of 10,000 paths")).toBeVisible();
+	await expect(page.getByText("first 500 of 10,000 random runs")).toBeVisible();
 	release();
 });
 

@@ -1,4 +1,3 @@
-import { SHELF_LIVES, shelfLives } from "~/listings/kinds/shelf-lives";
 import type { QueueView } from "./view";
 
 /** How the order comes about, for whoever wonders why a row stands where it does. */
@@ -18,9 +17,8 @@ export function OrderRule({ weights }: Pick<QueueView, "weights">) {
 			</ul>
 			<p>
 				The shelf life begins on the day the source was read, or the day the value is of where that is later.
-				It is{" "}
-				{shelfLives.map((one) => `${SHELF_LIVES[one].aim} days for ${SHELF_LIVES[one].words}`).join(", ")}. A
-				value without any date counts as read on 1 Jan 2025. Of a listing that is closed everything counts 1.
+				Rates and holdings come due soonest, who somebody is last. A value without any date counts as read on
+				1 Jan 2025. Of a listing that is closed everything counts 1.
 			</p>
 			<p>
 				What an importer proposes has the row of its value, by the days that it has waited where these are

@@ -45,9 +45,9 @@ describe("the page of journey 9", () => {
 		expect(rowsOf(view, "open").map(({ name, keep, sums, upTo }) => [name, keep, sums, upTo])).toEqual([
 			[
 				"Coinbase One Card",
-				"610.01",
+				"610",
 				"2% on all of it: 660, less 49.99 a year",
-				"up to 1,270.01 with 200,000 USD of assets at the issuer",
+				"up to 1,270 with 200,000 USD of assets at the issuer",
 			],
 			["Gemini Credit Card", "588", "dining 144, groceries 144, fuel 120, everything else 180", null],
 			[
@@ -119,7 +119,7 @@ describe("the page of journey 9", () => {
 	it("counts a tier that was said, and narrows by the list's filters", () => {
 		const said = page(`${FAMILY}&says.assets_at_issuer=200k`);
 		expect(rowsOf(said, "open")[0]).toMatchObject({
-			...{ name: "Coinbase One Card", keep: "1,270.01", upTo: null },
+			...{ name: "Coinbase One Card", keep: "1,270", upTo: null },
 			plan: "From 200,000 USD at the issuer",
 		});
 		const free = page(FAMILY, { filters: "fee=0&type=credit" });
