@@ -95,7 +95,6 @@ function leftOutWords(
 	const elsewhere = left.length - here.length;
 	const disputed = [...offer.countries_disputed, ...(offer.disputed_for[borrower] ?? [])];
 	const notes = [
-		here.length > FEW ? `${places(here.slice(0, FEW))} among them` : null,
 		disputed.length > 0 ? `sources differ on ${fewPlaces(disputed)}` : null,
 		here.length > 0 && elsewhere > 0 ? `and ${plural(elsewhere, "place", "places")} elsewhere` : null,
 	].filter((note) => note !== null);
@@ -125,7 +124,7 @@ function fewPlaces(codes: string[]): string {
 	if (parts === 0) return `${codes.length} countries`;
 	if (!isOne || parts + (codes.includes(DISTRICT) ? 1 : 0) < codes.length) return `${codes.length} places`;
 	const states = only === "CA" ? plural(parts, "province", "provinces") : plural(parts, "state", "states");
-	return codes.includes(DISTRICT) ? `${states} and ${formatCountry(DISTRICT)}` : states;
+	return codes.includes(DISTRICT) ? `${states} and D.C.` : states;
 }
 
 function places(codes: string[]): string {
