@@ -1,8 +1,8 @@
 import { CATEGORIES, type CardQuestion } from "~/listings/offers/cards/card";
 import { readSpending } from "~/listings/offers/cards/read-spending";
 import type { Refusal } from "~/listings/offers/read-typed";
-import { numberTyped, placeTyped } from "~/loan/tidy-typed";
-import { askThousands } from "~/ui/thousands";
+import { placeTyped } from "~/loan/tidy-typed";
+import { readNumber } from "~/ui/typed-number";
 import { isSpendingAsked, printSpending, type TypedSpending, typedSpending } from "./spending-address";
 
 /** A question as it was put, and what it asks. */
@@ -42,7 +42,7 @@ function tidySpending(typed: TypedSpending): TypedSpending {
 	// What may be two numbers is asked about.
 	for (const category of CATEGORIES) {
 		const text = typed[category];
-		if (text) tidy[category] = askThousands(text) ? "in doubt" : numberTyped(text);
+		if (text) tidy[category] = readNumber(text, "dollars").digits ?? "no number, or two";
 	}
 	if (typed.country) tidy.country = placeTyped(typed.country);
 	return tidy;
@@ -61,8 +61,8 @@ function wordFor(refusal: Refusal, text: string): string {
 				? "We know no such country. Write its name in English, or its code: Germany, DE, Texas, US-TX."
 				: "Where do you live? Few cards are given out everywhere.";
 		case "out_of_bounds":
-			return "From 0 to 10,000,000 USD a month.";
+			return "Enter 0 to 10,000,000 USD a month.";
 		default:
-			return askThousands(text) ?? "This is not a number. Write it like 400 or 1,500.";
+			return readNumber(text, "dollars").doubt ?? "This is not a number. Write it like 400 or 1,500.";
 	}
 }

@@ -1,5 +1,5 @@
 import { grouped } from "~/ui/format";
-import { askThousands } from "~/ui/thousands";
+import { type Counted, readNumber } from "~/ui/typed-number";
 import type { Filter, Kind, ListOption } from "../kinds/kind";
 import { asksForOld, OLD, YES } from "../upkeep/ask-for-old";
 
@@ -104,11 +104,10 @@ function readFilter(filter: Filter, given: string[]): { chosen: string[]; proble
 		if (typed === undefined) return { chosen: [] };
 		const withUnsaid = given.includes(UNKNOWN) && !filter.number?.groups;
 		const { min, max, unit } = filter.number ?? { min: 0, max: Number.MAX_SAFE_INTEGER, unit: "" };
-		const { digits, power } = readTyped(typed, unit);
-		const doubt = unit === "USD" ? askThousands(digits) : null;
+		const { digits, doubt } = readNumber(typed, COUNTED[unit] ?? "whole");
 		if (doubt) return { chosen: [], error: doubt };
-		const number = /^\d+(\.\d+)?$/.test(digits) ? Number(`${digits}e${power}`) : Number.NaN;
-		if (Number.isNaN(number))
+		const number = Number(digits ?? Number.NaN);
+		if (Number.isNaN(number) || number < 0)
 			return {
 				chosen: [],
 				error: `Enter a number${unit ? ` in ${unit}` : ""}, e.g. ${min < 10 && max >= 10 ? 10 : min}.`,
@@ -129,18 +128,8 @@ function readFilter(filter: Filter, given: string[]): { chosen: string[]; proble
 		: { chosen, problem: `“${filter.legend}” has no choice “${shorten(lost)}”; it was left out.` };
 }
 
-/**
- * A number as people write it, with its unit or without: `50%`, `$60k`, `25,000`, `1,5`. A comma before one or two digits is
- * that of decimals, every other one stands between thousands.
- */
-function readTyped(typed: string, unit: string): { digits: string; power: number } {
-	const text = typed.replace(/[\s_]/g, "");
-	const bare =
-		unit === "USD" ? text.replace(/^\$|(\$|usd)$/gi, "") : unit === "%" ? text.replace(/%$/, "") : text;
-	const [, amount = bare, thousands = ""] = (unit === "USD" && /^(.*\d)([km])$/i.exec(bare)) || [];
-	const digits = /^\d+,\d{1,2}$/.test(amount) ? amount.replace(",", ".") : amount.replaceAll(",", "");
-	return { digits, power: { k: 3, m: 6 }[thousands.toLowerCase()] ?? 0 };
-}
+/** What the number of a filter counts, by its unit. */
+const COUNTED: Readonly<Record<string, Counted>> = { USD: "dollars", BTC: "bitcoin", "%": "share" };
 
 /** Choices found in the data are checked when the data is there; here only their shape is. */
 function isChoice(filter: Filter, value: string): boolean {
