@@ -167,8 +167,27 @@ describe("what may be meant otherwise", () => {
 	});
 
 	test("an error of a field that the bar does not show says which it is", () => {
-		expect(ask("btc=2&amount=60000&months=12&country=US&purpose=zzz").errors.purpose).toBe(
-			"What for: choose one: cash, home.",
+		expect(ask("btc=2&amount=60000&months=12&country=US&purpose=zzz").errors).toEqual({
+			purpose: "What for: choose cash or home.",
+		});
+	});
+
+	test("what is wrong beside the bar leaves the loan answered, as if nothing was said of it", () => {
+		const { loan, search } = ask(
+			"btc=2&amount=60000&months=12&country=US&purpose=zzz&currency=xyz&order=zzz",
 		);
+		expect(loan).toMatchObject({ purpose: "cash", currency: null, order: "room" });
+		expect(search).toBe("btc=2&amount=60000&months=12&country=US");
+	});
+
+	test("of conditions only known ones are carried on, with answers that they have", () => {
+		const asked = ask(
+			"btc=2&amount=60000&months=12&country=US&says.foo=1&says.fold_plus=maybe&says.nexo_tier=gold",
+		);
+		expect(asked.errors).toEqual({ "says.fold_plus": "Choose one: yes, no." });
+		expect(asked.search).toBe("btc=2&amount=60000&months=12&country=US&says.nexo_tier=gold");
+		expect(ask("btc=2&amount=60000&months=12&country=US&says.nexo_tier=lead").errors).toEqual({
+			"says.nexo_tier": "Choose one: base, silver, gold, platinum, no.",
+		});
 	});
 });

@@ -1,6 +1,6 @@
 import { CATEGORIES, type CardQuestion } from "~/listings/offers/cards/card";
 import { readSpending } from "~/listings/offers/cards/read-spending";
-import type { Refusal } from "~/listings/offers/read-typed";
+import { checkSays, type Refusal } from "~/listings/offers/read-typed";
 import { placeTyped } from "~/loan/tidy-typed";
 import { readNumber } from "~/ui/typed-number";
 import { isSpendingAsked, printSpending, type TypedSpending, typedSpending } from "./spending-address";
@@ -25,15 +25,24 @@ export type SpendingAsked = {
  * @param isLocal whether tests on one machine may set the day
  */
 export function askSpending(params: URLSearchParams, today: string, isLocal: boolean): SpendingAsked {
-	const { price: _price, today: asked, ...typed } = typedSpending(params);
+	const { price: _price, today: asked, ...said } = typedSpending(params);
+	const { known: typed, errors: unsaid } = checkSays(said);
 	if (!isSpendingAsked(typed)) return { typed, question: null, errors: {}, refusals: {}, search: "" };
 	const day = isLocal && asked && /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : null;
-	const tidy = tidySpending(typed);
+	// What is no answer to its condition is as if nothing was said of it.
+	const answered = Object.entries(typed).filter(([field]) => !Object.hasOwn(unsaid, field));
+	const tidy = tidySpending(Object.fromEntries(answered));
 	const { question, errors } = readSpending(tidy, { today: day ?? today });
 	if (!question)
-		return { typed, question: null, errors: wordsOf(errors, typed), refusals: errors, search: "" };
+		return {
+			typed,
+			question: null,
+			errors: { ...wordsOf(errors, typed), ...unsaid },
+			refusals: errors,
+			search: "",
+		};
 	const search = printSpending({ ...tidy, ...(day ? { today: day } : {}) });
-	return { typed, question, errors: {}, refusals: {}, search };
+	return { typed, question, errors: unsaid, refusals: {}, search };
 }
 
 /** What was typed, as the model's reader takes it: plain numbers, codes of places. */

@@ -228,10 +228,15 @@ describe("the form", () => {
 		).toEqual([...["", "yes", "no"]]);
 		expect(more?.selects.find(({ name }) => name === "type")?.value).toBe("credit");
 		expect(more?.isOpen).toBe(true);
-		expect(hidden).toEqual([
-			["says.odd", "1"],
-			["abroad", "none"],
-		]);
+		// What nothing asks for is not carried on.
+		expect(hidden).toEqual([["abroad", "none"]]);
 		expect(formOf("").more).toBeNull();
+	});
+
+	it("says at its choice what is no answer, and answers the rest", () => {
+		const { more, sum } = formOf(`${FAMILY}&says.fold_plus=maybe`);
+		const plus = more?.selects.find(({ name }) => name === "says.fold_plus");
+		expect(plus).toMatchObject({ value: "", error: "Choose one: yes, no." });
+		expect([more?.isOpen, sum]).toEqual([true, expect.stringContaining("USD a month")]);
 	});
 });

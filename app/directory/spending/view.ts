@@ -23,6 +23,8 @@ export type SelectView = {
 	label: string;
 	value: string;
 	options: Array<{ value: string; label: string }>;
+	/** What is wrong with what was said. */
+	error: string | null;
 };
 
 export type SpendingView = {
