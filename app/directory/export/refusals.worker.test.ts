@@ -52,6 +52,7 @@ describe("a file refuses what its list does not understand, and names the field 
 		[`/cards.csv?${SPENDING}&says.fold_plus=maybe`, { "says.fold_plus": "Choose one: yes, no." }],
 		[`/lenders.json?${LOAN}&says.nexo_tier=lead`, { "says.nexo_tier": /^Choose one: base, / }],
 		[`/lenders.json?${LOAN}&purpose=zzz&ltv=abc`, { purpose: /^What for: choose cash/, ltv: /^Enter a/ }],
+		[`/lenders.csv?${LOAN}&order=best`, { order: "Order: choose room or cost." }],
 		["/exchanges.json?country=zzz", { country: "There is no such choice." }],
 	])("%s", async (address, fields) => {
 		const matching = Object.entries(fields).map(([name, text]) => [name, expect.stringMatching(text)]);

@@ -75,7 +75,7 @@ export type Condition = {
 	said: string | ((attributes: Attributes) => string | null);
 	/** What stands before the value. */
 	lead?: "from" | "up to";
-	/** What stands between the value and the condition; ` if ` unless told. */
+	/** What stands between the value and the condition, unless it is to follow from how the condition begins. */
 	joint?: string;
 	/** Whether the value is the better end of a range: then it holds only for some, even where nothing says for whom. */
 	endOfRange?: (attributes: Attributes) => boolean;
