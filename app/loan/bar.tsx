@@ -70,7 +70,7 @@ export function Bar({ id, view, button, isFolded = false }: Shape) {
 						<p className="sm mut">
 							{answer.assumes}{" "}
 							<a className="loan-clear" href={clearHref} data-loan="none">
-								Clear this loan
+								Clear
 							</a>
 						</p>
 					</>

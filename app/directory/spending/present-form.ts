@@ -85,7 +85,10 @@ function saysSelects(
 		const given = typed[`says.${key}`] ?? "";
 		return {
 			name: `says.${key}`,
-			label: `${joinWords([...names])}: ${yes.length > 0 ? yes.join(", ") : "what you have there"}`,
+			label:
+				yes.length > 0
+					? `${joinWords([...names])}: ${yes.join(", ")}`
+					: `What you hold with the issuer of ${joinWords([...names])}`,
 			value: options.some(({ value }) => value === given) ? given : "",
 			options: [{ value: "", label: "not said" }, ...options],
 			error: errors[`says.${key}`] ?? null,

@@ -58,7 +58,7 @@ export function askedSaid(
 			: `the last close of ${close} on ${dayAndAge(priceDay, today)}`;
 	return {
 		said: [`${grouped(btc, 8)} BTC`, ...wishes].join(", "),
-		rests: `Worth ${money(btc * price)} USD at ${at}.${holder === "person" ? " Asked for a person." : ""}`,
+		rests: `Worth ${money(btc * price)} USD at ${at}.${holder === "person" ? " For a person." : ""}`,
 	};
 }
 

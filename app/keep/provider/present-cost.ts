@@ -75,7 +75,7 @@ export function costLines(record: ProviderRecord, asked: KeepAsked): LineView[] 
 			: []),
 		...[
 			lineOf(custodian, "fee_note", today, "How the fee is made up"),
-			lineOf(inheritance, "price_note", today, "On the price"),
+			lineOf(inheritance, "price_note", today, "How the price works"),
 		].filter(({ text }) => text !== null),
 	];
 }
