@@ -203,7 +203,7 @@ describe("what is not stated any more", () => {
 		});
 		expect(item?.changes[0]?.end).toEqual({ on: "2026-11-19", by: "taken back" });
 		expect(item?.body[0]).toBe(
-			"Taken back on 19 Nov 2026: Lowest APR, 7.49%. Our record does not state this any more.",
+			"Taken back on 19 Nov 2026: Lowest advertised rate, 7.49%. Our record does not state this any more.",
 		);
 	});
 
