@@ -276,7 +276,7 @@ describe("pure rooms stay pure", () => {
 		"app/pages",
 		"app/ui/chart",
 		"app/ui/format",
-		"app/ui/thousands",
+		"app/ui/typed-number",
 		"app/listings/import/codes-known",
 		"app/listings/provenance/freshness",
 		"app/listings/upkeep/ask-for-old",

@@ -86,7 +86,7 @@ describe("/keep.json", () => {
 		const csv = await visit("/keep.csv?btc=0");
 		expect([csv.response.status, JSON.parse(csv.body).error.fields]).toEqual([
 			422,
-			{ btc: "Between 0.0001 and 1,000,000 bitcoin." },
+			{ btc: "Enter 0.0001 to 1,000,000 BTC." },
 		]);
 	});
 

@@ -1,8 +1,8 @@
 import type { KeepQuestion } from "~/listings/offers/keep/provider";
 import { readKeep } from "~/listings/offers/keep/read-keep";
 import type { Refusal } from "~/listings/offers/read-typed";
-import { bitcoinInDoubt, bitcoinTyped } from "~/loan/tidy-typed";
 import { grouped } from "~/ui/format";
+import { readNumber } from "~/ui/typed-number";
 
 /** The fields of the question, in the order of the form; each is a parameter of the address. */
 export const FIELDS = ["heirs", "btc", "hold_key", "hold_no_key", "pass_on_only", "holder"] as const;
@@ -50,9 +50,9 @@ export function readAsked(params: URLSearchParams, { close, today, isLocal }: Kn
 	const isAsked = FIELDS.some((field) => params.has(field));
 	const own = isLocal ? readOwn(params) : { errors: {} };
 	const price = own.price ?? close.usd;
-	const read = readKeep({ ...typed, btc: bitcoinTyped(typed.btc) }, { price });
+	const { digits, doubt } = readNumber(typed.btc, "bitcoin");
+	const read = readKeep({ ...typed, btc: digits ?? typed.btc }, { price });
 	const errors = { ...(isAsked ? messagesOf(read.errors ?? {}, typed) : {}), ...own.errors };
-	const doubt = bitcoinInDoubt(typed.btc);
 	if (isAsked && doubt) errors.btc = { code: "not_a_number", message: doubt };
 	if (isAsked && read.question?.hold_key && read.question.hold_no_key) errors.hold_no_key = CONTRADICTS;
 	const open = typed.btc === "" && FIELDS.some((field) => typed[field]) ? openQuestion(typed, price) : null;
@@ -113,7 +113,7 @@ function messagesOf(refused: Record<string, Refusal>, typed: KeepAsked["typed"])
 function messageOf(field: string, code: Refusal, isTyped: boolean): string {
 	if (field !== "btc") return "Choose one of the answers.";
 	return code === "out_of_bounds"
-		? `Between 0.0001 and ${grouped(MOST, 0)} bitcoin.`
+		? `Enter 0.0001 to ${grouped(MOST, 0)} BTC.`
 		: isTyped
 			? "This is not a number. Write it like 2 or 0.5."
 			: "Enter how much bitcoin you hold, e.g. 2 or 0.5.";
@@ -122,7 +122,7 @@ function messageOf(field: string, code: Refusal, isTyped: boolean): string {
 /** Only what differs from what is asked unless told. */
 function searchOf(question: KeepQuestion, typed: KeepAsked["typed"]): string {
 	const { heirs_handle_key, hold_key, hold_no_key, pass_on_only, holder } = question;
-	const params = new URLSearchParams({ btc: bitcoinTyped(typed.btc) });
+	const params = new URLSearchParams({ btc: readNumber(typed.btc, "bitcoin").digits ?? typed.btc });
 	if (heirs_handle_key !== null) params.set("heirs", heirs_handle_key ? "yes" : "no");
 	for (const [name, is] of Object.entries({ hold_key, hold_no_key, pass_on_only }))
 		if (is) params.set(name, "yes");

@@ -3,7 +3,7 @@ import { cellSource } from "~/listings/format-value";
 import { kindById } from "~/listings/kinds/all";
 import { markOfParts, weakestOf } from "~/listings/provenance/provenance";
 import type { KeptRecord, ProviderRecord } from "~/listings/providers/of-listings";
-import { hostOf, RECORDS_SOURCES } from "~/ui/format";
+import { hostOf, NOT_OPENED_AGAIN, RECORDS_SOURCES } from "~/ui/format";
 import type { Mark } from "~/ui/mark";
 import type { Provenance } from "~db/records";
 
@@ -52,7 +52,7 @@ const GENERAL = "general knowledge";
 function hostOfPart({ confidence, wholeRecord, sourceUrl, via }: Provenance): string {
 	if (confidence === "general-knowledge") return GENERAL;
 	if (wholeRecord || !sourceUrl) return RECORDS_SOURCES;
-	return via ? `${hostOf(sourceUrl)}, second-hand` : hostOf(sourceUrl);
+	return via ? `${hostOf(sourceUrl)}, ${NOT_OPENED_AGAIN}` : hostOf(sourceUrl);
 }
 
 const CUSTODY_FEE = [

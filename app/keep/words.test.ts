@@ -24,6 +24,7 @@ describe("what a year costs", () => {
 		expect(feeSaid({ share: 0.0055, share_max: 0.02 })).toBe("0.55% to 2% of what is held");
 		expect(feeSaid({ share: 0.007, least: 125 })).toBe("0.7% of what is held, at least 125 USD");
 		expect(onceSaid(250)).toBe("and 250 USD once");
+		expect(onceSaid(250, true)).toBe("about 250 USD once for each device, yours and each heir’s");
 	});
 });
 

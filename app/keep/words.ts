@@ -69,9 +69,19 @@ function cents(usd: number, isShare: boolean): number {
 	return isShare && usd >= 100 ? Math.round(usd) * 100 : Math.round(usd * 100);
 }
 
-/** What is paid once: `and 250 USD once`; null where nothing is known to be. */
-export function onceSaid(once: number): string | null {
-	return once > 0 ? `and ${formatMoney(Math.round(once * 100), "USD")} once` : null;
+/**
+ * What is paid once: `and 250 USD once`, `about 250 USD once for each device, yours and each heir’s`; null where nothing is known to be.
+ * @param isDevice whether it buys a device, of which each heir needs one as well
+ */
+export function onceSaid(once: number, isDevice = false): string | null {
+	if (once <= 0) return null;
+	const sum = `${formatMoney(Math.round(once * 100), "USD")} once`;
+	return isDevice ? `about ${sum} for each device, yours and each heir’s` : `and ${sum}`;
+}
+
+/** Whether what is paid once buys a device, which heirs need for themselves too. */
+export function isPaidADevice({ pass_on }: Provider): boolean {
+	return pass_on?.heirs_need === "device";
 }
 
 /** A fee as it is published: `0.55% to 2% of what is held`, `0.7% of what is held, at least 125 USD`, `250–2,100 USD`. */

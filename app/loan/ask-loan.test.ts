@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { askLoan } from "./ask-loan";
 import { loanOf, printLoan, typedLoan, withLoan, withoutLoan } from "./loan-address";
-import { bitcoinTyped, numberTyped, placeTyped } from "./tidy-typed";
+import { placeTyped, tidyLoan } from "./tidy-typed";
 
 const KNOWN = { price: 80_000, today: "2026-11-22", fx: {} };
 const ask = (query: string, isLocal = false) => askLoan(new URLSearchParams(query), KNOWN, isLocal);
@@ -19,7 +19,9 @@ describe("what people type", () => {
 		["60.000", "60.000"],
 		["a lot", "a lot"],
 	])("%s dollars are %s", (typed, tidy) => {
-		expect(numberTyped(typed)).toBe(tidy);
+		expect(tidyLoan({ [typed.includes("months") ? "months" : "amount"]: typed })).toEqual({
+			[typed.includes("months") ? "months" : "amount"]: tidy,
+		});
 	});
 
 	test.each([
@@ -30,7 +32,7 @@ describe("what people type", () => {
 		["2,500", "2,500"],
 		["1,25", "1.25"],
 	])("%s bitcoin are %s", (typed, tidy) => {
-		expect(bitcoinTyped(typed)).toBe(tidy);
+		expect(tidyLoan({ btc: typed }).btc).toBe(tidy);
 	});
 
 	test.each([
@@ -100,7 +102,7 @@ describe("an address", () => {
 		const { loan, errors, typed } = ask("btc=2,500&amount=60.000&months=1.5&country=Atlantis");
 		expect(loan).toBeNull();
 		expect(typed).toMatchObject({ btc: "2,500", amount: "60.000", months: "1.5", country: "Atlantis" });
-		expect(errors.btc).toBe("Is that 2.500 or 2500? Write it with a point, or without a comma.");
+		expect(errors.btc).toBe("Is that 2,500 or 2.5? Write 2500 or 2.5.");
 		expect(errors.months).toBe("Whole months only.");
 		expect(errors.country).toMatch(/no such country/);
 		expect(ask("btc=2").errors).toEqual({
@@ -152,9 +154,9 @@ describe("what may be meant otherwise", () => {
 	test("three digits after a point are asked about, not read as one of two numbers", () => {
 		const { loan, errors } = ask("btc=2&amount=60.000&months=12&country=US");
 		expect(loan).toBeNull();
-		expect(errors).toEqual({ amount: "Is that 60,000 or 60.00? Write 60000 or 60.00." });
+		expect(errors).toEqual({ amount: "Is that 60,000 or 60? Write 60000 or 60." });
 		expect(ask("btc=2&amount=60000&months=1.200&country=US").errors.months).toMatch(/^Is that 1,200/);
-		expect(ask("btc=2,500&amount=60000&months=12&country=US").errors.btc).toMatch(/^Is that 2\.500/);
+		expect(ask("btc=2,500&amount=60000&months=12&country=US").errors.btc).toMatch(/^Is that 2,500 or 2\.5\?/);
 	});
 
 	test("places that begin alike are named", () => {
@@ -165,8 +167,27 @@ describe("what may be meant otherwise", () => {
 	});
 
 	test("an error of a field that the bar does not show says which it is", () => {
-		expect(ask("btc=2&amount=60000&months=12&country=US&purpose=zzz").errors.purpose).toBe(
-			"What for: choose one: cash, home.",
+		expect(ask("btc=2&amount=60000&months=12&country=US&purpose=zzz").errors).toEqual({
+			purpose: "What for: choose cash or home.",
+		});
+	});
+
+	test("what is wrong beside the bar leaves the loan answered, as if nothing was said of it", () => {
+		const { loan, search } = ask(
+			"btc=2&amount=60000&months=12&country=US&purpose=zzz&currency=xyz&order=zzz",
 		);
+		expect(loan).toMatchObject({ purpose: "cash", currency: null, order: "room" });
+		expect(search).toBe("btc=2&amount=60000&months=12&country=US");
+	});
+
+	test("of conditions only known ones are carried on, with answers that they have", () => {
+		const asked = ask(
+			"btc=2&amount=60000&months=12&country=US&says.foo=1&says.fold_plus=maybe&says.nexo_tier=gold",
+		);
+		expect(asked.errors).toEqual({ "says.fold_plus": "Choose one: yes, no." });
+		expect(asked.search).toBe("btc=2&amount=60000&months=12&country=US&says.nexo_tier=gold");
+		expect(ask("btc=2&amount=60000&months=12&country=US&says.nexo_tier=lead").errors).toEqual({
+			"says.nexo_tier": "Choose one: base, silver, gold, platinum, no.",
+		});
 	});
 });

@@ -1,16 +1,16 @@
 import { BORROWERS, type Loan, ORDERS, PURPOSES } from "~/listings/offers/loan/loan";
 import { type Known, readLoan } from "~/listings/offers/loan/read-loan";
-import type { Refusal } from "~/listings/offers/read-typed";
-import { isAsked, printLoan, type TypedLoan, typedLoan } from "./loan-address";
+import { checkSays, type Refusal } from "~/listings/offers/read-typed";
+import { isAsked, printLoan, REQUIRED, type TypedLoan, typedLoan } from "./loan-address";
 import { doubtsOf, placesLike, tidyLoan } from "./tidy-typed";
 
 /** A question as it was put, and what it asks. */
 export type LoanAsked = {
 	/** By field, tidied: what the bar shows again. */
 	typed: TypedLoan;
-	/** Null where nothing was asked, or something is wrong. */
+	/** Null where nothing was asked, or something is wrong in a field of the bar. What is wrong elsewhere is as if nothing was said of it. */
 	loan: Loan | null;
-	/** What is wrong, in words, by field. Empty where nothing was asked. */
+	/** What is wrong, in words, by field: files refuse it. Empty where nothing was asked. */
 	errors: Record<string, string>;
 	/** The loan as links carry it on, canonical; empty where there is no loan. */
 	search: string;
@@ -27,13 +27,20 @@ const NOTHING: LoanAsked = { typed: {}, loan: null, errors: {}, search: "" };
 export function askLoan(params: URLSearchParams, known: Known, isLocal: boolean): LoanAsked {
 	const { price, today, ...rest } = typedLoan(params);
 	const local = isLocal ? { ...(price ? { price } : {}), ...(today ? { today } : {}) } : {};
-	const typed = tidyLoan({ ...rest, ...local });
-	if (!isAsked(typed)) return NOTHING;
-	const { loan, errors } = readLoan(typed, known);
-	const doubts = doubtsOf(typed);
+	const { known: said, errors: unsaid } = checkSays(tidyLoan({ ...rest, ...local }));
+	if (!isAsked(said)) return NOTHING;
+	const { errors: refused } = readLoan(said, known);
 	// What may mean two numbers is asked, also where it could be read as one of them.
-	if (loan && Object.keys(doubts).length === 0) return { typed, loan, errors: {}, search: printLoan(typed) };
-	return { typed, loan: null, errors: { ...wordsOf(errors ?? {}, typed), ...doubts }, search: "" };
+	const errors = { ...wordsOf(refused ?? {}, said), ...doubtsOf(said), ...unsaid };
+	const typed = Object.fromEntries(
+		Object.entries(said).filter(([field]) => isInBar(field) || !Object.hasOwn(errors, field)),
+	);
+	if (Object.keys(errors).some(isInBar)) return { typed, loan: null, errors, search: "" };
+	return { typed, loan: readLoan(typed, known).loan, errors, search: printLoan(typed) };
+}
+
+function isInBar(field: string): boolean {
+	return (REQUIRED as readonly string[]).includes(field);
 }
 
 function wordsOf(errors: Record<string, Refusal>, typed: TypedLoan): Record<string, string> {
@@ -103,7 +110,11 @@ function wrong(field: string, refusal: Refusal, text: string): string {
 			return "Write a day like 2026-01-04.";
 		case "not_a_choice":
 			return field === "currency"
-				? "Paid out in: write the code of a currency: USD, EUR, CHF."
-				: `${CALLED[field] ?? "This"}: choose one: ${(CHOICES[field] ?? []).join(", ")}.`;
+				? "Paid out in: write the code of a currency, such as USD, EUR or CHF."
+				: `${CALLED[field] ?? "This"}: choose ${oneOf(CHOICES[field] ?? [])}.`;
 	}
+}
+
+function oneOf(choices: readonly string[]): string {
+	return `${choices.slice(0, -1).join(", ")} or ${choices.at(-1)}`;
 }

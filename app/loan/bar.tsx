@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { BarId } from "./bar-ids";
 import type { LoanBarView } from "./view";
 
@@ -18,6 +19,7 @@ type Shape = {
 export function Bar({ id, view, button, isFolded = false }: Shape) {
 	const { action, fields, errors, hidden, answer, clearHref, search } = view;
 	const first = Object.keys(errors)[0];
+	const beside = Object.entries(errors).filter(([name]) => !Object.hasOwn(fields, name));
 	const field = (name: keyof typeof fields, size: string) => ({
 		id: `${id}-${name}`,
 		name,
@@ -35,37 +37,22 @@ export function Bar({ id, view, button, isFolded = false }: Shape) {
 				{hidden.map(([name, value]) => (
 					<input type="hidden" key={`${name}=${value}`} name={name} value={value} />
 				))}
-				<label>
-					<span>I have</span>
-					<span className="slot">
-						<input {...field("btc", "w-btc")} inputMode="decimal" />
-						<span>BTC</span>
-					</span>
-				</label>
-				<label>
-					<span>and need</span>
-					<span className="slot">
-						<input {...field("amount", "w-usd")} inputMode="decimal" />
-						<span>USD</span>
-					</span>
-				</label>
-				<label>
-					<span>for</span>
-					<span className="slot">
-						<input {...field("months", "w-mo")} inputMode="numeric" />
-						<span>months</span>
-					</span>
-				</label>
-				<label>
-					<span>and live in</span>
-					<span className="slot">
-						<input {...field("country", "w-land")} list="loan-places" placeholder="Country" />
-					</span>
-				</label>
+				<Field says="I have" unit="BTC" of={`${id}-btc`} wrong={errors.btc}>
+					<input {...field("btc", "w-btc")} inputMode="decimal" />
+				</Field>
+				<Field says="and need" unit="USD" of={`${id}-amount`} wrong={errors.amount}>
+					<input {...field("amount", "w-usd")} inputMode="decimal" />
+				</Field>
+				<Field says="for" unit="months" of={`${id}-months`} wrong={errors.months}>
+					<input {...field("months", "w-mo")} inputMode="numeric" />
+				</Field>
+				<Field says="and live in" of={`${id}-country`} wrong={errors.country}>
+					<input {...field("country", "w-land")} list="loan-places" placeholder="Country" />
+				</Field>
 				<button className="btn btn-primary" type="submit">
 					{button ?? (search ? "Update" : "Show lenders")}
 				</button>
-				{Object.entries(errors).map(([name, message]) => (
+				{beside.map(([name, message]) => (
 					<p className="field-error" id={`${id}-${name}-error`} key={name}>
 						{message}
 					</p>
@@ -83,13 +70,43 @@ export function Bar({ id, view, button, isFolded = false }: Shape) {
 						<p className="sm mut">
 							{answer.assumes}{" "}
 							<a className="loan-clear" href={clearHref} data-loan="none">
-								Clear this loan
+								Clear
 							</a>
 						</p>
 					</>
 				)}
 			</div>
 		</>
+	);
+}
+
+type FieldShape = {
+	/** What leads to it in the sentence. */
+	says: string;
+	unit?: string;
+	/** The id of its input. */
+	of: string;
+	wrong: string | undefined;
+	children: ReactNode;
+};
+
+/** A field of the sentence, and what is wrong with it below. */
+function Field({ says, unit, of, wrong, children }: FieldShape) {
+	return (
+		<div>
+			<label htmlFor={of}>
+				<span>{says}</span>
+				<span className="slot">
+					{children}
+					{unit && <span>{unit}</span>}
+				</span>
+			</label>
+			{wrong && (
+				<p className="field-error" id={`${of}-error`}>
+					{wrong}
+				</p>
+			)}
+		</div>
 	);
 }
 

@@ -63,7 +63,10 @@ export function showAnswer(bar: HTMLElement, html: string): void {
 			else input.setAttribute(name, value);
 		}
 	for (const error of form?.querySelectorAll(".field-error") ?? []) error.remove();
-	for (const error of next.querySelectorAll("form .field-error")) form?.appendChild(error);
+	for (const error of next.querySelectorAll("form .field-error"))
+		(form?.querySelector(`[aria-describedby="${error.id}"]`)?.closest("form > div") ?? form)?.appendChild(
+			error,
+		);
 }
 
 async function fetchFile(): Promise<LoanFile> {

@@ -116,7 +116,7 @@ export function rateWords(offer: Offer): string | null {
 	if (apr === null) return null;
 	const lead = rateLead(offer);
 	return [
-		`${lead ? `${lead} ` : ""}${formatRatio(apr)}${apr_kind === "snapshot" ? " on a day, variable" : ""}`,
+		`${lead ? `${lead} ` : ""}${formatRatio(apr)}${apr_kind === "snapshot" ? ", a variable rate seen on one day" : ""}`,
 		feeWords(offer),
 	].join(", ");
 }

@@ -2,13 +2,8 @@
 
 import { countryCodes } from "~/listings/import/codes-known";
 import { formatCountry } from "~/ui/format";
-import { askThousands } from "~/ui/thousands";
+import { type Counted, readNumber } from "~/ui/typed-number";
 import type { TypedLoan } from "./loan-address";
-
-const GROUPED = /^\d{1,3}([ ,'\u00a0\u2009\u202f]\d{3})+(\.\d*)?$/;
-
-/** Units that may stand beside a number: they are printed in the field. */
-const UNITS = /^(?:US)?\$|^[₿€]|(?:btc|bitcoin|bitcoins|usd|us\$|\$|dollars?|months?|mo)\.?$/gi;
 
 /** States and provinces that lenders tell apart. */
 const STATES = (
@@ -84,26 +79,19 @@ function plain(name: string): string {
 	return name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
 }
 
-/** A number as people write it: `60,000`, `$60 000`, `60k`, `2 BTC`. What is in doubt, or no number, stays as it was typed. */
-export function numberTyped(text: string): string {
-	let digits = text.trim().replace(UNITS, "").replace(UNITS, "").trim();
-	if (GROUPED.test(digits)) digits = digits.replace(/[ ,'\u00a0\u2009\u202f]/g, "");
-	const [, thousands] = /^(\d+(?:\.\d+)?)\s*k$/i.exec(digits) ?? [];
-	return thousands ? String(Number((Number(thousands) * 1000).toFixed(6))) : digits;
-}
+/** What each field with a number counts. */
+const COUNTED: Readonly<Record<string, Counted>> = {
+	btc: "bitcoin",
+	amount: "dollars",
+	months: "whole",
+	price: "dollars",
+};
 
-/** Bitcoin may be written with a decimal comma. Three digits after one may be thousands: that is in doubt and stays as it was typed. */
-export function bitcoinTyped(text: string): string {
-	const digits = text.trim().replace(UNITS, "").trim();
-	if (/^\d+,\d{3}$/.test(digits)) return digits;
-	return /^\d+,\d+$/.test(digits) ? digits.replace(",", ".") : numberTyped(text);
-}
-
-/** What was typed, as the model's reader takes it: plain numbers, codes of places. */
+/** What was typed, as the model's reader takes it: plain numbers, codes of places. What is in doubt, or no number, stays as it was typed. */
 export function tidyLoan(typed: TypedLoan): TypedLoan {
 	const tidy: Record<string, string> = { ...typed };
-	if (typed.btc) tidy.btc = bitcoinTyped(typed.btc);
-	for (const name of ["amount", "months"]) if (typed[name]) tidy[name] = numberTyped(typed[name]);
+	for (const [name, counted] of Object.entries(COUNTED))
+		if (typed[name]) tidy[name] = readNumber(typed[name], counted).digits ?? typed[name];
 	if (typed.country) tidy.country = placeTyped(typed.country);
 	if (typed.currency) tidy.currency = typed.currency.toUpperCase();
 	return tidy;
@@ -111,15 +99,10 @@ export function tidyLoan(typed: TypedLoan): TypedLoan {
 
 /** What is to be asked of what may mean two numbers, by field: `60.000` dollars, `2,500` bitcoin. */
 export function doubtsOf(typed: TypedLoan): Record<string, string> {
-	const [amount, months] = [typed.amount, typed.months].map((text) => (text ? askThousands(text) : null));
-	const btc = bitcoinInDoubt(typed.btc ?? "");
-	return { ...(btc ? { btc } : {}), ...(amount ? { amount } : {}), ...(months ? { months } : {}) };
-}
-
-/** What to ask of bitcoin with three digits after a comma: thousands to some, decimals to others. Null where there is no such doubt. */
-export function bitcoinInDoubt(text: string): string | null {
-	const [, whole, part] = /^(\d+),(\d{3})$/.exec(text.trim().replace(UNITS, "").trim()) ?? [];
-	return whole
-		? `Is that ${whole}.${part} or ${Number(whole + part)}? Write it with a point, or without a comma.`
-		: null;
+	return Object.fromEntries(
+		Object.entries(COUNTED).flatMap(([name, counted]) => {
+			const { doubt } = readNumber(typed[name] ?? "", counted);
+			return doubt ? [[name, doubt]] : [];
+		}),
+	);
 }

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { fieldMessages, invalid, type Outcome } from "~/context/verb";
+import { readNumber } from "~/ui/typed-number";
 import type { Database } from "~db/database";
 import type { Follow } from "~db/queries/follows";
 import { readFollowable } from "~db/queries/told-changes";
@@ -57,18 +58,14 @@ function readLeast(
 	if (measure === "any") return null;
 	if (measure === "bitcoin") {
 		if (!hasBitcoin(target)) return "What you follow is no amount of bitcoin. Choose a share, or any change.";
-		const amount = readNumber(bitcoin);
-		const isRight = amount !== null && amount > 0 && amount <= MOST_BITCOIN;
-		return isRight ? Math.round(amount * SATS) || 1 : "A number of bitcoin above 0, e.g. 500.";
+		const { digits, doubt } = readNumber(bitcoin, "bitcoin");
+		const amount = Number(digits);
+		const isRight = amount > 0 && amount <= MOST_BITCOIN;
+		return isRight ? Math.round(amount * SATS) || 1 : (doubt ?? "A number of bitcoin above 0, e.g. 500.");
 	}
 	if (!hasNumbers(target)) return "What you follow has no numbers. Choose any change.";
-	const percent = readNumber(share);
-	const isRight = percent !== null && percent > 0 && percent <= MOST_SHARE;
-	return isRight ? percent / 100 : `A percentage above 0 and up to ${MOST_SHARE}, e.g. 5.`;
-}
-
-/** A number as people type it, with or without commas between thousands. */
-function readNumber(typed: string): number | null {
-	const plain = typed.replace(/,(?=\d{3}(\D|$))/g, "").replace(/\s|%|BTC$/gi, "");
-	return /^\d{1,12}(\.\d{1,8})?$/.test(plain) ? Number(plain) : null;
+	const { digits, doubt } = readNumber(share, "share");
+	const percent = Number(digits);
+	const isRight = percent > 0 && percent <= MOST_SHARE;
+	return isRight ? percent / 100 : (doubt ?? `A percentage above 0 and up to ${MOST_SHARE}, e.g. 5.`);
 }

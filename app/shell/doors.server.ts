@@ -160,7 +160,7 @@ export const doors: readonly Door[] = [
 		first: { href: "/bitcoin-learning-center", label: "Lessons" },
 		rows: [
 			{ href: "/articles", label: "Guides" },
-			{ href: "/glossary", label: "Terms" },
+			{ href: "/glossary", label: "Glossary" },
 			{ href: "/what-are-options", label: "Options explained" },
 			{ href: "/podcast", label: "Podcasts" },
 		],
@@ -186,7 +186,7 @@ export const doors: readonly Door[] = [
 		rows: [
 			{ href: "/conferences-events", label: "Events" },
 			{ href: "/reviews", label: "Reviews" },
-			{ href: "/data", label: "Data to take along" },
+			{ href: "/data", label: "Download the data" },
 		],
 		questions: [],
 		under: "directory conferences-events reviews data",

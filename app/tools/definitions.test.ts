@@ -48,7 +48,7 @@ const NONSENSE = [
 	"Infinity",
 	"-Infinity",
 	"-1e9",
-	"1,5",
+	"1.050,5",
 	"1.000,50",
 	"1e5",
 	"9".repeat(30),

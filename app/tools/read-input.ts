@@ -3,15 +3,13 @@
 import { plainNumber, SATS } from "~/finance/amounts";
 import { lastDay, placeOf, type Series } from "~/finance/series";
 import { addDays, formatDate, grouped } from "~/ui/format";
-import { askThousands } from "~/ui/thousands";
+import { type Counted, readNumber } from "~/ui/typed-number";
 import type { Input, NumberInput } from "./calculator";
 
 /** A value, or why there is none. An optional input that is empty has the value null. */
 export type Read = { value: number | string | null; error: null } | { value: null; error: string };
 
 const LONGEST = 40;
-const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)$/;
-const GROUPED = /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/;
 
 /**
  * The value of an input from its text. Money becomes whole cents and bitcoin whole sats, rounded from the digits of the text
@@ -27,7 +25,7 @@ export function readInput(input: Input, text: string, series: Series | null): Re
 	}
 	if (input.type === "date") return readDay(typed, series);
 	if (typed === "") return input.optional ? { value: null, error: null } : refused("Fill in a number.");
-	return readNumber(input, typed);
+	return readNumberInput(input, typed);
 }
 
 function refused(error: string): Read {
@@ -44,14 +42,18 @@ function readDay(typed: string, series: Series | null): Read {
 	return { value: typed, error: null };
 }
 
-function readNumber(input: NumberInput, typed: string): Read {
+/** What the number of an input counts. */
+function countedBy({ type, whole }: NumberInput): Counted {
+	if (type === "money") return "dollars";
+	if (type === "bitcoin") return "bitcoin";
+	return whole ? "whole" : "share";
+}
+
+function readNumberInput(input: NumberInput, typed: string): Read {
 	const isPercent = input.type === "ratio" && typed.endsWith("%");
-	let digits = isPercent ? typed.slice(0, -1).trim() : typed;
-	const doubt = input.type === "money" || input.whole ? askThousands(digits) : null;
-	if (doubt) return refused(doubt);
-	// Thousands may be separated where no decimal comma can be meant: money has two decimals, whole numbers have none.
-	if ((input.type === "money" || input.whole) && GROUPED.test(digits)) digits = digits.replaceAll(",", "");
-	if (!NUMBER.test(digits)) return refused(whyNoNumber(input, digits));
+	const { digits, doubt } = readNumber(typed, countedBy(input));
+	if (digits === null || (typed.endsWith("%") && !isPercent))
+		return refused(doubt ?? whyNoNumber(input, typed));
 	const asked = Number(isPercent ? `${digits}e-2` : digits);
 	const bound = outOfBounds(input, asked);
 	if (bound) return refused(bound);

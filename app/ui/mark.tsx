@@ -22,7 +22,7 @@ export const lineWords: Record<Mark["line"], string> = {
 
 /** What a mark says in words, e.g. 'sourced, ageing' or 'sourced, ageing, a rival’s page'. */
 function markWords({ line, weight, flaw }: MarkShape): string {
-	return [lineWords[line], weight, flaw].filter(Boolean).join(", ");
+	return [lineWords[line], weight === "stale" ? "out of date" : weight, flaw].filter(Boolean).join(", ");
 }
 
 /**

@@ -3,8 +3,9 @@ import { kinds } from "~/listings/kinds/all";
 import { type Exported, exported } from "./list-results";
 import { ANY_WIDTH, expect, test } from "./test";
 
-/** How the site writes what holds only for some: `from 2.9% if below 20% LTV`, `up to 4% if …`. */
-const FOR_SOME = /^(from|up to) .+ if |\d.* if /;
+/** How the site writes what holds only for some: `from 2.9% below 20% LTV`, `up to 4% with …`. */
+const FOR_SOME =
+	/^(from|up to) .+( (if|for|with|at|above|below|after|in|on|up to) |, )|\d.* (if|for (an?|more|buying)) /;
 
 async function html(request: APIRequestContext, path: string): Promise<string> {
 	const answer = await request.get(path);

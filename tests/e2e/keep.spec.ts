@@ -36,7 +36,9 @@ test("two bitcoin for children who cannot handle a key, asked in the form", asyn
 	await expect(row(page, "casa")).toHaveCount(1);
 	await expect(row(page, "casa")).toContainText("250–2,100 USD");
 	await expect(row(page, "casa")).toContainText("6 months");
-	await expect(row(page, "bitkey")).toContainText("and 250 USD once");
+	await expect(row(page, "bitkey")).toContainText(
+		"about 250 USD once for each device, yours and each heir’s",
+	);
 	await expect(row(page, "bitkey")).toContainText("Their own device and app; the provider signs too");
 	await expect(row(page, "xapo")).toContainText("Papers, no key");
 	await expect(row(page, "xapo")).toContainText("Death certificate");

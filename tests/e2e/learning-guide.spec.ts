@@ -7,7 +7,7 @@ test("every block of a lesson is drawn, with a figure in every state", async ({ 
 	const text = page.locator(".prose");
 	for (const mark of ["sourced-fresh", "sourced-stale", "general-knowledge-"])
 		await expect(text.locator(`.ref use[href*="#k-${mark}"]`).first()).toBeAttached();
-	await expect(text.getByRole("link", { name: "from 9.25% if a larger loan" })).toBeVisible();
+	await expect(text.getByRole("link", { name: "from 9.25% for a larger loan" })).toBeVisible();
 	await expect(text.getByText("Unknown: its fee for a sale is not published.")).toBeVisible();
 	await expect(
 		text.getByText("Of a listing that is gone: it charges nothing that we know of."),

@@ -238,7 +238,7 @@ test("lenders show what a loan costs in all, how far bitcoin may fall, and APR a
 }) => {
 	await open(page, "/lenders");
 	const ledn = page.locator("tbody tr", { has: page.getByRole("link", { name: "Ledn", exact: true }) });
-	await expect(ledn.locator('td[data-label="APR"]')).toHaveText(/^11\.49%\s*from 9\.25% if a larger loan/);
+	await expect(ledn.locator('td[data-label="APR"]')).toHaveText(/^11\.49%\s*from 9\.25% for a larger loan/);
 	// 11.49% and a fee of 2% taken from the proceeds: 1.1149 / 0.98 - 1.
 	await expect(ledn.locator('td[data-label="Effective rate"]')).toHaveText(
 		/^13\.8%\s*fee 2%, 0% in another offer$/,

@@ -124,7 +124,7 @@ test("nonsense is said at its field, and the rest is kept", async ({ page }) => 
 	await expect(page.locator("#spend-dining-error")).toHaveText(
 		"This is not a number. Write it like 400 or 1,500.",
 	);
-	await expect(page.locator("#spend-groceries-error")).toContainText("Is that 1,500 or 1.50?");
+	await expect(page.locator("#spend-groceries-error")).toContainText("Is that 1,500 or 1.5?");
 	await expect(page.locator("#spend-country-error")).toContainText("We know no such country");
 	await expect(field(page, "dining")).toHaveValue("lots");
 	await expect(field(page, "fuel")).toHaveValue("250");

@@ -98,6 +98,8 @@ describe("the site goes no further", () => {
 		expect(await ask(`/api/${"x".repeat(LONGEST_ADDRESS)}`)?.json()).toMatchObject({
 			error: { code: "address_too_long", message: "An address here has at most 8,000 characters." },
 		});
+		const file = ask(`/lenders.json?q=${"x".repeat(LONGEST_ADDRESS)}`);
+		expect([file?.status, await file?.json()]).toMatchObject([414, { error: { code: "address_too_long" } }]);
 	});
 });
 

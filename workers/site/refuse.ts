@@ -60,14 +60,14 @@ export function refuseForm(request: Request): Response {
 	return refusal(request, TAKES_NO_FORM, { Allow: "GET, HEAD" });
 }
 
-/** The answer that says so: in the shape of the api's errors under its address, elsewhere as text. */
+/** The answer that says so: in the shape of the api's errors under its address and in place of a JSON file, elsewhere as text. */
 export function refusal(
 	request: Request,
 	{ status, code, message }: Refusal,
 	headers: Record<string, string> = {},
 ): Response {
 	const { pathname } = new URL(request.url);
-	if (!/^\/+api(\/|$)/.test(pathname)) return plain(message, status, headers);
+	if (!/^\/+api(\/|$)|\.json$/.test(pathname)) return plain(message, status, headers);
 	const said = { "Cache-Control": "no-store", ...headers };
 	return Response.json({ error: { code, message } }, { status, headers: said });
 }

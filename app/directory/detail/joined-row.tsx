@@ -25,8 +25,8 @@ export function JoinedRow({ row, name, followHref }: RowProps) {
 			<dt>
 				<details className="explain" name={ONE_OPEN}>
 					<summary>
-						{label} <span aria-hidden="true">?</span>
-						<span className="vh"> what {label} means</span>
+						<span aria-hidden="true">{label} ?</span>
+						<span className="vh">What {label} means</span>
 					</summary>
 					<div className="pop">
 						{parts.map(({ key, label: of, explain, terms }) => (

@@ -25,16 +25,7 @@ import { headlinesOf } from "~/listings/upkeep/headlines";
 import { isCurrent } from "~/listings/upkeep/value-life";
 import { termLinks } from "~/syllabus/glossary";
 import { calculators } from "~/tools/all";
-import {
-	addDays,
-	dayOf,
-	firstDay,
-	formatCount,
-	formatDate,
-	formatMoment,
-	NOT_OPENED_AGAIN,
-	plural,
-} from "~/ui/format";
+import { addDays, dayOf, firstDay, formatCount, formatDate, formatMoment, plural } from "~/ui/format";
 import { tileOf } from "~/ui/tile-of";
 import type { Episode } from "~db/queries/feeds";
 import type { ListingReply } from "~db/queries/listings";
@@ -196,9 +187,9 @@ function doesMatter({ shelfLife, derive }: Field): boolean {
 }
 
 function newestWords(verifiedAt: string | null, today: string): string {
-	if (!verifiedAt) return "No value carries a date: all count as stale.";
+	if (!verifiedAt) return "No value carries a date: all count as out of date.";
 	const freshness = freshnessOf(verifiedAt, today);
-	if (freshness === "stale") return `Newest value ${formatDate(verifiedAt)}: stale.`;
+	if (freshness === "stale") return `Newest value ${formatDate(verifiedAt)}: out of date.`;
 	const [next, days] =
 		freshness === "fresh" ? ["ageing", AGEING_FROM_DAYS] : ["out of date", STALE_FROM_DAYS];
 	const turns = addDays(firstDay(verifiedAt), days);
@@ -211,10 +202,13 @@ function knowledgeOf(kind: Kind, listing: ListingRecord): string {
 	const general = known.filter(
 		(field) => listing.provenance[field.key]?.confidence === "general-knowledge",
 	).length;
-	const secondHand = known.filter((field) => listing.provenance[field.key]?.via).length;
+	const again = known.filter((field) => {
+		const from = listing.provenance[field.key];
+		return from?.via !== undefined || from?.asOf === null;
+	}).length;
 	const parts = [`${known.length} of ${own.length} values known`];
 	if (general > 0) parts.push(`${general} of them general knowledge`);
-	if (secondHand > 0) parts.push(`${secondHand} ${NOT_OPENED_AGAIN}`);
+	if (again > 0) parts.push(`${plural(again, "value", "values")} to check again`);
 	return `${parts.join(", ")}.`;
 }
 

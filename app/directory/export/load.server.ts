@@ -23,6 +23,7 @@ import { readAll } from "../list/read.server";
 import { exportedSpending } from "../spending/export.server";
 import { withoutQuestion } from "../spending/load.server";
 import type { Answered, AnsweredRow } from "./answered";
+import { refuseStrange, strangeChoices } from "./refuse-strange.server";
 
 /** An export is read whole and not cached; one of many listings takes its time. */
 const EXPORT_POLICY: CachePolicy = { ...TYPED_POLICY, deadline: 10_000 };
@@ -44,7 +45,7 @@ type Export = {
 
 /**
  * `.csv` or `.json` of exactly what a list's filters let pass, in its order, each value with its source.
- * @throws a 404 Response where no kind has this path.
+ * @throws a 404 Response where no kind has this path; a 422 Response where something in the address is not understood
  */
 export async function exportList(request: Arguments): Promise<Response> {
 	const data = await readExport(request);
@@ -63,11 +64,12 @@ async function readExport({ context, request }: Arguments): Promise<Export> {
 	const url = new URL(request.url);
 	const kind = kindByPath(url.pathname);
 	if (!kind) throw new Response(null, { status: 404 });
-	const own = parseListQuery(kind, withoutQuestion(kind, await ownParams(context, url))).query;
+	const own = parseListQuery(kind, withoutQuestion(kind, await ownParams(context, url)));
 	const loan = await exportedLoan(context, url);
 	const answered = loan ?? (await exportedSpending(context, url, kind, own));
+	if (!answered) refuseStrange(own.refused);
 	// A loan is answered for all lenders: whom the filters leave out is not among its rows.
-	const query = loan ? parseListQuery(kind, new URLSearchParams()).query : own;
+	const query = loan ? parseListQuery(kind, new URLSearchParams()).query : own.query;
 	const today = dayOf(context.now());
 	const listings = answered?.listings ?? (await readListings(context, kind, query, today));
 	return {
@@ -83,7 +85,9 @@ async function readExport({ context, request }: Arguments): Promise<Export> {
 
 async function readListings({ cache, db }: AppLoadContext, kind: Kind, query: ListQuery, today: string) {
 	const key = contentKeys.export(kind.path, kind.id, printListQuery(kind, query));
-	return (await cache.read(key, EXPORT_POLICY, () => readAll(db, kind, query, today))).value;
+	const { value } = await cache.read(key, EXPORT_POLICY, () => readAll(db, kind, query, today));
+	if (value.length === 0) refuseStrange(await strangeChoices(db, kind, query, today));
+	return value;
 }
 
 /** The listings as they stand in the file, each with what it answers. */

@@ -2,10 +2,10 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { refusedQuestion } from "~/context/refused-question";
 import { lastDay } from "~/finance/series";
 import { recordOf } from "~/listings/offers/loan/record";
-import { withLoan } from "~/loan/loan-address";
+import { isAsked, withLoan } from "~/loan/loan-address";
 import { type Answered, cellsOf } from "../export/answered";
 import { hrefOf } from "../list/present-active.server";
-import { lendersForLoan } from "./list-of-loans";
+import { lendersForLoan, parseBesideLoan } from "./list-of-loans";
 import { askedOfLenders, readForLoan } from "./read.server";
 
 /**
@@ -20,7 +20,10 @@ export async function exportedLoan(
 	const question = await askedOfLenders(context, url);
 	if (!question) return null;
 	const { loan, errors, search } = question.asked;
-	if (Object.keys(errors).length > 0) throw refusedQuestion("This loan cannot be answered as it is.", errors);
+	// Without any of a loan the filters are the list's own, and it looks at them itself.
+	const { refused } = parseBesideLoan(url.searchParams);
+	const wrong = { ...errors, ...(isAsked(question.asked.typed) ? refused : {}) };
+	if (Object.keys(wrong).length > 0) throw refusedQuestion("This loan cannot be answered as it is.", wrong);
 	if (!loan) return null;
 	const { answer, narrowed, parsed } = await readForLoan(context, url, loan, question.series);
 	return {

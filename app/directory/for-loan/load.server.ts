@@ -34,7 +34,9 @@ export async function loadForLoan({ context, request }: Arguments): Promise<Loan
 	if (!question || !loan) return null;
 	const { asked, close, today, series } = question;
 	const tidied = new URLSearchParams([...new URLSearchParams(asked.search), ...besideLoan(url.searchParams)]);
-	if (!isSameQuery(url.searchParams, tidied)) throw redirect(`${url.pathname}?${tidied}`);
+	// What is wrong beside the bar is said, and would be lost on the way.
+	const isWrong = Object.keys(asked.errors).length > 0;
+	if (!isWrong && !isSameQuery(url.searchParams, tidied)) throw redirect(`${url.pathname}?${tidied}`);
 	const read = await readForLoan(context, url, loan, series);
 	const answers = presentAnswers(loan, read.answer.rows, read.records);
 	const view = presentForLoan(asked, read, answers, series, context.config.origin);

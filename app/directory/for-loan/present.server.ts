@@ -155,23 +155,23 @@ function groupsOf(rows: LoanRow[], order: Order): LoanListView["groups"] {
 			note:
 				lends.length === 0
 					? "by what is published"
-					: "by what is published: where you live, this sum, at this LTV",
+					: "by what is published, where you live, this sum at this LTV",
 			rows: lends,
 			older: olderOf(lends, order),
 		},
 		unknown: {
 			...all,
 			isNamed: true,
-			heading: `${formatCount(unknown.length)} not known`,
-			note: "they may lend it. What we could not find out is under each name: ask before you count on them.",
+			heading: `${formatCount(unknown.length)} may lend it`,
+			note: "What we could not find out is under each name: ask before you count on them.",
 			rows: unknown,
 			// One alone is not worth folding away.
 			shown: unknown.length > SHOWN + 1 ? SHOWN : unknown.length,
 		},
 		doesNot: {
 			...all,
-			heading: counted(doesNot.length, "does not lend it", "do not lend it"),
-			note: "and why not",
+			heading: counted(doesNot.length, "does not", "do not"),
+			note: "and why",
 			rows: doesNot,
 		},
 	};

@@ -20,7 +20,7 @@ export function EmptyList({ path, view, empty }: { path: string; view: ListView;
 			</p>
 			{empty.nearest.length > 0 && (
 				<>
-					<h3>Closest: with one filter fewer</h3>
+					<h3>Nearest: each passes all filters but one</h3>
 					<ListingTable path={path} view={view} rows={empty.nearest} />
 				</>
 			)}

@@ -51,7 +51,7 @@ function showKept(body: Element): void {
 		if (!row) continue;
 		row.box.checked = isInTray(row.id);
 		star.setAttribute("aria-pressed", String(isFavourite(favouritesStore.get(), row.id)));
-		star.setAttribute("aria-label", `Keep ${row.name}`);
+		star.setAttribute("aria-label", `Save ${row.name}`);
 	}
 }
 

@@ -41,7 +41,7 @@ export function ListingTable({ path, view, rows, parts = [] }: TableProps) {
 							<Header key={column.key} column={column} scale={hasBars(rows, index - 1) ? fallScale : null} />
 						))}
 						<th scope="col">
-							<span className="vh">Keep</span>
+							<span className="vh">Save</span>
 						</th>
 					</tr>
 				</thead>

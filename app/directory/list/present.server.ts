@@ -63,7 +63,9 @@ export function presentList(
 			next: query.page < pages ? hrefOf(kind, { ...query, page: query.page + 1 }) : null,
 		},
 		orderedBy: orderWords(kind, query) + pageWords(query.page, pages),
-		filters: kind.filters.map((filter) => presentFilter(filter, parsed, result)),
+		filters: kind.filters
+			.filter(({ key, inBar }) => !inBar || query.filters[key] || parsed.fieldErrors[key])
+			.map((filter) => presentFilter(filter, parsed, result)),
 		options: (kind.options ?? []).map((option) => presentOption(option, query)),
 		sorts: sortsOf(kind, query),
 		q: query.q,

@@ -36,14 +36,14 @@ describe("what is spent is read as people type it", () => {
 			country: "not_a_country",
 		});
 		expect(errors.dining).toBe("This is not a number. Write it like 400 or 1,500.");
-		expect(errors.groceries).toBe("From 0 to 10,000,000 USD a month.");
+		expect(errors.groceries).toBe("Enter 0 to 10,000,000 USD a month.");
 		expect(errors.country).toMatch(/^We know no such country/);
 		expect(ask("dining=400").errors.country).toMatch(/^Where do you live/);
 	});
 
 	it("asks about what may mean two numbers", () => {
 		expect(ask("groceries=1.500&country=US").errors.groceries).toBe(
-			"Is that 1,500 or 1.50? Write 1500 or 1.50.",
+			"Is that 1,500 or 1.5? Write 1500 or 1.5.",
 		);
 	});
 

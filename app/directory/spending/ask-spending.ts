@@ -1,8 +1,8 @@
 import { CATEGORIES, type CardQuestion } from "~/listings/offers/cards/card";
 import { readSpending } from "~/listings/offers/cards/read-spending";
-import type { Refusal } from "~/listings/offers/read-typed";
-import { numberTyped, placeTyped } from "~/loan/tidy-typed";
-import { askThousands } from "~/ui/thousands";
+import { checkSays, type Refusal } from "~/listings/offers/read-typed";
+import { placeTyped } from "~/loan/tidy-typed";
+import { readNumber } from "~/ui/typed-number";
 import { isSpendingAsked, printSpending, type TypedSpending, typedSpending } from "./spending-address";
 
 /** A question as it was put, and what it asks. */
@@ -25,15 +25,24 @@ export type SpendingAsked = {
  * @param isLocal whether tests on one machine may set the day
  */
 export function askSpending(params: URLSearchParams, today: string, isLocal: boolean): SpendingAsked {
-	const { price: _price, today: asked, ...typed } = typedSpending(params);
+	const { price: _price, today: asked, ...said } = typedSpending(params);
+	const { known: typed, errors: unsaid } = checkSays(said);
 	if (!isSpendingAsked(typed)) return { typed, question: null, errors: {}, refusals: {}, search: "" };
 	const day = isLocal && asked && /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : null;
-	const tidy = tidySpending(typed);
+	// What is no answer to its condition is as if nothing was said of it.
+	const answered = Object.entries(typed).filter(([field]) => !Object.hasOwn(unsaid, field));
+	const tidy = tidySpending(Object.fromEntries(answered));
 	const { question, errors } = readSpending(tidy, { today: day ?? today });
 	if (!question)
-		return { typed, question: null, errors: wordsOf(errors, typed), refusals: errors, search: "" };
+		return {
+			typed,
+			question: null,
+			errors: { ...wordsOf(errors, typed), ...unsaid },
+			refusals: errors,
+			search: "",
+		};
 	const search = printSpending({ ...tidy, ...(day ? { today: day } : {}) });
-	return { typed, question, errors: {}, refusals: {}, search };
+	return { typed, question, errors: unsaid, refusals: {}, search };
 }
 
 /** What was typed, as the model's reader takes it: plain numbers, codes of places. */
@@ -42,7 +51,7 @@ function tidySpending(typed: TypedSpending): TypedSpending {
 	// What may be two numbers is asked about.
 	for (const category of CATEGORIES) {
 		const text = typed[category];
-		if (text) tidy[category] = askThousands(text) ? "in doubt" : numberTyped(text);
+		if (text) tidy[category] = readNumber(text, "dollars").digits ?? "no number, or two";
 	}
 	if (typed.country) tidy.country = placeTyped(typed.country);
 	return tidy;
@@ -61,8 +70,8 @@ function wordFor(refusal: Refusal, text: string): string {
 				? "We know no such country. Write its name in English, or its code: Germany, DE, Texas, US-TX."
 				: "Where do you live? Few cards are given out everywhere.";
 		case "out_of_bounds":
-			return "From 0 to 10,000,000 USD a month.";
+			return "Enter 0 to 10,000,000 USD a month.";
 		default:
-			return askThousands(text) ?? "This is not a number. Write it like 400 or 1,500.";
+			return readNumber(text, "dollars").doubt ?? "This is not a number. Write it like 400 or 1,500.";
 	}
 }

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { refusedQuestion } from "~/context/refused-question";
-import type { ListQuery } from "~/listings/index/search-params";
+import type { ParsedList } from "~/listings/index/search-params";
 import type { Kind } from "~/listings/kinds/kind";
 import { cardRecordOf } from "~/listings/offers/cards/record";
 import { type Answered, cellsOf } from "../export/answered";
@@ -16,12 +16,15 @@ export async function exportedSpending(
 	context: AppLoadContext,
 	url: URL,
 	kind: Kind,
-	query: ListQuery,
+	{ query, refused }: ParsedList,
 ): Promise<Answered | null> {
 	if (!asksSpending(kind)) return null;
 	const { question, errors, search } = askedOf(context, url);
-	if (Object.keys(errors).length > 0)
-		throw refusedQuestion("This spending cannot be answered as it is.", errors);
+	const isAsked = question !== null || Object.keys(errors).length > 0;
+	if (!isAsked) return null;
+	const wrong = { ...errors, ...refused };
+	if (Object.keys(wrong).length > 0)
+		throw refusedQuestion("This spending cannot be answered as it is.", wrong);
 	if (!question) return null;
 	const { value: records } = await readCardRecords(context);
 	const { spend, country, says, today } = question;

@@ -57,7 +57,9 @@ export async function loadSpending({ context, request }: Asking): Promise<Spendi
 			body: null,
 		};
 	const canonical = hrefOf(kind, asked.search, query);
-	if (!isSameQuery(url.searchParams, new URL(canonical, url).searchParams)) throw redirect(canonical);
+	const isWrong = Object.keys(asked.errors).length > 0;
+	if (!isWrong && !isSameQuery(url.searchParams, new URL(canonical, url).searchParams))
+		throw redirect(canonical);
 	const { value: records, degradedSince } = await readCardRecords(context);
 	const cards = answeredCards(kind, records, question, query);
 	const view = presentSpending(kind, cards, question, query, asked.search, degradedSince);

@@ -22,7 +22,7 @@ export function presentForm(
 	query: ListQuery,
 	cards: AskingCard[] | null,
 ): SpendingFormView {
-	const selects = cards ? [...saysSelects(cards, typed), ...filterSelects(query)] : [];
+	const selects = cards ? [...saysSelects(cards, typed, errors), ...filterSelects(query)] : [];
 	const shown = new Set(selects.map(({ name }) => name));
 	return {
 		action: kind.path,
@@ -35,7 +35,7 @@ export function presentForm(
 			error: errors.country ?? null,
 		},
 		more: cards && {
-			isOpen: selects.some(({ value }) => value !== ""),
+			isOpen: selects.some(({ value, error }) => value !== "" || error),
 			selects,
 		},
 		hidden: [
@@ -60,7 +60,11 @@ function sumWords({ spend }: CardQuestion): string {
 }
 
 /** What plans ask for, a choice for each: what is said is taken for granted, and what is not said never ranks. */
-function saysSelects(cards: AskingCard[], typed: Readonly<Record<string, string>>): SelectView[] {
+function saysSelects(
+	cards: AskingCard[],
+	typed: Readonly<Record<string, string>>,
+	errors: Readonly<Record<string, string>>,
+): SelectView[] {
 	const asked = new Map<string, { names: Set<string>; texts: Map<string | boolean, Set<string>> }>();
 	for (const { name, plans } of cards)
 		for (const { key, value, text } of plans.flatMap(({ requires }) => requires)) {
@@ -81,9 +85,13 @@ function saysSelects(cards: AskingCard[], typed: Readonly<Record<string, string>
 		const given = typed[`says.${key}`] ?? "";
 		return {
 			name: `says.${key}`,
-			label: `${joinWords([...names])}: ${yes.length > 0 ? yes.join(", ") : "what you have there"}`,
+			label:
+				yes.length > 0
+					? `${joinWords([...names])}: ${yes.join(", ")}`
+					: `What you hold with the issuer of ${joinWords([...names])}`,
 			value: options.some(({ value }) => value === given) ? given : "",
 			options: [{ value: "", label: "not said" }, ...options],
+			error: errors[`says.${key}`] ?? null,
 		};
 	});
 }
@@ -96,6 +104,7 @@ function filterSelects({ filters }: ListQuery): SelectView[] {
 		const chosen = filters[name] ?? [];
 		return {
 			...{ name, label, value: chosen.length === 1 ? (chosen[0] ?? "") : "" },
+			error: null,
 			options: [
 				{ value: "", label: any },
 				...Object.entries(choices).map(([value, words]) => ({ value, label: words })),

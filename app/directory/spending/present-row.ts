@@ -48,7 +48,8 @@ export function presentRow(
 		...{ id: listing.id, href, name, tile: tileOf(slug, name) },
 		tagline: kind.tagline(cellSource(kind, { name, attributes }, question.today, {})),
 		plan: plans.length > 1 && entry ? String(entry.name) : null,
-		keep: group === "ranks" && terms?.net !== null && terms ? money(terms.net) : null,
+		keep:
+			group === "ranks" && terms?.net !== null && terms ? { text: dollars(terms.net), net: terms.net } : null,
 		orLess: group === "ranks" && terms && plan ? orLessWords(terms, plan, question) : null,
 		upTo: terms?.up_to ? upToWords(terms.up_to, plans) : null,
 		bar: barOf(by, question, longest),
@@ -61,11 +62,20 @@ export function presentRow(
 	};
 }
 
+const ELIGIBLE = "eligible_purchases_only";
+
+/** Whole dollars: cents of a year say nothing beside a rate that may change. The exact sum stands in the data. */
+function dollars(sum: number): string {
+	return money(Math.round(sum));
+}
+
 /** What is kept where everything else is many things: a plan that rewards the highest categories counted it as one. */
 function orLessWords({ net, reward }: CardTerms, plan: Plan, { spend }: CardQuestion): SpendingRow["orLess"] {
 	if (net === null || !plan.top_categories) return null;
 	const less = reward - rewardIfMany(plan, spend);
-	return less < 1 ? null : `${money(net - less)} if everything else is many things`;
+	return less < 1
+		? null
+		: `if all of everything else is one kind of spending; ${dollars(net - less)} otherwise`;
 }
 
 function hasRates(entry: Entry | null): boolean {
@@ -107,12 +117,12 @@ function sumsWords(
 
 function earnedWords(
 	entry: Entry,
-	{ reward }: CardTerms,
+	{ reward, silent }: CardTerms,
 	by: Map<Category, number>,
 	isOnlyPlan: boolean,
 ): string {
 	if (entry.paid_in === "none") return "pays no reward";
-	if (!hasRates(entry)) return "no rate is published: all of it counts as nothing";
+	if (!hasRates(entry) || (reward === 0 && silent.length > 0)) return "no rate published; counted as 0";
 	if (reward === 0) return isOnlyPlan ? "earns nothing" : "earns nothing on this plan";
 	const { other, ...named } = ratesOf(entry);
 	const isFlat = Object.keys(named).length === 0 && entry.top_rates === undefined && other !== undefined;
@@ -123,12 +133,13 @@ function earnedWords(
 }
 
 function silentWords(silent: Category[]): string {
-	return `says nothing of ${joinWords(silent.map(categoryWord))}: counted as nothing`;
+	return `says nothing of ${joinWords(silent.map(categoryWord))}: counted as 0`;
 }
 
 function upToWords({ plan, net }: NonNullable<CardTerms["up_to"]>, plans: Plan[]): string {
-	const texts = plans.find((one) => one.plan === plan)?.requires.map(({ text }) => text) ?? [];
-	return `up to ${money(net)} with ${joinWords(texts)}`;
+	const { requires = [], caveats = [] } = plans.find((one) => one.plan === plan) ?? {};
+	const texts = joinWords(requires.map(({ text }) => text));
+	return `up to ${dollars(net)} with ${texts}${caveats.includes(ELIGIBLE) ? `, ${caveatWords(ELIGIBLE)}` : ""}`;
 }
 
 function paidInWords(terms: CardTerms | null, plan: Plan | undefined): string {

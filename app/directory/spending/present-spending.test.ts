@@ -42,7 +42,7 @@ describe("the page of journey 9", () => {
 	const view = page(FAMILY);
 
 	it("has the cards in their order, each with what is kept and how that comes about", () => {
-		expect(rowsOf(view, "open").map(({ name, keep, sums, upTo }) => [name, keep, sums, upTo])).toEqual([
+		expect(rowsOf(view, "open").map(({ name, keep, sums, upTo }) => [name, keep?.text, sums, upTo])).toEqual([
 			[
 				"Coinbase One Card",
 				"610",
@@ -57,8 +57,13 @@ describe("the page of journey 9", () => {
 				null,
 			],
 			["Cash App Card", "0", "pays no reward", null],
-			["Coinbase Card", "0", "no rate is published: all of it counts as nothing", null],
-			["Fold Card", "0", "earns nothing on this plan", "up to 113 with the paid tier"],
+			["Coinbase Card", "0", "no rate published; counted as 0", null],
+			[
+				"Fold Card",
+				"0",
+				"earns nothing on this plan",
+				"up to 113 with the paid tier, on eligible purchases only",
+			],
 			["Crypto.com Visa Card", "0", "earns nothing", null],
 		]);
 		expect(rowsOf(view, "unknown").map(({ name, keep, fee }) => [name, keep, fee])).toEqual([
@@ -70,7 +75,7 @@ describe("the page of journey 9", () => {
 	it("says what is kept where everything else is many things, of the one card that counts it as one", () => {
 		const said = view.groups.flatMap(({ rows }) => rows).filter(({ orLess }) => orLess !== null);
 		expect(said.map(({ name, orLess }) => [name, orLess])).toEqual([
-			["Venmo Credit Card", "502 if everything else is many things"],
+			["Venmo Credit Card", "if all of everything else is one kind of spending; 502 otherwise"],
 		]);
 	});
 
@@ -119,7 +124,7 @@ describe("the page of journey 9", () => {
 	it("counts a tier that was said, and narrows by the list's filters", () => {
 		const said = page(`${FAMILY}&says.assets_at_issuer=200k`);
 		expect(rowsOf(said, "open")[0]).toMatchObject({
-			...{ name: "Coinbase One Card", keep: "1,270", upTo: null },
+			...{ name: "Coinbase One Card", keep: { text: "1,270", net: 1270.01 }, upTo: null },
 			plan: "From 200,000 USD at the issuer",
 		});
 		const free = page(FAMILY, { filters: "fee=0&type=credit" });
@@ -152,7 +157,7 @@ describe("the page of journey 9", () => {
 describe("the page of journey 10", () => {
 	it("says that little is known rather than fill it", () => {
 		const view = page(BERLIN);
-		expect(rowsOf(view, "open").map(({ name, keep, upTo }) => [name, keep, upTo])).toEqual([
+		expect(rowsOf(view, "open").map(({ name, keep, upTo }) => [name, keep?.text, upTo])).toEqual([
 			[
 				"Nexo Card",
 				"24",
@@ -228,10 +233,15 @@ describe("the form", () => {
 		).toEqual([...["", "yes", "no"]]);
 		expect(more?.selects.find(({ name }) => name === "type")?.value).toBe("credit");
 		expect(more?.isOpen).toBe(true);
-		expect(hidden).toEqual([
-			["says.odd", "1"],
-			["abroad", "none"],
-		]);
+		// What nothing asks for is not carried on.
+		expect(hidden).toEqual([["abroad", "none"]]);
 		expect(formOf("").more).toBeNull();
+	});
+
+	it("says at its choice what is no answer, and answers the rest", () => {
+		const { more, sum } = formOf(`${FAMILY}&says.fold_plus=maybe`);
+		const plus = more?.selects.find(({ name }) => name === "says.fold_plus");
+		expect(plus).toMatchObject({ value: "", error: "Choose one: yes, no." });
+		expect([more?.isOpen, sum]).toEqual([true, expect.stringContaining("USD a month")]);
 	});
 });

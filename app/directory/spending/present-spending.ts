@@ -118,7 +118,7 @@ function tiesWords(open: AnsweredCard[]): string | null {
 	return (
 		[
 			close.length > 1
-				? `the first ${numberWord(close.length)} are within ${money(Math.ceil(apart))} USD of each other: what they pay in may matter more to you`
+				? `the first ${numberWord(close.length)} ${apart < 1 ? "pay the same" : `are within ${money(Math.ceil(apart))} USD of each other`}: what they pay in may matter more to you`
 				: null,
 			idle > 0
 				? `${idle === open.length ? "none earns anything" : `${idle === 1 ? "one earns" : `${numberWord(idle)} earn`} nothing`} on this, as far as is published`

@@ -8,10 +8,10 @@ import type { FoldedGroup, SpendingGroup, SpendingView } from "./view";
 /** The columns between the name and the star: the words over them, and below. */
 const COLUMNS: Array<[label: string, sub?: string]> = [
 	["You keep a year", "after its fee"],
-	["How it comes about", "only rates that are published and certain"],
+	["How it adds up", "only rates that are published and certain"],
 	["Yearly fee"],
 	["Paid in"],
-	["Know before"],
+	["Good to know"],
 ];
 
 /** Shares of the table: the box, the name, the columns, the star. */
@@ -56,7 +56,7 @@ function Group({ group: { id, heading, note, rows, olderFrom } }: { group: Spend
 			</h2>
 			{rows.length > 0 && (
 				<table className="cards spend-table">
-					<caption className="vh">{heading}, highest first</caption>
+					<caption className="vh">{heading}</caption>
 					<colgroup>
 						{WIDTHS.map((width, at) => (
 							// biome-ignore lint/suspicious/noArrayIndexKey: they never move

@@ -22,7 +22,7 @@ export function SpendingForm({ view }: { view: SpendingFormView }) {
 				</button>
 				{more && (
 					<details className="spend-more" open={more.isOpen}>
-						<summary>What else holds for you, and which cards</summary>
+						<summary>Narrow it down</summary>
 						<div>
 							{more.selects.map((select) => (
 								<Select key={select.name} select={select} />
@@ -90,7 +90,7 @@ function Field({ name, label, value, error, first, unit }: FieldProps) {
 	);
 }
 
-function Select({ select: { name, label, value, options } }: { select: SelectView }) {
+function Select({ select: { name, label, value, options, error } }: { select: SelectView }) {
 	return (
 		<label>
 			<span>{label}</span>
@@ -101,6 +101,7 @@ function Select({ select: { name, label, value, options } }: { select: SelectVie
 					</option>
 				))}
 			</select>
+			{error && <span className="field-error">{error}</span>}
 		</label>
 	);
 }

@@ -64,7 +64,10 @@ function Row({ row, labels }: { row: SpendingRow; labels: string[] }) {
 					<Unknown />
 				) : (
 					<>
-						<b className="keep-sum">{keep}</b> USD
+						<data className="keep-sum" value={keep.net}>
+							<b>{keep.text}</b>
+						</data>{" "}
+						USD
 					</>
 				)}
 				{orLess && <small>{orLess}</small>}

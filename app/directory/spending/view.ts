@@ -23,6 +23,8 @@ export type SelectView = {
 	label: string;
 	value: string;
 	options: Array<{ value: string; label: string }>;
+	/** What is wrong with what was said. */
+	error: string | null;
 };
 
 export type SpendingView = {
@@ -66,7 +68,8 @@ export type SpendingRow = {
 	/** The plan that stands for the card, where it has several. */
 	plan: string | null;
 	/** Dollars a year after the fee; null where that is not known. */
-	keep: string | null;
+	/** In whole dollars, beside the exact sum. */
+	keep: { text: string; net: number } | null;
 	/** What is kept where everything else is many things, for a plan that counted it as one. */
 	orLess: string | null;
 	/** What could be had besides, and with what. */

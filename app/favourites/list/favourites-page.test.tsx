@@ -59,6 +59,6 @@ test("each can be compared and let go where it stands", () => {
 
 test("before its script is here the star is a button with a name that is not pressed", () => {
 	expect(draw(<FavouriteToggle id="lender:strike" name="Strike" />)).toMatch(
-		/^<button type="button"[^>]*aria-pressed="false" aria-label="Keep">/,
+		/^<button type="button"[^>]*aria-pressed="false" aria-label="Save">/,
 	);
 });

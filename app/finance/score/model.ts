@@ -129,7 +129,7 @@ export const POINTS = {
 	rehypothecation: {
 		impossible_by_design: { points: 0, label: "Impossible by design" },
 		prohibited_by_contract: { points: 15, label: "No, the lender rules it out" },
-		funding_partner_only: { points: 45, label: "To a funding partner only" },
+		funding_partner_only: { points: 45, label: "Only to a funding partner" },
 		protocol_defined: { points: 45, label: "As the protocol sets" },
 		permitted: { points: 100, label: "Yes" },
 	},

@@ -11,7 +11,7 @@ export function drawKeep({ form, asked, hasAmount, groups, tools, files }: KeepV
 			<KeepForm form={form} />
 			{asked ? (
 				<p className="keep-asked" id="answer" role="status">
-					<b>{asked.said}.</b> {asked.rests} <a href={asked.clearHref}>Ask anew</a>
+					<b>{asked.said}.</b> {asked.rests} <a href={asked.clearHref}>Clear</a>
 				</p>
 			) : null}
 			{groups.map((group) => (
@@ -42,7 +42,9 @@ export function drawKeep({ form, asked, hasAmount, groups, tools, files }: KeepV
 				{hasAmount
 					? "A share is taken of what you hold, at the last close."
 					: "A share becomes a sum of money once you say how much you hold."}{" "}
-				What heirs must handle is our reading of the steps that each provider publishes.
+				Nobody is asked here where they live: whether a provider, and what else it offers, is open to you
+				there, its own page says. What heirs must handle is our reading of the steps that each provider
+				publishes.
 			</p>
 			{files ? (
 				<p className="acts">

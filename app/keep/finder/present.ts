@@ -11,6 +11,7 @@ import {
 	costSaid,
 	feeSaid,
 	groupWords,
+	isPaidADevice,
 	isShare,
 	needWords,
 	onceSaid,
@@ -58,7 +59,7 @@ export function askedSaid(
 			: `the last close of ${close} on ${dayAndAge(priceDay, today)}`;
 	return {
 		said: [`${grouped(btc, 8)} BTC`, ...wishes].join(", "),
-		rests: `Worth ${money(btc * price)} USD at ${at}.${holder === "person" ? " Asked for a person." : ""}`,
+		rests: `Worth ${money(btc * price)} USD at ${at}.${holder === "person" ? " For a person." : ""}`,
 	};
 }
 
@@ -168,7 +169,8 @@ export function rowOf(
 	const href = `/keep/${provider.provider}${search}`;
 	const fee = feeSaid(provider.keep ?? (pass_on?.fee || null));
 	const isSum = answer !== null && !(open && isShare(provider));
-	const text = isSum ? costSaid(answer.cost, isShare(provider)) : fee;
+	const said = isSum ? costSaid(answer.cost, isShare(provider)) : fee;
+	const text = said === "None" ? "No yearly fee" : said;
 	return {
 		provider: provider.provider,
 		name,
@@ -178,7 +180,10 @@ export function rowOf(
 		reasons: answer && reasonsSaid(answer),
 		cost: {
 			text,
-			once: onceSaid(answer?.once ?? provider.keep?.usd_once ?? pass_on?.fee?.usd_once ?? 0),
+			once: onceSaid(
+				answer?.once ?? provider.keep?.usd_once ?? pass_on?.fee?.usd_once ?? 0,
+				isPaidADevice(provider),
+			),
 			basis: isSum && isShare(provider) ? fee : null,
 			from: text === null ? null : fromOf(feeParts(record), today),
 		},

@@ -114,7 +114,7 @@ function Known({ view: { sources, reports } }: { view: ProviderView }) {
 	return (
 		<Part id="known" heading="What we know">
 			<details className="keep-sources">
-				<summary>{plural(sources.length, "source", "sources")} of what stands here</summary>
+				<summary>{plural(sources.length, "source", "sources")} for this page</summary>
 				<ul className="source-list">
 					{sources.map(({ href }) => (
 						<li key={href}>

@@ -4,7 +4,7 @@ import type { KeptRecord, ProviderRecord } from "~/listings/providers/of-listing
 import { reportHref } from "../links";
 import type { KeepAsked } from "../question";
 import { feeParts, fromOf, type Said, saidOf } from "../said";
-import { costSaid, feeSaid, isShare, onceSaid } from "../words";
+import { costSaid, feeSaid, isPaidADevice, isShare, onceSaid } from "../words";
 import { lineOf } from "./present-heirs";
 import type { LineView } from "./view";
 
@@ -16,7 +16,7 @@ export function yearly(
 	const { provider } = record;
 	const published = feeSaid(provider.keep ?? provider.pass_on?.fee ?? null);
 	const text = question ? costSaid(yearlyCost(provider, question), isShare(provider)) : published;
-	const once = onceSaid(paidOnce(provider));
+	const once = onceSaid(paidOnce(provider), isPaidADevice(provider));
 	const basis = question && isShare(provider) ? published : null;
 	const note = [basis, once].filter(Boolean).join("; ") || null;
 	return { text, from: text === null ? null : fromOf(feeParts(record), today), note };
@@ -75,7 +75,7 @@ export function costLines(record: ProviderRecord, asked: KeepAsked): LineView[] 
 			: []),
 		...[
 			lineOf(custodian, "fee_note", today, "How the fee is made up"),
-			lineOf(inheritance, "price_note", today, "On the price"),
+			lineOf(inheritance, "price_note", today, "How the price works"),
 		].filter(({ text }) => text !== null),
 	];
 }

@@ -26,7 +26,9 @@ function firmGone(record: ProviderRecord, today: string): WhatIfView {
 	const answers = [
 		isAlone ? `You hold ${yours} of ${total} keys, and ${needed} are enough.` : null,
 		keeping.text,
-		passing.text === null || passing.text === keeping.text ? null : `Your heirs: ${passing.text}`,
+		passing.text === null || passing.text === keeping.text
+			? null
+			: `Your heirs, without ${provider.name}: ${passing.text.replace(/^(\w)([^:]*):\s*/, (_, first: string, rest: string) => `${first.toLowerCase()}${rest}. `)}`,
 		passing.text === null && provider.pass_on ? "Whether your heirs can do without it was not found." : null,
 	].filter((answer) => answer !== null);
 	return {
@@ -62,8 +64,8 @@ function keyTaken(record: ProviderRecord, today: string): WhatIfView | null {
 	return {
 		question:
 			theirs === 1
-				? `Somebody takes the key of ${record.provider.name}?`
-				: "Somebody takes a key that is not yours?",
+				? `Someone steals ${possessive(record.provider.name)} key?`
+				: "Someone steals a key that is not yours?",
 		answers: [
 			needed > 1 ? "One key alone can do nothing." : "It is enough to move the coins.",
 			...(theirs >= needed
@@ -97,4 +99,10 @@ function heirsCannot(
 		from: saidOf(inheritance, "heirs_need", today).from,
 		links: [{ href: "/calculators/estate", label: "What is left for each heir?" }],
 	};
+}
+
+/** `Casa’s`, `Bitkey’s`, `Unchained Capital’s`. */
+function possessive(name: string): string {
+	const short = name.replace(/ \(.*\)$/, "");
+	return short.endsWith("s") ? `${short}’` : `${short}’s`;
 }

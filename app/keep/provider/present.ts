@@ -173,8 +173,9 @@ function heldWords(record: ProviderRecord): { unit: string | null; note: string 
 	if (total === null || needed === null || yours === null) return { unit: null, note: null };
 	const name = record.provider.name.replace(/ \(.*\)$/, "");
 	return {
-		unit: yours >= needed ? "enough to leave alone" : "not enough alone",
-		note: total - yours < needed ? `${name} alone can move nothing` : "The others together can move them",
+		unit: yours >= needed ? `, enough to leave without ${name}` : ", not enough alone",
+		note:
+			total - yours < needed ? `${name} alone cannot move the coins` : "The others together can move them",
 	};
 }
 
@@ -182,7 +183,7 @@ const CUSTODY_FACTS: Array<[key: string, label: string]> = [
 	["custody_group", "Kind"],
 	["assets", "Coins"],
 	["insurance", "Insurance"],
-	["regulatory_status", "In law"],
+	["regulatory_status", "Legal status"],
 	["withdrawal_delay_days", "Wait before it signs"],
 	["open_source", "Source code"],
 	["audits", "Audits"],

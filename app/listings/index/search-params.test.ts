@@ -98,10 +98,12 @@ describe("the address of a list", () => {
 	it.each([
 		["ltv", "50k", /^Enter a number in %/],
 		["ltv", "50%%", /^Enter a number in %/],
-		["ltv", "1,500", /^Between 1 and 100/],
+		["ltv", "1,500", /^Is that 1,500 or 1\.5\?/],
+		["ltv", "1500", /^Between 1 and 100/],
+		["ltv", "-5", /^Enter a number in %/],
 		["loan", "k", /^Enter a number in USD/],
 		["loan", "50%", /^Enter a number in USD/],
-		["loan", "60.000k", /^Is that 60,000 or 60\.00\?/],
+		["loan", "60.000k", /^Is that 60,000 or 60\?/],
 	])("does not guess at %s=%s", (key, typed, error) => {
 		const { query, fieldErrors } = parseListQuery(lender, new URLSearchParams({ [key]: typed }));
 		expect(query.filters).toEqual({});

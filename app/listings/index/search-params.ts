@@ -1,5 +1,5 @@
 import { grouped } from "~/ui/format";
-import { askThousands } from "~/ui/thousands";
+import { type Counted, readNumber } from "~/ui/typed-number";
 import type { Filter, Kind, ListOption } from "../kinds/kind";
 import { asksForOld, OLD, YES } from "../upkeep/ask-for-old";
 
@@ -26,6 +26,8 @@ export type ParsedList = {
 	problems: string[];
 	/** By filter key: what was typed into a number field and why it was refused. */
 	fieldErrors: Record<string, { value: string; error: string }>;
+	/** By parameter, what to write instead of what was not understood: a file is refused by it. Names that the list does not have are in none. */
+	refused: Record<string, string>;
 };
 
 export const PAGE_SIZE = 50;
@@ -58,10 +60,15 @@ export function defaultSort(kind: Kind): SortChoice {
 
 /**
  * Reads the address of a list. Never throws: what is not understood is left out and said.
- * @param params of the request; repeated keys are several choices
+ * @param params of the request; repeated keys are several choices, and where there is one choice the last
  */
 export function parseListQuery(kind: Kind, params: URLSearchParams): ParsedList {
 	const problems: string[] = [];
+	const refused: ParsedList["refused"] = {};
+	const refuse = (key: string, instead: string, problem: string) => {
+		refused[key] = instead;
+		problems.push(problem);
+	};
 	const fieldErrors: ParsedList["fieldErrors"] = {};
 	const filters: Record<string, string[]> = {};
 	for (const filter of kind.filters) {
@@ -69,25 +76,45 @@ export function parseListQuery(kind: Kind, params: URLSearchParams): ParsedList 
 			(value) => value !== "",
 		);
 		if (given.length === 0) continue;
-		const { chosen, problem, error } = readFilter(filter, given.slice(0, MAX_CHOICES));
+		const { chosen, problem, error } = readFilter(filter, given.slice(-MAX_CHOICES));
 		if (chosen.length > 0) filters[filter.key] = chosen;
-		if (problem) problems.push(problem);
-		if (error) fieldErrors[filter.key] = { value: given[0] ?? "", error };
+		if (problem) refuse(filter.key, choicesWords(choicesOf(filter)), problem);
+		if (error) {
+			fieldErrors[filter.key] = { value: given.at(-1) ?? "", error };
+			refused[filter.key] = error;
+		}
 	}
-	const q = (params.get("q") ?? "").trim().replace(/\s+/g, " ");
-	if (q.length > MAX_TEXT) problems.push(`The search text was cut to ${MAX_TEXT} characters.`);
+	const q = lastOf(params, "q").trim().replace(/\s+/g, " ");
+	if (q.length > MAX_TEXT)
+		refuse("q", `At most ${MAX_TEXT} characters.`, `The search text was cut to ${MAX_TEXT} characters.`);
 	const query: ListQuery = {
 		filters,
-		options: readOptions(kind.options ?? [], params, problems),
+		options: readOptions(kind.options ?? [], params, refuse),
 		q: q.slice(0, MAX_TEXT),
-		sort: readSort(kind, params, problems),
+		sort: readSort(kind, params, refuse),
 		...(asksForOld(params) && { old: true as const }),
-		page: readPage(params, problems),
+		page: readPage(params, refuse),
 	};
 	for (const key of new Set(params.keys())) {
 		if (!isKnown(kind, key)) problems.push(`This list has no filter “${shorten(key)}”; it was left out.`);
 	}
-	return { query, problems: problems.slice(0, 5), fieldErrors };
+	return { query, problems: problems.slice(0, 5), fieldErrors, refused };
+}
+
+type Refuse = (key: string, instead: string, problem: string) => void;
+
+/** What an address says of a parameter; where it stands there twice, the one typed last counts, as in a loan. */
+function lastOf(params: URLSearchParams, key: string): string {
+	return params.getAll(key).at(-1) ?? "";
+}
+
+function choicesOf({ options, type }: Filter): string[] {
+	const named = Array.isArray(options) ? options.map(({ value }) => value) : [];
+	return type === "any" && !named.includes(UNKNOWN) ? [...named, UNKNOWN] : named;
+}
+
+function choicesWords(choices: readonly string[]): string {
+	return choices.length > 0 ? `Choose one: ${choices.join(", ")}.` : "There is no such choice.";
 }
 
 function isKnown(kind: Kind, key: string): boolean {
@@ -100,15 +127,14 @@ function isKnown(kind: Kind, key: string): boolean {
 
 function readFilter(filter: Filter, given: string[]): { chosen: string[]; problem?: string; error?: string } {
 	if (filter.type === "number") {
-		const typed = given.find((value) => value !== UNKNOWN);
+		const typed = given.findLast((value) => value !== UNKNOWN);
 		if (typed === undefined) return { chosen: [] };
 		const withUnsaid = given.includes(UNKNOWN) && !filter.number?.groups;
 		const { min, max, unit } = filter.number ?? { min: 0, max: Number.MAX_SAFE_INTEGER, unit: "" };
-		const { digits, power } = readTyped(typed, unit);
-		const doubt = unit === "USD" ? askThousands(digits) : null;
+		const { digits, doubt } = readNumber(typed, COUNTED[unit] ?? "whole");
 		if (doubt) return { chosen: [], error: doubt };
-		const number = /^\d+(\.\d+)?$/.test(digits) ? Number(`${digits}e${power}`) : Number.NaN;
-		if (Number.isNaN(number))
+		const number = Number(digits ?? Number.NaN);
+		if (Number.isNaN(number) || number < 0)
 			return {
 				chosen: [],
 				error: `Enter a number${unit ? ` in ${unit}` : ""}, e.g. ${min < 10 && max >= 10 ? 10 : min}.`,
@@ -120,27 +146,16 @@ function readFilter(filter: Filter, given: string[]): { chosen: string[]; proble
 			};
 		return { chosen: withUnsaid ? [String(number), UNKNOWN] : [String(number)] };
 	}
-	const chosen = (filter.type === "one" ? given.slice(0, 1) : given).filter((value) =>
-		isChoice(filter, value),
-	);
-	const lost = given.find((value) => !chosen.includes(value));
+	const asked = filter.type === "one" ? given.slice(-1) : given;
+	const chosen = asked.filter((value) => isChoice(filter, value));
+	const lost = asked.find((value) => !chosen.includes(value));
 	return lost === undefined
 		? { chosen }
 		: { chosen, problem: `“${filter.legend}” has no choice “${shorten(lost)}”; it was left out.` };
 }
 
-/**
- * A number as people write it, with its unit or without: `50%`, `$60k`, `25,000`, `1,5`. A comma before one or two digits is
- * that of decimals, every other one stands between thousands.
- */
-function readTyped(typed: string, unit: string): { digits: string; power: number } {
-	const text = typed.replace(/[\s_]/g, "");
-	const bare =
-		unit === "USD" ? text.replace(/^\$|(\$|usd)$/gi, "") : unit === "%" ? text.replace(/%$/, "") : text;
-	const [, amount = bare, thousands = ""] = (unit === "USD" && /^(.*\d)([km])$/i.exec(bare)) || [];
-	const digits = /^\d+,\d{1,2}$/.test(amount) ? amount.replace(",", ".") : amount.replaceAll(",", "");
-	return { digits, power: { k: 3, m: 6 }[thousands.toLowerCase()] ?? 0 };
-}
+/** What the number of a filter counts, by its unit. */
+const COUNTED: Readonly<Record<string, Counted>> = { USD: "dollars", BTC: "bitcoin", "%": "share" };
 
 /** Choices found in the data are checked when the data is there; here only their shape is. */
 function isChoice(filter: Filter, value: string): boolean {
@@ -154,28 +169,34 @@ function isChoice(filter: Filter, value: string): boolean {
 /** The choice that stands for listings whose value is not known. */
 export const UNKNOWN = "unknown";
 
-function readOptions(
-	options: ListOption[],
-	params: URLSearchParams,
-	problems: string[],
-): Record<string, string> {
+function readOptions(options: ListOption[], params: URLSearchParams, refuse: Refuse): Record<string, string> {
 	const chosen: Record<string, string> = {};
 	for (const option of options) {
-		const given = params.get(option.key);
-		if (given === null || given === "" || given === option.choices[0]?.value) continue;
+		const given = lastOf(params, option.key);
+		if (given === "" || given === option.choices[0]?.value) continue;
 		if (option.choices.some((choice) => choice.value === given)) chosen[option.key] = given;
-		else problems.push(`“${option.legend}” has no choice “${shorten(given)}”; it was left out.`);
+		else
+			refuse(
+				option.key,
+				choicesWords(option.choices.map(({ value }) => value)),
+				`“${option.legend}” has no choice “${shorten(given)}”; it was left out.`,
+			);
 	}
 	return chosen;
 }
 
-function readSort(kind: Kind, params: URLSearchParams, problems: string[]): SortChoice {
-	const key = params.get("sort");
-	const direction = params.get("dir");
-	if (direction !== null && direction !== "" && direction !== "asc" && direction !== "desc")
-		problems.push("The direction of the order is “asc” or “desc”.");
+function readSort(kind: Kind, params: URLSearchParams, refuse: Refuse): SortChoice {
+	const key = lastOf(params, "sort");
+	const direction = lastOf(params, "dir");
+	if (direction !== "" && direction !== "asc" && direction !== "desc")
+		refuse("dir", choicesWords(["asc", "desc"]), "The direction of the order is “asc” or “desc”.");
 	const choice = key ? sortChoices(kind).find((candidate) => candidate.key === key) : undefined;
-	if (key && !choice) problems.push(`This list cannot be sorted by “${shorten(key)}”.`);
+	if (key && !choice)
+		refuse(
+			"sort",
+			choicesWords(sortChoices(kind).map((each) => each.key)),
+			`This list cannot be sorted by “${shorten(key)}”.`,
+		);
 	if (!choice) {
 		const fallback = defaultSort(kind);
 		return !key && (direction === "asc" || direction === "desc") ? { ...fallback, direction } : fallback;
@@ -187,12 +208,12 @@ function readSort(kind: Kind, params: URLSearchParams, problems: string[]): Sort
 	};
 }
 
-function readPage(params: URLSearchParams, problems: string[]): number {
-	const text = params.get("page");
-	if (text === null || text === "") return 1;
+function readPage(params: URLSearchParams, refuse: Refuse): number {
+	const text = lastOf(params, "page");
+	if (text === "") return 1;
 	const page = /^\d{1,6}$/.test(text) ? Number(text) : 0;
 	if (page >= 1 && page <= MAX_PAGE) return page;
-	problems.push("There is no such page; this is the first.");
+	refuse("page", "Enter a whole number from 1.", "There is no such page; this is the first.");
 	return 1;
 }
 

@@ -15,7 +15,7 @@ export function FavouriteToggle({ id, name, withWord }: FavouriteToggleProps) {
 	const isKept = useIsFavourite(id);
 	return (
 		<KeepStar
-			label={isKept === null ? undefined : `Keep ${name}`}
+			label={isKept === null ? undefined : `Save ${name}`}
 			isPressed={isKept === true}
 			withWord={withWord}
 			onClick={() => keepFavourite(id, name, isKept === true)}

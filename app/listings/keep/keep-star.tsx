@@ -10,7 +10,7 @@ type KeepStarProps = {
 };
 
 /** The star of a favourite. Style hides it where there is no script. */
-export function KeepStar({ label = "Keep", isPressed = false, withWord, onClick }: KeepStarProps) {
+export function KeepStar({ label = "Save", isPressed = false, withWord, onClick }: KeepStarProps) {
 	return (
 		<button
 			type="button"
@@ -20,7 +20,7 @@ export function KeepStar({ label = "Keep", isPressed = false, withWord, onClick 
 			onClick={onClick}
 		>
 			<Icon name="star" />
-			{withWord && "Keep"}
+			{withWord && "Save"}
 		</button>
 	);
 }

@@ -35,7 +35,7 @@ describe("cards", () => {
 	it("shows what everything earns, and below it what only some purchases do", () => {
 		expect(cell("coinbase-one-card", "reward")).toEqual({
 			text: "2%",
-			sub: "up to 4% if 200,000 USD held, on 10,000 USD a month",
+			sub: "up to 4% with 200,000 USD held, on 10,000 USD a month",
 		});
 		expect(cell("strike-card", "reward")).toEqual({ text: null, sub: "up to 2.1%, condition unknown" });
 		expect(cell("coinbase-card", "reward")).toEqual({ text: null });

@@ -30,7 +30,7 @@ export const rewardFields: Field[] = under(rewardGroup, "term", [
 	},
 	{
 		key: "reward_condition",
-		label: "Highest reward if",
+		label: "What earns the highest reward",
 		type: "text",
 		readingOf: "reward_note",
 		whenUnknown: () => "none noted",

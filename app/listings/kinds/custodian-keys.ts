@@ -9,7 +9,7 @@ export const keysGroup = "Who holds the keys";
 /** Types of custody, grouped by who has to be trusted. */
 export const custodyGroups = {
 	self: "Your own, with tools",
-	collaborative: "Shared with you",
+	collaborative: "Shared custody",
 	"multi-institution": "Several institutions",
 	institution: "One custodian or bank",
 };

@@ -42,7 +42,7 @@ describe("exchanges", () => {
 	it("tells a fee of none from an unknown one", () => {
 		expect(cell("strike-exchange", "recurring")).toEqual({
 			text: null,
-			sub: "None if after the first week",
+			sub: "None after the first week",
 		});
 		expect(cell("relai", "recurring")).toBeNull();
 		const { index } = filterOf("recurring");

@@ -55,7 +55,7 @@ export const priceFields: Field[] = under(priceGroup, "rate", [
 	},
 	{
 		key: "price_note",
-		label: "On the price",
+		label: "How the price works",
 		type: "text",
 		explain:
 			"What the price belongs to. You may pay for decades: a share of the assets grows with the price of bitcoin, a fixed sum does not.",

@@ -75,8 +75,7 @@ export type Condition = {
 	said: string | ((attributes: Attributes) => string | null);
 	/** What stands before the value. */
 	lead?: "from" | "up to";
-	/** What stands between the value and the condition; ` if ` unless told. */
-	joint?: string;
+	joint?: string; // What stands before the condition, where that does not follow from how it begins.
 	/** Whether the value is the better end of a range: then it holds only for some, even where nothing says for whom. */
 	endOfRange?: (attributes: Attributes) => boolean;
 };
@@ -169,6 +168,7 @@ export type Filter = {
 	options?: FilterOption[] | ((found: string[]) => FilterOption[]);
 	/** For choices, whether an indexed value passes. Left out: equal, or among the values of a list; 'unknown' passes null. */
 	matches?: (indexed: Indexed, wanted: string, today: string) => boolean;
+	inBar?: true; // The bar above the list asks it: among the filters it stands where it is chosen.
 	/** For `number`: what is typed, and what it asks of a listing. */
 	number?: NumberQuestion;
 };

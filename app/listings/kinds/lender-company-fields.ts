@@ -24,7 +24,7 @@ export const keyHolders = {
 /** Whether the collateral may be lent on. */
 export const lending = {
 	no: "No",
-	"funding-partner-only": "To a funding partner only",
+	"funding-partner-only": "Only to a funding partner",
 	"protocol-defined": "As the protocol sets",
 	yes: "Yes",
 };

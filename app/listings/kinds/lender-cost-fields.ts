@@ -34,7 +34,7 @@ const repayments = {
 export const costFields: Field[] = under(COST, "rate", [
 	{
 		key: "apr_min",
-		label: "APR, lowest",
+		label: "Advertised rate, lowest",
 		type: "ratio",
 		max: 2,
 		condition: { said: lowestIf, lead: "from", endOfRange: isRange },
@@ -46,7 +46,7 @@ export const costFields: Field[] = under(COST, "rate", [
 	},
 	{
 		key: "apr_condition",
-		label: "Lowest APR if",
+		label: "Who gets the lowest rate",
 		type: "text",
 		whenUnknown: () => "none noted",
 		explain: "Who or what gets the lowest APR, in short. Where it has a condition it never ranks.",
@@ -54,7 +54,7 @@ export const costFields: Field[] = under(COST, "rate", [
 	},
 	{
 		key: "apr_ltv",
-		label: "Lowest APR up to",
+		label: "Lowest rate up to",
 		type: "ratio",
 		whenUnknown: () => null,
 		format: (value) => `${formatRatio(Number(value))} LTV`,
@@ -64,7 +64,7 @@ export const costFields: Field[] = under(COST, "rate", [
 	},
 	{
 		key: "apr_max",
-		label: "APR, highest",
+		label: "Advertised rate, highest",
 		type: "ratio",
 		max: 2,
 		condition: { said: "apr_open", joint: ", " },
@@ -74,7 +74,7 @@ export const costFields: Field[] = under(COST, "rate", [
 	},
 	{
 		key: "apr_open",
-		label: "Highest APR is",
+		label: "The highest rate is",
 		type: "text",
 		whenUnknown: () => null,
 		explain:
@@ -83,7 +83,7 @@ export const costFields: Field[] = under(COST, "rate", [
 	},
 	{
 		key: "rate_currency",
-		label: "Currency of the APR",
+		label: "Currency of the rates",
 		type: "currency",
 		whenUnknown: () => null,
 		explain:
@@ -92,7 +92,7 @@ export const costFields: Field[] = under(COST, "rate", [
 	},
 	{
 		key: "apr",
-		label: "APR that everybody gets",
+		label: "Rate that everybody gets",
 		type: "ratio",
 		better: "lower",
 		derive: {
@@ -139,7 +139,7 @@ export const costFields: Field[] = under(COST, "rate", [
 	},
 	{
 		key: "effective_rate",
-		label: "Effective rate",
+		label: "Cost a year",
 		type: "ratio",
 		better: "lower",
 		format: (value) => formatRate(Number(value)),
@@ -158,7 +158,7 @@ export const costFields: Field[] = under(COST, "rate", [
 	},
 	{
 		key: "effective_rate_from",
-		label: "Effective rate, from",
+		label: "Cost a year, from",
 		type: "ratio",
 		condition: { said: lowestIf, lead: "from", endOfRange: isRange },
 		format: (value) => formatRate(Number(value)),

@@ -107,11 +107,14 @@ export function feesOf(lender: Offers): Found {
 	];
 }
 
+/** Characters of an offer's name that may stand beside the fee: a longer one is in the table of offers. */
+const SHORT = 40;
+
 /** `1% for “1 to 5 months”`. */
 function lessWords({ id, entry }: Offer): string {
 	const fee = formatRatio(numberIn(entry, "fee") ?? 0);
 	const words = `${fee} for “${textIn(entry, "name") ?? id}”`;
-	return words === inALine([words]) ? words : `${fee} in another offer`;
+	return words.length <= SHORT ? words : `${fee} in another offer`;
 }
 
 function feeWords(most: number, dearest: Offer[], asked: Offer[]): string | null {

@@ -45,15 +45,17 @@ function brief(text: string): string {
 	return (text.split(/[;:]/)[0] ?? text).trim();
 }
 
-/** Characters that a condition may have beside a number; the table of offers has it whole. */
-const LINE = 40;
+/** Characters that a condition may have beside a number, on two lines; the table of offers has it whole. */
+const LINE = 60;
+const MORE = ", and more";
 
-/** As many of some words as stand in a line; that there are more is said by `…`. */
+/** As many of some words as stand in two lines; where there are more that is said. */
 export function inALine([first = "", ...more]: string[]): string {
 	if (first.length > LINE) return `${first.slice(0, LINE - 1).replace(/[\s,]+\S*$/, "")}…`;
 	let line = first;
-	for (const words of more) {
-		if (`${line}, ${words}`.length > LINE) return line.length < LINE ? `${line}…` : line;
+	for (const [at, words] of more.entries()) {
+		const room = at === more.length - 1 ? LINE : LINE - MORE.length;
+		if (`${line}, ${words}`.length > room) return line.length + MORE.length <= LINE ? line + MORE : line;
 		line = `${line}, ${words}`;
 	}
 	return line;

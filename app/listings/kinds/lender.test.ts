@@ -49,7 +49,7 @@ describe("the effective rate", () => {
 		};
 		expect(valueNow(range, "effective_rate")).toBeCloseTo(0.105, 9);
 		expect(cellSource(lender, { name: "", attributes: range }, today).text("effective_rate_from")).toBe(
-			"from 7.5% if above 5 million USD",
+			"from 7.5% above 5 million USD",
 		);
 	});
 
@@ -71,7 +71,7 @@ describe("the effective rate", () => {
 		expect(floating.apr_max).toBeUndefined();
 		expect(valueNow(floating, "effective_rate")).toBeNull();
 		expect(cellSource(lender, { name: "", attributes: floating }, today).text("apr_min")).toBe(
-			"from 2.93% if at one day’s floating rate",
+			"from 2.93% at one day’s floating rate",
 		);
 	});
 
@@ -128,18 +128,18 @@ describe("a number that holds only for some", () => {
 	}
 
 	test("says so at the number", () => {
-		expect(sub("apr", published("nexo"))).toBe("from 2.9% if below 20% LTV, loyalty tier platinum");
+		expect(sub("apr", published("nexo"))).toBe("from 2.9% below 20% LTV, loyalty tier platinum");
 		expect(sub("effective", published("nexo"))).toBe("fee 0%");
 		expect(sub("effective", published("ledn"))).toBe("fee 2%, 0% in another offer");
-		expect(sub("apr", published("figure"))).toBe("from 8.91% if up to 50% LTV");
-		expect(sub("apr", published("salt-lending"))).toBe("from 7.95% if a lower LTV and a certain term");
+		expect(sub("apr", published("figure"))).toBe("from 8.91% up to 50% LTV");
+		expect(sub("apr", published("salt-lending"))).toBe("from 7.95% for a lower LTV and a certain term");
 		expect(sub("effective", published("salt-lending"))).toBe("fee 1%");
 		expect(effectiveNote(published("arch-lending"))).toMatch(/^origination fee 1\.49%; APR 10\.35%; from /);
 		const member = { apr_min: 0.12, apr_max: 0.12, origination_fee: 0, membership_usd_year: 100_000 };
 		expect(sub("effective", member)).toBe("12% and 1,000 USD a year, fee 0%");
-		expect(sub("ltv", published("better-coinbase-mortgage"))).toMatch(/^40% if buying a home/);
+		expect(sub("ltv", published("better-coinbase-mortgage"))).toMatch(/^40% for buying a home/);
 		expect(effectiveNote(published("ledn"))).toBe(
-			"origination fee 2% (0% in another offer); APR 11.49%; from 9.25% if a larger loan",
+			"origination fee 2% (0% in another offer); APR 11.49%; from 9.25% for a larger loan",
 		);
 	});
 
@@ -164,11 +164,11 @@ describe("a number that holds only for some", () => {
 		expect(effectiveNote(open)).toBe("origination fee 0.5%; APR 5.5%");
 	});
 
-	test("says it in a line: no condition in the content is longer than 40 characters", () => {
+	test("says it whole, in two lines: no condition in the content is cut, or longer than 60 characters", () => {
 		const texts = [...content.values()].flatMap((shown) =>
 			["apr_condition", "apr_open", "fee_condition", "ltv_condition"].map((key) => String(shown[key] ?? "")),
 		);
-		expect(texts.filter((text) => text.length > 40)).toEqual([]);
+		expect(texts.filter((text) => text.length > 60 || text.includes("…"))).toEqual([]);
 		expect(texts.some((text) => text.length > 0)).toBe(true);
 	});
 });

@@ -47,7 +47,7 @@ export const lender: Kind = {
 	columns: [
 		{
 			key: "apr",
-			label: "APR",
+			label: "Advertised rate",
 			align: "end",
 			width: "7.25rem",
 			sort: { field: "apr", first: "asc" },
@@ -55,10 +55,10 @@ export const lender: Kind = {
 		},
 		{
 			key: "effective",
-			label: "Effective rate",
+			label: "Cost a year",
 			align: "end",
 			width: "5.25rem",
-			sort: { field: "effective_rate", first: "asc" },
+			sort: { field: "effective_rate", first: "asc", label: "Cost a year" },
 			cell: effectiveCell,
 		},
 		fieldColumn({
@@ -104,9 +104,9 @@ export const lender: Kind = {
 	options: [
 		{
 			key: "at",
-			legend: "Compare at",
+			legend: "For a loan at",
 			choices: [
-				{ value: "max", label: "Lender’s maximum" },
+				{ value: "max", label: "each lender’s highest LTV" },
 				{ value: "0.3", label: "30% LTV" },
 				{ value: "0.4", label: "40% LTV" },
 				{ value: "0.5", label: "50% LTV" },
@@ -130,7 +130,7 @@ export const lender: Kind = {
 			field: "rehypothecation",
 			choices: { ...lending, "funding-partner-only": "Only to a funding partner" },
 		}),
-		loanFilter,
+		{ ...loanFilter, inBar: true },
 		percentFilter({
 			key: "ltv",
 			legend: "Lends at least this LTV",
@@ -157,7 +157,7 @@ export const lender: Kind = {
 			field: riskBand,
 			choices: { ...bandWords, unknown: "Not enough known" },
 		}),
-		servesFilter("You live in", ["US", "CA", "GB", "CH", "EU", "IM"], "Not stated"),
+		{ ...servesFilter("You live in", ["US", "CA", "GB", "CH", "EU", "IM"], "Not stated"), inBar: true },
 		kycFilter,
 		freshnessFilter,
 		choiceFilter({
@@ -170,7 +170,7 @@ export const lender: Kind = {
 	headlineFrom: ["effective_rate"],
 	headline: [
 		{
-			label: "Effective rate",
+			label: "Cost a year",
 			value: effectiveText,
 			note: effectiveNote,
 		},
@@ -209,7 +209,7 @@ export const lender: Kind = {
 		y: "effective_rate",
 		title: "What a loan at the highest LTV costs",
 		xLabel: "Highest LTV",
-		yLabel: "Effective rate",
+		yLabel: "Cost a year",
 	},
 };
 
@@ -217,7 +217,7 @@ export const lender: Kind = {
 function footnote(options: Options): string {
 	const at = comparedLtv(options);
 	const loan = at === null ? "a loan at the lender’s highest LTV" : `a loan at ${formatRatio(at)} LTV`;
-	return `All numbers are of ${loan}${at === null ? "" : ", and lenders that do not lend at it stand at the end"}. APR: the one that everybody gets, in dollars, which is the highest of a published range; “from” is what some get, and never ranks. Effective rate: the yearly cost of 12 months at that APR, the origination fee taken from the proceeds, everything paid at the end; a shorter or longer term where the lender offers no 12 months. Bitcoin may fall: from the price on the day of the loan, before interest. Risk score: of that loan, 0 to 100.`;
+	return `All numbers are of ${loan}${at === null ? "" : ", and lenders that do not lend at it stand at the end"}. Advertised rate: the yearly rate that everybody gets, in dollars, which is the highest of a published range; “from” is what some get, and never ranks. Cost a year: that of 12 months at that rate, the origination fee taken from the proceeds, everything paid at the end; a shorter or longer term where the lender offers no 12 months. Bitcoin may fall: from the price on the day of the loan, before interest. Risk score: of that loan, 0 to 100.`;
 }
 
 /** Typed in whole percent, as the falls are shown: one shown as 45% passes a typed 45. */
@@ -231,7 +231,7 @@ function roomFilter(): Filter {
 			min: 1,
 			max: 99,
 			step: 1,
-			chip: (wanted) => `room of ${wanted}% or more`,
+			chip: (wanted) => `Bitcoin may fall by at least ${wanted}%`,
 			holds: (indexed, wanted) =>
 				typeof indexed === "number" ? indexed * 100 >= Number(wanted) - 0.5 : null,
 			looser: "smaller",

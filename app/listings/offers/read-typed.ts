@@ -1,7 +1,7 @@
 /** What an address or a form says of a question, field by field: a value, or the code of what is wrong with it. Never throws. */
 
 import { isPlace, type Place } from "./place";
-import type { Says } from "./requirements";
+import { answersTo, type Says } from "./requirements";
 
 /** Why a field has no value. The words are the page's. */
 export type Refusal =
@@ -102,4 +102,20 @@ export function readSays(typed: Typed): Says {
 		if (typeof answer === "boolean" || (typeof answer === "string" && answer !== "")) said[key] = answer;
 	}
 	return said;
+}
+
+/** What an address says of conditions, by field: without those that nothing asks for, and with what is no answer to its own. */
+export function checkSays(typed: Readonly<Record<string, string>>): {
+	known: Record<string, string>;
+	errors: Record<string, string>;
+} {
+	const errors: Record<string, string> = {};
+	const known = Object.entries(typed).filter(([field, said]) => {
+		if (!field.startsWith(SAYS)) return true;
+		const answers = answersTo(field.slice(SAYS.length));
+		if (answers && said !== "" && !answers.includes(said))
+			errors[field] = `Choose one: ${answers.join(", ")}.`;
+		return answers !== null;
+	});
+	return { known: Object.fromEntries(known), errors };
 }

@@ -13,6 +13,19 @@ const LADDERS: Readonly<Record<string, readonly string[]>> = {
 	assets_at_issuer: ["10k", "50k", "200k"],
 };
 
+/** Conditions of offers and plans that hold or do not. */
+const YES_OR_NO = (
+	"fold_plus home_not_primary longer_term_agreed ltv_term_tier_not_published matched_rate metal_card portfolio_of_three promotion " +
+	"range_not_published rate_of_the_day reinvest size_not_published sygnum_client takes_token uk_assessment xapo_invited"
+).split(" ");
+
+/** What may be said of a condition under `says.{key}`; null of one that nothing asks for. */
+export function answersTo(key: string): readonly string[] | null {
+	const ladder = Object.hasOwn(LADDERS, key) ? LADDERS[key] : undefined;
+	if (ladder) return [...ladder, "no"];
+	return YES_OR_NO.includes(key) ? ["yes", "no"] : null;
+}
+
 /** Whether a condition is asked of somebody who lives in a place. */
 export function isAsked(requirement: Requirement, place: Place): boolean {
 	return !requirement.in || hasPlace(requirement.in, place);

@@ -11,10 +11,10 @@ describe("the words of a date", () => {
 	it("give no age in days where only the month or the year is known", () => {
 		expect(asOfWords("2026-02", "2026-11-20")).toBe("Feb 2026: ageing");
 		expect(asOfWords("2026", "2026-11-20")).toBe("2026: ageing");
-		expect(asOfWords("2024", "2026-11-20")).toBe("2024: stale");
+		expect(asOfWords("2024", "2026-11-20")).toBe("2024: out of date");
 	});
 
-	it("say that undated counts as stale", () => {
-		expect(asOfWords(null, "2026-11-20")).toBe("undated, counted as stale");
+	it("say that undated counts as out of date", () => {
+		expect(asOfWords(null, "2026-11-20")).toBe("undated, counted as out of date");
 	});
 });

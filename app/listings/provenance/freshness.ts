@@ -13,3 +13,6 @@ export function freshnessOf(asOf: string | null, today: string): Freshness {
 	if (Number.isNaN(age) || age >= STALE_FROM_DAYS) return "stale";
 	return age >= AGEING_FROM_DAYS ? "ageing" : "fresh";
 }
+
+/** The words of an age. */
+export const ageWords: Record<Freshness, string> = { fresh: "fresh", ageing: "ageing", stale: "out of date" };

@@ -8,7 +8,7 @@ function sourced(asOf: string | null, via?: string): Provenance {
 }
 
 describe("what a row says of its key numbers", () => {
-	it("is as old as the oldest dated one, and counts the undated and the second-hand", () => {
+	it("is as old as the oldest dated one: what else is to be checked again, the listing’s page says", () => {
 		const parts = [
 			sourced("2026-09"),
 			sourced("2026-02-17"),
@@ -19,7 +19,7 @@ describe("what a row says of its key numbers", () => {
 			line: "sourced",
 			weight: "ageing",
 			date: "17 Feb 2026",
-			note: "+1 undated, 1 not opened again by us",
+			note: null,
 		});
 		expect(keyDate(parts)).toBe("2026-02-17");
 	});
@@ -30,7 +30,7 @@ describe("what a row says of its key numbers", () => {
 		expect(rowMark(parts, TODAY)).toMatchObject({
 			weight: "stale",
 			date: "undated",
-			note: "1 of 2 dated, Sep 2026",
+			note: null,
 		});
 	});
 

@@ -1,4 +1,4 @@
-import { daysBetween, formatDate, NOT_OPENED_AGAIN } from "~/ui/format";
+import { daysBetween, formatDate } from "~/ui/format";
 import type { Mark } from "~/ui/mark";
 import type { Confidence, Grade, Provenance, ProvenanceMap } from "~db/records";
 import { compareDates, rankOf } from "../facts/choose-statement";
@@ -66,19 +66,17 @@ function oldestOf(dates: Array<string | null>): string | null {
 	);
 }
 
-/** The mark of a computed value: the oldest date among its inputs, and how many of them have none. */
+/** The mark of a computed value: the oldest date among its inputs, as weak as the weakest of them. */
 export function markOfParts(parts: Provenance[], today: string): Mark | null {
 	const weakest = weakestOf(parts);
 	if (!weakest) return null;
 	const dated = parts.filter(({ asOf }) => asOf !== null);
-	const undated = parts.length - dated.length;
-	const date = formatDate(weakestOf(dated)?.asOf ?? null);
-	return markFrom(weakest, undated > 0 && dated.length > 0 ? `${date}, +${undated} undated` : date, today);
+	return markFrom(weakest, formatDate(weakestOf(dated)?.asOf ?? null), today);
 }
 
 /**
- * What a list row's 'As of' says: the date that it sorts by, and in the note whose pages are weak, how many key numbers
- * are undated, or dated in a row that counts as undated, and how many are second-hand.
+ * What a list row's 'As of' says: the date that it sorts by, and in the note whose pages are weak. What else is to be checked
+ * again, the listing's page says.
  */
 export type RowMark = Mark & { note: string | null };
 
@@ -96,30 +94,24 @@ export function keyDate(parts: Provenance[]): string | null {
 export function rowMark(parts: Provenance[], today: string): RowMark | null {
 	const weakest = weakestOf(parts);
 	if (!weakest) return null;
-	const dated = parts.filter(({ asOf }) => asOf !== null);
 	const date = keyDate(parts);
 	return {
 		line: weakest.confidence,
 		weight: freshnessOf(date, today),
 		date: formatDate(date),
-		note: noteOf(parts, dated, date !== null),
+		note: noteOf(parts),
 	};
 }
 
-function noteOf(parts: Provenance[], dated: Provenance[], isDated: boolean): string | null {
+function noteOf(parts: Provenance[]): string | null {
 	function count(words: string, fits: (part: Provenance) => boolean | undefined): string[] {
 		const found = parts.filter(fits).length;
 		return found === 0 ? [] : [found === parts.length ? words : `${found} ${words}`];
 	}
-	const undated = parts.length - dated.length;
-	const oldest = formatDate(weakestOf(dated)?.asOf ?? null);
 	const said = [
 		...count("from a rival", ({ grade }) => grade === "rival"),
 		...count("from a content farm", ({ grade }) => grade === "farm"),
 		...count("from a home page", ({ homePage, grade }) => homePage && grade !== "rival" && grade !== "farm"),
-		...(isDated && undated > 0 ? [`+${undated} undated`] : []),
-		...(!isDated && dated.length > 0 ? [`${dated.length} of ${parts.length} dated, ${oldest}`] : []),
-		...count(NOT_OPENED_AGAIN, ({ via }) => via !== undefined),
 	];
 	return said.join(", ") || null;
 }

@@ -1,5 +1,5 @@
 import { formatCountry, formatRatio, grouped } from "~/ui/format";
-import { askThousands } from "~/ui/thousands";
+import { readNumber } from "~/ui/typed-number";
 import { countryCodes, currencyCodes } from "../import/codes-known";
 
 /** Plain values as people type them. All throw a RangeError with a sentence, where a text cannot be read. */
@@ -45,7 +45,7 @@ export function ratio(text: string, min: number, max: number): number {
 
 export function amount(text: string, currency: string): number {
 	const bare = text.replace(/^\$\s*/, "").replace(new RegExp(`\\s*${currency}$`, "i"), "");
-	const doubt = askThousands(bare);
+	const { doubt } = readNumber(bare, "dollars");
 	if (doubt) throw new RangeError(doubt);
 	const units = numberIn(bare, `An amount in ${currency} such as 10,000 or 12.50.`);
 	if (units < 0) throw new RangeError("An amount is not below zero.");

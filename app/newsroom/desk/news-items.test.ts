@@ -39,14 +39,14 @@ describe("an item is written", () => {
 		expect(item).toMatchObject({
 			id: "lender:any@2026-11-16",
 			slug: "any-lender-2026-11-16",
-			title: "Any: lowest APR 9.5% to 7.49%",
+			title: "Any: lowest advertised rate 9.5% to 7.49%",
 			dated: "2026-11-16",
 			writtenAt: MONDAY,
 			takenBack: false,
 		});
 		const text = item?.body.join(" ");
 		expect(text).toContain(
-			"At Any the lowest APR is 7.49%, as of 15 Nov 2026. Before, it was 9.5%, as of 1 Sep 2026.",
+			"At Any the lowest advertised rate is 7.49%, as of 15 Nov 2026. Before, it was 9.5%, as of 1 Sep 2026.",
 		);
 		expect(text).toContain("Both are from strike.me, the company’s own page.");
 		expect(text).toContain("Recorded on 16 Nov 2026");
@@ -64,7 +64,7 @@ describe("an item is written", () => {
 			fact({ field: "status", value: "closed", recordedAt: MONDAY + DAY, asOf: "2026-11-17" }),
 		];
 		expect(titles([...first, ...late])).toEqual([
-			"Any: lowest APR 9.5% to 9%, and one more change",
+			"Any: lowest advertised rate 9.5% to 9%, and one more change",
 			"Any: status open to closed to new loans",
 		]);
 	});
@@ -75,12 +75,14 @@ describe("an item is written", () => {
 			low(0.0749, onMonday),
 			fact({ field: "apr_condition", value: "the loan is above 5 million USD", ...onMonday }),
 		];
-		expect(titles(facts)).toEqual(["Any: lowest APR 9.5% to 7.49% if the loan is above 5 million USD"]);
+		expect(titles(facts)).toEqual([
+			"Any: lowest advertised rate 9.5% to 7.49% if the loan is above 5 million USD",
+		]);
 	});
 
 	test("on the day of the first import too, for what is recorded after it", () => {
 		expect(titles([low(0.095), low(0.09, { recordedAt: FIRST + 60_000, asOf: "2026-09-02" })])).toEqual([
-			"Any: lowest APR 9.5% to 9%",
+			"Any: lowest advertised rate 9.5% to 9%",
 		]);
 	});
 });
@@ -195,10 +197,13 @@ describe("what is not stated any more", () => {
 	test("is said to be taken back, first of all", () => {
 		const [item, ...more] = items([old, wrong, endOf(wrong, MONDAY + 3 * DAY)]);
 		expect(more).toEqual([]);
-		expect(item).toMatchObject({ title: "Taken back: Any: lowest APR 9.5% to 7.49%", takenBack: true });
+		expect(item).toMatchObject({
+			title: "Taken back: Any: lowest advertised rate 9.5% to 7.49%",
+			takenBack: true,
+		});
 		expect(item?.changes[0]?.end).toEqual({ on: "2026-11-19", by: "taken back" });
 		expect(item?.body[0]).toBe(
-			"Taken back on 19 Nov 2026: Lowest APR, 7.49%. Our record does not state this any more.",
+			"Taken back on 19 Nov 2026: Lowest advertised rate, 7.49%. Our record does not state this any more.",
 		);
 	});
 
@@ -207,7 +212,7 @@ describe("what is not stated any more", () => {
 		const [first, second] = items([old, wrong, later, endOf(wrong, MONDAY + 3 * DAY)]);
 		expect(first?.changes[0]?.end).toEqual({ on: "2026-11-19", by: "later value" });
 		expect(first?.takenBack).toBe(false);
-		expect(second?.title).toBe("Any: lowest APR 7.49% to 7%");
+		expect(second?.title).toBe("Any: lowest advertised rate 7.49% to 7%");
 	});
 
 	test("is not, where somebody else still says the same", () => {

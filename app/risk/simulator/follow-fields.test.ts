@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { followed, numberTyped } from "./follow-fields";
+import { followed, valueTyped } from "./follow-fields";
 
 const above = (max: number) => fc.double({ min: 0.01, max, noNaN: true });
 
@@ -15,6 +15,9 @@ test("of bitcoin, loan and LTV each follows from the two others, and back again"
 });
 
 test("numbers are read as they are typed; what is none, or nothing, says so", () => {
-	expect(["60,000", "25%", "0.5", " 2 "].map(numberTyped)).toEqual([60_000, 0.25, 0.5, 2]);
-	for (const text of ["", "many", "0", "-1", "1e"]) expect(numberTyped(text), text).toBeNaN();
+	const amounts = ["60,000", "60k", "0.5", " 2 "].map((text) => valueTyped("amount", text));
+	expect(amounts).toEqual([60_000, 60_000, 0.5, 2]);
+	expect(["25%", "0.25", "0,25"].map((text) => valueTyped("ltv", text))).toEqual([0.25, 0.25, 0.25]);
+	for (const text of ["", "many", "0", "-1", "1e", "60.000"])
+		expect(valueTyped("amount", text), text).toBeNaN();
 });

@@ -1,5 +1,7 @@
 /** Bitcoin, loan and LTV in the form: of the three one follows the other two. Pure but for the fields it is given. */
 
+import { type Counted, numberTyped } from "~/ui/typed-number";
+
 export const TRIPLE = ["ltv", "btc", "amount"] as const;
 
 export type Triple = (typeof TRIPLE)[number];
@@ -16,11 +18,17 @@ export function followed(name: Triple, { ltv, btc, amount, price }: Known): numb
 	return name === "btc" ? amount / (price * ltv) : ltv * btc * price;
 }
 
-/** A number as it is typed: `60,000`, `38.3%`, `0.5`. Not a number where it is none that is above nothing. */
-export function numberTyped(text: string): number {
-	const plain = text.replaceAll(/[, ]/g, "");
-	const value = plain.endsWith("%") ? Number(plain.slice(0, -1)) / 100 : Number(plain);
-	return plain !== "" && value > 0 ? value : Number.NaN;
+const COUNTED: Record<string, Counted> = {
+	ltv: "share",
+	btc: "bitcoin",
+	amount: "dollars",
+	price: "dollars",
+};
+
+/** What a field of the form comes to: `60,000`, `38.3%`, `0.5`. Not a number where it is none above nothing, or in doubt. */
+export function valueTyped(name: string, text: string): number {
+	const value = numberTyped(text, COUNTED[name] ?? "whole") / (text.trim().endsWith("%") ? 100 : 1);
+	return value > 0 ? value : Number.NaN;
 }
 
 const WRITTEN: Record<Triple, (value: number) => string> = {
@@ -37,7 +45,7 @@ const WRITTEN: Record<Triple, (value: number) => string> = {
  */
 export function followOthers(form: HTMLFormElement, order: readonly Triple[]): boolean {
 	const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement | null;
-	const numberIn = (name: string) => numberTyped(field(name)?.value ?? "");
+	const numberIn = (name: string) => valueTyped(name, field(name)?.value ?? "");
 	const [name] = order;
 	if (!name) return false;
 	const known = {
@@ -59,7 +67,7 @@ export function followOthers(form: HTMLFormElement, order: readonly Triple[]): b
 /** The query of the form: bitcoin and loan, of which the LTV follows, and whatever else is filled in. */
 export function queryOf(form: HTMLFormElement): string {
 	const params = new URLSearchParams();
-	const isFollowed = Number.isFinite(numberTyped(String(new FormData(form).get("btc") ?? "")));
+	const isFollowed = Number.isFinite(valueTyped("btc", String(new FormData(form).get("btc") ?? "")));
 	for (const [name, value] of new FormData(form))
 		if (
 			typeof value === "string" &&

@@ -15,7 +15,7 @@ const FORMATS: Record<string, string> = {
 export function dataMeta({ datasets }: DatasetsView, origin: string): MetaDescriptor[] {
 	return [
 		...pageMeta({
-			title: "Data to take along: lists, prices, glossary, history",
+			title: "Download the data: lists, prices, glossary, history",
 			description:
 				"Every list with each value’s source and date as CSV and JSON, the daily closes, the glossary and the history of lending: files, licenses and what each field means.",
 			canonical: "/data",

@@ -33,7 +33,7 @@ export default function Data() {
 		<div className="wrap">
 			<Breadcrumbs trail={[{ label: "Data" }]} />
 			<PageHead
-				title="Data to take along"
+				title="Download the data"
 				lede="Each list as a file, with the source, date and confidence of each value; the daily closes, the glossary and the history of lending. What may be done with each stands beside it."
 			/>
 			<DrawnHtml id={DATASETS} html={html} className="data-sets" />

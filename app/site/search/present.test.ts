@@ -81,7 +81,7 @@ describe("search results", () => {
 			line: "general-knowledge",
 			weight: "stale",
 			date: "undated",
-			note: "1 of 2 dated, 1 Oct 2026",
+			note: null,
 		});
 	});
 

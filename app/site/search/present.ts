@@ -51,7 +51,7 @@ const groups: Record<Domain, Omit<ResultGroup, "results"> & { one: string; sever
 	},
 	term: {
 		id: "terms",
-		heading: "Terms",
+		heading: "Glossary",
 		all: { href: "/glossary", label: "The glossary" },
 		one: "term",
 		several: "terms",

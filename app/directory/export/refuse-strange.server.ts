@@ -1,0 +1,28 @@
+import { refusedQuestion } from "~/context/refused-question";
+import type { ListQuery } from "~/listings/index/search-params";
+import type { Kind } from "~/listings/kinds/kind";
+import type { Database } from "~db/database";
+import { readList } from "../list/read.server";
+
+/** Choices that are found in the data, and are not in it: only what passes nothing can have one. */
+export async function strangeChoices(
+	db: Database,
+	kind: Kind,
+	query: ListQuery,
+	today: string,
+): Promise<Record<string, string>> {
+	const found = kind.filters.filter(
+		({ key, options }) => typeof options === "function" && query.filters[key],
+	);
+	if (found.length === 0) return {};
+	const { options } = await readList(db, kind, { ...query, page: 1 }, today);
+	const isStrange = ({ key }: { key: string }) =>
+		query.filters[key]?.some((value) => !options[key]?.some((option) => option.value === value));
+	return Object.fromEntries(found.filter(isStrange).map(({ key }) => [key, "There is no such choice."]));
+}
+
+/** @throws a 422 Response, JSON whatever the file, that names each parameter that cannot be understood */
+export function refuseStrange(refused: Record<string, string>): void {
+	if (Object.keys(refused).length > 0)
+		throw refusedQuestion("This list cannot be made as it is asked for.", refused);
+}

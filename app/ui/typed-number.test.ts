@@ -1,0 +1,179 @@
+import { describe, expect, test } from "vitest";
+import { askSpending } from "~/directory/spending/ask-spending";
+import { readAsked } from "~/keep/question";
+import { parseListQuery } from "~/listings/index/search-params";
+import { lender } from "~/listings/kinds/lender";
+import { askLoan } from "~/loan/ask-loan";
+import { valueTyped } from "~/risk/simulator/follow-fields";
+import type { Input } from "~/tools/calculator";
+import { readInput } from "~/tools/read-input";
+import { priceInput } from "~/tools/shared-inputs";
+import { type Counted, readNumber } from "./typed-number";
+
+/** A value, the question that is asked at the field, or null: no number. */
+type Meaning = number | RegExp | null;
+
+/** What each text means, by what is counted. */
+const CASES: ReadonlyArray<{ text: string } & Record<Counted, Meaning>> = [
+	{ text: "60000", dollars: 60_000, bitcoin: 60_000, whole: 60_000, share: 60_000 },
+	{
+		text: "60,000",
+		...{ dollars: 60_000, whole: 60_000 },
+		...{ bitcoin: /^Is that 60,000 or 60\? Write 60000 or 60\.$/, share: /^Is that 60,000 or 60\?/ },
+	},
+	{
+		text: "60.000",
+		dollars: /^Is that 60,000 or 60\? Write 60000 or 60\.$/,
+		whole: /^Is that 60,000 or 60\? Write 60000 or 60\.$/,
+		...{ bitcoin: 60, share: 60 },
+	},
+	{
+		text: "1.234",
+		dollars: /^Is that 1,234 or 1\.234\? Write 1234 or 1\.23\.$/,
+		whole: /^Is that 1,234 or 1\.234\? Write 1234 or 1\.234\.$/,
+		...{ bitcoin: 1.234, share: 1.234 },
+	},
+	{
+		text: "1,500",
+		...{ dollars: 1500, whole: 1500 },
+		...{ bitcoin: /^Is that 1,500 or 1\.5\? Write 1500 or 1\.5\.$/, share: /^Is that 1,500 or 1\.5\?/ },
+	},
+	{ text: "1,5", dollars: 1.5, bitcoin: 1.5, whole: 1.5, share: 1.5 },
+	{ text: "0,25", dollars: 0.25, bitcoin: 0.25, whole: 0.25, share: 0.25 },
+	{ text: "0.125", dollars: 0.125, bitcoin: 0.125, whole: 0.125, share: 0.125 },
+	{ text: "0,125", dollars: null, bitcoin: 0.125, whole: 0.125, share: 0.125 },
+	{ text: "1,234,567.5", dollars: 1_234_567.5, bitcoin: 1_234_567.5, whole: 1_234_567.5, share: 1_234_567.5 },
+	{
+		text: "1.234.567",
+		dollars: /^Write 1234567: a point is for decimals here\.$/,
+		whole: /^Write 1234567/,
+		...{ bitcoin: null, share: null },
+	},
+	{ text: "60 000", dollars: 60_000, bitcoin: 60_000, whole: 60_000, share: 60_000 },
+	{ text: "60'000", dollars: 60_000, bitcoin: 60_000, whole: 60_000, share: 60_000 },
+	{ text: "60k", dollars: 60_000, bitcoin: 60_000, whole: null, share: null },
+	{ text: "1.5m", dollars: 1_500_000, bitcoin: 1_500_000, whole: null, share: null },
+	{ text: "$60,000", dollars: 60_000, bitcoin: null, whole: null, share: null },
+	{ text: "60,000 USD", dollars: 60_000, bitcoin: null, whole: null, share: null },
+	{ text: "2 BTC", dollars: null, bitcoin: 2, whole: null, share: null },
+	{ text: "₿ 0.5", dollars: null, bitcoin: 0.5, whole: null, share: null },
+	{ text: "12 months", dollars: null, bitcoin: null, whole: 12, share: null },
+	...["", "abc", "½", "1e5", "1.050,5", "1,2,3", "10,0000,0", "60.00.00", "1 2", "--1", "Infinity"].map(
+		(text) => ({
+			...{ text, dollars: null, bitcoin: null, whole: null, share: null },
+		}),
+	),
+];
+
+const COUNTED = ["dollars", "bitcoin", "whole", "share"] as const;
+
+test.each(COUNTED)("a number of %s has one meaning, is asked about, or is none", (counted) => {
+	for (const { text, [counted]: meaning } of CASES) {
+		const { digits, doubt } = readNumber(text, counted);
+		if (meaning instanceof RegExp) expect(doubt, text).toMatch(meaning);
+		else expect([digits === null ? null : Number(digits), doubt], text).toEqual([meaning, null]);
+	}
+});
+
+test("thousands are exact, whatever their digits", () => {
+	expect(readNumber("1.0050k", "dollars").digits).toBe("1005.0");
+	expect(readNumber("0.0000000001m", "bitcoin").digits).toBe("0.0001");
+	expect(readNumber("60.0005k", "dollars").digits).toBe("60000.5");
+});
+
+type Place = (text: string) => { value: number | null; error: string };
+
+const known = { price: 78_000, today: "2026-10-01", fx: null };
+const loan =
+	(field: "btc" | "amount" | "months"): Place =>
+	(text) => {
+		const params = new URLSearchParams({
+			btc: "2",
+			amount: "60000",
+			months: "12",
+			country: "US",
+			[field]: text,
+		});
+		const asked = askLoan(params, known as never, false);
+		return { value: asked.loan?.[field] ?? null, error: asked.errors[field] ?? "" };
+	};
+
+const bounds = { min: 0, max: 1e9, step: 1, default: 1, label: "Any" } as const;
+const tool =
+	(input: Input, units: number): Place =>
+	(text) => {
+		const { value, error } = readInput(input, text, null);
+		return { value: value === null ? null : Number(value) / units, error: error ?? "" };
+	};
+
+/** Wherever a number is typed, by what is counted there. */
+const PLACES: Record<Counted, Record<string, Place>> = {
+	dollars: {
+		"the loan's bar": loan("amount"),
+		"what one spends": (text) => {
+			const { question, errors } = askSpending(
+				new URLSearchParams({ dining: text, country: "US" }),
+				"2026-10-01",
+				false,
+			);
+			return { value: question?.spend.dining ?? null, error: errors.dining ?? "" };
+		},
+		"a filter of a list": (text) => {
+			const { query, fieldErrors } = parseListQuery(lender, new URLSearchParams({ loan: text }));
+			return {
+				value: query.filters.loan ? Number(query.filters.loan[0]) : null,
+				error: fieldErrors.loan?.error ?? "",
+			};
+		},
+		"a calculator": tool({ ...priceInput, ...bounds, type: "money" }, 100),
+		"the simulator as one types": (text) => ({ value: finite(valueTyped("amount", text)), error: "" }),
+	},
+	bitcoin: {
+		"the loan's bar": loan("btc"),
+		"what one holds": (text) => {
+			const { question, errors } = readAsked(new URLSearchParams({ btc: text }), {
+				close: { usd: 78_000, day: "2026-09-30" },
+				today: "2026-10-01",
+				isLocal: false,
+			});
+			return { value: question?.btc ?? null, error: errors.btc?.message ?? "" };
+		},
+		"a calculator": tool({ ...bounds, type: "bitcoin" }, 1e8),
+		"the simulator as one types": (text) => ({ value: finite(valueTyped("btc", text)), error: "" }),
+	},
+	whole: {
+		"the loan's bar": loan("months"),
+		"a calculator": tool({ ...bounds, type: "count", whole: true }, 1),
+	},
+	share: {
+		"a filter of a list": (text) => {
+			const { query, fieldErrors } = parseListQuery(lender, new URLSearchParams({ room: text }));
+			return {
+				value: query.filters.room ? Number(query.filters.room[0]) : null,
+				error: fieldErrors.room?.error ?? "",
+			};
+		},
+		"a calculator": tool({ ...bounds, type: "ratio" }, 1),
+	},
+};
+
+function finite(value: number): number | null {
+	return Number.isFinite(value) ? value : null;
+}
+
+describe.each(COUNTED)("%s", (counted) => {
+	test.each(Object.keys(PLACES[counted]))("are read by the same rule in %s", (name) => {
+		const place = PLACES[counted][name] as Place;
+		for (const { text, [counted]: meaning } of CASES) {
+			const { value, error } = place(text);
+			const about = `${text}: ${error}`;
+			if (meaning instanceof RegExp) {
+				expect(value, about).toBeNull();
+				if (error) expect(error, about).toMatch(meaning);
+			} else if (meaning === null) expect(value, about).toBe(place("").value);
+			// A place may have bounds of its own, and then says them.
+			else if (value === null) expect(error, about).toMatch(/^(Enter|Between|At|Whole|Write a whole)|^$/);
+			else expect(value, about).toBeCloseTo(meaning, 1);
+		}
+	});
+});
