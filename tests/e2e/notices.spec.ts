@@ -15,6 +15,8 @@ test.use({
 	expectedErrors: /status of (401|422)/,
 });
 
+/** A page of its own: a value that ranks may not rest on a bare home page. */
+const FILING = "https://www.sec.gov/edgar/search/";
 const COMPANIES = {
 	desktop: {
 		id: "treasury-company:strategy",
@@ -40,7 +42,7 @@ async function record(browser: Browser, baseURL: string, listing: string): Promi
 	await signIn(desk, "admin@example.com");
 	const today = new Date().toISOString().slice(0, 10);
 	const value = randomInt(5_000_000, 9_000_000) / 1000;
-	const row = { field: "btc_holdings", value, source: "https://www.sec.gov/", as_of: today, read_at: today };
+	const row = { field: "btc_holdings", value, source: FILING, as_of: today, read_at: today };
 	const send = async (data: Record<string, unknown>) => {
 		const response = await desk.request.post("/api/admin/facts", {
 			data: { listing, ...data },
@@ -110,7 +112,7 @@ test("a value is followed from where it stands, told of by mail and on the site,
 		"href",
 		`${company.path}#btc_holdings`,
 	);
-	await expect(told.getByRole("link", { name: /sec\.gov/ })).toHaveAttribute("href", "https://www.sec.gov/");
+	await expect(told.getByRole("link", { name: /sec\.gov/ })).toHaveAttribute("href", FILING);
 	await expectAccessible(page, "an unread notice");
 	await page.getByRole("button", { name: "Mark all as read" }).click();
 	await expect(page.getByText("Nothing is unread.")).toBeVisible();

@@ -48,10 +48,13 @@ test("a page is drawn once for everybody, also for who is signed in: nothing of 
 	const email = newEmail();
 	await signIn(context, email);
 	for (const path of ["/", "/lenders", "/lenders/ledn"]) {
-		await request.get(path);
-		const theirs = await context.request.get(path);
-		expect(theirs.headers()["x-cache"], path).toBe("hit");
-		expect(await theirs.text(), path).not.toContain(email);
+		// Another test may record a fact between the two, which rightly has the page drawn anew.
+		await expect(async () => {
+			await request.get(path);
+			const theirs = await context.request.get(path);
+			expect(await theirs.text(), path).not.toContain(email);
+			expect(theirs.headers()["x-cache"], path).toBe("hit");
+		}).toPass({ timeout: 10_000 });
 	}
 });
 
