@@ -12,6 +12,7 @@ import { readContentFiles } from "../scripts/content-files";
 import { measureCalculators } from "./calculators";
 import { measureConsumer, measureIngest } from "./events";
 import { type Fleet, startFleet, type WorkerName } from "./fleet";
+import { measureInteractions } from "./interactions";
 import { besideTheFirst } from "./load";
 import { measureQueue } from "./queue";
 import { measureSearch } from "./search";
@@ -182,6 +183,7 @@ async function main(): Promise<void> {
 	await section("Answering a calculator, in one process", async () => measureCalculators());
 	await section("Answering a loan for every lender, in one process", async () => measureYourLoan());
 	await section("The list of lenders for a loan, drawn by Remix from content in warm KV", measureListForLoan);
+	await section("Answering in the browser, its processor slowed four times", measureInteractions);
 	await section("Importing everything into an empty database", measureImport);
 	await section(
 		"Taking events: POST /api/events against a bare Hono route that validates and enqueues",

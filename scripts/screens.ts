@@ -2,11 +2,11 @@
  * npm run screens [-- ADDRESS]: pictures of the main pages at 390 and 1440 px, light and dark, into screens/. Starts the
  * site on a port of its own, unless the address of a running one is given.
  */
-import { spawn } from "node:child_process";
 import { mkdir, rm } from "node:fs/promises";
 import { chromium } from "@playwright/test";
 import { pageAt, pages } from "../app/pages";
 import { launchOptions } from "../tests/e2e/browser";
+import { startSite } from "./start-site";
 
 const PORT = "8797";
 const WIDTHS = [390, 1440];
@@ -46,26 +46,12 @@ for (const { path, audience, isFile, aliasOf } of pages)
 	if (audience === "everybody" && !isFile && !aliasOf && !shown.has(path) && !path.includes(":"))
 		PAGES[path.slice(1).replaceAll("/", "-")] = path;
 
-/** Starts the site; resolves with how to end it. */
-async function startSite(): Promise<() => void> {
-	const site = spawn("node", ["scripts/start.mjs"], {
-		env: { ...process.env, PORT, PLUMBLINE_STATE: ".wrangler/screens-state" },
-		stdio: ["ignore", "ignore", "inherit"],
-	});
-	const end = Date.now() + 180_000;
-	while (Date.now() < end) {
-		const response = await fetch(`http://localhost:${PORT}/healthz`).catch(() => null);
-		if (response?.ok) return () => site.kill("SIGTERM");
-		await new Promise((resolve) => setTimeout(resolve, 300));
-	}
-	site.kill("SIGTERM");
-	throw new Error("the site did not start");
-}
-
 async function main(): Promise<void> {
 	const given = process.argv[2];
 	const only = process.argv.slice(3);
-	const stop = given ? () => {} : await startSite();
+	const { address, stop } = given
+		? { address: given, stop: () => {} }
+		: await startSite(PORT, "screens-state");
 	const browser = await chromium.launch(await launchOptions());
 	try {
 		if (only.length === 0) await rm("screens", { recursive: true, force: true });
@@ -73,7 +59,7 @@ async function main(): Promise<void> {
 		for (const colorScheme of THEMES) {
 			for (const width of WIDTHS) {
 				const context = await browser.newContext({
-					baseURL: given ?? `http://localhost:${PORT}`,
+					baseURL: address,
 					colorScheme,
 					viewport: { width, height: 900 },
 				});

@@ -12,7 +12,7 @@ import { type Field, fieldOf, type Kind } from "~/listings/kinds/kind";
 import { statedKey } from "~/listings/news/part-field";
 import { planFacts } from "~/listings/plan-facts";
 import { type DueValue, dueValues, waitOf } from "~/listings/upkeep/due-values";
-import { bearingOf } from "~/listings/upkeep/field-weight";
+import { bearingOf, isKeyField } from "~/listings/upkeep/field-weight";
 import { waitOfProposal } from "~/listings/upkeep/proposal-wait";
 import { dueOf } from "~/listings/upkeep/shelf-life";
 import { dayOf, daysBetween } from "~/ui/format";
@@ -78,19 +78,13 @@ function derive(kind: Kind, id: string, facts: FactRecord[], views: number): Lis
 /** A row of the desk's list: a value past its shelf life, or what an importer says of one. */
 export type Row = { wait: number; listing: string; key: string; proposal: Proposal | null };
 
-/** Who takes the key values of a list first, and of these what is past its shelf life; each part in the list's order. */
-export function keysFirst({ listings }: Site, list: Row[], now: number): Row[] {
-	const today = dayOf(now);
-	const dues = new Map(
-		[...listings].flatMap(([id, listed]) =>
-			keyValues(listed).map(({ key, due }) => [`${id} ${key}`, due] as const),
-		),
-	);
-	const placeOf = ({ listing, key }: Row) => {
-		const due = dues.get(`${listing} ${key}`);
-		return due === undefined ? 2 : due < today ? 0 : 1;
+/** The desk's list as it is taken: what it shows under “Key values” first, then the rest; each part in the list's order. */
+export function keysFirst({ listings }: Site, list: Row[]): Row[] {
+	const isKey = ({ listing, key }: Row) => {
+		const kind = listings.get(listing)?.kind;
+		return kind !== undefined && isKeyField(kind, key);
 	};
-	return [0, 1, 2].flatMap((place) => list.filter((row) => placeOf(row) === place));
+	return [...list.filter(isKey), ...list.filter((row) => !isKey(row))];
 }
 
 /**
@@ -243,8 +237,5 @@ function asStated({ type }: Field, stored: number): number {
 
 /** The key values of a listing by what is stated: what its kind is known by, and the entries that this is read off. */
 export function keyValues({ kind, due }: Listed): DueValue[] {
-	const readOff = kind.keyFields.some((key) => fieldOf(kind, key)?.derive?.entries);
-	return due.filter(
-		({ key }) => kind.keyFields.includes(key) || (readOff && fieldOf(kind, key)?.type === "entry"),
-	);
+	return due.filter(({ key }) => isKeyField(kind, key));
 }

@@ -2,7 +2,8 @@
 
 /** The sorts of rows. */
 export const SORTS = {
-	values: "Values",
+	key: "Key values",
+	values: "Values past their shelf life",
 	proposals: "Proposals",
 	pages: "Changed pages",
 	reports: "Reports",

@@ -27,7 +27,7 @@ import {
 	type Step,
 } from "./asked";
 import { type Changed, factsAskedBy, presentValue, type Waiting } from "./present-row";
-import { inOrder, type Ordered, readReported, readWaiting } from "./read-waiting.server";
+import { inOrder, isOfKey, type Ordered, readReported, readWaiting } from "./read-waiting.server";
 import { saidOf } from "./said.server";
 import type { QueueRow, QueueView } from "./view";
 
@@ -57,8 +57,11 @@ export async function loadQueue(
 	const powers = powersOf(roles);
 	const today = dayOf(now());
 	const days = { today, since: addDays(today, -VIEW_DAYS) };
+	// Key values are values, proposals, changed pages and reports at once.
+	const isOnlyKey = asked.only === "key";
 	const wants = (sort: Sort, ...some: Power[]) =>
-		(asked.only ?? sort) === sort && some.some((power) => powers.has(power));
+		(isOnlyKey ? sort !== "messages" : (asked.only ?? sort) === sort) &&
+		some.some((power) => powers.has(power));
 	// Above all others, on the first page.
 	const isFirst = asked.page === 1;
 	const none = { reports: [], messages: [], total: 0 };
@@ -71,7 +74,7 @@ export async function loadQueue(
 		saidOf(db, params),
 	]);
 	const reported = await readReported(db, reports.reports, asked.kind, now(), days);
-	const others = [...reported, ...proposed, ...changed];
+	const others = [...reported, ...proposed, ...changed].filter(({ value }) => !isOnlyKey || isOfKey(value));
 	const due = wants("values", "facts")
 		? await readWaiting(db, asked, days, others)
 		: { ...pageOf(others, asked.page), total: null };
@@ -92,7 +95,7 @@ export async function loadQueue(
 		? []
 		: messages.messages.reverse().map((message) => messageRow(presentMessage(message)));
 	const closes = proposals
-		.filter(({ listing }) => listing === CLOSES && isFirst && !asked.kind)
+		.filter(({ listing }) => listing === CLOSES && isFirst && !asked.kind && !isOnlyKey)
 		.map(closeRow);
 	const ordered = [...ofMessages, ...closes, ...rows];
 	return {
@@ -101,7 +104,7 @@ export async function loadQueue(
 		waiting:
 			due.total === null
 				? null
-				: `${plural(due.total, "listing has", "listings have")} values past their shelf life; each counts until its last one is done.`,
+				: `${plural(due.total, "listing has", "listings have")} ${isOnlyKey ? "key values" : "values"} past their shelf life; each counts until its last one is done.`,
 		more: moreOf(powers.has("reports") ? { reports: reports.total, messages: messages.total } : {}),
 		nextHref:
 			due.hasMore && asked.page < MOST_PAGES ? printAsked({ ...placeOf(asked), page: asked.page + 1 }) : null,
@@ -203,6 +206,7 @@ function linked(rows: Unlinked[], asked: Asked, powers: ReadonlySet<Power>): Que
 
 function frameOf(asked: Asked, powers: ReadonlySet<Power>) {
 	const sees: Record<Sort, boolean> = {
+		key: powers.has("facts"),
 		values: powers.has("facts"),
 		proposals: powers.has("facts"),
 		pages: powers.has("facts"),

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { importContent } from "~/listings/import/import-content";
+import { isKeyField } from "~/listings/upkeep/field-weight";
 import { openDatabase } from "~db/database";
 import { readListingsByIds } from "~db/queries/listings";
 import { contentFiles } from "../../../tests/support/content-files";
@@ -101,6 +102,18 @@ describe("the order of values", () => {
 			expect(named(values)).toEqual(whole.slice((page - 1) * 50, page * 50));
 			expect(hasMore).toBe(true);
 		}
+	});
+
+	test("of key values alone is that of all values, without the others", async () => {
+		const whole = named((await all()).filter(({ kind, field }) => field && isKeyField(kind, field.key)));
+		expect(whole.length).toBeGreaterThan(200);
+		for (const page of [1, 3]) {
+			const { values } = await readWaiting(db, { kind: "", page, only: "key" }, DAYS);
+			expect(named(values)).toEqual(whole.slice((page - 1) * 50, page * 50));
+		}
+		const { rows, waiting } = await queue("editor", "?only=key&kind=etf");
+		expect(rows.length).toBeGreaterThan(0);
+		expect(waiting).toMatch(/^\d+ listings have key values past their shelf life/);
 	});
 
 	test("brings up what is seen often, and what decides an order before what does not", async () => {
@@ -262,6 +275,9 @@ describe("who sees what", () => {
 		expect((await queue("admin", "?only=reports")).rows).toHaveLength(1);
 		expect((await queue("admin", "?only=values&page=0")).rows).toHaveLength(50);
 		expect((await queue("editor", "?only=messages")).rows).toHaveLength(0);
+		const ofKeys = (await queue("admin", "?only=key&kind=exchange")).rows.map(({ id }) => id);
+		expect(ofKeys).toContain("exchange:kraken~taker_fee");
+		expect((await queue("admin", "?only=key")).rows.some(({ message }) => message)).toBe(false);
 		expect((await queue("admin", "?only=all&kind=bank&page=99999&row=x&step=drop")).page).toBe(10);
 	});
 

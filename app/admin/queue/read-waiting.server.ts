@@ -2,12 +2,12 @@ import { kindById } from "~/listings/kinds/all";
 import { fieldOf } from "~/listings/kinds/kind";
 import { doubtedDays } from "~/listings/upkeep/doubt";
 import { dueValues, waitOf } from "~/listings/upkeep/due-values";
-import { bearingOf, WEIGHTS } from "~/listings/upkeep/field-weight";
+import { bearingOf, isKeyField, WEIGHTS } from "~/listings/upkeep/field-weight";
 import type { Database } from "~db/database";
 import type { OpenReport } from "~db/queries/reports";
 import { type DueListing, readDueListings } from "~db/queries/verification";
 import { presentReport } from "../reports/load.server";
-import { type Asked, PAGE_SIZE } from "./asked";
+import { type Asked, MOST_PAGES, PAGE_SIZE } from "./asked";
 import type { Waiting } from "./present-row";
 import { readSeen } from "./read-seen.server";
 
@@ -26,20 +26,29 @@ export type Ordered = { wait: number; value: Waiting };
 /** The values of a page of the queue, those that wait most first; how many listings have any, and whether there is another page. */
 export async function readWaiting(
 	db: Database,
-	{ kind, page }: Pick<Asked, "kind" | "page">,
+	{ kind, page, only }: Pick<Asked, "kind" | "page"> & Partial<Pick<Asked, "only">>,
 	{ today, since }: Days,
 	others: Ordered[] = [],
 ): Promise<{ values: Waiting[]; total: number; hasMore: boolean }> {
 	const last = page * PAGE_SIZE;
-	// One listing more than values are wanted says whether there are more of them.
-	const { found, total } = await readDueListings(db, {
-		...{ today, since, kind: kind || null, weights: WEIGHTS, most: last + 1 },
-	});
+	// One listing more than values are wanted says whether there are more of them. What the database orders by knows no key
+	// values, only that none is of the rest: for these, all listings are read that the queue can show.
+	const isOnlyKey = only === "key";
+	const weights = isOnlyKey ? { ...WEIGHTS, rest: 0 } : WEIGHTS;
+	const most = (isOnlyKey ? MOST_PAGES * PAGE_SIZE : last) + 1;
+	const asked = { today, since, kind: kind || null, weights, most };
+	const { found, total } = await readDueListings(db, asked);
 	// A value that something is proposed for, that was reported or whose page changed has that row.
 	const isTold = new Set(others.flatMap(({ value }) => namesOf(value)));
-	const due = waitsOf(found, today).filter(({ value }) => !isTold.has(nameOf(value)));
+	const due = waitsOf(found, today).filter(
+		({ value }) => !isTold.has(nameOf(value)) && (!isOnlyKey || isOfKey(value)),
+	);
 	const values = inOrder([...due, ...others]);
-	return { values: values.slice(last - PAGE_SIZE, last), total, hasMore: values.length > last };
+	return {
+		values: values.slice(last - PAGE_SIZE, last),
+		total: isOnlyKey ? new Set(due.map(({ value }) => value.listing.id)).size : total,
+		hasMore: values.length > last,
+	};
 }
 
 /** The values of these listings that are past their shelf life, those that wait most first. */
@@ -52,6 +61,12 @@ const nameOf = ({ listing, field }: Waiting) => `${listing.id} ${field?.key}`;
 /** All values that a row is about. */
 const namesOf = (value: Waiting): string[] =>
 	value.changed ? value.changed.values.map(nameOf) : [nameOf(value)];
+
+/** Whether a row is about a key value of its kind. */
+export function isOfKey(value: Waiting): boolean {
+	const about = value.changed ? value.changed.values : [value];
+	return about.some(({ kind, field }) => field !== null && isKeyField(kind, field.key));
+}
 
 /** Rows in the order of the queue. */
 export function inOrder(values: Ordered[]): Waiting[] {

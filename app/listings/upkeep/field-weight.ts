@@ -44,6 +44,15 @@ function readBearings(kind: Kind): Map<string, Bearing> {
 	]);
 }
 
+/** Whether a field is one of the key values of a kind, or an entry that these are read off. */
+export function isKeyField(kind: Kind, key: string): boolean {
+	if (kind.keyFields.includes(key)) return true;
+	return (
+		fieldOf(kind, key)?.type === "entry" &&
+		kind.keyFields.some((one) => fieldOf(kind, one)?.derive?.entries !== undefined)
+	);
+}
+
 /**
  * Whether an order by a field is one of figures that grow old: those past their shelf life then stand after the others. A day that is itself
  * what is said, such as that on which a fund began, stays what it is.

@@ -261,7 +261,7 @@ function hourAtDesk(
 		if (!isRight) done.rejected++;
 		kept.settle(close.id, isRight ? "accepted" : "rejected");
 	}
-	for (const { listing, key, proposal } of keysFirst(site, deskList(site, open, now), now)) {
+	for (const { listing, key, proposal } of keysFirst(site, deskList(site, open, now))) {
 		const cost = proposal ? (proposal.heldWhy ? MINUTES.held : MINUTES.proposal) : MINUTES.byHand;
 		if (minutes < cost) return;
 		minutes -= cost;
@@ -300,7 +300,7 @@ test(`today's key values are nearly all read within 40 days, at ${MINUTES.day / 
 	const site = siteOf(contentFiles, START, ["podcast"]);
 	for (let day = 0; day < 40; day++) {
 		const now = START + day * DAY;
-		for (const { listing, key } of keysFirst(site, deskList(site, [], now), now).slice(
+		for (const { listing, key } of keysFirst(site, deskList(site, [], now)).slice(
 			0,
 			MINUTES.day / MINUTES.byHand,
 		))
