@@ -162,6 +162,24 @@ describe("/keep", () => {
 		expect(view.files).toBeNull();
 	});
 
+	test("says how many costs are past their shelf life, and draws these greyed, in the order of their sums", async () => {
+		const olderOf = ({ groups }: Awaited<ReturnType<typeof finder>>) => groups.map(({ older }) => older);
+		const view = await finder("?btc=2&heirs=no");
+		expect(olderOf(view)[0]).toBe(
+			"All 5 costs are past their shelf life, or undated: ask before you compare.",
+		);
+		const html = drawKeep(view);
+		expect(html).toContain(olderOf(view)[0]);
+		expect(html.match(/keep-figure old/g)?.length).toBeGreaterThanOrEqual(5);
+		const inMay = { ...context, now: () => Date.UTC(2026, 4, 1) } as AppLoadContext;
+		const then = await loadKeep({ context: inMay, request: new Request(`${origin}/keep?btc=2&heirs=no`) });
+		expect(olderOf(then)[0]).toMatch(/^[1-4] of 5 costs (is|are) past/);
+		expect(then.groups[0]?.rows.map(({ provider }) => provider)).toEqual(
+			view.groups[0]?.rows.map(({ provider }) => provider),
+		);
+		expect(olderOf(await finder("")).every((older) => older === null)).toBe(true);
+	});
+
 	test("carries the question to each provider", async () => {
 		expect(drawKeep(await finder("?btc=2&heirs=no"))).toContain('href="/keep/casa?btc=2&amp;heirs=no"');
 		expect((await provider("casa", "?btc=2&heirs=no")).answer).toEqual({

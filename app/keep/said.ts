@@ -3,6 +3,7 @@ import { cellSource } from "~/listings/format-value";
 import { kindById } from "~/listings/kinds/all";
 import { markOfParts, weakestOf } from "~/listings/provenance/provenance";
 import type { KeptRecord, ProviderRecord } from "~/listings/providers/of-listings";
+import { isCurrent } from "~/listings/upkeep/value-life";
 import { hostOf, NOT_OPENED_AGAIN, RECORDS_SOURCES } from "~/ui/format";
 import type { Mark } from "~/ui/mark";
 import type { Provenance } from "~db/records";
@@ -62,12 +63,26 @@ const CUSTODY_FEE = [
 const INHERITANCE_FEE = ["price_annual_usd_min", "price_annual_usd_max", "price_share", "price_once_usd"];
 
 /** The sources of what a provider costs: of custody, and of inheritance where that is paid for besides or is all there is. */
-export function feeParts({ provider, custodian, inheritance }: ProviderRecord): Provenance[] {
-	const custody = partsOf(custodian, CUSTODY_FEE);
-	const isOneFee = provider.pass_on?.included === true;
-	return custody.length > 0 && isOneFee ? custody : [...custody, ...partsOf(inheritance, INHERITANCE_FEE)];
+export function feeParts(record: ProviderRecord): Provenance[] {
+	return feeFields(record).flatMap(({ listing, key }) => listing.provenance[key] ?? []);
 }
 
-function partsOf(listing: KeptRecord | null, keys: string[]): Provenance[] {
-	return keys.flatMap((key) => listing?.provenance[key] ?? []);
+/** Whether one of the fees that a provider costs is past its shelf life on a day. */
+export function isCostOld(record: ProviderRecord, today: string): boolean {
+	return feeFields(record).some(({ listing, key }) => {
+		const kind = kindById(listing.kind);
+		return kind !== undefined && !isCurrent(kind, listing, key, today);
+	});
+}
+
+type StatedField = { listing: KeptRecord; key: string };
+
+function feeFields({ provider, custodian, inheritance }: ProviderRecord): StatedField[] {
+	const custody = statedOf(custodian, CUSTODY_FEE);
+	const isOneFee = provider.pass_on?.included === true;
+	return custody.length > 0 && isOneFee ? custody : [...custody, ...statedOf(inheritance, INHERITANCE_FEE)];
+}
+
+function statedOf(listing: KeptRecord | null, keys: string[]): StatedField[] {
+	return keys.flatMap((key) => (listing?.provenance[key] ? [{ listing, key }] : []));
 }

@@ -30,6 +30,8 @@ export function takeOver(bar: HTMLElement, navigate: NavigateFunction, isTyped: 
 	if (taken.has(bar)) return;
 	taken.add(bar);
 	file ??= fetchFile();
+	// Worked through once before the first key: that one is to be answered as soon as any other.
+	void file.then((known) => countsFor(paramsOf(bar), known)).catch(() => {});
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const typed = () => {
 		clearTimeout(timer);
@@ -84,28 +86,27 @@ function paramsOf(bar: HTMLElement): URLSearchParams {
 	return params;
 }
 
+/** What every lender says of the loan that is typed, and its LTV; null where that is none. */
+function countsFor(params: URLSearchParams, { lenders, price }: LoanFile) {
+	const { loan } = askLoan(params, { price, today: dayOf(Date.now()), fx: {} }, false);
+	if (!loan) return null;
+	const offers = lenders.flatMap((lender) => lender.offers);
+	const all = lenders.map(({ lender }) => lender);
+	return { ltv: ltvOf(loan), counts: countsOf(answerLoan(loan, offers, all, null)) };
+}
+
 /** Says what comes of the fields as they are now. Where the file cannot be had, the page says it. */
 async function answer(bar: HTMLElement): Promise<void> {
 	const known = await file?.catch(() => null);
 	const place = bar.querySelector(".loan-answer");
-	if (!known || !place) return;
-	const { loan } = askLoan(paramsOf(bar), { price: known.price, today: dayOf(Date.now()), fx: {} }, false);
-	if (!loan) return;
-	const lenders = known.lenders.map(({ lender }) => lender);
-	const counts = countsOf(
-		answerLoan(
-			loan,
-			known.lenders.flatMap(({ offers }) => offers),
-			lenders,
-			null,
-		),
-	);
+	const found = known && countsFor(paramsOf(bar), known);
+	if (!place || !found) return;
 	const said = document.createElement("p");
 	const ltv = document.createElement("b");
 	ltv.className = "ltv";
-	ltv.textContent = `${percent(ltvOf(loan))} LTV`;
+	ltv.textContent = `${percent(found.ltv)} LTV`;
 	said.appendChild(ltv);
-	said.appendChild(document.createTextNode(` ${countsWords(counts)}.`));
+	said.appendChild(document.createTextNode(` ${countsWords(found.counts)}.`));
 	const first = place.querySelector("p");
 	if (first) first.replaceWith(said);
 	else place.appendChild(said);

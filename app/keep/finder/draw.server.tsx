@@ -20,7 +20,10 @@ export function drawKeep({ form, asked, hasAmount, groups, tools, files }: KeepV
 						<h2 id={group.id}>
 							{group.heading} <span className="keep-count">{group.rows.length}</span>
 						</h2>
-						<p>{group.line}</p>
+						<p>
+							{group.line}
+							{group.older ? ` ${group.older}` : null}
+						</p>
 					</div>
 					{group.rows.length === 0 ? (
 						<p className="mut">

@@ -6,7 +6,7 @@ import type { ProviderRecord } from "~/listings/providers/of-listings";
 import { capitalise, formatMoment, grouped, plural } from "~/ui/format";
 import { tileOf } from "~/ui/tile-of";
 import type { KeepAsked } from "../question";
-import { feeParts, fromOf, type Said, saidOf } from "../said";
+import { feeParts, fromOf, isCostOld, type Said, saidOf } from "../said";
 import {
 	costSaid,
 	feeSaid,
@@ -101,18 +101,31 @@ function answeredGroups(
 		return asked.open !== null && cost !== null && record !== undefined && isShare(record.provider);
 	};
 	const standing = (answer: KeepAnswer) => (answer.cost === null ? 2 : isShareOnly(answer) ? 1 : 0);
-	return KEEP_GROUPS.map((group) => ({
-		id: group,
-		...groupWords[group],
-		isShort: group === "does_not",
-		rows: answers
+	return KEEP_GROUPS.map((group) => {
+		const isShort = group === "does_not";
+		const rows = answers
 			.filter((answer) => answer.group === group)
 			.sort((a, b) => standing(a) - standing(b))
 			.flatMap((answer) => {
 				const record = byId.get(answer.provider);
 				return record ? [rowOf(record, answer, asked)] : [];
-			}),
-	}));
+			});
+		return { id: group, ...groupWords[group], isShort, rows, older: isShort ? null : olderSaid(rows) };
+	});
+}
+
+/** `5 of 7 costs are past their shelf life, or undated: ask before you compare.` */
+function olderSaid(rows: RowView[]): string | null {
+	const known = rows.filter(({ cost }) => cost.text !== null);
+	const old = known.filter(({ cost }) => cost.isOld).length;
+	if (old === 0) return null;
+	const some =
+		old === known.length
+			? known.length === 1
+				? "Its cost is"
+				: `All ${old} costs are`
+			: `${old} of ${known.length} costs ${old === 1 ? "is" : "are"}`;
+	return `${some} past ${old === 1 ? "its" : "their"} shelf life, or undated: ask before you compare.`;
 }
 
 type Sort = { id: string; heading: string; line: string; holds: (record: ProviderRecord) => boolean };
@@ -155,6 +168,7 @@ function plainGroups(providers: readonly ProviderRecord[], asked: KeepAsked): Gr
 		rows: byName
 			.filter((record) => SORTS.find(({ holds }) => holds(record))?.id === id)
 			.map((record) => rowOf(record, null, asked)),
+		older: null,
 	})).filter(({ rows }) => rows.length > 0);
 }
 
@@ -186,6 +200,7 @@ export function rowOf(
 			),
 			basis: isSum && isShare(provider) ? fee : null,
 			from: text === null ? null : fromOf(feeParts(record), today),
+			isOld: text !== null && isCostOld(record, today),
 		},
 		keys: keysSaid(record, today),
 		heirs: pass_on

@@ -63,10 +63,10 @@ function Provider({ row: { name, href, tile, roles, reasons } }: { row: RowView 
 	);
 }
 
-function Cost({ cost: { text, once, basis, from } }: Pick<RowView, "cost">) {
+function Cost({ cost: { text, once, basis, from, isOld } }: Pick<RowView, "cost">) {
 	return (
 		<>
-			{text === null ? <Unknown /> : <b className="keep-figure">{text}</b>}
+			{text === null ? <Unknown /> : <b className={isOld ? "keep-figure old" : "keep-figure"}>{text}</b>}
 			{once ? <small className="keep-sub">{once}</small> : null}
 			{basis ? <small>{basis}</small> : null}
 			<SourceLine from={from} />

@@ -31,6 +31,8 @@ export type GroupView = {
 	/** Whether each row says no more than its name and why it does not fit. */
 	isShort: boolean;
 	rows: RowView[];
+	/** How many of its costs are past their shelf life; null where none is, or they are not compared. */
+	older: string | null;
 };
 
 export type RowView = {
@@ -41,7 +43,12 @@ export type RowView = {
 	roles: string;
 	/** Why it is not among those that fit. */
 	reasons: string | null;
-	cost: Said & { once: string | null; basis: string | null };
+	cost: Said & {
+		once: string | null;
+		basis: string | null;
+		/** Whether one of its fees is past its shelf life. */
+		isOld: boolean;
+	};
 	keys: Said;
 	/** What heirs must handle, and its steps. */
 	heirs: Said & {

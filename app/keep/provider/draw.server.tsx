@@ -47,7 +47,14 @@ export function drawProvider(view: ProviderView): string {
 						>
 							<ProviderTable
 								isNarrow
-								group={{ id: "others", heading: others.heading, line: "", isShort: false, rows: others.rows }}
+								group={{
+									id: "others",
+									heading: others.heading,
+									line: "",
+									isShort: false,
+									older: null,
+									rows: others.rows,
+								}}
 							/>
 						</Part>
 					) : null}
