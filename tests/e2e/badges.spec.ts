@@ -173,7 +173,7 @@ test("a listing opened over its list, its source, and a favourite each count", {
 	await expect
 		.poll(() => calls)
 		.toContain('POST /api/badges/track {"type":"modal_open","data":{"modalType":"source"}}');
-	await dialog.getByRole("button", { name: /^Keep/ }).click();
+	await dialog.getByRole("button", { name: /^Save/ }).click();
 	await expect
 		.poll(() => calls, { timeout: 10_000 })
 		.toContain('POST /api/badges/track {"type":"favorite_add"}');

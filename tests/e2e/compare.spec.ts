@@ -119,7 +119,7 @@ test("the CSV is a file with a row a field", { tag: ANY_WIDTH }, async ({ reques
 	expect(response.headers()["content-disposition"]).toBe('attachment; filename="compare-ledn-strike.csv"');
 	const text = await response.text();
 	expect(text.split("\n")[0]).toContain('Strike,"Strike, as of"');
-	expect(text).toContain('"APR, lowest"');
+	expect(text).toContain('"Advertised rate, lowest"');
 	expect((await request.get("/compare.csv")).status()).toBe(400);
 });
 

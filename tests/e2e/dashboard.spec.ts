@@ -39,7 +39,7 @@ test("favourites stand there with their key numbers and can be removed, also wit
 	await expect(page.locator(".kept-who a")).toHaveCount(2);
 	await expect(page.getByText("Favourite removed")).toBeVisible();
 	await page.goto("/lenders");
-	await expect(page.getByRole("button", { name: "Keep Ledn", exact: true })).toHaveAttribute(
+	await expect(page.getByRole("button", { name: "Save Ledn", exact: true })).toHaveAttribute(
 		"aria-pressed",
 		"false",
 	);

@@ -5,7 +5,7 @@ import { expect, signIn, test } from "./sign-in";
 import { ANY_WIDTH, open } from "./test";
 
 const ORDERS = {
-	"rate-first": ["APR", "Effective rate"],
+	"rate-first": ["Advertised rate", "Cost a year"],
 	"fall-first": ["Bitcoin may fall", "Max LTV"],
 } as const;
 type Variant = keyof typeof ORDERS;
@@ -80,8 +80,11 @@ test.describe("the lender list", () => {
 		await page.clock.install();
 		await open(page, "/lenders");
 		await started(page);
-		await page.getByRole("columnheader", { name: "APR" }).getByRole("link").click();
-		await expect(page.getByRole("columnheader", { name: "APR" })).toHaveAttribute("aria-sort", "ascending");
+		await page.getByRole("columnheader", { name: "Advertised rate" }).getByRole("link").click();
+		await expect(page.getByRole("columnheader", { name: "Advertised rate" })).toHaveAttribute(
+			"aria-sort",
+			"ascending",
+		);
 		expect((await columns(page))[0]).toBe("Bitcoin may fall");
 		await pausePasses(page);
 		await expect.poll(() => counted.of("experiment_view").length).toBe(1);

@@ -6,7 +6,7 @@ test.use({ expectedErrors: /status of 401|ERR_FAILED/ });
 
 /** The star of a listing, wherever it stands first. */
 const star = (page: Page, name: string) =>
-	page.getByRole("button", { name: `Keep ${name}`, exact: true }).first();
+	page.getByRole("button", { name: `Save ${name}`, exact: true }).first();
 
 async function keep(page: Page, ...names: string[]): Promise<void> {
 	for (const name of names) {
@@ -116,7 +116,7 @@ test("a listing can be kept on its own page, in its dialog and beside others, an
 	await expect(star(page, "Strike")).toHaveAttribute("aria-pressed", "true");
 	await page.locator("tbody").getByRole("link", { name: "Strike", exact: true }).first().click();
 	const dialog = page.getByRole("dialog", { name: "Strike" });
-	await dialog.getByRole("button", { name: "Keep Strike" }).click();
+	await dialog.getByRole("button", { name: "Save Strike" }).click();
 	await expect(star(page, "Strike")).toHaveAttribute("aria-pressed", "false");
 });
 

@@ -193,7 +193,7 @@ test("a lender opens over the list and closes to the same loan; boxes and stars 
 	await open(page, `/lenders?${usual.loan}`);
 	const box = page.getByRole("checkbox", { name: "Compare Figure" });
 	await box.check();
-	await page.getByRole("button", { name: "Keep Ledn", exact: true }).click();
+	await page.getByRole("button", { name: "Save Ledn", exact: true }).click();
 	await page.getByRole("link", { name: "Figure", exact: true }).click();
 	const dialog = page.getByRole("dialog", { name: "Figure" });
 	await expect(dialog).toBeVisible();
@@ -208,7 +208,7 @@ test("a lender opens over the list and closes to the same loan; boxes and stars 
 	await expect(page).toHaveURL(`/lenders?${usual.loan}`);
 	await expect(dialog).toHaveCount(0);
 	await expect(box).toBeChecked();
-	await expect(page.getByRole("button", { name: "Keep Ledn", exact: true })).toHaveAttribute(
+	await expect(page.getByRole("button", { name: "Save Ledn", exact: true })).toHaveAttribute(
 		"aria-pressed",
 		"true",
 	);

@@ -15,7 +15,7 @@ test("a ticked box changes address, rows and counts; its chip takes it back", as
 	await contract.check();
 	await expect(page).toHaveURL("/lenders?keys=contract");
 	await expect(page.getByRole("status").filter({ hasText: "of 35" })).toHaveText(
-		/^\d+ lenders of 35, by effective rate/,
+		/^\d+ lenders of 35, by cost a year/,
 	);
 	expect(await matched(page)).toBe(promised);
 	expect(await shownSlugs(page)).toEqual(slugs(await exported(request, "/lenders.json?keys=contract")));
@@ -110,7 +110,7 @@ test("the back button goes back state by state, with the boxes", { tag: ANY_WIDT
 	await remember();
 	await box(page, "keys", "custodian").check();
 	await expect(page).toHaveURL("/lenders?keys=custodian");
-	await expect(page.getByText("11 lenders of 35, by effective rate")).toBeVisible();
+	await expect(page.getByText("11 lenders of 35, by cost a year")).toBeVisible();
 	await remember();
 	await page.getByRole("columnheader", { name: "Max LTV" }).getByRole("link").click();
 	await expect(page).toHaveURL("/lenders?keys=custodian&sort=ltv");
@@ -185,7 +185,7 @@ test("an empty list says what collides; loosening brings back exactly what was p
 	await expect(page.locator(".empty .lede")).toHaveText(
 		/^Nothing matches .+ at once\. Without .+ (\d+|one) would pass\.$/,
 	);
-	await expect(page.getByRole("heading", { name: "Closest: with one filter fewer" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Nearest: each passes all filters but one" })).toBeVisible();
 	const drop = page.getByRole("link", { name: /^Drop / });
 	await expect(drop).toHaveCount(2);
 	const promised = Number(/\((\d+)\)/.exec((await drop.first().textContent()) ?? "")?.[1]);
@@ -232,15 +232,17 @@ test("on a phone the filters are a sheet that shows its count and closes by itse
 	await expect(filters).toBeHidden();
 });
 
-test("lenders show what a loan costs in all, how far bitcoin may fall, and APR against LTV", async ({
+test("lenders show what a loan costs in all, how far bitcoin may fall, and that against LTV", async ({
 	page,
 	request,
 }) => {
 	await open(page, "/lenders");
 	const ledn = page.locator("tbody tr", { has: page.getByRole("link", { name: "Ledn", exact: true }) });
-	await expect(ledn.locator('td[data-label="APR"]')).toHaveText(/^11\.49%\s*from 9\.25% for a larger loan/);
+	await expect(ledn.locator('td[data-label="Advertised rate"]')).toHaveText(
+		/^11\.49%\s*from 9\.25% for a larger loan/,
+	);
 	// 11.49% and a fee of 2% taken from the proceeds: 1.1149 / 0.98 - 1.
-	await expect(ledn.locator('td[data-label="Effective rate"]')).toHaveText(
+	await expect(ledn.locator('td[data-label="Cost a year"]')).toHaveText(
 		/^13\.8%\s*fee 2%, 0% in another offer$/,
 	);
 	await expect(ledn.getByText("call −29%")).toBeVisible();
@@ -267,7 +269,7 @@ test("a loan compared at a chosen LTV changes how far bitcoin may fall and the o
 	await open(page, "/lenders");
 	const before = await shownSlugs(page);
 	await openFilters(page);
-	await page.getByLabel("Compare at").selectOption("0.3");
+	await page.getByLabel("For a loan at").selectOption("0.3");
 	await expect(page).toHaveURL("/lenders?at=0.3");
 	await expect(page.getByText("call −57%").first()).toBeAttached();
 	expect((await shownSlugs(page)).sort()).toEqual(before.sort());

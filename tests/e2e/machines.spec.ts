@@ -113,7 +113,7 @@ test("the foot of each page leads to the texts on the site itself, and these to 
 		["Disclaimer", "Disclaimer"],
 		["About", "About Plumbline"],
 		["Editorial policy", "Editorial and disclosure policy"],
-		["Data", "Data to take along"],
+		["Data", "Download the data"],
 	] as const) {
 		await page.getByRole("contentinfo").getByRole("link", { name, exact: true }).click();
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
