@@ -1,0 +1,30 @@
+import { spawn } from "node:child_process";
+
+/** Milliseconds until the site must answer: it may be built first. */
+const STARTS_WITHIN = 180_000;
+
+/**
+ * Starts the built site as `npm start` serves it, for what looks at it from outside.
+ * @param port of its address
+ * @param state folder of its data, below `.wrangler`
+ * @returns its address, and how to end it
+ * @throws Error when it does not answer in time
+ */
+export async function startSite(port: string, state: string): Promise<{ address: string; stop: () => void }> {
+	const address = `http://localhost:${port}`;
+	const site = spawn("node", ["scripts/start.mjs"], {
+		env: { ...process.env, PORT: port, PLUMBLINE_STATE: `.wrangler/${state}` },
+		stdio: ["ignore", "ignore", "inherit"],
+	});
+	const stop = () => {
+		site.kill("SIGTERM");
+	};
+	const end = Date.now() + STARTS_WITHIN;
+	while (Date.now() < end) {
+		const response = await fetch(`${address}/healthz`).catch(() => null);
+		if (response?.ok) return { address, stop };
+		await new Promise((resolve) => setTimeout(resolve, 300));
+	}
+	stop();
+	throw new Error("the site did not start");
+}
