@@ -1,14 +1,18 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
-import { renderToReadableStream } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import { logError } from "~/context/log-error";
 import { pageAt } from "~/pages";
 import { DrawnContext } from "~/ui/page/drawn";
+import { handOn } from "~/ui/page/hand-on.server";
 import { NonceContext } from "~/ui/page/nonce";
 
 /**
  * Draws a document whole. Pages are cached whole, so nothing is streamed: a page is either complete or an
  * error. What throws here is drawn again by Remix with the nearest error boundary and status 500.
+ *
+ * To one text, which is encoded once: the renderer of streams encodes each of some ten thousand pieces by itself. It cannot wait, so
+ * that the data of the page, which Remix would hand on while it waits for them, is written behind the document (decision 058).
  */
 export default async function handleRequest(
 	request: Request,
@@ -17,25 +21,19 @@ export default async function handleRequest(
 	context: EntryContext,
 	{ nonce, drawn }: AppLoadContext,
 ): Promise<Response> {
-	let broken = false;
 	const page = pageAt(new URL(request.url).pathname);
-	const body = await renderToReadableStream(
+	const { serverHandoffStream, ...document } = context;
+	const html = renderToString(
 		<NonceContext.Provider value={page?.isFramed ? null : nonce}>
 			<DrawnContext.Provider value={drawn}>
-				<RemixServer context={context} url={request.url} nonce={nonce} />
+				<RemixServer context={document} url={request.url} nonce={nonce} />
 			</DrawnContext.Provider>
 		</NonceContext.Provider>,
-		{
-			nonce,
-			onError(error) {
-				broken = true;
-				logError("render_failed", request, error);
-			},
-		},
 	);
-	await body.allReady;
+	const takesData = document.renderMeta?.didRenderScripts === true;
+	const data = serverHandoffStream && takesData ? await handOn(serverHandoffStream, nonce) : "";
 	headers.set("Content-Type", "text/html; charset=utf-8");
-	return new Response(body, { headers, status: broken ? 500 : status });
+	return new Response(`<!DOCTYPE html>${html}${data}`, { headers, status });
 }
 
 /** Logs what a loader, an action or a render threw. Responses thrown on purpose (404, 503) do not come here. */

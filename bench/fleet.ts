@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { createBenchProvider } from "./provider";
 
-const WORKERS = ["deployed", "kept-in-kv", "rendered", "uncached"] as const;
+const WORKERS = ["deployed", "kept-in-kv", "rendered", "uncached", "missed"] as const;
 export type WorkerName = (typeof WORKERS)[number];
 
 export type Fleet = {
@@ -22,6 +22,7 @@ const entries: Record<WorkerName, string> = {
 	"kept-in-kv": "bench/workers/kept-in-kv.ts",
 	rendered: "bench/workers/rendered.ts",
 	uncached: "bench/workers/uncached.ts",
+	missed: "bench/workers/missed.ts",
 };
 
 /** Bundles the workers as a deployment would and starts them on one D1 and KV of their own, each with a socket. */

@@ -10,6 +10,7 @@ import { importContent } from "~/listings/import/import-content";
 import { openDatabase } from "~db/database";
 import { readContentFiles } from "../scripts/content-files";
 import { measureCalculators } from "./calculators";
+import { measureCpu } from "./cpu";
 import { measureConsumer, measureIngest } from "./events";
 import { type Fleet, startFleet, type WorkerName } from "./fleet";
 import { measureInteractions } from "./interactions";
@@ -154,6 +155,7 @@ async function main(): Promise<void> {
 			await fleet.dispose();
 		}
 	});
+	await section("The list of lenders by CPU, one request after the other", measureCpu);
 	await section("The same page as the directory grows, no cache at all", () =>
 		measureGrowth("uncached", "/lenders"),
 	);

@@ -1,13 +1,14 @@
-import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+import type { ServerBuild } from "@remix-run/cloudflare";
 import * as build from "../../build/server";
 import { createChanges } from "../../workers/shared/changes";
 import { servePage } from "../../workers/shared/page-cache";
 import { createNonce } from "../../workers/shared/page-nonce";
 import { signedOut } from "../../workers/shared/session/session-reader";
+import { createRender } from "../../workers/site/create-render";
 import { readEnv, type SiteBindings } from "../../workers/site/env";
 import { createLoadContext } from "../../workers/site/load-context";
 
-const render = createRequestHandler(build as ServerBuild, "production");
+const render = createRender(build as ServerBuild);
 
 /** The site as if every request came to a new isolate: the page cache reads KV each time, nothing is in memory. */
 export default {

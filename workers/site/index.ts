@@ -1,11 +1,12 @@
-import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+import type { ServerBuild } from "@remix-run/cloudflare";
 import * as build from "../../build/server";
 import { type App, answer } from "./answer";
+import { createRender } from "./create-render";
 import { readEnv, type SiteBindings } from "./env";
 
 const app: App = {
 	buildId: build.assets.version,
-	render: createRequestHandler(build as ServerBuild, "production"),
+	render: createRender(build as ServerBuild),
 };
 
 export default {

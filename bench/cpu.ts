@@ -1,0 +1,101 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { importContent } from "~/listings/import/import-content";
+import { openDatabase } from "~db/database";
+import { readContentFiles } from "../scripts/content-files";
+import { startFleet } from "./fleet";
+import { median } from "./load";
+
+/** Milliseconds of CPU that the platform gives a request in its free plan. */
+const ALLOWED = 10;
+const WARM_UP = 60;
+/** Milliseconds of CPU that a case is measured over each time: many ticks of the clock. */
+const MEASURED_OVER = 400;
+const ROUNDS = 5;
+/** Milliseconds of a tick of the clock by which the system counts. */
+const TICK = 1000 / Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" }));
+
+type Case = { words: string; url: string };
+
+/** The process of workerd that this one started last: the fleet's. */
+function workerd(): number {
+	const own = readdirSync("/proc").flatMap((name) => {
+		if (!/^\d+$/.test(name)) return [];
+		try {
+			const [, command, rest = ""] = /\((.*)\) (.*)/.exec(readFileSync(`/proc/${name}/stat`, "utf8")) ?? [];
+			return command === "workerd" && Number(rest.split(" ")[1]) === process.pid ? [Number(name)] : [];
+		} catch {
+			// It ended meanwhile.
+			return [];
+		}
+	});
+	const last = own.at(-1);
+	if (last === undefined) throw new Error("no workerd is a child of this process");
+	return last;
+}
+
+/** Milliseconds of CPU that a process has used, in all its threads. */
+function cpuOf(pid: number): number {
+	const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+	return (Number(fields[11]) + Number(fields[12])) * TICK;
+}
+
+/** Milliseconds of CPU a request, one after the other. @throws Error when one is not answered with 200 */
+async function cpuOfRequests(pid: number, url: string, count: number): Promise<number> {
+	const before = cpuOf(pid);
+	for (let at = 0; at < count; at++) {
+		const response = await fetch(url);
+		if (response.status !== 200) throw new Error(`${url} answered ${response.status}`);
+		await response.arrayBuffer();
+	}
+	return (cpuOf(pid) - before) / count;
+}
+
+/**
+ * What workerd works for one request, its emulated D1 and KV included: the page of a list with the content of the site, each way to it
+ * beside a bare worker that sends as many bytes, and against what the platform gives.
+ */
+export async function measureCpu(): Promise<Array<Record<string, string | number>>> {
+	const fleet = await startFleet();
+	try {
+		await importContent(openDatabase(fleet.database), await readContentFiles(), Date.now());
+		const page = await (await fetch(`${await fleet.url("rendered")}/lenders`)).arrayBuffer();
+		const bare = await fleet.url("bare");
+		await fetch(bare, { method: "PUT", body: page });
+		const cases: Case[] = [
+			{ words: `bare worker, ${Math.round(page.byteLength / 1024)} KiB from memory`, url: bare },
+			{ words: "as deployed: a page from memory", url: `${await fleet.url("deployed")}/lenders` },
+			{ words: "page from warm KV, nothing in memory", url: `${await fleet.url("kept-in-kv")}/lenders` },
+			{ words: "drawn by Remix from content in warm KV", url: `${await fleet.url("rendered")}/lenders` },
+			{
+				words: "the same for a loan",
+				url: `${await fleet.url("rendered")}/lenders?btc=2&amount=60000&months=12&country=US`,
+			},
+			{
+				words: "as deployed, a miss: drawn, sealed, written to KV, all headers",
+				url: `${await fleet.url("missed")}/lenders`,
+			},
+		];
+		const pid = workerd();
+		const times = cases.map(() => [] as number[]);
+		const counts: number[] = [];
+		for (const { url } of cases) {
+			await cpuOfRequests(pid, url, WARM_UP);
+			counts.push(Math.ceil(MEASURED_OVER / Math.max(0.2, await cpuOfRequests(pid, url, WARM_UP))));
+		}
+		for (let round = 0; round < ROUNDS; round++)
+			for (const [at, { url }] of cases.entries())
+				times[at]?.push(await cpuOfRequests(pid, url, counts[at] ?? 0));
+		const [least = 1] = times.map(median);
+		return cases.map(({ words }, at) => {
+			const own = median(times[at] ?? []);
+			return {
+				case: words,
+				"bare worker's CPU, of its": (least / own).toFixed(3),
+				"of the 10 ms that the free plan gives": (own / ALLOWED).toFixed(2),
+			};
+		});
+	} finally {
+		await fleet.dispose();
+	}
+}
