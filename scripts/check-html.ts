@@ -52,6 +52,7 @@ function listOfFifty(): ListResult {
 	);
 	return {
 		...answer,
+		version: "budget",
 		total: listings.length,
 		rows: listings.map((row, ordinal) => ({
 			id: row.id,

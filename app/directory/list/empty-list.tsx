@@ -1,8 +1,9 @@
+import type { DrawnRows } from "./draw-rows.server";
 import { ListingTable } from "./listing-table";
 import type { EmptyView, ListView } from "./view";
 
 /** Nothing passes: which filters collide, what loosening each would leave, and the nearest listings. */
-export function EmptyList({ path, view, empty }: { path: string; view: ListView; empty: EmptyView }) {
+export function EmptyList({ view, empty, drawn }: { view: ListView; empty: EmptyView; drawn: DrawnRows }) {
 	return (
 		<section className="empty" aria-labelledby="empty">
 			<h2 id="empty">{empty.heading}</h2>
@@ -21,7 +22,7 @@ export function EmptyList({ path, view, empty }: { path: string; view: ListView;
 			{empty.nearest.length > 0 && (
 				<>
 					<h3>Nearest: each passes all filters but one</h3>
-					<ListingTable path={path} view={view} rows={empty.nearest} />
+					<ListingTable view={view} rows={empty.nearest} drawn={drawn} />
 				</>
 			)}
 		</section>

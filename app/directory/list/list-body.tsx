@@ -2,6 +2,7 @@ import { DegradedNote } from "~/ui/degraded-note";
 import { ActiveFilters } from "./active-filters";
 import type { ChartDrawings } from "./chart-drawings";
 import { CompareWithoutScript } from "./compare-without-script";
+import type { DrawnRows } from "./draw-rows.server";
 import { EmptyList } from "./empty-list";
 import { LeftOut, Refused } from "./left-out";
 import { ListEnd } from "./list-end";
@@ -10,17 +11,17 @@ import { PointChart } from "./point-chart";
 import type { ListView } from "./view";
 
 type BodyProps = {
-	/** The list's address, which may be an alias. */
-	path: string;
 	view: ListView;
 	chart: ChartDrawings | null;
+	/** The HTML of its rows. */
+	drawn: DrawnRows;
 };
 
 /**
  * What stands below the filters: notices, rows, pages, chart. It is only drawn on the server, and its links are plain:
  * `kept-body.tsx` makes them quick.
  */
-export function ListBody({ path, view, chart }: BodyProps) {
+export function ListBody({ view, chart, drawn }: BodyProps) {
 	const { kind, total, chips, empty, rows, parts, refused } = view;
 	return (
 		<>
@@ -29,13 +30,13 @@ export function ListBody({ path, view, chart }: BodyProps) {
 			<LeftOut view={view} />
 			<Ages view={view} />
 			{empty ? (
-				<EmptyList path={path} view={view} empty={empty} />
+				<EmptyList view={view} empty={empty} drawn={drawn} />
 			) : total === 0 ? (
 				<p className="empty lede">No {kind.singular} is listed yet.</p>
 			) : (
 				<>
 					<CompareWithoutScript />
-					<ListingTable path={path} view={view} rows={rows} parts={parts} />
+					<ListingTable view={view} rows={rows} parts={parts} drawn={drawn} />
 				</>
 			)}
 			{refused && <Refused refused={refused} />}

@@ -1,26 +1,23 @@
 import { formatFall } from "~/ui/format";
 import { Icon } from "~/ui/icon";
-import { ListingRow } from "./listing-row";
+import type { DrawnRows } from "./draw-rows.server";
 import type { ColumnView, ListView, RowPart, RowView } from "./view";
 
 /** Room for a box, or a star, that a finger meets. */
 const BOX = 58;
 
 type TableProps = {
-	/** The list's address. */
-	path: string;
 	view: Pick<ListView, "kind" | "columns" | "fallScale" | "orderedBy">;
 	rows: RowView[];
 	/** The rows under headings of their own; none where left out. */
 	parts?: RowPart[];
+	/** The HTML of all of these. */
+	drawn: DrawnRows;
 };
 
 /** The table of a list; below 640 px the same markup reads as cards. */
-export function ListingTable({ path, view, rows, parts = [] }: TableProps) {
+export function ListingTable({ view, rows, parts = [], drawn }: TableProps) {
 	const { kind, columns, fallScale } = view;
-	const [, ...others] = columns;
-	const values = others.slice(0, -1);
-	const drawn = withRows(rows, parts);
 	return (
 		<div className="scroll">
 			<table className="cards">
@@ -45,26 +42,14 @@ export function ListingTable({ path, view, rows, parts = [] }: TableProps) {
 						</th>
 					</tr>
 				</thead>
-				{drawn.map(({ part, rows, from }) => (
-					<tbody key={from}>
-						{part && (
-							<tr className="group">
-								<th scope="rowgroup" colSpan={columns.length + 2}>
-									{part.heading} {part.note && <small>{part.note}</small>}
-								</th>
-							</tr>
-						)}
-						{rows.map((row, index) => (
-							<ListingRow
-								key={row.id}
-								row={row}
-								path={path}
-								columns={values}
-								scale={fallScale}
-								discover={from + index === 0}
-							/>
-						))}
-					</tbody>
+				{withRows(rows, parts).map(({ part, rows, from }) => (
+					<tbody
+						key={from}
+						// biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by React
+						dangerouslySetInnerHTML={{
+							__html: [...(part ? [part] : []), ...rows].map((row) => drawn.get(row)).join(""),
+						}}
+					/>
 				))}
 			</table>
 		</div>

@@ -19,7 +19,8 @@ import { olderLink, shelfLifeWords } from "./present-ages.server";
 import { answersOf, openQuestion, partsOf, refusedOf, silentOf } from "./present-groups.server";
 import { isPast, listingHref, presentRow } from "./present-row";
 import type { ListResult } from "./read.server";
-import type { ChartView, ColumnView, FilterView, ListView, OptionView } from "./view";
+import { createRowMemory } from "./row-memory";
+import type { ChartView, ColumnView, FilterView, ListView, OptionView, RowView } from "./view";
 
 /**
  * A list as its page shows it.
@@ -34,10 +35,12 @@ export function presentList(
 	degradedSince: number | null,
 ): ListView {
 	const { query } = parsed;
-	const rows = result.rows.map((row) => ({
-		...presentRow(kind, row, today, query.options),
-		...openQuestion(kind, query, row, today),
-	}));
+	const made = madeOf(kind, result, query, today);
+	const rows = result.rows.map((row) => {
+		const key = `${made} ${row.id}`;
+		const shown = presented.of(key, () => ({ ...presentRow(kind, row, today, query.options), key }));
+		return { ...shown, ...openQuestion(kind, query, row, today) };
+	});
 	const pages = Math.max(1, Math.ceil(result.matched / PAGE_SIZE));
 	const active = chipsOf(kind, query, result);
 	const usual = printListQuery(kind, { ...query, page: 1 });
@@ -95,6 +98,13 @@ export function presentList(
 		canonical: hrefOf(kind, query),
 		degraded: degradedSince === null ? null : formatMoment(degradedSince),
 	};
+}
+
+const presented = createRowMemory<RowView>();
+
+/** All that rows of this list are made of, but for themselves. */
+function madeOf(kind: Kind, { version }: ListResult, { options }: ListQuery, today: string): string {
+	return [kind.id, version, today, ...Object.entries(options).flat()].join(" ");
 }
 
 function exportHref(kind: Kind, format: string, search: string): string {

@@ -28,6 +28,8 @@ import { searchTerms } from "~db/search-words";
 
 /** What the database says of a list: JSON, so that it can be cached. */
 export type ListResult = Omit<IndexAnswer, "page" | "nearest" | "refused"> & {
+	/** Of the kind's index: another after every change of its listings. Empty where there is none yet. */
+	version: string;
 	total: number;
 	rows: ListingSummary[];
 	nearest: ListingSummary[];
@@ -117,6 +119,7 @@ async function tryReadList(
 	const reply = await readIndex(db, kind.id, asked(request, remembered));
 	if (!reply)
 		return {
+			version: "",
 			total: 0,
 			matched: 0,
 			rows: [],
@@ -145,8 +148,16 @@ async function tryReadList(
 	const options = Object.fromEntries(
 		kind.filters.map((filter) => [filter.key, optionsOf(filter, data.filters[filter.key])]),
 	);
-	const { total, truncated, guide } = reply;
-	const result = { ...answer, total, options, truncated, guide, keyValues: keyValuesOf(reply, today) };
+	const { version, total, truncated, guide } = reply;
+	const result = {
+		...answer,
+		version,
+		total,
+		options,
+		truncated,
+		guide,
+		keyValues: keyValuesOf(reply, today),
+	};
 	if (request.range) return { ...result, rows: reply.rows, nearest: [], refused: [] };
 	const wanted = [...new Set([...page, ...nearest, ...refused])];
 	if (wanted.length === 0) return { ...result, rows: [], nearest: [], refused: [] };

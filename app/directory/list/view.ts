@@ -116,6 +116,8 @@ export type RowView = {
 	mark: RowMark | null;
 	/** Why it is not known whether it belongs here; left out where it is. */
 	open?: string;
+	/** Of all that the rest is made of, but for `open`: rows of one key are alike. Left out where that is not known. */
+	key?: string;
 };
 
 export type FilterView = {

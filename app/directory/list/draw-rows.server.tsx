@@ -1,0 +1,53 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { ListingRow } from "./listing-row";
+import { createRowMemory } from "./row-memory";
+import type { ListView, RowPart, RowView } from "./view";
+
+/** The HTML of rows, and of the headings between them. */
+export type DrawnRows = ReadonlyMap<RowView | RowPart, string>;
+
+const drawn = createRowMemory<string>();
+
+/**
+ * Draws the rows of a list, each as it was drawn before where nothing of it is other.
+ * @param path the list's address, which may be an alias
+ */
+export function drawRows(
+	path: string,
+	{
+		columns,
+		fallScale,
+		rows,
+		parts,
+		empty,
+	}: Pick<ListView, "columns" | "fallScale" | "rows" | "parts" | "empty">,
+): DrawnRows {
+	const values = columns.slice(1, -1);
+	const list = [path, fallScale, ...values.map(({ key }) => key)].join(" ");
+	const rowOf = (row: RowView, at: number): [RowView, string] => {
+		const draw = () =>
+			renderToStaticMarkup(
+				<ListingRow row={row} path={path} columns={values} scale={fallScale} discover={at === 0} />,
+			);
+		if (row.key === undefined) return [row, draw()];
+		return [row, drawn.of([row.key, list, at === 0, row.open].join(" "), draw)];
+	};
+	return new Map<RowView | RowPart, string>([
+		...rows.map(rowOf),
+		...(empty?.nearest ?? []).map(rowOf),
+		...parts.map((part): [RowPart, string] => [
+			part,
+			renderToStaticMarkup(headingOf(part, columns.length + 2)),
+		]),
+	]);
+}
+
+function headingOf({ heading, note }: RowPart, span: number) {
+	return (
+		<tr className="group">
+			<th scope="rowgroup" colSpan={span}>
+				{heading} {note && <small>{note}</small>}
+			</th>
+		</tr>
+	);
+}

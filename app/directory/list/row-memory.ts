@@ -1,0 +1,27 @@
+/** Things made of rows that an isolate keeps at once: some 6 KiB each. */
+const MOST = 2000;
+
+/**
+ * What an isolate has made of rows, by all that it depends on: the version of the kind's index, which every recorded fact changes, the
+ * day, and what the list asks. The lists of a kind, however narrowed and ordered, have the same rows.
+ */
+export type RowMemory<Made> = {
+	/** What was made under a key, made now where nothing is kept. */
+	of: (key: string, make: () => Made) => Made;
+};
+
+/** An empty memory of at most so many; what was asked for longest ago makes room. */
+export function createRowMemory<Made>(most = MOST): RowMemory<Made> {
+	const kept = new Map<string, Made>();
+	return {
+		of(key, make) {
+			const known = kept.get(key);
+			const made = known ?? make();
+			kept.delete(key);
+			kept.set(key, made);
+			const [oldest] = kept.keys();
+			if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+			return made;
+		},
+	};
+}
