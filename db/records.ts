@@ -125,6 +125,8 @@ export type ListingSummary = {
 	ordinal: number;
 	summary: Summary;
 	verifiedAt: string | null;
+	/** When it was last recorded, in UTC milliseconds; left out where nothing was made of a row of the database. */
+	updatedAt?: number;
 };
 
 /** A row of `facts`. */

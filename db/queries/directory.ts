@@ -59,6 +59,7 @@ export const summaryColumns = {
 	ordinal: listings.ordinal,
 	summary: listings.summary,
 	verifiedAt: listings.verifiedAt,
+	updatedAt: listings.updatedAt,
 };
 
 /** The columns of a whole listing. */
@@ -91,6 +92,7 @@ type SummaryRow = {
 	ordinal: number | null;
 	summary: string;
 	verifiedAt: string | null;
+	updatedAt: number;
 };
 
 /** A summary row with its JSON parsed. */

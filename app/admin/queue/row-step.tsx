@@ -94,7 +94,9 @@ function CheckForm({
 						name="note"
 						rows={2}
 						required
-						defaultValue={problem?.note || "The page does not say it any more."}
+						defaultValue={problem?.note ?? ""}
+						placeholder="e.g. The page gives no fee any more."
+						data-first
 					/>
 				</p>
 			) : null}
@@ -104,13 +106,13 @@ function CheckForm({
 				</p>
 			) : null}
 			<p className="acts">
-				<button type="submit" className="btn btn-primary" data-first>
+				<button type="submit" className="btn btn-primary" data-first={isUnknown ? undefined : ""}>
 					{isUnknown ? (check.mayConfirm ? "Mark unknown" : "Still unknown") : "Confirm"} <kbd>Enter</kbd>
 				</button>
 				<span className="sm mut">
 					{isUnknown
 						? "A page that is gone says nothing: correct the value with another page where there is one."
-						: "Recorded as a new reading; the date of the value stays."}
+						: "Recorded as a new reading. The company’s own page then counts from today; an article keeps its day."}
 				</span>
 			</p>
 		</Form>
