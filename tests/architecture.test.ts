@@ -351,6 +351,79 @@ describe("a name says what is meant", () => {
 	});
 });
 
+describe("nothing is asked outside without a deadline", () => {
+	/** The lines on which a file names the `fetch` of the runtime: not a property of that name, nor one's own parameter. */
+	function bareFetches(file: string, text: string): string[] {
+		const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+		const found: string[] = [];
+		const own: boolean[] = [];
+		function walk(node: ts.Node): void {
+			const isOwner =
+				ts.isFunctionLike(node) && (node.parameters.some(({ name }) => namesFetch(name)) || takesFetch(node));
+			if (isOwner) own.push(true);
+			if (ts.isIdentifier(node) && node.text === "fetch" && own.length === 0 && isValue(node)) {
+				found.push(`${file}:${source.getLineAndCharacterOfPosition(node.pos).line + 1}`);
+			}
+			ts.forEachChild(node, walk);
+			if (isOwner) own.pop();
+		}
+		walk(source);
+		return found;
+	}
+
+	/** Whether a function takes one out of what it is given. */
+	function takesFetch(node: ts.Node): boolean {
+		return (
+			node.forEachChild(function find(child): boolean | undefined {
+				if (ts.isVariableDeclaration(child)) return namesFetch(child.name) || undefined;
+				return ts.isFunctionLike(child) ? undefined : child.forEachChild(find);
+			}) ?? false
+		);
+	}
+
+	function namesFetch(name: ts.BindingName): boolean {
+		if (ts.isIdentifier(name)) return name.text === "fetch";
+		return name.elements.some((element) => ts.isBindingElement(element) && namesFetch(element.name));
+	}
+
+	/** Whether it stands for something, and does not name a part of something. */
+	function isValue(node: ts.Identifier): boolean {
+		const { parent } = node;
+		const isNamed = "name" in parent && parent.name === node && !ts.isShorthandPropertyAssignment(parent);
+		return !(isNamed || (ts.isBindingElement(parent) && parent.propertyName === node));
+	}
+
+	const isServers = (file: string) =>
+		file.startsWith("workers/") || /\.server\.tsx?$/.test(file) || /(^|[/.])route\.ts$/.test(file);
+
+	test("only workers/shared/outside.ts does it, and what it is given ends", () => {
+		const found = sources
+			.filter((file) => isServers(file) && !isTest(file))
+			.flatMap((file) => bareFetches(file, readFileSync(join(root, file), "utf8")));
+		expect(found.map((line) => line.replace(/:\d+$/, ""))).toEqual(["workers/shared/outside.ts"]);
+	});
+
+	test("one that is written elsewhere is found, however it is", () => {
+		const written = [
+			"await fetch(url)",
+			"const ask = fetch",
+			"const { fetch: ask = fetch } = needs",
+			"send({ fetch })",
+			"(run.fetch ?? fetch)(url)",
+		];
+		for (const line of written) expect([line, bareFetches("a.ts", line).length]).toEqual([line, 1]);
+		const fine = [
+			"worker.fetch(request)",
+			"const worker = { fetch: () => null }",
+			"function ask(fetch: Fetch) { return fetch(url) }",
+			"function ask(run: Run) { const { fetch } = run; return fetch(url) }",
+			"function ask({ fetch }: Provider) { return fetch(url) }",
+			"type Worker = { fetch: Fetch }",
+		];
+		for (const line of fine) expect([line, bareFetches("a.ts", line)]).toEqual([line, []]);
+	});
+});
+
 describe("a route module", () => {
 	const routes = sources.filter(isRoute);
 	const order = ["handle", "meta", "headers", "loader", "action", "", "default", "ErrorBoundary"];
