@@ -8,6 +8,14 @@ import { withTagManager } from "./tag-manager-sources";
 /** Where the real provider serves the page that its widget frames to read phone numbers. The stand-in serves its own. */
 const WIDGET_FRAME = "https://js.stytch.com";
 
+/** Where browsers report what a policy stopped; older ones by the address, newer ones by the name of the group. */
+const REPORTS = "/api/policy-reports";
+const GROUP = "policy";
+export const REPORTING_ENDPOINTS = `${GROUP}="${REPORTS}"`;
+
+/** What is only tried on documents: nothing of it is stopped, and what would be is reported. */
+export const TRIED_POLICY = `require-trusted-types-for 'script'; report-uri ${REPORTS}; report-to ${GROUP}`;
+
 /** Of a file that somebody sent: whatever it turns out to be, nothing of it runs and nothing is loaded for it. */
 const UPLOADED = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
@@ -55,6 +63,8 @@ export function contentSecurityPolicy(
 		"object-src 'none'",
 		page?.isFramed ? "frame-ancestors 'self'" : "frame-ancestors 'none'",
 		"manifest-src 'self'",
+		`report-uri ${REPORTS}`,
+		`report-to ${GROUP}`,
 	];
 	const widened = isPersonalPath(url.pathname)
 		? withSignInSources(directives, url.pathname, protections)
