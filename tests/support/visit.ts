@@ -4,6 +4,7 @@ import { answer as answerCard } from "../../workers/cards/answer";
 import { readProvider } from "../../workers/shared/session/provider-config";
 import { testSettings } from "../../workers/shared/session/provider-for-tests";
 import { answer } from "../../workers/site/answer";
+import { unlimited } from "./class-limits";
 import { createProduct } from "./product-routes";
 
 export const origin = "https://plumbline.example";
@@ -39,6 +40,7 @@ export function createVisitor(buildId: string, render = createProduct(), at = or
 				sessionLimit: env.SESSION_LIMIT,
 				reportLimit: env.REPORT_LIMIT,
 				accountLimit: env.ACCOUNT_LIMIT,
+				classLimits: unlimited,
 				factsQueue: env.FACTS,
 				uploads: env.UPLOADS,
 			},
