@@ -339,6 +339,7 @@ describe("a name says what is meant", () => {
 				"workers/api/admin.worker.test.ts",
 				"workers/api/facts.worker.test.ts",
 				"workers/api/json-only.worker.test.ts",
+				"workers/api/policy/policy-reports.worker.test.ts",
 				"workers/api/reports.worker.test.ts",
 				"packages/auth-emulator/src/index.test.ts",
 				"packages/auth-emulator/src/sdk-for-tests.ts",
