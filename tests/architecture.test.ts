@@ -339,7 +339,7 @@ describe("a name says what is meant", () => {
 				"workers/api/admin.worker.test.ts",
 				"workers/api/facts.worker.test.ts",
 				"workers/api/json-only.worker.test.ts",
-				"workers/api/policy/policy-reports.worker.test.ts",
+				"workers/api/policy-reports.worker.test.ts",
 				"workers/api/reports.worker.test.ts",
 				"packages/auth-emulator/src/index.test.ts",
 				"packages/auth-emulator/src/sdk-for-tests.ts",
@@ -422,6 +422,51 @@ describe("nothing is asked outside without a deadline", () => {
 			"type Worker = { fetch: Fetch }",
 		];
 		for (const line of fine) expect([line, bareFetches("a.ts", line)]).toEqual([line, []]);
+	});
+});
+
+describe("what an isolate remembers has a bound", () => {
+	/** The empty maps and sets that files begin with, and why each cannot grow with what visitors send. */
+	const bounds: Record<string, string> = {
+		"app/badges/follow-badges.ts told": "in the browser: badges",
+		"app/ui/page/drawn.ts served": "in the browser: places of a page",
+		"app/ui/format.ts formats": "decimals that the code asks for",
+		"app/finance/fetch-series.ts kept": "in the browser: series of a page",
+		"app/account/keep-session.ts listeners": "in the browser: parts of a page",
+		"app/badges/track-badges.ts listeners": "in the browser: parts of a page",
+		"app/listings/keep/sync-favourites.ts added": "in the browser: parts of a page",
+		"app/ui/unread-notices.ts listeners": "in the browser: parts of a page",
+		"app/compare/tray/use-shared.ts asked": "in the browser: files of the tray",
+		"app/directory/for-loan/present-choices.ts known": "countries that there are",
+		"app/listings/import/publishers.ts domains": "MOST_DOMAINS",
+		"app/listings/kinds/outline.ts NONE": "read only",
+		"workers/api/events/waiting.ts waiting": "on one machine only: messages of its queue",
+		"workers/cards/answer.ts atHand": "AT_HAND",
+		"workers/shared/changes.ts memoryOfThisIsolate": "tags of the register",
+		"workers/shared/content-cache.ts loadsOfThisIsolate": "MOST_LOADS",
+		"workers/site/answer.ts renewing": "MOST_RENEWED",
+		"workers/site/experiments/draw-place.ts keys": "MOST_KEYS",
+	};
+
+	test("every map and set that a file begins with empty is named here with its bound", () => {
+		const found = sources
+			.filter((file) => !isTest(file) && !file.startsWith("packages/"))
+			.flatMap((file) => {
+				const text = readFileSync(join(root, file), "utf8");
+				const empty = text.matchAll(
+					/^(?:export )?(?:const|let) (\w+)[^=\n]*= new (?:Map|Set)(?:<.*>)?\(\);/gm,
+				);
+				return [...empty].map(([, name]) => `${file} ${name}`);
+			});
+		expect(found.sort()).toEqual(Object.keys(bounds).sort());
+	});
+
+	test("a bound that is a constant is one of the file, or of what keeps the entries", () => {
+		for (const [entry, bound] of Object.entries(bounds).filter(([, why]) => /^[A-Z_]+$/.test(why))) {
+			const [file = ""] = entry.split(" ");
+			const kept = file === "workers/site/answer.ts" ? "workers/shared/page-cache.ts" : file;
+			expect(readFileSync(join(root, kept), "utf8")).toMatch(new RegExp(`const ${bound} = [\\d_]+;`));
+		}
 	});
 });
 

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { loadBlocked } from "~/admin/policy-reports/load.server";
 import { openDatabase } from "~db/database";
 import { countPolicyReports, forgetPolicyReportsBefore, MOST_A_DAY } from "~db/queries/policy-reports";
-import app from "../index";
+import app from "./index";
 
 const ORIGIN = "http://localhost:8787";
 const db = openDatabase(env.DB);
