@@ -210,6 +210,10 @@ export const pages: readonly Page[] = [
 	staff("/admin/importers", "operations", "importers", { title: "Importers", group: "Run" }),
 	staff("/admin/dead-letters", "operations", "dead-letters", { title: "Dead letters", group: "Run" }),
 	staff("/admin/events", "operations", "events", { title: "Counted events", group: "Run" }),
+	staff("/admin/policy-reports", "operations", "policy-reports", {
+		title: "Blocked by policy",
+		group: "Run",
+	}),
 	staff("/admin/log", "desk", "log", { title: "What was changed", group: "Run" }),
 	staff("/admin/roles", "desk", "roles", { title: "Roles", group: "Run" }),
 ];

@@ -66,6 +66,8 @@ export const PERSONAL: Record<string, boolean> = {
 	notices: true,
 	// outbox.ts
 	outbox: false,
+	// policy-reports.ts
+	policy_reports: false,
 	// prices.ts
 	prices: false,
 	// quality.ts

@@ -14,6 +14,7 @@ import { forgetMessagesBefore } from "../../db/queries/messages";
 import { forgetSubscribersBefore } from "../../db/queries/newsletter";
 import { forgetReviewNetworks } from "../../db/queries/own-reviews";
 import { forgetPassedBefore } from "../../db/queries/page-changes";
+import { forgetPolicyReportsBefore } from "../../db/queries/policy-reports";
 import { forgetSupersededBefore } from "../../db/queries/proposals";
 import { forgetSessionMarks } from "../../db/queries/session-marks";
 import { forgetNoticesBefore } from "../../db/queries/share-notices";
@@ -88,6 +89,7 @@ const jobs: Record<string, Job[]> = {
 		{ name: "proposals", run: ({ db, now }) => forgetSupersededBefore(db, now - 180 * DAY) },
 		{ name: "documents", run: ({ db, now }) => forgetReadOnceBefore(db, now - 180 * DAY) },
 		{ name: "changes", run: ({ db, now }) => forgetPassedBefore(db, now - 180 * DAY) },
+		{ name: "policy", run: ({ db, now }) => forgetPolicyReportsBefore(db, dayOf(now - 90 * DAY)) },
 		{ name: "networks", run: ({ db, now }) => forgetReviewNetworks(db, now - 30 * DAY) },
 	],
 	// Mondays.

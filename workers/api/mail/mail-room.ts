@@ -1,3 +1,4 @@
+import { outside } from "~workers/shared/outside";
 import { readProvider } from "~workers/shared/session/provider-config";
 import { type Database, openDatabase } from "../../../db/database";
 import type { RetryOptions } from "../../../db/retry-write";
@@ -32,7 +33,7 @@ export function openMailRoom(env: ApiBindings): MailRoom {
 	const sender = provider.isLocal
 		? localInboxSender(provider)
 		: apiKey && from
-			? resendSender({ apiKey, from }, (address, init) => fetch(address, init))
+			? resendSender({ apiKey, from }, outside)
 			: nobody;
 	return {
 		...{ db: openDatabase(env.DB), queue: env.MAIL, origin: env.ORIGIN },
