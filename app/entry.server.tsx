@@ -33,7 +33,12 @@ export default async function handleRequest(
 	const takesData = document.renderMeta?.didRenderScripts === true;
 	const data = serverHandoffStream && takesData ? await handOn(serverHandoffStream, nonce) : "";
 	headers.set("Content-Type", "text/html; charset=utf-8");
-	return new Response(`<!DOCTYPE html>${html}${data}`, { headers, status });
+	return new Response(`<!DOCTYPE html>${afterTheStyles(html)}${data}`, { headers, status });
+}
+
+/** Has the browser fetch the page's few own files after its styles. What differs in attributes alone hydration leaves as it is. */
+function afterTheStyles(html: string): string {
+	return html.replaceAll('<link rel="modulepreload"', '<link fetchpriority="low" rel="modulepreload"');
 }
 
 /** Logs what a loader, an action or a render threw. Responses thrown on purpose (404, 503) do not come here. */
