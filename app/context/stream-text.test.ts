@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { gather } from "../../tests/support/gather";
 import { begin, streamText } from "./stream-text";
 
 /** Parts of a text, and how many of them were made so far. */
@@ -63,12 +64,12 @@ test("what was begun gives the same items, and what fails at once fails there", 
 	const { text, made } = counted(3, 1);
 	const begun = await begin(text);
 	expect(made.count).toBe(1);
-	expect(await Array.fromAsync(begun)).toEqual(["0", "1", "2"]);
+	expect(await gather(begun)).toEqual(["0", "1", "2"]);
 	await expect(begin(counted(3, 1, 0).text)).rejects.toThrow("the database is gone");
 	const half = counted(3, 1);
 	const left = await begin(half.text);
 	await left.next();
 	await left.return(undefined);
 	expect(half.made.isEnded).toBe(true);
-	expect(await Array.fromAsync(await begin(counted(0, 1).text))).toEqual([]);
+	expect(await gather(await begin(counted(0, 1).text))).toEqual([]);
 });
