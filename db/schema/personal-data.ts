@@ -94,3 +94,12 @@ export const PERSONAL: Record<string, boolean> = {
 	page_changes: false,
 	watch_state: false,
 };
+
+/**
+ * Of these, the tables whose only persons are those who run the site: their rows say who stated, wrote or decided something, and
+ * stay as long as what was stated does.
+ */
+export const OF_STAFF: ReadonlySet<string> = new Set([
+	...["audit_log", "facts", "quality_versions", "experiments"],
+	...["text_revisions", "text_drafts", "text_plans", "uploads"],
+]);

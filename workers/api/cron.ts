@@ -22,6 +22,8 @@ import { publishDue } from "../../db/queries/text-plans";
 import { dropSaltsBefore } from "../../db/queries/visitor-salts";
 import { type Changes, createChanges } from "../shared/changes";
 import { type FactsQueue, tellOwedFacts } from "../shared/facts-queue";
+import { openCopy } from "./backup/places";
+import { takeBackup } from "./backup/take-backup";
 import type { ApiBindings } from "./bindings";
 import { type ArchiveRun, archiveDays, dropOldDays } from "./events/archive";
 import { DAY, dayOf, firstDayKept } from "./events/clock";
@@ -44,6 +46,7 @@ type Run = ArchiveRun &
 		mailRoom: MailRoom;
 		changes: Changes;
 		notices: Sharing;
+		backup: (now: number) => Promise<void>;
 		origin: string;
 		imports: Queue<ImportMessage | WatchMessage>;
 		contact: string | null;
@@ -107,6 +110,7 @@ const jobs: Record<string, Job[]> = {
 		{ name: "imports", run: startImports },
 		{ name: "watch", run: startWatch },
 		// The last, because they take longest.
+		{ name: "backup", run: ({ backup, now }) => backup(now) },
 		{ name: "feeds", run: readFeeds },
 		{ name: "links", run: checkLinks },
 	],
@@ -127,6 +131,12 @@ export async function runCron(controller: ScheduledController, env: ApiBindings)
 		origin: env.ORIGIN,
 		...{ imports: env.IMPORTS, contact: contactIn(env) },
 		notices: openNotices(env),
+		// Opened within its own job: what is set wrong for it stops no other.
+		backup: (now: number) =>
+			takeBackup({
+				...{ db: openDatabase(env.DB), bucket: env.BACKUPS, copy: openCopy(env), now },
+				publicKey: env.BACKUP_PUBLIC_KEY || null,
+			}),
 	};
 	await underId(crypto.randomUUID(), () => runJobs(cron, due, run));
 }

@@ -47,9 +47,9 @@ async function takeAsking(messages: Messages, env: ApiBindings): Promise<void> {
 
 const delivery = ({ DB }: ApiBindings) => ({ db: openDatabase(DB), now: Date.now() });
 
-/** What the queues deliver. @throws Error for a queue that nobody takes from: its messages come again */
+/** What the queues deliver; those of staging are named after these. @throws Error for a queue that nobody takes from: its messages come again */
 export async function takeBatch(batch: MessageBatch, env: ApiBindings): Promise<void> {
-	const consumer = consumers[batch.queue];
+	const consumer = consumers[batch.queue.replace(/-staging$/, "")];
 	if (!consumer) throw new Error(`Nobody takes from ${batch.queue}`);
 	await underId(crypto.randomUUID(), () => consumer(batch.messages, env));
 }
