@@ -51,7 +51,7 @@ export type IndexReply = {
 };
 
 /** At most this many listings are found by a search text. */
-const MAX_FOUND = 180;
+const MAX_FOUND = 140;
 
 /** The columns of a summary row. */
 export const summaryColumns = {
