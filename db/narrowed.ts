@@ -2,7 +2,7 @@
  * The last migration that was written before anybody ran the product: what came until then narrowed nobody's tables. From the next on,
  * a migration widens, so that the version that still runs and the next one can use the same tables.
  */
-export const BASELINE = 27;
+export const BASELINE = 29;
 
 /** A migration that narrows all the same, why it may, and the build or commit whose deployment ended the use of what goes. */
 export type Narrowed = { why: string; unusedSince: string };

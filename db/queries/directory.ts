@@ -51,7 +51,7 @@ export type IndexReply = {
 };
 
 /** At most this many listings are found by a search text. */
-const MAX_FOUND = 200;
+const MAX_FOUND = 140;
 
 /** The columns of a summary row. */
 export const summaryColumns = {
@@ -176,7 +176,7 @@ export async function readIndex(
 		past: ranks.find(({ column }) => column === request.pastColumn) ?? null,
 		orderedUntil: head.orderedUntil,
 		quality: head.quality,
-		found: places.map(({ ordinal }) => ordinal),
+		found: places.flatMap(({ ordinal }) => ordinal ?? []),
 		truncated: places.length >= MAX_FOUND,
 		rows: rows.map(toSummary),
 		guide: guides[0] ?? null,

@@ -50,6 +50,7 @@ export const PERSONAL: Record<string, boolean> = {
 	facts: true,
 	index_columns: false,
 	kind_totals: false,
+	document_rows: false,
 	// mails.ts
 	mails: true,
 	// messages.ts
