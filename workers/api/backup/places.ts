@@ -1,4 +1,5 @@
 import { AwsClient } from "aws4fetch";
+import { type OutsideFetch, outside, withDeadline } from "~workers/shared/outside";
 
 /** Where backups are kept: our bucket, and where one is set, a bucket of another account. */
 export type Places = {
@@ -15,6 +16,7 @@ export type CopyBindings = {
 	BACKUP_SECRET_ACCESS_KEY?: string;
 };
 
+/** Milliseconds. */
 const DEADLINE = 30_000;
 
 /**
@@ -25,7 +27,7 @@ const DEADLINE = 30_000;
  */
 export function openCopy(
 	{ BACKUP_ENDPOINT: endpoint, BACKUP_ACCESS_KEY_ID: id, BACKUP_SECRET_ACCESS_KEY: secret }: CopyBindings,
-	ask: typeof fetch = (request, init) => fetch(request, init),
+	ask: OutsideFetch = outside,
 ): Places["copy"] {
 	if (!endpoint) return null;
 	if (!id || !secret) throw new Error("BACKUP_ENDPOINT is set without BACKUP_ACCESS_KEY_ID and its secret");
@@ -38,10 +40,12 @@ export function openCopy(
 		retries: 0,
 	});
 	return async (key, bytes) => {
-		const signed = await client.sign(`${endpoint}/${key}`, { method: "PUT", body: bytes });
-		const response = await ask(signed, { signal: AbortSignal.timeout(DEADLINE) });
-		await response.body?.cancel();
-		if (!response.ok) throw new Error(`The other bucket answered ${response.status}`);
+		const { url, headers } = await client.sign(`${endpoint}/${key}`, { method: "PUT", body: bytes });
+		await withDeadline(DEADLINE, async (signal) => {
+			const response = await ask(url, { method: "PUT", headers, body: bytes, signal });
+			await response.body?.cancel();
+			if (!response.ok) throw new Error(`The other bucket answered ${response.status}`);
+		});
 	};
 }
 
