@@ -10,6 +10,8 @@ export const PERSONAL: Record<string, boolean> = {
 	dashboard_visits: true,
 	deleted_accounts: true,
 	session_marks: true,
+	// alerts.ts
+	alert_states: false,
 	// analytics.ts
 	events: true,
 	event_visitors: true,

@@ -18,6 +18,8 @@ export type MailRoom = {
 	origin: string;
 	/** What the tokens in links are made from. */
 	secret: string;
+	/** The addresses that are told of alerts. */
+	alertsTo: readonly string[];
 	/** Whether an address is still one that a person has proved. Throws where nobody can say so now. */
 	isTheirs: (userId: string, email: string) => Promise<boolean>;
 	now: () => number;
@@ -38,6 +40,7 @@ export function openMailRoom(env: ApiBindings): MailRoom {
 	return {
 		...{ db: openDatabase(env.DB), queue: env.MAIL, origin: env.ORIGIN },
 		...{ sender: secret ? sender : nobody, secret },
+		alertsTo: (env.ALERTS_TO ?? "").split(/\s+/).filter(Boolean),
 		isTheirs: isTheirsBy(provider),
 		now: Date.now,
 		rest: (time) => new Promise((resolve) => setTimeout(resolve, time)),
