@@ -2,7 +2,12 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { env } from "cloudflare:workers";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { afterEach, describe, expect, test, vi } from "vitest";
+<<<<<<< HEAD
 import { limitsBy, unlimited } from "../../tests/support/class-limits";
+=======
+import { openDatabase } from "~db/database";
+import { CLOCKS, noteClock } from "~db/queries/measures";
+>>>>>>> h-ops
 import { faultyDatabase } from "../../tests/support/faulty-database";
 import { guardDatabase } from "../shared/guarded-database";
 import { readProvider } from "../shared/session/provider-config";
@@ -416,8 +421,21 @@ describe("/healthz", () => {
 	test("answers 200 with the build when the database and KV answer, and the database takes a write", async () => {
 		const { status, body, headers } = await visit("/healthz");
 		expect(status).toBe(200);
-		expect(JSON.parse(body)).toEqual({ status: "ok", build: expect.any(String) });
+		expect(JSON.parse(body)).toEqual({ status: "ok", build: expect.any(String), clock: "never" });
 		expect(headers.get("Cache-Control")).toBe("no-store");
+	});
+
+	test("says whether the clock is late, and is well all the same", async () => {
+		const said = async (minutesAgo: number) => {
+			await noteClock(openDatabase(env.DB), CLOCKS.ten, Date.now() - minutesAgo * 60_000);
+			const { status, body } = await visit("/healthz");
+			return [status, JSON.parse(body).clock];
+		};
+		expect(await said(29)).toEqual([200, "on time"]);
+		expect(await said(31)).toEqual([200, "late"]);
+		await env.DB.exec("delete from heartbeats");
+		const database = { prepare: () => ({ bind: () => ({ run: down }), run: down }) } as unknown as D1Database;
+		expect(JSON.parse((await visit("/healthz", { change: { database } })).body).clock).toBe("unknown");
 	});
 
 	test("writes at most every ten seconds, however often it is asked", async () => {
