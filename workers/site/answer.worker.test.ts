@@ -2,12 +2,9 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { env } from "cloudflare:workers";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { afterEach, describe, expect, test, vi } from "vitest";
-<<<<<<< HEAD
-import { limitsBy, unlimited } from "../../tests/support/class-limits";
-=======
 import { openDatabase } from "~db/database";
 import { CLOCKS, noteClock } from "~db/queries/measures";
->>>>>>> h-ops
+import { limitsBy, unlimited } from "../../tests/support/class-limits";
 import { faultyDatabase } from "../../tests/support/faulty-database";
 import { guardDatabase } from "../shared/guarded-database";
 import { readProvider } from "../shared/session/provider-config";
