@@ -1,0 +1,5 @@
+import { measureFiles } from "./files";
+async function main() {
+	console.log(await measureFiles());
+}
+void main();
