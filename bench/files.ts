@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { startFleet } from "./fleet";
 import { seedLenders } from "./seed";
+import { workerd } from "./workerd";
 
 /** Lenders of which files are made. */
 const LISTINGS = Number(process.env.BENCH_LISTINGS ?? 100_000);
@@ -18,7 +19,7 @@ export async function measureFiles(): Promise<Array<Record<string, string | numb
 	const fleet = await startFleet();
 	try {
 		await seedLenders(fleet.database, LISTINGS, Date.now());
-		const pid = workerProcess();
+		const pid = workerd();
 		const rows = [];
 		for (const path of FILES) {
 			const address = `${await fleet.url("uncached")}${path}`;
@@ -60,19 +61,4 @@ async function download(address: string, pid: number) {
 function residentMegabytes(pid: number): number {
 	const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
 	return Number(kilobytes) / 1024;
-}
-
-/** The process of workers that this one started. */
-function workerProcess(): number {
-	for (const name of readdirSync("/proc")) {
-		if (!/^\d+$/.test(name)) continue;
-		try {
-			const [, parent] = /\) \w (\d+)/.exec(readFileSync(`/proc/${name}/stat`, "utf8")) ?? [];
-			if (Number(parent) === process.pid && readFileSync(`/proc/${name}/cmdline`, "utf8").includes("workerd"))
-				return Number(name);
-		} catch {
-			// It ended meanwhile.
-		}
-	}
-	throw new Error("No workers are running");
 }
