@@ -94,9 +94,7 @@ function CheckForm({
 						name="note"
 						rows={2}
 						required
-						defaultValue={problem?.note ?? ""}
-						placeholder="e.g. The page gives no fee any more."
-						data-first
+						defaultValue={problem?.note || "The page does not say it any more."}
 					/>
 				</p>
 			) : null}
@@ -106,7 +104,7 @@ function CheckForm({
 				</p>
 			) : null}
 			<p className="acts">
-				<button type="submit" className="btn btn-primary" data-first={isUnknown ? undefined : ""}>
+				<button type="submit" className="btn btn-primary" data-first>
 					{isUnknown ? (check.mayConfirm ? "Mark unknown" : "Still unknown") : "Confirm"} <kbd>Enter</kbd>
 				</button>
 				<span className="sm mut">
