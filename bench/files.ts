@@ -3,7 +3,7 @@ import { startFleet } from "./fleet";
 import { seedLenders } from "./seed";
 
 /** Lenders of which files are made. */
-const LISTINGS = Number(process.env.TRY ?? 100_000);
+const LISTINGS = Number(process.env.BENCH_LISTINGS ?? 100_000);
 
 /** Megabytes that a download may take beside what the worker has without it. */
 const ALLOWED = 64;

@@ -1,5 +1,0 @@
-import { measureFiles } from "./files";
-async function main() {
-	console.log(await measureFiles());
-}
-void main();
