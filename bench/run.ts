@@ -169,7 +169,12 @@ async function main(): Promise<void> {
 	await section("The search as what is searched grows, no cache at all", () =>
 		measureSearch(ROUNDS, SECONDS),
 	);
-	await section("Files of many listings, streamed: memory while one is read", measureFiles);
+	for (const [what, path] of [
+		["The home page", "/"],
+		["A lender’s page", "/lenders/ledn-1"],
+	] as const)
+		await section(`${what} as the directory grows, no cache at all`, () => measureGrowth("uncached", path));
+	await section("Files of a hundred thousand lenders", measureFiles);
 	await section("The queue of verification as the directory grows", measureQueue);
 	await section("A list page for somebody with a session, as deployed", async () => {
 		const fleet = await startFleet();

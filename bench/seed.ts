@@ -1,17 +1,15 @@
-import { importContent, importKind } from "~/listings/import/import-content";
+import { importKind } from "~/listings/import/import-content";
 import { readKind } from "~/listings/import/read-contents";
 import type { ReadRecord } from "~/listings/import/read-records";
 import { lender } from "~/listings/kinds/lender";
 import { indexOf } from "~/listings/listing-rows";
 import { keptOf } from "~/listings/write-change";
-import { feedSearch } from "~/site/search/documents/feed";
 import facts from "~db/content/facts/lenders.json";
 import lenders from "~db/content/lenders.json";
 import publishers from "~db/content/publishers.json";
 import { type Database, openDatabase } from "~db/database";
 import { readBuilt, writeIndex } from "~db/queries/import-kind";
 import { type CountedRow, readColumns, readCounted } from "~db/queries/record-facts";
-import { readContentFiles } from "../scripts/content-files";
 import { copiesOf } from "../tests/support/copies";
 
 /** Copies that are imported; more of them are copies of their rows, because importing a hundred thousand takes its time. */
@@ -36,15 +34,6 @@ export async function seedLenders(binding: D1Database, total: number, now: numbe
 	await importKind(db, lender, copiedLenders(imported, now), now);
 	if (total > imported) await multiply(binding, db, imported, total, now);
 	return db;
-}
-
-/** The site with all its content, and of its lenders so many besides. */
-export async function seedSite(binding: D1Database, lendersBesides: number, now: number): Promise<void> {
-	const db = openDatabase(binding);
-	await importContent(db, await readContentFiles(), now);
-	await feedSearch(db);
-	const real = (lenders as unknown[]).length;
-	if (lendersBesides > 0) await multiply(binding, db, real, real + lendersBesides, now);
 }
 
 /** Copies rows of lenders, with their statements and what the search has of them, until there are so many; and makes the index of all. */

@@ -206,8 +206,11 @@ export async function readRows(
 	return ordinals.flatMap((ordinal) => byOrdinal.get(ordinal) ?? []);
 }
 
-/** Listings an export reads in a query: some 10 MB of JSON where they say as much as lenders do. */
-export const EXPORT_CHUNK = 500;
+/**
+ * Listings an export reads in a query: some 3 MB of JSON where they say as much as lenders do, and for a hundred thousand of them fewer queries
+ * than the thousand that a request may ask.
+ */
+export const EXPORT_CHUNK = 125;
 
 const statedColumns = {
 	id: listings.id,
@@ -238,7 +241,7 @@ export async function readStatedByOrdinal(
 	version: string,
 	ordinals: number[],
 ): Promise<Iterable<StatedRecord> | null> {
-	// Beside each row, because a batch counts as two queries of the thousand that a request may ask.
+	// Beside each row, because a batch would count as two queries.
 	const standing = sql<string>`(select ${kindTotals.version} from ${kindTotals} where ${kindTotals.kind} = ${kind})`;
 	const rows = await db
 		.select({ ...statedColumns, ordinal: listings.ordinal, standing })

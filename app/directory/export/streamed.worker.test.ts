@@ -54,7 +54,7 @@ const linesIn = (text: string) => text.split("\r\n").length - 1;
 
 beforeAll(() => write(NOW));
 
-describe("a file of fifteen hundred listings and some", () => {
+describe("a file of some pages of listings", () => {
 	test("is read a page at a time: no row before it is asked for, and no page beside the one that is being sent", async () => {
 		const response = await asking(binding, ".csv");
 		Object.assign(count, { statements: 0, rowsRead: 0 });

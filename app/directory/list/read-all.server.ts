@@ -33,7 +33,7 @@ export async function findAll(db: Database, kind: Kind, query: ListQuery, today:
 }
 
 /**
- * What they state, one after the other, read in pages of 500: no page before it is asked for.
+ * What they state, one after the other, read in pages: no page before it is asked for.
  * @throws IndexMovedError where the index was written anew meanwhile, so that the places are those of others
  */
 export async function* listingsOf(
