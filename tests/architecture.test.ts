@@ -431,6 +431,7 @@ describe("what an isolate remembers has a bound", () => {
 		"app/badges/follow-badges.ts told": "in the browser: badges",
 		"app/ui/page/drawn.ts served": "in the browser: places of a page",
 		"app/ui/format.ts formats": "decimals that the code asks for",
+		"app/ui/lazy-part.ts coming": "the parts being loaded, each until it is here",
 		"app/finance/fetch-series.ts kept": "in the browser: series of a page",
 		"app/account/keep-session.ts listeners": "in the browser: parts of a page",
 		"app/badges/track-badges.ts listeners": "in the browser: parts of a page",
