@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { contentKeys } from "~/context/content-keys";
-import { CONTENT_POLICY } from "~/context/content-policy";
+import { COUNTED_POLICY } from "~/context/content-policy";
 import type { Session } from "~/context/load-context";
 import { type BadgeStats, readBadgeStats, readBadges } from "~db/queries/badges";
 import type { BadgesView } from "./badges-view";
@@ -13,7 +13,7 @@ export async function loadBadges(
 ): Promise<{ view: BadgesView; stats: BadgeStats }> {
 	const [rows, { value: stats }] = await Promise.all([
 		readBadges(db, userId),
-		cache.read(contentKeys.badgeStats, CONTENT_POLICY, () => readBadgeStats(db)),
+		cache.read(contentKeys.badgeStats, COUNTED_POLICY, () => readBadgeStats(db)),
 	]);
 	return { view: presentBadges(rows), stats };
 }

@@ -12,6 +12,9 @@ export const SITE = "site";
 /** Which tests run on pages. Pages are cached under what they were drawn with, so nothing else goes with it. */
 export const EXPERIMENTS = "experiments";
 
+/** What others write, which feeds bring: it changes more often than what stands around it. */
+export const HEADLINES = "headlines";
+
 /** @param section the path of a kind's list, e.g. `/lenders` */
 export const contentKeys = {
 	list: (section: string, kind: string, query: string) => of(`list:${kind}:${query}`, section),
@@ -62,7 +65,7 @@ export const contentKeys = {
 	closes: of("closes", SITE),
 	quality: of("quality", SITE),
 	/** The newest headlines of others. */
-	headlines: of("headlines", SITE),
+	headlines: of("headlines", HEADLINES),
 	/** The addresses of a part of the sitemap. */
 	sitemap: (part: string) => of(`sitemap:${part}`, SITE),
 	/** Values that replaced others, of one kind or of all, as a feed tells of them. */
@@ -84,6 +87,7 @@ function of(name: string, ...tags: string[]): ContentKey {
 /** The tags of the cached page at a path. */
 export function tagsOfPage(pathname: string): readonly string[] {
 	const page = pageAt(pathname);
+	if (page?.path === "/news") return [SITE, HEADLINES];
 	if (page?.counts !== "section") return [SITE];
 	const list = page.inside ? pageAt(page.inside) : page;
 	return [list ? nameOf(list).path : SITE];

@@ -1,10 +1,13 @@
 import type { CachePolicy } from "./load-context";
 
 /**
- * How long cached content of the database is served. A change is seen within a minute where people come
- * often, and a copy is never shown as current when it is more than six minutes old.
+ * How long cached content of the database is served: until a change is told of by its tags, or the day is over. What tells nobody is
+ * looked for within the hour.
  */
-export const CONTENT_POLICY: CachePolicy = { fresh: 60, stale: 300, keep: 604_800, deadline: 2000 };
+export const CONTENT_POLICY: CachePolicy = { fresh: 3600, stale: 86_400, keep: 604_800, deadline: 2000 };
+
+/** The same for what changes with every visitor and tells nobody: never more than six minutes old. */
+export const COUNTED_POLICY: CachePolicy = { ...CONTENT_POLICY, fresh: 60, stale: 300 };
 
 /** The same for what may not exist: that it was not found is not cached. */
 export const FOUND_POLICY: CachePolicy = { ...CONTENT_POLICY, isCacheable: (value) => value !== null };

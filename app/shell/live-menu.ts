@@ -75,8 +75,8 @@ async function fill(place: HTMLElement): Promise<void> {
 	menu?.addEventListener("beforetoggle", ({ newState }) => {
 		if (newState === "open") unfoldHere(place);
 	});
-	// A finger may be faster than this script.
-	if (isOpen(menu)) unfoldHere(place);
+	// A finger may be faster than this script, and may have chosen a door already: that one stays open.
+	if (isOpen(menu) && !place.querySelector("details[open]")) unfoldHere(place);
 	const response = await fetch(PANELS).catch(() => null);
 	if (!response?.ok) return;
 	const file: DoorFile = await response.json();

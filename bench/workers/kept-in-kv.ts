@@ -2,6 +2,7 @@ import type { ServerBuild } from "@remix-run/cloudflare";
 import * as build from "../../build/server";
 import { createChanges } from "../../workers/shared/changes";
 import { servePage } from "../../workers/shared/page-cache";
+import { createPageEdge } from "../../workers/shared/page-edge";
 import { createNonce } from "../../workers/shared/page-nonce";
 import { signedOut } from "../../workers/shared/session/session-reader";
 import { createRender } from "../../workers/site/create-render";
@@ -22,6 +23,7 @@ export default {
 			buildId: build.assets.version,
 			kv: env.content,
 			memory: { get: () => null, set: () => {} },
+			edge: createPageEdge(null),
 			changes: createChanges({ kv: env.content, now: Date.now }),
 			renewing: new Map(),
 			waitUntil,

@@ -55,6 +55,27 @@ test("a phone's menu shows what is inside, and unfolds the present door", async 
 	await expect(nav).toBeHidden();
 });
 
+test("a door that was opened before the menu's script came stays open when it comes", async ({
+	page,
+	phone,
+}) => {
+	test.skip(!phone, "a wide page unfolds no door by itself");
+	let come = () => {};
+	const comes = new Promise<void>((resolve) => {
+		come = resolve;
+	});
+	await page.route(/live-menu/, async (route) => {
+		await comes;
+		await route.continue();
+	});
+	await open(page, "/glossary");
+	const nav = await openMenu(page, phone);
+	await nav.locator("summary", { hasText: "Borrow" }).click();
+	come();
+	await expect(nav.getByRole("link", { name: "At what price is my bitcoin sold?" })).toBeVisible();
+	await expect(nav.locator("details[open] > summary")).toContainText("Borrow");
+});
+
 test("the loan asked about last is carried from pages that are about none, until it is cleared", async ({
 	page,
 	phone,

@@ -1,10 +1,11 @@
 import type { ContentKey } from "../../app/context/content-keys";
 import { ContentUnavailableError } from "../../app/context/content-unavailable";
 import type { Cached, CachePolicy, ContentCache } from "../../app/context/load-context";
-import { type Changes, createChanges, isOutdated } from "./changes";
+import { type Changes, createChanges } from "./changes";
 import { contentKey } from "./content-key";
 import { keepLatest } from "./keep-latest";
 import { errorFields, log } from "./log";
+import { isCurrent } from "./page-rules";
 import { runtimeTimer, type Timer, within } from "./within";
 
 /** What KV holds under a content key, as JSON. */
@@ -40,7 +41,7 @@ const loadsOfThisIsolate: Loads = new Map();
 
 /**
  * The content cache of one request: KV before the database, stale-while-revalidate, and the last good copy
- * while the database does not answer. A value is cached as JSON, so it must be plain data.
+ * while the database does not answer. A copy is as good as new until a change of what its tags stand for, or of the day. A value is cached as JSON, so it must be plain data.
  *
  * What `load` throws is never cached, nor is a value that the policy's `isCacheable` refuses. A Response it
  * throws below 500 (a 404, a redirect) is an answer and passes through.
@@ -62,11 +63,11 @@ export function createContentCache(options: ContentCacheOptions): ContentCache {
 			inTime(reading),
 			policy.store === false ? 0 : changes.latest(tags),
 		]);
-		const isCurrent = copy && !isOutdated(copy.storedAt, changedAt);
-		const age = isCurrent ? (now() - copy.storedAt) / 1000 : Number.POSITIVE_INFINITY;
+		const isGood = copy && isCurrent(copy, changedAt, now());
+		const age = isGood ? (now() - copy.storedAt) / 1000 : Number.POSITIVE_INFINITY;
 
-		if (isCurrent && age < policy.fresh + policy.stale) {
-			if (age >= policy.fresh) waitUntil(loadOnce(kvKey, policy, load, changedAt).catch(() => {}));
+		if (isGood && age < policy.fresh + policy.stale) {
+			if (age >= policy.fresh) waitUntil(loadOnce(kvKey, policy, load, changedAt, copy).catch(() => {}));
 			return { value: copy.value as T, degradedSince: null };
 		}
 		try {
@@ -102,12 +103,14 @@ export function createContentCache(options: ContentCacheOptions): ContentCache {
 	 * Joins the load of this key that is under way, or starts one and caches its result. One that is past its
 	 * deadline is not joined: the request that started it may be gone, and its answer with it. Nor is one from
 	 * before a change.
+	 * @param standing the copy that is as good as new and is looked at again: the same is not written once more
 	 */
 	function loadOnce<T>(
 		kvKey: string,
 		policy: CachePolicy<T>,
 		load: () => Promise<T>,
 		changedAt: number,
+		standing: Copy | null = null,
 	): Promise<T> {
 		const underWay = loads.get(kvKey);
 		const isJoined =
@@ -120,7 +123,7 @@ export function createContentCache(options: ContentCacheOptions): ContentCache {
 		keepLatest(loads, kvKey, entry, MOST_LOADS);
 		waitUntil(
 			answer
-				.then((value) => store(kvKey, policy, value, entry.startedAt))
+				.then((value) => (isSame(standing, value) ? null : store(kvKey, policy, value, entry.startedAt)))
 				.catch(() => {})
 				.finally(() => {
 					if (loads.get(kvKey) === entry) loads.delete(kvKey);
@@ -142,6 +145,10 @@ export function createContentCache(options: ContentCacheOptions): ContentCache {
 	}
 
 	return { read };
+}
+
+function isSame(standing: Copy | null, value: unknown): boolean {
+	return standing !== null && JSON.stringify(standing.value) === JSON.stringify(value);
 }
 
 type Lifetimes = Pick<CachePolicy, "fresh" | "stale" | "keep">;

@@ -111,6 +111,28 @@ describe("the content cache", () => {
 		expect((await here.read(down)).value).toBe("new");
 	});
 
+	test("does not write again what is found to be the same", async () => {
+		const put = vi.fn(env.CONTENT.put.bind(env.CONTENT));
+		const kv = { get: env.CONTENT.get.bind(env.CONTENT), put } as unknown as KVNamespace;
+		const here = isolate({ kv });
+		await here.read(async () => ({ rows: ["strike", "ledn"] }));
+		here.pass(61);
+		await here.read(async () => ({ rows: ["strike", "ledn"] }));
+		expect(put).toHaveBeenCalledTimes(1);
+		await here.read(async () => ({ rows: ["ledn", "strike"] }));
+		expect(put).toHaveBeenCalledTimes(2);
+	});
+
+	test("waits for the database when the day is another: ages and shelf lives are counted by it", async () => {
+		const here = isolate();
+		const policy = { ...POLICY, fresh: 86_400, stale: 86_400 };
+		await here.read(async () => "yesterday", policy);
+		here.pass(12 * 3600 - 1);
+		expect((await here.read(async () => "today", policy)).value).toBe("yesterday");
+		here.pass(1);
+		expect((await here.read(async () => "today", policy)).value).toBe("today");
+	});
+
 	test("waits for the database when the copy is older than stale", async () => {
 		const here = isolate();
 		await here.read(async () => "old");

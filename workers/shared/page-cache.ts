@@ -1,25 +1,33 @@
+import { isKnown } from "../../app/context/conditional";
 import { tagsOfPage } from "../../app/context/content-keys";
-import { type Changes, isOutdated } from "./changes";
+import type { Changes } from "./changes";
 import { kvKey } from "./content-key";
 import { keepLatest } from "./keep-latest";
 import { errorFields, log } from "./log";
-import { buildPageKey, canonicalPageUrl, isPageCacheable, isPageStorable } from "./page-key";
+import type { PageEdge } from "./page-edge";
+import { buildPageKey, canonicalPageUrl } from "./page-key";
 import type { CachedPage, PageMemory } from "./page-memory";
 import { rewriteNonce, sealPage } from "./page-nonce";
+import {
+	isCurrent,
+	isDueForALook,
+	isForEverybody,
+	isStorable,
+	isUsable,
+	isWorthWriting,
+	KEPT,
+} from "./page-rules";
 import { REQUEST_ID } from "./request-id";
 import { within } from "./within";
 
 /**
- * Seconds. A page drawn while the database did not answer is cached by its isolate alone, for this short
- * time.
- */
-const PAGE_POLICY = { fresh: 60, stale: 600, keep: 86_400, degraded: 30 };
-
-/**
- * Where a page came from: cached and fresh; cached and shown while it is being renewed or cannot be; drawn
- * now.
+ * What became of a request: shown from a copy that is as good as new; from one that is not, because a better one is under way or cannot
+ * be had; drawn now.
  */
 export type CacheResult = "hit" | "stale" | "miss";
+
+/** Where a page stood. */
+type Place = "memory" | "edge" | "kv" | "drawn";
 
 export type PageCacheOptions = {
 	request: Request;
@@ -30,6 +38,8 @@ export type PageCacheOptions = {
 	variants?: Readonly<Record<string, string | undefined>>;
 	kv: KVNamespace;
 	memory: PageMemory;
+	/** The copies of this data centre. */
+	edge: PageEdge;
 	/** What has changed since a copy was made. */
 	changes: Pick<Changes, "latest">;
 	/** Keys that this isolate is renewing, and since when, UTC milliseconds. */
@@ -52,68 +62,74 @@ const KV_DEADLINE = 500;
 /** Milliseconds that drawing a page again may take, and how many are drawn again at a time. */
 const LONGEST_RENEWAL = 30_000;
 const MOST_RENEWED = 1000;
-/** KV takes 1,024 bytes of metadata; a page that needs more is cached in memory only. */
+/** KV takes 1,024 bytes of metadata; a page that needs more stays in its data centre. */
 const LONGEST_METADATA = 1000;
 /** Header fields cached with a page. */
 const CACHED_HEADERS = ["content-type", "link", "x-robots-tag"];
 
+/** A copy that was found, where, and whether it is as good as new. */
+type Found = { page: CachedPage; place: Place; isCurrent: boolean };
+
+/** A page to show, and how the answer says it came about. */
+type Shown = { page: CachedPage; result: CacheResult; place: Place };
+
 /**
- * One page for everybody: from memory, from KV, or drawn now and cached for the next visitor. Whatever may
- * not be cached goes through untouched. The answer says how in `X-Cache`.
+ * One page for everybody: from the memory of the isolate, from its data centre, from KV, or drawn now and kept for the next visitor.
+ * Whatever may not be kept goes through untouched. The answer says how in `X-Cache`, where from and how long it took in
+ * `Server-Timing`, and has a mark, so that whoever has that page already is sent no body. The rules are in `page-rules.ts`.
  */
 export async function servePage(options: PageCacheOptions): Promise<Response> {
 	const { request, buildId, variants, nonce, now, render, waitUntil, isResting = () => false } = options;
-	if (!isPageCacheable(request)) return render(request);
+	if (!isForEverybody(request)) return render(request);
 
+	const askedAt = now();
+	const { pathname } = new URL(request.url);
 	const key = await kvKey(buildPageKey(request.url, buildId, variants));
-	const [page, changedAt] = await Promise.all([
-		readPage(key, options),
-		options.changes.latest(tagsOfPage(new URL(request.url).pathname)),
-	]);
-	const isCurrent = page && !isOutdated(page.storedAt, changedAt);
-	const age = isCurrent ? (now() - page.storedAt) / 1000 : Number.POSITIVE_INFINITY;
-	if (isCurrent && age < PAGE_POLICY.fresh) return showPage(page, request, nonce, "hit");
-	if (isCurrent && age < PAGE_POLICY.fresh + PAGE_POLICY.stale) {
-		if (!isResting() && !isRenewing(key, options)) waitUntil(renew(key, options));
-		return showPage(page, request, nonce, "stale");
+	const found = await findPage(key, pathname, options);
+	const foundAt = now();
+	const show = (shown: Shown) => showPage(shown, options, { askedAt, foundAt });
+	const showCopy = ({ page, place }: Found) => show({ page, place, result: "stale" });
+
+	if (found?.isCurrent) {
+		if (!isDueForALook(found.page, pathname, now())) return show({ ...found, result: "hit" });
+		if (!isResting() && !isRenewing(key, options)) waitUntil(renew(key, found.page, options));
+		return showCopy(found);
 	}
 
-	if (page && isResting()) return showPage(page, request, nonce, "stale");
+	if (found && isResting()) return showCopy(found);
 	const refused = await options.admit?.();
-	if (refused) return page ? showPage(page, request, nonce, "stale") : refused;
+	if (refused) return found ? showCopy(found) : refused;
 
 	const drawnAt = now();
 	let drawn: Response;
 	try {
 		drawn = await render(pageRequest(request));
 	} catch (error) {
-		if (!page) throw error;
+		if (!found) throw error;
 		log("error", "page_failed", errorFields(error));
-		return showPage(page, request, nonce, "stale");
+		return showCopy(found);
 	}
-	if (page && drawn.status >= 500) return showPage(page, request, nonce, "stale");
-	if (!isPageStorable(drawn, request.url)) return drawn;
-	const sealed = await sealResponse(drawn, nonce, drawnAt);
-	options.memory.set(key, sealed);
-	if (!sealed.degraded) waitUntil(storePage(key, sealed, options.kv));
-	return showPage(sealed, request, nonce, "miss");
+	if (found && drawn.status >= 500) return showCopy(found);
+	if (!isStorable(drawn, request.url)) return drawn;
+	const page = await sealResponse(drawn, nonce, drawnAt);
+	keep(key, page, found?.page ?? null, options);
+	return show({ page, result: "miss", place: "drawn" });
 }
 
 /**
- * Draws a page again for those who come after. One that is worse than the cached one (an error, degraded) is
- * dropped.
+ * Draws a page again for those who come after: one of all isolates of a data centre at a time. One that is worse than the copy (an
+ * error, degraded) is dropped.
  */
-async function renew(key: string, options: PageCacheOptions): Promise<void> {
-	const { request, nonce, now, render, renewing, memory, kv } = options;
+async function renew(key: string, had: CachedPage, options: PageCacheOptions): Promise<void> {
+	const { request, nonce, now, render, renewing, edge } = options;
 	const drawnAt = now();
 	keepLatest(renewing, key, drawnAt, MOST_RENEWED);
 	try {
+		if (!(await edge.claim(key))) return;
 		const drawn = await render(pageRequest(request));
-		if (!isPageStorable(drawn, request.url)) return;
+		if (!isStorable(drawn, request.url)) return;
 		const page = await sealResponse(drawn, nonce, drawnAt);
-		if (page.degraded) return;
-		memory.set(key, page);
-		await storePage(key, page, kv);
+		if (!page.degraded) keep(key, page, had, options);
 	} catch (error) {
 		log("error", "page_renewal_failed", errorFields(error));
 	} finally {
@@ -127,38 +143,72 @@ function isRenewing(key: string, { renewing, now }: PageCacheOptions): boolean {
 	return since !== undefined && now() - since < LONGEST_RENEWAL;
 }
 
-/** The newer of the copies in memory and in KV; null when there is none that may still be shown. */
-async function readPage(key: string, { memory, kv, now }: PageCacheOptions): Promise<CachedPage | null> {
-	const ours = usable(memory.get(key), now());
-	if (ours && now() - ours.storedAt < PAGE_POLICY.fresh * 1000) return ours;
+/** The newest copy there is, nearest first; those further away are asked only where a nearer one is not as good as new. */
+async function findPage(key: string, pathname: string, options: PageCacheOptions): Promise<Found | null> {
+	const { memory, edge, now, waitUntil } = options;
+	const changedAt = await options.changes.latest(tagsOfPage(pathname));
+	let best: Found | null = null;
+	const isNewest = (page: CachedPage | null, place: Place): page is CachedPage => {
+		if (!page || !isUsable(page, now()) || (best && best.page.storedAt >= page.storedAt)) return false;
+		best = { page, place, isCurrent: isCurrent(page, changedAt, now()) };
+		return true;
+	};
+	const isGoodEnough = () => best?.isCurrent && !isDueForALook(best.page, pathname, now());
+
+	isNewest(memory.get(key), "memory");
+	if (isGoodEnough()) return best;
+	const near = await edge.get(key);
+	if (isNewest(near, "edge")) memory.set(key, near);
+	if (isGoodEnough()) return best;
+	const far = await readPage(key, options);
+	if (isNewest(far, "kv")) {
+		memory.set(key, far);
+		waitUntil(edge.set(key, far));
+	}
+	return best;
+}
+
+/** The copy in KV; null where there is none, or KV does not answer. */
+async function readPage(key: string, { kv }: PageCacheOptions): Promise<CachedPage | null> {
 	try {
-		const found = await within(
+		const { value, metadata } = await within(
 			KV_DEADLINE,
-			kv.getWithMetadata<Omit<CachedPage, "bytes" | "degraded">>(key, "arrayBuffer"),
+			kv.getWithMetadata<Pick<CachedPage, "storedAt" | "nonceAt" | "headers" | "etag">>(key, "arrayBuffer"),
 		);
-		if (!found.value || !found.metadata) return ours;
-		const theirs = { ...found.metadata, bytes: new Uint8Array(found.value), degraded: false };
-		if (!usable(theirs, now()) || (ours && ours.storedAt >= theirs.storedAt)) return ours;
-		memory.set(key, theirs);
-		return theirs;
+		if (!value || !metadata) return null;
+		return { ...metadata, writtenAt: metadata.storedAt, bytes: new Uint8Array(value), degraded: false };
 	} catch (error) {
 		log("error", "page_read_failed", errorFields(error));
-		return ours;
+		return null;
 	}
 }
 
-function usable(page: CachedPage | null, now: number): CachedPage | null {
-	if (!page) return null;
-	const seconds = page.degraded ? PAGE_POLICY.degraded : PAGE_POLICY.keep;
-	return now - page.storedAt < seconds * 1000 ? page : null;
+/** Keeps a page that was just drawn. One drawn without the database stays with the isolate. @param had the copy before it */
+function keep(key: string, drawn: CachedPage, had: CachedPage | null, options: PageCacheOptions): void {
+	const { memory, edge, waitUntil } = options;
+	const isWritten = !drawn.degraded && isWorthWriting(drawn, had) && fitsKv(drawn);
+	const writtenAt = isWritten ? drawn.storedAt : had?.etag === drawn.etag ? had.writtenAt : null;
+	const page = { ...drawn, writtenAt };
+	memory.set(key, page);
+	if (page.degraded) return;
+	waitUntil(edge.set(key, page));
+	if (isWritten) waitUntil(storePage(key, page, options.kv));
+}
+
+const metadataOf = ({ storedAt, nonceAt, headers, etag }: CachedPage) => ({
+	storedAt,
+	nonceAt,
+	headers,
+	etag,
+});
+
+function fitsKv(page: CachedPage): boolean {
+	return JSON.stringify(metadataOf(page)).length <= LONGEST_METADATA;
 }
 
 async function storePage(key: string, page: CachedPage, kv: KVNamespace): Promise<void> {
-	const { bytes, storedAt, nonceAt, headers } = page;
-	const metadata = { storedAt, nonceAt, headers };
-	if (JSON.stringify(metadata).length > LONGEST_METADATA) return;
 	try {
-		await kv.put(key, bytes, { metadata, expirationTtl: PAGE_POLICY.keep });
+		await kv.put(key, page.bytes, { metadata: metadataOf(page), expirationTtl: KEPT.whole });
 	} catch (error) {
 		log("error", "page_write_failed", errorFields(error));
 	}
@@ -179,12 +229,36 @@ async function sealResponse(response: Response, nonce: string, storedAt: number)
 		if (value) headers[name] = value;
 	}
 	const sealed = sealPage(await response.text(), nonce);
-	return { ...sealed, storedAt, headers, degraded: response.headers.get("X-Degraded") === "1" };
+	const degraded = response.headers.get("X-Degraded") === "1";
+	return { ...sealed, storedAt, writtenAt: null, etag: await markOf(sealed.bytes), headers, degraded };
 }
 
-function showPage(page: CachedPage, request: Request, nonce: string, result: CacheResult): Response {
+/** 24 hexadecimal digits. */
+async function markOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+	const digest = await crypto.subtle.digest("SHA-256", bytes);
+	return Array.from(new Uint8Array(digest, 0, 12), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/**
+ * The answer. A browser that has the page keeps its own copy with the nonce and the policy of that, so an answer without a body has
+ * neither (`answer.ts`). Its mark is weak: nonces differ, what is said does not.
+ */
+function showPage(
+	{ page, result, place }: Shown,
+	{ request, nonce, now }: PageCacheOptions,
+	{ askedAt, foundAt }: { askedAt: number; foundAt: number },
+): Response {
 	const headers = new Headers(page.headers);
 	headers.set("X-Cache", result);
+	headers.set("ETag", `W/"${page.etag}"`);
+	headers.set(
+		"Server-Timing",
+		`cache;desc="${result}, ${place}";dur=${foundAt - askedAt}, draw;dur=${now() - foundAt}`,
+	);
 	if (page.degraded) headers.set("X-Degraded", "1");
+	if (isKnown(request, page.etag)) {
+		headers.delete("Content-Type");
+		return new Response(null, { status: 304, headers });
+	}
 	return new Response(request.method === "HEAD" ? null : rewriteNonce(page, nonce), { headers });
 }

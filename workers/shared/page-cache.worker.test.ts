@@ -3,6 +3,7 @@ import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { createChanges } from "./changes";
 import { type PageCacheOptions, servePage } from "./page-cache";
+import { createPageEdge } from "./page-edge";
 import { createPageMemory } from "./page-memory";
 import { createNonce } from "./page-nonce";
 
@@ -22,7 +23,10 @@ function counted(headers: Record<string, string> = {}) {
 	});
 }
 
-/** The isolates of one site: same KV, same clock, each with its memory. */
+/**
+ * The isolates of one site: same KV, same clock, each with its memory. `centre` is what they share of a data centre; each is in one of its
+ * own that keeps nothing unless the test says otherwise.
+ */
 function site() {
 	const path = `/${crypto.randomUUID()}`;
 	let time = NOON;
@@ -39,6 +43,7 @@ function site() {
 				buildId: "test",
 				kv: env.CONTENT,
 				memory,
+				edge: createPageEdge(null),
 				renewing,
 				changes,
 				waitUntil: (work) => context.waitUntil(work),
@@ -67,12 +72,12 @@ vi.spyOn(console, "error").mockImplementation(() => {});
 afterEach(() => vi.clearAllMocks());
 
 describe("a page for everybody", () => {
-	test("is drawn once and then cached for 60 seconds", async () => {
+	test("is drawn once and then shown from the copy for as long as nothing changes", async () => {
 		const { isolate, pass } = site();
 		const visit = isolate();
 		const draw = counted();
 		expect(await visit(draw)).toMatchObject({ cache: "miss", status: 200 });
-		pass(59);
+		pass(3599);
 		const second = await visit(draw);
 		expect(second).toMatchObject({ cache: "hit", status: 200 });
 		expect(second.body).toContain("drawn 1");
@@ -97,12 +102,12 @@ describe("a page for everybody", () => {
 		}
 	});
 
-	test("older than 60 seconds is shown at once and renewed for the next visitor", async () => {
+	test("older than an hour is shown at once and looked at again for the next visitor", async () => {
 		const { isolate, pass } = site();
 		const visit = isolate();
 		const draw = counted();
 		await visit(draw);
-		pass(61);
+		pass(3601);
 		const stale = await visit(draw);
 		expect(stale.cache).toBe("stale");
 		expect(stale.body).toContain("drawn 1");
@@ -111,12 +116,12 @@ describe("a page for everybody", () => {
 		expect(next.body).toContain("drawn 2");
 	});
 
-	test("older than 11 minutes is drawn anew", async () => {
+	test("of the day before is drawn anew", async () => {
 		const { isolate, pass } = site();
 		const visit = isolate();
 		const draw = counted();
 		await visit(draw);
-		pass(661);
+		pass(12 * 3600);
 		const anew = await visit(draw);
 		expect(anew.cache).toBe("miss");
 		expect(anew.body).toContain("drawn 2");
@@ -126,9 +131,9 @@ describe("a page for everybody", () => {
 		const { isolate, pass } = site();
 		const draw = counted();
 		await isolate()(draw);
-		pass(61);
+		pass(3601);
 		// Whatever the key is: another visit has been at it since then.
-		const renewing = Object.assign(new Map<string, number>(), { get: () => NOON + 60_000 });
+		const renewing = Object.assign(new Map<string, number>(), { get: () => NOON + 3_600_000 });
 		const visit = isolate({ renewing });
 		expect((await visit(draw)).cache).toBe("stale");
 		expect(draw).toHaveBeenCalledTimes(1);
@@ -145,9 +150,9 @@ describe("a page for everybody", () => {
 		const refusing = isolate({ admit: refused });
 		expect(await refusing(draw)).toMatchObject({ status: 429, body: "too much", cache: null });
 		await isolate()(draw);
-		// Fresh: nobody is asked whether it may be shown.
+		// As good as new: nobody is asked whether it may be shown.
 		expect(await refusing(draw)).toMatchObject({ status: 200, cache: "hit" });
-		pass(3600);
+		pass(13 * 3600);
 		expect(await refusing(draw)).toMatchObject({ status: 200, cache: "stale" });
 		expect(draw).toHaveBeenCalledTimes(1);
 	});
@@ -159,9 +164,9 @@ describe("a page for everybody", () => {
 		const visit = isolate({ isResting: () => resting });
 		await visit(draw);
 		resting = true;
-		pass(61);
+		pass(3601);
 		expect((await visit(draw)).cache).toBe("stale");
-		pass(3600);
+		pass(13 * 3600);
 		expect((await visit(draw)).cache).toBe("stale");
 		expect(draw).toHaveBeenCalledTimes(1);
 		resting = false;
@@ -193,6 +198,107 @@ describe("a page for everybody", () => {
 		await visit(draw);
 		const again = await visit(draw, path, { headers: { "Cache-Control": "no-cache" } });
 		expect(again.cache).toBe("hit");
+	});
+});
+
+describe("somebody who has the page", () => {
+	test("is sent no body, whatever its nonce was, and the whole page once it says something else", async () => {
+		const { isolate, path, pass } = site();
+		const visit = isolate();
+		const draw = counted();
+		const first = await visit(draw);
+		const mark = first.headers.get("ETag") ?? "";
+		expect(mark).toMatch(/^W\/"[0-9a-f]{24}"$/);
+		const again = { headers: { "If-None-Match": mark } };
+		const known = await visit(draw, path, again);
+		expect([known.status, known.body, known.headers.get("ETag")]).toEqual([304, "", mark]);
+		expect((await visit(draw, path, { headers: { "If-None-Match": 'W/"other"' } })).status).toBe(200);
+		pass(12 * 3600);
+		const other = await visit(draw, path, again);
+		expect([other.status, other.body.includes("drawn 2")]).toEqual([200, true]);
+	});
+
+	test("has the same mark from memory, from the data centre, from KV and drawn again elsewhere", async () => {
+		const same: Draw = (nonce) =>
+			new Response(`<p>same</p><script nonce="${nonce}"></script>`, { headers: HTML });
+		const marks = new Set<string | null>();
+		for (let n = 0; n < 2; n++) {
+			const { isolate } = site();
+			const visit = isolate();
+			for (const shown of [await visit(same), await visit(same), await isolate()(same)])
+				marks.add(shown.headers.get("ETag"));
+		}
+		expect(marks.size).toBe(1);
+	});
+});
+
+describe("the isolates of a data centre", () => {
+	/** They share what it keeps; KV has nothing, and says how often it was asked and written to. */
+	async function centre() {
+		const cache = await caches.open(crypto.randomUUID());
+		const kv = {
+			getWithMetadata: vi.fn(async () => ({ value: null, metadata: null })),
+			put: vi.fn(async () => {}),
+		};
+		return {
+			edge: createPageEdge(cache),
+			kv: kv as unknown as KVNamespace,
+			writes: kv.put,
+			reads: kv.getWithMetadata,
+		};
+	}
+
+	test("share a page before KV is asked, each with its own nonce", async () => {
+		const { isolate } = site();
+		const { edge, kv, reads } = await centre();
+		const draw = counted();
+		await isolate({ edge, kv })(draw);
+		const other = await isolate({ edge, kv })(draw);
+		expect([other.cache, other.headers.get("Server-Timing")]).toEqual([
+			"hit",
+			expect.stringMatching(/^cache;desc="hit, edge";dur=\d+, draw;dur=0$/),
+		]);
+		expect(other.body).toBe(`<p>drawn 1</p><script nonce="${other.nonce}"></script>`);
+		expect(draw).toHaveBeenCalledTimes(1);
+		expect(reads).toHaveBeenCalledTimes(1);
+	});
+
+	test("have one of them look at a page again, and what has not changed is not written again", async () => {
+		const { isolate, pass } = site();
+		const { edge, kv, writes } = await centre();
+		const same = vi.fn<Draw>(() => new Response("<p>same</p>", { headers: HTML }));
+		const visits = Array.from({ length: 4 }, () => isolate({ edge, kv }));
+		for (const visit of visits) await visit(same);
+		pass(3600);
+		const shown = await Promise.all(visits.map((visit) => visit(same)));
+		expect(shown.map(({ cache }) => cache)).toEqual(Array(4).fill("stale"));
+		for (const visit of visits) expect((await visit(same)).cache).toBe("hit");
+		// Once by the first, then once again by whoever was first after the hour.
+		expect(same.mock.calls.length).toBeLessThanOrEqual(3);
+		expect(writes).toHaveBeenCalledTimes(1);
+	});
+
+	test("write what did change", async () => {
+		const { isolate, pass } = site();
+		const { edge, kv, writes } = await centre();
+		const draw = counted();
+		const visit = isolate({ edge, kv });
+		await visit(draw);
+		pass(3600);
+		await visit(draw);
+		expect(draw).toHaveBeenCalledTimes(2);
+		expect(writes).toHaveBeenCalledTimes(2);
+	});
+
+	test("go on without what it keeps where that fails or hangs", async () => {
+		for (const broken of [() => Promise.reject(new Error("no cache")), () => new Promise<never>(() => {})]) {
+			const { isolate } = site();
+			const edge = createPageEdge({ match: broken, put: broken });
+			const draw = counted();
+			expect(await isolate({ edge })(draw)).toMatchObject({ status: 200, cache: "miss" });
+			expect(await isolate({ edge })(draw)).toMatchObject({ status: 200, cache: "hit" });
+			expect(draw).toHaveBeenCalledTimes(1);
+		}
 	});
 });
 
@@ -244,7 +350,7 @@ describe("when pages cannot be drawn", () => {
 		const { isolate, pass } = site();
 		const visit = isolate();
 		await visit(counted());
-		pass(61);
+		pass(3601);
 		await visit(down);
 		expect(await visit(down)).toMatchObject({ status: 200, cache: "stale" });
 	});
@@ -267,7 +373,7 @@ describe("when pages cannot be drawn", () => {
 		const { isolate, pass } = site();
 		const visit = isolate();
 		await visit(counted());
-		pass(61);
+		pass(3601);
 		await visit(counted({ "X-Degraded": "1" }));
 		expect((await visit(down)).headers.get("X-Degraded")).toBeNull();
 	});

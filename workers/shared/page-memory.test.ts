@@ -5,6 +5,8 @@ const page = (bytes: number): CachedPage => ({
 	bytes: new Uint8Array(bytes),
 	nonceAt: [],
 	storedAt: 0,
+	writtenAt: null,
+	etag: "",
 	headers: {},
 	degraded: false,
 });

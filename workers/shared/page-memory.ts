@@ -2,8 +2,12 @@ import type { SealedPage } from "./page-nonce";
 
 /** A page in the cache. */
 export type CachedPage = SealedPage & {
-	/** UTC milliseconds at which it was drawn. */
+	/** UTC milliseconds at which it was drawn, or found to be still the same. */
 	storedAt: number;
+	/** When it was written to KV, as far as is known; null where it was not. */
+	writtenAt: number | null;
+	/** A mark of what it says, whatever its nonces are. */
+	etag: string;
 	/** Header fields that belong to the page, without those that the site sets on every response. */
 	headers: Record<string, string>;
 	/** Drawn while the database did not answer. */

@@ -5,9 +5,10 @@ import { createChanges } from "../shared/changes";
 import { isResting } from "../shared/guarded-database";
 import { errorFields, log, underId } from "../shared/log";
 import { servePage } from "../shared/page-cache";
-import { isPageCacheable } from "../shared/page-key";
+import { cacheOfDataCentre, createPageEdge } from "../shared/page-edge";
 import { createPageMemory } from "../shared/page-memory";
 import { createNonce } from "../shared/page-nonce";
+import { isForEverybody } from "../shared/page-rules";
 import { RETRY_AFTER_SECONDS } from "../shared/rate-limit";
 import { REQUEST_ID } from "../shared/request-id";
 import { createSessionReader, signedOut } from "../shared/session/session-reader";
@@ -116,7 +117,7 @@ async function forward({ request, env, app }: Visit): Promise<Response | null> {
 async function page({ request, env, app, waitUntil, bodyAbove }: Taken, nonce: string): Promise<Response> {
 	const admit = () => refuseBeyond(request, env.classLimits);
 	// What stands in the cache is for everybody: whoever asks for that is counted once it has to be drawn.
-	const refused = isPageCacheable(request) ? null : await admit();
+	const refused = isForEverybody(request) ? null : await admit();
 	if (refused) return refused;
 	const session = createSessionReader({
 		request,
@@ -137,6 +138,7 @@ async function page({ request, env, app, waitUntil, bodyAbove }: Taken, nonce: s
 		buildId: `${app.buildId}-${markOf([env.origin, env.provider.publicToken, env.provider.apiUrl])}`,
 		kv: env.content,
 		memory,
+		edge: createPageEdge(cacheOfDataCentre()),
 		renewing,
 		admit,
 		isResting: () => isResting(env.database),
@@ -202,16 +204,23 @@ function finish(response: Response, { request, env }: Visit, nonce: string): Res
 	const url = new URL(request.url);
 	const { provider, analytics, protections, consentOrigins } = env;
 	setSecurityHeaders(headers, { nonce, url, provider, analytics, protections, consentOrigins });
+	// Whoever is told that what they have is still so goes on with the nonce that stands in it, and so with its policy.
+	if (response.status === 304) headers.delete("Content-Security-Policy");
 	if (isNegotiated(url.pathname)) headers.append("Vary", "Accept");
 	if (response.status === 503 && !headers.has("Retry-After")) {
 		headers.set("Retry-After", String(RETRY_AFTER_SECONDS));
 	}
 	if (response.status >= 500) headers.set("Cache-Control", "no-store");
 	else if (isPersonalPath(url.pathname)) headers.set("Cache-Control", "private, no-store");
-	else if (headers.get("Content-Type")?.startsWith("text/html") && !isPrivate(headers)) {
+	else if (isPage(response) && !isPrivate(headers)) {
 		headers.set("Cache-Control", "public, max-age=0, must-revalidate");
 	}
 	return finished;
+}
+
+/** With a body, or without one for who has it. */
+function isPage({ headers }: Response): boolean {
+	return headers.has("X-Cache") || headers.get("Content-Type")?.startsWith("text/html") === true;
 }
 
 function isPrivate(headers: Headers): boolean {

@@ -106,6 +106,19 @@ describe("a page", () => {
 		expect((await visit("/lenders")).headers.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");
 	});
 
+	test("is sent no body to who has it, and no policy: the nonce that stands in theirs is that of their own", async () => {
+		const path = `/lenders/${crypto.randomUUID()}`;
+		const first = await visit(path);
+		expect(first.headers.get("Content-Security-Policy")).toContain("nonce-");
+		const headers = { "If-None-Match": first.headers.get("ETag") ?? "", Cookie: "theme=dark" };
+		const known = await visit(path, { init: { headers } });
+		expect([known.status, known.body]).toEqual([304, ""]);
+		for (const name of ["Content-Security-Policy", "Content-Security-Policy-Report-Only", "Content-Type"])
+			expect([name, known.headers.get(name)]).toEqual([name, null]);
+		expect(known.headers.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");
+		expect(known.headers.get("ETag")).toBe(first.headers.get("ETag"));
+	});
+
 	test("that is private stays private", async () => {
 		const render = () => html("", { headers: { "Cache-Control": "private, no-store" } });
 		expect((await visit("/me", { render })).headers.get("Cache-Control")).toBe("private, no-store");
@@ -572,7 +585,8 @@ test("while the database is left alone, pages that there are copies of are shown
 		return response.headers.get("X-Cache");
 	};
 	expect(await ask("/lenders")).toBe("miss");
-	vi.setSystemTime(Date.UTC(2026, 10, 25, 13));
+	// A day later the copy is not as good as new any more, and still there.
+	vi.setSystemTime(Date.UTC(2026, 10, 26, 1));
 	isDown = true;
 	for (let i = 0; i < 10; i++)
 		await database
@@ -584,7 +598,7 @@ test("while the database is left alone, pages that there are copies of are shown
 	// What there is no copy of is tried: its content may have one.
 	expect(await ask("/etfs")).toBe("miss");
 	isDown = false;
-	vi.setSystemTime(Date.UTC(2026, 10, 25, 13, 1));
+	vi.setSystemTime(Date.UTC(2026, 10, 26, 1, 1));
 	expect(await ask("/lenders")).toBe("miss");
 	vi.useRealTimers();
 });

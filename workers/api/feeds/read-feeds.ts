@@ -1,3 +1,5 @@
+import { HEADLINES } from "~/context/content-keys";
+import type { Changes } from "~workers/shared/changes";
 import { log } from "~workers/shared/log";
 import type { Database } from "../../../db/database";
 import {
@@ -24,10 +26,15 @@ const AT_ONCE = 4;
 /** How long items are kept: headlines three months, episodes twelve. */
 export const KEPT = { publisher: 90 * DAY, podcast: 365 * DAY };
 
+/** Under which tag pages show what feeds bring. */
+const SHOWN_BY = { publisher: HEADLINES, podcast: "/podcast" };
+
 export type FeedRun = {
 	db: Database;
 	/** UTC milliseconds. */
 	now: number;
+	/** Told of what feeds brought, so that pages show it. */
+	changes?: Pick<Changes, "purge">;
 	fetch?: FetchNeeds["fetch"];
 	timer?: FetchNeeds["timer"];
 	isAllowed?: FetchNeeds["isAllowed"];
@@ -48,10 +55,16 @@ export async function readFeeds(run: FeedRun): Promise<void> {
 	const due = await readDueFeeds(db, now, MOST_A_RUN);
 	const waiting = [...due];
 	let failed = 0;
+	const brought = new Set<string>();
 	async function readOneByOne(): Promise<void> {
-		for (let feed = waiting.shift(); feed; feed = waiting.shift()) if (!(await readFeed(feed, run))) failed++;
+		for (let feed = waiting.shift(); feed; feed = waiting.shift()) {
+			const { isRead, isAnother } = await readFeed(feed, run);
+			if (!isRead) failed++;
+			if (isAnother) brought.add(SHOWN_BY[feed.of]);
+		}
 	}
 	await Promise.all(Array.from({ length: AT_ONCE }, readOneByOne));
+	if (brought.size > 0) await run.changes?.purge([...brought]);
 	if (failed > 0) log("warn", "feeds_not_read", { feeds: due.length, failed });
 }
 
@@ -60,8 +73,8 @@ export async function dropOldItems({ db, now }: { db: Database; now: number }): 
 	await dropItemsBefore(db, { publisher: now - KEPT.publisher, podcast: now - KEPT.podcast });
 }
 
-/** Whether it was read. */
-async function readFeed(feed: Feed, { db, now, random = Math.random, ...needs }: FeedRun): Promise<boolean> {
+/** Reads one feed. @returns whether it was read, and whether what pages show of it is another now */
+async function readFeed(feed: Feed, { db, now, random = Math.random, ...needs }: FeedRun) {
 	const dueAt = nextRead({ of: feed.of, now, failures: feed.failures + 1, retryAfter: null, random });
 	await noteBegun(db, feed, { now, dueAt });
 	const answer = await fetchFeed(feed, { ...needs, now });
@@ -76,5 +89,5 @@ async function readFeed(feed: Feed, { db, now, random = Math.random, ...needs }:
 	});
 	const isFoundAnew = fresh.length + gone.length > 0 || (state.flag === null) !== (feed.flag === null);
 	await keepReading(db, { feed, state, fresh, gone, isFoundAnew });
-	return state.failures === 0;
+	return { isRead: state.failures === 0, isAnother: isFoundAnew };
 }

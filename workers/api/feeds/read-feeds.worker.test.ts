@@ -72,6 +72,22 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
+test("pages are told of what feeds brought, each by its tag, and of nothing where nothing is new", async () => {
+	const purged: string[][] = [];
+	const changes = { purge: async (tags: readonly string[]) => void purged.push([...tags].sort()) };
+	const followed = [publisher(1), show];
+	const answers = {
+		...paper(1, [{ n: 1 }]),
+		[show.url]: rss("https://show.example", "The Show", [{ n: 1 }]),
+	};
+	await read(answers, followed, { changes });
+	expect(purged).toEqual([["/podcast", "headlines"]]);
+	await read(answers, followed, { changes, now: NOW + 25 * HOUR });
+	expect(purged).toHaveLength(1);
+	await read({ ...answers, ...paper(1, [{ n: 1 }, { n: 2 }]) }, followed, { changes, now: NOW + 50 * HOUR });
+	expect(purged[1]).toEqual(["headlines"]);
+});
+
 describe("what feeds list", () => {
 	test("is kept once, the newest first, with whose it is", async () => {
 		const two = [publisher(1), publisher(2)];
