@@ -1,5 +1,5 @@
 import { contentKeys } from "../../../app/context/content-keys";
-import { CONTENT_POLICY } from "../../../app/context/content-policy";
+import { COUNTED_POLICY } from "../../../app/context/content-policy";
 import type { ContentCache } from "../../../app/context/load-context";
 import { type Assigning, stillKnown } from "../../../app/experiments/assign";
 import type { KnownId } from "../../../app/experiments/known";
@@ -11,7 +11,7 @@ import type { TrialsMemory } from "./memory";
 /** As long as an isolate remembers when something changed. */
 const REMEMBERED_MS = 2000;
 /** Nobody waits longer than this for what is only tried out; where it is not known, everybody gets what stands. */
-const POLICY = { ...CONTENT_POLICY, deadline: 300 };
+const POLICY = { ...COUNTED_POLICY, deadline: 300 };
 
 type Reading = {
 	cache: ContentCache;
