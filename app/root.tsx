@@ -41,7 +41,6 @@ export const links: LinksFunction = () => [
 	},
 	{ rel: "stylesheet", href: styles },
 	{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-	{ rel: "apple-touch-icon", href: "/icons/maskable-180.png" },
 	{ rel: "manifest", href: "/site.webmanifest" },
 ];
 

@@ -34,7 +34,7 @@ describe("the manifest by which the site is installed", () => {
 			const sizes = drawn.filter((icon) => icon.purpose === purpose).map((icon) => icon.sizes);
 			expect(sizes).toEqual(["192x192", "512x512"]);
 		}
-		expect(imageSize(file("/icons/maskable-180.png")).width).toBe(180);
+		expect(imageSize(file("/apple-touch-icon.png")).width).toBe(180);
 	});
 
 	test("has the colour of paper, which the document tells light and dark apart for", () => {

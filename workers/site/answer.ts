@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { isPersonalPath } from "../../app/pages";
+import { isPersonalPath, pageAt } from "../../app/pages";
 import { openDatabase } from "../../db/database";
 import { createChanges } from "../shared/changes";
 import { isResting } from "../shared/guarded-database";
@@ -209,9 +209,15 @@ function finish(response: Response, { request, env }: Visit, nonce: string): Res
 	if (response.status >= 500) headers.set("Cache-Control", "no-store");
 	else if (isPersonalPath(url.pathname)) headers.set("Cache-Control", "private, no-store");
 	else if (headers.get("Content-Type")?.startsWith("text/html") && !isPrivate(headers)) {
-		headers.set("Cache-Control", "public, max-age=0, must-revalidate");
+		const whose = isForEverybody(url.pathname, headers) ? "public" : "private";
+		headers.set("Cache-Control", `${whose}, max-age=0, must-revalidate`);
 	}
 	return finished;
+}
+
+/** Whether others may be shown the same page: the browser keeps only such for when there is no network (`app/offline/`). */
+function isForEverybody(pathname: string, headers: Headers): boolean {
+	return !pageAt(pathname)?.isFresh && !headers.has("Set-Cookie");
 }
 
 function isPrivate(headers: Headers): boolean {
