@@ -5,7 +5,7 @@ import { ANY_WIDTH, hydrated, open } from "./test";
 test.use({
 	serviceWorkers: "allow",
 	expectedErrors:
-		/ERR_INTERNET_DISCONNECTED|status of 503|Failed to (fetch|load)|^\[Stytch\] (StytchAPIUnreachable|Unable to retrieve)/,
+		/ERR_INTERNET_DISCONNECTED|status of 503|Failed to (fetch|load)|manifest version mismatch|^\[Stytch\] (StytchAPIUnreachable|Unable to retrieve)/,
 });
 
 /** Opens a page and waits until the service worker answers for it, and has stored the page that was open before it was there. */

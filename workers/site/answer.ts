@@ -18,6 +18,7 @@ import { createTrials } from "./experiments/create-trials";
 import { healthz } from "./healthz";
 import { createLoadContext } from "./load-context";
 import { isNegotiated, negotiate } from "./negotiate";
+import { preloadFont } from "./preload-font";
 import { largestAt, type Received, receive, saysItself } from "./receive";
 import { plain, refusal, refuse, refuseForm } from "./refuse";
 import { refuseBeyond } from "./refuse-beyond";
@@ -202,6 +203,7 @@ function finish(response: Response, { request, env }: Visit, nonce: string): Res
 	const url = new URL(request.url);
 	const { provider, analytics, protections, consentOrigins } = env;
 	setSecurityHeaders(headers, { nonce, url, provider, analytics, protections, consentOrigins });
+	preloadFont(headers, request);
 	if (isNegotiated(url.pathname)) headers.append("Vary", "Accept");
 	if (response.status === 503 && !headers.has("Retry-After")) {
 		headers.set("Retry-After", String(RETRY_AFTER_SECONDS));
