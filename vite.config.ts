@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { cloudflareDevProxyVitePlugin, vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
@@ -22,7 +23,7 @@ const OURS =
 const clientFiles = [
 	{
 		name: "remix",
-		of: /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream)\//,
+		of: /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream)\/|\/app\/ui\/on-intent\.ts$/,
 		from: /\/app\/(entry\.client|root|directory\/list\/route)\.tsx/,
 	},
 	{ name: "frame", of: OURS, from: /\/app\/(entry\.client|root|learn\/(article|lesson)\/route)\.tsx/ },
@@ -73,6 +74,28 @@ const plainImports: Plugin = {
 	load: (id) => (id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : null),
 };
 
+const ON_INTENT = JSON.stringify(fileURLToPath(new URL("app/ui/on-intent.ts", import.meta.url)));
+
+/**
+ * Routes are asked for when somebody turns to a link. Remix asks at load, at once for all links of a page: a request of thousands of
+ * characters on the critical path, and half a KiB of script. Only its hook is another; how it asks and what it does with the answer stays.
+ */
+const routesOnIntent: Plugin = {
+	name: "routes-on-intent",
+	transform(code, id) {
+		if (!id.endsWith("@remix-run/react/dist/esm/fog-of-war.js")) return null;
+		const [hook, signature] = /(function useFogOFWarDiscovery\(.*?\) \{\n)[\s\S]*?\n\}\n/.exec(code) ?? [];
+		if (!hook) throw new Error("Remix discovers routes in another way than this knows");
+		const ask =
+			"fetchAndApplyManifestPatches([path], null, manifest, routeModules, future, isSpaMode, router.basename, router.patchRoutes)";
+		const ours = `React.useEffect(() => onIntent((path) => { discoveredPaths.has(path) || ${ask}.catch(() => {}); }), []);`;
+		return {
+			code: `import { onIntent } from ${ON_INTENT};\n${code.replace(hook, `${signature}${ours}\n}\n`)}`,
+			map: null,
+		};
+	},
+};
+
 /** What Vite hands on, and to which port: both set by scripts/dev.mjs. The host that was asked for stays in the request. */
 function workers() {
 	const { API_PORT, AUTH_EMULATOR_PORT } = process.env;
@@ -86,6 +109,7 @@ function workers() {
 export default defineConfig(({ isSsrBuild }) => ({
 	plugins: [
 		plainImports,
+		routesOnIntent,
 		cloudflareDevProxyVitePlugin({
 			getLoadContext: devLoadContext,
 			configPath: "wrangler.toml",

@@ -32,13 +32,6 @@ export function loader({ context, request }: LoaderFunctionArgs): RootData {
 export const shouldRevalidate = () => false;
 
 export const links: LinksFunction = () => [
-	{
-		rel: "preload",
-		href: "/fonts/archivo-20261120.woff2",
-		as: "font",
-		type: "font/woff2",
-		crossOrigin: "anonymous",
-	},
 	{ rel: "stylesheet", href: styles },
 	{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 	{ rel: "manifest", href: "/site.webmanifest" },

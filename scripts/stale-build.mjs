@@ -8,6 +8,7 @@ const sources = [
 	"db",
 	"public",
 	"scripts/draw-pictures.ts",
+	"scripts/build-service-worker.ts",
 	"scripts/pictures",
 	"workers/cards/frame.tsx",
 	"vite.config.ts",

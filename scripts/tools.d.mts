@@ -20,3 +20,6 @@ export function must(tool: string, args: string[], options?: Running): Promise<v
 
 /** Says what to do and ends where nothing is installed yet. */
 export function requireInstalled(): void;
+
+/** The surroundings of a tool: installed ones come first. @param extra variables besides */
+export function toolEnv(extra?: Record<string, string>): NodeJS.ProcessEnv;

@@ -115,6 +115,7 @@ const floors: Array<{ rooms: string[] }> = [
 			"app/markets",
 			"app/newsroom",
 			"app/notices",
+			"app/offline",
 			"app/risk",
 			"app/site",
 		],

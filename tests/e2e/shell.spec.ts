@@ -289,3 +289,21 @@ test("the first stop of the keyboard is the skip link, which leads past the mast
 	await page.keyboard.press("Tab");
 	expect(await page.evaluate(() => document.activeElement?.closest("main")?.id)).toBe("main");
 });
+
+test("routes are asked for once somebody turns to a link, and by nothing before", async ({ page }) => {
+	const asked: string[] = [];
+	page.on("request", (request) => {
+		const url = new URL(request.url());
+		if (url.pathname === "/__manifest") asked.push(...url.searchParams.getAll("p"));
+	});
+	await open(page, "/directory");
+	await page.waitForLoadState("networkidle");
+	expect(asked).toEqual([]);
+	const link = page.locator("main a[href='/etfs']").first();
+	await link.focus();
+	await expect.poll(() => asked).toEqual(["/etfs"]);
+	await link.press("Enter");
+	await expect(page).toHaveURL("/etfs");
+	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+	expect(asked).toEqual(["/etfs"]);
+});

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { isPersonalPath } from "../../app/pages";
+import { isPersonalPath, pageAt } from "../../app/pages";
 import { openDatabase } from "../../db/database";
 import { createChanges } from "../shared/changes";
 import { isResting } from "../shared/guarded-database";
@@ -19,6 +19,7 @@ import { createTrials } from "./experiments/create-trials";
 import { healthz } from "./healthz";
 import { createLoadContext } from "./load-context";
 import { isNegotiated, negotiate } from "./negotiate";
+import { preloadFont } from "./preload-font";
 import { largestAt, type Received, receive, saysItself } from "./receive";
 import { plain, refusal, refuse, refuseForm } from "./refuse";
 import { refuseBeyond } from "./refuse-beyond";
@@ -206,6 +207,7 @@ function finish(response: Response, { request, env }: Visit, nonce: string): Res
 	setSecurityHeaders(headers, { nonce, url, provider, analytics, protections, consentOrigins });
 	// Whoever is told that what they have is still so goes on with the nonce that stands in it, and so with its policy.
 	if (response.status === 304) headers.delete("Content-Security-Policy");
+	preloadFont(headers, request);
 	if (isNegotiated(url.pathname)) headers.append("Vary", "Accept");
 	if (response.status === 503 && !headers.has("Retry-After")) {
 		headers.set("Retry-After", String(RETRY_AFTER_SECONDS));
@@ -213,7 +215,8 @@ function finish(response: Response, { request, env }: Visit, nonce: string): Res
 	if (response.status >= 500) headers.set("Cache-Control", "no-store");
 	else if (isPersonalPath(url.pathname)) headers.set("Cache-Control", "private, no-store");
 	else if (isPage(response) && !isPrivate(headers)) {
-		headers.set("Cache-Control", "public, max-age=0, must-revalidate");
+		const whose = isForAnybody(url.pathname, headers) ? "public" : "private";
+		headers.set("Cache-Control", `${whose}, max-age=0, must-revalidate`);
 	}
 	return finished;
 }
@@ -221,6 +224,11 @@ function finish(response: Response, { request, env }: Visit, nonce: string): Res
 /** With a body, or without one for who has it. */
 function isPage({ headers }: Response): boolean {
 	return headers.has("X-Cache") || headers.get("Content-Type")?.startsWith("text/html") === true;
+}
+
+/** Whether others may be shown the same page: the browser keeps only such for when there is no network (`app/offline/`). */
+function isForAnybody(pathname: string, headers: Headers): boolean {
+	return !pageAt(pathname)?.isFresh && !headers.has("Set-Cookie");
 }
 
 function isPrivate(headers: Headers): boolean {

@@ -124,6 +124,12 @@ describe("a page", () => {
 		expect((await visit("/me", { render })).headers.get("Cache-Control")).toBe("private, no-store");
 	});
 
+	test("that differs at each visit, or sets a cookie, is nobody else's", async () => {
+		const render = () => html("", { headers: { "Set-Cookie": "seen=1" } });
+		for (const answered of [await visit("/newsletter/confirm"), await visit("/lenders", { render })])
+			expect(answered.headers.get("Cache-Control")).toBe("private, max-age=0, must-revalidate");
+	});
+
 	test("that takes no form says so, and what it does answer", async () => {
 		const render = async () => html("<h1>Something went wrong</h1>", { status: 405 });
 		const { status, headers, body } = await visit("/articles/a", { render, init: { method: "POST" } });

@@ -1,7 +1,8 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useState } from "react";
 import { compareHref, MOST_ITEMS } from "~/listings/keep/compare-href";
-import { removeFromTray, setTray, type TrayItem } from "~/listings/keep/tray-store";
+import type { TrayItem } from "~/listings/keep/tray-items";
+import { removeFromTray, setTray } from "~/listings/keep/tray-store";
 import { loanOf } from "~/loan/loan-address";
 import { Icon } from "~/ui/icon";
 import { MonogramTile } from "~/ui/tile";

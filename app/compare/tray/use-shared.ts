@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { TrayItem } from "~/listings/keep/tray-store";
+import type { TrayItem } from "~/listings/keep/tray-items";
 import type { SharedFile } from "./view";
 
 /** What has been asked in this tab, by address. */

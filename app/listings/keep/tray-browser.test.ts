@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { parseTray } from "./tray-items";
 
 const KEY = "plumbline:tray";
 
@@ -28,7 +29,7 @@ describe("the tray in the browser", () => {
 		const storage = memoryStorage();
 		const before = await openPage(storage);
 		before.toggleInTray(listing("ledn"));
-		expect(before.parseTray(storage.getItem(KEY))).toEqual([listing("ledn")]);
+		expect(parseTray(storage.getItem(KEY))).toEqual([listing("ledn")]);
 		const after = await openPage(storage);
 		// The second toggle takes out what the first page put in.
 		after.toggleInTray(listing("ledn"));

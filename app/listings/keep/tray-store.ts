@@ -1,54 +1,9 @@
 import { useSyncExternalStore } from "react";
 import { track } from "~/track/track";
 import { createStored } from "~/ui/stored";
-import { MOST_ITEMS } from "./compare-href";
+import { addItem, parseTray, removeItem, type TrayItem } from "./tray-items";
 
-/** One listing chosen for comparison. */
-export type TrayItem = {
-	/** `{kind}:{slug}`. */
-	id: string;
-	/** The kind's id. */
-	type: string;
-	name: string;
-	logoUrl?: string;
-};
-
-const listingId = /^[a-z0-9-]+:[a-z0-9-]+$/;
 const none: TrayItem[] = [];
-
-/** The items with one more. The same array where it is there already or all places are taken. */
-export function addItem(items: TrayItem[], item: TrayItem): TrayItem[] {
-	if (items.length >= MOST_ITEMS || items.some((other) => same(other, item))) return items;
-	return [...items, item];
-}
-
-/** The items without one. */
-export function removeItem(items: TrayItem[], id: string): TrayItem[] {
-	return items.filter((item) => item.id !== id);
-}
-
-/** The items in stored text. What is not an item, stands twice or is one too many is left out; never throws. */
-export function parseTray(text: string | null): TrayItem[] {
-	try {
-		const parsed: unknown = JSON.parse(text ?? "");
-		return Array.isArray(parsed) ? parsed.filter(isItem).reduce(addItem, none) : none;
-	} catch {
-		return none;
-	}
-}
-
-function same(a: TrayItem, b: TrayItem): boolean {
-	return a.id === b.id && a.type === b.type;
-}
-
-function isItem(value: Partial<TrayItem> | null): value is TrayItem {
-	return (
-		typeof value?.name === "string" &&
-		typeof value.id === "string" &&
-		listingId.test(value.id) &&
-		value.id.startsWith(`${value.type}:`)
-	);
-}
 
 /** The comparison tray: the listings chosen for comparison in this browser. */
 export const tray = createStored("plumbline:tray", parseTray);
