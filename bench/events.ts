@@ -16,6 +16,7 @@ const shared = {
 	compatibilityFlags: ["nodejs_compat"],
 	modules: true,
 	d1Databases: { DB: "bench" },
+	r2Buckets: { ARCHIVE: "bench" },
 };
 
 /** Starts workers with a socket each, on one empty database; ends them when the measurement is through. */
@@ -108,7 +109,7 @@ export function measureConsumer(rounds: number): Promise<Row[]> {
 			return [
 				{ way: "one insert an event, no roll-ups", "events a second, of that": "1.0" },
 				{
-					way: "the consumer, roll-ups and visitors included",
+					way: "the consumer and the count, roll-ups and visitors included",
 					"events a second, of that": median(ratios).toFixed(1),
 				},
 			];
