@@ -116,3 +116,28 @@ export function measureConsumer(rounds: number): Promise<Row[]> {
 		}),
 	);
 }
+
+/** What a page view has written, by how many there are an hour: a whole day each, on an empty database. */
+export function measureWrites(): Promise<Row[]> {
+	return withBundles(async (script) => {
+		const worker = script("bench/workers/writes.ts");
+		const rows: Row[] = [];
+		for (const anHour of [1390, 13_900]) {
+			await among([{ name: "writes", script: worker }], async (url) => {
+				const response = await fetch(`${await url("writes")}/?an-hour=${anHour}&hours=24`);
+				if (!response.ok) throw new Error(`writes: ${response.status} ${await response.text()}`);
+				const { events, pages } = (await response.json()) as {
+					events: { views: number; rows: number; objects: number };
+					pages: { views: number; writes: number };
+				};
+				rows.push({
+					"page views an hour": anHour.toLocaleString("en"),
+					"rows of D1 a view, of the 0.5 allowed": (events.rows / events.views / 0.5).toFixed(2),
+					"objects of R2 a view": (events.objects / events.views).toFixed(3),
+					"KV writes a view by the page cache, one isolate": (pages.writes / pages.views).toFixed(3),
+				});
+			});
+		}
+		return rows;
+	});
+}
