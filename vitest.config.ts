@@ -49,7 +49,8 @@ export default defineConfig({
 								{ type: "CompiledWasm", include: ["**/*.wasm"] },
 								{ type: "Data", include: ["**/*.woff2"] },
 							],
-							d1Databases: ["DB"],
+							// What is restored is restored into an empty one.
+							d1Databases: ["DB", "SPARE"],
 							kvNamespaces: ["CONTENT"],
 							ratelimits: {
 								REPORT_LIMIT: { namespace_id: "1001", simple: { limit: 5, period: 60 } },
@@ -58,7 +59,7 @@ export default defineConfig({
 								SESSION_LIMIT: { namespace_id: "1005", simple: { limit: 30, period: 60 } },
 								EVENT_LIMIT: { namespace_id: "1003", simple: { limit: 120, period: 60 } },
 							},
-							r2Buckets: ["ARCHIVE", "UPLOADS"],
+							r2Buckets: ["ARCHIVE", "BACKUPS", "UPLOADS"],
 							queueProducers: {
 								EVENTS: "plumbline-events",
 								FACTS: "plumbline-facts",

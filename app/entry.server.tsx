@@ -3,6 +3,7 @@ import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { logError } from "~/context/log-error";
 import { pageAt } from "~/pages";
+import { isPartComing, partsCome } from "~/ui/lazy-part";
 import { DrawnContext } from "~/ui/page/drawn";
 import { handOn } from "~/ui/page/hand-on.server";
 import { NonceContext } from "~/ui/page/nonce";
@@ -23,17 +24,28 @@ export default async function handleRequest(
 ): Promise<Response> {
 	const page = pageAt(new URL(request.url).pathname);
 	const { serverHandoffStream, ...document } = context;
-	const html = renderToString(
+	const drawing = (
 		<NonceContext.Provider value={page?.isFramed ? null : nonce}>
 			<DrawnContext.Provider value={drawn}>
 				<RemixServer context={document} url={request.url} nonce={nonce} />
 			</DrawnContext.Provider>
-		</NonceContext.Provider>,
+		</NonceContext.Provider>
 	);
+	let html = renderToString(drawing);
+	// Once in the life of a worker a part of a page is still to be loaded; a text without it the browser would have to draw anew.
+	while (isPartComing()) {
+		await partsCome();
+		html = renderToString(drawing);
+	}
 	const takesData = document.renderMeta?.didRenderScripts === true;
 	const data = serverHandoffStream && takesData ? await handOn(serverHandoffStream, nonce) : "";
 	headers.set("Content-Type", "text/html; charset=utf-8");
-	return new Response(`<!DOCTYPE html>${html}${data}`, { headers, status });
+	return new Response(`<!DOCTYPE html>${afterTheStyles(html)}${data}`, { headers, status });
+}
+
+/** Has the browser fetch the page's few own files after its styles. What differs in attributes alone hydration leaves as it is. */
+function afterTheStyles(html: string): string {
+	return html.replaceAll('<link rel="modulepreload"', '<link fetchpriority="low" rel="modulepreload"');
 }
 
 /** Logs what a loader, an action or a render threw. Responses thrown on purpose (404, 503) do not come here. */

@@ -206,10 +206,15 @@ export const pages: readonly Page[] = [
 	staff("/ab-test-admin", "experiments", "experiments/list", { title: "Experiments", group: "Run" }),
 	staff("/ab-test-admin/define", "experiments", "experiments/define", { section: "/ab-test-admin" }),
 	staff("/ab-test-admin/test", "experiments", "experiments/test", { section: "/ab-test-admin" }),
+	staff("/admin/health", "operations", "health", { title: "Health", group: "Run" }),
 	staff("/admin/feeds", "operations", "feeds", { title: "Feeds", group: "Run" }),
 	staff("/admin/importers", "operations", "importers", { title: "Importers", group: "Run" }),
 	staff("/admin/dead-letters", "operations", "dead-letters", { title: "Dead letters", group: "Run" }),
 	staff("/admin/events", "operations", "events", { title: "Counted events", group: "Run" }),
+	staff("/admin/policy-reports", "operations", "policy-reports", {
+		title: "Blocked by policy",
+		group: "Run",
+	}),
 	staff("/admin/log", "desk", "log", { title: "What was changed", group: "Run" }),
 	staff("/admin/roles", "desk", "roles", { title: "Roles", group: "Run" }),
 ];

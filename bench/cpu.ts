@@ -1,10 +1,11 @@
 import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { importContent } from "~/listings/import/import-content";
 import { openDatabase } from "~db/database";
 import { readContentFiles } from "../scripts/content-files";
 import { startFleet } from "./fleet";
 import { median } from "./load";
+import { workerd } from "./workerd";
 
 /** Milliseconds of CPU that the platform gives a request in its free plan. */
 const ALLOWED = 10;
@@ -16,23 +17,6 @@ const ROUNDS = 5;
 const TICK = 1000 / Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" }));
 
 type Case = { words: string; url: string };
-
-/** The process of workerd that this one started last: the fleet's. */
-function workerd(): number {
-	const own = readdirSync("/proc").flatMap((name) => {
-		if (!/^\d+$/.test(name)) return [];
-		try {
-			const [, command, rest = ""] = /\((.*)\) (.*)/.exec(readFileSync(`/proc/${name}/stat`, "utf8")) ?? [];
-			return command === "workerd" && Number(rest.split(" ")[1]) === process.pid ? [Number(name)] : [];
-		} catch {
-			// It ended meanwhile.
-			return [];
-		}
-	});
-	const last = own.at(-1);
-	if (last === undefined) throw new Error("no workerd is a child of this process");
-	return last;
-}
 
 /** Milliseconds of CPU that a process has used, in all its threads. */
 function cpuOf(pid: number): number {

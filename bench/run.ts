@@ -12,6 +12,7 @@ import { readContentFiles } from "../scripts/content-files";
 import { measureCalculators } from "./calculators";
 import { measureCpu } from "./cpu";
 import { measureConsumer, measureIngest, measureWrites } from "./events";
+import { measureFiles } from "./files";
 import { type Fleet, startFleet, type WorkerName } from "./fleet";
 import { measureInteractions } from "./interactions";
 import { besideTheFirst } from "./load";
@@ -168,6 +169,12 @@ async function main(): Promise<void> {
 	await section("The search as what is searched grows, no cache at all", () =>
 		measureSearch(ROUNDS, SECONDS),
 	);
+	for (const [what, path] of [
+		["The home page", "/"],
+		["A lender’s page", "/lenders/ledn-1"],
+	] as const)
+		await section(`${what} as the directory grows, no cache at all`, () => measureGrowth("uncached", path));
+	await section("Files of a hundred thousand lenders", measureFiles);
 	await section("The queue of verification as the directory grows", measureQueue);
 	await section("A list page for somebody with a session, as deployed", async () => {
 		const fleet = await startFleet();

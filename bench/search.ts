@@ -58,16 +58,26 @@ async function fleetWith(size: number): Promise<Fleet> {
 		.run();
 	await database.prepare("create unique index originals_place on originals (place)").run();
 	for (let there = real; there < size; there = await count()) {
+		const until = Math.min(there + AT_ONCE, size);
+		const next = "with recursive next(n) as (select ?1 union all select n + 1 from next where n + 1 < ?2)";
+		const each = "from next cross join originals as o on o.place = n % ?3";
 		// The next copies: the real documents again and again, each time under other numbers.
-		await database
-			.prepare(
-				`with recursive next(n) as (select ?1 union all select n + 1 from next where n + 1 < ?2)
-				 insert into documents (domain, name, known_as, about, notes, id, href, what, line, plain, ordinal, weight)
-				 select domain, name || ' ' || n, known_as, about, notes, id || '-' || n, href, what, line, plain || ' ' || n, ordinal, weight
-				 from next join originals on originals.place = n % ?3`,
-			)
-			.bind(there, Math.min(there + AT_ONCE, size), real)
-			.run();
+		await database.batch([
+			database
+				.prepare(
+					`${next} insert into document_rows (domain, id, plain, base)
+					 select o.domain, o.id || '-' || n, o.plain || ' ' || n, r.base + length(' ' || n) * ${2 ** 42}
+					 ${each} cross join document_rows as r on r.domain = o.domain and r.id = o.id`,
+				)
+				.bind(there, until, real),
+			database
+				.prepare(
+					`${next} insert into documents (rowid, domain, name, known_as, about, notes, id, href, what, line, plain, weight)
+					 select r.base + r.sequence, o.domain, o.name || ' ' || n, known_as, about, notes, r.id, href, what, line, r.plain, weight
+					 ${each} cross join document_rows as r on r.domain = o.domain and r.id = o.id || '-' || n`,
+				)
+				.bind(there, until, real),
+		]);
 	}
 	await database.batch([
 		database.prepare("delete from document_names"),

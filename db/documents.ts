@@ -2,10 +2,12 @@ import { integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /**
  * What the search finds, one row a document. Both tables are FTS5's, which Drizzle cannot generate: migration
- * 0009 makes them by hand, and so they do not stand in `schema/`, where a migration would be made of them.
- * Derived: the rows of a domain are always replaced together.
+ * 0009 makes them by hand, and so they do not stand in `schema/`, where a migration would be made of them. They know a row by its number alone:
+ * which is whose stands in `document_rows` (`schema/listings.ts`).
  */
 export const documents = sqliteTable("documents", {
+	/** Its number, which `document_rows` gives it. */
+	row: integer("rowid").notNull(),
 	/**
 	 * The domain it belongs to, at least three letters: a kind's id for its listings, `page`, `calculator`,
 	 * `explanation`.
@@ -30,7 +32,7 @@ export const documents = sqliteTable("documents", {
 	line: text(),
 	/** The name as `plainText` has it. */
 	plain: text().notNull(),
-	/** A listing's place in its kind's own order. */
+	/** Not read any more: where a listing stands its own row says, which moves without this one being written. */
 	ordinal: integer(),
 	/** What its rank is multiplied by: 1 for a listing. */
 	weight: real().notNull(),
@@ -46,4 +48,4 @@ export const documentNames = sqliteTable("document_names", {
 });
 
 /** A document as its domain gives it. */
-export type Document = Omit<typeof documents.$inferInsert, "domain" | "plain">;
+export type Document = Omit<typeof documents.$inferInsert, "row" | "domain" | "plain">;

@@ -108,6 +108,12 @@ export type ListingRecord = {
 	approvedReviews: number;
 };
 
+/** What a listing states: all of it that a file has. */
+export type StatedRecord = Pick<
+	ListingRecord,
+	"id" | "slug" | "name" | "website" | "attributes" | "provenance"
+>;
+
 /** What a list row needs: the short values, and of the kind's key numbers confidence, date and what makes the source weak. */
 export type Summary = {
 	attributes: Attributes;
@@ -125,6 +131,8 @@ export type ListingSummary = {
 	ordinal: number;
 	summary: Summary;
 	verifiedAt: string | null;
+	/** When it was last recorded, in UTC milliseconds; left out where nothing was made of a row of the database. */
+	updatedAt?: number;
 };
 
 /** A row of `facts`. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isLike, plainText, searchTerms, wordsOf } from "./search-words";
+import { isLike, leastLike, plainText, searchTerms, wordsOf } from "./search-words";
 
 describe("the words of a text", () => {
 	it("are lower case, without accents, letters and digits only", () => {
@@ -67,25 +67,28 @@ describe("what a search asks", () => {
 	});
 });
 
-it("finds by pairs of trigrams every name that is like what was typed", () => {
+it("finds by trigrams every name that is like what was typed", () => {
 	const letter = fc.constantFrom(..."abcn o".split(""));
 	const text = fc.array(letter, { minLength: 1, maxLength: 14 });
 	// The name is made of the text, each letter kept, left out or another one: of two texts that have nothing to do with each other
 	// hardly any are alike.
 	const change = fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, letter, fc.constant(""));
 	const changes = fc.array(change, { minLength: 14, maxLength: 14 });
-	const found = (name: string, expression: string) =>
-		expression
-			.split(" OR ")
-			.some((pair) =>
-				[...pair.matchAll(/"([^"]+)"/g)].every(([, trigram = ""]) => ` ${name} `.includes(trigram)),
-			);
+	// The expression with whether the name has each trigram in its place, read as JavaScript reads it.
+	const found = (name: string, expression: string): boolean =>
+		new Function(
+			`return ${expression
+				.replace(/"([^"]+)"/g, (_, trigram) => String(` ${name} `.includes(trigram)))
+				.replaceAll("AND", "&&")
+				.replaceAll("OR", "||")}`,
+		)();
 	fc.assert(
 		fc.property(text, changes, (letters, changed) => {
 			const name = plainText(letters.map((kept, at) => changed[at] ?? kept).join(""));
 			const terms = searchTerms(letters.join(""));
 			fc.pre(terms !== null && name !== "" && isLike(name, terms.words.join(" ")));
 			expect(found(name, terms?.spelled ?? "")).toBe(true);
+			expect(name.length).toBeGreaterThanOrEqual(leastLike(terms?.trigrams.length ?? 0));
 		}),
 		{ numRuns: 2000 },
 	);

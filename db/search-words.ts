@@ -32,13 +32,15 @@ export type SearchTerms = {
 	named: string;
 	/** Every word begins one of the document's. */
 	all: string;
+	/** The same of documents that have not all of them in their name. */
+	besideNames: string;
 	/** The same without amounts; nothing where there are none. */
 	main: string;
 	/** All words but one, then all but two, down to any one; amounts and single letters are not counted among them. */
 	some: string[];
 	/** What is typed by its trigrams. */
 	trigrams: string[];
-	/** Names with two trigrams of three that follow each other: every one that has as many as `isLike` asks for, and few others. */
+	/** Names with three trigrams of four that follow each other: every one that has as many as `isLike` asks for, and few others. */
 	spelled: string;
 };
 
@@ -71,13 +73,14 @@ export function searchTerms(q: string): SearchTerms | null {
 		words,
 		named: `name : (${all})`,
 		all,
+		besideNames: `(${all}) NOT (name : (${all}))`,
 		main: main.length > 0 && main.length < words.length ? everyOf(main.map(beginning)) : NOTHING,
 		some: someOf(
 			main.filter((word) => word.length > 1),
 			words.length - 1,
 		),
 		trigrams,
-		spelled: pairsOf(trigrams),
+		spelled: likelyOf(trigrams),
 	};
 }
 
@@ -92,7 +95,7 @@ export function isNear(name: string, typed: string): boolean {
 }
 
 /** The share of the typed text's trigrams that a name has. */
-function likeness(name: string, typed: string): number {
+export function likeness(name: string, typed: string): number {
 	const [has, wanted] = [new Set(trigramsOf(name)), trigramsOf(typed)];
 	return wanted.filter((trigram) => has.has(trigram)).length / Math.max(1, wanted.length);
 }
@@ -103,15 +106,32 @@ function trigramsOf(plain: string): string[] {
 	return [...new Set(characters.slice(2).map((_, at) => characters.slice(at, at + 3).join("")))];
 }
 
+/** Trigrams that names are held against; what is typed beyond them is no name. */
+const MOST_COMPARED = 60;
+
 /**
- * Every two of each three trigrams. A name that has more than a third of all has two of some three, so that none that is like what was typed is
- * missed; and what has two is worth looking at, while a single one is in half of all names.
+ * Every three of each four trigrams that follow each other, the first ones after the last, with one at least of either half. A name that has as many
+ * as `isLike` asks for, more than half, has three of some four, so that none that is like what was typed is missed; and what has three is worth
+ * looking at, while a pair is in very many names. An ending that many words share is in one half alone.
  */
-function pairsOf(trigrams: string[]): string {
-	const [only] = trigrams;
-	if (trigrams.length === 1 && only) return quoted(only);
-	const threes = trigrams.flatMap((_, at) => (at % 3 === 0 ? [trigrams.slice(at, at + 3)] : []));
-	return anyOf(threes.flatMap((three) => choose(three.map(quoted), 2)).map(everyOf));
+function likelyOf(trigrams: string[]): string {
+	const compared = trigrams.slice(0, MOST_COMPARED).map(quoted);
+	const threes = compared.flatMap((_, at) => {
+		const four = [0, 1, 2, 3].map((step) => compared[(at + step) % compared.length] as string);
+		return choose([...new Set(four)], Math.min(3, leastLike(trigrams.length))).map((three) =>
+			everyOf(three.toSorted()),
+		);
+	});
+	const likely = anyOf([...new Set(threes)]);
+	const half = Math.ceil(compared.length / 2);
+	if (trigrams.length > MOST_COMPARED || leastLike(trigrams.length) <= half) return likely;
+	const halves = [compared.slice(0, half), compared.slice(half)];
+	return everyOf([`(${likely})`, ...halves.map((some) => `(${anyOf(some)})`)]);
+}
+
+/** How many of so many trigrams a name must have, and so the length of the shortest one that is like what was typed. */
+export function leastLike(trigrams: number): number {
+	return Math.ceil(trigrams * LIKE_ENOUGH);
 }
 
 /** A word whole or as a beginning: a whole one counts twice, so that it comes first. */

@@ -1,6 +1,6 @@
 /**
- * npm run content [-- --check | --persist-to DIR | --remote] [--from-files article:slug]: checks `db/content/` and imports it, into the local database or,
- * with --remote, into the one that [env.production] of wrangler.toml names. Running it again changes nothing. With
+ * npm run content [-- --check | --persist-to DIR | --remote [--staging]] [--from-files article:slug]: checks `db/content/` and imports it, into the local database or,
+ * with --remote, into the one that [env.production] of wrangler.toml names, with --staging besides into that of [env.staging]. Running it again changes nothing. With
  * --check nothing is opened and nothing written. A text that the desk has published since keeps what the desk wrote, unless --from-files names it.
  */
 import { readdir, readFile } from "node:fs/promises";
@@ -34,6 +34,7 @@ const { values: options } = parseArgs({
 		check: { type: "boolean", default: false },
 		"persist-to": { type: "string" },
 		remote: { type: "boolean", default: false },
+		staging: { type: "boolean", default: false },
 		"from-files": { type: "string", multiple: true, default: [] },
 	},
 });

@@ -2,12 +2,15 @@ import { getPlatformProxy } from "wrangler";
 
 type Bindings = { DB: D1Database; CONTENT: KVNamespace };
 
-/** The bindings that a command works on: those of one machine, in a folder of state, or with `remote` those of [env.production]. */
-export function openPlatform(options: { remote: boolean; "persist-to"?: string }) {
+/**
+ * The bindings that a command works on: those of one machine, in a folder of state, or with `remote` those of [env.production], with
+ * `staging` besides those of [env.staging].
+ */
+export function openPlatform(options: { remote: boolean; staging?: boolean; "persist-to"?: string }) {
 	return getPlatformProxy<Bindings>({
 		configPath: "wrangler.toml",
 		...(options.remote
-			? { environment: "production", remoteBindings: true }
+			? { environment: options.staging ? "staging" : "production", remoteBindings: true }
 			: { persist: { path: `${options["persist-to"] ?? ".wrangler/state"}/v3` } }),
 	});
 }

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { sectionsOf } from "./deploy/workers";
 import { missingResources, resourcesOf } from "./resources.mjs";
 
 const names = [
@@ -12,11 +13,12 @@ const names = [
 	"plumbline-events-dead",
 	"plumbline-mail-dead",
 	"plumbline-archive",
+	"plumbline-backups",
 ];
 
 async function resources() {
 	const toml = await readFile(join(import.meta.dirname, "../workers/api/wrangler.toml"), "utf8");
-	return resourcesOf(toml.split("[env.production]")[1] ?? "");
+	return resourcesOf(sectionsOf(toml, "production"));
 }
 
 /** Wrangler as it answers where only these are there, in its words of version 4.135. */
@@ -52,6 +54,7 @@ describe("before a deployment", () => {
 			"the queue plumbline-events-dead: npx wrangler queues create plumbline-events-dead",
 			"the queue plumbline-mail-dead: npx wrangler queues create plumbline-mail-dead",
 			"the bucket plumbline-archive: npx wrangler r2 bucket create plumbline-archive",
+			"the bucket plumbline-backups: npx wrangler r2 bucket create plumbline-backups",
 		]);
 	});
 

@@ -24,10 +24,10 @@ const { values: options, positionals } = parseArgs({
 requireInstalled();
 const [folder] = positionals;
 if (!folder) refuse("Say which backup: npm run restore -- backups/local-2026-11-22T04-31-00");
-const files = databasesOf(options).map((database) => ({
-	...database,
-	path: join(resolve(folder), database.file),
-}));
+// A backup of production has no accounts of the stand-in, and can be put back on one machine all the same.
+const files = databasesOf(options)
+	.map((database) => ({ ...database, path: join(resolve(folder), database.file) }))
+	.filter(({ path, isLocalOnly }) => !isLocalOnly || existsSync(path));
 for (const { path } of files) if (!existsSync(path)) refuse(`There is no ${path}: a backup has it.`);
 
 const into = resolve(root, options.into ?? state);

@@ -339,6 +339,7 @@ describe("a name says what is meant", () => {
 				"workers/api/admin.worker.test.ts",
 				"workers/api/facts.worker.test.ts",
 				"workers/api/json-only.worker.test.ts",
+				"workers/api/policy-reports.worker.test.ts",
 				"workers/api/reports.worker.test.ts",
 				"packages/auth-emulator/src/index.test.ts",
 				"packages/auth-emulator/src/sdk-for-tests.ts",
@@ -348,6 +349,125 @@ describe("a name says what is meant", () => {
 
 	test("no folder is a drawer", () => {
 		expect(sources.filter((file) => /\/(utils?|helpers?|lib|common)\//.test(file))).toEqual([]);
+	});
+});
+
+describe("nothing is asked outside without a deadline", () => {
+	/** The lines on which a file names the `fetch` of the runtime: not a property of that name, nor one's own parameter. */
+	function bareFetches(file: string, text: string): string[] {
+		const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+		const found: string[] = [];
+		const own: boolean[] = [];
+		function walk(node: ts.Node): void {
+			const isOwner =
+				ts.isFunctionLike(node) && (node.parameters.some(({ name }) => namesFetch(name)) || takesFetch(node));
+			if (isOwner) own.push(true);
+			if (ts.isIdentifier(node) && node.text === "fetch" && own.length === 0 && isValue(node)) {
+				found.push(`${file}:${source.getLineAndCharacterOfPosition(node.pos).line + 1}`);
+			}
+			ts.forEachChild(node, walk);
+			if (isOwner) own.pop();
+		}
+		walk(source);
+		return found;
+	}
+
+	/** Whether a function takes one out of what it is given. */
+	function takesFetch(node: ts.Node): boolean {
+		return (
+			node.forEachChild(function find(child): boolean | undefined {
+				if (ts.isVariableDeclaration(child)) return namesFetch(child.name) || undefined;
+				return ts.isFunctionLike(child) ? undefined : child.forEachChild(find);
+			}) ?? false
+		);
+	}
+
+	function namesFetch(name: ts.BindingName): boolean {
+		if (ts.isIdentifier(name)) return name.text === "fetch";
+		return name.elements.some((element) => ts.isBindingElement(element) && namesFetch(element.name));
+	}
+
+	/** Whether it stands for something, and does not name a part of something. */
+	function isValue(node: ts.Identifier): boolean {
+		const { parent } = node;
+		const isNamed = "name" in parent && parent.name === node && !ts.isShorthandPropertyAssignment(parent);
+		return !(isNamed || (ts.isBindingElement(parent) && parent.propertyName === node));
+	}
+
+	const isServers = (file: string) =>
+		file.startsWith("workers/") || /\.server\.tsx?$/.test(file) || /(^|[/.])route\.ts$/.test(file);
+
+	test("only workers/shared/outside.ts does it, and what it is given ends", () => {
+		const found = sources
+			.filter((file) => isServers(file) && !isTest(file))
+			.flatMap((file) => bareFetches(file, readFileSync(join(root, file), "utf8")));
+		expect(found.map((line) => line.replace(/:\d+$/, ""))).toEqual(["workers/shared/outside.ts"]);
+	});
+
+	test("one that is written elsewhere is found, however it is", () => {
+		const written = [
+			"await fetch(url)",
+			"const ask = fetch",
+			"const { fetch: ask = fetch } = needs",
+			"send({ fetch })",
+			"(run.fetch ?? fetch)(url)",
+		];
+		for (const line of written) expect([line, bareFetches("a.ts", line).length]).toEqual([line, 1]);
+		const fine = [
+			"worker.fetch(request)",
+			"const worker = { fetch: () => null }",
+			"function ask(fetch: Fetch) { return fetch(url) }",
+			"function ask(run: Run) { const { fetch } = run; return fetch(url) }",
+			"function ask({ fetch }: Provider) { return fetch(url) }",
+			"type Worker = { fetch: Fetch }",
+		];
+		for (const line of fine) expect([line, bareFetches("a.ts", line)]).toEqual([line, []]);
+	});
+});
+
+describe("what an isolate remembers has a bound", () => {
+	/** The empty maps and sets that files begin with, and why each cannot grow with what visitors send. */
+	const bounds: Record<string, string> = {
+		"app/badges/follow-badges.ts told": "in the browser: badges",
+		"app/ui/page/drawn.ts served": "in the browser: places of a page",
+		"app/ui/format.ts formats": "decimals that the code asks for",
+		"app/ui/lazy-part.ts coming": "the parts being loaded, each until it is here",
+		"app/finance/fetch-series.ts kept": "in the browser: series of a page",
+		"app/account/keep-session.ts listeners": "in the browser: parts of a page",
+		"app/badges/track-badges.ts listeners": "in the browser: parts of a page",
+		"app/listings/keep/sync-favourites.ts added": "in the browser: parts of a page",
+		"app/ui/unread-notices.ts listeners": "in the browser: parts of a page",
+		"app/compare/tray/use-shared.ts asked": "in the browser: files of the tray",
+		"app/directory/for-loan/present-choices.ts known": "countries that there are",
+		"app/listings/import/publishers.ts domains": "MOST_DOMAINS",
+		"app/listings/kinds/outline.ts NONE": "read only",
+		"workers/api/events/waiting.ts waiting": "on one machine only: messages of its queue",
+		"workers/cards/answer.ts atHand": "AT_HAND",
+		"workers/shared/changes.ts memoryOfThisIsolate": "tags of the register",
+		"workers/shared/content-cache.ts loadsOfThisIsolate": "MOST_LOADS",
+		"workers/site/answer.ts renewing": "MOST_RENEWED",
+		"workers/site/experiments/draw-place.ts keys": "MOST_KEYS",
+	};
+
+	test("every map and set that a file begins with empty is named here with its bound", () => {
+		const found = sources
+			.filter((file) => !isTest(file) && !file.startsWith("packages/"))
+			.flatMap((file) => {
+				const text = readFileSync(join(root, file), "utf8");
+				const empty = text.matchAll(
+					/^(?:export )?(?:const|let) (\w+)[^=\n]*= new (?:Map|Set)(?:<.*>)?\(\);/gm,
+				);
+				return [...empty].map(([, name]) => `${file} ${name}`);
+			});
+		expect(found.sort()).toEqual(Object.keys(bounds).sort());
+	});
+
+	test("a bound that is a constant is one of the file, or of what keeps the entries", () => {
+		for (const [entry, bound] of Object.entries(bounds).filter(([, why]) => /^[A-Z_]+$/.test(why))) {
+			const [file = ""] = entry.split(" ");
+			const kept = file === "workers/site/answer.ts" ? "workers/shared/page-cache.ts" : file;
+			expect(readFileSync(join(root, kept), "utf8")).toMatch(new RegExp(`const ${bound} = [\\d_]+;`));
+		}
 	});
 });
 

@@ -55,6 +55,7 @@ await Promise.all([
 			),
 	emptyContent(),
 	empty(env.ARCHIVE),
+	empty(env.BACKUPS),
 	empty(env.UPLOADS),
 ]);
 

@@ -13,6 +13,7 @@ declare global {
 		}
 		interface Env {
 			DB: D1Database;
+			SPARE: D1Database;
 			CONTENT: KVNamespace;
 			REPORT_LIMIT: RateLimit;
 			ACCOUNT_LIMIT: RateLimit;
@@ -30,6 +31,7 @@ declare global {
 			MAIL: Queue<MailMessage>;
 			MAIL_SECRET: string;
 			ARCHIVE: R2Bucket;
+			BACKUPS: R2Bucket;
 			UPLOADS: R2Bucket;
 			TEST_MIGRATIONS: D1Migration[];
 		}

@@ -66,9 +66,9 @@ export function deriveFrom(kind: Kind, id: string, facts: Fact[], today: string)
 	};
 }
 
-/** What the search finds of a listing. @param ordinal its place in the kind's own order */
-export function documentOf(kind: Kind, { indexed }: DerivedListing, ordinal: number, today: string) {
-	return listingDocument(kind, indexed, ordinal, today);
+/** What the search finds of a listing. */
+export function documentOf(kind: Kind, { indexed }: DerivedListing, today: string) {
+	return listingDocument(kind, indexed, today);
 }
 
 /** A listing of a kind as the index counts and orders it. */
@@ -107,16 +107,17 @@ function slugOf(id: string): string {
 	return id.slice(id.indexOf(":") + 1);
 }
 
-/** The row of a listing. @param ordinal its place in the kind's own order */
+/** The row of a listing. @param ordinal its place in the kind's own order; null where that is written later */
 export function listingRow(
 	kind: Kind,
-	{ id, derived, kept }: DerivedListing,
-	ordinal: number,
+	listing: DerivedListing,
+	ordinal: number | null,
 	now: number,
-): KindRows["listings"][number] {
+): KindRows["listings"][number] & { mark: string } {
+	const { id, derived, kept } = listing;
 	const { name, website, country, status, verifiedAt } = derived;
 	const { ranked, compared, rest } = firstDue(kind, derived);
-	return {
+	const row = {
 		id,
 		kind: kind.id,
 		slug: slugOf(id),
@@ -132,10 +133,9 @@ export function listingRow(
 		indexed: JSON.stringify(kept),
 		verifiedAt,
 		...{ dueRanked: ranked, dueCompared: compared, dueRest: rest },
-		ordinal,
-		createdAt: now,
-		updatedAt: now,
 	};
+	const mark = digest([row, documentOf(kind, listing, dayOf(now))]).slice(0, 32);
+	return { ...row, mark, ordinal, createdAt: now, updatedAt: now };
 }
 
 function totalsOf(listings: Counted[], today: string): { verifiedAt: string | null; coverage: string } {

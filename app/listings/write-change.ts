@@ -68,7 +68,7 @@ export async function writeChange(
 		columns: changedColumns(columns, before),
 		totals,
 		moved: movedFrom(order, rows),
-		documents: written.map(({ listing, place }) => documentOf(kind, listing, place, today)),
+		documents: written.map(({ listing }) => documentOf(kind, listing, today)),
 		merge: mergeOf({ leaves, returns }, at),
 		owed: told,
 		audit: {

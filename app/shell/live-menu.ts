@@ -88,8 +88,19 @@ async function fill(place: HTMLElement): Promise<void> {
 		const small = document.createElement("small");
 		small.textContent = inside;
 		summary.appendChild(small);
-		shown.innerHTML = panel;
+		refill(shown, panel);
 	}
+}
+
+/** Puts a panel in the place of the one before; whoever is on one of its links stays there. */
+function refill(shown: Element, panel: string): void {
+	const on = shown.contains(document.activeElement) ? pathOf(document.activeElement) : null;
+	shown.innerHTML = panel;
+	if (on !== null) [...shown.querySelectorAll("a")].find((link) => pathOf(link) === on)?.focus();
+}
+
+function pathOf(link: Element | null): string {
+	return withoutLoan(link?.getAttribute("href") ?? "");
 }
 
 function isOpen(menu: HTMLElement | null): boolean {

@@ -11,8 +11,17 @@ export const BYTE_ORDER_MARK = "\uFEFF";
  * negative ones too, stay numbers.
  */
 export function toCsv(header: string[], rows: CsvCell[][]): string {
-	const lines = [header, ...rows].map((row) => `${csvFormatRow(row.map(cellText))}\r\n`);
-	return BYTE_ORDER_MARK + lines.join("");
+	return csvHead(header) + rows.map(csvLine).join("");
+}
+
+/** The beginning of such a text; the lines follow it one by one where there are too many for one text. */
+export function csvHead(header: string[]): string {
+	return BYTE_ORDER_MARK + csvLine(header);
+}
+
+/** A line of it. */
+export function csvLine(cells: CsvCell[]): string {
+	return `${csvFormatRow(cells.map(cellText))}\r\n`;
 }
 
 function cellText(cell: CsvCell): string {

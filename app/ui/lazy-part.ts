@@ -8,7 +8,25 @@ export function lazyPart<Props>(
 	load: () => Promise<ComponentType<Props>>,
 	instead: ComponentType<Props> = () => null,
 ) {
-	return lazy(() => load().then(asModule, () => asModule(instead)));
+	return lazy(() => {
+		const part = load()
+			.then(asModule, () => asModule(instead))
+			.finally(() => coming.delete(part));
+		coming.add(part);
+		return part;
+	});
+}
+
+const coming = new Set<Promise<unknown>>();
+
+/** Whether a part was asked for whose script is not here yet. What is drawn to one text cannot wait for it: it is drawn again. */
+export function isPartComing(): boolean {
+	return coming.size > 0;
+}
+
+/** Waits for the script of every part that was asked for. */
+export async function partsCome(): Promise<void> {
+	await Promise.all(coming);
 }
 
 function asModule<Props>(part: ComponentType<Props>) {

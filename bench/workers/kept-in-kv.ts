@@ -23,7 +23,7 @@ export default {
 			kv: env.content,
 			memory: { get: () => null, set: () => {} },
 			changes: createChanges({ kv: env.content, now: Date.now }),
-			renewing: new Set(),
+			renewing: new Map(),
 			waitUntil,
 			now: Date.now,
 			render: (asked) =>

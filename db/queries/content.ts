@@ -71,18 +71,13 @@ export async function* pagesOfFacts(
 
 const place = sql`(${facts.listingId}, ${facts.id})`;
 
-/** How many facts of a kind there are. */
-export async function countFacts(db: Database, kind: string): Promise<number> {
-	return db.$count(facts, isOf(kind));
-}
-
 /** A listing's id begins with its kind, and what comes after the colon is below the semicolon. */
 export function isOf(kind: string) {
 	return and(gt(facts.listingId, `${kind}:`), lt(facts.listingId, `${kind};`));
 }
 
 /** Characters of rows that a transaction writes: D1 takes some ten million bytes at once. */
-const MOST_AT_ONCE = 3_000_000;
+export const MOST_AT_ONCE = 3_000_000;
 
 /**
  * Writes a kind: listings are replaced by what their facts say, new facts are appended, and the index is rebuilt. Writing the same
@@ -154,7 +149,7 @@ function indexRows(db: Database, { listings, columns, totals }: KindRows): Batch
 			db,
 			listings.map(({ id, ordinal }) => [id, ordinal ?? null]),
 		),
-		...leaveLists(db, totals.kind, mergedOf(totals.kind)),
+		...leaveMerged(db, totals.kind),
 		db.insert(kindTotals).values(totals).onConflictDoUpdate({ target: kindTotals.kind, set: totals }),
 	];
 }
@@ -173,9 +168,11 @@ export function leaveLists(db: Database, kind: string, ids: SQL): BatchItem<"sql
 	];
 }
 
-/** The ids of the listings of a kind that were merged into another. */
-const mergedOf = (kind: string) =>
-	sql`(select id from ${listings} where ${and(eq(listings.kind, kind), isNotNull(listings.mergedInto))})`;
+/** The same of all listings of a kind that were merged into another. */
+export function leaveMerged(db: Database, kind: string): BatchItem<"sqlite">[] {
+	const merged = and(eq(listings.kind, kind), isNotNull(listings.mergedInto));
+	return leaveLists(db, kind, sql`(select id from ${listings} where ${merged})`);
+}
 
 /** The statements that put listings at their places in the kind's own order; those that stand there are not written. */
 export function moveListings(

@@ -107,7 +107,7 @@ export async function readDashboard(db: Database, userId: string): Promise<Dashb
 	return {
 		visit: visits[0] ?? null,
 		favourites: favoured.map(({ keptAt, listedAt, updatedAt, ...row }) => ({
-			...toSummary(row),
+			...toSummary({ ...row, updatedAt }),
 			keptAt,
 			listedAt,
 			updatedAt,

@@ -1,28 +1,62 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "../database";
 import { type Document, documentNames, documents } from "../documents";
+import { isAmong } from "../is-among";
 import { jsonSelects } from "../json-rows";
+import { documentRows } from "../schema/listings";
 import { plainText } from "../search-words";
+
+const { domain: domainOf, id: idOf } = documentRows;
+
+/** The number of a row, as `document_rows` gives it. */
+export const rowNumber = sql<number>`${documentRows.base} + ${documentRows.sequence}`;
+
+/** What a number begins with: a whole one takes 53 bits, so that it is the same in JSON; 42 of them are left for the sequence. */
+const WEIGHT_AT = 2 ** 50;
+const LENGTH_AT = 2 ** 42;
+const LONGEST = 255;
+
+/** What a document weighs at least on each step of weight but the last. */
+const LEAST_WEIGHTS = [1.5, 1.05, 0.85, 0.65];
+
+/** How many steps there are: as many as D1 takes queries in one. */
+export const STEPS = LEAST_WEIGHTS.length + 1;
+
+/** Where the numbers begin of documents of such a weight whose names are so long. @param step from 0, the heaviest */
+export function numberFrom(step: number, length: number): number {
+	return step * WEIGHT_AT + Math.max(1, Math.min(LONGEST, length)) * LENGTH_AT;
+}
+
+function stepOf(weight: number): number {
+	const step = LEAST_WEIGHTS.findIndex((least) => weight >= least);
+	return step < 0 ? STEPS - 1 : step;
+}
 
 /** Replaces all that is found of some domains, in one transaction. */
 export async function writeDocuments(db: Database, byDomain: Record<string, Document[]>): Promise<void> {
-	const [first, ...rest] = Object.entries(byDomain).flatMap(([domain, found]) =>
-		replaceDocuments(db, domain, found),
-	);
+	const [first, ...rest] = Object.entries(byDomain).flatMap(([domain, found]) => [
+		// Also what a build before wrote, which kept no numbers.
+		...forgetDomain(db, domain),
+		...replace(db, domain, found, eq(domainOf, domain)),
+	]);
 	if (first) await db.batch([first, ...rest]);
 }
 
-/** The statements that replace all that is found of a domain. */
-function replaceDocuments(db: Database, domain: string, found: Document[]): BatchItem<"sqlite">[] {
-	return replace(db, domain, found, eq(documents.domain, domain));
+/** The statements that forget all of a domain, by its own word: whatever wrote it. */
+export function forgetDomain(db: Database, domain: string): BatchItem<"sqlite">[] {
+	const all = sql`rowid in (select rowid from ${documents} where documents match ${`domain : "${domain}"`})`;
+	return [
+		db.delete(documentNames).where(all),
+		db.delete(documents).where(all),
+		db.delete(documentRows).where(eq(domainOf, domain)),
+	];
 }
 
 /** The statements that replace some documents of a domain, for a transaction that also writes what they are made from. */
 export function replaceSome(db: Database, domain: string, found: Document[]): BatchItem<"sqlite">[] {
-	const ids = JSON.stringify(found.map(({ id }) => id));
-	const among = sql`${documents.id} in (select value from json_each(${ids}))`;
-	return replace(db, domain, found, and(eq(documents.domain, domain), among));
+	const ids = found.map(({ id }) => id);
+	return replace(db, domain, found, and(eq(domainOf, domain), isAmong(idOf, ids)));
 }
 
 /** The statements that replace the documents of a domain whose ids begin so: what is found of one of many that have several each. */
@@ -32,25 +66,30 @@ export function replaceUnder(
 	start: string,
 	found: Document[],
 ): BatchItem<"sqlite">[] {
-	const isUnder = sql`substr(${documents.id}, 1, ${start.length}) = ${start}`;
-	return replace(db, domain, found, and(eq(documents.domain, domain), isUnder));
+	const isUnder = sql`substr(${idOf}, 1, ${start.length}) = ${start}`;
+	return replace(db, domain, found, and(eq(domainOf, domain), isUnder));
 }
 
 /** The statements that forget documents of a domain. @param ids a select of their ids */
 export function forgetSome(db: Database, domain: string, ids: SQL): BatchItem<"sqlite">[] {
-	return replace(db, domain, [], and(eq(documents.domain, domain), sql`${documents.id} in ${ids}`));
+	return remove(db, and(eq(domainOf, domain), sql`${idOf} in ${ids}`));
 }
 
 /** The statements that let some documents of a domain not be found any more. */
 export function removeSome(db: Database, domain: string, ids: string[]): BatchItem<"sqlite">[] {
-	const among = sql`${documents.id} in (select value from json_each(${JSON.stringify(ids)}))`;
-	return remove(db, and(eq(documents.domain, domain), among));
+	return remove(db, and(eq(domainOf, domain), isAmong(idOf, ids)));
+}
+
+/** Whether a row of either table is of documents at a place. */
+function isAt(place: SQL | undefined): SQL {
+	return sql`rowid in (select ${rowNumber} from ${documentRows} where ${place})`;
 }
 
 function remove(db: Database, place: SQL | undefined): BatchItem<"sqlite">[] {
 	return [
-		db.delete(documentNames).where(sql`rowid in (select rowid from ${documents} where ${place})`),
-		db.delete(documents).where(place),
+		db.delete(documentNames).where(isAt(place)),
+		db.delete(documents).where(isAt(place)),
+		db.delete(documentRows).where(place),
 	];
 }
 
@@ -61,12 +100,24 @@ function replace(
 	found: Document[],
 	place: SQL | undefined,
 ): BatchItem<"sqlite">[] {
-	const rows = found.map((document) => ({ ...document, domain, plain: plainText(document.name) }));
+	const rows = found.map((document) => {
+		const plain = plainText(document.name);
+		return { ...document, domain, plain, base: numberFrom(stepOf(document.weight), plain.length) };
+	});
 	return [
 		...remove(db, place),
-		...jsonSelects(documents, rows).map((select) => db.insert(documents).select(select)),
+		...jsonSelects(documentRows, rows).map((select) => db.insert(documentRows).select(select)),
+		...jsonSelects(documents, rows).map((select) => db.insert(documents).select(withRows(select))),
 		db
 			.insert(documentNames)
-			.select(sql`select rowid, domain, ' ' || plain || ' ' from ${documents} where ${place}`),
+			.select(sql`select rowid, domain, ' ' || plain || ' ' from ${documents} where ${isAt(place)}`),
 	];
+}
+
+/** Rows that are selected, with the numbers that were given for them. */
+function withRows(select: SQL): SQL {
+	const { row: _row, ...others } = getTableColumns(documents);
+	const columns = Object.values(others).map(({ name }) => sql`found.${sql.identifier(name)}`);
+	return sql`select of.base + of.sequence, ${sql.join(columns, sql`, `)} from (${select}) as found
+		join ${documentRows} as of on of.domain = found.domain and of.id = found.id`;
 }

@@ -1,10 +1,9 @@
-import { and, asc, between, eq, lt } from "drizzle-orm";
+import { and, asc, between, eq, lt, sql } from "drizzle-orm";
 import type { Database } from "../database";
 import type { ProvenanceMap } from "../records";
 import { kindTotals, listings } from "../schema/listings";
 import { parseProvenance } from "../stored-provenance";
 import type { Attributes } from "../values";
-import { standsAlone } from "./merged";
 import { type NamedNews, newestItems, toNamed } from "./news";
 
 export type KindTotal = {
@@ -82,13 +81,19 @@ export async function readHome(db: Database, staleAfter: string, ageingBefore: s
 				and(
 					between(listings.verifiedAt, staleAfter, ageingBefore),
 					lt(listings.verifiedAt, ageingBefore),
-					standsAlone,
+					// Not by an index of what was merged: the one in this order is to be read, until there are enough.
+					sql`+${listings.mergedInto} is null`,
 				),
 			)
 			.orderBy(asc(listings.verifiedAt), asc(listings.name))
 			.limit(GOING_STALE),
 		db
-			.select()
+			.select({
+				slug: listings.slug,
+				name: listings.name,
+				attributes: listings.attributes,
+				provenance: listings.provenance,
+			})
 			.from(listings)
 			.where(and(eq(listings.kind, "lender"), between(listings.ordinal, 0, LENDERS_READ - 1))),
 	]);

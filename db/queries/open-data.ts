@@ -20,12 +20,12 @@ export async function stateOfFacts(
 /**
  * All facts of a kind that were recorded before a time, those of a listing together, in the order of their ids. However many there
  * are, a page of them is in memory at a time.
- * @param before UTC milliseconds
+ * @param before UTC milliseconds; left out, all of them
  */
 export async function* factsByListing(
 	db: Database,
 	kind: string,
-	before: number,
+	before?: number,
 ): AsyncGenerator<FactRecord[]> {
 	let waiting: FactRecord[] = [];
 	for await (const page of pagesOfFacts(db, kind, before))

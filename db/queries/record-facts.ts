@@ -1,13 +1,13 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { causesOf } from "../causes-of";
 import type { Database } from "../database";
-import { type Document, documents } from "../documents";
+import type { Document } from "../documents";
 import { groupBy } from "../group-by";
 import type { FactRecord, ListingRecord } from "../records";
 import { retryWrite } from "../retry-write";
 import { auditLog } from "../schema/audit";
 import { facts, indexColumns, kindTotals, listings } from "../schema/listings";
+import { stopUnless, unlessMeanwhile } from "../unless-meanwhile";
 import { factRows, type KindRows, leaveLists, moveListings, upsertListings } from "./content";
 import { recordColumns, toRecord } from "./directory";
 import { replaceSome } from "./documents";
@@ -139,13 +139,7 @@ export type Recorded = {
  * @returns false, with nothing written, where somebody else recorded something of the kind meanwhile
  */
 export async function writeRecorded(db: Database, recorded: Recorded): Promise<boolean> {
-	try {
-		await write(db, recorded);
-		return true;
-	} catch (error) {
-		if (isMeanwhile(error)) return false;
-		throw error;
-	}
+	return unlessMeanwhile(() => write(db, recorded));
 }
 
 async function write(db: Database, { from, ...recorded }: Recorded): Promise<void> {
@@ -163,7 +157,6 @@ async function write(db: Database, { from, ...recorded }: Recorded): Promise<voi
 			...(merge ? mergeRows(db, kind, merge) : []),
 			...moveListings(db, moved),
 			...replaceSome(db, kind, documents),
-			...(moved.length > 0 ? [moveDocuments(db, kind)] : []),
 			db.insert(auditLog).values(audit).onConflictDoNothing(),
 			...oweMessages(db, owed),
 		]),
@@ -185,23 +178,18 @@ export async function writeOrder(
 ): Promise<boolean> {
 	const { kind } = totals;
 	const stands = sql`${kindTotals.version} = ${version}`;
-	try {
-		await retryWrite(() =>
+	return unlessMeanwhile(() =>
+		retryWrite(() =>
 			db.batch([
 				db
-					.select({ stands: sql`json(case when ${stands} then '1' else ${MEANWHILE} end)` })
+					.select({ stands: stopUnless(stands) })
 					.from(kindTotals)
 					.where(eq(kindTotals.kind, kind)),
 				...indexWrites(db, { columns, totals }),
 				...moveListings(db, moved),
-				...(moved.length > 0 ? [moveDocuments(db, kind)] : []),
 			]),
-		);
-		return true;
-	} catch (error) {
-		if (isMeanwhile(error)) return false;
-		throw error;
-	}
+		),
+	);
 }
 
 /** The statements that write the totals of a kind and the columns of its index that are not as they were. */
@@ -237,24 +225,12 @@ function mergeRows(
 	];
 }
 
-const MEANWHILE = "changed meanwhile";
-
 /** A statement that fails, and its transaction with it, where the listing or the index of its kind is not what was read. */
 function stopWhereChanged(db: Database, kind: string, { listing, updatedAt, version }: Standing) {
 	const stands = sql`${kindTotals.version} = ${version} and ${updatedAt} is
 		(select ${listings.updatedAt} from ${listings} where ${listings.id} = ${listing.id})`;
 	return db
-		.select({ stands: sql`json(case when ${stands} then '1' else ${MEANWHILE} end)` })
+		.select({ stands: stopUnless(stands) })
 		.from(kindTotals)
 		.where(eq(kindTotals.kind, kind));
-}
-
-/** What SQLite says of a text that is no JSON: only that statement has one. */
-function isMeanwhile(thrown: unknown): boolean {
-	return causesOf(thrown).some(({ message }) => /malformed JSON/i.test(message));
-}
-
-function moveDocuments(db: Database, kind: string): BatchItem<"sqlite"> {
-	const ordinal = sql`(select listings.ordinal from listings where listings.id = documents.id)`;
-	return db.update(documents).set({ ordinal }).where(eq(documents.domain, kind));
 }

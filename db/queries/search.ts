@@ -1,9 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../database";
 import type { ListingSummary } from "../records";
-import { listings } from "../schema/listings";
-import { isLike, isNear, NOTHING, type SearchTerms, searchTerms } from "../search-words";
+import { documentRows, listings } from "../schema/listings";
+import { isLike, isNear, leastLike, likeness, NOTHING, type SearchTerms, searchTerms } from "../search-words";
 import { parseSummary } from "../stored-provenance";
+import { numberFrom, rowNumber, STEPS } from "./documents";
 
 /** Something that a search found. */
 export type FoundDocument = {
@@ -29,13 +30,17 @@ export type SearchReply = {
 const WEIGHTS = sql.raw("'bm25(0, 10, 6, 3, 1)'");
 
 /**
- * How many more documents than wanted are ranked by bm25 before their own weights (`documents.weight`)
- * decide.
+ * How many documents are ranked of those that a word is found in: those that weigh most and have the shortest names, which come first
+ * (`document_rows`). Of a word that more have, which of the rest are the best says little; what is called exactly so is found besides.
  */
-const SPARE = 60;
+export const CANDIDATES = 40;
 
-/** How many documents are ranked of those that a word is found in: of a word that more have, which are the best says little. */
-export const CANDIDATES = 500;
+/** How many documents are looked at that are called exactly what was typed. */
+const NAMESAKES = 10;
+
+/** How many similar names of each weight are compared where nothing has the words, and how many of all are shown. */
+const SIMILAR = 20;
+const MOST_GUESSES = 8;
 
 /** How many similar names a list looks at where a word was misspelled. */
 const MOST_NAMES = 40;
@@ -43,60 +48,59 @@ const MOST_NAMES = 40;
 /**
  * What a search finds, the best first: names before the rest, a name that is exactly it before all; among
  * each by bm25, times the document's weight. Where nothing has every word, what has the most of them, names that
- * stand in the text first. One statement where something has every word, two at most, whatever was typed, and a number of rows read
- * that does not grow with the documents.
- * @param limit at most 90
+ * stand in the text first. One statement where something has every word, two where not, a third that reads what is spelled alike; less than two
+ * hundred rows are read, whatever was typed and however many documents there are.
+ * @param limit at most 60
  */
 export async function searchDocuments(db: Database, q: string, limit: number): Promise<SearchReply> {
 	const terms = searchTerms(q);
 	if (!terms) return { found: [], isGuess: false, isPartial: false };
-	const isExact = sql`d.plain = ${terms.plain}`;
-	const [names = [], all = []] = await best(db, limit, [
-		{ hits: byName(terms), isFirst: isExact },
-		{ hits: byWords(terms.all, limit + SPARE), isFirst: isExact },
-	]);
-	// What has every word in its name has every word.
-	if (all.length === 0) return searchOtherwise(db, terms, limit);
-	const isNamed = new Set(names.map(keyOf));
-	const found = [...names, ...all.filter((row) => !isNamed.has(keyOf(row)))].slice(0, limit);
-	return { found: found.map(toFound), isGuess: false, isPartial: false };
+	const isExact = ({ plain }: FoundRow) => plain === terms.plain;
+	const ways = await read(db, [byExactName(terms), byName(terms), byWords(terms.besideNames)]);
+	const found = onceEach(ways.flatMap((rows) => inOrder(rows, isExact))).slice(0, limit);
+	return found.length === 0
+		? searchOtherwise(db, terms, limit)
+		: { found: found.map(toFound), isGuess: false, isPartial: false };
 }
 
 /** What is found where nothing has every word. */
 async function searchOtherwise(db: Database, terms: SearchTerms, limit: number): Promise<SearchReply> {
-	const { main, some, plain, spelled } = terms;
-	const pool = limit + SPARE;
-	const isExact = sql`d.plain = ${plain}`;
-	const isTyped = sql`instr(${` ${plain} `}, ' ' || d.plain || ' ') > 0`;
-	const [most = [], ...ways] = await best(db, limit, [
-		{ hits: byWords(mostOf(main, some), pool), isFirst: isTyped },
-		{ hits: byWords(main, pool), isFirst: isExact },
-		{ hits: bySpelling(terms, spelled, pool), isFirst: isExact },
+	const { main, some, plain } = terms;
+	const [[most = [], without = []], names] = await Promise.all([
+		read(db, [byWords(mostOf(main, some)), byWords(main)]),
+		similarNames(db, terms),
 	]);
-	const { rows, ...how } = withMost(terms, answerOf(terms, [[], ...ways]), most);
-	return { found: rows.map(toFound), ...how };
+	const isTyped = (row: FoundRow) => ` ${plain} `.includes(` ${row.plain} `);
+	const ways = [[], inOrder(without, (row) => row.plain === plain), likeliest(names, plain)];
+	const { rows, ...how } = withMost(terms, answerOf<{ plain: string }>(terms, ways), inOrder(most, isTyped));
+	const found = how.isGuess ? await readNamed(db, rows as SimilarName[]) : (rows as FoundRow[]);
+	return { found: found.slice(0, limit).map(toFound), ...how };
 }
 
 /**
  * The statements that find listings of a kind, for a batch with what else a list asks: their places, in no
- * order. Only names and what a listing is known for are searched, not all that is said of it. `answerOf`
+ * order; null of one that stands in no list. Only names and what a listing is known for are searched, not all that is said of it. `answerOf`
  * chooses among the replies.
  * @param limit rows of each statement
  */
 export function placesFound(db: Database, kind: string, terms: SearchTerms, limit: number) {
-	const place = { plain: sql<string>`plain`, ordinal: sql<number>`ordinal` };
+	const place = {
+		plain: sql<string>`d.plain`,
+		ordinal: sql<number | null>`(select ${listings.ordinal} from ${listings} where ${listings.id} = d.id)`,
+	};
 	const ofKind = (expression: string) => `domain : "${kind}" AND {name known_as about} : (${expression})`;
 	const withWords = (expression: string) =>
-		db.select(place).from(sql`documents`).where(sql`documents match ${expression} limit ${limit}`);
+		db.select(place).from(sql`documents as d`).where(sql`documents match ${expression} limit ${limit}`);
 	const [all, main] = [ofKind(terms.all), ofKind(terms.main)];
 	// Names are compared only where no words are found: that reads many more rows than are found.
 	const names = sql`(case ${whereFound(all, NOTHING)} ${whereFound(main, NOTHING)} else ${`domain : "${kind}" AND name : (${terms.spelled})`} end)`;
 	return [
 		withWords(all),
 		withWords(main),
-		db
-			.select(place)
-			.from(sql`${bySpelling(terms, names, MOST_NAMES)} as h cross join documents as d on d.rowid = h.place`),
+		db.select(place).from(
+			sql`(select rowid as place from document_names where document_names match ${names} limit ${MOST_NAMES}) as h
+					cross join documents as d on d.rowid = h.place`,
+		),
 	] as const;
 }
 
@@ -137,72 +141,101 @@ function whereFound(expression: string, answer: string): SQL {
 	return sql`when exists (select 1 from documents where documents match ${expression}) then ${answer}`;
 }
 
+/** What is shown of a document `d`, and what puts it in order. Of those that are listings what a list shows of them is read besides. */
+const SHOWN = sql`d.domain, d.name, d.id, d.href, d.what, d.line, d.plain, d.weight, d.rowid as place,
+	(select ${listings.summary} from ${listings} where ${listings.id} = d.id) as summary`;
+
 /** Documents by their words, with their rank before it is multiplied by their own weight. */
-function byWords(expression: string | SQL, limit: number): SQL {
-	return sql`(select place, score from (
-		select rowid as place, rank as score from documents
-		where documents match ${expression} and rank match ${WEIGHTS} limit ${CANDIDATES}
-	) order by score limit ${limit})`;
+function byWords(expression: string | SQL): SQL {
+	return sql`select ${SHOWN}, d.rank as score from documents as d
+		where documents match ${expression} and d.rank match ${WEIGHTS} limit ${CANDIDATES}`;
 }
 
 /** Documents whose name has every word as one of its own or as the beginning of one: the more whole ones and the less beside them, the better. */
 function byName({ named, words }: SearchTerms): SQL {
-	const whole = countOf(words, (word) => sql`instr(' ' || plain || ' ', ${` ${word} `}) > 0`);
-	return sql`(select place, (-1.0 - ${whole}) / length(plain) as score from (
-		select rowid as place, plain from documents where documents match ${named} limit ${CANDIDATES}
-	))`;
-}
-
-/** Trigrams of what was typed that a name is held against: those of four words, whose others say no more. */
-const MOST_TRIGRAMS = 24;
-
-/** Documents by the trigrams of their names: those that share the most first. */
-function bySpelling({ trigrams }: SearchTerms, expression: string | SQL, limit: number): SQL {
-	const shared = countOf(trigrams.slice(0, MOST_TRIGRAMS), (trigram) => sql`instr(found, ${trigram}) > 0`);
-	return sql`(select place, -${shared} as score from (
-		select rowid as place, name as found from document_names where document_names match ${expression} limit ${CANDIDATES}
-	) order by score, length(found) limit ${limit})`;
-}
-
-/** Of how many of the things it is so, as an expression of SQL that reads no rows; there is at least one. */
-function countOf(things: string[], isSo: (thing: string) => SQL): SQL {
-	return sql`(${sql.join(
-		things.map((thing) => sql`(${isSo(thing)})`),
+	const whole = sql.join(
+		words.map((word) => sql`(instr(' ' || d.plain || ' ', ${` ${word} `}) > 0)`),
 		sql` + `,
-	)})`;
-}
-
-/** A way to find documents. @param isFirst of a document `d`: it comes before the others */
-type Way = { hits: SQL; isFirst: SQL };
-
-/**
- * The documents of each of these ways, in its order, with what a list shows of those that are listings: one statement.
- * @param limit documents of each
- */
-async function best(db: Database, limit: number, ways: Way[]): Promise<FoundRow[][]> {
-	// Of equals what was fed first: kinds come in the order of the menus.
-	const order = sql.raw("is_first desc, score, length(name), place");
-	const found = ways.map(
-		({ hits, isFirst }, way) => sql`select * from (
-			select ${sql.raw(String(way))} as way, d.domain, d.name, d.id, d.href, d.what, d.line, d.plain,
-				${isFirst} as is_first, h.score * d.weight as score, h.place
-			from ${hits} as h cross join documents as d on d.rowid = h.place
-			order by ${order} limit ${limit}
-		)`,
 	);
-	const rows = await db.all<FoundRow & { way: number }>(sql`
-		select way, hit.domain, hit.id, hit.name, hit.href, hit.what, hit.line, hit.plain, ${listings.summary} as summary
-		from (${sql.join(found, sql` union all `)}) as hit left join ${listings} on ${listings.id} = hit.id
-		order by way, is_first desc, score, length(hit.name), place`);
-	return ways.map((_, at) => rows.filter(({ way }) => way === at).map(({ way: _way, ...row }) => row));
+	return sql`select ${SHOWN}, (-1.0 - (${whole})) / length(d.plain) as score from documents as d
+		where documents match ${named} limit ${CANDIDATES}`;
 }
 
-type FoundRow = Omit<FoundDocument, "summary"> & { plain: string; summary: string | null };
-
-function toFound({ plain: _plain, summary, ...row }: FoundRow): FoundDocument {
-	return { ...row, summary: summary === null ? null : parseSummary(summary) };
+/** Documents that are called exactly what was typed, however many others have it in their names. */
+function byExactName({ plain }: SearchTerms): SQL {
+	return sql`select ${SHOWN}, -1.0 as score
+		from (select ${rowNumber} as place from ${documentRows} where ${documentRows.plain} = ${plain} limit ${NAMESAKES}) as h
+		cross join documents as d on d.rowid = h.place`;
 }
 
-function keyOf({ domain, id }: FoundRow): string {
-	return `${domain} ${id}`;
+/** What some ways find, each in no order: one statement. A database would read what it puts in order twice. */
+async function read(db: Database, ways: SQL[]): Promise<FoundRow[][]> {
+	const all = ways.map((hits, way) => sql`select ${sql.raw(String(way))} as way, * from (${hits})`);
+	const rows = await db.all<FoundRow & { way: number }>(sql.join(all, sql` union all `));
+	return ways.map((_, at) => rows.filter(({ way }) => way === at));
+}
+
+/** The best first. Of equals what was fed first: kinds come in the order of the menus. */
+function inOrder(rows: FoundRow[], isFirst: (row: FoundRow) => boolean): FoundRow[] {
+	return rows.toSorted(
+		(a, b) =>
+			Number(isFirst(b)) - Number(isFirst(a)) ||
+			a.score * a.weight - b.score * b.weight ||
+			a.name.length - b.name.length ||
+			a.place - b.place,
+	);
+}
+
+/** What is called exactly so is found by its name, too. */
+function onceEach(rows: FoundRow[]): FoundRow[] {
+	const seen = new Set<number>();
+	return rows.filter(({ place }) => !seen.has(place) && seen.add(place));
+}
+
+/** A name that shares trigrams with what was typed, by the number of its document. */
+type SimilarName = { place: number; plain: string };
+
+/** Of each weight the shortest names that may be like what was typed: a longer one is rather another that has it in it. */
+function similarNames(db: Database, { spelled, trigrams }: SearchTerms): Promise<SimilarName[]> {
+	const steps = Array.from({ length: STEPS }, (_, step) => {
+		// Written out: a number that is bound may come as a real one, by which FTS5 does not look rows up.
+		const [from, to] = [numberFrom(step, leastLike(trigrams.length)), numberFrom(step + 1, 1)].map(String);
+		return sql`select * from (select rowid as place, trim(name) as plain from document_names
+			where document_names match ${spelled} and rowid >= ${sql.raw(from as string)} and rowid < ${sql.raw(to as string)} limit ${SIMILAR})`;
+	});
+	return db.all<SimilarName>(sql.join(steps, sql` union all `));
+}
+
+/** Those that share the most with what was typed, and are the shortest of these. */
+function likeliest(names: SimilarName[], typed: string): SimilarName[] {
+	const rated = names.map((name) => ({ ...name, shared: likeness(name.plain, typed) }));
+	return rated
+		.sort((a, b) => b.shared - a.shared || a.plain.length - b.plain.length || a.place - b.place)
+		.slice(0, MOST_GUESSES);
+}
+
+/** Their documents, in this order but for the weights of those that are alike. */
+async function readNamed(db: Database, names: SimilarName[]): Promise<FoundRow[]> {
+	const places = JSON.stringify(names.map(({ place }) => place));
+	const rows = await db.all<FoundRow>(
+		sql`select ${SHOWN}, 0 as score from json_each(${places}) as h cross join documents as d on d.rowid = h.value`,
+	);
+	const byPlace = new Map(rows.map((row) => [row.place, row]));
+	return names.flatMap(({ place }) => byPlace.get(place) ?? []);
+}
+
+type FoundRow = Omit<FoundDocument, "summary"> & {
+	plain: string;
+	summary: string | null;
+	weight: number;
+	score: number;
+	/** The number of its document. */
+	place: number;
+};
+
+function toFound({ domain, id, name, href, what, line, summary }: FoundRow): FoundDocument {
+	return {
+		...{ domain, id, name, href, what, line },
+		summary: summary === null ? null : parseSummary(summary),
+	};
 }

@@ -40,6 +40,11 @@ export const listings = sqliteTable(
 		dueRanked: text("due_ranked"),
 		dueCompared: text("due_compared"),
 		dueRest: text("due_rest"),
+		/**
+		 * A hash of all that is derived here and of what the search finds of it: an import writes what has another. Null where a build before wrote
+		 * it.
+		 */
+		mark: text(),
 		/** Place in the kind's default order, from 0. Set when the kind's index is built. */
 		ordinal: integer(),
 
@@ -59,7 +64,8 @@ export const listings = sqliteTable(
 	(table) => [
 		uniqueIndex("listings_kind_slug").on(table.kind, table.slug),
 		index("listings_kind_ordinal").on(table.kind, table.ordinal),
-		index("listings_verified_at").on(table.verifiedAt),
+		// In the order of what goes out of date next, so that the home page reads the few that it shows.
+		index("listings_verified").on(table.verifiedAt, table.name),
 		index("listings_updated").on(table.updatedAt, table.id),
 		// The queue of verification reads nothing but this of the listings it does not show.
 		index("listings_due").on(
@@ -175,3 +181,27 @@ export const kindTotals = sqliteTable("kind_totals", {
 	/** UTC milliseconds. */
 	builtAt: integer("built_at").notNull(),
 });
+
+/**
+ * The numbers of the rows that the search has of each thing (`db/documents.ts`): a table of FTS5 finds a row by its words or by its number, and
+ * would be read from end to end for an id. It gives what has a word in the order of these numbers, so that they begin with how good an answer it is:
+ * of a word that very many have the first are read and no others.
+ */
+export const documentRows = sqliteTable(
+	"document_rows",
+	{
+		/** What was written later has a larger one. */
+		sequence: integer().primaryKey({ autoIncrement: true }),
+		domain: text().notNull(),
+		/** Unique in the domain. */
+		id: text().notNull(),
+		/** The name as `plainText` has it, for what is typed exactly. */
+		plain: text().notNull().default(""),
+		/** The number is this and `sequence`: what weighs more comes first, then what has a shorter name. */
+		base: integer().notNull().default(0),
+	},
+	(table) => [
+		uniqueIndex("document_rows_domain_id").on(table.domain, table.id),
+		index("document_rows_plain").on(table.plain),
+	],
+);

@@ -9,10 +9,10 @@ export const mails = sqliteTable(
 	{
 		/** `{kind}:{subject}` and, where one subject may have several, `:{issue}`. */
 		id: text().primaryKey(),
-		kind: text({ enum: ["confirmation", "digest", "receipt", "notices"] }).notNull(),
-		/** Whom or what it is about: a subscriber's id, of a receipt the message's, of notices the user's. */
+		kind: text({ enum: ["confirmation", "digest", "receipt", "notices", "alert"] }).notNull(),
+		/** Whom or what it is about: a subscriber's id, of a receipt the message's, of notices the user's, of an alert its name. */
 		subject: text().notNull(),
-		/** Which of several: of a confirmation the round, of a digest the issue, of notices the first of them. */
+		/** Which of several: of a confirmation the round, of a digest the issue, of notices the first of them, of an alert when it fired and whom it is for. */
 		issue: text(),
 
 		/**

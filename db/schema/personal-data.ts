@@ -10,6 +10,8 @@ export const PERSONAL: Record<string, boolean> = {
 	dashboard_visits: true,
 	deleted_accounts: true,
 	session_marks: true,
+	// alerts.ts
+	alert_states: false,
 	// analytics.ts
 	events: true,
 	event_visitors: true,
@@ -53,6 +55,7 @@ export const PERSONAL: Record<string, boolean> = {
 	facts: true,
 	index_columns: false,
 	kind_totals: false,
+	document_rows: false,
 	// mails.ts
 	mails: true,
 	// messages.ts
@@ -69,6 +72,8 @@ export const PERSONAL: Record<string, boolean> = {
 	notices: true,
 	// outbox.ts
 	outbox: false,
+	// policy-reports.ts
+	policy_reports: false,
 	// prices.ts
 	prices: false,
 	// quality.ts
@@ -95,3 +100,12 @@ export const PERSONAL: Record<string, boolean> = {
 	page_changes: false,
 	watch_state: false,
 };
+
+/**
+ * Of these, the tables whose only persons are those who run the site: their rows say who stated, wrote or decided something, and
+ * stay as long as what was stated does.
+ */
+export const OF_STAFF: ReadonlySet<string> = new Set([
+	...["audit_log", "facts", "quality_versions", "experiments"],
+	...["text_revisions", "text_drafts", "text_plans", "uploads"],
+]);

@@ -5,7 +5,11 @@ import { newEmail, signIn } from "./sign-in";
 test("/healthz answers 200 with the build when the database and KV answer", async ({ request }) => {
 	const response = await request.get("/healthz");
 	expect(response.status()).toBe(200);
-	expect(await response.json()).toEqual({ status: "ok", build: expect.stringMatching(/\w+/) });
+	expect(await response.json()).toEqual({
+		status: "ok",
+		build: expect.stringMatching(/\w+/),
+		clock: expect.stringMatching(/^(never|on time|late)$/),
+	});
 });
 
 test("every page carries the security headers", async ({ request }) => {

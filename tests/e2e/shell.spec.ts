@@ -218,7 +218,9 @@ test.describe("when a page cannot be had", () => {
 			"Go to Homepage",
 		]);
 
+		const again = page.waitForResponse(broken);
 		await page.getByRole("button", { name: "Try Again" }).click();
+		await (await again).finished();
 		await expect(heading).toHaveText("Something went wrong");
 		await page.unroute(broken);
 		await page.getByRole("button", { name: "Try Again" }).click();

@@ -21,7 +21,7 @@ export async function meterPages(anHour: number, hours: number): Promise<{ views
 			stored.set(key, { value: value.slice().buffer, metadata });
 		},
 	} as unknown as PageCacheOptions["kv"];
-	const shared = { memory: createPageMemory(), renewing: new Set<string>() };
+	const shared = { memory: createPageMemory(), renewing: new Map<string, number>() };
 	const views = pageViews(from, hours, anHour, randomFrom(7));
 	for (const { at, path } of views) {
 		const nonce = createNonce();

@@ -8,11 +8,11 @@ export function meteredDatabase(binding: D1Database): { database: D1Database; ro
 		return result;
 	}
 
-	function wrap(statement: D1PreparedStatement): D1PreparedStatement {
-		const wrapped = {
-			bind: (...values: unknown[]) => wrap(statement.bind(...values)),
+	function wrap(statement: D1PreparedStatement, q = ''): D1PreparedStatement {
+		const wrapped = { q,
+			bind: (...values: unknown[]) => wrap(statement.bind(...values), q),
 			all: async () => note(await statement.all()),
-			run: async () => note(await statement.run()),
+			run: async () => { const r = await statement.run(); const t=(globalThis as any).__tally; if (t) { const k=q.slice(0,32); t[k]=(t[k]??0)+r.meta.rows_written; } return note(r); },
 			// What reads as arrays says nothing of what it wrote: reads come this way.
 			raw: () => statement.raw(),
 		} as unknown as D1PreparedStatement;
@@ -21,10 +21,10 @@ export function meteredDatabase(binding: D1Database): { database: D1Database; ro
 	}
 
 	const database = {
-		prepare: (query: string) => wrap(binding.prepare(query)),
+		prepare: (query: string) => wrap(binding.prepare(query), query),
 		async batch(statements: D1PreparedStatement[]) {
 			const real = statements.flatMap((statement) => originals.get(statement) ?? []);
-			return (await binding.batch(real)).map(note);
+			const out = await binding.batch(real); const t=(globalThis as any).__tally; if (t) out.forEach((r,i)=>{ const k=String((statements[i] as any).q).replace(/\s+/g,' ').slice(0,32); t[k]=(t[k]??0)+r.meta.rows_written; }); return out.map(note);
 		},
 	} as unknown as D1Database;
 	return { database, rows: () => rows };

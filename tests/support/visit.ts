@@ -4,6 +4,7 @@ import { answer as answerCard } from "../../workers/cards/answer";
 import { readProvider } from "../../workers/shared/session/provider-config";
 import { testSettings } from "../../workers/shared/session/provider-for-tests";
 import { answer } from "../../workers/site/answer";
+import { unlimited } from "./class-limits";
 import { createProduct } from "./product-routes";
 
 export const origin = "https://plumbline.example";
@@ -11,7 +12,7 @@ export const origin = "https://plumbline.example";
 /**
  * The site as its worker serves it, with this build's name.
  * @param at the origin it is set up for
- * @returns asks for a path and waits until all that follows from it is done
+ * @returns asks for a path, or for a whole address, and waits until all that follows from it is done
  */
 export function createVisitor(buildId: string, render = createProduct(), at = origin) {
 	const app = { buildId, render };
@@ -21,7 +22,7 @@ export function createVisitor(buildId: string, render = createProduct(), at = or
 	): Promise<{ response: Response; body: string; bytes: Uint8Array }> => {
 		const context = createExecutionContext();
 		const response = await answer({
-			request: new Request(`${at}${path}`, { redirect: "manual", ...init }),
+			request: new Request(/^https?:/.test(path) ? path : `${at}${path}`, { redirect: "manual", ...init }),
 			env: {
 				database: env.DB,
 				content: env.CONTENT,
@@ -39,6 +40,7 @@ export function createVisitor(buildId: string, render = createProduct(), at = or
 				sessionLimit: env.SESSION_LIMIT,
 				reportLimit: env.REPORT_LIMIT,
 				accountLimit: env.ACCOUNT_LIMIT,
+				classLimits: unlimited,
 				factsQueue: env.FACTS,
 				uploads: env.UPLOADS,
 			},

@@ -44,4 +44,14 @@ export type ApiBindings = ProviderBindings & {
 	QUEUE_IN_MEMORY?: string;
 	/** Events: those that wait to be counted, those that are, and those of closed days, for good. */
 	ARCHIVE: R2Bucket;
+	/** Copies of the database. */
+	BACKUPS: R2Bucket;
+	/** Whom they are sealed for, a public RSA key, DER as base64; unset: nothing is backed up. */
+	BACKUP_PUBLIC_KEY?: string;
+	/** The bucket of another account that they are copied to, and its credentials; unset: no copy. */
+	BACKUP_ENDPOINT?: string;
+	BACKUP_ACCESS_KEY_ID?: string;
+	BACKUP_SECRET_ACCESS_KEY?: string;
+	/** Who is told of alerts, with spaces between; empty or unset: nobody. */
+	ALERTS_TO?: string;
 };

@@ -10,10 +10,12 @@ import { forgetViewsBefore } from "../../db/queries/analytics";
 import { dropReplayedLetters } from "../../db/queries/dead-letters";
 import { forgetReadOnceBefore } from "../../db/queries/import-asks";
 import { forgetMailsBefore } from "../../db/queries/mails";
+import { CLOCKS, noteClock } from "../../db/queries/measures";
 import { forgetMessagesBefore } from "../../db/queries/messages";
 import { forgetSubscribersBefore } from "../../db/queries/newsletter";
 import { forgetReviewNetworks } from "../../db/queries/own-reviews";
 import { forgetPassedBefore } from "../../db/queries/page-changes";
+import { forgetPolicyReportsBefore } from "../../db/queries/policy-reports";
 import { forgetSupersededBefore } from "../../db/queries/proposals";
 import { forgetSessionMarks } from "../../db/queries/session-marks";
 import { forgetNoticesBefore } from "../../db/queries/share-notices";
@@ -21,6 +23,9 @@ import { publishDue } from "../../db/queries/text-plans";
 import { dropSaltsBefore } from "../../db/queries/visitor-salts";
 import { type Changes, createChanges } from "../shared/changes";
 import { type FactsQueue, tellOwedFacts } from "../shared/facts-queue";
+import { watchAlerts } from "./alerts/watch-alerts";
+import { openCopy } from "./backup/places";
+import { takeBackup } from "./backup/take-backup";
 import type { ApiBindings } from "./bindings";
 import { type ArchiveRun, archiveDays, dropOldDays } from "./events/archive";
 import { DAY, dayOf, firstDayKept } from "./events/clock";
@@ -45,6 +50,8 @@ type Run = ArchiveRun &
 		mailRoom: MailRoom;
 		changes: Changes;
 		notices: Sharing;
+		backup: (now: number) => Promise<void>;
+		alerts: (now: number) => Promise<void>;
 		origin: string;
 		imports: Queue<ImportMessage | WatchMessage>;
 		contact: string | null;
@@ -92,11 +99,14 @@ const jobs: Record<string, Job[]> = {
 		{ name: "proposals", run: ({ db, now }) => forgetSupersededBefore(db, now - 180 * DAY) },
 		{ name: "documents", run: ({ db, now }) => forgetReadOnceBefore(db, now - 180 * DAY) },
 		{ name: "changes", run: ({ db, now }) => forgetPassedBefore(db, now - 180 * DAY) },
+		{ name: "policy", run: ({ db, now }) => forgetPolicyReportsBefore(db, dayOf(now - 90 * DAY)) },
 		{ name: "networks", run: ({ db, now }) => forgetReviewNetworks(db, now - 30 * DAY) },
 	],
 	// Mondays.
 	"0 7 * * MON": [{ name: "digest", run: ({ mailRoom, now }) => makeIssue(mailRoom, now) }],
 	"*/10 * * * *": [
+		// The first: it says how it stood before this run, which may take long.
+		{ name: "alerts", run: ({ alerts, now }) => alerts(now) },
 		{ name: "prices", run: readPrices },
 		{ name: "facts", run: tellOwedFacts },
 		{ name: "changes", run: ({ notices }) => tellOpenChanges(notices) },
@@ -110,10 +120,14 @@ const jobs: Record<string, Job[]> = {
 		{ name: "imports", run: startImports },
 		{ name: "watch", run: startWatch },
 		// The last, because they take longest.
+		{ name: "backup", run: ({ backup, now }) => backup(now) },
 		{ name: "feeds", run: readFeeds },
 		{ name: "links", run: checkLinks },
 	],
 };
+
+/** Under which name it is noted that every job of a cron went well. */
+const CLOCK_OF: Record<string, string | undefined> = { "*/10 * * * *": CLOCKS.ten, "10 0 * * *": CLOCKS.day };
 
 /**
  * What the clock starts. A job that fails does not keep the next from running; the day's run then counts as failed.
@@ -123,13 +137,24 @@ export async function runCron(controller: ScheduledController, env: ApiBindings)
 	const { cron, scheduledTime } = controller;
 	const due = jobs[cron];
 	if (!due) throw new Error(`Nothing is to be done at ${cron}`);
+	const mailRoom = openMailRoom(env);
 	const run = {
 		changes: createChanges({ kv: env.CONTENT, now: Date.now }),
-		...{ db: openDatabase(env.DB), bucket: env.ARCHIVE, queue: env.FACTS, now: scheduledTime },
-		mailRoom: openMailRoom(env),
+		...{ db: openDatabase(env.DB), bucket: env.ARCHIVE, queue: env.FACTS, now: scheduledTime, mailRoom },
 		origin: env.ORIGIN,
 		...{ imports: env.IMPORTS, contact: contactIn(env) },
 		notices: openNotices(env),
+		// Opened within its own job: what is set wrong for it stops no other.
+		backup: (now: number) =>
+			takeBackup({
+				...{ db: openDatabase(env.DB), bucket: env.BACKUPS, copy: openCopy(env), now },
+				publicKey: env.BACKUP_PUBLIC_KEY || null,
+			}),
+		alerts: (now: number) =>
+			watchAlerts({
+				...{ mailRoom, now, backups: env.BACKUPS, isBackedUp: Boolean(env.BACKUP_PUBLIC_KEY) },
+				queues: [env.EVENTS, env.FACTS, env.NOTICES, env.IMPORTS, env.MAIL],
+			}),
 	};
 	await underId(crypto.randomUUID(), () => runJobs(cron, due, run));
 }
@@ -145,5 +170,7 @@ async function runJobs(cron: string, due: Job[], run: Run): Promise<void> {
 		}
 	}
 	log("info", "cron_run", { cron, jobs: due.length, failed: failed.length });
+	const clock = CLOCK_OF[cron];
+	if (failed.length === 0 && clock) await noteClock(run.db, clock, run.now);
 	if (failed.length > 0) throw new Error(`Failed at ${cron}: ${failed.join(", ")}`);
 }

@@ -17,9 +17,11 @@ import { fail } from "./errors";
 import { events } from "./events/ingest";
 import { closing } from "./events/waiting";
 import { favourites } from "./favourites";
+import { guardBindings } from "./guard-bindings";
 import { jsonOnly } from "./json-only";
 import { learning } from "./learning";
 import { mail } from "./mail/mail-routes";
+import { policyReports } from "./policy/policy-reports";
 import { takeBatch } from "./queues";
 import { reports } from "./reports";
 import { session } from "./session";
@@ -27,6 +29,11 @@ import { session } from "./session";
 const app = new Hono<{ Bindings: ApiBindings; Variables: RequestIdVariables }>();
 
 app.use(requestId(), secureHeaders());
+
+app.use((context, next) => {
+	context.env = guardBindings(context.env);
+	return next();
+});
 
 app.use((context, next) => underId(context.get("requestId"), next));
 
@@ -50,6 +57,7 @@ app.route("/api/events/close", closing);
 app.route("/api/events", events);
 app.route("/api/learning", learning);
 app.route("/api/mail", mail);
+app.route("/api/policy-reports", policyReports);
 app.route("/api/reports", reports);
 app.route("/api/session", session);
 

@@ -52,9 +52,9 @@ function delivery({ DB, ARCHIVE, QUEUE_IN_MEMORY }: ApiBindings): Delivery {
 	return QUEUE_IN_MEMORY ? { ...run, countNow: () => countNow(run) } : run;
 }
 
-/** What the queues deliver. @throws Error for a queue that nobody takes from: its messages come again */
+/** What the queues deliver; those of staging are named after these. @throws Error for a queue that nobody takes from: its messages come again */
 export async function takeBatch(batch: MessageBatch, env: ApiBindings): Promise<void> {
-	const consumer = consumers[batch.queue];
+	const consumer = consumers[batch.queue.replace(/-staging$/, "")];
 	if (!consumer) throw new Error(`Nobody takes from ${batch.queue}`);
 	await underId(crypto.randomUUID(), () => consumer(batch.messages, env));
 }

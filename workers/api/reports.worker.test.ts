@@ -199,7 +199,7 @@ describe("the api", () => {
 
 	test("answers JSON where there is nothing", async () => {
 		for (const path of ["/api", "/api/nothing", "/api/reports"]) {
-			expect(await fieldsOf(api.request(`${ORIGIN}${path}`))).toMatchObject({
+			expect(await fieldsOf(api.request(`${ORIGIN}${path}`, {}, env))).toMatchObject({
 				status: 404,
 				code: "not_found",
 			});

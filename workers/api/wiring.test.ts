@@ -6,28 +6,34 @@ const config = read("wrangler.toml");
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found);
 
 describe("configuration and code name the same", () => {
-	const twice = <T>(items: T[]) => [...items, ...items].sort();
+	/** On one machine, in production and in staging. */
+	const thrice = <T>(items: T[]) => [...items, ...items, ...items].sort();
+	const plain = (name = "") => name.replace(/-staging$/, "");
 
-	test("crons, here and in production", () => {
+	test("crons, wherever they run", () => {
 		const started = all(read("cron.ts"), /^\t"([^"]+)": \[/gm);
 		expect(started.length).toBeGreaterThan(0);
 		const named = all(config, /^crons = (.+)$/gm).flatMap((list): string[] => JSON.parse(list ?? "[]"));
-		expect(named.sort()).toEqual(twice(started));
+		expect(named.sort()).toEqual(thrice(started));
 	});
 
-	test("queues, here and in production", () => {
+	test("queues, wherever they are", () => {
 		const consumed = all(read("queues.ts"), /^\t"([^"]+)": (?:\(|\w)/gm);
 		const named = all(config, /queues\.consumers\]\]\nqueue = "([^"]+)"/g);
-		expect([...named].sort()).toEqual(twice(consumed));
+		expect(named.map(plain).sort()).toEqual(thrice(consumed));
 		const dead = consumed.filter((name) => name?.endsWith("-dead"));
-		expect(all(config, /dead_letter_queue = "([^"]+)"/g).sort()).toEqual(twice(dead));
+		expect(
+			all(config, /dead_letter_queue = "([^"]+)"/g)
+				.map(plain)
+				.sort(),
+		).toEqual(thrice(dead));
 	});
 
-	test("importers' steps one at a time, here and in production: no host is asked twice at once", () => {
+	test("importers' steps one at a time, wherever they run: no host is asked twice at once", () => {
 		const consumers = config
 			.split("queues.consumers]]")
-			.filter((one) => /^\nqueue = "plumbline-imports"/.test(one));
-		expect(consumers).toHaveLength(2);
+			.filter((one) => /^\nqueue = "plumbline-imports(-staging)?"/.test(one));
+		expect(consumers).toHaveLength(3);
 		for (const one of consumers) expect(one).toMatch(/max_batch_size = 1\n[^[]*max_concurrency = 1\n/);
 	});
 });

@@ -1,5 +1,6 @@
 import type { FigureCard } from "~/ui/page/figure-card";
 import { UNKEPT, versionOf } from "~/ui/page/figure-card.server";
+import { keepLatest } from "~workers/shared/keep-latest";
 import { errorFields, log } from "~workers/shared/log";
 import { drawCard } from "./draw-card";
 import { renderer } from "./renderer";
@@ -28,7 +29,7 @@ export async function answer(
 	if (kept) return png(kept, "kept");
 	// Others may have drawn it while KV was asked.
 	const drawn = atHand.get(key) ?? (await drawCard(await renderer(), card));
-	remember(key, drawn);
+	keepLatest(atHand, key, drawn, AT_HAND);
 	waitUntil(store(kv, key, drawn));
 	return png(drawn, "drawn");
 }
@@ -36,12 +37,6 @@ export async function answer(
 /** @param source how it came about, for tests and logs */
 function png(bytes: BodyInit, source: "kept" | "drawn"): Response {
 	return new Response(bytes, { headers: { "Content-Type": "image/png", "X-Card": source } });
-}
-
-function remember(key: string, bytes: Uint8Array<ArrayBuffer>): void {
-	const [oldest] = atHand.keys();
-	if (atHand.size >= AT_HAND && oldest !== undefined) atHand.delete(oldest);
-	atHand.set(key, bytes);
 }
 
 /** Null where it is not kept, or KV does not answer: then it is drawn. */

@@ -3,6 +3,7 @@ import { ContentUnavailableError } from "../../app/context/content-unavailable";
 import type { Cached, CachePolicy, ContentCache } from "../../app/context/load-context";
 import { type Changes, createChanges, isOutdated } from "./changes";
 import { contentKey } from "./content-key";
+import { keepLatest } from "./keep-latest";
 import { errorFields, log } from "./log";
 import { runtimeTimer, type Timer, within } from "./within";
 
@@ -31,6 +32,9 @@ export const KV_DEADLINE = 500;
 
 /** KV refuses a shorter time to live, in seconds. */
 const KV_SHORTEST_TTL = 60;
+
+/** Loads under way that an isolate knows of: more than it can have going on at a time. */
+export const MOST_LOADS = 1000;
 
 const loadsOfThisIsolate: Loads = new Map();
 
@@ -112,7 +116,8 @@ export function createContentCache(options: ContentCacheOptions): ContentCache {
 
 		const answer = Promise.resolve().then(load);
 		const entry = { startedAt: now(), answer };
-		loads.set(kvKey, entry);
+		// One whose answer never comes is taken out by nobody.
+		keepLatest(loads, kvKey, entry, MOST_LOADS);
 		waitUntil(
 			answer
 				.then((value) => store(kvKey, policy, value, entry.startedAt))

@@ -4,7 +4,13 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { ContentUnavailableError } from "~/context/content-unavailable";
 import type { CachePolicy } from "~/context/load-context";
 import { createChanges } from "./changes";
-import { type ContentCacheOptions, createContentCache, KV_DEADLINE, type Loads } from "./content-cache";
+import {
+	type ContentCacheOptions,
+	createContentCache,
+	KV_DEADLINE,
+	type Loads,
+	MOST_LOADS,
+} from "./content-cache";
 import type { Timer } from "./within";
 
 const POLICY: CachePolicy = { fresh: 60, stale: 600, keep: 86_400, deadline: 1500 };
@@ -122,6 +128,24 @@ describe("the content cache", () => {
 		expect((await Promise.all(reads)).map(({ value }) => value)).toEqual(Array(3).fill("one answer"));
 		expect(load).toHaveBeenCalledTimes(1);
 		await Promise.all(visits.map((visit) => visit.after()));
+	});
+
+	test("knows of so many loads and no more, however many never answer", async () => {
+		const loads: Loads = new Map();
+		const cache = createContentCache({
+			...{ kv: env.CONTENT, buildId: "test", now: () => NOON, waitUntil: () => {}, loads },
+			// At once, so that nobody waits for what never comes.
+			timer: (_milliseconds, ring) => {
+				queueMicrotask(ring);
+				return () => {};
+			},
+		});
+		for (let i = 0; i < MOST_LOADS + 500; i++) {
+			const name = `search:10:word-${i}`;
+			const read = cache.read({ name, tags: [] }, { ...POLICY, store: false }, never);
+			await read.catch(() => {});
+		}
+		expect(loads.size).toBe(MOST_LOADS);
 	});
 
 	test("does not join a load that is past its deadline", async () => {

@@ -1,6 +1,7 @@
 import { tagsOfPage } from "../../app/context/content-keys";
 import { type Changes, isOutdated } from "./changes";
 import { kvKey } from "./content-key";
+import { keepLatest } from "./keep-latest";
 import { errorFields, log } from "./log";
 import { buildPageKey, canonicalPageUrl, isPageCacheable, isPageStorable } from "./page-key";
 import type { CachedPage, PageMemory } from "./page-memory";
@@ -31,8 +32,15 @@ export type PageCacheOptions = {
 	memory: PageMemory;
 	/** What has changed since a copy was made. */
 	changes: Pick<Changes, "latest">;
-	/** Keys that this isolate is renewing. */
-	renewing: Set<string>;
+	/** Keys that this isolate is renewing, and since when, UTC milliseconds. */
+	renewing: Map<string, number>;
+	/**
+	 * Asked before a page is drawn for whoever waits for it: the answer for one who may have no more drawn, or null. They are shown
+	 * whatever copy there is.
+	 */
+	admit?: () => Promise<Response | null>;
+	/** Whether what pages are drawn from is left alone now: whatever copy there is is then shown, and none is renewed. */
+	isResting?: () => boolean;
 	waitUntil: (work: Promise<unknown>) => void;
 	/** UTC milliseconds. */
 	now: () => number;
@@ -41,6 +49,9 @@ export type PageCacheOptions = {
 };
 
 const KV_DEADLINE = 500;
+/** Milliseconds that drawing a page again may take, and how many are drawn again at a time. */
+const LONGEST_RENEWAL = 30_000;
+const MOST_RENEWED = 1000;
 /** KV takes 1,024 bytes of metadata; a page that needs more is cached in memory only. */
 const LONGEST_METADATA = 1000;
 /** Header fields cached with a page. */
@@ -51,7 +62,7 @@ const CACHED_HEADERS = ["content-type", "link", "x-robots-tag"];
  * not be cached goes through untouched. The answer says how in `X-Cache`.
  */
 export async function servePage(options: PageCacheOptions): Promise<Response> {
-	const { request, buildId, variants, nonce, now, render, waitUntil, renewing } = options;
+	const { request, buildId, variants, nonce, now, render, waitUntil, isResting = () => false } = options;
 	if (!isPageCacheable(request)) return render(request);
 
 	const key = await kvKey(buildPageKey(request.url, buildId, variants));
@@ -63,9 +74,13 @@ export async function servePage(options: PageCacheOptions): Promise<Response> {
 	const age = isCurrent ? (now() - page.storedAt) / 1000 : Number.POSITIVE_INFINITY;
 	if (isCurrent && age < PAGE_POLICY.fresh) return showPage(page, request, nonce, "hit");
 	if (isCurrent && age < PAGE_POLICY.fresh + PAGE_POLICY.stale) {
-		if (!renewing.has(key)) waitUntil(renew(key, options));
+		if (!isResting() && !isRenewing(key, options)) waitUntil(renew(key, options));
 		return showPage(page, request, nonce, "stale");
 	}
+
+	if (page && isResting()) return showPage(page, request, nonce, "stale");
+	const refused = await options.admit?.();
+	if (refused) return page ? showPage(page, request, nonce, "stale") : refused;
 
 	const drawnAt = now();
 	let drawn: Response;
@@ -90,8 +105,8 @@ export async function servePage(options: PageCacheOptions): Promise<Response> {
  */
 async function renew(key: string, options: PageCacheOptions): Promise<void> {
 	const { request, nonce, now, render, renewing, memory, kv } = options;
-	renewing.add(key);
 	const drawnAt = now();
+	keepLatest(renewing, key, drawnAt, MOST_RENEWED);
 	try {
 		const drawn = await render(pageRequest(request));
 		if (!isPageStorable(drawn, request.url)) return;
@@ -104,6 +119,12 @@ async function renew(key: string, options: PageCacheOptions): Promise<void> {
 	} finally {
 		renewing.delete(key);
 	}
+}
+
+/** One that has taken longer than any page takes is over: the request that it went on after may be gone. */
+function isRenewing(key: string, { renewing, now }: PageCacheOptions): boolean {
+	const since = renewing.get(key);
+	return since !== undefined && now() - since < LONGEST_RENEWAL;
 }
 
 /** The newer of the copies in memory and in KV; null when there is none that may still be shown. */

@@ -28,7 +28,7 @@ function site() {
 	let time = NOON;
 	function isolate(overrides: Partial<PageCacheOptions> = {}) {
 		const memory = createPageMemory();
-		const renewing = new Set<string>();
+		const renewing = new Map<string, number>();
 		const changes = createChanges({ kv: env.CONTENT, now: () => time, memory: new Map() });
 		return async function visit(draw: Draw, address = path, init: RequestInit = {}) {
 			const context = createExecutionContext();
@@ -127,9 +127,45 @@ describe("a page for everybody", () => {
 		const draw = counted();
 		await isolate()(draw);
 		pass(61);
-		const visit = isolate({ renewing: { has: () => true } as unknown as Set<string> });
+		// Whatever the key is: another visit has been at it since then.
+		const renewing = Object.assign(new Map<string, number>(), { get: () => NOON + 60_000 });
+		const visit = isolate({ renewing });
 		expect((await visit(draw)).cache).toBe("stale");
 		expect(draw).toHaveBeenCalledTimes(1);
+		// A renewal that has heard nothing for so long is over: the visit that it belonged to is gone.
+		pass(30);
+		await visit(draw);
+		expect(draw).toHaveBeenCalledTimes(2);
+	});
+
+	test("is a copy for one who may have no more drawn, and whoever finds none is refused", async () => {
+		const { isolate, pass } = site();
+		const draw = counted();
+		const refused = async () => new Response("too much", { status: 429 });
+		const refusing = isolate({ admit: refused });
+		expect(await refusing(draw)).toMatchObject({ status: 429, body: "too much", cache: null });
+		await isolate()(draw);
+		// Fresh: nobody is asked whether it may be shown.
+		expect(await refusing(draw)).toMatchObject({ status: 200, cache: "hit" });
+		pass(3600);
+		expect(await refusing(draw)).toMatchObject({ status: 200, cache: "stale" });
+		expect(draw).toHaveBeenCalledTimes(1);
+	});
+
+	test("is a copy while what it is drawn from is left alone, and nothing is renewed meanwhile", async () => {
+		const { isolate, pass } = site();
+		const draw = counted();
+		let resting = false;
+		const visit = isolate({ isResting: () => resting });
+		await visit(draw);
+		resting = true;
+		pass(61);
+		expect((await visit(draw)).cache).toBe("stale");
+		pass(3600);
+		expect((await visit(draw)).cache).toBe("stale");
+		expect(draw).toHaveBeenCalledTimes(1);
+		resting = false;
+		expect((await visit(draw)).cache).toBe("miss");
 	});
 
 	test("is drawn for its canonical address and without the visitor's cookies", async () => {

@@ -2,14 +2,17 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { isPersonalPath } from "../../app/pages";
 import { openDatabase } from "../../db/database";
 import { createChanges } from "../shared/changes";
+import { isResting } from "../shared/guarded-database";
 import { errorFields, log, underId } from "../shared/log";
 import { servePage } from "../shared/page-cache";
+import { isPageCacheable } from "../shared/page-key";
 import { createPageMemory } from "../shared/page-memory";
 import { createNonce } from "../shared/page-nonce";
+import { RETRY_AFTER_SECONDS } from "../shared/rate-limit";
 import { REQUEST_ID } from "../shared/request-id";
 import { createSessionReader, signedOut } from "../shared/session/session-reader";
 import { THIS_MACHINE } from "../shared/this-machine";
-import { LateError } from "../shared/within";
+import { LateError, within } from "../shared/within";
 import type { SiteEnv } from "./env";
 import { createTrials } from "./experiments/create-trials";
 import { healthz } from "./healthz";
@@ -17,6 +20,7 @@ import { createLoadContext } from "./load-context";
 import { isNegotiated, negotiate } from "./negotiate";
 import { largestAt, type Received, receive, saysItself } from "./receive";
 import { plain, refusal, refuse, refuseForm } from "./refuse";
+import { refuseBeyond } from "./refuse-beyond";
 import { setSecurityHeaders } from "./security-headers";
 import { toHttps } from "./to-https";
 
@@ -48,8 +52,11 @@ const TOO_LATE = {
 	message: "This did not come whole in time. Send it again.",
 };
 
+/** Milliseconds in which another worker of ours begins its answer: longer than any of its own deadlines. */
+const FORWARD_DEADLINE = 30_000;
+
 const memory = createPageMemory();
-const renewing = new Set<string>();
+const renewing = new Map<string, number>();
 
 /**
  * Answers one visit: what is refused, what others answer, or a page; always with the security headers. Only the stand-in
@@ -99,13 +106,18 @@ async function respond(visit: Taken, nonce: string): Promise<Response> {
 async function forward({ request, env, app }: Visit): Promise<Response | null> {
 	const { pathname } = new URL(request.url);
 	if (pathname === "/healthz") return healthz(env, app.buildId);
-	if (isUnder("/api", pathname)) return forwardTo(env.api, request);
+	if (isUnder("/api", pathname))
+		return (await refuseBeyond(request, env.classLimits)) ?? forwardTo(env.api, request);
 	// Assets are served before this worker is asked: one that comes here does not exist.
 	if (isUnder("/assets", pathname)) return plain("Not found", 404);
 	return null;
 }
 
 async function page({ request, env, app, waitUntil, bodyAbove }: Taken, nonce: string): Promise<Response> {
+	const admit = () => refuseBeyond(request, env.classLimits);
+	// What stands in the cache is for everybody: whoever asks for that is counted once it has to be drawn.
+	const refused = isPageCacheable(request) ? null : await admit();
+	if (refused) return refused;
 	const session = createSessionReader({
 		request,
 		provider: env.provider,
@@ -126,6 +138,8 @@ async function page({ request, env, app, waitUntil, bodyAbove }: Taken, nonce: s
 		kv: env.content,
 		memory,
 		renewing,
+		admit,
+		isResting: () => isResting(env.database),
 		changes: createChanges({ kv: env.content, now: Date.now }),
 		waitUntil,
 		now: Date.now,
@@ -171,7 +185,7 @@ function markOf(settings: string[]): string {
 
 async function forwardTo(worker: Fetcher, request: Request): Promise<Response> {
 	try {
-		return await worker.fetch(request);
+		return await within(FORWARD_DEADLINE, worker.fetch(request));
 	} catch (error) {
 		log("error", "worker_unreachable", errorFields(error));
 		const body = {
@@ -189,6 +203,9 @@ function finish(response: Response, { request, env }: Visit, nonce: string): Res
 	const { provider, analytics, protections, consentOrigins } = env;
 	setSecurityHeaders(headers, { nonce, url, provider, analytics, protections, consentOrigins });
 	if (isNegotiated(url.pathname)) headers.append("Vary", "Accept");
+	if (response.status === 503 && !headers.has("Retry-After")) {
+		headers.set("Retry-After", String(RETRY_AFTER_SECONDS));
+	}
 	if (response.status >= 500) headers.set("Cache-Control", "no-store");
 	else if (isPersonalPath(url.pathname)) headers.set("Cache-Control", "private, no-store");
 	else if (headers.get("Content-Type")?.startsWith("text/html") && !isPrivate(headers)) {

@@ -2,7 +2,11 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { env } from "cloudflare:workers";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { openDatabase } from "~db/database";
+import { CLOCKS, noteClock } from "~db/queries/measures";
+import { limitsBy, unlimited } from "../../tests/support/class-limits";
 import { faultyDatabase } from "../../tests/support/faulty-database";
+import { guardDatabase } from "../shared/guarded-database";
 import { readProvider } from "../shared/session/provider-config";
 import { cookieOf, createTestProvider, testSettings } from "../shared/session/provider-for-tests";
 import { type App, answer } from "./answer";
@@ -29,6 +33,7 @@ const siteEnv = (change: Partial<SiteEnv> = {}): SiteEnv => ({
 	sessionLimit: env.SESSION_LIMIT,
 	reportLimit: env.REPORT_LIMIT,
 	accountLimit: env.ACCOUNT_LIMIT,
+	classLimits: unlimited,
 	factsQueue: env.FACTS,
 	uploads: env.UPLOADS,
 	...change,
@@ -413,8 +418,21 @@ describe("/healthz", () => {
 	test("answers 200 with the build when the database and KV answer, and the database takes a write", async () => {
 		const { status, body, headers } = await visit("/healthz");
 		expect(status).toBe(200);
-		expect(JSON.parse(body)).toEqual({ status: "ok", build: expect.any(String) });
+		expect(JSON.parse(body)).toEqual({ status: "ok", build: expect.any(String), clock: "never" });
 		expect(headers.get("Cache-Control")).toBe("no-store");
+	});
+
+	test("says whether the clock is late, and is well all the same", async () => {
+		const said = async (minutesAgo: number) => {
+			await noteClock(openDatabase(env.DB), CLOCKS.ten, Date.now() - minutesAgo * 60_000);
+			const { status, body } = await visit("/healthz");
+			return [status, JSON.parse(body).clock];
+		};
+		expect(await said(29)).toEqual([200, "on time"]);
+		expect(await said(31)).toEqual([200, "late"]);
+		await env.DB.exec("delete from heartbeats");
+		const database = { prepare: () => ({ bind: () => ({ run: down }), run: down }) } as unknown as D1Database;
+		expect(JSON.parse((await visit("/healthz", { change: { database } })).body).clock).toBe("unknown");
 	});
 
 	test("writes at most every ten seconds, however often it is asked", async () => {
@@ -470,4 +488,103 @@ describe("what an action sends to the api worker", () => {
 		expect(asked?.headers.get("Cookie")).toBe("a=1");
 		expect(asked?.headers.get("Content-Type")).toBe("application/json");
 	});
+});
+
+describe("one network that asks for more than it may", () => {
+	const refusing = (refused: string) => limitsBy((asked) => asked !== refused);
+	const drawn = vi.fn(draw);
+	const refusedBy = (refused: string, address: string, init?: RequestInit) =>
+		visit(address, { render: drawn, init, change: { classLimits: refusing(refused) } });
+
+	test("has no more pages drawn, files made, words looked for or forms taken, each by itself", async () => {
+		for (const [refused, address, init] of [
+			["reads", "/lenders", {}],
+			["reads", "/dashboard", {}],
+			["exports", "/lenders.csv", {}],
+			["searches", "/search?q=a", {}],
+			["writes", "/report", { method: "POST", body: "a=1" }],
+			["writes", "/api/reports", { method: "POST", body: "{}" }],
+			["sign-in", "/login", {}],
+		] as const) {
+			const { status, headers } = await refusedBy(refused, address, init);
+			expect([address, status, headers.get("Retry-After")]).toEqual([address, 429, "60"]);
+			expect(headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+		}
+		expect(drawn).not.toHaveBeenCalled();
+		expect((await refusedBy("exports", "/lenders")).status).toBe(200);
+	});
+
+	test("is counted by its network, and only for what is drawn: what stands in the cache goes on being shown", async () => {
+		const counted: string[] = [];
+		const classLimits = limitsBy((_asked, key) => counted.push(key) < 2);
+		const buildId = crypto.randomUUID();
+		const ask = async (path: string) => {
+			const context = createExecutionContext();
+			const response = await answer({
+				request: new Request(`https://plumbline.example${path}`, {
+					headers: { "CF-Connecting-IP": "2001:db8:1:2ff::1", Accept: "text/html" },
+				}),
+				env: siteEnv({ classLimits }),
+				app: { buildId, render: async (...given) => draw(...given) },
+				waitUntil: (work) => context.waitUntil(work),
+			});
+			await response.text();
+			await waitOnExecutionContext(context);
+			return [response.status, response.headers.get("X-Cache")];
+		};
+		expect(await ask("/lenders")).toEqual([200, "miss"]);
+		for (let i = 0; i < 20; i++) expect(await ask("/lenders")).toEqual([200, "hit"]);
+		expect(await ask("/etfs")).toEqual([429, null]);
+		expect(await ask("/lenders")).toEqual([200, "hit"]);
+		expect(new Set(counted)).toEqual(new Set(["2001:db8:1:200::/56"]));
+	});
+
+	test("is not refused because the limiter does not answer", async () => {
+		const broken = { limit: down } as unknown as RateLimit;
+		const classLimits = { ...limitsBy(() => true), reads: broken };
+		expect((await visit("/lenders", { change: { classLimits } })).status).toBe(200);
+	});
+});
+
+test("what is unavailable says when to try again", async () => {
+	const { status, headers } = await visit("/lenders", { render: () => html("down", { status: 503 }) });
+	expect([status, headers.get("Retry-After")]).toEqual([503, "60"]);
+});
+
+test("while the database is left alone, pages that there are copies of are shown without being drawn", async () => {
+	// First: the breaker keeps the clock that it is made with.
+	vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 25, 12) });
+	let isDown = false;
+	const lost = { kind: "before", error: new Error("D1_ERROR: Network connection lost.") } as const;
+	const database = guardDatabase(faultyDatabase(env.DB, () => (isDown ? lost : { kind: "none" })));
+	const buildId = crypto.randomUUID();
+	const drawn = vi.fn(draw);
+	const ask = async (path: string) => {
+		const context = createExecutionContext();
+		const response = await answer({
+			request: new Request(`https://plumbline.example${path}`),
+			env: siteEnv({ database }),
+			app: { buildId, render: async (...given) => drawn(...given) },
+			waitUntil: (work) => context.waitUntil(work),
+		});
+		await response.text();
+		await waitOnExecutionContext(context);
+		return response.headers.get("X-Cache");
+	};
+	expect(await ask("/lenders")).toBe("miss");
+	vi.setSystemTime(Date.UTC(2026, 10, 25, 13));
+	isDown = true;
+	for (let i = 0; i < 10; i++)
+		await database
+			.prepare("select 1")
+			.all()
+			.catch(() => {});
+	for (let i = 0; i < 5; i++) expect(await ask("/lenders")).toBe("stale");
+	expect(drawn).toHaveBeenCalledTimes(1);
+	// What there is no copy of is tried: its content may have one.
+	expect(await ask("/etfs")).toBe("miss");
+	isDown = false;
+	vi.setSystemTime(Date.UTC(2026, 10, 25, 13, 1));
+	expect(await ask("/lenders")).toBe("miss");
+	vi.useRealTimers();
 });

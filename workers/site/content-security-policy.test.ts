@@ -85,7 +85,7 @@ describe("a page that is no sign-in page", () => {
 describe("a sign-in page", () => {
 	test.each(SIGN_IN)("%s allows the widget its styles and its frame, and no script besides ours", (path) => {
 		const asked = policy(path);
-		expect(asked["style-src"]).toBe("'self' 'unsafe-inline'");
+		expect([asked["style-src"], asked["style-src-elem"]]).toEqual(["'self'", "'self' 'unsafe-inline'"]);
 		expect(asked["frame-src"]).toBe("https://js.stytch.com");
 		expect(asked["script-src"]).toBe("'self' 'nonce-NONCE'");
 	});
@@ -196,7 +196,7 @@ test("Google's One Tap is allowed on the page that tries it, and nowhere else", 
 	expect(policy("/test-oauth")).toEqual({
 		...policy("/login"),
 		"script-src": "'self' 'nonce-NONCE' https://accounts.google.com/gsi/client",
-		"style-src": "'self' 'unsafe-inline' https://accounts.google.com/gsi/style",
+		"style-src-elem": "'self' 'unsafe-inline' https://accounts.google.com/gsi/style",
 		"frame-src": "https://js.stytch.com https://accounts.google.com/gsi/",
 		"connect-src": "'self' https://api.stytch.com https://accounts.google.com/gsi/",
 	});

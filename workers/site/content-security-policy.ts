@@ -8,13 +8,21 @@ import { withTagManager } from "./tag-manager-sources";
 /** Where the real provider serves the page that its widget frames to read phone numbers. The stand-in serves its own. */
 const WIDGET_FRAME = "https://js.stytch.com";
 
+/** Where browsers report what a policy stopped; older ones by the address, newer ones by the name of the group. */
+const REPORTS = "/api/policy-reports";
+const GROUP = "policy";
+export const REPORTING_ENDPOINTS = `${GROUP}="${REPORTS}"`;
+
+/** What is only tried on documents: nothing of it is stopped, and what would be is reported. */
+export const TRIED_POLICY = `require-trusted-types-for 'script'; report-uri ${REPORTS}; report-to ${GROUP}`;
+
 /** Of a file that somebody sent: whatever it turns out to be, nothing of it runs and nothing is loaded for it. */
 const UPLOADED = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /**
  * The content security policy of one answer: everything from this site and nothing inline, but for scripts that carry this
- * response's nonce. The sign-in provider's API is asked by every page of somebody who is signed in. Its widget writes its
- * styles into the page and frames a page of the provider: its pages alone allow both. Sound comes from wherever a podcast keeps it, over
+ * response's nonce. The sign-in provider's API is asked by every page of somebody who is signed in. Its widget writes
+ * elements with its styles into the page and frames a page of the provider: its pages alone allow both. Sound comes from wherever a podcast keeps it, over
  * https, and is let in by the pages of podcasts alone. No page of one person alone allows a
  * tag manager, and only those that sign-in needs them for allow the scripts that protect it.
  * @param url the address that was asked for
@@ -42,8 +50,9 @@ export function contentSecurityPolicy(
 	const directives = [
 		"default-src 'none'",
 		`script-src 'self' 'nonce-${nonce}'`,
-		// A nonce or a hash beside it would switch 'unsafe-inline' off.
-		isSignIn ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+		"style-src 'self'",
+		// The widget writes elements and no attributes. A nonce or a hash beside it would switch 'unsafe-inline' off.
+		...(isSignIn ? ["style-src-elem 'self' 'unsafe-inline'"] : []),
 		"img-src 'self' data:",
 		"font-src 'self'",
 		...(page?.playsMedia ? ["media-src https:"] : []),
@@ -55,6 +64,8 @@ export function contentSecurityPolicy(
 		"object-src 'none'",
 		page?.isFramed ? "frame-ancestors 'self'" : "frame-ancestors 'none'",
 		"manifest-src 'self'",
+		`report-uri ${REPORTS}`,
+		`report-to ${GROUP}`,
 	];
 	const widened = isPersonalPath(url.pathname)
 		? withSignInSources(directives, url.pathname, protections)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { testSettings } from "../shared/session/provider-for-tests";
 import { readEnv, type SiteBindings } from "./env";
+import { LIMITS } from "./limits";
 
 const bindings = (change: Partial<Record<keyof SiteBindings, unknown>> = {}) =>
 	({
@@ -13,6 +14,7 @@ const bindings = (change: Partial<Record<keyof SiteBindings, unknown>> = {}) =>
 		SESSION_LIMIT: {},
 		REPORT_LIMIT: {},
 		ACCOUNT_LIMIT: {},
+		...Object.fromEntries(Object.values(LIMITS).map(({ binding }) => [binding, {}])),
 		...testSettings,
 		...change,
 	}) as SiteBindings;

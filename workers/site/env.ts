@@ -1,6 +1,8 @@
 import type { AnalyticsIds } from "../../app/track/ids";
+import { guardDatabase } from "../shared/guarded-database";
 import { type Provider, type ProviderBindings, readProvider } from "../shared/session/provider-config";
 import { readConsentOrigins } from "./consent-origins";
+import { type ClassLimits, LIMITS } from "./limits";
 import { type Protection, readProtections } from "./sign-in-sources";
 
 /** What `wrangler.toml` binds. Its names stay in this file. */
@@ -26,10 +28,11 @@ export type SiteBindings = ProviderBindings & {
 	/** Reports a minute from one address; calls a minute about an account, by user id. */
 	REPORT_LIMIT: RateLimit;
 	ACCOUNT_LIMIT: RateLimit;
-};
+} & Record<(typeof LIMITS)[keyof typeof LIMITS]["binding"], RateLimit>;
 
 /** The same in the product's words. */
 export type SiteEnv = {
+	/** Left alone while it does not answer. */
 	database: D1Database;
 	content: KVNamespace;
 	api: Fetcher;
@@ -50,7 +53,21 @@ export type SiteEnv = {
 	sessionLimit: RateLimit;
 	reportLimit: RateLimit;
 	accountLimit: RateLimit;
+	/** What one network may ask for, by class. */
+	classLimits: ClassLimits;
 };
+
+const BOUND = [
+	"DB",
+	"CONTENT",
+	"API",
+	"CARDS",
+	"FACTS",
+	"UPLOADS",
+	"SESSION_LIMIT",
+	"REPORT_LIMIT",
+	"ACCOUNT_LIMIT",
+] as const;
 
 const read = new WeakMap<SiteBindings, SiteEnv>();
 
@@ -62,26 +79,16 @@ export function readEnv(bindings: SiteBindings): SiteEnv {
 	const known = read.get(bindings);
 	if (known) return known;
 
-	const missing = (
-		[
-			"DB",
-			"CONTENT",
-			"API",
-			"CARDS",
-			"FACTS",
-			"UPLOADS",
-			"SESSION_LIMIT",
-			"REPORT_LIMIT",
-			"ACCOUNT_LIMIT",
-		] as const
-	).filter((name) => !bindings[name]);
+	const missing = [...BOUND, ...Object.values(LIMITS).map(({ binding }) => binding)].filter(
+		(name) => !bindings[name],
+	);
 	if (missing.length > 0) throw new Error(`wrangler.toml binds no ${missing.join(", no ")}`);
 	if (!/^https?:\/\/[^/]+$/.test(bindings.ORIGIN ?? "")) {
 		throw new Error("ORIGIN is the site's address without a path, e.g. https://plumbline.example");
 	}
 	const provider = readProvider(bindings);
 	const env: SiteEnv = {
-		database: bindings.DB,
+		database: guardDatabase(bindings.DB),
 		content: bindings.CONTENT,
 		api: bindings.API,
 		factsQueue: bindings.FACTS,
@@ -99,6 +106,9 @@ export function readEnv(bindings: SiteBindings): SiteEnv {
 		sessionLimit: bindings.SESSION_LIMIT,
 		reportLimit: bindings.REPORT_LIMIT,
 		accountLimit: bindings.ACCOUNT_LIMIT,
+		classLimits: Object.fromEntries(
+			Object.entries(LIMITS).map(([name, { binding }]) => [name, bindings[binding]]),
+		) as ClassLimits,
 	};
 	read.set(bindings, env);
 	return env;

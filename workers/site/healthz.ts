@@ -1,5 +1,6 @@
-import { openDatabase } from "../../db/database";
+import { type Database, openDatabase } from "../../db/database";
 import { pingDatabase, writeHeartbeat } from "../../db/queries/health";
+import { readClock } from "../../db/queries/measures";
 import { errorFields, log } from "../shared/log";
 import { within } from "../shared/within";
 import type { SiteEnv } from "./env";
@@ -9,7 +10,8 @@ const DEADLINE = 2000;
 /**
  * `/healthz`: 200 with the build id when D1 answers and takes a write, and KV answers, each within two
  * seconds; else 503 naming what does not. The write is tried because a full disk can still be read. KV is
- * only read: its writes are paid one by one.
+ * only read: its writes are paid one by one. Besides it says how the clock of the api worker stands, which nobody inside can tell
+ * once it does not run; pages do without it, so that changes no status.
  */
 export async function healthz({ database, content }: SiteEnv, buildId: string): Promise<Response> {
 	const db = openDatabase(database);
@@ -18,18 +20,33 @@ export async function healthz({ database, content }: SiteEnv, buildId: string): 
 		writes: writeHeartbeat(db, Date.now()),
 		content: content.get("healthz"),
 	};
-	const answers = await Promise.all(
-		Object.entries(checks).map(async ([name, check]) => ((await isAnswering(name, check)) ? null : name)),
-	);
+	const [clock, ...answers] = await Promise.all([
+		clockWords(db, Date.now()),
+		...Object.entries(checks).map(async ([name, check]) => ((await isAnswering(name, check)) ? null : name)),
+	]);
 	const failing = answers.filter((name) => name !== null);
 	const body =
 		failing.length > 0
-			? { status: "unavailable", build: buildId, failing }
-			: { status: "ok", build: buildId };
+			? { status: "unavailable", build: buildId, failing, clock }
+			: { status: "ok", build: buildId, clock };
 	return Response.json(body, {
 		status: failing.length > 0 ? 503 : 200,
 		headers: { "Cache-Control": "no-store" },
 	});
+}
+
+/** Since so long a run of every ten minutes must have gone well: three in a row may fail. */
+const LATE_AFTER = 30 * 60_000;
+
+/** `never`: as on one machine, where no clock runs. `unknown` where the database does not say so in time. */
+async function clockWords(db: Database, now: number): Promise<"on time" | "late" | "never" | "unknown"> {
+	try {
+		const at = await within(DEADLINE, readClock(db));
+		if (at === null) return "never";
+		return now - at > LATE_AFTER ? "late" : "on time";
+	} catch {
+		return "unknown";
+	}
 }
 
 async function isAnswering(name: string, check: Promise<unknown>): Promise<boolean> {

@@ -6,6 +6,7 @@ import { loadList } from "~/directory/list/load.server";
 import { importContent } from "~/listings/import/import-content";
 import { loadHome } from "~/site/home/load.server";
 import { openDatabase } from "~db/database";
+import { unlimited } from "../../tests/support/class-limits";
 import { contentFiles } from "../../tests/support/content-files";
 import { readProvider } from "../shared/session/provider-config";
 import { testSettings } from "../shared/session/provider-for-tests";
@@ -49,6 +50,7 @@ async function loadWith<T>(
 			sessionLimit: env.SESSION_LIMIT,
 			reportLimit: env.REPORT_LIMIT,
 			accountLimit: env.ACCOUNT_LIMIT,
+			classLimits: unlimited,
 			factsQueue: env.FACTS,
 			uploads: env.UPLOADS,
 		},

@@ -1,6 +1,6 @@
 import type { AnalyticsIds } from "../../app/track/ids";
 import type { Provider } from "../shared/session/provider-config";
-import { contentSecurityPolicy } from "./content-security-policy";
+import { contentSecurityPolicy, REPORTING_ENDPOINTS, TRIED_POLICY } from "./content-security-policy";
 import type { Protection } from "./sign-in-sources";
 
 const HEADERS = {
@@ -61,5 +61,9 @@ export function setSecurityHeaders(
 		consentOrigins,
 	});
 	headers.set("Content-Security-Policy", policy);
+	headers.set("Reporting-Endpoints", REPORTING_ENDPOINTS);
+	if (headers.get("Content-Type")?.startsWith("text/html")) {
+		headers.set("Content-Security-Policy-Report-Only", TRIED_POLICY);
+	}
 	if (url.protocol === "https:") headers.set("Strict-Transport-Security", HSTS);
 }

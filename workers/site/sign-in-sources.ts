@@ -24,7 +24,7 @@ const PROTECTIONS = {
 /** Google's script of One Tap, as Google lists what it needs. */
 const ONE_TAP: MoreSources = {
 	"script-src": "https://accounts.google.com/gsi/client",
-	"style-src": "https://accounts.google.com/gsi/style",
+	"style-src-elem": "https://accounts.google.com/gsi/style",
 	"frame-src": "https://accounts.google.com/gsi/",
 	"connect-src": "https://accounts.google.com/gsi/",
 };

@@ -1,9 +1,12 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { logError } from "~/context/log-error";
+import { begin, streamText } from "~/context/stream-text";
 import { kindById, kinds } from "~/listings/kinds/all";
 import { printCsv, printJson } from "~/listings/sheet/print-sheet";
 import { dayOf } from "~/ui/format";
-import { readFactsOfKind } from "~db/queries/content";
 import { readMergedOfKind } from "~db/queries/merged";
+import { factsByListing } from "~db/queries/open-data";
+import type { FactRecord } from "~db/records";
 
 /**
  * The live statements of the kind that the address names, of the first one where it names none: a file for the staff alone. Those of
@@ -15,15 +18,23 @@ export async function exportFacts({ db, now }: AppLoadContext, request: Request)
 	const id = searchParams.get("kind");
 	const kind = id === null ? kinds[0] : kindById(id);
 	if (!kind) throw new Response("There is no such kind.", { status: 404 });
-	const [facts, merged] = [await readFactsOfKind(db, kind.id), await readMergedOfKind(db, kind.id)];
-	const own = facts.filter(({ listingId }) => !merged.has(listingId));
+	const merged = await readMergedOfKind(db, kind.id);
+	const facts = await begin(withoutSome(factsByListing(db, kind.id), merged));
 	const isCsv = pathname.toLowerCase().endsWith(".csv");
 	const name = `facts-of-${kind.path.slice(1)}-${dayOf(now())}.${isCsv ? "csv" : "json"}`;
-	return new Response(isCsv ? printCsv(kind, own) : printJson(kind, own), {
-		headers: {
-			"Content-Type": `${isCsv ? "text/csv" : "application/json"}; charset=utf-8`,
-			"Content-Disposition": `attachment; filename="${name}"`,
-			"Cache-Control": "private, no-store",
+	const text = isCsv ? printCsv(kind, facts) : printJson(kind, facts);
+	return new Response(
+		streamText(text, (thrown) => logError("export_broken_off", request, thrown)),
+		{
+			headers: {
+				"Content-Type": `${isCsv ? "text/csv" : "application/json"}; charset=utf-8`,
+				"Content-Disposition": `attachment; filename="${name}"`,
+				"Cache-Control": "private, no-store",
+			},
 		},
-	});
+	);
+}
+
+async function* withoutSome(listings: AsyncIterable<FactRecord[]>, left: ReadonlySet<string>) {
+	for await (const facts of listings) if (!left.has(facts[0]?.listingId ?? "")) yield facts;
 }

@@ -3,7 +3,7 @@
 /** The sorts of rows. */
 export const SORTS = {
 	key: "Key values",
-	values: "Values past their shelf life",
+	values: "Values to read again",
 	proposals: "Proposals",
 	pages: "Changed pages",
 	reports: "Reports",

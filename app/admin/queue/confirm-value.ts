@@ -28,7 +28,7 @@ const confirmSchema = z.object({
 
 /**
  * Records that the page of a value was opened today and says the same: a new reading of the statement that was shown, and of its
- * condition and currency with it. Where anything of that was changed since the form was drawn nothing is written (409 `changed`). The
+ * condition and currency with it where they rest on the same page. Where anything of that was changed since the form was drawn nothing is written (409 `changed`). The
  * same confirmation again is recorded once a day.
  * @param actor who read it
  * @param input fields of `confirmSchema`
@@ -53,7 +53,8 @@ export const confirmValue = staffVerb(
 		const alsoRead = beside.flatMap((one) => {
 			const statements = live.filter((other) => other.field === one);
 			const said = shownOf(kind, one, statements);
-			return said && said.value !== null ? [said.from.id] : [];
+			// What rests on another page, or on none, this one was not opened for.
+			return said && said.value !== null && sourcesOf(said.from).includes(source) ? [said.from.id] : [];
 		});
 		const asked = {
 			listing,

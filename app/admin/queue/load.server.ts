@@ -104,7 +104,7 @@ export async function loadQueue(
 		waiting:
 			due.total === null
 				? null
-				: `${plural(due.total, "listing has", "listings have")} ${isOnlyKey ? "key values" : "values"} past their shelf life; each counts until its last one is done.`,
+				: `${plural(due.total, "listing has", "listings have")} ${isOnlyKey ? "key values" : "values"} to be read again; each counts until its last one is done.`,
 		more: moreOf(powers.has("reports") ? { reports: reports.total, messages: messages.total } : {}),
 		nextHref:
 			due.hasMore && asked.page < MOST_PAGES ? printAsked({ ...placeOf(asked), page: asked.page + 1 }) : null,

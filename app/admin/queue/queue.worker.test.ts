@@ -113,7 +113,7 @@ describe("the order of values", () => {
 		}
 		const { rows, waiting } = await queue("editor", "?only=key&kind=etf");
 		expect(rows.length).toBeGreaterThan(0);
-		expect(waiting).toMatch(/^\d+ listings have key values past their shelf life/);
+		expect(waiting).toMatch(/^\d+ listings have key values to be read again/);
 	});
 
 	test("brings up what is seen often, and what decides an order before what does not", async () => {
@@ -142,7 +142,7 @@ describe("the order of values", () => {
 		expect(rows.length).toBeGreaterThan(5);
 		expect(rows.every(({ id }) => id.startsWith("etf:"))).toBe(true);
 		expect(waiting).toMatch(
-			/^\d+ listings have values past their shelf life; each counts until its last one is done\.$/,
+			/^\d+ listings have values to be read again; each counts until its last one is done\.$/,
 		);
 	});
 

@@ -110,7 +110,7 @@ function CheckForm({
 				<span className="sm mut">
 					{isUnknown
 						? "A page that is gone says nothing: correct the value with another page where there is one."
-						: "Recorded as a new reading; the date of the value stays."}
+						: "Recorded as a new reading. The company’s own page then counts from today; an article keeps its day."}
 				</span>
 			</p>
 		</Form>

@@ -53,7 +53,7 @@ export type Said = {
 
 export type QueueView = {
 	rows: QueueRow[];
-	/** '412 listings have values past their shelf life', and when one stops counting; null for whoever may not change values. */
+	/** '412 listings have values to be read again', and when one stops counting; null for whoever may not change values. */
 	waiting: string | null;
 	/** Reports and messages beyond those shown. */
 	more: Array<{ words: string; href: string }>;

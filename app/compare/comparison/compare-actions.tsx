@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { MOST_ITEMS } from "~/listings/keep/compare-href";
 import { setTray } from "~/listings/keep/tray-store";
 import { ChoiceLinks } from "~/ui/choice-links";
@@ -11,11 +10,6 @@ export function CompareActions({ view }: { view: CompareView }) {
 	return (
 		<div className="acts compare-acts">
 			{view.ways.length > 0 ? <ChoiceLinks choices={view.ways} /> : null}
-			{view.older ? (
-				<Link className="btn" to={view.older.href} preventScrollReset>
-					{view.older.label}
-				</Link>
-			) : null}
 			{view.kind && view.items.length < MOST_ITEMS ? (
 				<a
 					className="btn compare-add"

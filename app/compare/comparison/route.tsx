@@ -12,6 +12,7 @@ import { CompareStart } from "./compare-start";
 import { CompareTable } from "./compare-table";
 import styles from "./comparison.css?url";
 import { Folds } from "./folds-view";
+import { Footnotes } from "./footnotes-view";
 import { loadCompare } from "./load.server";
 import { Pickers, Swiped } from "./pickers";
 
@@ -58,11 +59,7 @@ export default function ComparePage() {
 					<Folds view={view} />
 				</Swiped>
 			) : null}
-			{view.footnotes.map((note) => (
-				<p className="sm mut compare-foot" key={note}>
-					{note}
-				</p>
-			))}
+			<Footnotes view={view} />
 			{view.sections.length > 0 ? <CompareStart view={view} /> : null}
 		</div>
 	);

@@ -50,6 +50,24 @@ export function eventsCalendar(events: CalendarEvent[], origin: string, madeAt =
 	return calendar.toString();
 }
 
+/**
+ * The same in parts, for a file that is sent as its events are read: what stands before the first entry and after the last one.
+ * @param madeAt as above, the same for all parts
+ */
+export function calendarFrame(origin: string, madeAt: Date): [head: string, end: string] {
+	const whole = eventsCalendar([], origin, madeAt);
+	const end = whole.lastIndexOf(END);
+	return [whole.slice(0, end), whole.slice(end)];
+}
+
+/** The entries of one event, with nothing around them. */
+export function calendarEntries(event: CalendarEvent, origin: string, madeAt: Date): string {
+	const [head, end] = calendarFrame(origin, madeAt);
+	return eventsCalendar([event], origin, madeAt).slice(head.length, -end.length);
+}
+
+const END = "END:VCALENDAR";
+
 /** The last day that can be written in eight digits. */
 const LAST_DAY = "9999-12-31";
 

@@ -101,7 +101,7 @@ function row(key: string): string {
 test("each value says what it means and where it comes from, without script", () => {
 	const text = row("apr_min");
 	expect(text).toMatch(
-		/<details class="explain"[^>]*><summary>.*APR, lowest.*The lowest yearly rate published\./,
+		/<details class="explain"[^>]*><summary>APR, lowest.*The lowest yearly rate published\./,
 	);
 	expect(text).toContain('Glossary: <span><a href="/glossary/apr"');
 	expect(text).toMatch(/<details class="prov"[^>]*><summary>.*lender\.example.*17 Feb 2026/);

@@ -27,8 +27,8 @@ export function FactRow({ row, name, followHref }: RowProps) {
 			<dt>
 				<details className="explain" name={ONE_OPEN}>
 					<summary>
-						<span aria-hidden="true">{label} ?</span>
-						<span className="vh">What {label} means</span>
+						{label} <span aria-hidden="true">?</span>
+						<span className="vh">: what it means</span>
 					</summary>
 					<Explanation words={row.explain} terms={row.terms} className="pop" />
 				</details>

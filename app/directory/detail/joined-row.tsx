@@ -25,8 +25,8 @@ export function JoinedRow({ row, name, followHref }: RowProps) {
 			<dt>
 				<details className="explain" name={ONE_OPEN}>
 					<summary>
-						<span aria-hidden="true">{label} ?</span>
-						<span className="vh">What {label} means</span>
+						{label} <span aria-hidden="true">?</span>
+						<span className="vh">: what it means</span>
 					</summary>
 					<div className="pop">
 						{parts.map(({ key, label: of, explain, terms }) => (

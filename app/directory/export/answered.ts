@@ -1,5 +1,5 @@
 import type { CsvCell } from "~/ui/csv";
-import type { ListingRecord } from "~db/records";
+import type { StatedRecord } from "~db/records";
 
 /** What listings answer to a question in the address, for an export: in which order they stand, and what stands beside their values. */
 export type Answered = {
@@ -12,7 +12,7 @@ export type Answered = {
 	/** In page order, by what a listing is found by. */
 	rows: AnsweredRow[];
 	/** The listings, where they were read with the answers; else all of the kind are read. */
-	listings?: ListingRecord[];
+	listings?: StatedRecord[];
 };
 
 /** What one listing answers: the same names for all, numbers that are not rounded; and as cells of a CSV, the same columns for all. */

@@ -37,8 +37,9 @@ export function presentList(
 	const { query } = parsed;
 	const made = madeOf(kind, result, query, today);
 	const rows = result.rows.map((row) => {
-		const key = `${made} ${row.id}`;
-		const shown = presented.of(key, () => ({ ...presentRow(kind, row, today, query.options), key }));
+		const make = () => presentRow(kind, row, today, query.options);
+		const key = `${made} ${row.updatedAt} ${row.id}`;
+		const shown = row.updatedAt === undefined ? make() : presented.of(key, () => ({ ...make(), key }));
 		return { ...shown, ...openQuestion(kind, query, row, today) };
 	});
 	const pages = Math.max(1, Math.ceil(result.matched / PAGE_SIZE));

@@ -14,16 +14,9 @@ import { doesAge } from "~/listings/upkeep/field-weight";
 import { type KindQuality, stillToCome } from "~/listings/upkeep/quality-counts";
 import { isBefore } from "~/listings/upkeep/shelf-life";
 import type { Database } from "~db/database";
-import {
-	EXPORT_CHUNK,
-	type IndexReply,
-	type IndexRequest,
-	readIndex,
-	readRecordsByOrdinal,
-	readRows,
-} from "~db/queries/directory";
+import { type IndexReply, type IndexRequest, readIndex, readRows } from "~db/queries/directory";
 import type { Guide } from "~db/queries/guides";
-import type { ListingRecord, ListingSummary } from "~db/records";
+import type { ListingSummary } from "~db/records";
 import { searchTerms } from "~db/search-words";
 
 /** What the database says of a list: JSON, so that it can be cached. */
@@ -49,7 +42,7 @@ export type ListResult = Omit<IndexAnswer, "page" | "nearest" | "refused"> & {
 const memory = createIndexMemory();
 
 /** The index was rebuilt between two reads of one page, twice in a row. */
-class IndexMovedError extends Error {}
+export class IndexMovedError extends Error {}
 
 /**
  * A page of a list: one round trip in the kind's own order without a filter, two otherwise.
@@ -68,43 +61,8 @@ export async function readList(
 	throw new IndexMovedError(`the index of ${kind.plural} is being rebuilt`);
 }
 
-/** Every listing that a list's filters let pass, in its order, whole. */
-export async function readAll(
-	db: Database,
-	kind: Kind,
-	query: ListQuery,
-	today: string,
-): Promise<ListingRecord[]> {
-	let request = { ...requestOf(kind, query), section: null, range: null };
-	let reply = await readIndex(db, kind.id, request);
-	if (reply && !request.sortColumn && isPassed(reply, today)) {
-		request = { ...requestOf(kind, query, true), section: null, range: null };
-		reply = await readIndex(db, kind.id, request);
-	}
-	if (!reply) return [];
-	const { page } = queryIndex(
-		kind,
-		{ ...query, page: 1 },
-		dataOf(kind, reply, request, query, columnsOf(reply, request, null) ?? {}),
-		today,
-		Number.POSITIVE_INFINITY,
-	);
-	const records: ListingRecord[] = [];
-	for (let start = 0; start < page.length; start += EXPORT_CHUNK) {
-		const chunk = await readRecordsByOrdinal(
-			db,
-			kind.id,
-			reply.version,
-			page.slice(start, start + EXPORT_CHUNK),
-		);
-		if (!chunk) throw new IndexMovedError(`the index of ${kind.plural} is being rebuilt`);
-		records.push(...chunk);
-	}
-	return records;
-}
-
 /** Whether the kind's own order was written for days that are over: until it is written anew a page is sorted by itself. */
-function isPassed({ orderedUntil }: IndexReply, today: string): boolean {
+export function isPassed({ orderedUntil }: IndexReply, today: string): boolean {
 	return orderedUntil !== null && !isBefore(today, orderedUntil);
 }
 
@@ -174,7 +132,7 @@ function keyValuesOf({ quality }: IndexReply, today: string): ListResult["keyVal
 }
 
 /** @param isMoved whether the kind's own order is not what it was when it was written */
-function requestOf(kind: Kind, query: ListQuery, isMoved = false): IndexRequest {
+export function requestOf(kind: Kind, query: ListQuery, isMoved = false): IndexRequest {
 	const usual = columnName(kind, "sort", defaultSort(kind).field);
 	const { field, direction } = query.sort;
 	const sortColumn = columnName(kind, "sort", field, query.options);
@@ -213,7 +171,7 @@ function asked(request: IndexRequest, remembered: RememberedIndex | null): Index
 }
 
 /** The columns a page needs, read or remembered. Null when what is remembered belongs to another version of the index. */
-function columnsOf(
+export function columnsOf(
 	reply: IndexReply,
 	request: IndexRequest,
 	remembered: RememberedIndex | null,
@@ -239,7 +197,7 @@ function columnsOf(
 	return columns;
 }
 
-function dataOf(
+export function dataOf(
 	kind: Kind,
 	reply: IndexReply,
 	request: IndexRequest,

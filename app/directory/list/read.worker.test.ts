@@ -18,7 +18,8 @@ import { contentFiles } from "../../../tests/support/content-files";
 import { countingDatabase } from "../../../tests/support/counting-database";
 import { groundOf, ourTexts } from "../../../tests/support/our-texts";
 import { isPast } from "./present-row";
-import { readAll, readList } from "./read.server";
+import { readList } from "./read.server";
+import { readAll } from "./read-all.server";
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 const TODAY = "2026-11-20";

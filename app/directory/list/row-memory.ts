@@ -2,8 +2,8 @@
 const MOST = 2000;
 
 /**
- * What an isolate has made of rows, by all that it depends on: the version of the kind's index, which every recorded fact changes, the
- * day, and what the list asks. The lists of a kind, however narrowed and ordered, have the same rows.
+ * What an isolate has made of rows, by all that it depends on: when the listing was last recorded, the version of the kind's index, the day,
+ * and what the list asks. The lists of a kind, however narrowed and ordered, have the same rows.
  */
 export type RowMemory<Made> = {
 	/** What was made under a key, made now where nothing is kept. */

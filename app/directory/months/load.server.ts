@@ -5,7 +5,8 @@ import { defaultSort, type ListQuery } from "~/listings/index/search-params";
 import { event as eventKind } from "~/listings/kinds/event";
 import { dayOf, formatMoment } from "~/ui/format";
 import type { Database } from "~db/database";
-import { readAll, readList } from "../list/read.server";
+import { readList } from "../list/read.server";
+import { readAll } from "../list/read-all.server";
 import { type MonthResult, monthHref, presentMonth, readMonth } from "./present";
 import type { MonthView } from "./view";
 

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { typedWords } from "~/context/typed-words";
+import { webAddress } from "~/listings/import/read-address";
 
 /** An optional text: forms send an empty one for a field left empty. */
 function optional<T extends z.ZodType>(schema: T) {
@@ -25,9 +26,19 @@ export const reportSchema = z.object({
 	sourceUrl: optional(
 		z
 			.url({ protocol: /^https?$/, error: "A full address, beginning with https:// or http://." })
-			.max(500, "At most 500 characters."),
+			.max(500, "At most 500 characters.")
+			.refine(isOfPublicSite, "A page of a public site, which others can open too."),
 	),
 	email: optional(z.email("This is not an e-mail address.").max(254, "At most 254 characters.")),
 });
+
+function isOfPublicSite(address: string): boolean {
+	try {
+		webAddress(address);
+		return true;
+	} catch {
+		return false;
+	}
+}
 
 export type ReportInput = z.output<typeof reportSchema>;

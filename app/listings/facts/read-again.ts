@@ -33,12 +33,15 @@ export function countReadings(statements: readonly Read[], shown: Pick<Read, "va
 		if (!isReading(statement) || JSON.stringify(statement.value) !== said) continue;
 		const voice = statement.via ?? statement.publisher ?? statement.sourceUrl ?? "";
 		const before = voices.get(voice) ?? [];
-		const isOther = before.every(
-			({ readAt, recordedBy }) => readAt !== statement.readAt && recordedBy !== statement.recordedBy,
-		);
+		const isOther = before.every((reading) => isReadAgain(reading, statement));
 		if (isOther) voices.set(voice, [...before, statement]);
 	}
 	return [...voices.values()].reduce((sum, readings) => sum + readings.length, 0);
+}
+
+/** Two readings of one voice: by two readers, on two days that are known. */
+function isReadAgain(a: Pick<Read, "readAt" | "recordedBy">, b: typeof a): boolean {
+	return a.readAt !== null && b.readAt !== null && a.readAt !== b.readAt && a.recordedBy !== b.recordedBy;
 }
 
 function isReading({ scope, confidence, standing, grade }: Read): boolean {
@@ -52,12 +55,12 @@ function isReading({ scope, confidence, standing, grade }: Read): boolean {
  */
 export function confirmedOn(statements: readonly Read[], shown: Read): string | null {
 	if (shown.grade !== "own" || shown.via !== null || shown.scope !== "value") return null;
-	const days = statements
-		.filter((statement) => isReading(statement) && isOfSamePage(statement, shown))
-		.flatMap(({ readAt }) => readAt ?? [])
-		.sort();
+	const readings = statements.filter((statement) => isReading(statement) && isOfSamePage(statement, shown));
+	const days = readings.flatMap(({ readAt }) => readAt ?? []).sort();
 	const [first, last] = [days[0], days.at(-1)];
-	return first !== undefined && last !== undefined && first < last ? last : null;
+	if (first === undefined || last === undefined) return null;
+	// A reading whose day nobody noted came before those that are noted.
+	return first < last || days.length < readings.length ? last : null;
 }
 
 function isOfSamePage(a: Read, b: Read): boolean {

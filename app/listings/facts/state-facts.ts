@@ -118,8 +118,19 @@ function chain(kind: Kind, key: string, shown: Fact, statements: Fact[]): void {
 	}
 }
 
+/** Hashes that were made: a statement is compared with others many times while it is planned. */
+const hashes = new WeakMap<StatedFact, string>();
+
 /** A hash of all that a fact states: the same words from the same source on the same date are the same statement. */
 export function statementOf(fact: StatedFact): string {
+	const known = hashes.get(fact);
+	if (known !== undefined) return known;
+	const hash = hashOf(fact);
+	hashes.set(fact, hash);
+	return hash;
+}
+
+function hashOf(fact: StatedFact): string {
 	return digest([
 		fact.listingId,
 		fact.field,

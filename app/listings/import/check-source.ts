@@ -39,7 +39,7 @@ function noHomePage(kind: Kind, field: Field, { value, sourceUrl, via, confidenc
 	if (value === null || via !== null || confidence !== "sourced") return;
 	if (isKey(kind, field) && isHomePage(sourceUrl))
 		throw new RangeError(
-			"rests on a bare home page: name the page that says it, or in via who quotes it, since lists go by this value",
+			"rests on a bare home page, which does not say it: name the page that does, since lists go by this value",
 		);
 }
 

@@ -75,7 +75,7 @@ describe("no build takes", () => {
 			delete record.field_sources.average_cost_usd?.via;
 		};
 		expect(broken("treasury-companies", change)).toBe(
-			"treasury-companies.json: record ddc: field average_cost_usd: rests on a bare home page: name the page that says it, or in via who quotes it, since lists go by this value",
+			"treasury-companies.json: record ddc: field average_cost_usd: rests on a bare home page, which does not say it: name the page that does, since lists go by this value",
 		);
 	});
 

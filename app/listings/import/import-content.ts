@@ -1,13 +1,33 @@
 import type { Database } from "~db/database";
-import { countFacts, readFactsOfKind, writeKind } from "~db/queries/content";
+import {
+	forgetFound,
+	readBeforeImport,
+	readBuilt,
+	readListingsAsWritten,
+	writeIndex,
+	writeListings,
+} from "~db/queries/import-kind";
 import { readMergedOfKind } from "~db/queries/merged";
+import { readColumns, readCounted } from "~db/queries/record-facts";
 import { kinds } from "../kinds/all";
 import type { Kind } from "../kinds/kind";
-import { planImport } from "./plan-import";
+import { type Counted, indexOf } from "../listing-rows";
+import { changedColumns, keptOf, movedFrom } from "../write-change";
+import { planListings } from "./plan-import";
 import { readContents } from "./read-contents";
 import type { ReadRecord } from "./read-records";
 
-export type ImportReport = Array<{ kind: string; listings: number; newFacts: number }>;
+export type ImportReport = Array<{
+	kind: string;
+	/** Listings that stand in its order. */
+	listings: number;
+	/** Listings that were written: new ones, and those that another thing is said of. */
+	written: number;
+	newFacts: number;
+}>;
+
+/** Listings that are in memory at once, with their facts and all that is derived of them: some 10 MB. */
+const AT_ONCE = 200;
 
 /**
  * Brings the starting content into the database. Every file is checked before anything is written; each kind is then
@@ -27,9 +47,10 @@ export async function importContent(
 }
 
 /**
- * Brings records of one kind into the database: again where somebody recorded a fact meanwhile, of which what was written does not
- * know.
+ * Brings records of one kind into the database: some hundred listings at a time, of which those are written that are not as they stand;
+ * then what has changed of its index. What somebody records meanwhile stays, and is taken in.
  * @param by who records; what somebody else stated of a listing is left
+ * @param atOnce listings; tests take fewer
  */
 export async function importKind(
 	db: Database,
@@ -37,14 +58,66 @@ export async function importKind(
 	records: ReadRecord[],
 	now: number,
 	by?: string,
-): Promise<{ listings: number; newFacts: number }> {
-	for (let newFacts = 0; ; ) {
-		const recorded = await readFactsOfKind(db, kind.id);
-		const merged = await readMergedOfKind(db, kind.id);
-		const rows = planImport(kind, records, recorded, now, by, merged);
-		await writeKind(db, rows);
-		newFacts += rows.newFacts.length;
-		if ((await countFacts(db, kind.id)) === recorded.length + rows.newFacts.length)
-			return { listings: rows.listings.length, newFacts };
+	atOnce = AT_ONCE,
+): Promise<Omit<ImportReport[number], "kind">> {
+	const merged = await readMergedOfKind(db, kind.id);
+	const recordOf = new Map(records.map((record) => [record.id, record]));
+	const there = await readBeforeImport(db, kind.id);
+	if (!there.isFound) await forgetFound(db, kind.id);
+	const ids = [...new Set([...recordOf.keys(), ...there.ids])].filter((id) => !merged.has(id)).sort();
+	const counted: Counted[] = [];
+	const places: Array<{ id: string; ordinal: number | null }> = [];
+	const sum = { written: 0, newFacts: 0 };
+	for (let start = 0; start < ids.length; start += atOnce) {
+		const some = ids.slice(start, start + atOnce);
+		for (;;) {
+			const standing = await readListingsAsWritten(db, some);
+			const planned = planListings(
+				kind,
+				some.flatMap((id) => recordOf.get(id) ?? []),
+				standing.facts,
+				now,
+				by,
+			);
+			const isAsWritten = (id: string, mark: string) => there.isFound && standing.rows.get(id)?.mark === mark;
+			const isDone = await writeListings(db, kind.id, planned, standing, isAsWritten);
+			sum.newFacts += planned.newFacts.length;
+			if (!isDone) continue;
+			sum.written += planned.listings.filter(({ id, mark }) => !isAsWritten(id, mark)).length;
+			counted.push(...planned.counted);
+			places.push(
+				...planned.counted.map(({ id }) => ({ id, ordinal: standing.rows.get(id)?.ordinal ?? null })),
+			);
+			break;
+		}
+	}
+	await writeIndexOf(db, kind, { counted, places }, there.built, now);
+	return { listings: counted.length, ...sum };
+}
+
+/** Writes what has changed of a kind's index; where somebody recorded something meanwhile, made of what stands by then. */
+async function writeIndexOf(
+	db: Database,
+	kind: Kind,
+	planned: { counted: Counted[]; places: Array<{ id: string; ordinal: number | null }> },
+	before: string | null,
+	now: number,
+): Promise<void> {
+	for (let { counted, places } = planned, built = before; ; ) {
+		const { order, columns, totals } = indexOf(kind, counted, now);
+		const standing = await readColumns(db, kind.id);
+		const isWritten = await writeIndex(db, built, {
+			columns: changedColumns(columns, standing),
+			dropped: standing
+				.map(({ column }) => column)
+				.filter((name) => !columns.some(({ column }) => column === name)),
+			totals,
+			moved: movedFrom(order, places),
+		});
+		if (isWritten) return;
+		built = await readBuilt(db, kind.id);
+		const rows = await readCounted(db, kind.id);
+		counted = rows.map((row) => ({ ...row, kept: keptOf(row) }));
+		places = rows;
 	}
 }

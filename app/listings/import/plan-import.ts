@@ -6,18 +6,59 @@ import type { Fact } from "../facts/facts";
 import { messageOf } from "../facts/facts-recorded";
 import { endIn, type Recording, stateFacts, statementOf } from "../facts/state-facts";
 import type { Kind } from "../kinds/kind";
-import { deriveFrom, documentOf, indexOf, listingRow } from "../listing-rows";
+import { type Counted, deriveFrom, documentOf, indexOf, listingRow } from "../listing-rows";
 import type { ReadRecord } from "./read-records";
 
 /** Who recorded a fact that came from `db/content/`. */
 const CONTENT = "content";
 
+/** What an import finds of some listings of a kind; of a whole kind it is some 30 KB a listing, so it is asked of a few hundred at once. */
+export type PlannedListings = Pick<KindRows, "documents" | "newFacts" | "owed"> & {
+	/** As their facts now say, without places; their documents are in the same order. */
+	listings: Array<KindRows["listings"][number] & { mark: string }>;
+	/** What the index needs of each. */
+	counted: Counted[];
+};
+
 /**
- * What an import writes of a kind: facts that are not recorded yet, every listing as its facts now say, and the index.
- * Planning the same content again yields no new facts.
- * @param recorded all facts of the kind so far
+ * What an import writes of some listings: facts that are not recorded yet, and each listing as its facts now say. Planning the same content
+ * again yields no new facts.
+ * @param records the content's of these listings
+ * @param recorded all facts of these listings so far
  * @param now UTC milliseconds
  * @param by who records: only what they stated is ended where the records no longer state it
+ */
+export function planListings(
+	kind: Kind,
+	records: ReadRecord[],
+	recorded: Fact[],
+	now: number,
+	by = CONTENT,
+): PlannedListings {
+	const today = dayOf(now);
+	const known = groupBy(recorded, ({ listingId }) => listingId);
+	const newFacts: Fact[] = [];
+	const owed: KindRows["owed"] = [];
+	for (const record of records) {
+		const before = known.get(record.id) ?? [];
+		const added = newFactsOf(kind, record, before, { at: now, by });
+		newFacts.push(...added);
+		// That a listing came to be known is no change of what it says.
+		if (before.length > 0 && added.length > 0) owed.push(messageOf(record.id, added, now));
+		known.set(record.id, [...before, ...added]);
+	}
+	const derived = [...known].map(([id, facts]) => deriveFrom(kind, id, facts, today));
+	return {
+		...{ newFacts, owed },
+		listings: derived.map((listing) => listingRow(kind, listing, null, now)),
+		documents: derived.map((listing) => documentOf(kind, listing, today)),
+		counted: derived.map(({ id, derived: { name, verifiedAt }, kept }) => ({ id, name, verifiedAt, kept })),
+	};
+}
+
+/**
+ * The same of a whole kind with its index, where there are few.
+ * @param recorded all facts of the kind so far
  * @param merged the listings that were merged into another: they and their facts stay as they are, whatever the records state
  */
 export function planImport(
@@ -28,48 +69,22 @@ export function planImport(
 	by = CONTENT,
 	merged: ReadonlySet<string> = new Set(),
 ): KindRows {
-	const known = groupBy(
+	const { counted, newFacts, owed, ...planned } = planListings(
+		kind,
+		records.filter(({ id }) => !merged.has(id)),
 		recorded.filter(({ listingId }) => !merged.has(listingId)),
-		({ listingId }) => listingId,
+		now,
+		by,
 	);
-	const newFacts: Fact[] = [];
-	const owed: KindRows["owed"] = [];
-	for (const record of records) {
-		if (merged.has(record.id)) continue;
-		const before = known.get(record.id) ?? [];
-		const added = newFactsOf(kind, record, before, { at: now, by });
-		newFacts.push(...added);
-		// That a listing came to be known is no change of what it says.
-		if (before.length > 0 && added.length > 0) owed.push(messageOf(record.id, added, now));
-		known.set(record.id, [...before, ...added]);
-	}
-	return { ...deriveKind(kind, known, now), newFacts, owed };
-}
-
-/**
- * Everything that is derived from the facts of a kind: listing rows, index, totals.
- * @param factsOf by listing id
- */
-function deriveKind(
-	kind: Kind,
-	factsOf: Map<string, Fact[]>,
-	now: number,
-): Omit<KindRows, "newFacts" | "owed"> {
-	const today = dayOf(now);
-	const listings = new Map([...factsOf].map(([id, facts]) => [id, deriveFrom(kind, id, facts, today)]));
-	const counted = [...listings.values()].map(({ id, derived, kept }) => ({
-		id,
-		name: derived.name,
-		verifiedAt: derived.verifiedAt,
-		kept,
-	}));
 	const { order, columns, totals } = indexOf(kind, counted, now);
-	const ordered = order.flatMap((id) => listings.get(id) ?? []);
+	const rowOf = new Map(
+		planned.listings.map((row, at) => [row.id, { row, document: planned.documents[at] }]),
+	);
+	const ordered = order.flatMap((id) => rowOf.get(id) ?? []);
 	return {
-		listings: ordered.map((listing, ordinal) => listingRow(kind, listing, ordinal, now)),
-		columns,
-		documents: ordered.map((listing, ordinal) => documentOf(kind, listing, ordinal, today)),
-		totals,
+		...{ columns, totals, newFacts, owed },
+		listings: ordered.map(({ row }, ordinal) => ({ ...row, ordinal })),
+		documents: ordered.flatMap(({ document }) => document ?? []),
 	};
 }
 

@@ -128,6 +128,8 @@ function publisherOf(source: string, named: Map<string, Publisher>): Publisher |
 	return undefined;
 }
 
+/** Hosts that are remembered: those of all content, and some. */
+const MOST_DOMAINS = 10_000;
 const domains = new Map<string, string | null>();
 
 /** The registrable domain of an address; null on a host that many share. A listing names the same few hosts many times. */
@@ -137,6 +139,7 @@ function ownDomain(url: string): string | null {
 	if (domain === undefined) {
 		domain = getDomain(host, { allowPrivateDomains: true });
 		if (domain && SHARED.has(domain)) domain = null;
+		if (domains.size >= MOST_DOMAINS) domains.clear();
 		domains.set(host, domain);
 	}
 	return domain;

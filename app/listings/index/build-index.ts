@@ -55,9 +55,9 @@ export function buildIndex(kind: Kind, listings: IndexedListing[], today: string
 		order,
 		orderedUntil,
 		columns,
-		documents: order.flatMap((id, ordinal) => {
+		documents: order.flatMap((id) => {
 			const listing = byId.get(id);
-			return listing ? [listingDocument(kind, listing, ordinal, today)] : [];
+			return listing ? [listingDocument(kind, listing, today)] : [];
 		}),
 	};
 }

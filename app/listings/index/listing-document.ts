@@ -14,13 +14,11 @@ const LONGEST_ABOUT = 80;
 
 /**
  * What a search finds of a listing: words before notes.
- * @param ordinal its place in the kind's own order
  * @param today UTC day, for values derived from it
  */
 export function listingDocument(
 	kind: Kind,
 	{ id, slug, name, attributes }: { id: string; slug: string; name: string; attributes: Attributes },
-	ordinal: number,
 	today: string,
 ): Document {
 	const tagline = kind.tagline(cellSource(kind, { name, attributes }, today));
@@ -45,7 +43,6 @@ export function listingDocument(
 		href: `${kind.path}/${slug}`,
 		what: kind.short,
 		line: tagline,
-		ordinal,
 		weight: 1,
 	};
 }

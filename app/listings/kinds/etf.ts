@@ -251,10 +251,8 @@ export const etf: Kind = {
 			label: "Bitcoin held",
 			from: ["btc_held"],
 			value: ({ attributes }) => wholeBitcoin(attributes),
-			note: (listing) => {
-				const assets = listing.text("aum_usd");
-				return assets ? `assets of ${assets}` : null;
-			},
+			// Its assets are mostly told of another day: beside this they would give a price that nobody paid.
+			note: () => null,
 		},
 	],
 	defaultSort: { field: "expense_ratio", direction: "asc" },

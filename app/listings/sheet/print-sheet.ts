@@ -1,4 +1,4 @@
-import { type CsvCell, toCsv } from "~/ui/csv";
+import { type CsvCell, csvHead, csvLine, toCsv } from "~/ui/csv";
 import type { FactRecord } from "~db/records";
 import type { Edition, Value } from "~db/values";
 import { liveStatements } from "../facts/choose-statement";
@@ -11,15 +11,29 @@ import { COLUMNS, type Parts, type SheetRow } from "./sheet-row";
 /** What stands in the column `value` where somebody looked and did not find it. */
 export const UNKNOWN = "unknown";
 
-/** The live statements of listings of one kind as CSV, a row each: what `readSheet` and `planListing` read as no change. */
-export function printCsv(kind: Kind, facts: FactRecord[]): string {
-	const rows = printRows(kind, facts).map((row) => COLUMNS.map((column) => cellOf(column, row[column])));
-	return toCsv([...COLUMNS], rows);
+/** All statements of listings of one kind, those of each together, by the ids of the listings. */
+type ByListing = Iterable<FactRecord[]> | AsyncIterable<FactRecord[]>;
+
+/**
+ * The live statements of listings of one kind as CSV, a row each: what `readSheet` and `planListing` read as no change. In parts, each of
+ * them made of one listing.
+ */
+export async function* printCsv(kind: Kind, listings: ByListing): AsyncGenerator<string> {
+	yield csvHead([...COLUMNS]);
+	for await (const facts of listings)
+		for (const row of printRows(kind, facts))
+			yield csvLine(COLUMNS.map((column) => cellOf(column, row[column])));
 }
 
 /** The same as JSON: rows as in `db/content/facts/`, with the listing, what the statement is about and its id. */
-export function printJson(kind: Kind, facts: FactRecord[]): string {
-	return `${JSON.stringify(printRows(kind, facts), null, "\t")}\n`;
+export async function* printJson(kind: Kind, listings: ByListing): AsyncGenerator<string> {
+	let before = "[";
+	for await (const facts of listings)
+		for (const row of printRows(kind, facts)) {
+			yield `${before}\n\t${JSON.stringify(row, null, "\t").replaceAll("\n", "\n\t")}`;
+			before = ",";
+		}
+	yield before === "[" ? "[]\n" : "\n]\n";
 }
 
 /** Rows of a file as a file of their own, in the form in which they came: what was left out, to be mended. */

@@ -37,7 +37,10 @@ export function placeOf(text: string): string {
 }
 
 export function ratio(text: string, min: number, max: number): number {
-	const percent = numberIn(text.replace(/\s*%$/, ""), "A percentage such as 8.25.");
+	const percent = numberIn(
+		text.replace(/\s*%$/, ""),
+		"A percentage such as 8.25, with a point and no comma.",
+	);
 	const share = shifted(percent, -2);
 	if (share < min || share > max) throw new RangeError(`From ${formatRatio(min)} to ${formatRatio(max)}.`);
 	return share;

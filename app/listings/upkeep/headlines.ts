@@ -1,4 +1,5 @@
-import type { CellSource, Kind } from "~/listings/kinds/kind";
+import { type CellSource, fieldOf, type Kind } from "~/listings/kinds/kind";
+import { formatDate } from "~/ui/format";
 import type { ProvenanceMap } from "~db/records";
 import type { Attributes } from "~db/values";
 import { provenancesOf } from "../facts/facts";
@@ -25,11 +26,24 @@ export function headlinesOf(
 ): HeadlineView[] {
 	return kind.headline.map(({ label, tone = null, value, note, from }, at) => {
 		const said = value(source);
-		const age =
-			said === null ? null : ageOf(kind, listing, at === 0 ? kind.headlineFrom : (from ?? []), today);
-		if (age === null) return { label, tone, value: said, note: note(source) };
+		const keys = at === 0 ? kind.headlineFrom : (from ?? []);
+		const age = said === null ? null : ageOf(kind, listing, keys, today);
+		const day = said === null ? null : dayOfMoving(kind, listing, keys);
+		if (age === null)
+			return { label, tone, value: said, note: [day, note(source)].filter(Boolean).join("; ") || null };
 		return { label, tone, value: said, note: [age, note(source)].filter(Boolean).join("; "), isOld: true };
 	});
+}
+
+/** The day of a number that moves by itself, which says little without it; null of every other. */
+function dayOfMoving(
+	kind: Kind,
+	{ provenance }: { provenance: ProvenanceMap },
+	keys: string[],
+): string | null {
+	const [key = ""] = keys;
+	const date = fieldOf(kind, key)?.shelfLife === "moving" ? provenance[key]?.asOf : null;
+	return date ? formatDate(date) : null;
 }
 
 /** Why what a headline is made of is past its shelf life; null where it is not, or where none of it grows old. */

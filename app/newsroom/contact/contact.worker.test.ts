@@ -97,7 +97,7 @@ describe("the receipt", () => {
 			subject: done?.id ?? "",
 			issue: null,
 		};
-		const desk = { db, origin, secret: "a secret", now: Date.now, isTheirs: async () => true };
+		const desk = { db, origin, secret: "a secret", now: Date.now, alertsTo: [], isTheirs: async () => true };
 		const mail = await writeMail(desk, owed);
 		expect(mail).toMatchObject({ key: owed.id, to: "reader@example.com" });
 		expect(JSON.stringify(mail)).not.toMatch(/pills/i);

@@ -63,7 +63,6 @@ export function newsDocument({ id, slug, title, body, changes }: NewsItem): Docu
 		href: `/news/${slug}`,
 		what: "News",
 		line: body[0] ?? null,
-		ordinal: null,
 		// Whoever types a firm's name looks for the firm.
 		weight: 0.5,
 	};

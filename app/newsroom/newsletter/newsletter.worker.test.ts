@@ -34,7 +34,7 @@ const room: MailRoom = {
 		...{ remembers: DAY, pause: 0 },
 	},
 	now: () => Date.now() + ahead,
-	...{ isTheirs: async () => true, rest: async () => {} },
+	...{ isTheirs: async () => true, alertsTo: [], rest: async () => {} },
 };
 
 /** What the clock and the queue do: everything that is owed goes out. */

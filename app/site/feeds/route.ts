@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { answerConditionally } from "../conditional";
+import { answerConditionally } from "~/context/conditional";
 import { loadFeed } from "./load.server";
 import { printAtom } from "./print-atom";
 import { printJsonFeed } from "./print-json-feed";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { readAll } from "~/directory/list/read.server";
+import { readAll } from "~/directory/list/read-all.server";
 import { publishText } from "~/learn/text/publish-text.server";
 import { importContent } from "~/listings/import/import-content";
 import { parseListQuery } from "~/listings/index/search-params";

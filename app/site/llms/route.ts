@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { answerConditionally } from "../conditional";
+import { answerConditionally } from "~/context/conditional";
 import { loadLlms } from "./load.server";
 
 /** `/llms.txt`: where what stands here is to be had as plain text and data. https://llmstxt.org */

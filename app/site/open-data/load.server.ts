@@ -1,10 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { answerConditionally, isKnown } from "~/context/conditional";
+import { logError } from "~/context/log-error";
+import { begin, streamText } from "~/context/stream-text";
 import { cellOf } from "~/listings/sheet/print-sheet";
-import { toCsv } from "~/ui/csv";
+import { csvHead, csvLine } from "~/ui/csv";
 import { dayOf } from "~/ui/format";
 import { factsByListing, stateOfFacts } from "~db/queries/open-data";
 import type { FactRecord } from "~db/records";
-import { answerConditionally, isKnown } from "../conditional";
 import type { FileAsked } from "./asked";
 import { printSchema } from "./schema";
 import { CHANGE_COLUMNS, changeRows, endOf, FACT_COLUMNS, factRows } from "./statements";
@@ -45,12 +47,13 @@ export async function answerFile(
 		...(asked.what === "facts" ? { on: asked.on } : { from: asked.from, to: asked.to }),
 		schema: `${context.config.origin}/data/${kind.path.slice(1)}.schema.json`,
 	};
-	const parts = factsByListing(context.db, kind.id, before);
+	const parts = await begin(factsByListing(context.db, kind.id, before));
 	const text =
 		format === "csv"
 			? csvOf(parts, rows, columns)
 			: jsonOf(parts, rows, head, asked.what === "facts" ? "facts" : "changes");
-	return new Response(streamOf(text), { headers });
+	const body = streamText(text, (thrown) => logError("export_broken_off", request, thrown));
+	return new Response(body, { headers });
 }
 
 type Rows = (facts: FactRecord[]) => object[];
@@ -62,15 +65,12 @@ function nameOf(asked: Exclude<FileAsked, { what: "schema" }>, today: string): s
 }
 
 async function* csvOf(parts: Parts, rows: Rows, columns: readonly string[]): AsyncGenerator<string> {
-	const head = toCsv([...columns], []);
-	yield head;
-	for await (const facts of parts) {
-		const cells = rows(facts).map((row) =>
-			columns.map((column) => cellOf(column, (row as Record<string, unknown>)[column] ?? undefined)),
-		);
-		// Without the head, which stands above all of them.
-		if (cells.length > 0) yield toCsv([...columns], cells).slice(head.length);
-	}
+	yield csvHead([...columns]);
+	for await (const facts of parts)
+		for (const row of rows(facts))
+			yield csvLine(
+				columns.map((column) => cellOf(column, (row as Record<string, unknown>)[column] ?? undefined)),
+			);
 }
 
 async function* jsonOf(parts: Parts, rows: Rows, head: object, name: string): AsyncGenerator<string> {
@@ -82,16 +82,4 @@ async function* jsonOf(parts: Parts, rows: Rows, head: object, name: string): As
 			isFirst = false;
 		}
 	yield "\n]}\n";
-}
-
-function streamOf(text: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-	const encoder = new TextEncoder();
-	return new ReadableStream({
-		async pull(controller) {
-			const { value, done } = await text.next();
-			if (done) controller.close();
-			else controller.enqueue(encoder.encode(value));
-		},
-		cancel: () => void text.return(undefined),
-	});
 }

@@ -46,7 +46,7 @@ function Sections({ view: { day, answer, sections, all } }: { view: QualityView 
 							cell: (row) => <Share of={row.withinShare} words={row.within} />,
 						},
 						{ label: "Median age", isNumber: true, cell: ({ age }) => age },
-						{ label: "The aim would hide", isNumber: true, cell: ({ hidden }) => hidden },
+						{ label: "Past the aim", isNumber: true, cell: ({ hidden }) => hidden },
 						{ label: "Read once", isNumber: true, cell: ({ once }) => once },
 						{ label: "Read twice", isNumber: true, cell: ({ twice }) => twice },
 						{
@@ -59,9 +59,10 @@ function Sections({ view: { day, answer, sections, all } }: { view: QualityView 
 			)}
 			<p className="footnote">
 				A key value is a number that a list compares its listings by. Known and current are counted of
-				listings that somebody new can have. “Own source and a date” is of every value that is stated, and not
-				only of key ones. A number is read twice where two who do not repeat each other say it alike, or where
-				two people read the same page on two days; every other says “read once” where its source is shown.
+				listings that are open to new customers. “Own source and a date” is of every value that is stated, and
+				not only of key ones. A number is read twice where two who do not repeat each other say it alike, or
+				where two people read the same page on two days; one that is counted in neither column was not read on
+				a page of its own.
 			</p>
 			<ul className="link-row">
 				<li>
@@ -153,7 +154,7 @@ function Lives({ view: { lives } }: { view: QualityView }) {
 				rows={lives}
 				keyOf={({ words }) => words}
 				columns={[
-					{ label: "Of", cell: ({ words }) => words },
+					{ label: "Kind of value", cell: ({ words }) => words },
 					{ label: "Shelf life", isNumber: true, cell: ({ limit }) => limit },
 					{ label: "Aim", isNumber: true, cell: ({ aim }) => aim },
 				]}
@@ -167,7 +168,7 @@ function Grades({ view: { grades } }: { view: QualityView }) {
 	return (
 		<section className="section" aria-labelledby="grades">
 			<h2 id="grades">Who says it</h2>
-			<p>Every value that is stated, by the kind of page that it was read of, the best first.</p>
+			<p>Every value that is stated, by the kind of page on which it was read, the best first.</p>
 			<DataTable
 				className="quality-lives"
 				caption={<caption className="vh">Stated values by the grade of their source</caption>}

@@ -77,7 +77,10 @@ function rowOf(day: Sum, name: string, href: string | null, id: string): Section
 		knownShare: shareOf(known, asked),
 		within: formatCount(within),
 		withinShare: shareOf(within, known),
-		age: href === null ? `${formatCount(undated)} undated` : ageWords(medianAge, known),
+		age:
+			href === null
+				? `${formatCount(known - undated)} dated, ${formatCount(undated)} not`
+				: ageWords(medianAge, known),
 		hidden: formatCount(within - withinAim),
 		...{ once: formatCount(once), twice: formatCount(twice) },
 		owned: `${formatCount(owned)} of ${formatCount(stated)}`,

@@ -1,4 +1,5 @@
-import { LateError, runtimeTimer, type Timer, within } from "~workers/shared/within";
+import { type Deadline, type OutsideFetch, outside, withDeadline } from "~workers/shared/outside";
+import { LateError, type Timer } from "~workers/shared/within";
 import type { AddressPolicy } from "./public-address";
 
 /** What is asked: where, how, and how patiently. */
@@ -16,7 +17,7 @@ export type Question = {
 export type AskNeeds = {
 	/** Which addresses may be asked: tests allow their own machine. */
 	isAllowed: AddressPolicy;
-	fetch?: (url: string, init: RequestInit) => Promise<Response>;
+	fetch?: OutsideFetch;
 	timer?: Timer;
 };
 
@@ -44,25 +45,22 @@ export async function askPublic<T>(
 	needs: AskNeeds,
 	read: (landing: Landing) => Promise<T>,
 ): Promise<T | NoAnswer> {
-	const stop = new AbortController();
-	async function ask(): Promise<T | NoAnswer> {
-		const landing = await follow(question, needs, stop.signal);
+	async function ask(signal: Deadline): Promise<T | NoAnswer> {
+		const landing = await follow(question, needs, signal);
 		return "why" in landing ? landing : read(landing);
 	}
 	try {
-		return await within(question.deadline, ask(), needs.timer ?? runtimeTimer);
+		return await withDeadline(question.deadline, ask, needs.timer);
 	} catch (error) {
 		return error instanceof LateError
 			? { why: "late", problem: "No answer in time" }
 			: { why: "unreachable", problem: "No answer" };
-	} finally {
-		stop.abort();
 	}
 }
 
-async function follow(question: Question, needs: AskNeeds, signal: AbortSignal): Promise<Landing | NoAnswer> {
+async function follow(question: Question, needs: AskNeeds, signal: Deadline): Promise<Landing | NoAnswer> {
 	const { method = "GET", body, headers, mostRedirects } = question;
-	const { isAllowed, fetch: ask = fetch } = needs;
+	const { isAllowed, fetch: ask = outside } = needs;
 	const steps: Step[] = [];
 	let address = URL.parse(question.url);
 	for (let redirects = 0; ; redirects++) {

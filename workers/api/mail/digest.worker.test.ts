@@ -44,7 +44,7 @@ const room: MailRoom = {
 		...{ remembers: DAY, pause: 0 },
 	},
 	now: () => AT,
-	...{ isTheirs: async () => true, rest: async () => {} },
+	...{ isTheirs: async () => true, alertsTo: [], rest: async () => {} },
 };
 
 async function deliver(wanted: (body: unknown) => boolean = () => true, size = 10): Promise<number> {

@@ -107,7 +107,7 @@ async function run(subscribers: number, steps: Step[]) {
 		origin: "http://localhost:8787",
 		secret: "a secret",
 		now: () => clock.now,
-		...{ isTheirs: async () => true, rest: async () => {} },
+		...{ isTheirs: async () => true, alertsTo: [], rest: async () => {} },
 		retry,
 		...over,
 	});

@@ -1,3 +1,4 @@
+import { outside } from "~workers/shared/outside";
 import { readProvider } from "~workers/shared/session/provider-config";
 import { type Database, openDatabase } from "../../../db/database";
 import type { RetryOptions } from "../../../db/retry-write";
@@ -17,6 +18,8 @@ export type MailRoom = {
 	origin: string;
 	/** What the tokens in links are made from. */
 	secret: string;
+	/** The addresses that are told of alerts. */
+	alertsTo: readonly string[];
 	/** Whether an address is still one that a person has proved. Throws where nobody can say so now. */
 	isTheirs: (userId: string, email: string) => Promise<boolean>;
 	now: () => number;
@@ -32,11 +35,12 @@ export function openMailRoom(env: ApiBindings): MailRoom {
 	const sender = provider.isLocal
 		? localInboxSender(provider)
 		: apiKey && from
-			? resendSender({ apiKey, from }, (address, init) => fetch(address, init))
+			? resendSender({ apiKey, from }, outside)
 			: nobody;
 	return {
 		...{ db: openDatabase(env.DB), queue: env.MAIL, origin: env.ORIGIN },
 		...{ sender: secret ? sender : nobody, secret },
+		alertsTo: (env.ALERTS_TO ?? "").split(/\s+/).filter(Boolean),
 		isTheirs: isTheirsBy(provider),
 		now: Date.now,
 		rest: (time) => new Promise((resolve) => setTimeout(resolve, time)),

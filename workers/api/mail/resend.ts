@@ -1,3 +1,4 @@
+import type { OutsideFetch } from "~workers/shared/outside";
 import { ask, type Mail, type MailSender, type SendOutcome } from "./sender";
 
 const API = "https://api.resend.com/emails";
@@ -13,10 +14,7 @@ export type ResendSettings = { apiKey: string; from: string };
  * it take a mail once in 24 hours, so that an attempt without an answer can be made again.
  * @param fetch how its API is reached; tests answer in its place
  */
-export function resendSender(
-	{ apiKey, from }: ResendSettings,
-	fetch: (address: string, init: RequestInit) => Promise<Response>,
-): MailSender {
+export function resendSender({ apiKey, from }: ResendSettings, fetch: OutsideFetch): MailSender {
 	return {
 		// Four hours less than it says, for whatever clocks and waits there are on the way.
 		remembers: 20 * HOUR,

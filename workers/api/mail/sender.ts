@@ -1,3 +1,5 @@
+import { type OutsideFetch, withDeadline } from "~workers/shared/outside";
+
 /** A mail to one person. Whoever sends it makes it into whatever goes over the wire. */
 export type Mail = {
 	/** The same for each attempt to send this mail, and of no other: what was sent under it already is not sent again. */
@@ -35,13 +37,15 @@ const DEADLINE = 10_000;
 
 /** Asks a mail service over HTTP. @returns its answer, or the outcome of having none */
 export async function ask(
-	fetch: (address: string, init: RequestInit) => Promise<Response>,
+	fetch: OutsideFetch,
 	address: string,
 	init: RequestInit,
 ): Promise<{ status: number; body: string } | SendOutcome> {
 	try {
-		const response = await fetch(address, { method: "POST", ...init, signal: AbortSignal.timeout(DEADLINE) });
-		return { status: response.status, body: await response.text() };
+		return await withDeadline(DEADLINE, async (signal) => {
+			const response = await fetch(address, { method: "POST", ...init, signal });
+			return { status: response.status, body: await response.text() };
+		});
 	} catch (error) {
 		return { is: "unsure", reason: error instanceof Error ? error.name : "no answer" };
 	}

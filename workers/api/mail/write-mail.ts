@@ -1,9 +1,12 @@
+import { MEASURED } from "../../../app/admin/health/alerts";
 import { topicWords } from "../../../app/context/message-topics";
 import { readIssue } from "../../../db/queries/digest";
 import type { OwedMail } from "../../../db/queries/mails";
+import { readAlerts } from "../../../db/queries/measures";
 import { findMessage } from "../../../db/queries/messages";
 import { findSubscriber, keepLinks } from "../../../db/queries/newsletter";
 import { endNoticesOfGone, keepNoticeLink, readNoticeMail } from "../../../db/queries/notice-mails";
+import { alertLetter } from "../alerts/alert-letter";
 import { noticeLetter, subjectOf } from "../notices/notice-letter";
 import { digestLetter } from "./digest-letter";
 import { writeLetter } from "./letter";
@@ -11,7 +14,7 @@ import { linkToken } from "./link-tokens";
 import type { MailRoom } from "./mail-room";
 import type { Mail } from "./sender";
 
-type Desk = Pick<MailRoom, "db" | "origin" | "secret" | "isTheirs" | "now">;
+type Desk = Pick<MailRoom, "db" | "origin" | "secret" | "isTheirs" | "now" | "alertsTo">;
 
 /**
  * What is to be sent for an owed mail, the same at each attempt; null where nobody wants it any more.
@@ -27,6 +30,8 @@ export function writeMail(desk: Desk, mail: OwedMail): Promise<Mail | null> {
 			return writeDigest(desk, mail);
 		case "notices":
 			return writeNotices(desk, mail);
+		case "alert":
+			return writeAlert(desk, mail);
 	}
 }
 
@@ -117,6 +122,16 @@ async function writeNotices(
 		...(await writeLetter(noticeLetter(changes, { origin, endHref }))),
 		headers: endedByOneClick(endHref),
 	};
+}
+
+/** Tells one of those who run the site that an alert fires; null where it has fired anew since, or nobody is told any more. */
+async function writeAlert({ db, origin, alertsTo }: Desk, mail: OwedMail): Promise<Mail | null> {
+	const [firedAt = 0, number = -1] = (mail.issue ?? "").split("-").map(Number);
+	const to = alertsTo[number];
+	const alert = MEASURED.find(({ name }) => name === mail.subject);
+	const state = (await readAlerts(db)).find(({ name }) => name === mail.subject);
+	if (!to || !alert || !state || state.firedAt !== firedAt || state.firedValue === null) return null;
+	return { key: mail.id, to, ...(await alertLetter(alert, state.firedValue, { origin, firedAt })) };
 }
 
 /** RFC 8058: a mail program may end what it is sent with one POST to this address. */

@@ -60,6 +60,7 @@ export function createOffice(clock: { now: number }) {
 			...{ remembers: 20 * 3_600_000, pause: 0 },
 		},
 		isTheirs: async (_, email) => !gone.has(email),
+		alertsTo: [],
 		rest: async () => {},
 	};
 	const sharing = (over: { db?: Database; fails?: () => boolean } = {}): Sharing => ({

@@ -1,5 +1,6 @@
 import { log } from "~workers/shared/log";
-import { LateError, runtimeTimer, type Timer, within } from "~workers/shared/within";
+import { type Deadline, type OutsideFetch, outside, withDeadline } from "~workers/shared/outside";
+import { LateError, type Timer } from "~workers/shared/within";
 import type { Database } from "../../../db/database";
 import { dropPricesBefore, keepPrice } from "../../../db/queries/prices";
 import { agree, type Quote } from "./agree";
@@ -19,7 +20,7 @@ export type PriceRun = {
 	db: Database;
 	/** UTC milliseconds. */
 	now: number;
-	fetch?: (url: string, init: RequestInit) => Promise<Response>;
+	fetch?: OutsideFetch;
 	timer?: Timer;
 };
 
@@ -52,10 +53,9 @@ export async function readPrices(run: PriceRun): Promise<void> {
 }
 
 async function ask({ name, url, read }: Endpoint, run: PriceRun): Promise<Asked> {
-	const { now, timer = runtimeTimer } = run;
-	const stop = new AbortController();
+	const { now, timer } = run;
 	try {
-		const { status, date, text } = await within(DEADLINE, load(url, stop.signal, run), timer);
+		const { status, date, text } = await withDeadline(DEADLINE, (signal) => load(url, signal, run), timer);
 		if (status !== 200) return { name, problem: `status ${status}` };
 		if (text.length > LONGEST_BODY) return { name, problem: "too long" };
 		const said = read(JSON.parse(text));
@@ -66,14 +66,12 @@ async function ask({ name, url, read }: Endpoint, run: PriceRun): Promise<Asked>
 		return { quote: { name, usd: said.usd } };
 	} catch (error) {
 		return { name, problem: error instanceof LateError ? "late" : nameOf(error) };
-	} finally {
-		stop.abort();
 	}
 }
 
 /** What an endpoint answers, whole: a body that does not end is late too. */
-async function load(url: string, signal: AbortSignal, run: PriceRun) {
-	const response = await (run.fetch ?? fetch)(url, {
+async function load(url: string, signal: Deadline, run: PriceRun) {
+	const response = await (run.fetch ?? outside)(url, {
 		signal,
 		redirect: "manual",
 		headers: { Accept: "application/json", "User-Agent": "plumbline-prices" },

@@ -1,4 +1,4 @@
-import { within } from "../within";
+import { withDeadline } from "../outside";
 import type { Provider } from "./provider-config";
 
 /** The provider did not answer, not in time, or not in a way that can be understood. Asking again later may help. */
@@ -36,10 +36,31 @@ const LONGEST_ANSWER = 1024 * 1024;
 
 /**
  * Asks the provider's API and gives the JSON object it answers with.
- * @throws ProviderUnavailable when there is no answer in time, one of 429 or 500 and more, a redirect, or no JSON object
+ * @throws ProviderUnavailable when there is no answer in time, one of 429 or 500 and more, a redirect, or no JSON object; and at once,
+ *   without asking, while it is left alone because it did not answer others
  * @throws ProviderRefusal when it says no
  */
 export async function askProvider(provider: Provider, question: Question): Promise<Record<string, unknown>> {
+	const settle = admitted(provider);
+	try {
+		const answer = await ask(provider, question);
+		settle(true);
+		return answer;
+	} catch (error) {
+		settle(error instanceof ProviderRefusal);
+		throw error;
+	}
+}
+
+function admitted({ breaker }: Provider): (isAnswered: boolean) => void {
+	try {
+		return breaker.ask();
+	} catch (cause) {
+		throw new ProviderUnavailable("is left alone", { cause });
+	}
+}
+
+async function ask(provider: Provider, question: Question): Promise<Record<string, unknown>> {
 	const { secret, projectId, apiUrl } = provider;
 	const headers: Record<string, string> = { Accept: "application/json" };
 	if (question.body) headers["Content-Type"] = "application/json";
@@ -47,21 +68,17 @@ export async function askProvider(provider: Provider, question: Question): Promi
 		if (!secret) throw new ProviderUnavailable("STYTCH_SECRET is not set");
 		headers.Authorization = `Basic ${btoa(`${projectId}:${secret}`)}`;
 	}
-	const giveUp = new AbortController();
-	const init: RequestInit = {
+	const init = {
 		method: question.method,
 		headers,
 		// A redirect would carry the secret to wherever it points.
-		redirect: "manual",
-		signal: giveUp.signal,
+		redirect: "manual" as const,
 		...(question.body && { body: JSON.stringify(question.body) }),
 	};
-	const asked = Promise.resolve().then(async () => {
-		const response = await provider.fetch(`${apiUrl}${question.path}`, init);
+	const { status, answer } = await withDeadline(question.deadline, async (signal) => {
+		const response = await provider.fetch(`${apiUrl}${question.path}`, { ...init, signal });
 		return { status: response.status, answer: readObject(await response.text()) };
-	});
-	const { status, answer } = await within(question.deadline, asked).catch((cause: unknown) => {
-		giveUp.abort();
+	}).catch((cause: unknown) => {
 		throw new ProviderUnavailable(cause instanceof Error ? cause.name : "failed", { cause });
 	});
 	if (status === 408 || status === 429 || status >= 500 || status < 200 || (status >= 300 && status < 400)) {

@@ -1,3 +1,4 @@
+import { keepLatest } from "../keep-latest";
 import { within } from "../within";
 import type { SessionClaims } from "./session-claims";
 
@@ -41,13 +42,7 @@ export async function exchangeToken(token: string, options: ExchangeOptions): Pr
 
 	const answer = options.ask(token);
 	const entry: Exchange = { startedAt: now(), settledUntil: null, answer };
-	// Put at the end, so that the first one is the oldest.
-	memory.delete(key);
-	memory.set(key, entry);
-	for (const oldest of memory.keys()) {
-		if (memory.size <= MOST) break;
-		memory.delete(oldest);
-	}
+	keepLatest(memory, key, entry, MOST);
 	const settled = answer.then((said) => {
 		entry.settledUntil =
 			typeof said === "string"

@@ -1,5 +1,6 @@
 import { exportJWK, generateKeyPair, type JWK, type JWTHeaderParameters, SignJWT } from "jose";
 import { sessionCookieNames } from "~/account/session-cookie-names";
+import { createBreaker } from "../breaker";
 import type { Provider, ProviderBindings } from "./provider-config";
 
 /** Settings of a project that exists only in tests. */
@@ -11,6 +12,10 @@ export const testSettings = {
 } satisfies ProviderBindings;
 
 const SESSION = "https://stytch.com/session";
+
+/** One that never opens: what a test says of one question holds of the tenth. */
+export const patientBreaker = () =>
+	createBreaker("The test provider", { failures: Number.POSITIVE_INFINITY, window: 0, pause: 0, trial: 0 });
 
 export type TestKey = { kid: string; privateKey: CryptoKey; publicJwk: JWK };
 
@@ -179,6 +184,7 @@ export async function createTestProvider(key?: TestKey) {
 		apiUrl: `${testSettings.ORIGIN}/auth-emulator`,
 		isLocal: true,
 		fetch: fetcher.fetch,
+		breaker: patientBreaker(),
 	};
 	return {
 		provider,

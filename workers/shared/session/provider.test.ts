@@ -1,6 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { ProviderRefusal, ProviderUnavailable } from "./ask-provider";
 import { createProviderClient } from "./provider";
+import { providerBreaker } from "./provider-config";
 import { createTestProvider, testSettings } from "./provider-for-tests";
 
 async function signedIn() {
@@ -97,5 +98,26 @@ describe("the provider's backend API", () => {
 		const { testProvider } = await signedIn();
 		const client = createProviderClient({ ...testProvider.provider, secret: null });
 		await expect(client.getUser("user-1")).rejects.toBeInstanceOf(ProviderUnavailable);
+	});
+});
+
+describe("a provider that does not answer", () => {
+	test("is left alone after five questions, and asked again once the pause is over; a no is an answer", async () => {
+		let now = 0;
+		const { testProvider } = await signedIn();
+		const client = createProviderClient({ ...testProvider.provider, breaker: providerBreaker(() => now) });
+		const ask = () => client.getUser("user-1").catch((error: unknown) => error);
+		for (let i = 0; i < 9; i++) {
+			await expect(client.getUser("user-nobody")).rejects.toBeInstanceOf(ProviderRefusal);
+		}
+		testProvider.state.instead = () => new Response("", { status: 503 });
+		testProvider.asked.length = 0;
+		vi.spyOn(console, "error").mockImplementation(() => {});
+		for (let i = 0; i < 9; i++) expect(await ask()).toBeInstanceOf(ProviderUnavailable);
+		expect(testProvider.asked).toHaveLength(5);
+		testProvider.state.instead = null;
+		now += 10_000;
+		expect(await ask()).toMatchObject({ user_id: "user-1" });
+		expect(await ask()).toMatchObject({ user_id: "user-1" });
 	});
 });

@@ -1,0 +1,28 @@
+/** An alert as its row shows it. */
+export type AlertRow = {
+	name: string;
+	title: string;
+	/** 'Fires', 'Above, not yet for long enough', 'Fine', 'Not measured', 'Watched outside'. */
+	state: string;
+	isRed: boolean;
+	/** What was measured last; of one that is watched outside, where. */
+	value: string;
+	/** 'above 30 minutes, for 20 minutes'. */
+	rule: string;
+	since: string | null;
+	/** The heading in docs/operations.md. */
+	runbook: string;
+};
+
+export type ObjectiveRow = {
+	name: string;
+	good: string;
+	/** '99.9% of 28 days'. */
+	target: string;
+	share: string;
+	/** What is left of the error budget, in words. */
+	left: string;
+	isRed: boolean;
+};
+
+export type HealthView = { lede: string; alerts: AlertRow[]; objectives: ObjectiveRow[] };

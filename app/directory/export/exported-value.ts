@@ -1,0 +1,133 @@
+import { inputsOf, isKnown, provenancesOf } from "~/listings/facts/facts";
+import { answerOf, groupingFilter } from "~/listings/index/filter-answers";
+import type { ListQuery } from "~/listings/index/search-params";
+import { conditionOf } from "~/listings/kinds/condition";
+import { entriesOf, entryKey, partOf } from "~/listings/kinds/entries";
+import { currentValue, type Field, fieldOf, type Kind } from "~/listings/kinds/kind";
+import { gradeOf, weakestOf } from "~/listings/provenance/provenance";
+import { isCurrent } from "~/listings/upkeep/value-life";
+import type { Grade, StatedRecord } from "~db/records";
+import type { Attributes, Value } from "~db/values";
+
+/** What one listing says in an export: each value in the units people use, with where it comes from. Pure. */
+
+/** What an export is of: a kind, as the list in its address shows it, on a UTC day. */
+export type Asked = { kind: Kind; query: ListQuery; today: string };
+
+/** What a listing answers to a filter that groups its answers, as the list says it; nothing where there is none. */
+export function answerData({ kind, query, today }: Asked, { attributes }: StatedRecord) {
+	const filter = groupingFilter(kind, query);
+	if (!filter) return {};
+	const indexed = filter.index(attributes, null, query.options);
+	const wanted = query.filters[filter.key] ?? [];
+	return {
+		answer: {
+			holds: answerOf(filter, indexed, wanted, today),
+			why: filter.number?.groups?.why(indexed, wanted[0] ?? "") ?? null,
+		},
+	};
+}
+
+/** The entries of a listing in their order, each whole and with where it comes from. A part that is null is unknown. */
+export function exportEntries(data: Asked, listing: StatedRecord) {
+	const { entries } = data.kind;
+	return [...entriesOf(entries, listing.attributes)].map(([id, entry]) => {
+		const key = entries ? entryKey(entries, id) : id;
+		const field = fieldOf(data.kind, key);
+		const { value: _value, unit: _unit, ...from } = field ? exportValue(data, field, listing) : UNKNOWN_VALUE;
+		const parts = (entries?.parts ?? []).map((part) => [part.key, partOf(entry, part)] as const);
+		return { id, value: Object.fromEntries(parts), ...from };
+	});
+}
+
+export type ExportedValue = {
+	value: Value | null;
+	unit: string | null;
+	source: string | null;
+	other_sources: string[];
+	/** value: the source says this value; record: the sources stand for the record; computed: from other values. */
+	scope: "value" | "record" | "computed" | null;
+	/** The keys of the fields it is computed from: grade, date and confidence are the worst among them. */
+	computed_from: string[];
+	/** What kind of page the source is. */
+	grade: Grade | null;
+	/** Who quoted the source, where it was not opened itself. */
+	via: string | null;
+	as_of: string | null;
+	/** The day on which the source was read. */
+	read_at: string | null;
+	/** Whether it is within its shelf life: what is not ranks nowhere. */
+	within_shelf_life: boolean | null;
+	confidence: string | null;
+	/** For whom or when the value holds, where it is not for everybody. */
+	condition: string | null;
+	/** Whether another source says something else. */
+	disputed: boolean;
+};
+
+const UNKNOWN_VALUE: ExportedValue = {
+	value: null,
+	unit: null,
+	source: null,
+	other_sources: [],
+	scope: null,
+	computed_from: [],
+	grade: null,
+	via: null,
+	as_of: null,
+	read_at: null,
+	within_shelf_life: null,
+	confidence: null,
+	condition: null,
+	disputed: false,
+};
+
+/** A value in the units people use, with where it comes from. Unknown is null throughout. */
+export function exportValue(
+	{ kind, today, query: { options } }: Asked,
+	field: Field,
+	listing: StatedRecord,
+): ExportedValue {
+	const stored = currentValue(kind, listing.attributes, field.key, today, options);
+	if (stored === null || !isKnown(stored)) return UNKNOWN_VALUE;
+	const from = weakestOf(provenancesOf(kind, listing, field.key));
+	const dated = {
+		...UNKNOWN_VALUE,
+		...inUnits(field, stored, listing.attributes),
+		grade: from && gradeOf(from),
+		as_of: from?.asOf ?? null,
+		within_shelf_life: isCurrent(kind, listing, field.key, today),
+		confidence: from?.confidence ?? null,
+		condition: conditionOf(kind, listing.attributes, field.key)?.said ?? null,
+		disputed: from?.disputed === true,
+	};
+	if (field.derive)
+		return { ...dated, scope: "computed", computed_from: inputsOf(kind, listing.attributes, field.key) };
+	return {
+		...dated,
+		source: from?.sourceUrl ?? null,
+		other_sources: from?.otherSources ?? [],
+		scope: from?.wholeRecord ? "record" : "value",
+		via: from?.via ?? null,
+		read_at: from?.readAt ?? null,
+	};
+}
+
+function inUnits(field: Field, stored: Value, attributes: Attributes): { value: Value; unit: string | null } {
+	if (typeof stored !== "number") return { value: stored, unit: null };
+	switch (field.type) {
+		case "money": {
+			const currency = typeof field.currency === "string" ? field.currency : attributes[field.currency.field];
+			return { value: stored / 100, unit: typeof currency === "string" ? currency : "USD" };
+		}
+		case "bitcoin":
+			return { value: stored / 1e8, unit: "BTC" };
+		case "ratio":
+			// Without the noise of binary fractions.
+			return { value: Number(stored.toPrecision(12)), unit: "share of one" };
+		case "count":
+			return { value: stored, unit: field.unit ?? null };
+		default:
+			return { value: stored, unit: null };
+	}
+}

@@ -1,0 +1,62 @@
+import { queryIndex } from "~/listings/index/query-index";
+import type { ListQuery } from "~/listings/index/search-params";
+import type { Kind } from "~/listings/kinds/kind";
+import type { Database } from "~db/database";
+import { EXPORT_CHUNK, readIndex, readStatedByOrdinal } from "~db/queries/directory";
+import type { StatedRecord } from "~db/records";
+import { columnsOf, dataOf, IndexMovedError, isPassed, requestOf } from "./read.server";
+
+/** All that a list's filters let pass, by its places in the kind's own order, in the list's order; and the index that they are of. */
+export type Found = { version: string; builtAt: number; ordinals: number[] };
+
+/**
+ * Finds every listing that a list's filters let pass: two round trips at most, and a number for each of them.
+ * @param today UTC day
+ */
+export async function findAll(db: Database, kind: Kind, query: ListQuery, today: string): Promise<Found> {
+	let request = { ...requestOf(kind, query), section: null, range: null };
+	let reply = await readIndex(db, kind.id, request);
+	if (reply && !request.sortColumn && isPassed(reply, today)) {
+		request = { ...requestOf(kind, query, true), section: null, range: null };
+		reply = await readIndex(db, kind.id, request);
+	}
+	if (!reply) return { version: "", builtAt: 0, ordinals: [] };
+	const { version, builtAt } = reply;
+	const { page: ordinals } = queryIndex(
+		kind,
+		{ ...query, page: 1 },
+		dataOf(kind, reply, request, query, columnsOf(reply, request, null) ?? {}),
+		today,
+		Number.POSITIVE_INFINITY,
+	);
+	return { version, builtAt, ordinals };
+}
+
+/**
+ * What they state, one after the other, read in pages: no page before it is asked for.
+ * @throws IndexMovedError where the index was written anew meanwhile, so that the places are those of others
+ */
+export async function* listingsOf(
+	db: Database,
+	kind: Kind,
+	{ version, ordinals }: Found,
+): AsyncGenerator<StatedRecord> {
+	for (let start = 0; start < ordinals.length; start += EXPORT_CHUNK) {
+		const chunk = ordinals.slice(start, start + EXPORT_CHUNK);
+		const page = await readStatedByOrdinal(db, kind.id, version, chunk);
+		if (!page) throw new IndexMovedError(`the index of ${kind.plural} is being rebuilt`);
+		yield* page;
+	}
+}
+
+/** Every one of them at once, where there are few: a month of events. */
+export async function readAll(
+	db: Database,
+	kind: Kind,
+	query: ListQuery,
+	today: string,
+): Promise<StatedRecord[]> {
+	const all: StatedRecord[] = [];
+	for await (const listing of listingsOf(db, kind, await findAll(db, kind, query, today))) all.push(listing);
+	return all;
+}

@@ -1,0 +1,95 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, test } from "vitest";
+import { readList } from "~/directory/list/read.server";
+import { importContent, importKind } from "~/listings/import/import-content";
+import { readKind } from "~/listings/import/read-contents";
+import { PAGE_SIZE, parseListQuery } from "~/listings/index/search-params";
+import { lender } from "~/listings/kinds/lender";
+import { openDatabase } from "~db/database";
+import { readHome } from "~db/queries/home";
+import { readListing } from "~db/queries/listings";
+import { searchDocuments } from "~db/queries/search";
+import { contentFiles } from "../../tests/support/content-files";
+import { copiesOf } from "../../tests/support/copies";
+import { countingDatabase } from "../../tests/support/counting-database";
+import { feedSearch } from "./search/documents/feed";
+
+const NOW = Date.UTC(2026, 10, 25, 12);
+/** Enough that whatever grows with the directory is far above its bound. */
+const COPIES = 2000;
+const LIMIT = 60;
+
+const { binding, count } = countingDatabase(env.DB);
+const db = openDatabase(binding);
+
+/** Rows that D1 says it read. */
+async function rowsOf(work: () => Promise<unknown>): Promise<number> {
+	count.rowsRead = 0;
+	await work();
+	return count.rowsRead;
+}
+
+const list = (search: string) =>
+	readList(db, lender, parseListQuery(lender, new URLSearchParams(search)).query, "2026-11-25");
+const found = async (q: string) => (await searchDocuments(db, q, LIMIT)).found.map(({ href }) => href);
+
+beforeAll(async () => {
+	const writing = openDatabase(env.DB);
+	await importContent(writing, contentFiles, NOW);
+	await feedSearch(writing);
+	const lenders = contentFiles.lenders as Array<Record<string, unknown>>;
+	const facts = contentFiles["facts/lenders"] as Array<Record<string, unknown>>;
+	const copies = copiesOf(lenders, facts, COPIES);
+	const contents = {
+		publishers: contentFiles.publishers,
+		lenders: [...lenders, ...copies.records],
+		"facts/lenders": [...facts, ...copies.facts],
+	};
+	const records = readKind(lender, contents, NOW);
+	const report = await importKind(writing, lender, records, NOW);
+	expect(report).toMatchObject({ listings: lenders.length + COPIES, written: COPIES });
+	// What is remembered of an older index costs a trip once.
+	await list("kyc=yes&sort=apr");
+}, 300_000);
+
+describe("among two thousand lenders with all that is stated of them", () => {
+	test("the home page reads less than two hundred rows", async () => {
+		expect(await rowsOf(() => readHome(db, "2025-11-20", "2026-05-18"))).toBeLessThan(200);
+	});
+
+	test.each(["", "page=20", "kyc=yes&sort=apr", "q=nexo"])(
+		"a page of the list as many as it always did: ?%s",
+		async (state) => {
+			expect(await rowsOf(() => list(state))).toBeLessThanOrEqual(8 * PAGE_SIZE);
+		},
+	);
+
+	test("a lender less than two hundred", async () => {
+		expect(await rowsOf(() => readListing(db, "lender", "lender:ledn-1"))).toBeLessThan(200);
+		expect(await rowsOf(() => readListing(db, "lender", "lender:ledn"))).toBeLessThan(200);
+	});
+
+	test.each([
+		...["nexo", "ledn", "bitcoin", "loan", "liquidation price", "liqudation price"],
+		...["unchained zebra", "bitcoin 60000", "nexxo", "bitcoin loan price fee zebra quagga"],
+	])("a search less than two hundred: %s", async (q) => {
+		expect(await rowsOf(() => searchDocuments(db, q, LIMIT))).toBeLessThan(200);
+	});
+
+	test.each([
+		["nexo", ["/lenders/nexo"]],
+		["unchained", ["/lenders/unchained"]],
+		["liquidation price", ["/calculators/ltv", "/glossary/liquidation-price"]],
+		["margin call", ["/glossary/margin-call"]],
+		["halving", ["/glossary/halving"]],
+		["lender", ["/lenders"]],
+		["nexxo", ["/lenders/nexo"]],
+		["liqudation price", ["/calculators/ltv", "/glossary/liquidation-price"]],
+		["coinbase", ["/exchanges/coinbase"]],
+	])(
+		"and finds what it found among thirty, the best first, however many copies have the words: %s",
+		async (q, first) => {
+			expect((await found(q)).slice(0, first.length)).toEqual(first);
+		},
+	);
+});

@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+import { startFleet } from "./fleet";
+import { seedLenders } from "./seed";
+import { workerd } from "./workerd";
+
+/** Lenders of which files are made. */
+const LISTINGS = Number(process.env.BENCH_LISTINGS ?? 100_000);
+
+/** Megabytes that a download may take beside what the worker has without it. */
+const ALLOWED = 64;
+
+/** Milliseconds between two looks at the process. */
+const LOOK = 50;
+
+const FILES = ["/lenders.csv", "/lenders.json", "/data/lenders.facts.csv"];
+
+/** What a file of a hundred thousand listings takes of the worker's memory while it is read, of the 64 MB that it may. */
+export async function measureFiles(): Promise<Array<Record<string, string | number>>> {
+	const fleet = await startFleet();
+	try {
+		await seedLenders(fleet.database, LISTINGS, Date.now());
+		const pid = workerd();
+		const rows = [];
+		for (const path of FILES) {
+			const address = `${await fleet.url("uncached")}${path}`;
+			// The code is there before, and what the database keeps of its pages.
+			await download(`${await fleet.url("uncached")}/lenders.csv?q=nexo`, pid);
+			const { bytes, peak, idle } = await download(address, pid);
+			rows.push({
+				file: path,
+				MB: Math.round(bytes / 1e6),
+				[`peak above idle, of the ${ALLOWED} MB allowed`]: ((peak - idle) / ALLOWED).toFixed(2),
+			});
+		}
+		return rows;
+	} finally {
+		await fleet.dispose();
+	}
+}
+
+/** Reads a file to its end. @returns megabytes of the process before and at most */
+async function download(address: string, pid: number) {
+	const idle = residentMegabytes(pid);
+	let peak = idle;
+	const looking = setInterval(() => {
+		peak = Math.max(peak, residentMegabytes(pid));
+	}, LOOK);
+	try {
+		const response = await fetch(address);
+		if (!response.ok || !response.body) throw new Error(`${address} answered ${response.status}`);
+		let bytes = 0;
+		const reader = response.body.getReader();
+		for (let read = await reader.read(); !read.done; read = await reader.read())
+			bytes += read.value.byteLength;
+		return { bytes, peak, idle };
+	} finally {
+		clearInterval(looking);
+	}
+}
+
+function residentMegabytes(pid: number): number {
+	const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+	return Number(kilobytes) / 1024;
+}

@@ -1,0 +1,207 @@
+import { and, count, eq, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { Database } from "../database";
+import { groupBy } from "../group-by";
+import { isAmong } from "../is-among";
+import { bySize, jsonSelects } from "../json-rows";
+import type { FactRecord } from "../records";
+import { retryWrite } from "../retry-write";
+import { documentRows, facts, indexColumns, kindTotals, listings } from "../schema/listings";
+import { stopUnless, unlessMeanwhile } from "../unless-meanwhile";
+import { factRows, type KindRows, leaveMerged, MOST_AT_ONCE, moveListings, upsertListings } from "./content";
+import { forgetDomain, replaceSome } from "./documents";
+import { toFact } from "./listings";
+import { oweMessages } from "./outbox";
+
+/** What an import reads and writes of a kind: some listings at a time, so that it takes as much memory as these however many there are. */
+
+/** A kind before it is imported. */
+export type BeforeImport = {
+	/** The ids of its listings. */
+	ids: string[];
+	/** What its index is of; null where it has none. */
+	built: string | null;
+	/** Whether the search has what it should have of it: it has nothing after a restoration, and a build before kept no numbers. */
+	isFound: boolean;
+};
+
+export async function readBeforeImport(db: Database, kind: string): Promise<BeforeImport> {
+	const [rows, totals, [found], [numbered]] = await db.batch([
+		db.select({ id: listings.id }).from(listings).where(eq(listings.kind, kind)),
+		db.select({ built }).from(kindTotals).where(eq(kindTotals.kind, kind)),
+		db
+			.select({ count: sql<number>`count(*)` })
+			.from(sql`documents`)
+			.where(sql`documents match ${`domain : "${kind}"`}`),
+		db.select({ count: count() }).from(documentRows).where(eq(documentRows.domain, kind)),
+	]);
+	return {
+		ids: rows.map(({ id }) => id),
+		built: totals[0]?.built ?? null,
+		isFound: (found?.count ?? 0) > 0 && found?.count === numbered?.count,
+	};
+}
+
+/** Is another after each write of an index, also one that changes no place. */
+const built = sql<string>`${kindTotals.version} || ' ' || ${kindTotals.builtAt}`;
+
+/** What the index of a kind is of; null where it has none. */
+export async function readBuilt(db: Database, kind: string): Promise<string | null> {
+	const [totals] = await db.select({ built }).from(kindTotals).where(eq(kindTotals.kind, kind));
+	return totals?.built ?? null;
+}
+
+/** Lets the search have nothing of a kind. */
+export async function forgetFound(db: Database, kind: string): Promise<void> {
+	const [first, ...rest] = forgetDomain(db, kind);
+	if (first) await retryWrite(() => db.batch([first, ...rest]));
+}
+
+/** Some listings as they stand before they are planned. */
+export type AsWritten = {
+	/** All their facts. */
+	facts: FactRecord[];
+	/** What was written of each last, and where it stands; none of one that is not there yet. */
+	rows: Map<string, { mark: string | null; ordinal: number | null }>;
+};
+
+/** Some listings as they were written last: one round trip. @param ids as many as their facts fit into one answer */
+export async function readListingsAsWritten(db: Database, ids: string[]): Promise<AsWritten> {
+	const { id, mark, ordinal } = listings;
+	const [rows, history] = await db.batch([
+		db.select({ id, mark, ordinal }).from(listings).where(isAmong(id, ids)),
+		db.select().from(facts).where(isAmong(facts.listingId, ids)).orderBy(facts.listingId, facts.id),
+	]);
+	return {
+		facts: history.map(toFact),
+		rows: new Map(rows.map((row) => [row.id, { mark: row.mark, ordinal: row.ordinal }])),
+	};
+}
+
+type Planned = Pick<KindRows, "documents" | "newFacts" | "owed"> & {
+	listings: Array<KindRows["listings"][number] & { mark: string }>;
+};
+
+/**
+ * Writes those of some listings that are not as they stand, with their new facts and what the search finds of them, in transactions that are
+ * small enough. Where they stand in the order does not change, and new ones stand nowhere yet.
+ * @param planned listings and documents in the same order
+ * @param standing what they were planned from
+ * @param isAsWritten whether a listing stands as it is planned
+ * @param most characters of rows a transaction
+ * @returns false where somebody recorded something of one of them meanwhile; what was written until then is right
+ */
+export async function writeListings(
+	db: Database,
+	kind: string,
+	planned: Planned,
+	standing: AsWritten,
+	isAsWritten: (id: string, mark: string) => boolean,
+	most = MOST_AT_ONCE,
+): Promise<boolean> {
+	const added = groupBy(planned.newFacts, ({ listingId }) => listingId);
+	const told = groupBy(planned.owed, ({ listing }) => listing);
+	const read = groupBy(standing.facts, ({ listingId }) => listingId);
+	const parts = planned.listings.flatMap((listing, index) => {
+		const { id } = listing;
+		const newFacts = added.get(id) ?? [];
+		if (newFacts.length === 0 && isAsWritten(id, listing.mark)) return [];
+		const part = { listing, document: planned.documents[index], newFacts, owed: told.get(id) ?? [] };
+		return [{ ...part, read: read.get(id)?.length ?? 0, size: JSON.stringify(part).length }];
+	});
+	for (const some of bySize(parts, ({ size }) => size, most)) {
+		const statements = [
+			...upsertListings(
+				db,
+				some.map(({ listing }) => listing),
+			),
+			...factRows(
+				db,
+				some.flatMap(({ newFacts }) => newFacts),
+			),
+			...replaceSome(
+				db,
+				kind,
+				some.flatMap(({ document }) => document ?? []),
+			),
+			...oweMessages(
+				db,
+				some.flatMap(({ owed }) => owed),
+			),
+		];
+		const stop = stopWhereRecorded(db, some);
+		if (!(await unlessMeanwhile(() => retryWrite(() => db.batch([stop, ...statements]))))) return false;
+	}
+	return true;
+}
+
+/** A statement that fails, and its transaction with it, where these listings have facts that were neither read nor are written with it. */
+function stopWhereRecorded(
+	db: Database,
+	some: Array<{ listing: { id: string }; newFacts: FactRecord[]; read: number }>,
+) {
+	const ids = some.map(({ listing }) => listing.id);
+	const own = some.flatMap(({ newFacts }) => newFacts.map(({ id }) => id));
+	const read = some.reduce((sum, part) => sum + part.read, 0);
+	const others = sql`(select count(*) from ${facts} where ${isAmong(facts.listingId, ids)} and not ${isAmong(facts.id, own)})`;
+	return db.select({ stands: stopUnless(sql`${others} = ${read}`) }).from(ONE_ROW);
+}
+
+const ONE_ROW = sql`(select 1)`;
+
+/** Beside a kind's name: columns of its index that are written before they take the place of those that stand. */
+const NEXT = "/next";
+
+/** What has changed of the index of a kind. */
+export type ChangedIndex = Pick<KindRows, "columns" | "totals"> & {
+	/** The names of columns that it has no more. */
+	dropped: string[];
+	moved: Array<[id: string, ordinal: number]>;
+};
+
+/**
+ * Puts what has changed of an index in place, at once for whoever reads it. What is too much for one transaction is written beside it first.
+ * @param before what the index is of that it is made from; null where there was none
+ * @param most characters of rows a transaction
+ * @returns false, with nothing changed, where somebody recorded something of the kind meanwhile
+ */
+export async function writeIndex(
+	db: Database,
+	before: string | null,
+	{ columns, dropped, totals, moved }: ChangedIndex,
+	most = MOST_AT_ONCE,
+): Promise<boolean> {
+	const { kind } = totals;
+	const isNext = eq(indexColumns.kind, kind + NEXT);
+	const next = columns.map((column) => ({ ...column, kind: kind + NEXT }));
+	const beside = bySize(next, (column) => JSON.stringify(column).length, most);
+	const last = beside.pop() ?? [];
+	await retryWrite(() => db.delete(indexColumns).where(isNext));
+	for (const some of beside) {
+		const [first, ...rest] = columnRows(db, some);
+		if (first) await retryWrite(() => db.batch([first, ...rest]));
+	}
+	const stands = sql`(select ${built} from ${kindTotals} where ${kindTotals.kind} = ${kind}) is ${before}`;
+	const gone = [...dropped, ...columns.map(({ column }) => column)];
+	return unlessMeanwhile(() =>
+		retryWrite(() =>
+			db.batch([
+				db.select({ stands: stopUnless(stands) }).from(ONE_ROW),
+				...columnRows(db, last),
+				db.delete(indexColumns).where(and(eq(indexColumns.kind, kind), isAmong(indexColumns.column, gone))),
+				db.update(indexColumns).set({ kind }).where(isNext),
+				// All columns of an index have one version, also those that stay.
+				db.update(indexColumns).set({ version: totals.version }).where(eq(indexColumns.kind, kind)),
+				...moveListings(db, moved),
+				...leaveMerged(db, kind),
+				db.insert(kindTotals).values(totals).onConflictDoUpdate({ target: kindTotals.kind, set: totals }),
+			]),
+		),
+	);
+}
+
+function columnRows(db: Database, columns: KindRows["columns"]): BatchItem<"sqlite">[] {
+	return jsonSelects(indexColumns, columns).map((select) =>
+		db.insert(indexColumns).select(select).onConflictDoNothing(),
+	);
+}

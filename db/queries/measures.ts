@@ -1,0 +1,154 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../database";
+import { retryWrite } from "../retry-write";
+import { alertStates } from "../schema/alerts";
+import { heartbeats } from "../schema/health";
+import { type OwedMail, oweMails } from "./mails";
+
+/** How much there was, and how much of it was good. */
+type Share = { good: number; all: number };
+
+/** What the product knows of how it works. Null where there is nothing to measure. */
+export type Measures = {
+	/** Dead letters that nobody has replayed. */
+	deadLetters: number;
+	/** How old the oldest is of what is owed: facts to be heard, changes to be shared out, mails to be sent. */
+	outboxMinutes: number | null;
+	changesMinutes: number | null;
+	mailMinutes: number | null;
+	/** Of the last day. */
+	mailsUnknown: number;
+	priceMinutes: number | null;
+	/** Since every job of the clock went well: of those of every ten minutes, and of the day's. */
+	clockMinutes: number | null;
+	dailyHours: number | null;
+	/** Days that were over for a day and of which the archive has nothing. */
+	daysUnarchived: number;
+	/** Importers that are on and have read nothing for a day. */
+	importersFailing: number;
+	/** Of the page loads of this hour and the last, %; null where they are few. */
+	slowShare: number | null;
+	errorShare: number | null;
+	/** Of queues and buckets, which only the api worker asks. */
+	queueMinutes: number | null;
+	backupHours: number | null;
+	/** Over four weeks. */
+	lately: Record<"fast" | "sound" | "kept", Share>;
+};
+
+/** Those that the database knows. */
+export type FromDatabase = Omit<Measures, "queueMinutes" | "backupHours">;
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** Fewer page loads than these say nothing: one slow telephone would be a fifth of them. */
+const FEWEST_LOADS = 50;
+const WEEKS = 28 * DAY;
+
+/** The names under which the clock notes that every job of a cron went well. */
+export const CLOCKS = { ten: "clock:ten", day: "clock:day" } as const;
+
+type Row = Record<
+	| "dead"
+	| "unknown"
+	| "unarchived"
+	| "failing"
+	| "loads"
+	| "slow"
+	| "errors"
+	| "allLoads"
+	| "fastLoads"
+	| "allErrors"
+	| "allEvents"
+	| "lost",
+	number
+> &
+	Record<"outbox" | "told" | "mail" | "price" | "ten" | "day", number | null>;
+
+/** Reads them all: one query, of which each part goes by an index or reads a few rows. @param now UTC milliseconds */
+export async function readMeasures(db: Database, now: number): Promise<FromDatabase> {
+	const hour = now - (now % HOUR) - HOUR;
+	const since = new Date(now - WEEKS).toISOString().slice(0, 10);
+	const closed = new Date(now - DAY).toISOString().slice(0, 10);
+	const ofHours = (where: string) =>
+		sql`(select coalesce(sum(count), 0) from event_hours where hour >= ${hour} and ${sql.raw(where)})`;
+	const ofDays = (where: string) =>
+		sql`(select coalesce(sum(count), 0) from event_days where day >= ${since} and ${sql.raw(where)})`;
+	const beat = (name: string) => sql`(select at from heartbeats where name = ${name})`;
+	const [row] = await db.all<Row>(sql`select
+		(select count(*) from dead_letters where replayed_at is null) as dead,
+		(select min(at) from outbox) as outbox,
+		(select min(told_at) from told_changes where shared_out_at is null) as told,
+		(select min(created_at) from mails where state in ('waiting', 'claimed')) as mail,
+		(select count(*) from mails where state = 'unknown' and settled_at > ${now - DAY}) as unknown,
+		(select max(read_at) from prices) as price,
+		${beat(CLOCKS.ten)} as ten,
+		${beat(CLOCKS.day)} as day,
+		(select count(distinct day) from event_days where day < ${closed} and day >= ${since}
+			and day not in (select day from event_archives)) as unarchived,
+		(select count(*) from importers where is_off = 0 and failing_since < ${now - DAY}) as failing,
+		${ofHours("type = 'web_vital' and dimension like 'TTFB:%'")} as loads,
+		${ofHours("type = 'web_vital' and dimension = 'TTFB:poor'")} as slow,
+		${ofHours("type = 'exception'")} as errors,
+		${ofDays("type = 'web_vital' and dimension like 'TTFB:%'")} as "allLoads",
+		${ofDays("type = 'web_vital' and dimension = 'TTFB:good'")} as "fastLoads",
+		${ofDays("type = 'exception'")} as "allErrors",
+		${ofDays("true")} as "allEvents",
+		(select coalesce(sum(events), 0) from dead_letters where replayed_at is null) as lost`);
+	if (!row) throw new Error("nothing was measured");
+	const age = (at: number | null, unit: number) => (at === null ? null : Math.max(0, (now - at) / unit));
+	const share = (part: number) => (row.loads < FEWEST_LOADS ? null : (part / row.loads) * 100);
+	return {
+		...{ deadLetters: row.dead, mailsUnknown: row.unknown, daysUnarchived: row.unarchived },
+		...{ outboxMinutes: age(row.outbox, MINUTE), changesMinutes: age(row.told, MINUTE) },
+		...{ mailMinutes: age(row.mail, MINUTE), priceMinutes: age(row.price, MINUTE) },
+		...{ clockMinutes: age(row.ten, MINUTE), dailyHours: age(row.day, HOUR) },
+		...{ importersFailing: row.failing, slowShare: share(row.slow), errorShare: share(row.errors) },
+		lately: {
+			fast: { good: row.fastLoads, all: row.allLoads },
+			// A load may have several errors: more errors than loads are all loads.
+			sound: { good: Math.max(0, row.allLoads - row.allErrors), all: row.allLoads },
+			kept: { good: row.allEvents, all: row.allEvents + row.lost },
+		},
+	};
+}
+
+/** Notes that every job of a cron went well. @param now UTC milliseconds */
+export async function noteClock(db: Database, name: string, now: number): Promise<void> {
+	await retryWrite(() =>
+		db
+			.insert(heartbeats)
+			.values({ name, at: now })
+			.onConflictDoUpdate({ target: heartbeats.name, set: { at: now } }),
+	);
+}
+
+/** When every job of the clock's ten minutes last went well; null where it never ran. */
+export async function readClock(db: Database): Promise<number | null> {
+	const [row] = await db.all<{ at: number }>(sql`select at from heartbeats where name = ${CLOCKS.ten}`);
+	return row?.at ?? null;
+}
+
+export type StoredAlert = typeof alertStates.$inferSelect;
+
+/** How it stands with every alert, in no order. */
+export function readAlerts(db: Database): Promise<StoredAlert[]> {
+	return db.select().from(alertStates);
+}
+
+/** Writes how it stands with alerts, and owes the mails of those that have begun to fire, in one transaction. */
+export async function writeAlerts(
+	db: Database,
+	states: StoredAlert[],
+	owed: OwedMail[],
+	now: number,
+): Promise<void> {
+	const [first, ...rest] = [
+		...states.map((state) =>
+			db.insert(alertStates).values(state).onConflictDoUpdate({ target: alertStates.name, set: state }),
+		),
+		...oweMails(db, owed, now),
+	];
+	if (first) await retryWrite(() => db.batch([first, ...rest]));
+}

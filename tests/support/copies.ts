@@ -1,0 +1,29 @@
+type Row = Record<string, unknown>;
+
+/**
+ * So many copies of the records of a content file, for what is measured as the directory grows: each with a name and an address of its own, and
+ * with all the statements of its original, of which those that are shares differ a little from copy to copy.
+ * @param records as in `db/content/lenders.json`
+ * @param facts as in `db/content/facts/lenders.json`
+ */
+export function copiesOf(records: Row[], facts: Row[], total: number): { records: Row[]; facts: Row[] } {
+	const factsOf = new Map<unknown, Row[]>();
+	for (const fact of facts) factsOf.set(fact.slug, [...(factsOf.get(fact.slug) ?? []), fact]);
+	const copies = Array.from({ length: total }, (_, index) => {
+		const original = records[index % records.length] as Row;
+		return { original, slug: `${original.slug}-${index}`, name: `${original.name} ${index}`, index };
+	});
+	return {
+		records: copies.map(({ original, slug, name }) => ({ ...original, slug, name })),
+		facts: copies.flatMap(({ original, slug, index }) =>
+			(factsOf.get(original.slug) ?? []).map((fact) => ({ ...fact, slug, value: varied(fact.value, index) })),
+		),
+	};
+}
+
+/** A rate of an offer, a little more or less: by at most a hundredth of it, so that what was in order stays so. */
+function varied(value: unknown, index: number): unknown {
+	if (typeof value !== "object" || value === null || !("apr" in value) || typeof value.apr !== "number")
+		return value;
+	return { ...value, apr: Math.round(value.apr * (1 + (index % 100) / 10_000) * 1e6) / 1e6 };
+}

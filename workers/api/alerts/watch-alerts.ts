@@ -1,0 +1,85 @@
+import { log } from "~workers/shared/log";
+import { MEASURED } from "../../../app/admin/health/alerts";
+import { hasBegun, isFiring, judgeAlert } from "../../../app/admin/health/judge-alert";
+import { mailIdOf, type OwedMail } from "../../../db/queries/mails";
+import { type Measures, readAlerts, readMeasures, writeAlerts } from "../../../db/queries/measures";
+import { listBackups } from "../backup/kept-backups";
+import type { MailRoom } from "../mail/mail-room";
+import { tellMails } from "../mail/tell-mails";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+type Queues = Array<Pick<Queue, "metrics">>;
+
+export type AlertRun = {
+	mailRoom: Pick<MailRoom, "db" | "queue" | "now" | "alertsTo">;
+	/** UTC milliseconds. */
+	now: number;
+	queues: Queues;
+	backups: R2Bucket;
+	/** Whether backups are made at all: on one machine none are. */
+	isBackedUp: boolean;
+};
+
+/**
+ * Measures what there is to measure, notes how it stands with every alert, and owes whoever is to be told a mail for each that has begun
+ * to fire: one for each firing.
+ */
+export async function watchAlerts({ mailRoom, now, queues, backups, isBackedUp }: AlertRun): Promise<void> {
+	const { db, alertsTo } = mailRoom;
+	const [measures, stored] = await Promise.all([readMeasures(db, now), readAlerts(db)]);
+	const all: Measures = {
+		...measures,
+		queueMinutes: await oldestMinutes(queues, now),
+		backupHours: isBackedUp ? await backupHours(backups, now) : null,
+	};
+	const before = new Map(stored.map((state) => [state.name, state]));
+	const judged = MEASURED.map((alert) => {
+		const was = before.get(alert.name) ?? null;
+		const state = judgeAlert(alert, was, all[alert.measure], now);
+		return { state, begins: hasBegun(was, state), ends: was !== null && isFiring(was) && !isFiring(state) };
+	});
+	const owed = judged
+		.filter(({ begins }) => begins)
+		.flatMap(({ state }) => alertsTo.map((_, number) => owedFor(state.name, state.firedAt ?? now, number)));
+	await writeAlerts(
+		db,
+		judged.map(({ state }) => state),
+		owed,
+		now,
+	);
+	for (const { state, begins, ends } of judged) {
+		if (begins) log("warn", "alert_fires", { alert: state.name, value: state.value });
+		if (ends) log("info", "alert_ended", { alert: state.name, value: state.value });
+	}
+	await tellMails(
+		mailRoom,
+		owed.map(({ id }) => id),
+	);
+}
+
+/** A mail about a firing, for one of those who are told: by their number, because addresses stand in no table. */
+function owedFor(name: string, firedAt: number, number: number): OwedMail {
+	const mail = { kind: "alert" as const, subject: name, issue: `${firedAt}-${number}` };
+	return { ...mail, id: mailIdOf(mail) };
+}
+
+/** How long the oldest message of any queue has waited, minutes; null where no queue says so. */
+async function oldestMinutes(queues: Queues, now: number): Promise<number | null> {
+	const told = await Promise.all(queues.map((queue) => queue.metrics().catch(() => null)));
+	const ages = told.flatMap((metrics) => {
+		if (!metrics) return [];
+		if (metrics.backlogCount === 0) return [0];
+		return metrics.oldestMessageTimestamp ? [(now - metrics.oldestMessageTimestamp.getTime()) / MINUTE] : [];
+	});
+	return ages.length === 0 ? null : Math.max(0, ...ages);
+}
+
+/** Hours since the newest backup was begun. Where there is none yet, more than any threshold. */
+async function backupHours(bucket: R2Bucket, now: number): Promise<number> {
+	const newest = (await listBackups(bucket)).at(-1);
+	if (newest === undefined) return Number.MAX_SAFE_INTEGER;
+	const [day, time = ""] = newest.split("T");
+	return (now - Date.parse(`${day}T${time.replaceAll("-", ":")}Z`)) / HOUR;
+}

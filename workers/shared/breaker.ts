@@ -1,0 +1,100 @@
+/** How much a breaker bears. Times in milliseconds. */
+export type BreakerPolicy = {
+	/** So many failures within the window, with no answer between, open it. */
+	failures: number;
+	window: number;
+	/** For how long nothing is asked then. */
+	pause: number;
+	/** For how long one that tries whether it answers again may take, before another does: its request may be gone. */
+	trial: number;
+};
+
+/**
+ * What is known of something that may not answer. `turn` counts the changes, so that an answer to what was asked before one
+ * decides nothing after it. Times are UTC milliseconds.
+ */
+export type BreakerState = { turn: number } & (
+	| { is: "closed"; failedAt: readonly number[] }
+	| { is: "open"; since: number }
+	/** One asks whether it answers again, since then; nobody else does. */
+	| { is: "half-open"; since: number }
+);
+
+/** One that was let ask. */
+export type Admitted = { state: BreakerState; turn: number };
+
+/** What is known at first. */
+export const UNTRIED: BreakerState = { is: "closed", turn: 0, failedAt: [] };
+
+/** Whether the next may ask, and what is known then; null where it may not. A clock that went back ends a pause. */
+export function admit(state: BreakerState, now: number, policy: BreakerPolicy): Admitted | null {
+	if (state.is === "closed") return { state, turn: state.turn };
+	const passed = now - state.since;
+	const isOver = passed < 0 || passed >= (state.is === "open" ? policy.pause : policy.trial);
+	if (!isOver) return null;
+	const turn = state.turn + 1;
+	return { state: { is: "half-open", turn, since: now }, turn };
+}
+
+/** What is known after one that was let ask got an answer, or none. @param turn the one it was let ask in */
+export function settle(
+	state: BreakerState,
+	{ turn, isAnswered, now }: { turn: number; isAnswered: boolean; now: number },
+	policy: BreakerPolicy,
+): BreakerState {
+	if (turn !== state.turn || state.is === "open") return state;
+	const opened = { is: "open", turn: state.turn + 1, since: now } as const;
+	if (state.is === "half-open") {
+		return isAnswered ? { is: "closed", turn: state.turn + 1, failedAt: [] } : opened;
+	}
+	if (isAnswered) return state.failedAt.length === 0 ? state : { ...state, failedAt: [] };
+	const failedAt = [...state.failedAt.filter((at) => at <= now && now - at < policy.window), now];
+	return failedAt.length >= policy.failures ? opened : { ...state, failedAt };
+}
+
+/** Nothing was asked: what is asked has not answered for a while, and is left alone. */
+export class LeftAlone extends Error {
+	constructor(what: string) {
+		super(`${what} has not answered and is left alone for a moment`);
+		this.name = "LeftAlone";
+	}
+}
+
+/** A breaker in front of one thing, for the requests of an isolate. */
+export type Breaker = {
+	/**
+	 * Lets one ask. It says what came of that by calling what it is given, once; more often changes nothing.
+	 * @throws LeftAlone where nobody may ask now
+	 */
+	ask: () => (isAnswered: boolean) => void;
+	/** Whether whoever asks now is refused. */
+	isResting: () => boolean;
+};
+
+/**
+ * @param what in words, for the error
+ * @param onChange told when it opens and when it closes
+ */
+export function createBreaker(
+	what: string,
+	policy: BreakerPolicy,
+	onChange: (is: "open" | "closed") => void = () => {},
+	now: () => number = Date.now,
+): Breaker {
+	let state = UNTRIED;
+	return {
+		ask() {
+			const admitted = admit(state, now(), policy);
+			if (!admitted) throw new LeftAlone(what);
+			state = admitted.state;
+			return (isAnswered) => {
+				const before = state;
+				state = settle(state, { turn: admitted.turn, isAnswered, now: now() }, policy);
+				// One that tried in vain finds it as it was.
+				if (before.is === "closed" && state.is === "open") onChange("open");
+				if (before.is === "half-open" && state.is === "closed") onChange("closed");
+			};
+		},
+		isResting: () => admit(state, now(), policy) === null,
+	};
+}

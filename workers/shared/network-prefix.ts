@@ -1,0 +1,24 @@
+/**
+ * The network that requests are counted by: an IPv4 address as it is, and of an IPv6 address the first 56 bits, e.g. `2001:db8:1:200::/56`.
+ * An IPv4 address already stands for a household or, behind a carrier's translation, for thousands: counting by more of its
+ * neighbours would refuse strangers for each other. Of IPv6 a household is given a /56 as a rule, so that counting by /64 would let
+ * it ask 256 times as much. What is no address counts as one network.
+ */
+export function networkPrefix(address: string): string {
+	const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+	if (mapped) return mapped;
+	if (/^\d+\.\d+\.\d+\.\d+$/.test(address)) return address;
+	if (!/^[\da-f:]{2,39}$/i.test(address) || !address.includes(":")) return "unknown";
+	const [head = "", tail] = address.split("::");
+	const before = groupsOf(head);
+	const after = groupsOf(tail ?? "");
+	const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
+	const groups = [...before, ...Array<number>(zeros).fill(0), ...after];
+	if (groups.length !== 8) return "unknown";
+	const [first = 0, second = 0, third = 0, fourth = 0] = groups;
+	return `${[first, second, third, fourth & 0xff00].map((group) => group.toString(16)).join(":")}::/56`;
+}
+
+function groupsOf(part: string): number[] {
+	return part.split(":").flatMap((group) => (group ? [Number.parseInt(group, 16) & 0xffff] : []));
+}

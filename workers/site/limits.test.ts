@@ -1,0 +1,83 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { pages } from "~/pages";
+import { classOf, LIMITS, ON_ONE_MACHINE, type RouteClass } from "./limits";
+
+const wrangler = readFileSync(join(import.meta.dirname, "../../wrangler.toml"), "utf8");
+
+/** The limiters that a part of `wrangler.toml` binds, by name. */
+function boundIn(table: string) {
+	const found = wrangler.matchAll(
+		new RegExp(
+			`^\\[\\[${table}\\]\\]\\nname = "(\\w+)"\\nnamespace_id = "(\\d+)"\\nsimple = \\{ limit = ([\\d_]+), period = (\\d+) \\}`,
+			"gm",
+		),
+	);
+	return Object.fromEntries(
+		[...found].map(([, name = "", namespace, limit = "", period]) => [
+			name,
+			{ namespace, limit: Number(limit.replaceAll("_", "")), period: Number(period) },
+		]),
+	);
+}
+
+describe("what wrangler.toml binds", () => {
+	test.each(Object.values(LIMITS))(
+		"is $perMinute a minute for $binding, and nobody on one machine",
+		(limit) => {
+			const { binding, namespace, perMinute } = limit;
+			expect(boundIn("env\\.production\\.ratelimits")[binding]).toEqual({
+				namespace,
+				limit: perMinute,
+				period: 60,
+			});
+			expect(boundIn("ratelimits")[binding]).toEqual({ namespace, limit: ON_ONE_MACHINE, period: 60 });
+		},
+	);
+});
+
+const asked = (method: string, path: string) => classOf({ method, url: `https://plumbline.example${path}` });
+
+describe("a request counts by what it costs", () => {
+	test.each<[string, string, RouteClass | null]>([
+		["GET", "/", "reads"],
+		["GET", "/lenders?keys=contract", "reads"],
+		["GET", "/lenders/ledn.md", "reads"],
+		["GET", "/dashboard", "reads"],
+		["GET", "/menu.json", "reads"],
+		["GET", "/api/favourites", "reads"],
+		["GET", "/no-such-page", "reads"],
+		["GET", "/search?q=ledn", "searches"],
+		["GET", "/search.json?q=ledn", "searches"],
+		["GET", "/search.data?q=ledn", "searches"],
+		["GET", "/lenders?q=ledn", "searches"],
+		["GET", "/lenders.csv", "exports"],
+		["GET", "/lenders.json?q=ledn", "exports"],
+		["GET", "/keep.json", "exports"],
+		["GET", "/data/lenders.facts.json", "exports"],
+		["GET", "/data/quality.json", "exports"],
+		["GET", "/conferences-events.ics", "exports"],
+		["GET", "/social-cards/lenders/ledn/abc.png", "exports"],
+		["POST", "/report", "writes"],
+		["POST", "/api/reports", "writes"],
+		["GET", "/login", "sign-in"],
+		["POST", "/oauth/authorize", "sign-in"],
+		["GET", "/authenticate?token=x", "sign-in"],
+		["POST", "/api/session/end", "sign-in"],
+		["GET", "/api/auth/user", "sign-in"],
+		["POST", "/api/events", null],
+		["POST", "/api/policy-reports", null],
+		["POST", "/api/badges/track", null],
+	])("%s %s counts as %s", (method, path, expected) => {
+		expect(asked(method, path)).toBe(expected);
+	});
+
+	test("every page of the register has a class, and those that sign people in have theirs", () => {
+		for (const { path, audience } of pages) {
+			const here = asked("GET", path.replace(":slug", "a").replace(":file", "a.json"));
+			expect(here, path).not.toBeNull();
+			if (audience === "arriving") expect(here, path).toBe("sign-in");
+		}
+	});
+});
