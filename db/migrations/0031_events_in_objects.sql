@@ -1,7 +1,8 @@
 CREATE TABLE `event_counting` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`version` integer NOT NULL,
-	`counted_at` integer NOT NULL
+	`counted_at` integer NOT NULL,
+	`views` text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE `event_parts` (

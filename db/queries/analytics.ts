@@ -32,10 +32,20 @@ export type CountedEvent = {
 /** Ten minutes, and the object that has what is counted of them. */
 export type EventPart = typeof eventParts.$inferSelect;
 
+/** How often a listing was seen on an ISO day. */
+export type ListingViews = typeof listingDays.$inferSelect;
+
+/** Views of so many listings and days wait at most: 200 KB, in a row that each count writes. */
+const MOST_VIEWS_WAITING = 2000;
+
 /** How far was counted, as `readCounted` found it. */
 export type Counted = {
 	/** What `writeCounted` goes by: 0 before anything was counted. */
 	version: number;
+	/** When was counted last, UTC milliseconds; null before anything was. */
+	countedAt: number | null;
+	/** The views of listings that wait for their day to be over. */
+	views: ListingViews[];
 	parts: Map<number, EventPart>;
 	/** By ISO day the object with its visitors' hashes; null where there is none. */
 	hashes: Map<string, string | null>;
@@ -51,7 +61,7 @@ export async function readCounted(
 	const among = (column: SQL, values: Array<string | number>) =>
 		sql`${column} in (select value from json_each(${JSON.stringify(values)}))`;
 	const [counting, parts, days, stored] = await db.batch([
-		db.select({ version: eventCounting.version }).from(eventCounting),
+		db.select().from(eventCounting),
 		db
 			.select()
 			.from(eventParts)
@@ -67,6 +77,8 @@ export async function readCounted(
 	]);
 	return {
 		version: counting[0]?.version ?? 0,
+		countedAt: counting[0]?.countedAt ?? null,
+		views: JSON.parse(counting[0]?.views ?? "[]"),
 		parts: new Map(parts.map((part) => [part.start, part])),
 		hashes: new Map(days.map(({ day, hashes }) => [day, hashes])),
 		storedIds: new Set(stored.map(({ id }) => id)),
@@ -87,25 +99,35 @@ export type NewlyCounted = {
 	visitors: Array<{ day: string; visitors: number; hashes: string }>;
 	/** UTC milliseconds. */
 	countedAt: number;
+	/** Whether views of listings are not to wait for their day to be over. */
+	areViewsDue?: boolean;
 };
 
 /**
  * Adds events to the roll-ups and moves the parts and the days to the objects that have them: all of it in one transaction, or
- * nothing. It writes only while nobody has counted since `version` was read, so that a write that is tried again after its
+ * nothing. It writes only while nobody has counted since `before` was read, so that a write that is tried again after its
  * answer got lost adds nothing.
+ *
+ * Views of listings go to their rows with the first count of another day, or where many wait: there are more listings than
+ * anything else that is told apart, and nobody looks at their views within the day.
  * @returns whether this call wrote it; where it did not, it may still have been written before its answer got lost
  * @throws what D1 throws, after trying again where it failed only for the moment
  */
 export async function writeCounted(
 	db: Database,
-	version: number,
-	{ events: counted, parts, visitors, countedAt }: NewlyCounted,
+	before: Pick<Counted, "version" | "countedAt" | "views">,
+	{ events: counted, parts, visitors, countedAt, areViewsDue = false }: NewlyCounted,
 	retry?: RetryOptions,
 ): Promise<boolean> {
+	const { version } = before;
+	const views = addViews(before.views, counted);
+	const isDue =
+		areViewsDue ||
+		views.length > MOST_VIEWS_WAITING ||
+		isoDay(countedAt) !== isoDay(before.countedAt ?? countedAt);
 	const unmoved = sql`coalesce((select version from event_counting), 0) = ${version}`;
 	const rowsOf = (table: SQLiteTable, rows: Array<Record<string, unknown>>) =>
 		jsonSelects(table, rows).map((select) => sql`${select} and ${unmoved}`);
-	const listing = rowsOf(listingDays, sumBy(counted, viewOf));
 	const statements = [
 		...rowsOf(eventHours, sumBy(counted, hourOf)).map((select) =>
 			db
@@ -131,7 +153,7 @@ export async function writeCounted(
 					},
 				}),
 		),
-		...listing.map((select) =>
+		...rowsOf(listingDays, isDue ? views : []).map((select) =>
 			db
 				.insert(listingDays)
 				// Anybody can make up an address: only what is there is counted.
@@ -166,10 +188,16 @@ export async function writeCounted(
 	// The last: what stands before it goes by the version as it was.
 	const move = db
 		.insert(eventCounting)
-		.select(sql`select 1, ${version + 1}, ${countedAt} where ${unmoved}`)
+		.select(
+			sql`select 1, ${version + 1}, ${countedAt}, ${JSON.stringify(isDue ? [] : views)} where ${unmoved}`,
+		)
 		.onConflictDoUpdate({
 			target: eventCounting.id,
-			set: { version: sql`excluded.version`, countedAt: sql`excluded.counted_at` },
+			set: {
+				version: sql`excluded.version`,
+				countedAt: sql`excluded.counted_at`,
+				views: sql`excluded.views`,
+			},
 		});
 	const [first = move, ...rest] = [...statements, move];
 	const results = await retryWrite(() => db.batch([first, ...rest]), retry);
@@ -181,11 +209,10 @@ const HOUR = 3_600_000;
 type Sum = Record<string, unknown>;
 
 /** Rows that are made of one event each, those of one key added up. */
-function sumBy(counted: CountedEvent[], rowOf: (event: CountedEvent) => SumRow | null): Sum[] {
+function sumBy(counted: CountedEvent[], rowOf: (event: CountedEvent) => SumRow): Sum[] {
 	const sums = new Map<string, SumRow>();
 	for (const event of counted) {
 		const row = rowOf(event);
-		if (row === null) continue;
 		const key = JSON.stringify(row.key);
 		const sum = sums.get(key);
 		if (!sum) sums.set(key, row);
@@ -204,8 +231,17 @@ function dayOf({ at, type, dimension, value }: CountedEvent): SumRow {
 	return { key: { day: isoDay(at), type, dimension }, adds: { count: 1, value } };
 }
 
-function viewOf({ at, listing }: CountedEvent): SumRow | null {
-	return listing === null ? null : { key: { listing, day: isoDay(at) }, adds: { views: 1 } };
+/** The views that wait, with those that events add. */
+function addViews(waiting: ListingViews[], counted: CountedEvent[]): ListingViews[] {
+	const seen = counted.flatMap(({ at, listing }) =>
+		listing === null ? [] : [{ listing, day: isoDay(at), views: 1 }],
+	);
+	const sums = new Map<string, ListingViews>();
+	for (const { listing, day, views } of [...waiting, ...seen]) {
+		const key = `${day} ${listing}`;
+		sums.set(key, { listing, day, views: (sums.get(key)?.views ?? 0) + views });
+	}
+	return [...sums.values()];
 }
 
 function isoDay(at: number): string {

@@ -63,7 +63,10 @@ export const eventDays = sqliteTable(
 	(table) => [primaryKey({ columns: [table.day, table.type, table.dimension] })],
 );
 
-/** How often a listing's page was seen on a day, for 30 days: what waits to be verified is ordered by it. No visitor. */
+/**
+ * How often a listing's page was seen on a day, for 30 days: what waits to be verified is ordered by it. No visitor. It is written
+ * once a day; what was seen since waits in `event_counting`.
+ */
 export const listingDays = sqliteTable(
 	"listing_days",
 	{
@@ -109,6 +112,8 @@ export const eventCounting = sqliteTable("event_counting", {
 	version: integer().notNull(),
 	/** UTC milliseconds. */
 	countedAt: integer("counted_at").notNull(),
+	/** JSON: views of listings that `listing_days` does not have yet, `[{ listing, day, views }]`. */
+	views: text().notNull(),
 });
 
 /** Who came to a page on a day, of the pages that something can be tried out on. Kept for good. */

@@ -59,13 +59,27 @@ type Total = { key: string; count: number; value: number };
 export async function rollups(bucket: Bucket = env.ARCHIVE) {
 	const keyed = (table: string, period: string) =>
 		`select ${period} || ' ' || type || ' ' || dimension as key, count, value from ${table}`;
+	const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10);
 	const kept = (await eventsInParts(bucket)).map(toRow);
-	const [days, hours, visitorDays] = await batchOf<[Total, Total, { day: string; visitors: number }]>(
+	const [days, hours, visitorDays, views] = await batchOf<
+		[Total, Total, { day: string; visitors: number }, { key: string; views: number }]
+	>(
 		keyed("event_days", "day"),
 		keyed("event_hours", "hour"),
 		"select * from visitor_days",
+		// Those of listings that there are, with those that wait.
+		`select listing || ' ' || day as key, sum(views) as views from (
+			select listing, day, views from listing_days
+			union all select value->>'listing', value->>'day', value->>'views'
+			from event_counting, json_each(event_counting.views)
+		) where listing in (select id from listings) group by 1 order by 1`,
 	);
-	const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10);
+	const listings = new Set((await rowsOf<{ id: string }>("select id from listings")).map(({ id }) => id));
+	const seen: Record<string, number> = {};
+	for (const { listing, at } of kept) {
+		const key = `${listing} ${isoDay(at)}`;
+		if (listing !== null && listings.has(listing)) seen[key] = (seen[key] ?? 0) + 1;
+	}
 	const countBy = (period: (at: number) => string) => {
 		const sums: Record<string, { count: number; value: number }> = {};
 		for (const { type, dimension, at, value } of kept) {
@@ -90,11 +104,13 @@ export async function rollups(bucket: Bucket = env.ARCHIVE) {
 			days: byKey(days),
 			hours: byKey(hours),
 			visitors: Object.fromEntries(visitorDays.map(({ day, visitors: count }) => [day, count])),
+			views: Object.fromEntries(views.map(({ key, views: count }) => [key, count])),
 		},
 		counted: {
 			days: countBy(isoDay),
 			hours: countBy((at) => String(at - (at % 3_600_000))),
 			visitors,
+			views: seen,
 		},
 	};
 }

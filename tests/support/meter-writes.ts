@@ -6,7 +6,7 @@ import { consumeEvents } from "~workers/api/events/consume";
 import { countTaken, countWhenWorth } from "~workers/api/events/count-taken";
 import type { EventMessage } from "~workers/api/events/message";
 import type { Bucket } from "~workers/api/events/objects";
-import { meteredDatabase } from "./metered-database";
+import { countingDatabase } from "./counting-database";
 import { LISTING_IDS, pageViews, randomFrom } from "./visit-mix";
 
 /** As long as a delivery waits, and as often as the clock looks: `workers/api/wrangler.toml`, production. */
@@ -41,7 +41,7 @@ export async function meterWrites(
 			).bind(id, ...id.split(":")),
 		),
 	);
-	const { database, rows } = meteredDatabase(DB);
+	const { binding, count } = countingDatabase(DB);
 	let objects = 0;
 	const bucket: Bucket = {
 		get: ((key: string) => ARCHIVE.get(key)) as Bucket["get"],
@@ -52,7 +52,7 @@ export async function meterWrites(
 			return ARCHIVE.put(key, value);
 		}) as Bucket["put"],
 	};
-	const run = { db: openDatabase(database), bucket };
+	const run = { db: openDatabase(binding), bucket };
 	const views = pageViews(from, hours, anHour, randomFrom(7));
 	let next = 0;
 	for (let now = from + DELIVERY; now <= from + hours * 3_600_000; now += DELIVERY) {
@@ -71,7 +71,7 @@ export async function meterWrites(
 	await archiveDays({ ...run, now: later });
 	await dropOldDays({ ...run, now: later });
 	await forgetViewsBefore(run.db, firstDayKept(later));
-	return { views: views.length, rows: rows(), objects };
+	return { views: views.length, rows: count.rowsWritten, objects };
 }
 
 function asMessage(body: EventMessage): Message<unknown> {

@@ -10,7 +10,7 @@ import { eventMessage, lenderView, webVital } from "../../../tests/support/track
 import { DAY } from "./clock";
 import { consumeEvents } from "./consume";
 import { countTaken } from "./count-taken";
-import type { Bucket } from "./objects";
+import { type Bucket, keepTaken } from "./objects";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
 const AT = NOW - 60_000;
@@ -42,7 +42,7 @@ async function deliver(queue: SimulatedQueue, { ofBucket = [], ofDatabase = [], 
 	return delivery;
 }
 
-const count = () => countTaken({ db: openDatabase(env.DB), bucket: env.ARCHIVE, now: NOW });
+const count = (now = NOW) => countTaken({ db: openDatabase(env.DB), bucket: env.ARCHIVE, now });
 const waiting = async () => (await env.ARCHIVE.list({ prefix: "taken/" })).objects.length;
 
 async function countedOnce(expected: number) {
@@ -393,14 +393,39 @@ describe("views of listings", () => {
 			await deliver(queue);
 			await count();
 		}
-		expect(await views()).toEqual([
-			{ listing: "lender:ledn", day: "2026-11-20", views: 1 },
-			{ listing: "lender:strike", day: "2026-11-20", views: 2 },
-		]);
+		// They wait for their day to be over, so that each row is written once.
+		expect(await views()).toEqual([]);
 		queue.send(message([view()]));
 		await deliver(queue);
-		await count();
+		await count(NOW + DAY);
+		expect(await views()).toEqual([
+			{ listing: "lender:ledn", day: "2026-11-20", views: 1 },
+			{ listing: "lender:strike", day: "2026-11-20", views: 3 },
+		]);
+		// Late ones are added with the next day's, and nothing is added twice.
+		queue.send(message([view()]));
+		await deliver(queue);
+		await count(NOW + DAY);
+		await count(NOW + 2 * DAY);
 		expect((await views())[1]).toMatchObject({ views: 3 });
+		queue.send(message([view("/lenders/ledn")]));
+		await deliver(queue);
+		await count(NOW + 2 * DAY);
+		expect(await views()).toMatchObject([{ views: 2 }, { views: 4 }]);
+	});
+
+	test("do not wait where many do", async () => {
+		const slugs = Array.from({ length: 2001 }, (_, place) => `lender-${place}`);
+		await env.DB.batch(slugs.map((slug) => listing(`lender:${slug}`)));
+		const lines = slugs.map((slug) => ({ ...view(`/lenders/${slug}`), visitor: null, receivedAt: NOW }));
+		await keepTaken(env.ARCHIVE, lines.slice(1));
+		await count();
+		expect(await views()).toEqual([]);
+		await keepTaken(env.ARCHIVE, lines.slice(0, 1));
+		await count();
+		expect(await views()).toHaveLength(2001);
+		expect(await rowsOf("select views from event_counting")).toEqual([{ views: "[]" }]);
+		await env.DB.prepare("delete from listings").run();
 	});
 
 	test("are forgotten with their day", async () => {

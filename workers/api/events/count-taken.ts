@@ -38,6 +38,8 @@ export type CountRun = {
 	bucket: Bucket;
 	/** UTC milliseconds. */
 	now: number;
+	/** Whether views of listings are not to wait for their day to be over. */
+	areViewsDue?: boolean;
 	retry?: RetryOptions;
 };
 
@@ -76,7 +78,7 @@ export async function countTaken(run: CountRun): Promise<void> {
 /** Counts at once where no clock does. What fails is counted with the next delivery. */
 export async function countNow(run: CountRun): Promise<void> {
 	try {
-		await countTaken(run);
+		await countTaken({ ...run, areViewsDue: true });
 	} catch (error) {
 		log("error", "events_not_counted", errorFields(error));
 	}
@@ -94,7 +96,7 @@ function firstOf(taken: Taken[]): Taken[] {
 
 /** @returns how many events were new; null where somebody else counted meanwhile, and it is to be looked at again */
 async function countRound(run: CountRun, waiting: Taken[]): Promise<number | null> {
-	const { db, bucket, now, retry } = run;
+	const { db, bucket, now, areViewsDue, retry } = run;
 	const read = (await Promise.all(waiting.map(({ key }) => readEvents(bucket, key)))).map(
 		(lines) => lines ?? [],
 	);
@@ -124,7 +126,8 @@ async function countRound(run: CountRun, waiting: Taken[]): Promise<number | nul
 	if (fresh.length === 0) return 0;
 	const visitors = await addVisitors(run, counted, fresh);
 	const events = fresh.map((line) => toRow(line));
-	const isOurs = await writeCounted(db, counted.version, { events, parts, visitors, countedAt: now }, retry);
+	const adds = { events, parts, visitors, countedAt: now, areViewsDue };
+	const isOurs = await writeCounted(db, counted, adds, retry);
 	return isOurs ? fresh.length : null;
 }
 
