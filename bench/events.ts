@@ -16,6 +16,7 @@ const shared = {
 	compatibilityFlags: ["nodejs_compat"],
 	modules: true,
 	d1Databases: { DB: "bench" },
+	r2Buckets: { ARCHIVE: "bench" },
 };
 
 /** Starts workers with a socket each, on one empty database; ends them when the measurement is through. */
@@ -108,10 +109,35 @@ export function measureConsumer(rounds: number): Promise<Row[]> {
 			return [
 				{ way: "one insert an event, no roll-ups", "events a second, of that": "1.0" },
 				{
-					way: "the consumer, roll-ups and visitors included",
+					way: "the consumer and the count, roll-ups and visitors included",
 					"events a second, of that": median(ratios).toFixed(1),
 				},
 			];
 		}),
 	);
+}
+
+/** What a page view has written, by how many there are an hour: a whole day each, on an empty database. */
+export function measureWrites(): Promise<Row[]> {
+	return withBundles(async (script) => {
+		const worker = script("bench/workers/writes.ts");
+		const rows: Row[] = [];
+		for (const anHour of [1390, 13_900]) {
+			await among([{ name: "writes", script: worker }], async (url) => {
+				const response = await fetch(`${await url("writes")}/?an-hour=${anHour}&hours=24`);
+				if (!response.ok) throw new Error(`writes: ${response.status} ${await response.text()}`);
+				const { events, pages } = (await response.json()) as {
+					events: { views: number; rows: number; objects: number };
+					pages: { views: number; writes: number };
+				};
+				rows.push({
+					"page views an hour": anHour.toLocaleString("en"),
+					"rows of D1 a view, of the 0.5 allowed": (events.rows / events.views / 0.5).toFixed(2),
+					"objects of R2 a view": (events.objects / events.views).toFixed(3),
+					"KV writes a view by the page cache, one isolate": (pages.writes / pages.views).toFixed(3),
+				});
+			});
+		}
+		return rows;
+	});
 }

@@ -11,7 +11,7 @@ import { openDatabase } from "~db/database";
 import { readContentFiles } from "../scripts/content-files";
 import { measureCalculators } from "./calculators";
 import { measureCpu } from "./cpu";
-import { measureConsumer, measureIngest } from "./events";
+import { measureConsumer, measureIngest, measureWrites } from "./events";
 import { measureFiles } from "./files";
 import { type Fleet, startFleet, type WorkerName } from "./fleet";
 import { measureInteractions } from "./interactions";
@@ -199,6 +199,10 @@ async function main(): Promise<void> {
 		measureIngest,
 	);
 	await section("Counting events: the consumer against single inserts", () => measureConsumer(ROUNDS));
+	await section(
+		"What a page view has written (a mix of visits that is assumed, of a whole day)",
+		measureWrites,
+	);
 	writeFileSync(FILE, `${PREAMBLE}\n${sections.join("\n\n")}\n`);
 }
 

@@ -105,17 +105,24 @@ describe("the data of one machine", () => {
 		site.child.kill("SIGINT");
 		await site.ended;
 		const database = new DatabaseSync((await databasesIn(state)).site);
-		const kept = database
-			.prepare("select id from events")
+		const counted = database
+			.prepare("select count from event_days where type = 'lender_view'")
 			.all()
-			.map((row) => row.id);
+			.map((row) => row.count);
 		// Somebody's data, for what follows: the directory alone could be made again from its files.
 		const [listing] = database.prepare("select id from listings limit 1").all();
 		database
 			.prepare("insert into favourites (user_id, listing_id, created_at) values ('ada; ''s', ?, 1)")
 			.run(listing?.id ?? "");
+		// A row that an earlier build stored, with the number of its table that is never given again.
+		database
+			.prepare(
+				`insert into events (id, type, at, path, fields, received_at, dimension, value)
+				 values ('1', 'lender_view', 0, '/', '{}', 0, '', 25)`,
+			)
+			.run();
 		database.close();
-		expect(kept.sort()).toEqual(events.map(({ id }) => id).sort());
+		expect(counted).toEqual([events.length]);
 	});
 
 	test("is backed up and restored whole, people's rows included, and never written over unasked", {
@@ -147,7 +154,7 @@ describe("the data of one machine", () => {
 		}
 		expect(contentOf(after.site)).toMatchObject({
 			favourites: [expect.stringContaining("ada")],
-			events: { length: 50 },
+			events: { length: 1 },
 			sqlite_sequence: expect.arrayContaining([expect.stringContaining("events")]),
 		});
 	});

@@ -11,8 +11,8 @@ import { watchPage } from "./page-events";
 import { DECISION_KEY, isCounted, refusalOf } from "./refusal";
 import { createSendQueue, type SendQueue } from "./send-queue";
 import { openStorage, surroundings } from "./surroundings";
-import { watchTrials } from "./trials-seen";
-import { measureVitals } from "./web-vitals";
+import { trialsIn, watchTrials } from "./trials-seen";
+import { measureVitals, sampleOf } from "./web-vitals";
 import { wordsOfError } from "./words-of-error";
 
 /** What goes on counting on this page. */
@@ -109,7 +109,14 @@ export function startCounting(): Counting {
 	const { pathname: path } = new URL(landing);
 	// Before the queue hears that the page is being hidden, so that what is measured then is sent with the
 	// rest.
-	measureVitals((fields) => take({ type: "web_vital", fields, at: Date.now(), path }));
+	const load: PerformanceNavigationTiming | undefined = performance.getEntriesByType(
+		"navigation",
+	)[0] as never;
+	const sample = sampleOf(performance.timeOrigin, !!load && trialsIn(load).length > 0);
+	if (sample)
+		measureVitals((vital) =>
+			take({ type: "web_vital", fields: { ...vital, ...sample }, at: Date.now(), path }),
+		);
 	watchTrials((fields, at) => take({ type: "experiment_view", fields, at, path }));
 	addEventListener("visibilitychange", leave);
 	addEventListener("pagehide", leave);
@@ -120,6 +127,7 @@ export function startCounting(): Counting {
 		listener?.onDecision(newValue);
 	});
 	follow(storage?.getItem(DECISION_KEY) ?? null);
+	take({ type: "page_loaded", fields: {}, at: Date.now(), path });
 	watchPage(landing);
 	takeOver(take);
 	countView();

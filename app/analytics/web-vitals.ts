@@ -20,6 +20,16 @@ type Entry = PerformanceEntry & {
 	interactionId: number;
 };
 
+/**
+ * Which part of all page loads a load is measured for: one in ten, by the moment at which it began, so that whoever asks gets the
+ * same answer; all of a page that something is tried out on, because its guards compare few. Null where it is not measured.
+ */
+export function sampleOf(began: number, isOnTrial: boolean): { sample?: "1-in-10" } | null {
+	if (isOnTrial) return {};
+	// Spread over 32 bits: browsers that blur their clocks know only every hundredth millisecond.
+	return Math.imul(began, 2654435761) >>> 0 < 2 ** 32 / 10 ? { sample: "1-in-10" } : null;
+}
+
 /** A metric's value with its rating. Milliseconds are whole; of CLS four decimals matter. */
 export function vitalOf(metric: Metric, value: number): Vital {
 	const [good, poor] = BOUNDS[metric];

@@ -5,6 +5,7 @@ const ID = "0b8f6a52-3f5e-4c51-9b43-6d2f3f3c1a77";
 
 /** A good event of each type. */
 const good: { [T in EventType]: TrackedEvent<T>["fields"] } = {
+	page_loaded: {},
 	lender_view: { lender_name: "Ledn" },
 	calculator_usage: { calculator_type: "ltv", calculated_result: 0.5 },
 	comparison_interaction: { service_type: "lender", action: "added" },
@@ -41,6 +42,7 @@ const fields = (type: EventType, change: object) =>
 test("the table says what each lead is worth in USD, and which one is a purchase", () => {
 	const worth = types.map((type) => [type, "leadValue" in EVENTS[type] ? EVENTS[type].leadValue : null]);
 	expect(Object.fromEntries(worth)).toEqual({
+		page_loaded: null,
 		lender_view: 25,
 		calculator_usage: 15,
 		comparison_interaction: null,
@@ -65,6 +67,11 @@ describe("an event is good", () => {
 	it("without an optional field", () => {
 		const { campaign: _, ...rest } = good.outbound_click;
 		expect(problemOf(event("outbound_click", { fields: rest }))).toBeNull();
+	});
+
+	it("of a vital that says of which part of all page loads it is", () => {
+		expect(fields("web_vital", { sample: "1-in-10" })).toBeNull();
+		expect(fields("web_vital", { sample: "1-in-2" })).toBe("sample must be one of 1-in-10");
 	});
 
 	it("with an id of version 4 or 7", () => {

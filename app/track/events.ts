@@ -6,7 +6,7 @@
 type TextField = { is: "text"; maxLength: number; optional?: true };
 /** A name of ours in small letters, as kinds, filters and calculators have: low in number, fit to count by. */
 type WordField = { is: "word"; maxLength: number };
-type ChoiceField = { is: "choice"; of: readonly string[] };
+type ChoiceField = { is: "choice"; of: readonly string[]; optional?: true };
 type NumberField = { is: "number"; least: number; most: number };
 type FalseField = { is: "false" };
 type Field = TextField | WordField | ChoiceField | NumberField | FalseField;
@@ -24,6 +24,8 @@ const word = { is: "word", maxLength: 60 } as const;
 const service = { service_type: word, service_name: name } as const;
 
 export const EVENTS = {
+	/** A page was loaded, not come to from another one. */
+	page_loaded: { fields: {} },
 	lender_view: { fields: { lender_name: name }, leadValue: 25 },
 	calculator_usage: {
 		// All bitcoin there will be is 2.1e15 sats, and what compounds is larger still.
@@ -63,6 +65,8 @@ export const EVENTS = {
 			/** Milliseconds; of CLS the score. */
 			value: { is: "number", least: 0, most: 1e7 },
 			rating: { is: "choice", of: ["good", "needs-improvement", "poor"] },
+			/** Of which part of all page loads it is; left out where each is measured. */
+			sample: { is: "choice", of: ["1-in-10"], optional: true },
 		},
 	},
 } as const satisfies Record<string, Entry>;

@@ -2,7 +2,7 @@ import { and, count, desc, eq, getTableColumns, isNotNull, lt, or, sql } from "d
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "../database";
 import { jsonSelects } from "../json-rows";
-import { retryWrite } from "../retry-write";
+import { type RetryOptions, retryWrite } from "../retry-write";
 import { deadLetters } from "../schema/analytics";
 
 export type DeadLetter = typeof deadLetters.$inferSelect;
@@ -23,7 +23,7 @@ export type NewDeadLetter = {
 /**
  * The statements that store dead letters. One that comes back after a replay counts as not replayed again.
  */
-export function upsertDeadLetters(db: Database, letters: NewDeadLetter[]): BatchItem<"sqlite">[] {
+function upsertDeadLetters(db: Database, letters: NewDeadLetter[]): BatchItem<"sqlite">[] {
 	return jsonSelects(
 		deadLetters,
 		letters.map((letter) => ({ ...letter, replays: 0 })),
@@ -36,6 +36,19 @@ export function upsertDeadLetters(db: Database, letters: NewDeadLetter[]): Batch
 				set: { reason: sql`excluded.reason`, storedAt: sql`excluded.stored_at`, replayedAt: null },
 			}),
 	);
+}
+
+/**
+ * Stores dead letters. Idempotent: the same letter again is one letter.
+ * @throws what D1 throws, after trying again where it failed only for the moment
+ */
+export async function storeLetters(
+	db: Database,
+	letters: NewDeadLetter[],
+	retry?: RetryOptions,
+): Promise<void> {
+	const [first, ...rest] = upsertDeadLetters(db, letters);
+	if (first) await retryWrite(() => db.batch([first, ...rest]), retry);
 }
 
 /** Where a page of dead letters ends: the next begins after it. */

@@ -1,40 +1,41 @@
-import { and, asc, eq, gt, gte, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "../database";
 import { retryWrite } from "../retry-write";
-import { eventArchives, eventDays, events, eventVisitors } from "../schema/analytics";
+import { eventArchives, eventParts, events, eventVisitors, pageDays, visitorDays } from "../schema/analytics";
 
 const DAY = 86_400_000;
 /** Rows deleted by one statement, so that none runs long. */
 const DROP_STEP = 5000;
 
 /** What the archive of a day holds. */
-export type EventArchive = Omit<typeof eventArchives.$inferInsert, "droppedAt">;
+export type EventArchive = Omit<typeof eventArchives.$inferInsert, "droppedAt" | "closedAt">;
 
-/** A place in the order of the archive: by time, then by id. */
-export type EventPlace = { at: number; id: string };
-
-const counted = sql<number>`sum(${eventDays.count})`;
-const archived = sql<number>`coalesce(max(${eventArchives.events}), 0)`;
-
-/**
- * Days before `today` (ISO) of which more events were counted than archived: those never archived, and those
- * for which events came late.
- * @returns with how many parts their archive has now
- */
-export function daysToArchive(db: Database, today: string): Promise<Array<{ day: string; parts: number }>> {
-	return db
-		.select({ day: eventDays.day, parts: sql<number>`coalesce(max(${eventArchives.parts}), 0)` })
-		.from(eventDays)
-		.leftJoin(eventArchives, eq(eventArchives.day, eventDays.day))
-		.where(and(lt(eventDays.day, today), isNull(eventArchives.droppedAt)))
-		.groupBy(eventDays.day)
-		.having(sql`${counted} > ${archived}`)
-		.orderBy(asc(eventDays.day));
+/** Days before `before` (ISO) of which there are parts, or rows of an earlier build, and whose archive is not closed. */
+export async function daysToArchive(db: Database, before: string): Promise<string[]> {
+	const most = Date.parse(before);
+	const days = await db.all<{ day: string }>(sql`
+		select day from (
+			select date(start / 1000, 'unixepoch') as day from ${eventParts} where start < ${most}
+			union select date(at / 1000, 'unixepoch') from ${events} where at < ${most}
+		) where day not in (select day from ${eventArchives} where closed_at is not null) order by day`);
+	return days.map(({ day }) => day);
 }
 
-/** The events of an ISO day in the order of the archive, after a place in it. */
-export function readEventsOfDay(db: Database, day: string, after: EventPlace | null, limit: number) {
-	const start = Date.parse(day);
+/** Where the events of a time are, both in UTC milliseconds, the second not included: the objects of their parts, in order. */
+export function readParts(
+	db: Database,
+	from: number,
+	to: number,
+): Promise<Array<{ start: number; key: string }>> {
+	return db
+		.select({ start: eventParts.start, key: eventParts.key })
+		.from(eventParts)
+		.where(and(gte(eventParts.start, from), lt(eventParts.start, to)))
+		.orderBy(asc(eventParts.start));
+}
+
+/** The rows of an earlier build of a time, in the order of the archive. Fields are JSON. */
+export function readStoredEvents(db: Database, from: number, to: number) {
 	return db
 		.select({
 			id: events.id,
@@ -46,55 +47,105 @@ export function readEventsOfDay(db: Database, day: string, after: EventPlace | n
 			receivedAt: events.receivedAt,
 		})
 		.from(events)
-		.where(
-			and(
-				gte(events.at, after?.at ?? start),
-				lt(events.at, start + DAY),
-				after
-					? or(gt(events.at, after.at), and(eq(events.at, after.at), gt(events.id, after.id)))
-					: undefined,
-			),
-		)
-		.orderBy(asc(events.at), asc(events.id))
-		.limit(limit);
+		.where(and(gte(events.at, from), lt(events.at, to)))
+		.orderBy(asc(events.at), asc(events.id));
 }
 
-/** Notes what the archive of a day holds now. */
-export async function noteArchive(db: Database, archive: EventArchive): Promise<void> {
+/** The beginnings of the steps of a time in which an earlier build stored events. */
+export async function readStoredSteps(
+	db: Database,
+	from: number,
+	to: number,
+	step: number,
+): Promise<number[]> {
+	const rows = await db
+		.selectDistinct({
+			start: sql<number>`${events.at} - ${events.at} % ${sql.raw(String(step))}`.as("start"),
+		})
+		.from(events)
+		.where(and(gte(events.at, from), lt(events.at, to)));
+	return rows.map(({ start }) => start);
+}
+
+/**
+ * Notes what the archive of a day holds, that this is all of it, and forgets its parts: their objects may go from then on.
+ * @param now UTC milliseconds
+ */
+export async function closeArchive(db: Database, archive: EventArchive): Promise<void> {
+	const start = Date.parse(archive.day);
+	const closed = { ...archive, closedAt: archive.archivedAt, droppedAt: null };
 	await retryWrite(() =>
-		db.insert(eventArchives).values(archive).onConflictDoUpdate({ target: eventArchives.day, set: archive }),
+		db.batch([
+			db.insert(eventArchives).values(closed).onConflictDoUpdate({ target: eventArchives.day, set: closed }),
+			db.delete(eventParts).where(and(gte(eventParts.start, start), lt(eventParts.start, start + DAY))),
+		]),
 	);
 }
 
-/** Days before an ISO day whose rows are still there and all in the archive. */
-export async function daysToDrop(db: Database, before: string): Promise<string[]> {
+/** Days whose archive is closed and of which something else may still be there. */
+export async function daysToDrop(db: Database): Promise<string[]> {
 	const days = await db
 		.select({ day: eventArchives.day })
 		.from(eventArchives)
-		.innerJoin(eventDays, eq(eventDays.day, eventArchives.day))
-		.where(and(lt(eventArchives.day, before), isNull(eventArchives.droppedAt)))
-		.groupBy(eventArchives.day)
-		.having(sql`${counted} = ${archived}`)
+		.where(and(isNotNull(eventArchives.closedAt), isNull(eventArchives.droppedAt)))
 		.orderBy(asc(eventArchives.day));
 	return days.map(({ day }) => day);
 }
 
-/**
- * Drops the rows of an ISO day, some thousands a statement, and notes it. The roll-ups stay. Stopped half way it goes on
- * the next time.
- * @param now UTC milliseconds
- */
-export async function dropEventsOfDay(db: Database, day: string, now: number): Promise<void> {
+/** Drops the rows of an ISO day that an earlier build stored, some thousands a statement. */
+export async function dropStoredEvents(db: Database, day: string): Promise<void> {
 	const start = Date.parse(day);
 	const some = sql`select seq from events where at >= ${start} and at < ${start + DAY} limit ${DROP_STEP}`;
 	for (let dropped = DROP_STEP; dropped === DROP_STEP; ) {
 		const { meta } = await retryWrite(() => db.delete(events).where(sql`${events.seq} in (${some})`));
 		dropped = meta.changes;
 	}
+}
+
+/** Notes that nothing but the archive is left of an ISO day. */
+export async function noteDropped(db: Database, day: string, now: number): Promise<void> {
 	await retryWrite(() => db.update(eventArchives).set({ droppedAt: now }).where(eq(eventArchives.day, day)));
 }
 
-/** Forgets which visitors came before an ISO day; how many they were stays. */
+/** Days before an ISO day whose visitors' hashes are still kept. */
+export async function daysWithHashes(db: Database, before: string): Promise<string[]> {
+	const days = await db
+		.select({ day: visitorDays.day })
+		.from(visitorDays)
+		.where(and(lt(visitorDays.day, before), isNotNull(visitorDays.hashes)));
+	return days.map(({ day }) => day);
+}
+
+/** Notes that the hashes of an ISO day's visitors are gone; how many they were stays. */
+export async function noteHashesGone(db: Database, day: string): Promise<void> {
+	await retryWrite(() => db.update(visitorDays).set({ hashes: null }).where(eq(visitorDays.day, day)));
+}
+
+/** Forgets which visitors an earlier build counted before an ISO day; how many they were stays. */
 export async function dropVisitorsBefore(db: Database, day: string): Promise<void> {
 	await retryWrite(() => db.delete(eventVisitors).where(lt(eventVisitors.day, day)));
+}
+
+/** Who came to a page on a day. */
+export type PageDay = { day: string; path: string; visitors: number; did: Record<string, number> };
+
+/** Of the days from one ISO day up to another, the second not included, those of which a page was counted. */
+export async function countedPageDays(db: Database, from: string, to: string): Promise<Set<string>> {
+	const days = await db
+		.selectDistinct({ day: pageDays.day })
+		.from(pageDays)
+		.where(and(gte(pageDays.day, from), lt(pageDays.day, to)));
+	return new Set(days.map(({ day }) => day));
+}
+
+/** Keeps who came to pages; counted again it replaces. */
+export async function keepPageDays(db: Database, counted: PageDay[]): Promise<void> {
+	const [first, ...rest] = counted.map(({ did, ...row }) => {
+		const said = { ...row, did: JSON.stringify(did) };
+		return db
+			.insert(pageDays)
+			.values(said)
+			.onConflictDoUpdate({ target: [pageDays.day, pageDays.path], set: said });
+	});
+	if (first) await retryWrite(() => db.batch([first, ...rest]));
 }

@@ -1,63 +1,57 @@
-import { and, avg, count, eq, gte, lt, or, sql } from "drizzle-orm";
+import { and, avg, eq, gte, lt, or } from "drizzle-orm";
 import type { Database } from "../database";
 import { retryWrite } from "../retry-write";
-import { events, visitorDays } from "../schema/analytics";
+import { pageDays, visitorDays } from "../schema/analytics";
 import { experimentDays, experiments } from "../schema/experiments";
 
 const DAY = 86_400_000;
 
-/** What is counted of guards, and the only types read besides those that tests are decided by. */
-const SLOW = ["LCP:needs-improvement", "LCP:poor"];
+/** A test as far as it matters for counting a day of it. */
+export type RanOn = {
+	id: string;
+	/** The key of `known.ts`. */
+	known: string;
+	/** The variants that it gives out. */
+	variants: string[];
+	/** The type of event that counts. */
+	metric: string;
+	/** UTC milliseconds, the second not included; null while it runs. */
+	startedAt: number;
+	stoppedAt: number | null;
+};
 
-/**
- * Counts what a day's visitors did after they saw a variant, anew, for every test that ran on it. The rows of the day are made of its events and of nothing else, so
- * that counting twice, or after a failure, gives the same.
- *
- * A visitor is a hash that holds for the day on which events arrive, so what somebody does tomorrow is not seen. A hash that was shown
- * two variants is nobody's and is left out. Events kept back for more than a day count for no test.
- * @param from the beginning of the day, UTC milliseconds
- */
-export async function countExperimentDay(db: Database, from: number): Promise<void> {
-	const to = from + DAY;
-	const day = new Date(from).toISOString().slice(0, 10);
-	const ran = and(
-		lt(experiments.startedAt, to),
-		or(eq(experiments.state, "running"), gte(experiments.stoppedAt, from)),
-	);
-	const [{ tests } = { tests: 0 }] = await db.select({ tests: count() }).from(experiments).where(ran);
-	if (tests === 0) return;
-	const counted = sql`
-		with arrived as materialized (
-			select visitor, type, at, dimension from events
-			where at >= ${from - DAY} and at < ${to} and received_at >= ${from} and received_at < ${to}
-				and visitor is not null
-		),
-		shown as materialized (
-			select x.id as experiment, x.metric as metric, e.visitor as visitor, min(e.at) as since,
-				min(substr(e.dimension, length(x.known) + 2)) as variant
-			from experiments x
-			join arrived e on e.type = 'experiment_view' and e.dimension like x.known || ':%'
-				and e.at >= x.started_at and e.at < coalesce(x.stopped_at, ${to})
-			where x.started_at < ${to} and (x.state = 'running' or x.stopped_at >= ${from})
-				and substr(e.dimension, length(x.known) + 2) in (select key from json_each(x.shares))
-			group by x.id, e.visitor
-			having count(distinct e.dimension) = 1
-		),
-		visitors as (
-			select s.experiment, s.variant, s.visitor,
-				max(coalesce(o.type = s.metric, 0)) as did,
-				max(coalesce(o.type = 'exception', 0)) as failed,
-				max(coalesce(o.type = 'web_vital' and o.dimension in ${SLOW}, 0)) as slow,
-				max(coalesce(o.type = 'outbound_click', 0)) as gone
-			from shown s left join arrived o on o.visitor = s.visitor and o.at >= s.since
-			group by s.experiment, s.visitor
-		)
-		select ${day}, experiment, variant, count(*), sum(did), sum(failed), sum(slow), sum(gone)
-		from visitors group by experiment, variant`;
+/** The tests that ran at a time, both in UTC milliseconds, the second not included. */
+export async function readRanOn(db: Database, from: number, to: number): Promise<RanOn[]> {
+	const { id, known, shares, metric, startedAt, stoppedAt } = experiments;
+	const rows = await db
+		.select({ id, known, shares, metric, startedAt, stoppedAt })
+		.from(experiments)
+		.where(
+			and(
+				lt(experiments.startedAt, to),
+				or(eq(experiments.state, "running"), gte(experiments.stoppedAt, from)),
+			),
+		);
+	return rows.map(({ shares, startedAt, ...test }) => ({
+		...test,
+		startedAt: startedAt ?? 0,
+		variants: Object.keys(JSON.parse(shares)),
+	}));
+}
+
+/** What was counted of a variant on a day. */
+export type ExperimentDay = typeof experimentDays.$inferSelect;
+
+/** Puts what was counted of an ISO day in the place of what was counted of it before. */
+export async function replaceExperimentDay(
+	db: Database,
+	day: string,
+	counted: ExperimentDay[],
+): Promise<void> {
 	await retryWrite(() =>
 		db.batch([
 			db.delete(experimentDays).where(eq(experimentDays.day, day)),
-			db.insert(experimentDays).select(counted),
+			...counted.map((row) => db.insert(experimentDays).values(row)),
 		]),
 	);
 }
@@ -73,34 +67,30 @@ export type Traffic = {
 };
 
 /**
- * The mean of the visitors of the days before a day.
+ * The mean of the visitors of the days before a day. Of a page only where something can be tried out on it: of the others nobody
+ * is counted.
  * @param path of the page
  * @param day ISO day, which is not over
  * @param days how many before it
  */
 export async function readTraffic(db: Database, path: string, day: string, days: number): Promise<Traffic> {
-	const to = Date.parse(day);
-	const from = to - days * DAY;
-	const since = new Date(from).toISOString().slice(0, 10);
-	const isThen = sql`at >= ${from} and at < ${to} and visitor is not null`;
-	const onPage = sql`${isThen} and path = ${path}`;
-	const visitors = sql<number>`count(distinct visitor)`.as("visitors");
-	const [site, page, types] = await db.batch([
+	const since = new Date(Date.parse(day) - days * DAY).toISOString().slice(0, 10);
+	const [site, pages] = await db.batch([
 		db
 			.select({ visitors: avg(visitorDays.visitors).mapWith(Number) })
 			.from(visitorDays)
 			.where(and(gte(visitorDays.day, since), lt(visitorDays.day, day))),
-		db.select({ visitors }).from(events).where(onPage),
 		db
-			.select({ type: events.type, visitors })
-			.from(events)
-			.where(sql`${isThen} and visitor in (select visitor from events where ${onPage})`)
-			.groupBy(events.type),
+			.select({ visitors: pageDays.visitors, did: pageDays.did })
+			.from(pageDays)
+			.where(and(eq(pageDays.path, path), gte(pageDays.day, since), lt(pageDays.day, day))),
 	]);
-	const all = page[0]?.visitors ?? 0;
-	return {
-		site: site[0]?.visitors ?? 0,
-		page: all / days,
-		did: Object.fromEntries(types.map(({ type, visitors }) => [type, visitors / Math.max(1, all)])),
-	};
+	const all = pages.reduce((sum, { visitors }) => sum + visitors, 0);
+	const did: Record<string, number> = {};
+	for (const page of pages) {
+		for (const [type, visitors] of Object.entries<number>(JSON.parse(page.did))) {
+			did[type] = (did[type] ?? 0) + visitors / Math.max(1, all);
+		}
+	}
+	return { site: site[0]?.visitors ?? 0, page: all / days, did };
 }

@@ -22,11 +22,11 @@ export type Measures = {
 	/** Since every job of the clock went well: of those of every ten minutes, and of the day's. */
 	clockMinutes: number | null;
 	dailyHours: number | null;
-	/** Days that were over for a day and of which the archive has nothing. */
+	/** Days of which nothing could come any more for a day and that are not archived: events wait for that for 30 days. */
 	daysUnarchived: number;
 	/** Importers that are on and have read nothing for a day. */
 	importersFailing: number;
-	/** Of the page loads of this hour and the last, %; null where they are few. */
+	/** Of the page loads of this hour and the last, %; null where few were measured. Figures are up to an hour behind. */
 	slowShare: number | null;
 	errorShare: number | null;
 	/** Of queues and buckets, which only the api worker asks. */
@@ -45,6 +45,11 @@ const DAY = 24 * HOUR;
 /** Fewer page loads than these say nothing: one slow telephone would be a fifth of them. */
 const FEWEST_LOADS = 50;
 const WEEKS = 28 * DAY;
+/** What is this much older than today's midnight should be in the archive since yesterday's run. */
+const ARCHIVED_AFTER = 31 * DAY;
+/** Measurements of one page load in ten stand for ten each, so that they add up with those of pages of which every load is measured. */
+const LOADS = "count * iif(dimension like '%:1-in-10', 10, 1)";
+const TTFB = "type = 'web_vital' and dimension like 'TTFB:";
 
 /** The names under which the clock notes that every job of a cron went well. */
 export const CLOCKS = { ten: "clock:ten", day: "clock:day" } as const;
@@ -54,6 +59,8 @@ type Row = Record<
 	| "unknown"
 	| "unarchived"
 	| "failing"
+	| "measured"
+	| "pages"
 	| "loads"
 	| "slow"
 	| "errors"
@@ -70,11 +77,11 @@ type Row = Record<
 export async function readMeasures(db: Database, now: number): Promise<FromDatabase> {
 	const hour = now - (now % HOUR) - HOUR;
 	const since = new Date(now - WEEKS).toISOString().slice(0, 10);
-	const closed = new Date(now - DAY).toISOString().slice(0, 10);
-	const ofHours = (where: string) =>
-		sql`(select coalesce(sum(count), 0) from event_hours where hour >= ${hour} and ${sql.raw(where)})`;
-	const ofDays = (where: string) =>
-		sql`(select coalesce(sum(count), 0) from event_days where day >= ${since} and ${sql.raw(where)})`;
+	const archived = now - (now % DAY) - ARCHIVED_AFTER;
+	const ofHours = (where: string, sum = "count") =>
+		sql`(select coalesce(sum(${sql.raw(sum)}), 0) from event_hours where hour >= ${hour} and ${sql.raw(where)})`;
+	const ofDays = (where: string, sum = "count") =>
+		sql`(select coalesce(sum(${sql.raw(sum)}), 0) from event_days where day >= ${since} and ${sql.raw(where)})`;
 	const beat = (name: string) => sql`(select at from heartbeats where name = ${name})`;
 	const [row] = await db.all<Row>(sql`select
 		(select count(*) from dead_letters where replayed_at is null) as dead,
@@ -85,26 +92,28 @@ export async function readMeasures(db: Database, now: number): Promise<FromDatab
 		(select max(read_at) from prices) as price,
 		${beat(CLOCKS.ten)} as ten,
 		${beat(CLOCKS.day)} as day,
-		(select count(distinct day) from event_days where day < ${closed} and day >= ${since}
-			and day not in (select day from event_archives)) as unarchived,
+		(select count(distinct date(start / 1000, 'unixepoch')) from event_parts where start < ${archived}) as unarchived,
 		(select count(*) from importers where is_off = 0 and failing_since < ${now - DAY}) as failing,
-		${ofHours("type = 'web_vital' and dimension like 'TTFB:%'")} as loads,
-		${ofHours("type = 'web_vital' and dimension = 'TTFB:poor'")} as slow,
+		${ofHours(`${TTFB}%'`)} as measured,
+		${ofHours(`${TTFB}%'`, LOADS)} as loads,
+		${ofHours(`${TTFB}poor%'`, LOADS)} as slow,
+		${ofHours("type = 'page_loaded'")} as pages,
 		${ofHours("type = 'exception'")} as errors,
-		${ofDays("type = 'web_vital' and dimension like 'TTFB:%'")} as "allLoads",
-		${ofDays("type = 'web_vital' and dimension = 'TTFB:good'")} as "fastLoads",
+		${ofDays(`${TTFB}%'`, LOADS)} as "allLoads",
+		${ofDays(`${TTFB}good%'`, LOADS)} as "fastLoads",
 		${ofDays("type = 'exception'")} as "allErrors",
 		${ofDays("true")} as "allEvents",
 		(select coalesce(sum(events), 0) from dead_letters where replayed_at is null) as lost`);
 	if (!row) throw new Error("nothing was measured");
 	const age = (at: number | null, unit: number) => (at === null ? null : Math.max(0, (now - at) / unit));
-	const share = (part: number) => (row.loads < FEWEST_LOADS ? null : (part / row.loads) * 100);
+	const slowShare = row.measured < FEWEST_LOADS ? null : (row.slow / row.loads) * 100;
+	const errorShare = row.pages < FEWEST_LOADS ? null : (row.errors / row.pages) * 100;
 	return {
 		...{ deadLetters: row.dead, mailsUnknown: row.unknown, daysUnarchived: row.unarchived },
 		...{ outboxMinutes: age(row.outbox, MINUTE), changesMinutes: age(row.told, MINUTE) },
 		...{ mailMinutes: age(row.mail, MINUTE), priceMinutes: age(row.price, MINUTE) },
 		...{ clockMinutes: age(row.ten, MINUTE), dailyHours: age(row.day, HOUR) },
-		...{ importersFailing: row.failing, slowShare: share(row.slow), errorShare: share(row.errors) },
+		...{ importersFailing: row.failing, slowShare, errorShare },
 		lately: {
 			fast: { good: row.fastLoads, all: row.allLoads },
 			// A load may have several errors: more errors than loads are all loads.

@@ -1,6 +1,9 @@
 import { index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** What visitors did, one event a row, for 30 days; then the archive has them. No address, no agent, no user. */
+/**
+ * What visitors did before events went to R2 at once (decision 056), one event a row. Nothing is written here any more: a
+ * repeat of one of them is told by its id, and the daily run archives and drops them by their day.
+ */
 export const events = sqliteTable(
 	"events",
 	{
@@ -60,7 +63,10 @@ export const eventDays = sqliteTable(
 	(table) => [primaryKey({ columns: [table.day, table.type, table.dimension] })],
 );
 
-/** How often a listing's page was seen on a day, for 30 days: what waits to be verified is ordered by it. No visitor. */
+/**
+ * How often a listing's page was seen on a day, for 30 days: what waits to be verified is ordered by it. No visitor. It is written
+ * once a day; what was seen since waits in `event_counting`.
+ */
 export const listingDays = sqliteTable(
 	"listing_days",
 	{
@@ -78,16 +84,53 @@ export const visitorDays = sqliteTable("visitor_days", {
 	/** ISO day, UTC, on which the events arrived: a visitor's hash holds for such a day. */
 	day: text().primaryKey(),
 	visitors: integer().notNull(),
+	/** The object in R2 with the hashes that are counted; null where there is none, or none any more. */
+	hashes: text(),
 });
 
-/** The visitors counted already, for 30 days, so that each counts once a day. */
+/** The visitors counted before their hashes went to R2, until their day is 30 days old. */
 export const eventVisitors = sqliteTable(
 	"event_visitors",
 	{ day: text().notNull(), visitor: text().notNull() },
 	(table) => [primaryKey({ columns: [table.day, table.visitor] })],
 );
 
-/** One row: up to which `seq` the roll-ups have counted. It moves in the transaction that counts. */
+/**
+ * Ten minutes of what visitors did, and the object in R2 that has all of it that is counted. The row moves to the next object in
+ * the transaction that counts what this one adds, so that what is in the object counts, once. For 30 days.
+ */
+export const eventParts = sqliteTable("event_parts", {
+	/** UTC milliseconds, by the visitors' clocks. */
+	start: integer().primaryKey(),
+	key: text().notNull(),
+	events: integer().notNull(),
+});
+
+/** One row: how often was counted. It moves in the transaction that counts, which writes nothing where it has moved. */
+export const eventCounting = sqliteTable("event_counting", {
+	id: integer().primaryKey(),
+	version: integer().notNull(),
+	/** UTC milliseconds. */
+	countedAt: integer("counted_at").notNull(),
+	/** JSON: views of listings that `listing_days` does not have yet, `[{ listing, day, views }]`. */
+	views: text().notNull(),
+});
+
+/** Who came to a page on a day, of the pages that something can be tried out on. Kept for good. */
+export const pageDays = sqliteTable(
+	"page_days",
+	{
+		/** ISO day, UTC. */
+		day: text().notNull(),
+		path: text().notNull(),
+		visitors: integer().notNull(),
+		/** JSON: by type of event, how many of them caused it on that day, on whatever page. */
+		did: text().notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.day, table.path] })],
+);
+
+/** One row: up to which `seq` the roll-ups had counted the rows of `events`. Nothing reads it any more. */
 export const rollupCursor = sqliteTable("rollup_cursor", {
 	id: integer().primaryKey(),
 	seq: integer().notNull(),
@@ -110,7 +153,9 @@ export const eventArchives = sqliteTable("event_archives", {
 	bytes: integer().notNull(),
 	/** UTC milliseconds. */
 	archivedAt: integer("archived_at").notNull(),
-	/** When the day's rows of `events` were dropped; null while they are there. */
+	/** When everything of the day was in it, for good; from then on what it was made of may go. Null before. */
+	closedAt: integer("closed_at"),
+	/** When what it was made of was gone; null while some of it may be there. */
 	droppedAt: integer("dropped_at"),
 });
 

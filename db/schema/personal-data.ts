@@ -22,6 +22,9 @@ export const PERSONAL: Record<string, boolean> = {
 	visitor_days: false,
 	listing_days: false,
 	rollup_cursor: false,
+	event_parts: false,
+	event_counting: false,
+	page_days: false,
 	event_archives: false,
 	// audit.ts
 	audit_log: true,

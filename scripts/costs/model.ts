@@ -15,6 +15,7 @@ export const PRICES = {
 	rowsRead: { included: 25e9, aMillion: 0.001 },
 	rowsWritten: { included: 50e6, aMillion: 1 },
 	queueOperations: { included: 1e6, aMillion: 0.4 },
+	objectsWritten: { included: 1e6, aMillion: 4.5 },
 	logLines: { included: 20e6, aMillion: 0.6 },
 	/** A month of a GB: of D1, of R2. */
 	storedInD1: { included: 5, aGigabyte: 0.75 },
@@ -27,12 +28,29 @@ export const WORK = {
 	cpuFromMemory: 0.4,
 	cpuFromKv: 0.9,
 	cpuDrawn: 9,
-	// measured, `workers/api/events/cost.worker.test.ts`
-	rowsWrittenAnEvent: 3.2,
-	/** Measured in 13,335 events: the database grew by 7.3 MB. */
-	bytesAnEvent: 547,
-	// assumed: five web vitals and one action, sent in one request, which is checked and put on a queue
-	events: 6,
+	// measured over the mix of visits of `tests/support/visit-mix.ts`, by `workers/api/events/writes.worker.test.ts`
+	/** Rows that the first count of an hour writes: one for each thing to tell apart, of the hour and of the day, with their keys. */
+	rowsAnHour: 310,
+	/** Rows that each further count of the hour writes. */
+	rowsACount: 120,
+	/** Rows of an event that nothing of its kind came before within the hour. */
+	rowsAnEventAlone: 3.2,
+	/** Objects that a count writes: the ten minutes that have something new, and the day's visitors. */
+	objectsACount: 8,
+	bytesAnEvent: 210,
+	/** Bytes of events, and the clock's runs in an hour, that are counted at once (`workers/api/events/count-taken.ts`). */
+	bytesACount: 1_500_000,
+	mostCountsAnHour: 6,
+	/** Bytes of events of one transaction: above that a run of the clock counts several times. */
+	bytesATransaction: 6_000_000,
+	/** What a delivery of the queue waits for: so many messages, or so many seconds (`workers/api/wrangler.toml`). */
+	messagesADelivery: 100,
+	secondsADelivery: 60,
+	/** What is told apart in an hour, each a row of so many bytes. */
+	rowsKeptAnHour: 58,
+	bytesARow: 100,
+	// assumed: what that mix has, web vitals of one load in ten among it, sent in one request, which is checked and put on a queue
+	events: 2.2,
 	eventRequests: 1,
 	cpuOfEvents: 1,
 	/** A message is written, read and deleted. */
@@ -59,10 +77,9 @@ export const SPREAD = {
 
 const MONTH = 30 * 86_400;
 const GIGABYTE = 1e9;
-/** Days that events stay in D1. */
-const KEPT_DAYS = 30;
-/** What compression leaves of an event in the archive, at most. */
-const ARCHIVED_BYTES = 250;
+const HOURS = 30 * 24;
+/** Months of events that are stored: a year of the archive, and the month that is not closed, with the objects that others replaced. */
+const MONTHS_STORED = 12 + 2.5;
 
 /** Units of each thing in a month. */
 export type Amounts = Record<
@@ -73,6 +90,7 @@ export type Amounts = Record<
 	| "rowsRead"
 	| "rowsWritten"
 	| "queueOperations"
+	| "objectsWritten"
 	| "logLines"
 	| "storedInD1"
 	| "storedInR2",
@@ -99,6 +117,11 @@ export function amountsOf(views: number): Amounts {
 	}, 0);
 	const drawn = Math.min(renewals, views);
 	const events = views * WORK.events;
+	const hours = Math.min(views, HOURS);
+	const bytes = events * WORK.bytesAnEvent;
+	const runs = Math.min(Math.max(hours, bytes / WORK.bytesACount), hours * WORK.mostCountsAnHour);
+	const counts = Math.max(runs, bytes / WORK.bytesATransaction);
+	const deliveries = Math.min(views, MONTH / WORK.secondsADelivery + views / WORK.messagesADelivery);
 	return {
 		requests: views * (1 + WORK.eventRequests),
 		cpuMs:
@@ -110,12 +133,16 @@ export function amountsOf(views: number): Amounts {
 			views * (1 - fromMemory) + views * WORK.marks * shareThatAsks(perIsolate, WORK.markSeconds) + drawn,
 		kvWrites: drawn,
 		rowsRead: drawn * WORK.rowsADraw,
-		rowsWritten: events * WORK.rowsWrittenAnEvent,
+		rowsWritten: Math.min(
+			events * WORK.rowsAnEventAlone,
+			hours * WORK.rowsAnHour + (counts - hours) * WORK.rowsACount,
+		),
 		queueOperations: views * WORK.eventRequests * WORK.queueOperations,
+		objectsWritten: deliveries + counts * WORK.objectsACount,
 		logLines: views * (1 + WORK.eventRequests) * WORK.linesOfLog,
-		storedInD1: (events * WORK.bytesAnEvent * (KEPT_DAYS / 30)) / GIGABYTE,
-		// A year of the archive.
-		storedInR2: (events * 12 * ARCHIVED_BYTES) / GIGABYTE,
+		// A year of roll-ups by the hour, which stay.
+		storedInD1: (Math.min(events, HOURS * WORK.rowsKeptAnHour) * 12 * WORK.bytesARow) / GIGABYTE,
+		storedInR2: (bytes * MONTHS_STORED) / GIGABYTE,
 	};
 }
 
@@ -137,6 +164,7 @@ export function costsOf(amounts: Amounts): Costs {
 		rowsRead: beyond(amounts.rowsRead, PRICES.rowsRead),
 		rowsWritten: beyond(amounts.rowsWritten, PRICES.rowsWritten),
 		queueOperations: beyond(amounts.queueOperations, PRICES.queueOperations),
+		objectsWritten: beyond(amounts.objectsWritten, PRICES.objectsWritten),
 		logLines: beyond(amounts.logLines, PRICES.logLines),
 		storedInD1: stored(amounts.storedInD1, PRICES.storedInD1),
 		storedInR2: stored(amounts.storedInR2, PRICES.storedInR2),

@@ -12,6 +12,7 @@ const ROWS: Array<{ key: keyof Costs; words: string; unit: string }> = [
 	{ key: "rowsRead", words: "D1, rows read", unit: "" },
 	{ key: "rowsWritten", words: "D1, rows written", unit: "" },
 	{ key: "queueOperations", words: "queues, operations", unit: "" },
+	{ key: "objectsWritten", words: "R2, objects written", unit: "" },
 	{ key: "logLines", words: "logs, lines", unit: "" },
 	{ key: "storedInD1", words: "D1, stored", unit: " GB" },
 	{ key: "storedInR2", words: "R2, stored", unit: " GB" },

@@ -1,4 +1,7 @@
 import { env } from "cloudflare:workers";
+import { parseLines } from "~workers/api/events/event-line";
+import { type Bucket, deleteUnder } from "~workers/api/events/objects";
+import { toRow } from "~workers/api/events/row";
 
 const TABLES = [
 	"events",
@@ -9,12 +12,21 @@ const TABLES = [
 	"listing_days",
 	"visitor_salts",
 	"event_archives",
+	"event_parts",
+	"event_counting",
+	"page_days",
 	"dead_letters",
 ];
 
-/** Empties the tables of analytics. The cursor of the roll-ups stays where it is, as it does when old days are dropped. */
-export async function emptyAnalytics(): Promise<void> {
+/** Empties the tables of analytics. */
+export async function emptyAnalyticsTables(): Promise<void> {
 	await env.DB.batch(TABLES.map((table) => env.DB.prepare(`delete from ${table}`)));
+}
+
+/** Empties the tables of analytics, and what R2 has of events. */
+export async function emptyAnalytics(): Promise<void> {
+	await emptyAnalyticsTables();
+	for (const prefix of ["taken/", "counted/", "visitors/", "events/"]) await deleteUnder(env.ARCHIVE, prefix);
 }
 
 /** The rows of a query, as D1 gives them. */
@@ -34,30 +46,40 @@ export async function batchOf<Rows extends unknown[]>(
 	return results.map(({ results: rows }) => rows) as { [Place in keyof Rows]: Rows[Place][] };
 }
 
-type Kept = {
-	type: string;
-	dimension: string;
-	at: number;
-	value: number;
-	visitor: string | null;
-	received_at: number;
-};
+/** The events that the parts have, in their order. */
+export async function eventsInParts(bucket: Bucket = env.ARCHIVE) {
+	const parts = await rowsOf<{ key: string }>("select key from event_parts order by start");
+	const texts = parts.map(async ({ key }) => (await (await bucket.get(key))?.text()) ?? "");
+	return (await Promise.all(texts)).flatMap(parseLines);
+}
 
 type Total = { key: string; count: number; value: number };
 
-/** The roll-ups as they stand, and as they would be if counted anew from the rows: a test compares the two. */
-export async function rollups() {
+/** The roll-ups as they stand, and as they would be if counted anew from what the parts have: a test compares the two. */
+export async function rollups(bucket: Bucket = env.ARCHIVE) {
 	const keyed = (table: string, period: string) =>
 		`select ${period} || ' ' || type || ' ' || dimension as key, count, value from ${table}`;
-	const [kept, days, hours, visitorDays] = await batchOf<
-		[Kept, Total, Total, { day: string; visitors: number }]
+	const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10);
+	const kept = (await eventsInParts(bucket)).map(toRow);
+	const [days, hours, visitorDays, views] = await batchOf<
+		[Total, Total, { day: string; visitors: number }, { key: string; views: number }]
 	>(
-		"select * from events",
 		keyed("event_days", "day"),
 		keyed("event_hours", "hour"),
 		"select * from visitor_days",
+		// Those of listings that there are, with those that wait.
+		`select listing || ' ' || day as key, sum(views) as views from (
+			select listing, day, views from listing_days
+			union all select value->>'listing', value->>'day', value->>'views'
+			from event_counting, json_each(event_counting.views)
+		) where listing in (select id from listings) group by 1 order by 1`,
 	);
-	const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10);
+	const listings = new Set((await rowsOf<{ id: string }>("select id from listings")).map(({ id }) => id));
+	const seen: Record<string, number> = {};
+	for (const { listing, at } of kept) {
+		const key = `${listing} ${isoDay(at)}`;
+		if (listing !== null && listings.has(listing)) seen[key] = (seen[key] ?? 0) + 1;
+	}
 	const countBy = (period: (at: number) => string) => {
 		const sums: Record<string, { count: number; value: number }> = {};
 		for (const { type, dimension, at, value } of kept) {
@@ -67,8 +89,8 @@ export async function rollups() {
 		}
 		return sums;
 	};
-	const visits = kept.flatMap(({ visitor, received_at }) =>
-		visitor === null ? [] : [`${isoDay(received_at)} ${visitor}`],
+	const visits = kept.flatMap(({ visitor, receivedAt }) =>
+		visitor === null ? [] : [`${isoDay(receivedAt)} ${visitor}`],
 	);
 	const visitors: Record<string, number> = {};
 	for (const visit of new Set(visits)) {
@@ -82,11 +104,13 @@ export async function rollups() {
 			days: byKey(days),
 			hours: byKey(hours),
 			visitors: Object.fromEntries(visitorDays.map(({ day, visitors: count }) => [day, count])),
+			views: Object.fromEntries(views.map(({ key, views: count }) => [key, count])),
 		},
 		counted: {
 			days: countBy(isoDay),
 			hours: countBy((at) => String(at - (at % 3_600_000))),
 			visitors,
+			views: seen,
 		},
 	};
 }

@@ -1,15 +1,21 @@
-/** A D1 binding that counts what is asked of it: round trips, the statements in them, and rows that D1 says it read. */
-export type DatabaseCount = { trips: number; statements: number; rowsRead: number };
+/**
+ * A D1 binding that counts what is asked of it: round trips, the statements in them, and rows that D1 says it read and wrote, of
+ * indices, and deleted ones, too.
+ */
+export type DatabaseCount = { trips: number; statements: number; rowsRead: number; rowsWritten: number };
 
 /** Wraps a binding; `count` goes on counting until it is set back by the test. */
 export function countingDatabase(binding: D1Database): { binding: D1Database; count: DatabaseCount } {
-	const count: DatabaseCount = { trips: 0, statements: 0, rowsRead: 0 };
+	const count: DatabaseCount = { trips: 0, statements: 0, rowsRead: 0, rowsWritten: 0 };
 	const originals = new WeakMap<object, D1PreparedStatement>();
 
 	function record(results: D1Result[]) {
 		count.trips += 1;
 		count.statements += results.length;
-		for (const result of results) count.rowsRead += result.meta.rows_read ?? 0;
+		for (const { meta } of results) {
+			count.rowsRead += meta.rows_read ?? 0;
+			count.rowsWritten += meta.rows_written ?? 0;
+		}
 	}
 
 	function wrap(statement: D1PreparedStatement): D1PreparedStatement {

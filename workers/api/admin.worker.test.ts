@@ -2,7 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "~db/database";
-import { takeEvents } from "~db/queries/analytics";
+import { storeLetters } from "~db/queries/dead-letters";
 import { cookieOf, createTestProvider } from "~workers/shared/session/provider-for-tests";
 import { emptyAnalytics, rowsOf } from "../../tests/support/analytics-tables";
 import type { ApiBindings } from "./bindings";
@@ -52,7 +52,7 @@ beforeEach(async () => {
 	await emptyAnalytics();
 	const letter = await makeDeadLetter({ version: 9 }, "The message is none of version 1", 0, 1000);
 	id = letter.id;
-	await takeEvents(openDatabase(env.DB), { rows: [], letters: [letter] });
+	await storeLetters(openDatabase(env.DB), [letter]);
 });
 
 afterEach(() => {

@@ -42,7 +42,7 @@ export type ApiBindings = ProviderBindings & {
 	RESEND_WEBHOOK_SECRET?: string;
 	/** Set for local runs, whose queue lives in memory; unset where the queue is durable. */
 	QUEUE_IN_MEMORY?: string;
-	/** Events of closed days, for good. */
+	/** Events: those that wait to be counted, those that are, and those of closed days, for good. */
 	ARCHIVE: R2Bucket;
 	/** Copies of the database. */
 	BACKUPS: R2Bucket;

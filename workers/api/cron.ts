@@ -29,7 +29,9 @@ import { takeBackup } from "./backup/take-backup";
 import type { ApiBindings } from "./bindings";
 import { type ArchiveRun, archiveDays, dropOldDays } from "./events/archive";
 import { DAY, dayOf, firstDayKept } from "./events/clock";
+import { countTaken, countWhenWorth } from "./events/count-taken";
 import { countExperiments } from "./experiments/count-experiments";
+import { countPages } from "./experiments/count-pages";
 import { dropOldItems, readFeeds } from "./feeds/read-feeds";
 import { contactIn } from "./importers/open-imports";
 import { type ImportMessage, startImports } from "./importers/start-imports";
@@ -83,6 +85,8 @@ const jobs: Record<string, Job[]> = {
 		{ name: "salts", run: ({ db, now }) => dropSaltsBefore(db, dayOf(now)) },
 		{ name: "deleted", run: ({ db, now }) => forgetDeletedBefore(db, now - DAY) },
 		{ name: "sessions", run: ({ db, now }) => forgetSessionMarks(db, now) },
+		{ name: "count", run: countTaken },
+		{ name: "pages", run: countPages },
 		{ name: "archive", run: archiveDays },
 		{ name: "drop", run: dropOldDays },
 		{ name: "views", run: ({ db, now }) => forgetViewsBefore(db, firstDayKept(now)) },
@@ -111,6 +115,7 @@ const jobs: Record<string, Job[]> = {
 		{ name: "texts", run: publishTexts },
 		{ name: "due", run: ({ db, now }) => fillDueDays(db, now) },
 		{ name: "quality", run: countQuality },
+		{ name: "count", run: countWhenWorth },
 		{ name: "experiments", run: countExperiments },
 		{ name: "imports", run: startImports },
 		{ name: "watch", run: startWatch },

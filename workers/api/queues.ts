@@ -2,7 +2,8 @@ import { createChanges } from "~workers/shared/changes";
 import { underId } from "~workers/shared/log";
 import { openDatabase } from "../../db/database";
 import type { ApiBindings } from "./bindings";
-import { consumeEvents } from "./events/consume";
+import { consumeEvents, type Delivery } from "./events/consume";
+import { countNow } from "./events/count-taken";
 import { storeDeadLetters } from "./events/dead-letters";
 import { noted } from "./events/waiting";
 import { hearFacts } from "./facts/hear-facts";
@@ -45,7 +46,11 @@ async function takeAsking(messages: Messages, env: ApiBindings): Promise<void> {
 	);
 }
 
-const delivery = ({ DB }: ApiBindings) => ({ db: openDatabase(DB), now: Date.now() });
+function delivery({ DB, ARCHIVE, QUEUE_IN_MEMORY }: ApiBindings): Delivery {
+	const run = { db: openDatabase(DB), bucket: ARCHIVE, now: Date.now() };
+	// On one machine no clock runs.
+	return QUEUE_IN_MEMORY ? { ...run, countNow: () => countNow(run) } : run;
+}
 
 /** What the queues deliver; those of staging are named after these. @throws Error for a queue that nobody takes from: its messages come again */
 export async function takeBatch(batch: MessageBatch, env: ApiBindings): Promise<void> {

@@ -34,7 +34,8 @@ describe("what was counted", () => {
 		const { types, isEmpty } = await loadCounted(context);
 		expect(isEmpty).toBe(true);
 		expect(types).toHaveLength(Object.keys(EVENTS).length);
-		expect(types[0]).toEqual({ label: "Lender view", total: "0", value: "0 USD", days: Array(14).fill("0") });
+		expect(types[0]).toMatchObject({ label: "Page loaded", total: "0", value: null });
+		expect(types[1]).toEqual({ label: "Lender view", total: "0", value: "0 USD", days: Array(14).fill("0") });
 	});
 
 	test("adds up the dimensions of a type and the days, and nothing of the days before", async () => {
@@ -58,7 +59,7 @@ describe("what was counted", () => {
 
 	test("takes nothing for money that is none: what vitals measured adds to no lead value", async () => {
 		await counted("2026-11-20", "web_vital", "LCP:good", 2, 2400).run();
-		expect(await rowOf("Web vital")).toMatchObject({ total: "2", value: null });
+		expect(await rowOf("Web vital, of a sample of page loads")).toMatchObject({ total: "2", value: null });
 		expect((await loadCounted(context)).all.value).toBe("0 USD");
 	});
 
@@ -70,7 +71,7 @@ describe("what was counted", () => {
 	test("says how many visitors came, by day", async () => {
 		await env.DB.batch(
 			["2026-11-19", "2026-11-06"].map((day) =>
-				env.DB.prepare("insert into visitor_days values (?, 42)").bind(day),
+				env.DB.prepare("insert into visitor_days (day, visitors) values (?, 42)").bind(day),
 			),
 		);
 		expect((await loadCounted(context)).visitors).toEqual(["0", "42", ...Array(12).fill("0")]);

@@ -40,11 +40,17 @@ export async function loadCounted({ db, now }: AppLoadContext): Promise<CountedV
 	const perDay = days.map((_, at) => sum(types.map((row) => row.perDay[at] ?? 0)));
 	return {
 		days: days.map((day) => ({ date: formatDate(day), short: formatDate(day).replace(/ \d{4}$/, "") })),
-		types: types.map(({ type, ...row }) => presentRow(capitalise(type.replaceAll("_", " ")), row)),
+		types: types.map(({ type, ...row }) => presentRow(labelOf(type), row)),
 		all: presentRow("All events", { perDay, value: sum(types.map(({ value }) => value ?? 0)) }),
 		visitors: days.map((day) => formatCount(visitors.get(day) ?? 0)),
 		isEmpty: counted.types.length === 0,
 	};
+}
+
+/** Vitals are measured of one page load in ten, and of each on pages that something is tried out on: no total of anything. */
+function labelOf(type: string): string {
+	const words = capitalise(type.replaceAll("_", " "));
+	return type === "web_vital" ? `${words}, of a sample of page loads` : words;
 }
 
 /** Of the other types, what is added up is no money: nothing, or what a web vital measured. */

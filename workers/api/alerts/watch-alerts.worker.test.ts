@@ -16,6 +16,7 @@ import { type AlertRun, watchAlerts } from "./watch-alerts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 const NOW = Date.parse("2026-11-26T12:00:00Z");
 const db = openDatabase(env.DB);
 
@@ -92,6 +93,7 @@ beforeEach(async () => {
 			"outbox",
 			"event_hours",
 			"event_days",
+			"event_parts",
 		].map((table) => env.DB.prepare(`delete from ${table}`)),
 	);
 });
@@ -216,11 +218,39 @@ describe("what is measured", () => {
 		await add("TTFB:needs-improvement", 60);
 		await add("LCP:poor", 99);
 		await add("", 7, "exception");
+		await add("", 100, "page_loaded");
 		expect(await readMeasures(db, NOW)).toMatchObject({
 			slowShare: expect.closeTo(10, 9),
 			errorShare: expect.closeTo(7, 9),
 		});
 		expect(await readMeasures(db, NOW + 3 * HOUR)).toMatchObject({ slowShare: null });
+	});
+
+	test("what is slow of all loads, where of some pages one in ten was measured", async () => {
+		const add = (dimension: string, count: number) =>
+			env.DB.prepare(
+				"insert into event_hours (hour, type, dimension, count, value) values (?, 'web_vital', ?, ?, 0)",
+			)
+				.bind(NOW - HOUR, dimension, count)
+				.run();
+		await add("TTFB:good:1-in-10", 30);
+		await add("TTFB:poor:1-in-10", 10);
+		await add("TTFB:good", 9);
+		// Forty-nine were measured, whatever they stand for.
+		expect(await readMeasures(db, NOW)).toMatchObject({ slowShare: null });
+		await add("TTFB:poor", 91);
+		expect(await readMeasures(db, NOW)).toMatchObject({ slowShare: expect.closeTo((191 / 500) * 100, 9) });
+	});
+
+	test("days whose parts should be in the archive since the day's run of yesterday", async () => {
+		const today = NOW - (NOW % DAY);
+		const add = (start: number) =>
+			env.DB.prepare("insert into event_parts (start, key, events) values (?, 'k', 1)").bind(start).run();
+		await add(today - 31 * DAY);
+		await add(today);
+		expect(await readMeasures(db, NOW)).toMatchObject({ daysUnarchived: 0 });
+		for (const back of [1, 600_000, 2 * DAY]) await add(today - 31 * DAY - back);
+		expect(await readMeasures(db, NOW)).toMatchObject({ daysUnarchived: 2 });
 	});
 
 	test("what is promised, over four weeks", async () => {

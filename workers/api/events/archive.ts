@@ -1,82 +1,85 @@
 import { errorFields, log } from "~workers/shared/log";
 import type { Database } from "../../../db/database";
 import {
+	closeArchive,
 	daysToArchive,
 	daysToDrop,
-	dropEventsOfDay,
+	daysWithHashes,
+	dropStoredEvents,
 	dropVisitorsBefore,
-	type EventPlace,
-	noteArchive,
-	readEventsOfDay,
+	noteDropped,
+	noteHashesGone,
 } from "../../../db/queries/event-archive";
-import { dayOf, firstDayKept } from "./clock";
+import { DAY, firstDayKept } from "./clock";
+import { eachPart } from "./each-event";
+import type { EventLine } from "./event-line";
+import { type Bucket, deleteUnder, hashesOfDay, keepArchive, listTaken, partsOfDay } from "./objects";
 
-/** Events of a part: a page out of D1, and at most some 5 MB in memory. */
-const PART = 5000;
+/** Events of a part of the archive: at most some 5 MB in memory. */
+const PART_SIZE = 5000;
+/** How long events may wait to be counted before no day is closed any more. */
+const LONGEST_UNCOUNTED = DAY / 2;
 
 export type ArchiveRun = {
 	db: Database;
-	bucket: R2Bucket;
+	bucket: Bucket;
 	/** UTC milliseconds. */
 	now: number;
-	/** Events of a part; tests take fewer. */
+	/** Events of a part of the archive; tests take fewer. */
 	partSize?: number;
 };
 
 /**
- * Writes every closed day to R2 that has more events than its archive, whole and in the same order each time. A day
- * that fails is left for the next run and holds back no other.
+ * Writes every day of which nothing can come any more for good: its parts become a few objects in one order, and are forgotten. A
+ * day that fails is left for the next run and holds back no other.
+ * @throws Error while events wait that should be counted long since: one of them may be of such a day
  */
 export async function archiveDays(run: ArchiveRun): Promise<void> {
-	for (const { day, parts } of await daysToArchive(run.db, dayOf(run.now))) {
+	const [oldest] = await listTaken(run.bucket);
+	if (oldest && run.now - oldest.uploaded > LONGEST_UNCOUNTED) {
+		throw new Error(`Not counted since ${new Date(oldest.uploaded).toISOString()}: ${oldest.key}`);
+	}
+	for (const day of await daysToArchive(run.db, firstDayKept(run.now))) {
 		try {
-			await archiveDay(run, day, parts);
+			await archiveDay(run, day);
 		} catch (error) {
 			log("error", "day_not_archived", { day, ...errorFields(error) });
 		}
 	}
 }
 
-async function archiveDay(
-	{ db, bucket, now, partSize = PART }: ArchiveRun,
-	day: string,
-	formerParts: number,
-): Promise<void> {
+async function archiveDay(run: ArchiveRun, day: string): Promise<void> {
+	const { db, bucket, now, partSize = PART_SIZE } = run;
+	const start = Date.parse(day);
 	let [parts, events, bytes] = [0, 0, 0];
-	let after: EventPlace | null = null;
-	for (;;) {
-		const page: Awaited<ReturnType<typeof readEventsOfDay>> = await readEventsOfDay(db, day, after, partSize);
-		if (page.length === 0) break;
-		const lines = page.map(({ fields, ...event }) =>
-			JSON.stringify({ ...event, fields: JSON.parse(fields) }),
-		);
-		const text = new TextEncoder().encode(`${lines.join("\n")}\n`);
+	let lines: EventLine[] = [];
+	async function flush(): Promise<void> {
 		parts += 1;
-		await bucket.put(partKey(day, parts), text, { httpMetadata: { contentType: "application/x-ndjson" } });
-		events += page.length;
-		bytes += text.byteLength;
-		after = page.at(-1) ?? null;
-		if (page.length < partSize) break;
+		const part = lines.splice(0, partSize);
+		events += part.length;
+		bytes += await keepArchive(bucket, day, parts, part);
 	}
-	const surplus = Array.from({ length: Math.max(formerParts - parts, 0) }, (_, index) =>
-		partKey(day, parts + index + 1),
-	);
-	if (surplus.length > 0) await bucket.delete(surplus);
-	await noteArchive(db, { day, events, parts, bytes, archivedAt: now });
+	for await (const part of eachPart(run, start, start + DAY)) {
+		lines = lines.concat(part);
+		while (lines.length >= partSize) await flush();
+	}
+	if (lines.length > 0) await flush();
+	await closeArchive(db, { day, events, parts, bytes, archivedAt: now });
 	log("info", "day_archived", { day, events, parts, bytes });
 }
 
-/** `events/2026/11/20/0001.ndjson`. */
-function partKey(day: string, part: number): string {
-	return `events/${day.replaceAll("-", "/")}/${String(part).padStart(4, "0")}.ndjson`;
-}
-
-/** Drops from D1 what is older than 30 days and wholly in the archive, and forgets the visitors of such days. */
-export async function dropOldDays({ db, now }: Omit<ArchiveRun, "bucket">): Promise<void> {
-	const before = firstDayKept(now);
-	for (const day of await daysToDrop(db, before)) {
-		await dropEventsOfDay(db, day, now);
+/** Drops what the archive has of days that are closed, and which visitors came on days as old. */
+export async function dropOldDays({ db, bucket, now }: Omit<ArchiveRun, "partSize">): Promise<void> {
+	for (const day of await daysToDrop(db)) {
+		await deleteUnder(bucket, partsOfDay(day));
+		await dropStoredEvents(db, day);
+		await noteDropped(db, day, now);
 		log("info", "day_dropped", { day });
+	}
+	const before = firstDayKept(now);
+	for (const day of await daysWithHashes(db, before)) {
+		await deleteUnder(bucket, hashesOfDay(day));
+		await noteHashesGone(db, day);
 	}
 	await dropVisitorsBefore(db, before);
 }

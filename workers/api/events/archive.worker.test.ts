@@ -3,14 +3,15 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { TrackedEvent } from "~/track/events";
 import { openDatabase } from "~db/database";
-import { takeEvents } from "~db/queries/analytics";
-import { emptyAnalytics, rollups, rowsOf } from "../../../tests/support/analytics-tables";
+import { emptyAnalytics, eventsInParts, rollups, rowsOf } from "../../../tests/support/analytics-tables";
 import { faultyDatabase } from "../../../tests/support/faulty-database";
 import { eventMessage, lenderView } from "../../../tests/support/tracked-events";
 import { runCron } from "../cron";
 import { archiveDays, dropOldDays } from "./archive";
 import { DAY } from "./clock";
+import { countTaken } from "./count-taken";
 import { readMessage } from "./message";
+import { keepTaken } from "./objects";
 
 const DAILY = "10 0 * * *";
 const MORNING = Date.parse("2026-11-20T00:10:00Z");
@@ -25,16 +26,26 @@ const cron = (now = MORNING, bindings = {}) =>
 
 const viewAt = (iso: string) => lenderView({ at: Date.parse(iso) });
 
-/** Counts events as the consumer does when they arrive. */
+/** Takes events as the consumer does when they arrive, and counts them. */
 async function take(events: TrackedEvent[], receivedAt = MORNING) {
-	const { rows } = readMessage(eventMessage(events, { receivedAt }), receivedAt);
-	expect(rows).toHaveLength(events.length);
-	await takeEvents(openDatabase(env.DB), { rows, letters: [] });
+	const { lines } = readMessage(eventMessage(events, { receivedAt }), receivedAt);
+	expect(lines).toHaveLength(events.length);
+	await keepTaken(env.ARCHIVE, lines);
+	await countTaken({ ...run(receivedAt) });
 }
+
+/** Stores an event as an earlier build did. */
+const store = ({ id, at }: TrackedEvent) =>
+	env.DB.prepare(
+		`insert into events (id, type, at, path, fields, visitor, received_at, dimension, value)
+		 values (?, 'lender_view', ?, '/lenders/strike', '{"lender_name":"Strike"}', '0123456789abcdef', ?, '', 25)`,
+	)
+		.bind(id, at, at)
+		.run();
 
 /** What lies in the bucket: the lines of each part, by key. */
 async function archive(): Promise<Record<string, Array<{ id: string }>>> {
-	const { objects } = await env.ARCHIVE.list();
+	const { objects } = await env.ARCHIVE.list({ prefix: "events/" });
 	const parts = objects.map(async ({ key }) => {
 		const text = (await (await env.ARCHIVE.get(key))?.text()) ?? "";
 		expect(text.endsWith("\n")).toBe(true);
@@ -50,39 +61,44 @@ async function archive(): Promise<Record<string, Array<{ id: string }>>> {
 }
 
 const archives = () =>
-	rowsOf("select day, events, parts, archived_at, dropped_at from event_archives order by day");
-const kept = async () =>
-	(await rowsOf<{ id: string }>("select id from events order by at, id")).map(({ id }) => id);
+	rowsOf("select day, events, parts, closed_at, dropped_at from event_archives order by day");
+const kept = async () => (await eventsInParts()).map(({ id }) => id);
+const keysUnder = async (prefix: string) =>
+	(await env.ARCHIVE.list({ prefix })).objects.map(({ key }) => key);
 
 beforeEach(async () => {
 	await emptyAnalytics();
-	const { objects } = await env.ARCHIVE.list();
-	await env.ARCHIVE.delete(objects.map(({ key }) => key));
 	for (const method of ["log", "error"] as const) vi.spyOn(console, method).mockImplementation(() => {});
 });
 afterEach(() => vi.restoreAllMocks());
 
-describe("a closed day", () => {
-	test("is written as lines of JSON, and today is not", async () => {
-		const event = viewAt("2026-11-19T23:59:59.999Z");
-		await take([event, viewAt("2026-11-20T00:00:00Z")]);
+const OLD = "2026-10-20T12:00:00Z";
+const receivedThen = Date.parse("2026-10-20T13:00:00Z");
+
+describe("a day that is 30 days old", () => {
+	test("becomes lines of JSON, a younger one stays in its parts", async () => {
+		const [old, young] = [viewAt("2026-10-20T23:59:59.999Z"), viewAt("2026-10-21T00:00:00Z")];
+		await take([old, young], receivedThen + DAY);
 		await archiveDays(run());
 		expect(await archive()).toEqual({
-			"events/2026/11/19/0001.ndjson": [{ ...event, visitor: "0123456789abcdef", receivedAt: MORNING }],
+			"events/2026/10/20/0001.ndjson": [
+				{ ...old, visitor: "0123456789abcdef", receivedAt: receivedThen + DAY },
+			],
 		});
 		expect(await archives()).toEqual([
-			{ day: "2026-11-19", events: 1, parts: 1, archived_at: MORNING, dropped_at: null },
+			{ day: "2026-10-20", events: 1, parts: 1, closed_at: MORNING, dropped_at: null },
 		]);
+		expect(await kept()).toEqual([young.id]);
 	});
 
 	test.each([1, 3, 4, 6, 8])(
 		"of %i events is written in parts of three, by time and id, each once",
 		async (count) => {
-			// Several of one moment: the place to go on from is the moment and the id.
+			// Several of one moment, and several parts of ten minutes.
 			const events = Array.from({ length: count }, (_, index) =>
-				lenderView({ at: Date.parse("2026-11-19T12:00:00Z") + Math.floor(index / 4) }),
+				lenderView({ at: Date.parse(OLD) + Math.floor(index / 4) * 1_000_000 }),
 			);
-			await take([...events].reverse());
+			await take([...events].reverse(), receivedThen);
 			await archiveDays(run());
 			const parts = await archive();
 			expect(Object.keys(parts)).toHaveLength(Math.ceil(count / 3));
@@ -91,80 +107,66 @@ describe("a closed day", () => {
 		},
 	);
 
-	test("is not written again when nothing came", async () => {
-		await take([viewAt("2026-11-19T12:00:00Z")]);
-		await archiveDays(run());
-		const put = vi.spyOn(env.ARCHIVE, "put");
-		await archiveDays({ ...run(MORNING + DAY), bucket: env.ARCHIVE });
-		expect(put).not.toHaveBeenCalled();
-		expect(await archives()).toMatchObject([{ archived_at: MORNING }]);
-	});
-
-	test("is written whole again when events came late", async () => {
-		const [early, late] = [viewAt("2026-11-19T12:00:00Z"), viewAt("2026-11-19T11:00:00Z")];
-		await take([early]);
-		await archiveDays(run());
-		await take([late], MORNING + DAY / 2);
-		await archiveDays(run(MORNING + DAY));
+	test("has the rows that an earlier build stored, and these are dropped", async () => {
+		const [stored, taken] = [viewAt(OLD), viewAt(OLD)];
+		await store(stored);
+		await take([stored, taken], receivedThen);
+		await cron();
 		const lines = Object.values(await archive()).flat();
-		expect(lines.map(({ id }) => id)).toEqual([late.id, early.id]);
-		expect(await archives()).toMatchObject([{ day: "2026-11-19", events: 2, archived_at: MORNING + DAY }]);
-	});
-
-	test("leaves no part behind that it no longer has", async () => {
-		const events = Array.from({ length: 7 }, () => viewAt("2026-11-19T12:00:00Z"));
-		await take(events.slice(0, 6));
-		await archiveDays({ ...run(), partSize: 1 });
-		expect(Object.keys(await archive())).toHaveLength(6);
-		await take(events.slice(6));
-		await archiveDays(run(MORNING + DAY));
-		expect(Object.keys(await archive())).toHaveLength(3);
+		expect(lines.map(({ id }) => id).sort()).toEqual([stored.id, taken.id].sort());
+		expect(lines.find(({ id }) => id === stored.id)).toEqual({
+			...stored,
+			...{ visitor: "0123456789abcdef", receivedAt: stored.at },
+		});
+		expect(await rowsOf("select id from events")).toEqual([]);
 	});
 
 	test("that cannot be written is left for the next run and holds back no other", async () => {
-		await take([viewAt("2026-11-18T12:00:00Z"), viewAt("2026-11-19T12:00:00Z")]);
+		await take([viewAt("2026-10-19T12:00:00Z"), viewAt(OLD)], receivedThen);
 		const put = vi.spyOn(env.ARCHIVE, "put").mockRejectedValueOnce(new Error("R2 is down"));
 		await archiveDays(run());
-		expect(await archives()).toMatchObject([{ day: "2026-11-19" }]);
+		expect(await archives()).toMatchObject([{ day: "2026-10-20" }]);
 		put.mockRestore();
 		await archiveDays(run(MORNING + DAY));
-		expect(await archives()).toMatchObject([{ day: "2026-11-18" }, { day: "2026-11-19" }]);
+		expect(await archives()).toMatchObject([{ day: "2026-10-19" }, { day: "2026-10-20" }]);
 	});
-});
 
-describe("after 30 days", () => {
-	const OLD = "2026-10-20T12:00:00Z";
-	const receivedThen = Date.parse("2026-10-20T13:00:00Z");
+	test("of which a part is gone is not taken for whole", async () => {
+		await take([viewAt(OLD)], receivedThen);
+		await env.ARCHIVE.delete(await keysUnder("counted/"));
+		await archiveDays(run());
+		expect([await archives(), await rowsOf("select start from event_parts")]).toMatchObject([[], [{}]]);
+	});
 
-	test("a day's events are dropped, the roll-ups and the archive stay", async () => {
-		const [old, young] = [viewAt(OLD), viewAt("2026-10-21T12:00:00Z")];
-		await take([old], receivedThen);
-		await take([young], receivedThen + DAY);
-		const before = (await rollups()).stored;
+	test("is not closed while events wait that should be counted long since", async () => {
+		await take([viewAt(OLD)], receivedThen);
+		const { lines } = readMessage(eventMessage([viewAt(OLD)], { receivedAt: receivedThen }), receivedThen);
+		await keepTaken(env.ARCHIVE, lines);
+		await expect(archiveDays(run(Date.now() + DAY))).rejects.toThrow("Not counted since");
+		expect(await archives()).toEqual([]);
+	});
+
+	test("loses what the archive has; the roll-ups stay, and hashes of visitors go", async () => {
+		await take([viewAt(OLD)], receivedThen);
+		await take([viewAt("2026-10-21T12:00:00Z")], receivedThen + DAY);
+		const days = () => rowsOf("select * from event_days");
+		const before = await days();
 		await archiveDays(run());
 		await dropOldDays(run());
-		expect(await kept()).toEqual([young.id]);
-		expect((await rollups()).stored).toEqual(before);
-		expect(Object.keys(await archive())).toHaveLength(2);
-		expect(await archives()).toMatchObject([
-			{ day: "2026-10-20", dropped_at: MORNING },
-			{ day: "2026-10-21", dropped_at: null },
+		expect(await days()).toEqual(before);
+		expect(Object.keys(await archive())).toHaveLength(1);
+		expect([await keysUnder("counted/2026/10/20/"), await keysUnder("visitors/2026-10-20/")]).toEqual([
+			[],
+			[],
 		]);
-		expect(await rowsOf("select day from event_visitors")).toEqual([{ day: "2026-10-21" }]);
+		expect(await keysUnder("counted/2026/10/21/")).toHaveLength(1);
+		expect(await rowsOf("select day, visitors, hashes is null as gone from visitor_days")).toEqual([
+			{ day: "2026-10-20", visitors: 1, gone: 1 },
+			{ day: "2026-10-21", visitors: 1, gone: 0 },
+		]);
 	});
 
-	test("a day that the archive has not, or not wholly, is kept", async () => {
-		const [first, second] = [viewAt(OLD), viewAt(OLD)];
-		await take([first], receivedThen);
-		await dropOldDays(run());
-		expect(await kept()).toHaveLength(1);
-		await archiveDays(run());
-		await take([second], receivedThen);
-		await dropOldDays(run());
-		expect(await kept()).toHaveLength(2);
-	});
-
-	test("a drop that was stopped half way is ended the next time, and the archive stays whole", async () => {
+	test("whose drop was stopped half way is ended the next time, and the archive stays whole", async () => {
 		await take([viewAt(OLD), viewAt(OLD)], receivedThen);
 		await archiveDays(run());
 		const down = faultyDatabase(env.DB, (bound) =>
@@ -174,40 +176,43 @@ describe("after 30 days", () => {
 				: { kind: "none" },
 		);
 		await expect(dropOldDays(run(MORNING, down))).rejects.toThrow();
-		expect(await kept()).toEqual([]);
+		expect(await keysUnder("counted/")).toEqual([]);
 		await cron(MORNING + DAY);
 		expect(Object.values(await archive()).flat()).toHaveLength(2);
 		expect(await archives()).toMatchObject([{ events: 2, dropped_at: MORNING + DAY }]);
 	});
 
-	test("an event of such a day is not counted any more: nothing could tell a repeat", async () => {
+	test("takes no event any more: nothing could tell a repeat", async () => {
 		const event = viewAt(OLD);
 		const message = eventMessage([event], { receivedAt: receivedThen });
 		const refusedFrom = Date.parse("2026-11-19T00:00:00Z");
-		expect(readMessage(message, refusedFrom - 1).rows).toHaveLength(1);
-		expect(readMessage(message, refusedFrom).rows).toEqual([]);
-		// And what is still taken is not dropped before the day after.
+		expect(readMessage(message, refusedFrom - 1).lines).toHaveLength(1);
+		expect(readMessage(message, refusedFrom).lines).toEqual([]);
+		// And what is still taken is told from a repeat to the last.
 		await take([event], receivedThen);
-		await archiveDays(run(refusedFrom));
-		await dropOldDays(run(refusedFrom));
-		expect(await kept()).toEqual([event.id]);
+		await cron(refusedFrom - DAY + 600_000);
+		await take([event], receivedThen);
+		expect(await rowsOf("select count from event_days")).toEqual([{ count: 1 }]);
 	});
 
-	test("what is counted next counts once, also where everything before it was dropped", async () => {
+	test("leaves the count of later ones as it is", async () => {
 		await take([viewAt(OLD)], receivedThen);
 		await cron();
-		expect(await kept()).toEqual([]);
 		await take([viewAt("2026-11-20T00:00:00Z")]);
 		expect(await rowsOf("select day, count from event_days order by day")).toEqual([
 			{ day: "2026-10-20", count: 1 },
 			{ day: "2026-11-20", count: 1 },
 		]);
+		const { stored, counted } = await rollups();
+		expect(stored.days).toMatchObject(counted.days);
 	});
 });
 
 describe("the daily run", () => {
-	test("archives, drops, and forgets the salts of days that are over, who deleted their account a day ago, and letters replayed long ago", async () => {
-		await take([viewAt("2026-11-19T12:00:00Z")]);
+	test("counts what waits, archives, drops, and forgets the salts of days that are over, who deleted their account a day ago, and letters replayed long ago", async () => {
+		await take([viewAt(OLD)], receivedThen);
+		const { lines } = readMessage(eventMessage([viewAt("2026-11-19T12:00:00Z")]), MORNING);
+		await keepTaken(env.ARCHIVE, lines);
 		const letter = "insert into dead_letters values (?, 'r', '{}', 0, 0, ?, 1)";
 		await env.DB.batch([
 			...["2026-11-19", "2026-11-20"].map((day) =>
@@ -223,6 +228,7 @@ describe("the daily run", () => {
 		]);
 		await cron();
 		expect(await archives()).toHaveLength(1);
+		expect([await kept(), await keysUnder("taken/")]).toMatchObject([{ length: 1 }, []]);
 		expect(await rowsOf("select day from visitor_salts")).toEqual([{ day: "2026-11-20" }]);
 		expect(await rowsOf("select user_id from deleted_accounts")).toEqual([{ user_id: "user-1" }]);
 		expect(await rowsOf("select id from dead_letters order by id")).toEqual([
@@ -232,7 +238,7 @@ describe("the daily run", () => {
 	});
 
 	test("goes on after a job that fails, and counts as failed then, naming it", async () => {
-		await take([viewAt("2026-11-19T12:00:00Z")]);
+		await take([viewAt(OLD)], receivedThen);
 		let calls = 0;
 		const DB = faultyDatabase(env.DB, () => {
 			calls += 1;

@@ -1,80 +1,71 @@
 import { errorFields, log } from "~workers/shared/log";
 import type { Database } from "../../../db/database";
-import { type EventRow, takeEvents } from "../../../db/queries/analytics";
-import type { NewDeadLetter } from "../../../db/queries/dead-letters";
-import { isTransient, type RetryOptions } from "../../../db/retry-write";
+import { type NewDeadLetter, storeLetters } from "../../../db/queries/dead-letters";
+import type { RetryOptions } from "../../../db/retry-write";
 import { retryDelay } from "../retry-delay";
+import type { EventLine } from "./event-line";
 import { makeDeadLetter } from "./make-dead-letter";
 import { readMessage } from "./message";
-
-/** From this delivery on a message is written alone: it may be what the others failed for. */
-const ALONE_FROM = 3;
+import { type Bucket, keepTaken } from "./objects";
 
 /** What the consumers of both queues work with. */
 export type Delivery = {
 	db: Database;
+	bucket: Bucket;
 	/** UTC milliseconds. */
 	now: number;
 	retry?: RetryOptions;
+	/** Counts at once what was kept, where no clock does. Nothing of the delivery hangs on it. */
+	countNow?: () => Promise<void>;
 };
 
 /** A message and what is to be written for it. */
-type Plan = { message: Message<unknown>; rows: EventRow[]; letters: NewDeadLetter[] };
+type Plan = { message: Message<unknown>; lines: EventLine[]; letters: NewDeadLetter[] };
 
 /**
- * Counts what the messages hold, in as few transactions as will go, and acknowledges each message by itself once its own
- * transaction is through. What can never be taken is a dead letter at once; what D1 does not take now comes again.
+ * Keeps what the messages hold in R2, one object, and acknowledges them: from then on nothing is lost. What can never be taken is a
+ * dead letter at once; only messages with such parts wait for D1. The clock counts what is kept (`count-taken.ts`).
  */
 export async function consumeEvents(
 	messages: readonly Message<unknown>[],
 	delivery: Delivery,
 ): Promise<void> {
 	const plans = await Promise.all(messages.map((message) => planFor(message, delivery.now)));
-	const together = plans.filter(({ message }) => message.attempts < ALONE_FROM);
-	const alone = plans.filter(({ message }) => message.attempts >= ALONE_FROM);
-	let isDown = await write(together, delivery);
-	for (const plan of alone) {
-		// Nobody waits again and again for a database that has just been found down.
-		const patience = isDown ? { ...delivery.retry, deadline: 0 } : delivery.retry;
-		isDown = await write([plan], { ...delivery, retry: patience });
+	const lines = plans.flatMap((plan) => plan.lines);
+	try {
+		await keepTaken(delivery.bucket, lines);
+		log("info", "events_taken", { messages: plans.length, events: lines.length });
+	} catch (error) {
+		log("error", "events_not_taken", { messages: plans.length, ...errorFields(error) });
+		for (const plan of plans) comeAgain(plan);
+		return;
+	}
+	await delivery.countNow?.();
+	await writeLetters(plans, delivery);
+}
+
+/** Stores the dead letters of messages whose events are kept, and acknowledges what is through. */
+async function writeLetters(plans: Plan[], { db, retry }: Delivery): Promise<void> {
+	const letters = plans.flatMap((plan) => plan.letters);
+	let areStored = true;
+	try {
+		await storeLetters(db, letters, retry);
+	} catch (error) {
+		areStored = false;
+		log("error", "dead_letters_not_stored", { letters: letters.length, ...errorFields(error) });
+	}
+	for (const plan of plans) {
+		if (areStored || plan.letters.length === 0) plan.message.ack();
+		else comeAgain(plan);
 	}
 }
 
 async function planFor(message: Message<unknown>, now: number): Promise<Plan> {
-	const { rows, refused } = readMessage(message.body, now);
+	const { lines, refused } = readMessage(message.body, now);
 	const letters = refused ? [await makeDeadLetter(refused.message, refused.reason, refused.events, now)] : [];
-	return { message, rows, letters };
+	return { message, lines, letters };
 }
 
-/**
- * Writes plans in one transaction. One that fails by what is in it is halved, until the message that cannot be written
- * stands alone. One that fails because the database is down comes again as it is.
- * @returns whether the database is down
- */
-async function write(plans: Plan[], delivery: Delivery): Promise<boolean> {
-	if (plans.length === 0) return false;
-	const { db, retry } = delivery;
-	const rows = plans.flatMap((plan) => plan.rows);
-	const letters = plans.flatMap((plan) => plan.letters);
-	try {
-		const added = await takeEvents(db, { rows, letters }, retry);
-		log("info", "events_taken", {
-			messages: plans.length,
-			events: rows.length,
-			added,
-			letters: letters.length,
-		});
-	} catch (error) {
-		const isDown = isTransient(error);
-		log("error", "events_not_taken", { messages: plans.length, ...errorFields(error) });
-		if (plans.length > 1 && !isDown) {
-			const half = Math.ceil(plans.length / 2);
-			const first = await write(plans.slice(0, half), delivery);
-			return (await write(plans.slice(half), delivery)) || first;
-		}
-		for (const { message } of plans) message.retry({ delaySeconds: retryDelay(message.attempts) });
-		return isDown;
-	}
-	for (const { message } of plans) message.ack();
-	return false;
+function comeAgain({ message }: Plan): void {
+	message.retry({ delaySeconds: retryDelay(message.attempts) });
 }

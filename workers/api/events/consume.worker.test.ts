@@ -2,12 +2,15 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "~db/database";
 import { forgetViewsBefore } from "~db/queries/analytics";
-import { emptyAnalytics, rollups, rowsOf } from "../../../tests/support/analytics-tables";
+import { emptyAnalytics, eventsInParts, rollups, rowsOf } from "../../../tests/support/analytics-tables";
 import { type Fault, faultyDatabase, TRANSIENT_ERRORS } from "../../../tests/support/faulty-database";
+import { faultyBucket } from "../../../tests/support/memory-bucket";
 import { createSimulatedQueue, type SimulatedQueue } from "../../../tests/support/simulated-queue";
 import { eventMessage, lenderView, webVital } from "../../../tests/support/tracked-events";
 import { DAY } from "./clock";
 import { consumeEvents } from "./consume";
+import { countTaken } from "./count-taken";
+import { type Bucket, keepTaken } from "./objects";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
 const AT = NOW - 60_000;
@@ -17,40 +20,40 @@ const view = (path = "/lenders/strike") => lenderView({ at: AT, path });
 const message = (...args: Parameters<typeof eventMessage>) =>
 	eventMessage(args[0], { receivedAt: NOW, ...args[1] });
 
-/** Delivers what waits, once; `faults` come first, then the database is well. */
-async function deliver(
-	queue: SimulatedQueue,
-	faults: Fault[] = [],
-	poison?: (bound: string[]) => Error | null,
-) {
+type Faults = { ofBucket?: Fault[]; ofDatabase?: Fault[]; onCall?: (call: keyof Bucket) => void };
+
+/** Delivers what waits, once; faults come first, then D1 and R2 are well. */
+async function deliver(queue: SimulatedQueue, { ofBucket = [], ofDatabase = [], onCall }: Faults = {}) {
 	let kill = () => {};
 	const killed = new Promise<"killed">((resolve) => {
 		kill = () => resolve("killed");
 	});
-	const next = (bound: string[]): Fault => {
-		const error = poison?.(bound);
-		if (error) return { kind: "before", error };
-		return faults.shift() ?? { kind: "none" };
+	const next = (faults: Fault[]): Fault => faults.shift() ?? { kind: "none" };
+	const db = openDatabase(faultyDatabase(env.DB, () => next(ofDatabase), kill));
+	const failing = (call: keyof Bucket) => {
+		onCall?.(call);
+		return next(ofBucket);
 	};
-	const db = openDatabase(faultyDatabase(env.DB, next, kill));
+	const bucket = faultyBucket(env.ARCHIVE, failing, kill);
 	const delivery = queue.deliver();
-	const finished = consumeEvents(delivery.messages, { db, now: NOW, retry });
+	const finished = consumeEvents(delivery.messages, { db, bucket, now: NOW, retry });
 	const outcome = await Promise.race([finished.then(() => "finished" as const), killed]);
 	delivery.settle(outcome);
 	return delivery;
 }
 
+const count = (now = NOW) => countTaken({ db: openDatabase(env.DB), bucket: env.ARCHIVE, now });
+const waiting = async () => (await env.ARCHIVE.list({ prefix: "taken/" })).objects.length;
+
 async function countedOnce(expected: number) {
+	await count();
 	const { stored, counted } = await rollups();
 	expect(stored).toEqual(counted);
-	expect(await rowsOf("select count(*) as kept from events")).toEqual([{ kept: expected }]);
+	expect(await eventsInParts()).toHaveLength(expected);
+	expect(await waiting()).toBe(0);
 }
 
-const before = (text: string): Fault => ({ kind: "before", error: new Error(text) });
-const failing = (mark: string, error: Error) => (bound: string[]) =>
-	bound.some((text) => text.includes(`,"${mark}",`)) ? error : null;
-const tooBig = new Error("D1_ERROR: string or blob too big: SQLITE_TOOBIG");
-
+const fails = (text: string): Fault => ({ kind: "before", error: new Error(text) });
 const logged = { info: [] as string[], error: [] as string[] };
 
 beforeEach(async () => {
@@ -106,16 +109,69 @@ describe("events count once", () => {
 		]);
 	});
 
-	test("when they were kept but the answer got lost, and the write is done again", async () => {
+	test("when they were kept but the answer got lost, and they come again with others", async () => {
 		const queue = createSimulatedQueue();
 		queue.send(message([view(), webVital({ at: AT })]));
-		const lost = new Error(TRANSIENT_ERRORS[0]);
-		const { acked } = await deliver(queue, [
-			{ kind: "after", error: lost },
-			{ kind: "after", error: lost },
-		]);
-		expect(acked.size).toBe(1);
+		const first = await deliver(queue, { ofBucket: [{ kind: "after", error: new Error("R2: 10001") }] });
+		expect(first.acked.size).toBe(0);
+		queue.send(message([view()]));
+		const { acked } = await deliver(queue);
+		expect([acked.size, await waiting()]).toEqual([2, 2]);
+		await countedOnce(3);
+	});
+
+	test("when a delivery that was kept is the same again: it is the same object", async () => {
+		const queue = createSimulatedQueue();
+		queue.send(message([view(), view()]));
+		await deliver(queue, { ofBucket: [{ kind: "killed", done: true }] });
+		await deliver(queue);
+		expect(await waiting()).toBe(1);
 		await countedOnce(2);
+	});
+
+	test("when they come again after they were counted, and what they lay in was deleted", async () => {
+		const queue = createSimulatedQueue();
+		const sent = message([view(), view()]);
+		for (let time = 0; time < 2; time++) {
+			queue.send(sent);
+			await deliver(queue);
+			await countedOnce(2);
+		}
+	});
+
+	test("when a visitor's clock is ahead, so that they count when they arrived, and they arrive twice", async () => {
+		const queue = createSimulatedQueue();
+		const midnight = Date.parse("2026-11-20T00:00:00Z");
+		const event = lenderView({ at: midnight + 60_000 });
+		for (const receivedAt of [midnight - 120_000, midnight + 120_000]) {
+			queue.send(message([event], { receivedAt }));
+			await deliver(queue);
+			await countedOnce(1);
+		}
+		expect(await rowsOf("select day, count from event_days")).toEqual([{ day: "2026-11-19", count: 1 }]);
+	});
+
+	test("when a build that stored them in D1 has counted them", async () => {
+		const [old, fresh] = [view(), view()];
+		await env.DB.prepare(
+			`insert into events (id, type, at, path, fields, visitor, received_at, dimension, value)
+			 values (?, 'lender_view', ?, '/', '{}', '0123456789abcdef', ?, '', 25)`,
+		)
+			.bind(old.id, AT, AT)
+			.run();
+		const { visitor } = message([]);
+		await env.DB.batch([
+			env.DB.prepare("insert into event_visitors values ('2026-11-20', ?)").bind(visitor),
+			env.DB.prepare("insert into visitor_days (day, visitors) values ('2026-11-20', 1)"),
+			env.DB.prepare("insert into event_days values ('2026-11-20', 'lender_view', '', 1, 25)"),
+		]);
+		const queue = createSimulatedQueue();
+		queue.send(message([old, fresh]));
+		queue.send(message([fresh], { visitor: "fedcba9876543210" }));
+		await deliver(queue);
+		await count();
+		expect(await rowsOf("select count, value from event_days")).toEqual([{ count: 2, value: 50 }]);
+		expect(await rowsOf("select visitors from visitor_days")).toEqual([{ visitors: 1 }]);
 	});
 
 	test.each([
@@ -124,7 +180,7 @@ describe("events count once", () => {
 	])("when the consumer is killed %s", async (_when, done) => {
 		const queue = createSimulatedQueue();
 		for (let index = 0; index < 3; index++) queue.send(message([view()]));
-		await deliver(queue, [{ kind: "killed", done }]);
+		await deliver(queue, { ofBucket: [{ kind: "killed", done }] });
 		expect(queue.waiting).toHaveLength(3);
 		await countedOnce(done ? 3 : 0);
 		await deliver(queue);
@@ -132,55 +188,39 @@ describe("events count once", () => {
 		await countedOnce(3);
 	});
 
-	describe.each(TRANSIENT_ERRORS)("when D1 says '%s'", (text) => {
-		test.each([1, 3, 4, 9, 17])("the first %i times", async (times) => {
+	test.each([1, 3, 9])(
+		"when R2 fails the first %i times: messages come again later and later",
+		async (times) => {
 			const queue = createSimulatedQueue();
 			for (let index = 0; index < 3; index++) queue.send(message([view(), view()]));
-			const faults = Array.from({ length: times }, () => before(text));
-			while (queue.waiting.length > 0) await deliver(queue, faults);
+			const ofBucket = Array.from({ length: times }, () => fails("R2: internal error"));
+			const delays: number[] = [];
+			while (queue.waiting.length > 0) {
+				const delivery = await deliver(queue, { ofBucket });
+				delays.push(...new Set(delivery.delays.values()));
+			}
 			expect(queue.dead).toEqual([]);
+			expect(delays).toEqual(Array.from({ length: times }, (_, index) => Math.min(10 * 2 ** index, 3600)));
 			await countedOnce(6);
-		});
-	});
-});
+		},
+	);
 
-describe("a message that cannot be written", () => {
-	test("holds back none of the others, and comes again later and later", async () => {
-		const queue = createSimulatedQueue(3);
-		for (let index = 0; index < 12; index++) queue.send(message([view(index % 2 ? "/poison" : "/fine")]));
-		const delays: number[] = [];
-		let first = true;
-		while (queue.waiting.length > 0) {
-			const delivery = await deliver(queue, [], failing("/poison", tooBig));
-			delays.push(...new Set(delivery.delays.values()));
-			if (first) expect(delivery.acked.size).toBe(6);
-			first = false;
-		}
-		await countedOnce(6);
-		expect(queue.dead).toHaveLength(6);
-		expect(delays).toEqual([10, 20, 40, 80]);
-	});
-
-	test("holds back the others for two deliveries at most where it looks like an outage", async () => {
+	test("while D1 is down: messages are taken, and count when it is there again", async () => {
 		const queue = createSimulatedQueue();
-		for (const path of ["/poison", "/fine", "/fine"]) queue.send(message([view(path)]));
-		const poison = failing("/poison", new Error(TRANSIENT_ERRORS[1]));
-		await deliver(queue, [], poison);
-		await deliver(queue, [], poison);
-		await countedOnce(0);
-		const third = await deliver(queue, [], poison);
-		expect(third.acked.size).toBe(2);
-		await countedOnce(2);
+		queue.send(message([view()]));
+		const down = Array.from({ length: 9 }, () => fails(TRANSIENT_ERRORS[0] as string));
+		expect((await deliver(queue, { ofDatabase: down })).acked.size).toBe(1);
+		await countedOnce(1);
 	});
 
-	test("is logged with what D1 said and without what is in it", async () => {
+	test("and a failure is logged with what R2 said and without what is in the messages", async () => {
 		const queue = createSimulatedQueue();
-		queue.send(message([view("/poison")]));
-		await deliver(queue, [], failing("/poison", tooBig));
+		queue.send(message([view("/secret")]));
+		await deliver(queue, { ofBucket: [fails("R2: internal error")] });
 		expect(logged.error.map((line) => JSON.parse(line))).toMatchObject([
-			{ event: "events_not_taken", messages: 1, error: `Error: ${tooBig.message}` },
+			{ event: "events_not_taken", messages: 1, error: "Error: R2: internal error" },
 		]);
-		expect(logged.error.join()).not.toMatch(/poison|Strike|0123456789abcdef/);
+		expect(logged.error.join()).not.toMatch(/secret|Strike|0123456789abcdef/);
 	});
 });
 
@@ -241,17 +281,17 @@ describe("a message that can never be taken", () => {
 		]);
 	});
 
-	test("stays on the queue while the database cannot store it", async () => {
+	test("stays on the queue while the database cannot store it, and holds back none of the others", async () => {
 		const queue = createSimulatedQueue();
 		queue.send({ version: 2 });
-		await deliver(
-			queue,
-			Array.from({ length: 4 }, () => before(TRANSIENT_ERRORS[0] as string)),
-		);
-		expect(queue.waiting).toHaveLength(1);
+		queue.send(message([view()]));
+		const down = Array.from({ length: 4 }, () => fails(TRANSIENT_ERRORS[0] as string));
+		await deliver(queue, { ofDatabase: down });
+		expect(queue.waiting.map(({ body }) => body)).toEqual([{ version: 2 }]);
 		await deliver(queue);
 		expect(queue.waiting).toEqual([]);
 		expect(await rowsOf("select id from dead_letters")).toHaveLength(1);
+		await countedOnce(1);
 	});
 });
 
@@ -268,6 +308,7 @@ describe("what is counted", () => {
 		queue.send(message([view(), view(), compared("added"), compared("opened")]));
 		queue.send(message([webVital({ at: AT, fields: { metric: "CLS", value: 0.25, rating: "poor" } })]));
 		await deliver(queue);
+		await count();
 		const expected = [
 			{ type: "comparison_interaction", dimension: "lender:added", count: 1, value: 0 },
 			{ type: "comparison_interaction", dimension: "lender:opened", count: 1, value: 0 },
@@ -286,6 +327,7 @@ describe("what is counted", () => {
 		queue.send(message([lenderView({ at: midnight - 1 })], { receivedAt: midnight + 1 }));
 		queue.send(message([lenderView({ at: midnight })], { receivedAt: midnight + 1 }));
 		await deliver(queue);
+		await count();
 		expect(await rowsOf("select day, count from event_days order by day")).toEqual([
 			{ day: "2026-11-19", count: 2 },
 			{ day: "2026-11-20", count: 1 },
@@ -310,15 +352,26 @@ describe("what is counted", () => {
 		]);
 	});
 
-	test("is written in few statements: a batch of 50 full messages is one transaction", async () => {
+	test("of vitals says which part of the page loads it is of", async () => {
+		const queue = createSimulatedQueue();
+		const fields = { metric: "LCP", value: 1000, rating: "good" } as const;
+		queue.send(
+			message([webVital({ at: AT, fields: { ...fields, sample: "1-in-10" } }), webVital({ at: AT, fields })]),
+		);
+		await deliver(queue);
+		await count();
+		expect(await rowsOf("select dimension, count from event_days order by dimension")).toEqual([
+			{ dimension: "LCP:good", count: 1 },
+			{ dimension: "LCP:good:1-in-10", count: 1 },
+		]);
+	});
+
+	test("is one object a delivery, however full: 50 messages of 50 events", async () => {
 		const queue = createSimulatedQueue();
 		for (let index = 0; index < 50; index++) queue.send(message(Array.from({ length: 50 }, () => view())));
-		let calls = 0;
-		await deliver(queue, [], () => {
-			calls += 1;
-			return null;
-		});
-		expect(calls).toBe(1);
+		const calls: string[] = [];
+		await deliver(queue, { onCall: (call) => calls.push(call) });
+		expect(calls).toEqual(["put"]);
 		await countedOnce(2500);
 	});
 });
@@ -338,14 +391,41 @@ describe("views of listings", () => {
 		for (let time = 0; time < 2; time++) {
 			queue.send(seen);
 			await deliver(queue);
+			await count();
 		}
-		expect(await views()).toEqual([
-			{ listing: "lender:ledn", day: "2026-11-20", views: 1 },
-			{ listing: "lender:strike", day: "2026-11-20", views: 2 },
-		]);
+		// They wait for their day to be over, so that each row is written once.
+		expect(await views()).toEqual([]);
 		queue.send(message([view()]));
 		await deliver(queue);
+		await count(NOW + DAY);
+		expect(await views()).toEqual([
+			{ listing: "lender:ledn", day: "2026-11-20", views: 1 },
+			{ listing: "lender:strike", day: "2026-11-20", views: 3 },
+		]);
+		// Late ones are added with the next day's, and nothing is added twice.
+		queue.send(message([view()]));
+		await deliver(queue);
+		await count(NOW + DAY);
+		await count(NOW + 2 * DAY);
 		expect((await views())[1]).toMatchObject({ views: 3 });
+		queue.send(message([view("/lenders/ledn")]));
+		await deliver(queue);
+		await count(NOW + 2 * DAY);
+		expect(await views()).toMatchObject([{ views: 2 }, { views: 4 }]);
+	});
+
+	test("do not wait where many do", async () => {
+		const slugs = Array.from({ length: 2001 }, (_, place) => `lender-${place}`);
+		await env.DB.batch(slugs.map((slug) => listing(`lender:${slug}`)));
+		const lines = slugs.map((slug) => ({ ...view(`/lenders/${slug}`), visitor: null, receivedAt: NOW }));
+		await keepTaken(env.ARCHIVE, lines.slice(1));
+		await count();
+		expect(await views()).toEqual([]);
+		await keepTaken(env.ARCHIVE, lines.slice(0, 1));
+		await count();
+		expect(await views()).toHaveLength(2001);
+		expect(await rowsOf("select views from event_counting")).toEqual([{ views: "[]" }]);
+		await env.DB.prepare("delete from listings").run();
 	});
 
 	test("are forgotten with their day", async () => {

@@ -1,45 +1,50 @@
 import { errorFields, log } from "~workers/shared/log";
 import type { Database } from "../../../db/database";
-import { keptEventIds, takeEvents } from "../../../db/queries/analytics";
-import { markReplayed, readDeadLetters } from "../../../db/queries/dead-letters";
+import { markReplayed, readDeadLetters, storeLetters } from "../../../db/queries/dead-letters";
 import { retryDelay } from "../retry-delay";
 import type { Delivery } from "./consume";
 import { makeDeadLetter } from "./make-dead-letter";
 import { readMessage } from "./message";
+import { keepTaken } from "./objects";
 
 /**
- * Stores messages that the queue gave up on, so that none is lost. One whose events all count already, because only its
- * acknowledgement got lost, is not stored. While D1 is down they come again.
+ * Takes messages that the queue gave up on, so that none is lost: what R2 takes by now is kept and counts as if it had never
+ * failed, and the rest of it is a dead letter. While R2 takes nothing all of it is one in D1; while that is down, too, they come again.
  */
 export async function storeDeadLetters(
 	messages: readonly Message<unknown>[],
-	{ db, now, retry }: Delivery,
+	{ db, bucket, now, retry, countNow }: Delivery,
 ): Promise<void> {
+	const read = messages.map(({ body }) => ({ body, ...readMessage(body, now) }));
+	const isKept = await keepTaken(
+		bucket,
+		read.flatMap(({ lines }) => lines),
+	).then(
+		() => true,
+		(error) => {
+			log("error", "events_not_taken", { messages: messages.length, ...errorFields(error) });
+			return false;
+		},
+	);
 	try {
-		const read = messages.map(({ body }) => ({ body, ...readMessage(body, now) }));
-		const ids = read.flatMap(({ rows }) => rows.map(({ id }) => id));
-		const kept = await keptEventIds(db, ids);
-		const lost = read.filter(({ rows, refused }) => refused || rows.some(({ id }) => !kept.has(id)));
-		const letters = await Promise.all(
-			lost.map(({ body, rows, refused }) =>
-				makeDeadLetter(
-					body,
-					refused?.reason ?? "Every delivery failed",
-					rows.length + (refused?.events ?? 0),
-					now,
-				),
-			),
-		);
-		await takeEvents(db, { rows: [], letters }, retry);
-		log("error", "dead_letters_stored", { messages: messages.length, letters: letters.length });
-	} catch (error) {
-		log("error", "dead_letters_not_stored", {
-			messages: messages.length,
-			...errorFields(error),
+		const lost = read.flatMap(({ body, lines, refused }) => {
+			if (isKept) return refused ? [refused] : [];
+			const events = lines.length + (refused?.events ?? 0);
+			return [{ message: body, reason: refused?.reason ?? "Every delivery failed", events }];
 		});
+		const letters = await Promise.all(
+			lost.map(({ message, reason, events }) => makeDeadLetter(message, reason, events, now)),
+		);
+		await storeLetters(db, letters, retry);
+		const counts = { messages: messages.length, letters: letters.length };
+		if (letters.length > 0) log("error", "dead_letters_stored", counts);
+		else log("info", "dead_letters_taken", counts);
+	} catch (error) {
+		log("error", "dead_letters_not_stored", { messages: messages.length, ...errorFields(error) });
 		for (const message of messages) message.retry({ delaySeconds: retryDelay(message.attempts) });
 		return;
 	}
+	if (isKept) await countNow?.();
 	for (const message of messages) message.ack();
 }
 

@@ -2,27 +2,35 @@ import { env } from "cloudflare:workers";
 import { Hono } from "hono";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "~db/database";
-import { takeEvents } from "~db/queries/analytics";
-import { emptyAnalytics, rowsOf } from "../../../tests/support/analytics-tables";
+import { storeLetters } from "~db/queries/dead-letters";
+import { emptyAnalytics, eventsInParts, rowsOf } from "../../../tests/support/analytics-tables";
 import { faultyDatabase, TRANSIENT_ERRORS } from "../../../tests/support/faulty-database";
+import { faultyBucket } from "../../../tests/support/memory-bucket";
 import { createSimulatedQueue } from "../../../tests/support/simulated-queue";
 import { eventMessage, lenderView } from "../../../tests/support/tracked-events";
 import { consumeEvents } from "./consume";
+import { countTaken } from "./count-taken";
 import { deadLetterRoutes } from "./dead-letter-routes";
 import { replayDeadLetters, storeDeadLetters } from "./dead-letters";
 import { makeDeadLetter } from "./make-dead-letter";
+import type { Bucket } from "./objects";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
 const retry = { sleep: async () => {}, random: () => 0, now: () => 0 };
 const message = () => eventMessage([lenderView({ at: NOW })], { receivedAt: NOW });
-const delivery = (db = env.DB) => ({ db: openDatabase(db), now: NOW, retry });
+/** Where R2 takes nothing. */
+const noBucket = faultyBucket(env.ARCHIVE, () => ({ kind: "before", error: new Error("R2 is down") }));
+const delivery = (db = env.DB, bucket: Bucket = env.ARCHIVE) => ({
+	...{ db: openDatabase(db), bucket },
+	...{ now: NOW, retry },
+});
 
 /** Stores dead letters of these messages, and gives their ids. */
 async function store(bodies: unknown[], storedAt = NOW): Promise<string[]> {
 	const letters = await Promise.all(
 		bodies.map((body, index) => makeDeadLetter(body, "Every delivery failed", 1, storedAt + index)),
 	);
-	await takeEvents(openDatabase(env.DB), { rows: [], letters });
+	await storeLetters(openDatabase(env.DB), letters);
 	return letters.map(({ id }) => id);
 }
 
@@ -33,13 +41,13 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks());
 
 describe("a message that the queue gave up on", () => {
-	test("is stored with its reason and the time", async () => {
+	test("and that R2 does not take is stored with its reason and the time", async () => {
 		const queue = createSimulatedQueue();
 		const [sound, broken] = [message(), { version: 9 }];
 		queue.send(sound);
 		queue.send(broken);
 		const { messages, settle } = queue.deliver();
-		await storeDeadLetters(messages, delivery());
+		await storeDeadLetters(messages, delivery(env.DB, noBucket));
 		settle("finished");
 		expect(queue.waiting).toEqual([]);
 		expect(
@@ -64,27 +72,44 @@ describe("a message that the queue gave up on", () => {
 		]);
 	});
 
-	test("is not stored where it was counted and only the acknowledgement got lost", async () => {
+	test("is taken where R2 takes it by now, and only what never can be is stored", async () => {
 		const queue = createSimulatedQueue();
-		queue.send(message());
-		await consumeEvents(queue.deliver().messages, delivery());
+		const [event, bad] = [lenderView({ at: NOW }), { ...lenderView({ at: NOW }), type: "unheard_of" }];
+		queue.send(eventMessage([event, bad as never], { receivedAt: NOW }));
 		const { messages, settle } = queue.deliver();
 		await storeDeadLetters(messages, delivery());
 		settle("finished");
-		expect(queue.waiting).toEqual([]);
-		expect(await rowsOf("select * from dead_letters")).toEqual([]);
+		await countTaken(delivery());
+		expect((await eventsInParts()).map(({ id }) => id)).toEqual([event.id]);
+		expect(await rowsOf("select reason, events from dead_letters")).toEqual([
+			{ reason: "type is none that is counted", events: 1 },
+		]);
 	});
 
-	test("stays on the queue while the database is down", async () => {
+	test("counts once where it was taken and only the acknowledgement got lost", async () => {
+		const queue = createSimulatedQueue();
+		queue.send(message());
+		await consumeEvents(queue.deliver().messages, delivery());
+		await countTaken(delivery());
+		const { messages, settle } = queue.deliver();
+		await storeDeadLetters(messages, delivery());
+		settle("finished");
+		await countTaken(delivery());
+		expect(queue.waiting).toEqual([]);
+		expect(await rowsOf("select * from dead_letters")).toEqual([]);
+		expect(await rowsOf("select count from event_days")).toEqual([{ count: 1 }]);
+	});
+
+	test("stays on the queue while neither R2 nor the database takes it", async () => {
 		const queue = createSimulatedQueue();
 		queue.send(message());
 		const down = faultyDatabase(env.DB, () => ({ kind: "before", error: new Error(TRANSIENT_ERRORS[0]) }));
 		const first = queue.deliver();
-		await storeDeadLetters(first.messages, delivery(down));
+		await storeDeadLetters(first.messages, delivery(down, noBucket));
 		first.settle("finished");
 		expect([...first.delays.values()]).toEqual([10]);
 		const second = queue.deliver();
-		await storeDeadLetters(second.messages, delivery());
+		await storeDeadLetters(second.messages, delivery(env.DB, noBucket));
 		second.settle("finished");
 		expect(queue.waiting).toEqual([]);
 		expect(await rowsOf("select id from dead_letters")).toHaveLength(1);

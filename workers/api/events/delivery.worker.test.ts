@@ -1,6 +1,9 @@
 import { env, exports } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { openDatabase } from "~db/database";
+import { emptyAnalytics } from "../../../tests/support/analytics-tables";
 import { eventMessage, lenderView, webVital } from "../../../tests/support/tracked-events";
+import { countTaken } from "./count-taken";
 
 const ORIGIN = "http://localhost:8787";
 
@@ -12,6 +15,9 @@ function post(body: unknown, headers: Record<string, string> = {}) {
 	});
 }
 
+/** What the clock does now and then. */
+const count = () => countTaken({ db: openDatabase(env.DB), bucket: env.ARCHIVE, now: Date.now() });
+
 async function rows<T>(query: string): Promise<T[]> {
 	return (await env.DB.prepare(query).all<T>()).results;
 }
@@ -19,11 +25,17 @@ async function rows<T>(query: string): Promise<T[]> {
 const lines: string[] = [];
 
 /** Waits for what the queue brings about. */
-const delivered = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
+const delivered = (check: () => Promise<void>) =>
+	vi.waitFor(
+		async () => {
+			await count();
+			await check();
+		},
+		{ timeout: 15_000, interval: 50 },
+	);
 
 beforeEach(async () => {
-	const tables = ["events", "event_days", "event_hours", "event_visitors", "visitor_days", "dead_letters"];
-	await env.DB.batch(tables.map((table) => env.DB.prepare(`delete from ${table}`)));
+	await emptyAnalytics();
 	lines.length = 0;
 	vi.spyOn(console, "log").mockImplementation((line) => void lines.push(line));
 });
@@ -43,7 +55,9 @@ describe("from a browser's request to the count, over the real queue", () => {
 		expect(await rows("select visitors from visitor_days")).toEqual([{ visitors: 1 }]);
 		const id = expect.stringMatching(/^[0-9a-f-]{36}$/);
 		await vi.waitFor(() => {
-			expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ event: "events_taken", requestId: id }]);
+			expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+				expect.objectContaining({ event: "events_taken", requestId: id }),
+			);
 		});
 	});
 
@@ -51,10 +65,9 @@ describe("from a browser's request to the count, over the real queue", () => {
 		const events = [lenderView()];
 		for (let time = 0; time < 3; time++) expect((await post({ events })).status).toBe(202);
 		// What is sent last is taken last: once it is there, so are the others.
-		const last = webVital();
-		await post({ events: [last] });
+		await post({ events: [webVital()] });
 		await delivered(async () => {
-			expect(await rows(`select id from events where id = '${last.id}'`)).toHaveLength(1);
+			expect(await rows("select count from event_days where type = 'web_vital'")).toHaveLength(1);
 		});
 		expect(await rows("select count from event_days where type = 'lender_view'")).toEqual([{ count: 1 }]);
 	});

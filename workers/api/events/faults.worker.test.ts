@@ -3,21 +3,30 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { TrackedEvent } from "~/track/events";
 import { openDatabase } from "~db/database";
-import { batchOf, emptyAnalytics, rollups, rowsOf } from "../../../tests/support/analytics-tables";
+import {
+	emptyAnalyticsTables,
+	eventsInParts,
+	rollups,
+	rowsOf,
+} from "../../../tests/support/analytics-tables";
 import { type Fault, faultyDatabase, TRANSIENT_ERRORS } from "../../../tests/support/faulty-database";
+import { createMemoryBucket, faultyBucket } from "../../../tests/support/memory-bucket";
 import {
 	createSimulatedQueue,
 	type SimulatedQueue,
 	type Waiting,
 } from "../../../tests/support/simulated-queue";
 import { eventMessage, filterUsage, lenderView, webVital } from "../../../tests/support/tracked-events";
+import { DAY } from "./clock";
 import { consumeEvents, type Delivery } from "./consume";
+import { countTaken } from "./count-taken";
 import { replayDeadLetters, storeDeadLetters } from "./dead-letters";
 import type { EventMessage } from "./message";
+import type { Bucket } from "./objects";
 
 const RUNS = 500;
 const NOW = Date.parse("2026-11-20T00:30:00Z");
-const MOST_RETRIES = 3;
+const MOST_RETRIES = 1;
 const retry = { sleep: async () => {}, random: () => 0, now: () => 0 };
 
 type Consumer = (messages: readonly Message<unknown>[], delivery: Delivery) => Promise<void>;
@@ -29,24 +38,15 @@ const pool: TrackedEvent[] = Array.from({ length: 12 }, (_, index) => {
 	if (index % 3 === 1) return filterUsage({ at, fields: { filter_type, filter_value: "yes" } });
 	return index % 3 === 0 ? webVital({ at }) : lenderView({ at });
 });
-/** D1 fails for good on any statement that binds this path as an event's. */
-const POISON = "/poison";
-const poisoned: TrackedEvent[] = Array.from({ length: 4 }, () => lenderView({ at: NOW, path: POISON }));
 const unknown = Array.from({ length: 4 }, () => ({ ...lenderView({ at: NOW }), type: "unheard_of" }));
 
-type Sent = { good: number[]; bad: Array<{ is: "poison" | "unknown"; index: number }>; visitor: number };
+type Sent = { good: number[]; bad: number[]; visitor: number };
 
 const sentMessage: fc.Arbitrary<Sent> = fc.record({
 	good: fc.uniqueArray(fc.nat(pool.length - 1), { maxLength: 5 }),
 	bad: fc.oneof(
-		{ weight: 3, arbitrary: fc.constant<Sent["bad"]>([]) },
-		{
-			weight: 2,
-			arbitrary: fc.array(
-				fc.record({ is: fc.constantFrom("poison" as const, "unknown" as const), index: fc.nat(3) }),
-				{ minLength: 1, maxLength: 2 },
-			),
-		},
+		{ weight: 3, arbitrary: fc.constant<number[]>([]) },
+		{ weight: 2, arbitrary: fc.array(fc.nat(3), { minLength: 1, maxLength: 2 }) },
 	),
 	visitor: fc.nat(2),
 });
@@ -59,37 +59,59 @@ const fault: fc.Arbitrary<Fault> = fc.oneof(
 	{ weight: 1, arbitrary: fc.boolean().map((done): Fault => ({ kind: "killed", done })) },
 );
 
-/** One delivery: which of the waiting messages, in which order, some twice, and how the database fares. */
-const delivery = fc.record({
+/**
+ * One step: a delivery of some of the waiting messages, in some order, some twice, or a count, also two at once; and how
+ * D1 and R2 fare meanwhile.
+ */
+const step = fc.record({
+	does: fc.constantFrom("deliver" as const, "bury" as const, "count" as const),
 	order: fc.array(fc.nat(), { minLength: 1, maxLength: 6 }),
 	sentAgain: fc.option(fc.nat(), { nil: null, freq: 4 }),
-	dead: fc.boolean(),
-	faults: fc.array(fault, { maxLength: 6 }),
+	atOnce: fc.integer({ min: 1, max: 2 }),
+	/** Views of listings go to their rows with the first count of another day. */
+	isNextDay: fc.boolean(),
+	faults: fc.array(fault, { maxLength: 8 }),
 });
 
-type Step = typeof delivery extends fc.Arbitrary<infer Value> ? Value : never;
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
 function bodyOf({ good, bad, visitor }: Sent): EventMessage {
-	const events = [
-		...good.map((index) => pool[index]),
-		...bad.map(({ is, index }) => (is === "poison" ? poisoned : unknown)[index]),
-	];
+	const events = [...good.map((index) => pool[index]), ...bad.map((index) => unknown[index])];
 	return eventMessage(events as TrackedEvent[], { receivedAt: NOW, visitor: String(visitor).repeat(16) });
 }
 
-async function deliver(queue: SimulatedQueue, consumer: Consumer, taken: Waiting[], faults: Fault[]) {
+/** Works with a D1 and an R2 that fail as they are told, until the work is through, fails or is killed. */
+async function amidFaults(
+	bucket: Bucket,
+	faults: Fault[],
+	work: (delivery: Delivery) => Promise<void>,
+): Promise<"finished" | "killed"> {
 	let kill = () => {};
 	const killed = new Promise<"killed">((resolve) => {
 		kill = () => resolve("killed");
 	});
-	const next = (bound: string[]): Fault =>
-		bound.some((text) => text.includes(`,"${POISON}",`))
-			? { kind: "before", error: new Error("D1_ERROR: string or blob too big: SQLITE_TOOBIG") }
-			: (faults.shift() ?? { kind: "none" });
+	const next = (): Fault => faults.shift() ?? { kind: "none" };
 	const db = openDatabase(faultyDatabase(env.DB, next, kill));
+	const finished = work({ db, bucket: faultyBucket(bucket, next, kill), now: NOW, retry });
+	return await Promise.race([finished.then(() => "finished" as const), killed]);
+}
+
+async function deliver(
+	queue: SimulatedQueue,
+	consumer: Consumer,
+	taken: Waiting[],
+	bucket: Bucket,
+	faults: Fault[],
+) {
 	const { messages, settle } = queue.deliver(taken);
-	const finished = consumer(messages, { db, now: NOW, retry });
-	settle(await Promise.race([finished.then(() => "finished" as const), killed]));
+	settle(await amidFaults(bucket, faults, (delivery) => consumer(messages, delivery)));
+}
+
+/** One count, or two beside each other. What fails is done by the next. */
+async function count(bucket: Bucket, atOnce: number, faults: Fault[], now = NOW): Promise<void> {
+	const work = (delivery: Delivery) => countTaken({ ...delivery, now });
+	const counts = Array.from({ length: atOnce }, () => amidFaults(bucket, faults, work));
+	await Promise.allSettled(counts);
 }
 
 /** The waiting messages at these places; a place may be named twice and counts once. */
@@ -98,12 +120,9 @@ function pick(queue: SimulatedQueue, order: number[]): Waiting[] {
 	return [...new Set(order.flatMap((place) => waiting[place % Math.max(waiting.length, 1)] ?? []))];
 }
 
-async function storedIds() {
-	const [kept, letters] = await batchOf<[{ id: string }, { message: string }]>(
-		"select id from events",
-		"select message from dead_letters",
-	);
-	const counted = kept.map(({ id }) => id);
+async function storedIds(bucket: Bucket) {
+	const letters = await rowsOf<{ message: string }>("select message from dead_letters");
+	const counted = (await eventsInParts(bucket)).map(({ id }) => id);
 	const dead = letters.flatMap(({ message }) => {
 		const { events } = JSON.parse(message) as EventMessage;
 		return events.map(({ id }) => id);
@@ -111,61 +130,75 @@ async function storedIds() {
 	return { counted, dead: new Set(dead) };
 }
 
-/** Runs a schedule, then lets the queues run dry over a database that is well. */
-async function run(sent: Sent[], schedule: Step[]) {
+/** Runs a schedule, then lets the queues run dry over a database and a bucket that are well, and counts. */
+async function run(bucket: Bucket, sent: Sent[], schedule: Step[]) {
 	const events = createSimulatedQueue(MOST_RETRIES);
 	const dead = createSimulatedQueue(Number.POSITIVE_INFINITY);
 	const passOn = () => {
 		for (const body of events.dead.splice(0)) dead.send(body);
 	};
 	for (const message of sent) events.send(bodyOf(message));
-	for (const { order, sentAgain, dead: isDead, faults } of schedule) {
+	for (const { does, order, sentAgain, atOnce, isNextDay, faults } of schedule) {
 		const again = sentAgain === null ? undefined : sent[sentAgain % sent.length];
 		if (again) events.send(bodyOf(again));
-		const [queue, consumer] = isDead ? [dead, storeDeadLetters] : [events, consumeEvents];
-		await deliver(queue, consumer, pick(queue, order), [...faults]);
+		if (does === "count") await count(bucket, atOnce, [...faults], isNextDay ? NOW + DAY : NOW);
+		else {
+			const [queue, consumer] = does === "bury" ? [dead, storeDeadLetters] : [events, consumeEvents];
+			await deliver(queue, consumer, pick(queue, order), bucket, [...faults]);
+		}
 		passOn();
 	}
 	const drain = async () => {
-		while (events.waiting.length > 0) await deliver(events, consumeEvents, [...events.waiting], []);
+		while (events.waiting.length > 0) await deliver(events, consumeEvents, [...events.waiting], bucket, []);
 		passOn();
-		if (dead.waiting.length > 0) await deliver(dead, storeDeadLetters, [...dead.waiting], []);
+		if (dead.waiting.length > 0) await deliver(dead, storeDeadLetters, [...dead.waiting], bucket, []);
+		await count(bucket, 1, []);
 	};
 	await drain();
 	return { events, drain };
 }
 
-beforeAll(() => {
+beforeAll(async () => {
+	await env.DB.prepare(
+		`insert or ignore into listings (id, kind, slug, name, attributes, provenance, summary, quality, created_at, updated_at)
+		 values ('lender:strike', 'lender', 'strike', 'Any', '{}', '{}', '{}', '{}', 0, 0)`,
+	).run();
 	for (const method of ["log", "error"] as const) vi.spyOn(console, method).mockImplementation(() => {});
 });
 
 describe("whatever fails, and in whatever order messages come", () => {
 	test(`every event is counted once or is a dead letter, and the sums say so (${RUNS} schedules)`, async () => {
-		const ends = { counted: 0, dead: 0, killed: 0, letters: 0 };
+		const ends = { counted: 0, dead: 0, killed: 0, letters: 0, counts: 0, seen: 0, waiting: 0 };
 		await fc.assert(
 			fc.asyncProperty(
 				fc.array(sentMessage, { minLength: 1, maxLength: 8 }),
-				fc.array(delivery, { maxLength: 8 }),
+				fc.array(step, { minLength: 4, maxLength: 16 }),
 				async (sent, schedule) => {
-					await emptyAnalytics();
-					const { events, drain } = await run(sent, schedule);
+					await emptyAnalyticsTables();
+					const { bucket, objects } = createMemoryBucket();
+					const { events, drain } = await run(bucket, sent, schedule);
 					const ids = new Set(sent.flatMap((message) => bodyOf(message).events.map(({ id }) => id)));
-					const bad = new Set([...poisoned, ...unknown].map(({ id }) => id));
+					const bad = new Set(unknown.map(({ id }) => id));
 
-					const end = await storedIds();
+					const end = await storedIds(bucket);
 					for (const id of ids) expect(end.counted.includes(id) || end.dead.has(id)).toBe(true);
 					for (const id of end.counted) expect(ids.has(id) && !bad.has(id)).toBe(true);
 					expect(new Set(end.counted).size).toBe(end.counted.length);
-					const sums = await rollups();
+					// Nothing waits that is not counted.
+					expect([...objects.keys()].filter((key) => key.startsWith("taken/"))).toEqual([]);
+					const sums = await rollups(bucket);
 					expect(sums.stored).toEqual(sums.counted);
 					expect(Object.keys(sums.stored.days).join()).not.toContain("made-up");
 					ends.counted += end.counted.length;
 					ends.dead += end.dead.size;
 					ends.killed += schedule.filter(({ faults }) => faults.some(({ kind }) => kind === "killed")).length;
+					ends.seen += (await rowsOf("select listing from listing_days")).length;
+					ends.waiting += (await rowsOf("select id from event_counting where views <> '[]'")).length;
+					ends.counts += schedule.filter(({ does }) => does === "count").length;
 
 					// Replayed, what was only unlucky counts, once; what cannot be counted stands there again.
-					const letters = await rowsOf<{ id: string }>("select id from dead_letters");
-					ends.letters += letters.length;
+					const letters = await rowsOf<{ id: string; reason: string }>("select id, reason from dead_letters");
+					ends.letters += letters.filter(({ reason }) => reason === "Every delivery failed").length;
 					const queue = { send: async (body: unknown) => events.send(body) } as unknown as Queue<unknown>;
 					const db = openDatabase(env.DB);
 					for (let time = 0; time < 2; time++) {
@@ -177,13 +210,12 @@ describe("whatever fails, and in whatever order messages come", () => {
 						);
 					}
 					await drain();
-					const after = await storedIds();
-					const sound = sent.filter(({ bad: parts }) => !parts.some(({ is }) => is === "poison"));
-					for (const id of sound.flatMap(({ good }) => good.map((index) => pool[index]?.id))) {
+					const after = await storedIds(bucket);
+					for (const id of sent.flatMap(({ good }) => good.map((index) => pool[index]?.id))) {
 						expect(after.counted).toContain(id);
 					}
 					for (const id of ids) expect(after.counted.includes(id) || after.dead.has(id)).toBe(true);
-					const again = await rollups();
+					const again = await rollups(bucket);
 					expect(again.stored).toEqual(again.counted);
 				},
 			),

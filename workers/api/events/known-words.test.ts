@@ -73,10 +73,9 @@ test("whatever words are made up, the roll-ups of a period have a bounded number
 					is === "number" ? 1 : is === "false" ? false : (of?.[place % of.length] ?? made),
 				]),
 			);
-			const event = { id: "1", type, at, path: "/", fields } as never;
-			const row = toRow(event, { receivedAt: at, visitor: null });
+			const event = { id: "1", type, at, path: "/", fields, receivedAt: at, visitor: null } as never;
+			const row = toRow(event);
 			rows.add(`${row.type} ${row.dimension}`);
-			expect(JSON.parse(row.fields)).toEqual(fields);
 		}),
 		{ numRuns: 5000 },
 	);

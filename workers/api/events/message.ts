@@ -1,8 +1,7 @@
 import type { TrackedEvent } from "../../../app/track/events";
 import { problemOf } from "../../../app/track/events";
-import type { EventRow } from "../../../db/queries/analytics";
 import { earliestTaken } from "./clock";
-import { toRow } from "./row";
+import type { EventLine } from "./event-line";
 
 /** One message on the queue: what one request brought. Nothing in it says who sent it. */
 export type EventMessage = {
@@ -16,9 +15,9 @@ export type EventMessage = {
 	events: TrackedEvent[];
 };
 
-/** What a message comes to: rows to count, and what can never be taken, as a message of its own with the reason. */
+/** What a message comes to: events to count, and what can never be taken, as a message of its own with the reason. */
 export type ReadMessage = {
-	rows: EventRow[];
+	lines: EventLine[];
 	refused: { message: unknown; reason: string; events: number } | null;
 };
 
@@ -28,22 +27,24 @@ export type ReadMessage = {
  */
 export function readMessage(body: unknown, now: number): ReadMessage {
 	if (!isMessage(body)) {
-		return { rows: [], refused: { message: body, reason: "The message is none of version 1", events: 0 } };
+		return { lines: [], refused: { message: body, reason: "The message is none of version 1", events: 0 } };
 	}
-	const rows: EventRow[] = [];
+	const lines: EventLine[] = [];
+	const { visitor, receivedAt } = body;
 	const refused: unknown[] = [];
 	const reasons = new Set<string>();
 	for (const event of body.events) {
 		const problem = problemOf(event) ?? problemOfAge(event as TrackedEvent, now);
-		if (problem === null) rows.push(toRow(event as TrackedEvent, body));
+		if (problem === null) lines.push({ ...(event as TrackedEvent), visitor, receivedAt });
 		else {
 			refused.push(event);
 			reasons.add(problem);
 		}
 	}
-	if (refused.length === 0 && rows.length > 0) return { rows, refused: null };
-	const reason = rows.length + refused.length === 0 ? "The message holds no events" : [...reasons].join("; ");
-	return { rows, refused: { message: { ...body, events: refused }, reason, events: refused.length } };
+	if (refused.length === 0 && lines.length > 0) return { lines, refused: null };
+	const reason =
+		lines.length + refused.length === 0 ? "The message holds no events" : [...reasons].join("; ");
+	return { lines, refused: { message: { ...body, events: refused }, reason, events: refused.length } };
 }
 
 function problemOfAge({ at }: TrackedEvent, now: number): string | null {

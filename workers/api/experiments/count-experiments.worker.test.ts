@@ -1,9 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "~db/database";
-import { takeEvents } from "~db/queries/analytics";
 import { type Definition, readExperiment, writeDraft, writeStarted } from "~db/queries/experiments";
+import { emptyAnalytics } from "../../../tests/support/analytics-tables";
 import { emptyTables } from "../../../tests/support/empty-tables";
+import { takeLines } from "../../../tests/support/take-lines";
+import type { EventLine } from "../events/event-line";
 import { countExperiments } from "./count-experiments";
 
 const db = openDatabase(env.DB);
@@ -18,51 +20,42 @@ const definition: Definition = {
 	...{ metric: "lender_view", expected: 0.5, effect: 0.05 },
 };
 
-let made = 0;
-function event(visitor: string, type: string, dimension = "", at = NOW - HOUR) {
-	made++;
-	const row = {
-		id: `event-${made}`,
-		type,
-		at,
-		path: "/lenders",
-		fields: "{}",
-		visitor,
-		receivedAt: at,
-		dimension,
-		listing: null,
-	};
-	return { ...row, value: 0 };
+function event(visitor: string, type: string, fields: object = {}, at = NOW - HOUR) {
+	const said = { id: crypto.randomUUID(), type, at, path: "/lenders", fields, visitor, receivedAt: at };
+	return said as unknown as EventLine;
 }
 
 /** So many visitors of a variant, of whom the first so many met an error. */
 function visitors(variant: string, seen: number, failed = 0, at = NOW - HOUR) {
 	return Array.from({ length: seen }, (_, of) => {
 		const visitor = `${variant}-${of}`;
-		const saw = event(visitor, "experiment_view", `lender-columns:${variant}`, at);
-		return of < failed ? [saw, event(visitor, "exception", "", at)] : [saw];
+		const saw = event(visitor, "experiment_view", { experiment: "lender-columns", variant }, at);
+		return of < failed ? [saw, event(visitor, "exception", {}, at)] : [saw];
 	}).flat();
 }
 
 let purged: string[] = [];
 const count = () =>
-	countExperiments({ db, now: NOW, changes: { purge: async (tags) => void purged.push(...tags) } });
+	countExperiments({
+		db,
+		bucket: env.ARCHIVE,
+		now: NOW,
+		changes: { purge: async (tags) => void purged.push(...tags) },
+	});
 const stands = async () => await readExperiment(db, "columns");
 
 beforeEach(async () => {
 	purged = [];
-	const tables = ["experiment_days", "experiments", "events", "event_visitors", "visitor_days", "audit_log"];
+	const tables = ["experiment_days", "experiments", "audit_log"];
 	await emptyTables(env.DB, tables);
+	await emptyAnalytics();
 	await writeDraft(db, definition, { id: "columns", at: NOW - 48 * HOUR, actor: "user-admin" });
 	await writeStarted(db, { id: "columns", at: NOW - 48 * HOUR, actor: "user-admin" }, "00".repeat(32));
 });
 
 describe("what the clock does with tests", () => {
 	test("is count today, and nothing more where all is well", async () => {
-		await takeEvents(db, {
-			rows: [...visitors("rate-first", 60), ...visitors("fall-first", 58)],
-			letters: [],
-		});
+		await takeLines([...visitors("rate-first", 60), ...visitors("fall-first", 58)]);
 		await count();
 		const { experiment, totals } = (await stands()) ?? {};
 		expect(totals?.map(({ variant, seen }) => [variant, seen])).toEqual([
@@ -73,10 +66,7 @@ describe("what the clock does with tests", () => {
 	});
 
 	test("is stop one whose visitors get lost, so that everybody gets what stands", async () => {
-		await takeEvents(db, {
-			rows: [...visitors("rate-first", 300), ...visitors("fall-first", 180)],
-			letters: [],
-		});
+		await takeLines([...visitors("rate-first", 300), ...visitors("fall-first", 180)]);
 		await count();
 		expect((await stands())?.experiment).toMatchObject({
 			state: "stopped",
@@ -93,7 +83,7 @@ describe("what the clock does with tests", () => {
 
 	test("is stop one under which more visitors meet errors", async () => {
 		const rows = [...visitors("rate-first", 400, 30), ...visitors("fall-first", 400, 200)];
-		await takeEvents(db, { rows, letters: [] });
+		await takeLines(rows);
 		await count();
 		expect((await stands())?.experiment.reason).toBe(
 			"Something got worse by more than it may: “Met an error”.",
