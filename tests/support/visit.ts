@@ -4,10 +4,35 @@ import { answer as answerCard } from "../../workers/cards/answer";
 import { readProvider } from "../../workers/shared/session/provider-config";
 import { testSettings } from "../../workers/shared/session/provider-for-tests";
 import { answer } from "../../workers/site/answer";
+import type { SiteEnv } from "../../workers/site/env";
 import { unlimited } from "./class-limits";
 import { createProduct } from "./product-routes";
 
 export const origin = "https://plumbline.example";
+
+/** The site's surroundings at an origin: real stores, no api, nobody refused. @param waitUntil where the cards worker leaves its work */
+export function surroundings(waitUntil: (work: Promise<unknown>) => void, at = origin): SiteEnv {
+	return {
+		database: env.DB,
+		content: env.CONTENT,
+		api: { fetch: async () => Response.json({}, { status: 404 }) } as unknown as Fetcher,
+		cards: {
+			fetch: (url: string, init: RequestInit) => answerCard(new Request(url, init), env, waitUntil),
+		} as unknown as Fetcher,
+		provider: readProvider(testSettings),
+		authEmulator: null,
+		origin: at,
+		analytics: { tagManagerId: "", measurementId: "" },
+		protections: [],
+		consentOrigins: [],
+		sessionLimit: env.SESSION_LIMIT,
+		reportLimit: env.REPORT_LIMIT,
+		accountLimit: env.ACCOUNT_LIMIT,
+		classLimits: unlimited,
+		factsQueue: env.FACTS,
+		uploads: env.UPLOADS,
+	};
+}
 
 /**
  * The site as its worker serves it, with this build's name.
@@ -23,27 +48,7 @@ export function createVisitor(buildId: string, render = createProduct(), at = or
 		const context = createExecutionContext();
 		const response = await answer({
 			request: new Request(/^https?:/.test(path) ? path : `${at}${path}`, { redirect: "manual", ...init }),
-			env: {
-				database: env.DB,
-				content: env.CONTENT,
-				api: { fetch: async () => Response.json({}, { status: 404 }) } as unknown as Fetcher,
-				cards: {
-					fetch: (url: string, init: RequestInit) =>
-						answerCard(new Request(url, init), env, (work) => context.waitUntil(work)),
-				} as unknown as Fetcher,
-				provider: readProvider(testSettings),
-				authEmulator: null,
-				origin: at,
-				analytics: { tagManagerId: "", measurementId: "" },
-				protections: [],
-				consentOrigins: [],
-				sessionLimit: env.SESSION_LIMIT,
-				reportLimit: env.REPORT_LIMIT,
-				accountLimit: env.ACCOUNT_LIMIT,
-				classLimits: unlimited,
-				factsQueue: env.FACTS,
-				uploads: env.UPLOADS,
-			},
+			env: surroundings((work) => context.waitUntil(work), at),
 			app,
 			waitUntil: (work) => context.waitUntil(work),
 		});

@@ -15,6 +15,7 @@ import { createSessionReader } from "../shared/session/session-reader";
 import { verifiedEmails } from "../shared/session/verified-emails";
 import { hashVisitor, type KeyMemory, networkOf } from "../shared/visitor";
 import { readEnv, type SiteBindings, type SiteEnv } from "./env";
+import { openUploads } from "./uploads";
 
 // Relative imports only, here and in what this imports: vite.config.ts loads it before any alias exists.
 
@@ -59,10 +60,7 @@ export function createLoadContext(options: LoadContextOptions): AppLoadContext {
 		purge: createChanges({ kv: env.content, now }).purge,
 		tell: (message) =>
 			tellFacts({ db: openDatabase(env.database), queue: env.factsQueue, now: now() }, [message]),
-		uploads: {
-			read: async (name) => (await env.uploads.get(name))?.body ?? null,
-			keep: async (name, bytes) => void (await env.uploads.put(name, bytes)),
-		},
+		uploads: openUploads(env.uploads),
 		limits: {
 			report: () => askLimit(env.reportLimit, from),
 			// As many as reports, counted by themselves.

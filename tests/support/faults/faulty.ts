@@ -1,0 +1,115 @@
+import type { Fault, Schedule } from "./schedule";
+
+/** How one dependency fares: by a schedule, from when it is begun until it is ended. */
+export type Faults = {
+	/** Does what a call does, or what the schedule says instead. */
+	call: <T>(run: () => Promise<T>) => Promise<T>;
+	/** Ends every call that stalls, as a connection that breaks; what comes after goes well. */
+	end: () => void;
+};
+
+/** Milliseconds that a late answer takes: within every deadline, and long enough that whoever forgot one is seen. */
+export const LATE = 300;
+
+/**
+ * @param schedule what happens to each call
+ * @param message what a call that fails says, in the words of the platform
+ */
+export function createFaults(schedule: Schedule, message: string): Faults {
+	const stalled = new Set<(error: Error) => void>();
+	let next = schedule;
+
+	function stall(): Promise<never> {
+		return new Promise((_, reject) => stalled.add(reject));
+	}
+
+	async function suffer<T>(fault: Fault, run: () => Promise<T>): Promise<T> {
+		if (fault === "fails") throw new Error(message);
+		if (fault === "stalls") return stall();
+		if (fault === "late") await new Promise((resolve) => setTimeout(resolve, LATE));
+		if (fault === "twice") await run();
+		const result = await run();
+		if (fault === "does it, then fails") throw new Error(message);
+		return result;
+	}
+
+	return {
+		call: (run) => suffer(next(), run),
+		end() {
+			next = () => "none";
+			for (const reject of stalled) reject(new Error(message));
+			stalled.clear();
+		},
+	};
+}
+
+/** A KV, R2, queue or service binding, or a limiter: each of these methods fares as the faults say, others go through. */
+export function faulty<Binding extends object>(
+	binding: Binding,
+	faults: Faults,
+	methods: ReadonlyArray<keyof Binding>,
+): Binding {
+	return new Proxy(binding, {
+		get(target, name) {
+			const found = Reflect.get(target, name);
+			if (typeof found !== "function") return found;
+			const method = (...given: unknown[]) => found.apply(target, given);
+			if (!methods.includes(name as keyof Binding)) return method;
+			return (...given: unknown[]) => faults.call(() => method(...given));
+		},
+	});
+}
+
+export const faultyKv = (kv: KVNamespace, faults: Faults) =>
+	faulty(kv, faults, ["get", "getWithMetadata", "put", "delete", "list"]);
+
+export const faultyBucket = (bucket: R2Bucket, faults: Faults) =>
+	faulty(bucket, faults, ["get", "head", "put", "delete", "list"]);
+
+export const faultyQueue = <Body>(queue: Queue<Body>, faults: Faults) =>
+	faulty(queue, faults, ["send", "sendBatch"]);
+
+/** A D1 binding: each statement that is run, and each batch, is one call. */
+export function faultyD1(database: D1Database, faults: Faults): D1Database {
+	const originals = new WeakMap<object, D1PreparedStatement>();
+
+	function wrap(statement: D1PreparedStatement): D1PreparedStatement {
+		const wrapped = {
+			bind: (...values: unknown[]) => wrap(statement.bind(...values)),
+			first: (...column: [string]) => faults.call(() => statement.first(...column)),
+			all: () => faults.call(() => statement.all()),
+			run: () => faults.call(() => statement.run()),
+			raw: (...options: [{ columnNames: true }]) => faults.call(() => statement.raw(...options)),
+		} as unknown as D1PreparedStatement;
+		originals.set(wrapped, statement);
+		return wrapped;
+	}
+
+	return {
+		prepare: (query: string) => wrap(database.prepare(query)),
+		batch: <T>(statements: D1PreparedStatement[]) =>
+			faults.call(() =>
+				database.batch<T>(statements.map((statement) => originals.get(statement) ?? statement)),
+			),
+		exec: (query: string) => faults.call(() => database.exec(query)),
+	} as unknown as D1Database;
+}
+
+/**
+ * What reaches an address, e.g. the sign-in provider's or a feed's. A call that stalls ends when whoever asked gives it up, as a
+ * real one does.
+ */
+export function faultyFetch<Given extends unknown[]>(
+	fetch: (...given: Given) => Promise<Response>,
+	faults: Faults,
+): (...given: Given) => Promise<Response> {
+	return (...given) => {
+		const signal = given.map((each) => (each as RequestInit | undefined)?.signal).find(Boolean);
+		const answer = faults.call(() => fetch(...given));
+		if (!signal) return answer;
+		return new Promise((resolve, reject) => {
+			signal.addEventListener("abort", () => reject(signal.reason));
+			answer.then(resolve, reject);
+		});
+	};
+}

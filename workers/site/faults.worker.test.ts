@@ -1,0 +1,189 @@
+import { env } from "cloudflare:workers";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { importContent } from "~/listings/import/import-content";
+import { openDatabase } from "~db/database";
+import operations from "../../docs/operations.md?raw";
+import { contentFiles } from "../../tests/support/content-files";
+import {
+	createFaults,
+	type Faults,
+	faultyBucket,
+	faultyD1,
+	faultyFetch,
+	faultyKv,
+	faultyQueue,
+} from "../../tests/support/faults/faulty";
+import { readFaultTable } from "../../tests/support/faults/read-table";
+import { always, FAULTS, type Fault } from "../../tests/support/faults/schedule";
+import { createProduct } from "../../tests/support/product-routes";
+import { lenderView } from "../../tests/support/tracked-events";
+import { surroundings } from "../../tests/support/visit";
+import type { ApiBindings } from "../api/bindings";
+import api from "../api/index";
+import { memoryOfThisIsolate } from "../shared/changes";
+import { databaseBreaker, guardDatabase } from "../shared/guarded-database";
+import { cookieOf, createTestProvider, type TestCredentials } from "../shared/session/provider-for-tests";
+import { answer } from "./answer";
+import type { SiteEnv } from "./env";
+
+vi.mock("@remix-run/route-config", () => import("../../tests/support/route-config"));
+
+const ORIGIN = "http://localhost:8787";
+const MINUTE = 60_000;
+const START = Date.UTC(2026, 10, 20, 12);
+const PICTURE = `/uploads/${"0123456789abcdef".repeat(2)}.png`;
+const unlimited: RateLimit = { limit: async () => ({ success: true }) };
+const render = createProduct();
+
+const table = readFaultTable(operations, "What visitors get");
+
+type Parts = { site: Partial<SiteEnv>; api: Partial<ApiBindings> };
+
+let provider: Awaited<ReturnType<typeof createTestProvider>>;
+let person: TestCredentials;
+
+/** The dependencies that a line of the table may name: what fails, in the platform's words, and where it is bound. */
+const dependencies: Record<string, { says: string; parts: (faults: Faults) => Parts }> = {
+	D1: {
+		says: "D1_ERROR: Network connection lost.",
+		parts(faults) {
+			// Each line begins with a breaker of its own, as an isolate does.
+			const database = guardDatabase(faultyD1(env.DB, faults), databaseBreaker());
+			return { site: { database }, api: { DB: database } };
+		},
+	},
+	KV: {
+		says: "KV GET failed: 500 Internal Server Error",
+		parts(faults) {
+			const content = faultyKv(env.CONTENT, faults);
+			return { site: { content }, api: { CONTENT: content } };
+		},
+	},
+	R2: {
+		says: "get: Unspecified error (0)",
+		parts: (faults) => ({ site: { uploads: faultyBucket(env.UPLOADS, faults) }, api: {} }),
+	},
+	Queue: {
+		says: "Queue send failed: Internal Server Error",
+		parts: (faults) => ({ site: {}, api: { EVENTS: faultyQueue(env.EVENTS, faults) } }),
+	},
+	Provider: {
+		says: "Network connection lost.",
+		parts(faults) {
+			const fetch = faultyFetch(provider.provider.fetch, faults);
+			return {
+				site: { provider: { ...provider.provider, fetch } },
+				api: { AUTH_EMULATOR: { fetch } as unknown as Fetcher },
+			};
+		},
+	},
+};
+
+/** A site in which some parts fare badly; what it leaves for after the answer may never end, and is not waited for. */
+function createSite(buildId: string, parts: Parts = { site: {}, api: {} }) {
+	const after: Array<Promise<unknown>> = [];
+	const waitUntil = (work: Promise<unknown>) => void after.push(work.catch(() => {}));
+	const bindings = {
+		...{
+			...env,
+			...provider.bindings,
+			REPORT_LIMIT: unlimited,
+			EVENT_LIMIT: unlimited,
+			SESSION_LIMIT: unlimited,
+		},
+		...parts.api,
+	};
+	const execution = { waitUntil, passThroughOnException() {}, props: {} } as unknown as ExecutionContext;
+	const site: SiteEnv = {
+		...surroundings(waitUntil, ORIGIN),
+		provider: provider.provider,
+		sessionLimit: unlimited,
+		api: { fetch: (request: Request) => api.fetch(request, bindings, execution) } as unknown as Fetcher,
+		...parts.site,
+	};
+	return {
+		async ask(path: string, init?: RequestInit) {
+			const request = new Request(`${ORIGIN}${path}`, { redirect: "manual", ...init });
+			const response = await answer({ request, env: site, app: { buildId, render }, waitUntil });
+			await response.arrayBuffer();
+			return response;
+		},
+		settled: () => Promise.all(after),
+	};
+}
+
+const sent = (body: unknown): RequestInit => ({
+	method: "POST",
+	headers: { "Content-Type": "application/json", Origin: ORIGIN },
+	body: JSON.stringify(body),
+});
+
+/** By the heads of the table's columns, what a visitor asks for. */
+const asked: Record<string, () => [string, RequestInit?]> = {
+	"a page with a copy": () => ["/lenders"],
+	"a page without": () => ["/etfs"],
+	"one's own page": () => ["/dashboard", { headers: { Cookie: cookieOf(person, ORIGIN) } }],
+	events: () => ["/api/events", sent({ events: [lenderView()] })],
+	"a report": () => [
+		"/api/reports",
+		sent({ id: crypto.randomUUID(), listing: "lender:strike", field: "apr_min", message: "It is 13% now." }),
+	],
+	"a picture": () => [PICTURE],
+	"`/healthz`": () => ["/healthz"],
+};
+
+/** An answer in the table's words. */
+function inWords({ status, headers }: Response): string {
+	return `${status}${status < 500 && headers.get("X-Degraded") ? ", dated" : ""}`;
+}
+
+beforeAll(async () => {
+	vi.spyOn(console, "error").mockImplementation(() => {});
+	vi.spyOn(console, "warn").mockImplementation(() => {});
+	vi.spyOn(console, "log").mockImplementation(() => {});
+	await importContent(openDatabase(env.DB), contentFiles, Date.now());
+	await env.UPLOADS.put(PICTURE.slice("/uploads/".length), new Uint8Array([1]));
+	provider = await createTestProvider();
+	vi.useFakeTimers({ toFake: ["Date"], now: START });
+	for (const { dependency, fault } of table.lines) {
+		const site = createSite(`faults-${dependency}-${fault}`);
+		await site.ask("/lenders");
+		await site.settled();
+	}
+	// Long enough that the copy is past its time: it may be shown, and has to be drawn anew.
+	vi.setSystemTime(START + 30 * MINUTE);
+	person = await provider.signIn({ userId: "user-1" });
+});
+
+afterAll(() => void vi.useRealTimers());
+
+describe("what visitors get, line by line of docs/operations.md", () => {
+	test("the table asks for what is asked here", () => {
+		expect(table.heads).toEqual(Object.keys(asked));
+	});
+
+	test("the table has every dependency that is tried here, failing, stalling and late", () => {
+		for (const name of Object.keys(dependencies)) {
+			const tried = table.lines.filter(({ dependency }) => dependency === name).map(({ fault }) => fault);
+			expect([name, tried]).toEqual([name, expect.arrayContaining(["fails", "stalls", "late"])]);
+			for (const fault of tried) expect(FAULTS).toContain(fault);
+		}
+	});
+
+	test.each(table.lines.map((line) => [line.dependency, line.fault, line.cells] as const))(
+		"%s: %s",
+		async (dependency, fault, cells) => {
+			memoryOfThisIsolate.clear();
+			const { says, parts } = dependencies[dependency] ?? {};
+			if (!says || !parts) throw new Error(`Nothing here is called ${dependency}`);
+			const faults = createFaults(always(fault as Fault), says);
+			const site = createSite(`faults-${dependency}-${fault}`, parts(faults));
+			const answers = await Promise.all(
+				Object.entries(asked).map(async ([head, make]) => [head, inWords(await site.ask(...make()))]),
+			);
+			faults.end();
+			await site.settled();
+			expect(Object.fromEntries(answers)).toEqual(cells);
+		},
+	);
+});
