@@ -1,4 +1,5 @@
 import { type PageCacheOptions, servePage } from "~workers/shared/page-cache";
+import { createPageEdge } from "~workers/shared/page-edge";
 import { createPageMemory } from "~workers/shared/page-memory";
 import { createNonce } from "~workers/shared/page-nonce";
 import { pageViews, randomFrom } from "./visit-mix";
@@ -27,7 +28,7 @@ export async function meterPages(anHour: number, hours: number): Promise<{ views
 		const nonce = createNonce();
 		const later: Promise<unknown>[] = [];
 		const response = await servePage({
-			...{ ...shared, kv, nonce, buildId: "metered" },
+			...{ ...shared, kv, nonce, buildId: "metered", edge: createPageEdge(null) },
 			request: new Request(`https://plumbline.example${path}`),
 			changes: { latest: async () => 0 },
 			waitUntil: (work) => void later.push(work),
