@@ -13,8 +13,6 @@ import { testSettings } from "../shared/session/provider-for-tests";
 import { signedOut } from "../shared/session/session-reader";
 import { createLoadContext } from "./load-context";
 
-const MINUTE = 60_000;
-
 /** A binding of which every call fails. */
 function broken<Binding extends object>(message: string): Binding {
 	return new Proxy({} as Binding, {
@@ -98,7 +96,10 @@ describe.each(Object.entries(pages))("%s", (_name, degraded) => {
 	it("is the last good copy, with its date, when the database does not answer", async () => {
 		vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 20, 12) });
 		expect(await loadWith({}, degraded)).toBeNull();
-		vi.setSystemTime(Date.UTC(2026, 10, 20, 12) + 30 * MINUTE);
+		// As good as new until the day is another: nothing can have changed meanwhile.
+		vi.setSystemTime(Date.UTC(2026, 10, 20, 23, 59));
+		expect(await loadWith({ database: brokenDatabase }, degraded)).toBeNull();
+		vi.setSystemTime(Date.UTC(2026, 10, 21, 0, 30));
 		expect(await loadWith({ database: brokenDatabase }, degraded)).toBe("12:00 UTC, 20 Nov 2026");
 	});
 
