@@ -1,0 +1,151 @@
+import { pages } from "~/pages";
+import { seeded } from "../../tests/support/faults/schedule";
+
+/** What junk brings along, so that it is found again wherever it comes out. */
+export const MARK = "zqfuzz";
+/** As HTML must never repeat it. */
+export const UNESCAPED = [`<${MARK}`, `x"${MARK}`, `x'${MARK}`];
+
+const JUNK = [
+	...[`<${MARK}>`, `x"${MARK}`, `x'${MARK}`, `"><${MARK} onload=1>`, `'-${MARK}-'`, `</script><${MARK}>`],
+	...[
+		`${MARK}%00`,
+		`../../${MARK}`,
+		`${MARK}\u202e`,
+		`javascript:${MARK}`,
+		`${MARK}' or 1=1--`,
+		"%",
+		"%zz",
+		"%c0%ae",
+	],
+	...[
+		"",
+		"0",
+		"-1",
+		"1e309",
+		"NaN",
+		"60.000",
+		"9".repeat(400),
+		"[]",
+		"{}",
+		"null",
+		"__proto__",
+		"constructor",
+	],
+	...["lender:ledn", `lender:${MARK}`, "2026-02-31", "😀".repeat(20), "a".repeat(3000), `${MARK}\r\nX: 1`],
+];
+const NAMES = [
+	...[
+		"q",
+		"page",
+		"sort",
+		"country",
+		"loan",
+		"btc",
+		"amount",
+		"months",
+		"items",
+		"terms",
+		"listing",
+		"from",
+		"to",
+	],
+	...[
+		"only",
+		"kyc",
+		"token",
+		"stytch_token_type",
+		"redirect_uri",
+		"client_id",
+		"_data",
+		"_routes",
+		"index",
+		MARK,
+	],
+];
+const METHODS = ["GET", "GET", "GET", "GET", "HEAD", "POST", "POST", "PUT", "DELETE", "OPTIONS", "PATCH"];
+const TYPES = [
+	...[
+		"application/json",
+		"application/x-www-form-urlencoded",
+		"multipart/form-data; boundary=x",
+		"text/plain",
+	],
+	...["application/csp-report", "application/reports+json", "", MARK],
+];
+const HEADERS = [
+	...["Accept", "Accept-Language", "Origin", "Referer", "If-None-Match", "If-Modified-Since", "Range"],
+	...["X-Request-Id", "X-Forwarded-Host", "Sec-Fetch-Site", "User-Agent", "Svix-Signature", "Authorization"],
+];
+const COOKIES = ["stytch_session", "stytch_session_jwt", "plumbline-variants", MARK];
+
+/** Made by chance, the same from the same seed. `path` as it is sent, without an origin. */
+export type FuzzRequest = {
+	method: string;
+	path: string;
+	headers: Record<string, string>;
+	body: string | null;
+};
+
+/**
+ * Makes requests over every path of the register and of the api.
+ * @param apiPaths as Hono names them, `/api/badges/:id/mark-seen`
+ */
+export function createRequests(seed: number, apiPaths: readonly string[]): () => FuzzRequest {
+	const random = seeded(seed);
+	const below = (most: number) => Math.floor(random() * most);
+	const one = <T>(of: readonly T[]): T => of[below(of.length)] as T;
+	const chance = (share: number) => random() < share;
+	const paths = [...pages.map(({ path }) => path), ...apiPaths, ...apiPaths, "/healthz"];
+
+	function pathOf(pattern: string): string {
+		const filled = pattern.replace(/:[a-z]+|\*/gi, () =>
+			chance(0.3) ? "ledn" : encodeURIComponent(one(JUNK)),
+		);
+		if (chance(0.2)) return `${filled}.data`;
+		if (chance(0.1)) return `${filled}/${encodeURIComponent(one(JUNK))}`;
+		if (chance(0.03)) return filled.toUpperCase();
+		return chance(0.02) ? `${filled}/${one(["%", "%zz", "//", ";a=1", "%2e%2e/"])}` : filled;
+	}
+
+	function query(): string {
+		const parts = Array.from({ length: below(4) }, () => {
+			const value = one(JUNK);
+			return `${one(NAMES)}=${chance(0.1) ? value.replace(/[^\x21-\x7e]/g, "") : encodeURIComponent(value)}`;
+		});
+		return parts.length > 0 ? `?${parts.join("&").replaceAll("#", "")}` : "";
+	}
+
+	function body(type: string): string {
+		const value = () => one(JUNK);
+		if (/json|report/.test(type)) {
+			const made = one([
+				() => Object.fromEntries(Array.from({ length: below(5) }, () => [one(NAMES), value()])),
+				() => [value(), null, 1e308],
+				() => ({
+					events: [{ id: value(), type: value(), at: 1, path: value(), fields: { [value()]: value() } }],
+				}),
+				() => value(),
+			])();
+			const text = JSON.stringify(made);
+			return chance(0.2) ? text.slice(0, below(text.length + 1)) : text;
+		}
+		return Array.from({ length: below(5) }, () => `${one(NAMES)}=${encodeURIComponent(value())}`).join("&");
+	}
+
+	const safe = (text: string) => text.replace(/[^\x20-\x7e]/g, "").slice(0, 500);
+
+	return () => {
+		const method = one(METHODS);
+		const headers: Record<string, string> = {};
+		for (let left = below(4); left > 0; left--) headers[one(HEADERS)] = safe(one(JUNK));
+		if (chance(0.3)) headers.Cookie = `${one(COOKIES)}=${encodeURIComponent(one(JUNK)).slice(0, 500)}`;
+		const takes = !["GET", "HEAD", "OPTIONS"].includes(method);
+		const type = takes ? one(TYPES) : "";
+		if (type) headers["Content-Type"] = type;
+		const sent = takes ? body(type) : null;
+		// Node frames no body of a DELETE by itself: what it sends then is the next request.
+		if (sent !== null) headers["Content-Length"] = String(Buffer.byteLength(sent));
+		return { method, path: `${pathOf(one(paths))}${query()}`, headers, body: sent };
+	};
+}
