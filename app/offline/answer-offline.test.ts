@@ -73,7 +73,7 @@ describe("a page where there is no network", () => {
 		expect(answer?.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
 		const html = await answer?.text();
 		expect(html).toContain("There is no network");
-		expect(html).toContain('<a href="/lenders">Lenders</a> <span class="as-of">stored at 01:40 UTC');
+		expect(html).toContain('<a href="/lenders">Lenders</a> <small class="sm mut">stored at 01:40 UTC');
 	});
 
 	test("has the files that it is drawn with, and none that no page had", async () => {

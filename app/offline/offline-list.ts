@@ -13,23 +13,33 @@ function stored(name: string): string | null {
 }
 
 /** A heading with its lines. What is not stored is named and leads nowhere: it could not be shown. */
-function section(title: string, lines: readonly OwnLine[], kept: ReadonlyMap<string, Element>): Element[] {
+function section(title: string, lines: readonly OwnLine[], kept: ReadonlyMap<string, Element>): Element {
 	const heading = document.createElement("h2");
 	heading.textContent = title;
+	const head = document.createElement("div");
+	head.className = "lead-in";
+	head.appendChild(heading);
 	const list = document.createElement("ul");
 	for (const { name, href } of lines) {
 		const line = document.createElement("li");
 		const stored = kept.get(href);
 		if (stored) {
+			line.className = "lead-in";
 			const link = document.createElement("a");
 			link.href = href;
 			link.textContent = name;
 			line.appendChild(link);
-			line.insertAdjacentText("beforeend", ` ${stored.querySelector(".as-of")?.textContent ?? ""}`);
+			line.insertAdjacentText("beforeend", " ");
+			const at = stored.querySelector("small");
+			if (at) line.appendChild(at.cloneNode(true));
 		} else line.textContent = `${name} (not stored)`;
 		list.appendChild(line);
 	}
-	return [heading, list];
+	const section = document.createElement("section");
+	section.className = "section";
+	section.appendChild(head);
+	section.appendChild(list);
+	return section;
 }
 
 function fill(): void {
@@ -42,8 +52,8 @@ function fill(): void {
 	const comparison = lastComparison(stored("plumbline:tray"), [...kept.keys()]);
 	const own = document.getElementById("own");
 	const sections = [
-		...(favourites.length > 0 ? section("Your favourites", favourites, kept) : []),
-		...(comparison ? section("Your last comparison", [comparison], kept) : []),
+		...(favourites.length > 0 ? [section("Your favourites", favourites, kept)] : []),
+		...(comparison ? [section("Your last comparison", [comparison], kept)] : []),
 	];
 	for (const element of sections) own?.appendChild(element);
 }

@@ -59,11 +59,11 @@ test("without a network pages opened before are copies that say so, others name 
 
 	await page.goto("/etfs/ibit-etf");
 	await expect(page.getByRole("heading", { name: "There is no network" })).toBeVisible();
-	const favourites = page.locator("h2:text('Your favourites') + ul > li");
+	const favourites = page.locator("section:has(h2:text('Your favourites')) li");
 	await expect(favourites).toHaveCount(2);
 	await expect(favourites.first()).toHaveText("nexo (not stored)");
 	await expect(favourites.last()).toContainText(/Ledn.* stored at \d\d:\d\d UTC/);
-	await page.locator("h2:text('Your last comparison') + ul a").click();
+	await page.locator("section:has(h2:text('Your last comparison')) li a").click();
 	await expect(page).toHaveURL(compared);
 	await expect(copy(page)).toBeVisible();
 	await expect(page.getByRole("columnheader", { name: /Unchained/ }).first()).toBeVisible();
