@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
+import { by, definition, SALT } from "../../tests/support/columns-test";
 import { emptyTables } from "../../tests/support/empty-tables";
 import { openDatabase } from "../database";
 import {
-	type Definition,
 	readAssigning,
 	readExperiment,
 	writeArchived,
@@ -13,18 +13,6 @@ import {
 } from "./experiments";
 
 const db = openDatabase(env.DB);
-const DAY = Date.UTC(2026, 10, 23);
-const HOUR = 3_600_000;
-const definition: Definition = {
-	...{ id: "columns", title: "Columns", question: "Which order is opened more?", known: "lender-columns" },
-	shares: [
-		{ variant: "rate-first", percent: 50 },
-		{ variant: "fall-first", percent: 50 },
-	],
-	...{ metric: "lender_view", expected: 0.2, effect: 0.05 },
-};
-const by = (id: string, hours: number) => ({ id, at: DAY + hours * HOUR, actor: "user-admin" });
-const SALT = "ab".repeat(32);
 
 const log = async () =>
 	(await env.DB.prepare("select verb from audit_log order by at").all<{ verb: string }>()).results.map(

@@ -1,36 +1,21 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { answer as answerCard } from "../../workers/cards/answer";
-import { readProvider } from "../../workers/shared/session/provider-config";
-import { testSettings } from "../../workers/shared/session/provider-for-tests";
 import { answer } from "../../workers/site/answer";
 import type { SiteEnv } from "../../workers/site/env";
-import { unlimited } from "./class-limits";
 import { createProduct } from "./product-routes";
+import { siteEnvAt } from "./site-env";
 
 export const origin = "https://plumbline.example";
 
 /** The site's surroundings at an origin: real stores, no api, nobody refused. @param waitUntil where the cards worker leaves its work */
 export function surroundings(waitUntil: (work: Promise<unknown>) => void, at = origin): SiteEnv {
 	return {
-		database: env.DB,
-		content: env.CONTENT,
+		...siteEnvAt(at),
 		api: { fetch: async () => Response.json({}, { status: 404 }) } as unknown as Fetcher,
 		cards: {
 			fetch: (url: string, init: RequestInit) => answerCard(new Request(url, init), env, waitUntil),
 		} as unknown as Fetcher,
-		provider: readProvider(testSettings),
-		authEmulator: null,
-		origin: at,
-		analytics: { tagManagerId: "", measurementId: "" },
-		protections: [],
-		consentOrigins: [],
-		sessionLimit: env.SESSION_LIMIT,
-		reportLimit: env.REPORT_LIMIT,
-		accountLimit: env.ACCOUNT_LIMIT,
-		classLimits: unlimited,
-		factsQueue: env.FACTS,
-		uploads: env.UPLOADS,
 	};
 }
 

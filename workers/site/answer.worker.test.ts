@@ -4,8 +4,9 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "~db/database";
 import { CLOCKS, noteClock } from "~db/queries/measures";
-import { limitsBy, unlimited } from "../../tests/support/class-limits";
+import { limitsBy } from "../../tests/support/class-limits";
 import { faultyDatabase } from "../../tests/support/faulty-database";
+import { siteEnvAt } from "../../tests/support/site-env";
 import { guardDatabase } from "../shared/guarded-database";
 import { readProvider } from "../shared/session/provider-config";
 import { cookieOf, createTestProvider, testSettings } from "../shared/session/provider-for-tests";
@@ -20,22 +21,11 @@ const echo = (name: string): Fetcher =>
 	}) as unknown as Fetcher;
 
 const siteEnv = (change: Partial<SiteEnv> = {}): SiteEnv => ({
-	database: env.DB,
-	content: env.CONTENT,
+	...siteEnvAt("https://plumbline.example"),
 	api: echo("api"),
 	cards: echo("cards"),
 	provider: readProvider({ ...testSettings, AUTH_EMULATOR: echo("auth-emulator") }),
 	authEmulator: echo("auth-emulator"),
-	origin: "https://plumbline.example",
-	analytics: { tagManagerId: "", measurementId: "" },
-	protections: [],
-	consentOrigins: [],
-	sessionLimit: env.SESSION_LIMIT,
-	reportLimit: env.REPORT_LIMIT,
-	accountLimit: env.ACCOUNT_LIMIT,
-	classLimits: unlimited,
-	factsQueue: env.FACTS,
-	uploads: env.UPLOADS,
 	...change,
 });
 

@@ -6,10 +6,8 @@ import { loadList } from "~/directory/list/load.server";
 import { importContent } from "~/listings/import/import-content";
 import { loadHome } from "~/site/home/load.server";
 import { openDatabase } from "~db/database";
-import { unlimited } from "../../tests/support/class-limits";
 import { contentFiles } from "../../tests/support/content-files";
-import { readProvider } from "../shared/session/provider-config";
-import { testSettings } from "../shared/session/provider-for-tests";
+import { siteEnvAt } from "../../tests/support/site-env";
 import { signedOut } from "../shared/session/session-reader";
 import { createLoadContext } from "./load-context";
 
@@ -35,22 +33,8 @@ async function loadWith<T>(
 	const after: Array<Promise<unknown>> = [];
 	const context = createLoadContext({
 		env: {
-			database,
-			content,
-			api: {} as Fetcher,
-			cards: {} as Fetcher,
-			provider: readProvider(testSettings),
-			authEmulator: null,
-			origin: "http://localhost:8787",
-			analytics: { tagManagerId: "", measurementId: "" },
-			protections: [],
-			consentOrigins: [],
-			sessionLimit: env.SESSION_LIMIT,
-			reportLimit: env.REPORT_LIMIT,
-			accountLimit: env.ACCOUNT_LIMIT,
-			classLimits: unlimited,
-			factsQueue: env.FACTS,
-			uploads: env.UPLOADS,
+			...siteEnvAt("http://localhost:8787"),
+			...{ database, content, api: {} as Fetcher, cards: {} as Fetcher },
 		},
 		buildId: "test",
 		nonce: "",

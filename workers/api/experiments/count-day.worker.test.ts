@@ -2,14 +2,9 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "~db/database";
 import { readTraffic } from "~db/queries/experiment-days";
-import {
-	type Definition,
-	readExperiment,
-	writeDraft,
-	writeStarted,
-	writeStopped,
-} from "~db/queries/experiments";
+import { readExperiment, writeDraft, writeStarted, writeStopped } from "~db/queries/experiments";
 import { emptyAnalytics } from "../../../tests/support/analytics-tables";
+import { by, DAY, definition, SALT } from "../../../tests/support/columns-test";
 import { emptyTables } from "../../../tests/support/empty-tables";
 import { takeLines } from "../../../tests/support/take-lines";
 import type { EventLine } from "../events/event-line";
@@ -17,18 +12,7 @@ import { countExperimentDay } from "./count-day";
 import { countPages } from "./count-pages";
 
 const db = openDatabase(env.DB);
-const DAY = Date.UTC(2026, 10, 23);
 const HOUR = 3_600_000;
-const definition: Definition = {
-	...{ id: "columns", title: "Columns", question: "Which order is opened more?", known: "lender-columns" },
-	shares: [
-		{ variant: "rate-first", percent: 50 },
-		{ variant: "fall-first", percent: 50 },
-	],
-	...{ metric: "lender_view", expected: 0.2, effect: 0.05 },
-};
-const by = (id: string, hours: number) => ({ id, at: DAY + hours * HOUR, actor: "user-admin" });
-const SALT = "ab".repeat(32);
 
 const run = { db, bucket: env.ARCHIVE };
 

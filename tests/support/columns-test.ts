@@ -1,0 +1,21 @@
+import type { Definition } from "~db/queries/experiments";
+
+const HOUR = 3_600_000;
+
+/** UTC milliseconds of the day on which it runs. */
+export const DAY = Date.UTC(2026, 10, 23);
+
+/** A test of pages as the desk sets it down. */
+export const definition: Definition = {
+	...{ id: "columns", title: "Columns", question: "Which order is opened more?", known: "lender-columns" },
+	shares: [
+		{ variant: "rate-first", percent: 50 },
+		{ variant: "fall-first", percent: 50 },
+	],
+	...{ metric: "lender_view", expected: 0.2, effect: 0.05 },
+};
+
+/** Who did something of a test, and when. @param hours since the day began */
+export const by = (id: string, hours: number) => ({ id, at: DAY + hours * HOUR, actor: "user-admin" });
+
+export const SALT = "ab".repeat(32);
