@@ -18,6 +18,8 @@ const AT_ONCE = 6;
 const DEADLINE = 30_000;
 /** Failures that are shown whole; more say nothing more. */
 const MOST_SHOWN = 20;
+/** Tells the local api that the site is about to end: it takes no more events after it, and says 503. */
+const CLOSE = "/api/events/close";
 const STATE = ".wrangler/fuzz";
 
 /** By Node's own client: `fetch` mends paths and refuses headers that others send. */
@@ -49,7 +51,7 @@ await rm(STATE, { recursive: true, force: true });
 const { address, stop } = await startSite(process.env.PORT ?? "8840", "fuzz");
 const next = createRequests(
 	SEED,
-	[...new Set(api.routes.map(({ path }) => path))].filter((path) => path !== "/*"),
+	[...new Set(api.routes.map(({ path }) => path))].filter((path) => path !== "/*" && path !== CLOSE),
 );
 const statuses = new Map<number, number>();
 const failures: string[] = [];
