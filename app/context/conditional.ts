@@ -3,10 +3,7 @@
  * @param type of its content
  */
 export async function answerConditionally(request: Request, body: string, type: string): Promise<Response> {
-	const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(body));
-	const mark = Array.from(new Uint8Array(digest, 0, 12), (byte) => byte.toString(16).padStart(2, "0")).join(
-		"",
-	);
+	const mark = await markOf(new TextEncoder().encode(body));
 	const headers = {
 		"Content-Type": type,
 		"Cache-Control": "public, max-age=300",
@@ -15,6 +12,12 @@ export async function answerConditionally(request: Request, body: string, type: 
 	};
 	if (isKnown(request, mark)) return new Response(null, { status: 304, headers });
 	return new Response(body, { headers });
+}
+
+/** What bytes are known by: the first twelve bytes of their SHA-256, as 24 hexadecimal digits. */
+export async function markOf(bytes: BufferSource): Promise<string> {
+	const digest = await crypto.subtle.digest("SHA-256", bytes);
+	return Array.from(new Uint8Array(digest, 0, 12), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** Whether who asks has what stands under this mark already. */

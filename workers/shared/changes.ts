@@ -84,8 +84,24 @@ export function createChanges({
  * Whether a cached copy may still hold what was so before a change. @param madeAt when what it holds began to
  * be read
  */
-export function isOutdated(madeAt: number, changedAt: number): boolean {
+function isOutdated(madeAt: number, changedAt: number): boolean {
 	return changedAt > 0 && madeAt < changedAt + CLOCKS_MS;
+}
+
+/**
+ * Nothing expires that did not change: a copy is as good as new until what it holds changes, or the day does, by which ages and shelf
+ * lives are counted.
+ * @param changedAt the latest change of what it holds, UTC milliseconds
+ */
+export function isCurrent({ storedAt }: { storedAt: number }, changedAt: number, now: number): boolean {
+	return !isOutdated(storedAt, changedAt) && isSameDay(storedAt, now);
+}
+
+const DAY = 86_400_000;
+
+/** Of UTC. Both in UTC milliseconds */
+export function isSameDay(one: number, other: number): boolean {
+	return Math.floor(one / DAY) === Math.floor(other / DAY);
 }
 
 function keyOf(tag: string): string {

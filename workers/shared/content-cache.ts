@@ -1,11 +1,10 @@
 import type { ContentKey } from "../../app/context/content-keys";
 import { ContentUnavailableError } from "../../app/context/content-unavailable";
 import type { Cached, CachePolicy, ContentCache } from "../../app/context/load-context";
-import { type Changes, createChanges } from "./changes";
+import { type Changes, createChanges, isCurrent } from "./changes";
 import { contentKey } from "./content-key";
 import { keepLatest } from "./keep-latest";
 import { errorFields, log } from "./log";
-import { isCurrent } from "./page-rules";
 import { runtimeTimer, type Timer, within } from "./within";
 
 /** What KV holds under a content key, as JSON. */

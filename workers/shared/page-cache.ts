@@ -1,6 +1,6 @@
-import { isKnown } from "../../app/context/conditional";
+import { isKnown, markOf } from "../../app/context/conditional";
 import { tagsOfPage } from "../../app/context/content-keys";
-import type { Changes } from "./changes";
+import { type Changes, isCurrent } from "./changes";
 import { kvKey } from "./content-key";
 import { keepLatest } from "./keep-latest";
 import { errorFields, log } from "./log";
@@ -8,15 +8,7 @@ import type { PageEdge } from "./page-edge";
 import { buildPageKey, canonicalPageUrl } from "./page-key";
 import type { CachedPage, PageMemory } from "./page-memory";
 import { rewriteNonce, sealPage } from "./page-nonce";
-import {
-	isCurrent,
-	isDueForALook,
-	isForEverybody,
-	isStorable,
-	isUsable,
-	isWorthWriting,
-	KEPT,
-} from "./page-rules";
+import { isDueForALook, isForEverybody, isStorable, isUsable, isWorthWriting, KEPT } from "./page-rules";
 import { REQUEST_ID } from "./request-id";
 import { within } from "./within";
 
@@ -231,12 +223,6 @@ async function sealResponse(response: Response, nonce: string, storedAt: number)
 	const sealed = sealPage(await response.text(), nonce);
 	const degraded = response.headers.get("X-Degraded") === "1";
 	return { ...sealed, storedAt, writtenAt: null, etag: await markOf(sealed.bytes), headers, degraded };
-}
-
-/** 24 hexadecimal digits. */
-async function markOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-	const digest = await crypto.subtle.digest("SHA-256", bytes);
-	return Array.from(new Uint8Array(digest, 0, 12), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { isCurrent } from "./changes";
 import {
 	isAtItsAddress,
-	isCurrent,
 	isDueForALook,
 	isForEverybody,
 	isNobodysOwn,

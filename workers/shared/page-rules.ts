@@ -1,5 +1,5 @@
 import { isPersonalPath, pageAt } from "../../app/pages";
-import { isOutdated } from "./changes";
+import { isSameDay } from "./changes";
 import { canonicalPageUrl } from "./page-key";
 
 /**
@@ -49,7 +49,12 @@ export function isWholePage({ status, headers }: Response): boolean {
 
 /** Nothing personal is stored: no answer that a route called private, and none that sets a cookie. */
 export function isNobodysOwn({ headers }: Response): boolean {
-	return !headers.has("Set-Cookie") && !/\b(private|no-store)\b/i.test(headers.get("Cache-Control") ?? "");
+	return !headers.has("Set-Cookie") && !isPrivate(headers);
+}
+
+/** Whether an answer says that it is for one person, or for nobody to keep. */
+export function isPrivate(headers: Headers): boolean {
+	return /\b(private|no-store)\b/i.test(headers.get("Cache-Control") ?? "");
 }
 
 /** The header by which a route names its page's canonical address: a path with its query. */
@@ -65,15 +70,6 @@ export function isAtItsAddress({ headers }: Response, address: string | URL): bo
 /** Whether this answer may be kept for others. */
 export function isStorable(response: Response, address: string | URL): boolean {
 	return isWholePage(response) && isNobodysOwn(response) && isAtItsAddress(response, address);
-}
-
-/**
- * Nothing expires that did not change: a page is as good as new until what it shows changes, or the day does, by which ages and
- * shelf lives are counted.
- * @param changedAt the latest change of what the page shows, UTC milliseconds
- */
-export function isCurrent({ storedAt }: { storedAt: number }, changedAt: number, now: number): boolean {
-	return !isOutdated(storedAt, changedAt) && isSameDay(storedAt, now);
 }
 
 /** Seconds. What changes and tells nobody is found within the hour; what a page shows of the minute, within one. */
@@ -108,11 +104,4 @@ export function isWorthWriting(
 		had.etag !== drawn.etag ||
 		!isSameDay(had.writtenAt, drawn.storedAt)
 	);
-}
-
-const DAY = 86_400_000;
-
-/** Of UTC. Both in UTC milliseconds */
-function isSameDay(one: number, other: number): boolean {
-	return Math.floor(one / DAY) === Math.floor(other / DAY);
 }

@@ -8,7 +8,7 @@ import { servePage } from "../shared/page-cache";
 import { cacheOfDataCentre, createPageEdge } from "../shared/page-edge";
 import { createPageMemory } from "../shared/page-memory";
 import { createNonce } from "../shared/page-nonce";
-import { isForEverybody } from "../shared/page-rules";
+import { isForEverybody, isPrivate } from "../shared/page-rules";
 import { RETRY_AFTER_SECONDS } from "../shared/rate-limit";
 import { REQUEST_ID } from "../shared/request-id";
 import { createSessionReader, signedOut } from "../shared/session/session-reader";
@@ -229,10 +229,6 @@ function isPage({ headers }: Response): boolean {
 /** Whether others may be shown the same page: the browser keeps only such for when there is no network (`app/offline/`). */
 function isForAnybody(pathname: string, headers: Headers): boolean {
 	return !pageAt(pathname)?.isFresh && !headers.has("Set-Cookie");
-}
-
-function isPrivate(headers: Headers): boolean {
-	return /\b(private|no-store)\b/i.test(headers.get("Cache-Control") ?? "");
 }
 
 function isUnder(folder: string, pathname: string): boolean {
