@@ -1,5 +1,7 @@
 /** KV takes keys of 512 bytes; a longer one keeps its beginning, for people, and ends in a hash of the whole. */
 const LONGEST = 512;
+/** UTF-8 has at most three bytes for a unit of UTF-16. */
+const MOST_BYTES = 3;
 const READABLE = 400;
 
 /**
@@ -12,6 +14,7 @@ export function contentKey(buildId: string, key: string): Promise<string> {
 
 /** A key that KV takes: as it is up to 512 bytes of UTF-8, else `{beginning}#{SHA-256 in hex}`. */
 export async function kvKey(key: string): Promise<string> {
+	if (key.length * MOST_BYTES <= LONGEST) return key;
 	const bytes = new TextEncoder().encode(key);
 	if (bytes.length <= LONGEST) return key;
 	const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));

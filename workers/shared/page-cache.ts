@@ -1,14 +1,14 @@
 import { isKnown, markOf } from "../../app/context/conditional";
-import { tagsOfPage } from "../../app/context/content-keys";
+import { type Address, readAddress } from "./address";
 import { type Changes, isCurrent } from "./changes";
 import { kvKey } from "./content-key";
 import { keepLatest } from "./keep-latest";
 import { errorFields, log } from "./log";
 import type { PageEdge } from "./page-edge";
-import { buildPageKey, canonicalPageUrl } from "./page-key";
+import { canonicalPageUrl, pageKey } from "./page-key";
 import type { CachedPage, PageMemory } from "./page-memory";
 import { rewriteNonce, sealPage } from "./page-nonce";
-import { isDueForALook, isForEverybody, isStorable, isUsable, isWorthWriting, KEPT } from "./page-rules";
+import { asksForAPage, isDueForALook, isStorable, isUsable, isWorthWriting, KEPT } from "./page-rules";
 import { REQUEST_ID } from "./request-id";
 import { within } from "./within";
 
@@ -23,6 +23,8 @@ type Place = "memory" | "edge" | "kv" | "drawn";
 
 export type PageCacheOptions = {
 	request: Request;
+	/** Under which a page is drawn. */
+	requestId?: string;
 	/** The nonce of this response. A page drawn now has it already; into a cached one it is written. */
 	nonce: string;
 	buildId: string;
@@ -72,18 +74,18 @@ type Shown = { page: CachedPage; result: CacheResult; place: Place };
  */
 export async function servePage(options: PageCacheOptions): Promise<Response> {
 	const { request, buildId, variants, nonce, now, render, waitUntil, isResting = () => false } = options;
-	if (!isForEverybody(request)) return render(request);
+	const asked = readAddress(request.url);
+	if (!asksForAPage(request) || !asked.isForEverybody) return render(request);
 
 	const askedAt = now();
-	const { pathname } = new URL(request.url);
-	const key = await kvKey(buildPageKey(request.url, buildId, variants));
-	const found = await findPage(key, pathname, options);
+	const key = await kvKey(pageKey(asked.canonical, buildId, variants));
+	const found = await findPage(key, asked, options);
 	const foundAt = now();
 	const show = (shown: Shown) => showPage(shown, options, { askedAt, foundAt });
 	const showCopy = ({ page, place }: Found) => show({ page, place, result: "stale" });
 
 	if (found?.isCurrent) {
-		if (!isDueForALook(found.page, pathname, now())) return show({ ...found, result: "hit" });
+		if (!isDueForALook(found.page, asked.pathname, now())) return show({ ...found, result: "hit" });
 		if (!isResting() && !isRenewing(key, options)) waitUntil(renew(key, found.page, options));
 		return showCopy(found);
 	}
@@ -95,7 +97,7 @@ export async function servePage(options: PageCacheOptions): Promise<Response> {
 	const drawnAt = now();
 	let drawn: Response;
 	try {
-		drawn = await render(pageRequest(request));
+		drawn = await render(pageRequest(options));
 	} catch (error) {
 		if (!found) throw error;
 		log("error", "page_failed", errorFields(error));
@@ -118,7 +120,7 @@ async function renew(key: string, had: CachedPage, options: PageCacheOptions): P
 	keepLatest(renewing, key, drawnAt, MOST_RENEWED);
 	try {
 		if (!(await edge.claim(key))) return;
-		const drawn = await render(pageRequest(request));
+		const drawn = await render(pageRequest(options));
 		if (!isStorable(drawn, request.url)) return;
 		const page = await sealResponse(drawn, nonce, drawnAt);
 		if (!page.degraded) keep(key, page, had, options);
@@ -136,9 +138,13 @@ function isRenewing(key: string, { renewing, now }: PageCacheOptions): boolean {
 }
 
 /** The newest copy there is, nearest first; those further away are asked only where a nearer one is not as good as new. */
-async function findPage(key: string, pathname: string, options: PageCacheOptions): Promise<Found | null> {
+async function findPage(
+	key: string,
+	{ pathname, tags }: Address,
+	options: PageCacheOptions,
+): Promise<Found | null> {
 	const { memory, edge, now, waitUntil } = options;
-	const changedAt = await options.changes.latest(tagsOfPage(pathname));
+	const changedAt = await options.changes.latest(tags);
 	let best: Found | null = null;
 	const isNewest = (page: CachedPage | null, place: Place): page is CachedPage => {
 		if (!page || !isUsable(page, now()) || (best && best.page.storedAt >= page.storedAt)) return false;
@@ -207,10 +213,9 @@ async function storePage(key: string, page: CachedPage, kv: KVNamespace): Promis
 }
 
 /** A page is drawn for its canonical address, whole, and as if nobody in particular had asked. */
-function pageRequest(request: Request): Request {
+function pageRequest({ request, requestId }: PageCacheOptions): Request {
 	const headers = new Headers({ Accept: "text/html" });
-	const id = request.headers.get(REQUEST_ID);
-	if (id) headers.set(REQUEST_ID, id);
+	if (requestId) headers.set(REQUEST_ID, requestId);
 	return new Request(canonicalPageUrl(request.url), { headers });
 }
 

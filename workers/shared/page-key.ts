@@ -24,8 +24,17 @@ export function buildPageKey(
 	buildId: string,
 	variants: Readonly<Record<string, string | undefined>> = {},
 ): string {
-	const url = canonicalPageUrl(address);
+	const { pathname, search } = canonicalPageUrl(address);
+	return pageKey(pathname + search, buildId, variants);
+}
+
+/** The same of an address that is canonical. @param canonical path and query */
+export function pageKey(
+	canonical: string,
+	buildId: string,
+	variants: Readonly<Record<string, string | undefined>> = {},
+): string {
 	const tried = Object.entries(variants).map(([experiment, variant]) => `${experiment}=${variant}`);
 	const mark = tried.length > 0 ? `#${tried.sort().join("&")}` : "";
-	return `page:${buildId}:${url.pathname}${url.search}${mark}`;
+	return `page:${buildId}:${canonical}${mark}`;
 }

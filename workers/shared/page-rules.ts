@@ -38,8 +38,12 @@ export function isOfChoices({ search, searchParams }: URL): boolean {
  * page, and a `Cache-Control` of the request does not matter, because reloading must not be a way around the cache.
  */
 export function isForEverybody(asked: Asked): boolean {
-	const url = canonicalPageUrl(asked.url);
-	return asksForAPage(asked) && isDocument(url) && belongsToNobody(url) && isOfChoices(url);
+	return asksForAPage(asked) && isAddressForEverybody(canonicalPageUrl(asked.url));
+}
+
+/** @param canonical of `canonicalPageUrl` */
+export function isAddressForEverybody(canonical: URL): boolean {
+	return isDocument(canonical) && belongsToNobody(canonical) && isOfChoices(canonical);
 }
 
 /** An error is never stored, nor a page of which there is only a part. */

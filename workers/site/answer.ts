@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { isPersonalPath, pageAt } from "../../app/pages";
 import { openDatabase } from "../../db/database";
+import { type Address, readAddress } from "../shared/address";
 import { createChanges } from "../shared/changes";
 import { isResting } from "../shared/guarded-database";
 import { errorFields, log, underId } from "../shared/log";
@@ -8,7 +8,7 @@ import { servePage } from "../shared/page-cache";
 import { cacheOfDataCentre, createPageEdge } from "../shared/page-edge";
 import { createPageMemory } from "../shared/page-memory";
 import { createNonce } from "../shared/page-nonce";
-import { isForEverybody, isPrivate } from "../shared/page-rules";
+import { asksForAPage, isPrivate } from "../shared/page-rules";
 import { RETRY_AFTER_SECONDS } from "../shared/rate-limit";
 import { REQUEST_ID } from "../shared/request-id";
 import { createSessionReader, signedOut } from "../shared/session/session-reader";
@@ -18,9 +18,9 @@ import type { SiteEnv } from "./env";
 import { createTrials } from "./experiments/create-trials";
 import { healthz } from "./healthz";
 import { createLoadContext } from "./load-context";
-import { isNegotiated, negotiate } from "./negotiate";
+import { negotiate } from "./negotiate";
 import { preloadFont } from "./preload-font";
-import { largestAt, type Received, receive, saysItself } from "./receive";
+import { identify, largestAt, type Received, receive, saysItself } from "./receive";
 import { plain, refusal, refuse, refuseForm } from "./refuse";
 import { refuseBeyond } from "./refuse-beyond";
 import { setSecurityHeaders } from "./security-headers";
@@ -33,14 +33,18 @@ export type App = {
 };
 
 export type Visit = {
+	/** As it was sent: whoever else is to see it is given it under its id (`identify`). */
 	request: Request;
 	env: SiteEnv;
 	app: App;
 	waitUntil: (work: Promise<unknown>) => void;
 };
 
-/** A visit whose body came, or was let go because it is above what its address takes. */
-type Taken = Visit & Pick<AppLoadContext, "bodyAbove">;
+/** A visit that was given an id and a nonce. */
+type Noted = Visit & { requestId: string; nonce: string };
+
+/** One whose body came, or was let go because it is above what its address takes. */
+type Taken = Noted & Pick<AppLoadContext, "bodyAbove">;
 
 const tooLarge = (most: number) => ({
 	status: 413,
@@ -65,39 +69,38 @@ const renewing = new Map<string, number>();
  * for the sign-in provider is another site, with methods and headers of its own.
  */
 export async function answer(asked: Visit): Promise<Response> {
+	const noted = { ...asked, requestId: crypto.randomUUID(), nonce: createNonce() };
 	let received: Received;
 	try {
 		received = await receive(asked.request);
 	} catch (error) {
-		if (error instanceof LateError) return finish(refusal(asked.request, TOO_LATE), asked, createNonce());
+		if (error instanceof LateError) return finish(refusal(asked.request, TOO_LATE), noted);
 		return plain("The request ended before it was whole", 400);
 	}
 	const { request, isTooLarge } = received;
-	const visit = { ...asked, request };
-	const nonce = createNonce();
-	const url = new URL(request.url);
-	const most = largestAt(url.pathname);
-	if (isTooLarge && !saysItself(url.pathname)) return finish(refusal(request, tooLarge(most)), visit, nonce);
-	const { env } = visit;
-	if (env.authEmulator && isUnder("/auth-emulator", url.pathname) && THIS_MACHINE.has(url.hostname)) {
-		return forwardTo(env.authEmulator, request);
+	const visit = { ...noted, request };
+	const address = readAddress(request.url);
+	const most = largestAt(address);
+	if (isTooLarge && !saysItself(address)) return finish(refusal(request, tooLarge(most)), visit);
+	const { env, requestId } = visit;
+	if (env.authEmulator && isUnder("/auth-emulator", address.pathname) && THIS_MACHINE.has(address.hostname)) {
+		return forwardTo(env.authEmulator, visit);
 	}
-	const requestId = request.headers.get(REQUEST_ID) ?? "";
 	const bodyAbove = isTooLarge ? most : null;
-	return finish(await underId(requestId, () => respond({ ...visit, bodyAbove }, nonce)), visit, nonce);
+	return finish(await underId(requestId, () => respond({ ...visit, bodyAbove })), visit);
 }
 
-async function respond(visit: Taken, nonce: string): Promise<Response> {
+async function respond(visit: Taken): Promise<Response> {
 	try {
 		return (
 			toHttps(visit.request, visit.env.origin) ??
 			refuse(visit.request) ??
 			(await forward(visit)) ??
-			(await page({ ...visit, request: negotiate(visit.request) }, nonce))
+			(await page({ ...visit, request: negotiate(visit.request) }))
 		);
 	} catch (error) {
 		log("error", "visit_failed", {
-			path: new URL(visit.request.url).pathname,
+			path: readAddress(visit.request.url).pathname,
 			...errorFields(error),
 		});
 		return plain("Something went wrong", 500);
@@ -105,20 +108,25 @@ async function respond(visit: Taken, nonce: string): Promise<Response> {
 }
 
 /** What is not a page. Null when it is one. */
-async function forward({ request, env, app }: Visit): Promise<Response | null> {
-	const { pathname } = new URL(request.url);
+async function forward(visit: Noted): Promise<Response | null> {
+	const { request, env, app } = visit;
+	const { pathname } = readAddress(request.url);
 	if (pathname === "/healthz") return healthz(env, app.buildId);
 	if (isUnder("/api", pathname))
-		return (await refuseBeyond(request, env.classLimits)) ?? forwardTo(env.api, request);
+		return (await refuseBeyond(request, env.classLimits)) ?? forwardTo(env.api, visit);
 	// Assets are served before this worker is asked: one that comes here does not exist.
 	if (isUnder("/assets", pathname)) return plain("Not found", 404);
 	return null;
 }
 
-async function page({ request, env, app, waitUntil, bodyAbove }: Taken, nonce: string): Promise<Response> {
+async function page(visit: Taken): Promise<Response> {
+	const { env, app, waitUntil, requestId, nonce, bodyAbove } = visit;
+	const isShared = asksForAPage(visit.request) && readAddress(visit.request.url).isForEverybody;
+	// A page for everybody is drawn for a request of its own.
+	const request = isShared ? visit.request : identify(visit.request, requestId);
 	const admit = () => refuseBeyond(request, env.classLimits);
 	// What stands in the cache is for everybody: whoever asks for that is counted once it has to be drawn.
-	const refused = isForEverybody(request) ? null : await admit();
+	const refused = isShared ? null : await admit();
 	if (refused) return refused;
 	const session = createSessionReader({
 		request,
@@ -133,10 +141,9 @@ async function page({ request, env, app, waitUntil, bodyAbove }: Taken, nonce: s
 	const trials = createTrials({ env, buildId: app.buildId, waitUntil });
 	const trial = await trials.assign(request);
 	const served = await servePage({
-		request,
-		nonce,
+		...{ request, requestId, nonce },
 		variants: trial.variants,
-		buildId: `${app.buildId}-${markOf([env.origin, env.provider.publicToken, env.provider.apiUrl])}`,
+		buildId: `${app.buildId}-${markOf(env)}`,
 		kv: env.content,
 		memory,
 		edge: createPageEdge(cacheOfDataCentre()),
@@ -163,12 +170,10 @@ async function page({ request, env, app, waitUntil, bodyAbove }: Taken, nonce: s
 				waitUntil,
 				onDegraded,
 			});
-			const drawn = await app.render(asGet(asked), context);
+			const drawn = ours(await app.render(asGet(asked), context));
 			if (drawn.status === 405) return refuseForm(asked);
-			if (!degraded) return drawn;
-			const marked = new Response(drawn.body, drawn);
-			marked.headers.set("X-Degraded", "1");
-			return marked;
+			if (degraded) drawn.headers.set("X-Degraded", "1");
+			return drawn;
 		},
 	});
 	return trial.mark(served);
@@ -179,16 +184,28 @@ function asGet(request: Request): Request {
 	return request.method === "HEAD" ? new Request(request, { method: "GET" }) : request;
 }
 
-/** A short mark of settings that stand in every page: on one machine they change between starts of the same build. */
-function markOf(settings: string[]): string {
-	let mark = 0;
-	for (const character of settings.join(" ")) mark = (Math.imul(mark, 31) + character.charCodeAt(0)) | 0;
-	return (mark >>> 0).toString(36);
+/** An answer whose headers can be written: those of one that somebody else gave cannot. */
+function ours(response: Response): Response {
+	return new Response(response.body, response);
 }
 
-async function forwardTo(worker: Fetcher, request: Request): Promise<Response> {
+const marks = new WeakMap<SiteEnv, string>();
+
+/** A short mark of settings that stand in every page: on one machine they change between starts of the same build. */
+function markOf(env: SiteEnv): string {
+	const known = marks.get(env);
+	if (known) return known;
+	let sum = 0;
+	for (const character of [env.origin, env.provider.publicToken, env.provider.apiUrl].join(" "))
+		sum = (Math.imul(sum, 31) + character.charCodeAt(0)) | 0;
+	const mark = (sum >>> 0).toString(36);
+	marks.set(env, mark);
+	return mark;
+}
+
+async function forwardTo(worker: Fetcher, { request, requestId }: Noted): Promise<Response> {
 	try {
-		return await within(FORWARD_DEADLINE, worker.fetch(request));
+		return ours(await within(FORWARD_DEADLINE, worker.fetch(identify(request, requestId))));
 	} catch (error) {
 		log("error", "worker_unreachable", errorFields(error));
 		const body = {
@@ -198,24 +215,24 @@ async function forwardTo(worker: Fetcher, request: Request): Promise<Response> {
 	}
 }
 
-function finish(response: Response, { request, env }: Visit, nonce: string): Response {
-	const finished = new Response(request.method === "HEAD" ? null : response.body, response);
+/** Writes onto an answer of ours what every answer has. */
+function finish(response: Response, { request, env, requestId, nonce }: Noted): Response {
+	const finished = request.method === "HEAD" ? new Response(null, response) : response;
 	const { headers } = finished;
-	headers.set(REQUEST_ID, request.headers.get(REQUEST_ID) ?? "");
-	const url = new URL(request.url);
-	const { provider, analytics, protections, consentOrigins } = env;
-	setSecurityHeaders(headers, { nonce, url, provider, analytics, protections, consentOrigins });
+	const asked = readAddress(request.url);
+	headers.set(REQUEST_ID, requestId);
+	setSecurityHeaders(headers, { nonce, asked, settings: env });
 	// Whoever is told that what they have is still so goes on with the nonce that stands in it, and so with its policy.
 	if (response.status === 304) headers.delete("Content-Security-Policy");
 	preloadFont(headers, request);
-	if (isNegotiated(url.pathname)) headers.append("Vary", "Accept");
+	if (asked.isNegotiated) headers.append("Vary", "Accept");
 	if (response.status === 503 && !headers.has("Retry-After")) {
 		headers.set("Retry-After", String(RETRY_AFTER_SECONDS));
 	}
 	if (response.status >= 500) headers.set("Cache-Control", "no-store");
-	else if (isPersonalPath(url.pathname)) headers.set("Cache-Control", "private, no-store");
+	else if (asked.isPersonal) headers.set("Cache-Control", "private, no-store");
 	else if (isPage(response) && !isPrivate(headers)) {
-		const whose = isForAnybody(url.pathname, headers) ? "public" : "private";
+		const whose = isForAnybody(asked, headers) ? "public" : "private";
 		headers.set("Cache-Control", `${whose}, max-age=0, must-revalidate`);
 	}
 	return finished;
@@ -227,8 +244,8 @@ function isPage({ headers }: Response): boolean {
 }
 
 /** Whether others may be shown the same page: the browser keeps only such for when there is no network (`app/offline/`). */
-function isForAnybody(pathname: string, headers: Headers): boolean {
-	return !pageAt(pathname)?.isFresh && !headers.has("Set-Cookie");
+function isForAnybody({ page }: Address, headers: Headers): boolean {
+	return !page?.isFresh && !headers.has("Set-Cookie");
 }
 
 function isUnder(folder: string, pathname: string): boolean {

@@ -19,28 +19,26 @@ export const TRIED_POLICY = `require-trusted-types-for 'script'; report-uri ${RE
 /** Of a file that somebody sent: whatever it turns out to be, nothing of it runs and nothing is loaded for it. */
 const UPLOADED = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
+/** What a policy depends on besides the address. */
+export type PolicySettings = {
+	provider: Provider;
+	analytics: AnalyticsIds;
+	protections: Protection[];
+	consentOrigins: string[];
+};
+
 /**
  * The content security policy of one answer: everything from this site and nothing inline, but for scripts that carry this
  * response's nonce. The sign-in provider's API is asked by every page of somebody who is signed in. Its widget writes
  * elements with its styles into the page and frames a page of the provider: its pages alone allow both. Sound comes from wherever a podcast keeps it, over
  * https, and is let in by the pages of podcasts alone. No page of one person alone allows a
  * tag manager, and only those that sign-in needs them for allow the scripts that protect it.
- * @param url the address that was asked for
+ * @param url the address that was asked for; its query does not matter
  */
 export function contentSecurityPolicy(
 	nonce: string,
 	url: URL,
-	{
-		provider,
-		analytics,
-		protections,
-		consentOrigins,
-	}: {
-		provider: Provider;
-		analytics: AnalyticsIds;
-		protections: Protection[];
-		consentOrigins: string[];
-	},
+	{ provider, analytics, protections, consentOrigins }: PolicySettings,
 ): string {
 	if (url.pathname.startsWith("/uploads/")) return UPLOADED;
 	const page = pageAt(url.pathname);

@@ -4,11 +4,6 @@ import { markdownPathOf } from "../../app/pages";
 
 const MARKDOWN = "text/markdown";
 
-/** Whether the answer at a path depends on what the request accepts. */
-export function isNegotiated(pathname: string): boolean {
-	return markdownPathOf(pathname) !== null;
-}
-
 /**
  * The request for a page as whoever sent it wants it: where Markdown is preferred to HTML and the page is there as such, the
  * request for that file. It has an address of its own, so the page cache keeps nothing of it and knows nothing of `Accept`.

@@ -1,4 +1,4 @@
-import { pageAt } from "../../app/pages";
+import { type Address, readAddress } from "../shared/address";
 import { REQUEST_ID } from "../shared/request-id";
 import { runtimeTimer, type Timer, within } from "../shared/within";
 
@@ -14,35 +14,41 @@ const BODY_DEADLINE = 20_000;
 export type Received = { request: Request; isTooLarge: boolean };
 
 /** Bytes that an address takes. */
-export function largestAt(pathname: string): number {
-	return pageAt(pathname)?.takes ?? LARGEST_READ;
+export function largestAt({ page }: Address): number {
+	return page?.takes ?? LARGEST_READ;
 }
 
 /** Whether the page at an address says by itself that too much was sent: the form of a file does, at its field. */
-export function saysItself(pathname: string): boolean {
-	return pageAt(pathname)?.takes !== undefined;
+export function saysItself({ page }: Address): boolean {
+	return page?.takes !== undefined;
 }
 
 /**
- * Takes in a visitor's request:
- * - under an id of its own, which every worker that has to do with it writes into its log lines, and which the visitor is
- *   told. An id that the request brings is not used: anybody could have made it up.
- * - with its body read to the end. An answer given while the body is still on its way, as a refusal is, costs the connection
- *   it came by and fails whatever request is next on it.
+ * The request under the id by which every worker that has to do with it writes its log lines, and which the visitor is told. An id that
+ * it brings is written over: anybody could have made it up.
+ */
+export function identify(request: Request, requestId: string): Request {
+	const headers = new Headers(request.headers);
+	headers.set(REQUEST_ID, requestId);
+	return new Request(request, { headers });
+}
+
+/**
+ * Takes in a visitor's request with its body read to the end. An answer given while the body is still on its way, as a refusal is, costs
+ * the connection it came by and fails whatever request is next on it.
  *
  * @throws LateError when the body is not whole in time; or what the body throws when the visitor leaves before it is
  */
 export async function receive(request: Request, timer: Timer = runtimeTimer): Promise<Received> {
-	const headers = new Headers(request.headers);
-	headers.set(REQUEST_ID, crypto.randomUUID());
-	if (!request.body) return { request: new Request(request, { headers }), isTooLarge: false };
+	if (!request.body) return { request, isTooLarge: false };
 	const reader = request.body.getReader();
-	const most = largestAt(new URL(request.url).pathname);
+	const most = largestAt(readAddress(request.url));
 	const body = await within(BODY_DEADLINE, readToEnd(reader, most), timer).catch((error) => {
 		reader.cancel().catch(() => {});
 		throw error;
 	});
 	// How the body was framed and encoded no longer holds: it is forwarded in one piece.
+	const headers = new Headers(request.headers);
 	headers.delete("Transfer-Encoding");
 	if (body) headers.set("Content-Length", String(body.byteLength));
 	return { request: new Request(request, { headers, body: body ?? "" }), isTooLarge: body === null };

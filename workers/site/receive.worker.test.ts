@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { REQUEST_ID } from "../shared/request-id";
 import { LateError, type Timer } from "../shared/within";
-import { receive } from "./receive";
+import { identify, receive } from "./receive";
 
 const post = (body: BodyInit, headers: Record<string, string> = {}) =>
 	new Request("https://plumbline.example/report", { method: "POST", body, headers });
@@ -22,17 +22,20 @@ function bodyOf(size: number) {
 	return { seen, stream };
 }
 
-test("a request goes on with its method, address, headers and body, under an id that is new", async () => {
-	const ids = new Set<string | null>(["from outside"]);
-	for (const _ of [1, 2]) {
-		const asked = post("a=1", { "Content-Length": "3", Cookie: "a=b", [REQUEST_ID]: "from outside" });
-		const { request, isTooLarge } = await receive(asked);
-		expect([request.method, request.url, isTooLarge]).toEqual(["POST", asked.url, false]);
-		expect(request.headers.get("Cookie")).toBe("a=b");
-		expect(await request.text()).toBe("a=1");
-		ids.add(request.headers.get(REQUEST_ID));
-	}
-	expect(ids.size).toBe(3);
+test("a request goes on with its method, address, headers and body", async () => {
+	const asked = post("a=1", { "Content-Length": "3", Cookie: "a=b" });
+	const { request, isTooLarge } = await receive(asked);
+	expect([request.method, request.url, isTooLarge]).toEqual(["POST", asked.url, false]);
+	expect(request.headers.get("Cookie")).toBe("a=b");
+	expect(await request.text()).toBe("a=1");
+});
+
+test("others see it under the id of the visit, whatever id it brought, and otherwise as it was", async () => {
+	const asked = post("a=1", { Cookie: "a=b", [REQUEST_ID]: "from outside" });
+	const request = identify(asked, "of the visit");
+	expect([request.method, request.url]).toEqual(["POST", asked.url]);
+	expect([request.headers.get(REQUEST_ID), request.headers.get("Cookie")]).toEqual(["of the visit", "a=b"]);
+	expect(await request.text()).toBe("a=1");
 });
 
 test("a request without a body goes on without one", async () => {

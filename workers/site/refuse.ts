@@ -1,4 +1,5 @@
 import { formatCount } from "~/ui/format";
+import { readAddress } from "../shared/address";
 import { isCrossSite } from "../shared/cross-site";
 import { canonicalPath } from "./canonical-path";
 
@@ -42,12 +43,12 @@ const CROSS_SITE: Refusal = {
  * parameter that only the framework knew (400), a POST from another site (403), or a path that is not spelled as it should be (308 to the one that is). Null for all others.
  */
 export function refuse(request: Request): Response | null {
-	const { pathname, search, searchParams } = new URL(request.url);
+	const { pathname, search, parameters } = readAddress(request.url);
 	if (pathname.length + search.length > LONGEST_ADDRESS) return refusal(request, ADDRESS_TOO_LONG);
 	if (!METHODS.includes(request.method)) {
 		return refusal(request, METHOD_NOT_ALLOWED, { Allow: METHODS.join(", ") });
 	}
-	if (searchParams.has(OLD_DATA)) return refusal(request, NO_SUCH_PARAMETER);
+	if (parameters.has(OLD_DATA)) return refusal(request, NO_SUCH_PARAMETER);
 	if (request.method === "POST" && isCrossSite(request)) return refusal(request, CROSS_SITE);
 	const path = canonicalPath(pathname);
 	// Without a host, which anybody can claim: the path begins with one slash, so it stays on this site.
@@ -66,7 +67,7 @@ export function refusal(
 	{ status, code, message }: Refusal,
 	headers: Record<string, string> = {},
 ): Response {
-	const { pathname } = new URL(request.url);
+	const { pathname } = readAddress(request.url);
 	if (!/^\/+api(\/|$)|\.json$/.test(pathname)) return plain(message, status, headers);
 	const said = { "Cache-Control": "no-store", ...headers };
 	return Response.json({ error: { code, message } }, { status, headers: said });

@@ -1,9 +1,14 @@
-import type { AnalyticsIds } from "../../app/track/ids";
-import type { Provider } from "../shared/session/provider-config";
-import { contentSecurityPolicy, REPORTING_ENDPOINTS, TRIED_POLICY } from "./content-security-policy";
-import type { Protection } from "./sign-in-sources";
+import type { Address } from "../shared/address";
+import { PLACEHOLDER_NONCE } from "../shared/page-nonce";
+import { remember } from "../shared/remember";
+import {
+	contentSecurityPolicy,
+	type PolicySettings,
+	REPORTING_ENDPOINTS,
+	TRIED_POLICY,
+} from "./content-security-policy";
 
-const HEADERS = {
+const HEADERS = Object.entries({
 	"X-Content-Type-Options": "nosniff",
 	"Referrer-Policy": "strict-origin-when-cross-origin",
 	// Not plain same-origin: pop-ups of sign-in providers must be able to answer.
@@ -24,46 +29,40 @@ const HEADERS = {
 	]
 		.map((feature) => `${feature}=()`)
 		.join(", "),
-};
+});
 
 /** A year: what preload lists and scanners ask for at least. */
 const HSTS = "max-age=31536000; includeSubDomains";
+
+const policies = new WeakMap<PolicySettings, (address: string) => string[]>();
+
+/** The policy of an address in the pieces that stand around its nonce: only that differs from answer to answer. */
+function policyAround(settings: PolicySettings, address: string): string[] {
+	let piecesOf = policies.get(settings);
+	if (!piecesOf) {
+		piecesOf = remember((asked) =>
+			contentSecurityPolicy(PLACEHOLDER_NONCE, new URL(asked), settings).split(PLACEHOLDER_NONCE),
+		);
+		policies.set(settings, piecesOf);
+	}
+	return piecesOf(address);
+}
 
 /**
  * Puts the site's security headers on an answer. HSTS only over https: on plain http browsers must ignore it, and one
  * machine has no certificate.
  * @param nonce that of the inline scripts in the body
- * @param url the address that was asked for
+ * @param asked the address that was asked for
  */
 export function setSecurityHeaders(
 	headers: Headers,
-	{
-		nonce,
-		url,
-		provider,
-		analytics,
-		protections,
-		consentOrigins,
-	}: {
-		nonce: string;
-		url: URL;
-		provider: Provider;
-		analytics: AnalyticsIds;
-		protections: Protection[];
-		consentOrigins: string[];
-	},
+	{ nonce, asked, settings }: { nonce: string; asked: Address; settings: PolicySettings },
 ): void {
-	for (const [name, value] of Object.entries(HEADERS)) headers.set(name, value);
-	const policy = contentSecurityPolicy(nonce, url, {
-		provider,
-		analytics,
-		protections,
-		consentOrigins,
-	});
-	headers.set("Content-Security-Policy", policy);
+	for (const [name, value] of HEADERS) headers.set(name, value);
+	headers.set("Content-Security-Policy", policyAround(settings, asked.origin + asked.pathname).join(nonce));
 	headers.set("Reporting-Endpoints", REPORTING_ENDPOINTS);
 	if (headers.get("Content-Type")?.startsWith("text/html")) {
 		headers.set("Content-Security-Policy-Report-Only", TRIED_POLICY);
 	}
-	if (url.protocol === "https:") headers.set("Strict-Transport-Security", HSTS);
+	if (asked.protocol === "https:") headers.set("Strict-Transport-Security", HSTS);
 }

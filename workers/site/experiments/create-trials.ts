@@ -2,9 +2,9 @@ import { isbot } from "isbot";
 import { type Assigning, type Assignment, variantAt, variantsOf } from "../../../app/experiments/assign";
 import { isKnown, KNOWN, type Variants } from "../../../app/experiments/known";
 import { printMark } from "../../../app/experiments/mark";
-import { nameOf, pageAt } from "../../../app/pages";
 import { dayOf } from "../../../app/ui/format";
 import { openDatabase } from "../../../db/database";
+import { readAddress } from "../../shared/address";
 import { createContentCache } from "../../shared/content-cache";
 import type { SiteEnv } from "../env";
 import { drawPlace } from "./draw-place";
@@ -60,8 +60,7 @@ export function createTrials({
 /** The page that is asked for, by its first name; also where its data is. */
 function pathOf(request: Request): string | null {
 	if (request.method !== "GET" && request.method !== "HEAD") return null;
-	const page = pageAt(new URL(request.url).pathname);
-	return page ? nameOf(page).path : null;
+	return readAddress(request.url).name ?? null;
 }
 
 /**

@@ -1,0 +1,51 @@
+import { tagsOfPage } from "../../app/context/content-keys";
+import type { Page } from "../../app/page";
+import { isPersonalPath, markdownPathOf, nameOf, pageAt } from "../../app/pages";
+import { canonicalPageUrl } from "./page-key";
+import { isAddressForEverybody } from "./page-rules";
+import { remember } from "./remember";
+
+/** What the edge has to know of an address, with what the register says of it. Nothing of it may be changed: the next request shares it. */
+export type Address = Readonly<{
+	protocol: string;
+	origin: string;
+	hostname: string;
+	pathname: string;
+	/** With its question mark; empty where there is none. */
+	search: string;
+	parameters: ReadonlySet<string>;
+	/** The page that stands there, if one does, and the first of its names. */
+	page: Page | undefined;
+	name: string | undefined;
+	isPersonal: boolean;
+	/** Whether it is there as Markdown too, for those who would rather have that. */
+	isNegotiated: boolean;
+	/** Whether it may be answered with one page for everybody. */
+	isForEverybody: boolean;
+	/** Path and query of the address that its page is kept under. */
+	canonical: string;
+	/** What purges that. */
+	tags: readonly string[];
+}>;
+
+/**
+ * Reads an address: once, however many of those who have to do with a request ask for it. Most visitors ask for what somebody asked for
+ * just before, and reading addresses was a third of what a page from memory cost (`docs/decisions/028-what-a-hit-costs.md`).
+ * @param address absolute, as a request has it
+ */
+export const readAddress = remember((address: string): Address => {
+	const url = new URL(address);
+	const { protocol, origin, hostname, pathname, search } = url;
+	const page = pageAt(pathname);
+	const canonical = canonicalPageUrl(url);
+	return {
+		...{ protocol, origin, hostname, pathname, search, page },
+		parameters: new Set(url.searchParams.keys()),
+		name: page && nameOf(page).path,
+		isPersonal: isPersonalPath(pathname),
+		isNegotiated: markdownPathOf(pathname) !== null,
+		isForEverybody: isAddressForEverybody(canonical),
+		canonical: canonical.pathname + canonical.search,
+		tags: tagsOfPage(pathname),
+	};
+});
