@@ -45,7 +45,8 @@ export async function measureCpu(): Promise<Array<Record<string, string | number
 		await importContent(openDatabase(fleet.database), await readContentFiles(), Date.now());
 		const page = await (await fetch(`${await fleet.url("rendered")}/lenders`)).arrayBuffer();
 		const bare = await fleet.url("bare");
-		await fetch(bare, { method: "PUT", body: page });
+		const bareWrites = await fleet.url("bare-writes");
+		for (const url of [bare, bareWrites]) await fetch(url, { method: "PUT", body: page });
 		const cases: Case[] = [
 			{ words: `bare worker, ${Math.round(page.byteLength / 1024)} KiB from memory`, url: bare },
 			{ words: "as deployed: a page from memory", url: `${await fleet.url("deployed")}/lenders` },
@@ -59,6 +60,7 @@ export async function measureCpu(): Promise<Array<Record<string, string | number
 				words: "as deployed, a miss: drawn, sealed, written to KV, all headers",
 				url: `${await fleet.url("missed")}/lenders`,
 			},
+			{ words: "a bare worker that asks and writes KV and the Cache API as a miss does", url: bareWrites },
 		];
 		const pid = workerd();
 		const times = cases.map(() => [] as number[]);
@@ -71,14 +73,16 @@ export async function measureCpu(): Promise<Array<Record<string, string | number
 			for (const [at, { url }] of cases.entries())
 				times[at]?.push(await cpuOfRequests(pid, url, counts[at] ?? 0));
 		const [least = 1] = times.map(median);
-		return cases.map(({ words }, at) => {
-			const own = median(times[at] ?? []);
-			return {
-				case: words,
-				"bare worker's CPU, of its": (least / own).toFixed(3),
-				"of the 10 ms that the free plan gives": (own / ALLOWED).toFixed(2),
-			};
-		});
+		const medians = times.map(median);
+		const [miss = 0, written = 0] = medians.slice(-2);
+		const rows = cases.map(({ words }, at) => ({ words, own: medians[at] ?? 0 }));
+		// What the emulated KV and Cache API work is another machine's, where the site is deployed.
+		const ofItsOwn = { words: "the miss without that: the worker's own", own: miss - (written - least) };
+		return [...rows, ofItsOwn].map(({ words, own }) => ({
+			case: words,
+			"bare worker's CPU, of its": (least / own).toFixed(3),
+			"of the 10 ms that the free plan gives": (own / ALLOWED).toFixed(2),
+		}));
 	} finally {
 		await fleet.dispose();
 	}

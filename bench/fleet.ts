@@ -10,7 +10,7 @@ export type WorkerName = (typeof WORKERS)[number];
 
 export type Fleet = {
 	/** Where a worker listens, directly: no asset router between. */
-	url: (worker: WorkerName | "bare" | "provider") => Promise<string>;
+	url: (worker: WorkerName | "bare" | "bare-writes" | "provider") => Promise<string>;
 	/** The `Cookie` header of somebody who is signed in. */
 	cookie: string;
 	database: D1Database;
@@ -61,6 +61,12 @@ export async function startFleet(): Promise<Fleet> {
 		workers: [
 			...WORKERS.map((name) => ({ ...site, name, script: bundle(entries[name], join(folder, name)) })),
 			{ ...shared, name: "bare", script: readFileSync("bench/workers/bare.mjs", "utf8") },
+			{
+				...shared,
+				name: "bare-writes",
+				script: readFileSync("bench/workers/bare-writes.mjs", "utf8"),
+				kvNamespaces: { CONTENT: "bench" },
+			},
 			{ ...shared, name: "provider", script: provider.script },
 		],
 	};

@@ -1,15 +1,12 @@
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
-import * as account from "./schema/account";
-import * as badges from "./schema/badges";
-import * as listings from "./schema/listings";
-import * as reports from "./schema/reports";
-
-const schema = { ...account, ...badges, ...listings, ...reports };
 
 /** The database through Drizzle. Only `db/` imports Drizzle: everybody else calls `db/queries`. */
-export type Database = DrizzleD1Database<typeof schema>;
+export type Database = DrizzleD1Database;
 
-/** Opens a D1 binding. Cheap: no connection is made. */
+/**
+ * Opens a D1 binding. Cheap: no connection is made, and no schema given, of which Drizzle would work out the relations anew each time
+ * (a millisecond, for a kind of query that nothing here asks).
+ */
 export function openDatabase(binding: D1Database): Database {
-	return drizzle(binding, { schema });
+	return drizzle(binding);
 }

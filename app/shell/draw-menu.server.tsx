@@ -1,15 +1,15 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { renderToStaticMarkup } from "react-dom/server";
 import { drawOnce } from "~/context/draw-once";
 import { fullLoanOf, withLoan } from "~/loan/loan-address";
 import { plainPath } from "~/places";
+import { drawKept } from "~/ui/page/draw-kept.server";
 import { doorAt, doors } from "./doors.server";
 import type { DoorFile } from "./live-menu";
 import { MENU_PLACE } from "./menu-ids";
 import { Menu, Panel } from "./menu-words.server";
 
 /** As it stands in a page that is in none of it and about no loan. */
-const plain = renderToStaticMarkup(<Menu />);
+const plain = drawKept(<Menu />);
 
 /**
  * Puts the menu into the document: where this page stands in it is marked, and what answers a loan is led to with the loan of the
@@ -39,5 +39,5 @@ export function menuFor(url: URL): string {
 export const doorFile: DoorFile = doors.map((door) => ({
 	under: door.under,
 	inside: door.inside,
-	panel: renderToStaticMarkup(<Panel door={door} />),
+	panel: drawKept(<Panel door={door} />),
 }));

@@ -2,11 +2,14 @@ import type { ServerBuild } from "@remix-run/cloudflare";
 import * as build from "../../build/server";
 import { answer } from "../../workers/site/answer";
 import { createRender } from "../../workers/site/create-render";
-import { readEnv, type SiteBindings } from "../../workers/site/env";
+import { readEnv, type SiteBindings, type SiteEnv } from "../../workers/site/env";
 
 const render = createRender(build as ServerBuild);
 
 let visits = 0;
+
+/** Once an isolate, as `readEnv` has it. */
+let kept: SiteEnv | undefined;
 
 /** Content is that of every build: only pages are of this visit's own. */
 function withContentOfAll(kv: KVNamespace): KVNamespace {
@@ -25,10 +28,11 @@ function withContentOfAll(kv: KVNamespace): KVNamespace {
 export default {
 	fetch(request, bindings, context) {
 		const env = readEnv(bindings);
+		kept ??= { ...env, content: withContentOfAll(env.content) };
 		return answer({
 			request,
 			app: { buildId: `bench-${++visits}`, render },
-			env: { ...env, content: withContentOfAll(env.content) },
+			env: kept,
 			waitUntil: (work) => context.waitUntil(work),
 		});
 	},

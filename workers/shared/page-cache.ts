@@ -225,7 +225,7 @@ async function sealResponse(response: Response, nonce: string, storedAt: number)
 		const value = response.headers.get(name);
 		if (value) headers[name] = value;
 	}
-	const sealed = sealPage(await response.text(), nonce);
+	const sealed = sealPage(await response.arrayBuffer(), nonce);
 	const degraded = response.headers.get("X-Degraded") === "1";
 	return { ...sealed, storedAt, writtenAt: null, etag: await markOf(sealed.bytes), headers, degraded };
 }

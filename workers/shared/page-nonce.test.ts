@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createNonce, PLACEHOLDER_NONCE, rewriteNonce, sealPage } from "./page-nonce";
 
+const seal = (html: string, nonce: string) => sealPage(new TextEncoder().encode(html).buffer, nonce);
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 const page = (nonce: string) =>
 	`<p>₿ 😀 né</p><script nonce="${nonce}">1</script><p>café</p><script async nonce="${nonce}">2</script>`;
@@ -17,17 +18,17 @@ describe("the nonce of a page", () => {
 
 	test("is not cached with the page", () => {
 		const nonce = createNonce();
-		expect(text(sealPage(page(nonce), nonce).bytes)).toBe(page(PLACEHOLDER_NONCE));
+		expect(text(seal(page(nonce), nonce).bytes)).toBe(page(PLACEHOLDER_NONCE));
 	});
 
 	test("is written into every script of a cached page, whatever letters stand between", () => {
 		const [drawn, shown] = [createNonce(), createNonce()];
-		expect(text(rewriteNonce(sealPage(page(drawn), drawn), shown))).toBe(page(shown));
+		expect(text(rewriteNonce(seal(page(drawn), drawn), shown))).toBe(page(shown));
 	});
 
 	test("of one visitor does not reach the next: the cached page stays as it is", () => {
 		const nonce = createNonce();
-		const sealed = sealPage(page(nonce), nonce);
+		const sealed = seal(page(nonce), nonce);
 		rewriteNonce(sealed, createNonce());
 		expect(text(sealed.bytes)).toBe(page(PLACEHOLDER_NONCE));
 	});
@@ -35,7 +36,7 @@ describe("the nonce of a page", () => {
 	test("is never written into text that a visitor brought in", () => {
 		const nonce = createNonce();
 		const echoed = `<p>${PLACEHOLDER_NONCE} nonce=&quot;${PLACEHOLDER_NONCE}&quot;</p>`;
-		const sealed = sealPage(`${echoed}<script nonce="${nonce}"></script>`, nonce);
+		const sealed = seal(`${echoed}<script nonce="${nonce}"></script>`, nonce);
 		expect(sealed.nonceAt).toHaveLength(1);
 		expect(text(rewriteNonce(sealed, createNonce()))).toContain(echoed);
 	});

@@ -1,3 +1,5 @@
+import { Buffer } from "node:buffer";
+
 /**
  * Stands in a cached page in place of its nonces: 24 characters, as long as a real one, so that a nonce is
  * written over in place.
@@ -28,23 +30,20 @@ export function createNonce(): string {
 /**
  * A drawn page without its nonce. Only attributes `nonce="…"` count: text that a visitor brought in cannot contain
  * the quotes, which React escapes, so it can never become a nonce.
+ * @param page of UTF-8; it is written over
  * @param nonce the one the page was drawn with
  */
-export function sealPage(html: string, nonce: string): SealedPage {
+export function sealPage(page: ArrayBuffer, nonce: string): SealedPage {
+	const bytes = new Uint8Array(page);
+	const searched = Buffer.from(page);
+	const placeholder = encoder.encode(PLACEHOLDER_NONCE);
+	const [opening, attribute] = ['nonce="', `nonce="${nonce}"`];
 	const nonceAt: number[] = [];
-	const opening = 'nonce="';
-	let sealed = "";
-	let bytes = 0;
-	for (const [place, part] of html.split(`${opening}${nonce}"`).entries()) {
-		if (place > 0) {
-			nonceAt.push(bytes + opening.length);
-			sealed += `${opening}${PLACEHOLDER_NONCE}"`;
-			bytes += opening.length + PLACEHOLDER_NONCE.length + 1;
-		}
-		sealed += part;
-		bytes += encoder.encode(part).length;
+	for (let at = searched.indexOf(attribute); at !== -1; at = searched.indexOf(attribute, at)) {
+		nonceAt.push(at + opening.length);
+		bytes.set(placeholder, at + opening.length);
 	}
-	return { bytes: encoder.encode(sealed), nonceAt };
+	return { bytes, nonceAt };
 }
 
 /**

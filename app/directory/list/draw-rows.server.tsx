@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { drawKept } from "~/ui/page/draw-kept.server";
 import { ListingRow } from "./listing-row";
 import { createRowMemory } from "./row-memory";
 import type { ListView, RowPart, RowView } from "./view";
@@ -26,9 +27,7 @@ export function drawRows(
 	const list = [path, fallScale, ...values.map(({ key }) => key)].join(" ");
 	const rowOf = (row: RowView, at: number): [RowView, string] => {
 		const draw = () =>
-			renderToStaticMarkup(
-				<ListingRow row={row} path={path} columns={values} scale={fallScale} discover={at === 0} />,
-			);
+			drawKept(<ListingRow row={row} path={path} columns={values} scale={fallScale} discover={at === 0} />);
 		if (row.key === undefined) return [row, draw()];
 		return [row, drawn.of([row.key, list, at === 0, row.open].join(" "), draw)];
 	};

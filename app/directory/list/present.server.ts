@@ -14,6 +14,7 @@ import { isOutOfOrder } from "~/listings/kinds/status";
 import { textHref } from "~/syllabus/text-href";
 import { fallScale } from "~/ui/fall";
 import { capitalise, formatCount, formatMoment, plural } from "~/ui/format";
+import type { ListingSummary } from "~db/records";
 import { chipsOf, hrefOf, presentEmpty } from "./present-active.server";
 import { olderLink, shelfLifeWords } from "./present-ages.server";
 import { answersOf, openQuestion, partsOf, refusedOf, silentOf } from "./present-groups.server";
@@ -38,7 +39,7 @@ export function presentList(
 	const made = madeOf(kind, result, query, today);
 	const rows = result.rows.map((row) => {
 		const make = () => presentRow(kind, row, today, query.options);
-		const key = `${made} ${row.updatedAt} ${row.id}`;
+		const key = keyOf(made, row);
 		const shown = row.updatedAt === undefined ? make() : presented.of(key, () => ({ ...make(), key }));
 		return { ...shown, ...openQuestion(kind, query, row, today) };
 	});
@@ -102,11 +103,14 @@ export function presentList(
 }
 
 const presented = createRowMemory<RowView>();
+const charted = createRowMemory<ChartView["points"]>();
 
 /** All that rows of this list are made of, but for themselves. */
 function madeOf(kind: Kind, { version }: ListResult, { options }: ListQuery, today: string): string {
 	return [kind.id, version, today, ...Object.entries(options).flat()].join(" ");
 }
+
+const keyOf = (made: string, { updatedAt, id }: ListingSummary) => `${made} ${updatedAt} ${id}`;
 
 function exportHref(kind: Kind, format: string, search: string): string {
 	return `${kind.path}.${format}${search ? `?${search}` : ""}`;
@@ -239,14 +243,18 @@ function problemsOf(
 function chartOf(kind: Kind, query: ListQuery, result: ListResult, today: string): ChartView | null {
 	if (!kind.chart || Object.keys(query.options).length > 0) return null;
 	const { x, y, title, xLabel, yLabel } = kind.chart;
-	const points = result.rows.flatMap((row) => {
+	const pointsOf = (row: ListingSummary) => {
 		if (isOutOfOrder(row.summary.attributes)) return [];
 		const isOld = [x, y].some((key) => isPast(kind, row.summary, key, today));
 		const [across, up] = [x, y].map((key) => valueForAll(kind, row.summary.attributes, key, today));
 		return typeof across === "number" && typeof up === "number"
 			? [{ name: row.name, href: listingHref(kind, row.slug), x: across, y: up, isOld }]
 			: [];
-	});
+	};
+	const made = madeOf(kind, result, query, today);
+	const points = result.rows.flatMap((row) =>
+		row.updatedAt === undefined ? pointsOf(row) : charted.of(keyOf(made, row), () => pointsOf(row)),
+	);
 	return points.length < 2
 		? null
 		: { title, xLabel, yLabel, points, missing: result.rows.length - points.length };
