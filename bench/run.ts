@@ -11,6 +11,7 @@ import { openDatabase } from "~db/database";
 import { readContentFiles } from "../scripts/content-files";
 import { measureCalculators } from "./calculators";
 import { measureCpu } from "./cpu";
+import { measureEdit } from "./edit";
 import { measureConsumer, measureIngest, measureWrites } from "./events";
 import { measureFiles } from "./files";
 import { type Fleet, startFleet, type WorkerName } from "./fleet";
@@ -175,6 +176,7 @@ async function main(): Promise<void> {
 	] as const)
 		await section(`${what} as the directory grows, no cache at all`, () => measureGrowth("uncached", path));
 	await section("Files of a hundred thousand lenders", measureFiles);
+	await section("An edit of one lender among a hundred thousand", measureEdit);
 	await section("The queue of verification as the directory grows", measureQueue);
 	await section("A list page for somebody with a session, as deployed", async () => {
 		const fleet = await startFleet();

@@ -1,8 +1,8 @@
 import { getDomain } from "tldts";
 import { dayOf } from "~/ui/format";
 import type { KindRows } from "~db/queries/content";
+import type { CountedRow } from "~db/queries/record-facts";
 import { printProvenance, printSummary } from "~db/stored-provenance";
-import { compareDates } from "./facts/choose-statement";
 import { digest } from "./facts/digest";
 import {
 	countCoverage,
@@ -12,11 +12,12 @@ import {
 	knownValues,
 	provenancesOf,
 } from "./facts/facts";
+import { siteOf } from "./import/publishers";
 import { type BuiltColumn, buildColumns } from "./index/build-index";
 import { type IndexedListing, type IndexValues, indexValuesOf } from "./index/index-values";
 import { listingDocument } from "./index/listing-document";
+import { tallyOf, totalsOf } from "./kind-tally";
 import type { Kind } from "./kinds/kind";
-import { freshnessOf } from "./provenance/freshness";
 import { keyDate } from "./provenance/provenance";
 import { firstDue } from "./upkeep/due-values";
 import { addUp, type KeptQuality, keptQuality } from "./upkeep/quality-counts";
@@ -37,6 +38,14 @@ export type KeptIndex = {
 	/** How well what it is compared by is known, and how old that is. */
 	quality: KeptQuality;
 };
+
+/** @throws Error where the listing was written by a build that kept something else: an import makes it anew */
+export function keptOf({ id, indexed }: Pick<CountedRow, "id" | "indexed">): KeptIndex {
+	const kept: Partial<KeptIndex> = JSON.parse(indexed);
+	if (!kept.values || !kept.known || !kept.quality)
+		throw new Error(`${id} was written by another build: import the content again`);
+	return kept as KeptIndex;
+}
 
 /** A listing as its facts say. @param today UTC day, for values derived from it */
 export function deriveFrom(kind: Kind, id: string, facts: Fact[], today: string): DerivedListing {
@@ -82,6 +91,7 @@ export function indexOf(
 ): { order: string[]; columns: KindRows["columns"]; totals: KindRows["totals"] } {
 	const listed = listings.map(({ id, name, kept }) => ({ id, name, values: kept.values }));
 	const { order, orderedUntil, columns } = buildColumns(kind, listed, dayOf(now));
+	const tally = tallyOf(listings);
 	// The same index has the same version, so that what isolates remember of it stays right.
 	const version = versionOf(order, columns);
 	return {
@@ -94,7 +104,8 @@ export function indexOf(
 			builtAt: now,
 			orderedUntil,
 			quality: JSON.stringify(addUp(listings.map(({ kept }) => kept.quality))),
-			...totalsOf(listings, dayOf(now)),
+			tally: JSON.stringify(tally),
+			...totalsOf(tally, dayOf(now)),
 		},
 	};
 }
@@ -123,6 +134,7 @@ export function listingRow(
 		slug: slugOf(id),
 		name,
 		website,
+		site: website && siteOf(website),
 		country,
 		status,
 		attributes: JSON.stringify(derived.attributes),
@@ -136,31 +148,4 @@ export function listingRow(
 	};
 	const mark = digest([row, documentOf(kind, listing, dayOf(now))]).slice(0, 32);
 	return { ...row, mark, ordinal, createdAt: now, updatedAt: now };
-}
-
-function totalsOf(listings: Counted[], today: string): { verifiedAt: string | null; coverage: string } {
-	const coverage = { recent: 0, old: 0, general: 0, unknown: 0 };
-	let verifiedAt: string | null = null;
-	for (const listing of listings) {
-		const { stated, general, unknown } = listing.kept;
-		coverage.general += general;
-		coverage.unknown += unknown;
-		for (const asOf of stated) coverage[freshnessOf(asOf, today) === "stale" ? "old" : "recent"]++;
-		if (compareDates(listing.verifiedAt, verifiedAt) > 0) verifiedAt = listing.verifiedAt;
-	}
-	const known = listings.flatMap(({ kept }) => kept.known);
-	return { verifiedAt, coverage: JSON.stringify({ ...coverage, ...ageOf(known, today) }) };
-}
-
-/**
- * How old what is known is: how many values were read within six months, by the day we read the source or the day the value is of, and
- * the date of the median value; null where half of them or more are undated.
- */
-function ageOf(values: KeptIndex["known"], today: string): { read: number; median: string | null } {
-	const isNew = (date: string | null | undefined) => freshnessOf(date ?? null, today) === "fresh";
-	const dates = values.map(([asOf]) => asOf).sort(compareDates);
-	return {
-		read: values.filter(([asOf, readAt]) => isNew(readAt) || isNew(asOf)).length,
-		median: dates[Math.floor((dates.length - 1) / 2)] ?? null,
-	};
 }

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { dayOf } from "~/ui/format";
 import type { Database } from "~db/database";
-import { readWebsites, type Standing } from "~db/queries/record-facts";
+import { readCompaniesOf, readWebsites } from "~db/queries/companies";
+import type { Standing } from "~db/queries/record-facts";
 import type { FactRecord } from "~db/records";
 import { liveStatements } from "./facts/choose-statement";
 import { shownValues } from "./facts/facts";
@@ -11,7 +12,7 @@ import { checkListing } from "./import/check-listing";
 import { checkSource } from "./import/check-source";
 import { checkStatements } from "./import/check-statements";
 import { ContentError } from "./import/content-error";
-import { type Grader, graderOf, type Publisher } from "./import/publishers";
+import { type Grader, graderOf, type Publisher, publishedBy } from "./import/publishers";
 import { readRow } from "./import/read-facts";
 import { kinds } from "./kinds/all";
 import { fieldOf, type Kind } from "./kinds/kind";
@@ -48,13 +49,33 @@ export const factsSchema = z.strictObject({
 
 export type FactsInput = z.infer<typeof factsSchema>;
 
-/** Grades a source as seen from a listing of this kind, as the database knows the companies now. */
+/**
+ * Grades a source as seen from a listing of this kind, as the database knows the companies now.
+ * @param sources those that it will be asked of, so that no other company is read; left out, it may be asked of any
+ */
 export async function readGrader(
 	{ db, publishers }: { db: Database; publishers: Publisher[] },
 	kind: Kind,
+	sources?: string[],
 ): Promise<Grader> {
-	const companies = await readWebsites(db, [kind.id, ...(kind.rivals ?? [])]);
+	const companies = sources
+		? await readCompaniesOf(db, kind.rivals ?? [], publishedBy(publishers, sources))
+		: await readWebsites(db, kind.rivals ?? []);
 	return graderOf(publishers, companies, kinds);
+}
+
+/** The addresses that somebody names who asks to record something of a listing: what its statements are graded by. */
+export function sourcesNamed(
+	{ rows, rereads = [] }: Pick<FactsInput, "rows" | "rereads">,
+	{ facts }: Pick<Standing, "facts">,
+): string[] {
+	const read = new Set(rereads.map(({ fact }) => fact));
+	const named = [
+		...rows.map(({ source }) => source),
+		...rereads.map(({ source }) => source),
+		...facts.flatMap(({ id, sourceUrl }) => (read.has(id) ? [sourceUrl] : [])),
+	];
+	return named.filter((source): source is string => typeof source === "string");
 }
 
 /** The rows checked as the importer checks them, and what of them is new. @throws ContentError */

@@ -11,7 +11,7 @@ import { ContentError } from "./import/content-error";
 import type { Publisher } from "./import/publishers";
 import { kindById } from "./kinds/all";
 import type { Kind } from "./kinds/kind";
-import { factsSchema, planFacts, readGrader, unseenOf } from "./plan-facts";
+import { factsSchema, planFacts, readGrader, sourcesNamed, unseenOf } from "./plan-facts";
 import { writeChange } from "./write-change";
 
 export type RecordNeeds = Pick<VerbNeeds, "db" | "now"> & {
@@ -68,7 +68,7 @@ export async function recordFacts(
 		if (as.isNew && standing.updatedAt !== null) return refused({ listing: TAKEN });
 		let added: FactRecord[];
 		try {
-			const gradeOf = await readGrader(needs, kind);
+			const gradeOf = await readGrader(needs, kind, sourcesNamed(input, standing));
 			added = planFacts(kind, standing, input, gradeOf, { at, by: actor });
 		} catch (error) {
 			if (!(error instanceof ContentError)) throw error;

@@ -2,9 +2,9 @@ import { dayOf } from "~/ui/format";
 import type { Database } from "~db/database";
 import { readOutgrown } from "~db/queries/quality-days";
 import { readColumns, readCounted, readVersion, writeOrder } from "~db/queries/record-facts";
+import { changedColumns, movedFrom } from "./change-index";
 import { kindById } from "./kinds/all";
-import { indexOf } from "./listing-rows";
-import { changedColumns, keptOf, movedFrom } from "./write-change";
+import { indexOf, keptOf } from "./listing-rows";
 
 /**
  * Writes the own order of a kind anew in which a value that it goes by is past its shelf life since it was written. Until then a list is right

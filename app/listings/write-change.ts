@@ -1,18 +1,12 @@
 import type { FactsRecorded } from "~/context/facts-recorded";
 import { dayOf } from "~/ui/format";
 import type { Database } from "~db/database";
-import {
-	type CountedRow,
-	type Recorded,
-	readColumns,
-	readCounted,
-	type Standing,
-	writeRecorded,
-} from "~db/queries/record-facts";
+import { type Recorded, type Standing, writeRecorded } from "~db/queries/record-facts";
 import type { FactRecord } from "~db/records";
+import { changeIndex } from "./change-index";
 import type { Recording } from "./facts/state-facts";
 import type { Kind } from "./kinds/kind";
-import { type Counted, deriveFrom, documentOf, indexOf, type KeptIndex, listingRow } from "./listing-rows";
+import { deriveFrom, documentOf, listingRow } from "./listing-rows";
 
 /** A change of listings of one kind: what is said of them from now on, and which of them stand by themselves. */
 export type Change = {
@@ -44,31 +38,25 @@ export async function writeChange(
 ): Promise<boolean> {
 	const { stated, leaves, returns, verb, subject, told } = change;
 	const today = dayOf(at);
-	const derived = new Map(
-		stated.map(({ from, added }) => [
-			from.listing.id,
-			deriveFrom(kind, from.listing.id, [...from.facts, ...added], today),
-		]),
+	const derived = stated.map(({ from, added }) =>
+		deriveFrom(kind, from.listing.id, [...from.facts, ...added], today),
 	);
-	const [rows, before] = await Promise.all([readCounted(db, kind.id), readColumns(db, kind.id)]);
-	const counted: Counted[] = [
-		...rows
-			.filter(({ id }) => !derived.has(id) && id !== leaves?.from.listing.id)
-			.map((row) => ({ ...row, kept: keptOf(row) })),
-		...[...derived.values()].map(({ id, derived: { name, verifiedAt }, kept }) => ({
-			...{ id, name, verifiedAt, kept },
-		})),
-	];
-	const { order, columns, totals } = indexOf(kind, counted, now());
-	const written = [...derived.values()].map((listing) => ({ listing, place: order.indexOf(listing.id) }));
+	const { columns, totals, moved, builtAt, places } = await changeIndex(
+		db,
+		kind,
+		derived.map(({ id, derived: { name, verifiedAt }, kept }) => ({ id, name, verifiedAt, kept })),
+		{
+			leaves: leaves?.from.listing.id,
+			isNew: returns !== undefined || stated.some(({ from }) => from.updatedAt === null),
+		},
+		now(),
+	);
 	return writeRecorded(db, {
 		from: [...stated.map(({ from }) => from), ...(leaves ? [leaves.from] : [])],
-		listings: written.map(({ listing, place }) => listingRow(kind, listing, place, at)),
+		listings: derived.map((listing) => listingRow(kind, listing, places.get(listing.id) ?? null, at)),
 		facts: stated.flatMap(({ added }) => added),
-		columns: changedColumns(columns, before),
-		totals,
-		moved: movedFrom(order, rows),
-		documents: written.map(({ listing }) => documentOf(kind, listing, today)),
+		...{ columns, totals, moved, builtAt },
+		documents: derived.map((listing) => documentOf(kind, listing, today)),
 		merge: mergeOf({ leaves, returns }, at),
 		owed: told,
 		audit: {
@@ -82,32 +70,4 @@ export async function writeChange(
 function mergeOf({ leaves, returns }: Pick<Change, "leaves" | "returns">, at: number): Recorded["merge"] {
 	if (leaves) return { id: leaves.from.listing.id, into: leaves.into, at };
 	return returns === undefined ? undefined : { id: returns, into: null, at };
-}
-
-/** @throws Error where the listing was written by a build that kept something else: an import makes it anew */
-export function keptOf({ id, indexed }: CountedRow): KeptIndex {
-	const kept: Partial<KeptIndex> = JSON.parse(indexed);
-	if (!kept.values || !kept.known || !kept.quality)
-		throw new Error(`${id} was written by another build: import the content again`);
-	return kept as KeptIndex;
-}
-
-/** The columns of an index that are not as they stood. */
-export function changedColumns(
-	columns: Recorded["columns"],
-	before: Recorded["columns"],
-): Recorded["columns"] {
-	const old = new Map(before.map((column) => [column.column, column]));
-	return columns.filter(
-		({ column, codes, dictionary }) =>
-			old.get(column)?.codes !== codes || old.get(column)?.dictionary !== dictionary,
-	);
-}
-
-/** The listings whose place is another. */
-export function movedFrom(order: string[], rows: Pick<CountedRow, "id" | "ordinal">[]): Recorded["moved"] {
-	const ordinals = new Map(rows.map(({ id, ordinal }) => [id, ordinal]));
-	return order.flatMap((id, ordinal) =>
-		ordinals.get(id) === ordinal ? [] : [[id, ordinal] as [string, number]],
-	);
 }

@@ -66,7 +66,15 @@ const FIELDS_READ = new Set(TERMS_FIELDS);
  */
 export async function readHome(db: Database, staleAfter: string, ageingBefore: string): Promise<HomeData> {
 	const [totals, news, stale, lenders] = await db.batch([
-		db.select().from(kindTotals),
+		db
+			.select({
+				kind: kindTotals.kind,
+				total: kindTotals.total,
+				verifiedAt: kindTotals.verifiedAt,
+				coverage: kindTotals.coverage,
+				builtAt: kindTotals.builtAt,
+			})
+			.from(kindTotals),
 		newestItems(db, NEWS),
 		db
 			.select({
@@ -103,13 +111,7 @@ export async function readHome(db: Database, staleAfter: string, ageingBefore: s
 		provenance: parseProvenance(row.provenance, FIELDS_READ),
 	}));
 	return {
-		totals: totals.map(({ kind, total, verifiedAt, coverage, builtAt }) => ({
-			kind,
-			total,
-			verifiedAt,
-			coverage: JSON.parse(coverage),
-			builtAt,
-		})),
+		totals: totals.map((row) => ({ ...row, coverage: JSON.parse(row.coverage) })),
 		news: news.map(toNamed),
 		goingStale: stale.flatMap((row) => (row.verifiedAt ? [{ ...row, verifiedAt: row.verifiedAt }] : [])),
 		lenders: records.map(termsOf),

@@ -190,8 +190,6 @@ export async function writeIndex(
 				...columnRows(db, last),
 				db.delete(indexColumns).where(and(eq(indexColumns.kind, kind), isAmong(indexColumns.column, gone))),
 				db.update(indexColumns).set({ kind }).where(isNext),
-				// All columns of an index have one version, also those that stay.
-				db.update(indexColumns).set({ version: totals.version }).where(eq(indexColumns.kind, kind)),
 				...moveListings(db, moved),
 				...leaveMerged(db, kind),
 				db.insert(kindTotals).values(totals).onConflictDoUpdate({ target: kindTotals.kind, set: totals }),

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "../database";
 import type { Document } from "../documents";
@@ -55,7 +55,8 @@ export async function readStandings(
 		db
 			.select(recordColumns)
 			.from(listings)
-			.where(and(eq(listings.kind, kind), sql`${listings.id} in ${among}`)),
+			// By their ids, and not by an index of the kind.
+			.where(and(sql`+${listings.kind} = ${kind}`, sql`${listings.id} in ${among}`)),
 		db.select().from(facts).where(sql`${facts.listingId} in ${among}`),
 		versionOf(db, kind),
 	]);
@@ -106,15 +107,6 @@ export async function readColumns(db: Database, kind: string): Promise<KindRows[
 	return db.select().from(indexColumns).where(eq(indexColumns.kind, kind));
 }
 
-/** The websites of the listings of some kinds: who they belong to decides what a source is. */
-export function readWebsites(db: Database, kinds: string[]) {
-	const { kind, slug, name, website } = listings;
-	return db
-		.select({ kind, slug, name, website })
-		.from(listings)
-		.where(and(inArray(kind, kinds), standsAlone));
-}
-
 /** What recording facts about listings of a kind writes. */
 export type Recorded = {
 	/** What it was made from: written only while all of that stands. */
@@ -124,6 +116,8 @@ export type Recorded = {
 	/** The columns of the index that are not as they were. */
 	columns: KindRows["columns"];
 	totals: KindRows["totals"];
+	/** When the totals were written that these were made from; null where they were made from the listings. */
+	builtAt: number | null;
 	/** Listings whose place in the kind's own order is another. */
 	moved: Array<[id: string, ordinal: number]>;
 	documents: Document[];
@@ -143,9 +137,9 @@ export async function writeRecorded(db: Database, recorded: Recorded): Promise<b
 }
 
 async function write(db: Database, { from, ...recorded }: Recorded): Promise<void> {
-	const { listings: rows, facts, columns, totals, moved, documents, merge, audit, owed } = recorded;
+	const { listings: rows, facts, columns, totals, builtAt, moved, documents, merge, audit, owed } = recorded;
 	const { kind } = totals;
-	const [first, ...others] = from.map((standing) => stopWhereChanged(db, kind, standing));
+	const [first, ...others] = from.map((standing) => stopWhereChanged(db, kind, standing, builtAt));
 	if (!first) return;
 	await retryWrite(() =>
 		db.batch([
@@ -200,12 +194,10 @@ function indexWrites(
 	const { kind } = totals;
 	return [
 		db.insert(kindTotals).values(totals).onConflictDoUpdate({ target: kindTotals.kind, set: totals }),
-		// All columns of an index have one version, also those that stay.
-		db.update(indexColumns).set({ version: totals.version }).where(eq(indexColumns.kind, kind)),
-		...columns.map(({ column, dictionary, counts, codes }) =>
+		...columns.map(({ column, version, dictionary, counts, codes }) =>
 			db
 				.update(indexColumns)
-				.set({ dictionary, counts, codes })
+				.set({ version, dictionary, counts, codes })
 				.where(and(eq(indexColumns.kind, kind), eq(indexColumns.column, column))),
 		),
 	];
@@ -226,8 +218,13 @@ function mergeRows(
 }
 
 /** A statement that fails, and its transaction with it, where the listing or the index of its kind is not what was read. */
-function stopWhereChanged(db: Database, kind: string, { listing, updatedAt, version }: Standing) {
-	const stands = sql`${kindTotals.version} = ${version} and ${updatedAt} is
+function stopWhereChanged(
+	db: Database,
+	kind: string,
+	{ listing, updatedAt, version }: Standing,
+	builtAt: number | null,
+) {
+	const stands = sql`${kindTotals.version} = ${version} and coalesce(${builtAt}, ${kindTotals.builtAt}) = ${kindTotals.builtAt} and ${updatedAt} is
 		(select ${listings.updatedAt} from ${listings} where ${listings.id} = ${listing.id})`;
 	return db
 		.select({ stands: stopUnless(stands) })

@@ -16,6 +16,8 @@ export const listings = sqliteTable(
 		// derived
 		name: text().notNull(),
 		website: text(),
+		/** The registrable domain of the website, by which a page of another listed company is known; null on a host that many share. */
+		site: text(),
 		country: text(),
 		status: text(),
 		/** JSON: the current value of each field. */
@@ -79,6 +81,7 @@ export const listings = sqliteTable(
 		index("listings_without_due")
 			.on(table.id)
 			.where(sql`${table.dueRanked} is null and ${table.dueCompared} is null and ${table.dueRest} is null`),
+		index("listings_site").on(table.site, table.kind, table.id).where(sql`${table.site} is not null`),
 		index("listings_merged_into").on(table.mergedInto).where(sql`${table.mergedInto} is not null`),
 	],
 );
@@ -154,6 +157,7 @@ export const indexColumns = sqliteTable(
 		kind: text().notNull(),
 		/** `filter:{key}` or `sort:{field}`. */
 		column: text().notNull(),
+		/** Of the index that it was written for; what stays the same is not written again. */
 		version: text().notNull(),
 		/** JSON array of the distinct values of a filter column; empty for a sort column. */
 		dictionary: text().notNull(),
@@ -176,7 +180,15 @@ export const kindTotals = sqliteTable("kind_totals", {
 	coverage: text().notNull(),
 	/** JSON: how well key values are known, with the days on which they are past their shelf lives; empty until the kind is written again. */
 	quality: text().notNull().default("{}"),
-	/** The first ISO day on which the kind's own order is another, because values are past their shelf life; null where it stays. */
+	/**
+	 * JSON: what `verified_at` and `coverage` follow from, as sums by date, so that a change of one listing reads no other; empty until the kind
+	 * is written again.
+	 */
+	tally: text().notNull().default("{}"),
+	/**
+	 * The first ISO day on which the kind's own order is another, because values are past their shelf life, or because one listing of very many has
+	 * changed; null where it stays.
+	 */
 	orderedUntil: text("ordered_until"),
 	/** UTC milliseconds. */
 	builtAt: integer("built_at").notNull(),

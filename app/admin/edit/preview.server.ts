@@ -8,11 +8,10 @@ import { sortChoices } from "~/listings/index/search-params";
 import { isEntry } from "~/listings/kinds/entries";
 import { type Field, fieldOf, type Kind } from "~/listings/kinds/kind";
 import { differingWords } from "~/listings/kinds/part-words";
-import { type DerivedListing, deriveFrom, indexOf } from "~/listings/listing-rows";
-import { planFacts, readGrader, unseenOf } from "~/listings/plan-facts";
+import { type DerivedListing, deriveFrom, indexOf, keptOf } from "~/listings/listing-rows";
+import { planFacts, readGrader, sourcesNamed, unseenOf } from "~/listings/plan-facts";
 import { gradeWords } from "~/listings/provenance/grade-words";
 import { printScore, scoreOn, versionInForce } from "~/listings/quality-score";
-import { keptOf } from "~/listings/write-change";
 import { newsItemsOf } from "~/newsroom/desk/news-items";
 import { capitalise, dayOf, formatCount, joinWords, plural, sentence } from "~/ui/format";
 import type { Database } from "~db/database";
@@ -50,7 +49,9 @@ export async function previewEdit(
 	actor: string,
 ): Promise<Preview> {
 	const at = needs.now();
-	const [read, gradeOf] = [readEdit(kind, field, form, standing.facts, at), await readGrader(needs, kind)];
+	const read = readEdit(kind, field, form, standing.facts, at);
+	const named = read.asked ? sourcesNamed(read.asked, standing) : [];
+	const gradeOf = await readGrader(needs, kind, [form.source, ...named]);
 	const { slug, name, website, id } = standing.listing;
 	const host = URL.canParse(form.source.trim())
 		? sourceWords(gradeOf(form.source.trim(), { kind: kind.id, slug, name, website }), kind)

@@ -9,10 +9,10 @@ import {
 } from "~db/queries/import-kind";
 import { readMergedOfKind } from "~db/queries/merged";
 import { readColumns, readCounted } from "~db/queries/record-facts";
+import { changedColumns, movedFrom } from "../change-index";
 import { kinds } from "../kinds/all";
 import type { Kind } from "../kinds/kind";
-import { type Counted, indexOf } from "../listing-rows";
-import { changedColumns, keptOf, movedFrom } from "../write-change";
+import { type Counted, indexOf, keptOf } from "../listing-rows";
 import { planListings } from "./plan-import";
 import { readContents } from "./read-contents";
 import type { ReadRecord } from "./read-records";

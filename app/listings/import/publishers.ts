@@ -90,14 +90,14 @@ function isPageGrade(grade: unknown): grade is PageGrade {
 export function graderOf(publishers: Publisher[], companies: Company[], kinds: Kind[]): Grader {
 	const byDomain = new Map<string, Company[]>();
 	for (const company of companies) {
-		const domain = company.website ? ownDomain(company.website) : null;
+		const domain = company.website ? siteOf(company.website) : null;
 		if (domain) byDomain.set(domain, [...(byDomain.get(domain) ?? []), company]);
 	}
 	const rivalsOf = new Map(kinds.map((kind) => [kind.id, new Set(kind.rivals ?? [])]));
 	const named = new Map(publishers.map((publisher) => [publisher.host, publisher]));
 
 	return (source, company) => {
-		const domain = ownDomain(source);
+		const domain = siteOf(source);
 		const entry = publisherOf(source, named);
 		const isOwn = entry?.of.includes(company.slug) || isOnSite(source, company.website);
 		if (isOwn) return { grade: entry?.grade === "filing" ? "filing" : "own", publisher: company.name };
@@ -109,6 +109,19 @@ export function graderOf(publishers: Publisher[], companies: Company[], kinds: K
 		if (ofRival) return { grade: "rival", publisher: entry.name, rival: ofRival.name };
 		if (entry) return { grade: "review", publisher: entry.name };
 		return { grade: "aggregator", publisher: hostOf(source) };
+	};
+}
+
+/** Whose pages these addresses may be: their domains, and the slugs of whom the publishers say that they are. */
+export function publishedBy(
+	publishers: Publisher[],
+	sources: string[],
+): { sites: string[]; slugs: string[] } {
+	const named = new Map(publishers.map((publisher) => [publisher.host, publisher]));
+	const addresses = sources.map((source) => source.trim()).filter((source) => URL.canParse(source));
+	return {
+		sites: [...new Set(addresses.flatMap((address) => siteOf(address) ?? []))],
+		slugs: [...new Set(addresses.flatMap((address) => publisherOf(address, named)?.of ?? []))],
 	};
 }
 
@@ -133,7 +146,7 @@ const MOST_DOMAINS = 10_000;
 const domains = new Map<string, string | null>();
 
 /** The registrable domain of an address; null on a host that many share. A listing names the same few hosts many times. */
-function ownDomain(url: string): string | null {
+export function siteOf(url: string): string | null {
 	const host = new URL(url).hostname;
 	let domain = domains.get(host);
 	if (domain === undefined) {
@@ -148,8 +161,8 @@ function ownDomain(url: string): string | null {
 /** Whether a source lies on a listing's own site: on its domain, or under its page where the host is shared. */
 function isOnSite(source: string, website: string | null): boolean {
 	if (!website) return false;
-	const domain = ownDomain(website);
-	if (domain) return ownDomain(source) === domain;
+	const domain = siteOf(website);
+	if (domain) return siteOf(source) === domain;
 	const [page, site] = [new URL(source), new URL(website)];
 	const path = site.pathname.replace(/\/$/, "");
 	return path !== "" && page.hostname === site.hostname && `${page.pathname}/`.startsWith(`${path}/`);

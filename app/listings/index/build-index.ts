@@ -38,7 +38,7 @@ export type Listed = { id: string; name: string; values: IndexValues };
  * @throws RangeError when a filter's values are too many; the filter should round them.
  */
 export function buildColumns(kind: Kind, listings: Listed[], today: string): Omit<BuiltIndex, "documents"> {
-	const ordered = inOwnOrder(kind, listings, today);
+	const ordered = [...listings].sort(ownOrder(kind, today));
 	const columns = columnsOf(kind).map(({ column, type }, at) => {
 		const values = ordered.map(({ values }) => values.columns[at] ?? null);
 		return type === "sort" ? sortColumn(column, values as SortValue[]) : filterColumn(column, values);
@@ -62,11 +62,23 @@ export function buildIndex(kind: Kind, listings: IndexedListing[], today: string
 	};
 }
 
-function filterColumn(column: string, values: Indexed[]): BuiltColumn {
+/** A filter column: codes into the values, in the order in which they come first. */
+export function filterColumn(column: string, values: Indexed[]): BuiltColumn {
+	const texts = values.map((value) => JSON.stringify(value ?? null));
+	return columnOfTexts(column, texts.length, (ordinal) => texts[ordinal] as string);
+}
+
+/** A filter column of what stands at each place. @param textAt JSON of the value there */
+export function columnOfTexts(
+	column: string,
+	length: number,
+	textAt: (ordinal: number) => string,
+): BuiltColumn {
 	const codeOf = new Map<string, number>();
 	const counts: number[] = [];
-	const raw = values.map((value) => {
-		const text = JSON.stringify(value ?? null);
+	const raw = new Uint16Array(length);
+	for (let ordinal = 0; ordinal < length; ordinal++) {
+		const text = textAt(ordinal);
 		let code = codeOf.get(text);
 		if (code === undefined) {
 			code = codeOf.size;
@@ -78,9 +90,9 @@ function filterColumn(column: string, values: Indexed[]): BuiltColumn {
 			counts.push(0);
 		}
 		counts[code] = (counts[code] ?? 0) + 1;
-		return code;
-	});
-	const codes = codesFor(raw.length, codeOf.size);
+		raw[ordinal] = code;
+	}
+	const codes = codesFor(length, codeOf.size);
 	codes.set(raw);
 	return {
 		column,
@@ -90,45 +102,55 @@ function filterColumn(column: string, values: Indexed[]): BuiltColumn {
 	};
 }
 
-function compareValues(a: SortValue, b: SortValue): number {
+export function compareValues(a: SortValue, b: SortValue): number {
 	if (typeof a === "number" && typeof b === "number") return a - b;
 	return String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0;
 }
 
-function sortColumn(column: string, values: SortValue[]): BuiltColumn {
+/** A sort column: ranks of the values. Unknown ones have none. */
+export function sortColumn(column: string, values: SortValue[]): BuiltColumn {
 	const distinct = [...new Set(values.filter((value) => value !== null))].sort(compareValues);
 	const rankOf = new Map(distinct.map((value, rank) => [value, rank]));
 	const codes = new Uint32Array(values.length);
 	for (const [ordinal, value] of values.entries())
 		codes[ordinal] = value === null ? NO_RANK : (rankOf.get(value) ?? NO_RANK);
-	return {
-		column,
-		dictionary: "[]",
-		counts: `[${distinct.length}]`,
-		codes: encodeCodes(codes),
-	};
+	return columnOfRanks(column, codes, distinct.length);
+}
+
+/** A sort column of ranks by ordinal. @param distinct how many ranks there are */
+export function columnOfRanks(column: string, ranks: Uint32Array, distinct: number): BuiltColumn {
+	return { column, dictionary: "[]", counts: `[${distinct}]`, codes: encodeCodes(ranks) };
 }
 
 /** The day on which the first of the values that the kind's own order goes by is past its shelf life, of those that are within it. */
 function firstToAge(kind: Kind, listings: Listed[], today: string): string | null {
-	if (!doesAge(kind, kind.defaultSort.field)) return null;
-	const ends = listings.flatMap(({ values: { order } }) =>
-		order.value !== null && order.past !== null && isBefore(today, order.past) ? [order.past] : [],
-	);
+	const ends = listings.flatMap((listing) => agesOn(kind, listing, today) ?? []);
 	return ends.reduce<string | null>((first, end) => (first === null || end < first ? end : first), null);
+}
+
+/** The day on which the value that the own order goes by is past its shelf life, where it is within it. @param today UTC day */
+export function agesOn(
+	kind: Kind,
+	{ values: { order } }: Pick<Listed, "values">,
+	today: string,
+): string | null {
+	const { value, past } = order;
+	if (!doesAge(kind, kind.defaultSort.field) || value === null || past === null) return null;
+	return isBefore(today, past) ? past : null;
 }
 
 /**
  * The kind's own order: values within their shelf life first, then older ones, then unknown ones with a key number, then those with none,
  * then those that nobody new can have. Ties go by the kind's second field, where it has one, and by name.
+ * @param today UTC day
  */
-function inOwnOrder<L extends Listed>(kind: Kind, listings: L[], today: string): L[] {
+export function ownOrder(kind: Kind, today: string): (one: Listed, other: Listed) => number {
 	const { field, direction, ties } = kind.defaultSort;
 	const ages = doesAge(kind, field);
 	const isOld = ({ value, past }: IndexValues["order"]) =>
 		ages && value !== null && !isBefore(today, past) ? 1 : 0;
 	const isUnknown = ({ value }: IndexValues["order"]) => (value === null ? 1 : 0);
-	return [...listings].sort((one, other) => {
+	return (one, other) => {
 		const [a, b] = [one.values.order, other.values.order];
 		return (
 			a.out - b.out ||
@@ -139,7 +161,7 @@ function inOwnOrder<L extends Listed>(kind: Kind, listings: L[], today: string):
 			unknownLast(a.second, b.second, ties?.direction ?? "asc") ||
 			byName(one, other)
 		);
-	});
+	};
 }
 
 function unknownLast(a: SortValue, b: SortValue, direction: "asc" | "desc"): number {

@@ -6,6 +6,7 @@ import type { Grade, Provenance } from "~db/records";
 import { counts, type Derived, isKnown, provenancesOf } from "../facts/facts";
 import { gradeOf, weakestOf } from "../provenance/provenance";
 import { heldOn, isBefore } from "./shelf-life";
+import { addSums, count, type Tally } from "./sums";
 import { pastAimOf, pastFromOf } from "./value-life";
 
 /**
@@ -33,16 +34,13 @@ type KeyValue = [
 	readings: 0 | 1 | 2,
 ];
 
-/** By ISO day, how many. */
-type Days = Record<string, number>;
-
 /** The same of a kind. */
 export type KindQuality = {
 	asked: number;
 	known: number;
-	past: Days;
-	pastAim: Days;
-	held: Days;
+	past: Tally;
+	pastAim: Tally;
+	held: Tally;
 	once: number;
 	twice: number;
 	/** How many values are stated at all. */
@@ -113,9 +111,9 @@ export function addUp(listings: KeptQuality[]): KindQuality {
 		sum.known += keys.length;
 		sum.owned += owned;
 		for (const [past, pastAim, held, readings] of keys) {
-			count(sum.past, past);
-			count(sum.pastAim, pastAim);
-			count(sum.held, held);
+			if (past !== null) count(sum.past, past);
+			if (pastAim !== null) count(sum.pastAim, pastAim);
+			if (held !== null) count(sum.held, held);
 			if (readings === 1) sum.once++;
 			if (readings === 2) sum.twice++;
 		}
@@ -127,12 +125,13 @@ export function addUp(listings: KeptQuality[]): KindQuality {
 	return sum;
 }
 
-function count(days: Days, day: string | null): void {
-	if (day !== null) days[day] = (days[day] ?? 0) + 1;
+/** The same with one listing as it is now in place of what it was. */
+export function withInstead(sum: KindQuality, was: KeptQuality, is: KeptQuality): KindQuality {
+	return addSums(addSums(sum, addUp([was]), -1), addUp([is]), 1) as KindQuality;
 }
 
 /** How many of these days are still to come. */
-export function stillToCome(days: Days, today: string): number {
+export function stillToCome(days: Tally, today: string): number {
 	return Object.entries(days).reduce((sum, [day, some]) => sum + (isBefore(today, day) ? some : 0), 0);
 }
 
@@ -148,7 +147,7 @@ export function figuresOf({ past, pastAim, held, ...same }: KindQuality, today: 
 }
 
 /** The undated count as older than all. */
-function medianAge(held: Days, known: number, today: string): number | null {
+function medianAge(held: Tally, known: number, today: string): number | null {
 	let before = 0;
 	for (const [day, some] of Object.entries(held).sort(([a], [b]) => (a < b ? 1 : -1))) {
 		before += some;

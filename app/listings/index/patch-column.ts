@@ -1,0 +1,86 @@
+import type { Indexed } from "../kinds/indexed";
+import { type BuiltColumn, columnOfRanks, columnOfTexts, compareValues } from "./build-index";
+import { type Codes, decodeCodes, NO_RANK } from "./codes";
+import type { SortValue } from "./index-values";
+
+/**
+ * Columns of an index with another value at one place, as they would be if they were built anew: so that a change of one listing reads the
+ * columns that it changes, and not the listings. Pure, but for the values that a place among ranks is looked for by.
+ */
+
+/** A filter column with another value at a place. */
+export function patchFilter(stored: BuiltColumn, ordinal: number, value: Indexed): BuiltColumn {
+	const texts = (JSON.parse(stored.dictionary) as Indexed[]).map((each) => JSON.stringify(each));
+	const codes = decodeCodes(stored.codes);
+	const own = JSON.stringify(value ?? null);
+	return columnOfTexts(stored.column, codes.length, (at) =>
+		at === ordinal ? own : (texts[codes[at] as number] as string),
+	);
+}
+
+/** A sort column in which one listing looks for its place. */
+export type Placing = {
+	stored: BuiltColumn;
+	codes: Codes;
+	ordinal: number;
+	value: SortValue;
+	/** The ranks that others have, in order, and one listing that has each. */
+	ranks: number[];
+	holders: number[];
+	/** The place is among these: from the first up to the last, and which rank has the same value; null where none is known to. */
+	from: number;
+	to: number;
+	same: number | null;
+};
+
+/** @param value what stands at the place from now on */
+export function beginPlacing(stored: BuiltColumn, ordinal: number, value: SortValue): Placing {
+	const codes = decodeCodes(stored.codes);
+	const holderOf: number[] = [];
+	for (let at = 0; at < codes.length; at++)
+		if (at !== ordinal && codes[at] !== NO_RANK) holderOf[codes[at] as number] = at;
+	const ranks: number[] = [];
+	const holders: number[] = [];
+	for (const [rank, holder] of holderOf.entries()) {
+		if (holder === undefined) continue;
+		ranks.push(rank);
+		holders.push(holder);
+	}
+	const to = value === null ? 0 : ranks.length;
+	return { stored, codes, ordinal, value, ranks, holders, from: 0, to, same: null };
+}
+
+/** Places whose holders' values say where the listing belongs: at most so many, spread over what is left. None where it is known. */
+export function askedOf({ from, to, same }: Placing, most: number): number[] {
+	if (same !== null) return [];
+	const left = to - from;
+	const asked = Math.min(most, left);
+	return Array.from({ length: asked }, (_, index) => from + Math.floor(((index + 0.5) * left) / asked));
+}
+
+/** The same with what these holders say. @param valueAt what the holder of a place says, of those that were asked of */
+export function narrow(placing: Placing, asked: number[], valueAt: (place: number) => SortValue): Placing {
+	const next = { ...placing };
+	for (const place of asked) {
+		const order = compareValues(valueAt(place), placing.value);
+		if (order === 0) next.same = place;
+		else if (order < 0) next.from = Math.max(next.from, place + 1);
+		else next.to = Math.min(next.to, place);
+	}
+	return next;
+}
+
+/** The column, once the place is known. */
+export function patchSort({ stored, codes, ordinal, value, ranks, from, same }: Placing): BuiltColumn {
+	const place = same ?? from;
+	const isNew = value !== null && same === null;
+	const rankOf = new Uint32Array((ranks.at(-1) ?? 0) + 1);
+	for (const [at, rank] of ranks.entries()) rankOf[rank] = isNew && at >= place ? at + 1 : at;
+	const patched = new Uint32Array(codes.length);
+	for (let at = 0; at < codes.length; at++) {
+		const rank = codes[at] as number;
+		patched[at] = rank === NO_RANK ? NO_RANK : (rankOf[rank] as number);
+	}
+	patched[ordinal] = value === null ? NO_RANK : place;
+	return columnOfRanks(stored.column, patched, ranks.length + (isNew ? 1 : 0));
+}

@@ -1,0 +1,35 @@
+/** How many of each, by name or by ISO day. */
+export type Tally = { [name: string]: number };
+
+/** Numbers, and how many of each of something. */
+export type Sums = { [name: string]: number | Tally };
+
+/**
+ * Sums with others added or taken away. Of what there is none any more no count is left, so that sums which were changed are those that would
+ * be made anew.
+ * @param sign -1 takes away; what is taken away must have been added before
+ */
+export function addSums(sum: Sums, more: Sums, sign: 1 | -1): Sums {
+	const result: Sums = { ...sum };
+	for (const [name, part] of Object.entries(more))
+		result[name] =
+			typeof part === "number"
+				? Number(result[name] ?? 0) + sign * part
+				: addTally((result[name] ?? {}) as Tally, part, sign);
+	return result;
+}
+
+function addTally(tally: Tally, more: Tally, sign: 1 | -1): Tally {
+	const result = { ...tally };
+	for (const [name, some] of Object.entries(more)) {
+		const left = (result[name] ?? 0) + sign * some;
+		if (left === 0) delete result[name];
+		else result[name] = left;
+	}
+	return result;
+}
+
+/** Counts one of these. */
+export function count(tally: Tally, name: string): void {
+	tally[name] = (tally[name] ?? 0) + 1;
+}
