@@ -53,7 +53,9 @@ async function derived() {
 			`select id, name, attributes, provenance, summary, quality, indexed, verified_at, ordinal, merged_into
 			 from listings where kind = 'lender' order by id`,
 		),
-		columns: await rows("select * from index_columns where kind = 'lender' order by column"),
+		columns: await rows(
+			"select column, dictionary, counts, codes from index_columns where kind = 'lender' order by column",
+		),
 		totals: await rows(
 			"select kind, version, total, verified_at, coverage from kind_totals where kind = 'lender'",
 		),
