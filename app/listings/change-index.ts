@@ -102,7 +102,7 @@ async function ofOne(
 	const isSame = columns.length === 0 && orderedUntil === totals.orderedUntil;
 	const version = isSame
 		? totals.version
-		: digest([totals.version, columns, orderedUntil]).slice(0, totals.version.length);
+		: digest([totals.version, is.id, is.kept.values, orderedUntil]).slice(0, totals.version.length);
 	const instead = withTally(tally as KindTally, { verifiedAt: row.verifiedAt, kept: was }, is);
 	const quality = withQuality(JSON.parse(totals.quality) as KindQuality, was.quality, is.kept.quality);
 	return {

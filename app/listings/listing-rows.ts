@@ -110,7 +110,8 @@ export function indexOf(
 	};
 }
 
-function versionOf(order: string[], columns: BuiltColumn[]): string {
+/** Stands for an index: the same index has the same. */
+export function versionOf(order: string[], columns: BuiltColumn[]): string {
 	return digest([order, columns]).slice(0, 16);
 }
 

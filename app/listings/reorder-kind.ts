@@ -1,14 +1,22 @@
 import { dayOf } from "~/ui/format";
 import type { Database } from "~db/database";
+import { readBuilt, writeIndex } from "~db/queries/import-kind";
+import { type OrderedRow, readOrdered, readTotals } from "~db/queries/one-listing";
 import { readOutgrown } from "~db/queries/quality-days";
-import { readColumns, readCounted, readVersion, writeOrder } from "~db/queries/record-facts";
+import { type CountedRow, readColumns, readCounted } from "~db/queries/record-facts";
 import { changedColumns, movedFrom } from "./change-index";
+import { type BuiltColumn, columnOfCodes, columnOfRanks, firstToAge, ownOrder } from "./index/build-index";
+import { type Codes, decodeCodes } from "./index/codes";
+import { columnsOf, type IndexValues } from "./index/index-values";
+import { type KindTally, totalsOf } from "./kind-tally";
 import { kindById } from "./kinds/all";
-import { indexOf, keptOf } from "./listing-rows";
+import type { Indexed } from "./kinds/indexed";
+import type { Kind } from "./kinds/kind";
+import { indexOf, keptOf, versionOf } from "./listing-rows";
 
 /**
- * Writes the own order of a kind anew in which a value that it goes by is past its shelf life since it was written. Until then a list is right
- * all the same, with a round trip more. One kind a run: it reads what is kept of each of its listings.
+ * Writes the own order of a kind anew in which a value that it goes by is past its shelf life since it was written, or in which a listing
+ * belongs elsewhere since it was edited. Until then a list is right all the same, with a round trip more. One kind a run.
  * @param now UTC milliseconds
  * @returns the kind that was written; null where every order stands, or where somebody recorded something meanwhile
  */
@@ -16,19 +24,68 @@ export async function reorderKind(db: Database, now: number): Promise<string | n
 	const [id] = await readOutgrown(db, dayOf(now));
 	const kind = id === undefined ? undefined : kindById(id);
 	if (!kind) return null;
-	const [version, rows, before] = await Promise.all([
-		readVersion(db, kind.id),
-		readCounted(db, kind.id),
-		readColumns(db, kind.id),
-	]);
-	if (version === null) return null;
-	const counted = rows.map((row) => ({ ...row, kept: keptOf(row) }));
-	const { order, columns, totals } = indexOf(kind, counted, now);
-	const isWritten = await writeOrder(db, {
-		version,
+	const built = await readBuilt(db, kind.id);
+	if (built === null) return null;
+	const before = await readColumns(db, kind.id);
+	const { order, columns, totals, rows } =
+		(await reordered(db, kind, before, now)) ?? (await madeAnew(db, kind, now));
+	const changed = {
 		columns: changedColumns(columns, before),
-		totals,
-		moved: movedFrom(order, rows),
+		...{ dropped: [], totals, moved: movedFrom(order, rows) },
+	};
+	return (await writeIndex(db, built, changed)) ? kind.id : null;
+}
+
+/** Made of what each listing keeps for it. */
+async function madeAnew(db: Database, kind: Kind, now: number) {
+	const rows: CountedRow[] = await readCounted(db, kind.id);
+	const counted = rows.map((row) => ({ ...row, kept: keptOf(row) }));
+	return { ...indexOf(kind, counted, now), rows };
+}
+
+/**
+ * Made of the index as it stands, because values stay what they are: of each listing nothing is read but what its place goes by.
+ * @returns null where a listing stands nowhere yet, or a build wrote the kind that kept something else
+ */
+async function reordered(db: Database, kind: Kind, before: BuiltColumn[], now: number) {
+	const [standing, rows] = [await readTotals(db, kind.id), await readOrdered(db, kind.id)];
+	const tally: Partial<KindTally> = JSON.parse(standing?.tally ?? "{}");
+	const stored = new Map(before.map((column) => [column.column, column]));
+	const names = columnsOf(kind);
+	if (!standing || !tally.stated || standing.total !== rows.length) return null;
+	if (!names.every(({ column }) => stored.has(column)) || !rows.every(isPlaced)) return null;
+	const today = dayOf(now);
+	const listed = rows.map(({ id, name, ordinal, order }) => {
+		const values: IndexValues = { columns: [], order: JSON.parse(order ?? "null") };
+		return { id, name, ordinal: Number(ordinal), values };
 	});
-	return isWritten ? kind.id : null;
+	const ordered = listed.toSorted(ownOrder(kind, today));
+	const from = Uint32Array.from(ordered, ({ ordinal }) => ordinal);
+	const built = names.map(({ column, type }) =>
+		inOrder(stored.get(column) as BuiltColumn, type === "sort", from),
+	);
+	const order = ordered.map(({ id }) => id);
+	const version = versionOf(order, built);
+	return {
+		...{ order, rows },
+		columns: built.map((column) => ({ kind: kind.id, version, ...column })),
+		totals: {
+			...{ ...standing, version, builtAt: now },
+			orderedUntil: firstToAge(kind, listed, today),
+			...totalsOf(tally as KindTally, today),
+		},
+	};
+}
+
+function isPlaced({ ordinal, order }: OrderedRow): boolean {
+	return ordinal !== null && order !== null;
+}
+
+/** A column with its listings in another order. @param from where each of them stood */
+function inOrder(stored: BuiltColumn, isSort: boolean, from: Uint32Array): BuiltColumn {
+	const codes: Codes = decodeCodes(stored.codes);
+	const moved = from.map((ordinal) => codes[ordinal] as number);
+	if (isSort) return columnOfRanks(stored.column, moved, (JSON.parse(stored.counts) as number[])[0] ?? 0);
+	const texts = (JSON.parse(stored.dictionary) as Indexed[]).map((value) => JSON.stringify(value));
+	return columnOfCodes(stored.column, moved, texts);
 }

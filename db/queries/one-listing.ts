@@ -1,10 +1,14 @@
-import { and, between, eq, inArray, sql } from "drizzle-orm";
+import { and, between, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Database } from "../database";
 import { indexColumns, kindTotals, listings } from "../schema/listings";
 import type { KindRows } from "./content";
+import { standsAlone } from "./merged";
 import type { CountedRow } from "./record-facts";
 
-/** What a change of one listing reads of its kind: as much of a hundred thousand as of a thousand. */
+/** What a change of one listing reads of its kind: as much of a hundred thousand as of a thousand. And what writing its order anew reads. */
+
+/** Listings a query: some 200 bytes each. */
+const PAGE = 5000;
 
 /** A listing in its kind's own order. */
 export type PlacedListing = {
@@ -54,4 +58,36 @@ export async function readColumnValues(
 	return new Map(
 		rows.flatMap(({ ordinal, values }) => (ordinal === null ? [] : [[ordinal, JSON.parse(values)]])),
 	);
+}
+
+/** What the place of a listing in its kind's own order goes by. */
+export type OrderedRow = {
+	id: string;
+	name: string;
+	ordinal: number | null;
+	/** JSON; null where a build wrote it that kept something else. */
+	order: string | null;
+};
+
+/** The same of every listing of a kind, by id: a query for each 5,000 of them. */
+export async function readOrdered(db: Database, kind: string): Promise<OrderedRow[]> {
+	const { id, name, ordinal } = listings;
+	const rows: OrderedRow[] = [];
+	for (let page = PAGE; page === PAGE; ) {
+		const found = await db
+			.select({ id, name, ordinal, order: sql<string | null>`${listings.indexed} -> '$.values.order'` })
+			.from(listings)
+			.where(and(eq(listings.kind, kind), standsAlone, gt(id, rows.at(-1)?.id ?? "")))
+			.orderBy(id)
+			.limit(PAGE);
+		rows.push(...found);
+		page = found.length;
+	}
+	return rows;
+}
+
+/** The totals of a kind; undefined where it was never imported. */
+export async function readTotals(db: Database, kind: string) {
+	const [totals] = await db.select().from(kindTotals).where(eq(kindTotals.kind, kind));
+	return totals;
 }

@@ -157,35 +157,6 @@ async function write(db: Database, { from, ...recorded }: Recorded): Promise<voi
 	);
 }
 
-/** What writing a kind's own order anew writes. */
-export type Reordered = Pick<Recorded, "columns" | "totals" | "moved"> & {
-	/** The version that it was made from. */ version: string;
-};
-
-/**
- * Puts the listings of a kind where they stand now that values that its order goes by are past their shelf life; nothing else changes.
- * @returns false, with nothing written, where somebody recorded something of the kind meanwhile
- */
-export async function writeOrder(
-	db: Database,
-	{ version, columns, totals, moved }: Reordered,
-): Promise<boolean> {
-	const { kind } = totals;
-	const stands = sql`${kindTotals.version} = ${version}`;
-	return unlessMeanwhile(() =>
-		retryWrite(() =>
-			db.batch([
-				db
-					.select({ stands: stopUnless(stands) })
-					.from(kindTotals)
-					.where(eq(kindTotals.kind, kind)),
-				...indexWrites(db, { columns, totals }),
-				...moveListings(db, moved),
-			]),
-		),
-	);
-}
-
 /** The statements that write the totals of a kind and the columns of its index that are not as they were. */
 function indexWrites(
 	db: Database,

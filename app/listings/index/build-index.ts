@@ -3,7 +3,7 @@ import type { Indexed } from "../kinds/indexed";
 import type { Kind } from "../kinds/kind";
 import { doesAge } from "../upkeep/field-weight";
 import { isBefore } from "../upkeep/shelf-life";
-import { codesFor, encodeCodes, NO_RANK } from "./codes";
+import { type Codes, codesFor, encodeCodes, NO_RANK } from "./codes";
 import {
 	columnsOf,
 	type IndexedListing,
@@ -64,41 +64,52 @@ export function buildIndex(kind: Kind, listings: IndexedListing[], today: string
 
 /** A filter column: codes into the values, in the order in which they come first. */
 export function filterColumn(column: string, values: Indexed[]): BuiltColumn {
-	const texts = values.map((value) => JSON.stringify(value ?? null));
-	return columnOfTexts(column, texts.length, (ordinal) => texts[ordinal] as string);
-}
-
-/** A filter column of what stands at each place. @param textAt JSON of the value there */
-export function columnOfTexts(
-	column: string,
-	length: number,
-	textAt: (ordinal: number) => string,
-): BuiltColumn {
 	const codeOf = new Map<string, number>();
-	const counts: number[] = [];
-	const raw = new Uint16Array(length);
-	for (let ordinal = 0; ordinal < length; ordinal++) {
-		const text = textAt(ordinal);
+	const codes = new Uint32Array(values.length);
+	for (const [ordinal, value] of values.entries()) {
+		const text = JSON.stringify(value ?? null);
 		let code = codeOf.get(text);
 		if (code === undefined) {
 			code = codeOf.size;
-			if (code >= MAX_DISTINCT)
+			codeOf.set(text, code);
+		}
+		codes[ordinal] = code;
+	}
+	return columnOfCodes(column, codes, [...codeOf.keys()]);
+}
+
+/**
+ * A filter column of codes into texts, JSON each. Its own codes go by which comes first, and texts that no place has are left out.
+ * @throws RangeError where there are too many
+ */
+export function columnOfCodes(column: string, codes: Codes, texts: string[]): BuiltColumn {
+	const ownOf = new Int32Array(texts.length).fill(-1);
+	const dictionary: string[] = [];
+	const counts: number[] = [];
+	const raw = new Uint32Array(codes.length);
+	for (let ordinal = 0; ordinal < codes.length; ordinal++) {
+		const code = codes[ordinal] as number;
+		let own = ownOf[code] as number;
+		if (own < 0) {
+			own = dictionary.length;
+			if (own >= MAX_DISTINCT)
 				throw new RangeError(
 					`${column} has more than ${MAX_DISTINCT} distinct values: round them in its index`,
 				);
-			codeOf.set(text, code);
+			ownOf[code] = own;
+			dictionary.push(texts[code] as string);
 			counts.push(0);
 		}
-		counts[code] = (counts[code] ?? 0) + 1;
-		raw[ordinal] = code;
+		counts[own] = (counts[own] as number) + 1;
+		raw[ordinal] = own;
 	}
-	const codes = codesFor(length, codeOf.size);
-	codes.set(raw);
+	const narrow = codesFor(raw.length, dictionary.length);
+	narrow.set(raw);
 	return {
 		column,
-		dictionary: `[${[...codeOf.keys()].join(",")}]`,
+		dictionary: `[${dictionary.join(",")}]`,
 		counts: JSON.stringify(counts),
-		codes: encodeCodes(codes),
+		codes: encodeCodes(narrow),
 	};
 }
 
@@ -123,7 +134,11 @@ export function columnOfRanks(column: string, ranks: Uint32Array, distinct: numb
 }
 
 /** The day on which the first of the values that the kind's own order goes by is past its shelf life, of those that are within it. */
-function firstToAge(kind: Kind, listings: Listed[], today: string): string | null {
+export function firstToAge(
+	kind: Kind,
+	listings: Array<Pick<Listed, "values">>,
+	today: string,
+): string | null {
 	const ends = listings.flatMap((listing) => agesOn(kind, listing, today) ?? []);
 	return ends.reduce<string | null>((first, end) => (first === null || end < first ? end : first), null);
 }

@@ -1,5 +1,5 @@
 import type { Indexed } from "../kinds/indexed";
-import { type BuiltColumn, columnOfRanks, columnOfTexts, compareValues } from "./build-index";
+import { type BuiltColumn, columnOfCodes, columnOfRanks, compareValues } from "./build-index";
 import { type Codes, decodeCodes, NO_RANK } from "./codes";
 import type { SortValue } from "./index-values";
 
@@ -11,11 +11,11 @@ import type { SortValue } from "./index-values";
 /** A filter column with another value at a place. */
 export function patchFilter(stored: BuiltColumn, ordinal: number, value: Indexed): BuiltColumn {
 	const texts = (JSON.parse(stored.dictionary) as Indexed[]).map((each) => JSON.stringify(each));
-	const codes = decodeCodes(stored.codes);
 	const own = JSON.stringify(value ?? null);
-	return columnOfTexts(stored.column, codes.length, (at) =>
-		at === ordinal ? own : (texts[codes[at] as number] as string),
-	);
+	const known = texts.indexOf(own);
+	const codes = Uint32Array.from(decodeCodes(stored.codes));
+	codes[ordinal] = known < 0 ? texts.length : known;
+	return columnOfCodes(stored.column, codes, known < 0 ? [...texts, own] : texts);
 }
 
 /** A sort column in which one listing looks for its place. */
@@ -36,13 +36,15 @@ export type Placing = {
 /** @param value what stands at the place from now on */
 export function beginPlacing(stored: BuiltColumn, ordinal: number, value: SortValue): Placing {
 	const codes = decodeCodes(stored.codes);
-	const holderOf: number[] = [];
+	const [distinct = 0] = JSON.parse(stored.counts) as number[];
+	const holderOf = new Int32Array(distinct).fill(-1);
 	for (let at = 0; at < codes.length; at++)
 		if (at !== ordinal && codes[at] !== NO_RANK) holderOf[codes[at] as number] = at;
 	const ranks: number[] = [];
 	const holders: number[] = [];
-	for (const [rank, holder] of holderOf.entries()) {
-		if (holder === undefined) continue;
+	for (let rank = 0; rank < distinct; rank++) {
+		const holder = holderOf[rank] as number;
+		if (holder < 0) continue;
 		ranks.push(rank);
 		holders.push(holder);
 	}
