@@ -13,6 +13,7 @@ import { MOST_COUNTED, readWorkWaiting, type WorkWaiting } from "~db/queries/wor
 import { isProofFresh } from "./fresh-proof";
 import type { Session, SignInStatus } from "./load-context";
 import { unavailable } from "./verb";
+import { handBack } from "./what-was-sent.server";
 
 type Args = { context: AppLoadContext; request: Request };
 type RouteArgs = LoaderFunctionArgs | ActionFunctionArgs;
@@ -31,7 +32,8 @@ function guarded<Who, Answer>(
 	admit: (args: Args) => Promise<Who>,
 	answer: Answering<Who, Answer>,
 ): Guarded<Answer> {
-	const guard: Guarded<Answer> = async (args) => answer({ ...args, session: await admit(args) });
+	const guard: Guarded<Answer> = (args) =>
+		handBack(args, async () => answer({ ...args, session: await admit(args) }));
 	guard[LETS_IN] = letIn;
 	return guard;
 }

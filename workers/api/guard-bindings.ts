@@ -1,4 +1,4 @@
-import { guardDatabase } from "~workers/shared/guarded-database";
+import { guardDatabase, unhurried } from "~workers/shared/guarded-database";
 import type { ApiBindings } from "./bindings";
 
 const guarded = new WeakMap<ApiBindings, ApiBindings>();
@@ -11,4 +11,9 @@ export function guardBindings(bindings: ApiBindings): ApiBindings {
 	const known = guarded.get(bindings) ?? { ...bindings, DB: guardDatabase(bindings.DB) };
 	guarded.set(bindings, known);
 	return known;
+}
+
+/** The same for calls of those who run the site, whose writes are larger. */
+export function unhurriedBindings(bindings: ApiBindings): ApiBindings {
+	return { ...bindings, DB: unhurried(bindings.DB) };
 }

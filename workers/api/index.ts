@@ -17,7 +17,7 @@ import { fail } from "./errors";
 import { events } from "./events/ingest";
 import { closing } from "./events/waiting";
 import { favourites } from "./favourites";
-import { guardBindings } from "./guard-bindings";
+import { guardBindings, unhurriedBindings } from "./guard-bindings";
 import { jsonOnly } from "./json-only";
 import { learning } from "./learning";
 import { mail } from "./mail/mail-routes";
@@ -32,6 +32,11 @@ app.use(requestId(), secureHeaders());
 
 app.use((context, next) => {
 	context.env = guardBindings(context.env);
+	return next();
+});
+
+app.use("/api/admin/*", (context, next) => {
+	context.env = unhurriedBindings(context.env);
 	return next();
 });
 

@@ -1,16 +1,25 @@
 import { describe, expect, test, vi } from "vitest";
 import { createBreaker, LeftAlone } from "./breaker";
-import { guardDatabase, isResting } from "./guarded-database";
-import type { Timer } from "./within";
+import { guardDatabase, isResting, unhurried } from "./guarded-database";
+import { LateError, type Timer } from "./within";
 
 const POLICY = { failures: 3, window: 10_000, pause: 5000, trial: 10_000 };
 
 /** A database that answers as it is told, behind a guard, and a clock. */
 function guarded(answer: () => Promise<unknown>) {
-	const clock = { now: 0, ring: [] as Array<() => void> };
-	const timer: Timer = (_milliseconds, ring) => {
-		clock.ring.push(ring);
-		return () => clock.ring.splice(clock.ring.indexOf(ring), 1);
+	const rings = new Map<() => void, number>();
+	const clock = {
+		now: 0,
+		/** Lets whatever takes no longer than that ring. */
+		pass(milliseconds: number) {
+			for (const [ring, at] of [...rings]) if (at <= milliseconds) ring();
+		},
+		/** How many wait to ring. */
+		waiting: () => rings.size,
+	};
+	const timer: Timer = (milliseconds, ring) => {
+		rings.set(ring, milliseconds);
+		return () => rings.delete(ring);
 	};
 	const asked = vi.fn(answer);
 	const statement = { bind: () => statement, first: asked, all: asked, run: asked, raw: asked };
@@ -43,15 +52,34 @@ describe("a database that does not answer", () => {
 		expect([asked.mock.calls.length, isResting(database)]).toEqual([4, false]);
 	});
 
-	test("that is only late counts as one that does not answer, and its answer still comes", async () => {
+	test("that is only late counts as one that does not answer, and a visitor is told so after five seconds", async () => {
 		const answers: Array<(value: unknown) => void> = [];
 		const { database, clock } = guarded(() => new Promise((resolve) => answers.push(resolve)));
 		const calls = [1, 2, 3].map(() => database.prepare("select 1").all());
-		for (const ring of [...clock.ring]) ring();
+		const told = Promise.allSettled(calls);
+		clock.pass(4999);
+		expect(isResting(database)).toBe(false);
+		clock.pass(5000);
 		expect(isResting(database)).toBe(true);
+		for (const { status, reason } of (await told) as PromiseRejectedResult[]) {
+			expect([status, reason]).toEqual(["rejected", expect.any(LateError)]);
+		}
 		for (const answer of answers) answer("late");
-		expect(await Promise.all(calls)).toEqual(["late", "late", "late"]);
+		await vi.waitFor(() => expect(clock.waiting()).toBe(0));
 		expect(isResting(database)).toBe(true);
+	});
+
+	test("is left alone as soon for those who run the site, who wait for what was begun", async () => {
+		const answers: Array<(value: unknown) => void> = [];
+		const { database, clock } = guarded(() => new Promise((resolve) => answers.push(resolve)));
+		const calls = [1, 2, 3].map(() => unhurried(database).prepare("insert").run());
+		clock.pass(5000);
+		expect([isResting(database), isResting(unhurried(database))]).toEqual([true, true]);
+		for (const answer of answers.splice(1)) answer("late");
+		expect(await Promise.all(calls.slice(1))).toEqual(["late", "late"]);
+		const last = expect(calls[0]).rejects.toThrow(LateError);
+		clock.pass(25_000);
+		await last;
 	});
 });
 
@@ -75,5 +103,5 @@ test("statements of a batch reach the database as its own", async () => {
 test("a binding has one guard", () => {
 	const binding = { prepare: () => {} } as unknown as D1Database;
 	expect(guardDatabase(binding)).toBe(guardDatabase(binding));
-	expect(isResting(binding)).toBe(false);
+	expect([isResting(binding), unhurried(binding)]).toEqual([false, binding]);
 });

@@ -1,14 +1,20 @@
 import { causesOf } from "../../db/causes-of";
 import { type Breaker, createBreaker } from "./breaker";
 import { log } from "./log";
-import { runtimeTimer, type Timer } from "./within";
+import { runtimeTimer, type Timer, within } from "./within";
 
 /** Ten in ten seconds without one answer between is an outage; it is left alone for as long as a page's reader waits. */
 const POLICY = { failures: 10, window: 10_000, pause: 5000, trial: 10_000 };
-/** Milliseconds after which a call counts as failed. The call goes on: a slow answer is still one. */
+/**
+ * Milliseconds after which a call counts as failed and a visitor is told so. The call itself goes on: a slow answer is still one, and a
+ * write may be done that nobody heard of, which is why each can be sent again.
+ */
 const LATE = 5000;
+/** For how long whoever runs the site waits: what they write is larger, and the database itself gives up after thirty seconds. */
+const LATE_FOR_STAFF = 25_000;
 
 const guarded = new WeakMap<D1Database, D1Database>();
+const unhurriedOf = new WeakMap<D1Database, D1Database>();
 const breakers = new WeakMap<D1Database, Breaker>();
 
 /** The breaker of the database, as the log tells of it. */
@@ -19,7 +25,7 @@ export function databaseBreaker(now: () => number = Date.now): Breaker {
 
 /**
  * A D1 binding that is left alone while it does not answer: calls then fail at once with `LeftAlone`, and whoever made them goes on
- * from copies. One guard a binding and isolate. What SQLite says of a statement is an answer, whatever it says.
+ * from copies. A call that is late fails with `LateError`. One guard a binding and isolate. What SQLite says of a statement is an answer, whatever it says.
  */
 export function guardDatabase(
 	binding: D1Database,
@@ -29,10 +35,17 @@ export function guardDatabase(
 	const known = breaker ? undefined : guarded.get(binding);
 	if (known) return known;
 	const own = breaker ?? databaseBreaker();
-	const guard = wrap(binding, own, timer);
+	const guard = wrap(binding, own, LATE, timer);
+	const unhurried = wrap(binding, own, LATE_FOR_STAFF, timer);
 	guarded.set(binding, guard);
-	breakers.set(guard, own);
+	unhurriedOf.set(guard, unhurried);
+	for (const each of [guard, unhurried]) breakers.set(each, own);
 	return guard;
+}
+
+/** The same database with the patience of those who run the site; itself where it is not guarded. */
+export function unhurried(database: D1Database): D1Database {
+	return unhurriedOf.get(database) ?? database;
 }
 
 /** Whether a database is being left alone; false of one that is not guarded. */
@@ -40,22 +53,20 @@ export function isResting(database: D1Database): boolean {
 	return breakers.get(database)?.isResting() ?? false;
 }
 
-function wrap(binding: D1Database, breaker: Breaker, timer: Timer): D1Database {
+/** @param patience milliseconds after which a call fails for whoever made it */
+function wrap(binding: D1Database, breaker: Breaker, patience: number, timer: Timer): D1Database {
 	const originals = new WeakMap<object, D1PreparedStatement>();
 
 	async function call<T>(run: () => Promise<T>): Promise<T> {
 		const settle = breaker.ask();
 		const cancel = timer(LATE, () => settle(false));
-		try {
-			const result = await run();
-			settle(true);
-			return result;
-		} catch (error) {
-			settle(isAnswer(error));
-			throw error;
-		} finally {
-			cancel();
-		}
+		const answer = run();
+		answer.then(
+			() => settle(true),
+			(error) => settle(isAnswer(error)),
+		);
+		answer.then(cancel, cancel);
+		return within(patience, answer, timer);
 	}
 
 	function statementOf(statement: D1PreparedStatement): D1PreparedStatement {

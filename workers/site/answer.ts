@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { openDatabase } from "../../db/database";
 import { type Address, readAddress } from "../shared/address";
 import { createChanges } from "../shared/changes";
-import { isResting } from "../shared/guarded-database";
+import { isResting, unhurried } from "../shared/guarded-database";
 import { errorFields, log, underId } from "../shared/log";
 import { servePage } from "../shared/page-cache";
 import { cacheOfDataCentre, createPageEdge } from "../shared/page-edge";
@@ -159,7 +159,7 @@ async function page(visit: Taken): Promise<Response> {
 				degraded = true;
 			};
 			const context = createLoadContext({
-				env,
+				env: isOfStaff(asked) ? { ...env, database: unhurried(env.database) } : env,
 				buildId: app.buildId,
 				nonce,
 				request: asked,
@@ -177,6 +177,11 @@ async function page(visit: Taken): Promise<Response> {
 		},
 	});
 	return trial.mark(served);
+}
+
+/** Whether a request is for a page of those who run the site, or for its data. */
+function isOfStaff({ url }: Request): boolean {
+	return pageAt(new URL(url).pathname)?.audience === "staff";
 }
 
 /** Remix takes a HEAD of its data addresses for a form that was sent, so each HEAD is asked as the GET that it stands for. */

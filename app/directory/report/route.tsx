@@ -6,11 +6,12 @@ import {
 	type MetaFunction,
 } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { handBack } from "~/context/what-was-sent.server";
 import { ProvenanceMark } from "~/ui/mark";
 import { OutboundLink } from "~/ui/outbound-link";
-import { Boundary } from "~/ui/page/boundary";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
 import { failedMeta } from "~/ui/page/failed-meta";
+import { FormBoundary } from "~/ui/page/form-boundary";
 import { PageHead } from "~/ui/page/page-head";
 import { pageMeta } from "~/ui/page/page-meta";
 import { Unknown } from "~/ui/unknown";
@@ -33,12 +34,12 @@ export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-s
 
 /** The listing and the field to report on; 404 where the address names none. */
 export async function loader(args: LoaderFunctionArgs) {
-	return loadReport(args);
+	return handBack(args, () => loadReport(args));
 }
 
 /** Stores the report and goes on to the thanks, or answers what is wrong with it. */
 export async function action(args: ActionFunctionArgs) {
-	const problem = await sendReport(args);
+	const problem = await handBack(args, () => sendReport(args));
 	return data(problem, { status: problem.status });
 }
 
@@ -112,4 +113,4 @@ function Reported({ view: { listing, field, value, mark, source } }: { view: Rep
 	);
 }
 
-export { Boundary as ErrorBoundary };
+export { FormBoundary as ErrorBoundary };

@@ -14,12 +14,14 @@ export const LATE = 300;
 /**
  * @param schedule what happens to each call
  * @param message what a call that fails says, in the words of the platform
+ * @param onStall told of each call that stalls: whoever keeps the time of a deadline lets it pass
  */
-export function createFaults(schedule: Schedule, message: string): Faults {
+export function createFaults(schedule: Schedule, message: string, onStall: () => void = () => {}): Faults {
 	const stalled = new Set<(error: Error) => void>();
 	let next = schedule;
 
 	function stall(): Promise<never> {
+		onStall();
 		return new Promise((_, reject) => stalled.add(reject));
 	}
 
@@ -30,6 +32,7 @@ export function createFaults(schedule: Schedule, message: string): Faults {
 		if (fault === "twice") await run();
 		const result = await run();
 		if (fault === "does it, then fails") throw new Error(message);
+		if (fault === "does it, then stalls") return stall();
 		return result;
 	}
 

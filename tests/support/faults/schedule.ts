@@ -9,6 +9,7 @@ export const FAULTS = [
 	"late",
 	/** It is done, and its answer is lost. */
 	"does it, then fails",
+	"does it, then stalls",
 	/** It is done twice, and the second answer is the one that comes. */
 	"twice",
 ] as const;
@@ -21,6 +22,12 @@ export const always =
 	(fault: Fault): Schedule =>
 	() =>
 		fault;
+
+/** So many go well, then the same each time. */
+export function after(calls: number, fault: Fault): Schedule {
+	let left = calls;
+	return () => (left-- > 0 ? "none" : fault);
+}
 
 /** These one after the other, then none. */
 export function inTurn(...faults: Fault[]): Schedule {
