@@ -3,13 +3,12 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { importContent } from "~/listings/import/import-content";
 import { openDatabase } from "~db/database";
 import { contentFiles } from "../../tests/support/content-files";
-import { createFaults, faultyD1 } from "../../tests/support/faults/faulty";
+import { createFaults, faultyD1, stallTimer } from "../../tests/support/faults/faulty";
 import { after, type Fault } from "../../tests/support/faults/schedule";
 import { createProduct } from "../../tests/support/product-routes";
 import { surroundings } from "../../tests/support/visit";
 import { databaseBreaker, guardDatabase } from "../shared/guarded-database";
 import { cookieOf, createTestProvider, type TestCredentials } from "../shared/session/provider-for-tests";
-import type { Timer } from "../shared/within";
 import { answer } from "./answer";
 import type { SiteEnv } from "./env";
 
@@ -108,13 +107,8 @@ let next = 1;
 
 /** A database that goes well for so many calls; the deadline of one that stalls passes at once. */
 function databaseAfter(calls: number, fault: Fault) {
-	const rings = new Set<() => void>();
-	const timer: Timer = (_milliseconds, ring) => {
-		rings.add(ring);
-		return () => rings.delete(ring);
-	};
-	const pass = () => setTimeout(() => [...rings].map((ring) => ring()));
-	const faults = createFaults(after(calls, fault), "D1_ERROR: Network connection lost.", pass);
+	const { timer, onStall } = stallTimer();
+	const faults = createFaults(after(calls, fault), "D1_ERROR: Network connection lost.", onStall);
 	return { database: guardDatabase(faultyD1(env.DB, faults), databaseBreaker(), timer), faults };
 }
 

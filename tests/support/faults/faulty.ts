@@ -1,3 +1,4 @@
+import type { Timer } from "../../../workers/shared/within";
 import type { Fault, Schedule } from "./schedule";
 
 /** How one dependency fares: by a schedule, from when it is begun until it is ended. */
@@ -115,4 +116,20 @@ export function faultyFetch<Given extends unknown[]>(
 			answer.then(resolve, reject);
 		});
 	};
+}
+
+/** A timer of which every deadline passes at once when something stalls. */
+export function stallTimer() {
+	const rings = new Set<() => void>();
+	const timer: Timer = (_milliseconds, ring) => {
+		rings.add(ring);
+		return () => rings.delete(ring);
+	};
+	/** To be told of what stalls; whoever asked has begun to wait by then. */
+	function onStall(): void {
+		setTimeout(() => {
+			for (const ring of [...rings]) ring();
+		});
+	}
+	return { timer, onStall };
 }

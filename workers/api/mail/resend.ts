@@ -1,4 +1,5 @@
 import type { OutsideFetch } from "~workers/shared/outside";
+import type { Timer } from "~workers/shared/within";
 import { ask, type Mail, type MailSender, type SendOutcome } from "./sender";
 
 const API = "https://api.resend.com/emails";
@@ -14,21 +15,26 @@ export type ResendSettings = { apiKey: string; from: string };
  * it take a mail once in 24 hours, so that an attempt without an answer can be made again.
  * @param fetch how its API is reached; tests answer in its place
  */
-export function resendSender({ apiKey, from }: ResendSettings, fetch: OutsideFetch): MailSender {
+export function resendSender(
+	{ apiKey, from }: ResendSettings,
+	fetch: OutsideFetch,
+	timer?: Timer,
+): MailSender {
 	return {
 		// Four hours less than it says, for whatever clocks and waits there are on the way.
 		remembers: 20 * HOUR,
 		// Two calls a second are allowed.
 		pause: 550,
 		async send({ key, to, subject, text, html, headers }: Mail): Promise<SendOutcome> {
-			const answer = await ask(fetch, API, {
+			const asked = {
 				headers: {
 					Authorization: `Bearer ${apiKey}`,
 					"Content-Type": "application/json",
 					"Idempotency-Key": key,
 				},
 				body: JSON.stringify({ from, to: [to], subject, text, html, ...(headers && { headers }) }),
-			});
+			};
+			const answer = await ask(fetch, API, asked, timer);
 			return "is" in answer ? answer : outcomeOf(answer);
 		},
 	};

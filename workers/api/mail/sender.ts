@@ -1,4 +1,5 @@
-import { type OutsideFetch, withDeadline } from "~workers/shared/outside";
+import { type Deadline, type OutsideFetch, withDeadline } from "~workers/shared/outside";
+import type { Timer } from "~workers/shared/within";
 
 /** A mail to one person. Whoever sends it makes it into whatever goes over the wire. */
 export type Mail = {
@@ -40,12 +41,14 @@ export async function ask(
 	fetch: OutsideFetch,
 	address: string,
 	init: RequestInit,
+	timer?: Timer,
 ): Promise<{ status: number; body: string } | SendOutcome> {
+	async function read(signal: Deadline) {
+		const response = await fetch(address, { method: "POST", ...init, signal });
+		return { status: response.status, body: await response.text() };
+	}
 	try {
-		return await withDeadline(DEADLINE, async (signal) => {
-			const response = await fetch(address, { method: "POST", ...init, signal });
-			return { status: response.status, body: await response.text() };
-		});
+		return await withDeadline(DEADLINE, read, timer);
 	} catch (error) {
 		return { is: "unsure", reason: error instanceof Error ? error.name : "no answer" };
 	}

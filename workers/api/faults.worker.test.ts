@@ -1,0 +1,414 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { FactsRecorded } from "~/context/facts-recorded";
+import { planImport } from "~/listings/import/plan-import";
+import { readPublishers } from "~/listings/import/publishers";
+import { readKind } from "~/listings/import/read-contents";
+import { lender } from "~/listings/kinds/lender";
+import { recordFacts } from "~/listings/record-facts";
+import { presentPrice } from "~/markets/present-price";
+import lenders from "~db/content/lenders.json";
+import publishers from "~db/content/publishers.json";
+import { openDatabase } from "~db/database";
+import { writeKind } from "~db/queries/content";
+import { readHeadlinePage } from "~db/queries/feeds";
+import { askForConfirmation } from "~db/queries/newsletter";
+import { keepPrice, readLatestPrice } from "~db/queries/prices";
+import operations from "../../docs/operations.md?raw";
+import { emptyAnalytics, eventsInParts, rollups } from "../../tests/support/analytics-tables";
+import { emptyTables } from "../../tests/support/empty-tables";
+import { createFaults, faultyD1, faultyFetch, stallTimer } from "../../tests/support/faults/faulty";
+import { readFaultTable } from "../../tests/support/faults/read-table";
+import { always, type Fault } from "../../tests/support/faults/schedule";
+import { createSimulatedQueue } from "../../tests/support/simulated-queue";
+import { eventMessage, lenderView } from "../../tests/support/tracked-events";
+import { createChanges } from "../shared/changes";
+import type { OutsideFetch } from "../shared/outside";
+import { consumeEvents } from "./events/consume";
+import { countTaken } from "./events/count-taken";
+import { hearFacts } from "./facts/hear-facts";
+import { MOST_BYTES } from "./feeds/fetch-feed";
+import { readFeeds } from "./feeds/read-feeds";
+import type { MailRoom } from "./mail/mail-room";
+import { resendSender } from "./mail/resend";
+import { takeMails } from "./mail/take-mails";
+import {
+	addChange,
+	addFollows,
+	addListing,
+	addSettings,
+	COMPANY,
+	createOffice,
+	forgetEverything,
+	told,
+} from "./notices/notices-for-tests";
+import { shareChanges } from "./notices/share-changes";
+import { readPrices } from "./prices/read-prices";
+
+const NOW = Date.UTC(2026, 11, 20, 12);
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const SAYS = "Network connection lost.";
+const db = openDatabase(env.DB);
+
+/** What reaches others while some of them fare badly; the deadline of one that stalls passes at once. */
+function suffering(
+	answer: (address: string) => Response,
+	fault: string,
+	whose: (address: string) => boolean,
+) {
+	const { timer, onStall } = stallTimer();
+	const isTooLarge = fault === "too large";
+	const faults = createFaults(always(isTooLarge ? "none" : (fault as Fault)), SAYS, onStall);
+	const badly: OutsideFetch = faultyFetch(async (address: string) => {
+		const good = answer(address);
+		return isTooLarge ? new Response((await good.text()) + " ".repeat(MOST_BYTES), good) : good;
+	}, faults);
+	const fetch: OutsideFetch = async (address, init) =>
+		whose(address) ? badly(address, init) : answer(address);
+	return { fetch, timer };
+}
+
+const emptied = (...tables: string[]) => emptyTables(env.DB, tables);
+
+beforeEach(async () => {
+	for (const method of ["log", "warn", "error"] as const)
+		vi.spyOn(console, method).mockImplementation(() => {});
+	await emptied("feeds", "feed_items", "documents", "document_names", "prices", "mails", "subscribers");
+});
+
+/** What is shown, or came, at once and once it is well again. */
+type Read = { atOnce: string; later: string };
+
+const feeds = [1, 2].map((n) => ({
+	...{ id: `publisher:p${n}`, of: "publisher" as const, name: `Paper ${n}`, language: "en" },
+	...{ website: `https://paper${n}.example`, url: `https://paper${n}.example/feed` },
+}));
+
+function feedWith(address: string, titles: string[]): Response {
+	const { origin } = new URL(address);
+	const name = feeds.find(({ website }) => website === origin)?.name;
+	const items = titles.map(
+		(title) =>
+			`<item><title>${title}</title><link>${origin}/${title}</link><pubDate>${new Date(NOW - HOUR).toUTCString()}</pubDate></item>`,
+	);
+	const body = `<rss><channel><title>${name}</title><link>${origin}</link>${items.join("")}</channel></rss>`;
+	return new Response(body, { headers: { "Content-Type": "text/xml" } });
+}
+
+/** A feed that has two items more, after a reading that went well; and another feed beside it, which always does. */
+async function readFeed(fault: string): Promise<Read> {
+	const run = { db, followed: feeds, random: () => 0, isAllowed: () => true };
+	await readFeeds({ ...run, now: NOW, fetch: async (address) => feedWith(address, ["one"]) });
+	const answer = (address: string) => feedWith(address, ["three", "two", "one"]);
+	const { fetch, timer } = suffering(answer, fault, (address) => address === feeds[0]?.url);
+	async function shown(): Promise<string> {
+		const { headlines } = await readHeadlinePage(db, 50);
+		const of = (name: string) =>
+			headlines
+				.filter(({ publisher }) => publisher === name)
+				.map(({ title }) => title)
+				.sort()
+				.join();
+		expect(of("Paper 2")).toBe("one,three,two");
+		return { one: "what it had", "one,three,two": "what is new" }[of("Paper 1")] ?? of("Paper 1");
+	}
+	await readFeeds({ ...run, now: NOW + HOUR, fetch, timer });
+	const atOnce = await shown();
+	await readFeeds({ ...run, now: NOW + DAY, fetch: async (address) => answer(address) });
+	return { atOnce, later: await shown() };
+}
+
+function priceAt(address: string): Response {
+	const { hostname } = new URL(address);
+	const headers = { Date: new Date(NOW + HOUR).toUTCString() };
+	if (hostname === "api.coinbase.com")
+		return Response.json({ data: { amount: "80000", base: "BTC", currency: "USD" } }, { headers });
+	if (hostname === "api.kraken.com")
+		return Response.json({ error: [], result: { XXBTZUSD: { c: ["80000", "1"] } } }, { headers });
+	if (hostname === "www.bitstamp.net")
+		return Response.json({ last: "80000", timestamp: String((NOW + HOUR) / 1000) }, { headers });
+	return Response.json({ last: "80000", volume: { BTC: "1", USD: "1", timestamp: NOW + HOUR } }, { headers });
+}
+
+/** The price after a reading that went badly, three hours after one that went well. */
+async function readPrice(fault: string, whose: (address: string) => boolean): Promise<Read> {
+	const at = NOW + HOUR;
+	await keepPrice(db, {
+		readAt: at - 3 * HOUR,
+		cents: 7_900_000,
+		sources: [{ name: "Kraken", cents: 7_900_000 }],
+	});
+	async function shown(now: number): Promise<string> {
+		const price = presentPrice(await readLatestPrice(db), { day: "2026-11-20", usd: 1 }, now);
+		if (price.kind === "current") return `now’s, by ${price.sources.length} sources`;
+		return price.words.startsWith("not current: read at 10:00 UTC, 20 Dec 2026")
+			? "the last, dated"
+			: price.words;
+	}
+	await readPrices({ db, now: at, ...suffering(priceAt, fault, whose) });
+	const atOnce = await shown(at);
+	await readPrices({ db, now: at + 10 * MINUTE, fetch: async (address) => priceAt(address) });
+	return { atOnce, later: await shown(at + 10 * MINUTE) };
+}
+
+/** One mail by Resend's API, which takes a mail once for each key, and how many came of it. */
+async function sendMail(fault: string): Promise<Read> {
+	const clock = { now: NOW };
+	const taken = new Set<string>();
+	const came: string[] = [];
+	function answer(_address: string, init: RequestInit): Response {
+		const key = new Headers(init.headers).get("Idempotency-Key") ?? "";
+		if (!taken.has(key)) came.push(key);
+		taken.add(key);
+		return Response.json({ id: key });
+	}
+	const { timer, onStall } = stallTimer();
+	const faults = createFaults(always(fault as Fault), SAYS, onStall);
+	const settings = { apiKey: "re_test", from: "news@plumbline.example" };
+	const fetch: OutsideFetch = faultyFetch(
+		async (address: string, init: RequestInit) => answer(address, init),
+		faults,
+	);
+	const room: MailRoom = {
+		...{ db, queue: env.MAIL, origin: "https://plumbline.example", secret: "a secret", now: () => clock.now },
+		...{ sender: { ...resendSender(settings, fetch, timer), pause: 0 }, alertsTo: [] },
+		...{ isTheirs: async () => true, rest: async () => {} },
+	};
+	const mail = await askForConfirmation(db, { id: "s1", email: "ada@example.com", source: "home", now: NOW });
+	const queue = createSimulatedQueue();
+	queue.send({ mail });
+	const deliver = async () => {
+		const { messages, settle } = queue.deliver();
+		await takeMails(messages, room);
+		settle("finished");
+	};
+	async function mails(): Promise<string> {
+		const state = await env.DB.prepare("select state from mails").first<string>("state");
+		return `${came.length === 0 ? "none" : came.length} came, ${state === "sent" ? "sent" : "owed"}`;
+	}
+	await deliver();
+	const atOnce = await mails();
+	faults.end();
+	clock.now += HOUR;
+	while (queue.waiting.length > 0) await deliver();
+	return { atOnce, later: await mails() };
+}
+
+const reading: Record<string, (fault: string) => Promise<Read>> = {
+	"A feed": readFeed,
+	"A source of prices": (fault) => readPrice(fault, (address) => address.includes("kraken")),
+	"Every source of prices": (fault) => readPrice(fault, () => true),
+	Mail: sendMail,
+};
+
+describe("what is asked of others, line by line of docs/operations.md", () => {
+	const { lines } = readFaultTable(operations, "What is asked of others");
+
+	test("the table has each of them, failing, stalling and late", () => {
+		for (const name of Object.keys(reading)) {
+			const tried = lines.filter(({ dependency }) => dependency === name).map(({ fault }) => fault);
+			expect([name, tried]).toEqual([name, expect.arrayContaining(["fails", "stalls", "late"])]);
+		}
+	});
+
+	test.each(lines.map((line) => [line.dependency, line.fault, line.cells] as const))(
+		"%s: %s",
+		async (dependency, fault, cells) => {
+			const read = reading[dependency];
+			if (!read) throw new Error(`Nothing here is called ${dependency}`);
+			const { atOnce, later } = await read(fault);
+			expect({ "at once": atOnce, "once it is well": later }).toEqual(cells);
+		},
+	);
+});
+
+type QueueOf = {
+	/** What has happened before, and the messages that follow from it. */
+	prepare: () => Promise<unknown[]>;
+	deliver: (messages: Message<unknown>[], database: D1Database, now: number) => Promise<void>;
+	/** Everything that comes of the messages, in whatever order it came. */
+	result: (now: number) => Promise<unknown>;
+};
+
+const EDITOR = { userId: "user-ed", roles: ["editor"], isDeleted: false };
+const records = readKind(lender, { lenders: lenders.filter(({ slug }) => slug === "ledn") }, NOW);
+
+/** An offer whose highest LTV changes twice, and somebody who follows it. */
+async function recordTwice(): Promise<FactsRecorded[]> {
+	await writeKind(db, planImport(lender, records, [], NOW - DAY));
+	const told: FactsRecorded[] = [];
+	const clock = { now: NOW };
+	const needs = {
+		...{ db, now: () => ++clock.now, limit: async () => "within" as const },
+		...{ publishers: readPublishers(publishers), purge: async () => {} },
+		tell: async (message: FactsRecorded) => void told.push(message),
+	};
+	for (const [day, ltv_max] of [
+		["2026-12-09", 0.5],
+		["2026-12-10", 0.45],
+		["2026-12-11", 0.4],
+	]) {
+		const value = { name: "Term loan", place: 1, ltv_max, apr: 0.1149, apr_kind: "stated" };
+		const source = { source: "https://ledn.io/rates", as_of: day, read_at: day };
+		const rows = [{ ...source, field: "offers.term", value }];
+		clock.now += DAY;
+		const { refused } = await recordFacts(needs, EDITOR.userId, { listing: "lender:ledn", rows });
+		expect(refused).toBeUndefined();
+	}
+	return told;
+}
+
+const rowsOf = async (sql: string) => (await env.DB.prepare(sql).all()).results;
+
+const office = (database: D1Database, now: number) => {
+	const all = createOffice({ now });
+	return { ...all, sharing: all.sharing({ db: openDatabase(database) }) };
+};
+
+const queues: Record<string, QueueOf> = {
+	events: {
+		async prepare() {
+			await emptyAnalytics();
+			return ["a", "b"].map((name, place) =>
+				eventMessage([lenderView({ id: `00000000-0000-4000-8000-00000000000${place}`, at: NOW - MINUTE })], {
+					receivedAt: NOW,
+					visitor: name.repeat(16),
+				}),
+			);
+		},
+		deliver: (messages, database, now) =>
+			consumeEvents(messages, { db: openDatabase(database), bucket: env.ARCHIVE, now }),
+		async result(now) {
+			await countTaken({ db, bucket: env.ARCHIVE, now });
+			const { stored, counted } = await rollups();
+			expect(stored).toEqual(counted);
+			return { events: (await eventsInParts()).map(({ id }) => id).sort(), stored };
+		},
+	},
+	facts: {
+		async prepare() {
+			await forgetEverything();
+			await emptied(..."facts news_items listings index_columns kind_totals audit_log outbox".split(" "));
+			return recordTwice();
+		},
+		deliver: (messages, database, now) =>
+			hearFacts(messages, {
+				db: openDatabase(database),
+				changes: createChanges({ kv: env.CONTENT, now: () => now }),
+				notices: office(database, now).sharing,
+			}),
+		result: async () => ({
+			news: await rowsOf("select id, title from news_items order by id"),
+			changes: await rowsOf("select id, before, after from told_changes order by id"),
+			owed: await rowsOf("select id from outbox"),
+		}),
+	},
+	notices: {
+		async prepare() {
+			await forgetEverything();
+			await addListing(COMPANY, "Example");
+			await addFollows([{ userId: "ada" }, { userId: "bob" }]);
+			await addSettings([{ userId: "ada" }]);
+			for (const [place, id] of ["first", "second"].entries()) await addChange({ id, at: NOW + place });
+			return ["first", "second"].map((change) => ({ change, after: null }));
+		},
+		deliver: (messages, database, now) => shareChanges(messages, office(database, now).sharing),
+		result: () => told(),
+	},
+	mail: {
+		async prepare() {
+			const asked = { email: "ada@example.com", source: "home" as const, now: NOW };
+			const mail = await askForConfirmation(db, { id: "s1", ...asked });
+			const other = await askForConfirmation(db, { id: "s2", ...asked, email: "ben@example.com" });
+			return [{ mail }, { mail: other }];
+		},
+		async deliver(messages, database, now) {
+			const { mailRoom } = office(database, now);
+			const send: MailRoom["sender"]["send"] = async ({ to }) => {
+				outbox.push(to);
+				return { is: "sent" };
+			};
+			await takeMails(messages, {
+				...{ ...mailRoom, db: openDatabase(database), sender: { ...mailRoom.sender, send } },
+			});
+		},
+		result: async () => ({
+			outbox: [...outbox].sort(),
+			rows: await rowsOf("select id, state from mails order by id"),
+		}),
+	},
+};
+
+/** To whom mails went. */
+let outbox: string[] = [];
+
+/** What comes of the messages of a queue that delivers them in some way. */
+async function resultOf({ prepare, deliver, result }: QueueOf, how: string): Promise<unknown> {
+	outbox = [];
+	await emptied("mails", "subscribers");
+	const bodies = await prepare();
+	const queue = createSimulatedQueue();
+	for (const body of how === "in another order" ? bodies.toReversed() : bodies) queue.send(body);
+	const clock = { now: NOW + MINUTE };
+	async function run(database = env.DB) {
+		const { messages, settle } = queue.deliver();
+		await deliver(messages, database, clock.now);
+		settle("finished");
+	}
+	if (how === "a day late") clock.now += DAY;
+	if (how === "while D1 fails, then again") {
+		const faults = createFaults(always("fails"), `D1_ERROR: ${SAYS}`);
+		await run(faultyD1(env.DB, faults));
+		clock.now += HOUR;
+	}
+	if (how === "twice at the same time") {
+		const both = [queue.deliver(), queue.deliver()];
+		await Promise.all(both.map(({ messages }) => deliver(messages, env.DB, clock.now)));
+		for (const { settle } of both) settle("finished");
+		clock.now += HOUR;
+	}
+	if (how === "twice, one after the other") {
+		await run();
+		for (const body of bodies) queue.send(body);
+	}
+	for (let turn = 0; turn < 5 && queue.waiting.length > 0; turn++) {
+		await run();
+		clock.now += HOUR;
+	}
+	expect(queue.waiting).toEqual([]);
+	return result(clock.now);
+}
+
+const HOW = [
+	"twice, one after the other",
+	"twice at the same time",
+	"a day late",
+	"in another order",
+	"while D1 fails, then again",
+];
+
+describe("what queues bring, line by line of docs/operations.md", () => {
+	const { heads, lines } = readFaultTable(operations, "What queues bring");
+
+	test("the table has each queue, and each way in which messages come", () => {
+		expect(heads).toEqual(["comes to"]);
+		for (const name of Object.keys(queues)) {
+			const tried = lines.filter(({ dependency }) => dependency === name).map(({ fault }) => fault);
+			expect([name, tried.sort()]).toEqual([name, [...HOW].sort()]);
+		}
+	});
+
+	test.each(lines.map((line) => [line.dependency, line.fault, line.cells["comes to"]] as const))(
+		"%s: %s",
+		async (name, how, cell) => {
+			const queue = queues[name];
+			if (!queue) throw new Error(`No queue here is called ${name}`);
+			const plain = await resultOf(queue, "once");
+			expect(JSON.stringify(plain).length).toBeGreaterThan(20);
+			const same = JSON.stringify(await resultOf(queue, how)) === JSON.stringify(plain);
+			expect(same ? "the same as once" : "something else").toBe(cell);
+		},
+	);
+});
