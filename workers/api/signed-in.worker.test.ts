@@ -78,10 +78,12 @@ describe("a route for who is signed in", () => {
 		});
 	});
 
-	test("answers 401 to everybody else, also while the provider is down", async () => {
+	test("answers 401 to everybody else, and 503 to whoever may be somebody while the provider is down", async () => {
+		expect((await ask("/read", "stytch_session=nobody")).status).toBe(401);
 		testProvider.state.instead = () => Promise.reject(new Error("down"));
 		expect((await ask("/read")).status).toBe(401);
-		expect((await ask("/read", "stytch_session=x")).status).toBe(401);
+		const answer = await ask("/read", "stytch_session=x");
+		expect([answer.status, code(answer)]).toEqual([503, "unavailable"]);
 	});
 });
 

@@ -22,7 +22,9 @@ import type { ApiBindings } from "../api/bindings";
 import api from "../api/index";
 import { memoryOfThisIsolate } from "../shared/changes";
 import { databaseBreaker, guardDatabase } from "../shared/guarded-database";
+import { createKeyMemory } from "../shared/session/key-source";
 import { cookieOf, createTestProvider, type TestCredentials } from "../shared/session/provider-for-tests";
+import { sessionsOfThisIsolate } from "../shared/session/session-reader";
 import { answer } from "./answer";
 import type { SiteEnv } from "./env";
 
@@ -43,7 +45,7 @@ let provider: Awaited<ReturnType<typeof createTestProvider>>;
 let person: TestCredentials;
 
 /** The dependencies that a line of the table may name: what fails, in the platform's words, and where it is bound. */
-const dependencies: Record<string, { says: string; parts: (faults: Faults) => Parts }> = {
+const dependencies: Record<string, { says: string; parts: (faults: Faults) => Parts | Promise<Parts> }> = {
 	D1: {
 		says: "D1_ERROR: Network connection lost.",
 		parts(faults) {
@@ -67,17 +69,24 @@ const dependencies: Record<string, { says: string; parts: (faults: Faults) => Pa
 		says: "Queue send failed: Internal Server Error",
 		parts: (faults) => ({ site: {}, api: { EVENTS: faultyQueue(env.EVENTS, faults) } }),
 	},
-	Provider: {
+	Provider: { says: "Network connection lost.", parts: partsOfProvider },
+	"Provider, its keys not at hand": {
 		says: "Network connection lost.",
-		parts(faults) {
-			const fetch = faultyFetch(provider.provider.fetch, faults);
-			return {
-				site: { provider: { ...provider.provider, fetch } },
-				api: { AUTH_EMULATOR: { fetch } as unknown as Fetcher },
-			};
+		async parts(faults) {
+			Object.assign(sessionsOfThisIsolate.keys, createKeyMemory());
+			await env.CONTENT.delete(`jwks:${provider.provider.projectId}`);
+			return partsOfProvider(faults);
 		},
 	},
 };
+
+function partsOfProvider(faults: Faults): Parts {
+	const fetch = faultyFetch(provider.provider.fetch, faults);
+	return {
+		site: { provider: { ...provider.provider, fetch } },
+		api: { AUTH_EMULATOR: { fetch } as unknown as Fetcher },
+	};
+}
 
 /** A site in which some parts fare badly; what it leaves for after the answer may never end, and is not waited for. */
 function createSite(buildId: string, parts: Parts = { site: {}, api: {} }) {
@@ -177,7 +186,7 @@ describe("what visitors get, line by line of docs/operations.md", () => {
 			const { says, parts } = dependencies[dependency] ?? {};
 			if (!says || !parts) throw new Error(`Nothing here is called ${dependency}`);
 			const faults = createFaults(always(fault as Fault), says);
-			const site = createSite(`faults-${dependency}-${fault}`, parts(faults));
+			const site = createSite(`faults-${dependency}-${fault}`, await parts(faults));
 			const answers = await Promise.all(
 				Object.entries(asked).map(async ([head, make]) => [head, inWords(await site.ask(...make()))]),
 			);

@@ -32,9 +32,12 @@ const REMEMBER_FAILURE = { refused: REMEMBER, unavailable: 5 * SECOND, limited: 
 
 /**
  * Exchanges an opaque token for the session it stands for, once for all who ask within a minute. Null when the provider
- * says no, does not answer, or is not asked because of the limit. Never throws.
+ * says no, or is not asked because of the limit. Never throws.
  */
-export async function exchangeToken(token: string, options: ExchangeOptions): Promise<Asked | null> {
+export async function exchangeToken(
+	token: string,
+	options: ExchangeOptions,
+): Promise<Asked | "unavailable" | null> {
 	const { memory, now, waitUntil } = options;
 	const key = await hash(token);
 	const known = memory.get(key);
@@ -54,9 +57,9 @@ export async function exchangeToken(token: string, options: ExchangeOptions): Pr
 }
 
 /** The request that asked may be gone, and its answer with it. */
-async function inTime(answer: Promise<Answer>): Promise<Asked | null> {
-	const said = await within(LONGEST, answer).catch(() => null);
-	return typeof said === "string" ? null : said;
+async function inTime(answer: Promise<Answer>): Promise<Asked | "unavailable" | null> {
+	const said = await within(LONGEST, answer).catch(() => "unavailable" as const);
+	return said === "refused" || said === "limited" ? null : said;
 }
 
 async function hash(token: string): Promise<string> {

@@ -56,7 +56,8 @@ export function createSessionMemory(now: () => number = Date.now): SessionMemory
 	};
 }
 
-const memoryOfThisIsolate = createSessionMemory();
+/** Exported for tests that begin with an isolate which knows nothing. */
+export const sessionsOfThisIsolate = createSessionMemory();
 
 /** The session of a request for a page that is the same for everybody: none. */
 export const signedOut: SessionReader = {
@@ -68,7 +69,7 @@ export const signedOut: SessionReader = {
 /** Reads and verifies the session of one request, once; see `SessionReader`. */
 export function createSessionReader(options: SessionReaderOptions): RequestSession {
 	const { request, provider, kv, openDb, limiter, waitUntil, now = Date.now } = options;
-	const { memory = memoryOfThisIsolate } = options;
+	const { memory = sessionsOfThisIsolate } = options;
 	const { token, jwt, isAmbiguous } = readSessionCookies(request);
 	const client = createProviderClient(provider);
 	const keys = createKeySource({ provider, kv, memory: memory.keys, waitUntil, now });
@@ -138,16 +139,19 @@ export function createSessionReader(options: SessionReaderOptions): RequestSessi
 		}
 	}
 
-	async function exchanged(): Promise<Asked | null> {
+	async function exchanged(): Promise<Asked | "unavailable" | null> {
 		return token ? exchangeToken(token, { memory: memory.exchanges, ask: exchange, waitUntil, now }) : null;
 	}
 
 	async function decide(): Promise<SignInStatus> {
 		const found = await verdict();
+		// Nobody can say whose the token is: whoever sent it is told so, and not to sign in at a provider that does not answer.
+		if (found.is === "undecided") return { is: "unknown" };
+		if (found.is === "refused") return { is: "nobody" };
 		const isValid = found.is === "valid";
-		if (!isValid && found.is !== "expired" && found.is !== "none") return { is: "nobody" };
 		const asked = isValid ? { session: found.session, hasApp: null } : await exchanged();
 		if (!asked) return { is: "nobody" };
+		if (asked === "unavailable") return { is: "unknown" };
 		const { session, hasApp } = asked;
 		try {
 			return await readSignInStatus(session, hasApp, {
@@ -210,7 +214,9 @@ export function createSessionReader(options: SessionReaderOptions): RequestSessi
 		async owner(given) {
 			const found = given ? await verifyToken(given, { provider, keys, now: now() }) : await verdict();
 			if (found.is === "valid" || found.is === "expired") return found.session;
-			return found.is === "none" ? ((await exchanged())?.session ?? null) : null;
+			if (found.is !== "none") return null;
+			const asked = await exchanged();
+			return asked && asked !== "unavailable" ? asked.session : null;
 		},
 	};
 }
