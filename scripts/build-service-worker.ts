@@ -6,6 +6,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
+import { isOfflineOff, serviceWorkerBuild } from "./service-worker-build";
 
 /** KiB, gzip. Nobody waits for it, and everybody loads it once a build. */
 const BUDGET = 7;
@@ -20,24 +21,9 @@ async function built(folder: string, name: RegExp): Promise<string> {
 	return `${folder}${found[0]}`;
 }
 
-const isOff = process.env.OFFLINE === "off";
-await build({
-	absWorkingDir: root,
-	entryPoints: {
-		"service-worker": isOff ? "app/offline/leave.ts" : "app/offline/service-worker.ts",
-		offline: "app/offline/offline-list.ts",
-	},
-	outdir: client,
-	bundle: true,
-	minify: true,
-	format: "iife",
-	target: "es2022",
-	legalComments: "none",
-	define: {
-		BUILT_STYLE: JSON.stringify(await built("/assets/", /^root-[\w-]+\.css$/)),
-		BUILT_FONT: JSON.stringify(await built("/fonts/", /^archivo-\d+\.woff2$/)),
-	},
-});
+const style = await built("/assets/", /^root-[\w-]+\.css$/);
+const font = await built("/fonts/", /^archivo-\d+\.woff2$/);
+await build(serviceWorkerBuild(isOfflineOff(process.env), { style, font }));
 for (const file of ["service-worker.js", "offline.js"]) {
 	const size = gzipSync(await readFile(`${client}/${file}`)).length / 1024;
 	const isOver = size > BUDGET;

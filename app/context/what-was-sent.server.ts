@@ -17,9 +17,7 @@ const sentWith = new WeakMap<AppLoadContext, Promise<NotTaken["sent"] | null>>()
  * @throws a 503 Response with `NotTaken` as its JSON, in place of any 503 and of a database that does not answer; else what `run` throws
  */
 export async function handBack<T>({ context, request }: Args, run: () => T | Promise<T>): Promise<T> {
-	if (request.method === "POST" && Number(request.headers.get("Content-Length")) <= MOST) {
-		sentWith.set(context, readSent(request.clone()));
-	}
+	if (request.method === "POST") sentWith.set(context, readSent(request.clone()));
 	try {
 		return await run();
 	} catch (error) {
@@ -28,8 +26,11 @@ export async function handBack<T>({ context, request }: Args, run: () => T | Pro
 	}
 }
 
-/** The fields in their order; files are left out. Null where no form was sent. */
-async function readSent(request: Pick<Request, "formData">): Promise<NotTaken["sent"] | null> {
+/** The fields of a form in their order; files are left out. Null where no form was sent, or one that is too large to hand back. */
+export async function readSent(
+	request: Pick<Request, "formData" | "headers">,
+): Promise<NotTaken["sent"] | null> {
+	if (!(Number(request.headers.get("Content-Length")) <= MOST)) return null;
 	const form = await request.formData().catch(() => null);
 	if (!form) return null;
 	return [...form].flatMap(([name, value]) =>

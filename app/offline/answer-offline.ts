@@ -1,3 +1,4 @@
+import { leadToDocument, readAsDocument } from "~/context/lead-to-document";
 import type { Places } from "~/places";
 import { type BuiltFiles, offlineAnswer } from "./offline-page";
 import type { PageStore } from "./page-store";
@@ -65,7 +66,7 @@ function takeData(
 	const after = asked.then(async ({ ok }) => {
 		if (ok && mayKeep(page, places) && !savesData()) await store.keepAnew(page);
 	});
-	return { answer: asked.catch(() => leadToDocument(page)), after: after.catch(ignore) };
+	return { answer: asked.catch(() => leadToDocument(page, 202)), after: after.catch(ignore) };
 }
 
 async function takeFile(url: URL, network: () => Promise<Response>, { store }: OfflineNeeds) {
@@ -76,21 +77,6 @@ async function takeFile(url: URL, network: () => Promise<Response>, { store }: O
 		if (!kept) throw error;
 		return kept;
 	}
-}
-
-/** By this the script of a page that does not know the routes of the next one asks for its document. */
-function readAsDocument(): Response {
-	return new Response(null, { status: 204, headers: { "X-Remix-Reload-Document": "yes" } });
-}
-
-/**
- * Data that lead to the document of a page: a redirect as Remix sends it, written out, for its encoder would weigh more than all of this.
- * `tests/e2e/offline.spec.ts` holds it to what the browser's side of the library reads.
- */
-function leadToDocument({ pathname, search }: URL): Response {
-	const to = JSON.stringify(pathname + search);
-	const body = `[["SingleFetchRedirect",1],{"_2":3,"_4":5,"_6":7,"_8":9,"_10":7},"redirect",${to},"status",302,"revalidate",false,"reload",true,"replace"]\n`;
-	return new Response(body, { status: 202, headers: { "Content-Type": "text/x-script; charset=utf-8" } });
 }
 
 /** What could not be stored is not shown later: nobody waits for it now. */

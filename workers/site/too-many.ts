@@ -1,12 +1,23 @@
+import { leadToDocument, readAsDocument } from "~/context/lead-to-document";
+import { readSent } from "~/context/what-was-sent.server";
+import type { NotTaken } from "~/ui/page/not-taken";
 import { RETRY_AFTER_SECONDS } from "../shared/rate-limit";
+import { failedData } from "./failed-data";
 import { refusal } from "./refuse";
 
 const TITLE = "Too much at a time";
 const MESSAGE = "More was asked for from your network than we answer in a minute. Try again in a minute.";
 const HEADERS = { "Retry-After": String(RETRY_AFTER_SECONDS) };
 
-/** A page without styles and scripts: what it stands in for is what was too much to draw. */
-const PAGE = `<!doctype html>
+/** By which the site's script asks for the routes that it does not know. */
+const MANIFEST = "/__manifest";
+const DATA = ".data";
+
+/**
+ * A page without styles and scripts: what it stands in for is what was too much to draw.
+ * @param said what is to be done now, as HTML
+ */
+const pageOf = (said: string) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -18,19 +29,56 @@ const PAGE = `<!doctype html>
 <main>
 <h1>${TITLE}</h1>
 <p>${MESSAGE}</p>
-<p>Pages that others have just read are still shown, for instance <a href="/">the first one</a>.</p>
+${said}
 </main>
 </body>
 </html>
 `;
 
-/** 429 with `Retry-After`: a page for whoever reads pages, the api's error in place of JSON, elsewhere a sentence. */
-export function tooMany(request: Request): Response {
+const ELSEWHERE = `<p>Pages that others have just read are still shown, for instance <a href="/">the first one</a>.</p>`;
+
+/**
+ * 429 with `Retry-After`: a page for whoever reads pages, the api's error in place of JSON, elsewhere a sentence. The site's script, which asks
+ * for the data of a page, is sent to its document; where it sent a form, that comes back as a page without script has it, too.
+ */
+export async function tooMany(request: Request): Promise<Response> {
 	const { pathname } = new URL(request.url);
+	if (pathname === MANIFEST) return readAsDocument();
+	if (pathname.endsWith(DATA)) return tooManyData(request);
 	const isRead = /\btext\/html\b/i.test(request.headers.get("Accept") ?? "") && !pathname.includes(".");
 	if (!isRead || pathname.startsWith("/api/")) {
 		return refusal(request, { status: 429, code: "too_many", message: MESSAGE }, HEADERS);
 	}
+	const sent = request.method === "POST" ? await readSent(request) : null;
 	const headers = { ...HEADERS, "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" };
-	return new Response(PAGE, { status: 429, headers });
+	return new Response(pageOf(sent ? formOf(sent) : ELSEWHERE), { status: 429, headers });
+}
+
+async function tooManyData(request: Request): Promise<Response> {
+	const url = new URL(request.url);
+	const sent = request.method === "POST" ? await readSent(request) : null;
+	// The data of the first page are at an address of their own.
+	url.pathname = url.pathname === `/_root${DATA}` ? "/" : url.pathname.slice(0, -DATA.length);
+	url.searchParams.delete("_routes");
+	const answer =
+		request.method === "POST"
+			? failedData(429, "Too Many Requests", { message: MESSAGE, sent: sent ?? [] } satisfies NotTaken)
+			: leadToDocument(url, 429);
+	for (const [name, value] of Object.entries({ ...HEADERS, "Cache-Control": "no-store" }))
+		answer.headers.set(name, value);
+	return answer;
+}
+
+/** The form that was sent, ready to go again to the same address. */
+function formOf(sent: NotTaken["sent"]): string {
+	const fields = sent.map(([name, value]) =>
+		/\s/.test(value.trim())
+			? `<p><textarea name="${escaped(name)}" aria-label="What you wrote" rows="6" cols="40" readonly>\n${escaped(value)}</textarea></p>`
+			: `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
+	);
+	return `<p>What you sent is still here.</p>\n<form method="post">\n${fields.join("\n")}\n<p><button type="submit">Send it again</button></p>\n</form>`;
+}
+
+function escaped(text: string): string {
+	return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }

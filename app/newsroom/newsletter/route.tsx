@@ -7,8 +7,8 @@ import {
 	type MetaFunction,
 } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { Boundary } from "~/ui/page/boundary";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
+import { FormBoundary } from "~/ui/page/form-boundary";
 import { PageHead } from "~/ui/page/page-head";
 import { originOf, pageMeta } from "~/ui/page/page-meta";
 import styles from "../newsroom.css?url";
@@ -88,4 +88,4 @@ export default function NewsletterRoute() {
 	);
 }
 
-export { Boundary as ErrorBoundary };
+export { FormBoundary as ErrorBoundary };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { draw } from "../../../tests/support/draw";
-import { sentOf } from "./not-taken";
+import { notTakenOf } from "./not-taken";
 import { NotTakenScreen } from "./not-taken-screen";
 
 const sent: Array<[string, string]> = [
@@ -13,7 +13,10 @@ const sent: Array<[string, string]> = [
 
 describe("a form that could not be taken", () => {
 	test("stands there again: every field in its order, also one that is there twice, to the same address", async () => {
-		const html = await draw(<NotTakenScreen sent={sent} />, "/reviews/write?listing=lender%3Aledn");
+		const html = await draw(
+			<NotTakenScreen message="Try again in a minute." sent={sent} />,
+			"/reviews/write?listing=lender%3Aledn",
+		);
 		expect(html).toMatch(/<form method="post" action="\/reviews\/write\?listing=lender%3Aledn"/);
 		expect([...html.matchAll(/ name="([^"]*)"/g)].map(([, name]) => name)).toEqual(
 			sent.map(([name]) => name),
@@ -27,14 +30,16 @@ describe("a form that could not be taken", () => {
 	});
 
 	test("shows what was written, as text", async () => {
-		const html = await draw(<NotTakenScreen sent={sent} />, "/report");
+		const html = await draw(<NotTakenScreen message="Try again in a minute." sent={sent} />, "/report");
 		expect(html).toMatch(
 			/<textarea[^>]*>(\n)?They said &quot;no&quot;\.\n&lt;b&gt;Twice\.&lt;\/b&gt;<\/textarea>/,
 		);
 	});
 
 	test("is told from every other answer", () => {
-		expect(sentOf({ message: "", sent })).toBe(sent);
-		for (const other of [null, undefined, "Not now", {}, { sent: "no" }]) expect(sentOf(other)).toBeNull();
+		const notTaken = { message: "Not now.", sent };
+		expect(notTakenOf(notTaken)).toEqual(notTaken);
+		for (const other of [null, undefined, "Not now", {}, { message: "", sent: "no" }, { sent }])
+			expect(notTakenOf(other)).toBeNull();
 	});
 });

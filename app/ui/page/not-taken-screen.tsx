@@ -6,7 +6,7 @@ import type { NotTaken } from "./not-taken";
 const isWritten = (value: string) => /\s/.test(value.trim());
 
 /** In place of a page whose form could not be taken for the moment: the same form with all that it sent, ready to go again. */
-export function NotTakenScreen({ sent }: Pick<NotTaken, "sent">) {
+export function NotTakenScreen({ message, sent }: NotTaken) {
 	const { pathname, search } = useLocation();
 	const isSending = useNavigation().state !== "idle";
 	return (
@@ -18,7 +18,7 @@ export function NotTakenScreen({ sent }: Pick<NotTaken, "sent">) {
 				</>
 			}
 			title="Not sent yet"
-			lede="This could not be taken just now: something that the site needs for it does not answer. What you sent is still here. Try again in a minute."
+			lede={`${message} What you sent is still here.`}
 		>
 			<Form method="post" action={pathname + search}>
 				{sent.map(([name, value], place) =>
