@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { densitySet, heightFor, type Picture, plainFile, sizesOf, widthSet } from "./picture";
+import { densitySet, heightFor, type Picture, plainFile, sizesOf, smallFile, widthSet } from "./picture";
 
 const files = [640, 320, 1280, 960].map((width) => ({ src: `/a-${width}.avif`, width }));
 
@@ -57,4 +57,11 @@ describe("a picture", () => {
 		expect(heightFor(picture, 640)).toBe(360);
 		expect(heightFor(picture, 333)).toBe(187);
 	});
+});
+
+test("whoever saves data gets the smallest file that is not blurred beyond reading", () => {
+	expect(smallFile(files, 640)?.src).toBe("/a-320.avif");
+	expect(smallFile(files, 1300)?.src).toBe("/a-960.avif");
+	expect(smallFile(files, 9000)?.src).toBe("/a-1280.avif");
+	expect(smallFile([], 640)).toBeUndefined();
 });

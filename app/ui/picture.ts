@@ -66,6 +66,11 @@ export function plainFile(files: PictureFile[], drawn: number): PictureFile | un
 	return all.find(({ width }) => width >= drawn) ?? all.at(-1);
 }
 
+/** The file for whoever saves data: the smallest of at least half a pixel to one of CSS, else the largest. */
+export function smallFile(files: PictureFile[], drawn: number): PictureFile | undefined {
+	return plainFile(files, drawn / 2);
+}
+
 /** The height of a picture that is drawn so wide, in whole pixels. */
 export function heightFor({ width, height }: Picture, drawn: number): number {
 	return Math.round((drawn * height) / width);

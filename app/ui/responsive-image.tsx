@@ -1,5 +1,5 @@
 import type { LinkDescriptor } from "@remix-run/cloudflare";
-import { densitySet, heightFor, type Picture, plainFile, widthSet } from "./picture";
+import { densitySet, heightFor, type Picture, plainFile, smallFile, widthSet } from "./picture";
 import styles from "./responsive-image.css?url";
 
 type ResponsiveImageProps = {
@@ -18,14 +18,17 @@ type ResponsiveImageProps = {
 /** Pixels that a column of text is wide: what a browser without `srcset` gets. */
 const PLAIN_WIDTH = 640;
 
+/** Of whoever asks for less data: a browser that does not know the feature takes no source that asks for it. */
+const SAVES_DATA = "(prefers-reduced-data: reduce)";
+
 /** The `links` of every page that shows pictures. */
 export function pictureLinks(): LinkDescriptor[] {
 	return [{ rel: "stylesheet", href: styles }];
 }
 
 /**
- * A picture from a set of files, of which the browser takes the smallest that fills its place on its screen. Its place has
- * its height before it comes.
+ * A picture from a set of files, of which the browser takes the smallest that fills its place on its screen, and a smaller one where data are
+ * saved. Its place has its height before it comes.
  *
  * A dark one is a picture of its own, and CSS shows one of the two: a `<source>` can ask for the system's theme but not for the
  * one that was chosen in the footer. The one that is not shown is not loaded, because both wait until they are seen.
@@ -51,6 +54,14 @@ function OnePicture({ picture, alt, isAbove = false, width, sizes, theme }: OneP
 	const first = isAbove ? { fetchpriority: "high" } : {};
 	return (
 		<picture className={theme ? `picture in-${theme}` : "picture"}>
+			{picture.formats.map(({ type, files }) => (
+				<source
+					key={type}
+					media={SAVES_DATA}
+					type={type}
+					srcSet={smallFile(files, width ?? PLAIN_WIDTH)?.src}
+				/>
+			))}
 			{picture.formats.slice(0, -1).map(({ type, files }) => (
 				<source key={type} type={type} srcSet={setOf(files)} sizes={sizes} />
 			))}

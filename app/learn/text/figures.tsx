@@ -70,6 +70,9 @@ export function Uploaded({ caption, src, alt, width, height }: ViewOf<"image">) 
 	return (
 		<Figure caption={caption} className="uploaded">
 			<img src={src} alt={alt} width={width} height={height} loading="lazy" decoding="async" />
+			<a className="for-savers" href={src}>
+				Show the picture{alt === "" ? "" : `: ${alt}`}
+			</a>
 		</Figure>
 	);
 }
