@@ -17,6 +17,11 @@ async function siteInFront() {
 			response.end(served.worker);
 			return;
 		}
+		if (request.method === "POST") {
+			// What pages count is no part of this.
+			response.writeHead(202).end();
+			return;
+		}
 		const headers = { Accept: request.headers.accept ?? "*/*" };
 		const answer = await fetch(`${origin}${path}`, { headers, redirect: "manual" });
 		const body = Buffer.from(await answer.arrayBuffer());

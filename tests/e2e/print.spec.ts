@@ -86,10 +86,23 @@ test("no page prints a line that is cut off", async ({ page }) => {
 		"/calculators/dca",
 		"/risk-simulator",
 		"/price-story",
+		"/articles/how-a-bitcoin-backed-loan-works",
 	]) {
 		await page.goto(path);
 		const width = await page.evaluate(() => document.documentElement.scrollWidth);
 		expect(width, path).toBeLessThanOrEqual(UPRIGHT);
 		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+		// Nothing that only a screen can do: to press, to scroll, to fill in what nobody did.
+		await expect(
+			page.locator(".btn:visible, .icon-button:visible, .loan-strip:not(:has(.loan-words)):visible"),
+		).toHaveCount(0);
+		const shaded = await page
+			.locator(".scroll, .wide-box, .table-box")
+			.evaluateAll((boxes) =>
+				boxes
+					.filter((box) => getComputedStyle(box).backgroundImage !== "none")
+					.map(({ className }) => className),
+			);
+		expect(shaded, path).toEqual([]);
 	}
 });

@@ -27,7 +27,7 @@ test("whoever saves data gets smaller pictures", { tag: ANY_WIDTH }, async ({ pa
 	};
 	const plain = await taken();
 	await savingData(page);
-	expect([plain, await taken()]).toEqual([1440, 480]);
+	expect([plain, await taken()]).toEqual([1440, 320]);
 });
 
 test("whoever saves data reads in the system's font, which is not fetched, and asks for no routes before a click", {
